@@ -81,7 +81,7 @@ export function devLoop(): AstroIntegration {
             optimizeDeps: {
               entries: [
                 resolve('widgets/*/element.ts'),
-                resolve('widgets/operator/desk.ts'),
+                resolve('widgets/operator/console.ts'),
                 resolve('widgets/embed/{api,guards,late}.ts'),
               ],
               include: ['events', 'router', 'swap-functions', 'types'].map(

@@ -86,7 +86,7 @@ export function deskFirst(): Plugin {
     name: 'tender-desk-first',
     apply: 'serve',
     transform: (code, id) =>
-      id.replaceAll('\\', '/') === `${source}/operator/desk.ts`
+      id.replaceAll('\\', '/') === `${source}/operator/console.ts`
         ? { code: `import '${PREAMBLE}';\n${code}`, map: null }
         : null,
   };

@@ -6,10 +6,9 @@ import { editRoutes } from './bid/edit/routes.ts';
 import { outlineRoutes } from './bid/outline/routes.ts';
 import { runRoutes } from './bid/run/routes.ts';
 import { wordRoutes } from './bid/word/routes.ts';
-import type { Services } from './context/services.ts';
 import { readAddress } from './http/address.ts';
 import { answerError } from './http/envelope.ts';
-import { type ApiApp, type AppEnv } from './http/serve.ts';
+import type { ApiApp, AppEnv } from './http/serve.ts';
 import { ApiError, toApiError } from './kernel/api-error.ts';
 import { newId } from './kernel/ids.ts';
 import { cors } from './modules/account/client/cors.ts';
@@ -39,6 +38,7 @@ import { serviceRoutes } from './modules/service/routes.ts';
 import { tenderRoutes } from './modules/tender/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import { strictTransport } from './page-headers.ts';
+import type { Services } from './services.ts';
 
 /** The service under `/api`, not listening yet. */
 export function createApp(services: Services): Hono<AppEnv> {
@@ -74,7 +74,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   navigationRoutes(api, services);
   noticeRoutes(api, services);
   feedbackRoutes(api, services);
-  sampleRoutes(api, services);
+  sampleRoutes(api);
   operatorRoutes(api, services);
 
   const app = new Hono<AppEnv>();
@@ -138,6 +138,7 @@ function describeRequests(api: ApiApp, services: Services): void {
     context.set('requestId', requestId);
     context.set('address', readAddress(context, config.trustProxy));
     context.set('emptyNulls', config.nullToEmpty);
+    context.set('serving', services);
     await next();
     // A line that is kept would keep the stop waiting.
     if (services.stopping) context.header('Connection', 'close');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { keepUnlock, leaveUnlock, newUnlock, UNLOCK_MINUTES } from './modules/operator/unlock.ts';
-import { FILES } from './store/open.ts';
+import { FILES } from './store/database.ts';
 import { openPostgres } from './store/postgres.ts';
 import { operator } from './store/schema.ts';
 

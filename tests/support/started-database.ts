@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../site/server/config/config.ts';
 import { startServices } from '../../site/server/start.ts';
-import { migrationsFolder } from '../../site/server/store/open.ts';
+import { migrationsFolder } from '../../site/server/store/database.ts';
 import { createTestDatabase, type TestDatabase, templateDatabase } from './test-database.ts';
 
 /** What a first start makes of an empty database depends on these. */

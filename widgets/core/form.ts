@@ -2,13 +2,17 @@ import { atom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { parseJson } from './api/json.ts';
 import { env } from './env.ts';
-import { toMessage } from './errors.ts';
+import { isApiError, toMessage } from './errors.ts';
 import { $session } from './session/session.ts';
 
+/** What a form of texts holds. */
 export type Values = Record<string, string>;
-export type FieldErrors<V extends Values> = Partial<Record<keyof V, string>>;
+/** What any form holds, by the names of its fields. */
+export type FormValues = Readonly<Record<string, string | boolean | File | undefined>>;
+/** What is wrong, in words, by field; under '' what is wrong with no field in particular. */
+export type FieldErrors<V extends FormValues> = Partial<Record<keyof V | '', string>>;
 
-export interface FormState<V extends Values> {
+export interface FormState<V extends FormValues> {
   values: V;
   errors: FieldErrors<V>;
   /** What went wrong with the form as a whole. */
@@ -18,10 +22,10 @@ export interface FormState<V extends Values> {
   touched: boolean;
 }
 
-interface FormOptions<V extends Values> {
+interface FormOptions<V extends FormValues> {
   empty: V;
-  /** Name under which the tab keeps what was typed; none for what is secret. */
-  draft?: string;
+  /** Name under which the tab keeps what was typed; none for what is secret, and only texts are kept. */
+  draft?: V extends Values ? string : never;
   /** What is wrong, by field. */
   check: (values: V) => FieldErrors<V>;
   /** Sends it. The key stays the same until something is changed. */
@@ -30,26 +34,41 @@ interface FormOptions<V extends Values> {
   fieldOf?: (error: unknown) => keyof V | undefined;
 }
 
-/** The first thing wrong with each field, by the schema that the service checks by. */
-export function schemaErrors<V extends Values>(
+/**
+ * The first thing wrong with each field, by the schema that the service checks by.
+ * @param unnamed stands for what the schema has no sentence of its own for: the library's are not for our users
+ */
+export function schemaErrors<V extends FormValues>(
   schema: v.GenericSchema,
   values: unknown,
+  unnamed?: string,
 ): FieldErrors<V> {
   const result = v.safeParse(schema, values);
   const errors: Values = {};
-  for (const issue of result.issues ?? []) {
-    const field = issue.path?.[0]?.key;
-    if (typeof field === 'string') errors[field] ??= issue.message;
+  for (const { path, message } of result.issues ?? []) {
+    const field = path?.[0]?.key;
+    const hasSentence = unnamed === undefined || /\p{Script=Han}/u.test(message);
+    errors[typeof field === 'string' ? field : ''] ??= hasSentence ? message : unnamed;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema's fields are those of the form
   return errors as FieldErrors<V>;
+}
+
+/** The field that the service names as wrong, where the form has it. */
+export function refusedField(error: unknown, fields: readonly string[]): string | undefined {
+  const data = isApiError(error) ? error.data : undefined;
+  const named =
+    typeof data === 'object' && data !== null && 'field' in data
+      ? String(data.field).split('.')[0]
+      : undefined;
+  return fields.find((field) => field === named);
 }
 
 /** Whose drafts these are; '' until the user has been asked for. */
 const whose = () => $session.get().id || $session.get().account;
 
 /** What the tab has kept of a form of the same account. */
-function createDraft<V extends Values>(name: string | undefined, empty: V) {
+function createDraft<V extends FormValues>(name: string | undefined, empty: V) {
   const key = () => `tender.${name}.${whose()}`;
   return {
     read(): V | undefined {
@@ -69,11 +88,11 @@ function createDraft<V extends Values>(name: string | undefined, empty: V) {
 
 const clean = { errors: {}, msg: '', busy: false, touched: false };
 
-type FormAtom<V extends Values> = WritableAtom<FormState<V>>;
-type Draft<V extends Values> = ReturnType<typeof createDraft<V>>;
+type FormAtom<V extends FormValues> = WritableAtom<FormState<V>>;
+type Draft<V extends FormValues> = ReturnType<typeof createDraft<V>>;
 
 /** After a reload the form may be there before it is known whose it is: then the draft is taken up or kept. */
-function settleDraft<V extends Values>($form: FormAtom<V>, draft: Draft<V>): void {
+function settleDraft<V extends FormValues>($form: FormAtom<V>, draft: Draft<V>): void {
   const unlisten = $session.listen(() => {
     if (!whose()) return;
     unlisten();
@@ -85,7 +104,7 @@ function settleDraft<V extends Values>($form: FormAtom<V>, draft: Draft<V>): voi
 }
 
 /** Sends what is in the form; one key for each wish, until it arrived or `renew` says that it is another one. */
-function createSubmit<V extends Values>(
+function createSubmit<V extends FormValues>(
   $form: FormAtom<V>,
   draft: Draft<V>,
   { check, send, fieldOf }: Pick<FormOptions<V>, 'check' | 'send' | 'fieldOf'>,
@@ -104,7 +123,7 @@ function createSubmit<V extends Values>(
     if (form.busy) return false;
     const errors = check(form.values);
     if (Object.keys(errors).length > 0) {
-      $form.set({ ...form, errors, msg: '' });
+      $form.set({ ...form, errors, msg: errors[''] ?? '' });
       return false;
     }
     $form.set({ ...form, errors: {}, msg: '', busy: true });
@@ -127,7 +146,7 @@ function createSubmit<V extends Values>(
 }
 
 /** One form: its values, what is wrong with them, and the way to the service. What was typed outlives failures and reloads. */
-export function createForm<V extends Values>(options: FormOptions<V>) {
+export function createForm<V extends FormValues>(options: FormOptions<V>) {
   const { empty, draft: name } = options;
   const draft = createDraft(name, empty);
   const kept = draft.read();
@@ -141,7 +160,7 @@ export function createForm<V extends Values>(options: FormOptions<V>) {
   return {
     $form,
     submit,
-    write: (field: keyof V, value: string) => {
+    write: (field: keyof V, value: string | V[keyof V]) => {
       renew();
       const { values, errors } = $form.get();
       const { [field]: _, ...others } = errors;
@@ -169,4 +188,4 @@ export function createForm<V extends Values>(options: FormOptions<V>) {
   };
 }
 
-export type Form<V extends Values> = ReturnType<typeof createForm<V>>;
+export type Form<V extends FormValues> = ReturnType<typeof createForm<V>>;

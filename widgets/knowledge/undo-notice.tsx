@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../kit/button.tsx';
 import { Callout } from '../kit/tag.tsx';
-import type { Doing } from './doing.ts';
+import type { Changes } from './changes.ts';
 import { messages } from './messages.ts';
 
 /** Says what was just done, and takes that back. */
-export function UndoNotice({ $undo, $busy, takeBack, forget }: Omit<Doing, 'during'>) {
+export function UndoNotice({ $undo, $busy, takeBack, forget }: Omit<Changes, 'during'>) {
   const undo = useStore($undo);
   const busy = useStore($busy);
   return (

@@ -9,7 +9,7 @@ import type { Tone } from '../kit/tag.tsx';
 import { callForm } from './call-form.ts';
 import { messages } from './messages.ts';
 import { type Act, type Detail, detailAct, form, type Section } from './model.ts';
-import { factsOf, sectionOf, type Telling } from './section.ts';
+import { factsOf, sectionOf, type Wording } from './section.ts';
 import type { OperatorApi } from './session.ts';
 
 const f = messages.feedback;
@@ -19,11 +19,11 @@ const state: Record<OperatorFeedback['state'], Tone> = {
   answered: 'success',
   closed: 'neutral',
 };
-const telling: Telling<OperatorFeedback> = { texts: f, tones: { state } };
+const wording: Wording<OperatorFeedback> = { texts: f, tones: { state } };
 
 export function feedbackSection(api: OperatorApi): Section {
   return sectionOf<typeof feedbackList, OperatorFeedback>(api, {
-    ...{ id: 'feedback', title: f.title, search: f.search, list: feedbackList, ...telling },
+    ...{ id: 'feedback', title: f.title, search: f.search, list: feedbackList, ...wording },
     any: { state: messages.anyState, kind: f.anyKind },
     columns: {
       content: { phone: 'lead' },
@@ -80,7 +80,7 @@ function detailOf(api: OperatorApi, row: OperatorFeedback, changes: readonly Act
   const show = { account: () => row.account || f.visitor, helpful: () => helpful };
   return {
     title: f.detail,
-    facts: factsOf({ ...telling, show }, row, [
+    facts: factsOf({ ...wording, show }, row, [
       ...['kind', 'state', 'content', 'account', 'name', 'company', 'contact', 'page'],
       ...['helpful', 'tenantId', 'createdAt', 'answer', 'answeredAt'],
     ]),

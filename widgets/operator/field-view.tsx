@@ -14,22 +14,33 @@ interface FieldViewProps {
   onChange: (value: Value) => void;
 }
 
+/** What the control of a text has of its own, by the kind of its field. */
+const textControls = {
+  date: { type: 'date' },
+  password: { type: 'password', autoComplete: 'new-password' },
+  number: { inputMode: 'decimal', autoComplete: 'off' },
+  text: { autoComplete: 'off' },
+  tags: { autoComplete: 'off' },
+} as const;
+
 /** The control of one field, by its kind. */
 export function FieldView({ field, value, error, onChange }: FieldViewProps) {
   const { label, hint, kind, options = [] } = field;
-  const text = typeof value === 'string' ? value : '';
-  const shared = { label, hint, error, name: field.name };
-  const change = ({ target }: { target: { value: string } }) => onChange(target.value);
+  const shared = {
+    ...{ label, hint, error, name: field.name },
+    value: typeof value === 'string' ? value : '',
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
   switch (kind) {
     case 'area':
     case 'lines':
       return (
         <div className="wide">
-          <TextArea {...shared} value={text} onChange={change} />
+          <TextArea {...shared} />
         </div>
       );
     case 'select':
-      return <Select {...shared} value={text} options={options} onChange={change} />;
+      return <Select {...shared} options={options} />;
     case 'switch':
     case 'flag':
       return (
@@ -41,41 +52,13 @@ export function FieldView({ field, value, error, onChange }: FieldViewProps) {
         />
       );
     case 'many':
-      return <Many field={field} value={text} error={error} onChange={onChange} />;
-    case 'file':
-      return (
-        <FileField
-          field={field}
-          file={value instanceof File ? value : undefined}
-          error={error}
-          onChange={onChange}
-        />
-      );
-    case 'date':
-      return <TextField {...shared} type="date" value={text} onChange={change} />;
-    case 'password':
-      return (
-        <TextField
-          {...shared}
-          type="password"
-          autoComplete="new-password"
-          value={text}
-          onChange={change}
-        />
-      );
-    case 'number':
-      return (
-        <TextField
-          {...shared}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={change}
-        />
-      );
-    case 'text':
-    case 'tags':
-      return <TextField {...shared} autoComplete="off" value={text} onChange={change} />;
+      return <Many field={field} value={shared.value} error={error} onChange={onChange} />;
+    case 'file': {
+      const file = value instanceof File ? value : undefined;
+      return <FileField field={field} file={file} error={error} onChange={onChange} />;
+    }
+    default:
+      return <TextField {...shared} {...textControls[kind]} />;
   }
 }
 

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import type { Asked } from '../core/contract/operator-fields.ts';
+import { schemaErrors } from '../core/form.ts';
 import { messages } from './messages.ts';
-import {
-  type Errors,
-  errorsOf,
-  type Field,
-  isOn,
-  type Option,
-  textOf,
-  type Values,
-} from './model.ts';
+import { type Errors, type Field, isOn, type Option, textOf, type Values } from './model.ts';
 import type { OperatorApi } from './session.ts';
 import { tenantField } from './tenant-field.ts';
 
@@ -178,6 +171,7 @@ export function bodyOf(entries: Entries, values: Values): Record<string, unknown
 
 /** What is wrong with the values by the schema; the row's `mark` is not theirs. */
 export function faultsOf(schema: v.GenericSchema, values: Values): Errors {
-  const { mark: _, ...errors } = errorsOf(schema, bodyOf(entriesOf(schema), values));
+  const body = bodyOf(entriesOf(schema), values);
+  const { mark: _, ...errors } = schemaErrors<Values>(schema, body, messages.wrongValue);
   return errors;
 }

@@ -5,7 +5,7 @@ import { Menu } from '../kit/menu.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { List } from './list.tsx';
 import { messages } from './messages.ts';
-import { form } from './model.ts';
+import { form, type Section } from './model.ts';
 import { passwordForm } from './password.ts';
 import { sectionsOf } from './sections.ts';
 import type { OperatorSessionStore } from './session.ts';
@@ -24,51 +24,10 @@ export function Frame({ store, self }: FrameProps) {
   const [changes, setChanges] = useState(0);
   const dialogs = useDialogs();
   const current = sections.find(({ id }) => id === chosen);
-  const items = [
-    {
-      id: 'password',
-      label: messages.password.title,
-      icon: 'lock',
-      onSelect: () => dialogs.show(form(passwordForm(api))),
-    },
-    {
-      id: 'out',
-      label: messages.signOut,
-      icon: 'arrow-right',
-      onSelect: () => void store.signOut(),
-    },
-  ] as const;
   return (
     <div className="frame">
-      <header className="bar">
-        <h2 className="bar-title">{messages.title}</h2>
-        <span className="bar-role">
-          {self.tenantId ? messages.tenantOperator(self.tenantId) : messages.platform}
-        </span>
-        <Menu text label={self.name} icon="user" items={items} />
-      </header>
-      <nav className="menu" aria-label={messages.menu}>
-        {sections.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            className="menu-item"
-            aria-current={id === chosen ? 'page' : undefined}
-            onClick={() => choose(id)}
-          >
-            {title}
-          </button>
-        ))}
-      </nav>
-      <div className="menu-select">
-        <Select
-          label={messages.chooseSection}
-          hideLabel
-          value={chosen}
-          options={sections.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={({ target }) => choose(target.value)}
-        />
-      </div>
+      <Bar store={store} self={self} onPassword={() => dialogs.show(form(passwordForm(api)))} />
+      <Sections sections={sections} chosen={chosen} onChoose={choose} />
       <div className="content">
         {current && (
           <List
@@ -82,5 +41,62 @@ export function Frame({ store, self }: FrameProps) {
       </div>
       <Dialogs dialogs={dialogs} onDone={() => setChanges(changes + 1)} />
     </div>
+  );
+}
+
+/** Who is signed in, and what that person does with the own account. */
+function Bar({ store, self, onPassword }: FrameProps & { onPassword: () => void }) {
+  const { password } = messages;
+  const items = [
+    { id: 'password', label: password.title, icon: 'lock', onSelect: onPassword },
+    {
+      ...{ id: 'out', label: messages.signOut, icon: 'arrow-right' as const },
+      onSelect: () => void store.signOut(),
+    },
+  ] as const;
+  return (
+    <header className="bar">
+      <h2 className="bar-title">{messages.title}</h2>
+      <span className="bar-role">
+        {self.tenantId ? messages.tenantOperator(self.tenantId) : messages.platform}
+      </span>
+      <Menu text label={self.name} icon="user" items={items} />
+    </header>
+  );
+}
+
+interface SectionsProps {
+  sections: readonly Section[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** The entries as a menu, and where that has no room as a list to choose from. */
+function Sections({ sections, chosen, onChoose }: SectionsProps) {
+  return (
+    <>
+      <nav className="menu" aria-label={messages.menu}>
+        {sections.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className="menu-item"
+            aria-current={id === chosen ? 'page' : undefined}
+            onClick={() => onChoose(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      <div className="menu-select">
+        <Select
+          label={messages.chooseSection}
+          hideLabel
+          value={chosen}
+          options={sections.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </div>
+    </>
   );
 }

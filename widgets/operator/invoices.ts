@@ -18,7 +18,7 @@ import {
   type Section,
   textOf,
 } from './model.ts';
-import { factsOf, sectionOf, type Telling } from './section.ts';
+import { factsOf, sectionOf, type Wording } from './section.ts';
 import type { OperatorApi } from './session.ts';
 
 const i = messages.invoices;
@@ -28,11 +28,11 @@ const state: Record<OperatorInvoice['state'], Tone> = {
   issued: 'success',
   rejected: 'danger',
 };
-const telling: Telling<OperatorInvoice> = { texts: i, tones: { state } };
+const wording: Wording<OperatorInvoice> = { texts: i, tones: { state } };
 
 export function invoiceSection(api: OperatorApi): Section {
   return sectionOf<typeof invoiceList, OperatorInvoice>(api, {
-    ...{ id: 'invoices', title: i.title, search: i.search, list: invoiceList, ...telling },
+    ...{ id: 'invoices', title: i.title, search: i.search, list: invoiceList, ...wording },
     any: { state: messages.anyState },
     columns: {
       title: { phone: 'lead' },
@@ -111,7 +111,7 @@ function detailOf(invoice: OperatorInvoice, acts: readonly Act[]): Detail {
   ]);
   return {
     title: i.detail(invoice.title),
-    facts: factsOf({ ...telling, show }, invoice, [
+    facts: factsOf({ ...wording, show }, invoice, [
       ...['state', 'type', 'title', 'taxNumber', 'amount', 'email', 'bank', 'bankAccount'],
       ...['address', 'phone', 'remark', 'applicant', 'tenantId', 'invoiceNo', 'issuedAt'],
       ...['reason', 'createdAt'],

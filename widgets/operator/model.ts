@@ -1,14 +1,14 @@
-import * as v from 'valibot';
 import type { Asked } from '../core/contract/operator-fields.ts';
+import type { FieldErrors, FormValues } from '../core/form.ts';
 import type { Page } from '../core/paged-list.ts';
 import type { IconName } from '../kit/icon.tsx';
 import type { Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
 
 /** What was entered, by the name of its field. */
-export type Values = Readonly<Record<string, string | boolean | File | undefined>>;
+export type Values = FormValues;
 /** What is wrong, in words, by the name of its field. */
-export type Errors = Readonly<Record<string, string>>;
+export type Errors = FieldErrors<Values>;
 
 export interface Option {
   value: string;
@@ -108,21 +108,6 @@ export interface Section {
   add?: { label: string; open: () => Promise<Form> };
   load: (query: ListQuery, signal: AbortSignal) => Promise<Page<ShownRow>>;
 }
-
-/** The sentences of a schema about what was entered, the first one of each field. */
-export function errorsOf(schema: v.GenericSchema, body: unknown): Errors {
-  const result = v.safeParse(schema, body);
-  if (result.success) return {};
-  const errors: Record<string, string> = {};
-  for (const issue of result.issues) {
-    const name = firstName(issue.path?.[0]?.key);
-    // The library's own sentences are not for our users.
-    errors[name] ??= /\p{Script=Han}/u.test(issue.message) ? issue.message : messages.wrongValue;
-  }
-  return errors;
-}
-
-const firstName = (key: unknown): string => (typeof key === 'string' ? key : '');
 
 export const textOf = (values: Values, name: string): string => {
   const value = values[name];

@@ -10,7 +10,7 @@ import type { Tone } from '../kit/tag.tsx';
 import { callForm } from './call-form.ts';
 import { messages } from './messages.ts';
 import { type Act, type Detail, detailAct, form, type Section } from './model.ts';
-import { factsOf, sectionOf, type Telling } from './section.ts';
+import { factsOf, sectionOf, type Wording } from './section.ts';
 import type { OperatorApi } from './session.ts';
 
 const o = messages.orders;
@@ -24,11 +24,11 @@ const state: Record<OperatorOrder['state'], Tone> = {
 };
 const buyer = (order: OperatorOrder) => order.phone || order.buyer;
 const plan = (order: OperatorOrder) => `${order.packageName} × ${order.quantity}`;
-const telling: Telling<OperatorOrder> = { texts: o, show: { buyer, plan }, tones: { state } };
+const wording: Wording<OperatorOrder> = { texts: o, show: { buyer, plan }, tones: { state } };
 
 export function orderSection(api: OperatorApi): Section {
   return sectionOf<typeof orderList, OperatorOrder>(api, {
-    ...{ id: 'orders', title: o.title, search: o.search, list: orderList, ...telling },
+    ...{ id: 'orders', title: o.title, search: o.search, list: orderList, ...wording },
     any: { state: messages.anyState },
     columns: {
       orderNo: { width: '228px', phone: 'lead' },
@@ -76,7 +76,7 @@ function orderDetailOf(order: OperatorOrderDetail): Omit<Detail, 'acts'> {
   const show = { buyer, plan: () => `${plan(order)} ${order.unit}` };
   return {
     title: o.detail(order.orderNo),
-    facts: factsOf({ ...telling, show }, order, [
+    facts: factsOf({ ...wording, show }, order, [
       ...['state', 'buyer', 'tenantId', 'plan', 'amount', 'discount', 'discountCode'],
       ...['payable', 'paid', 'provider', 'paidAt', 'invoice', 'createdAt'],
     ]),

@@ -10,7 +10,7 @@ import { tenantFilter, tenantName } from './tenant-field.ts';
 type RowOf<E> = CallReply<E> extends { records: readonly (infer Row)[] } ? Row : never;
 
 /** How rows of one kind are told; what a row's own value tells needs no word here. */
-export interface Telling<Row> {
+export interface Wording<Row> {
   texts: Texts;
   /** What stands for a field, or for something the row has no field for. */
   show?: Readonly<Record<string, (row: Row) => string | Cell>>;
@@ -29,8 +29,8 @@ const textOfValue = (value: unknown): string => {
 };
 
 /** One field of a row in words. */
-function told<Row extends object>(
-  { texts, show, tones }: Telling<Row>,
+function textCell<Row extends object>(
+  { texts, show, tones }: Wording<Row>,
   row: Row,
   field: string,
 ): Cell {
@@ -45,25 +45,25 @@ function told<Row extends object>(
 }
 
 /** A cell has no room for seconds, and is never quite empty. */
-function cellOf<Row extends object>(telling: Telling<Row>, row: Row, field: string): Cell {
-  const cell = told(telling, row, field);
-  if (telling.show?.[field]) return cell;
+function cellOf<Row extends object>(wording: Wording<Row>, row: Row, field: string): Cell {
+  const cell = textCell(wording, row, field);
+  if (wording.show?.[field]) return cell;
   const text = field.endsWith('At') ? cell.text.slice(0, 16) : cell.text;
   return { ...cell, text: text || '—' };
 }
 
 /** The named fields of a row with what they are called. */
 export function factsOf<Row extends object>(
-  telling: Telling<Row>,
+  wording: Wording<Row>,
   row: Row,
   fields: readonly string[],
 ): Detail['facts'] {
-  return fields.map((field) => [labelOf(telling.texts, field), told(telling, row, field).text]);
+  return fields.map((field) => [labelOf(wording.texts, field), textCell(wording, row, field).text]);
 }
 
 type ColumnParts = Omit<ShownColumn, 'key' | 'title'> & { title?: string };
 
-interface SectionParts<E, Row> extends Telling<Row> {
+interface SectionParts<E, Row> extends Wording<Row> {
   id: string;
   title: string;
   /** What is looked for, where the list can be searched. */

@@ -1,46 +1,59 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { errorCodes } from '../core/contract/error-codes.ts';
 import { hasCode } from '../core/errors.ts';
+import { createForm, type Form as FormStore, refusedField } from '../core/form.ts';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
+import { Form } from '../kit/form.tsx';
 import { Callout } from '../kit/tag.tsx';
-import { createFormStore } from './form-store.ts';
 import { messages } from './messages.ts';
-import { type Form, textOf } from './model.ts';
 import type { OperatorSessionStore, SignInOptions } from './session.ts';
 
 const t = messages.signIn;
 
+const fieldNames = ['username', 'password', 'unlockCode'] as const;
+type SignInValues = Record<(typeof fieldNames)[number], string>;
+
 /** @param onLocked too many wrong passwords: a code from the server's console is the way in */
-function signInForm(store: OperatorSessionStore, onLocked: () => void): Form {
-  return {
-    title: t.title,
-    submit: t.submit,
-    done: '',
-    fields: [
-      { name: 'username', label: t.username, kind: 'text' },
-      { name: 'password', label: t.password, kind: 'password' },
-      { name: 'unlockCode', label: t.unlockCode, kind: 'text' },
-    ],
-    values: {},
-    check: (values) => ({
-      ...(textOf(values, 'username').trim() ? {} : { username: t.usernameMissing }),
-      ...(textOf(values, 'password') ? {} : { password: t.passwordMissing }),
+const createSignInForm = (store: OperatorSessionStore, onLocked: () => void) =>
+  createForm<SignInValues>({
+    empty: { username: '', password: '', unlockCode: '' },
+    check: ({ username, password }) => ({
+      ...(username.trim() ? {} : { username: t.usernameMissing }),
+      ...(password ? {} : { password: t.passwordMissing }),
     }),
-    send: async (values) => {
+    send: async ({ username, password, unlockCode }) => {
       try {
-        await store.enterWith(
-          textOf(values, 'username').trim(),
-          textOf(values, 'password'),
-          textOf(values, 'unlockCode').trim(),
-        );
+        await store.enterWith(username.trim(), password, unlockCode.trim());
       } catch (error) {
         if (hasCode(error, errorCodes.accountLocked.code)) onLocked();
         throw error;
       }
     },
-  };
+    fieldOf: (error) => {
+      const named = refusedField(error, fieldNames);
+      return fieldNames.find((name) => name === named);
+    },
+  });
+
+interface SignInFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name'> {
+  form: FormStore<SignInValues>;
+  name: keyof SignInValues;
+}
+
+function SignInField({ form, name, ...field }: SignInFieldProps) {
+  const { values, errors } = useStore(form.$form);
+  return (
+    <TextField
+      {...field}
+      name={name}
+      spellCheck={false}
+      value={values[name]}
+      error={errors[name]}
+      onChange={({ target }) => form.write(name, target.value)}
+    />
+  );
 }
 
 /** Name and password of an operator, and once too many were wrong the code that lets one in all the same. */
@@ -52,47 +65,22 @@ export function SignIn({
   options: SignInOptions | undefined;
 }) {
   const [locked, setLocked] = useState(false);
-  const [form] = useState(() => createFormStore(signInForm(store, () => setLocked(true))));
-  const { values, errors, msg, busy } = useStore(form.$form);
+  const [form] = useState(() => createSignInForm(store, () => setLocked(true)));
+  const { errors, msg, busy } = useStore(form.$form);
+  const password = { type: 'password', autoComplete: 'current-password' } as const;
+  const username = { autoComplete: 'username', autoCapitalize: 'none' } as const;
+  const code = { autoComplete: 'one-time-code', autoCapitalize: 'characters' } as const;
   return (
-    <form
-      className="sign-in"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <TextField
-        label={t.username}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={textOf(values, 'username')}
-        error={errors.username}
-        onChange={({ target }) => form.change('username', target.value)}
-      />
-      <TextField
-        label={t.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={textOf(values, 'password')}
-        error={errors.password}
-        onChange={({ target }) => form.change('password', target.value)}
-      />
+    <Form className="sign-in" errors={errors} busy={busy} onSubmit={() => void form.submit()}>
+      <SignInField form={form} name="username" label={t.username} {...username} />
+      <SignInField form={form} name="password" label={t.password} {...password} />
       {locked && (
-        <TextField
+        <SignInField
+          form={form}
+          name="unlockCode"
           label={t.unlockCode}
           hint={t.unlockHint}
-          name="unlockCode"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={textOf(values, 'unlockCode')}
-          error={errors.unlockCode}
-          onChange={({ target }) => form.change('unlockCode', target.value)}
+          {...code}
         />
       )}
       {msg && Object.keys(errors).length === 0 && (
@@ -105,6 +93,6 @@ export function SignIn({
       </Button>
       {options?.demo && <Callout>{t.demo}</Callout>}
       {options && !options.ready && <Callout tone="warning">{t.notReady}</Callout>}
-    </form>
+    </Form>
   );
 }

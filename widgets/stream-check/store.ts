@@ -16,17 +16,17 @@ const LAST_BEAT = 600;
 export type Activity = 'running' | 'paused' | 'testing' | 'ended';
 
 /** The line to the service, which goes on after the last beat it brought. */
-function createLine(tell: (event: TraceEvent) => void, onBeat: () => void) {
+function createLine(trace: (event: TraceEvent) => void, onBeat: () => void) {
   let lastId = '';
   let stopWatching = () => {};
   const onEvent = ({ id, event, data }: StreamEvent) => {
     const at = event === 'beat' ? timeIn(data) : undefined;
     if (at === undefined) return;
     lastId = id;
-    tell({ type: 'beat', id, at, time: env().now() });
+    trace({ type: 'beat', id, at, time: env().now() });
     onBeat();
   };
-  const onState = (line: StreamState) => tell({ type: 'line', line, time: env().now() });
+  const onState = (line: StreamState) => trace({ type: 'line', line, time: env().now() });
   return {
     connect: () => {
       stopWatching();
@@ -48,8 +48,8 @@ export function createStreamCheck() {
   const $now = atom(env().now());
   let returning: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (event: TraceEvent) => $trace.set(reduce($trace.get(), event));
-  const line = createLine(tell, () => {
+  const trace = (event: TraceEvent) => $trace.set(reduce($trace.get(), event));
+  const line = createLine(trace, () => {
     if ($trace.get().beats.at(-1)?.seq === LAST_BEAT) leave('ended');
   });
   const connect = () => {
@@ -59,14 +59,14 @@ export function createStreamCheck() {
   const leave = (activity: Activity) => {
     clearTimeout(returning);
     line.stop();
-    tell({ type: 'own-cut' });
+    trace({ type: 'own-cut' });
     $activity.set(activity);
   };
   /** While nothing is watched nothing is late. */
   const tick = () => $activity.get() === 'running' && $now.set(env().now());
   const comeBack = () => {
     $now.set(env().now());
-    tell({ type: 'resumed', time: env().now() });
+    trace({ type: 'resumed', time: env().now() });
     connect();
   };
   return {
@@ -90,7 +90,7 @@ export function createStreamCheck() {
       $trace.set(newTrace(env().now()));
       line.forget();
       connect();
-      void measureRoundTrips(request.signal, (ms) => tell({ type: 'round-trip', ms }));
+      void measureRoundTrips(request.signal, (ms) => trace({ type: 'round-trip', ms }));
       const ticking = setInterval(tick, TICK_MS);
       return () => {
         request.abort();
@@ -110,13 +110,16 @@ function timeIn(data: unknown): number | undefined {
 }
 
 /** One after the other, so that they do not wait for each other. What does not come back says nothing of the time. */
-async function measureRoundTrips(signal: AbortSignal, told: (ms: number) => void): Promise<void> {
+async function measureRoundTrips(
+  signal: AbortSignal,
+  onMeasured: (ms: number) => void,
+): Promise<void> {
   for (let n = 0; n < ROUND_TRIPS && !signal.aborted; n++) {
     const sent = env().now();
     const isBack = await call(health, {}, { quiet: true, signal, token: false }).then(
       () => true,
       () => false,
     );
-    if (isBack && !signal.aborted) told(env().now() - sent);
+    if (isBack && !signal.aborted) onMeasured(env().now() - sent);
   }
 }

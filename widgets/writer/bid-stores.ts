@@ -54,7 +54,7 @@ function keepShown(bidId: string, outline: OutlineStore, run: RunStore): () => v
 }
 
 /** The bid's outline, its run, and the chapter on the screen, each hearing of the others. */
-function createDesk({ bid, page, onStatus }: BidStoresOptions) {
+function createScreens({ bid, page, onStatus }: BidStoresOptions) {
   const outline = createOutline(bid.id);
   const coverage = createCoverage(bid.id);
   const run: RunStore = createRun({
@@ -107,8 +107,8 @@ function createOutlining(
 /** The stores of one open bid, and how they hear of each other. */
 export function openBidStores(options: BidStoresOptions) {
   const { bid, page, onBid, onFinished } = options;
-  const { stops, ...desk } = createDesk(options);
-  const { outline, run, $chapter } = desk;
+  const { stops, ...screens } = createScreens(options);
+  const { outline, run, $chapter } = screens;
   const facts = createFacts(bid, onBid);
   const saveAll = async () =>
     void (await Promise.all([outline.flush(), $chapter.get()?.flush(), facts.flush()]));
@@ -134,12 +134,12 @@ export function openBidStores(options: BidStoresOptions) {
 
   return {
     bidId: bid.id,
-    ...desk,
+    ...screens,
     facts,
     finish,
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
-    ...createOutlining(desk, $status),
+    ...createOutlining(screens, $status),
     /** Saves what is typed, then writes. True: the service took it up. */
     async write(body?: { chapters?: string[]; all?: boolean }): Promise<boolean> {
       await saveAll();

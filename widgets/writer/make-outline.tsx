@@ -3,8 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useWriter } from './context.ts';
-import { t as writerTexts } from './messages.ts';
-import { t } from './review/messages.ts';
+import { t } from './messages.ts';
+
+const { review: asks } = t;
 
 type MakeOutlineProps = Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'busy' | 'disabled'>;
 
@@ -29,24 +30,24 @@ export function MakeOutline(props: MakeOutlineProps) {
         icon="sparkle"
         onClick={() => (open > 0 ? setAsking(true) : make())}
       >
-        {writerTexts.generateOutline}
+        {t.generateOutline}
       </Button>
       <Dialog
         open={asking}
         alert
         size="small"
-        title={t.askTitle}
+        title={asks.askTitle}
         onClose={() => setAsking(false)}
         footer={
           <>
-            <Button onClick={make}>{t.askGo}</Button>
+            <Button onClick={make}>{asks.askGo}</Button>
             <Button kind="primary" onClick={back}>
-              {t.askBack}
+              {asks.askBack}
             </Button>
           </>
         }
       >
-        <p>{t.askText(open)}</p>
+        <p>{asks.askText(open)}</p>
       </Dialog>
     </>
   );

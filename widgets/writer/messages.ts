@@ -146,6 +146,13 @@ export const t = overridable('writer', {
   firstLevelNumber: (n: number, name: string) => `第${counted(n)}${name}`,
   blind: '暗标：不出现单位、人员、地点与业绩名称',
   generateOutline: '生成目录',
+  review: {
+    askTitle: '还有没核实的地方',
+    askText: (count: number) =>
+      `读取结果里还有 ${count} 处没有看过。目录和正文都以它为准，建议先看一遍。`,
+    askBack: '回去看',
+    askGo: '仍然生成目录',
+  },
   toOutline: '查看目录',
   saving: {
     saved: '已保存',

@@ -15,10 +15,10 @@ import source from './source/source.css';
 import compare from './versions/compare.css';
 import writer from './writer.css';
 import chapterList from './writing/chapter-list.css';
-import deskPanel from './writing/desk-panel.css';
 import live from './writing/live.css';
 import paper from './writing/paper.css';
 import writing from './writing/writing.css';
+import writingPanel from './writing/writing-panel.css';
 
 /** The writer's sheets in the order they apply, one for each screen. */
 export const writerStyles: readonly string[] = [
@@ -33,7 +33,7 @@ export const writerStyles: readonly string[] = [
   writing,
   chapterList,
   live,
-  deskPanel,
+  writingPanel,
   compare,
   paper,
   editor,

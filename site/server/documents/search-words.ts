@@ -45,10 +45,10 @@ export function queryWords(query: string): string[] {
   const words = runsOf(folded(query)).flatMap((run) =>
     isHan(run) ? hanWords(run) : latinWords(run),
   );
-  const telling = words.filter((word) => !FILLERS.has(word));
+  const meaningful = words.filter((word) => !FILLERS.has(word));
   // A single character beside words (表 of 偏离表) stands in nearly every text.
-  const long = telling.filter((word) => !isHan(word) || [...word].length > 1);
-  const kept = [long, telling, words].find((some) => some.length > 0) ?? [];
+  const long = meaningful.filter((word) => !isHan(word) || [...word].length > 1);
+  const kept = [long, meaningful, words].find((some) => some.length > 0) ?? [];
   return [...new Set(kept)];
 }
 

@@ -25,14 +25,14 @@ export function failure(error: ApiError): {
 }
 
 /** Says in `Retry-After`, in seconds, when waiting helps. */
-export function tellWait(context: Context, { data }: ApiError): void {
+export function addRetryAfter(context: Context, { data }: ApiError): void {
   if (typeof data === 'object' && data !== null && 'retryAfter' in data)
     context.header('Retry-After', String(data.retryAfter));
 }
 
 /** The refusal as the caller gets it. */
 export function answerError(context: Context, error: ApiError): Response {
-  tellWait(context, error);
+  addRetryAfter(context, error);
   const body = failure(error);
   // A null object is {} in the family (wire.md, section 4).
   const isEmptied = body.data === null && context.get('emptyNulls') === true;

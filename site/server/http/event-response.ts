@@ -1,4 +1,4 @@
-import type { Services } from '../context/services.ts';
+import type { Needs } from '../context/needs.ts';
 import { type EventText, eventText } from '../store/event-hub.ts';
 import { eventsAfter, lastEvent } from '../store/event-log.ts';
 import { stoppingError } from './cut-off.ts';
@@ -22,7 +22,10 @@ export interface EventReader {
  * `text/event-stream` of a bid: what came after `lastEventId`, then what comes. Without a usable id it starts with
  * a snapshot, taken at the number that the snapshot event carries (api.md, events). Throws stopping.
  */
-export function eventResponse(services: Services, reader: EventReader): Response {
+export function eventResponse(
+  services: Needs<'database' | 'hub' | 'logger' | 'stopping' | 'streams'>,
+  reader: EventReader,
+): Response {
   // It would keep the stop waiting; the reader comes again and finds the next process.
   if (services.stopping) throw stoppingError();
   let stream: OpenStream | undefined;
@@ -55,7 +58,7 @@ interface OpenStream {
 
 /** Sends events into the stream, with pings between them, until the reader is gone, may read no more or falls behind. */
 function openStream(
-  services: Services,
+  services: Needs<'database' | 'hub' | 'logger' | 'streams'>,
   { bidId, lastEventId, snapshot, isAllowed }: EventReader,
   controller: ReadableStreamDefaultController<Uint8Array>,
 ): OpenStream {
@@ -111,7 +114,7 @@ function openStream(
 
 /** Brings one reader from where it was to the present, then passes on what the hub tells; never twice, never with a gap. */
 function createReader(
-  services: Services,
+  services: Needs<'database' | 'hub'>,
   bidId: string,
   send: (text: string) => void,
   room: () => Promise<boolean>,

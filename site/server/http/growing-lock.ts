@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import type { Drizzle } from '../store/database.ts';
 import { FAILURES_KEPT_MS } from '../store/housekeeping.ts';
-import type { Drizzle } from '../store/open.ts';
 import { passwordFailure } from '../store/schema.ts';
 
 /** A person who has half forgotten gets this many tries at once. */

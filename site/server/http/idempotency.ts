@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../kernel/api-error.ts';
-import type { Drizzle } from '../store/open.ts';
+import type { Drizzle } from '../store/database.ts';
 import { idempotency } from '../store/schema.ts';
 
 /** A first request that has not answered after this long is taken for dead (its process was killed). */

@@ -3,7 +3,7 @@ import type { Quotas } from '../config/quotas.ts';
 import type { TakeQuota } from '../context/take-quota.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { dateTime } from '../kernel/time.ts';
-import type { Drizzle } from '../store/open.ts';
+import type { Drizzle } from '../store/database.ts';
 import { rateLimit } from '../store/schema.ts';
 
 /** One SMS a minute per phone: what the countdown of the sign-in form shows. */

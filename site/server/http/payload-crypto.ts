@@ -17,23 +17,22 @@ export interface OpenedPayload {
  * before they are validated, and a success goes back sealed as text/plain. Refusals stay plain JSON, as in the family.
  * Without a key nothing is opened. Throws cipherWrong for what cannot be opened.
  */
-export function payloadCrypto(key: string | undefined): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
-    const opened = key ? await openPayload(context, key) : undefined;
-    context.set('opened', opened);
-    await next();
-    const isJson = context.res.headers.get('content-type')?.includes('application/json') ?? false;
-    if (!key || !opened || !context.res.ok || !isJson) return;
-    const sealed = sealAes(await context.res.text(), key);
-    const headers = new Headers(context.res.headers);
-    headers.set('Content-Type', 'text/plain;charset=UTF-8');
-    headers.delete('Content-Length');
-    // Hono would copy the old Content-Type's neighbours over; a fresh response keeps what is set here.
-    const { status } = context.res;
-    context.res = undefined;
-    context.res = new Response(sealed, { status, headers });
-  };
-}
+export const payloadCrypto: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const key = context.get('serving').config.apiAesKey;
+  const opened = key ? await openPayload(context, key) : undefined;
+  context.set('opened', opened);
+  await next();
+  const isJson = context.res.headers.get('content-type')?.includes('application/json') ?? false;
+  if (!key || !opened || !context.res.ok || !isJson) return;
+  const sealed = sealAes(await context.res.text(), key);
+  const headers = new Headers(context.res.headers);
+  headers.set('Content-Type', 'text/plain;charset=UTF-8');
+  headers.delete('Content-Length');
+  // Hono would copy the old Content-Type's neighbours over; a fresh response keeps what is set here.
+  const { status } = context.res;
+  context.res = undefined;
+  context.res = new Response(sealed, { status, headers });
+};
 
 async function openPayload(context: ApiContext, key: string): Promise<OpenedPayload | undefined> {
   const data = context.req.query('data');

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type endpoint as declare, type Endpoint, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../context/services.ts';
+import type { Needs } from '../context/needs.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { idFrom, newId } from '../kernel/ids.ts';
 import { parseStorableJson, storableText } from '../kernel/storable-text.ts';
@@ -32,14 +32,25 @@ export interface AppEnv {
     opened: OpenedPayload | undefined;
     /** Answers write null as the family does (http/null-to-empty.ts). */
     emptyNulls: boolean;
+    serving: Serving;
   };
 }
 export type ApiContext = Context<AppEnv>;
 export type ApiApp = Hono<AppEnv>;
+/** What every call is served with, whatever it does. */
+export type Serving = Needs<'config' | 'cutOff' | 'database' | 'takeQuota'>;
 
-type Part<S, K extends string> = S extends { [P in K]: infer T extends v.GenericSchema }
+type Spec = Parameters<typeof declare>[2];
+type PartName = 'params' | 'query' | 'body' | 'headers';
+type Part<S, K extends PartName> = S extends { [P in K]: infer T extends v.GenericSchema }
   ? v.InferOutput<T>
   : undefined;
+/** Who asks, as the call declares it: an operator or a customer, and nobody (null) only where it is open to visitors. */
+export type CallerOf<S> =
+  | (S extends { operator: true } ? OperatorRow : AccountRow)
+  | (S extends { open: true } ? null : never);
+type Caller = AccountRow | OperatorRow | null;
+
 /** What a handler gets: the validated parts of the request. */
 export interface Request<S> {
   params: Part<S, 'params'>;
@@ -47,11 +58,7 @@ export interface Request<S> {
   body: Part<S, 'body'>;
   headers: Part<S, 'headers'>;
   context: ApiContext;
-  services: Services;
-  /** The caller; calls that are open to visitors must not ask. */
-  caller: AccountRow;
-  /** The operator who calls; only calls of operators must ask. */
-  operator: OperatorRow;
+  caller: CallerOf<S>;
   /** An id for what this request creates: the same for the same Idempotency-Key, so that a retry after a crash finds it. */
   newId: string;
 }
@@ -64,61 +71,51 @@ export type Handler<S> = (
 >;
 
 /** Serves one call of the contract: who may, valid input, one effect per Idempotency-Key, envelope. */
-export function serve<const S extends Parameters<typeof declare>[2]>(
+export function serve<const S extends Spec>(
   app: ApiApp,
-  services: Services,
   endpoint: Endpoint<S>,
   handler: Handler<S>,
 ): void {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const count = async (caller: AccountRow | OperatorRow | null) => {
-    if (endpoint.limit && caller) await services.takeQuota(endpoint.limit, caller.id);
-  };
   app.on(endpoint.method, path, async (context, next) => {
-    const caller = callerOf(context, endpoint);
-    if (!endpoint.open && !caller) throw new ApiError('signedOut');
+    const caller = declaredCaller(context, endpoint);
     // What comes with a key is counted once it is known to be no repetition, which costs nothing.
-    if (!keyOf(context, endpoint)) await count(caller);
+    if (!keyOf(context, endpoint)) await count(context, endpoint, caller);
     await next();
   });
   // Each call's own body is limited, after it is known who asks.
-  app.on(
-    endpoint.method,
-    path,
-    limitBody(endpoint),
-    payloadCrypto(services.config.apiAesKey),
-    async (context) => {
-      const account = callerOf(context, endpoint);
-      const key = keyOf(context, endpoint);
-      const request = {
-        params: parse(endpoint.params, context.req.param()),
-        query: parse(endpoint.query, await parameters(context, endpoint)),
-        // A file beside the fields is read by the handler, which then gets no body.
-        body: takesUpload(context, endpoint)
-          ? undefined
-          : parse(endpoint.body, endpoint.body ? await jsonBody(context) : undefined),
-        headers: parse(endpoint.headers, context.req.header()),
-        context,
-        services,
-        caller: context.get('account'),
-        operator: context.get('operator'),
-        newId: key && account ? idFrom(account.id, endpoint.path, key) : newId(),
-      } as Request<S>;
-      const answer = async () => {
-        if (key) await count(account);
-        const reply = await untilCutOff(services.cutOff, handler(request));
-        if (reply instanceof Response) return reply;
-        const data = presented(context, endpoint, reply);
-        return context.json(
-          endpoint.bare ? data : success(data),
-          (endpoint.status ?? 200) as ContentfulStatusCode,
-        );
-      };
-      return key && account
-        ? once(services.database.db, account.id, key, fingerprint(context, request), answer)
-        : answer();
-    },
-  );
+  app.on(endpoint.method, path, limitBody(endpoint), payloadCrypto, async (context) => {
+    const { cutOff, database } = context.get('serving');
+    const caller = declaredCaller(context, endpoint);
+    const key = keyOf(context, endpoint);
+    const request: Request<S> = {
+      params: parse(endpoint, 'params', context.req.param()),
+      query: parse(endpoint, 'query', await parameters(context, endpoint)),
+      body: parse(endpoint, 'body', await bodyOf(context, endpoint)),
+      headers: parse(endpoint, 'headers', context.req.header()),
+      context,
+      caller,
+      newId: key && caller ? idFrom(caller.id, endpoint.path, key) : newId(),
+    };
+    const answer = async () => {
+      if (key) await count(context, endpoint, caller);
+      const reply = await untilCutOff(cutOff, handler(request));
+      if (reply instanceof Response) return reply;
+      const data = presented(context, endpoint, reply);
+      return context.json(
+        endpoint.bare ? data : success(data),
+        (endpoint.status ?? 200) as ContentfulStatusCode,
+      );
+    };
+    return key && caller
+      ? once(database.db, caller.id, key, fingerprint(context, request), answer)
+      : answer();
+  });
+}
+
+/** Counts the call against what its caller may ask for. Throws tooMany. */
+async function count(context: ApiContext, { limit }: Endpoint, caller: Caller): Promise<void> {
+  if (limit && caller) await context.get('serving').takeQuota(limit, caller.id);
 }
 
 function keyOf(context: ApiContext, endpoint: Endpoint): string | undefined {
@@ -128,8 +125,19 @@ function keyOf(context: ApiContext, endpoint: Endpoint): string | undefined {
 }
 
 /** Whose call it is: an operator's token stands for nobody in a customer's call, and the other way round. */
-function callerOf(context: ApiContext, endpoint: Endpoint): AccountRow | OperatorRow | null {
+function callerOf(context: ApiContext, endpoint: Endpoint): Caller {
   return context.get(endpoint.operator ? 'operator' : 'account');
+}
+
+/** The same, once it is one that the call is for. Throws signedOut. */
+function declaredCaller<S extends Spec>(context: ApiContext, endpoint: Endpoint<S>): CallerOf<S> {
+  const caller = callerOf(context, endpoint);
+  if (!isDeclared(endpoint, caller)) throw new ApiError('signedOut');
+  return caller;
+}
+
+function isDeclared<S extends Spec>({ open }: Endpoint<S>, caller: Caller): caller is CallerOf<S> {
+  return open === true || caller !== null;
 }
 
 /** The reply with its nulls as this service is told to write them; sealed answers keep them, in the family too (wire.md, section 4). */
@@ -155,10 +163,18 @@ function fingerprint(context: ApiContext, request: Request<unknown>): string {
 const withoutPasswords = (name: string, value: unknown) =>
   /password/i.test(name) ? undefined : value;
 
-function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
-  if (!schema) return undefined;
+/** One part of the request as the call's schema reads it; undefined where it has none. Throws badInput. */
+function parse<S extends Spec, K extends PartName>(
+  endpoint: Endpoint<S>,
+  part: K,
+  input: unknown,
+): Part<S, K> {
+  const schema = endpoint[part];
+  // The one place where a value gets the type of its schema: the compiler cannot follow the schema through the name of the part.
+  const typed = (value: unknown) => value as Part<S, K>;
+  if (!schema || input === NOT_READ) return typed(undefined);
   const result = v.safeParse(schema, input);
-  if (result.success) return result.output;
+  if (result.success) return typed(result.output);
   const issue = result.issues[0];
   const where = issue.path?.map((item) => String(item.key)).join('.') ?? '';
   // Messages of the contract are Chinese sentences; the library's own are not for a bidder.
@@ -168,6 +184,14 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
     msg: readable ? issue.message : `参数 ${where || '内容'} 不正确`,
     data: { field: where },
   });
+}
+
+/** A file beside the fields is read by the handler, which then gets no body. */
+const NOT_READ = Symbol('not read');
+
+async function bodyOf(context: ApiContext, endpoint: Endpoint): Promise<unknown> {
+  if (takesUpload(context, endpoint)) return NOT_READ;
+  return endpoint.body ? jsonBody(context) : undefined;
 }
 
 /** Query parameters; calls of the family may also send them as a form (wire.md 3.1) or as JSON. */

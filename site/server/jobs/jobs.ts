@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type JobName, type Jobs, jobNames } from '../context/jobs.ts';
 import { toApiError } from '../kernel/api-error.ts';
-import type { Database } from '../store/open.ts';
+import type { Database } from '../store/database.ts';
 
 /** A job is a queue and the id of the row to work on; all else is in the row, so a job that comes twice finds nothing to do. */
 export interface JobWork {

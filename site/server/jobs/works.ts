@@ -5,7 +5,7 @@ import { resolvedContentsOf } from '../bid/row/contents.ts';
 import { bidOfRun, sayingWhyItWaits, waitsNoLonger } from '../bid/run/waiting.ts';
 import { writeRun } from '../bid/run/write-run.ts';
 import type { JobName } from '../context/jobs.ts';
-import type { Services } from '../context/services.ts';
+import type { Needs } from '../context/needs.ts';
 import { runCompare } from '../modules/compare/run-compare.ts';
 import { embedKnowledge, filesWithoutVectors } from '../modules/knowledge/embed-knowledge.ts';
 import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';
@@ -18,7 +18,21 @@ const READ_AT_ONCE = 6;
 const READ_OF_ONE_OWNER = 2;
 
 /** Every kind of background work: what it does, and which rows wait for it. */
-export function works(services: Services): Record<JobName, JobWork> {
+export function works(
+  services: Needs<
+    | 'config'
+    | 'database'
+    | 'embedding'
+    | 'hub'
+    | 'jobs'
+    | 'logger'
+    | 'model'
+    | 'stopping'
+    | 'storage'
+    | 'waiting'
+    | 'writer'
+  >,
+): Record<JobName, JobWork> {
   return {
     'read-tender': tenderReading(services),
     'read-knowledge': knowledgeReading(services),
@@ -33,7 +47,7 @@ export function works(services: Services): Record<JobName, JobWork> {
   };
 }
 
-function tenderReading(services: Services): JobWork {
+function tenderReading(services: Needs<'database' | 'logger' | 'model' | 'storage'>): JobWork {
   const { db } = services.database;
   return {
     parallel: READ_AT_ONCE,
@@ -56,7 +70,9 @@ function tenderReading(services: Services): JobWork {
   };
 }
 
-function knowledgeReading(services: Services): JobWork {
+function knowledgeReading(
+  services: Needs<'database' | 'embedding' | 'jobs' | 'logger' | 'storage'>,
+): JobWork {
   const { db } = services.database;
   return {
     parallel: READ_AT_ONCE,
@@ -82,7 +98,9 @@ function knowledgeReading(services: Services): JobWork {
   };
 }
 
-function outlineGeneration(services: Services): JobWork {
+function outlineGeneration(
+  services: Needs<'database' | 'hub' | 'logger' | 'waiting' | 'writer'>,
+): JobWork {
   const { db } = services.database;
   return {
     parallel: 2,
@@ -104,14 +122,26 @@ function outlineGeneration(services: Services): JobWork {
   };
 }
 
-function runWriting(services: Services): JobWork {
+function runWriting(
+  services: Needs<
+    | 'config'
+    | 'database'
+    | 'embedding'
+    | 'hub'
+    | 'logger'
+    | 'stopping'
+    | 'storage'
+    | 'waiting'
+    | 'writer'
+  >,
+): JobWork {
   const { db } = services.database;
   return {
     parallel: 8,
     handle: (id, signal) =>
       sayingWhyItWaits(
         services,
-        () => bidOfRun(services, id),
+        () => bidOfRun(db, id),
         () => writeRun(services, id, signal),
       ),
     pending: async () =>
@@ -119,7 +149,7 @@ function runWriting(services: Services): JobWork {
   };
 }
 
-function comparison(services: Services): JobWork {
+function comparison(services: Needs<'database' | 'logger' | 'storage'>): JobWork {
   const { db } = services.database;
   return {
     // Each reads two files at a time, then holds all their texts.

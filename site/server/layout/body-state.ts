@@ -1,7 +1,7 @@
-import { type BodyBlock } from './body-blocks.ts';
+import type { BodyBlock } from './body-blocks.ts';
 import { headingCounter } from './heading-number.ts';
-import { type WordBid } from './word-bid.ts';
-import { type WordFormat } from './word-format.ts';
+import type { WordBid } from './word-bid.ts';
+import type { WordFormat } from './word-format.ts';
 
 export function newState(pictures: WordBid['pictures'], format: WordFormat): State {
   return {

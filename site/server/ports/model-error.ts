@@ -58,14 +58,17 @@ export function toModelError(error: unknown, secrets: readonly string[]): ModelE
       cause: flood,
     });
   const protocol = findCause(error, (cause) => cause instanceof ModelProtocolError);
-  const told = describe(error);
+  const description = describe(error);
   const cause = new Error(
-    redact(`${told.name}${told.status ? ` ${told.status}` : ''}: ${told.text}`, secrets),
+    redact(
+      `${description.name}${description.status ? ` ${description.status}` : ''}: ${description.text}`,
+      secrets,
+    ),
   );
-  const status = protocol instanceof ModelProtocolError ? protocol.status : told.status;
-  if (refusedMark.test(told.text)) return refusal(cause);
-  if (status !== undefined && status >= 400) return fromStatus(status, told, cause);
-  if (protocol || /JSONParse|TypeValidation|InvalidResponse/.test(told.name)) {
+  const status = protocol instanceof ModelProtocolError ? protocol.status : description.status;
+  if (refusedMark.test(description.text)) return refusal(cause);
+  if (status !== undefined && status >= 400) return fromStatus(status, description, cause);
+  if (protocol || /JSONParse|TypeValidation|InvalidResponse/.test(description.name)) {
     return new ModelError(
       'garbled',
       '模型服务返回的内容无法识别（若一直如此，请管理员检查接口地址 AI_BASE_URL）',
@@ -81,16 +84,16 @@ export function toModelError(error: unknown, secrets: readonly string[]): ModelE
   return new ModelError('cut', '模型服务的连接中断', { retriable: true, cause });
 }
 
-interface Told {
+interface Description {
   name: string;
   text: string;
   status: number | undefined;
   headers: Record<string, string>;
 }
 
-function fromStatus(status: number, told: Told, cause: Error): ModelError {
-  const retryAfter = readRetryAfter(told.headers);
-  if (tooLongMark.test(told.text) || status === 413) {
+function fromStatus(status: number, description: Description, cause: Error): ModelError {
+  const retryAfter = readRetryAfter(description.headers);
+  if (tooLongMark.test(description.text) || status === 413) {
     return new ModelError(
       'too-long',
       '提交给模型的资料超过了它能读的长度，请减少引用的资料，或请管理员换用上下文更长的模型',
@@ -100,7 +103,7 @@ function fromStatus(status: number, told: Told, cause: Error): ModelError {
       },
     );
   }
-  if (status === 402 || (status < 500 && noMoneyMark.test(told.text))) {
+  if (status === 402 || (status < 500 && noMoneyMark.test(description.text))) {
     const retriable = status === 429;
     return new ModelError('not-allowed', '模型服务账户余额或额度不足，请管理员充值后重试', {
       retriable,
@@ -141,7 +144,7 @@ const denied = (message: string, cause: Error) =>
   new ModelError('not-allowed', message, { retriable: false, cause });
 
 /** What an error says by itself: an SDK error, or the `error` object of a chunk in the stream. */
-function describe(error: unknown): Told {
+function describe(error: unknown): Description {
   if (APICallError.isInstance(error)) {
     const text = `${error.message} ${error.responseBody ?? ''}`;
     return {

@@ -1,5 +1,5 @@
+import type { Database } from './database.ts';
 import { EVENT_CHANNEL, eventsAfter, lastEvent } from './event-log.ts';
-import type { Database } from './open.ts';
 
 /** An event as it goes over the wire, formatted once for all readers. */
 export interface EventText {
@@ -16,7 +16,7 @@ export interface EventHub {
    */
   subscribe(bidId: string, onEvents: Reader): { ready: Promise<void>; stop: () => void };
   /** Tells the readers of this process something that is not kept: it has no number, and whoever comes later finds it in the snapshot. */
-  tell(bidId: string, event: { name: string; data: unknown }): void;
+  notify(bidId: string, event: { name: string; data: unknown }): void;
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function createEventHub(
         },
       };
     },
-    tell(bidId, event) {
+    notify(bidId, event) {
       const text = eventText({ ...event, seq: null });
       for (const reader of feeds.readers(bidId)) reader([text]);
     },

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { run } from 'tender-widgets/contract';
-import type { Executor } from './open.ts';
+import type { Executor } from './database.ts';
 import { event, eventCounter } from './schema.ts';
 
 /** Readers listen here; the payload is the bid's id only, because NOTIFY carries at most 8 kB. */

@@ -4,7 +4,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { type PgDatabase, type PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { codesOf } from '../kernel/system-code.ts';
-import { migrationsFolder } from './open.ts';
+import { migrationsFolder } from './database.ts';
 import * as schema from './schema.ts';
 
 /** The database cannot be used as it is, and nothing was changed in it. The message says in one Chinese line what to do. */

@@ -1,5 +1,5 @@
 import { isNull, lt, sql } from 'drizzle-orm';
-import type { Drizzle } from './open.ts';
+import type { Drizzle } from './database.ts';
 import {
   challenge,
   chatTicket,

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { type Database, type Drizzle, migrationsFolder } from './database.ts';
 import { migrateFit } from './fit.ts';
-import { type Database, type Drizzle, migrationsFolder } from './open.ts';
 import * as schema from './schema.ts';
 
 /** Lost LISTEN connections are opened again after this long. */

@@ -1,4 +1,4 @@
-import type { Services } from '../context/services.ts';
+import type { Needs } from '../context/needs.ts';
 import { ReadingError } from '../documents/read/reading-error.ts';
 import { toApiError } from '../kernel/api-error.ts';
 import { GoneError, whileThere } from './while-there.ts';
@@ -25,7 +25,7 @@ interface FileReading<Row> {
  * A file that is removed meanwhile ends its reading.
  */
 export async function readFileOnce<Row extends { attempts: number }>(
-  services: Services,
+  services: Needs<'logger'>,
   signal: AbortSignal,
   { file, countAttempt, isThere, read, refuse }: FileReading<Row>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Services } from '../context/services.ts';
+import type { Needs } from '../context/needs.ts';
 
 /** What was removed stops being worked on after this long, in whichever process that is. */
 const LOOK_MS = 1000;
@@ -13,7 +13,7 @@ export class GoneError extends Error {
  * Throws what `work` throws, and aborts it with `signal`.
  */
 export async function whileThere<T>(
-  { logger }: Pick<Services, 'logger'>,
+  { logger }: Needs<'logger'>,
   isThere: () => Promise<boolean>,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,

@@ -97,10 +97,10 @@ export function homeOfPicture(
       ),
     );
     const title = subjectTerms(picture.title);
-    const told = containment(title, whole);
+    const share = containment(title, whole);
     const isTagged = picture.tags.some((tag) => containment(subjectTerms(tag), names) === 1);
-    if (told < BELONGS && !isTagged) continue;
-    const score = HEADING_WEIGHT * fitOf(picture, names) + told;
+    if (share < BELONGS && !isTagged) continue;
+    const score = HEADING_WEIGHT * fitOf(picture, names) + share;
     if (score > best.score) best = { id: chapter.id, score };
   }
   return best.id;

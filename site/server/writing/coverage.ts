@@ -56,8 +56,8 @@ const quotes = new WeakMap<ChapterReading, Map<Wanted, string>>();
 function bestPassage(reading: ChapterReading, wanted: Wanted): string {
   const known = quotes.get(reading) ?? new Map<Wanted, string>();
   quotes.set(reading, known);
-  const told = known.get(wanted);
-  if (told !== undefined) return told;
+  const cached = known.get(wanted);
+  if (cached !== undefined) return cached;
   let best = '';
   let most = -1;
   for (const { text, terms, heading } of reading.passages) {

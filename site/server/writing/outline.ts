@@ -147,11 +147,11 @@ function addFurther(top: readonly Draft[], field: Field, pages: number): void {
     [proseHome(top)].find((node) => node?.scoringIds.length === 0) ??
     prose.find((node) => node.children.length > 0);
   if (!main) return;
-  const told = new Set(prose.map((node) => topicOf(node.title, field)?.id));
+  const topics = new Set(prose.map((node) => topicOf(node.title, field)?.id));
   const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {
     const topic = topicOf(title, field)?.id;
-    if (topic === undefined || told.has(topic)) return false;
-    told.add(topic);
+    if (topic === undefined || topics.has(topic)) return false;
+    topics.add(topic);
     return true;
   });
   const room = pages < ALL_FURTHER_FROM_PAGES ? SOME_FURTHER : wanted.length;

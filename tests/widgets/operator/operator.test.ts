@@ -1,4 +1,4 @@
-import '../../../widgets/operator/desk.ts';
+import '../../../widgets/operator/console.ts';
 import {
   clearPage,
   equal,

@@ -79,7 +79,7 @@ function Individual() {
   );
 }
 
-type Doing =
+type PendingAction =
   | { what: 'add' }
   | { what: 'standard' }
   | { what: 'edit'; person: Employee }
@@ -88,8 +88,8 @@ type Doing =
 function Staff({ profile }: { profile: Profile }) {
   const store = usePart(createEmployees);
   const list = useStore(store.list.$list);
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
+  const [pending, setPending] = useState<PendingAction>();
+  const close = () => setPending(undefined);
   const done = () => {
     close();
     void store.list.reload();
@@ -104,15 +104,15 @@ function Staff({ profile }: { profile: Profile }) {
     </>
   );
   const columns = employeeColumns({
-    onEdit: (person) => setDoing({ what: 'edit', person }),
-    onRemove: (person) => setDoing({ what: 'remove', person }),
+    onEdit: (person) => setPending({ what: 'edit', person }),
+    onRemove: (person) => setPending({ what: 'remove', person }),
     ownId: profile.id,
   });
   return (
     <Part
       title={employeesMessages.title}
       lead={lead}
-      tools={<Tools store={store} onDo={setDoing} />}
+      tools={<Tools store={store} onDo={setPending} />}
     >
       <ListView
         list={store.list}
@@ -121,14 +121,14 @@ function Staff({ profile }: { profile: Profile }) {
         rowKey={({ id }) => id}
         empty={<EmptyState icon="user" title={emptyTitle} text={emptyText} />}
       />
-      {doing?.what === 'add' && (
+      {pending?.what === 'add' && (
         <Dialog open size="small" title={employeesMessages.add} onClose={close}>
           <AddForm monthLimit={monthLimit} onDone={done} />
         </Dialog>
       )}
-      {(doing?.what === 'edit' || doing?.what === 'standard') && (
+      {(pending?.what === 'edit' || pending?.what === 'standard') && (
         <StandardDialog
-          person={doing.what === 'edit' ? doing.person : undefined}
+          person={pending.what === 'edit' ? pending.person : undefined}
           monthLimit={monthLimit}
           onClose={close}
           onDone={done}
@@ -136,14 +136,14 @@ function Staff({ profile }: { profile: Profile }) {
       )}
       <RemoveDialog
         store={store}
-        person={doing?.what === 'remove' ? doing.person : undefined}
+        person={pending?.what === 'remove' ? pending.person : undefined}
         onClose={close}
       />
     </Part>
   );
 }
 
-function Tools({ store, onDo }: { store: EmployeesStore; onDo: (doing: Doing) => void }) {
+function Tools({ store, onDo }: { store: EmployeesStore; onDo: (pending: PendingAction) => void }) {
   const { q } = useStore(store.list.$filter);
   const { busy, msg } = useStore(store.exporting.$task);
   return (

@@ -16,7 +16,7 @@ import {
 } from '../../core/contract/knowledge.ts';
 import { toMessage } from '../../core/errors.ts';
 import { notifyError, notifySuccess, notifyWarning } from '../../core/notify.ts';
-import { createDoing } from '../doing.ts';
+import { createChanges, type Changes as ListChanges } from '../changes.ts';
 import { messages } from '../messages.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -68,10 +68,8 @@ async function binned({ space }: Shelf): Promise<KnowledgeFile[]> {
   }
 }
 
-type Doing = ReturnType<typeof createDoing>;
-
 /** What can be done with files. */
-function createFileActions(shelf: Shelf, { $undo, during }: Doing) {
+function createFileActions(shelf: Shelf, { $undo, during }: ListChanges) {
   const remove = (files: readonly KnowledgeFile[]) =>
     during(async () => {
       const gone = await withEach(files, removeFile);
@@ -117,7 +115,7 @@ function createFileActions(shelf: Shelf, { $undo, during }: Doing) {
 }
 
 /** What can be done with folders. */
-function createFolderActions({ $undo, during }: Doing) {
+function createFolderActions({ $undo, during }: ListChanges) {
   const removeFolder = (folder: KnowledgeFolder) =>
     during(async () => {
       const { id } = folder;
@@ -139,7 +137,7 @@ function createFolderActions({ $undo, during }: Doing) {
 }
 
 /** What can be done with files in the bin. */
-function createBinActions(shelf: Shelf, { during }: Doing) {
+function createBinActions(shelf: Shelf, { during }: ListChanges) {
   return {
     restore: (files: readonly KnowledgeFile[]) =>
       during(async () => {
@@ -165,16 +163,16 @@ function createBinActions(shelf: Shelf, { during }: Doing) {
 
 /** What can be done with the files and folders of a space. What fails is said, and never rejects. */
 export function createActions(shelf: Shelf, onChanged: () => void) {
-  const doing = createDoing(async () => {
+  const changes = createChanges(async () => {
     await shelf.reload();
     onChanged();
   });
-  const { $undo, $busy, during, takeBack, forget } = doing;
+  const { $undo, $busy, during, takeBack, forget } = changes;
   return {
     ...{ $undo, $busy, takeBack, forget },
-    ...createFileActions(shelf, doing),
-    ...createFolderActions(doing),
-    ...createBinActions(shelf, doing),
+    ...createFileActions(shelf, changes),
+    ...createFolderActions(changes),
+    ...createBinActions(shelf, changes),
     readAgain: ({ id }: KnowledgeFile) =>
       during(() => call(readKnowledgeAgain, { params: { id } }, quiet)),
     original: ({ id, fileName }: KnowledgeFile) =>

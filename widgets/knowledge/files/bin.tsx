@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { Skeleton } from '../../kit/spinner.tsx';
-import { EmptyState, ErrorState } from '../../kit/states.tsx';
-import { type Column, Pager, Table } from '../../kit/table.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { type Column, Table } from '../../kit/table.tsx';
 import type { Space } from '../library.ts';
 import { messages } from '../messages.ts';
+import { Pages } from '../pages.tsx';
 
 const { binTexts: t } = messages;
 
@@ -43,42 +43,31 @@ export function Bin({ space, onLeave }: { space: Space; onLeave: () => void }) {
     setLeaving(undefined);
     void (leaving === 'all' ? actions.wipeAll() : actions.wipe(leaving ?? []));
   };
-  const rows = state.state === 'ready' ? state.value.records : [];
+  const hasRows = state.state === 'ready' && state.value.records.length > 0;
   return (
     <div className="bin">
       <BinHead
         space={shelf.space}
-        hasRows={rows.length > 0}
+        hasRows={hasRows}
         onLeave={onLeave}
         onClear={() => setLeaving('all')}
       />
-      {state.state === 'loading' && <Skeleton lines={6} />}
-      {state.state === 'failed' && (
-        <ErrorState
-          title={messages.failedTitle}
-          text={state.msg}
-          onRetry={() => void shelf.list.load(1)}
-        />
-      )}
-      {state.state === 'ready' && rows.length === 0 && (
-        <EmptyState icon="trash" title={t.empty} text={t.emptyText} />
-      )}
-      {state.state === 'ready' && rows.length > 0 && (
-        <>
+      <Pages
+        list={shelf.list}
+        empty={<EmptyState icon="trash" title={t.empty} text={t.emptyText} />}
+      >
+        {({ records }) => (
           <Table
             caption={messages.bin}
             columns={binColumns(
               (file) => void actions.restore([file]),
               (file) => setLeaving([file]),
             )}
-            rows={rows}
+            rows={records}
             rowKey={({ id }) => id}
           />
-          <div className="foot">
-            <Pager {...state.value} onChange={shelf.list.turn} />
-          </div>
-        </>
-      )}
+        )}
+      </Pages>
       <ConfirmDialog
         open={leaving !== undefined}
         danger

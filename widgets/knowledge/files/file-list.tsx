@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
-import { Skeleton } from '../../kit/spinner.tsx';
-import { EmptyState, ErrorState } from '../../kit/states.tsx';
-import { Pager, Table } from '../../kit/table.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { Table } from '../../kit/table.tsx';
 import type { Library, Space } from '../library.ts';
 import { messages } from '../messages.ts';
+import { Pages } from '../pages.tsx';
 import { fileColumns } from './file-columns.tsx';
 import type { FileTask } from './file-dialogs.tsx';
 import { foldersIn, isLookedFor, type Shelf } from './shelf.ts';
@@ -19,45 +19,36 @@ interface FileListProps extends Pick<Library, 'quota'> {
 /** The files as they are looked through or looked for. */
 export function FileList({ quota, space, onTask, onShow }: FileListProps) {
   const { shelf, actions } = space;
-  const state = useStore(shelf.list.$list);
   const chosen = useStore(shelf.choice.$chosen);
   const { q } = useStore(shelf.list.$filter);
   const canShare = useStore(quota.$inCompany) ?? false;
-  if (state.state === 'loading') return <Skeleton lines={6} />;
-  if (state.state === 'failed')
-    return (
-      <ErrorState
-        title={messages.failedTitle}
-        text={state.msg}
-        onRetry={() => void shelf.list.load(1)}
-      />
-    );
-  const { records, current, pages, total } = state.value;
-  if (records.length === 0) return <Nothing shelf={shelf} />;
-  const choice = {
-    chosen: new Set(chosen.map(({ id }) => id)),
-    files: records,
-    onChoose: shelf.choice.choose,
-  };
-  const columns = fileColumns(choice, {
-    actions,
-    onTask,
-    canShare,
-    onShow: (file, n) => onShow(file, n, q.trim()),
-  });
   return (
-    <>
-      <ChosenBar space={space} canShare={canShare} onTask={onTask} />
-      <Table
-        caption={messages.spaces[shelf.space]}
-        columns={columns}
-        rows={records}
-        rowKey={({ id }) => id}
-      />
-      <div className="foot">
-        <Pager current={current} pages={pages} total={total} onChange={shelf.list.turn} />
-      </div>
-    </>
+    <Pages list={shelf.list} empty={<Nothing shelf={shelf} />}>
+      {({ records }) => {
+        const choice = {
+          chosen: new Set(chosen.map(({ id }) => id)),
+          files: records,
+          onChoose: shelf.choice.choose,
+        };
+        const columns = fileColumns(choice, {
+          actions,
+          onTask,
+          canShare,
+          onShow: (file, n) => onShow(file, n, q.trim()),
+        });
+        return (
+          <>
+            <ChosenBar space={space} canShare={canShare} onTask={onTask} />
+            <Table
+              caption={messages.spaces[shelf.space]}
+              columns={columns}
+              rows={records}
+              rowKey={({ id }) => id}
+            />
+          </>
+        );
+      }}
+    </Pages>
   );
 }
 

@@ -5,12 +5,11 @@ import type { CallReply } from '../../core/contract/endpoint.ts';
 import { type KnowledgeFile, searchKnowledge } from '../../core/contract/knowledge.ts';
 import { createPagedList } from '../../core/paged-list.ts';
 import { Marked } from '../../kit/marked.tsx';
-import { Skeleton } from '../../kit/spinner.tsx';
-import { EmptyState, ErrorState } from '../../kit/states.tsx';
-import { Pager } from '../../kit/table.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { messages } from '../messages.ts';
+import { Pages } from '../pages.tsx';
 import type { Shelf } from './shelf.ts';
 
 type Found = CallReply<typeof searchKnowledge>;
@@ -56,47 +55,48 @@ function createHits({ space }: Shelf, q: string) {
 
 function Passages({ shelf, q, onShow }: { shelf: Shelf; q: string; onShow: OnShow }) {
   const [list] = useState(() => createHits(shelf, q));
-  const state = useStore(list.$list);
   useEffect(() => list.start(), [list]);
   useEffect(() => {
     if (list.$filter.get().q !== q) list.search({ q });
   }, [list, q]);
-  if (state.state === 'loading') return <Skeleton lines={6} />;
-  if (state.state === 'failed')
-    return (
-      <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />
-    );
-  const { records, total, current, pages, meaning } = state.value;
-  if (records.length === 0)
-    return (
-      <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} />
-    );
+  const empty = (
+    <EmptyState icon="search" title={messages.nothingFound} text={messages.nothingFoundText} />
+  );
   return (
-    <>
-      <p className="count">{messages.hits.count(total, meaning)}</p>
-      <ol className="hit-list">
-        {records.map((hit) => (
-          <li key={`${hit.fileId}/${hit.n}`}>
-            <button
-              type="button"
-              className="hit"
-              onClick={() => onShow({ id: hit.fileId, fileName: hit.fileName }, hit.n, q)}
-            >
-              <span className="hit-head">
-                <span className="hit-name">{hit.heading || hit.fileName}</span>
-                {hit.by.includes('meaning') && !hit.by.includes('words') && (
-                  <Tag>{messages.hits.meaning}</Tag>
-                )}
-              </span>
-              <span className="snippet">
-                <Marked text={hit.snippet} marks={hit.marks} />
-              </span>
-              {hit.heading && <span className="hit-file">{hit.fileName}</span>}
-            </button>
-          </li>
-        ))}
-      </ol>
-      <Pager current={current} pages={pages} total={total} onChange={list.turn} />
-    </>
+    <Pages list={list} empty={empty}>
+      {({ records, total, meaning }) => (
+        <>
+          <p className="count">{messages.hits.count(total, meaning)}</p>
+          <ol className="hit-list">
+            {records.map((hit) => (
+              <HitLine key={`${hit.fileId}/${hit.n}`} hit={hit} q={q} onShow={onShow} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Pages>
+  );
+}
+
+function HitLine({ hit, q, onShow }: { hit: Found['records'][number]; q: string; onShow: OnShow }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="hit"
+        onClick={() => onShow({ id: hit.fileId, fileName: hit.fileName }, hit.n, q)}
+      >
+        <span className="hit-head">
+          <span className="hit-name">{hit.heading || hit.fileName}</span>
+          {hit.by.includes('meaning') && !hit.by.includes('words') && (
+            <Tag>{messages.hits.meaning}</Tag>
+          )}
+        </span>
+        <span className="snippet">
+          <Marked text={hit.snippet} marks={hit.marks} />
+        </span>
+        {hit.heading && <span className="hit-file">{hit.fileName}</span>}
+      </button>
+    </li>
   );
 }

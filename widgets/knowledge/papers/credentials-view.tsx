@@ -4,11 +4,11 @@ import { type Credential, credentialKinds, expiryStates } from '../../core/contr
 import { Button } from '../../kit/button.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Skeleton } from '../../kit/spinner.tsx';
-import { EmptyState, ErrorState } from '../../kit/states.tsx';
-import { Pager, Table } from '../../kit/table.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { Table } from '../../kit/table.tsx';
 import type { Library } from '../library.ts';
 import { messages } from '../messages.ts';
+import { Pages } from '../pages.tsx';
 import type { Shown } from '../preview.tsx';
 import { UndoNotice } from '../undo-notice.tsx';
 import { credentialColumns } from './credential-columns.tsx';
@@ -33,7 +33,7 @@ export function CredentialsView({ quota, onShow }: CredentialsViewProps) {
   return (
     <>
       <Tools store={store} onAdd={() => setEdited({})} />
-      <UndoNotice {...store.doing} />
+      <UndoNotice {...store.changes} />
       <List
         store={store}
         onAdd={() => setEdited({})}
@@ -47,7 +47,7 @@ export function CredentialsView({ quota, onShow }: CredentialsViewProps) {
           choices={store.choices}
           canShare={canShare}
           onClose={() => setEdited(undefined)}
-          onSaved={() => void store.look()}
+          onSaved={() => void store.reload()}
         />
       )}
       {picture?.pictureId && (
@@ -124,45 +124,43 @@ interface ListProps {
 
 function List({ store, onAdd, onEdit, onFile, onPicture }: ListProps) {
   const { list } = store;
-  const state = useStore(list.$list);
   const expired = useStore(store.$expired);
   const { tenderId } = useStore(list.$filter);
-  if (state.state === 'loading') return <Skeleton lines={6} />;
-  if (state.state === 'failed')
-    return (
-      <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />
-    );
-  const { records, date, deadlineKnown, current, pages, total } = state.value;
-  if (records.length === 0 && !list.isNarrowed()) {
-    const add = (
-      <Button kind="primary" icon="plus" onClick={onAdd}>
-        {t.add}
-      </Button>
-    );
-    return <EmptyState icon="success" title={t.empty} text={t.emptyText} action={add} />;
-  }
-  const columns = credentialColumns({
-    byDeadline: tenderId !== '' && deadlineKnown,
-    ...{ onEdit, onFile, onPicture, onRemove: (credential) => void store.remove(credential) },
-  });
+  const add = (
+    <Button kind="primary" icon="plus" onClick={onAdd}>
+      {t.add}
+    </Button>
+  );
+  const empty = <EmptyState icon="success" title={t.empty} text={t.emptyText} action={add} />;
+  const columnsFor = (deadlineKnown: boolean) =>
+    credentialColumns({
+      byDeadline: tenderId !== '' && deadlineKnown,
+      ...{ onEdit, onFile, onPicture, onRemove: (credential) => void store.remove(credential) },
+    });
   return (
-    <>
-      <div className="judged" role="status">
-        <Judged {...{ tenderId, date, deadlineKnown, expired }} />
-      </div>
-      {records.length === 0 ? (
-        <EmptyState
-          icon="search"
-          title={t.nothingFound}
-          text={messages.nothingFoundText}
-          action={<Button onClick={list.showAll}>{messages.showAll}</Button>}
-        />
-      ) : (
-        <Table caption={t.title} columns={columns} rows={records} rowKey={({ id }) => id} />
+    <Pages list={list} empty={list.isNarrowed() ? undefined : empty}>
+      {({ records, date, deadlineKnown }) => (
+        <>
+          <div className="judged" role="status">
+            <Judged {...{ tenderId, date, deadlineKnown, expired }} />
+          </div>
+          {records.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title={t.nothingFound}
+              text={messages.nothingFoundText}
+              action={<Button onClick={list.showAll}>{messages.showAll}</Button>}
+            />
+          ) : (
+            <Table
+              caption={t.title}
+              columns={columnsFor(deadlineKnown)}
+              rows={records}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </>
       )}
-      <div className="foot">
-        <Pager current={current} pages={pages} total={total} onChange={list.turn} />
-      </div>
-    </>
+    </Pages>
   );
 }

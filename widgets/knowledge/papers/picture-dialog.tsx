@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { createPictures } from '../../core/library/pictures.ts';
+import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -16,23 +19,21 @@ export function PictureDialog({
   onClose: () => void;
 }) {
   const [pictures] = useState(createPictures);
-  const [url, setUrl] = useState<string>();
+  const [$url] = useState(() => atom<Loaded<string>>({ state: 'loading' }));
+  const url = useStore($url);
   useEffect(() => {
-    let away = false;
-    const show = (found: string) => {
-      if (!away) setUrl(found);
-    };
-    pictures.url(id, 'full').then(show, () => show(''));
+    const away = new AbortController();
+    void loadInto($url, () => pictures.url(id, 'full'), { signal: away.signal });
     return () => {
-      away = true;
+      away.abort();
       pictures.dispose();
     };
-  }, [pictures, id]);
+  }, [pictures, id, $url]);
   return (
     <Dialog open size="large" title={title} onClose={onClose}>
-      {url === undefined && <Skeleton lines={6} />}
-      {url === '' && <EmptyState title={messages.papers.pictureGone} />}
-      {url && <img className="picture" src={url} alt={title} />}
+      {url.state === 'loading' && <Skeleton lines={6} />}
+      {url.state === 'failed' && <EmptyState title={messages.papers.pictureGone} />}
+      {url.state === 'ready' && <img className="picture" src={url.value} alt={title} />}
     </Dialog>
   );
 }

@@ -5,11 +5,10 @@ import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
-import { Skeleton } from '../../kit/spinner.tsx';
-import { EmptyState, ErrorState } from '../../kit/states.tsx';
-import { Pager } from '../../kit/table.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import type { Library } from '../library.ts';
 import { messages } from '../messages.ts';
+import { Pages } from '../pages.tsx';
 import { UndoNotice } from '../undo-notice.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { Expiry } from './expiry.tsx';
@@ -30,11 +29,11 @@ export function StaffView({ quota }: Pick<Library, 'quota'>) {
   const canShare = useStore(quota.$inCompany) ?? false;
   const [task, setTask] = useState<Task>();
   const close = () => setTask(undefined);
-  const saved = () => void store.look();
+  const saved = () => void store.list.reload();
   return (
     <>
       <Tools store={store} onAdd={() => setTask({ kind: 'person' })} />
-      <UndoNotice {...store.doing} />
+      <UndoNotice {...store.changes} />
       <People store={store} onTask={setTask} />
       {task?.kind === 'person' && (
         <StaffForm person={task.person} canShare={canShare} onClose={close} onSaved={saved} />
@@ -89,48 +88,40 @@ interface PeopleProps {
 
 function People({ store, onTask }: PeopleProps) {
   const { list } = store;
-  const state = useStore(list.$list);
   const { tenderId } = useStore(list.$filter);
-  if (state.state === 'loading') return <Skeleton lines={6} />;
-  if (state.state === 'failed')
-    return (
-      <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />
-    );
-  const { records, date, deadlineKnown, current, pages, total } = state.value;
-  if (records.length === 0 && !list.isNarrowed()) {
-    const add = (
-      <Button kind="primary" icon="plus" onClick={() => onTask({ kind: 'person' })}>
-        {t.addPerson}
-      </Button>
-    );
-    return <EmptyState icon="user" title={t.noPeople} text={t.noPeopleText} action={add} />;
-  }
+  const add = (
+    <Button kind="primary" icon="plus" onClick={() => onTask({ kind: 'person' })}>
+      {t.addPerson}
+    </Button>
+  );
+  const empty = <EmptyState icon="user" title={t.noPeople} text={t.noPeopleText} action={add} />;
   return (
-    <>
-      <div className="judged" role="status">
-        <Judged {...{ tenderId, date, deadlineKnown }} />
-      </div>
-      {records.length === 0 && (
-        <EmptyState
-          icon="search"
-          title={t.nobodyFound}
-          text={messages.nothingFoundText}
-          action={<Button onClick={list.showAll}>{messages.showAll}</Button>}
-        />
+    <Pages list={list} empty={list.isNarrowed() ? undefined : empty}>
+      {({ records, date, deadlineKnown }) => (
+        <>
+          <div className="judged" role="status">
+            <Judged {...{ tenderId, date, deadlineKnown }} />
+          </div>
+          {records.length === 0 && (
+            <EmptyState
+              icon="search"
+              title={t.nobodyFound}
+              text={messages.nothingFoundText}
+              action={<Button onClick={list.showAll}>{messages.showAll}</Button>}
+            />
+          )}
+          <ul className="people" aria-label={t.people}>
+            {records.map((person) => (
+              <PersonCard
+                key={person.id}
+                {...{ person, store, onTask }}
+                byDeadline={tenderId !== '' && deadlineKnown}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      <ul className="people" aria-label={t.people}>
-        {records.map((person) => (
-          <PersonCard
-            key={person.id}
-            {...{ person, store, onTask }}
-            byDeadline={tenderId !== '' && deadlineKnown}
-          />
-        ))}
-      </ul>
-      <div className="foot">
-        <Pager current={current} pages={pages} total={total} onChange={list.turn} />
-      </div>
-    </>
+    </Pages>
   );
 }
 

@@ -7,15 +7,15 @@ import {
   removeStaff,
   restoreCredential,
   restoreStaff,
-  type Staff,
   staffList,
 } from '../../core/contract/credential.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { knowledgeFiles } from '../../core/contract/knowledge.ts';
 import { pictureList } from '../../core/contract/picture.ts';
 import { tenderList } from '../../core/contract/tender.ts';
-import { createPagedList } from '../../core/paged-list.ts';
-import { createDoing } from '../doing.ts';
+import { createNewest } from '../../core/loaded.ts';
+import { createPagedList, type Page } from '../../core/paged-list.ts';
+import { createChanges } from '../changes.ts';
 import { messages } from '../messages.ts';
 
 /** As many as one answer holds. */
@@ -51,125 +51,140 @@ interface Choice {
   label: string;
 }
 
-/** Lists to choose from in a form. One that cannot be had is empty: the form works without it. */
+/** The first rows of a list, to choose from in a form. One that cannot be had is empty: the form works without it. */
+function createChoice<Row>(
+  read: () => Promise<{ records: readonly Row[] }>,
+  choiceOf: (row: Row) => Choice | undefined,
+) {
+  const $choices = atom<readonly Choice[]>([]);
+  const load = () =>
+    read().then(
+      ({ records }) => $choices.set(records.map(choiceOf).filter((choice) => choice !== undefined)),
+      () => undefined,
+    );
+  return { $choices, load };
+}
+
 function createChoices() {
-  const $tenders = atom<readonly Choice[]>([]);
-  const $people = atom<readonly Choice[]>([]);
-  const $files = atom<readonly Choice[]>([]);
-  const $pictures = atom<readonly Choice[]>([]);
-  const quietly = { quiet: true } as const;
-  const nothing = () => undefined;
+  const query = { size: MOST };
+  const tenders = createChoice(
+    () => call(tenderList, { query }, { quiet: true }),
+    ({ id, fileName, status }) => (status === 'ready' ? { id, label: fileName } : undefined),
+  );
+  const people = createChoice(
+    () => call(staffList, { query }, { quiet: true }),
+    ({ id, name, post }) => ({ id, label: post ? `${name} · ${post}` : name }),
+  );
+  const files = createChoice(
+    () => call(knowledgeFiles, { query: { ...query, sort: 'name' } }, { quiet: true }),
+    ({ id, fileName }) => ({ id, label: fileName }),
+  );
+  const pictures = createChoice(
+    () => call(pictureList, { query }, { quiet: true }),
+    ({ id, title, category }) => ({ id, label: `${title} · ${category}` }),
+  );
   return {
-    ...{ $tenders, $people, $files, $pictures },
-    loadTenders: () =>
-      call(tenderList, { query: { size: MOST } }, quietly).then(
-        ({ records }) =>
-          $tenders.set(
-            records.flatMap(({ id, fileName, status }) =>
-              status === 'ready' ? [{ id, label: fileName }] : [],
-            ),
-          ),
-        nothing,
-      ),
-    loadForm: () =>
-      Promise.all([
-        call(staffList, { query: { size: MOST } }, quietly).then(
-          ({ records }) =>
-            $people.set(
-              records.map(({ id, name, post }) => ({
-                id,
-                label: post ? `${name} · ${post}` : name,
-              })),
-            ),
-          nothing,
-        ),
-        call(knowledgeFiles, { query: { size: MOST, sort: 'name' } }, quietly).then(
-          ({ records }) => $files.set(records.map(({ id, fileName }) => ({ id, label: fileName }))),
-          nothing,
-        ),
-        call(pictureList, { query: { size: MOST } }, quietly).then(
-          ({ records }) =>
-            $pictures.set(
-              records.map(({ id, title, category }) => ({ id, label: `${title} · ${category}` })),
-            ),
-          nothing,
-        ),
-      ]),
+    $tenders: tenders.$choices,
+    $people: people.$choices,
+    $files: files.$choices,
+    $pictures: pictures.$choices,
+    loadTenders: tenders.load,
+    loadForm: () => Promise.all([people, files, pictures].map(({ load }) => load())),
+  };
+}
+
+interface PapersOptions<P, F> {
+  read: (query: F & { current: number; size: number }, signal: AbortSignal) => Promise<P>;
+  everything: F;
+  remove: (id: string) => Promise<unknown>;
+  restore: (id: string) => Promise<unknown>;
+  removedText: (name: string) => string;
+  /** What is to be read anew whenever a row was changed. */
+  alsoReload?: () => Promise<void>;
+}
+
+/** A list of papers that end: searched, judged by a day, and changed with an undo. */
+function createPapers<P extends Page<unknown>, F extends object>({
+  read,
+  everything,
+  remove,
+  restore,
+  removedText,
+  alsoReload,
+}: PapersOptions<P, F>) {
+  const list = createPagedList<P, F>(read, everything, PAGE_SIZE);
+  const reload = () => Promise.all([list.reload(), alsoReload?.()]);
+  const changes = createChanges(reload);
+  return {
+    ...{ list, changes, reload, choices: createChoices() },
+    remove: ({ id, name }: { id: string; name: string }) =>
+      changes.during(async () => {
+        await remove(id);
+        changes.$undo.set({ text: removedText(name), undo: () => restore(id) });
+      }),
   };
 }
 
 /** Certificates with their ends, judged by today or by the deadline of a tender. */
 export function createCredentials() {
-  const everything: CredentialFilter = { q: '', kind: '', state: '', tenderId: '' };
-  const list = createPagedList<Credentials, CredentialFilter>(
-    ({ q, ...query }, signal) =>
+  /** How many have ended by the day they are judged by. */
+  const $expired = atom<number | undefined>();
+  const newest = createNewest();
+  const count = async () => {
+    const signal = newest.next();
+    const { tenderId } = papers.list.$filter.get();
+    const query = { size: 1, state: 'expired' as const, ...given({ tenderId }) };
+    const total = await call(credentials, { query }, { quiet: true, signal }).then(
+      (page) => page.total,
+      () => undefined,
+    );
+    if (!signal.aborted) $expired.set(total);
+  };
+  const papers = createPapers<Credentials, CredentialFilter>({
+    read: ({ q, ...query }, signal) =>
       call(
         credentials,
         { query: { ...given(query), ...given({ q: q.trim() }) } },
         { quiet: true, signal },
       ),
-    everything,
-    PAGE_SIZE,
-  );
-  /** How many have ended by the day they are judged by. */
-  const $expired = atom<number | undefined>();
-  const count = async () => {
-    const { tenderId } = list.$filter.get();
-    const query = { size: 1, state: 'expired' as const, ...given({ tenderId }) };
-    const total = await call(credentials, { query }, { quiet: true }).then(
-      (page) => page.total,
-      () => undefined,
-    );
-    if (list.$filter.get().tenderId === tenderId) $expired.set(total);
-  };
-  const look = () => Promise.all([list.reload(), count()]);
-  const doing = createDoing(look);
+    everything: { q: '', kind: '', state: '', tenderId: '' },
+    remove: (id) => call(removeCredential, { params: { id } }, quiet),
+    restore: (id) => call(restoreCredential, { params: { id } }, quiet),
+    removedText: messages.papers.removed,
+    alsoReload: count,
+  });
   return {
-    ...{ list, doing, look, $expired, choices: createChoices() },
+    ...papers,
+    $expired,
     judge(tenderId: string): void {
-      list.narrow({ tenderId });
+      papers.list.narrow({ tenderId });
       void count();
     },
-    remove: ({ id, name }: Credential) =>
-      doing.during(async () => {
-        await call(removeCredential, { params: { id } }, quiet);
-        doing.$undo.set({
-          text: messages.papers.removed(name),
-          undo: () => call(restoreCredential, { params: { id } }, quiet),
-        });
-      }),
     start(): () => void {
       void count();
-      return list.start();
+      return papers.list.start();
     },
   };
 }
 
 /** The people of the company, with their certificates. */
 export function createStaff() {
-  const list = createPagedList<StaffPage, StaffFilter>(
-    ({ q, ...query }, signal) =>
+  const papers = createPapers<StaffPage, StaffFilter>({
+    read: ({ q, ...query }, signal) =>
       call(
         staffList,
         { query: { ...given(query), ...given({ q: q.trim() }) } },
         { quiet: true, signal },
       ),
-    { q: '', tenderId: '' },
-    PAGE_SIZE,
-  );
-  const doing = createDoing(list.reload);
+    everything: { q: '', tenderId: '' },
+    remove: (id) => call(removeStaff, { params: { id } }, quiet),
+    restore: (id) => call(restoreStaff, { params: { id } }, quiet),
+    removedText: messages.papers.personRemoved,
+  });
   return {
-    ...{ list, doing, look: list.reload, choices: createChoices() },
-    judge: (tenderId: string) => list.narrow({ tenderId }),
-    remove: ({ id, name }: Staff) =>
-      doing.during(async () => {
-        await call(removeStaff, { params: { id } }, quiet);
-        doing.$undo.set({
-          text: messages.papers.personRemoved(name),
-          undo: () => call(restoreStaff, { params: { id } }, quiet),
-        });
-      }),
-    start: list.start,
+    ...papers,
+    judge: (tenderId: string) => papers.list.narrow({ tenderId }),
+    start: papers.list.start,
   };
 }
 

@@ -73,7 +73,7 @@ function createTexts(bidId: string, cid: string) {
 }
 
 /** A chapter's text as the service has it and as it stands in the editor, and the saving between the two. */
-function createDesk(bidId: string, cid: string) {
+function createEditing(bidId: string, cid: string) {
   const texts = createTexts(bidId, cid);
   const { $chapter, $text, $conflict, draft, params, fetchChapter } = texts;
 
@@ -126,25 +126,25 @@ function createDesk(bidId: string, cid: string) {
   return { ...texts, ...{ autosave, adopt, compare, write, typing } };
 }
 
-type Desk = ReturnType<typeof createDesk>;
+type Editing = ReturnType<typeof createEditing>;
 
 /** What the service has, with what an earlier visit could not save. @returns true when such a draft was found. */
-async function openDesk(desk: Desk): Promise<boolean> {
-  const chapter = await desk.fetchChapter();
-  const kept = desk.draft.read();
+async function openEditing(editing: Editing): Promise<boolean> {
+  const chapter = await editing.fetchChapter();
+  const kept = editing.draft.read();
   if (!kept || kept.content === chapter.content) {
-    desk.adopt(chapter);
+    editing.adopt(chapter);
     return false;
   }
-  desk.$chapter.set(chapter);
-  if (kept.rev === chapter.rev) desk.write(kept.content, chapter);
-  else desk.compare(chapter, kept.content);
+  editing.$chapter.set(chapter);
+  if (kept.rev === chapter.rev) editing.write(kept.content, chapter);
+  else editing.compare(chapter, kept.content);
   return true;
 }
 
 /** The service announced a revision: its text is fetched, unless it is the echo of our own save or we have unsaved words. */
-async function refreshDesk(
-  { autosave, $chapter, fetchChapter, adopt, typing }: Desk,
+async function refreshEditing(
+  { autosave, $chapter, fetchChapter, adopt, typing }: Editing,
   rev: number,
 ): Promise<void> {
   const isDirty = () => autosave.$save.get().state !== 'saved';
@@ -161,7 +161,7 @@ async function refreshDesk(
   }
 }
 
-function versionsOf({ params, autosave, adopt }: Desk) {
+function versionsOf({ params, autosave, adopt }: Editing) {
   return createVersions<string>({
     fetchPage: (current) =>
       call(
@@ -183,10 +183,10 @@ export function createChapter(bidId: string, cid: string) {
   const $load = atom<Loaded<void>>({ state: 'loading' });
   const $editing = atom(false);
   const $draftFound = atom(false);
-  const desk = createDesk(bidId, cid);
-  const { $chapter, $text, $conflict, autosave } = desk;
+  const editing = createEditing(bidId, cid);
+  const { $chapter, $text, $conflict, autosave } = editing;
 
-  const load = () => loadInto($load, async () => $draftFound.set(await openDesk(desk)));
+  const load = () => loadInto($load, async () => $draftFound.set(await openEditing(editing)));
 
   return {
     id: cid,
@@ -199,11 +199,11 @@ export function createChapter(bidId: string, cid: string) {
     $draftFound,
     $conflict,
     $save: autosave.$save,
-    versions: versionsOf(desk),
+    versions: versionsOf(editing),
     load,
     async refresh(rev: number): Promise<void> {
       await autosave.flush();
-      await ($load.get().state === 'ready' ? refreshDesk(desk, rev) : load());
+      await ($load.get().state === 'ready' ? refreshEditing(editing, rev) : load());
     },
     flush: autosave.flush,
     /** Saves what is left and lets go of the timers. What cannot be saved stays on this machine. */
@@ -212,13 +212,13 @@ export function createChapter(bidId: string, cid: string) {
       autosave.stop();
     },
     edit(text: string): void {
-      desk.typing.forget();
-      if (text !== $text.get()) desk.write(text, $chapter.get());
+      editing.typing.forget();
+      if (text !== $text.get()) editing.write(text, $chapter.get());
     },
     /** Something was typed in an editor: `read` gives its text when it is wanted, which is not at every key. */
-    typed: desk.typing.typed,
+    typed: editing.typing.typed,
     /** Brings `$text` up to what was typed, as before an editor goes away. */
-    take: desk.typing.take,
+    take: editing.typing.take,
     /** On a small screen a chapter is opened for editing by hand. */
     setEditing(editing: boolean): void {
       $editing.set(editing);
@@ -227,12 +227,13 @@ export function createChapter(bidId: string, cid: string) {
     async resolve(choice: 'mine' | 'theirs' | 'both'): Promise<void> {
       const conflict = $conflict.get();
       if (!conflict) return;
-      desk.typing.take();
-      if (choice === 'theirs') return desk.adopt(conflict.theirs);
+      editing.typing.take();
+      if (choice === 'theirs') return editing.adopt(conflict.theirs);
       const mine = $text.get();
       $conflict.set(undefined);
       autosave.settle();
-      desk.write(choice === 'both' ? joined(conflict.theirs.content, mine) : mine, conflict.theirs);
+      const text = choice === 'both' ? joined(conflict.theirs.content, mine) : mine;
+      editing.write(text, conflict.theirs);
       await autosave.flush();
     },
   };

@@ -11,7 +11,7 @@ import { useBid, useWriter } from '../context.ts';
 import { written } from './left-behind.ts';
 import { t } from './messages.ts';
 import { OutlineComparison } from './outline-comparison.tsx';
-import { type ImportWay, type Proposal } from './outline-import.ts';
+import type { ImportWay, Proposal } from './outline-import.ts';
 
 /** Brings an outline in from the tender's required format or from a Word file, compared before it is used. */
 export function ImportDialog() {

@@ -162,11 +162,6 @@ export const t = overridable('writer', {
       `评分标准已与文件核实：${count} 项，合计 ${total} 分，各项都有标准和出处`,
     noScoring: (method: string) =>
       `文件不设评分${method === '' ? '' : `，按“${method}”评审`}。目录按投标文件格式与采购需求生成。`,
-    askTitle: '还有没核实的地方',
-    askText: (count: number) =>
-      `读取结果里还有 ${count} 处没有看过。目录和正文都以它为准，建议先看一遍。`,
-    askBack: '回去看',
-    askGo: '仍然生成目录',
 
     tables: '从文件里选评分表',
     tablesLead: '文件里的全部表格如下。勾选是评分表的（可多张），识别后可先核对，再加入评分表。',

@@ -13,7 +13,10 @@ import { pointsOf } from './scoring-rows.ts';
 /** Characters of a pasted text (contract). */
 const LONGEST = 200_000;
 
-type Recognised = ReturnType<ReturnType<typeof createPastedScoring>['$recognised']['get']>;
+type PastedScoring = ReturnType<typeof createPastedScoring>;
+type Recognised = ReturnType<PastedScoring['$recognised']['get']>;
+
+const rowsOf = (recognised: Recognised) => (recognised.state === 'ready' ? recognised.rows : []);
 
 function errorOf(recognised: Recognised): string | undefined {
   if (recognised.state === 'failed') return recognised.message;
@@ -23,39 +26,22 @@ function errorOf(recognised: Recognised): string | undefined {
 /** Scoring requirements pasted by hand: recognised, looked at, then put into the table. */
 export function PasteScoring({ onClose }: { onClose: () => void }) {
   const { review } = useWriter();
-  const { scoring } = useStore(review.$form);
   const [text, setText] = useState('');
   const [pasted] = useState(() => createPastedScoring());
   const recognised = useStore(pasted.$recognised);
-  const rows = recognised.state === 'ready' ? recognised.rows : [];
+  const rows = rowsOf(recognised);
   const take = (replace: boolean) => {
     review.addPasted(rows, replace);
     onClose();
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{writerTexts.cancel}</Button>
-      {rows.length > 0 && scoring.length > 0 && (
-        <Button onClick={() => take(true)}>{t.pasteReplace}</Button>
-      )}
-      {rows.length > 0 ? (
-        <Button kind="primary" onClick={() => take(false)}>
-          {t.pasteAppend}
-        </Button>
-      ) : (
-        <Button
-          kind="primary"
-          busy={recognised.state === 'reading'}
-          disabled={text.trim() === ''}
-          onClick={() => void pasted.recognise(text)}
-        >
-          {t.pasteRead}
-        </Button>
-      )}
-    </>
-  );
   return (
-    <Dialog open size="large" title={t.pasteTitle} footer={footer} onClose={onClose}>
+    <Dialog
+      open
+      size="large"
+      title={t.pasteTitle}
+      footer={<PasteFooter pasted={pasted} text={text} onTake={take} onClose={onClose} />}
+      onClose={onClose}
+    >
       <p className="dialog-lead">{t.pasteLead}</p>
       <TextArea
         label={t.pasteLabel}
@@ -86,5 +72,42 @@ export function PasteScoring({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface PasteFooterProps {
+  pasted: PastedScoring;
+  text: string;
+  /** Puts what was recognised into the table; `replace`: in place of what stands there. */
+  onTake: (replace: boolean) => void;
+  onClose: () => void;
+}
+
+function PasteFooter({ pasted, text, onTake, onClose }: PasteFooterProps) {
+  const { review } = useWriter();
+  const { scoring } = useStore(review.$form);
+  const recognised = useStore(pasted.$recognised);
+  const hasRows = rowsOf(recognised).length > 0;
+  return (
+    <>
+      <Button onClick={onClose}>{writerTexts.cancel}</Button>
+      {hasRows && scoring.length > 0 && (
+        <Button onClick={() => onTake(true)}>{t.pasteReplace}</Button>
+      )}
+      {hasRows ? (
+        <Button kind="primary" onClick={() => onTake(false)}>
+          {t.pasteAppend}
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          busy={recognised.state === 'reading'}
+          disabled={text.trim() === ''}
+          onClick={() => void pasted.recognise(text)}
+        >
+          {t.pasteRead}
+        </Button>
+      )}
+    </>
   );
 }

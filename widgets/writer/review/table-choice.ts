@@ -21,21 +21,6 @@ export function createTableChoice(tenderId: string) {
   const $roles = atom<readonly ColumnRole[]>([]);
   const $busy = atom(false);
   const $error = atom<string | undefined>();
-  const columns = (): ScoringColumns | undefined => {
-    const at = (role: ColumnRole) => {
-      const found = $roles.get().indexOf(role);
-      return found < 0 ? undefined : found;
-    };
-    const name = at('name');
-    if (name === undefined) return undefined;
-    const [points, criteria, group] = [at('points'), at('criteria'), at('group')];
-    return {
-      name,
-      ...(points === undefined ? {} : { points }),
-      ...(criteria === undefined ? {} : { criteria }),
-      ...(group === undefined ? {} : { group }),
-    };
-  };
   return {
     $tables,
     $chosen,
@@ -53,32 +38,14 @@ export function createTableChoice(tenderId: string) {
       $roles.set([]);
     },
     assign(column: number, role: ColumnRole): void {
-      const roles = Array.from(
-        { length: Math.max(column + 1, $roles.get().length) },
-        (_, at) => $roles.get()[at] ?? 'none',
-      );
-      $roles.set(
-        roles.map((own, at) =>
-          at === column ? role : own === role && role !== 'none' ? 'none' : own,
-        ),
-      );
+      $roles.set(assigned($roles.get(), column, role));
     },
     /** The items the chosen tables make; undefined where there are none, and why is said. */
     async read(): Promise<readonly ScoringRow[] | undefined> {
       $busy.set(true);
       $error.set(undefined);
       try {
-        const assigned = columns();
-        const body = { tables: [...$chosen.get()], ...(assigned ? { columns: assigned } : {}) };
-        const { scoring } = await call(
-          scoringTable,
-          { params: { id: tenderId }, body },
-          { repeatSubmit: true, quiet: true },
-        );
-        return scoring.map((item): ScoringRow => {
-          const { id: _, ...row } = rowOf(item);
-          return { ...row, key: env().randomId() };
-        });
+        return await readTables(tenderId, $chosen.get(), columnsOf($roles.get()));
       } catch (error) {
         $error.set(toMessage(error));
         return undefined;
@@ -90,3 +57,47 @@ export function createTableChoice(tenderId: string) {
 }
 
 export type TableChoice = ReturnType<typeof createTableChoice>;
+
+/** The roles of all columns after one was given to this one: a column each, so another gives it up. */
+function assigned(roles: readonly ColumnRole[], column: number, role: ColumnRole): ColumnRole[] {
+  return Array.from({ length: Math.max(column + 1, roles.length) }, (_, at) => {
+    if (at === column) return role;
+    const own = roles[at] ?? 'none';
+    return own === role ? 'none' : own;
+  });
+}
+
+/** Undefined while no column is the name: the service then finds the columns itself. */
+function columnsOf(roles: readonly ColumnRole[]): ScoringColumns | undefined {
+  const at = (role: ColumnRole) => {
+    const found = roles.indexOf(role);
+    return found < 0 ? undefined : found;
+  };
+  const name = at('name');
+  if (name === undefined) return undefined;
+  const [points, criteria, group] = [at('points'), at('criteria'), at('group')];
+  return {
+    name,
+    ...(points === undefined ? {} : { points }),
+    ...(criteria === undefined ? {} : { criteria }),
+    ...(group === undefined ? {} : { group }),
+  };
+}
+
+/** The items that these tables of the tender make, as new rows. */
+async function readTables(
+  tenderId: string,
+  tables: readonly string[],
+  columns: ScoringColumns | undefined,
+): Promise<ScoringRow[]> {
+  const body = { tables: [...tables], ...(columns ? { columns } : {}) };
+  const { scoring } = await call(
+    scoringTable,
+    { params: { id: tenderId }, body },
+    { repeatSubmit: true, quiet: true },
+  );
+  return scoring.map((item): ScoringRow => {
+    const { id: _, ...row } = rowOf(item);
+    return { ...row, key: env().randomId() };
+  });
+}

@@ -11,8 +11,8 @@ import { t as words } from '../editor/messages.ts';
 import { t } from '../messages.ts';
 import { ChapterBody } from './chapter-text.tsx';
 import { ChapterTools } from './chapter-tools.tsx';
-import { useKeyboardRoom, useShortcuts } from './desk-keys.ts';
 import { EditorLoading, useOpenForEditing, useParts } from './open-editor.tsx';
+import { useKeyboardRoom, useShortcuts } from './screen-keys.ts';
 import { useChapterState } from './shown-chapter.ts';
 import { useEntering } from './use-entering.ts';
 
@@ -31,11 +31,11 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
   const panel = useStore(editing.$panel);
   const parts = useParts(isOpen || panel !== undefined);
   const scroll = useRef<HTMLDivElement>(null);
-  const desk = useShortcuts(page);
+  const screen = useShortcuts(page);
   const heading = useEntering(page);
-  useKeyboardRoom(desk);
+  useKeyboardRoom(screen);
   return (
-    <div className="chapter-desk" ref={desk} data-editing={isOpen || undefined}>
+    <div className="chapter-desk" ref={screen} data-editing={isOpen || undefined}>
       <ChapterTools page={page} />
       <ChapterConflict chapter={chapter} />
       {isOpen && (parts ? <parts.Toolbar page={page} /> : <EditorLoading />)}

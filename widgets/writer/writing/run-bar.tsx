@@ -10,12 +10,12 @@ import { t as shared } from '../messages.ts';
 import { StartWriting } from '../run/start-writing.tsx';
 import { t } from './messages.ts';
 
-export type DeskView = 'many' | 'one';
+export type ScreenView = 'many' | 'one';
 
 interface RunBarProps {
-  view: DeskView;
+  view: ScreenView;
   /** Undefined while there is nothing to choose between. */
-  onView: ((view: DeskView) => void) | undefined;
+  onView: ((view: ScreenView) => void) | undefined;
   panelOpen: boolean;
   onPanel: () => void;
 }
@@ -30,7 +30,7 @@ export function RunBar({ view, onView, panelOpen, onPanel }: RunBarProps) {
         <RunFigures />
         <div className="run-buttons">
           {onView && (
-            <Tabs<DeskView>
+            <Tabs<ScreenView>
               look="pill"
               label={t.bar.view}
               value={view}

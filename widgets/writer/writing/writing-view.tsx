@@ -6,9 +6,9 @@ import { useBid } from '../context.ts';
 import { t as shared } from '../messages.ts';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterPage } from './chapter-page.tsx';
-import { DeskPanel } from './desk-panel.tsx';
 import { LiveGrid } from './live-grid.tsx';
-import { type DeskView, RunBar } from './run-bar.tsx';
+import { RunBar, type ScreenView } from './run-bar.tsx';
+import { WritingPanel } from './writing-panel.tsx';
 
 /** Below this the panes stack and the page scrolls as a whole, px. */
 const NARROW = 900;
@@ -43,13 +43,13 @@ function useRoom() {
 }
 
 /** Several chapters at once while they are written and the reader has not gone to one of them. */
-function useDeskView(): { view: DeskView; choose: ((view: DeskView) => void) | undefined } {
+function useScreenView(): { view: ScreenView; choose: ((view: ScreenView) => void) | undefined } {
   const { run, $status } = useBid();
   const following = useStore(run.$following);
   const status = useStore($status);
   const shown = useStore(run.$shown);
   const isWriting = status === 'writing';
-  const choose = (view: DeskView) => {
+  const choose = (view: ScreenView) => {
     if (view === 'many') run.followAgain();
     else if (shown !== undefined) run.pick(shown);
   };
@@ -62,7 +62,7 @@ function useDeskView(): { view: DeskView; choose: ((view: DeskView) => void) | u
 /** The fourth step: chapters on the left, the text in the middle, what it must answer on the right. */
 export function WritingView() {
   const panes = useRoom();
-  const { view, choose } = useDeskView();
+  const { view, choose } = useScreenView();
   const [panelOpen, setPanelOpen] = useState(() => window.innerWidth >= PANEL_FITS);
   return (
     <div className="desk">
@@ -75,14 +75,14 @@ export function WritingView() {
       <div className="writing" ref={panes} data-panel={panelOpen || undefined}>
         <ChapterList />
         <Paper view={view} />
-        {panelOpen && <DeskPanel />}
+        {panelOpen && <WritingPanel />}
       </div>
       <Announcements />
     </div>
   );
 }
 
-function Paper({ view }: { view: DeskView }) {
+function Paper({ view }: { view: ScreenView }) {
   const { outline, $chapter } = useBid();
   const load = useStore(outline.$load);
   const rows = useStore(outline.$rows);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { chapter, outline } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
 import { shownText } from '../row/present-bid.ts';
 

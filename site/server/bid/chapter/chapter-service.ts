@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type chapter, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
@@ -12,12 +11,11 @@ import { chapterOf, inOutline, presentChapter } from './chapter-row.ts';
 import { settleBid, versionOf, writeVersion } from './chapter-versions.ts';
 
 export async function chapterDetail(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
   id: string,
 ): Promise<chapter.Chapter> {
-  const { db } = services.database;
   const bid = await bidOf(db, owner, bidId);
   inOutline(bid, id);
   return presentChapter(bid, await chapterOf(db, bidId, id));
@@ -25,18 +23,14 @@ export async function chapterDetail(
 
 /** Every saved edit is a version; saving what is stored already changes nothing. */
 export async function saveChapter(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
   id: string,
   input: { rev?: number | undefined; content: string },
 ): Promise<chapter.Chapter> {
-  await measureAhead(
-    services.database.db,
-    await bidOf(services.database.db, owner, bidId),
-    new Map([[id, input.content]]),
-  );
-  return change(services, owner, bidId, id, async (tx, bid, row) => {
+  await measureAhead(db, await bidOf(db, owner, bidId), new Map([[id, input.content]]));
+  return change(db, owner, bidId, id, async (tx, bid, row) => {
     refuseStale(input.rev, row.rev, { content: shownText(row) });
     return input.content === shownText(row)
       ? row
@@ -46,17 +40,16 @@ export async function saveChapter(
 
 /** The text of an older version as a new one. What is in force now stays as a version, also what was only being written. */
 export async function restoreChapter(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
   id: string,
   n: number,
 ) {
-  const { db } = services.database;
   const ahead = await bidOf(db, owner, bidId);
   const { content } = await versionOf(db, bidId, id, n);
   await measureAhead(db, ahead, new Map([[id, content]]));
-  return change(services, owner, bidId, id, async (tx, bid, row) => {
+  return change(db, owner, bidId, id, async (tx, bid, row) => {
     const version = await versionOf(tx, bidId, id, n);
     return writeVersion(tx, bid, row, version.content, 'restored');
   });
@@ -67,18 +60,17 @@ export async function restoreChapter(
  * Throws badInput for a chapter without text, textTooShort for one that gives no two rows.
  */
 export async function addFigure(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
   id: string,
   kind: 'table' | 'mind-map',
 ) {
-  const { db } = services.database;
   const ahead = await bidOf(db, owner, bidId);
   const texts = await figureTexts(db, ahead, id);
   const made = await figureOf(ahead, id, kind, texts);
   await measureAhead(db, ahead, new Map([[id, withFigure(texts.get(id) ?? '', made)]]));
-  return change(services, owner, bidId, id, async (tx, bid, row) => {
+  return change(db, owner, bidId, id, async (tx, bid, row) => {
     if (row.status === 'queued') throw new ApiError('writingNow');
     if (row.content.trim() === '') throw new ApiError('badInput', { msg: refusals.chapterEmpty });
     const now = await figureTexts(tx, bid, id);
@@ -126,13 +118,13 @@ function figureOf(
 }
 
 async function change(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
   id: string,
   work: (tx: Transaction, bid: BidRow, row: ChapterRow) => Promise<ChapterRow>,
 ): Promise<chapter.Chapter> {
-  return changeOwnBid(services, owner, bidId, async (tx, bid) => {
+  return changeOwnBid(db, owner, bidId, async (tx, bid) => {
     inOutline(bid, id);
     const row = await chapterOf(tx, bidId, id, 'update');
     // In a paused run the bidder may take a queued chapter over: the text becomes theirs, and the chapter leaves the queue.

@@ -1,10 +1,9 @@
 import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
 import {
   type AccountRow,
   type BidRow,
@@ -115,13 +114,12 @@ export async function settleBid(
 }
 
 export async function listVersions(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
   id: string,
   query: { current: number; size: number },
 ) {
-  const { db } = services.database;
   await bidOf(db, owner, bidId);
   const row = await chapterOf(db, bidId, id);
   const where = and(eq(chapterVersion.bidId, bidId), eq(chapterVersion.chapterId, id));
@@ -144,13 +142,12 @@ export async function listVersions(
 }
 
 export async function versionDetail(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
   id: string,
   n: number,
 ) {
-  const { db } = services.database;
   await bidOf(db, owner, bidId);
   const { content } = await versionOf(db, bidId, id, n);
   return { n, content };

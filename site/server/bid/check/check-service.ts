@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type check, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, bidRow } from '../../store/schema.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
 import { bidRegister, contentsOf } from '../row/contents.ts';
+import type { WordNeeds } from '../word/needs.ts';
 import { findingsOf } from './findings.ts';
 
 type Waiving = v.InferOutput<typeof check.waiveFinding.body>;
@@ -15,12 +16,12 @@ type Waiving = v.InferOutput<typeof check.waiveFinding.body>;
  * what a form of the bid changes. Throws notFound for a clause that is not in the register.
  */
 export async function answerClause(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   params: { id: string; clauseId: string },
   answer: check.ClauseResponse,
 ): Promise<check.RegisterRow> {
-  const changed = await changeOwnBid(services, owner, params.id, async (tx, row) => {
+  const changed = await changeOwnBid(db, owner, params.id, async (tx, row) => {
     const { [params.clauseId]: _old, ...others } = row.responses;
     const isEmpty =
       answer.response.trim() === '' && answer.note.trim() === '' && answer.deviation === '无偏离';
@@ -33,7 +34,7 @@ export async function answerClause(
     await tx.update(bidRow).set({ responses, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
     return { ...row, responses };
   });
-  const register = await bidRegister(changed, await contentsOf(services.database.db, changed));
+  const register = await bidRegister(changed, await contentsOf(db, changed));
   const answered = register.find((one) => one.clauseId === params.clauseId);
   if (!answered) throw new ApiError('notFound', { msg: refusals.registerRowUnknown });
   return answered;
@@ -41,7 +42,7 @@ export async function answerClause(
 
 /** Notes why a finding needs no change, or takes that back. Throws notFound for what a check does not find. */
 export async function waiveFinding(
-  services: Services,
+  services: WordNeeds,
   owner: AccountRow,
   params: { id: string; findingId: string },
   body: Waiving,
@@ -55,7 +56,7 @@ export async function waiveFinding(
   ) {
     throw new ApiError('notFound', { msg: refusals.findingGone });
   }
-  await changeOwnBid(services, owner, params.id, async (tx, locked) => {
+  await changeOwnBid(services.database.db, owner, params.id, async (tx, locked) => {
     const { [params.findingId]: _old, ...others } = locked.waivers;
     const waivers =
       body.state === 'waived' ? { ...others, [params.findingId]: body.reason } : others;

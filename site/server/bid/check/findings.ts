@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { check } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { credentialsOfBid } from '../../modules/knowledge/credential/bid-credentials.ts';
 import { knowledgeOf } from '../../modules/knowledge/knowledge-passages.ts';
 import type { BidRow } from '../../store/schema.ts';
@@ -9,13 +8,14 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import type { Found } from '../../writing/checks.ts';
 import { readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
+import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
 
 /** Laying out a large bid takes longer; the next check finds it done. */
 const PAGES_WAIT_MS = 3000;
 
 /** What a check of the bid finds, each with its id and what the bidder has said of it. */
-export async function findingsOf(services: Services, row: BidRow): Promise<check.Finding[]> {
+export async function findingsOf(services: WordNeeds, row: BidRow): Promise<check.Finding[]> {
   const { db } = services.database;
   const {
     name,
@@ -59,7 +59,7 @@ export async function findingsOf(services: Services, row: BidRow): Promise<check
 }
 
 /** Pages of the Word file; undefined while nothing is written, and where they cannot be told soon. */
-async function measuredPages(services: Services, row: BidRow): Promise<number | undefined> {
+async function measuredPages(services: WordNeeds, row: BidRow): Promise<number | undefined> {
   if (row.outline.length === 0) return undefined;
   const counted = countPages(services, row).then(
     ({ pages }) => pages,

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { bid, tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { deadlineDay } from '../../modules/knowledge/credential/expiry.ts';
 import { profileOf } from '../../modules/knowledge/profile/profile-service.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import { tenderOf } from '../../modules/tender/tender-service.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
-import type { Executor } from '../../store/open.ts';
 import { ownBid, ownBids } from '../../store/own-bids.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
@@ -29,13 +28,12 @@ type CreateBody = v.InferOutput<typeof bid.createBid.body>;
 type ChangeBody = v.InferOutput<typeof bid.changeBid.body>;
 
 export async function createBid(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   body: CreateBody,
 ): Promise<BidRow> {
-  const { db } = services.database;
-  const file = body.tenderId ? await tenderOf(services, owner, body.tenderId) : undefined;
+  const file = body.tenderId ? await tenderOf(db, owner, body.tenderId) : undefined;
   if (file && (file.status !== 'ready' || !file.reading)) throw new ApiError('tenderNotReady');
   if (file?.reading && file.reading.lots.length > 1 && !file.lotId)
     throw new ApiError('lotNotChosen');
@@ -92,13 +90,13 @@ async function noteOver(
 }
 
 export async function changeBid(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   body: ChangeBody,
 ): Promise<BidRow> {
   const rows = body.scoring === undefined ? undefined : await scoringRows(owner, body.scoring);
-  return changeOwnBid(services, owner, id, async (tx, row) => {
+  return changeOwnBid(db, owner, id, async (tx, row) => {
     const { name, overview, scoring, facts, clauses, factSheet, settings } = row;
     refuseStale(body.rev, row.rev, {
       name,
@@ -135,8 +133,8 @@ export async function changeBid(
 }
 
 /** Marked only: what the bidder wrote is kept, and may be given back. Nobody goes on writing it. */
-export async function removeBid(services: Services, owner: AccountRow, id: string): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
+export async function removeBid(db: Drizzle, owner: AccountRow, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for(BID_LOCK);
     if (!row) throw new ApiError('notFound');
     const alive = await aliveRun(tx, id);
@@ -148,12 +146,7 @@ export async function removeBid(services: Services, owner: AccountRow, id: strin
 }
 
 /** Takes a removal back. A bid that is not removed is left as it is: a second click is no fault. */
-export async function restoreBid(
-  services: Services,
-  owner: AccountRow,
-  id: string,
-): Promise<BidRow> {
-  const { db } = services.database;
+export async function restoreBid(db: Drizzle, owner: AccountRow, id: string): Promise<BidRow> {
   await db
     .update(bidRow)
     .set({ deletedAt: null })
@@ -162,12 +155,8 @@ export async function restoreBid(
 }
 
 /** Makes the bid read-only. Throws notComplete below 100 %. */
-export async function finishBid(
-  services: Services,
-  owner: AccountRow,
-  id: string,
-): Promise<BidRow> {
-  return changeOwnBid(services, owner, id, async (tx, row) => {
+export async function finishBid(db: Drizzle, owner: AccountRow, id: string): Promise<BidRow> {
+  return changeOwnBid(db, owner, id, async (tx, row) => {
     const { percent } = progressOf(row, await chapterProgress(tx, id));
     return (await moveBid(tx, row, { kind: 'finished', percent })) ?? row;
   });

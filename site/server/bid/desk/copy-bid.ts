@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
 import { storableText } from '../../kernel/storable-text.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Drizzle, Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   type BidRow,
@@ -20,12 +19,12 @@ const NAME_CHARS = 190;
  * findings; its first writing charges anew, reading it does not.
  */
 export async function copyBid(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   newId: string,
 ): Promise<BidRow> {
-  await services.database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const original = await bidOf(tx, owner, id);
     const written = await writtenChapters(tx, original);
     const isComplete = original.outline.length > 0 && written.length === original.outline.length;
@@ -63,7 +62,7 @@ export async function copyBid(
       .values(original.outline.map((chapter) => ({ bidId: newId, id: chapter.id })));
     if (written.length > 0) await copyTexts(tx, id, newId, written);
   });
-  return bidOf(services.database.db, owner, newId);
+  return bidOf(db, owner, newId);
 }
 
 /** The name with （副本） or, where that is taken, （副本 2）; a copy of a copy counts on instead of being one twice. */

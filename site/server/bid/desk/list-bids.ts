@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { bid } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { ownBids } from '../../store/own-bids.ts';
 import { type AccountRow, bidRow, chapterRow } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
@@ -24,8 +24,7 @@ const columns: Record<Query['sort'], SQL | typeof bidRow.updatedAt | typeof bidR
 };
 
 /** A page of the caller's bids; those of one place in the order follow each other by their age, so that no page repeats one. */
-export async function listBids(services: Services, owner: AccountRow, query: Query) {
-  const { db } = services.database;
+export async function listBids(db: Drizzle, owner: AccountRow, query: Query) {
   const where = and(
     ownBids(owner),
     isNull(bidRow.deletedAt),

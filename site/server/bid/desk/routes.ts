@@ -1,5 +1,5 @@
 import { bid } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { dateTime } from '../../kernel/time.ts';
@@ -9,13 +9,13 @@ import { changeBid, createBid, finishBid, removeBid, restoreBid } from './bid-se
 import { copyBid } from './copy-bid.ts';
 import { listBids } from './list-bids.ts';
 
-export function bidRoutes(app: ApiApp, services: Services): void {
+export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 'writer'>): void {
   const { db } = services.database;
-  serve(app, services, bid.createBid, async ({ body, caller, newId }) =>
-    presentBid(services, db, await createBid(services, caller, newId, body)),
+  serve(app, bid.createBid, async ({ body, caller, newId }) =>
+    presentBid(services, db, await createBid(db, caller, newId, body)),
   );
-  serve(app, services, bid.bidList, async ({ query, caller }) => {
-    const { rows, total } = await listBids(services, caller, query);
+  serve(app, bid.bidList, async ({ query, caller }) => {
+    const { rows, total } = await listBids(db, caller, query);
     const chapters = await chapterProgress(db, ...rows.map((row) => row.id));
     const records: bid.BidSummary[] = [];
     for (const row of rows) {
@@ -34,23 +34,23 @@ export function bidRoutes(app: ApiApp, services: Services): void {
     }
     return page(records, total, query);
   });
-  serve(app, services, bid.bidDetail, async ({ params, caller }) =>
+  serve(app, bid.bidDetail, async ({ params, caller }) =>
     presentBid(services, db, await bidOf(db, caller, params.id)),
   );
-  serve(app, services, bid.changeBid, async ({ params, body, caller }) =>
-    presentBid(services, db, await changeBid(services, caller, params.id, body)),
+  serve(app, bid.changeBid, async ({ params, body, caller }) =>
+    presentBid(services, db, await changeBid(db, caller, params.id, body)),
   );
-  serve(app, services, bid.removeBid, async ({ params, caller }) => {
-    await removeBid(services, caller, params.id);
+  serve(app, bid.removeBid, async ({ params, caller }) => {
+    await removeBid(db, caller, params.id);
     return undefined;
   });
-  serve(app, services, bid.restoreBid, async ({ params, caller }) =>
-    presentBid(services, db, await restoreBid(services, caller, params.id)),
+  serve(app, bid.restoreBid, async ({ params, caller }) =>
+    presentBid(services, db, await restoreBid(db, caller, params.id)),
   );
-  serve(app, services, bid.copyBid, async ({ params, caller, newId }) =>
-    presentBid(services, db, await copyBid(services, caller, params.id, newId)),
+  serve(app, bid.copyBid, async ({ params, caller, newId }) =>
+    presentBid(services, db, await copyBid(db, caller, params.id, newId)),
   );
-  serve(app, services, bid.finishBid, async ({ params, caller }) =>
-    presentBid(services, db, await finishBid(services, caller, params.id)),
+  serve(app, bid.finishBid, async ({ params, caller }) =>
+    presentBid(services, db, await finishBid(db, caller, params.id)),
   );
 }

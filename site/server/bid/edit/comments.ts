@@ -1,10 +1,9 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { type edit, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Drizzle, Transaction } from '../../store/database.ts';
 import { type AccountRow, comment } from '../../store/schema.ts';
 import { inOutline } from '../chapter/chapter-row.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
@@ -27,11 +26,10 @@ function presentComment({
 
 /** Comments at chapters of the outline, oldest first; those of a chapter that left it come back with the chapter. */
 export async function listComments(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
 ): Promise<edit.Comment[]> {
-  const { db } = services.database;
   const bid = await bidOf(db, owner, bidId);
   const chapters = new Set(bid.outline.map((chapter) => chapter.id));
   const rows = await db
@@ -43,13 +41,13 @@ export async function listComments(
 }
 
 export async function addComment(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   params: { id: string; cid: string },
   commentId: string,
   body: v.InferOutput<typeof edit.addComment.body>,
 ): Promise<edit.Comment> {
-  return changeOwnBid(services, owner, params.id, async (tx, bid) => {
+  return changeOwnBid(db, owner, params.id, async (tx, bid) => {
     inOutline(bid, params.cid);
     const [used] = await tx
       .select({ comments: count() })
@@ -67,12 +65,12 @@ export async function addComment(
 }
 
 export async function changeComment(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   params: { id: string; commentId: string },
   body: v.InferOutput<typeof edit.changeComment.body>,
 ): Promise<edit.Comment> {
-  return changeOwnBid(services, owner, params.id, async (tx) => {
+  return changeOwnBid(db, owner, params.id, async (tx) => {
     const row = await commentOf(tx, params.id, params.commentId);
     const changes = { text: body.text ?? row.text, resolved: body.resolved ?? row.resolved };
     await tx.update(comment).set(changes).where(eq(comment.id, row.id));
@@ -81,11 +79,11 @@ export async function changeComment(
 }
 
 export async function removeComment(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   params: { id: string; commentId: string },
 ): Promise<void> {
-  await changeOwnBid(services, owner, params.id, async (tx) => {
+  await changeOwnBid(db, owner, params.id, async (tx) => {
     const row = await commentOf(tx, params.id, params.commentId);
     await tx.delete(comment).where(eq(comment.id, row.id));
   });

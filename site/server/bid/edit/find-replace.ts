@@ -2,8 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { edit } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { ReplacedText } from '../../writing/shown/chapter-texts.ts';
@@ -18,12 +17,11 @@ const BATCH = 50;
 
 /** Where the words stand in the bid's texts as a reader sees them, in reading order. */
 export async function findInBid(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   bidId: string,
   { text, matchCase }: v.InferOutput<typeof edit.findInBid.body>,
 ) {
-  const { db } = services.database;
   const bid = await bidOf(db, owner, bidId);
   const titles = new Map(bid.outline.map((chapter) => [chapter.id, chapter.title]));
   const chapters: v.InferInput<typeof edit.findInBid.reply>['chapters'] = [];
@@ -42,16 +40,10 @@ type Replacing = v.InferOutput<typeof edit.replaceInBid.body>;
  * Replaces the words wherever they are shown, as one change of the bid; each changed chapter gets one version. Chapters a writer is
  * at work on, or has stopped in the middle of, are left alone and named.
  */
-export async function replaceInBid(
-  services: Services,
-  owner: AccountRow,
-  bidId: string,
-  body: Replacing,
-) {
-  const { db } = services.database;
+export async function replaceInBid(db: Drizzle, owner: AccountRow, bidId: string, body: Replacing) {
   // Before the transaction, which holds up everybody else on the embedded database; what is edited meanwhile is replaced anew.
   const ahead = await replacedAhead(db, await bidOf(db, owner, bidId), body);
-  return changeOwnBid(services, owner, bidId, async (tx, bid) => {
+  return changeOwnBid(db, owner, bidId, async (tx, bid) => {
     const titles = new Map(bid.outline.map((chapter) => [chapter.id, chapter.title]));
     const chapters: v.InferInput<typeof edit.replaceInBid.reply>['chapters'] = [];
     const skipped: { id: string; title: string }[] = [];

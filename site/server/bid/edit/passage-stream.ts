@@ -1,6 +1,6 @@
 import { type edit, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { tooMany } from '../../http/limits.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import type { AccountRow } from '../../store/schema.ts';
@@ -28,7 +28,11 @@ const busy = new Map<string, number>();
  * The proposal of the writer for a passage as `text/event-stream`; nothing is stored. Ends when the reader hangs up, after three
  * minutes, and when the text gets too long. Throws tooMany for an account that has three at work.
  */
-export function passageStream(services: Services, owner: AccountRow, task: PassageTask): Response {
+export function passageStream(
+  services: Needs<'logger' | 'streams' | 'writer'>,
+  owner: AccountRow,
+  task: PassageTask,
+): Response {
   const atWork = busy.get(owner.id) ?? 0;
   if (atWork >= AT_ONCE) throw tooMany(BUSY_MS, `最多同时改写 ${AT_ONCE} 处，请等前面的完成`);
   busy.set(owner.id, atWork + 1);
@@ -75,7 +79,7 @@ function leave(accountId: string): void {
 
 /** Never rejects: what goes wrong is told to the reader. */
 async function propose(
-  services: Services,
+  services: Needs<'logger' | 'writer'>,
   task: PassageTask,
   stopped: AbortSignal,
   send: <N extends EventName>(name: N, data: EventData<N>) => void,

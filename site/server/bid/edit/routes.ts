@@ -1,5 +1,5 @@
 import { edit } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { knowledgeFor } from '../../modules/knowledge/knowledge-passages.ts';
@@ -11,36 +11,35 @@ import { addComment, changeComment, listComments, removeComment } from './commen
 import { findInBid, replaceInBid } from './find-replace.ts';
 import { passageStream } from './passage-stream.ts';
 
-export function editRoutes(app: ApiApp, services: Services): void {
+export function editRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'embedding' | 'logger' | 'streams' | 'writer'>,
+): void {
   const { db } = services.database;
-  serve(app, services, edit.findInBid, ({ params, body, caller }) =>
-    findInBid(services, caller, params.id, body),
+  serve(app, edit.findInBid, ({ params, body, caller }) => findInBid(db, caller, params.id, body));
+  serve(app, edit.replaceInBid, ({ params, body, caller }) =>
+    replaceInBid(db, caller, params.id, body),
   );
-  serve(app, services, edit.replaceInBid, ({ params, body, caller }) =>
-    replaceInBid(services, caller, params.id, body),
-  );
-  serve(app, services, edit.rewritePassage, async ({ params, body, caller }) => {
+  serve(app, edit.rewritePassage, async ({ params, body, caller }) => {
     const row = await bidOf(db, caller, params.id);
     if (row.finishedAt) throw new ApiError('bidFinished');
     const chapter = inOutline(row, params.cid);
     const context = {
-      ...(await bidContext(services, row)),
+      ...(await bidContext(db, row)),
       knowledge: await knowledgeFor(services, row, chapter),
       pictures: await picturesFor(db, row, chapter),
     };
     return passageStream(services, caller, { ...body, context, chapter });
   });
-  serve(app, services, edit.comments, ({ params, caller }) =>
-    listComments(services, caller, params.id),
+  serve(app, edit.comments, ({ params, caller }) => listComments(db, caller, params.id));
+  serve(app, edit.addComment, ({ params, body, caller, newId }) =>
+    addComment(db, caller, params, newId, body),
   );
-  serve(app, services, edit.addComment, ({ params, body, caller, newId }) =>
-    addComment(services, caller, params, newId, body),
+  serve(app, edit.changeComment, ({ params, body, caller }) =>
+    changeComment(db, caller, params, body),
   );
-  serve(app, services, edit.changeComment, ({ params, body, caller }) =>
-    changeComment(services, caller, params, body),
-  );
-  serve(app, services, edit.removeComment, async ({ params, caller }) => {
-    await removeComment(services, caller, params);
+  serve(app, edit.removeComment, async ({ params, caller }) => {
+    await removeComment(db, caller, params);
     return undefined;
   });
 }

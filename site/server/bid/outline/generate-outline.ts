@@ -1,7 +1,8 @@
 import { eq, max } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { toApiError } from '../../kernel/api-error.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import { type BidRow, bidRow, outlineVersion } from '../../store/schema.ts';
@@ -30,7 +31,7 @@ const NOT_UNDERSTOOD =
 
 /** The job: makes the outline, or what stands below one chapter, by the rules, lets a model improve it, and stores a new version. */
 export async function generateOutline(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'writer'>,
   bidId: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -47,16 +48,16 @@ export async function generateOutline(
       if (locked?.status !== 'outlining') return;
       if (!isUnchanged) await storeOutline(tx, locked, chapters, 'generated', note);
     });
-    if (isUnchanged) await giveUp(services, row, UNCHANGED);
+    if (isUnchanged) await giveUp(db, row, UNCHANGED);
   } catch (error) {
     if (signal.aborted || toApiError(error).status >= 503) throw error;
     services.logger.error({ err: error, bidId }, 'outline failed');
-    await giveUp(services, row, FAILED);
+    await giveUp(db, row, FAILED);
   }
 }
 
 async function makeChapters(
-  services: Services,
+  services: Needs<'database' | 'writer'>,
   row: BidRow,
   signal: AbortSignal,
 ): Promise<Chapters> {
@@ -82,7 +83,7 @@ async function makeChapters(
 }
 
 async function newOutline(
-  services: Services,
+  services: Needs<'database' | 'writer'>,
   row: BidRow,
   input: OutlineInput,
   instruction: string,
@@ -106,7 +107,7 @@ async function newOutline(
 
 /** The model sees the whole outline, but only what it says of the branch is taken. */
 async function newBranch(
-  services: Services,
+  services: Needs<'database' | 'writer'>,
   row: BidRow,
   input: OutlineInput,
   root: outline.OutlineChapter,
@@ -143,8 +144,8 @@ async function newBranch(
     : graftBranch(row.outline, root, renumbered(fresh), row.scoring);
 }
 
-const contextOf = (services: Services, row: BidRow, draft: Chapters) =>
-  bidContext(services, { ...row, outline: draft });
+const contextOf = (services: Needs<'database'>, row: BidRow, draft: Chapters) =>
+  bidContext(services.database.db, { ...row, outline: draft });
 
 /** A new outline's chapters are new ones: text of an earlier outline stays with that one. */
 function withNewIds(chapters: Chapters, n: number): Chapters {
@@ -157,7 +158,11 @@ function withNewIds(chapters: Chapters, n: number): Chapters {
 }
 
 /** What the bidder should know of the outline; a wish that nobody could act on is not passed over in silence. */
-async function noteOf(services: Services, row: BidRow, chapters: Chapters): Promise<string | null> {
+async function noteOf(
+  services: Needs<'database' | 'writer'>,
+  row: BidRow,
+  chapters: Chapters,
+): Promise<string | null> {
   const warnings = await warningsOf(services.database.db, row, chapters);
   const instruction = row.outlineWish?.instruction ?? '';
   if (instruction !== '' && !services.writer.improveOutline) {
@@ -168,8 +173,8 @@ async function noteOf(services: Services, row: BidRow, chapters: Chapters): Prom
   return warnings.join('\n') || null;
 }
 
-async function giveUp(services: Services, row: BidRow, note: string): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
+async function giveUp(db: Drizzle, row: BidRow, note: string): Promise<void> {
+  await db.transaction(async (tx) => {
     const [locked] = await tx.select().from(bidRow).where(eq(bidRow.id, row.id)).for(BID_LOCK);
     if (!locked) return;
     const resting = await restingStatus(tx, row.id, row.outline);

@@ -1,7 +1,7 @@
 import type { outline } from 'tender-widgets/contract';
 import type { PageLimit } from '../../documents/extract/page-limit.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { outlineWarnings } from '../../writing/outline-warnings.ts';

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type outline, tenderFormats } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { readTenderFile } from '../../workers/isolate/read-file.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
@@ -32,8 +32,8 @@ const LEAST_FIT = 1;
 const NAME_WEIGHT = 2;
 
 /** The outline the tender's own format asks for, with chapters for scored items it has no place for. Throws outlineAbsent where it lays none down. */
-export async function proposeFromTender(services: Services, row: BidRow): Promise<Proposal> {
-  const reading = await readingOf(services.database.db, row);
+export async function proposeFromTender(db: Drizzle, row: BidRow): Promise<Proposal> {
+  const reading = await readingOf(db, row);
   const { name, overview, scoring, clauses, settings } = row;
   const { format, requirements } = reading ?? { format: [], requirements: [] };
   const input = { name, overview, scoring, clauses, settings, format, requirements };
@@ -52,12 +52,12 @@ export async function proposeFromTender(services: Services, row: BidRow): Promis
     }
   };
   add(drafts, null);
-  return proposal(services, row, chapters);
+  return proposal(db, row, chapters);
 }
 
 /** The outline of a Word file, by its headings. Throws what reading a tender file throws, and outlineAbsent for a file without headings. */
 export async function proposeFromFile(
-  services: Services,
+  db: Drizzle,
   row: BidRow,
   file: UploadedFile,
 ): Promise<Proposal> {
@@ -70,7 +70,7 @@ export async function proposeFromFile(
     chapters.push(chapter);
   }
   if (chapters.length === 0) throw new ApiError('outlineAbsent');
-  return proposal(services, row, renumbered(chapters));
+  return proposal(db, row, renumbered(chapters));
 }
 
 /** Formats in which headings stand; sheets, pictures and archives have none. */
@@ -93,15 +93,11 @@ async function readHeadings(owner: string, file: UploadedFile) {
 }
 
 /** Takes over what is known of chapters of the same name, finds places for the scoring items, and shares the pages. */
-async function proposal(
-  services: Services,
-  row: BidRow,
-  proposed: readonly Chapter[],
-): Promise<Proposal> {
+async function proposal(db: Drizzle, row: BidRow, proposed: readonly Chapter[]): Promise<Proposal> {
   const chapters = withKnown(proposed, row.outline);
-  hangRest(chapters, row);
+  assignRest(chapters, row);
   const kept = new Set(chapters.map((chapter) => chapter.id));
-  const written = await services.database.db
+  const written = await db
     .select({ id: chapterRow.id })
     .from(chapterRow)
     .where(and(eq(chapterRow.bidId, row.id), ne(chapterRow.content, '')));
@@ -109,7 +105,7 @@ async function proposal(
     (chapter) => !kept.has(chapter.id) && written.some(({ id }) => id === chapter.id),
   );
   const shared = withVolumes(sharePages(chapters, row.settings.pages, row.scoring), row.scoring);
-  const warnings = await warningsOf(services.database.db, row, shared);
+  const warnings = await warningsOf(db, row, shared);
   if (left.length > 0) {
     warnings.push(
       `以下章节已有内容，但不在这份目录里，恢复目录的旧版本可以找回：${names(left.map(({ title }) => title))}`,
@@ -151,7 +147,7 @@ function withKnown(proposed: readonly Chapter[], current: readonly Chapter[]): C
 }
 
 /** Hangs items that no chapter answers on the one whose title fits, where one does. */
-function hangRest(chapters: Chapter[], { scoring }: BidRow): void {
+function assignRest(chapters: Chapter[], { scoring }: BidRow): void {
   const parents = new Set(chapters.map((chapter) => chapter.parentId));
   const leaves = chapters.filter((chapter) => !parents.has(chapter.id));
   const match = createMatcher(

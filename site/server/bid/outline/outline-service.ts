@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, max, ne } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
 import { type AccountRow, type BidRow, chapterRow, outlineVersion } from '../../store/schema.ts';
 import { MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
@@ -25,7 +25,7 @@ type VersionKind = (typeof outlineVersion.$inferSelect)['kind'];
  * not proven, unless the doubts are accepted.
  */
 export async function requestOutline(
-  services: Services,
+  services: Needs<'database' | 'jobs'>,
   owner: AccountRow,
   id: string,
   {
@@ -38,7 +38,7 @@ export async function requestOutline(
     acceptDoubts?: boolean | undefined;
   },
 ): Promise<void> {
-  await changeOwnBid(services, owner, id, async (tx, row) => {
+  await changeOwnBid(services.database.db, owner, id, async (tx, row) => {
     if (row.status !== 'outlining' && chapterId === undefined && !acceptDoubts)
       await refuseInDoubt(tx, row);
     const move = decideMove(row, { kind: 'outlineRequested' });
@@ -65,13 +65,13 @@ async function refuseInDoubt(tx: Transaction, row: BidRow): Promise<void> {
 
 /** The bidder's own outline. Chapters keep their text by id; one that is left out keeps it for a later restore. */
 export async function saveOutline(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   input: { rev?: number | undefined; chapters: Chapters },
 ): Promise<outline.Outline> {
   checkTree(input.chapters);
-  return changeOwnBid(services, owner, id, async (tx, row) => {
+  return changeOwnBid(db, owner, id, async (tx, row) => {
     refuseStale(input.rev, row.outlineRev, row.outline);
     refuseEvent(row, 'outlineChanged');
     return storeOutline(tx, row, readingOrder(input.chapters), 'edited');
@@ -79,12 +79,12 @@ export async function saveOutline(
 }
 
 export async function restoreOutline(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   n: number,
 ): Promise<outline.Outline> {
-  return changeOwnBid(services, owner, id, async (tx, row) => {
+  return changeOwnBid(db, owner, id, async (tx, row) => {
     refuseEvent(row, 'outlineChanged');
     const version = await versionOf(tx, id, n);
     return storeOutline(tx, row, version.chapters, 'restored');
@@ -93,12 +93,12 @@ export async function restoreOutline(
 
 /** Shares the pages anew, over all chapters but the pinned ones. Throws outlineMissing, and badInput when the pinned ones leave none. */
 export async function shareOutlinePages(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   pages: number | undefined,
 ): Promise<outline.Outline> {
-  return changeOwnBid(services, owner, id, async (tx, row) => {
+  return changeOwnBid(db, owner, id, async (tx, row) => {
     refuseEvent(row, 'outlineChanged');
     if (row.outline.length === 0) throw new ApiError('outlineMissing');
     const settings = { ...row.settings, pages: pages ?? row.settings.pages };
@@ -134,12 +134,12 @@ export async function storeOutline(
   const event = kind === 'generated' ? 'outlineGenerated' : 'outlineChanged';
   const also = { outline: chapters, outlineRev: rev, outlineWish: null };
   const changed = await moveBid(tx, row, { kind: event, resting, note }, also);
-  if (changed) await tellOutlined(tx, changed, new Set(row.outline.map(({ id }) => id)));
+  if (changed) await notifyOutlined(tx, changed, new Set(row.outline.map(({ id }) => id)));
   return { rev, chapters };
 }
 
 /** How far the bid is with this outline, and in what state chapters are that came back into it with their text. */
-async function tellOutlined(
+async function notifyOutlined(
   tx: Transaction,
   row: BidRow,
   before: ReadonlySet<string>,
@@ -169,12 +169,11 @@ async function tellOutlined(
 }
 
 export async function listOutlineVersions(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   query: { current: number; size: number },
 ) {
-  const { db } = services.database;
   await bidOf(db, owner, id);
   const where = eq(outlineVersion.bidId, id);
   const [summary] = await db
@@ -191,14 +190,9 @@ export async function listOutlineVersions(
   return { rows, total: summary?.total ?? 0, newest: summary?.newest ?? 0 };
 }
 
-export async function outlineVersionOf(
-  services: Services,
-  owner: AccountRow,
-  id: string,
-  n: number,
-) {
-  await bidOf(services.database.db, owner, id);
-  return versionOf(services.database.db, id, n);
+export async function outlineVersionOf(db: Drizzle, owner: AccountRow, id: string, n: number) {
+  await bidOf(db, owner, id);
+  return versionOf(db, id, n);
 }
 
 async function versionOf(db: Executor, id: string, n: number) {

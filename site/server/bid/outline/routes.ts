@@ -1,5 +1,5 @@
 import { outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
@@ -15,20 +15,25 @@ import {
   shareOutlinePages,
 } from './outline-service.ts';
 
-export function outlineRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, outline.generateOutline, async ({ params, body, caller }) => {
+export function outlineRoutes(app: ApiApp, services: Needs<'database' | 'jobs'>): void {
+  serve(app, outline.generateOutline, async ({ params, body, caller }) => {
     await requestOutline(services, caller, params.id, body);
     return { status: 'outlining' as const };
   });
-  serve(app, services, outline.outlineDetail, async ({ params, caller }) => {
+  serve(app, outline.outlineDetail, async ({ params, caller }) => {
     const row = await bidOf(services.database.db, caller, params.id);
     return { rev: row.outlineRev, chapters: row.outline };
   });
-  serve(app, services, outline.saveOutline, ({ params, body, caller }) =>
-    saveOutline(services, caller, params.id, body),
+  serve(app, outline.saveOutline, ({ params, body, caller }) =>
+    saveOutline(services.database.db, caller, params.id, body),
   );
-  serve(app, services, outline.outlineVersions, async ({ params, query, caller }) => {
-    const { rows, total, newest } = await listOutlineVersions(services, caller, params.id, query);
+  serve(app, outline.outlineVersions, async ({ params, query, caller }) => {
+    const { rows, total, newest } = await listOutlineVersions(
+      services.database.db,
+      caller,
+      params.id,
+      query,
+    );
     const records = rows.map((row) => ({
       n: row.n,
       kind: row.kind,
@@ -38,21 +43,26 @@ export function outlineRoutes(app: ApiApp, services: Services): void {
     }));
     return page(records, total, query);
   });
-  serve(app, services, outline.outlineVersion, async ({ params, caller }) => {
-    const version = await outlineVersionOf(services, caller, params.id, Number(params.n));
+  serve(app, outline.outlineVersion, async ({ params, caller }) => {
+    const version = await outlineVersionOf(
+      services.database.db,
+      caller,
+      params.id,
+      Number(params.n),
+    );
     return { rev: version.n, chapters: version.chapters };
   });
-  serve(app, services, outline.restoreOutline, ({ params, caller }) =>
-    restoreOutline(services, caller, params.id, Number(params.n)),
+  serve(app, outline.restoreOutline, ({ params, caller }) =>
+    restoreOutline(services.database.db, caller, params.id, Number(params.n)),
   );
-  serve(app, services, outline.shareOutlinePages, ({ params, body, caller }) =>
-    shareOutlinePages(services, caller, params.id, body.pages),
+  serve(app, outline.shareOutlinePages, ({ params, body, caller }) =>
+    shareOutlinePages(services.database.db, caller, params.id, body.pages),
   );
-  serve(app, services, outline.proposeOutline, async ({ params, body, caller, context }) => {
+  serve(app, outline.proposeOutline, async ({ params, body, caller, context }) => {
     const row = await bidOf(services.database.db, caller, params.id);
     // A multipart request has no JSON body.
     return body
-      ? proposeFromTender(services, row)
-      : proposeFromFile(services, row, await uploadedFile(context));
+      ? proposeFromTender(services.database.db, row)
+      : proposeFromFile(services.database.db, row, await uploadedFile(context));
   });
 }

@@ -1,9 +1,8 @@
 import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
 import { ownBid } from '../../store/own-bids.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 
@@ -30,12 +29,12 @@ export async function isThere(db: Executor, owner: AccountRow, id: string): Prom
  * Throws notFound, and bidFinished for a bid that is only to be looked at.
  */
 export async function changeOwnBid<T>(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   change: (tx: Transaction, row: BidRow) => Promise<T>,
 ): Promise<T> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for(BID_LOCK);
     if (!row) throw new ApiError('notFound');
     if (row.finishedAt) throw new ApiError('bidFinished');

@@ -1,12 +1,11 @@
-import type { Services } from '../../context/services.ts';
+import type { Drizzle } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { formsOf, readingOf } from './bid-reading.ts';
 import { charsPerPageOf } from './page-plan.ts';
 
 /** All that a writer may know of the bid. */
-export async function bidContext(services: Services, row: BidRow): Promise<BidContext> {
-  const { db } = services.database;
+export async function bidContext(db: Drizzle, row: BidRow): Promise<BidContext> {
   const reading = await readingOf(db, row);
   return {
     owner: row.accountId,

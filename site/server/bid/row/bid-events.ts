@@ -1,6 +1,6 @@
 import type { run as contract } from 'tender-widgets/contract';
+import type { Executor } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Executor } from '../../store/open.ts';
 import type { BidRow, chapterRow } from '../../store/schema.ts';
 import { bidProgress, progressAndPages, shownText } from './present-bid.ts';
 
@@ -20,7 +20,7 @@ export function chapterEvent(
 }
 
 /** Tells of a chapter whose text stands, with its pages, and of the progress that makes. */
-export async function tellWritten(
+export async function notifyWritten(
   tx: Executor,
   row: BidRow,
   chapter: typeof chapterRow.$inferSelect,
@@ -32,7 +32,7 @@ export async function tellWritten(
   ]);
 }
 
-export async function tellProgress(tx: Executor, row: BidRow): Promise<void> {
+export async function notifyProgress(tx: Executor, row: BidRow): Promise<void> {
   const progress = await bidProgress(tx, row);
   await appendEvents(tx, row.id, [
     { name: 'progress', data: { ...progress, status: row.status, note: row.note } },

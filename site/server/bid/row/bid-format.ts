@@ -8,7 +8,7 @@ import {
   type WordFormat,
   WordFormatError,
 } from '../../layout/word-format.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, wordFormat } from '../../store/schema.ts';
 
 /** The format the bid is set to; what fits the bid where none is set, or where the one that was set is gone. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { documentJson } from '../../modules/tender/document-json.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, type StoredReading, tenderFile } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { TenderForm } from '../../writing/tender-forms.ts';

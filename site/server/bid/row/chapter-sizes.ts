@@ -8,7 +8,7 @@ import {
   resized,
 } from '../../layout/measure/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { AT_ONCE_CHARS } from '../../workers/text-pool/text-size.ts';
@@ -200,8 +200,8 @@ const known = new WeakMap<WordFormat, number>();
 
 /** A short name for a format: the same settings have the same one. */
 export function formatKey(format: WordFormat): number {
-  const told = known.get(format);
-  if (told !== undefined) return told;
+  const cached = known.get(format);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(format);
   const key = keys.get(text) ?? keys.size;
   keys.set(text, key);

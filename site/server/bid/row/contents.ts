@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { check } from 'tender-widgets/contract';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { shownText } from './present-bid.ts';

@@ -1,6 +1,6 @@
 import type { ChapterSize } from '../../layout/measure/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { standardCharsPerPage } from '../../writing/budgets.ts';

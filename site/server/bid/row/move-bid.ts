@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Transaction } from '../../store/open.ts';
 import { type BidRow, bidRow } from '../../store/schema.ts';
-import { tellProgress } from './bid-events.ts';
+import { notifyProgress } from './bid-events.ts';
 import {
   type BidEffect,
   type BidEvent,
@@ -62,7 +62,7 @@ export async function storeMove(
   if (!changed) throw new ApiError('notFound');
   // The settings as the caller knows them: those of an old row lack what came later.
   const after = { ...changed, settings: also.settings ?? row.settings };
-  for (const effect of effects) await tell(tx, after, effect);
+  for (const effect of effects) await notify(tx, after, effect);
   return after;
 }
 
@@ -77,9 +77,9 @@ export async function moveBid(
   return move && storeMove(tx, row, move, also);
 }
 
-async function tell(tx: Transaction, row: BidRow, effect: BidEffect): Promise<void> {
+async function notify(tx: Transaction, row: BidRow, effect: BidEffect): Promise<void> {
   const { status, outlineRev: rev } = row;
-  if (effect === 'progress') await tellProgress(tx, row);
+  if (effect === 'progress') await notifyProgress(tx, row);
   if (effect === 'outline')
     await appendEvents(tx, row.id, [{ name: 'outline', data: { rev, status } }]);
   if (effect === 'done') await appendEvents(tx, row.id, [{ name: 'done', data: { status } }]);

@@ -6,7 +6,7 @@ import {
   resized,
 } from '../../layout/measure/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { kindOf, readingOrder } from '../../writing/structure/tree.ts';
 import {

@@ -1,7 +1,7 @@
 import type { outline } from 'tender-widgets/contract';
 import { type ChapterSize, estimateBidPages } from '../../layout/measure/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { standardCharsPerPage, targetChars } from '../../writing/budgets.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';

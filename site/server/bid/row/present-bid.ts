@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { bid } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow, run } from '../../store/schema.ts';
 import { standardCharsPerPage, targetChars } from '../../writing/budgets.ts';
 import type { ChapterState } from './chapter-sizes.ts';
@@ -143,7 +143,11 @@ export async function chapterProgress(
     .where(inArray(chapterRow.bidId, bidIds));
 }
 
-export async function presentBid(services: Services, db: Executor, row: BidRow): Promise<bid.Bid> {
+export async function presentBid(
+  services: Needs<'waiting' | 'writer'>,
+  db: Executor,
+  row: BidRow,
+): Promise<bid.Bid> {
   return {
     id: row.id,
     rev: row.rev,

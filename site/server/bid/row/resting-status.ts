@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { chapterRow } from '../../store/schema.ts';
 import type { RestingStatus } from './bid-status.ts';
 

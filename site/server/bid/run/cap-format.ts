@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
-import type { Executor } from '../../store/open.ts';
 import { type BidRow, bidRow } from '../../store/schema.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import { compactFormat } from '../row/compact-format.ts';
 import { leastPages } from '../row/page-plan.ts';
+import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
 import type { RunClaim } from './run-claim.ts';
 
@@ -29,7 +29,7 @@ export async function settingsForCap(db: Executor, row: BidRow): Promise<BidRow[
  * and its pages as they are then; as they were where that gains nothing, or where little text would have to go.
  */
 export async function compacted(
-  services: Services,
+  services: WordNeeds,
   claim: RunClaim,
   row: BidRow,
   count: word.PageCount,

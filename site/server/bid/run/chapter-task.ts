@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { knowledgeFor } from '../../modules/knowledge/knowledge-passages.ts';
 import { picturesFor } from '../../modules/picture/picture-service.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { targetChars } from '../../writing/budgets.ts';
 import { mayStand } from '../../writing/offline/blind.ts';
@@ -52,7 +52,7 @@ async function contentsNear(
 
 /** What the writer gets for one chapter: its place, its budget, and the ends of the neighbours written so far. */
 export async function chapterTask(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger'>,
   bid: BidRow,
   context: BidContext,
   claimed: ClaimedChapter,

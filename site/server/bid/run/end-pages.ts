@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { bidRow, run } from '../../store/schema.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { compactFormat, isCompact } from '../row/compact-format.ts';
 import { restingStatus } from '../row/resting-status.ts';
+import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
 import type { RunClaim } from './run-claim.ts';
 
@@ -18,7 +19,7 @@ export interface EndPages {
 }
 
 /** Counts the pages of a bid that is written; null for a run that wrote only some chapters, or that left some unwritten. */
-export async function pagesAtEnd(services: Services, claim: RunClaim): Promise<EndPages | null> {
+export async function pagesAtEnd(services: WordNeeds, claim: RunClaim): Promise<EndPages | null> {
   const { db } = services.database;
   const [begun] = await db.select({ kind: run.kind }).from(run).where(eq(run.id, claim.runId));
   const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
@@ -38,7 +39,10 @@ export async function pagesAtEnd(services: Services, claim: RunClaim): Promise<E
 }
 
 /** What the bidder should know of the pages; null when they are as asked for. */
-export function pagesNote(services: Services, { count, isCompact }: EndPages): string | null {
+export function pagesNote(
+  services: Needs<'writer'>,
+  { count, isCompact }: EndPages,
+): string | null {
   const { state, pages, wanted, advice } = count;
   const changed = isCompact
     ? '为不超过页数上限，一级标题已改为不另起一页，可在 Word 格式中改回'

@@ -1,17 +1,19 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { type BidRow, bidRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
 import { changeOwnBid, withDefaults } from '../row/bid-access.ts';
-import { chapterEvent, tellProgress } from '../row/bid-events.ts';
+import { chapterEvent, notifyProgress } from '../row/bid-events.ts';
 import { decideMove, storeMove } from '../row/move-bid.ts';
 import { pageModel } from '../row/page-estimate.ts';
 import { chapterProgress } from '../row/present-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
+import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
 import { compacted } from './cap-format.ts';
 import { type FitChapter, type FitGoal, type Project, planFit } from './fit-plan.ts';
@@ -23,11 +25,11 @@ const MOST_ROUNDS = 3;
 
 /** Begins a run that only brings a written bid to its number of pages. Throws notComplete, writingNow, bidFinished, notFound. */
 export async function startFit(
-  services: Services,
+  services: Needs<'database' | 'jobs'>,
   owner: AccountRow,
   bidId: string,
 ): Promise<{ runId: string }> {
-  const runId = await changeOwnBid(services, owner, bidId, async (tx, row) => {
+  const runId = await changeOwnBid(services.database.db, owner, bidId, async (tx, row) => {
     const isComplete =
       !(await aliveRun(tx, bidId)) && (await restingStatus(tx, bidId, row.outline)) === 'written';
     const move = decideMove(row, { kind: 'fitStarted', isComplete, note: measuring });
@@ -44,8 +46,7 @@ export async function startFit(
 const measuring = '正在排版并测量页数…';
 
 /** What the estimate says of a plan, corrected by what it says of the bid as it has been measured. */
-async function projection(services: Services, row: BidRow, measured: number): Promise<Project> {
-  const { db } = services.database;
+async function projection(db: Drizzle, row: BidRow, measured: number): Promise<Project> {
   const model = await pageModel(db, row, await chapterProgress(db, row.id), measured);
   return (goals) => model.withLengths(new Map([...goals].map(([id, goal]) => [id, goal.chars])));
 }
@@ -54,7 +55,7 @@ async function projection(services: Services, row: BidRow, measured: number): Pr
  * After the queue is empty: lays the bid out, measures it, and queues the chapters that are to become longer or shorter.
  * False when the run is through: the pages fit, nothing more can be gained, or it is a run that is not fitted.
  */
-export async function queueFit(services: Services, claim: RunClaim): Promise<boolean> {
+export async function queueFit(services: WordNeeds, claim: RunClaim): Promise<boolean> {
   const { db } = services.database;
   const [begun] = await db.select().from(run).where(eq(run.id, claim.runId));
   const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
@@ -68,37 +69,37 @@ export async function queueFit(services: Services, claim: RunClaim): Promise<boo
     return false;
   const usual = withDefaults(stored);
   if ((await restingStatus(db, usual.id, usual.outline)) !== 'written') return false;
-  await tellMeasuring(services, claim);
+  await notifyMeasuring(db, claim);
   const { row, count } = await compacted(services, claim, usual, await countPages(services, usual));
   // The writer had nothing more to give, or to leave out.
   if (begun.pages === count.pages) return false;
   const goals = planFit(
     count,
-    await fittable(services, row, count.chapters),
-    await projection(services, row, count.pages),
+    await fittable(db, row, count.chapters),
+    await projection(db, row, count.pages),
   );
   if (goals.size === 0) return false;
-  return queueGoals(services, claim, goals, count);
+  return queueGoals(db, claim, goals, count);
 }
 
-async function tellMeasuring(services: Services, claim: RunClaim): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
+async function notifyMeasuring(db: Drizzle, claim: RunClaim): Promise<void> {
+  await db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
     await tx.update(bidRow).set({ note: measuring }).where(eq(bidRow.id, row.id));
-    await tellProgress(tx, { ...row, note: measuring });
+    await notifyProgress(tx, { ...row, note: measuring });
   });
 }
 
 /** Text chapters whose text is the writer's: what the bidder wrote or changed is theirs, and stays. */
 async function fittable(
-  services: Services,
+  db: Drizzle,
   row: BidRow,
   pages: readonly { id: string; pages: number }[],
 ): Promise<FitChapter[]> {
   const prose = row.outline.filter((chapter) => chapter.settings.kind === 'prose');
   if (prose.length === 0) return [];
-  const texts = await services.database.db
+  const texts = await db
     .select({ id: chapterRow.id, content: chapterRow.content })
     .from(chapterRow)
     .innerJoin(
@@ -143,7 +144,7 @@ function isLive(content: string): boolean {
 
 /** Queues the chapters unless the run is lost, the bidder has changed something, or the last round gained nothing. */
 async function queueGoals(
-  services: Services,
+  db: Drizzle,
   claim: RunClaim,
   goals: ReadonlyMap<string, FitGoal>,
   count: { pages: number; wanted: number },
@@ -152,7 +153,7 @@ async function queueGoals(
     count.pages > count.wanted
       ? `排版后 ${count.pages} 页，正在精简到 ${count.wanted} 页`
       : `排版后 ${count.pages} 页，正在充实到 ${count.wanted} 页`;
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return false;
     const [begun] = await tx.select().from(run).where(eq(run.id, claim.runId));
@@ -171,7 +172,7 @@ async function queueGoals(
       if (queued) await appendEvents(tx, row.id, [{ name: 'chapter', data: chapterEvent(queued) }]);
     }
     await tx.update(bidRow).set({ note }).where(eq(bidRow.id, row.id));
-    await tellProgress(tx, { ...row, note });
+    await notifyProgress(tx, { ...row, note });
     return true;
   });
 }

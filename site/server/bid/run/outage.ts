@@ -6,7 +6,7 @@ const FEW = 3;
 /** Longer than any hiccup; after it somebody has to look. */
 const TOO_LONG_MS = 2 * 3600_000;
 
-/** A time during which the model service does not answer. All desks of a run share it: they wait together and try again together. */
+/** A time during which the model service does not answer. All workers of a run share it: they wait together and try again together. */
 export class Outage {
   readonly #longestWait: number;
   #since: number | undefined;

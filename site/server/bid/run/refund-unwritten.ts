@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { refundBid } from '../../modules/account/bid-log.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { type BidRow, chapterRow, chapterVersion } from '../../store/schema.ts';
 
 /**

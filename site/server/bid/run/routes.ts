@@ -1,5 +1,5 @@
 import { run, word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { eventResponse } from '../../http/event-response.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { accountOfToken } from '../../modules/account/sign-in/sessions.ts';
@@ -7,23 +7,24 @@ import { bidOf, isThere } from '../row/bid-access.ts';
 import { startFit } from './fit-run.ts';
 import { pauseWriting, resumeWriting, snapshot, startWriting } from './run-service.ts';
 
-export function runRoutes(app: ApiApp, services: Services): void {
+export function runRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'hub' | 'jobs' | 'logger' | 'stopping' | 'streams' | 'waiting'>,
+): void {
   const { db } = services.database;
-  serve(app, services, run.startWriting, ({ params, body, caller }) =>
+  serve(app, run.startWriting, ({ params, body, caller }) =>
     startWriting(services, caller, params.id, body),
   );
-  serve(app, services, word.fitPages, ({ params, caller }) =>
-    startFit(services, caller, params.id),
-  );
-  serve(app, services, run.pauseWriting, async ({ params, caller }) => {
-    await pauseWriting(services, caller, params.id);
+  serve(app, word.fitPages, ({ params, caller }) => startFit(services, caller, params.id));
+  serve(app, run.pauseWriting, async ({ params, caller }) => {
+    await pauseWriting(db, caller, params.id);
     return { status: (await bidOf(db, caller, params.id)).status };
   });
-  serve(app, services, run.resumeWriting, async ({ params, caller }) => {
+  serve(app, run.resumeWriting, async ({ params, caller }) => {
     await resumeWriting(services, caller, params.id);
     return { status: (await bidOf(db, caller, params.id)).status };
   });
-  serve(app, services, run.watchBid, async ({ params, caller, context }) => {
+  serve(app, run.watchBid, async ({ params, caller, context }) => {
     const { id } = await bidOf(db, caller, params.id);
     // Nobody would read the stream of a HEAD, nor hang up on it.
     if (context.req.method === 'HEAD')

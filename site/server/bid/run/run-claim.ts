@@ -1,10 +1,9 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
 import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
-import { chapterEvent, tellProgress, tellWritten } from '../row/bid-events.ts';
+import { chapterEvent, notifyProgress, notifyWritten } from '../row/bid-events.ts';
 
 /** While text streams, the progress is told this often. */
 const PROGRESS_MS = 1500;
@@ -50,11 +49,10 @@ export class ClaimLost extends Error {
 
 /** Takes the run over; undefined when it is not running. Chapters that a killed process left half-written are queued again, with their text. */
 export async function createClaim(
-  services: Services,
+  db: Drizzle,
   runId: string,
   claim: string,
 ): Promise<RunClaim | undefined> {
-  const { db } = services.database;
   const running = and(eq(run.id, runId), eq(run.state, 'running'));
   const [taken] = await db.update(run).set({ claim }).where(running).returning();
   if (!taken) return undefined;
@@ -63,8 +61,6 @@ export async function createClaim(
     .update(chapterRow)
     .set({ status: 'queued' })
     .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'writing')));
-
-  const one = (chapterId: string) => and(eq(chapterRow.bidId, bidId), eq(chapterRow.id, chapterId));
   const isHeldIn = async (tx: Executor) => {
     const rows = await tx
       .select({ id: run.id })
@@ -78,23 +74,93 @@ export async function createClaim(
       if (!(await isHeldIn(tx))) throw new ClaimLost('another process writes this run now');
       return work(tx);
     });
-  const change = async (tx: Transaction, chapterId: string, to: ChapterChange) => {
-    const [row] = await tx
-      .update(chapterRow)
-      .set({ ...to, updatedAt: new Date() })
-      .where(one(chapterId))
-      .returning();
-    return row;
+  return {
+    runId,
+    bidId,
+    isHeld: () => isHeldIn(db),
+    isHeldIn,
+    takeNext: (last) => held((tx) => takeNext(tx, taken, last)),
+    append: createAppend(db, taken, held),
+    complete: (chapterId, finish) => held((tx) => complete(tx, { bidId, chapterId }, finish)),
+    putBack: async (chapterId, note, tries) => {
+      const to: ChapterChange = { status: 'queued', note, tries };
+      await held((tx) => changeAndNotify(tx, { bidId, chapterId }, to));
+    },
+    fail: (chapterId, note) => held((tx) => fail(tx, { bidId, chapterId }, note)),
   };
-  const tell = async (tx: Transaction, chapterId: string, to: ChapterChange) => {
-    const row = await change(tx, chapterId, to);
-    if (row) await appendEvents(tx, bidId, [{ name: 'chapter', data: chapterEvent(row) }]);
-    return row;
-  };
-  const tellBid = async (tx: Transaction) => {
-    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
-    if (row) await tellProgress(tx, row);
-  };
+}
+
+interface ChapterKey {
+  bidId: string;
+  chapterId: string;
+}
+
+const isChapter = ({ bidId, chapterId }: ChapterKey) =>
+  and(eq(chapterRow.bidId, bidId), eq(chapterRow.id, chapterId));
+
+async function change(
+  tx: Transaction,
+  chapter: ChapterKey,
+  to: ChapterChange,
+): Promise<ChapterRow | undefined> {
+  const [row] = await tx
+    .update(chapterRow)
+    .set({ ...to, updatedAt: new Date() })
+    .where(isChapter(chapter))
+    .returning();
+  return row;
+}
+
+async function changeAndNotify(
+  tx: Transaction,
+  chapter: ChapterKey,
+  to: ChapterChange,
+): Promise<ChapterRow | undefined> {
+  const row = await change(tx, chapter, to);
+  if (row) await appendEvents(tx, chapter.bidId, [{ name: 'chapter', data: chapterEvent(row) }]);
+  return row;
+}
+
+async function notifyBid(tx: Transaction, bidId: string): Promise<void> {
+  const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
+  if (row) await notifyProgress(tx, row);
+}
+
+async function takeNext(
+  tx: Transaction,
+  { id: runId, bidId }: { id: string; bidId: string },
+  last: ReadonlySet<string>,
+): Promise<ClaimedChapter | undefined> {
+  const [row] = await tx
+    .select({ outline: bidRow.outline })
+    .from(bidRow)
+    .where(eq(bidRow.id, bidId));
+  const queued = await tx
+    .select({ id: chapterRow.id, isBegun: sql<boolean>`${chapterRow.draft} <> ''` })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'queued')))
+    .for('update');
+  const begun = new Map(queued.map((chapter) => [chapter.id, chapter.isBegun]));
+  const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, runId));
+  const only = own?.only && new Set(own.only);
+  const next = readingOrder(row?.outline ?? []).filter(
+    ({ id }) => begun.has(id) && (!only || only.has(id)),
+  );
+  const others = next.filter(({ id }) => !last.has(id));
+  const open = others.length > 0 ? others : next;
+  const chosen = open.find(({ id }) => begun.get(id)) ?? open[0];
+  if (!chosen) return undefined;
+  const to: ChapterChange = { status: 'writing', note: null };
+  const taken = await changeAndNotify(tx, { bidId, chapterId: chosen.id }, to);
+  return taken && { ...taken, bidId };
+}
+
+/** Stores what was written since, and tells the progress and the pace from time to time. */
+function createAppend(
+  db: Drizzle,
+  { id: runId, bidId }: { id: string; bidId: string },
+  held: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+): RunClaim['append'] {
   let progressAt = 0;
   let appended = 0;
   const begun = Date.now();
@@ -102,83 +168,52 @@ export async function createClaim(
     const minutes = (Date.now() - begun) / 60_000;
     return minutes < PACE_AFTER_MINUTES ? null : Math.round(appended / minutes);
   };
-
-  return {
-    runId,
-    bidId,
-    isHeld: () => isHeldIn(db),
-    isHeldIn,
-    takeNext: (last) =>
-      held(async (tx) => {
-        const [row] = await tx
-          .select({ outline: bidRow.outline })
-          .from(bidRow)
-          .where(eq(bidRow.id, bidId));
-        const queued = await tx
-          .select({ id: chapterRow.id, isBegun: sql<boolean>`${chapterRow.draft} <> ''` })
-          .from(chapterRow)
-          .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'queued')))
-          .for('update');
-        const begun = new Map(queued.map((chapter) => [chapter.id, chapter.isBegun]));
-        const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, runId));
-        const only = own?.only && new Set(own.only);
-        const next = readingOrder(row?.outline ?? []).filter(
-          ({ id }) => begun.has(id) && (!only || only.has(id)),
-        );
-        const others = next.filter(({ id }) => !last.has(id));
-        const open = others.length > 0 ? others : next;
-        const chosen = open.find(({ id }) => begun.get(id)) ?? open[0];
-        const taken = chosen && (await tell(tx, chosen.id, { status: 'writing', note: null }));
-        return taken && { ...taken, bidId };
-      }),
-    append: async (chapterId, offset, text) => {
-      appended += text.length;
-      const isTime = Date.now() - progressAt >= PROGRESS_MS;
-      if (isTime) {
-        progressAt = Date.now();
-        // Before the transaction: in it, each desk's share lock on the run would wait for the others' to go.
-        await db.update(run).set({ pace: paceNow() }).where(running);
-      }
-      await held(async (tx) => {
-        await tx
-          .update(chapterRow)
-          .set({ draft: sql`${chapterRow.draft} || ${text}` })
-          .where(one(chapterId));
-        await appendEvents(tx, bidId, [{ name: 'delta', data: { chapterId, offset, text } }]);
-        if (isTime) await tellBid(tx);
-      });
-    },
-    complete: (chapterId, finish) =>
-      held(async (tx) => {
-        const [stored] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
-        if (!stored) return;
-        const row = { ...stored, draft: finish(stored.draft) };
-        const written = await change(
-          tx,
-          chapterId,
-          missesGoal(row) ? keptAsItWas : await newText(tx, row),
-        );
-        const [bid] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
-        if (written && bid) await tellWritten(tx, bid, written);
-      }),
-    putBack: async (chapterId, note, tries) => {
-      await held((tx) => tell(tx, chapterId, { status: 'queued', note, tries }));
-    },
-    fail: (chapterId, note) =>
-      held(async (tx) => {
-        const [row] = await tx.select().from(chapterRow).where(one(chapterId)).for('update');
-        if (row?.goal && row.content !== '') {
-          // It was to be longer or shorter only: the text there was still stands.
-          await tell(tx, chapterId, keptAsItWas);
-          return;
-        }
-        await tell(tx, chapterId, { status: 'failed', note });
-        await appendEvents(tx, bidId, [
-          { name: 'failed', data: { chapterId, msg: note, retriable: true } },
-        ]);
-        await tellBid(tx);
-      }),
+  const running = and(eq(run.id, runId), eq(run.state, 'running'));
+  return async (chapterId, offset, text) => {
+    appended += text.length;
+    const isTime = Date.now() - progressAt >= PROGRESS_MS;
+    if (isTime) {
+      progressAt = Date.now();
+      // Before the transaction: in it, each worker's share lock on the run would wait for the others' to go.
+      await db.update(run).set({ pace: paceNow() }).where(running);
+    }
+    await held(async (tx) => {
+      await tx
+        .update(chapterRow)
+        .set({ draft: sql`${chapterRow.draft} || ${text}` })
+        .where(isChapter({ bidId, chapterId }));
+      await appendEvents(tx, bidId, [{ name: 'delta', data: { chapterId, offset, text } }]);
+      if (isTime) await notifyBid(tx, bidId);
+    });
   };
+}
+
+async function complete(
+  tx: Transaction,
+  chapter: ChapterKey,
+  finish: (draft: string) => string,
+): Promise<void> {
+  const [stored] = await tx.select().from(chapterRow).where(isChapter(chapter)).for('update');
+  if (!stored) return;
+  const row = { ...stored, draft: finish(stored.draft) };
+  const to = missesGoal(row) ? keptAsItWas : await newText(tx, row);
+  const written = await change(tx, chapter, to);
+  const [bid] = await tx.select().from(bidRow).where(eq(bidRow.id, chapter.bidId));
+  if (written && bid) await notifyWritten(tx, bid, written);
+}
+
+async function fail(tx: Transaction, chapter: ChapterKey, note: string): Promise<void> {
+  const { bidId, chapterId } = chapter;
+  const [row] = await tx.select().from(chapterRow).where(isChapter(chapter)).for('update');
+  if (row?.goal && row.content !== '') {
+    // It was to be longer or shorter only: the text there was still stands.
+    await changeAndNotify(tx, chapter, keptAsItWas);
+    return;
+  }
+  await changeAndNotify(tx, chapter, { status: 'failed', note });
+  const data = { chapterId, msg: note, retriable: true };
+  await appendEvents(tx, bidId, [{ name: 'failed', data }]);
+  await notifyBid(tx, bidId);
 }
 
 type ChapterChange = Partial<typeof chapterRow.$inferInsert>;

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { run as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
 import {
   type AccountRow,
   type BidRow,
@@ -36,12 +36,12 @@ export interface WriteRequest {
  * Throws outlineMissing, writingNow (the outline is being made), nothingToWrite, notEnoughBids, notFound.
  */
 export async function startWriting(
-  services: Services,
+  services: Needs<'database' | 'jobs'>,
   owner: AccountRow,
   bidId: string,
   request: WriteRequest,
 ): Promise<{ runId: string; chapters: number }> {
-  const started = await changeOwnBid(services, owner, bidId, async (tx, row) => {
+  const started = await changeOwnBid(services.database.db, owner, bidId, async (tx, row) => {
     const move = decideMove(row, { kind: 'writingStarted' });
     const chosen = await chooseChapters(tx, row, request);
     const alive = await aliveRun(tx, bidId);
@@ -58,12 +58,8 @@ export async function startWriting(
 }
 
 /** Stops after the text that is shown; nothing of it is lost. Throws notWriting when no run is alive. */
-export async function pauseWriting(
-  services: Services,
-  owner: AccountRow,
-  bidId: string,
-): Promise<void> {
-  await changeOwnBid(services, owner, bidId, async (tx, row) => {
+export async function pauseWriting(db: Drizzle, owner: AccountRow, bidId: string): Promise<void> {
+  await changeOwnBid(db, owner, bidId, async (tx, row) => {
     const alive = await aliveRun(tx, bidId);
     if (!alive) throw new ApiError('notWriting');
     if (alive.state === 'running')
@@ -97,7 +93,7 @@ export async function pauseRun(
 
 /** Goes on with a paused run, failed chapters included. Throws notWriting when there is nothing to go on with. */
 export async function resumeWriting(
-  services: Services,
+  services: Needs<'database' | 'jobs'>,
   owner: AccountRow,
   bidId: string,
 ): Promise<void> {
@@ -108,7 +104,7 @@ export async function resumeWriting(
 
 /** What a reader needs before the first event. */
 export async function snapshot(
-  services: Services,
+  services: Needs<'database' | 'waiting'>,
   bidId: string,
 ): Promise<contract.BidEventData<'snapshot'>> {
   const { db } = services.database;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { toApiError } from '../../kernel/api-error.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { bidRow, run } from '../../store/schema.ts';
 import { bidProgress } from '../row/present-bid.ts';
 
@@ -12,7 +13,7 @@ const DISK_FULL =
  * nothing can be stored then. `bidIdOf` finds the bid once that is known.
  */
 export async function sayingWhyItWaits(
-  services: Services,
+  services: Needs<'database' | 'hub' | 'logger' | 'waiting'>,
   bidIdOf: () => Promise<string | undefined>,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -21,27 +22,31 @@ export async function sayingWhyItWaits(
   } catch (error) {
     if (toApiError(error).status === 507) {
       const bidId = await bidIdOf().catch(() => undefined);
-      if (bidId !== undefined) await tell(services, bidId, DISK_FULL);
+      if (bidId !== undefined) await notify(services, bidId, DISK_FULL);
     }
     throw error;
   }
 }
 
 /** The bid's work goes on: what was said of its waiting is taken back. */
-export async function waitsNoLonger(services: Services, bidId: string): Promise<void> {
-  if (services.waiting.has(bidId)) await tell(services, bidId, null);
+export async function waitsNoLonger(
+  services: Needs<'database' | 'hub' | 'logger' | 'waiting'>,
+  bidId: string,
+): Promise<void> {
+  if (services.waiting.has(bidId)) await notify(services, bidId, null);
 }
 
 /** The bid whose text a run writes. */
-export async function bidOfRun(
-  { database: { db } }: Services,
-  runId: string,
-): Promise<string | undefined> {
+export async function bidOfRun(db: Drizzle, runId: string): Promise<string | undefined> {
   const [row] = await db.select({ bidId: run.bidId }).from(run).where(eq(run.id, runId));
   return row?.bidId;
 }
 
-async function tell(services: Services, bidId: string, note: string | null): Promise<void> {
+async function notify(
+  services: Needs<'database' | 'hub' | 'logger' | 'waiting'>,
+  bidId: string,
+  note: string | null,
+): Promise<void> {
   const { db } = services.database;
   if (note === null) services.waiting.delete(bidId);
   else services.waiting.set(bidId, note);
@@ -49,7 +54,7 @@ async function tell(services: Services, bidId: string, note: string | null): Pro
     const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
     if (!row) return;
     const progress = await bidProgress(db, row);
-    services.hub.tell(bidId, {
+    services.hub.notify(bidId, {
       name: 'progress',
       data: { ...progress, status: row.status, note: note ?? row.note },
     });

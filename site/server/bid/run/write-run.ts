@@ -1,27 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { toApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { storableText } from '../../kernel/storable-text.ts';
-import { appendEvents } from '../../store/event-log.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
-import type { Transaction } from '../../store/open.ts';
-import { type BidRow, bidRow, chapterRow, run } from '../../store/schema.ts';
+import { type BidRow, bidRow, chapterRow } from '../../store/schema.ts';
 import { withPictures } from '../../writing/chapter-pictures.ts';
 import { describeWriterFailure } from '../../writing/model/failure.ts';
 import { ModelError } from '../../writing/model/model-error.ts';
 import { type BidContext, WriterError } from '../../writing/writer.ts';
 import { bidContext } from '../row/bid-context.ts';
-import { tellProgress } from '../row/bid-events.ts';
-import { moveBid } from '../row/move-bid.ts';
-import { restingStatus } from '../row/resting-status.ts';
+import { notifyProgress } from '../row/bid-events.ts';
 import { chapterTask } from './chapter-task.ts';
-import { type EndPages, pagesAtEnd, pagesNote } from './end-pages.ts';
+import { finishRun, standStill } from './end-run.ts';
 import { queueFit } from './fit-run.ts';
 import { Outage } from './outage.ts';
-import { refundUnwritten } from './refund-unwritten.ts';
 import { type ClaimedChapter, ClaimLost, createClaim, type RunClaim } from './run-claim.ts';
-import { pauseRun } from './run-service.ts';
 import { waitsNoLonger } from './waiting.ts';
 
 /** Text is stored and shown at the latest after this long, or at this many characters. */
@@ -41,18 +36,30 @@ const chapterFailures: ReadonlySet<string> = new Set([
 /** How soon a pause, or another process taking over, is noticed while the writer says nothing. */
 const WATCH_MS = 1000;
 
+type WritingNeeds = Needs<
+  | 'config'
+  | 'database'
+  | 'embedding'
+  | 'hub'
+  | 'logger'
+  | 'stopping'
+  | 'storage'
+  | 'waiting'
+  | 'writer'
+>;
+
 /** The job: writes the queued chapters of a run, several at a time, until none is left, the run is paused, or the process stops. */
 export async function writeRun(
-  services: Services,
+  services: WritingNeeds,
   runId: string,
   stopping: AbortSignal,
 ): Promise<void> {
-  const claim = await createClaim(services, runId, newId());
+  const claim = await createClaim(services.database.db, runId, newId());
   if (!claim) return;
   await waitsNoLonger(services, claim.bidId);
   const [row] = await services.database.db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
   if (!row) return;
-  const context = await bidContext(services, row);
+  const context = await bidContext(services.database.db, row);
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   const watch = setInterval(() => {
@@ -63,20 +70,20 @@ export async function writeRun(
   }, WATCH_MS);
   const outage = new Outage(
     services.config.modelRetryMs,
-    await writtenChapters(services, claim.bidId),
+    await writtenChapters(services.database.db, claim.bidId),
   );
   try {
-    const desk = () =>
+    const worker = () =>
       writeChapters(services, claim, { row, context }, outage, signal).catch((error: unknown) => {
-        // The other desks must not go on in a run that is about to be taken up anew.
+        // The other workers must not go on in a run that is about to be taken up anew.
         lost.abort();
         if (!(error instanceof ClaimLost)) throw error;
       });
     do {
-      const ends = await Promise.allSettled(Array.from({ length: row.settings.parallel }, desk));
+      const ends = await Promise.allSettled(Array.from({ length: row.settings.parallel }, worker));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
       if (signal.aborted) return;
-      if (outage.isTooLong) return await standStill(services, claim, outage);
+      if (outage.isTooLong) return await standStill(services.database.db, claim, outage);
     } while (await queueFit(services, claim));
     await finishRun(services, claim);
   } finally {
@@ -84,11 +91,8 @@ export async function writeRun(
   }
 }
 
-async function writtenChapters({ database }: Services, bidId: string): Promise<number> {
-  return database.db.$count(
-    chapterRow,
-    and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')),
-  );
+async function writtenChapters(db: Drizzle, bidId: string): Promise<number> {
+  return db.$count(chapterRow, and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
 }
 
 /** The bid as it stood when the run was taken up. */
@@ -97,9 +101,9 @@ interface WrittenBid {
   context: BidContext;
 }
 
-/** One of the parallel desks: takes the next chapter until there is none. */
+/** One of the parallel workers: takes the next chapter until there is none. */
 async function writeChapters(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger' | 'writer'>,
   claim: RunClaim,
   bid: WrittenBid,
   outage: Outage,
@@ -117,12 +121,12 @@ async function writeChapters(
       await afterFailure(services, claim, chapter, outage, error);
       continue;
     }
-    if (outage.end()) await tellNote(services, claim, null);
+    if (outage.end()) await notifyNote(services.database.db, claim, null);
   }
 }
 
 async function writeOne(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger' | 'writer'>,
   claim: RunClaim,
   bid: WrittenBid,
   chapter: ClaimedChapter,
@@ -161,9 +165,9 @@ async function writeOne(
   await claim.complete(chapter.id, (text) => withPictures(text, task.context.pictures));
 }
 
-/** A fault that may pass puts the chapter back and makes all desks wait; any other fails the chapter with its reason. */
+/** A fault that may pass puts the chapter back and makes all workers wait; any other fails the chapter with its reason. */
 async function afterFailure(
-  services: Services,
+  services: Needs<'database' | 'logger'>,
   claim: RunClaim,
   chapter: ClaimedChapter,
   outage: Outage,
@@ -202,7 +206,7 @@ async function afterFailure(
     'writer waits',
   );
   await claim.putBack(chapter.id, note, tries);
-  await tellNote(services, claim, note);
+  await notifyNote(services.database.db, claim, note);
 }
 
 /** The service answered, but not with a text: that says something of the chapter, and nothing of an outage. */
@@ -218,82 +222,11 @@ function weightOf(error: unknown, outage: Outage, chapterId: string): number {
   return outage.answers > 0 && outage.isRepeated(chapterId) ? 1 : 0;
 }
 
-async function tellNote(services: Services, claim: RunClaim, note: string | null): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
+async function notifyNote(db: Drizzle, claim: RunClaim, note: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
     await tx.update(bidRow).set({ note }).where(eq(bidRow.id, claim.bidId));
-    await tellProgress(tx, { ...row, note });
-  });
-}
-
-/** Ends the run unless chapters were queued meanwhile; then the sweep finds it again. */
-async function finishRun(services: Services, claim: RunClaim): Promise<void> {
-  const pages = await pagesAtEnd(services, claim);
-  await services.database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
-    if (!row || !(await claim.isHeldIn(tx))) return;
-    const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, claim.runId));
-    const queued = await tx
-      .select({ id: chapterRow.id })
-      .from(chapterRow)
-      .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'queued')));
-    const inOutline = new Set(row.outline.map((chapter) => chapter.id));
-    const waiting = queued.filter((chapter) => inOutline.has(chapter.id));
-    if (waiting.some((chapter) => !own?.only || own.only.includes(chapter.id))) return;
-    if (waiting.length > 0) {
-      // The chapters asked for are written; the rest was paused before, and is again.
-      return pauseRun(tx, row, claim.runId, { kind: 'partWritten' });
-    }
-    await tx.update(run).set({ state: 'done', claim: null }).where(eq(run.id, claim.runId));
-    await closeBid(services, tx, row, pages);
-  });
-}
-
-/** Why a count comes back, as the log of counts says it. */
-const UNWRITTEN = '没有写出内容，次数退回';
-
-/** What was not written, and why where that is the same for all. */
-function failuresNote(failures: readonly { note: string | null }[], isRefunded: boolean): string {
-  const [reason, ...others] = new Set(failures.map(({ note }) => note?.replace(/。$/, '') ?? ''));
-  const why = reason && others.length === 0 ? `：${reason}。` : '，';
-  const refund = isRefunded ? '这次没有写出内容，扣除的次数已退回；' : '';
-  return `有 ${failures.length} 章没有写成${why}${refund}可点“继续”重试`;
-}
-
-async function closeBid(
-  services: Services,
-  tx: Transaction,
-  row: BidRow,
-  pages: EndPages | null,
-): Promise<void> {
-  const failed = await tx
-    .select({ id: chapterRow.id, note: chapterRow.note })
-    .from(chapterRow)
-    .where(and(eq(chapterRow.bidId, row.id), eq(chapterRow.status, 'failed')));
-  const inOutline = new Set(row.outline.map((chapter) => chapter.id));
-  const failures = failed.filter((chapter) => inOutline.has(chapter.id));
-  const hasFailures = failures.length > 0;
-  const isRefunded = hasFailures && (await refundUnwritten(tx, row, UNWRITTEN));
-  const note = hasFailures
-    ? failuresNote(failures, isRefunded)
-    : pages && pagesNote(services, pages);
-  // Chosen meanwhile by the bidder, a format stays.
-  const isUsual = row.settings.wordFormat === '';
-  const settings =
-    isUsual && pages?.wordFormat ? { ...row.settings, wordFormat: pages.wordFormat } : row.settings;
-  const resting = await restingStatus(tx, row.id, row.outline);
-  await moveBid(tx, row, { kind: 'runEnded', hasFailures, resting, note }, { settings });
-}
-
-/** The service was away for too long to keep waiting: the run is paused, and says so. */
-async function standStill(services: Services, claim: RunClaim, outage: Outage): Promise<void> {
-  const note = `模型服务已超过 ${outage.minutes} 分钟不可用，编写已暂停，已写内容都在；服务恢复后请点“继续”`;
-  await services.database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
-    if (!row || !(await claim.isHeldIn(tx))) return;
-    await refundUnwritten(tx, row, UNWRITTEN);
-    await pauseRun(tx, row, claim.runId, { kind: 'paused', note });
-    await appendEvents(tx, row.id, [{ name: 'failed', data: { msg: note, retriable: true } }]);
+    await notifyProgress(tx, { ...row, note });
   });
 }

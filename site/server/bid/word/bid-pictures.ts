@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, type PictureRow, pictureRow } from '../../store/schema.ts';
 import { drawPicture } from '../../workers/isolate/draw-file.ts';
 
@@ -30,7 +30,7 @@ export async function picturesIn(
 
 /** Their bytes, one after the other, made smaller where print gains nothing. One whose file is gone is left out; the Word file says so in its place. */
 export async function loadPictures(
-  services: Services,
+  services: Needs<'logger' | 'storage'>,
   rows: readonly PictureRow[],
 ): Promise<WordBid['pictures']> {
   const pictures: WordBid['pictures'] = {};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { FilePages } from '../../layout/measure/paginate.ts';
 
 /** What is known of a kept file. */
@@ -12,7 +12,10 @@ interface About {
 }
 
 /** What is known of the file kept under `key`; undefined where there is none. */
-export async function keptAbout(services: Services, key: string): Promise<About | undefined> {
+export async function keptAbout(
+  services: Needs<'storage'>,
+  key: string,
+): Promise<About | undefined> {
   const name = `${key}.about`;
   if (!(await services.storage.exists(name))) return undefined;
   return JSON.parse(new TextDecoder().decode(await services.storage.get(name)));
@@ -20,7 +23,7 @@ export async function keptAbout(services: Services, key: string): Promise<About 
 
 /** The file kept under `key`, if it was made from what `hash` stands for. */
 export async function keptFile(
-  services: Services,
+  services: Needs<'storage'>,
   key: string,
   hash: string,
 ): Promise<{ bytes: Uint8Array } | undefined> {
@@ -32,7 +35,7 @@ export async function keptFile(
 
 /** Keeps a file in place of the one before. It saves time only: a full disk must not keep the bidder from the file. */
 export async function keepFile(
-  services: Services,
+  services: Needs<'logger' | 'storage'>,
   key: string,
   hash: string,
   bytes: Uint8Array,

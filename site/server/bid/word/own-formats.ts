@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import { type AccountRow, wordFormat } from '../../store/schema.ts';
 import { checkedFormat } from '../row/bid-format.ts';
 
@@ -30,12 +29,11 @@ export async function ownFormats(db: Executor, owner: AccountRow): Promise<word.
 
 /** Saves a format. The same `id` again finds what the first request made. Throws wordFormat. */
 export async function addFormat(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   { name, format }: FormatInput,
 ): Promise<word.OwnWordFormat> {
-  const { db } = services.database;
   const checked = checkedFormat(format);
   const stored = await ownFormats(db, owner);
   const same = stored.find((one) => one.id === id);

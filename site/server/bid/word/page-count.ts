@@ -1,16 +1,16 @@
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import { learnScale } from '../row/page-estimate.ts';
 import { isFit } from './is-fit.ts';
+import type { WordNeeds } from './needs.ts';
 import { filePages } from './word-file.ts';
 
 /**
  * The pages of the bid's Word file in its own format, laid out by LibreOffice where that is installed, and what they mean
  * for the number of pages asked for. Worked out once for the same text and format.
  */
-export async function countPages(services: Services, row: BidRow): Promise<word.PageCount> {
+export async function countPages(services: WordNeeds, row: BidRow): Promise<word.PageCount> {
   const { by, total: pages, front, ownBody, chapters } = await filePages(services, row);
   if (by === 'libreoffice')
     learnScale(row, await bidFormat(services.database.db, row), {

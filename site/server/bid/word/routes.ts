@@ -1,40 +1,38 @@
 import { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { findLibreOffice } from '../../layout/measure/libre-office.ts';
 import { presets } from '../../layout/word-format.ts';
 import { offeredPresets } from '../../layout/word-presets.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { presetsFor } from '../row/bid-format.ts';
+import type { WordNeeds } from './needs.ts';
 import { addFormat, changeFormat, ownFormats, removeFormat } from './own-formats.ts';
 import { countPages } from './page-count.ts';
 import { pdfFile, wordFile } from './word-file.ts';
 
-export function wordRoutes(app: ApiApp, services: Services): void {
+export function wordRoutes(app: ApiApp, services: WordNeeds): void {
   const { db } = services.database;
-  serve(app, services, word.bidWord, async ({ params, query, caller }) =>
+  serve(app, word.bidWord, async ({ params, query, caller }) =>
     wordFile(services, await bidOf(db, caller, params.id), query),
   );
-  serve(app, services, word.bidPdf, async ({ params, query, caller }) =>
+  serve(app, word.bidPdf, async ({ params, query, caller }) =>
     pdfFile(services, await bidOf(db, caller, params.id), query),
   );
-  serve(app, services, word.bidPages, async ({ params, caller }) =>
+  serve(app, word.bidPages, async ({ params, caller }) =>
     countPages(services, await bidOf(db, caller, params.id)),
   );
-  serve(app, services, word.wordFormats, async ({ query, caller }) => ({
+  serve(app, word.wordFormats, async ({ query, caller }) => ({
     pdf: (await findLibreOffice()) !== undefined,
     presets: offeredPresets(
       query.bid === undefined ? presets : presetsFor(await bidOf(db, caller, query.bid)),
     ),
     own: await ownFormats(db, caller),
   }));
-  serve(app, services, word.addWordFormat, ({ body, caller, newId }) =>
-    addFormat(services, caller, newId, body),
-  );
-  serve(app, services, word.changeWordFormat, ({ params, body, caller }) =>
+  serve(app, word.addWordFormat, ({ body, caller, newId }) => addFormat(db, caller, newId, body));
+  serve(app, word.changeWordFormat, ({ params, body, caller }) =>
     changeFormat(db, caller, params.id, body),
   );
-  serve(app, services, word.removeWordFormat, async ({ params, caller }) => {
+  serve(app, word.removeWordFormat, async ({ params, caller }) => {
     await removeFormat(db, caller, params.id);
     return undefined;
   });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type BidRow, type PictureRow, tenderFile } from '../../store/schema.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import { pictureSizes, picturesIn } from './bid-pictures.ts';
@@ -23,12 +23,11 @@ export const volumeTitles: Record<Volume, string> = {
  * Throws volumeEmpty.
  */
 export async function wordBid(
-  services: Services,
+  db: Drizzle,
   row: BidRow,
   format: WordFormat,
   volume: Volume | undefined,
 ): Promise<{ bid: WordBid; pictures: PictureRow[] }> {
-  const { db } = services.database;
   const contents = await resolvedContentsOf(db, row);
   const { chapters, elsewhere } = chaptersOf(row, contents, volume);
   if (volume !== undefined && chapters.length === 0) throw new ApiError('volumeEmpty');
@@ -37,7 +36,7 @@ export async function wordBid(
     row,
     chapters.map((chapter) => chapter.content),
   );
-  const cover = await coverOf(services, row, volume);
+  const cover = await coverOf(db, row, volume);
   const bid = { cover, chapters, elsewhere, pictures: pictureSizes(pictures) };
   return { bid: format.anonymous ? withoutName(bid, row.settings.bidder) : bid, pictures };
 }
@@ -87,11 +86,10 @@ function chaptersOf(
 }
 
 async function coverOf(
-  services: Services,
+  db: Drizzle,
   row: BidRow,
   volume: Volume | undefined,
 ): Promise<WordBid['cover']> {
-  const { db } = services.database;
   const [file] = row.tenderId
     ? await db.select().from(tenderFile).where(eq(tenderFile.id, row.tenderId))
     : [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
@@ -13,10 +13,12 @@ import {
 import type { FilePages } from '../../layout/measure/paginate.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
+import type { Drizzle } from '../../store/database.ts';
 import type { BidRow, PictureRow } from '../../store/schema.ts';
 import { bidFormat, namedFormat } from '../row/bid-format.ts';
 import { loadPictures } from './bid-pictures.ts';
 import { keepFile, keptAbout, keptFile } from './kept-files.ts';
+import type { WordNeeds } from './needs.ts';
 import { type Volume, volumeTitles, wordBid } from './word-bid.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -41,11 +43,11 @@ export interface FileQuery {
  * stopping where it would have to be made while the service stops.
  */
 export async function wordFile(
-  services: Services,
+  services: WordNeeds,
   row: BidRow,
   query: FileQuery,
 ): Promise<Response> {
-  const request = await fileRequest(services, row, query);
+  const request = await fileRequest(services.database.db, row, query);
   return download(
     await docxOf(services, request),
     WORD_TYPE,
@@ -55,13 +57,13 @@ export async function wordFile(
 
 /** The same file as a PDF. Throws wordFormat, volumeEmpty, stopping, and pdfUnavailable where LibreOffice is missing or fails. */
 export async function pdfFile(
-  services: Services,
+  services: WordNeeds,
   row: BidRow,
   query: FileQuery,
 ): Promise<Response> {
   const soffice = await findLibreOffice();
   if (soffice === undefined) throw new ApiError('pdfUnavailable');
-  const request = await fileRequest(services, row, query);
+  const request = await fileRequest(services.database.db, row, query);
   const key = `${request.key}.pdf`;
   const pdf = await pdfs(`${key} ${request.hash}`, async () => {
     const kept = await keptFile(services, key, request.hash);
@@ -84,8 +86,8 @@ export async function pdfFile(
 }
 
 /** The pages of the whole bid in its own format. Throws stopping. */
-export async function filePages(services: Services, row: BidRow): Promise<FilePages> {
-  const request = await fileRequest(services, row, {});
+export async function filePages(services: WordNeeds, row: BidRow): Promise<FilePages> {
+  const request = await fileRequest(services.database.db, row, {});
   const about = await keptAbout(services, `${request.key}.docx`);
   if (about?.hash === request.hash && about.pages) return about.pages;
   return (await makeOnce(services, request)).pages;
@@ -104,13 +106,12 @@ interface FileRequest {
 }
 
 async function fileRequest(
-  services: Services,
+  db: Drizzle,
   row: BidRow,
   { format: text, volume }: FileQuery,
 ): Promise<FileRequest> {
-  const { db } = services.database;
   const format = text === undefined ? await bidFormat(db, row) : await namedFormat(db, row, text);
-  const { bid, pictures } = await wordBid(services, row, format, volume);
+  const { bid, pictures } = await wordBid(db, row, format, volume);
   // Where LibreOffice is put on the machine later, the pages become true ones.
   const isLaidOut = (await findLibreOffice()) !== undefined;
   const slot = hashOf(JSON.stringify([format, volume])).slice(0, 16);
@@ -128,12 +129,18 @@ function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-async function docxOf(services: Services, request: FileRequest): Promise<Uint8Array> {
+async function docxOf(
+  services: Needs<'logger' | 'stopping' | 'storage'>,
+  request: FileRequest,
+): Promise<Uint8Array> {
   const kept = await keptFile(services, `${request.key}.docx`, request.hash);
   return kept ? kept.bytes : (await makeOnce(services, request)).docx;
 }
 
-function makeOnce(services: Services, request: FileRequest): Promise<WordAnswer> {
+function makeOnce(
+  services: Needs<'logger' | 'stopping' | 'storage'>,
+  request: FileRequest,
+): Promise<WordAnswer> {
   return answers(`${request.key} ${request.hash}`, async () => {
     // What is under way is finished; nothing long is begun any more.
     if (services.stopping) throw stoppingError();

@@ -34,14 +34,14 @@ function withScoring(reading: TenderReading, proposal: Proposal): TenderReading 
   if (onlyModel.length === 0 && onlyRules.length === 0)
     return faults.length === 0 ? agreed(reading) : doubted(reading, faults.slice(0, 3).map(failed));
   const isBetter = faults.length === 0 && proves(model, reading) && reading.scoringState !== 'sure';
-  const told = [
+  const found = [
     ...onlyModel.map((item) => differs(item, isBetter ? '规则没有读到' : '模型读到、没有列入')),
     ...onlyRules.map((item) => differs(item, isBetter ? '规则读到、没有列入' : '模型没有读到')),
   ];
   const base = isBetter
     ? { ...reading, scoring: model, doubts: reading.doubts.filter(isOther), method: null }
     : reading;
-  return doubted(base, told);
+  return doubted(base, found);
 }
 
 const isOther = ({ about, kind }: tender.Doubt): boolean => about !== 'scoring' || kind === 'lots';
@@ -61,8 +61,8 @@ function withoutDoubt(item: tender.ScoringItem): tender.ScoringItem {
   return settled;
 }
 
-function doubted(reading: TenderReading, told: Omit<tender.Doubt, 'id'>[]): TenderReading {
-  const doubts = [...reading.doubts, ...told].map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
+function doubted(reading: TenderReading, found: Omit<tender.Doubt, 'id'>[]): TenderReading {
+  const doubts = [...reading.doubts, ...found].map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
   return { ...reading, doubts, scoringState: 'check' };
 }
 
@@ -126,7 +126,7 @@ const failed = (fault: string): Omit<tender.Doubt, 'id'> => ({
 /** A fact the rules did not find is taken where the file proves it, and told; one that differs is told. */
 function withFacts(reading: TenderReading, proved: readonly ProvedFact[]): TenderReading {
   const facts = { ...reading.facts };
-  const told: Omit<tender.Doubt, 'id'>[] = [];
+  const found: Omit<tender.Doubt, 'id'>[] = [];
   for (const { name, value, row } of proved) {
     const own = facts[name];
     if (own?.value === value) continue;
@@ -136,9 +136,9 @@ function withFacts(reading: TenderReading, proved: readonly ProvedFact[]): Tende
       own === null
         ? `这一条由模型从文件里找到，请核对：${value}`
         : `文件里另有一处说法不同：${value}，请核对`;
-    if (!told.some((doubt) => doubt.kind === name))
-      told.push({ about: 'facts', kind: name, msg: msg.slice(0, 500), sources: [source] });
+    if (!found.some((doubt) => doubt.kind === name))
+      found.push({ about: 'facts', kind: name, msg: msg.slice(0, 500), sources: [source] });
   }
-  const doubts = [...reading.doubts, ...told].map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
+  const doubts = [...reading.doubts, ...found].map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
   return { ...reading, facts, doubts };
 }

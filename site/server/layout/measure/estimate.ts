@@ -1,7 +1,7 @@
 import { type BodyBlock, chapterBlocks } from '../body-blocks.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
-import { type Box } from './box.ts';
+import type { Box } from './box.ts';
 import { blockBoxes, boxesHeight, chapterPages, layOut, textBox } from './measure.ts';
 import { lineHeight, textHeight, textWidth } from './page-geometry.ts';
 import { lineCount } from './text-width.ts';

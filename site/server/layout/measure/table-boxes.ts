@@ -1,5 +1,5 @@
 import { plainText } from '../markdown/markdown-inline.ts';
-import { type WordFormat } from '../word-format.ts';
+import type { WordFormat } from '../word-format.ts';
 import { type Box, PICTURE_FOOT, plain } from './box.ts';
 import { CELL_PADDING, lineHeight, textHeight } from './page-geometry.ts';
 import {

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-o
 import type { account as contract } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Drizzle, Executor, Transaction } from '../../store/open.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   account,

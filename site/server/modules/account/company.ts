@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, account as accountTable, company, member } from '../../store/schema.ts';
 
 /** Whose bid counts an account uses, and what it may do there. */

@@ -1,9 +1,8 @@
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   account,
@@ -118,13 +117,9 @@ async function employeeOf(tx: Executor, caller: AccountRow, id: string): Promise
  * Removes an employee, or takes an invitation back. What an employee has made since they agreed goes to the company's owner; how many
  * bids those are. Throws as `employeeOf`, and tooMany.
  */
-export async function removeEmployee(
-  services: Services,
-  caller: AccountRow,
-  id: string,
-): Promise<number> {
-  await countChange(services, (await managedPool(services.database.db, caller)).id);
-  return services.database.db.transaction(async (tx) => {
+export async function removeEmployee(db: Drizzle, caller: AccountRow, id: string): Promise<number> {
+  await countChange(db, (await managedPool(db, caller)).id);
+  return db.transaction(async (tx) => {
     const invitation = await invitationOf(tx, caller, id);
     if (!invitation) return dismiss(tx, await employeeOf(tx, caller, id));
     await tx.delete(companyInvitation).where(eq(companyInvitation.id, invitation.id));
@@ -148,11 +143,11 @@ async function invitationOf(
 
 /** The caller leaves the company by themselves, or declines to join one. Throws notInCompany, and employeeOwner for its owner. */
 export async function leaveCompany(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   invitationId?: string,
 ): Promise<number> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [row] = await tx.select().from(member).where(eq(member.accountId, caller.id));
     if (row && invitationId === undefined) return dismiss(tx, row);
     if (invitationId === undefined && (await invitationsFor(tx, caller)).length === 0) {
@@ -174,11 +169,11 @@ async function dismiss(tx: Transaction, row: MemberRow): Promise<number> {
 
 /** Changes what an employee may use, one who is only invited too, or, without an id, what employees get who are added from now on. Throws as `employeeOf`. */
 export async function updateStandard(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   { id, ...standard }: Standard & { id?: string | undefined },
 ) {
-  await services.database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (id === undefined) return updateDefault(tx, caller, standard);
     const invitation = await invitationOf(tx, caller, id);
     const row = invitation ?? (await employeeOf(tx, caller, id));

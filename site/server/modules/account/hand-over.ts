@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { Transaction } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
-import type { Transaction } from '../../store/open.ts';
 import {
   bidRow,
   credentialRow,

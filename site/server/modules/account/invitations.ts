@@ -1,11 +1,10 @@
 import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { createLimits } from '../../http/limits.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   account,
@@ -38,14 +37,13 @@ export const isOpen = gt(companyInvitation.expiresAt, sql`now()`);
  * Throws forbidden, employeeSelf, employeeOwner, employeeAlready for the company's own, employeeLimit, tooMany.
  */
 export async function inviteEmployee(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   { phone, ...standard }: Standard & { phone: string },
 ): Promise<contract.Employee> {
-  const { db } = services.database;
   const { id: companyId } = await managedPool(db, caller);
   if (phone === caller.phone) throw new ApiError('employeeSelf', { msg: refusals.invitesSelf });
-  await countChange(services, companyId);
+  await countChange(db, companyId);
   await createLimits(db).take('invitationsPerPhone', `${companyId}:${phone}`);
   return db.transaction(async (tx) => {
     // One after another, so that no two take a company's last place.
@@ -84,8 +82,8 @@ export async function inviteEmployee(
 }
 
 /** Adding and removing over and over pesters people, and asks the service about phones. Throws tooMany. */
-export async function countChange(services: Services, companyId: string): Promise<void> {
-  await createLimits(services.database.db).take('employeeChangesPerCompany', companyId);
+export async function countChange(db: Drizzle, companyId: string): Promise<void> {
+  await createLimits(db).take('employeeChangesPerCompany', companyId);
 }
 
 /** Only the company's own people are asked for: they are what the caller may see anyway. */
@@ -195,13 +193,9 @@ async function chosenInvitation(
  * The caller agrees to join a company that has invited them. From now on what they make is the company's; what there is already stays
  * theirs. Throws notInCompany without an invitation, employeeElsewhere for who is somebody's employee or has employees, employeeLimit.
  */
-export async function joinCompany(
-  services: Services,
-  caller: AccountRow,
-  id?: string,
-): Promise<void> {
-  const { companyId, id: chosen } = await chosenInvitation(services.database.db, caller, id);
-  await services.database.db.transaction(async (tx) => {
+export async function joinCompany(db: Drizzle, caller: AccountRow, id?: string): Promise<void> {
+  const { companyId, id: chosen } = await chosenInvitation(db, caller, id);
+  await db.transaction(async (tx) => {
     // In one order, so that two who have invited each other wait instead of blocking each other.
     for (const pool of [caller.id, companyId].toSorted()) await lockPool(tx, pool);
     const invitation = await chosenInvitation(tx, caller, chosen);

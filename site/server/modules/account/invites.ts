@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import { dateTime } from '../../kernel/time.ts';
-import type { Drizzle, Executor } from '../../store/open.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import { type AccountRow, account, bidLog, orderRow } from '../../store/schema.ts';
 import { grantBids, takeBack } from './bid-log.ts';
 import { poolOf } from './company.ts';

@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { createLimits, SMS_RESEND_SECONDS } from '../../http/limits.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, account } from '../../store/schema.ts';
 import { type CodeKind, createSmsCode, requireSmsCode } from './sign-in/challenges.ts';
 import { devCode } from './sign-in/dev-code.ts';
@@ -20,14 +21,17 @@ interface SentCode {
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 
 /** Sends a code to the account's own phone, as a first step to change it or the password. Throws phoneMissing, tooMany, smsFailed. */
-export async function sendOwnCode(services: Services, owner: AccountRow): Promise<SentCode> {
+export async function sendOwnCode(
+  services: Needs<'config' | 'database' | 'sms'>,
+  owner: AccountRow,
+): Promise<SentCode> {
   if (!owner.phone) throw new ApiError('phoneMissing');
   return sendCode(services, owner, 'own-phone', owner.phone);
 }
 
 /** Sends a code to the phone that is to become the account's. Whether it is in use is told only to who has it in hand. Throws phoneSame, tooMany, smsFailed. */
 export async function sendNewCode(
-  services: Services,
+  services: Needs<'config' | 'database' | 'sms'>,
   owner: AccountRow,
   phone: string,
 ): Promise<SentCode> {
@@ -36,7 +40,7 @@ export async function sendNewCode(
 }
 
 async function sendCode(
-  services: Services,
+  services: Needs<'config' | 'database' | 'sms'>,
   owner: AccountRow,
   kind: CodeKind,
   phone: string,
@@ -65,12 +69,11 @@ async function sendCode(
 
 /** The account's phone has answered: a ticket for one change. Throws smsCodeWrong, phoneMissing. */
 export async function validateMessage(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   sent: { id: string; code: string },
 ) {
   if (!owner.phone) throw new ApiError('phoneMissing');
-  const { db } = services.database;
   await requireSmsCode(
     db,
     { tenantId: owner.tenantId, phone: owner.phone, id: sent.id, typed: sent.code },
@@ -95,12 +98,11 @@ const JUST_SIGNED_IN_SECONDS = 600;
  * A refusal changes nothing; a ticket is used up by success alone. Throws smsCodeWrong, ticketWrong, phoneTaken, phoneSame.
  */
 export async function changePhone(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   keepToken: string,
   change: PhoneChange,
 ): Promise<void> {
-  const { db } = services.database;
   if (change.phone === owner.phone) throw new ApiError('phoneSame');
   if (!owner.phone && !(await isJustSignedIn(db, keepToken, JUST_SIGNED_IN_SECONDS)))
     throw new ApiError('ticketWrong', { msg: refusals.signInAgainForPhone });

@@ -2,7 +2,7 @@ import { and, count, eq, gt, max, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import {
   type AccountRow,
   account,

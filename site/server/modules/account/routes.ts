@@ -1,9 +1,10 @@
 import { account } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { publicUrlOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS, spreadsheetResponse } from '../../http/spreadsheet.ts';
+import type { Drizzle } from '../../store/database.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { bidUsage, listBidLog } from './bid-log-list.ts';
 import { bidLogColumns, employeeColumns } from './columns.ts';
@@ -16,12 +17,12 @@ import { changeProfile, freshAccount, presentProfile } from './profile.ts';
 /** Rows of a spreadsheet, at most. */
 const EVERYTHING = { size: MAX_SPREADSHEET_ROWS + 1, current: 1 };
 
-export function accountRoutes(app: ApiApp, services: Services): void {
+export function accountRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'sms'>): void {
   profileRoutes(app, services);
   employeeRoutes(app, services);
   bidLogRoutes(app, services);
   const { db } = services.database;
-  serve(app, services, account.invites, async ({ caller, query }) => {
+  serve(app, account.invites, async ({ caller, query }) => {
     const { records, total, ...invites } = await presentInvites(
       db,
       caller,
@@ -33,78 +34,74 @@ export function accountRoutes(app: ApiApp, services: Services): void {
 }
 
 /** The profile with the invitations that wait for an answer. */
-function presenter({ database: { db } }: Services) {
+function presenter(db: Drizzle) {
   return async (row: AccountRow) => ({
     ...(await presentProfile(db, row)),
     invitations: await invitationsFor(db, row),
   });
 }
 
-function profileRoutes(app: ApiApp, services: Services): void {
+function profileRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'sms'>): void {
   const { db } = services.database;
-  const present = presenter(services);
-  serve(app, services, account.profile, ({ caller }) => present(caller));
-  serve(app, services, account.updateUser, async ({ caller, body }) =>
+  const present = presenter(db);
+  serve(app, account.profile, ({ caller }) => present(caller));
+  serve(app, account.updateUser, async ({ caller, body }) =>
     present(await changeProfile(db, caller, body)),
   );
-  serve(app, services, account.sendOwnCode, ({ caller }) => sendOwnCode(services, caller));
-  serve(app, services, account.validateMessage, ({ caller, query }) =>
-    validateMessage(services, caller, query),
-  );
-  serve(app, services, account.sendNewCode, ({ caller, query }) =>
+  serve(app, account.sendOwnCode, ({ caller }) => sendOwnCode(services, caller));
+  serve(app, account.validateMessage, ({ caller, query }) => validateMessage(db, caller, query));
+  serve(app, account.sendNewCode, ({ caller, query }) =>
     sendNewCode(services, caller, query.phone),
   );
-  serve(app, services, account.updatePhone, async ({ caller, query, context }) => {
-    await changePhone(services, caller, context.get('token') ?? '', query);
+  serve(app, account.updatePhone, async ({ caller, query, context }) => {
+    await changePhone(db, caller, context.get('token') ?? '', query);
     return present(await freshAccount(db, caller.id));
   });
 }
 
-function employeeRoutes(app: ApiApp, services: Services): void {
+function employeeRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
-  const present = presenter(services);
-  serve(app, services, account.employeeAdd, ({ caller, query }) =>
-    inviteEmployee(services, caller, query),
-  );
-  serve(app, services, account.employeeList, async ({ caller, query }) => {
+  const present = presenter(db);
+  serve(app, account.employeeAdd, ({ caller, query }) => inviteEmployee(db, caller, query));
+  serve(app, account.employeeList, async ({ caller, query }) => {
     const { records, total, ...limits } = await listEmployees(db, caller, query);
     return { ...page(records, total, query), ...limits };
   });
-  serve(app, services, account.employeeExport, async ({ caller }) =>
+  serve(app, account.employeeExport, async ({ caller }) =>
     spreadsheetResponse(
       '员工',
       employeeColumns,
       (await listEmployees(db, caller, EVERYTHING)).records,
     ),
   );
-  serve(app, services, account.employeeRemove, async ({ caller, query }) => ({
-    bids: await removeEmployee(services, caller, query.id),
+  serve(app, account.employeeRemove, async ({ caller, query }) => ({
+    bids: await removeEmployee(db, caller, query.id),
   }));
-  serve(app, services, account.standardUpdate, async ({ caller, query }) => {
-    await updateStandard(services, caller, query);
+  serve(app, account.standardUpdate, async ({ caller, query }) => {
+    await updateStandard(db, caller, query);
     return undefined;
   });
-  serve(app, services, account.joinCompany, async ({ caller, query }) => {
-    await joinCompany(services, caller, query.id);
+  serve(app, account.joinCompany, async ({ caller, query }) => {
+    await joinCompany(db, caller, query.id);
     return present(caller);
   });
-  serve(app, services, account.leaveCompany, async ({ caller, query }) => ({
-    bids: await leaveCompany(services, caller, query.id),
+  serve(app, account.leaveCompany, async ({ caller, query }) => ({
+    bids: await leaveCompany(db, caller, query.id),
   }));
 }
 
-function bidLogRoutes(app: ApiApp, services: Services): void {
+function bidLogRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
-  serve(app, services, account.bidLogList, async ({ caller, query }) => {
+  serve(app, account.bidLogList, async ({ caller, query }) => {
     const { records, total } = await listBidLog(db, caller, query);
     return page(records, total, query);
   });
-  serve(app, services, account.bidLogExport, async ({ caller, query }) =>
+  serve(app, account.bidLogExport, async ({ caller, query }) =>
     spreadsheetResponse(
       '次数明细',
       bidLogColumns,
       (await listBidLog(db, caller, { ...query, ...EVERYTHING })).records,
     ),
   );
-  serve(app, services, account.bidUsage, ({ caller }) => bidUsage(db, caller));
+  serve(app, account.bidUsage, ({ caller }) => bidUsage(db, caller));
 }

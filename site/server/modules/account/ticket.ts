@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, challenge } from '../../store/schema.ts';
 import { digest, newToken } from './sign-in/secrets.ts';
 

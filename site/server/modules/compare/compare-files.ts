@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, count, desc, eq, inArray, sum } from 'drizzle-orm';
 import { type compare, materialFormats, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import {
   type AccountRow,
   account,
@@ -49,7 +49,7 @@ export function requireReadable(file: { name: string; bytes: Uint8Array }): void
 
 /** Keeps a file for comparing. The same `id` again finds what the first request made. Throws compareFilesFull and as `requireReadable`. */
 export async function addCompareFile(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: AccountRow,
   id: string,
   file: { name: string; bytes: Uint8Array },
@@ -132,7 +132,7 @@ export async function compareFilesOf(
 
 /** Removes the file; results that have its text keep it, comparisons that have not read it go on without. */
 export async function removeCompareFile(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: Owner,
   id: string,
 ): Promise<void> {

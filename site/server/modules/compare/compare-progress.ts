@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { compareRow } from '../../store/schema.ts';
 
 const PROGRESS_MS = 500;
@@ -9,7 +9,7 @@ export const atWork = (id: string) =>
 
 /** Writes whole percents now and then, in the background: the display may lag, the work never waits. */
 export function progressWriter(
-  { database, logger }: Services,
+  { database, logger }: Needs<'database' | 'logger'>,
   id: string,
 ): (percent: number) => void {
   let written = 0;

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { compare, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import { ownBid } from '../../store/own-bids.ts';
 import {
   type AccountRow,
@@ -41,13 +41,13 @@ type Source = Pick<
  * compareCount for fewer than 2 or more than 20 documents, comparesFull.
  */
 export async function addCompare(
-  services: Services,
+  services: Needs<'database' | 'jobs'>,
   owner: AccountRow,
   id: string,
   wanted: Wanted,
 ): Promise<CompareRow> {
   const { db } = services.database;
-  const sources = await sourcesOf(services, owner, wanted);
+  const sources = await sourcesOf(db, owner, wanted);
   const bids = sources.filter(({ role }) => role === 'bid');
   if (bids.length < compare.leastCompared || bids.length > compare.mostCompared)
     throw new ApiError('compareCount');
@@ -112,8 +112,7 @@ async function requireRoom(db: Executor, owner: AccountRow): Promise<number> {
 }
 
 /** What is to be compared, each once, then the tender file to leave out. Throws notFound for what is not the caller's. */
-async function sourcesOf(services: Services, owner: AccountRow, wanted: Wanted): Promise<Source[]> {
-  const { db } = services.database;
+async function sourcesOf(db: Drizzle, owner: AccountRow, wanted: Wanted): Promise<Source[]> {
   const files = await compareFilesOf(db, owner, [...new Set(wanted.fileIds)]);
   const bidIds = [...new Set(wanted.bidIds)];
   const bids = await Promise.all(
@@ -180,7 +179,7 @@ export async function listCompares(
 
 /** The whole report; until it is ready, how far it is. */
 export async function compareReport(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   row: CompareRow,
 ): Promise<compare.CompareReport> {
   const documents = (await documentsOf(services.database.db, row.id)).map(presentDocument);
@@ -215,7 +214,7 @@ export async function renameCompare(
 
 /** Removes the record and what it found; one at work stops when it next looks. */
 export async function removeCompare(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: AccountRow,
   id: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { compare } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { download } from '../../http/download.ts';
 import { dateTime } from '../../kernel/time.ts';
@@ -24,7 +24,7 @@ const format = JSON.stringify({
 
 /** The report as a Word file to download; accounts take turns, `owner` is the id of one. Throws stopping. */
 export async function reportFile(
-  services: Services,
+  services: Needs<'stopping' | 'storage'>,
   owner: string,
   report: compare.CompareReport,
 ): Promise<Response> {
@@ -67,7 +67,7 @@ const noCover = {
 };
 
 /** One picture of each group: its thumbnail, and the id it has in the file by document and number. */
-async function picturesOf(services: Services, report: compare.CompareReport) {
+async function picturesOf(services: Needs<'storage'>, report: compare.CompareReport) {
   const store = compareStore(services.storage, report.id);
   const ids = new Map<string, string>();
   const pictures: WordBid['pictures'] = {};

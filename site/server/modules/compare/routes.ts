@@ -1,13 +1,13 @@
 import { compare } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { blockText } from '../../documents/document.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
 import { uploadedFile, uploadedFiles } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { dropUpload, takeUpload } from '../upload/upload-service.ts';
 import {
@@ -29,16 +29,19 @@ import {
 import { type CompareStore, compareStore } from './compare-store.ts';
 import { reportFile } from './report-file.ts';
 
-export function compareRoutes(app: ApiApp, services: Services): void {
+export function compareRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'jobs' | 'stopping' | 'storage'>,
+): void {
   fileRoutes(app, services);
   recordRoutes(app, services);
   reportRoutes(app, services);
   documentRoutes(app, services);
 }
 
-function fileRoutes(app: ApiApp, services: Services): void {
+function fileRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
-  serve(app, services, compare.addCompareFile, async ({ caller, context, body, newId }) => {
+  serve(app, compare.addCompareFile, async ({ caller, context, body, newId }) => {
     const file = body
       ? await takeUpload(services, caller, body.uploadId)
       : await uploadedFile(context);
@@ -46,42 +49,42 @@ function fileRoutes(app: ApiApp, services: Services): void {
     if (body) await dropUpload(services, caller, body.uploadId);
     return presentCompareFile(row);
   });
-  serve(app, services, compare.compareFiles, async ({ caller, query }) => {
+  serve(app, compare.compareFiles, async ({ caller, query }) => {
     const { rows, total } = await listCompareFiles(db, caller, query);
     return page(rows.map(presentCompareFile), total, query);
   });
-  serve(app, services, compare.removeCompareFile, async ({ caller, params }) => {
+  serve(app, compare.removeCompareFile, async ({ caller, params }) => {
     await removeCompareFile(services, caller, params.id);
     return undefined;
   });
 }
 
-function recordRoutes(app: ApiApp, services: Services): void {
+function recordRoutes(app: ApiApp, services: Needs<'database' | 'jobs' | 'storage'>): void {
   const { db } = services.database;
-  serve(app, services, compare.addCompare, async ({ caller, context, body, newId }) => {
+  serve(app, compare.addCompare, async ({ caller, context, body, newId }) => {
     const wanted = body ?? (await wantedOfForm(services, caller, context, newId));
     return compareReport(services, await addCompare(services, caller, newId, wanted));
   });
-  serve(app, services, compare.compareList, async ({ caller, query }) => {
+  serve(app, compare.compareList, async ({ caller, query }) => {
     const { rows, total } = await listCompares(db, caller, query);
     return page(rows.map(presentSummary), total, query);
   });
-  serve(app, services, compare.compareReport, async ({ caller, params }) =>
+  serve(app, compare.compareReport, async ({ caller, params }) =>
     compareReport(services, await compareOf(db, caller, params.id)),
   );
-  serve(app, services, compare.renameCompare, async ({ caller, params, body }) =>
+  serve(app, compare.renameCompare, async ({ caller, params, body }) =>
     presentSummary(await renameCompare(db, caller, params.id, body.name)),
   );
-  serve(app, services, compare.removeCompare, async ({ caller, params }) => {
+  serve(app, compare.removeCompare, async ({ caller, params }) => {
     await removeCompare(services, caller, params.id);
     return undefined;
   });
 }
 
 /** What a finished comparison holds: matches of a pair, and the report as a Word file. */
-function reportRoutes(app: ApiApp, services: Services): void {
+function reportRoutes(app: ApiApp, services: Needs<'database' | 'stopping' | 'storage'>): void {
   const { db } = services.database;
-  serve(app, services, compare.compareMatches, async ({ caller, params, query }) => {
+  serve(app, compare.compareMatches, async ({ caller, params, query }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
     const matches = await matchesOfPair(compareStore(services.storage, row.id), query.a, query.b);
@@ -91,7 +94,7 @@ function reportRoutes(app: ApiApp, services: Services): void {
     const from = (query.current - 1) * query.size;
     return page(found.slice(from, from + query.size), found.length, query);
   });
-  serve(app, services, compare.compareWord, async ({ caller, params }) => {
+  serve(app, compare.compareWord, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
     return reportFile(services, row.accountId, await compareReport(services, row));
@@ -99,9 +102,9 @@ function reportRoutes(app: ApiApp, services: Services): void {
 }
 
 /** The compared documents: their texts and their pictures. */
-function documentRoutes(app: ApiApp, services: Services): void {
+function documentRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
-  serve(app, services, compare.compareDocument, async ({ caller, params }) => {
+  serve(app, compare.compareDocument, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     requireReady(row);
     const document = await comparedDocument(db, row.id, params.documentId);
@@ -118,7 +121,7 @@ function documentRoutes(app: ApiApp, services: Services): void {
       leftOut: (await store.leftOut(document.id)) ?? [],
     };
   });
-  serve(app, services, compare.comparePicture, async ({ caller, params }) => {
+  serve(app, compare.comparePicture, async ({ caller, params }) => {
     const row = await compareOf(db, caller, params.id);
     const document = await comparedDocument(db, row.id, params.documentId);
     const jpeg = (await compareStore(services.storage, row.id).thumbnails(document.id))?.[
@@ -165,7 +168,7 @@ const byPlace = (one: compare.Match, other: compare.Match): number => {
 
 /** A form with the files themselves: `file` or `files` for bids, `tenderFile` for what they answer; ids as in the JSON. */
 async function wantedOfForm(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   caller: AccountRow,
   context: ApiContext,
   newId: string,

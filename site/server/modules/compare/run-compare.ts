@@ -3,10 +3,11 @@ import { compare } from 'tender-widgets/contract';
 import { compareInWorker } from '../../comparing/compare-in-worker.ts';
 import type { KeptComparison } from '../../comparing/kept-comparison.ts';
 import type { TakenIn } from '../../comparing/take-in/take-in.ts';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { toApiError } from '../../kernel/api-error.ts';
 import { createTurns } from '../../kernel/turns.ts';
+import type { Drizzle } from '../../store/database.ts';
 import {
   type CompareDocumentRow,
   type CompareRow,
@@ -29,7 +30,7 @@ const NO_TENDER =
   '没有提供招标文件：只能按句式排除照抄招标文件的话，其余各家都照抄的要求也会算作相同。补上招标文件重新对比，结果更准确。';
 
 interface Run {
-  services: Services;
+  services: Needs<'database' | 'logger' | 'storage'>;
   row: CompareRow;
   store: CompareStore;
   contentsOf: BidContents;
@@ -42,12 +43,12 @@ interface Run {
 
 /** The job: reads the documents, compares them and stores what was found, or why it cannot be done. Goes on where it was after a kill. */
 export async function runCompare(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'storage'>,
   contentsOf: BidContents,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await countAttempt(services, id, 1);
+  const row = await countAttempt(services.database.db, id, 1);
   if (!row) return;
   const store = compareStore(services.storage, id);
   const documents = await documentsOf(services.database.db, id);
@@ -77,7 +78,7 @@ export async function runCompare(
     if (error instanceof GoneError) return;
     // A stop, or stores that are gone, say nothing about the documents.
     if (signal.aborted || toApiError(error).status >= 503)
-      await countAttempt(services, id, -1).catch(() => undefined);
+      await countAttempt(services.database.db, id, -1).catch(() => undefined);
     throw error;
   } finally {
     await removeIfGone(run);
@@ -85,16 +86,12 @@ export async function runCompare(
 }
 
 async function countAttempt(
-  { database }: Services,
+  db: Drizzle,
   id: string,
   step: 1 | -1,
 ): Promise<CompareRow | undefined> {
   const attempts = sql`${compareRow.attempts} + ${step}`;
-  const [row] = await database.db
-    .update(compareRow)
-    .set({ attempts })
-    .where(atWork(id))
-    .returning();
+  const [row] = await db.update(compareRow).set({ attempts }).where(atWork(id)).returning();
   return row;
 }
 
@@ -111,7 +108,7 @@ async function readAll(run: Run): Promise<void> {
   const shares = documents.map(({ status }): number =>
     status === 'ready' || status === 'failed' ? 1 : 0,
   );
-  const tellShare = (at: number, share: number) => {
+  const reportShare = (at: number, share: number) => {
     shares[at] = share;
     run.tell((shares.reduce((sum, one) => sum + one, 0) / documents.length) * READING_PERCENT);
   };
@@ -124,8 +121,8 @@ async function readAll(run: Run): Promise<void> {
     waiting.map((document) =>
       inTurn(async () => {
         run.signal.throwIfAborted();
-        await readOne(run, document, read, (share) => tellShare(document.n, share));
-        tellShare(document.n, 1);
+        await readOne(run, document, read, (share) => reportShare(document.n, share));
+        reportShare(document.n, 1);
       }),
     ),
   );
@@ -142,7 +139,7 @@ async function readOne(
   const { db } = services.database;
   const write = (values: Partial<CompareDocumentRow>) =>
     db.update(compareDocument).set(values).where(eq(compareDocument.id, document.id));
-  const source = await sourceOf(services, row, document);
+  const source = await sourceOf(db, row, document);
   const gone = document.bidId ? '标书已被删除，没有参加对比' : '文件已被删除，没有参加对比';
   if (!source) return void (await write({ status: 'failed', error: gone }));
   await write({ status: 'reading' });

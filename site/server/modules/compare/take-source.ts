@@ -3,11 +3,11 @@ import type { BidBlocks } from '../../comparing/take-in/bid-document.ts';
 import type { FoundPicture } from '../../comparing/take-in/found-picture.ts';
 import type { TakenIn } from '../../comparing/take-in/take-in.ts';
 import { takePictures } from '../../comparing/take-in/taken-pictures.ts';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { blockText } from '../../documents/document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import {
   bidRow,
   type CompareDocumentRow,
@@ -33,11 +33,10 @@ export type SourceFile =
 
 /** Where a document's text comes from; undefined when that was removed since. Rows are asked for with their owner's name. */
 export async function sourceOf(
-  services: Services,
+  db: Drizzle,
   compare: CompareRow,
   document: CompareDocumentRow,
 ): Promise<SourceFile | undefined> {
-  const { db } = services.database;
   if (document.bidId) {
     const own = and(
       eq(bidRow.tenantId, compare.tenantId),
@@ -82,7 +81,7 @@ export async function sourceOf(
 
 /** Takes a document's source in. Throws ReadingError; undefined when its file is gone, or goes meanwhile. */
 export async function takeSource(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'storage'>,
   compare: CompareRow,
   document: CompareDocumentRow,
   {
@@ -90,10 +89,11 @@ export async function takeSource(
     ...options
   }: Omit<ReadingOptions, 'owner'> & { signal: AbortSignal; contentsOf: BidContents },
 ): Promise<TakenIn | undefined> {
-  const source = await sourceOf(services, compare, document);
+  const source = await sourceOf(services.database.db, compare, document);
   if (source?.kind === 'bid') return takeBid(services, document.id, source.row, contentsOf);
   if (!source) return undefined;
-  const isThere = async () => (await sourceOf(services, compare, document)) !== undefined;
+  const isThere = async () =>
+    (await sourceOf(services.database.db, compare, document)) !== undefined;
   const bytes = () => services.storage.get(source.fileKey);
   try {
     return await whileThere(services, isThere, options.signal, (signal) =>
@@ -110,7 +110,7 @@ export async function takeSource(
 }
 
 async function takeBid(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   id: string,
   row: Bid,
   contentsOf: BidContents,
@@ -126,7 +126,7 @@ async function takeBid(
 
 /** Pictures of the library that a bid shows, each where it first stands. */
 async function libraryPictures(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   bid: Bid,
   { blocks, pictures }: BidBlocks,
 ): Promise<FoundPicture[]> {

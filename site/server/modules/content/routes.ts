@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { content, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { createMemoryLimit } from '../../http/limits.ts';
@@ -8,21 +8,22 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { presentEntry, presentHit } from '../../ports/content-search.ts';
 import type { LoadedContent, SiteEntry } from '../../ports/site-content.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { partnerRow } from '../../store/schema.ts';
 
 /** A search as you type asks a few times a second; an office shares an address. */
 const SEARCHES = { points: 600, duration: 60 };
 const MOST_RELATED = 4;
 
-export function contentRoutes(app: ApiApp, services: Services): void {
+export function contentRoutes(app: ApiApp, services: Needs<'database' | 'siteContent'>): void {
   const countSearch = createMemoryLimit(SEARCHES);
-  serve(app, services, content.searchContent, async ({ query, context }) => {
+  serve(app, content.searchContent, async ({ query, context }) => {
     await countSearch(addressOf(context));
     const { search } = await services.siteContent.current();
     const found = search.find(query.q, query.kind);
     return page(pageSlice(found, query).map(presentHit), found.length, query);
   });
-  serve(app, services, content.contentList, async ({ query }) => {
+  serve(app, content.contentList, async ({ query }) => {
     const { content } = await services.siteContent.current();
     const listed = content.entries
       .filter(
@@ -32,7 +33,7 @@ export function contentRoutes(app: ApiApp, services: Services): void {
       .toSorted(query.kind === 'dynamic' ? newestFirst : inOrder);
     return page(pageSlice(listed, query).map(presentEntry), listed.length, query);
   });
-  serve(app, services, content.contentArticle, async ({ params }) => {
+  serve(app, content.contentArticle, async ({ params }) => {
     const loaded = await services.siteContent.current();
     const entry = loaded.content.entries.find(
       ({ kind, code }) => kind === params.kind && code === params.code,
@@ -46,18 +47,15 @@ export function contentRoutes(app: ApiApp, services: Services): void {
       related: related(loaded, entry).map(presentEntry),
     };
   });
-  serve(app, services, content.cooperatePartners, async ({ context }) => [
+  serve(app, content.cooperatePartners, async ({ context }) => [
     ...(await services.siteContent.current()).content.partners,
-    ...(await enteredPartners(services, context.get('tenantId'))),
+    ...(await enteredPartners(services.database.db, context.get('tenantId'))),
   ]);
 }
 
 /** Partners that an operator entered for the tenant, or for all. */
-async function enteredPartners(
-  { database }: Services,
-  tenantId: string,
-): Promise<content.Partner[]> {
-  const rows = await database.db
+async function enteredPartners(db: Drizzle, tenantId: string): Promise<content.Partner[]> {
+  const rows = await db
     .select()
     .from(partnerRow)
     .where(

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { feedback as contract } from 'tender-widgets/contract';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, feedback } from '../../store/schema.ts';
 
 interface Query {

@@ -1,21 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { feedback, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, feedbackPicture } from '../../store/schema.ts';
 import { cleanPicture } from '../picture/picture-image.ts';
 
 const limit = { bytes: 5 * 1024 * 1024, msg: refusals.screenshotTooLarge };
 
 /** Screenshots that come with feedback: stored cleaned, seen by who sent them and by operators. */
-export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
+export function feedbackPictureRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
   const limits = createLimits(db);
-  serve(app, services, feedback.uploadFeedbackPicture, async ({ caller, context, newId }) => {
+  serve(app, feedback.uploadFeedbackPicture, async ({ caller, context, newId }) => {
     const { bytes } = await uploadedFile(context, limit);
     await limits.take('feedbackPicturePerAccount', caller.id);
     const clean = await cleanPicture(bytes, caller.id);
@@ -33,7 +33,7 @@ export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
       .onConflictDoNothing();
     return { id: newId };
   });
-  serve(app, services, feedback.feedbackPicture, async ({ caller, params }) => {
+  serve(app, feedback.feedbackPicture, async ({ caller, params }) => {
     const [row] = await db
       .select()
       .from(feedbackPicture)
@@ -45,7 +45,7 @@ export function feedbackPictureRoutes(app: ApiApp, services: Services): void {
 
 /** The picture for a browser. */
 export async function pictureResponse(
-  services: Services,
+  services: Needs<'storage'>,
   row: typeof feedbackPicture.$inferSelect,
 ): Promise<Response> {
   return new Response(await services.storage.get(row.fileKey), {

@@ -1,5 +1,5 @@
 import { type CallReply, feedback } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { createLimits } from '../../http/limits.ts';
@@ -13,15 +13,18 @@ import { feedbackPictureRoutes, ownPictures } from './pictures.ts';
 /** Kinds whose point is an answer: without a way to reach the sender they are of no use to anybody. */
 const ANSWERED = new Set<feedback.FeedbackKind>(['contact', 'book', 'partner']);
 
-export function feedbackRoutes(app: ApiApp, services: Services): void {
+export function feedbackRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
   const limits = createLimits(db);
   serve(
     app,
-    services,
     feedback.saveFeedback,
-    async ({ body, context, newId }): Promise<CallReply<typeof feedback.saveFeedback>> => {
-      const sender = context.get('account');
+    async ({
+      body,
+      context,
+      caller: sender,
+      newId,
+    }): Promise<CallReply<typeof feedback.saveFeedback>> => {
       const contact = contactOf(body, sender);
       await limits.take('feedbackPerAddress', addressOf(context));
       if (sender) await limits.take('feedbackPerAccount', sender.id);
@@ -43,7 +46,7 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
       return { id };
     },
   );
-  serve(app, services, feedback.feedbackList, async ({ caller, query }) => {
+  serve(app, feedback.feedbackList, async ({ caller, query }) => {
     const { rows, total } = await listFeedback(db, caller, query);
     return page(rows.map(presentFeedback), total, query);
   });

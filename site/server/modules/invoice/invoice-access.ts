@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, type InvoiceRow, invoiceRow } from '../../store/schema.ts';
 import { isManager, poolOf } from '../account/company.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type invoice as contract, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { download } from '../../http/download.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { fenOf } from '../../kernel/money.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   type InvoiceRow,
@@ -33,12 +33,12 @@ type Form = v.InferOutput<typeof contract.InvoiceForm>;
  * Throws notFound for an order the account may not see, invoiceOrder, invoicedAlready and invoiceAmount; then nothing has changed.
  */
 export async function saveInvoice(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   id: string,
   form: Form,
 ): Promise<InvoiceRow> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // Whoever applies for the same order, or refunds it, at the same time waits here.
     const orders = await lockOrders(tx, caller, [...new Set(form.orderIds)]);
     const earlier = await invoiceById(tx, id);
@@ -92,7 +92,10 @@ async function invoiceById(db: Executor, id: string): Promise<InvoiceRow | undef
 }
 
 /** The file of an invoice that was issued, as a download. Throws notFound for one that has none. */
-export async function invoiceDownload(services: Services, row: InvoiceRow): Promise<Response> {
+export async function invoiceDownload(
+  services: Needs<'storage'>,
+  row: InvoiceRow,
+): Promise<Response> {
   if (row.state !== 'issued' || row.fileKey === null) throw new ApiError('notFound');
   const kind = kinds.find(({ extension }) => row.fileKey?.endsWith(`.${extension}`));
   const bytes = await storedFile(services, {
@@ -109,7 +112,7 @@ const noNote = async (_tx: Transaction): Promise<void> => undefined;
  * tooLarge, and invoiceFileUnsupported for a file that is neither PDF nor OFD.
  */
 export async function issueInvoice(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   id: string,
   { invoiceNo, file }: { invoiceNo: string; file: { name: string; bytes: Uint8Array } },
   note = noNote,
@@ -144,7 +147,7 @@ export async function issueInvoice(
 
 /** Turns an application down; its orders can be applied for anew. Throws notFound, badInput without a reason, and alreadyDone. */
 export async function rejectInvoice(
-  services: Services,
+  db: Drizzle,
   id: string,
   reason: string,
   note = noNote,
@@ -152,7 +155,7 @@ export async function rejectInvoice(
   const text = reason.trim();
   if (text === '' || text.length > MAX_REASON)
     throw new ApiError('badInput', { msg: refusals.rejectionReason });
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await appliedInvoice(tx, id);
     const [row] = await tx
       .update(invoiceRow)

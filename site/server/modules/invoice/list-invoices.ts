@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import type { invoice as contract } from 'tender-widgets/contract';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import {
   type AccountRow,
   account,

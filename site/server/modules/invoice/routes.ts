@@ -1,5 +1,5 @@
 import { invoice } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
@@ -8,30 +8,30 @@ import { invoiceDownload, saveInvoice } from './invoice-service.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { listInvoices, ordersToInvoice, presentInvoiceDetail } from './list-invoices.ts';
 
-export function invoiceRoutes(app: ApiApp, services: Services): void {
+export function invoiceRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
   const { db } = services.database;
   const stretch = ({ current, size }: { current: number; size: number }) => ({
     offset: (current - 1) * size,
     limit: size,
   });
-  serve(app, services, invoice.invoiceOrders, async ({ query, caller }) => {
+  serve(app, invoice.invoiceOrders, async ({ query, caller }) => {
     const { records, total } = await ordersToInvoice(db, caller, stretch(query));
     return page(records, total, query);
   });
-  serve(app, services, invoice.saveInvoice, async ({ body, caller, newId }) =>
-    presentInvoiceDetail(db, await saveInvoice(services, caller, newId, body)),
+  serve(app, invoice.saveInvoice, async ({ body, caller, newId }) =>
+    presentInvoiceDetail(db, await saveInvoice(db, caller, newId, body)),
   );
-  serve(app, services, invoice.invoiceList, async ({ query, caller }) => {
+  serve(app, invoice.invoiceList, async ({ query, caller }) => {
     const { records, total } = await listInvoices(db, caller, query.state, stretch(query));
     return page(records, total, query);
   });
-  serve(app, services, invoice.invoiceDetail, async ({ query, caller }) =>
+  serve(app, invoice.invoiceDetail, async ({ query, caller }) =>
     presentInvoiceDetail(db, await invoiceOf(db, caller, query.id)),
   );
-  serve(app, services, invoice.invoiceFile, async ({ params, caller }) =>
+  serve(app, invoice.invoiceFile, async ({ params, caller }) =>
     invoiceDownload(services, await invoiceOf(db, caller, params.id)),
   );
-  serve(app, services, invoice.invoiceExport, async ({ query, caller }) => {
+  serve(app, invoice.invoiceExport, async ({ query, caller }) => {
     const { records } = await listInvoices(db, caller, query.state, {
       offset: 0,
       limit: MAX_SPREADSHEET_ROWS + 1,

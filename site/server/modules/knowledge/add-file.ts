@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { knowledge, materialFormats, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile } from '../../store/schema.ts';
 import { foldersOf, lineOf, refuseForeignFolder } from './folder-tree.ts';
 import {
@@ -74,7 +74,7 @@ export function digestOf(bytes: Uint8Array): string {
  * in the same space what is there already. Throws what is wrong with the file, notFound for a foreign folder, knowledgeFull, notInCompany.
  */
 export async function addFile(
-  services: Services,
+  services: Needs<'database' | 'jobs' | 'storage'>,
   owner: Owner,
   id: string,
   file: UploadedFile,

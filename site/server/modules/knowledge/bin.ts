@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Needs } from '../../context/needs.ts';
+import type { Transaction } from '../../store/database.ts';
 import { credentialRow, knowledgeFile, knowledgeFolder, staffRow } from '../../store/schema.ts';
 import { purgeFile } from './change-file.ts';
 
@@ -9,7 +9,7 @@ const KEPT = sql`now() - interval '30 days'`;
 const AT_ONCE = 50;
 
 /** Removes for good what has been in the bin of the knowledge base for 30 days. Safe from any number of processes at once. */
-export async function emptyOldBins(services: Services): Promise<void> {
+export async function emptyOldBins(services: Needs<'database' | 'storage'>): Promise<void> {
   const { db } = services.database;
   for (let purged = AT_ONCE; purged === AT_ONCE; ) {
     purged = await db.transaction((tx) => purgeSome(services, tx));
@@ -19,7 +19,7 @@ export async function emptyOldBins(services: Services): Promise<void> {
   }
 }
 
-async function purgeSome(services: Services, tx: Transaction): Promise<number> {
+async function purgeSome(services: Needs<'storage'>, tx: Transaction): Promise<number> {
   const rows = await tx
     .select()
     .from(knowledgeFile)

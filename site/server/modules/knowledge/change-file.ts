@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { fileTypes, knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Drizzle, Transaction } from '../../store/database.ts';
 import {
   credentialRow,
   type KnowledgeFileRow,
@@ -28,12 +28,12 @@ const MOST_NAME_CHARS = 255;
 
 /** Works on a file that the caller may change, while nobody else changes the space. Throws notFound, forbidden. */
 function changing<T>(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   work: (tx: Transaction, viewer: Viewer, row: KnowledgeFileRow) => Promise<T>,
 ): Promise<T> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);
     const row = await fileOf(tx, viewer, id);
     refuseUnlessChangeable(viewer, row);
@@ -57,12 +57,12 @@ async function updated(
  * conflict for a file in the bin and for content that is there already.
  */
 export async function changeFile(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   change: v.InferOutput<typeof knowledge.changeKnowledgeFile.body>,
 ): Promise<knowledge.KnowledgeFile> {
-  return changing(services, owner, id, async (tx, viewer, row) => {
+  return changing(db, owner, id, async (tx, viewer, row) => {
     if (row.removedAt) throw new ApiError('conflict', { msg: refusals.fileInBin });
     const isMoved = change.space !== undefined && change.space !== row.space;
     const space = change.space ?? (row.space as OwnSpace);
@@ -100,8 +100,12 @@ export function withExtension(name: string, before: string): string {
 }
 
 /** Into the bin; from there for good. Bids that named it go on without. Throws notFound, forbidden. */
-export async function removeFile(services: Services, owner: Owner, id: string): Promise<void> {
-  await changing(services, owner, id, async (tx, _viewer, row) => {
+export async function removeFile(
+  services: Needs<'database' | 'storage'>,
+  owner: Owner,
+  id: string,
+): Promise<void> {
+  await changing(services.database.db, owner, id, async (tx, _viewer, row) => {
     if (!row.removedAt)
       await tx.update(knowledgeFile).set({ removedAt: new Date() }).where(eq(knowledgeFile.id, id));
     else await purgeFile(services, tx, row);
@@ -110,7 +114,7 @@ export async function removeFile(services: Services, owner: Owner, id: string): 
 
 /** Removes a file for good, its bytes first, so that none are left without a row. */
 export async function purgeFile(
-  services: Services,
+  services: Needs<'storage'>,
   tx: Transaction,
   row: KnowledgeFileRow,
 ): Promise<void> {
@@ -121,11 +125,11 @@ export async function purgeFile(
 
 /** Out of the bin: to its folder, or to the top where that is gone. Throws notFound, forbidden. */
 export async function restoreFile(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
 ): Promise<knowledge.KnowledgeFile> {
-  return changing(services, owner, id, async (tx, viewer, row) => {
+  return changing(db, owner, id, async (tx, viewer, row) => {
     if (!row.removedAt) return presentFile(tx, viewer, row);
     const [folder] =
       row.folderId === null
@@ -140,11 +144,11 @@ export async function restoreFile(
 
 /** Reads a file again that could not be read. Throws notFound, forbidden, conflict. */
 export async function readAgain(
-  services: Services,
+  services: Needs<'database' | 'jobs'>,
   owner: Owner,
   id: string,
 ): Promise<knowledge.KnowledgeFile> {
-  const file = await changing(services, owner, id, async (tx, viewer, row) => {
+  const file = await changing(services.database.db, owner, id, async (tx, viewer, row) => {
     if (row.status !== 'failed') throw new ApiError('conflict', { msg: refusals.onlyFailedRead });
     return updated(tx, viewer, id, { status: 'reading', error: null, progress: 0, attempts: 0 });
   });

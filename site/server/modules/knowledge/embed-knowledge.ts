@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { knowledgeFile, knowledgePassage, knowledgeVector } from '../../store/schema.ts';
 import { toBytes } from './passage-vectors.ts';
 
@@ -13,7 +13,10 @@ const ANSWER_MS = 60_000;
 const MOST_WAITING = 50;
 
 /** Read files whose passages have no vectors of the model yet. */
-export async function filesWithoutVectors({ embedding, database }: Services): Promise<string[]> {
+export async function filesWithoutVectors({
+  embedding,
+  database,
+}: Needs<'database' | 'embedding'>): Promise<string[]> {
   if (!embedding) return [];
   const rows = await database.db
     .select({ id: knowledgeFile.id })
@@ -36,7 +39,7 @@ const waiting = (model: string) =>
  * Throws ModelError, and the job is tried again; until then the file is found by words.
  */
 export async function embedKnowledge(
-  services: Services,
+  services: Needs<'database' | 'embedding'>,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {

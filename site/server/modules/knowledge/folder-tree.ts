@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { knowledge, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type KnowledgeFolderRow, knowledgeFolder } from '../../store/schema.ts';
 import { inSpace, type Viewer, visible } from './knowledge-access.ts';
 

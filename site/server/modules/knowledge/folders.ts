@@ -1,10 +1,9 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { type knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { type KnowledgeFolderRow, knowledgeFile, knowledgeFolder } from '../../store/schema.ts';
 import {
   branchOf,
@@ -99,12 +98,12 @@ async function presented(
 
 /** Throws notFound for a foreign parent, nameTaken, folderDepth, knowledgeFull, notInCompany. The same `id` again finds what the first request made. */
 export async function addFolder(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   { name, space, parentId }: v.InferOutput<typeof knowledge.addKnowledgeFolder.body>,
 ): Promise<knowledge.KnowledgeFolder> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);
     const owned = ownership(viewer, space);
     const tree = await foldersOf(tx, viewer, space);
@@ -120,12 +119,12 @@ export async function addFolder(
 
 /** Renames or moves a folder. Throws notFound, forbidden, nameTaken, folderDepth, folderLoop. */
 export async function changeFolder(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   change: v.InferOutput<typeof knowledge.changeKnowledgeFolder.body>,
 ): Promise<knowledge.KnowledgeFolder> {
-  return changing(services, owner, id, async (tx, viewer, row, tree) => {
+  return changing(db, owner, id, async (tx, viewer, row, tree) => {
     if (row.removedAt) throw new ApiError('notFound', { msg: refusals.folderUnknown });
     const { name = row.name, parentId = row.parentId } = change;
     await refuseForeignFolder(tx, viewer, row.space, parentId);
@@ -137,8 +136,8 @@ export async function changeFolder(
 }
 
 /** Puts the folder with all in it into the bin; what goes together has one time. Throws notFound, and forbidden also for what colleagues put into it. */
-export async function removeFolder(services: Services, owner: Owner, id: string): Promise<void> {
-  await changing(services, owner, id, async (tx, viewer, row, tree) => {
+export async function removeFolder(db: Drizzle, owner: Owner, id: string): Promise<void> {
+  await changing(db, owner, id, async (tx, viewer, row, tree) => {
     if (row.removedAt) return;
     const branch = branchOf(tree, id, isThere);
     const ids = branch.map((one) => one.id);
@@ -158,11 +157,11 @@ export async function removeFolder(services: Services, owner: Owner, id: string)
 
 /** Takes a folder out of the bin with what went there with it; to the top where its place is gone. Throws notFound, forbidden, nameTaken, knowledgeFull. */
 export async function restoreFolder(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
 ): Promise<knowledge.KnowledgeFolder> {
-  return changing(services, owner, id, async (tx, viewer, row, tree) => {
+  return changing(db, owner, id, async (tx, viewer, row, tree) => {
     const { removedAt } = row;
     if (!removedAt) return presented(tx, viewer, id);
     const branch = branchOf(tree, id, (one) => one.removedAt?.getTime() === removedAt.getTime());
@@ -204,7 +203,7 @@ function placeAgain(
 
 /** Works on a folder that the caller may change, while nobody else changes the space. */
 function changing<T>(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   work: (
@@ -214,7 +213,7 @@ function changing<T>(
     tree: Map<string, KnowledgeFolderRow>,
   ) => Promise<T>,
 ): Promise<T> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);
     const row = await folderOf(tx, viewer, id);
     refuseUnlessChangeable(viewer, row);

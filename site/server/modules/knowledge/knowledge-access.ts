@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type knowledge, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, account, member } from '../../store/schema.ts';
 import { lockPool } from '../account/bid-log.ts';
 import { isManager, type Pool, poolOf } from '../account/company.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { knowledge, type outline } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Needs } from '../../context/needs.ts';
+import type { Executor } from '../../store/database.ts';
 import { type BidRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { subjectTerms, terms } from '../../writing/text/relevance.ts';
 import type { BidContext } from '../../writing/writer.ts';
@@ -40,7 +40,7 @@ interface NumberedPassage extends Passage {
  * bin, count as not named. At most 12 passages and 6,000 characters.
  */
 export async function knowledgeFor(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger'>,
   bid: BidRow,
   chapter: outline.OutlineChapter,
 ): Promise<BidContext['knowledge']> {
@@ -93,7 +93,7 @@ async function readyFiles(
 
 /** Fuses the ranking by words with that by meaning, where there is one. */
 async function withNearest(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger'>,
   files: readonly { id: string }[],
   passages: readonly NumberedPassage[],
   byWords: readonly NumberedPassage[],

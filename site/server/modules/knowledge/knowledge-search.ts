@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { knowledge } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { bigrams, isHan, queryWords, wholeWords } from '../../documents/search-words.ts';
 import { snippetOf } from '../../documents/snippet.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { nearestPassages } from './passage-vectors.ts';
@@ -41,7 +41,7 @@ export interface PassageHit extends Candidate {
  * and answers, by meaning. `meaning` says whether that took part.
  */
 export async function findPassages(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger'>,
   where: SQL | undefined,
   q: string,
 ): Promise<{ hits: PassageHit[]; meaning: boolean }> {

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { marksOf } from '../../documents/snippet.ts';
 import { download } from '../../http/download.ts';
 import { page } from '../../http/envelope.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { branchOf, foldersOf, isThere } from './folder-tree.ts';
 import { type Owner, type Viewer, viewerOf, visible } from './knowledge-access.ts';
@@ -31,7 +31,11 @@ export async function fileOf(db: Executor, viewer: Viewer, id: string): Promise<
 }
 
 /** A page of files, the newest first; with words those that have them, the best first, each with its best passage. */
-export async function listFiles(services: Services, owner: Owner, query: ListQuery) {
+export async function listFiles(
+  services: Needs<'database' | 'embedding' | 'logger'>,
+  owner: Owner,
+  query: ListQuery,
+) {
   const { db } = services.database;
   const viewer = await viewerOf(db, owner);
   const where = await matching(db, viewer, query);
@@ -92,7 +96,7 @@ export async function inFolder(
 
 /** Files whose name has the words come first, then those with the best passages. */
 async function searchedFiles(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger'>,
   viewer: Viewer,
   query: ListQuery,
   where: SQL | undefined,
@@ -170,13 +174,20 @@ const types: Record<string, string> = {
 };
 
 /** The file as it was uploaded. Throws notFound. */
-export async function originalOf(services: Services, owner: Owner, id: string): Promise<Response> {
+export async function originalOf(
+  services: Needs<'database' | 'storage'>,
+  owner: Owner,
+  id: string,
+): Promise<Response> {
   const { db } = services.database;
   const row = await fileOf(db, await viewerOf(db, owner), id);
   return originalFile(services, row);
 }
 
-export async function originalFile(services: Services, row: KnowledgeFileRow): Promise<Response> {
+export async function originalFile(
+  services: Needs<'storage'>,
+  row: KnowledgeFileRow,
+): Promise<Response> {
   const extension = /\.([^.]+)$/.exec(row.fileName)?.[1]?.toLowerCase() ?? '';
   const bytes = await storedFile(services, { key: row.fileKey, name: row.fileName });
   return download(bytes, types[extension] ?? 'application/octet-stream', row.fileName);
@@ -205,7 +216,7 @@ export async function tagsOf(
 
 /** Passages of all the caller sees. */
 export async function searchPassages(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger'>,
   owner: Owner,
   query: v.InferOutput<typeof knowledge.searchKnowledge.query>,
 ) {

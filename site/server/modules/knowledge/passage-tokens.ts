@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { tokensOf } from '../../documents/extract/document-passages.ts';
-import type { Drizzle } from '../../store/open.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { knowledgePassage } from '../../store/schema.ts';
 
 /** Rows of before words were kept that get theirs at a time. */

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { Embedding } from '../../ports/embedding.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { knowledgeFile, knowledgeVector } from '../../store/schema.ts';
 
 /** A person waits for the search; it goes on by words. */
@@ -43,7 +43,7 @@ const resting = new WeakMap<Embedding, number>();
  * no model is configured or it does not answer.
  */
 export async function nearestPassages(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'logger'>,
   where: SQL | undefined,
   text: string,
   most: number,

@@ -1,6 +1,6 @@
 import type { knowledge } from 'tender-widgets/contract';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import type { KnowledgeFileRow } from '../../store/schema.ts';
 import { canChange, namesOf, type Viewer } from './knowledge-access.ts';
 

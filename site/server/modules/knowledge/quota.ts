@@ -2,7 +2,7 @@ import { and, count, isNull, sql } from 'drizzle-orm';
 import { type knowledge, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { knowledgeFile, knowledgeFolder } from '../../store/schema.ts';
 import { companyOf, inSpace, type OwnSpace, type Viewer } from './knowledge-access.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
 import { readFileOnce } from '../../workers/file-reading.ts';
 import { readPassagesFile } from '../../workers/isolate/read-file.ts';
@@ -16,13 +17,13 @@ const STEP = 5;
 
 /** The job: reads the file and stores its passages, or why it cannot be read. A file that is removed meanwhile is let go. */
 export async function readKnowledge(
-  services: Services,
+  services: Needs<'database' | 'embedding' | 'jobs' | 'logger' | 'storage'>,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = services.database;
   const unread = and(eq(knowledgeFile.id, id), eq(knowledgeFile.status, 'reading'));
-  const tell = progressTeller((progress) =>
+  const report = progressReporter((progress) =>
     db.update(knowledgeFile).set({ progress }).where(unread),
   );
   await readFileOnce<KnowledgeFileRow>(services, signal, {
@@ -46,11 +47,11 @@ export async function readKnowledge(
         {
           owner: row.accountId ?? `tenant ${row.tenantId}`,
           signal,
-          onProgress: (fraction) => tell(fraction * READING_SHARE),
+          onProgress: (fraction) => report(fraction * READING_SHARE),
         },
       );
       if (passages.length === 0) throw new ReadingError('noTextFile');
-      if (!(await storePassages(services, id, passages, signal, tell))) return;
+      if (!(await storePassages(db, id, passages, signal, report))) return;
       const chars = passages.reduce((sum, passage) => sum + passage.text.length, 0);
       await db
         .update(knowledgeFile)
@@ -66,11 +67,11 @@ export async function readKnowledge(
 
 /** False when the file was removed for good meanwhile, or read by another process. */
 async function storePassages(
-  { database: { db } }: Services,
+  db: Drizzle,
   id: string,
   passages: readonly IndexedPassage[],
   signal: AbortSignal,
-  tell: (progress: number) => void,
+  report: (progress: number) => void,
 ): Promise<boolean> {
   for (let at = 0; at < passages.length; at += BATCH) {
     signal.throwIfAborted();
@@ -89,21 +90,21 @@ async function storePassages(
       return true;
     });
     if (!isThere) return false;
-    tell(READING_SHARE + ((at + BATCH) / passages.length) * (100 - READING_SHARE));
+    report(READING_SHARE + ((at + BATCH) / passages.length) * (100 - READING_SHARE));
   }
   return true;
 }
 
 /** Writes progress down when it has grown by a step; one writing at a time, and what fails of it is no matter. */
-function progressTeller(
+function progressReporter(
   write: (progress: number) => PromiseLike<unknown>,
 ): (progress: number) => void {
-  let told = 0;
+  let reported = 0;
   let isWriting = false;
   return (progress) => {
     const rounded = Math.min(99, Math.floor(progress));
-    if (isWriting || rounded < told + STEP) return;
-    told = rounded;
+    if (isWriting || rounded < reported + STEP) return;
+    reported = rounded;
     isWriting = true;
     const end = () => {
       isWriting = false;

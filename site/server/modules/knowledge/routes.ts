@@ -1,5 +1,5 @@
 import { knowledge } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { warning } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
@@ -12,9 +12,12 @@ import { fileDetail, listFiles, originalOf, searchPassages, tagsOf } from './kno
 import { presentFile } from './present-file.ts';
 import { quotaOf } from './quota.ts';
 
-export function knowledgeRoutes(app: ApiApp, services: Services): void {
+export function knowledgeRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'embedding' | 'jobs' | 'logger' | 'storage'>,
+): void {
   const { db } = services.database;
-  serve(app, services, knowledge.addKnowledgeFile, async ({ body, caller, context, newId }) => {
+  serve(app, knowledge.addKnowledgeFile, async ({ body, caller, context, newId }) => {
     const file = body
       ? await takeUpload(services, caller, body.uploadId)
       : await uploadedFile(context);
@@ -26,56 +29,52 @@ export function knowledgeRoutes(app: ApiApp, services: Services): void {
       ? context.json(warning(presented, `已有内容相同的文件，没有重复保存：${known}`))
       : presented;
   });
-  serve(app, services, knowledge.knowledgeFiles, ({ caller, query }) =>
-    listFiles(services, caller, query),
-  );
-  serve(app, services, knowledge.knowledgeFile, ({ caller, params, query }) =>
+  serve(app, knowledge.knowledgeFiles, ({ caller, query }) => listFiles(services, caller, query));
+  serve(app, knowledge.knowledgeFile, ({ caller, params, query }) =>
     fileDetail(db, caller, params.id, query),
   );
-  serve(app, services, knowledge.knowledgeOriginal, ({ caller, params }) =>
+  serve(app, knowledge.knowledgeOriginal, ({ caller, params }) =>
     originalOf(services, caller, params.id),
   );
-  serve(app, services, knowledge.changeKnowledgeFile, ({ caller, params, body }) =>
-    changeFile(services, caller, params.id, body),
+  serve(app, knowledge.changeKnowledgeFile, ({ caller, params, body }) =>
+    changeFile(db, caller, params.id, body),
   );
-  serve(app, services, knowledge.removeKnowledgeFile, async ({ caller, params }) => {
+  serve(app, knowledge.removeKnowledgeFile, async ({ caller, params }) => {
     await removeFile(services, caller, params.id);
     return undefined;
   });
-  serve(app, services, knowledge.restoreKnowledgeFile, ({ caller, params }) =>
-    restoreFile(services, caller, params.id),
+  serve(app, knowledge.restoreKnowledgeFile, ({ caller, params }) =>
+    restoreFile(db, caller, params.id),
   );
-  serve(app, services, knowledge.readKnowledgeAgain, ({ caller, params }) =>
+  serve(app, knowledge.readKnowledgeAgain, ({ caller, params }) =>
     readAgain(services, caller, params.id),
   );
-  serve(app, services, knowledge.searchKnowledge, ({ caller, query }) =>
+  serve(app, knowledge.searchKnowledge, ({ caller, query }) =>
     searchPassages(services, caller, query),
   );
-  serve(app, services, knowledge.knowledgeQuota, async ({ caller }) =>
+  serve(app, knowledge.knowledgeQuota, async ({ caller }) =>
     quotaOf(db, await viewerOf(db, caller)),
   );
-  serve(app, services, knowledge.knowledgeTags, ({ caller, query }) =>
-    tagsOf(db, caller, query.space),
-  );
+  serve(app, knowledge.knowledgeTags, ({ caller, query }) => tagsOf(db, caller, query.space));
   folderRoutes(app, services);
 }
 
-function folderRoutes(app: ApiApp, services: Services): void {
+function folderRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
-  serve(app, services, knowledge.knowledgeFolders, ({ caller, query }) =>
+  serve(app, knowledge.knowledgeFolders, ({ caller, query }) =>
     listFolders(db, caller, query.space),
   );
-  serve(app, services, knowledge.addKnowledgeFolder, ({ caller, body, newId }) =>
-    addFolder(services, caller, newId, body),
+  serve(app, knowledge.addKnowledgeFolder, ({ caller, body, newId }) =>
+    addFolder(db, caller, newId, body),
   );
-  serve(app, services, knowledge.changeKnowledgeFolder, ({ caller, params, body }) =>
-    changeFolder(services, caller, params.id, body),
+  serve(app, knowledge.changeKnowledgeFolder, ({ caller, params, body }) =>
+    changeFolder(db, caller, params.id, body),
   );
-  serve(app, services, knowledge.removeKnowledgeFolder, async ({ caller, params }) => {
-    await removeFolder(services, caller, params.id);
+  serve(app, knowledge.removeKnowledgeFolder, async ({ caller, params }) => {
+    await removeFolder(db, caller, params.id);
     return undefined;
   });
-  serve(app, services, knowledge.restoreKnowledgeFolder, ({ caller, params }) =>
-    restoreFolder(services, caller, params.id),
+  serve(app, knowledge.restoreKnowledgeFolder, ({ caller, params }) =>
+    restoreFolder(db, caller, params.id),
   );
 }

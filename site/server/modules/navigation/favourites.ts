@@ -3,7 +3,7 @@ import { navigation, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Drizzle, Executor } from '../../store/open.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import { type AccountRow, account, type FavouriteRow, favouriteRow } from '../../store/schema.ts';
 
 type Owner = Pick<AccountRow, 'id' | 'tenantId'>;

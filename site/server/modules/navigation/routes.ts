@@ -1,5 +1,5 @@
 import { navigation } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import {
   addFavourite,
@@ -11,24 +11,24 @@ import {
 } from './favourites.ts';
 
 /** The directory of tender platforms, which the site's content brings, and what each bidder keeps of it. */
-export function navigationRoutes(app: ApiApp, services: Services): void {
+export function navigationRoutes(app: ApiApp, services: Needs<'database' | 'siteContent'>): void {
   const { db } = services.database;
   const platforms = async () => (await services.siteContent.current()).content.platforms;
   const listOf = async (...whose: Parameters<typeof favouritesOf>) =>
     (await favouritesOf(...whose)).map(presentFavourite);
-  serve(app, services, navigation.platforms, platforms);
-  serve(app, services, navigation.favourites, ({ caller }) => listOf(db, caller));
-  serve(app, services, navigation.addFavourite, async ({ caller, body, newId }) =>
+  serve(app, navigation.platforms, platforms);
+  serve(app, navigation.favourites, ({ caller }) => listOf(db, caller));
+  serve(app, navigation.addFavourite, async ({ caller, body, newId }) =>
     presentFavourite(await addFavourite(db, caller, newId, body, await platforms())),
   );
-  serve(app, services, navigation.changeFavourite, async ({ caller, params, body }) =>
+  serve(app, navigation.changeFavourite, async ({ caller, params, body }) =>
     presentFavourite(await changeFavourite(db, caller, params.id, body)),
   );
-  serve(app, services, navigation.orderFavourites, async ({ caller, body }) => {
+  serve(app, navigation.orderFavourites, async ({ caller, body }) => {
     await orderFavourites(db, caller, body.ids);
     return listOf(db, caller);
   });
-  serve(app, services, navigation.removeFavourite, async ({ caller, params }) => {
+  serve(app, navigation.removeFavourite, async ({ caller, params }) => {
     await removeFavourite(db, caller, params.id);
     return undefined;
   });

@@ -1,38 +1,39 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { type CallReply, notice, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { SiteContent } from '../../ports/site-content.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, closedNotice, noticeRow } from '../../store/schema.ts';
 
 type UpdateNotice = NonNullable<CallReply<typeof notice.updateNotice>>;
 type StoredNotice = typeof noticeRow.$inferSelect;
 
 /** Notices have two sources: the site's Markdown, and what operators entered, which goes first. */
-export function noticeRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, notice.headNotices, async ({ context }) => {
+export function noticeRoutes(app: ApiApp, services: Needs<'database' | 'siteContent'>): void {
+  serve(app, notice.headNotices, async ({ caller, context }) => {
     const { content } = await services.siteContent.current();
-    const closed = await closedBy(services, context.get('account'));
-    const entered = await enteredNotices(services, 'head', context.get('tenantId'));
+    const closed = await closedBy(services.database.db, caller);
+    const entered = await enteredNotices(services.database.db, 'head', context.get('tenantId'));
     const today = dateTime(new Date()).slice(0, 10);
     return [...entered.map(presentStored), ...content.notices.filter(isOn(today))]
       .filter(({ id }) => !closed.has(id))
       .map(({ id, title, url, level }) => ({ id, title, url, level }));
   });
-  serve(app, services, notice.updateNotice, async ({ context }) => {
+  serve(app, notice.updateNotice, async ({ caller, context }) => {
     const { update } = (await services.siteContent.current()).content;
-    const closed = await closedBy(services, context.get('account'));
-    const [entered] = await enteredNotices(services, 'update', context.get('tenantId'));
+    const closed = await closedBy(services.database.db, caller);
+    const [entered] = await enteredNotices(services.database.db, 'update', context.get('tenantId'));
     // Who has closed the newest is not shown an older one.
     const newest = newerOf(update, entered ? presentUpdate(entered) : null);
     return newest && !closed.has(newest.id) ? newest : null;
   });
-  serve(app, services, notice.closeNotice, async ({ query, caller }) => {
+  serve(app, notice.closeNotice, async ({ query, caller }) => {
     const { notices, update } = (await services.siteContent.current()).content;
     const isWritten = update?.id === query.id || notices.some(({ id }) => id === query.id);
-    if (!isWritten && !(await isEntered(services, query.id, caller.tenantId))) {
+    if (!isWritten && !(await isEntered(services.database.db, query.id, caller.tenantId))) {
       throw new ApiError('notFound', { msg: refusals.noticeUnknown });
     }
     await services.database.db
@@ -62,12 +63,12 @@ const ofTenant = (tenantId: string) =>
 
 /** What operators entered for the tenant, or for all, and is on today; the newest first. */
 async function enteredNotices(
-  { database }: Services,
+  db: Drizzle,
   kind: 'head' | 'update',
   tenantId: string,
 ): Promise<StoredNotice[]> {
   const today = dateTime(new Date()).slice(0, 10);
-  return database.db
+  return db
     .select()
     .from(noticeRow)
     .where(
@@ -82,23 +83,17 @@ async function enteredNotices(
     .orderBy(desc(noticeRow.createdAt), desc(noticeRow.id));
 }
 
-async function isEntered({ database }: Services, id: string, tenantId: string): Promise<boolean> {
-  return (await database.db.$count(noticeRow, and(eq(noticeRow.id, id), ofTenant(tenantId)))) > 0;
+async function isEntered(db: Drizzle, id: string, tenantId: string): Promise<boolean> {
+  return (await db.$count(noticeRow, and(eq(noticeRow.id, id), ofTenant(tenantId)))) > 0;
 }
 
 /** Ids of what the caller does not want to see again; none for a visitor, whose browser remembers. */
-async function closedBy(
-  services: Services,
-  caller: AccountRow | null,
-): Promise<ReadonlySet<string>> {
+async function closedBy(db: Drizzle, caller: AccountRow | null): Promise<ReadonlySet<string>> {
   if (!caller) return new Set();
   const mine = and(
     eq(closedNotice.tenantId, caller.tenantId),
     eq(closedNotice.accountId, caller.id),
   );
-  const rows = await services.database.db
-    .select({ id: closedNotice.noticeId })
-    .from(closedNotice)
-    .where(mine);
+  const rows = await db.select({ id: closedNotice.noticeId }).from(closedNotice).where(mine);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,29 +1,28 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import type { ApiContext } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Drizzle } from '../../store/open.ts';
+import type { Drizzle } from '../../store/database.ts';
 import type { OperatorRow } from '../../store/schema.ts';
 import { checkTenant } from '../account/sign-in/credentials.ts';
+import type { OperatorNeeds } from './needs.ts';
 
 /** An operator at work: who, from where, on what. */
 export interface By {
   db: Drizzle;
-  services: Services;
+  services: Needs<'config' | 'jobs' | 'storage'>;
   operator: OperatorRow;
   address: string;
 }
 
 /** Whose work a request is. */
-export function by(request: {
-  services: Services;
-  operator: OperatorRow;
-  context: ApiContext;
-}): By {
-  const { services, operator, context } = request;
-  return { db: services.database.db, services, operator, address: addressOf(context) };
+export function by(
+  services: OperatorNeeds,
+  { caller, context }: { caller: OperatorRow; context: ApiContext },
+): By {
+  return { db: services.database.db, services, operator: caller, address: addressOf(context) };
 }
 
 /** Throws forbidden for an operator of one tenant: what it is about concerns all of them. */

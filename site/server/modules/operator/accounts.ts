@@ -1,11 +1,10 @@
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { type CallReply, operator as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, account, bidLog, bidRow, orderRow, session } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { bidBalance, currentSubscription, grantBids } from '../account/bid-log.ts';
@@ -14,10 +13,11 @@ import { accountName } from '../account/sign-in/accounts.ts';
 import { endSessions } from '../account/sign-in/sessions.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 
-export function accountRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.accountList, async (request) => {
-    const who = by(request);
+export function accountRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.accountList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const { phone, companyName, contactName, name, id } = account;
     const words = query.q
@@ -38,23 +38,23 @@ export function accountRoutes(app: ApiApp, services: Services): void {
     for (const row of rows) records.push(await summaryOf(who.db, row));
     return page(records, await who.db.$count(account, where), query);
   });
-  serve(app, services, contract.accountDetail, async (request) => {
-    const who = by(request);
+  serve(app, contract.accountDetail, async (request) => {
+    const who = by(services, request);
     return detailOf(who.db, await accountOf(who, request.params.id));
   });
-  serve(app, services, contract.accountBidLog, async (request) => {
-    const who = by(request);
+  serve(app, contract.accountBidLog, async (request) => {
+    const who = by(services, request);
     const row = await accountOf(who, request.params.id);
     return bidLogOf(who.db, (await poolOf(who.db, row)).id, request.query);
   });
-  serve(app, services, contract.grantToAccount, async (request) => {
-    const who = by(request);
+  serve(app, contract.grantToAccount, async (request) => {
+    const who = by(services, request);
     const row = await accountOf(who, request.params.id);
     await grant(who, row, request.newId, request.body);
     return detailOf(who.db, row);
   });
-  serve(app, services, contract.endAccountSessions, async (request) => {
-    const who = by(request);
+  serve(app, contract.endAccountSessions, async (request) => {
+    const who = by(services, request);
     const { id, tenantId } = await accountOf(who, request.params.id);
     return who.db.transaction(async (tx) => {
       const ended = await tx.$count(session, eq(session.accountId, id));

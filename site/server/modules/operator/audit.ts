@@ -1,14 +1,14 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { newId } from '../../kernel/ids.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { auditLog } from '../../store/schema.ts';
 import { by, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 
 const DAY_MS = 86_400_000;
 /** What stands for itself in no log; that it was changed does. */
@@ -47,7 +47,7 @@ export async function writeAudit(
 /** `{field: [before, after]}` of the fields that differ; of a new row what it has. Secrets are named, not told. */
 export function changesOf(before: object | null, after: object): Record<string, unknown> {
   const old = new Map<string, unknown>(Object.entries(before ?? {}));
-  const told = (name: string, value: unknown) => (SECRETS.has(name) ? '***' : value);
+  const shown = (name: string, value: unknown) => (SECRETS.has(name) ? '***' : value);
   return Object.fromEntries(
     Object.entries(after)
       .filter(
@@ -56,7 +56,7 @@ export function changesOf(before: object | null, after: object): Record<string, 
       )
       .map(([name, value]) => [
         name,
-        before ? [told(name, old.get(name)), told(name, value)] : told(name, value),
+        before ? [shown(name, old.get(name)), shown(name, value)] : shown(name, value),
       ]),
   );
 }
@@ -74,10 +74,10 @@ export function withinDays(
 }
 
 /** The log can be read, and nothing else. */
-export function auditRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.auditLog, async (request) => {
+export function auditRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.auditLog, async (request) => {
     const { query } = request;
-    const who = by(request);
+    const who = by(services, request);
     const where = and(
       visible(who, auditLog.tenantId),
       withinDays(auditLog.createdAt, query),

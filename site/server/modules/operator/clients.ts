@@ -1,26 +1,26 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
 import { isOriginRule } from '../../config/clients.ts';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { clientRow as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { forgetClients } from '../account/client/registered.ts';
 import { newToken } from '../account/sign-in/secrets.ts';
 import { by, requirePlatform } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
 /** Clients sign people of every tenant in, so they are the platform's. */
-export function clientRoutes(app: ApiApp, services: Services): void {
+export function clientRoutes(app: ApiApp, services: OperatorNeeds): void {
   const present = (row: typeof table.$inferSelect) => {
     const { tenantId: _, ...head } = rowHead(row);
     return { ...row, ...head, overridden: services.config.clients.has(row.id) };
   };
-  serve(app, services, contract.clientList, async (request) => {
-    const who = by(request);
+  serve(app, contract.clientList, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { query } = request;
     const where = query.q
@@ -35,8 +35,8 @@ export function clientRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(rows.map(present), await who.db.$count(table, where), query);
   });
-  serve(app, services, contract.addClient, async (request) => {
-    const who = by(request);
+  serve(app, contract.addClient, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { body } = request;
     requireOrigins(body.origins);
@@ -50,11 +50,11 @@ export function clientRoutes(app: ApiApp, services: Services): void {
     const row = await addRow(who, 'client.add', (tx) =>
       tx.insert(table).values(values).onConflictDoNothing().returning(),
     );
-    forgetClients(services);
+    forgetClients(services.database);
     return present(row);
   });
-  serve(app, services, contract.changeClient, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeClient, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { mark, ...fields } = request.body;
     const { id } = request.params;
@@ -67,7 +67,7 @@ export function clientRoutes(app: ApiApp, services: Services): void {
         .where(eq(table.id, id))
         .returning(),
     );
-    forgetClients(services);
+    forgetClients(services.database);
     return present(changed);
   });
 }

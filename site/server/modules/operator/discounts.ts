@@ -1,21 +1,21 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { fenOf, money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { type DiscountRow, discount, orderRow, plan } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
-export function discountRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.discountList, async (request) => {
-    const who = by(request);
+export function discountRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.discountList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const words = query.q
       ? or(containing(discount.code, query.q), containing(discount.name, query.q))
@@ -32,15 +32,15 @@ export function discountRoutes(app: ApiApp, services: Services): void {
     for (const row of rows) records.push(await present(who.db, row));
     return page(records, await who.db.$count(discount, where), query);
   });
-  serve(app, services, contract.addDiscount, async (request) => {
-    const who = by(request);
+  serve(app, contract.addDiscount, async (request) => {
+    const who = by(services, request);
     const values = { ...(await fieldsOf(who, request.body)), id: request.newId };
     const insert = (tx: Transaction) =>
       tx.insert(discount).values(values).onConflictDoNothing().returning();
     return present(who.db, await addRow(who, 'discount.add', insert));
   });
-  serve(app, services, contract.changeDiscount, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeDiscount, async (request) => {
+    const who = by(services, request);
     const { mark, ...body } = request.body;
     const { id } = request.params;
     const fields = await fieldsOf(who, body);

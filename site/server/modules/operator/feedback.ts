@@ -1,24 +1,24 @@
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { account, feedbackPicture, feedback as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { accountName } from '../account/sign-in/accounts.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 
 type FeedbackRow = typeof table.$inferSelect;
 type FeedbackQuery = InferOutput<typeof contract.feedbackList.query>;
 
-export function feedbackRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.feedbackList, async (request) => {
-    const who = by(request);
+export function feedbackRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.feedbackList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const where = listed(who, query);
     const rows = await who.db
@@ -32,15 +32,15 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
     for (const row of rows) records.push(await present(who.db, row));
     return page(records, await who.db.$count(table, where), query);
   });
-  serve(app, services, contract.answerFeedback, async (request) => {
+  serve(app, contract.answerFeedback, async (request) => {
     const { answer } = request.body;
     const fields = { state: 'answered', answer, answeredAt: new Date() } as const;
-    const who = by(request);
+    const who = by(services, request);
     return present(who.db, await move(who, request.params.id, 'feedback.answer', ['open'], fields));
   });
-  serve(app, services, contract.moveFeedback, async (request) => {
+  serve(app, contract.moveFeedback, async (request) => {
     const { state } = request.body;
-    const who = by(request);
+    const who = by(services, request);
     const from =
       state === 'open' ? (['answered', 'closed'] as const) : (['open', 'answered'] as const);
     return present(
@@ -54,8 +54,8 @@ export function feedbackRoutes(app: ApiApp, services: Services): void {
       ),
     );
   });
-  serve(app, services, contract.feedbackPicture, async (request) => {
-    const who = by(request);
+  serve(app, contract.feedbackPicture, async (request) => {
+    const who = by(services, request);
     const [row] = await who.db
       .select()
       .from(feedbackPicture)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Drizzle } from '../../store/open.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { operator } from '../../store/schema.ts';
 import { writeAudit } from './audit.ts';
 import { isOperatorPassword, keptPassword } from './passwords.ts';
@@ -100,7 +100,10 @@ async function disableDemo(db: Drizzle, logger: Logger): Promise<void> {
 let judgedHash = { hash: '', isDemo: false };
 
 /** Whether the sign-in page may say that the demo operator lets one in. */
-export async function hasDemoOperator({ config, database }: Services): Promise<boolean> {
+export async function hasDemoOperator({
+  config,
+  database,
+}: Needs<'config' | 'database'>): Promise<boolean> {
   if (config.production) return false;
   const [row] = await database.db
     .select()

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { account, tenantFlag } from '../../store/schema.ts';
 import { checkTenant, DEFAULT_TENANT } from '../account/sign-in/credentials.ts';
 import { type By, by, requireTenant } from './access.ts';
 import { changesOf, writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { markOf } from './rows.ts';
 
 type FlagRow = typeof tenantFlag.$inferSelect;
 
-export function flagRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.flagList, async (request) => {
-    const who = by(request);
+export function flagRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.flagList, async (request) => {
+    const who = by(services, request);
     const { q, current, size } = request.query;
     const tenants = await tenantsOf(who);
     const found = [...tenants].filter(([id, name]) =>
@@ -32,8 +32,8 @@ export function flagRoutes(app: ApiApp, services: Services): void {
       request.query,
     );
   });
-  serve(app, services, contract.changeFlags, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeFlags, async (request) => {
+    const who = by(services, request);
     const { mark, ...flags } = request.body;
     requireTenant(who, request.params.tenantId);
     const tenantId = checkTenant(request.params.tenantId, services.config.tenants);

@@ -1,11 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { account, type InvoiceRow, invoiceRow } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { accountName } from '../account/sign-in/accounts.ts';
@@ -13,12 +12,13 @@ import { invoiceDownload, issueInvoice, rejectInvoice } from '../invoice/invoice
 import { presentInvoiceDetail } from '../invoice/list-invoices.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 
 const limit = { bytes: 10 * 1024 * 1024, msg: refusals.invoiceFileTooLarge };
 
-export function invoiceRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.invoiceList, async (request) => {
-    const who = by(request);
+export function invoiceRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.invoiceList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const { title, taxNumber, invoiceNo } = invoiceRow;
     const words = query.q
@@ -44,12 +44,12 @@ export function invoiceRoutes(app: ApiApp, services: Services): void {
     for (const row of rows) records.push(await present(who.db, row));
     return page(records, await who.db.$count(invoiceRow, where), query);
   });
-  serve(app, services, contract.invoiceDetail, async (request) => {
-    const who = by(request);
+  serve(app, contract.invoiceDetail, async (request) => {
+    const who = by(services, request);
     return present(who.db, await invoiceOf(who, request.params.id));
   });
-  serve(app, services, contract.issueInvoice, async (request) => {
-    const who = by(request);
+  serve(app, contract.issueInvoice, async (request) => {
+    const who = by(services, request);
     const row = await invoiceOf(who, request.params.id);
     const { invoiceNo } = request.query;
     const { name, bytes } = await uploadedFile(request.context, limit);
@@ -64,16 +64,16 @@ export function invoiceRoutes(app: ApiApp, services: Services): void {
       await issueInvoice(services, row.id, { invoiceNo, file: { name, bytes } }, note),
     );
   });
-  serve(app, services, contract.rejectInvoice, async (request) => {
-    const who = by(request);
+  serve(app, contract.rejectInvoice, async (request) => {
+    const who = by(services, request);
     const row = await invoiceOf(who, request.params.id);
     const { reason } = request.body;
     const note = (tx: Transaction) =>
       noteOf(tx, who, 'invoice.reject', row, { reason, state: ['applied', 'rejected'] });
-    return present(who.db, await rejectInvoice(services, row.id, reason, note));
+    return present(who.db, await rejectInvoice(services.database.db, row.id, reason, note));
   });
-  serve(app, services, contract.invoiceFile, async (request) =>
-    invoiceDownload(services, await invoiceOf(by(request), request.params.id)),
+  serve(app, contract.invoiceFile, async (request) =>
+    invoiceDownload(services, await invoiceOf(by(services, request), request.params.id)),
   );
 }
 

@@ -1,19 +1,19 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { operatorKnowledge as contract } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { page, warning } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { type UploadedFile, uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { digestOf, refuseUnreadable, tagsOfField } from '../knowledge/add-file.ts';
 import { withExtension } from '../knowledge/change-file.ts';
 import { originalFile } from '../knowledge/knowledge-service.ts';
 import { type By, by, requireTenant, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, markOf, rowHead } from './rows.ts';
 
 /** What an operator enters or sees of a file; how far it is read changes by itself, and is no part of its mark. */
@@ -27,9 +27,9 @@ const entered = {
 };
 const isPublic = eq(table.space, 'public');
 
-export function publicFileRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.publicFileList, async (request) => {
-    const who = by(request);
+export function publicFileRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.publicFileList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const where = and(
       isPublic,
@@ -46,8 +46,8 @@ export function publicFileRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(rows.map(present), await who.db.$count(table, where), query);
   });
-  serve(app, services, contract.addPublicFile, async (request) => {
-    const who = by(request);
+  serve(app, contract.addPublicFile, async (request) => {
+    const who = by(services, request);
     const { tenantId, tags } = request.query;
     const place = { tenantId: tenantToWrite(who, tenantId) ?? '', tags: tagsOf(tags) };
     const { row, isKnown } = await addPublicFile(
@@ -61,8 +61,8 @@ export function publicFileRoutes(app: ApiApp, services: Services): void {
       warning(present(row), `已有内容相同的公共资料，没有重复保存：${row.fileName}`),
     );
   });
-  serve(app, services, contract.publicOriginal, async (request) => {
-    const who = by(request);
+  serve(app, contract.publicOriginal, async (request) => {
+    const who = by(services, request);
     const row = await fileOf(who, request.params.id);
     requireTenant(who, row.tenantId);
     return originalFile(services, row);
@@ -70,9 +70,9 @@ export function publicFileRoutes(app: ApiApp, services: Services): void {
   changeRoutes(app, services);
 }
 
-function changeRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.changePublicFile, async (request) => {
-    const who = by(request);
+function changeRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.changePublicFile, async (request) => {
+    const who = by(services, request);
     const { mark, tenantId, fileName, tags } = request.body;
     const place = { tenantId: tenantToWrite(who, tenantId) ?? '', tags: [...new Set(tags)] };
     return changed(who, request.params.id, { action: 'knowledge.change', mark }, (before) => ({
@@ -80,9 +80,9 @@ function changeRoutes(app: ApiApp, services: Services): void {
       fileName: withExtension(fileName, before.fileName),
     }));
   });
-  serve(app, services, contract.removePublicFile, (request) =>
+  serve(app, contract.removePublicFile, (request) =>
     changed(
-      by(request),
+      by(services, request),
       request.params.id,
       { action: 'knowledge.remove', mark: request.body.mark },
       ({ removedAt }) => ({
@@ -90,9 +90,9 @@ function changeRoutes(app: ApiApp, services: Services): void {
       }),
     ),
   );
-  serve(app, services, contract.restorePublicFile, (request) =>
+  serve(app, contract.restorePublicFile, (request) =>
     changed(
-      by(request),
+      by(services, request),
       request.params.id,
       { action: 'knowledge.restore', mark: request.body.mark },
       () => ({

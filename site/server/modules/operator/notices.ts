@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { noticeRow as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { by, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
-export function noticeRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.noticeList, async (request) => {
-    const who = by(request);
+export function noticeRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.noticeList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const where = and(
       visible(who, table.tenantId, query.tenantId),
@@ -26,8 +26,8 @@ export function noticeRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(rows.map(present), await who.db.$count(table, where), query);
   });
-  serve(app, services, contract.addNotice, async (request) => {
-    const who = by(request);
+  serve(app, contract.addNotice, async (request) => {
+    const who = by(services, request);
     const values = {
       ...request.body,
       id: request.newId,
@@ -37,8 +37,8 @@ export function noticeRoutes(app: ApiApp, services: Services): void {
       tx.insert(table).values(values).onConflictDoNothing().returning();
     return present(await addRow(who, 'notice.add', insert));
   });
-  serve(app, services, contract.changeNotice, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeNotice, async (request) => {
+    const who = by(services, request);
     const { mark, ...body } = request.body;
     const { id } = request.params;
     const fields = { ...body, tenantId: tenantToWrite(who, body.tenantId), updatedAt: new Date() };

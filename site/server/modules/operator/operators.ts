@@ -1,22 +1,22 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { type OperatorRow, operator } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { type By, by, requirePlatform, tenantToWrite } from './access.ts';
 import { writeAudit } from './audit.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { keptPassword, requireGoodPassword } from './passwords.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 import { endOperatorSessions } from './sessions.ts';
 
 /** Operators are kept by operators of the platform. */
-export function operatorsRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.operatorList, async (request) => {
-    const who = by(request);
+export function operatorsRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.operatorList, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { query } = request;
     const where = query.q
@@ -31,8 +31,8 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(rows.map(present), await who.db.$count(operator, where), query);
   });
-  serve(app, services, contract.addOperator, async (request) => {
-    const who = by(request);
+  serve(app, contract.addOperator, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { password, tenantId, ...fields } = request.body;
     requireGoodPassword(password, fields.username, 'password');
@@ -46,8 +46,8 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
       tx.insert(operator).values(values).onConflictDoNothing().returning();
     return present(await addRow(who, 'operator.add', insert));
   });
-  serve(app, services, contract.changeOperator, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeOperator, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     const { mark, ...fields } = request.body;
     const { id } = request.params;
@@ -63,8 +63,8 @@ export function operatorsRoutes(app: ApiApp, services: Services): void {
     );
     return present(changed);
   });
-  serve(app, services, contract.resetOperatorPassword, async (request) => {
-    const who = by(request);
+  serve(app, contract.resetOperatorPassword, async (request) => {
+    const who = by(services, request);
     requirePlatform(who);
     await resetPassword(who, request.params.id, request.body.password);
     return undefined;

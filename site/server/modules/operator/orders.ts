@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { account, type OrderRow, orderRow, payment } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { presentOne, presentOrders } from '../order/list-orders.ts';
@@ -16,9 +16,12 @@ import { refundOrder } from '../order/refund.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
 
-export function orderRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.orderList, async (request) => {
-    const who = by(request);
+export function orderRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'jobs' | 'logger' | 'payments' | 'storage'>,
+): void {
+  serve(app, contract.orderList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const words = query.q
       ? or(
@@ -42,12 +45,12 @@ export function orderRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(await present(who.db, rows), await who.db.$count(orderRow, where), query);
   });
-  serve(app, services, contract.orderDetail, async (request) => {
-    const who = by(request);
+  serve(app, contract.orderDetail, async (request) => {
+    const who = by(services, request);
     return detailOf(who, (await orderOf(who, request.params.id)).id);
   });
-  serve(app, services, contract.refundOrder, async (request) => {
-    const who = by(request);
+  serve(app, contract.refundOrder, async (request) => {
+    const who = by(services, request);
     const row = await orderOf(who, request.params.id);
     const { reason } = request.body;
     await refundOrder(services, row.id, reason, (tx) =>
@@ -55,8 +58,8 @@ export function orderRoutes(app: ApiApp, services: Services): void {
     );
     return detailOf(who, row.id);
   });
-  serve(app, services, contract.cancelOrder, async (request) => {
-    const who = by(request);
+  serve(app, contract.cancelOrder, async (request) => {
+    const who = by(services, request);
     const { id } = await orderOf(who, request.params.id);
     await cancel(who, id, request.body.reason);
     // The provider may tell that it was paid a moment ago.

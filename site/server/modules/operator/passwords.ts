@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type OperatorRow, operator } from '../../store/schema.ts';
 import { isPasswordRight } from '../account/sign-in/passwords.ts';
 

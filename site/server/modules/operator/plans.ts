@@ -1,19 +1,19 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/services.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { fenOf, money } from '../../kernel/money.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { type PlanRow, plan } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
-export function planRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.planList, async (request) => {
-    const who = by(request);
+export function planRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.planList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const where = and(
       visible(who, plan.tenantId, query.tenantId),
@@ -28,8 +28,8 @@ export function planRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(rows.map(present), await who.db.$count(plan, where), query);
   });
-  serve(app, services, contract.addPlan, async (request) => {
-    const who = by(request);
+  serve(app, contract.addPlan, async (request) => {
+    const who = by(services, request);
     const values = { ...fieldsOf(who, request.body), id: request.newId };
     return present(
       await addRow(who, 'plan.add', (tx) =>
@@ -37,8 +37,8 @@ export function planRoutes(app: ApiApp, services: Services): void {
       ),
     );
   });
-  serve(app, services, contract.changePlan, async (request) => {
-    const who = by(request);
+  serve(app, contract.changePlan, async (request) => {
+    const who = by(services, request);
     const { mark, ...body } = request.body;
     const { id } = request.params;
     const read = (tx: Transaction) => tx.select().from(plan).where(eq(plan.id, id)).for('update');

@@ -2,20 +2,21 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { operatorSite as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { isRedirectTarget } from '../../config/route-rules.ts';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { routeRule as table } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { forgetRouteRules, makesRound, presentRule } from '../service/route-rules.ts';
 import { type By, by, tenantToWrite, visible } from './access.ts';
+import type { OperatorNeeds } from './needs.ts';
 import { addRow, changeRow, rowHead } from './rows.ts';
 
-export function routeRuleRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, contract.routeRuleList, async (request) => {
-    const who = by(request);
+export function routeRuleRoutes(app: ApiApp, services: OperatorNeeds): void {
+  serve(app, contract.routeRuleList, async (request) => {
+    const who = by(services, request);
     const { query } = request;
     const words = query.q
       ? or(containing(table.path, query.q), containing(table.redirect, query.q))
@@ -30,19 +31,19 @@ export function routeRuleRoutes(app: ApiApp, services: Services): void {
       .offset((query.current - 1) * query.size);
     return page(rows.map(present), await who.db.$count(table, where), query);
   });
-  serve(app, services, contract.addRouteRule, async (request) => {
-    const who = by(request);
+  serve(app, contract.addRouteRule, async (request) => {
+    const who = by(services, request);
     const values = { ...fieldsOf(who, request.body), id: request.newId };
     const insert = async (tx: Transaction) => {
       await requireWay(tx, services, values);
       return tx.insert(table).values(values).onConflictDoNothing().returning();
     };
     const row = await addRow(who, 'route-rule.add', insert);
-    forgetRouteRules(services);
+    forgetRouteRules(services.database);
     return present(row);
   });
-  serve(app, services, contract.changeRouteRule, async (request) => {
-    const who = by(request);
+  serve(app, contract.changeRouteRule, async (request) => {
+    const who = by(services, request);
     const { mark, ...body } = request.body;
     const { id } = request.params;
     const fields = fieldsOf(who, body);
@@ -56,7 +57,7 @@ export function routeRuleRoutes(app: ApiApp, services: Services): void {
         return tx.update(table).set(fields).where(eq(table.id, id)).returning();
       },
     );
-    forgetRouteRules(services);
+    forgetRouteRules(services.database);
     return present(changed);
   });
 }
@@ -73,7 +74,7 @@ function fieldsOf(who: By, { tenantId, ...fields }: InferOutput<typeof contract.
 type Rule = Pick<typeof table.$inferSelect, 'id' | 'path' | 'redirect' | 'tenantId' | 'enabled'>;
 
 /** Throws nameTaken when the path has a rule in its tenant, badInput when the rule would lead round. Changes of rules wait for each other. */
-async function requireWay(tx: Transaction, services: Services, rule: Rule): Promise<void> {
+async function requireWay(tx: Transaction, services: Needs<'config'>, rule: Rule): Promise<void> {
   const rows = await tx
     .select()
     .from(table)

@@ -1,4 +1,4 @@
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { ApiApp } from '../../http/serve.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
@@ -17,7 +17,10 @@ import { routeRuleRoutes } from './route-rules.ts';
 import { operatorSignInRoutes } from './sign-in.ts';
 
 /** What the people who run the service do: everything a customer cannot, so that nothing needs SQL. */
-export function operatorRoutes(app: ApiApp, services: Services): void {
+export function operatorRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'jobs' | 'logger' | 'payments' | 'storage'>,
+): void {
   operatorSignInRoutes(app, services);
   operatorsRoutes(app, services);
   accountRoutes(app, services);

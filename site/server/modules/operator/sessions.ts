@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type OperatorRow, operator, operatorSession } from '../../store/schema.ts';
 import { digest, newToken } from '../account/sign-in/secrets.ts';
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
 import { operator as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
-import { type ApiApp, serve } from '../../http/serve.ts';
+import { type ApiApp, type AppEnv, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type OperatorRow, operator } from '../../store/schema.ts';
 import { clientsOf } from '../account/client/registered.ts';
@@ -32,20 +33,24 @@ const OPEN_WHILE_WEAK = new Set(
   [contract.me, contract.changePassword, contract.signOut].map(({ path }) => `/api${path}`),
 );
 
+const refuseWeak: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const isWeak = context.get('operator')?.passwordScheme === 'md5';
+  if (isWeak && !OPEN_WHILE_WEAK.has(context.req.path)) throw new ApiError('operatorPasswordWeak');
+  await next();
+};
+
 /** Operators sign in apart from customers: own names, own tokens, own locks. */
-export function operatorSignInRoutes(app: ApiApp, services: Services): void {
+export function operatorSignInRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'jobs' | 'logger' | 'storage'>,
+): void {
   const { db } = services.database;
-  app.use('/operator/*', async (context, next) => {
-    const isWeak = context.get('operator')?.passwordScheme === 'md5';
-    if (isWeak && !OPEN_WHILE_WEAK.has(context.req.path))
-      throw new ApiError('operatorPasswordWeak');
-    await next();
-  });
-  serve(app, services, contract.options, async () => ({
+  app.use('/operator/*', refuseWeak);
+  serve(app, contract.options, async () => ({
     demo: await hasDemoOperator(services),
     ready: (await db.$count(operator, eq(operator.enabled, true))) > 0,
   }));
-  serve(app, services, contract.signIn, async ({ body, context }) => {
+  serve(app, contract.signIn, async ({ body, context }) => {
     requireClient(context, await clientsOf(services));
     const address = addressOf(context);
     const row = await operatorOfPassword(services, body, address);
@@ -62,8 +67,8 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
       expiresIn: OPERATOR_TOKEN_SECONDS,
     };
   });
-  serve(app, services, contract.signOut, async (request) => {
-    const who = by(request);
+  serve(app, contract.signOut, async (request) => {
+    const who = by(services, request);
     const { id, tenantId } = who.operator;
     await db.transaction(async (tx) => {
       await endOperatorSession(tx, request.context.get('token') ?? '');
@@ -71,25 +76,24 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
     });
     return undefined;
   });
-  serve(
-    app,
-    services,
-    contract.me,
-    async ({ operator: { id, username, name, tenantId, passwordScheme } }) => {
-      const registered = [...(services.config.tenants ?? [])].map(([id, name]) => ({ id, name }));
-      const tenants = registered.filter((one) => tenantId === null || one.id === tenantId);
-      return {
-        id,
-        username,
-        name,
-        tenantId: tenantId ?? '',
-        passwordWeak: passwordScheme === 'md5',
-        tenants,
-      };
-    },
-  );
-  serve(app, services, contract.changePassword, async (request) => {
-    await changeOwnPassword(by(request), request.body, request.context.get('token') ?? '');
+  serve(app, contract.me, async ({ caller: { id, username, name, tenantId, passwordScheme } }) => {
+    const registered = [...(services.config.tenants ?? [])].map(([id, name]) => ({ id, name }));
+    const tenants = registered.filter((one) => tenantId === null || one.id === tenantId);
+    return {
+      id,
+      username,
+      name,
+      tenantId: tenantId ?? '',
+      passwordWeak: passwordScheme === 'md5',
+      tenants,
+    };
+  });
+  serve(app, contract.changePassword, async (request) => {
+    await changeOwnPassword(
+      by(services, request),
+      request.body,
+      request.context.get('token') ?? '',
+    );
     return undefined;
   });
 }
@@ -99,7 +103,7 @@ export function operatorSignInRoutes(app: ApiApp, services: Services): void {
  * code stands beside the password, not for it: whoever reads it over a shoulder at the console has not got in.
  */
 async function operatorOfPassword(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger'>,
   typed: Typed,
   address: string,
 ): Promise<OperatorRow> {
@@ -130,7 +134,7 @@ async function operatorOfPassword(
 }
 
 async function judgeUnlocked(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger'>,
   { username, unlockCode }: Typed,
   isRight: () => Promise<boolean>,
 ): Promise<void> {

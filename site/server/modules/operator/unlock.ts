@@ -2,8 +2,8 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Needs } from '../../context/needs.ts';
+import type { Executor } from '../../store/database.ts';
 import { challenge } from '../../store/schema.ts';
 import { digest, newReadableCode } from '../account/sign-in/secrets.ts';
 
@@ -63,7 +63,7 @@ export async function leaveUnlock(
 
 /** Takes in a code that was left in the data folder, if there is one; it is away before it is good for anything. */
 async function takeInUnlock(
-  { config, database, logger }: Services,
+  { config, database, logger }: Needs<'config' | 'database' | 'logger'>,
   username: string,
 ): Promise<void> {
   if (database.kind !== 'embedded') return;
@@ -90,7 +90,7 @@ const alive = (username: string, code: string) =>
 
 /** Whether the code lets one more password of that operator be judged. */
 export async function isUnlocked(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger'>,
   username: string,
   code: string,
 ): Promise<boolean> {

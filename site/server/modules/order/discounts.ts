@@ -3,7 +3,7 @@ import { type order as contract, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import {
   type AccountRow,
   account,

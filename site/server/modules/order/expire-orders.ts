@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Drizzle } from '../../store/open.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { orderRow } from '../../store/schema.ts';
 
 /** Writes down that orders have expired whose time to pay is over; they are taken for expired before, too. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
 import { newId } from '../../kernel/ids.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import { type OrderRow, orderRow, subscription } from '../../store/schema.ts';
 import { grantBids, lockPool } from '../account/bid-log.ts';
 import { rewardFirstOrder } from '../account/invites.ts';

@@ -1,7 +1,7 @@
 import { errorCodes } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import { createLimits } from '../../http/limits.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle } from '../../store/database.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { poolOf } from '../account/company.ts';
 
@@ -10,13 +10,12 @@ import { poolOf } from '../account/company.ts';
  * sent at once are all counted, and given back for a code there is. Throws tooMany, and what `judge` throws.
  */
 export async function limitGuesses<T>(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   code: string,
   judge: () => Promise<T>,
 ): Promise<T> {
   if (code === '') return judge();
-  const { db } = services.database;
   const limits = createLimits(db);
   // By company: employees are added in a moment.
   const { id } = await poolOf(db, caller);

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type order as contract, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, type OrderRow, orderRow } from '../../store/schema.ts';
 import { isManager, poolOf } from '../account/company.ts';
 

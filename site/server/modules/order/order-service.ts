@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { fenOf } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor, Transaction } from '../../store/open.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   type OrderRow,
@@ -72,12 +72,12 @@ type Placing = v.InferOutput<typeof contract.placeOrder.body>;
  * Throws what `quoteOrder` throws, priceChanged and tooManyOrders.
  */
 export async function placeOrder(
-  services: Services,
+  db: Drizzle,
   buyer: AccountRow,
   id: string,
   placing: Placing,
 ): Promise<OrderRow> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // One after the other, so that no two orders of a person share a first purchase or the last place.
     await lockPool(tx, buyer.id);
     // Before the discount: an order that costs nothing fills the pool at once, and the pool's owner may be placing one with the same code.
@@ -169,7 +169,7 @@ function newOrderNo(now: Date): string {
 
 /** Cancels an order that is not paid, here and at the provider. Throws notFound, forbidden, orderPaid, orderClosed. */
 export async function cancelOrder(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'payments'>,
   buyer: AccountRow,
   id: string,
 ): Promise<OrderRow> {

@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Transaction } from '../../store/open.ts';
+import type { Transaction } from '../../store/database.ts';
 import {
   bidLog,
   invoiceOrder,
@@ -26,7 +26,7 @@ const noNote = async (_tx: Transaction): Promise<void> => undefined;
  * `note` is written down in the same transaction.
  */
 export async function refundOrder(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'payments'>,
   orderId: string,
   reason: string,
   note = noNote,

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { order } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS } from '../../http/spreadsheet.ts';
@@ -21,17 +21,19 @@ import { orderSheet } from './order-sheet.ts';
 import { payOrder } from './payment/pay-order.ts';
 import { plansOf, presentCurrent, presentPlan } from './plans.ts';
 
-export function orderRoutes(app: ApiApp, services: Services): void {
+export function orderRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger' | 'payments'>,
+): void {
   planRoutes(app, services);
   listRoutes(app, services);
   oneOrderRoutes(app, services);
 }
 
 /** The plans on offer, and what one costs with a discount. */
-function planRoutes(app: ApiApp, services: Services): void {
+function planRoutes(app: ApiApp, services: Needs<'database' | 'payments'>): void {
   const { db } = services.database;
-  serve(app, services, order.indexShow, async ({ context }) => {
-    const account = context.get('account');
+  serve(app, order.indexShow, async ({ caller, context }) => {
     return {
       plans: (await plansOf(db, context.get('tenantId'))).map(presentPlan),
       providers: [...services.payments.values()].map(({ id, name, sandbox }) => ({
@@ -39,12 +41,12 @@ function planRoutes(app: ApiApp, services: Services): void {
         name,
         sandbox,
       })),
-      current: account ? await presentCurrent(db, account) : null,
+      current: caller ? await presentCurrent(db, caller) : null,
     };
   });
-  serve(app, services, order.enjoyDiscounts, async ({ query, caller }) => {
+  serve(app, order.enjoyDiscounts, async ({ query, caller }) => {
     const { plan, quantity, amount, payable, applied } = await limitGuesses(
-      services,
+      db,
       caller,
       query.code,
       () => quoteOrder(db, caller, query),
@@ -61,7 +63,7 @@ function planRoutes(app: ApiApp, services: Services): void {
 }
 
 /** The orders of an account and of its employees, on the page and as a spreadsheet. */
-function listRoutes(app: ApiApp, services: Services): void {
+function listRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
   const listed = async (
     whose: SQL | undefined,
@@ -71,14 +73,12 @@ function listRoutes(app: ApiApp, services: Services): void {
     const { rows, total } = await listOrders(db, whose, query, stretch);
     return page(await presentOrders(db, rows), total, query);
   };
-  serve(app, services, order.oneselfList, async ({ query, caller }) =>
-    listed(ownOrders(caller), query),
-  );
-  serve(app, services, order.oneselfOrderList, async ({ query, caller }) => {
+  serve(app, order.oneselfList, async ({ query, caller }) => listed(ownOrders(caller), query));
+  serve(app, order.oneselfOrderList, async ({ query, caller }) => {
     const whose = await employeeOrders(db, caller);
     return whose ? listed(whose, query) : page([], 0, query);
   });
-  serve(app, services, order.orderExport, async ({ query, caller }) => {
+  serve(app, order.orderExport, async ({ query, caller }) => {
     const isOwn = query.scope === 'own';
     const whose = isOwn ? ownOrders(caller) : await employeeOrders(db, caller);
     const { rows } = whose
@@ -89,23 +89,24 @@ function listRoutes(app: ApiApp, services: Services): void {
 }
 
 /** One order, from placing to paying or cancelling it. */
-function oneOrderRoutes(app: ApiApp, services: Services): void {
+function oneOrderRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger' | 'payments'>,
+): void {
   const { db } = services.database;
-  serve(app, services, order.placeOrder, async ({ body, caller, newId }) =>
+  serve(app, order.placeOrder, async ({ body, caller, newId }) =>
     presentOne(
       db,
-      await limitGuesses(services, caller, body.code, () =>
-        placeOrder(services, caller, newId, body),
-      ),
+      await limitGuesses(db, caller, body.code, () => placeOrder(db, caller, newId, body)),
     ),
   );
-  serve(app, services, order.orderDetail, async ({ params, caller }) =>
+  serve(app, order.orderDetail, async ({ params, caller }) =>
     presentOne(db, await orderOf(db, caller, params.id)),
   );
-  serve(app, services, order.payOrder, async ({ params, body, caller, context }) =>
+  serve(app, order.payOrder, async ({ params, body, caller, context }) =>
     payOrder(services, context, caller, params.id, body),
   );
-  serve(app, services, order.cancelOrder, async ({ params, caller }) =>
+  serve(app, order.cancelOrder, async ({ params, caller }) =>
     presentOne(db, await cancelOrder(services, caller, params.id)),
   );
 }

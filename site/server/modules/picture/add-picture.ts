@@ -1,12 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
 import { picture, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { MOST_PAGES } from '../../documents/draw/page-numbers.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, type PictureRow, pictureRow } from '../../store/schema.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { pictureFormat } from './picture-format.ts';
@@ -36,12 +37,12 @@ const idOfPage = (id: string, index: number) => (index === 0 ? id : idFrom(id, S
  * Throws badInput, tooLarge, picturesFull, and what `cleanPictures` throws.
  */
 export async function addPicture(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: AccountRow,
   id: string,
   file: UploadedFile,
 ): Promise<Added> {
-  const earlier = await storedBefore(services, owner, id);
+  const earlier = await storedBefore(services.database.db, owner, id);
   if (earlier) return earlier;
   const fields = v.safeParse(Fields, {
     ...(file.fields.category ? { category: file.fields.category } : {}),
@@ -85,12 +86,12 @@ function knownMessage(known: readonly number[], total: number, title: string): s
 }
 
 async function storedBefore(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
 ): Promise<Added | undefined> {
   const ids = Array.from({ length: MOST_PAGES }, (_, index) => idOfPage(id, index));
-  const found = await services.database.db
+  const found = await db
     .select()
     .from(pictureRow)
     .where(and(ownPictures(owner), inArray(pictureRow.id, ids)));
@@ -103,12 +104,12 @@ async function storedBefore(
  * The same `id` again finds what the first request made. Throws notFound, badInput (the part does not lie within it) and picturesFull.
  */
 export async function editPicture(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: AccountRow,
   asked: { id: string; newId: string; replace: boolean } & PictureEdit,
 ): Promise<Added> {
   const { db } = services.database;
-  const earlier = await storedBefore(services, owner, asked.newId);
+  const earlier = await storedBefore(db, owner, asked.newId);
   if (earlier) return earlier;
   const row = await pictureOf(db, owner, asked.id);
   if (row.removedAt) throw new ApiError('notFound');

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import {
   type AccountRow,
   account,
@@ -35,7 +35,7 @@ export interface Kept {
  * picture `hides` leaves it. Throws picturesFull.
  */
 export async function keepPictures(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: AccountRow,
   pictures: readonly NewPicture[],
   hides?: string,
@@ -126,7 +126,10 @@ async function hasRoom(
 }
 
 /** Throws away removed pictures that no text of the account's bids shows, versions included; how many. */
-async function throwAway(services: Services, owner: AccountRow): Promise<number> {
+async function throwAway(
+  services: Needs<'database' | 'storage'>,
+  owner: AccountRow,
+): Promise<number> {
   const shows = (
     text: typeof chapterRow.content | typeof chapterRow.draft | typeof chapterVersion.content,
   ) => sql`strpos(${text}, 'picture:' || ${pictureRow.id}) > 0`;

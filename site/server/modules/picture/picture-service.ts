@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { type outline, picture, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import {
   type AccountRow,
   type BidRow,
@@ -152,7 +152,7 @@ export const thumbnailKey = (fileKey: string) => `${fileKey}.small`;
 
 /** The bytes to show; a thumbnail is made when it is first asked for, and kept. */
 export async function pictureBytes(
-  services: Services,
+  services: Needs<'logger' | 'storage'>,
   row: PictureRow,
   size: 'full' | 'thumbnail',
 ): Promise<Uint8Array<ArrayBuffer>> {

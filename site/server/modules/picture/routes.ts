@@ -1,5 +1,5 @@
 import { picture } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { page, warning } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
@@ -23,20 +23,23 @@ function addedReply(context: ApiContext, { rows, msg }: Added) {
   return msg ? context.json(warning(reply, msg)) : reply;
 }
 
-export function pictureRoutes(app: ApiApp, services: Services): void {
+export function pictureRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'logger' | 'storage'>,
+): void {
   const { db } = services.database;
-  serve(app, services, picture.addPicture, async ({ caller, context, newId }) =>
+  serve(app, picture.addPicture, async ({ caller, context, newId }) =>
     addedReply(context, await addPicture(services, caller, newId, await uploadedFile(context))),
   );
-  serve(app, services, picture.editPicture, async ({ caller, context, params, body, newId }) =>
+  serve(app, picture.editPicture, async ({ caller, context, params, body, newId }) =>
     addedReply(context, await editPicture(services, caller, { ...body, id: params.id, newId })),
   );
-  serve(app, services, picture.pictureList, async ({ caller, query }) => {
+  serve(app, picture.pictureList, async ({ caller, query }) => {
     const { rows, total } = await listPictures(db, caller, query);
     return page(rows.map(presentPicture), total, query);
   });
-  serve(app, services, picture.pictureTags, ({ caller }) => tagsOf(db, caller));
-  serve(app, services, picture.pictureFile, async ({ caller, params, query, context }) => {
+  serve(app, picture.pictureTags, ({ caller }) => tagsOf(db, caller));
+  serve(app, picture.pictureFile, async ({ caller, params, query, context }) => {
     const row = await pictureOf(db, caller, params.id);
     // Asked again each time, by whoever is at the browser then; the bytes of an id never change, so that they are sent once.
     const headers = { 'cache-control': 'private, no-cache', etag: `"${row.id}-${query.size}"` };
@@ -50,14 +53,14 @@ export function pictureRoutes(app: ApiApp, services: Services): void {
       },
     });
   });
-  serve(app, services, picture.changePicture, async ({ caller, params, body }) =>
+  serve(app, picture.changePicture, async ({ caller, params, body }) =>
     presentPicture(await changePicture(db, caller, params.id, body)),
   );
-  serve(app, services, picture.removePicture, async ({ caller, params }) => {
+  serve(app, picture.removePicture, async ({ caller, params }) => {
     await removePicture(db, caller, params.id);
     return undefined;
   });
-  serve(app, services, picture.restorePicture, async ({ caller, params }) =>
+  serve(app, picture.restorePicture, async ({ caller, params }) =>
     presentPicture(await restorePicture(db, caller, params.id)),
   );
 }

@@ -1,5 +1,4 @@
 import { refusals, sample } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
 import type { TenderDocument } from '../../documents/document.ts';
 import { addressOf } from '../../http/address.ts';
 import { createMemoryLimit, tooMany } from '../../http/limits.ts';
@@ -16,12 +15,12 @@ const READ_AT_ONCE = 2;
 /** More than this wait longer than a visitor does. */
 const MOST_WAITING = 4;
 
-export function sampleRoutes(app: ApiApp, services: Services): void {
+export function sampleRoutes(app: ApiApp): void {
   const countReading = createMemoryLimit(READINGS);
   const inTurn = createTurns(READ_AT_ONCE);
   let asked = 0;
-  serve(app, services, sample.samples, async () => [...samples]);
-  serve(app, services, sample.readSample, async ({ params, context }) => {
+  serve(app, sample.samples, async () => [...samples]);
+  serve(app, sample.readSample, async ({ params, context }) => {
     const file = await openSample(params.id);
     if (!file) throw new ApiError('notFound', { msg: refusals.sampleUnknown });
     await countReading(addressOf(context));

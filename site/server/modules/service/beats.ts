@@ -1,4 +1,4 @@
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { tooMany } from '../../http/limits.ts';
 
 const BEAT_MS = 1000;
@@ -19,7 +19,7 @@ export type BeatReaders = Map<string, number>;
  * start and the number, and which beats were missed follows from the clock. Throws tooMany.
  */
 export function beatResponse(
-  services: Services,
+  services: Needs<'streams'>,
   readers: BeatReaders,
   { address, lastEventId }: { address: string; lastEventId: string | undefined },
 ): Response {
@@ -44,7 +44,7 @@ export function beatResponse(
 }
 
 function beatStream(
-  services: Services,
+  services: Needs<'streams'>,
   { start, seq }: Place,
   leave: () => void,
 ): ReadableStream<Uint8Array> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isRedirectTarget, type RouteRule, trimmedPath } from '../../config/route-rules.ts';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
+import type { Database } from '../../store/database.ts';
 import { routeRule } from '../../store/schema.ts';
 
 /** How long the table is taken for what it was: every page asks, and nobody changes a rule twice in that time. */
@@ -15,7 +16,7 @@ const LONGEST_CHAIN = 5;
  * environment's rules still count.
  */
 export async function redirectOf(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger'>,
   path: string,
   tenantId: string | null = null,
 ): Promise<string | null> {
@@ -126,15 +127,15 @@ function matches(rule: RouteRule, path: string): boolean {
     : path === rule.from;
 }
 
-const kept = new WeakMap<Services, { rules: Promise<RouteRule[]>; until: number }>();
+const kept = new WeakMap<Database, { rules: Promise<RouteRule[]>; until: number }>();
 
 /** An operator has changed them: this process sees it at once, others within seconds. */
-export function forgetRouteRules(services: Services): void {
-  kept.delete(services);
+export function forgetRouteRules(database: Database): void {
+  kept.delete(database);
 }
 
-function storedRules(services: Services): Promise<RouteRule[]> {
-  const last = kept.get(services);
+function storedRules(services: Needs<'database' | 'logger'>): Promise<RouteRule[]> {
+  const last = kept.get(services.database);
   if (last && Date.now() < last.until) return last.rules;
   const rules = services.database.db
     .select()
@@ -146,6 +147,6 @@ function storedRules(services: Services): Promise<RouteRule[]> {
       services.logger.warn({ err: error }, 'route rules cannot be read; pages are shown as asked');
       return [];
     });
-  kept.set(services, { rules, until: Date.now() + KEPT_MS });
+  kept.set(services.database, { rules, until: Date.now() + KEPT_MS });
   return rules;
 }

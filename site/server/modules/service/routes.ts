@@ -1,5 +1,5 @@
 import { service } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import { openApi } from '../../http/open-api.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -7,8 +7,11 @@ import { VERSION } from '../../kernel/version.ts';
 import { type BeatReaders, beatResponse } from './beats.ts';
 import { redirectOf } from './route-rules.ts';
 
-export function serviceRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, service.health, async ({ context }) => {
+export function serviceRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger' | 'stopping' | 'streams' | 'writer'>,
+): void {
+  serve(app, service.health, async ({ context }) => {
     const { config, database, writer } = services;
     const isUp = await database.ping().then(
       () => true,
@@ -25,11 +28,11 @@ export function serviceRoutes(app: ApiApp, services: Services): void {
     // A balancer that reads nothing but the status sends its calls elsewhere.
     return status === 'ok' ? reply : context.json(reply, 503);
   });
-  serve(app, services, service.routeRule, async ({ query, context }) => ({
+  serve(app, service.routeRule, async ({ query, context }) => ({
     redirect: await redirectOf(services, query.path, context.req.header('tenant-id') ?? null),
   }));
   const beatReaders: BeatReaders = new Map();
-  serve(app, services, service.beats, async ({ headers, context }) =>
+  serve(app, service.beats, async ({ headers, context }) =>
     beatResponse(services, beatReaders, {
       address: addressOf(context),
       lastEventId: headers['last-event-id'],

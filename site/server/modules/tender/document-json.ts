@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { TenderDocument } from '../../documents/document.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { tenderDocument } from '../../store/schema.ts';
 
 /** A tender's document as JSON: megabytes of a large file, to be parsed where it holds nobody up. Null where there is none. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { TenderReading } from '../../documents/extract/extract-tender.ts';
 import { Answer, type Verdict, verify } from '../../documents/propose/answer.ts';
 import { merged } from '../../documents/propose/merge.ts';
@@ -21,14 +21,12 @@ const LONGEST_MS = 10 * 60_000;
 /** Milliseconds before the next question after one that was not answered; a service that asks for patience gets it. */
 const WAITS = [1000, 5000];
 
-type Asking = Pick<Services, 'model' | 'logger'>;
-
 /**
  * The reading with what a model finds in the file, where one is configured: the model proposes, code holds each row against the file, and
  * where both agree the reading is sure. Without a model, or where it does not answer, the reading comes back as it is.
  */
 export async function withProposal(
-  services: Asking,
+  services: Needs<'logger' | 'model'>,
   document: string,
   reading: TenderReading,
   {

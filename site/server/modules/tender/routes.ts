@@ -1,5 +1,5 @@
 import { refusals, tender } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { MAX_FILE_BYTES } from '../../http/body-size.ts';
@@ -24,8 +24,12 @@ import {
   tenderOf,
 } from './tender-service.ts';
 
-export function tenderRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, tender.importTender, async ({ body, caller, context, newId }) => {
+export function tenderRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'jobs' | 'logger' | 'storage'>,
+): void {
+  const { db } = services.database;
+  serve(app, tender.importTender, async ({ body, caller, context, newId }) => {
     const file = body ? pastedText(body) : await uploadedFile(context);
     try {
       sniff(file.bytes, file.name);
@@ -36,14 +40,14 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     await importFile(services, caller, { id: newId, ...file });
     return { id: newId, status: 'reading' as const };
   });
-  serve(app, services, tender.readScoring, async ({ body, caller }) => {
+  serve(app, tender.readScoring, async ({ body, caller }) => {
     const pasted =
       'html' in body ? { html: storableText(body.html) } : { text: storableText(body.text) };
     const { items, warnings, expected, doubts } = await runText(caller.id, 'pastedScoring', pasted);
     return { scoring: items, scoringExpected: expected, doubts, warnings };
   });
-  serve(app, services, tender.tenderList, async ({ caller, query }) => {
-    const { rows, total } = await listTenders(services, caller, query);
+  serve(app, tender.tenderList, async ({ caller, query }) => {
+    const { rows, total } = await listTenders(db, caller, query);
     const records = rows.map(({ id, fileName, status, pages, createdAt }) => ({
       id,
       fileName,
@@ -53,31 +57,25 @@ export function tenderRoutes(app: ApiApp, services: Services): void {
     }));
     return page(records, total, query);
   });
-  serve(app, services, tender.tenderDetail, async ({ params, caller }) =>
-    presentTender(await tenderOf(services, caller, params.id)),
+  serve(app, tender.tenderDetail, async ({ params, caller }) =>
+    presentTender(await tenderOf(db, caller, params.id)),
   );
-  serve(app, services, tender.tenderBlocks, async ({ params, query, caller }) => {
-    const { blocks, total } = await blocksOf(
-      services,
-      await tenderOf(services, caller, params.id),
-      query,
-    );
+  serve(app, tender.tenderBlocks, async ({ params, query, caller }) => {
+    const { blocks, total } = await blocksOf(db, await tenderOf(db, caller, params.id), query);
     return page(blocks.map(presentBlock), total, query);
   });
-  serve(app, services, tender.tenderTables, ({ params, caller }) =>
-    tablesOfTender(services, caller, params.id),
+  serve(app, tender.tenderTables, ({ params, caller }) => tablesOfTender(db, caller, params.id));
+  serve(app, tender.scoringTable, ({ params, body, caller }) =>
+    scoringOfTables(db, caller, params.id, body),
   );
-  serve(app, services, tender.scoringTable, ({ params, body, caller }) =>
-    scoringOfTables(services, caller, params.id, body),
-  );
-  serve(app, services, tender.tenderPages, async ({ params, caller }) => {
-    const row = await tenderOf(services, caller, params.id);
+  serve(app, tender.tenderPages, async ({ params, caller }) => {
+    const row = await tenderOf(db, caller, params.id);
     return pdfAnswer(await tenderPdf(services, row), row.fileName);
   });
-  serve(app, services, tender.chooseLot, async ({ params, body, caller }) =>
-    presentTender(await chooseLot(services, caller, params.id, body.lotId)),
+  serve(app, tender.chooseLot, async ({ params, body, caller }) =>
+    presentTender(await chooseLot(db, caller, params.id, body.lotId)),
   );
-  serve(app, services, tender.removeTender, async ({ params, caller }) => {
+  serve(app, tender.removeTender, async ({ params, caller }) => {
     await removeTender(services, caller, params.id);
     return undefined;
   });

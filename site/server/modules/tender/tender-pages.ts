@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { TenderDocument } from '../../documents/document.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { createFairTurns } from '../../kernel/turns.ts';
 import { convertToPdf, findLibreOffice } from '../../layout/measure/libre-office.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { type TenderFileRow, tenderDocument, tenderFile } from '../../store/schema.ts';
 import { readDocumentAgain } from '../../workers/isolate/read-file.ts';
 import { documentFormat, jsonColumn } from './document-json.ts';
@@ -18,7 +19,10 @@ const PRINT_LIMIT_MS = 120_000;
 const PRINTED_AT_ONCE = 2;
 
 /** The file as PDF: itself, or what LibreOffice makes of it, once. Throws notFound where there is no PDF of it, tenderNotReady. */
-export async function tenderPdf(services: Services, row: TenderFileRow): Promise<Uint8Array> {
+export async function tenderPdf(
+  services: Needs<'database' | 'logger' | 'storage'>,
+  row: TenderFileRow,
+): Promise<Uint8Array> {
   if (row.status !== 'ready') throw new ApiError('tenderNotReady');
   const format = await documentFormat(services.database.db, row.id);
   if (!format) throw new ApiError('notFound');
@@ -39,7 +43,7 @@ const printing = new Map<string, Promise<Uint8Array>>();
 const inTurn = createFairTurns(PRINTED_AT_ONCE);
 
 async function print(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'storage'>,
   row: TenderFileRow,
   format: TenderDocument['format'],
 ): Promise<Uint8Array> {
@@ -52,15 +56,14 @@ async function print(
       throw new ApiError('notFound', { msg: refusals.noPrintedPages, cause });
     },
   );
-  if (row.pages === null) await givePages(services, row, pdf);
+  if (row.pages === null) await givePages(services.database.db, row, pdf);
   await services.storage.put(printedKey(row), pdf);
   return pdf;
 }
 
 /** Sources say the page from now on; for the rest what was read stays as it is. */
-async function givePages(services: Services, row: TenderFileRow, pdf: Uint8Array): Promise<void> {
-  const { db } = services.database;
-  const document = await documentOf(services, row);
+async function givePages(db: Drizzle, row: TenderFileRow, pdf: Uint8Array): Promise<void> {
+  const document = await documentOf(db, row);
   const paged = await readDocumentAgain(document, {
     lotId: row.lotId,
     printed: pdf,
@@ -81,5 +84,5 @@ async function givePages(services: Services, row: TenderFileRow, pdf: Uint8Array
       .where(eq(tenderDocument.tenderId, row.id));
     return undefined;
   });
-  if (changed) await givePages(services, changed, pdf);
+  if (changed) await givePages(db, changed, pdf);
 }

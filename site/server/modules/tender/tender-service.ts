@@ -1,11 +1,12 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { errorCodes, refusals, tender } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import type { Block } from '../../documents/document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
+import type { Drizzle } from '../../store/database.ts';
 import {
   type AccountRow,
   type TenderFileRow,
@@ -59,7 +60,7 @@ export function presentTender(row: TenderFileRow): tender.Tender {
 
 /** Stores the file and the row that says it is to be read. The same `id` again finds what the first request made. */
 export async function importFile(
-  services: Services,
+  services: Needs<'database' | 'jobs' | 'storage'>,
   owner: AccountRow,
   file: { id: string; name: string; bytes: Uint8Array },
 ): Promise<void> {
@@ -80,22 +81,17 @@ export async function importFile(
 }
 
 /** Throws notFound for a row that is not the caller's, as for one that is not there. */
-export async function tenderOf(
-  services: Services,
-  owner: AccountRow,
-  id: string,
-): Promise<TenderFileRow> {
-  const [row] = await services.database.db.select().from(tenderFile).where(mine(owner, id));
+export async function tenderOf(db: Drizzle, owner: AccountRow, id: string): Promise<TenderFileRow> {
+  const [row] = await db.select().from(tenderFile).where(mine(owner, id));
   if (!row) throw new ApiError('notFound');
   return row;
 }
 
 export async function listTenders(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   query: { current: number; size: number },
 ) {
-  const { db } = services.database;
   const where = and(eq(tenderFile.tenantId, owner.tenantId), eq(tenderFile.accountId, owner.id));
   const [total] = await db.select({ value: count() }).from(tenderFile).where(where);
   const rows = await db
@@ -109,34 +105,34 @@ export async function listTenders(
 }
 
 export async function removeTender(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: AccountRow,
   id: string,
 ): Promise<void> {
-  const row = await tenderOf(services, owner, id);
+  const row = await tenderOf(services.database.db, owner, id);
   await services.database.db.delete(tenderFile).where(mine(owner, id));
   await services.storage.remove(row.fileKey);
   await services.storage.remove(printedKey(row));
 }
 
 /** The document of a file that is read, as JSON. Throws tenderNotReady, notFound. */
-export async function documentOf(services: Services, row: TenderFileRow): Promise<string> {
+export async function documentOf(db: Drizzle, row: TenderFileRow): Promise<string> {
   if (row.status !== 'ready') throw new ApiError('tenderNotReady');
-  const json = await documentJson(services.database.db, row.id);
+  const json = await documentJson(db, row.id);
   if (json === null) throw new ApiError('notFound');
   return json;
 }
 
 /** A page of the blocks of a file that is read. Cut out by the database: the whole may be megabytes. Throws tenderNotReady. */
 export async function blocksOf(
-  services: Services,
+  db: Drizzle,
   row: TenderFileRow,
   { current, size }: { current: number; size: number },
 ): Promise<{ blocks: Block[]; total: number }> {
   if (row.status !== 'ready') throw new ApiError('tenderNotReady');
   const blocks = sql`${tenderDocument.document} -> 'blocks'`;
   const start = (current - 1) * size;
-  const [found] = await services.database.db
+  const [found] = await db
     .select({
       total: sql<number>`jsonb_array_length(${blocks})`,
       blocks: sql<
@@ -151,17 +147,17 @@ export async function blocksOf(
 
 /** Reads again what depends on the lot. Throws notFound for a lot the file does not have. */
 export async function chooseLot(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   lotId: string,
 ): Promise<TenderFileRow> {
-  const row = await tenderOf(services, owner, id);
-  const document = await documentOf(services, row);
+  const row = await tenderOf(db, owner, id);
+  const document = await documentOf(db, row);
   if (!row.reading?.lots.some((lot) => lot.id === lotId))
     throw new ApiError('notFound', { msg: refusals.lotUnknown });
   const { reading } = await readDocumentAgain(document, { lotId, owner: owner.id });
-  const [changed] = await services.database.db
+  const [changed] = await db
     .update(tenderFile)
     .set({
       lotId,
@@ -175,22 +171,22 @@ export async function chooseLot(
 
 /** All tables of a file that is read. Throws tenderNotReady. */
 export async function tablesOfTender(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
 ): Promise<tender.TenderTable[]> {
-  const document = await documentOf(services, await tenderOf(services, owner, id));
+  const document = await documentOf(db, await tenderOf(db, owner, id));
   return readTablesOf(document, { owner: owner.id });
 }
 
 /** The scoring that the chosen tables make; nothing is stored. Throws tenderNotReady. */
 export async function scoringOfTables(
-  services: Services,
+  db: Drizzle,
   owner: AccountRow,
   id: string,
   choice: { tables: string[]; columns?: tender.ScoringColumns | undefined },
 ): Promise<{ scoring: tender.ScoringItem[]; scoringExpected: number; doubts: tender.Doubt[] }> {
-  const document = await documentOf(services, await tenderOf(services, owner, id));
+  const document = await documentOf(db, await tenderOf(db, owner, id));
   const { items, expected, doubts } = await readScoringOfTables(
     document,
     { tables: choice.tables, columns: choice.columns ?? null },
@@ -201,7 +197,7 @@ export async function scoringOfTables(
 
 /** The job: reads the file and stores what it says, or why it cannot be read. */
 export async function readTender(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'model' | 'storage'>,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -259,7 +255,7 @@ export async function readTender(
 
 /** Writes whole steps of five percent and each page that was recognised, in the background: the display may lag, the reading never waits. */
 function progressWriter(
-  services: Services,
+  services: Needs<'database' | 'logger'>,
   id: string,
 ): Required<Pick<ReadingOptions, 'onProgress' | 'onScan'>> {
   let written = 0;

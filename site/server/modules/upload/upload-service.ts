@@ -1,12 +1,12 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { refusals, type upload } from 'tender-widgets/contract';
-import type { Services } from '../../context/services.ts';
+import type { Needs } from '../../context/needs.ts';
 import { MAX_FILE_BYTES } from '../../http/body-size.ts';
 import { fileNameOf } from '../../http/file-name.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { StoredFileMissingError } from '../../ports/storage.ts';
-import type { Executor } from '../../store/open.ts';
+import type { Executor } from '../../store/database.ts';
 import { type AccountRow, account, type UploadRow, uploadRow } from '../../store/schema.ts';
 
 /** Files of one account on their way at a time. */
@@ -31,7 +31,7 @@ function partsOf({ parts, received }: UploadRow): { offset: number; end: number 
 
 /** Begins an upload, or finds the one of the same name, size and mark that has not come to its end. */
 export async function beginUpload(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: Owner,
   id: string,
   sent: { fileName: string; bytes: number; mark: string },
@@ -79,7 +79,7 @@ export async function uploadOf(db: Executor, owner: Owner, id: string): Promise<
  * Throws notFound, uploadOffset (with what has arrived in `data.received`) and tooLarge for more than the file was to have.
  */
 export async function addPart(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: Owner,
   id: string,
   offset: number,
@@ -113,7 +113,7 @@ export async function addPart(
 
 /** The whole file. Throws notFound, and uploadIncomplete while parts are missing. Whoever has stored it calls `dropUpload`. */
 export async function takeUpload(
-  services: Services,
+  services: Needs<'database' | 'storage'>,
   owner: Owner,
   id: string,
 ): Promise<UploadedFile> {
@@ -132,7 +132,11 @@ export async function takeUpload(
 }
 
 /** Forgets an upload and its parts; one that is not there is no error. */
-export async function dropUpload(services: Services, owner: Owner, id: string): Promise<void> {
+export async function dropUpload(
+  services: Needs<'database' | 'storage'>,
+  owner: Owner,
+  id: string,
+): Promise<void> {
   const gone = await services.database.db
     .delete(uploadRow)
     .where(and(ownUploads(owner), eq(uploadRow.id, id)))
@@ -141,7 +145,10 @@ export async function dropUpload(services: Services, owner: Owner, id: string): 
 }
 
 /** Removes uploads nobody has gone on with for a day: of one account, or of all. */
-export async function removeOldUploads(services: Services, owner?: Owner): Promise<void> {
+export async function removeOldUploads(
+  services: Needs<'database' | 'storage'>,
+  owner?: Owner,
+): Promise<void> {
   const gone = await services.database.db
     .delete(uploadRow)
     .where(and(owner ? ownUploads(owner) : undefined, lt(uploadRow.updatedAt, KEPT)))
@@ -149,7 +156,7 @@ export async function removeOldUploads(services: Services, owner?: Owner): Promi
   await removeParts(services, gone);
 }
 
-async function removeParts(services: Services, rows: readonly UploadRow[]): Promise<void> {
+async function removeParts(services: Needs<'storage'>, rows: readonly UploadRow[]): Promise<void> {
   for (const row of rows) {
     for (const { offset, end } of [...partsOf(row), ...uncounted(row)]) {
       await services.storage.remove(partKey(row.id, offset, end));

@@ -7,7 +7,7 @@ const PRIORITY = 3;
 
 const limit = new SharedArrayBuffer(16);
 const limits = new Float64Array(limit);
-const tell = (message: ChildMessage) => process.send?.(message);
+const send = (message: ChildMessage) => process.send?.(message);
 
 async function work({ name, input, length, memory, time }: TaskMessage): Promise<void> {
   const { user, system } = process.cpuUsage();
@@ -17,12 +17,12 @@ async function work({ name, input, length, memory, time }: TaskMessage): Promise
     const task = tasks[name] as (
       input: unknown,
       bytes: Uint8Array,
-      tell: (fraction: number) => void,
+      send: (fraction: number) => void,
     ) => Promise<unknown>;
-    const output = await task(input, bytes, (fraction) => tell({ kind: 'progress', fraction }));
-    tell({ kind: 'done', output, rss: process.memoryUsage.rss() });
+    const output = await task(input, bytes, (fraction) => send({ kind: 'progress', fraction }));
+    send({ kind: 'done', output, rss: process.memoryUsage.rss() });
   } catch (error) {
-    tell({ kind: 'failed', error: faultOf(error) });
+    send({ kind: 'failed', error: faultOf(error) });
   }
 }
 
@@ -62,5 +62,5 @@ guard.once('online', () => {
   setPriority(PRIORITY);
   process.on('message', (message) => void work(message as TaskMessage));
   process.on('disconnect', () => process.exit());
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 });

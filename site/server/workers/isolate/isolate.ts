@@ -49,7 +49,7 @@ export function runIsolated<N extends TaskName>(
     signal = new AbortController().signal,
     onProgress = () => undefined,
   } = task;
-  let told = 0;
+  let reported = 0;
   return slots.run(owner, rooms[room], signal, async (giveWay) => {
     const bytes = await task.bytes();
     const child = takeChild(room);
@@ -63,7 +63,7 @@ export function runIsolated<N extends TaskName>(
         signal: AbortSignal.any([signal, giveWay]),
         // Begun again, a task tells nothing until it is further than before.
         onProgress: (fraction) => {
-          if (fraction > told) onProgress((told = fraction));
+          if (fraction > reported) onProgress((reported = fraction));
         },
       });
       if (rss <= KEPT_MB * MB) keep(child);

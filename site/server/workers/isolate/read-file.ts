@@ -90,23 +90,23 @@ async function readWithScans<T>(
     options: ReadingOptions,
   ) => Promise<T | ScansWanted>,
 ): Promise<T> {
-  let told = 0;
-  const tell = (fraction: number) => {
-    if (fraction > told) onProgress?.((told = fraction));
+  let reported = 0;
+  const report = (fraction: number) => {
+    if (fraction > reported) onProgress?.((reported = fraction));
   };
-  const first = await readOnce({ fileName }, { ...options, onProgress: tell });
+  const first = await readOnce({ fileName }, { ...options, onProgress: report });
   if (!isWanted(first)) return first;
-  const start = told;
+  const start = reported;
   const read = await whatItSays(() =>
     readScannedPages(bytes, isPdf(fileName) ? 'pdf' : 'picture', first.wanted, {
       ...options,
       onScan(progress) {
         onScan?.(progress);
-        tell(start + (progress.page / progress.pages) * (SCAN_END - start));
+        report(start + (progress.page / progress.pages) * (SCAN_END - start));
       },
     }),
   );
-  const again = await readOnce({ fileName, scans: read ?? [] }, { ...options, onProgress: tell });
+  const again = await readOnce({ fileName, scans: read ?? [] }, { ...options, onProgress: report });
   if (isWanted(again)) throw new ReadingError('scannedFile');
   return again;
 }

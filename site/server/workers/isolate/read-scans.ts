@@ -23,7 +23,7 @@ export async function readScannedPages(
   if (pages.length > mostScannedPages) throw new ReadingError('scanTooLong');
   const started = performance.now();
   const read: string[] = [];
-  const tell = (page: number) => {
+  const report = (page: number) => {
     const seconds = ((performance.now() - started) / 1000 / page) * (pages.length - page);
     onScan?.({ page, pages: pages.length, seconds: Math.ceil(seconds) });
   };
@@ -38,7 +38,7 @@ export async function readScannedPages(
         room: 'scan',
         time: { ...TIME, base: TIME.base + SECONDS_PER_PAGE * some.length },
         ...(signal ? { signal } : {}),
-        onProgress: (fraction) => tell(read.length + Math.round(fraction * some.length)),
+        onProgress: (fraction) => report(read.length + Math.round(fraction * some.length)),
       });
       if (!found) return null;
       read.push(...found);

@@ -49,7 +49,7 @@ export const tasks = {
   async readTender(
     input: FileInput,
     bytes: Uint8Array,
-    tell: (fraction: number) => void,
+    report: (fraction: number) => void,
   ): Promise<TenderRead | ScansWanted> {
     const { readDocument } = await import('../../documents/read/read-document.ts');
     const { extractTender } = await import('../../documents/extract/extract-tender.ts');
@@ -57,7 +57,7 @@ export const tasks = {
       const document = await readDocument(
         bytes,
         input.fileName,
-        (fraction) => tell(fraction * FILE_SHARE),
+        (fraction) => report(fraction * FILE_SHARE),
         undefined,
         scansOf(input),
       );
@@ -68,11 +68,11 @@ export const tasks = {
   async readScans(
     input: { format: 'pdf' | 'picture'; pages: readonly number[] },
     bytes: Uint8Array,
-    tell: (fraction: number) => void,
+    report: (fraction: number) => void,
   ): Promise<string[] | null> {
     const { readScans } = await import('../../documents/scan/read-scans.ts');
     const { format, pages } = input;
-    const read = await readScans(bytes, format, pages, (done) => tell(done / pages.length));
+    const read = await readScans(bytes, format, pages, (done) => report(done / pages.length));
     return read?.map((page) => JSON.stringify(page)) ?? null;
   },
   /** A document read before, as JSON, for another lot; `bytes` are its pages as PDF, or none. */
@@ -121,7 +121,7 @@ export const tasks = {
   async readPassages(
     input: FileInput,
     bytes: Uint8Array,
-    tell: (fraction: number) => void,
+    report: (fraction: number) => void,
   ): Promise<PassagesRead | ScansWanted> {
     const { materialFormats } = await import('tender-widgets/contract');
     const { readDocument } = await import('../../documents/read/read-document.ts');
@@ -130,7 +130,7 @@ export const tasks = {
       const document = await readDocument(
         bytes,
         input.fileName,
-        tell,
+        report,
         materialFormats,
         scansOf(input),
       );
@@ -145,10 +145,10 @@ export const tasks = {
   async takeIn(
     input: Omit<FileToCompare, 'bytes'>,
     bytes: Uint8Array,
-    tell: (fraction: number) => void,
+    report: (fraction: number) => void,
   ): Promise<TakenIn> {
     const { takeIn } = await import('../../comparing/take-in/take-in.ts');
-    const taken = await takeIn({ ...input, bytes }, tell);
+    const taken = await takeIn({ ...input, bytes }, report);
     return { ...taken, document: storable(taken.document) };
   },
   /** Pages of a PDF as pictures. Throws DrawingError. */

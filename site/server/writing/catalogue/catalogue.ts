@@ -1,31 +1,17 @@
-import { managementDepth } from './depth-management.ts';
-import { peopleDepth } from './depth-people.ts';
-import { planDepth } from './depth-plan.ts';
-import { serviceDepth } from './depth-service.ts';
-import { supplyDepth } from './depth-supply.ts';
-import { worksDepth } from './depth-works.ts';
-import { managementTopics } from './management.ts';
-import { overviewTopics } from './overview.ts';
-import { peopleTopics } from './people.ts';
-import { serviceTopics } from './service.ts';
-import { supplyTopics } from './supply.ts';
-import type { Depth, Field, Section, Topic } from './topic.ts';
-import { tradeTopics } from './trades.ts';
-import { worksTopics } from './works.ts';
-import { worksTrades } from './works-trades.ts';
+import {
+  depth,
+  managementTopics,
+  overviewTopics,
+  peopleTopics,
+  serviceTopics,
+  supplyTopics,
+  tradeTopics,
+  worksTopics,
+} from './data.ts';
+import type { Field, Section, Topic } from './topic.ts';
 
 /** 卫生安全 of a kitchen is no matter of work safety. */
 const kitchenHygiene = /食品(?:安全|卫生)|卫生安全|卫生(?:保障|管理|保证)?措施/;
-
-const depth: Depth = {
-  ...managementDepth,
-  ...peopleDepth,
-  ...planDepth,
-  ...serviceDepth,
-  ...supplyDepth,
-  ...worksDepth,
-  method: [...(worksDepth['method'] ?? []), ...worksTrades],
-};
 
 function deepened(topic: Topic): Topic {
   const more = depth[topic.id] ?? [];

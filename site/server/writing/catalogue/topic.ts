@@ -1,30 +1,46 @@
+import * as v from 'valibot';
+
+const fields = ['works', 'goods', 'system', 'services'] as const;
 /** Kind of thing a tender buys; decides which working methods fit. */
-export type Field = 'works' | 'goods' | 'system' | 'services';
+export type Field = (typeof fields)[number];
+
+/** The source of a regular expression. */
+const Pattern = v.pipe(
+  v.string(),
+  v.transform((source) => new RegExp(source)),
+);
+const Fields = v.pipe(v.array(v.picklist(fields)), v.readonly());
+const Texts = v.pipe(v.array(v.string()), v.readonly());
 
 /**
  * A part of a subject with ways of working that hold for any bidder: no names, numbers, dates or certificates, so that they can
  * stand in a draft. `{subject}` is the chapter's subject, `{owner}` the purchaser's word (采购人, 招标人), `{points}` things the
  * tender names for this part. Each paragraph is used once in a bid.
  */
-export interface Section {
-  title: string;
+export const Section = v.strictObject({
+  title: v.string(),
   /** Where it fits beside its title. */
-  match?: RegExp;
-  fields?: readonly Field[];
-  /** Stands only where the tender's text speaks of this; it never gives a chapter or sub-heading its title. */
-  when?: RegExp;
-  paragraphs: readonly string[];
+  match: v.exactOptional(Pattern),
+  fields: v.exactOptional(Fields),
+  /** Must be in the tender's text, else the section is left out; it never gives a chapter or sub-heading its title. */
+  when: v.exactOptional(Pattern),
+  paragraphs: Texts,
   /** Header row and rows; used once in a bid, where tables are wanted. */
-  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
-}
+  table: v.exactOptional(
+    v.strictObject({ head: Texts, rows: v.pipe(v.array(Texts), v.readonly()) }),
+  ),
+});
+export type Section = v.InferOutput<typeof Section>;
 
-export interface Topic {
-  id: string;
+export const Topic = v.strictObject({
+  id: v.string(),
   /** Titles the subject is recognised by. */
-  match: RegExp;
-  fields?: readonly Field[];
-  sections: readonly Section[];
-}
+  match: Pattern,
+  fields: v.exactOptional(Fields),
+  sections: v.pipe(v.array(Section), v.readonly()),
+});
+export type Topic = v.InferOutput<typeof Topic>;
 
 /** Further sections by topic id; a section of the same title goes on where that one ends. */
-export type Depth = Readonly<Record<string, readonly Section[]>>;
+export const Depth = v.record(v.string(), v.pipe(v.array(Section), v.readonly()));
+export type Depth = v.InferOutput<typeof Depth>;

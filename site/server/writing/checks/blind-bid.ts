@@ -173,12 +173,12 @@ export function blindBid(input: CheckInput, passages: readonly Passage[]): Found
     ),
     asked: sourcesOf([...criteria, ...requirements], []),
   };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const findings: Found[] = [];
   const report: Report = (chapterId, text, at, found, what, severity = 'error') => {
     const key = `${chapterId}\n${found}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     const advice = /字母|字体/.test(what)
       ? '不符合招标文件的暗标要求，请改正'
       : '可能暴露投标人身份，请删除或改为“我方”等称谓';

@@ -38,7 +38,7 @@ export function expiredCredentials(input: CheckInput, passages: readonly Passage
     const place = placeOf(one, passages, isRenewed(one, own));
     if (!place) return [];
     const isOver = one.until < deadline;
-    const told = isOver
+    const ending = isOver
       ? `早于投标截止日 ${deadline}，请更换有效的${one.kind === 'contract' ? '人员或续签合同' : '证照或先办理延续'}`
       : `投标有效期（${days} 天，至 ${end}）内将到期，请确认能否延续`;
     return [
@@ -47,7 +47,7 @@ export function expiredCredentials(input: CheckInput, passages: readonly Passage
         severity: isOver ? ('error' as const) : ('warning' as const),
         chapterId: place.passage.chapterId,
         quote: quoteAt(place.passage.text, place.at, place.length),
-        msg: `${titleOf(one)}${one.kind === 'contract' ? '' : '有效期'}至 ${one.until}，${told}`,
+        msg: `${titleOf(one)}${one.kind === 'contract' ? '' : '有效期'}至 ${one.until}，${ending}`,
       },
     ];
   });

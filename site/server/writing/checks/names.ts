@@ -249,7 +249,7 @@ export function foreignNames(input: CheckInput, passages: readonly Passage[]): F
   const proofs = new Set(
     input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map((chapter) => chapter.id),
   );
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return passages
     .flatMap((passage) => {
       if (proofs.has(passage.chapterId)) return [];
@@ -262,8 +262,8 @@ export function foreignNames(input: CheckInput, passages: readonly Passage[]): F
     })
     .filter((one) => {
       const key = `${one.chapterId}\n${one.msg}`;
-      if (told.has(key)) return false;
-      told.add(key);
+      if (reported.has(key)) return false;
+      reported.add(key);
       return true;
     });
 }

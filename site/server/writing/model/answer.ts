@@ -1,5 +1,5 @@
 import { AnswerCleaner } from './cleaner.ts';
-import { type CleanerOptions } from './cleaner-options.ts';
+import type { CleanerOptions } from './cleaner-options.ts';
 import { EchoGuard } from './echo.ts';
 import type { SourceGuard } from './guard.ts';
 import { LoopGuard } from './loop.ts';

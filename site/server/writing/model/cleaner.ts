@@ -1,4 +1,4 @@
-import { type CleanerOptions } from './cleaner-options.ts';
+import type { CleanerOptions } from './cleaner-options.ts';
 import {
   breaksInRow,
   END_MARK,

@@ -11,8 +11,8 @@ export function holderOf(text: string): Holder {
   const known = new Map<string, boolean>();
   return {
     has(part) {
-      const told = known.get(part);
-      if (told !== undefined) return told;
+      const cached = known.get(part);
+      if (cached !== undefined) return cached;
       if (known.size >= KEPT) known.clear();
       const has = text.includes(part);
       known.set(part, has);

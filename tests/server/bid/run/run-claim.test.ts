@@ -43,7 +43,7 @@ describe('the claim of a run', () => {
     }
     const runId = newId();
     await db.insert(run).values({ id: runId, bidId: id, state: 'running', only });
-    const claim = (await createClaim(service.services, runId, newId())) as RunClaim;
+    const claim = (await createClaim(service.services.database.db, runId, newId())) as RunClaim;
     const change = (cid: string, to: Partial<typeof chapterRow.$inferInsert>) =>
       db
         .update(chapterRow)
@@ -123,7 +123,7 @@ describe('the claim of a run', () => {
     const { db, runId, claim, change, stored } = await claimed();
     await change('c0', { status: 'writing', draft: '半' });
     assert.ok(await claim.isHeld());
-    const second = await createClaim(service.services, runId, newId());
+    const second = await createClaim(service.services.database.db, runId, newId());
     assert.equal((await stored('c0')).status, 'queued', 'what was half written is queued again');
     assert.equal((await stored('c0')).draft, '半');
     assert.ok(!(await claim.isHeld()) && (await second?.isHeld()));
@@ -137,6 +137,6 @@ describe('the claim of a run', () => {
     assert.equal((await stored('c0')).content, text);
     await db.update(run).set({ state: 'paused' }).where(eq(run.id, runId));
     assert.equal(await second?.isHeld(), false);
-    assert.equal(await createClaim(service.services, runId, newId()), undefined);
+    assert.equal(await createClaim(service.services.database.db, runId, newId()), undefined);
   });
 });

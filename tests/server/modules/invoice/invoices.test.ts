@@ -286,18 +286,20 @@ describe('invoices', () => {
         { code },
       );
     }
-    await assert.rejects(rejectInvoice(service.services, first.id, ' '), { code: 400 });
-    await assert.rejects(rejectInvoice(service.services, 'nobody', 'x'), { code: 404 });
+    await assert.rejects(rejectInvoice(service.services.database.db, first.id, ' '), { code: 400 });
+    await assert.rejects(rejectInvoice(service.services.database.db, 'nobody', 'x'), { code: 404 });
     await assert.rejects(issueInvoice(service.services, 'nobody', { invoiceNo: '1', file: pdf }), {
       code: 404,
     });
-    await rejectInvoice(service.services, first.id, '抬头与付款方不一致');
+    await rejectInvoice(service.services.database.db, first.id, '抬头与付款方不一致');
     const { body } = await detail(first.id);
     assert.deepEqual(
       [body.data.state, body.data.reason, body.data.orders.length],
       ['rejected', '抬头与付款方不一致', 1],
     );
-    await assert.rejects(rejectInvoice(service.services, first.id, 'x'), { code: 40924 });
+    await assert.rejects(rejectInvoice(service.services.database.db, first.id, 'x'), {
+      code: 40924,
+    });
     await assert.rejects(issueInvoice(service.services, first.id, { invoiceNo: '1', file: pdf }), {
       code: 40924,
     });
@@ -307,7 +309,7 @@ describe('invoices', () => {
       ...[1, 2].map((n) =>
         issueInvoice(service.services, second.id, { invoiceNo: String(n), file: pdf }),
       ),
-      rejectInvoice(service.services, second.id, 'x'),
+      rejectInvoice(service.services.database.db, second.id, 'x'),
     ]);
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
     const [row] = await db().select().from(invoiceRow).where(eq(invoiceRow.id, second.id));
@@ -333,7 +335,7 @@ describe('invoices', () => {
       title: '=HYPERLINK("http://x")公司',
     });
     const two = await saved([(await bought(service, buyer)).id]);
-    await rejectInvoice(service.services, two.id, '重复');
+    await rejectInvoice(service.services.database.db, two.id, '重复');
     assert.deepEqual(
       [(await list(buyer)).total, (await list(buyer, '?state=rejected')).records[0].id],
       [2, two.id],

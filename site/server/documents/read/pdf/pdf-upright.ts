@@ -1,6 +1,6 @@
 import { apply, identity, type Matrix } from './pdf-matrix.ts';
-import { type PdfGlyph } from './pdf-page.ts';
-import { type PdfRule } from './pdf-rules.ts';
+import type { PdfGlyph } from './pdf-page.ts';
+import type { PdfRule } from './pdf-rules.ts';
 
 export interface PlacedGlyph extends PdfGlyph {
   /** Direction of the baseline in degrees, 0–359. */

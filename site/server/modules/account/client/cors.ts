@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Clients, isOriginOf } from '../../../config/clients.ts';
 import type { Config } from '../../../config/config.ts';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { requestedHost } from '../../../http/address.ts';
 import type { ApiContext, AppEnv } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
@@ -24,7 +24,7 @@ const OPEN_PATH = '/api/embed/check';
  * Basic header names. A preflight carries no credentials, so it is answered for the origins of all clients together.
  * Never `*`, never cookies. Throws clientMissing, clientUnknown and originRefused, before anything is done.
  */
-export function cors(services: Services): MiddlewareHandler<AppEnv> {
+export function cors(services: Needs<'config' | 'database' | 'logger'>): MiddlewareHandler<AppEnv> {
   const { config } = services;
   return async (context, next) => {
     const origin = foreignOrigin(context, config);

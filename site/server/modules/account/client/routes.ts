@@ -2,7 +2,7 @@ import { service } from 'tender-widgets/contract';
 import type { InferInput } from 'valibot';
 import { type Clients, isOriginOf } from '../../../config/clients.ts';
 import type { Config } from '../../../config/config.ts';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { warning } from '../../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../../http/serve.ts';
 import { VERSION } from '../../../kernel/version.ts';
@@ -13,8 +13,8 @@ import { clientsOf } from './registered.ts';
 type Check = InferInput<typeof service.embedCheck.reply>;
 
 /** The install check that the loader's debug mode asks for: what of a partner's snippet is set up, and what is missing. */
-export function clientRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, service.embedCheck, async ({ context }) => {
+export function clientRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'logger'>): void {
+  serve(app, service.embedCheck, async ({ context }) => {
     const check = checkEmbed(context, services.config, await clientsOf(services));
     const faults = faultsOf(check);
     return faults.length === 0 ? check : context.json(warning(check, faults.join('；')));

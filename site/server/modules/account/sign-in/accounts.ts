@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import type { ChatPerson } from '../../../kernel/chat-person.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { type AccountRow, account, accountIdentity } from '../../../store/schema.ts';
 import { grantBids } from '../bid-log.ts';
 import { rewardRegistration } from '../invites.ts';
@@ -36,7 +36,7 @@ export async function findByPhone(
 
 /** The account of a phone that has proved itself; a first sign-in registers it. */
 export async function accountOfPhone(
-  services: Services,
+  services: Needs<'config' | 'database'>,
   tenantId: string,
   phone: string,
   origin: Origin,
@@ -50,7 +50,7 @@ export async function accountOfPhone(
 
 /** The account of a person a chat app vouches for; a first sign-in registers one without a phone. */
 export async function accountOfPerson(
-  services: Services,
+  services: Needs<'config' | 'database'>,
   tenantId: string,
   person: ChatPerson,
   origin: Origin,
@@ -86,7 +86,7 @@ async function findIdentity(
 }
 
 async function register(
-  services: Services,
+  services: Needs<'config' | 'database'>,
   row: Pick<AccountRow, 'id' | 'tenantId' | 'phone' | 'name'>,
   origin: Origin,
 ): Promise<AccountRow> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { challenge } from '../../../store/schema.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { digest, newSmsCode, newState } from './secrets.ts';

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { toDataURL } from 'qrcode';
 import { signIn } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { addressOf, publicUrlOf } from '../../../http/address.ts';
 import { createLimits } from '../../../http/limits.ts';
 import { type ApiApp, type ApiContext, formData, serve } from '../../../http/serve.ts';
@@ -30,7 +30,7 @@ const MAX_FORM_BYTES = 8 * 1024;
 /** Sign-in by chat app: what the browser polls, and what the phone opens. */
 export function chatAppRoutes(app: ApiApp, { services, chatApp }: Grantor): void {
   const limits = createLimits(services.database.db);
-  serve(app, services, signIn.getUserState, async ({ query, context }) => {
+  serve(app, signIn.getUserState, async ({ query, context }) => {
     await limits.take('chatAppPerAddress', addressOf(context));
     return ticketState(services.database.db, query.code);
   });
@@ -53,7 +53,7 @@ export function chatAppRoutes(app: ApiApp, { services, chatApp }: Grantor): void
 
 /** The QR code to show, with the key to poll by. Throws chatAppFailed when sign-in by chat app is off. */
 export async function createQrCode(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger'>,
   context: ApiContext,
 ): Promise<{ key: string; image: string; url?: string }> {
   const { config, database } = services;
@@ -77,7 +77,7 @@ export async function createQrCode(
   return { key: pollKey, image, ...(isSandbox ? { url } : {}) };
 }
 
-function sandboxRoutes(app: ApiApp, services: Services): void {
+function sandboxRoutes(app: ApiApp, services: Needs<'config' | 'database'>): void {
   const { config, database } = services;
   const ask = (context: ApiContext, key: string, ticket: TicketRow, isNameless: boolean) =>
     sandboxPage(context, {
@@ -120,7 +120,11 @@ function sandboxRoutes(app: ApiApp, services: Services): void {
 }
 
 /** The QR code leads the phone here, WeChat asks the person, and the phone comes back (wire.md 3.3). */
-function phoneRoutes(app: ApiApp, services: Services, chatApp: ChatApp): void {
+function phoneRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger'>,
+  chatApp: ChatApp,
+): void {
   const { db } = services.database;
   app.get('/blade-auth/oauth/render/wechat_mp', async (context) => {
     const state = context.req.query('state') ?? '';
@@ -153,7 +157,7 @@ function phoneRoutes(app: ApiApp, services: Services, chatApp: ChatApp): void {
  * WeChat's own QR page for websites. It comes back to `/oauth/redirect/wechat_open` of the site, as the family has it,
  * with `code` and `state`, after a refusal with `state` alone; the page there posts both with grant `social`.
  */
-function websiteRoute(app: ApiApp, services: Services, chatApp: ChatApp): void {
+function websiteRoute(app: ApiApp, services: Needs<'config' | 'database'>, chatApp: ChatApp): void {
   app.get('/blade-auth/oauth/render/wechat_open', async (context) => {
     const named = context.req.query('tenantId') || context.req.header('tenant-id') || '';
     const state = await createState(

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ChatPerson } from '../../../kernel/chat-person.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { chatTicket } from '../../../store/schema.ts';
 import { digest, newState, newToken } from './secrets.ts';
 

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCodes, signIn } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { addressOf } from '../../../http/address.ts';
-import { tellWait } from '../../../http/envelope.ts';
+import { addRetryAfter } from '../../../http/envelope.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
 import type { ApiError } from '../../../kernel/api-error.ts';
 import { clientsOf } from '../client/registered.ts';
@@ -21,7 +21,7 @@ export const ROLE_NAME = 'user';
 export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
   const { services } = grantor;
   const { db } = services.database;
-  serve(app, services, signIn.token, async ({ query, headers, context }) => {
+  serve(app, signIn.token, async ({ query, headers, context }) => {
     const clientId = requireClient(context, await clientsOf(services));
     const tenantId = checkTenant(
       context.req.header('tenant-id') || query.tenantId || '',
@@ -36,13 +36,13 @@ export function commercialRoutes(app: ApiApp, grantor: Grantor): void {
     return answer(await signInBy(grantor, request), clientId);
   });
   for (const call of [signIn.signOut, signIn.signOutByGet]) {
-    serve(app, services, call, async ({ caller }) => {
+    serve(app, call, async ({ caller }) => {
       await endSessions(db, caller.id);
       return { success: 'true', msg: 'success' };
     });
   }
   // Nothing of an account is cached outside the database.
-  serve(app, services, signIn.clearCache, async () => undefined);
+  serve(app, signIn.clearCache, async () => undefined);
 }
 
 /** Of `sms_code`, the widgets name the sent code in the Captcha headers, the family in `id` and `value` (wire.md, section 7). */
@@ -122,7 +122,7 @@ export function isTokenCall(context: Context): boolean {
  */
 export function answerTokenRefusal(context: Context, refusal: ApiError): Response {
   const { code, status, message } = refusal;
-  tellWait(context, refusal);
+  addRetryAfter(context, refusal);
   const error = oauthErrors.get(code) ?? 'invalid_grant';
   const isOurs = status >= 500;
   const keepsStatus = isOurs || error.endsWith('_client') || code === errorCodes.tooLarge.code;

@@ -1,4 +1,4 @@
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { success } from '../../../http/envelope.ts';
 import type { ApiApp, ApiContext } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
@@ -30,7 +30,7 @@ const signOutPaths = ['/blade-auth/logout', '/user/logout'];
  * What Saber, Saber3 and Sword ask for between their sign-in page and their first page, besides signing in: enough to
  * get there. No part of our contract, so not in the OpenAPI document.
  */
-export function familyFrontEndRoutes(app: ApiApp, services: Services): void {
+export function familyFrontEndRoutes(app: ApiApp, services: Needs<'database'>): void {
   // No domain has a tenant of its own: the sign-in page then lets the person name one.
   app.get('/blade-system/tenant/info', (context) => context.json(success({})));
   for (const path of emptyLists) app.get(path, (context) => context.json(success([])));

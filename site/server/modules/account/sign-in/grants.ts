@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { ChatApp } from '../../../ports/chat-app.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
@@ -31,7 +31,7 @@ export interface SignInRequest {
 
 /** What a grant works with besides the request. */
 export interface Grantor {
-  services: Services;
+  services: Needs<'config' | 'database' | 'logger'>;
   /** Null with the sandbox, or when sign-in by chat app is off. */
   chatApp: ChatApp | null;
 }

@@ -27,7 +27,7 @@ const familyTexts: ReadonlyMap<number, string> = new Map([
 export function openRoutes(app: ApiApp, grantor: Grantor): void {
   const { services } = grantor;
   const { db } = services.database;
-  serve(app, services, signIn.openToken, async ({ query, headers, context }) => {
+  serve(app, signIn.openToken, async ({ query, headers, context }) => {
     if (!grants.has(query.grantType))
       return context.json(refusal(401, 'no grantType was found'), 401);
     const clientId = requireClient(context, await clientsOf(services));
@@ -47,7 +47,7 @@ export function openRoutes(app: ApiApp, grantor: Grantor): void {
       return refuse(context, error);
     }
   });
-  serve(app, services, signIn.openSignOut, async ({ caller }) => {
+  serve(app, signIn.openSignOut, async ({ caller }) => {
     await endSessions(db, caller.id);
     return { code: '200', msg: '退出成功' };
   });

@@ -3,8 +3,8 @@ import { refusals } from 'tender-widgets/contract';
 import { countTry, forgetTries } from '../../../http/growing-lock.ts';
 import { createLimits } from '../../../http/limits.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
+import type { Drizzle } from '../../../store/database.ts';
 import { KNOWN_ADDRESS_MS } from '../../../store/housekeeping.ts';
-import type { Drizzle } from '../../../store/open.ts';
 import { knownAddress } from '../../../store/schema.ts';
 import { digest } from './secrets.ts';
 

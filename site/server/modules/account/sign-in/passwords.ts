@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Drizzle } from '../../../store/open.ts';
+import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
 import { takeTicket } from '../ticket.ts';
 import { judgeOldPassword } from './password-locks.ts';
@@ -42,16 +41,15 @@ export async function isPasswordRight(
  * Throws credentialsWrong when the old one is asked for and wrong, ticketMissing, phoneMissing, ticketWrong, accountLocked.
  */
 export async function changePassword(
-  services: Services,
+  db: Drizzle,
   row: AccountRow,
   keepToken: string,
   passwords: { old: string | undefined; next: string; ticket: string | undefined },
 ): Promise<void> {
   const { ticket } = passwords;
-  if (ticket === undefined)
-    await requireOldPassword(services.database.db, row, passwords.old ?? '');
+  if (ticket === undefined) await requireOldPassword(db, row, passwords.old ?? '');
   const passwordHash = await hash(passwords.next);
-  await services.database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (ticket !== undefined) await takeTicket(tx, row, ticket);
     await tx.update(account).set({ passwordHash }).where(eq(account.id, row.id));
     await endSessions(tx, row.id, keepToken);

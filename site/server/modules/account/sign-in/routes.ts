@@ -1,5 +1,5 @@
 import { signIn } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { addressOf } from '../../../http/address.ts';
 import { createLimits, SMS_RESEND_SECONDS } from '../../../http/limits.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
@@ -17,7 +17,10 @@ import { isKnown } from './password-locks.ts';
 import { changePassword } from './passwords.ts';
 import { presentUser } from './user-info.ts';
 
-export function signInRoutes(app: ApiApp, services: Services): void {
+export function signInRoutes(
+  app: ApiApp,
+  services: Needs<'config' | 'database' | 'logger' | 'sms'>,
+): void {
   const { chatApp } = services.config;
   const grantor: Grantor = {
     services,
@@ -32,10 +35,10 @@ export function signInRoutes(app: ApiApp, services: Services): void {
 
   const { db } = services.database;
   for (const call of [signIn.userInfo, signIn.familyUserInfo]) {
-    serve(app, services, call, ({ caller }) => presentUser(db, caller));
+    serve(app, call, ({ caller }) => presentUser(db, caller));
   }
-  serve(app, services, signIn.setPassword, async ({ caller, query, context }) => {
-    await changePassword(services, caller, context.get('token') ?? '', {
+  serve(app, signIn.setPassword, async ({ caller, query, context }) => {
+    await changePassword(db, caller, context.get('token') ?? '', {
       old: query.oldPassword,
       next: query.newPassword,
       ticket: query.ticket,
@@ -44,17 +47,17 @@ export function signInRoutes(app: ApiApp, services: Services): void {
   });
 }
 
-function pictureRoutes(app: ApiApp, services: Services): void {
+function pictureRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'logger'>): void {
   const { db } = services.database;
   const limits = createLimits(db);
-  serve(app, services, signIn.getImage, async ({ query, context }) => {
+  serve(app, signIn.getImage, async ({ query, context }) => {
     await limits.take('captchaPerAddress', addressOf(context));
     if (query.type === 'social') return createQrCode(services, context);
     const { answer, ...picture } = await createCaptcha(db, context.get('tenantId'));
     return { ...picture, ...devCode(services, answer) };
   });
   for (const call of [signIn.familyCaptcha, signIn.openCaptcha]) {
-    serve(app, services, call, async ({ context }) => {
+    serve(app, call, async ({ context }) => {
       await limits.take('captchaPerAddress', addressOf(context));
       const { answer, ...picture } = await createCaptcha(db, context.get('tenantId'));
       return { ...picture, ...devCode(services, answer) };
@@ -62,10 +65,10 @@ function pictureRoutes(app: ApiApp, services: Services): void {
   }
 }
 
-function smsRoutes(app: ApiApp, services: Services): void {
+function smsRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'sms'>): void {
   const { db } = services.database;
   const limits = createLimits(db);
-  serve(app, services, signIn.sendSmsCode, async ({ query, headers, context }) => {
+  serve(app, signIn.sendSmsCode, async ({ query, headers, context }) => {
     const tenantId = context.get('tenantId');
     if (!(await isCaptchaRight(db, headers['captcha-key'], headers['captcha-code'])))
       throw new ApiError('captchaWrong');

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { type AccountRow, account, session } from '../../../store/schema.ts';
 import { digest, newToken } from './secrets.ts';
 

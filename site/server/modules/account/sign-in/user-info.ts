@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { signIn } from 'tender-widgets/contract';
 import { dateTime } from '../../../kernel/time.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { type AccountRow, account, tenantFlag } from '../../../store/schema.ts';
 import { bidBalance, currentSubscription } from '../bid-log.ts';
 import { poolOf } from '../company.ts';

@@ -1,5 +1,5 @@
 import { and, isNull } from 'drizzle-orm';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { type BidRow, credentialRow, staffRow } from '../../../store/schema.ts';
 import type { Expiring } from '../../../writing/checks/expiry.ts';
 import { viewerOf, visible } from '../knowledge-access.ts';

@@ -1,7 +1,6 @@
 import { count } from 'drizzle-orm';
-import type { Services } from '../../../context/services.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
-import type { Transaction } from '../../../store/open.ts';
+import type { Drizzle, Transaction } from '../../../store/database.ts';
 import { credentialRow, staffRow } from '../../../store/schema.ts';
 import {
   inSpace,
@@ -20,12 +19,12 @@ export function changerOf<Row extends SharedRow>(
 ) {
   /** Throws notFound, forbidden. */
   return <T>(
-    services: Services,
+    db: Drizzle,
     owner: Owner,
     id: string,
     work: (tx: Transaction, viewer: Viewer, row: Row) => Promise<T>,
   ): Promise<T> =>
-    services.database.db.transaction(async (tx) => {
+    db.transaction(async (tx) => {
       const viewer = await lockSpaces(tx, owner);
       const [row] = await find(tx, viewer, id);
       if (!row) throw new ApiError('notFound');

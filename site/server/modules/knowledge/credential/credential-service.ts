@@ -1,10 +1,9 @@
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type credential, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../../context/services.ts';
 import { page } from '../../../http/envelope.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Drizzle, Executor } from '../../../store/database.ts';
 import { type AccountRow, credentialRow, staffRow } from '../../../store/schema.ts';
 import { containing } from '../../../store/search.ts';
 import {
@@ -34,9 +33,8 @@ const changing = changerOf((tx, viewer, id) =>
 );
 
 /** A page of credentials, those that end first in front. Throws notFound for a foreign tender. */
-export async function listCredentials(services: Services, caller: AccountRow, query: Query) {
-  const { db } = services.database;
-  const judged = await judgedOn(services, caller, query);
+export async function listCredentials(db: Drizzle, caller: AccountRow, query: Query) {
+  const judged = await judgedOn(db, caller, query);
   const viewer = await viewerOf(db, caller);
   const where = and(
     visible(credentialRow, viewer),
@@ -84,12 +82,12 @@ async function presented(tx: Executor, viewer: Viewer, id: string): Promise<cred
 
 /** Throws notFound for a foreign file, picture or person, knowledgeFull, notInCompany. The same `id` again finds what the first request made. */
 export async function addCredential(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   form: Form,
 ): Promise<credential.Credential> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);
     const owned = ownership(viewer, form.space);
     await refuseForeignParts(tx, viewer, form);
@@ -105,12 +103,12 @@ export async function addCredential(
 
 /** Throws notFound, forbidden. */
 export async function changeCredential(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   form: Form,
 ): Promise<credential.Credential> {
-  return changing(services, owner, id, async (tx, viewer, row) => {
+  return changing(db, owner, id, async (tx, viewer, row) => {
     if (row.removedAt) throw new ApiError('notFound');
     const { accountId: _, ...owned } = spaceAgain(viewer, row, form.space);
     await refuseForeignParts(tx, viewer, form);
@@ -139,12 +137,8 @@ export function spaceAgain(
 }
 
 /** Throws notFound, forbidden. */
-export async function removeCredential(
-  services: Services,
-  owner: Owner,
-  id: string,
-): Promise<void> {
-  await changing(services, owner, id, async (tx, _viewer, row) => {
+export async function removeCredential(db: Drizzle, owner: Owner, id: string): Promise<void> {
+  await changing(db, owner, id, async (tx, _viewer, row) => {
     if (!row.removedAt)
       await tx.update(credentialRow).set({ removedAt: new Date() }).where(eq(credentialRow.id, id));
   });
@@ -152,11 +146,11 @@ export async function removeCredential(
 
 /** Throws notFound, forbidden. */
 export async function restoreCredential(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
 ): Promise<credential.Credential> {
-  return changing(services, owner, id, async (tx, viewer) => {
+  return changing(db, owner, id, async (tx, viewer) => {
     await tx.update(credentialRow).set({ removedAt: null }).where(eq(credentialRow.id, id));
     return presented(tx, viewer, id);
   });

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { credential } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
 import { dateTime } from '../../../kernel/time.ts';
+import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, credentialRow } from '../../../store/schema.ts';
 import { tenderOf } from '../../tender/tender-service.ts';
 
@@ -18,12 +18,12 @@ export interface Judged {
 
 /** The deadline of one's own tender, the day named, or today in China. Throws notFound for a foreign tender. */
 export async function judgedOn(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   { tenderId, date }: { tenderId?: string | undefined; date?: string | undefined },
 ): Promise<Judged> {
   if (tenderId !== undefined) {
-    const { reading } = await tenderOf(services, caller, tenderId);
+    const { reading } = await tenderOf(db, caller, tenderId);
     const deadline = dayIn(reading?.facts.deadline?.value ?? '');
     if (deadline !== '') return { date: deadline, deadlineKnown: true };
   }

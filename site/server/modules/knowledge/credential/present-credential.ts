@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type credential, knowledge, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { dateTime } from '../../../kernel/time.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import {
   type CredentialRow,
   knowledgeFile,

@@ -1,5 +1,5 @@
 import { credential } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
 import {
   addCredential,
@@ -10,37 +10,30 @@ import {
 } from './credential-service.ts';
 import { addStaff, changeStaff, listStaff, removeStaff, restoreStaff } from './staff-service.ts';
 
-export function credentialRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, credential.credentials, ({ caller, query }) =>
-    listCredentials(services, caller, query),
+export function credentialRoutes(app: ApiApp, services: Needs<'database'>): void {
+  const { db } = services.database;
+  serve(app, credential.credentials, ({ caller, query }) => listCredentials(db, caller, query));
+  serve(app, credential.addCredential, ({ caller, body, newId }) =>
+    addCredential(db, caller, newId, body),
   );
-  serve(app, services, credential.addCredential, ({ caller, body, newId }) =>
-    addCredential(services, caller, newId, body),
+  serve(app, credential.changeCredential, ({ caller, params, body }) =>
+    changeCredential(db, caller, params.id, body),
   );
-  serve(app, services, credential.changeCredential, ({ caller, params, body }) =>
-    changeCredential(services, caller, params.id, body),
-  );
-  serve(app, services, credential.removeCredential, async ({ caller, params }) => {
-    await removeCredential(services, caller, params.id);
+  serve(app, credential.removeCredential, async ({ caller, params }) => {
+    await removeCredential(db, caller, params.id);
     return undefined;
   });
-  serve(app, services, credential.restoreCredential, ({ caller, params }) =>
-    restoreCredential(services, caller, params.id),
+  serve(app, credential.restoreCredential, ({ caller, params }) =>
+    restoreCredential(db, caller, params.id),
   );
-  serve(app, services, credential.staffList, ({ caller, query }) =>
-    listStaff(services, caller, query),
+  serve(app, credential.staffList, ({ caller, query }) => listStaff(db, caller, query));
+  serve(app, credential.addStaff, ({ caller, body, newId }) => addStaff(db, caller, newId, body));
+  serve(app, credential.changeStaff, ({ caller, params, body }) =>
+    changeStaff(db, caller, params.id, body),
   );
-  serve(app, services, credential.addStaff, ({ caller, body, newId }) =>
-    addStaff(services, caller, newId, body),
-  );
-  serve(app, services, credential.changeStaff, ({ caller, params, body }) =>
-    changeStaff(services, caller, params.id, body),
-  );
-  serve(app, services, credential.removeStaff, async ({ caller, params }) => {
-    await removeStaff(services, caller, params.id);
+  serve(app, credential.removeStaff, async ({ caller, params }) => {
+    await removeStaff(db, caller, params.id);
     return undefined;
   });
-  serve(app, services, credential.restoreStaff, ({ caller, params }) =>
-    restoreStaff(services, caller, params.id),
-  );
+  serve(app, credential.restoreStaff, ({ caller, params }) => restoreStaff(db, caller, params.id));
 }

@@ -1,10 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type credential, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../../context/services.ts';
 import { page } from '../../../http/envelope.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Drizzle, Executor } from '../../../store/database.ts';
 import { type AccountRow, credentialRow, type StaffRow, staffRow } from '../../../store/schema.ts';
 import { containing } from '../../../store/search.ts';
 import {
@@ -34,12 +33,11 @@ const changing = changerOf((tx, viewer, id) =>
 
 /** A page of staff with their certificates, by name. Throws notFound for a foreign tender. */
 export async function listStaff(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   query: v.InferOutput<typeof credential.staffList.query>,
 ) {
-  const { db } = services.database;
-  const judged = await judgedOn(services, caller, query);
+  const judged = await judgedOn(db, caller, query);
   const viewer = await viewerOf(db, caller);
   const { name, post, title, major } = staffRow;
   const { q } = query;
@@ -101,12 +99,12 @@ async function presented(tx: Executor, viewer: Viewer, id: string): Promise<cred
 
 /** Throws knowledgeFull, notInCompany. The same `id` again finds what the first request made. */
 export async function addStaff(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   form: Form,
 ): Promise<credential.Staff> {
-  return services.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, owner);
     const owned = ownership(viewer, form.space);
     await refuseFull(tx, viewer, staffRow, form.space, {
@@ -123,12 +121,12 @@ export async function addStaff(
 
 /** Their certificates go along where they are shared or taken back. Throws notFound, forbidden. */
 export async function changeStaff(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
   form: Form,
 ): Promise<credential.Staff> {
-  return changing(services, owner, id, async (tx, viewer, row) => {
+  return changing(db, owner, id, async (tx, viewer, row) => {
     if (row.removedAt) throw new ApiError('notFound');
     const { space, poolId } = spaceAgain(viewer, row, form.space);
     await tx
@@ -142,8 +140,8 @@ export async function changeStaff(
 }
 
 /** Removes a person with their certificates; what goes together has one time. Throws notFound, forbidden. */
-export async function removeStaff(services: Services, owner: Owner, id: string): Promise<void> {
-  await changing(services, owner, id, async (tx, _viewer, row) => {
+export async function removeStaff(db: Drizzle, owner: Owner, id: string): Promise<void> {
+  await changing(db, owner, id, async (tx, _viewer, row) => {
     if (row.removedAt) return;
     const removedAt = new Date();
     await tx.update(staffRow).set({ removedAt }).where(eq(staffRow.id, id));
@@ -156,11 +154,11 @@ export async function removeStaff(services: Services, owner: Owner, id: string):
 
 /** Brings back a person and the certificates removed with them. Throws notFound, forbidden. */
 export async function restoreStaff(
-  services: Services,
+  db: Drizzle,
   owner: Owner,
   id: string,
 ): Promise<credential.Staff> {
-  return changing(services, owner, id, async (tx, viewer, { removedAt }) => {
+  return changing(db, owner, id, async (tx, viewer, { removedAt }) => {
     if (removedAt) {
       await tx.update(staffRow).set({ removedAt: null }).where(eq(staffRow.id, id));
       await tx

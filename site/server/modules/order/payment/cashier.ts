@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { bodyLimit } from 'hono/body-limit';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { type ApiApp, formData } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { paymentOfKey, sandboxNotice } from '../../../ports/payment-sandbox.ts';
+import type { Drizzle } from '../../../store/database.ts';
 import { type OrderRow, orderRow, type PaymentRow } from '../../../store/schema.ts';
 import { stateOf } from '../order-access.ts';
 import { cashierPage, cashierResult } from './cashier-page.ts';
@@ -15,11 +16,14 @@ import { paymentById, secretOfPayment } from './payment-rows.ts';
 const MAX_FORM_BYTES = 16 * 1024;
 
 /** The sandbox's cashier. What is pressed there becomes a signed notice, which takes the way of a real one. */
-export function cashierRoutes(app: ApiApp, services: Services): void {
+export function cashierRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'logger' | 'payments'>,
+): void {
   if (!services.payments.has('sandbox')) return;
   app.get('/sandbox/cashier', async (context) => {
     const key = context.req.query('key') ?? '';
-    const found = await open(services, key);
+    const found = await open(services.database.db, key);
     if (!found) return cashierResult(context, 'over');
     const { order, row } = found;
     return isOpen(found)
@@ -34,7 +38,7 @@ export function cashierRoutes(app: ApiApp, services: Services): void {
   });
   app.post('/sandbox/cashier', limit, async (context) => {
     const { key, action } = await formData(context);
-    const found = await open(services, typeof key === 'string' ? key : '');
+    const found = await open(services.database.db, typeof key === 'string' ? key : '');
     if (!found) return cashierResult(context, 'over');
     const { row } = found;
     if (!isOpen(found)) return cashierResult(context, 'over', row.returnTo);
@@ -61,7 +65,7 @@ interface Opened {
   order: OrderRow;
 }
 
-async function open({ database: { db } }: Services, key: string): Promise<Opened | undefined> {
+async function open(db: Drizzle, key: string): Promise<Opened | undefined> {
   const id = await paymentOfKey(key, (one) => secretOfPayment(db, one));
   const row = id === null ? undefined : await paymentById(db, id);
   if (!row) return undefined;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { orderRow, type PaymentRow, payment } from '../../../store/schema.ts';
 import { expireOrders } from '../expire-orders.ts';
 import { settlePayment } from './settle.ts';
@@ -10,7 +10,10 @@ const ASK_AFTER = sql`now() - interval '2 minutes'`;
 const AT_ONCE = 50;
 
 /** Ends what was begun to pay an order that is not to be paid any more. What cannot be ended now is tried again by `tendPayments`. */
-export async function endPayments(services: Services, orderId: string): Promise<void> {
+export async function endPayments(
+  services: Needs<'database' | 'logger' | 'payments'>,
+  orderId: string,
+): Promise<void> {
   const rows = await services.database.db
     .select()
     .from(payment)
@@ -22,7 +25,9 @@ export async function endPayments(services: Services, orderId: string): Promise<
  * What has to happen by itself: orders expire, payments whose notice got lost are asked for, and those of orders that are over are
  * ended at the provider. Safe from any number of processes at once.
  */
-export async function tendPayments(services: Services): Promise<void> {
+export async function tendPayments(
+  services: Needs<'database' | 'logger' | 'payments'>,
+): Promise<void> {
   const { db } = services.database;
   await expireOrders(db);
   const due = db
@@ -56,7 +61,11 @@ export async function tendPayments(services: Services): Promise<void> {
 }
 
 /** Asks the provider how a payment stands and takes its word; one that is still open ends where nobody is to pay it any more. */
-async function askAbout(services: Services, row: PaymentRow, isOver: boolean): Promise<void> {
+async function askAbout(
+  services: Needs<'database' | 'logger' | 'payments'>,
+  row: PaymentRow,
+  isOver: boolean,
+): Promise<void> {
   const provider = services.payments.get(row.provider);
   if (!provider) return;
   try {

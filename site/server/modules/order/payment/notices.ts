@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { order, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import type { ApiApp } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { NoticeError } from '../../../ports/notice-error.ts';
@@ -12,7 +12,7 @@ const MAX_NOTICE_BYTES = 64 * 1024;
 
 /** Reads a notice and takes it. Throws NoticeError for one that is not accepted; then nothing has changed. */
 export async function takeNotice(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'payments'>,
   id: order.ProviderId,
   headers: Headers,
   body: string,
@@ -23,7 +23,10 @@ export async function takeNotice(
 }
 
 /** Where the providers tell how a payment went, each answered in its own way. They send no client, no tenant and no token. */
-export function noticeRoutes(app: ApiApp, services: Services): void {
+export function noticeRoutes(
+  app: ApiApp,
+  services: Needs<'database' | 'logger' | 'payments'>,
+): void {
   const limit = bodyLimit({
     maxSize: MAX_NOTICE_BYTES,
     onError: () => {
@@ -41,7 +44,7 @@ export function noticeRoutes(app: ApiApp, services: Services): void {
 }
 
 async function answerTo(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'payments'>,
   { id }: PaymentProvider,
   headers: Headers,
   body: string,

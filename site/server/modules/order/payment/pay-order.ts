@@ -1,14 +1,14 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import type { CallReply, order as contract } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { publicUrlOf } from '../../../http/address.ts';
-import { type ApiContext } from '../../../http/serve.ts';
+import type { ApiContext } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { storableText } from '../../../kernel/storable-text.ts';
 import type { PaymentProvider } from '../../../ports/payment.ts';
-import type { Transaction } from '../../../store/open.ts';
+import type { Transaction } from '../../../store/database.ts';
 import { type AccountRow, type OrderRow, type PaymentRow, payment } from '../../../store/schema.ts';
 import { newToken } from '../../account/sign-in/secrets.ts';
 import { lockOwnOrder, stateOf } from '../order-access.ts';
@@ -24,7 +24,7 @@ type Paying = CallReply<typeof contract.payOrder>;
  * Throws notFound, forbidden, orderPaid, orderClosed, orderExpired, paymentOff and paymentFailed.
  */
 export async function payOrder(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger' | 'payments'>,
   context: ApiContext,
   buyer: AccountRow,
   orderId: string,
@@ -49,7 +49,10 @@ function refuseUnpayable(order: OrderRow): void {
   if (state !== 'pending') throw new ApiError('orderClosed');
 }
 
-function providerOf({ payments }: Services, id: contract.ProviderId | undefined): PaymentProvider {
+function providerOf(
+  { payments }: Needs<'payments'>,
+  id: contract.ProviderId | undefined,
+): PaymentProvider {
   const provider = id === undefined ? [...payments.values()][0] : payments.get(id);
   if (!provider) throw new ApiError('paymentOff');
   return provider;
@@ -95,7 +98,7 @@ async function paymentRow(
 }
 
 async function begin(
-  services: Services,
+  services: Needs<'config' | 'database' | 'logger'>,
   provider: PaymentProvider,
   order: OrderRow,
   row: PaymentRow,

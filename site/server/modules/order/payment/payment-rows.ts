@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { storableText } from '../../../kernel/storable-text.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Executor } from '../../../store/database.ts';
 import { type PaymentRow, payment } from '../../../store/schema.ts';
 
 export async function paymentById(db: Executor, id: string): Promise<PaymentRow | undefined> {

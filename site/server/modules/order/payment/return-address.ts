@@ -1,5 +1,5 @@
 import { isOriginOf } from '../../../config/clients.ts';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { publicUrlOf } from '../../../http/address.ts';
 import type { ApiContext } from '../../../http/serve.ts';
 import { clientOf } from '../../account/sign-in/credentials.ts';
@@ -10,7 +10,7 @@ import { clientOf } from '../../account/sign-in/credentials.ts';
  */
 export function returnAddress(
   context: ApiContext,
-  { config }: Pick<Services, 'config'>,
+  { config }: Needs<'config'>,
   returnTo: string,
 ): string {
   const own = publicUrlOf(config);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { order as contract } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { NoticeError } from '../../../ports/notice-error.ts';
 import type { PaymentOutcome } from '../../../ports/payment.ts';
-import type { Transaction } from '../../../store/open.ts';
+import type { Transaction } from '../../../store/database.ts';
 import { type OrderRow, orderRow, type PaymentRow, payment } from '../../../store/schema.ts';
 import { fulfilOrder } from '../fulfil.ts';
 import { paymentById } from './payment-rows.ts';
@@ -14,7 +14,7 @@ import { paymentById } from './payment-rows.ts';
  * that is not there and for another amount; then nothing has changed.
  */
 export async function settlePayment(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'payments'>,
   provider: contract.ProviderId,
   outcome: PaymentOutcome,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function lockPayment(
  * called. Whether it is given back now; if not, it stays `surplus` for the operator.
  */
 export async function giveBack(
-  services: Services,
+  services: Needs<'database' | 'logger' | 'payments'>,
   paymentId: string,
   reason: string,
 ): Promise<boolean> {

@@ -5,15 +5,15 @@ import type { PaymentProviders } from '../ports/payment.ts';
 import type { SiteContentFile } from '../ports/site-content.ts';
 import type { SmsProvider } from '../ports/sms.ts';
 import type { Storage } from '../ports/storage.ts';
+import type { Database } from '../store/database.ts';
 import type { EventHub } from '../store/event-hub.ts';
-import type { Database } from '../store/open.ts';
 import type { Model } from '../writing/model/model.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { Jobs } from './jobs.ts';
 import type { TakeQuota } from './take-quota.ts';
 
-/** What routes and jobs work with; made once in `start.ts`, or by a test. */
-export interface Services {
+/** What routes and jobs can be given; made once in `start.ts`, or by a test. */
+interface Ports {
   config: Config;
   database: Database;
   /** Undefined where no model is configured: the knowledge base is searched by words alone. */
@@ -40,3 +40,7 @@ export interface Services {
   /** Aborts when a stop waits no longer: requests that are not answered by then are told to come again. */
   cutOff: AbortSignal;
 }
+
+export type PortName = keyof Ports;
+/** What a function works with, each of it by its name: it can reach nothing else, and a test has to make nothing else. */
+export type Needs<Name extends PortName> = Pick<Ports, Name>;

@@ -2,18 +2,18 @@ import { atom } from 'nanostores';
 import { toMessage } from '../core/errors.ts';
 import { notifyError } from '../core/notify.ts';
 
-/** What was just done, and how it is taken back. */
+/** What was just changed, and how it is undone. */
 export interface Undoable {
   text: string;
   undo: () => Promise<unknown>;
 }
 
-/** One change at a time, the last of which can be taken back; `look` shows the list as it is afterwards. */
-export function createDoing(look: () => Promise<unknown>) {
+/** One change at a time, the last of which can be undone; `reload` shows the list as it is afterwards. */
+export function createChanges(reload: () => Promise<unknown>) {
   const $undo = atom<Undoable | undefined>();
   const $busy = atom(false);
 
-  /** Looks again whatever came of it; what failed is said. Never rejects. */
+  /** Reloads whatever came of it; what failed is said. Never rejects. */
   const during = async (action: () => Promise<unknown>): Promise<void> => {
     $busy.set(true);
     try {
@@ -21,7 +21,7 @@ export function createDoing(look: () => Promise<unknown>) {
     } catch (error) {
       notifyError(toMessage(error));
     }
-    await look();
+    await reload();
     $busy.set(false);
   };
   return {
@@ -35,4 +35,4 @@ export function createDoing(look: () => Promise<unknown>) {
   };
 }
 
-export type Doing = ReturnType<typeof createDoing>;
+export type Changes = ReturnType<typeof createChanges>;

@@ -3,11 +3,11 @@ import type { ChapterEditing } from '../editor/chapter-editing-store.ts';
 
 /** Ctrl+S, Ctrl+F and Ctrl+H on the desk, or while the focus is nowhere; inside the text the editor hears them first. */
 export function useShortcuts(page: ChapterEditing) {
-  const desk = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isOurs = (event: KeyboardEvent) =>
       event.target === document.body ||
-      event.composedPath().some((target) => target === desk.current);
+      event.composedPath().some((target) => target === screen.current);
     const onKey = (event: KeyboardEvent) => {
       if (
         event.defaultPrevented ||
@@ -30,14 +30,14 @@ export function useShortcuts(page: ChapterEditing) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [page]);
-  return desk;
+  return screen;
 }
 
 /** The height of a phone's keyboard, on which the bar of tools stands; browsers tell it only by what is left in sight. */
-export function useKeyboardRoom(desk: RefObject<HTMLDivElement | null>): void {
+export function useKeyboardRoom(screen: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport;
-    const shown = desk.current;
+    const shown = screen.current;
     if (!view || !shown) return;
     const measure = () => {
       const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
@@ -49,5 +49,5 @@ export function useKeyboardRoom(desk: RefObject<HTMLDivElement | null>): void {
       view.removeEventListener('resize', measure);
       view.removeEventListener('scroll', measure);
     };
-  }, [desk]);
+  }, [screen]);
 }

@@ -15,7 +15,7 @@ import { useChapterState } from './shown-chapter.ts';
 type PanelTab = 'coverage' | 'facts' | 'versions';
 
 /** What one looks at beside the text: the scoring it answers, the facts it must agree with, its versions. */
-export function DeskPanel() {
+export function WritingPanel() {
   const { facts } = useBid();
   const unconfirmed = useStore(facts.$unconfirmed);
   const [tab, setTab] = useState<PanelTab>('coverage');

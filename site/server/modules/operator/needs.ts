@@ -1,0 +1,3 @@
+import type { Needs } from '../../context/needs.ts';
+
+export type OperatorNeeds = Needs<'config' | 'database' | 'jobs' | 'storage'>;
