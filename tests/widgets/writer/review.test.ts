@@ -1,5 +1,7 @@
 import { type Clause, factNames } from '../../../widgets/core/contract/tender.ts';
 import { factNote, tidyFact } from '../../../widgets/writer/review/fact-values.ts';
+import { scoringBody } from '../../../widgets/writer/review/review-form.ts';
+import { linesOfPoints, pointsOfLines } from '../../../widgets/writer/review/row-points.ts';
 import { proposedPieces } from '../../../widgets/writer/review/scoring-rows.ts';
 import { equal, until } from '../../support/browser.ts';
 import { scoring, tender, bid as tenderBid } from './fake-data.ts';
@@ -34,6 +36,27 @@ describe('the review of the reading', () => {
     seat.writer.review.$form.get().scoring.map(({ item, score }) => `${item} ${score}`);
   const keyOf = (name: string) =>
     seat.writer.review.$form.get().scoring.find(({ item }) => item === name)?.key ?? '';
+
+  it('keeps the points of an item as they are corrected, and sends them with its row', async () => {
+    const points = [
+      { id: 'p1', text: '服务流程', maxScore: 4 },
+      { id: 'p2', text: '人员安排' },
+    ];
+    const [first, ...rest] = scoring;
+    if (!first) throw new Error('no item');
+    const { review } = await ofTender({ scoring: [{ ...first, points }, ...rest] });
+    const [row] = review.$form.get().scoring;
+    equal(linesOfPoints(row?.points), '服务流程（4分）\n人员安排');
+    const corrected = pointsOfLines('人员安排（2.5分）\n\n 退换货 ', points, () => 'new');
+    equal(corrected, [
+      { id: 'p2', text: '人员安排', maxScore: 2.5 },
+      { id: 'new', text: '退换货' },
+    ]);
+    review.changeRow(row?.key ?? '', { points: corrected });
+    const [sent, other] = scoringBody(review.$form.get().scoring);
+    equal(sent?.points, corrected);
+    equal(other?.points, undefined);
+  });
 
   it('splits an item into parts that add up, the first of which keeps its id', async () => {
     const { review } = await ofTender();

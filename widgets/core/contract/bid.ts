@@ -142,6 +142,7 @@ const ScoringInput = v.object({
   maxScore: ScoringItem.entries.maxScore,
   criteria: v.optional(ScoringItem.entries.criteria, ''),
   source: v.optional(ScoringItem.entries.source, null),
+  points: ScoringItem.entries.points,
 });
 /** As a scoring row: without an id it is new, without a source typed by hand. */
 const ClauseInput = v.object({

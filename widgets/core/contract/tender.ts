@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
+import { ScoringPoints } from './scoring-point.ts';
 import { Source } from './source.ts';
 import {
   Clause,
@@ -12,6 +13,7 @@ import {
 } from './tender-clause.ts';
 import { ScoringColumns, TenderTable } from './tender-table.ts';
 
+export type { ScoringPoint } from './scoring-point.ts';
 export {
   Clause,
   clauseKinds,
@@ -88,6 +90,8 @@ export const ScoringItem = v.object({
   source: v.nullable(Source),
   /** Why this item is to be checked, as a sentence; absent where nothing is in doubt. */
   doubt: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  /** Its sub-points, two or more; absent where the rule lists none. */
+  points: v.optional(ScoringPoints),
 });
 export type ScoringItem = v.InferOutput<typeof ScoringItem>;
 

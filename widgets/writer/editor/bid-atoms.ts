@@ -1,17 +1,21 @@
 import { Node } from '@tiptap/core';
+import { clauseParts } from '../../core/contract/tender-clause.ts';
 import { type AtomViews, drawAtom } from './atom-views.ts';
 
 /** What is pasted may claim to be one of ours: only what could be is believed. */
 const PICTURE_ID = /^[\w-]{1,64}$/;
 const LIVE_BLOCKS = ['scoring-index', 'deviation-table'] as const;
 
-/** The rows a deviation table holds (技术, 商务, with ★ the substantive ones), and in a second line the tender's own columns. */
-const LIVE_PART = /^(?:技术|商务)?★?(?:\n[^\n`]{1,400})?$/;
+/** In the second line of a deviation table stand the tender's own columns. */
+const COLUMNS = /^[^\n`]{1,400}$/;
 
-/** The words of a live block that may stand in it; '' for any others. */
+/** The words of a live block that may stand in it (the part, with ★ the substantive rows alone, and the columns); '' for any others. */
 export function livePart(text: string): string {
-  const part = text.replace(/^[ \t]+|[ \t\n]+$/g, '');
-  return LIVE_PART.test(part) ? part : '';
+  const [rows = '', columns, ...rest] = text.trim().split('\n');
+  const part = rows.trim().replace(/★$/, '');
+  const isPart = part === '' || clauseParts.some((one) => one === part);
+  const isWhole = rest.length === 0 && (columns === undefined || COLUMNS.test(columns));
+  return isPart && isWhole ? [rows.trim(), ...(columns ? [columns] : [])].join('\n') : '';
 }
 
 interface AtomOptions {

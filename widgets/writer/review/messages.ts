@@ -6,6 +6,8 @@ const begins = `[（(]\\s*${number}\\s*[)）]|\\d{1,2}\\s*[、.．)）](?!\\d)|[
 
 /** How bidders and tender files write amounts, times and lists. */
 export const patterns = {
+  /** What a point is worth, at the end of its line. */
+  pointWorth: /[（(](\d{1,3}(?:\.\d{1,2})?)分[）)]$/,
   units: { 亿: 100_000_000, 万: 10_000, 千: 1000, 百: 100 } as Readonly<Record<string, number>>,
   money:
     /^(?:人民币|rmb|￥|¥)?\s*(\d[\d,，]*(?:\.\d+)?)\s*(?:([亿万千百])\s*)?(?:元(?:整|人民币)?|圆整?)?$/i,
@@ -90,6 +92,12 @@ export const t = overridable('writer', {
     rowMenu: (item: string) => `“${item}”的操作`,
     unnamed: '未命名',
     split: '拆分…',
+    points: (count: number) => (count > 0 ? `评分要点（${count}）…` : '评分要点…'),
+    pointsTitle: '评分要点',
+    pointsLead: (item: string) =>
+      `“${item}”需要逐条响应的内容：一行一条，行末可写分值，例如“服务流程（4分）”。不需要逐条响应时留空。`,
+    pointsKeep: '确定',
+    pointWorth: (points: number) => `（${points}分）`,
     moveUp: '上移',
     moveDown: '下移',
     addBelow: '在下方添加',

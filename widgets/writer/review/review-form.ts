@@ -98,6 +98,7 @@ export function scoringBody(rows: readonly ScoringRow[]) {
       maxScore: scoreOf(row),
       criteria: row.criteria,
       source: row.source,
+      ...(row.points === undefined ? {} : { points: [...row.points] }),
     }));
 }
 

@@ -6,6 +6,7 @@ import { useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
 import { t } from './messages.ts';
 import { PasteScoring } from './paste-scoring.tsx';
+import { PointsDialog } from './points-dialog.tsx';
 import { ScoringSelection } from './scoring-selection.tsx';
 import { ScoringSum } from './scoring-sum.tsx';
 import { ScoringTable } from './scoring-table.tsx';
@@ -20,6 +21,7 @@ export function ScoringCard({ locked }: { locked: boolean }) {
   const { scoring } = useStore(review.$form);
   const addedRef = useRef<string | undefined>(undefined);
   const [splitting, setSplitting] = useState<string | undefined>();
+  const [pointing, setPointing] = useState<string | undefined>();
   const [pasting, setPasting] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const tenderId = useStore(review.$subject)?.tenderId ?? null;
@@ -27,6 +29,7 @@ export function ScoringCard({ locked }: { locked: boolean }) {
   const card = useRef<HTMLElement>(null);
   useWantedRow(card, 'scoring', review);
   const split = scoring.find(({ key }) => key === splitting);
+  const pointed = scoring.find(({ key }) => key === pointing);
   const add = (after?: string) => {
     addedRef.current = review.addRow(after);
   };
@@ -46,27 +49,23 @@ export function ScoringCard({ locked }: { locked: boolean }) {
       ) : (
         <>
           {!locked && <ScoringSelection />}
-          <ScoringTable locked={locked} addedRef={addedRef} onSplit={setSplitting} onAdd={add} />
+          <ScoringTable
+            locked={locked}
+            addedRef={addedRef}
+            onSplit={setSplitting}
+            onPoints={setPointing}
+            onAdd={add}
+          />
         </>
       )}
       <UndoNotice list="scoring" />
       {!locked && scoring.length > 0 && (
-        <div className="actions">
-          <Button kind="quiet" icon="plus" onClick={() => add()}>
-            {writerTexts.scoringAdd}
-          </Button>
-          <Button kind="quiet" icon="copy" onClick={() => setPasting(true)}>
-            {t.paste}
-          </Button>
-          {onTables && (
-            <Button kind="quiet" icon="table" onClick={onTables}>
-              {t.tables}
-            </Button>
-          )}
-          <span className="faint">{t.rowKeys}</span>
-        </div>
+        <ScoringActions onTables={onTables} onPaste={() => setPasting(true)} onAdd={() => add()} />
       )}
       {split && <SplitDialog key={split.key} row={split} onClose={() => setSplitting(undefined)} />}
+      {pointed && (
+        <PointsDialog key={pointed.key} row={pointed} onClose={() => setPointing(undefined)} />
+      )}
       {pasting && <PasteScoring onClose={() => setPasting(false)} />}
       {choosing && tenderId !== null && (
         <TableDialog tenderId={tenderId} onClose={() => setChoosing(false)} />
@@ -75,18 +74,34 @@ export function ScoringCard({ locked }: { locked: boolean }) {
   );
 }
 
-/** Lowest-price tenders score nothing: that is no mistake, and there is a way on. */
-function NoScoring({
-  locked,
-  onTables,
-  onPaste,
-  onAdd,
-}: {
-  locked: boolean;
+interface AddingProps {
   onTables: (() => void) | undefined;
   onPaste: () => void;
   onAdd: () => void;
-}) {
+}
+
+/** Below the items: the ways to more of them. */
+function ScoringActions({ onTables, onPaste, onAdd }: AddingProps) {
+  return (
+    <div className="actions">
+      <Button kind="quiet" icon="plus" onClick={onAdd}>
+        {writerTexts.scoringAdd}
+      </Button>
+      <Button kind="quiet" icon="copy" onClick={onPaste}>
+        {t.paste}
+      </Button>
+      {onTables && (
+        <Button kind="quiet" icon="table" onClick={onTables}>
+          {t.tables}
+        </Button>
+      )}
+      <span className="faint">{t.rowKeys}</span>
+    </div>
+  );
+}
+
+/** Lowest-price tenders score nothing: that is no mistake, and there is a way on. */
+function NoScoring({ locked, onTables, onPaste, onAdd }: AddingProps & { locked: boolean }) {
   const action = (
     <span className="actions">
       {onTables && (

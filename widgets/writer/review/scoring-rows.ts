@@ -2,6 +2,7 @@ import {
   type ScoringCategory,
   type ScoringItem,
   type ScoringPart,
+  type ScoringPoint,
   type Source,
   scoringCategories,
 } from '../../core/contract/tender.ts';
@@ -17,6 +18,8 @@ export interface ScoringRow {
   score: string;
   criteria: string;
   source: Source | null;
+  /** What the rule lists to be answered one by one; absent for nothing. */
+  points?: readonly ScoringPoint[];
 }
 
 /** What becomes of one item when it is split. */
@@ -39,8 +42,9 @@ export function pointsOf(rows: readonly Pick<ScoringRow, 'score'>[]): number {
 
 /** An item read from a file, as a row. */
 export function rowOf(item: ScoringItem): ScoringRow {
-  const { id, category, maxScore, criteria, source } = item;
-  return { key: id, id, category, item: item.item, score: String(maxScore), criteria, source };
+  const { id, category, maxScore, criteria, source, points } = item;
+  const row = { key: id, id, category, item: item.item, score: String(maxScore), criteria, source };
+  return points ? { ...row, points } : row;
 }
 
 /** A row added by hand. */
@@ -107,9 +111,12 @@ export function splitRows(
 ): ScoringRow[] {
   return rows.flatMap((row) => {
     if (row.key !== key) return [row];
-    const { id: _, ...rest } = row;
+    // The points are those of the whole rule: no piece of it has them.
+    const { id, points: _, ...rest } = row;
     return pieces.map((piece, at) =>
-      at === 0 ? { ...row, ...piece } : { ...rest, key: newKey(), ...piece },
+      at === 0
+        ? { ...rest, ...(id === undefined ? {} : { id }), ...piece }
+        : { ...rest, key: newKey(), ...piece },
     );
   });
 }
@@ -119,8 +126,9 @@ export function mergedRows(rows: readonly ScoringRow[], keys: ReadonlySet<string
   const together = rows.filter((row) => keys.has(row.key));
   const [first] = together;
   if (!first || together.length < 2) return [...rows];
+  const { points: _, ...kept } = first;
   const merged: ScoringRow = {
-    ...first,
+    ...kept,
     item: together
       .map((row) => row.item.trim())
       .filter((name) => name !== '')

@@ -13,11 +13,12 @@ interface ScoringTableProps {
   locked: boolean;
   addedRef: RefObject<string | undefined>;
   onSplit: (key: string) => void;
+  onPoints: (key: string) => void;
   onAdd: (after: string) => void;
 }
 
 /** The rows of the scoring table, each with its words, its place in the file, and what can be done with it. */
-export function ScoringTable({ locked, addedRef, onSplit, onAdd }: ScoringTableProps) {
+export function ScoringTable({ locked, addedRef, onSplit, onPoints, onAdd }: ScoringTableProps) {
   const { review } = useWriter();
   const { scoring } = useStore(review.$form);
   const problems = useStore(review.$problems);
@@ -45,6 +46,7 @@ export function ScoringTable({ locked, addedRef, onSplit, onAdd }: ScoringTableP
           wrongItem={wrong(row.key, 'item')}
           wrongScore={wrong(row.key, 'score')}
           onSplit={onSplit}
+          onPoints={onPoints}
           onAdd={onAdd}
         />
       ))}
@@ -91,6 +93,7 @@ interface ScoringLineProps {
   wrongItem: boolean;
   wrongScore: boolean;
   onSplit: (key: string) => void;
+  onPoints: (key: string) => void;
   onAdd: (after: string) => void;
 }
 
@@ -162,6 +165,7 @@ function RowMenu({
   review,
   name,
   onSplit,
+  onPoints,
   onAdd,
 }: ScoringLineProps & { name: string }) {
   return (
@@ -169,6 +173,12 @@ function RowMenu({
       size="small"
       label={t.rowMenu(name)}
       items={[
+        {
+          id: 'points',
+          label: t.points(row.points?.length ?? 0),
+          icon: 'edit',
+          onSelect: () => onPoints(row.key),
+        },
         { id: 'split', label: t.split, icon: 'table', onSelect: () => onSplit(row.key) },
         {
           id: 'up',

@@ -13,7 +13,6 @@ import {
 import type { FilePages } from '../../layout/measure/paginate.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
-import type { Drizzle } from '../../store/database.ts';
 import type { BidRow, PictureRow } from '../../store/schema.ts';
 import { bidFormat, namedFormat } from '../row/bid-format.ts';
 import { loadPictures } from './bid-pictures.ts';
@@ -47,7 +46,7 @@ export async function wordFile(
   row: BidRow,
   query: FileQuery,
 ): Promise<Response> {
-  const request = await fileRequest(services.database.db, row, query);
+  const request = await fileRequest(services, row, query);
   return download(
     await docxOf(services, request),
     WORD_TYPE,
@@ -63,12 +62,12 @@ export async function pdfFile(
 ): Promise<Response> {
   const soffice = await findLibreOffice();
   if (soffice === undefined) throw new ApiError('pdfUnavailable');
-  const request = await fileRequest(services.database.db, row, query);
+  const request = await fileRequest(services, row, query);
   const key = `${request.key}.pdf`;
   const pdf = await pdfs(`${key} ${request.hash}`, async () => {
     const kept = await keptFile(services, key, request.hash);
     if (kept) return kept.bytes;
-    if (services.stopping) throw stoppingError();
+    if (!request.inTime) throw stoppingError();
     const docx = await docxOf(services, request);
     const bytes = await inTurn(row.accountId, () =>
       convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS }),
@@ -87,7 +86,7 @@ export async function pdfFile(
 
 /** The pages of the whole bid in its own format. Throws stopping. */
 export async function filePages(services: WordNeeds, row: BidRow): Promise<FilePages> {
-  const request = await fileRequest(services.database.db, row, {});
+  const request = await fileRequest(services, row, {});
   const about = await keptAbout(services, `${request.key}.docx`);
   if (about?.hash === request.hash && about.pages) return about.pages;
   return (await makeOnce(services, request)).pages;
@@ -103,13 +102,18 @@ interface FileRequest {
   bid: WordBid;
   pictures: PictureRow[];
   format: WordFormat;
+  /** Came before the service began to stop. */
+  inTime: boolean;
 }
 
 async function fileRequest(
-  db: Drizzle,
+  services: WordNeeds,
   row: BidRow,
   { format: text, volume }: FileQuery,
 ): Promise<FileRequest> {
+  // Asked now, not when the work begins: a call that came before the stop is one that is under way.
+  const inTime = !services.stopping;
+  const { db } = services.database;
   const format = text === undefined ? await bidFormat(db, row) : await namedFormat(db, row, text);
   const { bid, pictures } = await wordBid(db, row, format, volume);
   // Where LibreOffice is put on the machine later, the pages become true ones.
@@ -122,6 +126,7 @@ async function fileRequest(
     bid,
     pictures,
     format,
+    inTime,
   };
 }
 
@@ -130,7 +135,7 @@ function hashOf(content: string | Uint8Array): string {
 }
 
 async function docxOf(
-  services: Needs<'logger' | 'stopping' | 'storage'>,
+  services: Needs<'logger' | 'storage'>,
   request: FileRequest,
 ): Promise<Uint8Array> {
   const kept = await keptFile(services, `${request.key}.docx`, request.hash);
@@ -138,12 +143,12 @@ async function docxOf(
 }
 
 function makeOnce(
-  services: Needs<'logger' | 'stopping' | 'storage'>,
+  services: Needs<'logger' | 'storage'>,
   request: FileRequest,
 ): Promise<WordAnswer> {
   return answers(`${request.key} ${request.hash}`, async () => {
     // What is under way is finished; nothing long is begun any more.
-    if (services.stopping) throw stoppingError();
+    if (!request.inTime) throw stoppingError();
     const bid = { ...request.bid, pictures: await loadPictures(services, request.pictures) };
     const answer = await exportInWorker(request.owner, bid, request.format);
     // One that lacks a picture is made anew when it is asked for again: the picture may be back.

@@ -1,5 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import type { TenderReading } from '../extract/extract-tender.ts';
+import { withPoints } from '../extract/scoring/items.ts';
 import { samePoints, sum } from '../extract/scoring/points.ts';
 import type { Proved, ProvedFact } from './answer.ts';
 import type { PartRow } from './part.ts';
@@ -28,7 +29,9 @@ export function merged(reading: TenderReading, proposal: Proposal): TenderReadin
 function withScoring(reading: TenderReading, proposal: Proposal): TenderReading {
   const { proved, faults } = proposal;
   if (proved.length === 0) return reading;
-  const model = proved.map(itemOf).map((item, i) => ({ ...item, id: `s${i + 1}` }));
+  const model = proved
+    .map(itemOf)
+    .map((item, i) => ({ ...item, id: `s${i + 1}`, ...withPoints(item) }));
   const onlyModel = model.filter((item) => !reading.scoring.some((own) => isSame(own, item)));
   const onlyRules = reading.scoring.filter((own) => !model.some((item) => isSame(own, item)));
   if (onlyModel.length === 0 && onlyRules.length === 0)

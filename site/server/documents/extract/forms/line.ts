@@ -75,8 +75,10 @@ const isRemark = (tail: string): boolean =>
     tail,
   );
 
-/** A paragraph with lines of its own is known by its first. */
-const plainText = (block: Block): string => compact(blockText(block).split('\n')[0] ?? '');
+/** A paragraph with lines of its own is known by its first: as it is written. */
+export const firstLine = (block: Block): string => blockText(block).split('\n')[0] ?? '';
+
+const plainText = (block: Block): string => compact(firstLine(block));
 
 /** Describes the blocks of the part, in order. */
 export function linesOfPart(blocks: readonly Block[]): FormLine[] {

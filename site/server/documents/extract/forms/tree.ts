@@ -2,7 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import { sourceOf } from '../text.ts';
 import { titleKey } from './contents.ts';
 import { isForm } from './evidence.ts';
-import type { FormLine } from './line.ts';
+import { type FormLine, firstLine } from './line.ts';
 import { isPaper, type Piece, piecesOf } from './pieces.ts';
 import { isForeign, notHandedIn, ownWriting, volumeTitle } from './words.ts';
 
@@ -154,7 +154,7 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
       stated: 'forms' as const,
     },
     source: titleLine
-      ? sourceOf(titleLine.block, titleLine.text)
+      ? sourceOf(titleLine.block, firstLine(titleLine.block))
       : { block: 0, quote: piece.title },
     form: form ? body : undefined,
     body,
@@ -206,6 +206,6 @@ function sectionsOf(own: readonly FormLine[]): FormPart[] {
     .map(({ line, name }) => ({
       ...{ title: name, remark: line.remark, volume: false, form: undefined },
       ...{ note: '', stated: 'forms' as const, children: [] },
-      source: sourceOf(line.block, line.text),
+      source: sourceOf(line.block, firstLine(line.block)),
     }));
 }

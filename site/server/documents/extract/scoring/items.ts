@@ -12,6 +12,7 @@ import type { Place, ScoreNode } from './node.ts';
 import { compact, samePoints, titledPoints } from './points.ts';
 import type { Selection } from './select.ts';
 import type { Leaf } from './settle.ts';
+import { subPoints } from './sub-points.ts';
 
 /** Longest quotation of the file, as the contract has it. */
 const LONGEST_QUOTE = 300;
@@ -38,7 +39,17 @@ export function scoringItems(
     criteria: part.place.quote,
     source: sourceOf(part.place),
   }));
-  return [...items, ...stated].map((item, i) => ({ ...item, id: `s${i + 1}` }));
+  return [...items, ...stated].map((item, i) => ({
+    ...item,
+    id: `s${i + 1}`,
+    ...withPoints(item),
+  }));
+}
+
+/** The sub-points of an item as a part of it; nothing for an item that has none. */
+export function withPoints(item: tender.ScoringItem): Pick<tender.ScoringItem, 'points'> {
+  const points = subPoints(item);
+  return points.length > 0 ? { points } : {};
 }
 
 /** The parts of the 分值构成 as they are shown. */

@@ -1,0 +1,144 @@
+import { tender } from 'tender-widgets/contract';
+import { numberedEntries } from './entries.ts';
+import { compact, halfWidth, POINT_UNIT, samePoints, sum, titledPoints } from './points.ts';
+
+type Item = Pick<tender.ScoringItem, 'category' | 'maxScore' | 'criteria'>;
+
+/** An entry of a rule, and the most it gives where it says so. */
+interface Entry {
+  text: string;
+  max: number | undefined;
+}
+
+const LONGEST_TEXT = 2000;
+const MOST_POINTS = 60;
+/** A line that begins a note: nothing below it is scored. */
+const NOTE = /^[^\S\n]{0,8}[（(]?[^\S\n]{0,4}(?:注|备注|说明|特别说明)\d{0,2}[^\S\n]{0,4}[:：]/m;
+const NUMBER = String.raw`\d{1,3}(?:\.\d{1,2})?`;
+const GIVEN = new RegExp(
+  String.raw`(?<![\d.])(${NUMBER})\s*(?:分\s*)?(?:[-~—–至到]\s*(${NUMBER})\s*)?${POINT_UNIT}`,
+  'g',
+);
+const CAP = new RegExp(
+  String.raw`(?:最高|最多|满分|不超过|上限)[^\d。；\n]{0,8}(${NUMBER})\s*${POINT_UNIT}`,
+);
+const TAKEN = /[扣减][除去至到]?[^\d。；，]{0,4}$/;
+const EACH = /每[^。；，\d]{0,20}[，,]?[^。；，\d]{0,12}$/;
+const NOTHING = /(?:不得分|不予?计分|(?<![\d.])0\s*分)/;
+/** Points at the end of an entry: they are its maximum, not its words. */
+const LAST_POINTS = new RegExp(
+  String.raw`[，,:：\s]*的?[，,]?\s*(?:得|(?<![合共总])计|为|加)?\s*(?:${NUMBER}\s*(?:分\s*)?[-~—–至到]\s*)?${NUMBER}\s*分\s*[；;。，,\s]*$`,
+);
+
+/**
+ * The sub-points of a scoring item: what its rule lists one by one, in the file's words, each with its own maximum where it says one.
+ * Numbered entries and sentences with points of their own come first, then a list of things (包括 A、B、C) in the sentence that opens
+ * the rule. Grades of one scale are none, nor are deductions, notes and what gives nothing. Empty for fewer than two, and for prices.
+ */
+export function subPoints({ category, maxScore, criteria }: Item): tender.ScoringPoint[] {
+  if (tender.scoringRoles[category] === 'price') return [];
+  const note = criteria.search(NOTE);
+  const rule = note < 0 ? criteria : criteria.slice(0, note);
+  const numbered = numberedEntries(rule);
+  const entries = listedEntries(numbered.entries.map(entryOf), maxScore);
+  const found =
+    entries.length > 1 ? entries : apartBySentence(rule, maxScore) || openingList(numbered.head);
+  const own = distinct(found).slice(0, MOST_POINTS);
+  if (own.length < 2) return [];
+  return own.map(({ text, max }, at) => ({
+    id: `p${at + 1}`,
+    text: text.slice(0, LONGEST_TEXT),
+    ...(max === undefined || max > maxScore ? {} : { maxScore: max }),
+  }));
+}
+
+function distinct(entries: readonly Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ text }) => {
+    const key = compact(text);
+    if (key.length < 2 || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function entryOf(text: string): Entry {
+  const words = text.replace(LAST_POINTS, '').replace(/[；;。，,\s]{1,8}$/, '');
+  return { text: words, max: maximumOf(text) };
+}
+
+/** What an entry is worth: its title's points, its cap, or the largest it gives; undefined where it counts without a cap or says nothing. */
+function maximumOf(text: string): number | undefined {
+  const titled = titledPoints(halfWidth(text));
+  if (titled && !/得|[优良中差]/.test(titled.title)) return titled.points.max;
+  const cap = CAP.exec(text);
+  if (cap) return Number(cap[1]);
+  const all = [...text.matchAll(GIVEN)];
+  const given = all.filter(({ index }) => !TAKEN.test(text.slice(Math.max(0, index - 12), index)));
+  if (given.length < all.length && given.length === 0) return 0;
+  if (given.some(({ index }) => EACH.test(text.slice(Math.max(0, index - 36), index))))
+    return undefined;
+  const values = given.map((match) => Number(match[2] ?? match[1]));
+  if (values.length > 0) return Math.max(...values);
+  return NOTHING.test(text) ? 0 : undefined;
+}
+
+/** Entries that are points of their own; none where they are grades of one scale, deductions or alternatives. */
+function listedEntries(all: readonly Entry[], whole: number): Entry[] {
+  const entries = all.filter(({ max }) => max !== 0);
+  const values = entries.flatMap(({ max }) => max ?? []);
+  return isScale(values, whole) ? [] : entries;
+}
+
+/** Points that go one way and reach the whole by themselves, or are the whole every time: only one of them is given. */
+function isScale(values: readonly number[], whole: number): boolean {
+  if (values.length < 2) return values.some((value) => samePoints(value, whole));
+  if (samePoints(sum([...values]), whole)) return false;
+  const follows = (way: 1 | -1) =>
+    values.every((value, at) => at === 0 || way * (value - (values[at - 1] ?? value)) >= 0);
+  const isEven = follows(1) && follows(-1);
+  const reaches = values.some((value) => value >= whole);
+  if (isEven) return reaches;
+  return (follows(1) || follows(-1)) && (reaches || sum([...values]) > whole);
+}
+
+/** Sentences with points of their own that add up to the item's; null where they do not. */
+function apartBySentence(rule: string, whole: number): Entry[] | null {
+  const entries = rule
+    .split(/[；;。\n]/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+    .map(entryOf)
+    .filter(({ max }) => max !== undefined && max > 0);
+  const values = entries.flatMap(({ max }) => max ?? []);
+  return entries.length > 1 && samePoints(sum(values), whole) ? entries : null;
+}
+
+const INTRODUCED = /(?:包括|包含|涵盖|含有)(?:但不限于)?(?:以下|如下|下列)?(?:内容|方面)?[:：]?\s*/;
+const LIST_END = /等(?!级|保)|[)）。；;\n]|进行[^、]{0,8}评|综合评|予以评|评[审分价议]|打分/;
+const LEAD = /^.*(?:根据|依据|按照|针对|提供|提交|拟定|制定|(?<![绝应核])对)(?:本项目)?的?/;
+
+/** The things a rule's opening sentence lists: A、B、C after 包括, or before 等 and before what is done with them. */
+function openingList(head: string): Entry[] {
+  const introduced = INTRODUCED.exec(head);
+  if (introduced) return things(head.slice(introduced.index + introduced[0].length), /[、，,]/);
+  const [sentence = ''] = head.split(/[。；;\n]/);
+  const end = LIST_END.exec(sentence);
+  if (!end || new RegExp(GIVEN.source).test(sentence.slice(0, end.index))) return [];
+  // A bracket behind the name of what is judged holds its list.
+  const open = sentence.slice(0, end.index).search(/[（(]/);
+  const [first = '', ...rest] = sentence.slice(open + 1).split('、');
+  const bare = first.replace(LEAD, '').replace(/^.{2,20}的(?=.{2})/, '');
+  return things([bare || first, ...rest].join('、'), '、');
+}
+
+function things(text: string, separator: string | RegExp): Entry[] {
+  const end = LIST_END.exec(text);
+  const all = (end ? text.slice(0, end.index) : text).split(separator);
+  const last = all.at(-1)?.split(/以及|及(?!时)/) ?? [];
+  const list = [...all.slice(0, -1), ...last].map((thing) =>
+    thing.trim().replace(/^(?:针对|对|以及|及|和|的)(?=.{2})/, ''),
+  );
+  const isList = list.length > 1 && list.every((one) => one.length >= 2 && one.length <= 40);
+  return isList ? list.map((one) => ({ text: one, max: undefined })) : [];
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { tender } from 'tender-widgets/contract';
+import { subPoints } from '../../../../site/server/documents/extract/scoring/sub-points.ts';
+
+const points = (criteria: string, maxScore = 10, category: tender.ScoringCategory = '技术') =>
+  subPoints({ criteria, maxScore, category }).map(({ text, maxScore: max }) =>
+    max === undefined ? text : `${text}=${max}`,
+  );
+
+const THINGS = ['组织架构设置', '进度保障安排', '验收交付流程', '档案移交办法'];
+const NUMBERS: Record<string, (at: number) => string> = {
+  '(1)': (at) => `(${at + 1})`,
+  '（一）': (at) => `（${'一二三四'[at]}）`,
+  '①': (at) => '①②③④'[at] ?? '',
+  '1、': (at) => `${at + 1}、`,
+  '1.': (at) => `${at + 1}.`,
+  'a)': (at) => `${'abcd'[at]})`,
+};
+
+for (const [name, numberOf] of Object.entries(NUMBERS)) {
+  for (const between of ['\n', '；', '。\n']) {
+    const list = (ends: readonly string[]) =>
+      `根据以下内容评审：${between === '\n' ? '\n' : ''}${THINGS.map((thing, at) => `${numberOf(at)}${thing}${ends[at] ?? ''}`).join(between)}`;
+    const shown = `${name} apart by ${JSON.stringify(between)}`;
+
+    test(`entries numbered ${shown} are points, each with the maximum it states`, () => {
+      const ends = ['，得4分', '，0-3分', '，最高得2分', '，得1分'];
+      assert.deepEqual(
+        points(list(ends)).map((point) => point.replace(/，最高.*=/, '=')),
+        THINGS.map((thing, at) => `${thing}=${[4, 3, 2, 1][at]}`),
+      );
+    });
+
+    test(`entries numbered ${shown} without points have no maximum`, () => {
+      assert.deepEqual(points(list([])), THINGS);
+    });
+
+    test(`grades numbered ${shown} are no points`, () => {
+      assert.deepEqual(
+        points(list(['完善的得10分', '一般的得6分', '较差的得2分', '没有的不得分'])),
+        [],
+      );
+      assert.deepEqual(points(list(['差得1分', '一般得4分', '较好得7分', '好得8-10分'])), []);
+    });
+  }
+}
+
+test('sentences whose points add up to the item are points; grades of a sentence are not', () => {
+  assert.deepEqual(points('提供样品照片的得4分；提供检测报告的得6分。'), [
+    '提供样品照片=4',
+    '提供检测报告=6',
+  ]);
+  assert.deepEqual(points('优得10-8分；良得7-4分；差得3-0分。'), []);
+  assert.deepEqual(points('全部提供得10分；未提供不得分。'), []);
+});
+
+test('a list that is introduced, or named before it is judged, is one of points', () => {
+  const listed = ['人员培训', '设备维护', '备件储备'];
+  for (const before of ['方案包括但不限于：', '内容包含', '（包括'])
+    for (const after of ['等进行评审。', '等，综合评分：', '）进行打分。优得10分，良得5分。'])
+      assert.deepEqual(points(`根据投标人的运维方案${before}${listed.join('、')}${after}`), listed);
+  assert.deepEqual(
+    points('根据投标人的人员培训、设备维护、备件储备等进行综合评审，0-10分'),
+    listed,
+  );
+});
+
+test('numbered grades below a list leave the list', () => {
+  assert.deepEqual(
+    points(
+      '对方案（包括人员培训、设备维护）评审：\n1、完整，得10分；\n2、较完整，得5分；\n3、不提供，不得分。',
+    ),
+    ['人员培训', '设备维护'],
+  );
+});
+
+test('deductions, notes, prices, alternatives and a single entry give no points', () => {
+  assert.deepEqual(points('1、每缺一项扣2分；\n2、每处有缺陷扣1分'), []);
+  assert.deepEqual(points('每个业绩得2分，最高10分。\n注：1、须提供合同；2、须提供发票。'), []);
+  assert.deepEqual(points('1、基准价为最低价；2、得分=基准价/报价×10', 10, '价格'), []);
+  assert.deepEqual(points('1、甲级资质得10分；2、一级资质得10分'), []);
+  assert.deepEqual(points('1、服务方案完整，得10分'), []);
+});
+
+test('what counts each without a cap has no maximum, and none exceeds the item', () => {
+  assert.deepEqual(
+    points('1、每提供一个案例得1分；2、具有证书得3分，最高3分').map(
+      (point) => /=.*/.exec(point)?.[0],
+    ),
+    [undefined, '=3'],
+  );
+  assert.deepEqual(points('1、甲项合计100分；2、乙项得4分；3、丙项得6分')[0], '甲项合计');
+});
