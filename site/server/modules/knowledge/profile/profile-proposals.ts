@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { profile, refusals } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
 import { companyFactsIn } from '../../../documents/extract/company-facts.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
+import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, knowledgePassage } from '../../../store/schema.ts';
 import { viewerOf } from '../knowledge-access.ts';
 import { fileOf } from '../knowledge-service.ts';
@@ -16,7 +16,7 @@ const MOST_PASSAGES = 400;
  * stored. Throws notFound for a foreign file, forbidden for an employee, conflict for a file that is not read.
  */
 export async function proposalsIn(
-  { database: { db } }: Services,
+  db: Drizzle,
   caller: AccountRow,
   fileId: string,
 ): Promise<profile.Proposal[]> {

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { profile, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
-import type { Services } from '../../../context/services.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
-import type { Executor } from '../../../store/open.ts';
+import type { Drizzle, Executor } from '../../../store/database.ts';
 import { type AccountRow, companyProfileRow } from '../../../store/schema.ts';
 import { isManager } from '../../account/company.ts';
 import { judgedOn, today } from '../credential/expiry.ts';
@@ -33,13 +32,12 @@ type Against = v.InferOutput<typeof profile.companyProfile.query>;
 
 /** What the profile says and lacks, on the deadline of a tender, a day, or today. Throws notFound for a foreign tender. */
 export async function showProfile(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   against: Against = {},
 ): Promise<profile.ShownProfile> {
-  const { db } = services.database;
   const viewer = await viewerOf(db, caller);
-  const judged = await judgedOn(services, caller, against);
+  const judged = await judgedOn(db, caller, against);
   const { rev, profile: whole } = await storedOf(db, viewer);
   return {
     rev,
@@ -75,13 +73,13 @@ async function refuseForeign(
 
 /** Puts the whole profile in the place of what was there. Throws forbidden, staleRevision, notFound, badInput for an id of two rows. */
 export async function saveProfile(
-  services: Services,
+  db: Drizzle,
   caller: AccountRow,
   body: v.InferOutput<typeof profile.saveCompanyProfile.body>,
 ): Promise<profile.ShownProfile> {
   const next = dated(body.profile, today().date);
   if (idTwice(next) !== undefined) throw new ApiError('badInput', { msg: refusals.profileIdTwice });
-  await services.database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const viewer = await lockSpaces(tx, caller);
     refuseUnlessKeeper(viewer);
     const { rev, profile: before } = await storedOf(tx, viewer);
@@ -102,5 +100,5 @@ export async function saveProfile(
         set: values,
       });
   });
-  return showProfile(services, caller);
+  return showProfile(db, caller);
 }

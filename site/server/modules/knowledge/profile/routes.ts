@@ -1,17 +1,12 @@
 import { profile } from 'tender-widgets/contract';
-import type { Services } from '../../../context/services.ts';
+import type { Needs } from '../../../context/needs.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
 import { proposalsIn } from './profile-proposals.ts';
 import { saveProfile, showProfile } from './profile-service.ts';
 
-export function profileRoutes(app: ApiApp, services: Services): void {
-  serve(app, services, profile.companyProfile, ({ caller, query }) =>
-    showProfile(services, caller, query),
-  );
-  serve(app, services, profile.saveCompanyProfile, ({ caller, body }) =>
-    saveProfile(services, caller, body),
-  );
-  serve(app, services, profile.profileProposals, ({ caller, body }) =>
-    proposalsIn(services, caller, body.fileId),
-  );
+export function profileRoutes(app: ApiApp, services: Needs<'database'>): void {
+  const { db } = services.database;
+  serve(app, profile.companyProfile, ({ caller, query }) => showProfile(db, caller, query));
+  serve(app, profile.saveCompanyProfile, ({ caller, body }) => saveProfile(db, caller, body));
+  serve(app, profile.profileProposals, ({ caller, body }) => proposalsIn(db, caller, body.fileId));
 }
