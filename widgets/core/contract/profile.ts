@@ -104,7 +104,7 @@ const Reference = v.object({
   leader: line('项目负责人', 40),
   ...proof,
 });
-const Parameter = v.object({
+export const Parameter = v.object({
   name: needed('参数名称', 200),
   /** As the sheet says it: `≥ 16`, `4K`. */
   value: needed('参数值', 500),
@@ -134,6 +134,15 @@ const Commitment = v.object({
   ...proof,
 });
 
+/** One row of each list. */
+export const profileRows = {
+  people: Person,
+  references: Reference,
+  certificates: Certificate,
+  products: Product,
+  accounts: BankAccount,
+  commitments: Commitment,
+};
 const lists = {
   people: rows(Person, '人员', 300),
   /** 业绩 */
