@@ -225,19 +225,20 @@ describe('the company profile', () => {
     const { kept, handlers } = serviceOf();
     const found = (fact: string, label: string, value: string) => ({
       ...{ fact, label, before: '' },
-      value: { value, evidence: { ...evidence, quote: `${label}：${value}` }, date: '' },
+      value: {
+        value,
+        evidence: { ...evidence, quote: `${label}：${value}` },
+        date: '',
+        confirmed: false,
+      },
     });
     const element = await open({
       ...handlers,
       [PROPOSALS]: () =>
-        ok(
-          [found('legalName', '法定代表人', '张三'), found('phone', '联系电话', '1')].map(
-            (one) => ({
-              ...one,
-              value: { ...one.value, confirmed: false },
-            }),
-          ),
-        ),
+        ok({
+          facts: [found('legalName', '法定代表人', '张三'), found('phone', '联系电话', '1')],
+          rows: [{ part: 'people', isNew: false, row: { ...person, education: '本科', evidence } }],
+        }),
     });
     const choice = (await field(element, '资料')) as unknown as HTMLSelectElement;
     await until(() => choice.options.length === 2, 'the files');
@@ -247,10 +248,13 @@ describe('the company profile', () => {
     await seen(element, '法定代表人：张三');
     equal(kept.rev, 1);
     await press(element, '不用「联系电话」');
+    await press(element, '采用「王工」');
     await press(element, '采用「法定代表人」');
     await until(() => kept.rev === 2, 'the save');
     const { legalName, phone } = kept.profile.facts as Record<string, typeof proof>;
     equal([legalName?.confirmed, phone], [true, undefined]);
+    const [changed, ...others] = kept.profile.people as (typeof person)[];
+    equal([changed?.education, changed?.confirmed, others.length], ['本科', true, 0]);
   });
 
   it('shows an employee all of it and nothing to press', async () => {

@@ -219,10 +219,27 @@ export const Proposal = v.object({
   before: v.string(),
 });
 export type Proposal = v.InferOutput<typeof Proposal>;
+const rowProposal = <Part extends ProfileList>(part: Part) =>
+  v.object({
+    part: v.literal(part),
+    /** With the id of the row it changes; with one of its own where it is new. */
+    row: profileRows[part],
+    isNew: v.boolean(),
+  });
+/** A row that was found in a table of a file and that nobody has accepted yet. */
+export const RowProposal = v.variant('part', [
+  rowProposal('people'),
+  rowProposal('references'),
+  rowProposal('certificates'),
+  rowProposal('products'),
+  rowProposal('accounts'),
+  rowProposal('commitments'),
+]);
+export type RowProposal = v.InferOutput<typeof RowProposal>;
 export const profileProposals = endpoint('POST', '/company/client/profile/proposals', {
-  summary: '在一份已读取的资料（营业执照、证书、旧标书）里找企业档案的内容，作为建议列出，不保存',
+  summary: '在一份已读取的资料（营业执照、证书、旧标书、表格）里找企业档案的内容，作为建议列出，不保存',
   limit: 'searches',
   body: v.object({ fileId: Id }),
-  reply: v.array(Proposal),
+  reply: v.object({ facts: v.array(Proposal), rows: v.array(RowProposal) }),
   errors: ['notFound', 'conflict', 'forbidden'],
 });

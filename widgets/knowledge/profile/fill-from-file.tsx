@@ -1,48 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { call } from '../../core/api/call.ts';
-import { type Proposal, profileProposals } from '../../core/contract/profile.ts';
-import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { Select } from '../../kit/field.tsx';
 import type { Choices } from '../papers/store.ts';
 import { t } from './messages.ts';
+import { createOffers, type Offer } from './offers.ts';
 import type { ProfileStore } from './store.ts';
 
 const { fill: f } = t;
 
-/** What a file proposes; undefined before one was asked. */
-function createProposals(store: ProfileStore) {
-  const $found = atom<Loaded<readonly Proposal[]> | { state: 'none' }>({ state: 'none' });
-  const drop = (...gone: readonly Proposal[]) => {
-    const found = $found.get();
-    if (found.state === 'ready')
-      $found.set({ state: 'ready', value: found.value.filter((one) => !gone.includes(one)) });
-  };
-  return {
-    $found,
-    drop,
-    /** A person says that it is so. */
-    accept(...accepted: readonly Proposal[]): void {
-      for (const { fact, value } of accepted)
-        store.putFact(fact, { ...value, confirmed: true, date: '' });
-      drop(...accepted);
-    },
-    async find(fileId: string): Promise<void> {
-      $found.set({ state: 'loading' });
-      const options = { quiet: true, repeatSubmit: true };
-      await loadInto($found, () => call(profileProposals, { body: { fileId } }, options));
-    },
-  };
-}
-
-/** Values found in a file of the knowledge base, each to be accepted by a person. */
+/** Values and rows found in a file of the knowledge base, each to be accepted by a person. */
 export function FillFromFile({ store, choices }: { store: ProfileStore; choices: Choices }) {
-  const [proposals] = useState(() => createProposals(store));
+  const [offers] = useState(() => createOffers(store));
   const [fileId, setFileId] = useState('');
   const files = useStore(choices.$files);
-  const found = useStore(proposals.$found);
+  const found = useStore(offers.$found);
   useEffect(() => void choices.loadForm(), [choices]);
   return (
     <section className="profile-card" aria-label={f.title}>
@@ -64,7 +36,7 @@ export function FillFromFile({ store, choices }: { store: ProfileStore; choices:
             icon="search"
             disabled={fileId === ''}
             busy={found.state === 'loading'}
-            onClick={() => void proposals.find(fileId)}
+            onClick={() => void offers.find(fileId)}
           >
             {f.find}
           </Button>
@@ -78,45 +50,49 @@ export function FillFromFile({ store, choices }: { store: ProfileStore; choices:
         )}
       </div>
       {found.state === 'ready' && found.value.length > 0 && (
-        <Found found={found.value} onAccept={proposals.accept} onDrop={proposals.drop} />
+        <Found found={found.value} onAccept={offers.accept} onDrop={offers.drop} />
       )}
     </section>
   );
 }
 
 interface FoundProps {
-  found: readonly Proposal[];
-  onAccept: (...proposals: readonly Proposal[]) => void;
-  onDrop: (...proposals: readonly Proposal[]) => void;
+  found: readonly Offer[];
+  onAccept: (...offers: readonly Offer[]) => void;
+  onDrop: (...offers: readonly Offer[]) => void;
 }
 
 function Found({ found, onAccept, onDrop }: FoundProps) {
   return (
     <>
+      {found.length > 1 && (
+        <Button size="small" icon="check" onClick={() => onAccept(...found)}>
+          {f.acceptAll}
+        </Button>
+      )}
       <ul className="profile-proposals">
-        {found.map((one) => (
-          <li key={one.fact}>
+        {found.map((offer) => (
+          <li key={offer.key}>
             <p className="profile-name">
-              <span className="count">{one.label}</span> {one.value.value}
+              <span className="count">{offer.label}</span> {offer.value}
             </p>
-            {one.before !== '' && <p className="sub">{f.before(one.before)}</p>}
-            {one.value.evidence?.quote && (
-              <blockquote className="sub">{one.value.evidence.quote}</blockquote>
-            )}
+            {offer.details !== '' && <p className="sub">{offer.details}</p>}
+            {offer.before !== '' && <p className="sub">{f.before(offer.before)}</p>}
+            {offer.quote !== '' && <blockquote className="sub">{offer.quote}</blockquote>}
             <span className="row-actions">
               <Button
                 size="small"
                 icon="check"
-                aria-label={f.acceptNamed(one.label)}
-                onClick={() => onAccept(one)}
+                aria-label={f.acceptNamed(offer.name)}
+                onClick={() => onAccept(offer)}
               >
                 {f.accept}
               </Button>
               <Button
                 size="small"
                 kind="quiet"
-                aria-label={f.dropNamed(one.label)}
-                onClick={() => onDrop(one)}
+                aria-label={f.dropNamed(offer.name)}
+                onClick={() => onDrop(offer)}
               >
                 {f.drop}
               </Button>
@@ -124,11 +100,6 @@ function Found({ found, onAccept, onDrop }: FoundProps) {
           </li>
         ))}
       </ul>
-      {found.length > 1 && (
-        <Button size="small" icon="check" onClick={() => onAccept(...found)}>
-          {f.acceptAll}
-        </Button>
-      )}
     </>
   );
 }

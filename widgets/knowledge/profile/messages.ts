@@ -134,6 +134,7 @@ export const t = overridable('knowledge', {
       found: (count: number) => `找到 ${count} 处，请逐处确认`,
       nothing: '这份资料里没有找到新的内容。可以换一份，或直接填写。',
       before: (value: string) => `现在是：${value}`,
+      changed: (part: string) => `${part}（更新）`,
       accept: '采用',
       acceptNamed: (name: string) => `采用「${name}」`,
       drop: '不用',

@@ -13,15 +13,18 @@ export interface Proven {
 export function Proof({
   name,
   proven: { evidence, date, confirmed },
+  wanted = true,
   onConfirm,
 }: {
   name: string;
+  /** False for what is the company's own word: nothing has to show it. */
+  wanted?: boolean;
   proven: Proven;
   /** Undefined for those who may not. */
   onConfirm: (() => void) | undefined;
 }) {
   const from = evidence && t.proof(evidence.fileName || t.someFile, evidence.page);
-  const words = [from ?? t.noProof, confirmed && date !== '' ? t.confirmedOn(date) : ''];
+  const words = [from ?? (wanted ? t.noProof : ''), confirmed && date ? t.confirmedOn(date) : ''];
   return (
     <span className="proof">
       {!confirmed && <Tag tone="warning">{t.unconfirmed}</Tag>}

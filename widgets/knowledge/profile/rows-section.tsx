@@ -11,6 +11,9 @@ import type { ProfileStore } from './store.ts';
 
 type Row = { id: string } & Proven;
 
+/** Others are the company's own word. */
+const needEvidence: readonly ProfileList[] = ['people', 'references', 'certificates', 'products'];
+
 export interface RowsProps {
   store: ProfileStore;
   canChange: boolean;
@@ -140,6 +143,7 @@ function RowLine({ place, ...props }: RowsProps & Line & { place: Place }) {
         <Proof
           name={name}
           proven={row}
+          wanted={!('part' in place) || needEvidence.includes(place.part)}
           onConfirm={canChange ? () => store.confirmRow(place, row) : undefined}
         />
       </div>

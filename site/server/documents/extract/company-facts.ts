@@ -6,6 +6,13 @@ export interface CompanyFact {
   value: string;
   /** At most 300 characters. */
   quote: string;
+  /** 1-based; null where unknown. */
+  page: number | null;
+}
+/** Lines of a file, and the page they stand on. */
+export interface PageText {
+  text: string;
+  page: number | null;
 }
 
 /** What stands before a value at the start of a line or a cell, without the blanks that licences put into their labels. */
@@ -51,9 +58,10 @@ function split(line: string): [label: string, value: string] | undefined {
  * Facts of a company that a licence, a certificate or an old bid states beside their labels, each once, as first said.
  * Without a company's name or credit code in it a file speaks of no company, and gives nothing.
  */
-export function companyFactsIn(text: string): CompanyFact[] {
+export function companyFactsIn(texts: readonly PageText[]): CompanyFact[] {
   const found = new Map<profile.ProfileFact, CompanyFact>();
-  for (const raw of text.split('\n')) {
+  const lines = texts.flatMap(({ text, page }) => text.split('\n').map((raw) => ({ raw, page })));
+  for (const { raw, page } of lines) {
     const line = raw.trim().replace(/^\|\s*/, '');
     const parts = split(line);
     if (!parts) continue;
@@ -61,7 +69,7 @@ export function companyFactsIn(text: string): CompanyFact[] {
     const fact = labels.find(([, pattern]) => pattern.test(label))?.[0];
     if (!fact || found.has(fact) || isBlank(value) || value.length > MOST_VALUE) continue;
     if (forms[fact]?.test(value) === false) continue;
-    found.set(fact, { fact, value, quote: line.slice(0, MOST_QUOTE) });
+    found.set(fact, { fact, value, quote: line.slice(0, MOST_QUOTE), page });
   }
   return found.has('name') || found.has('creditCode') ? [...found.values()] : [];
 }

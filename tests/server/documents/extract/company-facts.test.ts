@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { companyFactsIn } from '../../../../site/server/documents/extract/company-facts.ts';
 
 const valuesOf = (text: string) =>
-  Object.fromEntries(companyFactsIn(text).map(({ fact, value }) => [fact, value]));
+  Object.fromEntries(
+    companyFactsIn([{ text, page: null }]).map(({ fact, value }) => [fact, value]),
+  );
 
 test('a licence, a table and a letter give what stands beside their labels', () => {
   assert.deepEqual(

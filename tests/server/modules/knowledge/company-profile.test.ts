@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import type { profile } from 'tender-widgets/contract';
+import writeSpreadsheet from 'write-excel-file/node';
 import { profileOf } from '../../../../site/server/modules/knowledge/profile/profile-service.ts';
 import { account } from '../../../../site/server/store/schema.ts';
 import { companyOfTwo, readKnowledgeFile } from '../../../support/knowledge-base.ts';
@@ -157,7 +159,7 @@ describe('the company profile', () => {
     const { status, body } = await ask(boss.call);
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(
-      body.data.map((one: { fact: string; value: { value: string } }) => [
+      body.data.facts.map((one: { fact: string; value: { value: string } }) => [
         one.fact,
         one.value.value,
       ]),
@@ -167,7 +169,7 @@ describe('the company profile', () => {
         ['legalName', '张三'],
       ],
     );
-    const [code] = body.data;
+    const [code] = body.data.facts;
     assert.deepEqual(
       [code.value.confirmed, code.value.evidence.fileId, code.value.evidence.quote, code.before],
       [false, file.id, '统一社会信用代码：91530422MA6K12345X', ''],
@@ -179,10 +181,67 @@ describe('the company profile', () => {
     );
     const confirmed = { ...code.value, confirmed: true };
     await boss.call('PUT', path, { rev: 0, profile: { facts: { creditCode: confirmed } } });
-    const again = (await ask(boss.call)).body.data;
+    const again = (await ask(boss.call)).body.data.facts;
     assert.deepEqual(
       again.map((one: { fact: string }) => one.fact),
       ['name', 'legalName'],
     );
+  });
+
+  test('a spreadsheet gives rows of its lists, those it changes with their own ids', async () => {
+    const { call } = await service.signIn();
+    const people = [
+      ['拟投入人员一览'],
+      ['序号', '姓名', '拟任职务', '职称', '证书名称', '证书编号', '有效期至'],
+      ['1', '王建国', '项目经理', '高级工程师', '一级建造师', '京111', '2027年3月1日'],
+      ['', '王建国', '项目经理', '高级工程师', '安全考核证', 'B-2', '长期'],
+      ['2', '李梅', '资料员', '', '', '', ''],
+      ['3', '', '', '', '', '', ''],
+    ];
+    const works = [
+      ['项目名称', '业主单位', '合同金额（万元）', '签订日期', '竣工日期'],
+      ['望湖大道改造', '云溪城投', '3218.6', '2024-03-01', '2025/1/30'],
+    ];
+    const workbook = await writeSpreadsheet([
+      { sheet: '人员', data: people.map((row) => row.map((value) => ({ value }))) },
+      { sheet: '业绩', data: works.map((row) => row.map((value) => ({ value }))) },
+    ]).toBuffer();
+    const file = await readKnowledgeFile(call, workbook, '企业档案.xlsx');
+    const held = { id: 'm2', name: '李梅', post: '', phone: '1390000', confirmed: true };
+    await call('PUT', path, { rev: 0, profile: { people: [held] } });
+    const ask = async () => {
+      const { status, body } = await call('POST', `${path}/proposals`, { fileId: file.id });
+      assert.equal(status, 200, JSON.stringify(body));
+      return body.data.rows as profile.RowProposal[];
+    };
+    const rows = await ask();
+    assert.deepEqual(
+      rows.map(({ part, isNew, row }) => [part, isNew, 'name' in row && row.name]),
+      [
+        ['people', true, '王建国'],
+        ['people', false, '李梅'],
+        ['references', true, '望湖大道改造'],
+      ],
+    );
+    const [boss, keeper, work] = rows;
+    assert.ok(boss?.part === 'people' && keeper?.part === 'people' && work?.part === 'references');
+    assert.deepEqual(
+      boss.row.certificates.map(({ name, number, validUntil, forever }) => [
+        ...[name, number, validUntil, forever],
+      ]),
+      [
+        ['一级建造师', '京111', '2027-03-01', false],
+        ['安全考核证', 'B-2', '', true],
+      ],
+    );
+    assert.deepEqual(
+      [keeper.row.id, keeper.row.post, keeper.row.phone, keeper.row.confirmed],
+      ['m2', '资料员', '1390000', false],
+    );
+    assert.deepEqual([work.row.signedOn, work.row.finishedOn], ['2024-03-01', '2025-01-30']);
+    assert.match(work.row.evidence?.quote ?? '', /望湖大道改造 \| 云溪城投/);
+    const accepted = { people: [boss.row, keeper.row], references: [work.row] };
+    assert.equal((await call('PUT', path, { rev: 1, profile: accepted })).status, 200);
+    assert.deepEqual(await ask(), []);
   });
 });
