@@ -90,6 +90,13 @@ function overLine(whole: CompanyProfile, day: string, id: string): bid.SheetFact
   ];
 }
 
+/** Whether the profile speaks of the bidder the sheet names: where both have a name, it is the same. */
+export function isOwnProfile(sheet: readonly bid.SheetFact[], whole: CompanyProfile): boolean {
+  const bidder = sheet.find(({ label }) => label === '投标人名称')?.value ?? '';
+  const own = whole.facts.name?.confirmed ? whole.facts.name.value : '';
+  return bidder === '' || own === '' || bidder === own;
+}
+
 /**
  * The facts sheet with the profile's confirmed values where a line is empty, confirmed and with where they come from. A certificate
  * that has ended by `day` (the deadline, `yyyy-MM-dd`) is told in a line of its own. For a bidder of another name nothing is taken.
@@ -99,9 +106,7 @@ export function filledFromProfile(
   whole: CompanyProfile,
   day: string,
 ): bid.SheetFact[] {
-  const bidder = sheet.find(({ label }) => label === '投标人名称')?.value ?? '';
-  const own = whole.facts.name?.confirmed ? whole.facts.name.value : '';
-  if (bidder !== '' && own !== '' && bidder !== own) return [...sheet];
+  if (!isOwnProfile(sheet, whole)) return [...sheet];
   const filled = sheet.map((line): bid.SheetFact => {
     const known = line.value === '' ? knownOf(whole, line.label, day) : undefined;
     return known ? { ...line, ...known, confirmed: true } : line;

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { eq } from 'drizzle-orm';
-import type { profile } from 'tender-widgets/contract';
+import { eq, sql } from 'drizzle-orm';
+import { profile } from 'tender-widgets/contract';
+import * as v from 'valibot';
 import writeSpreadsheet from 'write-excel-file/node';
+import { profileOfBid } from '../../../../site/server/modules/knowledge/profile/bid-profile.ts';
 import { profileOf } from '../../../../site/server/modules/knowledge/profile/profile-service.ts';
-import { account } from '../../../../site/server/store/schema.ts';
+import { account, bidRow, companyProfileRow } from '../../../../site/server/store/schema.ts';
 import { companyOfTwo, readKnowledgeFile } from '../../../support/knowledge-base.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 
@@ -243,5 +245,32 @@ describe('the company profile', () => {
     const accepted = { people: [boss.row, keeper.row], references: [work.row] };
     assert.equal((await call('PUT', path, { rev: 1, profile: accepted })).status, 200);
     assert.deepEqual(await ask(), []);
+  });
+
+  test('a bid is written from it, unless it hides its bidder or names another; foreign pictures are left out', async () => {
+    const { call } = await service.signIn();
+    const picture = { id: 'c1', name: '质量认证', validUntil: '2033-01-01', pictureId: 'gone' };
+    const facts = { name };
+    const { db } = service.services.database;
+    assert.equal((await call('PUT', path, { rev: 0, profile: { facts } })).status, 200);
+    const known = async (settings: object) => {
+      const made = await call('POST', '/bid/client/bids', { name: '标书', settings });
+      const [row] = await db.select().from(bidRow).where(eq(bidRow.id, made.body.data.id));
+      assert.ok(row);
+      return profileOfBid(db, row);
+    };
+    // As it may stand after the picture was removed from the library.
+    await db
+      .update(companyProfileRow)
+      .set({ profile: v.parse(profile.CompanyProfile, { facts, certificates: [picture] }) })
+      .where(sql`${companyProfileRow.profile} -> 'facts' -> 'name' ->> 'value' = ${name.value}`);
+    const own = await known({});
+    assert.deepEqual(
+      [own?.whole.certificates[0]?.name, own?.whole.certificates[0]?.pictureId],
+      ['质量认证', null],
+    );
+    assert.match(own?.day ?? '', /^\d{4}-\d\d-\d\d$/);
+    assert.equal(await known({ blind: true }), undefined);
+    assert.equal(await known({ bidder: '另一家公司' }), undefined);
   });
 });
