@@ -74,13 +74,21 @@ function bestPassage(reading: ChapterReading, wanted: Wanted): string {
 
 type Judgement = Pick<CoverageRow, 'state' | 'reason'>;
 
+const ATTENDED = '这一项在评审现场评分（演示、答辩等），标书里不写正文，请另行准备';
 const covered: Judgement = { state: 'covered', reason: '' };
 const thin = (reason: string): Judgement => ({ state: 'thin', reason });
 
 function judgeProof(nature: Nature, blanks: number, chars: number): Judgement {
   if (chars < PROOF_CHARS) return thin('还没有列出实际内容，请填写并附上证明材料');
   if (blanks === 0) return covered;
-  const what = { evidence: '证明材料', price: '报价', response: '响应表', prose: '内容' }[nature];
+  const what = {
+    evidence: '证明材料',
+    price: '报价',
+    response: '响应表',
+    prose: '内容',
+    whole: '索引',
+    attended: '索引',
+  }[nature];
   return thin(
     `${what}还有 ${blanks} 处待填写，请补齐${nature === 'evidence' ? '并附上扫描件' : ''}`,
   );
@@ -129,12 +137,13 @@ function judge(
   leaves: number,
 ): Judgement {
   const [first] = linked;
+  const wanted = wantedOf(item);
+  if (wanted.nature === 'attended') return thin(ATTENDED);
   if (!first)
     return { state: 'missing', reason: '目录中没有章节响应这一项，请补充一章并关联该评分项' };
   if (read.length === 0)
     return { state: 'missing', reason: `对应章节“${first.title}”还没有内容，请编写` };
   if (leaves === 0) return thin(`“${first.title}”之下的章节还没有内容，请编写`);
-  const wanted = wantedOf(item);
   const chars = read.reduce((sum, one) => sum + one.ownChars, 0);
   const blanks = read.reduce((sum, one) => sum + one.blanks, 0);
   if (wanted.nature !== 'prose') return judgeProof(wanted.nature, blanks, chars);

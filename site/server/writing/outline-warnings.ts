@@ -1,4 +1,6 @@
 import type { bid, outline, tender } from 'tender-widgets/contract';
+import { scoringNature } from './criteria/nature.ts';
+import { onIndex } from './structure/hang-items.ts';
 import { kindOf } from './structure/tree.ts';
 
 /** With less than this above the least, texts are cut to the bone. */
@@ -79,7 +81,7 @@ function scoringWarnings({ scoring, chapters, settings }: WarnedOutline): string
     );
   }
   const hung = new Set(chapters.flatMap((chapter) => chapter.scoringIds));
-  const left = scoring.filter((item) => !hung.has(item.id));
+  const left = scoring.filter((item) => !hung.has(item.id) && !onIndex(scoringNature(item)));
   if (left.length > 0 && settings.bidType === '综合标') {
     const names = left.slice(0, 5).map((item) => `“${item.item.replaceAll('\n', '')}”`);
     warnings.push(

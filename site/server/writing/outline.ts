@@ -3,8 +3,8 @@ import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
 import { deepen } from './structure/deepen.ts';
-import { allDrafts, type Draft, draft, formatSkeleton } from './structure/draft.ts';
-import { hangItems } from './structure/hang-items.ts';
+import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
+import { hangItems, indexOf } from './structure/hang-items.ts';
 import { proseHome } from './structure/homes.ts';
 import { itemTitles } from './structure/item-titles.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
@@ -96,25 +96,9 @@ const FURTHER_FROM_PAGES = 40;
 const ALL_FURTHER_FROM_PAGES = 70;
 const SOME_FURTHER = 5;
 
-function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType']): Draft[] {
-  if (bidType === '综合标') return [...nodes];
-  const kept = (node: Draft): boolean => {
-    const technical =
-      node.role === 'technical' || (node.role === 'deviation' && !/商务/.test(node.title));
-    return bidType === '技术标'
-      ? technical || node.role === 'index'
-      : !technical || (node.role === 'deviation' && !/技术/.test(node.title));
-  };
-  return nodes.flatMap((node) => {
-    const children = keepForType(node.children, bidType);
-    if (node.children.length > 0) return children.length > 0 ? [{ ...node, children }] : [];
-    return kept(node) ? [{ ...node }] : [];
-  });
-}
-
 function skeletonOf(input: OutlineInput, field: Field, words: Wording): Draft[] {
   const bidType = input.settings.bidType;
-  const wanted = keepForType(formatSkeleton(input.format), bidType);
+  const wanted = requiredParts(input.format, bidType);
   return wanted.length > 0
     ? wanted
     : standardSkeleton({ facts: input.facts, clauses: input.clauses, bidType, field, words });
@@ -217,6 +201,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
     bidType: input.settings.bidType,
     field,
     words,
+    blind: input.settings.blind,
   });
   if (input.settings.bidType !== '商务标') fillTechnical(top, field);
   if (input.settings.bidType !== '商务标') addFurther(top, field, input.settings.pages);
@@ -228,14 +213,8 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
     field,
   });
   const wantsIndex =
-    input.settings.pages >= INDEX_FROM_PAGES &&
-    input.scoring.length >= INDEX_FROM_ITEMS &&
-    !input.settings.blind;
-  if (wantsIndex && !allDrafts(top).some((node) => node.role === 'index')) {
-    top.unshift(
-      draft('评分索引表', 'index', 'form', '逐项列出评分项、响应章节和页码，便于评审查找。'),
-    );
-  }
+    input.settings.pages >= INDEX_FROM_PAGES && input.scoring.length >= INDEX_FROM_ITEMS;
+  if (wantsIndex && !input.settings.blind) indexOf(top);
   separateTitles(top);
   return shareBudget(flatten(top), input.settings.pages, input.scoring);
 }

@@ -37,6 +37,34 @@ test('an enumeration that shares one word of praise is one thing with parts', ()
   assert.deepEqual(first?.parts, ['清淤', '除锈', '焊补']);
 });
 
+test('the best step of a scale may be several parts, and lower ones behind it on its line are not read', () => {
+  assert.deepEqual(
+    aspects(
+      '1、值班室设置合理；交接流程完整、清晰；各类台账健全规范的，得8分；2、值班室设置简单、台账欠缺的得3分',
+    ),
+    ['值班室设置', '交接流程', '各类台账'],
+  );
+});
+
+test('a sentence that ends with the qualities it is judged by names what is judged', () => {
+  assert.deepEqual(
+    aspects('在废料分类和回收、危化品管理等方面设想的合理性，保管举措的可行性。（0-2）'),
+    ['废料分类和回收', '危化品管理', '保管举措'],
+  );
+});
+
+test('the points of the reading are read where they say more than the rule', () => {
+  const titles = criteriaAspects({
+    item: '方案',
+    criteria: '方案完整得6分',
+    points: [
+      { id: 'p1', text: '吊装顺序：从里到外，标明吊点', maxScore: 3 },
+      { id: 'p2', text: '临时支护的安排', maxScore: 3 },
+    ],
+  }).map(({ title }) => title);
+  assert.deepEqual(titles, ['吊装顺序', '临时支护的安排']);
+});
+
 test('tells text from proof, response and price', () => {
   const nature = (category: '技术' | '商务' | '价格' | '资信', item: string, criteria: string) =>
     scoringNature({ category, item, criteria });

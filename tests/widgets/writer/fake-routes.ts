@@ -97,6 +97,9 @@ export function outlineRoutes({ state, changeBid, setOutline }: World, route: Ro
     return reply({ status: 'outlining' }, 202);
   });
   route('GET', '/bids/b1/outline', () => reply(state.outline));
+  route('GET', '/bids/b1/outline/signs', () =>
+    reply({ rev: state.outline.rev, isReadingInDoubt: false, signs: state.signs }),
+  );
   route('PUT', '/bids/b1/outline', ({ body }) => {
     const sent = body as Outline;
     return sent.rev === state.outline.rev

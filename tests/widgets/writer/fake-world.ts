@@ -1,6 +1,7 @@
 import type { Bid } from '../../../widgets/core/contract/bid.ts';
 import type { Chapter } from '../../../widgets/core/contract/chapter.ts';
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
+import type { OutlineSign } from '../../../widgets/core/contract/outline-signs.ts';
 import { tender } from './fake-data.ts';
 import { finishState } from './fake-finish.ts';
 
@@ -46,6 +47,7 @@ const state = () => ({
   tender: tender({ status: 'reading', progress: 40 }),
   bid: undefined as Bid | undefined,
   outline: { rev: 0, chapters: [] as OutlineChapter[] },
+  signs: [] as OutlineSign[],
   outlineVersions: [] as OutlineChapter[][],
   chapters: new Map<string, Chapter>(),
   versions: new Map<string, string[]>(),

@@ -99,7 +99,7 @@ describe('what is asked around the outline', () => {
     await press(element, '把“投标报价”关联到章节');
     await choose(element, '4 售后服务方案');
     await press(element, '确定');
-    equal(textOf(element).includes('每个评分项都有章节回答'), true);
+    equal(textOf(element).includes('没有章节回答，合计'), false);
     await until(() => stored('o4')?.scoringIds.includes('s1'), 'the save');
   });
   it('shares pages out around what is fixed, explains odd targets, and takes it back', async () => {

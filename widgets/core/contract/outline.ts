@@ -5,6 +5,13 @@ import { DateTime, Id, IdParams, PageQuery, pageOf, Rev } from './primitives.ts'
 import { Source } from './source.ts';
 import { volumes } from './word.ts';
 
+export {
+  OutlineSign,
+  outlineSignKinds,
+  outlineSignStates,
+  outlineSigns,
+} from './outline-signs.ts';
+
 const BlockIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 export const ChapterSettings = v.object({

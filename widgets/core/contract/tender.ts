@@ -3,28 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
 import { ScoringPoints } from './scoring-point.ts';
 import { Source } from './source.ts';
-import {
-  Clause,
-  clauseKinds,
-  clauseParts,
-  isAnswered,
-  isBinding,
-  isMarked,
-} from './tender-clause.ts';
+import { Clause } from './tender-clause.ts';
 import { ScoringColumns, TenderTable } from './tender-table.ts';
 
 export type { ScoringPoint } from './scoring-point.ts';
-export {
-  Clause,
-  clauseKinds,
-  clauseParts,
-  isAnswered,
-  isBinding,
-  isMarked,
-  ScoringColumns,
-  Source,
-  TenderTable,
-};
+export { clauseKinds, clauseParts, isAnswered, isBinding, isMarked } from './tender-clause.ts';
+export { Clause, ScoringColumns, Source, TenderTable };
 
 /** Money in `value` is a decimal string in yuan, a time is `yyyy-MM-dd HH:mm:ss`; the file's own words are in `source.quote`. */
 export const Fact = v.object({

@@ -75,6 +75,9 @@ export const t = overridable('writer', {
       actions: (title: string) => `“${title}”的操作`,
       answers: (items: string) => `回答：${items}`,
       noScoring: '未关联评分项',
+      origin: (title: string) => `查看招标文件中要求“${title}”的地方`,
+      own: '自拟',
+      ownHint: '招标文件没有直接要求这一章',
       live: '自动',
       collapsed: (count: number) => `+${count}`,
     },
@@ -104,7 +107,6 @@ export const t = overridable('writer', {
       missing: (count: number, points: number) =>
         `还有 ${count} 个评分项没有章节回答，合计 ${points} 分`,
       missingHint: '没有章节回答的评分项会丢分。请关联到已有章节，或为它添加章节。',
-      covered: '每个评分项都有章节回答',
       item: scored,
       count: (count: number) => `${count} 章`,
       none: '未对应',
@@ -121,6 +123,22 @@ export const t = overridable('writer', {
       empty: '没有符合的评分项',
       unanswered: '尚无章节回答',
       criteria: '评分标准',
+    },
+    signs: {
+      title: '与招标文件核对',
+      looking: '目录有改动，正在重新核对',
+      inDoubt: '招标文件的评分部分还有存疑之处，以下结果仅供参考，请先在“核对”中确认',
+      right: '要求的部分、格式、报价位置、评分项和要点都已核对无误',
+      sum: (signs: readonly { state: string }[]) => {
+        const count = (state: string) => signs.filter((one) => one.state === state).length;
+        const open = count('open') > 0 ? `${count('open')} 项与招标文件不符` : '';
+        const own =
+          count('unstated') > 0 ? `${count('unstated')} 项招标文件没有写明，无从核对` : '';
+        return [open, own].filter(Boolean).join('；');
+      },
+      states: { held: '已核对：', open: '不符：', unstated: '未写明：' },
+      more: (count: number) => `另有 ${count} 处`,
+      again: '重试',
     },
     budget: {
       title: '页数',

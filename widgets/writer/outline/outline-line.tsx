@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { ShownRow } from '../chapters/outline-shown.ts';
+import { useWriter } from '../context.ts';
+import { t as writerTexts } from '../messages.ts';
 import { t } from './messages.ts';
 import type { OutlineStore } from './outline-store.ts';
 import { onTitleKey, type TreeHands } from './tree-keys.ts';
@@ -109,6 +112,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
           {chapter.title}
         </span>
       )}
+      <Origin row={row} active={active} />
       <Tags {...props} />
       <PagesInput row={row} active={active} hands={hands} />
       <Acts {...props} />
@@ -185,6 +189,28 @@ function PagesInput({ row, active, hands }: Pick<OutlineLineProps, 'row' | 'acti
       />
       <span data-text={t.pagesUnit} />
     </span>
+  );
+}
+
+/** The page of the tender that asks for the chapter; a press shows it. What no page asks for is ours, and said so. */
+function Origin({ row, active }: Pick<OutlineLineProps, 'row' | 'active'>) {
+  const store = useWriter().source;
+  // The pages of a Word file become known while one looks at it.
+  useStore(store.$tender);
+  const { title, settings } = row.chapter;
+  const { source } = settings;
+  if (!source)
+    return <span className="outline-origin" title={t.line.ownHint} data-text={t.line.own} />;
+  return (
+    <button
+      type="button"
+      className="outline-origin"
+      tabIndex={active ? 0 : -1}
+      aria-label={t.line.origin(title)}
+      title={t.line.origin(title)}
+      data-text={writerTexts.source(store.pageOf(source))}
+      onClick={() => void store.show(title, source)}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { AttachDialog } from './attach-dialog.tsx';
@@ -82,16 +81,9 @@ export function ScoringCard({ locked }: { locked: boolean }) {
     return answered;
   }, [chapters]);
   if (scoring.length === 0) return null;
-  const isCovered = scoring.every(({ id }) => counts.has(id));
   return (
     <aside className="card scoring-card-side" aria-label={t.scoring.title}>
       <h3>{t.scoring.title}</h3>
-      {isCovered && (
-        <p className="scoring-covered">
-          <Icon name="success" size={15} />
-          {t.scoring.covered}
-        </p>
-      )}
       <ul>
         {scoring.map((item) => {
           const count = counts.get(item.id) ?? 0;

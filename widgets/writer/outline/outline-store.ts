@@ -9,6 +9,7 @@ import { createOutlineDocument, type OutlineDocument } from './outline-document.
 import { createEditing, type OutlineEditing } from './outline-editing.ts';
 import { createProposal } from './outline-import.ts';
 import { createOutlineLook } from './outline-look.ts';
+import { createOutlineSigns } from './outline-signs.ts';
 import { createOutlineVersions } from './outline-versions.ts';
 
 export interface OutlineRequest {
@@ -96,6 +97,7 @@ export function createOutline(bidId: string) {
     redo: () => void show(editing.redo()),
     versions: createOutlineVersions(bidId, document),
     proposal: createProposal(bidId, document, editing),
+    signs: createOutlineSigns(bidId, document),
     $rows,
     $pages: computed($chapters, outlinePages),
     sharePages: (pages: number, free = false) => sharePages(bidId, document, editing, pages, free),

@@ -13,6 +13,7 @@ import { MakeOutline } from '../make-outline.tsx';
 import { RemovedNotice } from '../removed-notice.tsx';
 import { StartWriting } from '../run/start-writing.tsx';
 import { SaveMark } from '../save-mark.tsx';
+import { SourcePanel } from '../source/source-panel.tsx';
 import { Tips } from '../tips.tsx';
 import { VersionsButton } from '../versions/versions-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -23,6 +24,7 @@ import { BudgetCard, ScoringCard } from './outline-side.tsx';
 import { OutlineTree } from './outline-tree-view.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { ScoringNotice } from './scoring-notice.tsx';
+import { SignsCard } from './signs-card.tsx';
 import { focusActive } from './tree-keys.ts';
 
 /** The notice with the way back covers lines; afterwards the way back stands above the tree, ms. */
@@ -71,6 +73,7 @@ function OpenOutline({ isOutlining }: { isOutlining: boolean }) {
               onRegenerate={(chapterId) => setRegenerating({ chapterId })}
             />
             <div className="outline-side">
+              <SignsCard />
               <BudgetCard locked={locked} />
               <ScoringCard locked={locked} />
             </div>
@@ -81,6 +84,7 @@ function OpenOutline({ isOutlining }: { isOutlining: boolean }) {
         <RegenerateDialog {...regenerating} onClose={() => setRegenerating(undefined)} />
       )}
       <ImportDialog />
+      <SourcePanel />
     </div>
   );
 }

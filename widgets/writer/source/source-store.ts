@@ -142,9 +142,8 @@ function knownPages(tender: Tender | undefined): ReadonlyMap<string, number> {
   if (!tender) return new Map();
   const known = pagesOf.get(tender);
   if (known) return known;
-  const sources = [...Object.values(tender.facts), ...tender.scoring, ...tender.clauses].flatMap(
-    (one) => one?.source ?? [],
-  );
+  const read = [...Object.values(tender.facts), ...tender.scoring, ...tender.clauses];
+  const sources = [...read, ...tender.format].flatMap((one) => one?.source ?? []);
   const pages = new Map(
     sources.flatMap(({ page, block, quote }) =>
       page === undefined ? [] : [[`${block}/${quote}`, page] as const],

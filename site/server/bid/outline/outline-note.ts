@@ -1,4 +1,4 @@
-import type { outline } from 'tender-widgets/contract';
+import type { CallReply, outline } from 'tender-widgets/contract';
 import type { PageLimit } from '../../documents/extract/page-limit.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import type { Executor } from '../../store/database.ts';
@@ -6,6 +6,7 @@ import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { outlineWarnings } from '../../writing/outline-warnings.ts';
 import { bidFormat } from '../row/bid-format.ts';
+import { readingOf } from '../row/bid-reading.ts';
 import { compactFormat } from '../row/compact-format.ts';
 import { leastPages } from '../row/page-plan.ts';
 
@@ -40,4 +41,19 @@ async function pageLimitOf(db: Executor, { accountId, tenderId }: BidRow) {
   for (const oldest of limits.keys()) if (limits.size >= MOST_LIMITS) limits.delete(oldest);
   limits.set(tenderId, limit);
   return limit;
+}
+
+/** The bid's outline held against what its tender says. */
+export async function signsOf(
+  db: Executor,
+  row: BidRow,
+): Promise<CallReply<typeof outline.outlineSigns>> {
+  const reading = await readingOf(db, row);
+  const signs = await runText(row.accountId, 'outlineSigns', {
+    format: reading?.format ?? [],
+    scoring: row.scoring,
+    chapters: row.outline,
+    bidType: row.settings.bidType,
+  });
+  return { rev: row.outlineRev, isReadingInDoubt: reading?.scoringState === 'check', signs };
 }

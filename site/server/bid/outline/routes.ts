@@ -5,6 +5,7 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { dateTime } from '../../kernel/time.ts';
 import { bidOf } from '../row/bid-access.ts';
+import { signsOf } from './outline-note.ts';
 import { proposeFromFile, proposeFromTender } from './outline-proposal.ts';
 import {
   listOutlineVersions,
@@ -23,6 +24,10 @@ export function outlineRoutes(app: ApiApp, services: Needs<'database' | 'jobs'>)
   serve(app, outline.outlineDetail, async ({ params, caller }) => {
     const row = await bidOf(services.database.db, caller, params.id);
     return { rev: row.outlineRev, chapters: row.outline };
+  });
+  serve(app, outline.outlineSigns, async ({ params, caller }) => {
+    const row = await bidOf(services.database.db, caller, params.id);
+    return signsOf(services.database.db, row);
   });
   serve(app, outline.saveOutline, ({ params, body, caller }) =>
     saveOutline(services.database.db, caller, params.id, body),

@@ -7,6 +7,7 @@ import { coverage } from '../../writing/coverage.ts';
 import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
 import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../../writing/outline.ts';
+import { outlineSigns } from '../../writing/outline-signs.ts';
 import { registerOf } from '../../writing/register.ts';
 import { placesInChapters, replaceInChapters } from '../../writing/shown/chapter-texts.ts';
 import { tenderDrafts } from '../../writing/structure/tender-drafts.ts';
@@ -32,6 +33,7 @@ export const textFunctions = {
   formsInDocument,
   headingsInDocument,
   measureChapters,
+  outlineSigns,
   pageLimitInDocument,
   pastedScoring,
   placesInChapters,

@@ -23,10 +23,12 @@ const judging = /评审|评分|评价|打分|评定|评议|酌情|根据|依据|
 const lacking =
   /不够|不足|不全|欠|缺(?!陷)|较差|不详|不合理|不完|不明|不符|粗糙|较弱|一般|基本满足|无法|未能/;
 const judged = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-—–至]\s*[\d.]+\s*分/;
+/** A sentence that ends with the qualities it is judged by: 设想的合理性，举措的可行性. */
+const qualified = /(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|操作)性$/;
 const listed =
   /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
 const opening =
-  /^(?:评标委员会|评审委员会|评委|磋商小组|专家)?(?:将|须|应(?!急|答))?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各)?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置|设计|拟)?(?:的)?/;
+  /^(?:评标委员会|评审委员会|评委|磋商小组|专家)?(?:将|须|应(?!急|答))?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各(?=投标|供应|响应|申请|承包|单位))?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置|设计|拟)?(?:的)?/;
 const closing =
   /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面(?:的?(?:方案|措施))?|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立){0,6}(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情)[\s\S]*/;
 const praise =
@@ -54,7 +56,9 @@ function cleanAspect(raw: string): string {
       .replace(/^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中|在|拟定的|拟|所)+(?=.{3})/, '')
       .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
       .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')
-      .replace(/(?:的)?(?:具体)?(?:内容|情况)?(?:等)?$/, '')
+      .replace(/等$/, '')
+      .replace(/^(?!其他)(.*?)(?:的)?(?:具体)?(?:内容|情况)$/, '$1')
+      .replace(/的$/, '')
       .replace(/^种(?=.{3})/, '')
       .replace(
         /(?:的)?(?:内容)?(?:详实|完善|合理|详细|明确|科学合理|完整)(?:程度|性)(?:方面)?$/,
@@ -225,11 +229,46 @@ export function judgedSubject(phrase: string): string {
  * Reads from a scoring item's criteria what has to be written about, in the order of the criteria. Steps of a scale (优/良/差 得N分)
  * are no aspects; of a scale alone the best step tells them. Empty when the criteria only judge (合理、可行).
  */
-export function criteriaAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {
+export function criteriaAspects(
+  item: Pick<tender.ScoringItem, 'item' | 'criteria' | 'points'>,
+): Aspect[] {
+  const points = distinct((item.points ?? []).map(({ text }) => pointAspect(text)));
+  const read = ruleAspects(item);
+  return points.length > read.length ? points : read;
+}
+
+/** A point of the reading under a title; undefined where its words make none. */
+function pointAspect(text: string): Aspect | undefined {
+  const lead = text.split(/[。；;]/)[0] ?? '';
+  const [name = ''] = lead.split(/[：:]/);
+  const core = stripEnumerator(bracketedLists(lead).rest).replace(closing, '').replace(opening, '');
+  return (
+    (name.length < lead.length ? toAspect(name, text) : undefined) ??
+    toAspect(core, text) ??
+    toAspect(firstWords(core), text) ??
+    leadAspects(lead).find((aspect) => aspect !== undefined)
+  );
+}
+
+/** The parts of the sentence that gives the most, up to its points: a scale begins with it, and lower steps may stand behind. */
+function bestStep(criteria: string): string[] {
+  for (const step of tidy(criteria).split(/\n|。/)) {
+    const parts = step.slice(0, SEGMENT_CHARS).split('；');
+    const at = parts.findIndex((part) => graded.test(part.trim()) && /得/.test(part));
+    if (at >= 0) return parts.slice(0, at + 1).map((part) => stripEnumerator(part));
+  }
+  return [];
+}
+
+const praisedAspects = (step: string): (Aspect | undefined)[] =>
+  praisedThings(step).map((thing) => toAspect(thing, step));
+
+/** The aspects of an item whose rule lists no points one by one. */
+function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {
   const all = segments(item.criteria);
   const leads = all.filter(
     (segment) =>
-      (judged.test(segment) || listed.test(segment)) &&
+      (judged.test(segment) || listed.test(segment) || qualified.test(segment)) &&
       !(scaled.test(segment) && !judging.test(segment)) &&
       !graded.test(replaceEnclosed(segment, bracketed, () => '')),
   );
@@ -253,9 +292,6 @@ export function criteriaAspects(item: Pick<tender.ScoringItem, 'item' | 'criteri
     (aspect) => comparable(aspect.title) !== comparable(item.item),
   );
   if (found.length > 1) return found;
-  const best = all.find((segment) => graded.test(segment) && /得/.test(segment));
-  const praised = best
-    ? distinct(praisedThings(stripEnumerator(best)).map((thing) => toAspect(thing, best)))
-    : [];
+  const praised = distinct(bestStep(item.criteria).flatMap(praisedAspects));
   return praised.length > found.length ? praised : found;
 }

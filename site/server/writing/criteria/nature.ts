@@ -3,9 +3,16 @@ import { tidy } from '../text/tidy.ts';
 
 /**
  * What answers a scoring item: `prose` written text (主观分); `evidence` proofs (客观分); `response` a table that answers the
- * requirements row by row; `price` the price forms.
+ * requirements row by row; `price` the price forms; `whole` the bid as it is made up; `attended` what is shown or said before the judges.
  */
-export type Nature = 'prose' | 'evidence' | 'response' | 'price';
+export type Nature = 'prose' | 'evidence' | 'response' | 'price' | 'whole' | 'attended';
+
+/** Judges the document itself: answered by a table of contents against the scoring items, not by pages of text. */
+const judgesWholeBid =
+  /编制水平|编制质量|完整性和编制|(?:投标|响应)文件(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
+/** Earned in the room: a demonstration, an interview, a speech. What is handed in for it (a film, a plan) is not. */
+const beforeJudges = /演示|答辩|述标|面试|宣讲|试讲|现场(?:讲解|陈述|考核|测试)/;
+const handedIn = /视频|录像|录屏|光盘|方案|计划|措施|材料|PPT|文件|截图/i;
 
 type Signal = readonly [pattern: RegExp, points: number];
 
@@ -46,6 +53,8 @@ export function scoringNature(
     /^(?:投标|磋商|最终|最后|商务)?(?:总)?(?:报价|价格)(?:得分|分|部分|评分|评审)?$/.test(name)
   )
     return 'price';
+  if (judgesWholeBid.test(name)) return 'whole';
+  if (beforeJudges.test(name) && !handedIn.test(name + criteria)) return 'attended';
   const deviation =
     /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|参数|需求|指标|功能).{0,4}响应/;
   if (

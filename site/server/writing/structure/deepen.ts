@@ -113,7 +113,9 @@ function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
   for (const { title, source } of points) {
     const taken = title === node.title || children.some((child) => child.title === title);
     if (taken || children.length >= MAX_CHILDREN) continue;
-    children.push(draft(title, 'technical', 'prose', source === '' ? '' : `评分要点：${source}`));
+    const brief = source === '' ? '' : `评分要点：${source}`;
+    const asked = node.source ? { source: node.source } : {};
+    children.push({ ...draft(title, 'technical', 'prose', brief), ...asked });
   }
   return children.length >= 2 ? children : [];
 }

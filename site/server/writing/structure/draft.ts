@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import type { bid, tender } from 'tender-widgets/contract';
 import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
 
@@ -90,10 +90,10 @@ export function roleOf(title: string): { role: Role; kind: ChapterKind } {
 const optional =
   /联合体(?:共同)?(?:投标)?协议|分包(?:意向)?(?:协议|书)|拟分包|投标(?:保证金)?(?:担保)?保函|担保函|政府采购投标担保/;
 
-const isOptional = (entry: tender.FormatEntry): boolean =>
+export const isOptional = (entry: tender.FormatEntry): boolean =>
   entry.form !== undefined && optional.test(entry.title);
 
-/** The bid documents a tender asks for, as a tree in its order; empty when it names too few to follow. */
+/** The bid documents a tender asks for, whatever the type of the bid. */
 export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] {
   const top: Draft[] = [];
   const line: { level: number; node: Draft }[] = [];
@@ -110,6 +110,28 @@ export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] 
     line.push({ level: entry.level, node });
   }
   return kept >= 3 ? top : [];
+}
+
+/** What the tender wants handed in in a bid of this type, as a tree in its order; empty when it names too few to follow. */
+export const requiredParts = (
+  entries: readonly tender.FormatEntry[],
+  bidType: bid.BidSettings['bidType'],
+): Draft[] => keepForType(formatSkeleton(entries), bidType);
+
+function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType']): Draft[] {
+  if (bidType === '综合标') return [...nodes];
+  const kept = (node: Draft): boolean => {
+    const technical =
+      node.role === 'technical' || (node.role === 'deviation' && !/商务/.test(node.title));
+    return bidType === '技术标'
+      ? technical || node.role === 'index'
+      : !technical || (node.role === 'deviation' && !/技术/.test(node.title));
+  };
+  return nodes.flatMap((node) => {
+    const children = keepForType(node.children, bidType);
+    if (node.children.length > 0) return children.length > 0 ? [{ ...node, children }] : [];
+    return kept(node) ? [{ ...node }] : [];
+  });
 }
 
 function entryDraft(title: string, entry: tender.FormatEntry): Draft {

@@ -14,17 +14,17 @@ interface HangInput {
   bidType: bid.BidSettings['bidType'];
   field: Field;
   words: Wording;
+  /** Nothing in it may lead from an item to a page of this bidder's. */
+  blind: boolean;
 }
 
 /** Names of the whole technical answer: an item of such a name is answered by all that stands below. */
 const mainTechnical =
   /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务/;
-/** Judges the document itself: answered by a table of contents against the scoring items, not by pages of text. */
-const judgesWholeBid =
-  /编制水平|编制质量|完整性和编制|(?:投标|响应)文件(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
 /** A table whose title is this alike is the one the item is about. */
 const NAMED_TABLE = 0.4;
 const OTHER_ITEMS = '其他评分项响应说明';
+const INDEX = '评分索引表';
 const PROOFS = '评分证明材料';
 
 const briefOf = (item: tender.ScoringItem): string => {
@@ -66,12 +66,20 @@ const evidenceRole = (title: string): Role =>
       ? 'people'
       : 'qualification';
 
-/** Hangs every scoring item on a chapter of the skeleton, adding chapters where the skeleton has none for it. Changes `top`. */
+/** Items no chapter of their own answers: the index leads through the whole bid to what they judge. */
+export const onIndex = (nature: Nature | undefined): boolean =>
+  nature === 'whole' || nature === 'attended';
+
+/**
+ * Hangs every scoring item on a chapter of the skeleton, adding chapters where the skeleton has none for it, and an index first where an
+ * item judges the whole. Changes `top`.
+ */
 export function hangItems(top: Draft[], input: HangInput): void {
   const natures = new Map(input.scoring.map((item) => [item, scoringNature(item)]));
-  const outside = input.scoring.filter((item) =>
-    isOutside(item, natures.get(item) ?? 'prose', input.bidType),
-  );
+  const outside = input.scoring.filter((item) => {
+    const nature = natures.get(item) ?? 'prose';
+    return !onIndex(nature) && isOutside(item, nature, input.bidType);
+  });
   const inside = input.scoring.filter((item) => !outside.includes(item));
   const prose = inside.filter((item) => natures.get(item) === 'prose');
   hangProse(top, prose, input);
@@ -80,6 +88,7 @@ export function hangItems(top: Draft[], input: HangInput): void {
     if (nature === 'price') hangPrice(top, item, input);
     else if (nature === 'response') hangResponse(top, item);
     else if (nature === 'evidence') hangEvidence(top, item, input);
+    else if (onIndex(nature) && !input.blind) answer(indexOf(top), item);
   }
   if (outside.length > 0) {
     const rest = draft(
@@ -93,15 +102,20 @@ export function hangItems(top: Draft[], input: HangInput): void {
   }
 }
 
+/** The table that leads from each scoring item to its chapter; put first where the tender has none. */
+export function indexOf(top: Draft[]): Draft {
+  const known = allDrafts(top).find((node) => node.role === 'index');
+  if (known) return known;
+  const index = draft(INDEX, 'index', 'form', '逐项列出评分项、响应章节和页码，便于评审查找。');
+  top.unshift(index);
+  return index;
+}
+
 function itemChapter(item: tender.ScoringItem, input: HangInput, role: Role): Draft {
   const nature = scoringNature(item);
-  const kind =
-    nature === 'prose' && !judgesWholeBid.test(item.item)
-      ? 'prose'
-      : nature === 'evidence'
-        ? 'evidence'
-        : 'form';
+  const kind = nature === 'prose' || nature === 'evidence' ? nature : 'form';
   const node = draft(input.titles.get(item.id) ?? item.item, role, kind);
+  if (item.source) node.source = item.source;
   answer(node, item);
   return node;
 }

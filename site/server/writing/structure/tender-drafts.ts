@@ -35,6 +35,7 @@ export function tenderDrafts({
     bidType: settings.bidType,
     field: fieldOf(name, overview),
     words,
+    blind: settings.blind,
   });
   return drafts;
 }

@@ -74,6 +74,25 @@ describe('making an outline', () => {
   const answered = (chapters: readonly Chapter[]) =>
     new Set(chapters.flatMap((chapter) => chapter.scoringIds));
 
+  test('says what is known of the outline to its owner alone', async () => {
+    const id = await generated();
+    await generate(id);
+    const { status, body } = await call('GET', `/bid/client/bids/${id}/outline/signs`);
+    assert.equal(status, 200, JSON.stringify(body));
+    const signs: outline.OutlineSign[] = body.data.signs;
+    // Without a tender file there is nothing to hold the parts against.
+    assert.deepEqual(
+      signs.map(({ about, state }) => [about, state]),
+      [
+        ['parts', 'unstated'],
+        ['forms', 'unstated'],
+        ['price', 'unstated'],
+        ['scoring', 'held'],
+        ['points', 'unstated'],
+      ],
+    );
+    assert.equal((await stranger('GET', `/bid/client/bids/${id}/outline/signs`)).status, 404);
+  });
   test('first-level chapters are bound in volumes', async () => {
     const chapters = await outlineOf(await generated());
     const volumes = new Map(

@@ -55,15 +55,14 @@ test('sentences whose points add up to the item are points; grades of a sentence
   assert.deepEqual(points('全部提供得10分；未提供不得分。'), []);
 });
 
-test('a list that is introduced, or named before it is judged, is one of points', () => {
+test('a list that is introduced is one of points; what a sentence only names is not', () => {
   const listed = ['人员培训', '设备维护', '备件储备'];
   for (const before of ['方案包括但不限于：', '内容包含', '（包括'])
     for (const after of ['等进行评审。', '等，综合评分：', '）进行打分。优得10分，良得5分。'])
       assert.deepEqual(points(`根据投标人的运维方案${before}${listed.join('、')}${after}`), listed);
-  assert.deepEqual(
-    points('根据投标人的人员培训、设备维护、备件储备等进行综合评审，0-10分'),
-    listed,
-  );
+  assert.deepEqual(points('根据投标人的人员培训、设备维护、备件储备等进行综合评审，0-10分'), []);
+  assert.deepEqual(points('方案包含对“二、技术需求”的响应'), []);
+  assert.deepEqual(points('计划和措施的科学、健全性，近3年（2022年、2023年、2024年）'), []);
 });
 
 test('numbered grades below a list leave the list', () => {
@@ -73,6 +72,16 @@ test('numbered grades below a list leave the list', () => {
     ),
     ['人员培训', '设备维护'],
   );
+});
+
+test('parts of the rule itself are no points, but the first may list them', () => {
+  assert.deepEqual(
+    points(
+      '（一）评分内容：\n1、吊装顺序，得3分；2、支护安排，得7分\n（二）评分依据：\n提供方案，不提供不得分。',
+    ),
+    ['吊装顺序=3', '支护安排=7'],
+  );
+  assert.deepEqual(points('（一）评审内容：横向比较。（二）评审标准：优得10分，良得5分。'), []);
 });
 
 test('deductions, notes, prices, alternatives and a single entry give no points', () => {

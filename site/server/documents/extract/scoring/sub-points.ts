@@ -14,6 +14,9 @@ const LONGEST_TEXT = 2000;
 const MOST_POINTS = 60;
 /** A line that begins a note: nothing below it is scored. */
 const NOTE = /^[^\S\n]{0,8}[（(]?[^\S\n]{0,4}(?:注|备注|说明|特别说明)\d{0,2}[^\S\n]{0,4}[:：]/m;
+/** A rule may be in parts of its own, (一) what is judged and (二) how: these are no points, but the first may list them. */
+const SECTION =
+  /^(?:评[审分定]|计分|打分)(?:内容|依据|标准|办法|方法|细则|因素|要点|说明)[^\S\n]{0,4}[:：]\s{0,8}/;
 const NUMBER = String.raw`\d{1,3}(?:\.\d{1,2})?`;
 const GIVEN = new RegExp(
   String.raw`(?<![\d.])(${NUMBER})\s*(?:分\s*)?(?:[-~—–至到]\s*(${NUMBER})\s*)?${POINT_UNIT}`,
@@ -32,17 +35,21 @@ const LAST_POINTS = new RegExp(
 
 /**
  * The sub-points of a scoring item: what its rule lists one by one, in the file's words, each with its own maximum where it says one.
- * Numbered entries and sentences with points of their own come first, then a list of things (包括 A、B、C) in the sentence that opens
- * the rule. Grades of one scale are none, nor are deductions, notes and what gives nothing. Empty for fewer than two, and for prices.
+ * Numbered entries, else sentences whose own points make the item's, else the things the opening lists after a word such as 包括; things a
+ * sentence only names are none. Grades of one scale are none either, nor are deductions, notes and what gives nothing. Empty for fewer than two, and for prices.
  */
 export function subPoints({ category, maxScore, criteria }: Item): tender.ScoringPoint[] {
   if (tender.scoringRoles[category] === 'price') return [];
   const note = criteria.search(NOTE);
   const rule = note < 0 ? criteria : criteria.slice(0, note);
   const numbered = numberedEntries(rule);
+  const [section] = numbered.entries.filter((entry) => SECTION.test(entry));
+  if (section) return subPoints({ category, maxScore, criteria: section.replace(SECTION, '') });
   const entries = listedEntries(numbered.entries.map(entryOf), maxScore);
   const found =
-    entries.length > 1 ? entries : apartBySentence(rule, maxScore) || openingList(numbered.head);
+    [entries, apartBySentence(rule, maxScore), introducedList(numbered.head)].find(
+      ({ length }) => length > 1,
+    ) ?? [];
   const own = distinct(found).slice(0, MOST_POINTS);
   if (own.length < 2) return [];
   return own.map(({ text, max }, at) => ({
@@ -102,8 +109,8 @@ function isScale(values: readonly number[], whole: number): boolean {
   return (follows(1) || follows(-1)) && (reaches || sum([...values]) > whole);
 }
 
-/** Sentences with points of their own that add up to the item's; null where they do not. */
-function apartBySentence(rule: string, whole: number): Entry[] | null {
+/** Sentences with points of their own that add up to the item's; none where they do not. */
+function apartBySentence(rule: string, whole: number): Entry[] {
   const entries = rule
     .split(/[；;。\n]/)
     .map((sentence) => sentence.trim())
@@ -111,34 +118,28 @@ function apartBySentence(rule: string, whole: number): Entry[] | null {
     .map(entryOf)
     .filter(({ max }) => max !== undefined && max > 0);
   const values = entries.flatMap(({ max }) => max ?? []);
-  return entries.length > 1 && samePoints(sum(values), whole) ? entries : null;
+  return entries.length > 1 && samePoints(sum(values), whole) ? entries : [];
 }
 
 const INTRODUCED = /(?:包括|包含|涵盖|含有)(?:但不限于)?(?:以下|如下|下列)?(?:内容|方面)?[:：]?\s*/;
 const LIST_END = /等(?!级|保)|[)）。；;\n]|进行[^、]{0,8}评|综合评|予以评|评[审分价议]|打分/;
-const LEAD = /^.*(?:根据|依据|按照|针对|提供|提交|拟定|制定|(?<![绝应核])对)(?:本项目)?的?/;
 
-/** The things a rule's opening sentence lists: A、B、C after 包括, or before 等 and before what is done with them. */
-function openingList(head: string): Entry[] {
+/** A piece of a quotation that was cut within. */
+const CUT_QUOTE = /^[^“”]{0,40}”|“[^“”]{0,40}$/;
+
+/** The things a rule's opening lists after a word that introduces them: 包括 A、B、C. */
+function introducedList(head: string): Entry[] {
   const introduced = INTRODUCED.exec(head);
-  if (introduced) return things(head.slice(introduced.index + introduced[0].length), /[、，,]/);
-  const [sentence = ''] = head.split(/[。；;\n]/);
-  const end = LIST_END.exec(sentence);
-  if (!end || new RegExp(GIVEN.source).test(sentence.slice(0, end.index))) return [];
-  // A bracket behind the name of what is judged holds its list.
-  const open = sentence.slice(0, end.index).search(/[（(]/);
-  const [first = '', ...rest] = sentence.slice(open + 1).split('、');
-  const bare = first.replace(LEAD, '').replace(/^.{2,20}的(?=.{2})/, '');
-  return things([bare || first, ...rest].join('、'), '、');
-}
-
-function things(text: string, separator: string | RegExp): Entry[] {
+  if (!introduced) return [];
+  const text = head.slice(introduced.index + introduced[0].length);
   const end = LIST_END.exec(text);
-  const all = (end ? text.slice(0, end.index) : text).split(separator);
+  const all = (end ? text.slice(0, end.index) : text).split(/[、，,]/);
   const last = all.at(-1)?.split(/以及|及(?!时)/) ?? [];
   const list = [...all.slice(0, -1), ...last].map((thing) =>
     thing.trim().replace(/^(?:针对|对|以及|及|和|的)(?=.{2})/, ''),
   );
-  const isList = list.length > 1 && list.every((one) => one.length >= 2 && one.length <= 40);
+  const isList =
+    list.length > 1 &&
+    list.every((one) => one.length >= 2 && one.length <= 40 && !CUT_QUOTE.test(one));
   return isList ? list.map((one) => ({ text: one, max: undefined })) : [];
 }
