@@ -29,10 +29,12 @@ export function firstDay(criteria: string, day: string): string {
   return `${String(Number(day.slice(0, 4)) - count).padStart(4, '0')}${day.slice(4)}`;
 }
 
-/** Dates of a reference that the condition is about: the one it names, else both. */
+/** Dates of a reference that the condition is about: the one it names, else both; papers that it asks for name none. */
 function datesFor(criteria: string, { signedOn, finishedOn }: Reference): string[] {
-  const isSigned = /签订|签约|合同(?:时间|日期)/.test(criteria);
-  const isFinished = /竣工|完工|验收|完成(?:时间|日期)/.test(criteria);
+  const isSigned = /(?:签订|签署|签约)(?:时间|日期|之日|的)|合同(?:时间|日期)/.test(criteria);
+  const isFinished = /(?:竣工|完工|验收|完成)(?:合格)?(?:时间|日期|之日)|(?:竣工|完工|完成)的/.test(
+    criteria,
+  );
   if (isSigned && !isFinished) return [signedOn];
   if (isFinished && !isSigned) return [finishedOn];
   return [signedOn, finishedOn];

@@ -52,7 +52,8 @@ test('a date the condition does not name decides nothing where it differs', () =
   assert.match(part('近三年完成的业绩，以竣工时间为准'), /\| 跨年的路 \|/);
   assert.doesNotMatch(part('近三年完成的业绩，以竣工时间为准'), /年限内/);
   assert.doesNotMatch(part('近三年合同签订的业绩'), /跨年的路/);
-  assert.match(part('近三年业绩'), /“跨年的路”的日期是否/);
+  for (const criteria of ['近三年业绩', '近三年业绩，提供合同和验收证明'])
+    assert.match(part(criteria), /“跨年的路”的日期是否/);
 });
 
 test('people stand at the posts asked for with the certificates that count on the deadline', () => {
