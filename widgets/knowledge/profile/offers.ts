@@ -52,9 +52,11 @@ function inWords(proposal: RowProposal) {
 function ofRow(proposal: RowProposal, store: ProfileStore): Offer {
   const { part, row, isNew } = proposal;
   const { name, details } = inWords(proposal);
+  const held = proposal.part === 'people' ? proposal.row.certificates : [];
   const label = isNew ? t.lists[part] : t.fill.changed(t.lists[part]);
   return {
-    ...{ key: row.id, label, name, value: name, details: details.join(' · '), before: '' },
+    ...{ key: row.id, label, name, value: name, before: '' },
+    details: [...details, ...held.map((one) => one.name)].join(' · '),
     quote: row.evidence?.quote ?? '',
     accept: () => store.putRow({ part }, allConfirmed(row)),
   };
