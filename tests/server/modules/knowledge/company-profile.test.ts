@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { profile } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import writeSpreadsheet from 'write-excel-file/node';
+import { credentialsOfBid } from '../../../../site/server/modules/knowledge/credential/bid-credentials.ts';
 import { profileOfBid } from '../../../../site/server/modules/knowledge/profile/bid-profile.ts';
 import { profileOf } from '../../../../site/server/modules/knowledge/profile/profile-service.ts';
 import { account, bidRow, companyProfileRow } from '../../../../site/server/store/schema.ts';
@@ -245,6 +246,29 @@ describe('the company profile', () => {
     const accepted = { people: [boss.row, keeper.row], references: [work.row] };
     assert.equal((await call('PUT', path, { rev: 1, profile: accepted })).status, 200);
     assert.deepEqual(await ask(), []);
+  });
+
+  test('its certificates are among those a check looks for in a bid', async () => {
+    const { call } = await service.signIn();
+    const held = { ...licence, id: 'c2', name: '建造师证', forever: true };
+    const people = [{ id: 'm1', name: '王工', confirmed: true, certificates: [held] }];
+    const certificates = [
+      licence,
+      { ...licence, id: 'c3', name: '没有确认的证', confirmed: false },
+    ];
+    const saved = await call('PUT', path, { rev: 0, profile: { certificates, people } });
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    const made = await call('POST', '/bid/client/bids', { name: '标书' });
+    const { db } = service.services.database;
+    const [row] = await db.select().from(bidRow).where(eq(bidRow.id, made.body.data.id));
+    assert.ok(row);
+    assert.deepEqual(
+      (await credentialsOfBid(db, row)).map(({ name, holder, until }) => [name, holder, until]),
+      [
+        ['安全生产许可证', '', '2027-03-31'],
+        ['建造师证', '王工', ''],
+      ],
+    );
   });
 
   test('a bid is written from it, unless it hides its bidder or names another; foreign pictures are left out', async () => {
