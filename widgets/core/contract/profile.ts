@@ -237,7 +237,8 @@ export const RowProposal = v.variant('part', [
 ]);
 export type RowProposal = v.InferOutput<typeof RowProposal>;
 export const profileProposals = endpoint('POST', '/company/client/profile/proposals', {
-  summary: '在一份已读取的资料（营业执照、证书、旧标书、表格）里找企业档案的内容，作为建议列出，不保存',
+  summary:
+    '在一份已读取的资料（营业执照、证书、旧标书、表格）里找企业档案的内容，作为建议列出，不保存',
   limit: 'searches',
   body: v.object({ fileId: Id }),
   reply: v.object({ facts: v.array(Proposal), rows: v.array(RowProposal) }),
