@@ -23,6 +23,7 @@ import { contentRoutes } from './modules/content/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { invoiceRoutes } from './modules/invoice/routes.ts';
 import { credentialRoutes } from './modules/knowledge/credential/routes.ts';
+import { profileRoutes } from './modules/knowledge/profile/routes.ts';
 import { knowledgeRoutes } from './modules/knowledge/routes.ts';
 import { navigationRoutes } from './modules/navigation/routes.ts';
 import { noticeRoutes } from './modules/notice/routes.ts';
@@ -68,6 +69,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   uploadRoutes(api, services);
   compareRoutes(api, services);
   credentialRoutes(api, services);
+  profileRoutes(api, services);
   contentRoutes(api, services);
   navigationRoutes(api, services);
   noticeRoutes(api, services);

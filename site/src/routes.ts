@@ -181,6 +181,13 @@ export const routes: readonly SiteRoute[] = [
     open: false,
   },
   {
+    path: '/home/knowledgeBase/profile',
+    title: '企业档案',
+    summary: '企业的登记信息、人员、业绩、证书与账户，填一次，每本标书都能用。',
+    group: '工作台',
+    open: false,
+  },
+  {
     path: '/home/knowledgeBase/private',
     title: '我的资料',
     summary: '只有自己能看到和引用的资料。',

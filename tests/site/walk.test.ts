@@ -44,6 +44,7 @@ const home = [
   '/knowledgeBase',
   '/knowledgeBase/create',
   '/knowledgeBase/private',
+  '/knowledgeBase/profile',
   '/knowledgeBase/public',
   '/knowledgeBase/publicFile',
   '/navigation',

@@ -3,12 +3,13 @@ import { type ElementDescription, failurePart } from '../kit/describe.ts';
 export const description: ElementDescription = {
   tag: 'tender-knowledge',
   name: 'TenderKnowledge',
-  summary: '知识库：编写时可以引用的资料（上传、文件夹、标签、查找、预览），证照与人员及其有效期',
+  summary:
+    '知识库：编写时可以引用的资料（上传、文件夹、标签、查找、预览），企业档案，证照与人员及其有效期',
   attributes: [
     {
       name: 'view',
-      type: "'files' | 'credentials' | 'staff'",
-      description: '只显示资料、证照或人员。不填时全部显示为页签',
+      type: "'files' | 'profile' | 'credentials' | 'staff'",
+      description: '只显示资料、企业档案、证照或人员。不填时全部显示为页签',
     },
     {
       name: 'space',

@@ -3,6 +3,7 @@ import { widget } from '../kit/widget.ts';
 import filesStyles from './files/files.css';
 import styles from './knowledge.css';
 import papersStyles from './papers/papers.css';
+import profileStyles from './profile/profile.css';
 import { Knowledge } from './view.tsx';
 
 export const KnowledgeElement = widget(
@@ -10,7 +11,7 @@ export const KnowledgeElement = widget(
   Knowledge,
   {
     props: { view: 'string', space: 'string', upload: 'boolean', file: 'string' },
-    styles: [styles, filesStyles, papersStyles],
+    styles: [styles, filesStyles, papersStyles, profileStyles],
   },
   page,
 );

@@ -167,7 +167,7 @@ const hits = {
 export const messages = overridable('knowledge', {
   ...{ queue, papers, binTexts, tagTexts, hits, spaces },
   title: '知识库',
-  sections: { ...spaces, credentials: papers.title, staff: papers.people },
+  sections: { profile: '企业档案', ...spaces, credentials: papers.title, staff: papers.people },
   leads: {
     private: '只有您自己能看到和引用。',
     company: '企业里的每个人都能看到和引用，由添加的人和企业管理员修改。',

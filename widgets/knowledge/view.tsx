@@ -17,9 +17,10 @@ import { OneFile } from './one-file.tsx';
 import { CredentialsView } from './papers/credentials-view.tsx';
 import { StaffView } from './papers/staff-view.tsx';
 import { Preview, type Shown } from './preview.tsx';
+import { ProfileView } from './profile/profile-view.tsx';
 import { QueueView } from './queue/queue-view.tsx';
 
-const sections = [...knowledgeSpaces, 'credentials', 'staff'] as const;
+const sections = [...knowledgeSpaces, 'profile', 'credentials', 'staff'] as const;
 type Section = (typeof sections)[number];
 const isSpace = (section: Section): section is KnowledgeSpace =>
   knowledgeSpaces.some((space) => space === section);
@@ -28,7 +29,7 @@ const isSpace = (section: Section): section is KnowledgeSpace =>
 const ACCOUNT_PATH = '/home/account?tab=employees';
 
 export interface KnowledgeProps extends ElementProps {
-  /** `files`, `credentials` or `staff` alone. */
+  /** `files`, `profile`, `credentials` or `staff` alone. */
   view?: string;
   /** `private`, `company` or `public` alone. */
   space?: string;
@@ -129,6 +130,7 @@ interface SectionViewProps extends Omit<SectionsProps, 'shown'> {
 
 function SectionView({ section, library, upload, onShow }: SectionViewProps) {
   const inCompany = useStore(library.quota.$inCompany);
+  if (section === 'profile') return <ProfileView />;
   if (section === 'credentials') return <CredentialsView quota={library.quota} onShow={onShow} />;
   if (section === 'staff') return <StaffView quota={library.quota} />;
   if (!isSpace(section)) return null;

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { credential, knowledge, picture } from 'tender-widgets/contract';
+import type { credential, knowledge, picture, profile } from 'tender-widgets/contract';
 import { bytes, createdAt, owned, time, updatedAt } from './columns.ts';
 
 /** Word formats an account has saved. */
@@ -183,6 +183,22 @@ export const credentialRow = pgTable(
     index('credential_pool').on(table.poolId),
     index('credential_staff').on(table.staffId),
   ],
+);
+
+/** 企业档案: one of each company, of each account that is in none. */
+export const companyProfileRow = pgTable(
+  'company_profile',
+  {
+    tenantId: text('tenant_id').notNull(),
+    /** The company's id, or the account's. */
+    poolId: text('pool_id').notNull(),
+    rev: integer('rev').notNull(),
+    profile: jsonb('profile').$type<profile.CompanyProfile>().notNull(),
+    /** Who saved it last. */
+    accountId: text('account_id').notNull(),
+    updatedAt,
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.poolId] })],
 );
 
 /** A file on its way; its parts are in the storage under `uploads/ID/OFFSET`. */

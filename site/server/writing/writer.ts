@@ -1,4 +1,4 @@
-import type { bid, check, edit, outline, tender } from 'tender-widgets/contract';
+import type { bid, check, edit, outline, profile, tender } from 'tender-widgets/contract';
 import type { TenderForm } from './tender-forms.ts';
 
 /** Everything a writer may know of the bid while it writes one chapter. Nothing outside it may be stated as fact. */
@@ -24,6 +24,8 @@ export interface BidContext {
   pictures: { id: string; title: string; category: string; tags: string[] }[];
   /** Passages of the tender file (requirements, technical specification) in reading order; the writer picks what fits. */
   requirements: { heading: string; text: string }[];
+  /** What the company is and has, and the day its certificates have to count on, `yyyy-MM-dd`; absent: nothing of it may be stated. */
+  profile?: { whole: profile.CompanyProfile; day: string } | undefined;
   /** The tender's own forms (`tenderForms`), kept and filled in; absent: none are known. */
   forms?: TenderForm[];
 }

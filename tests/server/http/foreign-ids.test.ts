@@ -399,6 +399,15 @@ function insides(
       () => '/knowledge/client/credentials',
       ({ picture }) => ({ kind: '其他', name: '借用', pictureId: picture }),
     ],
+    ['POST', () => '/company/client/profile/proposals', ({ knowledge }) => ({ fileId: knowledge })],
+    [
+      'PUT',
+      () => '/company/client/profile',
+      ({ picture }) => ({
+        rev: 0,
+        profile: { certificates: [{ id: 'c', name: '借用', pictureId: picture }] },
+      }),
+    ],
     ['POST', () => '/navigation/client/favourites', ({ favourite }) => ({ platformId: favourite })],
     [
       'POST',

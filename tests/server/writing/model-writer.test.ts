@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { inspect } from 'node:util';
+import { profile } from 'tender-widgets/contract';
+import * as v from 'valibot';
 import { createModel } from '../../../site/server/ports/model.ts';
 import { runText } from '../../../site/server/workers/text-pool/run-text.ts';
 import { AT_ONCE_CHARS } from '../../../site/server/workers/text-pool/text-size.ts';
@@ -354,6 +356,26 @@ test('any other error is told without its inside', () => {
     retriable: false,
   });
   assert.equal(describeWriterFailure(new DOMException('x', 'AbortError')).retriable, true);
+});
+
+test('proofs are listed from the company profile where it has any: the model is not asked for them', async () => {
+  const proofs = chapter('p1', '企业业绩', { settings: { instruction: '', kind: 'evidence' } });
+  const context = bidContext({ chapters: [proofs] });
+  const known = (confirmed: boolean) => ({
+    whole: v.parse(profile.CompanyProfile, {
+      references: [{ id: 'r1', name: '望湖热网改造', confirmed }],
+    }),
+    day: '2031-05-20',
+  });
+  const task = (confirmed: boolean) => ({
+    ...{ chapter: proofs, context: { ...context, profile: known(confirmed) } },
+  });
+  const listed = await write([], task(true));
+  assert.match(listed.text, /\| 1 \| 望湖热网改造 \|/);
+  assert.equal(listed.server.requests.length, 0);
+  const asked = await write([ok(TEXT)], task(false));
+  assert.ok(asked.server.requests.length > 0);
+  assert.doesNotMatch(asked.text, /望湖热网改造/);
 });
 
 test('a form of the tender keeps its words and layout: the model is not asked for it', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { profile } from 'tender-widgets/contract';
+import * as v from 'valibot';
 import { checkBid } from '../../../site/server/writing/checks.ts';
 import { restate } from '../../../site/server/writing/offline/restate.ts';
 import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
@@ -193,6 +195,25 @@ test('proofs are listed with blanks; nothing is claimed', async () => {
   assert.match(text, /【待填写/);
   const qualification = await write(taskFor(context, chapterNamed(context, /资格条件/)));
   assert.match(qualification, /营业执照复印件/);
+});
+
+test('a chapter of proofs takes its rows from the company profile', async () => {
+  const criteria = '投标人近三年签订的档案馆物业项目合同，每提供一份得2分。';
+  const item = { ...scoringItem('s9', '商务', '投标人业绩', 6, criteria) };
+  const reference = { id: 'r1', name: '望湖图书馆物业服务', client: '望湖图书馆', confirmed: true };
+  const known = (signedOn: string) => ({
+    whole: v.parse(profile.CompanyProfile, { references: [{ ...reference, signedOn }] }),
+    day: '2031-05-20',
+  });
+  const context = bidContext({ scoring: [item] });
+  const chapter = context.chapters.find(
+    (one) => one.scoringIds.includes('s9') && one.settings.kind === 'evidence',
+  );
+  assert.ok(chapter);
+  const task = (signedOn: string) => taskFor({ ...context, profile: known(signedOn) }, chapter);
+  const row = /\| 1 \| 望湖图书馆物业服务 \| 望湖图书馆 \| 【待填写】 \| 2029-06-01 \|/;
+  assert.match(await write(task('2029-06-01')), row);
+  assert.doesNotMatch(await write(task('2027-06-01')), /望湖图书馆/);
 });
 
 test('of a scale only the best step is asked to be proved', async () => {

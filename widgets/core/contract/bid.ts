@@ -85,6 +85,8 @@ export const SheetFact = v.object({
   confirmed: v.boolean(),
   /** Where the tender file says it; null: the bidder's own. */
   source: v.nullable(Source),
+  /** Where the bidder's own value was taken from, such as 企业档案 and the file that shows it; absent where it was typed. */
+  origin: v.optional(v.pipe(v.string(), v.maxLength(300, '出处最多 300 字'))),
 });
 export type SheetFact = v.InferOutput<typeof SheetFact>;
 

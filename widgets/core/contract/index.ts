@@ -19,6 +19,7 @@ import * as operatorTrade from './operator-trade.ts';
 import * as order from './order.ts';
 import * as outline from './outline.ts';
 import * as picture from './picture.ts';
+import * as profile from './profile.ts';
 import * as run from './run.ts';
 import * as sample from './sample.ts';
 import * as service from './service.ts';
@@ -70,6 +71,7 @@ export {
   order,
   outline,
   picture,
+  profile,
   run,
   sample,
   service,
@@ -104,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   picture,
   knowledge,
   credential,
+  profile,
   upload,
   compare,
   navigation,

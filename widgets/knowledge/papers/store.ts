@@ -65,7 +65,8 @@ function createChoice<Row>(
   return { $choices, load };
 }
 
-function createChoices() {
+/** What forms let one choose from: tenders to judge by, people, files, pictures. */
+export function createChoices() {
   const query = { size: MOST };
   const tenders = createChoice(
     () => call(tenderList, { query }, { quiet: true }),

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
+import { createAutosave } from '../../core/autosave.ts';
 import {
   type Chapter,
   chapterDetail,
@@ -8,9 +9,8 @@ import {
   restoreChapter,
   saveChapter,
 } from '../../core/contract/chapter.ts';
+import { createDraft } from '../../core/drafts.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
-import { createAutosave } from '../autosave.ts';
-import { createDraft } from '../drafts.ts';
 import { t } from '../messages.ts';
 import { createVersions } from '../versions/versions-store.ts';
 

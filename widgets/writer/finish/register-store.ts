@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
+import { createAutosave } from '../../core/autosave.ts';
 import {
   answerClause,
   bidRegister,
   type ClauseResponse,
   type RegisterRow,
 } from '../../core/contract/check.ts';
+import { createDraft } from '../../core/drafts.ts';
 import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
-import { createAutosave } from '../autosave.ts';
-import { createDraft } from '../drafts.ts';
 
 /** An answer is saved once the hands rest. */
 const SAVE_DELAY_MS = 800;

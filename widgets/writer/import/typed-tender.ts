@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { createDraft } from '../drafts.ts';
+import { createDraft } from '../../core/drafts.ts';
 import { createPastedScoring, type Recognised, readRecognised } from '../review/pasted-scoring.ts';
 
 export type ImportWay = 'file' | 'text' | 'manual';

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
+import { createAutosave } from '../../core/autosave.ts';
 import {
   type Outline,
   type OutlineChapter,
   outlineDetail,
   saveOutline,
 } from '../../core/contract/outline.ts';
+import { createDraft } from '../../core/drafts.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
-import { createAutosave } from '../autosave.ts';
 import type { OutlineChapters } from '../chapters/outline-tree.ts';
-import { createDraft } from '../drafts.ts';
 import { t } from './messages.ts';
 import { createHistory } from './outline-history.ts';
 import { mergeOutlines } from './outline-merge.ts';

@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
+import type { SaveState } from '../../core/autosave.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { outlineSigns } from '../../core/contract/outline-signs.ts';
 import { createNewest, type Loaded, loadInto } from '../../core/loaded.ts';
-import type { SaveState } from '../autosave.ts';
 
 type Signs = CallReply<typeof outlineSigns>;
 

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import type { Doubt, ScoringState, Tender } from '../../core/contract/tender.ts';
-import { createDraft } from '../drafts.ts';
+import { createDraft } from '../../core/drafts.ts';
 
 const Seen = v.array(v.string());
 const readSeen = (stored: unknown): string[] | undefined => {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
+import { createAutosave } from '../../core/autosave.ts';
 import { type Bid, bidDetail, changeBid } from '../../core/contract/bid.ts';
 import type { Tender } from '../../core/contract/tender.ts';
-import { createAutosave } from '../autosave.ts';
-import { createDraft, type Draft } from '../drafts.ts';
+import { createDraft, type Draft } from '../../core/drafts.ts';
 import { t } from '../messages.ts';
 import {
   bidForm,

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../core/api/call.ts';
+import { createAutosave } from '../../core/autosave.ts';
 import { type Bid, bidDetail, changeBid } from '../../core/contract/bid.ts';
+import { createDraft } from '../../core/drafts.ts';
 import { env } from '../../core/env.ts';
-import { createAutosave } from '../autosave.ts';
-import { createDraft } from '../drafts.ts';
 import { type FactLine, factGroups, isSameSheet, mergeSheets } from './fact-lines.ts';
 import { t } from './messages.ts';
 

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { bid, tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
+import { deadlineDay } from '../../modules/knowledge/credential/expiry.ts';
+import { profileOf } from '../../modules/knowledge/profile/profile-service.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import { tenderOf } from '../../modules/tender/tender-service.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
@@ -9,6 +11,7 @@ import { BID_LOCK } from '../../store/locks.ts';
 import { ownBid, ownBids } from '../../store/own-bids.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
+import { filledFromProfile } from '../../writing/profile-facts.ts';
 import { warningsOf } from '../outline/outline-note.ts';
 import { bidOf, changeOwnBid, refuseStale, withDefaults } from '../row/bid-access.ts';
 import { changedFacts, readClauses, readScoring, scoringRows, withIds } from '../row/bid-rows.ts';
@@ -38,13 +41,21 @@ export async function createBid(
   const scoring =
     body.scoring === undefined ? undefined : readScoring(await scoringRows(owner, body.scoring));
   const document = file ? await documentJson(db, file.id) : null;
-  const factSheet = await runText(
+  const starting = await runText(
     owner.id,
     'factSheetOfDocument',
     reading ?? null,
     body.settings.bidder,
     document,
   );
+  // A bid that must not show who wrote it is not given the company's own facts.
+  const factSheet = body.settings.blind
+    ? starting
+    : filledFromProfile(
+        starting,
+        await profileOf(db, owner),
+        deadlineDay(reading?.facts.deadline?.value),
+      );
   await db
     .insert(bidRow)
     .values({

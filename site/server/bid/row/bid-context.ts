@@ -1,3 +1,4 @@
+import { profileOfBid } from '../../modules/knowledge/profile/bid-profile.ts';
 import type { Drizzle } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import type { BidContext } from '../../writing/writer.ts';
@@ -21,6 +22,7 @@ export async function bidContext(db: Drizzle, row: BidRow): Promise<BidContext> 
     charsPerPage: await charsPerPageOf(db, row),
     knowledge: [],
     pictures: [],
+    profile: await profileOfBid(db, row),
     requirements: reading?.requirements ?? [],
     forms: await formsOf(db, row, reading),
   };

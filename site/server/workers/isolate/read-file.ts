@@ -6,7 +6,14 @@ import { TaskEndedError, TaskFailedError } from './child.ts';
 import type { FileSource, ReadingOptions } from './file-source.ts';
 import { type IsolatedTask, runIsolated } from './isolate.ts';
 import { readScannedPages } from './read-scans.ts';
-import type { PassagesRead, ScansWanted, TaskName, TaskOutput, TenderRead } from './tasks.ts';
+import type {
+  CompanyRead,
+  PassagesRead,
+  ScansWanted,
+  TaskName,
+  TaskOutput,
+  TenderRead,
+} from './tasks.ts';
 
 /** A PDF of 1500 pages (16 MB) takes 15 seconds of a slow core. */
 const READING_TIME = { base: 25, perMb: 0.5 };
@@ -68,6 +75,16 @@ export function readPassagesFile(file: FileSource, options: ReadingOptions): Pro
   return readWithScans(file, options, (input, options) =>
     read('readPassages', { ...options, input, bytes: file.bytes, time: READING_TIME }),
   );
+}
+
+/** What a file says of the company whose it is; undefined where its pages would have to be recognised first. Throws as `readTenderFile`. */
+export async function readCompanyFile(
+  { fileName, bytes }: FileSource,
+  options: ReadingOptions,
+): Promise<CompanyRead | undefined> {
+  const task = { ...options, input: { fileName }, bytes, time: READING_TIME };
+  const found = await read('readCompany', task);
+  return isWanted(found) ? undefined : found;
 }
 
 /** Takes a file in for a comparison. Throws as `readTenderFile`. */

@@ -4,6 +4,8 @@ import type { TenderDocument } from '../../documents/document.ts';
 import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
 import type { PictureTask } from '../../documents/draw/picture-task.ts';
+import type { CompanyFact } from '../../documents/extract/company-facts.ts';
+import type { CompanyRow } from '../../documents/extract/company-tables.ts';
 import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
 import type { TenderReading } from '../../documents/extract/extract-tender.ts';
 import type { Scoring } from '../../documents/extract/scoring/scoring.ts';
@@ -27,6 +29,11 @@ export interface TenderRead extends Pick<TenderDocument, 'format' | 'pages'> {
 export interface PassagesRead {
   passages: IndexedPassage[];
   pages: number | null;
+}
+
+export interface CompanyRead {
+  facts: CompanyFact[];
+  rows: CompanyRow[];
 }
 
 /** A file, and its pages that were recognised, each as JSON; without them pages that have no text are asked for. */
@@ -139,6 +146,20 @@ export const tasks = {
         tokens: tokensOf(passage),
       }));
       return { passages, pages: document.pages };
+    });
+  },
+  /** What a file says of the company whose it is: facts beside their labels, rows of tables. Throws ReadingError. */
+  async readCompany(input: FileInput, bytes: Uint8Array): Promise<CompanyRead | ScansWanted> {
+    const { materialFormats } = await import('tender-widgets/contract');
+    const { blockText } = await import('../../documents/document.ts');
+    const { readDocument } = await import('../../documents/read/read-document.ts');
+    const { companyFactsIn } = await import('../../documents/extract/company-facts.ts');
+    const { companyRowsIn } = await import('../../documents/extract/company-tables.ts');
+    return orWanted(async () => {
+      const scans = scansOf(input);
+      const document = await readDocument(bytes, input.fileName, undefined, materialFormats, scans);
+      const texts = document.blocks.map((block) => ({ text: blockText(block), page: block.page }));
+      return storable({ facts: companyFactsIn(texts), rows: companyRowsIn(document) });
     });
   },
   /** A file for a comparison, as it may be stored. Throws ReadingError. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { composeTask } from '../../writing/offline/compose.ts';
-import { formChapter } from '../../writing/offline/form-chapter.ts';
+import { fixedChapter } from '../../writing/offline/fixed-chapters.ts';
 import type { BidContext, ChapterTask, PassageTask } from '../../writing/writer.ts';
 
 /** What the plan of a bid is made from (`planOf`), which knows its parts again by identity. */
@@ -38,5 +38,5 @@ function withSharedPlan<T extends ChapterTask | PassageTask>(task: T): T {
 export const compose = (task: ChapterTask | PassageTask): string =>
   composeTask(withSharedPlan(task));
 
-/** A form of the tender, an index or a deviation table, whichever writer writes the rest. */
-export const composeForm = (task: ChapterTask): string => formChapter(withSharedPlan(task));
+/** A form of the tender, an index, a deviation table or a list of proofs, whichever writer writes the rest. */
+export const composeForm = (task: ChapterTask): string => fixedChapter(withSharedPlan(task));

@@ -1,16 +1,25 @@
 import { isDeviationTitle } from '../offline/clause-tables.ts';
-import { formChapter } from '../offline/form-chapter.ts';
+import { fixedChapter } from '../offline/fixed-chapters.ts';
 import { leadChapter } from '../offline/lead-chapter.ts';
 import { ownForm } from '../offline/own-form.ts';
 import { pieces, remainder } from '../offline/pieces.ts';
 import { kindOf } from '../structure/tree.ts';
 import type { ChapterTask } from '../writer.ts';
 
+/** Whether the company's profile holds anything that a chapter of proofs lists. */
+function holdsProofs({ profile }: ChapterTask['context']): boolean {
+  if (!profile) return false;
+  const { people, references, certificates } = profile.whole;
+  return [...people, ...references, ...certificates].some(({ confirmed }) => confirmed);
+}
+
 /**
- * Whether a chapter is written by rule, whoever writes the rest: a form of the tender file keeps its layout and its words, and an index
- * or a deviation table is made from the bid itself.
+ * Whether a chapter is written by rule, whoever writes the rest: a form of the tender file keeps its layout and its words, an index
+ * or a deviation table is made from the bid itself, and proofs are listed from the company's profile, where it has any.
  */
-export function isByRule({ chapter, context }: ChapterTask): boolean {
+export function isByRule(task: ChapterTask): boolean {
+  const { chapter, context } = task;
+  if (kindOf(chapter) === 'evidence') return holdsProofs(context) && !isLeadIn(task);
   if (kindOf(chapter) !== 'form') return false;
   return (
     isDeviationTitle(chapter.title) ||
@@ -22,7 +31,7 @@ export function isByRule({ chapter, context }: ChapterTask): boolean {
 /** Composes a chapter that is written by rule. */
 export type ComposeForm = (task: ChapterTask) => Promise<string>;
 
-export const composeAtOnce: ComposeForm = async (task) => formChapter(task);
+export const composeAtOnce: ComposeForm = async (task) => fixedChapter(task);
 
 /** The chapter as the rules have it, from where it was left. */
 export async function* chapterByRule(

@@ -7,7 +7,8 @@ import type { BidView } from './bid-view.ts';
 import { mayStand } from './blind.ts';
 import { numberedTable } from './markdown-table.ts';
 import { planOf } from './plan.ts';
-import { type ProofKind, papersFor, proofKind, proofTable } from './proof-tables.ts';
+import { proofPart } from './proof-rows.ts';
+import { type ProofKind, papersFor, proofKind } from './proof-tables.ts';
 import { knowledgeText } from './slot-text.ts';
 
 const usual: Record<ProofKind, string> = {
@@ -53,7 +54,11 @@ function ruleRows(item: tender.ScoringItem): string[] {
     .slice(0, 6);
 }
 
-function itemPart(item: tender.ScoringItem, alone: boolean): string {
+function itemPart(
+  item: tender.ScoringItem,
+  alone: boolean,
+  context: ChapterTask['context'],
+): string {
   const name = item.item.replaceAll('\n', '');
   const kind = proofKind(name, item.criteria);
   const head = alone ? [] : [`#### ${name}`];
@@ -68,7 +73,7 @@ function itemPart(item: tender.ScoringItem, alone: boolean): string {
     `针对评分项“${name}”（${item.maxScore}分），按评分标准逐项准备证明材料：`,
     numberedTable(['评分要求', '应附材料', '材料位置'], rows),
     `“${name}”的有关情况汇总如下（以所附证明材料为准）：`,
-    proofTable(kind, item.criteria),
+    proofPart(kind, context, name, item.criteria),
   ].join('\n\n');
 }
 
@@ -110,12 +115,12 @@ export function evidenceChapter(task: ChapterTask): string {
   const items = view.itemsOf(task.chapter);
   const parts: string[] = [];
   if (qualificationHome(view) === task.chapter.id) parts.push(qualificationPart(view, task));
-  parts.push(...items.map((item) => itemPart(item, items.length === 1)));
+  parts.push(...items.map((item) => itemPart(item, items.length === 1, task.context)));
   if (items.length === 0 && parts.join('') === '') {
     const kind = proofKind(task.chapter.title, '');
     parts.push(
       `${task.chapter.title}按${view.words.tenderFile}的要求提供，材料清单如下：`,
-      proofTable(kind, task.chapter.title),
+      proofPart(kind, task.context, task.chapter.title, task.chapter.title),
     );
   }
   const allowed = mayStand(task.context);

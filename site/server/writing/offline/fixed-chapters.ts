@@ -4,6 +4,11 @@ import { evidenceChapter } from './evidence-chapter.ts';
 import { formChapter } from './form-chapter.ts';
 import { planOf } from './plan.ts';
 
+/** Markdown of a form, a letter or a list of proofs. */
+export function fixedChapter(task: ChapterTask): string {
+  return kindOf(task.chapter) === 'evidence' ? evidenceChapter(task) : formChapter(task);
+}
+
 /**
  * Markdown of the bid's forms, letters and lists of proofs, by chapter: these are written by rule, so what they take is known before
  * anything is written.
@@ -18,7 +23,7 @@ export function fixedChapters(context: BidContext): Map<string, string> {
       ...{ context, chapter, targetChars: 0, goal: null },
       ...{ written: '', before: '', after: '', instruction: '' },
     };
-    texts.set(chapter.id, kind === 'form' ? formChapter(task) : evidenceChapter(task));
+    texts.set(chapter.id, fixedChapter(task));
   }
   return texts;
 }

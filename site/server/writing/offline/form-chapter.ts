@@ -16,7 +16,8 @@ import {
 import { markdownTable, numberedTable } from './markdown-table.ts';
 import { ownForm } from './own-form.ts';
 import { planOf } from './plan.ts';
-import { proofKind, proofTable } from './proof-tables.ts';
+import { proofPart } from './proof-rows.ts';
+import { proofKind } from './proof-tables.ts';
 
 /** The sheet that is read out at the opening. */
 function priceSheet(facts: FormFacts, view: BidView): string {
@@ -141,7 +142,7 @@ const forms: readonly Form[] = [
     write: (title, facts, _view, task) =>
       [
         `${title}如下，所列内容以所附证明材料为准：`,
-        proofTable(proofKind(title, ''), task.chapter.brief),
+        proofPart(proofKind(title, ''), task.context, title, task.chapter.brief),
         facts.signature,
       ].join('\n\n'),
     repeats: true,

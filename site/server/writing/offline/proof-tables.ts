@@ -1,7 +1,8 @@
 import { tidy } from '../text/tidy.ts';
 import { numberedTable } from './markdown-table.ts';
 
-const BLANK = '【待填写】';
+/** Stands where only the bidder knows the value. */
+export const BLANK = '【待填写】';
 
 /** Papers that prove things, by the words criteria use for them. */
 const papers: readonly (readonly [sign: RegExp, name: string])[] = [
@@ -46,7 +47,7 @@ export function papersFor(text: string, fallback: string): string {
 const rolePattern = /[\u4e00-\u9fff]{1,8}(?:员|师|经理|负责人|主管|班长|队长|组长|厨师|司机|总监)/g;
 
 /** Posts the criteria name (施工员、质量员 …), each once. */
-function postsIn(text: string): string[] {
+export function postsIn(text: string): string[] {
   const found = tidy(text)
     .split(/[、，。；：（）\s]|和|及/)
     .flatMap((part) => part.match(rolePattern) ?? [])
@@ -74,36 +75,29 @@ export function proofKind(title: string, criteria: string): ProofKind {
   return /业绩/.test(criteria) && !/证书|认证/.test(criteria) ? 'performance' : 'certificate';
 }
 
-/** The table in which the proofs of one kind are listed, with blanks for what only the bidder knows. */
-export function proofTable(kind: ProofKind, criteria: string): string {
-  const blanks = (count: number) => Array.from({ length: count }, () => BLANK);
-  if (kind === 'performance') {
-    return numberedTable(
-      ['项目名称', '委托单位', '合同金额（元）', '签订日期', '主要内容', '证明材料页码'],
-      [blanks(6), blanks(6)],
-    );
-  }
-  if (kind === 'people') {
-    const posts = postsIn(criteria);
-    const rows =
-      posts.length > 0 ? posts.map((post) => [post, ...blanks(5)]) : [blanks(6), blanks(6)];
-    return numberedTable(
-      ['拟任岗位', '姓名', '学历/专业', '职称或执业资格', '证书编号', '证明材料页码'],
-      rows,
-    );
-  }
-  if (kind === 'award')
-    return numberedTable(
-      ['奖项名称', '获奖项目', '颁发单位', '获奖日期', '证明材料页码'],
-      [blanks(5), blanks(5)],
-    );
-  if (kind === 'finance')
-    return numberedTable(
-      ['材料名称', '年度或时段', '主要数据', '出具单位', '证明材料页码'],
-      [blanks(5), blanks(5)],
-    );
-  return numberedTable(
-    ['证书（材料）名称', '编号', '发证（出具）单位', '有效期', '证明材料页码'],
-    [blanks(5), blanks(5)],
-  );
+/** Columns of the table of one kind, beside the running number. */
+const heads: Record<ProofKind, readonly string[]> = {
+  performance: ['项目名称', '委托单位', '合同金额', '签订日期', '主要内容', '证明材料页码'],
+  people: ['拟任岗位', '姓名', '学历/专业', '职称或执业资格', '证书编号', '证明材料页码'],
+  award: ['奖项名称', '获奖项目', '颁发单位', '获奖日期', '证明材料页码'],
+  finance: ['材料名称', '年度或时段', '主要数据', '出具单位', '证明材料页码'],
+  certificate: ['证书（材料）名称', '编号', '发证（出具）单位', '有效期', '证明材料页码'],
+};
+/** Rows to be filled in where none are known. */
+const EMPTY_ROWS = 2;
+
+/** The table in which the proofs of one kind are listed: the rows that are known, else blanks for what only the bidder knows. */
+export function proofTable(
+  kind: ProofKind,
+  criteria: string,
+  known: readonly (readonly string[])[] = [],
+): string {
+  const head = heads[kind];
+  const blanks = (first: readonly string[]) => head.map((_, at) => first[at] ?? BLANK);
+  const posts = kind === 'people' ? postsIn(criteria) : [];
+  const empty =
+    posts.length > 0
+      ? posts.map((post) => blanks([post]))
+      : Array.from({ length: EMPTY_ROWS }, () => blanks([]));
+  return numberedTable(head, known.length > 0 ? known : empty);
 }

@@ -40,6 +40,11 @@ function dayIn(value: string): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? '';
 }
 
+/** The day of a tender's deadline as it was read; today where none was. */
+export function deadlineDay(deadline: string | undefined): string {
+  return dayIn(deadline ?? '') || today().date;
+}
+
 /** How something that ends on a day stands on another one; '' says that no end is known. */
 export function expiryOn(
   until: string,

@@ -62,7 +62,8 @@ async function seen(
   return new Map(ids.size === 0 ? [] : (await find([...ids])).map(({ id, name }) => [id, name]));
 }
 
-const filesSeen = (db: Executor, viewer: Viewer, ids: string[]): Promise<Named[]> =>
+/** Files of these ids that the viewer may see, outside the bin. */
+export const filesSeen = (db: Executor, viewer: Viewer, ids: string[]): Promise<Named[]> =>
   db
     .select({ id: knowledgeFile.id, name: knowledgeFile.fileName })
     .from(knowledgeFile)
@@ -73,7 +74,8 @@ const filesSeen = (db: Executor, viewer: Viewer, ids: string[]): Promise<Named[]
         isNull(knowledgeFile.removedAt),
       ),
     );
-const picturesSeen = (db: Executor, viewer: Viewer, ids: string[]): Promise<Named[]> =>
+/** Pictures of these ids that the viewer may see, outside the bin. */
+export const picturesSeen = (db: Executor, viewer: Viewer, ids: string[]): Promise<Named[]> =>
   db
     .select({ id: pictureRow.id, name: pictureRow.title })
     .from(pictureRow)

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { errorCodes } from '../core/contract/error-codes.ts';
-import { hasCode, isApiError, toMessage } from '../core/errors.ts';
+import { errorCodes } from './contract/error-codes.ts';
+import { hasCode, isApiError, toMessage } from './errors.ts';
 
 /** What stands between a change and the service's word that it is kept. */
 export type SaveState =

@@ -1,4 +1,4 @@
-import { env } from '../core/env.ts';
+import { env } from './env.ts';
 
 const PREFIX = 'tender.draft.';
 /** Local storage holds about 5 MB for the whole site; a text that large would push everything else out. */
