@@ -1,6 +1,6 @@
 import { blockText } from '../documents/document.ts';
 import type { ComparableDocument } from './comparable.ts';
-import { fold } from './normal-text.ts';
+import { fold, plainForm } from './normal-text.ts';
 import { splitUnits, type Unit } from './units.ts';
 
 /** A document as one run of folded characters, with the way back to its blocks. */
@@ -8,6 +8,8 @@ export interface DocumentText {
   document: ComparableDocument;
   /** `blockText` of each block. */
   texts: string[];
+  /** The same in plain form (see `plainForm`), place by place: what patterns look at. */
+  plain: string[];
   /** Folded characters of all blocks, one after another. */
   codes: Uint16Array;
   /** Of each folded character: where it stands in its block's text. */
@@ -56,6 +58,7 @@ export function documentText(document: ComparableDocument): DocumentText {
   return {
     document,
     texts,
+    plain: texts.map(plainForm),
     codes,
     offsets,
     blockStarts,

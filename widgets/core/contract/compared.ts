@@ -88,7 +88,9 @@ export const FileMetadata = v.object({
 });
 export type FileMetadata = v.InferOutput<typeof FileMetadata>;
 
+/** name: another bidder's name in a document, the gravest of all. */
 export const findingKinds = [
+  'name',
   'text',
   'table',
   'picture',

@@ -1,11 +1,14 @@
 import type { compare } from 'tender-widgets/contract';
 import type { DocumentText } from '../document-text.ts';
 import type { PairWork } from '../match/compare-pair.ts';
+import type { BidderOf } from './bidders.ts';
 
 /** What findings are made of. */
 export interface Findable {
   texts: readonly DocumentText[];
   tender: DocumentText | null;
+  /** Of each text: who hands it in. */
+  bidders: readonly BidderOf[];
   works: readonly PairWork[];
   pairs: readonly compare.ComparedPair[];
   matches: Readonly<Record<string, compare.Match[]>>;

@@ -22,26 +22,46 @@ const MOST_TOLD = 20;
 
 /**
  * Names of a project that several bids write and the tender file does not: what is left when a text is used again. Without the tender file
- * the project's own name cannot be told from another, unless some bids do not have it.
+ * the project's own name is that of the covers; where a cover has none, what most bids write may be it.
  */
 export function strayNameFindings({ texts, tender }: Findable): Finding[] {
   const asked = tender ? folded(tender.texts.join('\n')) : '';
+  const projects = texts.map(ownProject);
+  const isOwn = (key: string) => projects.some((project) => project.includes(key));
   const mentions = new Map<string, Mention[]>();
   for (const [document, text] of texts.entries())
     for (const { key, at } of namesIn(text, document))
-      if (!asked.includes(key)) mention(mentions, key, at);
+      if (!asked.includes(key) && !isOwn(key)) mention(mentions, key, at);
   return sharedValues(texts, mentions, new Set())
-    .filter(({ documents }) => tender !== null || documents.length <= texts.length / 2)
+    .filter(
+      ({ documents }) =>
+        tender !== null ||
+        documents.length <= texts.length / 2 ||
+        documents.every((index) => projects[index] !== ''),
+    )
     .slice(0, MOST_TOLD)
     .map(({ documents, ids, places }) => ({
       kind: 'typo',
-      grade: 'medium',
+      grade: 'high',
       title: `${namesOf(texts, documents)}都写有另一个项目的名称：${commonEnd(places.map(({ quote }) => quote))}`,
       detail:
         '招标文件里没有这个名称，可能是用同一份旧底稿改写时漏改的；如果是双方各自的业绩，请核对合同，同一个项目不应由两家分别承担。',
       documents: ids,
       places,
     }));
+}
+
+const cover = /(?:项 {0,4}目|工 {0,4}程) {0,4}名 {0,4}称 {0,4}[:\t] {0,4}([^\n\t ][^\n\t]{3,80})/u;
+/** The cover and the letter stand among the first blocks. */
+const COVER_BLOCKS = 60;
+
+/** The project a document is about, in folded form; '' where its cover does not say. */
+function ownProject({ plain }: DocumentText): string {
+  for (const raw of plain.slice(0, COVER_BLOCKS)) {
+    const found = cover.exec(raw)?.[1];
+    if (found !== undefined) return folded(found);
+  }
+  return '';
 }
 
 function namesIn(text: DocumentText, document: number): { key: string; at: Mention }[] {
