@@ -104,3 +104,15 @@ export function countedChars(text: DocumentText, from: number, to: number): numb
   for (let i = from; i < to; i++) if (text.mask[i] === 0) counted++;
   return counted;
 }
+
+/** The folded character at a place of a block, or the next one after it. */
+export function positionAt(text: DocumentText, block: number, start: number): number {
+  let low = text.blockStarts[block] ?? 0;
+  let high = text.blockStarts[block + 1] ?? low;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((text.offsets[middle] ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,5 +1,6 @@
 import { tableGrid } from '../../documents/document.ts';
 import type { DocumentText } from '../document-text.ts';
+import { isApart, isWord } from '../words/word-edges.ts';
 import { type Mention, mention } from './finding.ts';
 
 const surnames =
@@ -46,7 +47,7 @@ const described = new RegExp(
 );
 /** Words that begin like a name. */
 const noNames =
-  /^(?:同志|先生|女士)|老师|主任|本人|本项|我方|我司|[的和与及或无]|人员|签字|盖章|名称|职务|项目|工程|公司|单位|电话|地址|联系|负责|经理|日期|证书|专业|学历|岗位|承诺|[投招]标|详见|附件|要求|文件|服务|管理|安全|质量|技术|施工|任职|方案|全面|全权|全程|时间|时候|文明|成立|成员|高级|中级|初级|总监|牵头|组织|单独|安排|安装|方面|方式|司法|党员|党支|符合|程序|计划|平时|金额|路线|连续|向上|于本|高空|万元/;
+  /^(?:同志|先生|女士)|[到至表]|简历|老师|主任|本人|本项|我方|我司|[的和与及或无]|人员|签字|盖章|名称|职务|项目|工程|公司|单位|电话|地址|联系|负责|经理|日期|证书|专业|学历|岗位|承诺|[投招]标|详见|附件|要求|文件|服务|管理|安全|质量|技术|施工|任职|方案|全面|全权|全程|时间|时候|文明|成立|成员|高级|中级|初级|总监|牵头|组织|单独|安排|安装|方面|方式|司法|党员|党支|符合|程序|计划|平时|金额|路线|连续|向上|于本|高空|万元/;
 
 /** Everybody whom texts name in a usual wording, with the places. */
 export function peopleOf(texts: readonly DocumentText[]): Map<string, Mention[]> {
@@ -55,7 +56,7 @@ export function peopleOf(texts: readonly DocumentText[]): Map<string, Mention[]>
     for (const [block, raw] of blocks.entries()) {
       const put = (found: string, start: number) => {
         const value = found.replaceAll(/\s/g, '');
-        if (value.length > 1 && !noNames.test(value))
+        if (value.length > 1 && !noNames.test(value) && !isWord(value))
           mention(people, value, { document, block, start, end: start + found.length });
       };
       putWorded(raw, put);
@@ -84,8 +85,6 @@ function putWorded(raw: string, put: Put): void {
     }
   }
 }
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
  * With the places where another document has such a name outside of any wording: 任建国 by itself. Names of three characters and more only,
@@ -119,13 +118,6 @@ function looseMentions(text: DocumentText, document: number, name: string): Ment
     }
   }
   return found;
-}
-
-function isApart(raw: string, start: number, end: number): boolean {
-  const from = Math.max(0, start - 12);
-  const cuts = new Set<number>();
-  for (const { index } of segmenter.segment(raw.slice(from, end + 12))) cuts.add(from + index);
-  return (cuts.has(start) || start === 0) && (cuts.has(end) || end === raw.length);
 }
 
 const isName = new RegExp(`^${name}$`);

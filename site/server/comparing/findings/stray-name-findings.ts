@@ -17,6 +17,9 @@ const owned =
   /[省市县区镇乡州旗]|医院|学校|中学|小学|大学|学院|公司|集团|中心|法院|银行|机场|车站|公园|大厦|小区|[局馆厂园院所]/;
 /** Characters that are equal before the end of the name: a shorter one is any project's. */
 const LEAST_EQUAL = 10;
+/** Words of a sentence, not of a name. */
+const noName =
+  /本项目|本工程|类似项目|同类项目|本次|本招标|前附表|所[\p{Script=Han}]{0,4}(?:项目|工程)|应当|必须|不得|参与|参加|适用|涉及|包括|负责|承担|实施|完成|进行|属于|其他|任何|相关|上述|下列|每个|各个|同一|[该此是须均]/u;
 /** Names told for one comparison. */
 const MOST_TOLD = 20;
 
@@ -69,11 +72,7 @@ function namesIn(text: DocumentText, document: number): { key: string; at: Menti
     [...raw.matchAll(named)].flatMap((match) => {
       const name = folded(match[0]);
       const key = name.slice(-LEAST_EQUAL);
-      if (
-        name.length < LEAST_EQUAL ||
-        !owned.test(match[0].slice(-24)) ||
-        /本项目|本工程|类似项目|同类项目/.test(match[0])
-      )
+      if (name.length < LEAST_EQUAL || !owned.test(match[0].slice(-24)) || noName.test(match[0]))
         return [];
       return [
         { key, at: { document, block, start: match.index, end: match.index + match[0].length } },

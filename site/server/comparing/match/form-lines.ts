@@ -1,5 +1,5 @@
 import { asideTitles } from '../aside-titles.ts';
-import { type DocumentText, rawText } from '../document-text.ts';
+import { type DocumentText, positionAt, rawText } from '../document-text.ts';
 import { codesText } from '../normal-text.ts';
 
 /** Headings every bid has: names of its parts as the law and the usual forms call them. */
@@ -21,22 +21,50 @@ const numbering =
   /^(第[一二三四五六七八九十百零\d]+[章节条部分篇卷册]*|[一二三四五六七八九十]{1,3}|\d{1,3}(\d)*|附[件表录][一二三四五六七八九十\d]*)/;
 const closing = /(盖章|签字|签章|公章|盖单位章|盖单位公章|签字或盖章|签名|年月日|手印)$/;
 
-/** Lines of forms: contents, part names, labels without a value, lines to sign. */
+/** A place to fill in: 【待填写】, ____, （签字）, XX. */
+const blank =
+  /[【[][^【】[\]\n]{0,30}(?:[】\]]|$)|_{2,}|＿{2,}|…{2,}|[(（](?:待[^（）()]{0,12}|签字|盖章|公章|签章|如有|请填写[^（）()]{0,12}|填写[^（）()]{0,12})(?:[)）]|$)|[×xX]{2,}|□|☐/g;
+/** A calculation: a name, a sign of equality, and signs of reckoning. */
+const isCalculation = (raw: string): boolean =>
+  /^[^=＝，。；]{1,24}[=＝]/u.test(raw) && /[×÷*/＋+∑Σ√]/u.test(raw);
+/** A longer line is a sentence with a place to fill in. */
+const LONGEST_FORM = 160;
+
+/** Lines of forms: contents, part names, labels without a value, lines to sign, calculations. */
 export function* formUnits(
   text: DocumentText,
 ): Generator<{ from: number; to: number; source: string }> {
   for (const unit of text.units) {
     const { from, to, kind } = unit;
     if (kind === 'contents') yield { from, to, source: '目录' };
-    else if (to - from <= 40) {
-      const folded = codesText(text.codes, from, to);
-      const bare = folded.replace(numbering, '');
-      if (bare === '') yield { from, to, source: '编号' };
-      else if (partNames.has(bare) || partNames.has(folded))
-        yield { from, to, source: `通用标题：${bare}` };
-      else if (labels.has(bare) || closing.test(bare)) yield { from, to, source: '格式栏目' };
-      else if (to - from > 3 && isOnlyLabels(rawText(text, from, to)))
-        yield { from, to, source: '表头或空白栏' };
+    else if (to - from <= LONGEST_FORM) {
+      const source = formSource(text, from, to);
+      if (source !== '') yield { from, to, source };
+    }
+  }
+}
+
+function formSource(text: DocumentText, from: number, to: number): string {
+  const raw = rawText(text, from, to);
+  if (isCalculation(raw)) return '计算公式';
+  const filled = raw.replaceAll(blank, ' ');
+  if (filled !== raw && (isOnlyLabels(filled) || !/\p{L}/u.test(filled))) return '待填写的栏目';
+  if (to - from > 40) return '';
+  const folded = codesText(text.codes, from, to);
+  const bare = folded.replace(numbering, '');
+  if (bare === '') return '编号';
+  if (partNames.has(bare) || partNames.has(folded)) return `通用标题：${bare}`;
+  if (labels.has(bare) || closing.test(bare)) return '格式栏目';
+  return to - from > 3 && isOnlyLabels(raw) ? '表头或空白栏' : '';
+}
+
+/** Places to fill in inside of sentences, as stretches of folded characters. */
+export function* blanksToFill(text: DocumentText): Generator<{ from: number; to: number }> {
+  for (const [block, raw] of text.texts.entries()) {
+    for (const match of raw.matchAll(blank)) {
+      const from = positionAt(text, block, match.index);
+      const to = positionAt(text, block, match.index + match[0].length);
+      if (to > from) yield { from, to };
     }
   }
 }
