@@ -57,6 +57,7 @@ const findingGrades: Record<CompareFinding['grade'], string> = {
   low: '留意',
 };
 const findingKinds: Record<CompareFinding['kind'], string> = {
+  name: '另一家的名称',
   text: '文字',
   table: '表格',
   picture: '图片',

@@ -176,7 +176,7 @@ function Cell({ report, ways, document, other, spot, isTabStop, onFocus }: CellP
         type="button"
         className="cell"
         data-grade={grade}
-        title={said}
+        title={pair.reason ? `${said}：${pair.reason}` : said}
         onClick={() => ways.toPair(pair)}
       >
         <span className="kit-hidden">{names}</span>
@@ -223,6 +223,7 @@ function PairLine({
       <span className="pair-names">
         <span className="row-text">{a}</span>
         <span className="row-text">{b}</span>
+        {pair.reason && <span className="time">{pair.reason}</span>}
       </span>
       <span className="pair-said">
         <GradeTag grade={pair.grade} />

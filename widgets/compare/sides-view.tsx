@@ -63,6 +63,7 @@ export function Sides({ report, pair, wanted, onBack }: SidesProps) {
           </h2>
           <GradeTag grade={pair.grade} />
           <strong>{messages.ratio(pair.ratio)}</strong>
+          {pair.reason && <span className="time">{pair.reason}</span>}
         </div>
         <Button kind="quiet" icon="arrow-left" onClick={onBack}>
           {t.back}

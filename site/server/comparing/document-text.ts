@@ -1,6 +1,6 @@
 import { blockText } from '../documents/document.ts';
 import type { ComparableDocument } from './comparable.ts';
-import { fold } from './normal-text.ts';
+import { fold, plainForm } from './normal-text.ts';
 import { splitUnits, type Unit } from './units.ts';
 
 /** A document as one run of folded characters, with the way back to its blocks. */
@@ -8,6 +8,8 @@ export interface DocumentText {
   document: ComparableDocument;
   /** `blockText` of each block. */
   texts: string[];
+  /** The same in plain form (see `plainForm`), place by place: what patterns look at. */
+  plain: string[];
   /** Folded characters of all blocks, one after another. */
   codes: Uint16Array;
   /** Of each folded character: where it stands in its block's text. */
@@ -56,6 +58,7 @@ export function documentText(document: ComparableDocument): DocumentText {
   return {
     document,
     texts,
+    plain: texts.map(plainForm),
     codes,
     offsets,
     blockStarts,
@@ -100,4 +103,16 @@ export function countedChars(text: DocumentText, from: number, to: number): numb
   let counted = 0;
   for (let i = from; i < to; i++) if (text.mask[i] === 0) counted++;
   return counted;
+}
+
+/** The folded character at a place of a block, or the next one after it. */
+export function positionAt(text: DocumentText, block: number, start: number): number {
+  let low = text.blockStarts[block] ?? 0;
+  let high = text.blockStarts[block + 1] ?? low;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((text.offsets[middle] ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,6 +1,8 @@
+import { simplifiedCode } from '../kernel/simplified.ts';
+
 /**
- * What the comparison sees of a text: letters and figures only, folded to one form (NFKC, lower case), so that spaces, punctuation and
- * full-width forms make no difference. Each has the place it came from.
+ * What the comparison sees of a text: letters and figures only, folded to one form (NFKC, lower case, simplified characters), so that
+ * spaces, punctuation, full-width and traditional forms make no difference. Each has the place it came from.
  */
 
 const DROPPED = 0;
@@ -23,7 +25,7 @@ function makeForms(): Uint16Array {
 }
 
 function formOf(code: number): number {
-  if (code >= 0x4e00 && code <= 0x9fff) return code;
+  if (code >= 0x4e00 && code <= 0x9fff) return simplifiedCode(code);
   const folded = String.fromCharCode(code).normalize('NFKC').toLowerCase();
   const kept = Array.from(folded).filter(isWritten).join('');
   if (kept === '') return DROPPED;
@@ -63,4 +65,23 @@ export function codesText(codes: Uint16Array, from: number, to: number): string 
   for (let i = from; i < to; i += 8192)
     made += String.fromCharCode(...codes.subarray(i, Math.min(to, i + 8192)));
   return made;
+}
+
+/**
+ * A text of the same length for patterns: half-width letters, figures and marks, simplified characters, a blank for each character that
+ * cannot be seen.
+ */
+export function plainForm(text: string): string {
+  if (!/[^\u0000-\u007f]/.test(text)) return text;
+  const codes = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) codes[i] = plainCode(text.charCodeAt(i));
+  return codesText(codes, 0, codes.length);
+}
+
+const invisible = /[\u00a0\u00ad\u2000-\u200f\u2028-\u202f\u2060-\u2064\u3000\ufeff]/;
+
+function plainCode(code: number): number {
+  if (code >= 0xff01 && code <= 0xff5e) return code - 0xfee0;
+  if (code >= 0x3400 && code <= 0x9fff) return simplifiedCode(code);
+  return code > 0x7f && invisible.test(String.fromCharCode(code)) ? 0x20 : code;
 }

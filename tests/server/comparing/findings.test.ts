@@ -131,6 +131,18 @@ describe('findings', () => {
       [],
       'without the tender file it may be the project itself',
     );
+    const cover = '项目名称：云溪市图书馆书库改造项目';
+    assert.equal(
+      titles(
+        findings([
+          [cover, one, ...asked],
+          [cover, other, ...asked],
+        ]),
+        'typo',
+      )[0],
+      title,
+      'but not where the covers name the project',
+    );
   });
 
   test('many bids with one text are one finding, not one for each two of them', () => {

@@ -66,7 +66,7 @@ export const pairOf = (
   ...{ a, b, ratio, ratioA: ratio, ratioB: Math.max(0, ratio - 3.2) },
   grade: ratio >= 60 ? 'high' : ratio >= 30 ? 'medium' : ratio > 5 ? 'low' : 'none',
   ...{ matches: 3, chars: { same: 5200, edited: 1400, paraphrased: 620, table: 300 } },
-  ...{ outline: 40, pictures: 2, findings: 4, ...part },
+  ...{ reason: '', outline: 40, pictures: 2, findings: 4, ...part },
 });
 
 export const summary = (part: Partial<CompareSummary> = {}): CompareSummary => ({

@@ -88,7 +88,9 @@ export const FileMetadata = v.object({
 });
 export type FileMetadata = v.InferOutput<typeof FileMetadata>;
 
+/** name: another bidder's name in a document, the gravest of all. */
 export const findingKinds = [
+  'name',
   'text',
   'table',
   'picture',
@@ -120,6 +122,8 @@ export const ComparedPair = v.object({
   a: Id,
   b: Id,
   grade: RiskGrade,
+  /** Why it is of the grade, in one line: 同一段 224 字，含相同错字 2 处，招标文件和法规中没有. '' for none. */
+  reason: v.optional(v.string(), ''),
   /** Share of the counted text the two have in common, of the shorter one, 0–100 with one decimal. */
   ratio: v.number(),
   /** The same of each one's own counted text. */

@@ -7,7 +7,7 @@ import {
   namesOf,
   sharedValues,
 } from './finding.ts';
-import { isThirdPartyEverywhere } from './third-parties.ts';
+import { isOwnAnywhere, isThirdPartyEverywhere } from './third-parties.ts';
 
 interface Kind {
   kind: Finding['kind'];
@@ -36,7 +36,7 @@ const kinds: readonly Kind[] = [
     grade: 'high',
     name: '手机号码',
     detail: `不同投标人的文件留有同一个手机号码，可能由同一人办理投标。${same}请核实号码的使用人。`,
-    pattern: /(?<![\d.])(?:\+?86[-\s]?)?(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)/g,
+    pattern: /(?<![\d.])(?:\+?86[- ]?)?(1[- ]{0,2}[3-9](?:[- ]{0,2}\d){9})(?![- ]?\d)/g,
     valueOf: digits,
   },
   {
@@ -53,8 +53,8 @@ const kinds: readonly Kind[] = [
     grade: 'high',
     name: '电子邮箱',
     detail: `不同投标人的文件留有同一个邮箱。${same}请核实邮箱的使用人。`,
-    pattern: /([\w.+-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,8})/g,
-    valueOf: (found) => found.toLowerCase().replace(/\.$/, ''),
+    pattern: /([\w.+-]{1,64}[ ]?@[ ]?[A-Za-z\d-]{1,63}(?:[ ]?\.[ ]?[A-Za-z\d-]{1,63}){1,8})/g,
+    valueOf: (found) => found.toLowerCase().replaceAll(' ', '').replace(/\.$/, ''),
   },
   {
     kind: 'person',
@@ -63,8 +63,8 @@ const kinds: readonly Kind[] = [
     detail:
       '同一个身份证号码出现在不同投标人的文件中，项目管理成员可能为同一人，属于法规列明的情形。请核对人员的劳动合同和社保。',
     pattern:
-      /(?<![\dA-Za-z])([1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])\d{3}[\dXx])(?![\dA-Za-z])/g,
-    valueOf: (found) => found.toUpperCase(),
+      /(?<![\dA-Za-z])([1-9](?: ?\d){5} ?(?:1 ?9|2 ?0)(?: ?\d){2} ?(?:0 ?[1-9]|1 ?[0-2]) ?(?:[0-2] ?\d|3 ?[01])(?: ?\d){3} ?[\dXx])(?![\dA-Za-z])/g,
+    valueOf: (found) => found.replaceAll(' ', '').toUpperCase(),
   },
   {
     kind: 'contact',
@@ -115,9 +115,10 @@ export function contactFindings({ texts, tender }: Findable): Finding[] {
     return sharedValues(texts, mentions, asked).map(
       ({ value, documents, ids, places }): Finding => {
         const isKnown = isThirdPartyEverywhere(texts, mentions.get(value) ?? []);
+        const isOwn = isOwnAnywhere(texts, mentions.get(value) ?? []);
         return {
           kind: kind.kind,
-          grade: isKnown ? 'low' : kind.grade,
+          grade: isKnown ? 'low' : isOwn ? 'high' : kind.grade,
           title: `${namesOf(texts, documents)}出现相同的${kind.name}：${hidden(value)}`,
           detail: isKnown ? `${thirdParty}${same}` : kind.detail,
           documents: ids,
@@ -133,7 +134,7 @@ function mentionsOf(
   { pattern, valueOf }: Kind,
 ): Map<string, Mention[]> {
   const mentions = new Map<string, Mention[]>();
-  for (const [document, { texts: blocks }] of texts.entries()) {
+  for (const [document, { plain: blocks }] of texts.entries()) {
     for (const [block, raw] of blocks.entries()) {
       for (const match of raw.matchAll(pattern)) {
         const found = match[1] ?? match[0];

@@ -1,12 +1,20 @@
 import type { compare } from 'tender-widgets/contract';
 import type { DocumentText } from '../document-text.ts';
 import type { PairWork } from '../match/compare-pair.ts';
+import type { PairWeight } from '../match/pair-weight.ts';
+import type { BidderOf } from './bidders.ts';
+import type { SharedSlip } from './typo-findings.ts';
 
 /** What findings are made of. */
 export interface Findable {
   texts: readonly DocumentText[];
   tender: DocumentText | null;
+  /** Of each text: who hands it in. */
+  bidders: readonly BidderOf[];
   works: readonly PairWork[];
+  /** Of each work: what its text weighs, and its tables. */
+  weights: readonly { text: PairWeight; table: PairWeight }[];
+  slips: readonly SharedSlip[];
   pairs: readonly compare.ComparedPair[];
   matches: Readonly<Record<string, compare.Match[]>>;
 }

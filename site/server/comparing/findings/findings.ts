@@ -1,4 +1,7 @@
 import type { compare } from 'tender-widgets/contract';
+import { folded } from '../normal-text.ts';
+import { bidderNameFindings } from './bidder-name-findings.ts';
+import { bidderOf } from './bidders.ts';
 import { contactFindings } from './contact-findings.ts';
 import type { Findable, Finding } from './finding.ts';
 import { byGravity } from './grades.ts';
@@ -14,11 +17,14 @@ import { typoFindings } from './typo-findings.ts';
 
 /** Everything a reader is to look at, the gravest first; `pictures` are those several documents share. */
 export function findingsOf(
-  found: Findable,
+  compared: Omit<Findable, 'bidders'>,
   pictures: readonly compare.SharedPicture[],
 ): compare.CompareFinding[] {
+  const asked = compared.tender ? folded(compared.tender.texts.join('\n')) : '';
+  const found = { ...compared, bidders: compared.texts.map((text) => bidderOf(text, asked)) };
   const documents = found.texts.map(({ document }) => document);
   const all: Finding[] = [
+    ...bidderNameFindings(found),
     ...textFindings(found),
     ...metadataFindings(documents, found.tender?.document ?? null),
     ...pictureFindings(pictures, documents),

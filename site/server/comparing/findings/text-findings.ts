@@ -1,20 +1,11 @@
 import type { compare } from 'tender-widgets/contract';
+import { gradeOfText, reasonOfText } from '../match/pair-weight.ts';
 import { codesText } from '../normal-text.ts';
 import { type Findable, type Finding, namesOf } from './finding.ts';
 import { type PairFinding, together } from './pair-groups.ts';
 
-/** Grades of the text two documents share: percent of the shorter one, or characters. */
-const grades = [
-  { grade: 'high', ratio: 30, chars: 6000 },
-  { grade: 'medium', ratio: 10, chars: 1200 },
-  { grade: 'low', ratio: 2, chars: 60 },
-] as const;
-/** And of their tables, in characters. */
-const tableGrades = [
-  { grade: 'high', chars: 2000 },
-  { grade: 'medium', chars: 400 },
-  { grade: 'low', chars: 40 },
-] as const;
+/** Fewer characters of tables are no finding. */
+const LEAST_TABLE = 40;
 /** Passages shown with a finding. */
 const SHOWN = 3;
 
@@ -74,34 +65,43 @@ function equalFiles({ texts }: Findable): Finding[] {
 
 function textFinding(found: Findable, pair: compare.ComparedPair): PairFinding[] {
   const { same, edited, paraphrased } = pair.chars;
-  const chars = same + edited + paraphrased;
-  const grade = grades.find(
-    (each) => (chars > 0 && pair.ratio >= each.ratio) || chars >= each.chars,
-  )?.grade;
-  if (!grade || chars === 0) return [];
+  const all = { ratio: pair.ratio, chars: same + edited + paraphrased };
+  const weight = weightsOf(found, pair)?.text;
+  const grade = weight ? gradeOfText(weight, all) : 'none';
+  if (!weight || grade === 'none') return [];
   const longest = longestOf(found, pair, (match) => match.kind !== 'table');
+  const reason = reasonOfText(weight, grade, all, found.tender !== null);
   return [
     {
       kind: 'text',
       measure: pair.ratio,
       grade,
-      title: `${pairNames(found, pair)}有 ${chars} 字相同或相似，占较短一份的 ${pair.ratio}%`,
-      detail: `一字不差 ${same} 字，改动个别字词 ${edited} 字，换一种说法 ${paraphrased} 字；最长的一处 ${longest[0]?.chars ?? 0} 字。招标文件原文、法规标准和通用格式已不计入。请逐处对照两边原文，核实内容的来源。`,
+      title: `${pairNames(found, pair)}有 ${all.chars} 字相同或相似，占较短一份的 ${pair.ratio}%`,
+      detail: `${reason}。一字不差 ${same} 字，改动个别字词 ${edited} 字，换一种说法 ${paraphrased} 字；最长的一处 ${longest[0]?.chars ?? 0} 字。招标文件原文、法规标准和通用格式已不计入。请逐处对照两边原文，核实内容的来源。`,
       documents: [pair.a, pair.b],
       places: longest.flatMap(({ a, b }) => [...a.slice(0, 1), ...b.slice(0, 1)]),
     },
   ];
 }
 
+function weightsOf(
+  found: Findable,
+  pair: compare.ComparedPair,
+): Findable['weights'][number] | undefined {
+  return found.weights[found.pairs.indexOf(pair)];
+}
+
 function tableFinding(found: Findable, pair: compare.ComparedPair): PairFinding[] {
-  const grade = tableGrades.find((each) => pair.chars.table >= each.chars)?.grade;
-  if (!grade) return [];
+  const all = { ratio: 0, chars: pair.chars.table };
+  const weight = weightsOf(found, pair)?.table;
+  if (!weight || all.chars < LEAST_TABLE) return [];
+  const grade = gradeOfText(weight, all);
   const longest = longestOf(found, pair, (match) => match.kind === 'table');
   return [
     {
       kind: 'table',
       measure: pair.chars.table,
-      grade,
+      grade: grade === 'none' ? 'low' : grade,
       title: `${pairNames(found, pair)}的表格有 ${pair.chars.table} 字相同或相似`,
       detail:
         '表格的行和单元格内容一致或仅有少量改动，招标文件给出的表格已不计入。请对照表中的名称、参数、数量和价格，核实是否出自同一份底稿。',

@@ -29,6 +29,17 @@ export const isThirdPartyEverywhere = (
   mentions: readonly Mention[],
 ): boolean => mentions.every((each) => isThirdParty(texts[each.document] as DocumentText, each));
 
+/** Whether one of the documents says by the words before a value that it is the bidder's own. */
+export const isOwnAnywhere = (
+  texts: readonly DocumentText[],
+  mentions: readonly Mention[],
+): boolean =>
+  mentions.some(({ document, block, start }) => {
+    const raw = texts[document]?.plain[block] ?? '';
+    const before = raw.slice(Math.max(raw.lastIndexOf('\n', start - 1) + 1, start - REACH), start);
+    return lastOf(own, before) > lastOf(third, before);
+  });
+
 function lastOf(words: RegExp, text: string): number {
   return [...text.matchAll(new RegExp(words.source, 'g'))].at(-1)?.index ?? -1;
 }

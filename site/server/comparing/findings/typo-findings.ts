@@ -1,4 +1,5 @@
 import type { DocumentText } from '../document-text.ts';
+import { isApart } from '../words/word-edges.ts';
 import {
   type Findable,
   type Finding,
@@ -26,39 +27,53 @@ interface Slip {
   right: string;
 }
 
-/** The same rare slips in several documents: they are copied along with the text, and two writers seldom make the same. */
-export function typoFindings(found: Findable): Finding[] {
+/** A slip that several documents have. */
+export interface SharedSlip {
+  slip: Slip;
+  mentions: readonly Mention[];
+  documents: number[];
+  ids: string[];
+  places: Finding['places'];
+}
+
+/** Slips that two or more documents have and the tender file has not. */
+export function sharedSlips({ texts, tender }: Pick<Findable, 'texts' | 'tender'>): SharedSlip[] {
   const slips = new Map<string, Slip>();
   const mentions = new Map<string, Mention[]>();
   const put = (slip: Slip, key: string, at: Mention) => {
     slips.set(key, slip);
     mention(mentions, key, at);
   };
-  for (const [document, text] of found.texts.entries()) {
+  for (const [document, text] of texts.entries()) {
     putKnown(text, document, put);
     putDoubled(text, document, put);
   }
-  for (const { pair, right, at } of nonWords(found.texts)) put({ shown: pair, right }, pair, at);
+  for (const { pair, right, at } of nonWords(texts)) put({ shown: pair, right }, pair, at);
   const asked = new Set(
     [...mentions.keys()].filter((key) =>
-      found.tender?.texts.some((text) => text.includes(slips.get(key)?.shown ?? key)),
+      tender?.texts.some((text) => text.includes(slips.get(key)?.shown ?? key)),
     ),
   );
-  const shared = sharedValues(found.texts, mentions, asked).filter(({ value, documents }) =>
-    documents.every(
-      (index) =>
-        (mentions.get(value) ?? []).filter((each) => each.document === index).length <= MOST_IN_ONE,
-    ),
-  );
-  const groups = new Map<string, typeof shared>();
-  for (const each of shared)
+  return sharedValues(texts, mentions, asked).flatMap(({ value, ...shared }) => {
+    const [slip, all] = [slips.get(value), mentions.get(value) ?? []];
+    const isUsual = shared.documents.some(
+      (index) => all.filter(({ document }) => document === index).length > MOST_IN_ONE,
+    );
+    return slip && !isUsual ? [{ slip, mentions: all, ...shared }] : [];
+  });
+}
+
+/** The same rare slips in several documents: they are copied along with the text, and two writers seldom make the same. */
+export function typoFindings({ texts, slips }: Findable): Finding[] {
+  const groups = new Map<string, SharedSlip[]>();
+  for (const each of slips)
     groups.set(each.ids.join(' '), [...(groups.get(each.ids.join(' ')) ?? []), each]);
   return [...groups.values()].map((members) => {
-    const told = members.slice(0, SHOWN).map(({ value }) => describe(slips.get(value)));
+    const told = members.slice(0, SHOWN).map(({ slip }) => describe(slip));
     return {
       kind: 'typo',
-      grade: members.length >= 3 ? 'high' : 'medium',
-      title: `${namesOf(found.texts, members[0]?.documents ?? [])}有 ${members.length} 处相同的错别字或笔误：${told.slice(0, 3).join('、')}${members.length > 3 ? '等' : ''}`,
+      grade: gradeOfSlips(members),
+      title: `${namesOf(texts, members[0]?.documents ?? [])}有 ${members.length} 处相同的错别字或笔误：${told.slice(0, 3).join('、')}${members.length > 3 ? '等' : ''}`,
       detail: `${told.join('；')}。不同的人各自编写时很少会犯同样的错，这往往说明文字出自同一底稿。请查看两处原文。`,
       documents: members[0]?.ids ?? [],
       places: members.slice(0, SHOWN).flatMap(({ places }) => places),
@@ -66,8 +81,16 @@ export function typoFindings(found: Findable): Finding[] {
   });
 }
 
-const describe = (slip: Slip | undefined): string =>
-  slip ? (slip.right === '' ? `“${slip.shown}”` : `“${slip.shown}”（应为“${slip.right}”）`) : '';
+/** A way of writing that many keep to is no slip of one hand. */
+const habit = /[帐账]/;
+/** Of a single slip nobody can say that it was copied; a passage that has it weighs the more for it. */
+const gradeOfSlips = (members: readonly SharedSlip[]): Finding['grade'] => {
+  const sure = members.filter(({ slip }) => !habit.test(slip.shown)).length;
+  return sure >= 3 ? 'high' : sure === 2 ? 'medium' : 'low';
+};
+
+const describe = ({ shown, right }: Slip): string =>
+  right === '' ? `“${shown}”` : `“${shown}”（应为“${right}”）`;
 
 type Put = (slip: Slip, key: string, at: Mention) => void;
 
@@ -75,6 +98,7 @@ function putKnown(text: DocumentText, document: number, put: Put): void {
   for (const [block, raw] of text.texts.entries()) {
     for (const match of raw.matchAll(known)) {
       const [wrong] = match;
+      if (!isApart(raw, match.index, match.index + wrong.length)) continue;
       put({ shown: wrong, right: rightOf.get(wrong) ?? '' }, wrong, {
         document,
         block,

@@ -1,13 +1,16 @@
 import { compare } from 'tender-widgets/contract';
 import type { ComparableDocument, Comparison } from '../comparable.ts';
-import { type DocumentText, documentText } from '../document-text.ts';
+import { type DocumentText, documentText, positionAt } from '../document-text.ts';
 import { findingsOf } from '../findings/findings.ts';
 import { gradeOf } from '../findings/grades.ts';
+import { type SharedSlip, sharedSlips } from '../findings/typo-findings.ts';
 import { comparePair, type PairWork, withParaphrases } from './compare-pair.ts';
 import { fingerprints } from './fingerprints.ts';
 import { leaveOut, type Shared } from './left-out.ts';
+import type { Oddness } from './oddness.ts';
 import { outlineLikeness, ownHeadings } from './outline-likeness.ts';
 import { coverageOf, matchesOf } from './pair-result.ts';
+import { type PairWeight, pairWeight, reasonOfText } from './pair-weight.ts';
 import { paraphrasesOf, type UnitPair } from './paraphrases.ts';
 import { referenceOf } from './reference-index.ts';
 import { sentencePairs } from './sentence-candidates.ts';
@@ -172,21 +175,62 @@ function told(
       ...ids,
       ...coverageOf(a, b, work, counted),
       grade: 'none',
+      reason: '',
       matches: work.found.length,
       outline: outlineLikeness(outlines[work.a] ?? [], outlines[work.b] ?? []),
       pictures: pictures.filter(({ places }) => has(places, ids.a) && has(places, ids.b)).length,
       findings: 0,
     };
   });
-  const findings = findingsOf({ texts, tender, works, pairs, matches }, pictures);
-  for (const pair of pairs) {
+  const slips = sharedSlips({ texts, tender });
+  const weights = weightsOf(texts, works, slips);
+  const findings = findingsOf({ texts, tender, works, pairs, matches, slips, weights }, pictures);
+  for (const [index, pair] of pairs.entries()) {
     const ofPair = findings.filter(
       (each) => each.documents.includes(pair.a) && each.documents.includes(pair.b),
     );
     pair.findings = ofPair.length;
-    pair.grade = gradeOf(pair, ofPair);
+    Object.assign(pair, gradeOf(ofPair));
+    const weight = weights[index]?.text;
+    if (ofPair[0]?.kind === 'text' && weight) {
+      const { same, edited, paraphrased } = pair.chars;
+      const all = { ratio: pair.ratio, chars: same + edited + paraphrased };
+      pair.reason = reasonOfText(weight, pair.grade, all, tender !== null);
+    }
   }
   return { pairs, matches, findings, pictures, warnings: warningsOf(documents, isWhole) };
+}
+
+function weightsOf(
+  texts: readonly DocumentText[],
+  works: readonly PairWork[],
+  slips: readonly SharedSlip[],
+): { text: PairWeight; table: PairWeight }[] {
+  const kept = texts.map((): Oddness => new Map());
+  return works.map(({ a, b, found }) => {
+    const text = texts[a] as DocumentText;
+    const odd = kept[a] as Oddness;
+    const positions = slips
+      .filter(({ documents }) => documents.includes(a) && documents.includes(b))
+      .flatMap(({ mentions }) => mentions.filter(({ document }) => document === a))
+      .map(({ block, start }) => positionAt(text, block, start));
+    const slipsIn = (from: number, to: number) =>
+      positions.filter((at) => at >= from && at < to).length;
+    return {
+      text: pairWeight(
+        text,
+        found.filter(({ kind }) => kind !== 'table'),
+        odd,
+        slipsIn,
+      ),
+      table: pairWeight(
+        text,
+        found.filter(({ kind }) => kind === 'table'),
+        odd,
+        slipsIn,
+      ),
+    };
+  });
 }
 
 const has = (places: readonly { documentId: string }[], id: string): boolean =>

@@ -1,12 +1,14 @@
-import { type DocumentText, rawText } from '../document-text.ts';
+import { asideTitles } from '../aside-titles.ts';
+import { type DocumentText, positionAt, rawText } from '../document-text.ts';
 import { codesText } from '../normal-text.ts';
 
 /** Headings every bid has: names of its parts as the law and the usual forms call them. */
-const partNames = new Set(
-  '投标函 投标函及投标函附录 投标函附录 法定代表人身份证明 法定代表人授权委托书 授权委托书 联合体协议书 投标保证金 投标保证金凭证 开标一览表 投标一览表 报价一览表 分项报价表 投标分项报价表 已标价工程量清单 施工组织设计 项目管理机构 项目管理机构组成表 主要人员简历表 拟分包项目情况表 资格审查资料 投标人基本情况表 近年财务状况表 近年完成的类似项目情况表 正在施工的和新承接的项目情况表 其他材料 商务偏离表 技术偏离表 商务条款偏离表 技术条款偏离表 商务响应表 技术响应表 技术规格偏离表 资格证明文件 营业执照 中小企业声明函 残疾人福利性单位声明函 监狱企业证明文件 投标承诺书 承诺书 承诺函 廉洁承诺书 售后服务承诺 售后服务承诺书 服务承诺 质量承诺 类似项目业绩表 类似业绩一览表 项目人员配备表 拟投入本项目人员一览表 拟投入的主要施工机械设备表 劳动力计划表 商务标 技术标 资信标 商务部分 技术部分 报价部分 商务文件 技术文件 资格文件 报价文件 投标文件 响应文件 目录 封面 正本 副本 附件 附表 附录 技术方案 服务方案 实施方案 项目概况 编制说明 编制依据 工程概况 质量保证措施 安全保证措施 进度保证措施 安全文明施工措施 应急预案 培训方案 售后服务方案 项目理解 需求分析 总体方案 公司简介 企业简介 项目组织机构 人员配置 人员配备 管理制度 拟投入人员 财务状况报告 依法缴纳税收和社会保障资金的证明材料 磋商响应函 响应函 报价表'.split(
+const partNames = new Set([
+  ...Object.values(asideTitles),
+  ...'投标函 投标函及投标函附录 投标函附录 法定代表人身份证明 法定代表人授权委托书 授权委托书 联合体协议书 投标保证金 投标保证金凭证 开标一览表 投标一览表 报价一览表 分项报价表 投标分项报价表 已标价工程量清单 施工组织设计 项目管理机构 项目管理机构组成表 主要人员简历表 拟分包项目情况表 资格审查资料 投标人基本情况表 近年财务状况表 近年完成的类似项目情况表 正在施工的和新承接的项目情况表 其他材料 商务偏离表 技术偏离表 商务条款偏离表 技术条款偏离表 商务响应表 技术响应表 技术规格偏离表 资格证明文件 营业执照 中小企业声明函 残疾人福利性单位声明函 监狱企业证明文件 投标承诺书 承诺书 承诺函 廉洁承诺书 售后服务承诺 售后服务承诺书 服务承诺 质量承诺 类似项目业绩表 类似业绩一览表 项目人员配备表 拟投入本项目人员一览表 拟投入的主要施工机械设备表 劳动力计划表 商务标 技术标 资信标 商务部分 技术部分 报价部分 商务文件 技术文件 资格文件 报价文件 投标文件 响应文件 目录 封面 正本 副本 附件 附表 附录 技术方案 服务方案 实施方案 项目概况 编制说明 编制依据 工程概况 质量保证措施 安全保证措施 进度保证措施 安全文明施工措施 应急预案 培训方案 售后服务方案 项目理解 需求分析 总体方案 公司简介 企业简介 项目组织机构 人员配置 人员配备 管理制度 拟投入人员 财务状况报告 依法缴纳税收和社会保障资金的证明材料 磋商响应函 响应函 报价表'.split(
     ' ',
   ),
-);
+]);
 
 /** Words at the head of a column, and labels of a field to fill in. */
 const labels = new Set(
@@ -19,22 +21,50 @@ const numbering =
   /^(第[一二三四五六七八九十百零\d]+[章节条部分篇卷册]*|[一二三四五六七八九十]{1,3}|\d{1,3}(\d)*|附[件表录][一二三四五六七八九十\d]*)/;
 const closing = /(盖章|签字|签章|公章|盖单位章|盖单位公章|签字或盖章|签名|年月日|手印)$/;
 
-/** Lines of forms: contents, part names, labels without a value, lines to sign. */
+/** A place to fill in: 【待填写】, ____, （签字）, XX. */
+const blank =
+  /[【[][^【】[\]\n]{0,30}(?:[】\]]|$)|_{2,}|＿{2,}|…{2,}|[(（](?:待[^（）()]{0,12}|签字|盖章|公章|签章|如有|请填写[^（）()]{0,12}|填写[^（）()]{0,12})(?:[)）]|$)|[×xX]{2,}|□|☐/g;
+/** A calculation: a name, a sign of equality, and signs of reckoning. */
+const isCalculation = (raw: string): boolean =>
+  /^[^=＝，。；]{1,24}[=＝]/u.test(raw) && /[×÷*/＋+∑Σ√]/u.test(raw);
+/** A longer line is a sentence with a place to fill in. */
+const LONGEST_FORM = 160;
+
+/** Lines of forms: contents, part names, labels without a value, lines to sign, calculations. */
 export function* formUnits(
   text: DocumentText,
 ): Generator<{ from: number; to: number; source: string }> {
   for (const unit of text.units) {
     const { from, to, kind } = unit;
     if (kind === 'contents') yield { from, to, source: '目录' };
-    else if (to - from <= 40) {
-      const folded = codesText(text.codes, from, to);
-      const bare = folded.replace(numbering, '');
-      if (bare === '') yield { from, to, source: '编号' };
-      else if (partNames.has(bare) || partNames.has(folded))
-        yield { from, to, source: `通用标题：${bare}` };
-      else if (labels.has(bare) || closing.test(bare)) yield { from, to, source: '格式栏目' };
-      else if (to - from > 3 && isOnlyLabels(rawText(text, from, to)))
-        yield { from, to, source: '表头或空白栏' };
+    else if (to - from <= LONGEST_FORM) {
+      const source = formSource(text, from, to);
+      if (source !== '') yield { from, to, source };
+    }
+  }
+}
+
+function formSource(text: DocumentText, from: number, to: number): string {
+  const raw = rawText(text, from, to);
+  if (isCalculation(raw)) return '计算公式';
+  const filled = raw.replaceAll(blank, ' ');
+  if (filled !== raw && (isOnlyLabels(filled) || !/\p{L}/u.test(filled))) return '待填写的栏目';
+  if (to - from > 40) return '';
+  const folded = codesText(text.codes, from, to);
+  const bare = folded.replace(numbering, '');
+  if (bare === '') return '编号';
+  if (partNames.has(bare) || partNames.has(folded)) return `通用标题：${bare}`;
+  if (labels.has(bare) || closing.test(bare)) return '格式栏目';
+  return to - from > 3 && isOnlyLabels(raw) ? '表头或空白栏' : '';
+}
+
+/** Places to fill in inside of sentences, as stretches of folded characters. */
+export function* blanksToFill(text: DocumentText): Generator<{ from: number; to: number }> {
+  for (const [block, raw] of text.texts.entries()) {
+    for (const match of raw.matchAll(blank)) {
+      const from = positionAt(text, block, match.index);
+      const to = positionAt(text, block, match.index + match[0].length);
+      if (to > from) yield { from, to };
     }
   }
 }

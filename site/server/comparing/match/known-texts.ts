@@ -2,13 +2,17 @@ import { fold } from '../normal-text.ts';
 import { commonFormulas } from './common-formulas.ts';
 import { lawSentences } from './law-sentences.ts';
 import type { Shared } from './left-out.ts';
+import { ministryTexts } from './ministry-texts.ts';
 import { referenceOf } from './reference-index.ts';
 
 let made: Shared[] | undefined;
 
 /** Law, standards and formulas everybody writes. */
 export function knownTexts(): readonly Shared[] {
-  made ??= [sharedOf('law', lawSentences), sharedOf('common', commonFormulas)];
+  made ??= [
+    sharedOf('law', [...lawSentences, ...ministryTexts]),
+    sharedOf('common', commonFormulas),
+  ];
   return made;
 }
 

@@ -1,6 +1,6 @@
 import { compare } from 'tender-widgets/contract';
 import type { DocumentText } from '../document-text.ts';
-import { formUnits } from './form-lines.ts';
+import { blanksToFill, formUnits } from './form-lines.ts';
 import { knownTexts } from './known-texts.ts';
 import { placesOf } from './places.ts';
 import { type Reference, type ReferenceRun, referenceRuns } from './reference-index.ts';
@@ -45,6 +45,7 @@ export function leaveOut(text: DocumentText, tender: Shared | null): compare.Lef
   if (tender) markShared(text, tender, mark);
   else for (const { from, to } of tenderLanguage(text)) mark(from, to, 'tender', ASSUMED);
   for (const { from, to, source } of formUnits(text)) mark(from, to, 'form', source);
+  for (const { from, to } of blanksToFill(text)) mark(from, to, 'form', '待填写');
   for (const { from, to, source } of standardCitations(text)) mark(from, to, 'law', source);
   for (const known of knownTexts()) markShared(text, known, mark);
   return told.toSorted((x, y) => x.place.block - y.place.block || x.place.start - y.place.start);

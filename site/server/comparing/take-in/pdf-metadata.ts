@@ -5,10 +5,10 @@ const MOST_CUSTOM = 50;
 /** Custom entries that are fields of their own. */
 const told = new Set(['Company', 'Manager', 'LastSavedBy', 'SourceModified']);
 
-/** Document information, XMP and identifiers of a PDF. Nothing of a damaged one. */
+/** Document information, XMP and identifiers of a PDF, and as lines what else it says of itself. Nothing of a damaged one. */
 export async function pdfMetadata(
   bytes: Uint8Array,
-): Promise<{ found: FoundMetadata; pages: number | null }> {
+): Promise<{ found: FoundMetadata; lines: string[]; pages: number | null }> {
   const loading = openPdf(bytes);
   try {
     const pdf = await loading.promise;
@@ -43,9 +43,10 @@ export async function pdfMetadata(
           .map(([name, value]) => `${name}:${value}`),
       ],
     };
-    return { found, pages: pdf.numPages };
+    const lines = ['Subject', 'Keywords'].flatMap((name) => entries.get(name) ?? []);
+    return { found, lines, pages: pdf.numPages };
   } catch {
-    return { found: {}, pages: null };
+    return { found: {}, lines: [], pages: null };
   } finally {
     await loading.destroy();
   }

@@ -4,8 +4,10 @@ import { readDocument, sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { openZip } from '../../documents/read/zip.ts';
 import type { ComparableDocument } from '../comparable.ts';
+import { type Asides, metadataLines, withAsides } from './asides.ts';
 import { docMetadata } from './doc-metadata.ts';
 import { docPictures } from './doc-pictures.ts';
+import { docxAsides } from './docx-asides.ts';
 import { docxMetadata } from './docx-metadata.ts';
 import { docxPictures } from './docx-pictures.ts';
 import { fileMetadata } from './file-metadata.ts';
@@ -64,12 +66,16 @@ export async function takeIn(
   const warnings = [
     text.warning ?? unreadPages(text.blocks, pages, rest.taken),
     ...pictureWarnings(rest),
+    ...hiddenWarnings(rest),
   ];
   return {
     document: {
       id: file.id,
       fileName: file.fileName,
-      blocks: text.blocks,
+      blocks: withAsides(text.blocks, {
+        ...rest.asides,
+        property: metadataLines(rest.metadata, rest.asides?.property),
+      }),
       pages,
       metadata: rest.metadata,
       pictures,
@@ -103,6 +109,9 @@ interface Rest {
   metadata: compare.FileMetadata | null;
   taken: TakenPictures;
   pages: number | null;
+  /** Text beside the body, and text of the body that nobody can see. */
+  asides?: Asides;
+  unseen?: string[];
   /** The pictures are there, but encrypted. */
   isLocked?: boolean;
 }
@@ -122,20 +131,25 @@ const restReaders: Record<ReadableFormat, RestReader> = {
     const zip = await openZip(bytes);
     try {
       const metadata = fileMetadata(await docxMetadata(zip));
-      return {
-        metadata,
-        taken: await takePictures(docxPictures(zip), blocks, onPicture),
-        pages: null,
-      };
+      const { asides, unseen } = await docxAsides(zip);
+      const taken = await takePictures(docxPictures(zip), blocks, onPicture);
+      return { metadata, taken, pages: null, asides, unseen };
     } finally {
       zip.close();
     }
   },
   async pdf(bytes, blocks, onPicture) {
-    const { found, pages } = await pdfMetadata(bytes);
+    const { found, lines, pages } = await pdfMetadata(bytes);
     const pictures = pdfPictures(bytes);
     const taken = pictures ? await takePictures(pictures, blocks, onPicture) : nothing;
-    return { metadata: fileMetadata(found), taken, pages, isLocked: pictures === undefined };
+    const asides = { property: lines };
+    return {
+      metadata: fileMetadata(found),
+      taken,
+      pages,
+      asides,
+      isLocked: pictures === undefined,
+    };
   },
   async doc(bytes, blocks, onPicture) {
     const taken = await takePictures(docPictures(bytes), blocks, onPicture);
@@ -183,5 +197,18 @@ function pictureWarnings({ taken, isLocked }: Rest): string[] {
     ...(isLocked ? ['文件设了编辑限制，其中的图片没有参加对比。'] : []),
     ...(unseen > 0 ? [`有 ${unseen} 张图片过大或格式特殊，只能比较文件是否完全相同。`] : []),
     ...(taken.left > 0 ? [`图片太多，后面的 ${taken.left} 张没有参加对比。`] : []),
+  ];
+}
+
+function hiddenWarnings({ asides, unseen = [] }: Rest): string[] {
+  const told = (texts: readonly string[], how: string) => {
+    const chars = texts.reduce((sum, text) => sum + text.trim().length, 0);
+    if (chars === 0) return [];
+    const first = texts[0]?.trim().slice(0, 30) ?? '';
+    return [`文件里有 ${chars} 字${how}，已参加对比，请核对为什么藏起来：“${first}”。`];
+  };
+  return [
+    ...told(asides?.hidden ?? [], '设为隐藏的文字'),
+    ...told(unseen, '看不见的文字（白色或极小的字）'),
   ];
 }

@@ -37,3 +37,6 @@ export function fieldWeight(word: string): number {
   const weight = -Math.log(share);
   return word.length === 1 && /\p{Script=Han}/u.test(word) ? weight * 0.4 : weight;
 }
+
+/** Whether bids of the field are full of a word, or it says nothing. */
+export const isFieldWord = (word: string): boolean => shares.has(word) || emptyWords.has(word);

@@ -92,12 +92,13 @@ function documents(report: compare.CompareReport): string {
 function pairs(report: compare.CompareReport): string {
   const name = namer(report);
   const alike = report.pairs.toSorted((one, other) => other.ratio - one.ratio);
-  const head = ['甲', '乙', '相同或相似', '判断', '相同', '改动', '改写', '表格'];
+  const head = ['甲', '乙', '相同或相似', '判断', '相同', '改动', '改写', '表格', '依据'];
   const rows = alike.map((pair) => [
     ...[name(pair.a), name(pair.b), `${pair.ratio}%`, grades[pair.grade]],
     ...[pair.chars.same, pair.chars.edited, pair.chars.paraphrased, pair.chars.table].map(
       (chars) => `${chars} 字`,
     ),
+    words(pair.reason),
   ]);
   return [
     matrix(report),
