@@ -4,6 +4,7 @@ import { replaceEnclosed } from '../text/enclosed.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import type { FormFacts } from './form-facts.ts';
+import { isAnothers, labelled, ledTo } from './form-labels.ts';
 
 /** Titles this alike name the same form. */
 const SAME_FORM = 0.8;
@@ -17,42 +18,8 @@ export function formFor(title: string, forms: readonly TenderForm[]): TenderForm
   );
 }
 
-/** Words forms have beside their blanks, and what belongs there. The first that fits counts. */
-const fields: readonly (readonly [sign: RegExp, value: (facts: FormFacts) => string])[] = [
-  [/项目编号|招标编号|采购编号|磋商编号|标书编号/, (facts) => facts.number],
-  [/项目名称|工程名称|采购项目|招标项目/, (facts) => facts.project],
-  [/采购代理|招标代理|代理机构/, (facts) => facts.agency],
-  [/采购人|招标人|采购单位|招标单位|致/, (facts) => facts.owner],
-  [/统一社会信用代码|信用代码/, (facts) => facts.code],
-  [
-    /法定代表人(?:（?(?:单位)?负责人）?)?(?:姓名)?$|法定代表人姓名|法人代表/,
-    (facts) => facts.representative,
-  ],
-  [/授权代表|被授权人|委托代理人|代理人(?:姓名)?|全权代表/, (facts) => facts.agent],
-  [/地\s*址|住所/, (facts) => facts.address],
-  [/电\s*话|联系方式|手机/, (facts) => facts.phone],
-  [/联系人/, (facts) => facts.contact],
-  [/邮\s*箱|电子邮件/, (facts) => facts.email],
-  [/开户(?:银)?行|银行名称/, (facts) => facts.bank],
-  [/账\s*号|帐\s*号/, (facts) => facts.account],
-  [/投标有效期|有效期/, (facts) => facts.validity],
-  [/工期|服务期|交货期|履行期限/, (facts) => facts.knownDuration],
-  [/项目经理|项目负责人/, (facts) => facts.manager],
-  [
-    /投标人(?:全称|名称)?$|委托(?:人|单位)名称$|供应商(?:全称|名称)?$|投标单位|响应人|单位名称|公司名称|企业名称|户名|(?:投标人|供应商|单位)全称|投标人名称|供应商名称/,
-    (facts) => facts.knownBidder,
-  ],
-];
-
-const valueFor = (words: string, facts: FormFacts): string => {
-  const plain = words.replace(/[（(][^）)]{0,200}[）)]|[\s：:（()）]/g, '');
-  return fields.find(([sign]) => sign.test(plain))?.[1](facts) ?? '';
-};
-
-const blankFor = (words: string, facts: FormFacts): string => {
-  const known = valueFor(words, facts);
-  return known === '' ? unknown(words) : known;
-};
+const blankFor = (words: string, facts: FormFacts): string =>
+  labelled(words, facts) || unknown(words);
 
 const unknown = (words: string): string => {
   const hint = words.replace(/[\s：:（()）]/g, '').slice(-16);
@@ -78,13 +45,23 @@ const fillHint = (words: string, facts: FormFacts): string =>
     .map((word) => blankFor(word, facts))
     .join('、');
 
+/** The blanks of somebody else: what is known of this bid's parties is not theirs. */
+const fillOther = (words: string): string =>
+  words
+    .split(/[、，,/]/)
+    .map(unknown)
+    .join('、');
+
 /** Every blank of a line: （项目名称） where a name belongs, 项目名称：____, and what is only a gap before a unit. */
 function fillLine(line: string, facts: FormFacts): string {
   return (
     line
       .replace(
         /(?<![_＿])[_＿]{2,}\s*[（(]([^（()）]{2,24})[）)]\s*[_＿]*/g,
-        (whole, words: string) => (signs.test(words) ? whole : fillHint(words, facts)),
+        (whole, words: string, at: number, line: string) => {
+          if (signs.test(words)) return whole;
+          return isAnothers(line.slice(0, at)) ? fillOther(words) : fillHint(words, facts);
+        },
       )
       // 参加（单位名称）的（项目名称）: the one whose project it is.
       .replace(
@@ -92,14 +69,16 @@ function fillLine(line: string, facts: FormFacts): string {
         (_, lead: string) => lead + facts.owner,
       )
       .replace(choice, (_, words: string) => `【待填写：${words.replace(/[、，,或]/g, '/')}】`)
-      .replace(hint, (_, words: string) => fillHint(words, facts))
+      .replace(hint, (_, words: string, at: number, whole: string) =>
+        isAnothers(whole.slice(0, at)) ? fillOther(words) : fillHint(words, facts),
+      )
       .replace(/([\u4e00-\u9fff（）() ]{1,24}?)[：:]\s*[_＿]{2,}/g, (_, label: string) => {
-        const value = signs.test(label) ? valueFor(label, facts) : blankFor(label, facts);
+        const value = signs.test(label) ? labelled(label, facts) : blankFor(label, facts);
         return `${label.trimEnd()}：${value}`;
       })
       .replace(asked, (whole, label: string, remark: string) => {
         // Who signs is named; the signature itself is left to the hand.
-        const value = valueFor(label, facts);
+        const value = labelled(label, facts);
         if (signs.test(label + remark))
           return value === ''
             ? whole.replace(/(?<![_＿])[_＿]+$/, '')
@@ -108,7 +87,7 @@ function fillLine(line: string, facts: FormFacts): string {
       })
       .replace(
         /([\u4e00-\u9fff]{0,12})[_＿]{2,}/g,
-        (_, before: string) => before + blankFor(before, facts),
+        (_, before: string) => before + (ledTo(before, facts) || unknown(before)),
       )
       .replace(/[_＿]{2,}/g, '【待填写】')
       .replace(
@@ -138,6 +117,15 @@ function cellsIn(row: string): { tag: string; text: string }[] {
 
 /** Tables of past projects and of persons name other projects than this one. */
 const aboutOthers = /业绩|类似|人员|简历|经历|证书|偏离/;
+
+/** Labels that speak of this bid in any table. */
+const ofThisBid = /^(?:投标|供应商|响应|磋商|谈判|招标|采购)/;
+/** What a maker, a partner, a bank or a customer signs: who stands at its end is not the bidder. */
+const signedByOthers = /制造商|厂家|生产商|联合体|保函|担保|分包|用户|业主|客户|推荐/;
+const ofNobody = {
+  ...{ code: '', representative: '', agent: '', address: '', phone: '' },
+  ...{ contact: '', email: '', bank: '', account: '' },
+};
 
 /** The other side of an authorisation is a person: what is known of the bidder is not theirs. */
 const otherSide = /受托人|被授权人|代理人/;
@@ -171,7 +159,7 @@ function fillTable(html: string, facts: FormFacts, isOfProject: boolean): string
     if (isList) marked = true;
     if (/<th[ >]/.test(row)) head = texts;
     const known = (at: number) =>
-      isOfProject && head.length === cells.length ? valueFor(head[at] ?? '', facts) : '';
+      isOfProject && head.length === cells.length ? labelled(head[at] ?? '', facts) : '';
     const filled = cells.map(({ tag, text }, at) => {
       const before = texts[at - 1] ?? '';
       const isValue =
@@ -180,8 +168,11 @@ function fillTable(html: string, facts: FormFacts, isOfProject: boolean): string
         at % 2 === 1 &&
         before.length <= 24 &&
         !/^\d+$/.test(before);
+      const isOurs = isOfProject || ofThisBid.test(before);
       const inner = isValue
-        ? blankFor(before, facts)
+        ? isOurs
+          ? blankFor(before, facts)
+          : unknown(before)
         : text.trim() !== ''
           ? fillLine(text, facts)
           : known(at) || (isList ? '【待填写】' : text);
@@ -192,7 +183,8 @@ function fillTable(html: string, facts: FormFacts, isOfProject: boolean): string
 }
 
 /** The tender's own form with what is known filled in, everything else a blank to fill in; its fixed words and layout stay. */
-export function filledForm(form: TenderForm, facts: FormFacts): string {
+export function filledForm(form: TenderForm, known: FormFacts): string {
+  const facts = signedByOthers.test(form.title) ? { ...known, ...ofNobody } : known;
   return form.content
     .split('\n\n')
     .map((part) => {

@@ -1,0 +1,85 @@
+import type { FormFacts } from './form-facts.ts';
+
+/** Who bids, as forms call him. */
+const BIDDER =
+  '(?:投标|供应|响应|磋商|谈判|申请|报价|承诺|声明|授权|委托|承包|委托人)?(?:人|方|商|单位|公司|企业|机构)|响应供应商|投标供应商|供应商|我方|本?(?:单位|公司|企业)';
+const own = `(?:(?:${BIDDER})的?)?`;
+const NAMED = '(?:的?(?:名称|全称|单位名称))?';
+
+/** The whole of a label, and what belongs there. A label that only ends like one of them is another's: 被管理关系单位, 上级单位. */
+const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => string])[] = [
+  [
+    '(?:本|该)?(?:项目|工程|招标|采购|磋商|谈判|询价|标书|招标文件|采购文件)(?:项目|文件)?编号',
+    ({ number }) => number,
+  ],
+  [
+    '(?:本|该)?(?:招标|采购|投标|磋商|工程)?(?:项目|工程|标的)名称|采购项目|招标项目|本?项目全称',
+    ({ project }) => project,
+  ],
+  [
+    `(?:采购|招标)?代理(?:机构|单位|公司)${NAMED}|(?:采购|招标)代理${NAMED}`,
+    ({ agency }) => agency,
+  ],
+  [`致|(?:致)?(?:采购|招标)(?:人|单位|方)${NAMED}`, ({ owner }) => owner],
+  [`${own}(?:统一)?(?:社会)?信用代码(?:号|证号)?`, ({ code }) => code],
+  [
+    `${own}(?:法定代表人|法人代表)(?:或(?:单位|其)?负责人|或单位负责人)?(?:的?(?:姓名|名字))?`,
+    ({ representative }) => representative,
+  ],
+  [
+    `${own}(?:法定代表人)?(?:的|或其?)?(?:全权代表|授权代表|授权代理人|委托代理人|被授权人|代理人)(?:的?姓名)?`,
+    ({ agent }) => agent,
+  ],
+  [
+    `${own}(?:注册|通讯|通信|联系|单位|公司|企业|办公|邮寄|详细)?地址|${own}(?:注册地|住所|住所地)`,
+    ({ address }) => address,
+  ],
+  [`${own}(?:联系|固定|办公|移动)?(?:电话|手机)(?:号码|号)?|${own}联系方式`, ({ phone }) => phone],
+  [`${own}(?:业务|项目)?联系人(?:的?姓名)?`, ({ contact }) => contact],
+  [`${own}(?:电子)?邮箱(?:地址)?|${own}电子邮件(?:地址)?`, ({ email }) => email],
+  [`${own}(?:基本)?开户(?:银)?行(?:名称|全称)?|${own}开户银行(?:名称|全称)?`, ({ bank }) => bank],
+  [
+    `${own}(?:银行|基本)?(?:账户|帐户)?[账帐]号|${own}银行[账帐](?:户|号)`,
+    ({ account }) => account,
+  ],
+  ['(?:本)?(?:投标|响应|磋商|报价)?有效期(?:限)?', ({ validity }) => validity],
+  [
+    '(?:投标|计划|总)?(?:工期|服务期|交货期|供货期|合同履行期限|履行期限)(?:限)?',
+    ({ knownDuration }) => knownDuration,
+  ],
+  ['(?:拟派|拟任)?项目(?:经理|负责人)(?:的?姓名)?', ({ manager }) => manager],
+  [
+    `(?:投标|供应|响应|磋商|谈判|报价)(?:人|方|商|单位|供应商)${NAMED}|(?:我方|申请人|委托人|委托单位|本?单位|本?公司|本?企业)(?:名称|全称)|开?户名(?:称)?`,
+    ({ knownBidder }) => knownBidder,
+  ],
+];
+const wholes = labels.map(([whole, value]) => [new RegExp(`^(?:${whole})$`), value] as const);
+
+/** Where what stands before a blank speaks of somebody else: the bidder's own facts do not belong there. */
+const anothers =
+  /(?:制造商|生产厂家?|厂家|承建|联合体|牵头|成员|分包|担保|保证人|受益人|上级|主管|业主|用户|客户|建设|发包|管理关系|控股|股东|合作|证明|推荐|见证|出具)[^。；，、]{0,8}$/;
+
+/** Whether words that lead to a blank speak of somebody who is neither the bidder nor the buyer. */
+export const isAnothers = (before: string): boolean => anothers.test(bare(before.slice(-24)));
+
+/** Of a sentence only its last words lead to a blank: 参加, 关于, 现授权. */
+const LEADS =
+  /^.*(?:参加|参与|关于|对于|就|收到|贵方|作为|现?委托|兹?授权|我方|的|为|于|由|是|即|与|向|在|根据)(?=.)/;
+
+const bare = (words: string): string => words.replace(/[（(][^）)]{0,200}[）)]|[\s：:（()）]/g, '');
+
+/** What a label asks for, by all of its words; '' for one that is not known, and for what is asked of somebody else. */
+export function labelled(words: string, facts: FormFacts): string {
+  const plain = bare(words);
+  if (anothers.test(plain)) return '';
+  return wholes.find(([whole]) => whole.test(plain))?.[1](facts) ?? '';
+}
+
+/** As `labelled`, of the words of a sentence that stand before a blank. */
+export function ledTo(words: string, facts: FormFacts): string {
+  const plain = bare(words).replace(/[为是]$/, '');
+  return (
+    labelled(plain, facts) ||
+    (anothers.test(plain) ? '' : labelled(plain.replace(LEADS, ''), facts))
+  );
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { filledForm } from '../../../site/server/writing/offline/fill-form.ts';
+import type { FormFacts } from '../../../site/server/writing/offline/form-facts.ts';
+import { labelled } from '../../../site/server/writing/offline/form-labels.ts';
+
+/** Every fact is known, and says which it is. */
+const facts: FormFacts = {
+  ...{ project: '本案', number: '编号一', owner: '买方甲', agency: '代理乙', bidder: '我方丙' },
+  ...{ duration: '90天', bond: '', signature: '', code: '信用码', representative: '代表丁' },
+  ...{ agent: '受托戊', address: '住址己', phone: '电话庚', contact: '联系辛', email: '邮箱壬' },
+  ...{ bank: '银行癸', account: '账号子', validity: '60天', manager: '经理丑', price: '' },
+  ...{ quality: '', knownBidder: '我方丙', knownDuration: '90天' },
+  words: {
+    bidder: '投标人',
+    owner: '采购人',
+    tender: '招标文件',
+    bid: '投标文件',
+    priceList: '开标一览表',
+  } as never,
+};
+const fill = (content: string, title = '投标函') =>
+  filledForm({ title, content } as Parameters<typeof filledForm>[0], facts);
+
+const nouns: [string, string][] = [
+  ['名称', '我方丙'],
+  ['法定代表人', '代表丁'],
+  ['注册地址', '住址己'],
+  ['联系电话', '电话庚'],
+  ['统一社会信用代码', '信用码'],
+];
+const others = [
+  '上级单位',
+  '被管理关系单位',
+  '联合体成员',
+  '联合体牵头人',
+  '业主单位',
+  '制造商',
+  '分包人',
+  '担保人',
+  '控股股东',
+  '证明人',
+];
+
+test('a label is known by all of its words; one that only ends like it is another’s', () => {
+  for (const bidder of ['投标人', '供应商', '响应人', '投标单位'])
+    for (const [noun, value] of nouns) assert.equal(labelled(`${bidder}${noun}`, facts), value);
+  for (const other of others)
+    for (const [noun] of nouns) assert.equal(labelled(`${other}${noun}`, facts), '', other + noun);
+  for (const label of ['单位', '类似项目名称', '项目地址', '证书编号', '保函编号', '缺陷责任期'])
+    assert.equal(labelled(label, facts), '', label);
+});
+
+test('a blank of somebody else stays open and says whose it is', () => {
+  for (const other of others) {
+    const line = fill(`${other}名称：________`);
+    assert.match(line, /【待填写/, line);
+    assert.ok(!line.includes('我方丙'), line);
+  }
+  assert.equal(fill('投标人名称：________'), '投标人名称：我方丙');
+  assert.ok(!fill('制造商为（企业名称）').includes('我方丙'));
+});
+
+test('the end of a letter is signed by who writes it', () => {
+  const end = '单位地址：________';
+  assert.match(fill(end), /住址己/);
+  for (const title of ['制造商授权书', '联合体协议书', '投标保函', '用户评价'])
+    assert.ok(!fill(end, title).includes('住址己'), title);
+});
+
+test('a table of other projects does not bear the name of this one', () => {
+  const table = '<table><tr><td>项目名称</td><td></td></tr></table>';
+  assert.match(fill(table, '项目概况表'), /本案/);
+  assert.match(fill(table, '类似业绩情况表'), /【待填写：项目名称】/);
+});
