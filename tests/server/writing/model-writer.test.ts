@@ -60,7 +60,8 @@ async function write(
   started.push(server);
   const waits: number[] = [];
   const notes: string[] = [];
-  const timeouts = { firstByte: 400, idle: 400, total: 5000 };
+  // Long enough for a busy machine: only a model that hangs waits it out.
+  const timeouts = { firstByte: 1500, idle: 1500, total: 15_000 };
   const writer = createModelWriter(
     createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1', timeouts }),
     {
