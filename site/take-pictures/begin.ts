@@ -88,7 +88,8 @@ export async function review({ page, take }: Camera): Promise<void> {
 /** The outline, made and looked at; ends before the writing. */
 export async function outline({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '生成目录' }).click();
-  await page.getByText('每个评分项都有章节回答').waitFor({ timeout: 60_000 });
+  const signs = page.getByRole('complementary', { name: '与招标文件核对' });
+  await signs.getByRole('status').waitFor({ timeout: 60_000 });
   await take({ name: 'outline', height: 1000 });
   await page.getByRole('button', { name: '“企业业绩”的操作' }).click();
   await take({

@@ -37,7 +37,8 @@ export async function writing({ page, say, click, skip }: Recorder): Promise<voi
   await page.getByLabel('一级标题').selectOption('章');
   await page.waitForTimeout(800);
   await click(page.getByRole('button', { name: '生成目录' }));
-  await skip(page.getByText('每个评分项都有章节回答').waitFor({ timeout: 60_000 }));
+  const signs = page.getByRole('complementary', { name: '与招标文件核对' });
+  await skip(signs.getByRole('status').waitFor({ timeout: 60_000 }));
   await say('目录按评分项生成，每一项都有章节回答', 3.5);
   await say('标题、次序、页数都能改，齿轮里单独调整一章', 2.5);
   await click(page.getByRole('button', { name: /^设置“/ }).nth(9));

@@ -77,7 +77,8 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
     await page.getByText('合计 100 分').first().waitFor();
     await page.getByRole('button', { name: '生成目录' }).click();
 
-    await page.getByText('每个评分项都有章节回答').waitFor({ timeout: 60_000 });
+    const signs = page.getByRole('complementary', { name: '与招标文件核对' });
+    await signs.getByRole('status').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: '全文编写' }).click();
     await page.getByRole('button', { name: '开始编写' }).click();
     await page
