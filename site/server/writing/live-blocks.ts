@@ -1,5 +1,5 @@
-import { type check, type outline, tender } from 'tender-widgets/contract';
-import { clauseWords } from './clause-answers.ts';
+import { check, type outline, tender } from 'tender-widgets/contract';
+import { figuresOf } from './clause-answers.ts';
 import { rowUnder } from './deviation-columns.ts';
 import { cell, markdownTable, numberedTable } from './offline/markdown-table.ts';
 import { registerOf } from './register.ts';
@@ -78,28 +78,39 @@ function scoringIndex(data: LiveData): string {
 
 const marks: Partial<Record<tender.Clause['kind'], string>> = { star: '★', triangle: '▲' };
 
+/** What the row answers; a figure that nobody has given a value for stays to be filled in, beside the tender's own. */
+function responseOf({ response, deviation, requirement }: check.RegisterRow): string {
+  if (response.trim() !== '') return response.trim();
+  if (figuresOf(requirement).length > 0) return '【待填写：所投产品的实际值】';
+  return deviation === 'none' ? '响应' : '【待填写：逐条响应】';
+}
+
+/** A proof as a table cites it; '' for a chapter that the outline no longer has. */
+function citing(
+  { chapterId, fileName, page, quote }: check.RegisterEvidence,
+  chapters: LiveData['chapters'],
+): string {
+  const chapter = chapters.find(({ id }) => id === chapterId);
+  if (chapter) return `见“${chapter.title}”第{{page:${chapter.id}}}页`;
+  if (!fileName) return chapterId ? '' : (quote ?? '');
+  return `见《${fileName}》${page === undefined ? '' : `第${page}页`}`;
+}
+
 function deviationTable(data: LiveData, { part, marked, headers }: DeviationRows): string {
   const chosen = data.register.filter(
     (row) => (part === undefined || row.part === part) && (!marked || row.kind === 'star'),
   );
-  const rows = chosen.map((row) => {
-    const answered = row.state !== 'open';
-    const places = row.chapters
-      .slice(0, 2)
-      .map((place) => `“${place.title}”第{{page:${place.id}}}页`);
-    const note = [row.note.trim(), places.length > 0 ? `见${places.join('、')}` : '']
+  const rows = chosen.map((row) => ({
+    number: row.number === '' ? '—' : row.number,
+    requirement: `${marks[row.kind] ?? ''}${row.requirement}`,
+    response: responseOf(row),
+    deviation: row.deviation === 'pending' ? '【待确认】' : check.deviationNames[row.deviation],
+    note: [row.note.trim(), ...row.evidence.map((one) => citing(one, data.chapters))]
       .filter((text) => text !== '')
-      .join('；');
-    return {
-      number: row.number === '' ? '—' : row.number,
-      requirement: `${marks[row.kind] ?? ''}${clauseWords(row.text)}`,
-      response: row.response.trim() || (answered ? row.deviation : '【待填写：逐条响应】'),
-      deviation: answered ? row.deviation : '【待填写】',
-      note,
-    };
-  });
+      .join('；'),
+  }));
   const kind = marked ? '★' : (part ?? '');
-  const none = `招标文件没有单独标注的${kind}条款。我方对招标文件的${kind}要求全部响应，偏离情况：【待填写：无偏离，或逐条列出偏离】`;
+  const none = `招标文件没有单独标注的${kind}条款。偏离情况：【待填写：无偏离，或逐条列出偏离】`;
   if (headers) {
     const blank = headers.map((_, at) => (at === 0 ? '1' : '【待填写】'));
     const own = rows.map((row, at) => rowUnder(headers, row, at + 1));

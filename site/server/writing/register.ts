@@ -1,10 +1,10 @@
 import { type check, type outline, tender } from 'tender-widgets/contract';
 import { clauseAnswers, clauseWords } from './clause-answers.ts';
-import { restate } from './offline/restate.ts';
-import { wordingOf } from './text/wording.ts';
+import { clauseAnswerer, verdictOfResponse } from './values/answer-clause.ts';
+import { type OwnSources, ownValues } from './values/own-values.ts';
 
 /** What the register needs of a bid. */
-interface RegisterBid {
+export interface RegisterBid extends OwnSources {
   clauses: readonly tender.Clause[];
   responses: Readonly<Record<string, check.ClauseResponse>>;
   chapters: readonly outline.OutlineChapter[];
@@ -23,39 +23,56 @@ function isRegistered(clause: tender.Clause): boolean {
   return tender.isAnswered(clause) || clause.part !== undefined;
 }
 
-function writtenResponse(clause: tender.Clause, owner: '采购人' | '招标人'): string {
-  const said = restate(`${clause.kind === 'star' ? '★' : ''}${clause.text}`, { owner });
-  return `响应，无偏离：${said ?? clauseWords(clause.text)}。`;
+type Answer = Pick<
+  check.RegisterRow,
+  'response' | 'deviation' | 'evidence' | 'note' | 'state' | 'confirmedBy'
+>;
+
+/** What is known of a clause without anybody's word: values of the bidder's own, compared where they can be. */
+function proposal(text: string, answer: ReturnType<typeof clauseAnswerer>): Answer {
+  const { response, verdict, evidence } = answer(text);
+  const state = response === '' ? 'open' : verdict === undefined ? 'proposed' : 'compared';
+  return { response, deviation: verdict ?? 'pending', evidence, note: '', state };
+}
+
+/** The bidder's own words. Who confirmed them is told; a deviation left pending is found by the figures where it can be. */
+function ownAnswer(text: string, own: check.ClauseResponse): Answer {
+  const { response, note, evidence = [], confirmedBy } = own;
+  const isConfirmed = own.deviation !== 'pending';
+  const verdict = isConfirmed ? undefined : verdictOfResponse(text, response);
+  const unconfirmed = response.trim() === '' ? 'open' : verdict ? 'compared' : 'proposed';
+  return {
+    ...{ response, note, evidence },
+    deviation: verdict ?? own.deviation,
+    ...(confirmedBy === undefined ? {} : { confirmedBy }),
+    state: isConfirmed ? 'answered' : unconfirmed,
+  };
 }
 
 /**
- * The ★/▲ register: a row for each clause, in the tender's order, with the bidder's answer, else the writer's where the bid's own
- * text commits to the clause and its figures; empty where neither does. `contents` is Markdown as stored, live blocks unresolved.
+ * The register of clauses: a row for each, in the tender's order, with the bidder's word, else with values of the bidder's own
+ * compared by their figures; open where there is neither. What the text of the bid says is shown beside it and is no answer.
+ * `contents` is Markdown as stored, live blocks unresolved.
  */
 export function registerOf(
   bid: RegisterBid,
   contents: ReadonlyMap<string, string>,
 ): check.RegisterRow[] {
   const clauses = bid.clauses.filter(isRegistered);
-  const { owner } = wordingOf({ name: '', overview: '', scoring: [], clauses, requirements: [] });
-  const answers = clauseAnswers(clauses, bid.chapters, contents);
+  const places = clauseAnswers(clauses, bid.chapters, contents);
+  const answer = clauseAnswerer(ownValues(bid));
   return clauses.map((clause, at) => {
     const own = bid.responses[clause.id];
-    const answer = answers[at];
-    const isOwn = own !== undefined && (own.response.trim() !== '' || own.deviation !== '无偏离');
-    const written = !isOwn && answer?.written === true;
     return {
       clauseId: clause.id,
       kind: clause.kind,
       number: clause.number ?? '',
       part: clausePart(clause),
       text: clause.text,
+      requirement: clauseWords(clause.text),
       source: clause.source,
-      response: isOwn ? own.response : written ? writtenResponse(clause, owner) : '',
-      deviation: own?.deviation ?? '无偏离',
-      note: own?.note ?? '',
-      chapters: answer?.chapters ?? [],
-      state: isOwn ? 'answered' : written ? 'written' : 'open',
+      chapters: places[at]?.chapters ?? [],
+      ...(own ? ownAnswer(clause.text, own) : proposal(clause.text, answer)),
     };
   });
 }

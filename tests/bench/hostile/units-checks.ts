@@ -102,6 +102,9 @@ export const units: HostileUnit[] = [
   {
     name: 'registerOf',
     run: (text) =>
-      registerOf({ clauses: clausesOf(text), responses: {}, chapters }, contentsOf(text)),
+      registerOf(
+        { clauses: clausesOf(text), responses: {}, factSheet: [], chapters },
+        contentsOf(text),
+      ),
   },
 ];

@@ -76,10 +76,10 @@ test('the live table has the tender’s columns, and only ★ rows where the tab
       kind,
       number: '1.1',
       part: '技术',
-      text,
+      ...{ text, requirement: text },
       source: { block: 1, quote: text },
     },
-    ...{ response: '', deviation: '无偏离', note: '', chapters: [], state: 'open' },
+    ...{ response: '', deviation: 'pending', evidence: [], note: '', chapters: [], state: 'open' },
   });
   const data = {
     scoring: [],
@@ -90,7 +90,7 @@ test('the live table has the tender’s columns, and only ★ rows where the tab
   const block = deviationBlock({ marked: true, headers });
   const shown = resolveLiveBlocks(`前\n\n${block}\n\n后`, data);
   assert.match(shown, /\| 序号 \| 实质性条款具体内容 \| 投标响应 \| 偏离情况 \|/);
-  assert.match(shown, /\| 1 \| ★屏幕不小于55寸 \| 【待填写：逐条响应】 \| 【待填写】 \|/);
+  assert.match(shown, /\| 1 \| ★屏幕不小于55寸 \| 【待填写：所投产品的实际值】 \| 【待确认】 \|/);
   assert.ok(!shown.includes('质保3年') && shown.startsWith('前') && shown.endsWith('后'));
   assert.match(
     resolveLiveBlocks(deviationBlock({ part: '商务', headers }), data),

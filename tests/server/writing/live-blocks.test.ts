@@ -56,19 +56,20 @@ const stored = new Map([
   ['a', '我方接到报修后30分钟内到达现场处理。'],
   ['d', '```deviation-table\n技术\n```'],
 ]);
-const register = (responses = {}) => registerOf({ clauses, responses, chapters }, stored);
+const register = (responses = {}) =>
+  registerOf({ clauses, responses, factSheet: [], chapters }, stored);
 
-test('the register: what the text commits to is written, other figures are not, the bidder’s answer goes first', () => {
-  const rows = register({ k3: { response: '同意，按约定执行', deviation: '无偏离', note: '' } });
+test('the register: the bidder’s word is told, and what the text of the bid says is shown and is none', () => {
+  const rows = register({ k3: { response: '同意，按约定执行', deviation: 'none', note: '' } });
   assert.deepEqual(
     rows.map((row) => [row.clauseId, row.number, row.part, row.state]),
     [
-      ['k1', '3.2.1', '技术', 'written'],
+      ['k1', '3.2.1', '技术', 'open'],
       ['k2', '★5', '技术', 'open'],
       ['k3', '第十条', '商务', 'answered'],
     ],
   );
-  assert.match(rows[0]?.response ?? '', /^响应，无偏离：.*14℃至24℃/);
+  assert.deepEqual([rows[0]?.response, rows[0]?.deviation], ['', 'pending']);
   assert.deepEqual(
     rows[0]?.chapters.map((place) => place.id),
     ['b'],
@@ -87,9 +88,9 @@ test('a deviation table has a row for each clause of its part, numbered as in th
   assert.equal(rows.length, 2);
   assert.match(
     rows[0] ?? '',
-    /^\| 1 \| 3\.2\.1 \| ★库房温度.*\| 响应，无偏离.*\| 无偏离 \| .*\{\{page:b\}\}/,
+    /^\| 1 \| 3\.2\.1 \| ★库房温度.*\| 【待填写：所投产品的实际值】 \| 【待确认】 \|  \|$/,
   );
-  assert.match(rows[1] ?? '', /★5 .*【待填写：逐条响应】/);
+  assert.match(rows[1] ?? '', /★5 .*【待填写：所投产品的实际值】/);
   const both = resolveLiveBlocks('前\n\n```deviation-table\n```\n\n后', {
     scoring,
     chapters,

@@ -184,7 +184,8 @@ test('forms are filled with what is known and have blanks for the rest', async (
   assert.match(bond, /人民币陆万元整（￥60000\.00）/);
   const table = await write(taskFor(context, chapterNamed(context, /技术条款偏离/)));
   assert.match(table, /```deviation-table\n技术\n```/);
-  assert.match(table, /无偏离【待确认】/);
+  assert.match(table, /【待填写：是否全部响应，有无偏离】/);
+  assert.ok(!/(?<!有)无偏离/.test(table), 'nothing is stated that nobody said');
 });
 
 test('proofs are listed with blanks; nothing is claimed', async () => {

@@ -49,7 +49,7 @@ test('coverage and register of 500 chapters and 400,000 characters are live: an 
   const begun = process.threadCpuUsage();
   coverage(scoring, chapters, contents);
   const whole = process.threadCpuUsage(begun).user;
-  registerOf({ clauses, responses: {}, chapters }, contents);
+  registerOf({ clauses, responses: {}, factSheet: [], chapters }, contents);
   const times = Array.from({ length: 9 }, (_, at) => {
     // As read anew from the database: other strings of the same text.
     const edited = new Map([...contents].map(([id, text]) => [id, ` ${text}`.slice(1)]));

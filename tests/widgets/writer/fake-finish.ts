@@ -1,4 +1,9 @@
-import type { ClauseResponse, Finding, RegisterRow } from '../../../widgets/core/contract/check.ts';
+import type {
+  ClauseAnswer,
+  ClauseResponse,
+  Finding,
+  RegisterRow,
+} from '../../../widgets/core/contract/check.ts';
 import type { OwnWordFormat, PageCount, WordFormat } from '../../../widgets/core/contract/word.ts';
 import { type Route, refuse, reply } from './fake-routes.ts';
 import type { World } from './fake-world.ts';
@@ -146,17 +151,20 @@ function checkRoutes({ state, theBid }: World, route: Route): void {
   });
 }
 
+const stateOf = ({ response, deviation }: ClauseResponse): RegisterRow['state'] =>
+  deviation !== 'pending' ? 'answered' : response === '' ? 'open' : 'proposed';
+
 function registerRoutes({ state, theBid }: World, route: Route): void {
   const rowOf = (
     clause: ReturnType<typeof theBid>['clauses'][number],
     index: number,
   ): RegisterRow => {
-    const answer = state.finish.answers.get(clause.id) ?? {
+    const answer: ClauseResponse = state.finish.answers.get(clause.id) ?? {
       response: '',
-      deviation: '无偏离',
+      deviation: 'pending',
       note: '',
     };
-    const written = index === 0;
+    const compared = index === 0;
     return {
       ...{
         clauseId: clause.id,
@@ -164,16 +172,29 @@ function registerRoutes({ state, theBid }: World, route: Route): void {
         number: clause.number ?? '',
         part: clause.part ?? '技术',
       },
-      ...{ text: clause.text, source: clause.source },
+      ...{ text: clause.text, requirement: clause.text, source: clause.source, evidence: [] },
       ...answer,
-      chapters: written ? [{ id: 'o13', title: '控制策略与不停水切换', quote }] : [],
-      state: answer.response === '' ? (written ? 'written' : 'open') : 'answered',
+      chapters: compared ? [{ id: 'o13', title: '控制策略与不停水切换', quote }] : [],
+      ...(compared && answer.response === ''
+        ? { response: '切换时间：20 ms', deviation: 'positive', state: 'compared' }
+        : { state: stateOf(answer) }),
     };
   };
+  const keep = (id: string, answer: ClauseAnswer) => {
+    const before = state.finish.answers.get(id) ?? { response: '', deviation: 'pending', note: '' };
+    state.finish.answers.set(id, { ...before, ...answer } as ClauseResponse);
+  };
+  route('PUT', '/bids/b1/register', ({ body }) => {
+    for (const { clauseId, ...answer } of (
+      body as { rows: (ClauseAnswer & { clauseId: string })[] }
+    ).rows)
+      keep(clauseId, answer);
+    return reply(rows().map(rowOf));
+  });
   const rows = () => theBid().clauses.filter(({ kind }) => kind === 'star' || kind === 'triangle');
   route('GET', '/bids/b1/register', () => reply(rows().map(rowOf)));
   route('PUT', '/bids/b1/register/([^/]+)', ({ body }, [id = '']) => {
-    state.finish.answers.set(id, body as ClauseResponse);
+    keep(id, body as ClauseAnswer);
     const index = rows().findIndex((one) => one.id === id);
     const clause = rows()[index];
     return clause ? reply(rowOf(clause, index)) : refuse('notFound');

@@ -102,7 +102,20 @@ describe('the last step', () => {
         now.service.state.finish.answers.get('c2')?.response === '支持双机热备，切换时间 30 ms。',
       'the save',
     );
-    await until(() => textOf(element).includes('3 条中还有 1 条未应答'), 'the count');
+    await until(
+      () => textOf(element).includes('3 条中还有 2 条待确认'),
+      'no word on the deviation yet',
+    );
+    await until(
+      () => now.service.state.finish.answers.get('c2')?.deviation === 'pending',
+      'no word',
+    );
+    const box = shadow(element).querySelector<HTMLInputElement>('.register-confirm input');
+    box?.click();
+    await press(element, '确认为无偏离');
+    await until(() => textOf(element).includes('3 条都已确认或比对'), 'all are confirmed');
+    const kept = now.service.state.finish.answers.get('c2')?.response;
+    await until(() => kept === '支持双机热备，切换时间 30 ms。', 'the words stay');
   });
   it('measures pages and starts the adjustment after asking', async () => {
     const element = await open();

@@ -230,9 +230,16 @@ export const copyBid = endpoint('POST', '/bid/client/bids/{id}/copy', {
   reply: Bid,
   errors: ['notFound'],
 });
+/** Why a bid cannot be finished, in the `data.reasons` of the refusal. star-negative: it does not meet a clause on which bids are refused. */
+export interface FinishReason {
+  kind: 'star-negative';
+  clauseId: string;
+  msg: string;
+}
+
 export const finishBid = endpoint('POST', '/bid/client/bids/{id}/finish', {
-  summary: '完成标书（进度 100% 才可以），此后只能查看',
+  summary: '完成标书（进度 100%、没有负偏离的 ★ 条款才可以），此后只能查看',
   params: IdParams,
   reply: Bid,
-  errors: ['notFound', 'notComplete', 'bidFinished'],
+  errors: ['notFound', 'notComplete', 'bidFinished', 'finishRefused'],
 });

@@ -27,37 +27,76 @@ export const bidCoverage = endpoint('GET', '/bid/client/bids/{id}/coverage', {
   errors: ['notFound'],
 });
 
-export const deviations = ['无偏离', '正偏离', '负偏离'] as const;
+/** pending: nobody has said yet, and no value could be compared. */
+export const deviations = ['pending', 'none', 'positive', 'negative'] as const;
+export type Deviation = (typeof deviations)[number];
+/** As tables of deviations and the page write them. */
+export const deviationNames: Record<Deviation, string> = {
+  pending: '待确认',
+  none: '无偏离',
+  positive: '正偏离',
+  negative: '负偏离',
+};
 
-/** One row of the ★/▲ register, and of the deviation table of its part: the clause, its answer, and where the bid speaks of it. */
+/** What proves an answer: a chapter of the bid, or a page of a file. */
+export const RegisterEvidence = v.object({
+  chapterId: v.optional(Id),
+  fileId: v.optional(Id),
+  fileName: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  /** 1-based. */
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, '页码从 1 开始'))),
+  quote: v.optional(v.pipe(v.string(), v.maxLength(300, '引文最多 300 字'))),
+});
+export type RegisterEvidence = v.InferOutput<typeof RegisterEvidence>;
+
+/** One row of the register of clauses, and of the deviation table of its part: the clause, its answer, and where the bid speaks of it. */
 export const RegisterRow = v.object({
   clauseId: Id,
   kind: v.picklist(clauseKinds),
   number: v.string(),
   part: v.picklist(clauseParts),
+  /** The clause as the tender writes it. */
   text: v.string(),
+  /** The same without its mark and number. */
+  requirement: v.string(),
   source: v.nullable(Source),
-  /** The bidder's words, or the writer's; empty: not answered yet. */
+  /** The bidder's words, else values of the bidder's own; empty: not answered yet. */
   response: v.string(),
   deviation: v.picklist(deviations),
-  /** What proves it (证明材料), or why it deviates. */
+  evidence: v.array(RegisterEvidence),
+  /** Why it deviates, or what else proves it. */
   note: v.string(),
-  /** Where the bid answers it. */
+  /** Where the bid's text speaks of it. */
   chapters: v.array(Passage),
-  /** answered: by a response of the bidder's; written: the text speaks of it; open: neither. */
-  state: v.picklist(['answered', 'written', 'open']),
+  /** Who said so; absent where nobody has: the deviation is then pending, or found by comparing figures. */
+  confirmedBy: v.optional(v.string()),
+  /** answered: confirmed by a person; compared: the bidder's own value was held against the figure asked for; proposed: a value is known, nobody has confirmed it; open: neither. */
+  state: v.picklist(['answered', 'compared', 'proposed', 'open']),
 });
 export type RegisterRow = v.InferOutput<typeof RegisterRow>;
 
-export const ClauseResponse = v.object({
-  response: v.optional(v.pipe(v.string(), v.maxLength(5000, '应答最多 5000 字')), ''),
-  deviation: v.optional(v.picklist(deviations), '无偏离'),
-  note: v.optional(v.pipe(v.string(), v.maxLength(2000, '说明最多 2000 字')), ''),
-});
-export type ClauseResponse = v.InferOutput<typeof ClauseResponse>;
+const answerFields = {
+  response: v.pipe(v.string(), v.maxLength(5000, '应答最多 5000 字')),
+  deviation: v.picklist(deviations),
+  note: v.pipe(v.string(), v.maxLength(2000, '说明最多 2000 字')),
+  evidence: v.pipe(v.array(RegisterEvidence), v.maxLength(20, '每条最多 20 处证明')),
+};
+/** What is left out stays as the row shows it. A deviation other than `pending` is the word of the person who sends it. */
+export const ClauseAnswer = v.partial(v.object(answerFields));
+export type ClauseAnswer = v.InferOutput<typeof ClauseAnswer>;
+/** As kept. */
+export interface ClauseResponse {
+  response: string;
+  deviation: Deviation;
+  note: string;
+  evidence?: RegisterEvidence[];
+  /** Whose word it is. */
+  confirmedBy?: string;
+}
+const RowAnswer = v.object({ clauseId: Clause.entries.id, ...ClauseAnswer.entries });
 
 export const bidRegister = endpoint('GET', '/bid/client/bids/{id}/register', {
-  summary: '★/▲ 条款登记表：逐条应答，即技术、商务偏离表的内容',
+  summary: '逐条应答：★/▲ 条款与要逐条响应的要求，即技术、商务偏离表的内容',
   limit: 'checks',
   params: IdParams,
   reply: v.array(RegisterRow),
@@ -66,8 +105,22 @@ export const bidRegister = endpoint('GET', '/bid/client/bids/{id}/register', {
 export const answerClause = endpoint('PUT', '/bid/client/bids/{id}/register/{clauseId}', {
   summary: '应答一条',
   params: v.object({ id: Id, clauseId: Clause.entries.id }),
-  body: ClauseResponse,
+  body: ClauseAnswer,
   reply: RegisterRow,
+  errors: ['notFound', 'bidFinished'],
+});
+export const answerClauses = endpoint('PUT', '/bid/client/bids/{id}/register', {
+  summary: '应答或确认一批条款：没有列出的条款不变',
+  limit: 'checks',
+  params: IdParams,
+  body: v.object({
+    rows: v.pipe(
+      v.array(RowAnswer),
+      v.minLength(1, '请选择条款'),
+      v.maxLength(2000, '一次最多 2000 条'),
+    ),
+  }),
+  reply: v.array(RegisterRow),
   errors: ['notFound', 'bidFinished'],
 });
 

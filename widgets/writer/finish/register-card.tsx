@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { memo, useDeferredValue, useState } from 'react';
-import { deviations, type RegisterRow } from '../../core/contract/check.ts';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { deviationNames, deviations, type RegisterRow } from '../../core/contract/check.ts';
 import { clauseParts } from '../../core/contract/tender.ts';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -13,13 +13,15 @@ import { SaveMark } from '../save-mark.tsx';
 import { SourceButton } from '../source/source-button.tsx';
 import { PlaceLinks } from '../writing/coverage-panel.tsx';
 import { t } from './messages.ts';
+import { ConfirmChosen } from './register-confirm.tsx';
 import { isOpenRow } from './register-store.ts';
 
 type Filter = 'all' | 'open' | 'star' | 'triangle';
 const filters: readonly Filter[] = ['all', 'open', 'star', 'triangle'];
 const tones: Record<RegisterRow['state'], Tone> = {
   answered: 'success',
-  written: 'accent',
+  compared: 'accent',
+  proposed: 'warning',
   open: 'danger',
 };
 
@@ -30,7 +32,7 @@ const isWanted: Record<Filter, (row: RegisterRow) => boolean> = {
   triangle: ({ kind }) => kind === 'triangle',
 };
 
-/** The ★/▲ clauses one by one, each with its answer: what the deviation tables of the Word file say. */
+/** The clauses one by one, each with its answer: what the deviation tables of the Word file say. */
 export function RegisterCard() {
   const { register } = useBid().finish;
   const rows = useStore(register.$rows);
@@ -76,19 +78,29 @@ function PartChoice({ part, onChange }: { part: string; onChange: (part: string)
   );
 }
 
+const speaksOf = ({ text, number, response }: RegisterRow, words: string) =>
+  [text, number, response].some((one) => one.includes(words));
+
+/** The ids of the clauses that are ticked. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = useCallback((id: string, isChosen: boolean) => {
+    setChosen((before) => {
+      const others = [...before].filter((one) => one !== id);
+      return new Set(isChosen ? [...others, id] : others);
+    });
+  }, []);
+  return { chosen, setChosen, choose };
+}
+
 function Register({ rows, locked }: { rows: readonly RegisterRow[]; locked: boolean }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [part, setPart] = useState('');
   const [search, setSearch] = useState('');
+  const { chosen, setChosen, choose } = useChosen();
   const wanted = useDeferredValue(search.trim());
   const shown = rows.filter(
-    (row) =>
-      isWanted[filter](row) &&
-      (part === '' || row.part === part) &&
-      (wanted === '' ||
-        row.text.includes(wanted) ||
-        row.number.includes(wanted) ||
-        row.response.includes(wanted)),
+    (row) => isWanted[filter](row) && (part === '' || row.part === part) && speaksOf(row, wanted),
   );
   const label = (name: Filter) => (
     <>
@@ -117,12 +129,22 @@ function Register({ rows, locked }: { rows: readonly RegisterRow[]; locked: bool
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
+      {!locked && shown.length > 0 && (
+        <ConfirmChosen shown={shown} chosen={chosen} onChosen={setChosen} />
+      )}
       {shown.length === 0 ? (
         <p className="faint">{t.register.nothing}</p>
       ) : (
         <ol className="register" aria-label={t.register.caption}>
           {shown.map((row) => (
-            <Clause key={row.clauseId} row={row} index={rows.indexOf(row) + 1} locked={locked} />
+            <Clause
+              key={row.clauseId}
+              row={row}
+              index={rows.indexOf(row) + 1}
+              locked={locked}
+              isChosen={chosen.has(row.clauseId)}
+              onChoose={choose}
+            />
           ))}
         </ol>
       )}
@@ -134,21 +156,34 @@ interface ClauseProps {
   row: RegisterRow;
   index: number;
   locked: boolean;
+  isChosen: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
 }
 
-const Clause = memo(({ row, index, locked }: ClauseProps) => {
+const Clause = memo(({ row, index, locked, isChosen, onChoose }: ClauseProps) => {
   const writer = useWriter();
   const name = row.number || t.register.clause(index);
   return (
     <li className="clause" data-state={row.state}>
       <div className="clause-text">
         <p className="clause-head">
+          {!locked && (
+            <input
+              type="checkbox"
+              aria-label={t.register.choose(name)}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(row.clauseId, target.checked)}
+            />
+          )}
           <strong>{name}</strong>
           <Tag>{row.part}</Tag>
           <Tag tone={tones[row.state]} dot>
             {t.register.states[row.state]}
           </Tag>
           <SourceButton label={name} source={row.source} />
+          {row.confirmedBy && (
+            <span className="faint">{t.register.confirmedBy(row.confirmedBy)}</span>
+          )}
         </p>
         <p>{row.text}</p>
         <h4>{t.register.places}</h4>
@@ -158,11 +193,26 @@ const Clause = memo(({ row, index, locked }: ClauseProps) => {
           empty={t.register.noPlace}
           onLeave={() => writer.goTo('write')}
         />
+        <Proofs row={row} />
       </div>
       <Answer row={row} name={name} locked={locked} />
     </li>
   );
 });
+
+/** Files that show the value; a chapter of the bid is among its places. */
+function Proofs({ row }: { row: RegisterRow }) {
+  const files = row.evidence.flatMap(({ fileName, page }) =>
+    fileName ? [t.register.proof(fileName, page)] : [],
+  );
+  if (files.length === 0) return null;
+  return (
+    <>
+      <h4>{t.register.evidence}</h4>
+      <p>{[...new Set(files)].join('、')}</p>
+    </>
+  );
+}
 
 function Answer({ row, name, locked }: { row: RegisterRow; name: string; locked: boolean }) {
   const { register } = useBid().finish;
@@ -194,11 +244,11 @@ function Answer({ row, name, locked }: { row: RegisterRow; name: string; locked:
               disabled={locked}
               onChange={() => answer({ deviation })}
             />
-            {deviation}
+            {deviationNames[deviation]}
           </label>
         ))}
       </fieldset>
-      {row.deviation === deviations[2] && row.kind === 'star' && (
+      {row.deviation === 'negative' && row.kind === 'star' && (
         <p className="card-warning">{t.register.negative}</p>
       )}
       <label>

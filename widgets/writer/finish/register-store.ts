@@ -3,8 +3,11 @@ import { call } from '../../core/api/call.ts';
 import { createAutosave } from '../../core/autosave.ts';
 import {
   answerClause,
+  answerClauses,
   bidRegister,
-  type ClauseResponse,
+  type ClauseAnswer,
+  type Deviation,
+  deviations,
   type RegisterRow,
 } from '../../core/contract/check.ts';
 import { createDraft } from '../../core/drafts.ts';
@@ -13,36 +16,48 @@ import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 /** An answer is saved once the hands rest. */
 const SAVE_DELAY_MS = 800;
 
-type Answers = Record<string, ClauseResponse>;
+/** An answer as it was kept in the browser, as far as it can be read. */
+function answerFrom(stored: unknown): ClauseAnswer {
+  const { response, note, deviation } = Object(stored) as Record<string, unknown>;
+  const known = deviations.find((one) => one === deviation);
+  return {
+    ...(typeof response === 'string' ? { response } : {}),
+    ...(typeof note === 'string' ? { note } : {}),
+    ...(known ? { deviation: known } : {}),
+  };
+}
 
-const isAnswers = (stored: unknown): stored is Answers =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  Object.values(stored).every(
-    (answer) => typeof answer === 'object' && answer !== null && 'response' in answer,
+/** The row as it will be with the answer. */
+function answered(row: RegisterRow, answer: ClauseAnswer = {}): RegisterRow {
+  const { response = row.response, deviation = row.deviation, note = row.note } = answer;
+  return { ...row, response, deviation, note };
+}
+
+const answersFrom = (stored: unknown): Record<string, ClauseAnswer> =>
+  Object.fromEntries(
+    Object.entries(Object(stored) as object)
+      .map(([id, answer]) => [id, answerFrom(answer)] as const)
+      .filter(([, answer]) => Object.keys(answer).length > 0),
   );
 
-const answerOf = ({ response, deviation, note }: RegisterRow): ClauseResponse => ({
-  response,
-  deviation,
-  note,
-});
+/** A clause is settled once a person has said how the bid stands to it, or figures have been compared. */
+export const isOpenRow = ({ deviation }: RegisterRow): boolean => deviation === 'pending';
 
-/** A clause is settled by an answer of the bidder's, or by text that speaks of it. */
-export const isOpenRow = ({ state }: RegisterRow): boolean => state === 'open';
-
-/** The ★/▲ clauses, each with its answer: what the deviation tables of the Word file say. Saved clause by clause. */
-export function createRegister(bidId: string) {
-  const $rows = atom<Loaded<readonly RegisterRow[]>>({ state: 'loading' });
-  const draft = createDraft(`register.${bidId}`, (stored) =>
-    isAnswers(stored) ? stored : undefined,
-  );
-  /** Typed and not on the service yet. */
-  const waiting = new Map<string, ClauseResponse>(Object.entries(draft.read() ?? {}));
-
+/** Answers that are typed and not on the service yet, kept in the browser meanwhile. */
+function createWaiting(bidId: string) {
+  const draft = createDraft(`register.${bidId}`, answersFrom);
+  const waiting = new Map<string, ClauseAnswer>(Object.entries(draft.read() ?? {}));
   const keep = () =>
     waiting.size === 0 ? draft.clear() : draft.write(Object.fromEntries(waiting));
-  const withWaiting = (row: RegisterRow): RegisterRow => ({ ...row, ...waiting.get(row.clauseId) });
+  return { waiting, keep };
+}
+
+/** The clauses, each with its answer: what the deviation tables of the Word file say. Saved clause by clause. */
+export function createRegister(bidId: string) {
+  const $rows = atom<Loaded<readonly RegisterRow[]>>({ state: 'loading' });
+  const params = { id: bidId };
+  const { waiting, keep } = createWaiting(bidId);
+  const withWaiting = (row: RegisterRow): RegisterRow => answered(row, waiting.get(row.clauseId));
   const replaceRow = (row: RegisterRow) =>
     $rows.set({
       state: 'ready',
@@ -75,18 +90,25 @@ export function createRegister(bidId: string) {
     async look(): Promise<void> {
       await autosave.flush();
       await loadInto($rows, async () => {
-        const rows = await call(bidRegister, { params: { id: bidId } }, { quiet: true });
-        return rows.map(withWaiting);
+        return (await call(bidRegister, { params }, { quiet: true })).map(withWaiting);
       });
       if (waiting.size > 0) autosave.touch();
     },
-    answer(clauseId: string, part: Partial<ClauseResponse>): void {
+    /** Says of all these clauses at once how the bid stands to them; what they answer stays. */
+    async confirm(ids: readonly string[], deviation: Deviation): Promise<void> {
+      await autosave.flush();
+      const body = { rows: ids.map((clauseId) => ({ clauseId, deviation })) };
+      const rows = await call(answerClauses, { params, body }, { repeatSubmit: true });
+      $rows.set({ state: 'ready', value: rows.map(withWaiting) });
+    },
+    answer(clauseId: string, part: ClauseAnswer): void {
       const row = valueOf($rows.get(), []).find((one) => one.clauseId === clauseId);
       if (!row) return;
-      const answer = { ...answerOf(row), ...part };
+      // Only what was changed: a deviation that figures show is not the word of who edits the text beside it.
+      const answer = { ...waiting.get(clauseId), ...part };
       waiting.set(clauseId, answer);
       keep();
-      replaceRow({ ...row, ...answer });
+      replaceRow(answered(row, answer));
       autosave.touch();
     },
   };

@@ -2,42 +2,69 @@ import { eq } from 'drizzle-orm';
 import { type check, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
+import { maskPhone } from '../../modules/account/phone.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, bidRow } from '../../store/schema.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
-import { bidRegister, contentsOf } from '../row/contents.ts';
+import { contentsOf } from '../row/contents.ts';
+import { bidRegister } from '../row/register.ts';
 import type { WordNeeds } from '../word/needs.ts';
 import { findingsOf } from './findings.ts';
 
 type Waiving = v.InferOutput<typeof check.waiveFinding.body>;
 
+type Answers = v.InferOutput<typeof check.answerClauses.body>['rows'];
+
+/** Whose word it is, as colleagues know each other. */
+const nameOf = ({ name, phone }: AccountRow): string => name || maskPhone(phone ?? '');
+
+/** The answer as kept; what the person left out stays as the row shows it. Undefined: taken back. */
+function kept(
+  answer: Answers[number],
+  row: check.RegisterRow,
+  owner: AccountRow,
+): check.ClauseResponse | undefined {
+  const { response = row.response, deviation = row.deviation } = answer;
+  const { note = row.note, evidence = row.evidence } = answer;
+  const isEmpty = deviation === 'pending' && [response, note].every((text) => text.trim() === '');
+  if (isEmpty && evidence.length === 0) return undefined;
+  const isWord = answer.deviation !== undefined && answer.deviation !== 'pending';
+  const confirmedBy =
+    deviation === 'pending' ? undefined : isWord ? nameOf(owner) : row.confirmedBy;
+  return {
+    ...{ response, note, evidence },
+    // A value that was compared is compared anew with the words that are kept.
+    deviation: confirmedBy === undefined ? 'pending' : deviation,
+    ...(confirmedBy === undefined ? {} : { confirmedBy }),
+  };
+}
+
 /**
- * Stores what the bidder says of a clause; an empty answer takes an earlier one back. The bid's `rev` stays: answers are no part of
- * what a form of the bid changes. Throws notFound for a clause that is not in the register.
+ * Stores what the bidder says of clauses; an answer without words takes an earlier one back. The bid's `rev` stays: answers are no
+ * part of what a form of the bid changes. Throws notFound, and stores nothing, where one of them is not in the register.
  */
-export async function answerClause(
+export async function answerClauses(
   db: Drizzle,
   owner: AccountRow,
-  params: { id: string; clauseId: string },
-  answer: check.ClauseResponse,
-): Promise<check.RegisterRow> {
-  const changed = await changeOwnBid(db, owner, params.id, async (tx, row) => {
-    const { [params.clauseId]: _old, ...others } = row.responses;
-    const isEmpty =
-      answer.response.trim() === '' && answer.note.trim() === '' && answer.deviation === '无偏离';
-    const responses = isEmpty ? others : { ...others, [params.clauseId]: answer };
+  id: string,
+  answers: Answers,
+): Promise<check.RegisterRow[]> {
+  const changed = await changeOwnBid(db, owner, id, async (tx, row) => {
     // Whether a clause is in the register, no text of the bid decides.
-    const isKnown = (await bidRegister(row, new Map())).some(
-      (one) => one.clauseId === params.clauseId,
-    );
-    if (!isKnown) throw new ApiError('notFound', { msg: refusals.registerRowUnknown });
+    const register = await bidRegister(tx, row, new Map());
+    const byId = new Map(register.map((one) => [one.clauseId, one]));
+    const responses = { ...row.responses };
+    for (const answer of answers) {
+      const shown = byId.get(answer.clauseId);
+      if (!shown) throw new ApiError('notFound', { msg: refusals.registerRowUnknown });
+      const response = kept(answer, shown, owner);
+      if (response) responses[answer.clauseId] = response;
+      else delete responses[answer.clauseId];
+    }
     await tx.update(bidRow).set({ responses, updatedAt: new Date() }).where(eq(bidRow.id, row.id));
     return { ...row, responses };
   });
-  const register = await bidRegister(changed, await contentsOf(db, changed));
-  const answered = register.find((one) => one.clauseId === params.clauseId);
-  if (!answered) throw new ApiError('notFound', { msg: refusals.registerRowUnknown });
-  return answered;
+  return bidRegister(db, changed, await contentsOf(db, changed));
 }
 
 /** Notes why a finding needs no change, or takes that back. Throws notFound for what a check does not find. */

@@ -1,10 +1,12 @@
-import { check } from 'tender-widgets/contract';
+import { check, refusals } from 'tender-widgets/contract';
 import { type ApiApp, serve } from '../../http/serve.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidOf } from '../row/bid-access.ts';
-import { bidRegister, contentsOf, resolvedContentsOf } from '../row/contents.ts';
+import { contentsOf, resolvedContentsOf } from '../row/contents.ts';
+import { bidRegister } from '../row/register.ts';
 import type { WordNeeds } from '../word/needs.ts';
-import { answerClause, waiveFinding } from './check-service.ts';
+import { answerClauses, waiveFinding } from './check-service.ts';
 import { findingsOf } from './findings.ts';
 
 export function checkRoutes(app: ApiApp, services: WordNeeds): void {
@@ -21,10 +23,16 @@ export function checkRoutes(app: ApiApp, services: WordNeeds): void {
   });
   serve(app, check.bidRegister, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);
-    return bidRegister(row, await contentsOf(db, row));
+    return bidRegister(db, row, await contentsOf(db, row));
   });
-  serve(app, check.answerClause, ({ params, body, caller }) =>
-    answerClause(db, caller, params, body),
+  serve(app, check.answerClause, async ({ params: { id, clauseId }, body, caller }) => {
+    const rows = await answerClauses(db, caller, id, [{ clauseId, ...body }]);
+    const answered = rows.find((one) => one.clauseId === clauseId);
+    if (!answered) throw new ApiError('notFound', { msg: refusals.registerRowUnknown });
+    return answered;
+  });
+  serve(app, check.answerClauses, ({ params, body, caller }) =>
+    answerClauses(db, caller, params.id, body.rows),
   );
   serve(app, check.checkBid, async ({ params, caller }) =>
     findingsOf(services, await bidOf(db, caller, params.id)),

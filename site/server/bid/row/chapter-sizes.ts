@@ -14,6 +14,7 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import { AT_ONCE_CHARS } from '../../workers/text-pool/text-size.ts';
 import { ancestorsOf, readingOrder } from '../../writing/structure/tree.ts';
 import { bidFormat } from './bid-format.ts';
+import { bidRegister } from './register.ts';
 
 export interface ChapterState {
   id: string;
@@ -130,7 +131,7 @@ export async function measureAhead(
   if (long.size === 0) return;
   const format = await bidFormat(db, row);
   const levelOf = levelsOf(row.outline);
-  const resolved = await withLiveBlocks(long, row);
+  const resolved = await withLiveBlocks(db, long, row);
   const texts = row.outline.flatMap((chapter) => {
     const content = resolved.get(chapter.id);
     return content !== undefined && long.has(chapter.id)
@@ -160,18 +161,14 @@ function keep(key: string, size: ChapterSize | undefined): void {
 
 /** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
 export async function withLiveBlocks(
+  db: Executor,
   contents: ReadonlyMap<string, string>,
   row: BidRow,
 ): Promise<ReadonlyMap<string, string>> {
   const live = new Map([...contents].filter(([, content]) => content.includes('```')));
   if (live.size === 0) return contents;
-  const { scoring, outline: chapters, clauses, responses } = row;
-  const register = await runText(
-    row.accountId,
-    'registerOf',
-    { clauses, responses, chapters },
-    new Map(),
-  );
+  const { scoring, outline: chapters } = row;
+  const register = await bidRegister(db, row, new Map());
   const resolved = await runText(row.accountId, 'resolveLive', live, {
     scoring,
     chapters,
@@ -191,7 +188,7 @@ async function contentsOf(
     .select({ id: chapterRow.id, content: chapterRow.content })
     .from(chapterRow)
     .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, ids)));
-  return withLiveBlocks(new Map(rows.map(({ id, content }) => [id, content])), row);
+  return withLiveBlocks(db, new Map(rows.map(({ id, content }) => [id, content])), row);
 }
 
 const keys = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { check } from 'tender-widgets/contract';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { shownText } from './present-bid.ts';
+import { registerSources } from './register.ts';
 
 /** Markdown of each chapter of the outline by id, as the bidder sees it; chapters without text are absent. */
 export async function contentsOf(db: Executor, row: BidRow): Promise<Map<string, string>> {
@@ -17,19 +17,6 @@ export async function contentsOf(db: Executor, row: BidRow): Promise<Map<string,
   );
 }
 
-/** The ★/▲ register of a bid; `contents` as stored, live blocks unresolved. */
-export function bidRegister(
-  row: BidRow,
-  contents: ReadonlyMap<string, string>,
-): Promise<check.RegisterRow[]> {
-  return runText(
-    row.accountId,
-    'registerOf',
-    { clauses: row.clauses, responses: row.responses, chapters: row.outline },
-    contents,
-  );
-}
-
 /** The contents with their live blocks as the tables they stand for: what checks, coverage, measuring and Word see. */
 export async function resolvedContentsOf(db: Executor, row: BidRow): Promise<Map<string, string>> {
   const contents = await contentsOf(db, row);
@@ -37,11 +24,8 @@ export async function resolvedContentsOf(db: Executor, row: BidRow): Promise<Map
     /scoring-index|deviation-table/.test(content),
   );
   if (!isLive) return contents;
-  const { scoring, outline: chapters, clauses, responses } = row;
   return runText(row.accountId, 'resolveContents', contents, {
-    scoring,
-    chapters,
-    clauses,
-    responses,
+    scoring: row.scoring,
+    ...(await registerSources(db, row)),
   });
 }

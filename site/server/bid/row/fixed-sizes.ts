@@ -34,7 +34,7 @@ export async function fixedSizes(
     `${row.id} ${chapter.id} ${chapter.title} ${levelOf(chapter)} ${row.settings.bidder} ${formatKey(format)}`;
   if (fixed.some((chapter) => !known.has(keyOf(chapter)))) {
     const texts = await runText(row.accountId, 'fixedChapters', await contextOf(db, row));
-    const resolved = await withLiveBlocks(texts, row);
+    const resolved = await withLiveBlocks(db, texts, row);
     const measured = await runText(
       row.accountId,
       'measureChapters',

@@ -20,7 +20,7 @@ export function missingStars(input: CheckInput): Found[] {
     const own = input.responses?.[clause.id];
     const quote = clauseWords(clause.text).slice(0, QUOTE_CHARS);
     const found = { kind: 'missing-star', severity: 'error' } as const;
-    if (own?.deviation === '负偏离') {
+    if (own?.deviation === 'negative') {
       return [
         {
           ...found,

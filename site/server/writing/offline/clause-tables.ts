@@ -54,7 +54,7 @@ export function deviationTables(view: BidView, task: ChapterTask): string {
       ? deviationBlock({ part })
       : `#### ${scopes[part]}\n\n${deviationBlock({ part })}`,
   );
-  const rest = `除上表所列条款外，我方对${file}的其他${scope}全部响应，无偏离【待确认】。`;
+  const rest = `对${file}的其他${scope}：【待填写：是否全部响应，有无偏离】`;
   return [lead, ...(tables.length > 0 ? tables : [deviationBlock()]), rest].join('\n\n');
 }
 

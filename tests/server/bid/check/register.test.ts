@@ -66,7 +66,7 @@ describe('register, coverage and findings of a bid', () => {
         row.state,
       ]),
       [
-        ['k1', '3.2.1', '技术', 'written'],
+        ['k1', '3.2.1', '技术', 'open'],
         ['k2', '4.1', '商务', 'open'],
       ],
     );
@@ -82,19 +82,20 @@ describe('register, coverage and findings of a bid', () => {
     const before = await dataOf(id);
     const answered = await call('PUT', path, {
       response: '质保 60 个月',
-      deviation: '正偏离',
+      deviation: 'positive',
       note: '见承诺函',
     });
     assert.deepEqual(
       [answered.body.data.state, answered.body.data.deviation, answered.body.data.note],
-      ['answered', '正偏离', '见承诺函'],
+      ['answered', 'positive', '见承诺函'],
     );
+    assert.match(answered.body.data.confirmedBy, /\S/, 'whose word it is');
     assert.equal((await dataOf(id)).rev, before.rev, 'a form that is open stays good');
     const other = await call('PUT', `/bid/client/bids/${id}/register/k1`, { response: '响应' });
-    assert.equal(other.body.data.state, 'answered');
+    assert.deepEqual([other.body.data.state, other.body.data.deviation], ['proposed', 'pending']);
     const rows = await dataOf(`${id}/register`);
     assert.deepEqual([rows[0].response, rows[1].response], ['响应', '质保 60 个月']);
-    const back = await call('PUT', path, { response: ' ' });
+    const back = await call('PUT', path, { response: ' ', note: '', deviation: 'pending' });
     assert.equal(back.body.data.state, 'open');
     assert.equal((await call('PUT', path, { deviation: '没有' })).status, 400);
     assert.equal(
@@ -106,6 +107,47 @@ describe('register, coverage and findings of a bid', () => {
     await call('POST', `/bid/client/bids/${id}/finish`);
     assert.equal((await call('PUT', path, { response: '好' })).body.code, 40901);
     assert.equal((await call('GET', `/bid/client/bids/${id}/register`)).status, 200);
+  });
+
+  test('a ★ clause that is not met stops the finish, and says which; the answers stay with the finished bid', async () => {
+    const id = await bidWith('内容。'.repeat(50), '无');
+    const path = `/bid/client/bids/${id}`;
+    const starred = `${path}/register/k1`;
+    await call('PUT', starred, { response: '接到应急通知后 45 分钟内到达现场' });
+    const [row] = await dataOf(`${id}/register`);
+    assert.deepEqual([row.deviation, row.state], ['negative', 'compared']);
+    const refused = await call('POST', `${path}/finish`);
+    assert.deepEqual([refused.status, refused.body.code], [409, 40951]);
+    const [reason] = refused.body.data.reasons;
+    assert.deepEqual([reason.kind, reason.clauseId], ['star-negative', 'k1']);
+    assert.match(reason.msg, /3\.2\.1.*30 分钟.*45 分钟/);
+    await call('PUT', starred, { response: '接到应急通知后 20 分钟内到达现场' });
+    assert.equal((await call('POST', `${path}/finish`)).status, 200);
+    const [kept] = await dataOf(`${id}/register`);
+    assert.deepEqual(
+      [kept.deviation, kept.response],
+      ['positive', '接到应急通知后 20 分钟内到达现场'],
+    );
+  });
+
+  test('a selection is confirmed at once, with the name of who did; one unknown clause and nothing is stored', async () => {
+    const id = await bidWith('内容。');
+    const path = `/bid/client/bids/${id}/register`;
+    const rows = ['k1', 'k2'].map((clauseId) => ({ clauseId, deviation: 'none' }));
+    const unknown = [...rows, { clauseId: 'k3', deviation: 'none' }];
+    assert.equal((await call('PUT', path, { rows: unknown })).status, 404);
+    assert.deepEqual(
+      (await dataOf(`${id}/register`)).map((row: { state: string }) => row.state),
+      ['open', 'open'],
+    );
+    const confirmed = (await call('PUT', path, { rows })).body.data;
+    for (const row of confirmed) {
+      assert.deepEqual([row.deviation, row.state], ['none', 'answered']);
+      assert.match(row.confirmedBy, /\S/);
+    }
+    assert.equal((await call('PUT', path, { rows: [] })).status, 400);
+    assert.equal((await stranger('PUT', path, { rows })).status, 404);
+    assert.equal((await service.visitor('PUT', path, { rows })).status, 401);
   });
 
   test('coverage says where each item is answered, or why not', async () => {
@@ -135,7 +177,10 @@ describe('register, coverage and findings of a bid', () => {
           one.kind === 'placeholder' && one.chapterId === 'c1',
       );
     assert.ok((await placeholders()).length > 0, 'the open row of the table');
-    await call('PUT', `/bid/client/bids/${id}/register/k2`, { response: '质保 36 个月，响应' });
+    await call('PUT', `/bid/client/bids/${id}/register/k2`, {
+      response: '质保 36 个月，响应',
+      deviation: 'none',
+    });
     assert.deepEqual(await placeholders(), []);
   });
 

@@ -175,7 +175,9 @@ describe('bids', () => {
       clauses,
       factSheet: [{ id: 'f', label: '工期', value: '一年', confirmed: true }],
     });
-    await call('PUT', `/bid/client/bids/${id}/register/s1`, { response: '响应' });
+    await call('PUT', `/bid/client/bids/${id}/register/s1`, {
+      ...{ response: '响应', deviation: 'none' },
+    });
     await call('PUT', `/bid/client/bids/${id}/chapters/c1`, { content: '末章' });
     await call('POST', `/bid/client/bids/${id}/finish`);
     const key = { 'Idempotency-Key': 'copy-1' };

@@ -1,0 +1,144 @@
+import { withFigures } from '../text/han-number.ts';
+import { measureOf } from './units.ts';
+
+/** Amounts from `low` to `high`, ends included unless `open`; in the first unit of their measure. */
+export interface Span {
+  low: number | undefined;
+  high: number | undefined;
+  /** The end that is given does not belong to it: more than, less than. */
+  open: boolean;
+  measure: number | string;
+}
+
+/** One figure that is asked for, with what it is a figure of. */
+export interface Demand {
+  /** What has the figure: 内存, 质保期; '' where the sentence does not say. */
+  subject: string;
+  span: Span;
+  /** A range has to be reached from end to end, not fallen into. */
+  covers: boolean;
+  /** As written, with its unit. */
+  text: string;
+}
+
+const NUMBER = String.raw`[-−]?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,6})?`;
+const UNIT = String.raw`个工作日|工作日|日历[天日]|自然日|个月|分钟|小时|秒钟|毫秒|平方(?:米|毫米)|立方米|毫米|厘米|微米|纳米|公里|千米|毫克|千克|公斤|千瓦|兆瓦|千伏|毫安时?|赫兹|毫升|摄氏度|分贝|英寸|万?像素|[Dd][Bb](?:[（(]A[）)])?|[Mm][Mm][²2]|[Mm][²³23](?!\d)|[KMGTkmg]?[Bb]ps|[kKMGm]?Hz|[KMGTP]B|K(?![A-Za-z])|[mk]?Ah|[kMm]?Pa|°C|[kKmM]?[WV]|[kcdmμun]?m|[mk]?g|m?s|min|m?[LA]|[hlt]|℃|％|%|㎡|"|[米克吨秒天日周月年瓦伏安升元度寸吋人名台套个件只份组次路核口块张颗条位]`;
+const SCALE: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, 千: 1e3 };
+const amount = String.raw`(${NUMBER})\s{0,3}(万|亿)?\s{0,3}(${UNIT})?`;
+
+const least =
+  /(?:≥|⩾|>=|＞=|不(?:得|应|能)?(?:低于|少于|小于|短于)|(?:大于|高于|多于)(?:或)?等于|至少为?|最少为?)$/;
+const most =
+  /(?:≤|⩽|<=|＜=|不(?:得|应|能)?(?:高于|超过|大于|多于|晚于|长于)|(?:小于|低于|少于)(?:或)?等于|至多为?)$/;
+const above = /(?:[>＞]|大于|高于|多于|超过)$/;
+const below = /(?:[<＜]|小于|低于|少于|短于)$/;
+const leastAfter = /^(?:[（(]含[^）)]{0,6}[）)])?(?:及|或|\/)?(?:以上|更高|更多)/;
+const mostAfter = /^(?:[（(]含[^）)]{0,6}[）)])?(?:及|或|\/)?(?:以内|之内|以下|内(?![存部置径容]))/;
+
+const toNumber = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
+const rangeOrOne = new RegExp(
+  String.raw`${amount}(?:\s{0,3}(~|～|至|到|—|–|-|±)\s{0,3}${amount})?`,
+  'g',
+);
+
+interface Figure {
+  at: number;
+  end: number;
+  low: number;
+  high: number;
+  isRange: boolean;
+  measure: number | string;
+  hasUnit: boolean;
+  text: string;
+}
+
+function figureOf(match: RegExpMatchArray): Figure | undefined {
+  const [text, first = '', scale = '', unit = '', sign, second = '', scale2 = '', unit2 = ''] =
+    match;
+  const last = unit2 || unit;
+  const { measure, factor } = measureOf(last);
+  const own = unit === '' ? factor : measureOf(unit).factor;
+  if (unit !== '' && measureOf(unit).measure !== measure) return undefined;
+  const a = toNumber(first) * (SCALE[scale || scale2] ?? 1) * own;
+  const at = match.index ?? 0;
+  const base = { at, end: at + text.length, measure, hasUnit: last !== '', text };
+  if (sign === undefined) return { ...base, low: a, high: a, isRange: false };
+  const b = toNumber(second) * (SCALE[scale2] ?? 1) * factor;
+  if (sign === '±') return { ...base, low: a - b, high: a + b, isRange: true };
+  return a < b ? { ...base, low: a, high: b, isRange: true } : undefined;
+}
+
+/** Figures that are no amounts: of standards, models, clauses, protocols, sizes in several directions. */
+const isNoAmount = (before: string, after: string, hasUnit: boolean) =>
+  /[A-Za-z\d./_×*✕-]$|第$|[（(]$/.test(before) ||
+  /^(?:[\d_/×*✕]|-[A-Za-z\d])/.test(after) ||
+  (!hasUnit && /^(?:[A-Za-z.]|[）)]|[、．]\D)/.test(after));
+/** A range that the thing has to reach from end to end; into any other one its value has to fall. */
+const reaching = /范围|量程|工作|运行|存[储放]|贮存|环境|测量|可调|适用|调节|适应/;
+
+/** A subject without the words that lead to its figure. */
+function subjectOf(words: string): string {
+  return words
+    .replace(/^[^]*[，,；;。：:、\n（）()]/, '')
+    .replace(
+      /(?:须|应|需|必须|的)?(?:当|该)?(?:为|是|达到|达|满足|控制在|保持在|提供|具有|具备|支持|配备|设置|数量|=){1,4}$/,
+      '',
+    )
+    .trim();
+}
+
+function spanOf(figure: Figure, before: string, after: string): Span {
+  const { low, high, measure, isRange } = figure;
+  const lead = before.trimEnd();
+  if (isRange) return { low, high, open: false, measure };
+  if (least.test(lead) || leastAfter.test(after))
+    return { low, high: undefined, open: false, measure };
+  if (most.test(lead) || mostAfter.test(after))
+    return { low: undefined, high, open: false, measure };
+  if (above.test(lead)) return { low, high: undefined, open: true, measure };
+  if (below.test(lead)) return { low: undefined, high, open: true, measure };
+  return { low, high, open: false, measure };
+}
+
+const leads = [least, most, above, below];
+
+/** Figures of a line, each with its subject and bounds: 内存≥16GB, 质保期不少于三年, 工作温度-10℃~45℃. */
+export function demandsOf(line: string): Demand[] {
+  const text = withFigures(line);
+  return [...text.matchAll(rangeOrOne)].flatMap((match) => {
+    const figure = figureOf(match);
+    if (!figure) return [];
+    const before = text.slice(0, figure.at);
+    const after = text.slice(figure.end);
+    if (isNoAmount(before, after, figure.hasUnit)) return [];
+    const lead = leads.reduce((words, sign) => words.replace(sign, ''), before.trimEnd());
+    const segment = /[：:]\s*$/.test(lead) ? lead.replace(/[：:]\s*$/, '') : lead;
+    const named = subjectOf(segment);
+    const follows = /^[\u4e00-\u9fffA-Za-z\d.]{2,20}/.exec(
+      after.replace(leastAfter, '').replace(mostAfter, ''),
+    );
+    return [
+      {
+        subject: named === '' ? (follows?.[0] ?? '') : named,
+        span: spanOf(figure, before, after),
+        covers: figure.isRange && reaching.test(named),
+        text: figure.text.trim(),
+      },
+    ];
+  });
+}
+
+/** The amounts a value names, when it names one alone: `≥ 16 GB`, `24核`, `0~45℃`. Undefined for any other text. */
+export function amountOf(value: string, unit = ''): Span | undefined {
+  const text = withFigures(`${value}${/\d\s*$/.test(value) ? unit : ''}`.trim());
+  const found = [...text.matchAll(rangeOrOne)];
+  const [match] = found;
+  const figure = match && found.length === 1 ? figureOf(match) : undefined;
+  if (!figure) return undefined;
+  const before = text.slice(0, figure.at).trim();
+  const after = text.slice(figure.end).trim();
+  const isAlone =
+    (before === '' || leads.some((sign) => before.replace(sign, '') === '')) &&
+    after.replace(leastAfter, '').replace(mostAfter, '') === '';
+  return isAlone ? spanOf(figure, before, after) : undefined;
+}
