@@ -46,6 +46,11 @@ export function compareStore(storage: Storage, id: string) {
     pair: (a: string, b: string) => get<compare.Match[]>(keys.pair(id, a, b)),
     putReport: (json: string) => putJson(keys.report(id), json),
     report: () => get<StoredReport>(keys.report(id)),
+    /** What is kept of one document alone. */
+    async removeDocument(one: string): Promise<void> {
+      for (const key of [keys.document(id, one), keys.thumbnails(id, one), keys.leftOut(id, one)])
+        await storage.remove(key);
+    },
     async remove(documents: readonly Pick<CompareDocumentRow, 'id'>[]): Promise<void> {
       const ids = documents.map((document) => document.id);
       const pairs = ids.flatMap((a) => ids.map((b) => keys.pair(id, a, b)));

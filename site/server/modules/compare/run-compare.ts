@@ -18,6 +18,7 @@ import { GoneError, whileThere } from '../../workers/while-there.ts';
 import { atWork, progressWriter } from './compare-progress.ts';
 import { documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
+import { goneText, presentRows, reasons, unread } from './present-documents.ts';
 import { type BidContents, sourceOf, takeSource } from './take-source.ts';
 
 /** A comparison that killed the process this often is given up. */
@@ -140,7 +141,7 @@ async function readOne(
   const write = (values: Partial<CompareDocumentRow>) =>
     db.update(compareDocument).set(values).where(eq(compareDocument.id, document.id));
   const source = await sourceOf(db, row, document);
-  const gone = document.bidId ? '标书已被删除，没有参加对比' : '文件已被删除，没有参加对比';
+  const gone = goneText(document);
   if (!source) return void (await write({ status: 'failed', error: gone }));
   await write({ status: 'reading' });
   try {
@@ -183,35 +184,32 @@ const thumbnailsOf = ({ document, thumbnails }: TakenIn): Thumbnails =>
     }),
   );
 
+/** Compares what is there; a file that goes meanwhile is in no result: the others are compared anew. */
 async function compareAll(run: Run): Promise<void> {
   const { services, row, store, signal } = run;
   const { db } = services.database;
-  const rows = (await documentsOf(db, row.id)).filter(({ status }) => status === 'ready');
-  const bids = rows.filter(({ role }) => role === 'bid');
-  if (bids.length < compare.leastCompared) {
-    return refuse(run, `能对比的文件不足两份：${await reasons(run)}。请换成能读取的文件后重新开始`);
+  for (;;) {
+    const rows = await presentRows(db, row, store);
+    const bids = rows.filter(({ role }) => role === 'bid');
+    if (bids.length < compare.leastCompared) {
+      return refuse(
+        run,
+        `能对比的文件不足两份：${await reasons(db, row.id)}。请换成能读取的文件后重新开始`,
+      );
+    }
+    await db.update(compareRow).set({ status: 'comparing' }).where(atWork(row.id));
+    const documents = await loadAll(store, bids);
+    const tenders = await loadAll(
+      store,
+      rows.filter(({ role }) => role === 'tender'),
+    );
+    const warnings = [...(tenders.length > 0 ? [] : [NO_TENDER]), ...(await unread(db, row.id))];
+    const found = await compareInWorker({ documents, tenders, warnings }, signal, (fraction) =>
+      run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
+    );
+    if ((await presentRows(db, row, store)).length < rows.length) continue;
+    return keep(run, found, bids);
   }
-  await db.update(compareRow).set({ status: 'comparing' }).where(atWork(row.id));
-  const documents = await loadAll(store, bids);
-  const tenders = await loadAll(
-    store,
-    rows.filter(({ role }) => role === 'tender'),
-  );
-  const warnings = tenders.length > 0 ? [] : [NO_TENDER];
-  const found = await compareInWorker({ documents, tenders, warnings }, signal, (fraction) =>
-    run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
-  );
-  await keep(run, found, bids);
-}
-
-async function reasons({ services, row }: Run): Promise<string> {
-  const failed = (await documentsOf(services.database.db, row.id)).filter(
-    ({ role, status }) => role === 'bid' && status === 'failed',
-  );
-  return failed
-    .map(({ fileName, error }) => `“${fileName}”${error ?? ''}`)
-    .join('；')
-    .slice(0, 1000);
 }
 
 async function loadAll(

@@ -278,6 +278,48 @@ describe('comparisons of bids', () => {
     );
   });
 
+  test('a file removed while files are read or compared is in no result, and is told', async () => {
+    const { storage } = service.services;
+    const put = storage.put.bind(storage);
+    const get = storage.get.bind(storage);
+    const restore = () => Object.assign(storage, { put, get });
+    for (const when of ['put', 'get'] as const) {
+      const fileIds = [
+        await fileOf('甲.txt', first),
+        await fileOf('乙.txt', second),
+        await fileOf('丙.txt', text(theirsOnly, oursOnly)),
+      ];
+      // Removed once all three are kept (put), or are being taken for the comparison (get).
+      const documents = new Set<string>();
+      const removeLast = async (key: string) => {
+        if (!/\/document-[^/]+\.json$/.test(key)) return;
+        documents.add(key);
+        if (documents.size < fileIds.length) return;
+        restore();
+        await call('DELETE', `/bid/client/compare-files/${fileIds[2]}`);
+      };
+      if (when === 'put')
+        storage.put = async (key, bytes) => {
+          await put(key, bytes);
+          await removeLast(key);
+        };
+      else
+        storage.get = async (key) => {
+          await removeLast(key);
+          return get(key);
+        };
+      const report = await compared({ fileIds });
+      restore();
+      assert.equal(documents.size, fileIds.length, 'the removal came in between');
+      const gone = report.documents.find(({ fileName }) => fileName === '丙.txt');
+      assert.deepEqual([gone?.status, gone?.error], ['failed', '文件已被删除，没有参加对比']);
+      assert.equal(report.status, 'ready');
+      assert.equal(report.pairs.length, 1);
+      assert.ok(!JSON.stringify([report.pairs]).includes(gone?.id ?? '丙.txt'));
+      assert.ok(report.warnings.some((one) => one.includes('丙.txt')));
+    }
+  });
+
   test('removing a comparison takes all it kept with it', async () => {
     const report = await compared(
       formOf([
