@@ -141,6 +141,12 @@ describe('<tender-compare> import', () => {
     undo();
   });
 
+  /** What the comparison was begun with: the call goes out after the press. */
+  const added = () =>
+    until(
+      () => service.requests.find(({ method, path }) => `${method} ${path}` === ADD)?.body,
+      'the call',
+    );
   it('sends many files, says what each was refused for, and begins with the others', async () => {
     undo = start({
       [ADD]: () =>
@@ -166,7 +172,7 @@ describe('<tender-compare> import', () => {
       equal(textOf(element).includes(part), true, part);
     await type(element, '对比名称', '三家比对');
     await press(element, '开始对比');
-    const body = service.requests.find(({ method, path }) => `${method} ${path}` === ADD)?.body;
+    const body = await added();
     equal(body, {
       name: '三家比对',
       fileIds: line.sent.map(({ id }) => id),
@@ -262,7 +268,7 @@ describe('<tender-compare> import', () => {
     equal(textOf(element).includes('没读完.pdf'), false);
     equal(lines(element), ['戊公司技术标.docx', '养护技术标', '招标文件.pdf']);
     await press(element, '开始对比');
-    const body = service.requests.find(({ method, path }) => `${method} ${path}` === ADD)?.body;
+    const body = await added();
     equal(body, { name: '', fileIds: ['f92'], bidIds: ['b2'], tenderId: 't1', tenderFileId: null });
   });
   it('keeps the choice over a reload, and forgets a file that is removed for good', async () => {
