@@ -1,4 +1,5 @@
 import { type ChapterPart, chapterPoints } from './chapter-outline.ts';
+import { withoutReferences } from './reference-text.ts';
 
 const MAX_BRANCHES = 10;
 const MAX_LEAVES = 4;
@@ -37,7 +38,7 @@ function mapOf(title: string, branches: readonly Branch[]): string {
  * empty where it has too few.
  */
 export function mindMapFromChapter(title: string, content: string): string {
-  const branches = chapterPoints(content)
+  const branches = chapterPoints(withoutReferences(content))
     .slice(0, MAX_BRANCHES)
     .flatMap((point): Branch[] => {
       const leaves = [...new Set(point.details.flatMap(leaf))].filter(

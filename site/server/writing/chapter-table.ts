@@ -1,5 +1,6 @@
 import { type ChapterPart, chapterPoints } from './chapter-outline.ts';
 import { numberedTable } from './offline/markdown-table.ts';
+import { withoutReferences } from './reference-text.ts';
 
 const MAX_ROWS = 12;
 /** Sub-chapters of one chapter; there are seldom more. */
@@ -11,11 +12,11 @@ const CELL_DETAILS = 2;
 const CELL_HEADINGS = 6;
 
 /**
- * Makes a Markdown table (序号 | 要点 | 主要内容) out of a chapter's own text. Nothing is added that the chapter does not say;
- * empty where it says too little for two rows.
+ * Makes a Markdown table (序号 | 要点 | 主要内容) out of a chapter's own text. Nothing is added that the chapter does not say, and
+ * stock text does not become a statement; empty where it says too little for two rows.
  */
 export function tableFromChapter(content: string): string {
-  const rows = chapterPoints(content)
+  const rows = chapterPoints(withoutReferences(content))
     .slice(0, MAX_ROWS)
     .map((point) => [point.title, point.details.slice(0, CELL_DETAILS).join('；')]);
   return rows.length < LEAST_ROWS ? '' : numberedTable(['要点', '主要内容'], rows);

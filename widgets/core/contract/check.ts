@@ -124,6 +124,9 @@ export const answerClauses = endpoint('PUT', '/bid/client/bids/{id}/register', {
   errors: ['notFound', 'bidFinished'],
 });
 
+/** Stock text of the trade begins with this: nobody has said it for this bid, until a person adapts it or accepts it. */
+export const referenceMark = '【参考】';
+
 export const findingKinds = [
   'missing-star',
   'no-copying',

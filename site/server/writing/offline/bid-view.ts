@@ -4,6 +4,7 @@ import type { Field } from '../catalogue/topic.ts';
 import { ancestorsOf, childrenOf, kindOf, readingOrder } from '../structure/tree.ts';
 import { type Wording, wordingOf } from '../text/wording.ts';
 import type { BidContext } from '../writer.ts';
+import { type Voice, voiceOf } from './voice.ts';
 
 type Chapter = outline.OutlineChapter;
 
@@ -11,6 +12,7 @@ type Chapter = outline.OutlineChapter;
 export interface BidView {
   context: BidContext;
   words: Wording;
+  voice: Voice;
   field: Field;
   ordered: readonly Chapter[];
   children: ReadonlyMap<string | null, readonly Chapter[]>;
@@ -35,6 +37,7 @@ export function bidView(context: BidContext): BidView {
   return {
     context,
     words: wordingOf(context),
+    voice: voiceOf(context.settings.bidder),
     field: fieldOf(
       context.facts.projectName?.value ?? context.name,
       [

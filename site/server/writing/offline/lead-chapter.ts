@@ -37,7 +37,12 @@ function ledIn(task: ChapterTask): string {
   const items = view.itemsOf(chapter);
   const names = items.map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
   if (items.length > 0 && view.isItemChapter(chapter))
-    return `本章响应评分项${names.join('、')}，分为${listed(titles)}等部分，逐项说明具体做法。`;
+    return view.voice.pick(`lead ${chapter.title}`, [
+      `本章响应评分项${names.join('、')}，分为${listed(titles)}。`,
+      `评分项${names.join('、')}在本章中响应，由${listed(titles)}组成。`,
+      `本章对应评分项${names.join('、')}，包括${listed(titles)}。`,
+      `本章按评分项${names.join('、')}编写，内容为${listed(titles)}。`,
+    ]);
   const papers = children.every((child) => kindOf(child) !== 'prose');
   if (papers) return `本部分包括${listed(titles)}，均按${view.words.tenderFile}规定的格式编制。`;
   const rows = children.flatMap((child) => {
@@ -56,5 +61,10 @@ function ledIn(task: ChapterTask): string {
   if (rows.length >= 2 && (chapter.settings.table ?? task.context.settings.tables)) {
     return `${chapter.title}按评分项的次序编写，对应关系如下：\n\n${markdownTable(['评分项', '响应章节'], rows)}`;
   }
-  return `${chapter.title}由${listed(titles)}组成，各部分分工明确、相互衔接。`;
+  return view.voice.pick(`lead ${chapter.title}`, [
+    `${chapter.title}由${listed(titles)}组成。`,
+    `${chapter.title}包括${listed(titles)}。`,
+    `${chapter.title}分为${listed(titles)}。`,
+    `本部分为${chapter.title}，内容有${listed(titles)}。`,
+  ]);
 }

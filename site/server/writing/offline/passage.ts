@@ -1,4 +1,5 @@
 import { tableFromChapter } from '../chapter-table.ts';
+import { accepted, asReference, isReference } from '../reference-text.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { sentences, tidy } from '../text/tidy.ts';
 import type { ChapterTask, PassageTask } from '../writer.ts';
@@ -45,6 +46,8 @@ function rewritten({ passage, instruction }: PassageTask): string {
     .map((block) => {
       if (block.kind === 'heading' || block.kind === 'table' || block.kind === 'fixed')
         return block.text;
+      // Stock text in other words is stock text.
+      if (isReference(block.text)) return asReference(reworded(accepted(block.text)));
       if (block.kind === 'list') {
         const items = block.text
           .split('\n')
@@ -79,7 +82,8 @@ function unsaid(task: PassageTask): string[] {
     .filter((block) => block.kind === 'paragraph' || block.kind === 'list')
     .flatMap((block) => (block.kind === 'list' ? block.text.split('\n') : [block.text]))
     .filter(
-      (text) => !/【待填写|^本章响应评分项|：$/.test(text) && allowed(text) && !memory.knows(text),
+      (text) =>
+        !/【待填写|^[^。]{0,12}评分项|：$/.test(text) && allowed(text) && !memory.knows(text),
     );
 }
 

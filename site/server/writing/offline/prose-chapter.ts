@@ -114,9 +114,18 @@ function opening(view: BidView, task: ChapterTask, places: readonly SlotPlan[]):
   const items = view
     .itemsOf(task.chapter)
     .map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
+  const named = items.join('、');
   const headings = places.map(({ slot }) => slot.heading).filter((heading) => heading !== '');
-  if (headings.length < 2) return `本章响应评分项${items.join('、')}。`;
-  return `本章响应评分项${items.join('、')}，依次说明${headings.join('、')}。`;
+  const lead = view.voice.pick(`opening ${task.chapter.title}`, [
+    `本章响应评分项${named}`,
+    `本章针对评分项${named}编写`,
+    `评分项${named}在本章中响应`,
+    `对评分项${named}，我方的响应见本章`,
+    `本章内容对应评分项${named}`,
+  ]);
+  if (headings.length < 2) return `${view.voice.say(lead)}。`;
+  const order = view.voice.pick(`order ${task.chapter.title}`, ['依次说明', '内容包括', '分述']);
+  return `${view.voice.say(lead)}，${order}${headings.join('、')}。`;
 }
 
 function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {
@@ -131,13 +140,15 @@ function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPl
       const named = [...new Set(units.map((unit) => unit.heading))]
         .filter((name) => name !== '' && name !== slot.heading)
         .slice(0, 3);
-      const response =
-        named.length > 0
-          ? `按${view.words.tenderFile}“${named.join('、')}”的要求逐条落实`
-          : '已作专项说明，实施中按此执行并留存记录';
-      return [slot.heading, response, `本章“${slot.heading}”`];
+      return [slot.heading, named.join('、') || '—', `本章“${slot.heading}”`];
     });
-  return `评分要求与本章内容的对应关系如下：\n\n${numberedTable(['评分要求', '我方响应', '对应位置'], rows)}`;
+  const lead = view.voice.pick(`table ${task.chapter.title}`, [
+    '评分要求与本章内容的对应关系如下：',
+    '评分要求在本章中的位置见下表：',
+    '下表按评分要求列出本章的对应内容：',
+    '本章内容与评分要求对照如下：',
+  ]);
+  return `${lead}\n\n${numberedTable(['评分要求', '对应的采购需求', '对应位置'], rows)}`;
 }
 
 /** Markdown of a chapter that is written text: point by point after the criteria, out of the tender's requirements. */
@@ -150,10 +161,7 @@ export function proseChapter(task: ChapterTask): string {
     ? task.targetChars * 0.6
     : task.targetChars;
   const knowledge = knowledgeByPlace(plan, places, task, target * KNOWLEDGE_SHARE);
-  const before = [...plan.slots.keys()].indexOf(task.chapter.id);
-  const blocks = places.map((place, at) =>
-    slotBlocks(plan, place, knowledge.get(place), Math.max(0, before) + at, tables),
-  );
+  const blocks = places.map((place) => slotBlocks(plan, place, knowledge.get(place), tables));
   const texts = fillRooms(blocks, target);
   const parts: string[] = [opening(view, task, places)];
   if (plan.factsChapter === task.chapter.id) parts.push(projectParagraph(view));

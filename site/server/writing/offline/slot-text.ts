@@ -1,3 +1,4 @@
+import { asReference } from '../reference-text.ts';
 import { sentences } from '../text/tidy.ts';
 import { mayStand } from './blind.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -5,16 +6,19 @@ import type { BidPlan } from './plan.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { fillIn } from './subject.ts';
 import type { Unit } from './units.ts';
+import type { Voice } from './voice.ts';
 
-/** Ways to begin a list; a chapter's place in the bid picks one, so that neighbours differ. */
-const leads: readonly ((about: string) => string)[] = [
-  (about) => `关于${about}，我方落实下列要求：`,
-  (about) => `${about}按以下要求组织实施：`,
-  (about) => `我方对${about}作如下安排：`,
-  (about) => `围绕${about}，具体做法如下：`,
-  (about) => `${about}中需逐项落实的内容包括：`,
-  (about) => `为做好${about}，我方执行以下要求：`,
-];
+/** Ways to begin a list. */
+const leads = [
+  (about: string) => `关于${about}，我方落实下列要求：`,
+  (about: string) => `${about}按以下要求组织实施：`,
+  (about: string) => `我方对${about}作如下安排：`,
+  (about: string) => `围绕${about}，具体要求如下：`,
+  (about: string) => `${about}中需逐项落实的内容包括：`,
+  (about: string) => `为做好${about}，我方执行以下要求：`,
+  (about: string) => `我方在${about}方面逐项响应如下：`,
+  (about: string) => `${about}须做到下列各点，我方逐一承诺：`,
+] as const;
 
 /** Sentences of one list item, at most. */
 const ITEM_CHARS = 160;
@@ -44,40 +48,32 @@ function listItems(units: readonly Unit[], named: boolean, about: string): strin
 }
 
 /** Commitments made from the tender's requirements: a paragraph for one or two, a list for more. */
-function demandText(units: readonly Unit[], about: string, place: number): string {
+function demandText(units: readonly Unit[], about: string, voice: Voice): string {
   if (units.length === 0) return '';
-  if (units.length <= 2) return units.map((unit) => end(unit.text)).join('');
-  const headings = new Set(units.map((unit) => unit.heading));
-  const lead = (leads[place % leads.length] ?? leads[0])?.(about) ?? '';
-  return `${lead}\n\n${listItems(units, headings.size > 1, about).join('\n')}`;
+  const said = units.map((unit) => ({ ...unit, text: voice.say(unit.text) }));
+  if (said.length <= 2) return said.map((unit) => end(unit.text)).join('');
+  const headings = new Set(said.map((unit) => unit.heading));
+  const lead = voice.say(voice.pick(about, leads)(about));
+  return `${lead}\n\n${listItems(said, headings.size > 1, about).join('\n')}`;
 }
 
 const measurable =
   /\d.{0,300}(?:以内|以上|以下)|(?:不(?:少于|低于|大于|高于|超过|小于|得超过)|至少|达到|[≥≤<>]).{0,12}\d/;
 const MEASURED_FROM = 3;
 
-/** How a limit is checked, by the words it uses. */
-const checks: readonly (readonly [sign: RegExp, method: string, post: string])[] = [
-  [
-    /温度|噪声|照度|浓度|磨光|渗水|强度|压实|平整|厚度|壁厚|系数|亮度|电阻|参数|性能|速率|容量/,
-    '仪器实测，留存检测记录',
-    '质量管理岗',
-  ],
-  [/小时|分钟|日内|天内|工作日|时限|及时|期限/, '核对受理与完成时间，超时预警', '项目负责人'],
-  [/人员|岗位|配备|名|持证|在岗|值班/, '核对名册与考勤', '人事与考勤岗'],
-  [/次|频次|每[日天周月季年]|巡查|巡检|清洁|保养/, '查看作业记录并抽查现场', '现场主管'],
-];
-
-function measuredTable(units: readonly Unit[], about: string): string {
-  const rows = units.map((unit) => {
-    const [, method, post] = checks.find(([sign]) => sign.test(unit.text)) ?? [
-      /./,
-      '对照要求逐项核验',
-      '质量管理岗',
-    ];
-    return [unit.heading === '' ? about : unit.heading, unit.text, method, post];
-  });
-  return `${about}中有明确指标的要求按下表控制：\n\n${markdownTable(['项目', '指标要求', '检查方式', '责任岗位'], rows)}`;
+/** Requirements with a figure, as a table; how each is checked is the bidder's to say. */
+function measuredTable(units: readonly Unit[], about: string, voice: Voice): string {
+  const rows = units.map((unit) => [
+    unit.heading === '' ? about : unit.heading,
+    voice.say(unit.text),
+  ]);
+  const lead = voice.pick(about, [
+    `${about}中有明确指标的要求按下表控制：`,
+    `${about}的指标要求列表如下：`,
+    `下表列出${about}需达到的指标：`,
+    `${about}以下列指标为准：`,
+  ]);
+  return `${lead}\n\n${markdownTable(['项目', '指标要求'], rows)}`;
 }
 
 /** What a requirement is about decides how it is carried out, who answers for it and what is left as a record. */
@@ -163,7 +159,8 @@ function carryingTable(units: readonly Unit[], about: string): string {
     const [, ...how] = carrying.find(([sign]) => sign.test(text)) ?? [/./, ...usualCarrying];
     return [pointOf(text), ...how];
   });
-  return `${about}各项要求的落实方式、责任岗位和形成的记录如下：\n\n${markdownTable(['要求要点', '落实方式', '责任岗位', '形成记录'], rows)}`;
+  const lead = asReference(`${about}各项要求的落实方式、责任岗位和形成的记录如下：`);
+  return `${lead}\n\n${asReference(markdownTable(['要求要点', '落实方式', '责任岗位', '形成记录'], rows))}`;
 }
 
 /** The bidder's own material in one place, each passage with its source; `first` has its room before anything of ours. */
@@ -182,12 +179,11 @@ export interface SlotBlocks {
 /** Paragraphs of the catalogue in one place at most; the room there is ends the others. */
 const paragraphLimits = { 简洁: 2, 正式: 40, 详实: 40 } as const;
 
-/** The blocks of text for one place of a chapter. `place` is its running number in the bid. */
+/** The blocks of text for one place of a chapter. */
 export function slotBlocks(
   bid: BidPlan,
   plan: SlotPlan,
   own: OwnText | undefined,
-  place: number,
   tables: boolean,
 ): SlotBlocks {
   const { view } = bid;
@@ -198,14 +194,14 @@ export function slotBlocks(
   const limit = paragraphLimits[view.context.settings.tone];
   const paragraphs = plan.paragraphs
     .slice(0, limit)
-    .map((paragraph) => fillIn(paragraph, bid, plan));
+    .map((paragraph) => asReference(fillIn(paragraph, bid, plan)));
   const table =
     tables && plan.table && view.context.settings.tone !== '简洁' ? tableText(bid, plan) : '';
   const measured = tables ? demands.filter((unit) => measurable.test(unit.text)) : [];
   const inTable = measured.length >= MEASURED_FROM ? measured : [];
   const inText = demands.filter((unit) => !inTable.includes(unit));
-  const limits = inTable.length > 0 ? measuredTable(inTable, plan.slot.about) : '';
-  const told = [facts.join(''), demandText(inText, plan.slot.about, place), limits].filter(
+  const limits = inTable.length > 0 ? measuredTable(inTable, plan.slot.about, view.voice) : '';
+  const told = [facts.join(''), demandText(inText, plan.slot.about, view.voice), limits].filter(
     (block) => block !== '',
   );
   const carried = tables ? carryingTable(inText, plan.slot.about) : '';
@@ -232,9 +228,12 @@ export function slotBlocks(
 
 function tableText(bid: BidPlan, plan: SlotPlan): string {
   if (!plan.table) return '';
-  return markdownTable(
-    plan.table.head,
-    plan.table.rows.map((row) => row.map((text) => fillIn(text, bid, plan))),
+  const { head, rows } = plan.table;
+  return asReference(
+    markdownTable(
+      head,
+      rows.map((row) => row.map((text) => fillIn(text, bid, plan))),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { withoutReferences } from '../reference-text.ts';
 import { plainPassages } from './plain-text.ts';
 import { subjectTerms } from './relevance.ts';
 import { comparable } from './tidy.ts';
@@ -10,7 +11,7 @@ interface ReadPassage {
   terms: ReadonlySet<string>;
 }
 
-/** What coverage, register and checks need to know of a chapter's text; made once for each text. */
+/** What coverage, register and checks need to know of a chapter's text, stock text left out; made once for each text. */
 export interface ChapterReading {
   passages: readonly ReadPassage[];
   /** Terms of the whole text. */
@@ -29,7 +30,7 @@ const kept = new Map<string, ChapterReading>();
 let keptChars = 0;
 
 function read(content: string): ChapterReading {
-  const passages = plainPassages(content).map((passage) => ({
+  const passages = plainPassages(withoutReferences(content)).map((passage) => ({
     ...passage,
     terms: subjectTerms(passage.text),
   }));

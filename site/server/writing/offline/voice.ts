@@ -1,0 +1,50 @@
+/** How one bidder puts things: two bidders on one tender do not say the same in the same words. */
+export interface Voice {
+  /** One of several wordings: the same bidder takes the same for the same subject. */
+  pick: <T>(subject: string, wordings: readonly [T, ...T[]]) => T;
+  /** A requirement restated with 我方, as this bidder says it. */
+  say: (sentence: string) => string;
+}
+
+const selves = ['我方', '我公司', '本公司', '我司', '我单位'] as const;
+const promises = [
+  '将',
+  '承诺',
+  '保证',
+  '将按要求',
+  '负责',
+  '将严格',
+  '同意并将',
+  '将如约',
+] as const;
+/** 我方将不…, 我方将在…: a word of manner between would not read well. */
+const plainOnly = /^(?:不|在|于|对|按|根据|为|由|自|从|每|随时|无)/;
+
+/** FNV-1a with its bits mixed once more, so that names of one ending differ too. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+}
+
+/** The voice of the bidder of that name; without a name everything is said the plain way. */
+export function voiceOf(bidder: string): Voice {
+  const pick: Voice['pick'] = (subject, wordings) =>
+    bidder === ''
+      ? wordings[0]
+      : (wordings[hash(`${bidder}\n${subject}`) % wordings.length] ?? wordings[0]);
+  const self = pick('self', selves);
+  return {
+    pick,
+    say(sentence) {
+      const promise = pick(sentence, promises);
+      return sentence
+        .replace(/我方将(?=(.))/g, (_will, next: string) =>
+          plainOnly.test(next) ? '我方将' : `我方${promise}`,
+        )
+        .replaceAll('我方', self);
+    },
+  };
+}
