@@ -3,18 +3,24 @@ import { textBlocks } from './offline/text-blocks.ts';
 import { plainLine } from './text/plain-text.ts';
 
 const { referenceMark } = check;
-const headMark = new RegExp(`^(\\|\\s*)${referenceMark}`);
+/** A table is marked in its first cell, a list in its first point. */
+const headMark = new RegExp(`^(\\|\\s*|(?:[-*+]|\\d+[.)])\\s+)${referenceMark}`);
+const blockStart = /^(?:\|\s*|(?:[-*+]|\d+[.)])\s+)?/;
 
 /** Whether a block of Markdown (paragraph, list or table) is marked as text of the trade that nobody has said for this bid. */
 export const isReference = (block: string): boolean =>
   block.startsWith(referenceMark) || headMark.test(block);
 
-/** Marks stock text of the trade: a paragraph by its beginning, a table by its first cell. What is marked stays as it is. */
-export function asReference(block: string): string {
-  if (block === '' || isReference(block)) return block;
-  return block.startsWith('|')
-    ? block.replace(/^\|\s*/, (start) => `${start}${referenceMark}`)
-    : `${referenceMark}${block}`;
+/** Marks each block of stock text of the trade: a paragraph at its beginning, a list in its first point, a table in its first cell. */
+export function asReference(text: string): string {
+  return text
+    .split('\n\n')
+    .map((block) =>
+      block.trim() === '' || isReference(block)
+        ? block
+        : block.replace(blockStart, (start) => `${start}${referenceMark}`),
+    )
+    .join('\n\n');
 }
 
 /** The block without its mark: somebody has made it the bid's own. */
@@ -47,7 +53,8 @@ export interface ReferenceShare {
 export function referenceShare(content: string): ReferenceShare {
   const share = { blocks: 0, chars: 0, allChars: 0 };
   for (const { kind, text } of textBlocks(content)) {
-    const chars = kind === 'fixed' ? 0 : plainLine(accepted(text)).length;
+    const shown = accepted(text).replace(/^#{1,6}\s/, '');
+    const chars = kind === 'fixed' ? 0 : plainLine(shown).length;
     share.allChars += chars;
     if (!isReference(text)) continue;
     share.blocks++;

@@ -44,7 +44,14 @@ function ledIn(task: ChapterTask): string {
       `本章按评分项${names.join('、')}编写，内容为${listed(titles)}。`,
     ]);
   const papers = children.every((child) => kindOf(child) !== 'prose');
-  if (papers) return `本部分包括${listed(titles)}，均按${view.words.tenderFile}规定的格式编制。`;
+  if (papers)
+    return view.voice.pick(`papers ${chapter.title}`, [
+      `本部分包括${listed(titles)}，均按${view.words.tenderFile}规定的格式编制。`,
+      `本部分由${listed(titles)}组成，格式依照${view.words.tenderFile}。`,
+      `以下为${listed(titles)}，按${view.words.tenderFile}的格式填写。`,
+      `按${view.words.tenderFile}规定的格式，本部分提交${listed(titles)}。`,
+      `${listed(titles)}按${view.words.tenderFile}给出的格式编写，依次列后。`,
+    ]);
   const rows = children.flatMap((child) => {
     const answered = view.itemsOf(child);
     return answered.length > 0
@@ -59,7 +66,13 @@ function ledIn(task: ChapterTask): string {
       : [];
   });
   if (rows.length >= 2 && (chapter.settings.table ?? task.context.settings.tables)) {
-    return `${chapter.title}按评分项的次序编写，对应关系如下：\n\n${markdownTable(['评分项', '响应章节'], rows)}`;
+    const lead = view.voice.pick(`rows ${chapter.title}`, [
+      `${chapter.title}按评分项的次序编写，对应关系如下：`,
+      `${chapter.title}各章与评分项的对应关系见下表：`,
+      `下表列出${chapter.title}中响应各评分项的章节：`,
+      `评分项在${chapter.title}中的位置如下：`,
+    ]);
+    return `${lead}\n\n${markdownTable(['评分项', '响应章节'], rows)}`;
   }
   return view.voice.pick(`lead ${chapter.title}`, [
     `${chapter.title}由${listed(titles)}组成。`,

@@ -12,5 +12,13 @@ export function projectParagraph(view: BidView): string {
     facts.duration &&
       `${view.field === 'works' ? '工期' : view.field === 'goods' ? '交货（履约）期限' : '服务（履约）期限'}为${facts.duration.value}`,
   ].filter((part): part is string => typeof part === 'string');
-  return said.length < 2 ? '' : `根据${view.words.tenderFile}，${said.join('，')}。`;
+  return said.length < 2
+    ? ''
+    : view.voice.pick('project', [
+        `根据${view.words.tenderFile}，${said.join('，')}。`,
+        `${view.words.tenderFile}载明：${said.join('，')}。`,
+        `按${view.words.tenderFile}所述，${said.join('，')}。`,
+        `${said.join('，')}，以上摘自${view.words.tenderFile}。`,
+        `本次${view.words.tenderFile}所列基本情况：${said.join('；')}。`,
+      ]);
 }

@@ -50,7 +50,7 @@ function listItems(units: readonly Unit[], named: boolean, about: string): strin
 /** Commitments made from the tender's requirements: a paragraph for one or two, a list for more. */
 function demandText(units: readonly Unit[], about: string, voice: Voice): string {
   if (units.length === 0) return '';
-  const said = units.map((unit) => ({ ...unit, text: voice.say(unit.text) }));
+  const said = units.map((unit) => ({ ...unit, text: voice.promise(unit.text) }));
   if (said.length <= 2) return said.map((unit) => end(unit.text)).join('');
   const headings = new Set(said.map((unit) => unit.heading));
   const lead = voice.say(voice.pick(about, leads)(about));
@@ -65,7 +65,7 @@ const MEASURED_FROM = 3;
 function measuredTable(units: readonly Unit[], about: string, voice: Voice): string {
   const rows = units.map((unit) => [
     unit.heading === '' ? about : unit.heading,
-    voice.say(unit.text),
+    voice.promise(unit.text),
   ]);
   const lead = voice.pick(about, [
     `${about}中有明确指标的要求按下表控制：`,
@@ -188,7 +188,9 @@ export function slotBlocks(
 ): SlotBlocks {
   const { view } = bid;
   const allowed = mayStand(view.context);
-  const units = plan.units.filter((unit) => allowed(unit.text));
+  // A tender that forbids copying is answered in words of one's own, or not at all.
+  const mayRestate = !view.context.clauses.some(({ kind }) => kind === 'no-copying');
+  const units = mayRestate ? plan.units.filter((unit) => allowed(unit.text)) : [];
   const facts = units.filter((unit) => unit.kind === 'fact').map((unit) => end(unit.text));
   const demands = units.filter((unit) => unit.kind === 'demand');
   const limit = paragraphLimits[view.context.settings.tone];

@@ -2,11 +2,24 @@
 export interface Voice {
   /** One of several wordings: the same bidder takes the same for the same subject. */
   pick: <T>(subject: string, wordings: readonly [T, ...T[]]) => T;
-  /** A requirement restated with 我方, as this bidder says it. */
+  /** A text of ours with 我方 in it, as this bidder says it. */
   say: (sentence: string) => string;
+  /** A restated requirement as this bidder's promise: where it names nobody, it says whose it is. */
+  promise: (sentence: string) => string;
 }
 
 const selves = ['我方', '我公司', '本公司', '我司', '我单位'] as const;
+/** Around a requirement that names nobody; 我方 is put into the bidder's words. */
+const frames: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+  ['我方承诺：', ''],
+  ['', '，我方照此执行'],
+  ['我方将落实：', ''],
+  ['', '，由我方落实'],
+  ['我方响应：', ''],
+  ['', '，我方按此响应'],
+  ['按采购需求，', '，我方予以落实'],
+  ['', '，我方遵照执行'],
+];
 const promises = [
   '将',
   '承诺',
@@ -36,8 +49,13 @@ export function voiceOf(bidder: string): Voice {
       ? wordings[0]
       : (wordings[hash(`${bidder}\n${subject}`) % wordings.length] ?? wordings[0]);
   const self = pick('self', selves);
-  return {
+  const voice: Voice = {
     pick,
+    promise(sentence) {
+      if (bidder === '' || sentence.includes('我方')) return voice.say(sentence);
+      const [before, after] = pick(`frame ${sentence}`, frames);
+      return voice.say(`${before}${sentence.replace(/[。；，]$/, '')}${after}`);
+    },
     say(sentence) {
       const promise = pick(sentence, promises);
       return sentence
@@ -47,4 +65,5 @@ export function voiceOf(bidder: string): Voice {
         .replaceAll('我方', self);
     },
   };
+  return voice;
 }
