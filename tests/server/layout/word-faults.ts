@@ -40,7 +40,9 @@ export function wordFaults(bytes: Uint8Array, fromForms = true): string[] {
   const names = tags('word/styles.xml').filter((tag) => tag.name === 'w:name');
   const nums = ids('word/numbering.xml', 'w:num', 'w:numId');
   const abstracts = ids('word/numbering.xml', 'w:abstractNum', 'w:abstractNumId');
-  const relations = tags('word/_rels/document.xml.rels').filter(({ name }) => name.endsWith('ship'));
+  const relations = tags('word/_rels/document.xml.rels').filter(({ name }) =>
+    name.endsWith('ship'),
+  );
   once('styles', styles);
   once(
     'names of styles',
