@@ -94,11 +94,15 @@ async function joinOnce(
         .where(eq(tenderPart.id, file.id));
     }
     const main = ready.find(({ role }) => role === 'tender') ?? ready[0];
+    // Forms are carried from the file that prints them.
+    const formsIn = reading.format[0]?.source.fileId;
+    const printing = ready.find((part) => part.id === formsIn) ?? main;
     await tx
       .update(tenderFile)
       .set({
         ...{ status: 'ready', reading, pages: read.pages, scanning: null },
-        ...{ error: null, errorCode: null, fileKey: main?.fileKey ?? row.fileKey },
+        ...{ error: null, errorCode: null, fileName: main?.fileName ?? row.fileName },
+        fileKey: printing?.fileKey ?? row.fileKey,
       })
       .where(eq(tenderFile.id, id));
     return true;
