@@ -20,10 +20,10 @@ export function isAside(sentence: string): boolean {
 }
 
 const pictograph =
-  /(?:[\u{1F1E6}-\u{1F1FF}]|[\u{1F300}-\u{1FAFF}]|[\u2705\u274C\u26A0\u2728\u2757\u2753\u2795\u2796\u27A1\u2B50])[\uFE0F\u200D\u{1F3FB}-\u{1F3FF}]{0,4}[ \u3000]?|[0-9]\uFE0F?\u20E3[ ]?/gu;
+  /(?:[\u{1F1E6}-\u{1F1FF}]|[\u{1F300}-\u{1FAFF}]|[\u2705\u274C\u26A0\u2728\u2757\u2753\u2795\u2796\u27A1\u2B50])(?:\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]){0,4}[ \u3000]?|[0-9]\uFE0F?\u20E3[ ]?/gu;
 const box = /(?:[√✓✔]?[□■☐☑☒◻])+[ \u3000]?|(?<![\p{L}\p{N}])\[[ xX]\] ?/gu;
 const blankName =
-  /[[{【＜<](?:请?填写|(?:公司|投标人|供应商|单位|项目|采购人|招标人|人员|负责人|姓名|联系)(?:的)?(?:名称|姓名|电话|地址|方式|全称)?)[\]}】＞>](?!\()|(?<![A-Za-z\d])(?:[X]{2,}|[×]{2,})(?![A-Za-z\d])|_{3,}|某某|[（(](?:此处|请)填写[^（()）]{0,20}[）)]/g;
+  /[[{【＜<](?:请?填写|(?:公司|投标人|供应商|单位|项目|采购人|招标人|人员|负责人|姓名|联系)(?:的)?(?:名称|姓名|电话|地址|方式|全称)?)[\]}】＞>](?!\()|(?<![A-Za-z\d×])(?:X{2,8}|×{2,8})(?![A-Za-z\d])|_{3,}|某某|[（(](?:此处|请)填写[^（()）]{0,20}[）)]/g;
 
 /** The sentence without emoji and check boxes; names left open by brackets, X or lines become blanks to fill in. */
 export function withoutMarks(sentence: string): string {
