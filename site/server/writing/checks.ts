@@ -14,7 +14,9 @@ import { foreignNames } from './checks/names.ts';
 import { wrongPages } from './checks/pages.ts';
 import { wrongQuantities } from './checks/quantities.ts';
 import { repetitions } from './checks/repetition.ts';
+import { withoutTenderWords } from './checks/tender-words.ts';
 import { unsourced } from './checks/unsourced.ts';
+import { buyerVoice, englishSentences, unmetStars } from './checks/wording.ts';
 
 export type { CheckInput, Found } from './checks/chapter-text.ts';
 
@@ -26,19 +28,23 @@ const order = { error: 0, warning: 1, info: 2 } as const;
  */
 export function checkBid(input: CheckInput): Found[] {
   const passages = passagesOf(input);
+  const own = withoutTenderWords(input, passages);
   const findings = [
     ...missingStars(input),
+    ...unmetStars(input, own),
     ...copyingForbidden(input),
     ...uncoveredScoring(input),
-    ...foreignNames(input, passages),
-    ...wrongAmounts(input, passages),
-    ...wrongDates(input, passages),
+    ...foreignNames(input, own),
+    ...wrongAmounts(input, own),
+    ...wrongDates(input, own),
     ...expiredCredentials(input, passages),
-    ...contradictions(input, passages),
-    ...wrongQuantities(input, passages),
+    ...contradictions(input, own),
+    ...wrongQuantities(input, own),
     ...blindBid(input, passages),
-    ...unsourced(input, passages),
-    ...repetitions(input, passages),
+    ...unsourced(input, own),
+    ...buyerVoice(input, own),
+    ...englishSentences(input, own),
+    ...repetitions(input, own),
     ...placeholders(input, passages),
     ...wrongPages(input),
   ];

@@ -271,3 +271,19 @@ test('whether a mark refuses a bid is what the file says of it; copying forbidde
   assert.deepEqual(severities(clause('requirement')), []);
   assert.deepEqual(severities(clause('no-copying')), [['no-copying', 'warning']]);
 });
+
+test('the tender’s own words are no fault of the bid; what was filled in beside them is', () => {
+  const forms = [
+    {
+      content:
+        '工程名称： 标段： 第 页共 页\n\n监狱企业附由省级以上监狱管理局出具的证明文件。\n\n<table>\n<tr><td>项目名称</td><td>措施费合计</td></tr>\n</table>\n\n保证金直到投标文件有效期后30天内有效，工期为999日历天。',
+    },
+  ];
+  const printed =
+    '工程名称： 标段： 第 页共 页\n\n监狱企业附由省级以上监狱管理局出具的证明文件。\n\n| 项目名称 | 措施费合计 |\n\n保证金直到投标文件有效期后30天内有效，工期为999日历天。';
+  assert.deepEqual(findings({ a: printed }, { forms, chapters: [chapter('a', 'form')] }), []);
+  const filled = '工程名称：青禾县人民医院改造工程 标段： 第 页共 页\n\n工期为998日历天。';
+  const found = findings({ a: filled }, { forms, chapters: [chapter('a', 'form')] });
+  assert.deepEqual(kinds(found), ['foreign-name', 'wrong-date']);
+  for (const { quote } of found) assert.ok(filled.includes(quote), quote);
+});

@@ -140,6 +140,8 @@ export const findingKinds = [
   'contradiction',
   'unsourced',
   'blind-bid',
+  'buyer-voice',
+  'english',
   'over-pages',
   'under-pages',
 ] as const;

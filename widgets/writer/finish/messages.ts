@@ -26,6 +26,8 @@ export const t = overridable('writer', {
         'wrong-date': '日期不一致',
         'expired-credential': '证照与人员有效期',
         'blind-bid': '暗标信息',
+        'buyer-voice': '招标人口吻',
+        english: '英文语句',
         contradiction: '前后不一致',
         unsourced: '没有出处',
         'over-pages': '超出页数',

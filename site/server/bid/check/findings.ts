@@ -6,7 +6,7 @@ import { knowledgeOf } from '../../modules/knowledge/knowledge-passages.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { Found } from '../../writing/checks.ts';
-import { readingOf } from '../row/bid-reading.ts';
+import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
@@ -29,6 +29,7 @@ export async function findingsOf(services: WordNeeds, row: BidRow): Promise<chec
     outline: chapters,
   } = row;
   const pages = await measuredPages(services, row);
+  const reading = await readingOf(db, row);
   const found = await runText(row.accountId, 'checkBid', {
     name,
     overview,
@@ -40,7 +41,8 @@ export async function findingsOf(services: WordNeeds, row: BidRow): Promise<chec
     responses,
     chapters,
     contents: await resolvedContentsOf(db, row),
-    requirements: (await readingOf(services.database.db, row))?.requirements ?? [],
+    requirements: reading?.requirements ?? [],
+    forms: await formsOf(db, row, reading),
     knowledge: await knowledgeOf(db, row),
     credentials: await credentialsOfBid(db, row),
     ...(pages === undefined ? {} : { pages }),

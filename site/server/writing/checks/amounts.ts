@@ -13,6 +13,8 @@ const factor: Record<string, number> = {
 };
 /** How far before a figure its name may stand. */
 const LABEL_REACH = 24;
+/** And how far behind. */
+const NAME_BEHIND = 12;
 
 interface Amount {
   fen: number;
@@ -70,7 +72,7 @@ function finding(passage: Passage, amount: Amount, msg: string): Found {
     kind: 'wrong-amount',
     severity: 'error',
     chapterId: passage.chapterId,
-    quote: quoteAt(passage.text, amount.at, amount.text.length),
+    quote: quoteAt(passage, amount.at, amount.text.length),
     msg,
   };
 }
@@ -86,6 +88,10 @@ function nearestLabel(before: string): Label | undefined {
     .sort((a, b) => b.at - a.at)[0]?.label;
 }
 
+/** 缴纳了3万元的投标保证金: the name right behind a figure. */
+const labelBehind = (after: string): Label | undefined =>
+  labels.find(({ pattern }) => new RegExp(`^整?的(?:投标)?(?:${pattern.source})`).test(after));
+
 /** Amounts in capitals that no figure stands beside. */
 function capitals(text: string): Amount[] {
   return [...text.matchAll(upper)].flatMap((match) => {
@@ -99,7 +105,8 @@ function againstTender(passage: Passage, input: CheckInput): Found[] {
     const before = passage.text
       .slice(Math.max(0, amount.at - LABEL_REACH), amount.at)
       .replace(/^.*[。；]/, '');
-    const label = nearestLabel(before);
+    const after = passage.text.slice(amount.at + amount.text.length).slice(0, NAME_BEHIND);
+    const label = nearestLabel(before) ?? labelBehind(after);
     if (label) {
       if (label.name === '投标保证金' && Number(input.facts.bidBond?.value ?? Number.NaN) === 0)
         return amount.fen === 0

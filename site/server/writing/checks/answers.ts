@@ -94,6 +94,9 @@ const placeholderPatterns: readonly RegExp[] = [
   /(?<=[\u4e00-\u9fff：:])[ \u3000]{3,}(?=(?:台|套|人|名|元|万元|天|日|年|月|个|项|次|份|辆|%|％)(?![\u4e00-\u9fff]))/g,
   /(?<![\u4e00-\u9fff])(?:联系人|联系电话|电话|手机|地址|电子邮箱|邮箱|传真|账号|开户银行|姓名|职务|职称|品牌|型号|品牌型号|[\u4e00-\u9fff]{0,8}编号|身份证号码?)[：:](?=[ \u3000]{2,}|\s*$)/g,
   /此处(?:插入|填写|粘贴|补充|附)[^，。；、\s]{0,20}/g,
+  // [公司名称], <项目名称>, {日期}, 【公司名称】
+  /[[［{｛<＜【〔](?:请)?[^\][［］{}｛｝<>＜＞【】〔〕\n]{0,12}(?:名称|姓名|日期|金额|地址|电话|编号|公司|数量|型号|品牌|时间|填写|插入|补充|负责人|联系人)[^\][［］{}｛｝<>＜＞【】〔〕\n]{0,8}[\]］}｝>＞】〕]/g,
+  /[[［【](?:\s*|…+|\.{3,}|[*＊xX×]+)[\]］】]/g,
 ];
 const MOST_PER_CHAPTER = 12;
 /** A shorter blank is quoted with the words around it: X alone stands anywhere. */
@@ -104,7 +107,7 @@ function blankQuote(text: string, at: number, found: string): string {
   if (found.trim().length >= TELLING) return found.slice(0, QUOTE_CHARS);
   const from = Math.max(0, at - AROUND);
   const near = text.slice(from, at + found.length + AROUND);
-  return text.startsWith('|') ? quoteAt(text, at, found.length) : near.trim();
+  return text.startsWith('|') ? quoteAt({ text }, at, found.length) : near.trim();
 }
 
 /** Blanks and stand-ins that were left in, each kind of wording once a chapter. */

@@ -182,7 +182,7 @@ export function blindBid(input: CheckInput, passages: readonly Passage[]): Found
     const advice = /字母|字体/.test(what)
       ? '不符合招标文件的暗标要求，请改正'
       : '可能暴露投标人身份，请删除或改为“我方”等称谓';
-    const quote = quoteAt(text, at, found.length);
+    const quote = quoteAt({ text }, at, found.length);
     findings.push({
       kind: 'blind-bid',
       severity,

@@ -10,6 +10,8 @@ export interface Passage {
   row: boolean;
   heading: boolean;
   terms: ReadonlySet<string>;
+  /** The text as it stands, where `text` covers what is the tender's. */
+  shown?: string;
 }
 
 /** What every check reads. */
@@ -27,6 +29,8 @@ export interface CheckInput {
   contents: ReadonlyMap<string, string>;
   /** What the tender file says, for what may be stated and for its rules of an anonymous bid. */
   requirements?: readonly { heading: string; text: string }[];
+  /** The tender's own forms, as they were before anything was filled in. */
+  forms?: readonly { content: string }[];
   /** The bidder's own material. Without it nothing is called unsourced that it might hold. */
   knowledge?: readonly { title: string; text: string }[];
   /** What the bidder and its staff have that ends some day. */
@@ -47,8 +51,13 @@ export function passagesOf(input: CheckInput): Passage[] {
 
 const QUOTE_CHARS = 80;
 
-/** A short verbatim quote around a place of a text; of a table row only the cell that holds the place. */
-export function quoteAt(text: string, at: number, length: number): string {
+/** A short verbatim quote around a place of a passage; of a table row only the cell that holds the place. */
+export function quoteAt(
+  passage: Pick<Passage, 'text' | 'shown'>,
+  at: number,
+  length: number,
+): string {
+  const text = passage.shown ?? passage.text;
   if (text.startsWith('|')) {
     // A long cell is looked at as far as a quote can reach.
     const reach = length + 2 * QUOTE_CHARS;

@@ -37,7 +37,7 @@ function finding(
     kind: 'contradiction',
     severity,
     chapterId: passage.chapterId,
-    quote: quoteAt(passage.text, at, text.length),
+    quote: quoteAt(passage, at, text.length),
     msg,
     other,
   };
@@ -45,7 +45,7 @@ function finding(
 
 const placeOf = ({ passage, at, text }: LabelledValue) => ({
   chapterId: passage.chapterId,
-  quote: quoteAt(passage.text, at, text.length),
+  quote: quoteAt(passage, at, text.length),
 });
 
 /** Months a warranty lasts by the tender, at least. */

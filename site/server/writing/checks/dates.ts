@@ -17,11 +17,11 @@ const labels = [
 
 const unit = '(日历天|日历日|工作日|天|日|周|个月|月|年)(?!\\d)';
 const name =
-  '(?:总?工期|服务期限?|合同履行期限|合同期限?|履约期限|交货期限?|交货时间|供货期限?|(?:服务|监测|施工|供货|实施|建设|总)周期)';
+  '(?<!售后|运维|维护|维保|质保|保修|保障|安全|培训|试)(?:总?工期|服务期限?|合同履行期限|合同期限?|履约期限|交货期限?|交货时间|供货期限?|(?:服务|监测|施工|供货|实施|建设|总)周期)';
 /** 服务期限：24个月, and 在36个月的服务期内. */
 const spans = [
   new RegExp(
-    `${name}(?:[^，。；\\n|]{0,8}?)[：:|为是]?\\s*(?:自?(?:合同)?(?:签订|生效|签约)(?:合同)?(?:之日起|后|起)\\s*)?(\\d{1,5})\\s*(?:个\\s*)?${unit}`,
+    `${name}(?:[^，。；\\n|]{0,8}?)[：:|为是]?\\s*(?:自?(?:合同)?(?:签订|生效|签约)(?:合同)?(?:之日起|后|起)\\s*)?(?<!\\d ?)(\\d{1,5})\\s*(?:个\\s*)?${unit}`,
     'g',
   ),
   new RegExp(
@@ -95,7 +95,7 @@ function finding(
     kind: 'wrong-date',
     severity,
     chapterId: passage.chapterId,
-    quote: quoteAt(passage.text, at, length),
+    quote: quoteAt(passage, at, length),
     msg,
   };
 }
@@ -124,18 +124,30 @@ function datesOf(passage: Passage, input: CheckInput): Found[] {
   });
 }
 
+/** All periods the tender tells of (180日历天内完成，运维36个月), without the days between which they lie; 1 0 9 5天 is one number. */
+function spansTold(value: string): RegExpExecArray[] {
+  const text = withFigures(value)
+    .replace(/(?<=\d)\s(?=\d)/g, '')
+    .replace(/\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日/g, '');
+  return [...text.matchAll(new RegExp(spanIn, 'g'))];
+}
+
 function spansOf(passage: Passage, input: CheckInput): Found[] {
-  const own = withFigures(input.facts.duration?.value ?? '').match(spanIn);
+  const spoken = spansTold(input.facts.duration?.value ?? '');
+  const [own] = spoken;
   if (!own?.[1]) return [];
   const ownUnit = spanUnit[own[2] ?? ''] ?? '';
   const wanted = inMonths(Number(own[1]), ownUnit);
+  const told = new Set(
+    spoken.map(([, count, unit]) => inMonths(Number(count), spanUnit[unit ?? ''])),
+  );
   const text = withFigures(passage.text);
   const named = spans.flatMap((pattern) => [...text.matchAll(pattern)]);
   const whole = named.length > 0 ? [] : [...text.matchAll(wholeSpan)];
   return [...named, ...whole].flatMap((match) => {
     const unit = spanUnit[match[2] ?? ''];
     const said = inMonths(Number(match[1]), unit);
-    if (unit === undefined || said === wanted) return [];
+    if (unit === undefined || told.has(said)) return [];
     const isSameUnit = said.replace(/\d+/, '') === wanted.replace(/\d+/, '');
     if (!isSameUnit && !isFarFrom(Number(match[1]), unit, Number(own[1]), ownUnit)) return [];
     // A shorter promise is a better offer, not a contradiction.

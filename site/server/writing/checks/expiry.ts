@@ -46,7 +46,7 @@ export function expiredCredentials(input: CheckInput, passages: readonly Passage
         kind: 'expired-credential' as const,
         severity: isOver ? ('error' as const) : ('warning' as const),
         chapterId: place.passage.chapterId,
-        quote: quoteAt(place.passage.text, place.at, place.length),
+        quote: quoteAt(place.passage, place.at, place.length),
         msg: `${titleOf(one)}${one.kind === 'contract' ? '' : '有效期'}至 ${one.until}，${ending}`,
       },
     ];

@@ -28,18 +28,20 @@ const projectName =
 /** A project by its quoted name: “理化实验室气相色谱仪购置项目”. */
 const quotedProject = /[“《]([^”》，。；]{6,40}?(?:项目|工程))[”》]/g;
 /** Statutory words that only look like a name. */
-const noName = /的|是指|或者|占|出资|以下|开具|适用|级人民/;
+const noName =
+  /的|是指|或者|占|出资|以下|开具|适用|级人民|^(?:若|如|非|不|无|由|经|及|和|或){0,3}(?:会计师|律师|审计|税务师|资产评估|造价)事务所$|^(?:若|如)?(?:非|为)/;
 /** An organisation with its place in its name: 青禾县人民医院, 云溪市教育局. */
 const organisation =
   /[\u4e00-\u9fff]{2,4}(?:省|市|县|区|镇|乡|州|街道)[\u4e00-\u9fff]{0,8}?(?:医院|大学|学院|中学|小学|幼儿园|人民政府|管理局|[\u4e00-\u9fff]{1,8}局(?!部|限|面|势|域|促)|委员会|管委会|图书馆|博物馆|档案馆|海关|法院|检察院|街道办事处|(?:管理|服务|便民|政务|事务|监测|执法|研究|检测|检验)(?:中心|大厅|所|处|站|支队|大队|研究院))/g;
 const placeOnwards =
   /[\u4e00-\u9fff]{2}(?:省|市|县|区|镇|乡|州|街道)(?!.{0,60}(?:省|市|县|区|镇|乡|州|街道)).{0,60}$/;
-const generalPlace = /本市|该市|所在|当地|各[省市县区]|相关|上级|有关|属地|我市|全市/;
+const generalPlace =
+  /(?:省|市|县|区)级|本市|该市|所在|当地|各[省市县区]|相关|上级|有关|属地|我市|全市/;
 /** What a table's head has beside 项目名称. */
 const columnName =
   /(?:报价|价格|单价|合价|金额|总价|工期|服务期限?|交货期|日期|时间|内容|备注|数量|规格|型号|单位|编号|面积|规模|名称|地点|质量|说明|要求|情况)(?:[（(].{0,60})?$/;
 const generalName =
-  /^(?:本|该|此|各|类似|同类|其他|有关|相关|所有|以上|上述)|类似|同类|政府采购项目$/;
+  /^(?:本|该|此|各|类似|同类|其他|有关|相关|所有|以上|上述)|类似|同类|政府采购项目$|[本该此](?:次)?(?:招标|采购|工程|服务)?(?:项目|工程)/;
 
 interface Known {
   names: string[];
@@ -98,7 +100,7 @@ function finding(
     kind: 'foreign-name',
     severity,
     chapterId: passage.chapterId,
-    quote: quoteAt(passage.text, at, found.length),
+    quote: quoteAt(passage, at, found.length),
     msg,
   };
 }
@@ -232,7 +234,7 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     if (
       isTold ||
       name.length < 5 ||
-      generalPlace.test(name) ||
+      generalPlace.test(match[0]) ||
       noName.test(name) ||
       endsKnown(known, name)
     )

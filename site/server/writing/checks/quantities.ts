@@ -90,7 +90,7 @@ export function wrongQuantities(input: CheckInput, passages: readonly Passage[])
           kind: 'contradiction',
           severity: 'warning',
           chapterId: passage.chapterId,
-          quote: quoteAt(passage.text, quantity.at, quantity.text.length),
+          quote: quoteAt(passage, quantity.at, quantity.text.length),
           msg: `“${quantity.text}”与招标文件的“${least}${own.text}”不一致，请核对`,
         },
       ];

@@ -2,6 +2,7 @@ import { kindOf } from '../structure/tree.ts';
 import { containment } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import type { CheckInput, Found, Passage } from './chapter-text.ts';
+import { tenderShare } from './tender-words.ts';
 
 /** Shorter paragraphs may well be the same. */
 const MIN_CHARS = 40;
@@ -13,7 +14,13 @@ const CANDIDATE = 0.3;
 const SAME = 0.72;
 /** Windows that stand in more paragraphs than this are phrases, not repetition. */
 const MOST_OWNERS = 24;
+/** A paragraph that is the tender's own for this share repeats the tender, not the bid. */
+const TENDERS_OWN = 0.5;
 const QUOTE_CHARS = 80;
+
+/** 本章响应评分项“培训方案”: what names something else in quotes speaks of something else. */
+const namesIn = (text: string): string =>
+  (text.match(/[“《][^”》]{2,40}[”》]/g) ?? []).toSorted().join('');
 
 function shinglesOf(text: string): Set<number> {
   const found = new Set<number>();
@@ -73,20 +80,30 @@ export function repetitions(input: CheckInput, passages: readonly Passage[]): Fo
     input.chapters.filter((chapter) => kindOf(chapter) === 'prose').map((chapter) => chapter.id),
   );
   const long = passages
-    .filter(
-      ({ chapterId, row, heading, text }) =>
+    .filter((passage) => {
+      const { chapterId, row, heading } = passage;
+      const text = passage.shown ?? passage.text;
+      return (
         prose.has(chapterId) &&
         !row &&
         !heading &&
         text.length >= MIN_CHARS &&
-        !text.includes('【待填写'),
-    )
-    .map((passage): Paragraph => ({ ...passage, plain: comparable(passage.text) }));
+        // What leads to a table or a list has the words such lines have.
+        !/[：:]$/.test(text) &&
+        tenderShare(passage) < TENDERS_OWN &&
+        !text.includes('【待填写')
+      );
+    })
+    .map((passage): Paragraph => {
+      const text = passage.shown ?? passage.text;
+      return { ...passage, text, plain: comparable(text) };
+    });
   const twinOf = createTwinFinder();
   return long.flatMap((paragraph, at): Found[] => {
     const twin = twinOf(paragraph, at);
     const other = twin && long[twin.first];
     if (!twin || !other) return [];
+    if (twin.near && namesIn(paragraph.text) !== namesIn(other.text)) return [];
     const where =
       paragraph.chapterId === other.chapterId
         ? '本章前文'

@@ -1,0 +1,57 @@
+import { type Holder, holderOf } from '../text/holder.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { comparable } from '../text/tidy.ts';
+import type { CheckInput, Passage } from './chapter-text.ts';
+
+/** Shorter pieces stand in any text. */
+const LEAST_PIECE = 10;
+/** A whole line is known by less. */
+const LEAST_LINE = 6;
+/** Instead of what is the tender's: no expression reads across the end of a sentence. */
+const MASK = '。';
+
+/** Everything the tender file says that a bid takes over: requirements, clauses, criteria, forms. Letters and figures only. */
+function tenderText(input: CheckInput): Holder {
+  const texts = [
+    input.overview ?? '',
+    ...(input.requirements ?? []).flatMap(({ heading, text }) => [heading, text]),
+    ...input.clauses.map((clause) => clause.text),
+    ...input.scoring.flatMap(({ item, criteria }) => [item, criteria]),
+    ...Object.values(input.facts).map((fact) => fact?.source?.quote ?? ''),
+    ...(input.forms ?? []).map(({ content }) => content.split('\n').map(plainLine).join('\n')),
+  ];
+  // Pieces are looked for within one text.
+  return holderOf(texts.map(comparable).join('\n'));
+}
+
+/**
+ * Passages in which the tender's own words (quoted requirements, printed forms, copied cells) are covered by ends of sentences: what
+ * the tender says is no fault of the bidder's. `shown` keeps the words for quotes. What is filled into a form stays open.
+ */
+export function withoutTenderWords(input: CheckInput, passages: readonly Passage[]): Passage[] {
+  const tender = tenderText(input);
+  const covered = (text: string, split: RegExp): string =>
+    text
+      .split(split)
+      .map((piece) => {
+        const plain = comparable(piece);
+        return plain.length >= LEAST_PIECE && tender.has(plain) ? MASK.repeat(piece.length) : piece;
+      })
+      .join('');
+  return passages.map((passage) => {
+    const line = comparable(passage.text);
+    if (line.length >= LEAST_LINE && tender.has(line))
+      return { ...passage, text: MASK.repeat(passage.text.length), shown: passage.text };
+    const sentences = covered(passage.text, /([|。；！？])/);
+    const text = covered(sentences, /([|。；！？，：:])/);
+    return text === passage.text ? passage : { ...passage, text, shown: passage.text };
+  });
+}
+
+/** The share of a passage that is the tender's own words; 0–1. */
+export function tenderShare({ text, shown }: Passage): number {
+  if (shown === undefined) return 0;
+  const own = comparable(text).length;
+  const all = comparable(shown).length;
+  return all === 0 ? 0 : 1 - own / all;
+}

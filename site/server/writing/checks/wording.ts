@@ -1,0 +1,122 @@
+import { kindOf } from '../structure/tree.ts';
+import { holderOf } from '../text/holder.ts';
+import { containment, subjectTerms } from '../text/relevance.ts';
+import { comparable } from '../text/tidy.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+
+const bidderAsOther =
+  '(?:各)?(?:潜在)?(?:投标(?:人|单位|方)|(?:中标|成交|响应|入围)?供应商|中标(?:人|单位|方)|成交人|响应人|承包(?:人|方)|服务(?:商|单位)|乙方)';
+/** 投标人应…, 乙方须…: how a buyer speaks to bidders. */
+const demand = new RegExp(
+  `${bidderAsOther}(?:均|还|也|在[^，。；]{1,16})?(?:应当|应该|应(?!急|用|收|付|答|对|标)|必须|须(?!知)|需要|需(?!求)|不得|不应|不能|要(?!求|素))`,
+  'g',
+);
+/** 采购人有权扣除…, 我院拟采购…: what only the buyer says. */
+const right =
+  /(?<=^[^，。；：]{0,4})(?:采购人|招标人|甲方|业主(?:方)?|采购单位)(?:将?有权|保留[^，。；]{0,12}权利?)|(?:我院|我局|我校|我馆|我单位|我中心|我委)(?:拟|计划|决定|现)(?:对[^，。；]{1,30})?(?:采购|招标|公开招标|选聘)|(?:欢迎|邀请)[^，。；]{0,20}(?:供应商|投标人)[^，。；]{0,8}(?:参加|前来|投标)|本(?:次|项目)(?:招标|采购)(?:拟|将)?(?:选定|确定|择优)/g;
+/** What is told as the tender's word is no word of the bidder's. */
+const told =
+  /(?:招标|采购|磋商|谈判|询价|比选)(?:文件|公告|需求|合同)|评分(?:标准|项|办法|细则)|[“”《》]|(?:法律|法规|条例|办法|规定)/;
+
+const sentence = /[^。；！？\n]+/g;
+
+/** Sentences of the bidder's prose that speak as the buyer does: copied from the tender without being made the bidder's own. */
+export function buyerVoice(input: CheckInput, passages: readonly Passage[]): Found[] {
+  return proseOf(input, passages).flatMap((passage) => {
+    const text = passage.shown ?? passage.text;
+    return [...text.matchAll(sentence)].flatMap(({ 0: said, index }): Found[] => {
+      const [match] = [...said.matchAll(demand), ...said.matchAll(right)];
+      if (!match || told.test(said)) return [];
+      return [
+        {
+          kind: 'buyer-voice',
+          severity: 'warning',
+          chapterId: passage.chapterId,
+          quote: quoteAt(passage, index + match.index, match[0].length),
+          msg: `“${match[0]}”是招标人的口吻，请改为我方的做法和承诺`,
+        },
+      ];
+    });
+  });
+}
+
+/** At least five words in a row; an abbreviation or a name of a product has fewer. */
+const english =
+  /(?<![A-Za-z])[A-Za-z][A-Za-z'’-]{0,30}(?:[ ,.;:]{1,3}[A-Za-z][A-Za-z'’-]{0,30}){4,80}/g;
+/** Words that sentences have and lists of names have not. */
+const sentenceWord =
+  /(?<![A-Za-z])(?:the|a|an|of|to|is|are|we|our|will|shall|and|for|with|in|on|by|be|this|that|you|your|it|from|as|all|can)(?![A-Za-z])/gi;
+
+/** Sentences in English that neither the tender nor the bidder's material holds. */
+export function englishSentences(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const own = holderOf(
+    comparable((input.knowledge ?? []).map(({ title, text }) => `${title}\n${text}`).join('\n')),
+  );
+  return proseOf(input, passages).flatMap((passage) =>
+    [...passage.text.matchAll(english)].flatMap(({ 0: words, index }): Found[] => {
+      const isSentence = (words.match(sentenceWord) ?? []).length >= 2;
+      if (!isSentence || own.has(comparable(words))) return [];
+      return [
+        {
+          kind: 'english',
+          severity: 'warning',
+          chapterId: passage.chapterId,
+          quote: quoteAt(passage, index, words.length),
+          msg: '出现英文语句，标书应使用中文，请改写或删除',
+        },
+      ];
+    }),
+  );
+}
+
+const unmet =
+  /负偏离|(?:不能|无法|未能|难以|暂不|尚不)(?:完全|全部)?(?:满足|响应|达到|符合|提供|接受)|(?<!若|如|凡|否则|视为|因)(?:不满足|不响应|不符合|不接受|部分满足|低于(?:招标文件|该项|上述)?要求)/g;
+/** 无负偏离, 若不满足…, 不存在不满足: not said to be unmet. */
+const denied =
+  /(?:无|没有|不存在|未出现|未发生|零|杜绝|避免|防止)(?:任何)?[^，。；]{0,6}$|(?:若|如|如果|一旦|凡|倘若|若因|当)[^，。；]{0,20}$|(?:正偏离|无偏离|偏离)?[、/／或（(]$/;
+/** 不符合标准的，费用由我方承担: what would be then. */
+const supposed = /^[^，。；]{0,12}(?:的(?:[，、：]|情况|情形|部分|产品|货物|一律)|时[，、]|者)/;
+/** How much of a clause's terms a passage has that speaks of it. */
+const OF_CLAUSE = 0.5;
+
+/** Places where the bid itself says that a clause marked ★ is not met. */
+export function unmetStars(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const stars = input.clauses
+    .filter(({ kind }) => kind === 'star')
+    .map(({ text }) => subjectTerms(text));
+  const ofForm = new Set(
+    input.chapters.filter((one) => kindOf(one) === 'evidence').map(({ id }) => id),
+  );
+  return passages.flatMap((passage) => {
+    if (passage.heading || ofForm.has(passage.chapterId)) return [];
+    const { text } = passage;
+    const match = [...text.matchAll(unmet)].find(
+      (one) =>
+        !denied.test(text.slice(Math.max(0, one.index - 24), one.index)) &&
+        !supposed.test(text.slice(one.index + one[0].length).slice(0, 16)),
+    );
+    if (!match) return [];
+    const terms = passage.terms;
+    const isStar =
+      /★|实质性(?:要求|条款|响应)/.test(passage.shown ?? text) ||
+      stars.some((star) => star.size > 0 && containment(star, terms) >= OF_CLAUSE);
+    if (!isStar) return [];
+    return [
+      {
+        kind: 'missing-star',
+        severity: 'error',
+        chapterId: passage.chapterId,
+        quote: quoteAt(passage, match.index, match[0].length),
+        msg: `这里对★（实质性）条款写有“${match[0]}”，属于负偏离，将导致投标无效，请改正`,
+      },
+    ];
+  });
+}
+
+/** The bidder's own sentences: no headings, tables, forms or proofs. */
+function proseOf(input: CheckInput, passages: readonly Passage[]): Passage[] {
+  const prose = new Set(
+    input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
+  );
+  return passages.filter(({ chapterId, row, heading }) => prose.has(chapterId) && !row && !heading);
+}

@@ -1,0 +1,49 @@
+import { bid } from 'tender-widgets/contract';
+import * as v from 'valibot';
+import { extractTender } from '../../site/server/documents/extract/extract-tender.ts';
+import { readDocument } from '../../site/server/documents/read/read-document.ts';
+import { targetChars } from '../../site/server/writing/budgets.ts';
+import type { CheckInput } from '../../site/server/writing/checks.ts';
+import { startingFactSheet } from '../../site/server/writing/fact-sheet.ts';
+import { resolveContents } from '../../site/server/writing/live-blocks.ts';
+import { composeTask } from '../../site/server/writing/offline/compose.ts';
+import { buildOutline } from '../../site/server/writing/outline.ts';
+import { tenderForms } from '../../site/server/writing/tender-forms.ts';
+import type { BidContext } from '../../site/server/writing/writer.ts';
+
+/** A bid on the tender of a file that the offline writer made and nobody touched, as a check of it reads it. */
+export async function offlineBid(
+  bytes: Buffer,
+  fileName: string,
+  changes: Partial<bid.BidSettings> = {},
+): Promise<CheckInput & { chapters: BidContext['chapters']; contents: Map<string, string> }> {
+  const settings = v.parse(bid.BidSettings, {
+    ...{ pages: 60, bidder: '澄江市远帆物业服务有限公司', ...changes },
+  });
+  const document = await readDocument(bytes, fileName);
+  const whole = extractTender(document);
+  const [lot] = whole.lots;
+  const reading = lot ? extractTender(document, { lotId: lot.id }) : whole;
+  const name = reading.facts.projectName?.value ?? fileName;
+  const chapters = buildOutline({ ...reading, name, settings });
+  const factSheet = startingFactSheet(reading, settings.bidder, document);
+  const context: BidContext = {
+    ...reading,
+    ...{ name, settings, chapters, factSheet },
+    ...{ responses: {}, knowledge: [], pictures: [] },
+    forms: tenderForms(document, reading.format),
+  };
+  const written = new Map(
+    chapters.map((chapter) => [
+      chapter.id,
+      composeTask({
+        ...{ context, chapter, targetChars: targetChars(chapter) },
+        ...{ written: '', before: '', after: '', instruction: '', goal: null },
+      }),
+    ]),
+  );
+  const { scoring, clauses, responses } = context;
+  const contents = resolveContents(written, { scoring, clauses, responses, chapters, factSheet });
+  // How many pages it has is told by the layout, which is not looked at here.
+  return { ...context, contents, pages: settings.pages };
+}
