@@ -13,6 +13,7 @@ import { expiredCredentials } from './checks/expiry.ts';
 import { foreignNames } from './checks/names.ts';
 import { wrongPages } from './checks/pages.ts';
 import { wrongQuantities } from './checks/quantities.ts';
+import { references } from './checks/references.ts';
 import { repetitions } from './checks/repetition.ts';
 import { withoutTenderWords } from './checks/tender-words.ts';
 import { unsourced } from './checks/unsourced.ts';
@@ -41,6 +42,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...contradictions(input, own),
     ...wrongQuantities(input, own),
     ...blindBid(input, passages),
+    ...references(input),
     ...unsourced(input, own),
     ...buyerVoice(input, own),
     ...englishSentences(input, own),

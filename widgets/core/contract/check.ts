@@ -138,6 +138,7 @@ export const findingKinds = [
   'wrong-date',
   'expired-credential',
   'contradiction',
+  'reference',
   'unsourced',
   'blind-bid',
   'buyer-voice',

@@ -29,6 +29,7 @@ export const t = overridable('writer', {
         'buyer-voice': '招标人口吻',
         english: '英文语句',
         contradiction: '前后不一致',
+        reference: '参考文字',
         unsourced: '没有出处',
         'over-pages': '超出页数',
         'under-pages': '页数不足',

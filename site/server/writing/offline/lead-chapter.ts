@@ -4,6 +4,7 @@ import type { ChapterTask } from '../writer.ts';
 import { markdownTable } from './markdown-table.ts';
 import { planOf } from './plan.ts';
 import { wishedTopics } from './slots.ts';
+import { answerLine, papersLine } from './voice.ts';
 
 const listed = (titles: readonly string[]): string => titles.join('、');
 
@@ -37,21 +38,9 @@ function ledIn(task: ChapterTask): string {
   const items = view.itemsOf(chapter);
   const names = items.map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
   if (items.length > 0 && view.isItemChapter(chapter))
-    return view.voice.pick(`lead ${chapter.title}`, [
-      `本章响应评分项${names.join('、')}，分为${listed(titles)}。`,
-      `评分项${names.join('、')}在本章中响应，由${listed(titles)}组成。`,
-      `本章对应评分项${names.join('、')}，包括${listed(titles)}。`,
-      `本章按评分项${names.join('、')}编写，内容为${listed(titles)}。`,
-    ]);
+    return answerLine(view.voice, names.join('、'), listed(titles));
   const papers = children.every((child) => kindOf(child) !== 'prose');
-  if (papers)
-    return view.voice.pick(`papers ${chapter.title}`, [
-      `本部分包括${listed(titles)}，均按${view.words.tenderFile}规定的格式编制。`,
-      `本部分由${listed(titles)}组成，格式依照${view.words.tenderFile}。`,
-      `以下为${listed(titles)}，按${view.words.tenderFile}的格式填写。`,
-      `按${view.words.tenderFile}规定的格式，本部分提交${listed(titles)}。`,
-      `${listed(titles)}按${view.words.tenderFile}给出的格式编写，依次列后。`,
-    ]);
+  if (papers) return papersLine(view.voice, listed(titles), view.words.tenderFile);
   const rows = children.flatMap((child) => {
     const answered = view.itemsOf(child);
     return answered.length > 0
@@ -67,17 +56,19 @@ function ledIn(task: ChapterTask): string {
   });
   if (rows.length >= 2 && (chapter.settings.table ?? task.context.settings.tables)) {
     const lead = view.voice.pick(`rows ${chapter.title}`, [
-      `${chapter.title}按评分项的次序编写，对应关系如下：`,
-      `${chapter.title}各章与评分项的对应关系见下表：`,
-      `下表列出${chapter.title}中响应各评分项的章节：`,
-      `评分项在${chapter.title}中的位置如下：`,
+      `我方的${chapter.title}按评分项的次序编写，对应关系如下：`,
+      `${chapter.title}各章与评分项的对应关系由我方列于下表：`,
+      `下表列出我方在${chapter.title}中响应各评分项的章节：`,
+      `我方对评分项的响应在${chapter.title}中的位置如下：`,
     ]);
-    return `${lead}\n\n${markdownTable(['评分项', '响应章节'], rows)}`;
+    return `${view.voice.say(lead)}\n\n${markdownTable(['评分项', '响应章节'], rows)}`;
   }
-  return view.voice.pick(`lead ${chapter.title}`, [
-    `${chapter.title}由${listed(titles)}组成。`,
-    `${chapter.title}包括${listed(titles)}。`,
-    `${chapter.title}分为${listed(titles)}。`,
-    `本部分为${chapter.title}，内容有${listed(titles)}。`,
+  const parts = listed(titles);
+  const line = view.voice.pick(`lead ${chapter.title}`, [
+    `我方的${chapter.title}由${parts}组成。`,
+    `${chapter.title}包括${parts}，由我方编写。`,
+    `我方在${chapter.title}中分述${parts}。`,
+    `本部分为我方的${chapter.title}，内容有${parts}。`,
   ]);
+  return view.voice.say(line);
 }

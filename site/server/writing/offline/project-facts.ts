@@ -1,4 +1,5 @@
 import type { BidView } from './bid-view.ts';
+import type { Voice } from './voice.ts';
 
 /** One paragraph that says what the project is, from its facts; empty for an anonymous bid or when nothing is known. */
 export function projectParagraph(view: BidView): string {
@@ -12,13 +13,17 @@ export function projectParagraph(view: BidView): string {
     facts.duration &&
       `${view.field === 'works' ? '工期' : view.field === 'goods' ? '交货（履约）期限' : '服务（履约）期限'}为${facts.duration.value}`,
   ].filter((part): part is string => typeof part === 'string');
-  return said.length < 2
-    ? ''
-    : view.voice.pick('project', [
-        `根据${view.words.tenderFile}，${said.join('，')}。`,
-        `${view.words.tenderFile}载明：${said.join('，')}。`,
-        `按${view.words.tenderFile}所述，${said.join('，')}。`,
-        `${said.join('，')}，以上摘自${view.words.tenderFile}。`,
-        `本次${view.words.tenderFile}所列基本情况：${said.join('；')}。`,
-      ]);
+  return said.length < 2 ? '' : projectLine(view.voice, said.join('，'), view.words.tenderFile);
+}
+
+function projectLine(voice: Voice, facts: string, tenderFile: string): string {
+  const line = voice.pick('project', [
+    `根据${tenderFile}，${facts}。`,
+    `${tenderFile}载明：${facts}。`,
+    `我方所知的项目情况为：${facts}。`,
+    `${facts}，以上由我方摘自${tenderFile}。`,
+    `我方投标的项目，${facts}。`,
+    `据${tenderFile}，本次采购的${facts}。`,
+  ]);
+  return voice.say(line);
 }

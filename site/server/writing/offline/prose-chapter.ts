@@ -11,6 +11,7 @@ import { projectParagraph } from './project-facts.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { knowledgeText, type OwnText, type SlotBlocks, slotBlocks } from './slot-text.ts';
 import { wishedTopics } from './slots.ts';
+import { answerLine } from './voice.ts';
 
 /** Text goes this far over its target before it stops, to end on a whole block. */
 const OVERRUN = 1.05;
@@ -114,18 +115,8 @@ function opening(view: BidView, task: ChapterTask, places: readonly SlotPlan[]):
   const items = view
     .itemsOf(task.chapter)
     .map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
-  const named = items.join('、');
   const headings = places.map(({ slot }) => slot.heading).filter((heading) => heading !== '');
-  const lead = view.voice.pick(`opening ${task.chapter.title}`, [
-    `本章响应评分项${named}`,
-    `本章针对评分项${named}编写`,
-    `评分项${named}在本章中响应`,
-    `对评分项${named}，我方的响应见本章`,
-    `本章内容对应评分项${named}`,
-  ]);
-  if (headings.length < 2) return `${view.voice.say(lead)}。`;
-  const order = view.voice.pick(`order ${task.chapter.title}`, ['依次说明', '内容包括', '分述']);
-  return `${view.voice.say(lead)}，${order}${headings.join('、')}。`;
+  return answerLine(view.voice, items.join('、'), headings.length < 2 ? '' : headings.join('、'));
 }
 
 function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {

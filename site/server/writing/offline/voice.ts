@@ -32,6 +32,7 @@ const promises = [
 ] as const;
 /** 我方将不…, 我方将在…: a word of manner between would not read well. */
 const plainOnly = /^(?:不|在|于|对|按|根据|为|由|自|从|每|随时|无)/;
+const plainPromises = ['将', '承诺', '保证', '承诺将', '同意'] as const;
 
 /** FNV-1a with its bits mixed once more, so that names of one ending differ too. */
 function hash(text: string): number {
@@ -57,13 +58,53 @@ export function voiceOf(bidder: string): Voice {
       return voice.say(`${before}${sentence.replace(/[。；，]$/, '')}${after}`);
     },
     say(sentence) {
-      const promise = pick(sentence, promises);
       return sentence
-        .replace(/我方将(?=(.))/g, (_will, next: string) =>
-          plainOnly.test(next) ? '我方将' : `我方${promise}`,
+        .replace(
+          /我方将(?=(.))/g,
+          (_will, next: string) =>
+            `我方${plainOnly.test(next) ? pick(sentence, plainPromises) : pick(sentence, promises)}`,
         )
         .replaceAll('我方', self);
     },
   };
   return voice;
+}
+
+/** What a chapter answers and what it is made of; `items` and `parts` are said as they are, `parts` may be empty. */
+export function answerLine(voice: Voice, items: string, parts: string): string {
+  const head = voice.pick(`items ${items}`, [
+    `我方在本章响应评分项${items}`,
+    `本章是我方对评分项${items}的响应`,
+    `评分项${items}由我方在本章响应`,
+    `对评分项${items}，我方的响应见本章`,
+    `我方按评分项${items}编写本章`,
+  ]);
+  if (parts === '') return `${voice.say(head)}。`;
+  const tail = voice.pick(`parts ${items}`, [
+    `依次说明${parts}`,
+    `内容包括${parts}`,
+    `分述${parts}`,
+    `写明${parts}`,
+    `分为${parts}`,
+    `由${parts}组成`,
+  ]);
+  return `${voice.say(head)}，${tail}。`;
+}
+
+/** What papers a part holds. */
+export function papersLine(voice: Voice, parts: string, tenderFile: string): string {
+  const head = voice.pick(`papers ${parts}`, [
+    `我方在本部分提交${parts}`,
+    `本部分为我方的${parts}`,
+    `我方的${parts}列于本部分`,
+    `本部分由我方的${parts}组成`,
+    `${parts}由我方编入本部分`,
+  ]);
+  const tail = voice.pick(`format ${parts}`, [
+    `均按${tenderFile}规定的格式编制`,
+    `格式依照${tenderFile}`,
+    `按${tenderFile}的格式填写`,
+    `格式以${tenderFile}所附为准`,
+  ]);
+  return `${voice.say(head)}，${tail}。`;
 }

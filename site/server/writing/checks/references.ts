@@ -1,0 +1,20 @@
+import { referenceShare } from '../reference-text.ts';
+import type { CheckInput, Found } from './chapter-text.ts';
+
+/** Chapters that still hold stock text of the trade: others may hand in the same, and nobody has said it for this bid. */
+export function references({ chapters, contents }: CheckInput): Found[] {
+  return chapters.flatMap(({ id }): Found[] => {
+    const { blocks, chars, allChars } = referenceShare(contents.get(id) ?? '');
+    if (blocks === 0) return [];
+    const share = Math.round((100 * chars) / Math.max(1, allChars));
+    return [
+      {
+        kind: 'reference',
+        severity: 'warning',
+        chapterId: id,
+        quote: '【参考】',
+        msg: `本章有 ${blocks} 段参考文字，约占 ${share}%：这是通用写法，不是贵公司的陈述，其他投标人也可能有。请改写成自己的做法；确认采用的，删去段首的“【参考】”（可用“查找替换”一次删去）`,
+      },
+    ];
+  });
+}
