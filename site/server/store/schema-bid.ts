@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { bid, chapter, check, outline, tender } from 'tender-widgets/contract';
+import type { bid, chapter, check, outline, price, tender } from 'tender-widgets/contract';
 import { createdAt, owned, time, updatedAt } from './columns.ts';
 
 export const bidRow = pgTable(
@@ -48,7 +48,10 @@ export const bidRow = pgTable(
     createdAt,
     updatedAt,
   },
-  (table) => [index('bid_account').on(table.accountId, table.updatedAt)],
+  (table) => [
+    index('bid_account').on(table.accountId, table.updatedAt),
+    index('bid_outlining').on(table.id).where(sql`status = 'outlining' and deleted_at is null`),
+  ],
 );
 
 export const outlineVersion = pgTable(
@@ -131,7 +134,10 @@ export const run = pgTable(
     claim: text('claim'),
     createdAt,
   },
-  (table) => [uniqueIndex('run_alive').on(table.bidId).where(sql`state in ('running', 'paused')`)],
+  (table) => [
+    uniqueIndex('run_alive').on(table.bidId).where(sql`state in ('running', 'paused')`),
+    index('run_running').on(table.id).where(sql`state = 'running'`),
+  ],
 );
 
 /** Last event number of each bid; its row lock puts the events of a bid in the order of their commits, without gaps. */
@@ -155,6 +161,16 @@ export const event = pgTable(
   },
   (table) => [primaryKey({ columns: [table.bidId, table.seq] })],
 );
+
+/** The bidder's prices; no row: nobody has saved any, and the sheet is that of the tender's tables. */
+export const priceSheetRow = pgTable('price_sheet', {
+  bidId: text('bid_id')
+    .primaryKey()
+    .references(() => bidRow.id, { onDelete: 'cascade' }),
+  rev: integer('rev').notNull(),
+  rows: jsonb('rows').$type<Omit<price.PriceRow, 'amount'>[]>().notNull(),
+  updatedAt,
+});
 
 /** Notes of the bidder's to themselves at places of the text. */
 export const comment = pgTable(

@@ -19,12 +19,14 @@ import * as operatorTrade from './operator-trade.ts';
 import * as order from './order.ts';
 import * as outline from './outline.ts';
 import * as picture from './picture.ts';
+import * as price from './price.ts';
 import * as profile from './profile.ts';
 import * as run from './run.ts';
 import * as sample from './sample.ts';
 import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 import * as tender from './tender.ts';
+import * as tenderSet from './tender-set.ts';
 import * as upload from './upload.ts';
 import * as word from './word.ts';
 
@@ -71,12 +73,14 @@ export {
   order,
   outline,
   picture,
+  price,
   profile,
   run,
   sample,
   service,
   signIn,
   tender,
+  tenderSet,
   upload,
   word,
 };
@@ -96,12 +100,14 @@ export const endpoints: readonly Endpoint[] = [
   order,
   invoice,
   tender,
+  tenderSet,
   bid,
   outline,
   chapter,
   edit,
   run,
   check,
+  price,
   word,
   picture,
   knowledge,

@@ -9,6 +9,7 @@ import {
   type PictureRow,
   type TenderFileRow,
   tenderFile,
+  tenderPart,
 } from '../../store/schema.ts';
 import { ownForm } from '../../writing/offline/own-form.ts';
 import { formsOf } from '../row/bid-reading.ts';
@@ -71,7 +72,9 @@ async function wordForms(
   file: TenderFileRow | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const chapters = row.outline.filter(({ settings }) => settings.kind !== 'prose');
-  if (!file || !/\.docx$/i.test(file.fileName) || chapters.length === 0) return new Map();
+  if (!file || chapters.length === 0) return new Map();
+  const [part] = await db.select().from(tenderPart).where(eq(tenderPart.fileKey, file.fileKey));
+  if (part?.format !== 'docx') return new Map();
   const forms = await formsOf(db, row, file.reading);
   return new Map(
     chapters.flatMap((chapter): [string, string][] => {
