@@ -1,11 +1,29 @@
+import type { tender } from 'tender-widgets/contract';
+
+/** One of the files that a joined document is made of. */
+export interface DocumentFile {
+  id: string;
+  /** The how manieth of the tender's files it is, from 1; never given to another. */
+  n: number;
+  name: string;
+  role: tender.FileRole;
+  /** Its blocks: the index of the first, and how many. */
+  first: number;
+  count: number;
+  format: TenderDocument['format'];
+  /** Pages of this file, where they are known. */
+  pages: number | null;
+  scannedPages?: number;
+}
+
 /** A tender file as read: blocks in reading order, whatever the format was. Produced by `readDocument`, consumed by `extractTender`. */
 export interface TenderDocument {
   format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx' | 'html' | 'rtf' | 'odt' | 'picture';
   /** Number of pages where the format has pages and they are known. */
   pages: number | null;
   blocks: Block[];
-  /** It came in an archive: the name of the file that was read, and of all that could have been. */
-  archive?: { read: string; names: string[] };
+  /** The files it was joined from, in order; absent for one that is a file itself. */
+  files?: DocumentFile[];
   /** How many pages were read by recognising their letters; absent for none. */
   scannedPages?: number;
 }

@@ -9,7 +9,7 @@ import type { Needs } from '../context/needs.ts';
 import { runCompare } from '../modules/compare/run-compare.ts';
 import { embedKnowledge, filesWithoutVectors } from '../modules/knowledge/embed-knowledge.ts';
 import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';
-import { readTender } from '../modules/tender/tender-service.ts';
+import { readTender, unreadTenders } from '../modules/tender/read-tender.ts';
 import { bidRow, compareRow, knowledgeFile, run, tenderFile } from '../store/schema.ts';
 import type { JobWork } from './jobs.ts';
 
@@ -61,12 +61,7 @@ function tenderReading(services: Needs<'database' | 'logger' | 'model' | 'storag
     },
     handle: (id, signal) => readTender(services, id, signal),
     pending: async () =>
-      ids(
-        await db
-          .select({ id: tenderFile.id })
-          .from(tenderFile)
-          .where(eq(tenderFile.status, 'reading')),
-      ),
+      ids(await db.select({ id: tenderFile.id }).from(tenderFile).where(unreadTenders(db))),
   };
 }
 

@@ -1,13 +1,14 @@
 import { inlineTokens } from 'tender-widgets/markdown';
+import { knownPieces, missingPicture, pictureOf } from './body-pictures.ts';
 import { newState, type State, setTop } from './body-state.ts';
 import { chapterOrder } from './chapter-order.ts';
 import { DEEPEST_LEVEL, withoutTypedNumber } from './heading-number.ts';
 import { type MarkdownNode, type ParagraphAlign, parseMarkdown } from './markdown/markdown.ts';
 import { type Inline, inlines, plainText } from './markdown/markdown-inline.ts';
-import { ownSize, pictureRoom, pictureSize } from './measure/page-geometry.ts';
+import { pictureRoom, pictureSize } from './measure/page-geometry.ts';
 import { type TableGrid, tableGrid } from './measure/table-grid.ts';
 import { drawMindMap, type MindMapDrawing, type MindMapItem } from './mind-map/mind-map.ts';
-import type { WordBid, WordChapter } from './word-bid.ts';
+import type { CarriedMark, WordBid, WordChapter } from './word-bid.ts';
 import type { WordFormat } from './word-format.ts';
 import { titleText, xmlText } from './word-text.ts';
 
@@ -29,7 +30,11 @@ export type BodyBlock =
   | { kind: 'table'; grid: TableGrid }
   | { kind: 'picture'; id: string; alt: string; width: number; height: number }
   | { kind: 'mind-map'; drawing: MindMapDrawing; alt: string }
-  | { kind: 'code'; line: string };
+  | { kind: 'code'; line: string }
+  /** A page begins for a form of the tender, its headings included. */
+  | { kind: 'form-start'; mark: CarriedMark }
+  /** The form itself; `text`: what it says, to measure it by. */
+  | { kind: 'form'; mark: CarriedMark; text: BodyBlock[] };
 
 export interface HeadingBlock {
   kind: 'heading';
@@ -74,7 +79,7 @@ function addChapter(state: State, chapter: WordChapter, level: number): void {
   if (level === 1 && chapter.number !== undefined && chapter.number !== state.top + 1)
     setTop(state, chapter.number);
   addHeading(state, chapter.id, level, chapter.title);
-  const nodes = parseMarkdown(chapter.content);
+  const nodes = withoutForm(state, chapter, parseMarkdown(chapter.content));
   const highest = nodes.reduce(
     (least, node) => (node.kind === 'heading' ? Math.min(least, node.level) : least),
     6,
@@ -91,6 +96,23 @@ function addChapter(state: State, chapter: WordChapter, level: number): void {
       );
     } else addNode(state, node, nodes[i + 1]);
   }
+}
+
+/** Puts the form there that the first parts of the text stand for; gives what stands behind it. */
+function withoutForm(
+  state: State,
+  { carried: mark }: WordChapter,
+  nodes: MarkdownNode[],
+): MarkdownNode[] {
+  if (!mark) return nodes;
+  const apart = newState(state.files, state.format);
+  for (const [i, node] of nodes.slice(0, mark.used).entries()) addNode(apart, node, nodes[i + 1]);
+  const last = state.blocks.findLastIndex((block) => block.kind !== 'heading');
+  // The first of the body, and one behind another, begins a page already.
+  if (last >= 0 && state.blocks[last]?.kind !== 'form')
+    state.blocks.splice(last + 1, 0, { kind: 'form-start', mark });
+  state.blocks.push({ kind: 'form', mark, text: apart.blocks });
+  return nodes.slice(mark.used);
 }
 
 function addHeading(state: State, key: string, level: number, title: string): void {
@@ -144,7 +166,7 @@ function addNode(
     }
     case 'table': {
       const rows = node.rows.map((row) =>
-        row.map((cell) => ({ ...cell, children: known(state, cell.children) })),
+        row.map((cell) => ({ ...cell, children: knownPieces(state, cell.children) })),
       );
       const grid = tableGrid({ ...node, rows }, state.format);
       if (grid !== null) state.blocks.push({ kind: 'table', grid });
@@ -193,26 +215,6 @@ function addPicture(state: State, id: string, alt: string): void {
   }
   state.blocks.push({ kind: 'picture', id, alt, ...pictureSize(picture, state.format) });
   if (alt !== '') addCaption(state, 'picture', alt);
-}
-
-/** Hand-written ids may be names of Object's own properties. */
-function pictureOf(state: State, id: string) {
-  return Object.hasOwn(state.files, id) ? state.files[id] : undefined;
-}
-
-function missingPicture(alt: string): string {
-  return alt === '' ? '（图片已删除）' : `（图片“${alt}”已删除）`;
-}
-
-/** Pictures of a cell with their own size, in points; words where one is gone. */
-function known(state: State, children: Inline[]): Inline[] {
-  return children.map((piece): Inline => {
-    if (piece.kind !== 'picture') return piece;
-    const picture = pictureOf(state, piece.id);
-    if (picture === undefined)
-      return { kind: 'text', text: missingPicture(piece.alt), bold: false, italic: false };
-    return { ...piece, ...ownSize(picture) };
-  });
 }
 
 /** Root of a map that lists several, as on screen. */

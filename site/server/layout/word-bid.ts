@@ -28,6 +28,8 @@ export interface WordBid {
     string,
     { bytes: Uint8Array; type: 'png' | 'jpg'; width: number; height: number }
   >;
+  /** The tender's .docx, where chapters stand for forms of it. */
+  tender?: Uint8Array;
 }
 
 export interface WordChapter {
@@ -39,4 +41,19 @@ export interface WordChapter {
   number?: number;
   /** Markdown, without the chapter's own title. */
   content: string;
+  /** The tender's own form that the chapter stands for: its Markdown as it was read, nothing filled in. */
+  form?: string;
+  /** The form goes into the file as Word has it. */
+  carried?: CarriedMark;
+}
+
+/** Where a form of the tender goes, until the file is written. */
+export interface CarriedMark {
+  /** Words of the paragraphs that stand for where its page begins, and for the form. */
+  open: string;
+  slot: string;
+  /** Parts of the chapter's Markdown that it stands for. */
+  used: number;
+  /** Pages it takes with its heading, where Word said so; else they are measured by its text. */
+  pages: number | undefined;
 }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../documents/document.ts';
 import { createdAt, owned } from './columns.ts';
@@ -44,9 +44,44 @@ export const tenderFile = pgTable(
     lotId: text('lot_id'),
     /** Reading was begun this often; a file that keeps killing the process is given up. */
     attempts: integer('attempts').notNull().default(0),
+    /** The highest number a file of it ever had. */
+    lastPart: integer('last_part').notNull().default(1),
     createdAt,
   },
   (table) => [index('tender_file_account').on(table.accountId, table.createdAt)],
+);
+
+/** One of the files a tender is made of; what was read of it is part of the tender's document. */
+export const tenderPart = pgTable(
+  'tender_part',
+  {
+    id: text('id').primaryKey(),
+    tenderId: text('tender_id')
+      .notNull()
+      .references(() => tenderFile.id, { onDelete: 'cascade' }),
+    /** From 1 in the order they came; never given to another. */
+    n: integer('n').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Empty for one that was not kept: its kind cannot be read. */
+    fileKey: text('file_key').notNull(),
+    /** SHA-256 of the bytes, hexadecimal. */
+    digest: text('digest').notNull(),
+    role: text('role').$type<tender.FileRole>().notNull(),
+    /** Somebody has chosen the role. */
+    chosen: boolean('chosen').notNull().default(false),
+    status: text('status', { enum: ['reading', 'ready', 'failed'] }).notNull(),
+    error: text('error'),
+    format: text('format').$type<TenderDocument['format']>(),
+    pages: integer('pages'),
+    /** Its pages can be shown as they are printed. */
+    printed: boolean('printed').notNull().default(false),
+    scannedPages: integer('scanned_pages').notNull().default(0),
+    /** Its blocks in the tender's document: the first, and how many. */
+    firstBlock: integer('first_block').notNull().default(0),
+    blocks: integer('blocks').notNull().default(0),
+    createdAt,
+  },
+  (table) => [uniqueIndex('tender_part_place').on(table.tenderId, table.n)],
 );
 
 /** Apart from the file's row, because it is large and rarely needed. */
@@ -57,4 +92,5 @@ export const tenderDocument = pgTable('tender_document', {
   document: jsonb('document').$type<TenderDocument>().notNull(),
 });
 
+export type TenderPartRow = typeof tenderPart.$inferSelect;
 export type TenderFileRow = typeof tenderFile.$inferSelect;

@@ -16,6 +16,7 @@ const SECRET = '只有本人可见的内容';
 const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /bid/client/tenders/{id}/lot': () => ({ lotId: 'lot' }),
   'POST /bid/client/tenders/{id}/scoring-table': () => ({ tables: ['t1'] }),
+  'PATCH /bid/client/tenders/{id}/files/{fileId}': () => ({ role: 'other' }),
   'PATCH /bid/client/bids/{id}': () => ({ name: '改名' }),
   'POST /bid/client/bids/{id}/outline/generate': () => ({}),
   'POST /bid/client/bids/{id}/outline/import': () => ({ from: 'tender' }),
@@ -73,6 +74,7 @@ const queries: Record<string, (ids: Ids) => string> = {
   'POST /blade-system/client/employeeRemove': ({ employee }) => `id=${employee}`,
   'PUT /upload/client/uploads/{id}': () => 'offset=0',
   'GET /bid/client/compares/{id}/matches': ({ document }) => `a=${document}&b=${document}`,
+  'GET /bid/client/tenders/{id}/search': () => 'q=a',
   'GET /knowledge/client/credentials': ({ tender }) => `tenderId=${tender}`,
   'GET /knowledge/client/staff': ({ tender }) => `tenderId=${tender}`,
   'POST /blade-system/client/standard-update': ({ employee }) => `id=${employee}&monthLimit=1`,
@@ -132,6 +134,7 @@ function addressOf(endpoint: Endpoint, ids: Ids): string {
     id: id ?? '',
     cid: ids.chapter,
     commentId: ids.comment,
+    fileId: ids.tender,
     n: '1',
   };
   Object.assign(parts, { documentId: ids.document, picture: '0' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { pino } from 'pino';
 import { startJobs } from '../../../site/server/jobs/jobs.ts';
-import { readTender } from '../../../site/server/modules/tender/tender-service.ts';
+import { readTender } from '../../../site/server/modules/tender/read-tender.ts';
 import { openDatabase } from '../../../site/server/store/open.ts';
 import { sampleTender } from '../../support/sample-tender.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

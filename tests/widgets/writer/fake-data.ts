@@ -82,6 +82,7 @@ export function tender(change: Partial<Tender> = {}): Tender {
     error: null,
     errorCode: null,
     pages: 64,
+    files: [],
     facts,
     overview:
       '本项目对第三水厂的加药、滤池与送水泵房自动化系统进行改造，包括 PLC 更换、监控平台升级与不停水切换。',

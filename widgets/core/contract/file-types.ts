@@ -16,7 +16,7 @@ export const readableFormats = {
   html: { offered: ['.html', '.htm'], also: ['.xhtml'] },
   rtf: { offered: ['.rtf'], also: [] },
   odt: { offered: ['.odt'], also: ['.ott'] },
-  /** Several files, of which one is the tender. */
+  /** Several files of one tender. */
   zip: { offered: ['.zip'], also: [] },
   /** A photograph of a page; its letters are recognised. */
   picture: { offered: ['.jpg', '.png', '.heic'], also: ['.jpeg', '.heif'] },

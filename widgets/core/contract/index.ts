@@ -25,6 +25,7 @@ import * as sample from './sample.ts';
 import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 import * as tender from './tender.ts';
+import * as tenderSet from './tender-set.ts';
 import * as upload from './upload.ts';
 import * as word from './word.ts';
 
@@ -77,6 +78,7 @@ export {
   service,
   signIn,
   tender,
+  tenderSet,
   upload,
   word,
 };
@@ -96,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   order,
   invoice,
   tender,
+  tenderSet,
   bid,
   outline,
   chapter,

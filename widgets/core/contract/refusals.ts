@@ -11,6 +11,8 @@ export const refusals = {
   // Tender files and samples
   lotUnknown: '招标文件里没有这个标段（包）',
   tenderFileMissing: '请选择要上传的招标文件',
+  fileRolesWrong: 'roles 应为“文件名: 用途”的 JSON',
+  namedFileWrong: (name: string, why: string) => `《${name.slice(0, 80)}》：${why}`,
   noPrintedPages: '这份文件没有可显示的页面，请对照文字核对',
   sampleUnknown: '没有这份示例文件，请从列表里选择',
   // Invoices and orders

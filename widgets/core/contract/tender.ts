@@ -4,11 +4,13 @@ import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
 import { ScoringPoints } from './scoring-point.ts';
 import { Source } from './source.ts';
 import { Clause } from './tender-clause.ts';
+import { FileRole, TenderFile } from './tender-file.ts';
 import { ScoringColumns, TenderTable } from './tender-table.ts';
 
 export type { ScoringPoint } from './scoring-point.ts';
 export { clauseKinds, clauseParts, isAnswered, isBinding, isMarked } from './tender-clause.ts';
-export { Clause, ScoringColumns, Source, TenderTable };
+export { fileRoles } from './tender-file.ts';
+export { Clause, FileRole, ScoringColumns, Source, TenderFile, TenderTable };
 
 /** Money in `value` is a decimal string in yuan, a time is `yyyy-MM-dd HH:mm:ss`; the file's own words are in `source.quote`. */
 export const Fact = v.object({
@@ -141,7 +143,10 @@ export const Tender = v.object({
   /** The message to show when reading failed. */
   error: v.nullable(v.string()),
   errorCode: v.nullable(v.number()),
+  /** Pages of all files. */
   pages: v.nullable(v.number()),
+  /** What the tender is made of, in the order they came. */
+  files: v.array(TenderFile),
   facts: Facts,
   overview: v.string(),
   scoring: v.array(ScoringItem),
@@ -182,7 +187,8 @@ export const TenderBlock = v.object({
 });
 
 export const importTender = endpoint('POST', '/bid/client/tenders', {
-  summary: '导入招标文件（multipart 的 file，或 JSON 的 text）',
+  summary:
+    '导入招标文件（multipart 的 file，可多份；roles 为“文件名: 用途”的 JSON，可省略；或 JSON 的 text）',
   limit: 'imports',
   body: v.object({
     text: v.pipe(
@@ -193,10 +199,14 @@ export const importTender = endpoint('POST', '/bid/client/tenders', {
     fileName: v.optional(v.pipe(v.string(), v.maxLength(255))),
   }),
   accepts: ['multipart/form-data'],
+  mostBytes: 200 * 1024 * 1024,
   status: 202,
   idempotent: true,
   reply: v.object({ id: Id, status: v.literal('reading') }),
-  errors: ['emptyFile', 'emptyText', 'tooLarge', 'unsupportedFile', 'renamedFile'],
+  errors: [
+    ...(['emptyFile', 'emptyText', 'tooLarge', 'unsupportedFile', 'renamedFile'] as const),
+    ...(['tenderFileTwice', 'tenderFilesFull'] as const),
+  ],
 });
 export const readScoring = endpoint('POST', '/bid/client/tenders/scoring', {
   summary: '识别粘贴的评分要求（text，或从网页、Word 复制的 html），不保存',
@@ -266,8 +276,9 @@ export const tenderBlocks = endpoint('GET', '/bid/client/tenders/{id}/blocks', {
   errors: ['notFound', 'tenderNotReady'],
 });
 export const tenderPages = endpoint('GET', '/bid/client/tenders/{id}/pages', {
-  summary: '招标文件的 PDF，用于对照原文；没有 PDF 版本时答 404',
+  summary: '一份文件（file，不填为第一份）的 PDF，用于对照原文；没有 PDF 版本时答 404',
   params: IdParams,
+  query: v.object({ file: v.optional(Id) }),
   bare: 'file',
   errors: ['notFound', 'tenderNotReady'],
 });

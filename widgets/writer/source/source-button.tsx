@@ -5,14 +5,23 @@ import { useWriter } from '../context.ts';
 import { t } from '../messages.ts';
 import { scanLabel } from './scan-label.ts';
 
-/** The page something stands on; a click shows the passage. Nothing for what was written by hand. */
+const LONGEST = 10;
+const shortName = (name: string): string => {
+  const bare = name.replace(/\.\w{1,8}$/, '');
+  return bare.length > LONGEST ? `${bare.slice(0, LONGEST)}…` : bare;
+};
+
+/** The page something stands on, of several files which; a click shows the passage. Nothing for what was written by hand. */
 export function SourceButton({ label, source }: { label: string; source: Source | null }) {
   const store = useWriter().source;
   const open = useStore(store.$open);
   // The pages of a Word file become known while one looks at it.
   useStore(store.$tender);
   if (!source) return null;
-  const page = t.source(store.pageOf(source));
+  const file = store.fileOf(source);
+  const page = [file && shortName(file.name), t.source(store.pageOf(source))]
+    .filter(Boolean)
+    .join(' ');
   const scan = scanLabel(source);
   return (
     <button

@@ -64,6 +64,7 @@ function OpenPanel({ open, places, onClose }: OpenPanelProps) {
   usePanel(panel, onClose);
   const hasPages = printed.state !== 'absent';
   const scan = scanLabel(open.source);
+  const file = source.fileOf(open.source);
   const tabs = (['page', 'text'] as const).map((id) => ({ id, label: t.views[id] }));
   return (
     <aside
@@ -76,6 +77,11 @@ function OpenPanel({ open, places, onClose }: OpenPanelProps) {
       <header>
         <div className="source-title">
           <h3>{open.label}</h3>
+          {file && (
+            <span className="source-file faint" title={file.name}>
+              {file.name}
+            </span>
+          )}
           <Tag tone="accent">{writerTexts.source(source.pageOf(open.source))}</Tag>
           {scan && <Tag tone={scan.isDoubtful ? 'warning' : 'neutral'}>{scan.text}</Tag>}
         </div>
@@ -125,10 +131,11 @@ function PlaceSteps({ open, places }: Omit<OpenPanelProps, 'onClose'>) {
 
 function Pages({ open, printed }: { open: OpenSource; printed: Printed }) {
   const { source } = useWriter();
-  const tender = useStore(source.$tender);
+  useStore(source.$tender);
+  const pages = source.pagesOf(open.source);
   if (printed.state === 'ready') {
     // Word counts its pages otherwise than the program that printed them.
-    const share = printed.value.pages / (tender?.pages ?? printed.value.pages);
+    const share = printed.value.pages / (pages ?? printed.value.pages);
     const page = source.pageOf(open.source);
     return (
       <PageView
@@ -151,7 +158,7 @@ function Pages({ open, printed }: { open: OpenSource; printed: Printed }) {
   return (
     <>
       <p className="page-note" role="status">
-        <Spinner /> {tender?.pages === null ? t.preparing : t.loading}
+        <Spinner /> {pages === null ? t.preparing : t.loading}
       </p>
       <Passages open={open} />
     </>

@@ -1,7 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { download } from '../../core/api/files.ts';
-import { type Source, type Tender, tenderBlocks, tenderPages } from '../../core/contract/tender.ts';
+import {
+  type Source,
+  type Tender,
+  type TenderFile,
+  tenderBlocks,
+  tenderPages,
+} from '../../core/contract/tender.ts';
 import { failed, type Loaded, loadInto } from '../../core/loaded.ts';
 import { openPrintedFile, type PrintedFile } from './printed-file.ts';
 
@@ -63,7 +69,12 @@ function createBlocks() {
   };
 }
 
-/** The pages of the file, fetched once when they are first wanted. */
+/** The file a place is in; undefined where the tender does not say its files. */
+const fileOf = ({ files }: Tender, { fileId, block }: Source): TenderFile | undefined =>
+  files.find(({ id }) => id === fileId) ??
+  files.find(({ first, blocks }) => block >= first && block < first + blocks);
+
+/** The pages of the file that is looked at, fetched once when they are first wanted. */
 function createPrinted({ $tender, refreshTender }: ReadTender, openFile: typeof openPrintedFile) {
   const $printed = atom<Printed>({ state: 'absent' });
   let shown: string | undefined;
@@ -73,18 +84,19 @@ function createPrinted({ $tender, refreshTender }: ReadTender, openFile: typeof 
     shown = undefined;
     $printed.set({ state: 'absent' });
   };
-  async function open(tender: Tender): Promise<void> {
+  async function open(tender: Tender, file: TenderFile | undefined, key: string): Promise<void> {
     close();
-    shown = tender.id;
+    shown = key;
     $printed.set({ state: 'loading' });
-    const show = (printed: Printed) => shown === tender.id && $printed.set(printed);
+    const show = (printed: Printed) => shown === key && $printed.set(printed);
     try {
-      const { blob } = await download(tenderPages, { params: { id: tender.id } }, { quiet: true });
+      const input = { params: { id: tender.id }, query: file ? { file: file.id } : {} };
+      const { blob } = await download(tenderPages, input, { quiet: true });
       // Making the pages of a Word file has told the service on which page everything stands.
-      if (tender.pages === null) await refreshTender();
-      const file = await openFile(await blob.arrayBuffer());
-      if (shown === tender.id) show({ state: 'ready', value: file });
-      else file.close();
+      if ((file ?? tender).pages === null) await refreshTender();
+      const opened = await openFile(await blob.arrayBuffer());
+      if (shown === key) show({ state: 'ready', value: opened });
+      else opened.close();
     } catch (error) {
       show(failed(error));
     }
@@ -92,12 +104,15 @@ function createPrinted({ $tender, refreshTender }: ReadTender, openFile: typeof 
   return {
     $printed,
     close,
-    /** Fetches the pages, where the file has any and they are not here yet. A failure is tried again. */
-    async prepare(): Promise<void> {
+    /** Fetches the pages of the file a place is in, where it has any and they are not here yet. A failure is tried again. */
+    async prepare(source?: Source): Promise<void> {
       const tender = $tender.get();
-      if (!tender?.printed) return;
-      if (shown === tender.id && $printed.get().state !== 'failed') return;
-      await open(tender);
+      if (!tender) return;
+      const file = source ? fileOf(tender, source) : tender.files[0];
+      if (!(file ?? tender).printed) return close();
+      const key = `${tender.id}/${file?.id ?? ''}`;
+      if (shown === key && $printed.get().state !== 'failed') return;
+      await open(tender, file, key);
     },
   };
 }
@@ -121,12 +136,22 @@ export function createSource(
       const opened: OpenSource = { label, source, around: { state: 'loading' } };
       if (id === null) return $open.set({ ...opened, around: { state: 'failed', msg: '' } });
       $open.set(opened);
-      void printed.prepare();
+      void printed.prepare(source);
       const show = (around: OpenSource['around']) =>
         $open.get() === opened && $open.set({ ...opened, around });
       await loadInto({ get: () => opened.around, set: show }, () => blocksAround(id, source.block));
     },
     close: () => $open.set(undefined),
+    /** The file of something; undefined where the tender is one file. */
+    fileOf(source: Source): TenderFile | undefined {
+      const tender = review.$tender.get();
+      return tender && tender.files.length > 1 ? fileOf(tender, source) : undefined;
+    },
+    /** Pages of the file something is in. */
+    pagesOf(source: Source): number | null {
+      const tender = review.$tender.get();
+      return tender ? (fileOf(tender, source) ?? tender).pages : null;
+    },
     /** The page of something, which may have become known after it was read. */
     pageOf(source: Source): number | undefined {
       return source.page ?? knownPages(review.$tender.get()).get(`${source.block}/${source.quote}`);

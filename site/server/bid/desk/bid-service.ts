@@ -5,7 +5,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { deadlineDay } from '../../modules/knowledge/credential/expiry.ts';
 import { profileOf } from '../../modules/knowledge/profile/profile-service.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
-import { tenderOf } from '../../modules/tender/tender-service.ts';
+import { tenderOf } from '../../modules/tender/tender-rows.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import { ownBid, ownBids } from '../../store/own-bids.ts';

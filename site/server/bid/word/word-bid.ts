@@ -4,7 +4,15 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Drizzle } from '../../store/database.ts';
-import { type BidRow, type PictureRow, tenderFile } from '../../store/schema.ts';
+import {
+  type BidRow,
+  type PictureRow,
+  type TenderFileRow,
+  tenderFile,
+  tenderPart,
+} from '../../store/schema.ts';
+import { ownForm } from '../../writing/offline/own-form.ts';
+import { formsOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import { pictureSizes, picturesIn } from './bid-pictures.ts';
 
@@ -18,33 +26,69 @@ export const volumeTitles: Record<Volume, string> = {
   报价: '报价文件',
 };
 
+/** Needed to write the file, and where it is kept. */
+export interface WordSource {
+  /** Its pictures without bytes, and without the tender's file. */
+  bid: WordBid;
+  pictures: PictureRow[];
+  /** Of the tender's .docx, where chapters stand for forms of it. */
+  tenderKey: string | undefined;
+}
+
 /**
- * The bid, or one volume of it, as the exporter takes it, its pictures without bytes. Live blocks are tables by then.
- * Throws volumeEmpty.
+ * The bid, or one volume of it, as the exporter takes it. Live blocks are tables by then. Throws volumeEmpty.
  */
 export async function wordBid(
   db: Drizzle,
   row: BidRow,
   format: WordFormat,
   volume: Volume | undefined,
-): Promise<{ bid: WordBid; pictures: PictureRow[] }> {
+): Promise<WordSource> {
   const contents = await resolvedContentsOf(db, row);
-  const { chapters, elsewhere } = chaptersOf(row, contents, volume);
+  const [file] = row.tenderId
+    ? await db.select().from(tenderFile).where(eq(tenderFile.id, row.tenderId))
+    : [];
+  const forms = await wordForms(db, row, file);
+  const { chapters, elsewhere } = chaptersOf(row, contents, forms, volume);
   if (volume !== undefined && chapters.length === 0) throw new ApiError('volumeEmpty');
   const pictures = await picturesIn(
     db,
     row,
     chapters.map((chapter) => chapter.content),
   );
-  const cover = await coverOf(db, row, volume);
+  const cover = coverOf(row, file, volume);
   const bid = { cover, chapters, elsewhere, pictures: pictureSizes(pictures) };
-  return { bid: format.anonymous ? withoutName(bid, row.settings.bidder) : bid, pictures };
+  return {
+    bid: format.anonymous ? withoutName(bid, row.settings.bidder) : bid,
+    pictures,
+    tenderKey: chapters.some(({ form }) => form !== undefined) ? file?.fileKey : undefined,
+  };
+}
+
+/** What the tender's own forms say, by the chapter that stands for one. None where the tender is no Word file. */
+async function wordForms(
+  db: Drizzle,
+  row: BidRow,
+  file: TenderFileRow | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const chapters = row.outline.filter(({ settings }) => settings.kind !== 'prose');
+  if (!file || chapters.length === 0) return new Map();
+  const [part] = await db.select().from(tenderPart).where(eq(tenderPart.fileKey, file.fileKey));
+  if (part?.format !== 'docx') return new Map();
+  const forms = await formsOf(db, row, file.reading);
+  return new Map(
+    chapters.flatMap((chapter): [string, string][] => {
+      const form = ownForm(chapter, forms);
+      return form ? [[chapter.id, form.content]] : [];
+    }),
+  );
 }
 
 /** The chapters of the volume, numbered as in the whole bid, and where the others are bound. */
 function chaptersOf(
   row: BidRow,
   contents: ReadonlyMap<string, string>,
+  forms: ReadonlyMap<string, string>,
   volume: Volume | undefined,
 ): Pick<WordBid, 'chapters' | 'elsewhere'> {
   const parents = new Map(row.outline.map((chapter) => [chapter.id, chapter.parentId]));
@@ -73,6 +117,7 @@ function chaptersOf(
     .filter((chapter) => inFile(chapter.id))
     .map(({ id, parentId, order, title }) => {
       const number = volume === undefined ? undefined : numbers.get(id);
+      const form = forms.get(id);
       return {
         id,
         parentId,
@@ -80,19 +125,17 @@ function chaptersOf(
         title,
         content: contents.get(id) ?? '',
         ...(number === undefined ? {} : { number }),
+        ...(form === undefined ? {} : { form }),
       };
     });
   return { chapters, elsewhere };
 }
 
-async function coverOf(
-  db: Drizzle,
+function coverOf(
   row: BidRow,
+  file: TenderFileRow | undefined,
   volume: Volume | undefined,
-): Promise<WordBid['cover']> {
-  const [file] = row.tenderId
-    ? await db.select().from(tenderFile).where(eq(tenderFile.id, row.tenderId))
-    : [];
+): WordBid['cover'] {
   const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
   const isConsultation = /磋商|谈判|询价|响应文件/.test(
     row.overview + (row.facts.projectName?.value ?? ''),

@@ -11,18 +11,17 @@ import {
   LibreOfficeError,
 } from '../../layout/measure/libre-office.ts';
 import type { FilePages } from '../../layout/measure/paginate.ts';
-import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
-import type { BidRow, PictureRow } from '../../store/schema.ts';
+import type { BidRow } from '../../store/schema.ts';
 import { bidFormat, namedFormat } from '../row/bid-format.ts';
 import { loadPictures } from './bid-pictures.ts';
 import { keepFile, keptAbout, keptFile } from './kept-files.ts';
 import type { WordNeeds } from './needs.ts';
-import { type Volume, volumeTitles, wordBid } from './word-bid.ts';
+import { type Volume, volumeTitles, type WordSource, wordBid } from './word-bid.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Raised when the exporter's output changes, so that kept files are made anew. */
-const EXPORT_VERSION = 4;
+const EXPORT_VERSION = 5;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
 /** LibreOffice takes a processor and some 300 MB each. */
@@ -92,15 +91,13 @@ export async function filePages(services: WordNeeds, row: BidRow): Promise<FileP
   return (await makeOnce(services, request)).pages;
 }
 
-interface FileRequest {
+interface FileRequest extends WordSource {
   /** Where files of this bid, format and volume are kept: a new one takes the place of the one before. */
   key: string;
   /** Whose bid it is: accounts take turns. */
   owner: string;
   /** Of everything the file is made from. */
   hash: string;
-  bid: WordBid;
-  pictures: PictureRow[];
   format: WordFormat;
   /** Came before the service began to stop. */
   inTime: boolean;
@@ -115,16 +112,16 @@ async function fileRequest(
   const inTime = !services.stopping;
   const { db } = services.database;
   const format = text === undefined ? await bidFormat(db, row) : await namedFormat(db, row, text);
-  const { bid, pictures } = await wordBid(db, row, format, volume);
+  const source = await wordBid(db, row, format, volume);
+  const { bid, tenderKey } = source;
   // Where LibreOffice is put on the machine later, the pages become true ones.
   const isLaidOut = (await findLibreOffice()) !== undefined;
   const slot = hashOf(JSON.stringify([format, volume])).slice(0, 16);
   return {
     key: `word/${row.id}/${slot}`,
     owner: row.accountId,
-    hash: hashOf(JSON.stringify([EXPORT_VERSION, bid, format, isLaidOut])),
-    bid,
-    pictures,
+    hash: hashOf(JSON.stringify([EXPORT_VERSION, bid, tenderKey, format, isLaidOut])),
+    ...source,
     format,
     inTime,
   };
@@ -149,14 +146,34 @@ function makeOnce(
   return answers(`${request.key} ${request.hash}`, async () => {
     // What is under way is finished; nothing long is begun any more.
     if (!request.inTime) throw stoppingError();
-    const bid = { ...request.bid, pictures: await loadPictures(services, request.pictures) };
+    const bid = {
+      ...request.bid,
+      pictures: await loadPictures(services, request.pictures),
+      ...(await loadTender(services, request.tenderKey)),
+    };
     const answer = await exportInWorker(request.owner, bid, request.format);
     // One that lacks a picture is made anew when it is asked for again: the picture may be back.
-    const isWhole = Object.keys(bid.pictures).length === request.pictures.length;
+    const isWhole =
+      Object.keys(bid.pictures).length === request.pictures.length &&
+      (request.tenderKey === undefined || bid.tender !== undefined);
     if (isWhole)
       await keepFile(services, `${request.key}.docx`, request.hash, answer.docx, answer.pages);
     return answer;
   });
+}
+
+/** The tender's file; without it its forms are written from the chapters' text. */
+async function loadTender(
+  services: Needs<'logger' | 'storage'>,
+  key: string | undefined,
+): Promise<Pick<WordSource['bid'], 'tender'>> {
+  if (key === undefined) return {};
+  try {
+    return { tender: await services.storage.get(key) };
+  } catch (error) {
+    services.logger.warn({ err: error }, 'forms written without the tender file');
+    return {};
+  }
 }
 
 /** Whoever asks for the same file while it is made waits for it: a second click must not double the work. */

@@ -8,7 +8,7 @@ import { composeOverview } from './overview.ts';
 import { requirementPassages } from './requirements.ts';
 import { markScannedSources } from './scan-sources.ts';
 import { extractScoring } from './scoring/scoring.ts';
-import { placeBlocks } from './sections.ts';
+import { type PlacedBlock, placeBlocks } from './sections.ts';
 
 /** Everything read out of a tender file. Nothing in it is without a place in the file. */
 export interface TenderReading {
@@ -37,13 +37,14 @@ export interface TenderReading {
 
 /**
  * Reads facts, overview, scoring, clauses, lots and bid format out of a document.
- * With `lotId` (an id of `lots`) the lot's own amounts and scoring are preferred; an unknown id is as none.
+ * With `lotId` (an id of `lots`) the lot's own amounts and scoring are preferred; an unknown id is as none. With `wants` the file says what
+ * is wanted (技术规范书): what stands in no other part of it is that.
  */
 export function extractTender(
   document: TenderDocument,
-  options: { lotId?: string } = {},
+  options: { lotId?: string; wants?: boolean } = {},
 ): TenderReading {
-  const placed = placeBlocks(document);
+  const placed = options.wants ? asRequirements(placeBlocks(document)) : placeBlocks(document);
   const lots = extractLots(placed);
   const lot = lots.find(({ id }) => id === options.lotId);
   const { facts, doubts } = extractFactsWithDoubts(
@@ -59,7 +60,7 @@ export function extractTender(
     scoringParts: scoring.parts,
     scoringState: scoring.state,
     method: scoring.method,
-    doubts: numbered([...scoring.doubts, ...doubts, ...archiveDoubts(document)]),
+    doubts: numbered([...scoring.doubts, ...doubts]),
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
@@ -69,11 +70,10 @@ export function extractTender(
   return markScannedSources(reading, document);
 }
 
-/** Which file of an archive is the tender is a guess by its name, and said. */
-function archiveDoubts({ archive }: TenderDocument): tender.Doubt[] {
-  if (!archive || archive.names.length < 2) return [];
-  const msg = `压缩包里有 ${archive.names.length} 个文件，按《${archive.read}》读取；如果不是招标文件正文，请解压后单独上传那一份`;
-  return [{ id: '', about: 'file', kind: 'archive', msg: msg.slice(0, 500), sources: [] }];
+function asRequirements(placed: readonly PlacedBlock[]): PlacedBlock[] {
+  return placed.map((part) =>
+    part.place === 'other' || part.place === 'cover' ? { ...part, place: 'requirements' } : part,
+  );
 }
 
 /** The doubts of all parts, each with an id of its own. */

@@ -1,7 +1,6 @@
-import { type ReadableFormat, tenderFormats } from 'tender-widgets/contract';
+import type { ReadableFormat } from 'tender-widgets/contract';
 import type { TenderDocument } from '../document.ts';
 import { type Scans, ScansWantedError } from '../scan/scanned-page.ts';
-import { tenderInArchive } from './archive.ts';
 import { readDoc } from './doc/doc.ts';
 import { refuseOversize } from './document-size.ts';
 import { readDocx } from './docx/docx.ts';
@@ -56,23 +55,7 @@ function readFormat(
   if (format === 'html') return readHtml(decodeHtml(bytes));
   if (format === 'rtf') return readRtf(bytes);
   if (format === 'odt') return readOdt(bytes);
-  if (format === 'zip') return readArchive(bytes, onProgress);
+  // The files of an archive are read one by one.
+  if (format === 'zip') throw new ReadingError('unsupportedFile');
   return readPlainText(bytes, format);
-}
-
-/** Formats of files in an archive; none is an archive again. */
-const inArchive = tenderFormats.filter((format) => format !== 'zip');
-
-async function readArchive(
-  bytes: Uint8Array,
-  onProgress: (fraction: number) => void,
-): Promise<TenderDocument> {
-  const { file, names } = await tenderInArchive(bytes, (own, name) => sniff(own, name, inArchive));
-  // The pages of a scan are drawn from the file itself, which here is inside another.
-  const document = await readDocument(file.bytes, file.name, onProgress, inArchive).catch(
-    (cause: unknown) => {
-      throw cause instanceof ScansWantedError ? new ReadingError('scannedFile', { cause }) : cause;
-    },
-  );
-  return { ...document, archive: { read: file.name, names } };
 }

@@ -156,6 +156,7 @@ function boxesAt(
   block: BodyBlock,
   format: WordFormat,
 ): Box[] {
+  if (block.kind === 'form') return formBoxes(block, format, i === blocks.length - 1);
   const boxes = boxesOf(block, format);
   const isText = block.kind === 'paragraph' || block.kind === 'item';
   return isText && blocks[i + 1]?.kind === 'table'
@@ -163,7 +164,7 @@ function boxesAt(
     : boxes;
 }
 
-function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
+function boxesOf(block: Exclude<BodyBlock, { kind: 'form' }>, format: WordFormat): Box[] {
   switch (block.kind) {
     case 'heading':
       return [headingBox(block, format)];
@@ -179,9 +180,28 @@ function boxesOf(block: BodyBlock, format: WordFormat): Box[] {
       return [{ ...plain, ...pictureBox(block.drawing.height, true) }];
     case 'table':
       return tableBoxes(block.grid, format);
+    case 'form-start':
+      return [turned];
     default:
       return block satisfies never;
   }
+}
+
+/** Takes no room but on a page of its own. */
+const turned: Box = { ...plain, lines: 0, lineHeight: 0, newPage: true };
+
+/** A form of the tender fills whole pages, as many as Word laid it out on, or as its text takes in the bid's own format. */
+function formBoxes(
+  { mark, text }: Extract<BodyBlock, { kind: 'form' }>,
+  format: WordFormat,
+  isLast: boolean,
+): Box[] {
+  const page: Box = { ...turned, lines: 1, lineHeight: 1 };
+  const inner =
+    mark.pages === undefined
+      ? blockBoxes(text, format)
+      : Array.from({ length: mark.pages - 1 }, () => page);
+  return isLast ? inner : [...inner, turned];
 }
 
 function headingBox(block: HeadingBlock, format: WordFormat): Box {

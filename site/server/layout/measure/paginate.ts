@@ -2,6 +2,8 @@ import { type BodyBlock, bodyBlocks } from '../body-blocks.ts';
 import { exportWord, type WordPages } from '../word/export-word.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
+import { carryForms } from '../word-forms/carry-forms.ts';
+import { FormRefusedError } from '../word-forms/ooxml.ts';
 import { contentsLines, frontPages } from './estimate.ts';
 import { convertToPdf, findLibreOffice, LibreOfficeError } from './libre-office.ts';
 import { chapterPages, type MeasuredPages, measureBlocks } from './measure.ts';
@@ -40,10 +42,28 @@ export async function paginate(
   format: WordFormat,
   options: PaginateOptions = {},
 ): Promise<{ docx: Uint8Array; pages: FilePages }> {
+  const carried = await carryForms(bid);
+  if (!carried) return paginated(bid, format, options, async (docx) => docx);
+  try {
+    const write = (docx: Uint8Array) => carried.splice(docx, !format.anonymous);
+    return await paginated(carried.bid, format, options, write);
+  } catch (error) {
+    if (!(error instanceof FormRefusedError)) throw error;
+    return paginated(bid, format, options, async (docx) => docx);
+  }
+}
+
+async function paginated(
+  bid: WordBid,
+  format: WordFormat,
+  options: PaginateOptions,
+  finished: (docx: Uint8Array) => Promise<Uint8Array>,
+): Promise<{ docx: Uint8Array; pages: FilePages }> {
+  const write = async (found: WordPages) => finished(await exportWord(bid, format, found));
   const blocks = bodyBlocks(bid, format);
   const own = measureBlocks(blocks, format);
   const ownPages = { headingPages: own.headingPages, totalPages: own.total };
-  const docx = await exportWord(bid, format, ownPages);
+  const docx = await write(ownPages);
   const soffice = options.soffice === undefined ? await findLibreOffice() : options.soffice;
   const laidOut = soffice
     ? await laidOutPages(docx, blocks, {
@@ -54,7 +74,7 @@ export async function paginate(
   const front = laidOut?.front ?? frontPages(contentsLines(blocks, format), format);
   const { totalPages } = laidOut ?? ownPages;
   return {
-    docx: laidOut && differs(laidOut, own) ? await exportWord(bid, format, laidOut) : docx,
+    docx: laidOut && differs(laidOut, own) ? await write(laidOut) : docx,
     pages: {
       by: laidOut ? 'libreoffice' : 'own',
       total: front + totalPages,

@@ -17,7 +17,7 @@ export function wordBody(
   return blocks.flatMap((block, i): (Paragraph | Table)[] => {
     switch (block.kind) {
       case 'heading':
-        return [headingParagraph(block, context, i > 0)];
+        return [headingParagraph(block, context, i > 0 && blocks[i - 1]?.kind !== 'form-start')];
       case 'paragraph':
         return [paragraph(block, context, blocks[i + 1]?.kind === 'table')];
       case 'item':
@@ -45,6 +45,10 @@ export function wordBody(
             children: [new TextRun(textRun(block.line))],
           }),
         ];
+      case 'form-start':
+        return [new Paragraph({ children: [new TextRun(block.mark.open)] })];
+      case 'form':
+        return [new Paragraph({ children: [new TextRun(block.mark.slot)] })];
       default:
         return block satisfies never;
     }

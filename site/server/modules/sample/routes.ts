@@ -5,7 +5,7 @@ import { createMemoryLimit, tooMany } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { createTurns } from '../../kernel/turns.ts';
-import { readTenderFile } from '../../workers/isolate/read-file.ts';
+import { readWholeTender } from '../../workers/isolate/read-file.ts';
 import { presentBlock, scoringTotal } from '../tender/present-reading.ts';
 import { openSample, samples } from './sample-files.ts';
 
@@ -42,7 +42,7 @@ async function readNow(
   file: { fileName: string; bytes: Uint8Array },
 ): Promise<sample.SampleReading> {
   const started = performance.now();
-  const { document, pages, reading } = await readTenderFile(
+  const { document, pages, reading } = await readWholeTender(
     { fileName: file.fileName, bytes: () => file.bytes },
     { owner: 'samples' },
   );

@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { TenderDocument } from '../../documents/document.ts';
 import type { Executor } from '../../store/database.ts';
 import { tenderDocument } from '../../store/schema.ts';
 
@@ -10,18 +9,6 @@ export async function documentJson(db: Executor, tenderId: string): Promise<stri
     .from(tenderDocument)
     .where(eq(tenderDocument.tenderId, tenderId));
   return kept?.json ?? null;
-}
-
-/** The format of a tender's document, without the rest of it. Undefined where there is none. */
-export async function documentFormat(
-  db: Executor,
-  tenderId: string,
-): Promise<TenderDocument['format'] | undefined> {
-  const [kept] = await db
-    .select({ format: sql<TenderDocument['format']>`${tenderDocument.document} ->> 'format'` })
-    .from(tenderDocument)
-    .where(eq(tenderDocument.tenderId, tenderId));
-  return kept?.format;
 }
 
 /** JSON as the value of a jsonb column: it is written as it is. */

@@ -1,6 +1,6 @@
 import type { TenderDocument } from '../../documents/document.ts';
 import { findLibreOffice } from '../../layout/measure/libre-office.ts';
-import type { TenderFileRow } from '../../store/schema.ts';
+import type { TenderPartRow } from '../../store/schema.ts';
 
 /** Whether the pages of a file of this format can be shown: it has pages of its own, or LibreOffice can make them. */
 export async function isPrintable(format: TenderDocument['format']): Promise<boolean> {
@@ -9,4 +9,4 @@ export async function isPrintable(format: TenderDocument['format']): Promise<boo
 }
 
 /** Where the PDF made of a Word file is kept. */
-export const printedKey = (row: Pick<TenderFileRow, 'fileKey'>): string => `${row.fileKey}.pdf`;
+export const printedKey = (row: Pick<TenderPartRow, 'fileKey'>): string => `${row.fileKey}.pdf`;

@@ -1,27 +1,28 @@
-import { refusals, tender } from 'tender-widgets/contract';
+import { refusals, tender, tenderSet } from 'tender-widgets/contract';
+import * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { sniff } from '../../documents/read/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
-import { MAX_FILE_BYTES } from '../../http/body-size.ts';
 import { page } from '../../http/envelope.ts';
-import { fileNameOf } from '../../http/file-name.ts';
-import { type ApiApp, type ApiContext, formData, serve } from '../../http/serve.ts';
+import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import { uploadedFiles } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import { dateTime } from '../../kernel/time.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { presentBlock } from './present-reading.ts';
+import { presentTender } from './present-tender.ts';
 import { tenderPdf } from './tender-pages.ts';
+import { addFiles, changeRole, type GivenFile, removePart } from './tender-parts.ts';
+import { listTenders, tenderOf } from './tender-rows.ts';
 import {
   blocksOf,
   chooseLot,
-  importFile,
-  listTenders,
-  presentTender,
+  hitsIn,
+  importFiles,
   removeTender,
   scoringOfTables,
   tablesOfTender,
-  tenderOf,
 } from './tender-service.ts';
 
 export function tenderRoutes(
@@ -29,15 +30,10 @@ export function tenderRoutes(
   services: Needs<'database' | 'jobs' | 'logger' | 'storage'>,
 ): void {
   const { db } = services.database;
+  fileRoutes(app, services);
   serve(app, tender.importTender, async ({ body, caller, context, newId }) => {
-    const file = body ? pastedText(body) : await uploadedFile(context);
-    try {
-      sniff(file.bytes, file.name);
-    } catch (error) {
-      if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
-      throw error;
-    }
-    await importFile(services, caller, { id: newId, ...file });
+    const files = body ? [pastedText(body)] : await givenFiles(context);
+    await importFiles(services, caller, { id: newId, files });
     return { id: newId, status: 'reading' as const };
   });
   serve(app, tender.readScoring, async ({ body, caller }) => {
@@ -58,7 +54,7 @@ export function tenderRoutes(
     return page(records, total, query);
   });
   serve(app, tender.tenderDetail, async ({ params, caller }) =>
-    presentTender(await tenderOf(db, caller, params.id)),
+    presentTender(db, await tenderOf(db, caller, params.id)),
   );
   serve(app, tender.tenderBlocks, async ({ params, query, caller }) => {
     const { blocks, total } = await blocksOf(db, await tenderOf(db, caller, params.id), query);
@@ -68,17 +64,37 @@ export function tenderRoutes(
   serve(app, tender.scoringTable, ({ params, body, caller }) =>
     scoringOfTables(db, caller, params.id, body),
   );
-  serve(app, tender.tenderPages, async ({ params, caller }) => {
+  serve(app, tender.tenderPages, async ({ params, query, caller }) => {
     const row = await tenderOf(db, caller, params.id);
-    return pdfAnswer(await tenderPdf(services, row), row.fileName);
+    const { bytes, fileName } = await tenderPdf(services, row, query.file);
+    return pdfAnswer(bytes, fileName);
   });
   serve(app, tender.chooseLot, async ({ params, body, caller }) =>
-    presentTender(await chooseLot(db, caller, params.id, body.lotId)),
+    presentTender(db, await chooseLot(services, caller, params.id, body.lotId)),
   );
   serve(app, tender.removeTender, async ({ params, caller }) => {
     await removeTender(services, caller, params.id);
     return undefined;
   });
+}
+
+/** The files a tender is made of. */
+function fileRoutes(app: ApiApp, services: Needs<'database' | 'jobs' | 'storage'>): void {
+  const { db } = services.database;
+  serve(app, tenderSet.addTenderFiles, async ({ params, caller, context }) => {
+    await tenderOf(db, caller, params.id);
+    const row = await addFiles(services, caller, params.id, await givenFiles(context));
+    return presentTender(db, row);
+  });
+  serve(app, tenderSet.changeTenderFile, async ({ params, body, caller }) =>
+    presentTender(db, await changeRole(services, caller, { ...params, ...body })),
+  );
+  serve(app, tenderSet.removeTenderFile, async ({ params, caller }) =>
+    presentTender(db, await removePart(services, caller, params)),
+  );
+  serve(app, tenderSet.searchTender, async ({ params, query, caller }) =>
+    hitsIn(db, await tenderOf(db, caller, params.id), query.q),
+  );
 }
 
 function pastedText(body: { text: string; fileName?: string | undefined }): {
@@ -93,11 +109,36 @@ function pastedText(body: { text: string; fileName?: string | undefined }): {
   };
 }
 
-async function uploadedFile(context: ApiContext): Promise<{ name: string; bytes: Uint8Array }> {
-  const { file } = await formData(context);
-  if (!(file instanceof File)) throw new ApiError('badInput', { msg: refusals.tenderFileMissing });
-  if (file.size > MAX_FILE_BYTES) throw new ApiError('tooLarge');
-  return { name: fileNameOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) };
+const Roles = v.record(v.string(), tender.FileRole);
+
+/** All files of a form, each with the role that `roles` gives its name. Throws badInput, emptyFile, tooLarge, unsupportedFile, renamedFile. */
+async function givenFiles(context: ApiContext): Promise<GivenFile[]> {
+  const { files, fields } = await uploadedFiles(context);
+  const own = files.filter(({ field }) => field === 'file');
+  if (own.length === 0) throw new ApiError('badInput', { msg: refusals.tenderFileMissing });
+  const roles = rolesIn(fields['roles']?.[0]);
+  for (const { bytes, name } of own) sniffed(bytes, name, own.length > 1);
+  return own.map(({ name, bytes }) => ({ name, bytes, role: roles[name] }));
+}
+
+function rolesIn(json: string | undefined): Record<string, tender.FileRole> {
+  if (!json) return {};
+  try {
+    return v.parse(Roles, JSON.parse(json));
+  } catch (cause) {
+    throw new ApiError('badInput', { msg: refusals.fileRolesWrong, cause });
+  }
+}
+
+/** Throws unsupportedFile and renamedFile; of several files the sentence says which. */
+function sniffed(bytes: Uint8Array, name: string, isOneOfSeveral: boolean): void {
+  try {
+    sniff(bytes, name);
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    const msg = isOneOfSeveral ? { msg: refusals.namedFileWrong(name, error.message) } : {};
+    throw new ApiError(error.code, { ...msg, cause: error });
+  }
 }
 
 /** The pages never change; only the caller's own browser may keep them. */

@@ -11,6 +11,8 @@ export interface ReadingOptions {
   signal?: AbortSignal;
   /** 0–1, never backwards. */
   onProgress?: (fraction: number) => void;
+  /** Whether pages without text are recognised; they are unless said. */
+  recognise?: boolean;
   /** After each page that was recognised. */
   onScan?: (progress: ScanProgress) => void;
 }

@@ -8,6 +8,8 @@ import { type IsolatedTask, runIsolated } from './isolate.ts';
 import { readScannedPages } from './read-scans.ts';
 import type {
   CompanyRead,
+  FileRead,
+  JoinInput,
   PassagesRead,
   ScansWanted,
   TaskName,
@@ -21,19 +23,51 @@ const READING_TIME = { base: 25, perMb: 0.5 };
 const TAKING_TIME = { base: 25, perMb: 3 };
 
 /** Reads a tender file; pages without text are recognised. Throws ReadingError (tooComplexFile past its memory or time), the signal's reason, and what `bytes` throws. */
-export function readTenderFile(file: FileSource, options: ReadingOptions): Promise<TenderRead> {
+export function readTenderFile(file: FileSource, options: ReadingOptions): Promise<FileRead> {
   return readWithScans(file, options, (input, options) =>
     read('readTender', { ...options, input, bytes: file.bytes, time: READING_TIME }),
   );
 }
 
-/** Takes from a document read before, as JSON, what depends on the lot; `printed` is the file as PDF, when that has its pages now. */
-export function readDocumentAgain(
-  document: string,
-  { lotId, printed, ...options }: ReadingOptions & { lotId: string | null; printed?: Uint8Array },
+/** The files of an archive. Throws as `readTenderFile`. */
+export function listArchiveFile(
+  bytes: FileSource['bytes'],
+  options: ReadingOptions,
+): Promise<TaskOutput<'listArchive'>> {
+  return read('listArchive', { ...options, input: {}, bytes, time: READING_TIME });
+}
+
+/** The bytes of some files of an archive. Throws as `readTenderFile`. */
+export function unpackArchive(
+  bytes: FileSource['bytes'],
+  entries: readonly string[],
+  options: ReadingOptions,
+): Promise<TaskOutput<'unpack'>> {
+  return read('unpack', { ...options, input: { entries }, bytes, time: READING_TIME });
+}
+
+/** Files as one document, and what they say. Throws as `readTenderFile`. */
+export function joinTenderFiles(input: JoinInput, options: ReadingOptions): Promise<TenderRead> {
+  return read('joinFiles', { ...options, input, bytes: noBytes, time: READING_TIME });
+}
+
+/** Reads a file that is a tender by itself, and what it says. Throws as `readTenderFile`. */
+export async function readWholeTender(
+  file: FileSource,
+  options: ReadingOptions,
 ): Promise<TenderRead> {
-  const bytes = () => printed ?? new Uint8Array();
-  return read('readAgain', { ...options, input: { document, lotId }, bytes, time: READING_TIME });
+  const { document } = await readTenderFile(file, options);
+  const only = { id: 'file', n: 1, name: file.fileName, role: 'tender' as const, document };
+  return joinTenderFiles({ kept: null, files: [only], lotId: null }, options);
+}
+
+/** A file of a joined document with the pages of its printed form, a PDF; null where the document has no such file. */
+export function givePagesTo(
+  input: { kept: string; fileId: string },
+  printed: Uint8Array,
+  options: ReadingOptions,
+): Promise<TaskOutput<'givePages'>> {
+  return read('givePages', { ...options, input, bytes: () => printed, time: READING_TIME });
 }
 
 const noBytes = () => new Uint8Array();
@@ -101,7 +135,7 @@ const SCAN_END = 0.95;
 /** Reads a file; where pages have to be recognised first, they are, and it is read again with them. */
 async function readWithScans<T>(
   { fileName, bytes }: FileSource,
-  { onProgress, onScan, ...options }: ReadingOptions,
+  { onProgress, onScan, recognise = true, ...options }: ReadingOptions,
   readOnce: (
     input: { fileName: string; scans?: readonly string[] },
     options: ReadingOptions,
@@ -114,15 +148,15 @@ async function readWithScans<T>(
   const first = await readOnce({ fileName }, { ...options, onProgress: report });
   if (!isWanted(first)) return first;
   const start = reported;
-  const read = await whatItSays(() =>
+  const recognised = () =>
     readScannedPages(bytes, isPdf(fileName) ? 'pdf' : 'picture', first.wanted, {
       ...options,
       onScan(progress) {
         onScan?.(progress);
         report(start + (progress.page / progress.pages) * (SCAN_END - start));
       },
-    }),
-  );
+    });
+  const read = recognise ? await whatItSays(recognised) : [];
   const again = await readOnce({ fileName, scans: read ?? [] }, { ...options, onProgress: report });
   if (isWanted(again)) throw new ReadingError('scannedFile');
   return again;

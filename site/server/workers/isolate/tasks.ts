@@ -1,6 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { FileToCompare, TakenIn } from '../../comparing/take-in/take-in.ts';
-import type { TenderDocument } from '../../documents/document.ts';
+import type { DocumentFile, TenderDocument } from '../../documents/document.ts';
 import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
 import type { PictureTask } from '../../documents/draw/picture-task.ts';
@@ -10,6 +10,7 @@ import type { IndexedPassage } from '../../documents/extract/document-passages.t
 import type { TenderReading } from '../../documents/extract/extract-tender.ts';
 import type { Scoring } from '../../documents/extract/scoring/scoring.ts';
 import type { Part } from '../../documents/propose/part.ts';
+import type { ArchiveList } from '../../documents/read/archive.ts';
 import {
   type ScannedPage,
   type Scans,
@@ -17,12 +18,28 @@ import {
 } from '../../documents/scan/scanned-page.ts';
 import { storable } from '../../kernel/storable-text.ts';
 
-/** The file takes most of the time, the rules the rest. */
-const FILE_SHARE = 0.9;
+/** One file as read; the document comes as the JSON it is stored in. */
+export interface FileRead extends Pick<TenderDocument, 'format' | 'pages'> {
+  document: string;
+  scannedPages: number;
+  /** How many blocks it has. */
+  blocks: number;
+  /** What its own words say it is; null where they say nothing. */
+  role: tender.FileRole | null;
+}
+
+/** Files to be joined, in order: each with its document as JSON, or to be taken from `kept`, a document joined before. */
+export interface JoinInput {
+  kept: string | null;
+  files: readonly (Pick<DocumentFile, 'id' | 'n' | 'name' | 'role'> & { document?: string })[];
+  lotId: string | null;
+}
 
 /** The document comes as the JSON it is stored in: the service never parses the whole of it. */
 export interface TenderRead extends Pick<TenderDocument, 'format' | 'pages'> {
   document: string;
+  /** What it is made of. */
+  files: readonly DocumentFile[];
   reading: TenderReading;
 }
 
@@ -52,24 +69,62 @@ export interface ScansWanted {
  * Each loads its code when it is first asked for, so that a process for pictures never holds the readers.
  */
 export const tasks = {
-  /** A tender file: its blocks, and what they say, as they may be stored. Throws ReadingError. */
+  /** A tender file: its blocks as they may be stored, and the role it speaks of. Throws ReadingError. */
   async readTender(
     input: FileInput,
     bytes: Uint8Array,
     report: (fraction: number) => void,
-  ): Promise<TenderRead | ScansWanted> {
+  ): Promise<FileRead | ScansWanted> {
     const { readDocument } = await import('../../documents/read/read-document.ts');
-    const { extractTender } = await import('../../documents/extract/extract-tender.ts');
+    const { roleOfContent } = await import('../../documents/extract/several/role.ts');
     return orWanted(async () => {
-      const document = await readDocument(
-        bytes,
-        input.fileName,
-        (fraction) => report(fraction * FILE_SHARE),
-        undefined,
-        scansOf(input),
-      );
-      return tenderRead(document, extractTender(document));
+      const { fileName } = input;
+      const document = await readDocument(bytes, fileName, report, undefined, scansOf(input));
+      const { format, pages, scannedPages = 0, blocks } = document;
+      return {
+        ...{ format, pages, scannedPages, blocks: blocks.length },
+        role: roleOfContent(document) ?? null,
+        document: JSON.stringify(storable(document)),
+      };
     });
+  },
+  /** The files of an archive. Throws ReadingError. */
+  async listArchive(_input: object, bytes: Uint8Array): Promise<ArchiveList> {
+    const { listArchive } = await import('../../documents/read/archive.ts');
+    return storable(await listArchive(bytes));
+  },
+  /** The bytes of some of them. Throws ReadingError. */
+  async unpack({ entries }: { entries: readonly string[] }, bytes: Uint8Array) {
+    const { unpack } = await import('../../documents/read/archive.ts');
+    return unpack(bytes, entries);
+  },
+  /** Files as one document, and what they say: those read now, and those of a document joined before. */
+  async joinFiles(input: JoinInput): Promise<TenderRead> {
+    const { fileDocument, joinDocuments } = await import('../../documents/extract/several/join.ts');
+    const { readFiles } = await import('../../documents/extract/several/read-files.ts');
+    const kept = input.kept === null ? null : (JSON.parse(input.kept) as TenderDocument);
+    const pieces = input.files.flatMap(({ document, ...file }) => {
+      if (document !== undefined)
+        return [{ file, document: JSON.parse(document) as TenderDocument }];
+      const before = kept?.files?.find(({ id }) => id === file.id);
+      return kept && before ? [{ file, document: fileDocument(kept, before) }] : [];
+    });
+    const document = joinDocuments(pieces);
+    const lot = input.lotId === null ? {} : { lotId: input.lotId };
+    return tenderRead(document, readFiles(document, lot));
+  },
+  /** A file of a joined document, as JSON, with the pages of its printed form; `bytes` are that as PDF. */
+  async givePages(
+    { kept, fileId }: { kept: string; fileId: string },
+    bytes: Uint8Array,
+  ): Promise<Pick<FileRead, 'document' | 'pages'> | null> {
+    const { fileDocument } = await import('../../documents/extract/several/join.ts');
+    const { withPrintedPages } = await import('../../documents/extract/printed-pages.ts');
+    const joined = JSON.parse(kept) as TenderDocument;
+    const file = joined.files?.find(({ id }) => id === fileId);
+    if (!file) return null;
+    const document = await withPrintedPages(fileDocument(joined, file), bytes);
+    return { document: JSON.stringify(storable(document)), pages: document.pages };
   },
   /** Pages recognised, each a ScannedPage as JSON; null where this machine cannot. Throws ReadingError. */
   async readScans(
@@ -81,20 +136,6 @@ export const tasks = {
     const { format, pages } = input;
     const read = await readScans(bytes, format, pages, (done) => report(done / pages.length));
     return read?.map((page) => JSON.stringify(page)) ?? null;
-  },
-  /** A document read before, as JSON, for another lot; `bytes` are its pages as PDF, or none. */
-  async readAgain(
-    input: { document: string; lotId: string | null },
-    bytes: Uint8Array,
-  ): Promise<TenderRead> {
-    const { extractTender } = await import('../../documents/extract/extract-tender.ts');
-    const { withPrintedPages } = await import('../../documents/extract/printed-pages.ts');
-    const kept = JSON.parse(input.document) as TenderDocument;
-    const document = bytes.length > 0 ? await withPrintedPages(kept, bytes) : kept;
-    return tenderRead(
-      document,
-      extractTender(document, input.lotId === null ? {} : { lotId: input.lotId }),
-    );
   },
   /** All tables of a document read before, given as JSON. */
   async readTables(input: { document: string }): Promise<tender.TenderTable[]> {
@@ -200,8 +241,9 @@ async function orWanted<T>(read: () => Promise<T>): Promise<T | ScansWanted> {
 }
 
 function tenderRead(document: TenderDocument, reading: TenderReading): TenderRead {
-  const { format, pages } = document;
+  const { format, pages, files = [] } = document;
   return {
+    files,
     document: JSON.stringify(storable(document)),
     format,
     pages,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { readTender } from '../../../../site/server/modules/tender/tender-service.ts';
+import { readTender } from '../../../../site/server/modules/tender/read-tender.ts';
 import { pictureRow, tenderFile } from '../../../../site/server/store/schema.ts';
 import { sampleTender } from '../../../support/sample-tender.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TenderDocument } from '../../../../site/server/documents/document.ts';
-import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
+import { listArchive, unpack } from '../../../../site/server/documents/read/archive.ts';
 import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
@@ -104,20 +104,21 @@ describe('an archive', () => {
   const tender =
     '第一章 采购公告\n项目名称：青岚区保洁服务\n第三章 评标办法\n综合评分法，满分100分。';
 
-  test('the file that is called a tender is read, and the choice is told', async () => {
-    const document = await readDocument(
-      zipFile({
-        '包/图纸目录.txt': '图纸 '.repeat(200),
-        '包/保洁服务招标文件.txt': tender,
-        '包/照片.jpg': 'x',
-        '__MACOSX/._a.txt': 'x',
-      }),
-      '全套.zip',
+  test('every file that can be read is listed, the tender first, and unpacked', async () => {
+    const zip = zipFile({
+      '包/图纸目录.txt': '图纸 '.repeat(200),
+      '包/保洁服务招标文件.txt': tender,
+      '包/效果图.dwg': 'x',
+      '__MACOSX/._a.txt': 'x',
+    });
+    const { files, unread } = await listArchive(zip);
+    assert.deepEqual(
+      files.map(({ name }) => name),
+      ['保洁服务招标文件.txt', '图纸目录.txt'],
     );
-    assert.equal(document.archive?.read, '保洁服务招标文件.txt');
-    assert.deepEqual(document.archive?.names.length, 2);
-    const doubts = extractTender(document).doubts.filter(({ about }) => about === 'file');
-    assert.match(doubts[0]?.msg ?? '', /压缩包里有 2 个文件/);
+    assert.deepEqual(unread, ['效果图.dwg']);
+    const [bytes] = await unpack(zip, [files[0]?.entry ?? '']);
+    assert.equal(Buffer.from(bytes ?? []).toString(), tender);
   });
 
   test('names in the code page of a Chinese Windows', async () => {
@@ -128,13 +129,13 @@ describe('an archive', () => {
       zip.toString('latin1').replaceAll('AAAA.txt', name.toString('latin1')),
       'latin1',
     );
-    const { archive } = await readDocument(placed, 'a.zip');
-    assert.equal(archive?.read, '招标.txt');
+    const { files } = await listArchive(placed);
+    assert.equal(files[0]?.name, '招标.txt');
   });
 
   test('one without a file that can be read says so; an archive in it is not opened', async () => {
     await assert.rejects(
-      readDocument(zipFile({ 'a.jpg': 'x', 'b.zip': zipFile({ 'c.txt': tender }) }), 'a.zip'),
+      listArchive(zipFile({ 'a.jpg': 'x', 'b.zip': zipFile({ 'c.txt': tender }) })),
       {
         code: 'noTextFile',
       },

@@ -10,6 +10,7 @@ import type { ScanProgress } from '../../../../site/server/workers/isolate/file-
 import {
   readPassagesFile,
   readTenderFile,
+  readWholeTender,
 } from '../../../../site/server/workers/isolate/read-file.ts';
 import { until } from '../../../support/caller.ts';
 import { pdfFile } from '../../../support/pdf-file.ts';
@@ -45,7 +46,7 @@ const table = [
 
 test('a photograph is read with its table and marks, and every source says that it was recognised', async () => {
   const told: number[] = [];
-  const { document, format, reading } = await readTenderFile(png, {
+  const { document, format, reading } = await readWholeTender(png, {
     owner: 'a',
     onProgress: (fraction) => told.push(fraction),
   });
@@ -92,7 +93,7 @@ test('pages with text stay as they are; those that are pictures are recognised, 
   const text = pdfFile((page) =>
     page.text(70, 100, '投标截止时间：2026年3月1日9时30分，逾期不受理。'),
   );
-  const plain = await readTenderFile({ fileName: 'b.pdf', bytes: () => text }, { owner: 'a' });
+  const plain = await readWholeTender({ fileName: 'b.pdf', bytes: () => text }, { owner: 'a' });
   assert.equal(plain.reading.scannedPages, undefined);
   assert.equal(plain.reading.facts.deadline?.source?.scanned, undefined);
 });
@@ -142,7 +143,7 @@ test('called off in the middle of a page, the process is gone and the service re
     { owner: 'a', signal: whole.signal, onScan: () => whole.abort(new Error('deleted')) },
   );
   await assert.rejects(reading, /deleted/);
-  assert.equal((await readTenderFile(png, { owner: 'a' })).reading.scannedPages, 1);
+  assert.equal((await readTenderFile(png, { owner: 'a' })).scannedPages, 1);
 });
 
 test('where nothing can be recognised, a photograph and a scan are refused with the reason', async () => {

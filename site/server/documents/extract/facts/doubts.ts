@@ -26,7 +26,7 @@ export function groundsOf(place: Place): Grounds {
 const level = (grounds: Grounds): number => groundsInOrder.indexOf(grounds);
 
 /** How the facts are called in a sentence to the bidder. */
-const names: Record<tender.FactName, string> = {
+export const factTitles: Record<tender.FactName, string> = {
   projectName: '项目名称',
   projectNumber: '项目编号',
   purchaser: '采购人',
@@ -40,7 +40,8 @@ const names: Record<tender.FactName, string> = {
   location: '地点',
 };
 
-const isExact = (fact: tender.FactName): boolean =>
+/** Amounts, times and numbers: two that differ contradict each other. */
+export const isExact = (fact: tender.FactName): boolean =>
   tender.isMoneyFact(fact) || tender.isTimeFact(fact) || fact === 'projectNumber';
 
 /**
@@ -64,7 +65,7 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
       {
         ...doubt,
         kind: 'differs',
-        msg: `招标文件中${names[fact]}有两处说法不一致，请核对原文后确认`,
+        msg: `招标文件中${factTitles[fact]}有两处说法不一致，请核对原文后确认`,
         sources: [chosen.source, rival.source],
       },
     ];
@@ -73,7 +74,7 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
         {
           ...doubt,
           kind: 'weak',
-          msg: `${names[fact]}只见于正文的一句话，没有写在前附表或公告的对应栏目中，请核对原文后确认`,
+          msg: `${factTitles[fact]}只见于正文的一句话，没有写在前附表或公告的对应栏目中，请核对原文后确认`,
           sources: [chosen.source],
         },
       ]

@@ -3,7 +3,7 @@ import type { credential } from 'tender-widgets/contract';
 import { dateTime } from '../../../kernel/time.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, credentialRow } from '../../../store/schema.ts';
-import { tenderOf } from '../../tender/tender-service.ts';
+import { tenderOf } from '../../tender/tender-rows.ts';
 
 const DAY_MS = 86_400_000;
 /** What ends within so many days after the day asked for is to be looked at: a bid is valid about that long. */

@@ -1,0 +1,154 @@
+import { child, elements, type XmlElement } from '../../documents/read/xml.ts';
+import { parseMarkdown } from '../markdown/markdown.ts';
+import { type Cleaning, cleaned, isEmptyParagraph, joinDeletedMarks } from './clean-form.ts';
+import { type Filling, fillingOf } from './fill-form.ts';
+import { formItems } from './form-items.ts';
+import { sectionOf, sectionsOf } from './form-sections.ts';
+import { locateForm, placeForm } from './locate-form.ts';
+import { all, FormRefusedError, walk, without } from './ooxml.ts';
+import type { TenderDocx } from './tender-docx.ts';
+
+/** A form of the tender, cut out of its file, with what the bidder has filled in. */
+export interface CarriedForm {
+  /** Cuts it out anew: what is done to its elements is done to those of one file. */
+  cut: () => CutForm;
+  /** The section its end stands in; undefined where the tender says none. */
+  section: XmlElement | undefined;
+  /** The tender's blocks before it, for its lists to count on. */
+  from: number;
+  /** Pages it takes, as Word laid it out when the tender was saved; undefined where it did not say. */
+  pages: number | undefined;
+  /** Parts of the chapter's Markdown that the form stands for; what is behind them is printed behind it. */
+  used: number;
+}
+
+export interface CutForm {
+  /** Its elements, cleaned and filled, with styles and lists of the tender still. */
+  nodes: XmlElement[];
+  filling: Filling;
+  /** Paper that changes inside the form: the element that ends it, and its section. */
+  ends: { node: XmlElement; section: XmlElement }[];
+}
+
+/** The tender's body, looked at once. */
+export interface TenderBody {
+  blocks: XmlElement[];
+  sections: (XmlElement | undefined)[];
+  /** Word left the places of its page breaks. */
+  isLaidOut: boolean;
+}
+
+export function tenderBody({ document }: TenderDocx): TenderBody {
+  const body = child(document, 'w:body');
+  const blocks = elements(body).filter(({ name }) => name !== 'w:sectPr');
+  const isLaidOut = blocks.some((block) => all(block, 'w:lastRenderedPageBreak').length > 0);
+  return { blocks, sections: sectionsOf(blocks, child(body, 'w:sectPr')), isLaidOut };
+}
+
+/**
+ * Cuts a form out of the tender. `form`: its Markdown as it was read; `text`: the chapter's. Undefined where its words do not stand in
+ * the file as they were read, where it holds what may not be carried, or where the bidder has written other words.
+ */
+export function carriedForm(
+  body: TenderBody,
+  form: string,
+  text: string,
+  how: Cleaning,
+): CarriedForm | undefined {
+  const items = formItems(parseMarkdown(form));
+  const found = locateForm(body.blocks, items);
+  if (!found) return undefined;
+  const raw = joinDeletedMarks(body.blocks.slice(found.from, found.to));
+  const own = formItems(parseMarkdown(text));
+  const cut = (): CutForm | undefined => {
+    const parts = withSections(raw, how);
+    const placed = parts && placeForm(parts.nodes, 0, items);
+    const filling = placed && fillingOf(placed, own);
+    return filling && { ...parts, filling };
+  };
+  const filling = cut()?.filling;
+  if (!filling) return undefined;
+  const used = own[filling.used - 1]?.node ?? -1;
+  // The text's last part is the form's to its end.
+  if (own[filling.used]?.node === used) return undefined;
+  return {
+    ...{ from: found.from, used: used + 1, section: body.sections[found.to - 1] },
+    pages: body.isLaidOut ? pagesOf(raw) : undefined,
+    cut: () => {
+      const made = cut();
+      if (!made) throw new FormRefusedError('no form');
+      return made;
+    },
+  };
+}
+
+function withSections(
+  raw: readonly XmlElement[],
+  how: Cleaning,
+): Omit<CutForm, 'filling'> | undefined {
+  const nodes: XmlElement[] = [];
+  const ends: CutForm['ends'] = [];
+  try {
+    for (const [i, block] of raw.entries()) {
+      const section = sectionOf(block);
+      const copies = cleaned([block], how);
+      nodes.push(...copies);
+      const last = copies.at(-1);
+      if (section && last && i < raw.length - 1) ends.push({ node: last, section });
+    }
+  } catch (error) {
+    if (error instanceof FormRefusedError) return undefined;
+    throw error;
+  }
+  while (nodes.length > 1 && isBare(nodes.at(-1), ends)) nodes.pop();
+  const [first] = nodes;
+  if (first?.name === 'w:p') withoutBreakBefore(first);
+  for (const node of nodes) {
+    const properties = child(node, 'w:pPr');
+    if (properties) properties.children = without(properties, 'w:sectPr');
+  }
+  return nodes.length > 0 ? { nodes, ends } : undefined;
+}
+
+const isBare = (node: XmlElement | undefined, ends: CutForm['ends']): boolean =>
+  node !== undefined && isEmptyParagraph(node) && !ends.some((end) => end.node === node);
+
+/** The form begins a page of its own: another break there would leave its heading alone. */
+function withoutBreakBefore(paragraph: XmlElement): void {
+  const properties = child(paragraph, 'w:pPr');
+  if (properties) properties.children = without(properties, 'w:pageBreakBefore');
+  for (const run of elements(paragraph, 'w:r')) {
+    run.children = run.children.filter(
+      (one) =>
+        typeof one === 'string' || one.name !== 'w:br' || one.attributes['w:type'] !== 'page',
+    );
+    if (elements(run).some(({ name }) => name === 'w:t')) return;
+  }
+}
+
+/** Pages by the breaks behind its first words: Word marks where each of its pages began. */
+function pagesOf(raw: readonly XmlElement[]): number {
+  let pages = 1;
+  let hasWords = false;
+  for (const block of raw) {
+    for (const node of walk(block)) {
+      if (node.name === 'w:t') hasWords = true;
+      if (node.name === 'w:lastRenderedPageBreak' && hasWords) pages += 1;
+    }
+  }
+  return pages;
+}
+
+/** Whether blanks count everywhere: converted files say so once, at the root. */
+export function keepsSpaces({ document }: TenderDocx): boolean {
+  return [document, child(document, 'w:body')].some(
+    (node) => node?.attributes['xml:space'] === 'preserve',
+  );
+}
+
+/** The generation of Word whose layout the tender asks for. */
+export function generationOf({ settings }: TenderDocx): number {
+  const said = settings && all(settings, 'w:compatSetting');
+  const mode = said?.find((one) => one.attributes['w:name'] === 'compatibilityMode');
+  return Number(mode?.attributes['w:val']) || 12;
+}

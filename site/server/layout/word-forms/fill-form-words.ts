@@ -1,0 +1,142 @@
+import { child, elements, innerText, type XmlElement } from '../../documents/read/xml.ts';
+import type { FormValue } from './form-values.ts';
+import type { FormCell, Letter } from './letters.ts';
+import { all, copied, element, ensured, without } from './ooxml.ts';
+import { inOrder } from './schema-order.ts';
+
+/** Shows that something is still to be filled in; no character is added. */
+const OPEN_SHADE = { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFF2CC' };
+
+/** Puts the values of one line or cell in their places, the last first: places before it stay true. `marks`: what is open is shaded. */
+export function fillLine(values: readonly FormValue[], marks: boolean): void {
+  for (const one of values.toReversed()) {
+    if (one.value !== undefined) put(one, one.value);
+    else if (marks) shade(one.piece.length > 0 ? one.piece : one.after ? [one.after] : []);
+  }
+}
+
+function put({ piece, after, isLine }: FormValue, value: string): void {
+  const lines = value.split('\n').map((line) => line.trim());
+  const text = lines.join(' ');
+  const [first] = piece;
+  if (!first) {
+    if (after) insertAfter(after, text);
+    return;
+  }
+  const next = isLine ? withGaps(piece, text) : text;
+  const nodes = new Map<XmlElement, Letter[]>();
+  for (const letter of piece) nodes.set(letter.node, [...(nodes.get(letter.node) ?? []), letter]);
+  for (const [node, letters] of nodes) rewrite(node, letters, node === first.node ? next : '');
+}
+
+function rewrite(node: XmlElement, letters: readonly Letter[], next: string): void {
+  const [first] = letters;
+  if (!first) return;
+  if (node.name !== 'w:t') {
+    const { children } = first.run;
+    children.splice(children.indexOf(node), 1, ...(next === '' ? [] : [words(next)]));
+    return;
+  }
+  const text = innerText(node);
+  const from = Math.min(...letters.map(({ at }) => at));
+  const to = Math.max(...letters.map(({ at }) => at)) + 1;
+  setText(node, text.slice(0, from) + next + text.slice(to));
+}
+
+function setText(node: XmlElement, text: string): void {
+  node.children = [text];
+  node.attributes['xml:space'] = 'preserve';
+}
+
+const words = (text: string): XmlElement => element('w:t', { 'xml:space': 'preserve' }, [text]);
+
+function insertAfter({ node, run, at }: Letter, value: string): void {
+  if (node.name === 'w:t') {
+    const text = innerText(node);
+    setText(node, text.slice(0, at + 1) + value + text.slice(at + 1));
+  } else run.children.splice(run.children.indexOf(node) + 1, 0, words(value));
+}
+
+/** Widths in halves of a Chinese character. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (char === '\t' ? 4 : /[ -ÿ_]/.test(char) ? 1 : 2), 0);
+
+/** The value in the middle of what is left of its line; a longer one replaces it all. */
+function withGaps(piece: readonly Letter[], value: string): string {
+  const old = piece.map(({ char }) => char).join('');
+  const pad = /[_＿]/.test(old) && !piece[0]?.underlined ? '_' : ' ';
+  const spare = widthOf(old) - widthOf(value);
+  if (spare <= 0) return value;
+  const left = Math.min(Math.floor(spare / 2), 6);
+  return pad.repeat(left) + value + pad.repeat(spare - left);
+}
+
+function shade(letters: readonly Letter[]): void {
+  const nodes = new Map<XmlElement, Letter[]>();
+  for (const letter of letters) nodes.set(letter.node, [...(nodes.get(letter.node) ?? []), letter]);
+  for (const [node, own] of [...nodes].toReversed()) shadeRun(node, own);
+}
+
+/** Shades a stretch of a run's text; the run is cut in up to three for it. */
+function shadeRun(node: XmlElement, letters: readonly Letter[]): void {
+  const [first] = letters;
+  if (!first) return;
+  const { run, paragraph } = first;
+  const isAlone = elements(run).every((one) => one === node || one.name === 'w:rPr');
+  const home = parentOf(paragraph, run);
+  if (node.name !== 'w:t' || !isAlone || !home) return shadeWhole(run);
+  const text = innerText(node);
+  const from = Math.min(...letters.map(({ at }) => at));
+  const to = Math.max(...letters.map(({ at }) => at)) + 1;
+  const properties = child(run, 'w:rPr');
+  const like = (part: string) =>
+    element('w:r', {}, [...(properties ? [copied(properties)] : []), words(part)]);
+  const marked = like(text.slice(from, to));
+  shadeWhole(marked);
+  const rest = text.slice(to);
+  home.children.splice(
+    home.children.indexOf(run) + 1,
+    0,
+    ...[marked, ...(rest === '' ? [] : [like(rest)])],
+  );
+  setText(node, text.slice(0, from));
+}
+
+function parentOf(root: XmlElement, node: XmlElement): XmlElement | undefined {
+  if (root.children.includes(node)) return root;
+  for (const one of elements(root)) {
+    const found = parentOf(one, node);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function shadeWhole(run: XmlElement): void {
+  const properties = ensured(run, 'w:rPr');
+  if (child(properties, 'w:shd')) return;
+  properties.children.push(element('w:shd', { ...OPEN_SHADE }));
+  inOrder(properties);
+}
+
+/** Puts a value in an empty cell, as its paragraph says text looks there, else as the cell before it does. */
+export function fillCell(cell: FormCell, before: FormCell | undefined, value: string): void {
+  const [paragraph] = cell.paragraphs;
+  if (!paragraph) return;
+  const own = child(child(paragraph, 'w:pPr'), 'w:rPr');
+  const sample = before && all(before.node, 'w:r').find((run) => child(run, 'w:t'));
+  const like = own && own.children.length > 0 ? own : child(sample, 'w:rPr');
+  const properties = like && copied(like);
+  if (properties) properties.children = without(properties, 'w:b', 'w:bCs', 'w:ins', 'w:del');
+  const lines = value
+    .split('\n')
+    .flatMap((line, i): XmlElement[] => [...(i > 0 ? [element('w:br')] : []), words(line.trim())]);
+  const run = [...(properties?.children.length ? [properties] : []), ...lines];
+  paragraph.children.push(element('w:r', {}, run));
+}
+
+export function shadeCell(cell: FormCell): void {
+  const properties = ensured(cell.node, 'w:tcPr');
+  if (child(properties, 'w:shd')) return;
+  properties.children.push(element('w:shd', { ...OPEN_SHADE }));
+  inOrder(properties);
+}

@@ -1,0 +1,202 @@
+import { BOXES, isSoft, type Letter } from './letters.ts';
+
+/** What the bidder's text has where the form has a blank. */
+export interface FormValue {
+  /** Of the blank, to be written over; empty where the blank is a place between two letters. */
+  piece: Letter[];
+  /** The letter before the place; undefined at the start of a line. */
+  after: Letter | undefined;
+  /** The value; undefined where it is still to be filled in. */
+  value: string | undefined;
+  /** Gaps around the value stay as wide as the blank was. */
+  isLine: boolean;
+}
+
+type Token =
+  | { kind: 'fixed'; text: string; last: Letter | undefined }
+  | { kind: 'box'; letter: Letter }
+  | { kind: 'blank'; letters: Letter[]; hint: string };
+
+/** Words in brackets that stand for a blank: （项目名称）, 【代理人姓名】, （中型企业、小型企业）, XXX. */
+const HINT =
+  /[（(【[](?:[\u4e00-\u9fff、，,和或及/（）()]{0,24}(?:名称|全称|姓名|职务|编号|地址|大写|小写|金额|日期|期限|币种|数字|行业|号码|职称|比例|企业)|供应商|采购人|投标人|单位|招标人|是|否|属于[、/]不属于|有[、/]无)[）)】\]]|[XＸ×]{2,12}|\*{3,12}/g;
+/** Nothing but marks of what is still to be filled in. */
+export const OPEN = /^(?:【待填写[^【】]{0,80}】[\s、，]*){1,20}$/;
+
+/**
+ * The values of a line's blanks, by what the bidder's text has in their place; undefined where it says other words than the form
+ * around them. `letters`: of the line with the gaps around it; `number`: an automatic number before it.
+ */
+export function valuesOfLine(
+  letters: readonly Letter[],
+  number: string,
+  text: string,
+): FormValue[] | undefined {
+  const own = text.trim();
+  const tokens = tokensOf(letters, number);
+  const values: FormValue[] = [];
+  let at = 0;
+  let open: Extract<Token, { kind: 'blank' }> | undefined;
+  let before: Letter | undefined;
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind === 'blank') {
+      open = token;
+      continue;
+    }
+    const isLast = i === tokens.length - 1;
+    const found = placeOf(token, own, at, { open, isLast });
+    if (!found) return undefined;
+    if (open) {
+      const value = valueOf(open, own.slice(at, found.from), before, token);
+      if (value === null) return undefined;
+      if (value) values.push(value);
+    }
+    if (token.kind === 'box' && own[found.from] !== token.letter.char)
+      values.push(ticked(token.letter, own[found.from] ?? ''));
+    open = undefined;
+    before = token.kind === 'box' ? token.letter : token.last;
+    at = found.to;
+  }
+  const rest = own.slice(at);
+  if (!open) return rest === '' ? values : undefined;
+  const value = valueOf(open, rest, before, undefined);
+  if (value === null) return undefined;
+  return value ? [...values, value] : values;
+}
+
+const ticked = (letter: Letter, value: string): FormValue => ({
+  ...{ piece: [letter], after: undefined, isLine: false },
+  value: /[□☐▢◻]/.test(value) ? letter.char : value,
+});
+
+function tokensOf(letters: readonly Letter[], number: string): Token[] {
+  const text = letters.map(({ char }) => char).join('');
+  const hints = new Map<number, string>();
+  for (const match of text.matchAll(HINT)) hints.set(match.index, match[0]);
+  const tokens: Token[] = [];
+  const blank = () => {
+    const last = tokens.at(-1);
+    if (last?.kind === 'blank') return last;
+    const made: Token = { kind: 'blank', letters: [], hint: '' };
+    tokens.push(made);
+    return made;
+  };
+  if (number !== '') {
+    tokens.push({ kind: 'fixed', text: number, last: undefined });
+    blank();
+  }
+  for (let i = 0; i < letters.length; i++) {
+    const letter = letters[i];
+    const hint = hints.get(i);
+    if (!letter) break;
+    if (hint !== undefined) {
+      const token = blank();
+      token.letters.push(...letters.slice(i, i + hint.length));
+      token.hint = hint;
+      i += hint.length - 1;
+    } else if (isSoft(letter.char)) blank().letters.push(letter);
+    else if (BOXES.test(letter.char)) tokens.push({ kind: 'box', letter });
+    else {
+      const last = tokens.at(-1);
+      if (last?.kind === 'fixed' && last.last !== undefined) {
+        last.text += letter.char;
+        last.last = letter;
+      } else tokens.push({ kind: 'fixed', text: letter.char, last: letter });
+      // 标签： with nothing behind it, or the next words at once.
+      if (/[：:]/.test(letter.char)) blank();
+    }
+  }
+  return tokens;
+}
+
+/** Where a fixed part of the form stands in the text; undefined where it is missing. */
+function placeOf(
+  token: Exclude<Token, { kind: 'blank' }>,
+  text: string,
+  at: number,
+  { open, isLast }: { open: Extract<Token, { kind: 'blank' }> | undefined; isLast: boolean },
+): { from: number; to: number } | undefined {
+  if (token.kind === 'box') {
+    for (let i = at; i < text.length; i++) {
+      if (BOXES.test(text[i] ?? '')) return { from: i, to: i + 1 };
+      if (!open && !isSoft(text[i] ?? '')) return undefined;
+    }
+    return undefined;
+  }
+  const { length } = token.text;
+  if (!open) return text.startsWith(token.text, at) ? { from: at, to: at + length } : undefined;
+  if (isLast && text.endsWith(token.text) && text.length - length >= at)
+    return { from: text.length - length, to: text.length };
+  const from = text.indexOf(token.text, behindGiven(text, at, open.hint));
+  return from < 0 ? undefined : { from, to: from + length };
+}
+
+/** Behind what stands for the blank still, so that words in it are not taken for the form's. */
+function behindGiven(text: string, at: number, hint: string): number {
+  let from = at;
+  while (from < text.length && isSoft(text[from] ?? '')) from += 1;
+  if (hint !== '' && text.startsWith(hint, from)) return from + hint.length;
+  if (!text.startsWith('【待填写', from)) return at;
+  const end = text.indexOf('】', from);
+  return end < 0 ? at : end + 1;
+}
+
+/** Without gaps and drawn lines around it. */
+function trimmed(text: string): string {
+  const chars = [...text];
+  const from = chars.findIndex((char) => !isSoft(char));
+  const to = chars.findLastIndex((char) => !isSoft(char));
+  return from < 0 ? '' : chars.slice(from, to + 1).join('');
+}
+
+/** The value of a blank; undefined where nothing was put there, null where words stand at a place that is no blank. */
+function valueOf(
+  blank: Extract<Token, { kind: 'blank' }>,
+  text: string,
+  after: Letter | undefined,
+  next: Exclude<Token, { kind: 'blank' }> | undefined,
+): FormValue | undefined | null {
+  const said = trimmed(text);
+  const value =
+    blank.hint !== '' && said.endsWith(blank.hint)
+      ? trimmed(said.slice(0, -blank.hint.length))
+      : said;
+  if (value === '') {
+    const isHintGone = blank.hint !== '' && said === '';
+    return isHintGone ? null : undefined;
+  }
+  // The hint still stands, with other words behind it.
+  if (blank.hint !== '' && value.includes(blank.hint)) return null;
+  const drawn = drawnPiece(blank.letters);
+  const hinted = blank.letters.filter(({ char }) => blank.hint.includes(char) && !isSoft(char));
+  const isUnit = next?.kind === 'fixed' && /^[年月日元份天人]/.test(next.text);
+  const isLabelled = after !== undefined && /[：:]/.test(after.char);
+  const isAtEdge = after === undefined || next === undefined;
+  if (drawn.length === 0 && hinted.length === 0 && isAtEdge && !isUnit && !isLabelled) return null;
+  const piece = drawn.length > 0 ? drawn : hinted.length > 0 ? hinted : gapOf(blank.letters, after);
+  const isOpen = OPEN.test(value);
+  return {
+    piece,
+    after: after ?? undefined,
+    value: isOpen ? undefined : value,
+    isLine: drawn.length > 0 || hinted.length === 0,
+  };
+}
+
+/** The first stretch of a drawn line: underlined gaps or typed ones. */
+function drawnPiece(letters: readonly Letter[]): Letter[] {
+  const isDrawn = ({ char, underlined }: Letter) =>
+    /[_＿]/.test(char) || (underlined && /\s/.test(char) && char !== '\n');
+  const from = letters.findIndex(isDrawn);
+  if (from < 0) return [];
+  const length = letters.slice(from).findIndex((letter) => !isDrawn(letter));
+  return letters.slice(from, length < 0 ? undefined : from + length);
+}
+
+/** A gap of plain blanks; the indent of a line is none. */
+function gapOf(letters: readonly Letter[], after: Letter | undefined): Letter[] {
+  const start = after === undefined ? Math.max(0, letters.length - 1) : 0;
+  const gap = letters.slice(start).filter(({ char }) => /[^\S\n]/.test(char));
+  const [first] = gap;
+  return gap.filter(({ paragraph }) => paragraph === first?.paragraph);
+}

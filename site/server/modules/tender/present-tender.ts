@@ -1,0 +1,51 @@
+import { tender } from 'tender-widgets/contract';
+import { dateTime } from '../../kernel/time.ts';
+import type { Executor } from '../../store/database.ts';
+import type { TenderFileRow, TenderPartRow } from '../../store/schema.ts';
+import { scoringTotal } from './present-reading.ts';
+import { partsOf } from './tender-rows.ts';
+
+function presentPart(part: TenderPartRow): tender.TenderFile {
+  const { id, fileName, role, chosen, status, error, pages, printed } = part;
+  return {
+    ...{ id, name: fileName, role, proposed: !chosen, status, error, pages, printed },
+    scanned: part.scannedPages > 0,
+    first: part.firstBlock,
+    blocks: part.blocks,
+  };
+}
+
+/** A tender as the contract has it, with its files. */
+export async function presentTender(db: Executor, row: TenderFileRow): Promise<tender.Tender> {
+  const parts = await partsOf(db, row.id);
+  const reading = row.reading;
+  const scoring = reading?.scoring ?? [];
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    status: row.status,
+    progress: row.status === 'ready' ? 100 : row.progress,
+    ...(row.status === 'reading' && row.scanning ? { scanning: row.scanning } : {}),
+    ...(reading?.scannedPages ? { scannedPages: reading.scannedPages } : {}),
+    error: row.error,
+    errorCode: row.errorCode,
+    pages: row.pages,
+    files: parts.map(presentPart),
+    facts: reading?.facts ?? tender.noFacts,
+    overview: reading?.overview ?? '',
+    scoring,
+    scoringTotal: scoringTotal(scoring),
+    scoringExpected: reading?.scoringExpected ?? 100,
+    scoringParts: reading?.scoringParts ?? [],
+    scoringState: reading?.scoringState ?? 'check',
+    method: reading?.method ?? null,
+    doubts: reading?.doubts ?? [],
+    warnings: reading?.warnings ?? [],
+    clauses: reading?.clauses ?? [],
+    lots: reading?.lots ?? [],
+    lotId: row.lotId,
+    format: reading?.format ?? [],
+    printed: parts.some(({ printed }) => printed),
+    createdAt: dateTime(row.createdAt),
+  };
+}

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { paginate } from '../../../site/server/layout/measure/paginate.ts';
+import type { WordChapter } from '../../../site/server/layout/word-bid.ts';
+import { presets } from '../../../site/server/layout/word-format.ts';
+import { assertWellFormed, contentsEntries, docxParts, paragraphs, part } from './docx-file.ts';
+import { bidOf, chapter } from './sample-bid.ts';
+import { wordFaults } from './word-faults.ts';
+import { LANDSCAPE, line, picture, run, table, underlined, wordTender } from './word-tender.ts';
+
+const letter = [
+  line(run('致：（采购人名称）')),
+  line(
+    run('我方') +
+      underlined('          ') +
+      run('（供应商名称）参加投标，报价为') +
+      underlined('      ') +
+      run('元。'),
+  ),
+  line(run('□ 小型企业　□ 微型企业')),
+  line(run('电话：')),
+  line(run('　　年　　月　　日')),
+];
+const letterForm =
+  '致：（采购人名称）\n\n我方（供应商名称）参加投标，报价为元。\n\n□ 小型企业　□ 微型企业\n\n电话：\n\n年　　月　　日';
+
+const formChapter = (form: string, content: string, id = 'f'): WordChapter => ({
+  ...chapter(id, null, 1, '投标函', content),
+  form,
+});
+
+async function written(
+  tender: Uint8Array,
+  chapters: WordChapter[],
+  format: (typeof presets)[keyof typeof presets] = presets.standard,
+): Promise<{
+  docx: Uint8Array;
+  xml: string;
+  pages: Awaited<ReturnType<typeof paginate>>['pages'];
+}> {
+  const before = chapter('a', null, 0, '概述', '本章说明。');
+  const after = chapter('z', null, 9, '方案', '后文。');
+  const bid = { ...bidOf([before, ...chapters, after]), tender };
+  const { docx, pages } = await paginate(bid, format, { soffice: null });
+  assertWellFormed(docx);
+  assert.deepEqual(wordFaults(docx), []);
+  return { docx, xml: part(docx, 'word/document.xml'), pages };
+}
+
+const lines = (docx: Uint8Array) =>
+  [...part(docx, 'word/document.xml').matchAll(/<w:p[ >](.*?)<\/w:p>/gs)].map(([, inner = '']) =>
+    [...inner.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
+  );
+const isCarried = (docx: Uint8Array) =>
+  part(docx, 'word/document.xml').includes('<w:pStyle w:val="TenderForm');
+
+describe('the tender’s own Word forms', () => {
+  const tender = wordTender([line(run('第六章 格式')), ...letter, line(run('合同'))].join(''));
+
+  test('go into the bid with what the bidder filled in, underlines as wide as they were', async () => {
+    const filled =
+      '致：某某中心\n\n我方华夏公司参加投标，报价为【待填写】元。\n\n☑ 小型企业　□ 微型企业\n\n电话：021-1234\n\n2026年11月24日';
+    const { docx, xml } = await written(tender, [formChapter(letterForm, filled)]);
+    const all = lines(docx);
+    assert.ok(all.includes('致：某某中心'));
+    const body = all.find((text) => text.includes('参加投标')) ?? '';
+    assert.match(body, /^我方 *华夏公司 *（供应商名称）参加投标，报价为 {6}元。$/);
+    assert.match(
+      xml,
+      /<w:u w:val="single"\/><\/w:rPr><w:t xml:space="preserve"> *华夏公司 *<\/w:t>/,
+    );
+    assert.ok(all.includes('☑ 小型企业　□ 微型企业'));
+    assert.ok(all.includes('电话：021-1234'));
+    assert.ok(all.some((text) => /^\s*2026\s*年\s*11\s*月\s*24\s*日$/.test(text)));
+    // What is open is shaded; no character is added.
+    assert.match(xml, /<w:u w:val="single"\/><w:shd [^>]*w:fill="FFF2CC"\/>/);
+    assert.doesNotMatch(xml, /待填写/);
+    assert.ok(all.includes('后文。'));
+  });
+
+  test('are left to the bidder’s text where he wrote other words', async () => {
+    const edited = letterForm.replace('参加投标', '不参加投标');
+    const { docx } = await written(tender, [formChapter(letterForm, edited)]);
+    assert.equal(isCarried(docx), false);
+    assert.ok(lines(docx).some((text) => text.includes('不参加投标')));
+    const other = wordTender(letter.join('').replace('参加投标', '参加采购'));
+    assert.equal(
+      isCarried((await written(other, [formChapter(letterForm, letterForm)])).docx),
+      false,
+    );
+  });
+
+  test('bring styles under names of their own and leave the bid’s as they are', async () => {
+    const { docx: plain } = await written(wordTender(line(run('无'))), []);
+    const titled = wordTender(line(run('致：'), '<w:pStyle w:val="Heading1"/>'));
+    const { docx, xml } = await written(titled, [formChapter('致：', '致：甲方')]);
+    const styles = part(docx, 'word/styles.xml');
+    const own = part(plain, 'word/styles.xml').match(/<w:style .*<\/w:style>/s)?.[0] ?? '';
+    assert.ok(styles.includes(own));
+    assert.match(styles, /<w:name w:val="格式 \d+ heading 1"\/>/);
+    assert.doesNotMatch(styles.slice(styles.indexOf('TenderForm0')), /outlineLvl/);
+    assert.match(styles, /w:styleId="TenderForm0".*?<w:kern w:val="2"\/><w:sz w:val="20"\/>/s);
+    assert.match(xml, /<w:pStyle w:val="TenderForm\d+"\/>/);
+  });
+
+  test('count their lists on from where the tender had counted', async () => {
+    const item = (text: string) =>
+      line(run(text), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>');
+    const listed = wordTender([item('前文'), item('甲'), line(run('函')), item('乙')].join(''));
+    const { docx } = await written(listed, [formChapter('函\n\n3、乙', '函\n\n3、乙')]);
+    assert.ok(isCarried(docx));
+    assert.match(part(docx, 'word/numbering.xml'), /<w:startOverride w:val="3"\/>/);
+  });
+
+  test('keep pictures and lying paper, with the bid’s own header and count of pages', async () => {
+    const body = [line(run('表头') + picture('rId1')), table([['甲', '乙']]), line('', LANDSCAPE)];
+    const lying = wordTender(`${body.join('')}${line(run('合同'))}`);
+    const form = '表头\n\n<table>\n<tr><td>甲</td><td>乙</td></tr>\n</table>';
+    const { docx, xml } = await written(lying, [formChapter(form, form)]);
+    assert.match(xml, /r:embed="rIdTenderForm1"/);
+    assert.ok(docxParts(docx).has('word/media/tender-form-1.png'));
+    const sections = [...xml.matchAll(/<w:sectPr>.*?<\/w:sectPr>/gs)].map(([text]) => text);
+    const at = sections.findIndex((text) => text.includes('w:orient="landscape"'));
+    assert.ok(at > 0);
+    assert.match(sections[at] ?? '', /<w:headerReference w:type="default" r:id="rId\d+"\/>/);
+    assert.doesNotMatch(sections.slice(at).join(''), /w:start=/);
+    assert.match(sections[at - 1] ?? '', /<w:pgNumType w:start="1"/);
+    assert.doesNotMatch(sections.at(-1) ?? '', /landscape/);
+  });
+
+  test('get a row for each person, and lose empty rows no more than the bidder did', async () => {
+    const rows = [
+      ['序号', '姓名', '职务'],
+      ['1', '', ''],
+      ['2', '', ''],
+      ['合计', '', ''],
+    ];
+    const markdown = (all: readonly (readonly string[])[]) =>
+      `<table>\n${all.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}\n</table>`;
+    const people = wordTender(line(run('名单')) + table(rows) + line(run('合同')));
+    const filled = [
+      ['序号', '姓名', '职务'],
+      ...['甲', '乙', '丙', '丁'].map((name, i) => [String(i + 1), name, '经理']),
+      ['合计', '4', ''],
+    ];
+    const form = `名单\n\n${markdown(rows)}`;
+    const { docx, xml } = await written(people, [formChapter(form, `名单\n\n${markdown(filled)}`)]);
+    assert.ok(isCarried(docx));
+    const texts = lines(docx);
+    for (const word of ['甲', '乙', '丙', '丁', '3', '4']) assert.ok(texts.includes(word), word);
+    const rowsIn = (text: string) =>
+      text.slice(text.lastIndexOf('名单')).split('<w:tr>').length - 1;
+    assert.equal(rowsIn(xml), 6);
+    const fewer = [rows[0] ?? [], ['1', '甲', '经理'], rows[3] ?? []];
+    const cut = await written(people, [formChapter(form, `名单\n\n${markdown(fewer)}`)]);
+    assert.equal(rowsIn(cut.xml), 3);
+  });
+
+  test('leave revisions, links, programs and what fetches behind', async () => {
+    const field = (code: string, shown: string) =>
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+    const body = [
+      line(
+        `${run('甲')}<w:ins>${run('乙')}</w:ins><w:del><w:r><w:delText>丙</w:delText></w:r></w:del>`,
+      ),
+      line(
+        `<w:hyperlink r:id="rId3">${run('丁')}</w:hyperlink>${field(' INCLUDEPICTURE "https://example.org/x.png" ', '戊')}`,
+      ),
+      line(
+        `${run('己')}${picture('rId2')}<w:r><w:object><v:shape id="s" href="https://example.org"><v:imagedata r:id="rId1" o:href="https://example.org"/></v:shape><o:OLEObject r:id="rId4"/></w:object></w:r>`,
+      ),
+      line(run('庚') + run('藏', '<w:vanish/>')),
+    ];
+    const form = '甲乙\n\n丁戊\n\n己\n\n庚';
+    const { docx, xml } = await written(wordTender(body.join('')), [formChapter(form, form)]);
+    assert.ok(isCarried(docx));
+    assert.ok(['甲乙', '丁戊', '庚'].every((text) => lines(docx).includes(text)));
+    const all = [...docxParts(docx).values()].map((bytes) => bytes.toString('utf8')).join('');
+    assert.doesNotMatch(
+      all.replaceAll(/xmlns:\w+="[^"]*"/g, ''),
+      /example\.org|INCLUDEPICTURE|OLEObject|藏/,
+    );
+    assert.match(xml, /<v:imagedata r:id="rIdTenderForm1"\/>/);
+    assert.equal(
+      [...docxParts(docx).keys()].some((name) => /embed|\.bin/.test(name)),
+      false,
+    );
+  });
+
+  test('are refused where they hold what may not be carried', async () => {
+    const chunk = wordTender(line(run('甲')) + '<w:altChunk r:id="rId3"/>' + line(run('乙')));
+    assert.equal(
+      isCarried((await written(chunk, [formChapter('甲\n\n乙', '甲\n\n乙')])).docx),
+      false,
+    );
+    const bomb = `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(100)}">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>甲&b;</w:t></w:r></w:p></w:body></w:document>`;
+    const bombed = wordTender('', { 'word/document.xml': bomb });
+    assert.equal(isCarried((await written(bombed, [formChapter('甲', '甲')])).docx), false);
+    const huge = wordTender(line(run('甲')) + line(run('　'.repeat(5_000_000))));
+    assert.equal(isCarried((await written(huge, [formChapter('甲', '甲')])).docx), false);
+    const none = new TextEncoder().encode('no zip');
+    assert.equal(isCarried((await written(none, [formChapter('甲', '甲')])).docx), false);
+  });
+
+  test('stand on pages of their own, and the contents say which', async () => {
+    const broken = '<w:r><w:lastRenderedPageBreak/></w:r>';
+    const body = [line(run('甲')), line(`${broken}${run('乙')}`), line(run('丙'))];
+    const form = '甲\n\n乙\n\n丙';
+    const { docx, pages } = await written(wordTender(body.join('')), [formChapter(form, form)]);
+    assert.deepEqual(
+      contentsEntries(docx).map(({ page }) => page),
+      ['1', '2', '4'],
+    );
+    assert.equal(pages.total - pages.front, 4);
+  });
+
+  test('end the file on their own paper, and text behind a form is printed behind it', async () => {
+    const lying = wordTender(line(run('甲')) + line('', LANDSCAPE) + line(run('合同')));
+    const { docx } = await paginate(
+      { ...bidOf([formChapter('甲', '甲\n\n附证书复印件。')]), tender: lying },
+      presets.standard,
+      { soffice: null },
+    );
+    assert.deepEqual(wordFaults(docx), []);
+    assert.ok(paragraphs(docx).some(({ text }) => text === '附证书复印件。'));
+    const alone = await paginate(
+      { ...bidOf([formChapter('甲', '甲')]), tender: lying },
+      presets.blind,
+      { soffice: null },
+    );
+    assert.deepEqual(wordFaults(alone.docx), []);
+    const xml = part(alone.docx, 'word/document.xml');
+    assert.match(xml.slice(xml.lastIndexOf('<w:sectPr')), /landscape/);
+  });
+});
