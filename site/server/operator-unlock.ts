@@ -14,9 +14,12 @@ async function main(): Promise<void> {
   const username = process.argv[2]?.trim();
   if (!username) return fail('请写明运营账号：npm run operator:unlock -- 账号');
   const { code, note } = newUnlock();
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = process.env;
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: dataDir } = process.env;
   if (url) {
-    const database = await openPostgres(url, join(resolve(dataDir || '.data'), FILES));
+    const database = await openPostgres(
+      { url, directUrl: direct || undefined },
+      join(resolve(dataDir || '.data'), FILES),
+    );
     const [row] = await database.db.select().from(operator).where(eq(operator.username, username));
     if (row) await keepUnlock(database.db, username, note);
     await database.close();

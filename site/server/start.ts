@@ -65,7 +65,11 @@ export async function startServices(config: Config, options: StartOptions = {}):
     await keepPrivate(config.dataDir);
     await prepareFolder(config.dataDir);
   }
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
+    dataDir: config.dataDir,
+  });
   // A retry after a crash would wait for an answer that nobody gives.
   if (database.kind === 'embedded') await forgetUnanswered(database.db);
   await prepareOperators(database.db, config, logger);

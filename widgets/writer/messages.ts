@@ -38,6 +38,17 @@ export const t = overridable('writer', {
   chars: wan,
 
   steps: { import: '导入', review: '核对', outline: '目录', write: '编写', finish: '完成' },
+  due: {
+    days: (days: number) => `${days} 天`,
+    daysHours: (days: number, hours: number) => `${days} 天 ${hours} 小时`,
+    hoursMinutes: (hours: number, minutes: number) => `${hours} 小时 ${minutes} 分`,
+    minutes: (minutes: number) => `${minutes} 分`,
+    left: (span: string) => `还有 ${span}`,
+    past: (span: string) => `已过截止 ${span}`,
+    at: (time: string) => `投标截止 ${time}（北京时间）`,
+    unknown: '截止时间没有读到',
+    fillIn: '截止时间 · 填写',
+  },
   stepsLabel: '编写步骤',
   stepState: { done: '已完成', current: '当前步骤', open: '可进入', locked: '尚未开始' },
 

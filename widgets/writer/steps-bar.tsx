@@ -3,11 +3,12 @@ import { Icon } from '../kit/icon.tsx';
 import { Tag } from '../kit/tag.tsx';
 import type { BidStores } from './bid-stores.ts';
 import { useWriter } from './context.ts';
+import { DueChip } from './due-chip.tsx';
 import { t } from './messages.ts';
 import { type Step, steps } from './steps.ts';
 import { Connection, WriterBadge } from './writer-badge.tsx';
 
-/** Where one is, and the way back; with the bid's name and who writes. */
+/** Where one is, and the way back; with the bid's name, the time left and who writes. */
 export function StepsBar() {
   const writer = useWriter();
   const bid = useStore(writer.$bid);
@@ -20,6 +21,7 @@ export function StepsBar() {
       </div>
       <Steps />
       <div className="writer-state">
+        {bid && <DueChip bid={bid} />}
         {stores && <Connection store={stores.run.$connection} />}
         <WriterBadge />
       </div>

@@ -31,6 +31,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database past a pooler. */
+  databaseDirectUrl: string | undefined;
   model: { baseUrl: string; apiKey: string; model: string } | undefined;
   /** Undefined: no search by meaning. */
   embedding: { baseUrl: string; apiKey: string; model: string } | undefined;
@@ -88,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     model: values.AI_BASE_URL
       ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL }
       : undefined,

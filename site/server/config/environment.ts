@@ -31,15 +31,17 @@ const aesKey = v.pipe(
   v.check((text) => Buffer.byteLength(text) === 32, 'expected a key of exactly 32 bytes'),
 );
 
+const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头'));
+
 /** The environment, as documented in the README. */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.string(), ''),
   PORT: v.optional(port, '4321'),
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头')),
-  ),
+  DATABASE_URL: v.optional(postgresUrl),
+  /** The same database past a pooler: notifications and migrations need a session of their own. */
+  DATABASE_DIRECT_URL: v.optional(postgresUrl),
   EMBEDDED_DATABASE_IN_PRODUCTION: v.optional(flag, ''),
   AI_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
   AI_API_KEY: v.optional(v.string(), ''),

@@ -1,3 +1,5 @@
+import { simplifiedCode } from '../kernel/simplified.ts';
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Words that say nothing of what is looked for; a query of nothing else keeps them. */
@@ -6,9 +8,12 @@ const FILLERS = new Set([
   ...'怎么 怎样 如何 什么 哪里 哪些 可以 为什么 为何 怎么办 能否 是否 我们 我的'.split(' '),
 ]);
 
-/** One spelling for what people take for the same: full-width letters and figures, capitals. Length may change. */
+/** One spelling for what people take for the same: full-width letters and figures, capitals, traditional characters. Length may change. */
 export function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  const plain = text.normalize('NFKC').toLowerCase();
+  return plain.replace(/[\u3400-\u9fff]/g, (one) =>
+    String.fromCharCode(simplifiedCode(one.charCodeAt(0))),
+  );
 }
 
 export function isHan(text: string): boolean {

@@ -1,3 +1,5 @@
+import { folded as spelling } from './search-words.ts';
+
 /** A stretch of a text, as [start, end) in UTF-16 units. */
 export type Mark = [number, number];
 
@@ -41,7 +43,7 @@ function foldedWithPlaces(text: string): { folded: string; at: number[] } {
   const at: number[] = [];
   let place = 0;
   for (const character of text) {
-    const spelled = character.normalize('NFKC').toLowerCase();
+    const spelled = spelling(character);
     for (let unit = 0; unit < spelled.length; unit++) at.push(place);
     folded += spelled;
     place += character.length;

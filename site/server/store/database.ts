@@ -19,7 +19,7 @@ export interface Database {
     onGap: () => void,
   ): Promise<() => Promise<void>>;
   /** What pg-boss works on. */
-  jobs: { db: NonNullable<ConstructorOptions['db']> } | { connectionString: string };
+  jobs: { db: NonNullable<ConstructorOptions['db']> } | { connectionString: string; max: number };
   /** Answers when the database does; throws when it is gone. */
   ping(): Promise<void>;
   close(): Promise<void>;

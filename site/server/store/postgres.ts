@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { codesOf } from '../kernel/system-code.ts';
 import { type Database, type Drizzle, migrationsFolder } from './database.ts';
-import { migrateFit } from './fit.ts';
+import { DatabaseUnfit, migrateFit } from './fit.ts';
 import * as schema from './schema.ts';
 
 /** Lost LISTEN connections are opened again after this long. */
@@ -11,15 +14,33 @@ const RELISTEN_MS = 500;
 const CONNECT_MS = 8000;
 /** Any number, the same in every process: who holds it migrates. */
 const MIGRATION_LOCK = 7_246_001;
+/** Longer than any migration of ours: whoever waits longer is told so instead of hanging. */
+const MIGRATION_WAIT = '60s';
+/** What PostgreSQL says when `lock_timeout` is over. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** A notification to oneself that has not come by then does not come. */
+const HEARD_MS = 5000;
+/** The queue asks shortly and often; more connections of it would only fill the server. */
+const JOB_CONNECTIONS = 4;
 
-/** Opens a PostgreSQL server, version 15 or newer. Throws DatabaseUnfit. */
+/** Where the server is. `directUrl`: the same database past a pooler, for what needs a session of its own; `url` unless told. */
+export interface Address {
+  url: string;
+  directUrl?: string | undefined;
+}
+
+/**
+ * Opens a PostgreSQL server, version 15 or newer; `url` may be a pooler that lends connections by transaction.
+ * Throws DatabaseUnfit, also when notifications do not come through the direct address.
+ */
 export async function openPostgres(
-  connectionString: string,
+  { url, directUrl = url }: Address,
   filesFolder: string,
 ): Promise<Database> {
-  await migrateOnce(connectionString, filesFolder);
+  await migrateOnce(directUrl, filesFolder);
+  await hearOneself(directUrl);
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -30,8 +51,8 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     db: db as unknown as Drizzle,
-    listen: (channel, onPayload, onGap) => listen(connectionString, channel, onPayload, onGap),
-    jobs: { connectionString },
+    listen: (channel, onPayload, onGap) => listen(directUrl, channel, onPayload, onGap),
+    jobs: { connectionString: directUrl, max: JOB_CONNECTIONS },
     ping: async () => {
       await pool.query('select 1');
     },
@@ -39,21 +60,66 @@ export async function openPostgres(
   };
 }
 
-/** Processes that start together on a new database would make each table twice. */
+/**
+ * Processes that start together on a new database would make each table twice. The lock belongs to a transaction: a pooler would
+ * keep a session's lock on a connection it lends to others, and every later start would wait for ever.
+ */
 async function migrateOnce(connectionString: string, filesFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
-  await client.connect();
+  const settings = { connectionString, connectionTimeoutMillis: CONNECT_MS };
+  const guard = new pg.Client(settings);
+  const client = new pg.Client(settings);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await guard.connect();
+    await guard.query('begin');
+    await guard.query(`set local lock_timeout = '${MIGRATION_WAIT}'`);
+    await guard.query('set local idle_in_transaction_session_timeout = 0');
+    await guard.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]).catch(sayWhoMigrates);
+    await client.connect();
     const db = drizzle({ client });
     await migrateFit(db, () => migrate(db, { migrationsFolder }), {
       where: 'DATABASE_URL',
       filesFolder,
     });
+    await guard.query('commit');
   } finally {
-    // Ending the session gives the lock back, however the migration went.
-    await client.end();
+    // Ending the connection ends its transaction, and gives the lock back, however the migration went.
+    await Promise.all([client.end(), guard.end()]);
   }
+}
+
+function sayWhoMigrates(error: unknown): never {
+  if (!codesOf(error).includes(LOCK_NOT_AVAILABLE)) throw error;
+  throw new DatabaseUnfit(
+    `另一个进程正在升级数据库，等了 ${MIGRATION_WAIT} 还没有结束：请稍后再启动，或停止那个进程。`,
+    { cause: error },
+  );
+}
+
+/** A pooler takes LISTEN without an error and never hands a notification on: texts would come many seconds late. */
+async function hearOneself(directUrl: string): Promise<void> {
+  const channel = `hear_${randomUUID()}`;
+  const heard = new AbortController();
+  const stop = await listen(
+    directUrl,
+    channel,
+    () => heard.abort(),
+    () => undefined,
+  );
+  const teller = new pg.Client({
+    connectionString: directUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  try {
+    await teller.connect();
+    await teller.query('select pg_notify($1, $2)', [channel, '']);
+    await pause(HEARD_MS, undefined, { signal: heard.signal }).catch(() => undefined);
+  } finally {
+    await Promise.all([stop(), teller.end()]);
+  }
+  if (!heard.signal.aborted)
+    throw new DatabaseUnfit(
+      '数据库的通知（LISTEN）传不过来，多半是经过了连接池：请用 DATABASE_DIRECT_URL 写明数据库本身的地址。',
+    );
 }
 
 /** A connection of its own, because a pool may hand a listening one to somebody else. */

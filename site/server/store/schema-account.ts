@@ -78,6 +78,7 @@ export const session = pgTable(
   },
   (table) => [
     index('session_account').on(table.accountId),
+    index('session_end').on(table.refreshExpiresAt),
     uniqueIndex('session_refresh').on(table.refreshHash),
     uniqueIndex('session_family').on(table.familyHash),
   ],
@@ -136,7 +137,10 @@ export const idempotency = pgTable(
     body: jsonb('body'),
     createdAt,
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index('idempotency_created').on(table.createdAt),
+  ],
 );
 
 /** A company is the account that owns it; it is one as soon as there is a row. */

@@ -48,7 +48,10 @@ export const bidRow = pgTable(
     createdAt,
     updatedAt,
   },
-  (table) => [index('bid_account').on(table.accountId, table.updatedAt)],
+  (table) => [
+    index('bid_account').on(table.accountId, table.updatedAt),
+    index('bid_outlining').on(table.id).where(sql`status = 'outlining' and deleted_at is null`),
+  ],
 );
 
 export const outlineVersion = pgTable(
@@ -131,7 +134,10 @@ export const run = pgTable(
     claim: text('claim'),
     createdAt,
   },
-  (table) => [uniqueIndex('run_alive').on(table.bidId).where(sql`state in ('running', 'paused')`)],
+  (table) => [
+    uniqueIndex('run_alive').on(table.bidId).where(sql`state in ('running', 'paused')`),
+    index('run_running').on(table.id).where(sql`state = 'running'`),
+  ],
 );
 
 /** Last event number of each bid; its row lock puts the events of a bid in the order of their commits, without gaps. */

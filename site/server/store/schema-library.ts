@@ -103,6 +103,7 @@ export const knowledgeFile = pgTable(
     index('knowledge_file_pool').on(table.poolId, table.createdAt),
     index('knowledge_file_space').on(table.space, table.tenantId),
     index('knowledge_file_digest').on(table.digest),
+    index('knowledge_file_reading').on(table.id).where(sql`status = 'reading'`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../documents/document.ts';
@@ -48,7 +49,10 @@ export const tenderFile = pgTable(
     lastPart: integer('last_part').notNull().default(1),
     createdAt,
   },
-  (table) => [index('tender_file_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('tender_file_account').on(table.accountId, table.createdAt),
+    index('tender_file_reading').on(table.id).where(sql`status = 'reading'`),
+  ],
 );
 
 /** One of the files a tender is made of; what was read of it is part of the tender's document. */

@@ -37,6 +37,32 @@ describe('the review of the reading', () => {
   const keyOf = (name: string) =>
     seat.writer.review.$form.get().scoring.find(({ item }) => item === name)?.key ?? '';
 
+  it('shows what the files say together after one was added, and takes that back', async () => {
+    const part = (id: string, name: string, status: 'ready' | 'reading') => ({
+      ...{ id, name, status, role: 'other' as const, proposed: true, error: null, pages: 3 },
+      ...{ scanned: false, printed: false, first: 0, blocks: 9 },
+    });
+    const { review } = await ofTender({ files: [part('t1', '招标.docx', 'ready')] });
+    const before = items();
+    now.service.on('POST', /tenders\/t1\/files/, () => {
+      const files = [part('t1', '招标.docx', 'ready'), part('f2', '规范书.docx', 'reading')];
+      const answer = tender({ files });
+      now.service.state.tender = tender({
+        files: files.map((file) => ({ ...file, status: 'ready' as const })),
+        scoring: scoring.slice(0, 1),
+      });
+      return reply(answer, 202);
+    });
+    await review.addFile(new File(['x'], '规范书.docx'));
+    await until(() => items().length === 1, 'the new reading');
+    equal(
+      review.$tender.get()?.files.map(({ name }) => name),
+      ['招标.docx', '规范书.docx'],
+    );
+    review.undo();
+    equal(items(), before);
+  });
+
   it('keeps the points of an item as they are corrected, and sends them with its row', async () => {
     const points = [
       { id: 'p1', text: '服务流程', maxScore: 4 },

@@ -11,7 +11,10 @@ import { t } from './messages.ts';
 /** Named in the question; the rest is counted. */
 const NAMED = 4;
 
-/** The end of editing: only at 100 %, and only after what is still open has been named. */
+/**
+ * The end of editing: only at 100 %, and only after what is still open has been named. It cannot be undone, so it stands last and
+ * is not the filled button.
+ */
 export function FinishCard() {
   const { finish, $progress, $status } = useBid();
   const progress = useStore($progress);
@@ -22,8 +25,6 @@ export function FinishCard() {
   const reason = isWriting ? t.end.lockedWriting : t.end.locked(progress.percent);
   const button = (
     <Button
-      kind="primary"
-      size="large"
       wide
       icon="success"
       busy={busy === 'finish'}
@@ -72,6 +73,9 @@ function StillOpen() {
   const errors = valueOf(found, []).filter(
     ({ severity, state }) => severity === 'error' && state === 'open',
   );
+  // Many findings say the same: each sentence stands once.
+  const named = [...new Set(errors.map(({ msg }) => msg))].slice(0, NAMED);
+  const unnamed = errors.filter(({ msg }) => !named.includes(msg)).length;
   return (
     <>
       {found.state !== 'ready' && <p className="card-warning">{t.end.unchecked}</p>}
@@ -79,10 +83,10 @@ function StillOpen() {
         <div className="card-warning still-open">
           <p>{t.end.errors(errors.length)}</p>
           <ul>
-            {errors.slice(0, NAMED).map((error) => (
-              <li key={error.id}>{error.msg}</li>
+            {named.map((msg) => (
+              <li key={msg}>{msg}</li>
             ))}
-            {errors.length > NAMED && <li>{t.end.moreErrors(errors.length - NAMED)}</li>}
+            {unnamed > 0 && <li>{t.end.moreErrors(unnamed)}</li>}
           </ul>
         </div>
       )}

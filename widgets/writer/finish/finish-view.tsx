@@ -42,9 +42,9 @@ export function FinishView() {
           <FinishTabs tab={tab} onTab={setTab} />
         </div>
         <aside className="finish-side">
-          {!isFinished && <FinishCard />}
-          <PagesCard />
           <WordCard />
+          <PagesCard />
+          {!isFinished && <FinishCard />}
         </aside>
       </div>
       <SourcePanel />

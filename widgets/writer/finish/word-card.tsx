@@ -20,12 +20,12 @@ export function WordCard() {
   return (
     <section className="card">
       <h3>{t.title}</h3>
+      <Downloads canPdf={formats.state === 'ready' && formats.value.pdf} />
       {formats.state === 'loading' && <Skeleton lines={4} />}
       {formats.state === 'failed' && (
         <ErrorState text={formats.msg} onRetry={() => void word.look()} />
       )}
       {formats.state === 'ready' && <Formats formats={formats.value} />}
-      <Downloads canPdf={formats.state === 'ready' && formats.value.pdf} />
     </section>
   );
 }
@@ -100,7 +100,7 @@ function Downloads({ canPdf }: { canPdf: boolean }) {
         }
       />
       <Button
-        kind={isFinished ? 'primary' : 'secondary'}
+        kind="primary"
         size="large"
         wide
         icon="download"

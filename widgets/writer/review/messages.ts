@@ -1,4 +1,4 @@
-import type { Clause, ScoringItem } from '../../core/contract/tender.ts';
+import type { Clause, ScoringItem, TenderFile } from '../../core/contract/tender.ts';
 import { overridable } from '../../core/texts.ts';
 
 const number = '[一二三四五六七八九十\\d]{1,3}';
@@ -33,6 +33,34 @@ export const t = overridable('writer', {
       chosen: (count: number) => `已选 ${count} 份资料`,
       lead: '没有单独选资料的章节都可以引用。各章可以在目录里另选。',
       apply: '确定',
+    },
+    files: {
+      title: (count: number) => `招标文件（${count} 份）`,
+      add: '增加文件',
+      lead: '清单、技术规范书、图纸、补遗等都可以加入，读完后一并汇总。用途由系统判断，可以改。',
+      bidLead: '可以继续加入文件。标书里已有的内容不会自动改动，有出入的地方见上方提示。',
+      roles: {
+        tender: '招标文件',
+        specification: '技术规范、需求',
+        quantities: '清单',
+        drawings: '图纸',
+        other: '其他',
+        answers: '答疑',
+        addendum: '补遗、澄清',
+      },
+      roleOf: (name: string) => `“${name}”的用途`,
+      state: ({ status, error, pages, scanned }: TenderFile) => {
+        if (status === 'reading') return '正在读取…';
+        if (status === 'failed') return error ?? '没有读取成功';
+        return [pages === null ? '' : `${pages} 页`, scanned ? '含扫描识别' : '']
+          .filter(Boolean)
+          .join('，');
+      },
+      remove: '移除',
+      removeOf: (name: string) => `移除“${name}”`,
+      removeTitle: '移除文件',
+      removeText: (name: string) => `移除“${name}”后，按其余文件重新汇总。需要时可以再次加入。`,
+      changed: '项目信息、概况、评分项与条款已按现有文件重新汇总',
     },
     factsLead: '可直接修改。金额按元、时间按“年-月-日 时:分:秒”保存，检查时与全文对照。',
     factEmpty: '文件未提及，可手动填写',

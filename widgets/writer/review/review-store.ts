@@ -19,6 +19,7 @@ import {
 } from './review-form.ts';
 import { tenderSubject } from './review-subject.ts';
 import { scoringTotals } from './scoring-rows.ts';
+import { createTenderFiles } from './tender-files.ts';
 
 type ReviewDesk = ReturnType<typeof createReviewDesk>;
 type ReviewEdits = ReturnType<typeof createReviewEdits>;
@@ -100,6 +101,25 @@ function createReviewActions(
   };
 }
 
+/** The files of the tender, and what becomes of the form when they change. */
+function createReviewFiles(
+  desk: ReviewDesk,
+  edits: ReviewEdits,
+  $tender: WritableAtom<Tender | undefined>,
+) {
+  const { stopFiles, ...files } = createTenderFiles($tender, (tender) => {
+    // A bid has its own rows by now, which nobody changes behind its back.
+    if (desk.$subject.get()?.kind !== 'tender') return;
+    desk.$subject.set(tenderSubject(tender));
+    edits.replaceRead(t.files.changed, readParts(tender));
+  });
+  const stop = () => {
+    stopFiles();
+    desk.stop();
+  };
+  return { ...files, stop };
+}
+
 /** The review of what was read: form, scoring table, settings. Of a bid it saves by itself; of a tender it stays on this machine. */
 export function createReview(onBid: (bid: Bid) => void) {
   const desk = createReviewDesk(onBid);
@@ -108,6 +128,7 @@ export function createReview(onBid: (bid: Bid) => void) {
   const $tender = atom<Tender | undefined>();
   const edits = createReviewEdits(desk);
   const doubts = createDoubts($tender);
+  const files = createReviewFiles(desk, edits, $tender);
   const refreshTender = async () => {
     const id = $subject.get()?.tenderId;
     if (id === undefined || id === null) return;
@@ -124,6 +145,7 @@ export function createReview(onBid: (bid: Bid) => void) {
     ...createReviewActions(desk, edits, $tender),
     $tender,
     ...doubts,
+    ...files,
     /** Asks anew what was read: the pages of its places may be known meanwhile. */
     refreshTender,
     openTender(tender: Tender): void {

@@ -12,6 +12,7 @@ import { useRoomBeside } from '../source/use-room-beside.ts';
 import { ClausesCard } from './clauses-card.tsx';
 import { DoubtsCard } from './doubts-card.tsx';
 import { FactsCard } from './facts-card.tsx';
+import { FilesCard } from './files-card.tsx';
 import { LotsCard } from './lots-card.tsx';
 import { t } from './messages.ts';
 import { bidForm, formText, type ReviewForm } from './review-form.ts';
@@ -51,6 +52,7 @@ export function ReviewView() {
       <div className="review-columns">
         <div className="review-main">
           <DoubtsCard locked={locked} />
+          <FilesCard locked={locked} isBid={subject.kind === 'bid'} />
           {subject.lots.length > 1 && <LotsCard subject={subject} />}
           <UndoNotice list="all" />
           <FactsCard locked={locked} />

@@ -15,8 +15,8 @@ const NARROW = 900;
 /** Below this the side panel would leave the text too little room; it opens over it, px. */
 const PANEL_FITS = 1180;
 const LEAST_HEIGHT = 480;
-/** Left for the line with the help below the panes. */
-const BOTTOM_GAP = 60;
+/** Left for the line with the help below the panes, where the page has no customer service of its own. */
+const HELP_GAP = 60;
 
 /** The panes take what is left of the window below whatever stands above them, and scroll on their own. */
 function useRoom() {
@@ -26,7 +26,8 @@ function useRoom() {
       const box = panes.current;
       if (!box) return;
       const top = box.getBoundingClientRect().top + window.scrollY;
-      const room = Math.max(LEAST_HEIGHT, window.innerHeight - top - BOTTOM_GAP);
+      const below = box.closest('.writer')?.querySelector('.help-corner') ? HELP_GAP : 0;
+      const room = Math.max(LEAST_HEIGHT, window.innerHeight - top - below);
       box.style.height = window.innerWidth < NARROW ? '' : `${room}px`;
     };
     measure();

@@ -19,9 +19,12 @@ export interface IndexedPassage extends KnowledgeText {
   tokens: string;
 }
 
-/** What a passage is found by, each word once; a blank where there is none, so that it is not asked for again. */
+/** Begins the words of a passage that are folded as they are now; the index reads nothing into it. */
+export const tokensMark = '~ ';
+
+/** What a passage is found by, each word once, after the mark. */
 export function tokensOf({ heading, text }: KnowledgeText): string {
-  return [...new Set(indexTokens(`${heading}\n${text}`))].join(' ') || ' ';
+  return tokensMark + [...new Set(indexTokens(`${heading}\n${text}`))].join(' ');
 }
 
 /** Cuts a document into passages of about 600 characters that never cross a heading; a table is cut between its rows. */

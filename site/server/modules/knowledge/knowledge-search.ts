@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { knowledge } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
+import { type SearchTerm, searchTerms } from '../../documents/search-terms.ts';
 import { bigrams, isHan, queryWords, wholeWords } from '../../documents/search-words.ts';
 import { snippetOf } from '../../documents/snippet.ts';
 import type { Executor } from '../../store/database.ts';
@@ -104,13 +105,23 @@ async function passagesAt(
 
 /** Passages that have the words: every one of them, and where those are few some of them; the best first. */
 async function passagesWith(db: Executor, files: SQL | undefined, q: string): Promise<Candidate[]> {
-  const words = queryWords(q).slice(0, MOST_WORDS);
-  if (words.length === 0) return [];
-  let candidates = await candidatesOf(db, files, words.map(wordQuery).join(' & '));
-  if (candidates.length < ENOUGH && words.length > 1)
-    candidates = await candidatesOf(db, files, words.map(wordQuery).join(' | '));
+  const terms = searchTerms(q);
+  if (terms.length === 0) return [];
+  const candidates = await candidatesOf(db, files, terms.map(termQuery).join(' & '));
+  const singles = terms.flatMap(({ words, also }) => [...words, ...also]);
+  if (candidates.length < ENOUGH && singles.length > 1) {
+    // Those with every word stay, however many have some.
+    const known = new Set(candidates.map(({ fileId, n }) => `${fileId}:${n}`));
+    const some = await candidatesOf(db, files, singles.map(wordQuery).join(' | '));
+    candidates.push(...some.filter(({ fileId, n }) => !known.has(`${fileId}:${n}`)));
+  }
   await breathe();
-  return (await rankPassages(candidates, words, q)).slice(0, MOST_BY_WORDS);
+  return (await rankPassages(candidates, terms, q)).slice(0, MOST_BY_WORDS);
+}
+
+/** A term by its words together, or by any other name of it. */
+function termQuery({ words, also }: SearchTerm): string {
+  return `(${[`(${words.map(wordQuery).join(' & ')})`, ...also.map(wordQuery)].join(' | ')})`;
 }
 
 /** A word as the index has it (`indexTokens`): longer Chinese ones by their pairs of characters, others by their beginning. */
@@ -173,7 +184,8 @@ export function namedBy(q: string): SQL | undefined {
 
 /** What to mark of a question. */
 export function wordsToMark(q: string): string[] {
-  return [...new Set([...wholeWords(q), ...queryWords(q).slice(0, MOST_WORDS)])];
+  const also = searchTerms(q).flatMap((term) => term.also);
+  return [...new Set([...wholeWords(q), ...queryWords(q).slice(0, MOST_WORDS), ...also])];
 }
 
 /** The passage as the contract tells it: where it stands, and about a hundred characters with the words marked. */

@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { tokensOf } from '../../documents/extract/document-passages.ts';
+import { and, asc, eq, notLike, sql } from 'drizzle-orm';
+import { tokensMark, tokensOf } from '../../documents/extract/document-passages.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { knowledgePassage } from '../../store/schema.ts';
 
-/** Rows of before words were kept that get theirs at a time. */
+/** Rows that get their words at a time. */
 const AT_ONCE = 100;
 
-/** Gives passages of before words were kept theirs. Ends early when `signal` aborts; safe from any number of processes at once. */
+/** Gives passages their words that have none, or have them in an earlier spelling. Ends early when `signal` aborts; safe from any number of processes at once. */
 export async function fillTokens(db: Drizzle, signal: AbortSignal): Promise<void> {
   let last = { fileId: '', n: -1 };
   while (!signal.aborted) {
@@ -22,7 +22,7 @@ export async function fillTokens(db: Drizzle, signal: AbortSignal): Promise<void
       .where(
         and(
           sql`(${knowledgePassage.fileId}, ${knowledgePassage.n}) > (${last.fileId}, ${last.n}::int)`,
-          eq(knowledgePassage.tokens, ''),
+          notLike(knowledgePassage.tokens, `${tokensMark}%`),
         ),
       )
       .orderBy(asc(knowledgePassage.fileId), asc(knowledgePassage.n))

@@ -1,7 +1,8 @@
-import { createMemory } from '../offline/similar-text.ts';
 import { sourceRemark } from '../source-remark.ts';
 import { type Sources, withBlanks } from '../sourced.ts';
 import { comparable } from '../text/tidy.ts';
+import { isAside, isNotMet, withoutMarks } from './asides.ts';
+import { createSentenceMemory } from './repeated.ts';
 
 interface GuardOptions {
   sources: Sources;
@@ -56,7 +57,7 @@ function createSourceFinder(
 export class SourceGuard {
   readonly #sources: Sources;
   readonly #sourceOf: (paragraph: string) => string | undefined;
-  readonly #memory: ReturnType<typeof createMemory>;
+  readonly #isSaid: (sentence: string) => boolean;
   #held = '';
   /** The line so far, as it was given out. */
   #line = '';
@@ -67,7 +68,7 @@ export class SourceGuard {
   constructor({ sources, knowledge, said }: GuardOptions) {
     this.#sources = sources;
     this.#sourceOf = createSourceFinder(knowledge);
-    this.#memory = createMemory(...said);
+    this.#isSaid = createSentenceMemory(said);
   }
 
   /** Takes in a piece and gives back the sentences that are complete. */
@@ -103,9 +104,20 @@ export class SourceGuard {
     if (/^\s*(?:```|~~~)/.test(whole) && mark === '\n') this.#inFence = !this.#inFence;
     let text = definition.test(whole)
       ? ''
-      : withBlanks(sentence.replace(addresses, ''), this.#sources);
+      : withBlanks(
+          this.#inFence
+            ? sentence.replace(addresses, '')
+            : withoutMarks(sentence.replace(addresses, '')),
+          this.#sources,
+        );
     const isPlain = !whole.startsWith('|') && !whole.startsWith('#') && !this.#inFence;
-    if (isPlain && sentence.length >= REPEATED_FROM && this.#memory.knows(sentence)) text = '';
+    const isNoText =
+      isAside(sentence) || (sentence.length >= REPEATED_FROM && this.#isSaid(sentence));
+    if (isPlain && isNoText) text = '';
+    // What a model cannot know is for a person to say.
+    else if (isPlain && isNotMet(sentence)) text = '【待填写：对该条款的响应】';
+    if (whole.startsWith('|'))
+      text = text.replaceAll(/\|\s?负偏离\s?(?=\|)/g, '| 【待填写：偏离情况】 ');
     const dropped = text === '' && sentence !== '';
     if (mark !== '\n') {
       const out = dropped ? '' : text + mark;

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { DatabaseUnfit } from '../../../site/server/store/fit.ts';
+import { openDatabase } from '../../../site/server/store/open.ts';
+import { until } from '../../support/caller.ts';
+import { createTestDatabase } from '../../support/test-database.ts';
+
+const server = process.env.DATABASE_URL;
+const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
+const missing = !server ? 'no DATABASE_URL' : !hasPooler && 'no pgbouncer on the PATH';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** pgbouncer before the server of `url`, lending its connections by transaction. */
+async function startPooler(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const folder = await mkdtemp(join(tmpdir(), 'tender-pooler-'));
+  await chmod(folder, 0o755);
+  const own = await freePort();
+  const login = `user=${username}${password ? ` password=${password}` : ''}`;
+  await writeFile(
+    join(folder, 'pooler.ini'),
+    `[databases]
+* = host=${hostname} port=${port || 5432} ${login}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+ignore_startup_parameters = extra_float_digits
+`,
+  );
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child: ChildProcess = spawn('pgbouncer', [...user, join(folder, 'pooler.ini')], {
+    stdio: 'ignore',
+  });
+  const pooled = `postgres://${username}@127.0.0.1:${own}${pathname}`;
+  await until(
+    async () => {
+      const client = new pg.Client({ connectionString: pooled });
+      return client.connect().then(
+        () => client.end().then(() => true),
+        () => false,
+      );
+    },
+    (answers) => answers,
+  );
+  return {
+    url: pooled,
+    async close() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+describe('behind a pooler that lends connections by transaction', { skip: missing }, () => {
+  let own: Awaited<ReturnType<typeof createTestDatabase>>;
+  let pooler: Awaited<ReturnType<typeof startPooler>>;
+  before(async () => {
+    own = await createTestDatabase(String(server));
+    pooler = await startPooler(own.url);
+  });
+  after(async () => {
+    await pooler.close();
+    await own.remove();
+  });
+
+  test('one start after the other is refused alike without the direct address, and none hangs', {
+    timeout: 120_000,
+  }, async () => {
+    for (const _ of [1, 2]) {
+      await assert.rejects(
+        openDatabase({ url: pooler.url, dataDir: '' }),
+        (error: unknown) =>
+          error instanceof DatabaseUnfit && /DATABASE_DIRECT_URL/.test(error.message),
+      );
+    }
+  });
+
+  test('with the direct address several are open at once and hear what one of them tells', {
+    timeout: 120_000,
+  }, async () => {
+    const open = () => openDatabase({ url: pooler.url, directUrl: own.url, dataDir: '' });
+    const [one, other] = [await open(), await open()];
+    const heard: string[] = [];
+    const stop = await other.listen(
+      'pooler_channel',
+      (payload) => heard.push(payload),
+      () => undefined,
+    );
+    await one.db.execute(`select pg_notify('pooler_channel', 'told')`);
+    await until(
+      async () => heard,
+      (all) => all.length > 0,
+    );
+    assert.deepEqual(heard, ['told']);
+    await stop();
+    await one.close();
+    await other.close();
+  });
+});

@@ -1,0 +1,43 @@
+/** How the time until the deadline looks: `plain` from far off, `soon` within three days, `close` within one, `past` after it. */
+export type DueTone = 'plain' | 'soon' | 'close' | 'past';
+
+/** The time between now and a deadline, in whole units, and how pressing it is. */
+export interface Due {
+  tone: DueTone;
+  /** Whole days, hours and minutes between the two, never negative. */
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const SOON_MS = 3 * DAY_MS;
+/** Deadlines are in Beijing time, which has no summer time. */
+const BEIJING_MS = 8 * HOUR_MS;
+
+const written = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
+
+/** A deadline as the service keeps it (yyyy-MM-dd HH:mm:ss, Beijing time) in ms since 1970; undefined for what is no time. */
+export function deadlineMs(text: string): number | undefined {
+  const [, year, month, day, hour, minute, second] = written.exec(text.trim())?.map(Number) ?? [];
+  if (year === undefined || month === undefined) return undefined;
+  const utc = Date.UTC(year, month - 1, day, hour, minute, second);
+  // 31 February and 25 o'clock would be taken for another moment.
+  const isSame = new Date(utc).toISOString().slice(0, 19).replace('T', ' ') === text.trim();
+  return isSame ? utc - BEIJING_MS : undefined;
+}
+
+/** @param deadline @param now both in ms since 1970 */
+export function dueAt(deadline: number, now: number): Due {
+  const left = deadline - now;
+  const span = Math.abs(left);
+  const tone = left <= 0 ? 'past' : left <= DAY_MS ? 'close' : left <= SOON_MS ? 'soon' : 'plain';
+  return {
+    tone,
+    days: Math.floor(span / DAY_MS),
+    hours: Math.floor((span % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((span % HOUR_MS) / MINUTE_MS),
+  };
+}
