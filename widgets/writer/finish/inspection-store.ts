@@ -40,6 +40,38 @@ function createSettling(bidId: string, $findings: WritableAtom<Loaded<readonly F
   return { $settling, settle };
 }
 
+interface MendingOptions {
+  bidId: string;
+  saveAll: () => Promise<void>;
+  onMended: (chapterId: string) => void;
+  /** Id of the finding that is being settled or mended. */
+  $settling: WritableAtom<string | undefined>;
+  checkAgain: () => Promise<void>;
+}
+
+/** The right words in the place of the wrong ones; the chapter's text before stays among its versions. */
+function createMending({ bidId, saveAll, onMended, $settling, checkAgain }: MendingOptions) {
+  return async ({ id, chapterId, fix }: Finding): Promise<void> => {
+    if (!fix || chapterId === null || $settling.get()) return;
+    $settling.set(id);
+    try {
+      await saveAll();
+      const body = { text: fix.from, with: fix.to, matchCase: true, chapters: [chapterId] };
+      await call(
+        replaceInBid,
+        { params: { id: bidId }, body },
+        { repeatSubmit: true, timeout: MEND_TIMEOUT_MS },
+      );
+      onMended(chapterId);
+    } catch {
+      // call() has told the user.
+    } finally {
+      $settling.set(undefined);
+    }
+    await checkAgain();
+  };
+}
+
 /** What the checks find, and what the bidder says of it. */
 export function createInspection(
   bidId: string,
@@ -70,22 +102,7 @@ export function createInspection(
     await loadInto($findings, check);
     $checking.set(false);
   };
-  /** The right words in the place of the wrong ones; the chapter's text before stays among its versions. */
-  const mend = async ({ id, chapterId, fix }: Finding) => {
-    if (!fix || chapterId === null || $settling.get()) return;
-    $settling.set(id);
-    try {
-      await saveAll();
-      const body = { text: fix.from, with: fix.to, matchCase: true, chapters: [chapterId] };
-      await call(replaceInBid, { params, body }, { repeatSubmit: true, timeout: MEND_TIMEOUT_MS });
-      onMended(chapterId);
-    } catch {
-      // call() has told the user.
-    } finally {
-      $settling.set(undefined);
-    }
-    await checkAgain();
-  };
+  const mend = createMending({ bidId, saveAll, onMended, $settling, checkAgain });
   return {
     $findings,
     $checking,
