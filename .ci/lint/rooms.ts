@@ -36,7 +36,7 @@ const service: Floors = [
   ['modules/invoice'],
   ['modules/operator'],
   ['bid/row'],
-  ['bid/outline', 'bid/word'],
+  ['bid/outline', 'bid/word', 'bid/price'],
   ['bid/run', 'bid/check'],
   ['bid/chapter'],
   ['bid/edit'],

@@ -4,6 +4,7 @@ import { checkRoutes } from './bid/check/routes.ts';
 import { bidRoutes } from './bid/desk/routes.ts';
 import { editRoutes } from './bid/edit/routes.ts';
 import { outlineRoutes } from './bid/outline/routes.ts';
+import { priceRoutes } from './bid/price/routes.ts';
 import { runRoutes } from './bid/run/routes.ts';
 import { wordRoutes } from './bid/word/routes.ts';
 import { readAddress } from './http/address.ts';
@@ -63,6 +64,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   editRoutes(api, services);
   runRoutes(api, services);
   checkRoutes(api, services);
+  priceRoutes(api, services);
   wordRoutes(api, services);
   pictureRoutes(api, services);
   knowledgeRoutes(api, services);

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { bid, chapter, check, outline, tender } from 'tender-widgets/contract';
+import type { bid, chapter, check, outline, price, tender } from 'tender-widgets/contract';
 import { createdAt, owned, time, updatedAt } from './columns.ts';
 
 export const bidRow = pgTable(
@@ -161,6 +161,16 @@ export const event = pgTable(
   },
   (table) => [primaryKey({ columns: [table.bidId, table.seq] })],
 );
+
+/** The bidder's prices; no row: nobody has saved any, and the sheet is that of the tender's tables. */
+export const priceSheetRow = pgTable('price_sheet', {
+  bidId: text('bid_id')
+    .primaryKey()
+    .references(() => bidRow.id, { onDelete: 'cascade' }),
+  rev: integer('rev').notNull(),
+  rows: jsonb('rows').$type<Omit<price.PriceRow, 'amount'>[]>().notNull(),
+  updatedAt,
+});
 
 /** Notes of the bidder's to themselves at places of the text. */
 export const comment = pgTable(

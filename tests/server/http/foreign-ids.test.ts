@@ -33,6 +33,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
     passage: '一段话',
   }),
   'POST /bid/client/bids/{id}/write': () => ({}),
+  'PUT /bid/client/bids/{id}/price': () => ({ rev: 0, rows: [] }),
   'PUT /bid/client/bids/{id}/register': () => ({ rows: [{ clauseId: 'k1', deviation: 'none' }] }),
   'PUT /bid/client/bids/{id}/register/{clauseId}': () => ({ deviation: 'none' }),
   'PUT /bid/client/bids/{id}/check/{findingId}': () => ({ state: 'waived', reason: '不影响' }),

@@ -19,6 +19,7 @@ import * as operatorTrade from './operator-trade.ts';
 import * as order from './order.ts';
 import * as outline from './outline.ts';
 import * as picture from './picture.ts';
+import * as price from './price.ts';
 import * as profile from './profile.ts';
 import * as run from './run.ts';
 import * as sample from './sample.ts';
@@ -72,6 +73,7 @@ export {
   order,
   outline,
   picture,
+  price,
   profile,
   run,
   sample,
@@ -105,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   edit,
   run,
   check,
+  price,
   word,
   picture,
   knowledge,

@@ -8,6 +8,7 @@ import {
   chapterRow,
   chapterVersion,
   outlineVersion,
+  priceSheetRow,
 } from '../../store/schema.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { newBidState } from '../row/bid-status.ts';
@@ -15,8 +16,8 @@ import { newBidState } from '../row/bid-status.ts';
 const NAME_CHARS = 190;
 
 /**
- * A new, editable bid with the outline, the text in force and its versions, and what the bidder said of facts, clauses and
- * findings; its first writing charges anew, reading it does not.
+ * A new, editable bid with the outline, the text in force and its versions, and what the bidder said of facts, clauses,
+ * findings and prices; its first writing charges anew, reading it does not.
  */
 export async function copyBid(
   db: Drizzle,
@@ -53,7 +54,11 @@ export async function copyBid(
       })
       .onConflictDoNothing()
       .returning({ id: bidRow.id });
-    if (inserted.length === 0 || original.outline.length === 0) return;
+    if (inserted.length === 0) return;
+    await tx.execute(sql`
+      insert into ${priceSheetRow} (bid_id, rev, rows)
+      select ${newId}::text, rev, rows from ${priceSheetRow} where bid_id = ${id}`);
+    if (original.outline.length === 0) return;
     await tx
       .insert(outlineVersion)
       .values({ bidId: newId, n: 1, kind: 'restored', chapters: original.outline });

@@ -4,6 +4,7 @@ import { extractFormat } from '../../documents/extract/forms/format.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
+import { priceRowsOf } from '../../writing/price/from-tables.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
 import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
 
@@ -22,6 +23,8 @@ export const formsInDocument = (
 };
 
 export const headingsInDocument = (json: string) => headingsOf(parsed(json));
+
+export const priceRowsInDocument = (json: string) => priceRowsOf(parsed(json));
 
 export const pageLimitInDocument = (json: string) => statedPageLimit(parsed(json));
 

@@ -17,6 +17,7 @@ import {
   formsInDocument,
   headingsInDocument,
   pageLimitInDocument,
+  priceRowsInDocument,
 } from './document-functions.ts';
 
 /** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
@@ -37,6 +38,7 @@ export const textFunctions = {
   pageLimitInDocument,
   pastedScoring,
   placesInChapters,
+  priceRowsInDocument,
   registerOf,
   replaceInChapters,
   resolveContents,

@@ -22,6 +22,7 @@ const bodies: Record<string, unknown> = {
   'POST /bid/client/bids/{id}/chapters/{cid}/passage': { action: 'rewrite', passage: '文' },
   'POST /bid/client/bids/{id}/chapters/{cid}/comments': { text: '批注' },
   'PATCH /bid/client/bids/{id}/comments/{commentId}': { resolved: true },
+  'PUT /bid/client/bids/{id}/price': { rev: 0, rows: [] },
   'PUT /bid/client/bids/{id}/register': { rows: [{ clauseId: 'k1', deviation: 'none' }] },
   'PUT /bid/client/bids/{id}/register/{clauseId}': { response: '响应' },
   'PUT /bid/client/bids/{id}/check/{findingId}': { state: 'open' },
