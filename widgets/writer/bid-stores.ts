@@ -116,6 +116,10 @@ export function openBidStores(options: BidStoresOptions) {
     bid,
     run,
     saveAll,
+    onMended(chapterId) {
+      const chapter = $chapter.get();
+      if (chapter?.id === chapterId) void chapter.load();
+    },
     onBid,
     onFinished(finished) {
       $chapter.get()?.setEditing(false);

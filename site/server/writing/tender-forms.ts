@@ -15,8 +15,11 @@ export interface TenderForm {
 const MOST_BLOCKS = 400;
 const MOST_CHARS = 30_000;
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** As Markdown shows it: between two stars (900*400*2000) it would read words that stand out. */
+function escaped(text: string): string {
+  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return plain.split('*').length > 2 ? plain.replaceAll('*', '\\*') : plain;
+}
 
 function htmlTable({ rows }: TableBlock): string {
   const lines = rows.map((row, at) => {

@@ -90,6 +90,23 @@ describe('the tender’s own Word forms', () => {
     );
   });
 
+  test('are known with blanks inside of words, dates without gaps and lines laid out by a table', async () => {
+    const odd = wordTender(
+      line(run('参加（项目名 称）的（姓名 和职务）')) +
+        line(run('日期：年月日')) +
+        table([['签名：'], ['（公章）']]) +
+        line(run('合同')),
+    );
+    const form = '参加（项目名称）的（姓名和职务）\n\n日期：年月日\n\n签名：\n\n（公章）';
+    const filled =
+      '参加采购项目的【待填写：姓名和职务】\n\n日期：2026年1月【待填写】日\n\n签名：\n\n（公章）';
+    const { docx } = await written(odd, [formChapter(form, filled)]);
+    const all = lines(docx);
+    assert.ok(isCarried(docx));
+    assert.ok(all.includes('参加采购项目的（姓名 和职务）'));
+    assert.ok(all.includes('日期：2026年1月日'));
+  });
+
   test('bring styles under names of their own and leave the bid’s as they are', async () => {
     const { docx: plain } = await written(wordTender(line(run('无'))), []);
     const titled = wordTender(line(run('致：'), '<w:pStyle w:val="Heading1"/>'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { checkBid, type Found } from '../../../site/server/writing/checks.ts';
+import { replaceShown } from '../../../site/server/writing/shown/replace-text.ts';
 import { offlineBid } from '../../support/offline-bid.ts';
 import { fileLayouts, tenderFile } from '../../support/tender-files/generate.ts';
 import { type Planted, plantedKinds } from './planted-faults.ts';
@@ -41,6 +42,20 @@ function withFault(bid: Bid, { texts }: Planted, random: () => number): Bid {
   return { ...bid, contents };
 }
 
+/** Faults whose right words are known from the tender, and how often. */
+const withFix = new Set(['bond', 'voice', 'term']);
+const LEAST_MENDED = 0.7;
+
+/** The bid with the change that a finding offers, as the page makes it. */
+function mend(bid: Bid, { chapterId, fix }: Found): Bid {
+  const contents = new Map(bid.contents);
+  const content = contents.get(chapterId ?? '') ?? '';
+  const { markdown, count } = replaceShown(content, fix?.from ?? '', fix?.to ?? '', true);
+  assert.ok(count > 0, `not in the text: ${fix?.from}`);
+  contents.set(chapterId ?? '', markdown);
+  return { ...bid, contents };
+}
+
 describe('a check one believes', () => {
   const bids: { bid: Bid; found: Found[] }[] = [];
   before(async () => {
@@ -69,6 +84,8 @@ describe('a check one believes', () => {
       const random = seededRandom(name.length * 77 + 5);
       const missed: string[] = [];
       const strange: string[] = [];
+      const unmended: string[] = [];
+      let mended = 0;
       let trials = 0;
       const written = bids.filter(({ bid }) => leavesOf(bid).length > 0);
       for (let round = 0; round < TRIALS * 3 && trials < TRIALS; round++) {
@@ -78,9 +95,17 @@ describe('a check one believes', () => {
         if (!planted || (name === 'negative' && star === '')) continue;
         trials++;
         const known = new Set(found.map(keyOf));
-        const fresh = checkBid(withFault(bid, planted, random)).filter(
+        const faulty = withFault(bid, planted, random);
+        const fresh = checkBid(faulty).filter(
           (one) => !known.has(keyOf(one)) && one.kind !== 'uncovered-scoring',
         );
+        for (const one of fresh.filter(
+          (found) => found.fix && planted.kinds.includes(found.kind),
+        )) {
+          mended++;
+          const after = checkBid(mend(faulty, one)).map(keyOf);
+          if (after.includes(keyOf(one))) unmended.push(`${one.fix?.from} → ${one.fix?.to}`);
+        }
         if (!fresh.some((one) => shows(one, planted))) missed.push(planted.texts.join(' ⇄ '));
         strange.push(
           ...fresh
@@ -88,7 +113,12 @@ describe('a check one believes', () => {
             .map((one) => `${planted.texts.join(' ⇄ ')} → ${keyOf(one)}`),
         );
       }
-      context.diagnostic(`${missed.length} missed, ${strange.length} strange of ${trials}`);
+      context.diagnostic(
+        `${missed.length} missed, ${strange.length} strange of ${trials}, right words for ${mended}`,
+      );
+      assert.deepEqual([...new Set(unmended)], []);
+      if (withFix.has(name))
+        assert.ok(mended >= trials * LEAST_MENDED, `${mended} with the right words`);
       assert.ok(trials >= TRIALS / 2, `only ${trials} trials`);
       assert.ok(missed.length <= trials * MOST_MISSED, [...new Set(missed)].join('\n'));
       assert.ok(strange.length <= trials * MOST_FALSE, [...new Set(strange)].join('\n'));

@@ -210,3 +210,9 @@ test('only short lines are two blanks beside each other', () => {
   assert.match(line('____'), /^<table border="0">/);
   assert.doesNotMatch(line('_ '.repeat(2000)), /<table/);
 });
+
+test('sizes keep the stars between their figures', () => {
+  const sizes = [text(0, '尺寸表'), text(1, '柜900*400*2000，桌1400*700')];
+  const [form] = tenderForms({ blocks: sizes }, [entry('尺寸表', 0, 1)]);
+  assert.equal(form?.content, '柜900\\*400\\*2000，桌1400\\*700');
+});

@@ -81,6 +81,28 @@ describe('the last step', () => {
     await press(element, '撤回');
     await until(() => now.service.state.finish.findings[1]?.state === 'open', 'the withdrawal');
   });
+  it('mends a finding with the words it offers, and shows one finding at a time', async () => {
+    const element = await open();
+    const [first, ...others] = now.service.state.finish.findings;
+    const fix = { from: '投标人应', to: '我方将' };
+    now.service.state.finish.findings = [{ ...first!, fix }, ...others];
+    now.service.on('POST', /\/replace$/, () => {
+      now.service.state.finish.findings = others;
+      return Response.json({
+        ...{ code: 200, success: true, msg: '操作成功' },
+        data: { replaced: 1, chapters: [], skipped: [] },
+      });
+    });
+    await press(element, '重新检查');
+    await press(element, '逐条处理');
+    await until(() => textOf(element).includes('第 1 / 3 条'), 'the first');
+    await press(element, '下一条');
+    await until(() => textOf(element).includes('第 2 / 3 条'), 'the second');
+    await press(element, '改为“我方将”');
+    await until(() => textOf(element).includes('第 2 / 2 条'), 'one less');
+    const sent = now.service.asked.find(({ path }) => path.endsWith('/replace'))?.body;
+    equal(sent, { text: fix.from, with: fix.to, matchCase: true, chapters: [first!.chapterId] });
+  });
   it('leads from a finding to its words', async () => {
     const element = await open();
     shadow(element).querySelector<HTMLElement>('[title="到“质量与安全保障”中修改这一处"]')?.click();

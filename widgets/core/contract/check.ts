@@ -157,6 +157,8 @@ export const Finding = v.object({
   msg: v.string(),
   /** A second place that the first does not agree with. */
   other: v.nullable(v.object({ chapterId: Id, quote: v.string() })),
+  /** What mends it, where the right words are known: `from`, as they stand in the chapter, become `to` (`replaceInBid`, in that chapter). */
+  fix: v.optional(v.object({ from: v.string(), to: v.string() })),
   /** waived: the bidder has looked at it and leaves it so, for `reason`. What is mended is no longer found. */
   state: v.picklist(['open', 'waived']),
   reason: v.string(),

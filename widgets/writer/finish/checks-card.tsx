@@ -8,6 +8,7 @@ import { Tabs } from '../../kit/tabs.tsx';
 import { useBid } from '../context.ts';
 import { FindingsList } from './findings-list.tsx';
 import { t } from './messages.ts';
+import { OneByOne } from './one-by-one.tsx';
 
 const severities = ['error', 'warning', 'info'] as const;
 type Severity = (typeof severities)[number];
@@ -45,6 +46,7 @@ export function ChecksCard() {
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const [shown, setShown] = useState<Severity | 'all'>('all');
+  const [single, setSingle] = useState(false);
   const counted = (severity: Severity) =>
     findings.filter((finding) => finding.severity === severity && finding.state === 'open').length;
   const label = (name: string, count: number) => (
@@ -70,7 +72,14 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       value={shown}
       onChange={setShown}
     >
-      <FindingsList key={shown} findings={wanted} />
+      <Button size="small" kind="quiet" aria-pressed={single} onClick={() => setSingle(!single)}>
+        {single ? t.checks.asList : t.checks.oneByOne}
+      </Button>
+      {single ? (
+        <OneByOne key={shown} findings={wanted} />
+      ) : (
+        <FindingsList key={shown} findings={wanted} />
+      )}
     </Tabs>
   );
 }

@@ -70,6 +70,17 @@ export function FindingActs({ finding }: { finding: Finding }) {
   const { chapterId, quote, other } = finding;
   return (
     <span className="actions finding-acts">
+      {finding.fix && !isFinished && finding.state === 'open' && (
+        <Button
+          size="small"
+          icon="check"
+          busy={settling === finding.id}
+          title={t.checks.fixNamed(finding.fix.from, finding.fix.to)}
+          onClick={() => void inspection.mend(finding)}
+        >
+          {t.checks.fix(finding.fix.to)}
+        </Button>
+      )}
       {chapterId !== null && (
         <Button
           size="small"

@@ -13,12 +13,15 @@ export interface FinishOptions {
   run: Pick<RunStore, 'expect'>;
   /** Saves what is typed, before anything is made of it. */
   saveAll: () => Promise<void>;
+  /** A chapter's text on the service is another one now. */
+  onMended: (chapterId: string) => void;
   onBid: (bid: Bid) => void;
   onFinished: (bid: Bid) => void;
 }
 
 /** The last step: what the checks find, the clauses answered, the pages, the Word file, and the end of editing. */
-export function createFinish({ bid, run, saveAll, onBid, onFinished }: FinishOptions) {
+export function createFinish(options: FinishOptions) {
+  const { bid, run, saveAll, onMended, onBid, onFinished } = options;
   const $busy = atom<'finish' | 'copy' | undefined>();
   const params = { id: bid.id };
   const register = createRegister(bid.id);
@@ -39,7 +42,7 @@ export function createFinish({ bid, run, saveAll, onBid, onFinished }: FinishOpt
   }
 
   return {
-    inspection: createInspection(bid.id, save),
+    inspection: createInspection(bid.id, save, onMended),
     register,
     pages: createPages(bid.id, save, run.expect),
     word: createWord({ bid, saveAll: save, onBid }),

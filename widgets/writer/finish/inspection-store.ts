@@ -1,8 +1,11 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { checkBid, type Finding, waiveFinding } from '../../core/contract/check.ts';
+import { replaceInBid } from '../../core/contract/edit.ts';
 import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 
+/** A change of a large bid takes longer than one of a chapter. */
+const MEND_TIMEOUT_MS = 60_000;
 const RANK = { error: 0, warning: 1, info: 2 };
 
 /** What the bidder says of a finding, one at a time. */
@@ -37,8 +40,44 @@ function createSettling(bidId: string, $findings: WritableAtom<Loaded<readonly F
   return { $settling, settle };
 }
 
+interface MendingOptions {
+  bidId: string;
+  saveAll: () => Promise<void>;
+  onMended: (chapterId: string) => void;
+  /** Id of the finding that is being settled or mended. */
+  $settling: WritableAtom<string | undefined>;
+  checkAgain: () => Promise<void>;
+}
+
+/** The right words in the place of the wrong ones; the chapter's text before stays among its versions. */
+function createMending({ bidId, saveAll, onMended, $settling, checkAgain }: MendingOptions) {
+  return async ({ id, chapterId, fix }: Finding): Promise<void> => {
+    if (!fix || chapterId === null || $settling.get()) return;
+    $settling.set(id);
+    try {
+      await saveAll();
+      const body = { text: fix.from, with: fix.to, matchCase: true, chapters: [chapterId] };
+      await call(
+        replaceInBid,
+        { params: { id: bidId }, body },
+        { repeatSubmit: true, timeout: MEND_TIMEOUT_MS },
+      );
+      onMended(chapterId);
+    } catch {
+      // call() has told the user.
+    } finally {
+      $settling.set(undefined);
+    }
+    await checkAgain();
+  };
+}
+
 /** What the checks find, and what the bidder says of it. */
-export function createInspection(bidId: string, saveAll: () => Promise<void>) {
+export function createInspection(
+  bidId: string,
+  saveAll: () => Promise<void>,
+  onMended: (chapterId: string) => void,
+) {
   const $findings = atom<Loaded<readonly Finding[]>>({ state: 'loading' });
   const $checking = atom(false);
   const params = { id: bidId };
@@ -56,6 +95,14 @@ export function createInspection(bidId: string, saveAll: () => Promise<void>) {
     return found.sort((one, other) => RANK[one.severity] - RANK[other.severity]);
   };
   const { $settling, settle } = createSettling(bidId, $findings);
+  const checkAgain = async () => {
+    if ($checking.get()) return;
+    $checking.set(true);
+    await saveAll();
+    await loadInto($findings, check);
+    $checking.set(false);
+  };
+  const mend = createMending({ bidId, saveAll, onMended, $settling, checkAgain });
   return {
     $findings,
     $checking,
@@ -63,13 +110,8 @@ export function createInspection(bidId: string, saveAll: () => Promise<void>) {
     $errors: countOf('error'),
     $warnings: countOf('warning'),
     /** Checks the text as it is now; what was found before stays in sight meanwhile. */
-    async check(): Promise<void> {
-      if ($checking.get()) return;
-      $checking.set(true);
-      await saveAll();
-      await loadInto($findings, check);
-      $checking.set(false);
-    },
+    check: checkAgain,
+    mend,
     /** The bidder has looked and leaves it so. @returns true when the service has it. */
     waive: (finding: Finding, reason: string) =>
       settle(finding, { state: 'waived', reason: reason.trim() }),

@@ -1,4 +1,4 @@
-import { BOXES, isSoft, type Letter } from './letters.ts';
+import { BOXES, isSoft, keyOf, type Letter } from './letters.ts';
 
 /** What the bidder's text has where the form has a blank. */
 export interface FormValue {
@@ -17,9 +17,15 @@ type Token =
   | { kind: 'box'; letter: Letter }
   | { kind: 'blank'; letters: Letter[]; hint: string };
 
-/** Words in brackets that stand for a blank: （项目名称）, 【代理人姓名】, （中型企业、小型企业）, XXX. */
-const HINT =
-  /[（(【[](?:[\u4e00-\u9fff、，,和或及/（）()]{0,24}(?:名称|全称|姓名|职务|编号|地址|大写|小写|金额|日期|期限|币种|数字|行业|号码|职称|比例|企业)|供应商|采购人|投标人|单位|招标人|是|否|属于[、/]不属于|有[、/]无)[）)】\]]|[XＸ×]{2,12}|\*{3,12}/g;
+/** Words in brackets that stand for a blank: （项目名称）, 【代理人姓名】, （中型企业、小型企业）, XXX; any words in brackets behind a drawn line. */
+const NOUN =
+  '名称|全称|姓名|职务|编号|地址|大写|小写|金额|日期|期限|币种|数字|行业|号码|职称|比例|[大中小微]型企业|供应商|采购人|投标人|单位|招标人';
+const HINT = new RegExp(
+  `[（(【[](?:[\\u4e00-\\u9fff/、]{0,16}(?:${NOUN})(?:[、，,和或及/][\\u4e00-\\u9fff]{2,8}){0,6}|是|否|(?:属于|有|是)[、/](?:不属于|无|否))[）)】\\]]|(?<=[_＿])[（(](?![^（()）]{0,24}[签章])[^（()）]{2,24}[）)]|[XＸ×]{2,12}|\\*{3,12}`,
+  'g',
+);
+/** A date to be filled in, with nothing between its signs. */
+const DATE = /年[\s_＿]{0,80}月[\s_＿]{0,80}日/g;
 /** Nothing but marks of what is still to be filled in. */
 export const OPEN = /^(?:【待填写[^【】]{0,80}】[\s、，]*){1,20}$/;
 
@@ -71,8 +77,12 @@ const ticked = (letter: Letter, value: string): FormValue => ({
 
 function tokensOf(letters: readonly Letter[], number: string): Token[] {
   const text = letters.map(({ char }) => char).join('');
-  const hints = new Map<number, string>();
-  for (const match of text.matchAll(HINT)) hints.set(match.index, match[0]);
+  const hints = hintsIn(letters);
+  const dates = new Set(
+    [...text.matchAll(DATE)].flatMap(({ index, 0: date }) =>
+      ['年', '月', '日'].map((sign) => index + date.indexOf(sign)),
+    ),
+  );
   const tokens: Token[] = [];
   const blank = () => {
     const last = tokens.at(-1);
@@ -89,14 +99,15 @@ function tokensOf(letters: readonly Letter[], number: string): Token[] {
     const letter = letters[i];
     const hint = hints.get(i);
     if (!letter) break;
-    if (hint !== undefined) {
+    if (hint) {
       const token = blank();
-      token.letters.push(...letters.slice(i, i + hint.length));
-      token.hint = hint;
-      i += hint.length - 1;
+      token.letters.push(...letters.slice(i, hint.end));
+      token.hint = hint.words;
+      i = hint.end - 1;
     } else if (isSoft(letter.char)) blank().letters.push(letter);
     else if (BOXES.test(letter.char)) tokens.push({ kind: 'box', letter });
     else {
+      if (dates.has(i)) blank();
       const last = tokens.at(-1);
       if (last?.kind === 'fixed' && last.last !== undefined) {
         last.text += letter.char;
@@ -107,6 +118,18 @@ function tokensOf(letters: readonly Letter[], number: string): Token[] {
     }
   }
   return tokens;
+}
+
+/** Hints by where they begin; converted files have blanks inside of words. */
+function hintsIn(letters: readonly Letter[]): Map<number, { end: number; words: string }> {
+  const places = [...letters.keys()].filter((i) => !/\s/.test(letters[i]?.char ?? ''));
+  const words = places.map((i) => letters[i]?.char ?? '').join('');
+  return new Map(
+    [...words.matchAll(HINT)].map(({ index, 0: hint }) => {
+      const end = (places[index + hint.length - 1] ?? 0) + 1;
+      return [places[index] ?? 0, { end, words: hint }];
+    }),
+  );
 }
 
 /** Where a fixed part of the form stands in the text; undefined where it is missing. */
@@ -157,6 +180,7 @@ function valueOf(
   next: Exclude<Token, { kind: 'blank' }> | undefined,
 ): FormValue | undefined | null {
   const said = trimmed(text);
+  if (blank.hint !== '' && keyOf(said) === keyOf(blank.hint)) return undefined;
   const value =
     blank.hint !== '' && said.endsWith(blank.hint)
       ? trimmed(said.slice(0, -blank.hint.length))

@@ -75,7 +75,7 @@ export function placeForm(
 }
 
 const NUMBER =
-  /^[（(第]?[\dA-Za-z一二三四五六七八九十百①-⑳ⅰ-ⅻⅠ-Ⅻ.．\-—]{0,10}[.．)）、:：章节条]?$/;
+  /^[（(第]?[\d０-９A-Za-z一二三四五六七八九十百①-⑳ⅰ-ⅻⅠ-Ⅻ.．\-—]{0,10}[.．)）、:：章节条]?$/;
 const LONGEST_NUMBER = 12;
 
 class Cursor {
@@ -96,7 +96,7 @@ class Cursor {
 
   line(key: string): PlacedItem | undefined {
     if (key === '') return { kind: 'line', letters: [], number: '' };
-    const unit = this.#nextWithWords();
+    const unit = this.#openedTable(this.#nextWithWords());
     if (unit?.kind !== 'paragraph') return undefined;
     const place = [this.#block, this.#unit, this.#at] as const;
     const most = this.#isAtStart() ? Math.min(LONGEST_NUMBER, key.length - 1) : 0;
@@ -178,6 +178,20 @@ class Cursor {
       if (isOpen) return unit;
       if (!this.#step()) return undefined;
     }
+  }
+
+  /** A table that only lays lines out was read as these: its cells' lines take its place. */
+  #openedTable(unit: Unit | undefined): Unit | undefined {
+    if (unit?.kind !== 'table') return unit;
+    const paragraphs = rowsOf(unit.node).flatMap(({ cells }) =>
+      cells.flatMap((cell) => cell.paragraphs),
+    );
+    this.#units.splice(
+      this.#unit,
+      1,
+      ...paragraphs.map((node): Unit => ({ kind: 'paragraph', node, letters: lettersOf(node) })),
+    );
+    return this.#nextWithWords();
   }
 
   /** Letters that say the key, with the gaps before and behind them. */

@@ -1,5 +1,5 @@
 import { readRmbUpper, rmbUpper } from '../text/rmb.ts';
-import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 const figure =
   /(?:(?:人民币|[¥￥])\s*|(?<!\s)\s+)?([\d０-９][\d,，]{0,40}(?:\.\d{1,20})?)\s*(亿元|万元|元|万)/g;
@@ -67,8 +67,20 @@ const labels: readonly Label[] = [
 const offer = /总报价|总价|(?:投标|响应|磋商|最终|最后)报价|报价(?:总[额计价]|合计)/;
 const notOffer = /限价|控制价|预算|上限|不(?:得)?(?:超过|高于)/;
 
-function finding(passage: Passage, amount: Amount, msg: string): Found {
+/** An amount in the unit of another, told as that is. */
+function likewise(fen: number, { text }: Amount): string {
+  if (readRmbUpper(text.trim()) !== undefined) return rmbUpper((fen / 100).toFixed(2));
+  const unit = /(?:亿元|万元|元|万)$/.exec(text)?.[0] ?? '元';
+  const value = fen / (factor[unit] ?? 100);
+  const digits = unit === '元' && /\.\d\d元$/.test(text) ? value.toFixed(2) : String(value);
+  return `${/^(?:\s|人民币|[¥￥])*/.exec(text)?.[0] ?? ''}${digits}${unit}`;
+}
+
+function finding(passage: Passage, amount: Amount, msg: string, right?: string): Found {
+  const fix =
+    right === undefined ? undefined : fixAt(passage, amount.at, amount.text.length, right);
   return {
+    ...(fix ? { fix } : {}),
     kind: 'wrong-amount',
     severity: 'error',
     chapterId: passage.chapterId,
@@ -116,7 +128,12 @@ function againstTender(passage: Passage, input: CheckInput): Found[] {
       const said = own[0];
       if (said === undefined || own.includes(amount.fen)) return [];
       return [
-        finding(passage, amount, `${label.name}与招标文件不一致：招标文件为${yuan(said)}，请改正`),
+        finding(
+          passage,
+          amount,
+          `${label.name}与招标文件不一致：招标文件为${yuan(said)}，请改正`,
+          likewise(said, amount),
+        ),
       ];
     }
     const limit = fenOf(input.facts.ceilingPrice?.value) ?? fenOf(input.facts.budget?.value);
@@ -165,6 +182,7 @@ function againstCapitals(passage: Passage): Found[] {
         passage,
         { fen, at: match.index, text: match[0] },
         `金额大写与小写不一致：小写${yuan(other.fen)}的大写应为“${rmbUpper((other.fen / 100).toFixed(2))}”，请改正`,
+        rmbUpper((other.fen / 100).toFixed(2)),
       ),
     ];
   });

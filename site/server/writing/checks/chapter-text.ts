@@ -78,8 +78,30 @@ function around(text: string, at: number, length: number): string {
   return text.slice(before, before + QUOTE_CHARS);
 }
 
+/** So much before the wrong words tells which of the same words in a chapter are meant. */
+const FIX_BEFORE = 16;
+
+/** The change that puts the right words at a place of a passage, with a few words before it that belong to it. */
+export function fixAt(
+  { text, shown }: Pick<Passage, 'text' | 'shown'>,
+  at: number,
+  length: number,
+  right: string,
+): NonNullable<Found['fix']> | undefined {
+  const whole = shown ?? text;
+  const before = whole
+    .slice(Math.max(0, at - FIX_BEFORE), at)
+    .replace(/^.*[|。；，\n]/, '')
+    .trimStart();
+  const wrong = whole.slice(at, at + length);
+  // Words over the border of cells stand in no chapter as they are.
+  if (wrong.trim() === '' || wrong.includes('|') || wrong === right) return undefined;
+  return { from: before + wrong, to: before + right };
+}
+
 /** A finding before the bid's own record of it (id, waiver) is added. */
 export interface Found
   extends Pick<check.Finding, 'kind' | 'severity' | 'chapterId' | 'quote' | 'msg'> {
   other?: check.Finding['other'];
+  fix?: NonNullable<check.Finding['fix']>;
 }

@@ -1,7 +1,7 @@
 import { confirmedFacts } from '../fact-sheet.ts';
 import { kindOf } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
-import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 import { type LabelledValue, labelledValues } from './labelled-values.ts';
 
 /** Chapters of proof that tell of other projects. */
@@ -41,6 +41,15 @@ function finding(
     msg,
     other,
   };
+}
+
+/** The confirmed value in its place, where it is of the kind that stands there: a period for a period, a name for a name. */
+function mended({ passage, at, text, value }: LabelledValue, sure: string): Pick<Found, 'fix'> {
+  const period = /\d{1,4}\s*(?:个)?(?:日历|工作)?(?:天|日|周|月|年|小时|分钟)$/;
+  const said = text === value ? text : (period.exec(text)?.[0] ?? '');
+  if (said === '' || (text !== value && !period.test(sure))) return {};
+  const fix = fixAt(passage, at + text.length - said.length, said.length, sure.trim());
+  return fix ? { fix } : {};
 }
 
 const placeOf = ({ passage, at, text }: LabelledValue) => ({
@@ -100,9 +109,10 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
     if (sure) {
       const wrong = group.filter((one) => one.value !== sure.value);
       for (const one of wrong)
-        findings.push(
-          finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`),
-        );
+        findings.push({
+          ...finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`),
+          ...mended(one, sure.shown),
+        });
       continue;
     }
     const least = label === WARRANTY ? leastWarranty(input) : undefined;

@@ -1,7 +1,7 @@
 import { confirmedFacts } from '../fact-sheet.ts';
 import { kindOf } from '../structure/tree.ts';
 import { withFigures } from '../text/han-number.ts';
-import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 const date = /(\d{4})\s*(?:年|[-/.])\s*(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})\s*日?/g;
 const LABEL_REACH = 18;
@@ -90,8 +90,11 @@ function finding(
   length: number,
   severity: Found['severity'],
   msg: string,
+  right?: string,
 ): Found {
+  const fix = right === undefined ? undefined : fixAt(passage, at, length, right);
   return {
+    ...(fix ? { fix } : {}),
     kind: 'wrong-date',
     severity,
     chapterId: passage.chapterId,
@@ -100,12 +103,19 @@ function finding(
   };
 }
 
+/** A day told as another one is: 2031-05-20, or 2031年5月20日. */
+function datedAs(told: string, day: string): string {
+  if (!told.includes('年')) return day;
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+}
+
 function datesOf(passage: Passage, input: CheckInput): Found[] {
   return [...passage.text.matchAll(date)].flatMap((match) => {
     const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
     if (year < 1950 || year > 2100) return [];
-    const said = (severity: Found['severity'], msg: string) => [
-      finding(passage, match.index, match[0].length, severity, msg),
+    const said = (severity: Found['severity'], msg: string, right?: string) => [
+      finding(passage, match.index, match[0].trimEnd().length, severity, msg, right),
     ];
     if (!isReal(year, month, day)) return said('error', `日期“${match[0].trim()}”不存在，请改正`);
     const before = passage.text
@@ -115,7 +125,11 @@ function datesOf(passage: Passage, input: CheckInput): Found[] {
     const own = label && input.facts[label.fact]?.value.slice(0, 10);
     const here = `${match[1]}-${two(month)}-${two(day)}`;
     if (label && own && own !== here)
-      return said('error', `${label.name}与招标文件不一致：招标文件为${own}，请改正`);
+      return said(
+        'error',
+        `${label.name}与招标文件不一致：招标文件为${own}，请改正`,
+        datedAs(match[0], own),
+      );
     const deadline = input.facts.deadline?.value.slice(0, 10);
     const signed = /(?:^|[|\s])日\s*期\s*[：:|]\s*$/.test(before);
     if (signed && deadline && here > deadline)
@@ -130,6 +144,17 @@ function spansTold(value: string): RegExpExecArray[] {
     .replace(/(?<=\d)\s(?=\d)/g, '')
     .replace(/\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日/g, '');
   return [...text.matchAll(new RegExp(spanIn, 'g'))];
+}
+
+/** The tender's period in the place of the one that was found. */
+function periodFix(
+  passage: Passage,
+  match: RegExpExecArray,
+  right: string,
+): Found['fix'] | undefined {
+  const at = match.index + match[0].lastIndexOf(match[1] ?? '');
+  const said = spanIn.exec(passage.text.slice(at, match.index + match[0].length));
+  return said?.index === 0 ? fixAt(passage, at, said[0].length, right) : undefined;
 }
 
 function spansOf(passage: Passage, input: CheckInput): Found[] {
@@ -156,15 +181,15 @@ function spansOf(passage: Passage, input: CheckInput): Found[] {
     if (shorter && whole.includes(match)) return [];
     const value = passage.row ? match.index + match[0].lastIndexOf(match[1] ?? '') : match.index;
     const msg = `期限与招标文件不一致：招标文件为“${input.facts.duration?.value ?? ''}”，${shorter ? '如非主动承诺提前，请改正' : '请改正'}`;
-    return [
-      finding(
-        passage,
-        value,
-        match.index + match[0].length - value,
-        shorter ? 'warning' : 'error',
-        msg,
-      ),
-    ];
+    const found = finding(
+      passage,
+      value,
+      match.index + match[0].length - value,
+      shorter ? 'warning' : 'error',
+      msg,
+    );
+    const fix = spoken.length === 1 ? periodFix(passage, match, own[0]) : undefined;
+    return [fix ? { ...found, fix } : found];
   });
 }
 

@@ -3,7 +3,7 @@ import { kindOf } from '../structure/tree.ts';
 import { type Holder, holderOf } from '../text/holder.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
-import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 const labelled = (labels: string) =>
   new RegExp(`(?:${labels})(?:名称)?\\s*(?:[：:]|为|是|\\|)\\s*([^，。；\\n|（(【]{2,60})`, 'g');
@@ -95,8 +95,13 @@ function finding(
   found: string,
   severity: Found['severity'],
   msg: string,
+  right?: string,
 ): Found {
+  const place = passage.text.indexOf(found, at);
+  const fix =
+    right === undefined || place < 0 ? undefined : fixAt(passage, place, found.length, right);
   return {
+    ...(fix ? { fix } : {}),
     kind: 'foreign-name',
     severity,
     chapterId: passage.chapterId,
@@ -124,6 +129,7 @@ function numbers(passage: Passage, input: CheckInput, known: Known): Found[] {
         found,
         'error',
         `项目编号与招标文件不一致：招标文件为“${own}”，请改正`,
+        own,
       ),
     );
   }
@@ -162,6 +168,7 @@ function labelledNames(passage: Passage, input: CheckInput, known: Known): Found
           found,
           'error',
           `${what}与招标文件不一致：招标文件为“${own}”，请改正`,
+          own,
         ),
       );
     }
@@ -173,7 +180,7 @@ function labelledNames(passage: Passage, input: CheckInput, known: Known): Found
     const found = match[1] ?? '';
     if (comparable(found) === comparable(bidder) || isKnown(known, found)) continue;
     findings.push(
-      finding(passage, match.index, match[0], 'error', `投标人名称应为“${bidder}”，请改正`),
+      finding(passage, match.index, found, 'error', `投标人名称应为“${bidder}”，请改正`, bidder),
     );
   }
   return findings;

@@ -2,7 +2,7 @@ import { kindOf } from '../structure/tree.ts';
 import { holderOf } from '../text/holder.ts';
 import { containment, subjectTerms } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
-import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 const bidderAsOther =
   '(?:各)?(?:潜在)?(?:投标(?:人|单位|方)|(?:中标|成交|响应|入围)?供应商|中标(?:人|单位|方)|成交人|响应人|承包(?:人|方)|服务(?:商|单位)|乙方)';
@@ -18,6 +18,17 @@ const right =
 const told =
   /(?:招标|采购|磋商|谈判|询价|比选)(?:文件|公告|需求|合同)|评分(?:标准|项|办法|细则)|[“”《》]|(?:法律|法规|条例|办法|规定)/;
 
+/** 投标人须… is 我方将…, 不得 is 不; what the buyer may do has no such words. */
+function promised(words: string): string | undefined {
+  const asked = /(?:应当|应该|应|必须|须|需要|需|要)$/;
+  const who = new RegExp(`^${bidderAsOther}`);
+  if (!who.test(words)) return undefined;
+  return words
+    .replace(who, '我方')
+    .replace(asked, '将')
+    .replace(/(?:不得|不应|不能)$/, '不');
+}
+
 const sentence = /[^。；！？\n]+/g;
 
 /** Sentences of the bidder's prose that speak as the buyer does: copied from the tender without being made the bidder's own. */
@@ -27,8 +38,12 @@ export function buyerVoice(input: CheckInput, passages: readonly Passage[]): Fou
     return [...text.matchAll(sentence)].flatMap(({ 0: said, index }): Found[] => {
       const [match] = [...said.matchAll(demand), ...said.matchAll(right)];
       if (!match || told.test(said)) return [];
+      const [at, words] = [index + match.index, match[0]];
+      const promise = promised(words);
+      const fix = promise === undefined ? undefined : fixAt(passage, at, words.length, promise);
       return [
         {
+          ...(fix ? { fix } : {}),
           kind: 'buyer-voice',
           severity: 'warning',
           chapterId: passage.chapterId,
