@@ -12,16 +12,18 @@ type Bid = Awaited<ReturnType<typeof offlineBid>>;
 const TRIALS = 40;
 const MOST_FALSE = 0.1;
 const MOST_MISSED = 0.05;
-/** What is open in a bid nobody touched: blanks, ★ that nobody answered, criteria whose proofs are blanks, a rule of the tender. */
+/** What is open in a bid nobody touched: stock text, blanks, ★ that nobody answered, criteria whose proofs are blanks, a rule of the tender. */
 const open: readonly Found['kind'][] = [
   'placeholder',
   'missing-star',
   'uncovered-scoring',
   'no-copying',
+  'reference',
 ];
 
+/** The share of stock text changes with every text that is added. */
 const keyOf = ({ kind, chapterId, quote, msg }: Found) =>
-  JSON.stringify([kind, chapterId, quote, msg]);
+  JSON.stringify([kind, chapterId, quote, kind === 'reference' ? '' : msg]);
 const shows = (found: Found, { kinds, sign }: Planted) =>
   kinds.includes(found.kind) &&
   [found.quote, found.msg, found.other?.quote ?? ''].some((text) => text.includes(sign));

@@ -39,9 +39,6 @@ test('two bidders on one tender share at most one sentence of twenty beside stoc
       same += one.filter((sentence) => known.has(sentence)).length;
     }
   assert.ok(all > 100, `${all} sentences were compared`);
-  if (process.env.V)
-    for (const [at, one] of texts.entries())
-      for (const other of texts.slice(at + 1)) console.log(one.filter((x) => other.includes(x)));
   assert.ok(same <= all * 0.05, `${same} of ${all} are the same`);
 });
 

@@ -1,4 +1,5 @@
 import type { bid, check, outline, tender } from 'tender-widgets/contract';
+import { withAccepted } from '../reference-text.ts';
 import { readChapter } from '../text/chapter-reading.ts';
 import type { Expiring } from './expiry.ts';
 
@@ -39,13 +40,16 @@ export interface CheckInput {
   pages?: number;
 }
 
-/** All passages of a bid, in the order of its chapters. */
+/** All passages of a bid, in the order of its chapters; stock text too, without its marks: it is handed in as well. */
 export function passagesOf(input: CheckInput): Passage[] {
   return input.chapters.flatMap(({ id }) => {
     const content = input.contents.get(id) ?? '';
     return content.trim() === ''
       ? []
-      : readChapter(content).passages.map((passage) => ({ chapterId: id, ...passage }));
+      : readChapter(withAccepted(content)).passages.map((passage) => ({
+          chapterId: id,
+          ...passage,
+        }));
   });
 }
 
