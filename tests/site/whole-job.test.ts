@@ -41,6 +41,16 @@ async function waiveFirstFinding(page: Page): Promise<void> {
   await page.getByText('已核对，无需修改（1）').waitFor();
 }
 
+/** The stock text becomes the bidder's own; for the ★ clauses that are open the bidder answers in writing. */
+async function settleRefusal(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: '还不能完成' });
+  await dialog.getByRole('button', { name: '采用全部参考文字' }).click();
+  await dialog.getByText('章还有参考文字').waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: '书面说明后仍要完成' }).click();
+  await dialog.getByLabel('放行的理由').fill('已逐条核对，现场提供证明');
+  await dialog.getByRole('button', { name: '说明并完成' }).click();
+}
+
 describe('from a tender file to the finished Word bid, in a browser', () => {
   let folder: string;
   let product: Product;
@@ -103,6 +113,7 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
       .getByRole('button', { name: /完成|确定/ })
       .last()
       .click();
+    await settleRefusal(page);
     await page.getByText('现在只能查看').waitFor();
 
     const downloading = page.waitForEvent('download', { timeout: 120_000 });

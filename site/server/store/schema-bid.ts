@@ -44,6 +44,8 @@ export const bidRow = pgTable(
     outlineWish: jsonb('outline_wish').$type<{ chapterId?: string; instruction: string }>(),
     chargedAt: time('charged_at'),
     finishedAt: time('finished_at'),
+    /** Who finished it, the hash of what was finished, what was overruled. */
+    finish: jsonb('finish').$type<bid.FinishRecord>(),
     deletedAt: time('deleted_at'),
     createdAt,
     updatedAt,

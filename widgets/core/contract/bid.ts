@@ -90,6 +90,33 @@ export const SheetFact = v.object({
 });
 export type SheetFact = v.InferOutput<typeof SheetFact>;
 
+/**
+ * Why a bid cannot be finished. star-negative, star-open: a clause on which bids are refused is not met, or nobody has confirmed its
+ * answer; reference: stock text is left.
+ */
+export const finishReasons = ['star-negative', 'star-open', 'reference'] as const;
+/** `data` of the refusal. */
+export const FinishRefusal = v.object({
+  reasons: v.array(
+    v.object({
+      kind: v.picklist(finishReasons),
+      clauseId: v.optional(Id),
+      chapterId: v.optional(Id),
+      msg: v.string(),
+    }),
+  ),
+});
+export type FinishReason = v.InferOutput<typeof FinishRefusal>['reasons'][number];
+/** Who finished a bid, the hash of what was finished, and what was overruled with which words. */
+export const FinishRecord = v.object({
+  by: v.string(),
+  /** Hexadecimal. */
+  sha256: v.string(),
+  overruled: v.array(v.object({ kind: v.picklist(finishReasons), msg: v.string() })),
+  note: v.string(),
+});
+export type FinishRecord = v.InferOutput<typeof FinishRecord>;
+
 export const Bid = v.object({
   id: Id,
   rev: Rev,
@@ -111,6 +138,8 @@ export const Bid = v.object({
   createdAt: DateTime,
   updatedAt: DateTime,
   finishedAt: v.nullable(DateTime),
+  /** Of a finished bid; bids finished before this was kept have none. */
+  finish: v.optional(FinishRecord),
 });
 export type Bid = v.InferOutput<typeof Bid>;
 
@@ -230,16 +259,26 @@ export const copyBid = endpoint('POST', '/bid/client/bids/{id}/copy', {
   reply: Bid,
   errors: ['notFound'],
 });
-/** Why a bid cannot be finished, in the `data.reasons` of the refusal. star-negative: it does not meet a clause on which bids are refused. */
-export interface FinishReason {
-  kind: 'star-negative';
-  clauseId: string;
-  msg: string;
-}
 
 export const finishBid = endpoint('POST', '/bid/client/bids/{id}/finish', {
-  summary: '完成标书（进度 100%、没有负偏离的 ★ 条款才可以），此后只能查看',
+  summary:
+    '完成标书，此后只能查看：进度 100%，★ 条款都已应答且没有负偏离，参考文字都已改写或采用；有权限的人可以书面说明后放行',
   params: IdParams,
+  body: v.optional(
+    v.object({
+      override: v.optional(
+        v.object({
+          reasons: v.pipe(v.array(v.picklist(finishReasons)), v.minLength(1, '请选择要放行的原因')),
+          note: v.pipe(
+            v.string(),
+            v.trim(),
+            v.minLength(1, '请写明放行的理由'),
+            v.maxLength(500, '理由最多 500 字'),
+          ),
+        }),
+      ),
+    }),
+  ),
   reply: Bid,
-  errors: ['notFound', 'notComplete', 'bidFinished', 'finishRefused'],
+  errors: ['notFound', 'notComplete', 'bidFinished', 'finishRefused', 'forbidden'],
 });

@@ -59,6 +59,26 @@ function Quoted({ title, quote }: { title: string | undefined; quote: string }) 
   );
 }
 
+/** Puts the right words in place; of stock text it takes the mark off. */
+function FixButton({ finding, title = '' }: { finding: Finding; title?: string | undefined }) {
+  const { inspection } = useBid().finish;
+  const settling = useStore(inspection.$settling);
+  const { fix } = finding;
+  if (!fix) return null;
+  const isAccepted = fix.to === '';
+  return (
+    <Button
+      size="small"
+      icon="check"
+      busy={settling === finding.id}
+      title={isAccepted ? t.checks.acceptNamed(title) : t.checks.fixNamed(fix.from, fix.to)}
+      onClick={() => void inspection.mend(finding)}
+    >
+      {isAccepted ? t.checks.accept : t.checks.fix(fix.to)}
+    </Button>
+  );
+}
+
 /** To the place, to the place it disagrees with, or settled with a reason. */
 export function FindingActs({ finding }: { finding: Finding }) {
   const { inspection } = useBid().finish;
@@ -70,17 +90,7 @@ export function FindingActs({ finding }: { finding: Finding }) {
   const { chapterId, quote, other } = finding;
   return (
     <span className="actions finding-acts">
-      {finding.fix && !isFinished && finding.state === 'open' && (
-        <Button
-          size="small"
-          icon="check"
-          busy={settling === finding.id}
-          title={t.checks.fixNamed(finding.fix.from, finding.fix.to)}
-          onClick={() => void inspection.mend(finding)}
-        >
-          {t.checks.fix(finding.fix.to)}
-        </Button>
-      )}
+      {!isFinished && finding.state === 'open' && <FixButton finding={finding} title={title} />}
       {chapterId !== null && (
         <Button
           size="small"

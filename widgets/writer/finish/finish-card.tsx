@@ -7,6 +7,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { t } from './messages.ts';
+import { Refusal } from './refusal.tsx';
 
 /** Named in the question; the rest is counted. */
 const NAMED = 4;
@@ -39,6 +40,7 @@ export function FinishCard() {
       {canFinish ? button : <Tooltip text={reason}>{button}</Tooltip>}
       {!canFinish && <p className="faint">{reason}</p>}
       {asking && <Question onClose={() => setAsking(false)} />}
+      <Refusal />
     </section>
   );
 }

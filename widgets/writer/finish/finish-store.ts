@@ -1,12 +1,15 @@
 import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
-import { type Bid, copyBid, finishBid } from '../../core/contract/bid.ts';
+import { type Bid, copyBid } from '../../core/contract/bid.ts';
 import { env } from '../../core/env.ts';
 import type { RunStore } from '../run/run-store.ts';
+import { createGate } from './gate-store.ts';
 import { createInspection } from './inspection-store.ts';
 import { createPages } from './pages-store.ts';
 import { createRegister } from './register-store.ts';
 import { createWord } from './word-store.ts';
+
+type Act = 'finish' | 'copy' | 'accept';
 
 export interface FinishOptions {
   bid: Bid;
@@ -21,14 +24,14 @@ export interface FinishOptions {
 
 /** The last step: what the checks find, the clauses answered, the pages, the Word file, and the end of editing. */
 export function createFinish(options: FinishOptions) {
-  const { bid, run, saveAll, onMended, onBid, onFinished } = options;
-  const $busy = atom<'finish' | 'copy' | undefined>();
+  const { bid, run, saveAll, onMended, onBid } = options;
+  const $busy = atom<Act | undefined>();
   const params = { id: bid.id };
   const register = createRegister(bid.id);
   const save = async () => void (await Promise.all([saveAll(), register.flush()]));
   let copyKey: string | undefined;
 
-  async function act(name: 'finish' | 'copy', action: () => Promise<void>): Promise<void> {
+  async function act(name: Act, action: () => Promise<void>): Promise<void> {
     if ($busy.get()) return;
     $busy.set(name);
     try {
@@ -41,18 +44,16 @@ export function createFinish(options: FinishOptions) {
     }
   }
 
+  const inspection = createInspection(bid.id, save, onMended);
   return {
-    inspection: createInspection(bid.id, save, onMended),
+    inspection,
     register,
     pages: createPages(bid.id, save, run.expect),
     word: createWord({ bid, saveAll: save, onBid }),
     $busy,
     flush: register.flush,
     stop: register.stop,
-    finish: () =>
-      act('finish', async () =>
-        onFinished(await call(finishBid, { params }, { repeatSubmit: true })),
-      ),
+    ...createGate({ ...options, inspection, act }),
     /** @param onCopied gets the id of the new bid. */
     copy: (onCopied: (id: string) => void) =>
       act('copy', async () => {

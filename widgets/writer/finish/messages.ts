@@ -39,6 +39,8 @@ export const t = overridable('writer', {
       showAll: (count: number) => `展开全部 ${count} 条`,
       showAllChapters: (count: number) => `展开全部 ${count} 章`,
       showLess: '收起',
+      accept: '采用',
+      acceptNamed: (title: string) => `采用“${title}”的参考文字，作为本公司的陈述`,
       fix: (words: string) => `改为“${words}”`,
       fixNamed: (wrong: string, right: string) => `把“${wrong}”改为“${right}”`,
       oneByOne: '逐条处理',
@@ -124,6 +126,24 @@ export const t = overridable('writer', {
         '将逐章增写或精简，直到页数符合要求；★ 条款与评分项的回应不会删去。调整前的内容保留在各章的历史版本里。',
       fitting: '正在调整篇幅，可到“编写”查看进度。',
       failed: '没有统计成功',
+    },
+    refusal: {
+      title: '还不能完成',
+      kinds: {
+        'star-negative': (count: number) => `${count} 条 ★ 条款不满足，请修改应答或所投内容：`,
+        'star-open': (count: number) =>
+          `${count} 条 ★ 条款还没有人确认应答，请在“逐条应答”中确认：`,
+        reference: (count: number) =>
+          `${count} 章还有参考文字。这是通用写法，不是贵公司的陈述，请改写成自己的做法，或确认采用：`,
+      },
+      acceptAll: '采用全部参考文字',
+      accepted: (chapters: number) => `已采用 ${chapters} 章的参考文字，可在各章的历史版本中恢复`,
+      skipped: (chapters: number) => `${chapters} 章正在编写，写完后再采用`,
+      close: '去处理',
+      askOverrule: '书面说明后仍要完成',
+      overrule: '说明并完成',
+      note: '放行的理由',
+      noteHint: '只有企业负责人、管理员或个人用户本人可以放行，理由与姓名留在标书记录中。',
     },
     end: {
       finish: '完成标书',

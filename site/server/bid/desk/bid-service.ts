@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { bid, type check, tender } from 'tender-widgets/contract';
+import { bid, tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
+import { managedPool } from '../../modules/account/company.ts';
 import { deadlineDay } from '../../modules/knowledge/credential/expiry.ts';
 import { profileOf } from '../../modules/knowledge/profile/profile-service.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
@@ -16,17 +17,11 @@ import { warningsOf } from '../outline/outline-note.ts';
 import { bidOf, changeOwnBid, refuseStale, withDefaults } from '../row/bid-access.ts';
 import { changedFacts, readClauses, readScoring, scoringRows, withIds } from '../row/bid-rows.ts';
 import { newBidState } from '../row/bid-status.ts';
-import { moveBid } from '../row/move-bid.ts';
-import { chapterProgress, progressOf } from '../row/present-bid.ts';
-import { bidRegister } from '../row/register.ts';
 import { refundUnwritten } from '../run/refund-unwritten.ts';
 import { aliveRun, pauseRun } from '../run/run-service.ts';
 
 /** Settings that decide whether the chapters find room. */
 const pageSettings = ['pages', 'pageMode', 'wordFormat', 'blind'] as const;
-
-/** So much of a clause and its answer is quoted in a refusal. */
-const REASON_CHARS = 60;
 
 type CreateBody = v.InferOutput<typeof bid.createBid.body>;
 type ChangeBody = v.InferOutput<typeof bid.changeBid.body>;
@@ -136,11 +131,16 @@ export async function changeBid(
   });
 }
 
-/** Marked only: what the bidder wrote is kept, and may be given back. Nobody goes on writing it. */
+/**
+ * Marked only: what the bidder wrote is kept, and may be given back. Nobody goes on writing it. Throws forbidden where the bid is
+ * finished and the person does not manage the company.
+ */
 export async function removeBid(db: Drizzle, owner: AccountRow, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(ownBid(owner, id)).for(BID_LOCK);
     if (!row) throw new ApiError('notFound');
+    // What was handed in is kept, unless somebody answers for its removal.
+    if (row.finishedAt) await managedPool(tx, owner);
     const alive = await aliveRun(tx, id);
     if (alive?.state === 'running')
       await pauseRun(tx, withDefaults(row), alive.id, { kind: 'paused', note: null });
@@ -156,53 +156,4 @@ export async function restoreBid(db: Drizzle, owner: AccountRow, id: string): Pr
     .set({ deletedAt: null })
     .where(and(eq(bidRow.id, id), ownBids(owner)));
   return bidOf(db, owner, id);
-}
-
-/** Clauses on which a bid is refused and that this one does not meet, by its own word or by its figures. */
-function unmetStars(row: BidRow, register: readonly check.RegisterRow[]): bid.FinishReason[] {
-  const binding = new Set(
-    row.clauses
-      .filter(tender.isMarked)
-      .filter(tender.isBinding)
-      .map(({ id }) => id),
-  );
-  return register
-    .filter(({ clauseId, deviation }) => deviation === 'negative' && binding.has(clauseId))
-    .map(({ clauseId, number, requirement, response }) => {
-      const name = number === '' ? '' : `${number} `;
-      const own = response === '' ? '' : `，应答为“${response.slice(0, REASON_CHARS)}”`;
-      return {
-        ...{ kind: 'star-negative', clauseId },
-        msg: `★ 条款 ${name}为负偏离：要求“${requirement.slice(0, REASON_CHARS)}”${own}`,
-      };
-    });
-}
-
-/** The answers as they are shown now: what the company's profile says later changes no finished bid. */
-function keptAnswers(register: readonly check.RegisterRow[]): BidRow['responses'] {
-  return Object.fromEntries(
-    register
-      .filter(({ state }) => state !== 'open')
-      .map(({ clauseId, response, deviation, note, evidence, confirmedBy }) => [
-        clauseId,
-        { response, deviation, note, evidence, ...(confirmedBy ? { confirmedBy } : {}) },
-      ]),
-  );
-}
-
-/**
- * Makes the bid read-only, with the answers to clauses as they stand. Throws notComplete below 100 %, and finishRefused with the
- * reasons where a clause on which bids are refused is not met.
- */
-export async function finishBid(db: Drizzle, owner: AccountRow, id: string): Promise<BidRow> {
-  return changeOwnBid(db, owner, id, async (tx, row) => {
-    const { percent } = progressOf(row, await chapterProgress(tx, id));
-    const finished = await moveBid(tx, row, { kind: 'finished', percent });
-    const register = await bidRegister(tx, row, new Map());
-    const reasons = unmetStars(row, register);
-    if (reasons.length > 0) throw new ApiError('finishRefused', { data: { reasons } });
-    const responses = keptAnswers(register);
-    await tx.update(bidRow).set({ responses }).where(eq(bidRow.id, row.id));
-    return { ...(finished ?? row), responses };
-  });
 }

@@ -5,8 +5,9 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import { dateTime } from '../../kernel/time.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { bidProgress, chapterProgress, presentBid } from '../row/present-bid.ts';
-import { changeBid, createBid, finishBid, removeBid, restoreBid } from './bid-service.ts';
+import { changeBid, createBid, removeBid, restoreBid } from './bid-service.ts';
 import { copyBid } from './copy-bid.ts';
+import { finishBid } from './finish-bid.ts';
 import { listBids } from './list-bids.ts';
 
 export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 'writer'>): void {
@@ -50,7 +51,7 @@ export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 
   serve(app, bid.copyBid, async ({ params, caller, newId }) =>
     presentBid(services, db, await copyBid(db, caller, params.id, newId)),
   );
-  serve(app, bid.finishBid, async ({ params, caller }) =>
-    presentBid(services, db, await finishBid(db, caller, params.id)),
+  serve(app, bid.finishBid, async ({ params, body, caller }) =>
+    presentBid(services, db, await finishBid(db, caller, params.id, body?.override)),
   );
 }

@@ -168,5 +168,6 @@ export async function presentBid(
     createdAt: dateTime(row.createdAt),
     updatedAt: dateTime(row.updatedAt),
     finishedAt: row.finishedAt && dateTime(row.finishedAt),
+    ...(row.finish ? { finish: row.finish } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { check } from 'tender-widgets/contract';
 import { referenceShare } from '../reference-text.ts';
 import type { CheckInput, Found } from './chapter-text.ts';
 
@@ -12,8 +13,9 @@ export function references({ chapters, contents }: CheckInput): Found[] {
         kind: 'reference',
         severity: 'warning',
         chapterId: id,
-        quote: '【参考】',
-        msg: `本章有 ${blocks} 段参考文字，约占 ${share}%：这是通用写法，不是贵公司的陈述，其他投标人也可能有。请改写成自己的做法；确认采用的，删去段首的“【参考】”（可用“查找替换”一次删去）`,
+        quote: check.referenceMark,
+        msg: `本章有 ${blocks} 段参考文字，约占 ${share}%：这是通用写法，不是贵公司的陈述，其他投标人也可能有。请改写成自己的做法；确认采用的，可以一次采用本章的全部参考文字`,
+        fix: { from: check.referenceMark, to: '' },
       },
     ];
   });

@@ -3,6 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { type Call } from '../../../support/caller.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 
+/** A ★ that nobody has answered stops the finish, unless somebody answers for it. */
+const overruled = { override: { reasons: ['star-open'], note: '现场另行确认' } };
+
 describe('register, coverage and findings of a bid', () => {
   let service: TestService;
   let call: Call;
@@ -104,7 +107,7 @@ describe('register, coverage and findings of a bid', () => {
     );
     assert.equal((await stranger('PUT', path, { response: '好' })).status, 404);
     assert.equal((await service.visitor('PUT', path, { response: '好' })).status, 401);
-    await call('POST', `/bid/client/bids/${id}/finish`);
+    await call('POST', `/bid/client/bids/${id}/finish`, overruled);
     assert.equal((await call('PUT', path, { response: '好' })).body.code, 40901);
     assert.equal((await call('GET', `/bid/client/bids/${id}/register`)).status, 200);
   });
@@ -211,7 +214,7 @@ describe('register, coverage and findings of a bid', () => {
     assert.equal((await stranger('PUT', path, { state: 'open' })).status, 404);
     assert.equal((await service.visitor('PUT', path, { state: 'open' })).status, 401);
     await call('PUT', `/bid/client/bids/${id}/chapters/c1`, { content: '无' });
-    await call('POST', `/bid/client/bids/${id}/finish`);
+    await call('POST', `/bid/client/bids/${id}/finish`, overruled);
     assert.equal((await call('PUT', path, { state: 'open' })).body.code, 40901);
     assert.ok((await dataOf(`${id}/check`)).length > 0);
   });

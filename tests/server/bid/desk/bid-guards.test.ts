@@ -50,7 +50,9 @@ describe('whoever calls, whatever the call', () => {
       text: '批注',
     });
     commentId = comment.body.data.id;
-    assert.equal((await call('POST', `/bid/client/bids/${id}/finish`)).status, 200);
+    const override = { reasons: ['star-open'], note: '现场另行确认' };
+    const body = { override };
+    assert.equal((await call('POST', `/bid/client/bids/${id}/finish`, body)).status, 200);
   });
   after(() => service.remove());
 

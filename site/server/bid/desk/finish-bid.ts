@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type bid, check, tender } from 'tender-widgets/contract';
+import type * as v from 'valibot';
+import { ApiError } from '../../kernel/api-error.ts';
+import { managedPool } from '../../modules/account/company.ts';
+import { maskPhone } from '../../modules/account/phone.ts';
+import type { Drizzle } from '../../store/database.ts';
+import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
+import { changeOwnBid } from '../row/bid-access.ts';
+import { contentsOf } from '../row/contents.ts';
+import { moveBid } from '../row/move-bid.ts';
+import { chapterProgress, progressOf } from '../row/present-bid.ts';
+import { bidRegister } from '../row/register.ts';
+
+/** So much of a clause and its answer is quoted in a refusal. */
+const REASON_CHARS = 60;
+
+type Overruling = NonNullable<v.InferOutput<typeof bid.finishBid.body>>['override'];
+
+/** Clauses on which bids are refused: those not met, by the bid's own word or by its figures, and those nobody has answered. */
+function starReasons(row: BidRow, register: readonly check.RegisterRow[]): bid.FinishReason[] {
+  const binding = new Set(
+    row.clauses
+      .filter(({ kind }) => kind === 'star')
+      .filter(tender.isBinding)
+      .map(({ id }) => id),
+  );
+  const marked = new Set(
+    row.clauses
+      .filter(tender.isMarked)
+      .filter(tender.isBinding)
+      .map(({ id }) => id),
+  );
+  return register.flatMap((answer): bid.FinishReason[] => {
+    const { clauseId, number, requirement, response, deviation, state } = answer;
+    const name = `★ 条款 ${number === '' ? '' : `${number} `}`;
+    const asked = `要求“${requirement.slice(0, REASON_CHARS)}”`;
+    if (deviation === 'negative' && marked.has(clauseId)) {
+      const own = response === '' ? '' : `，应答为“${response.slice(0, REASON_CHARS)}”`;
+      return [{ kind: 'star-negative', clauseId, msg: `${name}为负偏离：${asked}${own}` }];
+    }
+    const isOpen = state === 'open' || state === 'proposed';
+    return isOpen && binding.has(clauseId)
+      ? [{ kind: 'star-open', clauseId, msg: `${name}还没有人确认应答：${asked}` }]
+      : [];
+  });
+}
+
+/** Chapters that hold stock text nobody has adapted or accepted. */
+function referenceReasons(row: BidRow, contents: ReadonlyMap<string, string>): bid.FinishReason[] {
+  return row.outline.flatMap(({ id, title }) => {
+    const count = (contents.get(id)?.split(check.referenceMark).length ?? 1) - 1;
+    return count === 0
+      ? []
+      : [
+          {
+            kind: 'reference' as const,
+            chapterId: id,
+            msg: `“${title}”还有 ${count} 段参考文字没有改写或确认采用`,
+          },
+        ];
+  });
+}
+
+/** The answers as they are shown now: what the company's profile says later changes no finished bid. */
+function keptAnswers(register: readonly check.RegisterRow[]): BidRow['responses'] {
+  return Object.fromEntries(
+    register
+      .filter(({ state }) => state !== 'open')
+      .map(({ clauseId, response, deviation, note, evidence, confirmedBy }) => [
+        clauseId,
+        { response, deviation, note, evidence, ...(confirmedBy ? { confirmedBy } : {}) },
+      ]),
+  );
+}
+
+/** SHA-256 over what is finished: outline, texts, answers, facts and settings, in hexadecimal. */
+function hashOf(row: BidRow, contents: ReadonlyMap<string, string>): string {
+  const texts = row.outline.map((chapter) => [chapter, contents.get(chapter.id) ?? '']);
+  const { name, responses, factSheet, settings } = row;
+  return createHash('sha256')
+    .update(JSON.stringify([name, texts, responses, factSheet, settings]))
+    .digest('hex');
+}
+
+/**
+ * Makes the bid read-only, with the answers to clauses as they stand, and keeps who did it and the hash of what was finished. Throws
+ * notComplete below 100 %, finishRefused with the reasons where ★ clauses are not met or not answered or stock text is left, unless
+ * somebody who manages the company overrules these kinds of reasons in writing; forbidden where an employee tries to.
+ */
+export async function finishBid(
+  db: Drizzle,
+  owner: AccountRow,
+  id: string,
+  override?: Overruling,
+): Promise<BidRow> {
+  return changeOwnBid(db, owner, id, async (tx, row) => {
+    if (override) await managedPool(tx, owner);
+    const { percent } = progressOf(row, await chapterProgress(tx, id));
+    const finished = await moveBid(tx, row, { kind: 'finished', percent });
+    const contents = await contentsOf(tx, row);
+    const register = await bidRegister(tx, row, new Map());
+    const reasons = [...starReasons(row, register), ...referenceReasons(row, contents)];
+    const overruled = reasons.filter(({ kind }) => override?.reasons.includes(kind));
+    const left = reasons.filter((reason) => !overruled.includes(reason));
+    if (left.length > 0) throw new ApiError('finishRefused', { data: { reasons: left } });
+    const responses = keptAnswers(register);
+    const finish: bid.FinishRecord = {
+      by: owner.name || maskPhone(owner.phone ?? ''),
+      sha256: hashOf({ ...row, responses }, contents),
+      overruled: overruled.map(({ kind, msg }) => ({ kind, msg })),
+      note: overruled.length > 0 ? (override?.note ?? '') : '',
+    };
+    await tx.update(bidRow).set({ responses, finish }).where(eq(bidRow.id, row.id));
+    return { ...(finished ?? row), responses, finish };
+  });
+}

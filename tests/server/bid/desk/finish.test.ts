@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { employ, type Shopper, shopper } from '../../../support/commerce.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
+
+describe('the end of a bid', () => {
+  let service: TestService;
+  let owner: Shopper;
+  let employee: Shopper;
+  before(async () => {
+    service = await sharedTestService();
+    [owner, employee] = [await shopper(service), await shopper(service)];
+    await employ(service, owner, [employee]);
+  });
+  after(() => service.remove());
+
+  /** A written bid of one chapter. */
+  async function written({ call }: Shopper, content: string, clauses: object[] = []) {
+    const { id } = (await call('POST', '/bid/client/bids', { name: '物业投标' })).body.data;
+    const path = `/bid/client/bids/${id}`;
+    await call('PATCH', path, { clauses });
+    const chapters = [{ id: 'c1', parentId: null, order: 0, title: '服务方案', pages: 1 }];
+    await call('PUT', `${path}/outline`, { chapters });
+    await call('PUT', `${path}/chapters/c1`, { content });
+    return path;
+  }
+  const star = { id: 'k1', kind: 'star', text: '★接到通知后 30 分钟内到达现场。', number: '3.1' };
+  const override = (reasons: string[]) => ({ override: { reasons, note: '已与采购人核实' } });
+
+  test('stock text stops it until the bidder makes it his own, by one replacement that can be undone', async () => {
+    const { call } = owner;
+    const path = await written(
+      owner,
+      '【参考】按岗位配置人员。\n\n| 【参考】岗位 | 职责 |\n| --- | --- |\n| 主管 | 巡查 |',
+    );
+    const refused = await call('POST', `${path}/finish`);
+    assert.deepEqual([refused.status, refused.body.code], [409, 40951]);
+    const [reason, ...more] = refused.body.data.reasons;
+    assert.deepEqual([reason.kind, reason.chapterId, more.length], ['reference', 'c1', 0]);
+    assert.match(reason.msg, /“服务方案”还有 2 段参考文字/);
+    const found = (await call('GET', `${path}/check`)).body.data;
+    const { fix } = found.find(({ kind }: { kind: string }) => kind === 'reference');
+    const body = { text: fix.from, with: fix.to, matchCase: true };
+    assert.equal((await call('POST', `${path}/replace`, body)).body.data.replaced, 2);
+    const finished = await call('POST', `${path}/finish`);
+    assert.equal(finished.status, 200);
+    assert.match(finished.body.data.finish.sha256, /^[0-9a-f]{64}$/);
+    assert.deepEqual(finished.body.data.finish.overruled, []);
+  });
+
+  test('a ★ that nobody has answered stops it; who manages the company overrules in writing, for the kinds named', async () => {
+    const { call } = owner;
+    const path = await written(owner, '【参考】按岗位配置人员。', [star]);
+    const kinds = async (body?: object) =>
+      (await call('POST', `${path}/finish`, body)).body.data.reasons.map(
+        ({ kind }: { kind: string }) => kind,
+      );
+    assert.deepEqual(await kinds(), ['star-open', 'reference']);
+    assert.deepEqual(await kinds(override(['star-open'])), ['reference']);
+    const silent = { override: { reasons: ['star-open', 'reference'], note: ' ' } };
+    assert.equal((await call('POST', `${path}/finish`, silent)).status, 400);
+    const done = await call('POST', `${path}/finish`, override(['star-open', 'reference']));
+    assert.equal(done.status, 200);
+    const { overruled, note, by } = done.body.data.finish;
+    assert.deepEqual(
+      overruled.map(({ kind }: { kind: string }) => kind),
+      ['star-open', 'reference'],
+    );
+    assert.equal(note, '已与采购人核实');
+    assert.notEqual(by, '');
+    assert.deepEqual((await call('GET', path)).body.data.finish, done.body.data.finish);
+  });
+
+  test('an employee overrules nothing and removes no finished bid; what is answered needs no overruling', async () => {
+    const { call } = employee;
+    const path = await written(employee, '本公司按岗位配置人员。', [star]);
+    assert.equal((await call('POST', `${path}/finish`, override(['star-open']))).status, 403);
+    assert.equal((await call('GET', path)).body.data.finishedAt, null);
+    const answer = { response: '接到通知后 20 分钟内到达现场', deviation: 'none' };
+    await call('PUT', `${path}/register/k1`, answer);
+    assert.equal((await call('POST', `${path}/finish`)).status, 200);
+    assert.equal((await call('DELETE', path)).status, 403);
+    assert.equal((await call('GET', path)).status, 200);
+  });
+
+  test('who manages the company removes a finished bid', async () => {
+    const path = await written(owner, '本公司按岗位配置人员。');
+    assert.equal((await owner.call('POST', `${path}/finish`)).status, 200);
+    assert.equal((await owner.call('DELETE', path)).status, 200);
+  });
+
+  test('another text has another hash', async () => {
+    const hashes = [];
+    for (const content of ['本公司配置 18 人。', '本公司配置 19 人。']) {
+      const path = await written(owner, content);
+      hashes.push((await owner.call('POST', `${path}/finish`)).body.data.finish.sha256);
+    }
+    assert.notEqual(hashes[0], hashes[1]);
+  });
+});
