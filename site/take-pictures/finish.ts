@@ -41,6 +41,14 @@ export async function finish({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '完成标书' }).click();
   await take({ name: 'finish-dialog', of: [dialog(page)] });
   await dialog(page).getByRole('button', { name: '完成标书' }).click();
+  const refusal = page.getByRole('alertdialog', { name: '还不能完成' });
+  await refusal.getByText('章还有参考文字').waitFor();
+  await take({ name: 'finish-refused', of: [refusal] });
+  await refusal.getByRole('button', { name: '采用全部参考文字' }).click();
+  await refusal.getByText('章还有参考文字').waitFor({ state: 'hidden' });
+  await refusal.getByRole('button', { name: '书面说明后仍要完成' }).click();
+  await refusal.getByLabel('放行的理由').fill('已逐条核对，现场提供证明');
+  await refusal.getByRole('button', { name: '说明并完成' }).click();
   await page.getByText('现在只能查看').waitFor();
   await take({ name: 'finished' });
 }

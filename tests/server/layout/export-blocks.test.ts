@@ -302,3 +302,11 @@ describe('a table of 2,000 rows', () => {
     assert.equal(xml.match(/<w:tblHeader\/>/g)?.length, 1);
   });
 });
+
+test('stock text is highlighted to the end of its line, in paragraphs and table cells; other text is not', async () => {
+  const stock = '【参考】按**岗位**配置人员。';
+  const table = '| 【参考】岗位 | 职责 |\n| --- | --- |\n| 主管 | 巡查 |';
+  const xml = await xmlOf(one(`${stock}\n\n本公司每日巡检两次。\n\n${table}`));
+  const lit = [...xml.matchAll(/<w:r>(?:(?!<\/w:r>).)*<w:highlight w:val="yellow"\/>.*?<\/w:r>/gs)];
+  assert.equal(lit.map(([run]) => shown(run)).join(''), '【参考】按岗位配置人员。【参考】岗位');
+});

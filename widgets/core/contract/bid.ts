@@ -92,9 +92,9 @@ export type SheetFact = v.InferOutput<typeof SheetFact>;
 
 /**
  * Why a bid cannot be finished. star-negative, star-open: a clause on which bids are refused is not met, or nobody has confirmed its
- * answer; reference: stock text is left.
+ * answer; over-ceiling: a price is above the most the tender allows; reference: stock text is left.
  */
-export const finishReasons = ['star-negative', 'star-open', 'reference'] as const;
+export const finishReasons = ['star-negative', 'star-open', 'over-ceiling', 'reference'] as const;
 /** `data` of the refusal. */
 export const FinishRefusal = v.object({
   reasons: v.array(

@@ -133,6 +133,7 @@ export const t = overridable('writer', {
         'star-negative': (count: number) => `${count} 条 ★ 条款不满足，请修改应答或所投内容：`,
         'star-open': (count: number) =>
           `${count} 条 ★ 条款还没有人确认应答，请在“逐条应答”中确认：`,
+        'over-ceiling': (count: number) => `${count} 处报价超过最高限价，请在报价表中修改：`,
         reference: (count: number) =>
           `${count} 章还有参考文字。这是通用写法，不是贵公司的陈述，请改写成自己的做法，或确认采用：`,
       },

@@ -7,6 +7,7 @@ import { managedPool } from '../../modules/account/company.ts';
 import { maskPhone } from '../../modules/account/phone.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
+import { pricesAboveLimit } from '../price/price-service.ts';
 import { changeOwnBid } from '../row/bid-access.ts';
 import { contentsOf } from '../row/contents.ts';
 import { moveBid } from '../row/move-bid.ts';
@@ -86,8 +87,9 @@ function hashOf(row: BidRow, contents: ReadonlyMap<string, string>): string {
 
 /**
  * Makes the bid read-only, with the answers to clauses as they stand, and keeps who did it and the hash of what was finished. Throws
- * notComplete below 100 %, finishRefused with the reasons where ★ clauses are not met or not answered or stock text is left, unless
- * somebody who manages the company overrules these kinds of reasons in writing; forbidden where an employee tries to.
+ * notComplete below 100 %, finishRefused with the reasons where ★ clauses are not met or not answered, prices are above a ceiling or
+ * stock text is left, unless somebody who manages the company overrules these kinds of reasons in writing; forbidden where an
+ * employee tries to.
  */
 export async function finishBid(
   db: Drizzle,
@@ -101,7 +103,12 @@ export async function finishBid(
     const finished = await moveBid(tx, row, { kind: 'finished', percent });
     const contents = await contentsOf(tx, row);
     const register = await bidRegister(tx, row, new Map());
-    const reasons = [...starReasons(row, register), ...referenceReasons(row, contents)];
+    const prices = await pricesAboveLimit(tx, row);
+    const reasons = [
+      ...starReasons(row, register),
+      ...prices.map(({ msg }) => ({ kind: 'over-ceiling' as const, msg })),
+      ...referenceReasons(row, contents),
+    ];
     const overruled = reasons.filter(({ kind }) => override?.reasons.includes(kind));
     const left = reasons.filter((reason) => !overruled.includes(reason));
     if (left.length > 0) throw new ApiError('finishRefused', { data: { reasons: left } });

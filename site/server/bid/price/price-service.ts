@@ -36,6 +36,13 @@ export async function priceSheetOf(
   return reckonedSheet(saved?.rev ?? 0, rows, limitOf(row));
 }
 
+/** What the bidder's own prices exceed: the ceiling of a row or of the whole. Nothing while no price was saved. */
+export async function pricesAboveLimit(db: Executor, row: BidRow): Promise<price.PriceProblem[]> {
+  const saved = await kept(db, row.id);
+  const problems = saved ? reckonedSheet(saved.rev, saved.rows, limitOf(row)).problems : [];
+  return problems.filter(({ kind }) => kind === 'over-total' || kind === 'over-ceiling');
+}
+
 /**
  * Stores the rows; of two that were made from the same revision the second is refused with what is stored.
  * Throws notFound, bidFinished, staleRevision.

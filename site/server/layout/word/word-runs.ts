@@ -1,17 +1,23 @@
 import { type IRunOptions, type ParagraphChild, TextRun } from 'docx';
+import { check } from 'tender-widgets/contract';
 import type { Inline } from '../markdown/markdown-inline.ts';
 import { isChineseFont } from '../measure/text-width.ts';
 import type { WordContext } from './word-context.ts';
 import { field } from './word-field.ts';
 import { textRun } from './word-fonts.ts';
 
-/** Runs of a line of text. Bold, italic and underline only where the format has them; pictures are drawn elsewhere. */
+/**
+ * Runs of a line of text. Bold, italic and underline only where the format has them; pictures are drawn elsewhere. A line that
+ * begins as stock text is highlighted: whoever opens the file sees what nobody has said for this bid.
+ */
 export function runs(
   children: readonly Inline[],
   context: WordContext,
   always: { bold?: boolean; font?: IRunOptions['font'] } = {},
 ): ParagraphChild[] {
   const { emphasis } = context.format.body;
+  const [first] = children;
+  const isStock = first?.kind === 'text' && first.text.startsWith(check.referenceMark);
   return children.flatMap((piece): ParagraphChild[] => {
     switch (piece.kind) {
       case 'break':
@@ -30,6 +36,7 @@ export function runs(
               script: piece.script,
             }),
             ...(always.font ? { font: always.font } : {}),
+            ...(isStock ? { highlight: 'yellow' as const } : {}),
           }),
         ];
     }

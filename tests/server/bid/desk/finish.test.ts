@@ -71,6 +71,23 @@ describe('the end of a bid', () => {
     assert.deepEqual((await call('GET', path)).body.data.finish, done.body.data.finish);
   });
 
+  test('a price above the ceiling stops it', async () => {
+    const { call } = owner;
+    const path = await written(owner, '本公司按岗位配置人员。');
+    const row = { name: '保洁服务', unit: '月', quantity: '12', unitPrice: '1000', taxRate: '' };
+    const { rev } = (await call('GET', `${path}/price`)).body.data;
+    const rows = [{ ...row, ceiling: '900' }];
+    assert.equal((await call('PUT', `${path}/price`, { rev, rows })).status, 200);
+    const { reasons } = (await call('POST', `${path}/finish`)).body.data;
+    assert.deepEqual(
+      reasons.map(({ kind }: { kind: string }) => kind),
+      ['over-ceiling'],
+    );
+    const saved = { rev: rev + 1, rows: [{ ...rows[0], unitPrice: '900' }] };
+    assert.equal((await call('PUT', `${path}/price`, saved)).status, 200);
+    assert.equal((await call('POST', `${path}/finish`)).status, 200);
+  });
+
   test('an employee overrules nothing and removes no finished bid; what is answered needs no overruling', async () => {
     const { call } = employee;
     const path = await written(employee, '本公司按岗位配置人员。', [star]);
