@@ -43,18 +43,20 @@ export function Refusal() {
   );
   return (
     <Dialog open={reasons.length > 0} title={t.refusal.title} onClose={close} footer={footer} alert>
-      {kinds.map((kind) => (
-        <Reasons key={kind} kind={kind} of={reasons.filter((one) => one.kind === kind)} />
-      ))}
-      {open && (
-        <TextArea
-          label={t.refusal.note}
-          hint={t.refusal.noteHint}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      )}
+      <div className="refusal">
+        {kinds.map((kind) => (
+          <Reasons key={kind} kind={kind} of={reasons.filter((one) => one.kind === kind)} />
+        ))}
+        {open && (
+          <TextArea
+            label={t.refusal.note}
+            hint={t.refusal.noteHint}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ function starReasons(row: BidRow, register: readonly check.RegisterRow[]): bid.F
   );
   return register.flatMap((answer): bid.FinishReason[] => {
     const { clauseId, number, requirement, response, deviation, state } = answer;
-    const name = `★ 条款 ${number === '' ? '' : `${number} `}`;
+    const name = number === '' ? '★ 条款' : `★ 条款 ${number} `;
     const asked = `要求“${requirement.slice(0, REASON_CHARS)}”`;
     if (deviation === 'negative' && marked.has(clauseId)) {
       const own = response === '' ? '' : `，应答为“${response.slice(0, REASON_CHARS)}”`;
@@ -58,7 +58,7 @@ function referenceReasons(row: BidRow, contents: ReadonlyMap<string, string>): b
           {
             kind: 'reference' as const,
             chapterId: id,
-            msg: `“${title}”还有 ${count} 段参考文字没有改写或确认采用`,
+            msg: `“${title}”还有 ${count} 段参考文字`,
           },
         ];
   });

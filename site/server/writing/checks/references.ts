@@ -14,7 +14,7 @@ export function references({ chapters, contents }: CheckInput): Found[] {
         severity: 'warning',
         chapterId: id,
         quote: check.referenceMark,
-        msg: `本章有 ${blocks} 段参考文字，约占 ${share}%：这是通用写法，不是贵公司的陈述，其他投标人也可能有。请改写成自己的做法；确认采用的，可以一次采用本章的全部参考文字`,
+        msg: `本章有 ${blocks} 段参考文字，约占 ${share}%：是通用写法，不是贵公司的陈述，请改写或确认采用`,
         fix: { from: check.referenceMark, to: '' },
       },
     ];
