@@ -60,7 +60,8 @@ export function createGate({ bid, onMended, onFinished, inspection, act }: GateO
         if (left.size > 0) notifyWarning(t.refusal.skipped(left.size));
         notifySuccess(t.refusal.accepted(done.chapters.length));
         for (const { id } of done.chapters) onMended(id);
-        await inspection.check();
+        // Nobody has to wait for the check before the next press.
+        void inspection.check();
       }),
   };
 }
