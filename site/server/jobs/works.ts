@@ -2,8 +2,8 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { generateOutline } from '../bid/outline/generate-outline.ts';
 import { withDefaults } from '../bid/row/bid-access.ts';
 import { resolvedContentsOf } from '../bid/row/contents.ts';
+import { createRun } from '../bid/run/create-run.ts';
 import { bidOfRun, sayingWhyItWaits, waitsNoLonger } from '../bid/run/waiting.ts';
-import { writeRun } from '../bid/run/write-run.ts';
 import type { JobName } from '../context/jobs.ts';
 import type { Needs } from '../context/needs.ts';
 import { runCompare } from '../modules/compare/run-compare.ts';
@@ -131,13 +131,14 @@ function runWriting(
   >,
 ): JobWork {
   const { db } = services.database;
+  const { write } = createRun(services);
   return {
     parallel: 8,
     handle: (id, signal) =>
       sayingWhyItWaits(
         services,
         () => bidOfRun(db, id),
-        () => writeRun(services, id, signal),
+        () => write(id, signal),
       ),
     pending: async () =>
       ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),

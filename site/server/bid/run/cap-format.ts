@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Executor } from '../../store/database.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import { type BidRow, bidRow } from '../../store/schema.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import { compactFormat } from '../row/compact-format.ts';
 import { leastPages } from '../row/page-plan.ts';
-import type { WordNeeds } from '../word/needs.ts';
-import { countPages } from '../word/page-count.ts';
 import type { RunClaim } from './run-claim.ts';
+import type { CountPages } from './run-steps.ts';
 
 /** A cap nearer than this to the least the chapters need leaves no room for the empty ends of pages. */
 const NEAR_LEAST = 1.3;
@@ -29,11 +28,12 @@ export async function settingsForCap(db: Executor, row: BidRow): Promise<BidRow[
  * and its pages as they are then; as they were where that gains nothing, or where little text would have to go.
  */
 export async function compacted(
-  services: WordNeeds,
+  db: Drizzle,
+  countPages: CountPages,
   claim: RunClaim,
   row: BidRow,
-  count: word.PageCount,
 ): Promise<{ row: BidRow; count: word.PageCount }> {
+  const count = await countPages(row);
   const wordFormat = compactFormat(row);
   const kinds = new Map(row.outline.map((chapter) => [chapter.id, chapter.settings.kind]));
   const text = count.chapters.reduce(
@@ -47,9 +47,9 @@ export async function compacted(
   )
     return { row, count };
   const compact = { ...row, settings: { ...row.settings, wordFormat } };
-  const then = await countPages(services, compact);
+  const then = await countPages(compact);
   if (then.pages >= count.pages) return { row, count };
-  const isStored = await services.database.db.transaction(async (tx) => {
+  const isStored = await db.transaction(async (tx) => {
     const [stored] = await tx.select().from(bidRow).where(eq(bidRow.id, row.id)).for(BID_LOCK);
     if (!stored || !(await claim.isHeldIn(tx))) return false;
     const { settings } = withDefaults(stored);

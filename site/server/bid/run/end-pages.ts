@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
-import type { Needs } from '../../context/needs.ts';
+import type { Drizzle } from '../../store/database.ts';
 import { bidRow, run } from '../../store/schema.ts';
+import type { Writer } from '../../writing/writer.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { compactFormat, isCompact } from '../row/compact-format.ts';
 import { restingStatus } from '../row/resting-status.ts';
-import type { WordNeeds } from '../word/needs.ts';
-import { countPages } from '../word/page-count.ts';
 import type { RunClaim } from './run-claim.ts';
+import type { CountPages } from './run-steps.ts';
 
 /** The pages of a full text as laid out at the end of its run. */
 export interface EndPages {
@@ -19,17 +19,20 @@ export interface EndPages {
 }
 
 /** Counts the pages of a bid that is written; null for a run that wrote only some chapters, or that left some unwritten. */
-export async function pagesAtEnd(services: WordNeeds, claim: RunClaim): Promise<EndPages | null> {
-  const { db } = services.database;
+export async function pagesAtEnd(
+  db: Drizzle,
+  countPages: CountPages,
+  claim: RunClaim,
+): Promise<EndPages | null> {
   const [begun] = await db.select({ kind: run.kind }).from(run).where(eq(run.id, claim.runId));
   const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
   if (!stored || begun?.kind === 'chapters') return null;
   const row = withDefaults(stored);
   if ((await restingStatus(db, row.id, row.outline)) !== 'written') return null;
-  const count = await countPages(services, row);
+  const count = await countPages(row);
   const wordFormat = count.state === 'over' ? compactFormat(row) : undefined;
   if (wordFormat !== undefined) {
-    const compact = await countPages(services, {
+    const compact = await countPages({
       ...row,
       settings: { ...row.settings, wordFormat },
     });
@@ -39,16 +42,12 @@ export async function pagesAtEnd(services: WordNeeds, claim: RunClaim): Promise<
 }
 
 /** What the bidder should know of the pages; null when they are as asked for. */
-export function pagesNote(
-  services: Needs<'writer'>,
-  { count, isCompact }: EndPages,
-): string | null {
+export function pagesNote(writer: Writer['kind'], { count, isCompact }: EndPages): string | null {
   const { state, pages, wanted, advice } = count;
   const changed = isCompact
     ? '为不超过页数上限，一级标题已改为不另起一页，可在 Word 格式中改回'
     : '';
   if (state === 'fits') return changed || null;
-  if (state === 'over' || services.writer.kind !== 'offline')
-    return [changed, advice].filter(Boolean).join('。');
+  if (state === 'over' || writer !== 'offline') return [changed, advice].filter(Boolean).join('。');
   return `排版后 ${pages} 页，目标 ${wanted} 页。离线编写器只用招标文件与资料里有的内容，不凑字数；接入大模型或补充资料后可以写得更充实`;
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Needs } from '../../context/needs.ts';
 import type { Drizzle, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import { type BidRow, bidRow, chapterRow, run } from '../../store/schema.ts';
+import type { Writer } from '../../writing/writer.ts';
 import { moveBid } from '../row/move-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
 import { type EndPages, pagesAtEnd, pagesNote } from './end-pages.ts';
@@ -11,14 +11,17 @@ import type { Outage } from './outage.ts';
 import { refundUnwritten } from './refund-unwritten.ts';
 import type { RunClaim } from './run-claim.ts';
 import { pauseRun } from './run-service.ts';
+import type { CountPages } from './run-steps.ts';
 
 /** Ends the run unless chapters were queued meanwhile; then the sweep finds it again. */
 export async function finishRun(
-  services: Needs<'database' | 'logger' | 'stopping' | 'storage' | 'writer'>,
+  db: Drizzle,
+  countPages: CountPages,
+  writer: Writer['kind'],
   claim: RunClaim,
 ): Promise<void> {
-  const pages = await pagesAtEnd(services, claim);
-  await services.database.db.transaction(async (tx) => {
+  const pages = await pagesAtEnd(db, countPages, claim);
+  await db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
     if (!row || !(await claim.isHeldIn(tx))) return;
     const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, claim.runId));
@@ -34,7 +37,7 @@ export async function finishRun(
       return pauseRun(tx, row, claim.runId, { kind: 'partWritten' });
     }
     await tx.update(run).set({ state: 'done', claim: null }).where(eq(run.id, claim.runId));
-    await closeBid(services, tx, row, pages);
+    await closeBid(tx, row, pages && { ...pages, note: pagesNote(writer, pages) });
   });
 }
 
@@ -50,10 +53,9 @@ function failuresNote(failures: readonly { note: string | null }[], isRefunded: 
 }
 
 async function closeBid(
-  services: Needs<'writer'>,
   tx: Transaction,
   row: BidRow,
-  pages: EndPages | null,
+  pages: (EndPages & { note: string | null }) | null,
 ): Promise<void> {
   const failed = await tx
     .select({ id: chapterRow.id, note: chapterRow.note })
@@ -63,9 +65,7 @@ async function closeBid(
   const failures = failed.filter((chapter) => inOutline.has(chapter.id));
   const hasFailures = failures.length > 0;
   const isRefunded = hasFailures && (await refundUnwritten(tx, row, UNWRITTEN));
-  const note = hasFailures
-    ? failuresNote(failures, isRefunded)
-    : pages && pagesNote(services, pages);
+  const note = hasFailures ? failuresNote(failures, isRefunded) : (pages?.note ?? null);
   // Chosen meanwhile by the bidder, a format stays.
   const isUsual = row.settings.wordFormat === '';
   const settings =

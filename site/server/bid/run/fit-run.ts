@@ -13,12 +13,11 @@ import { decideMove, storeMove } from '../row/move-bid.ts';
 import { pageModel } from '../row/page-estimate.ts';
 import { chapterProgress } from '../row/present-bid.ts';
 import { restingStatus } from '../row/resting-status.ts';
-import type { WordNeeds } from '../word/needs.ts';
-import { countPages } from '../word/page-count.ts';
 import { compacted } from './cap-format.ts';
 import { type FitChapter, type FitGoal, type Project, planFit } from './fit-plan.ts';
 import type { RunClaim } from './run-claim.ts';
 import { aliveRun } from './run-service.ts';
+import type { CountPages } from './run-steps.ts';
 
 /** Layouts and corrections of one run; a writer that has no more to say is not asked for ever. */
 const MOST_ROUNDS = 3;
@@ -55,8 +54,11 @@ async function projection(db: Drizzle, row: BidRow, measured: number): Promise<P
  * After the queue is empty: lays the bid out, measures it, and queues the chapters that are to become longer or shorter.
  * False when the run is through: the pages fit, nothing more can be gained, or it is a run that is not fitted.
  */
-export async function queueFit(services: WordNeeds, claim: RunClaim): Promise<boolean> {
-  const { db } = services.database;
+export async function queueFit(
+  db: Drizzle,
+  countPages: CountPages,
+  claim: RunClaim,
+): Promise<boolean> {
   const [begun] = await db.select().from(run).where(eq(run.id, claim.runId));
   const [stored] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
   if (
@@ -70,7 +72,7 @@ export async function queueFit(services: WordNeeds, claim: RunClaim): Promise<bo
   const usual = withDefaults(stored);
   if ((await restingStatus(db, usual.id, usual.outline)) !== 'written') return false;
   await notifyMeasuring(db, claim);
-  const { row, count } = await compacted(services, claim, usual, await countPages(services, usual));
+  const { row, count } = await compacted(db, countPages, claim, usual);
   // The writer had nothing more to give, or to leave out.
   if (begun.pages === count.pages) return false;
   const goals = planFit(

@@ -1,23 +1,12 @@
-import { and, eq } from 'drizzle-orm';
-import type { Needs } from '../../context/needs.ts';
 import { toApiError } from '../../kernel/api-error.ts';
-import { newId } from '../../kernel/ids.ts';
 import { storableText } from '../../kernel/storable-text.ts';
-import type { Drizzle } from '../../store/database.ts';
-import { BID_LOCK } from '../../store/locks.ts';
-import { type BidRow, bidRow, chapterRow } from '../../store/schema.ts';
 import { withPictures } from '../../writing/chapter-pictures.ts';
 import { describeWriterFailure } from '../../writing/model/failure.ts';
 import { ModelError } from '../../writing/model/model-error.ts';
-import { type BidContext, WriterError } from '../../writing/writer.ts';
-import { bidContext } from '../row/bid-context.ts';
-import { notifyProgress } from '../row/bid-events.ts';
-import { chapterTask } from './chapter-task.ts';
-import { finishRun, standStill } from './end-run.ts';
-import { queueFit } from './fit-run.ts';
-import { Outage } from './outage.ts';
-import { type ClaimedChapter, ClaimLost, createClaim, type RunClaim } from './run-claim.ts';
-import { waitsNoLonger } from './waiting.ts';
+import { WriterError } from '../../writing/writer.ts';
+import type { Outage } from './outage.ts';
+import { type ClaimedChapter, ClaimLost, type RunClaim } from './run-claim.ts';
+import type { RunSteps, TakenRun } from './run-steps.ts';
 
 /** Text is stored and shown at the latest after this long, or at this many characters. */
 const FLUSH_MS = 200;
@@ -36,30 +25,15 @@ const chapterFailures: ReadonlySet<string> = new Set([
 /** How soon a pause, or another process taking over, is noticed while the writer says nothing. */
 const WATCH_MS = 1000;
 
-type WritingNeeds = Needs<
-  | 'config'
-  | 'database'
-  | 'embedding'
-  | 'hub'
-  | 'logger'
-  | 'stopping'
-  | 'storage'
-  | 'waiting'
-  | 'writer'
->;
-
 /** The job: writes the queued chapters of a run, several at a time, until none is left, the run is paused, or the process stops. */
 export async function writeRun(
-  services: WritingNeeds,
+  steps: RunSteps,
   runId: string,
   stopping: AbortSignal,
 ): Promise<void> {
-  const claim = await createClaim(services.database.db, runId, newId());
-  if (!claim) return;
-  await waitsNoLonger(services, claim.bidId);
-  const [row] = await services.database.db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
-  if (!row) return;
-  const context = await bidContext(services.database.db, row);
+  const taken = await steps.take(runId);
+  if (!taken) return;
+  const { claim, outage } = taken;
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   const watch = setInterval(() => {
@@ -68,71 +42,51 @@ export async function writeRun(
       () => lost.abort(),
     );
   }, WATCH_MS);
-  const outage = new Outage(
-    services.config.modelRetryMs,
-    await writtenChapters(services.database.db, claim.bidId),
-  );
   try {
     const worker = () =>
-      writeChapters(services, claim, { row, context }, outage, signal).catch((error: unknown) => {
+      writeChapters(steps, taken, signal).catch((error: unknown) => {
         // The other workers must not go on in a run that is about to be taken up anew.
         lost.abort();
         if (!(error instanceof ClaimLost)) throw error;
       });
     do {
-      const ends = await Promise.allSettled(Array.from({ length: row.settings.parallel }, worker));
+      const ends = await Promise.allSettled(Array.from({ length: taken.parallel }, worker));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
       if (signal.aborted) return;
-      if (outage.isTooLong) return await standStill(services.database.db, claim, outage);
-    } while (await queueFit(services, claim));
-    await finishRun(services, claim);
+      if (outage.isTooLong) return await steps.standStill(claim, outage);
+    } while (await steps.queueFit(claim));
+    await steps.finish(claim);
   } finally {
     clearInterval(watch);
   }
 }
 
-async function writtenChapters(db: Drizzle, bidId: string): Promise<number> {
-  return db.$count(chapterRow, and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
-}
-
-/** The bid as it stood when the run was taken up. */
-interface WrittenBid {
-  row: BidRow;
-  context: BidContext;
-}
-
 /** One of the parallel workers: takes the next chapter until there is none. */
-async function writeChapters(
-  services: Needs<'database' | 'embedding' | 'logger' | 'writer'>,
-  claim: RunClaim,
-  bid: WrittenBid,
-  outage: Outage,
-  signal: AbortSignal,
-): Promise<void> {
+async function writeChapters(steps: RunSteps, taken: TakenRun, signal: AbortSignal): Promise<void> {
+  const { claim, outage } = taken;
   for (;;) {
     await outage.wait(signal);
     if (signal.aborted || outage.isTooLong) return;
     const chapter = await claim.takeNext(outage.failed);
     if (!chapter) return;
     try {
-      await writeOne(services, claim, bid, chapter, signal);
+      await writeOne(steps, taken, chapter, signal);
     } catch (error) {
       if (signal.aborted) return;
-      await afterFailure(services, claim, chapter, outage, error);
+      await afterFailure(steps, claim, chapter, outage, error);
       continue;
     }
-    if (outage.end()) await notifyNote(services.database.db, claim, null);
+    if (outage.end()) await steps.notifyNote(claim, null);
   }
 }
 
 async function writeOne(
-  services: Needs<'database' | 'embedding' | 'logger' | 'writer'>,
-  claim: RunClaim,
-  bid: WrittenBid,
+  { writer }: RunSteps,
+  { claim, taskOf }: TakenRun,
   chapter: ClaimedChapter,
   signal: AbortSignal,
 ): Promise<void> {
-  const task = await chapterTask(services, bid.row, bid.context, chapter);
+  const task = await taskOf(chapter);
   let written = chapter.draft;
   let unsaved = '';
   let flushedAt = Date.now();
@@ -148,7 +102,7 @@ async function writeOne(
     written += text;
   };
   try {
-    for await (const piece of services.writer.writeChapter(task, signal)) {
+    for await (const piece of writer.writeChapter(task, signal)) {
       unsaved += piece;
       if (unsaved.length >= FLUSH_CHARS || Date.now() - flushedAt >= FLUSH_MS) await flush();
     }
@@ -167,7 +121,7 @@ async function writeOne(
 
 /** A fault that may pass puts the chapter back and makes all workers wait; any other fails the chapter with its reason. */
 async function afterFailure(
-  services: Needs<'database' | 'logger'>,
+  { log, notifyNote }: RunSteps,
   claim: RunClaim,
   chapter: ClaimedChapter,
   outage: Outage,
@@ -177,15 +131,12 @@ async function afterFailure(
   if (!(error instanceof WriterError) && toApiError(error).status >= 503) throw error;
   const failure = describeWriterFailure(error);
   if (!failure.retriable) {
-    services.logger.error(
-      { err: error, bidId: claim.bidId, chapterId: chapter.id },
-      'chapter failed',
-    );
+    log.error({ err: error, bidId: claim.bidId, chapterId: chapter.id }, 'chapter failed');
     return claim.fail(chapter.id, failure.msg);
   }
   const tries = chapter.tries + weightOf(error, outage, chapter.id);
   if (tries >= MOST_TRIES) {
-    services.logger.error(
+    log.error(
       { err: error, bidId: claim.bidId, chapterId: chapter.id, tries },
       'chapter failed again and again',
     );
@@ -193,7 +144,7 @@ async function afterFailure(
   }
   outage.failed.add(chapter.id);
   if (isOfChapter(error)) {
-    services.logger.warn(
+    log.warn(
       { err: error, bidId: claim.bidId, chapterId: chapter.id, tries },
       'chapter is tried again',
     );
@@ -201,12 +152,9 @@ async function afterFailure(
   }
   const seconds = Math.round(outage.begin(failure.retryAfter) / 1000);
   const note = `${failure.msg}，${seconds} 秒后自动重试，已写内容不会丢失`;
-  services.logger.warn(
-    { err: error, bidId: claim.bidId, chapterId: chapter.id, seconds },
-    'writer waits',
-  );
+  log.warn({ err: error, bidId: claim.bidId, chapterId: chapter.id, seconds }, 'writer waits');
   await claim.putBack(chapter.id, note, tries);
-  await notifyNote(services.database.db, claim, note);
+  await notifyNote(claim, note);
 }
 
 /** The service answered, but not with a text: that says something of the chapter, and nothing of an outage. */
@@ -220,13 +168,4 @@ const isOfChapter = (error: unknown) =>
 function weightOf(error: unknown, outage: Outage, chapterId: string): number {
   if (isOfChapter(error)) return OWN_WEIGHT;
   return outage.answers > 0 && outage.isRepeated(chapterId) ? 1 : 0;
-}
-
-async function notifyNote(db: Drizzle, claim: RunClaim, note: string | null): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, claim.bidId)).for(BID_LOCK);
-    if (!row || !(await claim.isHeldIn(tx))) return;
-    await tx.update(bidRow).set({ note }).where(eq(bidRow.id, claim.bidId));
-    await notifyProgress(tx, { ...row, note });
-  });
 }
