@@ -41,6 +41,8 @@ export interface WordChapter {
   number?: number;
   /** Markdown, without the chapter's own title. */
   content: string;
+  /** A form or a list of proofs, not text of the bidder's own: such papers are signed and sealed. */
+  isPaper?: boolean;
   /** The tender's own form that the chapter stands for: its Markdown as it was read, nothing filled in. */
   form?: string;
   /** The form goes into the file as Word has it. */

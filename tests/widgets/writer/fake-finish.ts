@@ -4,7 +4,12 @@ import type {
   Finding,
   RegisterRow,
 } from '../../../widgets/core/contract/check.ts';
-import type { OwnWordFormat, PageCount, WordFormat } from '../../../widgets/core/contract/word.ts';
+import type {
+  OwnWordFormat,
+  PageCount,
+  SealPlace,
+  WordFormat,
+} from '../../../widgets/core/contract/word.ts';
 import { type Route, refuse, reply } from './fake-routes.ts';
 import type { World } from './fake-world.ts';
 
@@ -94,6 +99,11 @@ function found(
     reason: '',
   };
 }
+
+const sealed = (chapterId: string | null, title: string, who: string, page: number): SealPlace => ({
+  ...{ chapterId, title, who, page },
+  ...{ kind: 'seal', text: `${who}（盖单位章）`, sheet: page + 1 },
+});
 
 /** What the last step asks for, and what it changes. */
 export const finishState = () => ({
@@ -203,6 +213,16 @@ function registerRoutes({ state, theBid }: World, route: Route): void {
 
 function wordRoutes({ state, changeBid }: World, route: Route): void {
   route('GET', '/bids/b1/pages', () => reply(state.finish.pages));
+  route('GET', '/bids/b1/seals', () =>
+    reply({
+      by: 'own',
+      places: [
+        sealed(null, '封面', '投标人', 0),
+        sealed('o11', '投标函', '法定代表人', 3),
+        sealed('o11', '投标函', '投标人', 3),
+      ],
+    }),
+  );
   route('POST', '/bids/b1/fit-pages', () => {
     changeBid({ status: 'writing' });
     return reply({ runId: 'r3' }, 202);

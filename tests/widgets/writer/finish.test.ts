@@ -139,6 +139,15 @@ describe('the last step', () => {
     const kept = now.service.state.finish.answers.get('c2')?.response;
     await until(() => kept === '支持双机热备，切换时间 30 ms。', 'the words stay');
   });
+  it('lists where the bid is signed and sealed, and leads there', async () => {
+    const element = await open();
+    await tab(element, '签章处');
+    await until(() => textOf(element).includes('3 处，在 2 页上'), 'the places');
+    const [first] = shadow(element).querySelectorAll<HTMLElement>('tbody .place');
+    equal(first?.closest('tr')?.textContent?.includes('第 3 页'), true);
+    first?.click();
+    await until(() => shadow(element).querySelector('[data-step="write"]'), 'the chapter');
+  });
   it('measures pages and starts the adjustment after asking', async () => {
     const element = await open();
     await until(() => textOf(element).includes('比目标少 16 页'), 'the advice');

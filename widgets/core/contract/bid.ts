@@ -92,9 +92,18 @@ export type SheetFact = v.InferOutput<typeof SheetFact>;
 
 /**
  * Why a bid cannot be finished. star-negative, star-open: a clause on which bids are refused is not met, or nobody has confirmed its
- * answer; over-ceiling: a price is above the most the tender allows; reference: stock text is left.
+ * answer; over-ceiling: a price is above the most the tender allows; wrong-bond: a bond differs from what the tender asks; form-missing,
+ * seal-missing: a form of the tender is not in the bid, or its place to sign or seal is gone; reference: stock text is left.
  */
-export const finishReasons = ['star-negative', 'star-open', 'over-ceiling', 'reference'] as const;
+export const finishReasons = [
+  'star-negative',
+  'star-open',
+  'over-ceiling',
+  'wrong-bond',
+  'form-missing',
+  'seal-missing',
+  'reference',
+] as const;
 /** `data` of the refusal. */
 export const FinishRefusal = v.object({
   reasons: v.array(
@@ -262,7 +271,7 @@ export const copyBid = endpoint('POST', '/bid/client/bids/{id}/copy', {
 
 export const finishBid = endpoint('POST', '/bid/client/bids/{id}/finish', {
   summary:
-    '完成标书，此后只能查看：进度 100%，★ 条款都已应答且没有负偏离，参考文字都已改写或采用；有权限的人可以书面说明后放行',
+    '完成标书，此后只能查看：进度 100%，★ 条款都已应答且没有负偏离，报价、保证金、格式与签章处没有不符，参考文字都已改写或采用；有权限的人可以书面说明后放行',
   params: IdParams,
   body: v.optional(
     v.object({
@@ -280,5 +289,5 @@ export const finishBid = endpoint('POST', '/bid/client/bids/{id}/finish', {
     }),
   ),
   reply: Bid,
-  errors: ['notFound', 'notComplete', 'bidFinished', 'finishRefused', 'forbidden'],
+  errors: ['notFound', 'notComplete', 'bidFinished', 'staleRevision', 'finishRefused', 'forbidden'],
 });

@@ -64,6 +64,38 @@ export const bidPages = endpoint('GET', '/bid/client/bids/{id}/pages', {
   reply: PageCount,
   errors: ['notFound'],
 });
+/** A place of the file where somebody signs or seals. */
+export const SealPlace = v.object({
+  /** null: on the cover. */
+  chapterId: v.nullable(Id),
+  /** Of the chapter. */
+  title: v.string(),
+  /** either: a signature or a seal will do. */
+  kind: v.picklist(['seal', 'signature', 'either', 'both']),
+  /** Who signs or seals, as the form says; empty where it says nothing. */
+  who: v.string(),
+  /** The words of the line. */
+  text: v.string(),
+  /** As it is printed on the page; 0: the cover. */
+  page: v.number(),
+  /** Of all pages of the file, cover and contents included, from 1. */
+  sheet: v.number(),
+});
+export type SealPlace = v.InferOutput<typeof SealPlace>;
+export const BidSeals = v.object({
+  /** libreoffice: the file was laid out; own: our own measuring, so a page may differ by one. */
+  by: v.picklist(['libreoffice', 'own']),
+  places: v.array(SealPlace),
+});
+export type BidSeals = v.InferOutput<typeof BidSeals>;
+export const bidSeals = endpoint('GET', '/bid/client/bids/{id}/seals', {
+  summary: '需要签字、盖章的位置与页码',
+  limit: 'pageCounts',
+  params: IdParams,
+  query: v.object({ volume: v.optional(v.picklist(volumes)) }),
+  reply: BidSeals,
+  errors: ['notFound', 'volumeEmpty'],
+});
 export const fitPages = endpoint('POST', '/bid/client/bids/{id}/fit-pages', {
   summary: '按目标页数增减内容：排版、测量、修正，进度见 events',
   limit: 'runs',

@@ -7,6 +7,7 @@ import { createGate } from './gate-store.ts';
 import { createInspection } from './inspection-store.ts';
 import { createPages } from './pages-store.ts';
 import { createRegister } from './register-store.ts';
+import { createSeals } from './seals-store.ts';
 import { createWord } from './word-store.ts';
 
 type Act = 'finish' | 'copy' | 'accept';
@@ -49,6 +50,7 @@ export function createFinish(options: FinishOptions) {
     inspection,
     register,
     pages: createPages(bid.id, save, run.expect),
+    seals: createSeals(bid.id, save),
     word: createWord({ bid, saveAll: save, onBid }),
     $busy,
     flush: register.flush,

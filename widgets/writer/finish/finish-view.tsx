@@ -9,9 +9,10 @@ import { FinishCard, FinishedBanner } from './finish-card.tsx';
 import { t } from './messages.ts';
 import { PagesCard } from './pages-card.tsx';
 import { RegisterCard } from './register-card.tsx';
+import { SealsCard } from './seals-card.tsx';
 import { WordCard } from './word-card.tsx';
 
-type FinishTab = 'checks' | 'register' | 'coverage';
+type FinishTab = 'checks' | 'register' | 'coverage' | 'seals';
 
 /** The last step: what is still open, the pages, the Word file, and the end of editing. */
 export function FinishView() {
@@ -75,11 +76,13 @@ function FinishTabs({ tab, onTab }: { tab: FinishTab; onTab: (tab: FinishTab) =>
         { id: 'checks', label: label(t.tabs.checks, errors) },
         { id: 'register', label: label(t.tabs.register, openClauses) },
         { id: 'coverage', label: t.tabs.coverage },
+        { id: 'seals', label: t.tabs.seals },
       ]}
     >
       {tab === 'checks' && <ChecksCard />}
       {tab === 'register' && <RegisterCard />}
       {tab === 'coverage' && <CoverageTable />}
+      {tab === 'seals' && <SealsCard />}
     </Tabs>
   );
 }

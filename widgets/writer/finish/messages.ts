@@ -6,7 +6,13 @@ export const t = overridable('writer', {
   finish: {
     title: '检查与完成',
     lead: '完成前请逐项看一遍。完成后标书只能查看，仍可下载和复制。',
-    tabs: { label: '检查内容', checks: '交稿前检查', register: '逐条应答', coverage: '评分覆盖' },
+    tabs: {
+      label: '检查内容',
+      checks: '交稿前检查',
+      register: '逐条应答',
+      coverage: '评分覆盖',
+      seals: '签章处',
+    },
     checks: {
       again: '重新检查',
       checking: '正在检查…',
@@ -127,6 +133,21 @@ export const t = overridable('writer', {
       fitting: '正在调整篇幅，可到“编写”查看进度。',
       failed: '没有统计成功',
     },
+    seals: {
+      head: { page: '页码', place: '位置', kind: '要做的', who: '由谁' },
+      kinds: { seal: '盖章', signature: '签字', either: '签字或盖章', both: '签字并盖章' },
+      cover: '封面',
+      page: (page: number) => `第 ${page} 页`,
+      sheet: (sheet: number) => `文件第 ${sheet} 张`,
+      unsaid: '格式未写明',
+      summary: (places: number, pages: number) => `${places} 处，在 ${pages} 页上`,
+      none: '没有找到签字盖章的位置',
+      noneHint: '请照招标文件的要求核对；要求每页盖章或盖骑缝章的，不在此列。',
+      by: {
+        libreoffice: '页码按排版后的文件统计。要求每页盖章或盖骑缝章的，请照招标文件另行处理。',
+        own: '页码按本服务的版面计算，Word 中可能前后差一页。要求每页盖章或盖骑缝章的，请照招标文件另行处理。',
+      } satisfies Record<'libreoffice' | 'own', string>,
+    },
     refusal: {
       title: '还不能完成',
       kinds: {
@@ -134,6 +155,10 @@ export const t = overridable('writer', {
         'star-open': (count: number) =>
           `${count} 条 ★ 条款还没有人确认应答，请在“逐条应答”中确认：`,
         'over-ceiling': (count: number) => `${count} 处报价超过最高限价，请在报价表中修改：`,
+        'wrong-bond': (count: number) => `${count} 处投标保证金与招标文件不一致，请改正：`,
+        'form-missing': (count: number) => `招标文件要求的 ${count} 份格式不在目录中，请补上：`,
+        'seal-missing': (count: number) =>
+          `${count} 处签字盖章的位置被删去，请照招标文件的格式补上：`,
         reference: (count: number) =>
           `${count} 章还有参考文字。这是通用写法，不是贵公司的陈述，请改写成自己的做法，或确认采用：`,
       },

@@ -7,8 +7,11 @@ import { managedPool } from '../../modules/account/company.ts';
 import { maskPhone } from '../../modules/account/phone.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import type { HandInGap } from '../../writing/hand-in-gaps.ts';
 import { pricesAboveLimit } from '../price/price-service.ts';
-import { changeOwnBid } from '../row/bid-access.ts';
+import { bidOf, changeOwnBid } from '../row/bid-access.ts';
+import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { contentsOf } from '../row/contents.ts';
 import { moveBid } from '../row/move-bid.ts';
 import { chapterProgress, progressOf } from '../row/present-bid.ts';
@@ -85,11 +88,35 @@ function hashOf(row: BidRow, contents: ReadonlyMap<string, string>): string {
     .digest('hex');
 }
 
+/** What is looked for before a bid is locked, and the hash of the texts it was looked for in. */
+interface LookedOver {
+  sha256: string;
+  gaps: readonly HandInGap[];
+}
+
+/** Looks a bid over outside of any transaction: it may take seconds, and the embedded database does one at a time. */
+async function lookOver(db: Drizzle, owner: AccountRow, id: string): Promise<LookedOver> {
+  const row = await bidOf(db, owner, id);
+  const contents = await contentsOf(db, row);
+  const reading = await readingOf(db, row);
+  const { facts, scoring, clauses, settings, outline: chapters } = row;
+  const gaps = await runText(owner.id, 'handInGaps', {
+    check: { facts, scoring, clauses, settings, chapters, contents },
+    format: reading?.format ?? [],
+    forms: await formsOf(db, row, reading),
+    bidType: settings.bidType,
+  });
+  return { sha256: hashOf(row, contents), gaps };
+}
+
+/** Somebody who goes on typing gets his change in before the bid is looked over again, so often. */
+const LOOKS = 3;
+
 /**
  * Makes the bid read-only, with the answers to clauses as they stand, and keeps who did it and the hash of what was finished. Throws
- * notComplete below 100 %, finishRefused with the reasons where ★ clauses are not met or not answered, prices are above a ceiling or
- * stock text is left, unless somebody who manages the company overrules these kinds of reasons in writing; forbidden where an
- * employee tries to.
+ * notComplete below 100 %, finishRefused with the reasons where ★ clauses are not met or not answered, prices are above a ceiling, a
+ * bond is wrong, forms or places to sign are missing or stock text is left, unless somebody who manages the company overrules these
+ * kinds of reasons in writing; forbidden where an employee tries to; staleRevision where the bid is changed all the while.
  */
 export async function finishBid(
   db: Drizzle,
@@ -97,16 +124,34 @@ export async function finishBid(
   id: string,
   override?: Overruling,
 ): Promise<BidRow> {
+  for (let look = 1; look <= LOOKS; look++) {
+    const seen = await lookOver(db, owner, id);
+    const finished = await finishAs(db, owner, id, seen, override);
+    if (finished) return finished;
+  }
+  throw new ApiError('staleRevision');
+}
+
+/** Undefined where the bid is no longer what was looked over. */
+async function finishAs(
+  db: Drizzle,
+  owner: AccountRow,
+  id: string,
+  seen: LookedOver,
+  override: Overruling | undefined,
+): Promise<BidRow | undefined> {
   return changeOwnBid(db, owner, id, async (tx, row) => {
     if (override) await managedPool(tx, owner);
+    const contents = await contentsOf(tx, row);
+    if (hashOf(row, contents) !== seen.sha256) return undefined;
     const { percent } = progressOf(row, await chapterProgress(tx, id));
     const finished = await moveBid(tx, row, { kind: 'finished', percent });
-    const contents = await contentsOf(tx, row);
     const register = await bidRegister(tx, row, new Map());
     const prices = await pricesAboveLimit(tx, row);
     const reasons = [
       ...starReasons(row, register),
       ...prices.map(({ msg }) => ({ kind: 'over-ceiling' as const, msg })),
+      ...seen.gaps,
       ...referenceReasons(row, contents),
     ];
     const overruled = reasons.filter(({ kind }) => override?.reasons.includes(kind));

@@ -8,6 +8,7 @@ import { presetsFor } from '../row/bid-format.ts';
 import type { WordNeeds } from './needs.ts';
 import { addFormat, changeFormat, ownFormats, removeFormat } from './own-formats.ts';
 import { countPages } from './page-count.ts';
+import { bidSeals } from './seals.ts';
 import { pdfFile, wordFile } from './word-file.ts';
 
 export function wordRoutes(app: ApiApp, services: WordNeeds): void {
@@ -20,6 +21,9 @@ export function wordRoutes(app: ApiApp, services: WordNeeds): void {
   );
   serve(app, word.bidPages, async ({ params, caller }) =>
     countPages(services, await bidOf(db, caller, params.id)),
+  );
+  serve(app, word.bidSeals, async ({ params, query, caller }) =>
+    bidSeals(services, await bidOf(db, caller, params.id), query.volume),
   );
   serve(app, word.wordFormats, async ({ query, caller }) => ({
     pdf: (await findLibreOffice()) !== undefined,

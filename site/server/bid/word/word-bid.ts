@@ -115,7 +115,7 @@ function chaptersOf(
   }
   const chapters = row.outline
     .filter((chapter) => inFile(chapter.id))
-    .map(({ id, parentId, order, title }) => {
+    .map(({ id, parentId, order, title, settings }) => {
       const number = volume === undefined ? undefined : numbers.get(id);
       const form = forms.get(id);
       return {
@@ -124,6 +124,7 @@ function chaptersOf(
         order,
         title,
         content: contents.get(id) ?? '',
+        ...(settings.kind === 'prose' ? {} : { isPaper: true }),
         ...(number === undefined ? {} : { number }),
         ...(form === undefined ? {} : { form }),
       };

@@ -21,7 +21,7 @@ import { type Volume, volumeTitles, type WordSource, wordBid } from './word-bid.
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Raised when the exporter's output changes, so that kept files are made anew. */
-const EXPORT_VERSION = 5;
+const EXPORT_VERSION = 6;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
 /** LibreOffice takes a processor and some 300 MB each. */
@@ -83,9 +83,13 @@ export async function pdfFile(
   return download(pdf, 'application/pdf', `${fileName(row.name, query.volume)}.pdf`);
 }
 
-/** The pages of the whole bid in its own format. Throws stopping. */
-export async function filePages(services: WordNeeds, row: BidRow): Promise<FilePages> {
-  const request = await fileRequest(services, row, {});
+/** The pages of the bid, or of one volume, in its own format. Throws volumeEmpty and stopping. */
+export async function filePages(
+  services: WordNeeds,
+  row: BidRow,
+  volume?: Volume,
+): Promise<FilePages> {
+  const request = await fileRequest(services, row, { volume });
   const about = await keptAbout(services, `${request.key}.docx`);
   if (about?.hash === request.hash && about.pages) return about.pages;
   return (await makeOnce(services, request)).pages;

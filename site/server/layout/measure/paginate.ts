@@ -1,4 +1,11 @@
 import { type BodyBlock, bodyBlocks } from '../body-blocks.ts';
+import {
+  estimatedSeals,
+  foundSeals,
+  type SealPlace,
+  sealedChapters,
+  sealedPages,
+} from '../seals/place-seals.ts';
 import { exportWord, type WordPages } from '../word/export-word.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
@@ -7,7 +14,7 @@ import { FormRefusedError } from '../word-forms/ooxml.ts';
 import { contentsLines, frontPages } from './estimate.ts';
 import { convertToPdf, findLibreOffice, LibreOfficeError } from './libre-office.ts';
 import { chapterPages, type MeasuredPages, measureBlocks } from './measure.ts';
-import { pdfHeadings } from './pdf-headings.ts';
+import { pdfHeadings, pdfTexts } from './pdf-headings.ts';
 
 /** A 500-page bid takes some ten seconds; past this our own measuring is good enough. */
 const CONVERT_LIMIT_MS = 180_000;
@@ -31,6 +38,8 @@ export interface FilePages {
   ownBody: number;
   /** Pages of each chapter of the file without those below it, in reading order; parts of a page count. */
   chapters: { id: string; pages: number }[];
+  /** Where the bid is signed and sealed, behind the cover. */
+  seals: SealPlace[];
 }
 
 /**
@@ -66,7 +75,7 @@ async function paginated(
   const docx = await write(ownPages);
   const soffice = options.soffice === undefined ? await findLibreOffice() : options.soffice;
   const laidOut = soffice
-    ? await laidOutPages(docx, blocks, {
+    ? await laidOutPages(docx, bid, blocks, {
         soffice,
         timeoutMs: options.timeoutMs ?? CONVERT_LIMIT_MS,
       })
@@ -81,6 +90,9 @@ async function paginated(
       front,
       ownBody: own.total,
       chapters: chapterPages(own, totalPages),
+      seals:
+        laidOut?.seals ??
+        estimatedSeals(sealedChapters(bid.chapters, own.headingPlaces, own.total)),
     },
   };
 }
@@ -93,25 +105,47 @@ function differs(laidOut: WordPages, own: MeasuredPages): boolean {
 /** Pages as LibreOffice lays the file out; null when it cannot, or when it found other headings than ours. */
 async function laidOutPages(
   docx: Uint8Array,
+  bid: WordBid,
   blocks: readonly BodyBlock[],
   options: { soffice: string; timeoutMs: number },
-): Promise<(WordPages & { front: number }) | null> {
+): Promise<(WordPages & { front: number; seals: SealPlace[] }) | null> {
   const headings = blocks.filter((block) => block.kind === 'heading');
   try {
-    const pdf = await pdfHeadings(await convertToPdf(docx, options));
+    const file = await convertToPdf(docx, options);
+    const pdf = await pdfHeadings(file);
     const [firstHeading] = pdf.headings;
     if (firstHeading === undefined || pdf.headings.length !== headings.length) return null;
     // The body begins with its first heading and counts from 1; cover and contents stand before it.
     const front = firstHeading.page - 1;
-    return {
-      headingPages: new Map(
-        headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front]),
-      ),
-      totalPages: pdf.pages - front,
-      front,
-    };
+    const headingPages = new Map(
+      headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front]),
+    );
+    const totalPages = pdf.pages - front;
+    const seals = await laidOutSeals(file, bid, { headingPages, totalPages, front });
+    return { headingPages, totalPages, front, seals };
   } catch (error) {
     if (error instanceof LibreOfficeError) return null;
     throw error;
   }
+}
+
+/** Where the laid-out file is signed and sealed. A chapter ends on the page on which the next one begins. */
+async function laidOutSeals(
+  pdf: Uint8Array,
+  { chapters }: WordBid,
+  { headingPages, totalPages, front }: WordPages & { front: number },
+): Promise<SealPlace[]> {
+  const starts = new Map([...headingPages].map(([key, page]) => [key, page - 1]));
+  const ends = (at: number) => Math.min(totalPages, Math.floor(at) + 1);
+  const sealed = sealedChapters(chapters, starts, totalPages).map((chapter) => ({
+    ...chapter,
+    span: { from: chapter.span.from, to: ends(chapter.span.to) },
+  }));
+  const pages = sealedPages(sealed);
+  if (pages.length === 0) return [];
+  const texts = await pdfTexts(
+    pdf,
+    pages.map((page) => page + front),
+  );
+  return foundSeals(sealed, new Map([...texts].map(([page, words]) => [page - front, words])));
 }

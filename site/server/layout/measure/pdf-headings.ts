@@ -13,22 +13,44 @@ interface OutlineItem {
 }
 
 /** Reads a PDF's outline. Headings without a place in the file are left out. */
-export async function pdfHeadings(pdf: Uint8Array): Promise<PdfHeadings> {
+export const pdfHeadings = (pdf: Uint8Array): Promise<PdfHeadings> => withPdf(pdf, headingsOf);
+
+/** The words of some pages by their number, from 1. */
+export const pdfTexts = (pdf: Uint8Array, pages: readonly number[]): Promise<Map<number, string>> =>
+  withPdf(pdf, async (document) => {
+    const texts = new Map<number, string>();
+    for (const number of pages.filter((one) => one <= document.numPages)) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      texts.set(number, items.map((item) => ('str' in item ? item.str : '')).join(' '));
+      page.cleanup();
+    }
+    return texts;
+  });
+
+async function withPdf<T>(
+  pdf: Uint8Array,
+  work: (document: PDFDocumentProxy) => Promise<T>,
+): Promise<T> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // A copy: the reader takes its bytes over.
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
   const document = await loading.promise;
   try {
-    const outline: OutlineItem[] = (await document.getOutline()) ?? [];
-    const headings: PdfHeadings['headings'] = [];
-    for (const item of flattened(outline)) {
-      const page = await pageOf(document, item.dest);
-      if (page !== undefined) headings.push({ title: item.title, page });
-    }
-    return { pages: document.numPages, headings };
+    return await work(document);
   } finally {
     await loading.destroy();
   }
+}
+
+async function headingsOf(document: PDFDocumentProxy): Promise<PdfHeadings> {
+  const outline: OutlineItem[] = (await document.getOutline()) ?? [];
+  const headings: PdfHeadings['headings'] = [];
+  for (const item of flattened(outline)) {
+    const page = await pageOf(document, item.dest);
+    if (page !== undefined) headings.push({ title: item.title, page });
+  }
+  return { pages: document.numPages, headings };
 }
 
 function flattened(items: OutlineItem[]): OutlineItem[] {

@@ -131,6 +131,21 @@ function spaced(title: string): string {
   return title.length <= 4 ? [...title].join(' ') : title;
 }
 
+const SEALED = '（盖单位章）';
+const SIGNED = '（签字或盖章）';
+
+/** Where the cover of a format is sealed and signed; nowhere where there is no cover. */
+export function wordCoverSeals({
+  cover,
+}: WordFormat): { who: string; kind: 'seal' | 'either'; text: string }[] {
+  if (!cover.show) return [];
+  const places = [
+    { who: '投标人', kind: 'seal', text: `投标人${SEALED}` },
+    { who: '法定代表人', kind: 'either', text: `法定代表人${SIGNED}` },
+  ] as const;
+  return places.filter(({ who }) => cover.fields.includes(who));
+}
+
 /** Label and value of each line the format asks for. A lot or a purchaser that is not known has no line. */
 function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
   // A 响应文件 answers a 采购人 and comes from a 供应商.
@@ -145,9 +160,9 @@ function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
         : [isConsultation ? '采  购  人' : '招  标  人', cover.purchaser],
     投标人: [
       isConsultation ? '供  应  商' : '投  标  人',
-      `${value(cover.bidder, '　'.repeat(10))}（盖单位章）`,
+      `${value(cover.bidder, '　'.repeat(10))}${SEALED}`,
     ],
-    法定代表人: ['法定代表人', `${value(cover.legalPerson, '　'.repeat(6))}（签字或盖章）`],
+    法定代表人: ['法定代表人', `${value(cover.legalPerson, '　'.repeat(6))}${SIGNED}`],
     地址: ['地　　址', cover.address],
     电话: ['电　　话', cover.phone],
     日期: ['日　　期', value(cover.date, '　　　　年　　　月　　　日')],

@@ -4,6 +4,7 @@ import { measureChapters } from '../../layout/measure/estimate.ts';
 import { chapterFigure } from '../../writing/chapter-figure.ts';
 import { checkBid } from '../../writing/checks.ts';
 import { coverage } from '../../writing/coverage.ts';
+import { handInGaps } from '../../writing/hand-in-gaps.ts';
 import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
 import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../../writing/outline.ts';
@@ -32,6 +33,7 @@ export const textFunctions = {
   factSheetOfDocument,
   fixedChapters,
   formsInDocument,
+  handInGaps,
   headingsInDocument,
   measureChapters,
   outlineSigns,

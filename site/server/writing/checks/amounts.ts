@@ -47,6 +47,8 @@ interface Label {
   own: (input: CheckInput) => (number | undefined)[];
 }
 
+const BOND = '投标保证金';
+
 const labels: readonly Label[] = [
   {
     pattern: /(?:项目|采购)?预算(?:金额|价)?|采购预算/,
@@ -60,7 +62,7 @@ const labels: readonly Label[] = [
   },
   {
     pattern: /(?<!履约|质量|工资|支付|农民工|质保)保证金/,
-    name: '投标保证金',
+    name: BOND,
     own: ({ facts }) => [fenOf(facts.bidBond?.value)],
   },
 ];
@@ -112,15 +114,20 @@ function capitals(text: string): Amount[] {
   });
 }
 
-function againstTender(passage: Passage, input: CheckInput): Found[] {
+function againstTender(
+  passage: Passage,
+  input: CheckInput,
+  asked: readonly Label[] = labels,
+): Found[] {
   return [...figures(passage.text), ...capitals(passage.text)].flatMap((amount) => {
     const before = passage.text
       .slice(Math.max(0, amount.at - LABEL_REACH), amount.at)
       .replace(/^.*[。；]/, '');
     const after = passage.text.slice(amount.at + amount.text.length).slice(0, NAME_BEHIND);
     const label = nearestLabel(before) ?? labelBehind(after);
+    if (label && !asked.includes(label)) return [];
     if (label) {
-      if (label.name === '投标保证金' && Number(input.facts.bidBond?.value ?? Number.NaN) === 0)
+      if (label.name === BOND && Number(input.facts.bidBond?.value ?? Number.NaN) === 0)
         return amount.fen === 0
           ? []
           : [finding(passage, amount, '招标文件不收取投标保证金，请核对并删除')];
@@ -136,6 +143,7 @@ function againstTender(passage: Passage, input: CheckInput): Found[] {
         ),
       ];
     }
+    if (asked !== labels) return [];
     const limit = fenOf(input.facts.ceilingPrice?.value) ?? fenOf(input.facts.budget?.value);
     if (limit !== undefined && offer.test(before) && !notOffer.test(before) && amount.fen > limit) {
       return [
@@ -194,4 +202,10 @@ export function wrongAmounts(input: CheckInput, passages: readonly Passage[]): F
     ...againstTender(passage, input),
     ...againstCapitals(passage),
   ]);
+}
+
+/** Bonds that are not what the tender asks for. */
+export function wrongBonds(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const bonds = labels.filter(({ name }) => name === BOND);
+  return passages.flatMap((passage) => againstTender(passage, input, bonds));
 }

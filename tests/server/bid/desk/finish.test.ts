@@ -88,6 +88,29 @@ describe('the end of a bid', () => {
     assert.equal((await call('POST', `${path}/finish`)).status, 200);
   });
 
+  test('the places to sign and seal are told with their pages, the cover first', async () => {
+    const { call } = owner;
+    const path = await written(owner, '投标人：____（盖单位章）\n\n法定代表人（签字）：____');
+    const { chapters } = (await call('GET', `${path}/outline`)).body.data;
+    const [only] = chapters;
+    const kept = { ...only, settings: { ...only.settings, kind: 'form' } };
+    await call('PUT', `${path}/outline`, { chapters: [kept] });
+    const { places } = (await call('GET', `${path}/seals`)).body.data;
+    const own = places.filter(({ chapterId }: { chapterId: string | null }) => chapterId === 'c1');
+    assert.deepEqual(
+      own.map(({ kind, who, page }: { kind: string; who: string; page: number }) => [
+        ...[kind, who, page],
+      ]),
+      [
+        ['seal', '投标人', 1],
+        ['signature', '法定代表人', 1],
+      ],
+    );
+    assert.equal(places[0].title, '封面');
+    assert.ok(own[0].sheet > own[0].page);
+    assert.equal((await employee.call('GET', `${path}/seals`)).status, 404);
+  });
+
   test('an employee overrules nothing and removes no finished bid; what is answered needs no overruling', async () => {
     const { call } = employee;
     const path = await written(employee, '本公司按岗位配置人员。', [star]);

@@ -1,0 +1,98 @@
+/** What a place asks for: a seal, a signature, one of the two, or both. */
+export type SealKind = 'seal' | 'signature' | 'either' | 'both';
+
+/** A line or a table cell of a form where somebody signs or seals. */
+export interface SealLine {
+  kind: SealKind;
+  /** Who signs or seals, as the form says (投标人, 法定代表人或其委托代理人); empty where it says nothing. */
+  who: string;
+  /** The words of the line without what is filled in, to be shown. */
+  text: string;
+  /** Where it is in the chapter's text: 0 at its beginning, 1 at its end. */
+  place: number;
+}
+
+const SEAL = /公章|单位章|法人章|名章|专用章|印章|盖\s{0,4}章|电子章|[（(]\s{0,4}章\s{0,4}[）)]/;
+const SIGNATURE = /签\s{0,4}字|签\s{0,4}名|签\s{0,4}章/;
+/** 签字或盖章, 签名/盖章: one of them will do. */
+const ONE_OF =
+  /签\s{0,4}[字名]\s{0,4}(?:或者?|\/|、)\s{0,4}(?:加?盖|印|章)|盖章?\s{0,4}(?:或者?|\/)\s{0,4}签/;
+/** A line that tells what to do, or how a paper comes about, is no place to do it. */
+const TELLS =
+  /须|应(?:当|由|在|加|为|经|有|按|附|写|签|予|同时)|否则|要求|复印件|扫描件|视为|无效|提供|方可|如有|每页|逐页|生效|之日|后附|不得|^(?:注|说明|备注|提示)|[。；;！!？?]/;
+/** A longer line is a sentence. */
+const LINE_CHARS = 80;
+/** What may be filled in between the words of a line. */
+const FILLED = /【[^】]{0,200}】|[_＿\s\u00a0]{2,400}|[.．…]{3,200}/g;
+/** Behind the mark the line ends, but for brackets, and what stands behind a colon (日期：). */
+const ENDS = /^[\s）)】\]]{0,10}(?:[：:].{0,24})?$/;
+/** The words in front of a mark of this length name who signs. */
+const WHO_CHARS = 30;
+
+/** Lines and cells of a chapter's Markdown where its form is signed or sealed, in their order. */
+export function sealLines(markdown: string): SealLine[] {
+  const found: SealLine[] = [];
+  const length = Math.max(1, markdown.length);
+  let at = 0;
+  for (const line of markdown.split('\n')) {
+    for (const piece of piecesOf(line)) {
+      const read = readPiece(piece);
+      if (read) found.push({ ...read, place: at / length });
+    }
+    at += line.length + 1;
+  }
+  return found;
+}
+
+/** Cells of a table row, and the lines in them; a plain line as it is. */
+function piecesOf(line: string): string[] {
+  const cells = line.trimStart().startsWith('|') ? line.split(/(?<!\\)\|/) : [line];
+  return cells.flatMap((cell) =>
+    cell.split(/<\/?(?:br|td|th|tr|p|div)\b[^>]{0,200}>|\u2003{2,400}| {6,400}/),
+  );
+}
+
+function readPiece(piece: string): Omit<SealLine, 'place'> | undefined {
+  const text = piece
+    .replace(/[*`\\]|<\/?[a-z][^>]{0,200}>/g, '')
+    .replace(/^[\s>#-]{1,400}/, '')
+    .trimEnd();
+  if (text.length > LINE_CHARS * 2) return undefined;
+  const words = text.replace(FILLED, ' ').trim();
+  if (words.length > LINE_CHARS || TELLS.test(words)) return undefined;
+  const seal = SEAL.exec(words);
+  const signature = SIGNATURE.exec(words);
+  const first = Math.min(seal?.index ?? words.length, signature?.index ?? words.length);
+  const last = Math.max(endOf(seal), endOf(signature));
+  if ((!seal && !signature) || !ENDS.test(words.slice(last))) return undefined;
+  return {
+    kind: kindOf(words, seal, signature),
+    who: whoSigns(words.slice(0, first)),
+    text: words,
+  };
+}
+
+const endOf = (match: RegExpExecArray | null): number =>
+  match ? match.index + match[0].length : 0;
+
+function kindOf(
+  words: string,
+  seal: RegExpExecArray | null,
+  signature: RegExpExecArray | null,
+): SealKind {
+  if (!signature) return 'seal';
+  if (!seal) return /签\s{0,4}章/.test(words) ? 'either' : 'signature';
+  return ONE_OF.test(words) ? 'either' : 'both';
+}
+
+/** Words between the name and the mark: 投标人（并加盖公章）. */
+const BETWEEN =
+  /[（(【]?(?:并|或|加|盖|请|由|本人|亲笔|法人|单位|企业|公司|电子|CA|名称（打印）){0,6}[：:（(【_]{0,4}$/;
+
+/** 投标人（加盖 → 投标人; 甲方：某某公司（ → 甲方; 授权代表 → 授权代表. */
+function whoSigns(before: string): string {
+  const tight = before.replace(/(?<=\p{Script=Han})\s{1,10}(?=\p{Script=Han})/gu, '').trim();
+  const [, label] = /^[（(]?([^：:（()）]{2,20})[：:]/.exec(tight) ?? [];
+  const name = label ?? /[^：:（()）\s，,、]{1,30}$/.exec(tight.replace(BETWEEN, ''))?.[0] ?? '';
+  return name.replace(BETWEEN, '').slice(-WHO_CHARS);
+}

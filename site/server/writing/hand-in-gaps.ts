@@ -1,0 +1,73 @@
+import type { bid, tender } from 'tender-widgets/contract';
+import { type SealKind, sealLines } from '../documents/extract/forms/seal-lines.ts';
+import { wrongBonds } from './checks/amounts.ts';
+import { type CheckInput, passagesOf } from './checks/chapter-text.ts';
+import { withoutTenderWords } from './checks/tender-words.ts';
+import { ownForm } from './offline/own-form.ts';
+import { outlineSigns } from './outline-signs.ts';
+import type { TenderForm } from './tender-forms.ts';
+
+/** What a bid is refused for before anybody reads it. */
+export interface HandInGap {
+  kind: 'form-missing' | 'seal-missing' | 'wrong-bond';
+  chapterId?: string;
+  msg: string;
+}
+
+export interface HandInQuestion {
+  check: Omit<CheckInput, 'forms'>;
+  /** What the tender wants handed in, as it was read. */
+  format: readonly tender.FormatEntry[];
+  forms: readonly TenderForm[];
+  bidType: bid.BidSettings['bidType'];
+}
+
+/** Words of a place that a reason quotes. */
+const QUOTE_CHARS = 40;
+
+/**
+ * Forms of the tender that the bid lacks, places of a form to sign or seal that its chapter lost, and bonds of another amount than the
+ * tender asks for.
+ */
+export function handInGaps(question: HandInQuestion): HandInGap[] {
+  return [...missingForms(question), ...missingSeals(question), ...bonds(question)];
+}
+
+function missingForms({ check, format, bidType }: HandInQuestion): HandInGap[] {
+  const { scoring, chapters } = check;
+  const signs = outlineSigns({ format, scoring, chapters, bidType });
+  const open = signs.find(({ about }) => about === 'forms')?.open ?? [];
+  return open
+    .filter(({ chapterId }) => chapterId === undefined)
+    .map(({ msg }) => ({ kind: 'form-missing', msg }));
+}
+
+function missingSeals({ check, forms }: HandInQuestion): HandInGap[] {
+  return check.chapters.flatMap((chapter): HandInGap[] => {
+    const content = check.contents.get(chapter.id);
+    const form = chapter.settings.kind === 'prose' ? undefined : ownForm(chapter, forms);
+    if (content === undefined || !form) return [];
+    const left = new Map<SealKind, number>();
+    for (const { kind } of sealLines(content)) left.set(kind, (left.get(kind) ?? 0) + 1);
+    const lost = sealLines(form.content).filter(({ kind }) => {
+      const count = left.get(kind) ?? 0;
+      left.set(kind, count - 1);
+      return count <= 0;
+    });
+    return lost.map(({ text }) => ({
+      kind: 'seal-missing',
+      chapterId: chapter.id,
+      msg: `“${chapter.title}”缺少格式中的签字盖章处“${text.slice(0, QUOTE_CHARS)}”`,
+    }));
+  });
+}
+
+function bonds({ check, forms }: HandInQuestion): HandInGap[] {
+  const input = { ...check, forms };
+  const passages = withoutTenderWords(input, passagesOf(input));
+  return wrongBonds(input, passages).map(({ chapterId, quote, msg }) => ({
+    kind: 'wrong-bond',
+    ...(chapterId === null ? {} : { chapterId }),
+    msg: `${msg}（“${quote.slice(0, QUOTE_CHARS)}”）`,
+  }));
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sealLines } from '../../../../site/server/documents/extract/forms/seal-lines.ts';
+
+const read = (text: string) => sealLines(text).map(({ kind, who }) => `${kind} ${who}`);
+
+test('places are known by their mark, with who signs, however the form writes it', () => {
+  for (const [line, expected] of [
+    ['投标人：【待填写：投标人】（盖单位章）', 'seal 投标人'],
+    ['法定代表人或其委托代理人：＿＿＿＿（签字或盖章）', 'either 法定代表人或其委托代理人'],
+    ['供应商名称（加盖公章）：', 'seal 供应商名称'],
+    ['投 标 人： 青川市政建设有限公司 （盖单位章）', 'seal 投标人'],
+    ['单位名称（电子签章）：', 'either 单位名称'],
+    ['法定代表人（签字并盖章）：', 'both 法定代表人'],
+    ['被授权人（签名）：____', 'signature 被授权人'],
+    ['（盖章）', 'seal '],
+    ['**投标人代表签字**', 'signature 投标人代表'],
+    ['<p align="right">响应人（章）</p>', 'seal 响应人'],
+  ] as const)
+    assert.deepEqual(read(line), [expected], line);
+});
+
+test('cells of a table and parts of a line apart by blanks are places of their own', () => {
+  assert.deepEqual(read('| 序号 | 投标人（公章）： | 法人代表签名：______ |'), [
+    'seal 投标人',
+    'signature 法人代表',
+  ]);
+  assert.deepEqual(read('授权代表签字：            投标人盖章：'), [
+    'signature 授权代表',
+    'seal 投标人',
+  ]);
+  assert.deepEqual(read('<tr><td>承诺人（签字）：</td><td>日期：</td></tr>'), ['signature 承诺人']);
+});
+
+test('sentences that speak of seals and signatures are no places', () => {
+  for (const line of [
+    '注：本表须加盖公章。',
+    '本授权书须法定代表人签字并加盖公章后生效',
+    '我方已在投标文件上签字盖章，完全响应招标文件的全部内容和条款要求',
+    '签字代表经正式授权并代表投标人提交下述文件',
+    '签署日期：2026年',
+    '营业执照复印件（加盖公章）',
+    '后附身份证复印件并加盖公章',
+  ])
+    assert.deepEqual(read(line), [], line);
+});
+
+test('a place tells how far into the chapter it is', () => {
+  const [first, second] = sealLines(`投标人（盖章）\n${'我方承诺。\n'.repeat(50)}投标人（盖章）`);
+  assert.equal(first?.place, 0);
+  assert.ok((second?.place ?? 0) > 0.9);
+});

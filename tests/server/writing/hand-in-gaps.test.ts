@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bid, type outline, type tender } from 'tender-widgets/contract';
+import * as v from 'valibot';
+import { handInGaps } from '../../../site/server/writing/hand-in-gaps.ts';
+
+const form = {
+  title: '投标函',
+  first: 11,
+  content: '致：某采购人\n\n投标人：____（盖单位章）\n\n法定代表人（签字）：____',
+};
+const entry = (level: number, title: string, block: number, form = false): tender.FormatEntry => ({
+  ...{ level, title, source: { block, quote: title } },
+  ...(form ? { form: { first: block, last: block + 3 } } : {}),
+});
+const format = [
+  entry(1, '商务文件', 10),
+  entry(2, '投标函', 11, true),
+  entry(1, '技术文件', 20),
+  entry(1, '报价文件', 30),
+];
+const chapter = (id: string, parentId: string | null, title: string): outline.OutlineChapter => ({
+  ...{ id, parentId, order: 0, title, pages: 1, brief: '', scoringIds: [] },
+  settings:
+    parentId === null
+      ? { instruction: '', kind: 'prose' }
+      : { instruction: '', kind: 'form', form: { first: 11, last: 14 } },
+});
+const facts = { bidBond: { value: '80000.00', source: null } } as unknown as tender.Facts;
+const whole = [chapter('a', null, '商务文件'), chapter('b', 'a', '投标函')];
+
+const gaps = (content: string, chapters = whole) =>
+  handInGaps({
+    check: {
+      ...{ facts, scoring: [], clauses: [], chapters },
+      settings: v.parse(bid.BidSettings, {}),
+      contents: new Map([['b', content]]),
+    },
+    format,
+    forms: [form],
+    bidType: '综合标',
+  }).map(({ kind, chapterId }) => [kind, chapterId]);
+
+test('a bid with its forms, their places to sign and the right bond has no gap', () => {
+  assert.deepEqual(
+    gaps(`投标保证金8万元。\n\n${form.content.replace('投标人：____', '投标人：青川公司')}`),
+    [],
+  );
+});
+
+test('a place to sign that was deleted, a form that is no chapter, and another bond are told', () => {
+  const unsigned = form.content.replace('法定代表人（签字）：____', '');
+  assert.deepEqual(gaps(unsigned), [['seal-missing', 'b']]);
+  assert.deepEqual(gaps('', [chapter('a', null, '商务文件')]), [['form-missing', undefined]]);
+  assert.deepEqual(gaps(`我方提交投标保证金5万元。\n\n${form.content}`), [['wrong-bond', 'b']]);
+});
