@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { TenderDocument } from '../server/documents/document.ts';
 import { withPrintedPages } from '../server/documents/extract/printed-pages.ts';
-import { readDocument } from '../server/documents/read/read-document.ts';
-import { convertToPdf, findLibreOffice } from '../server/layout/measure/libre-office.ts';
+import { readDocument } from '../server/documents/read/any/read-document.ts';
+import { convertToPdf, findLibreOffice } from '../server/layout/export/libre-office.ts';
 import { withoutZipTimes } from '../server/layout/word/zip-times.ts';
 import { parseSample, type SampleBlock } from './parse-sample.ts';
 import { type PageStart, printedLook, sampleDocx, wordLook } from './sample-docx.ts';

@@ -28,7 +28,7 @@ import { forgetUnanswered, removeExpired } from './store/housekeeping.ts';
 import { openDatabase } from './store/open.ts';
 import { runText } from './workers/text-pool/run-text.ts';
 import { createModelWriter } from './writing/model/model-writer.ts';
-import { createOfflineWriter } from './writing/offline-writer.ts';
+import { createOfflineWriter } from './writing/offline/offline-writer.ts';
 import type { Writer } from './writing/writer.ts';
 
 /** How often rows that nothing asks for any more are removed. */

@@ -1,4 +1,4 @@
-import { compareDocuments } from '../../site/server/comparing/match/compare-documents.ts';
+import { compareDocuments } from '../../site/server/comparing/compare/compare-documents.ts';
 import { blockText } from '../../site/server/documents/document.ts';
 import { textDocument } from '../support/compare-corpus.ts';
 import { plantedBids, type Strength, strengths } from '../support/planted-bids.ts';

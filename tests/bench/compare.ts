@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ComparableDocument } from '../../site/server/comparing/comparable.ts';
-import { compareDocuments } from '../../site/server/comparing/match/compare-documents.ts';
+import { compareDocuments } from '../../site/server/comparing/compare/compare-documents.ts';
 import { blockText } from '../../site/server/documents/document.ts';
 import { overlappingBids } from '../support/compare-corpus.ts';
 

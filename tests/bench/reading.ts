@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { TenderDocument } from '../../site/server/documents/document.ts';
-import { readDocument } from '../../site/server/documents/read/read-document.ts';
+import { readDocument } from '../../site/server/documents/read/any/read-document.ts';
 import { ReadingError } from '../../site/server/documents/read/reading-error.ts';
 import { changed, changeNames } from '../support/tender-files/changes.ts';
 import { fileFormats, fileLayouts, tenderFile } from '../support/tender-files/generate.ts';

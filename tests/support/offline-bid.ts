@@ -1,9 +1,9 @@
 import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import { extractTender } from '../../site/server/documents/extract/extract-tender.ts';
-import { readDocument } from '../../site/server/documents/read/read-document.ts';
+import { extractTender } from '../../site/server/documents/extract/tender/extract-tender.ts';
+import { readDocument } from '../../site/server/documents/read/any/read-document.ts';
 import { targetChars } from '../../site/server/writing/budgets.ts';
-import type { CheckInput } from '../../site/server/writing/checks.ts';
+import type { CheckInput } from '../../site/server/writing/checks/checks.ts';
 import { startingFactSheet } from '../../site/server/writing/fact-sheet.ts';
 import { resolveContents } from '../../site/server/writing/live-blocks.ts';
 import { composeTask } from '../../site/server/writing/offline/compose.ts';

@@ -1,5 +1,5 @@
 import { type ChapterPart, chapterPoints } from './chapter-outline.ts';
-import { withoutReferences } from './reference-text.ts';
+import { withoutReferences } from './text/reference-text.ts';
 
 const MAX_BRANCHES = 10;
 const MAX_LEAVES = 4;

@@ -1,8 +1,8 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { joinBlocks, type TextBlock, textBlocks } from './offline/text-blocks.ts';
 import { kindOf, readingOrder } from './structure/tree.ts';
 import { groupBy } from './text/group-by.ts';
 import { containment, subjectTerms } from './text/relevance.ts';
+import { joinBlocks, type TextBlock, textBlocks } from './text/text-blocks.ts';
 import type { BidContext } from './writer.ts';
 
 type Offered = BidContext['pictures'][number];

@@ -1,6 +1,6 @@
 import { type ChapterPart, chapterPoints } from './chapter-outline.ts';
-import { numberedTable } from './offline/markdown-table.ts';
-import { withoutReferences } from './reference-text.ts';
+import { numberedTable } from './text/markdown-table.ts';
+import { withoutReferences } from './text/reference-text.ts';
 
 const MAX_ROWS = 12;
 /** Sub-chapters of one chapter; there are seldom more. */

@@ -1,10 +1,10 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
-import { figuresOf } from './clause-answers.ts';
 import { rowUnder } from './deviation-columns.ts';
-import { cell, markdownTable, numberedTable } from './offline/markdown-table.ts';
-import { registerOf } from './register.ts';
 import { ancestorsOf, readingOrder } from './structure/tree.ts';
+import { cell, markdownTable, numberedTable } from './text/markdown-table.ts';
 import { joinLines, tidy } from './text/tidy.ts';
+import { figuresOf } from './values/clause-answers.ts';
+import { registerOf } from './values/register.ts';
 
 /** What live blocks are made of. */
 interface LiveData {

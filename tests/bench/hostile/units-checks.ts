@@ -1,7 +1,7 @@
-import { checkBid } from '../../../site/server/writing/checks.ts';
-import { clauseAnswers } from '../../../site/server/writing/clause-answers.ts';
+import { checkBid } from '../../../site/server/writing/checks/checks.ts';
 import { coverage } from '../../../site/server/writing/coverage.ts';
-import { registerOf } from '../../../site/server/writing/register.ts';
+import { clauseAnswers } from '../../../site/server/writing/values/clause-answers.ts';
+import { registerOf } from '../../../site/server/writing/values/register.ts';
 import { bidContext, chapter } from '../../support/model-task.ts';
 import type { HostileUnit } from './unit.ts';
 

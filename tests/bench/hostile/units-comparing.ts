@@ -1,8 +1,8 @@
+import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
 import { documentText } from '../../../site/server/comparing/document-text.ts';
 import * as generic from '../../../site/server/comparing/findings/generic-values.ts';
 import { amountOf } from '../../../site/server/comparing/findings/price-amounts.ts';
 import { priceRows } from '../../../site/server/comparing/findings/price-rows.ts';
-import { compareDocuments } from '../../../site/server/comparing/match/compare-documents.ts';
 import { fingerprints } from '../../../site/server/comparing/match/fingerprints.ts';
 import { formUnits } from '../../../site/server/comparing/match/form-lines.ts';
 import { ownHeadings } from '../../../site/server/comparing/match/outline-likeness.ts';

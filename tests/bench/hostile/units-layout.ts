@@ -1,12 +1,12 @@
 import { inlineTokens } from 'tender-widgets/markdown';
-import { bodyBlocks } from '../../../site/server/layout/body-blocks.ts';
+import { bodyBlocks } from '../../../site/server/layout/body/body-blocks.ts';
 import { withoutTypedNumber } from '../../../site/server/layout/heading-number.ts';
 import { htmlTable, splitHtmlTables } from '../../../site/server/layout/markdown/html-table.ts';
 import { parseMarkdown } from '../../../site/server/layout/markdown/markdown.ts';
 import { inlines, withoutPrograms } from '../../../site/server/layout/markdown/markdown-inline.ts';
 import { coverFit } from '../../../site/server/layout/measure/cover-fit.ts';
 import { measurePages } from '../../../site/server/layout/measure/measure.ts';
-import { lineCount, lineWidth } from '../../../site/server/layout/measure/text-width.ts';
+import { lineCount, lineWidth } from '../../../site/server/layout/page/text-width.ts';
 import { exportWord } from '../../../site/server/layout/word/export-word.ts';
 import { parseWordFormat, presets } from '../../../site/server/layout/word-format.ts';
 import { titleText, xmlText } from '../../../site/server/layout/word-text.ts';

@@ -4,15 +4,12 @@ import {
   cellNumber,
   printedNumber,
 } from '../../../site/server/documents/extract/clauses/number.ts';
-import { extractTender } from '../../../site/server/documents/extract/extract-tender.ts';
 import { extractFacts } from '../../../site/server/documents/extract/facts/facts.ts';
 import { meaningsOf } from '../../../site/server/documents/extract/facts/labels.ts';
 import { lotIn, moneyIn } from '../../../site/server/documents/extract/facts/money.ts';
 import { momentsIn } from '../../../site/server/documents/extract/facts/time.ts';
 import { factValue } from '../../../site/server/documents/extract/facts/values.ts';
 import { extractFormat } from '../../../site/server/documents/extract/forms/format.ts';
-import { extractLots } from '../../../site/server/documents/extract/lots.ts';
-import { composeOverview } from '../../../site/server/documents/extract/overview.ts';
 import { statedPageLimit } from '../../../site/server/documents/extract/page-limit.ts';
 import {
   itemsOf,
@@ -29,14 +26,16 @@ import {
   extractScoring,
   pastedScoring,
 } from '../../../site/server/documents/extract/scoring/scoring.ts';
-
 import { type PlacedBlock, placeBlocks } from '../../../site/server/documents/extract/sections.ts';
+import { extractTender } from '../../../site/server/documents/extract/tender/extract-tender.ts';
+import { extractLots } from '../../../site/server/documents/extract/tender/lots.ts';
+import { composeOverview } from '../../../site/server/documents/extract/tender/overview.ts';
 import * as words from '../../../site/server/documents/extract/text.ts';
 import { placeOfTitle } from '../../../site/server/documents/extract/titles.ts';
+import { readDocument } from '../../../site/server/documents/read/any/read-document.ts';
 import { isGarbled } from '../../../site/server/documents/read/garbled-text.ts';
 import * as starts from '../../../site/server/documents/read/paragraph-starts.ts';
 import * as headings from '../../../site/server/documents/read/plain-headings.ts';
-import { readDocument } from '../../../site/server/documents/read/read-document.ts';
 import * as tidy from '../../../site/server/documents/read/tidy-text.ts';
 import { pdfFile } from '../../support/pdf-file.ts';
 import { documentShapes, docxOf, inChapters } from './documents.ts';

@@ -2,7 +2,7 @@ import type { TenderDocument } from '../../../site/server/documents/document.ts'
 import {
   extractTender,
   type TenderReading,
-} from '../../../site/server/documents/extract/extract-tender.ts';
+} from '../../../site/server/documents/extract/tender/extract-tender.ts';
 import { type ComparedScoring, compareFacts, compareScoring, key } from '../compare-reading.ts';
 import type { Truth } from '../truth.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { compareDocuments } from '../../../site/server/comparing/match/compare-documents.ts';
+import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
 import { takeIn } from '../../../site/server/comparing/take-in/take-in.ts';
 import { textDocument } from '../../support/compare-corpus.ts';
 import { chart } from '../../support/drawn-picture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { compare } from 'tender-widgets/contract';
-import { compareDocuments } from '../../../site/server/comparing/match/compare-documents.ts';
+import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
 import { madeSentence, pick, randomFrom, textDocument } from '../../support/compare-corpus.ts';
 
 const regions = ['云溪市', '广东', '白石县', '江苏省南京市', '北京', ''];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument, Comparison } from '../../../site/server/comparing/comparable.ts';
-import { compareDocuments } from '../../../site/server/comparing/match/compare-documents.ts';
+import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
 import { blockText } from '../../../site/server/documents/document.ts';
 import { genericTexts } from '../../bench/generic-texts.ts';
 import { paraphraseTexts } from '../../bench/paraphrase-texts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { compareDocuments } from '../../../site/server/comparing/match/compare-documents.ts';
+import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
 import { madeSentence, pick, randomFrom, textDocument } from '../../support/compare-corpus.ts';
 
 const surnames = Array.from('王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林郑罗梁宋谢韩唐冯');

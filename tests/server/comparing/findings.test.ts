@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { compare } from 'tender-widgets/contract';
-import { compareDocuments } from '../../../site/server/comparing/match/compare-documents.ts';
+import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
 import { isFigure } from '../../../site/server/comparing/words/figures.ts';
 import { figureOf } from '../../../site/server/comparing/words/figures-in-words.ts';
 import { soundsLike } from '../../../site/server/comparing/words/sound.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { compare } from 'tender-widgets/contract';
-import { compareDocuments } from '../../../site/server/comparing/match/compare-documents.ts';
+import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
 import { genericTexts } from '../../bench/generic-texts.ts';
 import { paraphraseTexts } from '../../bench/paraphrase-texts.ts';
 import { pick, randomFrom, tableDocument, textDocument } from '../../support/compare-corpus.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { type Endpoint, endpoints, materialFormats } from 'tender-widgets/contract';
-import { readDocument } from '../../../site/server/documents/read/read-document.ts';
+import { readDocument } from '../../../site/server/documents/read/any/read-document.ts';
 import { type Call, randomPhone, until } from '../../support/caller.ts';
 import { shopper } from '../../support/commerce.ts';
 import { scriptedWriter } from '../../support/scripted-writer.ts';

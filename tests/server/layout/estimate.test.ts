@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { chapterOrder } from '../../../site/server/layout/chapter-order.ts';
+import { paginate } from '../../../site/server/layout/export/paginate.ts';
 import {
   type ChapterSize,
   estimateBidPages,
   measureChapter,
 } from '../../../site/server/layout/measure/estimate.ts';
-import { paginate } from '../../../site/server/layout/measure/paginate.ts';
 import type { WordBid } from '../../../site/server/layout/word-bid.ts';
 import { presets, type WordFormat } from '../../../site/server/layout/word-format.ts';
 import { bidOf, chapter, longBid } from './sample-bid.ts';

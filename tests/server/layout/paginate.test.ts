@@ -3,14 +3,14 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { exportInWorker } from '../../../site/server/layout/export-in-worker.ts';
+import { exportInWorker } from '../../../site/server/layout/export/export-in-worker.ts';
 import {
   convertToPdf,
   findLibreOffice,
   LibreOfficeError,
-} from '../../../site/server/layout/measure/libre-office.ts';
+} from '../../../site/server/layout/export/libre-office.ts';
+import { paginate } from '../../../site/server/layout/export/paginate.ts';
 import { measurePages } from '../../../site/server/layout/measure/measure.ts';
-import { paginate } from '../../../site/server/layout/measure/paginate.ts';
 import { pdfHeadings } from '../../../site/server/layout/measure/pdf-headings.ts';
 import { parseWordFormat } from '../../../site/server/layout/word-format.ts';
 import { assertWellFormed, contentsEntries } from './docx-file.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { paginate } from '../../../site/server/layout/measure/paginate.ts';
+import { paginate } from '../../../site/server/layout/export/paginate.ts';
 import type { WordChapter } from '../../../site/server/layout/word-bid.ts';
 import { presets } from '../../../site/server/layout/word-format.ts';
 import { assertWellFormed, contentsEntries, docxParts, paragraphs, part } from './docx-file.ts';

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { bid, check, outline } from 'tender-widgets/contract';
-import { type CheckInput, checkBid, type Found } from '../../../site/server/writing/checks.ts';
+import {
+  type CheckInput,
+  checkBid,
+  type Found,
+} from '../../../site/server/writing/checks/checks.ts';
 import { readHanNumber, withFigures } from '../../../site/server/writing/text/han-number.ts';
 import { facts, settings } from './sample-bid.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { outline, tender } from 'tender-widgets/contract';
 import { startingFactSheet } from '../../../site/server/writing/fact-sheet.ts';
 import { resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
-import { registerOf } from '../../../site/server/writing/register.ts';
+import { registerOf } from '../../../site/server/writing/values/register.ts';
 import { facts, scoring } from './sample-bid.ts';
 
 const chapter = (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { checkBid, type Found } from '../../../site/server/writing/checks.ts';
+import { checkBid, type Found } from '../../../site/server/writing/checks/checks.ts';
 import { replaceShown } from '../../../site/server/writing/shown/replace-text.ts';
 import { offlineBid } from '../../support/offline-bid.ts';
 import { fileLayouts, tenderFile } from '../../support/tender-files/generate.ts';

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type CheckInput, checkBid, type Found } from '../../../site/server/writing/checks.ts';
-import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
+import {
+  type CheckInput,
+  checkBid,
+  type Found,
+} from '../../../site/server/writing/checks/checks.ts';
+import { createOfflineWriter } from '../../../site/server/writing/offline/offline-writer.ts';
 import { bidContext, pick, seededRandom, settings, taskFor } from './sample-bid.ts';
 import { decoys, type Fault, type SeededKind, seededFault, seededKinds } from './seeded-faults.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { outline } from 'tender-widgets/contract';
 import { runText } from '../../../site/server/workers/text-pool/run-text.ts';
 import { coverage } from '../../../site/server/writing/coverage.ts';
-import { registerOf } from '../../../site/server/writing/register.ts';
+import { registerOf } from '../../../site/server/writing/values/register.ts';
 import { clauses, facts, pick, scoringItem, seededRandom, settings } from './sample-bid.ts';
 
 const words =

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
 import { composeTask } from '../../../site/server/writing/offline/compose.ts';
-import { textBlocks } from '../../../site/server/writing/offline/text-blocks.ts';
-import { isReference, withoutReferences } from '../../../site/server/writing/reference-text.ts';
+import {
+  isReference,
+  withoutReferences,
+} from '../../../site/server/writing/text/reference-text.ts';
+import { textBlocks } from '../../../site/server/writing/text/text-blocks.ts';
 import { bidContext, clauses, pick, seededRandom, settings, taskFor } from './sample-bid.ts';
 
 /** Chapters of prose as the offline writer makes them for a bidder. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { outline, tender } from 'tender-widgets/contract';
 import type { Block } from '../../../site/server/documents/document.ts';
-import { createOfflineWriter } from '../../../site/server/writing/offline-writer.ts';
+import { createOfflineWriter } from '../../../site/server/writing/offline/offline-writer.ts';
 import { tenderForms } from '../../../site/server/writing/tender-forms.ts';
 import { bidContext, settings, taskFor } from './sample-bid.ts';
 

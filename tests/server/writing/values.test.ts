@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { profile, type tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import { registerOf } from '../../../site/server/writing/register.ts';
 import { verdictOfResponse } from '../../../site/server/writing/values/answer-clause.ts';
 import { compareSpans } from '../../../site/server/writing/values/compare-spans.ts';
 import { amountOf, demandsOf } from '../../../site/server/writing/values/quantity.ts';
+import { registerOf } from '../../../site/server/writing/values/register.ts';
 
 /** The verdict over the first figure of a clause, by a value of a parameter sheet. */
 function verdict(clause: string, value: string, unit = '') {

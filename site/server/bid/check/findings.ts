@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { check } from 'tender-widgets/contract';
-import { credentialsOfBid } from '../../modules/knowledge/credential/bid-credentials.ts';
 import { knowledgeOf } from '../../modules/knowledge/knowledge-passages.ts';
+import { credentialsOfBid } from '../../modules/knowledge/profile/bid-credentials.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
-import type { Found } from '../../writing/checks.ts';
+import type { Found } from '../../writing/checks/checks.ts';
 import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import type { WordNeeds } from '../word/needs.ts';

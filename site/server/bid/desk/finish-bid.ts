@@ -4,7 +4,7 @@ import { type bid, check, tender } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
 import { managedPool } from '../../modules/account/company.ts';
-import { maskPhone } from '../../modules/account/phone.ts';
+import { maskPhone } from '../../modules/account/sign-in/phone.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type outline, tenderFormats } from 'tender-widgets/contract';
-import { sniff } from '../../documents/read/read-document.ts';
+import { sniff } from '../../documents/read/any/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';

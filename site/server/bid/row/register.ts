@@ -3,7 +3,7 @@ import { profileOfBid } from '../../modules/knowledge/profile/bid-profile.ts';
 import type { Executor } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
-import type { RegisterBid } from '../../writing/register.ts';
+import type { RegisterBid } from '../../writing/values/register.ts';
 
 /** What the register of a bid is made of. The answers of a finished bid are kept with it: what its company says later changes none. */
 export async function registerSources(db: Executor, row: BidRow): Promise<RegisterBid> {

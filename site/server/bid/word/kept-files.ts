@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Needs } from '../../context/needs.ts';
-import type { FilePages } from '../../layout/measure/paginate.ts';
+import type { FilePages } from '../../layout/export/paginate.ts';
 
 /** What is known of a kept file. */
 interface About {

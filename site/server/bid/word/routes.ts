@@ -1,6 +1,6 @@
 import { word } from 'tender-widgets/contract';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import { findLibreOffice } from '../../layout/measure/libre-office.ts';
+import { findLibreOffice } from '../../layout/export/libre-office.ts';
 import { presets } from '../../layout/word-format.ts';
 import { offeredPresets } from '../../layout/word-presets.ts';
 import { bidOf } from '../row/bid-access.ts';

@@ -4,13 +4,13 @@ import { stoppingError } from '../../http/cut-off.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import { createFairTurns } from '../../kernel/turns.ts';
-import { exportInWorker, type WordAnswer } from '../../layout/export-in-worker.ts';
+import { exportInWorker, type WordAnswer } from '../../layout/export/export-in-worker.ts';
 import {
   convertToPdf,
   findLibreOffice,
   LibreOfficeError,
-} from '../../layout/measure/libre-office.ts';
-import type { FilePages } from '../../layout/measure/paginate.ts';
+} from '../../layout/export/libre-office.ts';
+import type { FilePages } from '../../layout/export/paginate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { bidFormat, namedFormat } from '../row/bid-format.ts';

@@ -1,6 +1,6 @@
 import { type compare, materialFormats, type ReadableFormat } from 'tender-widgets/contract';
 import type { Block } from '../../documents/document.ts';
-import { readDocument, sniff } from '../../documents/read/read-document.ts';
+import { readDocument, sniff } from '../../documents/read/any/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { openZip } from '../../documents/read/zip.ts';
 import type { ComparableDocument } from '../comparable.ts';

@@ -1,7 +1,7 @@
 import { tender } from 'tender-widgets/contract';
-import type { TenderReading } from '../extract/extract-tender.ts';
 import { withPoints } from '../extract/scoring/items.ts';
 import { samePoints, sum } from '../extract/scoring/points.ts';
+import type { TenderReading } from '../extract/tender/extract-tender.ts';
 import type { Proved, ProvedFact } from './answer.ts';
 import type { PartRow } from './part.ts';
 

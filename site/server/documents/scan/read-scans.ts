@@ -4,12 +4,12 @@ import { DrawingError } from '../draw/drawing-error.ts';
 import { withDrawnPdf } from '../draw/drawn-pdf.ts';
 import { MAX_SIDE } from '../draw/picture-task.ts';
 import { splitPage } from '../read/pdf/pdf-content.ts';
+import type { ScannedPage } from '../read/pdf/scanned-page.ts';
 import { ReadingError } from '../read/reading-error.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { type GreyPage, greyOf } from './grey.ts';
 import { pageOfScan } from './page-of-scan.ts';
 import { readScan } from './read-scan.ts';
-import type { ScannedPage } from './scanned-page.ts';
 
 /** Finer is read no better, and takes four times the memory at 300. */
 const SIZE = { dpi: 150, maxSide: 2600 };

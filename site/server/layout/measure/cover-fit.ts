@@ -1,6 +1,6 @@
+import { textHeight, textWidth } from '../page/page-geometry.ts';
+import { lineWidth } from '../page/text-width.ts';
 import type { WordFormat } from '../word-format.ts';
-import { textHeight, textWidth } from './page-geometry.ts';
-import { lineWidth } from './text-width.ts';
 
 /** Points, all of them at full size. */
 export interface CoverLine {

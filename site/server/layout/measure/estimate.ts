@@ -1,10 +1,10 @@
-import { type BodyBlock, chapterBlocks } from '../body-blocks.ts';
+import { type BodyBlock, chapterBlocks } from '../body/body-blocks.ts';
+import { lineHeight, textHeight, textWidth } from '../page/page-geometry.ts';
+import { lineCount } from '../page/text-width.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import type { Box } from './box.ts';
 import { blockBoxes, boxesHeight, chapterPages, layOut, textBox } from './measure.ts';
-import { lineHeight, textHeight, textWidth } from './page-geometry.ts';
-import { lineCount } from './text-width.ts';
 
 /** What a chapter adds to the file; plain data, to be kept with the chapter's revision. */
 export interface ChapterSize {

@@ -1,8 +1,5 @@
-import { type BodyBlock, bodyBlocks, type HeadingBlock } from '../body-blocks.ts';
+import { type BodyBlock, bodyBlocks, type HeadingBlock } from '../body/body-blocks.ts';
 import { plainText } from '../markdown/markdown-inline.ts';
-import type { WordBid } from '../word-bid.ts';
-import type { WordFormat } from '../word-format.ts';
-import { type Box, PICTURE_FOOT, plain } from './box.ts';
 import {
   captionLine,
   headingFormat,
@@ -12,9 +9,12 @@ import {
   TABLE_GAP,
   textHeight,
   textWidth,
-} from './page-geometry.ts';
+} from '../page/page-geometry.ts';
+import { lineCount } from '../page/text-width.ts';
+import type { WordBid } from '../word-bid.ts';
+import type { WordFormat } from '../word-format.ts';
+import { type Box, PICTURE_FOOT, plain } from './box.ts';
 import { tableBoxes } from './table-boxes.ts';
-import { lineCount } from './text-width.ts';
 
 export interface MeasuredPages {
   /** Pages of the body; at least 1. */

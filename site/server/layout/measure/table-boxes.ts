@@ -1,7 +1,5 @@
 import { plainText } from '../markdown/markdown-inline.ts';
-import type { WordFormat } from '../word-format.ts';
-import { type Box, PICTURE_FOOT, plain } from './box.ts';
-import { CELL_PADDING, lineHeight, textHeight } from './page-geometry.ts';
+import { CELL_PADDING, lineHeight, textHeight } from '../page/page-geometry.ts';
 import {
   cellLines,
   cellPicture,
@@ -9,8 +7,10 @@ import {
   cellWidth,
   type GridCell,
   type TableGrid,
-} from './table-grid.ts';
-import { lineCount } from './text-width.ts';
+} from '../page/table-grid.ts';
+import { lineCount } from '../page/text-width.ts';
+import type { WordFormat } from '../word-format.ts';
+import { type Box, PICTURE_FOOT, plain } from './box.ts';
 
 /** Points. */
 const BORDER = 0.5;

@@ -1,6 +1,6 @@
 import { AlignmentType, LineRuleType, Paragraph, type ParagraphChild, TextRun } from 'docx';
 import { ShapeGroupRun } from 'docx/shapes';
-import { fonts, halfPoints, textRun, twips } from '../word/word-fonts.ts';
+import { fonts, halfPoints, textRun, twips } from '../word-fonts.ts';
 import type { WordFormat } from '../word-format.ts';
 import type { MindMapDrawing } from './mind-map.ts';
 import { COLOURED, COLOURLESS } from './mind-map-colours.ts';

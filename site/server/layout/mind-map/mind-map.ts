@@ -1,4 +1,4 @@
-import { lineWidth } from '../measure/text-width.ts';
+import { lineWidth } from '../page/text-width.ts';
 
 /** One node as it stands in the Markdown: its depth from 0 and its words. */
 export interface MindMapItem {

@@ -9,7 +9,7 @@ import {
   PageOrientation,
   SectionType,
 } from 'docx';
-import { type BodyBlock, bodyBlocks } from '../body-blocks.ts';
+import { type BodyBlock, bodyBlocks } from '../body/body-blocks.ts';
 import { chineseFont } from '../chinese-font.ts';
 import { measureBlocks } from '../measure/measure.ts';
 import { mindMapPictures } from '../mind-map/mind-map-picture.ts';

@@ -1,8 +1,8 @@
 import { AlignmentType, Bookmark, Paragraph, type ParagraphChild, Table, TextRun } from 'docx';
-import type { BodyBlock, HeadingBlock } from '../body-blocks.ts';
-import { headingFormat, LIST_INDENT, PICTURE_GAP, TABLE_GAP } from '../measure/page-geometry.ts';
+import type { BodyBlock, HeadingBlock } from '../body/body-blocks.ts';
+import { headingFormat, LIST_INDENT, PICTURE_GAP, TABLE_GAP } from '../page/page-geometry.ts';
+import { textRun, twips } from '../word-fonts.ts';
 import type { WordContext } from './word-context.ts';
-import { textRun, twips } from './word-fonts.ts';
 import { BULLET_LIST, HEADING_LIST, headingInstance, orderedList } from './word-numbering.ts';
 import { mindMapRun, pictureRun } from './word-picture.ts';
 import { runs } from './word-runs.ts';

@@ -1,8 +1,8 @@
 import { BuilderElement, FileChild, InternalHyperlink, Paragraph, Tab, TextRun } from 'docx';
-import type { BodyBlock, HeadingBlock } from '../body-blocks.ts';
+import type { BodyBlock, HeadingBlock } from '../body/body-blocks.ts';
+import { textRun } from '../word-fonts.ts';
 import type { WordContext } from './word-context.ts';
 import { field, fieldEnd, fieldStart } from './word-field.ts';
-import { textRun } from './word-fonts.ts';
 import { contentsTab, styleIds } from './word-styles.ts';
 
 /** Names of the bookmarks that the contents or page numbers in the text point to, by heading key, in document order. */

@@ -21,12 +21,12 @@ import {
   coverLabelWidth,
   coverTableWidth,
 } from '../measure/cover-fit.ts';
-import { textWidth } from '../measure/page-geometry.ts';
-import { lineWidth } from '../measure/text-width.ts';
+import { textWidth } from '../page/page-geometry.ts';
+import { lineWidth } from '../page/text-width.ts';
 import type { WordBid } from '../word-bid.ts';
+import { fonts, halfPoints, textRun, twips } from '../word-fonts.ts';
 import type { WordFormat } from '../word-format.ts';
 import { xmlText } from '../word-text.ts';
-import { fonts, halfPoints, textRun, twips } from './word-fonts.ts';
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };

@@ -1,9 +1,9 @@
 import { BorderStyle, Footer, Header, Paragraph, TextRun } from 'docx';
 import type { WordBid } from '../word-bid.ts';
+import { textRun } from '../word-fonts.ts';
 import type { WordFormat } from '../word-format.ts';
 import { xmlText } from '../word-text.ts';
 import { field } from './word-field.ts';
-import { textRun } from './word-fonts.ts';
 import { styleIds } from './word-styles.ts';
 
 /** The header of contents and body, empty where the format has none. `total`: see `bodyFooter`. */

@@ -5,11 +5,11 @@ import {
   LevelFormat,
   LevelSuffix,
 } from 'docx';
-import type { BodyBlock } from '../body-blocks.ts';
+import type { BodyBlock } from '../body/body-blocks.ts';
 import { type LevelNumber, levelNumbers, numberGap } from '../heading-number.ts';
-import { headingFormat, LIST_INDENT } from '../measure/page-geometry.ts';
+import { headingFormat, LIST_INDENT } from '../page/page-geometry.ts';
+import { fonts, twips } from '../word-fonts.ts';
 import type { WordFormat } from '../word-format.ts';
-import { fonts, twips } from './word-fonts.ts';
 
 export const HEADING_LIST = 'headings';
 export const BULLET_LIST = 'bullets';

@@ -1,10 +1,10 @@
 import { type IRunOptions, type ParagraphChild, TextRun } from 'docx';
 import { check } from 'tender-widgets/contract';
 import type { Inline } from '../markdown/markdown-inline.ts';
-import { isChineseFont } from '../measure/text-width.ts';
+import { isChineseFont } from '../page/text-width.ts';
+import { textRun } from '../word-fonts.ts';
 import type { WordContext } from './word-context.ts';
 import { field } from './word-field.ts';
-import { textRun } from './word-fonts.ts';
 
 /**
  * Runs of a line of text. Bold, italic and underline only where the format has them; pictures are drawn elsewhere. A line that

@@ -8,9 +8,9 @@ import {
   TabStopType,
 } from 'docx';
 import { DEEPEST_LEVEL } from '../heading-number.ts';
-import { captionLine, headingFormat, textWidth } from '../measure/page-geometry.ts';
+import { captionLine, headingFormat, textWidth } from '../page/page-geometry.ts';
+import { fonts, halfPoints, twips } from '../word-fonts.ts';
 import type { LineSpacing, WordFormat } from '../word-format.ts';
-import { fonts, halfPoints, twips } from './word-fonts.ts';
 import { HEADING_LIST, headingInstance } from './word-numbering.ts';
 
 const BLACK = '000000';

@@ -11,17 +11,17 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import { CELL_PADDING } from '../measure/page-geometry.ts';
 import { rowHeights, rowMaySplit } from '../measure/table-boxes.ts';
+import { CELL_PADDING } from '../page/page-geometry.ts';
 import {
   type CellLine,
   cellLines,
   cellPicture,
   type GridCell,
   type TableGrid,
-} from '../measure/table-grid.ts';
+} from '../page/table-grid.ts';
+import { fonts, twips } from '../word-fonts.ts';
 import type { WordContext } from './word-context.ts';
-import { fonts, twips } from './word-fonts.ts';
 import { pictureRun } from './word-picture.ts';
 import { runs } from './word-runs.ts';
 import { styleIds } from './word-styles.ts';

@@ -6,7 +6,7 @@ import type { Executor } from '../../store/database.ts';
 import { type AccountRow, account, bidLog, bidRow, member, orderRow } from '../../store/schema.ts';
 import { bidBalance, currentSubscription } from './bid-log.ts';
 import { isManager, poolOf } from './company.ts';
-import { maskPhone } from './phone.ts';
+import { maskPhone } from './sign-in/phone.ts';
 
 interface Filter {
   kind?: (typeof contract.bidLogKinds)[number] | undefined;

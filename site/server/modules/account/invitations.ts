@@ -17,8 +17,8 @@ import { containing } from '../../store/search.ts';
 import { lockPool } from './bid-log.ts';
 import { managedPool } from './company.ts';
 import { takeBackMaterial } from './hand-over.ts';
-import { maskPhone } from './phone.ts';
 import { employeeCount, employeeLimit } from './profile.ts';
+import { maskPhone } from './sign-in/phone.ts';
 
 /** What an employee may use. */
 export type Standard = {

@@ -11,8 +11,8 @@ import { bidLogColumns, employeeColumns } from './columns.ts';
 import { leaveCompany, listEmployees, removeEmployee, updateStandard } from './employees.ts';
 import { invitationsFor, inviteEmployee, joinCompany } from './invitations.ts';
 import { presentInvites } from './invites.ts';
-import { changePhone, sendNewCode, sendOwnCode, validateMessage } from './phone.ts';
 import { changeProfile, freshAccount, presentProfile } from './profile.ts';
+import { changePhone, sendNewCode, sendOwnCode, validateMessage } from './sign-in/phone.ts';
 
 /** Rows of a spreadsheet, at most. */
 const EVERYTHING = { size: MAX_SPREADSHEET_ROWS + 1, current: 1 };

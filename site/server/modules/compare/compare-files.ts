@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, sum } from 'drizzle-orm';
 import { type compare, materialFormats, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
-import { sniff } from '../../documents/read/read-document.ts';
+import { sniff } from '../../documents/read/any/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';

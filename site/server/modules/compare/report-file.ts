@@ -4,7 +4,7 @@ import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { download } from '../../http/download.ts';
 import { dateTime } from '../../kernel/time.ts';
-import { exportInWorker } from '../../layout/export-in-worker.ts';
+import { exportInWorker } from '../../layout/export/export-in-worker.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import { parseWordFormat } from '../../layout/word-format.ts';
 import { compareStore } from './compare-store.ts';

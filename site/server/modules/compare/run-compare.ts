@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
-import { compareInWorker } from '../../comparing/compare-in-worker.ts';
+import { compareInWorker } from '../../comparing/compare/compare-in-worker.ts';
 import type { KeptComparison } from '../../comparing/kept-comparison.ts';
 import type { TakenIn } from '../../comparing/take-in/take-in.ts';
 import type { Needs } from '../../context/needs.ts';

@@ -14,7 +14,7 @@ import {
   invoiceRow,
   type OrderRow,
 } from '../../store/schema.ts';
-import { lockOrders } from '../order/order-access.ts';
+import { lockOrders } from '../order/row/order-access.ts';
 
 /** An invoice is a page or two. */
 const MAX_INVOICE_BYTES = 10 * 1024 * 1024;

@@ -12,7 +12,7 @@ import {
   orderRow,
 } from '../../store/schema.ts';
 import { accountName } from '../account/sign-in/accounts.ts';
-import { visibleOrders } from '../order/order-access.ts';
+import { visibleOrders } from '../order/row/order-access.ts';
 import { visibleInvoices } from './invoice-access.ts';
 
 interface Stretch {

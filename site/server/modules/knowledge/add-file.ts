@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { knowledge, materialFormats, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
-import { sniff } from '../../documents/read/read-document.ts';
+import { sniff } from '../../documents/read/any/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Drizzle } from '../../store/database.ts';
 import type { OperatorRow } from '../../store/schema.ts';
-import { checkTenant } from '../account/sign-in/credentials.ts';
+import { checkTenant } from '../account/client/credentials.ts';
 import type { OperatorNeeds } from './needs.ts';
 
 /** An operator at work: who, from where, on what. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';
 import { account, tenantFlag } from '../../store/schema.ts';
-import { checkTenant, DEFAULT_TENANT } from '../account/sign-in/credentials.ts';
+import { checkTenant, DEFAULT_TENANT } from '../account/client/credentials.ts';
 import { type By, by, requireTenant } from './access.ts';
 import { changesOf, writeAudit } from './audit.ts';
 import type { OperatorNeeds } from './needs.ts';

@@ -10,9 +10,9 @@ import type { Executor, Transaction } from '../../store/database.ts';
 import { account, type OrderRow, orderRow, payment } from '../../store/schema.ts';
 import { containing } from '../../store/search.ts';
 import { presentOne, presentOrders } from '../order/list-orders.ts';
-import { inState, stateOf } from '../order/order-access.ts';
 import { endPayments } from '../order/payment/end-payments.ts';
 import { refundOrder } from '../order/refund.ts';
+import { inState, stateOf } from '../order/row/order-access.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
 

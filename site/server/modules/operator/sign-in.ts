@@ -7,8 +7,8 @@ import { addressOf } from '../../http/address.ts';
 import { type ApiApp, type AppEnv, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type OperatorRow, operator } from '../../store/schema.ts';
+import { requireClient } from '../account/client/credentials.ts';
 import { clientsOf } from '../account/client/registered.ts';
-import { requireClient } from '../account/sign-in/credentials.ts';
 import {
   judgeOldPassword,
   judgePassword,

@@ -14,7 +14,7 @@ import {
 import { containing } from '../../store/search.ts';
 import { managedPool } from '../account/company.ts';
 import { accountName } from '../account/sign-in/accounts.ts';
-import { inState, type OrderState, stateOf } from './order-access.ts';
+import { inState, type OrderState, stateOf } from './row/order-access.ts';
 
 export interface OrderFilter {
   state?: OrderState | undefined;

@@ -17,10 +17,10 @@ import {
 import { lockPool } from '../account/bid-log.ts';
 import { poolOf } from '../account/company.ts';
 import { type AppliedDiscount, discountOf } from './discounts.ts';
-import { fulfilOrder } from './fulfil.ts';
-import { inState, lockOwnOrder, stateOf } from './order-access.ts';
 import { endPayments } from './payment/end-payments.ts';
 import { planOf } from './plans.ts';
+import { fulfilOrder } from './row/fulfil.ts';
+import { inState, lockOwnOrder, stateOf } from './row/order-access.ts';
 
 /** Time to pay an order in. */
 const PAY_WITHIN_MS = 30 * 60_000;

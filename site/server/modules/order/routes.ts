@@ -15,11 +15,11 @@ import {
   presentOne,
   presentOrders,
 } from './list-orders.ts';
-import { orderOf } from './order-access.ts';
 import { cancelOrder, placeOrder, quoteOrder } from './order-service.ts';
 import { orderSheet } from './order-sheet.ts';
 import { payOrder } from './payment/pay-order.ts';
 import { plansOf, presentCurrent, presentPlan } from './plans.ts';
+import { orderOf } from './row/order-access.ts';
 
 export function orderRoutes(
   app: ApiApp,

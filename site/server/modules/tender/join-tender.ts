@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Needs } from '../../context/needs.ts';
-import type { TenderReading } from '../../documents/extract/extract-tender.ts';
 import { missingTender } from '../../documents/extract/several/role.ts';
+import type { TenderReading } from '../../documents/extract/tender/extract-tender.ts';
 import type { Drizzle } from '../../store/database.ts';
 import {
   type TenderFileRow,

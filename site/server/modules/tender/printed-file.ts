@@ -1,5 +1,5 @@
 import type { TenderDocument } from '../../documents/document.ts';
-import { findLibreOffice } from '../../layout/measure/libre-office.ts';
+import { findLibreOffice } from '../../layout/export/libre-office.ts';
 import type { TenderPartRow } from '../../store/schema.ts';
 
 /** Whether the pages of a file of this format can be shown: it has pages of its own, or LibreOffice can make them. */

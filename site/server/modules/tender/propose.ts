@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Needs } from '../../context/needs.ts';
-import type { TenderReading } from '../../documents/extract/extract-tender.ts';
+import type { TenderReading } from '../../documents/extract/tender/extract-tender.ts';
 import { Answer, type Verdict, verify } from '../../documents/propose/answer.ts';
 import { merged } from '../../documents/propose/merge.ts';
 import type { Part } from '../../documents/propose/part.ts';

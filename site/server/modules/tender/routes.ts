@@ -1,7 +1,7 @@
 import { refusals, tender, tenderSet } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
-import { sniff } from '../../documents/read/read-document.ts';
+import { sniff } from '../../documents/read/any/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';

@@ -7,15 +7,15 @@ import type { PictureTask } from '../../documents/draw/picture-task.ts';
 import type { CompanyFact } from '../../documents/extract/company-facts.ts';
 import type { CompanyRow } from '../../documents/extract/company-tables.ts';
 import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
-import type { TenderReading } from '../../documents/extract/extract-tender.ts';
 import type { Scoring } from '../../documents/extract/scoring/scoring.ts';
+import type { ArchiveList } from '../../documents/extract/several/archive.ts';
+import type { TenderReading } from '../../documents/extract/tender/extract-tender.ts';
 import type { Part } from '../../documents/propose/part.ts';
-import type { ArchiveList } from '../../documents/read/archive.ts';
 import {
   type ScannedPage,
   type Scans,
   ScansWantedError,
-} from '../../documents/scan/scanned-page.ts';
+} from '../../documents/read/pdf/scanned-page.ts';
 import { storable } from '../../kernel/storable-text.ts';
 
 /** One file as read; the document comes as the JSON it is stored in. */
@@ -75,7 +75,7 @@ export const tasks = {
     bytes: Uint8Array,
     report: (fraction: number) => void,
   ): Promise<FileRead | ScansWanted> {
-    const { readDocument } = await import('../../documents/read/read-document.ts');
+    const { readDocument } = await import('../../documents/read/any/read-document.ts');
     const { roleOfContent } = await import('../../documents/extract/several/role.ts');
     return orWanted(async () => {
       const { fileName } = input;
@@ -90,12 +90,12 @@ export const tasks = {
   },
   /** The files of an archive. Throws ReadingError. */
   async listArchive(_input: object, bytes: Uint8Array): Promise<ArchiveList> {
-    const { listArchive } = await import('../../documents/read/archive.ts');
+    const { listArchive } = await import('../../documents/extract/several/archive.ts');
     return storable(await listArchive(bytes));
   },
   /** The bytes of some of them. Throws ReadingError. */
   async unpack({ entries }: { entries: readonly string[] }, bytes: Uint8Array) {
-    const { unpack } = await import('../../documents/read/archive.ts');
+    const { unpack } = await import('../../documents/extract/several/archive.ts');
     return unpack(bytes, entries);
   },
   /** Files as one document, and what they say: those read now, and those of a document joined before. */
@@ -157,7 +157,7 @@ export const tasks = {
     const document = JSON.parse(input.document) as TenderDocument;
     const scoring = scoringOfTables(document, input.tables, input.columns);
     const { blocks } = document;
-    const { markDoubts, markRows } = await import('../../documents/extract/scan-sources.ts');
+    const { markDoubts, markRows } = await import('../../documents/extract/tender/scan-sources.ts');
     return storable({
       ...scoring,
       items: markRows(scoring.items, blocks),
@@ -172,7 +172,7 @@ export const tasks = {
     report: (fraction: number) => void,
   ): Promise<PassagesRead | ScansWanted> {
     const { materialFormats } = await import('tender-widgets/contract');
-    const { readDocument } = await import('../../documents/read/read-document.ts');
+    const { readDocument } = await import('../../documents/read/any/read-document.ts');
     const { passagesOf, tokensOf } = await import('../../documents/extract/document-passages.ts');
     return orWanted(async () => {
       const document = await readDocument(
@@ -193,7 +193,7 @@ export const tasks = {
   async readCompany(input: FileInput, bytes: Uint8Array): Promise<CompanyRead | ScansWanted> {
     const { materialFormats } = await import('tender-widgets/contract');
     const { blockText } = await import('../../documents/document.ts');
-    const { readDocument } = await import('../../documents/read/read-document.ts');
+    const { readDocument } = await import('../../documents/read/any/read-document.ts');
     const { companyFactsIn } = await import('../../documents/extract/company-facts.ts');
     const { companyRowsIn } = await import('../../documents/extract/company-tables.ts');
     return orWanted(async () => {

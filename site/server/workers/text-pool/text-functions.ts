@@ -2,16 +2,16 @@ import { bidBlocks } from '../../comparing/take-in/bid-document.ts';
 import { pastedScoring, scoringFromText } from '../../documents/extract/scoring/scoring.ts';
 import { measureChapters } from '../../layout/measure/estimate.ts';
 import { chapterFigure } from '../../writing/chapter-figure.ts';
-import { checkBid } from '../../writing/checks.ts';
+import { checkBid } from '../../writing/checks/checks.ts';
 import { coverage } from '../../writing/coverage.ts';
 import { handInGaps } from '../../writing/hand-in-gaps.ts';
 import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
 import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../../writing/outline.ts';
 import { outlineSigns } from '../../writing/outline-signs.ts';
-import { registerOf } from '../../writing/register.ts';
 import { placesInChapters, replaceInChapters } from '../../writing/shown/chapter-texts.ts';
 import { tenderDrafts } from '../../writing/structure/tender-drafts.ts';
+import { registerOf } from '../../writing/values/register.ts';
 import { compose, composeForm } from './compose-function.ts';
 import {
   factSheetOfDocument,

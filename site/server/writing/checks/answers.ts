@@ -1,7 +1,7 @@
 import { tender } from 'tender-widgets/contract';
-import { clauseAnswers, clauseWords } from '../clause-answers.ts';
 import { coverage } from '../coverage.ts';
 import { groupBy } from '../text/group-by.ts';
+import { clauseAnswers, clauseWords } from '../values/clause-answers.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const QUOTE_CHARS = 80;

@@ -1,6 +1,6 @@
 import type { bid, check, outline, tender } from 'tender-widgets/contract';
-import { withAccepted } from '../reference-text.ts';
 import { readChapter } from '../text/chapter-reading.ts';
+import { withAccepted } from '../text/reference-text.ts';
 import type { Expiring } from './expiry.ts';
 
 /** A paragraph, heading, list item or table row of a chapter, as plain text. */

@@ -1,5 +1,5 @@
 import { check } from 'tender-widgets/contract';
-import { referenceShare } from '../reference-text.ts';
+import { referenceShare } from '../text/reference-text.ts';
 import type { CheckInput, Found } from './chapter-text.ts';
 
 /** Chapters that still hold stock text of the trade: others may hand in the same, and nobody has said it for this bid. */

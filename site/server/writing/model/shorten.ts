@@ -1,6 +1,6 @@
 import { tender } from 'tender-widgets/contract';
-import { clauseAnswers, figuresOf } from '../clause-answers.ts';
 import { shortenText } from '../offline/shorten.ts';
+import { clauseAnswers, figuresOf } from '../values/clause-answers.ts';
 import type { ChapterTask } from '../writer.ts';
 import { AnswerCleaner } from './cleaner.ts';
 import { LoopGuard } from './loop.ts';

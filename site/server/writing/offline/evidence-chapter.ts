@@ -1,11 +1,11 @@
 import type { tender } from 'tender-widgets/contract';
 import { sourceRemark } from '../source-remark.ts';
+import { numberedTable } from '../text/markdown-table.ts';
 import { likeness } from '../text/relevance.ts';
 import { stripEnumerator, tidy } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 import { mayStand } from './blind.ts';
-import { numberedTable } from './markdown-table.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
 import { type ProofKind, papersFor, proofKind } from './proof-tables.ts';

@@ -1,4 +1,5 @@
 import { scoringIndexBlock } from '../live-blocks.ts';
+import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -13,7 +14,6 @@ import {
   representativeProof,
   statementKind,
 } from './letters.ts';
-import { markdownTable, numberedTable } from './markdown-table.ts';
 import { ownForm } from './own-form.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';

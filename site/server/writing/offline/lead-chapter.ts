@@ -1,7 +1,7 @@
 import { kindOf } from '../structure/tree.ts';
+import { markdownTable } from '../text/markdown-table.ts';
 import { createMatcher } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
-import { markdownTable } from './markdown-table.ts';
 import { planOf } from './plan.ts';
 import { wishedTopics } from './slots.ts';
 import { answerLine, papersLine } from './voice.ts';

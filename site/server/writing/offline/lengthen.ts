@@ -1,7 +1,7 @@
 import { isSourceRemark } from '../source-remark.ts';
 import { likeness } from '../text/relevance.ts';
+import { blockChars, joinBlocks, type TextBlock, textBlocks } from '../text/text-blocks.ts';
 import { createMemory } from './similar-text.ts';
-import { blockChars, joinBlocks, type TextBlock, textBlocks } from './text-blocks.ts';
 
 /** Headings this alike are the same. */
 const SAME_HEADING = 0.6;

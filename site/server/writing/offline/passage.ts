@@ -1,13 +1,13 @@
 import { tableFromChapter } from '../chapter-table.ts';
-import { accepted, asReference, isReference } from '../reference-text.ts';
 import { plainLine } from '../text/plain-text.ts';
+import { accepted, asReference, isReference } from '../text/reference-text.ts';
+import { blockChars, textBlocks } from '../text/text-blocks.ts';
 import { sentences, tidy } from '../text/tidy.ts';
 import type { ChapterTask, PassageTask } from '../writer.ts';
 import { mayStand } from './blind.ts';
 import { proseChapter } from './prose-chapter.ts';
 import { shortenText } from './shorten.ts';
 import { createMemory } from './similar-text.ts';
-import { blockChars, textBlocks } from './text-blocks.ts';
 
 /** An expanded passage is about so much longer, a shortened one so much shorter. */
 const EXPANDED = 1.8;

@@ -1,5 +1,5 @@
+import { numberedTable } from '../text/markdown-table.ts';
 import { tidy } from '../text/tidy.ts';
-import { numberedTable } from './markdown-table.ts';
 
 /** Stands where only the bidder knows the value. */
 export const BLANK = '【待填写】';

@@ -1,11 +1,11 @@
 import { mindMapFromChapter } from '../chapter-mind-map.ts';
 import { tableFromChapter } from '../chapter-table.ts';
 import { sourceRemark } from '../source-remark.ts';
+import { numberedTable } from '../text/markdown-table.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 import { mayStand } from './blind.ts';
-import { numberedTable } from './markdown-table.ts';
 import { type BidPlan, planOf } from './plan.ts';
 import { projectParagraph } from './project-facts.ts';
 import type { SlotPlan } from './slot-plan.ts';

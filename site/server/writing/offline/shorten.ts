@@ -1,8 +1,8 @@
 import { tender } from 'tender-widgets/contract';
-import { clauseWords } from '../clause-answers.ts';
 import { isSourceRemark } from '../source-remark.ts';
 import { containment, subjectTerms } from '../text/relevance.ts';
-import { blockChars, joinBlocks, type TextBlock, textBlocks } from './text-blocks.ts';
+import { blockChars, joinBlocks, type TextBlock, textBlocks } from '../text/text-blocks.ts';
+import { clauseWords } from '../values/clause-answers.ts';
 
 /** What may not be lost when a text is made shorter. */
 export interface Keeping {

@@ -1,7 +1,7 @@
-import { asReference } from '../reference-text.ts';
+import { markdownTable } from '../text/markdown-table.ts';
+import { asReference } from '../text/reference-text.ts';
 import { sentences } from '../text/tidy.ts';
 import { mayStand } from './blind.ts';
-import { markdownTable } from './markdown-table.ts';
 import type { BidPlan } from './plan.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { fillIn } from './subject.ts';

@@ -1,5 +1,5 @@
-import { withoutReferences } from '../reference-text.ts';
 import { plainPassages } from './plain-text.ts';
+import { withoutReferences } from './reference-text.ts';
 import { subjectTerms } from './relevance.ts';
 import { comparable } from './tidy.ts';
 

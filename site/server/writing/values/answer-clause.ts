@@ -1,5 +1,5 @@
-import { clauseWords } from '../clause-answers.ts';
 import { comparable } from '../text/tidy.ts';
+import { clauseWords } from './clause-answers.ts';
 import { compareSpans, type Verdict } from './compare-spans.ts';
 import type { OwnValue } from './own-values.ts';
 import { amountOf, type Demand, demandsOf, type Span } from './quantity.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 import { grantBids } from '../../../../site/server/modules/account/bid-log.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { scriptedWriter } from '../../../support/scripted-writer.ts';

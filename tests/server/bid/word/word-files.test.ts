@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import sharp from 'sharp';
-import { findLibreOffice } from '../../../../site/server/layout/measure/libre-office.ts';
+import { findLibreOffice } from '../../../../site/server/layout/export/libre-office.ts';
 import type { Call } from '../../../support/caller.ts';
 import { useLibreOffice } from '../../../support/libre-office.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';

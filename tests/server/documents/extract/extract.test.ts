@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { documentOf } from './extract-blocks.ts';
 
 test('an unmarked table of contents does not open chapters', () => {

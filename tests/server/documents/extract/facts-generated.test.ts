@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
-import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
 import { extractFactsWithDoubts } from '../../../../site/server/documents/extract/facts/facts.ts';
 import { createVerifier } from '../../../../site/server/documents/extract/facts/verify.ts';
 import { placeBlocks } from '../../../../site/server/documents/extract/sections.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { documentOf } from './extract-blocks.ts';
 
 type Parts = Parameters<typeof documentOf>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../../../site/server/documents/document.ts';
-import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { documentOf, documentOfText } from './extract-blocks.ts';
 
 function check(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { documentOf } from './extract-blocks.ts';
 
 function entries(...parts: Parameters<typeof documentOf>): [number, string][] {

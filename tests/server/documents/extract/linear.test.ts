@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Block, TenderDocument } from '../../../../site/server/documents/document.ts';
-import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
 import { moneyIn } from '../../../../site/server/documents/extract/facts/money.ts';
 import { pastedScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { isTocLine, withoutLeader } from '../../../../site/server/documents/read/plain-headings.ts';
 import { cleanText, closeBlanks } from '../../../../site/server/documents/read/tidy-text.ts';
 import { cpuTime } from '../../../support/cpu-time.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { verify } from '../../../../site/server/documents/propose/answer.ts';
 import { partsOf } from '../../../../site/server/documents/propose/part.ts';
 import { proposalPrompt } from '../../../../site/server/documents/propose/prompt.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 import { ReadingError } from '../../../../site/server/documents/read/reading-error.ts';
 
 /** Saved as Word 97 by LibreOffice: a heading, a numbered list of two levels, a table with merged cells. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pastedScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 import { readHtml } from '../../../../site/server/documents/read/html/html.ts';
-import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
 
 const table = `<table><tr><th>评审因素</th><th>分值</th><th>评审标准</th></tr>
   <tr><td>投标报价</td><td>30</td><td>基准价/报价×30</td></tr>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TenderDocument } from '../../../../site/server/documents/document.ts';
-import { listArchive, unpack } from '../../../../site/server/documents/read/archive.ts';
-import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+import { listArchive, unpack } from '../../../../site/server/documents/extract/several/archive.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
 const textsOf = ({ blocks }: TenderDocument) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Block, TableBlock } from '../../../../site/server/documents/document.ts';
-import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 import { type PdfPageWriter, pdfFile } from '../../../support/pdf-file.ts';
 
 type Draw = (page: PdfPageWriter) => void;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createCipheriv, createHash } from 'node:crypto';
 import test from 'node:test';
-import { readDocument, sniff } from '../../../../site/server/documents/read/read-document.ts';
+import { readDocument, sniff } from '../../../../site/server/documents/read/any/read-document.ts';
 import { ReadingError } from '../../../../site/server/documents/read/reading-error.ts';
 import { docxFile, paragraph } from '../../../support/docx-file.ts';
 import { pdfFile } from '../../../support/pdf-file.ts';

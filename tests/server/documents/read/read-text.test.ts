@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Block } from '../../../../site/server/documents/document.ts';
-import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 
 const read = async (bytes: Uint8Array | string, name = '招标文件.txt'): Promise<Block[]> =>
   (await readDocument(Buffer.from(bytes), name)).blocks;

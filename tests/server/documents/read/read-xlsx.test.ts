@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { materialFormats } from 'tender-widgets/contract';
 import writeSpreadsheet from 'write-excel-file/node';
 import { blockText } from '../../../../site/server/documents/document.ts';
-import { readDocument, sniff } from '../../../../site/server/documents/read/read-document.ts';
+import { readDocument, sniff } from '../../../../site/server/documents/read/any/read-document.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
 const read = (bytes: Uint8Array) => readDocument(bytes, '表.xlsx', undefined, materialFormats);

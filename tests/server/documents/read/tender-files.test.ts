@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { blockText } from '../../../../site/server/documents/document.ts';
-import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 import { changed, changeNames } from '../../../support/tender-files/changes.ts';
 import {
   fileFormats,

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { type TenderDocument, tableGrid } from '../../../../site/server/documents/document.ts';
-import { extractTender } from '../../../../site/server/documents/extract/extract-tender.ts';
-import { readDocument } from '../../../../site/server/documents/read/read-document.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 import { startChild } from '../../../../site/server/workers/isolate/child.ts';
 import type { ScanProgress } from '../../../../site/server/workers/isolate/file-source.ts';
 import {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { profile } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import writeSpreadsheet from 'write-excel-file/node';
-import { credentialsOfBid } from '../../../../site/server/modules/knowledge/credential/bid-credentials.ts';
+import { credentialsOfBid } from '../../../../site/server/modules/knowledge/profile/bid-credentials.ts';
 import { profileOfBid } from '../../../../site/server/modules/knowledge/profile/bid-profile.ts';
 import { profileOf } from '../../../../site/server/modules/knowledge/profile/profile-service.ts';
 import { account, bidRow, companyProfileRow } from '../../../../site/server/store/schema.ts';

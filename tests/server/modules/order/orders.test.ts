@@ -6,10 +6,10 @@ import {
   chargeBid,
   currentSubscription,
 } from '../../../../site/server/modules/account/bid-log.ts';
-import { addMonths, monthsOf } from '../../../../site/server/modules/order/months.ts';
 import { tendPayments } from '../../../../site/server/modules/order/payment/end-payments.ts';
 import { seedPlans } from '../../../../site/server/modules/order/plans.ts';
 import { refundOrder } from '../../../../site/server/modules/order/refund.ts';
+import { addMonths, monthsOf } from '../../../../site/server/modules/order/row/months.ts';
 import {
   account,
   bidLog,

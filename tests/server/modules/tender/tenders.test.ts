@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Document, Packer, Paragraph } from 'docx';
-import { findLibreOffice } from '../../../../site/server/layout/measure/libre-office.ts';
+import { findLibreOffice } from '../../../../site/server/layout/export/libre-office.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { cell, docxFile, paragraph, run, table } from '../../../support/docx-file.ts';
 import { useLibreOffice } from '../../../support/libre-office.ts';

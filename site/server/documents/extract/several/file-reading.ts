@@ -1,5 +1,5 @@
 import type { DocumentFile } from '../../document.ts';
-import type { TenderReading } from '../extract-tender.ts';
+import type { TenderReading } from '../tender/extract-tender.ts';
 
 /** What one file says, its places those of the whole. */
 export interface FileReading {

@@ -1,5 +1,5 @@
 import { tender } from 'tender-widgets/contract';
-import type { TenderReading } from '../extract-tender.ts';
+import type { TenderReading } from '../tender/extract-tender.ts';
 
 type Change = (source: tender.Source) => tender.Source;
 

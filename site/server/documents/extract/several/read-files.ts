@@ -1,6 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import type { DocumentFile, TenderDocument } from '../../document.ts';
-import { extractTender, type TenderReading } from '../extract-tender.ts';
+import { extractTender, type TenderReading } from '../tender/extract-tender.ts';
 import { compact } from '../text.ts';
 import { disagreements } from './disagreements.ts';
 import { type FileReading, isChanging } from './file-reading.ts';

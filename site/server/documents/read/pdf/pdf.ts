@@ -5,13 +5,13 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TenderDocument } from '../../document.ts';
-import { type Scans, ScansWantedError } from '../../scan/scanned-page.ts';
 import { isGarbled } from '../garbled-text.ts';
 import { ReadingError } from '../reading-error.ts';
 import { type PageContent, splitPage } from './pdf-content.ts';
 import { layOut } from './pdf-layout.ts';
 import { readPdfPage } from './pdf-page.ts';
 import { FEW_CHARACTERS, markScans, pagesToScan, withScans } from './pdf-scans.ts';
+import { type Scans, ScansWantedError } from './scanned-page.ts';
 
 const pdfjsFolder = fileURLToPath(
   new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),

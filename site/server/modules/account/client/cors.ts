@@ -5,7 +5,7 @@ import type { Needs } from '../../../context/needs.ts';
 import { requestedHost } from '../../../http/address.ts';
 import type { ApiContext, AppEnv } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
-import { clientOf } from '../sign-in/credentials.ts';
+import { clientOf } from './credentials.ts';
 import { clientsOf } from './registered.ts';
 
 /** The wire's own headers (wire.md, section 1), ours, and those that polyfills of EventSource and older clients send. */

@@ -6,8 +6,8 @@ import type { Needs } from '../../../context/needs.ts';
 import { warning } from '../../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../../http/serve.ts';
 import { VERSION } from '../../../kernel/version.ts';
-import { basicPair, checkTenant, clientOf } from '../sign-in/credentials.ts';
 import { foreignOrigin } from './cors.ts';
+import { basicPair, checkTenant, clientOf } from './credentials.ts';
 import { clientsOf } from './registered.ts';
 
 type Check = InferInput<typeof service.embedCheck.reply>;

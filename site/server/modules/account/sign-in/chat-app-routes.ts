@@ -9,6 +9,7 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { storableText } from '../../../kernel/storable-text.ts';
 import type { ChatApp } from '../../../ports/chat-app.ts';
 import { sandboxPeople, sandboxPerson } from '../../../ports/chat-app-sandbox.ts';
+import { checkTenant, requireClient } from '../client/credentials.ts';
 import { clientsOf } from '../client/registered.ts';
 import { createState } from './challenges.ts';
 import { resultPage, sandboxPage } from './chat-page.ts';
@@ -21,7 +22,6 @@ import {
   type TicketRow,
   ticketState,
 } from './chat-tickets.ts';
-import { checkTenant, requireClient } from './credentials.ts';
 import type { Grantor } from './grants.ts';
 
 /** Of the sandbox's form: a key and a name. */

@@ -6,9 +6,9 @@ import { addressOf } from '../../../http/address.ts';
 import { addRetryAfter } from '../../../http/envelope.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
 import type { ApiError } from '../../../kernel/api-error.ts';
+import { checkTenant, requireClient } from '../client/credentials.ts';
 import { clientsOf } from '../client/registered.ts';
 import { accountName } from './accounts.ts';
-import { checkTenant, requireClient } from './credentials.ts';
 import { type Grantor, type SignedIn, type SignInRequest, signInBy } from './grants.ts';
 import { endSessions } from './sessions.ts';
 

@@ -3,10 +3,10 @@ import type { InferOutput } from 'valibot';
 import { addressOf } from '../../../http/address.ts';
 import { type ApiApp, type ApiContext, serve } from '../../../http/serve.ts';
 import { ApiError, toApiError } from '../../../kernel/api-error.ts';
+import { checkTenant, requireClient } from '../client/credentials.ts';
 import { clientsOf } from '../client/registered.ts';
 import { accountName } from './accounts.ts';
 import { ROLE_NAME } from './commercial-dialect.ts';
-import { checkTenant, requireClient } from './credentials.ts';
 import { type Grantor, type SignedIn, type SignInRequest, signInBy } from './grants.ts';
 import { endSessions } from './sessions.ts';
 

@@ -6,10 +6,10 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
-import { takeTicket } from '../ticket.ts';
 import { judgeOldPassword } from './password-locks.ts';
 import { endSessions } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
+import { takeTicket } from './ticket.ts';
 
 /**
  * The MD5 hex digest that is kept, itself hashed, in the database: from the digest as the widgets send it

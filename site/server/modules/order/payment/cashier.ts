@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { paymentOfKey, sandboxNotice } from '../../../ports/payment-sandbox.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { type OrderRow, orderRow, type PaymentRow } from '../../../store/schema.ts';
-import { stateOf } from '../order-access.ts';
+import { stateOf } from '../row/order-access.ts';
 import { cashierPage, cashierResult } from './cashier-page.ts';
 import { takeNotice } from './notices.ts';
 import { paymentById, secretOfPayment } from './payment-rows.ts';

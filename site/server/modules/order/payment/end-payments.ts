@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Needs } from '../../../context/needs.ts';
 import { orderRow, type PaymentRow, payment } from '../../../store/schema.ts';
-import { expireOrders } from '../expire-orders.ts';
+import { expireOrders } from '../row/expire-orders.ts';
 import { settlePayment } from './settle.ts';
 
 /** A notice that has not come after this long is asked for, and asked for again. */

@@ -11,7 +11,7 @@ import type { PaymentProvider } from '../../../ports/payment.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { type AccountRow, type OrderRow, type PaymentRow, payment } from '../../../store/schema.ts';
 import { newToken } from '../../account/sign-in/secrets.ts';
-import { lockOwnOrder, stateOf } from '../order-access.ts';
+import { lockOwnOrder, stateOf } from '../row/order-access.ts';
 import { returnAddress } from './return-address.ts';
 
 /** Providers cut what is longer. */

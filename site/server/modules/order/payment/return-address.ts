@@ -2,7 +2,7 @@ import { isOriginOf } from '../../../config/clients.ts';
 import type { Needs } from '../../../context/needs.ts';
 import { publicUrlOf } from '../../../http/address.ts';
 import type { ApiContext } from '../../../http/serve.ts';
-import { clientOf } from '../../account/sign-in/credentials.ts';
+import { clientOf } from '../../account/client/credentials.ts';
 
 /**
  * Where a cashier may lead back to: a page of ours, or of a site that is registered for the client that asks, as an absolute

@@ -5,7 +5,7 @@ import { NoticeError } from '../../../ports/notice-error.ts';
 import type { PaymentOutcome } from '../../../ports/payment.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { type OrderRow, orderRow, type PaymentRow, payment } from '../../../store/schema.ts';
-import { fulfilOrder } from '../fulfil.ts';
+import { fulfilOrder } from '../row/fulfil.ts';
 import { paymentById } from './payment-rows.ts';
 
 /**

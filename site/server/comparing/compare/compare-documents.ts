@@ -1,0 +1,246 @@
+import { compare } from 'tender-widgets/contract';
+import type { ComparableDocument, Comparison } from '../comparable.ts';
+import { type DocumentText, documentText, positionAt } from '../document-text.ts';
+import { findingsOf } from '../findings/findings.ts';
+import { gradeOf } from '../findings/grades.ts';
+import { type SharedSlip, sharedSlips } from '../findings/typo-findings.ts';
+import { comparePair, type PairWork, withParaphrases } from '../match/compare-pair.ts';
+import { fingerprints } from '../match/fingerprints.ts';
+import { leaveOut, type Shared } from '../match/left-out.ts';
+import type { Oddness } from '../match/oddness.ts';
+import { outlineLikeness, ownHeadings } from '../match/outline-likeness.ts';
+import { coverageOf, matchesOf } from '../match/pair-result.ts';
+import { type PairWeight, pairWeight, reasonOfText } from '../match/pair-weight.ts';
+import { paraphrasesOf, type UnitPair } from '../match/paraphrases.ts';
+import { referenceOf } from '../match/reference-index.ts';
+import { sentencePairs } from '../match/sentence-candidates.ts';
+import { type SentenceClasses, sentenceClasses } from '../match/sentence-classes.ts';
+import { sharedPictures } from '../match/shared-pictures.ts';
+import type { KeptWeights } from '../match/telling.ts';
+
+/** Places told over all pairs, that a comparison of twenty copies can be kept. */
+const MOST_PLACES = 400_000;
+/** And of each pair at least. */
+const LEAST_PLACES = 800;
+/** Copies of a sentence in one document that are laid beside another's. */
+const MOST_COPIES = 3;
+
+/**
+ * Finds what documents have in common that the tender file, the law and custom do not explain: text down to other words, tables, outlines,
+ * pictures, file properties, slips, people, numbers to call, prices. Near linear in the text for each pair. Takes seconds to a minute: run in
+ * a thread of its own (`compareInWorker`).
+ * @param onProgress called with 0–1, never backwards
+ */
+export function compareDocuments(
+  documents: readonly ComparableDocument[],
+  tender: ComparableDocument | null,
+  onProgress: (fraction: number) => void = () => {},
+): Comparison {
+  const tenderText = tender ? documentText(tender) : null;
+  const shared = tenderText ? sharedTender(tenderText) : null;
+  const leftOut: Comparison['leftOut'] = {};
+  const texts = documents.map((document, index) => {
+    const text = documentText(document);
+    leftOut[document.id] = leaveOut(text, shared);
+    onProgress((0.2 * (index + 1)) / documents.length);
+    return text;
+  });
+  const works = wordForWord(texts, (fraction) => onProgress(0.2 + 0.4 * fraction));
+  inOtherWords(texts, tenderText, works);
+  onProgress(0.9);
+  const chars = Object.fromEntries(texts.map((text) => [text.document.id, countedOf(text)]));
+  const result = told(texts, tenderText, works, chars);
+  onProgress(1);
+  return { ...result, leftOut, chars };
+}
+
+function sharedTender(text: DocumentText): Shared {
+  const pageAt = (position: number) => {
+    const unit = text.units[text.unitOf[position] ?? 0];
+    return unit === undefined ? null : (text.document.blocks[unit.block]?.page ?? null);
+  };
+  return {
+    reason: 'tender',
+    reference: referenceOf(text.codes),
+    sourceAt: (position) => {
+      const page = pageAt(position);
+      return page === null ? '招标文件' : `招标文件第 ${page} 页`;
+    },
+  };
+}
+
+function wordForWord(
+  texts: readonly DocumentText[],
+  onProgress: (fraction: number) => void,
+): PairWork[] {
+  const prints = texts.map((text) => fingerprints(text.codes));
+  const works: PairWork[] = [];
+  const kept: KeptWeights = new Map();
+  const count = (texts.length * (texts.length - 1)) / 2;
+  for (let a = 0; a < texts.length; a++) {
+    for (let b = a + 1; b < texts.length; b++) {
+      works.push(comparePair(texts, prints, [a, b], kept));
+      onProgress(works.length / count);
+    }
+  }
+  return works;
+}
+
+function inOtherWords(
+  texts: readonly DocumentText[],
+  tender: DocumentText | null,
+  works: readonly PairWork[],
+): void {
+  const classes = sentenceClasses(texts, tender);
+  const classOf = texts.map((text) => new Int32Array(text.units.length).fill(-1));
+  for (const [index, { places }] of classes.classes.entries()) {
+    for (const { document, unit } of places) (classOf[document] as Int32Array)[unit] = index;
+  }
+  const pairs = unitPairs(classes, texts.length, works);
+  for (const [index, work] of works.entries()) {
+    const [a, b] = [texts[work.a] as DocumentText, texts[work.b] as DocumentText];
+    const words = {
+      classes,
+      classOfA: classOf[work.a] as Int32Array,
+      classOfB: classOf[work.b] as Int32Array,
+      coveredA: positions(work.coveredA),
+      coveredB: positions(work.coveredB),
+    };
+    work.found = withParaphrases(a, b, work.found, paraphrasesOf(a, b, pairs[index] ?? [], words));
+  }
+}
+
+const positions = (marks: Uint8Array): number[] =>
+  Array.from(marks.keys()).filter((at) => marks[at] === 1);
+
+/** Likely pairs of sentences, for each pair of documents, without those that are found word for word. */
+function unitPairs(
+  classes: SentenceClasses,
+  documents: number,
+  works: readonly PairWork[],
+): UnitPair[][] {
+  const pairs: UnitPair[][] = works.map(() => []);
+  const workOf = new Map(works.map((work, index) => [work.a * documents + work.b, index]));
+  for (const { a, b, likeness } of sentencePairs(classes, documents)) {
+    for (const one of firstCopies(classes.classes[a]?.places ?? [])) {
+      for (const other of firstCopies(classes.classes[b]?.places ?? [])) {
+        if (one.document === other.document || (a === b && one.document > other.document)) continue;
+        const [first, second] = one.document < other.document ? [one, other] : [other, one];
+        const index = workOf.get(first.document * documents + second.document) ?? 0;
+        const work = works[index];
+        if (!work || work.coveredA[first.unit] === 1 || work.coveredB[second.unit] === 1) continue;
+        pairs[index]?.push({ a: first.unit, b: second.unit, likeness });
+      }
+    }
+  }
+  return pairs;
+}
+
+function firstCopies<T extends { document: number }>(places: readonly T[]): T[] {
+  if (places.length <= MOST_COPIES) return [...places];
+  let copies = 0;
+  return places.filter((place, i) => {
+    copies = places[i - 1]?.document === place.document ? copies + 1 : 1;
+    return copies <= MOST_COPIES;
+  });
+}
+
+function countedOf(text: DocumentText): Comparison['chars'][string] {
+  const counts = Array.from({ length: compare.leftOutReasons.length + 1 }, () => 0);
+  for (const value of text.mask) counts[value] = (counts[value] ?? 0) + 1;
+  const [counted = 0, tender = 0, law = 0, common = 0, form = 0] = counts;
+  return { counted, leftOut: { tender, law, common, form } };
+}
+
+function told(
+  texts: readonly DocumentText[],
+  tender: DocumentText | null,
+  works: readonly PairWork[],
+  chars: Comparison['chars'],
+): Pick<Comparison, 'pairs' | 'matches' | 'findings' | 'pictures' | 'warnings'> {
+  const documents = texts.map(({ document }) => document);
+  const counted = documents.map(({ id }) => chars[id]?.counted ?? 0);
+  const outlines = texts.map(ownHeadings);
+  const pictures = sharedPictures(documents, tender?.document ?? null);
+  const mostPlaces = Math.max(LEAST_PLACES, Math.floor(MOST_PLACES / Math.max(1, works.length)));
+  const matches: Comparison['matches'] = {};
+  let isWhole = true;
+  const pairs = works.map((work): compare.ComparedPair => {
+    const [a, b] = [texts[work.a] as DocumentText, texts[work.b] as DocumentText];
+    const result = matchesOf(a, b, work, mostPlaces);
+    isWhole &&= result.isWhole;
+    const ids = { a: a.document.id, b: b.document.id };
+    matches[`${ids.a} ${ids.b}`] = result.matches;
+    return {
+      ...ids,
+      ...coverageOf(a, b, work, counted),
+      grade: 'none',
+      reason: '',
+      matches: work.found.length,
+      outline: outlineLikeness(outlines[work.a] ?? [], outlines[work.b] ?? []),
+      pictures: pictures.filter(({ places }) => has(places, ids.a) && has(places, ids.b)).length,
+      findings: 0,
+    };
+  });
+  const slips = sharedSlips({ texts, tender });
+  const weights = weightsOf(texts, works, slips);
+  const findings = findingsOf({ texts, tender, works, pairs, matches, slips, weights }, pictures);
+  for (const [index, pair] of pairs.entries()) {
+    const ofPair = findings.filter(
+      (each) => each.documents.includes(pair.a) && each.documents.includes(pair.b),
+    );
+    pair.findings = ofPair.length;
+    Object.assign(pair, gradeOf(ofPair));
+    const weight = weights[index]?.text;
+    if (ofPair[0]?.kind === 'text' && weight) {
+      const { same, edited, paraphrased } = pair.chars;
+      const all = { ratio: pair.ratio, chars: same + edited + paraphrased };
+      pair.reason = reasonOfText(weight, pair.grade, all, tender !== null);
+    }
+  }
+  return { pairs, matches, findings, pictures, warnings: warningsOf(documents, isWhole) };
+}
+
+function weightsOf(
+  texts: readonly DocumentText[],
+  works: readonly PairWork[],
+  slips: readonly SharedSlip[],
+): { text: PairWeight; table: PairWeight }[] {
+  const kept = texts.map((): Oddness => new Map());
+  return works.map(({ a, b, found }) => {
+    const text = texts[a] as DocumentText;
+    const odd = kept[a] as Oddness;
+    const positions = slips
+      .filter(({ documents }) => documents.includes(a) && documents.includes(b))
+      .flatMap(({ mentions }) => mentions.filter(({ document }) => document === a))
+      .map(({ block, start }) => positionAt(text, block, start));
+    const slipsIn = (from: number, to: number) =>
+      positions.filter((at) => at >= from && at < to).length;
+    return {
+      text: pairWeight(
+        text,
+        found.filter(({ kind }) => kind !== 'table'),
+        odd,
+        slipsIn,
+      ),
+      table: pairWeight(
+        text,
+        found.filter(({ kind }) => kind === 'table'),
+        odd,
+        slipsIn,
+      ),
+    };
+  });
+}
+
+const has = (places: readonly { documentId: string }[], id: string): boolean =>
+  places.some((place) => place.documentId === id);
+
+function warningsOf(documents: readonly ComparableDocument[], isWhole: boolean): string[] {
+  return [
+    ...documents.flatMap(({ fileName, warning }) =>
+      warning === null ? [] : [`${fileName}：${warning}`],
+    ),
+    ...(isWhole ? [] : ['相同内容很多，每两份文件只列出最长的一部分；比例按全部内容计算。']),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { tender } from 'tender-widgets/contract';
+import type { TenderDocument } from '../../document.ts';
+import { extractClauses } from '../clauses/clauses.ts';
+import { extractFactsWithDoubts } from '../facts/facts.ts';
+import { extractFormat } from '../forms/format.ts';
+import { requirementPassages } from '../requirements.ts';
+import { extractScoring } from '../scoring/scoring.ts';
+import { type PlacedBlock, placeBlocks } from '../sections.ts';
+import { extractLots } from './lots.ts';
+import { composeOverview } from './overview.ts';
+import { markScannedSources } from './scan-sources.ts';
+
+/** Everything read out of a tender file. Nothing in it is without a place in the file. */
+export interface TenderReading {
+  facts: tender.Facts;
+  /** Markdown, the file's own words. */
+  overview: string;
+  scoring: tender.ScoringItem[];
+  /** What the scoring items should add up to, and what the file says its parts are worth. */
+  scoringExpected: number;
+  scoringParts: tender.ScoringPart[];
+  scoringState: tender.ScoringState;
+  /** What decides where nothing is scored; null where the file does not say. */
+  method: string | null;
+  /** What is not proven. */
+  doubts: tender.Doubt[];
+  /** Remarks for the user, e.g. a scoring total that is not 100. */
+  warnings: string[];
+  clauses: tender.Clause[];
+  /** Two lots or more; empty when the tender is not divided. */
+  lots: tender.Lot[];
+  format: tender.FormatEntry[];
+  requirements: { heading: string; text: string }[];
+  /** How many pages were read by recognising their letters; absent for none. */
+  scannedPages?: number;
+}
+
+/**
+ * Reads facts, overview, scoring, clauses, lots and bid format out of a document.
+ * With `lotId` (an id of `lots`) the lot's own amounts and scoring are preferred; an unknown id is as none. With `wants` the file says what
+ * is wanted (技术规范书): what stands in no other part of it is that.
+ */
+export function extractTender(
+  document: TenderDocument,
+  options: { lotId?: string; wants?: boolean } = {},
+): TenderReading {
+  const placed = options.wants ? asRequirements(placeBlocks(document)) : placeBlocks(document);
+  const lots = extractLots(placed);
+  const lot = lots.find(({ id }) => id === options.lotId);
+  const { facts, doubts } = extractFactsWithDoubts(
+    placed,
+    lot ? { lotNumber: lot.number } : { divided: lots.length > 1 },
+  );
+  const scoring = extractScoring(document, lot ? { lot } : {});
+  const reading: TenderReading = {
+    facts,
+    overview: composeOverview(placed, facts),
+    scoring: scoring.items,
+    scoringExpected: scoring.expected,
+    scoringParts: scoring.parts,
+    scoringState: scoring.state,
+    method: scoring.method,
+    doubts: numbered([...scoring.doubts, ...doubts]),
+    warnings: scoring.warnings,
+    clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
+    lots,
+    format: extractFormat(placed),
+    requirements: requirementPassages(placed),
+  };
+  return markScannedSources(reading, document);
+}
+
+function asRequirements(placed: readonly PlacedBlock[]): PlacedBlock[] {
+  return placed.map((part) =>
+    part.place === 'other' || part.place === 'cover' ? { ...part, place: 'requirements' } : part,
+  );
+}
+
+/** The doubts of all parts, each with an id of its own. */
+const numbered = (doubts: readonly tender.Doubt[]): tender.Doubt[] =>
+  doubts.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));

@@ -1,0 +1,127 @@
+import type { tender } from 'tender-widgets/contract';
+import { type Cell, tableGrid } from '../../document.ts';
+import { lotKey } from '../facts/facts.ts';
+import { type LotColumns, lotColumns } from '../lot-columns.ts';
+import { linesOf } from '../passages.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { cleanText, compact, sourceOf, withoutNumber } from '../text.ts';
+
+interface FoundLot {
+  key: string;
+  number: string;
+  name: string;
+  source: tender.Source;
+}
+
+const ordinal = '[一二三四五六七八九十\\dA-Z]{1,3}';
+const lotWords = `(?:第?${ordinal}\\s*(?:标段|标包|分包|包件|采购包|标项|包)(?![装含括裹])|(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)\\s*(?:号\\s*)?${ordinal}(?![年月日.\\d]))`;
+const lotLine = new RegExp(
+  `^[（(【]?(${lotWords})[)）】]?\\s*(?:[:：、，,\\-—－（(]+\\s*)?(.{0,120})$`,
+);
+/** 分标 and lot: NJ-01包2. */
+const inParts = new RegExp(`^[A-Za-z\\d-]{2,20}${lotWords}$`);
+const places = new Set(['cover', 'notice', 'data', 'instructions', 'requirements', 'other']);
+
+/**
+ * Lots (标段/包) of the tender, in their order; empty when there is only one, for then there is nothing to choose.
+ * Ids are `lot-1` … by the lot's own number.
+ */
+export function extractLots(placed: PlacedBlock[]): tender.Lot[] {
+  const parts = placed.filter((part) => places.has(part.place));
+  const early = parts.filter(
+    (part) => part.place === 'notice' || part.place === 'cover' || part.place === 'data',
+  );
+  for (const group of [early, parts]) {
+    const found = merged([...group.flatMap(fromTable), ...fromLines(group)]);
+    if (found.length >= 2 && isSeries(found))
+      return found.map(({ key, number, name, source }) => ({
+        id: `lot-${key}`,
+        number,
+        name,
+        source,
+      }));
+  }
+  return [];
+}
+
+function fromTable(part: PlacedBlock): FoundLot[] {
+  const { block } = part;
+  if (block.kind !== 'table') return [];
+  const grid = tableGrid(block);
+  for (const [r, header] of grid.slice(0, 2).entries()) {
+    const rows = grid.slice(r + 1);
+    const columns = lotColumns(header, rows);
+    if (!columns) continue;
+    const found = rows.flatMap((row) => lotOfRow(part, row, columns));
+    // Lots numbered anew in each 分标 are counted through.
+    return found.some((lot) => inParts.test(lot.number))
+      ? found.map((lot, i) => ({ ...lot, key: String(i + 1) }))
+      : found;
+  }
+  return [];
+}
+
+function lotOfRow(
+  part: PlacedBlock,
+  row: (Cell | undefined)[],
+  { numberIn, at, nameAt }: LotColumns,
+): FoundLot[] {
+  const number = numberIn(row);
+  if (!new RegExp(`^(?:${ordinal}|${lotWords})$`).test(number) && !inParts.test(number)) return [];
+  const name = nameAt >= 0 ? cleanText((row[nameAt]?.text ?? '').replaceAll('\n', '')) : '';
+  const shown = /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(number) ? `包${number}` : number;
+  const quote = row
+    .filter((cell, i) => cell && cell !== row[i - 1])
+    .map((cell) => cell?.text.replaceAll('\n', ' '))
+    .join(' ');
+  return [
+    {
+      key: lotKey(number),
+      number: shown,
+      name: name.slice(0, 200),
+      source: sourceOf(part.block, quote, row[at]?.page ?? part.block.page),
+    },
+  ];
+}
+
+function fromLines(parts: PlacedBlock[]): FoundLot[] {
+  return linesOf(parts, true).flatMap((line) => {
+    const match =
+      lotLine.exec(cleanText(withoutNumber(line.text))) ?? lotLine.exec(cleanText(line.text));
+    const rest = (match?.[2] ?? '').replace(/(?<![)）。；;])[)）。；;]+$/, '');
+    if (!match || /^(?:的|投标|中标|为|及|和|与|应|须|不|是否|评标|评分|响应|均)/.test(rest))
+      return [];
+    const name =
+      /(?:名称)[:：]([^,，。；;]+)/.exec(rest)?.[1] ??
+      (/^[\d,.]+(?:万?元)?/.test(rest) ? '' : (rest.split(/[,，。；;]/)[0] ?? ''));
+    return [
+      {
+        key: lotKey(match[1] ?? ''),
+        number: compact(match[1] ?? ''),
+        name: name.slice(0, 200),
+        source: sourceOf(line.part.block, line.text, line.page),
+      },
+    ];
+  });
+}
+
+function merged(found: FoundLot[]): FoundLot[] {
+  const byKey = new Map<string, FoundLot>();
+  for (const lot of found) {
+    const known = byKey.get(lot.key);
+    if (!known) byKey.set(lot.key, { ...lot });
+    else if (known.name === '' && lot.name !== '')
+      byKey.set(lot.key, { ...lot, number: known.number });
+  }
+  return [...byKey.values()].toSorted((a, b) =>
+    a.key.localeCompare(b.key, 'en', { numeric: true }),
+  );
+}
+
+/** Lots are counted 1, 2, 3 or A, B, C; anything else is something that only looks like lots. */
+function isSeries(lots: FoundLot[]): boolean {
+  return (
+    lots.every((lot, i) => lot.key === String(i + 1)) ||
+    lots.every((lot, i) => lot.key === String.fromCharCode(65 + i))
+  );
+}

@@ -1,0 +1,151 @@
+import { type BodyBlock, bodyBlocks } from '../body/body-blocks.ts';
+import { contentsLines, frontPages } from '../measure/estimate.ts';
+import { chapterPages, type MeasuredPages, measureBlocks } from '../measure/measure.ts';
+import { pdfHeadings, pdfTexts } from '../measure/pdf-headings.ts';
+import {
+  estimatedSeals,
+  foundSeals,
+  type SealPlace,
+  sealedChapters,
+  sealedPages,
+} from '../seals/place-seals.ts';
+import { exportWord, type WordPages } from '../word/export-word.ts';
+import type { WordBid } from '../word-bid.ts';
+import type { WordFormat } from '../word-format.ts';
+import { carryForms } from '../word-forms/carry-forms.ts';
+import { FormRefusedError } from '../word-forms/ooxml.ts';
+import { convertToPdf, findLibreOffice, LibreOfficeError } from './libre-office.ts';
+
+/** A 500-page bid takes some ten seconds; past this our own measuring is good enough. */
+const CONVERT_LIMIT_MS = 180_000;
+
+export interface PaginateOptions {
+  /** Path of LibreOffice; `null` not to use it. Absent: looked for on the machine. */
+  soffice?: string | null;
+  /** How long LibreOffice may take. */
+  timeoutMs?: number;
+}
+
+/** Plain data. */
+export interface FilePages {
+  /** libreoffice: the file was laid out; own: our own measuring. */
+  by: 'libreoffice' | 'own';
+  /** Pages of the whole file, cover and contents included. */
+  total: number;
+  /** Pages before the body. */
+  front: number;
+  /** Pages of the body by our own measuring, whoever laid the file out. */
+  ownBody: number;
+  /** Pages of each chapter of the file without those below it, in reading order; parts of a page count. */
+  chapters: { id: string; pages: number }[];
+  /** Where the bid is signed and sealed, behind the cover. */
+  seals: SealPlace[];
+}
+
+/**
+ * The bid as a .docx whose contents show true page numbers, and its pages: the file is laid out by LibreOffice where that
+ * is installed, and written again with the pages found; otherwise the pages are those of our own measuring.
+ */
+export async function paginate(
+  bid: WordBid,
+  format: WordFormat,
+  options: PaginateOptions = {},
+): Promise<{ docx: Uint8Array; pages: FilePages }> {
+  const carried = await carryForms(bid);
+  if (!carried) return paginated(bid, format, options, async (docx) => docx);
+  try {
+    const write = (docx: Uint8Array) => carried.splice(docx, !format.anonymous);
+    return await paginated(carried.bid, format, options, write);
+  } catch (error) {
+    if (!(error instanceof FormRefusedError)) throw error;
+    return paginated(bid, format, options, async (docx) => docx);
+  }
+}
+
+async function paginated(
+  bid: WordBid,
+  format: WordFormat,
+  options: PaginateOptions,
+  finished: (docx: Uint8Array) => Promise<Uint8Array>,
+): Promise<{ docx: Uint8Array; pages: FilePages }> {
+  const write = async (found: WordPages) => finished(await exportWord(bid, format, found));
+  const blocks = bodyBlocks(bid, format);
+  const own = measureBlocks(blocks, format);
+  const ownPages = { headingPages: own.headingPages, totalPages: own.total };
+  const docx = await write(ownPages);
+  const soffice = options.soffice === undefined ? await findLibreOffice() : options.soffice;
+  const laidOut = soffice
+    ? await laidOutPages(docx, bid, blocks, {
+        soffice,
+        timeoutMs: options.timeoutMs ?? CONVERT_LIMIT_MS,
+      })
+    : null;
+  const front = laidOut?.front ?? frontPages(contentsLines(blocks, format), format);
+  const { totalPages } = laidOut ?? ownPages;
+  return {
+    docx: laidOut && differs(laidOut, own) ? await write(laidOut) : docx,
+    pages: {
+      by: laidOut ? 'libreoffice' : 'own',
+      total: front + totalPages,
+      front,
+      ownBody: own.total,
+      chapters: chapterPages(own, totalPages),
+      seals:
+        laidOut?.seals ??
+        estimatedSeals(sealedChapters(bid.chapters, own.headingPlaces, own.total)),
+    },
+  };
+}
+
+function differs(laidOut: WordPages, own: MeasuredPages): boolean {
+  if (laidOut.totalPages !== own.total) return true;
+  return [...laidOut.headingPages].some(([key, page]) => own.headingPages.get(key) !== page);
+}
+
+/** Pages as LibreOffice lays the file out; null when it cannot, or when it found other headings than ours. */
+async function laidOutPages(
+  docx: Uint8Array,
+  bid: WordBid,
+  blocks: readonly BodyBlock[],
+  options: { soffice: string; timeoutMs: number },
+): Promise<(WordPages & { front: number; seals: SealPlace[] }) | null> {
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  try {
+    const file = await convertToPdf(docx, options);
+    const pdf = await pdfHeadings(file);
+    const [firstHeading] = pdf.headings;
+    if (firstHeading === undefined || pdf.headings.length !== headings.length) return null;
+    // The body begins with its first heading and counts from 1; cover and contents stand before it.
+    const front = firstHeading.page - 1;
+    const headingPages = new Map(
+      headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front]),
+    );
+    const totalPages = pdf.pages - front;
+    const seals = await laidOutSeals(file, bid, { headingPages, totalPages, front });
+    return { headingPages, totalPages, front, seals };
+  } catch (error) {
+    if (error instanceof LibreOfficeError) return null;
+    throw error;
+  }
+}
+
+/** Where the laid-out file is signed and sealed. A chapter ends on the page on which the next one begins. */
+async function laidOutSeals(
+  pdf: Uint8Array,
+  { chapters }: WordBid,
+  { headingPages, totalPages, front }: WordPages & { front: number },
+): Promise<SealPlace[]> {
+  const starts = new Map([...headingPages].map(([key, page]) => [key, page - 1]));
+  const ends = (at: number) => Math.min(totalPages, Math.floor(at) + 1);
+  const sealed = sealedChapters(chapters, starts, totalPages).map((chapter) => ({
+    ...chapter,
+    span: { from: chapter.span.from, to: ends(chapter.span.to) },
+  }));
+  const pages = sealedPages(sealed);
+  if (pages.length === 0) return [];
+  const texts = await pdfTexts(
+    pdf,
+    pages.map((page) => page + front),
+  );
+  return foundSeals(sealed, new Map([...texts].map(([page, words]) => [page - front, words])));
+}

@@ -1,0 +1,49 @@
+import { wrongAmounts } from './amounts.ts';
+import { copyingForbidden, missingStars, placeholders, uncoveredScoring } from './answers.ts';
+import { blindBid } from './blind-bid.ts';
+import { type CheckInput, type Found, passagesOf } from './chapter-text.ts';
+import { contradictions } from './contradictions.ts';
+import { wrongDates } from './dates.ts';
+import { expiredCredentials } from './expiry.ts';
+import { foreignNames } from './names.ts';
+import { wrongPages } from './pages.ts';
+import { wrongQuantities } from './quantities.ts';
+import { references } from './references.ts';
+import { repetitions } from './repetition.ts';
+import { withoutTenderWords } from './tender-words.ts';
+import { unsourced } from './unsourced.ts';
+import { buyerVoice, englishSentences, unmetStars } from './wording.ts';
+
+export type { CheckInput, Found } from './chapter-text.ts';
+
+const order = { error: 0, warning: 1, info: 2 } as const;
+
+/**
+ * Looks a bid through before it is handed in. Findings carry a verbatim quote of plain text and say what to do; errors come first.
+ * Takes time in proportion to the text; never throws.
+ */
+export function checkBid(input: CheckInput): Found[] {
+  const passages = passagesOf(input);
+  const own = withoutTenderWords(input, passages);
+  const findings = [
+    ...missingStars(input),
+    ...unmetStars(input, own),
+    ...copyingForbidden(input),
+    ...uncoveredScoring(input),
+    ...foreignNames(input, own),
+    ...wrongAmounts(input, own),
+    ...wrongDates(input, own),
+    ...expiredCredentials(input, passages),
+    ...contradictions(input, own),
+    ...wrongQuantities(input, own),
+    ...blindBid(input, passages),
+    ...references(input),
+    ...unsourced(input, own),
+    ...buyerVoice(input, own),
+    ...englishSentences(input, own),
+    ...repetitions(input, own),
+    ...placeholders(input, passages),
+    ...wrongPages(input),
+  ];
+  return findings.sort((a, b) => order[a.severity] - order[b.severity]);
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { compareInWorker } from '../../../../site/server/comparing/compare/compare-in-worker.ts';
+import type { StoredReport } from '../../../../site/server/comparing/kept-comparison.ts';
+import { overlappingBids, textDocument } from '../../../support/compare-corpus.ts';
+
+const json = (documents: readonly unknown[]) =>
+  documents.map((document) => JSON.stringify(document));
+const noTender = { tenders: [], warnings: ['说明'] };
+const never = new AbortController().signal;
+
+describe('comparing in a thread of its own', () => {
+  test('answers with the comparison and tells how far it is', async () => {
+    const told: number[] = [];
+    const documents = [
+      textDocument('a', ['同一句很少见的话写在两份文件里，说的是泵站夜里怎样换机组。']),
+      textDocument('b', ['同一句很少见的话写在两份文件里，说的是泵站夜里怎样换机组。']),
+    ];
+    const comparison = await compareInWorker(
+      { ...noTender, documents: json(documents) },
+      never,
+      (fraction) => told.push(fraction),
+    );
+    assert.equal(comparison.highest, 100);
+    const report: StoredReport = JSON.parse(comparison.report);
+    assert.equal(report.pairs[0]?.ratio, 100);
+    assert.deepEqual(report.warnings.slice(0, 1), ['说明']);
+    assert.deepEqual(JSON.parse(comparison.matches['a b'] ?? ''), report.matches);
+    assert.deepEqual(
+      [comparison.grade, report.matchesTotal],
+      [report.pairs[0]?.grade, report.matches.length],
+    );
+    assert.equal(told.at(-1), 1);
+  });
+
+  test('an abort ends it with its reason', async () => {
+    const controller = new AbortController();
+    const running = compareInWorker(
+      { ...noTender, documents: json(overlappingBids(1, 6, 40_000)) },
+      controller.signal,
+      () => controller.abort('stopped'),
+    );
+    await assert.rejects(running, (reason) => reason === 'stopped');
+  });
+
+  test('a fault of the comparison is told, not thrown at the service', async () => {
+    const broken = { ...textDocument('a', []), blocks: null } as unknown as ReturnType<
+      typeof textDocument
+    >;
+    await assert.rejects(
+      compareInWorker({ ...noTender, documents: json([broken, broken]) }, never, () => {}),
+      { name: 'ComparingError', code: 'failed' },
+    );
+  });
+});

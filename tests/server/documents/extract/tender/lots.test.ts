@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { documentOf } from '../extract-blocks.ts';
+
+const twoLots = documentOf(
+  '# 第一章 招标公告',
+  '一、项目基本情况',
+  '项目名称：青阳区校园设备采购项目',
+  '预算金额：500万元',
+  {
+    rows: [
+      ['包号', '包名称', '预算金额（万元）', '最高限价（万元）'],
+      ['1', '教学仪器', '300', '295.5'],
+      ['2', '体育器材', '200', '198'],
+    ],
+  },
+  '# 第二章 投标人须知',
+  '投标人须知前附表',
+  {
+    rows: [
+      ['条款号', '内容', '要求'],
+      ['15', '投标保证金', '包1：人民币30000元；包2：人民币20000元'],
+    ],
+  },
+);
+
+test('lots of a table, in their order', () => {
+  const { lots } = extractTender(twoLots);
+  assert.deepEqual(
+    lots.map(({ id, number, name }) => ({ id, number, name })),
+    [
+      { id: 'lot-1', number: '包1', name: '教学仪器' },
+      { id: 'lot-2', number: '包2', name: '体育器材' },
+    ],
+  );
+});
+
+test('without a choice the whole stands, and what differs by lot is left open', () => {
+  const { facts } = extractTender(twoLots);
+  assert.equal(facts.budget?.value, '5000000.00');
+  assert.equal(facts.ceilingPrice, null);
+  assert.equal(facts.bidBond, null);
+});
+
+test("a chosen lot's own amounts are preferred", () => {
+  const { facts } = extractTender(twoLots, { lotId: 'lot-2' });
+  assert.equal(facts.budget?.value, '2000000.00');
+  assert.equal(facts.ceilingPrice?.value, '1980000.00');
+  assert.equal(facts.bidBond?.value, '20000.00');
+  assert.equal(extractTender(twoLots, { lotId: 'lot-9' }).facts.budget?.value, '5000000.00');
+});
+
+test('lots of lines', () => {
+  const { lots } = extractTender(
+    documentOf(
+      '# 第一章 招标公告',
+      '2.2 标段划分：本项目划分为三个标段。',
+      '第一标段：城北道路养护，招标控制价1860万元；',
+      '第二标段：城南道路养护，招标控制价1240万元；',
+      '第三标段：桥梁养护，招标控制价415万元。',
+      '# 第二章 投标人须知',
+    ),
+  );
+  assert.deepEqual(
+    lots.map(({ number, name }) => [number, name]),
+    [
+      ['第一标段', '城北道路养护'],
+      ['第二标段', '城南道路养护'],
+      ['第三标段', '桥梁养护'],
+    ],
+  );
+});
+
+test('one lot, or things that only sound like lots, give no choice', () => {
+  const none = (...lines: string[]) =>
+    assert.deepEqual(extractTender(documentOf('# 第一章 招标公告', ...lines)).lots, []);
+  none('本次招标划分为1个标段。', '包1：办公家具，预算100万元。');
+  none('包装应当牢固。', '第三包装方式：木箱。', '投标人可投1包或者多包。');
+});
+
+test('lots numbered anew in each part of the tender are counted through, with their own amounts', () => {
+  const document = documentOf('# 第一章 招标公告', '项目名称：泽原电网物资采购', {
+    rows: [
+      ['分标编号', '分标名称', '包号', '包名称', '最高限价（万元）'],
+      ['ZY-01', '配电变压器', '包1', '油浸式变压器', '860.5'],
+      ['ZY-01', '配电变压器', '包2', '干式变压器', '523.2'],
+      ['ZY-02', '电力电缆', '包1', '铝芯电缆', '1200'],
+    ],
+  });
+  const { lots, facts } = extractTender(document);
+  assert.deepEqual(
+    lots.map((lot) => `${lot.id} ${lot.number} ${lot.name}`),
+    ['lot-1 ZY-01包1 油浸式变压器', 'lot-2 ZY-01包2 干式变压器', 'lot-3 ZY-02包1 铝芯电缆'],
+  );
+  assert.equal(facts.ceilingPrice, null);
+  assert.equal(
+    extractTender(document, { lotId: 'lot-3' }).facts.ceilingPrice?.value,
+    '12000000.00',
+  );
+});
