@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type check, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
-import { maskPhone } from '../../modules/account/sign-in/phone.ts';
+import { maskPhone } from '../../kernel/mask-phone.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, bidRow } from '../../store/schema.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';

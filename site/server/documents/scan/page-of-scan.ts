@@ -1,12 +1,7 @@
 import type { PdfGlyph, PdfPage } from '../read/pdf/pdf-page.ts';
+import type { Doubt } from '../read/pdf/scanned-page.ts';
 import { meanScore, type Scan } from './read-scan.ts';
 import { gapsOf, type Letter, type ScanLine } from './recognise.ts';
-
-/** A line of which the recogniser was not sure: the score is that of its least letter, 0–1. */
-export interface Doubt {
-  text: string;
-  score: number;
-}
 
 /** Points; what Word offers. */
 const SIZES = [7.5, 9, 10.5, 12, 14, 15, 16, 18, 22, 24, 26, 36, 42];

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
+import { maskPhone } from '../../kernel/mask-phone.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';
 import { type AccountRow, account, bidLog, bidRow, member, orderRow } from '../../store/schema.ts';
 import { bidBalance, currentSubscription } from './bid-log.ts';
 import { isManager, poolOf } from './company.ts';
-import { maskPhone } from './sign-in/phone.ts';
 
 interface Filter {
   kind?: (typeof contract.bidLogKinds)[number] | undefined;

@@ -3,6 +3,7 @@ import { type account as contract, refusals } from 'tender-widgets/contract';
 import { createLimits } from '../../http/limits.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
+import { maskPhone } from '../../kernel/mask-phone.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import {
@@ -18,7 +19,6 @@ import { lockPool } from './bid-log.ts';
 import { managedPool } from './company.ts';
 import { takeBackMaterial } from './hand-over.ts';
 import { employeeCount, employeeLimit } from './profile.ts';
-import { maskPhone } from './sign-in/phone.ts';
 
 /** What an employee may use. */
 export type Standard = {

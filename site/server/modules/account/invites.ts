@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
+import { maskPhone } from '../../kernel/mask-phone.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
 import { type AccountRow, account, bidLog, orderRow } from '../../store/schema.ts';
 import { grantBids, takeBack } from './bid-log.ts';
 import { poolOf } from './company.ts';
-import { maskPhone } from './sign-in/phone.ts';
 
 /** Bids for inviting: at a registration, at the first paid order of the one invited; for the newcomer; and how many registrations a month count. */
 export const inviteRewards = { register: 2, firstOrder: 10, newcomer: 2, monthlyMost: 20 } as const;

@@ -4,20 +4,18 @@ import { publicUrlOf } from '../../http/address.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { MAX_SPREADSHEET_ROWS, spreadsheetResponse } from '../../http/spreadsheet.ts';
-import type { Drizzle } from '../../store/database.ts';
-import type { AccountRow } from '../../store/schema.ts';
 import { bidUsage, listBidLog } from './bid-log-list.ts';
 import { bidLogColumns, employeeColumns } from './columns.ts';
 import { leaveCompany, listEmployees, removeEmployee, updateStandard } from './employees.ts';
-import { invitationsFor, inviteEmployee, joinCompany } from './invitations.ts';
+import { inviteEmployee, joinCompany } from './invitations.ts';
 import { presentInvites } from './invites.ts';
-import { changeProfile, freshAccount, presentProfile } from './profile.ts';
-import { changePhone, sendNewCode, sendOwnCode, validateMessage } from './sign-in/phone.ts';
+import { presentAccount } from './present-account.ts';
+import { changeProfile, freshAccount } from './profile.ts';
 
 /** Rows of a spreadsheet, at most. */
 const EVERYTHING = { size: MAX_SPREADSHEET_ROWS + 1, current: 1 };
 
-export function accountRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'sms'>): void {
+export function accountRoutes(app: ApiApp, services: Needs<'config' | 'database'>): void {
   profileRoutes(app, services);
   employeeRoutes(app, services);
   bidLogRoutes(app, services);
@@ -33,35 +31,16 @@ export function accountRoutes(app: ApiApp, services: Needs<'config' | 'database'
   });
 }
 
-/** The profile with the invitations that wait for an answer. */
-function presenter(db: Drizzle) {
-  return async (row: AccountRow) => ({
-    ...(await presentProfile(db, row)),
-    invitations: await invitationsFor(db, row),
-  });
-}
-
-function profileRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'sms'>): void {
+function profileRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
-  const present = presenter(db);
-  serve(app, account.profile, ({ caller }) => present(caller));
+  serve(app, account.profile, ({ caller }) => presentAccount(db, caller));
   serve(app, account.updateUser, async ({ caller, body }) =>
-    present(await changeProfile(db, caller, body)),
+    presentAccount(db, await changeProfile(db, caller, body)),
   );
-  serve(app, account.sendOwnCode, ({ caller }) => sendOwnCode(services, caller));
-  serve(app, account.validateMessage, ({ caller, query }) => validateMessage(db, caller, query));
-  serve(app, account.sendNewCode, ({ caller, query }) =>
-    sendNewCode(services, caller, query.phone),
-  );
-  serve(app, account.updatePhone, async ({ caller, query, context }) => {
-    await changePhone(db, caller, context.get('token') ?? '', query);
-    return present(await freshAccount(db, caller.id));
-  });
 }
 
 function employeeRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
-  const present = presenter(db);
   serve(app, account.employeeAdd, ({ caller, query }) => inviteEmployee(db, caller, query));
   serve(app, account.employeeList, async ({ caller, query }) => {
     const { records, total, ...limits } = await listEmployees(db, caller, query);
@@ -83,7 +62,7 @@ function employeeRoutes(app: ApiApp, services: Needs<'database'>): void {
   });
   serve(app, account.joinCompany, async ({ caller, query }) => {
     await joinCompany(db, caller, query.id);
-    return present(caller);
+    return presentAccount(db, caller);
   });
   serve(app, account.leaveCompany, async ({ caller, query }) => ({
     bids: await leaveCompany(db, caller, query.id),

@@ -1,9 +1,8 @@
 import type { Block, TenderDocument } from '../../document.ts';
-import type { Doubt } from '../../scan/page-of-scan.ts';
 import { isGarbled } from '../garbled-text.ts';
 import type { PageContent } from './pdf-content.ts';
 import { withoutRunningText } from './pdf-running.ts';
-import type { ScannedPage } from './scanned-page.ts';
+import type { Doubt, ScannedPage } from './scanned-page.ts';
 
 /** Fewer characters on a page are remarks on a scan: a stamp, a page number. */
 export const FEW_CHARACTERS = 15;

@@ -1,5 +1,10 @@
-import type { Doubt } from '../../scan/page-of-scan.ts';
 import type { PageContent } from './pdf-content.ts';
+
+/** A line of which the recogniser was not sure: the score is that of its least letter, 0–1. */
+export interface Doubt {
+  text: string;
+  score: number;
+}
 
 /** A page that was read by recognising its letters. */
 export interface ScannedPage {

@@ -3,6 +3,7 @@ import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../../context/needs.ts';
 import { createLimits, SMS_RESEND_SECONDS } from '../../../http/limits.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
+import { maskPhone } from '../../../kernel/mask-phone.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
 import { type CodeKind, createSmsCode, requireSmsCode } from './challenges.ts';
@@ -16,9 +17,6 @@ interface SentCode {
   phone: string;
   devCode?: string;
 }
-
-/** As the specification masks it (section 3). */
-export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 
 /** Sends a code to the account's own phone, as a first step to change it or the password. Throws phoneMissing, tooMany, smsFailed. */
 export async function sendOwnCode(

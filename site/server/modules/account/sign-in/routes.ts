@@ -15,6 +15,7 @@ import type { Grantor } from './grants.ts';
 import { openRoutes } from './open-dialect.ts';
 import { isKnown } from './password-locks.ts';
 import { changePassword } from './passwords.ts';
+import { phoneRoutes } from './phone-routes.ts';
 import { presentUser } from './user-info.ts';
 
 export function signInRoutes(
@@ -32,6 +33,7 @@ export function signInRoutes(
   commercialRoutes(app, grantor);
   openRoutes(app, grantor);
   familyFrontEndRoutes(app, services);
+  phoneRoutes(app, services);
 
   const { db } = services.database;
   for (const call of [signIn.userInfo, signIn.familyUserInfo]) {
