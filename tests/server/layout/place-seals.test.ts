@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findLibreOffice } from '../../../site/server/layout/measure/libre-office.ts';
-import { paginate } from '../../../site/server/layout/measure/paginate.ts';
+import { findLibreOffice } from '../../../site/server/layout/export/libre-office.ts';
+import { paginate } from '../../../site/server/layout/export/paginate.ts';
 import {
   estimatedSeals,
   foundSeals,
