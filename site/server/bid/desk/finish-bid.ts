@@ -8,7 +8,7 @@ import { managedPool } from '../../modules/account/company.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
-import type { HandInGap } from '../../writing/hand-in-gaps.ts';
+import type { HandInGap } from '../../writing/hand-in/hand-in-gaps.ts';
 import { pricesAboveLimit } from '../price/price-service.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
 import { formsOf, readingOf } from '../row/bid-reading.ts';

@@ -4,7 +4,7 @@ import { measureChapters } from '../../layout/measure/estimate.ts';
 import { chapterFigure } from '../../writing/chapter-figure.ts';
 import { checkBid } from '../../writing/checks/checks.ts';
 import { coverage } from '../../writing/coverage.ts';
-import { handInGaps } from '../../writing/hand-in-gaps.ts';
+import { handInGaps } from '../../writing/hand-in/hand-in-gaps.ts';
 import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
 import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../../writing/outline.ts';

@@ -1,11 +1,11 @@
 import type { bid, tender } from 'tender-widgets/contract';
-import { type SealKind, sealLines } from '../documents/extract/forms/seal-lines.ts';
-import { wrongBonds } from './checks/amounts.ts';
-import { type CheckInput, passagesOf } from './checks/chapter-text.ts';
-import { withoutTenderWords } from './checks/tender-words.ts';
-import { ownForm } from './offline/own-form.ts';
-import { outlineSigns } from './outline-signs.ts';
-import type { TenderForm } from './tender-forms.ts';
+import { type SealKind, sealLines } from '../../documents/extract/forms/seal-lines.ts';
+import { wrongBonds } from '../checks/amounts.ts';
+import { type CheckInput, passagesOf } from '../checks/chapter-text.ts';
+import { withoutTenderWords } from '../checks/tender-words.ts';
+import { ownForm } from '../offline/own-form.ts';
+import { outlineSigns } from '../outline-signs.ts';
+import type { TenderForm } from '../tender-forms.ts';
 
 /** What a bid is refused for before anybody reads it. */
 export interface HandInGap {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bid, type outline, type tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
-import { handInGaps } from '../../../site/server/writing/hand-in-gaps.ts';
+import { handInGaps } from '../../../../site/server/writing/hand-in/hand-in-gaps.ts';
 
 const form = {
   title: '投标函',
