@@ -10,7 +10,7 @@ import { leaveCompany, listEmployees, removeEmployee, updateStandard } from './e
 import { inviteEmployee, joinCompany } from './invitations.ts';
 import { presentInvites } from './invites.ts';
 import { presentAccount } from './present-account.ts';
-import { changeProfile, freshAccount } from './profile.ts';
+import { changeProfile } from './profile.ts';
 
 /** Rows of a spreadsheet, at most. */
 const EVERYTHING = { size: MAX_SPREADSHEET_ROWS + 1, current: 1 };
