@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { portOf } from './http/port-of.ts';
 import { startServices } from './start.ts';
 import { startFault } from './start-fault.ts';
 
@@ -27,9 +27,7 @@ async function main(): Promise<void> {
   process.once('disconnect', end);
   // Ctrl+C reaches the whole group; the parent says when.
   process.on('SIGINT', () => undefined);
-  server.listen(0, '127.0.0.1', () =>
-    process.send?.({ port: (server.address() as AddressInfo).port }),
-  );
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: portOf(server) }));
 }
 
 main().catch((error: unknown) => {

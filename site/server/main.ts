@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { publicUrlOf } from './http/address.ts';
+import { portOf } from './http/port-of.ts';
 import { listen, type PageHandler } from './listen.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
 import { firstHits } from './ports/content-search.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     search: (query) => firstHits(services.siteContent, query),
   });
   // PORT=0 takes any that is free; our own links name the one it became.
-  config.port = (server.address() as AddressInfo).port;
+  config.port = portOf(server);
   const listening = publicUrlOf({ ...config, publicUrl: undefined });
   process.stdout.write(`tender-widgets 已启动：${listening} （${defaultsOn(config)}）\n`);
 

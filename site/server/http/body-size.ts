@@ -21,7 +21,7 @@ export function limitBody({
   return bodyLimit({
     maxSize: open ? MAX_VISITOR_BYTES : (mostBytes ?? MAX_BODY_BYTES),
     onError: () => {
-      const several = mostBytes && `一次提交的文件共超过 ${mostBytes / 1024 / 1024} MB，请分别上传`;
+      const several = mostBytes && refusals.filesTooLarge(mostBytes / 1024 / 1024);
       throw new ApiError(
         'tooLarge',
         open ? { msg: refusals.bodyTooLong } : several ? { msg: several } : {},

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from '../kernel/api-error.ts';
 
 /** `{code, success, data, msg}` of a success (api.md, Conventions). */
@@ -36,10 +35,7 @@ export function answerError(context: Context, error: ApiError): Response {
   const body = failure(error);
   // A null object is {} in the family (wire.md, section 4).
   const isEmptied = body.data === null && context.get('emptyNulls') === true;
-  return context.json(
-    isEmptied ? { ...body, data: {} } : body,
-    error.status as ContentfulStatusCode,
-  );
+  return context.json(isEmptied ? { ...body, data: {} } : body, error.status);
 }
 
 /** The contract's page of a list. */

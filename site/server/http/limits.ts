@@ -1,4 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refusals } from 'tender-widgets/contract';
 import type { Quotas } from '../config/quotas.ts';
 import type { TakeQuota } from '../context/take-quota.ts';
 import { ApiError } from '../kernel/api-error.ts';
@@ -105,7 +106,7 @@ export function createAccountLimits(db: Drizzle, quotas: Quotas): TakeQuota {
 export function tooMany(waitMs: number, msg?: string): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new ApiError('tooMany', {
-    msg: msg ?? `操作过于频繁，请${whenIn(seconds)}再试`,
+    msg: msg ?? refusals.tooManyUntil(whenIn(seconds)),
     data: { retryAfter: seconds },
   });
 }

@@ -203,7 +203,7 @@ function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
     // How our desk asks for a field is no concern of the document's reader.
     overrideAction: ({ valibotAction, jsonSchema: made }) => {
       if (valibotAction.type !== 'metadata') return undefined;
-      const { input: _, ...rest } = made as Json;
+      const { input: _, ...rest } = { input: undefined, ...made };
       return rest;
     },
   });

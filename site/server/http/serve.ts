@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type endpoint as declare, type Endpoint, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Needs } from '../context/needs.ts';
@@ -102,10 +101,7 @@ export function serve<const S extends Spec>(
       const reply = await untilCutOff(cutOff, handler(request));
       if (reply instanceof Response) return reply;
       const data = presented(context, endpoint, reply);
-      return context.json(
-        endpoint.bare ? data : success(data),
-        (endpoint.status ?? 200) as ContentfulStatusCode,
-      );
+      return context.json(endpoint.bare ? data : success(data), endpoint.status ?? 200);
     };
     return key && caller
       ? once(database.db, caller.id, key, fingerprint(context, request), answer)
@@ -181,7 +177,7 @@ function parse<S extends Spec, K extends PartName>(
   // Those quote what was expected and received, which may be Chinese.
   const readable = /\p{Script=Han}/u.test(issue.message) && !issue.message.startsWith('Invalid ');
   throw new ApiError('badInput', {
-    msg: readable ? issue.message : `参数 ${where || '内容'} 不正确`,
+    msg: readable ? issue.message : refusals.parameterWrong(where),
     data: { field: where },
   });
 }

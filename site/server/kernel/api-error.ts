@@ -4,7 +4,7 @@ import { isDiskFull } from './system-code.ts';
 /** A refusal the caller can understand. Routes and services throw it; `answerError` turns it into the envelope. */
 export class ApiError extends Error {
   override name = 'ApiError' as const;
-  readonly status: number;
+  readonly status: (typeof errorCodes)[ErrorName]['status'];
   readonly code: number;
   readonly data: unknown;
 

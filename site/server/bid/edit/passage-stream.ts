@@ -34,7 +34,7 @@ export function passageStream(
   task: PassageTask,
 ): Response {
   const atWork = busy.get(owner.id) ?? 0;
-  if (atWork >= AT_ONCE) throw tooMany(BUSY_MS, `最多同时改写 ${AT_ONCE} 处，请等前面的完成`);
+  if (atWork >= AT_ONCE) throw tooMany(BUSY_MS, refusals.passagesAtWork(AT_ONCE));
   busy.set(owner.id, atWork + 1);
   const stopped = new AbortController();
   const end = () => stopped.abort();

@@ -1,4 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
+import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { shareBudget } from '../../writing/budgets.ts';
 
@@ -23,7 +24,7 @@ export function sharePages(
   const free = chapters.filter((chapter) => !chapter.settings.pinned);
   if (kept > pages || (kept === pages && free.length > 0)) {
     throw new ApiError('badInput', {
-      msg: `固定页数的章节已占 ${kept} 页，其余章节没有页数可分（全书 ${pages} 页）。请减少固定的页数，或提高总页数`,
+      msg: refusals.pagesTaken(kept, pages),
     });
   }
   const parents = new Set(chapters.map((chapter) => chapter.parentId));

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, max, ne } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
+import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
@@ -45,10 +46,10 @@ export async function requestOutline(
     if (!move) return;
     const root = row.outline.find((chapter) => chapter.id === chapterId);
     if (chapterId !== undefined && !root)
-      throw new ApiError('notFound', { msg: '目录里没有这个章节' });
+      throw new ApiError('notFound', { msg: refusals.chapterUnknown });
     if (root && depthOf(row.outline, root) >= MAX_DEPTH) {
       throw new ApiError('badInput', {
-        msg: `目录最多 ${MAX_DEPTH} 级，「${root.title}」之下不能再分`,
+        msg: refusals.chapterDeepest(MAX_DEPTH, root.title),
       });
     }
     const outlineWish =
@@ -200,6 +201,6 @@ async function versionOf(db: Executor, id: string, n: number) {
     .select()
     .from(outlineVersion)
     .where(and(eq(outlineVersion.bidId, id), eq(outlineVersion.n, n)));
-  if (!version) throw new ApiError('notFound', { msg: '没有这个版本' });
+  if (!version) throw new ApiError('notFound', { msg: refusals.versionUnknown });
   return version;
 }

@@ -1,4 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
+import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { childrenOf, MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 
@@ -9,15 +10,15 @@ type Chapters = readonly Chapter[];
 export function checkTree(chapters: Chapters): void {
   const parents = new Map(chapters.map((chapter) => [chapter.id, chapter.parentId]));
   if (parents.size !== chapters.length)
-    throw new ApiError('chapterTree', { msg: '目录里有编号重复的章节' });
+    throw new ApiError('chapterTree', { msg: refusals.chapterIdTwice });
   for (const chapter of chapters) {
     let depth = 1;
     for (let parent = chapter.parentId; parent !== null; parent = parents.get(parent) ?? null) {
       if (!parents.has(parent))
-        throw new ApiError('chapterTree', { msg: `章节「${chapter.title}」的上级章节不存在` });
+        throw new ApiError('chapterTree', { msg: refusals.chapterParentGone(chapter.title) });
       if (++depth > MAX_DEPTH)
         throw new ApiError('chapterTree', {
-          msg: `目录最多 ${MAX_DEPTH} 级，请检查「${chapter.title}」`,
+          msg: refusals.chapterTooDeep(MAX_DEPTH, chapter.title),
         });
     }
   }

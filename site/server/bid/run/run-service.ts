@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { run as contract } from 'tender-widgets/contract';
+import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -183,7 +184,7 @@ async function chooseChapters(
   const wanted = request.chapters && new Set(request.chapters);
   const order = readingOrder(row.outline).map((chapter) => chapter.id);
   if (wanted && [...wanted].some((id) => !order.includes(id)))
-    throw new ApiError('notFound', { msg: '目录里没有这个章节' });
+    throw new ApiError('notFound', { msg: refusals.chapterUnknown });
   const rows = await tx.select().from(chapterRow).where(eq(chapterRow.bidId, row.id));
   const statuses = new Map(rows.map((chapter) => [chapter.id, chapter.status]));
   return order.filter((id) => {

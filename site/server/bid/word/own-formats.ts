@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
+import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
@@ -39,7 +40,7 @@ export async function addFormat(
   const same = stored.find((one) => one.id === id);
   if (same) return same;
   if (stored.length >= MOST_FORMATS)
-    throw new ApiError('wordFormat', { msg: `最多保存 ${MOST_FORMATS} 个格式，请先删除不用的` });
+    throw new ApiError('wordFormat', { msg: refusals.formatsFull(MOST_FORMATS) });
   const [row] = await db
     .insert(wordFormat)
     .values({ id, tenantId: owner.tenantId, accountId: owner.id, name, format: checked })

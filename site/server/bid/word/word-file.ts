@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -73,7 +74,7 @@ export async function pdfFile(
     ).catch((error: unknown) => {
       if (!(error instanceof LibreOfficeError)) throw error;
       throw new ApiError('pdfUnavailable', {
-        msg: 'PDF 没有生成成功，请稍后重试，或下载 Word 文件',
+        msg: refusals.pdfNotMade,
         cause: error,
       });
     });

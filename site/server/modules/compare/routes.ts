@@ -1,4 +1,4 @@
-import { compare } from 'tender-widgets/contract';
+import { compare, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { blockText } from '../../documents/document.ts';
@@ -110,7 +110,7 @@ function documentRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): v
     const document = await comparedDocument(db, row.id, params.documentId);
     const store = compareStore(services.storage, row.id);
     const stored = await store.document(document.id);
-    if (!stored) throw new ApiError('notFound', { msg: document.error ?? '这份文件没有参加对比' });
+    if (!stored) throw new ApiError('notFound', { msg: document.error ?? refusals.notCompared });
     const blocks = stored.blocks.map((block) => ({
       ...{ index: block.index, kind: block.kind, page: block.page, text: blockText(block) },
       ...(block.kind !== 'table' && block.level !== undefined ? { level: block.level } : {}),

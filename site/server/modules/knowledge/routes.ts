@@ -1,4 +1,4 @@
-import { knowledge } from 'tender-widgets/contract';
+import { knowledge, refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { warning } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -25,9 +25,7 @@ export function knowledgeRoutes(
     const { row, viewer, known } = await addFile(services, caller, newId, file, place);
     if (body) await dropUpload(services, caller, body.uploadId);
     const presented = await presentFile(db, viewer, row);
-    return known
-      ? context.json(warning(presented, `已有内容相同的文件，没有重复保存：${known}`))
-      : presented;
+    return known ? context.json(warning(presented, refusals.sameFileKept(known))) : presented;
   });
   serve(app, knowledge.knowledgeFiles, ({ caller, query }) => listFiles(services, caller, query));
   serve(app, knowledge.knowledgeFile, ({ caller, params, query }) =>

@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
 import type { ApiContext } from '../../http/serve.ts';
@@ -27,8 +28,7 @@ export function by(
 
 /** Throws forbidden for an operator of one tenant: what it is about concerns all of them. */
 export function requirePlatform({ operator }: By): void {
-  if (operator.tenantId !== null)
-    throw new ApiError('forbidden', { msg: '只有平台运营可以进行此操作' });
+  if (operator.tenantId !== null) throw new ApiError('forbidden', { msg: refusals.platformOnly });
 }
 
 /** Throws notFound for an operator of one tenant when the row is another's, or (null) everybody's: it learns of neither that there is one. */
@@ -51,6 +51,6 @@ export function tenantToWrite(who: By, named: string): string | null {
   if (operator.tenantId !== null && named === '') return operator.tenantId;
   if (named === '') return null;
   if (operator.tenantId !== null && operator.tenantId !== named)
-    throw new ApiError('forbidden', { msg: '您只能为自己负责的租户添加或修改' });
+    throw new ApiError('forbidden', { msg: refusals.ownTenantOnly });
   return checkTenant(named, services.config.tenants);
 }

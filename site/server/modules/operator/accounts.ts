@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { type CallReply, operator as contract } from 'tender-widgets/contract';
+import { type CallReply, operator as contract, refusals } from 'tender-widgets/contract';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -58,7 +58,7 @@ export function accountRoutes(app: ApiApp, services: OperatorNeeds): void {
     const { id, tenantId } = await accountOf(who, request.params.id);
     return who.db.transaction(async (tx) => {
       const ended = await tx.$count(session, eq(session.accountId, id));
-      if (ended === 0) throw new ApiError('alreadyDone', { msg: '这个账号没有在任何设备上登录' });
+      if (ended === 0) throw new ApiError('alreadyDone', { msg: refusals.nowhereSignedIn });
       await endSessions(tx, id);
       await writeAudit(tx, who, {
         action: 'account.end-sessions',
@@ -95,7 +95,7 @@ async function grant(
 ): Promise<void> {
   const expiresAt = until === '' ? undefined : new Date(`${until}T23:59:59+08:00`);
   if (expiresAt && expiresAt <= new Date()) {
-    throw new ApiError('badInput', { msg: '有效期不能早于今天', data: { field: 'until' } });
+    throw new ApiError('badInput', { msg: refusals.untilPast, data: { field: 'until' } });
   }
   await who.db.transaction(async (tx) => {
     const pool = await poolOf(tx, row);

@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm';
-import { operatorSite as contract } from 'tender-widgets/contract';
+import { operatorSite as contract, refusals } from 'tender-widgets/contract';
 import { isOriginRule } from '../../config/clients.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -42,7 +42,7 @@ export function clientRoutes(app: ApiApp, services: OperatorNeeds): void {
     requireOrigins(body.origins);
     if (services.config.clients.has(body.id)) {
       throw new ApiError('nameTaken', {
-        msg: '环境变量 CLIENTS 里已有这个编号，请换一个',
+        msg: refusals.clientIdTaken,
         data: { field: 'id' },
       });
     }
@@ -76,6 +76,6 @@ export function clientRoutes(app: ApiApp, services: OperatorNeeds): void {
 function requireOrigins(origins: readonly string[]): void {
   const wrong = origins.find((origin) => !isOriginRule(origin));
   if (wrong === undefined) return;
-  const msg = `网站地址 ${wrong} 不正确，应为 https://域名、https://*.域名 或 http://localhost:*，结尾不带 /`;
+  const msg = refusals.originWrong(wrong);
   throw new ApiError('badInput', { msg, data: { field: 'origins' } });
 }

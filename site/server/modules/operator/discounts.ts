@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { operatorTrade as contract } from 'tender-widgets/contract';
+import { operatorTrade as contract, refusals } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -74,7 +74,7 @@ function momentOf(field: string, text: string, timeOfDay: string): Date | null {
   // The 31st of a shorter month would silently be another day.
   if (Number.isNaN(date.getTime()) || dateTime(date) !== `${day} ${clock}`) {
     throw new ApiError('badInput', {
-      msg: '时间不正确，应为 yyyy-MM-dd HH:mm:ss',
+      msg: refusals.timeFormat,
       data: { field },
     });
   }
@@ -95,7 +95,7 @@ async function requirePlans(
     .where(and(inArray(plan.id, [...ids]), ofTenant));
   if (rows.length < new Set(ids).size) {
     throw new ApiError('badInput', {
-      msg: '所选套餐不存在，或不属于这个租户',
+      msg: refusals.planUnknown,
       data: { field: 'planIds' },
     });
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { operatorSite as contract } from 'tender-widgets/contract';
+import { operatorSite as contract, refusals } from 'tender-widgets/contract';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -47,7 +47,7 @@ export function flagRoutes(app: ApiApp, services: OperatorNeeds): void {
         .for('update');
       if (mark !== flagMark(before)) {
         throw new ApiError('staleRevision', {
-          msg: '这条记录刚被修改过，您的修改没有保存；请刷新后重新修改',
+          msg: refusals.rowChanged,
         });
       }
       const set = tx.update(tenantFlag).set({ ...flags, updatedAt: new Date() });

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { operatorKnowledge as contract } from 'tender-widgets/contract';
+import { operatorKnowledge as contract, refusals } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { page, warning } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -57,9 +57,7 @@ export function publicFileRoutes(app: ApiApp, services: OperatorNeeds): void {
       place,
     );
     if (!isKnown) return present(row);
-    return request.context.json(
-      warning(present(row), `已有内容相同的公共资料，没有重复保存：${row.fileName}`),
-    );
+    return request.context.json(warning(present(row), refusals.samePublicFile(row.fileName)));
   });
   serve(app, contract.publicOriginal, async (request) => {
     const who = by(services, request);

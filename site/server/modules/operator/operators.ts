@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm';
-import { operator as contract } from 'tender-widgets/contract';
+import { operator as contract, refusals } from 'tender-widgets/contract';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -96,12 +96,11 @@ function lockOperators(tx: Transaction): Promise<OperatorRow[]> {
 
 /** Nobody shuts themselves out, nor everybody. */
 async function requireOthers(tx: Transaction, who: By, row: OperatorRow): Promise<void> {
-  if (row.id === who.operator.id) throw new ApiError('conflict', { msg: '不能停用自己的账号' });
+  if (row.id === who.operator.id) throw new ApiError('conflict', { msg: refusals.operatorSelf });
   const others = (await lockOperators(tx)).filter(
     (one) => one.enabled && one.tenantId === null && one.id !== row.id,
   );
-  if (others.length === 0)
-    throw new ApiError('conflict', { msg: '这是最后一个可用的平台运营账号，不能停用' });
+  if (others.length === 0) throw new ApiError('conflict', { msg: refusals.lastOperator });
 }
 
 function present(row: OperatorRow) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm';
-import { operatorSite as contract } from 'tender-widgets/contract';
+import { operatorSite as contract, refusals } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { isRedirectTarget } from '../../config/route-rules.ts';
 import type { Needs } from '../../context/needs.ts';
@@ -65,7 +65,7 @@ export function routeRuleRoutes(app: ApiApp, services: OperatorNeeds): void {
 /** Throws badInput for a target that is none of a browser's. */
 function fieldsOf(who: By, { tenantId, ...fields }: InferOutput<typeof contract.RouteRuleForm>) {
   if (!isRedirectTarget(fields.redirect)) {
-    const msg = '跳转地址应为本站路径（以一个 / 开头）或 http(s) 网址，不含空格';
+    const msg = refusals.redirectWrong;
     throw new ApiError('badInput', { msg, data: { field: 'redirect' } });
   }
   return { ...fields, tenantId: tenantToWrite(who, tenantId) };
@@ -86,14 +86,14 @@ async function requireWay(tx: Transaction, services: Needs<'config'>, rule: Rule
   );
   if (isTaken)
     throw new ApiError('nameTaken', {
-      msg: '这个路径已有规则，请修改那一条',
+      msg: refusals.pathTaken,
       data: { field: 'path' },
     });
   if (!rule.enabled) return;
   const stored = [...others.filter(({ enabled }) => enabled), rule].map(presentRule);
   if (makesRound(stored.slice(0, -1), stored, services.config.routeRules)) {
     throw new ApiError('badInput', {
-      msg: '这条规则会绕回自己，或经过太多次跳转，请换一个跳转地址',
+      msg: refusals.redirectLoop,
       data: { field: 'redirect' },
     });
   }

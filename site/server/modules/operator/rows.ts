@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -65,7 +66,7 @@ export async function changeRow<Row extends EnteredRow>(
       if (before.tenantId !== undefined) requireTenant(who, before.tenantId);
       if (markOf(before) !== mark) {
         throw new ApiError('staleRevision', {
-          msg: '这条记录刚被修改过，您的修改没有保存；请刷新后重新修改',
+          msg: refusals.rowChanged,
         });
       }
       const [after] = await write(tx, before);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
-import { operator as contract } from 'tender-widgets/contract';
+import { operator as contract, refusals } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { addressOf } from '../../http/address.ts';
@@ -158,7 +158,7 @@ async function changeOwnPassword(
   );
   if (oldPassword === newPassword) {
     throw new ApiError('badInput', {
-      msg: '新密码不能与旧密码相同',
+      msg: refusals.passwordSame,
       data: { field: 'newPassword' },
     });
   }

@@ -25,7 +25,7 @@ export function sampleRoutes(app: ApiApp): void {
     if (!file) throw new ApiError('notFound', { msg: refusals.sampleUnknown });
     await countReading(addressOf(context));
     if (asked >= READ_AT_ONCE + MOST_WAITING) {
-      throw tooMany(10_000, '正在试读的人较多，请 10 秒后再试');
+      throw tooMany(10_000, refusals.samplesBusy);
     }
     asked += 1;
     try {

@@ -1,3 +1,4 @@
+import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { tooMany } from '../../http/limits.ts';
 
@@ -26,7 +27,7 @@ export function beatResponse(
   const mine = readers.get(address) ?? 0;
   const all = [...readers.values()].reduce((sum, count) => sum + count, 0);
   if (mine >= STREAMS_PER_ADDRESS || all >= STREAMS) {
-    throw tooMany(60_000, '正在进行的连接诊断太多，请关闭其他诊断页面，或一分钟后再试');
+    throw tooMany(60_000, refusals.beatsBusy);
   }
   readers.set(address, mine + 1);
   const leave = () => {

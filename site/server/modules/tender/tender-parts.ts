@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type tender, tenderSet } from 'tender-widgets/contract';
+import { refusals, type tender, tenderSet } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { roleOfName } from '../../documents/extract/several/role.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -61,7 +61,7 @@ export function refuseTwice(
     const digest = digestOf(bytes);
     const twin = known.get(digest);
     if (twin !== undefined) {
-      const msg = `《${name.slice(0, 80)}》与《${twin.slice(0, 80)}》内容完全相同，不需要再加一次`;
+      const msg = refusals.tenderFileTwin(name, twin);
       throw new ApiError('tenderFileTwice', { msg });
     }
     known.set(digest, name);

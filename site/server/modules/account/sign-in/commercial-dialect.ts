@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCodes, signIn } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { addressOf } from '../../../http/address.ts';
@@ -134,5 +133,5 @@ export function answerTokenRefusal(context: Context, refusal: ApiError): Respons
     error_description: message,
     msg: message,
   };
-  return context.json(body, (keepsStatus ? status : 400) as ContentfulStatusCode);
+  return context.json(body, keepsStatus ? status : 400);
 }

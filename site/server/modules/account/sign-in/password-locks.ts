@@ -122,7 +122,7 @@ export async function judgeOldPassword(
 ): Promise<void> {
   const wait = await countTry(db, key);
   if (wait > 0) {
-    const msg = `旧密码输错次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试`;
+    const msg = refusals.oldPasswordLocked(Math.ceil(wait / 60));
     throw new ApiError('accountLocked', { msg, data: { lock: 'wrongPassword', retryAfter: wait } });
   }
   if (!(await isRight()))
