@@ -34,6 +34,19 @@ describe('conventions', () => {
     assert.deepEqual(outsideComments, []);
   });
 
+  test('sentences of refusals stand in the contract', () => {
+    const refusal =
+      /\b(?:new ApiError|tooMany|warning)\([^;]{0,400}?['"`][^'"`;]{0,200}?\p{Script=Han}/gu;
+    const lines = globSync('site/server/**/*.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(refusal)].map(
+        ([text]) => `${file} ${text.slice(0, 80)}`,
+      ),
+    );
+    assert.deepEqual(lines, []);
+    const planted = "throw new ApiError('badInput', {\n  msg: '不能早于今天',\n});";
+    assert.match(planted, refusal);
+  });
+
   test('widgets measure in px: hosts change the size of html', () => {
     assert.deepEqual(found(globSync('widgets/**/*.css'), /\d(rem)\b/), []);
   });
