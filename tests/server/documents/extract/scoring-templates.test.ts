@@ -188,7 +188,7 @@ const templates: { name: string; file: string; items: string[] }[] = [
       | 1 | 投标报价 / 30分 | 最低有效报价为基准价，得分=基准价/报价×30 |
       | 2 | 培训大纲 / 45分 | 优得45分，良得30分，2023年3月15日9时30分前提交 |
       | 3 | 师资力量 / 25分 | 每名教授得5分，最高25分 |`,
-    items: ['价格 投标报价 30', '技术 培训大纲 45', '其他 师资力量 25'],
+    items: ['价格 投标报价 30', '技术 培训大纲 45', '商务 师资力量 25'],
   },
   {
     name: 'one group score, the items only with ranges in their rules',

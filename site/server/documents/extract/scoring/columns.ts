@@ -127,7 +127,17 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
       return 'criteria';
     return role ?? guessedRole(stat, hasScore && !isFiner(stat, named, stats));
   });
-  return withoutVocabulary(balanced(roles, stats), stats);
+  return withoutVocabulary(balanced(withGrades(roles, stats), stats), stats, named);
+}
+
+/** A column of grades (一档, 二档) and the points of each grade behind it say how points are earned, where the items have points of their own. */
+function withGrades(roles: Role[], stats: ColumnStats[]): Role[] {
+  const at = stats.findIndex(({ grades, filled }) => filled > 2 && grades > 0.5);
+  const points = roles.flatMap((role, column) => (role === 'score' ? [column] : []));
+  if (at < 0 || !points.some((column) => column < at)) return roles;
+  return roles.map((role, column) =>
+    column === at || (column === at + 1 && role === 'score') ? 'criteria' : role,
+  );
 }
 
 /** More cells than any named column of points has: those are the groups' points, these the items'. */
@@ -141,15 +151,25 @@ function isFiner(
   );
 }
 
-/** A column of a few words that come again and again, behind names, points or rules, sorts the items and names none of them (主观, 客观). */
-function withoutVocabulary(roles: Role[], stats: ColumnStats[]): Role[] {
+/**
+ * A column behind names, points or rules names no items where it sorts them: a few words that come again and again (主观, 客观), or short
+ * words under a head that says nothing, beside columns whose heads do.
+ */
+function withoutVocabulary(
+  roles: Role[],
+  stats: ColumnStats[],
+  named: (Role | 'response' | null)[],
+): Role[] {
   const first = roles.indexOf('label');
   return roles.map((role, column) => {
     if (role !== 'label' || column === first) return role;
-    const behind = roles
-      .slice(0, column)
-      .some((other) => other === 'criteria' || other === 'score');
-    return behind && (stats[column] ?? EMPTY).vocabulary ? 'other' : role;
+    const before = roles.slice(0, column);
+    const behind = before.some((other) => other === 'criteria' || other === 'score');
+    const stat = stats[column] ?? EMPTY;
+    const isUnnamed = named[column] === null && named.slice(0, column).includes('label');
+    return behind && (stat.vocabulary || (isUnnamed && stat.length <= VOCABULARY.chars))
+      ? 'other'
+      : role;
   });
 }
 
@@ -166,11 +186,13 @@ interface ColumnStats {
   serial: number;
   /** Share of filled cells that say how points are earned. */
   rules: number;
+  /** Share of filled cells that hold a grade only (优, 一档). */
+  grades: number;
   /** A few short words that come again and again. */
   vocabulary: boolean;
 }
 const EMPTY: ColumnStats = {
-  ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0 },
+  ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0, grades: 0 },
   vocabulary: false,
 };
 
@@ -215,6 +237,7 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
     marked: share((text) => cellPoints(text)?.marked === true),
     serial: isCounted(texts) ? 1 : share((text) => NUMBERING.test(text)),
     rules: share((text) => RULE.test(text)),
+    grades: share(isGrade),
     vocabulary:
       texts.length >= VOCABULARY.cells &&
       new Set(texts).size <= Math.min(VOCABULARY.words, texts.length / 2) &&

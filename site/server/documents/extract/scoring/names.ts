@@ -1,5 +1,12 @@
 import type { tender } from 'tender-widgets/contract';
-import { compact, halfWidth, titledPoints, withoutBrackets, withoutNumbering } from './points.ts';
+import {
+  compact,
+  halfWidth,
+  hasGrades,
+  titledPoints,
+  withoutBrackets,
+  withoutNumbering,
+} from './points.ts';
 
 type ScoringCategory = tender.ScoringCategory;
 
@@ -180,7 +187,19 @@ export function categoryOf(name: string, groups: string[], criteria: string): Sc
     if (found && found !== '价格') return found;
   }
   if (COMMERCIAL_FIRST.test(name) && !/人员|负责人|团队|经理/.test(name)) return '商务';
-  return wordCategory(name) ?? wordCategory(groups.at(-1) ?? '') ?? groupWords(groups) ?? '其他';
+  return (
+    wordCategory(name) ??
+    wordCategory(groups.at(-1) ?? '') ??
+    groupWords(groups) ??
+    byRule(criteria)
+  );
+}
+
+/** Where neither name nor group says it: what is judged by grades is written, what is counted is proven. */
+function byRule(criteria: string): ScoringCategory {
+  const rule = compact(criteria);
+  if (hasGrades(rule)) return '技术';
+  return /每[^。；;]{1,20}得|[具提].{0,12}(?:证书|合同|复印件)/.test(rule) ? '商务' : '其他';
 }
 
 function wordCategory(name: string): ScoringCategory | null {

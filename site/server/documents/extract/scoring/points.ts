@@ -184,7 +184,11 @@ const STATED = new RegExp(
   `(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`,
   'g',
 );
-const EARNED = new RegExp(`(?<![时点:\\d.])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}`, 'g');
+/** What is taken away is not earned. */
+const EARNED = new RegExp(
+  `(?<![时点:\\d.扣减]|[扣减][除去分])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}`,
+  'g',
+);
 
 /**
  * Possible maxima of an item whose points stand only in its rules (每项2分，最高6分; 优得8-10分, 良…), most likely first.
@@ -214,7 +218,7 @@ function mostOfClause(clause: string): number {
 }
 
 /** Whether a rule gives grades, of which one counts (优得10分；良得6分). */
-const hasGrades = (text: string): boolean =>
+export const hasGrades = (text: string): boolean =>
   /[优良中差][^。;；]{0,30}得|较[好差]|一般[^。;；]{0,20}得|[一二三四]档/.test(text);
 
 function numbers(text: string, pattern: RegExp): number[] {
