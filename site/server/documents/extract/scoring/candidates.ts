@@ -8,7 +8,7 @@ import { categoryOf, groupCategory, isCategoryName, isPrice, isTotalName } from 
 import { type ScoreNode, scoreNode } from './node.ts';
 import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
 import { type ProseRun, proseRuns } from './prose.ts';
-import { type Leaf, type Settled, settleAll, structured } from './settle.ts';
+import { isWhole, type Leaf, type Settled, settleAll, structured } from './settle.ts';
 import { readTable, type TableReading } from './table.ts';
 
 /** A piece of the file that could hold scoring items, read in the one way its layout says. */
@@ -38,7 +38,11 @@ export function candidatesOf(document: TenderDocument): Candidate[] {
   const tables = logicalTables(document, isHeaderRow).flatMap(
     (table) => tableCandidate(document, table) ?? [],
   );
-  const prose = proseRuns(document).map((run) => proseCandidate(document, run));
+  // What nobody announces is the scoring only where it is a whole scheme.
+  const prose = proseRuns(document)
+    .map((run) => ({ run, candidate: proseCandidate(document, run) }))
+    .filter(({ run, candidate }) => run.announced || isWhole(candidate.settled))
+    .map(({ candidate }) => candidate);
   return [...tables, ...prose].toSorted((one, other) => one.firstBlock - other.firstBlock);
 }
 

@@ -1,5 +1,5 @@
 import { blockText, type TenderDocument } from '../../document.ts';
-import { cleanName, isTotalName } from './names.ts';
+import { cleanName, isPrice, isTotalName } from './names.ts';
 import type { Place } from './node.ts';
 import { compact, samePoints, sum, titledPoints } from './points.ts';
 
@@ -11,13 +11,16 @@ export interface CompositionPart {
 }
 
 const NAME =
-  '(?:投标|磋商|最终|响应)?(?:报价|价格)|商务技术|商务资信|资信商务|商务|技术|服务|资信|资质|信誉|综合实力|综合|施工组织设计|项目管理机构|其[他它](?:评分|评审)?因素|业绩|经济标|技术标|商务标|设计方案|实施方案|监理大纲';
+  '(?:投标|磋商|最终|响应)?(?:报价|价格)|评标价|商务技术|商务资信|资信商务|商务|技术|服务|资信|资质|信誉|综合实力|综合|施工组织设计|项目管理机构|其[他它](?:评分|评审)?因素|业绩|经济标|技术标|商务标|设计方案|实施方案|监理大纲';
 const PART = new RegExp(
-  `((?:${NAME})(?:部分|分(?![值数]))?)(?:部分|因素|标|评分|评审|得分|分值|权重|分|文件|满分|的?权重|情况|能力)*(?:[(（][^()（）]{0,12}[)）])?[:：为占是=]*(?:(?:总分值?的?|权重)[:：为]*)?[(（]?(?:满分)?(\\d{1,2}(?:\\.\\d{1,2})?)(?:分|%)`,
+  `((?:${NAME})(?:部分|分(?![值数]))?)(?:部分|因素|标|评分|评审|得分|分值|权重|分|文件|满分|的?权重|情况|能力)*(?:[(（][^()（）]{0,12}[)）])?[:：为占是=]*(?:(?:总分值?的?|权重)[:：为]*)?[(（]?(?:满分)?(100|\\d{1,2}(?:\\.\\d{1,2})?)(?:分|%)`,
   'g',
 );
 const TOTAL =
   /(?:总分|满分|总分值|分值总计|总计分值|合计)(?:[(（]?评标总得分[)）]?)?(?:为|是|共|[:：])?(\d{2,3})分|(?:百分制)|(\d{2,3})分制/;
+
+/** Where one part is the whole, the file says that this is how the points are made up. */
+const WHOLE = /分值构成|总分/;
 
 /** The first 分值构成 of the document whose parts make 100; empty when there is none. */
 export function composition(document: TenderDocument): CompositionPart[] {
@@ -26,7 +29,9 @@ export function composition(document: TenderDocument): CompositionPart[] {
     if (text.length > 3000 && block.kind !== 'table') continue;
     for (const line of compositionTexts(text)) {
       const parts = partsOf(line, { block: block.index, page: block.page, quote: line.trim() });
-      if (parts.length >= 2 && samePoints(sum(parts.map((part) => part.max)), 100)) return parts;
+      const [only] = parts;
+      const isAll = parts.length >= 2 || (only && isPrice(only.name) && WHOLE.test(compact(text)));
+      if (isAll && samePoints(sum(parts.map((part) => part.max)), 100)) return parts;
     }
   }
   return [];

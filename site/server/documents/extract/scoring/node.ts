@@ -1,3 +1,4 @@
+import { numberedEntries } from './entries.ts';
 import { cleanName } from './names.ts';
 import {
   compact,
@@ -48,7 +49,7 @@ export function scoreNode(label: string, place: Place, more: Partial<ScoreNode> 
 }
 
 const PART_START = new RegExp(
-  String.raw`(?:^|[\n。;；])\s{0,40}(?:[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）、.．:：]?\s{0,40}|[①-⑳⑴-⒛]\s{0,40})?[^\n。;；]{2,40}?\d\s*(?:(?:(?:${POINT_UNIT}|%)\s*)?[)）\]】:：]|${POINT_UNIT}(?=\s*(?:[;；。\n]|$)))`,
+  String.raw`(?:^|[\n。;；]|\s(?=\d{1,2}[、.．]))\s{0,40}(?:[(（]?(?:\d{1,2}|[一二三四五六七八九十]{1,2})[)）、.．:：]?\s{0,40}|[①-⑳⑴-⒛]\s{0,40})?[^\n。;；]{2,40}?\d\s*(?:(?:(?:${POINT_UNIT}|%)\s*)?[)）\]】:：]|${POINT_UNIT}(?=\s*(?:[;；。\n]|$)))`,
   'g',
 );
 
@@ -82,7 +83,8 @@ export function titledParts(text: string, place: Place): ScoreNode[] {
     numbered.length < 2
       ? starts
       : starts.filter((start) => /[)）\]】〕]$/.test(start.text.slice(0, start.length)));
-  if (titles.length < 2 || titles.length > MOST_PARTS) return [];
+  if (titles.length < 2) return entryParts(text, place);
+  if (titles.length > MOST_PARTS) return [];
   return titles.map(({ at, length, title, points }, i) => {
     const whole = text.slice(at, titles[i + 1]?.at ?? text.length).trim();
     const criteria = whole.slice(length).replace(/^[\s:：]+/, '');
@@ -92,6 +94,19 @@ export function titledParts(text: string, place: Place): ScoreNode[] {
       { points, criteria: criteria || whole },
     );
   });
+}
+
+/** The entries of a numbered list, where each begins with its title and points: ①总体思路20分，… ②分工15分，… */
+function entryParts(text: string, place: Place): ScoreNode[] {
+  const { entries } = numberedEntries(text);
+  const parts = entries.flatMap((entry) => {
+    const titled = titledPoints(entry);
+    if (!titled || /[,，]/.test(entry.slice(0, titled.length))) return [];
+    const criteria = entry.slice(titled.length).replace(/^[\s:：，,]+/, '') || entry;
+    const own = { ...place, quote: entry.replaceAll('\n', ' ') };
+    return [scoreNode(titled.title, own, { points: titled.points, criteria })];
+  });
+  return parts.length > 1 && parts.length === entries.length ? parts : [];
 }
 
 /** 2.培训方案（3分）: numbered, its points in brackets. */

@@ -1,19 +1,21 @@
-import type { TenderDocument, TextBlock } from '../../document.ts';
+import type { Block, TableBlock, TenderDocument, TextBlock } from '../../document.ts';
 import { isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
 import { groupCategory, isCategoryName, isPrice, isTotalName, nameFromCriteria } from './names.ts';
-import { nodeKey, type Place, type ScoreNode, scoreNode } from './node.ts';
+import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
 import { cellPoints, compact, numberingClass, titledPoints, withoutNumbering } from './points.ts';
 
-/** Titled lines of a scoring section between two tables, in order. */
+/** Titled lines between two tables, in order. */
 export interface ProseRun {
   nodes: ScoreNode[];
   firstBlock: number;
   lastBlock: number;
+  /** A chapter or a title above says that scores are set here. */
+  announced: boolean;
 }
 
 interface Line {
   text: string;
-  block: TextBlock;
+  block: Block;
 }
 
 /** Nobody scores by more items: they are tried in every way they may belong together. */
@@ -26,34 +28,69 @@ const SCORING_CHAPTER = /评标|评审(?!委员会)|评分|评定|打分|磋商�
 const HEADER_CELL =
   /^(?:序号|评[审分标议价].{0,6}(?:因素|项目|内容|标准|细则|办法|指标|项)|分值|权重|满分|标准分|分值构成|评分)(?:[(（].*[)）])?$/;
 
-/** Finds lines such as （1）服务方案（15分）：… in sections about scoring, and tables whose cells came as lines. */
+/** Finds lines such as （1）服务方案（15分）：…, tables whose cells came as lines, and cells that hold such lines. */
 export function proseRuns(document: TenderDocument): ProseRun[] {
   const runs: ProseRun[] = [];
   let lines: Line[] = [];
-  let scoring = false;
+  let announced = false;
   const flush = () => {
-    const [first] = lines;
-    const last = lines.at(-1);
-    if (first && last) {
-      const nodes = lineNodes(lines);
-      if (nodes.length > 0)
-        runs.push({ nodes, firstBlock: first.block.index, lastBlock: last.block.index });
-    }
+    runs.push(...(announced ? runOf(lines, true) : stretches(lines)));
     lines = [];
   };
   for (const block of document.blocks) {
     if (block.kind === 'table') {
       flush();
+      runs.push(...cellRuns(block));
       continue;
     }
     if (block.toc && /\d\s*$/.test(block.text)) continue;
-    const was = scoring;
-    scoring = staysScoring(block, scoring);
-    if (was && !scoring) flush();
-    if (scoring) for (const text of block.text.split('\n')) lines.push({ text, block });
+    const stays = staysScoring(block, announced);
+    if (stays !== announced || isChapterTitle(block)) flush();
+    announced = stays;
+    for (const text of block.text.split('\n')) lines.push({ text, block });
   }
   flush();
   return runs;
+}
+
+/** The run of lines; none where no line has points. */
+function runOf(lines: Line[], announced: boolean): ProseRun[] {
+  const [first] = lines;
+  const last = lines.at(-1);
+  const nodes = first && last ? lineNodes(lines) : [];
+  return first && last && nodes.length > 0
+    ? [{ nodes, firstBlock: first.block.index, lastBlock: last.block.index, announced }]
+    : [];
+}
+
+/** Lines of rules between two items that nobody announced. */
+const LONGEST_RULE = 12;
+
+/** Stretches of lines with points: where no line has any for a while, another begins. */
+function stretches(lines: Line[]): ProseRun[] {
+  const runs: ProseRun[] = [];
+  let from = -1;
+  let last = -1;
+  const close = () => {
+    if (from >= 0) runs.push(...runOf(lines.slice(from, last + LONGEST_RULE), false));
+    from = -1;
+  };
+  for (const [at, line] of lines.entries()) {
+    if (from >= 0 && at - last > LONGEST_RULE) close();
+    if (!titledLine(line)) continue;
+    if (from < 0) from = at;
+    last = at;
+  }
+  close();
+  return runs;
+}
+
+/** The lines of cells that hold several items each. */
+function cellRuns(block: TableBlock): ProseRun[] {
+  return block.rows.flat().flatMap(({ text }) => {
+    const lines = text.split('\n').map((line) => ({ text: line, block }));
+    return lines.filter(titledLine).length < 2 ? [] : runOf(lines, false);
+  });
 }
 
 function staysScoring(block: TextBlock, scoring: boolean): boolean {
@@ -146,6 +183,7 @@ function titledLine(line: Line): ScoreNode | null {
   return scoreNode(line.text.slice(0, titled.length), placeOf(line), {
     points: titled.points,
     criteria: rest,
+    parts: titledParts(rest, placeOf(line)),
   });
 }
 

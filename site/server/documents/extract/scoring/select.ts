@@ -3,7 +3,7 @@ import { LEAST_WORTH } from './evidence.ts';
 import { lotKeys } from './lots.ts';
 import { categoryOf, groupCategory, isCategoryName, isPrice } from './names.ts';
 import { compact, samePoints, sum } from './points.ts';
-import type { Leaf, Sum } from './settle.ts';
+import { isPriceLeaf, isWhole, type Leaf, type Sum } from './settle.ts';
 
 /** What of the file is its scoring. */
 export interface Selection {
@@ -60,7 +60,9 @@ export function select(candidates: Candidate[]): Selection {
       evidence.onlyParts &&
       evidence.refusal === null &&
       context.isEvaluation &&
-      settled.leaves.length > 1,
+      settled.leaves.some(({ node, groups }) =>
+        [node, ...groups].some(({ name }) => isPrice(name)),
+      ),
   );
   // Where nothing has rules, the parts are all there is.
   const used = found.length > 0 ? found : parts.toSorted(byWorth).slice(0, 1);
@@ -75,14 +77,13 @@ export function select(candidates: Candidate[]): Selection {
       (one) =>
         !taken.includes(one) &&
         one.settled.total >= LEAST_RIVAL &&
-        (!inEvaluation || one.context.isEvaluation || isWhole(one)),
+        (!inEvaluation || one.context.isEvaluation || isWhole(one.settled)),
     ),
     parts,
     weighted: isWeighted(used),
   };
 }
 
-const isPriceLeaf = ({ node }: Leaf): boolean => isPrice(node.name, node.criteria);
 const keyOf = ({ node, max }: Leaf): string => `${compact(node.name || node.criteria)}=${max}`;
 
 /** Of two that hold the same items the one with more to say about them. */
@@ -110,22 +111,18 @@ function isCopy(one: Candidate, other: Candidate): boolean {
 const weightOf = ({ evidence, settled }: Candidate): number =>
   evidence.worth + Math.log2(1 + sum(settled.leaves.map(({ node }) => node.criteria.length)) / 100);
 
-/** Whether a table scores the price and other things: a scheme by itself. */
-function isWhole({ settled }: Candidate): boolean {
-  const prices = settled.leaves.filter(isPriceLeaf).length;
-  return prices > 0 && settled.leaves.length > prices;
-}
-
 /** Of several schemes the one most is said for; what stands beside it and repeats nothing of it is none of its parts. */
 function oneScheme(tables: Candidate[]): { main: Candidate[]; others: Candidate[] } {
-  const whole = tables.filter(isWhole).toSorted(byWorth);
+  const whole = tables.filter(({ settled }) => isWhole(settled)).toSorted(byWorth);
   const [scheme] = whole;
   if (!scheme) return nearest(tables);
   const rest = tables.filter((one) => one !== scheme);
-  const parts = rest.filter((one) => !isWhole(one) && belongsTo(scheme, one));
+  const parts = rest.filter((one) => !isWhole(one.settled) && belongsTo(scheme, one));
   return { main: inOrder([scheme, ...parts]), others: rest.filter((one) => !parts.includes(one)) };
 }
 
+/** A scheme makes so many points, and seldom more. */
+const WHOLE = 100;
 /** Fewer points beside a whole scheme are a count of something else. */
 const LEAST_RIVAL = 10;
 
@@ -136,21 +133,15 @@ const inOrder = (candidates: Candidate[]) =>
 /** A table in the same chapter that scores what the scheme does not: a bonus, a kind of items that it lacks. */
 function belongsTo(scheme: Candidate, one: Candidate): boolean {
   if (one.context.chapterBlock !== scheme.context.chapterBlock) return false;
-  const kinds = (candidate: Candidate) =>
-    new Set(
-      candidate.settled.leaves.map(({ node, groups }) =>
-        categoryOf(
-          node.name,
-          groups.map((group) => group.name),
-          node.criteria,
-        ),
-      ),
-    );
-  const own = kinds(scheme);
-  const isBonus = /加分|奖励分|附加分/.test(
-    `${one.title?.name ?? ''}${one.context.titles.at(-1)?.text ?? ''}`,
+  // A hundred points of its own are no part of a hundred.
+  if (one.settled.total >= WHOLE) return false;
+  // A table that says in detail what one item of the scheme is worth is no further part of it.
+  return !scheme.settled.leaves.some(
+    (leaf) =>
+      isCategoryName(leaf.node.name) &&
+      !isPriceLeaf(leaf) &&
+      hasCategory(one.settled.leaves, groupCategory(leaf.node.name)),
   );
-  return isBonus || ![...kinds(one)].some((kind) => own.has(kind));
 }
 
 /** Without a scheme in one table the parts stand in one chapter: that of the part most is said for. */

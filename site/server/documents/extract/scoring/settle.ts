@@ -30,6 +30,14 @@ export interface Settled {
   weighted: boolean;
 }
 
+export const isPriceLeaf = ({ node }: Leaf): boolean => isPrice(node.name, node.criteria);
+
+/** Whether the price and other things are scored: a scheme by itself. */
+export function isWhole({ leaves }: Settled): boolean {
+  const prices = leaves.filter(isPriceLeaf).length;
+  return prices > 0 && leaves.length > prices;
+}
+
 const TIER_NAME =
   /^(?:优秀?|良好?|中等?|差|一般|较好|较差|好|合格|不合格|[一二三四五]档|第[一二三四五]档|[A-D][级档]|[ⅠⅡⅢ]档?)$/;
 

@@ -1,9 +1,9 @@
 import { tender } from 'tender-widgets/contract';
 import type { Candidate } from './candidates.ts';
 import type { CompositionPart } from './composition.ts';
-import { categoryOf, groupCategory } from './names.ts';
+import { categoryOf, groupCategory, isCategoryName } from './names.ts';
 import type { Place } from './node.ts';
-import { compact, samePoints, sum } from './points.ts';
+import { compact, samePoints, sum, withoutNumbering } from './points.ts';
 import type { Selection } from './select.ts';
 import type { Leaf } from './settle.ts';
 
@@ -39,12 +39,12 @@ export function doubtsOf(proofs: Proofs): RawDoubt[] {
     ...totalDoubts(proofs),
     ...sumDoubts(selection),
     ...partDoubts(proofs),
-    ...priceDoubts(items),
+    ...priceDoubts(proofs),
     ...placeDoubts(selection),
     ...otherDoubts(selection),
     ...unpointedDoubts(selection),
-    ...items.flatMap((item) => {
-      const msg = itemDoubt(item, selection.leaves);
+    ...items.flatMap((item, i) => {
+      const msg = itemDoubt(item, selection.leaves[i]);
       return msg ? [doubt('item', msg, item.source ? [item.source] : [], item.id)] : [];
     }),
   ];
@@ -147,10 +147,12 @@ function groupTotals(leaves: readonly Leaf[], name: string): number[] {
   return [...totals.values(), sum([...totals.values()])];
 }
 
-function priceDoubts(items: tender.ScoringItem[]): RawDoubt[] {
+function priceDoubts({ items, selection, parts }: Proofs): RawDoubt[] {
   const prices = items.filter(({ category }) => tender.scoringRoles[category] === 'price');
   if (prices.length === 0) return [doubt('price', '没有找到价格评分项，请核对', [])];
-  return prices.length < items.length
+  // 合理低价法: the price is all that is scored, and the file says so.
+  const isAll = selection.leaves.length === 0 && parts.length === 1;
+  return prices.length < items.length || isAll
     ? []
     : [doubt('price', '只读到价格的评分，没有读到其他评分项，请核对', [])];
 }
@@ -184,17 +186,25 @@ function placeOf({ settled, firstBlock }: Candidate): tender.Source {
   return first ? sourceOf(first.node.place) : { block: firstBlock, quote: '' };
 }
 
-/** Why one item is to be checked; null where nothing is. */
-function itemDoubt(item: tender.ScoringItem, leaves: readonly Leaf[]): string | null {
-  const leaf = leaves.find(
-    ({ node }) => node.place.block === item.source?.block && isOf(node, item),
-  );
+/** Points that stand alone in brackets behind a name: 交付承诺（6分）. */
+const OWN_POINTS = /\p{Script=Han}\s?[（(](?:满分)?\d{1,2}(?:\.\d)?\s?分[)）]/gu;
+
+/** Why one item is to be checked; null where nothing is. Items are made of leaves one by one, but for what sentences say. */
+function itemDoubt(item: tender.ScoringItem, leaf: Leaf | undefined): string | null {
   if (leaf?.how === 'largest') return '分值由评分标准里的最高一档得出，请核对';
   if (compact(item.criteria).length < SHORT_RULE) return '没有读到这一项的评分标准，请核对';
   if (item.item.length > LONG_NAME || /[。；]/.test(item.item))
     return '这一项的名称像是一句话，请核对';
+  if (leaf && isCategoryName(leaf.node.name) && (item.criteria.match(OWN_POINTS)?.length ?? 0) > 1)
+    return '这一项下面像是还有几项各有分值，请核对';
+  if (leaf && isDerivedName(leaf, item)) return '文件没有给这一项起名，名称取自评分标准，请核对';
   return null;
 }
 
-const isOf = (node: Leaf['node'], item: tender.ScoringItem): boolean =>
-  node.place.quote.slice(0, QUOTE_CHARS) === item.source?.quote;
+/** A name that no cell and no title has: it was made of words of the rule. */
+function isDerivedName({ node, groups }: Leaf, item: tender.ScoringItem): boolean {
+  const name = compact(item.item.split('：').at(-1) ?? '');
+  const [first = ''] = item.criteria.split('\n');
+  const isTitled = compact(withoutNumbering(first)).startsWith(name);
+  return !isTitled && ![node, ...groups].some((one) => compact(one.name).includes(name));
+}
