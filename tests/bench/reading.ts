@@ -8,6 +8,7 @@ import { changed, changeNames } from '../support/tender-files/changes.ts';
 import { fileFormats, fileLayouts, tenderFile } from '../support/tender-files/generate.ts';
 import { type Measured, measure, unread } from './reading/measure.ts';
 import { type Bars, faultsOf, figuresOf, summary, under } from './reading/report.ts';
+import { measureSections } from './reading/sections.ts';
 import { parseTruth, type Truth } from './truth.ts';
 
 /** What reading by rules alone has to reach on files nobody has seen. */
@@ -27,7 +28,8 @@ interface Set {
 }
 
 /**
- * Measures reading by rules on samples (`<slug>.truth.json` beside the files), on changed samples and on generated files.
+ * Measures reading by rules on samples (`<slug>.truth.json` beside the files), on changed samples, on generated files and on sections
+ * written by hand (tests/support/tender-sections).
  * Usage: node tests/bench/reading.ts [FOLDER] [--seeds 60] [--first 4001] [--layout table] [--quiet]
  * FOLDER: by TENDER_SAMPLES where it is left out. Ends with 1 under the bars.
  */
@@ -48,9 +50,11 @@ async function main(): Promise<number> {
     Number(values.seeds),
     values.layout,
   );
-  const sets = [...samples, ...generated].filter(({ rows }) => rows.length > 0);
+  // `open` was looked at while the reading was mended; of `held` only these figures.
+  const sections = [...(await measureSections('open')), ...(await measureSections('held'))];
+  const sets = [...samples, ...generated, ...sections].filter(({ rows }) => rows.length > 0);
   if (!values.quiet)
-    for (const { name, rows } of sets)
+    for (const { name, rows } of sets.filter((set) => !set.name.includes('held')))
       for (const line of rows.flatMap(faultsOf)) print(`[${name}] ${line}`);
   for (const line of summary(sets)) print(line);
   const failures = [...sets.flatMap(({ name, rows }) => judged(name, rows)), ...lost(samples)];
@@ -60,7 +64,7 @@ async function main(): Promise<number> {
 
 /** Only whole sets are judged: a layout of its own is there to be read by whoever works on it. */
 const judged = (name: string, rows: readonly Measured[]): string[] =>
-  name === 'samples' || name.startsWith('generated') ? under(name, rows, bars) : [];
+  name === 'samples' || /^(?:generated|sections)/.test(name) ? under(name, rows, bars) : [];
 
 /** Changes that cost more recall than they may, against the same files unchanged. */
 function lost(samples: readonly Set[]): string[] {
