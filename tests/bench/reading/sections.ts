@@ -1,4 +1,4 @@
-import { extractTender } from '../../../site/server/documents/extract/extract-tender.ts';
+import { extractTender } from '../../../site/server/documents/extract/tender/extract-tender.ts';
 import { readDocument } from '../../../site/server/documents/read/read-document.ts';
 import { fileFormats } from '../../support/tender-files/generate.ts';
 import {
