@@ -1,5 +1,5 @@
 import { extractTender } from '../../../site/server/documents/extract/tender/extract-tender.ts';
-import { readDocument } from '../../../site/server/documents/read/read-document.ts';
+import { readDocument } from '../../../site/server/documents/read/any/read-document.ts';
 import { fileFormats } from '../../support/tender-files/generate.ts';
 import {
   type Half,
