@@ -3,6 +3,7 @@ import { sameTitle, titleKey } from '../documents/extract/forms/contents.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
 import { scoringNature } from './criteria/nature.ts';
 import { allDrafts, type Draft, requiredParts, roleOf } from './structure/draft.ts';
+import { briefOf } from './structure/hang-items.ts';
 import { volumeOf } from './structure/homes.ts';
 import { ancestorsOf, childrenOf, kindOf, readingOrder } from './structure/tree.ts';
 import { likeness } from './text/relevance.ts';
@@ -34,8 +35,8 @@ const ALIKE = 0.5;
 const KNOWN_BY = 16;
 /** A shorter title stands in any text. */
 const LEAST_TITLE = 4;
-/** The brief of a chapter quotes its item's whole rule: that is no place for a point. */
-const OWN_RULE = /^响应评分项“/;
+/** A brief that names more points of one item quotes its rule: that is a place for none of them. */
+const MOST_NAMED = 2;
 
 /**
  * Holds an outline against the tender: parts and their order, forms, price papers, scoring items, their points. It looks at the chapters
@@ -137,27 +138,44 @@ function formsSign(held: Held): Sign {
 
 const isPrice = (title: string): boolean => volumeOf(title) === 'price';
 
-/** Price papers stand in the price part alone, where the tender has one: elsewhere they are a ground for refusal. */
+/** A paper of prices as the tender or we call it. */
+const isPricePaper = (title: string): boolean => roleOf(title).role === 'price';
+
+/**
+ * Price papers stand where the tender puts its own, and never among what is judged without them: elsewhere they are a ground for
+ * refusal. Where the tender has a part for prices, that alone; else its technical parts are the ones they must not be in.
+ */
 function priceSign(held: Held): Sign {
-  const parts = held.required.filter(
-    (part) => isPrice(part.title) && (part.children.length > 0 || part.volume),
+  const holders = held.required.filter(
+    (part) =>
+      (isPrice(part.title) && (part.children.length > 0 || part.volume)) ||
+      allDrafts(part.children).some((one) => isPricePaper(one.title)),
   );
-  if (parts.length === 0)
+  const own = holders.filter(({ title }) => isPrice(title));
+  const barred = held.required.filter(
+    (part) => volumeOf(part.title) === 'technical' && !holders.includes(part),
+  );
+  if (own.length === 0 && barred.length === 0)
     return unstated('price', '招标文件没有要求报价单独成册，报价材料的位置请按招标文件核对');
-  const papers = held.ordered.filter(
-    ({ id, title }) => roleOf(title).role === 'price' && !held.below.has(id),
-  );
+  const papers = held.ordered.filter(({ id, title }) => isPricePaper(title) && !held.below.has(id));
   const open = papers.flatMap((paper): Open[] => {
     const top = topOf(paper, held);
     const asked = held.required.filter((part) =>
       allDrafts(part.children).some((one) => chaptersOf(one, [paper]).length > 0),
     );
-    const allowed = asked.length > 0 ? asked : parts;
-    return allowed.some((part) => chaptersOf(part, [top]).length > 0)
-      ? []
-      : [{ msg: `“${paper.title}”是报价材料，不能放在“${top.title}”`, chapterId: paper.id }];
+    const among = (parts: readonly Draft[]) =>
+      parts.some((part) => chaptersOf(part, [top]).length > 0);
+    const isWrong =
+      asked.length > 0 ? !among(asked) : own.length > 0 ? !among(holders) : among(barred);
+    return isWrong && (own.length > 0 || among(barred) || asked.length > 0)
+      ? [{ msg: `“${paper.title}”是报价材料，不能放在“${top.title}”`, chapterId: paper.id }]
+      : [];
   });
-  return sign('price', open, '报价材料只在报价部分', `有 ${open.length} 份报价材料不在报价部分`);
+  const [right, wrong] =
+    own.length > 0
+      ? ['报价材料只在报价部分', '不在报价部分']
+      : ['技术部分没有报价材料', '放错了部分'];
+  return sign('price', open, right, `有 ${open.length} 份报价材料${wrong}`);
 }
 
 /** A chapter and all that stands below it. */
@@ -232,7 +250,10 @@ function pointsSign(held: Held): Sign {
   const open = judged.flatMap((item): Open[] => {
     const places = answersTo(item, held).flatMap((chapter) => branch(chapter, held));
     if (places.length === 0) return [];
-    const missed = (item.points ?? []).filter((point) => !hasPlace(point.text, item, places));
+    const briefs = places.map(({ brief }) => briefNames(brief, item));
+    const missed = (item.points ?? []).filter(
+      (point) => !hasPlace(point.text, item, places) && !briefs.some((one) => one.has(point.text)),
+    );
     return missed.map(({ text }) => ({
       msg: `“${item.item.replaceAll('\n', '')}”的要点“${text.slice(0, 40)}”没有单独的小节`,
       scoringId: item.id,
@@ -247,18 +268,23 @@ function pointsSign(held: Held): Sign {
   );
 }
 
+/** The points of the item a brief names; none where it quotes the rule, which names them all. */
+function briefNames(brief: string, item: tender.ScoringItem): ReadonlySet<string> {
+  const own = comparable(brief.replaceAll(briefOf(item), ''));
+  const named = (item.points ?? [])
+    .map(({ text }) => text)
+    .filter((text) => own.includes(comparable(text).slice(0, KNOWN_BY)));
+  const isQuoted = named.length > MOST_NAMED || named.length === item.points?.length;
+  return new Set(isQuoted ? [] : named);
+}
+
+/** A chapter below or beside that is called as the point is; what is called as the whole item is no place for a part of it. */
 function hasPlace(text: string, item: tender.ScoringItem, places: readonly Chapter[]): boolean {
   const titles = criteriaAspects({ item: item.item, criteria: text }).map(({ title }) => title);
-  const words = comparable(text).slice(0, KNOWN_BY);
-  return places.some(({ title, brief }) => {
-    const own = brief
-      .split('\n')
-      .filter((line) => !OWN_RULE.test(line))
-      .join('\n');
-    return (
-      comparable(own).includes(words) ||
-      [text, ...titles].some((name) => likeness(name, title) >= ALIKE) ||
-      (title.length >= LEAST_TITLE && comparable(text).includes(comparable(title)))
-    );
-  });
+  return places.some(
+    ({ title }) =>
+      titleKey(title) !== titleKey(item.item) &&
+      ([text, ...titles].some((name) => likeness(name, title) >= ALIKE) ||
+        (title.length >= LEAST_TITLE && comparable(text).includes(comparable(title)))),
+  );
 }

@@ -21,6 +21,9 @@ export interface OutlineInput {
   settings: bid.BidSettings;
 }
 
+/** Papers of a builder's bid alone: the tender buys works, whatever its text speaks of most. */
+const onlyWorks = /^(?:拟?(?:编制)?)?施工组织设计|^已标价工程量清单/;
+
 /** A bid this long gets a table that leads from each scoring item to its chapter. */
 const INDEX_FROM_PAGES = 20;
 const INDEX_FROM_ITEMS = 4;
@@ -122,6 +125,9 @@ function fillTechnical(top: readonly Draft[], field: Field): void {
     main.children = defaultTechnical[field].map((title) => draft(title, 'technical', 'prose'));
 }
 
+/** A chapter that is there for an item: the part above it is divided by us, not by the tender. */
+const isOwnAnswer = (node: Draft): boolean => node.scoringIds.length > 0 && !node.form;
+
 /** Adds chapters on what such bids hold and no chapter of this one is about. */
 function addFurther(top: readonly Draft[], field: Field, pages: number): void {
   if (pages < FURTHER_FROM_PAGES) return;
@@ -129,7 +135,7 @@ function addFurther(top: readonly Draft[], field: Field, pages: number): void {
   const main =
     prose.find((node) => node.title === technicalTitle(field) && node.scoringIds.length === 0) ??
     [proseHome(top)].find((node) => node?.scoringIds.length === 0) ??
-    prose.find((node) => node.children.length > 0);
+    prose.find((node) => node.children.length > 0 && node.children.every(isOwnAnswer));
   if (!main) return;
   const topics = new Set(prose.map((node) => topicOf(node.title, field)?.id));
   const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {
@@ -187,13 +193,16 @@ function flatten(top: readonly Draft[]): outline.OutlineChapter[] {
  */
 export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
   const words = wordingOf(input);
-  const field = fieldOf(
-    input.name,
-    [
-      input.overview,
-      ...input.requirements.map((passage) => `${passage.heading}${passage.text}`),
-    ].join('\n'),
-  );
+  const isBuilt = input.format.some(({ title }) => onlyWorks.test(title));
+  const field = isBuilt
+    ? 'works'
+    : fieldOf(
+        input.name,
+        [
+          input.overview,
+          ...input.requirements.map((passage) => `${passage.heading}${passage.text}`),
+        ].join('\n'),
+      );
   const top = skeletonOf(input, field, words);
   hangItems(top, {
     scoring: input.scoring,

@@ -76,3 +76,39 @@ test('tells text from proof, response and price', () => {
   assert.equal(nature('技术', '技术参数响应', '每有一项负偏离扣1分'), 'response');
   assert.equal(nature('商务', '磋商报价', '低价优先法'), 'price');
 });
+
+test('a list says what is asked; the sentences behind it say how it is judged', () => {
+  const points = ['供货保障方案', '质量保证方案', '售后响应方案'];
+  const rule =
+    '方案需包含：1、供货保障方案；2、质量保证方案；3、售后响应方案。在此基础上，根据方案整体全面性、具体性、可操作性评分。材质差，评审为差不加分。';
+  const titles = criteriaAspects({
+    item: '实施方案',
+    criteria: rule,
+    points: points.map((text, at) => ({ id: `p${at}`, text })),
+  }).map(({ title }) => title);
+  assert.deepEqual(titles, points);
+});
+
+test('titles are things: praise, cut words and colons stay behind', () => {
+  const titles = (criteria: string) =>
+    criteriaAspects({ item: '服务', criteria }).map(({ title }) => title);
+  assert.deepEqual(titles('吊装步骤完整、时限可行、与道路通行衔接的得6分；一般的得2分'), [
+    '吊装步骤',
+    '时限',
+    '道路通行衔接',
+  ]);
+  assert.deepEqual(titles('分护士、药师、技工三类制定轮训计划的得3分；每缺一类扣1分'), [
+    '护士轮训计划',
+    '药师轮训计划',
+    '技工轮训计划',
+  ]);
+});
+
+test('what is shown, handed over apart or looked up by the judges is no text', () => {
+  const nature = (item: string, criteria: string) =>
+    scoringNature({ category: '技术', item, criteria });
+  assert.equal(nature('项目经理视频陈述及答辩', '根据陈述情况和施工方案打分'), 'attended');
+  assert.equal(nature('样品情况', '材质好的得10分，一般的得5分'), 'attended');
+  assert.equal(nature('诚信情况', '存在不良记录的每次扣1分'), 'attended');
+  assert.notEqual(nature('系统演示', '提供演示视频光盘，合理可行的得5分'), 'attended');
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { outline, tender } from 'tender-widgets/contract';
 import { outlineSigns } from '../../../site/server/writing/outline-signs.ts';
+import { briefOf } from '../../../site/server/writing/structure/hang-items.ts';
 
 type Chapter = outline.OutlineChapter;
 
@@ -131,6 +132,42 @@ test('an item wants a chapter of its kind, and each of its points a place', () =
     one.id === 'b1' ? { ...one, brief: '响应评分项“吊装方案”：吊装顺序、临时支护' } : one,
   );
   assert.equal(signs(quoted).points?.state, 'open');
+});
+
+test('a chapter that quotes the whole rule of its item answers none of its points, however many lines the rule has', () => {
+  const long = [
+    item('s1', '吊装方案', '包括：\n1、吊装顺序；\n2、临时支护；\n3、风险源监测', '技术', [
+      '吊装顺序',
+      '临时支护',
+      '风险源监测',
+    ]),
+  ];
+  const bare = whole().filter(({ id }) => !['b11', 'b12'].includes(id));
+  const quoted = bare.map((one) =>
+    one.id === 'b1' ? { ...one, brief: briefOf(long[0] as tender.ScoringItem) } : one,
+  );
+  assert.equal(signs(quoted, { scoring: long }).points?.open.length, 3);
+  const named = quoted.map((one) =>
+    one.id === 'b1' ? { ...one, brief: `${one.brief}\n要写清：临时支护` } : one,
+  );
+  assert.equal(signs(named, { scoring: long }).points?.open.length, 2);
+});
+
+test('without a part for prices the technical part must hold none', () => {
+  const flat = [
+    entry(1, '投标函', 10, true),
+    entry(1, '开标一览表', 60, true),
+    entry(1, '技术部分', 30),
+  ];
+  const chapters = [
+    chapter('a', null, 0, '投标函', { kind: 'form', at: 10 }),
+    chapter('b', null, 1, '开标一览表', { kind: 'form', at: 60 }),
+    chapter('c', null, 2, '技术部分'),
+    chapter('c1', 'c', 0, '吊装方案'),
+  ];
+  assert.equal(signs(chapters, { format: flat }).price?.state, 'held');
+  const added = [...chapters, chapter('c2', 'c', 1, '分项报价表', { kind: 'form' })];
+  assert.equal(signs(added, { format: flat }).price?.open[0]?.chapterId, 'c2');
 });
 
 test('what the tender does not say is not called right', () => {

@@ -1,108 +1,28 @@
 import type { tender } from 'tender-widgets/contract';
 import { replaceEnclosed } from '../text/enclosed.ts';
 import { comparable, stripEnumerator, tidy } from '../text/tidy.ts';
-
-/** One thing the criteria ask a bidder to write about. */
-export interface Aspect {
-  title: string;
-  /** Enumerated things inside it (A、B、C等关键工序 → A, B, C). */
-  parts: string[];
-  /** The words of the criteria it stands in. */
-  source: string;
-}
+import { type Aspect, closing, listed, opening, praiseEnd, splitList, toAspect } from './aspect.ts';
 
 /** No sentence is longer; what is, is no description of anything. */
 const SEGMENT_CHARS = 1500;
 
 const graded =
-  /(?:^|[^项个份每])得\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不得分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$/;
+  /(?:^|[^项个份每])[得加]\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不[得加]分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$|评[审价]为(?:优|良|中|差)/;
+
 /** A step of a scale without the word 得: 具有成熟性、安全性3-6分. */
 const scaled = /[\d.]\s*分$/;
+
 const judging = /评审|评分|评价|打分|评定|评议|酌情|根据|依据|综合/;
-/** What a lower step says: it is not asked for. */
-const lacking =
-  /不够|不足|不全|欠|缺(?!陷)|较差|不详|不合理|不完|不明|不符|粗糙|较弱|一般|基本满足|无法|未能/;
+
 const judged = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-—–至]\s*[\d.]+\s*分/;
+
 /** A sentence that ends with the qualities it is judged by: 设想的合理性，举措的可行性. */
 const qualified = /(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|操作)性$/;
-const listed =
-  /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
-const opening =
-  /^(?:评标委员会|评审委员会|评委|磋商小组|专家)?(?:将|须|应(?!急|答))?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各(?=投标|供应|响应|申请|承包|单位))?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置|设计|拟)?(?:的)?/;
-const closing =
-  /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面(?:的?(?:方案|措施))?|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立){0,6}(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情)[\s\S]*/;
-const praise =
-  '(?:非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|周全|充分|先进|有力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
-const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise}){1,40}(?:的)?$`);
-const qualityNoun =
-  /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|及完整|及充分|及可行|及合理){1,8}性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效){1,8}性){0,12}$/;
-const vague =
-  /^(?:工作|行动|任务|事项|章节|图文|体系|管理体系|方案|内容|计划|措施|情况|能力|表述|逻辑|考虑|思路|方法|要求|项目|服务|投标人|参数|水平|材料|本项目|实施|描述|招标要求|项目特点|招标文件要求|采购需求|编制|分析|理解|其他|等|服务内容|方案内容|相关内容|文字说明|经验|工作经验|素质|专业|持证|学历)$|^(?:符合|满足|能够?|具有|具备|提供|优于|切实|没有|未|无(?!障碍|人机|纸化)|不(?!可抗力|良)|每|得|为|完全|响应(?!时间|速度|及时|机制|方案|能力)|是否|素质$|的能力$|^胜任|工作经验$|经验及能力$|对应|切合|贴合)|是否|得分|\d\s*分|评标基准|复印件|扫描件|证书编号/;
 
-/** Without brackets that are closed before they open, or never closed. */
-function balanced(text: string): string {
-  const lastClose = Math.max(text.lastIndexOf('）'), text.lastIndexOf(')')) + 1;
-  const open = text.slice(lastClose).search(/[（(]/);
-  return (open === -1 ? text : text.slice(0, lastClose + open)).replace(/^[）)]+/, '');
-}
+/** So many points in a list are the subject of the item. */
+const LISTED = 2;
 
 const bracketed = { open: /[（(]/g, close: /[）)]/g, toEnd: false };
-
-function cleanAspect(raw: string): string {
-  // 定期巡检是否符合实际: the thing, not the question.
-  return (
-    (balanced(stripEnumerator(raw)).split(/是否|能否/)[0] ?? '')
-      .replace(opening, '')
-      .replace(/^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中|在|拟定的|拟|所)+(?=.{3})/, '')
-      .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
-      .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')
-      .replace(/等$/, '')
-      .replace(/^(?!其他)(.*?)(?:的)?(?:具体)?(?:内容|情况)$/, '$1')
-      .replace(/的$/, '')
-      .replace(/^种(?=.{3})/, '')
-      .replace(
-        /(?:的)?(?:内容)?(?:详实|完善|合理|详细|明确|科学合理|完整)(?:程度|性)(?:方面)?$/,
-        '',
-      )
-      // Where the quality is all that is named, it is the subject.
-      .replace(qualityNoun, (noun, at: number) => (at === 0 ? noun : ''))
-      .replace(/所?采取的(?=.{2})/, '的')
-      .replace(/[。；：，、,;:\s“”"]+/g, (mark, at: number, whole: string) =>
-        at + mark.length >= whole.length ? '' : mark,
-      )
-      .trim()
-  );
-}
-
-/** What stands for itself is at least this long. */
-const LEAST_PART = 4;
-
-/** Where a part of an enumeration is joined to another by 及, 和, 与 or 并; -1 where it is one thing. */
-function jointOf(part: string): number {
-  const joints = [...part.matchAll(/及(?!其(?!他)|[时格早])|[和与并]/g)].map(
-    (match) => match.index,
-  );
-  return joints.find((at) => at >= LEAST_PART && part.length - at - 1 >= LEAST_PART) ?? -1;
-}
-
-/** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */
-function splitList(text: string): string[] {
-  const pieces = text.split(/[、，；,;]|以及/);
-  const plain =
-    pieces.length > 2 ? pieces.map((piece) => piece.replace(/等[^等]{0,8}$/, '')) : pieces;
-  return plain.flatMap((part) => {
-    const at = jointOf(part);
-    const [first, second] = [part.slice(0, at), part.slice(at + 1)];
-    if (
-      at === -1 ||
-      /^(?:与|对)/.test(part) ||
-      /采取|遇到|发生|对于/.test(part) ||
-      vague.test(cleanAspect(second))
-    )
-      return [part];
-    return [first, second];
-  });
-}
 
 /** Pieces that lack praise of their own belong to the piece that carries it: 围挡、喷淋和冲洗措施到位 is one thing. */
 function praisedThings(tier: string): string[] {
@@ -117,33 +37,8 @@ function praisedThings(tier: string): string[] {
       held = [];
     }
   }
-  return things;
-}
-
-/** The name of a group behind 等 is this long. */
-const GROUP_NAME = { least: 2, most: 14 };
-
-/** A、B、C等关键工序: the members and the name of the group. */
-function groupOf(text: string): { members: string; name: string } | undefined {
-  const from = Math.max(0, text.length - GROUP_NAME.most - 1);
-  const ends = [...text.slice(from, text.length - GROUP_NAME.least).matchAll(/等/g)].map(
-    (match) => from + match.index,
-  );
-  const mark = text.lastIndexOf('、', (ends.at(-1) ?? 0) - 2);
-  const end = ends.find((at) => at >= mark + 2);
-  return mark < 1 || end === undefined
-    ? undefined
-    : { members: text.slice(0, end), name: text.slice(end + 1) };
-}
-
-function toAspect(raw: string, source: string): Aspect | undefined {
-  const clean = cleanAspect(raw);
-  const group = groupOf(clean);
-  const title = group ? cleanAspect(group.name) : clean;
-  const parts = splitList(group?.members ?? (clean.includes('、') ? clean : '')).map(cleanAspect);
-  if (title.length < 2 || title.length > 30 || vague.test(title) || lacking.test(title))
-    return undefined;
-  return { title, parts: parts.filter((part) => part.length >= 2 && !vague.test(part)), source };
+  // What goes with something stands last and has no praise: …、与检测衔接的得5分.
+  return [...things, ...held];
 }
 
 function segments(criteria: string): string[] {
@@ -232,9 +127,25 @@ export function judgedSubject(phrase: string): string {
 export function criteriaAspects(
   item: Pick<tender.ScoringItem, 'item' | 'criteria' | 'points'>,
 ): Aspect[] {
-  const points = distinct((item.points ?? []).map(({ text }) => pointAspect(text)));
+  // A step of a scale that is numbered is no point.
+  const asked = (item.points ?? []).filter(({ text }) => !graded.test(text));
+  const points = distinct(asked.map(({ text }) => pointAspect(text)));
   const read = ruleAspects(item);
-  return points.length > read.length ? points : read;
+  return points.length > read.length || (points.length >= LISTED && !isOf(read, asked))
+    ? points
+    : read;
+}
+
+/** Whether aspects read from a rule speak of the points listed in it: else they say how it is judged. */
+function isOf(read: readonly Aspect[], points: readonly { text: string }[]): boolean {
+  const spoken = points.filter(({ text }) => {
+    const point = comparable(text);
+    return read.some(({ title }) => {
+      const own = comparable(title);
+      return own.includes(point) || point.includes(own);
+    });
+  });
+  return spoken.length * 2 >= points.length;
 }
 
 /** A point of the reading under a title; undefined where its words make none. */
@@ -260,8 +171,17 @@ function bestStep(criteria: string): string[] {
   return [];
 }
 
-const praisedAspects = (step: string): (Aspect | undefined)[] =>
-  praisedThings(step).map((thing) => toAspect(thing, step));
+/** 分医师、技师、工程师三类制定培训计划: one for each. */
+const byKinds =
+  /分([^，。；分]{3,60}?)[两二三四五六七八九\d]{1,2}(?:类|种|级|层次|阶段)(?:人员)?(?:分别)?(?:制定|制订|编制|提供|说明)?([^，。；、得]{2,12}?)(?=的?得|的?[，。；]|$)/;
+
+function praisedAspects(step: string): (Aspect | undefined)[] {
+  const [, kinds = '', head = ''] = byKinds.exec(step) ?? [];
+  const things = kinds.includes('、')
+    ? kinds.split('、').map((kind) => `${kind}${head}`)
+    : praisedThings(step);
+  return things.map((thing) => toAspect(thing, step));
+}
 
 /** The aspects of an item whose rule lists no points one by one. */
 function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {

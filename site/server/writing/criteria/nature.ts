@@ -3,7 +3,8 @@ import { tidy } from '../text/tidy.ts';
 
 /**
  * What answers a scoring item: `prose` written text (主观分); `evidence` proofs (客观分); `response` a table that answers the
- * requirements row by row; `price` the price forms; `whole` the bid as it is made up; `attended` what is shown or said before the judges.
+ * requirements row by row; `price` the price forms; `whole` the bid as it is made up; `attended` what is shown or said before the judges, handed over apart, or
+ * looked up by them.
  */
 export type Nature = 'prose' | 'evidence' | 'response' | 'price' | 'whole' | 'attended';
 
@@ -13,6 +14,12 @@ const judgesWholeBid =
 /** Earned in the room: a demonstration, an interview, a speech. What is handed in for it (a film, a plan) is not. */
 const beforeJudges = /演示|答辩|述标|面试|宣讲|试讲|现场(?:讲解|陈述|考核|测试)/;
 const handedIn = /视频|录像|录屏|光盘|方案|计划|措施|材料|PPT|文件|截图/i;
+/** An item that is called by what is done in the room is that, whatever its rule speaks of beside it. */
+const inTheRoom = /(?:演示|答辩|述标|面试|宣讲|试讲|讲解|陈述)(?:情况|环节|得分)?$/;
+const film = /(?:提供|提交|递交|上传|附).{0,12}(?:视频|录像|录屏|光盘|PPT|截图)/i;
+/** Handed over apart from the bid, or looked up by who judges: no page of the bid earns it. */
+const handedApart = /^(?:投标|实物)?样品(?:情况|评审|评价|质量|得分)?$/;
+const lookedUp = /^(?:投标人|供应商)?(?:诚信|失信)(?:情况|评价|记录|得分)?$/;
 
 type Signal = readonly [pattern: RegExp, points: number];
 
@@ -55,6 +62,9 @@ export function scoringNature(
     return 'price';
   if (judgesWholeBid.test(name)) return 'whole';
   if (beforeJudges.test(name) && !handedIn.test(name + criteria)) return 'attended';
+  if (inTheRoom.test(name) && !film.test(criteria)) return 'attended';
+  if (handedApart.test(name) && !/(?:提供|提交|附).{0,8}照片/.test(criteria)) return 'attended';
+  if (lookedUp.test(name) && !proofWords.test(criteria)) return 'attended';
   const deviation =
     /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|参数|需求|指标|功能).{0,4}响应/;
   if (

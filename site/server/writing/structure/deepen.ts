@@ -120,16 +120,23 @@ function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
   return children.length >= 2 ? children : [];
 }
 
+/** What we add to what the criteria name. */
+interface Ours {
+  field: Field;
+  /** Titles that no chapter of the outline has yet: the same one under two chapters would be one text twice. */
+  unused: (titles: readonly string[]) => string[];
+}
+
 function childTitles(
   node: Draft,
   aspects: readonly Aspect[],
   headings: readonly string[],
   share: number,
-  field: Field,
+  { field, unused }: Ours,
 ): Draft[] {
   const children = pointChildren(node, aspects);
-  addDistinct(children, topicTitles(node.title, field), share, [node.title]);
-  addDistinct(children, headings, share, [node.title]);
+  addDistinct(children, unused(topicTitles(node.title, field)), share, [node.title]);
+  addDistinct(children, unused(headings), share, [node.title]);
   return children.length >= 2 ? children : [];
 }
 
@@ -150,6 +157,11 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     Math.round((input.pages * PROSE_SHARE) / leafPages(input.pages)),
   );
   const headings = headingsByChapter(leaves, items, input);
+  const unused = (titles: readonly string[]) => {
+    const used = new Set(allDrafts(top).map(({ title }) => title));
+    return titles.filter((title) => !used.has(title));
+  };
+  const ours = { field: input.field, unused };
   for (const node of leaves) {
     const share = Math.round((rooms * worth(node)) / total);
     const depth = depthOf(top, node);
@@ -159,11 +171,11 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     const least = pointChildren(node, aspects).length;
     if ((share < 2 && least === 0) || depth >= MAX_DEPTH) continue;
     const own = headings.get(node) ?? [];
-    node.children = childTitles(node, aspects, own, share, input.field).map((child) => ({
+    node.children = childTitles(node, aspects, own, share, ours).map((child) => ({
       ...child,
       scoringIds: [...node.scoringIds],
     }));
-    if (depth + 1 < MAX_DEPTH) thirdLevel(node, aspects, own, share, input.field);
+    if (depth + 1 < MAX_DEPTH) thirdLevel(node, aspects, own, share, ours);
   }
 }
 
@@ -172,7 +184,7 @@ function thirdLevel(
   aspects: readonly Aspect[],
   headings: readonly string[],
   share: number,
-  field: Field,
+  { field, unused }: Ours,
 ): void {
   const each = Math.floor(share / Math.max(1, node.children.length));
   if (each < 2) return;
@@ -189,9 +201,9 @@ function thirdLevel(
     const parts = aspects.find((aspect) => aspect.title === child.title)?.parts ?? [];
     const below: Draft[] = [];
     addDistinct(below, parts, each, [child.title], 0.99);
-    addDistinct(below, fitting(at), each, [child.title, ...taken]);
+    addDistinct(below, unused(fitting(at)), each, [child.title, ...taken]);
     if (topicOf(child.title, field)?.id !== topicOf(node.title, field)?.id)
-      addDistinct(below, topicTitles(child.title, field), each, [child.title, ...taken]);
+      addDistinct(below, unused(topicTitles(child.title, field)), each, [child.title, ...taken]);
     if (below.length >= 2)
       child.children = below.map((one) => ({ ...one, scoringIds: [...child.scoringIds] }));
   }

@@ -27,7 +27,8 @@ const OTHER_ITEMS = '其他评分项响应说明';
 const INDEX = '评分索引表';
 const PROOFS = '评分证明材料';
 
-const briefOf = (item: tender.ScoringItem): string => {
+/** The rule of an item as its chapter quotes it. */
+export const briefOf = (item: tender.ScoringItem): string => {
   const criteria = tidy(item.criteria);
   return `响应评分项“${item.item}”（${item.maxScore}分）。评分标准：${criteria.length > 600 ? `${criteria.slice(0, 600)}……` : criteria}`.slice(
     0,
@@ -190,6 +191,10 @@ function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: Ha
     return false;
   });
   if (rest.length === 0) return;
+  const [only] = rest;
+  const own = only && namedHome(top, input.titles.get(only.id) ?? only.item, { proof: false });
+  // The one item without a place of its own is answered by the chapter that bears its name.
+  if (only && rest.length === 1 && own && own.children.length === 0) return answer(own, only);
   const chapters = rest.map((item) => itemChapter(item, input, 'technical'));
   let home = proseHome(top);
   if (home && isAlone(top, home, input)) {

@@ -46,7 +46,9 @@ export function proseHome(top: readonly Draft[]): Draft | undefined {
     else return [];
     if (above.includes('technical')) rate += 1;
     if (above.includes('qualification') || above.includes('commercial')) rate -= 3;
-    return rate > 0 ? [{ node, rate }] : [];
+    // Of a part and a paper in it, both called the plan, the paper is what is written.
+    if (node.children.length === 0) rate += 0.5;
+    return rate > 0.5 ? [{ node, rate }] : [];
   });
   return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
 }

@@ -26,10 +26,14 @@ const declares =
 const field =
   /^(?:项目名称|项目编号|招标编号|采购编号|投标人(?:名称|全称)?|供应商(?:名称|全称)?|投标方名称|编号|包号|标段名称|姓名|单位名称|甲方|牵头人)[^。]{0,12}[:：]/;
 
+/** In a file of text alone the cells of a row are apart by tabs. */
+const isRow = ({ block }: FormLine): boolean =>
+  block.kind !== 'table' && block.text.split('\t').length > 2;
+
 /** Takes in a line that is no title. */
 export function takeIn(body: Body, line: FormLine): void {
   body.lines++;
-  const isTable = line.block.kind === 'table';
+  const isTable = line.block.kind === 'table' || isRow(line);
   if (isTable) body.tables++;
   if (line.signs) body.signs++;
   if (ownWriting.test(line.text)) body.own = true;
@@ -52,7 +56,7 @@ export const isOpen = (body: Body): boolean =>
 export function beginning(lines: readonly FormLine[], at: number): 'sure' | 'likely' | 'none' {
   let likely = false;
   for (const line of lines.slice(at + 1, at + 4)) {
-    if (line.block.kind === 'table') return 'sure';
+    if (line.block.kind === 'table' || isRow(line)) return 'sure';
     if (declares.test(line.text) || salutation.test(line.text)) return 'sure';
     if (field.test(line.text) || ownWriting.test(line.text)) likely = true;
     if (line.number !== undefined && line.titled) return likely ? 'likely' : 'none';
@@ -76,7 +80,7 @@ export function isForm(lines: readonly FormLine[], title = ''): boolean {
   ).length;
   const blanks = (
     text.match(
-      /_{2,}|[(（][^()（）]{0,12}(?:名称|姓名|编号|填写|大写|小写)[^()（）]{0,12}[)）]|[:：](?=\n|$)/g,
+      /_{2,}|[(（][^()（）]{0,12}(?:名称|姓名|编号|填写|大写|小写)[^()（）]{0,12}[)）]|[:：]\s{0,4}[;；。]?(?=\n|$)/g,
     ) ?? []
   ).length;
   // In a file of text alone a table is its cells, line by line.
@@ -86,8 +90,10 @@ export function isForm(lines: readonly FormLine[], title = ''): boolean {
     signs > 0 ||
     blanks >= 3 ||
     (letters.test(title) && text.length >= SHORTEST_LETTER && !ownWriting.test(text)) ||
+    (sheets.test(title) && lines.some(isRow)) ||
     (sheets.test(title) && short.length >= LEAST_CELLS && short.length >= lines.length / 2) ||
     lines.some((line) => salutation.test(line.text) && line.text.startsWith('致')) ||
-    (lines.some((line) => declares.test(line.text)) && text.length > 60)
+    (lines.some((line) => declares.test(line.text)) &&
+      (text.length > 60 || /[为:：]\s{0,8}。/.test(text)))
   );
 }

@@ -122,6 +122,12 @@ function joined(lines: readonly FormLine[], line: FormLine): string {
   return goesOn ? `${line.title}${next.title}` : line.title;
 }
 
+/** The number below begins anew: 一、 or 1. stands right under the line. */
+function beginsSeries(lines: readonly FormLine[], at: number): boolean {
+  const next = lines[at + 1];
+  return next?.titled === true && next.number?.path.at(-1) === 1;
+}
+
 function isVolume(line: FormLine): boolean {
   return volumeTitle.test(line.title) && line.number === undefined;
 }
@@ -131,6 +137,8 @@ function coverVolume(lines: readonly FormLine[], at: number): string | undefined
   const line = lines[at];
   if (!line || !coverLine.test(line.text)) return undefined;
   if (volumeTitle.test(line.text) && isCoverPage(lines, at)) return line.text;
+  // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
+  if (volumeTitle.test(line.text) && (line.heading || beginsSeries(lines, at))) return undefined;
   const near = lines
     .slice(at + 1, at + 4)
     .find((next) => /^[(（].*[)）]$/.test(next.text) && volumeTitle.test(next.text.slice(1, -1)));
@@ -205,7 +213,11 @@ function isTitle(state: State, line: FormLine): boolean {
   const { lines, body, levels } = state;
   if (line.block.kind === 'table' || !line.titled) return false;
   const { number, title } = line;
-  if (volumeTitle.test(title) && (line.heading || line.pageFirst) && !isOpen(body)) return true;
+  if (volumeTitle.test(title) && !isOpen(body)) {
+    if (line.heading || line.pageFirst) return true;
+    if (number === undefined && beginsSeries(lines, line.at) && (body.ended || body.lines === 0))
+      return true;
+  }
   if (isEcho(state, line)) return false;
   const begins = beginning(lines, line.at);
   const empty = body.lines === 0;

@@ -132,9 +132,18 @@ export function namedPapers(lines: readonly FormLine[]): FormPart[] {
   return top;
 }
 
+/** It is brought along, not bound in. */
+const keptApart =
+  /(?:不|无需|不必)(?:需)?(?:在|放入|装入|编入|列入|装订)?.{0,6}(?:投标|响应|应答|磋商)文件(?:中|内|里)?(?:装订|提供|提交)?[。；,，]?/;
+/** What a form says of itself, wherever it says so: 2、本表用于最后报价，不在响应文件中装订。 */
+const ofItself =
+  /^(?:[(（]?\d{1,2}[)）、.．]|[注备][:：注]?[:：]?\d?[、.．]?)?(?:本|此)(?:表|函|格式|页|附件)/;
+
 function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   if (isForeign(piece.title) && !piece.volume) return true;
-  const below = lines.slice(piece.first, Math.min(piece.end, piece.first + REMARK_LINES));
+  const own = lines.slice(piece.first, piece.end);
+  if (own.some(({ text }) => ofItself.test(text) && keptApart.test(text))) return true;
+  const below = own.slice(0, REMARK_LINES);
   return [piece.remark, ...below.map(({ text }) => text)].some(
     (text) => text.length <= 40 && notHandedIn.test(text),
   );

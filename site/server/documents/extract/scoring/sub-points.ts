@@ -45,7 +45,7 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
   const numbered = numberedEntries(rule);
   const [section] = numbered.entries.filter((entry) => SECTION.test(entry));
   if (section) return subPoints({ category, maxScore, criteria: section.replace(SECTION, '') });
-  const entries = listedEntries(numbered.entries.map(entryOf), maxScore);
+  const entries = listedEntries(withoutScaleBehind(numbered.entries).map(entryOf), maxScore);
   const found =
     [entries, apartBySentence(rule, maxScore), introducedList(numbered.head)].find(
       ({ length }) => length > 1,
@@ -57,6 +57,17 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
     text: text.slice(0, LONGEST_TEXT),
     ...(max === undefined || max > maxScore ? {} : { maxScore: max }),
   }));
+}
+
+/** Of things named one by one the last is followed by how all are judged: …；3）质量控制。内容完整的得20分，一般的得10分. That is not of it. */
+function withoutScaleBehind(entries: readonly string[]): readonly string[] {
+  const last = entries.at(-1) ?? '';
+  const stop = last.search(/[。\n]/);
+  const gives = (text: string) => text.search(GIVEN) >= 0;
+  const [head, tail] = [last.slice(0, stop), last.slice(stop + 1)];
+  const isBehind =
+    stop >= 0 && entries.length > 1 && gives(tail) && ![...entries.slice(0, -1), head].some(gives);
+  return isBehind ? [...entries.slice(0, -1), head] : entries;
 }
 
 function distinct(entries: readonly Entry[]): Entry[] {

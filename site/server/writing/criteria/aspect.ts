@@ -1,0 +1,128 @@
+import { stripEnumerator } from '../text/tidy.ts';
+
+/** One thing the criteria ask a bidder to write about. */
+export interface Aspect {
+  title: string;
+  /** Enumerated things inside it (A、B、C等关键工序 → A, B, C). */
+  parts: string[];
+  /** The words of the criteria it stands in. */
+  source: string;
+}
+
+/** What a lower step says: it is not asked for. */
+const lacking =
+  /不够|不足|不全|欠|缺(?!陷)|较差|不详|不合理|不完|不明|不符|粗糙|较弱|一般|基本满足|无法|未能/;
+export const listed =
+  /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
+export const opening =
+  /^(?:评标委员会|评审委员会|评委会?|磋商小组|专家)?(?:将|须|应(?!急|答))?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各(?=投标|供应|响应|申请|承包|单位))?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置|设计|拟)?(?:的)?/;
+export const closing =
+  /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面(?:的?(?:方案|措施))?|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立){0,6}(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情)[\s\S]*/;
+const praise =
+  '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|周全|充分|先进|有力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
+export const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise}){1,40}(?:的)?$`);
+const qualityNoun =
+  /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|及完整|及充分|及可行|及合理){1,8}性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效){1,8}性){0,12}$/;
+const vague =
+  /^(?:工作|行动|任务|事项|章节|图文|体系|管理体系|方案|内容|计划|措施|情况|能力|表述|逻辑|考虑|思路|方法|要求|项目|服务|投标人|参数|水平|材料|本项目|实施|描述|招标要求|项目特点|招标文件要求|采购需求|编制|分析|理解|其他|等|其它|整体|方案整体|服务内容|方案内容|相关内容|文字说明|经验|工作经验|素质|专业|持证|学历)$|^(?:符合|满足|能够?|具有|具备|提供|优于|切实|没有|未|需要|进行|采用|无(?!障碍|人机|纸化)|不(?!可抗力|良)|每|得|为|完全|响应(?!时间|速度|及时|机制|方案|能力)|是否|素质$|的能力$|^胜任|工作经验$|经验及能力$|对应|切合|贴合)|是否|得分|\d\s*分|评标基准|复印件|扫描件|证书编号/;
+
+/** Words cut off before the one they lead to. */
+const unnamed = /(?:较|很|更|为|与|和|及|、|基础上)$/;
+/** Praise behind the thing it praises: 质量考核体系健全. */
+const praisedEnd =
+  /(?<=[^较、，].{3})(?:(?:较为?|内容)?(?:全面|清晰|明确|合理|完整|齐全|到位|健全|完善|得当|详细|详尽|周全|充分|透彻|可行|科学)){1,6}$/;
+
+/** Without brackets that are closed before they open, or never closed. */
+function balanced(text: string): string {
+  const lastClose = Math.max(text.lastIndexOf('）'), text.lastIndexOf(')')) + 1;
+  const open = text.slice(lastClose).search(/[（(]/);
+  return (open === -1 ? text : text.slice(0, lastClose + open)).replace(/^[）)]+/, '');
+}
+
+/** 在此基础上，根据… goes on from what was said before. */
+const goingOn = /^(?:[（(]?\d{1,2}[）)、.．])?在[^，。]{0,12}基础上[，,]?/;
+
+function cleanAspect(raw: string): string {
+  // 定期巡检是否符合实际: the thing, not the question.
+  return (
+    (balanced(stripEnumerator(raw).replace(goingOn, '')).split(/是否|能否/)[0] ?? '')
+      .replace(opening, '')
+      .replace(/^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中|在|拟定的|拟|所)+(?=.{3})/, '')
+      .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
+      .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')
+      .replace(/等$/, '')
+      .replace(/^(?!其他)(.*?)(?:的)?(?:具体)?(?<!技术|服务|工作)(?:内容|情况)$/, '$1')
+      .replace(/的$/, '')
+      .replace(/^种(?=.{3})/, '')
+      // 阶段划分合理：从…的一致程度: what stands behind the colon says how it is judged.
+      .replace(/^([^：]{4,30})：(?:从|对|就|根据|按).*$/, '$1')
+      .replace(praisedEnd, '')
+      .replace(
+        /(?:的)?(?:内容)?(?:详实|完善|合理|详细|明确|科学合理|完整)(?:程度|性)(?:方面)?$/,
+        '',
+      )
+      // Where the quality is all that is named, it is the subject.
+      .replace(qualityNoun, (noun, at: number) => (at === 0 ? noun : ''))
+      .replace(/所?采取的(?=.{2})/, '的')
+      .replace(/[。；：，、,;:\s“”"]+/g, (mark, at: number, whole: string) =>
+        at + mark.length >= whole.length ? '' : mark,
+      )
+      .trim()
+  );
+}
+
+/** What stands for itself is at least this long. */
+const LEAST_PART = 4;
+
+/** Where a part of an enumeration is joined to another by 及, 和, 与 or 并; -1 where it is one thing. */
+function jointOf(part: string): number {
+  const joints = [...part.matchAll(/及(?!其(?!他)|[时格早])|[和与并]/g)].map(
+    (match) => match.index,
+  );
+  return joints.find((at) => at >= LEAST_PART && part.length - at - 1 >= LEAST_PART) ?? -1;
+}
+
+/** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */
+export function splitList(text: string): string[] {
+  const pieces = text.split(/[、，；,;]|以及/);
+  const plain =
+    pieces.length > 2 ? pieces.map((piece) => piece.replace(/等[^等]{0,8}$/, '')) : pieces;
+  return plain.flatMap((part) => {
+    const at = jointOf(part);
+    const [first, second] = [part.slice(0, at), part.slice(at + 1)];
+    if (
+      at === -1 ||
+      /^(?:与|对)/.test(part) ||
+      /采取|遇到|发生|对于/.test(part) ||
+      vague.test(cleanAspect(second))
+    )
+      return [part];
+    return [first, second];
+  });
+}
+
+/** The name of a group behind 等 is this long. */
+const GROUP_NAME = { least: 2, most: 14 };
+
+/** A、B、C等关键工序: the members and the name of the group. */
+function groupOf(text: string): { members: string; name: string } | undefined {
+  const from = Math.max(0, text.length - GROUP_NAME.most - 1);
+  const ends = [...text.slice(from, text.length - GROUP_NAME.least).matchAll(/等/g)].map(
+    (match) => from + match.index,
+  );
+  const mark = text.lastIndexOf('、', (ends.at(-1) ?? 0) - 2);
+  const end = ends.find((at) => at >= mark + 2);
+  return mark < 1 || end === undefined
+    ? undefined
+    : { members: text.slice(0, end), name: text.slice(end + 1) };
+}
+
+export function toAspect(raw: string, source: string): Aspect | undefined {
+  const clean = cleanAspect(raw);
+  const group = groupOf(clean);
+  const title = group ? cleanAspect(group.name) : clean;
+  const parts = splitList(group?.members ?? (clean.includes('、') ? clean : '')).map(cleanAspect);
+  const isUnnamed = vague.test(title) || lacking.test(title) || unnamed.test(title);
+  if (title.length < 2 || title.length > 30 || isUnnamed) return undefined;
+  return { title, parts: parts.filter((part) => part.length >= 2 && !vague.test(part)), source };
+}
