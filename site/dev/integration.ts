@@ -6,12 +6,22 @@ import react from '@vitejs/plugin-react';
 import type { AstroIntegration } from 'astro';
 import { pdfAssets } from '../../widgets/embed/build/pdf-files.ts';
 import { type DevService, startDevService } from './service.ts';
-import { deskFirst, devLoader, entryModule, sheetsAsText } from './widget-modules.ts';
+import {
+  deskFirst,
+  devLoader,
+  entryModule,
+  isBeingWritten,
+  sheetsAsText,
+  wholeFiles,
+} from './widget-modules.ts';
 
 const contentFile = resolve('node_modules/.cache/tender-widgets/content.json');
 
 /** The packages need not be in the folder of the project. */
 const packages = resolve(createRequire(import.meta.url).resolve('astro/package.json'), '../..');
+
+/** A file is read once it has not grown for so long, ms: the second of two changes that follow each other at once is not told. */
+const WRITING = { stabilityThreshold: 60, pollInterval: 15 };
 
 /** What the service runs. */
 const ofService = /^(?:site\/server|widgets\/core)\//;
@@ -76,7 +86,11 @@ export function devLoop(): AstroIntegration {
         if (command !== 'dev') return;
         updateConfig({
           vite: {
-            plugins: [deskFirst(), react({ include: /\/widgets\/[\w/-]{1,200}\.tsx$/ })],
+            plugins: [
+              wholeFiles(),
+              deskFirst(),
+              react({ include: /\/widgets\/[\w/-]{1,200}\.tsx$/ }),
+            ],
             // Found before the first page asks for them, or finding one more would load the page again.
             optimizeDeps: {
               entries: [
@@ -88,7 +102,10 @@ export function devLoop(): AstroIntegration {
                 (name) => `astro/virtual-modules/transitions-${name}.js`,
               ),
             },
-            server: { fs: { allow: [resolve('.'), packages] } },
+            server: {
+              fs: { allow: [resolve('.'), packages] },
+              watch: { awaitWriteFinish: WRITING },
+            },
           },
         });
       },
@@ -101,7 +118,8 @@ export function devLoop(): AstroIntegration {
           else next();
         });
         server.watcher.add(resolve('widgets'));
-        server.watcher.on('all', (_event, path) => {
+        server.watcher.on('all', (event, path) => {
+          if (event === 'change' && isBeingWritten(path)) return;
           const file = relative('.', path).replaceAll('\\', '/');
           if (ofService.test(file)) running.restart();
           else if (ofContent.test(file)) readContent();

@@ -33,7 +33,9 @@ async function end(child: ChildProcess | undefined): Promise<void> {
 
 function forward(port: number, request: IncomingMessage, response: ServerResponse): void {
   const { method, url: path, headers } = request;
-  const outgoing = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+  // A connection kept from an earlier call could be closed by an ending service just when it is used again.
+  const to = { host: '127.0.0.1', port, method, path, headers, agent: false };
+  const outgoing = send(to, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });

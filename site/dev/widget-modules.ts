@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ViteUserConfig } from 'astro';
 import { build } from 'esbuild';
@@ -89,6 +89,22 @@ export function deskFirst(): Plugin {
       id.replaceAll('\\', '/') === `${source}/operator/console.ts`
         ? { code: `import '${PREAMBLE}';\n${code}`, map: null }
         : null,
+  };
+}
+
+/** An editor empties a file before it writes it anew: what is noticed in between is no change yet, and is noticed again. */
+export const isBeingWritten = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.size === 0;
+
+/** A component without its text could not take the place of the one on the page, which would be loaded again. */
+export function wholeFiles(): Plugin {
+  return {
+    name: 'tender-whole-files',
+    apply: 'serve',
+    hotUpdate: {
+      order: 'pre',
+      handler: ({ type, file }) => (type === 'update' && isBeingWritten(file) ? [] : undefined),
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { publicUrlOf } from './http/address.ts';
@@ -7,13 +6,10 @@ import { portOf } from './http/port-of.ts';
 import { listen, type PageHandler } from './listen.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
 import { firstHits } from './ports/content-search.ts';
+import { shutDown } from './shut-down.ts';
 import { startServices } from './start.ts';
 import { startFault } from './start-fault.ts';
 
-/** So long before the end of a stop connections are closed whatever is still sent on them. */
-const CLOSE_BEFORE_MS = 1000;
-/** How often a stop closes connections that have become idle. */
-const IDLE_MS = 100;
 /** npm hands a signal on that its child has had already; a second one that comes later means: now. */
 const SAME_SIGNAL_MS = 1500;
 /** How soon it is noticed that the npm which started us was killed. */
@@ -26,7 +22,8 @@ let known: Config | undefined;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   known = config;
-  const { services, stop } = await startServices(config);
+  const started = await startServices(config);
+  const { services } = started;
   // Made by the build; Astro's own entry, which has no types.
   const entry: { handler: PageHandler } = await import(
     new URL('../../dist/site/server/entry.mjs', import.meta.url).href
@@ -41,39 +38,18 @@ async function main(): Promise<void> {
   process.stdout.write(`tender-widgets 已启动：${listening} （${defaultsOn(config)}）\n`);
 
   let stoppingSince = 0;
-  const shutDown = async () => {
+  const end = () => {
     if (stoppingSince > 0) {
       if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSince = Date.now();
     watch.stop();
-    // Whatever hangs must not keep the data folder from the next start.
-    setTimeout(() => process.exit(1), config.stopGraceMs).unref();
-    const closing = setTimeout(
-      () => server.closeAllConnections(),
-      config.stopGraceMs - CLOSE_BEFORE_MS,
-    );
-    await stop(() => drain(server, services.streams)).catch((error: unknown) => {
-      services.logger.error({ err: error }, 'stop');
-    });
-    clearTimeout(closing);
-    process.exit(0);
+    void shutDown(server, started, config);
   };
-  const watch = watchParent(shutDown);
-  process.on('SIGTERM', shutDown);
-  process.on('SIGINT', shutDown);
-}
-
-/** Takes no more connections and waits for the answers that are under way; a reader of events has come back meanwhile and is let go. */
-async function drain(server: Server, streams: ReadonlySet<() => void>): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  for (const end of streams) end();
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
-  await closed;
-  clearInterval(idle);
+  const watch = watchParent(end);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
 }
 
 function defaultsOn(config: Config): string {

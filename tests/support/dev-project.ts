@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** Answers of the server in which it notices a file that was emptied. */
+const ANSWERS = 8;
 
 const copied = ['package.json', 'package-lock.json', 'tsconfig.json', 'site', 'widgets'];
 
@@ -36,15 +39,19 @@ export async function startDevProject() {
     }
     child.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}:\n${printed}`)));
   });
+  const address = await url;
   return {
-    url: await url,
+    url: address,
     output: () => printed,
-    /** Replaces a piece of a source; fails when it is not there. */
+    /** Replaces a piece of a source as editors do: the file is emptied, noticed so, and then written. Fails when the piece is not there. */
     async edit(path: string, from: string, to: string): Promise<void> {
       const file = join(folder, path);
       const text = await readFile(file, 'utf8');
       if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
-      await writeFile(file, text.replace(from, to));
+      const handle = await open(file, 'w');
+      for (let answer = 0; answer < ANSWERS; answer++) await fetch(`${address}/@vite/client`);
+      await handle.writeFile(text.replace(from, to));
+      await handle.close();
     },
     async remove(): Promise<void> {
       const exited = once(child, 'exit');
