@@ -13,7 +13,6 @@ describe('npm run dev', () => {
   before(async () => {
     [project, browser] = await Promise.all([startDevProject(), openBrowser()]);
     page = await browser.newPage();
-    page.setDefaultTimeout(60_000);
     await page.goto(`${project.url}/more/call-me.html`);
     await page.locator('tender-feedback textarea').fill(DRAFT);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

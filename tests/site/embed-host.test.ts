@@ -7,6 +7,7 @@ import {
   signInByPhone,
   signInForm,
   startPartnerSite,
+  untilLive,
   type Visitor,
 } from '../support/partner-site.ts';
 
@@ -30,6 +31,16 @@ async function openBare(
   await page.goto(`${site.url}/bare.html`);
   return page;
 }
+
+/** Once what has happened so far is on the screen, and nothing moves any more. */
+const painted = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 
 const phoneField = (page: Page) => signInForm(page).getByLabel('手机号', { exact: true });
 const cleanPortal = 'body { margin: 0 } tender-sign-in { display: block; width: 400px }';
@@ -110,7 +121,7 @@ describe('on a host page of another origin', () => {
     await page.waitForFunction(() => customElements.get('tender-sign-in') !== undefined);
     assert.deepEqual(differences(await hostStyles(without), await hostStyles(page)), []);
     await phoneField(page).focus();
-    await page.waitForTimeout(300);
+    await painted(page);
     assert.deepEqual(differences(await hostStyles(without), await hostStyles(page)), []);
     const globals = (of: Page) => of.evaluate(() => Object.getOwnPropertyNames(globalThis));
     const before = await globals(without);
@@ -134,7 +145,8 @@ describe('on a host page of another origin', () => {
       await page.goto(`${site.url}/portal-sign-in/${search}`);
       await page.waitForFunction(() => customElements.get('tender-sign-in') !== undefined);
       await phoneField(page).waitFor();
-      await page.waitForTimeout(200);
+      await untilLive(page);
+      await painted(page);
       return formStyles(page);
     };
     const clean = await open(() => cleanPortal);
@@ -250,7 +262,7 @@ describe('on a host page of another origin', () => {
       document.addEventListener('tender-signed-in', (event) => event.preventDefault()),
     );
     await signInByPhone(page);
-    await page.waitForTimeout(300);
+    await painted(page);
     assert.equal(new URL(page.url()).pathname, '/bare.html');
     assert.deepEqual(visitor.complaints, []);
   });

@@ -60,15 +60,15 @@ describe('types of the published package', () => {
       );
   }
 
-  test('the React example compiles', { timeout: 120_000 }, () => {
+  test('the React example compiles', { timeout: 900_000 }, () => {
     assert.deepEqual(check(['react-host/main.tsx', 'react-host/bundled.tsx']), []);
   });
 
-  test('the Vue example compiles', { timeout: 120_000 }, () => {
+  test('the Vue example compiles', { timeout: 900_000 }, () => {
     assert.deepEqual(check(['vue-host/main.ts', 'vue-host/env.d.ts']), []);
   });
 
-  test('wrong attributes, events and properties are refused', { timeout: 120_000 }, () => {
+  test('wrong attributes, events and properties are refused', { timeout: 900_000 }, () => {
     const wrong = `
       import { createElement } from 'react';
       import { TenderSignIn } from 'tender-widgets/react';
@@ -92,7 +92,7 @@ describe('types of the published package', () => {
     assert.deepEqual(check([], { 'wrong.tsx': wrong }), []);
   });
 
-  test('templates of Vue know tags, attributes and events', { timeout: 120_000 }, () => {
+  test('templates of Vue know tags, attributes and events', { timeout: 900_000 }, () => {
     const typed = `
       import type { GlobalComponents } from 'vue';
       import type {} from 'tender-widgets/vue';

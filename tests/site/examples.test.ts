@@ -54,7 +54,7 @@ describe('examples, each from an origin of its own against a running service', (
         '# 某某项目招标文件\n\n项目名称：某某项目\n\n项目编号：CS-2026-009\n\n预算金额：100 万元\n',
       ),
     });
-    await writer.getByText('CS-2026-009').first().waitFor({ timeout: 60_000 });
+    await writer.getByText('CS-2026-009').first().waitFor();
     assert.deepEqual(visitor.complaints, []);
   });
 

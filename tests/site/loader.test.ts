@@ -8,15 +8,16 @@ const loader = '<script type="module" src="/widgets/loader.js" data-client-id="d
 const pageOf = (body: string, script = loader) =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>门户</title>${script}${body}`;
 const plain = pageOf('<h1>门户</h1><tender-sign-in></tender-sign-in>');
-const slowReact = { 'chunks/runtime': 700 };
+const react = 'chunks/runtime';
 
 describe('the sign-in form before its code', () => {
   test('takes text at once, and the view keeps it, the focus and the very fields', async (t) => {
-    const { page, errors } = await openEmbedPage(t, { html: plain, slow: slowReact });
+    const { page, errors, release } = await openEmbedPage(t, { html: plain, held: [react] });
     await page.click('input[name=phone]');
     await page.keyboard.type('1380013');
     assert.equal(await page.evaluate(() => customElements.get('tender-sign-in')), undefined);
     await page.evaluate(() => Reflect.set(globalThis, 'field', document.querySelector('input')));
+    release();
     await untilLive(page);
     await page.keyboard.type('8000');
     const kept = await page.evaluate(() => {
@@ -32,14 +33,15 @@ describe('the sign-in form before its code', () => {
   });
 
   test('does what was pressed too early, when it can', async (t) => {
-    const { page } = await openEmbedPage(t, { html: plain, slow: slowReact });
+    const { page, release } = await openEmbedPage(t, { html: plain, held: [react] });
     await page.getByText('账号登录').click();
+    release();
     await page.waitForSelector('input[name=username]');
     await page.locator('input[name=username]').waitFor({ state: 'visible' });
   });
 
   test('an early Enter submits once, and the page stays', async (t) => {
-    const { page, url } = await openEmbedPage(t, { html: plain, slow: slowReact });
+    const { page, url, release } = await openEmbedPage(t, { html: plain, held: [react] });
     await page.fill('input[name=phone]', '123');
     await page.evaluate(() => {
       document.addEventListener('submit', () =>
@@ -48,6 +50,7 @@ describe('the sign-in form before its code', () => {
     });
     await page.press('input[name=phone]', 'Enter');
     assert.equal(await page.evaluate(() => Reflect.get(globalThis, 'submits')), undefined, 'held');
+    release();
     await page.waitForFunction(() => Reflect.get(globalThis, 'submits'));
     assert.equal(await page.evaluate(() => Reflect.get(globalThis, 'submits')), 1);
     assert.equal(page.url(), url);
@@ -80,18 +83,21 @@ describe('the sign-in form before its code', () => {
       '<tender-sign-in methods="account phone"></tender-sign-in>',
       '<tender-sign-in>稍候</tender-sign-in>',
     ]) {
-      const { page } = await openEmbedPage(t, { html: pageOf(body), slow: slowReact });
-      await page.waitForTimeout(200);
+      const { page, release } = await openEmbedPage(t, { html: pageOf(body), held: [react] });
+      // The loader has run, and what it draws is drawn.
+      await page.waitForLoadState();
+      await page.waitForFunction(() => Symbol.for('tender.v1') in globalThis);
       assert.equal(await page.locator('input').count(), 0, body);
+      release();
       await untilLive(page);
     }
   });
 
   test('stands with the page where the server brought it, and is taken over', async (t) => {
     const fragment = readFileSync('dist/widgets/sign-in.html', 'utf8');
-    const { page, errors } = await openEmbedPage(t, {
+    const { page, errors, release } = await openEmbedPage(t, {
       html: pageOf(fragment),
-      slow: { 'loader.js': 1000, ...slowReact },
+      held: ['loader.js', react],
     });
     await page.fill('input[name=phone]', '13800138000');
     assert.equal(
@@ -99,6 +105,7 @@ describe('the sign-in form before its code', () => {
       false,
       'no script of ours yet',
     );
+    release();
     await untilLive(page);
     assert.equal(await page.inputValue('input[name=phone]'), '13800138000');
     assert.equal(await page.locator('form').count(), 1);
@@ -167,9 +174,7 @@ describe('the loader', () => {
         html: pageOf('<tender-history></tender-history>', listener + loader),
         answer: (path) => (path.includes('/history.js') ? { status: 404 } : undefined),
       });
-      const failed = await page.waitForFunction(() => Reflect.get(window, 'failed'), undefined, {
-        timeout: 10_000,
-      });
+      const failed = await page.waitForFunction(() => Reflect.get(window, 'failed'));
       assert.equal(await failed.jsonValue(), 'tender-history');
       const text = await page.evaluate(
         () => document.querySelector('tender-history')?.shadowRoot?.textContent ?? '',

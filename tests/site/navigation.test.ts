@@ -312,9 +312,12 @@ describe('moving about the site', () => {
     const notice = page.locator('tender-notices[kind=head]');
     const close = notice.getByRole('button', { name: /关闭/ });
     await close.waitFor();
+    // Each closed one makes room for the next.
+    const words = () => notice.evaluate((host) => host.shadowRoot?.textContent ?? '');
     while (await close.count()) {
-      await close.click();
-      await page.waitForTimeout(300);
+      const shown = await words();
+      await close.first().click();
+      while ((await words()) === shown);
     }
     await menu(page, '动态').click();
     await page.getByRole('heading', { level: 1, name: '产品动态' }).waitFor();

@@ -99,7 +99,7 @@ describe('a stop that reaches the whole process group', () => {
 
   for (const shellAt of ['dies', 'stays'] as const)
     test(`ends event streams in order and finishes the export under way where the shell ${shellAt}`, {
-      timeout: 120_000,
+      timeout: 900_000,
     }, async () => {
       const product = await startInGroup(
         dataDir,
@@ -131,7 +131,7 @@ describe('a stop that reaches the whole process group', () => {
     });
 
   test('an export that takes longer than the stop may is told so, not cut off', {
-    timeout: 120_000,
+    timeout: 900_000,
   }, async () => {
     const product = await startInGroup(dataDir, { LOG_LEVEL: 'silent', STOP_GRACE_SECONDS: '3.2' });
     try {

@@ -6,9 +6,9 @@ export function equal(actual: unknown, expected: unknown, what = ''): void {
   if (left !== right) throw new Error(`${what} expected ${right}, got ${left}`.trim());
 }
 
-/** The value once `read` gives a truthy one; fails after half a minute: a busy machine is slow. */
+/** The value once `read` gives a truthy one; fails after two minutes: a busy machine is slow. */
 export async function until<T>(read: () => T | null | undefined | false, what: string): Promise<T> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 120_000;
   for (;;) {
     const value = read();
     if (value) return value;
@@ -17,8 +17,11 @@ export async function until<T>(read: () => T | null | undefined | false, what: s
   }
 }
 
-/** Lets React and microtasks finish. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Lets React and microtasks finish: in a moment, and then once nothing else wants to run, however long that takes on a busy machine. */
+export const settled = () =>
+  new Promise<void>((resolve) =>
+    setTimeout(() => void scheduler.postTask(resolve, { priority: 'background' }), 30),
+  );
 
 /** Timers of `least` ms and more wait for `fire`, which does what they hold and lets it finish. */
 export function holdTimers(least: number): { fire(): Promise<void>; undo(): void } {

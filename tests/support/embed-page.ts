@@ -7,8 +7,8 @@ import { openBrowser } from './open-browser.ts';
 interface EmbedPageOptions {
   html: string;
   headers?: Record<string, string>;
-  /** Milliseconds that files with this text in their path are held back. */
-  slow?: Record<string, number>;
+  /** Files with one of these texts in their path come once `release` is called. */
+  held?: readonly string[];
   /** What to answer instead of the file: how often it was asked for counts from 1. */
   answer?: (path: string, time: number) => { status: number; body?: string } | undefined;
 }
@@ -39,10 +39,14 @@ function send(
  */
 export async function openEmbedPage(
   test: TestContext,
-  { html, headers = {}, slow = {}, answer }: EmbedPageOptions,
+  { html, headers = {}, held = [], answer }: EmbedPageOptions,
 ) {
   const asked: string[] = [];
   const times = new Map<string, number>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     // A place may be spelled in another way.
     const path = decodeURI((request.url ?? '/').split('?', 1)[0] ?? '/');
@@ -56,8 +60,8 @@ export async function openEmbedPage(
     const type = TYPES[path.split('.').at(-1) ?? ''];
     if (!path.includes('/widgets/') || !type || !existsSync(file))
       return send(response, 404, 'application/json', '{}');
-    const pause = Object.entries(slow).find(([part]) => path.includes(part))?.[1] ?? 0;
-    setTimeout(() => send(response, 200, type, readFileSync(file)), pause);
+    const answering = held.some((part) => path.includes(part)) ? released : Promise.resolve();
+    void answering.then(() => send(response, 200, type, readFileSync(file)));
   };
   const server = createServer(serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +69,6 @@ export async function openEmbedPage(
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
   const context = await (await browser).newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   test.after(async () => {
     await context.close();
     server.closeAllConnections();
@@ -87,7 +90,7 @@ export async function openEmbedPage(
   await page.goto(url, { waitUntil: 'commit' });
   const violations = () =>
     page.evaluate(() => Reflect.get(globalThis, Symbol.for('violations')) as string[]);
-  return { page, url, asked, errors, violations };
+  return { page, url, asked, errors, violations, release };
 }
 
 /** For the last test of a file. */

@@ -1,7 +1,17 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findBrowser } from './find-browser.mjs';
 
-/** A Chromium driven from Node, for walks through the running product. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findBrowser()), headless: true });
+/** What a page waits for at the most, ms: a limit for what hangs, not a measure of a busy machine. */
+const PATIENCE_MS = 300_000;
+
+/** A Chromium driven from Node, for walks through the running product. Its pages wait long for what they are asked to wait for. */
+export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const browser = await chromium.launch({ ...(await findBrowser()), headless: true, ...options });
+  const { newContext } = browser;
+  browser.newContext = async (more) => {
+    const context = await newContext.call(browser, more);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
 }

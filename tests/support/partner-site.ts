@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
 } from 'playwright-core';
 import { type Examples, startExamples } from '../../examples/serve.ts';
 import { randomPhone } from './caller.ts';
 import { findBrowser } from './find-browser.mjs';
+import { openBrowser } from './open-browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** A partner's pages on one origin, the service on another (another site, too), and a browser. */
@@ -72,9 +72,8 @@ export async function startPartnerSite({
 
 /** A browser for which `portal.example` and all of `*.example` are this machine: names that are not loopback, over plain HTTP. */
 export async function openFarBrowser(...more: string[]): Promise<Browser> {
-  const { executablePath, args } = await findBrowser();
-  return chromium.launch({
-    executablePath,
+  const { args } = await findBrowser();
+  return openBrowser({
     args: [...args, '--host-resolver-rules=MAP *.example 127.0.0.1', ...more],
   });
 }
@@ -86,7 +85,6 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  context.setDefaultTimeout(60_000);
   // Chromium cannot tell where a page comes from whose answer a test has changed, and would ask before it reaches this machine.
   await context.grantPermissions(['local-network-access']);
   const complaints: string[] = [];

@@ -64,7 +64,7 @@ export default {
   browsers: [chromeLauncher({ createPage, launchOptions: await findBrowser() })],
   // Pages mostly wait: two at a time keep two processors busy.
   concurrency: 2,
-  testFramework: { config: { ui: 'bdd', timeout: 40_000 } },
-  testsFinishTimeout: 300_000,
+  testFramework: { config: { ui: 'bdd', timeout: 300_000 } },
+  testsFinishTimeout: 1_200_000,
   coverageConfig: { include: ['widgets/**/*'] },
 };

@@ -38,20 +38,23 @@ async function findings(element: HTMLElement): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-/** Puts the cursor at the end of a block of the text and types. */
+/**
+ * Puts the cursor at the end of a block of the text and types. The editor puts its own selection back a moment after it gets the focus, so
+ * the cursor is placed after that.
+ */
 async function typeIn(block: Element, words: string): Promise<void> {
   const range = document.createRange();
   range.selectNodeContents(block);
   range.collapse(false);
   const selection = getSelection()!;
   block.closest<HTMLElement>('.ProseMirror')!.focus();
+  await settled();
   selection.setBaseAndExtent(
     range.endContainer,
     range.endOffset,
     range.endContainer,
     range.endOffset,
   );
-  await settled();
   document.execCommand('insertText', false, words);
   await settled();
 }
