@@ -14,7 +14,11 @@ interface Ran {
 
 const SUMMARY = /^ℹ (tests|pass|fail|skipped) (\d+)$/gm;
 const FAILING = '\n✖ failing tests:\n';
+const CPU = /^cpu (\S+) ([\d.]+)\n/gm;
+/** Files whose processor time is told at the end. */
+const COSTLY = 30;
 const total = new Map([...['tests', 'pass', 'fail', 'skipped']].map((name) => [name, 0]));
+const costs: [file: string, seconds: number][] = [];
 const failures: string[] = [];
 
 function runGroup(files: readonly string[]): Promise<Ran> {
@@ -33,8 +37,9 @@ function account(files: readonly string[], { code, output }: Ran): void {
   const counts = [...output.matchAll(SUMMARY)];
   for (const [, name = '', count] of counts)
     total.set(name, (total.get(name) ?? 0) + Number(count));
+  for (const [, file = '', seconds] of output.matchAll(CPU)) costs.push([file, Number(seconds)]);
   const [tests = '', failing = ''] = output.split(FAILING, 2);
-  process.stdout.write(`${tests.replace(/^ℹ \w+ [\d.]+\n/gm, '')}\n`);
+  process.stdout.write(`${tests.replace(/^ℹ \w+ [\d.]+\n/gm, '').replace(CPU, '')}\n`);
   if (failing) failures.push(failing);
   const failed = counts.find(([, name]) => name === 'fail')?.[2];
   if (code === 0 || Number(failed) > 0) return;
@@ -51,6 +56,9 @@ async function work(): Promise<void> {
     account(files, await runGroup(files));
 }
 await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+if (costs.length > 1)
+  for (const [file, seconds] of costs.toSorted(([, a], [, b]) => b - a).slice(0, COSTLY))
+    process.stdout.write(`${seconds.toFixed(1).padStart(6)} s of processor time  ${file}\n`);
 for (const [name, count] of total) process.stdout.write(`ℹ ${name} ${count}\n`);
 if (failures.length > 0) process.stdout.write(`${FAILING}\n${failures.join('\n')}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
