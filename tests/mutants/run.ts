@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { limitProcessor } from './limit-processor.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 import { testsOf } from './tests-of.ts';
 import type { Told, Try } from './worker.ts';
@@ -25,6 +26,8 @@ if (positionals.length === 0) {
   process.exit(2);
 }
 
+/** A test that waits for what a mutant never does is given up after so long and three times its usual time, ms. */
+const WAITING_MS = 10_000;
 /** Mutants after which a worker is replaced: modules once loaded are never let go. */
 const TRIES_PER_WORKER = 60;
 
@@ -35,7 +38,7 @@ function startWorker() {
     child?.kill('SIGKILL');
     child = undefined;
   };
-  /** Null: it did not end within `ms`, or broke down. */
+  /** Null: it did not end within `ms` of processor time, or broke down. */
   const run = (one: Try, ms: number) =>
     new Promise<Told[] | null>((done) => {
       if (tries++ % TRIES_PER_WORKER === 0) stop();
@@ -45,12 +48,12 @@ function startWorker() {
       });
       const own = child;
       const end = (told: Told[] | null) => {
-        clearTimeout(timer);
+        stopLimit();
         own.removeAllListeners();
         if (told === null) stop();
         done(told);
       };
-      const timer = setTimeout(() => end(null), ms);
+      const stopLimit = limitProcessor(own.pid ?? 0, ms, () => end(null));
       own.once('message', (told: Told[]) => end(told));
       own.once('exit', () => end(null));
       own.send(one);
@@ -119,7 +122,7 @@ async function outcomeOf(
   const chosen = told.filter((one) => (one.isShared ? shared.has(one.file) : reaches(one)));
   if (chosen.length === 0) return 'unreached';
   const limits: Record<string, Record<string, number>> = {};
-  for (const { file, id, ms } of chosen) (limits[file] ??= {})[id] = Math.ceil(ms * 3) + 2000;
+  for (const { file, id, ms } of chosen) (limits[file] ??= {})[id] = Math.ceil(ms * 3) + WAITING_MS;
   const costOf = (file: string) =>
     chosen.filter((one) => one.file === file).reduce((sum, { ms }) => sum + ms, 0);
   const files = Object.keys(limits).toSorted((a, b) => costOf(a) - costOf(b));
