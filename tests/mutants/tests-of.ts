@@ -42,11 +42,15 @@ function steps(from: string, to: string): number {
   return Number.POSITIVE_INFINITY;
 }
 
+/** Directly, or by one of the supports. What the service replaces in the process, no test after it could do without. */
+const startsService = (file: string): boolean =>
+  importsOf(file).some((one) => one === WHOLE_SERVICE || importsOf(one).includes(WHOLE_SERVICE));
+
 /** The test files next to a file: those that import it directly, else those that do so by the fewest steps. */
 export function testsOf(path: string): string[] {
   return globSync(['tests/core/**/*.test.ts', 'tests/server/**/*.test.ts'])
     .map((file) => resolve(file))
-    .filter((file) => !importsOf(file).includes(WHOLE_SERVICE))
+    .filter((file) => !startsService(file))
     .map((file) => ({ file, far: steps(file, path) }))
     .filter(({ far }) => far < Number.POSITIVE_INFINITY)
     .filter(({ far }, _, all) => far === Math.min(...all.map((one) => one.far)))
