@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FitChapter, planFit } from '../../../../site/server/bid/run/fit-plan.ts';
+import {
+  type FitChapter,
+  type FitGoal,
+  planFit,
+} from '../../../../site/server/bid/run/fit-plan.ts';
 import { isFit } from '../../../../site/server/bid/word/is-fit.ts';
 
 const CHARS_PER_PAGE = 720;
@@ -141,7 +145,7 @@ test('nothing is planned where there is no text, and without budgets all count a
 /** Each chapter begins a new page, so that pages grow in steps. */
 const onNewPages =
   (chapters: readonly FitChapter[], front = 0) =>
-  (goals: ReturnType<typeof planFit>) =>
+  (goals: ReadonlyMap<string, FitGoal>) =>
     chapters.reduce(
       (sum, one) => sum + Math.ceil((goals.get(one.id)?.chars ?? one.chars) / CHARS_PER_PAGE),
       front,
