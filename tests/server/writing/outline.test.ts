@@ -196,6 +196,16 @@ test('a technical bid holds the text at the top and the items of other parts in 
   );
 });
 
+test('a proof of the bond is a chapter where the tender asks for a bond, and none where it asks for nothing', () => {
+  const hasProof = (value: string | null) => {
+    const bidBond = value === null ? null : { value, source: { block: 0, quote: value } };
+    const input = outlineInput({ facts: { ...noFacts, bidBond } });
+    return buildOutline(input).some(({ title }) => title.endsWith('保证金缴纳证明'));
+  };
+  assert.deepEqual(['60000.00', '0.50', '100'].map(hasProof), [true, true, true]);
+  assert.deepEqual([null, '', '0', '0.00'].map(hasProof), [false, false, false, false]);
+});
+
 test('more pages make a deeper outline', () => {
   const size = (pages: number) =>
     buildOutline(outlineInput({ settings: settings({ pages }) })).length;
