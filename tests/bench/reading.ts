@@ -9,12 +9,17 @@ import { fileFormats, fileLayouts, tenderFile } from '../support/tender-files/ge
 import { type Measured, measure, unread } from './reading/measure.ts';
 import { type Bars, faultsOf, figuresOf, summary, under } from './reading/report.ts';
 import { measureSections } from './reading/sections.ts';
+import { measureWithModel } from './reading/with-model.ts';
 import { parseTruth, type Truth } from './truth.ts';
 
 /** What reading by rules alone has to reach on files nobody has seen. */
 const bars: Bars = { recall: 0.93, precision: 0.93, facts: 0.98, silent: 0 };
 /** So much recall a change that keeps the meaning may cost. */
 const MOST_LOST = 0.02;
+/** With a model that answers honestly. */
+const modelBars: Bars = { ...bars, recall: 1, precision: 1 };
+/** Generated files read once for each kind of fault. */
+const MODEL_FILES = 12;
 const FIRST_SEED = 4001;
 
 interface Sample {
@@ -28,7 +33,7 @@ interface Set {
 }
 
 /**
- * Measures reading by rules on samples (`<slug>.truth.json` beside the files), on changed samples, on generated files and on sections
+ * Measures reading by rules, and with a scripted model, on samples (`<slug>.truth.json` beside the files), on changed samples, on generated files and on sections
  * written by hand (tests/support/tender-sections).
  * Usage: node tests/bench/reading.ts [FOLDER] [--seeds 60] [--first 4001] [--layout table] [--quiet]
  * FOLDER: by TENDER_SAMPLES where it is left out. Ends with 1 under the bars.
@@ -52,7 +57,10 @@ async function main(): Promise<number> {
   );
   // `open` was looked at while the reading was mended; of `held` only these figures.
   const sections = [...(await measureSections('open')), ...(await measureSections('held'))];
-  const sets = [...samples, ...generated, ...sections].filter(({ rows }) => rows.length > 0);
+  const models = await measureWithModel(Number(values.first), MODEL_FILES);
+  const sets = [...samples, ...generated, ...sections, ...models].filter(
+    ({ rows }) => rows.length > 0,
+  );
   if (!values.quiet)
     for (const { name, rows } of sets.filter((set) => !set.name.includes('held')))
       for (const line of rows.flatMap(faultsOf)) print(`[${name}] ${line}`);
@@ -64,7 +72,9 @@ async function main(): Promise<number> {
 
 /** Only whole sets are judged: a layout of its own is there to be read by whoever works on it. */
 const judged = (name: string, rows: readonly Measured[]): string[] =>
-  name === 'samples' || /^(?:generated|sections)/.test(name) ? under(name, rows, bars) : [];
+  name === 'samples' || /^(?:generated|sections|with a model)/.test(name)
+    ? under(name, rows, name.endsWith('honest') ? modelBars : bars)
+    : [];
 
 /** Changes that cost more recall than they may, against the same files unchanged. */
 function lost(samples: readonly Set[]): string[] {

@@ -60,7 +60,8 @@ function sectionOf(name: string, text: string): Section {
   return section;
 }
 
-function partsOf(body: string): Part[] {
+/** The parts that lines of such a file say. */
+export function partsOf(body: string): Part[] {
   const parts: Part[] = [];
   let table: string[][] = [];
   const flush = () => {

@@ -70,7 +70,7 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   {
     fact: 'projectName',
     pattern:
-      /(?:本招标项目|本采购项目|本次招标项目|本工程|本项目)[：:“"]?([^，。；“”]{4,80}?)[”"]?(?:[（(][^（）()]{0,30}[)）])?已?[由经]/,
+      /(?:本招标项目|本采购项目|本次招标项目|本工程|本项目)[：:“"]?([^，。；“”（(]{4,80}?)[”"]?(?:(?:[（(][^（）()]{0,30}[)）])?已?[由经]|[（(](?:\p{Script=Han}{2})?编号[：:])/u,
     weight: 0.45,
   },
   {
@@ -228,7 +228,9 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
     (general.test(sentence.slice(0, to)) || isEach.test(sentence.slice(to)))
   )
     return true;
-  const before = sentence.slice(Math.max(0, match.index - 16), match.index);
+  // What the clause before says has its own time: 获取采购文件，并于…前提交.
+  const clause = sentence.slice(0, match.index).split(/[，,]/).at(-1) ?? '';
+  const before = clause.slice(-16);
   if (fact === 'deadline')
     return (
       /疑|澄清|获取|购买|发售|报名|保证金|异议|踏勘|样品|业绩|成立|截止前/.test(

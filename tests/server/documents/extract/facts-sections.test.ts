@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
+import { compareFacts } from '../../../bench/compare-reading.ts';
+import { parseTruth } from '../../../bench/truth.ts';
+import { writeDocx, writeText } from '../../../support/tender-files/write.ts';
+import { writePdf } from '../../../support/tender-files/write-pdf.ts';
+import { factSections } from '../../../support/tender-sections/fact-sections.ts';
+import { random } from '../../../support/tenders/random.ts';
+
+const writers = {
+  docx: writeDocx,
+  pdf: (parts: Parameters<typeof writeDocx>[0]) => writePdf(parts, { headAgain: true }),
+  txt: (parts: Parameters<typeof writeDocx>[0]) => writeText(parts, random(7)),
+};
+
+describe('facts as tenders of many kinds write them', () => {
+  for (const { name, parts, fields } of factSections())
+    for (const [format, write] of Object.entries(writers))
+      test(`${name}.${format}`, async () => {
+        const document = await readDocument(write(parts), `${name}.${format}`);
+        const { facts } = extractTender(document);
+        // Lines of a PDF that run together and columns set by blanks may be missed; nothing may be read wrong.
+        const wrong = compareFacts(facts, parseTruth(JSON.stringify({ fields })))
+          .filter(({ right, found }) => !right && !(format !== 'docx' && found === 'null'))
+          .map((one) => `${one.name}: ${one.expected}, read ${one.found}`);
+        assert.deepEqual(wrong, []);
+      });
+});
