@@ -74,7 +74,7 @@ function bestPassage(reading: ChapterReading, wanted: Wanted): string {
 
 type Judgement = Pick<CoverageRow, 'state' | 'reason'>;
 
-const ATTENDED = '这一项在评审现场评分（演示、答辩等），标书里不写正文，请另行准备';
+const ATTENDED = '这一项不看标书正文（现场演示、答辩，或由评审方查询），请另行准备';
 const covered: Judgement = { state: 'covered', reason: '' };
 const thin = (reason: string): Judgement => ({ state: 'thin', reason });
 

@@ -2,6 +2,7 @@ import { type bid, type outline, tender } from 'tender-widgets/contract';
 import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
+import { criteriaAspects } from './criteria/aspects.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
 import { hangItems, indexOf } from './structure/hang-items.ts';
@@ -128,8 +129,12 @@ function fillTechnical(top: readonly Draft[], field: Field): void {
 /** A chapter that is there for an item: the part above it is divided by us, not by the tender. */
 const isOwnAnswer = (node: Draft): boolean => node.scoringIds.length > 0 && !node.form;
 
-/** Adds chapters on what such bids hold and no chapter of this one is about. */
-function addFurther(top: readonly Draft[], field: Field, pages: number): void {
+/** Adds chapters on what such bids hold, and neither a chapter of this one nor a point of its criteria is about. */
+function addFurther(
+  top: readonly Draft[],
+  field: Field,
+  { settings: { pages }, scoring }: OutlineInput,
+): void {
   if (pages < FURTHER_FROM_PAGES) return;
   const prose = allDrafts(top).filter((node) => node.role === 'technical' && node.kind === 'prose');
   const main =
@@ -137,7 +142,9 @@ function addFurther(top: readonly Draft[], field: Field, pages: number): void {
     [proseHome(top)].find((node) => node?.scoringIds.length === 0) ??
     prose.find((node) => node.children.length > 0 && node.children.every(isOwnAnswer));
   if (!main) return;
-  const topics = new Set(prose.map((node) => topicOf(node.title, field)?.id));
+  const points = scoring.flatMap((item) => criteriaAspects(item).map(({ title }) => title));
+  const titles = [...prose.map((node) => node.title), ...points];
+  const topics = new Set(titles.map((title) => topicOf(title, field)?.id));
   const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {
     const topic = topicOf(title, field)?.id;
     if (topic === undefined || topics.has(topic)) return false;
@@ -196,13 +203,14 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
   const isBuilt = input.format.some(({ title }) => onlyWorks.test(title));
   const field = isBuilt
     ? 'works'
-    : fieldOf(
-        input.name,
-        [
+    : fieldOf({
+        name: input.name,
+        text: [
           input.overview,
           ...input.requirements.map((passage) => `${passage.heading}${passage.text}`),
         ].join('\n'),
-      );
+        scoring: input.scoring,
+      });
   const top = skeletonOf(input, field, words);
   hangItems(top, {
     scoring: input.scoring,
@@ -213,7 +221,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
     blind: input.settings.blind,
   });
   if (input.settings.bidType !== '商务标') fillTechnical(top, field);
-  if (input.settings.bidType !== '商务标') addFurther(top, field, input.settings.pages);
+  if (input.settings.bidType !== '商务标') addFurther(top, field, input);
   addClauseTable(top, input.clauses);
   deepen(top, {
     scoring: input.scoring,

@@ -79,7 +79,7 @@ function usualBranch(
     .filter(({ chapter, fit }) => fit > 0 && branchOf(fresh, chapter.id).length > 0)
     .toSorted((a, b) => b.fit - a.fit)[0]?.chapter;
   if (counterpart) return movedBelow(fresh, counterpart, root);
-  const field = fieldOf(input.name, input.overview);
+  const field = fieldOf({ name: input.name, text: input.overview, scoring: input.scoring });
   const items = input.scoring.filter((item) => root.scoringIds.includes(item.id));
   const topic = topicOf(root.title, field) ?? topicOf(instruction, field);
   const titles = [

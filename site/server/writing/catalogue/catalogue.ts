@@ -80,10 +80,22 @@ const serviceSigns = /服务(?!器)|物业|保洁|派遣|运维|咨询|劳务|�
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Tells from a tender's name and text what it buys; the name weighs most. */
-export function fieldOf(name: string, text: string): Field {
+/** What a tender says of itself. */
+interface SaysOfItself {
+  name: string;
+  /** Overview and requirements. */
+  text: string;
+  /** Names of its scoring items: they say what is bought in few words. */
+  scoring: readonly { item: string }[];
+}
+
+/** Tells what a tender buys; its name weighs most, then what it scores. */
+export function fieldOf({ name, text, scoring }: SaysOfItself): Field {
+  const items = scoring.map(({ item }) => item).join('\n');
   const weigh = (pattern: RegExp) =>
-    12 * Math.min(2, count(name, pattern)) + Math.min(60, count(text.slice(0, 60_000), pattern));
+    12 * Math.min(2, count(name, pattern)) +
+    12 * Math.min(3, count(items, pattern)) +
+    Math.min(60, count(text.slice(0, 60_000), pattern));
   const scores: [Field, number][] = [
     ['works', 1.2 * weigh(fieldSigns.works)],
     ['system', weigh(fieldSigns.system)],

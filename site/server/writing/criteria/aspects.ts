@@ -1,13 +1,23 @@
 import type { tender } from 'tender-widgets/contract';
 import { replaceEnclosed } from '../text/enclosed.ts';
 import { comparable, stripEnumerator, tidy } from '../text/tidy.ts';
-import { type Aspect, closing, listed, opening, praiseEnd, splitList, toAspect } from './aspect.ts';
+import {
+  type Aspect,
+  closing,
+  listed,
+  opening,
+  praiseEnd,
+  splitList,
+  toAspect,
+  vague,
+} from './aspect.ts';
+import { aspectTitle, isQuality } from './aspect-title.ts';
 
 /** No sentence is longer; what is, is no description of anything. */
 const SEGMENT_CHARS = 1500;
 
 const graded =
-  /(?:^|[^项个份每])[得加]\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不[得加]分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$|评[审价]为(?:优|良|中|差)/;
+  /(?:^|[^项个份每])[得加计记扣减]\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不[得加计记扣减]分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$|评[审价]为(?:优|良|中|差)/;
 
 /** A step of a scale without the word 得: 具有成熟性、安全性3-6分. */
 const scaled = /[\d.]\s*分$/;
@@ -129,8 +139,8 @@ export function criteriaAspects(
 ): Aspect[] {
   // A step of a scale that is numbered is no point.
   const asked = (item.points ?? []).filter(({ text }) => !graded.test(text));
-  const points = distinct(asked.map(({ text }) => pointAspect(text)));
-  const read = ruleAspects(item);
+  const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
+  const read = named(ruleAspects(item));
   return points.length > read.length || (points.length >= LISTED && !isOf(read, asked))
     ? points
     : read;
@@ -146,6 +156,32 @@ function isOf(read: readonly Aspect[], points: readonly { text: string }[]): boo
     });
   });
   return spoken.length * 2 >= points.length;
+}
+
+/** So many of the proposals must make titles: where fewer do, the criterion was not understood, and its words stay together. */
+const NAMED_SHARE = 0.5;
+
+/**
+ * The proposals whose words make titles. One whose words make none is taken up by the one before it. What praises the whole document
+ * is left out where anything else is named.
+ */
+function named(proposed: readonly Aspect[]): Aspect[] {
+  const kept: Aspect[] = [];
+  const taken = new Set<Aspect>();
+  for (const aspect of proposed) {
+    const title = aspectTitle(aspect.title);
+    const parts = aspect.parts.flatMap((part) => aspectTitle(part) ?? []);
+    const before = kept.at(-1);
+    if (title !== undefined && !vague.test(title)) kept.push({ ...aspect, title, parts });
+    else if (before && !taken.has(before) && !before.source.includes(aspect.source)) {
+      const both = { ...before, source: `${before.source}\n${aspect.source}` };
+      kept[kept.length - 1] = both;
+      taken.add(both);
+    }
+  }
+  if (kept.length < proposed.length * NAMED_SHARE) return [];
+  const things = kept.filter(({ title }) => !isQuality(title));
+  return distinct(things.length > 0 ? things : kept);
 }
 
 /** A point of the reading under a title; undefined where its words make none. */

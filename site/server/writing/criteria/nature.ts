@@ -20,6 +20,9 @@ const film = /(?:提供|提交|递交|上传|附).{0,12}(?:视频|录像|录屏|
 /** Handed over apart from the bid, or looked up by who judges: no page of the bid earns it. */
 const handedApart = /^(?:投标|实物)?样品(?:情况|评审|评价|质量|得分)?$/;
 const lookedUp = /^(?:投标人|供应商)?(?:诚信|失信)(?:情况|评价|记录|得分)?$/;
+/** The rule itself says that nothing is handed in for it. */
+const nothingHandedIn =
+  /(?:无需|不需要?|不必|无须)(?:投标人|供应商|响应人)?(?:再)?(?:另行)?(?:提供|提交)(?:任何|相关)?(?:证明)?(?:材料|资料|文件)/;
 
 type Signal = readonly [pattern: RegExp, points: number];
 
@@ -42,7 +45,10 @@ const proseSignals: readonly Signal[] = [
 const countedPoints =
   /每(?:提供|有|具有|增加|多|满足|获得|具备|项|个|份|缺|一)[^。；]{0,30}?(?:得|加|扣)\s*[\d.]+\s*分|有一(?:个|项)[^。；]{0,12}得/;
 const proofWords =
-  /复印件|扫描件|原件|证书|合同(?:关键页|首页)|社保|截图|验收报告|学历|职称|执业资格/;
+  /复印件|扫描件|原件|证书|证明材料|发票|合同(?:关键页|首页)|社保|截图|验收报告|学历|职称|执业资格/;
+/** Judged by how good it is, in steps. */
+const graded =
+  /横向|酌情|优秀?[：:、，的得为]|良好?[：:、，的得为]|较(?:好|合理|完整|全面|可行|清晰)|一般[：:、，的得]|针对性(?:强|较|一般)/;
 const judgedWords =
   /横向|酌情|优(?:秀|于)?[、，的得]|良好|较为?(?:好|合理|完整|全面|可行|清晰|明确|科学)|一般|合理|可行|针对性|完整性|周全|清晰|全面|到位|完善/;
 
@@ -65,6 +71,7 @@ export function scoringNature(
   if (inTheRoom.test(name) && !film.test(criteria)) return 'attended';
   if (handedApart.test(name) && !/(?:提供|提交|附).{0,8}照片/.test(criteria)) return 'attended';
   if (lookedUp.test(name) && !proofWords.test(criteria)) return 'attended';
+  if (nothingHandedIn.test(criteria) && !graded.test(criteria)) return 'attended';
   const deviation =
     /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|参数|需求|指标|功能).{0,4}响应/;
   if (
@@ -81,6 +88,9 @@ export function scoringNature(
     /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria)
   )
     evidence += 3;
+  // What is counted and proved earns its points by papers, whatever its name promises.
+  if (countedPoints.test(criteria) && proofWords.test(criteria) && !graded.test(criteria))
+    return 'evidence';
   // The tender itself says which of the two it is.
   if (/客观/.test(name + criteria.slice(0, 20))) evidence += 4;
   if (/主观/.test(name + criteria.slice(0, 20))) prose += 4;

@@ -38,13 +38,14 @@ export function bidView(context: BidContext): BidView {
     context,
     words: wordingOf(context),
     voice: voiceOf(context.settings.bidder),
-    field: fieldOf(
-      context.facts.projectName?.value ?? context.name,
-      [
+    field: fieldOf({
+      name: context.facts.projectName?.value ?? context.name,
+      text: [
         context.overview,
         ...context.requirements.map((passage) => `${passage.heading}${passage.text}`),
       ].join('\n'),
-    ),
+      scoring: context.scoring,
+    }),
     ordered,
     children,
     items,

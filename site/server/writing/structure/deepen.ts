@@ -1,6 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { sectionsOf, topicOf } from '../catalogue/catalogue.ts';
 import type { Field } from '../catalogue/topic.ts';
+import { aspectTitle } from '../criteria/aspect-title.ts';
 import { type Aspect, criteriaAspects } from '../criteria/aspects.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import { titleText } from '../text/tidy.ts';
@@ -33,7 +34,7 @@ function topicHeadings(
 ): { title: string; text: string }[] {
   const seen = new Map<string, string>();
   for (const { heading, text } of requirements) {
-    const title = titleText(heading.split(/[>›/]/).at(-1) ?? '', 30);
+    const title = aspectTitle(titleText(heading.split(/[>›/]/).at(-1) ?? '', 30)) ?? '';
     if (
       title.length < 3 ||
       title.length > 20 ||
@@ -162,12 +163,16 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     return titles.filter((title) => !used.has(title));
   };
   const ours = { field: input.field, unused };
+  const aspectsOf = (node: Draft) =>
+    node.scoringIds.flatMap((id) => criteriaAspects(items.get(id) ?? { item: '', criteria: '' }));
+  for (const node of allDrafts(top)) {
+    const isPart = node.kind === 'prose' && node.children.length > 0 && node.scoringIds.length > 0;
+    if (isPart && depthOf(top, node) < MAX_DEPTH) pointsFirst(node, aspectsOf(node));
+  }
   for (const node of leaves) {
     const share = Math.round((rooms * worth(node)) / total);
     const depth = depthOf(top, node);
-    const aspects = node.scoringIds.flatMap((id) =>
-      criteriaAspects(items.get(id) ?? { item: '', criteria: '' }),
-    );
+    const aspects = aspectsOf(node);
     const least = pointChildren(node, aspects).length;
     if ((share < 2 && least === 0) || depth >= MAX_DEPTH) continue;
     const own = headings.get(node) ?? [];
@@ -177,6 +182,15 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     }));
     if (depth + 1 < MAX_DEPTH) thirdLevel(node, aspects, own, share, ours);
   }
+}
+
+/** A part of the tender's that answers an item itself: its points stand before what else is in it. */
+function pointsFirst(node: Draft, aspects: readonly Aspect[]): void {
+  const points = pointChildren(node, aspects).filter(
+    ({ title }) => !node.children.some((child) => likeness(child.title, title) > ALIKE),
+  );
+  const own = points.map((child) => ({ ...child, scoringIds: [...node.scoringIds] }));
+  node.children.unshift(...own);
 }
 
 function thirdLevel(

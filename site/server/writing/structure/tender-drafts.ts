@@ -33,7 +33,7 @@ export function tenderDrafts({
     scoring,
     titles,
     bidType: settings.bidType,
-    field: fieldOf(name, overview),
+    field: fieldOf({ name, text: overview, scoring }),
     words,
     blind: settings.blind,
   });

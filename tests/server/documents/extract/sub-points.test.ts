@@ -101,3 +101,13 @@ test('what counts each without a cap has no maximum, and none exceeds the item',
   );
   assert.deepEqual(points('1、甲项合计100分；2、乙项得4分；3、丙项得6分')[0], '甲项合计');
 });
+
+test('grades of the whole behind a list are no part of its last entry', () => {
+  const criteria =
+    '包括但不限于以下内容：\n1）工程概况\n2）施工方法\n3）重点、难点\n优良得45分≤F≤50分，一般得30分＜F＜45分，差的得0分＜F≤30分。';
+  const points = subPoints({ category: '技术', maxScore: 50, criteria });
+  assert.deepEqual(
+    points.map(({ text }) => text),
+    ['工程概况', '施工方法', '重点、难点'],
+  );
+});

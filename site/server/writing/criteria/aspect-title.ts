@@ -1,0 +1,61 @@
+/**
+ * Whether words can stand as the title of a sub-chapter. Looks at how a phrase is built, with words of closed classes only
+ * (prepositions, pronouns, particles, comparatives, words of the evaluation itself), never at what it is about.
+ */
+
+/** Words that begin a clause or point elsewhere. */
+const OPENERS = new Set(
+  '对 在 从 由 按 按照 据 依 依据 根据 为 为了 向 与 和 将 并 并且 且 或 或者 及 以及 被 把 因 因为 如 如果 若 会 能 能够 可 可以 须 需 应 应当 必须 进一步 每 未 没有 不 无 具有 具备 就 于 所 的 此 该 其 上述 以上 以下 本 这 那 是 有 只 仅 还 也 都 均 但 而 即 则 当 使 让 给 请 同时 另 另外 如下'.split(
+    ' ',
+  ),
+);
+/** Words a name never ends with. */
+const ENDERS = new Set(
+  '上 下 中 里 前 时 较 较为 更 更加 很 最 比较 进一步 一步 向 的 地 得 了 着 过 为 与 和 及 以及 且 或 等 进行 程度 方面 好 强 高 优 良 差 欠 不 未 无 有 是 其 并 能 可 应 须 会 对 在 从 由 按 给 到 做 作出 予以 及格 一般 其它 其他'.split(
+    ' ',
+  ),
+);
+/** A clause, or words of the evaluation: never a name. */
+const CLAUSE =
+  /[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|满足|不能|不得|应当|必须|是否|能够|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$/;
+/** What the document is praised for, not what it is about. */
+const QUALITY =
+  /^(?:[^、]{0,6}的)?(?:合理|可行|完整|全面|针对|科学|具体|可操作|操作|逻辑|充分|规范|有效|准确|详实|条理|可执行){1,8}性$/;
+const PRAISED =
+  /(?:[且、并和及]?(?:非常|十分|完全|较为?|比较|切实|具有|内容|是)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|周全|充分|有力|准确|严谨|有效|适当|恰当|规范|翔实|详实|丰富|透彻|完备|针对性强|可行性强|逻辑清晰)){1,8}$/;
+/** 有明确的管理职责: what is there, without that it is there and how. */
+const HAVING =
+  /^(?:有|具有|具备)?(?:(?:明确|完善|健全|科学|合理|详细|具体|完整|可行|规范|清晰|切实可行)(?!化|性)、?){0,4}的?(?=..)/;
+/** Words the segmenter takes apart, that begin like a clause and are none. */
+const COMPOUND =
+  /^(?:在(?:线|建|校|岗|途|库)|可(?:回收|视|研|追溯)|为老|无(?:障碍|人机|纸化|线)|未成年|会签|应急)/;
+/** 与建设单位的配合, 对突发事件的处理: the name stands behind 的. */
+const RELATED = /^(?:与|对)[^的]{2,16}的[^的]{2,}$/;
+const LEAST_CHARS = 2;
+const MOST_CHARS = 30;
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** The title words make, without praise and what stands behind a colon; undefined where they make none. */
+export function aspectTitle(words: string): string | undefined {
+  const [first = ''] = words.trim().split(/[：:]/);
+  const bare = first
+    .replaceAll(/\s*\n\s*/g, '')
+    .replace(PRAISED, '')
+    .replace(HAVING, '')
+    .replace(/^(?:本|该)(?:项目|工程|次采购|标段)的?(?=..)/, '')
+    .replace(/(?:的|等)$/, '')
+    .trim();
+  return isName(bare) ? bare : undefined;
+}
+
+/** Words that name a quality of the whole document: 合理性, 方案的针对性. */
+export const isQuality = (title: string): boolean => QUALITY.test(title);
+
+function isName(words: string): boolean {
+  if (words.length < LEAST_CHARS || words.length > MOST_CHARS || CLAUSE.test(words)) return false;
+  const tokens = [...segmenter.segment(words)].filter(({ isWordLike }) => isWordLike);
+  const [first, last] = [tokens[0]?.segment ?? '', tokens.at(-1)?.segment ?? ''];
+  const isOpen = OPENERS.has(first) && !COMPOUND.test(words) && !RELATED.test(words);
+  return first !== '' && !isOpen && !ENDERS.has(last);
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aspectTitle, isQuality } from '../../../site/server/writing/criteria/aspect-title.ts';
+import { criteriaAspects } from '../../../site/server/writing/criteria/aspects.ts';
+import { scoringNature } from '../../../site/server/writing/criteria/nature.ts';
+
+test('names stay, without praise, lead-ins and what follows a colon', () => {
+  for (const [words, title] of [
+    ['岗位职责', '岗位职责'],
+    ['需求分析及理解：需求解读', '需求分析及理解'],
+    ['实施步骤划分合理', '实施步骤划分'],
+    ['有明确的管理职责', '管理职责'],
+    ['合理化建议', '合理化建议'],
+    ['本项目的重点难点', '重点难点'],
+    ['与管线单位的配合', '与管线单位的配合'],
+    ['在线监测', '在线监测'],
+    ['从业人员培训', '从业人员培训'],
+  ] as const)
+    assert.equal(aspectTitle(words), title, words);
+});
+
+test('clauses, pieces of sentences and words of the evaluation make no title', () => {
+  for (const words of [
+    '此基础上',
+    '第2项得分基础上',
+    '评审过程中由专家向',
+    '可行性较',
+    '具体内容进一步',
+    '材质好，做工优秀，完全满足需求',
+    '投标人进行方案编写',
+    '是否配备',
+    '对方案',
+    '其它',
+    '质量及格',
+  ])
+    assert.equal(aspectTitle(words), undefined, words);
+  assert.ok(isQuality('方案的针对性'));
+});
+
+const item = (name: string, criteria: string, points: string[] = []) => ({
+  ...{ item: name, criteria, category: '技术' as const },
+  points: points.map((text, at) => ({ id: `p${at}`, text })),
+});
+const titles = (one: ReturnType<typeof item>) => criteriaAspects(one).map(({ title }) => title);
+
+test('grades of a scale are no points, whatever verb gives them', () => {
+  const scale =
+    '1、提供样品得2分。\n2、在此基础上，由评委评价：\n（1）材质好，做工优秀，评审为优加8分；\n（2）材质一般，做工一般，评审为良加5分；\n（3）材质粗糙，做工及格，评审为中加2分；\n（4）材质差，做工差，不加分。';
+  assert.deepEqual(
+    titles(item('样品', scale)).filter((title) => title !== '样品'),
+    [],
+  );
+});
+
+test('the points that were read stand before what the grades below them are judged by', () => {
+  const rule =
+    '方案需包含以下内容：\n1、供货保障；\n2、质量保证。\n在此基础上，根据方案整体全面性、具体性、可操作性进行评分：\n内容完整的得7分；\n其它情况得1分。';
+  assert.deepEqual(titles(item('实施方案', rule, ['供货保障', '质量保证'])), [
+    '供货保障',
+    '质量保证',
+  ]);
+});
+
+test('a point whose words make no title is taken up by the one before it', () => {
+  const points = ['辖区巡查', '对大型活动进行秩序维持', '车辆停放管理'];
+  const found = criteriaAspects(item('工作内容', '', points));
+  assert.deepEqual(
+    found.map(({ title }) => title),
+    ['辖区巡查', '车辆停放管理'],
+  );
+  assert.match(found[0]?.source ?? '', /秩序维持/);
+});
+
+test('what is counted and proved is evidence under any name; what the judges look up needs no chapter', () => {
+  const counted = '每具有一台裁布设备的得5分，最高10分。须提供购买发票等证明材料，未提供不得分。';
+  assert.equal(scoringNature(item('安全保障措施', counted)), 'evidence');
+  const graded = `${counted}措施针对性强的得3分，一般的得1分。`;
+  assert.equal(scoringNature(item('安全保障措施', graded)), 'prose');
+  const queried =
+    '存在一般失信记录的不得分，不存在的得5分。投标人无需提供任何证明材料，以查询结果为准。';
+  assert.equal(scoringNature(item('诚信情况', queried)), 'attended');
+  const film = '对拟任经理的视频陈述及现场答辩综合评定。技术文件中不体现。';
+  assert.equal(scoringNature(item('视频陈述及答辩', film)), 'attended');
+  const handed = '投标人须提交系统功能演示视频，按完整程度评分。';
+  assert.notEqual(scoringNature(item('系统演示', handed)), 'attended');
+});
