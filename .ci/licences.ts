@@ -34,6 +34,11 @@ const weakCopyleft: [name: RegExp, part: string, terms: string][] = [
     'unmodified WebAssembly file; MPL-2.0 covers its own files alone',
   ],
   [
+    /^7z-wasm$/,
+    'unpacks .rar and .7z (7-Zip: LGPL-2.1-or-later, its reader of RAR with the restriction of unRAR)',
+    'unmodified WebAssembly file of its own in `node_modules`, loaded at run time, and replaceable; it unpacks only: no code of it may be used to write a packer of RAR',
+  ],
+  [
     /^lightningcss(?:-|$)/,
     'minifies styles while the site is built',
     'unmodified, at build time; not in what is built',
@@ -61,7 +66,7 @@ const packages: Package[] = Object.entries(lock.packages)
 
 /** Platform packages that our registry lacks come without their licence in the lock; they have that of the package they belong to. */
 const isUnknown = ({ licence }: Package) => licence === '';
-const isCopyleft = ({ licence }: Package) => /GPL|MPL|EPL|CDDL/.test(licence);
+const isCopyleft = ({ licence }: Package) => /GPL|MPL|EPL|CDDL|SEE LICEN[CS]E/.test(licence);
 
 function listed(chosen: Package[]): string {
   return [...new Set(chosen.map(({ name, version }) => `${name} ${version}`))]

@@ -29,6 +29,14 @@ async function allBombs(): Promise<Bomb[]> {
   return [
     { kind: 'zip', route: 'tender', fileName: 'a.docx', bytes: bombs.zipBomb(300) },
     {
+      kind: '7z',
+      route: 'tender',
+      fileName: 'a.7z',
+      bytes: await readFile(
+        new URL('../server/documents/read/fixtures/blanks.7z', import.meta.url),
+      ),
+    },
+    {
       kind: 'PDF, Flate once',
       route: 'tender',
       fileName: 'a.pdf',

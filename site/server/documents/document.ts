@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import type { ReadableFormat, tender } from 'tender-widgets/contract';
 
 /** One of the files that a joined document is made of. */
 export interface DocumentFile {
@@ -18,7 +18,7 @@ export interface DocumentFile {
 
 /** A tender file as read: blocks in reading order, whatever the format was. Produced by `readDocument`, consumed by `extractTender`. */
 export interface TenderDocument {
-  format: 'docx' | 'doc' | 'pdf' | 'txt' | 'md' | 'xlsx' | 'html' | 'rtf' | 'odt' | 'picture';
+  format: Exclude<ReadableFormat, 'archive'>;
   /** Number of pages where the format has pages and they are known. */
   pages: number | null;
   blocks: Block[];

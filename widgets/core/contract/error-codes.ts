@@ -143,7 +143,7 @@ export const errorCodes = {
   unsupportedFile: {
     status: 415,
     code: 415,
-    msg: `不支持这种文件，请上传 ${oneOfTypes(fileTypes.tender)} 文件；.rar、.7z 请先解压，.xls 请另存为 .xlsx`,
+    msg: `不支持这种文件，请上传 ${oneOfTypes(fileTypes.tender)} 文件`,
   },
   renamedFile: {
     status: 415,

@@ -11,13 +11,15 @@ export const readableFormats = {
   doc: { offered: ['.doc', '.wps'], also: ['.dot'] },
   pdf: { offered: ['.pdf'], also: [] },
   xlsx: { offered: ['.xlsx'], also: ['.xlsm'] },
+  /** Excel 97 to 2003; WPS writes the same as .et. */
+  xls: { offered: ['.xls'], also: ['.et', '.xlt'] },
   txt: { offered: ['.txt'], also: ['.text'] },
   md: { offered: ['.md'], also: ['.markdown'] },
   html: { offered: ['.html', '.htm'], also: ['.xhtml'] },
   rtf: { offered: ['.rtf'], also: [] },
   odt: { offered: ['.odt'], also: ['.ott'] },
   /** Several files of one tender. */
-  zip: { offered: ['.zip'], also: [] },
+  archive: { offered: ['.zip', '.rar', '.7z'], also: [] },
   /** A photograph of a page; its letters are recognised. */
   picture: { offered: ['.jpg', '.png', '.heic'], also: ['.jpeg', '.heif'] },
 } as const satisfies Record<string, Format>;
@@ -34,7 +36,8 @@ export const tenderFormats = [
   'rtf',
   'odt',
   'xlsx',
-  'zip',
+  'xls',
+  'archive',
   'picture',
 ] as const satisfies readonly ReadableFormat[];
 /** Formats of the knowledge base and of compared bids. */
@@ -43,6 +46,7 @@ export const materialFormats = [
   'doc',
   'pdf',
   'xlsx',
+  'xls',
   'txt',
   'md',
 ] as const satisfies readonly ReadableFormat[];

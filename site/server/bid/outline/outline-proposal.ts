@@ -75,7 +75,7 @@ export async function proposeFromFile(
 
 /** Formats in which headings stand; sheets, pictures and archives have none. */
 const withHeadings = tenderFormats.filter(
-  (format) => format !== 'picture' && format !== 'zip' && format !== 'xlsx',
+  (format) => !['picture', 'archive', 'xlsx', 'xls'].includes(format),
 );
 
 async function readHeadings(owner: string, file: UploadedFile) {

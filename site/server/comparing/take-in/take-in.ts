@@ -155,6 +155,12 @@ const restReaders: Record<ReadableFormat, RestReader> = {
     const taken = await takePictures(docPictures(bytes), blocks, onPicture);
     return { metadata: fileMetadata(docMetadata(bytes)), taken, pages: null };
   },
+  xls: (bytes) =>
+    Promise.resolve({
+      metadata: fileMetadata(docMetadata(bytes)),
+      taken: nothing,
+      pages: null,
+    }),
   async xlsx(bytes) {
     const zip = await openZip(bytes);
     try {
@@ -168,7 +174,7 @@ const restReaders: Record<ReadableFormat, RestReader> = {
   html: readNothing,
   rtf: readNothing,
   odt: readNothing,
-  zip: readNothing,
+  archive: readNothing,
   picture: readNothing,
 };
 

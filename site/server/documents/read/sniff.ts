@@ -2,7 +2,7 @@ import { type ReadableFormat, readableFormats, tenderFormats } from 'tender-widg
 import { pictureSize } from '../draw/picture-size.ts';
 import { ReadingError } from './reading-error.ts';
 
-type Content = 'zip' | 'ole' | 'pdf' | 'rtf' | 'html' | 'picture' | 'archive' | 'text';
+type Content = 'zip' | 'ole' | 'pdf' | 'rtf' | 'html' | 'picture' | 'rar' | '7z' | 'gzip' | 'text';
 
 const byExtension = new Map<string, ReadableFormat>(
   (Object.keys(readableFormats) as ReadableFormat[]).flatMap((format) => {
@@ -11,17 +11,19 @@ const byExtension = new Map<string, ReadableFormat>(
   }),
 );
 
-const contentOf: Record<ReadableFormat, Content> = {
+const contentOf: Record<ReadableFormat, Content | readonly Content[]> = {
   docx: 'zip',
   doc: 'ole',
   pdf: 'pdf',
   txt: 'text',
   md: 'text',
   xlsx: 'zip',
+  xls: 'ole',
   html: 'html',
   rtf: 'rtf',
   odt: 'zip',
-  zip: 'zip',
+  // Archives are often renamed, and are opened by their content.
+  archive: ['zip', 'rar', '7z'],
   picture: 'picture',
 };
 /** Where a zip file of this format keeps its parts. */
@@ -37,9 +39,9 @@ const signatures: readonly (readonly [Content, readonly number[]])[] = [
   ['picture', [0x47, 0x49, 0x46, 0x38]],
   ['picture', [0x49, 0x49, 0x2a, 0x00]],
   ['picture', [0x4d, 0x4d, 0x00, 0x2a]],
-  ['archive', [0x52, 0x61, 0x72, 0x21]],
-  ['archive', [0x37, 0x7a, 0xbc, 0xaf]],
-  ['archive', [0x1f, 0x8b]],
+  ['rar', [0x52, 0x61, 0x72, 0x21]],
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['gzip', [0x1f, 0x8b]],
 ];
 
 /** Readers accept a PDF whose header stands within the first kilobyte. */
@@ -63,7 +65,7 @@ export function sniff(
   const folder = zipFolder[format];
   if (folder && content === 'ole')
     throw new ReadingError(hasName(bytes, 'EncryptedPackage') ? 'encryptedFile' : 'renamedFile');
-  if (content !== contentOf[format])
+  if (![contentOf[format]].flat().includes(content))
     throw new ReadingError(isAllZero(bytes) ? 'truncatedFile' : 'renamedFile');
   if (format === 'picture' && !pictureSize(bytes)) throw new ReadingError('renamedFile');
   if (folder && isOtherOfficeFile(bytes, folder)) throw new ReadingError('renamedFile');

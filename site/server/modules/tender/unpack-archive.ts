@@ -14,7 +14,7 @@ import { partsOf } from './tender-rows.ts';
 /** Bytes that are unpacked at a time. */
 const BATCH_BYTES = 32 * 1024 * 1024;
 
-export const isArchive = (fileName: string): boolean => /\.zip$/i.test(fileName.trim());
+export const isArchive = (fileName: string): boolean => /\.(?:zip|rar|7z)$/i.test(fileName.trim());
 
 /**
  * Puts the files of an archive in its place; what cannot be read of it is named among them.

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { TenderDocument } from '../../../../site/server/documents/document.ts';
 import { listArchive, unpack } from '../../../../site/server/documents/extract/several/archive.ts';
 import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
+import { sniff } from '../../../../site/server/documents/read/sniff.ts';
+import { rarFile } from '../../../support/rar-file.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
 const textsOf = ({ blocks }: TenderDocument) =>
   blocks.map((block) =>
     block.kind === 'table' ? block.rows.map((row) => row.map(({ text }) => text)) : block.text,
   );
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('rich text', () => {
@@ -131,6 +135,43 @@ describe('an archive', () => {
     );
     const { files } = await listArchive(placed);
     assert.equal(files[0]?.name, '招标.txt');
+  });
+
+  test('the same of .7z, whose files are packed as one, and of .rar; what it is called does not matter', async () => {
+    const files = { '包/图纸目录.txt': '图纸', '包/招标文件.txt': tender, '包/效果图.dwg': 'x' };
+    for (const [bytes, text] of [
+      [fixture('set.7z'), tender],
+      [rarFile(files), tender],
+    ] as const) {
+      assert.equal(sniff(bytes, '全套.rar'), 'archive');
+      const { files, unread } = await listArchive(bytes);
+      assert.match(files[0]?.name ?? '', /招标文件\.txt$/);
+      assert.equal(files[1]?.name, '图纸目录.txt');
+      assert.deepEqual(unread, ['效果图.dwg']);
+      const [unpacked] = await unpack(bytes, [files[0]?.entry ?? '']);
+      assert.equal(Buffer.from(unpacked ?? []).toString(), text);
+    }
+  });
+
+  test('.7z and .rar that are locked, cut, damaged or unpack to too much', async () => {
+    await assert.rejects(listArchive(fixture('locked.7z')), { code: 'encryptedFile' });
+    // 230 MB of nothing in 34 kB.
+    await assert.rejects(listArchive(fixture('blanks.7z')), { code: 'bombFile' });
+    const many = Object.fromEntries(Array.from({ length: 2100 }, (_, i) => [`${i}.txt`, '甲']));
+    await assert.rejects(listArchive(rarFile(many)), { code: 'bombFile' });
+    const set = fixture('set.7z');
+    await assert.rejects(listArchive(set.subarray(0, set.length - 40)), { code: 'truncatedFile' });
+    const rar = rarFile({ '招标文件.txt': tender });
+    await assert.rejects(listArchive(rar.subarray(0, 60)), { code: 'truncatedFile' });
+    rar.set(Buffer.from('甲'), rar.indexOf('项目'));
+    await assert.rejects(listArchive(rar), { code: 'truncatedFile' });
+  });
+
+  test('paths of an archive lead nowhere: they are names', async () => {
+    const { files } = await listArchive(rarFile({ '../../../etc/招标文件.txt': tender }));
+    assert.equal(files[0]?.name, '招标文件.txt');
+    const [bytes] = await unpack(rarFile({ '/tmp/招标文件.txt': tender }), ['/archive']);
+    assert.equal(bytes?.length, 0);
   });
 
   test('one without a file that can be read says so; an archive in it is not opened', async () => {

@@ -114,9 +114,10 @@ describe('a spreadsheet', () => {
     );
   });
 
-  test('is a tender file too; the format of before 2007 and packed ones of other kinds are none', () => {
+  test('is a tender file too; one that is called .xls is renamed, and packed ones of other kinds are none', () => {
     assert.equal(sniff(workbook({ 表: '<sheetData/>' }), '清单.xlsx'), 'xlsx');
-    for (const name of ['清单.xls', '全套.rar', '全套.7z'])
+    assert.throws(() => sniff(workbook({ 表: '<sheetData/>' }), '清单.xls'), code('renamedFile'));
+    for (const name of ['清单.ods', '全套.tar', '全套.gz'])
       assert.throws(() => sniff(workbook({ 表: '<sheetData/>' }), name), code('unsupportedFile'));
   });
 });

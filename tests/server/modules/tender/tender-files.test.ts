@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Call, until } from '../../../support/caller.ts';
+import { rarFile } from '../../../support/rar-file.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 import { zipFile } from '../../../support/zip-file.ts';
 
@@ -109,24 +110,28 @@ describe('a tender of several files', () => {
     );
   });
 
-  test('all files of an archive are taken in; what cannot be read is named', async () => {
-    const tender = await read({
-      '全套.zip': zipFile({
-        '全套/保洁招标文件.md': TENDER,
-        '全套/技术规范书.txt': SPECIFICATION,
-        '全套/总图.dwg': 'x',
-      }),
+  for (const [archive, packed] of [
+    ['全套.zip', zipFile],
+    ['全套.rar', rarFile],
+  ] as const)
+    test(`all files of ${archive} are taken in; what cannot be read is named`, async () => {
+      const tender = await read({
+        [archive]: packed({
+          '全套/保洁招标文件.md': TENDER,
+          '全套/技术规范书.txt': SPECIFICATION,
+          '全套/总图.dwg': 'x',
+        }),
+      });
+      assert.deepEqual(rolesOf(tender), {
+        '保洁招标文件.md': 'tender',
+        '技术规范书.txt': 'specification',
+        '总图.dwg': 'other',
+      });
+      const drawing = tender.files.find(({ name }: File) => name === '总图.dwg');
+      assert.deepEqual([drawing.status, /不支持/.test(drawing.error)], ['failed', true]);
+      assert.ok(tender.clauses.some(({ kind }: { kind: string }) => kind === 'triangle'));
+      assert.equal(tender.status, 'ready');
     });
-    assert.deepEqual(rolesOf(tender), {
-      '保洁招标文件.md': 'tender',
-      '技术规范书.txt': 'specification',
-      '总图.dwg': 'other',
-    });
-    const drawing = tender.files.find(({ name }: File) => name === '总图.dwg');
-    assert.deepEqual([drawing.status, /不支持/.test(drawing.error)], ['failed', true]);
-    assert.ok(tender.clauses.some(({ kind }: { kind: string }) => kind === 'triangle'));
-    assert.equal(tender.status, 'ready');
-  });
 
   test('a file comes later, its role is changed, and it goes again', async () => {
     const tender = await read({ '保洁招标文件.md': TENDER });

@@ -11,6 +11,7 @@ import { readPlainText } from '../plain-text.ts';
 import { ReadingError } from '../reading-error.ts';
 import { readRtf } from '../rtf/rtf.ts';
 import { sniff } from '../sniff.ts';
+import { readXls } from '../xls/xls.ts';
 import { readXlsx } from '../xlsx/xlsx.ts';
 import { readPhotograph } from './photograph.ts';
 
@@ -51,11 +52,12 @@ function readFormat(
   if (format === 'pdf') return readPdf(bytes, onProgress, scans);
   if (format === 'picture') return readPhotograph(scans);
   if (format === 'xlsx') return readXlsx(bytes, onProgress);
+  if (format === 'xls') return readXls(bytes);
   if (format === 'doc') return readDoc(bytes);
   if (format === 'html') return readHtml(decodeHtml(bytes));
   if (format === 'rtf') return readRtf(bytes);
   if (format === 'odt') return readOdt(bytes);
   // The files of an archive are read one by one.
-  if (format === 'zip') throw new ReadingError('unsupportedFile');
+  if (format === 'archive') throw new ReadingError('unsupportedFile');
   return readPlainText(bytes, format);
 }

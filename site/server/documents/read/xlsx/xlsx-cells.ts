@@ -6,7 +6,7 @@ export interface CellFormats {
   kinds: readonly NumberKind[];
   is1904: boolean;
 }
-type NumberKind = 'number' | 'percent' | 'date' | 'time' | 'date-time';
+export type NumberKind = 'number' | 'percent' | 'date' | 'time' | 'date-time';
 
 /** Formats that every workbook has without listing them (ECMA-376, 18.8.30); 27–36 and 50–58 are the Chinese dates. */
 const builtIn: readonly [from: number, to: number, kind: NumberKind][] = [
@@ -38,17 +38,18 @@ export function cellFormats(
 ): CellFormats {
   const own = new Map(
     numFmts.map(
-      ({ attributes }) =>
-        [attributes.numFmtId ?? '', kindOfCode(attributes.formatCode ?? '')] as const,
+      ({ attributes }) => [Number(attributes.numFmtId), attributes.formatCode ?? ''] as const,
     ),
   );
-  const kinds = cellXfs.map(({ attributes: { numFmtId = '0' } }) => {
-    const id = Number(numFmtId);
-    return (
-      own.get(numFmtId) ?? builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number'
-    );
-  });
+  const kinds = cellXfs.map(({ attributes }) => kindOf(Number(attributes.numFmtId ?? 0), own));
   return { kinds, is1904 };
+}
+
+/** What the format of a number shows; `own` are the codes of those the workbook lists. */
+export function kindOf(id: number, own: ReadonlyMap<number, string>): NumberKind {
+  const code = own.get(id);
+  if (code !== undefined) return kindOfCode(code);
+  return builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'number';
 }
 
 /** What a number format shows: letters in quotes, escapes, colours and conditions say nothing of it. */
@@ -123,7 +124,8 @@ export function cellText(
   }
 }
 
-function numberText(raw: string, kind: NumberKind, is1904: boolean): string {
+/** A number (written with a point) as it is shown. */
+export function numberText(raw: string, kind: NumberKind, is1904: boolean): string {
   const number = Number(raw);
   // Long rows of figures are numbers of certificates and accounts.
   if (!Number.isFinite(number) || (kind === 'number' && /^\d+$/.test(raw))) return raw;

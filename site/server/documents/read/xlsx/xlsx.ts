@@ -2,6 +2,7 @@ import type { Block, Cell, TenderDocument } from '../../document.ts';
 import { ReadingError } from '../reading-error.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 import { openZip, type ZipArchive } from '../zip.ts';
+import { addSheet, MOST_CELLS, type SheetRow, spread } from './sheet-rows.ts';
 import {
   type CellFormats,
   cellFormats,
@@ -10,11 +11,6 @@ import {
   placeOf,
   stringText,
 } from './xlsx-cells.ts';
-
-/** Cells of a workbook that are read: ten times the largest list a bidder keeps, and less than fills the memory. */
-const MOST_CELLS = 500_000;
-/** Rows of one table block, so that none grows without bound. */
-const ROWS_AT_ONCE = 500;
 
 interface Sheet {
   name: string;
@@ -45,16 +41,7 @@ export async function readXlsx(
       onProgress(n / sheets.length);
       const rows = await rowsOf(zip, sheet.part, strings, formats, MOST_CELLS - cells);
       cells += rows.reduce((sum, row) => sum + row.cells.length, 0);
-      if (rows.length === 0) continue;
-      blocks.push({
-        kind: 'heading',
-        index: blocks.length,
-        page: null,
-        text: sheet.name,
-        level: 1,
-      });
-      for (const table of tablesOf(rows))
-        blocks.push({ kind: 'table', index: blocks.length, page: null, rows: table });
+      addSheet(blocks, sheet.name, rows);
     }
     if (cells === 0) throw new ReadingError('noTextFile');
     return { format: 'xlsx', blocks, pages: null };
@@ -110,12 +97,6 @@ async function elementsBelow(
   return found;
 }
 
-interface SheetRow {
-  /** From 0, as the sheet numbers them. */
-  at: number;
-  cells: Cell[];
-}
-
 /** The rows that have something in them, with merged cells as wide and high as they are. */
 async function rowsOf(
   zip: ZipArchive,
@@ -137,18 +118,7 @@ async function rowsOf(
     if (read > most) throw new ReadingError('sheetTooLarge');
     if (row.cells.length > 0) rows.push(row);
   });
-  const spans = mergedSpans(merges);
-  const filled = new Set(rows.map((row) => row.at));
-  const width = rows.reduce((most, row) => Math.max(most, (row.cells.at(-1)?.column ?? 0) + 1), 0);
-  for (const row of rows) {
-    for (const cell of row.cells) {
-      const span = spans.get(`${row.at}:${cell.column}`);
-      if (!span) continue;
-      cell.colSpan = Math.max(1, Math.min(span.columns, width - cell.column));
-      // Rows without anything in them are not there, so a cell covers those of its rows that are.
-      for (let at = row.at + 1; at < row.at + span.rows && filled.has(at); at++) cell.rowSpan++;
-    }
-  }
+  spread(rows, mergedSpans(merges));
   return rows;
 }
 
@@ -169,19 +139,6 @@ function rowOf(
     if (text !== '') cells.push({ text, column, rowSpan: 1, colSpan: 1 });
   }
   return { at, cells };
-}
-
-/** Rows that stand together are a table; an empty row between them ends it. */
-function tablesOf(rows: readonly SheetRow[]): Cell[][][] {
-  const tables: Cell[][][] = [];
-  let before = Number.NaN;
-  for (const { at, cells } of rows) {
-    const table = tables.at(-1);
-    if (table && at === before + 1 && table.length < ROWS_AT_ONCE) table.push(cells);
-    else tables.push([cells]);
-    before = at;
-  }
-  return tables;
 }
 
 /** Whatever prefix the file binds. */
