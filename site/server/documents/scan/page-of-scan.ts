@@ -99,10 +99,15 @@ const fullWidth = new Map(
   [...'(（)）,，;；:：?？!！'.matchAll(/(.)(.)/gu)].map(([, half = '', full = '']) => [half, full]),
 );
 const digit = /[\dA-Za-z]/;
+/** What the network takes a dash between figures for. */
+const dash = /[一—－]/;
+const stroke = /[|｜—－-]/;
+/** Figures of a year in the number of a document: 财库〔2020〕46号. */
+const YEAR = 4;
 
 /** The width of punctuation, which the network mixes up, as its neighbours have it; a box to tick, which it takes for 口. */
 function folded(letters: readonly Letter[]): Letter[] {
-  return letters.map((letter, i) => {
+  return withYears(letters).map((letter, i) => {
     const [before = '', after = ''] = [letters[i - 1]?.text, letters[i + 1]?.text];
     if (letter.text === '口' && !han.test(before) && /[是否有无]/.test(after))
       return { ...letter, text: '□' };
@@ -110,6 +115,25 @@ function folded(letters: readonly Letter[]): Letter[] {
     if (full && (han.test(before) || han.test(after))) return { ...letter, text: full };
     const isInNumber = digit.test(before) && digit.test(after);
     if (letter.text === '．' && isInNumber) return { ...letter, text: '.' };
-    return letter;
+    // （一）; nobody numbers by strokes.
+    if (stroke.test(letter.text) && /[（(]/.test(before) && /[）)]/.test(after))
+      return { ...letter, text: '一' };
+    if (dash.test(letter.text) && /[\dA-Za-z★▲]/.test(before) && /\d/.test(after))
+      return { ...letter, text: '-' };
+    return letter.rival === '竣' ? { ...letter, text: letter.rival } : letter;
   });
+}
+
+/** Brackets around a year, of which the network gave the rarer ones a chance, are those of a document's number. */
+function withYears(letters: readonly Letter[]): Letter[] {
+  const years = letters.map((letter) => ({ ...letter }));
+  for (const [i, open] of years.entries()) {
+    const close = years[i + YEAR + 1];
+    if (!close || (open.rival !== '〔' && close.rival !== '〕')) continue;
+    const isYear = years.slice(i + 1, i + YEAR + 1).every(({ text }) => /\d/.test(text));
+    if (!isYear || !/[（(]/.test(open.text) || !/[）)]/.test(close.text)) continue;
+    open.text = '〔';
+    close.text = '〕';
+  }
+  return years;
 }

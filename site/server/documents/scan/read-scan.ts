@@ -1,9 +1,12 @@
+import { setTickBoxes, tickBoxesOf } from './boxes.ts';
 import { detectLines, type Run, type TextBox } from './detect.ts';
 import { type GreyPage, rotate, turn } from './grey.ts';
 import { type Box, eachPart, inkOf, leanOf } from './ink.ts';
+import { cutAtRules, parted } from './line-boxes.ts';
 import { marksOf, setMarks } from './marks.ts';
 import { type Letter, recogniseLines, type ScanLine } from './recognise.ts';
 import { type Rule, rulesOf, withoutRules } from './rules.ts';
+import { setStrokes, strokesOf } from './strokes.ts';
 
 /** A page as read, upright: lines and ruled lines in px, `unit` of them a point. */
 export interface Scan {
@@ -31,13 +34,19 @@ export async function readScan(
 ): Promise<Scan> {
   const { upright, boxes } = await setUpright(page, run, keys);
   const { width, height } = upright;
-  const rules = rulesOf(inkOf(upright), width, height, unit);
-  const bare = withoutRules(upright, rules);
-  const cells = boxes.flatMap((box) => cutAtRules(box, rules));
-  const all = [...cells, ...leftOver(inkOf(bare), width, unit, cells)];
+  const ink = inkOf(upright);
+  const rules = rulesOf(ink, width, height, unit);
+  const bare = withoutRules(upright, rules, ink);
+  const bareInk = inkOf(bare);
+  const cut = boxes.flatMap((box) => cutAtRules(box, rules));
+  const cells = parted(cut, bareInk, width);
+  const ticks = tickBoxesOf(bareInk, width, unit);
+  const all = [...cells, ...leftOver(bareInk, width, unit, cells)];
   const wanted = all.sort((a, b) => b.score - a.score).slice(0, MOST_BOXES);
   const lines = await recogniseLines(bare, wanted, run, keys);
+  setStrokes(lines, strokesOf(wanted, bareInk, width));
   setMarks(lines, marksOf(upright, unit));
+  setTickBoxes(lines, ticks);
   return { width, height, unit, lines, rules };
 }
 
@@ -93,26 +102,6 @@ export function meanScore(letters: readonly Letter[]): number {
 
 const sureness = (lines: readonly ScanLine[]): number =>
   sum(lines.map(({ letters }) => meanScore(letters)));
-
-/** A line found across the border of two cells becomes one for each. */
-export function cutAtRules(box: TextBox, rules: readonly Rule[]): TextBox[] {
-  const height = box.y2 - box.y1;
-  const cuts = rules
-    .filter(
-      ({ x1, x2, y1, y2 }) =>
-        x1 === x2 &&
-        x1 > box.x1 + 0.3 * height &&
-        x1 < box.x2 - 0.3 * height &&
-        Math.min(y2, box.y2) - Math.max(y1, box.y1) > 0.7 * height,
-    )
-    .map(({ x1 }) => x1)
-    .sort((a, b) => a - b);
-  const edges = [box.x1, ...cuts.flatMap((at) => [at - 1, at + 1]), box.x2];
-  return edges.flatMap((x1, i) => {
-    const x2 = edges[i + 1];
-    return i % 2 === 0 && x2 !== undefined && x2 - x1 > 0.3 * height ? [{ ...box, x1, x2 }] : [];
-  });
-}
 
 /** Ink of more places than this is dirt. */
 const MOST_LEFT_OVER = 60;

@@ -6,6 +6,10 @@ export interface Letter {
   text: string;
   score: number;
   x: number;
+  /** A rarer letter that looks alike and was given a chance too. */
+  rival?: string;
+  /** It is narrow, and its ink touches no other. */
+  apart?: true;
 }
 
 export interface ScanLine extends TextBox {
@@ -19,8 +23,10 @@ const MOST_WIDTH = 2400;
 const LEAST_SPARE = 0.05;
 /** Height of a box in distances of its letters, where there are too few to measure. */
 const BOX_PITCH = 1.45;
-/** In distances of letters: nearer to another, or to the end of the line, no letter was left out. */
+/** In distances of letters: nearer to another of full width, or to the end of the line, no letter was left out. */
 const NEAR = 0.75;
+/** The same of a narrow one whose ink touches no other. */
+const NEAR_APART = 0.28;
 const AT_END = 0.3;
 
 /** Reads lines one after the other, so that memory does not grow with them. A line where nothing is recognised is left out. */
@@ -38,7 +44,13 @@ export async function recogniseLines(
     const [, steps = 0, classes = 0] = dims;
     const perStep = (width / steps) * ((box.x2 - box.x1) / image.width);
     const { letters, spare } = decode(data, steps, classes, keys);
-    const inked = spare.filter(({ x }) => hasInk(image, ((x + 0.5) * width) / steps));
+    const at = ({ x }: Letter) => ((x + 0.5) * width) / steps;
+    const inked = spare.flatMap((one) => {
+      if (!hasInk(image, at(one))) return [];
+      return [
+        isThin.test(one.text) && isApart(image, at(one)) ? { ...one, apart: true as const } : one,
+      ];
+    });
     const place = (letter: Letter): Letter => ({
       ...letter,
       x: box.x1 + (letter.x + 0.5) * perStep,
@@ -52,6 +64,26 @@ export async function recogniseLines(
 /** px to each side of the middle of a letter, and how much darker than the line its ink is. */
 const MIDDLE = 8;
 const DARKER = 50;
+
+/** px of a narrow letter at most. */
+const NARROW = 17;
+
+/** Whether the ink at a place is a narrow column by itself: a figure or a stroke of the pen beside other letters. */
+function isApart({ width, data }: GreyPage, at: number): boolean {
+  const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
+  const isBlank = (x: number) => {
+    for (let y = 0; y < HEIGHT; y += 1)
+      if ((data[y * width + x] ?? 255) < mean - DARKER) return false;
+    return true;
+  };
+  const near = Array.from({ length: MIDDLE }, (_, by) => Math.round(at) + by - MIDDLE / 2);
+  const middle = near.find((x) => !isBlank(x));
+  if (middle === undefined) return false;
+  let [left, right] = [middle, middle];
+  while (left > 0 && middle - left <= NARROW && !isBlank(left - 1)) left -= 1;
+  while (right < width - 1 && right - middle <= NARROW && !isBlank(right + 1)) right += 1;
+  return right - left < NARROW;
+}
 
 /** Whether there is ink about a place of the line: a gap between words has none, whatever the network half sees in it. */
 function hasInk({ width, data }: GreyPage, at: number): boolean {
@@ -72,6 +104,17 @@ export const keysOf = (dictionary: string): string[] => [
   ' ',
 ];
 
+/** Letters the network likes too well, and the rarer ones that look like them: of these it is sure a hundred times less when they stand there. */
+const rivals = new Map([
+  ['（', '〔'],
+  ['(', '〔'],
+  ['）', '〕'],
+  [')', '〕'],
+  ['峻', '竣'],
+]);
+/** Where the rarer one does not stand it is given less. */
+const LEAST_CHANCE = 0.004;
+
 /** The likeliest class of each step; the same one twice running is one letter. `spare`: what nearly won against blank. */
 function decode(data: Float32Array, steps: number, classes: number, keys: readonly string[]) {
   const letters: Letter[] = [];
@@ -86,8 +129,12 @@ function decode(data: Float32Array, steps: number, classes: number, keys: readon
       const nextScore = next === 0 ? 0 : (data[start + next] ?? 0);
       if (nextScore >= LEAST_SPARE)
         spare.push({ text: keys[next] ?? '', score: nextScore, x: step });
-    } else if (best !== last) letters.push({ text: keys[best] ?? '', score, x: step });
-    else {
+    } else if (best !== last) {
+      const text = keys[best] ?? '';
+      const rival = rivals.get(text);
+      const chance = rival ? (data[start + keys.indexOf(rival)] ?? 0) : 0;
+      letters.push({ text, score, x: step, ...(chance >= LEAST_CHANCE && rival ? { rival } : {}) });
+    } else {
       const same = letters.at(-1);
       if (same && score > same.score) same.score = score;
     }
@@ -119,13 +166,20 @@ export function fillGaps(
   const pitch = pitchOf(letters) ?? (box.y2 - box.y1) / BOX_PITCH;
   for (const one of [...spare].sort((a, b) => b.score - a.score)) {
     const isAtEnd = Math.min(one.x - box.x1, box.x2 - one.x) < AT_END * pitch;
-    const hasNeighbour = filled.some(
+    const around = filled.filter(
       ({ text, x }) => text.trim() && Math.abs(x - one.x) < NEAR * pitch,
     );
+    // Beside a figure or a Latin letter it is more often the same one seen twice.
+    const isBesideHan = one.apart && around.every(({ text }) => han.test(text));
+    const near = isBesideHan ? NEAR_APART * pitch : NEAR * pitch;
+    const hasNeighbour = around.some(({ x }) => Math.abs(x - one.x) < near);
     if (one.text.trim() && !isAtEnd && !hasNeighbour) insert(filled, one);
   }
   return filled;
 }
+
+/** What is passed over beside a letter of full width: 1批. */
+const isThin = /\d/;
 
 /** Puts a letter where it stands in its line. */
 export function insert(letters: Letter[], letter: Letter): void {

@@ -54,17 +54,19 @@ export function rulesOf(ink: Uint8Array, width: number, height: number, unit: nu
   return [...kept];
 }
 
-/** The page without its rules: they are painted white. */
-export function withoutRules(page: GreyPage, rules: readonly Rule[]): GreyPage {
+/** The page without its rules: they are painted white but where a stroke of a letter comes down on one, as on an underline. */
+export function withoutRules(page: GreyPage, rules: readonly Rule[], ink: Uint8Array): GreyPage {
   const data = page.data.slice();
   for (const rule of rules) {
-    const half = rule.thickness / 2 + 1.5;
+    const half = rule.thickness / 2 + 0.0;
     const [aside, along] = isUpright(rule) ? [half, 1] : [1, half];
     const left = Math.max(0, Math.floor(rule.x1 - aside));
     const right = Math.min(page.width, Math.ceil(rule.x2 + aside) + 1);
+    const top = Math.max(0, Math.floor(rule.y1 - along));
     const bottom = Math.min(page.height - 1, Math.ceil(rule.y2 + along));
-    for (let y = Math.max(0, Math.floor(rule.y1 - along)); y <= bottom; y += 1)
-      data.fill(255, y * page.width + left, y * page.width + right);
+    const isStroke = (x: number) => !isUpright(rule) && ink[(top - 1) * page.width + x] === 1;
+    for (let y = top; y <= bottom; y += 1)
+      for (let x = left; x < right; x += 1) if (!isStroke(x)) data[y * page.width + x] = 255;
   }
   return { ...page, data };
 }

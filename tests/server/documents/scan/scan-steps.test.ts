@@ -9,9 +9,9 @@ import {
   turn,
 } from '../../../../site/server/documents/scan/grey.ts';
 import { eachPart, inkOf, leanOf, type Part } from '../../../../site/server/documents/scan/ink.ts';
+import { cutAtRules } from '../../../../site/server/documents/scan/line-boxes.ts';
 import { marksOf, setMarks } from '../../../../site/server/documents/scan/marks.ts';
 import { pageOfScan } from '../../../../site/server/documents/scan/page-of-scan.ts';
-import { cutAtRules } from '../../../../site/server/documents/scan/read-scan.ts';
 import { fillGaps, keysOf, type Letter } from '../../../../site/server/documents/scan/recognise.ts';
 import { rulesOf, withoutRules } from '../../../../site/server/documents/scan/rules.ts';
 import { seeded } from '../../../support/drawn-picture.ts';
@@ -104,7 +104,7 @@ test('the lines of a grid are rules; strokes of letters in a row are none', asyn
     level.map((rule) => Math.round(rule.y1 - 1)).sort((a, b) => a - b),
     ys,
   );
-  const bare = withoutRules(page, rules);
+  const bare = withoutRules(page, rules, inkOf(page));
   assert.equal(
     inkOf(bare)
       .slice(0, 800 * 300)
