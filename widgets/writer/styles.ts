@@ -1,5 +1,6 @@
 import editor from './editor/editor.css';
 import editorText from './editor/editor-text.css';
+import form from './editor/form.css';
 import mindMap from './editor/mind-map.css';
 import pictureDialog from './editor/picture-dialog.css';
 import sidePanel from './editor/side-panel.css';
@@ -41,6 +42,7 @@ export const writerStyles: readonly string[] = [
   sidePanel,
   pictureDialog,
   mindMap,
+  form,
   finish,
   word,
 ];

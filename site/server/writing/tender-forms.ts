@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block, TableBlock } from '../documents/document.ts';
+import { escaped, lineMarkdown } from './form-blanks/form-parts.ts';
 import { formColumns, joinColumns } from './form-columns.ts';
 import { comparable, joinLines, titleText } from './text/tidy.ts';
 
@@ -14,12 +15,6 @@ export interface TenderForm {
 /** A form is never longer; what is, is the rest of the file. */
 const MOST_BLOCKS = 400;
 const MOST_CHARS = 30_000;
-
-/** As Markdown shows it: between two stars (900*400*2000) it would read words that stand out. */
-function escaped(text: string): string {
-  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return plain.split('*').length > 2 ? plain.replaceAll('*', '\\*') : plain;
-}
 
 function htmlTable({ rows }: TableBlock): string {
   const lines = rows.map((row, at) => {
@@ -38,8 +33,6 @@ const signing =
 const numberOnly =
   /^(?:附(?:\s*[件表录])?|附?格式)\s*[一二三四五六七八九十\d]+(?:[-—.]\d+)?\s*[：:、]?$/;
 const SIGNING_CHARS = 36;
-const markdownStart = /^(\s*)([#>*+-]|```|~~~|\|)/;
-const numberStart = /^(\s*\d+)([.)])(?=\s)/;
 
 function paragraph(text: string, title: string): string {
   const line = escaped(text.replace(/[★▲]/g, '').replaceAll('\t', '　').trim());
@@ -48,7 +41,7 @@ function paragraph(text: string, title: string): string {
   const columns = formColumns(line);
   if (columns !== undefined) return columns;
   if (line.length <= SIGNING_CHARS && signing.test(line)) return `<p align="right">${line}</p>`;
-  return line.replace(markdownStart, '$1\\$2').replace(numberStart, '$1\\$2');
+  return lineMarkdown(line);
 }
 
 /** A law printed in a box behind a form, to look things up in. */

@@ -19,8 +19,7 @@ const facts: FormFacts = {
     priceList: '开标一览表',
   } as never,
 };
-const fill = (content: string, title = '投标函') =>
-  filledForm({ title, content } as Parameters<typeof filledForm>[0], facts);
+const fill = (content: string, title = '投标函') => filledForm({ title, content }, facts);
 
 const nouns: [string, string][] = [
   ['名称', '我方丙'],

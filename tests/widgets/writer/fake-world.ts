@@ -7,7 +7,7 @@ import { finishState } from './fake-finish.ts';
 
 function emptyChapter(id: string, title: string): Chapter {
   const blank = { status: 'empty' as const, note: null, content: '', chars: 0, version: 0 };
-  return { id, rev: 0, title, ...blank, updatedAt: '2031-04-28 10:05:00' };
+  return { id, rev: 0, title, kind: 'prose', ...blank, updatedAt: '2031-04-28 10:05:00' };
 }
 
 /** Event streams of all readers. */

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { ChapterForm, FormValues } from './chapter-form.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, PageQuery, pageOf, Rev } from './primitives.ts';
+
+export { ChapterForm, FormBlank, FormPart, FormValues } from './chapter-form.ts';
 
 export const chapterStatuses = ['empty', 'queued', 'writing', 'done', 'failed'] as const;
 
@@ -8,6 +11,8 @@ export const Chapter = v.object({
   id: Id,
   rev: Rev,
   title: v.string(),
+  /** evidence: proof is put here; prose: written text; form: a form of the tender to fill in. */
+  kind: v.picklist(['prose', 'evidence', 'form']),
   status: v.picklist(chapterStatuses),
   /** Why it failed or what it waits for. */
   note: v.nullable(v.string()),
@@ -17,6 +22,8 @@ export const Chapter = v.object({
   /** Number of the version in force; 0 before the first. */
   version: v.number(),
   updatedAt: DateTime,
+  /** The tender's form with its blanks, where the chapter stands for one and says its words. */
+  form: v.optional(ChapterForm),
 });
 export type Chapter = v.InferOutput<typeof Chapter>;
 
@@ -53,15 +60,23 @@ export const chapterDetail = endpoint('GET', '/bid/client/bids/{id}/chapters/{ci
   errors: ['notFound'],
 });
 export const saveChapter = endpoint('PUT', '/bid/client/bids/{id}/chapters/{cid}', {
-  summary: '保存一章的内容',
+  summary: '保存一章的内容，或填写格式中的空白',
   limit: 'saves',
   params: ChapterParams,
-  body: v.object({
-    rev: v.optional(Rev),
-    content: v.pipe(v.string(), v.maxLength(500_000, '一章最多 50 万字')),
-  }),
+  /** Either the whole text, or values at blanks of the chapter's form; what is not named stays as it is. */
+  body: v.pipe(
+    v.object({
+      rev: v.optional(Rev),
+      content: v.optional(v.pipe(v.string(), v.maxLength(500_000, '一章最多 50 万字'))),
+      blanks: v.optional(FormValues),
+    }),
+    v.check(
+      ({ content, blanks }) => (content === undefined) !== (blanks === undefined),
+      '请提交正文（content）或空白的内容（blanks）其中之一',
+    ),
+  ),
   reply: Chapter,
-  errors: ['notFound', 'bidFinished', 'staleRevision', 'writingNow'],
+  errors: ['notFound', 'badInput', 'bidFinished', 'staleRevision', 'writingNow'],
 });
 export const writeChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/write', {
   summary: '重写一章，可附要求',

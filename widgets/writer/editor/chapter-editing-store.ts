@@ -12,6 +12,7 @@ import type { ChapterStore } from './chapter-store.ts';
 import type { CommentPlace } from './comments-store.ts';
 import { createDrawnBlocks, type DrawnBlock } from './drawn-blocks-store.ts';
 import type { EditingStore } from './editor-store.ts';
+import { createFormFilling } from './form-store.ts';
 import { t } from './messages.ts';
 import { countFigures } from './numbering-store.ts';
 import { createPassage, type Wish } from './passage-store.ts';
@@ -208,6 +209,7 @@ export function createChapterEditing(chapter: ChapterStore, editing: EditingStor
 
   return {
     ...{ chapter, editing, $editor, $state, $dialog },
+    form: createFormFilling(chapter),
     ...notes,
     $drawn,
     /** Pictures with captions or mind maps, which are numbered. */

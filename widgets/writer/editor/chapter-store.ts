@@ -178,6 +178,16 @@ function versionsOf({ params, autosave, adopt }: Editing) {
   });
 }
 
+/** Puts values at blanks of the chapter's form, by their ids. */
+async function fillBlanks(
+  { autosave, $chapter, params, adopt }: Editing,
+  blanks: Record<string, string>,
+): Promise<void> {
+  await autosave.flush();
+  const body = { blanks, rev: $chapter.get()?.rev ?? 0 };
+  adopt(await call(saveChapter, { params, body }, { repeatSubmit: true, quiet: true }));
+}
+
 /** One chapter's text: read, edited with autosave, kept on this machine until the service has it. */
 export function createChapter(bidId: string, cid: string) {
   const $load = atom<Loaded<void>>({ state: 'loading' });
@@ -206,6 +216,7 @@ export function createChapter(bidId: string, cid: string) {
       await ($load.get().state === 'ready' ? refreshEditing(editing, rev) : load());
     },
     flush: autosave.flush,
+    fill: (blanks: Record<string, string>) => fillBlanks(editing, blanks),
     /** Saves what is left and lets go of the timers. What cannot be saved stays on this machine. */
     async dispose(): Promise<void> {
       await autosave.flush();

@@ -5,6 +5,7 @@ import type { ChapterEditing } from './chapter-editing-store.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 import { EditorBlocks } from './editor-blocks.tsx';
 import { FindPanel } from './find-panel.tsx';
+import { FormView } from './form-view.tsx';
 import { MindMapDialog } from './mind-map-dialog.tsx';
 import { InstructionDialog, PassagePanel } from './passage-panel.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -12,7 +13,7 @@ import { SelectionMenu } from './selection-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 // All of the editor that is fetched when a chapter is first edited, in one chunk.
-export { Toolbar };
+export { FormView, Toolbar };
 
 /** The text of a chapter on its paper, to be written on. */
 export function EditorText({ page, title }: { page: ChapterEditing; title: string }) {

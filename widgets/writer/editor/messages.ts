@@ -7,6 +7,17 @@ export const sentenceWords =
 /** Every Chinese text of the editor. */
 export const t = overridable('writer', {
   editor: {
+    form: {
+      title: (title: string) => `“${title}”的格式`,
+      state: (done: number, of: number) => `招标文件的格式，已填 ${done} / ${of} 处`,
+      next: '下一处空白',
+      asText: '按正文编辑',
+      asForm: '按格式填写',
+      blank: '待填写',
+      choose: '请选择',
+      byHand: '打印后签字或盖章',
+      ticked: '☑',
+    },
     label: (title: string) => `“${title}”的正文`,
     placeholder: '在这里输入正文，或从 Word、网页粘贴',
     loading: '正在打开编辑器…',

@@ -29,6 +29,8 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
   const { live } = useChapterState(chapter);
   const isOpen = useOpenForEditing(chapter);
   const panel = useStore(editing.$panel);
+  const isForm = useStore(page.form.$form) !== undefined;
+  const asText = useStore(page.form.$asText);
   const parts = useParts(isOpen || panel !== undefined);
   const scroll = useRef<HTMLDivElement>(null);
   const screen = useShortcuts(page);
@@ -38,7 +40,12 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
     <div className="chapter-desk" ref={screen} data-editing={isOpen || undefined}>
       <ChapterTools page={page} />
       <ChapterConflict chapter={chapter} />
-      {isOpen && (parts ? <parts.Toolbar page={page} /> : <EditorLoading />)}
+      {isOpen && !isForm && (parts ? <parts.Toolbar page={page} /> : <EditorLoading />)}
+      {isOpen && asText && (
+        <Button size="small" kind="quiet" onClick={() => void page.form.backToForm()}>
+          {words.form.asForm}
+        </Button>
+      )}
       <div className="paper-row">
         <div className="paper-scroll" ref={scroll}>
           <article className="paper" data-live={live || undefined} style={useFigureNumbers(page)}>

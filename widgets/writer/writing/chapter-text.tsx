@@ -26,6 +26,7 @@ export function ChapterBody({ page, row, scroll, parts }: ChapterBodyProps) {
   const load = useStore(chapter.$load);
   const draftFound = useStore(chapter.$draftFound);
   const { status, note, live } = useChapterState(chapter);
+  const isForm = useStore(page.form.$form) !== undefined;
   const { text, streaming } = useShownText(chapter);
   usePinnedToEnd(scroll, streaming ? text : undefined);
 
@@ -39,8 +40,11 @@ export function ChapterBody({ page, row, scroll, parts }: ChapterBodyProps) {
       {draftFound && <Callout>{t.draftFound}</Callout>}
       {status === 'failed' && <ChapterFailed chapter={chapter} note={note} />}
       {note && status !== 'failed' && <p className="run-note">{note}</p>}
-      {parts && <parts.EditorText page={page} title={row.chapter.title} />}
-      <ReadText page={page} text={text} live={live} opening={parts !== undefined} />
+      {parts && isForm && <parts.FormView filling={page.form} title={row.chapter.title} />}
+      {parts && !isForm && <parts.EditorText page={page} title={row.chapter.title} />}
+      {!(parts && isForm) && (
+        <ReadText page={page} text={text} live={live} opening={parts !== undefined} />
+      )}
     </>
   );
 }

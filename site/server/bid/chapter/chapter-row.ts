@@ -31,10 +31,12 @@ export function inOutline(bid: BidRow, id: string): outline.OutlineChapter {
 
 export function presentChapter(bid: BidRow, row: ChapterRow): chapter.Chapter {
   const content = shownText(row);
+  const { title, settings } = inOutline(bid, row.id);
   return {
     id: row.id,
     rev: row.rev,
-    title: inOutline(bid, row.id).title,
+    title,
+    kind: settings.kind,
     status: row.status,
     note: row.note,
     content,

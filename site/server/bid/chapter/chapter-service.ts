@@ -7,6 +7,7 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
 import { measureAhead } from '../row/chapter-sizes.ts';
 import { shownText } from '../row/present-bid.ts';
+import { withBlanks, withForm } from './chapter-forms.ts';
 import { chapterOf, inOutline, presentChapter } from './chapter-row.ts';
 import { settleBid, versionOf, writeVersion } from './chapter-versions.ts';
 
@@ -18,7 +19,7 @@ export async function chapterDetail(
 ): Promise<chapter.Chapter> {
   const bid = await bidOf(db, owner, bidId);
   inOutline(bid, id);
-  return presentChapter(bid, await chapterOf(db, bidId, id));
+  return withForm(db, bid, presentChapter(bid, await chapterOf(db, bidId, id)));
 }
 
 /** Every saved edit is a version; saving what is stored already changes nothing. */
@@ -27,15 +28,35 @@ export async function saveChapter(
   owner: AccountRow,
   bidId: string,
   id: string,
-  input: { rev?: number | undefined; content: string },
+  input: {
+    rev?: number | undefined;
+    content?: string | undefined;
+    blanks?: Record<string, string> | undefined;
+  },
 ): Promise<chapter.Chapter> {
-  await measureAhead(db, await bidOf(db, owner, bidId), new Map([[id, input.content]]));
+  const ahead = await bidOf(db, owner, bidId);
+  const { content, rev } =
+    input.content === undefined
+      ? await filledText(db, ahead, id, { ...input, blanks: input.blanks ?? {} })
+      : { content: input.content, rev: input.rev };
+  await measureAhead(db, ahead, new Map([[id, content]]));
   return change(db, owner, bidId, id, async (tx, bid, row) => {
-    refuseStale(input.rev, row.rev, { content: shownText(row) });
-    return input.content === shownText(row)
-      ? row
-      : writeVersion(tx, bid, row, input.content, 'edited');
+    refuseStale(rev, row.rev, { content: shownText(row) });
+    return content === shownText(row) ? row : writeVersion(tx, bid, row, content, 'edited');
   });
+}
+
+/** The chapter's text with values at its blanks, and the revision it was made from: what is written meanwhile is not lost. */
+async function filledText(
+  db: Drizzle,
+  bid: BidRow,
+  id: string,
+  { rev, blanks }: { rev?: number | undefined; blanks: Record<string, string> },
+): Promise<{ content: string; rev: number }> {
+  inOutline(bid, id);
+  const row = await chapterOf(db, bid.id, id);
+  refuseStale(rev, row.rev, { content: shownText(row) });
+  return { content: await withBlanks(db, bid, row, blanks), rev: row.rev };
 }
 
 /** The text of an older version as a new one. What is in force now stays as a version, also what was only being written. */
@@ -124,7 +145,7 @@ async function change(
   id: string,
   work: (tx: Transaction, bid: BidRow, row: ChapterRow) => Promise<ChapterRow>,
 ): Promise<chapter.Chapter> {
-  return changeOwnBid(db, owner, bidId, async (tx, bid) => {
+  const { bid, changed } = await changeOwnBid(db, owner, bidId, async (tx, bid) => {
     inOutline(bid, id);
     const row = await chapterOf(tx, bidId, id, 'update');
     // In a paused run the bidder may take a queued chapter over: the text becomes theirs, and the chapter leaves the queue.
@@ -132,6 +153,7 @@ async function change(
       throw new ApiError('writingNow');
     const changed = await work(tx, bid, row);
     if (changed !== row) await settleBid(tx, bid, [changed]);
-    return presentChapter(bid, changed);
+    return { bid, changed: presentChapter(bid, changed) };
   });
+  return withForm(db, bid, changed);
 }

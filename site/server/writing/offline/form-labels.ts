@@ -13,7 +13,7 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
     ({ number }) => number,
   ],
   [
-    '(?:本|该)?(?:招标|采购|投标|磋商|工程)?(?:项目|工程|标的)名称|采购项目|招标项目|本?项目全称',
+    '(?:本|该)?(?:招标|采购|投标|磋商|工程)?(?:项目|工程)名称|采购项目|招标项目|本?项目全称',
     ({ project }) => project,
   ],
   [

@@ -324,3 +324,23 @@ test('a file with prefixes of its own is read alike', async () => {
   const [block] = (await readDocument(file, 'a.docx')).blocks;
   assert.deepEqual([block?.kind, block?.kind !== 'table' && block?.text], ['heading', '招标公告']);
 });
+
+test('underlined gaps are lines to write on, unless words stand on them', async () => {
+  const line = (text: string) =>
+    `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const tab = '<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:tab/></w:r>';
+  const bodies = [
+    run('我方') + line('    ') + line('　') + run('（投标人名称）参加'),
+    run('报价') + line('   （大写）  ') + run('元'),
+    run('有效期') + line('  90  ') + run('天'),
+    run('地址：') + tab,
+    run('甲') + line(' ') + run('乙'),
+  ];
+  assert.deepEqual(texts(await read(bodies.map((body) => `<w:p>${body}</w:p>`).join(''))), [
+    '我方______（投标人名称）参加',
+    '报价___（大写）__元',
+    '有效期 90 天',
+    '地址：____',
+    '甲乙',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { symbolText } from '../symbol-fonts.ts';
 import { child, childValue, elements, innerText, isOn, type XmlElement } from '../xml.ts';
 import { asciiFont, type DocxStyles } from './docx-styles.ts';
+import { isUnderlined, withDrawnLines } from './drawn-lines.ts';
 
 interface Field {
   instruction: string;
@@ -20,7 +21,7 @@ export interface DocxFlow {
 
 /** Text of one paragraph as Word shows it. */
 export interface ParagraphText {
-  /** Tabs as \t, soft line breaks as \n. */
+  /** Tabs as \t, soft line breaks as \n; a drawn line to write on as `____`. */
   text: string;
   /** Stands in a table-of-contents field. */
   toc: boolean;
@@ -78,6 +79,8 @@ class ParagraphReader {
   readonly #isHidden: boolean;
   #text = '';
   #firstPage: number | undefined;
+  /** Characters that stand on a drawn line, from and to. */
+  readonly #lines: [from: number, to: number][] = [];
   readonly #boxes: XmlElement[] = [];
 
   constructor(flow: DocxFlow, font: string | undefined, isHidden: boolean) {
@@ -87,7 +90,11 @@ class ParagraphReader {
   }
 
   result(): Omit<ParagraphText, 'toc'> {
-    return { text: this.#text, laidOut: this.#firstPage ?? this.#flow.laidOut, boxes: this.#boxes };
+    return {
+      text: withDrawnLines(this.#text, this.#lines),
+      laidOut: this.#firstPage ?? this.#flow.laidOut,
+      boxes: this.#boxes,
+    };
   }
 
   readAll(parent: XmlElement): void {
@@ -125,11 +132,13 @@ class ParagraphReader {
       ? isOn(properties, 'w:vanish')
       : style.hidden || this.#isHidden;
     const font = asciiFont(properties) ?? style.font ?? this.#font;
+    const from = this.#text.length;
     for (const node of elements(run)) {
       if (node.name === 'w:fldChar') this.#stepField(node);
       else if (node.name === 'w:instrText') this.#addInstruction(innerText(node));
       else if (!isHidden) this.#readRunPart(node, font);
     }
+    if (isUnderlined(properties)) this.#lines.push([from, this.#text.length]);
   }
 
   #readRunPart(node: XmlElement, font: string | undefined): void {

@@ -1,0 +1,212 @@
+import type { TenderForm } from '../tender-forms.ts';
+import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
+import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
+
+/** A form of the tender with its blanks. */
+export interface FormSheet {
+  title: string;
+  parts: SheetPart[];
+}
+
+export type SheetPart = FormPart &
+  (
+    | { kind: 'line'; tokens: LineToken[]; blanks: SheetBlank[] }
+    | { kind: 'table'; cells: SheetCell[][] }
+    | { kind: 'other' }
+  );
+
+export interface SheetCell extends FormCell {
+  tokens: LineToken[];
+  blanks: SheetBlank[];
+}
+
+/** A blank with what is known of its place. */
+export interface SheetBlank {
+  /** Its part, row and column and place in the line: the same as long as the form is. */
+  id: string;
+  blank: LineBlank;
+  /** What is to be filled in, for a person to read. */
+  label: string;
+  /** Whose it is, by the lines above it and the head of its row; '' where nobody was named. */
+  party: string;
+  /** Of a cell: the words on its left, above it, and at the beginning of its row. */
+  left: string;
+  head: string;
+  row: string;
+  /** The first empty row below the head. */
+  isFirstRow: boolean;
+}
+
+/** More are no form to fill in by hand, but a list. */
+const MOST_BLANKS = 600;
+
+/** The form with its blanks, each with an id and a label. */
+export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'content'>): FormSheet {
+  let left = MOST_BLANKS;
+  let party = '';
+  const parts = formParts(content).map((part, at): SheetPart => {
+    if (part.kind === 'other') return part;
+    if (part.kind === 'table') {
+      const cells = cellsOf(part, String(at), party);
+      return { ...part, cells: cells.map((row) => row.map(bounded)) };
+    }
+    party = partyOf(part.text, party);
+    const tokens = lineTokens(part.text);
+    const blanks = blanksIn(tokens).map((blank, i) => ({
+      ...place,
+      ...{ id: `${at}.${i}`, blank, party, label: labelOf(blank) },
+    }));
+    return bounded({ ...part, tokens, blanks });
+  });
+  return { title, parts };
+
+  function bounded<T extends { tokens: LineToken[]; blanks: SheetBlank[] }>(one: T): T {
+    left -= one.blanks.length;
+    if (left >= 0) return one;
+    const text = one.tokens.map((token) => (token.kind === 'fixed' ? token.text : token.given));
+    return { ...one, tokens: [{ kind: 'fixed', text: text.join('') }], blanks: [] };
+  }
+}
+
+const place = { left: '', head: '', row: '', isFirstRow: false };
+
+const blanksIn = (tokens: readonly LineToken[]): LineBlank[] =>
+  tokens.filter((token) => token.kind === 'blank');
+
+/** All blanks of a form, in the order they are read. */
+export const sheetBlanks = ({ parts }: FormSheet): SheetBlank[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'other') return [];
+    return part.kind === 'line' ? part.blanks : part.cells.flat().flatMap(({ blanks }) => blanks);
+  });
+
+/** Lines that say whose the next ones are. */
+const opensParty =
+  /^[（(]?(?:\d{1,2}[.、）)])?(?:(甲方|乙方|丙方)|((?:反)?担保(?:人|方|机构)|保证人|受益人|出具(?:人|单位|银行)|银行(?![账帐卡]))|(制造商|生产厂家|生产商|厂家)|(联合体(?:成员|牵头人|各方|主办方)?|成员单位|牵头人)|(分包(?:人|方|单位|供应商|商))|((?:采购|招标|发包)(?:人|单位|方)|业主|用户|建设单位)|(被授权人|被委托人|受托人|(?:委托|授权)?代理人|全权代表|授权代表)|(证明人|见证人|推荐人|股东))/;
+const opensOwn =
+  /^[（(]?(?:\d{1,2}[.、）)])?(?:投标(?:人|方|单位)|供应商|响应(?:人|供应商)|磋商供应商|报价(?:人|单位)|申请人|承诺(?:人|方|单位)|声明(?:人|单位)|委托(?:人|单位)|授权(?:人|单位)|我方|本公司|本单位|单位名称|企业名称|公司名称)/;
+/** A sentence ends what a label had opened. */
+const SENTENCE = 40;
+
+function partyOf(text: string, before: string): string {
+  const line = text.replace(/[\s　_＿]/g, '');
+  if (line === '') return before;
+  const isLabel = /[：:]|[_＿]{2}/.test(text) && line.length < SENTENCE;
+  if (isLabel && opensOwn.test(line)) return '';
+  const named = isLabel ? opensParty.exec(line)?.[0] : undefined;
+  if (named !== undefined) return named;
+  return line.length >= SENTENCE || /[。；]$/.test(line) ? '' : before;
+}
+
+/** The cells of a table with their blanks: an empty one is a blank itself. */
+function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
+  const grid = gridOf(table);
+  const parties: string[] = [];
+  let firstRow = -1;
+  return table.rows.map((row, y) => {
+    const isEmpty = row.length > 2 && row.every(({ text }) => /^[\d.…]{0,6}$/.test(text));
+    if (isEmpty && firstRow < 0) firstRow = y;
+    return row.map((cell, x): SheetCell => {
+      const column = grid.columnOf(y, x);
+      // Columns of labels: each has its own party.
+      if (!table.hasBorder) parties[x] = partyOf(cell.text, parties[x] ?? before);
+      const about = {
+        left: grid.left(y, x),
+        head: grid.head(y, column),
+        row: grid.rowHead(y, column),
+        isFirstRow: y === firstRow || !isEmpty,
+        party: table.hasBorder ? '' : (parties[x] ?? ''),
+      };
+      const tokens = cellTokens(cell, about.left !== '' || about.head !== '');
+      const blanks = blanksIn(tokens).map((blank, i) => ({
+        ...about,
+        ...{ id: `${at}r${y}c${x}.${i}`, blank, label: cellLabel(blank, about) },
+      }));
+      return { ...cell, tokens, blanks };
+    });
+  });
+}
+
+const UNIT = /^[（(]?(?:万?元|年|%|人|天|日|个月|平方米|㎡)[）)]?$/;
+
+function cellTokens({ text, isHead }: FormCell, isNamed: boolean): LineToken[] {
+  const nothing = /^[\s　_＿]{0,80}$/.test(text);
+  if (nothing && (isHead || !isNamed)) return text === '' ? [] : [{ kind: 'fixed', text }];
+  if (nothing || UNIT.test(text)) {
+    const blank: LineBlank = {
+      ...{ kind: 'blank', form: 'gap', hint: '', label: '', options: [], before: '' },
+      ...{ given: nothing ? text : '', after: nothing ? '' : text },
+    };
+    return nothing ? [blank] : [blank, { kind: 'fixed', text }];
+  }
+  return lineTokens(text, true);
+}
+
+/** Where the cells of a table stand, with those that go on over rows and columns. */
+function gridOf({ rows }: FormTable) {
+  const texts: (string | undefined)[][] = rows.map(() => []);
+  const columns: number[][] = rows.map(() => []);
+  const heads = new Set<number>();
+  for (const [y, row] of rows.entries()) {
+    let x = 0;
+    if (y === 0 && row.every(({ isHead }) => isHead)) heads.add(y);
+    for (const cell of row) {
+      while (texts[y]?.[x] !== undefined) x += 1;
+      columns[y]?.push(x);
+      for (let down = 0; down < cell.rowSpan && y + down < rows.length; down++)
+        for (let right = 0; right < cell.colSpan; right++) {
+          const line = texts[y + down];
+          if (line) line[x + right] = cell.text;
+        }
+      x += cell.colSpan;
+    }
+  }
+  const columnOf = (y: number, x: number) => columns[y]?.[x] ?? 0;
+  const isWord = (text: string | undefined): text is string =>
+    text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
+  return {
+    columnOf,
+    left(y: number, x: number): string {
+      const words = x > 0 ? rows[y]?.[x - 1]?.text : texts[y]?.[columnOf(y, x) - 1];
+      return isWord(words) && words.length <= 40 ? words : '';
+    },
+    head(y: number, column: number): string {
+      const words = heads.has(0) && y > 0 ? texts[0]?.[column] : undefined;
+      return isWord(words) ? words : '';
+    },
+    rowHead(y: number, column: number): string {
+      const words = column > 0 ? texts[y]?.[0] : undefined;
+      return isWord(words) && words.length <= 40 ? words : '';
+    },
+  };
+}
+
+const short = (words: string): string => words.replace(/[\s　：:_＿]/g, '').slice(0, 24);
+
+/** Words of a sentence that name what follows: 有效期为____. 本授权书于____年: no name of a field stands before that. */
+export function nameBefore(before: string): string {
+  const words = /([\u4e00-\u9fffA-Za-z]{1,12})[\s　（(“"]{0,4}$/.exec(before.slice(-16))?.[1] ?? '';
+  const name = words.replace(/[为是]$/, '');
+  return name.length >= 2 && !/[于在的以至即共]$/.test(name) ? name : '';
+}
+
+function labelOf(blank: LineBlank): string {
+  if (blank.hint !== '') return short(blank.hint);
+  if (blank.label !== '')
+    return short(blank.label.replace(/[（(][^（()）]{0,24}[）)]/g, '')) || short(blank.label);
+  if (blank.form === 'date') return '日期';
+  if (blank.form === 'sign') return '签章';
+  const before = nameBefore(blank.before);
+  const behind = /^[\s　]{0,4}([\u4e00-\u9fff]{1,4})/.exec(blank.after)?.[1] ?? '';
+  if (before !== '') return before;
+  if (/^项目(?!经理|负责|编号)/.test(behind)) return '项目名称';
+  return behind;
+}
+
+function cellLabel(blank: LineBlank, about: { left: string; head: string; row: string }): string {
+  const own = labelOf(blank);
+  if (blank.hint !== '' || blank.label !== '' || blank.before !== '') return own;
+  const { left, head, row } = about;
+  const name = head !== '' ? head : left;
+  return short(head !== '' && row !== '' && row !== head ? `${row} ${head}` : name) || own;
+}

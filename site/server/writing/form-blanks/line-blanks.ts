@@ -1,0 +1,231 @@
+/** A place of a form where something belongs, in the line it stands in. */
+export interface LineBlank {
+  kind: 'blank';
+  /** line: drawn; hint: words in brackets that stand for it; label: nothing behind a colon; gap: a gap between words. */
+  form: 'line' | 'hint' | 'label' | 'gap' | 'date' | 'box' | 'sign';
+  /** As the form prints it; '' for a place between two characters. */
+  given: string;
+  /** What it is called right there: （投标人名称）; '' where nothing is. */
+  hint: string;
+  /** Words before its colon, or the box's own; '' where there are none. */
+  label: string;
+  /** Of the line, up to it and from behind it. */
+  before: string;
+  after: string;
+  /** One of these is to be chosen. */
+  options: readonly string[];
+}
+
+export type LineToken = { kind: 'fixed'; text: string } | LineBlank;
+
+type Found = Pick<LineBlank, 'form' | 'hint' | 'label' | 'options'> & { from: number; to: number };
+
+const NOUN =
+  '名称|全称|全名|姓名|职务|职称|编号|号码|地址|住所|大写|小写|金额|日期|期限|币种|数字|行业|比例|电话|邮编';
+const hinted = new RegExp(
+  `^(?:注明|填写|请填写|填)?[\\u4e00-\\u9fff]{0,14}(?:${NOUN})(?:[、，,和或及/][\\u4e00-\\u9fff]{2,10}){0,6}$`,
+);
+const bracket = /[（(【[]([^（()）【】[\]]{2,40})[）)】\]]/g;
+const drawn =
+  /[_＿](?:[_＿ 　]{0,200}[_＿])?|[XＸ×]{3,12}|\*{3,12}|(?<=[\u4e00-\u9fff])[XＸ×]{2}(?=[\u4e00-\u9fff（])/g;
+const behindLine = /^([\u4e00-\u9fff]{0,4})\s{0,4}[（(]([^（()）]{2,24})[）)]/;
+const date =
+  /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　_＿]{0,60}年[ 　_＿]{0,60}月[ 　_＿]{0,60}日(?!期)/g;
+const boxes = /[□☐▢◻]/g;
+const gaps =
+  /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)/g;
+const PARTS = /[、，,和或及/]/;
+const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
+/** Who signs does so by hand. */
+const signs = /签名|签字|签章|签署|盖.{0,3}章|公章|印章|手印/;
+/** A seal goes on a firm's name; a person's is written by himself. */
+const isSigned = (label: string): boolean =>
+  signs.test(label) &&
+  (/签/.test(label) ||
+    !/名称|全称|投标[人方]|供应商|响应人|单位|企业|公司/.test(unqualified(label)));
+/** What a form asks for behind a colon. */
+const field =
+  /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|投标[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|^致$/u;
+
+/** Takes a line of a form apart into its words and its blanks. `inCell`: of a table, where （盖章） and the like belong to a label. */
+export function lineTokens(text: string, inCell = false): LineToken[] {
+  const found: Found[] = [];
+  const add = (all: readonly Found[]) => {
+    for (const one of all)
+      if (!found.some(({ from, to }) => overlaps(one, { from, to }))) found.push(one);
+  };
+  add(datesIn(text));
+  add(linesIn(text));
+  add(hintsIn(text, inCell));
+  add(boxesIn(text));
+  add(simple(text, gaps, 'gap'));
+  add(labelsIn(text, found));
+  return tokensOf(
+    text,
+    found.map((one) => withGap(text, one)).sort((a, b) => a.from - b.from || a.to - b.to),
+  );
+}
+
+const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }): boolean =>
+  a.from === a.to || b.from === b.to
+    ? a.from <= b.to && b.from <= a.to
+    : a.from < b.to && b.from < a.to;
+
+/** A gap before a blank inside of a sentence belongs to it. */
+function withGap(text: string, one: Found): Found {
+  const gap = /(?<=[\u4e00-\u9fff])[ 　]{1,80}$/.exec(
+    text.slice(Math.max(0, one.from - 81), one.from),
+  );
+  const isPart = gap !== null && one.to > one.from && /^(?:line|hint)$/.test(one.form);
+  return isPart ? { ...one, from: one.from - gap[0].length } : one;
+}
+
+const bare = { hint: '', label: '', options: [] as readonly string[] };
+
+function simple(text: string, pattern: RegExp, form: LineBlank['form']): Found[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+    ...bare,
+    ...{ form, from: index, to: index + length },
+  }));
+}
+
+const datesIn = (text: string): Found[] =>
+  simple(text, date, 'date').map((one) => ({
+    ...one,
+    ...{ label: labelBefore(text.slice(0, one.from)), hint: '' },
+  }));
+
+/** Drawn lines with the words in brackets behind them; what is left of a line behind these is no blank of its own. */
+function linesIn(text: string): Found[] {
+  const lines: Found[] = [];
+  let hintEnd = -1;
+  for (const { index, 0: line } of text.matchAll(drawn)) {
+    const to = index + line.length;
+    const isWord = line.length === 1 && /[A-Za-z0-9@.]/.test(text[index - 1] ?? text[to] ?? '');
+    if (isWord || index === hintEnd) continue;
+    const behind = behindLine.exec(text.slice(to, to + 40));
+    const words = behind?.[2] ?? '';
+    const isHint =
+      words !== '' && !signs.test(words) && (behind?.[1] === '' || hinted.test(words.trim()));
+    if (isHint) hintEnd = to + (behind?.[0].length ?? 0);
+    const label = labelBefore(text.slice(0, index));
+    const isSignature = isSigned(label) || (words !== '' && signs.test(words) && label === '');
+    lines.push({
+      ...{ form: isSignature ? 'sign' : 'line', from: index, to, label },
+      hint: isHint ? words.trim() : '',
+      options: isHint ? choices(words) : [],
+    });
+  }
+  return lines;
+}
+
+/** Words in brackets that stand for what is to be filled in. */
+function hintsIn(text: string, inCell: boolean): Found[] {
+  return [...text.matchAll(bracket)].flatMap(({ index, 0: whole, 1: words = '' }): Found[] => {
+    const to = index + whole.length;
+    const isLabels = /^[：:]/.test(text.slice(to)) && !/[：:]\s{0,8}$/.test(text.slice(0, index));
+    if (isLabels || signs.test(words) || isBehindLine(text.slice(0, index), words)) return [];
+    // （投标人名称，以下简称我方）: the rest goes on being said.
+    const alias = words.search(/[，,；;]?\s?(?:以下|下)简?称/);
+    const said = (alias > 0 ? words.slice(0, alias) : words).trim();
+    const options = choices(said);
+    const isMoney = /^[大小]写$/.test(said);
+    const isShort = inCell && whole !== text && text.length <= 16;
+    const isHint =
+      options.length > 1 ||
+      (hinted.test(said) && !(isMoney && !/^万?元/.test(text.slice(to))) && !isShort);
+    if (!isHint) return [];
+    const inside =
+      alias > 0 ? { from: index + 1, to: index + 1 + said.length } : { from: index, to };
+    return [{ form: 'hint', ...inside, hint: said, label: '', options }];
+  });
+}
+
+/** Says what belongs on the line before it. */
+const isBehindLine = (before: string, words: string): boolean =>
+  /[_＿XＸ×*]\s{0,4}$/.test(before) ||
+  /[_＿]\s{0,4}[（(][^（()）]{2,24}[）)][：:]$/.test(before) ||
+  (hinted.test(words.trim()) && /[_＿]\s{0,4}[\u4e00-\u9fff]{1,4}\s{0,4}$/.test(before));
+
+function choices(words: string): string[] {
+  const parts = words.split(/[、，,/或]/).map((part) => part.trim());
+  return parts.length > 1 && parts.every((part) => CHOICE.test(part)) ? parts : [];
+}
+
+const boxesIn = (text: string): Found[] =>
+  simple(text, boxes, 'box').map((one) => ({
+    ...one,
+    label:
+      /^\s{0,4}([^\s□☐▢◻，。；、：:（(]{1,20})/.exec(text.slice(one.to))?.[1] ??
+      text.slice(0, one.from).trim().slice(-12),
+  }));
+
+/** The words of a label that ends here: 项目编号（如有）： */
+function labelBefore(text: string): string {
+  const end = text.replace(/[\s　]{1,40}$/, '');
+  if (!/[：:]$/.test(end)) return '';
+  return (
+    /([\u4e00-\u9fffA-Za-z（）()、/\s　]{1,30})[：:]$/
+      .exec(end.slice(-34))?.[1]
+      ?.split(/[\n\t]/)
+      .at(-1)
+      ?.trim() ?? ''
+  );
+}
+
+/** Places behind a colon where nothing stands: 电话： */
+function labelsIn(text: string, found: readonly Found[]): Found[] {
+  return [...text.matchAll(/[：:]/g)].flatMap(({ index }): Found[] => {
+    const at = index + 1;
+    const label = labelBefore(text.slice(0, at)).replace(/^.*[、）)]\s{1,8}/, '');
+    const rest = text.slice(at);
+    const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
+    const next = /^[ 　]{0,80}(?:$|\n|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(rest);
+    const isOpen = next !== null && (next[1] === undefined || field.test(unqualified(next[1])));
+    // ____（采购人名称）： is filled in before its colon.
+    if (isTaken || !isOpen || !isField(label) || isBehindLine(text.slice(0, at), label)) return [];
+    // 致：某某局： is addressed already.
+    if (/^致$/.test(label) && next[1] !== undefined) return [];
+    const form = isSigned(label) ? 'sign' : 'label';
+    return [{ form, from: at, to: at, hint: '', label, options: [] }];
+  });
+}
+
+const unqualified = (label: string): string =>
+  label.replace(/[（(][^（()）]{0,24}[）)]/g, '').trim();
+
+const isField = (label: string): boolean => {
+  const words = label.replace(/[\s　]/g, '');
+  return (
+    unqualified(words) !== '' &&
+    words.length > 0 &&
+    words.length <= 24 &&
+    (field.test(unqualified(words)) || field.test(words)) &&
+    !/如下|下列|以下/.test(words)
+  );
+};
+
+function tokensOf(text: string, found: readonly Found[]): LineToken[] {
+  const tokens: LineToken[] = [];
+  let at = 0;
+  for (const { from, to, ...rest } of found) {
+    if (from > at) tokens.push({ kind: 'fixed', text: text.slice(at, from) });
+    tokens.push({
+      kind: 'blank',
+      ...rest,
+      given: text.slice(from, to),
+      before: text.slice(0, from),
+      after: text.slice(to),
+    });
+    at = to;
+  }
+  if (at < text.length) tokens.push({ kind: 'fixed', text: text.slice(at) });
+  return tokens;
+}
+
+/** Several things in one pair of brackets: （投标人名称、地址） */
+export const hintParts = (hint: string): string[] =>
+  hint
+    .split(PARTS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

@@ -1,0 +1,234 @@
+import type { SheetBlank } from '../form-blanks/form-sheet.ts';
+import { hintParts } from '../form-blanks/line-blanks.ts';
+import { rmbUpper } from '../text/rmb.ts';
+import type { FormFacts } from './form-facts.ts';
+import { isAnothers, labelled, ledTo } from './form-labels.ts';
+
+/** Labels that speak of this bid in any table. */
+const ofThisBid = /^(?:投标|供应商|响应|磋商|谈判|招标|采购)/;
+/** What a person or a firm has, whoever it is. */
+const ANYBODYS =
+  /^(?:(?:联系|固定|移动|办公)?(?:电话|手机)(?:号码?)?|传真|(?:注册|通讯|通信|联系|详细|单位|公司|办公|邮寄)?地址|住所(?:地)?|注册地|(?:电子)?(?:邮箱|邮件)(?:地址)?|联系人(?:姓名)?|联系方式|(?:单位|公司|企业)?(?:名称|全称)|姓名|法定代表人(?:姓名)?|开户(?:银)?行(?:名称)?|(?:银行)?[账帐]号|开?户名|(?:统一)?社会信用代码)$/;
+/** A person's own: the bidder's telephone is not that of his agent. */
+const PERSONS = /受托|被授权|被委托|代理人|全权代表|授权代表/;
+
+const bare = (words: string): string =>
+  words.replace(/[（(][^（()）]{0,40}[）)]|[\s　：:_＿]/g, '');
+
+/** What a form is about, by its title. */
+export interface FormSubject {
+  /** Tables of other projects and of persons. */
+  isOfOthers: boolean;
+  /** Certifies who the representative is: a name alone is his. */
+  isOfRepresentative: boolean;
+}
+
+export const subjectOf = (title: string): FormSubject => ({
+  isOfOthers: /业绩|类似|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联/.test(title),
+  isOfRepresentative: /法定代表人(?:（[^（）]{0,12}）)?(?:身份|资格)?证明/.test(title),
+});
+
+/** What is known to belong at a blank, by all that is said of it; '' where that is not certain. */
+export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
+  const { blank } = one;
+  if (/^(?:sign|box|date)$/.test(blank.form) || blank.options.length > 0) return '';
+  const value = fitted(valueFor(one, facts, subject), blank.after);
+  // What is still to be known itself is no value.
+  return value.includes('【待填写') ? '' : value;
+}
+
+function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
+  const { blank } = one;
+  if (blank.hint !== '') return hintValue(one, facts, subject);
+  if (blank.label !== '') return labelValue(blank.label, one, facts, subject);
+  if (blank.before === '' && (one.left !== '' || one.head !== ''))
+    return cellValue(one, facts, subject);
+  if (one.party !== '') return '';
+  return sentenceValue(blank.before, blank.after, facts);
+}
+
+/** 投标总价（大写）: in words or in figures. */
+function priceValue(label: string, after: string, { price }: FormFacts): string | undefined {
+  const plain = label.replace(/[\s　：:_＿（()）]|人民币|RMB|¥|￥/g, '');
+  if (!/^(?:投标|响应|磋商)?(?:总价|总报价|报价|投标报价)(?:大写|小写)?(?:元)?$/.test(plain))
+    return undefined;
+  const figures = price.replace(/[,，元￥¥\s]/g, '');
+  if (!/^\d{1,13}(?:\.\d{1,2})?$/.test(figures)) return '';
+  if (/^\s*万元/.test(after) || /万元/.test(label)) return '';
+  return plain.includes('大写') ? rmbUpper(figures) : figures;
+}
+
+function labelValue(
+  label: string,
+  one: SheetBlank,
+  facts: FormFacts,
+  subject: FormSubject,
+): string {
+  const price = priceValue(label, one.blank.after, facts);
+  if (price !== undefined) return one.party === '' ? price : '';
+  const plain = bare(label);
+  const parts = plain.split(/[、/]/);
+  // 电话、传真： asks for both.
+  if (parts.length > 1) return both(parts.map((part) => labelValue(part, one, facts, subject)));
+  if (isAnothers(plain)) return '';
+  if (plain === '姓名') return subject.isOfRepresentative ? facts.representative : '';
+  if (one.party !== '' && ANYBODYS.test(plain)) return '';
+  if (one.party !== '' && !PERSONS.test(one.party) && !ofThisBid.test(plain)) return '';
+  if (isAddress(label, one)) return addressed(one, facts);
+  return labelled(plain, facts);
+}
+
+const both = (values: readonly string[]): string =>
+  values.every((value) => value !== '') ? [...new Set(values)].join('、') : '';
+
+const isAddress = (label: string, { blank }: SheetBlank): boolean =>
+  bare(label) === '致' && blank.hint === '';
+/** 致：____ without more: to whom the bid goes. */
+const addressed = ({ blank }: SheetBlank, { owner }: FormFacts): string =>
+  blank.after.replace(/[\s　_＿：:]/g, '') === '' ? owner : '';
+
+function hintValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
+  const { blank } = one;
+  const parts = hintParts(blank.hint.replace(/^(?:请?填写|注明)/, ''));
+  return both(parts.map((part) => partValue(part, parts, one, facts, subject)));
+}
+
+function partValue(
+  part: string,
+  parts: readonly string[],
+  one: SheetBlank,
+  facts: FormFacts,
+  subject: FormSubject,
+): string {
+  const { blank } = one;
+  const before = blank.before.replace(/[\s　_＿“"「]{1,80}$/, '');
+  const price = priceValue(
+    blank.label !== '' && /^[大小]写$/.test(part) ? blank.label + part : part,
+    blank.after,
+    facts,
+  );
+  if (price !== undefined && one.party === '') return price;
+  if (isAnothers(before)) return '';
+  // （投标人名称、地址）: the second is of the same.
+  const owner = parts[0] ?? part;
+  const isOwns = part === owner || /^(?:投标|供应|响应|磋商|我方|本)/.test(owner);
+  if (ANYBODYS.test(part)) {
+    if (part !== owner && isOwns) return labelled(part, facts);
+    return anybodysValue(part, before, blank.after, one, facts, subject);
+  }
+  if (/^(?:采购|招标|磋商)(?:人|单位)$/.test(part) && /致[：:]?$/.test(before)) return facts.owner;
+  if (part.endsWith('代理机构') && /致[：:]?$/.test(before)) return facts.agency;
+  if (one.party !== '' && !ofThisBid.test(part) && !part.startsWith('项目')) return '';
+  return labelled(part, facts);
+}
+
+/** （姓名）, （单位名称）: whose, the sentence says. */
+function anybodysValue(
+  part: string,
+  before: string,
+  after: string,
+  one: SheetBlank,
+  facts: FormFacts,
+  subject: FormSubject,
+): string {
+  const behind = after.replace(/^[\s　_＿]{0,80}(?:[（(][^（()）]{0,24}[）)])?[\s　_＿]{0,80}/, '');
+  if (part === '姓名') {
+    if (/(?:法定代表人|法人代表)(?:[（(][^（()）]{0,8}[）)])?$/.test(before))
+      return facts.representative;
+    if (/(?:^|[，。：:])(?:我|本人|兹有)$/.test(before) && /^[系是].{0,60}法定代表人/.test(behind))
+      return facts.representative;
+    if (
+      /(?:授权|委托)(?:我方|我公司|我单位|本公司|本单位|本企业)?(?:在职)?(?:职工|员工|人员)?$/.test(
+        before,
+      )
+    )
+      return facts.agent;
+    return subject.isOfRepresentative && before === '' ? facts.representative : '';
+  }
+  if (/名称$|全称$/.test(part)) {
+    // 参加（单位名称）的（项目名称）: the one whose project it is.
+    if (/参加(?:贵方|贵单位)?$/.test(before) && behind.startsWith('的')) return facts.owner;
+    if (
+      /(?:我方|我公司|我单位|本公司|本单位|(?:投标|响应|报价)(?:人|方|单位)|供应商)[：:]?$/.test(
+        before,
+      )
+    )
+      return one.party === '' ? facts.knownBidder : '';
+    return before.endsWith('承接企业为') ? facts.knownBidder : '';
+  }
+  if (/地址|住所|注册地/.test(part) && /(?:注册于|注册地[为在]?|地址[为在：:]?)$/.test(before))
+    return /^的?(?:[\s_＿]{0,80}(?:[（(][^（()）]{0,24}[）)])?)?/.test(behind) &&
+      /投标人|供应商|我方|本公司/.test(behind.slice(0, 24))
+      ? facts.address
+      : '';
+  return '';
+}
+
+function cellValue(
+  { left, head, row, isFirstRow, party }: SheetBlank,
+  facts: FormFacts,
+  { isOfOthers, isOfRepresentative }: FormSubject,
+): string {
+  const label = head !== '' && !isLabel(left) ? head : left;
+  const plain = bare(label);
+  if (isOfOthers && !ofThisBid.test(plain)) return '';
+  if (head !== '' && label === head && !isFirstRow) return '';
+  if (label.length > 24 || isAnothers(plain) || party !== '') return '';
+  const price = priceValue(label, '', facts);
+  if (price !== undefined) return price;
+  // 法定代表人 | 姓名 | ____ | 电话 | ____
+  const whose = bare(row);
+  if (
+    ANYBODYS.test(plain) &&
+    whose !== '' &&
+    whose !== plain &&
+    label === left &&
+    isSomebody(whose) &&
+    !whose.startsWith('开户')
+  )
+    return labelled(`${whose}${plain}`, facts);
+  if (plain === '姓名') return isOfRepresentative ? facts.representative : '';
+  return labelled(plain, facts);
+}
+
+const isLabel = (words: string): boolean =>
+  words !== '' && !/^[\d.]+$/.test(words) && words.length <= 24;
+const isSomebody = (words: string): boolean =>
+  /人$|负责|代表|经理|股东|成员|厂|商$|机构|财务|技术|银行|单位$/.test(words);
+
+/** Words of a sentence before a drawn line, and behind it. */
+function sentenceValue(before: string, after: string, facts: FormFacts): string {
+  const clause = before.split(/[，。；：:,;\n]/).at(-1) ?? '';
+  const words = clause.replace(/[\s　_＿“"「《]{1,80}$/, '');
+  if (isAnothers(words)) return '';
+  const behind = after.replace(/^[\s　”"」》]{1,20}/, '');
+  if (
+    /(?:参加|参与|关于|就|对|的|贵方|贵单位|响应|(?:贵方|贵单位|贵公司)(?:为|的|组织的)?)$/.test(
+      words,
+    ) &&
+    /^项目(?!经理|负责|编号|组|部|地)/.test(behind) &&
+    !/类似|完成|实施|业绩|承担/.test(words)
+  )
+    return facts.project;
+  if (
+    /^(?:我方|我公司|我单位|本公司|本单位|本企业)$/.test(words) &&
+    /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿)/.test(behind)
+  )
+    return facts.knownBidder;
+  if (/参加(?:贵方|贵单位)?$/.test(words) && behind.startsWith('单位的')) return facts.owner;
+  // A unit alone says nothing of what is counted.
+  return /[\u4e00-\u9fff]{2}$/.test(words) ? ledTo(words, facts) : '';
+}
+
+/** The value without what the form says behind the blank itself: 90日历天 before 天. */
+function fitted(value: string, after: string): string {
+  const behind = after.replace(/^[\s　_＿]{1,80}/, '');
+  const unit = /^(?:日历天|日历日|个?月|天|日|年|项目)/.exec(behind)?.[0];
+  if (unit === undefined || value === '') return value;
+  if (unit === '项目') return value.replace(/项目$/, '');
+  const counted = /^(\d{1,4})\s*(日历天|日历日|天|日|个?月|年)/.exec(value);
+  if (!counted) return value;
+  const days = /^(?:日历天|日历日|天|日)$/;
+  const isSame = counted[2] === unit || (days.test(counted[2] ?? '') && days.test(unit));
+  return isSame ? (counted[1] ?? '') : '';
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  filledMarkdown,
+  readFilled,
+} from '../../../site/server/writing/form-blanks/chapter-form.ts';
+import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
+import { knownValues } from '../../../site/server/writing/offline/fill-form.ts';
+import type { FormFacts } from '../../../site/server/writing/offline/form-facts.ts';
+import {
+  type BlankCase,
+  blankCases,
+  type Fact,
+  type Wanted,
+} from '../../support/forms/blank-corpus.ts';
+
+const values: Record<Fact, string> = {
+  ...{ project: '本案采购', number: '编号一', owner: '买方甲', agency: '代理乙', bidder: '我方丙' },
+  ...{
+    representative: '代表丁',
+    agent: '受托戊',
+    code: '信用码',
+    address: '住址己',
+    phone: '电话庚',
+  },
+  ...{ contact: '联系辛', email: '邮箱壬', bank: '银行癸', account: '账号子', validity: '60天' },
+  ...{ duration: '90天', manager: '经理丑', price: '800000', priceInWords: '人民币捌拾万元整' },
+};
+/** Every fact is known, and says which it is. */
+const facts: FormFacts = {
+  ...values,
+  ...{ bond: '', signature: '', quality: '合格', knownBidder: values.bidder },
+  knownDuration: values.duration,
+  words: {} as never,
+};
+
+/** The value, or the number of one whose unit the form prints itself. */
+function isSame(value: string, wanted: Wanted): boolean {
+  const whole = wanted
+    .split('+')
+    .map((name) => Object.entries(values).find(([key]) => key === name)?.[1] ?? '')
+    .join('、');
+  return (
+    whole !== '' &&
+    (value === whole || (/^\d+$/.test(value) && whole.replace(/\D+$/, '') === value))
+  );
+}
+
+interface Judged {
+  wrong: string[];
+  missed: string[];
+  right: number;
+  of: number;
+}
+
+function judge({ title, form, wanted }: BlankCase): Judged {
+  const known = knownValues({ title, content: form }, facts);
+  const found = sheetBlanks(formSheet({ title, content: form }));
+  const got = found.map(({ id }) => known.get(id) ?? '');
+  const result: Judged = {
+    wrong: [],
+    missed: [],
+    right: 0,
+    of: wanted.filter((one) => one !== '').length,
+  };
+  const said = `${title} | ${form.replaceAll('\n', ' ')} → ${JSON.stringify(got)}`;
+  if (found.length !== wanted.length) {
+    const bad = got.filter((value) => value !== '' && !wanted.some((one) => isSame(value, one)));
+    if (bad.length > 0) result.wrong.push(said);
+    result.missed.push(`${found.length} blanks for ${wanted.length}: ${said}`);
+    return result;
+  }
+  for (const [i, value] of got.entries()) {
+    const want = wanted[i] ?? '';
+    if (value !== '' && !isSame(value, want)) result.wrong.push(`${i + 1}: ${said}`);
+    else if (value === '' && want !== '') result.missed.push(`${i + 1} ${want}: ${said}`);
+    else if (want !== '') result.right += 1;
+  }
+  return result;
+}
+
+test('no blank gets what is somebody else’s, and nearly all that is known is filled in', () => {
+  const judged = blankCases.map(judge);
+  const all = (of: (one: Judged) => string[]) => judged.flatMap(of);
+  const right = judged.reduce((sum, one) => sum + one.right, 0);
+  const total = judged.reduce((sum, one) => sum + one.of, 0);
+  assert.deepEqual(
+    all((one) => one.wrong),
+    [],
+  );
+  assert.ok(right >= total * 0.95, `${right} of ${total}\n${all((one) => one.missed).join('\n')}`);
+});
+
+test('what stands at the blanks is read back as it was put there, whatever is open', () => {
+  for (const { title, form } of blankCases) {
+    const sheet = formSheet({ title, content: form });
+    const blanks = sheetBlanks(sheet);
+    const sets = [
+      new Map<string, string>(),
+      knownValues({ title, content: form }, facts),
+      new Map(blanks.map(({ id, blank }, i) => [id, anyValue(blank.form, i)])),
+    ];
+    for (const set of sets) {
+      const content = filledMarkdown({ sheet, values: set, extra: '附：营业执照' });
+      const read = readFilled(sheet, content);
+      assert.ok(read, content);
+      assert.deepEqual(
+        blanks.map(({ id }) => read.values.get(id)),
+        blanks.map(({ id }) => set.get(id) ?? ''),
+        content,
+      );
+      assert.equal(read.extra, '附：营业执照');
+    }
+    const printed = readFilled(sheet, form);
+    assert.ok(printed && [...printed.values.values()].every((value) => value === ''), form);
+  }
+});
+
+const anyValue = (kind: string, i: number): string =>
+  kind === 'box' ? '☑' : kind === 'date' ? `2026年1月${(i % 28) + 1}日` : `第${i}项内容`;
+
+test('a chapter that says other words than its form is the bidder’s own', () => {
+  const content = '我方____（供应商名称）参加投标。\n\n电话：____';
+  const sheet = formSheet({ title: '投标函', content });
+  assert.ok(readFilled(sheet, content));
+  assert.equal(readFilled(sheet, content.replace('参加', '不参加')), undefined);
+  assert.equal(readFilled(sheet, '我方____（供应商名称）参加投标。'), undefined);
+});
+
+test('a table may have more rows than the form gave, each with blanks of its own', () => {
+  const table = (rows: string[][]) =>
+    `<table>\n${rows.map((cells, y) => `<tr>${cells.map((cell) => (y === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`).join('\n')}\n</table>`;
+  const head = ['序号', '姓名', '职务'];
+  const sheet = formSheet({ title: '人员表', content: table([head, ['1', '', '']]) });
+  const filled = table([head, ['1', '甲', '经理'], ['2', '乙', '']]);
+  const read = readFilled(sheet, filled);
+  assert.deepEqual([...(read?.values.values() ?? [])], ['甲', '经理', '乙', '']);
+  assert.equal(new Set(read?.values.keys()).size, 4);
+  assert.equal(read && filledMarkdown(read), filled);
+});
