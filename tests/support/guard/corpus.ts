@@ -4,6 +4,10 @@ import { badAsides } from './bad-asides.ts';
 import { badClaims } from './bad-claims.ts';
 import { badNames } from './bad-names.ts';
 import { goodTexts } from './good-texts.ts';
+import { moreAsides } from './more-asides.ts';
+import { moreClaims } from './more-claims.ts';
+import { moreGood } from './more-good.ts';
+import { moreNames } from './more-names.ts';
 import { type World, worlds } from './worlds.ts';
 
 /** Wordings of one kind of bad text; `{v}` is one of the values. */
@@ -50,7 +54,7 @@ const stock: readonly string[] = [
 /** Good paragraphs of a bid: prose of the trade, sentences with what the papers hold, and the papers' own. */
 export function goodParagraphs(world: World, half: Half, seed: number): string[] {
   const chance = random(seed);
-  const sentences = goodTexts.filter(isOf(half)).map((text) => filled(text, world));
+  const sentences = [...goodTexts, ...moreGood].filter(isOf(half)).map((text) => filled(text, world));
   const paragraphs: string[] = [];
   const left = chance.shuffled(sentences);
   while (left.length > 0) paragraphs.push(left.splice(0, 1 + chance.below(4)).join(''));
@@ -64,7 +68,14 @@ export function goodParagraphs(world: World, half: Half, seed: number): string[]
 
 /** Every wording of every kind of bad text with every value of the half. */
 export function badTexts(half: Half): BadText[] {
-  return [...badNames, ...badClaims, ...badAsides].flatMap(({ kind, values, texts, gone }) =>
+  return [
+    ...badNames,
+    ...badClaims,
+    ...badAsides,
+    ...moreNames,
+    ...moreClaims,
+    ...moreAsides,
+  ].flatMap(({ kind, values, texts, gone }) =>
     texts.filter(isOf(half)).flatMap((text) =>
       (values[half === 'seen' ? 0 : 1] ?? []).map((value) => ({
         kind,

@@ -16,10 +16,10 @@ const regions = `
 乌鲁木齐 克拉玛依 吐鲁番 哈密 昌吉 阿克苏 喀什 和田 伊犁 塔城 阿勒泰 石河子
 `;
 
-const byLength = regions
+export const regionNames: readonly string[] = regions
   .trim()
-  .split(/\s+/)
-  .toSorted((a, b) => b.length - a.length);
+  .split(/\s+/);
+const byLength = regionNames.toSorted((a, b) => b.length - a.length);
 const region = new RegExp(`^(?:${byLength.join('|')})(?:[省市]|自治区|特别行政区)?`);
 /** A place in no list is told by its kind. */
 const place = /^\p{Script=Han}{2,4}?(?:自治[区州县旗]|[省市县区州盟旗])(?=\p{Script=Han}{4})/u;
