@@ -7,21 +7,13 @@ import {
   type UnsourcedClaim,
 } from './claim-patterns.ts';
 import { confirmedFacts } from './fact-sheet.ts';
-import {
-  figure,
-  figureKey,
-  figuresIn,
-  halfWidth,
-  hanFigure,
-  MOST_STRUCTURAL,
-  NUMBERING_CHARS,
-  structural,
-  unitClasses,
-} from './figures.ts';
+import { figureKey, figuresIn, halfWidth } from './figures.ts';
+import { unsourcedNames } from './named/named.ts';
 import { upTo } from './text/enclosed.ts';
 import { type Holder, holderOf } from './text/holder.ts';
 import { namedPersons } from './text/person-name.ts';
 import { comparable } from './text/tidy.ts';
+import { plainValue, unsourcedFigures } from './unsourced-figures.ts';
 import type { BidContext } from './writer.ts';
 
 /** What may be stated: the bidder's own material, and beside it what the tender file says. */
@@ -32,7 +24,15 @@ export interface Sources {
   all: Holder;
   ownFigures: ReadonlySet<string>;
   figures: ReadonlySet<string>;
+  /** Values without a unit: ratios, amounts, limits. */
+  numbers: ReadonlySet<string>;
 }
+
+const numbersIn = (text: string): string[] =>
+  halfWidth(text).match(/\d[\d,.]*(?:[:：]\d[\d.]*)?|[A-Z]{1,3}\d{2,4}/g)?.flatMap((one) => [
+    plainValue(one),
+    ...one.split(/[:：]/),
+  ]) ?? [];
 
 /** Gathers what may be stated. */
 export function sourcesOf(own: readonly string[], tender: readonly string[]): Sources {
@@ -43,6 +43,7 @@ export function sourcesOf(own: readonly string[], tender: readonly string[]): So
     all: holderOf(ownText + comparable(tender.join('\n'))),
     ownFigures,
     figures: new Set([...ownFigures, ...figuresIn(tender)]),
+    numbers: new Set([...own, ...tender].flatMap(numbersIn)),
   };
 }
 
@@ -67,9 +68,6 @@ export function bidSources(context: BidContext, wishes: readonly string[] = []):
   ];
   return sourcesOf(own, tender);
 }
-
-const companyName =
-  /[\u4e00-\u9fff（）]{2,24}?(?:有限责任公司|股份有限公司|集团有限公司|有限公司|集团公司|研究院|事务所)/g;
 
 type Found = Omit<UnsourcedClaim, 'kind'>;
 
@@ -137,67 +135,19 @@ function unsourcedProfile(text: string, sources: Sources): UnsourcedClaim[] {
   });
 }
 
-/** Names of companies that no source holds. */
-function unsourcedCompanies(text: string, sources: Sources): UnsourcedClaim[] {
-  return [...text.matchAll(companyName)].flatMap((match) => {
-    const name = match[0].replace(
-      /^.*(?:由|与|和|及|为|向|对|在|给|被|是|从|根据|委托|甲方|乙方|我方|合作方|供应商|厂家|采用|选用|联合|下属)(?=[\u4e00-\u9fff]{4,})/,
-      '',
-    );
-    if (isIn(sources.all, name)) return [];
-    return [
-      {
-        kind: 'company' as const,
-        text: name,
-        at: match.index + match[0].length - name.length,
-        blank: '单位名称',
-      },
-    ];
-  });
-}
-
-/** Figures with a unit that no source holds; counts of the text's own parts (三个方面) are none. */
-function unsourcedFigures(text: string, sources: Sources): UnsourcedClaim[] {
-  const claims: UnsourcedClaim[] = [];
-  for (const match of halfWidth(text).matchAll(figure)) {
-    const [whole, value = '', unit = ''] = match;
-    const after = text.slice(match.index + whole.length);
-    const before = text.slice(Math.max(0, match.index - NUMBERING_CHARS), match.index);
-    const isPart =
-      Number(value) <= MOST_STRUCTURAL &&
-      /^(?:个|项|类|级|条|次|处)$/.test(unit) &&
-      structural.test(after);
-    // 第 16 至 70 日 is a place in a plan, and 5G a name.
-    const isNumbering =
-      /第\s*(?:\d+\s*(?:[日天周月年个]+\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/.test(before) ||
-      /[A-Za-z]$/.test(before);
-    if (isPart || isNumbering || sources.figures.has(figureKey(value, unit))) continue;
-    const [, , blank = '数量'] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
-    claims.push({
-      kind: 'figure',
-      text: text.slice(match.index, match.index + value.length),
-      at: match.index,
-      blank,
-    });
-  }
-  for (const match of text.matchAll(hanFigure)) {
-    const [, value = '', unit = ''] = match;
-    if (sources.figures.has(value + unit)) continue;
-    const [, , blank = '数量'] = unitClasses.find(([sign]) => sign.test(unit)) ?? [];
-    claims.push({ kind: 'figure', text: value, at: match.index, blank });
-  }
-  return claims;
-}
-
 /** A text in which everything without a source has become a blank to fill in. */
 export function withBlanks(text: string, sources: Sources): string {
-  const strong = [...unsourcedClaims(text, sources), ...unsourcedCompanies(text, sources)];
+  const strong = [...unsourcedClaims(text, sources), ...unsourcedNames(text, sources)];
   const taken = takenPlaces();
-  for (const claim of strong) taken.add(claim);
+  const kept = strong.filter((claim) => {
+    if (taken.overlap(claim)) return false;
+    taken.add(claim);
+    return true;
+  });
   const brackets = [...text.matchAll(/[【】]/g)];
   const lastClose = text.lastIndexOf('】');
   const claims = [
-    ...strong,
+    ...kept,
     ...unsourcedFigures(text, sources).filter((claim) => !taken.overlap(claim)),
   ].sort((a, b) => b.at - a.at);
   const parts: string[] = [];

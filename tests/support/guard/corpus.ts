@@ -55,8 +55,11 @@ const stock: readonly string[] = [
 export function goodParagraphs(world: World, half: Half, seed: number): string[] {
   const chance = random(seed);
   const sentences = [...goodTexts, ...moreGood].filter(isOf(half)).map((text) => filled(text, world));
-  const paragraphs: string[] = [];
-  const left = chance.shuffled(sentences);
+  const isLine = (text: string) => /^(?:[|#>-]|\d\. )/.test(text);
+  const rows = sentences.filter((text) => text.startsWith('|'));
+  const paragraphs = [...sentences.filter((text) => isLine(text) && !text.startsWith('|'))];
+  if (rows.length > 0) paragraphs.push(rows.join('\n'));
+  const left = chance.shuffled(sentences.filter((text) => !isLine(text)));
   while (left.length > 0) paragraphs.push(left.splice(0, 1 + chance.below(4)).join(''));
   const own = [...world.asked, ...world.own].filter(isOf(half));
   return chance.shuffled([

@@ -1,7 +1,9 @@
 import { sourceRemark } from '../source-remark.ts';
 import { type Sources, withBlanks } from '../sourced.ts';
 import { comparable } from '../text/tidy.ts';
-import { isAside, isNotMet, withoutMarks } from './asides.ts';
+import { bareLine, isAside } from './asides.ts';
+import { withoutMarks, withoutNumbering } from './marks.ts';
+import { isNotMet, openAnswers } from './not-met.ts';
 import { createSentenceMemory } from './repeated.ts';
 
 interface GuardOptions {
@@ -25,6 +27,9 @@ const START_CHARS = 500;
 const addresses =
   /(?:java|vb)script\s*:|data:\s*(?:text|image|application)[^\s)）]*|(?:https?|ftp):\/\//gi;
 const definition = /^\s{0,3}\[[^\]\n]+\]:/;
+
+/** The mark of a list or a quotation at the beginning of a line. */
+const listMark = (line: string): string => /^\s*(?:[-*+>]|\d{1,2}\.)\s+/.exec(line)?.[0] ?? '';
 
 const windowsOf = (text: string): string[] => {
   const plain = comparable(text);
@@ -63,7 +68,7 @@ export class SourceGuard {
   #line = '';
   /** As much of it as tells what it is. */
   #lineStart = '';
-  #inFence = false;
+  #inFence: 'none' | 'map' | 'dropped' = 'none';
 
   constructor({ sources, knowledge, said }: GuardOptions) {
     this.#sources = sources;
@@ -101,36 +106,69 @@ export class SourceGuard {
 
   #take(sentence: string, mark: string): string {
     const whole = this.#lineStart + sentence;
-    if (/^\s*(?:```|~~~)/.test(whole) && mark === '\n') this.#inFence = !this.#inFence;
-    let text = definition.test(whole)
-      ? ''
-      : withBlanks(
-          this.#inFence
-            ? sentence.replace(addresses, '')
-            : withoutMarks(sentence.replace(addresses, '')),
-          this.#sources,
-        );
-    const isPlain = !whole.startsWith('|') && !whole.startsWith('#') && !this.#inFence;
-    const isNoText =
-      isAside(sentence) || (sentence.length >= REPEATED_FROM && this.#isSaid(sentence));
-    if (isPlain && isNoText) text = '';
-    // What a model cannot know is for a person to say.
-    else if (isPlain && isNotMet(sentence)) text = '【待填写：对该条款的响应】';
-    if (whole.startsWith('|'))
-      text = text.replaceAll(/\|\s?负偏离\s?(?=\|)/g, '| 【待填写：偏离情况】 ');
+    if (/^\s*(?:```|~~~)/.test(whole) && mark === '\n') return this.#fence(whole);
+    const text = this.#inFence === 'dropped' ? '' : this.#said(sentence, whole);
     const dropped = text === '' && sentence !== '';
     if (mark !== '\n') {
-      const out = dropped ? '' : text + mark;
+      // What follows a dropped sentence in its line is the line's beginning: the marks before it stay.
+      const out = dropped ? this.#markBefore(sentence) : text + mark;
       this.#line += out;
       if (this.#lineStart.length < START_CHARS)
         this.#lineStart = (this.#lineStart + out).slice(0, START_CHARS);
       return out;
     }
     this.#line += text;
-    const remark = isPlain ? this.#remark() : '';
+    const remark = whole.startsWith('|') || whole.startsWith('#') ? '' : this.#remark();
+    // Of a line that was dropped whole nothing is left, its end neither.
+    const isGone = dropped && this.#line.trim() === '';
     this.#line = '';
     this.#lineStart = '';
-    return `${text}${remark}\n`;
+    return isGone ? '' : `${text}${remark}\n`;
+  }
+
+  /** Of code only a mind map has a place in a bid. */
+  #fence(line: string): string {
+    const state = this.#inFence;
+    this.#inFence = state === 'none' ? (/^\s*[`~]{3,}\s*mindmap\s*$/.test(line) ? 'map' : 'dropped') : 'none';
+    this.#line = '';
+    this.#lineStart = '';
+    return state === 'dropped' || this.#inFence === 'dropped' ? '' : `${line}\n`;
+  }
+
+  /** What a sentence may say, as text; empty where it may say nothing. */
+  #said(sentence: string, whole: string): string {
+    if (definition.test(whole)) return '';
+    const plain = sentence.replace(addresses, '');
+    if (this.#inFence === 'map') return withBlanks(withoutMarks(plain), this.#sources);
+    const isRow = whole.startsWith('|');
+    const isHeading = whole.startsWith('#');
+    if (isRow) return this.#row(plain);
+    const isRepeated = sentence.length >= REPEATED_FROM && this.#isSaid(sentence);
+    if (isAside(plain) || (!isHeading && isRepeated)) return '';
+    const marked = withoutMarks(this.#lineStart === '' ? withoutNumbering(plain) : plain);
+    // Where only marks are left, the line said nothing.
+    if (bareLine(marked) === '' && bareLine(sentence) !== '') return '';
+    // What a model cannot know is for a person to say.
+    if (isNotMet(marked)) return `${listMark(marked)}【待填写：对该条款的响应】`;
+    return withBlanks(marked, this.#sources);
+  }
+
+  /** A row keeps its cells: what may not be said leaves a blank. */
+  #row(row: string): string {
+    if (/^[|\s:-]+$/.test(row)) return row;
+    const cells = row
+      .split('|')
+      .map((cell) => {
+        const plain = withoutMarks(cell);
+        if (isNotMet(plain) && plain.length > 6) return ' 【待填写：对该条款的响应】 ';
+        return plain.trim() !== '' && isAside(plain) ? ' 【待填写：内容】 ' : plain;
+      })
+      .join('|');
+    return withBlanks(openAnswers(cells), this.#sources);
+  }
+
+  #markBefore(sentence: string): string {
+    return this.#lineStart === '' ? listMark(sentence) : '';
   }
 
   #remark(): string {
