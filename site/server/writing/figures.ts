@@ -1,3 +1,4 @@
+import { upTo } from './text/enclosed.ts';
 import { readHanNumber } from './text/han-number.ts';
 
 const unitClasses: readonly (readonly [RegExp, string, string])[] = [
@@ -45,7 +46,7 @@ export function hanAmounts(text: string): HanAmount[] {
     const share = said.startsWith('百分之') ? said.slice(3) : '';
     if (share !== '') {
       if (share === '百' || share === '一百') return [];
-      const value = readHanNumber(share.replace(/点.*$/, ''));
+      const value = readHanNumber(upTo(share, /点/));
       return [{ at: match.index, said, unit: '', key: figureKey(`${value ?? share}`, '%'), value }];
     }
     const whole = said.replace(/[余多]$/, '').replace(/个?半$/, '');
@@ -54,7 +55,15 @@ export function hanAmounts(text: string): HanAmount[] {
       const value = (readHanNumber(whole) ?? 0) + 0.5;
       return after === ''
         ? []
-        : [{ at: match.index, said, unit: '', key: figureKey(`${value}`, after === '月' ? '个月' : after), value }];
+        : [
+            {
+              at: match.index,
+              said,
+              unit: '',
+              key: figureKey(`${value}`, after === '月' ? '个月' : after),
+              value,
+            },
+          ];
     }
     if (unit === '') return [];
     const value = /[万亿]/.test(whole) ? undefined : readHanNumber(whole);
@@ -62,7 +71,10 @@ export function hanAmounts(text: string): HanAmount[] {
     const isTime = /小时|分钟|秒|月|工作日|日历|天|年|周/.test(unit);
     if (value === 1 && !(isTime && commits.test(after))) return [];
     if (value === 2 && unit === '次' && whole === '二') return [];
-    const key = value === undefined ? whole + unit : figureKey(`${value}`, unit.replace(/^个(?=工作日|小时)/, ''));
+    const key =
+      value === undefined
+        ? whole + unit
+        : figureKey(`${value}`, unit.replace(/^个(?=工作日|小时)/, ''));
     return [{ at: match.index, said, unit, key, value }];
   });
 }

@@ -29,10 +29,9 @@ export interface Sources {
 }
 
 const numbersIn = (text: string): string[] =>
-  halfWidth(text).match(/\d[\d,.]*(?:[:：]\d[\d.]*)?|[A-Z]{1,3}\d{2,4}/g)?.flatMap((one) => [
-    plainValue(one),
-    ...one.split(/[:：]/),
-  ]) ?? [];
+  halfWidth(text)
+    .match(/\d[\d,.]*(?:[:：]\d[\d.]*)?|[A-Z]{1,3}\d{2,4}/g)
+    ?.flatMap((one) => [plainValue(one), ...one.split(/[:：]/)]) ?? [];
 
 /** Gathers what may be stated. */
 export function sourcesOf(own: readonly string[], tender: readonly string[]): Sources {

@@ -10,11 +10,11 @@ import {
   structural,
 } from './figures.ts';
 import type { Sources } from './sourced.ts';
+import { upTo } from './text/enclosed.ts';
 
 /** Parts of the text itself are counted in these; people, things and times are not. */
 const partUnit = /^(?:个|项|类|级|条|次|处|层|步|点|种)$/;
-const numbering =
-  /第\s*(?:\d+\s*(?:[日天周月年个]+\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/;
+const numbering = /第\s*(?:\d+\s*(?:[日天周月年个]+\s*)?(?:至|到|～|~|—|-)+\s*(?:第\s*)?)?$/;
 const pledge = /(?:每[日天周月年季班次]|不少于|至少|不低于)$/;
 /** What makes a bare number a value: a ratio, a currency, a limit, a range. */
 const bare =
@@ -47,7 +47,10 @@ function hanClaims(text: string, sources: Sources): UnsourcedClaim[] {
     const isPledge = pledge.test(text.slice(Math.max(0, at - 6), at));
     const isOwn =
       value !== undefined && value <= MOST_STRUCTURAL && partUnit.test(unit) && !isPledge;
-    if (isOwn && (structural.test(after) || !/^(?:以上|以内|网点|分公司|项目|业绩|客户)/.test(after)))
+    if (
+      isOwn &&
+      (structural.test(after) || !/^(?:以上|以内|网点|分公司|项目|业绩|客户)/.test(after))
+    )
       return [];
     return [{ kind: 'figure', text: said, at, blank: blankOfUnit(unit) }];
   });
@@ -56,7 +59,7 @@ function hanClaims(text: string, sources: Sources): UnsourcedClaim[] {
 function bareClaims(text: string, sources: Sources): UnsourcedClaim[] {
   return [...text.matchAll(bare)].flatMap(({ 0: whole, index }) => {
     if (idiom.test(whole) || sources.numbers.has(plainValue(whole))) return [];
-    const said = whole.replace(/\s*[-~～—至]\s*$/, '');
+    const said = upTo(whole, /\s{0,3}[-~～—至]/);
     if (said !== whole && sources.numbers.has(plainValue(said))) return [];
     // 第1-3步, 3-5 as a place in a list: no unit follows that makes it a value.
     const after = halfWidth(text.slice(index + whole.length, index + whole.length + 12));

@@ -7,7 +7,9 @@ import { goodTexts } from './good-texts.ts';
 import { moreAsides } from './more-asides.ts';
 import { moreClaims } from './more-claims.ts';
 import { moreGood } from './more-good.ts';
+import { moreMarks } from './more-marks.ts';
 import { moreNames } from './more-names.ts';
+import { morePromises } from './more-promises.ts';
 import { type World, worlds } from './worlds.ts';
 
 /** Wordings of one kind of bad text; `{v}` is one of the values. */
@@ -54,7 +56,9 @@ const stock: readonly string[] = [
 /** Good paragraphs of a bid: prose of the trade, sentences with what the papers hold, and the papers' own. */
 export function goodParagraphs(world: World, half: Half, seed: number): string[] {
   const chance = random(seed);
-  const sentences = [...goodTexts, ...moreGood].filter(isOf(half)).map((text) => filled(text, world));
+  const sentences = [...goodTexts, ...moreGood]
+    .filter(isOf(half))
+    .map((text) => filled(text, world));
   const isLine = (text: string) => /^(?:[|#>-]|\d\. )/.test(text);
   const rows = sentences.filter((text) => text.startsWith('|'));
   const paragraphs = [...sentences.filter((text) => isLine(text) && !text.startsWith('|'))];
@@ -78,6 +82,8 @@ export function badTexts(half: Half): BadText[] {
     ...moreNames,
     ...moreClaims,
     ...moreAsides,
+    ...moreMarks,
+    ...morePromises,
   ].flatMap(({ kind, values, texts, gone }) =>
     texts.filter(isOf(half)).flatMap((text) =>
       (values[half === 'seen' ? 0 : 1] ?? []).map((value) => ({

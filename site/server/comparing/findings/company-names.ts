@@ -1,6 +1,6 @@
+import { withoutRegion } from '../../writing/text/regions.ts';
 import { folded } from '../normal-text.ts';
 import { isFieldWord } from '../words/field-words.ts';
-import { withoutRegion } from '../../writing/text/regions.ts';
 
 /** What the name of an organization ends with. */
 const legalForm =

@@ -129,7 +129,8 @@ export class SourceGuard {
   /** Of code only a mind map has a place in a bid. */
   #fence(line: string): string {
     const state = this.#inFence;
-    this.#inFence = state === 'none' ? (/^\s*[`~]{3,}\s*mindmap\s*$/.test(line) ? 'map' : 'dropped') : 'none';
+    this.#inFence =
+      state === 'none' ? (/^\s*[`~]{3,}\s*mindmap\s*$/.test(line) ? 'map' : 'dropped') : 'none';
     this.#line = '';
     this.#lineStart = '';
     return state === 'dropped' || this.#inFence === 'dropped' ? '' : `${line}\n`;

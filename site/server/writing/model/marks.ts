@@ -1,5 +1,5 @@
 const pictograph =
-  /(?:(?:\p{RI}\p{RI})|(?![©®™‼⁉])\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}])(?:[\uFE0E\uFE0F\u200D\u20E3]|[\u{1F3FB}-\u{1F3FF}]){0,4}[ \u3000]?|[0-9#*]\uFE0F?\u20E3[ ]?|[\uFE0F\u200D\u20E3]/gu;
+  /(?:(?:\p{RI}\p{RI})|(?![©®™‼⁉])\p{Extended_Pictographic}|\p{EMod})(?:\uFE0E|\uFE0F|\u200D|\u20E3|\p{EMod}){0,4}[ \u3000]?|[0-9#*]\uFE0F?\u20E3[ ]?|\uFE0F|\u200D|\u20E3/gu;
 const box = /(?:[√✓✔]?[□■☐☑☒◻◼▢▣⬜⬛])+[ \u3000]?|(?<![A-Za-z\d\]])\[[ xX√✓]?\](?!\() ?/gu;
 const entities: Record<string, string> = {
   nbsp: ' ',
@@ -37,7 +37,10 @@ function withoutLatex(text: string): string {
     .replace(/\$\s?\\(?:leq?)\s?\$/g, '不大于')
     .replace(/\$\s?\\(?:geq?)\s?\$/g, '不小于')
     .replace(/\$\s?\\(?:times)\s?\$/g, '×')
-    .replace(/\$\$[^$\n]{0,200}\$\$|\$[^$\n\u4e00-\u9fff]{1,160}\$|\\\([^\n]{1,200}?\\\)|\\\[[^\n]{0,200}?\\\]/g, FORMULA)
+    .replace(
+      /\$\$[^$\n]{0,200}\$\$|\$[^$\n\u4e00-\u9fff]{1,160}\$|\\\([^\n]{1,200}?\\\)|\\\[[^\n]{0,200}?\\\]/g,
+      FORMULA,
+    )
     .replace(/\\(?:begin|end)\{[^{}\n]{0,40}\}(?:\[[^\]\n]{0,20}\])?/g, '')
     .replace(/\\(?:frac|dfrac|tfrac)\{[^{}\n]{0,60}\}\{[^{}\n]{0,60}\}/g, FORMULA)
     .replace(/\\[a-zA-Z]{2,20}\*?\{([^{}\n]{0,120})\}/g, '$1')
@@ -57,7 +60,7 @@ const opens = [
   /\{\{?([^{}\n]{1,30})\}?\}/g,
   new RegExp(`[<＜〈]((?:请?填写)?[^<>＜＞〈〉\\n]{0,12}(?:${openName}))[>＞〉]`, 'g'),
   new RegExp(
-    `【((?:请|此处|在此|待)?(?:填写|填入|补充|插入|输入)(?!：)[^【】\\n]{0,20}|[^【】：\\n]{0,10}(?:${openName}))】`,
+    `【(?!待填写】)((?:请|此处|在此|待)?(?:填写|填入|补充|插入|输入)(?!：)[^【】\\n]{0,20}|[^【】：\\n]{0,10}(?:${openName}))】`,
     'g',
   ),
   new RegExp(
@@ -66,7 +69,7 @@ const opens = [
   ),
 ];
 const crossed =
-  /(?<![A-Za-z\d×])(?:[XＸ]{2,8}|×{2,8}|[*＊]{3,8}(?=[\u4e00-\u9fff]))(?![A-Za-z\d])|_{3,}|＿{2,}|某某某?|(?<=^|[\s#>*|，。；：、（(“"]|[由为对与向经在是以])某(?=公司|项目|单位|市|县|区|省|工程|医院|学校|集团|人(?:负责|担任))/g;
+  /(?<![A-Za-z\d×])(?:[XＸ]{2,8}|×{2,8}|[*＊]{3,8}(?=[\u4e00-\u9fff]))(?![A-Za-z\d])|_{3,}|＿{2,}|某某某?|(?<=^|[\s#>*|，。；：、（(“"]|[由为对与向经在是以方])某(?=公司|项目|单位|市|县|区|省|工程|医院|学校|集团|人(?:负责|担任))/g;
 
 /** Names and values left open by brackets, X or lines, as blanks to fill in. */
 function withBlankNames(text: string): string {
@@ -74,7 +77,10 @@ function withBlankNames(text: string): string {
   for (const open of opens)
     out = out.replace(open, (_, said: string) => {
       const what = /[\u4e00-\u9fff]/.test(said)
-        ? said.replace(/^(?:请|此处|在此|待|你的|您的|贵|具体)?(?:填写|填入|补充|插入|输入|填)?[的：:]?/, '')
+        ? said.replace(
+            /^(?:请|此处|在此|待|你的|您的|贵|具体)?(?:填写|填入|补充|插入|输入|填)?[的：:]?/,
+            '',
+          )
         : '';
       return `【待填写：${what || '名称'}】`;
     });
@@ -92,7 +98,7 @@ export function withoutMarks(sentence: string): string {
 
 /** Numbers that a text gives its own parts; the outline and Word count them. */
 const number =
-  /^(?:第[一二三四五六七八九十百\d]{1,4}[章节条部分篇卷]+[、.．:：\s]*|[（(]\s?(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[a-zA-Z])\s?[）)][、.．\s]*|[一二三四五六七八九十]{1,3}\s?[、.．]\s*|\d{1,2}(?:[.．]\d{1,3}){1,4}[、.．)）\s]+(?=[^\d\s])|\d{1,2}\s?[、）)．]\s*|[①-⑳⑴-⒇⒈-⒛]\s*|[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,3}[、.．\s]+|[a-zA-Z]\s?[)）、．]\s*|步骤[一二三四五六七八九十\d]{1,2}[：:、\s]+)/;
+  /^(?:第[一二三四五六七八九十百\d]{1,4}[章节条部分篇卷]{1,2}[、.．:：\s]{1,3}|[（(]\s?(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[a-zA-Z])\s?[）)][、.．\s]*|[一二三四五六七八九十]{1,3}\s?[、.．]\s*|\d{1,2}(?:[.．]\d{1,3}){1,4}[、.．)）\s]+(?=[^\d\s])|\d{1,2}\s?[、）)．]\s*|[①-⑳⑴-⒇⒈-⒛]\s*|[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,3}[、.．\s]+|[a-zA-Z]\s?[)）、．]\s*|步骤[一二三四五六七八九十\d]{1,2}[：:、\s]+)/;
 /** In a heading and in bold words a number of any shape is one; elsewhere 1. begins a list of Markdown. */
 const dotted = /^(?:\d{1,2}\s?[.]\s*|[A-Z]\.\s*)(?=\S)/;
 

@@ -11,8 +11,7 @@ const usualLatin = new Set(
 const standard =
   /^(?:GB|GBZ|GA|DB|DBJ|JGJ|CJJ|CJ|JG|JT|JTG|SL|DL|NB|HJ|YD|YY|QB|HG|SH|SY|TB|MH|LY|NY|SN|WS|DA|AQ|CECS|CNAS|IEC|ISO|ASTM|EN|ANSI|IEEE|JJG|JJF|Q|T)(?:[/ ]|\d|J)/i;
 /** A run of Latin letters, digits and what joins them; blanks join where both sides are such. */
-const run =
-  /[A-Za-z0-9][A-Za-z0-9+_/:.·〔〕[\]-]*(?:[ ][A-Za-z0-9][A-Za-z0-9+_/:.·-]*){0,4}/g;
+const run = /[A-Za-z0-9][A-Za-z0-9+_/:.·〔〕[\]-]*(?:[ ][A-Za-z0-9][A-Za-z0-9+_/:.·-]*){0,4}/g;
 const unitOfFigure =
   /^[≥≤>＜<~]?\d[\d.,]*(?:[~-]\d[\d.]*)?(?:%|‰|m|mm|cm|km|kg|g|t|s|h|d|L|ml|kW|kV|kVA|V|A|W|MPa|kPa|Pa|kN|N|dB|Hz|GHz|MHz|GB|TB|MB|Mbps|Gbps|dpi|lx|rpm|min|m2|m3)?(?:\/[a-z0-9]{1,4})?$/i;
 /** A maker's product right before such a run: 采用ABB变频器. */
@@ -47,11 +46,12 @@ const isUsualRun = (found: string): boolean =>
 
 /** What a run of letters and digits stands for, as far as it is more than a figure or a usual word. */
 function blankOf(found: string, before: string): string | undefined {
-  if (isUsualRun(found) || unitOfFigure.test(found)) return undefined;
   if (!/[A-Za-z]/.test(found)) {
-    if (/(?:编号|证号|号码|证书号|许可证号|代码|证)(?:为|是|[：:])?[（(]?$/.test(before)) return '编号';
+    if (/(?:编号|证号|号码|证书号|许可证号|代码|证)(?:为|是|[：:])?[（(]?$/.test(before))
+      return '编号';
     return /^\d{8,}$|^\d{4,}-\d{3,}/.test(found) ? '编号' : undefined;
   }
+  if (isUsualRun(found) || unitOfFigure.test(found)) return undefined;
   if (standard.test(found) && /\d/.test(found)) return '标准编号';
   if (/\d/.test(found)) return /编号|证|号|专利|代码/.test(before.slice(-8)) ? '编号' : '品牌型号';
   if (/^[A-Z]{2}$/.test(found)) return chosen.test(before) ? '品牌型号' : undefined;
@@ -65,15 +65,14 @@ const chineseNumber =
 /** Numbers of standards and certificates, and models, that no source holds. */
 export function namedCodes(text: string, isKnown: IsKnown): NamedClaim[] {
   const numbers = [...text.matchAll(chineseNumber)].flatMap(({ 0: whole, index }) => {
-    const lead = /^[\u4e00-\u9fff]*?(?=[\u4e00-\u9fff]{1,6}字?[（(〔[]|[\u4e00-\u9fff]\d)/.exec(whole)?.[0] ?? '';
     const said = whole.replace(/^.*?(?:为|是|号|第(?=[\u4e00-\u9fff]))/, '') || whole;
     const from = index + whole.length - said.length;
-    return lead.length > 8 || isKnown(said) ? [] : [{ at: from, text: said, blank: '编号' }];
+    return isKnown(said) ? [] : [{ at: from, text: said, blank: '编号' }];
   });
   const runs = [...text.matchAll(run)].flatMap(({ 0: raw, index }) => {
-    const found = raw.replace(/[/:.·+_-]+$/, '');
+    const found = raw.replace(/(?<![/:.·+_-])[/:.·+_-]{1,9}$/, '');
     const before = text.slice(Math.max(0, index - 12), index);
-    if (/picture:$|【[^】]*$/.test(before) || isKnown(found)) return [];
+    if (/picture:$|【[^【】]{0,12}$/.test(before) || isKnown(found)) return [];
     const blank = blankOf(found, before);
     if (blank === undefined) return [];
     const from = blank === '品牌型号' ? withName(text, index, isKnown) : index;

@@ -29,11 +29,11 @@ const byKind =
 const general =
   /^(?:城|本|全|该|各|地|省|县|超|上|门|夜|菜|股|楼|集|外|跨|我|此|贵|某|所在|当地|同|周边|其他|县级|地级|直辖|大中|中小|邻|下辖|有关|相关|及|和|或|等|的)+[市县]$|城市|本市|全市|超市|上市|门市/;
 /** 福田区, 浦东新区: a district by its name, which no usual word makes. */
-const district =
-  /([\u4e00-\u9fff]{2}(?:新区|开发区|高新区|区))(?![域间别分段块内的外级])/g;
+const district = /([\u4e00-\u9fff]{2}(?:新区|开发区|高新区|区))(?![域间别分段块内外级])/g;
 const zone =
-  /作业|施工|生活|办公|材料|加工|仓|堆|存|住|居|服务|工作|功能|管理|活动|休息|吸烟|等候|候|停|绿化|公共|重点|危险|警戒|安全|隔离|污染|清洁|缓冲|高压|禁|动火|装卸|分拣|冷|检|合格|接待|展|阅|病|校|厂|园|片|辖|社|小|城|郊|山|地|灾|景|库|矿|林|牧|湿|自治|开发|高新|经济|保税|示范|试验|核心|中心|风险|防护|观察|操作|设备|机|监控|盲|误|时|战|特|选|专|分|整|各|全|本|该|[东西南北中左右前后上下内外一二三四甲乙丙丁某]|多|设|等|及|和|与|或|的|用|所|市$/;
-
+  /^(?:作业|施工|生活|办公|材料|加工|仓储|仓库|堆放|堆场|存放|储存|住宅|居住|居民|服务|工作|功能|管理|活动|休息|吸烟|等候|候车|候诊|停车|绿化|公共|重点|危险|警戒|安全|隔离|污染|清洁|缓冲|高压|动火|禁火|装卸|分拣|冷藏|冷冻|检验|待检|接待|展示|展览|阅览|自治|示范|试验|核心|中心|风险|防护|观察|操作|设备|监控|视频|专用|公共|教学|运动|用餐|就餐|备餐|烹饪|清洗|消毒|更衣|洁净|半污|等待|缴费|办事|咨询|自助|填单|周转|回收|拆包|收货|发货|退货|合格|不合|养护|拌和|预制|钢筋|木工|机械|弃土|取土|山林|林地|草坪|水源|保护|控制|敏感|影响|责任|服务|网格|覆盖|商业|工业|产业|科技|文化|历史|旅游|景观|风景|老城|主城|中心|市辖|本辖|城乡|郊)$|^[的各本该全整某及和与或在到于从向对等个每][\u4e00-\u9fff]$|^[\u4e00-\u9fff][园片辖社小城郊市校厂病库景矿林牧湿灾盲战时误禁特选专分]$/;
+const lead =
+  /(?:^|[\s#>*|，。；：、（(“"]|[设位坐落驻在从由至自赴于往向及和与覆盖遵守按照结合扎根来自为是到])$/;
 const area = /经济|技术|高新|产业|[本该各全]|城市|旧城|老城|国家|省级/;
 
 /** Places no source names: regions and cities of the country, and others by their kind. */
@@ -51,10 +51,9 @@ export function namedPlaces(text: string, isKnown: IsKnown): NamedClaim[] {
     if (!general.test(name)) found.push({ at: index, text: name });
   for (const { 1: name = '', index } of text.matchAll(district)) {
     const stem = name.replace(/(?:新区|开发区|高新区|区)$/, '');
-    const isZone = name.length > 3 ? area.test(stem) : zone.test(stem) || isUsual(stem);
+    const isLed = lead.test(text.slice(Math.max(0, index - 2), index)) && starts.has(index);
+    const isZone = name.length > 3 ? area.test(stem) : !isLed || zone.test(stem) || isUsual(stem);
     if (!isZone) found.push({ at: index, text: name });
   }
-  return found
-    .filter(({ text: name }) => !isKnown(name))
-    .map((one) => ({ ...one, blank: '地点' }));
+  return found.filter(({ text: name }) => !isKnown(name)).map((one) => ({ ...one, blank: '地点' }));
 }

@@ -26,10 +26,16 @@ const stops = new Set(
 );
 
 /** Of these a name may have some inside. */
-const inNames = new Set('服务 采购 设备 产品 货物 生产 制造 应用 供应 单位 开发 专用 建设'.split(' '));
+const inNames = new Set(
+  '服务 采购 设备 产品 货物 生产 制造 应用 供应 单位 开发 专用 建设'.split(' '),
+);
 
-/** Whether a name that ends further on cannot hold the word. */
-export const endsName = (word: string): boolean => stops.has(word) && !inNames.has(word);
+/** Prepositions that are parts of words too where a segmenter knows the word not: 自控, 中医, 同步. */
+const inWords = new Set('自 中 上 下 内 外 前 后 同 用 等 到 因 现 按 经 当'.split(' '));
+
+/** Whether a name that ends further on cannot hold the word; `isWide`: where what may be part of a word counts as one. */
+export const endsName = (word: string, isWide: boolean): boolean =>
+  stops.has(word) && !inNames.has(word) && !(isWide && inWords.has(word));
 
 export const isStop = (word: string): boolean => stops.has(word);
 

@@ -16,9 +16,7 @@ const regions = `
 乌鲁木齐 克拉玛依 吐鲁番 哈密 昌吉 阿克苏 喀什 和田 伊犁 塔城 阿勒泰 石河子
 `;
 
-export const regionNames: readonly string[] = regions
-  .trim()
-  .split(/\s+/);
+export const regionNames: readonly string[] = regions.trim().split(/\s+/);
 const byLength = regionNames.toSorted((a, b) => b.length - a.length);
 const region = new RegExp(`^(?:${byLength.join('|')})(?:[省市]|自治区|特别行政区)?`);
 /** A place in no list is told by its kind. */
