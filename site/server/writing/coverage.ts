@@ -1,5 +1,6 @@
 import type { check, outline, tender } from 'tender-widgets/contract';
-import { type Aspect, criteriaAspects } from './criteria/aspects.ts';
+import type { Aspect } from './criteria/aspect.ts';
+import { criteriaAspects } from './criteria/aspects.ts';
 import { type Nature, scoringNature } from './criteria/nature.ts';
 import { childrenOf, readingOrder } from './structure/tree.ts';
 import { type ChapterReading, readChapter } from './text/chapter-reading.ts';

@@ -2,7 +2,8 @@ import type { outline } from 'tender-widgets/contract';
 import { targetChars } from '../budgets.ts';
 import { sectionsOf, topicOf } from '../catalogue/catalogue.ts';
 import type { Topic } from '../catalogue/topic.ts';
-import { type Aspect, criteriaAspects } from '../criteria/aspects.ts';
+import type { Aspect } from '../criteria/aspect.ts';
+import { criteriaAspects } from '../criteria/aspects.ts';
 import { likeness } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
 

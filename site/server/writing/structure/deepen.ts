@@ -1,8 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
 import { sectionsOf, topicOf } from '../catalogue/catalogue.ts';
 import type { Field } from '../catalogue/topic.ts';
+import type { Aspect } from '../criteria/aspect.ts';
 import { aspectTitle } from '../criteria/aspect-title.ts';
-import { type Aspect, criteriaAspects } from '../criteria/aspects.ts';
+import { criteriaAspects } from '../criteria/aspects.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import { titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
