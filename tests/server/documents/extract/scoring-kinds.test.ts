@@ -15,6 +15,14 @@ describe('scoring of kinds', () => {
     assert.deepEqual(found(file), ['价格 报价 40', '商务 财务状况 20', '技术 伴随服务 40']);
   });
 
+  test('a remark behind the rules of some items names none, with no head to say so', () => {
+    const file = `# 第三章 评审办法
+      | 负责人资历 | 15分 | 能够提供的得15分 | 复印件加盖公章 |
+      | 总体方案 | 45分 | 合理得30-45分，一般得0-29分 | |
+      | 报价 | 40分 | 基准价/报价×40 | |`;
+    assert.deepEqual(found(file), ['技术 负责人资历 15', '技术 总体方案 45', '价格 报价 40']);
+  });
+
   test('a column of grades and the points of each grade are the rule of their item', () => {
     const file = `# 第三章 评审办法
       | 评审项目 | 分值 | 档次 | 档次分值 | 评审标准 |

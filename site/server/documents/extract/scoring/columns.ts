@@ -153,7 +153,7 @@ function isFiner(
 
 /**
  * A column behind names, points or rules names no items where it sorts them: a few words that come again and again (主观, 客观), or short
- * words under a head that says nothing, beside columns whose heads do.
+ * words, repeated ones or ones that some items lack under no head or one that says nothing.
  */
 function withoutVocabulary(
   roles: Role[],
@@ -166,10 +166,13 @@ function withoutVocabulary(
     const before = roles.slice(0, column);
     const behind = before.some((other) => other === 'criteria' || other === 'score');
     const stat = stats[column] ?? EMPTY;
-    const isUnnamed = named[column] === null && named.slice(0, column).includes('label');
-    return behind && (stat.vocabulary || (isUnnamed && stat.length <= VOCABULARY.chars))
-      ? 'other'
-      : role;
+    // A name is every item's own: what repeats, or what some items lack, is a remark on them.
+    const isRemark =
+      stat.length <= VOCABULARY.chars ||
+      stat.repeats ||
+      stat.filled < (stats[first] ?? EMPTY).filled;
+    const isUnnamed = named[column] === null && before.includes('label');
+    return behind && (stat.vocabulary || (isUnnamed && isRemark)) ? 'other' : role;
   });
 }
 
@@ -188,11 +191,14 @@ interface ColumnStats {
   rules: number;
   /** Share of filled cells that hold a grade only (优, 一档). */
   grades: number;
+  /** Some cells say the same. */
+  repeats: boolean;
   /** A few short words that come again and again. */
   vocabulary: boolean;
 }
 const EMPTY: ColumnStats = {
   ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0, grades: 0 },
+  repeats: false,
   vocabulary: false,
 };
 
@@ -238,6 +244,7 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
     serial: isCounted(texts) ? 1 : share((text) => NUMBERING.test(text)),
     rules: share((text) => RULE.test(text)),
     grades: share(isGrade),
+    repeats: new Set(texts).size < texts.length,
     vocabulary:
       texts.length >= VOCABULARY.cells &&
       new Set(texts).size <= Math.min(VOCABULARY.words, texts.length / 2) &&
