@@ -230,3 +230,34 @@ test('a tender that says nothing still gets a usable outline', () => {
   assert.ok(chapters.length >= 8);
   assert.ok(chapters.some((chapter) => chapter.settings.kind === 'prose' && chapter.pages > 1));
 });
+
+test('where the tender states no papers, the usual ones of its kind of procurement, none with a place in the tender', () => {
+  const firstLevel = (name: string, overview: string) =>
+    buildOutline(
+      outlineInput({
+        ...{ facts: noFacts, scoring: [], clauses: [], requirements: [], format: [] },
+        ...{ name, overview },
+      }),
+    ).filter(({ parentId }) => parentId === null);
+  const works = firstLevel(
+    '道路改造工程施工招标',
+    '招标人对道路改造工程施工进行公开招标，投标人编制投标文件。',
+  );
+  assert.deepEqual(
+    works.map(({ title }) => title).filter((title) => !/索引/.test(title)),
+    [
+      '投标函及投标函附录',
+      '法定代表人身份证明',
+      '法定代表人授权委托书',
+      '已标价工程量清单',
+      '施工组织设计',
+      '项目管理机构',
+      '资格审查资料',
+      '其他材料',
+    ],
+  );
+  const inquiry = firstLevel('办公桌椅询价', '询价文件：供应商编制响应文件，报价最低的成交。');
+  assert.equal(inquiry[0]?.title, '报价函');
+  assert.ok(inquiry.every(({ title }) => !/方案/.test(title)));
+  assert.ok([...works, ...inquiry].every(({ settings }) => settings.source === undefined));
+});

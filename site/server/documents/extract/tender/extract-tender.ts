@@ -6,6 +6,7 @@ import { extractFormat } from '../forms/format.ts';
 import { requirementPassages } from '../requirements.ts';
 import { extractScoring } from '../scoring/scoring.ts';
 import { type PlacedBlock, placeBlocks } from '../sections.ts';
+import { formatOfLot, withoutOtherLots } from './lot-blocks.ts';
 import { extractLots } from './lots.ts';
 import { composeOverview } from './overview.ts';
 import { markScannedSources } from './scan-sources.ts';
@@ -52,6 +53,7 @@ export function extractTender(
     lot ? { lotNumber: lot.number } : { divided: lots.length > 1 },
   );
   const scoring = extractScoring(document, lot ? { lot } : {});
+  const format = extractFormat(placed);
   const reading: TenderReading = {
     facts,
     overview: composeOverview(placed, facts),
@@ -64,8 +66,8 @@ export function extractTender(
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
-    format: extractFormat(placed),
-    requirements: requirementPassages(placed),
+    format: lot ? formatOfLot(format, lots, lot) : format,
+    requirements: requirementPassages(lot ? withoutOtherLots(placed, lots, lot) : placed),
   };
   return markScannedSources(reading, document);
 }

@@ -99,3 +99,42 @@ test('lots numbered anew in each part of the tender are counted through, with th
     '12000000.00',
   );
 });
+
+test('what is wanted, and the forms, are those of the chosen lot', () => {
+  const document = documentOf(
+    '# 第一章 招标公告',
+    {
+      rows: [
+        ['包号', '包名称', '预算金额（万元）'],
+        ['1', '教学仪器', '300'],
+        ['2', '体育器材', '200'],
+      ],
+    },
+    '# 第三章 采购需求',
+    '## 第一包 教学仪器',
+    '显微镜放大倍数不低于400倍。',
+    '## 第二包 体育器材',
+    '单杠承重不低于200公斤。',
+    '# 第六章 投标文件格式',
+    '## 一、投标函',
+    '致：采购人',
+    '我方愿意投标。',
+    '日期：',
+    '## 二、第一包分项报价表',
+    { rows: [['序号', '单价']] },
+    '## 三、第二包分项报价表',
+    { rows: [['序号', '单价']] },
+    '## 四、授权委托书',
+    '本人系法定代表人，现授权____。',
+    '日期：',
+  );
+  const { requirements, format } = extractTender(document, { lotId: 'lot-2' });
+  const wanted = requirements.map(({ text }) => text).join('\n');
+  assert.match(wanted, /单杠/);
+  assert.doesNotMatch(wanted, /显微镜/);
+  assert.deepEqual(
+    format.map(({ title }) => title),
+    ['投标函', '第二包分项报价表', '授权委托书'],
+  );
+  assert.equal(extractTender(document).format.length, 4);
+});
