@@ -23,6 +23,19 @@ describe('scoring of kinds', () => {
     assert.deepEqual(found(file), ['技术 负责人资历 15', '技术 总体方案 45', '价格 报价 40']);
   });
 
+  test('short names behind the points of their group are names, with no head to say so', () => {
+    const file = `# 第三章 评审办法
+      | 商务部分 | 10 | 纳税评级 | 0～4分 | 能够提供的得4分，否则0分 |
+      | ^ | ^ | 履约口碑 | 0～6分 | 每份好评得2分，最高6分 |
+      | 技术部分 | 50 | 成品保护 | 0～20分 | 优14-20分，良7-13分，差0-6分 |
+      | ^ | ^ | 工期安排 | 0～30分 | 优21-30分，良11-20分，差0-10分 |
+      | 报价部分 | 40 | 总价 | 0～40分 | 最低价÷本家报价×40 |`;
+    assert.deepEqual(found(file), [
+      ...['商务 纳税评级 4', '商务 履约口碑 6', '技术 成品保护 20', '技术 工期安排 30'],
+      '价格 总价 40',
+    ]);
+  });
+
   test('a column of grades and the points of each grade are the rule of their item', () => {
     const file = `# 第三章 评审办法
       | 评审项目 | 分值 | 档次 | 档次分值 | 评审标准 |

@@ -171,7 +171,11 @@ function withoutVocabulary(
       stat.length <= VOCABULARY.chars ||
       stat.repeats ||
       stat.filled < (stats[first] ?? EMPTY).filled;
-    const isUnnamed = named[column] === null && before.includes('label');
+    // Behind a group's points the items' names follow, and then their own points and rules.
+    const isLast = !roles
+      .slice(column + 1)
+      .some((other) => other === 'criteria' || other === 'score');
+    const isUnnamed = isLast && named[column] === null && before.includes('label');
     return behind && (stat.vocabulary || (isUnnamed && isRemark)) ? 'other' : role;
   });
 }
