@@ -10,9 +10,9 @@ interface UploadZoneProps {
   /** Bytes. */
   maxBytes: number;
   onFile?: (file: File) => void;
-  /** Takes several files at a time, and looks at them itself. */
+  /** Takes several files at a time. */
   onFiles?: (files: File[]) => void;
-  /** A file was refused before sending, with the sentence to show. */
+  /** A file was refused before sending, with the sentence to show; without it several files are taken as they are. */
   onReject?: (message: string) => void;
   title?: string;
   /** What may be given, in words. */
@@ -44,7 +44,11 @@ function refusal(
 function handOver(files: File[], props: UploadZoneProps): void {
   const { accept, maxBytes, onFile, onFiles, onReject } = props;
   if (onFiles) {
-    if (files.length > 0) onFiles(files);
+    const refused = onReject
+      ? files.map((file) => refusal([file], accept, maxBytes)).find((message) => message)
+      : undefined;
+    if (refused) onReject?.(refused);
+    else if (files.length > 0) onFiles(files);
     return;
   }
   const message = refusal(files, accept, maxBytes);

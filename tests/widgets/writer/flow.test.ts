@@ -20,7 +20,7 @@ describe('from the tender file to the finished bid', () => {
   };
   const withOutline = async () => {
     const writer = await start();
-    void writer.imports.sendFile(file());
+    void writer.imports.sendFiles([file()]);
     now.service.state.tender = tender();
     await until(() => writer.$step.get() === 'review', 'the review');
     await writer.makeOutline();
@@ -94,7 +94,7 @@ describe('from the tender file to the finished bid', () => {
   });
   it('says what is wrong with a file, and takes another', async () => {
     const writer = await start();
-    void writer.imports.sendFile(file());
+    void writer.imports.sendFiles([file()]);
     now.service.state.tender = tender({
       status: 'failed',
       error: '文件有密码保护，请去掉密码后再上传',
@@ -112,7 +112,7 @@ describe('from the tender file to the finished bid', () => {
   it('shows a refused upload at the zone', async () => {
     const writer = await start();
     now.service.on('POST', /tenders$/, () => refuse('renamedFile'));
-    await writer.imports.sendFile(file());
+    await writer.imports.sendFiles([file()]);
     equal(writer.imports.$import.get(), {
       state: 'choosing',
       error: '文件内容与扩展名不符，可能被改过名，请用原来的格式保存后再上传',

@@ -53,7 +53,7 @@ describe('the review of the reading', () => {
       });
       return reply(answer, 202);
     });
-    await review.addFile(new File(['x'], '规范书.docx'));
+    await review.addFiles([new File(['x'], '规范书.docx')]);
     await until(() => items().length === 1, 'the new reading');
     equal(
       review.$tender.get()?.files.map(({ name }) => name),

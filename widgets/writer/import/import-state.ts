@@ -15,6 +15,8 @@ export type ImportState =
       lost: boolean;
       /** While pages without text are recognised. */
       scanning?: Tender['scanning'];
+      /** What it is made of, once that is known. */
+      files?: Tender['files'];
     }
   | { state: 'failed'; id: string; fileName: string; message: string }
   | { state: 'ready'; id: string };
@@ -31,7 +33,8 @@ function stateOf(tender: Tender): ImportState {
   if (tender.status === 'ready') return { state: 'ready', id };
   if (tender.status === 'failed')
     return { state: 'failed', id, fileName, message: tender.error ?? t.unknownFailure };
-  return { state: 'reading', id, fileName, percent: progress, lost: false, scanning };
+  const { files } = tender;
+  return { state: 'reading', id, fileName, percent: progress, lost: false, scanning, files };
 }
 
 /** Asks how far the service has read a tender, until it is read or cannot be. */

@@ -6,7 +6,7 @@ import { env } from '../../core/env.ts';
 import { isAbort, toMessage } from '../../core/errors.ts';
 import { scoringBody } from '../review/review-form.ts';
 import { createReading, type ImportState, isFinal } from './import-state.ts';
-import { createUpload } from './tender-upload.ts';
+import { createUpload, nameOfFiles } from './tender-upload.ts';
 import { createTypedTender, type ImportWay } from './typed-tender.ts';
 
 export interface ImportOptions {
@@ -95,10 +95,10 @@ export function createImport({ onTender, onReady, onManual }: ImportOptions) {
     if (way) typed.type({ way });
     $import.set({ state: 'choosing' });
   };
-  const sendFile = (chosen: File) =>
+  const sendFiles = (chosen: readonly File[]) =>
     attempt(async () => {
       try {
-        take(await file.send(chosen), chosen.name);
+        take(await file.send(chosen), nameOfFiles(chosen));
       } catch (error) {
         if (isFinal(error)) file.takeLast();
         throw error;
@@ -109,7 +109,7 @@ export function createImport({ onTender, onReady, onManual }: ImportOptions) {
     $import,
     $sending,
     ...typed,
-    sendFile,
+    sendFiles,
     sendText: () => attempt(async () => take(await words.sendText(), '')),
     sendManual: () => attempt(async () => onManual(await words.sendManual())),
     /** A file that was not even sent, with the reason to show. */
@@ -123,10 +123,10 @@ export function createImport({ onTender, onReady, onManual }: ImportOptions) {
     /** Back to the choice; `way` opens that tab. */
     again,
     canRetry: file.canRetry,
-    /** Sends the last file once more, where it is still at hand. */
+    /** Sends the last files once more, where they are still at hand. */
     retry(): void {
       const last = file.takeLast();
-      if (last) void sendFile(last);
+      if (last) void sendFiles(last);
       else again();
     },
     stop(): void {

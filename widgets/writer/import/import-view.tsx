@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { fileTypes, largestFile } from '../../core/contract/file-types.ts';
+import type { Tender } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -9,6 +10,7 @@ import { Tabs } from '../../kit/tabs.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
 import { useWriter } from '../context.ts';
 import { t } from '../messages.ts';
+import { t as review } from '../review/messages.ts';
 import { Tips } from '../tips.tsx';
 import type { ImportState } from './import-state.ts';
 import { ManualWay } from './manual-way.tsx';
@@ -63,7 +65,7 @@ function FileWay({ state }: { state: ImportState }) {
         hint={t.dropHint}
         sending={sending}
         error={error}
-        onFile={(file) => void imports.sendFile(file)}
+        onFiles={(files) => void imports.sendFiles(files)}
         onReject={imports.reject}
         onCancel={imports.cancelUpload}
       />
@@ -130,12 +132,28 @@ function Reading({ state }: { state: Extract<ImportState, { state: 'reading' }> 
           {state.lost ? t.readingLost : t.readingNote}
         </p>
         {state.scanning && <p className="waiting-scan">{t.scanningNote(state.scanning)}</p>}
+        {state.files && state.files.length > 1 && <ReadingFiles files={state.files} />}
         <Button kind="quiet" size="small" onClick={() => imports.again()}>
           {t.anotherFile}
         </Button>
       </div>
       <Tips />
     </section>
+  );
+}
+
+/** What comes in, each with what it is taken for; that can be changed in the next step. */
+function ReadingFiles({ files }: { files: Tender['files'] }) {
+  return (
+    <ul className="waiting-files">
+      {files.map((file) => (
+        <li key={file.id}>
+          <span className="waiting-files-name">{file.name}</span>
+          <span className="faint">{review.files.roles[file.role]}</span>
+          <span className="faint">{review.files.state(file) || t.fileRead}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

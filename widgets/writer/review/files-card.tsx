@@ -13,32 +13,45 @@ const roles = fileRoles.map((value) => ({ value, label: t.files.roles[value] }))
 
 /** What the tender is made of: each file with what it is, more of them added, one taken out. */
 export function FilesCard({ locked, isBid }: { locked: boolean; isBid: boolean }) {
-  const { review } = useWriter();
+  const { review, source } = useWriter();
   const tender = useStore(review.$tender);
   const busy = useStore(review.$filesBusy);
   const [leaving, setLeaving] = useState<TenderFile>();
   const input = useRef<HTMLInputElement>(null);
   if (!tender || tender.files.length === 0) return null;
+  const look = () => void source.show(t.files.whole, { block: 0, quote: '' });
   const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file) void review.addFile(file);
+    const files = [...(event.target.files ?? [])];
+    if (files.length > 0) void review.addFiles(files);
     event.target.value = '';
   };
   return (
     <section className="card">
       <header className="card-head">
         <h3>{t.files.title(tender.files.length)}</h3>
-        {!locked && (
-          <Button
-            icon="plus"
-            size="small"
-            busy={busy !== undefined}
-            onClick={() => input.current?.click()}
-          >
-            {t.files.add}
+        <span className="actions">
+          <Button kind="quiet" icon="search" size="small" onClick={look}>
+            {t.files.look}
           </Button>
-        )}
-        <input ref={input} type="file" hidden accept={fileTypes.tender.join(',')} onChange={add} />
+          {!locked && (
+            <Button
+              icon="plus"
+              size="small"
+              busy={busy !== undefined}
+              onClick={() => input.current?.click()}
+            >
+              {t.files.add}
+            </Button>
+          )}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={fileTypes.tender.join(',')}
+          onChange={add}
+        />
       </header>
       <p className="faint">{isBid ? t.files.bidLead : t.files.lead}</p>
       <ul className="tender-files">

@@ -37,6 +37,8 @@ export const t = overridable('writer', {
     files: {
       title: (count: number) => `招标文件（${count} 份）`,
       add: '增加文件',
+      look: '查看与查找原文',
+      whole: '招标文件原文',
       lead: '清单、技术规范书、图纸、补遗等都可以加入，读完后一并汇总。用途由系统判断，可以改。',
       bidLead: '可以继续加入文件。标书里已有的内容不会自动改动，有出入的地方见上方提示。',
       roles: {
@@ -106,6 +108,17 @@ export const t = overridable('writer', {
     pasteFound: (count: number, total: number) => `识别出 ${count} 项，合计 ${total} 分`,
     pasteAppend: '加入评分表',
     pasteReplace: '替换现有评分项',
+    marked: {
+      size: (rows: number, chars: number) => (rows > 1 ? `已选 ${rows} 行` : `已选 ${chars} 字`),
+      scoring: '作为评分项',
+      clause: '作为条款',
+      fact: '填入项目信息…',
+      factLabel: '把所选文字填入',
+      rows: (count: number) => `已按原文加入 ${count} 个评分项`,
+      unread: '没有认出分值，已加入原文，请填写名称和分值',
+      clauseAdded: (kind: string) => `已加入“${kind}”，可以在条款中修改`,
+      factSet: (name: string) => `已填入${name}`,
+    },
     pastedRows: (count: number) => `已加入 ${count} 个评分项`,
     replacedRows: (count: number) => `已用识别出的 ${count} 项替换原有评分项`,
 

@@ -5,6 +5,7 @@ import {
   type Facts,
   isAnswered,
   type ScoringCategory,
+  type Source,
 } from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
 import { t as writerTexts } from '../messages.ts';
@@ -198,6 +199,12 @@ function createScoringEdits(desk: ReviewDesk, changes: Changes) {
       clear();
       wantFirst(keys);
     },
+    /** Rows taken from the file. */
+    addRead(read: readonly ScoringRow[]): void {
+      const isUnread = read.some(({ score }) => score === '');
+      changeScoring(isUnread ? t.marked.unread : t.marked.rows(read.length), [...rows(), ...read]);
+      want(read[0]?.key);
+    },
     /** Rows recognised in a pasted text. */
     addPasted(pasted: readonly ScoringRow[], replace: boolean): void {
       const text = replace ? t.replacedRows(pasted.length) : t.pastedRows(pasted.length);
@@ -220,6 +227,12 @@ function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses, $wante
   return {
     changeClause(key: string, part: Partial<ClauseRow>): void {
       patch({ clauses: rows().map((row) => (row.key === key ? { ...row, ...part } : row)) });
+    },
+    /** A clause taken from the file. */
+    addClauseFrom(kind: Clause['kind'], text: string, source: Source): void {
+      const row = { ...newClause(env().randomId(), kind), text, source };
+      changeClauses(t.marked.clauseAdded(writerTexts.clauseKinds[kind]), [...rows(), row]);
+      $wanted.set({ list: 'clauses', key: row.key });
     },
     /** Puts a clause under another kind, which may take it out of sight. */
     moveClause(key: string, kind: Clause['kind']): void {
@@ -273,6 +286,8 @@ export function createReviewEdits(desk: ReviewDesk) {
     ...createScoringEdits(desk, changes),
     ...createClauseEdits(desk, changes),
     changeFact: (name: FactName, value: string) => setFact(name, { value }),
+    takeFactFrom: (name: FactName, value: string, source: Source) =>
+      setFact(name, { value: tidyFact(name, value), source }),
     /** The field is left: amounts and times are written the way they are kept. */
     tidyFact(name: FactName): void {
       const { value } = $form.get().facts[name];

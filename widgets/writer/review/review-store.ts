@@ -5,6 +5,7 @@ import { chooseLot, type Tender, tenderDetail } from '../../core/contract/tender
 import { env } from '../../core/env.ts';
 import { notifyWarning } from '../../core/notify.ts';
 import { createDoubts } from './doubts.ts';
+import { createTaking } from './marked-rows.ts';
 import { t } from './messages.ts';
 import { createReviewDesk } from './review-desk.ts';
 import { createReviewEdits } from './review-edits.ts';
@@ -129,6 +130,7 @@ export function createReview(onBid: (bid: Bid) => void) {
   const edits = createReviewEdits(desk);
   const doubts = createDoubts($tender);
   const files = createReviewFiles(desk, edits, $tender);
+  const taking = createTaking($tender, edits);
   const refreshTender = async () => {
     const id = $subject.get()?.tenderId;
     if (id === undefined || id === null) return;
@@ -146,6 +148,7 @@ export function createReview(onBid: (bid: Bid) => void) {
     $tender,
     ...doubts,
     ...files,
+    ...taking,
     /** Asks anew what was read: the pages of its places may be known meanwhile. */
     refreshTender,
     openTender(tender: Tender): void {

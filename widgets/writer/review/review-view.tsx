@@ -6,6 +6,7 @@ import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
 import { SaveMark } from '../save-mark.tsx';
+import type { MarkActions } from '../source/passages.tsx';
 import { SourcePanel } from '../source/source-panel.tsx';
 import type { Place } from '../source/source-store.ts';
 import { useRoomBeside } from '../source/use-room-beside.ts';
@@ -18,6 +19,7 @@ import { t } from './messages.ts';
 import { bidForm, formText, type ReviewForm } from './review-form.ts';
 import { ScoringCard } from './scoring-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { TakeMarked } from './take-marked.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 
 /** The second step: what was read, beside where it stands in the file, before anything is built on it. */
@@ -115,11 +117,15 @@ function placesOf(form: ReviewForm): Place[] {
   ].flatMap(({ label, source }) => (source ? [{ label, source }] : []));
 }
 
+const takeMarked: MarkActions = (marked, done) => <TakeMarked marked={marked} onDone={done} />;
+
 function Places() {
   const { review } = useWriter();
   const form = useStore(review.$form);
   const places = useMemo(() => placesOf(form), [form]);
-  return <SourcePanel places={places} />;
+  const subject = useStore(review.$subject);
+  if (subject?.locked) return <SourcePanel places={places} />;
+  return <SourcePanel places={places} actions={takeMarked} />;
 }
 
 function ReviewConflict() {

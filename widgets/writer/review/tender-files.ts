@@ -48,9 +48,9 @@ export function createTenderFiles(
   }
   return {
     $filesBusy: $filesBusy as ReadableAtom<string | undefined>,
-    addFile: (file: File) =>
-      change(file.name, (id) =>
-        upload(addTenderFiles, file, { params: { id }, idempotencyKey: env().randomId() }),
+    addFiles: (files: readonly File[]) =>
+      change(files[0]?.name ?? '', (id) =>
+        upload(addTenderFiles, files, { params: { id }, idempotencyKey: env().randomId() }),
       ),
     changeRole: (fileId: string, role: FileRole) =>
       change('', (id) => call(changeTenderFile, { params: { id, fileId }, body: { role } })),

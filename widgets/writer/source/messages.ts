@@ -3,6 +3,12 @@ import { overridable } from '../../core/texts.ts';
 /** Chinese texts of the tender file beside the form. */
 export const t = overridable('writer', {
   source: {
+    searchLabel: '在全部文件里查找',
+    search: '查找',
+    forgetHits: '收起结果',
+    hitCount: (count: number) =>
+      count === 0 ? '没有找到' : count === 200 ? '前 200 处' : `${count} 处`,
+    markHint: '在“文字”里选中原文，可以取为评分项、条款或项目信息。',
     scanned: '扫描识别',
     doubtful: '扫描识别，请核对',
     scannedPage: '这一页是扫描识别的，原页面上标不出原句，请看“文字”。',

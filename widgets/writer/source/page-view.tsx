@@ -23,6 +23,7 @@ function useQuotedPage(file: PrintedFile, quote: string, hint: number | undefine
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
+      if (quote === '') return;
       const place = await file.find(quote, hint).catch(() => undefined);
       if (!isCurrent) return;
       setFound(place ?? 'nowhere');

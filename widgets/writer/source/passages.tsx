@@ -1,20 +1,66 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { t as writerTexts } from '../messages.ts';
+import { type Marked, markedIn } from './marked.ts';
 import { t } from './messages.ts';
 import { aroundQuote, quotedRow } from './quoted-place.ts';
 import type { OpenSource, SourceBlock } from './source-store.ts';
 
+/** What can be done with marked words; `done` lets go of them. */
+export type MarkActions = (marked: Marked, done: () => void) => ReactNode;
+
+interface PassagesProps {
+  open: OpenSource;
+  actions?: MarkActions | undefined;
+}
+
+/** The words that are marked in a section, as they change. */
+function useMarked(section: RefObject<HTMLElement | null>, open: OpenSource) {
+  const [found, setFound] = useState<{ open: OpenSource; marked: Marked | undefined }>();
+  useEffect(() => {
+    if (open.around.state !== 'ready') return;
+    const blocks = open.around.value;
+    const look = () => {
+      const shown = section.current;
+      const root = shown?.getRootNode();
+      // While a control below is used, what was marked stays.
+      const isAside = root instanceof ShadowRoot && root.activeElement?.closest('.take-marked');
+      if (shown && !isAside) setFound({ open, marked: markedIn(shown, blocks) });
+    };
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, [section, open]);
+  // What was marked at another place is marked no more.
+  const marked = found?.open === open ? found.marked : undefined;
+  return [marked, () => setFound(undefined)] as const;
+}
+
 /** The quoted words, and the text of the file around them. */
-export function Passages({ open }: { open: OpenSource }) {
+export function Passages({ open, actions }: PassagesProps) {
+  const section = useRef<HTMLElement>(null);
+  const [marked, letGo] = useMarked(section, open);
+  const { quote } = open.source;
   return (
-    // A long text is moved with the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="source-body" tabIndex={0} aria-label={writerTexts.sourceParts.sourceQuote}>
-      <h4>{writerTexts.sourceParts.sourceQuote}</h4>
-      <blockquote>{open.source.quote}</blockquote>
-      <Around open={open} />
-    </section>
+    <>
+      {/* A long text is moved with the arrow keys. */}
+      <section
+        ref={section}
+        className="source-body"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={writerTexts.sourceParts.sourceQuote}
+      >
+        {quote !== '' && (
+          <>
+            <h4>{writerTexts.sourceParts.sourceQuote}</h4>
+            <blockquote>{quote}</blockquote>
+          </>
+        )}
+        {actions && !marked && <p className="faint">{t.markHint}</p>}
+        <Around open={open} />
+      </section>
+      {marked && actions?.(marked, letGo)}
+    </>
   );
 }
 
@@ -30,7 +76,11 @@ function Around({ open }: { open: OpenSource }) {
           <Passage
             key={block.index}
             block={block}
-            quote={block.index === open.source.block ? open.source.quote : undefined}
+            quote={
+              block.index === open.source.block && open.source.quote !== ''
+                ? open.source.quote
+                : undefined
+            }
           />
         ))}
       </div>
@@ -54,6 +104,7 @@ function Passage({ block, quote }: { block: SourceBlock; quote: string | undefin
     <div
       ref={here}
       className="passage"
+      data-block={block.index}
       data-kind={block.kind}
       data-here={(isPlace && marked === undefined) || undefined}
     >

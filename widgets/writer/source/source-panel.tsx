@@ -8,23 +8,32 @@ import { useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
 import { t } from './messages.ts';
 import { PageView } from './page-view.tsx';
-import { Passages } from './passages.tsx';
+import { type MarkActions, Passages } from './passages.tsx';
 import { scanLabel } from './scan-label.ts';
+import { SourceSearch } from './source-search.tsx';
 import type { OpenSource, Place, Printed } from './source-store.ts';
 
 const noPlaces: readonly Place[] = [];
+
+interface SourcePanelProps {
+  places?: readonly Place[];
+  actions?: MarkActions;
+}
 
 /**
  * The place in the tender file beside the form, so that both can be read at once: its page as printed with the words marked, or its
  * text where there are no pages.
  * @param props.places all places one may want to go through, in order
+ * @param props.actions what can be done with words that are marked in the text
  */
-export function SourcePanel({ places = noPlaces }: { places?: readonly Place[] }) {
+export function SourcePanel({ places = noPlaces, actions }: SourcePanelProps) {
   const { source } = useWriter();
   const open = useStore(source.$open);
   // On another step it would lie over what is done there.
   useEffect(() => source.close, [source]);
-  return open ? <OpenPanel open={open} places={places} onClose={source.close} /> : null;
+  return open ? (
+    <OpenPanel open={open} places={places} actions={actions} onClose={source.close} />
+  ) : null;
 }
 
 /** Above everything, yet not modal: the form stays usable. Focus comes in and goes back. */
@@ -53,14 +62,16 @@ function usePanel(panel: RefObject<HTMLElement | null>, onClose: () => void): vo
 interface OpenPanelProps {
   open: OpenSource;
   places: readonly Place[];
+  actions: MarkActions | undefined;
   onClose: () => void;
 }
 
-function OpenPanel({ open, places, onClose }: OpenPanelProps) {
+function OpenPanel({ open, places, actions, onClose }: OpenPanelProps) {
   const { source } = useWriter();
   const printed = useStore(source.$printed);
   const panel = useRef<HTMLElement>(null);
-  const [view, setView] = useState<'page' | 'text'>('page');
+  // The file as a whole is opened to be searched and marked in.
+  const [view, setView] = useState<'page' | 'text'>(open.source.quote === '' ? 'text' : 'page');
   usePanel(panel, onClose);
   const hasPages = printed.state !== 'absent';
   const scan = scanLabel(open.source);
@@ -88,19 +99,24 @@ function OpenPanel({ open, places, onClose }: OpenPanelProps) {
         <PlaceSteps open={open} places={places} />
         <IconButton icon="close" size="small" label={writerTexts.close} onClick={onClose} />
       </header>
+      <SourceSearch />
       {hasPages ? (
         <Tabs label={t.viewsLabel} tabs={tabs} value={view} onChange={setView}>
-          {view === 'page' ? <Pages open={open} printed={printed} /> : <Passages open={open} />}
+          {view === 'page' ? (
+            <Pages open={open} printed={printed} />
+          ) : (
+            <Passages open={open} actions={actions} />
+          )}
         </Tabs>
       ) : (
-        <Passages open={open} />
+        <Passages open={open} actions={actions} />
       )}
     </aside>
   );
 }
 
 /** On to the place of what comes next in the form. */
-function PlaceSteps({ open, places }: Omit<OpenPanelProps, 'onClose'>) {
+function PlaceSteps({ open, places }: Pick<OpenPanelProps, 'open' | 'places'>) {
   const { source } = useWriter();
   const at = places.findIndex((place) => place.source === open.source);
   const go = (step: number) => {

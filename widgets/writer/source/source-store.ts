@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { download } from '../../core/api/files.ts';
+import type { CallReply } from '../../core/contract/endpoint.ts';
 import {
   type Source,
   type Tender,
@@ -8,6 +9,8 @@ import {
   tenderBlocks,
   tenderPages,
 } from '../../core/contract/tender.ts';
+import { searchTender } from '../../core/contract/tender-set.ts';
+import { toMessage } from '../../core/errors.ts';
 import { failed, type Loaded, loadInto } from '../../core/loaded.ts';
 import { openPrintedFile, type PrintedFile } from './printed-file.ts';
 
@@ -19,6 +22,8 @@ const AROUND = 4;
 export interface SourceBlock {
   index: number;
   kind: 'heading' | 'paragraph' | 'table';
+  page?: number | null;
+  scanned?: true | undefined;
   text: string;
   rows?: { text: string; rowSpan: number; colSpan: number }[][] | undefined;
   /** Recognised lines that may be wrong. */
@@ -34,6 +39,13 @@ export interface Place {
 export interface OpenSource extends Place {
   around: Loaded<readonly SourceBlock[]>;
 }
+
+/** What was looked for, and where it stands; none: nothing was looked for. */
+export type Hits =
+  | { state: 'none' | 'loading' }
+  | { state: 'failed'; msg: string }
+  | { state: 'ready'; words: string; value: readonly TenderHit[] };
+type TenderHit = Awaited<CallReply<typeof searchTender>>[number];
 
 /** The pages of the file as they are printed. absent: there are none, only the text. */
 export type Printed = Loaded<PrintedFile> | { state: 'absent' };
@@ -70,7 +82,10 @@ function createBlocks() {
 }
 
 /** The file a place is in; undefined where the tender does not say its files. */
-const fileOf = ({ files }: Tender, { fileId, block }: Source): TenderFile | undefined =>
+const fileOf = (
+  { files }: Tender,
+  { fileId, block }: Pick<Source, 'block' | 'fileId'>,
+): TenderFile | undefined =>
   files.find(({ id }) => id === fileId) ??
   files.find(({ first, blocks }) => block >= first && block < first + blocks);
 
@@ -117,6 +132,37 @@ function createPrinted({ $tender, refreshTender }: ReadTender, openFile: typeof 
   };
 }
 
+/** Words looked for in all files; the last question counts. */
+function createSearch($subject: ReadTender['$subject']) {
+  const $hits = atom<Hits>({ state: 'none' });
+  let asked = '';
+  return {
+    $hits: $hits as ReadableAtom<Hits>,
+    async search(typed: string): Promise<void> {
+      const words = typed.trim();
+      const id = $subject.get()?.tenderId ?? null;
+      asked = words;
+      if (words === '' || id === null) return $hits.set({ state: 'none' });
+      $hits.set({ state: 'loading' });
+      const show = (hits: Hits) => asked === words && $hits.set(hits);
+      try {
+        const value = await call(
+          searchTender,
+          { params: { id }, query: { q: words } },
+          { quiet: true },
+        );
+        show({ state: 'ready', words, value });
+      } catch (error) {
+        show({ state: 'failed', msg: toMessage(error) });
+      }
+    },
+    forgetHits(): void {
+      asked = '';
+      $hits.set({ state: 'none' });
+    },
+  };
+}
+
 /** Shows where in the tender file something stands: the quote at once, the page and the passages around it when they have come. */
 export function createSource(
   review: ReadTender,
@@ -125,25 +171,30 @@ export function createSource(
   const $open = atom<OpenSource | undefined>();
   const blocksAround = createBlocks();
   const printed = createPrinted(review, openFile);
+  const search = createSearch(review.$subject);
+  const show = async (label: string, source: Source): Promise<void> => {
+    const id = review.$subject.get()?.tenderId ?? null;
+    const opened: OpenSource = { label, source, around: { state: 'loading' } };
+    if (id === null) return $open.set({ ...opened, around: { state: 'failed', msg: '' } });
+    $open.set(opened);
+    void printed.prepare(source);
+    const put = (around: OpenSource['around']) =>
+      $open.get() === opened && $open.set({ ...opened, around });
+    await loadInto({ get: () => opened.around, set: put }, () => blocksAround(id, source.block));
+  };
 
   return {
     $open,
+    ...search,
+    show,
+    /** A place where the words stand; the words themselves are marked in it. */
+    showHit: (hit: TenderHit, words: string) => void show(words, { ...hit, quote: words }),
     $printed: printed.$printed,
     $tender: review.$tender,
     prepare: printed.prepare,
-    async show(label: string, source: Source): Promise<void> {
-      const id = review.$subject.get()?.tenderId ?? null;
-      const opened: OpenSource = { label, source, around: { state: 'loading' } };
-      if (id === null) return $open.set({ ...opened, around: { state: 'failed', msg: '' } });
-      $open.set(opened);
-      void printed.prepare(source);
-      const show = (around: OpenSource['around']) =>
-        $open.get() === opened && $open.set({ ...opened, around });
-      await loadInto({ get: () => opened.around, set: show }, () => blocksAround(id, source.block));
-    },
     close: () => $open.set(undefined),
     /** The file of something; undefined where the tender is one file. */
-    fileOf(source: Source): TenderFile | undefined {
+    fileOf(source: Pick<Source, 'block' | 'fileId'>): TenderFile | undefined {
       const tender = review.$tender.get();
       return tender && tender.files.length > 1 ? fileOf(tender, source) : undefined;
     },
