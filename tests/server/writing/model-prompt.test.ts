@@ -80,17 +80,17 @@ test('settings of the bid and the chapter become rules', async () => {
     chapter: mindMap,
     targetChars: 1500,
   });
-  assert.match(system, /不使用表格/);
+  assert.match(user, /不使用表格/);
   assert.match(system, /语言简洁/);
-  assert.match(system, /mindmap/);
-  assert.match(system, /约 1500 字/);
+  assert.match(user, /mindmap/);
+  assert.match(user, /约 1500 字/);
   assert.match(user, /写明班组/);
   const evidence = chapter('h1', '资格证明', {
     settings: { instruction: '', kind: 'evidence', table: true },
   });
   const proof = await promptOf({ chapter: evidence });
-  assert.match(proof.system, /【待附：/);
-  assert.match(proof.system, /必须包含至少一个 GFM 表格/);
+  assert.match(proof.user, /【待附：/);
+  assert.match(proof.user, /必须包含至少一个 GFM 表格/);
 });
 
 test('a very long tender file stays within the room of the model', async () => {
@@ -143,4 +143,18 @@ test('titles, briefs and wishes cannot leave their block, whatever they hold', a
   assert.equal(outside.split('## 任务').length, 2);
   assert.equal(user.match(/<<</g)?.length, user.match(/>>>/g)?.length);
   assert.equal(user.match(/<<<资料完/g)?.length, user.match(/<<<资料 /g)?.length);
+});
+
+test('what is constant for a bid stands first in each of its prompts, letter for letter', async () => {
+  const context = bidContext();
+  const [one, other] = [
+    await promptOf({ context, chapter: context.chapters[0]!, targetChars: 800 }),
+    await promptOf({ context, chapter: context.chapters[1]!, targetChars: 2000 }),
+  ];
+  assert.equal(one.system, other.system);
+  const shared = one.user.slice(0, one.user.indexOf('## 投标文件目录'));
+  assert.ok(shared.includes('386 万元') && shared.includes('12 个小区'));
+  assert.ok(other.user.startsWith(shared));
+  const foreign = await promptOf({ context: bidContext({ name: '另一份投标文件' }) });
+  assert.notEqual(foreign.system, one.system, 'another bid has a mark of its own');
 });

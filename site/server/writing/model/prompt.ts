@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { type outline, tender } from 'tender-widgets/contract';
 import { confirmedFacts } from '../fact-sheet.ts';
 import type { BidContext, ChapterTask, PassageTask } from '../writer.ts';
@@ -50,10 +50,17 @@ const tones = {
   详实: '论述详实，措施具体到做法、责任、时间和检查方式。',
 };
 
+/** Marks are made with it: nobody can guess one. */
+const SECRET = randomBytes(32);
+
+/** The mark of a bid's material: the same in all its prompts, so that what is constant for the bid stands in them letter for letter. */
+const markOf = ({ name, overview }: BidContext): string =>
+  createHmac('sha256', SECRET).update(`${name}\n${overview}`).digest('hex').slice(0, 12);
+
 /** The prompt for a chapter written from its beginning. `scale` below 1 gives the material less room. */
 export function chapterPrompt(task: ChapterTask, scale = 1): ModelPrompt {
-  const mark = randomBytes(6).toString('hex');
-  return { system: chapterRules(task, mark), user: chapterMaterial(task, mark, scale) };
+  const mark = markOf(task.context);
+  return { system: bidRules(task.context, mark), user: chapterMaterial(task, mark, scale) };
 }
 
 /** The prompt to go on from what is written. `why` says what is wanted: the rest after a break, or more text. */
@@ -89,7 +96,7 @@ const passageOrders = {
 
 /** The prompt for a passage the bidder has selected. */
 export function passagePrompt(task: PassageTask): ModelPrompt {
-  const mark = randomBytes(6).toString('hex');
+  const mark = markOf(task.context);
   const whole: ChapterTask = { ...task, targetChars: task.passage.length, written: '', goal: null };
   const selected = material(mark, '选中的文字', hideBidder(task.passage, task.context));
   const order = [
@@ -99,7 +106,7 @@ export function passagePrompt(task: PassageTask): ModelPrompt {
   const wishes = wishBlock(mark, hideBidder(task.instruction.trim(), task.context));
   const ground = chapterMaterial({ ...whole, instruction: '' }, mark, PASSAGE_SCALE);
   return {
-    system: chapterRules(whole, mark),
+    system: bidRules(task.context, mark),
     user: [ground, selected, wishes, order.join('\n')].filter(Boolean).join('\n\n'),
   };
 }
@@ -111,7 +118,6 @@ function shortened(written: string): string {
   return `${headings.join('\n……\n')}\n……\n${written.slice(-MAX_SO_FAR * 0.75)}`;
 }
 
-/** The heading of what the bidder asks for in words of their own. */
 const WISHES = '投标人的要求';
 
 /** What holds for every text that is read as material: it cannot give orders. */
@@ -132,10 +138,8 @@ export function material(mark: string, title: string, text: string): string {
   return `## ${title}\n<<<资料 ${mark}>>>\n${safe.trim()}\n<<<资料完 ${mark}>>>`;
 }
 
-function chapterRules(task: ChapterTask, mark: string): string {
-  const { settings } = task.context;
-  const own = task.chapter.settings;
-  const hasChildren = task.context.chapters.some((chapter) => chapter.parentId === task.chapter.id);
+/** What holds for every chapter of a bid, word for word the same. */
+function bidRules({ settings }: BidContext, mark: string): string {
   return [
     '你是资深的投标文件编写人员，替投标人编写投标文件（响应文件）中的一章。',
     '# 事实',
@@ -146,18 +150,26 @@ function chapterRules(task: ChapterTask, mark: string): string {
     '# 格式',
     '- 只输出本章正文的 Markdown，不要章标题，不要前言、说明、结束语，不要代码围栏包裹。',
     '- 小标题从 #### 开始（可用 ##### 和 ######），不带编号，末尾不加标点；不用 HTML、图片和链接。',
-    `- ${tableRule(settings.tables, own.table)}`,
-    ...(own.mindMap
-      ? ['- 另附一个 ```mindmap 代码块，内容为以“- ”开头、每级缩进两个空格的列表，概括本章结构。']
-      : []),
     '- 使用中文和中文标点；真正有先后或并列关系时才用列表，避免整章都是列表。',
     '# 内容',
     '- 逐条回应本章对应的评分标准：每条标准都有对应的内容，先写直接响应，再写具体措施。',
     '- 结合本项目的实际要求写，不写放到任何项目都成立的空话，不重复其他章节的内容。',
     `- ${tones[settings.tone]}`,
-    `- ${lengthRule(task.targetChars, hasChildren)}`,
-    ...kindRules(own.kind),
     ...(settings.blind ? blindRules : []),
+  ].join('\n');
+}
+
+/** What holds for this chapter alone. */
+function chapterRules({ chapter, context, targetChars }: ChapterTask): string {
+  const own = chapter.settings;
+  const hasChildren = context.chapters.some((other) => other.parentId === chapter.id);
+  return [
+    `- ${tableRule(context.settings.tables, own.table)}`,
+    ...(own.mindMap
+      ? ['- 另附一个 ```mindmap 代码块，内容为以“- ”开头、每级缩进两个空格的列表，概括本章结构。']
+      : []),
+    `- ${lengthRule(targetChars, hasChildren)}`,
+    ...kindRules(own.kind),
   ].join('\n');
 }
 
@@ -208,6 +220,8 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
   return [
     block('项目信息', factLines(context)),
     block('项目概况', headOf(context.overview, size(room.overview))),
+    block('投标人已确认的事实（可以引用，必须一致）', sheetLines(context)),
+    // What is above is the same in all prompts of a bid.
     block(
       '投标文件目录（标有“← 本章”的是要写的一章）',
       outlineLines(context.chapters, chapter.id, size(room.outline)),
@@ -225,7 +239,6 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
       '投标人提供的材料',
       passageLines(pickPassages(context.knowledge, query, size(room.knowledge), true)),
     ),
-    block('投标人已确认的事实（可以引用，必须一致）', sheetLines(context)),
     block('其他章节已写的内容（不重复）', saidLines(task, size(SAID_CHARS))),
     block('前一章的结尾（承接，不重复）', tailOf(task.before, room.neighbour)),
     block('后一章的开头（不重复）', headOf(task.after, room.neighbour)),
@@ -235,7 +248,8 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
     .join('\n\n');
 }
 
-function taskLines({ chapter, context, instruction }: ChapterTask, mark: string): string {
+function taskLines(task: ChapterTask, mark: string): string {
+  const { chapter, context, instruction } = task;
   const standing = chapter.settings.instruction.trim();
   // The caller may have joined the chapter's own wish to the instruction.
   const wishes = [instruction.includes(standing) ? '' : standing, instruction.trim()]
@@ -246,7 +260,7 @@ function taskLines({ chapter, context, instruction }: ChapterTask, mark: string)
   return [
     material(mark, '要写的一章', hideBidder(own, context)),
     wishBlock(mark, hideBidder(wishes, context)),
-    '## 任务\n请编写“要写的一章”里所列标题的正文，写到其编写要点。',
+    `## 任务\n请编写“要写的一章”里所列标题的正文，写到其编写要点。本章另有：\n${chapterRules(task)}`,
   ]
     .filter(Boolean)
     .join('\n\n');
