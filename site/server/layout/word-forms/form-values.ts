@@ -172,6 +172,14 @@ function trimmed(text: string): string {
   return from < 0 ? '' : chars.slice(from, to + 1).join('');
 }
 
+/** The value without the words in brackets that stand behind it, or before the line it is written on: （大写）____ */
+function withoutHint({ hint, letters }: Extract<Token, { kind: 'blank' }>, said: string): string {
+  if (hint === '') return said;
+  if (said.endsWith(hint)) return trimmed(said.slice(0, -hint.length));
+  const isBeforeLine = said.startsWith(hint) && drawnPiece(letters).length > 0;
+  return isBeforeLine ? trimmed(said.slice(hint.length)) : said;
+}
+
 /** The value of a blank; undefined where nothing was put there, null where words stand at a place that is no blank. */
 function valueOf(
   blank: Extract<Token, { kind: 'blank' }>,
@@ -181,10 +189,7 @@ function valueOf(
 ): FormValue | undefined | null {
   const said = trimmed(text);
   if (blank.hint !== '' && keyOf(said) === keyOf(blank.hint)) return undefined;
-  const value =
-    blank.hint !== '' && said.endsWith(blank.hint)
-      ? trimmed(said.slice(0, -blank.hint.length))
-      : said;
+  const value = withoutHint(blank, said);
   if (value === '') {
     const isHintGone = blank.hint !== '' && said === '';
     return isHintGone ? null : undefined;
