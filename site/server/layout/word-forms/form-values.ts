@@ -176,7 +176,9 @@ function trimmed(text: string): string {
 function withoutHint({ hint, letters }: Extract<Token, { kind: 'blank' }>, said: string): string {
   if (hint === '') return said;
   if (said.endsWith(hint)) return trimmed(said.slice(0, -hint.length));
-  const isBeforeLine = said.startsWith(hint) && drawnPiece(letters).length > 0;
+  const [line] = drawnPiece(letters);
+  const opens = letters.findIndex(({ char }) => char === hint[0]);
+  const isBeforeLine = said.startsWith(hint) && line !== undefined && opens < letters.indexOf(line);
   return isBeforeLine ? trimmed(said.slice(hint.length)) : said;
 }
 
