@@ -40,7 +40,7 @@ const service: Floors = [
   ['bid/run', 'bid/check'],
   ['bid/chapter'],
   ['bid/edit'],
-  ['bid/desk'],
+  ['bid/manage'],
   ['jobs'],
   ['app'],
 ];

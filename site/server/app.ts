@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { chapterRoutes } from './bid/chapter/routes.ts';
 import { checkRoutes } from './bid/check/routes.ts';
-import { bidRoutes } from './bid/desk/routes.ts';
 import { editRoutes } from './bid/edit/routes.ts';
+import { bidRoutes } from './bid/manage/routes.ts';
 import { outlineRoutes } from './bid/outline/routes.ts';
 import { priceRoutes } from './bid/price/routes.ts';
 import { runRoutes } from './bid/run/routes.ts';

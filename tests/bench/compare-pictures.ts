@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { hashWords, wordsDistance } from '../../site/server/comparing/take-in/picture-hash.ts';
-import { lookAt, type PictureLook } from '../../site/server/comparing/take-in/picture-look.ts';
+import { hashWords, wordsDistance } from '../../site/server/comparing/import/picture-hash.ts';
+import { lookAt, type PictureLook } from '../../site/server/comparing/import/picture-look.ts';
 import { certificate, chart, textPage } from '../support/drawn-picture.ts';
 
 /** How far hashes of copies lie apart, and those of different pictures: what the limits in shared-pictures.ts are taken from. */

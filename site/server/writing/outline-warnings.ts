@@ -1,6 +1,6 @@
 import type { bid, outline, tender } from 'tender-widgets/contract';
 import { scoringNature } from './criteria/nature.ts';
-import { onIndex } from './structure/hang-items.ts';
+import { onIndex } from './structure/assign-items.ts';
 import { kindOf } from './structure/tree.ts';
 
 /** With less than this above the least, texts are cut to the bone. */

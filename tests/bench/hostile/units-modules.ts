@@ -1,5 +1,5 @@
 import { readWish } from '../../../site/server/bid/outline/outline-wish.ts';
-import { bidBlocks } from '../../../site/server/comparing/take-in/bid-document.ts';
+import { bidBlocks } from '../../../site/server/comparing/import/bid-document.ts';
 import { passagesOf, tokensOf } from '../../../site/server/documents/extract/document-passages.ts';
 import * as words from '../../../site/server/documents/search-words.ts';
 import { marksOf, snippetOf } from '../../../site/server/documents/snippet.ts';

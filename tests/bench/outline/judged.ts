@@ -6,6 +6,8 @@ import { fixedChapters } from '../../../site/server/writing/offline/fixed-chapte
 import { buildOutline } from '../../../site/server/writing/outline.ts';
 import { tenderForms } from '../../../site/server/writing/tender-forms.ts';
 import type { BidContext } from '../../../site/server/writing/writer.ts';
+import { assigned } from './titles.ts';
+import { namesOf, type OutlineTruth } from './truth.ts';
 import {
   badTitles,
   below,
@@ -15,9 +17,7 @@ import {
   openPoints,
   treeOf,
   twins,
-} from './judge.ts';
-import { assigned } from './titles.ts';
-import { namesOf, type OutlineTruth } from './truth.ts';
+} from './verdict.ts';
 
 const settings = v.parse(bid.BidSettings, { pages: 60, bidder: '华夏远景科技有限公司' });
 

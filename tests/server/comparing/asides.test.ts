@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
-import { takeIn } from '../../../site/server/comparing/take-in/take-in.ts';
+import { takeIn } from '../../../site/server/comparing/import/import-file.ts';
 import { textDocument } from '../../support/compare-corpus.ts';
 import { chart } from '../../support/drawn-picture.ts';
 import { pictureDocx } from '../../support/picture-docx.ts';

@@ -3,8 +3,8 @@ import test from 'node:test';
 import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument } from '../../../site/server/comparing/comparable.ts';
 import { metadataFindings } from '../../../site/server/comparing/findings/metadata-findings.ts';
-import { summaryMetadata } from '../../../site/server/comparing/take-in/doc-metadata.ts';
-import { takeIn } from '../../../site/server/comparing/take-in/take-in.ts';
+import { summaryMetadata } from '../../../site/server/comparing/import/doc-metadata.ts';
+import { takeIn } from '../../../site/server/comparing/import/import-file.ts';
 import { pdfFile } from '../../support/pdf-file.ts';
 import { pictureDocx } from '../../support/picture-docx.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { outline, tender } from 'tender-widgets/contract';
 import { outlineSigns } from '../../../site/server/writing/outline-signs.ts';
-import { briefOf } from '../../../site/server/writing/structure/hang-items.ts';
+import { briefOf } from '../../../site/server/writing/structure/assign-items.ts';
 
 type Chapter = outline.OutlineChapter;
 

@@ -1,8 +1,8 @@
 import { env } from '../env.ts';
 import { messages } from '../messages.ts';
 import { dismissNotices } from '../notify.ts';
+import { tellBeforeLeaving } from './notices.ts';
 import { $session, leaveSession } from './session.ts';
-import { tellBeforeLeaving } from './told.ts';
 
 /**
  * A call was answered with 401. Signs out and goes to / once, however many calls fail together; an answer to a token that is

@@ -1,8 +1,8 @@
 import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { env, hasEnv } from '../env.ts';
 import { shared } from '../shared.ts';
+import { tellAgain } from './notices.ts';
 import { reduce, type SessionEvent, type SessionState, signedOutState } from './state.ts';
-import { tellAgain } from './told.ts';
 import { rememberVisit } from './visit.ts';
 
 export type SessionStore = WritableAtom<SessionState>;

@@ -13,9 +13,9 @@ import type { Shown } from '../preview.tsx';
 import { UndoNotice } from '../undo-notice.tsx';
 import { credentialColumns } from './credential-columns.tsx';
 import { CredentialForm } from './credential-form.tsx';
-import { JudgeChoice, Judged } from './judged.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { type CredentialsStore, createCredentials } from './store.ts';
+import { JudgeChoice, Judged } from './verdict.tsx';
 
 const { papers: t } = messages;
 

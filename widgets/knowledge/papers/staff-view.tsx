@@ -12,9 +12,9 @@ import { Pages } from '../pages.tsx';
 import { UndoNotice } from '../undo-notice.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { Expiry } from './expiry.tsx';
-import { JudgeChoice, Judged } from './judged.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { createStaff, type StaffStore } from './store.ts';
+import { JudgeChoice, Judged } from './verdict.tsx';
 
 const { papers: t } = messages;
 

@@ -10,9 +10,9 @@ import {
 } from '../../core/contract/profile.ts';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
-import { JudgeChoice, Judged } from '../papers/judged.tsx';
 import { PictureDialog } from '../papers/picture-dialog.tsx';
 import { createChoices } from '../papers/store.ts';
+import { JudgeChoice, Judged } from '../papers/verdict.tsx';
 import { UndoNotice } from '../undo-notice.tsx';
 import type { Certificate } from './described.ts';
 import { FactsSection } from './facts-section.tsx';

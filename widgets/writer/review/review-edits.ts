@@ -12,7 +12,7 @@ import { t as writerTexts } from '../messages.ts';
 import { type ClauseRow, newClause } from './clause-rows.ts';
 import { type FactField, factFields, tidyFact } from './fact-values.ts';
 import { t } from './messages.ts';
-import type { createReviewDesk } from './review-desk.ts';
+import type { createReviewDesk } from './review-draft.ts';
 import type { ReviewForm } from './review-form.ts';
 import {
   mergedRows,

@@ -7,7 +7,7 @@ import { notifyWarning } from '../../core/notify.ts';
 import { createDoubts } from './doubts.ts';
 import { createTaking } from './marked-rows.ts';
 import { t } from './messages.ts';
-import { createReviewDesk } from './review-desk.ts';
+import { createReviewDesk } from './review-draft.ts';
 import { createReviewEdits } from './review-edits.ts';
 import {
   bidForm,

@@ -3,8 +3,8 @@ import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { createFairTurns } from '../../kernel/limit.ts';
 import { storableText } from '../../kernel/storable-text.ts';
-import { createFairTurns } from '../../kernel/turns.ts';
 import { exportInWorker, type WordAnswer } from '../../layout/export/export-in-worker.ts';
 import {
   convertToPdf,

@@ -16,7 +16,7 @@ import { referenceOf } from '../match/reference-index.ts';
 import { sentencePairs } from '../match/sentence-candidates.ts';
 import { type SentenceClasses, sentenceClasses } from '../match/sentence-classes.ts';
 import { sharedPictures } from '../match/shared-pictures.ts';
-import type { KeptWeights } from '../match/telling.ts';
+import type { KeptWeights } from '../match/significant.ts';
 
 /** Places told over all pairs, that a comparison of twenty copies can be kept. */
 const MOST_PLACES = 400_000;

@@ -4,7 +4,7 @@ import { equalRuns } from './equal-runs.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import type { Paraphrase } from './paraphrases.ts';
 import { type Passage, passagesOf } from './passages.ts';
-import { type KeptWeights, tellingPassages } from './telling.ts';
+import { type KeptWeights, tellingPassages } from './significant.ts';
 
 /** A passage that two documents share, before it is told. */
 export interface Found extends Passage {

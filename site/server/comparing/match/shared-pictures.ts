@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument, ComparablePicture } from '../comparable.ts';
-import { hashWords, wordsDistance } from '../take-in/picture-hash.ts';
+import { hashWords, wordsDistance } from '../import/picture-hash.ts';
 import { createHashIndex } from './hash-index.ts';
 
 /**

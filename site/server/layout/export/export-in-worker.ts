@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool';
-import { createFairTurns } from '../../kernel/turns.ts';
+import { createFairTurns } from '../../kernel/limit.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import { findLibreOffice } from './libre-office.ts';

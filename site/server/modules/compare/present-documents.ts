@@ -3,7 +3,7 @@ import type { Drizzle } from '../../store/database.ts';
 import { type CompareDocumentRow, type CompareRow, compareDocument } from '../../store/schema.ts';
 import { documentsOf } from './compare-rows.ts';
 import type { CompareStore } from './compare-store.ts';
-import { sourceOf } from './take-source.ts';
+import { sourceOf } from './import-source.ts';
 
 /** Documents that were read and whose source is still there; of the others what was read is thrown away. */
 export async function presentRows(

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
 import { compareInWorker } from '../../comparing/compare/compare-in-worker.ts';
+import type { TakenIn } from '../../comparing/import/import-file.ts';
 import type { KeptComparison } from '../../comparing/kept-comparison.ts';
-import type { TakenIn } from '../../comparing/take-in/take-in.ts';
 import type { Needs } from '../../context/needs.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { toApiError } from '../../kernel/api-error.ts';
-import { createTurns } from '../../kernel/turns.ts';
+import { createTurns } from '../../kernel/limit.ts';
 import type { Drizzle } from '../../store/database.ts';
 import {
   type CompareDocumentRow,
@@ -18,8 +18,8 @@ import { GoneError, whileThere } from '../../workers/while-there.ts';
 import { atWork, progressWriter } from './compare-progress.ts';
 import { documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
+import { type BidContents, sourceOf, takeSource } from './import-source.ts';
 import { goneText, presentRows, reasons, unread } from './present-documents.ts';
-import { type BidContents, sourceOf, takeSource } from './take-source.ts';
 
 /** A comparison that killed the process this often is given up. */
 const MOST_ATTEMPTS = 3;

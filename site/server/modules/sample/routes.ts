@@ -4,7 +4,7 @@ import { addressOf } from '../../http/address.ts';
 import { createMemoryLimit, tooMany } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createTurns } from '../../kernel/turns.ts';
+import { createTurns } from '../../kernel/limit.ts';
 import { readWholeTender } from '../../workers/isolate/read-file.ts';
 import { presentBlock, scoringTotal } from '../tender/present-reading.ts';
 import { openSample, samples } from './sample-files.ts';

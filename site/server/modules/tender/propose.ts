@@ -5,7 +5,7 @@ import { Answer, type Verdict, verify } from '../../documents/propose/answer.ts'
 import { merged } from '../../documents/propose/merge.ts';
 import type { Part } from '../../documents/propose/part.ts';
 import { proposalPrompt } from '../../documents/propose/prompt.ts';
-import { createTurns } from '../../kernel/turns.ts';
+import { createTurns } from '../../kernel/limit.ts';
 import { readPartsOf } from '../../workers/isolate/read-file.ts';
 import type { Model } from '../../writing/model/model.ts';
 

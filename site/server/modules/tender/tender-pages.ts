@@ -2,7 +2,7 @@ import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createFairTurns } from '../../kernel/turns.ts';
+import { createFairTurns } from '../../kernel/limit.ts';
 import { convertToPdf, findLibreOffice } from '../../layout/export/libre-office.ts';
 import type { TenderFileRow, TenderPartRow } from '../../store/schema.ts';
 import { givePagesTo } from '../../workers/isolate/read-file.ts';

@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import type { FileToCompare, TakenIn } from '../../comparing/take-in/take-in.ts';
+import type { FileToCompare, TakenIn } from '../../comparing/import/import-file.ts';
 import type { Part } from '../../documents/propose/part.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { TaskEndedError, TaskFailedError } from './child.ts';

@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import type { FileToCompare, TakenIn } from '../../comparing/take-in/take-in.ts';
+import type { FileToCompare, TakenIn } from '../../comparing/import/import-file.ts';
 import type { DocumentFile, TenderDocument } from '../../documents/document.ts';
 import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
@@ -209,7 +209,7 @@ export const tasks = {
     bytes: Uint8Array,
     report: (fraction: number) => void,
   ): Promise<TakenIn> {
-    const { takeIn } = await import('../../comparing/take-in/take-in.ts');
+    const { takeIn } = await import('../../comparing/import/import-file.ts');
     const taken = await takeIn({ ...input, bytes }, report);
     return { ...taken, document: storable(taken.document) };
   },

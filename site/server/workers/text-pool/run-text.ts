@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createFairTurns } from '../../kernel/turns.ts';
+import { createFairTurns } from '../../kernel/limit.ts';
 import { type TextFunctions, type TextName, textFunctions } from './text-functions.ts';
 import { AT_ONCE_CHARS, charsIn } from './text-size.ts';
 

@@ -1,4 +1,4 @@
-import { bidBlocks } from '../../comparing/take-in/bid-document.ts';
+import { bidBlocks } from '../../comparing/import/bid-document.ts';
 import { pastedScoring, scoringFromText } from '../../documents/extract/scoring/scoring.ts';
 import { measureChapters } from '../../layout/measure/estimate.ts';
 import { chapterFigure } from '../../writing/chapter-figure.ts';

@@ -1,8 +1,8 @@
 import type { bid, tender } from 'tender-widgets/contract';
 import { fieldOf } from '../catalogue/catalogue.ts';
 import { wordingOf } from '../text/wording.ts';
+import { hangItems } from './assign-items.ts';
 import { type Draft, formatSkeleton } from './draft.ts';
-import { hangItems } from './hang-items.ts';
 import { itemTitles } from './item-titles.ts';
 
 interface TenderBid {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { compare } from 'tender-widgets/contract';
-import { takeIn } from '../../../../site/server/comparing/take-in/take-in.ts';
+import { takeIn } from '../../../../site/server/comparing/import/import-file.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { docxFile, paragraph } from '../../../support/docx-file.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pastedScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
-import { createFairTurns } from '../../../../site/server/kernel/turns.ts';
+import { createFairTurns } from '../../../../site/server/kernel/limit.ts';
 import { createTextRunner, runText } from '../../../../site/server/workers/text-pool/run-text.ts';
 import { AT_ONCE_CHARS, charsIn } from '../../../../site/server/workers/text-pool/text-size.ts';
 

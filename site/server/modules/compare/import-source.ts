@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { BidBlocks } from '../../comparing/take-in/bid-document.ts';
-import type { FoundPicture } from '../../comparing/take-in/found-picture.ts';
-import type { TakenIn } from '../../comparing/take-in/take-in.ts';
-import { takePictures } from '../../comparing/take-in/taken-pictures.ts';
+import type { BidBlocks } from '../../comparing/import/bid-document.ts';
+import type { FoundPicture } from '../../comparing/import/found-picture.ts';
+import type { TakenIn } from '../../comparing/import/import-file.ts';
+import { takePictures } from '../../comparing/import/imported-pictures.ts';
 import type { Needs } from '../../context/needs.ts';
 import { blockText } from '../../documents/document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { type TakenIn, takeIn } from '../../../site/server/comparing/take-in/take-in.ts';
+import { type TakenIn, takeIn } from '../../../site/server/comparing/import/import-file.ts';
 import { ReadingError } from '../../../site/server/documents/read/reading-error.ts';
 import { takeInFile } from '../../../site/server/workers/isolate/read-file.ts';
 import { docxFile, paragraph } from '../../support/docx-file.ts';

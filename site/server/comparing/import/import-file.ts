@@ -11,9 +11,9 @@ import { docxAsides } from './docx-asides.ts';
 import { docxMetadata } from './docx-metadata.ts';
 import { docxPictures } from './docx-pictures.ts';
 import { fileMetadata } from './file-metadata.ts';
+import { type TakenPictures, takePictures } from './imported-pictures.ts';
 import { pdfMetadata } from './pdf-metadata.ts';
 import { pdfPictures } from './pdf-pictures.ts';
-import { type TakenPictures, takePictures } from './taken-pictures.ts';
 
 /** A file taken in for comparing. */
 export interface TakenIn {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Block, blockText } from '../../documents/document.ts';
-import { createTurns } from '../../kernel/turns.ts';
+import { createTurns } from '../../kernel/limit.ts';
 import type { ComparablePicture } from '../comparable.ts';
 import type { FoundPicture } from './found-picture.ts';
 import { lookAt, type PictureLook } from './picture-look.ts';
