@@ -29,7 +29,7 @@ async function takeAll(names: readonly string[]): Promise<void> {
   try {
     await (names.includes('--videos')
       ? takeVideos(browser, product.url)
-      : takePictures(browser, product.url, names));
+      : importPictures(browser, product.url, names));
   } finally {
     await browser.close();
     await product.stop();
@@ -40,7 +40,7 @@ async function takeAll(names: readonly string[]): Promise<void> {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const look = { locale: 'zh-CN', colorScheme: 'light' } as const;
 
-async function takePictures(
+async function importPictures(
   browser: Browser,
   url: string,
   names: readonly string[],

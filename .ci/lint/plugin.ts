@@ -1,5 +1,6 @@
 import { superLinear } from './linear.ts';
 import { forbidden } from './rooms.ts';
+import { retiredWord } from './words.ts';
 
 /** What the rules read of a node of the syntax tree, and how they speak. */
 interface LiteralNode {
@@ -7,6 +8,9 @@ interface LiteralNode {
 }
 interface ImportNode {
   source: { value?: unknown } | null;
+}
+interface NameNode {
+  name: string;
 }
 interface RuleContext<Node> {
   filename: string;
@@ -29,6 +33,16 @@ const plugin = {
             });
         },
       }),
+    },
+    /** Names use the field's words (words.ts). Names of files: tests/guards/conventions.test.ts. */
+    words: {
+      create(context: RuleContext<NameNode>) {
+        const check = (node: NameNode) => {
+          const why = retiredWord(node.name);
+          if (why) context.report({ node, message: why });
+        };
+        return { Identifier: check, PrivateIdentifier: check };
+      },
     },
     /** A room of the service imports what is below it (rooms.ts). */
     rooms: {

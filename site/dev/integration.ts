@@ -7,12 +7,12 @@ import type { AstroIntegration } from 'astro';
 import { pdfAssets } from '../../widgets/embed/build/pdf-files.ts';
 import { type DevService, startDevService } from './service.ts';
 import {
-  deskFirst,
   devLoader,
   entryModule,
   isBeingWritten,
   sheetsAsText,
   wholeFiles,
+  writerFirst,
 } from './widget-modules.ts';
 
 const contentFile = resolve('node_modules/.cache/tender-widgets/content.json');
@@ -88,7 +88,7 @@ export function devLoop(): AstroIntegration {
           vite: {
             plugins: [
               wholeFiles(),
-              deskFirst(),
+              writerFirst(),
               react({ include: /\/widgets\/[\w/-]{1,200}\.tsx$/ }),
             ],
             // Found before the first page asks for them, or finding one more would load the page again.

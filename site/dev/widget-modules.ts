@@ -81,9 +81,9 @@ if (import.meta.hot) {
 }`;
 
 /** The desk comes with its page and not as an entry: in `astro dev` it brings what exchanges components itself. */
-export function deskFirst(): Plugin {
+export function writerFirst(): Plugin {
   return {
-    name: 'tender-desk-first',
+    name: 'tender-writer-first',
     apply: 'serve',
     transform: (code, id) =>
       id.replaceAll('\\', '/') === `${source}/operator/console.ts`

@@ -12,7 +12,7 @@ const known: readonly [label: string, value: string][] = [
   ['拟投入人数', '109人'],
 ];
 
-const desk = (page: Page) => page.locator('.chapter-desk');
+const editor = (page: Page) => page.locator('.chapter-desk');
 const side = (page: Page) => page.locator('.side-panel');
 const written = (page: Page) =>
   page.getByText('已写完', { exact: true }).waitFor({ timeout: 300_000 });
@@ -80,7 +80,7 @@ export async function editing({ page, take }: Camera): Promise<void> {
   const text = page.getByRole('textbox', { name: /正文/ });
   await take({
     name: 'editor',
-    of: [desk(page)],
+    of: [editor(page)],
     height: 1000,
     room: 0,
     until: text.locator('p').nth(4),
@@ -91,7 +91,7 @@ export async function editing({ page, take }: Camera): Promise<void> {
   await page.getByRole('menuitem', { name: '按要求改写…' }).waitFor();
   await take({
     name: 'editor-passage',
-    of: [desk(page), page.getByRole('menu')],
+    of: [editor(page), page.getByRole('menu')],
     room: 10,
     until: text.locator('p').nth(2),
   });

@@ -27,7 +27,7 @@ function planted(): void {
   const tallies = new Map<Strength, Tally>(
     strengths.map((strength) => [strength, { plants: 0, found: 0, chars: 0, foundChars: 0 }]),
   );
-  let [told, right, matches, wrong] = [0, 0, 0, 0];
+  let [reported, right, matches, wrong] = [0, 0, 0, 0];
   for (let seed = first; seed < first + many; seed++) {
     const { a, b, tender, plants } = plantedBids(seed);
     const found = compareDocuments([a, b], tender).matches['a b'] ?? [];
@@ -35,7 +35,7 @@ function planted(): void {
     for (const match of found) {
       let isRight = false;
       for (const place of match.a) {
-        told += place.end - place.start;
+        reported += place.end - place.start;
         const plant = plants.find((each) => each.a === place.block);
         if (!plant || !match.b.some(({ block }) => block === plant.b)) continue;
         isRight = true;
@@ -67,7 +67,7 @@ function planted(): void {
     `overall    recall of plants ${percent(sum('found'), sum('plants'))}, of characters ${percent(sum('foundChars'), sum('chars'))}`,
   );
   console.log(
-    `           precision of matches ${percent(matches - wrong, matches)} (${wrong} of ${matches} wrong), of characters ${percent(right, told)}`,
+    `           precision of matches ${percent(matches - wrong, matches)} (${wrong} of ${matches} wrong), of characters ${percent(right, reported)}`,
   );
 }
 

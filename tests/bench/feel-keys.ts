@@ -58,7 +58,7 @@ export async function measureKeys(browser: Browser, page: Page, count: number): 
   const seconds = (performance.now() - begun) / 1000;
   const { keys: work, tasks } = readTrace((await browser.stopTracing()).toString());
   if (work.length < count * 0.9) throw new Error(`only ${work.length} of ${count} keys were seen`);
-  const told = (await page.evaluate(() => window.feelShown)) ?? [];
-  const quick = Array.from({ length: Math.max(0, count - told.length) }, () => LEAST_SHOWN_MS);
-  return { work, shown: [...told, ...quick], tasks, seconds };
+  const measured = (await page.evaluate(() => window.feelShown)) ?? [];
+  const quick = Array.from({ length: Math.max(0, count - measured.length) }, () => LEAST_SHOWN_MS);
+  return { work, shown: [...measured, ...quick], tasks, seconds };
 }

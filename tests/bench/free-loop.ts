@@ -43,7 +43,7 @@ async function answerTimes(url: string, work: Promise<unknown>): Promise<number[
 
 const share = (times: readonly number[], part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-const told = (name: string, times: readonly number[]) =>
+const print = (name: string, times: readonly number[]) =>
   console.log(
     `${name}: ${times.length} answers, p50 ${share(times, 0.5).toFixed(0)} ms, p99 ${share(times, 0.99).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`,
   );
@@ -95,8 +95,8 @@ try {
   const id = await largeBid(call);
   const idle = await answerTimes(product.url, sleep(IDLE_MS));
   const busy = await answerTimes(product.url, worstTexts(call, id));
-  told('idle', idle);
-  told('the longest texts at work', busy);
+  print('idle', idle);
+  print('the longest texts at work', busy);
   if (share(busy, 0.99) > LIMIT_MS) {
     console.log(`over the limit of ${LIMIT_MS} ms`);
     process.exitCode = 1;

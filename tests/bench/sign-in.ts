@@ -117,14 +117,14 @@ async function measure(service: string): Promise<void> {
     console.log(`\n${profile.name}: medians of ${options.runs} loads on a cold cache`);
     console.table(results.map((measured) => row(measured, floor, react)));
     for (const measured of results) hold(profile.name, measured, floor);
-    tellProblems(results);
+    printProblems(results);
   }
   await browser.close();
   await site.close();
 }
 
 /** Errors a page wrote to its console, and the requests of ours. */
-function tellProblems(results: readonly Measured[]): void {
+function printProblems(results: readonly Measured[]): void {
   for (const { page, loads } of results) {
     const problems = new Set(loads.flatMap((load) => load.problems));
     for (const problem of problems) console.log(`${page.name}: ${problem}`);

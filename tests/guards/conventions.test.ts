@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, test } from 'node:test';
+import { retiredWord } from '../../.ci/lint/words.ts';
 
 /** Lines of files that a pattern finds, as `file:line`. */
 function found(files: readonly string[], pattern: RegExp): string[] {
@@ -57,6 +58,15 @@ describe('conventions', () => {
       (folder) => !existsSync(folder.replaceAll('\\', '/').replace(/^tests/, 'site')),
     );
     assert.deepEqual(strange, []);
+  });
+
+  test('names of files and folders use no retired word', () => {
+    const all = globSync(['{site,widgets,tests,.ci,examples}/**/*.{ts,tsx,mjs,astro,css,json}'], {
+      exclude: (name) => /^(node_modules|dist|migrations|\.data)$/.test(name),
+    });
+    assert.ok(all.length > 1000, `${all.length} files`);
+    assert.deepEqual(all.map(retiredWord).filter(Boolean), []);
+    assert.match(retiredWord('site/server/comparing/take-in/asides.ts') ?? '', /import/);
   });
 
   test('no test is skipped or alone', () => {

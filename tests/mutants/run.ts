@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { limitProcessor } from './limit-processor.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 import { testsOf } from './tests-of.ts';
-import type { Told, Try } from './worker.ts';
+import type { FileResult, Try } from './worker.ts';
 
 /** Plants small faults in the files of PATH, one at a time and in memory only, and tells which of them no test notices. */
 const { values, positionals } = parseArgs({
@@ -40,7 +40,7 @@ function startWorker() {
   };
   /** Null: it did not end within `ms` of processor time, or broke down. */
   const run = (one: Try, ms: number) =>
-    new Promise<Told[] | null>((done) => {
+    new Promise<FileResult[] | null>((done) => {
       if (tries++ % TRIES_PER_WORKER === 0) stop();
       child ??= fork(new URL('./worker.ts', import.meta.url), {
         stdio: 'ignore',
@@ -50,8 +50,8 @@ function startWorker() {
       const end = (told: Told[] | null) => {
         stopLimit();
         own.removeAllListeners();
-        if (told === null) stop();
-        done(told);
+        if (outcomes === null) stop();
+        done(outcomes);
       };
       const stopLimit = limitProcessor(own.pid ?? 0, ms, () => end(null));
       own.once('message', (told: Told[]) => end(told));
@@ -68,10 +68,10 @@ interface Subject {
   source: string;
   mutations: Mutation[];
   /** What the tests do with the file as it is; those that fail or are slow left out. */
-  told: Told[];
+  outcomes: FileResult[];
 }
 
-const byItself = ({ file, id, fault }: Told) =>
+const byItself = ({ file, id, fault }: FileResult) =>
   process.stdout.write(`left out, fails by itself: ${file} ${id}: ${fault}\n`);
 
 async function subjectOf(path: string, worker: Worker): Promise<Subject> {
@@ -84,42 +84,42 @@ async function subjectOf(path: string, worker: Worker): Promise<Subject> {
   const failing = new Set(
     all.filter(({ fault, isShared }) => fault !== '' && isShared).map(({ file }) => file),
   );
-  const isUsed = ({ file, fault, ms, isShared }: Told) =>
+  const isUsed = ({ file, fault, ms, isShared }: FileResult) =>
     fault === '' && !failing.has(file) && (isShared || ms <= Number(values.slow));
-  return { path, name, source, mutations, told: all.filter(isUsed) };
+  return { path, name, source, mutations, outcomes: all.filter(isUsed) };
 }
 
 /** Tries the file as it is once more: test files that fail then would kill every mutant, and are left out. */
 async function proven(subject: Subject, worker: Worker): Promise<Subject> {
-  const kept: Told[] = [];
-  for (const file of new Set(subject.told.map((one) => one.file))) {
-    const told = subject.told.filter((one) => one.file === file);
+  const kept: FileResult[] = [];
+  for (const file of new Set(subject.outcomes.map((one) => one.file))) {
+    const outcomes = subject.outcomes.filter((one) => one.file === file);
     const outcome = await outcomeOf(
-      { ...subject, told },
+      { ...subject, outcomes },
       { start: 0, end: 0, to: '', scope: -1 },
       worker,
     );
-    if (outcome === 'survived') kept.push(...told);
+    if (outcome === 'survived') kept.push(...outcomes);
     else
       process.stdout.write(
         `left out, fails without a mutant when run again: ${file} (${subject.name})\n`,
       );
   }
-  return { ...subject, told: kept };
+  return { ...subject, outcomes: kept };
 }
 
 type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached';
 
 async function outcomeOf(
-  { path, source, told }: Subject,
+  { path, source, outcomes }: Subject,
   { start, end, to, scope }: Mutation,
   worker: Worker,
 ): Promise<Outcome> {
-  const reaches = (one: Told) => scope < 0 || one.scopes.includes(scope);
+  const reaches = (one: FileResult) => scope < 0 || one.scopes.includes(scope);
   const shared = new Set(
-    told.filter((one) => one.isShared && reaches(one)).map(({ file }) => file),
+    outcomes.filter((one) => one.isShared && reaches(one)).map(({ file }) => file),
   );
-  const chosen = told.filter((one) => (one.isShared ? shared.has(one.file) : reaches(one)));
+  const chosen = outcomes.filter((one) => (one.isShared ? shared.has(one.file) : reaches(one)));
   if (chosen.length === 0) return 'unreached';
   const limits: Record<string, Record<string, number>> = {};
   for (const { file, id, ms } of chosen) (limits[file] ??= {})[id] = Math.ceil(ms * 3) + WAITING_MS;

@@ -11,7 +11,7 @@ export interface Try {
   /** Of each file the tests to run and how long each may take, ms; absent: all, and each is told with what it runs. */
   limits?: Record<string, Record<string, number>>;
 }
-export interface Told extends Result {
+export interface FileResult extends Result {
   file: string;
   scopes: number[];
   isShared: boolean;
@@ -55,10 +55,10 @@ registerHooks({
   },
 });
 
-async function run(one: Try): Promise<Told[]> {
+async function run(one: Try): Promise<FileResult[]> {
   round += 1;
   trying = one;
-  const told: Told[] = [];
+  const outcomes: FileResult[] = [];
   for (const file of one.files) {
     const limits = one.limits?.[file];
     hit = new Set();
@@ -67,7 +67,7 @@ async function run(one: Try): Promise<Told[]> {
     } catch (error) {
       registered();
       return [
-        ...told,
+        ...outcomes,
         { file, id: 'import', ms: 0, fault: String(error), scopes: [], isShared: false },
       ];
     }
@@ -83,7 +83,7 @@ async function run(one: Try): Promise<Told[]> {
       },
     });
     const isShared = sharesState(suite);
-    told.push(
+    outcomes.push(
       ...results.map((result) => ({
         ...result,
         file,
@@ -93,7 +93,7 @@ async function run(one: Try): Promise<Told[]> {
     );
     if (limits && results.some(({ fault }) => fault !== '')) break;
   }
-  return told;
+  return outcomes;
 }
 
-process.on('message', (one: Try) => void run(one).then((told) => process.send?.(told)));
+process.on('message', (one: Try) => void run(one).then((outcomes) => process.send?.(outcomes)));

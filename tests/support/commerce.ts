@@ -77,14 +77,14 @@ export async function noticeOf(service: TestService, paymentId: string, change: 
     .from(payment)
     .where(eq(payment.id, paymentId));
   const { secret = row!.secret, ...rest } = change;
-  const told = {
+  const fields = {
     paymentId,
     amount: row!.amount,
     outcome: 'paid' as const,
     transactionId: `T${paymentId}`,
     paidAt: new Date(),
   };
-  return sandboxNotice({ ...told, ...rest }, secret);
+  return sandboxNotice({ ...fields, ...rest }, secret);
 }
 
 export async function sendNotice(service: TestService, notice: { headers: Headers; body: string }) {

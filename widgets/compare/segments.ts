@@ -79,10 +79,10 @@ export function segmentsOf(
 
 /** Each match says what it is where it begins, once in a text. */
 function markFirst(pieces: readonly Segment[]): Segment[] {
-  const told = new Set<Match>();
+  const seen = new Set<Match>();
   return pieces.map((piece) => {
-    if (!piece.match || told.has(piece.match)) return piece;
-    told.add(piece.match);
+    if (!piece.match || seen.has(piece.match)) return piece;
+    seen.add(piece.match);
     return { ...piece, first: true };
   });
 }

@@ -76,7 +76,7 @@ function Foot({ store }: { store: HelpfulStore }) {
       state={state}
       onVote={(helpful) => void store.vote(helpful)}
       onWrite={store.write}
-      onTell={() => void store.tell()}
+      onSend={() => void store.tell()}
       onSkip={store.skip}
     />
   );

@@ -107,7 +107,7 @@ function Reading({ store, kind, place }: ReadingProps) {
       state={helpful}
       onVote={(vote) => void store.helpful.vote(vote)}
       onWrite={store.helpful.write}
-      onTell={() => void store.helpful.tell()}
+      onSend={() => void store.helpful.tell()}
       onSkip={store.helpful.skip}
     />
   );

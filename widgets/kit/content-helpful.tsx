@@ -11,15 +11,15 @@ interface HelpfulTexts {
   missingHint: string;
   tell: string;
   skip: string;
-  told: string;
+  received: string;
 }
 
 interface HelpfulProps {
   texts: HelpfulTexts;
-  state: { step: 'ask' | 'words' | 'thanked' | 'told'; busy: boolean; msg: string; words: string };
+  state: { step: 'ask' | 'words' | 'thanked' | 'sent'; busy: boolean; msg: string; words: string };
   onVote: (helpful: boolean) => void;
   onWrite: (words: string) => void;
-  onTell: () => void;
+  onSend: () => void;
   onSkip: () => void;
 }
 
@@ -47,7 +47,7 @@ function Question({ texts, busy, onYes, onNo }: QuestionProps) {
 }
 
 /** Asks whether an article helped, and what is missing where it did not. Its height is there from the start. */
-export function Helpful({ texts, state, onVote, onWrite, onTell, onSkip }: HelpfulProps) {
+export function Helpful({ texts, state, onVote, onWrite, onSend, onSkip }: HelpfulProps) {
   const { step, busy, msg, words } = state;
   const box = useRef<HTMLElement>(null);
   const answered = useRef(false);
@@ -83,14 +83,14 @@ export function Helpful({ texts, state, onVote, onWrite, onTell, onSkip }: Helpf
             words={words}
             busy={busy}
             onWrite={onWrite}
-            onTell={answer(onTell)}
+            onSend={answer(onSend)}
             onSkip={answer(onSkip)}
           />
         )}
         <div role="status">
-          {(step === 'thanked' || step === 'told') && (
+          {(step === 'thanked' || step === 'sent') && (
             <p className="helpful-said" tabIndex={-1}>
-              {step === 'told' ? texts.told : texts.thanks}
+              {step === 'sent' ? texts.received : texts.thanks}
             </p>
           )}
         </div>
@@ -107,15 +107,15 @@ export function Helpful({ texts, state, onVote, onWrite, onTell, onSkip }: Helpf
 /** What an article lacks takes a sentence or two. */
 const MOST_WORDS = 500;
 
-interface WordsProps extends Pick<HelpfulProps, 'texts' | 'onWrite' | 'onTell' | 'onSkip'> {
+interface WordsProps extends Pick<HelpfulProps, 'texts' | 'onWrite' | 'onSend' | 'onSkip'> {
   words: string;
   busy: boolean;
 }
 
-function Words({ texts, words, busy, onWrite, onTell, onSkip }: WordsProps) {
+function Words({ texts, words, busy, onWrite, onSend, onSkip }: WordsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onTell();
+    onSend();
   };
   return (
     <form className="helpful-words" onSubmit={submit}>

@@ -95,10 +95,10 @@ const papers = {
   note: '备注',
   space: '可见范围',
   spaces: { private: '仅自己', company: '企业共享' },
-  judge: '按哪一天判断是否有效',
+  verdictDate: '按哪一天判断是否有效',
   today: '按今天判断',
   byTender: (name: string) => `按《${name}》的截止日`,
-  judged: (date: string, expired: number | undefined) => {
+  verdict: (date: string, expired: number | undefined) => {
     const by = `按投标截止日 ${date} 判断`;
     if (expired === undefined) return by;
     return expired === 0 ? `${by}：没有过期的证照` : `${by}：${expired} 项证照到时已过期`;
@@ -128,7 +128,7 @@ const papers = {
   nothingFound: '没有符合条件的证照',
   noPeople: '还没有登记人员',
   noPeopleText: '登记项目经理、技术负责人等拟投入人员和他们的证书，有效期一起检查。',
-  nobodyFound: '没有符合条件的人员',
+  noOneFound: '没有符合条件的人员',
 };
 
 const binTexts = {

@@ -6,7 +6,7 @@ import {
   type KnowledgeFile,
   knowledgeFile,
   knowledgeOriginal,
-  mostPassagesTold,
+  mostPassagesShown,
 } from '../core/contract/knowledge.ts';
 import { formatBytes } from '../core/format.ts';
 import { type Loaded, loadInto } from '../core/loaded.ts';
@@ -69,7 +69,7 @@ interface FileTextProps extends Omit<Shown, 'fileName'> {
 /** The text of a file, a stretch of passages at a time. */
 export function FileText({ id, n, q, onRead }: FileTextProps) {
   const [round, setRound] = useState(0);
-  const [from, setFrom] = useState(Math.floor((n ?? 0) / mostPassagesTold) * mostPassagesTold);
+  const [from, setFrom] = useState(Math.floor((n ?? 0) / mostPassagesShown) * mostPassagesShown);
   return (
     // A new round or stretch starts with a new view: nothing of the one before is left.
     <Reading
@@ -149,12 +149,12 @@ function Passages({ file, from, n, onTurn }: PassagesProps) {
           </article>
         ))}
       </div>
-      {passagesTotal > mostPassagesTold && (
+      {passagesTotal > mostPassagesShown && (
         <nav className="stretches" aria-label={messages.stretches}>
           <Button
             size="small"
             disabled={from === 0}
-            onClick={() => onTurn(from - mostPassagesTold)}
+            onClick={() => onTurn(from - mostPassagesShown)}
           >
             {messages.stretchBefore}
           </Button>
@@ -162,7 +162,7 @@ function Passages({ file, from, n, onTurn }: PassagesProps) {
           <Button
             size="small"
             disabled={from + passages.length >= passagesTotal}
-            onClick={() => onTurn(from + mostPassagesTold)}
+            onClick={() => onTurn(from + mostPassagesShown)}
           >
             {messages.stretchAfter}
           </Button>

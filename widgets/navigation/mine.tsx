@@ -13,7 +13,7 @@ import type { NavigationStore } from './store.ts';
 /** What the bidder keeps at hand, in an order of their own. */
 export function Mine({ store }: { store: NavigationStore }) {
   const mine = useStore(store.$mine);
-  const told = useStore(store.$told);
+  const notice = useStore(store.$notice);
   const [form, setForm] = useState<'new' | Favourite>();
   return (
     <section className="kit-part" aria-label={messages.mine}>
@@ -42,7 +42,7 @@ export function Mine({ store }: { store: NavigationStore }) {
       {mine.state === 'ready' && <List store={store} list={mine.value} onEdit={setForm} />}
       <Removed store={store} />
       <p role="status" className="kit-hidden">
-        {told}
+        {notice}
       </p>
       {form && (
         <FavouriteForm

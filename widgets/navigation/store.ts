@@ -121,12 +121,12 @@ function createMine() {
   const { $mine, kept, show, put, reorder } = list;
   const removal = createRemoval(list);
   /** What a change of the order did, in words. */
-  const $told = atom('');
+  const $notice = atom('');
 
   return {
     $mine,
     ...removal,
-    $told,
+    $notice,
     /** The kept one of each platform. */
     $stars: computed($mine, (mine) => {
       return new Map(
@@ -153,7 +153,7 @@ function createMine() {
     async move({ id, name }: Favourite, to: number): Promise<void> {
       const from = kept().findIndex((one) => one.id === id);
       if (from < 0 || to < 0 || to >= kept().length || from === to) return;
-      $told.set(messages.moved(name, to + 1));
+      $notice.set(messages.moved(name, to + 1));
       await reorder(placed(kept(), from, to));
     },
   };

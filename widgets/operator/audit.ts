@@ -29,14 +29,14 @@ export function auditSection(api: OperatorApi): Section {
   });
 }
 
-const told = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) || '—';
 
 function auditDetail(row: AuditEntry): Detail {
   const rows = Object.entries(row.detail).map(([name, value]) =>
     Array.isArray(value) && value.length === 2
-      ? [name, told(value[0]), told(value[1])]
-      : [name, '', told(value)],
+      ? [name, textOf(value[0]), textOf(value[1])]
+      : [name, '', textOf(value)],
   );
   const show = { action: () => `${actionName(row.action)} (${row.action})` };
   const texts = { ...a, fields: { ...a.fields, createdAt: messages.time } };

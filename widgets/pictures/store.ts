@@ -45,10 +45,10 @@ export function createPicturePage() {
   const { choose, ...choice } = createChoice(pictures);
   const { $selection } = choice;
   /** What did not work stays chosen, so that it can be tried again. */
-  const conclude = ({ done, failed, message }: Outcome, told?: string) => {
+  const conclude = ({ done, failed, message }: Outcome, notice?: string) => {
     choose(failed.map(({ id }) => id));
     if (failed.length > 0) notifyError(messages.bulk.failed(failed.length, message));
-    else if (told !== undefined && done.length > 0) notifySuccess(told);
+    else if (notice !== undefined && done.length > 0) notifySuccess(notice);
   };
 
   return {

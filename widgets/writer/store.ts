@@ -65,10 +65,10 @@ function createBidSlot({ page, emit }: WriterOptions) {
   const $opening = atom<Opening>({ state: 'opening' });
   const $step = atom<Step>('import');
 
-  const moveTo = (step: Step, tellAddress: Page['setQuery']) => {
+  const moveTo = (step: Step, publishAddress: Page['setQuery']) => {
     if ($step.get() === step) return;
     $step.set(step);
-    tellAddress({ step: step === 'import' ? null : step });
+    publishAddress({ step: step === 'import' ? null : step });
     emit('step-changed', { step });
   };
   const setStep = (step: Step) => moveTo(step, page.setQuery);

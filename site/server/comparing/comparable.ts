@@ -1,7 +1,7 @@
 import type { compare } from 'tender-widgets/contract';
 import type { Block } from '../documents/document.ts';
 
-/** A document as it is compared. Produced by `takeIn`, consumed by `compareDocuments`. Plain data: it crosses threads and is stored as JSON. */
+/** A document as it is compared. Produced by `importFile`, consumed by `compareDocuments`. Plain data: it crosses threads and is stored as JSON. */
 export interface ComparableDocument {
   id: string;
   fileName: string;

@@ -39,7 +39,7 @@ export function keptComparison(
   const all = Object.values(found.matches).flat();
   const matches = all
     .toSorted((a, b) => b.chars * b.ratio - a.chars * a.ratio)
-    .slice(0, compare.mostMatchesTold);
+    .slice(0, compare.mostMatchesShown);
   const { pairs, findings, pictures } = found;
   const report: StoredReport = {
     pairs,

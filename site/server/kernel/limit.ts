@@ -1,6 +1,6 @@
 /** Lets so many works go on at a time; others wait for their turn, first come, first served. */
-export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const inTurn = createFairTurns(atOnce, atOnce);
+export function createLimit(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const inTurn = createFairLimit(atOnce, atOnce);
   return (work) => inTurn('', work);
 }
 
@@ -9,7 +9,7 @@ export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Prom
  * of one owner's works never stands before another's single one. The works of one owner go in the order they came.
  * An abort of `signal` takes a work that waits out of the line and throws its reason; one that has begun sees to it by itself.
  */
-export function createFairTurns(
+export function createFairLimit(
   atOnce: number,
   atOnceOfOwner = 1,
 ): <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {

@@ -79,7 +79,7 @@ const ATTENDED = '这一项不看标书正文（现场演示、答辩，或由�
 const covered: Judgement = { state: 'covered', reason: '' };
 const thin = (reason: string): Judgement => ({ state: 'thin', reason });
 
-function judgeProof(nature: Nature, blanks: number, chars: number): Judgement {
+function proofVerdict(nature: Nature, blanks: number, chars: number): Judgement {
   if (chars < PROOF_CHARS) return thin('还没有列出实际内容，请填写并附上证明材料');
   if (blanks === 0) return covered;
   const what = {
@@ -95,7 +95,7 @@ function judgeProof(nature: Nature, blanks: number, chars: number): Judgement {
   );
 }
 
-function judgeProse(
+function proseVerdict(
   item: tender.ScoringItem,
   wanted: Wanted,
   words: readonly ReadonlySet<string>[],
@@ -147,9 +147,9 @@ function judge(
   if (leaves === 0) return thin(`“${first.title}”之下的章节还没有内容，请编写`);
   const chars = read.reduce((sum, one) => sum + one.ownChars, 0);
   const blanks = read.reduce((sum, one) => sum + one.blanks, 0);
-  if (wanted.nature !== 'prose') return judgeProof(wanted.nature, blanks, chars);
+  if (wanted.nature !== 'prose') return proofVerdict(wanted.nature, blanks, chars);
   const titles = linked.map((chapter) => subjectTerms(chapter.title));
-  return judgeProse(item, wanted, [...titles, ...read.map((one) => one.terms)], chars);
+  return proseVerdict(item, wanted, [...titles, ...read.map((one) => one.terms)], chars);
 }
 
 /**

@@ -13,7 +13,7 @@ type Chapter = outline.OutlineChapter;
 type Sign = outline.OutlineSign;
 type Open = Sign['open'][number];
 
-interface LookedAt {
+interface SignInput {
   /** What the tender wants handed in, as it was read. */
   format: readonly tender.FormatEntry[];
   scoring: readonly tender.ScoringItem[];
@@ -22,7 +22,7 @@ interface LookedAt {
 }
 
 /** A bid of which the outline is held against what the tender says, however it came about. */
-interface Held extends LookedAt {
+interface Held extends SignInput {
   required: Draft[];
   ordered: Chapter[];
   byId: ReadonlyMap<string, Chapter>;
@@ -42,11 +42,11 @@ const MOST_NAMED = 2;
  * Holds an outline against the tender: parts and their order, forms, price papers, scoring items, their points. It looks at the chapters
  * as they are, by whomever they were made or moved, and never at how they were chosen. One sign for each kind, in that order.
  */
-export function outlineSigns(looked: LookedAt): Sign[] {
-  const ordered = readingOrder(looked.chapters);
+export function outlineSigns(input: SignInput): Sign[] {
+  const ordered = readingOrder(input.chapters);
   const held: Held = {
-    ...looked,
-    required: requiredParts(looked.format, looked.bidType),
+    ...input,
+    required: requiredParts(input.format, input.bidType),
     ordered,
     byId: new Map(ordered.map((chapter) => [chapter.id, chapter])),
     below: childrenOf(ordered),
@@ -243,11 +243,11 @@ const sumOf = (items: readonly tender.ScoringItem[]): number =>
 const shown = (points: number): string => String(Number(points.toFixed(2)));
 
 function pointsSign(held: Held): Sign {
-  const judged = held.scoring.filter(
+  const itemised = held.scoring.filter(
     (item) => scoringNature(item) === 'prose' && (item.points?.length ?? 0) > 1,
   );
-  if (judged.length === 0) return unstated('points', '评分标准没有逐条列出要点');
-  const open = judged.flatMap((item): Open[] => {
+  if (itemised.length === 0) return unstated('points', '评分标准没有逐条列出要点');
+  const open = itemised.flatMap((item): Open[] => {
     const places = answersTo(item, held).flatMap((chapter) => branch(chapter, held));
     if (places.length === 0) return [];
     const briefs = places.map(({ brief }) => briefNames(brief, item));
@@ -259,7 +259,7 @@ function pointsSign(held: Held): Sign {
       scoringId: item.id,
     }));
   });
-  const count = judged.reduce((sum, { points }) => sum + (points?.length ?? 0), 0);
+  const count = itemised.reduce((sum, { points }) => sum + (points?.length ?? 0), 0);
   return sign(
     'points',
     open,

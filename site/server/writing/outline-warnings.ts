@@ -80,8 +80,8 @@ function scoringWarnings({ scoring, chapters, settings }: WarnedOutline): string
       `评分项合计${Number(total.toFixed(2))}分，不是${FULL_SCORE}分，请核对有无遗漏；页数按现有分值分配。`,
     );
   }
-  const hung = new Set(chapters.flatMap((chapter) => chapter.scoringIds));
-  const left = scoring.filter((item) => !hung.has(item.id) && !onIndex(scoringNature(item)));
+  const assigned = new Set(chapters.flatMap((chapter) => chapter.scoringIds));
+  const left = scoring.filter((item) => !assigned.has(item.id) && !onIndex(scoringNature(item)));
   if (left.length > 0 && settings.bidType === '综合标') {
     const names = left.slice(0, 5).map((item) => `“${item.item.replaceAll('\n', '')}”`);
     warnings.push(

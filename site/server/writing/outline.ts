@@ -212,7 +212,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
         scoring: input.scoring,
       });
   const top = skeletonOf(input, field, words);
-  hangItems(top, {
+  assignItems(top, {
     scoring: input.scoring,
     titles: itemTitles(input.scoring),
     bidType: input.settings.bidType,

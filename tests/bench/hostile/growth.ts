@@ -93,12 +93,12 @@ async function measure(run: Run, textOf: TextOf, longest: number, enough: number
  * at every doubling; what is linear shows a step where a cache or a young heap ends, once.
  */
 function factorOf(times: { ms: number }[]): number {
-  const judged = times.filter(({ ms }) => ms >= LEAST_MS);
-  const to = judged.at(-1);
+  const measured = times.filter(({ ms }) => ms >= LEAST_MS);
+  const to = measured.at(-1);
   // One that ended at its first length has no growth to tell, and is as bad.
-  if (to && to.ms > ENOUGH_MS && judged.length < 2) return Number.POSITIVE_INFINITY;
-  if (!to || judged.length < 2 || to.ms < QUICK_MS) return 1;
-  const factors = judged.slice(1).map(({ ms }, index) => ms / (judged[index]?.ms ?? ms));
+  if (to && to.ms > ENOUGH_MS && measured.length < 2) return Number.POSITIVE_INFINITY;
+  if (!to || measured.length < 2 || to.ms < QUICK_MS) return 1;
+  const factors = measured.slice(1).map(({ ms }, index) => ms / (measured[index]?.ms ?? ms));
   const last = factors.slice(-3).toSorted((one, other) => one - other);
   return last[Math.floor(last.length / 2)] ?? 1;
 }

@@ -65,6 +65,6 @@ export const units: HostileUnit[] = [
   ]),
   ...Object.entries(docxOf).map(([name, of]) => ({
     name: `${name}, taken in`,
-    run: (text: string) => takeIn({ id: 'a', fileName: 'a.docx', bytes: of(text) }),
+    run: (text: string) => importFile({ id: 'a', fileName: 'a.docx', bytes: of(text) }),
   })),
 ];

@@ -222,10 +222,13 @@ export function openPoints(
         like: alike(one.item, item.item) || (says(one.item, item.item) ? 0.5 : 0),
       }))
       .toSorted((a, b) => b.like - a.like)[0];
-    const hung = all.filter((node) => read && read.like > 0 && node.scoringIds.includes(read.id));
-    const near = [...hung, ...all.filter((node) => alike(node.title, item.item) >= 0.7)].flatMap(
-      below,
+    const withItem = all.filter(
+      (node) => read && read.like > 0 && node.scoringIds.includes(read.id),
     );
+    const near = [
+      ...withItem,
+      ...all.filter((node) => alike(node.title, item.item) >= 0.7),
+    ].flatMap(below);
     const isAnswered = (point: string): boolean =>
       all.some((node) => alike(node.title, point) >= 0.7) ||
       near.some((node) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { compareDocuments } from '../../../site/server/comparing/compare/compare-documents.ts';
-import { takeIn } from '../../../site/server/comparing/import/import-file.ts';
+import { importFile } from '../../../site/server/comparing/import/import-file.ts';
 import { textDocument } from '../../support/compare-corpus.ts';
 import { chart } from '../../support/drawn-picture.ts';
 import { pictureDocx } from '../../support/picture-docx.ts';
@@ -45,7 +45,7 @@ for (const [title, { parts = {}, picture, lines = [] }] of Object.entries(places
     const pictures = picture ? { [picture]: await chart(1) } : {};
     const body = [own, '施工安排如下。', ...lines, ...(picture ? [picture] : [])];
     const bytes = pictureDocx(body, pictures, parts);
-    const { document } = await takeIn({ id: 'b', bytes, fileName: 'b.docx' });
+    const { document } = await importFile({ id: 'b', bytes, fileName: 'b.docx' });
     const [told] = compareDocuments([one, document], null).findings;
     const [place] = told?.places ?? [];
     assert.deepEqual([told?.kind, told?.grade, place?.quote], ['name', 'high', other]);
@@ -59,7 +59,7 @@ test('alternative texts of pictures are read, names that Word gives are not', as
   const drawing = (name: string, description: string) =>
     `</w:t></w:r><w:r><w:drawing><wp:docPr xmlns:wp="wp" id="1" name="${name}" descr="${description}"/></w:drawing></w:r><w:r><w:t>`;
   const bytes = pictureDocx([own, drawing('图片 7', ''), drawing('图片 8', `${other}的厂房`)]);
-  const { document } = await takeIn({ id: 'b', bytes, fileName: 'b.docx' });
+  const { document } = await importFile({ id: 'b', bytes, fileName: 'b.docx' });
   const texts = document.blocks.map((block) => (block.kind === 'table' ? '' : block.text));
   assert.deepEqual(texts.slice(1), ['图片的名称和说明', `${other}的厂房`]);
 });
@@ -69,7 +69,7 @@ test('text that nobody sees is told: hidden, white, tiny; not white on a dark gr
     `</w:t></w:r><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r><w:r><w:t>`;
   const warningOf = async (line: string) => {
     const bytes = pictureDocx([own, line]);
-    return (await takeIn({ id: 'b', bytes, fileName: 'b.docx' })).document.warning ?? '';
+    return (await importFile({ id: 'b', bytes, fileName: 'b.docx' })).document.warning ?? '';
   };
   assert.match(await warningOf(run('<w:vanish/>', '藏在这里')), /4 字设为隐藏的文字.*藏在这里/);
   assert.match(await warningOf(run('<w:color w:val="FFFFFF"/>', '白色的字')), /4 字看不见的文字/);

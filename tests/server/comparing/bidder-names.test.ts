@@ -56,7 +56,7 @@ function bid(id: string, of: Company, random: () => number, lines: readonly stri
   own.splice(6, 0, ...lines);
   return textDocument(id, [...pick(seals, random)(nameOf(of)), ...own]);
 }
-const namesTold = (found: readonly compare.CompareFinding[]) =>
+const namesFound = (found: readonly compare.CompareFinding[]) =>
   found.filter(({ kind }) => kind === 'name');
 
 describe("another bidder's name", () => {
@@ -68,9 +68,9 @@ describe("another bidder's name", () => {
         const planted = `我们安排${write(one)}的人员按照第${seed}号计划值守。`;
         const documents = [bid('a', one, random), bid('b', other, random, [planted])];
         const { findings } = compareDocuments(documents, null);
-        const [told, ...more] = namesTold(findings);
+        const [person, ...more] = namesFound(findings);
         assert.deepEqual(
-          [told?.grade, told?.documents, told?.places[0]?.documentId, more.length],
+          [person?.grade, person?.documents, person?.places[0]?.documentId, more.length],
           ['high', ['a', 'b'], 'b', 0],
           `${seed} ${nameOf(one)} / ${nameOf(other)}: ${planted}`,
         );
@@ -90,7 +90,7 @@ describe("another bidder's name", () => {
         ],
         null,
       );
-      assert.deepEqual(namesTold(findings), [], `${nameOf(one)} / ${nameOf(other)}`);
+      assert.deepEqual(namesFound(findings), [], `${nameOf(one)} / ${nameOf(other)}`);
     }
   });
 
@@ -102,7 +102,7 @@ describe("another bidder's name", () => {
         '业绩：宏泽建设投资有限公司办公楼，深圳市宏泽建设工程有限公司厂房。',
       ]),
     ];
-    assert.deepEqual(namesTold(compareDocuments(documents, null).findings), []);
+    assert.deepEqual(namesFound(compareDocuments(documents, null).findings), []);
   });
 
   test('a short name that the other document declares is searched for', () => {
@@ -113,8 +113,8 @@ describe("another bidder's name", () => {
       ]),
       textDocument('b', ['投标人：白石县岚铭科技有限公司（盖章）', '由云宏建统一调度车辆。']),
     ];
-    const [told] = namesTold(compareDocuments(documents, null).findings);
-    assert.equal(told?.places[0]?.quote, '云宏建');
+    const [person] = namesFound(compareDocuments(documents, null).findings);
+    assert.equal(person?.places[0]?.quote, '云宏建');
   });
 
   test('nobody is named where it is not clear whose document it is, and the tender’s own names are nobody’s', () => {
@@ -123,11 +123,11 @@ describe("another bidder's name", () => {
       textDocument('a', lines),
       textDocument('b', [lines[1] ?? '', '由云溪市宏泽建设工程有限公司实施。']),
     ];
-    assert.deepEqual(namesTold(compareDocuments(both, null).findings), []);
+    assert.deepEqual(namesFound(compareDocuments(both, null).findings), []);
     const tender = textDocument('t', ['现状由云溪市宏泽建设工程有限公司维护。']);
     const asked = [textDocument('a', lines.slice(0, 1)), both[1]!];
-    assert.equal(namesTold(compareDocuments(asked, null).findings).length, 1);
-    assert.deepEqual(namesTold(compareDocuments(asked, tender).findings), []);
+    assert.equal(namesFound(compareDocuments(asked, null).findings).length, 1);
+    assert.deepEqual(namesFound(compareDocuments(asked, tender).findings), []);
   });
 
   test('in a table, and beside the bidder’s own name', () => {
@@ -136,14 +136,14 @@ describe("another bidder's name", () => {
       textDocument('a', [`投标人：${one}（盖章）`]),
       textDocument('b', [`投标人：${other}（盖章）`, '本工程由宏泽物业实施，宏泽公司配合。']),
     ];
-    assert.deepEqual(namesTold(compareDocuments(documents, null).findings), []);
+    assert.deepEqual(namesFound(compareDocuments(documents, null).findings), []);
     const table = textDocument('b', [`投标人：${other}（盖章）`]);
     const rows = [
       ['岗位', '单位'],
       ['监测', one],
     ].map((row) => row.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 })));
     table.blocks.push({ kind: 'table', index: 1, page: null, rows });
-    const [told] = namesTold(compareDocuments([documents[0]!, table], null).findings);
-    assert.equal(told?.places[0]?.quote, one);
+    const [person] = namesFound(compareDocuments([documents[0]!, table], null).findings);
+    assert.equal(person?.places[0]?.quote, one);
   });
 });

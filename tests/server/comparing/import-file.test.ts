@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { type TakenIn, takeIn } from '../../../site/server/comparing/import/import-file.ts';
+import {
+  type ImportedFile,
+  importFile,
+} from '../../../site/server/comparing/import/import-file.ts';
 import { ReadingError } from '../../../site/server/documents/read/reading-error.ts';
-import { takeInFile } from '../../../site/server/workers/isolate/read-file.ts';
+import { importInWorker } from '../../../site/server/workers/isolate/read-file.ts';
 import { docxFile, paragraph } from '../../support/docx-file.ts';
 import { chart, textPage } from '../../support/drawn-picture.ts';
 import { pdfFile } from '../../support/pdf-file.ts';
@@ -13,8 +16,8 @@ import { pictureDocx } from '../../support/picture-docx.ts';
 import { pdfOfPictures } from '../../support/picture-pdf.ts';
 import { zipFile } from '../../support/zip-file.ts';
 
-const take = (bytes: Uint8Array, fileName: string): Promise<TakenIn> =>
-  takeIn({ id: 'd1', bytes, fileName });
+const take = (bytes: Uint8Array, fileName: string): Promise<ImportedFile> =>
+  importFile({ id: 'd1', bytes, fileName });
 
 async function refused(bytes: Uint8Array, fileName: string): Promise<string> {
   try {
@@ -280,7 +283,7 @@ test('a process takes a file in, tells its progress, and ends when it is called 
   });
   const told: number[] = [];
   const file = { id: 'd1', bytes: () => bytes, fileName: 'a.docx' };
-  const taken = await takeInFile(file, {
+  const taken = await importInWorker(file, {
     owner: 'a',
     onProgress: (fraction) => told.push(fraction),
   });
@@ -291,10 +294,10 @@ test('a process takes a file in, tells its progress, and ends when it is called 
   );
   assert.equal(told.at(-1), 1);
   const abort = new AbortController();
-  const taking = takeInFile(file, { owner: 'a', signal: abort.signal });
+  const taking = importInWorker(file, { owner: 'a', signal: abort.signal });
   abort.abort(new Error('removed'));
   await assert.rejects(taking, /removed/);
-  await assert.rejects(takeInFile({ ...file, bytes: () => Buffer.alloc(0) }, { owner: 'a' }), {
+  await assert.rejects(importInWorker({ ...file, bytes: () => Buffer.alloc(0) }, { owner: 'a' }), {
     code: 'emptyFile',
   });
 });

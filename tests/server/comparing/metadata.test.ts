@@ -4,7 +4,7 @@ import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument } from '../../../site/server/comparing/comparable.ts';
 import { metadataFindings } from '../../../site/server/comparing/findings/metadata-findings.ts';
 import { summaryMetadata } from '../../../site/server/comparing/import/doc-metadata.ts';
-import { takeIn } from '../../../site/server/comparing/import/import-file.ts';
+import { importFile } from '../../../site/server/comparing/import/import-file.ts';
 import { pdfFile } from '../../support/pdf-file.ts';
 import { pictureDocx } from '../../support/picture-docx.ts';
 
@@ -26,7 +26,7 @@ const metadataOf = async (
   bytes: Uint8Array,
   fileName: string,
 ): Promise<compare.FileMetadata | null> =>
-  (await takeIn({ id: 'd', bytes, fileName })).document.metadata;
+  (await importFile({ id: 'd', bytes, fileName })).document.metadata;
 
 test('a Word file says who made it, with what, when, and in which sessions', async () => {
   assert.deepEqual(await metadataOf(pictureDocx(['正文'], {}, parts), 'a.docx'), {

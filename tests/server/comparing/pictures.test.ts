@@ -3,7 +3,7 @@ import test from 'node:test';
 import sharp from 'sharp';
 import type { ComparableDocument } from '../../../site/server/comparing/comparable.ts';
 import { pictureFindings } from '../../../site/server/comparing/findings/picture-findings.ts';
-import { takeIn } from '../../../site/server/comparing/import/import-file.ts';
+import { importFile } from '../../../site/server/comparing/import/import-file.ts';
 import { sharedPictures } from '../../../site/server/comparing/match/shared-pictures.ts';
 import { certificate, chart, seeded, textPage } from '../../support/drawn-picture.ts';
 import { pictureDocx } from '../../support/picture-docx.ts';
@@ -14,7 +14,7 @@ async function docxOf(
   pictures: Record<string, Uint8Array>,
 ): Promise<ComparableDocument> {
   const bytes = pictureDocx(['第一章 实施方案', ...Object.keys(pictures)], pictures);
-  return (await takeIn({ id, bytes, fileName: `${id}.docx` })).document;
+  return (await importFile({ id, bytes, fileName: `${id}.docx` })).document;
 }
 
 const cut = async (picture: Buffer): Promise<Buffer> => {
@@ -74,7 +74,7 @@ test('a scan in a Word file is found on its page of a PDF', async () => {
   const pages = [other, await sharp(scan).jpeg({ quality: 60 }).toBuffer()].map((bytes) => ({
     bytes,
   }));
-  const pdf = (await takeIn({ id: 'pdf', bytes: pdfOfPictures(pages), fileName: 'b.pdf' }))
+  const pdf = (await importFile({ id: 'pdf', bytes: pdfOfPictures(pages), fileName: 'b.pdf' }))
     .document;
   const [shared] = sharedPictures([await docxOf('docx', { scan }), pdf], null);
   assert.deepEqual(shared?.places.at(-1), { documentId: 'pdf', picture: 1, page: 2 });

@@ -24,8 +24,9 @@ function stepOf(
   n: number,
 ) {
   const answer = answering(rowsOf(request));
-  if (fault === undefined || n >= (times ?? Number.POSITIVE_INFINITY)) return told(request, answer);
-  if (isWrong(fault)) return told(request, wrongAnswers[fault](answer, random(seed + n)));
+  if (fault === undefined || n >= (times ?? Number.POSITIVE_INFINITY))
+    return replyWith(request, answer);
+  if (isWrong(fault)) return replyWith(request, wrongAnswers[fault](answer, random(seed + n)));
   const text = JSON.stringify(answer);
   const broken: Record<Exclude<Fault, keyof typeof wrongAnswers>, ModelStep> = {
     badJson: said(request, `好的，结果如下：${text.replaceAll('":', '"=')}`),
@@ -36,7 +37,7 @@ function stepOf(
   return broken[fault];
 }
 
-const told = (request: ChatRequest, answer: object): ModelStep =>
+const replyWith = (request: ChatRequest, answer: object): ModelStep =>
   said(request, JSON.stringify(answer));
 
 /** In pieces where the request wants a stream, else in one. */

@@ -16,7 +16,7 @@ describe('a chapter without a text', () => {
     now.service.state.bid = bid({ status: 'paused', charged: true });
     now.service.setOutline(outline);
     now.service.setChapter('o1', { status: 'failed', note: '模型拒绝编写这一章' });
-    now.service.tellProgress();
+    now.service.sendProgress();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     await until(() => textOf(element).includes('这一章没有写成'), 'the failure');
     return element;
@@ -44,7 +44,7 @@ describe('a chapter without a text', () => {
       return reply(now.service.chapterOf('o1'));
     });
     now.service.storeText('o1', chapterText);
-    now.service.tellChapter('o1');
+    now.service.sendChapter('o1');
     await until(
       () => element.shadowRoot!.querySelector('.chapter-state')?.textContent?.includes('已完成'),
       'the state',

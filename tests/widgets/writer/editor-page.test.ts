@@ -93,7 +93,7 @@ describe('the editor on its page', () => {
     now.service.on('GET', /\/comments$/, () =>
       reply([{ ...note, createdAt: '2031-04-28 10:00:00' }]),
     );
-    now.service.tellProgress();
+    now.service.sendProgress();
     element = await mount('tender-writer', { 'bid-id': 'b1' });
     await until(() => textOf(element).includes('编写'), 'the writer');
     const step = [...shadow(element).querySelectorAll('button')].find(({ textContent }) =>
@@ -151,7 +151,7 @@ describe('the editor on its page', () => {
     await open('旧的。');
     const box = await paper(element);
     now.service.storeText('o1', '新的。');
-    now.service.tellChapter('o1');
+    now.service.sendChapter('o1');
     await until(() => box.textContent?.includes('新的'), 'the new text');
   });
   it('is not there where the chapter cannot be changed', async () => {

@@ -32,7 +32,7 @@ describe('<tender-writer>', () => {
     now.service.state.bid = bid({ status: 'written', charged: true });
     now.service.setOutline(outline);
     for (const { id } of outline) now.service.storeText(id, chapterText);
-    now.service.tellProgress();
+    now.service.sendProgress();
   };
 
   it('shows what was read, with its place in the file', async () => {
@@ -85,7 +85,7 @@ describe('<tender-writer>', () => {
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     await until(() => textOf(element).includes('暂停'), 'the run');
     now.service.setChapter('o11', { status: 'writing' });
-    now.service.tellChapter('o11');
+    now.service.sendChapter('o11');
     now.service.emit('delta', { chapterId: 'o11', offset: 0, text: '### 正在写的标题\n\n第一段' });
     await until(
       () =>
@@ -175,7 +175,7 @@ describe('<tender-writer>', () => {
   it('keeps the finish button shut below 100 %', async () => {
     written();
     now.service.setChapter('o4', { status: 'failed' });
-    now.service.tellProgress();
+    now.service.sendProgress();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     await press(element, '完成');
     const finish = await button(element, '完成标书');

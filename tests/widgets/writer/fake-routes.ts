@@ -141,12 +141,12 @@ export function outlineRoutes({ state, changeBid, setOutline }: World, route: Ro
 }
 
 export function runRoutes(
-  { state, chapterOf, setChapter, tellChapter, changeBid, tellProgress, openStream }: World,
+  { state, chapterOf, setChapter, sendChapter, changeBid, sendProgress, openStream }: World,
   route: Route,
 ): void {
   const queue = (id: string) => {
     setChapter(id, { status: 'queued', note: null });
-    tellChapter(id);
+    sendChapter(id);
   };
   route('POST', '/bids/b1/write', ({ body }) => {
     const { chapters, all } = (body ?? {}) as { chapters?: string[]; all?: boolean };
@@ -160,7 +160,7 @@ export function runRoutes(
   });
   route('POST', '/bids/b1/(pause|resume)', (_, [act]) => {
     const { status } = changeBid({ status: act === 'pause' ? 'paused' : 'writing' });
-    tellProgress();
+    sendProgress();
     return reply({ status });
   });
   route('POST', '/bids/b1/chapters/([^/]+)/write', (_, [id = '']) => {

@@ -22,9 +22,9 @@ function createJobs({
   changeBid,
   emit,
   setOutline,
-  tellProgress,
+  sendProgress,
   setChapter,
-  tellChapter,
+  sendChapter,
   storeText,
   progress,
 }: World) {
@@ -32,22 +32,22 @@ function createJobs({
     finishOutline(chapters: OutlineChapter[] = outline): void {
       changeBid({ status: 'outlined' });
       emit('outline', { rev: setOutline(chapters).rev, status: 'outlined' });
-      tellProgress();
+      sendProgress();
     },
     /** Writes a whole chapter: taken up, streamed in pieces of `size`, done. */
     writeChapter(id: string, text: string, size = 40): void {
       setChapter(id, { status: 'writing' });
-      tellChapter(id);
+      sendChapter(id);
       for (let offset = 0; offset < text.length; offset += size) {
         emit('delta', { chapterId: id, offset, text: text.slice(offset, offset + size) });
       }
       storeText(id, text);
-      tellChapter(id);
-      tellProgress();
+      sendChapter(id);
+      sendProgress();
     },
     endRun(): void {
       changeBid({ status: 'written', progress: progress() });
-      tellProgress();
+      sendProgress();
       emit('done', { status: 'written' });
     },
   };

@@ -128,8 +128,8 @@ export function createWorld() {
       world.outlineVersions.push(next);
       return world.outline;
     },
-    tellChapter: (id: string) => channel.emit('chapter', chapterState(id)),
-    tellProgress(): void {
+    sendChapter: (id: string) => channel.emit('chapter', chapterState(id)),
+    sendProgress(): void {
       world.bid = { ...theBid(), progress: progress() };
       channel.emit('progress', { ...progress(), status: theBid().status, note: null });
     },

@@ -25,7 +25,7 @@ describe('the last step', () => {
     now.service.state.bid = bid({ status: 'written', charged: true });
     now.service.setOutline(outline);
     for (const { id } of outline) now.service.storeText(id, chapterText);
-    now.service.tellProgress();
+    now.service.sendProgress();
   };
   const open = async (theme = 'light') => {
     written();

@@ -38,7 +38,7 @@ describe('the focus', () => {
     now.service.state.bid = bid({ status, charged: true });
     now.service.setOutline(outline);
     if (status === 'written') for (const { id } of outline) now.service.storeText(id, chapterText);
-    now.service.tellProgress();
+    now.service.sendProgress();
     return mount('tender-writer', { 'bid-id': 'b1' });
   };
   const isOn = (element: HTMLElement, heading: string) =>
@@ -111,7 +111,7 @@ describe('the list of chapters by keys', () => {
     now.service.state.bid = bid({ status: 'written', charged: true });
     now.service.setOutline(chapters);
     for (const { id } of chapters.slice(0, 9)) now.service.storeText(id, chapterText);
-    now.service.tellProgress();
+    now.service.sendProgress();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     const unfold = await until(
       () => shadow(element).querySelector<HTMLElement>('.chapters > button'),

@@ -145,7 +145,7 @@ describe('the desk', () => {
       'o1',
       chapterText.replace('分区切换与联合试运行', '分区切换与试运行考核'),
     );
-    now.service.tellProgress();
+    now.service.sendProgress();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     await press(element, '编写');
     // The test page is narrow: list and panel are folded away.
@@ -178,7 +178,7 @@ describe('the desk', () => {
     now.service.on('GET', /coverage$/, () => reply([]));
     for (const id of ['o2', 'o3', 'o4']) {
       now.service.storeText(id, '改过');
-      now.service.tellChapter(id);
+      now.service.sendChapter(id);
     }
     await settled();
     equal(now.service.count('GET', /coverage$/), before);
@@ -186,7 +186,7 @@ describe('the desk', () => {
   it('lists only the chapters of one state', async () => {
     const element = await start();
     now.service.setChapter('o4', { status: 'failed', note: '模型服务返回错误' });
-    now.service.tellChapter('o4');
+    now.service.sendChapter('o4');
     const select = await until(
       () => shadow(element).querySelector<HTMLSelectElement>('.chapters select'),
       'the filter',

@@ -91,7 +91,7 @@ describe('several chapters at once', () => {
     await until(() => textOf(element).includes('暂停'), 'the run');
     for (const id of writing) {
       now.service.setChapter(id, { status: 'writing' });
-      now.service.tellChapter(id);
+      now.service.sendChapter(id);
     }
     await until(
       () => shadow(element).querySelectorAll('.live-card').length === writing.length,
@@ -125,8 +125,8 @@ describe('several chapters at once', () => {
     const before = titles();
     now.service.setChapter('o3', { status: 'writing' });
     now.service.storeText('o12', '写好了');
-    now.service.tellChapter('o12');
-    now.service.tellChapter('o3');
+    now.service.sendChapter('o12');
+    now.service.sendChapter('o3');
     await until(() => titles().some((title) => title.includes('类似项目业绩')), 'the next chapter');
     const after = titles();
     equal(
@@ -150,7 +150,7 @@ describe('several chapters at once', () => {
   it('tell how it goes in words', async () => {
     const element = await start();
     now.service.changeBid({ status: 'paused' });
-    now.service.tellProgress();
+    now.service.sendProgress();
     await until(
       () => shadow(element).querySelector('.desk > [role=status]')?.textContent?.includes('已暂停'),
       'the words',

@@ -123,7 +123,7 @@ describe('what is asked around the outline', () => {
   it('says what text would leave the bid before the outline is made anew, and brings the old one back', async () => {
     const element = await open();
     now.service.storeText('o11', chapterText);
-    now.service.tellChapter('o11');
+    now.service.sendChapter('o11');
     await press(element, '重新生成');
     await until(() => textOf(element).includes('其中 1 章已有正文'), 'the warning');
     const wish = await until(

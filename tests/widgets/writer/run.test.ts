@@ -55,7 +55,7 @@ describe('the run', () => {
   it('follows the chapter being written and shows its text as it comes', async () => {
     await start();
     now.service.setChapter('o11', { status: 'writing' });
-    now.service.tellChapter('o11');
+    now.service.sendChapter('o11');
     now.service.emit('delta', { chapterId: 'o11', offset: 0, text: '第一句。' });
     await until(() => run.$liveText.get() === '第一句。', 'the first words');
     equal(run.$shown.get(), 'o11');
@@ -67,7 +67,7 @@ describe('the run', () => {
     run.pick('o4');
     now.service.writeChapter('o11', '写好了');
     now.service.setChapter('o12', { status: 'writing' });
-    now.service.tellChapter('o12');
+    now.service.sendChapter('o12');
     await until(() => run.$run.get().chapters.get('o12')?.status === 'writing', 'the next chapter');
     equal(run.$shown.get(), 'o4');
     run.followAgain();
@@ -76,7 +76,7 @@ describe('the run', () => {
   it('drops replayed events, by their id', async () => {
     await start();
     now.service.setChapter('o11', { status: 'writing' });
-    now.service.tellChapter('o11');
+    now.service.sendChapter('o11');
     now.service.emit('delta', { chapterId: 'o11', offset: 0, text: '甲乙' });
     now.service.emit('delta', { chapterId: 'o11', offset: 2, text: '丙丁' });
     await until(() => run.textOf('o11') === '甲乙丙丁', 'both pieces');
@@ -87,7 +87,7 @@ describe('the run', () => {
   it('loses nothing when the line breaks in the middle', async () => {
     await start();
     now.service.setChapter('o11', { status: 'writing', content: '断线之前，' });
-    now.service.tellChapter('o11');
+    now.service.sendChapter('o11');
     now.service.emit('delta', { chapterId: 'o11', offset: 0, text: '断线之前，' });
     await until(() => run.textOf('o11') === '断线之前，', 'the text before');
     now.service.setChapter('o11', { content: '断线之前，断线之时，' });
@@ -108,14 +108,14 @@ describe('the run', () => {
     now.service.writeChapter('o11', chapterText);
     await until(() => run.textOf('o11') === chapterText, 'the first text');
     now.service.setChapter('o11', { status: 'writing' });
-    now.service.tellChapter('o11');
+    now.service.sendChapter('o11');
     now.service.emit('delta', { chapterId: 'o11', offset: 0, text: '另起' });
     await until(() => run.textOf('o11') === '另起', 'the new text');
   });
   it('keeps the reason of a failed chapter, and tries the failed ones again', async () => {
     await start();
     now.service.setChapter('o3', { status: 'failed', note: '模型服务返回错误' });
-    now.service.tellChapter('o3');
+    now.service.sendChapter('o3');
     now.service.emit('failed', { chapterId: 'o4', msg: '超过速率限制', retriable: true });
     await until(() => run.$failed.get().length === 2, 'both failures');
     equal(

@@ -221,12 +221,12 @@ export async function readStream<E extends Endpoint>(
     if (line.signal.aborted) throw new NetworkError('timeout');
   } catch (error) {
     signal.throwIfAborted();
-    const told =
+    const failure =
       error instanceof ApiError || error instanceof NetworkError
         ? error
         : new NetworkError('network', { cause: error });
-    reactToFailure(told, { token, quiet: true });
-    throw told;
+    reactToFailure(failure, { token, quiet: true });
+    throw failure;
   } finally {
     signal.removeEventListener('abort', cut);
     cut();

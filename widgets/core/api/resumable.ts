@@ -74,7 +74,7 @@ async function sendOne(
   }
 }
 
-/** Tries again while there is no line, or the service is away, and as `whenTold` does. */
+/** Tries again while there is no line, or the service is away, and as `retryWhenBusy` does. */
 export async function patiently<T>(
   { onWaiting, signal }: PartsOptions,
   attempt: () => Promise<T>,
@@ -82,7 +82,7 @@ export async function patiently<T>(
   const onBusy = (words: string) => onWaiting?.(true, words);
   for (const [round, pause] of [...RETRY_MS, undefined].entries()) {
     try {
-      const answer = await whenTold({ onBusy, signal }, attempt);
+      const answer = await retryWhenBusy({ onBusy, signal }, attempt);
       if (round > 0) onWaiting?.(false);
       return answer;
     } catch (error) {
@@ -105,7 +105,7 @@ export interface BusyOptions {
 }
 
 /** Tries again when the service has said it takes more, however often it says so. Throws whatever else `attempt` throws. */
-export async function whenTold<T>(
+export async function retryWhenBusy<T>(
   { onBusy, signal }: BusyOptions,
   attempt: () => Promise<T>,
 ): Promise<T> {

@@ -7,7 +7,7 @@ import { contentMessages } from './messages.ts';
 
 /** ask: nothing was said yet; words: the reader may say what is missing; done: thanked. */
 export interface HelpfulState {
-  step: 'ask' | 'words' | 'thanked' | 'told';
+  step: 'ask' | 'words' | 'thanked' | 'sent';
   busy: boolean;
   /** What went wrong, '' when nothing did. */
   msg: string;
@@ -47,7 +47,7 @@ export function createHelpful() {
       );
       // The reader may have another article before them by now.
       if (about !== page) return;
-      if (then === 'told') env().session.remove(draftKey(page));
+      if (then === 'sent') env().session.remove(draftKey(page));
       $helpful.set({ ...$helpful.get(), step: then, busy: false, msg: '' });
     } catch (error) {
       if (about === page) $helpful.set({ ...$helpful.get(), busy: false, msg: toMessage(error) });
@@ -71,7 +71,7 @@ export function createHelpful() {
         : send(contentMessages.helpful.no, false, 'words'),
     tell: () => {
       const words = $helpful.get().words.trim();
-      return words ? send(words, false, 'told') : Promise.resolve();
+      return words ? send(words, false, 'sent') : Promise.resolve();
     },
     skip: () => {
       env().session.remove(draftKey(page));

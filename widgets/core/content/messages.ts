@@ -17,7 +17,7 @@ export const contentMessages = overridable('content', {
     missingHint: '写一句就好，例如：没有说明扫描件怎么办。',
     tell: '提交',
     skip: '不写了',
-    told: '谢谢，已收到您的意见。',
+    received: '谢谢，已收到您的意见。',
   },
   form: {
     kind: '类型',

@@ -26,7 +26,7 @@ export {
   leftOutReasons,
   Match,
   matchKinds,
-  mostMatchesTold,
+  mostMatchesShown,
   Place,
   RiskGrade,
   riskGrades,

@@ -182,7 +182,7 @@ export const CompareSummary = v.object({
 export type CompareSummary = v.InferOutput<typeof CompareSummary>;
 
 /** Matches told with the report; all of a pair by `compareMatches`. */
-export const mostMatchesTold = 500;
+export const mostMatchesShown = 500;
 export const CompareReport = v.object({
   ...CompareSummary.entries,
   warnings: v.array(v.string()),

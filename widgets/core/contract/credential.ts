@@ -91,7 +91,7 @@ export type Credential = v.InferOutput<typeof Credential>;
 /** The day validity is asked for: the deadline of a tender, a day, or today. */
 const against = { tenderId: v.optional(Id), date: v.optional(day('日期')) };
 /** Of what `against` came to: `yyyy-MM-dd`. */
-const judged = { date: v.string(), deadlineKnown: v.boolean() };
+const referenceDay = { date: v.string(), deadlineKnown: v.boolean() };
 
 export const credentials = endpoint('GET', '/knowledge/client/credentials', {
   summary: '证照列表，先到期的在前；带 tenderId 时按该招标文件的投标截止日判断是否有效',
@@ -103,7 +103,7 @@ export const credentials = endpoint('GET', '/knowledge/client/credentials', {
     state: v.optional(v.picklist(expiryStates)),
     staffId: v.optional(Id),
   }),
-  reply: v.object({ ...pageOf(Credential).entries, ...judged }),
+  reply: v.object({ ...pageOf(Credential).entries, ...referenceDay }),
   errors: ['notFound'],
 });
 export const addCredential = endpoint('POST', '/knowledge/client/credentials', {
@@ -158,7 +158,7 @@ export type Staff = v.InferOutput<typeof Staff>;
 export const staffList = endpoint('GET', '/knowledge/client/staff', {
   summary: '人员及其证书；带 tenderId 时按该招标文件的投标截止日判断是否有效',
   query: v.object({ ...pageQuery, ...against, q: SearchWords }),
-  reply: v.object({ ...pageOf(Staff).entries, ...judged }),
+  reply: v.object({ ...pageOf(Staff).entries, ...referenceDay }),
   errors: ['notFound'],
 });
 export const addStaff = endpoint('POST', '/knowledge/client/staff', {

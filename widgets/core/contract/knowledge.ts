@@ -109,7 +109,7 @@ export const knowledgeFiles = endpoint('GET', '/knowledge/client/files', {
   }),
   reply: pageOf(KnowledgeFile),
 });
-export const mostPassagesTold = 200;
+export const mostPassagesShown = 200;
 export const knowledgeFile = endpoint('GET', '/knowledge/client/files/{id}', {
   summary: '一份资料，含可供引用的段落（从 from 起 200 段）',
   params: IdParams,

@@ -1,5 +1,5 @@
 import { upload } from '../api/files.ts';
-import { whenTold } from '../api/resumable.ts';
+import { retryWhenBusy } from '../api/resumable.ts';
 import { fileTypes, hasType, largestFile } from '../contract/file-types.ts';
 import { addPicture, type Picture } from '../contract/picture.ts';
 import { env } from '../env.ts';
@@ -85,7 +85,7 @@ export function createPictureQueue(onAdded: (pictures: readonly Picture[]) => vo
         onWarning: (msg: string) => warnings.push(msg),
       };
       const onBusy = (words: string) => queue.change(id, { percent: 0, message: words });
-      const { more = [], ...first } = await whenTold({ onBusy, signal }, () =>
+      const { more = [], ...first } = await retryWhenBusy({ onBusy, signal }, () =>
         upload(addPicture, file, sending),
       );
       queue.change(id, {

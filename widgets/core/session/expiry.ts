@@ -1,7 +1,7 @@
 import { env } from '../env.ts';
 import { messages } from '../messages.ts';
 import { dismissNotices } from '../notify.ts';
-import { tellBeforeLeaving } from './notices.ts';
+import { notifyBeforeLeaving } from './notices.ts';
 import { $session, leaveSession } from './session.ts';
 
 /**
@@ -12,6 +12,6 @@ export function expireSession(usedToken: string, text = messages.signedOut): voi
   if (!usedToken || $session.get().token !== usedToken) return;
   leaveSession('expired');
   dismissNotices();
-  tellBeforeLeaving(text);
+  notifyBeforeLeaving(text);
   env().navigate('/');
 }

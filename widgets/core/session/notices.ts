@@ -1,18 +1,18 @@
 import { env } from '../env.ts';
 import { notifyError } from '../notify.ts';
 
-const KEY = 'tender.told';
+const KEY = 'tender.notice';
 /** As long as the notice itself stays. */
 const FOR_MS = 5000;
 
 /** Says why the visitor is sent elsewhere, here and, where that is another document, there again. */
-export function tellBeforeLeaving(text: string): void {
+export function notifyBeforeLeaving(text: string): void {
   notifyError(text);
   env().session.set(KEY, `${env().now() + FOR_MS}|${text}`);
 }
 
 /** What the document before this one had just said. */
-export function tellAgain(): void {
+export function notifyAgain(): void {
   const [until, text] = (env().session.get(KEY) ?? '').split('|');
   env().session.remove(KEY);
   if (text && Number(until) > env().now()) notifyError(text);

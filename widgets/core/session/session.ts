@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type WritableAtom } from 'nanostores';
 import { env, hasEnv } from '../env.ts';
 import { shared } from '../shared.ts';
-import { tellAgain } from './notices.ts';
+import { notifyAgain } from './notices.ts';
 import { reduce, type SessionEvent, type SessionState, signedOutState } from './state.ts';
 import { rememberVisit } from './visit.ts';
 
@@ -44,7 +44,7 @@ function createSession(): SessionStore {
   onMount($store, () => {
     if (!hasEnv()) return;
     rememberVisit();
-    tellAgain();
+    notifyAgain();
     adopt($store, storedToken());
     return env().onBroadcast((message) => adopt($store, message === LEFT ? '' : storedToken()));
   });

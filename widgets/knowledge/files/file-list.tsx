@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { Pages } from '../pages.tsx';
 import { fileColumns } from './file-columns.tsx';
 import type { FileTask } from './file-dialogs.tsx';
-import { foldersIn, isLookedFor, type Shelf } from './shelf.ts';
+import { foldersIn, isSearch, type Shelf } from './shelf.ts';
 
 interface FileListProps extends Pick<Library, 'quota'> {
   space: Space;
@@ -55,7 +55,7 @@ export function FileList({ quota, space, onTask, onShow }: FileListProps) {
 function Nothing({ shelf }: { shelf: Shelf }) {
   const filter = useStore(shelf.list.$filter);
   const folders = useStore(shelf.folders.$folders);
-  if (isLookedFor(filter)) {
+  if (isSearch(filter)) {
     const all = (
       <Button onClick={() => shelf.narrow({ q: '', tag: '' })}>{messages.showAll}</Button>
     );

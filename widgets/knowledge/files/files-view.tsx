@@ -11,7 +11,7 @@ import { FileList } from './file-list.tsx';
 import { FolderPath, FolderRow } from './folders.tsx';
 import { Hits } from './hits.tsx';
 import { QuotaMeter } from './quota-meter.tsx';
-import { isLookedFor, pathTo } from './shelf.ts';
+import { isSearch, pathTo } from './shelf.ts';
 import { Tools } from './tools.tsx';
 
 interface FilesViewProps {
@@ -32,7 +32,7 @@ export function FilesView({ library, space, upload, queue, onShow }: FilesViewPr
   const [task, setTask] = useState<FileTask>();
   useEffect(() => shelf.start(), [shelf]);
   const isOwn = shelf.space !== 'public';
-  const lookedFor = isLookedFor(filter);
+  const isSearching = isSearch(filter);
   const place = pathTo(folders, filter.folderId).at(-1)?.name ?? messages.spaces[shelf.space];
   const add = (files: readonly File[]) =>
     library.queue.add(files, { space: shelf.space, folderId: filter.folderId });
@@ -44,7 +44,7 @@ export function FilesView({ library, space, upload, queue, onShow }: FilesViewPr
       </>
     );
   }
-  const zone = isOwn && !lookedFor && <DropZone place={place} low={!upload} onFiles={add} />;
+  const zone = isOwn && !isSearching && <DropZone place={place} low={!upload} onFiles={add} />;
   return (
     <>
       {upload && zone}
@@ -57,7 +57,7 @@ export function FilesView({ library, space, upload, queue, onShow }: FilesViewPr
       {!upload && queue}
       <UndoNotice {...actions} />
       <FolderPath shelf={shelf} />
-      {!lookedFor && <FolderRow shelf={shelf} actions={actions} onTask={setTask} />}
+      {!isSearching && <FolderRow shelf={shelf} actions={actions} onTask={setTask} />}
       <Hits shelf={shelf} onShow={onShow}>
         <FileList quota={library.quota} space={space} onTask={setTask} onShow={onShow} />
       </Hits>

@@ -5,7 +5,7 @@ import { Menu } from '../../kit/menu.tsx';
 import { messages } from '../messages.ts';
 import type { Actions } from './actions.ts';
 import type { FileTask } from './file-dialogs.tsx';
-import { foldersIn, isLookedFor, pathTo, type Shelf } from './shelf.ts';
+import { foldersIn, isSearch, pathTo, type Shelf } from './shelf.ts';
 
 /** Where one is, and the way up. At the top of a space it says nothing. */
 export function FolderPath({ shelf }: { shelf: Shelf }) {
@@ -13,7 +13,7 @@ export function FolderPath({ shelf }: { shelf: Shelf }) {
   const folders = useStore(shelf.folders.$folders);
   const path = pathTo(folders, filter.folderId);
   if (!filter.folderId)
-    return isLookedFor(filter) && folders.length > 0 ? (
+    return isSearch(filter) && folders.length > 0 ? (
       <p className="count">{messages.everywhere}</p>
     ) : null;
   return (

@@ -30,7 +30,7 @@ export interface ShelfFilter {
 const everything: ShelfFilter = { q: '', tag: '', sort: 'added', folderId: '', removed: false };
 
 /** True where the list is looked for, in every folder, rather than looked through. */
-export const isLookedFor = ({ q, tag }: ShelfFilter): boolean => q.trim() !== '' || tag !== '';
+export const isSearch = ({ q, tag }: ShelfFilter): boolean => q.trim() !== '' || tag !== '';
 
 type Files = CallReply<typeof knowledgeFiles>;
 type Tags = CallReply<typeof knowledgeTags>;
@@ -40,7 +40,7 @@ function filesQuery(
   { current, size, ...filter }: ShelfFilter & { current: number; size: number },
 ) {
   const { q, tag, sort, folderId, removed } = filter;
-  const everywhere = removed || isLookedFor(filter);
+  const everywhere = removed || isSearch(filter);
   return {
     ...{ current, size, space, removed: removed ? ('1' as const) : ('0' as const) },
     ...(q.trim() ? { q: q.trim() } : {}),

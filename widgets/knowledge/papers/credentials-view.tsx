@@ -15,7 +15,7 @@ import { credentialColumns } from './credential-columns.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { type CredentialsStore, createCredentials } from './store.ts';
-import { JudgeChoice, Judged } from './verdict.tsx';
+import { VerdictDateChoice, VerdictNote } from './verdict.tsx';
 
 const { papers: t } = messages;
 
@@ -106,7 +106,7 @@ function Tools({
           list.narrow({ state: expiryStates.find((one) => one === target.value) ?? '' })
         }
       />
-      <JudgeChoice choices={choices} tenderId={tenderId} onChoose={judge} />
+      <VerdictDateChoice choices={choices} tenderId={tenderId} onChoose={judge} />
       <Button kind="primary" icon="plus" onClick={onAdd}>
         {t.add}
       </Button>
@@ -142,7 +142,7 @@ function List({ store, onAdd, onEdit, onFile, onPicture }: ListProps) {
       {({ records, date, deadlineKnown }) => (
         <>
           <div className="judged" role="status">
-            <Judged {...{ tenderId, date, deadlineKnown, expired }} />
+            <VerdictNote {...{ tenderId, date, deadlineKnown, expired }} />
           </div>
           {records.length === 0 ? (
             <EmptyState

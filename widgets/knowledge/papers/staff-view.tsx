@@ -14,7 +14,7 @@ import { CredentialForm } from './credential-form.tsx';
 import { Expiry } from './expiry.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { createStaff, type StaffStore } from './store.ts';
-import { JudgeChoice, Judged } from './verdict.tsx';
+import { VerdictDateChoice, VerdictNote } from './verdict.tsx';
 
 const { papers: t } = messages;
 
@@ -73,7 +73,7 @@ function Tools({
         prefix={<Icon name="search" />}
         onChange={({ target }) => list.search({ q: target.value })}
       />
-      <JudgeChoice choices={choices} tenderId={tenderId} onChoose={judge} />
+      <VerdictDateChoice choices={choices} tenderId={tenderId} onChoose={judge} />
       <Button kind="primary" icon="plus" onClick={onAdd}>
         {t.addPerson}
       </Button>
@@ -100,12 +100,12 @@ function People({ store, onTask }: PeopleProps) {
       {({ records, date, deadlineKnown }) => (
         <>
           <div className="judged" role="status">
-            <Judged {...{ tenderId, date, deadlineKnown }} />
+            <VerdictNote {...{ tenderId, date, deadlineKnown }} />
           </div>
           {records.length === 0 && (
             <EmptyState
               icon="search"
-              title={t.nobodyFound}
+              title={t.noOneFound}
               text={messages.nothingFoundText}
               action={<Button onClick={list.showAll}>{messages.showAll}</Button>}
             />

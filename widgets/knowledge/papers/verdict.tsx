@@ -7,19 +7,19 @@ import type { Choices } from './store.ts';
 
 const { papers: t } = messages;
 
-interface JudgeChoiceProps {
+interface VerdictDateChoiceProps {
   choices: Choices;
   tenderId: string;
   onChoose: (tenderId: string) => void;
 }
 
 /** By which day it is judged what is still good: today, or the deadline of a tender. */
-export function JudgeChoice({ choices, tenderId, onChoose }: JudgeChoiceProps) {
+export function VerdictDateChoice({ choices, tenderId, onChoose }: VerdictDateChoiceProps) {
   const tenders = useStore(choices.$tenders);
   useEffect(() => void choices.loadTenders(), [choices]);
   return (
     <Select
-      label={t.judge}
+      label={t.verdictDate}
       hideLabel
       value={tenderId}
       options={[
@@ -31,7 +31,7 @@ export function JudgeChoice({ choices, tenderId, onChoose }: JudgeChoiceProps) {
   );
 }
 
-interface JudgedProps {
+interface VerdictNoteProps {
   tenderId: string;
   /** Day, and whether the tender names it. */
   date: string;
@@ -41,8 +41,8 @@ interface JudgedProps {
 }
 
 /** Says by which day it was judged, and what that came to. */
-export function Judged({ tenderId, date, deadlineKnown, expired }: JudgedProps) {
+export function VerdictNote({ tenderId, date, deadlineKnown, expired }: VerdictNoteProps) {
   if (!tenderId) return null;
   if (!deadlineKnown) return <Callout tone="warning">{t.noDeadline}</Callout>;
-  return <Callout tone={expired ? 'danger' : 'accent'}>{t.judged(date, expired)}</Callout>;
+  return <Callout tone={expired ? 'danger' : 'accent'}>{t.verdict(date, expired)}</Callout>;
 }

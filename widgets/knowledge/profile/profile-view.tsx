@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { PictureDialog } from '../papers/picture-dialog.tsx';
 import { createChoices } from '../papers/store.ts';
-import { JudgeChoice, Judged } from '../papers/verdict.tsx';
+import { VerdictDateChoice, VerdictNote } from '../papers/verdict.tsx';
 import { UndoNotice } from '../undo-notice.tsx';
 import type { Certificate } from './described.ts';
 import { FactsSection } from './facts-section.tsx';
@@ -69,10 +69,10 @@ function Shown({ store, standing }: { store: ProfileStore; standing: Standing })
       <div className="profile-bar">
         <Progress store={store} />
         <SaveNote $save={store.$save} onRetry={store.saveNow} />
-        <JudgeChoice choices={choices} tenderId={tenderId} onChoose={store.judge} />
+        <VerdictDateChoice choices={choices} tenderId={tenderId} onChoose={store.judge} />
       </div>
       <div role="status">
-        <Judged {...{ tenderId, date, deadlineKnown }} expired={expiredOf(terms)} />
+        <VerdictNote {...{ tenderId, date, deadlineKnown }} expired={expiredOf(terms)} />
       </div>
       <Removed store={store} />
       <div className="profile-columns">

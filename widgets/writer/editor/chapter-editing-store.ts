@@ -31,7 +31,7 @@ const CONTEXT = 4000;
 const CONTINUED = 2000;
 
 /** What the editor tells of what was pasted, in words. */
-const tellNotice = ({ kind, count }: PasteNotice) => notifyInfo(t.notices[kind](count));
+const updateNotice = ({ kind, count }: PasteNotice) => notifyInfo(t.notices[kind](count));
 
 /** The proposal for a passage, and the passage it is for, which the editor follows through further edits. */
 function createRewriting(
@@ -125,7 +125,10 @@ function connect(
 }
 
 /** Most keys change nothing the tools show. Over selected words stands a menu that moves along with them. */
-function tellState($state: WritableAtom<BidEditorState | undefined>, state: BidEditorState): void {
+function updateState(
+  $state: WritableAtom<BidEditorState | undefined>,
+  state: BidEditorState,
+): void {
   if (!state.empty || JSON.stringify(state) !== JSON.stringify($state.get())) $state.set(state);
 }
 
@@ -176,9 +179,9 @@ const tellings = (
   ({
     onDirty: () => chapter.typed(() => editor().markdown()),
     onChange: chapter.edit,
-    onState: () => tellState($state, editor().state()),
+    onState: () => updateState($state, editor().state()),
     onPicture: (file) => putPicture(editing, file),
-    onNotice: tellNotice,
+    onNotice: updateNotice,
     onComment(id) {
       editing.comments.$active.set(id);
       editing.$panel.set('comments');

@@ -95,7 +95,7 @@ function stripAttributes(element: HTMLElement): void {
 }
 
 /** Takes pictures out: those whose bytes came along become files; others would have to be fetched from elsewhere. */
-function takePictures(root: Root): { files: File[]; dropped: number } {
+function importPictures(root: Root): { files: File[]; dropped: number } {
   const files: File[] = [];
   let dropped = 0;
   for (const image of all(root, 'img, picture, v\\:imagedata')) {
@@ -168,7 +168,7 @@ export function cleanPaste(dom: globalThis.Node): { files: File[]; notices: Past
   const root = dom as Root;
   for (const element of all(root, UNWANTED)) element.remove();
   cleanText(root);
-  const { files, dropped } = takePictures(root);
+  const { files, dropped } = importPictures(root);
   wordLists(root);
   for (const element of all(root, '*')) {
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes);

@@ -84,7 +84,7 @@ export function pastePlugin(
     tell(notices);
     return slice;
   };
-  const takePictures = (files: readonly File[], at?: number): boolean => {
+  const importPictures = (files: readonly File[], at?: number): boolean => {
     if (files.length === 0 || !editor.isEditable) return false;
     if (onPicture) void putPictures(editor, onPicture, files, at);
     else tell([{ kind: 'pictures-dropped', count: files.length }]);
@@ -93,7 +93,7 @@ export function pastePlugin(
   const clean = (page: globalThis.Node) => {
     const { files, notices } = cleanPaste(page);
     tell(notices);
-    takePictures(files);
+    importPictures(files);
   };
 
   return new Plugin({
@@ -109,12 +109,12 @@ export function pastePlugin(
         const hasWords = (event.clipboardData?.types ?? []).some(
           (type) => type === 'text/html' || type === 'text/plain',
         );
-        return !hasWords && takePictures(files);
+        return !hasWords && importPictures(files);
       },
       handleDrop(view, event, _slice, moved) {
         const files = moved ? [] : [...(event.dataTransfer?.files ?? [])].filter(isPicture);
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        if (!takePictures(files, at)) return false;
+        if (!importPictures(files, at)) return false;
         event.preventDefault();
         return true;
       },

@@ -99,7 +99,7 @@ function createForm(onBid: (bid: Bid) => void) {
 }
 
 /** What is reviewed, kept on this machine; of a bid also on the service. */
-export function createReviewDesk(onBid: (bid: Bid) => void) {
+export function createReviewDraft(onBid: (bid: Bid) => void) {
   const { $subject, $form, $conflict, open, autosave, adopt, change, changeOver, ask } =
     createForm(onBid);
   return {

@@ -12,7 +12,7 @@ import { t as writerTexts } from '../messages.ts';
 import { type ClauseRow, newClause } from './clause-rows.ts';
 import { type FactField, factFields, tidyFact } from './fact-values.ts';
 import { t } from './messages.ts';
-import type { createReviewDesk } from './review-draft.ts';
+import type { createReviewDraft } from './review-draft.ts';
 import type { ReviewForm } from './review-form.ts';
 import {
   mergedRows,
@@ -24,7 +24,7 @@ import {
 } from './scoring-rows.ts';
 import { undoneRows } from './undone-rows.ts';
 
-type ReviewDesk = ReturnType<typeof createReviewDesk>;
+type ReviewDraft = ReturnType<typeof createReviewDraft>;
 
 /** A change that can be taken back, and the list it is of. */
 export interface Undo {
@@ -43,7 +43,7 @@ export interface WantedRow {
 const NOTICE_CHARS = 24;
 
 /** Changes of the form, and the last one of those that are taken back as a whole. */
-function createChanges({ $form, change }: ReviewDesk) {
+function createChanges({ $form, change }: ReviewDraft) {
   const $undo = atom<Undo | undefined>();
   const $wanted = atom<WantedRow | undefined>();
   /** For screen readers: what was done that shows only by its place. */
@@ -120,7 +120,7 @@ const placeAfter = <T extends { key: string }>(
 };
 
 /** Which rows of the scoring table are chosen, to be changed together. */
-function createSelection({ $form }: ReviewDesk) {
+function createSelection({ $form }: ReviewDraft) {
   const $selected = atom<ReadonlySet<string>>(new Set());
   return {
     $selected,
@@ -136,7 +136,7 @@ function createSelection({ $form }: ReviewDesk) {
 }
 
 /** Changes of one row of the scoring table. */
-function createRowEdits({ $form }: ReviewDesk, { patch, changeScoring, $announcement }: Changes) {
+function createRowEdits({ $form }: ReviewDraft, { patch, changeScoring, $announcement }: Changes) {
   const rows = () => $form.get().scoring;
   return {
     changeRow: (key: string, part: Partial<ScoringRow>) =>
@@ -164,11 +164,11 @@ function createRowEdits({ $form }: ReviewDesk, { patch, changeScoring, $announce
 }
 
 /** The scoring table under hand. */
-function createScoringEdits(desk: ReviewDesk, changes: Changes) {
+function createScoringEdits(draft: ReviewDraft, changes: Changes) {
   const { changeScoring, $wanted } = changes;
-  const selection = createSelection(desk);
+  const selection = createSelection(draft);
   const { $selected } = selection;
-  const rows = () => desk.$form.get().scoring;
+  const rows = () => draft.$form.get().scoring;
   const clear = () => $selected.set(new Set());
   const want = (key: string | undefined) => $wanted.set({ list: 'scoring', key });
   /** The bar with the buttons goes with the selection. */
@@ -176,7 +176,7 @@ function createScoringEdits(desk: ReviewDesk, changes: Changes) {
     want(rows().find(({ key }) => keys.has(key))?.key);
   return {
     ...selection,
-    ...createRowEdits(desk, changes),
+    ...createRowEdits(draft, changes),
     removeRows(keys: ReadonlySet<string>): void {
       const gone = rows().filter(({ key }) => keys.has(key));
       const item = gone[0]?.item.trim() || t.unnamed;
@@ -214,7 +214,7 @@ function createScoringEdits(desk: ReviewDesk, changes: Changes) {
 }
 
 /** The clauses under hand. */
-function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses, $wanted }: Changes) {
+function createClauseEdits({ $form }: ReviewDraft, { patch, changeClauses, $wanted }: Changes) {
   const rows = () => $form.get().clauses;
   /** The one beside a clause that leaves its tab. */
   const beside = (key: string): string | undefined => {
@@ -273,9 +273,9 @@ function createClauseEdits({ $form }: ReviewDesk, { patch, changeClauses, $wante
 }
 
 /** Everything a person changes in what was read. */
-export function createReviewEdits(desk: ReviewDesk) {
-  const { $form } = desk;
-  const changes = createChanges(desk);
+export function createReviewEdits(draft: ReviewDraft) {
+  const { $form } = draft;
+  const changes = createChanges(draft);
   const { patch } = changes;
   const setFact = (name: FactName, part: Partial<FactField>) => {
     const { facts } = $form.get();
@@ -283,8 +283,8 @@ export function createReviewEdits(desk: ReviewDesk) {
   };
   return {
     ...changes,
-    ...createScoringEdits(desk, changes),
-    ...createClauseEdits(desk, changes),
+    ...createScoringEdits(draft, changes),
+    ...createClauseEdits(draft, changes),
     changeFact: (name: FactName, value: string) => setFact(name, { value }),
     takeFactFrom: (name: FactName, value: string, source: Source) =>
       setFact(name, { value: tidyFact(name, value), source }),

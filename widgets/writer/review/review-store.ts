@@ -7,7 +7,7 @@ import { notifyWarning } from '../../core/notify.ts';
 import { createDoubts } from './doubts.ts';
 import { createTaking } from './marked-rows.ts';
 import { t } from './messages.ts';
-import { createReviewDesk } from './review-draft.ts';
+import { createReviewDraft } from './review-draft.ts';
 import { createReviewEdits } from './review-edits.ts';
 import {
   bidForm,
@@ -22,7 +22,7 @@ import { tenderSubject } from './review-subject.ts';
 import { scoringTotals } from './scoring-rows.ts';
 import { createTenderFiles } from './tender-files.ts';
 
-type ReviewDesk = ReturnType<typeof createReviewDesk>;
+type ReviewDraft = ReturnType<typeof createReviewDraft>;
 type ReviewEdits = ReturnType<typeof createReviewEdits>;
 
 /** One thing at a time: a lot is being chosen, or the bid made. */
@@ -62,11 +62,11 @@ async function completeBid(bid: Bid, form: ReviewForm): Promise<{ bid: Bid; isCo
 
 /** What a review leads to on the service: a lot chosen, a bid made. */
 function createReviewActions(
-  desk: ReviewDesk,
+  draft: ReviewDraft,
   { replaceRead }: ReviewEdits,
   $tender: WritableAtom<Tender | undefined>,
 ) {
-  const { $subject, $form, handOver } = desk;
+  const { $subject, $form, handOver } = draft;
   const { $busy, busy } = createBusy();
   let createKey: { body: string; key: string } | undefined;
   return {
@@ -104,32 +104,32 @@ function createReviewActions(
 
 /** The files of the tender, and what becomes of the form when they change. */
 function createReviewFiles(
-  desk: ReviewDesk,
+  draft: ReviewDraft,
   edits: ReviewEdits,
   $tender: WritableAtom<Tender | undefined>,
 ) {
   const { stopFiles, ...files } = createTenderFiles($tender, (tender) => {
     // A bid has its own rows by now, which nobody changes behind its back.
-    if (desk.$subject.get()?.kind !== 'tender') return;
-    desk.$subject.set(tenderSubject(tender));
+    if (draft.$subject.get()?.kind !== 'tender') return;
+    draft.$subject.set(tenderSubject(tender));
     edits.replaceRead(t.files.changed, readParts(tender));
   });
   const stop = () => {
     stopFiles();
-    desk.stop();
+    draft.stop();
   };
   return { ...files, stop };
 }
 
 /** The review of what was read: form, scoring table, settings. Of a bid it saves by itself; of a tender it stays on this machine. */
 export function createReview(onBid: (bid: Bid) => void) {
-  const desk = createReviewDesk(onBid);
-  const { $subject, $form } = desk;
+  const draft = createReviewDraft(onBid);
+  const { $subject, $form } = draft;
   /** What was read from the file, where there is one. */
   const $tender = atom<Tender | undefined>();
-  const edits = createReviewEdits(desk);
+  const edits = createReviewEdits(draft);
   const doubts = createDoubts($tender);
-  const files = createReviewFiles(desk, edits, $tender);
+  const files = createReviewFiles(draft, edits, $tender);
   const taking = createTaking($tender, edits);
   const refreshTender = async () => {
     const id = $subject.get()?.tenderId;
@@ -142,9 +142,9 @@ export function createReview(onBid: (bid: Bid) => void) {
     }
   };
   return {
-    ...desk,
+    ...draft,
     ...edits,
-    ...createReviewActions(desk, edits, $tender),
+    ...createReviewActions(draft, edits, $tender),
     $tender,
     ...doubts,
     ...files,
@@ -153,11 +153,11 @@ export function createReview(onBid: (bid: Bid) => void) {
     refreshTender,
     openTender(tender: Tender): void {
       $tender.set(tender);
-      desk.openTender(tender);
+      draft.openTender(tender);
     },
     openBid(bid: Bid): void {
       edits.forgetUndo();
-      desk.openBid(bid);
+      draft.openBid(bid);
       if ($tender.get()?.id === bid.tenderId) return;
       $tender.set(undefined);
       void refreshTender();

@@ -71,7 +71,11 @@ function createStream(bidId: string, onEvent: (event: RunEvent) => void) {
 }
 
 /** Tells which chapters an event changed. */
-function tellChapters(before: RunState, after: RunState, onChapter: RunOptions['onChapter']): void {
+function publishChapters(
+  before: RunState,
+  after: RunState,
+  onChapter: RunOptions['onChapter'],
+): void {
   for (const [id, chapter] of after.chapters) {
     const old = before.chapters.get(id);
     if (old?.rev !== chapter.rev || old.status !== chapter.status) onChapter(id, chapter.rev);
@@ -129,7 +133,7 @@ export function createRun({ bidId, page, onOutline, onChapter, onStatus }: RunOp
     $run.set(after);
     follow();
     if (event.name === 'snapshot' || event.name === 'outline') onOutline(after.outlineRev);
-    tellChapters(before, after, onChapter);
+    publishChapters(before, after, onChapter);
     // With a new outline the bid may have something else to say of its pages.
     if (event.name === 'outline' || before.status !== after.status) onStatus();
   };

@@ -20,14 +20,14 @@ function turnOf(before: RunState, after: RunState): string | undefined {
 export function createAnnouncer({ $run }: Pick<RunStore, '$run'>) {
   const $announcement = atom('');
   let before = $run.get();
-  let lastTold = Number.NEGATIVE_INFINITY;
+  let lastAnnounced = Number.NEGATIVE_INFINITY;
   const stop = effect($run, (run) => {
     const turn = turnOf(before, run);
     const isProgress = run.status === 'writing' && run.progress.done !== before.progress.done;
     before = run;
     const now = performance.now();
-    if (turn === undefined && (!isProgress || now - lastTold < PROGRESS_MS)) return;
-    lastTold = now;
+    if (turn === undefined && (!isProgress || now - lastAnnounced < PROGRESS_MS)) return;
+    lastAnnounced = now;
     const { done, total, chars } = run.progress;
     const progress = total > 0 ? t.announce.progress(done, total, shared.chars(chars)) : '';
     $announcement.set(turn === undefined ? progress : `${turn}。${progress}`);

@@ -78,7 +78,7 @@ export function Lines({ rows, states, shown, isFlat, onPick, onEnter }: LinesPro
         {items.map(({ index, key, start }, nth) => {
           const row = rows[index];
           if (!row) return null;
-          const told = states.get(row.chapter.id);
+          const state = states.get(row.chapter.id);
           return (
             <ChapterLine
               key={key}
@@ -86,10 +86,10 @@ export function Lines({ rows, states, shown, isFlat, onPick, onEnter }: LinesPro
               number={pathText(row.path, bid?.settings.firstLevelName ?? '')}
               title={row.chapter.title}
               budget={row.chapter.pages}
-              measured={told?.pages ?? null}
+              measured={state?.pages ?? null}
               depth={isFlat ? 0 : row.depth}
-              status={told?.status ?? 'empty'}
-              note={told?.note ?? null}
+              status={state?.status ?? 'empty'}
+              note={state?.note ?? null}
               shown={row.chapter.id === shown}
               active={row.chapter.id === active}
               gap={start - (items[nth - 1]?.end ?? start)}

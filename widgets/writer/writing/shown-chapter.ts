@@ -19,13 +19,13 @@ export function useChapterState(chapter: ChapterStore): ShownChapter {
   const { run, $status } = useBid();
   const runs = useStore($status) === 'writing';
   const loaded = useStore(chapter.$chapter);
-  const told = useStore(run.$chapters).get(chapter.id);
-  const status = told?.status ?? loaded?.status ?? 'empty';
+  const state = useStore(run.$chapters).get(chapter.id);
+  const status = state?.status ?? loaded?.status ?? 'empty';
   const live = status === 'writing';
   const isTaken = live || (status === 'queued' && runs);
   return {
     status,
-    note: told ? told.note : (loaded?.note ?? null),
+    note: state ? state.note : (loaded?.note ?? null),
     live,
     locked: isFinished || isTaken,
   };
@@ -33,11 +33,11 @@ export function useChapterState(chapter: ChapterStore): ShownChapter {
 
 /** True while the service has the first text of a chapter that was just written, and this page is still fetching it. */
 export function useTextComing(chapter: ChapterStore): boolean {
-  const told = useStore(useBid().run.$chapters).get(chapter.id);
+  const state = useStore(useBid().run.$chapters).get(chapter.id);
   const loaded = useStore(chapter.$chapter);
   const hasText = useStore(chapter.$hasText);
   const isEdited = useStore(chapter.$editing);
-  return told?.status === 'done' && told.rev > (loaded?.rev ?? 0) && !hasText && !isEdited;
+  return state?.status === 'done' && state.rev > (loaded?.rev ?? 0) && !hasText && !isEdited;
 }
 
 /** The text on the screen: what streams in while the chapter is under way and until it is fetched, else what is stored and typed. */

@@ -89,13 +89,13 @@ function hashOf(row: BidRow, contents: ReadonlyMap<string, string>): string {
 }
 
 /** What is looked for before a bid is locked, and the hash of the texts it was looked for in. */
-interface LookedOver {
+interface Inspection {
   sha256: string;
   gaps: readonly HandInGap[];
 }
 
 /** Looks a bid over outside of any transaction: it may take seconds, and the embedded database does one at a time. */
-async function lookOver(db: Drizzle, owner: AccountRow, id: string): Promise<LookedOver> {
+async function lookOver(db: Drizzle, owner: AccountRow, id: string): Promise<Inspection> {
   const row = await bidOf(db, owner, id);
   const contents = await contentsOf(db, row);
   const reading = await readingOf(db, row);
@@ -137,7 +137,7 @@ async function finishAs(
   db: Drizzle,
   owner: AccountRow,
   id: string,
-  seen: LookedOver,
+  seen: Inspection,
   override: Overruling | undefined,
 ): Promise<BidRow | undefined> {
   return changeOwnBid(db, owner, id, async (tx, row) => {

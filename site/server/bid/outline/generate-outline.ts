@@ -121,8 +121,8 @@ async function provenOutline(
   proposed: Chapters,
 ): Promise<Chapters> {
   const openOf = async (chapters: Chapters) => {
-    const looked = { format, scoring, chapters, bidType: settings.bidType };
-    const signs = await runText(row.accountId, 'outlineSigns', looked);
+    const signInput = { format, scoring, chapters, bidType: settings.bidType };
+    const signs = await runText(row.accountId, 'outlineSigns', signInput);
     return signs.map(({ open }) => open.length);
   };
   const [before, after] = [await openOf(draft), await openOf(proposed)];

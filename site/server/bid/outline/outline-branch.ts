@@ -51,7 +51,7 @@ export function ruledBranch(
   }
   // Where the rules know nothing better, what there is stays.
   if (branch.length === 0 && !keeps) return old;
-  return hung(renumbered(branch), old, root, input.scoring);
+  return assigned(renumbered(branch), old, root, input.scoring);
 }
 
 /** Chapters without those that shall go and everything below them. */
@@ -114,7 +114,7 @@ function distinct(titles: readonly string[]): string[] {
 }
 
 /** Items of the old branch that no chapter of the new one answers go to the chapter that fits, and new ones answer the root's. */
-function hung(
+function assigned(
   branch: Chapter[],
   old: readonly Chapter[],
   root: Chapter,

@@ -59,6 +59,6 @@ async function notify(
       data: { ...progress, status: row.status, note: note ?? row.note },
     });
   } catch (error) {
-    services.logger.warn({ err: error, bidId }, 'readers were not told why a bid waits');
+    services.logger.warn({ err: error, bidId }, 'readers could not be notified why a bid waits');
   }
 }

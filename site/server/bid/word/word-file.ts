@@ -3,7 +3,7 @@ import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createFairTurns } from '../../kernel/limit.ts';
+import { createFairLimit } from '../../kernel/limit.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import { exportInWorker, type WordAnswer } from '../../layout/export/export-in-worker.ts';
 import {
@@ -26,7 +26,7 @@ const EXPORT_VERSION = 6;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
 /** LibreOffice takes a processor and some 300 MB each. */
-const inTurn = createFairTurns(1);
+const inTurn = createFairLimit(1);
 
 const answers = shared<WordAnswer>();
 const pdfs = shared<Uint8Array>();

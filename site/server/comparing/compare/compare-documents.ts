@@ -18,7 +18,7 @@ import { type SentenceClasses, sentenceClasses } from '../match/sentence-classes
 import { sharedPictures } from '../match/shared-pictures.ts';
 import type { KeptWeights } from '../match/significant.ts';
 
-/** Places told over all pairs, that a comparison of twenty copies can be kept. */
+/** Places shown over all pairs, that a comparison of twenty copies can be kept. */
 const MOST_PLACES = 400_000;
 /** And of each pair at least. */
 const LEAST_PLACES = 800;
@@ -49,7 +49,7 @@ export function compareDocuments(
   inOtherWords(texts, tenderText, works);
   onProgress(0.9);
   const chars = Object.fromEntries(texts.map((text) => [text.document.id, countedOf(text)]));
-  const result = told(texts, tenderText, works, chars);
+  const result = resultOf(texts, tenderText, works, chars);
   onProgress(1);
   return { ...result, leftOut, chars };
 }
@@ -152,7 +152,7 @@ function countedOf(text: DocumentText): Comparison['chars'][string] {
   return { counted, leftOut: { tender, law, common, form } };
 }
 
-function told(
+function resultOf(
   texts: readonly DocumentText[],
   tender: DocumentText | null,
   works: readonly PairWork[],

@@ -51,7 +51,7 @@ export function companyKeys(name: string, aliases: readonly string[] = []): Comp
   const declared = aliases.map(folded).filter((alias) => alias.length >= 2);
   return {
     full: [...new Set(full)],
-    short: [...new Set([...short.filter(isTelling), ...declared])].filter(
+    short: [...new Set([...short.filter(isDistinctive), ...declared])].filter(
       (key) => !full.includes(key),
     ),
   };
@@ -65,7 +65,7 @@ const placed = (brand: string, rest: string, place: string): string[] =>
   ]);
 
 /** A brand of three characters by itself, a shorter one with what follows it. */
-const isTelling = (key: string): boolean =>
+const isDistinctive = (key: string): boolean =>
   key.length >= LEAST_SHORT || (key.length === 3 && !trades.test(key));
 
 /** What stands before the trade; '' for a company without one: 第一建筑工程, 建设工程. */

@@ -55,7 +55,7 @@ export function nonWords(texts: readonly DocumentText[]): NonWord[] {
     if (likely.length === 0 || sought === MOST_SOUGHT) continue;
     sought++;
     const right = likely.find((word) =>
-      mentions.some((at) => standsThere(word, texts[at.document], at, all)),
+      mentions.some((at) => isThere(word, texts[at.document], at, all)),
     );
     if (right) for (const at of mentions) found.push({ pair, right, at });
   }
@@ -71,7 +71,7 @@ function soundingLike(pair: string, byPart: ReadonlyMap<string, string[]>): stri
 }
 
 /** Whether the right word stands elsewhere between the same two characters before, or after. */
-function standsThere(
+function isThere(
   word: string,
   text: DocumentText | undefined,
   { block, start, end }: Mention,

@@ -20,7 +20,7 @@ export function together(
   texts: readonly DocumentText[],
   titled: (names: string, least: number, most: number) => string,
 ): Finding[] {
-  const told: Finding[] = [];
+  const grouped: Finding[] = [];
   for (const grade of ['high', 'medium', 'low'] as const) {
     let left = findings.filter((finding) => finding.grade === grade);
     for (
@@ -30,12 +30,12 @@ export function together(
     ) {
       const members = new Set(group);
       const isInside = ({ documents }: Finding) => documents.every((id) => members.has(id));
-      told.push(groupFinding(left.filter(isInside), members, texts, titled));
+      grouped.push(groupFinding(left.filter(isInside), members, texts, titled));
       left = left.filter((finding) => !isInside(finding));
     }
-    told.push(...left.map(alone));
+    grouped.push(...left.map(alone));
   }
-  return told;
+  return grouped;
 }
 
 const alone = ({ kind, grade, title, detail, documents, places }: PairFinding): Finding => ({

@@ -32,7 +32,7 @@ const beside = new RegExp(
   'g',
 );
 /** 由张三担任, 委托张三为代理人. */
-const told = new RegExp(
+const introduced = new RegExp(
   `(?:由|派|派出|任命|委派|选派|安排|指派|聘请|委托|授权|兹委托|现委托|联系|找|本人|兹有|兹授权|兹任命)[ ]?[（(【]?(${surely})[）)】]?(?:${saying}|(?=担任|任|为|出任|全权|前往|办理|代表|系|[,，（(])|${END})`,
   'g',
 );
@@ -71,7 +71,7 @@ type Put = (name: string, start: number) => void;
 
 function putWorded(raw: string, put: Put): void {
   const starts = new Set<number>();
-  for (const pattern of [labelled, beside, told, titled, described]) {
+  for (const pattern of [labelled, beside, introduced, titled, described]) {
     for (const match of raw.matchAll(pattern)) {
       const list = match[1] ?? '';
       const from = match.index + match[0].lastIndexOf(list);

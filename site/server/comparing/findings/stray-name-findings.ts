@@ -21,7 +21,7 @@ const LEAST_EQUAL = 10;
 const noName =
   /本项目|本工程|类似项目|同类项目|本次|本招标|前附表|所[\p{Script=Han}]{0,4}(?:项目|工程)|应当|必须|不得|参与|参加|适用|涉及|包括|负责|承担|实施|完成|进行|属于|其他|任何|相关|上述|下列|每个|各个|同一|[该此是须均]/u;
 /** Names told for one comparison. */
-const MOST_TOLD = 20;
+const MOST_SHOWN = 20;
 
 /**
  * Names of a project that several bids write and the tender file does not: what is left when a text is used again. Without the tender file
@@ -42,7 +42,7 @@ export function strayNameFindings({ texts, tender }: Findable): Finding[] {
         documents.length <= texts.length / 2 ||
         documents.every((index) => projects[index] !== ''),
     )
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_SHOWN)
     .map(({ documents, ids, places }) => ({
       kind: 'typo',
       grade: 'high',

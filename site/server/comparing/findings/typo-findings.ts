@@ -69,12 +69,12 @@ export function typoFindings({ texts, slips }: Findable): Finding[] {
   for (const each of slips)
     groups.set(each.ids.join(' '), [...(groups.get(each.ids.join(' ')) ?? []), each]);
   return [...groups.values()].map((members) => {
-    const told = members.slice(0, SHOWN).map(({ slip }) => describe(slip));
+    const described = members.slice(0, SHOWN).map(({ slip }) => describe(slip));
     return {
       kind: 'typo',
       grade: gradeOfSlips(members),
-      title: `${namesOf(texts, members[0]?.documents ?? [])}有 ${members.length} 处相同的错别字或笔误：${told.slice(0, 3).join('、')}${members.length > 3 ? '等' : ''}`,
-      detail: `${told.join('；')}。不同的人各自编写时很少会犯同样的错，这往往说明文字出自同一底稿。请查看两处原文。`,
+      title: `${namesOf(texts, members[0]?.documents ?? [])}有 ${members.length} 处相同的错别字或笔误：${described.slice(0, 3).join('、')}${members.length > 3 ? '等' : ''}`,
+      detail: `${described.join('；')}。不同的人各自编写时很少会犯同样的错，这往往说明文字出自同一底稿。请查看两处原文。`,
       documents: members[0]?.ids ?? [],
       places: members.slice(0, SHOWN).flatMap(({ places }) => places),
     };

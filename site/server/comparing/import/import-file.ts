@@ -11,12 +11,12 @@ import { docxAsides } from './docx-asides.ts';
 import { docxMetadata } from './docx-metadata.ts';
 import { docxPictures } from './docx-pictures.ts';
 import { fileMetadata } from './file-metadata.ts';
-import { type TakenPictures, takePictures } from './imported-pictures.ts';
+import { type ImportedPictures, importPictures } from './imported-pictures.ts';
 import { pdfMetadata } from './pdf-metadata.ts';
 import { pdfPictures } from './pdf-pictures.ts';
 
 /** A file taken in for comparing. */
-export interface TakenIn {
+export interface ImportedFile {
   document: ComparableDocument;
   /** JPEG of each picture, in the order of `document.pictures`; empty for one that is plain or could not be decoded. */
   thumbnails: Uint8Array[];
@@ -47,10 +47,10 @@ const withoutText: Partial<Record<ReadingError['code'], string>> = {
  * @param onProgress called with 0–1, never backwards
  * @throws ReadingError as readDocument; noTextFile only when there is neither text nor a picture nor a property
  */
-export async function takeIn(
+export async function importFile(
   file: FileToCompare,
   onProgress: (fraction: number) => void = () => {},
-): Promise<TakenIn> {
+): Promise<ImportedFile> {
   const format = sniff(file.bytes, file.fileName, materialFormats);
   const text = await readText(file, (fraction) => onProgress(fraction * TEXT_SHARE));
   let progress = TEXT_SHARE;
@@ -107,7 +107,7 @@ async function readText(
 /** What a file holds beside its text. */
 interface Rest {
   metadata: compare.FileMetadata | null;
-  taken: TakenPictures;
+  taken: ImportedPictures;
   pages: number | null;
   /** Text beside the body, and text of the body that nobody can see. */
   asides?: Asides;
@@ -122,7 +122,7 @@ type RestReader = (
   onPicture: () => void,
 ) => Promise<Rest>;
 
-const nothing: TakenPictures = { pictures: [], thumbnails: [], left: 0 };
+const nothing: ImportedPictures = { pictures: [], thumbnails: [], left: 0 };
 const readNothing: RestReader = () =>
   Promise.resolve({ metadata: null, taken: nothing, pages: null });
 
@@ -132,7 +132,7 @@ const restReaders: Record<ReadableFormat, RestReader> = {
     try {
       const metadata = fileMetadata(await docxMetadata(zip));
       const { asides, unseen } = await docxAsides(zip);
-      const taken = await takePictures(docxPictures(zip), blocks, onPicture);
+      const taken = await importPictures(docxPictures(zip), blocks, onPicture);
       return { metadata, taken, pages: null, asides, unseen };
     } finally {
       zip.close();
@@ -141,7 +141,7 @@ const restReaders: Record<ReadableFormat, RestReader> = {
   async pdf(bytes, blocks, onPicture) {
     const { found, lines, pages } = await pdfMetadata(bytes);
     const pictures = pdfPictures(bytes);
-    const taken = pictures ? await takePictures(pictures, blocks, onPicture) : nothing;
+    const taken = pictures ? await importPictures(pictures, blocks, onPicture) : nothing;
     const asides = { property: lines };
     return {
       metadata: fileMetadata(found),
@@ -152,7 +152,7 @@ const restReaders: Record<ReadableFormat, RestReader> = {
     };
   },
   async doc(bytes, blocks, onPicture) {
-    const taken = await takePictures(docPictures(bytes), blocks, onPicture);
+    const taken = await importPictures(docPictures(bytes), blocks, onPicture);
     return { metadata: fileMetadata(docMetadata(bytes)), taken, pages: null };
   },
   xls: (bytes) =>
@@ -182,7 +182,7 @@ const restReaders: Record<ReadableFormat, RestReader> = {
 function unreadPages(
   blocks: readonly Block[],
   pages: number | null,
-  { pictures }: TakenPictures,
+  { pictures }: ImportedPictures,
 ): string | null {
   const written = new Set(blocks.flatMap((block) => [block.page, ...tablePages(block)]));
   const scans = new Set(
@@ -207,14 +207,14 @@ function pictureWarnings({ taken, isLocked }: Rest): string[] {
 }
 
 function hiddenWarnings({ asides, unseen = [] }: Rest): string[] {
-  const told = (texts: readonly string[], how: string) => {
+  const warningOf = (texts: readonly string[], how: string) => {
     const chars = texts.reduce((sum, text) => sum + text.trim().length, 0);
     if (chars === 0) return [];
     const first = texts[0]?.trim().slice(0, 30) ?? '';
     return [`文件里有 ${chars} 字${how}，已参加对比，请核对为什么藏起来：“${first}”。`];
   };
   return [
-    ...told(asides?.hidden ?? [], '设为隐藏的文字'),
-    ...told(unseen, '看不见的文字（白色或极小的字）'),
+    ...warningOf(asides?.hidden ?? [], '设为隐藏的文字'),
+    ...warningOf(unseen, '看不见的文字（白色或极小的字）'),
   ];
 }

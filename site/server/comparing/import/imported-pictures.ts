@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Block, blockText } from '../../documents/document.ts';
-import { createTurns } from '../../kernel/limit.ts';
+import { createLimit } from '../../kernel/limit.ts';
 import type { ComparablePicture } from '../comparable.ts';
 import type { FoundPicture } from './found-picture.ts';
 import { lookAt, type PictureLook } from './picture-look.ts';
@@ -11,7 +11,7 @@ const MOST_PICTURES = 500;
 const AT_ONCE = 3;
 
 /** Pictures of a document as they are compared, and their thumbnails in the same order. */
-export interface TakenPictures {
+export interface ImportedPictures {
   pictures: ComparablePicture[];
   thumbnails: Uint8Array[];
   /** Pictures beyond the most that are looked at. */
@@ -22,14 +22,14 @@ export interface TakenPictures {
  * Looks at the pictures of a document, each once however often it is repeated.
  * @param onPicture called after each picture with how many were looked at
  */
-export async function takePictures(
+export async function importPictures(
   found: AsyncIterable<FoundPicture> | Iterable<FoundPicture>,
   blocks: readonly Block[],
   onPicture: (count: number) => void,
-): Promise<TakenPictures> {
-  const inTurn = createTurns(AT_ONCE);
+): Promise<ImportedPictures> {
+  const inTurn = createLimit(AT_ONCE);
   const seen = new Set<string>();
-  const looking: Promise<{
+  const inspecting: Promise<{
     found: Omit<FoundPicture, 'bytes'>;
     digest: string;
     look: PictureLook;
@@ -40,12 +40,12 @@ export async function takePictures(
     const digest = createHash('sha256').update(picture.bytes).digest('hex');
     if (seen.has(digest)) continue;
     seen.add(digest);
-    if (looking.length >= MOST_PICTURES) {
+    if (inspecting.length >= MOST_PICTURES) {
       left += 1;
       continue;
     }
     const { bytes, ...place } = picture;
-    looking.push(
+    inspecting.push(
       inTurn(async () => {
         const look = await lookAt(bytes);
         onPicture((done += 1));
@@ -53,11 +53,11 @@ export async function takePictures(
       }),
     );
     // Bytes of waiting pictures stay in memory: no more than a few wait.
-    if (looking.length - done > AT_ONCE * 2) await looking[looking.length - AT_ONCE * 2];
+    if (inspecting.length - done > AT_ONCE * 2) await inspecting[inspecting.length - AT_ONCE * 2];
   }
-  const looked = await Promise.all(looking);
+  const inspected = await Promise.all(inspecting);
   const blockOf = createBlockFinder(blocks);
-  const pictures = looked.map(
+  const pictures = inspected.map(
     ({ found: { page: shownOn, after }, digest, look }, index): ComparablePicture => {
       const block = after === undefined ? firstOnPage(blocks, shownOn) : blockOf(after);
       const page =
@@ -66,7 +66,7 @@ export async function takePictures(
       return { index, width, height, hash, details, digest, plain, ...place(page, block) };
     },
   );
-  return { pictures, thumbnails: looked.map(({ look }) => look.thumbnail), left };
+  return { pictures, thumbnails: inspected.map(({ look }) => look.thumbnail), left };
 }
 
 const place = (page: number | undefined, block: number | undefined) => ({

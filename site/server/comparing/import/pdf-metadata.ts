@@ -3,7 +3,7 @@ import { type FoundMetadata, metadataTime } from './file-metadata.ts';
 
 const MOST_CUSTOM = 50;
 /** Custom entries that are fields of their own. */
-const told = new Set(['Company', 'Manager', 'LastSavedBy', 'SourceModified']);
+const namedFields = new Set(['Company', 'Manager', 'LastSavedBy', 'SourceModified']);
 
 /** Document information, XMP and identifiers of a PDF, and as lines what else it says of itself. Nothing of a damaged one. */
 export async function pdfMetadata(
@@ -38,7 +38,7 @@ export async function pdfMetadata(
             : [],
         ),
         ...[...custom]
-          .filter(([name]) => !told.has(name))
+          .filter(([name]) => !namedFields.has(name))
           .slice(0, MOST_CUSTOM)
           .map(([name, value]) => `${name}:${value}`),
       ],

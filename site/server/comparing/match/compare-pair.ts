@@ -4,7 +4,7 @@ import { equalRuns } from './equal-runs.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import type { Paraphrase } from './paraphrases.ts';
 import { type Passage, passagesOf } from './passages.ts';
-import { type KeptWeights, tellingPassages } from './significant.ts';
+import { type KeptWeights, significantPassages } from './significant.ts';
 
 /** A passage that two documents share, before it is told. */
 export interface Found extends Passage {
@@ -40,7 +40,7 @@ export function comparePair(
 ): PairWork {
   const [a, b] = [texts[indexA] as DocumentText, texts[indexB] as DocumentText];
   const runs = equalRuns(a, b, prints[indexA] as Fingerprints, prints[indexB] as Fingerprints);
-  const passages = tellingPassages(a, b, passagesOf(a, b, runs), kept);
+  const passages = significantPassages(a, b, passagesOf(a, b, runs), kept);
   const found = passages.map((passage): Found => {
     const likeness = passage.equal / Math.max(passage.endA - passage.a, passage.endB - passage.b);
     return { ...passage, likeness, kind: kindOf(a, b, passage, likeness) };
@@ -120,9 +120,9 @@ export function withParaphrases(
 }
 
 /** A passage grows to so many characters; a longer one is told as several. */
-const LONGEST_TOLD = 2000;
+const LONGEST_SHOWN = 2000;
 
 function isBeside(last: Found, next: Found): boolean {
   const [gapA, gapB] = [next.a - last.endA, next.b - last.endB];
-  return gapA >= 0 && gapA <= 3 && gapB >= 0 && gapB <= 3 && next.endA - last.a <= LONGEST_TOLD;
+  return gapA >= 0 && gapA <= 3 && gapB >= 0 && gapB <= 3 && next.endA - last.a <= LONGEST_SHOWN;
 }

@@ -23,11 +23,11 @@ const LONG_RUN = 13;
 /** Source of what is told by its language. */
 const ASSUMED = '招标文件用语（没有提供招标文件，按句式判断）';
 /** Stretches told for one document; all of them are left out. */
-const MOST_TOLD = 2000;
+const MOST_SHOWN = 2000;
 
 /** What is not to be counted of a document, marked in its mask and told by place. The tender's words come first, then forms, law and formulas. */
 export function leaveOut(text: DocumentText, tender: Shared | null): compare.LeftOut[] {
-  const told: compare.LeftOut[] = [];
+  const passages: compare.LeftOut[] = [];
   const mark = (from: number, to: number, reason: compare.LeftOut['reason'], source: string) => {
     const value = 1 + compare.leftOutReasons.indexOf(reason);
     let start = -1;
@@ -37,7 +37,7 @@ export function leaveOut(text: DocumentText, tender: Shared | null): compare.Lef
         text.mask[at] = value;
         if (start < 0) start = at;
       } else if (start >= 0) {
-        tell(told, text, start, at, reason, source);
+        append(passages, text, start, at, reason, source);
         start = -1;
       }
     }
@@ -48,7 +48,9 @@ export function leaveOut(text: DocumentText, tender: Shared | null): compare.Lef
   for (const { from, to } of blanksToFill(text)) mark(from, to, 'form', '待填写');
   for (const { from, to, source } of standardCitations(text)) mark(from, to, 'law', source);
   for (const known of knownTexts()) markShared(text, known, mark);
-  return told.toSorted((x, y) => x.place.block - y.place.block || x.place.start - y.place.start);
+  return passages.toSorted(
+    (x, y) => x.place.block - y.place.block || x.place.start - y.place.start,
+  );
 }
 
 type Mark = (from: number, to: number, reason: compare.LeftOut['reason'], source: string) => void;
@@ -87,8 +89,8 @@ function overlap(run: ReferenceRun, from: number, to: number): number {
   return run.to - run.from > CHANCE || length === to - from ? length : 0;
 }
 
-function tell(
-  told: compare.LeftOut[],
+function append(
+  passages: compare.LeftOut[],
   text: DocumentText,
   from: number,
   to: number,
@@ -96,7 +98,7 @@ function tell(
   source: string,
 ): void {
   for (const place of placesOf(text, from, to)) {
-    const last = told.at(-1);
+    const last = passages.at(-1);
     if (
       last &&
       last.reason === reason &&
@@ -114,6 +116,6 @@ function tell(
         continue;
       }
     }
-    if (told.length < MOST_TOLD) told.push({ reason, source, place });
+    if (passages.length < MOST_SHOWN) passages.push({ reason, source, place });
   }
 }

@@ -34,8 +34,8 @@ export function unitOddness(text: DocumentText, unit: number, kept: Oddness): nu
 function sentenceOddness(raw: string): number {
   const words = contentWords(raw);
   if (words.length === 0) return 0;
-  const told = words.reduce((sum, word) => sum + (isFigure(word) ? FIGURE : wordWeight(word)), 0);
-  const odd = Math.max(LEAST, Math.min(1, (told / words.length - USUAL) / (ODD - USUAL)));
+  const weight = words.reduce((sum, word) => sum + (isFigure(word) ? FIGURE : wordWeight(word)), 0);
+  const odd = Math.max(LEAST, Math.min(1, (weight / words.length - USUAL) / (ODD - USUAL)));
   return procedure.test(raw) ? odd * PROCEDURAL : odd;
 }
 

@@ -70,10 +70,10 @@ export function matchesOf(
       chars: Math.max(countedChars(a, found.a, found.endA), countedChars(b, found.b, found.endB)),
     }))
     .toSorted((x, y) => y.chars - x.chars);
-  const told: { found: Found; match: compare.Match }[] = [];
+  const chosen: { found: Found; match: compare.Match }[] = [];
   let places = 0;
   for (const { found, chars } of ordered) {
-    if (told.length === MOST_MATCHES || places > mostPlaces) break;
+    if (chosen.length === MOST_MATCHES || places > mostPlaces) break;
     const [placesA, placesB] = [placesOf(a, found.a, found.endA), placesOf(b, found.b, found.endB)];
     places += Math.max(placesA.length, placesB.length);
     const match = {
@@ -84,14 +84,14 @@ export function matchesOf(
       a: placesA,
       b: placesB,
     };
-    told.push({ found, match });
+    chosen.push({ found, match });
   }
-  const inOrder = told.toSorted((x, y) => x.found.a - y.found.a || x.found.b - y.found.b);
+  const inOrder = chosen.toSorted((x, y) => x.found.a - y.found.a || x.found.b - y.found.b);
   return {
     matches: inOrder.map(({ match }, index) => ({
       ...match,
       id: `m${work.a + 1}-${work.b + 1}-${index + 1}`,
     })),
-    isWhole: told.length === ordered.length,
+    isWhole: chosen.length === ordered.length,
   };
 }

@@ -30,7 +30,7 @@ const NEIGHBOUR = 0.17;
 /** Common words have to say at least so much, in nats: two or three rare words. */
 const LEAST_SHARED = 14;
 /** What equal words have to say together, with their length: as for passages letter for letter. */
-const LEAST_TOLD = 40;
+const LEAST_SHOWN = 40;
 
 /** A text with fewer characters has to be the more alike. */
 const SHORT = 40;
@@ -90,7 +90,7 @@ function likeliest(
   let best: (Paraphrase & { sureness: number }) | undefined;
   for (const region of regions) {
     if (seed.likeness === 1 && region && isSingle(region)) continue;
-    const judgement = region && judged(a, b, region, words);
+    const judgement = region && verdictOf(a, b, region, words);
     if (judgement && (!best || judgement.sureness > best.sureness)) best = judgement;
   }
   return best;
@@ -216,7 +216,7 @@ function bagOf(
   };
 }
 
-function judged(
+function verdictOf(
   a: DocumentText,
   b: DocumentText,
   region: Region,
@@ -234,7 +234,7 @@ function judged(
   if (order > 0.5 || wording.characters > 0.8) {
     const counted =
       Math.min(countedChars(a, from, to), countedChars(b, fromB, toB)) * wording.characters;
-    if (0.7 * (wording.shared + counted) < LEAST_TOLD) return undefined;
+    if (0.7 * (wording.shared + counted) < LEAST_SHOWN) return undefined;
   }
   const sureness = sameness(wording, order, [to - from, toB - fromB]);
   if (sureness <= 0) return undefined;

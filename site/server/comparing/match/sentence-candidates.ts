@@ -9,7 +9,7 @@ export interface SentencePair {
 }
 
 /** The rarest words of a sentence by which it is looked up. */
-const LOOKED_UP = 20;
+const LOOKUPS = 20;
 /** A word of more sentences finds nothing by itself: 60, and 8 more for each document. */
 const COMMON_FROM = 60;
 const COMMON_PER_DOCUMENT = 8;
@@ -61,7 +61,7 @@ function postingsOf(all: SentenceClasses, common: number): (number[] | undefined
   for (const [index, { words }] of all.classes.entries()) {
     for (let i = 0; i < words.length; i++) {
       const word = words[i] ?? 0;
-      const count = all.lookedUp[word] ?? 0;
+      const count = all.lookupCounts[word] ?? 0;
       if (word === words[i - 1] || count < 2 || count > common) continue;
       (postings[word] ??= []).push(index);
     }
@@ -70,14 +70,14 @@ function postingsOf(all: SentenceClasses, common: number): (number[] | undefined
 }
 
 function rarest(words: Int32Array, all: SentenceClasses, common: number): number[] {
-  const told = new Set<number>();
+  const shared = new Set<number>();
   for (const word of words) {
-    const count = all.lookedUp[word] ?? 0;
-    if (count >= 2 && count <= common) told.add(word);
+    const count = all.lookupCounts[word] ?? 0;
+    if (count >= 2 && count <= common) shared.add(word);
   }
-  const list = [...told];
-  if (list.length > LOOKED_UP)
-    list.sort((x, y) => (all.weights[y] ?? 0) - (all.weights[x] ?? 0)).length = LOOKED_UP;
+  const list = [...shared];
+  if (list.length > LOOKUPS)
+    list.sort((x, y) => (all.weights[y] ?? 0) - (all.weights[x] ?? 0)).length = LOOKUPS;
   return list;
 }
 

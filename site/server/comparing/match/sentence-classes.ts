@@ -19,7 +19,7 @@ export interface Vocabulary {
   /** The same of those that are facts in figures; 0 of the others. */
   figureWeights: Float32Array;
   /** Of each word id: classes that have it; 0 where one document alone has it, for nothing is found by it. */
-  lookedUp: Int32Array;
+  lookupCounts: Int32Array;
   /** Of each word id: classes that have it. */
   classCounts: Int32Array;
   /** Of each folded character: what it says here. */
@@ -111,7 +111,7 @@ function weighed(
     weights,
     figureWeights,
     classCounts,
-    lookedUp: foundBy(classes, classCounts),
+    lookupCounts: foundBy(classes, classCounts),
     characterWeights,
   };
 }

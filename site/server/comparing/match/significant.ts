@@ -17,21 +17,21 @@ export type KeptWeights = Map<string, number>;
 const MOST_KEPT = 200_000;
 
 /** Of the passages those that chance and the language do not explain. They come in the order of a. */
-export function tellingPassages(
+export function significantPassages(
   a: DocumentText,
   b: DocumentText,
   passages: readonly Passage[],
   kept: KeptWeights,
 ): Passage[] {
   const weights = passages.map((passage) => weightOf(a, passage, kept));
-  const isTelling = passages.map(
+  const isSignificant = passages.map(
     (passage, i) => (weights[i] ?? 0) >= (isWhole(a, b, passage) ? WHOLE : PART),
   );
   return passages.filter((passage, i) => {
-    if (isTelling[i]) return true;
+    if (isSignificant[i]) return true;
     if ((weights[i] ?? 0) < BESIDE) return false;
     return [i - 1, i + 1].some(
-      (other) => isTelling[other] && isNear(passage, passages[other] as Passage),
+      (other) => isSignificant[other] && isNear(passage, passages[other] as Passage),
     );
   });
 }
@@ -41,20 +41,20 @@ function weightOf(a: DocumentText, passage: Passage, kept: KeptWeights): number 
   const equal = Math.min(counted, passage.equal);
   if (isHeading(a, passage)) return 0;
   if (equal >= LONG) return Number.POSITIVE_INFINITY;
-  const told = toldBy(a, passage, kept);
+  const weight = weightOfWords(a, passage, kept);
   const likeness = passage.equal / Math.max(passage.endA - passage.a, passage.endB - passage.b);
-  return (told * 0.7 + equal * 0.7) * (counted / (passage.endA - passage.a)) * likeness;
+  return (weight * 0.7 + equal * 0.7) * (counted / (passage.endA - passage.a)) * likeness;
 }
 
-function toldBy(a: DocumentText, passage: Passage, kept: KeptWeights): number {
+function weightOfWords(a: DocumentText, passage: Passage, kept: KeptWeights): number {
   const key = codesText(a.codes, passage.a, passage.endA);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  let told = 0;
+  let weight = 0;
   for (const word of new Set(contentWords(rawText(a, passage.a, passage.endA))))
-    told += wordWeight(word);
-  if (kept.size < MOST_KEPT) kept.set(key, told);
-  return told;
+    weight += wordWeight(word);
+  if (kept.size < MOST_KEPT) kept.set(key, weight);
+  return weight;
 }
 
 /** Headings are compared as the outline. */

@@ -13,12 +13,12 @@ const inNotice =
 export function requirementPassages(placed: PlacedBlock[]): { heading: string; text: string }[] {
   const own = passagesOf(placed.filter((part) => part.place === 'requirements'));
   if (own.length > 0) return [...own, ...blindRules(placed)];
-  const told = passagesOf(
+  const stated = passagesOf(
     placed.filter(
       (part) => part.place === 'notice' || part.place === 'data' || part.place === 'other',
     ),
   );
-  return [...told.filter((passage) => inNotice.test(passage.heading)), ...blindRules(placed)];
+  return [...stated.filter((passage) => inNotice.test(passage.heading)), ...blindRules(placed)];
 }
 
 /** Rules of an anonymous bid stand in the instructions, the particulars or the evaluation; a bidder must know them to write. */

@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool';
-import { createFairTurns } from '../../kernel/limit.ts';
+import { createFairLimit } from '../../kernel/limit.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import { findLibreOffice } from './libre-office.ts';
@@ -20,7 +20,7 @@ export interface WordAnswer {
 
 /** Each export may take several hundred megabytes; more at a time would not be faster on a small machine. */
 const AT_ONCE = 2;
-const inTurn = createFairTurns(AT_ONCE);
+const inTurn = createFairLimit(AT_ONCE);
 
 const pool = new Tinypool({
   filename: new URL('./word-worker.ts', import.meta.url).href,

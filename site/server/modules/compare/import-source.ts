@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { BidBlocks } from '../../comparing/import/bid-document.ts';
 import type { FoundPicture } from '../../comparing/import/found-picture.ts';
-import type { TakenIn } from '../../comparing/import/import-file.ts';
-import { takePictures } from '../../comparing/import/imported-pictures.ts';
+import type { ImportedFile } from '../../comparing/import/import-file.ts';
+import { importPictures } from '../../comparing/import/imported-pictures.ts';
 import type { Needs } from '../../context/needs.ts';
 import { blockText } from '../../documents/document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
@@ -17,7 +17,7 @@ import {
   tenderFile,
 } from '../../store/schema.ts';
 import type { ReadingOptions } from '../../workers/isolate/file-source.ts';
-import { takeInFile } from '../../workers/isolate/read-file.ts';
+import { importInWorker } from '../../workers/isolate/read-file.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
 
@@ -88,7 +88,7 @@ export async function takeSource(
     contentsOf,
     ...options
   }: Omit<ReadingOptions, 'owner'> & { signal: AbortSignal; contentsOf: BidContents },
-): Promise<TakenIn | undefined> {
+): Promise<ImportedFile | undefined> {
   const source = await sourceOf(services.database.db, compare, document);
   if (source?.kind === 'bid') return takeBid(services, document.id, source.row, contentsOf);
   if (!source) return undefined;
@@ -97,7 +97,7 @@ export async function takeSource(
   const bytes = () => services.storage.get(source.fileKey);
   try {
     return await whileThere(services, isThere, options.signal, (signal) =>
-      takeInFile(
+      importInWorker(
         { id: document.id, bytes, fileName: source.fileName },
         { ...options, owner: compare.accountId, signal },
       ),
@@ -114,12 +114,12 @@ async function takeBid(
   id: string,
   row: Bid,
   contentsOf: BidContents,
-): Promise<TakenIn> {
+): Promise<ImportedFile> {
   const contents = await contentsOf(services.database.db, row);
   const { blocks, pictures } = await runText(row.accountId, 'bidBlocks', row.outline, contents);
   if (contents.size === 0) throw new ReadingError('noTextFile');
   const found = await libraryPictures(services, row, { blocks, pictures });
-  const taken = await takePictures(found, blocks, () => undefined);
+  const taken = await importPictures(found, blocks, () => undefined);
   const document = { id, fileName: row.name, blocks, pages: null, metadata: null, warning: null };
   return { document: { ...document, pictures: taken.pictures }, thumbnails: taken.thumbnails };
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
 import { compareInWorker } from '../../comparing/compare/compare-in-worker.ts';
-import type { TakenIn } from '../../comparing/import/import-file.ts';
+import type { ImportedFile } from '../../comparing/import/import-file.ts';
 import type { KeptComparison } from '../../comparing/kept-comparison.ts';
 import type { Needs } from '../../context/needs.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { toApiError } from '../../kernel/api-error.ts';
-import { createTurns } from '../../kernel/limit.ts';
+import { createLimit } from '../../kernel/limit.ts';
 import type { Drizzle } from '../../store/database.ts';
 import {
   type CompareDocumentRow,
@@ -113,9 +113,9 @@ async function readAll(run: Run): Promise<void> {
     shares[at] = share;
     run.tell((shares.reduce((sum, one) => sum + one, 0) / documents.length) * READING_PERCENT);
   };
-  const inTurn = createTurns(READ_AT_ONCE);
+  const inTurn = createLimit(READ_AT_ONCE);
   // Copies of one file are read once.
-  const read = new Map<string, Promise<TakenIn | undefined>>();
+  const read = new Map<string, Promise<ImportedFile | undefined>>();
   const waiting = documents.filter(({ status }) => status === 'waiting' || status === 'reading');
   // All of them end before what a removed record kept is thrown away.
   const ends = await Promise.allSettled(
@@ -133,7 +133,7 @@ async function readAll(run: Run): Promise<void> {
 async function readOne(
   run: Run,
   document: CompareDocumentRow,
-  read: Map<string, Promise<TakenIn | undefined>>,
+  read: Map<string, Promise<ImportedFile | undefined>>,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { services, row, store, contentsOf } = run;
@@ -176,7 +176,7 @@ async function readOne(
   }
 }
 
-const thumbnailsOf = ({ document, thumbnails }: TakenIn): Thumbnails =>
+const thumbnailsOf = ({ document, thumbnails }: ImportedFile): Thumbnails =>
   Object.fromEntries(
     document.pictures.flatMap(({ index }) => {
       const jpeg = thumbnails[index];

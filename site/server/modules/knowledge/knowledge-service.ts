@@ -152,7 +152,7 @@ export async function fileDetail(
     .from(knowledgePassage)
     .where(ofFile)
     .orderBy(asc(knowledgePassage.n))
-    .limit(knowledge.mostPassagesTold)
+    .limit(knowledge.mostPassagesShown)
     .offset(from);
   const [total] = await db.select({ value: count() }).from(knowledgePassage).where(ofFile);
   const words = wordsToMark(q);

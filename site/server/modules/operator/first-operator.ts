@@ -97,7 +97,7 @@ async function disableDemo(db: Drizzle, logger: Logger): Promise<void> {
 }
 
 /** The hash that was last found to be of the demo password, or not: the page asks often, and verifying is slow on purpose. */
-let judgedHash = { hash: '', isDemo: false };
+let checkedHash = { hash: '', isDemo: false };
 
 /** Whether the sign-in page may say that the demo operator lets one in. */
 export async function hasDemoOperator({
@@ -110,8 +110,8 @@ export async function hasDemoOperator({
     .from(operator)
     .where(eq(operator.username, DEMO.username));
   if (!row?.enabled) return false;
-  if (judgedHash.hash !== row.passwordHash) {
-    judgedHash = { hash: row.passwordHash, isDemo: await isOperatorPassword(row, DEMO.password) };
+  if (checkedHash.hash !== row.passwordHash) {
+    checkedHash = { hash: row.passwordHash, isDemo: await isOperatorPassword(row, DEMO.password) };
   }
-  return judgedHash.isDemo;
+  return checkedHash.isDemo;
 }

@@ -10,8 +10,8 @@ import { type OperatorRow, operator } from '../../store/schema.ts';
 import { requireClient } from '../account/client/credentials.ts';
 import { clientsOf } from '../account/client/registered.ts';
 import {
-  judgeOldPassword,
-  judgePassword,
+  checkOldPassword,
+  checkPassword,
   type Knock,
   welcome,
 } from '../account/sign-in/password-locks.ts';
@@ -118,8 +118,8 @@ async function operatorOfPassword(
     return found;
   };
   const knock: Knock = { realm: 'operator', name: username, ownerId: row?.id ?? '', address };
-  if (unlockCode === '') await judgePassword(db, knock, isRight);
-  else await judgeUnlocked(services, typed, isRight);
+  if (unlockCode === '') await checkPassword(db, knock, isRight);
+  else await checkUnlocked(services, typed, isRight);
   if (!row) throw new ApiError('credentialsWrong');
   if (!row.enabled) {
     await writeAudit(db, actor, {
@@ -133,7 +133,7 @@ async function operatorOfPassword(
   return renewScheme(db, row, password);
 }
 
-async function judgeUnlocked(
+async function checkUnlocked(
   services: Needs<'config' | 'database' | 'logger'>,
   { username, unlockCode }: Typed,
   isRight: () => Promise<boolean>,
@@ -153,7 +153,7 @@ async function changeOwnPassword(
   const { db, operator: row } = who;
   const { oldPassword, newPassword } = passwords;
   requireGoodPassword(newPassword, row.username, 'newPassword');
-  await judgeOldPassword(db, `change-operator:${row.id}`, 'oldPassword', () =>
+  await checkOldPassword(db, `change-operator:${row.id}`, 'oldPassword', () =>
     isOperatorPassword(row, oldPassword),
   );
   if (oldPassword === newPassword) {

@@ -62,7 +62,7 @@ export async function leaveUnlock(
 }
 
 /** Takes in a code that was left in the data folder, if there is one; it is away before it is good for anything. */
-async function takeInUnlock(
+async function redeemUnlock(
   { config, database, logger }: Needs<'config' | 'database' | 'logger'>,
   username: string,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function isUnlocked(
   username: string,
   code: string,
 ): Promise<boolean> {
-  await takeInUnlock(services, username);
+  await redeemUnlock(services, username);
   const counted = await services.database.db
     .update(challenge)
     .set({ attempts: sql`${challenge.attempts} + 1` })

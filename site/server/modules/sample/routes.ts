@@ -4,7 +4,7 @@ import { addressOf } from '../../http/address.ts';
 import { createMemoryLimit, tooMany } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createTurns } from '../../kernel/limit.ts';
+import { createLimit } from '../../kernel/limit.ts';
 import { readWholeTender } from '../../workers/isolate/read-file.ts';
 import { presentBlock, scoringTotal } from '../tender/present-reading.ts';
 import { openSample, samples } from './sample-files.ts';
@@ -17,7 +17,7 @@ const MOST_WAITING = 4;
 
 export function sampleRoutes(app: ApiApp): void {
   const countReading = createMemoryLimit(READINGS);
-  const inTurn = createTurns(READ_AT_ONCE);
+  const inTurn = createLimit(READ_AT_ONCE);
   let asked = 0;
   serve(app, sample.samples, async () => [...samples]);
   serve(app, sample.readSample, async ({ params, context }) => {

@@ -5,7 +5,7 @@ import { Answer, type Verdict, verify } from '../../documents/propose/answer.ts'
 import { merged } from '../../documents/propose/merge.ts';
 import type { Part } from '../../documents/propose/part.ts';
 import { proposalPrompt } from '../../documents/propose/prompt.ts';
-import { createTurns } from '../../kernel/limit.ts';
+import { createLimit } from '../../kernel/limit.ts';
 import { readPartsOf } from '../../workers/isolate/read-file.ts';
 import type { Model } from '../../writing/model/model.ts';
 
@@ -42,9 +42,9 @@ export async function withProposal(
     const parts = await readPartsOf(document, { owner, signal });
     const asked = inImportance(parts, reading).slice(0, MOST_CALLS);
     const calls = { left: MOST_CALLS };
-    const turns = createTurns(AT_ONCE);
+    const limit = createLimit(AT_ONCE);
     const verdicts = await Promise.all(
-      asked.map((part) => turns(() => verdictOf(model, part, { calls, waits }, ending))),
+      asked.map((part) => limit(() => verdictOf(model, part, { calls, waits }, ending))),
     );
     // A part with points that nobody answered for leaves the rules alone with it.
     if (asked.some((part, i) => part.scores && verdicts[i] === undefined)) return reading;

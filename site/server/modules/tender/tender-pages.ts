@@ -2,7 +2,7 @@ import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createFairTurns } from '../../kernel/limit.ts';
+import { createFairLimit } from '../../kernel/limit.ts';
 import { convertToPdf, findLibreOffice } from '../../layout/export/libre-office.ts';
 import type { TenderFileRow, TenderPartRow } from '../../store/schema.ts';
 import { givePagesTo } from '../../workers/isolate/read-file.ts';
@@ -41,7 +41,7 @@ export async function tenderPdf(
 
 /** Files under way, by id: whoever asks for the same one waits for it. */
 const printing = new Map<string, Promise<Uint8Array>>();
-const inTurn = createFairTurns(PRINTED_AT_ONCE);
+const inTurn = createFairLimit(PRINTED_AT_ONCE);
 
 async function print(
   services: Needs<'database' | 'logger' | 'storage'>,

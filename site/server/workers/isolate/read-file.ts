@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import type { FileToCompare, TakenIn } from '../../comparing/import/import-file.ts';
+import type { FileToCompare, ImportedFile } from '../../comparing/import/import-file.ts';
 import type { Part } from '../../documents/propose/part.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { TaskEndedError, TaskFailedError } from './child.ts';
@@ -122,11 +122,11 @@ export async function readCompanyFile(
 }
 
 /** Takes a file in for a comparison. Throws as `readTenderFile`. */
-export function takeInFile(
+export function importInWorker(
   { id, fileName, bytes }: FileSource & Pick<FileToCompare, 'id'>,
   options: ReadingOptions,
-): Promise<TakenIn> {
-  return read('takeIn', { ...options, input: { id, fileName }, bytes, time: TAKING_TIME });
+): Promise<ImportedFile> {
+  return read('importFile', { ...options, input: { id, fileName }, bytes, time: TAKING_TIME });
 }
 
 /** Of the progress of a file that is recognised, what that takes. */

@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import type { FileToCompare, TakenIn } from '../../comparing/import/import-file.ts';
+import type { FileToCompare, ImportedFile } from '../../comparing/import/import-file.ts';
 import type { DocumentFile, TenderDocument } from '../../documents/document.ts';
 import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
@@ -204,14 +204,14 @@ export const tasks = {
     });
   },
   /** A file for a comparison, as it may be stored. Throws ReadingError. */
-  async takeIn(
+  async importFile(
     input: Omit<FileToCompare, 'bytes'>,
     bytes: Uint8Array,
     report: (fraction: number) => void,
-  ): Promise<TakenIn> {
-    const { takeIn } = await import('../../comparing/import/import-file.ts');
-    const taken = await takeIn({ ...input, bytes }, report);
-    return { ...taken, document: storable(taken.document) };
+  ): Promise<ImportedFile> {
+    const { importFile } = await import('../../comparing/import/import-file.ts');
+    const imported = await importFile({ ...input, bytes }, report);
+    return { ...imported, document: storable(imported.document) };
   },
   /** Pages of a PDF as pictures. Throws DrawingError. */
   async drawPages(

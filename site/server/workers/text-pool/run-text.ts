@@ -1,6 +1,6 @@
 import { Tinypool } from 'tinypool';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createFairTurns } from '../../kernel/limit.ts';
+import { createFairLimit } from '../../kernel/limit.ts';
 import { type TextFunctions, type TextName, textFunctions } from './text-functions.ts';
 import { AT_ONCE_CHARS, charsIn } from './text-size.ts';
 
@@ -39,7 +39,7 @@ export function createTextRunner({
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  const inTurn = createFairTurns(AT_ONCE);
+  const inTurn = createFairLimit(AT_ONCE);
   return async (owner, name, ...input) => {
     const chars = charsIn(input);
     if (chars <= AT_ONCE_CHARS) return table[name](...input);

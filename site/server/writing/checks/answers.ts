@@ -100,11 +100,11 @@ const placeholderPatterns: readonly RegExp[] = [
 ];
 const MOST_PER_CHAPTER = 12;
 /** A shorter blank is quoted with the words around it: X alone stands anywhere. */
-const TELLING = 4;
+const SIGNIFICANT = 4;
 const AROUND = 10;
 
 function blankQuote(text: string, at: number, found: string): string {
-  if (found.trim().length >= TELLING) return found.slice(0, QUOTE_CHARS);
+  if (found.trim().length >= SIGNIFICANT) return found.slice(0, QUOTE_CHARS);
   const from = Math.max(0, at - AROUND);
   const near = text.slice(from, at + found.length + AROUND);
   return text.startsWith('|') ? quoteAt({ text }, at, found.length) : near.trim();

@@ -104,8 +104,8 @@ function finding(
 }
 
 /** A day told as another one is: 2031-05-20, or 2031年5月20日. */
-function datedAs(told: string, day: string): string {
-  if (!told.includes('年')) return day;
+function datedAs(stated: string, day: string): string {
+  if (!stated.includes('年')) return day;
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;
 }
@@ -139,7 +139,7 @@ function datesOf(passage: Passage, input: CheckInput): Found[] {
 }
 
 /** All periods the tender tells of (180日历天内完成，运维36个月), without the days between which they lie; 1 0 9 5天 is one number. */
-function spansTold(value: string): RegExpExecArray[] {
+function spansGiven(value: string): RegExpExecArray[] {
   const text = withFigures(value)
     .replace(/(?<=\d)\s(?=\d)/g, '')
     .replace(/\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日/g, '');
@@ -158,12 +158,12 @@ function periodFix(
 }
 
 function spansOf(passage: Passage, input: CheckInput): Found[] {
-  const spoken = spansTold(input.facts.duration?.value ?? '');
+  const spoken = spansGiven(input.facts.duration?.value ?? '');
   const [own] = spoken;
   if (!own?.[1]) return [];
   const ownUnit = spanUnit[own[2] ?? ''] ?? '';
   const wanted = inMonths(Number(own[1]), ownUnit);
-  const told = new Set(
+  const stated = new Set(
     spoken.map(([, count, unit]) => inMonths(Number(count), spanUnit[unit ?? ''])),
   );
   const text = withFigures(passage.text);
@@ -172,7 +172,7 @@ function spansOf(passage: Passage, input: CheckInput): Found[] {
   return [...named, ...whole].flatMap((match) => {
     const unit = spanUnit[match[2] ?? ''];
     const said = inMonths(Number(match[1]), unit);
-    if (unit === undefined || told.has(said)) return [];
+    if (unit === undefined || stated.has(said)) return [];
     const isSameUnit = said.replace(/\d+/, '') === wanted.replace(/\d+/, '');
     if (!isSameUnit && !isFarFrom(Number(match[1]), unit, Number(own[1]), ownUnit)) return [];
     // A shorter promise is a better offer, not a contradiction.

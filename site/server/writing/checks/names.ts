@@ -237,9 +237,9 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     // 泰和县: what looks like a word before the name may be part of the place's.
     const name = /^[省市县区镇乡州]/.test(cut) ? (match[0].match(placeOnwards)?.[0] ?? cut) : cut;
     if (findings.length >= MOST_FOUND) break;
-    const isTold = findings.some((one) => one.quote.includes(name) || one.msg.includes(name));
+    const isStated = findings.some((one) => one.quote.includes(name) || one.msg.includes(name));
     if (
-      isTold ||
+      isStated ||
       name.length < 5 ||
       generalPlace.test(match[0]) ||
       noName.test(name) ||

@@ -15,7 +15,7 @@ const demand = new RegExp(
 const right =
   /(?<=^[^，。；：]{0,4})(?:采购人|招标人|甲方|业主(?:方)?|采购单位)(?:将?有权|保留[^，。；]{0,12}权利?)|(?:我院|我局|我校|我馆|我单位|我中心|我委)(?:拟|计划|决定|现)(?:对[^，。；]{1,30})?(?:采购|招标|公开招标|选聘)|(?:欢迎|邀请)[^，。；]{0,20}(?:供应商|投标人)[^，。；]{0,8}(?:参加|前来|投标)|本(?:次|项目)(?:招标|采购)(?:拟|将)?(?:选定|确定|择优)/g;
 /** What is told as the tender's word is no word of the bidder's. */
-const told =
+const reported =
   /(?:招标|采购|磋商|谈判|询价|比选)(?:文件|公告|需求|合同)|评分(?:标准|项|办法|细则)|[“”《》]|(?:法律|法规|条例|办法|规定)/;
 
 /** 投标人须… is 我方将…, 不得 is 不; what the buyer may do has no such words. */
@@ -37,7 +37,7 @@ export function buyerVoice(input: CheckInput, passages: readonly Passage[]): Fou
     const text = passage.shown ?? passage.text;
     return [...text.matchAll(sentence)].flatMap(({ 0: said, index }): Found[] => {
       const [match] = [...said.matchAll(demand), ...said.matchAll(right)];
-      if (!match || told.test(said)) return [];
+      if (!match || reported.test(said)) return [];
       const [at, words] = [index + match.index, match[0]];
       const promise = promised(words);
       const fix = promise === undefined ? undefined : fixAt(passage, at, words.length, promise);

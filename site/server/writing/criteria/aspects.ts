@@ -121,7 +121,7 @@ function firstWords(core: string): string {
 }
 
 /** What a phrase such as 根据投标人的服务理念、目标和思路进行评审 is about; the phrase itself where it is no such one. */
-export function judgedSubject(phrase: string): string {
+export function scoredSubject(phrase: string): string {
   if (!/^(?:根据|依据|针对|对|从|结合|按)/.test(phrase)) return phrase;
   const core = phrase
     .replace(/(?:的内容|等内容)?进行(?:综合)?(?:评审|评分|评价|打分)?$/, '')
@@ -224,12 +224,12 @@ function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspec
   const all = segments(item.criteria);
   const leads = all.filter(
     (segment) =>
-      (judged.test(segment) || listed.test(segment) || qualified.test(segment)) &&
-      !(scaled.test(segment) && !judging.test(segment)) &&
+      (scored.test(segment) || listed.test(segment) || qualified.test(segment)) &&
+      !(scaled.test(segment) && !scoringWords.test(segment)) &&
       !graded.test(replaceEnclosed(segment, bracketed, () => '')),
   );
   const numbered = leads.filter(
-    (segment) => /^(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])/.test(segment) && judged.test(segment),
+    (segment) => /^(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])/.test(segment) && scored.test(segment),
   );
   if (numbered.length > 1) {
     const whole = numbered.map((segment) => {

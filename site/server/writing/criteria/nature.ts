@@ -94,7 +94,7 @@ export function scoringNature(
   // The tender itself says which of the two it is.
   if (/客观/.test(name + criteria.slice(0, 20))) evidence += 4;
   if (/主观/.test(name + criteria.slice(0, 20))) prose += 4;
-  if (judgedWords.test(criteria)) prose += 2;
+  if (scoredWords.test(criteria)) prose += 2;
   if (/进行(?:综合)?评(?:审|分|价|定)|综合评|打分/.test(criteria)) prose += 1;
   return evidence > prose ? 'evidence' : 'prose';
 }

@@ -40,7 +40,7 @@ export class AnswerCleaner {
   readonly #tags = new TagFilter();
   #line = '';
   /** So much of the line is known that more of it would not tell what it is: it is held to its end. */
-  #isJudged = false;
+  #isBegun = false;
   /** The line's beginning was given out already. */
   #flowing = false;
   #started = false;
@@ -143,9 +143,9 @@ export class AnswerCleaner {
   /** Gives out the settled part of a line of plain text. */
   #flow(): string {
     if (!this.#flowing) {
-      if (this.#block !== null || this.#isJudged) return '';
+      if (this.#block !== null || this.#isBegun) return '';
       const begun = this.#line.slice(0, BEGUN_CHARS);
-      this.#isJudged = begun.length === BEGUN_CHARS;
+      this.#isBegun = begun.length === BEGUN_CHARS;
       const plain = this.#started ? isPlainStart(begun) : isPlainFirst(begun, this.#title);
       if (!plain) return '';
     }
@@ -171,7 +171,7 @@ export class AnswerCleaner {
     const flowing = this.#flowing;
     this.#line = '';
     this.#flowing = false;
-    this.#isJudged = false;
+    this.#isBegun = false;
     return flowing ? this.#emitInline(text) : this.#wholeLine(text);
   }
 

@@ -78,8 +78,8 @@ function onlyBelow(id: string, draft: Chapters, answer: Chapters): Chapters {
     (chapter) => fresh.has(chapter.id) && !kept.some((one) => one.id === chapter.id),
   );
   if (added.length === 0) return draft;
-  const hung = new Set([...kept, ...added].flatMap((chapter) => chapter.scoringIds));
-  const lost = draft.flatMap((chapter) => chapter.scoringIds).filter((item) => !hung.has(item));
+  const assigned = new Set([...kept, ...added].flatMap((chapter) => chapter.scoringIds));
+  const lost = draft.flatMap((chapter) => chapter.scoringIds).filter((item) => !assigned.has(item));
   const home = kept.find((chapter) => chapter.id === id);
   if (home) home.scoringIds = [...new Set([...home.scoringIds, ...lost])];
   return outlineRows([...kept, ...added], null, 0).map(({ chapter }) => chapter);

@@ -20,7 +20,7 @@ export class Seam {
   /** The written text without blanks. */
   readonly #solid: string;
   /** What stands from here to the end holds two different letters at least. */
-  readonly #tellsFrom: number;
+  readonly #changesFrom: number;
   #held = '';
   /** Characters held that are no blanks. */
   #count = 0;
@@ -35,7 +35,7 @@ export class Seam {
     this.#ending = written.slice(written.trimEnd().length);
     this.#solid = solid(written);
     this.#joined = this.#solid === '';
-    this.#tellsFrom = lastChange(this.#solid);
+    this.#changesFrom = lastChange(this.#solid);
   }
 
   /** The answer began with the beginning of the written text and then went its own way: it is no continuation. */
@@ -78,16 +78,16 @@ export class Seam {
     if (at >= MIN_REPEAT && this.#places.length > MOST_PLACES)
       this.#places = [...this.#places.slice(0, 1), ...this.#places.slice(1 - MOST_PLACES)];
     const reached = this.#places.find((place) => place + this.#count === this.#solid.length);
-    if (reached !== undefined && this.#isTelling(reached)) this.#overlap = this.#held.length;
+    if (reached !== undefined && this.#isRepeat(reached)) this.#overlap = this.#held.length;
     this.#places = this.#places.filter((place) => place !== reached);
     return this.#places.length > 0;
   }
 
   /** Whether the repetition from this place on can hardly be chance. */
-  #isTelling(place: number): boolean {
+  #isRepeat(place: number): boolean {
     const length = this.#solid.length - place;
     if (place === 0) return length > 1;
-    if (length >= MIN_REPEAT) return place <= this.#tellsFrom;
+    if (length >= MIN_REPEAT) return place <= this.#changesFrom;
     const letters = new Set(this.#solid.slice(place).match(/[\p{L}\p{N}]/gu));
     return length >= MIN_OVERLAP && letters.size >= MIN_LETTERS;
   }

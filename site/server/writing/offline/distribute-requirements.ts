@@ -74,11 +74,11 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
         (scores.get(at) ?? 0) + score * containment(headingTerms, titles[at] ?? headingTerms),
       );
     }
-    const told = new Set(
+    const statedTopics = new Set(
       [...distinct].filter((topic) => topic?.match.test(`${unit.heading}\n${unit.text}`)),
     );
     for (const [at, topic] of ownTopic.entries())
-      if (topic && told.has(topic)) scores.set(at, (scores.get(at) ?? 0) + TOPIC_BONUS);
+      if (topic && statedTopics.has(topic)) scores.set(at, (scores.get(at) ?? 0) + TOPIC_BONUS);
     return [...scores]
       .map(([at, score]) => ({ at, score }))
       .filter(({ score }) => score >= MIN_FIT)
@@ -129,7 +129,7 @@ function placeFacts(units: readonly Unit[], home: SlotPlan | undefined): void {
 }
 
 /** Fits requirements to places: best fits first, each to the best place that has room. Fills `plans`. */
-export function dealUnits(
+export function distributeRequirements(
   units: readonly Unit[],
   plans: readonly SlotPlan[],
   view: BidView,

@@ -39,7 +39,7 @@ const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan
     ?.plan;
 
 /** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. `text`: the tender's, which says what trades it needs. Fills `plans`. */
-export function dealSections(plans: readonly SlotPlan[], field: Field, text: string): void {
+export function distributeSections(plans: readonly SlotPlan[], field: Field, text: string): void {
   const chapterLoad = new Map<string, number>();
   const loadOf = ({ paragraphs, slot }: SlotPlan) =>
     paragraphs.length + 0.5 * (chapterLoad.get(slot.chapter.id) ?? 0);

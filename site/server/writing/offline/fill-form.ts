@@ -20,7 +20,7 @@ export function formFor(title: string, forms: readonly TenderForm[]): TenderForm
 
 /** What a maker, a partner, a bank or a customer signs: who stands at its end is not the bidder. */
 const signedByOthers = /制造商|厂家|生产商|联合体|保函|担保|分包|用户|业主|客户|推荐/;
-const ofNobody = {
+const ofNoOne = {
   ...{ code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', price: '' },
 };

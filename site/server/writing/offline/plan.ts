@@ -2,8 +2,8 @@ import { kindOf } from '../structure/tree.ts';
 import { createMatcher } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
 import { type BidView, bidView } from './bid-view.ts';
-import { dealUnits } from './distribute-requirements.ts';
-import { dealSections } from './distribute-sections.ts';
+import { distributeRequirements } from './distribute-requirements.ts';
+import { distributeSections } from './distribute-sections.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { slotsOf } from './slots.ts';
 import { type Unit, unitsOf } from './units.ts';
@@ -80,9 +80,9 @@ function createHomeFinder(view: BidView): BidPlan['homeOf'] {
     })),
   );
   // A form holds what the tender puts into it.
-  const telling = leaves.filter((chapter) => kindOf(chapter) !== 'form');
+  const writtenLeaves = leaves.filter((chapter) => kindOf(chapter) !== 'form');
   return ({ title, text, fileId }) => {
-    const chosenFor = telling.filter(
+    const chosenFor = writtenLeaves.filter(
       ({ settings }) => fileId !== undefined && settings.knowledge?.includes(fileId),
     );
     if (chosenFor.length === 1) return chosenFor[0]?.id;
@@ -111,12 +111,12 @@ function makePlan(context: BidContext): BidPlan {
     plans.find(({ slot }) => /部署|总体|概述|总则|工作内容|思路/.test(slot.about));
   const factsChapter = (speaking ?? plans[0])?.slot.chapter.id;
   const units = unitsOf({ ...context, words: view.words });
-  dealUnits(units, plans, view, factsChapter);
+  distributeRequirements(units, plans, view, factsChapter);
   const text = [
     context.overview,
     ...context.requirements.map((passage) => `${passage.heading}${passage.text}`),
   ].join('\n');
-  dealSections(plans, view.field, text);
+  distributeSections(plans, view.field, text);
   dropHollow(slots);
   return {
     view,

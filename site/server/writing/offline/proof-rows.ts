@@ -20,11 +20,11 @@ const confirmed = <T extends { confirmed: boolean }>(rows: readonly T[]) =>
 const termOf = ({ forever, validUntil }: Certificate) => (forever ? '长期有效' : or(validUntil));
 
 function referenceRows({ whole, day }: Known, criteria: string): ProofRows {
-  const judged = confirmed(whole.references).map((one) => ({
+  const withVerdicts = confirmed(whole.references).map((one) => ({
     one,
     verdict: ofYears(one, criteria, day),
   }));
-  const shown = judged.filter(({ verdict }) => verdict !== 'unmet');
+  const shown = withVerdicts.filter(({ verdict }) => verdict !== 'unmet');
   const doubts = shown
     .filter(({ verdict }) => verdict === 'open')
     .map(({ one }) => `“${one.name}”的日期是否在招标文件要求的年限内`);

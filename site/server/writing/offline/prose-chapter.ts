@@ -48,13 +48,13 @@ function knowledgeByPlace(
     if (plan.homeOf(passage) !== task.chapter.id) continue;
     const best = [...match(passage.text)].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     const place = places[best?.[0] ?? 0];
-    const [told] = knowledgeText([passage], KNOWLEDGE_CHARS);
-    if (!place || told === undefined) continue;
-    const text = `${told}\n\n${sourceRemark(passage.title)}`;
+    const [passageText] = knowledgeText([passage], KNOWLEDGE_CHARS);
+    if (!place || passageText === undefined) continue;
+    const text = `${passageText}\n\n${sourceRemark(passage.title)}`;
     if (!allowed(text)) continue;
     const own = found.get(place) ?? { first: [], more: [] };
-    const isFirst = length === 0 || length + told.length <= room;
-    if (isFirst) length += told.length;
+    const isFirst = length === 0 || length + passageText.length <= room;
+    if (isFirst) length += passageText.length;
     own[isFirst ? 'first' : 'more'].push(text);
     found.set(place, own);
   }

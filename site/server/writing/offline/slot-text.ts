@@ -203,7 +203,7 @@ export function slotBlocks(
   const inTable = measured.length >= MEASURED_FROM ? measured : [];
   const inText = demands.filter((unit) => !inTable.includes(unit));
   const limits = inTable.length > 0 ? measuredTable(inTable, plan.slot.about, view.voice) : '';
-  const told = [facts.join(''), demandText(inText, plan.slot.about, view.voice), limits].filter(
+  const given = [facts.join(''), demandText(inText, plan.slot.about, view.voice), limits].filter(
     (block) => block !== '',
   );
   const carried = tables ? carryingTable(inText, plan.slot.about) : '';
@@ -216,16 +216,16 @@ export function slotBlocks(
   ].filter((block) => block !== '');
   const chosen = own?.first ?? [];
   if (chosen.length > 0)
-    return { first: [...told.slice(0, 1), ...chosen, ...told.slice(1)], more: rest };
-  if (told.length === 0 && rest.length === 0) {
+    return { first: [...given.slice(0, 1), ...chosen, ...given.slice(1)], more: rest };
+  if (given.length === 0 && rest.length === 0) {
     return {
       first: [`【待填写：结合我方实际，说明“${plan.slot.about}”的具体做法、责任岗位和完成标准】`],
       more: [],
     };
   }
   // With little of the tender's own to say, what the catalogue knows of the subject is no extra.
-  const kept = told.length === 0 || (told.length < 3 && paragraphs[0]) ? 1 : 0;
-  return { first: [...told, ...rest.slice(0, kept)], more: rest.slice(kept) };
+  const kept = given.length === 0 || (given.length < 3 && paragraphs[0]) ? 1 : 0;
+  return { first: [...given, ...rest.slice(0, kept)], more: rest.slice(kept) };
 }
 
 function tableText(bid: BidPlan, plan: SlotPlan): string {

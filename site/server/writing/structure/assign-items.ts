@@ -8,7 +8,7 @@ import { allDrafts, type Draft, draft, type Role } from './draft.ts';
 import { namedHome, proofVolume, proseHome } from './homes.ts';
 import { technicalTitle } from './standard-skeleton.ts';
 
-interface HangInput {
+interface AssignInput {
   scoring: readonly tender.ScoringItem[];
   titles: ReadonlyMap<string, string>;
   bidType: bid.BidSettings['bidType'];
@@ -44,7 +44,7 @@ function answer(node: Draft, item: tender.ScoringItem): void {
 function isOutside(
   item: tender.ScoringItem,
   nature: Nature,
-  bidType: HangInput['bidType'],
+  bidType: AssignInput['bidType'],
 ): boolean {
   if (bidType === '技术标')
     return (
@@ -75,7 +75,7 @@ export const onIndex = (nature: Nature | undefined): boolean =>
  * Hangs every scoring item on a chapter of the skeleton, adding chapters where the skeleton has none for it, and an index first where an
  * item judges the whole. Changes `top`.
  */
-export function hangItems(top: Draft[], input: HangInput): void {
+export function assignItems(top: Draft[], input: AssignInput): void {
   const natures = new Map(input.scoring.map((item) => [item, scoringNature(item)]));
   const outside = input.scoring.filter((item) => {
     const nature = natures.get(item) ?? 'prose';
@@ -83,12 +83,12 @@ export function hangItems(top: Draft[], input: HangInput): void {
   });
   const inside = input.scoring.filter((item) => !outside.includes(item));
   const prose = inside.filter((item) => natures.get(item) === 'prose');
-  hangProse(top, prose, input);
+  assignProse(top, prose, input);
   for (const item of inside) {
     const nature = natures.get(item);
-    if (nature === 'price') hangPrice(top, item, input);
-    else if (nature === 'response') hangResponse(top, item);
-    else if (nature === 'evidence') hangEvidence(top, item, input);
+    if (nature === 'price') assignPrice(top, item, input);
+    else if (nature === 'response') assignResponse(top, item);
+    else if (nature === 'evidence') assignEvidence(top, item, input);
     else if (onIndex(nature) && !input.blind) answer(indexOf(top), item);
   }
   if (outside.length > 0) {
@@ -112,7 +112,7 @@ export function indexOf(top: Draft[]): Draft {
   return index;
 }
 
-function itemChapter(item: tender.ScoringItem, input: HangInput, role: Role): Draft {
+function itemChapter(item: tender.ScoringItem, input: AssignInput, role: Role): Draft {
   const nature = scoringNature(item);
   const kind = nature === 'prose' || nature === 'evidence' ? nature : 'form';
   const node = draft(input.titles.get(item.id) ?? item.item, role, kind);
@@ -121,7 +121,7 @@ function itemChapter(item: tender.ScoringItem, input: HangInput, role: Role): Dr
   return node;
 }
 
-function hangPrice(top: Draft[], item: tender.ScoringItem, input: HangInput): void {
+function assignPrice(top: Draft[], item: tender.ScoringItem, input: AssignInput): void {
   const lists = allDrafts(top).filter(
     (node) => node.role === 'price' && node.children.length === 0 && node.kind === 'form',
   );
@@ -132,7 +132,7 @@ function hangPrice(top: Draft[], item: tender.ScoringItem, input: HangInput): vo
   top.push(added);
 }
 
-function hangResponse(top: Draft[], item: tender.ScoringItem): void {
+function assignResponse(top: Draft[], item: tender.ScoringItem): void {
   const tables = allDrafts(top).filter(
     (node) => node.role === 'deviation' && node.children.length === 0,
   );
@@ -154,7 +154,7 @@ function hangResponse(top: Draft[], item: tender.ScoringItem): void {
   top.push(added);
 }
 
-function hangEvidence(top: Draft[], item: tender.ScoringItem, input: HangInput): void {
+function assignEvidence(top: Draft[], item: tender.ScoringItem, input: AssignInput): void {
   const title = input.titles.get(item.id) ?? item.item;
   const role = evidenceRole(title);
   const fitting = namedHome(top, title, { proof: true, role });
@@ -182,7 +182,7 @@ function proofGroup(top: Draft[]): Draft {
   return home;
 }
 
-function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: HangInput): void {
+function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: AssignInput): void {
   const rest = items.filter((item) => {
     const title = input.titles.get(item.id) ?? item.item;
     const named = namedHome(top, title, { proof: false });
@@ -210,7 +210,7 @@ function hangProse(top: Draft[], items: readonly tender.ScoringItem[], input: Ha
 }
 
 /** A technical bid that names one chapter for the whole answer holds the answers themselves. */
-const isAlone = (top: readonly Draft[], home: Draft, { bidType }: HangInput): boolean =>
+const isAlone = (top: readonly Draft[], home: Draft, { bidType }: AssignInput): boolean =>
   bidType === '技术标' &&
   top.includes(home) &&
   top.filter((node) => node.role === 'technical').length === 1 &&

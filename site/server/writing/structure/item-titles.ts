@@ -1,9 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
-import { criteriaAspects, judgedSubject } from '../criteria/aspects.ts';
+import { criteriaAspects, scoredSubject } from '../criteria/aspects.ts';
 import { tidy, titleText } from '../text/tidy.ts';
 
 const plainTitle = (item: tender.ScoringItem): string => {
-  const title = titleText(judgedSubject(tidy(item.item))).replace(/(?:得分|评分|评审|打分)$/, '');
+  const title = titleText(scoredSubject(tidy(item.item))).replace(/(?:得分|评分|评审|打分)$/, '');
   return title.length >= 2 ? title : titleText(item.item);
 };
 

@@ -1,7 +1,7 @@
 import type { bid, tender } from 'tender-widgets/contract';
 import { fieldOf } from '../catalogue/catalogue.ts';
 import { wordingOf } from '../text/wording.ts';
-import { hangItems } from './assign-items.ts';
+import { assignItems } from './assign-items.ts';
 import { type Draft, formatSkeleton } from './draft.ts';
 import { itemTitles } from './item-titles.ts';
 
@@ -29,7 +29,7 @@ export function tenderDrafts({
   if (drafts.length === 0) return drafts;
   const words = wordingOf({ name, overview, scoring, clauses, requirements });
   const titles = itemTitles(scoring);
-  hangItems(drafts, {
+  assignItems(drafts, {
     scoring,
     titles,
     bidType: settings.bidType,

@@ -87,7 +87,7 @@ describe('the event stream of a bid', () => {
     const { chapters } = (await call('GET', path)).body.data;
     let isThere = () => {};
     const there = new Promise<void>((resolve) => (isThere = resolve));
-    const isTold = ({ event }: StreamEvent) => {
+    const isStated = ({ event }: StreamEvent) => {
       isThere();
       return event === 'progress';
     };
@@ -95,7 +95,7 @@ describe('the event stream of a bid', () => {
     await call('PUT', path, {
       chapters: [...first, { ...first[0], id: 'new', title: '新章', order: 1 }],
     });
-    const restoring = readEvents(call, id, isTold);
+    const restoring = readEvents(call, id, isStated);
     // The reader has its snapshot before the outline comes back.
     await there;
     await call('POST', `${path}/versions/1/restore`);

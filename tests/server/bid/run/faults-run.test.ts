@@ -176,23 +176,23 @@ describe('a run and what people do meanwhile', () => {
     await call('POST', `/bid/client/bids/${paused}/write`);
     await until(
       async () => alive,
-      (desks) => desks === 6,
+      (readers) => readers === 6,
     );
     await call('POST', `/bid/client/bids/${paused}/pause`);
     await until(
       async () => alive,
-      (desks) => desks === 0,
+      (readers) => readers === 0,
     );
     const id = await bidWith(call, 6, 6);
     await call('POST', `/bid/client/bids/${id}/write`);
     await until(
       async () => alive,
-      (desks) => desks === 6,
+      (readers) => readers === 6,
     );
     assert.equal((await call('DELETE', `/bid/client/bids/${id}`)).status, 200);
     await until(
       async () => alive,
-      (desks) => desks === 0,
+      (readers) => readers === 0,
     );
     const waiting = await works(service.services)['write-run'].pending();
     const runs = await service.services.database.db.select().from(run).where(eq(run.bidId, id));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { compare } from 'tender-widgets/contract';
-import { takeIn } from '../../../../site/server/comparing/import/import-file.ts';
+import { importFile } from '../../../../site/server/comparing/import/import-file.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { docxFile, paragraph } from '../../../support/docx-file.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
@@ -163,7 +163,7 @@ describe('comparisons of bids', () => {
       /%E5%AF%B9%E6%AF%94%E6%8A%A5%E5%91%8A\.docx/,
     );
     const bytes = new Uint8Array(await answer.response.arrayBuffer());
-    const { document } = await takeIn({ id: 'report', bytes, fileName: 'report.docx' });
+    const { document } = await importFile({ id: 'report', bytes, fileName: 'report.docx' });
     const printed = JSON.stringify(document.blocks);
     for (const part of [
       '三名专职巡查员',

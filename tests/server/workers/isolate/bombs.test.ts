@@ -5,9 +5,9 @@ import type { TenderDocument } from '../../../../site/server/documents/document.
 import { startChild } from '../../../../site/server/workers/isolate/child.ts';
 import { drawPicture } from '../../../../site/server/workers/isolate/draw-file.ts';
 import {
+  importInWorker,
   readPassagesFile,
   readTenderFile,
-  takeInFile,
 } from '../../../../site/server/workers/isolate/read-file.ts';
 import * as bombs from '../../../support/bomb-files.ts';
 import { docxFile, paragraph } from '../../../support/docx-file.ts';
@@ -25,7 +25,7 @@ test('memory outside the heap is held: a PDF that inflates to 700 MB ends its pr
   assert.ok(twice.length < 20_000);
   await assert.rejects(read('a.pdf', twice), { code: 'tooComplexFile' });
   await assert.rejects(
-    takeInFile({ id: 'd', fileName: 'a.pdf', bytes: () => twice }, { owner: 'a' }),
+    importInWorker({ id: 'd', fileName: 'a.pdf', bytes: () => twice }, { owner: 'a' }),
     {
       code: 'tooComplexFile',
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pastedScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
-import { createFairTurns } from '../../../../site/server/kernel/limit.ts';
+import { createFairLimit } from '../../../../site/server/kernel/limit.ts';
 import { createTextRunner, runText } from '../../../../site/server/workers/text-pool/run-text.ts';
 import { AT_ONCE_CHARS, charsIn } from '../../../../site/server/workers/text-pool/text-size.ts';
 
@@ -70,7 +70,7 @@ describe('texts in threads', () => {
 
 describe('fair turns', () => {
   test('a heap of one owner never stands before the single work of another', async () => {
-    const inTurn = createFairTurns(1);
+    const inTurn = createFairLimit(1);
     const order: string[] = [];
     const work = (name: string) => async () => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -86,7 +86,7 @@ describe('fair turns', () => {
   });
 
   test('what is broken off while it waits leaves the line, and the rest go on', async () => {
-    const inTurn = createFairTurns(1);
+    const inTurn = createFairLimit(1);
     const order: string[] = [];
     const work = (name: string) => async () => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -107,7 +107,7 @@ describe('fair turns', () => {
   });
 
   test('an owner has one work at a time, while others use the other place; a failure gives the place on', async () => {
-    const inTurn = createFairTurns(2);
+    const inTurn = createFairLimit(2);
     const busy = new Map<string, number>();
     let most = 0;
     const work = (owner: string) => async () => {

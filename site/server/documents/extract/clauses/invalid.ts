@@ -75,7 +75,7 @@ function inlineGrounds(lines: TextLine[], at: number): { text: string; line: Tex
   )
     return [];
   const first = text.slice(lead.length);
-  if (!/^(?:[（(][1一][)）]|1\s*[、.．)）]|①)/.test(first)) return toldInLine(first, line);
+  if (!/^(?:[（(][1一][)）]|1\s*[、.．)）]|①)/.test(first)) return groundsInLine(first, line);
   const others = lines.slice(at + 1, at + 40);
   const end = others.findIndex(
     (other) =>
@@ -94,11 +94,11 @@ function inlineGrounds(lines: TextLine[], at: number): { text: string; line: Tex
 }
 
 /** Grounds told one after another without numbers: 投标函未签字；服务期限不满足要求；… */
-function toldInLine(text: string, line: TextLine): { text: string; line: TextLine }[] {
+function groundsInLine(text: string, line: TextLine): { text: string; line: TextLine }[] {
   const grounds = (text.split('。')[0] ?? '').split(/[；;]/).map((part) => part.trim());
-  const told = grounds.filter((part) => part !== '');
-  return told.length >= 2 && told.every((part) => part.length <= 120)
-    ? told.map((part) => ({ text: part, line }))
+  const stated = grounds.filter((part) => part !== '');
+  return stated.length >= 2 && stated.every((part) => part.length <= 120)
+    ? stated.map((part) => ({ text: part, line }))
     : [];
 }
 

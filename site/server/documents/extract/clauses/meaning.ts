@@ -31,7 +31,7 @@ const important = /重要|重点|关键|主要|评分|扣.{0,6}分|加分|得分
 const LONGEST = 300;
 
 /** A sentence on a mark: it names the sign after a verb of marking, or goes on with what the sign stands for. */
-const told = new RegExp(
+const explained = new RegExp(
   `(?:标注|标有|标记|标识|带有?|加注|加有|打有?|注有|注明|注|含|以|凡|有|用|加)[^。；\\s]{0,6}[“"'‘(（]?\\s{0,3}([${markSigns}])[^。；;\\n]{0,66}|([${markSigns}])\\s{0,3}[”"'’)）]?(?:号|代表|表示|条款|参数|指标|项)[^。；;\\n]{0,66}`,
   'g',
 );
@@ -41,7 +41,7 @@ export function marksOf(placed: readonly PlacedBlock[]): Map<string, Mark> {
   const said = new Map<string, { severe: string[]; important: string[] }>();
   for (const { block } of placed) {
     for (const sentence of blockText(block).split(/(?<=[。；;])|[\n\t]/)) {
-      for (const match of sentence.matchAll(told)) {
+      for (const match of sentence.matchAll(explained)) {
         const sign = match[1] ?? match[2] ?? '';
         const words = match[0].replace(denied, '');
         const of = said.get(sign) ?? { severe: [], important: [] };

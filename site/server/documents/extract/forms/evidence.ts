@@ -31,7 +31,7 @@ const isRow = ({ block }: FormLine): boolean =>
   block.kind !== 'table' && block.text.split('\t').length > 2;
 
 /** Takes in a line that is no title. */
-export function takeIn(body: Body, line: FormLine): void {
+export function addLine(body: Body, line: FormLine): void {
   body.lines++;
   const isTable = line.block.kind === 'table' || isRow(line);
   if (isTable) body.tables++;

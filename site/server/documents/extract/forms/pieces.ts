@@ -1,5 +1,5 @@
 import { listsOf, sameTitle, titleKey } from './contents.ts';
-import { type Body, beginning, emptyBody, isOpen, takeIn } from './evidence.ts';
+import { addLine, type Body, beginning, emptyBody, isOpen } from './evidence.ts';
 import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
 import { type Numbering } from './number.ts';
@@ -81,7 +81,7 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
       });
     else {
       if (line.number) state.inner.set(line.number.style, line.number.path);
-      takeIn(state.body, line);
+      addLine(state.body, line);
     }
   }
   endPieceAt(state, lines.length);

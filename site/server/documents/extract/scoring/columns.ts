@@ -61,10 +61,10 @@ export function isHeaderRow(row: GridRow): boolean {
   const grades = gradeColumns(row);
   const roles = cells.map((cell) => (grades.has(cell.column) ? 'criteria' : headerRole(cell.text)));
   const known = roles.filter((role) => role !== null);
-  const telling = known.some(
+  const isNamed = known.some(
     (role) => role === 'score' || role === 'criteria' || role === 'response',
   );
-  return telling && known.length >= 2 && known.length >= cells.length * 0.6;
+  return isNamed && known.length >= 2 && known.length >= cells.length * 0.6;
 }
 
 /** A word over a column is not longer. */

@@ -143,9 +143,9 @@ function pointsAlone(cells: GridCell[], roles: Role[], above: ItemRow | null): n
 
 /** One cell over most of the table, or a lone label with nothing beside it. */
 function isSpanning(cells: GridCell[], roles: Role[]): boolean {
-  const told = cells.filter((cell) => roleOf(cell, roles) !== 'serial');
-  const [only] = told;
-  if (!only || told.length > 1) return false;
+  const filled = cells.filter((cell) => roleOf(cell, roles) !== 'serial');
+  const [only] = filled;
+  if (!only || filled.length > 1) return false;
   if (only.colSpan >= Math.max(2, roles.length * 0.6)) return true;
   return (
     roleOf(only, roles) === 'label' &&

@@ -7,7 +7,7 @@ import { type AccountRow, account } from '../../../store/schema.ts';
 import { accountOfPerson, accountOfPhone, findByPhone, type Origin } from './accounts.ts';
 import { isCaptchaRight, requireSmsCode, takeState } from './challenges.ts';
 import { takeCode } from './chat-tickets.ts';
-import { judgePassword, type Knock, welcome } from './password-locks.ts';
+import { checkPassword, type Knock, welcome } from './password-locks.ts';
 import { isPasswordRight, passwordDigest } from './passwords.ts';
 import { type IssuedTokens, openSession, renewSession } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
@@ -104,7 +104,7 @@ async function byPassword({ services }: Grantor, request: SignInRequest): Promis
   const name = request.username.trim();
   const digest = passwordDigest(request.password, services.config.sm2PrivateKey);
   const row = await findByPhone(db, request.tenantId, name);
-  await judgePassword(db, knockOf(request, name, row), () => isPasswordRight(row, digest));
+  await checkPassword(db, knockOf(request, name, row), () => isPasswordRight(row, digest));
   if (!row) throw new ApiError('credentialsWrong');
   return row;
 }

@@ -30,7 +30,7 @@ export interface Knock {
  * A second way in is never closed: the SMS code, which also makes the address known, or an operator's one-time code. Right tries are
  * not counted. Throws accountLocked, unjudged, and credentialsWrong.
  */
-export async function judgePassword(
+export async function checkPassword(
   db: Drizzle,
   knock: Knock,
   isRight: () => Promise<boolean>,
@@ -114,7 +114,7 @@ function locked(
  * Judges the old password of a signed-in person who changes it. Whoever holds the token may guess here, and nobody else: the pauses
  * shut out no stranger's victim. Throws accountLocked, unjudged, and credentialsWrong with the field.
  */
-export async function judgeOldPassword(
+export async function checkOldPassword(
   db: Drizzle,
   key: string,
   field: string,

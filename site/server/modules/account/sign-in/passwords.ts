@@ -6,7 +6,7 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
-import { judgeOldPassword } from './password-locks.ts';
+import { checkOldPassword } from './password-locks.ts';
 import { endSessions } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
 import { takeTicket } from './ticket.ts';
@@ -22,16 +22,16 @@ export function passwordDigest(sent: string, sm2PrivateKey: string | undefined):
 }
 
 /** A digest nobody's password has, so that an unknown account takes as long as a wrong password. */
-let nobody: Promise<string> | undefined;
+let absentHash: Promise<string> | undefined;
 
 /** Whether `digest` is the account's, or the operator's. Takes the same time for no account, and for one that has no password. */
 export async function isPasswordRight(
   row: { passwordHash: string | null } | undefined,
   digest: string,
 ): Promise<boolean> {
-  nobody ??= hash(newId());
-  const stand = await nobody;
-  const isRight = await verify(row?.passwordHash ?? stand, digest);
+  absentHash ??= hash(newId());
+  const absent = await absentHash;
+  const isRight = await verify(row?.passwordHash ?? absent, digest);
   return isRight && Boolean(row?.passwordHash);
 }
 
@@ -60,5 +60,5 @@ async function requireOldPassword(db: Drizzle, row: AccountRow, old: string): Pr
   if (!row.passwordHash && !row.phone)
     throw new ApiError('phoneMissing', { msg: refusals.phoneFirst });
   if (!row.passwordHash) throw new ApiError('ticketMissing');
-  await judgeOldPassword(db, `change:${row.id}`, 'oldPassword', () => isPasswordRight(row, old));
+  await checkOldPassword(db, `change:${row.id}`, 'oldPassword', () => isPasswordRight(row, old));
 }

@@ -16,7 +16,7 @@ import {
   visible,
 } from '../knowledge-access.ts';
 import { changerOf, refuseFull } from './change-row.ts';
-import { endingFirst, inState, judgedOn, today } from './expiry.ts';
+import { endingFirst, inState, referenceDayOf, today } from './expiry.ts';
 import { presentCredentials, refuseForeignParts } from './present-credential.ts';
 
 type Form = v.InferOutput<typeof credential.addCredential.body>;
@@ -34,14 +34,14 @@ const changing = changerOf((tx, viewer, id) =>
 
 /** A page of credentials, those that end first in front. Throws notFound for a foreign tender. */
 export async function listCredentials(db: Drizzle, caller: AccountRow, query: Query) {
-  const judged = await judgedOn(db, caller, query);
+  const referenceDay = await referenceDayOf(db, caller, query);
   const viewer = await viewerOf(db, caller);
   const where = and(
     visible(credentialRow, viewer),
     isNull(credentialRow.removedAt),
     query.kind ? eq(credentialRow.kind, query.kind) : undefined,
     query.staffId ? eq(credentialRow.staffId, query.staffId) : undefined,
-    query.state ? inState(query.state, judged) : undefined,
+    query.state ? inState(query.state, referenceDay) : undefined,
     query.q ? or(...named(db, viewer, query.q)) : undefined,
   );
   const [total] = await db.select({ value: count() }).from(credentialRow).where(where);
@@ -53,8 +53,8 @@ export async function listCredentials(db: Drizzle, caller: AccountRow, query: Qu
     .limit(query.size)
     .offset((query.current - 1) * query.size);
   return {
-    ...page(await presentCredentials(db, viewer, rows, judged), total?.value ?? 0, query),
-    ...judged,
+    ...page(await presentCredentials(db, viewer, rows, referenceDay), total?.value ?? 0, query),
+    ...referenceDay,
   };
 }
 
@@ -75,9 +75,9 @@ function named(db: Executor, viewer: Viewer, q: string) {
 /** A credential as it stands today. */
 async function presented(tx: Executor, viewer: Viewer, id: string): Promise<credential.Credential> {
   const [row] = await tx.select().from(credentialRow).where(eq(credentialRow.id, id));
-  const [told] = row ? await presentCredentials(tx, viewer, [row], today()) : [];
-  if (!told) throw new ApiError('notFound');
-  return told;
+  const [changed] = row ? await presentCredentials(tx, viewer, [row], today()) : [];
+  if (!changed) throw new ApiError('notFound');
+  return changed;
 }
 
 /** Throws notFound for a foreign file, picture or person, knowledgeFull, notInCompany. The same `id` again finds what the first request made. */

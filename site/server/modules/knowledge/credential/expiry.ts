@@ -11,17 +11,17 @@ const SOON_DAYS = 90;
 
 type State = credential.Credential['state'];
 /** The day validity is asked for, `yyyy-MM-dd`; `deadlineKnown`: it is a tender's deadline. */
-export interface Judged {
+export interface ReferenceDay {
   date: string;
   deadlineKnown: boolean;
 }
 
 /** The deadline of one's own tender, the day named, or today in China. Throws notFound for a foreign tender. */
-export async function judgedOn(
+export async function referenceDayOf(
   db: Drizzle,
   caller: AccountRow,
   { tenderId, date }: { tenderId?: string | undefined; date?: string | undefined },
-): Promise<Judged> {
+): Promise<ReferenceDay> {
   if (tenderId !== undefined) {
     const { reading } = await tenderOf(db, caller, tenderId);
     const deadline = dayIn(reading?.facts.deadline?.value ?? '');
@@ -31,7 +31,7 @@ export async function judgedOn(
 }
 
 /** In China. */
-export function today(): Judged {
+export function today(): ReferenceDay {
   return { date: dateTime(new Date()).slice(0, 10), deadlineKnown: false };
 }
 
@@ -49,7 +49,7 @@ export function deadlineDay(deadline: string | undefined): string {
 export function expiryOn(
   until: string,
   forever: boolean,
-  { date }: Judged,
+  { date }: ReferenceDay,
 ): { state: State; daysLeft: number | null } {
   if (forever) return { state: 'forever', daysLeft: null };
   if (until === '') return { state: 'unknown', daysLeft: null };
@@ -63,7 +63,7 @@ export function expiryOn(
 }
 
 /** Credentials that stand so on the day; days are compared as they are written. */
-export function inState(state: State, { date }: Judged): SQL | undefined {
+export function inState(state: State, { date }: ReferenceDay): SQL | undefined {
   const { validUntil, forever } = credentialRow;
   const soon = new Date(Date.parse(`${date}T00:00:00Z`) + SOON_DAYS * DAY_MS)
     .toISOString()

@@ -12,14 +12,14 @@ import {
 } from '../../../store/schema.ts';
 import { ownPictures } from '../../picture/picture-service.ts';
 import { canChange, type Viewer, visible } from '../knowledge-access.ts';
-import { expiryOn, type Judged } from './expiry.ts';
+import { expiryOn, type ReferenceDay } from './expiry.ts';
 
 /** Credentials as the viewer sees them: a file, a picture or a person that is not theirs to see, or gone, is not named. */
 export async function presentCredentials(
   db: Executor,
   viewer: Viewer,
   rows: readonly CredentialRow[],
-  judged: Judged,
+  referenceDay: ReferenceDay,
 ): Promise<credential.Credential[]> {
   const files = await seen(rows, 'fileId', (ids) => filesSeen(db, viewer, ids));
   const pictures = await seen(rows, 'pictureId', (ids) => picturesSeen(db, viewer, ids));
@@ -46,7 +46,7 @@ export async function presentCredentials(
       holder: holder ?? '',
       fileId: files.has(row.fileId ?? '') ? row.fileId : null,
       pictureId: pictures.has(row.pictureId ?? '') ? row.pictureId : null,
-      ...expiryOn(validUntil, forever, judged),
+      ...expiryOn(validUntil, forever, referenceDay),
     };
   });
 }
@@ -121,7 +121,7 @@ export function presentStaff(
   viewer: Viewer,
   row: StaffRow,
   credentials: credential.Credential[],
-  judged: Judged,
+  referenceDay: ReferenceDay,
 ): credential.Staff {
   const { id, space, name, post, title, major, education, contractUntil, note } = row;
   return {
@@ -138,7 +138,7 @@ export function presentStaff(
     },
     canChange: canChange(viewer, row),
     createdAt: dateTime(row.createdAt),
-    ...expiryOn(contractUntil, false, judged),
+    ...expiryOn(contractUntil, false, referenceDay),
     credentials,
   };
 }

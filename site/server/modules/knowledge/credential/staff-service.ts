@@ -16,7 +16,7 @@ import {
 } from '../knowledge-access.ts';
 import { changerOf, refuseFull } from './change-row.ts';
 import { spaceAgain } from './credential-service.ts';
-import { endingFirst, type Judged, judgedOn, today } from './expiry.ts';
+import { endingFirst, type ReferenceDay, referenceDayOf, today } from './expiry.ts';
 import { presentCredentials, presentStaff } from './present-credential.ts';
 
 type Form = v.InferOutput<typeof credential.addStaff.body>;
@@ -37,7 +37,7 @@ export async function listStaff(
   caller: AccountRow,
   query: v.InferOutput<typeof credential.staffList.query>,
 ) {
-  const judged = await judgedOn(db, caller, query);
+  const referenceDay = await referenceDayOf(db, caller, query);
   const viewer = await viewerOf(db, caller);
   const { name, post, title, major } = staffRow;
   const { q } = query;
@@ -55,8 +55,8 @@ export async function listStaff(
     .limit(query.size)
     .offset((query.current - 1) * query.size);
   return {
-    ...page(await presentAll(db, viewer, rows, judged), total?.value ?? 0, query),
-    ...judged,
+    ...page(await presentAll(db, viewer, rows, referenceDay), total?.value ?? 0, query),
+    ...referenceDay,
   };
 }
 
@@ -64,7 +64,7 @@ async function presentAll(
   db: Executor,
   viewer: Viewer,
   rows: readonly StaffRow[],
-  judged: Judged,
+  referenceDay: ReferenceDay,
 ): Promise<credential.Staff[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -79,22 +79,22 @@ async function presentAll(
       ),
     )
     .orderBy(...endingFirst);
-  const credentials = await presentCredentials(db, viewer, held, judged);
+  const credentials = await presentCredentials(db, viewer, held, referenceDay);
   return rows.map((row) =>
     presentStaff(
       viewer,
       row,
       credentials.filter(({ staffId }) => staffId === row.id),
-      judged,
+      referenceDay,
     ),
   );
 }
 
 async function presented(tx: Executor, viewer: Viewer, id: string): Promise<credential.Staff> {
   const rows = await tx.select().from(staffRow).where(eq(staffRow.id, id));
-  const [told] = await presentAll(tx, viewer, rows, today());
-  if (!told) throw new ApiError('notFound');
-  return told;
+  const [shown] = await presentAll(tx, viewer, rows, today());
+  if (!shown) throw new ApiError('notFound');
+  return shown;
 }
 
 /** Throws knowledgeFull, notInCompany. The same `id` again finds what the first request made. */

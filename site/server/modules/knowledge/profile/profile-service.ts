@@ -5,7 +5,7 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import type { Drizzle, Executor } from '../../../store/database.ts';
 import { type AccountRow, companyProfileRow } from '../../../store/schema.ts';
 import { isManager } from '../../account/company.ts';
-import { judgedOn, today } from '../credential/expiry.ts';
+import { referenceDayOf, today } from '../credential/expiry.ts';
 import { filesSeen, picturesSeen } from '../credential/present-credential.ts';
 import { lockSpaces, type Owner, type Viewer, viewerOf } from '../knowledge-access.ts';
 import { dated, idTwice, missingOf, partsNamed, termsOf } from './profile-state.ts';
@@ -37,15 +37,15 @@ export async function showProfile(
   against: Against = {},
 ): Promise<profile.ShownProfile> {
   const viewer = await viewerOf(db, caller);
-  const judged = await judgedOn(db, caller, against);
+  const referenceDay = await referenceDayOf(db, caller, against);
   const { rev, profile: whole } = await storedOf(db, viewer);
   return {
     rev,
     canChange: isManager(viewer.pool),
     profile: whole,
-    missing: missingOf(whole, judged),
-    terms: termsOf(whole, judged),
-    ...judged,
+    missing: missingOf(whole, referenceDay),
+    terms: termsOf(whole, referenceDay),
+    ...referenceDay,
   };
 }
 

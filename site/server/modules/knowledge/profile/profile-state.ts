@@ -1,5 +1,5 @@
 import { profile } from 'tender-widgets/contract';
-import { expiryOn, type Judged } from '../credential/expiry.ts';
+import { expiryOn, type ReferenceDay } from '../credential/expiry.ts';
 
 type CompanyProfile = profile.CompanyProfile;
 type Row = { id: string; confirmed: boolean; evidence: profile.Evidence | null };
@@ -26,12 +26,15 @@ function certificatesOf({ certificates, people }: CompanyProfile) {
   ];
 }
 
-const stands = ({ validUntil, forever }: Certificate, judged: Judged) =>
-  expiryOn(validUntil, forever, judged);
+const termOf = ({ validUntil, forever }: Certificate, referenceDay: ReferenceDay) =>
+  expiryOn(validUntil, forever, referenceDay);
 
 /** How all certificates stand on the day. */
-export function termsOf(profile: CompanyProfile, judged: Judged): profile.ShownProfile['terms'] {
-  return certificatesOf(profile).map(({ one }) => ({ id: one.id, ...stands(one, judged) }));
+export function termsOf(
+  profile: CompanyProfile,
+  referenceDay: ReferenceDay,
+): profile.ShownProfile['terms'] {
+  return certificatesOf(profile).map(({ one }) => ({ id: one.id, ...termOf(one, referenceDay) }));
 }
 
 function missingFacts({ facts }: CompanyProfile): profile.Missing[] {
@@ -63,9 +66,9 @@ function missingRows(whole: CompanyProfile, part: profile.ProfileList): profile.
 
 const termFaults = { expired: 'expired', expiring: 'expiring', unknown: 'noTerm' } as const;
 
-function missingTerms(whole: CompanyProfile, judged: Judged): profile.Missing[] {
+function missingTerms(whole: CompanyProfile, referenceDay: ReferenceDay): profile.Missing[] {
   return certificatesOf(whole).flatMap(({ part, holder, one }): profile.Missing[] => {
-    const { state } = stands(one, judged);
+    const { state } = termOf(one, referenceDay);
     if (state === 'valid' || state === 'forever') return [];
     const label = holder === '' ? one.name : `${holder}的${one.name}`;
     return [{ part, at: one.id, why: termFaults[state], label }];
@@ -73,11 +76,11 @@ function missingTerms(whole: CompanyProfile, judged: Judged): profile.Missing[] 
 }
 
 /** All that is to be filled in, confirmed, shown or renewed: facts, then the lists, then terms on the day. */
-export function missingOf(whole: CompanyProfile, judged: Judged): profile.Missing[] {
+export function missingOf(whole: CompanyProfile, referenceDay: ReferenceDay): profile.Missing[] {
   return [
     ...missingFacts(whole),
     ...profile.profileLists.flatMap((part) => missingRows(whole, part)),
-    ...missingTerms(whole, judged),
+    ...missingTerms(whole, referenceDay),
   ];
 }
 
