@@ -23,7 +23,7 @@ async function main(): Promise<number> {
     print('Usage: node tests/bench/outline.ts TRUTHS [TENDERS] [--quiet]');
     return 2;
   }
-  const rows: Verdict[] = [];
+  const rows: Judged[] = [];
   for (const name of readdirSync(truths)
     .filter((file) => file.endsWith('.outline.json'))
     .sort()) {
@@ -42,8 +42,8 @@ async function main(): Promise<number> {
   return summed(rows);
 }
 
-function summed(rows: readonly Verdict[]): number {
-  const sum = (of: (row: Verdict) => number) => rows.reduce((total, row) => total + of(row), 0);
+function summed(rows: readonly Judged[]): number {
+  const sum = (of: (row: Judged) => number) => rows.reduce((total, row) => total + of(row), 0);
   const first = sum((row) => row.first) / Math.max(1, rows.length);
   const forms =
     sum((row) => row.forms) /

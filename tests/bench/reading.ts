@@ -71,7 +71,7 @@ async function main(): Promise<number> {
 }
 
 /** Only whole sets are judged: a layout of its own is there to be read by whoever works on it. */
-const judged = (name: string, rows: readonly Measured[]): string[] =>
+const failuresOf = (name: string, rows: readonly Measured[]): string[] =>
   name === 'samples' || /^(?:generated|sections|with a model)/.test(name)
     ? under(name, rows, name.endsWith('honest') ? modelBars : bars)
     : [];

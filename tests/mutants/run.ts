@@ -47,14 +47,14 @@ function startWorker() {
         execArgv: ['--no-warnings'],
       });
       const own = child;
-      const end = (told: Told[] | null) => {
+      const end = (outcomes: FileResult[] | null) => {
         stopLimit();
         own.removeAllListeners();
         if (outcomes === null) stop();
         done(outcomes);
       };
       const stopLimit = limitProcessor(own.pid ?? 0, ms, () => end(null));
-      own.once('message', (told: Told[]) => end(told));
+      own.once('message', (outcomes: FileResult[]) => end(outcomes));
       own.once('exit', () => end(null));
       own.send(one);
     });

@@ -3,7 +3,7 @@ import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
-import { hangItems, indexOf } from './structure/assign-items.ts';
+import { assignItems, indexOf } from './structure/assign-items.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
 import { proseHome } from './structure/homes.ts';

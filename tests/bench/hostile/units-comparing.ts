@@ -3,7 +3,7 @@ import { documentText } from '../../../site/server/comparing/document-text.ts';
 import * as generic from '../../../site/server/comparing/findings/generic-values.ts';
 import { amountOf } from '../../../site/server/comparing/findings/price-amounts.ts';
 import { priceRows } from '../../../site/server/comparing/findings/price-rows.ts';
-import { takeIn } from '../../../site/server/comparing/import/import-file.ts';
+import { importFile } from '../../../site/server/comparing/import/import-file.ts';
 import { fingerprints } from '../../../site/server/comparing/match/fingerprints.ts';
 import { formUnits } from '../../../site/server/comparing/match/form-lines.ts';
 import { ownHeadings } from '../../../site/server/comparing/match/outline-likeness.ts';

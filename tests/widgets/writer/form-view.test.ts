@@ -78,7 +78,7 @@ describe('a form of the tender in the editor', () => {
       now.service.storeText('o1', body.content ?? '致：青川市城建局');
       return reply(chapterNow());
     });
-    now.service.tellProgress();
+    now.service.sendProgress();
     element = await mount('tender-writer', { 'bid-id': 'b1' });
     await until(() => textOf(element).includes('编写'), 'the writer');
     [...shadow(element).querySelectorAll('button')]

@@ -22,11 +22,11 @@ const graded =
 /** A step of a scale without the word 得: 具有成熟性、安全性3-6分. */
 const scaled = /[\d.]\s*分$/;
 
-const judging = /评审|评分|评价|打分|评定|评议|酌情|根据|依据|综合/;
+const scoringWords = /评审|评分|评价|打分|评定|评议|酌情|根据|依据|综合/;
 
-const judged = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-—–至]\s*[\d.]+\s*分/;
+const scored = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-—–至]\s*[\d.]+\s*分/;
 
-/** A sentence that ends with the qualities it is judged by: 设想的合理性，举措的可行性. */
+/** A sentence that ends with the qualities it is scored by: 设想的合理性，举措的可行性. */
 const qualified = /(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|操作)性$/;
 
 /** So many points in a list are the subject of the item. */
@@ -146,7 +146,7 @@ export function criteriaAspects(
     : read;
 }
 
-/** Whether aspects read from a rule speak of the points listed in it: else they say how it is judged. */
+/** Whether aspects read from a rule speak of the points listed in it: else they say how it is scored. */
 function isOf(read: readonly Aspect[], points: readonly { text: string }[]): boolean {
   const spoken = points.filter(({ text }) => {
     const point = comparable(text);

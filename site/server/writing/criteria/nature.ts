@@ -49,7 +49,7 @@ const proofWords =
 /** Judged by how good it is, in steps. */
 const graded =
   /横向|酌情|优秀?[：:、，的得为]|良好?[：:、，的得为]|较(?:好|合理|完整|全面|可行|清晰)|一般[：:、，的得]|针对性(?:强|较|一般)/;
-const judgedWords =
+const scoredWords =
   /横向|酌情|优(?:秀|于)?[、，的得]|良好|较为?(?:好|合理|完整|全面|可行|清晰|明确|科学)|一般|合理|可行|针对性|完整性|周全|清晰|全面|到位|完善/;
 
 const points = (text: string, signals: readonly Signal[]): number =>

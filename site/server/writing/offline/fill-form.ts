@@ -30,7 +30,7 @@ export function knownValues(
   form: Pick<TenderForm, 'title' | 'content'>,
   known: FormFacts,
 ): Map<string, string> {
-  const facts = signedByOthers.test(form.title) ? { ...known, ...ofNobody } : known;
+  const facts = signedByOthers.test(form.title) ? { ...known, ...ofNoOne } : known;
   const subject = subjectOf(form.title);
   return new Map(
     sheetBlanks(formSheet(form)).map((one) => [one.id, knownValue(one, facts, subject)]),
