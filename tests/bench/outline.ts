@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { readDocument } from '../../site/server/documents/read/any/read-document.ts';
-import { type Judged, judged } from './outline/judged.ts';
+import { type Judged, judged } from './outline/assess-outline.ts';
 import { OutlineTruth } from './outline/truth.ts';
 
 /** What an outline has to reach on tenders nobody has seen. */

@@ -12,21 +12,10 @@ import { unsourcedNames } from './named/named.ts';
 import { upTo } from './text/enclosed.ts';
 import { type Holder, holderOf } from './text/holder.ts';
 import { namedPersons } from './text/person-name.ts';
+import type { Sources } from './text/sources.ts';
 import { comparable } from './text/tidy.ts';
 import { plainValue, unsourcedFigures } from './unsourced-figures.ts';
 import type { BidContext } from './writer.ts';
-
-/** What may be stated: the bidder's own material, and beside it what the tender file says. */
-export interface Sources {
-  /** Letters and figures of the bidder's material. */
-  own: Holder;
-  /** Same, with the tender file's. */
-  all: Holder;
-  ownFigures: ReadonlySet<string>;
-  figures: ReadonlySet<string>;
-  /** Values without a unit: ratios, amounts, limits. */
-  numbers: ReadonlySet<string>;
-}
 
 const numbersIn = (text: string): string[] =>
   halfWidth(text)

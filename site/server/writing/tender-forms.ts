@@ -1,16 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block, TableBlock } from '../documents/document.ts';
 import { escaped, lineMarkdown } from './form-blanks/form-parts.ts';
+import type { TenderForm } from './form-blanks/tender-form.ts';
 import { formColumns, joinColumns } from './form-columns.ts';
 import { comparable, joinLines, titleText } from './text/tidy.ts';
-
-/** A form of the tender (投标文件格式) as Markdown: tables with their merged cells as HTML, alignment, blanks as printed. */
-export interface TenderForm {
-  title: string;
-  /** Index of its first block in the document. */
-  first: number;
-  content: string;
-}
 
 /** A form is never longer; what is, is the rest of the file. */
 const MOST_BLOCKS = 400;

@@ -9,8 +9,8 @@ import {
   NUMBERING_CHARS,
   structural,
 } from './figures.ts';
-import type { Sources } from './sourced.ts';
 import { upTo } from './text/enclosed.ts';
+import type { Sources } from './text/sources.ts';
 
 /** Parts of the text itself are counted in these; people, things and times are not. */
 const partUnit = /^(?:个|项|类|级|条|次|处|层|步|点|种)$/;

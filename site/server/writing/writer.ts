@@ -1,5 +1,5 @@
 import type { bid, check, edit, outline, profile, tender } from 'tender-widgets/contract';
-import type { TenderForm } from './tender-forms.ts';
+import type { TenderForm } from './form-blanks/tender-form.ts';
 
 /** Everything a writer may know of the bid while it writes one chapter. Nothing outside it may be stated as fact. */
 export interface BidContext {

@@ -24,14 +24,14 @@ const TEXTS = 30 + 30 + 38;
 const SAFETY = 20;
 
 describe('the room of a cover', () => {
-  const fit = (height: number, lines = title, values = ['甲']) =>
+  const roomAt = (height: number, lines = title, values = ['甲']) =>
     coverFit(lines, values, paper(210, height));
 
   test('what texts leave is shared by the gaps, down to less than half of them', () => {
     for (const height of [66, 72, 80, 86]) {
       const left = textHeight(paper(210, height)) - SAFETY - TEXTS;
       assert.ok(left < GAPS && left > GAPS * 0.45);
-      const { size, gap } = fit(height);
+      const { size, gap } = roomAt(height);
       assert.equal(size, 1);
       assert.ok(Math.abs(gap - left / GAPS) < 1e-9, `${gap}`);
     }
@@ -40,7 +40,7 @@ describe('the room of a cover', () => {
   test('then the type becomes smaller, a tenth at a time, and the gaps with it', () => {
     const room = textHeight(paper(210, 62)) - SAFETY;
     for (const more of [0, 1, 2, 3, 5]) {
-      const { size, gap } = fit(
+      const { size, gap } = roomAt(
         62,
         title,
         Array.from({ length: more + 1 }, () => '甲'),
@@ -54,14 +54,14 @@ describe('the room of a cover', () => {
 
   test('on a page without room the type is the smallest and there are no gaps', () => {
     const many = Array.from({ length: 60 }, () => '甲');
-    assert.deepEqual(fit(70, title, many), { size: 0.3, gap: 0 });
+    assert.deepEqual(roomAt(70, title, many), { size: 0.3, gap: 0 });
   });
 
   test('gaps grow with a page that is higher than usual, not with one that is not', () => {
-    assert.equal(fit(297).gap, Math.max(1, textHeight(paper(210, 297)) / 706));
-    const high = fit(380);
+    assert.equal(roomAt(297).gap, Math.max(1, textHeight(paper(210, 297)) / 706));
+    const high = roomAt(380);
     assert.ok(Math.abs(high.gap - textHeight(paper(210, 380)) / 706) < 1e-9);
-    assert.equal(fit(240).gap, 1);
+    assert.equal(roomAt(240).gap, 1);
   });
 
   test('long names take their lines', () => {

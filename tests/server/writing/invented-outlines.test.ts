@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { readDocument } from '../../../site/server/documents/read/any/read-document.ts';
+import { judged } from '../../bench/outline/assess-outline.ts';
 import { invented } from '../../bench/outline/invented/compose.ts';
 import { devRecipes } from '../../bench/outline/invented/recipes-dev.ts';
 import { heldoutRecipes } from '../../bench/outline/invented/recipes-heldout.ts';
 import { asDocx, asText } from '../../bench/outline/invented/render.ts';
-import { judged } from '../../bench/outline/judged.ts';
 import { OutlineTruth } from '../../bench/outline/truth.ts';
 
 for (const recipe of [...devRecipes, ...heldoutRecipes])

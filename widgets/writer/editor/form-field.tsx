@@ -90,6 +90,6 @@ export function FormField({ filling, blank }: { filling: FormFilling; blank: For
 /** 2026年11月24日 as a field of a date has it; '' for one that is not whole. */
 function isoDate(value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-  const [, year, month = '', day = ''] = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/.exec(value) ?? [];
+  const [, year, month = '', day = ''] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D$/.exec(value) ?? [];
   return year === undefined ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import { documentJson } from '../../modules/tender/document-json.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, type StoredReading, tenderFile } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
-import type { TenderForm } from '../../writing/tender-forms.ts';
+import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 
 /** What was read from the bid's tender file; nothing for a bid that was begun by hand. */
 export async function readingOf(

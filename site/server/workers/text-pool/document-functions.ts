@@ -4,9 +4,10 @@ import { extractFormat } from '../../documents/extract/forms/format.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
+import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 import { priceRowsOf } from '../../writing/price/from-tables.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
-import { type TenderForm, tenderForms } from '../../writing/tender-forms.ts';
+import { tenderForms } from '../../writing/tender-forms.ts';
 
 // Documents come as the JSON they are stored in: to parse one takes longer than what is asked of it.
 

@@ -1,7 +1,8 @@
-import { type Sources, sourcesOf, unsourcedClaims } from '../sourced.ts';
+import { sourcesOf, unsourcedClaims } from '../sourced.ts';
 import { type Holder, holderOf } from '../text/holder.ts';
 import { replaceLinks } from '../text/links.ts';
 import { namedPersons } from '../text/person-name.ts';
+import type { Sources } from '../text/sources.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const patterns: readonly (readonly [pattern: RegExp, what: string])[] = [

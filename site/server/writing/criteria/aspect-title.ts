@@ -40,7 +40,9 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 export function aspectTitle(words: string): string | undefined {
   const [first = ''] = words.trim().split(/[：:]/);
   const bare = first
-    .replaceAll(/\s*\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('')
     .replace(PRAISED, '')
     .replace(HAVING, '')
     .replace(/^(?:本|该)(?:项目|工程|次采购|标段)的?(?=..)/, '')

@@ -1,6 +1,6 @@
-import type { TenderForm } from '../tender-forms.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
 import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
+import type { TenderForm } from './tender-form.ts';
 
 /** A form of the tender with its blanks. */
 export interface FormSheet {

@@ -3,9 +3,9 @@ import { type SealKind, sealLines } from '../../documents/extract/forms/seal-lin
 import { wrongBonds } from '../checks/amounts.ts';
 import { type CheckInput, passagesOf } from '../checks/chapter-text.ts';
 import { withoutTenderWords } from '../checks/tender-words.ts';
+import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { ownForm } from '../offline/own-form.ts';
 import { outlineSigns } from '../outline-signs.ts';
-import type { TenderForm } from '../tender-forms.ts';
 
 /** What a bid is refused for before anybody reads it. */
 export interface HandInGap {

@@ -1,5 +1,6 @@
 import { sourceRemark } from '../source-remark.ts';
-import { type Sources, withBlanks } from '../sourced.ts';
+import { withBlanks } from '../sourced.ts';
+import type { Sources } from '../text/sources.ts';
 import { comparable } from '../text/tidy.ts';
 import { bareLine, isAside } from './asides.ts';
 import { withoutMarks, withoutNumbering } from './marks.ts';

@@ -1,5 +1,5 @@
 const pictograph =
-  /(?:(?:\p{RI}\p{RI})|(?![©®™‼⁉])\p{Extended_Pictographic}|\p{EMod})(?:\uFE0E|\uFE0F|\u200D|\u20E3|\p{EMod}){0,4}[ \u3000]?|[0-9#*]\uFE0F?\u20E3[ ]?|\uFE0F|\u200D|\u20E3/gu;
+  /(?:(?:\p{Regional_Indicator}\p{Regional_Indicator})|(?![©®™‼⁉])\p{Extended_Pictographic}|\p{Emoji_Modifier})(?:\uFE0E|\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier}){0,4}[ \u3000]?|[0-9#*]\uFE0F?\u20E3[ ]?|\uFE0F|\u200D|\u20E3/gu;
 const box = /(?:[√✓✔]?[□■☐☑☒◻◼▢▣⬜⬛])+[ \u3000]?|(?<![A-Za-z\d\]])\[[ xX√✓]?\](?!\() ?/gu;
 const entities: Record<string, string> = {
   nbsp: ' ',

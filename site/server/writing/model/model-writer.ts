@@ -1,4 +1,5 @@
-import { bidSources, type Sources } from '../sourced.ts';
+import { bidSources } from '../sourced.ts';
+import type { Sources } from '../text/sources.ts';
 import { type ChapterTask, type Writer, WriterError } from '../writer.ts';
 import { AnswerText } from './answer.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Sources } from '../sourced.ts';
+import type { Sources } from '../text/sources.ts';
 import { comparable } from '../text/tidy.ts';
 import type { IsKnown, NamedClaim } from './claim.ts';
 import { namedCodes } from './codes.ts';

@@ -1,6 +1,6 @@
 import { filledMarkdown } from '../form-blanks/chapter-form.ts';
 import { formSheet, sheetBlanks } from '../form-blanks/form-sheet.ts';
-import type { TenderForm } from '../tender-forms.ts';
+import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import { knownValue, subjectOf } from './blank-value.ts';

@@ -1,5 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
-import type { TenderForm } from '../tender-forms.ts';
+import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { formFor } from './fill-form.ts';
 
 /** The tender's own form for a chapter: the one it was made from, else the one of its name; undefined where there is none. */

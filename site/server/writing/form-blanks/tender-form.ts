@@ -1,0 +1,7 @@
+/** A form of the tender (投标文件格式) as Markdown: tables with their merged cells as HTML, alignment, blanks as printed. */
+export interface TenderForm {
+  title: string;
+  /** Index of its first block in the document. */
+  first: number;
+  content: string;
+}
