@@ -13,6 +13,7 @@ test('places are known by their mark, with who signs, however the form writes it
     ['单位名称（电子签章）：', 'either 单位名称'],
     ['法定代表人（签字并盖章）：', 'both 法定代表人'],
     ['被授权人（签名）：____', 'signature 被授权人'],
+    ['法定代表人（负责人）或授权代表(签字或盖章)：', 'either 法定代表人或授权代表'],
     ['（盖章）', 'seal '],
     ['**投标人代表签字**', 'signature 投标人代表'],
     ['<p align="right">响应人（章）</p>', 'seal 响应人'],

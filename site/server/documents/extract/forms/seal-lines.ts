@@ -91,7 +91,11 @@ const BETWEEN =
 
 /** 投标人（加盖 → 投标人; 甲方：某某公司（ → 甲方; 授权代表 → 授权代表. */
 function whoSigns(before: string): string {
-  const tight = before.replace(/(?<=\p{Script=Han})\s{1,10}(?=\p{Script=Han})/gu, '').trim();
+  const tight = before
+    .replace(/(?<=\p{Script=Han})\s{1,10}(?=\p{Script=Han})/gu, '')
+    // 法定代表人（负责人）或授权代表: the remark is no end of the name.
+    .replace(/[（(][^（()）：:_]{1,12}[）)]/g, '')
+    .trim();
   const [, label] = /^[（(]?([^：:（()）]{2,20})[：:]/.exec(tight) ?? [];
   const name = label ?? /[^：:（()）\s，,、]{1,30}$/.exec(tight.replace(BETWEEN, ''))?.[0] ?? '';
   return name.replace(BETWEEN, '').slice(-WHO_CHARS);
