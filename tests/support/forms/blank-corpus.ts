@@ -80,6 +80,11 @@ export const blankCases: readonly BlankCase[] = [
   one('关于____（项目名称、项目编号）的投标文件', 'project+number'),
   one('根据贵方为________项目的投标邀请，', 'project'),
   one('参加贵方组织的________项目（项目编号：________）投标。', 'project', 'number'),
+  one(
+    '我方已研究了____(项目名称)的竞争性磋商文件(项目编号：____)的全部内容。',
+    'project',
+    'number',
+  ),
   one('项目编号：________', 'number'),
   one('招标编号：', 'number'),
   one('采购项目编号：____　采购项目名称：____', 'number', 'project'),

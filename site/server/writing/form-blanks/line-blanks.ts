@@ -164,13 +164,14 @@ const boxesIn = (text: string): Found[] =>
 function labelBefore(text: string): string {
   const end = text.replace(/[\s　]{1,40}$/, '');
   if (!/[：:]$/.test(end)) return '';
-  return (
+  const words =
     /([\u4e00-\u9fffA-Za-z（）()、/\s　]{1,30})[：:]$/
       .exec(end.slice(-34))?.[1]
       ?.split(/[\n\t]/)
       .at(-1)
-      ?.trim() ?? ''
-  );
+      ?.trim() ?? '';
+  // 的磋商文件（项目编号：____）: behind a bracket that is still open another label begins.
+  return /[（(]([^（()）]{2,30})$/.exec(words)?.[1]?.trim() ?? words;
 }
 
 /** Places behind a colon where nothing stands: 电话： */
