@@ -23,7 +23,7 @@ async function refused(bytes: Uint8Array, name: string): Promise<string> {
 
 const sniffed: [string, Uint8Array, string, string][] = [
   ['no bytes', Buffer.alloc(0), 'a.docx', 'emptyFile'],
-  ['an unknown extension', good, 'a.rar', 'unsupportedFile'],
+  ['an unknown extension', good, 'a.dwg', 'unsupportedFile'],
   ['no extension', good, '招标文件', 'unsupportedFile'],
   ['a PDF named .docx', pdfFile(() => {}), 'a.docx', 'renamedFile'],
   ['a Word file named .pdf', good, 'a.pdf', 'renamedFile'],
