@@ -80,11 +80,14 @@ describe('a form of the tender in the editor', () => {
     });
     now.service.sendProgress();
     element = await mount('tender-writer', { 'bid-id': 'b1' });
-    await until(() => textOf(element).includes('编写'), 'the writer');
-    [...shadow(element).querySelectorAll('button')]
-      .find(({ textContent }) => /^4?编写$/.test(textContent.trim()))
-      ?.click();
-    await until(() => shadow(element).querySelector('.form-sheet'), 'the form');
+    // The step opens as soon as the outline is there; before, a press on it does nothing.
+    await until(() => {
+      const sheet = shadow(element).querySelector('.form-sheet');
+      if (sheet) return sheet;
+      const steps = [...shadow(element).querySelectorAll('button')];
+      steps.find(({ textContent }) => /^4?编写$/.test(textContent.trim()))?.click();
+      return undefined;
+    }, 'the form');
   });
   afterEach(async () => {
     await clearPage();
