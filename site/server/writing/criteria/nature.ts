@@ -17,9 +17,8 @@ const handedIn = /视频|录像|录屏|光盘|方案|计划|措施|材料|PPT|�
 /** An item that is called by what is done in the room is that, whatever its rule speaks of beside it. */
 const inTheRoom = /(?:演示|答辩|述标|面试|宣讲|试讲|讲解|陈述)(?:情况|环节|得分)?$/;
 const film = /(?:提供|提交|递交|上传|附).{0,12}(?:视频|录像|录屏|光盘|PPT|截图)/i;
-/** Handed over apart from the bid, or looked up by who judges: no page of the bid earns it. */
+/** Handed over apart from the bid: no page of the bid earns it. */
 const handedApart = /^(?:投标|实物)?样品(?:情况|评审|评价|质量|得分)?$/;
-const queriedByJudges = /^(?:投标人|供应商)?(?:诚信|失信)(?:情况|评价|记录|得分)?$/;
 /** The rule itself says that nothing is handed in for it. */
 const nothingHandedIn =
   /(?:无需|不需要?|不必|无须)(?:投标人|供应商|响应人)?(?:再)?(?:另行)?(?:提供|提交)(?:任何|相关)?(?:证明)?(?:材料|资料|文件)/;
@@ -70,7 +69,6 @@ export function scoringNature(
   if (beforeJudges.test(name) && !handedIn.test(name + criteria)) return 'attended';
   if (inTheRoom.test(name) && !film.test(criteria)) return 'attended';
   if (handedApart.test(name) && !/(?:提供|提交|附).{0,8}照片/.test(criteria)) return 'attended';
-  if (queriedByJudges.test(name) && !proofWords.test(criteria)) return 'attended';
   if (nothingHandedIn.test(criteria) && !graded.test(criteria)) return 'attended';
   const deviation =
     /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|参数|需求|指标|功能).{0,4}响应/;
