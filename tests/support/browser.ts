@@ -1,9 +1,22 @@
 import { type Env, setupEnv } from '../../widgets/core/env.ts';
 
+// The runner gives a page that has ended to the next file of tests, with what the last one left there.
+sessionStorage.clear();
+localStorage.clear();
+
 /** Fails with both values written out. */
 export function equal(actual: unknown, expected: unknown, what = ''): void {
   const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (left !== right) throw new Error(`${what} expected ${right}, got ${left}`.trim());
+}
+
+/** All that stands on the page, in shadow roots too: what one sees when a wait was in vain. */
+function shownText(root: ParentNode = document.body): string {
+  const words = root instanceof HTMLElement ? root.innerText : (root.textContent ?? '');
+  const below = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? [shownText(shadowRoot)] : [],
+  );
+  return [words, ...below].join(' ').replace(/\s+/g, ' ').trim();
 }
 
 /** The value once `read` gives a truthy one; fails after two minutes: a busy machine is slow. */
@@ -12,7 +25,8 @@ export async function until<T>(read: () => T | null | undefined | false, what: s
   for (;;) {
     const value = read();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > end)
+      throw new Error(`waited in vain for ${what}; the page says: ${shownText().slice(0, 1500)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
