@@ -18,8 +18,18 @@ const columns: readonly (readonly [Column, RegExp])[] = [
 const columnOf = (header: string): Column =>
   columns.find(([, sign]) => sign.test(header.replace(/\s+/g, '')))?.[0] ?? 'other';
 
-/** The headers of a table of deviations, when it is one that rows can be put into; undefined for other tables. */
-export function deviationHeaders(html: string): string[] | undefined {
+/** A table of deviations that rows can be put into. */
+export interface DeviationForm {
+  headers: string[];
+  /** Rows with words of the tender's own, cell by cell, and a `SLOT` where empty ones stand; none where all are empty. */
+  rows: string[][];
+}
+
+/** Stands for the empty rows of a table. */
+export const SLOT = '…';
+
+/** A table of deviations, when it is one that rows can be put into; undefined for other tables. */
+export function deviationForm(html: string): DeviationForm | undefined {
   const [head = '', ...rows] = html.split('</tr>').filter((row) => row.includes('<t'));
   if (/(?:col|row)span=/.test(head)) return undefined;
   const headers = cellsOf(head);
@@ -27,14 +37,22 @@ export function deviationHeaders(html: string): string[] | undefined {
   const isTable =
     kinds.includes('requirement') && (kinds.includes('response') || kinds.includes('deviation'));
   if (!isTable || headers.length > MOST_COLUMNS) return undefined;
-  const cells = rows.flatMap(cellsOf);
-  const filled = cells.filter((text) => !/^[\d\s.…]*$|^【待填写/.test(text)).length;
-  return filled <= cells.length * MOSTLY_BLANK ? headers : undefined;
+  const body = rows.map((row) => cellsOf(row).map((text) => (isBlank(text) ? '' : text)));
+  const worded = body.filter((cells) => cells.some((text) => text !== ''));
+  // 带★的条款 over a group of rows, 其余均满足 below them: words that stand alone in their row divide it.
+  const isDivided = worded.every((cells) => cells.filter((text) => text !== '').length === 1);
+  if (worded.length > 0 && (!isDivided || worded.length === body.length)) return undefined;
+  return { headers, rows: worded.length === 0 ? [] : withSlots(body) };
 }
 
 const MOST_COLUMNS = 10;
-/** Rows the tender has written itself stay as they are. */
-const MOSTLY_BLANK = 0.1;
+const isBlank = (text: string): boolean => /^[\d\s.…]*$|^【待填写/.test(text);
+
+const withSlots = (rows: readonly string[][]): string[][] =>
+  rows.flatMap((cells, at) => {
+    if (cells.some((text) => text !== '')) return [cells];
+    return at > 0 && rows[at - 1]?.every((text) => text === '') ? [] : [[SLOT]];
+  });
 
 /** The texts of a row's cells, line breaks as blanks. */
 function cellsOf(row: string): string[] {

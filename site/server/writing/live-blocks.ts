@@ -1,5 +1,5 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
-import { rowUnder } from './deviation-columns.ts';
+import { rowUnder, SLOT } from './deviation-columns.ts';
 import { ancestorsOf, readingOrder } from './structure/tree.ts';
 import { cell, markdownTable, numberedTable } from './text/markdown-table.ts';
 import { joinLines, tidy } from './text/tidy.ts';
@@ -28,12 +28,15 @@ export interface DeviationRows {
   /** Only ★ clauses. */
   marked?: boolean;
   headers?: readonly string[];
+  /** Rows of the tender's own, with a `SLOT` where those of the register stand; absent where it has none. */
+  rows?: readonly (readonly string[])[];
 }
 
 /** The block that becomes a deviation table; without a part it holds the clauses of both, without headers it has columns of our own. */
-export function deviationBlock({ part, marked, headers }: DeviationRows = {}): string {
-  const rows = `${part ?? ''}${marked ? '★' : ''}`;
-  const body = [rows, ...(headers ? [headers.map(cell).join(' | ')] : [])];
+export function deviationBlock({ part, marked, headers, rows }: DeviationRows = {}): string {
+  const chosen = `${part ?? ''}${marked ? '★' : ''}`;
+  const lines = headers ? [headers, ...(rows ?? [])] : [];
+  const body = [chosen, ...lines.map((cells) => cells.map(cell).join(' | '))];
   return ['```deviation-table', ...(body.join('') === '' ? [] : body), '```'].join('\n');
 }
 
@@ -96,11 +99,60 @@ function citing(
   return `见《${fileName}》${page === undefined ? '' : `第${page}页`}`;
 }
 
-function deviationTable(data: LiveData, { part, marked, headers }: DeviationRows): string {
+interface Answer {
+  kind: tender.Clause['kind'];
+  cells: Parameters<typeof rowUnder>[1];
+}
+
+const exceptions = /除.{0,24}(?:外|其他|其它)|非/;
+
+/** Which answers stand below words of the tender's own: those whose mark they name, else what no other words claim. */
+function answersBelow(
+  words: string,
+  answers: readonly Answer[],
+  others: readonly string[],
+): readonly Answer[] {
+  const marksIn = (text: string) =>
+    exceptions.test(text) ? [] : Object.entries(marks).filter(([, mark]) => text.includes(mark));
+  const claims = (text: string, { kind }: Answer) => marksIn(text).some(([own]) => own === kind);
+  if (marksIn(words).length > 0) return answers.filter((answer) => claims(words, answer));
+  return answers.filter((answer) => !others.some((text) => claims(text, answer)));
+}
+
+/** The answers under the tender's own columns, between the rows it has words in. */
+function ownTable(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  answers: readonly Answer[],
+): string {
+  const blank = headers.map((_, at) => (at === 0 ? '1' : '【待填写】'));
+  const under = (all: readonly Answer[]) =>
+    all.length === 0 ? [blank] : all.map(({ cells }, at) => rowUnder(headers, cells, at + 1));
+  const words = rows.map((cells, at) => {
+    const before = rows[at - 1];
+    return cells[0] === SLOT && before ? before.join('') : '';
+  });
+  const isByMark = words.some((text) => Object.values(marks).some((mark) => text.includes(mark)));
+  const first = rows.findIndex(([text]) => text === SLOT);
+  return markdownTable(
+    headers,
+    rows.flatMap((cells, at) => {
+      if (cells[0] !== SLOT) return [[...cells]];
+      if (!isByMark) return at === first ? under(answers) : [];
+      const others = words.filter((_, i) => i !== at);
+      return under(answersBelow(words[at] ?? '', answers, others));
+    }),
+  );
+}
+
+function deviationTable(
+  data: LiveData,
+  { part, marked, headers, rows: own }: DeviationRows,
+): string {
   const chosen = data.register.filter(
     (row) => (part === undefined || row.part === part) && (!marked || row.kind === 'star'),
   );
-  const rows = chosen.map((row) => ({
+  const cellsOf = (row: check.RegisterRow) => ({
     number: row.number === '' ? '—' : row.number,
     requirement: `${marks[row.kind] ?? ''}${row.requirement}`,
     response: responseOf(row),
@@ -108,14 +160,16 @@ function deviationTable(data: LiveData, { part, marked, headers }: DeviationRows
     note: [row.note.trim(), ...row.evidence.map((one) => citing(one, data.chapters))]
       .filter((text) => text !== '')
       .join('；'),
-  }));
+  });
+  const rows = chosen.map(cellsOf);
   const kind = marked ? '★' : (part ?? '');
   const none = `招标文件没有单独标注的${kind}条款。偏离情况：【待填写：无偏离，或逐条列出偏离】`;
-  if (headers) {
-    const blank = headers.map((_, at) => (at === 0 ? '1' : '【待填写】'));
-    const own = rows.map((row, at) => rowUnder(headers, row, at + 1));
-    return markdownTable(headers, own.length > 0 ? own : [blank]);
-  }
+  if (headers)
+    return ownTable(
+      headers,
+      own && own.length > 0 ? own : [[SLOT]],
+      chosen.map((row) => ({ kind: row.kind, cells: cellsOf(row) })),
+    );
   if (rows.length === 0) return none;
   return numberedTable(
     ['条款号', '招标要求', '响应内容', '偏离情况', '说明及证明材料'],
@@ -140,13 +194,14 @@ export function resolveLiveBlocks(content: string, data: LiveData): string {
     const begin = at + 1;
     while (at + 1 < lines.length && lines[++at]?.trimEnd() !== mark);
     const body = lines.slice(begin, at + 1).filter((line) => line.trimEnd() !== mark);
-    const [rows = '', headers] = body;
+    const [rows = '', headers, ...own] = body;
+    const cellsIn = (line: string) => line.split('|').map((text) => text.trim());
     const asked: DeviationRows = {
       part: tender.clauseParts.find((one) => rows.includes(one)),
       marked: rows.includes('★'),
       ...(headers === undefined || headers.trim() === ''
         ? {}
-        : { headers: headers.split('|').map((text) => text.trim()) }),
+        : { headers: cellsIn(headers), rows: own.map(cellsIn) }),
     };
     shown.push(kind === 'scoring-index' ? scoringIndex(data) : deviationTable(data, asked));
   }

@@ -28,7 +28,7 @@ const numberOnly =
 const SIGNING_CHARS = 36;
 
 function paragraph(text: string, title: string): string {
-  const line = escaped(text.replace(/[★▲]/g, '').replaceAll('\t', '　').trim());
+  const line = escaped(text.replaceAll('\t', '　').trim());
   if (comparable(line) === comparable(title) && line.length < 40)
     return `<p align="center">${line}</p>`;
   const columns = formColumns(line);

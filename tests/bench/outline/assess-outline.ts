@@ -50,6 +50,8 @@ export function judged(truth: OutlineTruth, document: TenderDocument): Judged {
     forms: tenderForms(document, reading.format),
   };
   const texts = fixedChapters(context);
+  const { projectName, projectNumber, purchaser } = reading.facts;
+  const values = [projectName, projectNumber, purchaser].map((fact) => fact?.value ?? '');
   const textOf = (node: (typeof all)[number]) =>
     below(node)
       .map(({ id }) => texts.get(id) ?? '')
@@ -72,7 +74,7 @@ export function judged(truth: OutlineTruth, document: TenderDocument): Judged {
     const isRight =
       node !== undefined &&
       isInPlace(truth, node, form) &&
-      isWhole(form, textOf(node), node.children.length === 0);
+      isWhole(form, textOf(node), node.children.length === 0, [...values, settings.bidder]);
     if (!isRight)
       faults.push(
         `form ${form.title}: ${node ? (isInPlace(truth, node, form) ? 'other text' : 'other place') : 'missing'}`,

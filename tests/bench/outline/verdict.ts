@@ -139,16 +139,29 @@ const pieces = (text: string): string[] =>
     .map(letters)
     .filter((piece) => piece.length >= 2);
 
-/** Whether a chapter's text is the form: from its first words to its last, with its fragments and little beside them. */
-export function isWhole(form: FormTruth, markdown: string, own: boolean): boolean {
-  const text = letters(plain(markdown));
-  const there = (piece: string) => place(text, piece) !== -1;
+/**
+ * Whether a chapter's text is the form: from its first words to its last, with its fragments and little beside them. `values`: what was
+ * filled in; between the tender's words it is no other text.
+ */
+export function isWhole(
+  form: FormTruth,
+  markdown: string,
+  own: boolean,
+  values: readonly string[] = [],
+): boolean {
+  const filled = letters(plain(markdown));
+  const text = values
+    .map(letters)
+    .filter((value) => value.length >= 2)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, value) => rest.replaceAll(value, ''), filled);
+  const there = (piece: string) => place(filled, piece) !== -1 || place(text, piece) !== -1;
   if (![...pieces(form.beginsWith), ...pieces(form.endsWith)].every(there)) return false;
   if (!form.mustContain.map(letters).every(there)) return false;
-  const filled = 14 * form.blanks;
+  const blanks = 14 * form.blanks;
   const room = form.isTable
-    ? 3 * form.chars + form.notesChars + filled + 300
-    : 1.1 * form.chars + filled + 1.2 * form.notesChars + Math.max(120, 0.3 * form.chars);
+    ? 3 * form.chars + form.notesChars + blanks + 300
+    : 1.1 * form.chars + blanks + 1.2 * form.notesChars + Math.max(120, 0.3 * form.chars);
   return !own || /```/.test(markdown) || text.length <= room;
 }
 

@@ -173,6 +173,37 @@ describe('the tender’s own Word forms', () => {
     assert.equal(rowsIn(cut.xml), 3);
   });
 
+  test('get rows in each group of a table whose words stand over several columns', async () => {
+    const group = (words: string) =>
+      `<w:tr><w:tc><w:tcPr><w:gridSpan w:val="3"/></w:tcPr>${line(run(words))}</w:tc></w:tr>`;
+    const body = table([['序号', '要求', '响应'], ...[1, 2, 3].map((n) => [String(n), '', ''])]);
+    const own = body.replace('</w:tbl>', () => {
+      const rows = table([1, 2].map((n) => [String(n), '', '']));
+      const more = rows.slice(rows.indexOf('<w:tr>'));
+      return `${group('一般条款')}${more}`;
+    });
+    const tender = wordTender(line(run('响应表')) + own + line(run('合同')));
+    const rowsOf = (rows: readonly (readonly string[])[]) =>
+      rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n');
+    const blank = (n: number) => [String(n), '', ''];
+    const form = `响应表\n\n<table>\n${rowsOf([['序号', '要求', '响应'], blank(1), blank(2), blank(3)])}\n<tr><td colspan="3">一般条款</td></tr>\n${rowsOf([blank(1), blank(2)])}\n</table>`;
+    const answered = [
+      ['序号', '要求', '响应'],
+      ['1', '★甲', '响应甲'],
+      ['一般条款', '', ''],
+      ...['乙', '丙', '丁', '戊'].map((words, i) => [String(i + 1), words, `响应${words}`]),
+    ];
+    const text = `响应表\n\n${answered.map((row, at) => `| ${row.join(' | ')} |${at === 0 ? '\n| --- | --- | --- |' : ''}`).join('\n')}`;
+    const { docx, xml } = await written(tender, [formChapter(form, text)]);
+    assert.ok(isCarried(docx));
+    for (const words of ['响应甲', '响应乙', '响应戊'])
+      assert.ok(lines(docx).includes(words), words);
+    const shown = xml.slice(xml.lastIndexOf('响应表'));
+    assert.equal(shown.split('<w:tr>').length - 1, 7);
+    assert.ok(shown.indexOf('响应甲') < shown.indexOf('一般条款'));
+    assert.ok(shown.indexOf('一般条款') < shown.indexOf('响应乙'));
+  });
+
   test('leave revisions, links, programs and what fetches behind', async () => {
     const field = (code: string, shown: string) =>
       `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;

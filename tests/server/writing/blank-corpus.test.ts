@@ -116,6 +116,15 @@ test('what stands at the blanks is read back as it was put there, whatever is op
   }
 });
 
+test('where nothing is filled in the form says what the tender printed, letter by letter', () => {
+  const letters = (text: string) => text.replace(/[\s　\\]/g, '');
+  for (const { title, form } of blankCases) {
+    const sheet = formSheet({ title, content: form });
+    const bare = { sheet, values: new Map<string, string>(), extra: '' };
+    assert.equal(letters(filledMarkdown(bare, ({ blank }) => blank.given)), letters(form));
+  }
+});
+
 const anyValue = (kind: string, i: number): string =>
   kind === 'box' ? '☑' : kind === 'date' ? `2026年1月${(i % 28) + 1}日` : `第${i}项内容`;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { check } from 'tender-widgets/contract';
-import { deviationHeaders, rowUnder } from '../../../site/server/writing/deviation-columns.ts';
+import { deviationForm, rowUnder, SLOT } from '../../../site/server/writing/deviation-columns.ts';
 import { deviationBlock, resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
 
 const table = (head: readonly string[], ...rows: string[][]) =>
@@ -22,7 +22,7 @@ const head = [
 const blank = head.map(() => '');
 
 test('a blank table of deviations is known by its columns; other tables, merged heads and printed rows are left alone', () => {
-  const headers = deviationHeaders(table(head, blank, blank));
+  const headers = deviationForm(table(head, blank, blank))?.headers;
   assert.deepEqual(headers, [
     '序号',
     '招标文件条目号',
@@ -31,10 +31,10 @@ test('a blank table of deviations is known by its columns; other tables, merged 
     '偏离',
     '说明',
   ]);
-  assert.equal(deviationHeaders(table(['姓名', '职务', '职称'], ['', '', ''])), undefined);
-  assert.equal(deviationHeaders(table(head, ['1', '2.1', '付款按季度', '', '', ''])), undefined);
+  assert.equal(deviationForm(table(['姓名', '职务', '职称'], ['', '', ''])), undefined);
+  assert.equal(deviationForm(table(head, ['1', '2.1', '付款按季度', '', '', ''])), undefined);
   assert.equal(
-    deviationHeaders(table(head, blank).replace('<th>偏离', '<th colspan="2">偏离')),
+    deviationForm(table(head, blank).replace('<th>偏离', '<th colspan="2">偏离')),
     undefined,
   );
 });
@@ -96,4 +96,40 @@ test('the live table has the tender’s columns, and only ★ rows where the tab
     resolveLiveBlocks(deviationBlock({ part: '商务', headers }), data),
     /\| 1 \| 【待填写】/,
   );
+});
+
+test('words that stand alone in a row stay where the tender has them, with the clauses they name below', () => {
+  const columns = ['序号', '招标文件要求', '响应情况', '偏离情况'];
+  const words = (text: string) => [text, '', '', ''];
+  const empty = [
+    ['1', '', '', ''],
+    ['2', '', '', ''],
+    ['…', '', '', ''],
+  ];
+  const form = deviationForm(
+    table(
+      columns,
+      ...[words('带“★”的条款'), ...empty, words('一般条款（除带“★”之外的条款）'), ...empty],
+    ),
+  );
+  assert.deepEqual(
+    form?.rows.map(([first]) => first),
+    ['带“★”的条款', SLOT, '一般条款（除带“★”之外的条款）', SLOT],
+  );
+  const row = (kind: 'star' | 'triangle', text: string): check.RegisterRow => ({
+    ...{ clauseId: text, kind, number: '', part: '技术', text, requirement: text },
+    ...{ source: { block: 1, quote: text }, response: '', deviation: 'pending', evidence: [] },
+    ...{ note: '', chapters: [], state: 'open' },
+  });
+  const register = [row('triangle', '质保3年'), row('star', '屏幕不小于55寸')];
+  const data = { scoring: [], chapters: [], register };
+  const shown = resolveLiveBlocks(deviationBlock(form), data).split('\n').slice(2);
+  assert.deepEqual(
+    shown.map((line) => line.split(' | ').slice(0, 2).join(' ')),
+    ['| 带“★”的条款 ', '| 1 ★屏幕不小于55寸', '| 一般条款（除带“★”之外的条款） ', '| 1 ▲质保3年'],
+  );
+  const one = deviationForm(table(columns, ...empty, words('其余条款均满足'), blank.slice(0, 4)));
+  const lines = resolveLiveBlocks(deviationBlock(one), data).split('\n').slice(2);
+  assert.match(lines.join('\n'), /质保3年[^\n]*\n[^\n]*屏幕不小于55寸[^\n]*\n\| 其余条款均满足 /);
+  assert.equal(lines.length, 3);
 });

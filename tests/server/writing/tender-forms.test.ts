@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { outline, tender } from 'tender-widgets/contract';
 import type { Block } from '../../../site/server/documents/document.ts';
+import { lineTokens } from '../../../site/server/writing/form-blanks/line-blanks.ts';
+import { lineWith } from '../../../site/server/writing/form-blanks/line-values.ts';
 import { createOfflineWriter } from '../../../site/server/writing/offline/offline-writer.ts';
 import { tenderForms } from '../../../site/server/writing/tender-forms.ts';
 import { bidContext, settings, taskFor } from './sample-bid.ts';
@@ -47,6 +49,25 @@ const entry = (title: string, first: number, last: number): tender.FormatEntry =
   form: { first, last },
 });
 const forms = tenderForms({ blocks }, [entry('投标函', 1, 5), entry('开标一览表', 7, 7)]);
+
+test('marks in the words of a form stay', () => {
+  const [form] = tenderForms(
+    { blocks: [text(0, '★投标函', 2), text(1, '注：带“★”的条款不得偏离，带“▲”的为重要条款。')] },
+    [entry('投标函', 1, 1)],
+  );
+  assert.match(form?.content ?? '', /带“★”的条款不得偏离，带“▲”的为重要条款/);
+});
+
+test('a place the tender has filled in is none, and a value does not touch the next label', () => {
+  const lines = (words: string) => lineTokens(words).filter(({ kind }) => kind === 'blank');
+  assert.equal(lines('属于租赁和商务服务业（采购文件中明确的所属行业）；').length, 0);
+  assert.equal(lines('属于（采购文件中明确的所属行业）；').length, 1);
+  assert.equal(lines('2.（标的名称），属于[其他未列明行业]行业；').length, 1);
+  assert.equal(
+    lineWith(lineTokens('投标人：单位性质：'), ['华夏公司', ''], ({ given }) => given),
+    '投标人：华夏公司　单位性质：',
+  );
+});
 
 test('forms are read with their layout, of the blocks they stand in', () => {
   assert.deepEqual(

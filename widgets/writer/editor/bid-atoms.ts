@@ -6,16 +6,17 @@ import { type AtomViews, drawAtom } from './atom-views.ts';
 const PICTURE_ID = /^[\w-]{1,64}$/;
 const LIVE_BLOCKS = ['scoring-index', 'deviation-table'] as const;
 
-/** In the second line of a deviation table stand the tender's own columns. */
-const COLUMNS = /^[^\n`]{1,400}$/;
+/** From the second line of a deviation table on stand the tender's own columns, and rows with words of its own. */
+const CELLS = /^[^\n`]{1,400}$/;
+const MOST_ROWS = 60;
 
-/** The words of a live block that may stand in it (the part, with ★ the substantive rows alone, and the columns); '' for any others. */
+/** The words of a live block that may stand in it (the part, with ★ the substantive rows alone, columns and rows); '' for any others. */
 export function livePart(text: string): string {
-  const [rows = '', columns, ...rest] = text.trim().split('\n');
+  const [rows = '', ...cells] = text.trim().split('\n');
   const part = rows.trim().replace(/★$/, '');
   const isPart = part === '' || clauseParts.some((one) => one === part);
-  const isWhole = rest.length === 0 && (columns === undefined || COLUMNS.test(columns));
-  return isPart && isWhole ? [rows.trim(), ...(columns ? [columns] : [])].join('\n') : '';
+  const isWhole = cells.length <= MOST_ROWS && cells.every((line) => CELLS.test(line));
+  return isPart && isWhole ? [rows.trim(), ...cells].join('\n') : '';
 }
 
 interface AtomOptions {

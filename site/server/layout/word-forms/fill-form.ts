@@ -58,33 +58,69 @@ function tableChange(
   rows: readonly FormRow[],
   text: readonly (readonly string[])[],
 ): Change | undefined {
-  const extra = text.length - rows.length;
-  for (const at of extra === 0 ? [-1] : blankRows(rows)) {
-    // Rows of the form for the rows of the text; the `at`th once more for each that is added.
-    const order =
-      extra >= 0
-        ? [...rows.keys()].flatMap((y) => Array<number>(y === at ? extra + 1 : 1).fill(y))
-        : [...rows.keys()].filter((y) => y <= at + extra || y > at);
-    if (order.length !== text.length) continue;
-    const changes = order.map((y, i) => rowChange(rows[y], text[i] ?? []));
-    if (changes.every((change) => change !== undefined))
-      return (marks) => reshape(table, rows, order, changes, marks);
-  }
-  return undefined;
+  const found = rowsFor(rows, text);
+  if (!found) return undefined;
+  const order = found.map(({ row }) => row);
+  const changes = found.map(({ change }) => change);
+  return (marks) => reshape(table, rows, order, changes, marks);
 }
 
-/** Rows that hold a number at most, from the last one; with as many above them as may be left out. */
-function blankRows(rows: readonly FormRow[]): number[] {
-  return [...rows.keys()].toReversed().filter((y) => {
-    const cells = rows[y]?.cells ?? [];
-    return cells.length > 1 && cells.every((cell) => /^[\d.…]{0,6}$/.test(keyOf(wordsOf(cell))));
-  });
+/** Larger tables are compared row by row only. */
+const MOST_PAIRS = 20_000;
+
+interface MatchedRow {
+  /** Of the form. */
+  row: number;
+  change: RowChange;
 }
+
+/** The form's row for each of the text's: an empty one may be there more than once, or be left out; undefined where they say other words. */
+function rowsFor(
+  rows: readonly FormRow[],
+  text: readonly (readonly string[])[],
+): MatchedRow[] | undefined {
+  const match = (row: number, at: number): MatchedRow[] => {
+    const change = rowChange(rows[row], text[at] ?? []);
+    return change ? [{ row, change }] : [];
+  };
+  const plain = rows.length === text.length ? rows.flatMap((_, at) => match(at, at)) : [];
+  if (plain.length === text.length) return plain;
+  if (rows.length * text.length > MOST_PAIRS) return undefined;
+  const empty = rows.map(isEmptyRow);
+  /** By the row of the form: for each row of the text whether the rest of both can stand for each other. */
+  const fits = Array.from({ length: rows.length + 1 }, () => new Set<number>());
+  fits[rows.length]?.add(text.length);
+  for (let row = rows.length - 1; row >= 0; row--)
+    for (let at = text.length; at >= 0; at--) {
+      const isNext = fits[row + 1]?.has(at + 1) || (empty[row] && fits[row]?.has(at + 1));
+      const isLeftOut = empty[row] && fits[row + 1]?.has(at);
+      if (isLeftOut || (isNext && match(row, at).length > 0)) fits[row]?.add(at);
+    }
+  if (!fits[0]?.has(0)) return undefined;
+  const found: MatchedRow[] = [];
+  for (let row = 0; row < rows.length && found.length < text.length; ) {
+    const at = found.length;
+    const isPassed = fits[row + 1]?.has(at + 1) === true;
+    const isAgain = empty[row] === true && fits[row]?.has(at + 1) === true;
+    const own = isPassed || isAgain ? match(row, at) : [];
+    found.push(...own);
+    if (own.length === 0 || isPassed) row += 1;
+  }
+  return found;
+}
+
+/** A row that holds a number at most. */
+const isEmptyRow = ({ cells }: FormRow): boolean =>
+  cells.length > 1 && cells.every((cell) => /^[\d.…]{0,6}$/.test(keyOf(wordsOf(cell))));
 
 const wordsOf = (cell: FormCell): string => cell.letters.map(({ char }) => char).join('');
 
 function rowChange(row: FormRow | undefined, text: readonly string[]): RowChange | undefined {
-  if (!row || row.cells.length !== text.length) return undefined;
+  if (!row || row.cells.length > text.length) return undefined;
+  // Words over several columns are one cell of the form, and empty ones beside them in the text.
+  const beside = text.slice(row.cells.length);
+  if (beside.some((words) => words !== '') || (beside.length > 0 && isEmptyRow(row)))
+    return undefined;
   const changes = row.cells.map((cell, x) => cellChange(cell, text[x] ?? '', row.cells.length));
   if (!changes.every((change) => change !== undefined)) return undefined;
   return (own, marks) => {

@@ -141,9 +141,19 @@ export function criteriaAspects(
   const asked = (item.points ?? []).filter(({ text }) => !graded.test(text));
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
   const read = named(ruleAspects(item));
-  return points.length > read.length || (points.length >= LISTED && !isOf(read, asked))
-    ? points
-    : read;
+  const isListed = points.length > read.length || (points.length >= LISTED && !isOf(read, asked));
+  return (isListed ? points : read).map((aspect) => toldApart(aspect, item));
+}
+
+/** 安全环保、管理、业务服务等方面 of a 风险管理: a word the item has in its own name says little by itself. */
+function toldApart(
+  aspect: Aspect,
+  { item, criteria }: Pick<tender.ScoringItem, 'item' | 'criteria'>,
+): Aspect {
+  const isPart = aspect.title.length <= 2 && item.includes(aspect.title);
+  return isPart && /等(?:几个|多个)?方面/.test(criteria)
+    ? { ...aspect, title: `${aspect.title}方面` }
+    : aspect;
 }
 
 /** Whether aspects read from a rule speak of the points listed in it: else they say how it is scored. */

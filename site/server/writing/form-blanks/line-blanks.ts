@@ -133,13 +133,21 @@ function hintsIn(text: string, inCell: boolean): Found[] {
     const isShort = inCell && whole !== text && text.length <= 16;
     const isHint =
       options.length > 1 ||
-      (hinted.test(said) && !(isMoney && !/^万?元/.test(text.slice(to))) && !isShort);
+      (hinted.test(said) &&
+        !isValue(said, text.slice(0, index)) &&
+        !(isMoney && !/^万?元/.test(text.slice(to))) &&
+        !isShort);
     if (!isHint) return [];
     const inside =
       alias > 0 ? { from: index + 1, to: index + 1 + said.length } : { from: index, to };
     return [{ form: 'hint', ...inside, hint: said, label: '', options }];
   });
 }
+
+/** The tender has filled the place in itself: a line of business by its name, or one before the words that ask for it. */
+const isValue = (said: string, before: string): boolean =>
+  said === '其他未列明行业' ||
+  (/行业$/.test(said) && /(?:属于|行业为)[\u4e00-\u9fff、]{2,20}(?<![的于为是])$/.test(before));
 
 /** Says what belongs on the line before it. */
 const isBehindLine = (before: string, words: string): boolean =>

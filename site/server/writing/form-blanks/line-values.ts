@@ -137,10 +137,15 @@ export function lineWith(
       const value = values[at++] ?? '';
       const gap = tokens[i - 1]?.kind === 'blank' ? ' ' : '';
       if (value === '') return gap + open(token);
-      return gap + (token.form === 'date' ? dateText(value) : value);
+      const said = token.form === 'date' ? dateText(value) : value;
+      return gap + said + (token.form === 'label' && runsOn(tokens[i + 1]) ? '　' : '');
     })
     .join('');
 }
+
+/** The next label follows at once: 投标人：____地址： */
+const runsOn = (next: LineToken | undefined): boolean =>
+  next?.kind === 'fixed' && /^[\u4e00-\u9fff（(]/.test(next.text);
 
 /** A date of which parts are still to be filled in. */
 function dateText(value: string): string {

@@ -1,5 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { deviationHeaders, isForMarked } from '../deviation-columns.ts';
+import { deviationForm, isForMarked } from '../deviation-columns.ts';
 import { deviationBlock } from '../live-blocks.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -65,11 +65,11 @@ export function withLiveRows(form: string, view: BidView, chapter: outline.Outli
     .split('\n\n')
     .map((part) => {
       if (filled || !part.startsWith('<table')) return part;
-      const headers = deviationHeaders(part);
-      if (!headers) return part;
+      const own = deviationForm(part);
+      if (!own) return part;
       filled = true;
-      const [own] = partsOf(view, chapter);
-      return deviationBlock({ part: own, marked: isForMarked(chapter.title), headers });
+      const [clauses] = partsOf(view, chapter);
+      return deviationBlock({ part: clauses, marked: isForMarked(chapter.title), ...own });
     })
     .join('\n\n');
 }

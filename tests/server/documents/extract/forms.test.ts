@@ -197,3 +197,53 @@ test('flat forms stand under the parts the tender names, each where its list nam
     ],
   );
 });
+
+test('of a form printed for two cases the one whose case is ticked stands, however often the other is spoken of', () => {
+  const tender = (box: (name: string) => string) =>
+    extractTender(
+      documentOf(
+        '# 第二章 投标人须知',
+        '采用固定总价报价的，总价不得超过最高限价；固定总价报价按清单汇总，固定总价报价包干。',
+        `${box('固定总价报价')}固定总价报价 ${box('单价报价')}单价报价`,
+        '# 第六章 投标文件格式',
+        '## 一、投标函',
+        '致：采购人',
+        '投标人（盖章）：',
+        '## 二、费用清单（A）',
+        '说明：采用“固定总价报价”方式时参照本格式。',
+        { rows: [['序号', '总价']] },
+        '投标人（盖章）：',
+        '## 二、费用清单（B）',
+        '说明：采用“工程单价报价”方式时参照本格式。',
+        { rows: [['序号', '单价']] },
+        '投标人（盖章）：',
+      ),
+    ).format.map(({ title }) => title);
+  assert.deepEqual(
+    tender((name) => (name === '单价报价' ? '☑' : '□')),
+    ['投标函', '费用清单（B）'],
+  );
+  assert.deepEqual(
+    tender((name) => (name === '单价报价' ? '□' : '☑')),
+    ['投标函', '费用清单（A）'],
+  );
+});
+
+test('a sheet that says in its last row that it is not bound in is no chapter', () => {
+  const { format } = extractTender(
+    documentOf(
+      '# 第六章 响应文件格式',
+      '## 一、响应函',
+      '致：采购人',
+      '供应商（盖章）：',
+      '## 二、最后报价表',
+      '项目名称：',
+      { rows: [['报价内容', '备注：1、以总价报价。\n2、本表用于最后报价，不在响应文件中装订。']] },
+      '供应商（盖章）：',
+    ),
+  );
+  assert.deepEqual(
+    format.map(({ title }) => title),
+    ['响应函'],
+  );
+});

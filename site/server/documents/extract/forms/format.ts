@@ -1,8 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
-import { type Block, blockText } from '../../document.ts';
+import type { Block } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 import { placeOfTitle } from '../titles.ts';
+import { withoutAlternatives } from './alternatives.ts';
 import { compositionOf } from './composition.ts';
 import { linesOfPart, titleAndRemark } from './line.ts';
 import { isVolume, mergedParts } from './merge.ts';
@@ -18,11 +19,7 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   const trees = runsOf(placed).map(partsOfRun);
   const worth = (parts: readonly FormPart[]) => formsIn(parts) + sizeOf(parts) / 10;
   const most = trees.toSorted((a, b) => worth(b) - worth(a))[0] ?? [];
-  const said = placed
-    .filter(({ place }) => place !== 'format' && place !== 'contract')
-    .map(({ block }) => blockText(block))
-    .join('\n');
-  return entries(mergedParts(withoutAlternatives(most, said), compositionOf(placed)), 1);
+  return entries(mergedParts(withoutAlternatives(most, placed), compositionOf(placed)), 1);
 }
 
 function partsOfRun(run: readonly Block[]): FormPart[] {
@@ -32,29 +29,6 @@ function partsOfRun(run: readonly Block[]): FormPart[] {
   const named = namedPapers(lines);
   return sizeOf(named) > sizeOf(tree) ? named : tree;
 }
-
-/**
- * Of forms printed for two cases (费用清单（A）, 费用清单（B）) the one whose case the rest of the tender speaks of more; the words in
- * quotation marks below its title tell the case.
- */
-function withoutAlternatives(parts: readonly FormPart[], said: string): FormPart[] {
-  const letter = /（[A-Z]）$/;
-  const weight = ({ note }: FormPart): number => {
-    const cases = [...note.slice(0, LONGEST_CASE).matchAll(/[“"]([^”"]{3,30})[”"]/g)];
-    return cases.reduce((sum, [, words]) => sum + said.split(words ?? '').length - 1, 0);
-  };
-  return parts.filter((part) => {
-    if (!letter.test(part.title)) return true;
-    const name = part.title.replace(letter, '');
-    const all = parts.filter(
-      (one) => letter.test(one.title) && one.title.replace(letter, '') === name,
-    );
-    const best = all.toSorted((a, b) => weight(b) - weight(a))[0];
-    return all.length < 2 || best === part;
-  });
-}
-
-const LONGEST_CASE = 200;
 
 /** Chapters of forms: blocks that stand together. */
 function runsOf(placed: readonly PlacedBlock[]): Block[][] {

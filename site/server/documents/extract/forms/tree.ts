@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { sourceOf } from '../text.ts';
+import { compact, sourceOf } from '../text.ts';
 import { titleKey } from './contents.ts';
 import { isForm } from './evidence.ts';
 import { type FormLine, firstLine } from './line.ts';
@@ -139,10 +139,16 @@ const keptApart =
 const ofItself =
   /^(?:[(（]?\d{1,2}[)）、.．]|[注备][:：注]?[:：]?\d?[、.．]?)?(?:本|此)(?:表|函|格式|页|附件)/;
 
+/** The lines of a paragraph, and of the cells of a table: a remark may stand in its last row. */
+const saidIn = ({ block, text }: FormLine): string[] =>
+  block.kind === 'table'
+    ? block.rows.flat().flatMap((cell) => cell.text.split('\n').map(compact))
+    : [text];
+
 function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   if (isForeign(piece.title) && !piece.volume) return true;
   const own = lines.slice(piece.first, piece.end);
-  if (own.some(({ text }) => ofItself.test(text) && keptApart.test(text))) return true;
+  if (own.flatMap(saidIn).some((text) => ofItself.test(text) && keptApart.test(text))) return true;
   const below = own.slice(0, REMARK_LINES);
   return [piece.remark, ...below.map(({ text }) => text)].some(
     (text) => text.length <= 40 && notHandedIn.test(text),
