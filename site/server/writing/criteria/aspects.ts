@@ -142,11 +142,11 @@ export function criteriaAspects(
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
   const read = named(ruleAspects(item));
   const isListed = points.length > read.length || (points.length >= LISTED && !isOf(read, asked));
-  return (isListed ? points : read).map((aspect) => toldApart(aspect, item));
+  return (isListed ? points : read).map((aspect) => asPart(aspect, item));
 }
 
 /** 安全环保、管理、业务服务等方面 of a 风险管理: a word the item has in its own name says little by itself. */
-function toldApart(
+function asPart(
   aspect: Aspect,
   { item, criteria }: Pick<tender.ScoringItem, 'item' | 'criteria'>,
 ): Aspect {

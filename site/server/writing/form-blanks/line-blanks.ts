@@ -147,7 +147,7 @@ function hintsIn(text: string, inCell: boolean): Found[] {
 /** The tender has filled the place in itself: a line of business by its name, or one before the words that ask for it. */
 const isValue = (said: string, before: string): boolean =>
   said === '其他未列明行业' ||
-  (/行业$/.test(said) && /(?:属于|行业为)[\u4e00-\u9fff、]{2,20}(?<![的于为是])$/.test(before));
+  (said.endsWith('行业') && /(?:属于|行业为)[\u4e00-\u9fff、]{2,20}(?<![的于为是])$/.test(before));
 
 /** Says what belongs on the line before it. */
 const isBehindLine = (before: string, words: string): boolean =>
