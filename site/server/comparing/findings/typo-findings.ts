@@ -9,15 +9,16 @@ import {
   sharedValues,
 } from './finding.ts';
 import { nonWords } from './non-words.ts';
-import { typoWords } from './typo-words.ts';
+import typoWords from './typo-words.json' with { type: 'json' };
 
 /** A slip so frequent in one document is its writer's word. */
 const MOST_IN_ONE = 12;
 /** Slips told in one finding. */
 const SHOWN = 12;
 
-const rightOf = new Map(typoWords);
-const known = new RegExp(typoWords.map(([wrong]) => wrong).join('|'), 'g');
+/** Slips of the pen that bids have. Words that both are right somewhere are not among them. */
+const rightOf = new Map(typoWords.map(({ wrong, right }) => [wrong, right]));
+const known = new RegExp([...rightOf.keys()].join('|'), 'g');
 /** Marks put twice, and words put twice that are never meant so. */
 const doubled =
   /(?:，，|。。|、、|；；|：：|，。|。，|、，|，、|；。|。；)|(?<![目标])的的|了了(?!解)|和和(?!谐)|及及|与与|进行进行|我公司我公司|并并(?!列)|将将/g;
