@@ -1,7 +1,10 @@
 import type { check, outline, tender } from 'tender-widgets/contract';
-import type { Aspect } from './criteria/aspect.ts';
-import { criteriaAspects } from './criteria/aspects.ts';
 import { type Nature, scoringNature } from './criteria/nature.ts';
+import { proofKind } from './offline/proof-tables.ts';
+import { type AskedPoint, askedPoints } from './points/asked-points.ts';
+import { proofEstimate, responseEstimate, textEstimate } from './points/estimate.ts';
+import { type AnsweringChapter, proofState, textState } from './points/point-state.ts';
+import { listProofs } from './points/proof-list.ts';
 import { childrenOf, readingOrder } from './structure/tree.ts';
 import { type ChapterReading, readChapter } from './text/chapter-reading.ts';
 import { rowWords } from './text/plain-text.ts';
@@ -16,18 +19,14 @@ const CHARS_PER_POINT = 20;
 const MOST_CHARS = 400;
 /** Proofs need less text: what is shown counts. */
 const PROOF_CHARS = 20;
-/** An aspect is spoken of when this share of its terms stands in the text. */
-const ASPECT_TERMS = 0.5;
-/** So many of the aspects may be absent. */
-const ASPECTS_SPOKEN = 0.5;
 const QUOTE_CHARS = 120;
-/** Aspects that a reason names. */
-const NAMED_ASPECTS = 4;
+/** Points that a reason names. */
+const NAMED_POINTS = 4;
 
 /** What an item asks, worked out once for its words. */
 interface Wanted {
   nature: Nature;
-  aspects: readonly { title: string; terms: ReadonlySet<string> }[];
+  points: readonly AskedPoint[];
   terms: ReadonlySet<string>;
 }
 
@@ -35,16 +34,14 @@ const wantedByWords = new Map<string, Wanted>();
 const MOST_WANTED = 2000;
 
 function wantedOf(item: tender.ScoringItem): Wanted {
-  const key = `${item.category}\n${item.item}\n${item.criteria}`;
+  const key = JSON.stringify([item.category, item.item, item.maxScore, item.criteria, item.points]);
   const known = wantedByWords.get(key);
   if (known) return known;
   if (wantedByWords.size >= MOST_WANTED) wantedByWords.clear();
+  const nature = scoringNature(item);
   const wanted = {
-    nature: scoringNature(item),
-    aspects: criteriaAspects(item).map(({ title }: Aspect) => ({
-      title,
-      terms: subjectTerms(title),
-    })),
+    nature,
+    points: askedPoints(item, nature),
     terms: subjectTerms(`${item.item}\n${item.criteria}`),
   };
   wantedByWords.set(key, wanted);
@@ -73,46 +70,124 @@ function bestPassage(reading: ChapterReading, wanted: Wanted): string {
   return quote;
 }
 
-type Judgement = Pick<CoverageRow, 'state' | 'reason'>;
+type Answer = Pick<CoverageRow, 'state' | 'reason' | 'points' | 'estimate'>;
+type Points = CoverageRow['points'];
 
 const ATTENDED = '这一项不看标书正文（现场演示、答辩，或由评审方查询），请另行准备';
-const covered: Judgement = { state: 'covered', reason: '' };
-const thin = (reason: string): Judgement => ({ state: 'thin', reason });
+const nothing = { low: 0, high: 0 };
 
-function proofVerdict(nature: Nature, blanks: number, chars: number): Judgement {
-  if (chars < PROOF_CHARS) return thin('还没有列出实际内容，请填写并附上证明材料');
-  if (blanks === 0) return covered;
-  const what = {
-    evidence: '证明材料',
-    price: '报价',
-    response: '响应表',
-    prose: '内容',
-    whole: '索引',
-    attended: '索引',
-  }[nature];
-  return thin(
-    `${what}还有 ${blanks} 处待填写，请补齐${nature === 'evidence' ? '并附上扫描件' : ''}`,
-  );
+/** What the chapters that answer an item say, and how much of them. */
+interface Written {
+  /** Those that are linked to it. */
+  linked: readonly Chapter[];
+  chapters: readonly (AnsweringChapter & { content: string })[];
+  /** How many of these have no chapters below them. */
+  leaves: number;
+  chars: number;
+  blanks: number;
 }
 
-function proseVerdict(
-  item: tender.ScoringItem,
-  wanted: Wanted,
-  words: readonly ReadonlySet<string>[],
-  chars: number,
-): Judgement {
-  const needed = Math.min(MOST_CHARS, BASE_CHARS + CHARS_PER_POINT * item.maxScore);
-  if (chars < needed) return thin(`响应内容只有约 ${chars} 字，建议不少于 ${needed} 字`);
-  const absent = wanted.aspects.filter(({ terms }) => {
-    const said = [...terms].filter((term) => words.some((text) => text.has(term)));
-    return said.length < terms.size * ASPECT_TERMS;
+/** The points as nothing is there for them. */
+const openPoints = ({ points }: Wanted): Points =>
+  points.map(({ id, text, score }) => ({
+    ...{ id, text, state: 'open' as const, missing: '还没有写到' },
+    ...(score ? { maxScore: score.most } : {}),
+  }));
+
+const namesOf = (points: Points): string => {
+  const names = points.slice(0, NAMED_POINTS).map(({ text, missing }) => {
+    const name = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+    return missing === undefined || missing === '还没有写到' ? `“${name}”` : `“${name}”${missing}`;
   });
-  const spoken = wanted.aspects.length - absent.length;
-  if (wanted.aspects.length < 2 || spoken >= wanted.aspects.length * ASPECTS_SPOKEN) return covered;
-  const names = absent.slice(0, NAMED_ASPECTS).map(({ title }) => title);
-  return thin(
-    `评分标准要求的${names.join('、')}${absent.length > names.length ? '等' : ''}还没有写到，请补充`,
+  return `${names.join('；')}${points.length > names.length ? '等' : ''}`;
+};
+
+function textAnswer(item: tender.ScoringItem, wanted: Wanted, written: Written): Answer {
+  const needed = Math.min(MOST_CHARS, BASE_CHARS + CHARS_PER_POINT * item.maxScore);
+  const points = wanted.points.map((point) => textState(point, written.chapters));
+  const length = Math.min(1, written.chars / needed);
+  const estimate = textEstimate(item, wanted.points, points, length);
+  if (length < 1) {
+    const reason = `响应内容只有约 ${written.chars} 字，建议不少于 ${needed} 字`;
+    return { state: 'thin', reason, points, estimate };
+  }
+  const open = points.filter(({ state }) => state === 'open');
+  if (open.length === 0) return { state: 'covered', reason: '', points, estimate };
+  return { state: 'thin', reason: `评分标准要求的内容还缺：${namesOf(open)}`, points, estimate };
+}
+
+function proofAnswer(item: tender.ScoringItem, wanted: Wanted, written: Written): Answer {
+  const list = listProofs(written.chapters);
+  const isAlone = wanted.points.length === 1;
+  const found = wanted.points.map((point) =>
+    proofState(point, proofKind(item.item, point.text), list, isAlone),
   );
+  const points = found.map(({ listed: _listed, shown: _shown, ...point }) => point);
+  const estimate = proofEstimate(item, wanted.points, found, list.isDoubted);
+  const lacking = points.filter(({ state }) => state !== 'evidenced');
+  if (lacking.length === 0) return { state: 'covered', reason: '', points, estimate };
+  const reason = found.every(({ listed }) => listed === 0)
+    ? '还没有列出证明材料，请填写并附上扫描件：这一项靠证明材料得分，文字不得分'
+    : `证明材料还缺：${namesOf(lacking)}`;
+  return { state: 'thin', reason, points, estimate };
+}
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+function responseAnswer(item: tender.ScoringItem, written: Written): Answer {
+  const rows = written.chapters.flatMap(({ reading }) =>
+    reading.passages.filter(({ row }) => row).map(({ text }) => text),
+  );
+  const whole = rows.join('\n');
+  const counts = {
+    all: rows.length,
+    pending: rows.filter((row) => /待确认|【待填写/.test(row)).length,
+    negative: countOf(whole, /负偏离/g),
+  };
+  const estimate = responseEstimate(item, counts);
+  const parts = [
+    counts.all === 0 ? '还没有逐条应答的表' : '',
+    counts.pending > 0 ? `还有 ${counts.pending} 条待确认` : '',
+    counts.negative > 0 ? `${counts.negative} 条为负偏离` : '',
+  ].filter((part) => part !== '');
+  const state = parts.length === 0 ? ('covered' as const) : ('thin' as const);
+  return { state, reason: parts.join('，'), points: [], estimate };
+}
+
+function filledAnswer(item: tender.ScoringItem, nature: Nature, written: Written): Answer {
+  const what = nature === 'price' ? '报价' : '索引';
+  // What others offer decides on a price; how a bid is made up, judges say.
+  const low = nature === 'price' ? 0 : item.maxScore / 2;
+  const estimate = { low, high: item.maxScore };
+  if (written.chars < PROOF_CHARS)
+    return { state: 'thin', reason: '还没有列出实际内容，请填写', points: [], estimate: nothing };
+  if (written.blanks === 0) return { state: 'covered', reason: '', points: [], estimate };
+  const reason = `${what}还有 ${written.blanks} 处待填写，请补齐`;
+  return { state: 'thin', reason, points: [], estimate };
+}
+
+function answerOf(item: tender.ScoringItem, wanted: Wanted, written: Written): Answer {
+  const { linked, chapters, leaves } = written;
+  const [first] = linked;
+  const { nature } = wanted;
+  const without = { points: openPoints(wanted), estimate: nothing };
+  if (nature === 'attended') return { ...without, state: 'thin', reason: ATTENDED };
+  if (!first) {
+    const reason = '目录中没有章节响应这一项，请补充一章并关联该评分项';
+    return { ...without, state: 'missing', reason };
+  }
+  if (chapters.length === 0) {
+    const reason = `对应章节“${first.title}”还没有内容，请编写`;
+    return { ...without, state: 'missing', reason };
+  }
+  if (leaves === 0) {
+    const reason = `“${first.title}”之下的章节还没有内容，请编写`;
+    return { ...without, state: 'thin', reason };
+  }
+  if (nature === 'prose') return textAnswer(item, wanted, written);
+  if (nature === 'evidence') return proofAnswer(item, wanted, written);
+  if (nature === 'response') return responseAnswer(item, written);
+  return filledAnswer(item, nature, written);
 }
 
 /** Chapters that answer an item: those linked to it, and everything below them, in reading order. */
@@ -131,30 +206,9 @@ function answering(
   return [...found].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-function judge(
-  item: tender.ScoringItem,
-  linked: readonly Chapter[],
-  read: readonly ChapterReading[],
-  leaves: number,
-): Judgement {
-  const [first] = linked;
-  const wanted = wantedOf(item);
-  if (wanted.nature === 'attended') return thin(ATTENDED);
-  if (!first)
-    return { state: 'missing', reason: '目录中没有章节响应这一项，请补充一章并关联该评分项' };
-  if (read.length === 0)
-    return { state: 'missing', reason: `对应章节“${first.title}”还没有内容，请编写` };
-  if (leaves === 0) return thin(`“${first.title}”之下的章节还没有内容，请编写`);
-  const chars = read.reduce((sum, one) => sum + one.ownChars, 0);
-  const blanks = read.reduce((sum, one) => sum + one.blanks, 0);
-  if (wanted.nature !== 'prose') return proofVerdict(wanted.nature, blanks, chars);
-  const titles = linked.map((chapter) => subjectTerms(chapter.title));
-  return proseVerdict(item, wanted, [...titles, ...read.map((one) => one.terms)], chars);
-}
-
 /**
- * Tells for each scoring item where the bid answers it, how well, and why not better. `missing`: no chapter, or nothing written;
- * `thin`: too short for its weight, most of what the criteria name is absent, or proofs are still blanks; else `covered`. Each
+ * Tells for each scoring item where the bid answers it, point by point, what that may earn, and why not more. `missing`: no chapter, or
+ * nothing written; `thin`: too short for its weight, or one of its points is open, or a proof is not shown; else `covered`. Each
  * chapter comes with the passage that answers best, as plain text. `contents` is Markdown with its live blocks resolved. Fast
  * enough to be asked again after each change: a text is read once.
  */
@@ -183,9 +237,11 @@ export function coverage(
     const linked = linkedTo.get(item.id) ?? [];
     const written = answering(linked, places, children).filter((chapter) => readings.has(chapter));
     const leaves = written.filter((chapter) => !children.has(chapter.id));
-    const read = (leaves.length > 0 ? leaves : written).flatMap(
-      (chapter) => readings.get(chapter) ?? [],
-    );
+    const answers = (leaves.length > 0 ? leaves : written).flatMap((chapter) => {
+      const reading = readings.get(chapter);
+      const { id, title } = chapter;
+      return reading ? [{ id, title, reading, content: contents.get(id) ?? '' }] : [];
+    });
     const wanted = wantedOf(item);
     return {
       scoringId: item.id,
@@ -200,7 +256,12 @@ export function coverage(
           quote: reading ? bestPassage(reading, wanted) : '',
         };
       }),
-      ...judge(item, linked, read, leaves.length),
+      nature: wanted.nature,
+      ...answerOf(item, wanted, {
+        ...{ linked, chapters: answers, leaves: leaves.length },
+        chars: answers.reduce((sum, { reading }) => sum + reading.ownChars, 0),
+        blanks: answers.reduce((sum, { reading }) => sum + reading.blanks, 0),
+      }),
     };
   });
 }

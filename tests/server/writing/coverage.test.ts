@@ -65,14 +65,24 @@ test('text on what the criteria name is covered, with the passage that answers',
   assert.ok(good.includes(row?.chapters[0]?.quote ?? '?'));
 });
 
-test('half of the aspects must be spoken of: two of three are enough, one is not', () => {
+test('every point that the criteria name must be spoken of; the open ones are named', () => {
   const own = [chapter('a', ['s1'])];
   const [routes, register] = good.split('\n\n');
   const row = (text: string) => stateOf(prose, own, [['a', text.repeat(6)]]);
-  assert.equal(row(`${routes}\n\n${register}\n\n`)?.state, 'covered');
-  const one = row(`${routes}\n\n`);
-  assert.equal(one?.state, 'thin');
-  assert.match(one.reason, /病害登记、抢修物资还没有写到/);
+  assert.equal(row(good)?.state, 'covered');
+  const two = row(`${routes}\n\n${register}\n\n`);
+  assert.equal(two?.state, 'thin');
+  assert.match(two.reason, /抢修物资/);
+  assert.doesNotMatch(two.reason, /巡查路线|病害登记/);
+  assert.deepEqual(
+    two.points.map(({ text, state }) => [text, state]),
+    [
+      ['巡查路线', 'answered'],
+      ['病害登记', 'answered'],
+      ['抢修物资', 'open'],
+    ],
+  );
+  assert.ok(two.estimate.high < 10 && two.estimate.high > 5);
 });
 
 test('text of sub-chapters counts for the chapter above', () => {
@@ -91,12 +101,30 @@ test('text of sub-chapters counts for the chapter above', () => {
   );
 });
 
-test('proof is covered once nothing is left to fill in', () => {
+test('proofs earn their points when they are listed and shown, prose never does', () => {
   const own = [chapter('a', ['s2'])];
-  assert.equal(stateOf(proof, own, [['a', '| 1 | 【待填写】 | 【待填写】 |']])?.state, 'thin');
-  assert.equal(
-    stateOf(proof, own, [['a', '| 1 | 河口桥养护工程 | 合同见附件，第三十页至第三十六页 |']])
-      ?.state,
-    'covered',
+  const row = (text: string) => stateOf(proof, own, [['a', text]]);
+  const head =
+    '| 序号 | 项目名称 | 委托单位 | 签订日期 | 证明材料页码 |\n| --- | --- | --- | --- | --- |';
+  const listed = `${head}\n| 1 | 河口桥养护工程 | 河口区公路站 | 2024-03-01 | 【待填写】 |`;
+  const blank = row(`${head}\n| 1 | 【待填写】 | 【待填写】 | 【待填写】 | 【待填写】 |`);
+  assert.deepEqual(
+    [blank?.state, blank?.estimate, blank?.points[0]?.state],
+    ['thin', { low: 0, high: 0 }, 'open'],
   );
+  const words = row('我方有丰富的类似业绩，签订过多份桥梁养护合同。'.repeat(20));
+  assert.deepEqual(words?.estimate, { low: 0, high: 0 });
+  const named = row(listed);
+  assert.deepEqual(
+    [named?.state, named?.estimate, named?.points[0]?.state],
+    ['thin', { low: 0, high: 1 }, 'answered'],
+  );
+  const shown = row(`${listed}\n\n![合同关键页](picture:p1)`);
+  assert.deepEqual(
+    [shown?.state, shown?.estimate, shown?.points[0]?.state],
+    ['covered', { low: 1, high: 1 }, 'evidenced'],
+  );
+  assert.match(shown?.points[0]?.missing ?? '', /再附 4 份/);
+  const doubted = row(`${listed}\n\n【待确认：是否类似】\n\n![合同关键页](picture:p1)`);
+  assert.deepEqual(doubted?.estimate, { low: 0, high: 1 });
 });

@@ -6,6 +6,39 @@ import { Clause, clauseKinds, clauseParts, Source } from './tender.ts';
 /** A place in the bid: a chapter and the passage, as plain text (no Markdown marks), at most 200 characters. */
 export const Passage = v.object({ id: Id, title: v.string(), quote: v.string() });
 
+/** What answers a scoring item: text; proofs; a table of responses; the price; the bid as a whole; what is shown before the judges. */
+export const scoringNatures = [
+  'prose',
+  'evidence',
+  'response',
+  'price',
+  'whole',
+  'attended',
+] as const;
+
+/** Points the item would get by what the bid says and shows now. */
+export const ScoreRange = v.object({ low: v.number(), high: v.number() });
+export type ScoreRange = v.InferOutput<typeof ScoreRange>;
+
+/** One thing that an item asks for by itself: a numbered sub-point, a figure, a proof. */
+export const CoveragePoint = v.object({
+  id: Id,
+  /** In the tender's words. */
+  text: v.string(),
+  /** answered: the text says it, or the proof is listed; evidenced: the proof is shown; open: neither. */
+  state: v.picklist(['answered', 'evidenced', 'open']),
+  /** The answer is a figure that the bidder commits to, with nothing that proves it. */
+  promised: v.optional(v.boolean()),
+  /** The most it gives, where the rule says so. */
+  maxScore: v.optional(v.number()),
+  /** What is still missing; absent where nothing is. */
+  missing: v.optional(v.string()),
+  chapterId: v.optional(Id),
+  /** The place, as plain text. */
+  quote: v.optional(v.string()),
+});
+export type CoveragePoint = v.InferOutput<typeof CoveragePoint>;
+
 export const CoverageRow = v.object({
   scoringId: Id,
   item: v.string(),
@@ -16,6 +49,11 @@ export const CoverageRow = v.object({
   state: v.picklist(['covered', 'thin', 'missing']),
   /** Why it is thin or missing, and what to do; empty when covered. */
   reason: v.string(),
+  nature: v.picklist(scoringNatures),
+  /** Empty where no text of the bid answers the item: a price, a demonstration. */
+  points: v.array(CoveragePoint),
+  /** Of a price and of what is shown before the judges nothing is known: 0 to all of it, or nothing. */
+  estimate: ScoreRange,
 });
 export type CoverageRow = v.InferOutput<typeof CoverageRow>;
 

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
+import { ruleParts } from '../criteria/rule-parts.ts';
 import { sourceRemark } from '../source-remark.ts';
 import { numberedTable } from '../text/markdown-table.ts';
-import { likeness } from '../text/relevance.ts';
 import { stripEnumerator, tidy } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -19,40 +19,8 @@ const usual: Record<ProofKind, string> = {
   certificate: '有效证书或证明文件复印件',
 };
 const REQUIREMENT_CHARS = 140;
+const MOST_RULES = 6;
 const KNOWLEDGE_CHARS = 500;
-
-/** What a bidder cannot prove: how points are lost, and what earns none. */
-const noProof =
-  /不得分|不计分|得\s*0\s*分|扣|(?:未|不)(?:提供|满足|具备|符合)|缺(?:少|项|失)|^其他|^否则|^一般|较差|^差/;
-const points = /([得加计]|为)\s*([\d.]+)\s*分/;
-/** Two steps of a scale are this alike. */
-const SAME_SCALE = 0.35;
-
-/** The best step of a scale stands for it: who proves 甲级 need not prove 乙级 too. */
-function withoutLowerSteps(parts: readonly string[]): string[] {
-  return parts.filter((part, at) => {
-    const before = parts[at - 1];
-    const own = Number(part.match(points)?.[2] ?? Number.NaN);
-    const higher = Number(before?.match(points)?.[2] ?? Number.NaN);
-    if (before === undefined || !(own < higher)) return true;
-    const stem = (text: string) => text.replace(points, '').replace(/[\d.]+/g, '');
-    const isShort = stem(part).length <= 8;
-    return likeness(stem(before), stem(part)) < SAME_SCALE && !isShort;
-  });
-}
-
-/** Rules of the criteria, one a row, without remarks on how points are cut and without the lower steps of a scale. */
-function ruleRows(item: tender.ScoringItem): string[] {
-  const parts = tidy(item.criteria)
-    .split(/[。；\n]|(?=[①-⑩])|注[：:]|(?<=得\s*[\d.]{1,4}\s*分)[，、]/)
-    .map((part) => stripEnumerator(part).replace(/^[：:，\s]+|(?<![，：\s])[，：\s]+$/g, ''))
-    .filter((part) => part.length >= 6 && (!noProof.test(part) || /每(?:提供|有|具有)/.test(part)));
-  return withoutLowerSteps(parts)
-    .map((part) =>
-      part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part,
-    )
-    .slice(0, 6);
-}
 
 function itemPart(
   item: tender.ScoringItem,
@@ -62,7 +30,11 @@ function itemPart(
   const name = item.item.replaceAll('\n', '');
   const kind = proofKind(name, item.criteria);
   const head = alone ? [] : [`#### ${name}`];
-  const rules = ruleRows(item);
+  const rules = ruleParts(item)
+    .map((part) =>
+      part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part,
+    )
+    .slice(0, MOST_RULES);
   const rows = (rules.length > 0 ? rules : [name]).map((rule) => [
     rule,
     papersFor(rule, papersFor(item.criteria, usual[kind])),

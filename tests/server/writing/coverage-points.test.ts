@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { outline, tender } from 'tender-widgets/contract';
+import { coverage } from '../../../site/server/writing/coverage.ts';
+import { scoringItem } from './sample-bid.ts';
+
+const chapters: outline.OutlineChapter[] = [
+  {
+    ...{ id: 'a', parentId: null, order: 0, title: '服务承诺', pages: 1, brief: '' },
+    ...{ scoringIds: ['s'], settings: { instruction: '', kind: 'prose' } },
+  },
+];
+const rowOf = (item: tender.ScoringItem, content: string) => {
+  const [row] = coverage([item], chapters, new Map([['a', content]]));
+  assert.ok(row);
+  return row;
+};
+const service = scoringItem(
+  's',
+  '技术',
+  '售后服务',
+  9,
+  '1、提供7×24小时热线服务，得3分；\n2、故障响应时间不超过1小时，得3分；\n3、每年巡检不少于4次，得3分。',
+);
+service.points = [
+  { id: 'q1', text: '提供7×24小时热线服务', maxScore: 3 },
+  { id: 'q2', text: '故障响应时间不超过1小时', maxScore: 3 },
+  { id: 'q3', text: '每年巡检不少于4次', maxScore: 3 },
+];
+const filling =
+  '各岗位按职责分工落实，问题登记后由专人跟踪到销号，处理结果书面回告用户，并按月汇总分析原因，持续改进服务质量。'.repeat(
+    6,
+  );
+const text = (hotline: string, response: string, inspection: string) =>
+  [
+    `#### 热线服务\n\n我方设热线服务电话，${hotline}有人值守，来电逐一登记。${filling}`,
+    `#### 故障响应时间\n\n接到故障报告后，故障响应时间为${response}，工程师到达现场处理。${filling}`,
+    `#### 巡检\n\n我方安排每年巡检${inspection}，逐台检查并形成记录。${filling}`,
+  ].join('\n\n');
+
+test('a sub-point is answered with its figure, equal or better, and a figure in prose is a promise', () => {
+  const states = (content: string) =>
+    rowOf(service, content).points.map(({ id, state, promised }) => [id, state, promised ?? false]);
+  assert.deepEqual(states(text('7×24小时', '30分钟', '6次')), [
+    ['q1', 'answered', true],
+    ['q2', 'answered', true],
+    ['q3', 'answered', true],
+  ]);
+  const worse = rowOf(service, text('工作日', '2小时', '4次'));
+  assert.deepEqual(
+    worse.points.map(({ state, missing }) => [state, missing]),
+    [
+      ['open', '没有写到 7×24 小时'],
+      ['open', '没有写到 1小时'],
+      ['answered', undefined],
+    ],
+  );
+  assert.equal(worse.state, 'thin');
+  assert.equal(worse.estimate.high, 3);
+});
+
+test('each answered point names its chapter and its words there', () => {
+  const content = text('7×24小时', '1小时', '4次');
+  for (const { chapterId, quote } of rowOf(service, content).points) {
+    assert.equal(chapterId, 'a');
+    assert.ok(quote && content.includes(quote));
+  }
+});
+
+test('the range of a text begins at the least its best step gives', () => {
+  const item = scoringItem(
+    ...(['s', '技术', '巡检方案', 10, '根据巡检方案评分：优8-10分，良5-7分，一般1-4分'] as const),
+  );
+  const { estimate } = rowOf(item, `#### 巡检方案\n\n我方制定巡检方案。${filling}${filling}`);
+  assert.deepEqual(estimate, { low: 8, high: 10 });
+});
+
+test('rules that count in hundredths of the item are scaled to its points', () => {
+  const item = scoringItem(
+    ...([
+      's',
+      '技术',
+      '技术参数响应情况',
+      26,
+      '完全符合得100分，每1项不符合招标要求的扣5分，最低得0分',
+    ] as const),
+  );
+  const table = [
+    '| 序号 | 要求 | 应答 | 偏离 |',
+    '| --- | --- | --- | --- |',
+    '| 1 | 内存≥16GB | 32GB | 正偏离 |',
+    '| 2 | 硬盘≥1TB | 【待填写】 | 待确认 |',
+    '| 3 | 重量≤2kg | 3kg | 负偏离 |',
+  ].join('\n');
+  const row = rowOf(item, table);
+  assert.deepEqual(row.estimate, { low: 23.4, high: 24.7 });
+  assert.match(row.reason, /1 条待确认，1 条为负偏离/);
+});
+
+test('nothing in the bid earns what is shown before the judges', () => {
+  const item = scoringItem('s', '技术', '现场演示', 5, '现场演示系统功能，优得5分');
+  const row = rowOf(item, filling);
+  assert.deepEqual([row.nature, row.points, row.estimate], ['attended', [], { low: 0, high: 0 }]);
+});
