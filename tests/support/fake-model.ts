@@ -3,9 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** As services of this kind tell them. */
+export interface ModelTokens {
+  prompt_tokens: number;
+  completion_tokens: number;
+  prompt_tokens_details?: { cached_tokens: number };
+}
+
 /** What the service does with one request. */
 export type ModelStep =
-  | { mode: 'ok'; text: string; finish?: string; pieceSize?: number }
+  | { mode: 'ok'; text: string; finish?: string; pieceSize?: number; usage?: ModelTokens }
   /** Milliseconds between pieces. */
   | { mode: 'slow'; text: string; delay: number; pieceSize?: number }
   /** Accepts the request and never answers. */
@@ -37,6 +44,7 @@ export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
   response_format?: { type: string };
+  stream_options?: { include_usage: boolean };
   stream?: boolean;
 }
 
@@ -169,11 +177,12 @@ async function answerStream(outgoing: ServerResponse, step: ModelStep): Promise<
   if (step.mode === 'error-chunk')
     outgoing.write(`data: ${JSON.stringify({ error: step.error })}\n\n`);
   if (step.mode === 'refusal') return finish(outgoing, 'content_filter');
-  if (step.mode === 'ok') return finish(outgoing, step.finish ?? 'stop');
+  if (step.mode === 'ok') return finish(outgoing, step.finish ?? 'stop', step.usage);
   if (step.mode === 'slow' || step.mode === 'error-chunk') return finish(outgoing, 'stop');
 }
 
-function finish(outgoing: ServerResponse, reason: string): void {
+function finish(outgoing: ServerResponse, reason: string, usage?: ModelTokens): void {
   outgoing.write(chunk({}, reason));
+  if (usage) outgoing.write(`data: ${JSON.stringify({ id: 'c1', choices: [], usage })}\n\n`);
   outgoing.end('data: [DONE]\n\n');
 }

@@ -11,12 +11,12 @@ import { buildOutline } from '../../site/server/writing/outline.ts';
 import { tenderForms } from '../../site/server/writing/tender-forms.ts';
 import type { BidContext } from '../../site/server/writing/writer.ts';
 
-/** A bid on the tender of a file that the offline writer made and nobody touched, as a check of it reads it. */
-export async function offlineBid(
+/** All that a writer knows of a bid on the tender of a file. */
+export async function bidOfFile(
   bytes: Buffer,
   fileName: string,
   changes: Partial<bid.BidSettings> = {},
-): Promise<CheckInput & { chapters: BidContext['chapters']; contents: Map<string, string> }> {
+): Promise<BidContext> {
   const settings = v.parse(bid.BidSettings, {
     ...{ pages: 60, bidder: '澄江市远帆物业服务有限公司', ...changes },
   });
@@ -27,12 +27,22 @@ export async function offlineBid(
   const name = reading.facts.projectName?.value ?? fileName;
   const chapters = buildOutline({ ...reading, name, settings });
   const factSheet = startingFactSheet(reading, settings.bidder, document);
-  const context: BidContext = {
+  return {
     ...reading,
     ...{ name, settings, chapters, factSheet },
     ...{ responses: {}, knowledge: [], pictures: [] },
     forms: tenderForms(document, reading.format),
   };
+}
+
+/** A bid on the tender of a file that the offline writer made and nobody touched, as a check of it reads it. */
+export async function offlineBid(
+  bytes: Buffer,
+  fileName: string,
+  changes: Partial<bid.BidSettings> = {},
+): Promise<CheckInput & { chapters: BidContext['chapters']; contents: Map<string, string> }> {
+  const context = await bidOfFile(bytes, fileName, changes);
+  const { chapters, factSheet, settings } = context;
   const written = new Map(
     chapters.map((chapter) => [
       chapter.id,

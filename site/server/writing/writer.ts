@@ -5,6 +5,8 @@ import type { TenderForm } from './form-blanks/tender-form.ts';
 export interface BidContext {
   /** The account whose bid it is: its works take turns with others'. Absent where nobody else writes. */
   owner?: string;
+  /** The bid that the model's tokens are counted for. */
+  bidId?: string;
   name: string;
   overview: string;
   facts: tender.Facts;

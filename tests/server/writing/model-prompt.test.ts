@@ -51,7 +51,8 @@ test('the prompt holds the facts, the criteria, what fits, and keeps material ap
   ]) {
     assert.ok(user.includes(expected), `missing: ${expected}`);
   }
-  assert.match(user, /售后服务方案 ← 本章/);
+  assert.match(user, /路径：售后服务方案\n同级章节（各写各的，本章不写）：施工组织方案/);
+  assert.match(user, /1\. 响应时间不超过 2 小时.*必须写明数字：2 小时/);
   assert.ok(!user.includes('投标无效'), 'grounds of refusal are not the chapter’s matter');
   const mark = /<<<资料 ([0-9a-f]{12})>>>/.exec(user)?.[1];
   assert.ok(mark && system.includes(mark));

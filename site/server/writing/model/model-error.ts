@@ -14,6 +14,7 @@ export type ModelFailure =
   | 'refused'
   | 'empty'
   | 'too-long'
+  | 'over-cap'
   | 'not-allowed'
   | 'bad-request';
 

@@ -13,6 +13,7 @@ import {
 import { SourceGuard } from './guard.ts';
 import type { Model, ModelEnd, ModelPrompt } from './model.ts';
 import { ModelError, refusal } from './model-error.ts';
+import { openPoints } from './open-points.ts';
 import { improveOutline } from './outline.ts';
 import { writePassage } from './passage.ts';
 import { chapterPrompt, continuePrompt } from './prompt.ts';
@@ -30,6 +31,9 @@ const FAIR_ANSWER = 800;
 const LONG = { share: 1.6, extra: 1200 };
 /** The same for a text that is lengthened to a number of pages: it is to end near its target. */
 const EXPANDED = { short: 0.96, fair: 200, share: 1.04, extra: 100 };
+
+/** What the pass that mends a draft may add. */
+const MENDING_CHARS = 800;
 
 interface ModelWriterOptions extends Partial<RetryOptions> {
   /** Composes the chapters that are written by rule in a thread; absent: at once. */
@@ -82,7 +86,7 @@ async function* writtenByModel(
   }
 }
 
-type Reason = 'start' | 'cut' | 'short' | 'restarted';
+type Reason = 'start' | 'cut' | 'short' | 'restarted' | 'mend';
 type RoundEnd = ModelEnd | 'complete' | 'restarted' | 'full' | { error: unknown };
 
 class ChapterWriting {
@@ -98,6 +102,9 @@ class ChapterWriting {
   #reason: Reason;
   #empty = 0;
   #restarts = 0;
+  /** What the draft does not answer yet; looked for once. */
+  #lacking: readonly string[] = [];
+  #isMended = false;
   /** Share of the room that the material takes; less for a model with a short context. */
   #scale = 1;
 
@@ -139,7 +146,7 @@ class ChapterWriting {
         this.#patience.progress();
         this.#empty = 0;
       }
-      if (await this.#isDone(end, added)) return;
+      if ((await this.#isDone(end, added)) && !this.#needsMending()) return;
     }
     if (!endsWell(this.#written))
       throw new WriterError('模型服务反复中断，本章没有写完，请重试', { retriable: true });
@@ -149,6 +156,7 @@ class ChapterWriting {
   async #isDone(end: RoundEnd, added: number): Promise<boolean> {
     if (typeof end === 'object') return this.#afterError(end.error, added);
     if (end === 'full') return true;
+    if (this.#reason === 'mend') return true;
     if (end === 'restarted') return this.#afterRestart();
     if (end === 'complete' && this.#written.trim() !== '') return true;
     if (added === 0) return this.#afterNothing();
@@ -160,6 +168,16 @@ class ChapterWriting {
     const more = this.#written.length < this.#task.targetChars * short && added >= fair;
     this.#reason = 'short';
     return !more;
+  }
+
+  /** The draft against its points, once: what is open is asked for in one more call. */
+  #needsMending(): boolean {
+    if (this.#isMended || this.#isExpanding) return false;
+    this.#isMended = true;
+    this.#lacking = openPoints(this.#task, this.#written);
+    if (this.#lacking.length === 0) return false;
+    this.#reason = 'mend';
+    return true;
   }
 
   async #afterError(error: unknown, added: number): Promise<false> {
@@ -197,7 +215,7 @@ class ChapterWriting {
   #prompt(): ModelPrompt {
     if (this.#reason === 'start' || this.#written === '')
       return chapterPrompt(this.#task, this.#scale);
-    return continuePrompt(this.#task, this.#written, this.#reason, this.#scale);
+    return continuePrompt(this.#task, this.#written, this.#reason, this.#scale, this.#lacking);
   }
 
   /** One call: yields what is new and clean, and adds it to the written text. */
@@ -255,7 +273,8 @@ class ChapterWriting {
 
   #limit(): number {
     const { share, extra } = this.#isExpanding ? EXPANDED : LONG;
-    return Math.max(this.#task.targetChars * share, this.#task.targetChars + extra);
+    const room = this.#reason === 'mend' ? MENDING_CHARS : 0;
+    return Math.max(this.#task.targetChars * share, this.#task.targetChars + extra) + room;
   }
 
   /** Over the limit the text ends with its paragraph. */

@@ -6,6 +6,8 @@ export interface ModelPrompt {
   user: string;
   assistantSoFar?: string;
   next?: string;
+  /** The bid that its tokens are counted for. */
+  bidId?: string;
 }
 
 /** How an answer ended: `length` means that the service's limit for one answer was reached and there is more to say. */
@@ -22,4 +24,18 @@ export interface Model {
     schema: v.GenericSchema<unknown, T>,
     signal: AbortSignal,
   ): Promise<T>;
+}
+
+/** Tokens of one call, as the service tells them; undefined where it does not. */
+export interface ModelUsage {
+  inputTokens: number;
+  cachedTokens: number;
+  outputTokens: number;
+}
+
+/** Counts what the model is asked for a bid. */
+export interface ModelMeter {
+  /** Throws `ModelError` 'over-cap' where the bid has used up what it may. */
+  check(bidId: string): Promise<void>;
+  add(bidId: string, usage: ModelUsage | undefined): Promise<void>;
 }

@@ -6,8 +6,8 @@ import type { BidContext, Writer } from '../writer.ts';
 import type { Model, ModelPrompt } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { headOf, pickPassages } from './passages.ts';
-import { material, materialRule, wishBlock } from './prompt.ts';
 import { outlineRows } from './prompt-lines.ts';
+import { material, materialRule, wishBlock } from './prompt-material.ts';
 
 type Chapters = outline.OutlineChapter[];
 

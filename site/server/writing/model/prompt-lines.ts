@@ -18,16 +18,17 @@ export function chapterDigest(content: string): string {
 
 const clauseMarks = { star: '★', triangle: '▲' };
 
-/** Starred clauses first; where there are too many, those that fit the chapter. */
+/** Marked clauses that fit a chapter; with `fill` all, as far as there is room. */
 export function clauseLines(
   clauses: readonly tender.Clause[],
   query: string,
   budget: number,
+  fill = false,
 ): string {
   const passages = clauses
     .filter(tender.isMarked)
     .map((clause) => ({ title: clauseMarks[clause.kind], text: clause.text }));
-  return pickPassages(passages, query, budget)
+  return pickPassages(passages, query, budget, fill)
     .map(({ title, text }) => `${text.startsWith(title) ? '' : `${title} `}${text}`)
     .join('\n');
 }
