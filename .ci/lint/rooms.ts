@@ -38,7 +38,7 @@ const service: Floors = [
   ['bid/row'],
   ['bid/outline', 'bid/word', 'bid/price'],
   ['bid/run', 'bid/check'],
-  ['bid/chapter'],
+  ['bid/chapter', 'bid/evaluate'],
   ['bid/edit'],
   ['bid/manage'],
   ['jobs'],

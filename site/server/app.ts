@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { chapterRoutes } from './bid/chapter/routes.ts';
 import { checkRoutes } from './bid/check/routes.ts';
 import { editRoutes } from './bid/edit/routes.ts';
+import { evaluateRoutes } from './bid/evaluate/routes.ts';
 import { bidRoutes } from './bid/manage/routes.ts';
 import { outlineRoutes } from './bid/outline/routes.ts';
 import { priceRoutes } from './bid/price/routes.ts';
@@ -65,6 +66,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   runRoutes(api, services);
   checkRoutes(api, services);
   priceRoutes(api, services);
+  evaluateRoutes(api, services);
   wordRoutes(api, services);
   pictureRoutes(api, services);
   knowledgeRoutes(api, services);

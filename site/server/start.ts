@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createMeter } from './bid/row/usage.ts';
 import type { Config } from './config/config.ts';
 import { prepareFolder } from './data-folder.ts';
 import { createAccountLimits } from './http/limits.ts';
@@ -27,6 +28,7 @@ import { createEventHub } from './store/event-hub.ts';
 import { forgetUnanswered, removeExpired } from './store/housekeeping.ts';
 import { openDatabase } from './store/open.ts';
 import { runText } from './workers/text-pool/run-text.ts';
+import type { Model } from './writing/model/model.ts';
 import { createModelWriter } from './writing/model/model-writer.ts';
 import { createOfflineWriter } from './writing/offline/offline-writer.ts';
 import type { Writer } from './writing/writer.ts';
@@ -76,6 +78,8 @@ export async function startServices(config: Config, options: StartOptions = {}):
   await seedPlans(database.db);
   const cutOff = new AbortController();
   const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
+  const meter = createMeter(database.db, config);
+  const model = config.model && createModel({ ...config.model, meter });
   const services: Services = {
     config,
     database,
@@ -84,13 +88,13 @@ export async function startServices(config: Config, options: StartOptions = {}):
     // Filled in below: jobs need the services to work with.
     jobs: { enqueue: async () => undefined, stop: async () => undefined },
     logger,
-    model: config.model && createModel(config.model),
+    model,
     payments: createPayments(config.payments, (id) => secretOfPayment(database.db, id)),
     siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),
     storage: createFolderStorage(join(config.dataDir, FILES)),
     takeQuota: createAccountLimits(database.db, config.quotas),
-    writer: options.writer ?? configuredWriter(config),
+    writer: options.writer ?? configuredWriter(config, model),
     waiting: new Map(),
     streams: new Set(),
     stopping: false,
@@ -154,13 +158,13 @@ function startUpkeep(services: Services): { stop(): Promise<void> } {
   };
 }
 
-function configuredWriter(config: Config): Writer {
-  if (!config.model)
+function configuredWriter(config: Config, model: Model | undefined): Writer {
+  if (!model)
     return createOfflineWriter({
       pace: config.offlinePace,
       compose: (task) => runText(task.context.owner ?? '', 'compose', task),
     });
-  return createModelWriter(createModel(config.model), {
+  return createModelWriter(model, {
     composeForm: (task) => runText(task.context.owner ?? '', 'composeForm', task),
   });
 }

@@ -15,7 +15,7 @@ import {
   unsafePayment,
 } from '../ports/payment-options.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './clients.ts';
-import { Environment } from './environment.ts';
+import { Environment, type TokenPrices } from './environment.ts';
 import { type Quotas, readQuotas } from './quotas.ts';
 import { type RouteRule, readRouteRules } from './route-rules.ts';
 
@@ -37,6 +37,10 @@ export interface Config {
   /** Undefined: no search by meaning. */
   embedding: { baseUrl: string; apiKey: string; model: string } | undefined;
   modelRetryMs: number;
+  /** Tokens that the model may take and give for one bid; undefined: no cap. */
+  bidTokens: number | undefined;
+  /** Undefined: no price is shown. */
+  tokenPrices: TokenPrices | undefined;
   stopGraceMs: number;
   sms: SmsSettings;
   chatApp: ChatAppSettings;
@@ -96,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     embedding: embeddingSettings(values),
     modelRetryMs: values.AI_RETRY_SECONDS * 1000,
+    bidTokens: values.AI_BID_TOKENS,
+    tokenPrices: values.AI_TOKEN_PRICES,
     stopGraceMs: values.STOP_GRACE_SECONDS * 1000,
     sms: smsSettings(values),
     chatApp: chatAppSettings(values),

@@ -33,6 +33,13 @@ const aesKey = v.pipe(
 
 const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头'));
 
+/** Yuan for a million tokens: of input, of input the service had in its cache, of output. */
+export interface TokenPrices {
+  input: number;
+  cached: number;
+  output: number;
+}
+
 /** The environment, as documented in the README. */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.string(), ''),
@@ -54,6 +61,28 @@ export const Environment = v.object({
   /** Seconds a graceful stop takes at the most: exports and requests under way may finish in it. */
   STOP_GRACE_SECONDS: v.optional(seconds, '25'),
   /** Seconds a run waits at the most between tries while the model service is down. */
+  /** Tokens for one bid. */
+  AI_BID_TOKENS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,11}$/, 'expected a number of tokens'),
+      v.transform(Number),
+    ),
+  ),
+  /** `2 0.5 8`: yuan for a million tokens. */
+  AI_TOKEN_PRICES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\d{1,6}(?:\.\d{1,4})? \d{1,6}(?:\.\d{1,4})? \d{1,6}(?:\.\d{1,4})?$/,
+        'expected three numbers: input, cached input, output',
+      ),
+      v.transform((text): TokenPrices => {
+        const [input = 0, cached = 0, output = 0] = text.split(' ').map(Number);
+        return { input, cached, output };
+      }),
+    ),
+  ),
   AI_RETRY_SECONDS: v.optional(seconds, '60'),
   /** `id:secret origin origin, …`: the front ends that may sign people in, and the pages they stand on. */
   CLIENTS: v.optional(v.string()),

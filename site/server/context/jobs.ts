@@ -5,6 +5,7 @@ export const jobNames = [
   'generate-outline',
   'write-run',
   'compare-bids',
+  'evaluate-bid',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

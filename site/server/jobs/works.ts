@@ -1,4 +1,5 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { runEvaluation } from '../bid/evaluate/evaluate-bid.ts';
 import { generateOutline } from '../bid/outline/generate-outline.ts';
 import { withDefaults } from '../bid/row/bid-access.ts';
 import { resolvedContentsOf } from '../bid/row/contents.ts';
@@ -10,7 +11,14 @@ import { runCompare } from '../modules/compare/run-compare.ts';
 import { embedKnowledge, filesWithoutVectors } from '../modules/knowledge/embed-knowledge.ts';
 import { readKnowledge } from '../modules/knowledge/read-knowledge.ts';
 import { readTender, unreadTenders } from '../modules/tender/read-tender.ts';
-import { bidRow, compareRow, knowledgeFile, run, tenderFile } from '../store/schema.ts';
+import {
+  bidRow,
+  compareRow,
+  evaluationRow,
+  knowledgeFile,
+  run,
+  tenderFile,
+} from '../store/schema.ts';
 import type { JobWork } from './jobs.ts';
 
 /** Files that wait for a place of `isolate/`, which is where owners take turns: waiting costs nothing. */
@@ -44,6 +52,7 @@ export function works(
     'generate-outline': outlineGeneration(services),
     'write-run': runWriting(services),
     'compare-bids': comparison(services),
+    'evaluate-bid': evaluations(services),
   };
 }
 
@@ -166,6 +175,21 @@ function comparison(services: Needs<'database' | 'logger' | 'storage'>): JobWork
           .select({ id: compareRow.id })
           .from(compareRow)
           .where(notInArray(compareRow.status, ['ready', 'failed'])),
+      ),
+  };
+}
+
+function evaluations(services: Needs<'database' | 'logger' | 'model'>): JobWork {
+  const { db } = services.database;
+  return {
+    parallel: 2,
+    handle: (id, signal) => runEvaluation(services, id, signal),
+    pending: async () =>
+      ids(
+        await db
+          .select({ id: evaluationRow.id })
+          .from(evaluationRow)
+          .where(eq(evaluationRow.status, 'running')),
       ),
   };
 }

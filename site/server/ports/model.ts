@@ -2,7 +2,13 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { InvalidResponseDataError } from 'ai';
 import * as v from 'valibot';
-import type { Model, ModelEnd, ModelPrompt } from '../writing/model/model.ts';
+import type {
+  Model,
+  ModelEnd,
+  ModelMeter,
+  ModelPrompt,
+  ModelUsage,
+} from '../writing/model/model.ts';
 import { ModelError, refusal } from '../writing/model/model-error.ts';
 import { ModelFlood, toModelError } from './model-error.ts';
 import { type AnswerWatch, createModelFetch, type ModelTimeouts } from './model-fetch.ts';
@@ -14,6 +20,8 @@ export interface ModelOptions {
   /** The model's id at that service. */
   model: string;
   timeouts?: Partial<ModelTimeouts>;
+  /** Counts the tokens of each call that names a bid. */
+  meter?: ModelMeter | undefined;
 }
 
 /** A model in a queue may stay silent for a while, but a person is waiting; the run tries again after a timeout. */
@@ -26,11 +34,13 @@ const MAX_ANSWER_CHARS = 1_500_000;
 export function createModel(options: ModelOptions): Model {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const secrets = [options.apiKey, options.baseUrl];
+  let asksUsage = true;
   const connect = (watch: AnswerWatch) =>
     createOpenAICompatible({
       name: 'tender',
       baseURL: options.baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat\/completions$/, ''),
       ...(options.apiKey && { apiKey: options.apiKey }),
+      includeUsage: asksUsage,
       fetch: createModelFetch(timeouts, watch),
     }).chatModel(options.model);
 
@@ -40,18 +50,24 @@ export function createModel(options: ModelOptions): Model {
   ): AsyncGenerator<string, ModelEnd> {
     const watch = { done: false };
     const call = openCall(signal);
+    const count = await countFor(options.meter, prompt);
     try {
       return yield* ask(
         connect(watch),
         { prompt: messagesOf(prompt), abortSignal: call.signal },
         watch,
+        count,
       );
     } catch (error) {
       if (signal.aborted) throw abortError(error);
-      throw toModelError(error, secrets);
+      const failure = toModelError(error, secrets);
+      if (!asksUsage || !isAboutUsage(failure)) throw failure;
+      // Some services refuse a call that asks for its tokens.
+      asksUsage = false;
     } finally {
       call.close();
     }
+    return yield* stream(prompt, signal);
   }
 
   async function object<T>(
@@ -59,8 +75,9 @@ export function createModel(options: ModelOptions): Model {
     schema: v.GenericSchema<unknown, T>,
     signal: AbortSignal,
   ): Promise<T> {
+    const count = await countFor(options.meter, prompt);
     try {
-      return await askObject(connect, true, prompt, schema, signal);
+      return await askObject(connect, true, { prompt, count }, schema, signal);
     } catch (error) {
       if (signal.aborted) throw abortError(error);
       const failure = toModelError(error, secrets);
@@ -68,7 +85,7 @@ export function createModel(options: ModelOptions): Model {
       if (failure.failure !== 'bad-request') throw failure;
     }
     try {
-      return await askObject(connect, false, prompt, schema, signal);
+      return await askObject(connect, false, { prompt, count }, schema, signal);
     } catch (error) {
       if (signal.aborted) throw abortError(error);
       throw toModelError(error, secrets);
@@ -76,6 +93,31 @@ export function createModel(options: ModelOptions): Model {
   }
 
   return { name: options.model, stream, object };
+}
+
+const isAboutUsage = ({ failure, cause }: ModelError): boolean =>
+  failure === 'bad-request' &&
+  cause instanceof Error &&
+  /stream_options|include_usage/.test(cause.message);
+
+type Count = (usage: ModelUsage | undefined) => Promise<void>;
+
+/** Counts a call for its bid, once it is answered. Throws `ModelError` where the bid may ask no more. */
+async function countFor(meter: ModelMeter | undefined, { bidId }: ModelPrompt): Promise<Count> {
+  if (!meter || bidId === undefined) return () => Promise.resolve();
+  await meter.check(bidId);
+  return (usage) => meter.add(bidId, usage);
+}
+
+type ReportedUsage = Extract<StreamPart, { type: 'finish' }>['usage'];
+
+function usageOf({ inputTokens, outputTokens }: ReportedUsage): ModelUsage | undefined {
+  if (inputTokens.total === undefined && outputTokens.total === undefined) return undefined;
+  return {
+    inputTokens: inputTokens.total ?? 0,
+    cachedTokens: inputTokens.cacheRead ?? 0,
+    outputTokens: outputTokens.total ?? 0,
+  };
 }
 
 /** One connection: closed as soon as nobody reads on, whatever the reason. */
@@ -86,6 +128,8 @@ function openCall(signal: AbortSignal): { signal: AbortSignal; close(): void } {
 
 type ChatModel = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>;
 type Asked = Parameters<ChatModel['doStream']>[0];
+type StreamPart =
+  Awaited<ReturnType<ChatModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
 
 /** A trailing assistant message is refused or taken for finished by some services, so the user always speaks last. */
 function messagesOf(prompt: ModelPrompt): Asked['prompt'] {
@@ -113,26 +157,36 @@ async function* ask(
   model: ChatModel,
   asked: Asked,
   watch: AnswerWatch,
+  count: Count,
 ): AsyncGenerator<string, ModelEnd> {
   let written = false;
+  let usage: ModelUsage | undefined;
   let reason = 'error';
   let chars = 0;
   const { stream } = await model.doStream(asked);
-  for await (const part of stream) {
-    if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
-      chars += part.delta.length;
-      if (chars > MAX_ANSWER_CHARS)
-        throw new ModelFlood(`more than ${MAX_ANSWER_CHARS} characters`);
+  try {
+    for await (const part of stream) {
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+        chars += part.delta.length;
+        if (chars > MAX_ANSWER_CHARS)
+          throw new ModelFlood(`more than ${MAX_ANSWER_CHARS} characters`);
+      }
+      if (part.type === 'text-delta' && part.delta !== '') {
+        written = true;
+        yield part.delta;
+      }
+      if (part.type === 'finish') {
+        reason = part.finishReason.unified;
+        usage = usageOf(part.usage);
+      }
+      if (part.type === 'error') {
+        if (written && watch.done && InvalidResponseDataError.isInstance(part.error)) return 'stop';
+        throw part.error;
+      }
     }
-    if (part.type === 'text-delta' && part.delta !== '') {
-      written = true;
-      yield part.delta;
-    }
-    if (part.type === 'finish') reason = part.finishReason.unified;
-    if (part.type === 'error') {
-      if (written && watch.done && InvalidResponseDataError.isInstance(part.error)) return 'stop';
-      throw part.error;
-    }
+  } finally {
+    // An answer that broke off was asked for too.
+    await count(usage);
   }
   asked.abortSignal?.throwIfAborted();
   if (reason === 'content-filter') throw refusal();
@@ -144,7 +198,7 @@ async function* ask(
 async function askObject<T>(
   connect: (watch: AnswerWatch) => ChatModel,
   isJsonMode: boolean,
-  prompt: ModelPrompt,
+  { prompt, count }: { prompt: ModelPrompt; count: Count },
   schema: v.GenericSchema<unknown, T>,
   signal: AbortSignal,
 ): Promise<T> {
@@ -159,7 +213,7 @@ async function askObject<T>(
   };
   try {
     const pieces: string[] = [];
-    for await (const piece of ask(connect(watch), asked, watch)) pieces.push(piece);
+    for await (const piece of ask(connect(watch), asked, watch, count)) pieces.push(piece);
     return v.parse(schema, JSON.parse(extractJson(pieces.join(''))));
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof v.ValiError)) throw error;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -9,7 +10,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { bid, chapter, check, outline, price, tender } from 'tender-widgets/contract';
+import type {
+  bid,
+  chapter,
+  check,
+  evaluation,
+  outline,
+  price,
+  tender,
+} from 'tender-widgets/contract';
 import { createdAt, owned, time, updatedAt } from './columns.ts';
 
 export const bidRow = pgTable(
@@ -172,6 +181,38 @@ export const priceSheetRow = pgTable('price_sheet', {
   rev: integer('rev').notNull(),
   rows: jsonb('rows').$type<Omit<price.PriceRow, 'amount'>[]>().notNull(),
   updatedAt,
+});
+
+/** Simulated evaluations; one whose status is running has a job. */
+export const evaluationRow = pgTable(
+  'evaluation',
+  {
+    id: text('id').primaryKey(),
+    bidId: text('bid_id')
+      .notNull()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['running', 'done', 'failed'] }).notNull(),
+    by: text('by', { enum: ['rules', 'model'] }).notNull(),
+    note: text('note'),
+    items: jsonb('items').$type<evaluation.EvaluatedItem[]>().notNull().default([]),
+    createdAt,
+  },
+  (table) => [
+    index('evaluation_bid').on(table.bidId, table.createdAt),
+    uniqueIndex('evaluation_running').on(table.bidId).where(sql`status = 'running'`),
+  ],
+);
+
+/** What the model was asked for a bid, in tokens as its service tells them. */
+export const bidUsageRow = pgTable('bid_usage', {
+  bidId: text('bid_id')
+    .primaryKey()
+    .references(() => bidRow.id, { onDelete: 'cascade' }),
+  calls: integer('calls').notNull().default(0),
+  counted: integer('counted').notNull().default(0),
+  inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
+  cachedTokens: bigint('cached_tokens', { mode: 'number' }).notNull().default(0),
+  outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
 });
 
 /** Notes of the bidder's to themselves at places of the text. */

@@ -34,6 +34,7 @@ describe('work that fails', () => {
       'embed-knowledge': none,
       'generate-outline': none,
       'compare-bids': none,
+      'evaluate-bid': none,
       'write-run': { ...none, handle: async () => void (others += 1) },
     });
     while (tries.length < 3) await new Promise((resolve) => setTimeout(resolve, 200));

@@ -7,6 +7,7 @@ import * as content from './content.ts';
 import * as credential from './credential.ts';
 import * as edit from './edit.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as evaluation from './evaluation.ts';
 import * as feedback from './feedback.ts';
 import * as invoice from './invoice.ts';
 import * as knowledge from './knowledge.ts';
@@ -61,6 +62,7 @@ export {
   content,
   credential,
   edit,
+  evaluation,
   feedback,
   invoice,
   knowledge,
@@ -105,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   outline,
   chapter,
   edit,
+  evaluation,
   run,
   check,
   price,

@@ -10,6 +10,7 @@ export async function bidContext(db: Drizzle, row: BidRow): Promise<BidContext> 
   const reading = await readingOf(db, row);
   return {
     owner: row.accountId,
+    bidId: row.id,
     name: row.name,
     overview: row.overview,
     facts: row.facts,

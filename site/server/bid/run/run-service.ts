@@ -152,7 +152,7 @@ export async function aliveRun(tx: Executor, bidId: string): Promise<RunRow | un
  * The run that writes, begun or gone on with. Single chapters asked for while the rest is paused are written alone: the rest stays
  * paused. A full-text write that joins a run of some chapters makes it the whole's.
  */
-async function ensureRunning(
+export async function ensureRunning(
   tx: Transaction,
   bidId: string,
   alive: RunRow | undefined,
