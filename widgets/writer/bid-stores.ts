@@ -10,6 +10,7 @@ import type { BidStatus } from './run/run-state.ts';
 import { createRun, type RunStore } from './run/run-store.ts';
 import { createAnnouncer } from './writing/announcer.ts';
 import { createCoverage } from './writing/coverage-store.ts';
+import { createEvaluation } from './writing/evaluation-store.ts';
 import { createFacts } from './writing/facts-store.ts';
 
 export interface BidStoresOptions {
@@ -57,6 +58,7 @@ function keepShown(bidId: string, outline: OutlineStore, run: RunStore): () => v
 function createScreens({ bid, page, onStatus }: BidStoresOptions) {
   const outline = createOutline(bid.id);
   const coverage = createCoverage(bid.id);
+  const evaluation = createEvaluation(bid.id);
   const run: RunStore = createRun({
     bidId: bid.id,
     page,
@@ -78,7 +80,7 @@ function createScreens({ bid, page, onStatus }: BidStoresOptions) {
     run.stop,
     editing.dispose,
   ];
-  return { outline, coverage, run, editing, announcer, $chapter, stops };
+  return { outline, coverage, evaluation, run, editing, announcer, $chapter, stops };
 }
 
 /** The making of the outline, from the wish until the service took it up and as long as it is at it. */

@@ -147,9 +147,23 @@ function checkRoutes({ state, theBid }: World, route: Route): void {
         const chapters = answering.map((one) => ({ id: one.id, title: one.title, quote }));
         const covered = states[index % 4];
         const reason = covered === 'covered' ? '' : '篇幅偏少，请结合评分标准补充。';
-        return { scoringId: id, item, category, maxScore, state: covered, chapters, reason };
+        const high = covered === 'covered' ? maxScore : covered === 'thin' ? maxScore / 2 : 0;
+        const point = { id: 'p1', text: '要点', state: reason === '' ? 'answered' : 'open' };
+        return {
+          ...{ scoringId: id, item, category, maxScore, state: covered, chapters, reason },
+          ...{ nature: 'prose', points: [point], estimate: { low: high / 2, high } },
+        };
       }),
     ),
+  );
+  route('GET', '/bids/b1/evaluations', () =>
+    reply({ records: [], total: 0, size: 1, current: 1, pages: 0 }),
+  );
+  route('GET', '/bids/b1/usage', () =>
+    reply({
+      ...{ calls: 0, counted: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
+      ...{ price: null, cap: null },
+    }),
   );
   route('GET', '/bids/b1/check', () => reply(state.finish.findings));
   route('PUT', '/bids/b1/check/([^/]+)', ({ body }, [id = '']) => {

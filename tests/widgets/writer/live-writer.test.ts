@@ -171,9 +171,9 @@ describe('the desk', () => {
     now.end();
   });
 
-  it('says how many points are covered, and asks again when chapters change', async () => {
+  it('says how many points the bid would get, and asks again when chapters change', async () => {
     const element = await start();
-    await until(() => textOf(element).includes('已覆盖 65 / 95 分'), 'the points');
+    await until(() => /现在约得 [\d.]+–[\d.]+ \/ 95 分/.test(textOf(element) ?? ''), 'the points');
     const before = now.service.count('GET', /coverage$/);
     now.service.on('GET', /coverage$/, () => reply([]));
     for (const id of ['o2', 'o3', 'o4']) {

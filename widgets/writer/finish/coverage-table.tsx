@@ -5,8 +5,10 @@ import { ErrorState } from '../../kit/states.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { useBid, useWriter } from '../context.ts';
-import { PlaceLinks, PointsBar } from '../writing/coverage-panel.tsx';
+import { itemScore, PlaceLinks } from '../writing/coverage-panel.tsx';
+import { PointList } from '../writing/coverage-points.tsx';
 import { t as writing } from '../writing/messages.ts';
+import { ScoreBar } from '../writing/score-bar.tsx';
 import { t } from './messages.ts';
 
 /** A large scoring item is answered by a dozen chapters; the table must still show the other items. */
@@ -21,7 +23,7 @@ const tones: Record<CoverageRow['state'], Tone> = {
 export function CoverageTable() {
   const { coverage } = useBid();
   const loaded = useStore(coverage.$coverage);
-  const sums = useStore(coverage.$points);
+  const score = useStore(coverage.$score);
   const rows = loaded.state === 'ready' ? loaded.value : [];
   return (
     <section className="card">
@@ -40,7 +42,7 @@ export function CoverageTable() {
       {loaded.state === 'ready' && rows.length === 0 && <p className="faint">{t.coverage.empty}</p>}
       {rows.length > 0 && (
         <>
-          <PointsBar sums={sums} />
+          <ScoreBar score={score} />
           <Rows rows={rows} />
         </>
       )}
@@ -59,16 +61,19 @@ function Rows({ rows }: { rows: readonly CoverageRow[] }) {
         <span className="coverage-item">
           {row.item}
           <Tag>{row.category}</Tag>
-          {row.reason && <span className="cover-reason">{row.reason}</span>}
+          {row.reason && !row.points.some(({ state }) => state === 'open') && (
+            <span className="cover-reason">{row.reason}</span>
+          )}
+          <PointList points={row.points} onLeave={() => writer.goTo('write')} />
         </span>
       ),
     },
     {
       key: 'score',
       title: t.coverage.head.score,
-      width: '64px',
+      width: '104px',
       align: 'end',
-      render: (row) => row.maxScore,
+      render: itemScore,
     },
     {
       key: 'state',
@@ -83,7 +88,7 @@ function Rows({ rows }: { rows: readonly CoverageRow[] }) {
     {
       key: 'chapters',
       title: t.coverage.head.chapters,
-      width: '44%',
+      width: '34%',
       phone: 'wide',
       render: (row) => (
         <div>

@@ -7,19 +7,18 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { useBid } from '../context.ts';
-import type { CoveragePoints } from './coverage-store.ts';
+import { PointList } from './coverage-points.tsx';
+import { EvaluationCard } from './evaluation-card.tsx';
 import { t } from './messages.ts';
+import { pointsText, rangeText, ScoreBar } from './score-bar.tsx';
 
 const tones: Record<CoverageRow['state'], Tone> = {
   covered: 'success',
   thin: 'warning',
   missing: 'danger',
 };
-const states = ['covered', 'thin', 'missing'] as const;
 /** A large item is answered by a dozen chapters; the panel must still show the others. */
 const PLACES_AT_FIRST = 2;
-
-const points = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Which scoring items are answered, and how well, while the text grows. */
 export function CoveragePanel() {
@@ -34,13 +33,14 @@ export function CoveragePanel() {
 
 function Covered({ rows }: { rows: readonly CoverageRow[] }) {
   const { coverage } = useBid();
-  const sums = useStore(coverage.$points);
+  const score = useStore(coverage.$score);
   const open = rows.filter((row) => row.state !== 'covered');
   const [filter, setFilter] = useState<'open' | 'all'>('open');
   const shown = filter === 'open' ? open : rows;
   return (
     <div className="cover">
-      <PointsBar sums={sums} />
+      <ScoreBar score={score} />
+      <EvaluationCard />
       <Tabs<'open' | 'all'>
         look="pill"
         label={t.coverage.filter}
@@ -73,28 +73,11 @@ function Counted({ name, count }: { name: string; count: number }) {
   );
 }
 
-/** Points covered, weak and missing as parts of one bar, with the numbers beneath. */
-export function PointsBar({ sums }: { sums: CoveragePoints }) {
-  return (
-    <div className="points">
-      <p className="points-lead">{t.coverage.lead(points(sums.covered), points(sums.total))}</p>
-      <div className="points-bar" aria-hidden="true">
-        {states.map(
-          (state) =>
-            sums[state] > 0 && (
-              <span key={state} data-state={state} style={{ flexGrow: sums[state] }} />
-            ),
-        )}
-      </div>
-      <ul className="points-legend" aria-label={t.coverage.bar}>
-        {states.map((state) => (
-          <li key={state} data-state={state}>
-            {t.coverage.states[state]} {t.coverage.atStake(points(sums[state]))}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** What an item would get now; of a price and of what is shown before the judges only what it is worth. */
+export function itemScore({ nature, maxScore, estimate }: CoverageRow): string {
+  return nature === 'price' || nature === 'attended'
+    ? t.coverage.atStake(pointsText(maxScore))
+    : t.coverage.estimate(rangeText(estimate), pointsText(maxScore));
 }
 
 function CoverageItem({ row }: { row: CoverageRow }) {
@@ -107,9 +90,12 @@ function CoverageItem({ row }: { row: CoverageRow }) {
         </Tag>
       </div>
       <p className="faint">
-        {row.category} · {t.coverage.atStake(points(row.maxScore))}
+        {row.category} · {itemScore(row)}
       </p>
-      {row.reason && <p className="cover-reason">{row.reason}</p>}
+      {row.reason && !row.points.some(({ state }) => state === 'open') && (
+        <p className="cover-reason">{row.reason}</p>
+      )}
+      <PointList points={row.points} />
       <PlaceLinks places={row.chapters} atFirst={PLACES_AT_FIRST} empty={t.coverage.noChapter} />
     </li>
   );

@@ -8,20 +8,45 @@ const REST_MS = 1200;
 /** However much changes, the service is asked no more often, ms. */
 const LEAST_MS = 4000;
 
-/** Points of the scoring by how well the text answers them. */
-export interface CoveragePoints {
-  covered: number;
-  thin: number;
-  missing: number;
+/** What the bid would get now; items that its text cannot earn are apart. */
+export interface CoverageScore {
+  low: number;
+  high: number;
+  /** Of the items that count here. */
   total: number;
+  /** Points of the price, and of what is shown before the judges. */
+  price: number;
+  attended: number;
+  /** Items that lose most, the first three. */
+  lacking: readonly CoverageRow[];
 }
 
-/** Points by state. */
-export function coveragePoints(rows: readonly CoverageRow[]): CoveragePoints {
-  const sum = (state: CoverageRow['state']) =>
-    rows.reduce((points, row) => (row.state === state ? points + row.maxScore : points), 0);
-  const [covered, thin, missing] = [sum('covered'), sum('thin'), sum('missing')];
-  return { covered, thin, missing, total: covered + thin + missing };
+const MOST_LACKING = 3;
+
+/** Whether the bid itself earns an item: its text and its proofs. */
+const isOwn = ({ nature }: CoverageRow) => nature !== 'price' && nature !== 'attended';
+
+/** What the rows add up to. */
+export function coverageScore(rows: readonly CoverageRow[]): CoverageScore {
+  const own = rows.filter(isOwn);
+  const sum = (list: readonly CoverageRow[], points: (row: CoverageRow) => number) =>
+    Math.round(list.reduce((total, row) => total + points(row), 0) * 10) / 10;
+  const of = (nature: CoverageRow['nature']) =>
+    sum(
+      rows.filter((row) => row.nature === nature),
+      ({ maxScore }) => maxScore,
+    );
+  const loss = ({ maxScore, estimate }: CoverageRow) => maxScore - estimate.high;
+  return {
+    low: sum(own, ({ estimate }) => estimate.low),
+    high: sum(own, ({ estimate }) => estimate.high),
+    total: sum(own, ({ maxScore }) => maxScore),
+    ...{ price: of('price'), attended: of('attended') },
+    lacking: own
+      .filter((row) => loss(row) > 0)
+      .sort((one, other) => loss(other) - loss(one))
+      .slice(0, MOST_LACKING),
+  };
 }
 
 /** Which scoring item is answered where, asked anew while the text changes, as long as somebody looks. */
@@ -48,7 +73,7 @@ export function createCoverage(bidId: string) {
   });
   return {
     $coverage,
-    $points: computed($coverage, (coverage) => coveragePoints(valueOf(coverage, []))),
+    $score: computed($coverage, (coverage) => coverageScore(valueOf(coverage, []))),
     look,
     /** Something changed in the text: asked again soon, if anybody looks. */
     soon(): void {
