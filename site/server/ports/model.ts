@@ -35,14 +35,7 @@ export function createModel(options: ModelOptions): Model {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const secrets = [options.apiKey, options.baseUrl];
   let asksUsage = true;
-  const connect = (watch: AnswerWatch) =>
-    createOpenAICompatible({
-      name: 'tender',
-      baseURL: options.baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat\/completions$/, ''),
-      ...(options.apiKey && { apiKey: options.apiKey }),
-      includeUsage: asksUsage,
-      fetch: createModelFetch(timeouts, watch),
-    }).chatModel(options.model);
+  const connect = (watch: AnswerWatch) => chatModel(options, timeouts, watch, asksUsage);
 
   async function* stream(
     prompt: ModelPrompt,
@@ -93,6 +86,21 @@ export function createModel(options: ModelOptions): Model {
   }
 
   return { name: options.model, stream, object };
+}
+
+function chatModel(
+  { baseUrl, apiKey, model }: ModelOptions,
+  timeouts: ModelTimeouts,
+  watch: AnswerWatch,
+  includeUsage: boolean,
+) {
+  return createOpenAICompatible({
+    name: 'tender',
+    baseURL: baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/chat\/completions$/, ''),
+    ...(apiKey && { apiKey }),
+    includeUsage,
+    fetch: createModelFetch(timeouts, watch),
+  }).chatModel(model);
 }
 
 const isAboutUsage = ({ failure, cause }: ModelError): boolean =>

@@ -50,6 +50,19 @@ export function CoverageTable() {
   );
 }
 
+function CoverageItem({ row, onLeave }: { row: CoverageRow; onLeave: () => void }) {
+  return (
+    <div className="coverage-item">
+      {row.item}
+      <Tag>{row.category}</Tag>
+      {row.reason && !row.points.some(({ state }) => state === 'open') && (
+        <span className="cover-reason">{row.reason}</span>
+      )}
+      <PointList points={row.points} onLeave={onLeave} />
+    </div>
+  );
+}
+
 function Rows({ rows }: { rows: readonly CoverageRow[] }) {
   const writer = useWriter();
   const columns: Column<CoverageRow>[] = [
@@ -57,16 +70,7 @@ function Rows({ rows }: { rows: readonly CoverageRow[] }) {
       key: 'item',
       title: t.coverage.head.item,
       phone: 'lead',
-      render: (row) => (
-        <span className="coverage-item">
-          {row.item}
-          <Tag>{row.category}</Tag>
-          {row.reason && !row.points.some(({ state }) => state === 'open') && (
-            <span className="cover-reason">{row.reason}</span>
-          )}
-          <PointList points={row.points} onLeave={() => writer.goTo('write')} />
-        </span>
-      ),
+      render: (row) => <CoverageItem row={row} onLeave={() => writer.goTo('write')} />,
     },
     {
       key: 'score',

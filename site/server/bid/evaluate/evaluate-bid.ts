@@ -74,7 +74,7 @@ function withMarks(item: Item, verdicts: readonly JudgeVerdict[]): Item {
   };
 }
 
-interface Judging {
+interface AtWork {
   row: BidRow;
   model: Model;
   contents: ReadonlyMap<string, string>;
@@ -82,8 +82,8 @@ interface Judging {
   inTurn: ReturnType<typeof createLimit>;
 }
 
-async function judged(
-  { row, model, contents, signal, inTurn }: Judging,
+async function markItem(
+  { row, model, contents, signal, inTurn }: AtWork,
   item: Item,
   scoring: tender.ScoringItem,
   points: check.CoverageRow['points'],
@@ -162,8 +162,8 @@ export async function runEvaluation(
     for (const [at, item] of items.entries()) {
       const scoring = row.scoring.find((one) => one.id === item.scoringId);
       if (item.nature !== 'prose' || item.marks.length > 0 || !scoring) continue;
-      const judging = { row, model, contents, signal, inTurn };
-      items[at] = await judged(judging, item, scoring, rows[at]?.points ?? []);
+      const atWork = { row, model, contents, signal, inTurn };
+      items[at] = await markItem(atWork, item, scoring, rows[at]?.points ?? []);
       if (items[at].marks.length === 0 && item.estimate.high > 0) unmarked++;
       await db.update(evaluationRow).set({ items }).where(eq(evaluationRow.id, id));
     }

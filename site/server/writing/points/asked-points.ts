@@ -46,13 +46,15 @@ export function askedFigures(words: string): Demand[] {
 
 export const isAskedAroundTheClock = (text: string): boolean => aroundTheClock.test(text);
 
-const withoutScore = (text: string): string =>
-  text
-    .replace(
-      /(?<![，,；;\s])[，,；;\s]*(?:可?得|加|计)?\s*\d+(?:\.\d+)?(?:\s*[-~～—–至]\s*\d+(?:\.\d+)?)?\s*分(?!钟).*$/s,
-      '',
-    )
-    .replace(/^[：:，,\s]+/, '');
+/** Where the points begin: what follows them says how they are counted. */
+const scoreAt =
+  /(?:[，,；;]|可|得|加|计){0,3} ?\d{1,3}(?:\.\d{1,2})?(?:[-~～—–至]\d{1,3}(?:\.\d{1,2})?)? ?分(?!钟)/;
+
+function withoutScore(text: string): string {
+  const words = text.trim();
+  const at = words.search(scoreAt);
+  return (at < 0 ? words : words.slice(0, at)).replace(/^[：:，,]{1,3}/, '').trim();
+}
 
 const bounds =
   /不(?:得|应|能)?(?:低于|少于|小于|短于|高于|超过|大于|多于)|以[上内下]|之内|[≥≤<>＜＞]/g;

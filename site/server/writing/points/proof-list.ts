@@ -28,12 +28,13 @@ const pageColumn = /页码|材料位置|所在页/;
 /** Tables that say what is asked, not what there is. */
 const askedHead = /评分要求|评分标准|评审|资格条件|应附材料/;
 
-const cellsOf = (row: string): string[] =>
-  row
-    .replace(/^\|\s*/, '')
-    .replace(/\s*\|$/, '')
-    .split(/\s\|\s|\s\||\|\s/)
+const cellsOf = (row: string): string[] => {
+  const cells = row
+    .trim()
+    .split('|')
     .map((cell) => cell.trim());
+  return cells.slice(cells[0] === '' ? 1 : 0, cells.at(-1) === '' ? -1 : undefined);
+};
 
 function kindOfHead(head: readonly string[]): ProofKind | undefined {
   const words = head.join(' ');

@@ -37,8 +37,8 @@ export function ruleScore(rule: string, whole: string, maxScore: number): RuleSc
   return { points, isEach: true, most: Math.min(most, maxScore) };
 }
 
-const range = /(\d+(?:\.\d+)?)\s*(?:分)?\s*[-~～—–至]\s*(\d+(?:\.\d+)?)\s*分/g;
-const step = /[得计为]\s*(\d+(?:\.\d+)?)\s*分/g;
+const range = /(?<!\d)(\d{1,3}(?:\.\d{1,2})?) ?分? ?[-~～—–至] ?(\d{1,3}(?:\.\d{1,2})?) ?分/g;
+const step = /[得计为] ?(\d{1,3}(?:\.\d{1,2})?) ?分/g;
 
 /**
  * The least that the best step of a scale gives: of 优 8–10 分 it is 8, of 优得 10 分、良得 7 分 it is 7, since the next lower step is
@@ -47,10 +47,13 @@ const step = /[得计为]\s*(\d+(?:\.\d+)?)\s*分/g;
 export function bestStepLow(criteria: string, maxScore: number): number | undefined {
   const scale = scaleOf(criteria, maxScore);
   const full = maxScore / scale;
-  const ranges = [...criteria.matchAll(range)].map(([, low, high]) => [Number(low), Number(high)]);
+  const ranges = [...tidy(criteria).matchAll(range)].map(([, low, high]) => [
+    Number(low),
+    Number(high),
+  ]);
   const best = ranges.find(([low = 0, high]) => high === full && low < full);
   if (best?.[0]) return best[0] * scale;
-  const steps = [...criteria.matchAll(step)].map(([, points]) => Number(points));
+  const steps = [...tidy(criteria).matchAll(step)].map(([, points]) => Number(points));
   const lower = steps.filter((points) => points < full && points > 0);
   return steps.includes(full) && lower.length > 0 ? Math.max(...lower) * scale : undefined;
 }
