@@ -38,17 +38,11 @@ function partsOf(view: BidView, chapter: outline.OutlineChapter): (Part | undefi
 /** Markdown of a deviation table: the live table of its clauses, then the general statement. */
 export function deviationTables(view: BidView, task: ChapterTask): string {
   const file = view.words.tenderFile;
-  const items = view
-    .itemsOf(task.chapter)
-    .map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
   const parts = partsOf(view, task.chapter);
   const scopes: Record<Part, string> = { 技术: '技术（服务）要求', 商务: '商务条款' };
   const [first] = parts;
   const scope = first === undefined ? '要求' : scopes[first];
-  const lead = [
-    items.length > 0 ? `本表响应评分项${items.join('、')}。` : '',
-    `${file}的${scope}逐条响应如下，存在偏离的在“偏离情况”栏如实写明：`,
-  ].join('');
+  const lead = `${file}的${scope}逐条响应如下，存在偏离的在“偏离情况”栏如实写明：`;
   const tables = parts.map((part, at) =>
     at === 0 || part === undefined
       ? deviationBlock({ part })

@@ -42,7 +42,7 @@ function itemPart(
   ]);
   return [
     ...head,
-    `针对评分项“${name}”（${item.maxScore}分），按评分标准逐项准备证明材料：`,
+    `“${name}”（${item.maxScore}分）的证明材料按评分标准逐项列出：`,
     numberedTable(['评分要求', '应附材料', '材料位置'], rows),
     `“${name}”的有关情况汇总如下（以所附证明材料为准）：`,
     proofPart(kind, context, name, item.criteria),

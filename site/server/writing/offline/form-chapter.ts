@@ -62,9 +62,6 @@ function responseIndex(view: BidView): string {
 
 /** 编制说明: what the bid is made from and where each scoring item is answered. */
 function compilingNote(view: BidView, task: ChapterTask): string {
-  const items = view
-    .itemsOf(task.chapter)
-    .map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
   const top = (view.children.get(null) ?? []).filter((chapter) => chapter.id !== task.chapter.id);
   const titlesIn = (id: string) =>
     (view.children.get(id) ?? [])
@@ -80,7 +77,6 @@ function compilingNote(view: BidView, task: ChapterTask): string {
     ...(single.length > 0 ? [['其他文件', single.join('、')]] : []),
   ];
   return [
-    items.length > 0 ? `针对评分项${items.join('、')}，编制情况说明如下。` : '',
     `${view.words.bidFile}依据${view.words.tenderFile}及其澄清修改、国家和行业现行标准编制，章节按评分项设置，一项一章，内容针对本次要求，文字与表格相互印证。`,
     markdownTable(['章节', '主要内容'], rows),
   ]

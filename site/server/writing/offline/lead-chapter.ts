@@ -4,7 +4,7 @@ import { createMatcher } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
 import { planOf } from './plan.ts';
 import { wishedTopics } from './slots.ts';
-import { answerLine, papersLine } from './voice.ts';
+import { papersLine, partsLine } from './voice.ts';
 
 const listed = (titles: readonly string[]): string => titles.join('、');
 
@@ -35,10 +35,6 @@ function ledIn(task: ChapterTask): string {
   const { chapter } = task;
   const children = view.children.get(chapter.id) ?? [];
   const titles = children.map((child) => child.title);
-  const items = view.itemsOf(chapter);
-  const names = items.map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
-  if (items.length > 0 && view.isItemChapter(chapter))
-    return answerLine(view.voice, names.join('、'), listed(titles));
   const papers = children.every((child) => kindOf(child) !== 'prose');
   if (papers) return papersLine(view.voice, listed(titles), view.words.tenderFile);
   const rows = children.flatMap((child) => {
@@ -56,19 +52,12 @@ function ledIn(task: ChapterTask): string {
   });
   if (rows.length >= 2 && (chapter.settings.table ?? task.context.settings.tables)) {
     const lead = view.voice.pick(`rows ${chapter.title}`, [
-      `我方的${chapter.title}按评分项的次序编写，对应关系如下：`,
+      `我方的${chapter.title}按评分项的次序编写：`,
       `${chapter.title}各章与评分项的对应关系由我方列于下表：`,
-      `下表列出我方在${chapter.title}中响应各评分项的章节：`,
-      `我方对评分项的响应在${chapter.title}中的位置如下：`,
+      `各评分项在我方的${chapter.title}中的章节：`,
+      `我方的${chapter.title}与评分项对照如下：`,
     ]);
     return `${view.voice.say(lead)}\n\n${markdownTable(['评分项', '响应章节'], rows)}`;
   }
-  const parts = listed(titles);
-  const line = view.voice.pick(`lead ${chapter.title}`, [
-    `我方的${chapter.title}由${parts}组成。`,
-    `${chapter.title}包括${parts}，由我方编写。`,
-    `我方在${chapter.title}中分述${parts}。`,
-    `本部分为我方的${chapter.title}，内容有${parts}。`,
-  ]);
-  return view.voice.say(line);
+  return partsLine(view.voice, chapter.title, listed(titles));
 }

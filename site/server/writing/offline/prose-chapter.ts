@@ -11,7 +11,6 @@ import { projectParagraph } from './project-facts.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { knowledgeText, type OwnText, type SlotBlocks, slotBlocks } from './slot-text.ts';
 import { wishedTopics } from './slots.ts';
-import { answerLine } from './voice.ts';
 
 /** Text goes this far over its target before it stops, to end on a whole block. */
 const OVERRUN = 1.05;
@@ -110,15 +109,6 @@ function fillRooms(blocks: readonly SlotBlocks[], target: number): string[][] {
   return texts;
 }
 
-function opening(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {
-  if (!view.isItemChapter(task.chapter)) return '';
-  const items = view
-    .itemsOf(task.chapter)
-    .map((item) => `“${item.item.replaceAll('\n', '')}”（${item.maxScore}分）`);
-  const headings = places.map(({ slot }) => slot.heading).filter((heading) => heading !== '');
-  return answerLine(view.voice, items.join('、'), headings.length < 2 ? '' : headings.join('、'));
-}
-
 function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {
   if (
     !view.isItemChapter(task.chapter) ||
@@ -134,12 +124,12 @@ function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPl
       return [slot.heading, named.join('、') || '—', `本章“${slot.heading}”`];
     });
   const lead = view.voice.pick(`table ${task.chapter.title}`, [
-    '评分要求与本章内容的对应关系如下：',
-    '评分要求在本章中的位置见下表：',
-    '下表按评分要求列出本章的对应内容：',
-    '本章内容与评分要求对照如下：',
+    `我方的${task.chapter.title}与评分要求对照如下：`,
+    `各项评分要求在我方${task.chapter.title}中的位置：`,
+    `下表按评分要求列出我方${task.chapter.title}的对应内容：`,
+    `我方按评分要求安排的${task.chapter.title}内容见下表：`,
   ]);
-  return `${lead}\n\n${numberedTable(['评分要求', '对应的采购需求', '对应位置'], rows)}`;
+  return `${view.voice.say(lead)}\n\n${numberedTable(['评分要求', '对应的采购需求', '对应位置'], rows)}`;
 }
 
 /** Markdown of a chapter that is written text: point by point after the criteria, out of the tender's requirements. */
@@ -154,14 +144,16 @@ export function proseChapter(task: ChapterTask): string {
   const knowledge = knowledgeByPlace(plan, places, task, target * KNOWLEDGE_SHARE);
   const blocks = places.map((place) => slotBlocks(plan, place, knowledge.get(place), tables));
   const texts = fillRooms(blocks, target);
-  const parts: string[] = [opening(view, task, places)];
+  const parts: string[] = [];
   if (plan.factsChapter === task.chapter.id) parts.push(projectParagraph(view));
   for (const [at, place] of places.entries()) {
     if (place.slot.heading !== '') parts.push(`#### ${place.slot.heading}`);
     parts.push(...(texts[at] ?? []));
   }
   if (tables) parts.push(responseTable(view, task, places));
-  const body = parts.filter((part) => part !== '').join('\n\n');
+  const said = parts.filter((part) => part !== '').join('\n\n');
+  // Nothing is known of it: the bidder has to say it.
+  const body = said === '' ? `【待填写：${task.chapter.title}】` : said;
   const asked = task.chapter.settings;
   const table = asked.table === true && !/^\|/m.test(body) ? tableFromChapter(body) : '';
   const wantsMap = asked.mindMap ?? (task.context.settings.mindMaps && places.length > 2);

@@ -70,25 +70,17 @@ export function voiceOf(bidder: string): Voice {
   return voice;
 }
 
-/** What a chapter answers and what it is made of; `items` and `parts` are said as they are, `parts` may be empty. */
-export function answerLine(voice: Voice, items: string, parts: string): string {
-  const head = voice.pick(`items ${items}`, [
-    `我方在本章响应评分项${items}`,
-    `本章是我方对评分项${items}的响应`,
-    `评分项${items}由我方在本章响应`,
-    `对评分项${items}，我方的响应见本章`,
-    `我方按评分项${items}编写本章`,
+/** What a chapter with sub-chapters is made of; `parts` are their titles. */
+export function partsLine(voice: Voice, title: string, parts: string): string {
+  const line = voice.pick(`parts ${title}`, [
+    `我方从${parts}几方面落实${title}`,
+    `我方的${title}由${parts}组成`,
+    `${title}由我方分为${parts}实施`,
+    `我方把${title}分成${parts}，逐项落实`,
+    `${parts}构成我方的${title}`,
+    `我方围绕${parts}安排${title}`,
   ]);
-  if (parts === '') return `${voice.say(head)}。`;
-  const tail = voice.pick(`parts ${items}`, [
-    `依次说明${parts}`,
-    `内容包括${parts}`,
-    `分述${parts}`,
-    `写明${parts}`,
-    `分为${parts}`,
-    `由${parts}组成`,
-  ]);
-  return `${voice.say(head)}，${tail}。`;
+  return `${voice.say(line)}。`;
 }
 
 /** What papers a part holds. */
