@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../documents/document.ts';
 import { createdAt, owned } from './columns.ts';
@@ -95,6 +104,21 @@ export const tenderDocument = pgTable('tender_document', {
     .references(() => tenderFile.id, { onDelete: 'cascade' }),
   document: jsonb('document').$type<TenderDocument>().notNull(),
 });
+
+/** What a tender says of one of its lots: of every lot somebody has chosen or made a bid for. */
+export const tenderLot = pgTable(
+  'tender_lot',
+  {
+    tenderId: text('tender_id')
+      .notNull()
+      .references(() => tenderFile.id, { onDelete: 'cascade' }),
+    lotId: text('lot_id').notNull(),
+    /** The files it was read from; another mark means that it is old. */
+    files: text('files').notNull(),
+    reading: jsonb('reading').$type<StoredReading>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenderId, table.lotId] })],
+);
 
 export type TenderPartRow = typeof tenderPart.$inferSelect;
 export type TenderFileRow = typeof tenderFile.$inferSelect;

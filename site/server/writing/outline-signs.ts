@@ -3,7 +3,7 @@ import { sameTitle, titleKey } from '../documents/extract/forms/contents.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
 import { scoringNature } from './criteria/nature.ts';
 import { briefOf } from './structure/assign-items.ts';
-import { allDrafts, type Draft, requiredParts, roleOf } from './structure/draft.ts';
+import { allDrafts, type Draft, isOptional, requiredParts, roleOf } from './structure/draft.ts';
 import { volumeOf } from './structure/homes.ts';
 import { ancestorsOf, childrenOf, kindOf, readingOrder } from './structure/tree.ts';
 import { likeness } from './text/relevance.ts';
@@ -128,12 +128,30 @@ function formsSign(held: Held): Sign {
       ? []
       : [{ msg: `“${found.title}”应在“${part.title}”之下`, chapterId: found.id }];
   });
-  return sign(
-    'forms',
-    open,
-    `招标文件的 ${wanted.length} 份格式都在，位置一致`,
-    `招标文件的 ${wanted.length} 份格式有 ${open.length} 处不符`,
-  );
+  return {
+    ...sign(
+      'forms',
+      open,
+      `招标文件的 ${wanted.length} 份格式都在，位置一致`,
+      `招标文件的 ${wanted.length} 份格式有 ${open.length} 处不符`,
+    ),
+    ...leftOutOf(held),
+  };
+}
+
+/** What is named, because no chapter stands for it: the bidder knows whether he needs it. */
+function leftOutOf({ format, ordered }: Held): Pick<Sign, 'leftOut'> {
+  const leftOut = format
+    .filter(isOptional)
+    .filter(
+      ({ title, form }) =>
+        !ordered.some(
+          (chapter) =>
+            sameTitle(chapter.title, title) || chapter.settings.form?.first === form?.first,
+        ),
+    )
+    .map(({ title, source }) => ({ title, source }));
+  return leftOut.length === 0 ? {} : { leftOut };
 }
 
 const isPrice = (title: string): boolean => volumeOf(title) === 'price';

@@ -153,6 +153,17 @@ test('a chapter that quotes the whole rule of its item answers none of its point
   assert.equal(signs(named, { scoring: long }).points?.open.length, 2);
 });
 
+test('forms for some bidders only are named where the outline leaves them out', () => {
+  const more = [...format, entry(2, '联合体协议书', 70, true)];
+  const forms = signs(whole(), { format: more }).forms;
+  assert.equal(forms?.state, 'held');
+  assert.deepEqual(forms?.leftOut, [
+    { title: '联合体协议书', source: { block: 70, quote: '联合体协议书' } },
+  ]);
+  const joint = [...whole(), chapter('j', null, 9, '联合体协议书', { kind: 'form', at: 70 })];
+  assert.equal(signs(joint, { format: more }).forms?.leftOut, undefined);
+});
+
 test('without a part for prices the technical part must hold none', () => {
   const flat = [
     entry(1, '投标函', 10, true),

@@ -276,6 +276,31 @@ describe('the review of the reading', () => {
     review.undo();
     equal([items().length, review.$form.get().facts.budget.value], [6, '1']);
   });
+  it('makes a bid for each further lot that is wanted, of what was read for it', async () => {
+    const lot = (id: string, number: string) => ({
+      ...{ id, number, name: '设备' },
+      source: { block: 3, quote: number },
+    });
+    const { review } = await ofTender({
+      lots: [lot('l1', '包1'), lot('l2', '包2'), lot('l3', '包3')],
+      lotId: 'l2',
+    });
+    review.change({ name: '医院设备' });
+    for (const id of ['l1', 'l2', 'l3']) review.wantLot(id, true);
+    review.wantLot('l3', false);
+    await review.create();
+    const sent = now.service.requests
+      .filter(({ method, path }) => method === 'POST' && path.endsWith('/bids'))
+      .map(({ body }) => body as { name: string; lotId?: string; scoring?: unknown });
+    equal(
+      sent.map(({ name, lotId, scoring: rows }) => [name, lotId, rows !== undefined]),
+      [
+        ['医院设备', undefined, true],
+        ['医院设备（包1）', 'l1', false],
+      ],
+    );
+    equal(review.$moreLots.get(), []);
+  });
   it('recognises pasted scoring before a bid is made of it, and sends what was corrected', async () => {
     now = scene();
     seat = writerOf();

@@ -206,6 +206,8 @@ export const createBid = endpoint('POST', '/bid/client/bids', {
   body: v.object({
     name,
     tenderId: v.optional(v.nullable(Id)),
+    /** Of several lots of the tender the one it is for; absent: the one chosen for the tender. */
+    lotId: v.optional(Id),
     overview: v.optional(overview),
     scoring: v.optional(scoring),
     settings: v.optional(BidSettings, {}),

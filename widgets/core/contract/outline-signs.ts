@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Rev } from './primitives.ts';
+import { Source } from './tender.ts';
 
 /**
  * What is looked at: required parts and their order, the tender's own forms, price papers in the price part alone, a chapter of the right
@@ -24,6 +25,8 @@ export const OutlineSign = v.object({
       scoringId: v.optional(Id),
     }),
   ),
+  /** Forms of the tender for some bidders only (联合体, 分包, 保函) that the outline does not have: a chapter of the name is made from the form. */
+  leftOut: v.optional(v.array(v.object({ title: v.string(), source: Source }))),
 });
 export type OutlineSign = v.InferOutput<typeof OutlineSign>;
 

@@ -136,6 +136,8 @@ export const t = overridable('writer', {
           count('unstated') > 0 ? `${count('unstated')} 项招标文件没有写明，无从核对` : '';
         return [open, own].filter(Boolean).join('；');
       },
+      leftOut: (titles: string) =>
+        `没有列入：${titles}。只有部分投标人需要；需要时添加同名章节，即按招标文件的格式生成`,
       states: { held: '已核对：', open: '不符：', unstated: '未写明：' },
       more: (count: number) => `另有 ${count} 处`,
       again: '重试',

@@ -70,7 +70,7 @@ function Found({
 }
 
 function Sign({ sign }: { sign: OutlineSign }) {
-  const { about, state, msg, open } = sign;
+  const { about, state, msg, open, leftOut = [] } = sign;
   return (
     <li data-state={state}>
       <Icon name={icons[state]} size={15} />
@@ -86,6 +86,11 @@ function Sign({ sign }: { sign: OutlineSign }) {
             ))}
             {open.length > SHOWN && <li className="faint">{t.signs.more(open.length - SHOWN)}</li>}
           </ul>
+        )}
+        {leftOut.length > 0 && (
+          <p className="faint">
+            {t.signs.leftOut(leftOut.map(({ title }) => `“${title}”`).join('、'))}
+          </p>
         )}
       </div>
     </li>

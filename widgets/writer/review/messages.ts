@@ -152,6 +152,10 @@ export const t = overridable('writer', {
     undone: '已撤销',
     splitDone: (item: string, count: number) => `已把“${item}”拆分为 ${count} 项`,
     lotFirst: '请先选择要投的标段（包）',
+    moreLotsTitle: '同时投的其他标段（包）',
+    moreLotsLead: '每个勾选的标段另建一份标书，各按自己的评分项、条款和格式编写。',
+    moreLotsMade: (lots: string) => `已为${lots}另建标书，在“我的标书”里打开`,
+    moreLotFailed: (lot: string) => `${lot}的标书没有建成，可在“我的标书”里另建`,
     lotChanged: '项目信息、概况、评分项与条款已按所选标段更新',
 
     splitTitle: '拆分评分项',

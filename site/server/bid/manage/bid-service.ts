@@ -6,6 +6,7 @@ import { managedPool } from '../../modules/account/company.ts';
 import { deadlineDay } from '../../modules/knowledge/credential/expiry.ts';
 import { profileOf } from '../../modules/knowledge/profile/profile-service.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
+import { lotReading } from '../../modules/tender/lot-reading.ts';
 import { tenderOf } from '../../modules/tender/tender-rows.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
@@ -34,9 +35,12 @@ export async function createBid(
 ): Promise<BidRow> {
   const file = body.tenderId ? await tenderOf(db, owner, body.tenderId) : undefined;
   if (file && (file.status !== 'ready' || !file.reading)) throw new ApiError('tenderNotReady');
-  if (file?.reading && file.reading.lots.length > 1 && !file.lotId)
-    throw new ApiError('lotNotChosen');
-  const reading = file?.reading;
+  const lotId = body.lotId ?? file?.lotId ?? null;
+  if (file?.reading && file.reading.lots.length > 1 && !lotId) throw new ApiError('lotNotChosen');
+  const reading =
+    file && lotId !== null && lotId !== file.lotId
+      ? await lotReading(db, file, lotId, { owner: owner.id })
+      : file?.reading;
   const scoring =
     body.scoring === undefined ? undefined : readScoring(await scoringRows(owner, body.scoring));
   const document = file ? await documentJson(db, file.id) : null;
@@ -63,7 +67,7 @@ export async function createBid(
       accountId: owner.id,
       name: body.name,
       tenderId: file?.id ?? null,
-      lotId: file?.lotId ?? null,
+      lotId: file ? lotId : null,
       ...newBidState('draft'),
       overview: body.overview ?? reading?.overview ?? '',
       scoring: scoring ?? reading?.scoring ?? [],

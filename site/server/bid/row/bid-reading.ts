@@ -1,21 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import type { Executor } from '../../store/database.ts';
-import { type BidRow, type StoredReading, tenderFile } from '../../store/schema.ts';
+import { type BidRow, type StoredReading, tenderFile, tenderLot } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 
-/** What was read from the bid's tender file; nothing for a bid that was begun by hand. */
+/** What was read from the bid's tender file for its lot; nothing for a bid that was begun by hand. */
 export async function readingOf(
   db: Executor,
-  row: Pick<BidRow, 'tenderId'>,
+  row: Pick<BidRow, 'tenderId' | 'lotId'>,
 ): Promise<StoredReading | null> {
   if (!row.tenderId) return null;
   const [file] = await db
-    .select({ reading: tenderFile.reading })
+    .select({ reading: tenderFile.reading, ofLot: tenderLot.reading })
     .from(tenderFile)
+    .leftJoin(
+      tenderLot,
+      and(eq(tenderLot.tenderId, tenderFile.id), eq(tenderLot.lotId, row.lotId ?? '')),
+    )
     .where(eq(tenderFile.id, row.tenderId));
-  return file?.reading ?? null;
+  return file?.ofLot ?? file?.reading ?? null;
 }
 
 /** The forms that the tender file prescribes, with the layout they have there. */

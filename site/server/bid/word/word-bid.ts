@@ -12,7 +12,7 @@ import {
   tenderPart,
 } from '../../store/schema.ts';
 import { ownForm } from '../../writing/offline/own-form.ts';
-import { formsOf } from '../row/bid-reading.ts';
+import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import { pictureSizes, picturesIn } from './bid-pictures.ts';
 
@@ -75,7 +75,7 @@ async function wordForms(
   if (!file || chapters.length === 0) return new Map();
   const [part] = await db.select().from(tenderPart).where(eq(tenderPart.fileKey, file.fileKey));
   if (part?.format !== 'docx') return new Map();
-  const forms = await formsOf(db, row, file.reading);
+  const forms = await formsOf(db, row, await readingOf(db, row));
   return new Map(
     chapters.flatMap((chapter): [string, string][] => {
       const form = ownForm(chapter, forms);

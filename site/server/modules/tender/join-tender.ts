@@ -13,6 +13,7 @@ import {
 import { joinTenderFiles } from '../../workers/isolate/read-file.ts';
 import type { FileRead, TenderRead } from '../../workers/isolate/tasks.ts';
 import { documentJson, jsonColumn } from './document-json.ts';
+import { filesMark, keepLotReading, readOldLots } from './lot-reading.ts';
 import { isPrintable } from './printed-file.ts';
 import { partsOf } from './tender-rows.ts';
 
@@ -27,10 +28,7 @@ interface Joining {
 
 /** What a joining is made from; another one meanwhile makes it old. */
 const marked = (row: TenderFileRow, parts: readonly TenderPartRow[]): string =>
-  JSON.stringify([
-    row.lotId,
-    parts.map(({ id, role, status, pages, blocks }) => [id, role, status, pages, blocks]),
-  ]);
+  JSON.stringify([row.lotId, filesMark(parts)]);
 
 /** Makes one document of the files that are read, and stores what they say together. True where there was one to be read. */
 export async function joinTender(
@@ -40,7 +38,10 @@ export async function joinTender(
 ): Promise<boolean> {
   for (;;) {
     const done = await joinOnce(db, id, joining);
-    if (done !== undefined) return done;
+    if (done === undefined) continue;
+    const [row] = done ? await db.select().from(tenderFile).where(eq(tenderFile.id, id)) : [];
+    if (row) await readOldLots(db, row, joining);
+    return done;
   }
 }
 
@@ -105,6 +106,7 @@ async function joinOnce(
         fileKey: printing?.fileKey ?? row.fileKey,
       })
       .where(eq(tenderFile.id, id));
+    if (row.lotId !== null) await keepLotReading(tx, id, row.lotId, reading);
     return true;
   });
 }

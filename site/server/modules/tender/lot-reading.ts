@@ -1,0 +1,102 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
+import {
+  type StoredReading,
+  type TenderFileRow,
+  type TenderPartRow,
+  tenderFile,
+  tenderLot,
+} from '../../store/schema.ts';
+import { joinTenderFiles } from '../../workers/isolate/read-file.ts';
+import { documentJson } from './document-json.ts';
+import { partsOf } from './tender-rows.ts';
+
+interface Reading {
+  owner: string;
+  signal?: AbortSignal;
+}
+
+/** What a reading is made from: with other files, or other roles of them, it is old. */
+export const filesMark = (parts: readonly TenderPartRow[]): string =>
+  JSON.stringify(
+    parts.map(({ id, role, status, pages, blocks }) => [id, role, status, pages, blocks]),
+  );
+
+/** Keeps what was read for a lot. */
+export async function keepLotReading(
+  tx: Executor,
+  tenderId: string,
+  lotId: string,
+  reading: StoredReading,
+): Promise<void> {
+  const files = filesMark(await partsOf(tx, tenderId));
+  await tx
+    .insert(tenderLot)
+    .values({ tenderId, lotId, files, reading })
+    .onConflictDoUpdate({ target: [tenderLot.tenderId, tenderLot.lotId], set: { files, reading } });
+}
+
+/** What a read tender says of a lot, whichever is chosen at present. Throws notFound for a lot it does not have. */
+export async function lotReading(
+  db: Drizzle,
+  row: TenderFileRow,
+  lotId: string,
+  options: Reading,
+): Promise<StoredReading> {
+  if (!row.reading?.lots.some((lot) => lot.id === lotId))
+    throw new ApiError('notFound', { msg: refusals.lotUnknown });
+  const files = filesMark(await partsOf(db, row.id));
+  const [kept] = await db
+    .select()
+    .from(tenderLot)
+    .where(and(eq(tenderLot.tenderId, row.id), eq(tenderLot.lotId, lotId)));
+  if (kept?.files === files) return kept.reading;
+  return (await readLot(db, row.id, lotId, options)) ?? row.reading;
+}
+
+/** Reads the tender for a lot and keeps it, unless its files are others meanwhile: then undefined. */
+async function readLot(
+  db: Drizzle,
+  tenderId: string,
+  lotId: string,
+  options: Reading,
+): Promise<StoredReading | undefined> {
+  const parts = await partsOf(db, tenderId);
+  const files = parts
+    .filter(({ status }) => status === 'ready')
+    .map(({ id, n, fileName, role }) => ({ id, n, name: fileName, role }));
+  const kept = await documentJson(db, tenderId);
+  const { reading } = await joinTenderFiles({ kept, files, lotId }, options);
+  return db.transaction(async (tx) => {
+    await tx
+      .select({ id: tenderFile.id })
+      .from(tenderFile)
+      .where(eq(tenderFile.id, tenderId))
+      .for('update');
+    if (filesMark(await partsOf(tx, tenderId)) !== filesMark(parts)) return undefined;
+    await keepLotReading(tx, tenderId, lotId, reading);
+    return reading;
+  });
+}
+
+/** Reads anew what is kept of the other lots of a tender whose files have changed: bids were made for them. */
+export async function readOldLots(
+  db: Drizzle,
+  row: Pick<TenderFileRow, 'id' | 'lotId'>,
+  options: Reading,
+): Promise<void> {
+  const files = filesMark(await partsOf(db, row.id));
+  const old = await db
+    .select({ lotId: tenderLot.lotId })
+    .from(tenderLot)
+    .where(
+      and(
+        eq(tenderLot.tenderId, row.id),
+        ne(tenderLot.files, files),
+        sql`${tenderLot.lotId} is distinct from ${row.lotId}`,
+      ),
+    );
+  for (const { lotId } of old) await readLot(db, row.id, lotId, options);
+}
