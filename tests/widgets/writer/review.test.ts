@@ -289,7 +289,7 @@ describe('the review of the reading', () => {
     for (const id of ['l1', 'l2', 'l3']) review.wantLot(id, true);
     review.wantLot('l3', false);
     await review.create();
-    const sent = now.service.requests
+    const sent = now.service.asked
       .filter(({ method, path }) => method === 'POST' && path.endsWith('/bids'))
       .map(({ body }) => body as { name: string; lotId?: string; scoring?: unknown });
     equal(

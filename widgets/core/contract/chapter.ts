@@ -11,8 +11,11 @@ export const Chapter = v.object({
   id: Id,
   rev: Rev,
   title: v.string(),
-  /** evidence: proof is put here; prose: written text; form: a form of the tender to fill in. */
-  kind: v.picklist(['prose', 'evidence', 'form']),
+  /**
+   * evidence: proof is put here; prose: written text; form: a form of the tender to fill in; register: one whose rows are the answers to
+   * the clauses; price: one that holds prices.
+   */
+  kind: v.picklist(['prose', 'evidence', 'form', 'register', 'price']),
   status: v.picklist(chapterStatuses),
   /** Why it failed or what it waits for. */
   note: v.nullable(v.string()),

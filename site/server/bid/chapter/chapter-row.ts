@@ -4,6 +4,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
+import { roleOf } from '../../writing/structure/draft.ts';
 import { shownText } from '../row/present-bid.ts';
 
 /** Throws notFound. Inside a transaction that changes it, its row is locked. */
@@ -29,6 +30,17 @@ export function inOutline(bid: BidRow, id: string): outline.OutlineChapter {
   return found;
 }
 
+/** Of the forms those apart whose rows are the register's answers, and those that hold prices. */
+function shownKind(
+  title: string,
+  kind: outline.OutlineChapter['settings']['kind'],
+  content: string,
+): chapter.Chapter['kind'] {
+  if (kind !== 'form') return kind;
+  if (/^(?:`{3,}|~{3,})[ \t]*deviation-table/m.test(content)) return 'register';
+  return roleOf(title).role === 'price' ? 'price' : kind;
+}
+
 export function presentChapter(bid: BidRow, row: ChapterRow): chapter.Chapter {
   const content = shownText(row);
   const { title, settings } = inOutline(bid, row.id);
@@ -36,7 +48,7 @@ export function presentChapter(bid: BidRow, row: ChapterRow): chapter.Chapter {
     id: row.id,
     rev: row.rev,
     title,
-    kind: settings.kind,
+    kind: shownKind(title, settings.kind, content),
     status: row.status,
     note: row.note,
     content,
