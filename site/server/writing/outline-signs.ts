@@ -2,8 +2,9 @@ import { type bid, type outline, tender } from 'tender-widgets/contract';
 import { sameTitle, titleKey } from '../documents/extract/forms/contents.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
 import { scoringNature } from './criteria/nature.ts';
+import { leftOut } from './left-out.ts';
 import { briefOf } from './structure/assign-items.ts';
-import { allDrafts, type Draft, isOptional, requiredParts, roleOf } from './structure/draft.ts';
+import { allDrafts, type Draft, requiredParts, roleOf } from './structure/draft.ts';
 import { volumeOf } from './structure/homes.ts';
 import { ancestorsOf, childrenOf, kindOf, readingOrder } from './structure/tree.ts';
 import { likeness } from './text/relevance.ts';
@@ -135,23 +136,8 @@ function formsSign(held: Held): Sign {
       `招标文件的 ${wanted.length} 份格式都在，位置一致`,
       `招标文件的 ${wanted.length} 份格式有 ${open.length} 处不符`,
     ),
-    ...leftOutOf(held),
+    ...leftOut(held),
   };
-}
-
-/** What is named, because no chapter stands for it: the bidder knows whether he needs it. */
-function leftOutOf({ format, ordered }: Held): Pick<Sign, 'leftOut'> {
-  const leftOut = format
-    .filter(isOptional)
-    .filter(
-      ({ title, form }) =>
-        !ordered.some(
-          (chapter) =>
-            sameTitle(chapter.title, title) || chapter.settings.form?.first === form?.first,
-        ),
-    )
-    .map(({ title, source }) => ({ title, source }));
-  return leftOut.length === 0 ? {} : { leftOut };
 }
 
 const isPrice = (title: string): boolean => volumeOf(title) === 'price';

@@ -6,10 +6,11 @@ import { judged } from '../../bench/outline/assess-outline.ts';
 import { invented } from '../../bench/outline/invented/compose.ts';
 import { devRecipes } from '../../bench/outline/invented/recipes-dev.ts';
 import { heldoutRecipes } from '../../bench/outline/invented/recipes-heldout.ts';
+import { secondRecipes } from '../../bench/outline/invented/recipes-second.ts';
 import { asDocx, asText } from '../../bench/outline/invented/render.ts';
 import { OutlineTruth } from '../../bench/outline/truth.ts';
 
-for (const recipe of [...devRecipes, ...heldoutRecipes])
+for (const recipe of [...devRecipes, ...heldoutRecipes, ...secondRecipes])
   test(`${recipe.slug}: parts in order, forms whole and in place, points answered, no twins`, async () => {
     const { lines, truth } = invented(recipe);
     const files = [

@@ -22,7 +22,7 @@ export interface Form {
   isTable: boolean;
   optional: boolean;
 }
-/** A tender in lines: `#` for headings, bars for rows, a form feed before a line that begins a page; and what its outline must hold. */
+/** A tender in lines: `#` for headings, bars for rows, a form feed before a line that begins a page, a vertical tab where the paper is turned; and what its outline must hold. */
 export interface Invented {
   lines: string[];
   truth: {
@@ -60,22 +60,24 @@ export function invented(recipe: Recipe): Invented {
   const format: string[] = [];
   let top = '';
   let breaks = false;
+  let turns = false;
   for (const line of recipe.format.split('\n').filter((one) => one.trim() !== '')) {
     if (line === 'P') breaks = true;
+    else if (line === 'L') turns = true;
     else if (line.startsWith('- ')) format.push(line.slice(2));
     else {
       const one = parsed(line);
       if (!one) throw new Error(`${recipe.slug}: no entry: ${line}`);
       const body = one.paper === '' ? [] : (papers[one.paper]?.(recipe) ?? []);
       const mark = recipe.headings ? (one.depth === 0 ? '## ' : '### ') : '';
-      format.push(`${breaks ? '\f' : ''}${mark}${one.number}${one.title}`, ...body);
-      breaks = false;
+      format.push(`${turns ? '\v' : breaks ? '\f' : ''}${mark}${one.number}${one.title}`, ...body);
+      breaks = turns = false;
       if (one.sign === 'X') foreign.push(one.title);
       else if (one.depth === 0) {
         top = bare(one.title);
         first.push({ title: top, ...(one.optional ? { optional: true } : {}) });
       }
-      if (one.sign === 'F' && !['proofs', 'own', 'boq'].includes(one.paper))
+      if (one.sign === 'F' && !['proofs', 'own', 'ownEn', 'boq'].includes(one.paper))
         forms.push(formTruth(one, body, parentOf(recipe, one, top)));
     }
   }
@@ -157,6 +159,7 @@ function whole(recipe: Recipe, format: readonly string[]): string[] {
       '甲方和乙方按中选结果签订合同。',
       '甲方（盖章）：________',
       '乙方（盖章）：________',
+      ...(recipe.contract ?? []),
     ],
     ...(format.length > 0 ? [`# ${recipe.chapter ?? '第六章 投标文件格式'}`, ...format] : []),
     ...(recipe.after ?? []),

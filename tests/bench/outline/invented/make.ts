@@ -8,6 +8,7 @@ import {
 import { invented } from './compose.ts';
 import { devRecipes } from './recipes-dev.ts';
 import { heldoutRecipes } from './recipes-heldout.ts';
+import { secondRecipes } from './recipes-second.ts';
 import { asDocx, asText } from './render.ts';
 
 const PRINT_LIMIT_MS = 120_000;
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const [folder = 'invented'] = positionals;
   mkdirSync(folder, { recursive: true });
   const soffice = await findLibreOffice();
-  for (const recipe of [...devRecipes, ...heldoutRecipes].filter(
+  for (const recipe of [...devRecipes, ...heldoutRecipes, ...secondRecipes].filter(
     ({ split }) => (values.split ?? split) === split,
   )) {
     const { lines, truth } = invented(recipe);

@@ -127,6 +127,38 @@ export const papers: Readonly<Record<string, Paper>> = {
   own: () => ['格式自拟。'],
   proofs: (w) => [`提供${w.bidder}的营业执照、财务状况报告、纳税和社会保险缴纳证明复印件。`],
   boq: () => ['按招标人提供的工程量清单填报并加盖公章。'],
+  warranty: (w) => [
+    `致：${w.owner}`,
+    '我方承诺提供三年质量保证，接到通知后四小时内到场，二十四小时内修复。',
+    '保修期满后只收取材料成本费。',
+    ...signed(w),
+  ],
+  kinds: (w) => [
+    `${w.bidder}属于（请勾选）：`,
+    '□ 制造企业 □ 服务企业 □ 其他',
+    '是否为外商投资：□是 □否',
+    ...signed(w),
+  ],
+  wide: (w) => [
+    ...table(
+      '序号 | 名称 | 品牌 | 型号 | 产地 | 单位 | 数量 | 单价（元） | 合价（元） | 质保期 | 备注',
+      '1 |  |  |  |  |  |  |  |  |  | ',
+      '2 |  |  |  |  |  |  |  |  |  | ',
+      '合计 |  |  |  |  |  |  |  |  |  | ',
+    ),
+    '注：本表横向打印。',
+    ...signed(w),
+  ],
+  declarationEn: (w) => [
+    `To: ${w.owner}`,
+    'We accept that we will be suspended from bidding if we withdraw our bid during its validity.',
+    'Signature: ________',
+  ],
+  profileEn: () => [
+    ...table("Bidder's legal name |  ", 'Country of registration |  ', 'Authorized person |  '),
+    'Signature: ________',
+  ],
+  ownEn: () => ['To be prepared by the Bidder.'],
   // Others' papers.
   challenge: () => [
     '一、质疑供应商基本信息',

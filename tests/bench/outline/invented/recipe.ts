@@ -1,7 +1,7 @@
 /**
  * Invented tenders, each of a shape real ones have. The format part line by line, two blanks a level:
  * `V title` a volume, `F number|title = paper` a form, `W number|title = paper` what the bidder writes or encloses, `X number|title = paper` a
- * paper of others, `- words` any line, `P` a page break. `optional` after a paper's name: only some bidders need it.
+ * paper of others, `- words` any line, `P` a page break, `L` lying paper from here on, or standing again. `optional` after a paper's name: only some bidders need it.
  * A scoring row: category | item | points | rule | kind | points of the rule, by ；.
  */
 export interface Recipe {
@@ -23,6 +23,8 @@ export interface Recipe {
   parents?: Record<string, string>;
   notChapters?: string[];
   chapter?: string;
+  /** Further lines of the contract. */
+  contract?: string[];
   /** Stands behind the forms: the format part is not the last chapter. */
   after?: string[];
 }

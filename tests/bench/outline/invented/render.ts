@@ -19,9 +19,11 @@ const cellsOf = (line: string): string[] =>
 
 /** The lines as a Word file; headings in Word's styles, pages begun where the lines say. */
 export async function asDocx(lines: readonly string[]): Promise<Uint8Array> {
-  const children: (Paragraph | Table)[] = [];
+  const sections: (Paragraph | Table)[][] = [[]];
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? '';
+    if (line.startsWith('\v')) sections.push([]);
+    const children = sections.at(-1) ?? [];
     if (line.startsWith('|')) {
       const rows: string[][] = [];
       for (; lines[i]?.startsWith('|'); i++) rows.push(cellsOf(lines[i] ?? ''));
@@ -29,12 +31,19 @@ export async function asDocx(lines: readonly string[]): Promise<Uint8Array> {
       children.push(tableOf(rows));
     } else children.push(paragraphOf(line));
   }
-  return Packer.toBuffer(new Document({ sections: [{ children }] }));
+  return Packer.toBuffer(
+    new Document({
+      sections: sections.map((children, at) => ({
+        properties: { page: { size: at % 2 === 1 ? { orientation: 'landscape' } : {} } },
+        children,
+      })),
+    }),
+  );
 }
 
 function paragraphOf(line: string): Paragraph {
   const breaks = line.startsWith('\f');
-  const [, marks = '', text = ''] = /^(#*) ?(.*)$/.exec(breaks ? line.slice(1) : line) ?? [];
+  const [, marks = '', text = ''] = /^(#*) ?(.*)$/.exec(line.replace(/^[\f\v]/, '')) ?? [];
   const heading = levels[marks.length - 1];
   return new Paragraph({
     ...(heading ? { heading } : {}),
@@ -59,5 +68,7 @@ const tableOf = (rows: readonly string[][]): Table =>
 /** The lines as a text file: no styles, the cells of a row apart by tabs. */
 export const asText = (lines: readonly string[]): string =>
   lines
-    .map((line) => (line.startsWith('|') ? cellsOf(line).join('\t') : line.replace(/^\f?#* ?/, '')))
+    .map((line) =>
+      line.startsWith('|') ? cellsOf(line).join('\t') : line.replace(/^[\f\v]?#* ?/, ''),
+    )
     .join('\n');

@@ -19,6 +19,8 @@ export interface ListedPart {
   title: string;
   source: tender.Source;
   papers: ListedPaper[];
+  /** The tender says that its papers stand in this order: 按照…的顺序装订. */
+  isOrder?: true;
 }
 
 const file = '(?:投标|响应|应答|报价|磋商|谈判|申请|应标|竞标|参选)(?:响应)?(?:文件|书)';
@@ -49,10 +51,12 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
     true,
   );
   let best: ListedPart[] = [];
+  let order: ListedPart | undefined;
   const apart: ListedPart[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.text.length > LONGEST_LINE) continue;
     const text = compact(line.text);
+    order ??= orderSaid(line, text);
     if (text.length > LONGEST_LEAD) continue;
     const part = partLead.exec(numbered(text).rest)?.[1];
     if (part === undefined && !wholeLead.test(text)) continue;
@@ -69,10 +73,58 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   }
   const printed = contentsTables(placed);
   if (printed.length > 0) return printed;
+  const drawn = partsTable(placed);
+  if (papersOf(drawn) > papersOf(best)) best = drawn;
   const chosen = apart.length >= 2 ? apart : best;
+  if (order && chosen.every(({ title }) => title === '')) return [order];
   const all = chosen.flatMap(({ papers }) => papers);
   const named = all.filter(({ title }) => paperEnd.test(title)).length;
   return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : [];
+}
+
+/** 按照响应函、授权委托书、服务方案的顺序装订: what is named in one sentence, in its order. */
+function orderSaid(line: TextLine, text: string): ListedPart | undefined {
+  const [, list = ''] =
+    /(?:按照?|依照?)([^。；:：]{6,200}?)(?:的|等)?(?:先后)?(?:顺序|次序)(?:进行|依次)?(?:装订|编制|编排|排列|编写|组成)/.exec(
+      text,
+    ) ?? [];
+  const names = list.split('、').map((name) => name.replace(/^以?[“"《]|[”"》]$/g, ''));
+  const source = sourceOf(line.part.block, line.text, line.page);
+  const papers = names.flatMap((name) => {
+    const title = paperName(name);
+    return title === undefined || isForeign(title) ? [] : [{ title, remark: '', source }];
+  });
+  const isList = papers.length >= LEAST_PAPERS && papers.length === names.length;
+  const isNamed = papers.filter(({ title }) => paperEnd.test(title)).length >= papers.length * 0.8;
+  return isList && isNamed ? { title: '', source, papers, isOrder: true } : undefined;
+}
+
+/** The parts of a bid as a table: 资格文件 | 基本情况表、承诺函. It stands right below the words that lead to it. */
+function partsTable(placed: readonly PlacedBlock[]): ListedPart[] {
+  for (const [at, { block, place }] of placed.entries()) {
+    const lead = placed[at - 1]?.block;
+    if (block.kind !== 'table' || !lead || lead.kind === 'table' || place === 'contract') continue;
+    const text = compact(lead.text);
+    if (text.length > LONGEST_LEAD || !wholeLead.test(text)) continue;
+    const parts = block.rows.flatMap((row): ListedPart[] => {
+      const cells = row.filter(({ text: own }) => /[\u4e00-\u9fa5]{2}/.test(own));
+      const [first, ...others] = cells;
+      const title = titleAndRemark(numbered(compact(first?.text ?? '')).rest).title;
+      if (!first || !volumeTitle.test(title)) return [];
+      const named = others.flatMap((cell) =>
+        compact(cell.text)
+          .split(/[、,，;；。]|(?<=[\u4e00-\u9fa5])(?=[(（]?\d{1,2}[)）.、])/)
+          .flatMap((one) => {
+            const name = paperName(titleAndRemark(numbered(one).rest).title);
+            if (name === undefined || isForeign(name)) return [];
+            return [{ title: name, remark: '', source: sourceOf(block, cell.text) }];
+          }),
+      );
+      return [{ title, source: sourceOf(block, first.text), papers: named }];
+    });
+    if (parts.length >= 2) return parts;
+  }
+  return [];
 }
 
 /** A table of contents printed before the forms of a volume: 资格证明文件目录 | 序号、内容、备注. */

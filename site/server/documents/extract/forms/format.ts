@@ -5,6 +5,7 @@ import { compact } from '../text.ts';
 import { placeOfTitle } from '../titles.ts';
 import { withoutAlternatives } from './alternatives.ts';
 import { compositionOf } from './composition.ts';
+import { englishFormat } from './english.ts';
 import { linesOfPart, titleAndRemark } from './line.ts';
 import { isVolume, mergedParts } from './merge.ts';
 import { numbered } from './number.ts';
@@ -19,7 +20,8 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   const trees = runsOf(placed).map(partsOfRun);
   const worth = (parts: readonly FormPart[]) => formsIn(parts) + sizeOf(parts) / 10;
   const most = trees.toSorted((a, b) => worth(b) - worth(a))[0] ?? [];
-  return entries(mergedParts(withoutAlternatives(most, placed), compositionOf(placed)), 1);
+  const found = entries(mergedParts(withoutAlternatives(most, placed), compositionOf(placed)), 1);
+  return found.length > 0 ? found : englishFormat(placed.map(({ block }) => block));
 }
 
 function partsOfRun(run: readonly Block[]): FormPart[] {

@@ -11,6 +11,8 @@ export function mergedParts(forms: FormPart[], listed: readonly ListedPart[]): F
   const volumes = forms.filter((part) => isVolume(part));
   if (forms.length < LEAST_FORMS && volumes.length === 0) return fromList(listed, forms);
   if (volumes.length >= 2) return withListed(forms, listed);
+  const [order] = listed;
+  if (order?.isOrder && volumes.length === 0) return ordered(forms, order.papers);
   if (listed.length >= 2 && listed.every((part) => part.title !== '' && part.papers.length > 0))
     return intoParts(forms, listed);
   return forms;

@@ -2,7 +2,7 @@ import { compact } from '../text.ts';
 
 /** The number a title bears: which series it belongs to and where in it. */
 export interface Numbering {
-  /** `form:附件`, `part`, `cn` (一、), `cnp` (（一）), `num` (1.), `nump` (（1）), `dec2` (1.1), `dash2` (2-1) … */
+  /** `form:附件`, `part`, `cn` (一、), `cnp` (（一）), `num` (1.), `nump` (（1）), `dec2` (1.1), `dash2` (2-1), `letter` (A), `letterdec2` (A1) … */
   style: string;
   /** 附件5-2 → [5, 2]. */
   path: number[];
@@ -27,13 +27,17 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['half', /^(\d{1,2})\)[、.]?/],
   ['num', /^(\d{1,2})(?:[、.:,](?![\d%])|(?![年月日天份个万元家名次人])(?=[\u4e00-\u9fa5“《]))/],
   ['circle', /^([①-⑳])/],
+  // A4纸 and B级 are no numbers of titles.
+  ['letterdec', /^([A-H]\d{1,2})[、.:-]?(?=[\u4e00-\u9fa5])(?![纸幅级类座栋])/],
+  ['letter', /^([A-H])[、.:]?(?=[\u4e00-\u9fa5])(?![级类型标段座栋区款包股轮证])/],
 ];
 
 const values = new Map([...'零一二三四五六七八九'].map((digit, i) => [digit, i]));
 
-/** 十二 → 12, 7 → 7, ③ → 3. */
+/** 十二 → 12, 7 → 7, ③ → 3, B → 2. */
 export function countOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
+  if (/^[A-H]$/.test(text)) return (text.codePointAt(0) ?? 0) - 0x40;
   const circle = (text.codePointAt(0) ?? 0) - 0x2460;
   if (circle >= 0 && circle < 20) return circle + 1;
   const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
@@ -49,7 +53,9 @@ export function numbered(text: string): { number: Numbering | undefined; rest: s
     if (!found) continue;
     const word = name === 'form' ? `form:${(found[1] ?? '').replace(/^表格$/, '表')}` : name;
     const raw = name === 'form' ? (found[2] ?? '') : (found[1] ?? '');
-    const path = raw.split(/[-—－–~.．]/).map(countOf);
+    const path = (name === 'letterdec' ? raw.replace(/^./, '$&-') : raw)
+      .split(/[-—－–~.．]/)
+      .map(countOf);
     const deep = path.length > 1 && name !== 'form' ? `${name}${path.length}` : word;
     const style = name === 'form' && path.length > 1 ? `${word}${path.length}` : deep;
     return { number: { style, path }, rest: line.slice(found[0].length).replace(marks, '') };
