@@ -131,6 +131,8 @@ function rowChange(row: FormRow | undefined, text: readonly string[]): RowChange
   };
 }
 
+const UNIT = /^(?:万?元|年|%|人|天|日|个月|平方米|㎡)$/;
+
 type CellChange = (cell: FormCell, before: FormCell | undefined, marks: boolean) => void;
 
 function cellChange(cell: FormCell, text: string, columns: number): CellChange | undefined {
@@ -140,6 +142,11 @@ function cellChange(cell: FormCell, text: string, columns: number): CellChange |
   if (own === '') {
     if (OPEN.test(value)) return (at, _, marks) => (marks ? shadeCell(at) : undefined);
     return (at, before) => fillCell(at, before, value);
+  }
+  // 年: what is counted stands before its unit.
+  if (UNIT.test(own) && keyOf(value).endsWith(own)) {
+    const isOpen = OPEN.test(value.slice(0, -own.length).trim());
+    return (at) => (isOpen ? undefined : renumber(at, value));
   }
   // The number of a row that was printed or is counted by itself.
   const isNumber = /^\d{1,3}$/.test(own) && /^\d{1,3}$/.test(value);
