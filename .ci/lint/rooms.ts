@@ -36,10 +36,10 @@ const service: Floors = [
   ['modules/invoice'],
   ['modules/operator'],
   ['bid/row'],
-  ['bid/outline', 'bid/word', 'bid/price'],
+  ['bid/outline', 'bid/word'],
   ['bid/run', 'bid/check'],
   ['bid/chapter', 'bid/evaluate'],
-  ['bid/edit'],
+  ['bid/edit', 'bid/price'],
   ['bid/manage'],
   ['jobs'],
   ['app'],
@@ -49,7 +49,7 @@ const writer: Floors = [
   ['source', 'text', 'chapters', 'versions', 'run'],
   ['outline'],
   ['editor', 'review'],
-  ['writing', 'import'],
+  ['writing', 'import', 'price'],
   ['finish'],
 ];
 

@@ -11,6 +11,7 @@ const WHOLE_SERVICE = resolve('tests/support/service.ts');
 const packages: Record<string, string> = {
   'tender-widgets/contract': resolve('widgets/core/contract/index.ts'),
   'tender-widgets/markdown': resolve('widgets/core/markdown.ts'),
+  'tender-widgets/price': resolve('widgets/core/price/index.ts'),
 };
 const known = new Map<string, string[]>();
 

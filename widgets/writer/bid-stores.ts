@@ -112,8 +112,13 @@ export function openBidStores(options: BidStoresOptions) {
   const { stops, ...screens } = createScreens(options);
   const { outline, run, $chapter } = screens;
   const facts = createFacts(bid, onBid);
+  /** Saves of screens that come and go. */
+  const keepers = new Set<() => Promise<void>>();
   const saveAll = async () =>
-    void (await Promise.all([outline.flush(), $chapter.get()?.flush(), facts.flush()]));
+    void (await Promise.all([
+      ...[outline.flush(), $chapter.get()?.flush(), facts.flush()],
+      ...[...keepers].map((keep) => keep()),
+    ]));
   const finish = createFinish({
     bid,
     run,
@@ -143,6 +148,7 @@ export function openBidStores(options: BidStoresOptions) {
     ...screens,
     facts,
     finish,
+    keepers,
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
     ...createOutlining(screens, $status),

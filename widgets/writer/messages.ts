@@ -37,7 +37,14 @@ export const t = overridable('writer', {
   pages: (pages: number) => `${Math.round(pages * 10) / 10} 页`,
   chars: wan,
 
-  steps: { import: '导入', review: '核对', outline: '目录', write: '编写', finish: '完成' },
+  steps: {
+    import: '导入',
+    review: '核对',
+    outline: '目录',
+    write: '编写',
+    price: '报价',
+    finish: '完成',
+  },
   due: {
     days: (days: number) => `${days} 天`,
     daysHours: (days: number, hours: number) => `${days} 天 ${hours} 小时`,

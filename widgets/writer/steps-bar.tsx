@@ -49,7 +49,7 @@ function useReachable(): ReadonlySet<Step> {
   // With a bid open the import is over; a new one is begun from the list.
   const isOutlined = bid.status !== 'draft' && bid.status !== 'outlining';
   return new Set<Step>(
-    isOutlined ? ['review', 'outline', 'write', 'finish'] : ['review', 'outline'],
+    isOutlined ? ['review', 'outline', 'write', 'price', 'finish'] : ['review', 'outline', 'price'],
   );
 }
 

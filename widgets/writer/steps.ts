@@ -1,6 +1,6 @@
 import type { BidStatus } from './run/run-state.ts';
 
-export const steps = ['import', 'review', 'outline', 'write', 'finish'] as const;
+export const steps = ['import', 'review', 'outline', 'write', 'price', 'finish'] as const;
 export type Step = (typeof steps)[number];
 
 export const isStep = (name: string | null): name is Step => steps.some((step) => step === name);

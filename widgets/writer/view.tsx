@@ -11,6 +11,7 @@ import { ImportView } from './import/import-view.tsx';
 import { t } from './messages.ts';
 import { OutlineView } from './outline/outline-view.tsx';
 import { browserPage } from './page.ts';
+import { PriceView } from './price/price-view.tsx';
 import { ReviewView } from './review/review-view.tsx';
 import type { Step } from './steps.ts';
 import { StepsBar } from './steps-bar.tsx';
@@ -106,6 +107,7 @@ function OpenFailed({ message }: { message: string }) {
 const ofBid: Partial<Record<Step, () => ReactNode>> = {
   outline: () => <OutlineView />,
   write: () => <WritingView />,
+  price: () => <PriceView />,
   finish: () => <FinishView />,
 };
 

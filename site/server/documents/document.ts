@@ -26,6 +26,22 @@ export interface TenderDocument {
   files?: DocumentFile[];
   /** How many pages were read by recognising their letters; absent for none. */
   scannedPages?: number;
+  /** What a workbook holds that is no plain value; absent for none. */
+  oddities?: SheetOddity[];
+}
+
+/**
+ * error: a cell shows an error such as #REF!; foreign: a formula takes its value from another book; unreckoned: a formula has no value;
+ * locked: the sheet is protected; hidden: the sheet is hidden and was left out.
+ */
+export interface SheetOddity {
+  kind: 'error' | 'foreign' | 'unreckoned' | 'locked' | 'hidden';
+  sheet: string;
+  /** Of the cell, from 0; absent for the whole sheet. */
+  row?: number;
+  column?: number;
+  /** The error as it is shown. */
+  text?: string;
 }
 
 export type Block = TextBlock | TableBlock;
@@ -59,6 +75,8 @@ export interface TableBlock extends ScanMark {
   page: number | null;
   /** Cells as written, in row order; a cell that spans rows stands in its first row only. Repeated header rows of a table that goes on over pages are dropped. */
   rows: Cell[][];
+  /** Of a sheet: the number of its first row there, from 0. */
+  firstRow?: number;
 }
 
 export interface Cell {

@@ -179,7 +179,8 @@ export const priceSheetRow = pgTable('price_sheet', {
     .primaryKey()
     .references(() => bidRow.id, { onDelete: 'cascade' }),
   rev: integer('rev').notNull(),
-  rows: jsonb('rows').$type<Omit<price.PriceRow, 'amount'>[]>().notNull(),
+  rows: jsonb('rows').$type<price.PriceInput[]>().notNull(),
+  settings: jsonb('settings').$type<Partial<price.PriceSettings>>().notNull().default({}),
   updatedAt,
 });
 

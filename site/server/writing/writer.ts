@@ -1,4 +1,4 @@
-import type { bid, check, edit, outline, profile, tender } from 'tender-widgets/contract';
+import type { bid, check, edit, outline, price, profile, tender } from 'tender-widgets/contract';
 import type { TenderForm } from './form-blanks/tender-form.ts';
 
 /** Everything a writer may know of the bid while it writes one chapter. Nothing outside it may be stated as fact. */
@@ -30,6 +30,8 @@ export interface BidContext {
   profile?: { whole: profile.CompanyProfile; day: string } | undefined;
   /** The tender's own forms (`tenderForms`), kept and filled in; absent: none are known. */
   forms?: TenderForm[];
+  /** The price sheet the bidder has saved; absent: none, or one with rows still without a price. */
+  price?: price.PriceSheet | undefined;
 }
 
 export interface ChapterTask {

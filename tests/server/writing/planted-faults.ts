@@ -1,5 +1,5 @@
 import type { check, tender } from 'tender-widgets/contract';
-import { rmbUpper } from '../../../site/server/writing/text/rmb.ts';
+import { rmbUpper } from 'tender-widgets/price';
 import { pick } from './sample-bid.ts';
 
 /** A fault put into a bid: paragraphs for two chapters at most, the kinds that tell it, and words the finding shows. */

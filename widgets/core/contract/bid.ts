@@ -92,13 +92,14 @@ export type SheetFact = v.InferOutput<typeof SheetFact>;
 
 /**
  * Why a bid cannot be finished. star-negative, star-open: a clause on which bids are refused is not met, or nobody has confirmed its
- * answer; over-ceiling: a price is above the most the tender allows; wrong-bond: a bond differs from what the tender asks; form-missing,
+ * answer; over-ceiling: a price is above the most the tender allows; price-differs: a text names another price than the price sheet; wrong-bond: a bond differs from what the tender asks; form-missing,
  * seal-missing: a form of the tender is not in the bid, or its place to sign or seal is gone; reference: stock text is left.
  */
 export const finishReasons = [
   'star-negative',
   'star-open',
   'over-ceiling',
+  'price-differs',
   'wrong-bond',
   'form-missing',
   'seal-missing',

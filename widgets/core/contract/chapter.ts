@@ -38,10 +38,11 @@ export const versionKinds = [
   'mind-map',
   'replaced',
   'fitted',
+  'price',
 ] as const;
 export const ChapterVersion = v.object({
   n: v.number(),
-  /** replaced: by find and replace; fitted: lengthened or shortened for the number of pages. */
+  /** replaced: by find and replace; fitted: lengthened or shortened for the number of pages; price: figures of the price sheet were put in. */
   kind: v.picklist(versionKinds),
   chars: v.number(),
   current: v.boolean(),

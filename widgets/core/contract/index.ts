@@ -21,6 +21,7 @@ import * as order from './order.ts';
 import * as outline from './outline.ts';
 import * as picture from './picture.ts';
 import * as price from './price.ts';
+import * as priceRule from './price-rule.ts';
 import * as profile from './profile.ts';
 import * as run from './run.ts';
 import * as sample from './sample.ts';
@@ -76,6 +77,7 @@ export {
   outline,
   picture,
   price,
+  priceRule,
   profile,
   run,
   sample,
@@ -111,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   run,
   check,
   price,
+  priceRule,
   word,
   picture,
   knowledge,

@@ -20,6 +20,8 @@ export const refusals = {
   chapterTooDeep: (most: number, title: string) => `目录最多 ${most} 级，请检查「${title}」`,
   pagesTaken: (kept: number, pages: number) =>
     `固定页数的章节已占 ${kept} 页，其余章节没有页数可分（全书 ${pages} 页）。请减少固定的页数，或提高总页数`,
+  priceRowsFull: (most: number) =>
+    `报价表最多 ${most} 行，加上文件里的就超过了。没有导入，原来的行都在`,
   passagesAtWork: (most: number) => `最多同时改写 ${most} 处，请等前面的完成`,
   // Tender files and samples
   lotUnknown: '招标文件里没有这个标段（包）',

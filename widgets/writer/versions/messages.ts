@@ -16,6 +16,7 @@ export const t = overridable('writer', {
         'mind-map': '添加思维导图',
         replaced: '查找替换',
         fitted: '调整篇幅',
+        price: '填入报价',
       },
       sides: { before: '此版本', now: '当前内容' },
       same: '两份内容相同',

@@ -8,6 +8,7 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import type { Found } from '../../writing/checks/checks.ts';
 import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
+import { pricedSheetOf } from '../row/price-sheet.ts';
 import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
 
@@ -43,6 +44,7 @@ export async function findingsOf(services: WordNeeds, row: BidRow): Promise<chec
     contents: await resolvedContentsOf(db, row),
     requirements: reading?.requirements ?? [],
     forms: await formsOf(db, row, reading),
+    price: await pricedSheetOf(db, row),
     knowledge: await knowledgeOf(db, row),
     credentials: await credentialsOfBid(db, row),
     ...(pages === undefined ? {} : { pages }),

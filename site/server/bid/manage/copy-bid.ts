@@ -56,8 +56,8 @@ export async function copyBid(
       .returning({ id: bidRow.id });
     if (inserted.length === 0) return;
     await tx.execute(sql`
-      insert into ${priceSheetRow} (bid_id, rev, rows)
-      select ${newId}::text, rev, rows from ${priceSheetRow} where bid_id = ${id}`);
+      insert into ${priceSheetRow} (bid_id, rev, rows, settings)
+      select ${newId}::text, rev, rows, settings from ${priceSheetRow} where bid_id = ${id}`);
     if (original.outline.length === 0) return;
     await tx
       .insert(outlineVersion)

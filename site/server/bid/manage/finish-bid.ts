@@ -15,6 +15,7 @@ import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { contentsOf } from '../row/contents.ts';
 import { moveBid } from '../row/move-bid.ts';
 import { chapterProgress, progressOf } from '../row/present-bid.ts';
+import { pricedSheetOf } from '../row/price-sheet.ts';
 import { bidRegister } from '../row/register.ts';
 
 /** So much of a clause and its answer is quoted in a refusal. */
@@ -101,7 +102,10 @@ async function lookOver(db: Drizzle, owner: AccountRow, id: string): Promise<Ins
   const reading = await readingOf(db, row);
   const { facts, scoring, clauses, settings, outline: chapters } = row;
   const gaps = await runText(owner.id, 'handInGaps', {
-    check: { facts, scoring, clauses, settings, chapters, contents },
+    check: {
+      ...{ facts, scoring, clauses, settings, chapters, contents },
+      price: await pricedSheetOf(db, row),
+    },
     format: reading?.format ?? [],
     forms: await formsOf(db, row, reading),
     bidType: settings.bidType,

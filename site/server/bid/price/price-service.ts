@@ -1,46 +1,71 @@
-import { eq } from 'drizzle-orm';
 import type { price } from 'tender-widgets/contract';
+import { reckonPrices, startingSettings } from 'tender-widgets/price';
 import type * as v from 'valibot';
-import { documentJson } from '../../modules/tender/document-json.ts';
-import type { Drizzle, Executor } from '../../store/database.ts';
+import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, type BidRow, priceSheetRow } from '../../store/schema.ts';
-import { runText } from '../../workers/text-pool/run-text.ts';
-import { type PriceInput, reckonedSheet } from '../../writing/price/sheet.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
 import { withIds } from '../row/bid-rows.ts';
+import {
+  type KeptPrices,
+  keptPrices,
+  limitOf,
+  priceRowsOfTender,
+  savedSheetOf,
+} from '../row/price-sheet.ts';
 
 type SaveBody = v.InferOutput<typeof price.savePriceSheet.body>;
+type RowInput = SaveBody['rows'][number];
 
-const limitOf = ({ facts }: BidRow) => facts.ceilingPrice?.value;
-
-async function kept(db: Executor, bidId: string) {
-  const [row] = await db.select().from(priceSheetRow).where(eq(priceSheetRow.bidId, bidId));
-  return row;
+/** The sheet of a bid as saved, or of the tender's tables with rev 0. */
+export async function sheetOf(db: Executor, row: BidRow): Promise<price.PriceSheet> {
+  const saved = await keptPrices(db, row.id);
+  const rows = saved?.rows ?? (await priceRowsOfTender(db, row));
+  return reckonPrices(saved?.rev ?? 0, rows, saved?.settings, limitOf(row));
 }
 
-/** Rows of the tender's tables, as its file is read today; none for a bid without one. */
-async function rowsOfTender(db: Executor, row: BidRow): Promise<PriceInput[]> {
-  const json = row.tenderId === null ? null : await documentJson(db, row.tenderId);
-  return json === null ? [] : runText(row.accountId, 'priceRowsInDocument', json);
-}
-
-/** The bid's price sheet: as saved, or of the tender's tables with rev 0. Throws notFound. */
+/** The same for its owner. Throws notFound. */
 export async function priceSheetOf(
   db: Drizzle,
   owner: AccountRow,
   id: string,
 ): Promise<price.PriceSheet> {
-  const row = await bidOf(db, owner, id);
-  const saved = await kept(db, id);
-  const rows = saved?.rows ?? (await rowsOfTender(db, row));
-  return reckonedSheet(saved?.rev ?? 0, rows, limitOf(row));
+  return sheetOf(db, await bidOf(db, owner, id));
 }
 
 /** What the bidder's own prices exceed: the ceiling of a row or of the whole. Nothing while no price was saved. */
 export async function pricesAboveLimit(db: Executor, row: BidRow): Promise<price.PriceProblem[]> {
-  const saved = await kept(db, row.id);
-  const problems = saved ? reckonedSheet(saved.rev, saved.rows, limitOf(row)).problems : [];
-  return problems.filter(({ kind }) => kind === 'over-total' || kind === 'over-ceiling');
+  const problems = (await savedSheetOf(db, row))?.problems ?? [];
+  const refusing: readonly string[] = ['over-total', 'over-ceiling', 'absurd'];
+  return problems.filter(({ kind }) => refusing.includes(kind));
+}
+
+/** What is empty is not kept. */
+const kept = (row: RowInput & { id: string }): price.PriceInput => {
+  const { id, name, unit, quantity, unitPrice, taxRate, ...optional } = row;
+  const filled = Object.entries(optional).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return { id, name, unit, quantity, unitPrice, taxRate, ...Object.fromEntries(filled) };
+};
+
+/** Stores a sheet as the next revision. The bid's row is locked. */
+async function storeSheet(
+  tx: Transaction,
+  row: BidRow,
+  before: KeptPrices,
+  { rows, settings }: { rows: readonly RowInput[]; settings?: price.PriceSettings | undefined },
+): Promise<price.PriceSheet> {
+  const values = {
+    rev: (before?.rev ?? 0) + 1,
+    rows: withIds(rows).map(kept),
+    settings: settings ?? before?.settings ?? startingSettings,
+    updatedAt: new Date(),
+  };
+  await tx
+    .insert(priceSheetRow)
+    .values({ bidId: row.id, ...values })
+    .onConflictDoUpdate({ target: priceSheetRow.bidId, set: values });
+  return reckonPrices(values.rev, values.rows, values.settings, limitOf(row));
 }
 
 /**
@@ -54,20 +79,43 @@ export async function savePrices(
   body: SaveBody,
 ): Promise<price.PriceSheet> {
   return changeOwnBid(db, owner, id, async (tx, row) => {
-    const saved = await kept(tx, id);
-    const stored = saved?.rev ?? 0;
-    if (body.rev !== stored)
-      refuseStale(body.rev, stored, reckonedSheet(stored, saved?.rows ?? [], limitOf(row)));
-    const rows = withIds(body.rows).map(({ section, ceiling, ...rest }) => ({
-      ...rest,
-      ...(section ? { section } : {}),
-      ...(ceiling ? { ceiling } : {}),
-    }));
-    const values = { rev: stored + 1, rows, updatedAt: new Date() };
-    await tx
-      .insert(priceSheetRow)
-      .values({ bidId: id, ...values })
-      .onConflictDoUpdate({ target: priceSheetRow.bidId, set: values });
-    return reckonedSheet(values.rev, rows, limitOf(row));
+    const before = await keptPrices(tx, id);
+    const rev = before?.rev ?? 0;
+    if (body.rev !== rev)
+      refuseStale(
+        body.rev,
+        rev,
+        reckonPrices(rev, before?.rows ?? [], before?.settings, limitOf(row)),
+      );
+    return storeSheet(tx, row, before, body);
+  });
+}
+
+/**
+ * Puts rows of a file into the sheet that is there at that moment, so that nothing saved meanwhile is lost.
+ * Throws notFound, bidFinished.
+ */
+export async function importPrices(
+  db: Drizzle,
+  owner: AccountRow,
+  id: string,
+  given: {
+    mode: 'merge' | 'replace';
+    isUntaxed: boolean;
+    merge: (rows: readonly price.PriceInput[]) => { rows: RowInput[] };
+  },
+): Promise<price.PriceSheet> {
+  const bid = await bidOf(db, owner, id);
+  const ofTender = await priceRowsOfTender(db, bid);
+  return changeOwnBid(db, owner, id, async (tx, row) => {
+    const before = await keptPrices(tx, id);
+    const rows = given.mode === 'replace' ? [] : (before?.rows ?? ofTender);
+    // Prices that are there already keep their meaning.
+    const isPriced = rows.some(({ unitPrice }) => unitPrice !== '');
+    const settings = { ...startingSettings, ...before?.settings };
+    return storeSheet(tx, row, before, {
+      ...given.merge(rows),
+      settings: given.isUntaxed && !isPriced ? { ...settings, taxIncluded: false } : settings,
+    });
   });
 }

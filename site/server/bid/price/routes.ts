@@ -1,35 +1,102 @@
-import { price } from 'tender-widgets/contract';
+import { price, priceRule, refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
+import { ReadingError } from '../../documents/read/reading-error.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import { spreadsheetResponse } from '../../http/spreadsheet.ts';
+import { uploadedFile } from '../../http/uploaded-file.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { documentJson } from '../../modules/tender/document-json.ts';
+import type { AccountRow } from '../../store/schema.ts';
+import { readTenderFile } from '../../workers/isolate/read-file.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import { mergeImport } from '../../writing/price/merge-import.ts';
 import { bidOf } from '../row/bid-access.ts';
-import { priceSheetOf, savePrices } from './price-service.ts';
+import { applyPrices } from './apply-prices.ts';
+import { importPrices, priceSheetOf, savePrices } from './price-service.ts';
+import { priceWorkbook } from './price-workbook.ts';
 
-/** Figures as Excel can keep them: a number with more digits than it has stays a text. */
-const cell = (text: string): string | number =>
-  text !== '' && text.replace(/\D/g, '').length <= 15 ? Number(text) : text;
+/** More says no more, and fills the answer. */
+const MOST_NOTICES = 300;
 
 export function priceRoutes(app: ApiApp, services: Needs<'database'>): void {
   const { db } = services.database;
   serve(app, price.priceSheet, ({ params, caller }) => priceSheetOf(db, caller, params.id));
-  serve(app, price.savePriceSheet, ({ params, body, caller }) =>
-    savePrices(db, caller, params.id, body),
-  );
+  serve(app, price.savePriceSheet, async ({ params, body, caller }) => {
+    const sheet = await savePrices(db, caller, params.id, body);
+    await applyPrices(db, caller, params.id);
+    return sheet;
+  });
+  serve(app, priceRule.priceRule, async ({ params, caller }) => {
+    const row = await bidOf(db, caller, params.id);
+    const json = row.tenderId === null ? null : await documentJson(db, row.tenderId);
+    const none = JSON.stringify({ format: 'txt', pages: null, blocks: [] });
+    return runText(row.accountId, 'priceRuleInDocument', json ?? none, row.scoring);
+  });
+  serve(app, price.importPriceSheet, async ({ params, caller, context }) => {
+    const bid = await bidOf(db, caller, params.id);
+    if (bid.finishedAt) throw new ApiError('bidFinished');
+    return importFile(services, caller, params.id, await uploadedFile(context));
+  });
   serve(app, price.exportPriceSheet, async ({ params, caller }) => {
     const { name } = await bidOf(db, caller, params.id);
-    const { columns, rows } = await priceSheetOf(db, caller, params.id);
-    const texts = new Set(['section', 'name', 'unit']);
-    return spreadsheetResponse(
-      `${name}-报价表`,
-      columns.map(({ key, title }) => ({
-        title,
-        width: key === 'name' ? 40 : 16,
-        value: (row: price.PriceRow) => {
-          const value = Object.entries(row).find(([field]) => field === key)?.[1] ?? '';
-          return texts.has(key) ? value : cell(value);
-        },
-      })),
-      rows,
-    );
+    return priceWorkbook(name, await priceSheetOf(db, caller, params.id));
   });
+}
+
+async function importFile(
+  services: Needs<'database'>,
+  owner: AccountRow,
+  id: string,
+  { name, bytes, fields }: Awaited<ReturnType<typeof uploadedFile>>,
+) {
+  const { rows, notices, isUntaxed } = await readRows(owner, name, bytes);
+  const mode = fields.mode === 'replace' ? 'replace' : 'merge';
+  let counts = { added: 0, changed: 0, left: 0 };
+  // A file without a bill changes nothing.
+  if (rows.length === 0)
+    return { ...(await priceSheetOf(services.database.db, owner, id)), ...counts, notices };
+  const sheet = await importPrices(services.database.db, owner, id, {
+    mode,
+    isUntaxed,
+    merge(before) {
+      const merged = mergeImport(before, rows);
+      if (merged.rows.length > price.mostPriceRows)
+        throw new ApiError('badInput', { msg: refusals.priceRowsFull(price.mostPriceRows) });
+      counts = merged;
+      return merged;
+    },
+  });
+  await applyPrices(services.database.db, owner, id);
+  const { added, changed, left } = counts;
+  const { taxIncluded } = sheet.settings;
+  if (isUntaxed)
+    notices.unshift({
+      ...{ kind: 'unit', place: '' },
+      msg: taxIncluded
+        ? '文件里的单价不含税，而报价表按含税单价计算，请核对单价或改为不含税'
+        : '文件里的单价不含税，报价表已按不含税单价计算，税额另加',
+    });
+  if (left > 0)
+    notices.unshift({ kind: 'kept', place: '', msg: `文件里没有的 ${left} 行保留在报价表里` });
+  const shown = notices.slice(0, MOST_NOTICES);
+  const more = notices.length - shown.length;
+  if (more > 0)
+    shown.push({ kind: 'cut', place: '', msg: `另有 ${more} 处类似的问题没有逐一列出` });
+  return { ...sheet, added, changed, notices: shown };
+}
+
+/** The rows of a file. Throws what is wrong with it. */
+async function readRows(owner: AccountRow, name: string, bytes: Uint8Array) {
+  try {
+    const { document } = await readTenderFile(
+      { fileName: name, bytes: () => bytes },
+      {
+        owner: owner.id,
+        recognise: false,
+      },
+    );
+    return await runText(owner.id, 'priceRowsInFile', document, name);
+  } catch (cause) {
+    if (cause instanceof ReadingError) throw new ApiError(cause.code, { cause });
+    throw cause;
+  }
 }

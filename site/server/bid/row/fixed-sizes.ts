@@ -8,6 +8,7 @@ import { kindOf } from '../../writing/structure/tree.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { formsOf, readingOf } from './bid-reading.ts';
 import { formatKey, levelsOf, withLiveBlocks } from './chapter-sizes.ts';
+import { pricedSheetOf } from './price-sheet.ts';
 
 type Chapter = BidRow['outline'][number];
 
@@ -74,5 +75,6 @@ async function contextOf(db: Executor, row: BidRow): Promise<BidContext> {
     pictures: [],
     requirements: reading?.requirements ?? [],
     forms: await formsOf(db, row, reading),
+    price: await pricedSheetOf(db, row),
   };
 }

@@ -26,12 +26,14 @@ const usualPrefixes: Record<string, string> = {
 /**
  * Parses XML as it is inflated. Elements `depth` levels below the root (1 = its children) are handed over complete and then
  * forgotten, so that a document of any length needs the memory of one paragraph or table. Entities of a DTD are never expanded.
+ * `onShallow` is told of the elements above them, which have no children here.
  * @throws ReadingError bombFile when nested too deep, truncatedFile when the root is never closed, unreadableFile when it is no XML.
  */
 export async function readXml(
   chunks: AsyncIterable<Uint8Array>,
   depth: number,
   onElement: (element: XmlElement, parents: readonly string[]) => void,
+  onShallow?: (name: string) => void,
 ): Promise<void> {
   const parser = new SaxesParser({ xmlns: false });
   const names = prefixNames();
@@ -63,6 +65,7 @@ export async function readXml(
         element,
         stack.map((parent) => parent.name),
       );
+    else if (element && stack.length < depth) onShallow?.(element.name);
   });
   parser.on('error', (cause) => {
     if (++errors > MAX_ERRORS) throw new ReadingError('unreadableFile', { cause });

@@ -1,11 +1,12 @@
-import type { tender } from 'tender-widgets/contract';
+import type { priceRule, tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../documents/document.ts';
 import { extractFormat } from '../../documents/extract/forms/format.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
-import { priceRowsOf } from '../../writing/price/from-tables.ts';
+import { importedRows, priceRowsOf } from '../../writing/price/from-tables.ts';
+import { priceRuleOf } from '../../writing/price/price-rule.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
 import { tenderForms } from '../../writing/tender-forms.ts';
 
@@ -26,6 +27,14 @@ export const formsInDocument = (
 export const headingsInDocument = (json: string) => headingsOf(parsed(json));
 
 export const priceRowsInDocument = (json: string) => priceRowsOf(parsed(json));
+
+export const priceRuleInDocument = (
+  json: string,
+  scoring: readonly tender.ScoringItem[],
+): priceRule.PriceRule => priceRuleOf(parsed(json), scoring);
+
+export const priceRowsInFile = (json: string, fileName: string) =>
+  importedRows(parsed(json), fileName);
 
 export const pageLimitInDocument = (json: string) => statedPageLimit(parsed(json));
 

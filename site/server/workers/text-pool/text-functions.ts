@@ -9,6 +9,7 @@ import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
 import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../../writing/outline.ts';
 import { outlineSigns } from '../../writing/outline-signs.ts';
+import { pricedForms } from '../../writing/price/price-forms.ts';
 import { placesInChapters, replaceInChapters } from '../../writing/shown/chapter-texts.ts';
 import { tenderDrafts } from '../../writing/structure/tender-drafts.ts';
 import { registerOf } from '../../writing/values/register.ts';
@@ -19,6 +20,8 @@ import {
   headingsInDocument,
   pageLimitInDocument,
   priceRowsInDocument,
+  priceRowsInFile,
+  priceRuleInDocument,
 } from './document-functions.ts';
 
 /** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
@@ -41,6 +44,9 @@ export const textFunctions = {
   pastedScoring,
   placesInChapters,
   priceRowsInDocument,
+  priceRowsInFile,
+  priceRuleInDocument,
+  pricedForms,
   registerOf,
   replaceInChapters,
   resolveContents,

@@ -1,4 +1,5 @@
-import { readRmbUpper, rmbUpper } from '../text/rmb.ts';
+import { rmbUpper } from 'tender-widgets/price';
+import { readRmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 const figure =

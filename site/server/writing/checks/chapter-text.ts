@@ -1,4 +1,4 @@
-import type { bid, check, outline, tender } from 'tender-widgets/contract';
+import type { bid, check, outline, price, tender } from 'tender-widgets/contract';
 import { readChapter } from '../text/chapter-reading.ts';
 import { withAccepted } from '../text/reference-text.ts';
 import type { Expiring } from './expiry.ts';
@@ -36,6 +36,8 @@ export interface CheckInput {
   knowledge?: readonly { title: string; text: string }[];
   /** What the bidder and its staff have that ends some day. */
   credentials?: readonly Expiring[];
+  /** The prices as they are offered; absent: none, or not all of them. */
+  price?: price.PriceSheet | undefined;
   /** Pages of the Word file as laid out; absent: estimated from the length of the text. */
   pages?: number;
 }

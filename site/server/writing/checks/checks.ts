@@ -7,6 +7,7 @@ import { wrongDates } from './dates.ts';
 import { expiredCredentials } from './expiry.ts';
 import { foreignNames } from './names.ts';
 import { wrongPages } from './pages.ts';
+import { wrongPrices } from './prices.ts';
 import { wrongQuantities } from './quantities.ts';
 import { references } from './references.ts';
 import { repetitions } from './repetition.ts';
@@ -32,6 +33,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...uncoveredScoring(input),
     ...foreignNames(input, own),
     ...wrongAmounts(input, own),
+    ...wrongPrices(input, own),
     ...wrongDates(input, own),
     ...expiredCredentials(input, passages),
     ...contradictions(input, own),

@@ -2,6 +2,7 @@ import type { bid, tender } from 'tender-widgets/contract';
 import { type SealKind, sealLines } from '../../documents/extract/forms/seal-lines.ts';
 import { wrongBonds } from '../checks/amounts.ts';
 import { type CheckInput, passagesOf } from '../checks/chapter-text.ts';
+import { wrongPrices } from '../checks/prices.ts';
 import { withoutTenderWords } from '../checks/tender-words.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { ownForm } from '../offline/own-form.ts';
@@ -9,7 +10,7 @@ import { outlineSigns } from '../outline-signs.ts';
 
 /** What a bid is refused for before anybody reads it. */
 export interface HandInGap {
-  kind: 'form-missing' | 'seal-missing' | 'wrong-bond';
+  kind: 'form-missing' | 'seal-missing' | 'wrong-bond' | 'price-differs';
   chapterId?: string;
   msg: string;
 }
@@ -26,11 +27,16 @@ export interface HandInQuestion {
 const QUOTE_CHARS = 40;
 
 /**
- * Forms of the tender that the bid lacks, places of a form to sign or seal that its chapter lost, and bonds of another amount than the
- * tender asks for.
+ * Forms of the tender that the bid lacks, places of a form to sign or seal that its chapter lost, bonds of another amount than the
+ * tender asks for, and prices other than those of the price sheet.
  */
 export function handInGaps(question: HandInQuestion): HandInGap[] {
-  return [...missingForms(question), ...missingSeals(question), ...bonds(question)];
+  return [
+    ...missingForms(question),
+    ...missingSeals(question),
+    ...amounts(question, 'wrong-bond', wrongBonds),
+    ...amounts(question, 'price-differs', wrongPrices),
+  ];
 }
 
 function missingForms({ check, format, bidType }: HandInQuestion): HandInGap[] {
@@ -62,11 +68,15 @@ function missingSeals({ check, forms }: HandInQuestion): HandInGap[] {
   });
 }
 
-function bonds({ check, forms }: HandInQuestion): HandInGap[] {
+function amounts(
+  { check, forms }: HandInQuestion,
+  kind: HandInGap['kind'],
+  find: typeof wrongBonds,
+): HandInGap[] {
   const input = { ...check, forms };
   const passages = withoutTenderWords(input, passagesOf(input));
-  return wrongBonds(input, passages).map(({ chapterId, quote, msg }) => ({
-    kind: 'wrong-bond',
+  return find(input, passages).map(({ chapterId, quote, msg }) => ({
+    kind,
     ...(chapterId === null ? {} : { chapterId }),
     msg: `${msg}（“${quote.slice(0, QUOTE_CHARS)}”）`,
   }));

@@ -1,6 +1,6 @@
+import { inTenThousands, rmbUpper } from 'tender-widgets/price';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/line-blanks.ts';
-import { rmbUpper } from '../text/rmb.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled, ledTo } from './form-labels.ts';
 
@@ -47,15 +47,17 @@ function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): stri
   return sentenceValue(blank.before, blank.after, facts);
 }
 
-/** 投标总价（大写）: in words or in figures. */
+const OFFERED =
+  /^(?:投标|响应|磋商|谈判|最终|最后)?(?:总价|总报价|报价|投标报价|合计|报价合计|总价合计)(?:金额)?(?:大写|小写)?(?:万?元)?$/;
+
+/** 投标总价（大写）: in words or in figures, in the unit the form prints. */
 function priceValue(label: string, after: string, { price }: FormFacts): string | undefined {
   const plain = label.replace(/[\s　：:_＿（()）]|人民币|RMB|¥|￥/g, '');
-  if (!/^(?:投标|响应|磋商)?(?:总价|总报价|报价|投标报价)(?:大写|小写)?(?:元)?$/.test(plain))
-    return undefined;
+  if (!OFFERED.test(plain)) return undefined;
   const figures = price.replace(/[,，元￥¥\s]/g, '');
   if (!/^\d{1,13}(?:\.\d{1,2})?$/.test(figures)) return '';
-  if (/^\s*万元/.test(after) || /万元/.test(label)) return '';
-  return plain.includes('大写') ? rmbUpper(figures) : figures;
+  if (plain.includes('大写')) return rmbUpper(figures);
+  return /^\s*万元/.test(after) || /万元/.test(label) ? inTenThousands(figures) : figures;
 }
 
 function labelValue(

@@ -1,4 +1,6 @@
+import { rmbUpper } from 'tender-widgets/price';
 import { scoringIndexBlock } from '../live-blocks.ts';
+import { refilledTables } from '../price/price-tables.ts';
 import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
@@ -24,7 +26,10 @@ function priceSheet(facts: FormFacts, view: BidView): string {
   const rows = [
     ['项目名称', facts.project],
     ['项目编号', facts.number === '' ? '【待填写】' : facts.number],
-    ['总报价（大写）', '【待填写】'],
+    [
+      '总报价（大写）',
+      /^\d{1,13}(?:\.\d{1,2})?$/.test(facts.price) ? rmbUpper(facts.price) : '【待填写】',
+    ],
     ['总报价（小写，元）', facts.price || '【待填写】'],
     [
       view.field === 'works' ? '工期' : view.field === 'goods' ? '交货期' : '服务期限',
@@ -166,6 +171,12 @@ function isSecond(title: string, form: Form, view: BidView, id: string): boolean
  * title tells which form.
  */
 export function formChapter(task: ChapterTask): string {
+  const text = formText(task);
+  const { price, settings } = task.context;
+  return price && !settings.blind ? refilledTables(text, price) : text;
+}
+
+function formText(task: ChapterTask): string {
   const { view } = planOf(task.context);
   const facts = formFacts(view, task);
   const { title, id, brief } = task.chapter;

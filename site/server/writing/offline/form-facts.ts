@@ -1,5 +1,5 @@
+import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
-import { rmbUpper } from '../text/rmb.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 
@@ -27,6 +27,7 @@ export interface FormFacts {
   account: string;
   validity: string;
   manager: string;
+  /** Yuan as the price sheet has it, or the bidder's own words. */
   price: string;
   quality: string;
   /** As `bidder` and `duration`, but empty where they are not known. */
@@ -75,7 +76,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     account: known(/账号/),
     validity: sheetValue(factSheet, /有效期/),
     manager: known(/^项目(?:负责人|经理)$/),
-    price: known(/总报价|投标报价/),
+    price: blind ? '' : (task.context.price?.total ?? known(/总报价|投标报价/)),
     quality: sheetValue(factSheet, /质量标准/),
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',
     signature: lines.join('\n\n'),

@@ -1,135 +1,208 @@
+import { price } from 'tender-widgets/contract';
 import {
-  type Cell,
+  type Block,
+  type SheetOddity,
   type TableBlock,
   type TenderDocument,
   tableGrid,
 } from '../../documents/document.ts';
-import type { PriceInput } from './sheet.ts';
+import { type Grid, type Head, headOf, plain } from './table-head.ts';
+import { type Line, type Odd, TableRows } from './table-rows.ts';
 
-type Grid = (Cell | undefined)[][];
-type Key = 'name' | 'unit' | 'quantity' | 'ceiling' | 'spec' | 'taxRate';
-type Columns = Partial<Record<Key, number>> & { name: number; quantity: number };
-
-/** Titles above so many rows at most. */
-const HEAD_ROWS = 5;
-const MOST_ROWS = 10_000;
-/** Heads of columns, the first that fits a column takes it. */
-const heads: readonly [Key, RegExp][] = [
-  ['ceiling', /单价.{0,10}(?:限价|控制价)|(?:限|控制).{0,6}单价/],
-  ['quantity', /^(?:采购|预计|暂定|设计|工程)?(?:数量|工程量)/],
-  ['unit', /^(?:计量|计价)?单位(?:$|[（(])/],
-  ['taxRate', /^(?:增值税)?税率/],
-  ['spec', /规格|型号|项目特征|技术参数/],
-  [
-    'name',
-    /^(?:货物|设备|材料|产品|物资|物料|商品|标的|项目|子目|清单|分项|品目|采购|服务|工程|品种)?(?:内容|项目|标的)?(?:名称|内容)/,
-  ],
-];
-const sums = /^(?:小计|合计|总计|总价|投标(?:总价|报价)|本页小计|分部小计)/;
-const decimal = /^\d{1,12}(?:\.\d{1,6})?$/;
-
-const plain = (cell: Cell | undefined): string => (cell?.text ?? '').replace(/\s+/g, '');
-const numberOf = (cell: Cell | undefined): string => {
-  const text = plain(cell).replaceAll(/[,，]/g, '').replace(/%$/, '');
-  return decimal.test(text) ? text : '';
-};
-
-/** Columns by the heads in these rows; undefined where no list of quantities has them. */
-function columnsIn(rows: Grid): Columns | undefined {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const found: Partial<Record<Key, number>> = {};
-  for (let x = 0; x < width; x++) {
-    const cells = new Set(rows.map((row) => row[x]));
-    const words = [...cells].map(plain);
-    const texts = [words.join(''), ...words];
-    const key = heads.find(([, sign]) => texts.some((text) => sign.test(text)))?.[0];
-    if (key !== undefined && found[key] === undefined) found[key] = x;
-  }
-  const { name, quantity } = found;
-  return name === undefined || quantity === undefined ? undefined : { ...found, name, quantity };
+/** A bill of a document: the table it begins in, and what was read of it. */
+interface Bill {
+  table: TableBlock;
+  sheet: string;
+  lines: readonly Line[];
+  odds: readonly Odd[];
+  head: Head;
+  /** It is a piece of the one before. */
+  goesOn: boolean;
 }
 
-/** Where the rows of a bill begin, and its columns; heads may stand over several rows, below a title across the table. */
-function headOf(grid: Grid): { columns: Columns; from: number } | undefined {
-  let start = 0;
-  while (start < HEAD_ROWS && new Set(grid[start]).size === 1) start++;
-  for (let end = start + 1; end <= Math.min(start + HEAD_ROWS, grid.length); end++) {
-    const columns = columnsIn(grid.slice(start, end));
-    if (!columns) continue;
-    // Heads that span more rows than this one, and the rows of heads below a common one.
-    let from = end;
-    while (
-      from < grid.length &&
-      grid[from]?.[columns.quantity] === grid[end - 1]?.[columns.quantity]
-    )
-      from++;
-    return { columns: columnsIn(grid.slice(start, from)) ?? columns, from };
-  }
-  return undefined;
-}
+/** A long sheet comes in pieces, the heads in the first alone; an empty row or a text may stand between. */
+const GAP = 2;
+const QUOTE_CHARS = 200;
 
-type Line = Omit<PriceInput, 'id'>;
-
-function linesOf(grid: Grid, { columns, from }: { columns: Columns; from: number }): Line[] {
-  const lines: Line[] = [];
-  let section: string | undefined;
-  for (const row of grid.slice(from)) {
-    const at = (key: Key) => (columns[key] === undefined ? undefined : row[columns[key]]);
-    const name = (at('name')?.text ?? '').trim();
-    const quantity = numberOf(at('quantity'));
-    const unit = at('unit') === at('name') ? '' : plain(at('unit'));
-    // A head that is printed again on the next page.
-    const isHead = heads.some(
-      ([key, sign]) => key === 'quantity' && sign.test(plain(at('quantity'))),
-    );
-    const words = row.map(plain).find((text) => text !== '') ?? '';
-    if (isHead || sums.test(plain(at('name'))) || sums.test(words)) continue;
-    if (quantity === '' && unit === '') {
-      if (name !== '') section = name.slice(0, 200);
+/** The bills of a document in its order. `isChosen`: a person has said that it is one of prices. */
+function billsIn(document: TenderDocument, isChosen: boolean): Bill[] {
+  const bills: Bill[] = [];
+  let last: { head: Head; width: number; index: number; rows: TableRows } | undefined;
+  let sheet = '';
+  for (const block of document.blocks) {
+    if (block.kind === 'heading') sheet = startOf(block, sheet, document);
+    if (block.kind !== 'table') continue;
+    const grid = tableGrid(block);
+    const width = Math.max(0, ...grid.map((row) => row.length));
+    const own = headOf(grid, isChosen);
+    const goesOn =
+      !own && last !== undefined && isNext(block, last, document) && last.width >= width;
+    const head = own ?? (goesOn ? last?.head : undefined);
+    if (!head) {
+      last = undefined;
       continue;
     }
-    if (name === '') continue;
-    const ceiling = numberOf(at('ceiling'));
-    const spec = at('spec') === at('name') ? '' : (at('spec')?.text ?? '').trim();
-    lines.push({
-      ...(section === undefined ? {} : { section }),
-      name: (spec === '' ? name : `${name}（${spec}）`).slice(0, 500),
-      ...{ unit: unit.slice(0, 40), quantity, unitPrice: '' },
-      taxRate: numberOf(at('taxRate')),
-      ...(ceiling === '' ? {} : { ceiling }),
+    const rows = goesOn && last ? last.rows : new TableRows(isChosen);
+    const [lines, odds] = [rows.lines.length, rows.odds.length];
+    rows.read(grid, head, own ? head.from : 0);
+    last = { head, width: Math.max(width, last?.width ?? 0), index: block.index, rows };
+    bills.push({
+      ...{ table: block, sheet, head, goesOn },
+      lines: rows.lines.slice(lines),
+      odds: rows.odds.slice(odds),
     });
   }
-  return lines;
+  return bills;
 }
 
-const keyOf = ({ name, unit, quantity }: Line): string => JSON.stringify([name, unit, quantity]);
+const isSheet = ({ format }: TenderDocument): boolean => format === 'xlsx' || format === 'xls';
+const startOf = (block: Block, before: string, document: TenderDocument): string =>
+  block.kind === 'heading' && (isSheet(document) || document.files) ? block.text : before;
+const isNext = (
+  { index }: TableBlock,
+  last: { index: number },
+  document: TenderDocument,
+): boolean => index - last.index <= (isSheet(document) ? GAP - 1 : 1);
+
+/** Where a row of a table stands, in words. */
+function placeOf({ table, sheet }: Pick<Bill, 'table' | 'sheet'>, y: number): string {
+  if (table.firstRow !== undefined) return `${sheet} 第 ${table.firstRow + y + 1} 行`;
+  const page = table.page === null ? '' : `第 ${table.page} 页`;
+  return `${page}表格第 ${y + 1} 行`;
+}
+
+const quoteOf = (grid: Grid, y: number): string =>
+  [...new Set(grid[y])]
+    .map(plain)
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, QUOTE_CHARS);
+
+const keyOf = ({ name, spec = '', unit, quantity }: Line): string =>
+  JSON.stringify([name, spec, unit, quantity]);
+
+const rowOf = ({ y: _y, said: _said, id: _id, ...row }: Line) => row;
 
 /**
- * Rows of the bills of quantities and lists of goods in a document, in its order and without prices; ids count from `r1`. A list
- * that a file holds twice, such as a price form filled with the goods, is taken once. At most ten thousand.
+ * Rows of the bills of quantities and lists of goods in a document, in its order and without prices, each with its place; ids count from
+ * `r1`. A list that a file holds twice, such as a price form filled with the goods, is taken once. At most ten thousand.
  */
-export function priceRowsOf(document: TenderDocument): PriceInput[] {
-  const rows: PriceInput[] = [];
+export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
+  const rows: price.PriceInput[] = [];
   const before = new Set<string>();
-  let last: { columns: Columns; width: number; index: number } | undefined;
-  for (const table of document.blocks.filter(
-    (block): block is TableBlock => block.kind === 'table',
-  )) {
+  for (const { table, lines, goesOn } of billsIn(document, false)) {
     const grid = tableGrid(table);
-    const width = Math.max(0, ...grid.map((row) => row.length));
-    const own = headOf(grid);
-    // A long sheet comes in pieces, the heads in the first alone.
-    const goesOn = !own && last?.index === table.index - 1 && last.width >= width;
-    const head = own ?? (goesOn && last ? { columns: last.columns, from: 0 } : undefined);
-    last = head && {
-      columns: head.columns,
-      width: Math.max(width, last?.width ?? 0),
-      index: table.index,
-    };
-    if (!head) continue;
-    const lines = linesOf(grid, head).filter((line) => !before.has(keyOf(line)));
-    for (const line of lines) rows.push({ id: `r${rows.length + 1}`, ...line });
-    if (!goesOn) for (const line of lines) before.add(keyOf(line));
+    const fresh = lines.filter((line) => !before.has(keyOf(line)));
+    for (const line of fresh) {
+      const page = table.rows[line.y]?.[0]?.page ?? table.page;
+      const fileId = document.files?.find(
+        ({ first, count }) => table.index >= first && table.index < first + count,
+      )?.id;
+      rows.push({
+        ...rowOf(line),
+        ...{ id: `r${rows.length + 1}`, unitPrice: '' },
+        source: {
+          ...(fileId === undefined ? {} : { fileId }),
+          ...(page === null ? {} : { page }),
+          block: table.index,
+          quote: quoteOf(grid, line.y),
+        },
+      });
+    }
+    if (!goesOn) for (const line of fresh) before.add(keyOf(line));
   }
-  return rows.slice(0, MOST_ROWS);
+  return rows.slice(0, price.mostPriceRows);
+}
+
+/** Rows of a file that the bidder gives for his price sheet, and what is odd about it. */
+export interface ImportedRows {
+  rows: (Omit<price.PriceInput, 'id'> & { id?: string })[];
+  notices: price.ImportNotice[];
+  /** Its unit prices are without the tax. */
+  isUntaxed: boolean;
+}
+
+/** Reads a workbook, or a file with tables, that a person has said is one of prices. */
+export function importedRows(document: TenderDocument, fileName: string): ImportedRows {
+  const all = billsIn(document, true);
+  // Beside a bill, a list of sums alone is what it comes to.
+  const isSummary = ({ head: { columns } }: Bill): boolean =>
+    columns.quantity === undefined && columns.unitPrice === undefined;
+  const summaries = all.filter(isSummary);
+  const bills = summaries.length === all.length ? all : all.filter((bill) => !isSummary(bill));
+  const notices: price.ImportNotice[] = oddSheets(document, bills);
+  for (const bill of bills.length === all.length ? [] : summaries)
+    notices.push({
+      ...{ kind: 'summary', place: placeOf(bill, 0) },
+      msg: '这张表只有汇总金额，已按明细清单计算，没有导入',
+    });
+  const rows: ImportedRows['rows'] = [];
+  for (const bill of bills) {
+    for (const odd of bill.odds)
+      notices.push({ kind: odd.kind, place: placeOf(bill, odd.y), msg: odd.msg });
+    for (const line of bill.lines)
+      rows.push({
+        ...rowOf(line),
+        ...(line.id === undefined ? {} : { id: line.id }),
+        origin: `${fileName} ${placeOf(bill, line.y)}`.slice(0, 300),
+      });
+  }
+  if (rows.length === 0)
+    notices.push({
+      ...{ kind: 'no-rows', place: '' },
+      msg: '没有找到清单：表头里要有名称，以及数量、单价或合价中的一项',
+    });
+  if (rows.length > price.mostPriceRows)
+    notices.push({
+      ...{ kind: 'cut', place: '' },
+      msg: `文件里有 ${rows.length} 行，报价表最多 ${price.mostPriceRows} 行，其余没有导入，请拆成几份标书的报价表`,
+    });
+  const isUntaxed = bills.some((bill) => bill.head.isUntaxed);
+  return { rows: rows.slice(0, price.mostPriceRows), notices, isUntaxed };
+}
+
+/** What the workbook itself holds that is no plain value, told where a bill can be touched by it. */
+function oddSheets(
+  { oddities = [] }: TenderDocument,
+  bills: readonly Bill[],
+): price.ImportNotice[] {
+  return oddities.flatMap((odd): price.ImportNotice[] => {
+    const { sheet, row, column } = odd;
+    if (odd.kind === 'hidden')
+      return [{ kind: 'hidden', place: sheet, msg: `工作表“${sheet}”是隐藏的，没有导入` }];
+    if (odd.kind === 'locked')
+      return [
+        {
+          kind: 'locked',
+          place: sheet,
+          msg: `工作表“${sheet}”设了保护，内容已读入，原文件没有改动`,
+        },
+      ];
+    const bill = bills.findLast(
+      (one) => one.sheet === sheet && row !== undefined && (one.table.firstRow ?? 0) <= row,
+    );
+    const key = bill && Object.entries(bill.head.columns).find(([, at]) => at === column)?.[0];
+    // Amounts and taxes are reckoned anew, whatever the file has there.
+    if (row === undefined || key === undefined || key === 'serial') return [];
+    const isReckoned = key === 'amount' || key === 'tax';
+    if (isReckoned && odd.kind === 'unreckoned') return [];
+    return [{ ...saidOf(odd, isReckoned), place: `${sheet} 第 ${row + 1} 行` }];
+  });
+}
+
+function saidOf(odd: SheetOddity, isReckoned: boolean): Pick<price.ImportNotice, 'kind' | 'msg'> {
+  const rest = isReckoned ? '已按数量 × 单价重新计算' : '请手工填写';
+  if (odd.kind === 'error')
+    return { kind: 'error-cell', msg: `单元格显示错误 ${odd.text ?? ''}，没有填入，${rest}` };
+  if (odd.kind === 'foreign')
+    return {
+      kind: 'foreign-formula',
+      msg: isReckoned
+        ? `单元格的公式引用了别的工作簿，${rest}`
+        : '单元格的公式引用了别的工作簿，填入的是它上次算出的值，请核对',
+    };
+  return {
+    kind: 'not-a-number',
+    msg: '单元格的公式没有算出的值，没有填入，请在 Excel 里打开保存一次，或手工填写',
+  };
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TenderDocument } from '../../../../site/server/documents/document.ts';
 import { priceRowsOf } from '../../../../site/server/writing/price/from-tables.ts';
-import { reckonedSheet } from '../../../../site/server/writing/price/sheet.ts';
 
 /** `text|2x1` covers two rows and one column. Empty cells are cells. */
 const documentOf = (...tables: string[][][]): TenderDocument => ({
@@ -22,14 +21,11 @@ const documentOf = (...tables: string[][][]): TenderDocument => ({
   })),
 });
 const short = (document: TenderDocument) =>
-  priceRowsOf(document).map(({ section, name, unit, quantity, ceiling }) =>
-    [section, name, unit, quantity, ceiling].map((part) => part ?? '').join('/'),
+  priceRowsOf(document).map(({ section, name, spec, unit, quantity, ceiling }) =>
+    [section, spec === undefined ? name : `${name}（${spec}）`, unit, quantity, ceiling]
+      .map((part) => part ?? '')
+      .join('/'),
   );
-const row = (id: string, quantity: string, unitPrice: string, ceiling?: string) => ({
-  ...{ id, name: id, unit: '台', quantity, unitPrice, taxRate: '13' },
-  ...(ceiling === undefined ? {} : { ceiling }),
-});
-
 describe('rows of a price sheet', () => {
   test('heads over two rows below a title, sections and sums', () => {
     const bill = documentOf([
@@ -67,39 +63,5 @@ describe('rows of a price sheet', () => {
       ['', '合计', '', '', '', ''],
     ];
     assert.deepEqual(short(documentOf(scoring, form)), []);
-  });
-});
-
-describe('what is reckoned', () => {
-  test('each amount is rounded to the fen, exactly, and the total is their sum', () => {
-    const sheet = reckonedSheet(1, [
-      row('a', '3', '0.335'),
-      row('b', '999999999999', '999999.99'),
-      row('c', '1', ''),
-    ]);
-    assert.deepEqual(
-      sheet.rows.map(({ amount }) => amount),
-      ['1.01', '999999989999000000.01', ''],
-    );
-    assert.equal(sheet.total, '999999989999000001.02');
-    assert.equal(reckonedSheet(1, [row('a', '2', '400000')]).totalText, '人民币捌拾万元整');
-  });
-
-  test('what is missing, negative, above a ceiling or absurd is told', () => {
-    const kinds = (rows: ReturnType<typeof row>[], limit?: string) =>
-      reckonedSheet(1, rows, limit).problems.map(({ kind, rowId }) => [kind, rowId]);
-    assert.deepEqual(kinds([row('a', '1', ''), row('b', '1', '-5'), row('c', '1', '9', '8.99')]), [
-      ['unpriced', 'a'],
-      ['negative', 'b'],
-      ['over-ceiling', 'c'],
-    ]);
-    assert.deepEqual(kinds([row('a', '2', '50.01')], '100.00'), [['over-total', undefined]]);
-    assert.deepEqual(kinds([row('a', '2', '50')], '100.00'), []);
-    assert.deepEqual(kinds([row('a', '2', '500000')], '100.00'), [['absurd', undefined]]);
-  });
-
-  test('nothing priced has no words, and a negative total none either', () => {
-    assert.deepEqual([reckonedSheet(0, []).total, reckonedSheet(0, []).totalText], ['0.00', '']);
-    assert.equal(reckonedSheet(1, [row('a', '1', '-1')]).totalText, '');
   });
 });

@@ -35,17 +35,18 @@ export function addSheet(blocks: Block[], name: string, rows: readonly SheetRow[
   if (rows.length === 0) return;
   const place = () => ({ index: blocks.length, page: null });
   blocks.push({ kind: 'heading', ...place(), text: name, level: 1 });
-  for (const table of tablesOf(rows)) blocks.push({ kind: 'table', ...place(), rows: table });
+  for (const { firstRow, table } of tablesOf(rows))
+    blocks.push({ kind: 'table', ...place(), rows: table, firstRow });
 }
 
 /** Rows that stand together are a table; an empty row between them ends it. */
-function tablesOf(rows: readonly SheetRow[]): Cell[][][] {
-  const tables: Cell[][][] = [];
+function tablesOf(rows: readonly SheetRow[]): { firstRow: number; table: Cell[][] }[] {
+  const tables: { firstRow: number; table: Cell[][] }[] = [];
   let before = Number.NaN;
   for (const { at, cells } of rows) {
-    const table = tables.at(-1);
+    const table = tables.at(-1)?.table;
     if (table && at === before + 1 && table.length < ROWS_AT_ONCE) table.push(cells);
-    else tables.push([cells]);
+    else tables.push({ firstRow: at, table: [cells] });
     before = at;
   }
   return tables;

@@ -1,3 +1,4 @@
+import type { SheetOddity } from '../../document.ts';
 import { innerText, type XmlElement } from '../xml.ts';
 
 /** How a cell's number is shown, by the number of its style. */
@@ -122,6 +123,26 @@ export function cellText(
             formats.is1904,
           );
   }
+}
+
+/** What is odd about a cell that is shown as `text`: an error, or a formula whose value is not this book's own. */
+export function oddityOf(
+  cell: XmlElement,
+  text: string,
+): Pick<SheetOddity, 'kind' | 'text'> | undefined {
+  const inside = (name: string) =>
+    cell.children.find(
+      (node): node is XmlElement => typeof node !== 'string' && isNamed(node.name, name),
+    );
+  if (cell.attributes.t === 'e') {
+    const value = inside('v');
+    return { kind: 'error', text: value ? innerText(value).trim().slice(0, 20) : '' };
+  }
+  const formula = inside('f');
+  if (!formula) return undefined;
+  // [1]Sheet1!A1: the first of the books it is linked with.
+  if (/\[\d{1,5}\]/.test(innerText(formula))) return { kind: 'foreign' };
+  return text === '' ? { kind: 'unreckoned' } : undefined;
 }
 
 /** A number (written with a point) as it is shown. */

@@ -1,4 +1,4 @@
-import type { Block, Cell, TenderDocument } from '../../document.ts';
+import type { Block, Cell, SheetOddity, TenderDocument } from '../../document.ts';
 import { ReadingError } from '../reading-error.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 import { openZip, type ZipArchive } from '../zip.ts';
@@ -8,6 +8,7 @@ import {
   cellFormats,
   cellText,
   mergedSpans,
+  oddityOf,
   placeOf,
   stringText,
 } from './xlsx-cells.ts';
@@ -15,11 +16,21 @@ import {
 interface Sheet {
   name: string;
   part: string;
+  isHidden: boolean;
 }
+
+interface Book {
+  strings: readonly string[];
+  formats: CellFormats;
+  oddities: SheetOddity[];
+}
+
+/** A book whose every cell is an error says so often enough. */
+const MOST_ODDITIES = 500;
 
 /**
  * Reads an Excel workbook (.xlsx): each sheet a heading, its filled rows tables; cells as they are shown, formulas as last reckoned.
- * Hidden sheets are left out, and rows without anything in them end a table. What stands beyond 500,000 cells is left out.
+ * What is no plain value is listed as an oddity. Hidden sheets are left out, and rows without anything in them end a table. What stands beyond 500,000 cells is left out.
  * @throws ReadingError truncatedFile, bombFile, sheetTooLarge, encryptedFile, unreadableFile (no workbook inside), noTextFile
  */
 export async function readXlsx(
@@ -36,21 +47,26 @@ export async function readXlsx(
       await isOf1904(zip),
     );
     const blocks: Block[] = [];
+    const oddities: SheetOddity[] = [];
     let cells = 0;
     for (const [n, sheet] of sheets.entries()) {
       onProgress(n / sheets.length);
-      const rows = await rowsOf(zip, sheet.part, strings, formats, MOST_CELLS - cells);
+      if (sheet.isHidden) {
+        oddities.push({ kind: 'hidden', sheet: sheet.name });
+        continue;
+      }
+      const rows = await rowsOf(zip, sheet, { strings, formats, oddities }, MOST_CELLS - cells);
       cells += rows.reduce((sum, row) => sum + row.cells.length, 0);
       addSheet(blocks, sheet.name, rows);
     }
     if (cells === 0) throw new ReadingError('noTextFile');
-    return { format: 'xlsx', blocks, pages: null };
+    return { format: 'xlsx', blocks, pages: null, ...(oddities.length > 0 ? { oddities } : {}) };
   } finally {
     zip.close();
   }
 }
 
-/** Sheets in the workbook's order, those that are shown. */
+/** Sheets in the workbook's order. */
 async function sheetsOf(zip: ZipArchive): Promise<Sheet[]> {
   if (!zip.has('xl/workbook.xml')) throw new ReadingError('unreadableFile');
   const targets = new Map<string, string>();
@@ -60,10 +76,10 @@ async function sheetsOf(zip: ZipArchive): Promise<Sheet[]> {
   }
   const sheets: Sheet[] = [];
   for (const { attributes } of await elementsBelow(zip, 'xl/workbook.xml', 2, 'sheets')) {
-    if (/hidden/i.test(attributes.state ?? '')) continue;
+    const isHidden = /hidden/i.test(attributes.state ?? '');
     const relation = Object.entries(attributes).find(([key]) => localName(key) === 'id')?.[1] ?? '';
     const part = targets.get(relation) ?? '';
-    if (zip.has(part)) sheets.push({ name: attributes.name ?? '', part });
+    if (zip.has(part)) sheets.push({ name: attributes.name ?? '', part, isHidden });
   }
   return sheets;
 }
@@ -100,23 +116,26 @@ async function elementsBelow(
 /** The rows that have something in them, with merged cells as wide and high as they are. */
 async function rowsOf(
   zip: ZipArchive,
-  part: string,
-  strings: readonly string[],
-  formats: CellFormats,
+  sheet: Sheet,
+  book: Book,
   most: number,
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const merges: string[] = [];
   let read = 0;
-  await readXml(zip.chunks(part), 2, (element, parents) => {
+  const onRow = (element: XmlElement, parents: readonly string[]) => {
     const parent = localName(parents[1] ?? '');
     if (parent === 'mergeCells') merges.push(element.attributes.ref ?? '');
     if (parent !== 'sheetData') return;
-    const row = rowOf(element, rows.at(-1)?.at ?? -1, strings, formats);
+    const row = rowOf(element, rows.at(-1)?.at ?? -1, sheet.name, book);
     read += row.cells.length;
     // Half a table must not be taken for the table.
     if (read > most) throw new ReadingError('sheetTooLarge');
     if (row.cells.length > 0) rows.push(row);
+  };
+  await readXml(zip.chunks(sheet.part), 2, onRow, (name) => {
+    if (localName(name) === 'sheetProtection')
+      book.oddities.push({ kind: 'locked', sheet: sheet.name });
   });
   spread(rows, mergedSpans(merges));
   return rows;
@@ -125,8 +144,8 @@ async function rowsOf(
 function rowOf(
   element: XmlElement,
   before: number,
-  strings: readonly string[],
-  formats: CellFormats,
+  sheet: string,
+  { strings, formats, oddities }: Book,
 ): SheetRow {
   const number = Number(element.attributes.r);
   const at = Number.isInteger(number) && number > before ? number - 1 : before + 1;
@@ -137,6 +156,8 @@ function rowOf(
     column = placeOf(cell.attributes.r ?? '')?.column ?? column + 1;
     const text = cellText(cell, strings, formats);
     if (text !== '') cells.push({ text, column, rowSpan: 1, colSpan: 1 });
+    const odd = oddityOf(cell, text);
+    if (odd && oddities.length < MOST_ODDITIES) oddities.push({ ...odd, sheet, row: at, column });
   }
   return { at, cells };
 }

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import type { Drizzle, Transaction } from '../../store/database.ts';
+import {
+  type AccountRow,
+  type BidRow,
+  type ChapterRow,
+  chapterRow,
+  chapterVersion,
+} from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import { kindOf } from '../../writing/structure/tree.ts';
+import { chapterOf } from '../chapter/chapter-row.ts';
+import { settleBid, writeVersion } from '../chapter/chapter-versions.ts';
+import { bidOf, changeOwnBid } from '../row/bid-access.ts';
+import { formsOf, readingOf } from '../row/bid-reading.ts';
+import { contentsOf } from '../row/contents.ts';
+import { shownText } from '../row/present-bid.ts';
+import { pricedSheetOf } from '../row/price-sheet.ts';
+
+/**
+ * Puts the prices into the forms that are written: blanks for the total in figures and capitals, and price tables. Nothing while a row
+ * has no price, in an anonymous bid and in a finished one. Chapters that are being written or changed meanwhile are left: the check
+ * names what differs.
+ */
+export async function applyPrices(db: Drizzle, owner: AccountRow, id: string): Promise<void> {
+  const bid = await bidOf(db, owner, id);
+  const parents = new Set(bid.outline.map((chapter) => chapter.parentId));
+  const fixed = bid.outline.filter(
+    (chapter) => kindOf(chapter) === 'form' && !parents.has(chapter.id),
+  );
+  if (fixed.length === 0 || bid.settings.blind || bid.finishedAt) return;
+  const [sheet, all] = [await pricedSheetOf(db, bid), await contentsOf(db, bid)];
+  const contents = new Map(fixed.flatMap(({ id }) => [[id, all.get(id) ?? '']] as const));
+  if (!sheet || [...contents.values()].every((text) => text === '')) return;
+  const forms = await formsOf(db, bid, await readingOf(db, bid));
+  const texts = await runText(owner.id, 'pricedForms', fixed, contents, forms, sheet);
+  if (texts.size === 0) return;
+  await changeOwnBid(db, owner, id, async (tx, row) => {
+    const changed: ChapterRow[] = [];
+    for (const [chapterId, text] of texts) {
+      const before = await chapterOf(tx, id, chapterId, 'update');
+      const isBusy = before.status === 'queued' || before.status === 'writing';
+      if (isBusy || shownText(before) !== contents.get(chapterId)) continue;
+      changed.push(await putText(tx, row, before, text));
+    }
+    if (changed.length > 0) await settleBid(tx, row, changed);
+  });
+}
+
+/** Prices change with every key: where the last version is one of them already, it is written over. */
+async function putText(
+  tx: Transaction,
+  bid: BidRow,
+  row: ChapterRow,
+  content: string,
+): Promise<ChapterRow> {
+  const ofVersion = and(
+    eq(chapterVersion.bidId, bid.id),
+    eq(chapterVersion.chapterId, row.id),
+    eq(chapterVersion.n, row.version),
+  );
+  const [last] = await tx.select().from(chapterVersion).where(ofVersion);
+  if (last?.kind !== 'price') return writeVersion(tx, bid, row, content, 'price');
+  await tx.update(chapterVersion).set({ content }).where(ofVersion);
+  const [changed] = await tx
+    .update(chapterRow)
+    .set({ content, rev: row.rev + 1, updatedAt: new Date() })
+    .where(and(eq(chapterRow.bidId, bid.id), eq(chapterRow.id, row.id)))
+    .returning();
+  return changed ?? row;
+}

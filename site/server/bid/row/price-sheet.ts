@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { price } from 'tender-widgets/contract';
+import { reckonPrices, startingSettings } from 'tender-widgets/price';
+import { documentJson } from '../../modules/tender/document-json.ts';
+import type { Executor } from '../../store/database.ts';
+import { type BidRow, priceSheetRow } from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+
+/** The most the total may be, as the tender says it. */
+export const limitOf = ({ facts }: Pick<BidRow, 'facts'>): string =>
+  facts.ceilingPrice?.value ?? '';
+
+/** The rows and settings as they are kept; undefined while nobody has saved any. */
+export async function keptPrices(db: Executor, bidId: string) {
+  const [row] = await db.select().from(priceSheetRow).where(eq(priceSheetRow.bidId, bidId));
+  return row && { ...row, settings: { ...startingSettings, ...row.settings } };
+}
+export type KeptPrices = Awaited<ReturnType<typeof keptPrices>>;
+
+/** Rows of the tender's tables, as its file is read today; none for a bid without one. */
+export async function priceRowsOfTender(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId' | 'accountId'>,
+): Promise<price.PriceInput[]> {
+  const json = row.tenderId === null ? null : await documentJson(db, row.tenderId);
+  return json === null ? [] : runText(row.accountId, 'priceRowsInDocument', json);
+}
+
+/** The sheet the bidder has saved; undefined while he has not. */
+export async function savedSheetOf(
+  db: Executor,
+  row: BidRow,
+): Promise<price.PriceSheet | undefined> {
+  const saved = await keptPrices(db, row.id);
+  return saved && reckonPrices(saved.rev, saved.rows, saved.settings, limitOf(row));
+}
+
+/** The saved sheet once every row has its price: only then its total is what is offered. */
+export async function pricedSheetOf(
+  db: Executor,
+  row: BidRow,
+): Promise<price.PriceSheet | undefined> {
+  const sheet = await savedSheetOf(db, row);
+  const isOpen = sheet?.problems.some(({ kind }) => kind === 'unpriced') ?? true;
+  return sheet && !isOpen && sheet.rows.length > 0 ? sheet : undefined;
+}

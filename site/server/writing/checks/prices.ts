@@ -1,0 +1,100 @@
+import { amountOf, inTenThousands, rmbUpper } from 'tender-widgets/price';
+import { readRmbUpper } from '../text/rmb.ts';
+import { type CheckInput, type Found, fixAt, type Passage } from './chapter-text.ts';
+
+/** The whole of what is offered, by the names forms give it. */
+const offered =
+  /(?<!单价)(?:(?:投标|响应|磋商|谈判|最终|最后|本次)(?:总价|总报价|报价)|总报价|报价(?:总[额计价]|合计)|投标总价|(?<![\u4e00-\u9fff])总价)(?:金额|合计)?/g;
+/** What a figure beside such a name is not. */
+const another =
+  /限价|控制价|预算|上限|不(?:得)?(?:超过|高于|低于)|单价|下浮|折扣|费率|得分|分值|基准价|评审|扣除|保证金|其中/;
+/** How far behind its name a price may stand. */
+const REACH = 40;
+const FEN = 100;
+
+interface Amount {
+  at: number;
+  text: string;
+  /** Undefined for capitals that are none. */
+  yuan: string | undefined;
+  unit: '元' | '万元' | '大写';
+}
+
+const figures = /(?:[¥￥]\s{0,4})?(\d[\d,，]{0,30}(?:\.\d{1,12})?)\s{0,4}(亿元|万元|万|元)?/g;
+const capitals =
+  /(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,60}[元圆](?:整|正)?(?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?整?/g;
+
+/** A figure in yuan; the unit may stand in its name: 投标总价（万元）. A bare small number counts something else. */
+function figureAt(match: RegExpMatchArray, start: number, name: string): Amount | undefined {
+  const digits = (match[1] ?? '').replace(/[,，]/g, '');
+  const unit = match[2] ?? /[（(](?:人民币)?\s{0,4}(万?元)/.exec(name)?.[1];
+  const isBare = unit === undefined;
+  if (unit === '亿元' || (isBare && !/^\d{4,}(?:\.\d{1,2})?$|\.\d{2}$/.test(digits)))
+    return undefined;
+  const isTenThousand = unit?.startsWith('万') ?? false;
+  const yuan = amountOf(digits)?.times(isTenThousand ? 10_000 : 1);
+  return {
+    ...{ at: start + (match.index ?? 0), text: match[0].trimEnd() },
+    yuan: yuan?.toFixed(),
+    unit: isTenThousand ? '万元' : '元',
+  };
+}
+
+/** Amounts behind a name, up to the end of its sentence or to what is named next. */
+function amountsBehind(text: string, name: string, start: number): Amount[] {
+  const reach = text.slice(start, start + REACH);
+  const [own = ''] = reach.split(/[。；\n]/);
+  if (another.test(own.slice(0, 12))) return [];
+  const said = [...own.matchAll(capitals)].map((match): Amount => {
+    const fen = readRmbUpper(match[0]);
+    const yuan = fen === undefined ? undefined : amountOf(String(fen))?.div(FEN).toFixed();
+    return { at: start + match.index, text: match[0], yuan, unit: '大写' };
+  });
+  const [figure] = [...own.matchAll(figures)].flatMap(
+    (match) => figureAt(match, start, name + own.slice(0, match.index)) ?? [],
+  );
+  return [...said.slice(0, 1), ...(figure ? [figure] : [])];
+}
+
+/** The right amount as this one is written. */
+function likewise({ unit, text }: Amount, total: string): string {
+  if (unit === '大写') return rmbUpper(total, text.startsWith('人民币') ? '人民币' : '');
+  const value = unit === '万元' ? inTenThousands(total) : total;
+  const sign = /^[¥￥]\s*/.exec(text)?.[0] ?? '';
+  return `${sign}${value}${/(?:万元|万|元)$/.exec(text)?.[0] ?? ''}`;
+}
+
+/** Prices, in figures or capitals, that are not what the price sheet comes to. Nothing while a row has no price. */
+export function wrongPrices({ price }: CheckInput, passages: readonly Passage[]): Found[] {
+  if (!price) return [];
+  const total = amountOf(price.total);
+  return passages.flatMap((passage) => {
+    const seen = new Set<number>();
+    return [...passage.text.matchAll(offered)].flatMap((match) => {
+      const before = passage.text.slice(Math.max(0, match.index - 8), match.index);
+      if (another.test(before)) return [];
+      const start = match.index + match[0].length;
+      return amountsBehind(passage.text, match[0], start)
+        .filter(({ at, yuan }) => {
+          const isNew = !seen.has(at);
+          seen.add(at);
+          return isNew && yuan !== undefined && total !== undefined && !amountOf(yuan)?.eq(total);
+        })
+        .map((amount) => findingOf(passage, amount, price.total));
+    });
+  });
+}
+
+function findingOf(passage: Passage, amount: Amount, total: string): Found {
+  const right = likewise(amount, total);
+  const fix = fixAt(passage, amount.at, amount.text.length, right);
+  return {
+    ...(fix ? { fix } : {}),
+    kind: 'wrong-amount',
+    severity: 'error',
+    chapterId: passage.chapterId,
+    // Figures and capitals of one sentence are two findings.
+    quote: amount.text,
+    msg: `报价与报价表不一致：报价表的投标总价为${total}元（${rmbUpper(total)}），请改正`,
+  };
+}

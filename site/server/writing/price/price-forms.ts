@@ -1,0 +1,45 @@
+import type { outline, price } from 'tender-widgets/contract';
+import { filledMarkdown, readFilled } from '../form-blanks/chapter-form.ts';
+import { formSheet } from '../form-blanks/form-sheet.ts';
+import type { TenderForm } from '../form-blanks/tender-form.ts';
+import { knownValues } from '../offline/fill-form.ts';
+import type { FormFacts } from '../offline/form-facts.ts';
+import { ownForm } from '../offline/own-form.ts';
+import { refilledTables } from './price-tables.ts';
+
+/** What is known where nothing is known but the price. */
+const nothingBut = (total: string): FormFacts => ({
+  ...{ project: '', number: '', owner: '', agency: '', bidder: '', duration: '', bond: '' },
+  ...{ signature: '', code: '', representative: '', agent: '', address: '', phone: '' },
+  ...{ contact: '', email: '', bank: '', account: '', validity: '', manager: '', quality: '' },
+  ...{ knownBidder: '', knownDuration: '', price: total },
+  words: { bidder: '投标人', owner: '招标人', tenderFile: '招标文件', bidFile: '投标文件' },
+});
+
+/** A chapter's text with the price at the blanks of its form, and with its price tables filled. */
+function priced(content: string, form: TenderForm | undefined, sheet: price.PriceSheet): string {
+  const filled = form && readFilled(formSheet(form), content);
+  if (!form || !filled) return refilledTables(content, sheet);
+  const prices = [...knownValues(form, nothingBut(sheet.total))].filter(
+    ([, value]) => value !== '',
+  );
+  const values = new Map([...filled.values, ...prices]);
+  return refilledTables(filledMarkdown({ ...filled, values }), sheet);
+}
+
+/** Texts of forms that change with these prices, by chapter id. */
+export function pricedForms(
+  chapters: readonly outline.OutlineChapter[],
+  contents: ReadonlyMap<string, string>,
+  forms: readonly TenderForm[],
+  sheet: price.PriceSheet,
+): Map<string, string> {
+  return new Map(
+    chapters.flatMap((chapter): [string, string][] => {
+      const content = contents.get(chapter.id) ?? '';
+      if (content.trim() === '') return [];
+      const after = priced(content, ownForm(chapter, forms), sheet);
+      return after === content ? [] : [[chapter.id, after]];
+    }),
+  );
+}

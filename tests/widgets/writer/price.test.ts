@@ -1,0 +1,200 @@
+import '../../../widgets/writer/element.ts';
+import type { PriceInput, PriceSettings } from '../../../widgets/core/contract/price.ts';
+import type { PriceRule } from '../../../widgets/core/contract/price-rule.ts';
+import { reckonPrices } from '../../../widgets/core/price/index.ts';
+import { cellsOfHtml, cellsOfText, clipboardOf } from '../../../widgets/writer/price/clipboard.ts';
+import { typedValue } from '../../../widgets/writer/price/price-cells.ts';
+import { clearPage, equal, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import { axeFindings } from './axe-findings.ts';
+import { bid, outline } from './fake-data.ts';
+import { refuse, reply } from './fake-routes.ts';
+import { type Scene, scene } from './setup.ts';
+
+const shadow = (element: HTMLElement) => element.shadowRoot!;
+const row = (id: string, name: string, unitPrice: string): PriceInput => ({
+  ...{ id, name, unit: '台', quantity: '2', unitPrice, taxRate: '13' },
+});
+
+describe('what comes from the clipboard and goes there', () => {
+  it('reads what Excel and WPS put there: quotes, line ends inside a cell, merged cells', () => {
+    equal(cellsOfText('名称\t数量\r\n"水泥 ""P.O"" \n42.5"\t10\r\n'), [
+      ['名称', '数量'],
+      ['水泥 "P.O" \n42.5', '10'],
+    ]);
+    const html =
+      '<table><tr><td rowspan="2">土建</td><td>砂</td></tr><tr><td>石<br>子</td></tr></table>';
+    equal(cellsOfHtml(html), [
+      ['土建', '砂'],
+      ['', '石\n子'],
+    ]);
+    equal(cellsOfHtml('<p>没有表格</p>'), undefined);
+    equal(cellsOfText(clipboardOf([['a\tb', 'c"d', 'e\nf']]).text), [['a\tb', 'c"d', 'e\nf']]);
+  });
+
+  it('takes numbers as people write them, and nothing else', () => {
+    equal(
+      ['￥1,234.50', '１３％', ' 007 ', '.5', '-3', '一百', '1e5', '1.1234567'].map((text) =>
+        typedValue('unitPrice', text),
+      ),
+      ['1234.50', '13', '7', '0.5', '-3', undefined, undefined, undefined],
+    );
+    equal([typedValue('discount', '101'), typedValue('name', ' 桌 ')], [undefined, '桌']);
+  });
+});
+
+describe('the price step', () => {
+  let now: Scene;
+  let element: HTMLElement;
+  let kept: { rev: number; rows: PriceInput[]; settings?: PriceSettings };
+  let sent: (typeof kept)[];
+  const rule: PriceRule = {
+    ...{ state: 'understood', maxScore: '30', base: 'lowest', lowered: '', ceilingShare: '' },
+    sources: [{ block: 4, page: 12, quote: '最低报价为评标基准价' }],
+    score: { kind: 'ratio' },
+  };
+  const sheet = () => reckonPrices(kept.rev, kept.rows, kept.settings, '1000');
+
+  const open = async (rows: PriceInput[], theme = 'light') => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'written', charged: true });
+    now.service.setOutline(outline);
+    kept = { rev: 1, rows };
+    sent = [];
+    now.service.on('GET', /\/price$/, () => reply(sheet()));
+    now.service.on('GET', /\/price\/rule$/, () => reply(rule));
+    now.service.on('PUT', /\/price$/, ({ body }) => {
+      const given = body as typeof kept;
+      if (given.rev !== kept.rev) return refuse('staleRevision');
+      sent.push(given);
+      kept = { ...given, rev: given.rev + 1 };
+      return reply(sheet());
+    });
+    element = await mount('tender-writer', { 'bid-id': 'b1', theme });
+    await until(() => shadow(element).querySelector('.desk'), 'the bid');
+    await press(element, '报价');
+    await until(() => shadow(element).querySelector('[role=grid]'), 'the sheet');
+  };
+  afterEach(() => {
+    clearPage();
+    now.end();
+  });
+
+  const cell = (y: number, x: number) =>
+    until(
+      () =>
+        shadow(element).querySelector<HTMLElement>(
+          `[role=row][aria-rowindex="${y + 2}"] [role=gridcell][aria-colindex="${x + 1}"]`,
+        ),
+      `cell ${y}, ${x}`,
+    );
+  const choose = async (y: number, x: number) => {
+    const found = await cell(y, x);
+    found.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true }));
+    await settled();
+  };
+  const key = async (name: string, more: KeyboardEventInit = {}) => {
+    const target = shadow(element).activeElement ?? shadow(element).querySelector('[role=grid]')!;
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: name,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+        ...more,
+      }),
+    );
+    await settled();
+  };
+  const clipboard = async (kind: 'copy' | 'paste', text = '') => {
+    const clipboardData = new DataTransfer();
+    if (text !== '') clipboardData.setData('text/plain', text);
+    const target = shadow(element).activeElement ?? shadow(element).querySelector('[role=grid]')!;
+    target.dispatchEvent(
+      new ClipboardEvent(kind, { clipboardData, bubbles: true, composed: true, cancelable: true }),
+    );
+    await settled();
+    return clipboardData;
+  };
+  const PRICE = 7;
+
+  it('reckons as one types, goes down by Enter, and saves', async () => {
+    await open([row('a', '服务器', '10'), row('b', '机柜', '')]);
+    await until(() => textOf(element).includes('还有 1 行没有填单价'), 'what is open');
+    await choose(1, PRICE);
+    await key('Enter');
+    const editor = await until(
+      () => shadow(element).querySelector<HTMLInputElement>('.price-editor'),
+      'the editor',
+    );
+    editor.focus();
+    editor.select();
+    document.execCommand('insertText', false, '5.5');
+    await settled();
+    await key('Enter');
+    await until(() => textOf(element).includes('人民币叁拾壹元整'), 'the capitals');
+    await until(() => sent.length === 1, 'the save');
+    equal(sent[0]?.rows[1]?.unitPrice, '5.5');
+    await key('z', { ctrlKey: true });
+    await until(() => sent.length === 2, 'the step back');
+    equal(kept.rows[1]?.unitPrice, '');
+  });
+
+  it('takes a block from Excel, adds rows for it, names what is no number, and copies a range', async () => {
+    await open([row('a', '服务器', '10')]);
+    await choose(0, 6);
+    await clipboard('paste', '3\t7\n4\t待定\n5\t9');
+    await until(() => kept.rows.length === 3, 'the new rows');
+    equal(
+      kept.rows.map(({ quantity, unitPrice }) => `${quantity}/${unitPrice}`),
+      ['3/7', '4/', '5/9'],
+    );
+    await choose(0, 6);
+    await key('ArrowRight', { shiftKey: true });
+    await key('ArrowDown', { shiftKey: true });
+    const copied = await clipboard('copy');
+    equal(copied.getData('text/plain'), '3\t7\n4\t');
+    await key('Delete');
+    await until(() => kept.rows[0]?.quantity === '', 'the cleared cells');
+  });
+
+  it('keeps the edits of two people, and asks where both changed a cell', async () => {
+    await open([row('a', '服务器', '10'), row('b', '机柜', '20')]);
+    kept = { rev: 2, rows: [row('a', '服务器', '11'), row('b', '机柜', '21')] };
+    await choose(0, PRICE);
+    await clipboard('paste', '12');
+    await until(() => textOf(element).includes('同一格两个人都改了'), 'the question');
+    await until(() => kept.rev === 3, 'the merged save');
+    equal(
+      kept.rows.map(({ unitPrice }) => unitPrice),
+      ['12', '21'],
+    );
+    await press(element, '用同事的 11');
+    await until(() => kept.rows[0]?.unitPrice === '11', 'their figure');
+  });
+
+  it('shows the points for assumed rivals, with the place of the rule', async () => {
+    await open([row('a', '服务器', '60')]);
+    const area = await until(
+      () => shadow(element).querySelector<HTMLTextAreaElement>('.price-scenario textarea'),
+      'the rivals',
+    );
+    area.focus();
+    document.execCommand('insertText', false, '100\n240');
+    await until(() => textOf(element).includes('我方 25.00 分（满分 30）'), 'our points');
+    equal(textOf(element).includes('第 12 页：“最低报价为评标基准价”'), true);
+    equal(textOf(element).includes('240 元：12.50 分'), true);
+  });
+
+  it('draws only what is in sight of ten thousand rows', async () => {
+    await open(Array.from({ length: 10_000 }, (_, n) => row(`r${n}`, `物资 ${n}`, '1')));
+    const rows = shadow(element).querySelectorAll('[role=row]').length;
+    if (rows > 80) throw new Error(`${rows} rows are drawn`);
+    equal(shadow(element).querySelector('[role=grid]')?.getAttribute('aria-rowcount'), '10001');
+  });
+
+  for (const theme of ['light', 'dark'])
+    it(`has no finding of axe, ${theme}`, async () => {
+      await open([row('a', '服务器', '1000'), row('b', '机柜', '')], theme);
+      equal(await axeFindings(element), []);
+    });
+});

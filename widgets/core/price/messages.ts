@@ -1,0 +1,52 @@
+/** Sentences and words of the price sheet that the service and the screen share. */
+export const t = {
+  digits: '零壹贰叁肆伍陆柒捌玖',
+  places: ['', '拾', '佰', '仟'],
+  tenThousand: '万',
+  hundredMillion: '亿',
+  yuan: '元',
+  jiao: '角',
+  fen: '分',
+  whole: '整',
+  currencies: {
+    CNY: '人民币',
+    USD: '美元',
+    EUR: '欧元',
+    GBP: '英镑',
+    JPY: '日元',
+    HKD: '港币',
+  },
+  columns: {
+    section: '分部',
+    code: '编号',
+    name: '名称',
+    spec: '规格参数',
+    unit: '单位',
+    quantity: '数量',
+    unitPrice: '单价（元）',
+    taxRate: '税率（%）',
+    discount: '优惠（%）',
+    amount: '合价（元）',
+    tax: '税额（元）',
+    ceiling: '单价限价（元）',
+    amountCeiling: '合价限价（元）',
+    note: '备注',
+  },
+  taxedPrice: '含税单价（元）',
+  untaxedPrice: '不含税单价（元）',
+  unpriced: (name: string) => `“${name}”还没有填单价`,
+  noQuantity: (name: string) => `“${name}”没有数量，合价算不出来`,
+  negativePrice: (name: string) => `“${name}”的单价是负数，请核对`,
+  negativeQuantity: (name: string) => `“${name}”的数量是负数，请核对`,
+  overCeiling: (name: string, price: string, most: string) =>
+    `“${name}”的单价 ${price} 元超过限价 ${most} 元`,
+  overAmountCeiling: (name: string, amount: string, most: string) =>
+    `“${name}”的合价 ${amount} 元超过限价 ${most} 元`,
+  absurdPrice: (name: string, price: string, most: string) =>
+    `“${name}”的单价 ${price} 元超过限价 ${most} 元的一百倍，请核对单位是元还是万元`,
+  absurdRate: (name: string, rate: string) => `“${name}”的税率是 ${rate}%，请核对`,
+  overTotal: (total: string, most: string) =>
+    `合计 ${total} 元超过最高限价 ${most} 元，投标会被否决`,
+  absurdTotal: (total: string, most: string) =>
+    `合计 ${total} 元超过最高限价 ${most} 元的一百倍，请核对单位是元还是万元`,
+};

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Column, RenderEditCellProps } from 'react-data-grid';
+import type { PriceRow, PriceSheet } from '../../core/contract/price.ts';
+import { t } from './messages.ts';
+import { type CellRange, isIn, isNumeric, isTyped, shownValue, typedValue } from './price-cells.ts';
+
+export const NUMBER_KEY = 'number';
+/** Order on the screen: what is read, what is typed, what is reckoned. */
+const order = [
+  'section',
+  'code',
+  'name',
+  'spec',
+  'unit',
+  'quantity',
+  'unitPrice',
+  'discount',
+  'taxRate',
+  'amount',
+  'tax',
+  'ceiling',
+  'amountCeiling',
+  'note',
+] as const;
+const widths: Record<string, number> = {
+  ...{ section: 120, code: 96, name: 220, spec: 200, unit: 64, quantity: 92 },
+  ...{ unitPrice: 128, discount: 88, taxRate: 84, amount: 136, tax: 112 },
+  ...{ ceiling: 128, amountCeiling: 128, note: 140 },
+};
+
+/** Fields of the columns as they stand, the number of the row first. */
+export const gridFields: readonly string[] = [NUMBER_KEY, ...order];
+
+interface ColumnOptions {
+  columns: PriceSheet['columns'];
+  range: CellRange;
+  /** Ids of rows with something wrong. */
+  wrong: ReadonlyMap<string, string>;
+  locked: boolean;
+}
+
+export function gridColumns(options: ColumnOptions): Column<PriceRow>[] {
+  const titles = new Map(options.columns.map(({ key, title }) => [key, title]));
+  return [
+    {
+      ...{ key: NUMBER_KEY, name: t.rowNumber, width: 56, frozen: true },
+      cellClass: 'price-number',
+      renderCell: ({ rowIdx }) => rowIdx + 1,
+    },
+    ...order.map((key, at) => fieldColumn(key, at + 1, titles.get(key) ?? key, options)),
+  ];
+}
+
+function fieldColumn(
+  key: string,
+  at: number,
+  name: string,
+  { range, wrong, locked }: ColumnOptions,
+): Column<PriceRow> {
+  const isReckoned = !isTyped(key);
+  const isFigure = isNumeric(key) || isReckoned;
+  return {
+    ...{ key, name, resizable: true, minWidth: 48 },
+    width: widths[key] ?? 120,
+    editable: !isReckoned && !locked,
+    headerCellClass: isFigure ? 'price-figure' : '',
+    cellClass: isFigure ? 'price-figure' : '',
+    renderCell: ({ row, rowIdx }) => (
+      <span
+        className="price-cell"
+        data-in={isIn(range, { row: rowIdx, column: at }) || undefined}
+        data-reckoned={isReckoned || undefined}
+        data-wrong={(key === 'unitPrice' && wrong.has(row.id)) || undefined}
+        title={key === 'unitPrice' ? wrong.get(row.id) : undefined}
+      >
+        {shownValue(row, key)}
+      </span>
+    ),
+    ...(isReckoned ? {} : { renderEditCell: (props) => <CellEditor {...props} name={name} /> }),
+  };
+}
+
+/** A line in the cell; what was typed to open it stands in it already. */
+function CellEditor({
+  row,
+  column,
+  name,
+  onRowChange,
+  onClose,
+}: RenderEditCellProps<PriceRow> & { name: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const field = column.key;
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  if (!isTyped(field)) return null;
+  const text = shownValue(row, field);
+  const isWrong = typedValue(field, text) === undefined;
+  return (
+    <input
+      ref={input}
+      className="price-editor"
+      aria-label={name}
+      aria-invalid={isWrong || undefined}
+      inputMode={isNumeric(field) ? 'decimal' : undefined}
+      value={text}
+      onChange={(event) => onRowChange({ ...row, [field]: event.target.value })}
+      onBlur={() => onClose(true, false)}
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { useStore } from '@nanostores/react';
+import {
+  type PriceProblem,
+  type PriceSettings,
+  type PriceSheet,
+  priceCurrencies,
+} from '../../core/contract/price.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Select, TextField } from '../../kit/field.tsx';
+import { t } from './messages.ts';
+import type { PriceStore } from './price-store.ts';
+
+const MOST_SHOWN = 8;
+
+/** What it comes to, in figures and in words. */
+export function TotalCard({ store }: { store: PriceStore }) {
+  const { total, totalText, sums, settings, ceiling } = useStore(store.$sheet);
+  const money = t.currencies[settings.currency];
+  return (
+    <section className="card price-total" aria-live="polite">
+      <h3>{t.total}</h3>
+      <p className="price-sum">
+        {totalText === '' ? t.noTotal : `${grouped(total)} `}
+        {totalText !== '' && <small>{money}</small>}
+      </p>
+      {totalText !== '' && (
+        <p className="price-words">
+          <span className="faint">{t.capitals}</span> {totalText}
+        </p>
+      )}
+      <p className="faint">{ceiling === '' ? t.ceilingNone : t.ceiling(grouped(ceiling))}</p>
+      <dl className="price-sums">
+        <Line name={t.net} amount={sums.net} />
+        <Line name={t.tax} amount={sums.tax} />
+        <Line name={t.gross} amount={sums.gross} />
+        {settings.discount !== '' && <Line name={t.discountAmount} amount={`-${sums.discount}`} />}
+      </dl>
+      <Sections sums={sums} />
+    </section>
+  );
+}
+
+function Sections({ sums }: Pick<PriceSheet, 'sums'>) {
+  if (sums.sections.length < 2) return null;
+  return (
+    <details className="price-sections">
+      <summary>{t.sections}</summary>
+      <dl className="price-sums">
+        {sums.sections.map(({ section, amount }) => (
+          <Line key={section} name={section || t.otherSection} amount={amount} />
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Line({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{grouped(amount)}</dd>
+    </div>
+  );
+}
+
+/** 1234567.80 → 1,234,567.80 */
+const grouped = (amount: string): string => {
+  const [whole = '', fraction] = amount.split('.');
+  const parts = whole.replace(/\d{1,3}(?=(?:\d{3}){1,12}$)/g, '$&,');
+  return fraction === undefined ? parts : `${parts}.${fraction}`;
+};
+
+/** What is wrong, worst first; rows without a price are one line. */
+export function ProblemsCard({
+  store,
+  onRow,
+}: {
+  store: PriceStore;
+  onRow: (rowId: string) => void;
+}) {
+  const { problems, rows } = useStore(store.$sheet);
+  if (rows.length === 0) return null;
+  const open = problems.filter(({ kind }) => kind === 'unpriced');
+  const others = problems.filter(({ kind }) => kind !== 'unpriced');
+  const [first] = open;
+  return (
+    <section className="card price-problems" data-open={problems.length > 0 || undefined}>
+      <h3>{t.problems}</h3>
+      {problems.length === 0 && <p className="faint">{t.noProblems}</p>}
+      <ul>
+        {others.slice(0, MOST_SHOWN).map((problem) => (
+          <li key={`${problem.kind}-${problem.rowId}`} data-kind={problem.kind}>
+            <ProblemLine problem={problem} onRow={onRow} />
+          </li>
+        ))}
+        {others.length > MOST_SHOWN && <li>{t.moreProblems(others.length - MOST_SHOWN)}</li>}
+        {first && (
+          <li>
+            <ProblemLine problem={{ ...first, msg: t.unpriced(open.length) }} onRow={onRow} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function ProblemLine({
+  problem: { rowId, msg },
+  onRow,
+}: {
+  problem: PriceProblem;
+  onRow: (rowId: string) => void;
+}) {
+  if (rowId === undefined) return <span>{msg}</span>;
+  return (
+    <button type="button" className="kit-link" onClick={() => onRow(rowId)}>
+      {msg}
+    </button>
+  );
+}
+
+const roundings = Object.entries(t.roundings).map(([value, label]) => ({ value, label }));
+const currencies = priceCurrencies.map((value) => ({ value, label: t.currencies[value] }));
+
+/** How prices are reckoned. */
+export function SettingsCard({ store, locked }: { store: PriceStore; locked: boolean }) {
+  const { settings } = useStore(store.$draft);
+  const set = (change: Partial<PriceSettings>) => store.set(change);
+  const rounding = `${settings.unit}-${settings.places}`;
+  return (
+    <section className="card price-settings">
+      <h3>{t.settings}</h3>
+      <fieldset disabled={locked}>
+        <Select
+          label={t.rounding}
+          options={roundings}
+          value={rounding}
+          onChange={(event) => {
+            const [unit, places] = event.target.value.split('-');
+            set({ unit: unit === 'wan' ? 'wan' : 'yuan', places: Number(places) });
+          }}
+        />
+        <Checkbox
+          label={t.taxIncluded}
+          checked={settings.taxIncluded}
+          onChange={(event) => set({ taxIncluded: event.target.checked })}
+        />
+        <FigureField
+          label={t.discount}
+          value={settings.discount}
+          most={100}
+          onValue={(discount) => set({ discount })}
+        />
+        <FigureField
+          label={t.ownCeiling}
+          hint={t.ownCeilingHint}
+          value={settings.ceiling}
+          onValue={(ceiling) => set({ ceiling })}
+        />
+        <Select
+          label={t.currency}
+          options={currencies}
+          value={settings.currency}
+          onChange={(event) => {
+            const currency = priceCurrencies.find((one) => one === event.target.value);
+            if (currency) set({ currency });
+          }}
+        />
+      </fieldset>
+    </section>
+  );
+}
+
+/** A figure that is taken as soon as it is one; until then the field says so. */
+function FigureField({
+  label,
+  hint,
+  value,
+  most,
+  onValue,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  most?: number;
+  onValue: (value: string) => void;
+}) {
+  const isFit = (text: string) =>
+    /^(?:\d{1,12}(?:\.\d{1,6})?)?$/.test(text) && (most === undefined || Number(text) <= most);
+  return (
+    <TextField
+      key={value}
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      defaultValue={value}
+      onBlur={(event) => {
+        const text = event.target.value.trim();
+        if (text === value) return;
+        if (isFit(text)) onValue(text);
+        else event.target.value = value;
+      }}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import { atom, computed, type WritableAtom } from 'nanostores';
+import { call } from '../../core/api/call.ts';
+import { download, saveFile, upload } from '../../core/api/files.ts';
+import { createAutosave } from '../../core/autosave.ts';
+import type { CallReply } from '../../core/contract/endpoint.ts';
+import {
+  exportPriceSheet,
+  importPriceSheet,
+  mostPriceRows,
+  type PriceInput,
+  type PriceRow,
+  type PriceSettings,
+  type PriceSheet,
+  priceSheet,
+  savePriceSheet,
+} from '../../core/contract/price.ts';
+import { type PriceRule, priceRule } from '../../core/contract/price-rule.ts';
+import { type Loaded, loadInto } from '../../core/loaded.ts';
+import { notifySuccess, notifyWarning } from '../../core/notify.ts';
+import {
+  mergePrices,
+  type PriceConflict,
+  type PriceDraft,
+  reckonPrices,
+  startingSettings,
+} from '../../core/price/index.ts';
+import { t } from './messages.ts';
+
+/** A figure is saved once the hands rest. */
+const SAVE_DELAY_MS = 800;
+/** Steps back that are kept. */
+const MOST_STEPS = 100;
+
+type Imported = CallReply<typeof importPriceSheet>;
+
+const draftOf = ({ rows, settings }: PriceSheet): PriceDraft => ({
+  rows: rows.map(({ amount: _amount, tax: _tax, ...row }: PriceRow): PriceInput => row),
+  settings,
+});
+
+/** Ids of rows made here; the service keeps them. */
+export const newRow = (): PriceInput => ({
+  id: `w${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`,
+  ...{ name: '', unit: '', quantity: '', unitPrice: '', taxRate: '' },
+});
+
+/** Steps back and forward through what a person has done. */
+function createSteps($draft: WritableAtom<PriceDraft>, touch: () => void) {
+  let back: PriceDraft[] = [];
+  let forward: PriceDraft[] = [];
+  const $steps = atom({ back: 0, forward: 0 });
+  const tell = () => $steps.set({ back: back.length, forward: forward.length });
+  const go = (from: PriceDraft[], to: PriceDraft[]) => {
+    const there = from.pop();
+    if (!there) return;
+    to.push($draft.get());
+    $draft.set(there);
+    tell();
+    touch();
+  };
+  return {
+    $steps,
+    change(draft: PriceDraft): void {
+      back = [...back, $draft.get()].slice(-MOST_STEPS);
+      forward = [];
+      $draft.set(draft);
+      tell();
+      touch();
+    },
+    undo: () => go(back, forward),
+    redo: () => go(forward, back),
+    forget(): void {
+      back = [];
+      forward = [];
+      tell();
+    },
+  };
+}
+
+/** Workbooks in and out; what is typed is saved first. */
+function createFiles(bidId: string, flush: () => Promise<void>, take: (sheet: Imported) => void) {
+  const params = { id: bidId };
+  const $imported = atom<Imported | undefined>();
+  const $busy = atom(false);
+  const busily = async (work: () => Promise<void>) => {
+    $busy.set(true);
+    try {
+      await flush();
+      await work();
+    } catch {
+      // upload() and download() have told the user.
+    } finally {
+      $busy.set(false);
+    }
+  };
+  return {
+    $imported,
+    $busy,
+    importFile: (file: File) =>
+      busily(async () => {
+        const imported = await upload(importPriceSheet, file, { params });
+        take(imported);
+        $imported.set(imported);
+      }),
+    exportFile: () =>
+      busily(async () => saveFile(await download(exportPriceSheet, { params }), t.fileName)),
+    closeImported: () => $imported.set(undefined),
+  };
+}
+
+/** The sheet as the service has it, and the edits on top of it, saved and merged. */
+function createKept(bidId: string, $draft: WritableAtom<PriceDraft>) {
+  const params = { id: bidId };
+  const $conflicts = atom<readonly PriceConflict[]>([]);
+  /** What the tender says the total may be. */
+  const $limit = atom('');
+  let base: PriceDraft = $draft.get();
+  let rev = 0;
+  const adopt = (sheet: PriceSheet) => {
+    base = draftOf(sheet);
+    rev = sheet.rev;
+    $limit.set(sheet.tenderCeiling);
+  };
+  const fetchSheet = () => call(priceSheet, { params }, { quiet: true });
+  const save = createAutosave({
+    delay: SAVE_DELAY_MS,
+    async send() {
+      const sent = $draft.get();
+      const { rows, settings } = sent;
+      const body = { rev, rows: [...rows], settings };
+      adopt(await call(savePriceSheet, { params, body }, { quiet: true }));
+      base = sent;
+    },
+    /** Both sets of edits are kept; where both have changed a cell mine stays, and the other is shown. */
+    async onStale() {
+      const theirs = await fetchSheet();
+      const { conflicts, ...merged } = mergePrices(base, $draft.get(), draftOf(theirs));
+      adopt(theirs);
+      $draft.set(merged);
+      if (conflicts.length > 0) $conflicts.set([...$conflicts.get(), ...conflicts]);
+      else notifySuccess(t.merged);
+      save.settle();
+      save.touch();
+    },
+  });
+  return { $conflicts, $limit, save, adopt, fetchSheet };
+}
+
+/** The price sheet of a bid: what is typed is reckoned at once and saved; what somebody else has saved is merged cell by cell. */
+export function createPrices(bidId: string) {
+  const $load = atom<Loaded<true>>({ state: 'loading' });
+  const $draft = atom<PriceDraft>({ rows: [], settings: startingSettings });
+  const $rule = atom<Loaded<PriceRule>>({ state: 'loading' });
+  const { $conflicts, $limit, save, adopt, fetchSheet } = createKept(bidId, $draft);
+  const steps = createSteps($draft, () => save.touch());
+  const take = (sheet: PriceSheet) => {
+    adopt(sheet);
+    $draft.set(draftOf(sheet));
+    steps.forget();
+  };
+  const change = (rows: readonly PriceInput[]) => {
+    if (rows.length > mostPriceRows) return notifyWarning(t.tooMany(mostPriceRows));
+    steps.change({ ...$draft.get(), rows });
+  };
+  return {
+    $load,
+    $draft,
+    $conflicts,
+    $steps: steps.$steps,
+    $save: save.$save,
+    $sheet: computed([$draft, $limit], ({ rows, settings }, limit) =>
+      reckonPrices(0, rows, settings, limit),
+    ),
+    $rule,
+    ...createFiles(bidId, save.flush, take),
+    change,
+    undo: steps.undo,
+    redo: steps.redo,
+    set(settings: Partial<PriceSettings>): void {
+      const { rows, settings: before } = $draft.get();
+      steps.change({ rows, settings: { ...before, ...settings } });
+    },
+    async load(): Promise<void> {
+      await loadInto($load, async () => {
+        take(await fetchSheet());
+        return true as const;
+      });
+      const ask = () => call(priceRule, { params: { id: bidId } }, { quiet: true });
+      await loadInto($rule, ask);
+    },
+    /** Takes their value of a cell that both have changed, or leaves mine. */
+    decide(conflict: PriceConflict, isTheirs: boolean): void {
+      $conflicts.set($conflicts.get().filter((one) => one !== conflict));
+      if (!isTheirs) return;
+      const { rowId, field, theirs } = conflict;
+      const { rows } = $draft.get();
+      change(rows.map((row) => (row.id === rowId ? { ...row, [field]: theirs } : row)));
+    },
+    flush: save.flush,
+    stop: save.stop,
+  };
+}
+
+export type PriceStore = ReturnType<typeof createPrices>;
