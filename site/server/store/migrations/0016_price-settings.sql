@@ -1,0 +1,1 @@
+ALTER TABLE "price_sheet" ADD COLUMN "settings" jsonb DEFAULT '{}'::jsonb NOT NULL;
