@@ -5,6 +5,7 @@ import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { knownValues } from '../offline/fill-form.ts';
 import type { FormFacts } from '../offline/form-facts.ts';
 import { ownForm } from '../offline/own-form.ts';
+import { wordingOf } from '../text/wording.ts';
 import { refilledTables } from './price-tables.ts';
 
 /** What is known where nothing is known but the price. */
@@ -13,7 +14,7 @@ const nothingBut = (total: string): FormFacts => ({
   ...{ signature: '', code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', validity: '', manager: '', quality: '' },
   ...{ knownBidder: '', knownDuration: '', price: total },
-  words: { bidder: '投标人', owner: '招标人', tenderFile: '招标文件', bidFile: '投标文件' },
+  words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 });
 
 /** A chapter's text with the price at the blanks of its form, and with its price tables filled. */
