@@ -393,4 +393,6 @@ export const blankCases: readonly BlankCase[] = [
     '',
     '',
   ),
+  one('见投标文件第（　　）页', ''),
+  one('我方属于（ ）企业，投标人名称（  ），共【　】人。', '', '', ''),
 ];

@@ -1,6 +1,7 @@
 import { child, elements, type XmlElement } from '../../documents/read/xml.ts';
 import { parseMarkdown } from '../markdown/markdown.ts';
 import { type Cleaning, cleaned, isEmptyParagraph, joinDeletedMarks } from './clean-form.ts';
+import { dropEdgePictures } from './edge-pictures.ts';
 import { type Filling, fillingOf } from './fill-form.ts';
 import { formItems } from './form-items.ts';
 import { sectionOf, sectionsOf } from './form-sections.ts';
@@ -61,7 +62,7 @@ export function carriedForm(
   const raw = joinDeletedMarks(body.blocks.slice(found.from, found.to));
   const own = formItems(parseMarkdown(text));
   const cut = (): CutForm | undefined => {
-    const parts = withSections(raw, how);
+    const parts = withSections(raw, how, (i) => body.sections[found.from + i]);
     const placed = parts && placeForm(parts.nodes, 0, items);
     const filling = placed && fillingOf(placed, own);
     return filling && { ...parts, filling };
@@ -85,6 +86,7 @@ export function carriedForm(
 function withSections(
   raw: readonly XmlElement[],
   how: Cleaning,
+  sectionAt: (block: number) => XmlElement | undefined,
 ): Omit<CutForm, 'filling'> | undefined {
   const nodes: XmlElement[] = [];
   const ends: CutForm['ends'] = [];
@@ -92,6 +94,7 @@ function withSections(
     for (const [i, block] of raw.entries()) {
       const section = sectionOf(block);
       const copies = cleaned([block], how);
+      dropEdgePictures(copies, section ?? sectionAt(i));
       nodes.push(...copies);
       const last = copies.at(-1);
       if (section && last && i < raw.length - 1) ends.push({ node: last, section });

@@ -43,7 +43,8 @@ function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): stri
   if (blank.label !== '') return labelValue(blank.label, one, facts, subject);
   if (blank.before === '' && (one.left !== '' || one.head !== ''))
     return cellValue(one, facts, subject);
-  if (one.party !== '') return '';
+  // A pair of brackets holds a page, a choice, a count: nothing that is known.
+  if (one.party !== '' || /[（(【[]$/.test(blank.before)) return '';
   return sentenceValue(blank.before, blank.after, facts);
 }
 

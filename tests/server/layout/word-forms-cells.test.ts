@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { paginate } from '../../../site/server/layout/export/paginate.ts';
+import { presets } from '../../../site/server/layout/word-format.ts';
+import { docxParts, part } from './docx-file.ts';
+import { bidOf, chapter } from './sample-bid.ts';
+import { wordFaults } from './word-faults.ts';
+import { line, picture, run, table, wordTender } from './word-tender.ts';
+
+async function written(body: string, form: string, content: string): Promise<Uint8Array> {
+  const own = { ...chapter('f', null, 1, '情况表', content), form };
+  const bid = { ...bidOf([own]), tender: wordTender(body + line(run('合同'))) };
+  const { docx } = await paginate(bid, presets.standard, { soffice: null });
+  assert.deepEqual(wordFaults(docx), []);
+  return docx;
+}
+
+const textOf = (docx: Uint8Array): string =>
+  [...part(docx, 'word/document.xml').matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
+    .map(([, text]) => text)
+    .join('');
+
+const isCarried = (docx: Uint8Array) =>
+  part(docx, 'word/document.xml').includes('<w:pStyle w:val="TenderForm');
+
+test('a value goes before the unit that stands alone in its cell, and between empty brackets', async () => {
+  const markdown = (years: string, page: string) =>
+    `情况表\n\n<table>\n<tr><td>从业年限</td><td>${years}年</td></tr>\n</table>\n\n见第（${page}）页`;
+  const body = `${line(run('情况表'))}${table([['从业年限', '年']])}${line(run('见第（　　）页'))}`;
+  const docx = await written(body, markdown('', '　　'), markdown('12', '37'));
+  assert.ok(isCarried(docx));
+  assert.match(textOf(docx), /从业年限12年见第（\s*37\s*）页/);
+});
+
+test('a picture in the margin of the tender’s page stays behind, one beside the words comes along', async () => {
+  const anchored = (offset: number, relative: string) =>
+    picture('rId1')
+      .replace(
+        '<wp:inline>',
+        `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="${relative}"><wp:posOffset>${offset}</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV>`,
+      )
+      .replace('<wp:docPr', '<wp:wrapNone/><wp:docPr')
+      .replace('</wp:inline>', '</wp:anchor>');
+  const count = async (offset: number, relative: string): Promise<number> => {
+    const body = `${line(run('情况表'))}${line(run('我方承诺如下') + anchored(offset, relative))}`;
+    const text = '情况表\n\n我方承诺如下';
+    const docx = await written(body, text, text);
+    assert.ok(isCarried(docx));
+    return [...docxParts(docx).keys()].filter((name) => name.includes('media/tender-form')).length;
+  };
+  // The text of the page is 8306 twentieths of a point wide, 5,274,310 EMU.
+  assert.equal(await count(1_000_000, 'column'), 1);
+  assert.equal(await count(5_400_000, 'column'), 0);
+  assert.equal(await count(7_500_000, 'page'), 0);
+  assert.equal(await count(3_000_000, 'page'), 1);
+});
