@@ -19,7 +19,9 @@ export function createTenderFiles(
   /** The name of a file on its way, or '' while a change is made; undefined at rest. */
   const $filesBusy = atom<string | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isReading = ({ files }: Tender) => files.some(({ status }) => status === 'reading');
+  // After a change of the files a model may be asked about the whole again.
+  const isReading = (tender: Tender) =>
+    [tender, ...tender.files].some(({ status }) => status === 'reading');
   const show = (tender: Tender) => {
     if ($tender.get()?.id !== tender.id) return;
     $tender.set(tender);

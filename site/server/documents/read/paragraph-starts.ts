@@ -8,7 +8,7 @@ const chief =
   /^(?:第[一二三四五六七八九十百零〇]{1,3}[卷部篇章节]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|附[件表录]\s?[一二三四五六七八九十\d]{1,3}(?:[：:\s]|$))/;
 /** 1. or 1.2.3 in front of words; `2.5 米` or `3.0分` are measures. */
 const decimal =
-  /^\d{1,2}(?:[.．]\d{1,2}){0,4}[.．]?\s*(?=[\p{Script=Han}“《（(★▲])(?!分|元|万|米|年|月|日|天|个|倍|公里|吨|人|名|次|%|小时|平方|千)/u;
+  /^\d{1,2}(?:[.．]\d{1,2}){0,4}[.．]?\s*(?=[\p{Script=Han}“《（(★▲])(?!分|元|万|米|年|月|日|天|个|倍|公里|吨|人|名|次|%|小时|平方|千|号[）)文令，。])/u;
 /** A short name and a colon: 项目名称：… */
 const label = /^[\p{Script=Han}（）()/]{2,14}[：:]/u;
 
@@ -32,16 +32,15 @@ export function endsSentence(text: string): boolean {
   return /[。；;！!？?：:]$|[。！？][”"）)]$/.test(text);
 }
 
-const counted = /^([（(]?)(\d{1,2})([）)、.．]|\s)/;
+const counted = /^([（(]?)((?:\d{1,2}[.．])*)(\d{1,2})([）)、.．]|\s|(?=\p{Script=Han}))/u;
 
-/** Whether a line bears the number after that of an earlier line, set in the same way: 2、 and 3、. */
+/** Whether a line bears the number after that of an earlier line, set in the same way: 2、 and 3、, 2.1 and 2.2. */
 export function countsOn(earlier: string, text: string): boolean {
   const [before, after] = [counted.exec(earlier), counted.exec(text)];
   return (
     before !== null &&
     after !== null &&
-    before[1] === after[1] &&
-    before[3] === after[3] &&
-    Number(after[2]) === Number(before[2]) + 1
+    [1, 2, 4].every((part) => before[part] === after[part]) &&
+    Number(after[3]) === Number(before[3]) + 1
   );
 }

@@ -27,7 +27,7 @@ import {
 
 export function tenderRoutes(
   app: ApiApp,
-  services: Needs<'database' | 'jobs' | 'logger' | 'storage'>,
+  services: Needs<'database' | 'jobs' | 'logger' | 'model' | 'storage'>,
 ): void {
   const { db } = services.database;
   fileRoutes(app, services);
@@ -79,7 +79,7 @@ export function tenderRoutes(
 }
 
 /** The files a tender is made of. */
-function fileRoutes(app: ApiApp, services: Needs<'database' | 'jobs' | 'storage'>): void {
+function fileRoutes(app: ApiApp, services: Needs<'database' | 'jobs' | 'model' | 'storage'>): void {
   const { db } = services.database;
   serve(app, tenderSet.addTenderFiles, async ({ params, caller, context }) => {
     await tenderOf(db, caller, params.id);

@@ -13,7 +13,7 @@ import {
   tenderFile,
   tenderPart,
 } from '../../store/schema.ts';
-import { joinTender } from './join-tender.ts';
+import { joinAgain } from './join-again.ts';
 import { printedKey } from './printed-file.ts';
 import { partsOf, tenderOf } from './tender-rows.ts';
 
@@ -114,7 +114,7 @@ export async function addFiles(
 
 /** Chooses what a file is, and reads again what all say together. Throws notFound. */
 export async function changeRole(
-  services: Needs<'database'>,
+  services: Needs<'database' | 'jobs' | 'model'>,
   owner: AccountRow,
   { id, fileId, role }: { id: string; fileId: string; role: tender.FileRole },
 ): Promise<TenderFileRow> {
@@ -126,13 +126,13 @@ export async function changeRole(
     .where(and(eq(tenderPart.id, fileId), eq(tenderPart.tenderId, id)))
     .returning();
   if (changed.length === 0) throw new ApiError('notFound');
-  await joinTender(services, id, { owner: owner.id });
+  await joinAgain(services, id, owner.id);
   return tenderOf(db, owner, id);
 }
 
 /** Takes a file out, and reads again what the others say together. Throws notFound, lastTenderFile. */
 export async function removePart(
-  services: Needs<'database' | 'storage'>,
+  services: Needs<'database' | 'jobs' | 'model' | 'storage'>,
   owner: AccountRow,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<TenderFileRow> {
@@ -148,7 +148,7 @@ export async function removePart(
     await tx.delete(tenderPart).where(eq(tenderPart.id, fileId));
     return part;
   });
-  await joinTender(services, id, { owner: owner.id });
+  await joinAgain(services, id, owner.id);
   await removeBytes(services, removed);
   return tenderOf(db, owner, id);
 }

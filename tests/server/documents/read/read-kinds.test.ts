@@ -25,6 +25,19 @@ describe('rich text', () => {
     assert.equal(document.blocks[0]?.kind, 'heading');
   });
 
+  test('what stands for a letter of Unicode is counted in bytes and ends with its group', async () => {
+    const letter = (text: string) => `\\u${text.charCodeAt(0)}`;
+    const twice = `{\\uc2 ${letter('编')}\\'b1\\'e0${letter('号')}\\'ba\\'c5}A12`;
+    const missing = `{\\uc2 ${letter('编')}\\'b1}B34`;
+    const symbol = `${letter('“')}\\ldblquote C56`;
+    const rtf = `{\\rtf1\\ansi\\ansicpg936 ${twice}\\par ${missing}\\par ${symbol}\\par}`;
+    assert.deepEqual(textsOf(await readDocument(bytesOf(rtf), 'a.rtf')), [
+      '编号A12',
+      '编B34',
+      '“C56',
+    ]);
+  });
+
   test('a table on one grid', async () => {
     const row = (cells: string[], edges: number[]) =>
       `\\trowd${edges.map((edge) => `\\cellx${edge}`).join('')}${cells.map((cell) => `\\pard\\intbl ${uni(cell)}\\cell`).join('')}\\row`;
@@ -47,6 +60,32 @@ describe('rich text', () => {
           [2, 1],
         ],
       ],
+    );
+  });
+
+  test('cells over rows, and a table in a cell', async () => {
+    const nested = `\\pard\\intbl ${uni('见')}\\par\\pard\\intbl\\itap2 ${uni('报价')}\\nestcell ${uni('三')}\\nestcell{\\*\\nesttableprops\\trowd\\cellx500\\cellx900}\\nestrow\\pard\\intbl ${uni('完')}\\cell`;
+    const head = `\\trowd\\clvmgf\\cellx1000\\cellx2000\\pard\\intbl ${uni('价格')}\\cell${nested}\\row`;
+    const next = `\\trowd\\clvmrg\\cellx1000\\cellx2000\\pard\\intbl\\cell\\pard\\intbl ${uni('乙')}\\cell\\row`;
+    const { blocks } = await readDocument(
+      bytesOf(`{\\rtf1\\ansi ${head}${next}\\pard ${uni('后')}\\par}`),
+      'a.rtf',
+    );
+    const [table] = blocks;
+    assert.ok(table?.kind === 'table');
+    assert.deepEqual(
+      table.rows.map((row) => row.map(({ text, column, rowSpan }) => [text, column, rowSpan])),
+      [
+        [
+          ['价格', 0, 2],
+          ['见\n报价 三\n完', 1, 1],
+        ],
+        [['乙', 1, 1]],
+      ],
+    );
+    assert.deepEqual(
+      table.rows[0]?.[1]?.tables?.map((rows) => rows.map((row) => row.map(({ text }) => text))),
+      [[['报价', '三']]],
     );
   });
 

@@ -41,6 +41,37 @@ test('a numbered line opens a paragraph of its own after a full line', async () 
   );
 });
 
+test('short lines of one length are no edge: a line that ends in a figure is over, the next number opens its own', async () => {
+  const blocks = await read((page) => {
+    page.text(70, 100, filled('本项目采用公开招标'));
+    page.text(70, 118, `${filled('方式确定').slice(0, 39)}。`);
+    for (const [i, text] of [
+      '联系方式：0379-12345671',
+      '2.代理机构信息',
+      '联系方式：0379-12345672',
+    ].entries())
+      page.text(70, 140 + i * 18, text);
+    for (const [i, text] of ['3.项目联系方式', '联系方式：0379-12345673', '四、附件'].entries())
+      page.text(70, 194 + i * 18, text);
+  });
+  assert.deepEqual(
+    texts(blocks)
+      .slice(-6, -1)
+      .map((text) => text.slice(0, 4)),
+    ['联系方式', '2.代理', '联系方式', '3.项目', '联系方式'],
+  );
+});
+
+test('a figure that is no number goes on with the line above', async () => {
+  const blocks = await read((page) => {
+    for (const y of [100, 118, 136]) page.text(70, y, `${filled('投标人').slice(0, 39)}。`);
+    page.text(70, 154, filled('根据管理办法（财库〔2020〕').slice(0, 36));
+    page.text(70, 172, '46号）的规定执行。');
+  });
+  assert.match(texts(blocks).at(-1) ?? '', /46号）的规定执行。$/);
+  assert.equal(blocks.length, 4);
+});
+
 test('running heads, page numbers and slanted watermarks are left out, titles on top of pages stay', async () => {
   const page =
     (number: number): Draw =>

@@ -23,6 +23,8 @@ interface Ranked {
   top: Candidate;
   /** The surest way it was found. */
   grounds: Grounds;
+  /** How often a name stands in the file. */
+  often: number;
 }
 
 /** Part of the score of further places that agree, so that agreement outweighs one strange line. */
@@ -56,8 +58,8 @@ export function chooseFacts(
   return { facts: { ...chosen, purchaser: factOf(purchaser), agency: factOf(agency) }, doubts };
 }
 
-function supportOf({ key, grounds, top }: Ranked): Supported {
-  return { key, grounds, belief: top.score, source: top.source };
+function supportOf({ key, grounds, top, often }: Ranked): Supported {
+  return { key, grounds, often, belief: top.score, source: top.source };
 }
 
 function factOf(ranked: Ranked | undefined): tender.Fact | null {
@@ -95,17 +97,17 @@ function rank(candidates: Candidate[], occurrences: (text: string) => number): R
     const top = best[0];
     if (!top) return [];
     const named = top.fact === 'purchaser' || top.fact === 'agency' || top.fact === 'projectName';
-    const often = named
-      ? perOccurrence * Math.log2(Math.max(1, Math.min(16, occurrences(top.value.value))))
-      : 0;
+    const often = named ? occurrences(top.value.value) : 0;
+    const heard = perOccurrence * Math.log2(Math.max(1, Math.min(16, often)));
     return [
       {
         key,
         score:
           top.score +
           agreement * best.slice(1).reduce((sum, candidate) => sum + candidate.score, 0) +
-          often * Math.min(1, top.score * 2),
+          heard * Math.min(1, top.score * 2),
         top,
+        often,
         grounds:
           groundsInOrder.findLast((one) => best.some(({ grounds }) => grounds === one)) ??
           'sentence',

@@ -11,11 +11,15 @@ export interface Supported {
   grounds: Grounds;
   /** How far its best place alone is to be believed, about 0–1. */
   belief: number;
+  /** How often its words stand in the file; 0 where that says nothing. */
+  often: number;
   source: tender.Source;
 }
 
 /** A place that says plainly what it is about is believed so far at least. */
 const PLAIN = 0.6;
+/** Forms, contracts and bills speak of a fact aside: nothing of theirs is believed so far. */
+const ASIDE = 0.31;
 
 /** How a label in this part of the file is to be taken. */
 export function groundsOf(place: Place): Grounds {
@@ -44,6 +48,19 @@ export const factTitles: Record<tender.FactName, string> = {
 export const isExact = (fact: tender.FactName): boolean =>
   tender.isMoneyFact(fact) || tender.isTimeFact(fact) || fact === 'projectNumber';
 
+/** A name that stands so often in a file is one it goes by. */
+const OFTEN = 3;
+
+/** A name that stands nowhere else in the file, beside one that does or found in a sentence alone. */
+function nameDoubt([chosen, ...others]: readonly Supported[]): 'differs' | 'weak' | undefined {
+  if (!chosen || chosen.often !== 1) return undefined;
+  const rival = others.some(
+    ({ key, often }) => often >= OFTEN && !key.includes(chosen.key) && !chosen.key.includes(key),
+  );
+  if (rival) return 'differs';
+  return chosen.grounds === 'sentence' && chosen.belief < PLAIN ? 'weak' : undefined;
+}
+
 /**
  * What is in doubt of a fact: another value stands in the notice or the particulars, or nothing but a sentence supports it. Texts in free
  * words differ without contradicting, so only amounts, times and numbers are compared.
@@ -51,7 +68,13 @@ export const isExact = (fact: tender.FactName): boolean =>
  */
 export function factDoubts(fact: tender.FactName, supported: readonly Supported[]): tender.Doubt[] {
   const [chosen, ...others] = supported;
-  if (!chosen || !isExact(fact)) return [];
+  if (!chosen) return [];
+  const doubt = { id: `facts-${fact}`, about: 'facts', itemId: fact } as const;
+  if (!isExact(fact)) {
+    const kind = nameDoubt(supported);
+    const msg = `${factTitles[fact]}在招标文件中只出现一次，请核对原文后确认`;
+    return kind ? [{ ...doubt, kind, msg, sources: [chosen.source] }] : [];
+  }
   const rival = others.find(
     ({ key, grounds, belief }) =>
       belief >= PLAIN &&
@@ -59,7 +82,6 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
       !key.startsWith(chosen.key) &&
       !chosen.key.startsWith(key),
   );
-  const doubt = { id: `facts-${fact}`, about: 'facts', itemId: fact } as const;
   if (rival)
     return [
       {
@@ -69,12 +91,13 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
         sources: [chosen.source, rival.source],
       },
     ];
-  return chosen.grounds === 'sentence' && chosen.belief < PLAIN
+  const isWeak = chosen.grounds === 'sentence' && chosen.belief < PLAIN;
+  return isWeak || chosen.belief < ASIDE
     ? [
         {
           ...doubt,
           kind: 'weak',
-          msg: `${factTitles[fact]}只见于正文的一句话，没有写在前附表或公告的对应栏目中，请核对原文后确认`,
+          msg: `${factTitles[fact]}只见于${isWeak ? '正文的一句话' : '格式、合同或清单'}，没有写在前附表或公告的对应栏目中，请核对原文后确认`,
           sources: [chosen.source],
         },
       ]

@@ -6,6 +6,7 @@ import type { Place } from '../titles.ts';
 import { type Candidate, chooseFacts } from './choose.ts';
 import { type CoverTitle, captionTitles, coverTitles } from './cover.ts';
 import { groundsOf } from './doubts.ts';
+import { formDoubts } from './form.ts';
 import { meaningsOf } from './labels.ts';
 import { lotIn } from './money.ts';
 import { type Form, type Pair } from './pair.ts';
@@ -66,20 +67,23 @@ export function extractFactsWithDoubts(
     isThere(fact, value.value, source),
   );
   const whole = compact(placed.map(({ block }) => blockText(block)).join('\n'));
-  const { facts: chosen, doubts } = chooseFacts(
-    candidates,
-    (text) => whole.split(compact(text)).length - 1,
-  );
-  const facts: tender.Facts = { ...tender.noFacts, ...chosen };
-  return {
-    facts: {
-      ...facts,
-      deadline: facts.deadline ?? sameAs(placed, facts.openingTime, deadlineAtOpening),
-      openingTime: facts.openingTime ?? sameAs(placed, facts.deadline, openingAtDeadline),
-      ceilingPrice: facts.ceilingPrice ?? sameAs(placed, facts.budget, ceilingAtBudget),
-    },
-    doubts,
+  const occurrences = (text: string) => whole.split(compact(text)).length - 1;
+  const { facts: chosen, doubts } = chooseFacts(candidates, occurrences);
+  const said: tender.Facts = { ...tender.noFacts, ...chosen };
+  const facts: tender.Facts = {
+    ...said,
+    deadline: said.deadline ?? sameAs(placed, said.openingTime, deadlineAtOpening),
+    openingTime: said.openingTime ?? sameAs(placed, said.deadline, openingAtDeadline),
+    ceilingPrice: said.ceilingPrice ?? sameAs(placed, said.budget, ceilingAtBudget),
   };
+  const passages = placed
+    .filter(({ place }) => !['bill', 'format', 'contract'].includes(place))
+    .flatMap(({ block }) =>
+      block.kind === 'table' ? block.rows.flat().map(({ text }) => text) : [block.text],
+    );
+  const doubted = new Set(doubts.map(({ itemId }) => itemId));
+  const odd = formDoubts(facts, { text: whole, passages, occurrences });
+  return { facts, doubts: [...doubts, ...odd.filter(({ itemId }) => !doubted.has(itemId))] };
 }
 
 function candidatesOf(placed: PlacedBlock[]): Candidate[] {

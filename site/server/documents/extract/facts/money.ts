@@ -177,12 +177,16 @@ function inWords(text: string): Money[] {
 }
 
 function joinDigits(text: string): string {
-  return text
-    .replace(/((?:标段|标项|标包|包件|包))\s+(?=\d{1,2}\s*[-—–－:：])/g, '$1')
-    .replace(
-      /((?<![\d一二三四五六七八九十])[\d一二三四五六七八九十]+\s*[包标]段?|[包标]段?\s*\d+)\s+(?=\d)/g,
-      '$1:',
-    )
-    .replace(/(?<=[\d.,])[ \t\u00a0]+(?=[\d.,])/g, '')
-    .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
+  return (
+    text
+      .replace(/((?:标段|标项|标包|包件|包))\s+(?=\d{1,2}\s*[-—–－:：])/g, '$1')
+      .replace(
+        /((?<![\d一二三四五六七八九十])[\d一二三四五六七八九十]+\s*[包标]段?|[包标]段?\s*\d+)\s+(?=\d)/g,
+        '$1:',
+      )
+      .replace(/(?<=[\d.,])[ \t\u00a0]+(?=[\d.,])/g, '')
+      // A figure broken over the lines of a cell: no number begins with 0 and more figures, or with its fraction.
+      .replace(/(?<=\d)\n(?=0\d|[.,]\d)|(?<=\d[.,])\n(?=\d)/g, '')
+      .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+  );
 }

@@ -10,6 +10,22 @@ const organisation =
 const notName =
   /是指|系指|指的|应当|必须|不得|须(?!江)|要求|签字|盖章|公章|授权|代表人?$|权利|义务|有权|负责|组织(?!部)|委托的|自行|将(?!乐)|按照|根据|提出|收到|确定|承担|规定|招标文件|投标文件|投标人|供应商|复印件|资质|证明|质疑|疑问|如有|以上|是否|为准|联系|地址|电话/;
 
+/** How far a name is believed that is cut off within brackets. */
+const CUT = 0.3;
+
+/** Whether every bracket that is opened is closed. */
+export function isBalanced(text: string): boolean {
+  const normal = text.normalize('NFKC');
+  return ['()', '《》', '“”', '[]', '【】', '「」'].every(
+    ([open = '', close = '']) => normal.split(open).length === normal.split(close).length,
+  );
+}
+
+/** Whether a text ends as names of bodies do; a remark in brackets may stand behind. */
+export function looksLikeOrganisation(text: string): boolean {
+  return organisation.test(text.replace(/[（(][^（）()]*[)）]$/, ''));
+}
+
 /** Reads the value of a fact out of what stands beside its label; undefined when it says nothing usable. */
 export function factValue(fact: tender.FactName, raw: string, label = ''): FactValue[] {
   const text = tickedText(raw);
@@ -70,7 +86,7 @@ function projectName(text: string): FactValue[] {
     /(?:应当|必须|不得|是指|的要求$)/.test(value)
   )
     return [];
-  return plain(value, key);
+  return plain(value, key, isBalanced(value) ? 1 : CUT);
 }
 
 function projectNumber(text: string): FactValue[] {
@@ -115,6 +131,7 @@ function partyName(text: string): FactValue[] {
   // A bracket on a line of its own belongs to the name above it.
   const lines = text
     .replace(/\n[ \t]{0,4}(?=[（(][^（）()\n]{2,40}[)）][ \t]{0,4}(?:\n|$))/g, '')
+    .replace(/([（(][^（）()\n]{1,40})\n[ \t]{0,4}(?=[^（）()\n]{1,40}[)）])/g, '$1')
     .split('\n')
     .map((line) =>
       cleanText(
@@ -146,13 +163,12 @@ function partyName(text: string): FactValue[] {
     notName.test(value)
   )
     return [];
-  if (/[:：？?！]|^\d|^[（(]|^(?:采购|招标)(?:人|单位|方|代理机构)|^详见|^见/.test(value))
+  // A person who acts for one is no body.
+  if (
+    /[:：？?！]|^\d|^[（(]|[^法]人$|^指|^(?:采购|招标)(?:人|单位|方|代理机构)|^详见|^见/.test(value)
+  )
     return [];
-  return plain(
-    value,
-    nameKey(value),
-    organisation.test(value.replace(/[（(][^（）()]*[)）]$/, '')) ? 1 : 0.5,
-  );
+  return plain(value, nameKey(value), looksLikeOrganisation(value) ? 1 : 0.5);
 }
 
 const notThePrice =
@@ -163,10 +179,13 @@ export function isOtherAmount(words: string): boolean {
   return notThePrice.test(words);
 }
 
+/** A smaller figure is a serial number or a count. */
+const LEAST_AMOUNT = 100;
+
 function amounts(text: string, unit: string): FactValue[] {
   const normal = text.normalize('NFKC');
   const found = moneyIn(text, unit).filter(
-    (money) => money.yuan !== '0.00' && !isOtherAmount(before(normal, money)),
+    (money) => Number(money.yuan) >= LEAST_AMOUNT && !isOtherAmount(before(normal, money)),
   );
   const total =
     found.find((money) =>
@@ -212,6 +231,16 @@ function rateMoment(text: string, moment: Moment, wanted: RegExp, unwanted: RegE
   );
 }
 
+const measure =
+  /(?:\d|[一二三四五六七八九十百两半叁贰壹])\s?(?:个\s?)?(?:日历|工作|自然)?(?:天|日|月|年|周|星期|小时|学期|季|学年)|\d{4}\s?[-./年]\s?\d{1,2}/;
+/** Longer words without a length of time are a sentence. */
+const LONGEST_PHRASE = 24;
+/** Words by which a term is told without a length. */
+const unmeasured = /^\d{1,4}$|合同|长期|签订|通知|当日/;
+
+/** Whether a text holds a length of time or a day. */
+export const isDuration = (text: string): boolean => measure.test(text.normalize('NFKC'));
+
 function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
   const other =
     fact === 'duration'
@@ -232,9 +261,11 @@ function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
     .replace(/(?<![。；;，,、])[。；;，,、]+$/, '')
     .slice(0, 200);
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
+  // A sentence without a length of time says how the term is agreed, not what it is.
   if (
     fact === 'duration' &&
-    !/[\d一二三四五六七八九十两半叁贰壹]|合同|长期|签订|通知|当日/.test(value)
+    !isDuration(value) &&
+    (value.length > LONGEST_PHRASE || !unmeasured.test(value))
   )
     return [];
   if (

@@ -23,7 +23,7 @@ export interface Proofs {
 }
 
 /** A rule of fewer characters says nothing. */
-const SHORT_RULE = 5;
+const SHORT_RULE = 4;
 /** The name of an item is not longer, and no sentence. */
 const LONG_NAME = 60;
 
@@ -44,7 +44,7 @@ export function doubtsOf(proofs: Proofs): RawDoubt[] {
     ...otherDoubts(selection),
     ...unpointedDoubts(selection),
     ...items.flatMap((item, i) => {
-      const msg = itemDoubt(item, selection.leaves[i]);
+      const msg = itemDoubt(item, selection.leaves[i]) ?? largeDoubt(item, items);
       return msg ? [doubt('item', msg, item.source ? [item.source] : [], item.id)] : [];
     }),
   ];
@@ -189,6 +189,18 @@ function placeOf({ settled, firstBlock }: Candidate): tender.Source {
 /** Points that stand alone in brackets behind a name: 交付承诺（6分）. */
 const OWN_POINTS = /\p{Script=Han}\s?[（(](?:满分)?\d{1,2}(?:\.\d)?\s?分[)）]/gu;
 
+/** What a table of several items is called: 评分细则表, 评审标准. */
+const TITLE = /(?:评分|评审|打分)(?:(?:细则|标准|因素|办法|内容|明细)表?|表)$/;
+
+/** How many limits of their own a rule has that make the item's most together: 最高6分 and 最多4分 of 10. */
+function ownMaxima({ criteria, maxScore }: tender.ScoringItem): number {
+  const found = Array.from(
+    criteria.matchAll(/(?:最高|最多|满分)[^\d。；]{0,6}(\d{1,2}(?:\.\d)?)\s?分/g),
+    ([, points]) => Number(points),
+  ).filter((points) => points < maxScore);
+  return found.length > 3 && samePoints(sum(found), maxScore) ? found.length : 0;
+}
+
 /** Why one item is to be checked; null where nothing is. Items are made of leaves one by one, but for what sentences say. */
 function itemDoubt(item: tender.ScoringItem, leaf: Leaf | undefined): string | null {
   if (leaf?.how === 'largest') return '分值由评分标准里的最高一档得出，请核对';
@@ -197,8 +209,19 @@ function itemDoubt(item: tender.ScoringItem, leaf: Leaf | undefined): string | n
     return '这一项的名称像是一句话，请核对';
   if (leaf && isCategoryName(leaf.node.name) && (item.criteria.match(OWN_POINTS)?.length ?? 0) > 1)
     return '这一项下面像是还有几项各有分值，请核对';
+  const isPrice = tender.scoringRoles[item.category] === 'price';
+  if (!isPrice && TITLE.test(compact(item.item))) return '这一项的名称像是一张表的标题，请核对';
+  if (ownMaxima(item) > 1) return '这一项下面像是还有几项各有分值，请核对';
   if (leaf && isDerivedName(leaf, item)) return '文件没有给这一项起名，名称取自评分标准，请核对';
   return null;
+}
+
+/** What is not the price and is worth more than all the rest holds items that were not read. */
+function largeDoubt({ category, maxScore }: tender.ScoringItem, items: tender.ScoringItem[]) {
+  const isLarge = maxScore * 2 > sum(items.map((item) => item.maxScore));
+  return isLarge && items.length > 1 && tender.scoringRoles[category] !== 'price'
+    ? '这一项的分值超过其余各项之和，下面可能还有分项，请核对'
+    : null;
 }
 
 /** A name that no cell and no title has: it was made of words of the rule. */

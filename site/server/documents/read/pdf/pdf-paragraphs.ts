@@ -53,7 +53,7 @@ export function measureText(pages: readonly PageContent[]): TextShape {
   const broad = overall.left + (overall.right - overall.left) * MOSTLY_FULL;
   for (const page of pages) {
     const own = edgesOfLines(page.lines, PAGE_SHARE);
-    edges.set(page, own && own.right > broad ? own : overall);
+    edges.set(page, own && own.right > broad ? reaching(own, overall, page.lines) : overall);
   }
   const shape = { size, edges, leading: 1.6, isIndented: true, boldIsRare: true };
   const pairs = pages.flatMap((page) =>
@@ -89,7 +89,13 @@ function mostCommon(weighted: readonly (readonly [number, number])[]): number | 
   )?.[0];
 }
 
-/** The edges that long lines share; undefined where there are too few of them. */
+/** Lines of one length share an end that is no edge: a line of the page that reaches the edge of the other pages has it too. */
+function reaching(own: TextEdges, overall: TextEdges, lines: readonly PdfLine[]): TextEdges {
+  const reaches = lines.some((line) => Math.abs(line.x2 - overall.right) < ROOM * line.size);
+  return reaches ? { ...own, right: Math.max(own.right, overall.right) } : own;
+}
+
+/** The edges that long lines share; undefined where there are too few of them, or where others reach beyond. */
 function edgesOfLines(lines: readonly PdfLine[], share: number): TextEdges | undefined {
   const long = lines.filter((line) => line.text.length >= LONG_LINE);
   const left = commonEdge(
@@ -102,7 +108,9 @@ function edgesOfLines(lines: readonly PdfLine[], share: number): TextEdges | und
     -1,
     share,
   );
-  return left === undefined || right === undefined ? undefined : { left, right };
+  if (left === undefined || right === undefined) return undefined;
+  const beyond = long.filter((line) => line.x2 - right > ROOM * line.size);
+  return beyond.length > long.length * share ? undefined : { left, right };
 }
 
 const outermost = (lines: readonly PdfLine[]): TextEdges => ({
@@ -154,6 +162,9 @@ function isTitleRest(before: PdfLine, line: PdfLine, shape: TextShape, page: Pag
   );
 }
 
+/** A figure that is no number of a paragraph, and what stands behind words only. */
+const opensNothing = /^[\d，。；、）)]/;
+
 /** Whether a line that ends early still leads on: most of the width is used, the sentence is not over, the next line is not set in. */
 function isCutShort(
   before: PdfLine,
@@ -163,12 +174,9 @@ function isCutShort(
   page: PageContent,
 ): boolean {
   const { left, right } = edgesOf(shape, openPage);
-  if (
-    !shape.isIndented ||
-    before.x2 < left + (right - left) * MOSTLY_FULL ||
-    endsSentence(before.text)
-  )
-    return false;
+  if (before.x2 < left + (right - left) * MOSTLY_FULL || endsSentence(before.text)) return false;
+  if (opensNothing.test(line.text) && !opensParagraph(line.text)) return true;
+  if (!shape.isIndented) return false;
   return (
     indent(line, shape, page) <= INDENT && !opensParagraph(line.text) && !isLabelled(line.text)
   );

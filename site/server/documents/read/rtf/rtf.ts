@@ -58,22 +58,30 @@ class RtfReader {
   #text = '';
   #level: number | undefined;
   /** Cells of the row under way, and the rows before it. */
-  #cells: string[] = [];
-  #edges: number[] = [];
-  #rows: { cells: string[]; edges: number[] }[] = [];
+  #cells: RtfCell[] = [];
+  #edges: Edge[] = [];
+  #rows: { cells: RtfCell[]; edges: Edge[] }[] = [];
+  /** The next cell goes on with the one above. */
+  #goesOn = false;
+  /** What stood in the cell before a table in it, and that table's rows. */
+  #before: string | undefined;
+  #innerRow: string[] = [];
+  #inner: string[][] = [];
   #inTable = false;
   #skip = 0;
 
   take(token: RtfToken): void {
     const group = this.#groups.at(-1);
     if (!group) return;
+    // What stands for a letter of Unicode ends with its group.
+    if (token.kind === 'open' || token.kind === 'close') this.#skip = 0;
     if (token.kind === 'open') {
       if (this.#groups.length > MOST_NESTED) throw new ReadingError('bombFile');
       this.#groups.push({ ...group });
     } else if (token.kind === 'close') {
       if (this.#groups.length > 1) this.#groups.pop();
     } else if (token.kind === 'text') {
-      if (!group.silent) this.#append(token.text);
+      if (!group.silent) this.#append(this.#behindStandIns(token.text, token.wide));
     } else this.#control(token.word, token.value, group);
   }
 
@@ -84,24 +92,32 @@ class RtfReader {
   }
 
   #append(text: string): void {
-    // The stand-ins of a \u follow it; they are letters of one code page or another.
-    const letters = [...text];
-    const left = letters.slice(this.#skip).join('');
-    this.#skip = Math.max(0, this.#skip - letters.length);
-    this.#text += left;
+    this.#text += text;
+  }
+
+  /** The stand-ins of a \u follow it; they are counted in bytes of the code page. */
+  #behindStandIns(text: string, wide: boolean): string {
+    let from = 0;
+    for (const letter of text) {
+      if (this.#skip <= 0) break;
+      this.#skip -= wide && letter > '\u007f' ? 2 : 1;
+      from += letter.length;
+    }
+    return text.slice(from);
   }
 
   #control(word: string, value: number | undefined, group: Group): void {
     if (word === '*' || SILENT.has(word)) group.silent = true;
     if (group.silent) return;
     if (word === 'u' && value !== undefined) {
-      this.#skip = 0;
       this.#append(String.fromCharCode(value < 0 ? value + 65_536 : value));
       this.#skip = group.skip;
       return;
     }
     const letter = LETTERS[word];
-    if (letter !== undefined) this.#append(letter);
+    const isStandIn = letter !== undefined && this.#skip > 0;
+    this.#skip = isStandIn ? this.#skip - 1 : 0;
+    if (letter !== undefined) this.#append(isStandIn ? '' : letter);
     else if (word === 'uc') group.skip = Math.min(10, Math.max(0, value ?? 1));
     else this.#structure(word, value);
   }
@@ -125,12 +141,25 @@ class RtfReader {
       case 'trowd':
         this.#edges = [];
         return;
+      case 'clvmrg':
+        this.#goesOn = true;
+        return;
       case 'cellx':
-        if (value !== undefined) this.#edges.push(value);
+        if (value !== undefined) this.#edges.push({ at: value, goesOn: this.#goesOn });
+        this.#goesOn = false;
+        return;
+      case 'itap':
+        if ((value ?? 1) > 1) this.#before ??= this.#takeText();
+        return;
+      case 'nestcell':
+        this.#innerRow.push(this.#takeText());
+        return;
+      case 'nestrow':
+        this.#inner.push(this.#innerRow);
+        this.#innerRow = [];
         return;
       case 'cell':
-        this.#cells.push(tidyText(this.#text.trim()));
-        this.#text = '';
+        this.#cells.push(this.#takeCell());
         return;
       case 'row':
         this.#rows.push({ cells: this.#cells, edges: this.#edges });
@@ -138,6 +167,20 @@ class RtfReader {
         return;
       default:
     }
+  }
+
+  #takeText(): string {
+    const text = tidyText(this.#text.trim());
+    this.#text = '';
+    return text;
+  }
+
+  #takeCell(): RtfCell {
+    const inner = this.#inner;
+    const lines = [this.#before ?? '', ...inner.map((row) => row.join(' ')), this.#takeText()];
+    this.#before = undefined;
+    this.#inner = [];
+    return { text: lines.filter((line) => line !== '').join('\n'), inner };
   }
 
   #endParagraph(): void {
@@ -154,24 +197,52 @@ class RtfReader {
   /** Cells stand on one grid by where they end. */
   #endTable(): void {
     if (this.#rows.length === 0) return;
-    const edges = [...new Set(this.#rows.flatMap((row) => row.edges))].toSorted((a, b) => a - b);
-    const rows = this.#rows.map((row) => gridRow(row.cells, row.edges, edges));
+    const places = this.#rows.flatMap((row) => row.edges.map(({ at }) => at));
+    const edges = [...new Set(places)].toSorted((a, b) => a - b);
+    let above = new Map<number, Cell>();
+    const rows = this.#rows.map((row) => {
+      const cells = gridRow(row.cells, row.edges, edges, above);
+      above = cells.above;
+      return cells.own;
+    });
     this.#rows = [];
     this.#list.addTable(rows, null);
   }
 }
 
-function gridRow(
-  texts: readonly string[],
-  own: readonly number[],
-  edges: readonly number[],
-): Cell[] {
-  let column = 0;
-  return texts.map((text, at) => {
-    const end = edges.indexOf(own[at] ?? -1);
-    const colSpan = end < column ? 1 : end - column + 1;
-    const cell = { text, column, rowSpan: 1, colSpan };
-    column += colSpan;
-    return cell;
-  });
+interface RtfCell {
+  text: string;
+  /** Rows of a table in it. */
+  inner: string[][];
 }
+/** Where a cell ends, and whether it goes on with the cell above. */
+interface Edge {
+  at: number;
+  goesOn: boolean;
+}
+
+/** The cells of a row, and those that the next row's may go on with, by column. */
+function gridRow(
+  cells: readonly RtfCell[],
+  own: readonly Edge[],
+  edges: readonly number[],
+  above: ReadonlyMap<number, Cell>,
+): { own: Cell[]; above: Map<number, Cell> } {
+  const row = { own: [] as Cell[], above: new Map<number, Cell>() };
+  let column = 0;
+  for (const [i, { text, inner }] of cells.entries()) {
+    const end = edges.indexOf(own[i]?.at ?? -1);
+    const colSpan = end < column ? 1 : end - column + 1;
+    const upper = own[i]?.goesOn ? above.get(column) : undefined;
+    const cell: Cell = upper ?? { text, column, rowSpan: 1, colSpan };
+    if (upper) upper.rowSpan++;
+    else row.own.push(cell);
+    if (inner.length > 0) cell.tables = [inner.map(plainRow)];
+    row.above.set(column, cell);
+    column += colSpan;
+  }
+  return row;
+}
+
+const plainRow = (texts: readonly string[]): Cell[] =>
+  texts.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 }));

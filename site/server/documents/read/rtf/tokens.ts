@@ -2,7 +2,8 @@
 export type RtfToken =
   | { kind: 'open' }
   | { kind: 'close' }
-  | { kind: 'text'; text: string }
+  /** `wide`: its letters outside of ASCII are two bytes each. */
+  | { kind: 'text'; text: string; wide: boolean }
   | { kind: 'control'; word: string; value: number | undefined };
 
 const [OPEN, CLOSE, SLASH, QUOTE, MINUS, BLANK] = [0x7b, 0x7d, 0x5c, 0x27, 0x2d, 0x20];
@@ -28,7 +29,7 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
     if (pending.length === 0) return [];
     const decoded = decoder.decode(Uint8Array.from(pending));
     pending = [];
-    return [{ kind: 'text', text: decoded }];
+    return [{ kind: 'text', text: decoded, wide: page !== '1252' }];
   };
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] ?? 0;

@@ -1,4 +1,4 @@
-import { opensSection } from './paragraph-starts.ts';
+import { opensSection } from '../paragraph-starts.ts';
 
 /** A table found in text that was saved with every cell on a line of its own. */
 export interface LineTable {

@@ -1,3 +1,5 @@
+import { widthOf } from './columns.ts';
+
 /** A cell of a line whose columns are set by blanks: its words, and the column of the page where it begins. */
 interface Piece {
   text: string;
@@ -18,15 +20,15 @@ const NEAR = 2;
 /** Lines between two rows, of titles and blanks. */
 const MOST_BETWEEN = 2;
 const LONGEST_LINE = 2000;
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/;
+/** Rows below a head that may part its columns. */
+const LOOKED_AT = 12;
 
 /** The table that begins at a line, where its columns stand below each other; undefined where there is none. */
 export function readSpacedTable(lines: readonly string[], start: number): SpacedTable | undefined {
   const head = piecesOf(lines[start] ?? '');
   if (head.length < LEAST_COLUMNS) return undefined;
-  const places = head.map(({ at }) => at);
-  const rows: string[][] = [head.map(({ text }) => text)];
+  const places = placesOf(head, lines.slice(start + 1, start + 1 + LOOKED_AT));
+  const rows: string[][] = [rowOf(lines[start] ?? '', places) ?? []];
   let end = start + 1;
   let between: string[] = [];
   for (let i = start + 1; i < lines.length && between.length <= MOST_BETWEEN; i++) {
@@ -42,6 +44,18 @@ export function readSpacedTable(lines: readonly string[], start: number): Spaced
     } else end = i + 1;
   }
   return rows.filter((row) => row.length > 1).length > LEAST_ROWS ? { rows, end } : undefined;
+}
+
+/** Where the columns begin: as in the head, or as in a row below that parts a column of the head and keeps the others. */
+function placesOf(head: readonly Piece[], below: readonly string[]): number[] {
+  return below.reduce(
+    (places, line) => {
+      const finer = piecesOf(line).map(({ at }) => at);
+      const keeps = places.every((place) => finer.some((at) => Math.abs(place - at) <= NEAR));
+      return finer.length > places.length && keeps ? finer : places;
+    },
+    head.map(({ at }) => at),
+  );
 }
 
 /** A line in pieces parted by two blanks or more. */
@@ -60,7 +74,7 @@ function piecesOf(line: string): Piece[] {
       open.text += letter;
       blanks = 0;
     }
-    at += WIDE.test(letter) || letter === '\u3000' ? 2 : 1;
+    at += widthOf(letter);
   }
   return pieces;
 }

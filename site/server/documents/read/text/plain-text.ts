@@ -1,9 +1,12 @@
-import type { Cell, TenderDocument } from '../document.ts';
-import { type BlockList, createBlockList, withoutListedHeadings } from './block-list.ts';
+import type { Cell, TenderDocument } from '../../document.ts';
+import { type BlockList, createBlockList, withoutListedHeadings } from '../block-list.ts';
+import { ReadingError } from '../reading-error.ts';
+import { tidyText } from '../tidy-text.ts';
 import { readLineTable } from './cell-lines.ts';
-import { ReadingError } from './reading-error.ts';
+import { readDrawnTable } from './drawn-table.ts';
+import { readPageTable } from './page-table.ts';
+import { readRuledTable } from './ruled-table.ts';
 import { readSpacedTable } from './spaced-lines.ts';
-import { tidyText } from './tidy-text.ts';
 
 /**
  * Reads plain text or Markdown: every line is a block; lines of cells parted by tabs or | are a table.
@@ -17,23 +20,26 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
     else for (const row of rows) list.addText({ text: tidyText(row.join('\t')), page: null });
     rows = [];
   };
-  const raw = decodeText(bytes).split(/\r\n|[\n\r\f\v\u2028\u2029]/);
+  const decoded = decodeText(bytes);
+  const raw = (format === 'md' ? withoutPictures(decoded) : decoded).split(
+    /\r\n|[\n\r\f\v\u2028\u2029]/,
+  );
   const tidy = raw.map(tidyText);
   for (let i = 0; i < raw.length; i++) {
     const row = tableRow(raw[i] ?? '') ?? titleRow(raw[i] ?? '', rows);
     if (row) {
       // A separator row (|---|) only draws the head of the table.
-      if (!row.every((cell) => /^:?-{2,}:?$/.test(cell))) rows.push(row);
+      if (!row.every((cell) => /^:?-+:?$/.test(cell)))
+        rows.push(format === 'md' ? row.map(withoutMarks) : row);
       continue;
     }
     closeTable();
-    const spaced = readSpacedTable(raw, i);
-    const table = spaced ? undefined : readLineTable(tidy, i);
-    if (spaced) {
-      list.addTable(toCells(spaced.rows.map((cells) => cells.map(tidyText))), null);
-      i = spaced.end - 1;
-    } else if (table) {
-      list.addTable(withSpans(toCells(table.rows)), null);
+    const table = tableAt(raw, tidy, i, format);
+    if (table) {
+      for (const block of table.blocks)
+        if ('rows' in block)
+          list.addTable(format === 'md' ? unmarked(block.rows) : block.rows, null);
+        else list.addText({ text: block.text, page: null });
       i = table.end - 1;
     } else addLine(list, raw[i] ?? '', format);
   }
@@ -41,6 +47,33 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
   if (list.blocks.length === 0) throw new ReadingError('noTextFile');
   return { format, pages: null, blocks: withoutListedHeadings(list.blocks) };
 }
+
+interface FoundTable {
+  blocks: readonly ({ kind: 'table'; rows: Cell[][] } | { kind: string; text: string })[];
+  end: number;
+}
+
+/** A table of several lines that begins at one, drawn with letters, ruled by dashes, written as a page, set by blanks or a cell a line. */
+function tableAt(
+  raw: readonly string[],
+  tidy: readonly string[],
+  at: number,
+  format: 'txt' | 'md',
+): FoundTable | undefined {
+  const drawn = readDrawnTable(raw, at);
+  if (drawn) return asBlock(drawn.rows, drawn.end);
+  const page = format === 'md' ? readPageTable(raw, at) : undefined;
+  if (page) return page;
+  const ruled = readRuledTable(raw, at) ?? readSpacedTable(raw, at);
+  if (ruled) return asBlock(toCells(ruled.rows.map((cells) => cells.map(tidyText))), ruled.end);
+  const lined = readLineTable(tidy, at);
+  return lined && asBlock(withSpans(toCells(lined.rows)), lined.end);
+}
+
+const asBlock = (rows: Cell[][], end: number): FoundTable => ({
+  blocks: [{ kind: 'table', rows }],
+  end,
+});
 
 function addLine(list: BlockList, line: string, format: 'txt' | 'md'): void {
   const heading = format === 'md' ? /^ {0,3}(#{1,6})\s/.exec(line) : null;
@@ -122,7 +155,23 @@ function withSpans(rows: Cell[][]): Cell[][] {
   return rows;
 }
 
-const withoutMarks = (line: string): string => withoutBold(line).replace(/^\s*>\s?/, '');
+/** Pictures of Markdown say nothing; blanks keep what stands beside them in its columns. */
+const withoutPictures = (text: string): string =>
+  text.replace(/!\[[^\]]{0,200}\]\([^)]{0,500}\)(?:\{[^}]{0,300}\})?/g, (picture) =>
+    picture.replace(/[^\n]/g, ' '),
+  );
+
+const unmarked = (rows: Cell[][]): Cell[][] =>
+  rows.map((row) =>
+    row.map((cell) => ({ ...cell, text: cell.text.split('\n').map(withoutMarks).join('\n') })),
+  );
+
+/** Quotes, bullets and bold are marks of Markdown, no letters of the text. */
+const withoutMarks = (line: string): string =>
+  withoutBold(line)
+    .replace(/^\s*>\s?/, '')
+    .replace(/^\s*[-*+]\s+(?=\S)/, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '');
 
 function withoutBold(line: string): string {
   const parts: string[] = [];

@@ -1,0 +1,126 @@
+import { tender } from 'tender-widgets/contract';
+import { compact } from '../text.ts';
+import { endsLikeProject } from './cover.ts';
+import { factTitles } from './doubts.ts';
+import { moneyIn } from './money.ts';
+import { isBalanced, isDuration, looksLikeOrganisation } from './values.ts';
+
+/** What the whole file says. */
+export interface WholeFile {
+  /** Blanks left out. */
+  text: string;
+  /** Paragraphs and cells of the parts that speak of this project, not of forms and contracts. */
+  passages: readonly string[];
+  occurrences: (text: string) => number;
+}
+
+/** No tender is worth less: a unit was lost. */
+const LEAST_PRICE = 1000;
+/** A bond is two hundredths of the price at the most; so much more is another amount. */
+const MOST_BOND = 0.1;
+/** A name that stands so often in a file is one of its names. */
+const OFTEN = 3;
+const SHORTEST_NAME = 6;
+/** Of a name's places in a file so many are looked at, and so many letters behind each. */
+const MOST_RESTS = 50;
+const LONGEST_REST = 8;
+
+/**
+ * Facts that are odd by their form, beside one another, or beside the file: each is a doubt, whatever spoke for it. A check apart from
+ * choosing: it knows nothing of places and labels.
+ */
+export function formDoubts(facts: tender.Facts, file: WholeFile): tender.Doubt[] {
+  return tender.factNames.flatMap((fact) => {
+    const read = facts[fact];
+    const odd = read && oddities[fact]?.(read, facts, file);
+    return read && odd
+      ? [
+          {
+            ...{ id: `form-${fact}`, about: 'facts' as const, itemId: fact, kind: 'form' },
+            msg: `${factTitles[fact]}“${read.value.slice(0, 60)}”${odd}，请核对原文后确认`,
+            sources: read.source ? [read.source] : [],
+          },
+        ]
+      : [];
+  });
+}
+
+type Oddity = (read: tender.Fact, facts: tender.Facts, file: WholeFile) => string | undefined;
+
+const oddities: Partial<Record<tender.FactName, Oddity>> = {
+  projectName: ({ value }, _facts, file) => oddName(value, file),
+  purchaser: ({ value }, _facts, file) => oddBody(value, file),
+  agency: ({ value }, _facts, file) => oddBody(value, file),
+  budget: (read, _facts, file) => oddPrice(read, file),
+  ceilingPrice: (read, { budget }, file) =>
+    budget && Number(read.value) > Number(budget.value) ? '高于预算金额' : oddPrice(read, file),
+  bidBond: ({ value }, { budget, ceilingPrice }) => {
+    const price = Number(budget?.value ?? ceilingPrice?.value ?? Number.POSITIVE_INFINITY);
+    return Number(value) > price * MOST_BOND ? '与预算金额不相称' : undefined;
+  },
+  deadline: ({ value }, { openingTime }) =>
+    openingTime && openingTime.value < value ? '晚于开标时间' : undefined,
+  // The unit of a bare number stands in its label.
+  duration: ({ value }) =>
+    isDuration(value) || /^\d{1,4}$/.test(value) ? undefined : '里没有时间长短',
+};
+
+function oddName(value: string, { text, occurrences }: WholeFile): string | undefined {
+  if (!isBalanced(value) || goesOn(compact(value), text)) return '可能不完整';
+  if (occurrences(value) > 1) return undefined;
+  for (let end = value.length - 1; end >= SHORTEST_NAME; end--) {
+    const start = value.slice(0, end);
+    if (endsLikeProject(start) && occurrences(start) >= OFTEN) return '与文件其他处的名称不一致';
+  }
+  return undefined;
+}
+
+/** Whether the file mostly goes on with the same letters, to what ends as a name does. */
+function goesOn(value: string, text: string): boolean {
+  const rests = text.split(value).slice(1, MOST_RESTS);
+  for (let length = 2; length <= LONGEST_REST; length++) {
+    const counts = new Map<string, number>();
+    for (const rest of rests) {
+      const next = rest.slice(0, length);
+      counts.set(next, (counts.get(next) ?? 0) + 1);
+    }
+    for (const [next, count] of counts)
+      if (count > 1 && count * 3 > rests.length * 2 && endsLikeProject(value + next)) return true;
+  }
+  return false;
+}
+
+function oddBody(value: string, { text }: WholeFile): string | undefined {
+  if (!isBalanced(value)) return '不完整';
+  if (!looksLikeOrganisation(value)) return '不像单位名称';
+  // The file goes on with the rest of the name in brackets.
+  const rest = text.split(value.normalize('NFKC')).slice(1);
+  const longer = rest.filter((after) => {
+    const bracket = /^\(([^()]{4,40})\)/.exec(after)?.[1];
+    return bracket !== undefined && looksLikeOrganisation(bracket);
+  });
+  return longer.length * 2 >= rest.length && longer.length > 0 ? '可能不是全称' : undefined;
+}
+
+function oddPrice({ value, source }: tender.Fact, { passages }: WholeFile): string | undefined {
+  if (Number(value) < LEAST_PRICE) return '过小，可能缺少单位';
+  const quote = source?.quote ?? '';
+  const beside = moneyIn(quote);
+  const inWords = beside.filter(({ at }) => !/[\d￥¥]/.test(quote.normalize('NFKC')[at] ?? ''));
+  if (inWords.length === 1 && beside.length > 1 && !inWords.some(({ yuan }) => yuan === value))
+    return '与大写金额不一致';
+  const digits = significant(value);
+  if (digits.length < 3) return undefined;
+  const shifted = passages
+    .filter((text) => compact(text).replace(/[,.]/g, '').includes(digits))
+    .flatMap((text) => moneyIn(text))
+    .find(({ yuan }) => yuan !== value && significant(yuan) === digits);
+  return shifted ? `与文件另一处的${shifted.yuan}元相差若干个零` : undefined;
+}
+
+/** The figures of an amount without the zeros around them. */
+const significant = (yuan: string): string =>
+  yuan
+    .replace(/(?<![0.])[0.]+$/, '')
+    .replace('.', '')
+    .replace(/^0+/, '');
