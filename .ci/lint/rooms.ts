@@ -51,6 +51,7 @@ const writer: Floors = [
   ['editor', 'review'],
   ['writing', 'import', 'price'],
   ['finish'],
+  ['frame'],
 ];
 
 export interface House {

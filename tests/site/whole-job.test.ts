@@ -91,10 +91,6 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
     await signs.getByRole('status').waitFor();
     await page.getByRole('button', { name: '全文编写' }).click();
     await page.getByRole('button', { name: '开始编写' }).click();
-    await page
-      .getByText(/离线编写器/)
-      .first()
-      .waitFor();
     await page.getByRole('button', { name: '暂停' }).waitFor();
 
     await product.kill();
@@ -106,11 +102,12 @@ describe('from a tender file to the finished Word bid, in a browser', () => {
     await editFirstText(page);
     await page.getByRole('button', { name: '检查与完成' }).first().click();
     await waiveFirstFinding(page);
-    await page.getByRole('button', { name: '完成标书' }).click();
+    await page.getByRole('tab', { name: '下载与交标' }).click();
+    await page.getByRole('button', { name: '定稿' }).click();
     await page
       .getByRole('dialog')
       .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: /完成|确定/ })
+      .getByRole('button', { name: /定稿|确定/ })
       .last()
       .click();
     await settleRefusal(page);

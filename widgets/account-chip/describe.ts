@@ -11,6 +11,12 @@ export const description: ElementDescription = {
       default: '/home/account',
       description: '账户中心的地址；留空时菜单里没有这一项',
     },
+    {
+      name: 'look',
+      type: "'full' | 'icon'",
+      default: 'full',
+      description: 'icon：只显示一个图标，名称与剩余次数在菜单里',
+    },
   ],
   events: [
     {

@@ -6,6 +6,6 @@ import { AccountChip } from './view.tsx';
 export const AccountChipElement = widget(
   'tender-account-chip',
   AccountChip,
-  { props: { account: 'string' }, styles: [styles] },
+  { props: { account: 'string', look: 'string' }, styles: [styles] },
   page,
 );

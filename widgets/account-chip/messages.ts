@@ -3,6 +3,7 @@ import { overridable } from '../core/texts.ts';
 export const messages = overridable('account-chip', {
   bidsLeft: (count: number) => `剩余 ${count} 次`,
   unlimited: '不限次数',
+  nameAndBids: (name: string, bids: string) => `${name}，${bids}`,
   account: (phone: string) => `账户 ${phone}`,
   center: '账户中心',
   signOut: '退出登录',

@@ -12,12 +12,14 @@ import { messages } from './messages.ts';
 export interface AccountChipProps extends ElementProps {
   /** Page of the account center; '' leaves it out of the menu. */
   account?: string;
+  /** `icon`: who it is stands in the menu's name, for a bar without room. */
+  look?: string;
 }
 
 const ACCOUNT_PATH = '/home/account';
 
 /** Who is signed in and how many bids are left; leads to the account center, signs out. Shows nothing to a visitor. */
-export function AccountChip({ account = ACCOUNT_PATH, emit }: AccountChipProps) {
+export function AccountChip({ account = ACCOUNT_PATH, look, emit }: AccountChipProps) {
   const session = useStore($session);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -32,16 +34,17 @@ export function AccountChip({ account = ACCOUNT_PATH, emit }: AccountChipProps) 
   const open = () => {
     if (emit('open-account')) env().navigate(account);
   };
+  const left = session.packageUnlimitedTimes === 1 ? messages.unlimited : messages.bidsLeft(bids);
+  const name = session.companyName || maskPhone(session.account);
+  const isIcon = look === 'icon';
   return (
     <div className="chip">
-      <span className="bids">
-        {session.packageUnlimitedTimes === 1 ? messages.unlimited : messages.bidsLeft(bids)}
-      </span>
+      {!isIcon && <span className="bids">{left}</span>}
       <Menu
-        text
+        text={!isIcon}
         icon="user"
         size="small"
-        label={session.companyName || maskPhone(session.account)}
+        label={isIcon ? messages.nameAndBids(name, left) : name}
         items={[
           ...(account ? [{ id: 'account', label: messages.center, onSelect: open }] : []),
           { id: 'sign-out', label: messages.signOut, onSelect: () => setLeaving(true) },

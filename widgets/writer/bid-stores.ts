@@ -12,6 +12,7 @@ import { createAnnouncer } from './writing/announcer.ts';
 import { createCoverage } from './writing/coverage-store.ts';
 import { createEvaluation } from './writing/evaluation-store.ts';
 import { createFacts } from './writing/facts-store.ts';
+import { createLayout } from './writing/layout-store.ts';
 
 export interface BidStoresOptions {
   bid: Bid;
@@ -149,6 +150,7 @@ export function openBidStores(options: BidStoresOptions) {
     facts,
     finish,
     keepers,
+    layout: createLayout(),
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
     ...createOutlining(screens, $status),

@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { BidStores } from './bid-stores.ts';
+import type { FrameSize } from './frame/frame-size.ts';
 import type { WriterStore } from './store.ts';
 
 export const WriterContext = createContext<WriterStore | undefined>(undefined);
+/** How wide the element is. */
+export const FrameContext = createContext<FrameSize>('wide');
 export const BidContext = createContext<BidStores | undefined>(undefined);
 
 function required<T>(value: T | undefined, what: string): T {
@@ -17,3 +20,5 @@ function required<T>(value: T | undefined, what: string): T {
 export const useWriter = (): WriterStore => required(useContext(WriterContext), 'writer');
 /** The stores of the bid that is open. */
 export const useBid = (): BidStores => required(useContext(BidContext), 'bid');
+/** How wide the element is, in the steps its parts are laid out by. */
+export const useFrame = (): FrameSize => useContext(FrameContext);

@@ -19,7 +19,11 @@ export const description: ElementDescription = {
     { name: 'tender-step-changed', detail: '{ step: string }', description: '进入另一步' },
     { name: 'tender-bid-finished', detail: '{ id: string }', description: '标书已完成，此后只读' },
   ],
-  slots: [],
+  slots: [
+    { name: 'start', description: '顶栏左端，例如回到首页的标志' },
+    { name: 'end', description: '顶栏右端，例如账号菜单' },
+    { name: 'help', description: '底栏左端，代替自带的客服入口' },
+  ],
   parts: [failurePart],
   place: 320,
 };

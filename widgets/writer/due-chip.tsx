@@ -1,18 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Bid } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
-import { Tag, type Tone } from '../kit/tag.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { useWriter } from './context.ts';
-import { type Due, type DueTone, deadlineMs, dueAt } from './due.ts';
+import { type Due, deadlineMs, dueAt, saidDay } from './due.ts';
 import { t } from './messages.ts';
-
-const tones: Record<DueTone, Tone> = {
-  plain: 'neutral',
-  soon: 'warning',
-  close: 'danger',
-  past: 'neutral',
-};
 
 /** The figure changes with the minute. */
 const TICK_MS = 15_000;
@@ -33,17 +25,28 @@ function spanText({ tone, days, hours, minutes }: Due): string {
   return hours > 0 ? t.due.hoursMinutes(hours, minutes) : t.due.minutes(minutes);
 }
 
+interface DueChipProps {
+  /** The deadline as the bid keeps it; '' where it was not read. */
+  said: string;
+  /** Without the hour, which the tooltip then has alone. */
+  isShort: boolean;
+}
+
 /** How long it is until the bid must be handed in; where the tender does not say, the way to fill it in. */
-export function DueChip({ bid }: { bid: Bid }) {
+export function DueChip({ said, isShort }: DueChipProps) {
   const writer = useWriter();
   const step = useStore(writer.$step);
   const now = useNow();
-  const said = bid.facts.deadline?.value ?? '';
   const deadline = deadlineMs(said);
   if (deadline === undefined) {
-    if (step === 'review') return <Tag>{t.due.unknown}</Tag>;
+    if (step === 'review')
+      return (
+        <span className="due" data-tone="plain">
+          {t.due.unknown}
+        </span>
+      );
     return (
-      <button type="button" className="due-unknown" onClick={() => writer.goTo('review')}>
+      <button type="button" className="due due-unknown" onClick={() => writer.goTo('review')}>
         {t.due.fillIn}
       </button>
     );
@@ -51,8 +54,12 @@ export function DueChip({ bid }: { bid: Bid }) {
   const due = dueAt(deadline, now);
   const text = due.tone === 'past' ? t.due.past(spanText(due)) : t.due.left(spanText(due));
   return (
-    <span className="due" title={t.due.at(said.slice(0, 16))}>
-      <Tag tone={tones[due.tone]}>{text}</Tag>
+    <span className="due" data-tone={due.tone} title={t.due.at(said.slice(0, 16))}>
+      <Icon name="clock" size={15} />
+      <strong>{text}</strong>
+      {!isShort && due.tone !== 'past' && (
+        <span>{t.due.until(saidDay(deadline, now), said.slice(11, 16))}</span>
+      )}
     </span>
   );
 }

@@ -41,3 +41,16 @@ export function dueAt(deadline: number, now: number): Due {
     minutes: Math.floor((span % HOUR_MS) / MINUTE_MS),
   };
 }
+
+const dayOf = (ms: number): number => Math.floor((ms + BEIJING_MS) / DAY_MS);
+
+/** The day of a deadline as one says it: days from today (0 or 1), else month and day in Beijing. */
+export function saidDay(
+  deadline: number,
+  now: number,
+): { in: 0 | 1 } | { month: number; day: number } {
+  const days = dayOf(deadline) - dayOf(now);
+  if (days === 0 || days === 1) return { in: days };
+  const date = new Date(deadline + BEIJING_MS);
+  return { month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}

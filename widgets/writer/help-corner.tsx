@@ -11,16 +11,16 @@ import { t } from './help-messages.ts';
 export function HelpCorner() {
   const [open, setOpen] = useState(false);
   return (
-    <footer className="help-corner">
-      <Button kind="quiet" size="small" icon="info" onClick={() => setOpen(true)}>
+    <span className="help-corner">
+      <Button kind="quiet" size="small" icon="headset" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
       {open && <HelpDialog onClose={() => setOpen(false)} />}
-    </footer>
+    </span>
   );
 }
 
-function HelpDialog({ onClose }: { onClose: () => void }) {
+export function HelpDialog({ onClose }: { onClose: () => void }) {
   const bid = useStore(useWriter().$bid);
   const details = [...(bid ? [t.bid(bid.id)] : []), t.version(version)];
   const copy = async () => {

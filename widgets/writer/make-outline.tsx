@@ -7,7 +7,10 @@ import { t } from './messages.ts';
 
 const { review: asks } = t;
 
-type MakeOutlineProps = Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'busy' | 'disabled'>;
+type MakeOutlineProps = Pick<
+  ComponentProps<typeof Button>,
+  'size' | 'wide' | 'busy' | 'disabled' | 'title'
+>;
 
 /** Makes the outline; asks first where something of the reading was not looked at. */
 export function MakeOutline(props: MakeOutlineProps) {

@@ -33,7 +33,7 @@ export const t = overridable('writer', {
   back: '返回',
   restart: '重新开始',
   unknownFailure: '操作没有成功，请稍后重试；若一直如此，请联系客服',
-  openFailed: '没有打开这份标书',
+  openFailed: '没有打开这本标书',
   pages: (pages: number) => `${Math.round(pages * 10) / 10} 页`,
   chars: wan,
 
@@ -53,18 +53,14 @@ export const t = overridable('writer', {
     left: (span: string) => `还有 ${span}`,
     past: (span: string) => `已过截止 ${span}`,
     at: (time: string) => `投标截止 ${time}（北京时间）`,
+    until: (day: { in: 0 | 1 } | { month: number; day: number }, time: string) =>
+      `${'in' in day ? (day.in === 0 ? '今天' : '明天') : `${day.month} 月 ${day.day} 日`} ${time} 截止`,
     unknown: '截止时间没有读到',
     fillIn: '截止时间 · 填写',
   },
   stepsLabel: '编写步骤',
   stepState: { done: '已完成', current: '当前步骤', open: '可进入', locked: '尚未开始' },
 
-  offlineWriter: '离线编写器',
-  offlineWriterNote:
-    '当前没有接入大模型。离线编写器按招标文件的要求与您的知识库逐条组织文字，不会编造人员、业绩与数据；只有您知道的内容以【待填写】标出。接入大模型后文字会更充实。',
-  modelWriter: (name: string) => `模型：${name}`,
-  modelWriterNote: (name: string) =>
-    `正文由大模型 ${name} 编写。请在提交前核对事实、数字与承诺，投标人对标书内容负责。`,
   connection: { connecting: '正在连接…', live: '实时', offline: '重连中…' },
 
   importTitle: '从招标文件开始',
@@ -166,6 +162,7 @@ export const t = overridable('writer', {
   firstLevelNumber: (n: number, name: string) => `第${counted(n)}${name}`,
   blind: '暗标：不出现单位、人员、地点与业绩名称',
   generateOutline: '生成目录',
+  generating: '正在生成目录',
   review: {
     askTitle: '还有没核实的地方',
     askText: (count: number) =>
@@ -203,13 +200,13 @@ export const t = overridable('writer', {
   chooseNow: '现在选择',
   chapterConflict: '这一章在别处有了新的内容，两份都没有丢失，请选择如何处理。',
   reviewConflict: '标书信息在别处被修改过，请选择用哪一份。',
-  sides: { mine: '我的', theirs: '最新的', serverCopy: '服务器上的', versionNow: '当前内容' },
+  sides: { mine: '我的', theirs: '另一处的', serverCopy: '另一处的', versionNow: '当前内容' },
   choices: {
     keepMine: '保留我的',
-    takeLatest: '用最新的',
+    takeLatest: '用另一处的',
     keepBoth: '保留两份',
     takeMine: '用我的',
-    takeServer: '用服务器的',
+    takeServer: '用另一处的',
   },
   bothDivider: '以下是我的修改',
 

@@ -1,7 +1,6 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import { type Bid, bidDetail } from '../core/contract/bid.ts';
-import { health } from '../core/contract/service.ts';
 import { env } from '../core/env.ts';
 import { toMessage } from '../core/errors.ts';
 import { $sessionEnd, $signedIn } from '../core/session/session.ts';
@@ -43,19 +42,6 @@ function createRefresh($bid: WritableAtom<Bid | undefined>, adopt: (bid: Bid) =>
       fetching = undefined;
     });
   };
-}
-
-/** Who writes in this service, before there is a bid that says so. */
-function createServiceWriter() {
-  const $serviceWriter = atom<Bid['writer'] | undefined>();
-  const ask = async () => {
-    try {
-      $serviceWriter.set((await call(health, {}, { quiet: true })).writer);
-    } catch {
-      // The badge stays away until a bid says who writes.
-    }
-  };
-  return { $serviceWriter, ask };
 }
 
 /** The bid that is open: its stores, and the way into another one. */
@@ -184,7 +170,6 @@ export function createWriter(options: WriterOptions) {
   const address = new URLSearchParams(env().search());
   const slot = createBidSlot(options);
   const { $bid, $stores, $opening, review, setStep, openBid } = slot;
-  const { $serviceWriter, ask } = createServiceWriter();
   const imports = createImportInto(slot, options);
   let unfollow: (() => void) | undefined;
   let unremember: (() => void) | undefined;
@@ -194,7 +179,6 @@ export function createWriter(options: WriterOptions) {
     $stores,
     $opening,
     $step: slot.$step,
-    $writerInfo: computed([$bid, $serviceWriter], (bid, service) => bid?.writer ?? service),
     $finished: computed($bid, (bid) => bid?.status === 'finished'),
     review,
     source: createSource(review),
@@ -214,7 +198,6 @@ export function createWriter(options: WriterOptions) {
         await openBid(id, isStep(asked) && asked !== 'import' ? asked : undefined);
       } else {
         $opening.set({ state: 'open' });
-        void ask();
         if (tender) void imports.resume(tender);
       }
       emit('ready', {});

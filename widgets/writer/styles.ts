@@ -6,7 +6,7 @@ import pictureDialog from './editor/picture-dialog.css';
 import sidePanel from './editor/side-panel.css';
 import finish from './finish/finish.css';
 import word from './finish/word.css';
-import head from './head.css';
+import frame from './frame/frame.css';
 import outline from './outline/outline.css';
 import outlineComparison from './outline/outline-comparison.css';
 import outlinePanels from './outline/outline-panels.css';
@@ -18,13 +18,13 @@ import writer from './writer.css';
 import chapterList from './writing/chapter-list.css';
 import live from './writing/live.css';
 import paper from './writing/paper.css';
+import side from './writing/side.css';
 import writing from './writing/writing.css';
-import writingPanel from './writing/writing-panel.css';
 
 /** The writer's sheets in the order they apply, one for each screen. */
 export const writerStyles: readonly string[] = [
   writer,
-  head,
+  frame,
   review,
   source,
   outline,
@@ -34,7 +34,7 @@ export const writerStyles: readonly string[] = [
   writing,
   chapterList,
   live,
-  writingPanel,
+  side,
   compare,
   paper,
   editor,

@@ -4,9 +4,11 @@ import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState } from '../kit/states.tsx';
-import { BidContext, useWriter, WriterContext } from './context.ts';
+import { BidContext, FrameContext, useWriter, WriterContext } from './context.ts';
 import { FinishView } from './finish/finish-view.tsx';
-import { HelpCorner } from './help-corner.tsx';
+import { useFrameSize } from './frame/frame-size.ts';
+import { StatusBar } from './frame/status-bar.tsx';
+import { Dock, TopBar } from './frame/top-bar.tsx';
 import { ImportView } from './import/import-view.tsx';
 import { t } from './messages.ts';
 import { OutlineView } from './outline/outline-view.tsx';
@@ -14,7 +16,6 @@ import { browserPage } from './page.ts';
 import { PriceView } from './price/price-view.tsx';
 import { ReviewView } from './review/review-view.tsx';
 import type { Step } from './steps.ts';
-import { StepsBar } from './steps-bar.tsx';
 import { createWriter } from './store.ts';
 import { useViewFocus } from './view-focus.ts';
 import { WritingView } from './writing/writing-view.tsx';
@@ -49,20 +50,33 @@ function OpenWriter({
   const [writer] = useState(() =>
     createWriter({ bidId, tenderId, page: browserPage(!bidId && !tenderId), emit }),
   );
-  const frame = useRef<HTMLDivElement>(null);
-  useViewFocus(frame);
   useEffect(() => {
     void writer.open();
     return () => writer.close();
   }, [writer]);
   return (
     <WriterContext value={writer}>
-      <div className="writer" ref={frame}>
-        <StepsBar />
-        <Opened />
-        {customerService !== 'page' && <HelpCorner />}
-      </div>
+      <Frame ownHelp={customerService !== 'page'} />
     </WriterContext>
+  );
+}
+
+/** The window of the five steps: one bar above, one below, and between them what scrolls. */
+function Frame({ ownHelp }: { ownHelp: boolean }) {
+  const stores = useStore(useWriter().$stores);
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useFrameSize(frame);
+  useViewFocus(frame);
+  return (
+    <BidContext value={stores}>
+      <FrameContext value={size}>
+        <div className="writer" ref={frame} data-size={size}>
+          <TopBar size={size} />
+          <Opened />
+          {size === 'phone' ? <Dock /> : <StatusBar ownHelp={ownHelp} />}
+        </div>
+      </FrameContext>
+    </BidContext>
   );
 }
 
@@ -72,14 +86,14 @@ function Opened() {
   const step = useStore(writer.$step);
   if (opening.state === 'opening') {
     return (
-      <div className="writer-opening" aria-busy="true" aria-label={t.loading}>
+      <div className="writer-body writer-opening" aria-busy="true" aria-label={t.loading}>
         <Skeleton lines={6} />
       </div>
     );
   }
   if (opening.state === 'failed') return <OpenFailed message={opening.message} />;
   return (
-    <section className="writer-body" aria-label={t.writer} data-step={step}>
+    <section className="writer-body" key={step} aria-label={t.writer} data-step={step}>
       <CurrentStep step={step} />
     </section>
   );
@@ -98,7 +112,7 @@ function OpenFailed({ message }: { message: string }) {
     </span>
   );
   return (
-    <div role="alert">
+    <div className="writer-body" role="alert">
       <EmptyState icon="alert" title={t.openFailed} text={message} action={action} />
     </div>
   );
@@ -114,6 +128,6 @@ const ofBid: Partial<Record<Step, () => ReactNode>> = {
 function CurrentStep({ step }: { step: Step }) {
   const stores = useStore(useWriter().$stores);
   const view = ofBid[step];
-  if (view && stores) return <BidContext value={stores}>{view()}</BidContext>;
+  if (view && stores) return view();
   return step === 'review' ? <ReviewView /> : <ImportView />;
 }

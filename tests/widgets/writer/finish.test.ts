@@ -30,10 +30,9 @@ describe('the last step', () => {
   const open = async (theme = 'light') => {
     written();
     const element = await mount('tender-writer', { 'bid-id': 'b1', theme });
-    await until(() => shadow(element).querySelector('.desk'), 'the bid');
+    await until(() => shadow(element).querySelector('.writing'), 'the bid');
     await press(element, '完成');
     await until(() => shadow(element).querySelector('.finish'), 'the step');
-    await until(() => textOf(element).includes('按排版后的文件统计'), 'the pages');
     await until(() => textOf(element).includes('★ 条款没有在任何章节里响应'), 'the checks');
     return element;
   };
@@ -94,17 +93,21 @@ describe('the last step', () => {
       });
     });
     await press(element, '重新检查');
-    await press(element, '逐条处理');
-    await until(() => textOf(element).includes('第 1 / 3 条'), 'the first');
+    const shown = () => shadow(element).querySelector('.check-one h3')?.textContent ?? '';
+    await until(() => shown().includes('★ 条款没有在任何章节里响应'), 'the worst first');
     await press(element, '下一条');
-    await until(() => textOf(element).includes('第 2 / 3 条'), 'the second');
+    equal(shown(), '【待填写：姓名与证书编号】');
     await press(element, '改为“我方将”');
-    await until(() => textOf(element).includes('第 2 / 2 条'), 'one less');
+    await until(() => shadow(element).querySelectorAll('.check-line').length === 2, 'one less');
+    equal(shown(), others.at(-1)?.msg);
     const sent = now.service.asked.find(({ path }) => path.endsWith('/replace'))?.body;
     equal(sent, { text: fix.from, with: fix.to, matchCase: true, chapters: [first!.chapterId] });
   });
   it('leads from a finding to its words', async () => {
     const element = await open();
+    const lines = [...shadow(element).querySelectorAll<HTMLElement>('.check-line')];
+    lines.find(({ textContent }) => textContent?.includes('中的内容重复'))?.click();
+    await settled();
     shadow(element).querySelector<HTMLElement>('[title="到“质量与安全保障”中修改这一处"]')?.click();
     await until(
       () => shadow(element).querySelector('.paper h2')?.textContent?.includes('质量与安全保障'),
@@ -141,7 +144,7 @@ describe('the last step', () => {
   });
   it('lists where the bid is signed and sealed, and leads there', async () => {
     const element = await open();
-    await tab(element, '签章处');
+    await tab(element, '下载与交标');
     await until(() => textOf(element).includes('3 处，在 2 页上'), 'the places');
     const [first] = shadow(element).querySelectorAll<HTMLElement>('tbody .place');
     equal(first?.closest('tr')?.textContent?.includes('第 3 页'), true);
@@ -150,6 +153,7 @@ describe('the last step', () => {
   });
   it('measures pages and starts the adjustment after asking', async () => {
     const element = await open();
+    await tab(element, '下载与交标');
     await until(() => textOf(element).includes('比目标少 16 页'), 'the advice');
     await press(element, '按目标页数调整');
     await inDialog(element, '按目标页数调整');
@@ -158,6 +162,7 @@ describe('the last step', () => {
   });
   it('stores the chosen format with the bid and downloads in it', async () => {
     const element = await open();
+    await tab(element, '下载与交标');
     const blind = [...shadow(element).querySelectorAll<HTMLElement>('.formats label')].find((one) =>
       one.textContent?.startsWith('暗标'),
     );
@@ -167,6 +172,7 @@ describe('the last step', () => {
   });
   it('keeps its height whichever group of settings is open', async () => {
     const element = await open();
+    await tab(element, '下载与交标');
     await press(element, '调整格式…');
     const heights = new Set<number>();
     for (const tab of shadow(element).querySelectorAll<HTMLElement>('.format-form [role=tab]')) {
@@ -180,6 +186,7 @@ describe('the last step', () => {
   });
   it('saves settings under a name, changes and removes them', async () => {
     const element = await open();
+    await tab(element, '下载与交标');
     await press(element, '调整格式…');
     await type(await field(element, '上'), '30');
     await inDialog(element, '另存为我的格式…');
@@ -200,6 +207,7 @@ describe('the last step', () => {
   });
   it('shows the sheet on which the settings under hand are seen', async () => {
     const element = await open();
+    await tab(element, '下载与交标');
     await press(element, '调整格式…');
     const sheet = () =>
       shadow(element).querySelector('.preview [role=tab][aria-selected=true]')?.textContent;
@@ -211,6 +219,7 @@ describe('the last step', () => {
   });
   it('refuses settings that cannot be, and says where', async () => {
     const element = await open();
+    await tab(element, '下载与交标');
     await press(element, '调整格式…');
     await type(await field(element, '上'), '500');
     await until(() => textOf(element).includes('应在 0 至 80 毫米之间'), 'the reason');
@@ -219,11 +228,14 @@ describe('the last step', () => {
   for (const theme of ['light', 'dark']) {
     it(`has no finding of axe, ${theme}`, async () => {
       const element = await open(theme);
-      for (const name of ['逐条应答', '评分覆盖']) {
+      for (const name of ['检查', '逐条应答', '评分覆盖']) {
         await tab(element, name);
         await settled();
         equal(await axeFindings(element), [], name);
       }
+      await tab(element, '下载与交标');
+      await settled();
+      equal(await axeFindings(element), [], 'the file');
       await press(element, '调整格式…');
       await settled();
       equal(await axeFindings(element), [], 'format');

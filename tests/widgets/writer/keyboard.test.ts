@@ -73,10 +73,11 @@ describe('the focus', () => {
     await until(() => focused(element)?.matches('.paper h2'), 'the focus on the chapter');
     await pressByKey(element, '检查与完成');
     await isOn(element, '检查与完成');
-    await pressByKey(element, '完成标书');
+    await pressByKey(element, '下载与交标');
+    await pressByKey(element, '定稿');
     await until(() => openDialog(element), 'the question');
-    await pressByKey(element, '完成标书');
-    await isOn(element, '标书已完成');
+    await pressByKey(element, '定稿');
+    await isOn(element, '已定稿');
   });
   it('stays on the step it pressed, and where somebody types', async () => {
     const element = await open('written');
@@ -113,11 +114,6 @@ describe('the list of chapters by keys', () => {
     for (const { id } of chapters.slice(0, 9)) now.service.storeText(id, chapterText);
     now.service.sendProgress();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
-    const unfold = await until(
-      () => shadow(element).querySelector<HTMLElement>('.chapters > button'),
-      'the desk',
-    );
-    unfold.click();
     await until(() => lines(element).length > 0, 'the list');
     return element;
   };

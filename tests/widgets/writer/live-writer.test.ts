@@ -148,21 +148,9 @@ describe('the desk', () => {
     now.service.sendProgress();
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     await press(element, '编写');
-    // The test page is narrow: list and panel are folded away.
-    await press(element, '打开侧栏');
-    shadow(element).querySelector<HTMLElement>('.chapters > button')?.click();
+    // The test page is narrow: the side is closed.
+    await press(element, '评分覆盖');
     return element;
-  };
-  const tab = async (element: HTMLElement, name: string) => {
-    const found = await until(
-      () =>
-        [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find((one) =>
-          one.textContent?.startsWith(name),
-        ),
-      name,
-    );
-    found.click();
-    await settled();
   };
   afterEach(async () => {
     await clearPage();
@@ -205,7 +193,7 @@ describe('the desk', () => {
   });
   it('brings a version back only after saying what becomes of the text', async () => {
     const element = await start();
-    await tab(element, '版本');
+    await press(element, '版本');
     await press(element, '与当前对照');
     await until(
       () => shadow(element).querySelector('.diff-line ins')?.textContent?.includes('考核'),

@@ -152,7 +152,8 @@ describe('several chapters at once', () => {
     now.service.changeBid({ status: 'paused' });
     now.service.sendProgress();
     await until(
-      () => shadow(element).querySelector('.desk > [role=status]')?.textContent?.includes('已暂停'),
+      () =>
+        shadow(element).querySelector('.writing > [role=status]')?.textContent?.includes('已暂停'),
       'the words',
     );
   });

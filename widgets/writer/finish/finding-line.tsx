@@ -14,9 +14,15 @@ interface Place {
   quote: string;
 }
 
-export function useChapterTitle(chapterId: string | null): string | undefined {
+function useChapterTitle(chapterId: string | null): string | undefined {
   const { outline } = useBid();
   return useStore(outline.$chapters).find((chapter) => chapter.id === chapterId)?.title;
+}
+
+/** Names of chapters by their ids; what is about none is about the whole. */
+export function useChapterTitles(): (chapterId: string | null) => string {
+  const chapters = useStore(useBid().outline.$chapters);
+  return (chapterId) => chapters.find(({ id }) => id === chapterId)?.title ?? t.checks.wholeBid;
 }
 
 /** Goes to words of the text, on the writing screen. */

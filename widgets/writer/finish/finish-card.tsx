@@ -27,7 +27,7 @@ export function FinishCard() {
   const button = (
     <Button
       wide
-      icon="success"
+      icon="lock"
       busy={busy === 'finish'}
       disabled={!canFinish}
       onClick={() => setAsking(true)}
@@ -37,6 +37,7 @@ export function FinishCard() {
   );
   return (
     <section className="card finish-card">
+      <p className="faint">{t.end.line}</p>
       {canFinish ? button : <Tooltip text={reason}>{button}</Tooltip>}
       {!canFinish && <p className="faint">{reason}</p>}
       {asking && <Question onClose={() => setAsking(false)} />}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
-import { ChecksCard } from './checks-card.tsx';
+import { ChecksPane } from './checks-pane.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { FinishCard, FinishedBanner } from './finish-card.tsx';
 import { t } from './messages.ts';
@@ -12,13 +12,13 @@ import { RegisterCard } from './register-card.tsx';
 import { SealsCard } from './seals-card.tsx';
 import { WordCard } from './word-card.tsx';
 
-type FinishTab = 'checks' | 'register' | 'coverage' | 'seals';
+type FinishTab = 'checks' | 'register' | 'coverage' | 'handIn';
 
-/** The last step: what is still open, the pages, the Word file, and the end of editing. */
+/** The last step: what is still open, the file, and last of all the end of editing. */
 export function FinishView() {
   const { finish } = useBid();
   const isFinished = useStore(useWriter().$finished);
-  const [tab, setTab] = useState<FinishTab>('checks');
+  const [tab, setTab] = useState<FinishTab>(isFinished ? 'handIn' : 'checks');
   useEffect(() => {
     void finish.inspection.check();
     void finish.register.look();
@@ -28,26 +28,8 @@ export function FinishView() {
   }, [finish]);
   return (
     <div className="finish">
-      {isFinished ? (
-        <FinishedBanner />
-      ) : (
-        <header className="page-head">
-          <div>
-            <h2>{t.title}</h2>
-            <p className="lead">{t.lead}</p>
-          </div>
-        </header>
-      )}
-      <div className="review-columns">
-        <div className="review-main">
-          <FinishTabs tab={tab} onTab={setTab} />
-        </div>
-        <aside className="finish-side">
-          <WordCard />
-          <PagesCard />
-          {!isFinished && <FinishCard />}
-        </aside>
-      </div>
+      {!isFinished && <h2 className="kit-hidden">{t.title}</h2>}
+      <FinishTabs tab={tab} onTab={setTab} />
       <SourcePanel />
     </div>
   );
@@ -70,19 +52,40 @@ function FinishTabs({ tab, onTab }: { tab: FinishTab; onTab: (tab: FinishTab) =>
   return (
     <Tabs<FinishTab>
       label={t.tabs.label}
+      look="pill"
       value={tab}
       onChange={onTab}
       tabs={[
         { id: 'checks', label: label(t.tabs.checks, errors) },
         { id: 'register', label: label(t.tabs.register, openClauses) },
         { id: 'coverage', label: t.tabs.coverage },
-        { id: 'seals', label: t.tabs.seals },
+        { id: 'handIn', label: t.tabs.handIn },
       ]}
     >
-      {tab === 'checks' && <ChecksCard />}
+      {tab === 'checks' && <ChecksPane />}
       {tab === 'register' && <RegisterCard />}
       {tab === 'coverage' && <CoverageTable />}
-      {tab === 'seals' && <SealsCard />}
+      {tab === 'handIn' && <HandIn />}
     </Tabs>
+  );
+}
+
+/** The file and what remains to be done with it by hand; the end of editing stands last. */
+function HandIn() {
+  const isFinished = useStore(useWriter().$finished);
+  return (
+    <>
+      {isFinished && <FinishedBanner />}
+      <div className="hand-in">
+        <div className="hand-in-main">
+          <SealsCard />
+        </div>
+        <aside className="finish-side" aria-label={t.tabs.handIn}>
+          <WordCard />
+          <PagesCard />
+          {!isFinished && <FinishCard />}
+        </aside>
+      </div>
+    </>
   );
 }

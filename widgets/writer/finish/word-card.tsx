@@ -7,20 +7,19 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { useBid, useWriter } from '../context.ts';
-import { t as shared } from '../messages.ts';
 import { FormatDialog } from './format-dialog.tsx';
 import type { ReadFormat } from './word-choice.ts';
 import { t } from './word-messages.ts';
 import type { WordFormats } from './word-store.ts';
 
-/** The files: in which format, the whole or a volume, as Word or PDF. */
+/** What is downloaded: in which format, the whole or a volume. The file itself comes by the button of the bar above. */
 export function WordCard() {
   const { word } = useBid().finish;
   const formats = useStore(word.$formats);
   return (
     <section className="card">
       <h3>{t.title}</h3>
-      <Downloads canPdf={formats.state === 'ready' && formats.value.pdf} />
+      <VolumeChoice />
       {formats.state === 'loading' && <Skeleton lines={4} />}
       {formats.state === 'failed' && (
         <ErrorState text={formats.msg} onRetry={() => void word.look()} />
@@ -78,14 +77,11 @@ function Formats({ formats }: { formats: WordFormats }) {
   );
 }
 
-function Downloads({ canPdf }: { canPdf: boolean }) {
+function VolumeChoice() {
   const { word } = useBid().finish;
   const bid = useStore(useWriter().$bid);
   const volume = useStore(word.$volume);
-  const busy = useStore(word.$busy);
   const isFinished = bid?.status === 'finished';
-  const download = (kind: 'word' | 'pdf') =>
-    void word.download(kind, t.fileName(bid?.name || shared.unnamed, volume));
   return (
     <>
       <Select
@@ -99,21 +95,6 @@ function Downloads({ canPdf }: { canPdf: boolean }) {
           word.chooseVolume(volumes.find((one) => one === target.value) ?? '')
         }
       />
-      <Button
-        kind="primary"
-        size="large"
-        wide
-        icon="download"
-        busy={busy === 'word'}
-        onClick={() => download('word')}
-      >
-        {busy === 'word' ? t.busy : t.word}
-      </Button>
-      {canPdf && (
-        <Button wide icon="download" busy={busy === 'pdf'} onClick={() => download('pdf')}>
-          {busy === 'pdf' ? t.busy : t.pdf}
-        </Button>
-      )}
       {!isFinished && <p className="faint">{t.unfinished}</p>}
     </>
   );

@@ -9,10 +9,7 @@ import { useOutlineOpen } from '../bid-status.ts';
 import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useBid, useWriter } from '../context.ts';
-import { MakeOutline } from '../make-outline.tsx';
 import { RemovedNotice } from '../removed-notice.tsx';
-import { StartWriting } from '../run/start-writing.tsx';
-import { SaveMark } from '../save-mark.tsx';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { Tips } from '../tips.tsx';
 import { VersionsButton } from '../versions/versions-dialog.tsx';
@@ -164,7 +161,6 @@ function OutlineHead({ locked, onRegenerate }: { locked: boolean; onRegenerate: 
         <p className="lead">{lead}</p>
       </div>
       <div className="actions">
-        {!locked && <SaveMark store={outline.$save} onRetry={outline.flush} />}
         <VersionsButton
           versions={outline.versions}
           locked={locked}
@@ -181,7 +177,6 @@ function OutlineHead({ locked, onRegenerate }: { locked: boolean; onRegenerate: 
             {t.regenerate.button}
           </Button>
         )}
-        <StartWriting />
       </div>
     </header>
   );
@@ -223,7 +218,6 @@ function NoOutline({ locked }: { locked: boolean }) {
   const { outline } = useBid();
   const action = !locked && (
     <span className="actions">
-      <MakeOutline />
       <Button icon="upload" onClick={outline.proposal.open}>
         {t.importing.button}
       </Button>

@@ -203,8 +203,7 @@ export const t = overridable('writer', {
     pageModeLabel: '页数要求',
     pageModes: { target: '目标页数（上下 5%）', cap: '不超过' },
     pagesFew: '页数很少，只够写要点；评分项多时每章不足一页。',
-    pagesMany:
-      '页数很多，离线编写器只写有依据的内容，可能写不满；接入大模型或补充知识库后可以更多。',
+    pagesMany: '页数很多，正文只写有依据的内容，可能写不满；补充资料后可以更多。',
     doubtsTitle: '需要您看的地方',
     doubtsOpen: (count: number) => `${count} 处需要您看`,
     doubtsSettled: '需要看的地方都看过了',

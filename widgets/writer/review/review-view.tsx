@@ -5,7 +5,6 @@ import { TextArea } from '../../kit/field.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
-import { SaveMark } from '../save-mark.tsx';
 import type { MarkActions } from '../source/passages.tsx';
 import { SourcePanel } from '../source/source-panel.tsx';
 import type { Place } from '../source/source-store.ts';
@@ -46,9 +45,6 @@ export function ReviewView() {
           <h2>{isRead ? writerTexts.reviewTitle : writerTexts.typedTitle}</h2>
           <p className="lead">{locked ? writerTexts.readOnlyLead : lead}</p>
         </div>
-        {subject.kind === 'bid' && !locked && (
-          <SaveMark store={writer.review.$save} onRetry={writer.review.flush} />
-        )}
       </header>
       <ReviewConflict />
       <div className="review-columns">

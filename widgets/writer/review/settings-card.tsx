@@ -1,21 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Select, TextArea, TextField } from '../../kit/field.tsx';
-import { useBidStatus } from '../bid-status.ts';
 import { useWriter } from '../context.ts';
-import { MakeOutline } from '../make-outline.tsx';
 import { t } from '../messages.ts';
-import { WriterNote } from '../writer-badge.tsx';
 import { BidSources } from './bid-sources.tsx';
-import { t as reviewTexts } from './messages.ts';
 import type { ReviewSubject } from './review-subject.ts';
 import { PagesSetting } from './settings-pages.tsx';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const firstLevels = Object.entries(t.firstLevels).map(([value, label]) => ({ value, label }));
 
-/** How the bid is to be written, and the way on. */
+/** How the bid is to be written. */
 export function SettingsCard({ subject }: { subject: ReviewSubject }) {
   return (
     <aside className="card settings">
@@ -27,7 +22,6 @@ export function SettingsCard({ subject }: { subject: ReviewSubject }) {
         <BidSwitches />
         <BidSources />
       </fieldset>
-      <WayOn subject={subject} />
     </aside>
   );
 }
@@ -109,34 +103,6 @@ function BidSwitches() {
           onChange={(event) => review.changeSettings({ [name]: event.target.checked })}
         />
       ))}
-    </div>
-  );
-}
-
-function WayOn({ subject }: { subject: ReviewSubject }) {
-  const writer = useWriter();
-  const busy = useStore(writer.review.$busy);
-  const problems = useStore(writer.review.$problems);
-  const lotMissing = useStore(writer.review.$lotMissing);
-  const status = useBidStatus();
-  if (status !== undefined && status !== 'draft') {
-    return (
-      <Button kind="primary" size="large" wide onClick={() => writer.goTo('outline')}>
-        {t.toOutline}
-      </Button>
-    );
-  }
-  const reason = lotMissing ? reviewTexts.lotFirst : problems.length > 0 ? t.fixFirst : undefined;
-  return (
-    <div className="way-on">
-      <MakeOutline
-        size="large"
-        wide
-        busy={busy === 'create'}
-        disabled={reason !== undefined || subject.locked}
-      />
-      {reason && <p className="faint">{reason}</p>}
-      <WriterNote />
     </div>
   );
 }

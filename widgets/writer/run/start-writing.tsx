@@ -4,7 +4,6 @@ import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { t } from '../messages.ts';
-import { WriterNote } from '../writer-badge.tsx';
 
 /** Writes what is not written yet. Before the first time it says what that costs. */
 export function StartWriting() {
@@ -46,12 +45,7 @@ export function StartWriting() {
         open={asking}
         title={t.chargeTitle}
         confirmText={t.startNow}
-        message={
-          <>
-            <p>{t.chargeText}</p>
-            <WriterNote />
-          </>
-        }
+        message={t.chargeText}
         onCancel={() => setAsking(false)}
         onConfirm={() => void write()}
       />

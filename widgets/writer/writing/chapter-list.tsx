@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { OutlineRow } from '../chapters/outline-tree.ts';
-import { useBid } from '../context.ts';
+import { useBid, useFrame } from '../context.ts';
 import { t as shared } from '../messages.ts';
 import type { ChapterState, ChapterStatus } from '../run/run-state.ts';
 import { type ChaptersProps, Lines } from './chapter-lines.tsx';
@@ -13,44 +13,26 @@ import { t } from './messages.ts';
 type Wanted = ChapterStatus | 'all';
 const wantedStates: readonly ChapterStatus[] = ['writing', 'queued', 'failed', 'done', 'empty'];
 
-/** The outline with each chapter's state and pages; a click shows its text. On a phone it folds into a button. */
+/** The outline with each chapter's state and pages; a click shows its text. On a phone it lies over the text. */
 export function ChapterList() {
-  const { outline, run, editing } = useBid();
+  const { outline, run, editing, layout } = useBid();
   const rows = useStore(outline.$rows);
   const shown = useStore(run.$shown);
-  const [unfolded, setUnfolded] = useState(false);
-  const frame = useRef<HTMLElement>(null);
-  const current = rows.find((row) => row.chapter.id === shown);
+  const isPhone = useFrame() === 'phone';
   // Handed to memoised lines: must stay the same function.
   const pick = useCallback(
     (id: string) => {
       run.pick(id);
-      setUnfolded(false);
-      // The line is folded away with the list.
-      if (unfolded) frame.current?.querySelector('button')?.focus();
+      layout.closeSheet();
     },
-    [run, unfolded],
+    [run, layout],
   );
   const enter = (id: string) => {
     editing.enter(id);
-    setUnfolded(false);
+    layout.closeSheet();
   };
   return (
-    <nav
-      className="chapters"
-      aria-label={shared.chaptersTitle}
-      data-unfolded={unfolded || undefined}
-      ref={frame}
-    >
-      <Button
-        wide
-        kind="secondary"
-        icon="book"
-        aria-expanded={unfolded}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        {current ? `${current.path.join('.')} ${current.chapter.title}` : shared.chapterPick}
-      </Button>
+    <nav className="chapters" aria-label={shared.chaptersTitle} data-sheet={isPhone || undefined}>
       <div className="chapters-body">
         <Chapters rows={rows} shown={shown} onPick={pick} onEnter={enter} />
       </div>

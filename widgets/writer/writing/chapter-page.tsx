@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { Tag, type Tone } from '../../kit/tag.tsx';
 import { pathText } from '../chapters/chapter-number.ts';
 import type { OutlineRow } from '../chapters/outline-tree.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
@@ -9,8 +10,10 @@ import { type ChapterEditing, createChapterEditing } from '../editor/chapter-edi
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as words } from '../editor/messages.ts';
 import { t } from '../messages.ts';
+import type { ChapterStatus } from '../run/run-state.ts';
 import { ChapterBody } from './chapter-text.tsx';
 import { ChapterTools } from './chapter-tools.tsx';
+import { t as writing } from './messages.ts';
 import { EditorLoading, useOpenForEditing, useParts } from './open-editor.tsx';
 import { useKeyboardRoom, useShortcuts } from './screen-keys.ts';
 import { useChapterState } from './shown-chapter.ts';
@@ -38,9 +41,10 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
   useKeyboardRoom(screen);
   return (
     <div className="chapter-desk" ref={screen} data-editing={isOpen || undefined}>
-      <ChapterTools page={page} />
+      <ChapterTools page={page}>
+        {isOpen && !isForm && (parts ? <parts.Toolbar page={page} /> : <EditorLoading />)}
+      </ChapterTools>
       <ChapterConflict chapter={chapter} />
-      {isOpen && !isForm && (parts ? <parts.Toolbar page={page} /> : <EditorLoading />)}
       {isOpen && asText && (
         <Button size="small" kind="quiet" onClick={() => void page.form.backToForm()}>
           {words.form.asForm}
@@ -55,6 +59,7 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
               </span>{' '}
               {row.chapter.title}
             </h2>
+            <ChapterMarks chapter={chapter} row={row} />
             <ChapterBody page={page} row={row} scroll={scroll} parts={isOpen ? parts : undefined} />
           </article>
           <Neighbours row={row} />
@@ -62,6 +67,26 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
         {panel && parts && <parts.EditorPanel page={page} />}
       </div>
     </div>
+  );
+}
+
+const tones: Record<ChapterStatus, Tone> = {
+  empty: 'neutral',
+  queued: 'neutral',
+  writing: 'accent',
+  done: 'success',
+  failed: 'danger',
+};
+
+/** How far this chapter is, and how long it is to be. */
+function ChapterMarks({ chapter, row }: ChapterPageProps) {
+  const { status } = useChapterState(chapter);
+  const { pages } = row.chapter;
+  return (
+    <p className="chapter-state">
+      <Tag tone={tones[status]}>{t.chapterStatus[status]}</Tag>
+      {pages > 0 && <Tag>{writing.planned(Math.round(pages * 10) / 10)}</Tag>}
+    </p>
   );
 }
 

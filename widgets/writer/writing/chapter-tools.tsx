@@ -1,82 +1,58 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
-import { Button } from '../../kit/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
-import { Tag, type Tone } from '../../kit/tag.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { Menu, type MenuItem } from '../../kit/menu.tsx';
+import { useBid, useFrame, useWriter } from '../context.ts';
 import type { ChapterEditing } from '../editor/chapter-editing-store.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as editor } from '../editor/messages.ts';
 import { PanelTools } from '../editor/panel-tools.tsx';
-import { t } from '../messages.ts';
-import type { ChapterStatus } from '../run/run-state.ts';
-import { SaveMark } from '../save-mark.tsx';
-import { t as versionWords } from '../versions/messages.ts';
-import { TextCompare } from '../versions/text-compare.tsx';
-import { VersionsButton } from '../versions/versions-dialog.tsx';
-import { useChapterState, useShownText } from './shown-chapter.ts';
+import { t as words } from '../messages.ts';
+import { t } from './messages.ts';
+import { useChapterState } from './shown-chapter.ts';
 
-const tones: Record<ChapterStatus, Tone> = {
-  empty: 'neutral',
-  queued: 'neutral',
-  writing: 'accent',
-  done: 'success',
-  failed: 'danger',
-};
-
-function useShownChars(chapter: ChapterStore): number {
-  const text = useShownText(chapter).text;
-  return useMemo(() => text.replace(/\s/g, '').length, [text]);
-}
-
-/** The line above the text: what state it is in, and what can be done with it. */
-export function ChapterTools({ page }: { page: ChapterEditing }) {
+/** The one row above the text: what can be done with the chapter and with the words in it. */
+export function ChapterTools({ page, children }: { page: ChapterEditing; children?: ReactNode }) {
   const { chapter } = page;
-  const { status, locked } = useChapterState(chapter);
+  const { layout } = useBid();
+  const { locked } = useChapterState(chapter);
   const isFinished = useStore(useWriter().$finished);
+  const isPhone = useFrame() === 'phone';
   const editing = useStore(chapter.$editing);
-  const chars = useShownChars(chapter);
-  const save = useStore(chapter.$save);
-  const chapterNow = useStore(chapter.$chapter);
-  const hasText = chars > 0;
+  const hasText = useStore(chapter.$hasText);
+  const tree = useStore(layout.$tree);
+  const focus = useStore(layout.$focus);
   return (
     <div className="chapter-tools">
-      <span className="chapter-state">
-        <Tag tone={tones[status]}>{t.chapterStatus[status]}</Tag>
-        {hasText && <span className="faint">{t.chars(chars)}</span>}
-        {!isFinished && (editing || save.state !== 'saved') && (
-          <SaveMark store={chapter.$save} onRetry={chapter.flush} />
-        )}
-      </span>
-      <span className="actions">
+      {!isPhone && !focus && (
+        <IconButton
+          icon="tree"
+          size="small"
+          label={tree ? t.tree.hide : t.tree.show}
+          aria-expanded={tree}
+          onClick={layout.toggleTree}
+        />
+      )}
+      {children}
+      <span className="chapter-acts">
         {!isFinished && hasText && <ChapterActs chapter={chapter} locked={locked} />}
-        {(chapterNow?.version ?? 0) > 0 && (
-          <VersionsButton
+        {(!editing || locked) && <PanelTools page={page} />}
+        {isPhone && !isFinished && <EditButton chapter={chapter} locked={locked} />}
+        {!isPhone && (
+          <IconButton
+            icon="focus"
             size="small"
-            versions={chapter.versions}
-            locked={locked}
-            compare={comparedWith(chapter)}
+            label={focus ? t.focus.off : t.focus.on}
+            aria-pressed={focus}
+            onClick={layout.toggleFocus}
           />
         )}
-        {(!editing || locked) && <PanelTools page={page} />}
-        {!isFinished && <EditButton chapter={chapter} locked={locked} />}
       </span>
     </div>
   );
 }
-
-function Compared({ chapter, text }: { chapter: ChapterStore; text: string }) {
-  const now = useStore(chapter.$text);
-  const { sides } = versionWords;
-  return (
-    <TextCompare left={{ title: sides.before, text }} right={{ title: sides.now, text: now }} />
-  );
-}
-
-const comparedWith = (chapter: ChapterStore) => (text: string) => (
-  <Compared chapter={chapter} text={text} />
-);
 
 /** On a small screen a chapter is opened for editing by hand; on a wide one it is open. */
 function EditButton({ chapter, locked }: { chapter: ChapterStore; locked: boolean }) {
@@ -87,7 +63,7 @@ function EditButton({ chapter, locked }: { chapter: ChapterStore; locked: boolea
         size="small"
         icon={editing ? 'check' : 'edit'}
         disabled={locked}
-        title={locked ? t.editBlocked : undefined}
+        title={locked ? words.editBlocked : undefined}
         onClick={() => chapter.setEditing(!editing)}
       >
         {editing ? editor.done : editor.open}
@@ -104,38 +80,34 @@ function ChapterActs({ chapter, locked }: { chapter: ChapterStore; locked: boole
     await chapter.flush();
     await action(chapter.id);
   };
+  const isBusy = busy === 'rewrite' || busy === 'table' || busy === 'mind-map';
+  const disabled = locked || isBusy;
+  const items: MenuItem[] = [
+    {
+      id: 'rewrite',
+      label: words.tools.rewrite,
+      icon: 'refresh',
+      disabled,
+      onSelect: () => setAsking(true),
+    },
+    {
+      id: 'table',
+      label: words.tools.addTable,
+      icon: 'table',
+      disabled,
+      onSelect: () => void after(run.addTable)(),
+    },
+    {
+      id: 'mind-map',
+      label: words.tools.addMindMap,
+      icon: 'mind-map',
+      disabled,
+      onSelect: () => void after(run.addMindMap)(),
+    },
+  ];
   return (
     <>
-      <Button
-        size="small"
-        kind="quiet"
-        icon="refresh"
-        disabled={locked}
-        busy={busy === 'rewrite'}
-        onClick={() => setAsking(true)}
-      >
-        {t.tools.rewrite}
-      </Button>
-      <Button
-        size="small"
-        kind="quiet"
-        icon="table"
-        disabled={locked}
-        busy={busy === 'table'}
-        onClick={() => void after(run.addTable)()}
-      >
-        {t.tools.addTable}
-      </Button>
-      <Button
-        size="small"
-        kind="quiet"
-        icon="mind-map"
-        disabled={locked}
-        busy={busy === 'mind-map'}
-        onClick={() => void after(run.addMindMap)()}
-      >
-        {t.tools.addMindMap}
-      </Button>
+      <Menu text size="small" icon="sparkle" label={t.rewrite} items={items} />
       {asking && <RewriteDialog chapter={chapter} onClose={() => setAsking(false)} />}
     </>
   );
@@ -153,23 +125,23 @@ function RewriteDialog({ chapter, onClose }: { chapter: ChapterStore; onClose: (
   };
   const footer = (
     <>
-      <Button onClick={onClose}>{t.cancel}</Button>
+      <Button onClick={onClose}>{words.cancel}</Button>
       <Button
         kind="primary"
         icon="refresh"
         busy={busy === 'rewrite'}
         onClick={() => void rewrite()}
       >
-        {t.tools.rewrite}
+        {words.tools.rewrite}
       </Button>
     </>
   );
   return (
-    <Dialog open title={t.rewriteTitle} footer={footer} onClose={onClose}>
-      <p className="dialog-lead">{t.rewriteText}</p>
+    <Dialog open title={words.rewriteTitle} footer={footer} onClose={onClose}>
+      <p className="dialog-lead">{words.rewriteText}</p>
       <TextArea
-        label={t.rewriteInstruction}
-        placeholder={t.rewriteHint}
+        label={words.rewriteInstruction}
+        placeholder={words.rewriteHint}
         rows={4}
         maxLength={2000}
         value={instruction}

@@ -2,26 +2,25 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Callout } from '../../kit/tag.tsx';
+import { useFrame } from '../context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as words } from '../editor/messages.ts';
 import { $editorParts, type EditorParts, loadEditorParts } from '../editor/parts-store.ts';
 import { t as drawn } from '../text/messages.ts';
 import { useChapterState } from './shown-chapter.ts';
 
-/** Below this a chapter is read first, and opened for editing by a tap, px. */
-const SMALL = 640;
-
-/** True while the chapter is open for editing; on a wide screen it opens itself as soon as it may be changed. */
+/** True while the chapter is open for editing; but on a phone it opens itself as soon as it may be changed. */
 export function useOpenForEditing(chapter: ChapterStore): boolean {
   const { locked } = useChapterState(chapter);
   const load = useStore(chapter.$load);
   const editing = useStore(chapter.$editing);
   const hasText = useStore(chapter.$hasText);
+  const isPhone = useFrame() === 'phone';
   const mayBeChanged = load.state === 'ready' && !locked;
   // Before the effects of what is drawn below, which ask whether an editor is on its way.
   useLayoutEffect(() => {
-    if (mayBeChanged && hasText && window.innerWidth > SMALL) chapter.setEditing(true);
-  }, [chapter, mayBeChanged, hasText]);
+    if (mayBeChanged && hasText && !isPhone) chapter.setEditing(true);
+  }, [chapter, mayBeChanged, hasText, isPhone]);
   return mayBeChanged && editing;
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ChapterEditing } from '../editor/chapter-editing-store.ts';
+import { type LayoutStore, type Side, sides } from './layout-store.ts';
 
 /** Ctrl+S, Ctrl+F and Ctrl+H on the desk, or while the focus is nowhere; inside the text the editor hears them first. */
 export function useShortcuts(page: ChapterEditing) {
@@ -31,6 +32,30 @@ export function useShortcuts(page: ChapterEditing) {
     return () => document.removeEventListener('keydown', onKey);
   }, [page]);
   return screen;
+}
+
+/** Ctrl+. gives the text the whole window and Escape takes it back; Ctrl+\\ shows and hides the chapters; Alt+1… opens the side. */
+export function useLayoutKeys(layout: LayoutStore): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const side = event.altKey && !event.ctrlKey ? sides[Number(event.key) - 1] : undefined;
+      const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (side !== undefined) layout.toggle(side, shownSide(layout));
+      else if (isControl && event.key === '.') layout.toggleFocus();
+      else if (isControl && event.key === '\\') layout.toggleTree();
+      else if (event.key === 'Escape' && layout.$focus.get()) layout.toggleFocus();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [layout]);
+}
+
+function shownSide({ $side }: LayoutStore): Side | undefined {
+  const side = $side.get();
+  return side === 'default' ? undefined : side;
 }
 
 /** The height of a phone's keyboard, on which the bar of tools stands; browsers tell it only by what is left in sight. */

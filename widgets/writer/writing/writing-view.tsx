@@ -1,47 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { useBid } from '../context.ts';
+import { useBid, useFrame } from '../context.ts';
 import { t as shared } from '../messages.ts';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterPage } from './chapter-page.tsx';
 import { LiveGrid } from './live-grid.tsx';
-import { RunBar, type ScreenView } from './run-bar.tsx';
-import { WritingPanel } from './writing-panel.tsx';
-
-/** Below this the panes stack and the page scrolls as a whole, px. */
-const NARROW = 900;
-/** Below this the side panel would leave the text too little room; it opens over it, px. */
-const PANEL_FITS = 1180;
-const LEAST_HEIGHT = 480;
-/** Left for the line with the help below the panes, where the page has no customer service of its own. */
-const HELP_GAP = 60;
-
-/** The panes take what is left of the window below whatever stands above them, and scroll on their own. */
-function useRoom() {
-  const panes = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const measure = () => {
-      const box = panes.current;
-      if (!box) return;
-      const top = box.getBoundingClientRect().top + window.scrollY;
-      const below = box.closest('.writer')?.querySelector('.help-corner') ? HELP_GAP : 0;
-      const room = Math.max(LEAST_HEIGHT, window.innerHeight - top - below);
-      box.style.height = window.innerWidth < NARROW ? '' : `${room}px`;
-    };
-    measure();
-    // The line above grows by a note and shrinks again.
-    const above = new ResizeObserver(measure);
-    if (panes.current?.previousElementSibling) above.observe(panes.current.previousElementSibling);
-    window.addEventListener('resize', measure);
-    return () => {
-      above.disconnect();
-      window.removeEventListener('resize', measure);
-    };
-  }, []);
-  return panes;
-}
+import { Rail } from './rail.tsx';
+import { RunFoot, type ScreenView } from './run-foot.tsx';
+import { useLayoutKeys } from './screen-keys.ts';
+import { SidePanel } from './side-panel.tsx';
 
 /** Several chapters at once while they are written and the reader has not gone to one of them. */
 function useScreenView(): { view: ScreenView; choose: ((view: ScreenView) => void) | undefined } {
@@ -62,22 +31,29 @@ function useScreenView(): { view: ScreenView; choose: ((view: ScreenView) => voi
 
 /** The fourth step: chapters on the left, the text in the middle, what it must answer on the right. */
 export function WritingView() {
-  const panes = useRoom();
+  const { layout } = useBid();
+  const size = useFrame();
   const { view, choose } = useScreenView();
-  const [panelOpen, setPanelOpen] = useState(() => window.innerWidth >= PANEL_FITS);
+  const tree = useStore(layout.$tree);
+  const focus = useStore(layout.$focus);
+  const sheet = useStore(layout.$sheet);
+  const chosen = useStore(layout.$side);
+  const isPhone = size === 'phone';
+  const side = layout.sideOf(chosen, isPhone || size === 'wide');
+  const hasTree = isPhone ? sheet === 'chapters' : tree && !focus;
+  const hasSide = isPhone ? sheet === 'side' : side !== undefined && !focus;
+  useLayoutKeys(layout);
+  // Who leaves the step finds it whole again.
+  useEffect(() => () => layout.$focus.set(false), [layout]);
   return (
-    <div className="desk">
-      <RunBar
-        view={view}
-        onView={choose}
-        panelOpen={panelOpen}
-        onPanel={() => setPanelOpen(!panelOpen)}
-      />
-      <div className="writing" ref={panes} data-panel={panelOpen || undefined}>
-        <ChapterList />
+    <div className="writing" data-focus={focus || undefined}>
+      {hasTree && <ChapterList />}
+      <section className="paper-pane">
         <Paper view={view} />
-        {panelOpen && <WritingPanel />}
-      </div>
+        <RunFoot view={view} onView={choose} />
+      </section>
+      {hasSide && <SidePanel side={side ?? 'todo'} />}
+      {!focus && !isPhone && <Rail open={side} />}
       <Announcements />
     </div>
   );
@@ -91,7 +67,7 @@ function Paper({ view }: { view: ScreenView }) {
   const row = rows.find((candidate) => candidate.chapter.id === chapter?.id);
   return (
     <section
-      className="paper-pane"
+      className="paper-part"
       aria-label={view === 'one' && row ? row.chapter.title : shared.steps.write}
     >
       {load.state === 'loading' && <Skeleton lines={10} />}

@@ -27,7 +27,7 @@ const FAILED = '目录没有生成成功，请重试；若一直如此，请联�
 const UNCHANGED =
   '这一章之下没有得出新的目录。请在要求里写明章节，例如“分为：需求分析、总体设计、实施计划”';
 const NOT_UNDERSTOOD =
-  '离线编写器只按要求里写明的章节标题、数量增删目录，这次的要求没有用上。可以写明标题再试，或接入大模型。';
+  '这次的要求没有用上：目录只按要求里写明的章节标题、数量增删。可以写明标题再试。';
 
 /** The job: makes the outline, or what stands below one chapter, by the rules, lets a model improve it, and stores a new version. */
 export async function generateOutline(

@@ -49,5 +49,5 @@ export function pagesNote(writer: Writer['kind'], { count, isCompact }: EndPages
     : '';
   if (state === 'fits') return changed || null;
   if (state === 'over' || writer !== 'offline') return [changed, advice].filter(Boolean).join('。');
-  return `排版后 ${pages} 页，目标 ${wanted} 页。离线编写器只用招标文件与资料里有的内容，不凑字数；接入大模型或补充资料后可以写得更充实`;
+  return `排版后 ${pages} 页，目标 ${wanted} 页。正文只用招标文件与资料里有的内容，不凑字数；在资料库补充资料后可以写得更充实`;
 }

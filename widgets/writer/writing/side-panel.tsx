@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from '../../kit/button.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
-import { useBid } from '../context.ts';
+import { useBid, useFrame } from '../context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { compareWith } from '../versions/text-compare.tsx';
@@ -9,42 +10,39 @@ import { VersionList } from '../versions/version-list.tsx';
 import { CompareDialog } from '../versions/versions-dialog.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
+import { type Side, sides } from './layout-store.ts';
 import { t } from './messages.ts';
 import { useChapterState } from './shown-chapter.ts';
+import { TodoPanel } from './todo-panel.tsx';
 
-type PanelTab = 'coverage' | 'facts' | 'versions';
+const parts: Record<Side, () => ReactNode> = {
+  todo: () => <TodoPanel />,
+  coverage: () => <CoveragePanel />,
+  facts: () => <FactsPanel />,
+  versions: () => <ShownVersions />,
+};
 
-/** What one looks at beside the text: the scoring it answers, the facts it must agree with, its versions. */
-export function WritingPanel() {
-  const { facts } = useBid();
-  const unconfirmed = useStore(facts.$unconfirmed);
-  const [tab, setTab] = useState<PanelTab>('coverage');
-  const factsLabel = (
-    <>
-      {t.panel.facts}
-      {unconfirmed > 0 && (
-        <span className="count" data-open="" title={t.facts.unconfirmed(unconfirmed)}>
-          {unconfirmed}
-        </span>
-      )}
-    </>
-  );
+/** What one looks at beside the text: what waits, the scoring it answers, the facts it must agree with, its versions. */
+export function SidePanel({ side }: { side: Side }) {
+  const { layout } = useBid();
+  const isPhone = useFrame() === 'phone';
+  const close = () => (isPhone ? layout.closeSheet() : layout.toggle(side, side));
   return (
-    <aside className="desk-panel" aria-label={t.panel.label}>
-      <Tabs<PanelTab>
-        label={t.panel.label}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { id: 'coverage', label: t.panel.coverage },
-          { id: 'facts', label: factsLabel },
-          { id: 'versions', label: t.panel.versions },
-        ]}
-      >
-        {tab === 'coverage' && <CoveragePanel />}
-        {tab === 'facts' && <FactsPanel />}
-        {tab === 'versions' && <ShownVersions />}
-      </Tabs>
+    <aside className="side" aria-label={t.panel[side]}>
+      <header className="side-head">
+        {isPhone ? (
+          <Tabs<Side>
+            label={t.panel.label}
+            value={side}
+            onChange={layout.$side.set}
+            tabs={sides.map((id) => ({ id, label: t.panel[id] }))}
+          />
+        ) : (
+          <h3>{t.panel[side]}</h3>
+        )}
+        <IconButton icon="close" size="small" label={t.panel.close} onClick={close} />
+      </header>
+      <div className="side-body">{parts[side]()}</div>
       <SourcePanel />
     </aside>
   );

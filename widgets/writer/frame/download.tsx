@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Menu } from '../../kit/menu.tsx';
+import { useBid, useWriter } from '../context.ts';
+import { t as words } from '../finish/word-messages.ts';
+import { t as shared } from '../messages.ts';
+import { t } from './messages.ts';
+
+/** The Word file of what there is now, from every moment of the last two steps; the filled button of the last. */
+export function Download() {
+  const writer = useWriter();
+  const step = useStore(writer.$step);
+  const { word } = useBid().finish;
+  const formats = useStore(word.$formats);
+  const busy = useStore(word.$busy);
+  const isShown = step === 'write' || step === 'finish';
+  useEffect(() => {
+    if (isShown && word.$formats.get().state === 'loading') void word.look();
+  }, [isShown, word]);
+  if (!isShown) return null;
+  const download = (kind: 'word' | 'pdf') =>
+    void word.download(
+      kind,
+      words.fileName(writer.$bid.get()?.name || shared.unnamed, word.$volume.get()),
+    );
+  const canPdf = formats.state === 'ready' && formats.value.pdf;
+  const more = [
+    ...(canPdf
+      ? [
+          {
+            id: 'pdf',
+            label: words.pdf,
+            icon: 'download' as const,
+            onSelect: () => download('pdf'),
+          },
+        ]
+      : []),
+    ...(step === 'write'
+      ? [
+          {
+            id: 'more',
+            label: t.formats,
+            icon: 'gear' as const,
+            onSelect: () => writer.goTo('finish'),
+          },
+        ]
+      : []),
+  ];
+  const isBusy = busy === 'word' || busy === 'pdf';
+  return (
+    <span className="kit-split" data-kind={step === 'finish' ? 'primary' : 'secondary'}>
+      <Button
+        kind={step === 'finish' ? 'primary' : 'secondary'}
+        icon="download"
+        busy={isBusy}
+        onClick={() => download('word')}
+      >
+        {isBusy ? words.busy : words.word}
+      </Button>
+      {more.length > 0 && <Menu label={t.moreFiles} icon="chevron-down" items={more} />}
+    </span>
+  );
+}

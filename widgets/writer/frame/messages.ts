@@ -1,0 +1,27 @@
+import { overridable } from '../../core/texts.ts';
+
+/** Chinese texts of the bars around the five steps. */
+export const t = overridable('writer', {
+  frame: {
+    doubts: '需要您看',
+    mustFix: '必须处理',
+    nextPlace: '到下一处',
+    formats: '换格式、分册…',
+    moreFiles: '其他文件与格式',
+    bidMenu: '这本标书',
+    rename: '改名',
+    renameDone: '改好',
+    copy: '复制一本',
+    readOnly: '已定稿，只读',
+    atStep: (name: string, at: number) => `${name} · 第 ${at}/5 步`,
+    stepItem: (at: number, name: string) => `${at} ${name}`,
+    bar: '状态',
+    chars: (count: string) => `本章 ${count} 字`,
+    toFill: (count: number) => `待填写 ${count}`,
+    coverage: (points: string, total: string) => `覆盖 ${points}/${total} 分`,
+    pages: (pages: number, wanted: number) => `≈ ${pages}/${wanted} 页`,
+    pagesHint: '按正文估算；在“完成”一步按排版核对。',
+    written: (percent: string, chars: string) => `${percent} · ${chars}`,
+    focusEnd: '退出专注',
+  },
+}).frame;

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useContext, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { Menu, type MenuItem } from '../../kit/menu.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { BidContext, useWriter } from '../context.ts';
+import { HelpDialog } from '../help-corner.tsx';
+import { t as help } from '../help-messages.ts';
+import { t as shared } from '../messages.ts';
+import { steps } from '../steps.ts';
+import { t } from './messages.ts';
+import { useReachable } from './steps-nav.tsx';
+
+/** The bid's name, and what concerns it as a whole; on a phone the five steps too. */
+export function NameMenu({ isPhone }: { isPhone: boolean }) {
+  const writer = useWriter();
+  const bid = useStore(writer.$bid);
+  const step = useStore(writer.$step);
+  const [open, setOpen] = useState<'name' | 'help' | undefined>();
+  const stepItems = useStepItems();
+  const bidItems = useBidItems(() => setOpen('name'));
+  const items = [
+    ...(isPhone ? stepItems : []),
+    ...bidItems,
+    ...(isPhone
+      ? [
+          {
+            id: 'help',
+            label: help.open,
+            icon: 'headset' as const,
+            onSelect: () => setOpen('help'),
+          },
+        ]
+      : []),
+  ];
+  const name = bid ? bid.name || shared.unnamed : shared.writer;
+  return (
+    <div className="top-name">
+      <span className="top-names">
+        <h1 title={bid?.name}>{name}</h1>
+        {isPhone && <small>{t.atStep(shared.steps[step], steps.indexOf(step) + 1)}</small>}
+      </span>
+      {bid?.status === 'finished' && !isPhone && <Tag tone="success">{t.readOnly}</Tag>}
+      {items.length > 0 && (
+        <Menu size="small" align="start" icon="chevron-down" label={t.bidMenu} items={items} />
+      )}
+      {open === 'name' && <RenameDialog onClose={() => setOpen(undefined)} />}
+      {open === 'help' && <HelpDialog onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+function useStepItems(): MenuItem[] {
+  const writer = useWriter();
+  const current = useStore(writer.$step);
+  const reachable = useReachable();
+  return steps.map((step, at) => ({
+    id: step,
+    label: t.stepItem(at + 1, shared.steps[step]),
+    disabled: step === current || !reachable.has(step),
+    onSelect: () => writer.goTo(step),
+  }));
+}
+
+function useBidItems(onRename: () => void): MenuItem[] {
+  const writer = useWriter();
+  const stores = useContext(BidContext);
+  const isFinished = useStore(writer.$finished);
+  if (!stores) return [];
+  const copy = () => void stores.finish.copy((id) => void writer.openBid(id));
+  return [
+    ...(isFinished
+      ? []
+      : [{ id: 'name', label: t.rename, icon: 'edit' as const, onSelect: onRename }]),
+    { id: 'copy', label: t.copy, icon: 'copy', onSelect: copy },
+  ];
+}
+
+function RenameDialog({ onClose }: { onClose: () => void }) {
+  const { review } = useWriter();
+  const [name, setName] = useState(review.$form.get().name);
+  const rename = () => {
+    review.change({ name: name.trim() });
+    void review.flush();
+    onClose();
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{shared.cancel}</Button>
+      <Button kind="primary" disabled={name.trim() === ''} onClick={rename}>
+        {t.renameDone}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open size="small" title={t.rename} footer={footer} onClose={onClose}>
+      <TextField
+        label={shared.bidName}
+        maxLength={200}
+        value={name}
+        data-first-focus=""
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Dialog>
+  );
+}

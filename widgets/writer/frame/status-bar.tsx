@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useContext } from 'react';
+import { valueOf } from '../../core/loaded.ts';
+import { Connection } from '../connection.tsx';
+import { BidContext, useBid, useWriter } from '../context.ts';
+import type { ChapterStore } from '../editor/chapter-store.ts';
+import { HelpCorner } from '../help-corner.tsx';
+import { t as shared } from '../messages.ts';
+import { SaveMark } from '../save-mark.tsx';
+import { useShownText } from '../writing/shown-chapter.ts';
+import { t } from './messages.ts';
+
+/** The foot of the frame: whether all is saved, and the figures of the whole, each said here alone. */
+export function StatusBar({ ownHelp }: { ownHelp: boolean }) {
+  const stores = useContext(BidContext);
+  const step = useStore(useWriter().$step);
+  return (
+    <footer className="status-bar" aria-label={t.bar}>
+      <slot name="help">{ownHelp && <HelpCorner />}</slot>
+      <Saved />
+      {stores && <Connection store={stores.run.$connection} />}
+      {stores && step === 'write' && <Figures />}
+    </footer>
+  );
+}
+
+/** Of what is changed on this step. */
+function Saved() {
+  const writer = useWriter();
+  const stores = useContext(BidContext);
+  const step = useStore(writer.$step);
+  const isFinished = useStore(writer.$finished);
+  if (!stores || isFinished) return null;
+  if (step === 'review')
+    return <SaveMark store={writer.review.$save} onRetry={writer.review.flush} />;
+  if (step === 'outline')
+    return <SaveMark store={stores.outline.$save} onRetry={stores.outline.flush} />;
+  return step === 'write' ? <ChapterSaved /> : null;
+}
+
+function ChapterSaved() {
+  const chapter = useStore(useBid().$chapter);
+  return chapter ? <SaveMark store={chapter.$save} onRetry={chapter.flush} /> : null;
+}
+
+function ChapterChars({ chapter }: { chapter: ChapterStore }) {
+  const { text } = useShownText(chapter);
+  const count = text.replace(/\s/g, '').length;
+  return <span>{t.chars(count.toLocaleString('zh-CN'))}</span>;
+}
+
+function Figures() {
+  const { $chapter, $status, $progress } = useBid();
+  const bid = useStore(useWriter().$bid);
+  const chapter = useStore($chapter);
+  const status = useStore($status);
+  const progress = useStore($progress);
+  const pages = Math.round(progress.pages);
+  return (
+    <>
+      {chapter && <ChapterChars key={chapter.id} chapter={chapter} />}
+      <span className="status-end">
+        <span>{shared.bidStatus[status]}</span>
+        <span>{shared.percent(progress.percent)}</span>
+        {status !== 'writing' && progress.done > 0 && <CheckFigures />}
+        {pages > 0 && <span title={t.pagesHint}>{t.pages(pages, bid?.settings.pages ?? 0)}</span>}
+      </span>
+    </>
+  );
+}
+
+const points = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Said of a text that is there, not of one that is being written. */
+function CheckFigures() {
+  const { coverage, finish } = useBid();
+  const sums = useStore(coverage.$points);
+  const toFill = valueOf(useStore(finish.inspection.$findings), []).filter(
+    ({ kind, state }) => kind === 'placeholder' && state === 'open',
+  ).length;
+  return (
+    <>
+      {toFill > 0 && <span>{t.toFill(toFill)}</span>}
+      {sums.total > 0 && <span>{t.coverage(points(sums.covered), points(sums.total))}</span>}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { Menu } from '../../kit/menu.tsx';
+import { Progress } from '../../kit/progress.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
+import { useBid, useWriter } from '../context.ts';
+import { t as shared } from '../messages.ts';
+import { t } from './messages.ts';
+
+export type ScreenView = 'many' | 'one';
+
+interface RunFootProps {
+  view: ScreenView;
+  /** Undefined while there is nothing to choose between. */
+  onView: ((view: ScreenView) => void) | undefined;
+}
+
+/** At the foot of the text: how far the writing is while it runs or stands still, and what it needs. Otherwise nothing. */
+export function RunFoot({ view, onView }: RunFootProps) {
+  const { run, $status } = useBid();
+  const isFinished = useStore(useWriter().$finished);
+  const status = useStore($status);
+  const failed = useStore(run.$failed);
+  const busy = useStore(run.$busy);
+  const { note, failure } = useStore(run.$run);
+  const isUnderWay = status === 'writing' || status === 'paused';
+  if (isFinished || (!isUnderWay && failed.length === 0 && !note && !failure)) return null;
+  return (
+    <section className="run-foot" aria-label={t.bar.label}>
+      {isUnderWay && <RunFigures />}
+      {note && (
+        <p className="run-note" role="status">
+          {note}
+        </p>
+      )}
+      {failure && (
+        <p className="run-note" data-failed="" role="alert">
+          {failure.msg}
+        </p>
+      )}
+      <span className="run-buttons">
+        {onView && (
+          <Tabs<ScreenView>
+            look="pill"
+            label={t.bar.view}
+            value={view}
+            onChange={onView}
+            tabs={[
+              { id: 'many', label: t.bar.views.many },
+              { id: 'one', label: t.bar.views.one },
+            ]}
+          />
+        )}
+        {failed.length > 0 && (
+          <Button
+            size="small"
+            icon="refresh"
+            busy={busy === 'retry'}
+            onClick={() => void run.retryFailed()}
+          >
+            {shared.retryFailed(failed.length)}
+          </Button>
+        )}
+      </span>
+    </section>
+  );
+}
+
+function RunFigures() {
+  const { run, $status, $progress } = useBid();
+  const status = useStore($status);
+  const progress = useStore($progress);
+  const failed = useStore(run.$failed);
+  return (
+    <div className="run-figures">
+      <Progress
+        value={progress.percent}
+        label={shared.progressTitle}
+        tone={status === 'paused' ? 'warning' : 'accent'}
+      />
+      <span>
+        {t.bar.chapters(progress.done, progress.total)}
+        {failed.length > 0 && <span className="run-failed">{t.bar.failed(failed.length)}</span>}
+      </span>
+      {progress.expectedPages > 0 && <span>{t.bar.pages(Math.round(progress.expectedPages))}</span>}
+      {status === 'writing' && (
+        <span>
+          {progress.secondsLeft === null ? t.bar.leftUnknown : t.bar.left(progress.secondsLeft)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What is seldom done stands behind a menu. */
+export function MoreActs() {
+  const stores = useBid();
+  const status = useStore(stores.$status);
+  const progress = useStore(stores.$progress);
+  const [asking, setAsking] = useState(false);
+  if (status === 'writing' || progress.done === 0) return null;
+  const items = [
+    {
+      id: 'again',
+      label: shared.rewriteEverything,
+      icon: 'refresh',
+      onSelect: () => setAsking(true),
+    },
+  ] as const;
+  return (
+    <>
+      <Menu label={t.bar.more} items={items} />
+      <ConfirmDialog
+        open={asking}
+        title={shared.rewriteEverything}
+        message={shared.rewriteEverythingText}
+        confirmText={shared.rewriteEverything}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void stores.write({ all: true });
+        }}
+      />
+    </>
+  );
+}
