@@ -8,13 +8,12 @@ export async function finish({ page, take }: Camera): Promise<void> {
     .getByText(/待填写/)
     .first()
     .waitFor({ timeout: 60_000 });
-  await page.getByText('按排版后的文件统计').waitFor({ timeout: 120_000 });
   await take({ name: 'finish', height: 860 });
   await take({
     name: 'checks',
-    of: [card(page, '交稿前检查')],
+    of: [page.locator('.checks-columns')],
     height: 1300,
-    until: page.locator('.finding-group').nth(2),
+    until: page.locator('.check-part').nth(1),
   });
   await page
     .getByRole('button', { name: /标为无需修改/ })
@@ -32,15 +31,16 @@ export async function finish({ page, take }: Camera): Promise<void> {
     height: 2000,
     until: clauses.nth(2),
   });
-  await page.getByRole('tab', { name: '交稿前检查' }).click();
+  await page.getByRole('tab', { name: '下载与交标' }).click();
+  await page.getByText('按排版后的文件统计').waitFor({ timeout: 120_000 });
   await take({ name: 'pages-card', of: [card(page, '页数')] });
   await take({ name: 'word-card', of: [card(page, '下载文件')], height: 1300 });
   await page.getByRole('button', { name: '调整格式…' }).click();
   await take({ name: 'format-dialog', of: [dialog(page)], height: 860 });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '完成标书' }).click();
+  await page.getByRole('button', { name: '定稿' }).click();
   await take({ name: 'finish-dialog', of: [dialog(page)] });
-  await dialog(page).getByRole('button', { name: '完成标书' }).click();
+  await dialog(page).getByRole('button', { name: '定稿' }).click();
   const refusal = page.getByRole('alertdialog', { name: '还不能完成' });
   await refusal.getByText('章还有参考文字').waitFor();
   await take({ name: 'finish-refused', of: [refusal] });
@@ -61,14 +61,8 @@ export async function afterwards({ page, take }: Camera, url: string): Promise<v
   await page.getByRole('checkbox', { name: /^暗标/ }).check();
   await page.getByText('已保存').first().waitFor();
   await page.locator('.steps').getByRole('button', { name: '完成' }).click();
-  const group = page.locator('.finding-group', { hasText: '暗标信息' });
-  await group.waitFor({ timeout: 60_000 });
-  await take({
-    name: 'blind-findings',
-    of: [group],
-    height: 1300,
-    until: group.locator('.finding-words').nth(3),
-  });
+  await page.locator('.check-line').first().waitFor({ timeout: 60_000 });
+  await take({ name: 'blind-findings', of: [page.locator('.checks-columns')], height: 1300 });
   await page.goto(`${url}/home/historyBook`);
   await page
     .getByRole('button', { name: /^打开《/ })

@@ -59,10 +59,10 @@ export async function checking({ page, say, click, show, skip }: Recorder): Prom
   await say('漏答的条款、待填写的空白、前后不一致，逐条指出', 3);
   await show(page.locator('.finding-group').nth(1));
   await page.waitForTimeout(1500);
-  await show(page.locator('.writer-head'));
+  await show(page.locator('.top-bar'));
   await click(page.getByRole('tab', { name: '逐条应答' }));
   await say('★/▲ 条款逐条应答，自动写进偏离表', 4);
-  await click(page.getByRole('tab', { name: '交稿前检查' }));
+  await click(page.getByRole('tab', { name: '检查' }));
   await click(page.getByRole('button', { name: '调整格式…' }));
   await say('按招标文件调整字体、行距、编号与页眉页脚', 2.5);
   await click(dialog(page).getByRole('tab', { name: '编号' }));

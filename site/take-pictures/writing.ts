@@ -37,8 +37,8 @@ export async function fullText({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '开始编写' }).click();
   await page.getByRole('button', { name: '暂停' }).click();
   await page.getByRole('button', { name: '继续' }).waitFor();
-  await take({ name: 'paused', of: [page.locator('.writer-head'), page.locator('.run-bar')] });
-  await page.getByRole('tab', { name: /事实表/ }).click();
+  await take({ name: 'paused', of: [page.locator('.top-bar'), page.locator('.run-foot')] });
+  await page.getByRole('button', { name: /^事实表/ }).click();
   for (const [label, value] of known) {
     const field = page.getByLabel(`“${label}”的内容`);
     await field.fill(value);
@@ -48,7 +48,7 @@ export async function fullText({ page, take }: Camera): Promise<void> {
     page.locator('.fact-line', { has: page.getByLabel(`“${label}”的内容`) });
   await page.setViewportSize({ width: 1280, height: 1000 });
   await fact('投标有效期').evaluate((line) => line.scrollIntoView({ block: 'center' }));
-  await take({ name: 'facts-panel', of: [page.locator('.desk-panel')], height: 1000, room: 0 });
+  await take({ name: 'facts-panel', of: [page.locator('.side')], height: 1000, room: 0 });
   await page.getByRole('button', { name: '收起侧栏' }).click();
   await page.getByRole('button', { name: '继续' }).click();
   await severalAtWork(page);
@@ -121,7 +121,8 @@ export async function editing({ page, take }: Camera): Promise<void> {
 export async function figures({ page, take }: Camera): Promise<void> {
   const text = page.getByRole('textbox', { name: /正文/ });
   await openChapter(page, '应急预案');
-  await page.getByRole('button', { name: '生成表格' }).click();
+  await page.getByRole('button', { name: '改写' }).click();
+  await page.getByRole('menuitem', { name: '生成表格' }).click();
   const rows = text.locator('table').last().locator('tr');
   await rows.first().waitFor({ timeout: 60_000 });
   await page.getByText('已保存').first().waitFor();
@@ -135,7 +136,8 @@ export async function figures({ page, take }: Camera): Promise<void> {
     until: rows.nth(4),
   });
   await openChapter(page, '交接与进驻方案');
-  await page.getByRole('button', { name: '生成思维导图' }).click();
+  await page.getByRole('button', { name: '改写' }).click();
+  await page.getByRole('menuitem', { name: '生成思维导图' }).click();
   const map = text.locator('.map-drawing').last();
   await map.waitFor({ timeout: 60_000 });
   await map.dblclick();
@@ -160,26 +162,21 @@ export async function figures({ page, take }: Camera): Promise<void> {
 /** Another try at a chapter and at the outline, and how well the items are answered. */
 export async function again({ page, take }: Camera): Promise<void> {
   await openChapter(page, '应急预案');
-  await page.getByRole('button', { name: '重写' }).click();
+  await page.getByRole('button', { name: '改写' }).click();
+  await page.getByRole('menuitem', { name: '重写' }).click();
   await dialog(page)
     .getByLabel(/对重写的要求/)
     .fill('按火灾、停电、电梯困人、水管爆裂分别写明响应时限与处置步骤');
   await take({ name: 'rewrite-dialog', of: [dialog(page)] });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '打开侧栏' }).click();
-  await page.getByRole('tab', { name: '评分覆盖' }).click();
+  await page.getByRole('button', { name: '评分覆盖' }).click();
   const items = page.locator('.cover-item');
   await take({
     name: 'coverage-panel',
-    of: [page.locator('.desk-panel')],
+    of: [page.locator('.side')],
     height: 1000,
     room: 0,
     until: items.nth(1),
-  });
-  await page.locator('.writer-badge').focus();
-  await take({
-    name: 'writer-note',
-    of: [page.locator('.writer-head'), page.getByRole('tooltip')],
   });
   await page.locator('.steps').getByRole('button', { name: '目录' }).click();
   await page.getByRole('button', { name: '重新生成', exact: true }).click();

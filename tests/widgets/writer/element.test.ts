@@ -144,7 +144,7 @@ describe('<tender-writer>', () => {
     );
     equal(parts, ['必须处理', '待填写', '建议看看']);
     const blank = shadow(element).querySelector('.check-part[data-part=blank] .check-line');
-    equal(blank?.textContent, '【待填写：姓名与证书编号】项目理解与需求分析');
+    equal(blank?.textContent, '姓名与证书编号项目理解与需求分析');
     equal(await findings(element), []);
     await handIn(element);
     await press(element, '定稿');

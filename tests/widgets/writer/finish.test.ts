@@ -96,7 +96,7 @@ describe('the last step', () => {
     const shown = () => shadow(element).querySelector('.check-one h3')?.textContent ?? '';
     await until(() => shown().includes('★ 条款没有在任何章节里响应'), 'the worst first');
     await press(element, '下一条');
-    equal(shown(), '【待填写：姓名与证书编号】');
+    equal(shown(), '姓名与证书编号');
     await press(element, '改为“我方将”');
     await until(() => shadow(element).querySelectorAll('.check-line').length === 2, 'one less');
     equal(shown(), others.at(-1)?.msg);

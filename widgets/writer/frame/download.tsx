@@ -4,8 +4,8 @@ import { Button } from '../../kit/button.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { t as words } from '../finish/word-messages.ts';
-import { t as shared } from '../messages.ts';
 import { t } from './messages.ts';
+import { useDownload } from './use-download.ts';
 
 /** The Word file of what there is now, from every moment of the last two steps; the filled button of the last. */
 export function Download() {
@@ -13,17 +13,12 @@ export function Download() {
   const step = useStore(writer.$step);
   const { word } = useBid().finish;
   const formats = useStore(word.$formats);
-  const busy = useStore(word.$busy);
+  const { busy, download } = useDownload();
   const isShown = step === 'write' || step === 'finish';
   useEffect(() => {
     if (isShown && word.$formats.get().state === 'loading') void word.look();
   }, [isShown, word]);
   if (!isShown) return null;
-  const download = (kind: 'word' | 'pdf') =>
-    void word.download(
-      kind,
-      words.fileName(writer.$bid.get()?.name || shared.unnamed, word.$volume.get()),
-    );
   const canPdf = formats.state === 'ready' && formats.value.pdf;
   const more = [
     ...(canPdf
@@ -47,16 +42,15 @@ export function Download() {
         ]
       : []),
   ];
-  const isBusy = busy === 'word' || busy === 'pdf';
   return (
     <span className="kit-split" data-kind={step === 'finish' ? 'primary' : 'secondary'}>
       <Button
         kind={step === 'finish' ? 'primary' : 'secondary'}
         icon="download"
-        busy={isBusy}
+        busy={busy}
         onClick={() => download('word')}
       >
-        {isBusy ? words.busy : words.word}
+        {busy ? words.busy : words.word}
       </Button>
       {more.length > 0 && <Menu label={t.moreFiles} icon="chevron-down" items={more} />}
     </span>

@@ -26,6 +26,7 @@ export function TopBar({ size }: { size: FrameSize }) {
   );
 }
 
+/** What the step has to offer, the one thing to do last. */
 function Acts() {
   const stores = useContext(BidContext);
   return (
@@ -34,17 +35,6 @@ function Acts() {
       {stores && <Download />}
       <NextAct />
     </>
-  );
-}
-
-/** On a phone the acts of the step stand in reach of the thumb. */
-export function Dock() {
-  const step = useStore(useWriter().$step);
-  if (step === 'import') return null;
-  return (
-    <footer className="dock">
-      <Acts />
-    </footer>
   );
 }
 

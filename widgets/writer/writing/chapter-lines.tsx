@@ -4,14 +4,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { pathText } from '../chapters/chapter-number.ts';
 import { useRangeWith } from '../chapters/long-list.ts';
 import type { OutlineRow } from '../chapters/outline-tree.ts';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useFrame, useWriter } from '../context.ts';
 import { t as shared } from '../messages.ts';
 import type { ChapterState } from '../run/run-state.ts';
 import { useLineKeys } from './chapter-keys.ts';
 import { ChapterLine } from './chapter-line.tsx';
 
-/** Height of a line, px; writing.css has the same. */
+/** Heights of a line, px; chapter-list.css has the same. */
 const LINE_PX = 34;
+const TOUCH_LINE_PX = 44;
 /** Lines drawn beyond what is in sight, so that scrolling shows no gaps. */
 const BEYOND = 10;
 
@@ -49,13 +50,14 @@ function useInSight(
 export function Lines({ rows, states, shown, isFlat, onPick, onEnter }: LinesProps) {
   const bid = useStore(useWriter().$bid);
   const frame: RefObject<HTMLDivElement | null> = useRef(null);
+  const isPhone = useFrame() === 'phone';
   const { active, isStanding, ...hears } = useLineKeys({ rows, shown, list: frame, onEnter });
   const rangeExtractor = useRangeWith(rows.findIndex((row) => row.chapter.id === active));
   // oxlint-disable-next-line react/incompatible-library -- the list is drawn here and handed to nobody who remembers it
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => LINE_PX,
+    estimateSize: () => (isPhone ? TOUCH_LINE_PX : LINE_PX),
     overscan: BEYOND,
     rangeExtractor,
     getItemKey: (index) => rows[index]?.chapter.id ?? index,
