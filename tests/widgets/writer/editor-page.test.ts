@@ -139,8 +139,10 @@ describe('the editor on its page', () => {
   it('shows the words a finding leads to', async () => {
     await open();
     await press(element, '完成');
-    const lead = () => shadow(element).querySelector<HTMLElement>('.findings [title^="到“"]');
-    (await until(lead, 'the finding')).click();
+    const blank = () => shadow(element).querySelector<HTMLElement>('[data-part=blank] .check-line');
+    (await until(blank, 'the finding')).click();
+    const lead = () => shadow(element).querySelector<HTMLElement>('.check-one [title^="到“"]');
+    (await until(lead, 'the way to it')).click();
     await until(
       () =>
         shadow(element).querySelector('.ProseMirror .revealed')?.textContent?.includes('项目经理'),

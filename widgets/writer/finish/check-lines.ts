@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/contract/check.ts';
-import { type Alike, alike } from '../writing/alike.ts';
+import { type Alike, alike, wordsOf } from '../writing/alike.ts';
+import { t } from './messages.ts';
 
 /** A line of the list: findings with one thing to do, or what is left of the blanks. */
 export interface CheckLine {
@@ -43,4 +44,11 @@ export function checkLines(findings: readonly Finding[]): Record<CheckPart, Chec
     blank: blankLines(of('blank')),
     look: alike(of('look')).map(lineOf),
   };
+}
+
+/** What a line says. */
+export function lineWords({ findings, gathered }: CheckLine): string {
+  if (gathered !== undefined) return t.checks.gathered(gathered);
+  const [first] = findings;
+  return first ? wordsOf(first) : '';
 }

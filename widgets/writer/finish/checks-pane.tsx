@@ -5,8 +5,13 @@ import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { useBid } from '../context.ts';
-import { wordsOf } from '../writing/alike.ts';
-import { type CheckLine, type CheckPart, checkLines, checkParts } from './check-lines.ts';
+import {
+  type CheckLine,
+  type CheckPart,
+  checkLines,
+  checkParts,
+  lineWords,
+} from './check-lines.ts';
 import { CheckOne } from './check-one.tsx';
 import { FindingLine, useChapterTitles } from './finding-line.tsx';
 import { t } from './messages.ts';
@@ -110,12 +115,6 @@ function Part({ part, lines, current, onPick }: PartProps) {
       </ul>
     </section>
   );
-}
-
-export function lineWords({ findings, gathered }: CheckLine): string {
-  if (gathered !== undefined) return t.checks.gathered(gathered);
-  const [first] = findings;
-  return first ? wordsOf(first) : '';
 }
 
 /** In which chapters; the first ones are named. */
