@@ -21,7 +21,6 @@ export const t = overridable('writer', {
     downloading: '排版中',
     chars: (count: string) => `本章 ${count} 字`,
     toFill: (count: number) => `待填写 ${count}`,
-    coverage: (points: string, total: string) => `覆盖 ${points}/${total} 分`,
     pages: (pages: number, wanted: number) => `≈ ${pages}/${wanted} 页`,
     pagesHint: '按正文估算；在“完成”一步按排版核对。',
     written: (percent: string, chars: string) => `${percent} · ${chars}`,

@@ -7,6 +7,8 @@ import type { ChapterStore } from '../editor/chapter-store.ts';
 import { HelpCorner } from '../help-corner.tsx';
 import { t as shared } from '../messages.ts';
 import { SaveMark } from '../save-mark.tsx';
+import { t as writing } from '../writing/messages.ts';
+import { pointsText, rangeText } from '../writing/score-bar.tsx';
 import { useShownText } from '../writing/shown-chapter.ts';
 import { t } from './messages.ts';
 
@@ -69,19 +71,19 @@ function Figures() {
   );
 }
 
-const points = (value: number): string => String(Math.round(value * 100) / 100);
-
 /** Said of a text that is there, not of one that is being written. */
 function CheckFigures() {
   const { coverage, finish } = useBid();
-  const sums = useStore(coverage.$points);
+  const score = useStore(coverage.$score);
   const toFill = valueOf(useStore(finish.inspection.$findings), []).filter(
     ({ kind, state }) => kind === 'placeholder' && state === 'open',
   ).length;
   return (
     <>
       {toFill > 0 && <span>{t.toFill(toFill)}</span>}
-      {sums.total > 0 && <span>{t.coverage(points(sums.covered), points(sums.total))}</span>}
+      {score.total > 0 && (
+        <span>{writing.coverage.estimate(rangeText(score), pointsText(score.total))}</span>
+      )}
     </>
   );
 }
