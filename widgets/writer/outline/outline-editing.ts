@@ -15,6 +15,7 @@ import {
 } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 import type { OutlineDocument } from './outline-document.ts';
+import { indentedAll, outdentedAll, placedAll, topsOf, withoutAll } from './outline-several.ts';
 
 type ChapterChange = Parameters<typeof changeChapter>[2];
 
@@ -56,6 +57,32 @@ function createMoves(
     /** Puts a chapter below `parentId`, behind `afterId`. */
     placeAt: (id: string, parentId: string | null, afterId: string | null) =>
       moved(id, placeChapter($chapters.get(), id, parentId, afterId)),
+  };
+}
+
+/** The same for several chapters at once: one step back each. */
+function createSeveral(
+  $chapters: ReadableAtom<OutlineChapters>,
+  act: (next: OutlineChapters, undoable?: string) => void,
+) {
+  const tops = (ids: ReadonlySet<string>) => topsOf($chapters.get(), ids);
+  const titleOf = (id: string | null) =>
+    $chapters.get().find((chapter) => chapter.id === id)?.title ?? t.several.top;
+  return {
+    moveAll(ids: ReadonlySet<string>, parentId: string | null): void {
+      const said = t.several.moved(tops(ids).length, titleOf(parentId));
+      act(placedAll($chapters.get(), tops(ids), parentId), said);
+    },
+    /** As `placeAt`, one behind the other. */
+    placeAllAt: (ids: ReadonlySet<string>, parentId: string | null, afterId: string | null) =>
+      act(placedAll($chapters.get(), tops(ids), parentId, afterId)),
+    indentAll: (ids: ReadonlySet<string>) => act(indentedAll($chapters.get(), tops(ids))),
+    outdentAll: (ids: ReadonlySet<string>) => act(outdentedAll($chapters.get(), tops(ids))),
+    removeAll(ids: ReadonlySet<string>): void {
+      const before = $chapters.get();
+      const after = withoutAll(before, tops(ids));
+      act(after, t.several.removed(before.length - after.length));
+    },
   };
 }
 
@@ -131,6 +158,7 @@ export function createEditing({ $chapters, change, step, history }: OutlineDocum
       act(after, t.removedChapter(title, before.length - after.length));
     },
     ...createMoves($chapters, act, $announcement),
+    ...createSeveral($chapters, act),
     /** These chapters, and no others, answer the scoring item. */
     setAnswers: (scoringId: string, ids: ReadonlySet<string>) =>
       act(answered($chapters.get(), scoringId, ids)),

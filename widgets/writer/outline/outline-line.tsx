@@ -23,6 +23,8 @@ export interface OutlineLineProps {
   active: boolean;
   renaming: boolean;
   dragged: boolean;
+  /** One of several that are meant. */
+  selected: boolean;
   hands: TreeHands;
   /** Its menu, drawn by the tree. */
   menu: (row: ShownRow, active: boolean) => ReactNode;
@@ -42,9 +44,19 @@ const isSameRow = (one: ShownRow, other: ShownRow) =>
 
 const isSameLine = (before: OutlineLineProps, now: OutlineLineProps) =>
   isSameRow(before.row, now.row) &&
-  (['number', 'top', 'items', 'active', 'renaming', 'dragged', 'hands', 'menu'] as const).every(
-    (name) => before[name] === now[name],
-  );
+  (
+    [
+      'number',
+      'top',
+      'items',
+      'active',
+      'renaming',
+      'dragged',
+      'selected',
+      'hands',
+      'menu',
+    ] as const
+  ).every((name) => before[name] === now[name]);
 
 function Acts({ row, active, hands, menu, onSettings }: OutlineLineProps) {
   const { id, title } = row.chapter;
@@ -67,7 +79,7 @@ function Acts({ row, active, hands, menu, onSettings }: OutlineLineProps) {
  * title to everybody. Its clicks and keys are heard by the tree, which finds it by `data-row` and `data-part`.
  */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
-  const { row, number, top, active, renaming, dragged, hands } = props;
+  const { row, number, top, active, renaming, dragged, selected, hands } = props;
   const { chapter, depth, path } = row;
   const isBranch = row.children > 0;
   return (
@@ -82,7 +94,8 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       aria-setsize={row.siblings}
       aria-posinset={path.at(-1)}
       aria-expanded={isBranch ? !row.collapsed : undefined}
-      aria-selected={active}
+      data-selected={selected || undefined}
+      aria-selected={active || selected}
       aria-label={t.line.name(number, chapter.title)}
       tabIndex={active ? 0 : -1}
       style={{

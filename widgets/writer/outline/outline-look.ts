@@ -8,6 +8,7 @@ import {
   typeaheadTarget,
 } from '../chapters/outline-shown.ts';
 import type { OutlineRow } from '../chapters/outline-tree.ts';
+import { createSelection } from './outline-selection.ts';
 
 /** Where the focus is to go; `rename` also opens the title, `select` marks its words, `seen` only brings the row into sight. */
 export interface WantedFocus {
@@ -75,6 +76,7 @@ export function createOutlineLook($rows: ReadableAtom<readonly OutlineRow[]>) {
   return {
     $shown,
     $active,
+    selection: createSelection($shown, $active),
     $filter,
     $renaming,
     $isFiltering: computed($filter, isFiltering),

@@ -24,6 +24,7 @@ import { LineMenu } from './line-menu.tsx';
 import { t } from './messages.ts';
 import type { DropPlace } from './outline-drop.ts';
 import { OutlineLine } from './outline-line.tsx';
+import type { OutlineLook } from './outline-look.ts';
 import { useTreeDrag } from './tree-drag.ts';
 import { useTreeFocus } from './tree-focus.ts';
 import { onRowKey, type TreeHands } from './tree-keys.ts';
@@ -76,11 +77,23 @@ function useLines(
 const partOf = (target: EventTarget, name: string) =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null;
 
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, input, .outline-twisty') !== null;
+
 /** Where a dragged chapter would go, in words. */
 function dropText(place: DropPlace | undefined, shown: readonly ShownRow[]): string {
   if (!place) return t.line.dropNowhere;
   const parent = shown.find(({ chapter }) => chapter.id === place.parentId);
   return parent ? t.line.dropUnder(parent.chapter.title) : t.line.dropTop;
+}
+
+/** Clicks that add to a selection, as in every list. @returns true when it was one. */
+function selectedBy(event: MouseEvent, id: string, look: OutlineLook): boolean {
+  if (event.shiftKey) look.selection.extendTo(id);
+  else if (event.ctrlKey || event.metaKey) look.selection.toggle(id);
+  else return false;
+  look.focus(id);
+  return true;
 }
 
 interface TreeEventsOptions {
@@ -108,6 +121,8 @@ function useTreeEvents({ shown, active, hands, start }: TreeEventsOptions) {
     if (!row) return;
     const { id } = row.chapter;
     const part = partOf(event.target, 'part')?.dataset.part;
+    if (!hands.locked && part !== 'twisty' && selectedBy(event, id, look)) return;
+    look.selection.clear();
     if (part === 'twisty') look.setCollapsed([id], !row.collapsed);
     if (part === 'title' && !hands.locked) look.focus(id, 'rename');
     else if (part || event.target === partOf(event.target, 'row')) look.focus(id);
@@ -119,8 +134,11 @@ function useTreeEvents({ shown, active, hands, start }: TreeEventsOptions) {
   const onPointerDown = (event: PointerEvent) => {
     const handle = partOf(event.target, 'part');
     const row = rowOf(event.target);
-    if (row && handle?.dataset.part === 'drag' && event.button === 0 && !isFiltering)
-      start(event, handle, row.chapter.id);
+    if (!row || event.button !== 0 || isFiltering || event.shiftKey) return;
+    // A finger on a row scrolls the list; a mouse drags it by any place that is no control.
+    const byRow = event.pointerType === 'mouse' && !isControl(event.target);
+    const grip = handle?.dataset.part === 'drag' ? handle : byRow && partOf(event.target, 'row');
+    if (grip) start(event, grip, row.chapter.id);
   };
   return { onKeyDown, onClick, onFocus, onPointerDown: hands.locked ? undefined : onPointerDown };
 }
@@ -193,6 +211,7 @@ interface RowsProps extends Pick<LineProps, 'hands' | 'menu' | 'onSettings'> {
 function Rows({ places, shown, active, dragged, hands, menu, onSettings }: RowsProps) {
   const bid = useStore(useWriter().$bid);
   const renaming = useStore(hands.outline.look.$renaming);
+  const selected = useStore(hands.outline.look.selection.$selected);
   const scoring = bid?.scoring;
   const items = useMemo(() => new Map((scoring ?? []).map((item) => [item.id, item])), [scoring]);
   const firstLevelName = bid?.settings.firstLevelName ?? '';
@@ -209,6 +228,7 @@ function Rows({ places, shown, active, dragged, hands, menu, onSettings }: RowsP
           active={row.chapter.id === active}
           renaming={row.chapter.id === renaming && !hands.locked}
           dragged={dragged.has(row.chapter.id)}
+          selected={selected.has(row.chapter.id)}
           hands={hands}
           menu={menu}
           onSettings={onSettings}
@@ -251,6 +271,7 @@ export function OutlineTree({
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus, one at a time */}
         <div
           role="tree"
+          aria-multiselectable="true"
           className="outline-tree"
           aria-label={t.treeLabel}
           aria-describedby={locked ? undefined : helpId}

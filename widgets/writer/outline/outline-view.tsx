@@ -21,6 +21,7 @@ import { BudgetCard, ScoringCard } from './outline-side.tsx';
 import { OutlineTree } from './outline-tree-view.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { ScoringNotice } from './scoring-notice.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SignsCard } from './signs-card.tsx';
 import { focusActive } from './tree-keys.ts';
 
@@ -209,6 +210,7 @@ function OutlineCard({
       <p className="kit-hidden" role="status">
         {announcement}
       </p>
+      {!locked && <SelectionBar />}
       {undoable && !locked && <RemovedNotice text={undoable} onUndo={undo} />}
     </section>
   );

@@ -105,14 +105,24 @@ function followPointer(
     ended.abort();
     onEnd(drop);
   };
-  handle.setPointerCapture(pointerId);
+  // A row is held only once it moves: held at once it would take the clicks of what stands in it.
+  let isCaptured = false;
+  const capture = () => {
+    if (isCaptured) return;
+    isCaptured = true;
+    handle.setPointerCapture(pointerId);
+  };
+  if (handle.dataset['part'] === 'drag') capture();
   handle.addEventListener(
     'pointermove',
-    ({ clientX, clientY }) => {
+    ({ clientX, clientY, buttons }) => {
+      if (!isCaptured && buttons === 0) return end(false);
       held.x = clientX;
       held.y = clientY;
       held.isMoving ||= Math.hypot(clientX - held.startX, clientY - held.startY) > THRESHOLD;
-      if (held.isMoving) onMove();
+      if (!held.isMoving) return;
+      capture();
+      onMove();
     },
     { signal },
   );
@@ -129,7 +139,14 @@ function followPointer(
   return () => end(false);
 }
 
-/** Dragging of rows by their handles, with mouse, pen and finger. `start` is called when a handle is pressed. */
+/** All that are chosen go along with the one under the pointer. */
+function dropAt(outline: OutlineStore, id: string, { parentId, afterId }: DropPlace): void {
+  const selected = outline.look.selection.$selected.get();
+  if (selected.has(id)) outline.placeAllAt(selected, parentId, afterId);
+  else outline.placeAt(id, parentId, afterId);
+}
+
+/** Dragging of rows, with mouse, pen and finger. `start` is called when one is pressed. */
 export function useTreeDrag(setting: DragSetting) {
   const [drag, setDrag] = useState<TreeDrag | undefined>();
   const current = useRef(setting);
@@ -142,14 +159,14 @@ export function useTreeDrag(setting: DragSetting) {
   const start = useCallback((event: ReactPointerEvent, handle: HTMLElement, id: string) => {
     const held = heldRow(current.current, id, event);
     if (!held) return;
-    event.preventDefault();
-    // Its row stays in the document while the list scrolls under it.
-    current.current.outline.look.pick(id);
+    if (handle.dataset['part'] === 'drag') event.preventDefault();
     let frameId = 0;
     let place: DropPlace | undefined;
     const show = () => {
       frameId = 0;
       const { frame } = current.current;
+      // Its row stays in the document while the list scrolls under it.
+      if (!place) current.current.outline.look.pick(id);
       place = placeUnder(current.current, held);
       setDrag({ id, title: held.title, place, x: held.x, y: held.y });
       if (frame.current && scrollAtEdge(frame.current, held.y))
@@ -164,7 +181,7 @@ export function useTreeDrag(setting: DragSetting) {
       place = isDrop ? placeUnder(current.current, held) : undefined;
       setDrag(undefined);
       if (!place) return;
-      outline.placeAt(id, place.parentId, place.afterId);
+      dropAt(outline, id, place);
       outline.look.focus(id);
     });
   }, []);

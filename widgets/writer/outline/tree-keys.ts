@@ -56,6 +56,15 @@ export function removeRow(id: string, outline: OutlineStore): void {
   if (next) outline.look.focus(next.chapter.id);
 }
 
+/** The chosen chapters, else the one the key was pressed on. */
+function removeChosen(id: string, outline: OutlineStore): void {
+  const { $selected, clear } = outline.look.selection;
+  const selected = $selected.get();
+  if (!selected.has(id)) return removeRow(id, outline);
+  outline.removeAll(selected);
+  clear();
+}
+
 function walkTarget(
   key: string,
   row: ShownRow,
@@ -94,8 +103,25 @@ function changed(event: KeyboardEvent, { chapter }: ShownRow, hands: TreeHands):
   if (isPlus)
     outline.look.focus(event.shiftKey ? outline.addUnder(id) : outline.addAfter(id), 'select');
   else if (event.key === 'Enter' || event.key === 'F2') outline.look.focus(id, 'select');
-  else if (event.key === 'Delete' || event.key === 'Backspace') removeRow(id, outline);
+  else if (event.key === 'Delete' || event.key === 'Backspace') removeChosen(id, outline);
   else return false;
+  return true;
+}
+
+/** Keys that choose several rows. @returns true when it was one. */
+function selecting(event: KeyboardEvent, id: string, { outline: { look } }: TreeHands): boolean {
+  const { selection } = look;
+  const isControl = event.ctrlKey || event.metaKey;
+  const by = event.shiftKey && !event.altKey && !isControl ? lineSteps[event.key] : undefined;
+  const next = by === undefined ? undefined : look.neighbour(id, by);
+  if (event.key === ' ' && !isControl) selection.toggle(id);
+  else if (isControl && event.key.toLowerCase() === 'a') selection.selectLevel(id);
+  else if (event.key === 'Escape' && selection.$selected.get().size > 0) selection.clear();
+  else if (next !== undefined) {
+    selection.extendTo(next);
+    look.focus(next);
+  } else return false;
+  event.preventDefault();
   return true;
 }
 
@@ -103,6 +129,7 @@ function changed(event: KeyboardEvent, { chapter }: ShownRow, hands: TreeHands):
 export function onRowKey(event: KeyboardEvent, row: ShownRow, hands: TreeHands): void {
   const { outline, locked, typed } = hands;
   const { id } = row.chapter;
+  if (!locked && selecting(event, id, hands)) return;
   if (!locked && shifted(event, id, hands)) return outline.look.focus(id);
   if (!locked && stepped(event, outline)) return;
   if (folded(event, row, hands) || (!locked && changed(event, row, hands)))
