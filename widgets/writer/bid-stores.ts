@@ -90,9 +90,19 @@ function createOutlining(
   $status: ReadableAtom<BidStatus>,
 ) {
   const $making = atom(false);
+  /** It was being made in this visit, and its chapters are not here yet: the status comes before them. */
+  const $awaited = atom(false);
+  const stopAwaiting = effect([$status, outline.$chapters], (status, chapters) => {
+    if (status === 'outlining') $awaited.set(true);
+    else if (status !== 'outlined' || chapters.length > 0) $awaited.set(false);
+  });
   return {
-    /** The outline is asked for or being made. */
-    $outlining: computed([$making, $status], (making, status) => making || status === 'outlining'),
+    stopAwaiting,
+    /** The outline is asked for, being made, or on its way here. */
+    $outlining: computed(
+      [$making, $status, $awaited],
+      (making, status, awaited) => making || status === 'outlining' || awaited,
+    ),
     async makeOutline(acceptDoubts: boolean): Promise<void> {
       $making.set(true);
       try {
@@ -140,6 +150,7 @@ export function openBidStores(options: BidStoresOptions) {
     run.$run,
     (state): BidStatus => (state.known ? state.status : bid.status),
   );
+  const outlining = createOutlining(screens, $status);
   const unleave = page.onLeave(() => void saveAll());
   run.start();
   void outline.load();
@@ -153,7 +164,7 @@ export function openBidStores(options: BidStoresOptions) {
     layout: createLayout(),
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
-    ...createOutlining(screens, $status),
+    ...outlining,
     /** Saves what is typed, then writes. True: the service took it up. */
     async write(body?: { chapters?: string[]; all?: boolean }): Promise<boolean> {
       await saveAll();
@@ -161,6 +172,7 @@ export function openBidStores(options: BidStoresOptions) {
     },
     dispose(): void {
       unleave();
+      outlining.stopAwaiting();
       for (const stop of stops) stop();
       void outline.flush().then(outline.stop);
       void facts.flush().then(facts.stop);

@@ -206,7 +206,7 @@ describe('the outline on the page', () => {
     ]);
     equal(
       shadow(element).querySelector('.budget-card [data-tone]')?.getAttribute('data-tone'),
-      'success',
+      'accent',
     );
   });
   it('narrows to what is searched for, and to the chapters of a scoring item', async () => {

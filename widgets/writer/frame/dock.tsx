@@ -7,7 +7,7 @@ import { t as shared } from '../messages.ts';
 import { t as writing } from '../writing/messages.ts';
 import { useSideCount } from '../writing/rail.tsx';
 import { Download } from './download.tsx';
-import { Issues } from './issues.tsx';
+import { Issues, useCheckOfWritten } from './issues.tsx';
 import { t } from './messages.ts';
 import { NextAct } from './next-act.tsx';
 import { useDownload } from './use-download.ts';
@@ -32,6 +32,7 @@ function WritingTabs() {
   const sheet = useStore(layout.$sheet);
   const count = useSideCount('todo');
   const { busy, download } = useDownload();
+  useCheckOfWritten();
   return (
     <>
       <DockTab

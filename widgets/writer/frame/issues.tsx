@@ -57,16 +57,22 @@ function useNextError(): () => void {
   };
 }
 
+/** Checks a text that has been written, once it is looked at. */
+export function useCheckOfWritten(): void {
+  const step = useStore(useWriter().$step);
+  const { finish, $status } = useBid();
+  const isWritten = useStore($status) === 'written';
+  useEffect(() => {
+    if (step === 'write' && isWritten) void finish.inspection.check();
+  }, [step, isWritten, finish]);
+}
+
 /** What the check of the text found; nothing is said of it while it is being written. */
 function MustFix() {
-  const step = useStore(useWriter().$step);
   const { finish, $status } = useBid();
   const status = useStore($status);
   const errors = useStore(finish.inspection.$errors);
   const next = useNextError();
-  const isWritten = status === 'written';
-  useEffect(() => {
-    if (step === 'write' && isWritten) void finish.inspection.check();
-  }, [step, isWritten, finish]);
+  useCheckOfWritten();
   return <Count name={t.mustFix} count={status === 'writing' ? 0 : errors} onGo={next} />;
 }

@@ -165,7 +165,7 @@ export const t = overridable('writer', {
       sum: '各章合计',
       pinned: '已固定',
       pinnedCount: (count: number, sum: number) => `${count} 章 ${pages(sum)}`,
-      fits: '与目标一致',
+      fits: '计划与目标相同，排版后再核对',
       over: (count: number) => `超出 ${pages(count)}`,
       short: (count: number) => `还差 ${pages(count)}`,
       changeTarget: '修改目标页数',

@@ -4,16 +4,24 @@ import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../context.ts';
+import { VersionsButton } from '../versions/versions-dialog.tsx';
 import { liveChapterKinds, liveChapters } from './live-chapters.ts';
 import { t } from './messages.ts';
+import { OutlineComparison } from './outline-comparison.tsx';
 import type { OutlineStore } from './outline-store.ts';
 
 /** Levels one can ask for by number. */
 const MOST_LEVELS = 4;
 
+interface OutlineBarProps {
+  locked: boolean;
+  onRegenerate: () => void;
+}
+
 /** Above the tree: search, levels, steps back and forward, and what can be added. */
-export function OutlineBar({ locked }: { locked: boolean }) {
+export function OutlineBar({ locked, onRegenerate }: OutlineBarProps) {
   const { outline } = useBid();
   const rows = useStore(outline.$rows);
   const canUndo = useStore(outline.history.$canUndo);
@@ -57,6 +65,23 @@ export function OutlineBar({ locked }: { locked: boolean }) {
               disabled={!canRedo}
               onClick={outline.redo}
             />
+          </>
+        )}
+        <VersionsButton
+          size="small"
+          versions={outline.versions}
+          locked={locked}
+          restoreHint={t.versions.hint}
+          compare={comparedNow(outline)}
+        />
+        {!locked && (
+          <>
+            <Button size="small" icon="upload" onClick={outline.proposal.open}>
+              {t.importing.button}
+            </Button>
+            <Button size="small" icon="refresh" onClick={onRegenerate}>
+              {t.regenerate.button}
+            </Button>
             <AddMenu outline={outline} />
           </>
         )}
@@ -64,6 +89,13 @@ export function OutlineBar({ locked }: { locked: boolean }) {
     </div>
   );
 }
+
+const comparedNow = (outline: OutlineStore) => (version: OutlineChapters) => (
+  <OutlineComparison
+    before={{ title: t.versions.version, chapters: version }}
+    after={{ title: t.compare.now, chapters: outline.$chapters.get() }}
+  />
+);
 
 function AddMenu({ outline }: { outline: OutlineStore }) {
   const addLive = async (kind: (typeof liveChapterKinds)[number]) => {

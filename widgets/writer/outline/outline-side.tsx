@@ -31,7 +31,7 @@ export function BudgetCard({ locked }: { locked: boolean }) {
       <Progress
         label={t.budget.sum}
         value={target > 0 ? (budget.sum / target) * 100 : 0}
-        tone={!isOff ? 'success' : isOver ? 'warning' : 'accent'}
+        tone={isOver && isOff ? 'warning' : 'accent'}
       />
       <dl>
         <dt>{t.budget.sum}</dt>

@@ -12,7 +12,6 @@ import { useBid, useWriter } from '../context.ts';
 import { RemovedNotice } from '../removed-notice.tsx';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { Tips } from '../tips.tsx';
-import { VersionsButton } from '../versions/versions-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { t } from './messages.ts';
 import { OutlineBar } from './outline-bar.tsx';
@@ -57,7 +56,7 @@ function OpenOutline({ isOutlining }: { isOutlining: boolean }) {
           {failure.msg}
         </p>
       )}
-      <OutlineHead locked={locked} onRegenerate={() => setRegenerating({ chapterId: undefined })} />
+      <OutlineHead />
       {isOutlining ? <UnderWay /> : <OutlineNote />}
       <OutlineConflict />
       {chapters.length === 0 ? (
@@ -143,43 +142,17 @@ function UnderWay() {
   );
 }
 
-function OutlineHead({ locked, onRegenerate }: { locked: boolean; onRegenerate: () => void }) {
-  const { outline, $status } = useBid();
-  const status = useStore($status);
-  const chapters = useStore(outline.$chapters);
-  const compareNow = (version: OutlineChapters) => (
-    <OutlineComparison
-      before={{ title: t.versions.version, chapters: version }}
-      after={{ title: t.compare.now, chapters: outline.$chapters.get() }}
-    />
-  );
-  const lead =
-    status === 'finished' ? t.leadFinished : status === 'writing' ? t.leadLocked : t.lead;
+/** Where the focus goes when the step comes; what cannot be changed now says so. */
+function OutlineHead() {
+  const status = useStore(useBid().$status);
+  const isLocked = status === 'finished' || status === 'writing';
   return (
-    <header className="page-head">
-      <div>
-        <h2>{t.title}</h2>
-        <p className="lead">{lead}</p>
-      </div>
-      <div className="actions">
-        <VersionsButton
-          versions={outline.versions}
-          locked={locked}
-          restoreHint={t.versions.hint}
-          compare={compareNow}
-        />
-        {!locked && (
-          <Button icon="upload" onClick={outline.proposal.open}>
-            {t.importing.button}
-          </Button>
-        )}
-        {!locked && chapters.length > 0 && (
-          <Button icon="refresh" onClick={onRegenerate}>
-            {t.regenerate.button}
-          </Button>
-        )}
-      </div>
-    </header>
+    <>
+      <h2 className="kit-hidden">{t.title}</h2>
+      {isLocked && (
+        <p className="outline-locked">{status === 'finished' ? t.leadFinished : t.leadLocked}</p>
+      )}
+    </>
   );
 }
 
@@ -188,7 +161,8 @@ function OutlineCard({
   onRegenerate,
 }: {
   locked: boolean;
-  onRegenerate: (id: string) => void;
+  /** All of it, or what stands below a chapter. */
+  onRegenerate: (id?: string) => void;
 }) {
   const { outline } = useBid();
   const undoable = useStore(outline.$undoable);
@@ -204,7 +178,7 @@ function OutlineCard({
   };
   return (
     <section className="card outline-card" aria-label={t.title}>
-      <OutlineBar locked={locked} />
+      <OutlineBar locked={locked} onRegenerate={() => onRegenerate()} />
       <OutlineTree locked={locked} onRegenerate={onRegenerate} />
       {!locked && <p className="outline-keys">{t.keys}</p>}
       <p className="kit-hidden" role="status">
