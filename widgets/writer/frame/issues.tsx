@@ -9,7 +9,7 @@ import { t } from './messages.ts';
 export function Issues() {
   const step = useStore(useWriter().$step);
   if (step === 'import' || step === 'review') return <Doubts />;
-  return step === 'outline' ? null : <MustFix />;
+  return step === 'write' || step === 'finish' ? <MustFix /> : null;
 }
 
 interface CountProps {

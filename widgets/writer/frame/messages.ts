@@ -13,7 +13,7 @@ export const t = overridable('writer', {
     renameDone: '改好',
     copy: '复制一本',
     readOnly: '已定稿，只读',
-    atStep: (name: string, at: number) => `${name} · 第 ${at}/5 步`,
+    atStep: (name: string, at: number, of: number) => `${name} · 第 ${at}/${of} 步`,
     stepItem: (at: number, name: string) => `${at} ${name}`,
     bar: '状态',
     dock: '操作',

@@ -40,7 +40,9 @@ export function NameMenu({ isPhone }: { isPhone: boolean }) {
     <div className="top-name">
       <span className="top-names">
         <h1 title={bid?.name}>{name}</h1>
-        {isPhone && <small>{t.atStep(shared.steps[step], steps.indexOf(step) + 1)}</small>}
+        {isPhone && (
+          <small>{t.atStep(shared.steps[step], steps.indexOf(step) + 1, steps.length)}</small>
+        )}
       </span>
       {bid?.status === 'finished' && !isPhone && <Tag tone="success">{t.readOnly}</Tag>}
       {items.length > 0 && (

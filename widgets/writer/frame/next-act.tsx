@@ -16,6 +16,7 @@ export function NextAct() {
   if (step === 'review') return <AfterReview />;
   if (!stores) return null;
   if (step === 'outline') return <AfterOutline />;
+  if (step === 'price') return <ToFinish />;
   return step === 'write' ? <AfterWriting /> : null;
 }
 
@@ -78,6 +79,11 @@ function AfterWriting() {
       </Button>
     );
   if (!isDone && !isFinished && status !== 'written') return <StartWriting />;
+  return <ToFinish />;
+}
+
+function ToFinish() {
+  const writer = useWriter();
   return (
     <Button kind="primary" icon="success" onClick={() => writer.goTo('finish')}>
       {writing.bar.toFinish}
