@@ -14,14 +14,19 @@ const bidders = [
 
 type Bid = Awaited<ReturnType<typeof offlineBid>>;
 
-/** Sentences of the chapters of text: without tables, headings, blanks and what is quoted from the tender. */
-function sentencesOf({ chapters, contents }: Bid, read: (content: string) => string): string[] {
+/** Sentences of the chapters of text: without tables, headings, blanks and what stands in the tender as it is. */
+function sentencesOf(
+  { chapters, contents, overview = '', requirements = [] }: Bid,
+  read: (content: string) => string,
+): string[] {
+  const tender = [overview, ...requirements.map(({ text }) => text)].join('').replace(/\s/g, '');
   const prose = chapters.filter(({ settings }) => settings.kind === 'prose');
   return prose
     .flatMap(({ id }) => read(contents.get(id) ?? '').split(/[。；\n]/))
     .filter((line) => !/^\s*(?:#|\||<!--|>)/.test(line))
     .map((line) => line.replace(/[\s*#-]|“[^”]*”/g, ''))
-    .filter((line) => line.length >= LEAST_CHARS && !line.startsWith('【'));
+    .filter((line) => line.length >= LEAST_CHARS && !line.startsWith('【'))
+    .filter((line) => !tender.includes(line));
 }
 
 /** Usage: node tests/bench/twins.ts TENDER…; ends with 1 where two bidders share more than the bar. */

@@ -126,7 +126,7 @@ export const t = overridable('writer', {
       over: '超出',
       short: '不足',
       wanted: (pages: number, isCap: boolean) =>
-        isCap ? `上限 ${pages} 页` : `目标 ${pages} 页（±5%）`,
+        isCap ? `上限 ${pages} 页` : `目标 ${pages} 页（±3%）`,
       counted: (pages: number) => `${pages} 页`,
       by: {
         libreoffice: '按排版后的文件统计，含封面与目录。',

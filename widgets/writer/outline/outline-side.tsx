@@ -24,7 +24,7 @@ export function BudgetCard({ locked }: { locked: boolean }) {
   const rest = target - budget.sum;
   const isCap = settings?.pageMode === 'cap';
   const isOver = rest < -NEAR;
-  const isOff = isCap ? isOver : Math.abs(rest) > Math.max(NEAR, target * 0.05);
+  const isOff = isCap ? isOver : Math.abs(rest) > Math.max(NEAR, target * 0.03);
   return (
     <aside className="card budget-card" aria-label={t.budget.title}>
       <h3>{t.budget.title}</h3>

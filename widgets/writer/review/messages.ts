@@ -201,7 +201,7 @@ export const t = overridable('writer', {
     settingsText: (pages: string, bidder: string) => `${pages} 页 ${bidder}`,
     followFailed: '标书已建好，项目信息与条款的修改稍后自动保存。',
     pageModeLabel: '页数要求',
-    pageModes: { target: '目标页数（上下 5%）', cap: '不超过' },
+    pageModes: { target: '目标页数（上下 3%）', cap: '不超过' },
     pagesFew: '页数很少，只够写要点；评分项多时每章不足一页。',
     pagesMany: '页数很多，正文只写有依据的内容，可能写不满；补充资料后可以更多。',
     doubtsTitle: '需要您看的地方',

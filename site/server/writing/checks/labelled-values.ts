@@ -130,6 +130,24 @@ function countsIn(passage: Passage): LabelledValue[] {
   return found;
 }
 
+const responseTime =
+  /(?<![\u4e00-\u9fff])([\u4e00-\u9fff]{0,6}?)响应时间[^，。；\n|\d]{0,4}(\d{1,4})\s{0,3}(分钟|小时|个工作日|天)/g;
+/** Times of several levels, and bounds, are no one value. */
+const ofLevels = /级|类|一般|重大|紧急|严重|普通|节假日|夜间|白天|电话|远程|线上|市区|郊/;
+const isBound = /不超过|不大于|不高于|少于|以内|≤|要求/;
+
+function responseTimes(passage: Passage, figured: string): LabelledValue[] {
+  return [...figured.matchAll(responseTime)].flatMap((match) => {
+    const [whole, what = '', count = '', unit = ''] = match;
+    const before = figured.slice(Math.max(0, match.index - 16), match.index);
+    const after = figured.slice(match.index + whole.length, match.index + whole.length + 4);
+    if (ofLevels.test(before + what) || isBound.test(whole + after)) return [];
+    const text = passage.text.slice(match.index, match.index + whole.length);
+    const value = spanValue(count, unit);
+    return [{ label: `${what}响应时间`, value, text, at: match.index, passage }];
+  });
+}
+
 /** Of a row the cell with the value, not the one with its name. */
 const placeOf = ({ row }: Passage, { index, 0: whole }: RegExpExecArray): number =>
   row && whole.includes('|') ? index + whole.lastIndexOf('|') + 2 : index;
@@ -140,6 +158,7 @@ export function labelledValues(passage: Passage): LabelledValue[] {
   const figured = withFigures(text);
   const found: LabelledValue[] = [...offersIn(passage), ...countsIn(passage)];
   if (passage.heading) return [];
+  found.push(...responseTimes(passage, figured));
   for (const [label, pattern] of spans) {
     for (const match of figured.matchAll(pattern)) {
       const value = spanValue(match[1] ?? '', match[2] ?? '');
