@@ -70,7 +70,7 @@ describe('the price step', () => {
       return reply(sheet());
     });
     element = await mount('tender-writer', { 'bid-id': 'b1', theme });
-    await until(() => shadow(element).querySelector('.desk'), 'the bid');
+    await until(() => shadow(element).querySelector('.writing'), 'the bid');
     await press(element, '报价');
     await until(() => shadow(element).querySelector('[role=grid]'), 'the sheet');
   };

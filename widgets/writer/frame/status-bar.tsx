@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { valueOf } from '../../core/loaded.ts';
+import { Button } from '../../kit/button.tsx';
 import { Connection } from '../connection.tsx';
 import { BidContext, useBid, useWriter } from '../context.ts';
+import { DueChip } from '../due-chip.tsx';
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import { HelpCorner } from '../help-corner.tsx';
 import { t as shared } from '../messages.ts';
@@ -21,8 +23,25 @@ export function StatusBar({ ownHelp }: { ownHelp: boolean }) {
       <slot name="help">{ownHelp && <HelpCorner />}</slot>
       <Saved />
       {stores && <Connection store={stores.run.$connection} />}
+      {stores && step === 'write' && <FocusEnd />}
       {stores && step === 'write' && <Figures />}
     </footer>
+  );
+}
+
+/** While the text has the window: how long it is until the deadline, and the way back. */
+function FocusEnd() {
+  const { layout } = useBid();
+  const bid = useStore(useWriter().$bid);
+  const focus = useStore(layout.$focus);
+  if (!focus) return null;
+  return (
+    <>
+      <DueChip said={bid?.facts.deadline?.value ?? ''} isShort />
+      <Button kind="quiet" size="small" icon="close" onClick={layout.toggleFocus}>
+        {t.focusEnd}
+      </Button>
+    </>
   );
 }
 

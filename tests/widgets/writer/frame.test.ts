@@ -1,0 +1,120 @@
+import '../../../widgets/writer/element.ts';
+import { frameSize } from '../../../widgets/writer/frame/frame-size.ts';
+import { clearPage, equal, press, settled, until } from '../../support/browser.ts';
+import { axeFindings } from './axe-findings.ts';
+import { bid, chapterText, outline } from './fake-data.ts';
+import { type Scene, scene } from './setup.ts';
+
+const shadow = (element: HTMLElement) => element.shadowRoot!;
+const box = (element: HTMLElement, selector: string) =>
+  shadow(element).querySelector(selector)?.getBoundingClientRect();
+const filled = (element: HTMLElement) =>
+  [...shadow(element).querySelectorAll<HTMLElement>('.kit-button[data-kind=primary]')]
+    .filter((one) => one.getClientRects().length > 0)
+    .map(({ textContent }) => textContent);
+
+describe('the frame of the five steps', () => {
+  let now: Scene;
+  afterEach(async () => {
+    await clearPage();
+    sessionStorage.clear();
+    now.end();
+  });
+  /** In the box of a host, whatever the window is. */
+  const open = async (width: number, height: number, status: 'written' | 'writing' = 'written') => {
+    now = scene();
+    now.service.state.bid = bid({ status, charged: true });
+    now.service.setOutline(outline);
+    for (const { id } of outline) now.service.storeText(id, chapterText);
+    now.service.sendProgress();
+    const host = document.createElement('div');
+    host.style.cssText = `width:${width}px;height:${height}px`;
+    const element = document.createElement('tender-writer');
+    element.style.height = '100%';
+    element.setAttribute('bid-id', 'b1');
+    host.append(element);
+    document.body.append(host);
+    await until(() => shadow(element).querySelector('.writing'), 'the step');
+    await until(() => shadow(element).querySelector('.paper-scroll, .live'), 'the text');
+    await settled();
+    return element;
+  };
+
+  for (const [width, height, least] of [
+    [1440, 900, 820],
+    [1280, 800, 1000],
+  ] as const) {
+    it(`leaves the text 70 % of ${width} × ${height} and ${least} px of width`, async () => {
+      const element = await open(width, height);
+      equal(box(element, '.writer')?.height, height);
+      const text = box(element, '.paper-scroll')!;
+      equal(text.height / height >= 0.7, true, `${text.height} px high`);
+      equal(height - text.height <= 150, true, `${height - text.height} px of bars`);
+      equal(text.width >= least, true, `${text.width} px wide`);
+    });
+  }
+  it('gives the text nearly all with Ctrl+., the way back in sight; Escape takes it back', async () => {
+    const element = await open(1440, 900);
+    const keyDown = (key: string, ctrlKey = false) =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, cancelable: true }));
+    keyDown('.', true);
+    await settled();
+    equal(box(element, '.paper-scroll')!.height / 900 >= 0.95, true);
+    equal(shadow(element).querySelector('.status-bar .due') !== null, true);
+    equal(await axeFindings(element), []);
+    keyDown('Escape');
+    await settled();
+    equal(box(element, '.top-bar')?.height, 52);
+  });
+  it('has one filled button on each step, in the first screen, and none while it writes', async () => {
+    const element = await open(1280, 800);
+    equal(filled(element), ['检查与完成']);
+    for (const [step, name] of [
+      ['核对', '查看目录'],
+      ['目录', '查看编写'],
+      ['完成', '下载 Word'],
+    ] as const) {
+      await press(element, step);
+      await until(() => filled(element).includes(name), name);
+      // The menu beside the download belongs to it.
+      equal(
+        filled(element).filter((one) => one !== ''),
+        [name],
+      );
+    }
+    await clearPage();
+    now.end();
+    equal(filled(await open(1280, 800, 'writing')), []);
+  });
+  it('has a dock on a phone, where chapters and what waits lie over the text', async () => {
+    const element = await open(390, 844);
+    equal([box(element, '.top-bar')?.height, box(element, '.status-bar')], [50, undefined]);
+    const dock = box(element, '.dock')!;
+    equal(Math.round(dock.bottom - box(element, '.writer')!.top), 844);
+    equal(shadow(element).querySelector('.writer')!.scrollWidth, 390);
+    await press(element, '章节');
+    await until(() => shadow(element).querySelector('.chapters[data-sheet]'), 'the chapters');
+    equal(await axeFindings(element), []);
+    shadow(element).querySelector<HTMLElement>('.chapters li button')?.click();
+    await until(() => !shadow(element).querySelector('.chapters'), 'the text again');
+  });
+  it('opens parts beside the text from the rail, and closes them', async () => {
+    const element = await open(1280, 800);
+    equal(shadow(element).querySelector('.side'), null);
+    await press(element, '版本');
+    equal(shadow(element).querySelector('.side')?.getAttribute('aria-label'), '版本');
+    await press(element, '收起侧栏');
+    equal(shadow(element).querySelector('.side'), null);
+  });
+  it('goes by its own width', () => {
+    equal([390, 760, 761, 1099, 1100, 1399, 1400].map(frameSize), [
+      'phone',
+      'phone',
+      'short',
+      'short',
+      'middle',
+      'middle',
+      'wide',
+    ]);
+  });
+});
