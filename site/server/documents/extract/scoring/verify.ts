@@ -1,4 +1,5 @@
 import { tender } from 'tender-widgets/contract';
+import { isReference } from '../text.ts';
 import type { Candidate } from './candidates.ts';
 import type { CompositionPart } from './composition.ts';
 import { categoryOf, groupCategory, isCategoryName } from './names.ts';
@@ -24,6 +25,8 @@ export interface Proofs {
 
 /** A rule of fewer characters says nothing. */
 const SHORT_RULE = 4;
+/** A rule that only says where it stands is not longer. */
+const LONGEST_POINTER = 12;
 /** The name of an item is not longer, and no sentence. */
 const LONG_NAME = 60;
 
@@ -192,6 +195,12 @@ const OWN_POINTS = /\p{Script=Han}\s?[（(](?:满分)?\d{1,2}(?:\.\d)?\s?分[)�
 /** What a table of several items is called: 评分细则表, 评审标准. */
 const TITLE = /(?:评分|评审|打分)(?:(?:细则|标准|因素|办法|内容|明细)表?|表)$/;
 
+/** Whether a rule begins with nothing but where it stands: 见下表. */
+function pointsAway(criteria: string): boolean {
+  const first = compact(criteria.split('\n')[0] ?? '').replace(/[。；]$/, '');
+  return first.length <= LONGEST_POINTER && !/\d/.test(first) && isReference(first);
+}
+
 /** How many limits of their own a rule has that make the item's most together: 最高6分 and 最多4分 of 10. */
 function ownMaxima({ criteria, maxScore }: tender.ScoringItem): number {
   const found = Array.from(
@@ -205,6 +214,7 @@ function ownMaxima({ criteria, maxScore }: tender.ScoringItem): number {
 function itemDoubt(item: tender.ScoringItem, leaf: Leaf | undefined): string | null {
   if (leaf?.how === 'largest') return '分值由评分标准里的最高一档得出，请核对';
   if (compact(item.criteria).length < SHORT_RULE) return '没有读到这一项的评分标准，请核对';
+  if (pointsAway(item.criteria)) return '这一项的评分标准写在别处，没有读到，请核对';
   if (item.item.length > LONG_NAME || /[。；]/.test(item.item))
     return '这一项的名称像是一句话，请核对';
   if (leaf && isCategoryName(leaf.node.name) && (item.criteria.match(OWN_POINTS)?.length ?? 0) > 1)
