@@ -115,7 +115,8 @@ describe('the price step', () => {
     await settled();
     return clipboardData;
   };
-  const PRICE = 7;
+  const QUANTITY = 4;
+  const PRICE = 5;
 
   it('reckons as one types, goes down by Enter, and saves', async () => {
     await open([row('a', '服务器', '10'), row('b', '机柜', '')]);
@@ -141,14 +142,14 @@ describe('the price step', () => {
 
   it('takes a block from Excel, adds rows for it, names what is no number, and copies a range', async () => {
     await open([row('a', '服务器', '10')]);
-    await choose(0, 6);
+    await choose(0, QUANTITY);
     await clipboard('paste', '3\t7\n4\t待定\n5\t9');
     await until(() => kept.rows.length === 3, 'the new rows');
     equal(
       kept.rows.map(({ quantity, unitPrice }) => `${quantity}/${unitPrice}`),
       ['3/7', '4/', '5/9'],
     );
-    await choose(0, 6);
+    await choose(0, QUANTITY);
     await key('ArrowRight', { shiftKey: true });
     await key('ArrowDown', { shiftKey: true });
     const copied = await clipboard('copy');

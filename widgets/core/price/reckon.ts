@@ -36,10 +36,20 @@ interface RowSum {
   amount: Amount;
   net: Amount;
   tax: Amount;
+  /** Both of them. */
+  gross: Amount;
 }
 
 /** What a row comes to; undefined while its quantity or its price is open. */
-function rowSum(row: PriceInput, { rowPlaces, taxIncluded }: PriceSettings): RowSum | undefined {
+function rowSum(row: PriceInput, settings: PriceSettings): RowSum | undefined {
+  const parts = partsOf(row, settings);
+  return parts && { ...parts, gross: parts.net.plus(parts.tax) };
+}
+
+function partsOf(
+  row: PriceInput,
+  { rowPlaces, taxIncluded }: PriceSettings,
+): Omit<RowSum, 'gross'> | undefined {
   const [quantity, price] = [amountOf(row.quantity), amountOf(row.unitPrice)];
   if (!quantity || !price) return undefined;
   const share = hundred.minus(amountOf(row.discount) ?? nothing).div(hundred);
@@ -74,6 +84,33 @@ function problemOf(row: PriceInput, sum: RowSum | undefined): PriceProblem | und
   return undefined;
 }
 
+interface Reckoned {
+  /** Of the settings it was reckoned with, what a row depends on. */
+  by: string;
+  sum: RowSum | undefined;
+  row: PriceRow;
+  problem: PriceProblem | undefined;
+}
+
+/** Of ten thousand rows one is changed at a time: the others are what they were. */
+const known = new WeakMap<PriceInput, Reckoned>();
+
+function reckonRow(input: PriceInput, settings: PriceSettings): Reckoned {
+  const by = `${settings.rowPlaces} ${settings.taxIncluded}`;
+  const before = known.get(input);
+  if (before?.by === by) return before;
+  const sum = rowSum(input, settings);
+  const isTaxed = sum !== undefined && amountOf(input.taxRate) !== undefined;
+  const row = {
+    ...input,
+    amount: sum ? yuanText(sum.amount) : '',
+    tax: isTaxed ? yuanText(sum.tax) : '',
+  };
+  const reckoned = { by, sum, row, problem: problemOf(input, sum) };
+  known.set(input, reckoned);
+  return reckoned;
+}
+
 /** The total against the limit in yuan; undefined for nothing wrong. */
 function totalProblem(total: Amount, limit: string): PriceProblem | undefined {
   const most = amountOf(limit);
@@ -91,12 +128,11 @@ function sumsOf(
   { discount }: PriceSettings,
 ): { sums: PriceSums; offered: Amount } {
   const there = sums.filter((sum): sum is RowSum => sum !== undefined);
-  const gross = sumOf(there.map(({ net, tax }) => net.plus(tax)));
+  const gross = sumOf(there.map((sum) => sum.gross));
   const sections = new Map<string, Amount>();
   for (const [at, sum] of sums.entries()) {
     const section = rows[at]?.section ?? '';
-    const added = sum ? sum.net.plus(sum.tax) : nothing;
-    sections.set(section, (sections.get(section) ?? nothing).plus(added));
+    sections.set(section, (sections.get(section) ?? nothing).plus(sum?.gross ?? nothing));
   }
   const off = gross.times(amountOf(discount) ?? nothing).div(hundred);
   return {
@@ -121,20 +157,13 @@ export function reckonPrices(
   settings: PriceSettings = startingSettings,
   limit = '',
 ): PriceSheet {
-  const found = inputs.map((row) => rowSum(row, settings));
+  const reckoned = inputs.map((row) => reckonRow(row, settings));
+  const found = reckoned.map(({ sum }) => sum);
   const { sums, offered } = sumsOf(inputs, found, settings);
   const total = offered.div(yuanIn[settings.unit]).round(settings.places);
   const yuan = total.times(yuanIn[settings.unit]);
-  const rows = inputs.map((row, at): PriceRow => {
-    const sum = found[at];
-    const taxed = sum !== undefined && amountOf(row.taxRate) !== undefined;
-    return {
-      ...row,
-      amount: sum ? yuanText(sum.amount) : '',
-      tax: taxed ? yuanText(sum.tax) : '',
-    };
-  });
-  const problems = inputs.flatMap((row, at) => problemOf(row, found[at]) ?? []);
+  const rows = reckoned.map(({ row }) => row);
+  const problems = reckoned.flatMap(({ problem }) => problem ?? []);
   const isPriced = found.some((sum) => sum !== undefined);
   const ceiling = settings.ceiling === '' ? limit : settings.ceiling;
   const overall = isPriced ? totalProblem(yuan, ceiling) : undefined;

@@ -5,26 +5,26 @@ import { t } from './messages.ts';
 import { type CellRange, isIn, isNumeric, isTyped, shownValue, typedValue } from './price-cells.ts';
 
 export const NUMBER_KEY = 'number';
-/** Order on the screen: what is read, what is typed, what is reckoned. */
+/** Order on the screen: what is offered and its price are in sight on a small one too. */
 const order = [
-  'section',
-  'code',
   'name',
   'spec',
   'unit',
   'quantity',
   'unitPrice',
-  'discount',
-  'taxRate',
   'amount',
+  'taxRate',
   'tax',
+  'discount',
   'ceiling',
   'amountCeiling',
+  'section',
+  'code',
   'note',
 ] as const;
 const widths: Record<string, number> = {
-  ...{ section: 120, code: 96, name: 220, spec: 200, unit: 64, quantity: 92 },
-  ...{ unitPrice: 128, discount: 88, taxRate: 84, amount: 136, tax: 112 },
+  ...{ section: 120, code: 96, name: 200, spec: 140, unit: 60, quantity: 84 },
+  ...{ unitPrice: 128, discount: 88, taxRate: 96, amount: 136, tax: 112 },
   ...{ ceiling: 128, amountCeiling: 128, note: 140 },
 };
 

@@ -25,8 +25,6 @@ import { newRow, type PriceStore } from './price-store.ts';
 
 const ROW_HEIGHT = 34;
 
-const inputOf = ({ amount: _amount, tax: _tax, ...row }: PriceRow): PriceInput => row;
-
 /** The cells that are chosen: from where the choice began to where it was drawn. */
 export function useChosen() {
   const [anchor, setAnchor] = useState<Cell>({ row: 0, column: 1 });
@@ -61,7 +59,7 @@ function useClipboard(
     event.clipboardData.setData('text/html', html);
     event.preventDefault();
   };
-  const clear = () => store.change(cleared(rows.map(inputOf), range));
+  const clear = () => store.change(cleared(store.$draft.get().rows, range));
   const paste = (event: ClipboardEvent) => {
     if (isEditor(event.target) || locked) return;
     event.preventDefault();
@@ -69,7 +67,7 @@ function useClipboard(
     const cells =
       text === '' ? cellsOfHtml(event.clipboardData.getData('text/html')) : cellsOfText(text);
     if (!cells) return;
-    const after = pasted(rows.map(inputOf), gridFields, range, cells, newRow);
+    const after = pasted(store.$draft.get().rows, gridFields, range, cells, newRow);
     store.change(after.rows);
     if (after.refused > 0) notifyWarning(t.notNumbers(after.refused));
   };
@@ -163,8 +161,7 @@ function save(
   field: string,
 ) {
   if (!isTyped(field)) return;
-  const before = store.$sheet.get().rows;
-  const rows = before.map(inputOf);
+  const rows = [...store.$draft.get().rows];
   for (const at of indexes) {
     const [row, typed] = [rows[at], after[at]];
     if (!row || !typed) continue;
@@ -184,7 +181,10 @@ const chosenCells = (rows: readonly PriceRow[], range: CellRange): string[][] =>
         .map((field) => (field === 'number' ? `${range.top + y + 1}` : shownValue(row, field))),
     );
 
-function cleared(rows: PriceInput[], { top, bottom, left, right }: CellRange): PriceInput[] {
+function cleared(
+  rows: readonly PriceInput[],
+  { top, bottom, left, right }: CellRange,
+): PriceInput[] {
   const fields = gridFields.slice(left, right + 1).filter(isTyped);
   return rows.map((row, y) =>
     y < top || y > bottom ? row : fields.reduce((one, field) => withValue(one, field, ''), row),
@@ -217,7 +217,8 @@ function onKey(
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventGridDefault();
     event.preventDefault();
-    args.onClose(true);
+    // The focus goes to the next cell, not back to this one.
+    args.onClose(true, false);
     const rowIdx = within(args.rowIdx + (event.shiftKey ? -1 : 1), rows.length);
     return grid.current?.selectCell({ rowIdx, idx: args.column.idx });
   }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { useBid } from '../context.ts';
 import { SaveMark } from '../save-mark.tsx';
+import { gridFields } from './grid-columns.tsx';
 import { t } from './messages.ts';
 import priceSheet from './price.css';
 import { type Chosen, PriceGrid, useChosen } from './price-grid.tsx';
@@ -90,8 +91,9 @@ function Opened({ store, locked }: { store: PriceStore; locked: boolean }) {
   );
 }
 
-/** 单价 among the columns, after the number of the row. */
-const PRICE_COLUMN = 7;
+/** Among the columns, after the number of the row. */
+const PRICE_COLUMN = gridFields.indexOf('unitPrice');
+const NAME_COLUMN = gridFields.indexOf('name');
 
 interface ToolsProps {
   store: PriceStore;
@@ -147,7 +149,7 @@ function RowTools({ store, chosen, locked }: ToolsProps) {
       ...{ icon: 'plus' as const, name: t.addRow, off: false },
       act() {
         store.change([...rows, newRow()]);
-        chosen.show({ row: rows.length, column: 3 });
+        chosen.show({ row: rows.length, column: NAME_COLUMN });
       },
     },
     {

@@ -113,7 +113,7 @@ function ProblemLine({
 }) {
   if (rowId === undefined) return <span>{msg}</span>;
   return (
-    <button type="button" className="kit-link" onClick={() => onRow(rowId)}>
+    <button type="button" onClick={() => onRow(rowId)}>
       {msg}
     </button>
   );
