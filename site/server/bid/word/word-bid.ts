@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { word } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
+import { findLibreOffice } from '../../layout/export/libre-office.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Drizzle } from '../../store/database.ts';
@@ -31,8 +32,10 @@ export interface WordSource {
   /** Its pictures without bytes, and without the tender's file. */
   bid: WordBid;
   pictures: PictureRow[];
-  /** Of the tender's .docx, where chapters stand for forms of it. */
+  /** Of the tender's Word file, where chapters stand for forms of it. */
   tenderKey: string | undefined;
+  /** It is a .doc or .wps: it becomes a .docx where LibreOffice is. */
+  isOldWord: boolean;
 }
 
 /**
@@ -48,7 +51,8 @@ export async function wordBid(
   const [file] = row.tenderId
     ? await db.select().from(tenderFile).where(eq(tenderFile.id, row.tenderId))
     : [];
-  const forms = await wordForms(db, row, file);
+  const kind = file ? await wordKind(db, file) : undefined;
+  const forms = kind === undefined ? new Map<string, string>() : await wordForms(db, row);
   const { chapters, elsewhere } = chaptersOf(row, contents, forms, volume);
   if (volume !== undefined && chapters.length === 0) throw new ApiError('volumeEmpty');
   const pictures = await picturesIn(
@@ -62,19 +66,21 @@ export async function wordBid(
     bid: format.anonymous ? withoutName(bid, row.settings.bidder) : bid,
     pictures,
     tenderKey: chapters.some(({ form }) => form !== undefined) ? file?.fileKey : undefined,
+    isOldWord: kind === 'doc',
   };
 }
 
-/** What the tender's own forms say, by the chapter that stands for one. None where the tender is no Word file. */
-async function wordForms(
-  db: Drizzle,
-  row: BidRow,
-  file: TenderFileRow | undefined,
-): Promise<ReadonlyMap<string, string>> {
-  const chapters = row.outline.filter(({ settings }) => settings.kind !== 'prose');
-  if (!file || chapters.length === 0) return new Map();
+/** How the file that prints the forms is written; undefined for one whose forms cannot be carried. */
+async function wordKind(db: Drizzle, file: TenderFileRow): Promise<'docx' | 'doc' | undefined> {
   const [part] = await db.select().from(tenderPart).where(eq(tenderPart.fileKey, file.fileKey));
-  if (part?.format !== 'docx') return new Map();
+  if (part?.format === 'docx') return 'docx';
+  return part?.format === 'doc' && (await findLibreOffice()) !== undefined ? 'doc' : undefined;
+}
+
+/** What the tender's own forms say, by the chapter that stands for one. */
+async function wordForms(db: Drizzle, row: BidRow): Promise<ReadonlyMap<string, string>> {
+  const chapters = row.outline.filter(({ settings }) => settings.kind !== 'prose');
+  if (chapters.length === 0) return new Map();
   const forms = await formsOf(db, row, await readingOf(db, row));
   return new Map(
     chapters.flatMap((chapter): [string, string][] => {

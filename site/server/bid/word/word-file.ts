@@ -7,6 +7,7 @@ import { createFairLimit } from '../../kernel/limit.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import { exportInWorker, type WordAnswer } from '../../layout/export/export-in-worker.ts';
 import {
+  convertToDocx,
   convertToPdf,
   findLibreOffice,
   LibreOfficeError,
@@ -25,6 +26,7 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const EXPORT_VERSION = 6;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
+const DOC_LIMIT_MS = 120_000;
 /** LibreOffice takes a processor and some 300 MB each. */
 const inTurn = createFairLimit(1);
 
@@ -154,7 +156,7 @@ function makeOnce(
     const bid = {
       ...request.bid,
       pictures: await loadPictures(services, request.pictures),
-      ...(await loadTender(services, request.tenderKey)),
+      ...(await loadTender(services, request)),
     };
     const answer = await exportInWorker(request.owner, bid, request.format);
     // One that lacks a picture is made anew when it is asked for again: the picture may be back.
@@ -167,14 +169,19 @@ function makeOnce(
   });
 }
 
-/** The tender's file; without it its forms are written from the chapters' text. */
+/** The tender's file as a .docx; without it its forms are written from the chapters' text. */
 async function loadTender(
   services: Needs<'logger' | 'storage'>,
-  key: string | undefined,
+  { tenderKey, isOldWord, owner }: FileRequest,
 ): Promise<Pick<WordSource['bid'], 'tender'>> {
-  if (key === undefined) return {};
+  if (tenderKey === undefined) return {};
   try {
-    return { tender: await services.storage.get(key) };
+    const bytes = await services.storage.get(tenderKey);
+    if (!isOldWord) return { tender: bytes };
+    const soffice = await findLibreOffice();
+    if (soffice === undefined) return {};
+    const options = { soffice, timeoutMs: DOC_LIMIT_MS };
+    return { tender: await inTurn(owner, () => convertToDocx(bytes, options)) };
   } catch (error) {
     services.logger.warn({ err: error }, 'forms written without the tender file');
     return {};

@@ -40,20 +40,36 @@ async function isProgram(path: string): Promise<boolean> {
   );
 }
 
-/**
- * Converts a .docx to PDF with headings as its outline. Each call has a profile of its own, so that calls do not wait for
- * one another, and leaves nothing behind. Throws LibreOfficeError.
- */
-export async function convertToPdf(
+/** Converts a .docx to PDF with headings as its outline. Throws LibreOfficeError. */
+export function convertToPdf(
   docx: Uint8Array,
+  options: { soffice: string; timeoutMs: number },
+): Promise<Uint8Array> {
+  const filter = 'pdf:writer_pdf_Export:{"ExportBookmarks":{"type":"boolean","value":"true"}}';
+  return convert(docx, { from: 'docx', to: 'pdf', filter }, options);
+}
+
+/** Converts a .doc or .wps to .docx. Throws LibreOfficeError. */
+export function convertToDocx(
+  doc: Uint8Array,
+  options: { soffice: string; timeoutMs: number },
+): Promise<Uint8Array> {
+  return convert(doc, { from: 'doc', to: 'docx', filter: 'docx:MS Word 2007 XML' }, options);
+}
+
+/**
+ * Each call has a profile of its own, so that calls do not wait for one another, and leaves nothing behind. Throws LibreOfficeError.
+ */
+async function convert(
+  bytes: Uint8Array,
+  { from, to, filter }: { from: string; to: string; filter: string },
   options: { soffice: string; timeoutMs: number },
 ): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-word-'));
   try {
-    const source = join(folder, 'bid.docx');
-    await writeFile(source, docx);
+    const source = join(folder, `bid.${from}`);
+    await writeFile(source, bytes);
     const profile = pathToFileURL(join(folder, 'profile')).href;
-    const filter = 'pdf:writer_pdf_Export:{"ExportBookmarks":{"type":"boolean","value":"true"}}';
     const args = [
       `-env:UserInstallation=${profile}`,
       '--headless',
@@ -65,7 +81,7 @@ export async function convertToPdf(
       source,
     ];
     await run(options.soffice, args, { folder, timeoutMs: options.timeoutMs });
-    return await readFile(join(folder, 'bid.pdf')).catch((cause: unknown) => {
+    return await readFile(join(folder, `bid.${to}`)).catch((cause: unknown) => {
       throw new LibreOfficeError('LibreOffice wrote no file', { cause });
     });
   } finally {
