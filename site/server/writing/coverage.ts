@@ -1,6 +1,6 @@
 import type { check, outline, tender } from 'tender-widgets/contract';
 import { type Nature, scoringNature } from './criteria/nature.ts';
-import { proofKind } from './offline/proof-tables.ts';
+import { proofKind } from './criteria/proof-tables.ts';
 import { type AskedPoint, askedPoints } from './points/asked-points.ts';
 import { proofEstimate, responseEstimate, textEstimate } from './points/estimate.ts';
 import { type AnsweringChapter, proofState, textState } from './points/point-state.ts';

@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { type ProofKind, papersFor, proofKind } from '../criteria/proof-tables.ts';
 import { ruleParts } from '../criteria/rule-parts.ts';
 import { sourceRemark } from '../source-remark.ts';
 import { numberedTable } from '../text/markdown-table.ts';
@@ -8,7 +9,6 @@ import type { BidView } from './bid-view.ts';
 import { mayStand } from './blind.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
-import { type ProofKind, papersFor, proofKind } from './proof-tables.ts';
 import { knowledgeText } from './slot-text.ts';
 
 const usual: Record<ProofKind, string> = {

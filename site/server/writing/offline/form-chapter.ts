@@ -1,4 +1,5 @@
 import { rmbUpper } from 'tender-widgets/price';
+import { proofKind } from '../criteria/proof-tables.ts';
 import { scoringIndexBlock } from '../live-blocks.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { markdownTable, numberedTable } from '../text/markdown-table.ts';
@@ -19,7 +20,6 @@ import {
 import { ownForm } from './own-form.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
-import { proofKind } from './proof-tables.ts';
 
 /** The sheet that is read out at the opening. */
 function priceSheet(facts: FormFacts, view: BidView): string {

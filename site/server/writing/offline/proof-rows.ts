@@ -1,7 +1,7 @@
 import type { profile } from 'tender-widgets/contract';
+import { BLANK, type ProofKind, postsIn, proofTable } from '../criteria/proof-tables.ts';
 import { asksFor, countsOn, ofYears } from '../profile-conditions.ts';
 import type { BidContext } from '../writer.ts';
-import { BLANK, type ProofKind, postsIn, proofTable } from './proof-tables.ts';
 
 type Known = NonNullable<BidContext['profile']>;
 type Certificate = profile.CompanyProfile['certificates'][number];

@@ -1,5 +1,5 @@
 import type { check } from 'tender-widgets/contract';
-import { type ProofKind, postsIn } from '../offline/proof-tables.ts';
+import { type ProofKind, postsIn } from '../criteria/proof-tables.ts';
 import type { ChapterReading } from '../text/chapter-reading.ts';
 import { rowWords } from '../text/plain-text.ts';
 import { containment, subjectTerms } from '../text/relevance.ts';

@@ -1,4 +1,4 @@
-import type { ProofKind } from '../offline/proof-tables.ts';
+import type { ProofKind } from '../criteria/proof-tables.ts';
 import { plainPassages } from '../text/plain-text.ts';
 import { withoutReferences } from '../text/reference-text.ts';
 
