@@ -40,6 +40,7 @@ const service: Floors = [
   ['bid/run', 'bid/check'],
   ['bid/chapter', 'bid/evaluate'],
   ['bid/edit', 'bid/price'],
+  ['bid/addenda'],
   ['bid/manage'],
   ['jobs'],
   ['app'],
@@ -47,7 +48,7 @@ const service: Floors = [
 
 const writer: Floors = [
   ['source', 'text', 'chapters', 'versions', 'run'],
-  ['outline'],
+  ['outline', 'addenda'],
   ['editor', 'review'],
   ['writing', 'import', 'price'],
   ['finish'],

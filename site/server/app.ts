@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { addendaRoutes } from './bid/addenda/routes.ts';
 import { chapterRoutes } from './bid/chapter/routes.ts';
 import { checkRoutes } from './bid/check/routes.ts';
 import { editRoutes } from './bid/edit/routes.ts';
@@ -67,6 +68,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   checkRoutes(api, services);
   priceRoutes(api, services);
   evaluateRoutes(api, services);
+  addendaRoutes(api, services);
   wordRoutes(api, services);
   pictureRoutes(api, services);
   knowledgeRoutes(api, services);

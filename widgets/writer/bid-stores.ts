@@ -4,6 +4,7 @@ import { env } from '../core/env.ts';
 import { type ChapterStore, createChapter } from './editor/chapter-store.ts';
 import { createEditing } from './editor/editor-store.ts';
 import { createFinish } from './finish/finish-store.ts';
+import { createOldBid } from './outline/old-bid-store.ts';
 import { createOutline, type OutlineStore } from './outline/outline-store.ts';
 import type { Page } from './page.ts';
 import type { BidStatus } from './run/run-state.ts';
@@ -162,6 +163,7 @@ export function openBidStores(options: BidStoresOptions) {
     finish,
     keepers,
     layout: createLayout(),
+    oldBid: createOldBid(bid.id),
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
     ...outlining,

@@ -4,6 +4,7 @@ import { type Bid, bidDetail } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
 import { toMessage } from '../core/errors.ts';
 import { $sessionEnd, $signedIn } from '../core/session/session.ts';
+import { createAddenda } from './addenda/addenda-store.ts';
 import { type BidStores, openBidStores } from './bid-stores.ts';
 import { createImport } from './import/import-store.ts';
 import type { Page } from './page.ts';
@@ -171,6 +172,14 @@ export function createWriter(options: WriterOptions) {
   const slot = createBidSlot(options);
   const { $bid, $stores, $opening, review, setStep, openBid } = slot;
   const imports = createImportInto(slot, options);
+  const addenda = createAddenda({
+    $tender: review.$tender,
+    $bid,
+    onTender: review.adoptTender,
+    onBid: slot.refresh,
+    openBid,
+    write: async (chapters) => (await $stores.get()?.write({ chapters })) ?? false,
+  });
   let unfollow: (() => void) | undefined;
   let unremember: (() => void) | undefined;
 
@@ -183,6 +192,7 @@ export function createWriter(options: WriterOptions) {
     review,
     source: createSource(review),
     imports,
+    addenda,
     openBid,
     goTo: slot.goTo,
 
@@ -217,6 +227,7 @@ export function createWriter(options: WriterOptions) {
       unremember?.();
       unremember = undefined;
       imports.stop();
+      addenda.stop();
       void review.flush().then(review.stop);
       $stores.get()?.dispose();
     },

@@ -1,3 +1,4 @@
+import addenda from './addenda/addenda.css';
 import editor from './editor/editor.css';
 import editorText from './editor/editor-text.css';
 import form from './editor/form.css';
@@ -26,6 +27,7 @@ export const writerStyles: readonly string[] = [
   writer,
   frame,
   review,
+  addenda,
   source,
   outline,
   outlineTree,

@@ -19,6 +19,7 @@ import type {
   price,
   tender,
 } from 'tender-widgets/contract';
+import type { FoundChange } from '../documents/extract/addenda/patch.ts';
 import { createdAt, owned, time, updatedAt } from './columns.ts';
 
 export const bidRow = pgTable(
@@ -215,6 +216,44 @@ export const bidUsageRow = pgTable('bid_usage', {
   cachedTokens: bigint('cached_tokens', { mode: 'number' }).notNull().default(0),
   outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
 });
+
+/** A change of the tender that is carried into the bid, or was. */
+export const bidChange = pgTable(
+  'bid_change',
+  {
+    bidId: text('bid_id')
+      .notNull()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    changeId: text('change_id').notNull(),
+    n: integer('n').notNull(),
+    /** A copy: the file that says it may be taken out of the tender. */
+    change: jsonb('change').$type<FoundChange>().notNull(),
+    /** How the addendum is called. */
+    addendum: text('addendum').notNull(),
+    state: text('state', { enum: ['applied', 'withdrawn'] }).notNull(),
+    /** Chapters it touches: the version that stood then, and whether the bidder leaves the text as it is. */
+    chapters: jsonb('chapters').$type<TouchedChapter[]>().notNull(),
+    /** What the bid said of it before, to be given back when it is withdrawn. */
+    undo: jsonb('undo').$type<ChangeUndo>().notNull().default({}),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.bidId, table.changeId] })],
+);
+
+export interface TouchedChapter {
+  id: string;
+  version: number;
+  /** The version in which the change itself put its words into the form. */
+  own?: number;
+  kept?: true;
+}
+
+export interface ChangeUndo {
+  /** Answers to clauses whose words changed. */
+  responses?: Record<string, check.ClauseResponse>;
+  /** Chapters made for what came. */
+  chapters?: string[];
+}
 
 /** Notes of the bidder's to themselves at places of the text. */
 export const comment = pgTable(

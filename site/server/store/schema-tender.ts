@@ -9,8 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { tender } from 'tender-widgets/contract';
+import type { tender, tenderChange } from 'tender-widgets/contract';
 import type { TenderDocument } from '../documents/document.ts';
+import type { FoundChange } from '../documents/extract/addenda/patch.ts';
 import { createdAt, owned } from './columns.ts';
 
 /** What the rules, or a model, read from a tender file. */
@@ -50,7 +51,10 @@ export const tenderFile = pgTable(
     error: text('error'),
     errorCode: integer('error_code'),
     pages: integer('pages'),
+    /** What holds: what was read, with the changes that are accepted. */
     reading: jsonb('reading').$type<StoredReading>(),
+    /** What was read, before any change; null where no file changes anything. */
+    base: jsonb('base').$type<StoredReading>(),
     lotId: text('lot_id'),
     /** Reading was begun this often; a file that keeps killing the process is given up. */
     attempts: integer('attempts').notNull().default(0),
@@ -97,6 +101,23 @@ export const tenderPart = pgTable(
   (table) => [uniqueIndex('tender_part_place').on(table.tenderId, table.n)],
 );
 
+/** What an addendum says otherwise, as it is read today, and what was decided of it. */
+export const tenderChangeRow = pgTable(
+  'tender_change',
+  {
+    tenderId: text('tender_id')
+      .notNull()
+      .references(() => tenderFile.id, { onDelete: 'cascade' }),
+    /** Made of the file and what it says: the same change keeps its id, and what was decided, when files are read again. */
+    id: text('id').notNull(),
+    /** Its place among the changes of the tender: a later one holds. */
+    n: integer('n').notNull(),
+    change: jsonb('change').$type<FoundChange>().notNull(),
+    state: text('state').$type<tenderChange.TenderChange['state']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenderId, table.id] })],
+);
+
 /** Apart from the file's row, because it is large and rarely needed. */
 export const tenderDocument = pgTable('tender_document', {
   tenderId: text('tender_id')
@@ -120,5 +141,6 @@ export const tenderLot = pgTable(
   (table) => [primaryKey({ columns: [table.tenderId, table.lotId] })],
 );
 
+export type TenderChangeRow = typeof tenderChangeRow.$inferSelect;
 export type TenderPartRow = typeof tenderPart.$inferSelect;
 export type TenderFileRow = typeof tenderFile.$inferSelect;

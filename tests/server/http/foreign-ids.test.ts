@@ -17,6 +17,8 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /bid/client/tenders/{id}/lot': () => ({ lotId: 'lot' }),
   'POST /bid/client/tenders/{id}/scoring-table': () => ({ tables: ['t1'] }),
   'PATCH /bid/client/tenders/{id}/files/{fileId}': () => ({ role: 'other' }),
+  'PUT /bid/client/tenders/{id}/changes': () => ({ ids: ['k1'], state: 'accepted' }),
+  'PUT /bid/client/bids/{id}/impact': () => ({ chapters: ['c1'], act: 'keep' }),
   'PATCH /bid/client/bids/{id}': () => ({ name: '改名' }),
   'POST /bid/client/bids/{id}/outline/generate': () => ({}),
   'POST /bid/client/bids/{id}/outline/import': () => ({ from: 'tender' }),
@@ -136,6 +138,7 @@ function addressOf(endpoint: Endpoint, ids: Ids): string {
     cid: ids.chapter,
     commentId: ids.comment,
     fileId: ids.tender,
+    changeId: 'k1',
     n: '1',
   };
   Object.assign(parts, { documentId: ids.document, picture: '0' });

@@ -1,5 +1,6 @@
 import type { Bid } from '../../../widgets/core/contract/bid.ts';
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
+import { addendaRoutes } from './fake-addenda.ts';
 import { outline } from './fake-data.ts';
 import { finishRoutes } from './fake-finish.ts';
 import {
@@ -69,6 +70,7 @@ export function createFakeService() {
     runRoutes,
     chapterRoutes,
     finishRoutes,
+    addendaRoutes,
   ])
     routes(world, route);
 

@@ -1,7 +1,9 @@
 import type { Bid } from '../../../widgets/core/contract/bid.ts';
 import type { Chapter } from '../../../widgets/core/contract/chapter.ts';
+import type { Impact } from '../../../widgets/core/contract/impact.ts';
 import type { OutlineChapter } from '../../../widgets/core/contract/outline.ts';
 import type { OutlineSign } from '../../../widgets/core/contract/outline-signs.ts';
+import type { TenderChange } from '../../../widgets/core/contract/tender-change.ts';
 import { tender } from './fake-data.ts';
 import { finishState } from './fake-finish.ts';
 
@@ -53,6 +55,8 @@ const state = () => ({
   versions: new Map<string, string[]>(),
   idempotencyKeys: new Set<string>(),
   finish: finishState(),
+  changes: [] as TenderChange[],
+  impact: [] as Impact[],
 });
 
 /** Chapters with their versions. */

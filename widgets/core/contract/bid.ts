@@ -93,7 +93,8 @@ export type SheetFact = v.InferOutput<typeof SheetFact>;
 /**
  * Why a bid cannot be finished. star-negative, star-open: a clause on which bids are refused is not met, or nobody has confirmed its
  * answer; over-ceiling: a price is above the most the tender allows; price-differs: a text names another price than the price sheet; wrong-bond: a bond differs from what the tender asks; form-missing,
- * seal-missing: a form of the tender is not in the bid, or its place to sign or seal is gone; reference: stock text is left.
+ * seal-missing: a form of the tender is not in the bid, or its place to sign or seal is gone; reference: stock text is left; addendum:
+ * changes of the tender are not decided, or chapters they touch are not looked at.
  */
 export const finishReasons = [
   'star-negative',
@@ -104,6 +105,7 @@ export const finishReasons = [
   'form-missing',
   'seal-missing',
   'reference',
+  'addendum',
 ] as const;
 /** `data` of the refusal. */
 export const FinishRefusal = v.object({

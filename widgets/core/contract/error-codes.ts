@@ -131,6 +131,11 @@ export const errorCodes = {
   favouritesFull: { status: 409, code: 40929, msg: '收藏已满（最多 100 个），请先取消一些' },
   tenderFileTwice: { status: 409, code: 40930, msg: '这份文件已经加入过，内容完全相同' },
   tenderFilesFull: { status: 409, code: 40931, msg: '一个项目最多 100 份文件，请先移除不用的' },
+  nothingToReopen: {
+    status: 409,
+    code: 40933,
+    msg: '标书没有完成，或没有还没带入的补遗修改，不需要另开新版本',
+  },
   lastTenderFile: { status: 409, code: 40932, msg: '这是唯一的一份文件，不能移除' },
   tooLarge: { status: 413, code: 413, msg: '文件超过 50 MB，请压缩图片或拆分后再上传' },
   knowledgeFull: { status: 413, code: 41301, msg: '资料已满，请先清空回收站或删除不用的资料' },

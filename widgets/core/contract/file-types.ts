@@ -62,6 +62,8 @@ export const fileTypes = {
   material: offered(materialFormats),
   /** An outline is read from the heading styles of Word. */
   outline: ['.docx', '.doc'] as readonly string[],
+  /** An old bid, by its headings. */
+  oldBid: ['.docx', '.doc', '.pdf', '.odt', '.rtf', '.md', '.txt'] as readonly string[],
   /** Files that are one picture. */
   picture: pictures,
   /** What the picture library takes: of a PDF its pages. */

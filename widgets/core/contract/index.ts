@@ -9,10 +9,12 @@ import * as edit from './edit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as evaluation from './evaluation.ts';
 import * as feedback from './feedback.ts';
+import * as impact from './impact.ts';
 import * as invoice from './invoice.ts';
 import * as knowledge from './knowledge.ts';
 import * as navigation from './navigation.ts';
 import * as notice from './notice.ts';
+import * as oldBid from './old-bid.ts';
 import * as operator from './operator.ts';
 import * as operatorKnowledge from './operator-knowledge.ts';
 import * as operatorSite from './operator-site.ts';
@@ -28,6 +30,7 @@ import * as sample from './sample.ts';
 import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 import * as tender from './tender.ts';
+import * as tenderChange from './tender-change.ts';
 import * as tenderSet from './tender-set.ts';
 import * as upload from './upload.ts';
 import * as word from './word.ts';
@@ -65,10 +68,12 @@ export {
   edit,
   evaluation,
   feedback,
+  impact,
   invoice,
   knowledge,
   navigation,
   notice,
+  oldBid,
   operator,
   operatorKnowledge,
   operatorSite,
@@ -84,6 +89,7 @@ export {
   service,
   signIn,
   tender,
+  tenderChange,
   tenderSet,
   upload,
   word,
@@ -104,14 +110,17 @@ export const endpoints: readonly Endpoint[] = [
   order,
   invoice,
   tender,
+  tenderChange,
   tenderSet,
   bid,
   outline,
   chapter,
   edit,
   evaluation,
+  oldBid,
   run,
   check,
+  impact,
   price,
   priceRule,
   word,

@@ -166,6 +166,7 @@ export const t = overridable('writer', {
         'form-missing': (count: number) => `招标文件要求的 ${count} 份格式不在目录中，请补上：`,
         'seal-missing': (count: number) =>
           `${count} 处签字盖章的位置被删去，请照招标文件的格式补上：`,
+        addendum: (count: number) => `补遗（澄清、更正、答疑）还有 ${count} 处没有处理：`,
         reference: (count: number) =>
           `${count} 章还有参考文字。这是通用写法，不是贵公司的陈述，请改写成自己的做法，或确认采用：`,
       },

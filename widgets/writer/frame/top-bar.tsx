@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
+import { AddendaChip } from '../addenda/addenda-chip.tsx';
 import { BidContext, useWriter } from '../context.ts';
 import { DueChip } from '../due-chip.tsx';
 import { Download } from './download.tsx';
@@ -18,6 +19,7 @@ export function TopBar({ size }: { size: FrameSize }) {
       <NameMenu isPhone={isPhone} />
       {!isPhone && <Steps />}
       <span className="top-end">
+        <AddendaChip />
         <Deadline isShort={size !== 'wide'} />
         {!isPhone && <Acts />}
         <slot name="end" />

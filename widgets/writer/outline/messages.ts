@@ -208,6 +208,26 @@ export const t = overridable('writer', {
       seconds: (count: number) => `已用 ${count} 秒`,
       done: '目录已重新生成',
     },
+    oldBid: {
+      item: '从旧标书带入文字',
+      title: '以旧标书为底稿',
+      lead: '上传贵公司以前的标书，按章节列出可用的文字。选中的才会带入，原来的内容保留为历史版本。图片不会带入。',
+      dropTitle: '把旧标书拖到这里，或点击选择',
+      dropHint: 'Word、PDF 等，最大 50 MB',
+      reading: '正在读取旧标书',
+      offered:
+        '勾选要带入的章节。属于原项目的名称、编号、日期、金额已标出，只有勾选“替换”的才会改。',
+      nothing: '没有章节能用上这份旧标书的文字。',
+      chapter: (title: string, heading: string, chars: number) =>
+        `${title}（旧标书“${heading}”，${chars} 字）`,
+      replace: (from: string, to: string) => `把“${from}”替换为“${to}”`,
+      look: '查看文字',
+      unused: (count: number) => `旧标书里另有 ${count} 节没有对应的章节`,
+      and: '、',
+      cancel: '取消',
+      take: (count: number) => (count > 0 ? `带入 ${count} 章` : '带入'),
+      done: (count: number) => `已带入 ${count} 章，原来的内容在历史版本里`,
+    },
     importing: {
       button: '导入目录',
       title: '导入目录',

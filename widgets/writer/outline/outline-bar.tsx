@@ -98,6 +98,7 @@ const comparedNow = (outline: OutlineStore) => (version: OutlineChapters) => (
 );
 
 function AddMenu({ outline }: { outline: OutlineStore }) {
+  const { oldBid } = useBid();
   const addLive = async (kind: (typeof liveChapterKinds)[number]) => {
     const id = await outline.addLive(kind);
     if (id !== undefined) outline.look.focus(id);
@@ -114,7 +115,13 @@ function AddMenu({ outline }: { outline: OutlineStore }) {
     icon: 'plus' as const,
     onSelect: () => outline.look.focus(outline.addAfter(null), 'select'),
   };
-  return <Menu text size="small" icon="plus" label={t.add} items={[first, ...live]} />;
+  const base = {
+    id: 'old-bid',
+    label: t.oldBid.item,
+    icon: 'upload' as const,
+    onSelect: oldBid.open,
+  };
+  return <Menu text size="small" icon="plus" label={t.add} items={[first, ...live, base]} />;
 }
 
 function Search({ outline: { look } }: { outline: OutlineStore }) {

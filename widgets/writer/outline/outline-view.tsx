@@ -14,6 +14,7 @@ import { SourcePanel } from '../source/source-panel.tsx';
 import { Tips } from '../tips.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { t } from './messages.ts';
+import { OldBidDialog } from './old-bid-dialog.tsx';
 import { OutlineBar } from './outline-bar.tsx';
 import { OutlineComparison } from './outline-comparison.tsx';
 import { BudgetCard, ScoringCard } from './outline-side.tsx';
@@ -81,6 +82,7 @@ function OpenOutline({ isOutlining }: { isOutlining: boolean }) {
         <RegenerateDialog {...regenerating} onClose={() => setRegenerating(undefined)} />
       )}
       <ImportDialog />
+      <OldBidDialog />
       <SourcePanel />
     </div>
   );

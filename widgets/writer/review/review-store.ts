@@ -152,17 +152,24 @@ function createReviewFiles(
   edits: ReviewEdits,
   $tender: WritableAtom<Tender | undefined>,
 ) {
-  const { stopFiles, ...files } = createTenderFiles($tender, (tender) => {
+  const adopt = (tender: Tender) => {
     // A bid has its own rows by now, which nobody changes behind its back.
     if (draft.$subject.get()?.kind !== 'tender') return;
     draft.$subject.set(tenderSubject(tender));
     edits.replaceRead(t.files.changed, readParts(tender));
-  });
+  };
+  const { stopFiles, ...files } = createTenderFiles($tender, adopt);
+  /** What the tender says has changed: its addenda were accepted, or not any more. */
+  const adoptTender = (tender: Tender) => {
+    if ($tender.get()?.id !== tender.id) return;
+    $tender.set(tender);
+    adopt(tender);
+  };
   const stop = () => {
     stopFiles();
     draft.stop();
   };
-  return { ...files, stop };
+  return { ...files, adoptTender, stop };
 }
 
 /** The review of what was read: form, scoring table, settings. Of a bid it saves by itself; of a tender it stays on this machine. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
 import { factNames } from '../../core/contract/tender.ts';
 import { TextArea } from '../../kit/field.tsx';
+import { AddendaCard } from '../addenda/addenda-card.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
@@ -50,6 +51,7 @@ export function ReviewView() {
       <div className="review-columns">
         <div className="review-main">
           <DoubtsCard locked={locked} />
+          <AddendaCard />
           <FilesCard locked={locked} isBid={subject.kind === 'bid'} />
           {subject.lots.length > 1 && <LotsCard subject={subject} />}
           <UndoNotice list="all" />

@@ -1,6 +1,7 @@
-import { edit } from 'tender-widgets/contract';
+import { edit, oldBid } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
+import { uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { knowledgeFor } from '../../modules/knowledge/knowledge-passages.ts';
 import { picturesFor } from '../../modules/picture/picture-service.ts';
@@ -9,6 +10,7 @@ import { bidOf } from '../row/bid-access.ts';
 import { bidContext } from '../row/bid-context.ts';
 import { addComment, changeComment, listComments, removeComment } from './comments.ts';
 import { findInBid, replaceInBid } from './find-replace.ts';
+import { offersOf } from './old-bid.ts';
 import { passageStream } from './passage-stream.ts';
 
 export function editRoutes(
@@ -31,6 +33,9 @@ export function editRoutes(
     };
     return passageStream(services, caller, { ...body, context, chapter });
   });
+  serve(app, oldBid.offerOldBid, async ({ params, caller, context }) =>
+    offersOf(db, caller, params.id, await uploadedFile(context)),
+  );
   serve(app, edit.comments, ({ params, caller }) => listComments(db, caller, params.id));
   serve(app, edit.addComment, ({ params, body, caller, newId }) =>
     addComment(db, caller, params, newId, body),

@@ -14,6 +14,7 @@ import { ownBid, ownBids } from '../../store/own-bids.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { filledFromProfile } from '../../writing/profile-facts.ts';
+import { startWithAccepted } from '../addenda/addenda-service.ts';
 import { warningsOf } from '../outline/outline-note.ts';
 import { bidOf, changeOwnBid, refuseStale, withDefaults } from '../row/bid-access.ts';
 import { changedFacts, readClauses, readScoring, scoringRows, withIds } from '../row/bid-rows.ts';
@@ -77,6 +78,7 @@ export async function createBid(
       settings: body.settings,
     })
     .onConflictDoNothing();
+  if (file) await startWithAccepted(db, id, file.id);
   return bidOf(db, owner, id);
 }
 

@@ -4,6 +4,7 @@ import type { Drizzle, Transaction } from '../../store/database.ts';
 import {
   type AccountRow,
   type BidRow,
+  bidChange,
   bidRow,
   chapterRow,
   chapterVersion,
@@ -58,6 +59,10 @@ export async function copyBid(
     await tx.execute(sql`
       insert into ${priceSheetRow} (bid_id, rev, rows, settings)
       select ${newId}::text, rev, rows, settings from ${priceSheetRow} where bid_id = ${id}`);
+    await tx.execute(sql`
+      insert into ${bidChange} (bid_id, change_id, n, change, addendum, state, chapters, undo)
+      select ${newId}::text, change_id, n, change, addendum, state, '[]'::jsonb, '{}'::jsonb
+      from ${bidChange} where bid_id = ${id} and state = 'applied'`);
     if (original.outline.length === 0) return;
     await tx
       .insert(outlineVersion)

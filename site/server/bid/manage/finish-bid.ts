@@ -5,10 +5,13 @@ import type * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
 import { maskPhone } from '../../kernel/mask-phone.ts';
 import { managedPool } from '../../modules/account/company.ts';
-import type { Drizzle } from '../../store/database.ts';
+import { changeRows } from '../../modules/tender/tender-changes.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { HandInGap } from '../../writing/hand-in/hand-in-gaps.ts';
+import { carryAccepted } from '../addenda/addenda-service.ts';
+import { impactIn } from '../addenda/impact.ts';
 import { pricesAboveLimit } from '../price/price-service.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
 import { formsOf, readingOf } from '../row/bid-reading.ts';
@@ -66,6 +69,21 @@ function referenceReasons(row: BidRow, contents: ReadonlyMap<string, string>): b
           },
         ];
   });
+}
+
+/** What addenda leave open: changes nobody has decided, chapters nobody has looked at since. */
+async function addendumReasons(tx: Executor, row: BidRow): Promise<bid.FinishReason[]> {
+  const rows = row.tenderId ? await changeRows(tx, row.tenderId) : [];
+  const open = rows.filter(({ state }) => state === 'proposed').length;
+  const msg = `补遗（澄清、更正、答疑）还有 ${open} 处修改没有确认`;
+  const touched = (await impactIn(tx, row)).filter(({ state }) => state === 'affected');
+  return [
+    ...(open > 0 ? [{ kind: 'addendum' as const, msg }] : []),
+    ...touched.map(({ chapterId, title, msg: why }) => ({
+      ...{ kind: 'addendum' as const, chapterId },
+      msg: `“${title}”受修改影响，还没有处理：${why}`.slice(0, 300),
+    })),
+  ];
 }
 
 /** The answers as they are shown now: what the company's profile says later changes no finished bid. */
@@ -128,6 +146,7 @@ export async function finishBid(
   id: string,
   override?: Overruling,
 ): Promise<BidRow> {
+  await carryAccepted(db, owner, id);
   for (let look = 1; look <= LOOKS; look++) {
     const seen = await lookOver(db, owner, id);
     const finished = await finishAs(db, owner, id, seen, override);
@@ -156,6 +175,7 @@ async function finishAs(
       ...starReasons(row, register),
       ...prices.map(({ msg }) => ({ kind: 'over-ceiling' as const, msg })),
       ...seen.gaps,
+      ...(await addendumReasons(tx, row)),
       ...referenceReasons(row, contents),
     ];
     const overruled = reasons.filter(({ kind }) => override?.reasons.includes(kind));

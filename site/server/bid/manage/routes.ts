@@ -1,4 +1,4 @@
-import { bid } from 'tender-widgets/contract';
+import { bid, impact } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -9,6 +9,7 @@ import { changeBid, createBid, removeBid, restoreBid } from './bid-service.ts';
 import { copyBid } from './copy-bid.ts';
 import { finishBid } from './finish-bid.ts';
 import { listBids } from './list-bids.ts';
+import { reopenBid } from './reopen-bid.ts';
 
 export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 'writer'>): void {
   const { db } = services.database;
@@ -50,6 +51,9 @@ export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 
   );
   serve(app, bid.copyBid, async ({ params, caller, newId }) =>
     presentBid(services, db, await copyBid(db, caller, params.id, newId)),
+  );
+  serve(app, impact.reopenBid, async ({ params, caller, newId }) =>
+    presentBid(services, db, await reopenBid(db, caller, params.id, newId)),
   );
   serve(app, bid.finishBid, async ({ params, body, caller }) =>
     presentBid(services, db, await finishBid(db, caller, params.id, body?.override)),

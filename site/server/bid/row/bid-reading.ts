@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { documentJson } from '../../modules/tender/document-json.ts';
+import { changeRows, withAccepted } from '../../modules/tender/tender-changes.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, type StoredReading, tenderFile, tenderLot } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
@@ -19,10 +20,11 @@ export async function readingOf(
       and(eq(tenderLot.tenderId, tenderFile.id), eq(tenderLot.lotId, row.lotId ?? '')),
     )
     .where(eq(tenderFile.id, row.tenderId));
-  return file?.ofLot ?? file?.reading ?? null;
+  if (file?.ofLot) return withAccepted(db, row.tenderId, file.ofLot);
+  return file?.reading ?? null;
 }
 
-/** The forms that the tender file prescribes, with the layout they have there. */
+/** The forms that the tender file prescribes, with the layout they have there and the words that accepted changes put into them. */
 export async function formsOf(
   db: Executor,
   row: Pick<BidRow, 'tenderId' | 'accountId'>,
@@ -30,5 +32,8 @@ export async function formsOf(
 ): Promise<TenderForm[]> {
   if (!row.tenderId || !reading || reading.format.length === 0) return [];
   const json = await documentJson(db, row.tenderId);
-  return json === null ? [] : runText(row.accountId, 'formsInDocument', json, reading.format);
+  if (json === null) return [];
+  const accepted = (await changeRows(db, row.tenderId)).filter(({ state }) => state === 'accepted');
+  const texts = accepted.flatMap(({ change }) => change.patch.text ?? []);
+  return runText(row.accountId, 'formsInDocument', json, reading.format, texts);
 }

@@ -15,6 +15,7 @@ import type { FileRead, TenderRead } from '../../workers/isolate/tasks.ts';
 import { documentJson, jsonColumn } from './document-json.ts';
 import { filesMark, keepLotReading, readOldLots } from './lot-reading.ts';
 import { isPrintable } from './printed-file.ts';
+import { storeChanges } from './tender-changes.ts';
 import { partsOf } from './tender-rows.ts';
 
 interface Joining {
@@ -73,7 +74,7 @@ async function joinOnce(
   const kept = await documentJson(db, id);
   const options = { owner, ...(signal ? { signal } : {}) };
   const read = await joinTenderFiles({ kept, files, lotId: row.lotId }, options);
-  const reading = propose ? await propose(read) : read.reading;
+  const base = propose ? await propose(read) : read.reading;
   return db.transaction(async (tx) => {
     const [now] = await tx.select().from(tenderFile).where(eq(tenderFile.id, id)).for('update');
     if (!now) return false;
@@ -94,6 +95,7 @@ async function joinOnce(
         })
         .where(eq(tenderPart.id, file.id));
     }
+    const reading = await storeChanges(tx, id, base, read.changes);
     const main = ready.find(({ role }) => role === 'tender') ?? ready[0];
     // Forms are carried from the file that prints them.
     const formsIn = reading.format[0]?.source.fileId;
@@ -102,11 +104,12 @@ async function joinOnce(
       .update(tenderFile)
       .set({
         ...{ status: 'ready', reading, pages: read.pages, scanning: null },
+        base: read.changes.length > 0 ? base : null,
         ...{ error: null, errorCode: null, fileName: main?.fileName ?? row.fileName },
         fileKey: printing?.fileKey ?? row.fileKey,
       })
       .where(eq(tenderFile.id, id));
-    if (row.lotId !== null) await keepLotReading(tx, id, row.lotId, reading);
+    if (row.lotId !== null) await keepLotReading(tx, id, row.lotId, base);
     return true;
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '../../store/schema.ts';
 import { joinTenderFiles } from '../../workers/isolate/read-file.ts';
 import { documentJson } from './document-json.ts';
+import { withAccepted } from './tender-changes.ts';
 import { partsOf } from './tender-rows.ts';
 
 interface Reading {
@@ -24,7 +25,7 @@ export const filesMark = (parts: readonly TenderPartRow[]): string =>
     parts.map(({ id, role, status, pages, blocks }) => [id, role, status, pages, blocks]),
   );
 
-/** Keeps what was read for a lot. */
+/** Keeps what was read for a lot, before any change of an addendum. */
 export async function keepLotReading(
   tx: Executor,
   tenderId: string,
@@ -52,8 +53,8 @@ export async function lotReading(
     .select()
     .from(tenderLot)
     .where(and(eq(tenderLot.tenderId, row.id), eq(tenderLot.lotId, lotId)));
-  if (kept?.files === files) return kept.reading;
-  return (await readLot(db, row.id, lotId, options)) ?? row.reading;
+  const base = kept?.files === files ? kept.reading : await readLot(db, row.id, lotId, options);
+  return base ? withAccepted(db, row.id, base) : row.reading;
 }
 
 /** Reads the tender for a lot and keeps it, unless its files are others meanwhile: then undefined. */

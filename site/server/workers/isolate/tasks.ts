@@ -4,6 +4,7 @@ import type { DocumentFile, TenderDocument } from '../../documents/document.ts';
 import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
 import type { PictureTask } from '../../documents/draw/picture-task.ts';
+import type { FoundChange } from '../../documents/extract/addenda/patch.ts';
 import type { CompanyFact } from '../../documents/extract/company-facts.ts';
 import type { CompanyRow } from '../../documents/extract/company-tables.ts';
 import type { IndexedPassage } from '../../documents/extract/document-passages.ts';
@@ -41,6 +42,8 @@ export interface TenderRead extends Pick<TenderDocument, 'format' | 'pages'> {
   /** What it is made of. */
   files: readonly DocumentFile[];
   reading: TenderReading;
+  /** What addenda and answers among them change. */
+  changes: readonly FoundChange[];
 }
 
 export interface PassagesRead {
@@ -101,7 +104,9 @@ export const tasks = {
   /** Files as one document, and what they say: those read now, and those of a document joined before. */
   async joinFiles(input: JoinInput): Promise<TenderRead> {
     const { fileDocument, joinDocuments } = await import('../../documents/extract/several/join.ts');
-    const { readFiles } = await import('../../documents/extract/several/read-files.ts');
+    const { readWithChanges } = await import(
+      '../../documents/extract/addenda/read-with-changes.ts'
+    );
     const kept = input.kept === null ? null : (JSON.parse(input.kept) as TenderDocument);
     const pieces = input.files.flatMap(({ document, ...file }) => {
       if (document !== undefined)
@@ -111,7 +116,8 @@ export const tasks = {
     });
     const document = joinDocuments(pieces);
     const lot = input.lotId === null ? {} : { lotId: input.lotId };
-    return tenderRead(document, readFiles(document, lot));
+    const { reading, changes } = readWithChanges(document, lot);
+    return { ...tenderRead(document, reading), changes: storable(changes) };
   },
   /** A file of a joined document, as JSON, with the pages of its printed form; `bytes` are that as PDF. */
   async givePages(
@@ -240,7 +246,7 @@ async function orWanted<T>(read: () => Promise<T>): Promise<T | ScansWanted> {
   }
 }
 
-function tenderRead(document: TenderDocument, reading: TenderReading): TenderRead {
+function tenderRead(document: TenderDocument, reading: TenderReading): Omit<TenderRead, 'changes'> {
   const { format, pages, files = [] } = document;
   return {
     files,

@@ -1,10 +1,14 @@
 import type { priceRule, tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../documents/document.ts';
+import { withTexts } from '../../documents/extract/addenda/apply.ts';
+import type { TextChange } from '../../documents/extract/addenda/patch.ts';
 import { extractFormat } from '../../documents/extract/forms/format.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
+import { offerTexts } from '../../writing/old-bid/offer-texts.ts';
+import { oldSections } from '../../writing/old-bid/old-sections.ts';
 import { importedRows, priceRowsOf } from '../../writing/price/from-tables.ts';
 import { priceRuleOf } from '../../writing/price/price-rule.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
@@ -18,8 +22,9 @@ const parsed = (json: string) => JSON.parse(json) as TenderDocument;
 export const formsInDocument = (
   json: string,
   format: readonly tender.FormatEntry[],
+  texts: readonly TextChange[] = [],
 ): TenderForm[] => {
-  const document = parsed(json);
+  const document = withTexts(parsed(json), texts);
   const placed = format.some(({ form }) => form) ? format : extractFormat(placeBlocks(document));
   return tenderForms(document, placed);
 };
@@ -37,6 +42,10 @@ export const priceRowsInFile = (json: string, fileName: string) =>
   importedRows(parsed(json), fileName);
 
 export const pageLimitInDocument = (json: string) => statedPageLimit(parsed(json));
+
+/** What an old bid, as it was read, offers the chapters of another. */
+export const offersOfDocument = (json: string, bid: Parameters<typeof offerTexts>[1]) =>
+  offerTexts(oldSections(parsed(json)), bid);
 
 type FactSheetReading = Parameters<typeof startingFactSheet>[0];
 

@@ -1,6 +1,7 @@
 import { bidBlocks } from '../../comparing/import/bid-document.ts';
 import { pastedScoring, scoringFromText } from '../../documents/extract/scoring/scoring.ts';
 import { measureChapters } from '../../layout/measure/estimate.ts';
+import { touchedByChanges } from '../../writing/addenda/touched.ts';
 import { chapterFigure } from '../../writing/chapter-figure.ts';
 import { checkBid } from '../../writing/checks/checks.ts';
 import { coverage } from '../../writing/coverage.ts';
@@ -18,6 +19,7 @@ import {
   factSheetOfDocument,
   formsInDocument,
   headingsInDocument,
+  offersOfDocument,
   pageLimitInDocument,
   priceRowsInDocument,
   priceRowsInFile,
@@ -39,6 +41,7 @@ export const textFunctions = {
   handInGaps,
   headingsInDocument,
   measureChapters,
+  offersOfDocument,
   outlineSigns,
   pageLimitInDocument,
   pastedScoring,
@@ -53,6 +56,7 @@ export const textFunctions = {
   resolveLive,
   scoringFromText,
   tenderDrafts,
+  touchedByChanges,
 };
 
 export type TextFunctions = typeof textFunctions;

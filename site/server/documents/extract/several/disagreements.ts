@@ -26,6 +26,8 @@ export function disagreements(
   return said.flatMap((one) => {
     const stranger = otherProject(one, facts);
     if (stranger) return [stranger];
+    // What an addendum says otherwise is a change, for a person to accept.
+    if (isChanging(one.file)) return [];
     return [
       ...tender.factNames.flatMap((name) => factDiffers(name, one, said, facts) ?? []),
       ...scoringDiffers(one, scored),
@@ -60,9 +62,7 @@ function factDiffers(
   const holder = said.find(({ reading: theirs }) => theirs.facts[name] === held);
   if (!holder) return undefined;
   const what = factTitles[name];
-  const msg = isChanging(file)
-    ? `${title(file)}写明${what}为“${own.value}”，原来是“${held.value}”（${title(holder.file)}），请核对后修改`
-    : `${what}在两份文件里不同：${title(holder.file)}为“${held.value}”，${title(file)}为“${own.value}”，已按前者`;
+  const msg = `${what}在两份文件里不同：${title(holder.file)}为“${held.value}”，${title(file)}为“${own.value}”，已按前者`;
   return doubt('facts', 'files-differ', msg, [held.source, own.source]);
 }
 
@@ -75,9 +75,7 @@ const sum = (items: readonly tender.ScoringItem[]): string =>
 function scoringDiffers({ file, reading }: FileReading, scored: FileReading): tender.Doubt[] {
   if (file === scored.file || reading.scoring.length === 0) return [];
   if (sum(reading.scoring) === sum(scored.reading.scoring)) return [];
-  const msg = isChanging(file)
-    ? `${title(file)}里有评分项，与${title(scored.file)}的不同，请核对后修改`
-    : `两份文件里都有评分项而且不同：已按${title(scored.file)}，请与${title(file)}核对`;
+  const msg = `两份文件里都有评分项而且不同：已按${title(scored.file)}，请与${title(file)}核对`;
   return [
     doubt('scoring', 'files-differ', msg, [
       scored.reading.scoring[0]?.source ?? null,

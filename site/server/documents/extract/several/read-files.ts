@@ -15,16 +15,18 @@ function inRank(files: readonly DocumentFile[]): DocumentFile[] {
 
 /**
  * What a tender says that is made of several files: each is read by itself, the ranking one's word holds where they differ, and that is said.
- * Clauses and requirements come from all of them. A document that is a file itself is read as it is.
+ * Clauses and requirements come from all of them; addenda and answers add nothing. A document that is a file itself is read as it is.
+ * `said`: what each of several files says.
  */
 export function readFiles(
   document: TenderDocument,
   options: { lotId?: string } = {},
-): TenderReading {
+): { reading: TenderReading; said: readonly FileReading[] } {
   const { files = [] } = document;
   const [only] = files;
-  if (!only) return extractTender(document, options);
-  if (files.length === 1) return named(extractTender(document, options), files);
+  if (!only) return { reading: extractTender(document, options), said: [] };
+  if (files.length === 1)
+    return { reading: named(extractTender(document, options), files), said: [] };
   const said = inRank(files).map((file) => ({ file, reading: readFile(document, file) }));
   const lots = said.find(({ reading }) => reading.lots.length > 1);
   const lot = lots?.reading.lots.find(({ id }) => id === options.lotId);
@@ -36,7 +38,7 @@ export function readFiles(
         return { ...one, reading: readFile(document, one.file, { lotId }) };
       })
     : said;
-  return named(merged(chosen, lots?.file), files);
+  return { reading: named(merged(chosen, lots?.file), files), said: chosen };
 }
 
 /** Ids of the first file's rows are as they always were; those of others bear its number. */

@@ -1,0 +1,165 @@
+import type { bid, check, tender } from 'tender-widgets/contract';
+import { replaceLoosely } from '../../documents/extract/addenda/loose.ts';
+import type { FoundChange, Patch, RowChange } from '../../documents/extract/addenda/patch.ts';
+import { nameKey } from '../../documents/extract/text.ts';
+import type { BidRow } from '../../store/schema.ts';
+
+/** What of a bid a change of the tender reaches. */
+export type BidSubjects = Pick<
+  BidRow,
+  'facts' | 'scoring' | 'clauses' | 'overview' | 'factSheet' | 'responses'
+>;
+type Responses = Record<string, check.ClauseResponse>;
+
+interface Step {
+  patch: Patch;
+  about: string;
+  before: string;
+  after: string;
+}
+
+/** What each subject may say for the change to hold: what the tender said, or another change of the same did. The bidder's own words stay. */
+export interface KnownValues {
+  facts: ReadonlySet<string>;
+  rows: ReadonlySet<string>;
+}
+
+const factKey = (name: string, value: string | undefined): string => `${name}/${value ?? ''}`;
+const itemKey = ({ id, item, maxScore, criteria }: tender.ScoringItem): string =>
+  JSON.stringify([id, item, maxScore, criteria]);
+const clauseKey = ({ id, text }: tender.Clause): string => JSON.stringify([id, text]);
+
+export function knownValues(changes: readonly FoundChange[]): KnownValues {
+  const facts = new Set<string>();
+  const rows = new Set<string>();
+  for (const { patch } of changes) {
+    for (const { name, was, now } of patch.facts ?? [])
+      for (const fact of [was, now]) facts.add(factKey(name, fact?.value));
+    for (const { was, now } of patch.scoring ?? [])
+      for (const item of [was, now]) if (item) rows.add(itemKey(item));
+    for (const { was, now } of patch.clauses ?? [])
+      for (const clause of [was, now]) if (clause) rows.add(clauseKey(clause));
+  }
+  return { facts, rows };
+}
+
+/** The bid with a change of the tender in it. `undo` holds answers to clauses whose words are others now. */
+export function withChange(
+  subjects: BidSubjects,
+  { patch, about, before, after }: FoundChange,
+  known: KnownValues,
+): { subjects: BidSubjects; undo: Responses } {
+  return stepped(subjects, { patch, about, before, after }, known);
+}
+
+/** The bid without the change again; `undo` gives the answers back. */
+export function withoutChange(
+  subjects: BidSubjects,
+  { patch, about, before, after }: FoundChange,
+  known: KnownValues,
+  undo: Responses,
+): BidSubjects {
+  const back: Patch = {
+    scoring: turned(patch.scoring),
+    clauses: turned(patch.clauses),
+    text: (patch.text ?? []).map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })),
+  };
+  const facts = { ...subjects.facts };
+  for (const { name, was, now } of patch.facts ?? [])
+    if (facts[name]?.value === now.value) facts[name] = was;
+  const step = { patch: back, about, before: after, after: before };
+  const { subjects: rest } = stepped({ ...subjects, facts }, step, known);
+  const factSheet = withSheet(rest.factSheet, { ...step, patch: { facts: turnedFacts(patch) } });
+  return { ...rest, factSheet, responses: { ...rest.responses, ...undo } };
+}
+
+const turned = <T>(rows: readonly RowChange<T>[] = []): RowChange<T>[] =>
+  rows.map(({ was, now }) => ({ was: now, now: was }));
+
+const turnedFacts = ({ facts = [] }: Patch): NonNullable<Patch['facts']> =>
+  facts.flatMap(({ name, was, now }) => (was ? [{ name, was: now, now: was }] : []));
+
+function stepped(
+  subjects: BidSubjects,
+  step: Step,
+  known: KnownValues,
+): { subjects: BidSubjects; undo: Responses } {
+  const { patch } = step;
+  const facts = { ...subjects.facts };
+  for (const { name, was, now } of patch.facts ?? []) {
+    const own = facts[name]?.value;
+    if (own === was?.value || known.facts.has(factKey(name, own))) facts[name] = now;
+  }
+  const texts = patch.text ?? [];
+  const overview = texts.reduce(
+    (text, { from, to }) => (from === '' ? text : (replaceLoosely(text, from, to) ?? text)),
+    subjects.overview,
+  );
+  const scoring = withRows(subjects.scoring, patch.scoring, (item) =>
+    known.rows.has(itemKey(item)),
+  );
+  const clauses = withRows(subjects.clauses, patch.clauses, (one) =>
+    known.rows.has(clauseKey(one)),
+  );
+  const { responses, undo } = withoutAnswers(subjects, clauses);
+  const factSheet = withSheet(subjects.factSheet, step);
+  return { subjects: { facts, overview, scoring, clauses, responses, factSheet }, undo };
+}
+
+function withRows<T extends { id: string }>(
+  rows: readonly T[],
+  changes: readonly RowChange<T>[] = [],
+  isKnown: (row: T) => boolean,
+): T[] {
+  return changes.reduce<T[]>(
+    (list, { was, now }) => {
+      if (!was) return now && !list.some(({ id }) => id === now.id) ? [...list, now] : list;
+      const own = list.find(({ id }) => id === was.id);
+      if (!own) return now && !list.some(({ id }) => id === now.id) ? [...list, now] : list;
+      // What the bidder wrote otherwise is the bidder's.
+      if (!isKnown(own)) return list;
+      return list.flatMap((row) => (row === own ? (now ?? []) : row));
+    },
+    [...rows],
+  );
+}
+
+/** An answer was given to the old words: nobody has said that it holds for the new ones. */
+function withoutAnswers(
+  { clauses: before, responses }: BidSubjects,
+  clauses: readonly tender.Clause[],
+): { responses: Responses; undo: Responses } {
+  const texts = new Map(clauses.map(({ id, text }) => [id, text]));
+  const other = before.filter(({ id, text }) => texts.get(id) !== text).map(({ id }) => id);
+  const kept = { ...responses };
+  const undo: Responses = {};
+  for (const id of other) {
+    const answer = kept[id];
+    if (!answer) continue;
+    undo[id] = answer;
+    delete kept[id];
+  }
+  return { responses: kept, undo };
+}
+
+/** Lines of the facts sheet that repeat what the tender said say what it says now, to be confirmed again. */
+function withSheet(sheet: readonly bid.SheetFact[], { patch, about, before, after }: Step) {
+  const key = nameKey(about);
+  return sheet.map((line) => {
+    for (const { was, now } of patch.facts ?? []) {
+      if (!was) continue;
+      if (line.value === was.value)
+        return { ...line, value: now.value, confirmed: false, source: now.source };
+      if (line.value === `${was.value}元`)
+        return { ...line, value: `${now.value}元`, confirmed: false, source: now.source };
+    }
+    const isSame =
+      before !== '' &&
+      after !== '' &&
+      after.length <= 2000 &&
+      nameKey(line.value) === nameKey(before);
+    return isSame && key.includes(nameKey(line.label))
+      ? { ...line, value: after, confirmed: false }
+      : line;
+  });
+}

@@ -1,0 +1,56 @@
+import { type oldBid, tenderFormats } from 'tender-widgets/contract';
+import { sniff } from '../../documents/read/any/read-document.ts';
+import { ReadingError } from '../../documents/read/reading-error.ts';
+import type { UploadedFile } from '../../http/uploaded-file.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { storableText } from '../../kernel/storable-text.ts';
+import type { Drizzle } from '../../store/database.ts';
+import type { AccountRow } from '../../store/schema.ts';
+import { readTenderFile } from '../../workers/isolate/read-file.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import { bidOf } from '../row/bid-access.ts';
+import { readingOf } from '../row/bid-reading.ts';
+
+/** Formats a bid is written in. */
+const ofBids = tenderFormats.filter(
+  (format) => !['picture', 'archive', 'xlsx', 'xls'].includes(format),
+);
+
+/**
+ * What an old bid of the bidder's own offers the chapters of this one; nothing is stored. Throws outlineMissing, outlineAbsent for a file
+ * without headings, bidFinished, and what reading a file throws.
+ */
+export async function offersOf(
+  db: Drizzle,
+  owner: AccountRow,
+  id: string,
+  file: UploadedFile,
+): Promise<{ offers: oldBid.OldText[]; unused: string[] }> {
+  const row = await bidOf(db, owner, id);
+  if (row.finishedAt) throw new ApiError('bidFinished');
+  if (row.outline.length === 0) throw new ApiError('outlineMissing');
+  const document = await read(owner.id, file);
+  const reading = await readingOf(db, row);
+  const { name, overview, facts, scoring, clauses, settings, factSheet, outline: chapters } = row;
+  const bid = { name, overview, facts, scoring, clauses, settings, factSheet, chapters };
+  const offered = await runText(owner.id, 'offersOfDocument', document, {
+    ...bid,
+    requirements: reading?.requirements ?? [],
+  });
+  if (offered.offers.length + offered.unused.length === 0) throw new ApiError('outlineAbsent');
+  return {
+    offers: offered.offers.map((one) => ({ ...one, content: storableText(one.content) })),
+    unused: offered.unused.slice(0, 200),
+  };
+}
+
+async function read(owner: string, file: UploadedFile): Promise<string> {
+  try {
+    sniff(file.bytes, file.name, ofBids);
+    const source = { fileName: file.name, bytes: () => file.bytes };
+    return (await readTenderFile(source, { owner })).document;
+  } catch (error) {
+    if (error instanceof ReadingError) throw new ApiError(error.code, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,264 @@
+import { tender } from 'tender-widgets/contract';
+import type { DocumentFile, TenderDocument } from '../../document.ts';
+import { factTitles } from '../facts/doubts.ts';
+import { type FileReading, isChanging } from '../several/file-reading.ts';
+import { cleanText, compact, nameKey, withoutNumber } from '../text.ts';
+import { applyPatch, type Patched } from './apply.ts';
+import { withDoubts } from './change-doubts.ts';
+import { factChanges, factNames } from './fact-target.ts';
+import { type Located, locate } from './locate.ts';
+import type { FoundChange, Patch, RowChange } from './patch.ts';
+import { type Unit, unitsOf } from './places.ts';
+import { restatedIn } from './restated.ts';
+import { restatedItem } from './restated-item.ts';
+import { clauseChanges, formChange, isQuantity, scoringChange } from './row-target.ts';
+import type { Statement } from './statement.ts';
+import { statementsOf } from './statements.ts';
+
+/** A file that says more is a new tender, not an addendum. */
+const MOST_CHANGES = 500;
+
+/** What the addenda and answers among the files say otherwise than the others, in their order; a later one sees what an earlier one says. */
+export function readChanges(
+  document: TenderDocument,
+  said: readonly FileReading[],
+  base: Patched & { doubts: readonly tender.Doubt[] },
+): FoundChange[] {
+  const changing = said.filter(({ file }) => isChanging(file)).toSorted(inOrder);
+  if (changing.length === 0) return [];
+  const units = unitsOf(document, (file) => !isChanging(file));
+  const found: FoundChange[] = [];
+  let reading: Patched = base;
+  for (const { file, reading: own } of changing) {
+    const changes = changesOfFile(document, file, { units, reading, earlier: found });
+    changes.push(...factsOfFile(file, own.facts, reading.facts, changes));
+    const fresh = withoutTwins(changes, found).slice(0, MOST_CHANGES);
+    for (const [at, unnumbered] of fresh.entries()) {
+      const change = numbered(unnumbered, `a${file.n}-${at + 1}`);
+      found.push(change);
+      reading = applyPatch(reading, change.patch);
+    }
+  }
+  return withDoubts(found, { files: changing.map(({ file }) => file), base });
+}
+
+const inOrder = (one: FileReading, other: FileReading): number => one.file.n - other.file.n;
+
+/** Rows that come get an id of their own; the same file read again gives the same. */
+function numbered(change: FoundChange, id: string): FoundChange {
+  const rows = <T extends { id: string }>(list: readonly RowChange<T>[]) =>
+    list.map(({ was, now }, at) => ({
+      was,
+      now: now && (was ? now : { ...now, id: `${id}-${at + 1}` }),
+    }));
+  const { scoring, clauses } = change.patch;
+  const patch = {
+    ...change.patch,
+    ...(scoring ? { scoring: rows(scoring) } : {}),
+    ...(clauses ? { clauses: rows(clauses) } : {}),
+  };
+  return { ...change, patch };
+}
+
+interface Around {
+  units: readonly Unit[];
+  reading: Patched;
+  earlier: readonly FoundChange[];
+}
+
+function changesOfFile(
+  document: TenderDocument,
+  file: DocumentFile,
+  around: Around,
+): FoundChange[] {
+  const blocks = document.blocks.slice(file.first, file.first + file.count);
+  const restated = restatedIn(blocks, around.units);
+  const rest = blocks.filter(({ index }) => !restated.blocks.has(index));
+  const spoken = statementsOf(rest)
+    .slice(0, MOST_CHANGES)
+    .map((statement) => {
+      const located = locate(around.units, statement);
+      // What was quoted is a name: the words that go stand behind it.
+      const isName = located?.byName && statement.before !== '';
+      const about = `${statement.about} ${statement.before}`.trim();
+      return {
+        statement: isName ? { ...statement, about, before: located.words } : statement,
+        located,
+      };
+    });
+  return [...spoken, ...restated.statements]
+    .toSorted((one, other) => one.statement.source.block - other.statement.source.block)
+    .flatMap((one) => changeOf(file, one, around) ?? []);
+}
+
+interface Placed {
+  statement: Statement;
+  located: Located | undefined;
+}
+
+/** What a statement changes; undefined where it names no place and nothing that is known. */
+function changeOf(
+  file: DocumentFile,
+  placed: Placed,
+  { reading }: Around,
+): FoundChange | undefined {
+  const { statement, located } = placed;
+  const { kind, patch } = targetOf(placed, reading);
+  const before = statement.before || (located?.words ?? '');
+  if (compact(before) === compact(statement.after)) return undefined;
+  const isKnown = kind !== 'text' || located !== undefined || statement.act === 'explained';
+  // Without a place, a name or words of the tender it is a sentence like any other.
+  if (!isKnown && statement.before === '') return undefined;
+  const facts = patch.facts?.length ? factNames(patch.facts) : '';
+  const sources = [
+    { ...statement.source, fileId: file.id },
+    ...(located ? [placeOf(located)] : []),
+  ];
+  return {
+    fileId: file.id,
+    kind,
+    act: statement.act,
+    about: facts || withoutNumber(cleanText(statement.about)) || titleOf(located),
+    before: before.slice(0, 5000),
+    after: statement.after.slice(0, 5000),
+    sources,
+    patch,
+  };
+}
+
+const titleOf = (located: Located | undefined): string =>
+  cleanText(located?.unit.path.at(-1) ?? '').slice(0, 100);
+
+function placeOf({ unit, words }: Located): tender.Source {
+  const { block, file, text } = unit;
+  return {
+    ...(file ? { fileId: file.id } : {}),
+    ...(block.page === null ? {} : { page: block.page }),
+    block: block.index,
+    quote: (words || text).trim().slice(0, 300),
+  };
+}
+
+/** What is changed, by weight: a fact, the scoring, a clause, a form, a row of a list, other words; and how. */
+function targetOf(
+  { statement, located }: Placed,
+  reading: Patched,
+): Pick<FoundChange, 'kind' | 'patch'> {
+  const text = textPatch(statement, located);
+  const item =
+    (located && restatedItem(statement, located, reading.scoring)) ??
+    scoringChange(statement, located, reading.scoring);
+  if (item) return { kind: 'scoring', patch: { scoring: [item], text } };
+  const facts = withOpening(
+    statement,
+    factChanges(statement, located, reading.facts),
+    reading.facts,
+  );
+  const clauses = clauseChanges(statement, located, reading.clauses);
+  const rows = clauses.length > 0 ? { clauses } : {};
+  const isMarked = clauses.some(({ was, now }) => /star|triangle/.test((now ?? was)?.kind ?? ''));
+  if (facts.length > 0 && !isMarked) return { kind: 'fact', patch: { facts, ...rows, text } };
+  const factPatch = facts.length > 0 ? { facts } : {};
+  if (clauses.length > 0) return { kind: 'clause', patch: { ...factPatch, ...rows, text } };
+  const form = formChange(statement, located, reading.format);
+  if (form) return { kind: 'form', patch: { ...(form.row ? { format: [form.row] } : {}), text } };
+  if (located && isQuantity(located)) return { kind: 'quantity', patch: { text } };
+  return { kind: 'text', patch: { text } };
+}
+
+/** The words that come, without the unit that stands in a column of its own. */
+function replacement({ before, after }: Statement, words: string): string {
+  const number = /^\d[\d,.]{0,14}$/.test(words)
+    ? /^(\d[\d,.]{0,14})\s?[^\d\s]{1,4}$/.exec(after)
+    : null;
+  if (number && before === '') return number[1] ?? after;
+  const unit = before.startsWith(words) ? before.slice(words.length) : '';
+  return unit !== '' && words !== '' && after.endsWith(unit) ? after.slice(0, -unit.length) : after;
+}
+
+function textPatch(statement: Statement, located: Located | undefined) {
+  const { act, about } = statement;
+  const after = replacement(statement, located?.words ?? '');
+  const heading = cleanText(about).slice(0, 100) || '补遗';
+  const place = located ? { block: located.unit.block.index } : {};
+  const from = act === 'added' || act === 'explained' ? '' : (located?.words ?? '');
+  if (from === '' && act !== 'added' && act !== 'explained') return [];
+  return [{ ...place, from, to: after, heading }];
+}
+
+/** 开标时间相应顺延: an opening at the deadline moves with it. */
+function withOpening(
+  { line }: Statement,
+  changes: NonNullable<Patch['facts']>,
+  facts: tender.Facts,
+): NonNullable<Patch['facts']> {
+  const deadline = changes.find(({ name }) => name === 'deadline');
+  const { openingTime, deadline: old } = facts;
+  if (!deadline || !openingTime || changes.some(({ name }) => name === 'openingTime'))
+    return changes;
+  const isSame = openingTime.value === old?.value;
+  const isSaid =
+    /(?:开标|开启|磋商|谈判|唱标)[^。，；]{0,8}(?:同步|相应|随之|一并|同时|也|顺延|推迟)/.test(
+      line,
+    );
+  const isOnePlace = openingTime.source?.block === old?.source?.block;
+  if (!isSame || !(isSaid || (isOnePlace && openingTime.source?.quote === old?.source?.quote)))
+    return changes;
+  return [...changes, { name: 'openingTime', was: openingTime, now: deadline.now }];
+}
+
+/** Amounts and times that the file as a whole says otherwise, where no sentence of it was understood to. */
+function factsOfFile(
+  file: DocumentFile,
+  own: tender.Facts,
+  facts: tender.Facts,
+  changes: readonly FoundChange[],
+): FoundChange[] {
+  const known = new Set(
+    changes.flatMap(({ patch }) => (patch.facts ?? []).map(({ name }) => name)),
+  );
+  return tender.factNames.flatMap((name): FoundChange[] => {
+    const [now, was] = [own[name], facts[name]];
+    if (!now?.source || !was || known.has(name) || now.value === was.value) return [];
+    if (!tender.isMoneyFact(name) && !tender.isTimeFact(name)) return [];
+    const quoted = nameKey(now.source.quote);
+    const isOld = changes.some(({ before }) => before && quoted.includes(nameKey(before)));
+    if (isOld) return [];
+    const change = { act: 'changed' as const, about: factTitles[name], before: was.value };
+    const sources = [{ ...now.source, fileId: file.id }, ...(was.source ? [was.source] : [])];
+    const patch = { facts: [{ name, was, now }] };
+    return [{ fileId: file.id, kind: 'fact', ...change, after: now.value, sources, patch }];
+  });
+}
+
+/** What says the same as another does nothing more; its words are changed at its own place too. */
+function withoutTwins(
+  changes: readonly FoundChange[],
+  earlier: readonly FoundChange[],
+): FoundChange[] {
+  const kept: FoundChange[] = [];
+  for (const change of changes) {
+    const twin = [...earlier, ...kept].find((one) => isTwin(one, change));
+    if (!twin) kept.push(change);
+    else if (kept.includes(twin))
+      twin.patch = {
+        ...twin.patch,
+        text: [...(twin.patch.text ?? []), ...(change.patch.text ?? [])],
+      };
+  }
+  return kept;
+}
+
+function isTwin(one: FoundChange, other: FoundChange): boolean {
+  if (one.act !== other.act) return false;
+  const facts = ({ patch }: FoundChange) =>
+    (patch.facts ?? []).map(({ name, now }) => `${name} ${now.value}`).join('/');
+  if (facts(one) !== '' && facts(other) !== '') return facts(one) === facts(other);
+  const isSame =
+    nameKey(one.before) === nameKey(other.before) &&
+    nameKey(one.after) === nameKey(other.after) &&
+    (nameKey(one.before) !== '' || nameKey(one.about) === nameKey(other.about));
+  // The same words in another file say nothing more, whatever they are taken for once they hold.
+  const isOtherFile = one.fileId !== other.fileId;
+  return isSame && (isOtherFile || (one.kind === other.kind && facts(one) === facts(other)));
+}

@@ -1,0 +1,84 @@
+import { tender } from 'tender-widgets/contract';
+import { factTitles } from '../facts/doubts.ts';
+import { meaningsOf } from '../facts/labels.ts';
+import { factValue } from '../facts/values.ts';
+import { compact, nameKey, withoutNumber } from '../text.ts';
+import type { Located } from './locate.ts';
+import type { Patch } from './patch.ts';
+import { labelsOf, subjectOf } from './places.ts';
+import type { Statement } from './statement.ts';
+
+type FactChange = NonNullable<Patch['facts']>[number];
+
+const LEAST_WEIGHT = 0.45;
+/** What stands around the name of a fact in a sentence. */
+const AROUND =
+  /(?:的?(?:数额|金额|时间和地点|具体时间))$|^(?:原|现|本项目|本次|该项目|招标文件|采购文件|公告)/g;
+
+/** The names a change goes by: what it is about as a whole and in parts, and the labels at its place. */
+function namesOf(statement: Statement, located: Located | undefined): string[] {
+  const { about, before } = statement;
+  const parts = about.split(/[\s，,。；;：:“”"《》（）()]+|[、及和与暨\/]/);
+  const labelled = [before, statement.after].flatMap((text) => {
+    const colon = text.search(/[：:]/);
+    return colon > 0 && colon <= 24 ? withoutNumber(text.slice(0, colon)) : [];
+  });
+  const unit = located?.unit;
+  const own = unit
+    ? unit.row === undefined
+      ? wordsBefore(unit.text, located.words)
+      : labelsOf(unit)
+    : [];
+  return [about, ...parts, subjectOf(about), ...labelled, ...own]
+    .map((name) => withoutNumber(compact(name)).replaceAll(AROUND, ''))
+    .filter((name) => name.length >= 2 && name.length <= 44);
+}
+
+/** The words right before others in a line, back to the sentence's last stop: 投标截止时间为2026年… */
+function wordsBefore(text: string, words: string): string[] {
+  const at = words === '' ? -1 : text.indexOf(words);
+  if (at <= 0) return [];
+  const clause =
+    text
+      .slice(0, at)
+      .split(/[，,。；;]/)
+      .at(-1) ?? '';
+  return [clause.replace(/[：:为是于\s]{1,4}$/, '').replace(/[（(][^（）()]{0,30}[)）]$/, '')];
+}
+
+/** The facts that a change gives another value, as far as that can be read. */
+export function factChanges(
+  statement: Statement,
+  located: Located | undefined,
+  base: tender.Facts,
+): FactChange[] {
+  if (statement.act !== 'changed' && statement.act !== 'added') return [];
+  const { before, after } = statement;
+  const found = new Map<tender.FactName, FactChange>();
+  for (const label of namesOf(statement, located)) {
+    for (const { fact, weight } of meaningsOf(label)) {
+      if (weight < LEAST_WEIGHT || found.has(fact)) continue;
+      const now = valueIn(fact, after, label);
+      const was = base[fact];
+      if (now === undefined || (was && nameKey(was.value) === nameKey(now))) continue;
+      const old = before === '' ? undefined : valueIn(fact, before, label);
+      const isOwn = old === undefined || !was || nameKey(old) === nameKey(was.value);
+      const isRead = tender.isMoneyFact(fact) || tender.isTimeFact(fact);
+      if (!isOwn && !isRead) continue;
+      found.set(fact, { name: fact, was, now: { value: now, source: statement.source } });
+    }
+  }
+  return [...found.values()];
+}
+
+function valueIn(fact: tender.FactName, text: string, label: string): string | undefined {
+  const colon = text.search(/[：:]/);
+  const isLabelled =
+    colon > 0 && colon <= 24 && meaningsOf(withoutNumber(text.slice(0, colon))).length > 0;
+  const [value] = factValue(fact, isLabelled ? text.slice(colon + 1).trim() : text, label);
+  return value?.value;
+}
+
+/** How the facts are called to the bidder. */
+export const factNames = (changes: readonly FactChange[]): string =>
+  changes.map(({ name }) => factTitles[name]).join('、');

@@ -1,0 +1,178 @@
+import { compact, nameKey, withoutNumber } from '../text.ts';
+import { findLoosely } from './loose.ts';
+import { type About, aboutOf, fitOf, isNamed, labelsOf, type Unit } from './places.ts';
+import type { Statement } from './statement.ts';
+
+/** Where a statement is about, and the words of the tender that no longer hold there. */
+export interface Located {
+  unit: Unit;
+  /** As they stand in the tender; empty for what is added there. */
+  words: string;
+  /** The place was found by its number or name; the addendum did not repeat the words. */
+  byName: boolean;
+}
+
+const LEAST_FIT = 2;
+const ALIKE = 0.8;
+/** A longer text names nothing. */
+const NAME_CHARS = 16;
+
+/** The place in the tender; undefined where the addendum names none that is there. */
+export function locate(units: readonly Unit[], statement: Statement): Located | undefined {
+  const { about, before, act } = statement;
+  if (act === 'explained') return undefined;
+  if (before !== '') return byWords(units, about, before);
+  const named = byName(units, about);
+  if (!named) return undefined;
+  return { unit: named, words: act === 'added' ? '' : valueIn(named, about), byName: true };
+}
+
+function byWords(units: readonly Unit[], about: string, before: string): Located | undefined {
+  for (const words of wordings(before)) {
+    const key = compact(words);
+    if (key.length < 2) continue;
+    const found = units.filter((unit) => unit.key.includes(key) && !unit.isTitle);
+    const all = found.length > 0 ? found : units.filter((unit) => unit.key.includes(key));
+    const context = words === before ? about : `${about} ${before}`;
+    const best = bestOf(all, context);
+    // A short word stands in many places: it means nothing without a name.
+    const label = best && nameKey(words);
+    // “服务地点”变更为…: the words name a value, they are not what goes.
+    if (
+      best &&
+      label &&
+      /\p{L}/u.test(label) &&
+      label.length <= NAME_CHARS &&
+      labelsOf(best).includes(label)
+    ) {
+      const value = valueIn(best, words);
+      if (value !== '' && nameKey(value) !== label)
+        return { unit: best, words: value, byName: true };
+    }
+    if (best && (key.length >= 6 || all.length === 1 || fitOf(best, aboutOf(context)) >= LEAST_FIT))
+      return { unit: best, words: wordsIn(best, words), byName: false };
+  }
+  return likeliest(units, about, before);
+}
+
+function wordsIn({ text }: Unit, words: string): string {
+  const found = findLoosely(text, words);
+  return found ? text.slice(found.from, found.to) : words;
+}
+
+/** The words as the addendum has them, and as the tender may: without an end, a number, a label; their first line. */
+function wordings(before: string): string[] {
+  const bare = before.replace(/[。；;，,、]+$/, '');
+  const rest = withoutNumber(bare);
+  const colon = rest.search(/[：:]/);
+  const value = colon > 0 && colon <= 24 ? rest.slice(colon + 1).trim() : '';
+  const [first = ''] = rest.split('\n');
+  // A table has the unit in a column of its own.
+  const number = /^(\d[\d,.]{0,14})\s?[^\d\s]{1,4}$/.exec(rest)?.[1] ?? '';
+  return [before, bare, rest, value, first.length >= 8 ? first : '', number].filter(Boolean);
+}
+
+function bestOf(units: readonly Unit[], text: string): Unit | undefined {
+  const about = aboutOf(text);
+  let best: Unit | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const unit of units) {
+    const fit = fitOf(unit, about);
+    if (fit > most) [best, most] = [unit, fit];
+  }
+  return best;
+}
+
+const pairsOf = (text: string): Set<string> => {
+  const key = nameKey(text);
+  return new Set(
+    Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2)),
+  );
+};
+
+export function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0;
+  let shared = 0;
+  for (const pair of one) if (other.has(pair)) shared += 1;
+  return (2 * shared) / (one.size + other.size);
+}
+
+export { pairsOf };
+
+const cellPairs = new WeakMap<Unit, ReadonlySet<string>[]>();
+
+function pairsOfCells(unit: Unit): ReadonlySet<string>[] {
+  const before = cellPairs.get(unit);
+  if (before) return before;
+  const pairs = unit.cells.map(({ text }) => pairsOf(text));
+  cellPairs.set(unit, pairs);
+  return pairs;
+}
+
+/** A line or cell nearly like the words: a converter, or a slip, changed a sign. */
+function likeliest(units: readonly Unit[], text: string, before: string): Located | undefined {
+  const wanted = pairsOf(before);
+  if (wanted.size < 6) return undefined;
+  const about = aboutOf(text);
+  let best: { unit: Unit; words: string; rate: number } | undefined;
+  for (const unit of units) {
+    for (const [at, own] of pairsOfCells(unit).entries()) {
+      // Sets of such sizes cannot be alike enough.
+      if (Math.min(own.size, wanted.size) * 3 < Math.max(own.size, wanted.size) * 2) continue;
+      const rate = likenessOf(wanted, own) + fitOf(unit, about) / 100;
+      if (rate >= ALIKE && rate > (best?.rate ?? 0))
+        best = { unit, words: unit.cells[at]?.text ?? '', rate };
+    }
+  }
+  return best && { unit: best.unit, words: best.words, byName: false };
+}
+
+/** The place that the names and numbers in front of a change mean. */
+function byName(units: readonly Unit[], text: string): Unit | undefined {
+  const about = aboutOf(text);
+  let best: Unit | undefined;
+  let most = LEAST_FIT;
+  for (const unit of units) {
+    const fit = fitOf(unit, about);
+    const isBetter = best === undefined ? fit >= most : fit > most;
+    if (unit.isTitle || !isBetter) continue;
+    if (isNamed(unit, about) || subjectIn(unit, about)) [best, most] = [unit, fit];
+  }
+  return best;
+}
+
+/** Where the subject stands in the unit, and the value behind it. */
+const subjectIn = (unit: Unit, { subject }: About) =>
+  subject.length >= 3 && unit.key.includes(subject) ? findLoosely(unit.text, subject) : undefined;
+
+/** The cell of the column that is named last: …数量更正为. */
+function columnNamed({ block, cells }: Unit, key: string): string | undefined {
+  if (block.kind !== 'table') return undefined;
+  const head = block.rows[0] ?? [];
+  const named = head.find(({ text }) => {
+    const title = nameKey(text);
+    return title.length >= 2 && (key.endsWith(title) || title.endsWith(key.slice(-2)));
+  });
+  return named && cells.find(({ column }) => column === named.column)?.text;
+}
+
+/** The words of a place that a change without them replaces: the value behind its name, the last cell, else the line. */
+function valueIn(unit: Unit, about: string): string {
+  if (unit.row !== undefined) {
+    const labels = new Set(labelsOf(unit));
+    const key = nameKey(about);
+    const column = columnNamed(unit, key);
+    if (column) return column;
+    const values = unit.cells.filter(
+      ({ text }) =>
+        !(labels.has(nameKey(withoutNumber(text))) && key.includes(nameKey(withoutNumber(text)))),
+    );
+    return values.toSorted((one, other) => other.text.length - one.text.length)[0]?.text ?? '';
+  }
+  const named = subjectIn(unit, aboutOf(about));
+  if (!named) return unit.text;
+  const rest = unit.text.slice(named.to).replace(/^[\s：:为是约]{1,4}/, '');
+  const stop = rest.search(/[，,。；;]/);
+  const value = (stop < 0 ? rest : rest.slice(0, stop)).trim();
+  return value.length >= 2 ? value : unit.text;
+}

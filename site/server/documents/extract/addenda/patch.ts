@@ -1,0 +1,30 @@
+import type { tender, tenderChange } from 'tender-widgets/contract';
+
+/** A row that is otherwise: null where there was none, or is none any more. */
+export interface RowChange<T> {
+  was: T | null;
+  now: T | null;
+}
+
+/** What a change does to what was read of a tender. */
+export interface Patch {
+  facts?: { name: tender.FactName; was: tender.Fact | null; now: tender.Fact }[];
+  scoring?: RowChange<tender.ScoringItem>[];
+  clauses?: RowChange<tender.Clause>[];
+  format?: RowChange<tender.FormatEntry>[];
+  /** Words of the tender's text. */
+  text?: TextChange[];
+}
+
+/** `from` is empty for what is added, `to` where the words go; `heading` is what added words are about. */
+export interface TextChange {
+  /** Absent where the place was not found. */
+  block?: number;
+  from: string;
+  to: string;
+  heading: string;
+}
+
+export type FoundChange = Omit<tenderChange.TenderChange, 'id' | 'state' | 'addendum'> & {
+  patch: Patch;
+};

@@ -1,0 +1,18 @@
+import type { tender } from 'tender-widgets/contract';
+
+/** What a sentence, a row or a pair of paragraphs of an addendum says to be otherwise. */
+export interface Saying {
+  /** explained: an answer that changes no words, and adds to what they say. */
+  act: 'changed' | 'added' | 'removed' | 'explained';
+  /** What it is about, in the addendum's words: a clause, a label, a chapter, the question. */
+  about: string;
+  /** The words that no longer hold; empty where the addendum does not repeat them. */
+  before: string;
+  after: string;
+}
+
+export interface Statement extends Saying {
+  source: tender.Source;
+  /** The whole line or row that says it. */
+  line: string;
+}

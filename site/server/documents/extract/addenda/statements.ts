@@ -1,0 +1,160 @@
+import type { Block, TextBlock } from '../../document.ts';
+import { numberRank } from '../passages.ts';
+import { compact, numberStyle, sourceOf, withoutNumber } from '../text.ts';
+import { answerStatements } from './answers.ts';
+import { sayingsIn } from './sayings.ts';
+import type { Saying, Statement } from './statement.ts';
+import { tableStatements } from './table-statements.ts';
+
+const NUMBER = '[（(]?[一二三四五六七八九十\\d]{0,3}[）)]?';
+const CHANGED = '更正|更改|修改|变更|调整|澄清|修订';
+/** 原内容：, 修改前： */
+const BEFORE = new RegExp(
+  `^\\s*(?:原(?:文件|招标文件|采购文件|磋商文件|公告)?(?:内容|文|条款|规定|表述|要求)?|(?:${CHANGED})前(?:的?内容|条款)?)(?:为)?\\s*[：:]`,
+);
+/** 更正为：, 修改后内容： */
+const AFTER = new RegExp(
+  `^\\s*(?:现(?:${CHANGED})?(?:为|内容)?|(?:${CHANGED})(?:后|为)(?:的?内容|条款)?(?:为)?|改为|应为)\\s*[：:]`,
+);
+const QUESTION = new RegExp(`^\\s*(?:问题?|提问|疑问|质疑|咨询)${NUMBER}\\s*[：:、.．]`);
+const ANSWER = new RegExp(`^\\s*(?:答复?|回复|答疑|解答|回答|澄清|答案)${NUMBER}\\s*[：:]`);
+/** What ends the words of an addendum. */
+const CLOSING =
+  /^(?:其他|其余|特此|本(?:补遗|更正|澄清|通知|答疑)|除上述|以上内容|联系人|招标人|采购人|代理机构)/;
+const MOST_BELOW = 60;
+
+/** A label may bear a number of its own: （2）原文：, 一、问： */
+const says = (label: RegExp, text: string): boolean => label.test(withoutNumber(text));
+const behind = (label: RegExp, text: string): string =>
+  withoutNumber(text).replace(label, '').trim();
+
+interface Line {
+  text: string;
+  block: TextBlock;
+}
+
+/** What an addendum says to be otherwise, in its order: sentences, pairs of paragraphs, questions with answers, tables of two columns. */
+export function statementsOf(blocks: readonly Block[]): Statement[] {
+  const said: Statement[] = [];
+  let lines: Line[] = [];
+  const flush = () => {
+    said.push(...lineStatements(lines));
+    lines = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      const intro = lines.at(-1)?.text ?? '';
+      flush();
+      said.push(...tableStatements(block, compact(intro).length <= 40 ? intro : ''));
+    } else for (const text of block.text.split('\n')) if (text.trim()) lines.push({ text, block });
+  }
+  flush();
+  return said;
+}
+
+function lineStatements(lines: readonly Line[]): Statement[] {
+  const said: Statement[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as Line;
+    const { sayings, next } = sayingsAt(lines, at);
+    const last = lines[next - 1] ?? line;
+    for (const saying of sayings)
+      said.push({
+        ...saying,
+        line: line.text,
+        source: sourceOf(placeOf(lines.slice(at, next), saying, last), quote(saying)),
+      });
+    at = Math.max(at, next - 1);
+  }
+  return said;
+}
+
+const quote = ({ after, before, about }: Saying): string => after || before || about;
+
+/** The block in which what holds now stands. */
+const placeOf = (lines: readonly Line[], saying: Saying, last: Line): TextBlock =>
+  lines.find(({ text }) => text.includes(quote(saying).split('\n')[0] ?? ''))?.block ?? last.block;
+
+function sayingsAt(lines: readonly Line[], at: number): { sayings: Saying[]; next: number } {
+  const text = lines[at]?.text ?? '';
+  if (says(BEFORE, text)) return pairAt(lines, at) ?? { sayings: [], next: at + 1 };
+  if (says(QUESTION, text)) return answerAt(lines, at);
+  const found = sayingsIn(text);
+  const open = found.find(({ act, before, after }) => act === 'changed' && before + after === '');
+  const sayings = found.filter(({ act, after }) => act === 'removed' || after !== '');
+  const lone =
+    found.length === 1 && (open ?? found.find(({ act, after }) => act === 'changed' && !after));
+  if (!lone) return { sayings, next: at + 1 };
+  const below = linesBelow(lines, at + 1, { rank: numberRank(text), most: MOST_BELOW });
+  const isChapter = below.some(({ block }) => block.kind === 'heading');
+  if (below.length === 0 || isChapter) return { sayings: [], next: at + 1 };
+  const after = below.map((line) => line.text.trim()).join('\n');
+  return { sayings: [{ ...lone, after }], next: at + 1 + below.length };
+}
+
+/** The lines that go on with what one began: up to another beginning, or a number of its own series. */
+function linesBelow(
+  lines: readonly Line[],
+  from: number,
+  { rank, most, style }: { rank: number; most: number; style?: string },
+): Line[] {
+  const body: Line[] = [];
+  for (const line of lines.slice(from, from + most)) {
+    const { text } = line;
+    const isNext =
+      says(BEFORE, text) || says(AFTER, text) || says(QUESTION, text) || says(ANSWER, text);
+    if (isNext || CLOSING.test(compact(text))) break;
+    if (rank < 9 && numberRank(text) <= rank) break;
+    if (style !== undefined && style !== '' && numberStyle(text) === style) break;
+    body.push(line);
+  }
+  return body;
+}
+
+/** 原内容：… 更正为：…, each with the lines below it. */
+function pairAt(
+  lines: readonly Line[],
+  at: number,
+): { sayings: Saying[]; next: number } | undefined {
+  const about = lines[at - 1]?.text.trim() ?? '';
+  const head = { rank: 9, most: MOST_BELOW };
+  const first = behind(BEFORE, lines[at]?.text ?? '');
+  const beforeLines = linesBelow(lines, at + 1, head);
+  const turn = at + 1 + beforeLines.length;
+  const turning = lines[turn]?.text ?? '';
+  if (!says(AFTER, turning)) return undefined;
+  const before = [first, ...beforeLines.map(({ text }) => text.trim())].filter(Boolean);
+  const second = behind(AFTER, turning);
+  // What holds now is about as long as what was: the next thing may follow without a mark of its own.
+  const most = Math.max(0, before.length - (second === '' ? 0 : 1)) + (before.length > 1 ? 2 : 0);
+  const afterLines = linesBelow(lines, turn + 1, {
+    ...{ rank: 9, most: second === '' ? Math.max(1, most) : most },
+    style: numberStyle(about),
+  });
+  const after = [second, ...afterLines.map(({ text }) => text.trim())].filter(Boolean);
+  const next = turn + 1 + afterLines.length;
+  if (after.length === 0) return { sayings: [], next };
+  const saying = { about: about.slice(0, 300), before: before.join('\n'), after: after.join('\n') };
+  const isGone = /^(?:删除|取消|删去|作废)[^，。]{0,6}[。]?$/.test(compact(saying.after));
+  return {
+    sayings: [isGone ? { ...saying, act: 'removed', after: '' } : { ...saying, act: 'changed' }],
+    next,
+  };
+}
+
+function answerAt(lines: readonly Line[], at: number): { sayings: Saying[]; next: number } {
+  const questionLines = linesBelow(lines, at + 1, { rank: 9, most: MOST_BELOW });
+  const turn = at + 1 + questionLines.length;
+  const answer = lines[turn]?.text ?? '';
+  if (!says(ANSWER, answer)) return { sayings: [], next: at + 1 };
+  const answerLines = linesBelow(lines, turn + 1, { rank: 9, most: MOST_BELOW });
+  const text = (first: string, label: RegExp, more: readonly Line[]) =>
+    [behind(label, first), ...more.map((line) => line.text.trim())].filter(Boolean).join('\n');
+  return {
+    sayings: answerStatements(
+      text(lines[at]?.text ?? '', QUESTION, questionLines),
+      text(answer, ANSWER, answerLines),
+    ),
+    next: turn + 1 + answerLines.length,
+  };
+}

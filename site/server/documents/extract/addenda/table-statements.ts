@@ -1,0 +1,95 @@
+import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
+import { cleanText, compact, sourceOf } from '../text.ts';
+import { answerStatements } from './answers.ts';
+import { sayingsIn } from './sayings.ts';
+import type { Saying, Statement } from './statement.ts';
+
+const CHANGED = '更正|更改|修改|变更|调整|澄清|修订|补遗|勘误';
+/** Heads of columns: what was, what is, what was asked, what was answered. */
+const BEFORE = new RegExp(
+  `^(?:原(?!因)[^。]{0,16}|(?:${CHANGED})前[^。]{0,12}|误|招标文件(?:原文|内容|条文|表述)|采购文件(?:原文|内容|条文|表述))$`,
+);
+const AFTER = new RegExp(
+  `^(?:(?:${CHANGED}){1,2}(?:后|为|成|内容|情况|结果)[^。]{0,14}|现[^。]{0,14}|正|应为|改为|(?:${CHANGED})$)`,
+);
+const QUESTION = /^[^。]{0,10}(?:问题|疑问|提问|质疑|询问)[^。]{0,8}$/;
+const ANSWER = /^[^。]{0,10}(?:答复|回复|解答|回答|澄清|答疑)[^。]{0,8}$/;
+const SERIAL = /^(?:序号|编号|序|号|№|No\.?)$/i;
+const NOTHING =
+  /^(?:[\/\\—–\-_无空]{0,4}|(?:原)?(?:无此?(?:项|条款|内容)?|没有|未(?:要求|规定|说明)))[。]?$/;
+const GONE =
+  /^(?:(?:本条|该条|此条|本项|该项|此项|整条)?(?:予以)?(?:删除|删去|取消|作废)(?:(?:本|该|此)(?:条|项)(?:内容)?)?|不再执行|不再要求)[。]?$/;
+const ADDED = /^(?:增加|新增|增补|补充)[^：:。；\n]{0,12}[：:]/;
+const HEAD_ROWS = 2;
+
+interface Columns {
+  head: number;
+  before: number | undefined;
+  after: number;
+  question: boolean;
+}
+
+/** What the columns of a table are, where it sets what was beside what is, or questions beside answers. */
+export function columnsOf(table: TableBlock): Columns | undefined {
+  const grid = tableGrid(table);
+  for (let head = 0; head < Math.min(HEAD_ROWS, grid.length); head++) {
+    const titles = (grid[head] ?? []).map((cell) => compact(cell?.text ?? ''));
+    const at = (words: RegExp) => titles.findIndex((title) => title !== '' && words.test(title));
+    const after = titles.findLastIndex((title) => AFTER.test(title));
+    // 原条款 | 原条款内容: the words stand nearest to what replaces them.
+    const near = titles.findLastIndex(
+      (title, i) => i < after && title !== '' && BEFORE.test(title),
+    );
+    const before = near >= 0 ? near : at(BEFORE);
+    if (before >= 0 && after >= 0 && before !== after)
+      return { head, before, after, question: false };
+    const [question, answer] = [at(QUESTION), titles.findLastIndex((title) => ANSWER.test(title))];
+    if (question >= 0 && answer >= 0 && question !== answer)
+      return { head, before: question, after: answer, question: true };
+  }
+  return undefined;
+}
+
+/** What the rows of such a table say; empty for another table. */
+export function tableStatements(table: TableBlock, intro: string): Statement[] {
+  const columns = columnsOf(table);
+  if (!columns) return [];
+  const grid = tableGrid(table);
+  const titles = grid[columns.head] ?? [];
+  return grid.slice(columns.head + 1).flatMap((row): Statement[] => {
+    const text = (at: number | undefined) => cellText(at === undefined ? undefined : row[at]);
+    const labels = row.flatMap((cell, at) => {
+      const isLabel = at !== columns.before && at !== columns.after && cell !== row[at - 1];
+      return isLabel && !SERIAL.test(compact(titles[at]?.text ?? '')) ? cellText(cell) : [];
+    });
+    const about = cleanText([intro, ...labels].filter(Boolean).join(' '));
+    const [before, after] = [text(columns.before), text(columns.after)];
+    const source = sourceOf(
+      table,
+      after || before || about,
+      row[columns.after]?.page ?? table.page,
+    );
+    const line = `${about} ${after}`;
+    const sayings = columns.question
+      ? answerStatements(before, after)
+      : rowSayings(about, before, after);
+    return sayings.map((saying) => ({ ...saying, line, source }));
+  });
+}
+
+const cellText = (cell: Cell | undefined): string => (cell?.text ?? '').trim();
+
+function rowSayings(about: string, before: string, after: string): Saying[] {
+  const [was, is] = [NOTHING.test(compact(before)), NOTHING.test(compact(after))];
+  if (was && is) return [];
+  if (GONE.test(compact(after))) return [{ act: 'removed', about, before, after: '' }];
+  if (was) return [{ act: 'added', about, before: '', after: after.replace(ADDED, '').trim() }];
+  if (is) return [{ act: 'removed', about, before, after: '' }];
+  // 将“…”修改为“…” within the cell says it more exactly than the two cells.
+  const within = sayingsIn(after).filter(
+    (saying) => saying.act === 'changed' && saying.before !== '' && saying.after !== '',
+  );
+  if (within.length > 0)
+    return within.map((saying) => ({ ...saying, about: `${about} ${saying.about}` }));
+  return compact(before) === compact(after) ? [] : [{ act: 'changed', about, before, after }];
+}

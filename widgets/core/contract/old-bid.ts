@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './primitives.ts';
+
+/** Words of an old bid that are of the other project: a name, a number, a date, an amount. */
+export const ForeignWords = v.object({
+  /** As they stand in the offered text. */
+  quote: v.string(),
+  msg: v.string(),
+  /** What would stand there in this bid, where it is known; put in only with the bidder's yes. */
+  to: v.optional(v.string()),
+});
+
+/** A text of an old bid for a chapter of this one; nothing of it is stored until the bidder saves it as the chapter's text. */
+export const OldText = v.object({
+  chapterId: Id,
+  /** The heading it stood under. */
+  heading: v.string(),
+  /** Markdown; pictures are left out. */
+  content: v.string(),
+  foreign: v.array(ForeignWords),
+});
+export type OldText = v.InferOutput<typeof OldText>;
+
+export const offerOldBid = endpoint('POST', '/bid/client/bids/{id}/old-bid', {
+  summary:
+    '以自己的旧标书为底稿（multipart 的 file，docx 或 pdf 等）：按章节给出可用的文字，标出属于原项目的名称、编号、日期、金额；不保存',
+  limit: 'imports',
+  params: IdParams,
+  accepts: ['multipart/form-data'],
+  reply: v.object({
+    offers: v.array(OldText),
+    /** Headings of the old bid that no chapter takes. */
+    unused: v.array(v.string()),
+  }),
+  errors: [
+    ...(['notFound', 'bidFinished', 'outlineMissing', 'outlineAbsent'] as const),
+    ...(['emptyFile', 'tooLarge', 'unsupportedFile', 'renamedFile'] as const),
+  ],
+});

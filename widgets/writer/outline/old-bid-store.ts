@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import { call } from '../../core/api/call.ts';
+import { upload } from '../../core/api/files.ts';
+import { saveChapter } from '../../core/contract/chapter.ts';
+import { type OldText, offerOldBid } from '../../core/contract/old-bid.ts';
+import { toMessage } from '../../core/errors.ts';
+import { notifySuccess } from '../../core/notify.ts';
+import { t } from './messages.ts';
+
+export type OldBid =
+  | { state: 'choosing'; error?: string }
+  | { state: 'reading'; fileName: string }
+  | {
+      state: 'offered';
+      offers: readonly OldText[];
+      unused: readonly string[];
+      /** Chapters that are to take their text. */
+      chosen: ReadonlySet<string>;
+      /** Foreign words the bidder has replaced, as `chapterId/place in the list`. */
+      replaced: ReadonlySet<string>;
+    };
+
+export const wordsKey = (chapterId: string, at: number): string => `${chapterId}/${at}`;
+
+/** The text with the words the bidder said yes to in place of the old ones. */
+export function adopted({ chapterId, content, foreign }: OldText, replaced: ReadonlySet<string>) {
+  return foreign.reduce(
+    (text, { quote, to }, at) =>
+      to !== undefined && replaced.has(wordsKey(chapterId, at)) ? text.replaceAll(quote, to) : text,
+    content,
+  );
+}
+
+/** An old bid as the base of this one: its texts by chapter, taken over only where the bidder says so. */
+export function createOldBid(bidId: string) {
+  const $oldBid = atom<OldBid | undefined>();
+  const $busy = atom(false);
+  const toggled = (set: ReadonlySet<string>, key: string) => {
+    const next = new Set(set);
+    if (!next.delete(key)) next.add(key);
+    return next;
+  };
+  const change = (part: (now: Extract<OldBid, { state: 'offered' }>) => Partial<OldBid>) => {
+    const now = $oldBid.get();
+    if (now?.state === 'offered') $oldBid.set({ ...now, ...part(now) } as OldBid);
+  };
+  return {
+    $oldBid,
+    $busy,
+    open: () => $oldBid.set({ state: 'choosing' }),
+    close: () => $oldBid.set(undefined),
+    refuse: (error: string) => $oldBid.set({ state: 'choosing', error }),
+    async read(file: File): Promise<void> {
+      $oldBid.set({ state: 'reading', fileName: file.name });
+      try {
+        const input = { params: { id: bidId }, quiet: true };
+        const { offers, unused } = await upload(offerOldBid, file, input);
+        if ($oldBid.get()?.state !== 'reading') return;
+        const nothing = new Set<string>();
+        $oldBid.set({ state: 'offered', offers, unused, chosen: nothing, replaced: nothing });
+      } catch (error) {
+        if ($oldBid.get()?.state === 'reading')
+          $oldBid.set({ state: 'choosing', error: toMessage(error) });
+      }
+    },
+    choose: (chapterId: string) => change(({ chosen }) => ({ chosen: toggled(chosen, chapterId) })),
+    replace: (chapterId: string, at: number) =>
+      change(({ replaced }) => ({ replaced: toggled(replaced, wordsKey(chapterId, at)) })),
+    /** Each chosen text becomes a version of its chapter; what stood there stays one. */
+    async take(): Promise<void> {
+      const now = $oldBid.get();
+      if (now?.state !== 'offered' || $busy.get()) return;
+      $busy.set(true);
+      try {
+        const wanted = now.offers.filter(({ chapterId }) => now.chosen.has(chapterId));
+        for (const offer of wanted) {
+          const content = adopted(offer, now.replaced);
+          const params = { id: bidId, cid: offer.chapterId };
+          await call(saveChapter, { params, body: { content } }, { repeatSubmit: true });
+          change(({ offers }) => ({
+            offers: offers.filter(({ chapterId }) => chapterId !== offer.chapterId),
+          }));
+        }
+        $oldBid.set(undefined);
+        notifySuccess(t.oldBid.done(wanted.length));
+      } catch {
+        // call() has told the user; what was not taken is still there to be taken.
+      } finally {
+        $busy.set(false);
+      }
+    },
+  };
+}
