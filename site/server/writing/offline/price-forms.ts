@@ -2,11 +2,11 @@ import type { outline, price } from 'tender-widgets/contract';
 import { filledMarkdown, readFilled } from '../form-blanks/chapter-form.ts';
 import { formSheet } from '../form-blanks/form-sheet.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
-import { knownValues } from '../offline/fill-form.ts';
-import type { FormFacts } from '../offline/form-facts.ts';
-import { ownForm } from '../offline/own-form.ts';
+import { refilledTables } from '../price/price-tables.ts';
 import { wordingOf } from '../text/wording.ts';
-import { refilledTables } from './price-tables.ts';
+import { knownValues } from './fill-form.ts';
+import type { FormFacts } from './form-facts.ts';
+import { ownForm } from './own-form.ts';
 
 /** What is known where nothing is known but the price. */
 const nothingBut = (total: string): FormFacts => ({
