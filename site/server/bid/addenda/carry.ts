@@ -72,9 +72,19 @@ export async function carryInto(
   const taken = going.flatMap((one) => one.undo.chapters ?? []);
   const removable = new Set(taken.filter((id) => !versions.get(id)));
   const adjusted = adjustedOutline(row, subjects.scoring, removable);
+  const { facts, scoring, clauses, overview, factSheet, responses } = subjects;
   const [changed] = await tx
     .update(bidRow)
-    .set({ ...subjects, rev: row.rev + 1, updatedAt: new Date() })
+    .set({
+      facts,
+      scoring,
+      clauses,
+      overview,
+      factSheet,
+      responses,
+      rev: row.rev + 1,
+      updatedAt: new Date(),
+    })
     .where(eq(bidRow.id, row.id))
     .returning();
   let bid = withDefaults(changed ?? row);

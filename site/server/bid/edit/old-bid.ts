@@ -5,10 +5,9 @@ import type { UploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import type { Drizzle } from '../../store/database.ts';
-import type { AccountRow } from '../../store/schema.ts';
+import type { AccountRow, BidRow } from '../../store/schema.ts';
 import { readTenderFile } from '../../workers/isolate/read-file.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
-import { bidOf } from '../row/bid-access.ts';
 import { readingOf } from '../row/bid-reading.ts';
 
 /** Formats a bid is written in. */
@@ -18,16 +17,14 @@ const ofBids = tenderFormats.filter(
 
 /**
  * What an old bid of the bidder's own offers the chapters of this one; nothing is stored. Throws outlineMissing, outlineAbsent for a file
- * without headings, bidFinished, and what reading a file throws.
+ * without headings, and what reading a file throws.
  */
 export async function offersOf(
   db: Drizzle,
+  row: BidRow,
   owner: AccountRow,
-  id: string,
   file: UploadedFile,
 ): Promise<{ offers: oldBid.OldText[]; unused: string[] }> {
-  const row = await bidOf(db, owner, id);
-  if (row.finishedAt) throw new ApiError('bidFinished');
   if (row.outline.length === 0) throw new ApiError('outlineMissing');
   const document = await read(owner.id, file);
   const reading = await readingOf(db, row);

@@ -33,9 +33,11 @@ export function editRoutes(
     };
     return passageStream(services, caller, { ...body, context, chapter });
   });
-  serve(app, oldBid.offerOldBid, async ({ params, caller, context }) =>
-    offersOf(db, caller, params.id, await uploadedFile(context)),
-  );
+  serve(app, oldBid.offerOldBid, async ({ params, caller, context }) => {
+    const row = await bidOf(db, caller, params.id);
+    if (row.finishedAt) throw new ApiError('bidFinished');
+    return offersOf(db, row, caller, await uploadedFile(context));
+  });
   serve(app, edit.comments, ({ params, caller }) => listComments(db, caller, params.id));
   serve(app, edit.addComment, ({ params, body, caller, newId }) =>
     addComment(db, caller, params, newId, body),

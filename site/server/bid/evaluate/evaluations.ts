@@ -133,6 +133,7 @@ export async function mend(
 ): Promise<{ runId: string; chapters: string[] }> {
   const { db } = services.database;
   const row = await bidOf(db, owner, id);
+  if (row.finishedAt) throw new ApiError('bidFinished');
   const wanted = and(eq(evaluationRow.bidId, id), eq(evaluationRow.id, evaluationId));
   const [found] = await db.select().from(evaluationRow).where(wanted);
   if (!found) throw new ApiError('notFound');

@@ -22,6 +22,7 @@ const bodies: Record<string, unknown> = {
   'POST /bid/client/bids/{id}/chapters/{cid}/passage': { action: 'rewrite', passage: '文' },
   'POST /bid/client/bids/{id}/chapters/{cid}/comments': { text: '批注' },
   'PATCH /bid/client/bids/{id}/comments/{commentId}': { resolved: true },
+  'PUT /bid/client/bids/{id}/impact': { chapters: ['c0'], act: 'keep' },
   'PUT /bid/client/bids/{id}/price': { rev: 0, rows: [] },
   'PUT /bid/client/bids/{id}/register': { rows: [{ clauseId: 'k1', deviation: 'none' }] },
   'PUT /bid/client/bids/{id}/register/{clauseId}': { response: '响应' },
@@ -63,6 +64,7 @@ describe('whoever calls, whatever the call', () => {
       .replace('{n}', '1')
       .replace('{commentId}', commentId)
       .replace('{clauseId}', 'k1')
+      .replace('{evaluationId}', 'e1')
       .replace('{findingId}', 'f1');
 
   for (const endpoint of ofBids) {
@@ -95,7 +97,10 @@ describe('whoever calls, whatever the call', () => {
   }
 
   test('every call that changes a bid says that a finished one refuses it', () => {
+    // They read it, or make another of it.
     const free = new Set([
+      'POST /bid/client/bids/{id}/evaluate',
+      'POST /bid/client/bids/{id}/reopen',
       'DELETE /bid/client/bids/{id}',
       'POST /bid/client/bids/{id}/restore',
       'POST /bid/client/bids/{id}/copy',
