@@ -5,22 +5,26 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Menu, type MenuItem } from '../../kit/menu.tsx';
 import { Tag } from '../../kit/tag.tsx';
+import { useBidStatus } from '../bid-status.ts';
 import { BidContext, useWriter } from '../context.ts';
 import { HelpDialog } from '../help-corner.tsx';
 import { t as help } from '../help-messages.ts';
 import { t as shared } from '../messages.ts';
+import { RewriteAllDialog } from '../run/rewrite-all.tsx';
 import { steps } from '../steps.ts';
 import { t } from './messages.ts';
 import { useReachable } from './steps-nav.tsx';
+
+type Asking = 'name' | 'help' | 'rewrite';
 
 /** The bid's name, and what concerns it as a whole; on a phone the five steps too. */
 export function NameMenu({ isPhone }: { isPhone: boolean }) {
   const writer = useWriter();
   const bid = useStore(writer.$bid);
   const step = useStore(writer.$step);
-  const [open, setOpen] = useState<'name' | 'help' | undefined>();
+  const [open, setOpen] = useState<Asking | undefined>();
   const stepItems = useStepItems();
-  const bidItems = useBidItems(() => setOpen('name'));
+  const bidItems = useBidItems(setOpen);
   const items = [
     ...(isPhone ? stepItems : []),
     ...bidItems,
@@ -49,6 +53,7 @@ export function NameMenu({ isPhone }: { isPhone: boolean }) {
         <Menu size="small" align="start" icon="chevron-down" label={t.bidMenu} items={items} />
       )}
       {open === 'name' && <RenameDialog onClose={() => setOpen(undefined)} />}
+      {open === 'rewrite' && <RewriteAllDialog onClose={() => setOpen(undefined)} />}
       {open === 'help' && <HelpDialog onClose={() => setOpen(undefined)} />}
     </div>
   );
@@ -66,18 +71,36 @@ function useStepItems(): MenuItem[] {
   }));
 }
 
-function useBidItems(onRename: () => void): MenuItem[] {
+function useBidItems(ask: (what: Asking) => void): MenuItem[] {
   const writer = useWriter();
   const stores = useContext(BidContext);
   const isFinished = useStore(writer.$finished);
+  const canRewrite = useCanRewrite();
   if (!stores) return [];
   const copy = () => void stores.finish.copy((id) => void writer.openBid(id));
   return [
     ...(isFinished
       ? []
-      : [{ id: 'name', label: t.rename, icon: 'edit' as const, onSelect: onRename }]),
+      : [{ id: 'name', label: t.rename, icon: 'edit' as const, onSelect: () => ask('name') }]),
     { id: 'copy', label: t.copy, icon: 'copy', onSelect: copy },
+    ...(canRewrite
+      ? [
+          {
+            id: 'rewrite',
+            label: shared.rewriteEverything,
+            icon: 'refresh' as const,
+            onSelect: () => ask('rewrite'),
+          },
+        ]
+      : []),
   ];
+}
+
+/** Something was written, nothing is being written, and the bid may still be changed. */
+function useCanRewrite(): boolean {
+  const isFinished = useStore(useWriter().$finished);
+  const status = useBidStatus();
+  return !isFinished && (status === 'written' || status === 'paused');
 }
 
 function RenameDialog({ onClose }: { onClose: () => void }) {

@@ -22,7 +22,6 @@ export const t = overridable('writer', {
       left: minutes,
       leftUnknown: '估算中',
       failed: (count: number) => `${count} 章失败`,
-      more: '更多操作',
       view: '查看方式',
       views: { many: '多章同看', one: '单章' },
       toFinish: '检查与完成',

@@ -1,8 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { Menu } from '../../kit/menu.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useBid, useWriter } from '../context.ts';
@@ -91,38 +88,5 @@ function RunFigures() {
         </span>
       )}
     </div>
-  );
-}
-
-/** What is seldom done stands behind a menu. */
-export function MoreActs() {
-  const stores = useBid();
-  const status = useStore(stores.$status);
-  const progress = useStore(stores.$progress);
-  const [asking, setAsking] = useState(false);
-  if (status === 'writing' || progress.done === 0) return null;
-  const items = [
-    {
-      id: 'again',
-      label: shared.rewriteEverything,
-      icon: 'refresh',
-      onSelect: () => setAsking(true),
-    },
-  ] as const;
-  return (
-    <>
-      <Menu label={t.bar.more} items={items} />
-      <ConfirmDialog
-        open={asking}
-        title={shared.rewriteEverything}
-        message={shared.rewriteEverythingText}
-        confirmText={shared.rewriteEverything}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void stores.write({ all: true });
-        }}
-      />
-    </>
   );
 }
