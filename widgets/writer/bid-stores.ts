@@ -118,12 +118,11 @@ function createOutlining(
   };
 }
 
-/** The stores of one open bid, and how they hear of each other. */
-export function openBidStores(options: BidStoresOptions) {
-  const { bid, page, onBid, onFinished } = options;
-  const { stops, ...screens } = createScreens(options);
-  const { outline, run, $chapter } = screens;
-  const facts = createFacts(bid, onBid);
+/** Saves what is typed anywhere in the bid. */
+function createSaving(
+  { outline, $chapter }: Pick<ReturnType<typeof createScreens>, 'outline' | '$chapter'>,
+  facts: ReturnType<typeof createFacts>,
+) {
   /** Saves of screens that come and go. */
   const keepers = new Set<() => Promise<void>>();
   const saveAll = async () =>
@@ -131,6 +130,16 @@ export function openBidStores(options: BidStoresOptions) {
       ...[outline.flush(), $chapter.get()?.flush(), facts.flush()],
       ...[...keepers].map((keep) => keep()),
     ]));
+  return { keepers, saveAll };
+}
+
+/** The stores of one open bid, and how they hear of each other. */
+export function openBidStores(options: BidStoresOptions) {
+  const { bid, page, onBid, onFinished } = options;
+  const { stops, ...screens } = createScreens(options);
+  const { outline, run, $chapter } = screens;
+  const facts = createFacts(bid, onBid);
+  const { keepers, saveAll } = createSaving(screens, facts);
   const finish = createFinish({
     bid,
     run,

@@ -165,6 +165,30 @@ function rememberPlace({ $bid }: ReturnType<typeof createBidSlot>, page: Page): 
   });
 }
 
+/** Follows the address and remembers the place while the writer is open. */
+function createFollowing(slot: ReturnType<typeof createBidSlot>, page: Page) {
+  let stops: (() => void)[] = [];
+  return {
+    start(): void {
+      if (stops.length === 0) stops = [followAddress(slot, page), rememberPlace(slot, page)];
+    },
+    stop(): void {
+      for (const stop of stops) stop();
+      stops = [];
+    },
+  };
+}
+
+const createAddendaOf = (slot: ReturnType<typeof createBidSlot>) =>
+  createAddenda({
+    $tender: slot.review.$tender,
+    $bid: slot.$bid,
+    onTender: slot.review.adoptTender,
+    onBid: slot.refresh,
+    openBid: slot.openBid,
+    write: async (chapters) => (await slot.$stores.get()?.write({ chapters })) ?? false,
+  });
+
 /** One writer on a page: where it stands between import and finish, and the stores of what it works on. */
 export function createWriter(options: WriterOptions) {
   const { page, emit } = options;
@@ -172,16 +196,8 @@ export function createWriter(options: WriterOptions) {
   const slot = createBidSlot(options);
   const { $bid, $stores, $opening, review, setStep, openBid } = slot;
   const imports = createImportInto(slot, options);
-  const addenda = createAddenda({
-    $tender: review.$tender,
-    $bid,
-    onTender: review.adoptTender,
-    onBid: slot.refresh,
-    openBid,
-    write: async (chapters) => (await $stores.get()?.write({ chapters })) ?? false,
-  });
-  let unfollow: (() => void) | undefined;
-  let unremember: (() => void) | undefined;
+  const addenda = createAddendaOf(slot);
+  const following = createFollowing(slot, page);
 
   return {
     $bid,
@@ -202,8 +218,7 @@ export function createWriter(options: WriterOptions) {
       const tender = options.tenderId ?? address.get('tender');
       const asked = address.get('step');
       imports.restoreTyped();
-      unfollow ??= followAddress(slot, page);
-      unremember ??= rememberPlace(slot, page);
+      following.start();
       if (id) {
         await openBid(id, isStep(asked) && asked !== 'import' ? asked : undefined);
       } else {
@@ -222,10 +237,7 @@ export function createWriter(options: WriterOptions) {
       setStep('import');
     },
     close(): void {
-      unfollow?.();
-      unfollow = undefined;
-      unremember?.();
-      unremember = undefined;
+      following.stop();
       imports.stop();
       addenda.stop();
       void review.flush().then(review.stop);

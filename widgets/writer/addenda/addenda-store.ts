@@ -35,13 +35,10 @@ const hasAddenda = (tender: Tender | undefined): tender is Tender =>
     ({ role, status }) => (role === 'addendum' || role === 'answers') && status === 'ready',
   );
 
-/** What addenda change, what was decided of it, and the chapters of the bid that it touches. */
-export function createAddenda(options: AddendaOptions) {
-  const { $tender, $bid } = options;
+/** Changes and impact as the service has them, asked anew where tender or bid are others. */
+function createFollowing({ $tender, $bid }: AddendaOptions) {
   const $changes = atom<readonly TenderChange[]>([]);
   const $impact = atom<readonly Impact[]>([]);
-  const $busy = atom(false);
-  const $open = atom(false);
   let asked = '';
 
   async function load(): Promise<void> {
@@ -73,19 +70,35 @@ export function createAddenda(options: AddendaOptions) {
     else $changes.set([]);
   }
   const stops = [$tender.listen(follow), $bid.listen(follow)];
+  const stop = () => {
+    for (const one of stops) one();
+  };
+  return { $changes, $impact, load, stop };
+}
 
+/** One act at a time; call() has told the user of what fails. */
+function createBusy() {
+  const $busy = atom(false);
   async function busy<T>(action: () => Promise<T>): Promise<T | undefined> {
     if ($busy.get()) return undefined;
     $busy.set(true);
     try {
       return await action();
     } catch {
-      // call() has told the user.
       return undefined;
     } finally {
       $busy.set(false);
     }
   }
+  return { $busy, busy };
+}
+
+/** What addenda change, what was decided of it, and the chapters of the bid that it touches. */
+export function createAddenda(options: AddendaOptions) {
+  const { $tender, $bid } = options;
+  const { $changes, $impact, load, stop } = createFollowing(options);
+  const { $busy, busy } = createBusy();
+  const $open = atom(false);
 
   return {
     $changes,
@@ -125,10 +138,6 @@ export function createAddenda(options: AddendaOptions) {
         $open.set(false);
         await options.openBid(made.id);
       }),
-    stop(): void {
-      for (const stop of stops) stop();
-    },
+    stop,
   };
 }
-
-export type AddendaStore = ReturnType<typeof createAddenda>;

@@ -24,8 +24,6 @@ interface OutlineBarProps {
 export function OutlineBar({ locked, onRegenerate }: OutlineBarProps) {
   const { outline } = useBid();
   const rows = useStore(outline.$rows);
-  const canUndo = useStore(outline.history.$canUndo);
-  const canRedo = useStore(outline.history.$canRedo);
   const levels = Math.min(MOST_LEVELS, Math.max(0, ...rows.map(({ depth }) => depth)));
   const levelItems = Array.from({ length: levels }, (_, index) => ({
     id: String(index + 1),
@@ -49,24 +47,7 @@ export function OutlineBar({ locked, onRegenerate }: OutlineBarProps) {
             ]}
           />
         )}
-        {!locked && (
-          <>
-            <IconButton
-              size="small"
-              icon="undo"
-              label={t.bar.undo}
-              disabled={!canUndo}
-              onClick={outline.undo}
-            />
-            <IconButton
-              size="small"
-              icon="redo"
-              label={t.bar.redo}
-              disabled={!canRedo}
-              onClick={outline.redo}
-            />
-          </>
-        )}
+        {!locked && <Steps outline={outline} />}
         <VersionsButton
           size="small"
           versions={outline.versions}
@@ -87,6 +68,30 @@ export function OutlineBar({ locked, onRegenerate }: OutlineBarProps) {
         )}
       </span>
     </div>
+  );
+}
+
+/** One step back, one step on. */
+function Steps({ outline }: { outline: OutlineStore }) {
+  const canUndo = useStore(outline.history.$canUndo);
+  const canRedo = useStore(outline.history.$canRedo);
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon="undo"
+        label={t.bar.undo}
+        disabled={!canUndo}
+        onClick={outline.undo}
+      />
+      <IconButton
+        size="small"
+        icon="redo"
+        label={t.bar.redo}
+        disabled={!canRedo}
+        onClick={outline.redo}
+      />
+    </>
   );
 }
 

@@ -108,6 +108,25 @@ function changedChapter(
   return (changed.find(({ id }) => !known.has(id)) ?? changed[0])?.id;
 }
 
+type Act = (next: OutlineChapters, undoable?: string) => void;
+
+/** New chapters; each call gives the id, to put the cursor there. */
+const createAdditions = ($chapters: OutlineDocument['$chapters'], act: Act) => ({
+  addAfter(
+    id: string | null,
+    part: Partial<Omit<OutlineChapter, 'id' | 'parentId' | 'order'>> = {},
+  ): string {
+    const added = { ...newChapter(), ...part };
+    act(addSibling($chapters.get(), id, added));
+    return added.id;
+  },
+  addUnder(id: string): string {
+    const added = newChapter();
+    act(addChild($chapters.get(), id, added));
+    return added.id;
+  },
+});
+
 /** Changes by hand, each of which can be taken back. */
 export function createEditing({ $chapters, change, step, history }: OutlineDocument) {
   /** What was just done that may have been a slip: taken away, brought in, shared out. Shown with the way back. */
@@ -115,7 +134,7 @@ export function createEditing({ $chapters, change, step, history }: OutlineDocum
   /** For screen readers: what a key or a drag has done. */
   const $announcement = atom('');
 
-  const act = (next: OutlineChapters, undoable?: string) => {
+  const act: Act = (next, undoable) => {
     if (change(next)) $undoable.set(undoable);
   };
   const stepped = (direction: 'undo' | 'redo', said: string): string | undefined => {
@@ -137,20 +156,7 @@ export function createEditing({ $chapters, change, step, history }: OutlineDocum
       if (change(changeChapter($chapters.get(), id, part), kind)) $undoable.set(undefined);
     },
     endTyping: history.endStep,
-    /** @returns the id of the new chapter, to put the cursor there. */
-    addAfter(
-      id: string | null,
-      part: Partial<Omit<OutlineChapter, 'id' | 'parentId' | 'order'>> = {},
-    ): string {
-      const added = { ...newChapter(), ...part };
-      act(addSibling($chapters.get(), id, added));
-      return added.id;
-    },
-    addUnder(id: string): string {
-      const added = newChapter();
-      act(addChild($chapters.get(), id, added));
-      return added.id;
-    },
+    ...createAdditions($chapters, act),
     remove(id: string): void {
       const before = $chapters.get();
       const after = removeChapter(before, id);

@@ -6,7 +6,6 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { useOutlineOpen } from '../bid-status.ts';
-import type { OutlineChapters } from '../chapters/outline-tree.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useBid, useWriter } from '../context.ts';
 import { RemovedNotice } from '../removed-notice.tsx';

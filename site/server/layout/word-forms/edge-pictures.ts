@@ -77,7 +77,7 @@ function placeOfDrawing(node: XmlElement, page: typeof paper): Place | undefined
 const lengths: Readonly<Record<string, number>> = { pt: POINT, in: 72 * POINT, mm: 56.7, cm: 567 };
 
 function placeOfShape(all: readonly XmlElement[], page: typeof paper): Place | undefined {
-  const shape = all.find(({ name, attributes }) => /^v:/.test(name) && attributes.style);
+  const shape = all.find(({ name, attributes }) => name.startsWith('v:') && attributes.style);
   const rules = new Map(
     (shape?.attributes.style ?? '')
       .slice(0, 2000)

@@ -136,14 +136,14 @@ export async function presentChanges(
   rows: readonly TenderChangeRow[],
 ): Promise<tenderChange.TenderChange[]> {
   const parts = await partsOf(db, tenderId);
-  return rows.map(({ id, change: { patch: _, ...shown }, state }) => {
+  return rows.map(({ id, change: { patch: _patch, ...shown }, state }) => {
     return { id, ...shown, addendum: addendumName(shown.fileId, parts), state };
   });
 }
 
 const KIND = /补遗|澄清|更正|答疑|答复|勘误|变更|补充|修改|延期/;
 const NUMBER =
-  /第?\s*([一二三四五六七八九十\d]{1,3})\s*(?:号|次|期)|[（(]\s*([一二三四五六七八九十\d]{1,3})\s*[)）]|(\d{1,3})\s*$/;
+  /第?\s?([一二三四五六七八九十\d]{1,3})\s?(?:号|次|期)|[（(]\s?([一二三四五六七八九十\d]{1,3})\s?[)）]|(\d{1,3})\s?$/;
 
 /** How an addendum is called in a sentence: 补遗 2, 更正公告; by its name, else by how manieth it is. */
 export function addendumName(fileId: string, parts: readonly TenderPartRow[]): string {

@@ -51,7 +51,8 @@ function timesOf(value: string): string[] {
   return [...whole, ...days];
 }
 
-const grouped = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
+const grouped = (whole: string): string =>
+  whole === '' ? '' : BigInt(whole).toLocaleString('en-US');
 
 /** The forms of an amount in yuan, the longest first. */
 function amountsOf(value: string): string[] {

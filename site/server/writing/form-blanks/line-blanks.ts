@@ -34,7 +34,7 @@ const date =
 const boxes = /[□☐▢◻]/g;
 const gaps =
   /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)/g;
-/** （　　）: a pair of brackets with nothing in it. */
+/** A pair of brackets with nothing but blanks in it. */
 const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
 const PARTS = /[、，,和或及/]/;
 const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;

@@ -18,7 +18,7 @@ const AROUND =
 /** The names a change goes by: what it is about as a whole and in parts, and the labels at its place. */
 function namesOf(statement: Statement, located: Located | undefined): string[] {
   const { about, before } = statement;
-  const parts = about.split(/[\s，,。；;：:“”"《》（）()]+|[、及和与暨\/]/);
+  const parts = about.split(/[\s，,。；;：:“”"《》（）()]+|[、及和与暨/]/);
   const labelled = [before, statement.after].flatMap((text) => {
     const colon = text.search(/[：:]/);
     return colon > 0 && colon <= 24 ? withoutNumber(text.slice(0, colon)) : [];

@@ -62,7 +62,7 @@ function wordsIn({ text }: Unit, words: string): string {
 
 /** The words as the addendum has them, and as the tender may: without an end, a number, a label; their first line. */
 function wordings(before: string): string[] {
-  const bare = before.replace(/[。；;，,、]+$/, '');
+  const bare = before.replace(/[。；;，,、]{1,20}$/, '');
   const rest = withoutNumber(bare);
   const colon = rest.search(/[：:]/);
   const value = colon > 0 && colon <= 24 ? rest.slice(colon + 1).trim() : '';

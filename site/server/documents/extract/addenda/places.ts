@@ -185,6 +185,6 @@ const COUNTED = /第?[（(]?(\d{1,2}|[一二三四五六七八九十]{1,3})[）)
 const HAN = '零一二三四五六七八九十';
 function numberKey(text: string): string {
   const bare = compact(text).replace(/[^\d.一二三四五六七八九十]/g, '');
-  const number = bare.replace(/^\.+|\.+$/g, '');
+  const number = bare.split('.').filter(Boolean).join('.');
   return number.length === 1 && HAN.includes(number) ? String(HAN.indexOf(number)) : number;
 }

@@ -31,7 +31,7 @@ export function restatedItem(
     if (maxScore === undefined || cells.length < 3 || name === undefined) return undefined;
     const last = inTable.at(-1);
     const row = { id: '', category: last?.category ?? '其他', item: name.slice(0, 300), maxScore };
-    return { was: null, now: itemWith({ ...row, criteria, source } as Item, {}) };
+    return { was: null, now: itemWith({ ...row, criteria, source }, {}) };
   }
   const row = nameKey(unit.text);
   const item = inTable

@@ -21,13 +21,13 @@ const NEAR = 2;
 const MOST_BETWEEN = 2;
 const LONGEST_LINE = 2000;
 /** Rows below a head that may part its columns. */
-const LOOKED_AT = 12;
+const HEAD_ROWS = 12;
 
 /** The table that begins at a line, where its columns stand below each other; undefined where there is none. */
 export function readSpacedTable(lines: readonly string[], start: number): SpacedTable | undefined {
   const head = piecesOf(lines[start] ?? '');
   if (head.length < LEAST_COLUMNS) return undefined;
-  const places = placesOf(head, lines.slice(start + 1, start + 1 + LOOKED_AT));
+  const places = placesOf(head, lines.slice(start + 1, start + 1 + HEAD_ROWS));
   const rows: string[][] = [rowOf(lines[start] ?? '', places) ?? []];
   let end = start + 1;
   let between: string[] = [];
