@@ -358,8 +358,8 @@ describe('moving about the site', () => {
     await page.goto(`${product.url}/home/book`);
     await page.locator('tender-writer').waitFor();
     await mark(page);
-    await menu(page, '我的标书').click();
-    await page.getByRole('heading', { name: '我的标书' }).first().waitFor();
+    await page.getByRole('link', { name: '回到工作台' }).click();
+    await page.waitForURL('**/home');
     assert.equal(await isSameDocument(page), false);
     await mark(page);
     await menu(page, '平台导航').click();

@@ -24,7 +24,13 @@ const values: Record<Fact, string> = {
     phone: '电话庚',
   },
   ...{ contact: '联系辛', email: '邮箱壬', bank: '银行癸', account: '账号子', validity: '60天' },
-  ...{ duration: '90天', manager: '经理丑', price: '800000', priceInWords: '人民币捌拾万元整' },
+  ...{
+    duration: '90天',
+    manager: '经理丑',
+    price: '800000',
+    priceInTenThousands: '80',
+    priceInWords: '人民币捌拾万元整',
+  },
 };
 /** Every fact is known, and says which it is. */
 const facts: FormFacts = {

@@ -17,6 +17,7 @@ export type Fact =
   | 'duration'
   | 'manager'
   | 'price'
+  | 'priceInTenThousands'
   | 'priceInWords';
 
 /** What belongs at a blank: the name of a fact, several of them where it asks for several, '' where it must stay open. */
@@ -256,7 +257,7 @@ export const blankCases: readonly BlankCase[] = [
   // Money, terms and dates.
   one('投标总价（大写）：________', 'priceInWords'),
   one('投标总价（小写）：________元', 'price'),
-  one('投标总价：________万元', ''),
+  one('投标总价：________万元', 'priceInTenThousands'),
   one('单价（大写）：________', ''),
   one('投标保证金：________元', ''),
   one('我方的投标总价为____（大写）元人民币', ''),

@@ -89,6 +89,8 @@ describe('the price step', () => {
     );
   const choose = async (y: number, x: number) => {
     const found = await cell(y, x);
+    // A press of a real mouse focuses what it is on first.
+    found.focus();
     found.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true }));
     await settled();
   };

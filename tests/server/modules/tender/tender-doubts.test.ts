@@ -109,11 +109,11 @@ describe('a reading that says how sure it is', () => {
 
   test('a table pasted as it stands on a page', async () => {
     const html =
-      '<table><tr><td>评分项</td><td>分值</td><td>标准</td></tr><tr><td>报价</td><td>40</td><td>基准价/报价×40</td></tr><tr><td>方案</td><td>60</td><td>优得60分</td></tr></table>';
+      '<table><tr><td>评分项</td><td>分值</td><td>标准</td></tr><tr><td>报价</td><td>40</td><td>基准价/报价×40</td></tr><tr><td>方案</td><td>40</td><td>优得40分</td></tr><tr><td>业绩</td><td>20</td><td>每个得5分</td></tr></table>';
     const { body } = await call('POST', '/bid/client/tenders/scoring', { html });
     assert.deepEqual(
       body.data.scoring.map(({ maxScore }: { maxScore: number }) => maxScore),
-      [40, 60],
+      [40, 40, 20],
     );
     assert.deepEqual(body.data.doubts, []);
   });
