@@ -37,13 +37,14 @@ import { noticeRoutes as paymentNoticeRoutes } from './modules/order/payment/not
 import { orderRoutes } from './modules/order/routes.ts';
 import { pictureRoutes } from './modules/picture/routes.ts';
 import { sampleRoutes } from './modules/sample/routes.ts';
+import { probeRoutes } from './modules/service/probes.ts';
 import { serviceRoutes } from './modules/service/routes.ts';
 import { tenderRoutes } from './modules/tender/routes.ts';
 import { uploadRoutes } from './modules/upload/routes.ts';
 import { strictTransport } from './page-headers.ts';
 import type { Services } from './services.ts';
 
-/** The service under `/api`, not listening yet. */
+/** The service under `/api`, and what an orchestrator asks it; not listening yet. */
 export function createApp(services: Services): Hono<AppEnv> {
   const api: ApiApp = new Hono<AppEnv>();
   describeRequests(api, services);
@@ -85,6 +86,15 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   const app = new Hono<AppEnv>();
   app.route('/api', api);
+  probeRoutes(app, services);
+  answerErrors(app, services);
+  return app;
+}
+
+/** What a process without pages and calls answers. */
+export function createWorkerApp(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  probeRoutes(app, services);
   answerErrors(app, services);
   return app;
 }
@@ -147,7 +157,7 @@ function describeRequests(api: ApiApp, services: Services): void {
     context.set('serving', services);
     await next();
     // A line that is kept would keep the stop waiting.
-    if (services.stopping) context.header('Connection', 'close');
+    if (services.leaving) context.header('Connection', 'close');
     context.header('X-Request-Id', requestId);
     context.header('X-Content-Type-Options', 'nosniff');
     for (const [name, value] of Object.entries(strictTransport(config.hstsSeconds)))

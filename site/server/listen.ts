@@ -10,6 +10,7 @@ import { etag } from 'hono/etag';
 import type { Config } from './config/config.ts';
 import { publicUrlOf } from './http/address.ts';
 import { VERSION } from './kernel/version.ts';
+import { isProbe } from './modules/service/probes.ts';
 import { createPageHeaders } from './page-headers.ts';
 import type { PageLocals } from './page-locals.ts';
 
@@ -82,7 +83,7 @@ export interface PageService extends Pick<PageLocals, 'search'> {
 
 /** One server for calls, files and pages. Resolves when it listens; rejects when the port is taken. */
 export function listen(
-  api: { fetch: (request: Request) => Response | Promise<Response> },
+  api: Fetches,
   pages: PageHandler,
   config: Pick<Config, 'port' | 'host' | 'production' | 'publicUrl' | 'hstsSeconds'>,
   { redirectOf, search }: PageService,
@@ -104,7 +105,7 @@ export function listen(
   };
   const server = createServer((request, response) => {
     const path = decoded((request.url ?? '/').split('?', 1)[0] ?? '/');
-    if (path.startsWith('/api/')) {
+    if (path.startsWith('/api/') || isProbe(path)) {
       void onApi(request, response);
       return;
     }
@@ -115,6 +116,21 @@ export function listen(
   });
   // A 50 MB upload over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 20 * 60_000;
+  return listening(server, config);
+}
+
+/** A server of a process that answers orchestrators only. */
+export function listenForProbes(probes: Fetches, config: Address): Promise<Server> {
+  return listening(createServer(getRequestListener(probes.fetch)), config);
+}
+
+interface Fetches {
+  fetch: (request: Request) => Response | Promise<Response>;
+}
+
+type Address = Pick<Config, 'port' | 'host'>;
+
+function listening(server: Server, config: Address): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     // A name may stand for IPv6 alone; every client tries IPv4 too.

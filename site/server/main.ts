@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createApp } from './app.ts';
-import { type Config, readConfig } from './config/config.ts';
+import type { Server } from 'node:http';
+import { createApp, createWorkerApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { publicUrlOf } from './http/address.ts';
 import { portOf } from './http/port-of.ts';
-import { listen, type PageHandler } from './listen.ts';
+import { listen, listenForProbes, type PageHandler } from './listen.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
 import { firstHits } from './ports/content-search.ts';
+import type { Services } from './services.ts';
 import { shutDown } from './shut-down.ts';
 import { startServices } from './start.ts';
 import { startFault } from './start-fault.ts';
@@ -22,16 +24,14 @@ let known: Config | undefined;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   known = config;
+  if (config.role !== 'all' && !config.databaseUrl)
+    throw new ConfigError(
+      'ROLE: set DATABASE_URL with it; the embedded database has one process, which does all',
+    );
   const started = await startServices(config);
-  const { services } = started;
-  // Made by the build; Astro's own entry, which has no types.
-  const entry: { handler: PageHandler } = await import(
-    new URL('../../dist/site/server/entry.mjs', import.meta.url).href
-  );
-  const server = await listen(createApp(services), entry.handler, config, {
-    redirectOf: (path) => redirectOf(services, path),
-    search: (query) => firstHits(services.siteContent, query),
-  });
+  const server = await (config.role === 'worker'
+    ? listenForProbes(createWorkerApp(started.services), config)
+    : listenForPeople(started.services, config));
   // PORT=0 takes any that is free; our own links name the one it became.
   config.port = portOf(server);
   const listening = publicUrlOf({ ...config, publicUrl: undefined });
@@ -52,8 +52,22 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
 }
 
+async function listenForPeople(services: Services, config: Config): Promise<Server> {
+  // Made by the build; Astro's own entry, which has no types.
+  const entry: { handler: PageHandler } = await import(
+    new URL('../../dist/site/server/entry.mjs', import.meta.url).href
+  );
+  return listen(createApp(services), entry.handler, config, {
+    redirectOf: (path) => redirectOf(services, path),
+    search: (query) => firstHits(services.siteContent, query),
+  });
+}
+
+const roleNames = { all: '', web: '只接待访问，不做后台工作', worker: '只做后台工作，不接待访问' };
+
 function defaultsOn(config: Config): string {
   return [
+    roleNames[config.role],
     config.databaseUrl ? 'PostgreSQL' : `内置数据库 ${config.dataDir}，断电可能丢失最后几次写入`,
     config.model ? `模型 ${config.model.model}` : '离线编写器',
     config.sms.kind === 'console' ? '短信验证码显示在页面和日志中' : `短信 ${config.sms.kind}`,

@@ -11,11 +11,12 @@ const IDLE_MS = 100;
 export async function shutDown(
   server: Server,
   { services, stop }: Started,
-  { stopGraceMs }: Config,
+  { stopDelayMs, stopGraceMs }: Config,
 ): Promise<void> {
   // Whatever hangs must not keep the data folder from the next start.
-  setTimeout(() => process.exit(1), stopGraceMs).unref();
-  const closing = setTimeout(() => server.closeAllConnections(), stopGraceMs - CLOSE_BEFORE_MS);
+  const longest = stopDelayMs + stopGraceMs;
+  setTimeout(() => process.exit(1), longest).unref();
+  const closing = setTimeout(() => server.closeAllConnections(), longest - CLOSE_BEFORE_MS);
   await stop(() => drain(server, services.streams)).catch((error: unknown) => {
     services.logger.error({ err: error }, 'stop');
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createMeter } from './bid/row/usage.ts';
 import type { Config } from './config/config.ts';
@@ -41,6 +42,8 @@ const PAYMENTS_MS = 30_000;
 const CUT_OFF_BEFORE_MS = 3000;
 const JOBS_BEFORE_MS = 5000;
 const JOBS_LEAST_MS = 1000;
+/** A process that works on no jobs only puts them into the queue. */
+const WEB_JOB_CONNECTIONS = 2;
 /** Written by the build of the site. */
 const contentFile = fileURLToPath(new URL('../../dist/site/client/content.json', import.meta.url));
 
@@ -54,8 +57,8 @@ export interface StartOptions {
 export interface Started {
   services: Services;
   /**
-   * Ends streams and jobs, then waits for `drain` (the server's last answers), then closes the database. Until then
-   * the service answers, and its health says that it is stopping. All of it takes at most `STOP_GRACE_SECONDS`.
+   * Says that it is not ready, and goes on as before for `STOP_DELAY_SECONDS`. Then it ends streams and jobs, waits for `drain` (the
+   * server's last answers) and closes the database, all in at most `STOP_GRACE_SECONDS`; until then the service answers.
    */
   stop(drain?: () => Promise<void>): Promise<void>;
 }
@@ -71,6 +74,8 @@ export async function startServices(config: Config, options: StartOptions = {}):
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
+    pool: config.databasePool,
+    ...(config.role === 'web' ? { jobPool: WEB_JOB_CONNECTIONS } : {}),
   });
   // A retry after a crash would wait for an answer that nobody gives.
   if (database.kind === 'embedded') await forgetUnanswered(database.db);
@@ -97,18 +102,22 @@ export async function startServices(config: Config, options: StartOptions = {}):
     writer: options.writer ?? configuredWriter(config, model),
     waiting: new Map(),
     streams: new Set(),
+    leaving: false,
     stopping: false,
     cutOff: cutOff.signal,
   };
-  services.jobs = await startJobs(database, logger, works(services));
-  const upkeep = startUpkeep(services);
+  const worksHere = config.role !== 'web';
+  services.jobs = await startJobs(database, logger, works(services), worksHere);
+  const upkeep = worksHere ? startUpkeep(services) : undefined;
   return {
     services,
     async stop(drain) {
+      services.leaving = true;
+      const { stopDelayMs, stopGraceMs } = config;
+      if (stopDelayMs > 0) await pause(stopDelayMs);
       services.stopping = true;
-      const { stopGraceMs } = config;
       const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
-      const upkeepEnd = upkeep.stop();
+      const upkeepEnd = upkeep?.stop();
       for (const end of services.streams) end();
       await services.jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
       await upkeepEnd;

@@ -14,6 +14,7 @@ test('while the service stops nothing long is begun, and what is there is still 
   const chapters = [{ id: 'c1', parentId: null, order: 0, title: '第一章', pages: 1 }];
   await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
   assert.equal((await call('GET', `/bid/client/bids/${id}/word`)).status, 200);
+  service.services.leaving = true;
   service.services.stopping = true;
   try {
     const kept = await call('GET', `/bid/client/bids/${id}/word`);
@@ -27,6 +28,7 @@ test('while the service stops nothing long is begun, and what is there is still 
     }
     assert.equal(service.services.streams.size, 0);
   } finally {
+    service.services.leaving = false;
     service.services.stopping = false;
   }
 });

@@ -16,6 +16,7 @@ import {
 } from '../ports/payment-options.ts';
 import { type Clients, LOOPBACK_ORIGINS, readClients, withOrigins } from './clients.ts';
 import { Environment, type TokenPrices } from './environment.ts';
+import { type ProcessSettings, processSettings } from './process-settings.ts';
 import { type Quotas, readQuotas } from './quotas.ts';
 import { type RouteRule, readRouteRules } from './route-rules.ts';
 
@@ -25,7 +26,7 @@ const OWN_CLIENT = 'tender-web:tender-web-secret';
 const DEMO_CLIENTS =
   'demo_web:demo_secret,saber:saber_secret,saber3:saber3_secret,sword:sword_secret';
 
-export interface Config {
+export interface Config extends ProcessSettings {
   production: boolean;
   port: number;
   host: string;
@@ -90,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   return {
     production,
+    ...processSettings(values),
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { channelEnvironment } from '../ports/channel-options.ts';
 import { paymentEnvironment } from '../ports/payment-options.ts';
+import { processEnvironment } from './process-settings.ts';
+import { count, seconds } from './scalars.ts';
 
 export const port = v.pipe(
   v.string(),
@@ -9,10 +11,6 @@ export const port = v.pipe(
   v.minValue(0),
   v.maxValue(65535),
 );
-
-export const count = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0));
-
-const seconds = v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0));
 
 const flag = v.pipe(
   v.picklist(['', '0', '1', 'true', 'false']),
@@ -49,6 +47,7 @@ export const Environment = v.object({
   DATABASE_URL: v.optional(postgresUrl),
   /** The same database past a pooler: notifications and migrations need a session of their own. */
   DATABASE_DIRECT_URL: v.optional(postgresUrl),
+  ...processEnvironment,
   EMBEDDED_DATABASE_IN_PRODUCTION: v.optional(flag, ''),
   AI_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
   AI_API_KEY: v.optional(v.string(), ''),

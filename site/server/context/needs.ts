@@ -35,6 +35,8 @@ interface Ports {
   waiting: Map<string, string>;
   /** Ends each open event stream; a graceful stop calls them. */
   streams: Set<() => void>;
+  /** A stop has been asked for: the process is not ready, and answers on until balancers have seen it. */
+  leaving: boolean;
   /** A graceful stop has begun: what is at work is finished, and no balancer should send more. */
   stopping: boolean;
   /** Aborts when a stop waits no longer: requests that are not answered by then are told to come again. */

@@ -29,13 +29,14 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 /** What is missing may come back any moment: a full disk, a database that is away. */
 const SHORT_PAUSE_MS = 15_000;
 
-/** Starts the workers. */
+/** Opens the queue, and starts the workers unless the process only puts jobs in. */
 export async function startJobs(
   database: Database,
   logger: Logger,
   works: Record<JobName, JobWork>,
+  worksHere: boolean,
 ): Promise<Jobs> {
-  const boss = await openQueues(database, logger);
+  const boss = await openQueues(database, logger, worksHere);
   const stopping = new AbortController();
   const attempts = createAttempts(works, logger, stopping.signal);
   const enqueue = async (name: JobName, id: string, behind = 0) => {
@@ -46,6 +47,7 @@ export async function startJobs(
       { singletonKey: id, priority: -behind, ...(owner ? { group: { id: owner } } : {}) },
     );
   };
+  if (!worksHere) return { enqueue, stop: () => boss.stop({ graceful: false }) };
   for (const name of jobNames) {
     const { parallel, share } = works[name];
     const options = {
@@ -83,13 +85,14 @@ export async function startJobs(
 }
 
 /** One queue for each kind of work. In the embedded database there is no other process, so jobs left active by a kill are released at once. */
-async function openQueues(database: Database, logger: Logger): Promise<PgBoss> {
+async function openQueues(database: Database, logger: Logger, worksHere: boolean): Promise<PgBoss> {
   const boss = new PgBoss({
     ...database.jobs,
     ...(database.kind === 'embedded' ? { backend: 'pglite' } : {}),
     schema: 'jobs',
     schedule: false,
-    useListenNotify: true,
+    supervise: worksHere,
+    useListenNotify: worksHere,
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 2,
   });

@@ -142,7 +142,7 @@ function runWriting(
   const { db } = services.database;
   const { write } = createRun(services);
   return {
-    parallel: 8,
+    parallel: services.config.runsAtOnce,
     handle: (id, signal) =>
       sayingWhyItWaits(
         services,

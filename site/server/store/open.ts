@@ -2,18 +2,19 @@ import { join } from 'node:path';
 import { type Database, FILES } from './database.ts';
 
 /**
- * Opens PostgreSQL by `url` (`directUrl`: past its pooler), or the embedded database in `dataDir` (`memory://` for tests), and migrates it.
+ * Opens PostgreSQL by `url` (`directUrl`: past its pooler, `pool`: connections at the most, `jobPool`: those of the queue), or the embedded database in `dataDir` (`memory://` for tests), and migrates it.
  * Throws DataDirInUse when another process has the folder open, and DatabaseUnfit for a database that is damaged, emptied or newer.
  */
 export async function openDatabase(options: {
   url?: string | undefined;
   directUrl?: string | undefined;
+  pool?: number;
+  jobPool?: number;
   dataDir: string;
 }): Promise<Database> {
   if (options.url) {
     const { openPostgres } = await import('./postgres.ts');
-    const { url, directUrl } = options;
-    return openPostgres({ url, directUrl }, join(options.dataDir, FILES));
+    return openPostgres({ ...options, url: options.url }, join(options.dataDir, FILES));
   }
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded(options.dataDir);

@@ -20,13 +20,18 @@ const MIGRATION_WAIT = '60s';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** A notification to oneself that has not come by then does not come. */
 const HEARD_MS = 5000;
-/** The queue asks shortly and often; more connections of it would only fill the server. */
+/** Unless told. The queue asks shortly and often; more connections of it would only fill the server. */
+const CONNECTIONS = 10;
 const JOB_CONNECTIONS = 4;
 
 /** Where the server is. `directUrl`: the same database past a pooler, for what needs a session of its own; `url` unless told. */
 export interface Address {
   url: string;
   directUrl?: string | undefined;
+  /** Connections to `url` at the most. */
+  pool?: number;
+  /** Connections of the queue at the most. */
+  jobPool?: number;
 }
 
 /**
@@ -34,14 +39,14 @@ export interface Address {
  * Throws DatabaseUnfit, also when notifications do not come through the direct address.
  */
 export async function openPostgres(
-  { url, directUrl = url }: Address,
+  { url, directUrl = url, pool: max = CONNECTIONS, jobPool = JOB_CONNECTIONS }: Address,
   filesFolder: string,
 ): Promise<Database> {
   await migrateOnce(directUrl, filesFolder);
   await hearOneself(directUrl);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
@@ -52,7 +57,7 @@ export async function openPostgres(
     kind: 'postgres',
     db: db as unknown as Drizzle,
     listen: (channel, onPayload, onGap) => listen(directUrl, channel, onPayload, onGap),
-    jobs: { connectionString: directUrl, max: JOB_CONNECTIONS },
+    jobs: { connectionString: directUrl, max: jobPool },
     ping: async () => {
       await pool.query('select 1');
     },

@@ -21,22 +21,27 @@ describe('work that fails', () => {
     const tries: number[] = [];
     let others = 0;
     const none = { handle: async () => undefined, pending: async () => [], parallel: 1 };
-    const jobs = await startJobs(database, pino({ level: 'silent' }), {
-      'read-tender': {
-        parallel: 2,
-        pending: async () => ['broken'],
-        async handle() {
-          tries.push(Date.now());
-          throw new Error('the disk is full');
+    const jobs = await startJobs(
+      database,
+      pino({ level: 'silent' }),
+      {
+        'read-tender': {
+          parallel: 2,
+          pending: async () => ['broken'],
+          async handle() {
+            tries.push(Date.now());
+            throw new Error('the disk is full');
+          },
         },
+        'read-knowledge': none,
+        'embed-knowledge': none,
+        'generate-outline': none,
+        'compare-bids': none,
+        'evaluate-bid': none,
+        'write-run': { ...none, handle: async () => void (others += 1) },
       },
-      'read-knowledge': none,
-      'embed-knowledge': none,
-      'generate-outline': none,
-      'compare-bids': none,
-      'evaluate-bid': none,
-      'write-run': { ...none, handle: async () => void (others += 1) },
-    });
+      true,
+    );
     while (tries.length < 3) await new Promise((resolve) => setTimeout(resolve, 200));
     await jobs.enqueue('write-run', 'well');
     while (others === 0) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -9,7 +9,7 @@ import { redirectOf } from './route-rules.ts';
 
 export function serviceRoutes(
   app: ApiApp,
-  services: Needs<'config' | 'database' | 'logger' | 'stopping' | 'streams' | 'writer'>,
+  services: Needs<'config' | 'database' | 'leaving' | 'logger' | 'stopping' | 'streams' | 'writer'>,
 ): void {
   serve(app, service.health, async ({ context }) => {
     const { config, database, writer } = services;
@@ -17,7 +17,7 @@ export function serviceRoutes(
       () => true,
       () => false,
     );
-    const status = services.stopping ? 'stopping' : isUp ? 'ok' : 'degraded';
+    const status = services.leaving ? 'stopping' : isUp ? 'ok' : 'degraded';
     const reply = {
       status,
       version: VERSION,

@@ -9,7 +9,7 @@ import {
 import { newId } from '../../../../site/server/kernel/ids.ts';
 import { chapterRow, run } from '../../../../site/server/store/schema.ts';
 import type { Call } from '../../../support/caller.ts';
-import { sharedTestService, type TestService } from '../../../support/service.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 
 const text = '我方按照招标文件的要求组织实施，逐道工序检查，合格后报请验收。';
 
@@ -17,7 +17,8 @@ describe('the claim of a run', () => {
   let service: TestService;
   let call: Call;
   before(async () => {
-    service = await sharedTestService();
+    // Its own worker would take the runs that are put in here.
+    service = await startTestService({ env: { ROLE: 'web' } });
     call = (await service.signIn()).call;
   });
   after(() => service.remove());
