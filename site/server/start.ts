@@ -8,36 +8,28 @@ import { createAccountLimits } from './http/limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { works } from './jobs/works.ts';
 import { createLogger } from './kernel/log.ts';
-import { expireBids } from './modules/account/bid-log.ts';
-import { emptyOldBins } from './modules/knowledge/bin.ts';
-import { fillTokens } from './modules/knowledge/passage-tokens.ts';
 import { prepareOperators } from './modules/operator/first-operator.ts';
-import { tendPayments } from './modules/order/payment/end-payments.ts';
 import { secretOfPayment } from './modules/order/payment/payment-rows.ts';
 import { seedPlans } from './modules/order/plans.ts';
-import { removeOldUploads } from './modules/upload/upload-service.ts';
 import { createEmbedding } from './ports/embedding.ts';
 import { createModel } from './ports/model.ts';
 import { createPayments } from './ports/payment.ts';
 import { createSiteContentFile } from './ports/site-content.ts';
 import { createSms } from './ports/sms.ts';
 import { createFolderStorage } from './ports/storage.ts';
-import { closeOldFiles, keepPrivate } from './private-files.ts';
+import { keepPrivate } from './private-files.ts';
 import type { Services } from './services.ts';
-import { FILES } from './store/database.ts';
+import { type Database, FILES } from './store/database.ts';
 import { createEventHub } from './store/event-hub.ts';
-import { forgetUnanswered, removeExpired } from './store/housekeeping.ts';
+import { forgetUnanswered } from './store/housekeeping.ts';
 import { openDatabase } from './store/open.ts';
+import { startUpkeep } from './upkeep.ts';
 import { runText } from './workers/text-pool/run-text.ts';
 import type { Model } from './writing/model/model.ts';
 import { createModelWriter } from './writing/model/model-writer.ts';
 import { createOfflineWriter } from './writing/offline/offline-writer.ts';
 import type { Writer } from './writing/writer.ts';
 
-/** How often rows that nothing asks for any more are removed. */
-const HOUSEKEEPING_MS = 3600_000;
-/** How often orders expire and lost payment notices are asked for. */
-const PAYMENTS_MS = 30_000;
 /** So long before the end of a stop whoever still waits for an answer is told to come again, and jobs must have ended. */
 const CUT_OFF_BEFORE_MS = 3000;
 const JOBS_BEFORE_MS = 5000;
@@ -66,19 +58,7 @@ export interface Started {
 /** Opens everything the service needs, begins the jobs, and gives it back with its graceful end. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   const logger = createLogger(config.logLevel);
-  if (config.dataDir !== 'memory://') {
-    await keepPrivate(config.dataDir);
-    await prepareFolder(config.dataDir);
-  }
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    directUrl: config.databaseDirectUrl,
-    dataDir: config.dataDir,
-    pool: config.databasePool,
-    ...(config.role === 'web' ? { jobPool: WEB_JOB_CONNECTIONS } : {}),
-  });
-  // A retry after a crash would wait for an answer that nobody gives.
-  if (database.kind === 'embedded') await forgetUnanswered(database.db);
+  const database = await openConfigured(config);
   await prepareOperators(database.db, config, logger);
   await seedPlans(database.db);
   const cutOff = new AbortController();
@@ -109,62 +89,44 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const worksHere = config.role !== 'web';
   services.jobs = await startJobs(database, logger, works(services), worksHere);
   const upkeep = worksHere ? startUpkeep(services) : undefined;
+  const end = async (drain?: () => Promise<void>) => {
+    const { stopGraceMs } = config;
+    const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
+    const upkeepEnd = upkeep?.stop();
+    for (const close of services.streams) close();
+    await services.jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
+    await upkeepEnd;
+    await drain?.();
+    clearTimeout(late);
+    await hub.close();
+    await database.close();
+  };
   return {
     services,
     async stop(drain) {
       services.leaving = true;
-      const { stopDelayMs, stopGraceMs } = config;
-      if (stopDelayMs > 0) await pause(stopDelayMs);
+      if (config.stopDelayMs > 0) await pause(config.stopDelayMs);
       services.stopping = true;
-      const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
-      const upkeepEnd = upkeep?.stop();
-      for (const end of services.streams) end();
-      await services.jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
-      await upkeepEnd;
-      await drain?.();
-      clearTimeout(late);
-      await hub.close();
-      await database.close();
+      await end(drain);
     },
   };
 }
 
-/** Begins what goes on beside the requests: removal of old rows and files, payments, words of older passages, modes of older files. */
-function startUpkeep(services: Services): { stop(): Promise<void> } {
-  const { config, database, logger } = services;
-  const ending = new AbortController();
-  const filling = fillTokens(database.db, ending.signal).catch((error: unknown) =>
-    logger.error({ err: error }, 'words of older passages'),
-  );
-  // The folder itself is closed already, so nobody waits for this.
-  const closing =
-    config.dataDir === 'memory://'
-      ? undefined
-      : closeOldFiles(config.dataDir).catch((error: unknown) =>
-          logger.error({ err: error }, 'modes of older files'),
-        );
-  const tidy = () =>
-    Promise.all([
-      removeExpired(database.db),
-      expireBids(database.db),
-      removeOldUploads(services),
-      emptyOldBins(services),
-    ]).catch((error: unknown) => logger.error({ err: error }, 'housekeeping'));
-  const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);
-  let tending: Promise<void> = Promise.resolve();
-  const payments = setInterval(() => {
-    tending = tending
-      .then(() => tendPayments(services))
-      .catch((error: unknown) => logger.error({ err: error }, 'payments'));
-  }, PAYMENTS_MS);
-  return {
-    async stop() {
-      clearInterval(housekeeping);
-      clearInterval(payments);
-      ending.abort();
-      await Promise.all([tending, filling, closing]);
-    },
-  };
+async function openConfigured(config: Config): Promise<Database> {
+  if (config.dataDir !== 'memory://') {
+    await keepPrivate(config.dataDir);
+    await prepareFolder(config.dataDir);
+  }
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
+    dataDir: config.dataDir,
+    pool: config.databasePool,
+    ...(config.role === 'web' ? { jobPool: WEB_JOB_CONNECTIONS } : {}),
+  });
+  // A retry after a crash would wait for an answer that nobody gives.
+  if (database.kind === 'embedded') await forgetUnanswered(database.db);
+  return database;
 }
 
 function configuredWriter(config: Config, model: Model | undefined): Writer {

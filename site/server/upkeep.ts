@@ -1,0 +1,51 @@
+import { expireBids } from './modules/account/bid-log.ts';
+import { emptyOldBins } from './modules/knowledge/bin.ts';
+import { fillTokens } from './modules/knowledge/passage-tokens.ts';
+import { tendPayments } from './modules/order/payment/end-payments.ts';
+import { removeOldUploads } from './modules/upload/upload-service.ts';
+import { closeOldFiles } from './private-files.ts';
+import type { Services } from './services.ts';
+import { removeExpired } from './store/housekeeping.ts';
+
+/** How often rows that nothing asks for any more are removed. */
+const HOUSEKEEPING_MS = 3600_000;
+/** How often orders expire and lost payment notices are asked for. */
+const PAYMENTS_MS = 30_000;
+
+/** Begins what goes on beside the requests: removal of old rows and files, payments, words of older passages, modes of older files. */
+export function startUpkeep(services: Services): { stop(): Promise<void> } {
+  const { config, database, logger } = services;
+  const ending = new AbortController();
+  const filling = fillTokens(database.db, ending.signal).catch((error: unknown) =>
+    logger.error({ err: error }, 'words of older passages'),
+  );
+  // The folder itself is closed already, so nobody waits for this.
+  const closing =
+    config.dataDir === 'memory://'
+      ? undefined
+      : closeOldFiles(config.dataDir).catch((error: unknown) =>
+          logger.error({ err: error }, 'modes of older files'),
+        );
+  const tidy = () =>
+    Promise.all([
+      removeExpired(database.db),
+      expireBids(database.db),
+      removeOldUploads(services),
+      emptyOldBins(services),
+    ]).catch((error: unknown) => logger.error({ err: error }, 'housekeeping'));
+  const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);
+  let tending: Promise<void> = Promise.resolve();
+  const payments = setInterval(() => {
+    tending = tending
+      .then(() => tendPayments(services))
+      .catch((error: unknown) => logger.error({ err: error }, 'payments'));
+  }, PAYMENTS_MS);
+  return {
+    async stop() {
+      clearInterval(housekeeping);
+      clearInterval(payments);
+      ending.abort();
+      await Promise.all([tending, filling, closing]);
+    },
+  };
+}
