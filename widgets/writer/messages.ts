@@ -1,5 +1,4 @@
 import type { BidSettings } from '../core/contract/bid.ts';
-import { fileTypes, typesText } from '../core/contract/file-types.ts';
 import type { FactName } from '../core/contract/tender.ts';
 import { overridable } from '../core/texts.ts';
 
@@ -69,7 +68,8 @@ export const t = overridable('writer', {
   dropTitle: '把招标文件拖到这里，或点击选择文件',
   severalFiles: (first: string, count: number) => `${first} 等 ${count} 个文件`,
   fileRead: '已读完',
-  dropHint: `可以一次选多个：招标文件、清单、规范书、图纸、补遗。支持 ${typesText(fileTypes.tender)}，不超过 50 MB。扫描件与照片会自动识别文字，每页约 3 秒。`,
+  dropHint:
+    '招标文件、清单、规范书、图纸、补遗可以一起放。Word、WPS、PDF、Excel、网页、文本、压缩包、照片都能读，每个不超过 50 MB；扫描件与照片自动识别文字，每页约 3 秒。',
   pasteLabel: '招标文件正文',
   pasteHint: '把招标文件的全文粘贴到这里；只粘贴项目概况与评分办法也可以。',
   pasteStart: '开始读取',
@@ -95,9 +95,7 @@ export const t = overridable('writer', {
   pasteInstead: '改为粘贴文字',
 
   reviewTitle: '核对读取结果',
-  reviewLead: '请对照出处核对。目录与正文都以这里的内容为准，改动自动保存。',
   typedTitle: '核对填写内容',
-  typedLead: '请核对评分项与编写设置。目录与正文都以这里的内容为准，改动自动保存。',
   factsTitle: '项目信息',
   facts: {
     projectName: '项目名称',

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { useOutlineOpen } from '../bid-status.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useFrame, useWriter } from '../context.ts';
 import { RemovedNotice } from '../removed-notice.tsx';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { Tips } from '../tips.tsx';
@@ -49,6 +49,15 @@ function OpenOutline({ isOutlining }: { isOutlining: boolean }) {
   const { failure } = useStore(run.$run);
   const locked = !useOutlineOpen();
   const [regenerating, setRegenerating] = useState<Regenerating | undefined>();
+  const size = useFrame();
+  // What is to be looked at stands beside the tree where there is room, never above it.
+  const isBeside = (size === 'middle' || size === 'wide') && chapters.length > 0;
+  const notices = (
+    <>
+      {!isOutlining && <OutlineNote />}
+      {chapters.length > 0 && <ScoringNotice locked={locked} />}
+    </>
+  );
   return (
     <div className="outline">
       {failure && (
@@ -57,25 +66,24 @@ function OpenOutline({ isOutlining }: { isOutlining: boolean }) {
         </p>
       )}
       <OutlineHead />
-      {isOutlining ? <UnderWay /> : <OutlineNote />}
+      {isOutlining && <UnderWay />}
+      {!isBeside && notices}
       <OutlineConflict />
       {chapters.length === 0 ? (
         <NoOutline locked={locked} />
       ) : (
-        <>
-          <ScoringNotice locked={locked} />
-          <div className="outline-columns">
-            <OutlineCard
-              locked={locked}
-              onRegenerate={(chapterId) => setRegenerating({ chapterId })}
-            />
-            <div className="outline-side">
-              <SignsCard />
-              <BudgetCard locked={locked} />
-              <ScoringCard locked={locked} />
-            </div>
+        <div className="outline-columns">
+          <OutlineCard
+            locked={locked}
+            onRegenerate={(chapterId) => setRegenerating({ chapterId })}
+          />
+          <div className="outline-side">
+            {isBeside && notices}
+            <SignsCard />
+            <BudgetCard locked={locked} />
+            <ScoringCard locked={locked} />
           </div>
-        </>
+        </div>
       )}
       {regenerating && !locked && (
         <RegenerateDialog {...regenerating} onClose={() => setRegenerating(undefined)} />

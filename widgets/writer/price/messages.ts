@@ -1,7 +1,6 @@
 /** What the price step says. */
 export const t = {
   title: '报价',
-  lead: '清单取自招标文件或导入的表格。改单价，合价、税额、小计、合计和大写随时算好，并写进投标函、开标一览表和报价表。',
   loading: '正在打开报价表',
   retry: '重试',
   loadFailed: '报价表没有打开，请检查网络后重试',

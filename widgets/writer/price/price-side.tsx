@@ -19,14 +19,17 @@ export function TotalCard({ store }: { store: PriceStore }) {
   return (
     <section className="card price-total" aria-live="polite">
       <h3>{t.total}</h3>
-      <p className="price-sum">
-        {totalText === '' ? t.noTotal : `${grouped(total)} `}
-        {totalText !== '' && <small>{money}</small>}
-      </p>
-      {totalText !== '' && (
-        <p className="price-words">
-          <span className="faint">{t.capitals}</span> {totalText}
-        </p>
+      {totalText === '' ? (
+        <p>{t.noTotal}</p>
+      ) : (
+        <>
+          <p className="price-sum">
+            {grouped(total)} <small>{money}</small>
+          </p>
+          <p className="price-words">
+            <span className="faint">{t.capitals}</span> {totalText}
+          </p>
+        </>
       )}
       <p className="faint">{ceiling === '' ? t.ceilingNone : t.ceiling(grouped(ceiling))}</p>
       <dl className="price-sums">

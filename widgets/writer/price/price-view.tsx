@@ -30,12 +30,7 @@ export function PriceView() {
   }, []);
   return (
     <div className="price-step">
-      <header className="page-head">
-        <div>
-          <h2>{t.title}</h2>
-          <p className="lead">{t.lead}</p>
-        </div>
-      </header>
+      <h2 className="kit-hidden">{t.title}</h2>
       {parts.state === 'ready' ? (
         <parts.value.PriceScreen locked={isFinished} />
       ) : parts.state === 'failed' ? (

@@ -64,7 +64,7 @@ export const t = overridable('writer', {
       removeText: (name: string) => `移除“${name}”后，按其余文件重新汇总。需要时可以再次加入。`,
       changed: '项目信息、概况、评分项与条款已按现有文件重新汇总',
     },
-    factsLead: '可直接修改。金额按元、时间按“年-月-日 时:分:秒”保存，检查时与全文对照。',
+    factsLead: '点值即可改，检查时与全文对照',
     factEmpty: '文件未提及，可手动填写',
     factUnread: '可手动填写',
     factReset: (label: string) => `把“${label}”恢复为读取值`,

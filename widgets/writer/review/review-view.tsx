@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { factNames } from '../../core/contract/tender.ts';
 import { TextArea } from '../../kit/field.tsx';
 import { AddendaCard } from '../addenda/addenda-card.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
-import { useWriter } from '../context.ts';
+import { useFrame, useWriter } from '../context.ts';
 import { t as writerTexts } from '../messages.ts';
 import type { MarkActions } from '../source/passages.tsx';
 import { SourcePanel } from '../source/source-panel.tsx';
@@ -17,6 +17,7 @@ import { FilesCard } from './files-card.tsx';
 import { LotsCard } from './lots-card.tsx';
 import { t } from './messages.ts';
 import { bidForm, formText, type ReviewForm } from './review-form.ts';
+import type { ReviewSubject } from './review-subject.ts';
 import { ScoringCard } from './scoring-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { TakeMarked } from './take-marked.tsx';
@@ -28,42 +29,50 @@ export function ReviewView() {
   const subject = useStore(writer.review.$subject);
   const open = useStore(writer.source.$open);
   const frame = useRef<HTMLDivElement>(null);
-  const room = useRoomBeside(frame, open !== undefined);
+  const size = useFrame();
+  // Where there is room for both the file is a pane of its own, else it lies over the form while it is looked at.
+  const isPane = size === 'middle' || size === 'wide';
+  const room = useRoomBeside(frame, open !== undefined && !isPane);
   if (!subject) return null;
   // A bid typed by hand has no file that could say anything.
   const isRead = subject.tenderId !== null;
-  const lead = isRead ? writerTexts.reviewLead : writerTexts.typedLead;
-  const { locked } = subject;
+  const isBeside = room > 0 || (isPane && open !== undefined);
   return (
     <div
       className="review"
       ref={frame}
-      data-beside={room > 0 || undefined}
+      data-pane={(isPane && open !== undefined) || undefined}
+      data-beside={isBeside || undefined}
       style={{ paddingInlineEnd: room }}
     >
-      <header className="page-head">
-        <div>
-          <h2>{isRead ? writerTexts.reviewTitle : writerTexts.typedTitle}</h2>
-          <p className="lead">{locked ? writerTexts.readOnlyLead : lead}</p>
-        </div>
-      </header>
-      <ReviewConflict />
-      <div className="review-columns">
-        <div className="review-main">
-          <DoubtsCard locked={locked} />
-          <AddendaCard />
-          <FilesCard locked={locked} isBid={subject.kind === 'bid'} />
-          {subject.lots.length > 1 && <LotsCard subject={subject} />}
-          <UndoNotice list="all" />
-          <FactsCard locked={locked} />
-          <OverviewCard locked={locked} />
-          <ScoringCard locked={locked} />
-          <ClausesCard locked={locked} />
-        </div>
-        <SettingsCard subject={subject} />
+      <div className="review-form">
+        <h2 className="kit-hidden">{isRead ? writerTexts.reviewTitle : writerTexts.typedTitle}</h2>
+        {subject.locked && <p className="lead review-lead">{writerTexts.readOnlyLead}</p>}
+        <ReviewConflict />
+        <Columns subject={subject} />
       </div>
-      <Places />
+      <Places isPane={isPane} />
       <Announcement />
+    </div>
+  );
+}
+
+function Columns({ subject }: { subject: ReviewSubject }) {
+  const { locked } = subject;
+  return (
+    <div className="review-columns">
+      <div className="review-main">
+        <DoubtsCard locked={locked} />
+        <AddendaCard />
+        {subject.lots.length > 1 && <LotsCard subject={subject} />}
+        <UndoNotice list="all" />
+        <FactsCard locked={locked} />
+        <ScoringCard locked={locked} />
+        <ClausesCard locked={locked} />
+        <OverviewCard locked={locked} />
+        <FilesCard locked={locked} isBid={subject.kind === 'bid'} />
+      </div>
+      <SettingsCard subject={subject} />
     </div>
   );
 }
@@ -117,13 +126,34 @@ function placesOf(form: ReviewForm): Place[] {
 
 const takeMarked: MarkActions = (marked, done) => <TakeMarked marked={marked} onDone={done} />;
 
-function Places() {
+/** Where there is a pane for the file it is open from the start, at the first doubt or else at the deadline; closed, it stays so. */
+function usePaneFromStart(isPane: boolean, places: readonly Place[]): void {
+  const { review, source } = useWriter();
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (!isPane || isShown.current || places.length === 0) return;
+    isShown.current = true;
+    if (source.$open.get()) return;
+    const doubt = review.$doubts.get().doubts.find(({ sources }) => sources.length > 0);
+    const deadline = places.find(({ label }) => label === writerTexts.facts.deadline);
+    const [first] = doubt ? doubt.sources : [];
+    const place = doubt && first ? { label: doubt.msg, source: first } : (deadline ?? places[0]);
+    if (place) void source.show(place.label, place.source);
+  }, [isPane, places, review, source]);
+}
+
+function Places({ isPane }: { isPane: boolean }) {
   const { review } = useWriter();
   const form = useStore(review.$form);
   const places = useMemo(() => placesOf(form), [form]);
   const subject = useStore(review.$subject);
-  if (subject?.locked) return <SourcePanel places={places} />;
-  return <SourcePanel places={places} actions={takeMarked} />;
+  usePaneFromStart(isPane, places);
+  const shared = { places, isPane };
+  return subject?.locked ? (
+    <SourcePanel {...shared} />
+  ) : (
+    <SourcePanel {...shared} actions={takeMarked} />
+  );
 }
 
 function ReviewConflict() {

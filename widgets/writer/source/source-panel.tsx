@@ -18,6 +18,8 @@ const noPlaces: readonly Place[] = [];
 interface SourcePanelProps {
   places?: readonly Place[];
   actions?: MarkActions;
+  /** It stands in the page where it is put, and does not take the focus. */
+  isPane?: boolean;
 }
 
 /**
@@ -26,20 +28,31 @@ interface SourcePanelProps {
  * @param props.places all places one may want to go through, in order
  * @param props.actions what can be done with words that are marked in the text
  */
-export function SourcePanel({ places = noPlaces, actions }: SourcePanelProps) {
+export function SourcePanel({ places = noPlaces, actions, isPane = false }: SourcePanelProps) {
   const { source } = useWriter();
   const open = useStore(source.$open);
   // On another step it would lie over what is done there.
   useEffect(() => source.close, [source]);
   return open ? (
-    <OpenPanel open={open} places={places} actions={actions} onClose={source.close} />
+    <OpenPanel
+      key={isPane ? 'pane' : 'panel'}
+      open={open}
+      places={places}
+      actions={actions}
+      isPane={isPane}
+      onClose={source.close}
+    />
   ) : null;
 }
 
-/** Above everything, yet not modal: the form stays usable. Focus comes in and goes back. */
-function usePanel(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+/** Above everything, yet not modal: the form stays usable. Focus comes in and goes back; a pane leaves it where it is. */
+function usePanel(
+  panel: RefObject<HTMLElement | null>,
+  { isPane, onClose }: { isPane: boolean; onClose: () => void },
+): void {
   useLayoutEffect(() => {
     const shown = panel.current;
+    if (isPane) return;
     const root = shown?.getRootNode();
     const before =
       root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
@@ -48,7 +61,7 @@ function usePanel(panel: RefObject<HTMLElement | null>, onClose: () => void): vo
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [panel]);
+  }, [panel, isPane]);
   useEffect(() => {
     const shown = panel.current;
     const onKey = (event: KeyboardEvent) => {
@@ -63,16 +76,17 @@ interface OpenPanelProps {
   open: OpenSource;
   places: readonly Place[];
   actions: MarkActions | undefined;
+  isPane: boolean;
   onClose: () => void;
 }
 
-function OpenPanel({ open, places, actions, onClose }: OpenPanelProps) {
+function OpenPanel({ open, places, actions, isPane, onClose }: OpenPanelProps) {
   const { source } = useWriter();
   const printed = useStore(source.$printed);
   const panel = useRef<HTMLElement>(null);
   // The file as a whole is opened to be searched and marked in.
   const [view, setView] = useState<'page' | 'text'>(open.source.quote === '' ? 'text' : 'page');
-  usePanel(panel, onClose);
+  usePanel(panel, { isPane, onClose });
   const hasPages = printed.state !== 'absent';
   const scan = scanLabel(open.source);
   const file = source.fileOf(open.source);
@@ -81,7 +95,8 @@ function OpenPanel({ open, places, actions, onClose }: OpenPanelProps) {
     <aside
       ref={panel}
       className="source-panel"
-      popover="manual"
+      data-pane={isPane || undefined}
+      popover={isPane ? undefined : 'manual'}
       tabIndex={-1}
       aria-label={writerTexts.sourceParts.sourceTitle}
     >

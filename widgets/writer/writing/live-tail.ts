@@ -14,10 +14,10 @@ function kindOf(line: string): LineKind {
   return /^\s*(?:\||<t[rdh])/.test(line) ? 'row' : 'text';
 }
 
-/** Tables with merged cells stand in the text as HTML; a tag may be cut where the text ends just now. */
+/** Tables with merged cells and lines of forms set to the right stand in the text as HTML; a tag may be cut where the text ends just now. */
 const betweenCells = /<\/t[dh]>\s*<t[dh][^<>]*>|<br\s*\/?>/g;
-const tableTag =
-  /<\/?(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th|strong|em|u)\b[^<>]*(?:>|$)|<\/?[a-z]{0,8}$/g;
+const markTag =
+  /<\/?(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th|strong|em|u|p|div|span|center|sub|sup)\b[^<>]*(?:>|$)|<\/?[a-z]{0,8}$/g;
 
 /** A line as it is read, without the marks of Markdown. */
 const readable = (line: string): string =>
@@ -26,7 +26,7 @@ const readable = (line: string): string =>
     .replace(/^\s*(?:[-*+]|>)\s+/, '')
     .replace(/<!--(?:[^-]|-(?!->))*(?:-->)?/g, '')
     .replace(betweenCells, '　')
-    .replace(tableTag, '')
+    .replace(markTag, '')
     .replace(/^\s*\||(?<!\\)\|\s*$/g, '')
     .replace(/(?:(?<!\s)\s+|(?<!\\))\|\s*/g, '　')
     .replace(/\\([!-/:-@[-`{-~])|\*\*|__|`/g, '$1')
