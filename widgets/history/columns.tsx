@@ -1,9 +1,12 @@
 import type { BidSummary } from '../core/contract/bid.ts';
+import { dueWords } from '../core/due.ts';
+import { env } from '../core/env.ts';
 import { Button } from '../kit/button.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Progress } from '../kit/progress.tsx';
 import type { Column } from '../kit/table.tsx';
 import { Tag, type Tone } from '../kit/tag.tsx';
+import { actOf } from './acts.ts';
 import { messages } from './messages.ts';
 import type { HistoryStore } from './store.ts';
 
@@ -20,6 +23,31 @@ const tones: Record<BidSummary['status'], Tone> = {
 /** Seconds say nothing in a list. */
 const minute = (time: string) => time.slice(0, 16);
 
+/** How far a bid is. */
+const stateColumns: Column<BidSummary>[] = [
+  {
+    key: 'status',
+    title: messages.status,
+    width: '136px',
+    phone: 'inline',
+    render: ({ status }) => <Status status={status} />,
+  },
+  {
+    key: 'progress',
+    title: messages.progress,
+    width: '176px',
+    phone: 'wide',
+    render: (bid) => <BidProgress bid={bid} />,
+  },
+  {
+    key: 'updated',
+    title: messages.updated,
+    width: '152px',
+    phone: 'inline',
+    render: (bid) => <time className="time">{minute(bid.updatedAt)}</time>,
+  },
+];
+
 /** Columns of the list of bids. @param busy id of the bid something is being done with. */
 export function bidColumns(
   store: HistoryStore,
@@ -32,41 +60,31 @@ export function bidColumns(
       title: messages.name,
       phone: 'lead',
       render: (bid) => (
-        <button
-          type="button"
-          className="name"
-          title={messages.openNamed(bid.name)}
-          onClick={() => open(bid.id)}
-        >
-          {bid.name}
-        </button>
+        <>
+          <button
+            type="button"
+            className="name"
+            aria-label={messages.openNamed(bid.name)}
+            onClick={() => open(bid.id)}
+          >
+            {bid.name}
+          </button>
+          {bid.purchaser !== null && <span className="purchaser">{bid.purchaser}</span>}
+        </>
       ),
     },
     {
-      key: 'status',
-      title: messages.status,
-      width: '136px',
-      phone: 'inline',
-      render: ({ status }) => <Status status={status} />,
-    },
-    {
-      key: 'progress',
-      title: messages.progress,
-      width: '176px',
+      key: 'deadline',
+      title: messages.deadline,
+      width: '168px',
       phone: 'wide',
-      render: (bid) => <BidProgress bid={bid} />,
+      render: (bid) => <DueMark bid={bid} />,
     },
-    {
-      key: 'updated',
-      title: messages.updated,
-      width: '152px',
-      phone: 'inline',
-      render: (bid) => <time className="time">{minute(bid.updatedAt)}</time>,
-    },
+    ...stateColumns,
     {
       key: 'actions',
       title: messages.actions,
-      width: '124px',
+      width: '140px',
       align: 'end',
       phone: 'inline',
       render: (bid) => (
@@ -74,6 +92,17 @@ export function bidColumns(
       ),
     },
   ];
+}
+
+/** How long it is until the bid must be handed in; of a finished one nothing is due any more. */
+export function DueMark({ bid }: { bid: BidSummary }) {
+  const due = dueWords(bid.deadline ?? '', env().now());
+  if (!due) return <span className="due-none">{messages.noDeadline}</span>;
+  return (
+    <span className="due" data-tone={bid.status === 'finished' ? 'plain' : due.tone} title={due.at}>
+      {due.text}
+    </span>
+  );
 }
 
 function Status({ status }: { status: BidSummary['status'] }) {
@@ -126,12 +155,16 @@ function Actions({ bid, store, busy, onOpen }: ActionsProps) {
       onSelect: () => void store.remove(bid),
     },
   ] as const;
-  const finished = bid.status === 'finished';
-  const label = finished ? messages.viewNamed(bid.name) : messages.openNamed(bid.name);
+  const act = actOf(bid);
   return (
     <span className="actions">
-      <Button size="small" busy={busy} onClick={onOpen} aria-label={label}>
-        {finished ? messages.view : messages.open}
+      <Button
+        size="small"
+        busy={busy}
+        onClick={onOpen}
+        aria-label={messages.actNamed(act, bid.name)}
+      >
+        {act}
       </Button>
       <Menu size="small" label={messages.more(bid.name)} items={items} />
     </span>

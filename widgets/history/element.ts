@@ -6,6 +6,6 @@ import { History } from './view.tsx';
 export const HistoryElement = widget(
   'tender-history',
   History,
-  { props: { writer: 'string' }, styles: [styles] },
+  { props: { writer: 'string', look: 'string' }, styles: [styles] },
   page,
 );

@@ -13,6 +13,16 @@ const statuses: Record<Status, string> = {
   finished: '已完成',
 };
 
+const acts: Record<Status, string> = {
+  draft: '接着核对',
+  outlining: '看目录',
+  outlined: '看目录',
+  writing: '看编写',
+  paused: '接着写',
+  written: '去检查',
+  finished: '查看',
+};
+
 export const messages = overridable('history', {
   title: '我的标书',
   statuses,
@@ -20,14 +30,16 @@ export const messages = overridable('history', {
   searchPlaceholder: '按名称搜索',
   create: '新建标书',
   name: '标书名称',
+  purchaserUnknown: '采购人没有读到',
   status: '状态',
+  deadline: '截止',
+  noDeadline: '截止时间没有读到',
+  acts,
   progress: '编写进度',
   updated: '最近更新',
   actions: '操作',
-  open: '打开',
-  view: '查看',
   openNamed: (name: string) => `打开《${name}》`,
-  viewNamed: (name: string) => `查看《${name}》`,
+  actNamed: (act: string, name: string) => `${act}《${name}》`,
   more: (name: string) => `《${name}》的更多操作`,
   progressOf: (name: string) => `《${name}》的编写进度`,
   word: '下载 Word',
@@ -40,7 +52,13 @@ export const messages = overridable('history', {
   filter: '按状态筛选',
   everyStatus: '全部状态',
   sort: '排序',
-  sorts: { updated: '最近更新', created: '最近创建', name: '按名称', progress: '按进度' },
+  sorts: {
+    deadline: '按截止时间',
+    updated: '最近更新',
+    created: '最近创建',
+    name: '按名称',
+    progress: '按进度',
+  },
   done: (done: number, total: number) => `${done} / ${total} 章`,
   failed: (count: number) => `${count} 章失败`,
   copied: '已复制为新标书',
@@ -54,4 +72,28 @@ export const messages = overridable('history', {
   signInTitle: '登录后查看您的标书',
   signInText: '标书保存在您的账号里，登录后可继续编写和下载。',
   signIn: '去登录',
+  home: {
+    next: '最近要交的一本',
+    nextUntil: (until: string) => `最近要交的一本 · ${until}`,
+    going: '正在写的一本',
+    drop: '放入招标文件，新建一本',
+    dropNew: '放入招标文件，先看清要什么',
+    dropHint: 'Word、PDF、扫描件、照片都能读；澄清、清单可以一起放',
+    typed: '粘贴文字或手动填写',
+    sample: '用示例试一遍',
+    wrongFile: (type: string) => `不支持这种文件${type}，请用 Word、PDF、图片或压缩包`,
+    taking: '正在上传',
+    pages: (pages: number, target: number) => `约 ${pages} / ${target} 页`,
+    what: [
+      {
+        title: '要什么，写在哪一页',
+        text: '截止时间、评分项、★ 条款与否决条款逐条列出，点一下翻到原文。',
+      },
+      {
+        title: '目录照招标文件来',
+        text: '按投标文件格式和评分项排好章节，每一章写明依据，可以随意改。',
+      },
+      { title: '写完逐项查', text: '漏答的条款、没填的空白、前后不一的数字，一处一处指给您看。' },
+    ],
+  },
 } as const);

@@ -4,22 +4,24 @@ import { download, saveFile } from '../core/api/files.ts';
 import { type BidSummary, bidList, copyBid, removeBid, restoreBid } from '../core/contract/bid.ts';
 import type { CallReply } from '../core/contract/endpoint.ts';
 import { bidWord } from '../core/contract/word.ts';
+import { env } from '../core/env.ts';
 import { notifyInfo, notifySuccess } from '../core/notify.ts';
 import { createPagedList } from '../core/paged-list.ts';
 import { $signedIn } from '../core/session/session.ts';
+import { beijingTime, isOpen } from './acts.ts';
 import { messages } from './messages.ts';
 
 /** How often a list with bids at work is read again. */
 const WATCH_MS = 5000;
 
-export type HistorySort = 'updated' | 'created' | 'name' | 'progress';
+export type HistorySort = 'deadline' | 'updated' | 'created' | 'name' | 'progress';
 /** Which bids are listed, and in what order. */
 export interface HistoryQuery {
   name: string;
   status: BidSummary['status'] | '';
   sort: HistorySort;
 }
-const everything: HistoryQuery = { name: '', status: '', sort: 'updated' };
+const everything: HistoryQuery = { name: '', status: '', sort: 'deadline' };
 
 /** True where the list leaves bids out. */
 export const isNarrowed = ({ name, status }: HistoryQuery): boolean =>
@@ -28,7 +30,8 @@ export const isNarrowed = ({ name, status }: HistoryQuery): boolean =>
 /** As the service takes it: names from the first letter on, everything else from the most. */
 function listQuery({ name, status, sort }: HistoryQuery) {
   const wanted = { ...(name.trim() ? { name: name.trim() } : {}), ...(status ? { status } : {}) };
-  return { ...wanted, sort, order: sort === 'name' ? ('asc' as const) : ('desc' as const) };
+  const order = sort === 'name' || sort === 'deadline' ? ('asc' as const) : ('desc' as const);
+  return { ...wanted, sort, order };
 }
 
 const isAtWork = ({ status }: BidSummary) => status === 'outlining' || status === 'writing';
@@ -91,17 +94,35 @@ function createActions(list: ReturnType<typeof createList>) {
   };
 }
 
+/** The bid that is due next, as the list last told it: it is sorted by deadline as long as nothing else is asked of it. */
+function createNext({ $list, $filter }: ReturnType<typeof createList>) {
+  const $next = atom<BidSummary | undefined>(undefined);
+  const look = () => {
+    const list = $list.get();
+    const query = $filter.get();
+    const isWhole = query.sort === 'deadline' && !isNarrowed(query);
+    if (list.state !== 'ready' || !isWhole || list.value.current !== 1) return;
+    const { records } = list.value;
+    const now = beijingTime(env().now());
+    $next.set(records.find((bid) => isOpen(bid, now)) ?? records[0]);
+  };
+  return { $next, start: () => $list.subscribe(look) };
+}
+
 /** State and actions of one list of bids. */
 export function createHistory() {
   const list = createList();
+  const next = createNext(list);
   return {
     ...createActions(list),
     list,
+    $next: next.$next,
     /** The order is no part of what the list leaves out. */
     showAll: () => list.narrow({ name: '', status: '' }),
     /** Runs while the list is on the page; the result is its undo. */
     start: () => {
       let stop = () => {};
+      const forget = next.start();
       const unlisten = $signedIn.subscribe((signedIn) => {
         stop();
         stop = signedIn ? list.start() : () => {};
@@ -112,6 +133,7 @@ export function createHistory() {
       }, WATCH_MS);
       return () => {
         unlisten();
+        forget();
         stop();
         clearInterval(watching);
       };

@@ -14,18 +14,21 @@ import { Pager, Table } from '../kit/table.tsx';
 import { Callout } from '../kit/tag.tsx';
 import { bidColumns } from './columns.tsx';
 import { messages } from './messages.ts';
+import { Start } from './start.tsx';
 import { createHistory, type HistorySort, type HistoryStore, isNarrowed } from './store.ts';
 
-const sorts: readonly HistorySort[] = ['updated', 'created', 'name', 'progress'];
+const sorts: readonly HistorySort[] = ['deadline', 'updated', 'created', 'name', 'progress'];
 
 const WRITER_PATH = '/home/book/BidingWrite';
 
 export interface HistoryProps extends ElementProps {
   /** Page that writes a bid; the id is added as `?id=`. */
   writer?: string;
+  /** `home`: the bid that is due next and a place for a tender file stand above the list. */
+  look?: string;
 }
 
-export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
+export function History({ writer = WRITER_PATH, look, emit }: HistoryProps) {
   const [store] = useState(createHistory);
   useEffect(() => store.start(), [store]);
   const list = useStore(store.list.$list);
@@ -36,6 +39,30 @@ export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
     create: () => emit('create-bid') && env().navigate(writer),
     signIn: () => emit('sign-in-needed') && env().navigate('/'),
   };
+  const total = list.state === 'ready' ? list.value.total : undefined;
+  const isWhole = !isNarrowed(useStore(store.list.$filter));
+  useEffect(() => {
+    if (total !== undefined && isWhole) emit('bids-listed', { total });
+  }, [total, isWhole, emit]);
+  const isHome = look === 'home' && signedIn;
+  const isNew = isHome && total === 0 && isWhole;
+  return (
+    <>
+      {isHome && <Start store={store} writer={writer} isNew={isNew} onOpen={go.open} />}
+      {!isNew && <List store={store} go={go} isHome={isHome} />}
+    </>
+  );
+}
+
+interface Ways {
+  open: (id: string) => void;
+  create: () => void;
+  signIn: () => void;
+}
+
+function List({ store, go, isHome }: { store: HistoryStore; go: Ways; isHome: boolean }) {
+  const list = useStore(store.list.$list);
+  const signedIn = useStore($signedIn);
   return (
     <section
       className="history kit-part"
@@ -44,7 +71,7 @@ export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
     >
       <header className="kit-part-head">
         <h2 className="kit-part-heading">{messages.title}</h2>
-        {signedIn && <Tools store={store} onCreate={go.create} />}
+        {signedIn && <Tools store={store} {...(isHome ? {} : { onCreate: go.create })} />}
       </header>
       <Removed store={store} />
       {signedIn ? (
@@ -61,7 +88,8 @@ export function History({ writer = WRITER_PATH, emit }: HistoryProps) {
   );
 }
 
-function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void }) {
+/** On the home page a new bid begins above the list. */
+function Tools({ store, onCreate }: { store: HistoryStore; onCreate?: () => void }) {
   const query = useStore(store.list.$filter);
   return (
     <div className="kit-part-tools" role="search">
@@ -96,9 +124,11 @@ function Tools({ store, onCreate }: { store: HistoryStore; onCreate: () => void 
           store.list.narrow({ sort: sorts.find((sort) => sort === target.value) ?? 'updated' })
         }
       />
-      <Button kind="primary" icon="plus" onClick={onCreate}>
-        {messages.create}
-      </Button>
+      {onCreate && (
+        <Button kind="primary" icon="plus" onClick={onCreate}>
+          {messages.create}
+        </Button>
+      )}
     </div>
   );
 }

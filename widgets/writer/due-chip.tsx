@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { dueWords } from '../core/due.ts';
 import { env } from '../core/env.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useWriter } from './context.ts';
-import { type Due, deadlineMs, dueAt, saidDay } from './due.ts';
 import { t } from './messages.ts';
 
 /** The figure changes with the minute. */
@@ -18,13 +18,6 @@ function useNow(): number {
   return now;
 }
 
-/** The two largest units that count; from three days on the hours say nothing. */
-function spanText({ tone, days, hours, minutes }: Due): string {
-  if (days > 0)
-    return tone === 'soon' && hours > 0 ? t.due.daysHours(days, hours) : t.due.days(days);
-  return hours > 0 ? t.due.hoursMinutes(hours, minutes) : t.due.minutes(minutes);
-}
-
 interface DueChipProps {
   /** The deadline as the bid keeps it; '' where it was not read. */
   said: string;
@@ -37,8 +30,8 @@ export function DueChip({ said, isShort }: DueChipProps) {
   const writer = useWriter();
   const step = useStore(writer.$step);
   const now = useNow();
-  const deadline = deadlineMs(said);
-  if (deadline === undefined) {
+  const due = dueWords(said, now);
+  if (!due) {
     if (step === 'review')
       return (
         <span className="due" data-tone="plain">
@@ -51,15 +44,11 @@ export function DueChip({ said, isShort }: DueChipProps) {
       </button>
     );
   }
-  const due = dueAt(deadline, now);
-  const text = due.tone === 'past' ? t.due.past(spanText(due)) : t.due.left(spanText(due));
   return (
-    <span className="due" data-tone={due.tone} title={t.due.at(said.slice(0, 16))}>
+    <span className="due" data-tone={due.tone} title={due.at}>
       <Icon name="clock" size={15} />
-      <strong>{text}</strong>
-      {!isShort && due.tone !== 'past' && (
-        <span>{t.due.until(saidDay(deadline, now), said.slice(11, 16))}</span>
-      )}
+      <strong>{due.text}</strong>
+      {!isShort && due.until !== '' && <span>{due.until}</span>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { $session, enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
+import { beijingTime } from '../../../widgets/history/acts.ts';
 import '../../../widgets/history/element.ts';
 import {
   button,
@@ -15,6 +16,7 @@ import {
   type,
   until,
 } from '../../support/browser.ts';
+import { chooseFile } from '../../support/choose-file.ts';
 import { conformance } from '../../support/conformance.ts';
 import { bid as aBid } from '../writer/fake-data.ts';
 
@@ -24,6 +26,7 @@ const bidOf = (id: string, name: string, percent: number, status: string) => ({
   progress: { percent, done: percent > 0 ? 3 : 0, total: 6, failed: 0, chars: 900, pages: 4 },
   createdAt: '2026-11-18 09:12:44',
   updatedAt: '2026-11-20 10:02:11',
+  ...{ deadline: null as string | null, purchaser: null as string | null },
 });
 const bids = [
   bidOf('b1', '示例道路工程', 50, 'writing'),
@@ -34,8 +37,11 @@ const page = (records: unknown[], current = 1, pages = 1) =>
   ok({ records, total: 10 * (pages - 1) + records.length, size: 10, current, pages });
 
 let service = fakeService({});
-const start = (handlers: Parameters<typeof fakeService>[0] = {}) => {
-  service = fakeService({ [LIST]: () => page(bids), ...handlers });
+const start = (
+  handlers: Parameters<typeof fakeService>[0] = {},
+  parts: Parameters<typeof fakeService>[1] = {},
+) => {
+  service = fakeService({ [LIST]: () => page(bids), ...handlers }, parts);
   enterSession('token-1');
   return () => {
     leaveSession('signed-out');
@@ -69,7 +75,7 @@ describe('<tender-history>', () => {
     );
     for (const part of ['编写中', '50%', '已完成', '100%', '草稿', '2026-11-20 10:02'])
       equal(text.includes(part), true, part);
-    equal(lists()[0]?.query, { current: '1', size: '10', sort: 'updated', order: 'desc' });
+    equal(lists()[0]?.query, { current: '1', size: '10', sort: 'deadline', order: 'asc' });
     equal(lists()[0]?.headers['blade-auth'], 'bearer token-1');
   });
   it('opens a bid, or leaves that to the host', async () => {
@@ -195,6 +201,70 @@ describe('<tender-history>', () => {
     equal($session.get().token, '');
     await press(element, '去登录');
     equal(service.visited, ['/']);
+  });
+  it('says how long it is until each bid is due, and for whom it is', async () => {
+    const soon = beijingTime(Date.now() + 20 * 3_600_000);
+    const past = beijingTime(Date.now() - 50 * 3_600_000);
+    undo = start({
+      [LIST]: () =>
+        page([
+          { ...bids[0]!, deadline: soon, purchaser: '示例区交通局' },
+          { ...bids[2]!, deadline: past },
+          { ...bids[1]!, deadline: past },
+        ]),
+    });
+    const element = await mount('tender-history');
+    const text = await until(() => textOf(element).includes('还有') && textOf(element), 'the list');
+    for (const part of [/还有 (19|20) 小时/, /示例区交通局/, /已过截止 2 天/])
+      equal(part.test(text), true, String(part));
+    const tones = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.due')];
+    // A finished bid is not late.
+    equal(
+      tones.map(({ dataset }) => dataset.tone),
+      ['close', 'past', 'plain'],
+    );
+  });
+  it('shows on the home page the bid that is due next, with what to do', async () => {
+    const soon = beijingTime(Date.now() + 5 * 24 * 3_600_000);
+    const late = { ...bids[2]!, deadline: beijingTime(Date.now() - 3_600_000) };
+    undo = start({ [LIST]: () => page([late, { ...bids[0]!, deadline: soon }]) });
+    const element = await mount('tender-history', { look: 'home' });
+    const card = await until(
+      () => element.shadowRoot?.querySelector('.start-next:not([aria-busy])'),
+      'the card',
+    );
+    for (const part of ['最近要交的一本', '天', '示例道路工程', '下载 Word'])
+      equal(card.textContent?.includes(part), true, part);
+    card.querySelector<HTMLElement>('[data-kind=primary]')?.click();
+    await until(() => service.visited.length > 0, 'the way there');
+    equal(service.visited, ['/home/book/BidingWrite?id=b1']);
+  });
+  it('shows a newcomer a place for the tender alone, and takes the file at once', async () => {
+    const totals: number[] = [];
+    document.addEventListener('tender-bids-listed', (event) =>
+      totals.push((event as CustomEvent<{ total: number }>).detail.total),
+    );
+    const sent: string[] = [];
+    const upload = async ({ url }: { url: string }) => {
+      sent.push(url);
+      return Response.json({
+        code: 200,
+        success: true,
+        msg: '',
+        data: { id: 't9', status: 'reading' },
+      });
+    };
+    undo = start({ [LIST]: () => page([]) }, { upload });
+    const element = await mount('tender-history', { look: 'home' });
+    await until(() => textOf(element).includes('放入招标文件，先看清要什么'), 'the place');
+    equal(textOf(element).includes('我的标书'), false);
+    equal(totals.at(-1), 0);
+    await chooseFile(element, new File(['x'], '招标文件.exe'));
+    await until(() => textOf(element).includes('不支持这种文件'), 'the refusal');
+    await chooseFile(element, new File(['正文'], '招标文件.txt'));
+    await until(() => service.visited.length > 0, 'the way on');
+    equal(service.visited, ['/home/book/BidingWrite?tender=t9']);
+    equal(sent, ['/api/bid/client/tenders']);
   });
   it('moves through the menu by keyboard and returns the focus', async () => {
     undo = start();

@@ -155,17 +155,14 @@ export const Bid = v.object({
 });
 export type Bid = v.InferOutput<typeof Bid>;
 
-export const BidSummary = v.pick(Bid, [
-  'id',
-  'rev',
-  'name',
-  'status',
-  'progress',
-  'tenderId',
-  'createdAt',
-  'updatedAt',
-  'finishedAt',
-]);
+export const BidSummary = v.object({
+  ...v.pick(Bid, ['id', 'rev', 'name', 'status', 'progress', 'tenderId']).entries,
+  ...v.pick(Bid, ['createdAt', 'updatedAt', 'finishedAt']).entries,
+  /** When it must be handed in, as the tender or the bidder says it; null where neither does. */
+  deadline: v.nullable(v.string()),
+  /** Who asks for bids; null where it is not known. */
+  purchaser: v.nullable(v.string()),
+});
 export type BidSummary = v.InferOutput<typeof BidSummary>;
 
 const name = v.pipe(
@@ -226,7 +223,8 @@ export const bidList = endpoint('GET', '/bid/client/bids', {
     /** Part of the name. */
     name: v.optional(v.pipe(v.string(), v.maxLength(200))),
     status: v.optional(v.picklist(bidStatuses)),
-    sort: v.optional(v.picklist(['updated', 'created', 'name', 'progress']), 'updated'),
+    /** `deadline`: what is due next first, then bids without a deadline, then past ones and finished ones; `order` turns it around. */
+    sort: v.optional(v.picklist(['updated', 'created', 'name', 'progress', 'deadline']), 'updated'),
     order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
   }),
   reply: pageOf(BidSummary),

@@ -16,11 +16,22 @@ const share = sql`coalesce((
     and ${chapterRow.id} in (select one ->> 'id' from jsonb_array_elements(${bidRow.outline}) as one)
 ) / nullif(jsonb_array_length(${bidRow.outline}), 0), 0)`;
 
+const deadline = sql`${bidRow.facts} #>> '{deadline,value}'`;
+/** Deadlines are kept as texts in Beijing time, whose order is that of the moments. */
+const now = sql`to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+/** First what can still be handed in, by its deadline; a text that is no time counts as none. */
+const due = sql`(case
+  when ${bidRow.status} = 'finished' then '4'
+  when coalesce(${deadline}, '') !~ '^\\d{4}-\\d{2}-\\d{2} ' then '2'
+  when ${deadline} < ${now} then '3'
+  else '1' end) || coalesce(${deadline}, '')`;
+
 const columns: Record<Query['sort'], SQL | typeof bidRow.updatedAt | typeof bidRow.name> = {
   updated: bidRow.updatedAt,
   created: bidRow.createdAt,
   name: bidRow.name,
   progress: share,
+  deadline: due,
 };
 
 /** A page of the caller's bids; those of one place in the order follow each other by their age, so that no page repeats one. */

@@ -32,6 +32,8 @@ export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 
         createdAt: dateTime(row.createdAt),
         updatedAt: dateTime(row.updatedAt),
         finishedAt: row.finishedAt && dateTime(row.finishedAt),
+        deadline: row.facts.deadline?.value || null,
+        purchaser: row.facts.purchaser?.value || null,
       });
     }
     return page(records, total, query);

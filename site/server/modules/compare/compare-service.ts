@@ -220,8 +220,9 @@ export async function removeCompare(
 ): Promise<void> {
   const { db } = services.database;
   await compareOf(db, owner, id);
+  const documents = await documentsOf(db, id);
   await db.delete(compareRow).where(and(ownCompares(owner), eq(compareRow.id, id)));
-  await compareStore(services.storage, id).remove();
+  await compareStore(services.storage, id).remove(documents);
 }
 
 /** Throws compareNotReady until there is something to look at. */

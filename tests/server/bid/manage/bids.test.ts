@@ -154,6 +154,39 @@ describe('bids', () => {
     assert.equal((await service.visitor('GET', '/bid/client/bids')).status, 401);
   });
 
+  test('by deadline what is due next is first, past and finished ones are last', async () => {
+    const own = (await service.signIn()).call;
+    const at = (days: number) =>
+      new Date(Date.now() + (days * 24 + 8) * 3_600_000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' ');
+    const due = async (name: string, deadline: string | null) => {
+      const id = await written(own, name, 0, 0);
+      const fact = deadline && { value: deadline, source: null };
+      const purchaser = { value: '示例区交通局', source: null };
+      const facts = { deadline: fact, purchaser };
+      assert.equal((await own('PATCH', `/bid/client/bids/${id}`, { facts })).status, 200);
+    };
+    await due('过期', at(-3));
+    await due('没有', null);
+    await due('下周', at(7));
+    await due('明天', at(1));
+    const list = async (order: string) =>
+      (await own('GET', `/bid/client/bids?sort=deadline&order=${order}`)).body.data.records;
+    const found = await list('asc');
+    assert.deepEqual(
+      found.map(({ name }: { name: string }) => name),
+      ['明天', '下周', '没有', '过期'],
+    );
+    assert.deepEqual(
+      found.map(({ purchaser }: { purchaser: string }) => purchaser),
+      ['示例区交通局', '示例区交通局', '示例区交通局', '示例区交通局'],
+    );
+    assert.equal(found[2].deadline, null);
+    assert.equal((await list('desc'))[0].name, '过期');
+  });
+
   test('a removed bid is gone until it is taken back', async () => {
     const id = await written(call, '删了', 1, 1);
     const path = `/bid/client/bids/${id}`;

@@ -1,3 +1,5 @@
+import { dueMessages } from './due-messages.ts';
+
 /** How the time until the deadline looks: `plain` from far off, `soon` within three days, `close` within one, `past` after it. */
 export type DueTone = 'plain' | 'soon' | 'close' | 'past';
 
@@ -53,4 +55,42 @@ export function saidDay(
   if (days === 0 || days === 1) return { in: days };
   const date = new Date(deadline + BEIJING_MS);
   return { month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** The two largest units that count; from three days on the hours say nothing. */
+function spanText({ tone, days, hours, minutes }: Due): string {
+  if (days > 0)
+    return tone === 'soon' && hours > 0
+      ? dueMessages.daysHours(days, hours)
+      : dueMessages.days(days);
+  return hours > 0 ? dueMessages.hoursMinutes(hours, minutes) : dueMessages.minutes(minutes);
+}
+
+/** A deadline as it is shown. */
+export interface DueWords {
+  tone: DueTone;
+  /** How long it is, without a word around it: 19 小时 42 分. */
+  span: string;
+  /** The same as a sentence: 还有 19 小时 42 分. */
+  text: string;
+  /** 明天 09:30 截止; '' once it is past. */
+  until: string;
+  /** The moment itself. */
+  at: string;
+}
+
+/** What is said of a deadline as the service keeps it; undefined for what is no time. */
+export function dueWords(said: string, now: number): DueWords | undefined {
+  const deadline = deadlineMs(said);
+  if (deadline === undefined) return undefined;
+  const due = dueAt(deadline, now);
+  const span = spanText(due);
+  const isPast = due.tone === 'past';
+  return {
+    tone: due.tone,
+    span,
+    text: isPast ? dueMessages.past(span) : dueMessages.left(span),
+    until: isPast ? '' : dueMessages.until(saidDay(deadline, now), said.slice(11, 16)),
+    at: dueMessages.at(said.slice(0, 16)),
+  };
 }

@@ -1,4 +1,4 @@
-import { deadlineMs, dueAt } from '../../../widgets/writer/due.ts';
+import { deadlineMs, dueAt } from '../../../widgets/core/due.ts';
 import { equal } from '../../support/browser.ts';
 
 const HOUR = 3_600_000;

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { dueWords } from '../core/due.ts';
+import { env } from '../core/env.ts';
+import { Button } from '../kit/button.tsx';
+import { Progress } from '../kit/progress.tsx';
+import { Skeleton } from '../kit/spinner.tsx';
+import { UploadZone } from '../kit/upload-zone.tsx';
+import { actOf } from './acts.ts';
+import { messages } from './messages.ts';
+import { createNewBid, type NewBid } from './new-bid.ts';
+import type { HistoryStore } from './store.ts';
+
+/** The countdown changes with the minute. */
+const TICK_MS = 15_000;
+
+const t = messages.home;
+
+interface StartProps {
+  store: HistoryStore;
+  /** Page that writes a bid. */
+  writer: string;
+  /** The account has no bid yet. */
+  isNew: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** The head of the home page: the bid that is due next beside a place for a new tender; for a newcomer that place alone. */
+export function Start({ store, writer, isNew, onOpen }: StartProps) {
+  const [newBid] = useState(() =>
+    createNewBid((id) => env().navigate(`${writer}?tender=${encodeURIComponent(id)}`)),
+  );
+  const zone = <Drop newBid={newBid} isNew={isNew} onTyped={() => env().navigate(writer)} />;
+  if (isNew)
+    return (
+      <div className="start" data-new="">
+        {zone}
+        <WhatComes />
+      </div>
+    );
+  return (
+    <div className="start">
+      <Next store={store} onOpen={onOpen} />
+      {zone}
+    </div>
+  );
+}
+
+interface DropProps {
+  newBid: NewBid;
+  isNew: boolean;
+  onTyped: () => void;
+}
+
+function Drop({ newBid, isNew, onTyped }: DropProps) {
+  const taking = useStore(newBid.$taking);
+  return (
+    <section className="start-drop" aria-label={isNew ? t.dropNew : t.drop}>
+      <UploadZone
+        accept={newBid.accept}
+        maxBytes={newBid.maxBytes}
+        title={isNew ? t.dropNew : t.drop}
+        hint={t.dropHint}
+        sending={taking.state === 'sending' ? taking : undefined}
+        onCancel={newBid.cancel}
+        error={taking.state === 'none' ? taking.error : undefined}
+        onFiles={(files) => void newBid.take(files)}
+        onReject={newBid.reject}
+      />
+      <p className="start-links">
+        <Button kind="quiet" size="small" onClick={onTyped}>
+          {t.typed}
+        </Button>
+        {isNew && <a href="/demo">{t.sample}</a>}
+      </p>
+    </section>
+  );
+}
+
+/** What a newcomer will see of a tender: words, no pictures of figures that are not theirs. */
+function WhatComes() {
+  return (
+    <ul className="start-what">
+      {t.what.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => env().now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(env().now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Next({ store, onOpen }: Pick<StartProps, 'store' | 'onOpen'>) {
+  const now = useNow();
+  const bid = useStore(store.$next);
+  const busy = useStore(store.$busy);
+  if (!bid)
+    return (
+      <section className="start-next" aria-busy="true" aria-label={t.next}>
+        <Skeleton lines={5} />
+      </section>
+    );
+  const due = dueWords(bid.deadline ?? '', now);
+  const { percent, done } = bid.progress;
+  return (
+    <section className="start-next" aria-label={t.next}>
+      <p className="start-eyebrow">
+        {!due || due.tone === 'past' || bid.status === 'finished'
+          ? t.going
+          : t.nextUntil(due.until)}
+      </p>
+      {due && (
+        <p className="start-due" data-tone={due.tone} title={due.at}>
+          {due.tone === 'past' ? due.text : due.span}
+        </p>
+      )}
+      <h2>{bid.name}</h2>
+      <p className="start-purchaser">{bid.purchaser ?? messages.purchaserUnknown}</p>
+      <Progress value={percent} label={messages.progressOf(bid.name)} showValue />
+      <p className="start-acts">
+        <Button kind="primary" onClick={() => onOpen(bid.id)}>
+          {actOf(bid)}
+        </Button>
+        {done > 0 && (
+          <Button icon="download" busy={busy === bid.id} onClick={() => void store.saveWord(bid)}>
+            {messages.word}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
