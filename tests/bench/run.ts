@@ -6,6 +6,7 @@ const benches = [
   'reading-speed',
   'word',
   'events',
+  'pieces',
   'memory',
   'search',
   'compare',

@@ -10,7 +10,8 @@ import { startTestService, type TestService } from '../../support/service.ts';
 describe('work that fails', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    // What is read here is read by the test alone.
+    service = await startTestService({ env: { ROLE: 'web' } });
   });
   after(() => service.remove());
 

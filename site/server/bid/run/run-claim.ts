@@ -1,15 +1,12 @@
 import { and, eq, max, sql } from 'drizzle-orm';
+import { createLimit } from '../../kernel/limit.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { chapterEvent, notifyProgress, notifyWritten } from '../row/bid-events.ts';
-
-/** While text streams, the progress is told this often. */
-const PROGRESS_MS = 1500;
-
-/** Before this, a pace says nothing. */
-const PACE_AFTER_MINUTES = 0.05;
+import { createAppend } from './append-text.ts';
+import { ClaimLost } from './claim-lost.ts';
 
 export interface ClaimedChapter {
   bidId: string;
@@ -35,16 +32,13 @@ export interface RunClaim {
   isHeldIn(tx: Executor): Promise<boolean>;
   /** The next queued chapter in reading order, now being written; one of `last` only when no other is left. Undefined when none is. */
   takeNext(last: ReadonlySet<string>): Promise<ClaimedChapter | undefined>;
+  /** Resolves when the text is stored with its event, together with what other chapters were given meanwhile. */
   append(chapterId: string, offset: number, text: string): Promise<void>;
   /** The draft, as `finish` hands it back, becomes the chapter's text and a version. */
   complete(chapterId: string, finish: (draft: string) => string): Promise<void>;
   /** Queues the chapter again with the text it has; `tries` is how many of its tries have failed. */
   putBack(chapterId: string, note: string, tries: number): Promise<void>;
   fail(chapterId: string, note: string): Promise<void>;
-}
-
-export class ClaimLost extends Error {
-  override name = 'ClaimLost' as const;
 }
 
 /** Takes the run over; undefined when it is not running. Chapters that a killed process left half-written are queued again, with their text. */
@@ -69,24 +63,38 @@ export async function createClaim(
       .for('share');
     return rows.length > 0;
   };
+  // One transaction of the claim at a time: chapters that one of them locks and lets be are not waited for by another that holds more.
+  const inTurn = createLimit(1);
   const held = <T>(work: (tx: Transaction) => Promise<T>) =>
-    db.transaction(async (tx) => {
-      if (!(await isHeldIn(tx))) throw new ClaimLost('another process writes this run now');
-      return work(tx);
-    });
+    inTurn(() =>
+      db.transaction(async (tx) => {
+        if (!(await isHeldIn(tx))) throw new ClaimLost();
+        return work(tx);
+      }),
+    );
+  const open = new Set<string>();
+  const ending = async (chapterId: string, work: (tx: Transaction) => Promise<unknown>) => {
+    await held(work);
+    open.delete(chapterId);
+  };
   return {
     runId,
     bidId,
     isHeld: () => isHeldIn(db),
     isHeldIn,
-    takeNext: (last) => held((tx) => takeNext(tx, taken, last)),
-    append: createAppend(db, taken, held),
-    complete: (chapterId, finish) => held((tx) => complete(tx, { bidId, chapterId }, finish)),
-    putBack: async (chapterId, note, tries) => {
-      const to: ChapterChange = { status: 'queued', note, tries };
-      await held((tx) => changeAndNotify(tx, { bidId, chapterId }, to));
+    async takeNext(last) {
+      const next = await held((tx) => takeNext(tx, taken, last));
+      if (next) open.add(next.id);
+      return next;
     },
-    fail: (chapterId, note) => held((tx) => fail(tx, { bidId, chapterId }, note)),
+    append: createAppend(db, { runId, bidId, claim }, inTurn, () => open.size),
+    complete: (chapterId, finish) =>
+      ending(chapterId, (tx) => complete(tx, { bidId, chapterId }, finish)),
+    putBack: (chapterId, note, tries) =>
+      ending(chapterId, (tx) =>
+        changeAndNotify(tx, { bidId, chapterId }, { status: 'queued', note, tries }),
+      ),
+    fail: (chapterId, note) => ending(chapterId, (tx) => fail(tx, { bidId, chapterId }, note)),
   };
 }
 
@@ -153,39 +161,6 @@ async function takeNext(
   const to: ChapterChange = { status: 'writing', note: null };
   const taken = await changeAndNotify(tx, { bidId, chapterId: chosen.id }, to);
   return taken && { ...taken, bidId };
-}
-
-/** Stores what was written since, and tells the progress and the pace from time to time. */
-function createAppend(
-  db: Drizzle,
-  { id: runId, bidId }: { id: string; bidId: string },
-  held: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
-): RunClaim['append'] {
-  let progressAt = 0;
-  let appended = 0;
-  const begun = Date.now();
-  const paceNow = () => {
-    const minutes = (Date.now() - begun) / 60_000;
-    return minutes < PACE_AFTER_MINUTES ? null : Math.round(appended / minutes);
-  };
-  const running = and(eq(run.id, runId), eq(run.state, 'running'));
-  return async (chapterId, offset, text) => {
-    appended += text.length;
-    const isTime = Date.now() - progressAt >= PROGRESS_MS;
-    if (isTime) {
-      progressAt = Date.now();
-      // Before the transaction: in it, each worker's share lock on the run would wait for the others' to go.
-      await db.update(run).set({ pace: paceNow() }).where(running);
-    }
-    await held(async (tx) => {
-      await tx
-        .update(chapterRow)
-        .set({ draft: sql`${chapterRow.draft} || ${text}` })
-        .where(isChapter({ bidId, chapterId }));
-      await appendEvents(tx, bidId, [{ name: 'delta', data: { chapterId, offset, text } }]);
-      if (isTime) await notifyBid(tx, bidId);
-    });
-  };
 }
 
 async function complete(

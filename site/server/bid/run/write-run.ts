@@ -4,8 +4,9 @@ import { withPictures } from '../../writing/chapter-pictures.ts';
 import { describeWriterFailure } from '../../writing/model/failure.ts';
 import { ModelError } from '../../writing/model/model-error.ts';
 import { WriterError } from '../../writing/writer.ts';
+import { ClaimLost } from './claim-lost.ts';
 import type { Outage } from './outage.ts';
-import { type ClaimedChapter, ClaimLost, type RunClaim } from './run-claim.ts';
+import type { ClaimedChapter, RunClaim } from './run-claim.ts';
 import type { RunSteps, TakenRun } from './run-steps.ts';
 
 /** Text is stored and shown at the latest after this long, or at this many characters. */

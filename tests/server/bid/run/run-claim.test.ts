@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import {
-  ClaimLost,
-  createClaim,
-  type RunClaim,
-} from '../../../../site/server/bid/run/run-claim.ts';
+import { ClaimLost } from '../../../../site/server/bid/run/claim-lost.ts';
+import { createClaim, type RunClaim } from '../../../../site/server/bid/run/run-claim.ts';
 import { newId } from '../../../../site/server/kernel/ids.ts';
 import { chapterRow, run } from '../../../../site/server/store/schema.ts';
 import type { Call } from '../../../support/caller.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { ClaimLost } from '../../../../site/server/bid/run/claim-lost.ts';
 import { Outage } from '../../../../site/server/bid/run/outage.ts';
-import { ClaimLost, type RunClaim } from '../../../../site/server/bid/run/run-claim.ts';
+import type { RunClaim } from '../../../../site/server/bid/run/run-claim.ts';
 import type { RunSteps } from '../../../../site/server/bid/run/run-steps.ts';
 import { writeRun } from '../../../../site/server/bid/run/write-run.ts';
 import { type ChapterTask, WriterError } from '../../../../site/server/writing/writer.ts';
@@ -131,7 +132,7 @@ suite('the writing of a run, by its steps', () => {
 
   test('who has lost the run stops and finishes nothing', async () => {
     const append = async () => {
-      throw new ClaimLost('another process writes this run now');
+      throw new ClaimLost();
     };
     const { steps, told } = runOf(['一', '二'], textOf, { append });
     await writeRun(steps, 'r', goesOn());
