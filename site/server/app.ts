@@ -156,6 +156,8 @@ function describeRequests(api: ApiApp, services: Services): void {
     context.set('emptyNulls', config.nullToEmpty);
     context.set('serving', services);
     await next();
+    // What nobody gets is not read from the storage either.
+    if (context.req.raw.method === 'HEAD') await context.res.body?.cancel();
     // A line that is kept would keep the stop waiting.
     if (services.leaving) context.header('Connection', 'close');
     context.header('X-Request-Id', requestId);

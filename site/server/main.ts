@@ -69,6 +69,7 @@ function defaultsOn(config: Config): string {
   return [
     roleNames[config.role],
     config.databaseUrl ? 'PostgreSQL' : `内置数据库 ${config.dataDir}，断电可能丢失最后几次写入`,
+    config.bucket ? `文件在桶 ${config.bucket.bucket}` : '',
     config.model ? `模型 ${config.model.model}` : '离线编写器',
     config.sms.kind === 'console' ? '短信验证码显示在页面和日志中' : `短信 ${config.sms.kind}`,
     config.chatApp.kind === 'sandbox' ? '扫码登录为演示' : '',

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { keepUnlock, leaveUnlock, newUnlock, UNLOCK_MINUTES } from './modules/operator/unlock.ts';
-import { FILES } from './store/database.ts';
+import { filesIn } from './store/fit.ts';
 import { openPostgres } from './store/postgres.ts';
 import { operator } from './store/schema.ts';
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (url) {
     const database = await openPostgres(
       { url, directUrl: direct || undefined },
-      join(resolve(dataDir || '.data'), FILES),
+      filesIn(resolve(dataDir || '.data')),
     );
     const [row] = await database.db.select().from(operator).where(eq(operator.username, username));
     if (row) await keepUnlock(database.db, username, note);

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 /** Nobody but the user who runs the service: the bits of group and others. */
 const OTHERS = 0o077;
 
+/** Keeps what this process writes from now on, wherever it does, to the user who runs it. */
+export function writePrivately(): void {
+  process.umask(OTHERS);
+}
+
 /**
  * Makes `folder` and keeps it, and everything this process writes from now on (temporary files too), to the user who runs it: folders
  * 0700, files 0600, whatever umask it was started with. Windows has no such bits: there the folder's own access list decides.
  */
 export async function keepPrivate(folder: string): Promise<void> {
-  process.umask(OTHERS);
+  writePrivately();
   await mkdir(folder, { recursive: true });
   if (process.platform !== 'win32') await chmod(folder, 0o700);
 }

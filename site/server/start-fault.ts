@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config.ts';
 import { toApiError } from './kernel/api-error.ts';
 import { codesOf } from './kernel/system-code.ts';
+import { BucketUnfit } from './ports/bucket-storage.ts';
 import { DataDirInUse } from './store/embedded.ts';
 import { DatabaseUnfit } from './store/fit.ts';
 
@@ -15,6 +16,7 @@ export function startFault(
 ): string | undefined {
   if (
     error instanceof ConfigError ||
+    error instanceof BucketUnfit ||
     error instanceof DataDirInUse ||
     error instanceof DatabaseUnfit
   )

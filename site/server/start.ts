@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createMeter } from './bid/row/usage.ts';
@@ -11,16 +10,17 @@ import { createLogger } from './kernel/log.ts';
 import { prepareOperators } from './modules/operator/first-operator.ts';
 import { secretOfPayment } from './modules/order/payment/payment-rows.ts';
 import { seedPlans } from './modules/order/plans.ts';
+import { openStorage, usesDataDir } from './open-storage.ts';
 import { createEmbedding } from './ports/embedding.ts';
 import { createModel } from './ports/model.ts';
 import { createPayments } from './ports/payment.ts';
 import { createSiteContentFile } from './ports/site-content.ts';
 import { createSms } from './ports/sms.ts';
-import { createFolderStorage } from './ports/storage.ts';
-import { keepPrivate } from './private-files.ts';
+import { keepPrivate, writePrivately } from './private-files.ts';
 import type { Services } from './services.ts';
-import { type Database, FILES } from './store/database.ts';
+import type { Database } from './store/database.ts';
 import { createEventHub } from './store/event-hub.ts';
+import type { KeptFiles } from './store/fit.ts';
 import { forgetUnanswered } from './store/housekeeping.ts';
 import { openDatabase } from './store/open.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -58,7 +58,12 @@ export interface Started {
 /** Opens everything the service needs, begins the jobs, and gives it back with its graceful end. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   const logger = createLogger(config.logLevel);
-  const database = await openConfigured(config);
+  if (usesDataDir(config)) {
+    await keepPrivate(config.dataDir);
+    await prepareFolder(config.dataDir);
+  } else writePrivately();
+  const { storage, files } = await openStorage(config);
+  const database = await openConfigured(config, files);
   await prepareOperators(database.db, config, logger);
   await seedPlans(database.db);
   const cutOff = new AbortController();
@@ -77,7 +82,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     payments: createPayments(config.payments, (id) => secretOfPayment(database.db, id)),
     siteContent: createSiteContentFile(options.contentFile ?? contentFile, logger),
     sms: createSms(config.sms, (text) => logger.info(text)),
-    storage: createFolderStorage(join(config.dataDir, FILES)),
+    storage,
     takeQuota: createAccountLimits(database.db, config.quotas),
     writer: options.writer ?? configuredWriter(config, model),
     waiting: new Map(),
@@ -112,15 +117,12 @@ export async function startServices(config: Config, options: StartOptions = {}):
   };
 }
 
-async function openConfigured(config: Config): Promise<Database> {
-  if (config.dataDir !== 'memory://') {
-    await keepPrivate(config.dataDir);
-    await prepareFolder(config.dataDir);
-  }
+async function openConfigured(config: Config, files: KeptFiles): Promise<Database> {
   const database = await openDatabase({
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
+    files,
     pool: config.databasePool,
     ...(config.role === 'web' ? { jobPool: WEB_JOB_CONNECTIONS } : {}),
   });

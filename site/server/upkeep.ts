@@ -1,8 +1,10 @@
+import { removeLeftovers } from './leftovers.ts';
 import { expireBids } from './modules/account/bid-log.ts';
 import { emptyOldBins } from './modules/knowledge/bin.ts';
 import { fillTokens } from './modules/knowledge/passage-tokens.ts';
 import { tendPayments } from './modules/order/payment/end-payments.ts';
 import { removeOldUploads } from './modules/upload/upload-service.ts';
+import { usesDataDir } from './open-storage.ts';
 import { closeOldFiles } from './private-files.ts';
 import type { Services } from './services.ts';
 import { removeExpired } from './store/housekeeping.ts';
@@ -21,16 +23,16 @@ export function startUpkeep(services: Services): { stop(): Promise<void> } {
   );
   // The folder itself is closed already, so nobody waits for this.
   const closing =
-    config.dataDir === 'memory://'
-      ? undefined
-      : closeOldFiles(config.dataDir).catch((error: unknown) =>
-          logger.error({ err: error }, 'modes of older files'),
-        );
+    usesDataDir(config) &&
+    closeOldFiles(config.dataDir).catch((error: unknown) =>
+      logger.error({ err: error }, 'modes of older files'),
+    );
   const tidy = () =>
     Promise.all([
       removeExpired(database.db),
       expireBids(database.db),
       removeOldUploads(services),
+      removeLeftovers(services),
       emptyOldBins(services),
     ]).catch((error: unknown) => logger.error({ err: error }, 'housekeeping'));
   const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);

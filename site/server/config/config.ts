@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { operator } from 'tender-widgets/contract';
 import * as v from 'valibot';
+import type { BucketSettings } from '../ports/bucket-options.ts';
 import {
   type ChatAppSettings,
   chatAppSettings,
@@ -34,6 +35,8 @@ export interface Config extends ProcessSettings {
   databaseUrl: string | undefined;
   /** The same database past a pooler. */
   databaseDirectUrl: string | undefined;
+  /** Undefined: files are in the data folder. */
+  bucket: BucketSettings | undefined;
   model: { baseUrl: string; apiKey: string; model: string } | undefined;
   /** Undefined: no search by meaning. */
   embedding: { baseUrl: string; apiKey: string; model: string } | undefined;
@@ -97,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    bucket: values.STORAGE_URL,
     model: values.AI_BASE_URL
       ? { baseUrl: values.AI_BASE_URL, apiKey: values.AI_API_KEY, model: values.AI_MODEL }
       : undefined,

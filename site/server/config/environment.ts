@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bucketUrl } from '../ports/bucket-options.ts';
 import { channelEnvironment } from '../ports/channel-options.ts';
 import { paymentEnvironment } from '../ports/payment-options.ts';
 import { processEnvironment } from './process-settings.ts';
@@ -48,6 +49,8 @@ export const Environment = v.object({
   /** The same database past a pooler: notifications and migrations need a session of their own. */
   DATABASE_DIRECT_URL: v.optional(postgresUrl),
   ...processEnvironment,
+  /** `s3://KEY:SECRET@host:port/bucket?region=…&tls=0|1&style=path|host`: files are there and not in DATA_DIR. */
+  STORAGE_URL: v.optional(bucketUrl),
   EMBEDDED_DATABASE_IN_PRODUCTION: v.optional(flag, ''),
   AI_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
   AI_API_KEY: v.optional(v.string(), ''),

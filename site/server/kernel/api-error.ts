@@ -19,13 +19,14 @@ export class ApiError extends Error {
 /** Classes 08 and 57P of PostgreSQL's codes, its having no connection left, and what sockets say. */
 const databaseGone = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
-/** Finds out what an unexpected error means for the caller: a full disk, a database or an SMS provider that is gone, or our fault. */
+/** Finds out what an unexpected error means for the caller: a full disk, a database, a storage or an SMS provider that is gone, or our fault. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDiskFull(error)) return new ApiError('storageFull', { cause: error });
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (cause.name === 'StorageFullError') return new ApiError('storageFull', { cause: error });
+    if (cause.name === 'StorageAwayError') return new ApiError('databaseDown', { cause: error });
     if (cause.name === 'SmsError') return new ApiError('smsFailed', { cause: error });
     if (
       databaseGone.test(code) ||

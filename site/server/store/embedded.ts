@@ -9,8 +9,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { watchFreeSpace } from '../kernel/free-space.ts';
 import { codesOf, isDiskFull } from '../kernel/system-code.ts';
-import { type Database, type Drizzle, FILES, migrationsFolder } from './database.ts';
-import { DatabaseUnfit, migrateFit } from './fit.ts';
+import { type Database, type Drizzle, migrationsFolder } from './database.ts';
+import { DatabaseUnfit, filesIn, type KeptFiles, migrateFit } from './fit.ts';
 import { refusingWhenFull } from './room-left.ts';
 import * as schema from './schema.ts';
 import { clusterTemplate } from './template.ts';
@@ -31,7 +31,10 @@ export class DataDirInUse extends Error {
 }
 
 /** Opens the database inside this process, in `dataDir`/db or in memory. Survives kill -9; a power failure may lose the last writes. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  files: KeptFiles = filesIn(dataDir),
+): Promise<Database> {
   const inMemory = dataDir === 'memory://';
   const guard = inMemory ? undefined : await lock(dataDir);
   const client = inMemory ? await createCluster('memory://') : await openFolder(join(dataDir, DB));
@@ -40,7 +43,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const db = drizzle({ client: disk ? refusingWhenFull(client, disk.bytes) : client, schema });
   await migrateFit(db, () => migrate(db, { migrationsFolder }), {
     where,
-    filesFolder: join(dataDir, FILES),
+    files,
   });
   return {
     kind: 'embedded',

@@ -4,12 +4,31 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { type PgDatabase, type PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { codesOf } from '../kernel/system-code.ts';
-import { migrationsFolder } from './database.ts';
+import { FILES, migrationsFolder } from './database.ts';
 import * as schema from './schema.ts';
 
 /** The database cannot be used as it is, and nothing was changed in it. The message says in one Chinese line what to do. */
 export class DatabaseUnfit extends Error {
   override name = 'DatabaseUnfit' as const;
+}
+
+/** Where files are kept beside the database. */
+export interface KeptFiles {
+  /** Its name for people. */
+  where: string;
+  /** What whoever wants to begin anew has to do. */
+  otherwise: string;
+  isEmpty(): Promise<boolean>;
+}
+
+/** Files in the data folder. */
+export function filesIn(dataDir: string): KeptFiles {
+  const folder = join(dataDir, FILES);
+  return {
+    where: folder,
+    otherwise: '确实要从头开始时，把这个文件夹移走，或用 DATA_DIR 换一个目录。',
+    isEmpty: async () => !existsSync(folder) || readdirSync(folder).length === 0,
+  };
 }
 
 const Rows = v.object({
@@ -21,21 +40,21 @@ const mismatch = new Set(['42P07', '42701', '42710', '42P01', '42703', '42704'])
 
 /**
  * Brings the database to the newest schema, unless it is one that was emptied, damaged or made by newer code. `where`: its name for people;
- * `filesFolder`: files of bids kept beside it, which an empty database cannot belong to. Throws DatabaseUnfit.
+ * `files`: those of bids kept beside it, which an empty database cannot belong to. Throws DatabaseUnfit.
  */
 export async function migrateFit(
   db: Pick<PgDatabase<PgQueryResultHKT>, 'execute'>,
   migrate: () => Promise<void>,
-  { where, filesFolder }: { where: string; filesFolder: string },
+  { where, files }: { where: string; files: KeptFiles },
 ): Promise<void> {
   const ask = async (query: ReturnType<typeof sql>) =>
     v.parse(Rows, await db.execute(query)).rows.map(({ value }) => value);
   const [applied] = await ask(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as value`,
   );
-  if (!applied && holdsFiles(filesFolder)) {
+  if (!applied && !(await files.isEmpty())) {
     throw new DatabaseUnfit(
-      `数据库是空的（${where}），而 ${filesFolder} 里还有文件：请先恢复数据库备份；确实要从头开始时，把这个文件夹移走，或用 DATA_DIR 换一个目录。`,
+      `数据库是空的（${where}），而 ${files.where} 里还有文件：请先恢复数据库备份；${files.otherwise}`,
     );
   }
   const [newest] = applied
@@ -68,10 +87,6 @@ const tables = Object.values(schema).flatMap((value) =>
 
 const damaged = (where: string, what: string) =>
   `数据库不完整（${where}）：${what}。没有改动任何数据，请恢复数据库备份后再启动。`;
-
-function holdsFiles(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).length > 0;
-}
 
 function newestOfOurs(): number {
   const journal = v.parse(

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { codesOf } from '../kernel/system-code.ts';
 import { type Database, type Drizzle, migrationsFolder } from './database.ts';
-import { DatabaseUnfit, migrateFit } from './fit.ts';
+import { DatabaseUnfit, type KeptFiles, migrateFit } from './fit.ts';
 import * as schema from './schema.ts';
 
 /** Lost LISTEN connections are opened again after this long. */
@@ -40,9 +40,9 @@ export interface Address {
  */
 export async function openPostgres(
   { url, directUrl = url, pool: max = CONNECTIONS, jobPool = JOB_CONNECTIONS }: Address,
-  filesFolder: string,
+  files: KeptFiles,
 ): Promise<Database> {
-  await migrateOnce(directUrl, filesFolder);
+  await migrateOnce(directUrl, files);
   await hearOneself(directUrl);
   const pool = new pg.Pool({
     connectionString: url,
@@ -69,7 +69,7 @@ export async function openPostgres(
  * Processes that start together on a new database would make each table twice. The lock belongs to a transaction: a pooler would
  * keep a session's lock on a connection it lends to others, and every later start would wait for ever.
  */
-async function migrateOnce(connectionString: string, filesFolder: string): Promise<void> {
+async function migrateOnce(connectionString: string, files: KeptFiles): Promise<void> {
   const settings = { connectionString, connectionTimeoutMillis: CONNECT_MS };
   const guard = new pg.Client(settings);
   const client = new pg.Client(settings);
@@ -83,7 +83,7 @@ async function migrateOnce(connectionString: string, filesFolder: string): Promi
     const db = drizzle({ client });
     await migrateFit(db, () => migrate(db, { migrationsFolder }), {
       where: 'DATABASE_URL',
-      filesFolder,
+      files,
     });
     await guard.query('commit');
   } finally {

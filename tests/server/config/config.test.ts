@@ -286,3 +286,36 @@ test('the limits of accounts and the promise of TLS are read, or refused by name
   );
   assert.match(refusal({ HSTS_SECONDS: 'always' }), /^HSTS_SECONDS:/);
 });
+
+test('STORAGE_URL names a bucket, and what it cannot mean is refused', () => {
+  const bucketOf = (url: string) => readConfig({ STORAGE_URL: url }).bucket;
+  assert.equal(readConfig({}).bucket, undefined);
+  assert.deepEqual(bucketOf('s3://KEY:se%2Fcr%2Bet@s3.example:9000/bids-1?tls=0'), {
+    endpoint: 'http://s3.example:9000',
+    bucket: 'bids-1',
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'KEY', secretAccessKey: 'se/cr+et' },
+  });
+  assert.deepEqual(
+    bucketOf('s3://oss-cn-hangzhou.aliyuncs.com/bids?region=cn-hangzhou&style=host'),
+    {
+      endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+      bucket: 'bids',
+      region: 'cn-hangzhou',
+      forcePathStyle: false,
+    },
+  );
+  for (const wrong of [
+    'https://host/bucket',
+    's3://bucket',
+    's3://host/Bucket',
+    's3://host/bucket/folder',
+    's3://host/bucket?tls=yes',
+    's3://host/bucket?unknown=1',
+    's3://KEY@host/bucket',
+    's3://KEY:%zz@host/bucket',
+    's3://KEY:with/slash@host/bucket',
+  ])
+    assert.match(refusal({ STORAGE_URL: wrong }), /^STORAGE_URL: expected s3:/, wrong);
+});

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -10,20 +9,12 @@ import pg from 'pg';
 import { DatabaseUnfit } from '../../../site/server/store/fit.ts';
 import { openDatabase } from '../../../site/server/store/open.ts';
 import { until } from '../../support/caller.ts';
+import { freePort } from '../../support/free-port.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 
 const server = process.env.DATABASE_URL;
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
 const missing = !server ? 'no DATABASE_URL' : !hasPooler && 'no pgbouncer on the PATH';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** pgbouncer before the server of `url`, lending its connections by transaction. */
 async function startPooler(url: string) {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
+import { fileResponse } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { createFairLimit } from '../../kernel/limit.ts';
 import { storableText } from '../../kernel/storable-text.ts';
@@ -14,6 +16,7 @@ import {
 } from '../../layout/export/libre-office.ts';
 import type { FilePages } from '../../layout/export/paginate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
+import type { OpenedFile } from '../../ports/storage.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { bidFormat, namedFormat } from '../row/bid-format.ts';
 import { loadPictures } from './bid-pictures.ts';
@@ -66,11 +69,12 @@ export async function pdfFile(
   if (soffice === undefined) throw new ApiError('pdfUnavailable');
   const request = await fileRequest(services, row, query);
   const key = `${request.key}.pdf`;
+  const name = `${fileName(row.name, query.volume)}.pdf`;
+  const kept = await keptFile(services, key, request.hash);
+  if (kept) return download(kept, 'application/pdf', name);
   const pdf = await pdfs(`${key} ${request.hash}`, async () => {
-    const kept = await keptFile(services, key, request.hash);
-    if (kept) return kept.bytes;
     if (!request.inTime) throw stoppingError();
-    const docx = await docxOf(services, request);
+    const docx = await docxBytes(services, request);
     const bytes = await inTurn(row.accountId, () =>
       convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS }),
     ).catch((error: unknown) => {
@@ -83,7 +87,7 @@ export async function pdfFile(
     await keepFile(services, key, request.hash, bytes, null);
     return bytes;
   });
-  return download(pdf, 'application/pdf', `${fileName(row.name, query.volume)}.pdf`);
+  return download(pdf, 'application/pdf', name);
 }
 
 /** The pages of the bid, or of one volume, in its own format. Throws volumeEmpty and stopping. */
@@ -141,9 +145,17 @@ function hashOf(content: string | Uint8Array): string {
 async function docxOf(
   services: Needs<'logger' | 'storage'>,
   request: FileRequest,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | OpenedFile> {
   const kept = await keptFile(services, `${request.key}.docx`, request.hash);
-  return kept ? kept.bytes : (await makeOnce(services, request)).docx;
+  return kept ?? (await makeOnce(services, request)).docx;
+}
+
+async function docxBytes(
+  services: Needs<'logger' | 'storage'>,
+  request: FileRequest,
+): Promise<Uint8Array> {
+  const docx = await docxOf(services, request);
+  return docx instanceof Uint8Array ? docx : buffer(docx.stream);
 }
 
 function makeOnce(
@@ -198,14 +210,12 @@ function shared<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   };
 }
 
-function download(bytes: Uint8Array, type: string, name: string): Response {
+function download(file: Uint8Array | OpenedFile, type: string, name: string): Response {
   const extension = name.slice(name.lastIndexOf('.'));
-  return new Response(bytes.slice(), {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="bid${extension}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'cache-control': 'private, no-cache',
-    },
+  return fileResponse(file, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="bid${extension}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cache-control': 'private, no-cache',
   });
 }
 

@@ -220,9 +220,8 @@ export async function removeCompare(
 ): Promise<void> {
   const { db } = services.database;
   await compareOf(db, owner, id);
-  const documents = await documentsOf(db, id);
   await db.delete(compareRow).where(and(ownCompares(owner), eq(compareRow.id, id)));
-  await compareStore(services.storage, id).remove(documents);
+  await compareStore(services.storage, id).remove();
 }
 
 /** Throws compareNotReady until there is something to look at. */

@@ -2,7 +2,6 @@ import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument } from '../../comparing/comparable.ts';
 import type { StoredReport } from '../../comparing/kept-comparison.ts';
 import { type Storage, StoredFileMissingError } from '../../ports/storage.ts';
-import type { CompareDocumentRow } from '../../store/schema.ts';
 
 /** A document's thumbnails by the picture's index, base64. */
 export type Thumbnails = Record<number, string>;
@@ -51,16 +50,7 @@ export function compareStore(storage: Storage, id: string) {
       for (const key of [keys.document(id, one), keys.thumbnails(id, one), keys.leftOut(id, one)])
         await storage.remove(key);
     },
-    async remove(documents: readonly Pick<CompareDocumentRow, 'id'>[]): Promise<void> {
-      const ids = documents.map((document) => document.id);
-      const pairs = ids.flatMap((a) => ids.map((b) => keys.pair(id, a, b)));
-      const own = ids.flatMap((one) => [
-        keys.document(id, one),
-        keys.thumbnails(id, one),
-        keys.leftOut(id, one),
-      ]);
-      for (const key of [keys.report(id), ...own, ...pairs]) await storage.remove(key);
-    },
+    remove: () => storage.removeFolder(folder(id)),
   };
 }
 

@@ -273,10 +273,10 @@ async function keepSharedThumbnails(
 }
 
 /** The record may have been removed while it was worked on. */
-async function removeIfGone({ services, row, store, documents }: Run): Promise<void> {
+async function removeIfGone({ services, row, store }: Run): Promise<void> {
   const still = await services.database.db
     .select({ id: compareRow.id })
     .from(compareRow)
     .where(eq(compareRow.id, row.id));
-  if (still.length === 0) await store.remove(documents);
+  if (still.length === 0) await store.remove();
 }

@@ -3,6 +3,7 @@ import { feedback, refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { createLimits } from '../../http/limits.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
+import { fileResponse } from '../../http/stored-file.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Executor } from '../../store/database.ts';
@@ -48,12 +49,10 @@ export async function pictureResponse(
   services: Needs<'storage'>,
   row: typeof feedbackPicture.$inferSelect,
 ): Promise<Response> {
-  return new Response(await services.storage.get(row.fileKey), {
-    headers: {
-      'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
-      'content-disposition': 'inline',
-      'cache-control': 'private, no-store',
-    },
+  return fileResponse(await services.storage.open(row.fileKey), {
+    'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
+    'content-disposition': 'inline',
+    'cache-control': 'private, no-store',
   });
 }
 

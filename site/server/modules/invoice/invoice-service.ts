@@ -3,7 +3,7 @@ import { type invoice as contract, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { download } from '../../http/download.ts';
-import { storedFile } from '../../http/stored-file.ts';
+import { openedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { fenOf } from '../../kernel/money.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
@@ -98,11 +98,11 @@ export async function invoiceDownload(
 ): Promise<Response> {
   if (row.state !== 'issued' || row.fileKey === null) throw new ApiError('notFound');
   const kind = kinds.find(({ extension }) => row.fileKey?.endsWith(`.${extension}`));
-  const bytes = await storedFile(services, {
+  const file = await openedFile(services, {
     key: row.fileKey,
     name: row.fileName ?? row.invoiceNo,
   });
-  return download(bytes, kind?.type ?? 'application/octet-stream', row.fileName ?? row.invoiceNo);
+  return download(file, kind?.type ?? 'application/octet-stream', row.fileName ?? row.invoiceNo);
 }
 
 const noNote = async (_tx: Transaction): Promise<void> => undefined;

@@ -5,7 +5,7 @@ import type { Needs } from '../../context/needs.ts';
 import { marksOf } from '../../documents/snippet.ts';
 import { download } from '../../http/download.ts';
 import { page } from '../../http/envelope.ts';
-import { storedFile } from '../../http/stored-file.ts';
+import { openedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Executor } from '../../store/database.ts';
 import { type KnowledgeFileRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
@@ -189,8 +189,8 @@ export async function originalFile(
   row: KnowledgeFileRow,
 ): Promise<Response> {
   const extension = /\.([^.]+)$/.exec(row.fileName)?.[1]?.toLowerCase() ?? '';
-  const bytes = await storedFile(services, { key: row.fileKey, name: row.fileName });
-  return download(bytes, types[extension] ?? 'application/octet-stream', row.fileName);
+  const file = await openedFile(services, { key: row.fileKey, name: row.fileName });
+  return download(file, types[extension] ?? 'application/octet-stream', row.fileName);
 }
 
 /** Tags of what the viewer sees, the most used first. */

@@ -3,6 +3,7 @@ import { operator as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
+import { fileResponse } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor, Transaction } from '../../store/database.ts';
@@ -62,11 +63,9 @@ export function feedbackRoutes(app: ApiApp, services: OperatorNeeds): void {
       .where(eq(feedbackPicture.id, request.params.id));
     if (!row) throw new ApiError('notFound');
     requireTenant(who, row.tenantId);
-    return new Response(await services.storage.get(row.fileKey), {
-      headers: {
-        'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
-        'content-disposition': 'inline',
-      },
+    return fileResponse(await services.storage.open(row.fileKey), {
+      'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
+      'content-disposition': 'inline',
     });
   });
 }

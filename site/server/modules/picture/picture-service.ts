@@ -2,9 +2,10 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'd
 import { type outline, picture, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
-import { storedFile } from '../../http/stored-file.ts';
+import { openedFile, storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
+import { type OpenedFile, openIfThere } from '../../ports/storage.ts';
 import type { Executor } from '../../store/database.ts';
 import {
   type AccountRow,
@@ -150,23 +151,24 @@ export async function restorePicture(db: Executor, owner: Owner, id: string): Pr
 
 export const thumbnailKey = (fileKey: string) => `${fileKey}.small`;
 
-/** The bytes to show; a thumbnail is made when it is first asked for, and kept. */
-export async function pictureBytes(
+/** The file to show; a thumbnail is made when it is first asked for, and kept. */
+export async function shownPicture(
   services: Needs<'logger' | 'storage'>,
   row: PictureRow,
   size: 'full' | 'thumbnail',
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array | OpenedFile> {
   const { storage, logger } = services;
   const file = { key: row.fileKey, name: row.fileName };
-  if (size === 'full') return storedFile(services, file);
+  if (size === 'full') return openedFile(services, file);
   const key = thumbnailKey(row.fileKey);
-  if (await storage.exists(key)) return storage.get(key);
+  const kept = await openIfThere(storage, key);
+  if (kept) return kept;
   const small = await thumbnail(await storedFile(services, file), row.accountId, row.type);
   // Keeping it saves time only.
   await storage
     .put(key, small)
     .catch((error: unknown) => logger.warn({ err: error }, 'thumbnail not kept'));
-  return small.slice();
+  return small;
 }
 
 /**

@@ -2,16 +2,17 @@ import { picture } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { page, warning } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import { fileResponse } from '../../http/stored-file.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { type Added, addPicture, editPicture } from './add-picture.ts';
 import {
   changePicture,
   listPictures,
-  pictureBytes,
   pictureOf,
   presentPicture,
   removePicture,
   restorePicture,
+  shownPicture,
   tagsOf,
 } from './picture-service.ts';
 
@@ -45,12 +46,10 @@ export function pictureRoutes(
     const headers = { 'cache-control': 'private, no-cache', etag: `"${row.id}-${query.size}"` };
     if (context.req.header('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers });
-    return new Response(await pictureBytes(services, row, query.size), {
-      headers: {
-        ...headers,
-        'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
-        'content-disposition': 'inline',
-      },
+    return fileResponse(await shownPicture(services, row, query.size), {
+      ...headers,
+      'content-type': row.type === 'png' ? 'image/png' : 'image/jpeg',
+      'content-disposition': 'inline',
     });
   });
   serve(app, picture.changePicture, async ({ caller, params, body }) =>

@@ -5,10 +5,12 @@ import { sniff } from '../../documents/read/any/read-document.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import { fileResponse } from '../../http/stored-file.ts';
 import { uploadedFiles } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import { dateTime } from '../../kernel/time.ts';
+import type { OpenedFile } from '../../ports/storage.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { presentBlock } from './present-reading.ts';
 import { presentTender } from './present-tender.ts';
@@ -66,8 +68,8 @@ export function tenderRoutes(
   );
   serve(app, tender.tenderPages, async ({ params, query, caller }) => {
     const row = await tenderOf(db, caller, params.id);
-    const { bytes, fileName } = await tenderPdf(services, row, query.file);
-    return pdfAnswer(bytes, fileName);
+    const { file, fileName } = await tenderPdf(services, row, query.file);
+    return pdfAnswer(file, fileName);
   });
   serve(app, tender.chooseLot, async ({ params, body, caller }) =>
     presentTender(db, await chooseLot(services, caller, params.id, body.lotId)),
@@ -142,14 +144,12 @@ function sniffed(bytes: Uint8Array, name: string, isOneOfSeveral: boolean): void
 }
 
 /** The pages never change; only the caller's own browser may keep them. */
-function pdfAnswer(bytes: Uint8Array, fileName: string): Response {
+function pdfAnswer(file: Uint8Array | OpenedFile, fileName: string): Response {
   const name = encodeURIComponent(`${fileName.replace(/\.\w+$/, '')}.pdf`);
-  return new Response(bytes.slice(), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="tender.pdf"; filename*=UTF-8''${name}`,
-      'cache-control': 'private, max-age=3600',
-      'x-content-type-options': 'nosniff',
-    },
+  return fileResponse(file, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="tender.pdf"; filename*=UTF-8''${name}`,
+    'cache-control': 'private, max-age=3600',
+    'x-content-type-options': 'nosniff',
   });
 }

@@ -1,9 +1,10 @@
 import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
-import { storedFile } from '../../http/stored-file.ts';
+import { openedFile, storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { createFairLimit } from '../../kernel/limit.ts';
 import { convertToPdf, findLibreOffice } from '../../layout/export/libre-office.ts';
+import { type OpenedFile, openIfThere } from '../../ports/storage.ts';
 import type { TenderFileRow, TenderPartRow } from '../../store/schema.ts';
 import { givePagesTo } from '../../workers/isolate/read-file.ts';
 import { documentJson } from './document-json.ts';
@@ -21,22 +22,21 @@ export async function tenderPdf(
   services: Needs<'database' | 'logger' | 'storage'>,
   row: TenderFileRow,
   fileId: string | undefined,
-): Promise<{ bytes: Uint8Array; fileName: string }> {
+): Promise<{ file: Uint8Array | OpenedFile; fileName: string }> {
   if (row.status !== 'ready') throw new ApiError('tenderNotReady');
   const parts = await partsOf(services.database.db, row.id);
   const part = fileId ? parts.find(({ id }) => id === fileId) : parts[0];
   if (!part?.format) throw new ApiError('notFound');
   const { fileName } = part;
   if (part.format === 'pdf')
-    return { fileName, bytes: await storedFile(services, { key: part.fileKey, name: fileName }) };
-  const key = printedKey(part);
-  if (await services.storage.exists(key))
-    return { fileName, bytes: await services.storage.get(key) };
+    return { fileName, file: await openedFile(services, { key: part.fileKey, name: fileName }) };
+  const printed = await openIfThere(services.storage, printedKey(part));
+  if (printed) return { fileName, file: printed };
   const begun =
     printing.get(part.id) ??
     inTurn(row.accountId, () => print(services, row, part)).finally(() => printing.delete(part.id));
   printing.set(part.id, begun);
-  return { fileName, bytes: await begun };
+  return { fileName, file: await begun };
 }
 
 /** Files under way, by id: whoever asks for the same one waits for it. */

@@ -22,7 +22,8 @@ export function presentUpload({ id, fileName, bytes, received }: UploadRow): upl
 const ownUploads = (owner: Owner) =>
   and(eq(uploadRow.tenantId, owner.tenantId), eq(uploadRow.accountId, owner.id));
 /** Two who send at one offset may send parts of different lengths; the one that counts must not be written over. */
-const partKey = (id: string, offset: number, end: number) => `uploads/${id}/${offset}-${end}`;
+const partsFolder = (id: string) => `uploads/${id}`;
+const partKey = (id: string, offset: number, end: number) => `${partsFolder(id)}/${offset}-${end}`;
 
 /** Where the parts that count begin and end. */
 function partsOf({ parts, received }: UploadRow): { offset: number; end: number }[] {
@@ -157,16 +158,6 @@ export async function removeOldUploads(
 }
 
 async function removeParts(services: Needs<'storage'>, rows: readonly UploadRow[]): Promise<void> {
-  for (const row of rows) {
-    for (const { offset, end } of [...partsOf(row), ...uncounted(row)]) {
-      await services.storage.remove(partKey(row.id, offset, end));
-    }
-  }
-}
-
-/** Where the part after the last may stand: stored by a process that died before it counted it. */
-function uncounted(row: UploadRow): { offset: number; end: number }[] {
-  const { received: offset, bytes } = row;
-  const usual = partsOf(row)[0]?.end ?? bytes;
-  return [bytes, offset + usual].map((end) => ({ offset, end }));
+  // Parts too that were stored by a process that died before it counted them.
+  for (const { id } of rows) await services.storage.removeFolder(partsFolder(id));
 }

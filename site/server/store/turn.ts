@@ -1,0 +1,18 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Drizzle } from './database.ts';
+import { rateLimit } from './schema.ts';
+
+/** Whether it is this process's turn for what one of all processes does every `ms`: the first that asks gets it. */
+export async function takeTurn(db: Drizzle, name: string, ms: number): Promise<boolean> {
+  const expire = sql`now() + ${ms / 1000} * interval '1 second'`;
+  const taken = await db
+    .insert(rateLimit)
+    .values({ key: `turn:${name}`, expire })
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: { expire },
+      setWhere: lt(rateLimit.expire, sql`now()`),
+    })
+    .returning();
+  return taken.length > 0;
+}
