@@ -1,5 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { kindOf } from './structure/tree.ts';
+import { isCatchAll, kindOf } from './structure/tree.ts';
 
 /**
  * Characters on a page of the standard layout: A4, margins 26/22/25/25 mm, 宋体 小四 (12 pt), 1.5 lines. The grid is 37 characters
@@ -13,8 +13,9 @@ const LEAD_SHARE = 0.05;
 /** Forms and proofs are a page each, and together never more than this share while there is text to write. */
 const FIXED_PAGES = 1;
 const FIXED_SHARE = 0.35;
-/** Weight of a text chapter that answers no scoring item. */
+/** Most weight of a text chapter that answers no scoring item, and of one for whatever else there is to say. */
 const PLAIN_WEIGHT = 2;
+const CATCH_ALL_WEIGHT = 0.2;
 
 /** Splits `total` hundredths by weight, exactly. */
 function split(total: number, weights: readonly number[]): number[] {
@@ -41,12 +42,17 @@ function proseWeights(
   for (const leaf of leaves)
     for (const id of leaf.scoringIds) carriers.set(id, (carriers.get(id) ?? 0) + 1);
   const scores = new Map(scoring.map((item) => [item.id, item.maxScore]));
-  return leaves.map((leaf) => {
-    const weight = leaf.scoringIds.reduce(
-      (sum, id) => sum + (scores.get(id) ?? 0) / (carriers.get(id) ?? 1),
-      0,
-    );
-    return weight > 0 ? weight : PLAIN_WEIGHT;
+  const scored = leaves.map(({ scoringIds }) =>
+    scoringIds.reduce((sum, id) => sum + (scores.get(id) ?? 0) / (carriers.get(id) ?? 1), 0),
+  );
+  const answering = scored.filter((weight) => weight > 0);
+  const mean = answering.reduce((a, b) => a + b, 0) / Math.max(1, answering.length);
+  // What earns nothing never takes more room than what earns points does on average.
+  const plain = answering.length > 0 ? Math.min(PLAIN_WEIGHT, mean) : PLAIN_WEIGHT;
+  return leaves.map(({ title }, at) => {
+    const weight = scored[at] ?? 0;
+    if (weight > 0) return weight;
+    return isCatchAll(title) ? plain * CATCH_ALL_WEIGHT : plain;
   });
 }
 

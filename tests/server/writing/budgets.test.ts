@@ -66,6 +66,18 @@ test('text gets pages by the score it answers; parents and forms stay small', ()
   assert.equal(pagesOf(shared, 'e'), 1);
 });
 
+test('text that earns nothing never takes more than text that earns points does, and what else there is to say takes little', () => {
+  const scoring = [scoringItem('s1', '技术', '甲', 2, '')];
+  const scored = ['a', 'b', 'c', 'd'].map((id) => chapter(id, null, 'prose', ['s1']));
+  const other = {
+    ...chapter('o', null, 'prose'),
+    title: '投标人认为需要说明的其他内容（格式自定）',
+  };
+  const shared = shareBudget([...scored, chapter('p', null, 'prose'), other], 30, scoring);
+  assert.ok(pagesOf(shared, 'p') <= pagesOf(shared, 'a') + 0.01);
+  assert.ok(pagesOf(shared, 'o') <= pagesOf(shared, 'a') / 4);
+});
+
 test('forms and proofs together take 35 % at most while there is text to write, and all where there is none', () => {
   const forms = Array.from({ length: 10 }, (_, at) =>
     chapter(`f${at}`, null, at % 2 === 0 ? 'form' : 'evidence'),

@@ -4,7 +4,7 @@ import { createMatcher } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
 import { planOf } from './plan.ts';
 import { wishedTopics } from './slots.ts';
-import { papersLine, partsLine } from './voice.ts';
+import { mixedLine, papersLine, partsLine } from './voice.ts';
 
 const listed = (titles: readonly string[]): string => titles.join('、');
 
@@ -35,8 +35,9 @@ function ledIn(task: ChapterTask): string {
   const { chapter } = task;
   const children = view.children.get(chapter.id) ?? [];
   const titles = children.map((child) => child.title);
-  const papers = children.every((child) => kindOf(child) !== 'prose');
-  if (papers) return papersLine(view.voice, listed(titles), view.words.tenderFile);
+  const papers = children.filter((child) => kindOf(child) !== 'prose');
+  if (papers.length === children.length)
+    return papersLine(view.voice, listed(titles), view.words.tenderFile);
   const rows = children.flatMap((child) => {
     const answered = view.itemsOf(child);
     return answered.length > 0
@@ -59,5 +60,7 @@ function ledIn(task: ChapterTask): string {
     ]);
     return `${view.voice.say(lead)}\n\n${markdownTable(['评分项', '响应章节'], rows)}`;
   }
-  return partsLine(view.voice, chapter.title, listed(titles));
+  return papers.length > 0
+    ? mixedLine(view.voice, listed(titles))
+    : partsLine(view.voice, chapter.title, listed(titles));
 }

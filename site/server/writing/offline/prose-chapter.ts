@@ -1,6 +1,7 @@
 import { mindMapFromChapter } from '../chapter-mind-map.ts';
 import { tableFromChapter } from '../chapter-table.ts';
 import { sourceRemark } from '../source-remark.ts';
+import { isCatchAll } from '../structure/tree.ts';
 import { numberedTable } from '../text/markdown-table.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
@@ -132,6 +133,16 @@ function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPl
   return `${view.voice.say(lead)}\n\n${numberedTable(['评分要求', '对应的采购需求', '对应位置'], rows)}`;
 }
 
+/** What else there is to say the bidder alone knows. */
+const isLeftOpen = (
+  { chapter, instruction }: ChapterTask,
+  knowledge: ReadonlyMap<SlotPlan, OwnText>,
+): boolean =>
+  isCatchAll(chapter.title) &&
+  chapter.scoringIds.length === 0 &&
+  knowledge.size === 0 &&
+  instruction.trim() === '';
+
 /** Markdown of a chapter that is written text: point by point after the criteria, out of the tender's requirements. */
 export function proseChapter(task: ChapterTask): string {
   const plan = planOf(task.context);
@@ -142,6 +153,7 @@ export function proseChapter(task: ChapterTask): string {
     ? task.targetChars * 0.6
     : task.targetChars;
   const knowledge = knowledgeByPlace(plan, places, task, target * KNOWLEDGE_SHARE);
+  if (isLeftOpen(task, knowledge)) return `【待填写：${task.chapter.title}；没有的写“无”】`;
   const blocks = places.map((place) => slotBlocks(plan, place, knowledge.get(place), tables));
   const texts = fillRooms(blocks, target);
   const parts: string[] = [];

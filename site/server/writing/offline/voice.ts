@@ -83,6 +83,17 @@ export function partsLine(voice: Voice, title: string, parts: string): string {
   return `${voice.say(line)}。`;
 }
 
+/** What a part holds that has papers and text in it. */
+export function mixedLine(voice: Voice, parts: string): string {
+  const line = voice.pick(`mixed ${parts}`, [
+    `本部分包括${parts}`,
+    `我方在本部分提交${parts}`,
+    `本部分由${parts}组成`,
+    `${parts}列于本部分`,
+  ]);
+  return `${voice.say(line)}。`;
+}
+
 /** What papers a part holds. */
 export function papersLine(voice: Voice, parts: string, tenderFile: string): string {
   const head = voice.pick(`papers ${parts}`, [

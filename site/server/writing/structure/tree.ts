@@ -12,6 +12,12 @@ export function kindOf(chapter: Chapter): ChapterKind {
   return chapter.settings.kind;
 }
 
+const catchAll =
+  /(?:其他|其它|补充)[^，。]{0,12}(?:内容|资料|材料|说明|文件|事项|情况)(?:[（(][^（()）]{0,20}[)）])?$/;
+
+/** Room that the tender leaves for whatever else the bidder wants to say: 投标人认为需要说明的其他内容. */
+export const isCatchAll = (title: string): boolean => catchAll.test(title.trim());
+
 /** Children by parent id (null: the top), each list in order. */
 export function childrenOf(chapters: readonly Chapter[]): Map<string | null, Chapter[]> {
   const children = new Map<string | null, Chapter[]>();

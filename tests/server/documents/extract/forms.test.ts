@@ -53,6 +53,26 @@ test('what a letter lists and the clauses of a guarantee are no chapters', () =>
   assert.deepEqual(titles, ['投标函', '投标保证金担保函', '开标一览表']);
 });
 
+for (const blank of ['               。', '______。', '：________；'])
+  test(`a sentence of the bidder with a blank in it is a form, however short: ${blank.trim()}`, () => {
+    const found = formsIn(
+      '# 第六章 投标文件格式',
+      '一、投标函',
+      '致：采购人',
+      '我方愿以总价____元承担本项目，并按规定履行全部责任。',
+      '投标人（盖章）：',
+      '日期：',
+      '二、主要设备品牌',
+      `我单位所投主要设备的品牌为${blank}`,
+      '备注：一个品牌填一次。',
+      '三、其他说明',
+    );
+    assert.deepEqual(
+      found.map(([title]) => title),
+      ['投标函', '主要设备品牌'],
+    );
+  });
+
 test('volumes begin with their covers, and one of them never stands in another', () => {
   const covers = read(
     '# 第八章 投标文件格式',

@@ -92,6 +92,29 @@ test('a lead-in says where what the bidder asks for is written', async () => {
   assert.match(text, /天文观测贯穿各部分/);
 });
 
+test('room for whatever else there is to say is the bidder’s, and a part of papers and text says what it holds', async () => {
+  const context = bidContext();
+  const [first] = context.chapters;
+  assert.ok(first);
+  const text = { ...first.settings, kind: 'prose' as const };
+  const part = { ...first, id: 'part', parentId: null, title: '附件部分', scoringIds: [] };
+  const form = { ...first.settings, kind: 'form' as const };
+  const below = { scoringIds: [], parentId: 'part' };
+  context.chapters = [
+    ...context.chapters,
+    { ...part, settings: text },
+    { ...part, ...below, id: 'form', title: '承诺书', settings: form, order: 0 },
+    { ...part, ...below, id: 'other', title: '需要说明的其他内容', settings: text, order: 1 },
+  ];
+  assert.equal(
+    await write(taskFor(context, chapterNamed(context, /^需要说明的其他内容$/))),
+    '【待填写：需要说明的其他内容；没有的写“无”】',
+  );
+  const lead = await write(taskFor(context, chapterNamed(context, /^附件部分$/)));
+  assert.match(lead, /承诺书、需要说明的其他内容/);
+  assert.doesNotMatch(lead, /落实|格式/);
+});
+
 test('shows the text in small pieces', async () => {
   const context = bidContext();
   const sizes: number[] = [];

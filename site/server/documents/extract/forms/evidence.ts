@@ -94,6 +94,6 @@ export function isForm(lines: readonly FormLine[], title = ''): boolean {
     (sheets.test(title) && short.length >= LEAST_CELLS && short.length >= lines.length / 2) ||
     lines.some((line) => salutation.test(line.text) && line.text.startsWith('致')) ||
     (lines.some((line) => declares.test(line.text)) &&
-      (text.length > 60 || /[为:：]\s{0,8}。/.test(text)))
+      (text.length > 60 || /[为是:：][\s_＿]{0,60}[。；;]/.test(text)))
   );
 }
