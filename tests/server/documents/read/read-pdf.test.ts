@@ -303,3 +303,43 @@ test('progress rises to the end', async () => {
   );
   assert.ok(seen.length >= 3 && Math.max(...seen) <= 1);
 });
+
+test('a line drawn below nothing beside words is a blank, as wide as the line', async () => {
+  const blocks = await read((page) => {
+    page.text(70, 100, '投标人：');
+    page.line(112, 102, 196.0, 102);
+    page.text(200, 100, '（盖单位章）');
+    // Two pieces of one underline, and a short gap.
+    page.text(70, 130, '日期：');
+    page.line(101.5, 132, 112, 132);
+    page.line(112, 132.4, 122.5, 132.4);
+    page.text(122.5, 130, '年');
+    page.line(133, 132, 143.5, 132);
+    page.text(143.5, 130, '月');
+  });
+  assert.deepEqual(texts(blocks), ['投标人：________________（盖单位章）', '日期：____年__月']);
+});
+
+test('a hint in brackets over an underline leaves it a blank; what is filled in, an emphasis, a rule of the page and edges of cells are none', async () => {
+  const blocks = await read((page) => {
+    page.text(70, 100, '本人');
+    page.text(112, 100, '（姓名）');
+    page.line(91, 102, 175, 102);
+    page.text(175, 100, '系代理人。');
+    page.text(70, 130, '电话：');
+    page.text(122, 130, '13800000000');
+    page.line(101.5, 132, 260, 132);
+    page.text(70, 160, '不得转包');
+    page.line(70, 162, 112, 162);
+    page.text(70, 50, '招标文件');
+    page.line(40, 53, 555, 53);
+    page.text(90, 250, '名称');
+    page.line(70, 252, 150, 252);
+    page.line(70, 230, 70, 270);
+    page.line(150, 230, 150, 270);
+  });
+  const all = texts(blocks).join('\n');
+  assert.match(all, /本人____（姓名）____系代理人。/);
+  assert.match(all, /电话： ?13800000000/);
+  assert.equal(all.replaceAll('____（姓名）____', '').includes('_'), false, all);
+});

@@ -1,4 +1,5 @@
 import type { Cell } from '../../document.ts';
+import { drawnBlanks } from './pdf-blanks.ts';
 import { fillGrid, isInGrid } from './pdf-cells.ts';
 import { findGrids } from './pdf-grid.ts';
 import { assembleLines, type PdfLine } from './pdf-lines.ts';
@@ -32,7 +33,7 @@ const MAX_COLUMNS = 40;
 
 /** Splits a page into tables and the lines around them. */
 export function splitPage(page: PdfPage): PageContent {
-  const onPage = page.glyphs.filter(
+  const printed = page.glyphs.filter(
     (glyph) =>
       glyph.x > -5 && glyph.x < page.width + 5 && glyph.y > -5 && glyph.y < page.height + 5,
   );
@@ -40,6 +41,7 @@ export function splitPage(page: PdfPage): PageContent {
     page.rules.length > MAX_RULES
       ? []
       : findGrids(page.rules).filter((grid) => grid.xs.length <= MAX_COLUMNS);
+  const onPage = [...printed, ...drawnBlanks(printed, page.rules, grids, page.width)];
   const inside = grids.map((grid) => onPage.filter((glyph) => isInGrid(grid, glyph)));
   const tables: PdfTable[] = [];
   const used = new Set<unknown>();
@@ -60,7 +62,7 @@ export function splitPage(page: PdfPage): PageContent {
     height: page.height,
     lines: assembleLines(onPage.filter((glyph) => !used.has(glyph))),
     tables,
-    plainText: onPage.map((glyph) => glyph.text.trim()).join(''),
+    plainText: printed.map((glyph) => glyph.text.trim()).join(''),
     hasContent: page.hasContent,
     showsPictures: page.showsPictures,
   };
