@@ -2,6 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Needs } from './context/needs.ts';
 import type { StoredEntry } from './ports/storage.ts';
+import { type StorageFolder, storageFolders } from './ports/storage-folders.ts';
 import type { Drizzle } from './store/database.ts';
 import {
   bidRow,
@@ -50,28 +51,25 @@ const madeOf = /\.(?:pdf|small)$/;
 const byKey = (key: string) => [key, key.replace(madeOf, '')];
 const byFolder = (key: string) => key.split('/').slice(1, 2);
 
-/** Each folder of the storage: which names a row must have for a file to stay, and the tables that have them. */
-const folders: {
-  folder: string;
+interface Rule {
+  /** Which names a row must have for a file to stay, and the tables that have them. */
   namesOf(key: string): string[];
   tables: Known[];
   /** What is older goes though a row names it. */
   kept?: number;
-}[] = [
-  {
-    folder: 'tenders',
-    namesOf: byKey,
-    tables: [tenderFile.fileKey, tenderPart.fileKey].map(known),
-  },
-  { folder: 'knowledge', namesOf: byKey, tables: [known(knowledgeFile.fileKey)] },
-  { folder: 'pictures', namesOf: byKey, tables: [known(pictureRow.fileKey)] },
-  { folder: 'compare-files', namesOf: byKey, tables: [known(compareFile.fileKey)] },
-  { folder: 'feedback', namesOf: byKey, tables: [known(feedbackPicture.fileKey)] },
-  { folder: 'invoices', namesOf: byKey, tables: [known(invoiceRow.fileKey)] },
-  { folder: 'compares', namesOf: byFolder, tables: [known(compareRow.id)] },
-  { folder: 'uploads', namesOf: byFolder, tables: [known(uploadRow.id)] },
-  { folder: 'word', namesOf: byFolder, tables: [livingBids], kept: MADE_FILES_MS },
-];
+}
+
+const rules: Record<StorageFolder, Rule> = {
+  tenders: { namesOf: byKey, tables: [known(tenderFile.fileKey), known(tenderPart.fileKey)] },
+  knowledge: { namesOf: byKey, tables: [known(knowledgeFile.fileKey)] },
+  pictures: { namesOf: byKey, tables: [known(pictureRow.fileKey)] },
+  'compare-files': { namesOf: byKey, tables: [known(compareFile.fileKey)] },
+  feedback: { namesOf: byKey, tables: [known(feedbackPicture.fileKey)] },
+  invoices: { namesOf: byKey, tables: [known(invoiceRow.fileKey)] },
+  compares: { namesOf: byFolder, tables: [known(compareRow.id)] },
+  uploads: { namesOf: byFolder, tables: [known(uploadRow.id)] },
+  word: { namesOf: byFolder, tables: [livingBids], kept: MADE_FILES_MS },
+};
 
 /** Removes what a process that died, or a row that went, left in the storage: files a week old that no row names, and made files of a month. */
 export async function removeLeftovers(
@@ -89,7 +87,8 @@ export async function sweepLeftovers(
   now = Date.now(),
 ): Promise<number> {
   let removed = 0;
-  for (const { folder, namesOf, tables, kept = Number.POSITIVE_INFINITY } of folders) {
+  for (const folder of storageFolders) {
+    const { namesOf, tables, kept = Number.POSITIVE_INFINITY } = rules[folder];
     const remove = async (entries: StoredEntry[]) => {
       const names = [...new Set(entries.flatMap(({ key }) => namesOf(key)))];
       const there = new Set((await Promise.all(tables.map((table) => table(db, names)))).flat());

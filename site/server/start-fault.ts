@@ -3,6 +3,7 @@ import { ConfigError } from './config/config.ts';
 import { toApiError } from './kernel/api-error.ts';
 import { codesOf } from './kernel/system-code.ts';
 import { BucketUnfit } from './ports/bucket-storage.ts';
+import { CopySpoilt } from './ports/copy-files.ts';
 import { DataDirInUse } from './store/embedded.ts';
 import { DatabaseUnfit } from './store/fit.ts';
 
@@ -17,6 +18,7 @@ export function startFault(
   if (
     error instanceof ConfigError ||
     error instanceof BucketUnfit ||
+    error instanceof CopySpoilt ||
     error instanceof DataDirInUse ||
     error instanceof DatabaseUnfit
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,7 +10,7 @@ import { fromPglite } from 'pg-boss';
 import { watchFreeSpace } from '../kernel/free-space.ts';
 import { codesOf, isDiskFull } from '../kernel/system-code.ts';
 import { type Database, type Drizzle, migrationsFolder } from './database.ts';
-import { DatabaseUnfit, filesIn, type KeptFiles, migrateFit } from './fit.ts';
+import { DatabaseUnfit, filesIn, type KeptFiles, migrateFit, notEmpty } from './fit.ts';
 import { refusingWhenFull } from './room-left.ts';
 import * as schema from './schema.ts';
 import { clusterTemplate } from './template.ts';
@@ -88,6 +88,35 @@ async function openFolder(folder: string): Promise<PGlite> {
     // A full disk or a folder that cannot be written says so itself.
     if (isOfSystem(cause)) throw cause;
     throw new DatabaseUnfit(spoilt(folder), { cause });
+  }
+}
+
+/** Writes what the database in `dataDir` holds into one file. Throws DataDirInUse while a process works on it. */
+export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
+  const guard = await lock(dataDir);
+  try {
+    const client = await openFolder(join(dataDir, DB));
+    const dump = await client.dumpDataDir('gzip');
+    await client.close();
+    await writeFile(file, new Uint8Array(await dump.arrayBuffer()));
+  } finally {
+    guard.close();
+  }
+}
+
+/** Makes the database in `dataDir` of such a file, whole or not at all. Throws DataDirInUse, and DatabaseUnfit where there is a database. */
+export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
+  const guard = await lock(dataDir);
+  try {
+    const folder = join(dataDir, DB);
+    if (existsSync(folder)) throw new DatabaseUnfit(notEmpty(folder));
+    const partial = `${folder}.new`;
+    await rm(partial, { recursive: true, force: true });
+    const loadDataDir = new Blob([new Uint8Array(await readFile(file))]);
+    await (await PGlite.create({ dataDir: partial, startParams, loadDataDir })).close();
+    await rename(partial, folder);
+  } finally {
+    guard.close();
   }
 }
 

@@ -85,6 +85,10 @@ const tables = Object.values(schema).flatMap((value) =>
   is(value, PgTable) ? [getTableName(value)] : [],
 );
 
+/** Of a database that a backup is not put over. */
+export const notEmpty = (where: string) =>
+  `数据库不是空的（${where}）：恢复只写入空的数据库，没有改动任何数据。`;
+
 const damaged = (where: string, what: string) =>
   `数据库不完整（${where}）：${what}。没有改动任何数据，请恢复数据库备份后再启动。`;
 

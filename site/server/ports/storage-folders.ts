@@ -1,0 +1,14 @@
+/** The folders that keys begin with. */
+export const storageFolders = [
+  'tenders',
+  'knowledge',
+  'pictures',
+  'compare-files',
+  'feedback',
+  'invoices',
+  'compares',
+  'uploads',
+  'word',
+] as const;
+
+export type StorageFolder = (typeof storageFolders)[number];
