@@ -3,6 +3,7 @@ import { expireBids } from './modules/account/bid-log.ts';
 import { emptyOldBins } from './modules/knowledge/bin.ts';
 import { fillTokens } from './modules/knowledge/passage-tokens.ts';
 import { tendPayments } from './modules/order/payment/end-payments.ts';
+import { removeOldVisitorTenders } from './modules/tender/visitor-tenders.ts';
 import { removeOldUploads } from './modules/upload/upload-service.ts';
 import { usesDataDir } from './open-storage.ts';
 import { closeOldFiles } from './private-files.ts';
@@ -33,6 +34,7 @@ export function startUpkeep(services: Services): { stop(): Promise<void> } {
       expireBids(database.db),
       removeOldUploads(services),
       removeLeftovers(services),
+      removeOldVisitorTenders(services),
       emptyOldBins(services),
     ]).catch((error: unknown) => logger.error({ err: error }, 'housekeeping'));
   const housekeeping = setInterval(tidy, HOUSEKEEPING_MS);

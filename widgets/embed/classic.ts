@@ -27,6 +27,7 @@ import '../orders/element.ts';
 import '../pictures/element.ts';
 import '../plans/element.ts';
 import '../questions/element.ts';
+import '../first-look/element.ts';
 import '../sample/element.ts';
 import '../search/element.ts';
 import '../sign-in/element.ts';

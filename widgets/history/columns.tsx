@@ -60,7 +60,7 @@ export function bidColumns(
       title: messages.name,
       phone: 'lead',
       render: (bid) => (
-        <>
+        <span className="bid">
           <button
             type="button"
             className="name"
@@ -70,7 +70,7 @@ export function bidColumns(
             {bid.name}
           </button>
           {bid.purchaser !== null && <span className="purchaser">{bid.purchaser}</span>}
-        </>
+        </span>
       ),
     },
     {

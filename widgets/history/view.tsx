@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { bidStatuses } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
 import { $signedIn } from '../core/session/session.ts';
+import { claimVisitorTender } from '../core/visitor-tender.ts';
 import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { Select, TextField } from '../kit/field.tsx';
@@ -28,9 +29,25 @@ export interface HistoryProps extends ElementProps {
   look?: string;
 }
 
+/** A tender read before the sign-in becomes the account's here, and is gone on with. */
+function useVisitorTender(isHome: boolean, writer: string): void {
+  const signedIn = useStore($signedIn);
+  useEffect(() => {
+    if (!isHome || !signedIn) return;
+    void claimVisitorTender().then(
+      (id) => id && env().navigate(`${writer}?tender=${encodeURIComponent(id)}`),
+    );
+  }, [isHome, signedIn, writer]);
+}
+
+const KEPT_TOTAL = 'tender.bids';
+const hadBids = () => Number(env().local.get(KEPT_TOTAL) ?? 0) > 0;
+const keepTotal = (total: number) => env().local.set(KEPT_TOTAL, String(total));
+
 export function History({ writer = WRITER_PATH, look, emit }: HistoryProps) {
   const [store] = useState(createHistory);
   useEffect(() => store.start(), [store]);
+  useVisitorTender(look === 'home', writer);
   const list = useStore(store.list.$list);
   const signedIn = useStore($signedIn);
   const go = {
@@ -42,10 +59,13 @@ export function History({ writer = WRITER_PATH, look, emit }: HistoryProps) {
   const total = list.state === 'ready' ? list.value.total : undefined;
   const isWhole = !isNarrowed(useStore(store.list.$filter));
   useEffect(() => {
-    if (total !== undefined && isWhole) emit('bids-listed', { total });
+    if (total === undefined || !isWhole) return;
+    keepTotal(total);
+    emit('bids-listed', { total });
   }, [total, isWhole, emit]);
   const isHome = look === 'home' && signedIn;
-  const isNew = isHome && total === 0 && isWhole;
+  // Until the list has come it is as it was the last time here.
+  const isNew = isHome && isWhole && (total === undefined ? !hadBids() : total === 0);
   return (
     <>
       {isHome && <Start store={store} writer={writer} isNew={isNew} onOpen={go.open} />}

@@ -19,12 +19,12 @@ export function limitBody({
   mostBytes?: number;
 }): MiddlewareHandler {
   return bodyLimit({
-    maxSize: open ? MAX_VISITOR_BYTES : (mostBytes ?? MAX_BODY_BYTES),
+    maxSize: mostBytes ?? (open ? MAX_VISITOR_BYTES : MAX_BODY_BYTES),
     onError: () => {
-      const several = mostBytes && refusals.filesTooLarge(mostBytes / 1024 / 1024);
+      const several = mostBytes && refusals.filesTooLarge(Math.floor(mostBytes / 1024 / 1024));
       throw new ApiError(
         'tooLarge',
-        open ? { msg: refusals.bodyTooLong } : several ? { msg: several } : {},
+        several ? { msg: several } : open ? { msg: refusals.bodyTooLong } : {},
       );
     },
   });

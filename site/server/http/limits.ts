@@ -25,6 +25,8 @@ const quotas = {
   wrongPerAddress: { points: 100, duration: 3600 },
   /** A browser polls every other second; an office shares an address. */
   chatAppPerAddress: { points: 3000, duration: 600 },
+  /** Tender files read before a sign-in: an office shares an address, and who needs more than this signs in. */
+  visitorFilesPerAddress: { points: 20, duration: 24 * 3600 },
   /** Whoever has that much to say writes a mail; a program that fills the table stops here. */
   feedbackPerAddress: { points: 20, duration: 3600 },
   /** Discount codes that do not exist, tried by a company or somebody alone: whoever has a code types it wrong a few times. */

@@ -68,6 +68,16 @@ export const tenderFile = pgTable(
   ],
 );
 
+/** A tender of somebody who was not signed in: the account that comes with its key gets it. Gone after a day. */
+export const visitorTender = pgTable('visitor_tender', {
+  tenderId: text('tender_id')
+    .primaryKey()
+    .references(() => tenderFile.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the key, hexadecimal: what is stored opens nothing. */
+  keyHash: text('key_hash').notNull(),
+  createdAt,
+});
+
 /** One of the files a tender is made of; what was read of it is part of the tender's document. */
 export const tenderPart = pgTable(
   'tender_part',

@@ -14,6 +14,7 @@ const SECRET = '只有本人可见的内容';
 
 /** Valid bodies of calls on somebody's things, so that only whose they are can refuse them. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
+  'POST /bid/client/visitor-tenders/{id}/claim': () => ({ key: 'k'.repeat(32) }),
   'POST /bid/client/tenders/{id}/lot': () => ({ lotId: 'lot' }),
   'POST /bid/client/tenders/{id}/scoring-table': () => ({ tables: ['t1'] }),
   'PATCH /bid/client/tenders/{id}/files/{fileId}': () => ({ role: 'other' }),
@@ -112,7 +113,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 function addressOf(endpoint: Endpoint, ids: Ids): string {
   const things: [RegExp, string][] = [
-    [/^\/bid\/client\/tenders/, ids.tender],
+    [/^\/bid\/client\/(?:visitor-)?tenders/, ids.tender],
     [/^\/bid\/client\/word-formats/, ids.wordFormat],
     [/^\/bid\/client\/feedback-pictures/, ids.feedbackPicture],
     [/^\/bid\/client\/bids/, ids.bid],

@@ -12,6 +12,8 @@ import { description as employees } from '../../../widgets/employees/describe.ts
 import { EmployeesElement } from '../../../widgets/employees/element.ts';
 import { description as feedback } from '../../../widgets/feedback/describe.ts';
 import { FeedbackElement } from '../../../widgets/feedback/element.ts';
+import { description as firstLook } from '../../../widgets/first-look/describe.ts';
+import { FirstLookElement } from '../../../widgets/first-look/element.ts';
 import { description as headMenu } from '../../../widgets/head-menu/describe.ts';
 import { HeadMenuElement } from '../../../widgets/head-menu/element.ts';
 import { description as help } from '../../../widgets/help/describe.ts';
@@ -71,6 +73,7 @@ const described = [
   [notices, NoticesElement],
   [pictures, PicturesElement],
   [questions, QuestionsElement],
+  [firstLook, FirstLookElement],
   [sample, SampleElement],
   [search, SearchElement],
   [signIn, SignInElement],

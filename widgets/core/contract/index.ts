@@ -33,6 +33,7 @@ import * as tender from './tender.ts';
 import * as tenderChange from './tender-change.ts';
 import * as tenderSet from './tender-set.ts';
 import * as upload from './upload.ts';
+import * as visitorTender from './visitor-tender.ts';
 import * as word from './word.ts';
 
 export {
@@ -92,6 +93,7 @@ export {
   tenderChange,
   tenderSet,
   upload,
+  visitorTender,
   word,
 };
 
@@ -129,6 +131,7 @@ export const endpoints: readonly Endpoint[] = [
   credential,
   profile,
   upload,
+  visitorTender,
   compare,
   navigation,
   content,

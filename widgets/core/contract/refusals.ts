@@ -32,6 +32,7 @@ export const refusals = {
   sampleUnknown: '没有这份示例文件，请从列表里选择',
   tenderFileTwin: (name: string, twin: string) =>
     `《${name.slice(0, 80)}》与《${twin.slice(0, 80)}》内容完全相同，不需要再加一次`,
+  visitorFilesTooLarge: '登录前最多读 20 MB，登录后每份可到 50 MB',
   samplesBusy: '正在试读的人较多，请 10 秒后再试',
   // Invoices and orders
   invoiceNumber: '请填写发票号码，最多 40 位',

@@ -178,6 +178,8 @@ export function createReview(onBid: (bid: Bid) => void) {
   const { $subject, $form } = draft;
   /** What was read from the file, where there is one. */
   const $tender = atom<Tender | undefined>();
+  /** The tender of a bid is on its way: what it says of doubts and places would push the rest down. */
+  const $looking = atom(false);
   const edits = createReviewEdits(draft);
   const doubts = createDoubts($tender);
   const files = createReviewFiles(draft, edits, $tender);
@@ -197,6 +199,7 @@ export function createReview(onBid: (bid: Bid) => void) {
     ...edits,
     ...createReviewActions(draft, edits, $tender),
     $tender,
+    $looking,
     ...doubts,
     ...files,
     ...taking,
@@ -211,7 +214,8 @@ export function createReview(onBid: (bid: Bid) => void) {
       draft.openBid(bid);
       if ($tender.get()?.id === bid.tenderId) return;
       $tender.set(undefined);
-      void refreshTender();
+      $looking.set(bid.tenderId !== null);
+      void refreshTender().finally(() => $looking.set(false));
     },
     $problems: computed($form, formProblems),
     $totals: computed([$form, $tender], (form, tender) =>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { factNames } from '../../core/contract/tender.ts';
 import { TextArea } from '../../kit/field.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
 import { AddendaCard } from '../addenda/addenda-card.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { useFrame, useWriter } from '../context.ts';
@@ -33,7 +34,14 @@ export function ReviewView() {
   // Where there is room for both the file is a pane of its own, else it lies over the form while it is looked at.
   const isPane = size === 'middle' || size === 'wide';
   const room = useRoomBeside(frame, open !== undefined && !isPane);
+  const isLooking = useStore(writer.review.$looking);
   if (!subject) return null;
+  if (isLooking)
+    return (
+      <div className="review" aria-busy="true" aria-label={writerTexts.loading}>
+        <Skeleton lines={8} />
+      </div>
+    );
   // A bid typed by hand has no file that could say anything.
   const isRead = subject.tenderId !== null;
   const isBeside = room > 0 || (isPane && open !== undefined);

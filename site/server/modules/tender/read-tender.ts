@@ -16,7 +16,7 @@ import { readTenderFile } from '../../workers/isolate/read-file.ts';
 import type { FileRead } from '../../workers/isolate/tasks.ts';
 import { joinTender } from './join-tender.ts';
 import { withProposal } from './propose.ts';
-import { partsOf } from './tender-rows.ts';
+import { partsOf, VISITORS } from './tender-rows.ts';
 import { isArchive, unpackPart } from './unpack-archive.ts';
 
 type Reader = Needs<'database' | 'logger' | 'model' | 'storage'>;
@@ -90,7 +90,9 @@ async function readParts(services: Reader, row: TenderFileRow, signal: AbortSign
   }
   const propose = ({ document, reading }: { document: string; reading: FullReading }) =>
     withProposal(services, document, reading, { owner, signal });
-  const isJoined = await joinTender(services, id, { owner, signal, fresh, propose });
+  // A model is paid for by accounts: for a visitor the rules alone read.
+  const proposing = owner === VISITORS ? {} : { propose };
+  const isJoined = await joinTender(services, id, { owner, signal, fresh, ...proposing });
   if (!isJoined && fault) throw fault;
   await db
     .update(tenderFile)

@@ -1,21 +1,18 @@
-import { refusals, tender, tenderSet } from 'tender-widgets/contract';
-import * as v from 'valibot';
+import { tender, tenderSet } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
-import { sniff } from '../../documents/read/any/read-document.ts';
-import { ReadingError } from '../../documents/read/reading-error.ts';
 import { page } from '../../http/envelope.ts';
-import { type ApiApp, type ApiContext, serve } from '../../http/serve.ts';
+import { type ApiApp, serve } from '../../http/serve.ts';
 import { fileResponse } from '../../http/stored-file.ts';
-import { uploadedFiles } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { OpenedFile } from '../../ports/storage.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
+import { givenFiles } from './given-files.ts';
 import { presentBlock } from './present-reading.ts';
 import { presentTender } from './present-tender.ts';
 import { tenderPdf } from './tender-pages.ts';
-import { addFiles, changeRole, type GivenFile, removePart } from './tender-parts.ts';
+import { addFiles, changeRole, removePart } from './tender-parts.ts';
 import { listTenders, tenderOf } from './tender-rows.ts';
 import {
   blocksOf,
@@ -26,6 +23,7 @@ import {
   scoringOfTables,
   tablesOfTender,
 } from './tender-service.ts';
+import { visitorRoutes } from './visitor-routes.ts';
 
 export function tenderRoutes(
   app: ApiApp,
@@ -33,6 +31,7 @@ export function tenderRoutes(
 ): void {
   const { db } = services.database;
   fileRoutes(app, services);
+  visitorRoutes(app, services);
   serve(app, tender.importTender, async ({ body, caller, context, newId }) => {
     const files = body ? [pastedText(body)] : await givenFiles(context);
     await importFiles(services, caller, { id: newId, files });
@@ -109,38 +108,6 @@ function pastedText(body: { text: string; fileName?: string | undefined }): {
     name: /\.(txt|md)$/i.test(name) ? name : `${name}.txt`,
     bytes: new TextEncoder().encode(body.text),
   };
-}
-
-const Roles = v.record(v.string(), tender.FileRole);
-
-/** All files of a form, each with the role that `roles` gives its name. Throws badInput, emptyFile, tooLarge, unsupportedFile, renamedFile. */
-async function givenFiles(context: ApiContext): Promise<GivenFile[]> {
-  const { files, fields } = await uploadedFiles(context);
-  const own = files.filter(({ field }) => field === 'file');
-  if (own.length === 0) throw new ApiError('badInput', { msg: refusals.tenderFileMissing });
-  const roles = rolesIn(fields['roles']?.[0]);
-  for (const { bytes, name } of own) sniffed(bytes, name, own.length > 1);
-  return own.map(({ name, bytes }) => ({ name, bytes, role: roles[name] }));
-}
-
-function rolesIn(json: string | undefined): Record<string, tender.FileRole> {
-  if (!json) return {};
-  try {
-    return v.parse(Roles, JSON.parse(json));
-  } catch (cause) {
-    throw new ApiError('badInput', { msg: refusals.fileRolesWrong, cause });
-  }
-}
-
-/** Throws unsupportedFile and renamedFile; of several files the sentence says which. */
-function sniffed(bytes: Uint8Array, name: string, isOneOfSeveral: boolean): void {
-  try {
-    sniff(bytes, name);
-  } catch (error) {
-    if (!(error instanceof ReadingError)) throw error;
-    const msg = isOneOfSeveral ? { msg: refusals.namedFileWrong(name, error.message) } : {};
-    throw new ApiError(error.code, { ...msg, cause: error });
-  }
 }
 
 /** The pages never change; only the caller's own browser may keep them. */

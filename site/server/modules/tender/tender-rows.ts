@@ -9,6 +9,9 @@ import {
   tenderPart,
 } from '../../store/schema.ts';
 
+/** Stands as the owner of what visitors give: no account has it as its id. Together they have one place in the turns of reading. */
+export const VISITORS = 'visitors';
+
 /** The tender is the caller's. */
 export function mine(owner: AccountRow, id: string) {
   return and(

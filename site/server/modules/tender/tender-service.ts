@@ -21,7 +21,7 @@ import { mine, partsOf, tenderOf } from './tender-rows.ts';
 /** Stores the files and the rows that say they are to be read. The same `id` again finds what the first request made. Throws tenderFileTwice, tenderFilesFull. */
 export async function importFiles(
   services: Needs<'database' | 'jobs' | 'storage'>,
-  owner: AccountRow,
+  owner: Pick<AccountRow, 'id' | 'tenantId'>,
   { id, files }: { id: string; files: readonly GivenFile[] },
 ): Promise<void> {
   refuseTwice([], files);

@@ -1,0 +1,2 @@
+export { FirstLookElement } from './element.ts';
+export { FirstLook, type FirstLookProps } from './view.tsx';

@@ -1,0 +1,31 @@
+import { overridable } from '../core/texts.ts';
+
+export const messages = overridable('first-look', {
+  title: '先看清招标文件要什么',
+  drop: '放入招标文件，先看清要什么',
+  hint: 'Word、PDF、扫描件、照片都能读，合计不超过 20 MB。不用登录；一天内没有认领就删除。',
+  wrongFile: (name: string) => `不支持这种文件：${name}。请用 Word、PDF、图片或压缩包`,
+  tooLarge: '登录前最多读 20 MB，登录后每份可到 50 MB',
+  reading: '正在读',
+  scanning: (page: number, pages: number) => `正在识别扫描页，第 ${page} / ${pages} 页`,
+  another: '换一个文件',
+  retry: '重试',
+  lost: '连接断开，正在重试',
+  failed: '这份文件没有读成',
+  noDeadline: '截止时间没有读到',
+  found: {
+    scoring: '评分项',
+    scoringValue: (count: number, total: number) => `${count} 项，合计 ${total} 分`,
+    must: '★ 与否决条款',
+    mustValue: (count: number) => `${count} 条`,
+    format: '投标文件格式',
+    formatValue: (count: number) => `${count} 份`,
+    doubts: '需要您看',
+    doubtsValue: (count: number) => `${count} 处`,
+  },
+  none: '没有读到',
+  points: (points: number) => `${points} 分`,
+  more: (count: number) => `另有 ${count} 项`,
+  signIn: '登录，接着写这一本',
+  kept: '登录后这次读到的内容会放进您的工作台。',
+});
