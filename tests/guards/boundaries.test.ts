@@ -75,6 +75,7 @@ const allowed: [file: string, code: string, rule?: undefined][] = [
   ['site/server/writing/planted.ts', "import 'tender-widgets/contract';"],
   ['site/server/layout/planted.ts', "import 'tender-widgets/markdown';"],
   ['site/server/writing/planted.ts', "import 'tender-widgets/price';"],
+  ['site/server/layout/planted.ts', "import 'tender-widgets/diagram';"],
   ['site/server/planted.ts', 'export const hasNoBody = { intakes: 1 };'],
 ];
 

@@ -12,6 +12,7 @@ const packages: Record<string, string> = {
   'tender-widgets/contract': resolve('widgets/core/contract/index.ts'),
   'tender-widgets/markdown': resolve('widgets/core/markdown.ts'),
   'tender-widgets/price': resolve('widgets/core/price/index.ts'),
+  'tender-widgets/diagram': resolve('widgets/core/diagram/index.ts'),
 };
 const known = new Map<string, string[]>();
 

@@ -1,4 +1,5 @@
 import addenda from './addenda/addenda.css';
+import diagram from './editor/diagram.css';
 import editor from './editor/editor.css';
 import editorText from './editor/editor-text.css';
 import form from './editor/form.css';
@@ -44,6 +45,7 @@ export const writerStyles: readonly string[] = [
   sidePanel,
   pictureDialog,
   mindMap,
+  diagram,
   form,
   finish,
   word,

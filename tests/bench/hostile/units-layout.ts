@@ -47,6 +47,18 @@ const bids: Record<string, (text: string) => ReturnType<typeof bidOf>> = {
         `| a | b |\n|---|---|\n${text.replaceAll(/.{20}/gs, (piece) => `| ${piece} | b |\n`)}`,
       ),
     ]),
+  'a diagram': (text) => {
+    const rows = text.replaceAll(/.{20}/gs, (piece) => `| ${piece} | b | ${piece} |\n`);
+    return bidOf([
+      chapter(
+        'a',
+        null,
+        0,
+        '第一章',
+        `\`\`\`diagram\n流程图：甲\n| 序号 | 步骤 | 下一步 |\n|---|---|---|\n${rows}\n\`\`\``,
+      ),
+    ]);
+  },
   'a mind map': (text) =>
     bidOf([chapter('a', null, 0, '第一章', `\`\`\`mindmap\n- 标\n${text}\n\`\`\``)]),
 };

@@ -1,9 +1,9 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { NodeView } from '@tiptap/pm/view';
 
-/** One thing in the text that is drawn from outside: a picture, a mind map, a live block. */
+/** One thing in the text that is drawn from outside: a picture, a mind map, a diagram, a live block. */
 export interface EditorBlock {
-  /** picture: id, caption; mindMap: text (the indented list between the fences); liveBlock: kind, part. */
+  /** picture: id, caption; mindMap, diagram: text (what stands between the fences); liveBlock: kind, part. */
   attributes: Readonly<Record<string, string>>;
   selected: boolean;
   editable: boolean;
@@ -21,6 +21,7 @@ export type BlockView = (
 export interface AtomViews {
   picture?: BlockView;
   mindMap?: BlockView;
+  diagram?: BlockView;
   liveBlock?: BlockView;
 }
 

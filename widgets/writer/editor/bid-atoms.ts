@@ -76,6 +76,28 @@ export const MindMap = Node.create<AtomOptions>({
   },
 });
 
+/** A diagram, kept as the table it is drawn from. */
+export const Diagram = Node.create<AtomOptions>({
+  name: 'diagram',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: withoutViews,
+  addAttributes: () => ({ text: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-diagram]',
+      priority: 60,
+      getAttrs: (element) => ({ text: element.querySelector('pre')?.textContent ?? '' }),
+    },
+  ],
+  renderHTML: ({ node }) => ['div', { 'data-diagram': '' }, ['pre', String(node.attrs.text)]],
+  renderText: ({ node }) => String(node.attrs.text),
+  addNodeView() {
+    return drawAtom(this.options.views.diagram, 'div', 'diagram-block', 'text');
+  },
+});
+
 /** A table the service fills in on reading: the scoring index or a deviation table. */
 export const LiveBlock = Node.create<AtomOptions>({
   name: 'liveBlock',

@@ -10,7 +10,7 @@ import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { AtomViews } from './atom-views.ts';
-import { LiveBlock, MindMap, Picture, RawBlock } from './bid-atoms.ts';
+import { Diagram, LiveBlock, MindMap, Picture, RawBlock } from './bid-atoms.ts';
 import { ORIGIN } from './bid-markdown.ts';
 import { SAFE_LINK } from './read-inline.ts';
 
@@ -30,7 +30,7 @@ const BLOCKS = [
     'horizontalRule',
     'table',
   ],
-  ...['mindMap', 'liveBlock', 'rawBlock'],
+  ...['mindMap', 'diagram', 'liveBlock', 'rawBlock'],
 ];
 
 const alignment = {
@@ -162,6 +162,7 @@ export function bidExtensions(views: AtomViews, placeholder: string): AnyExtensi
     Placeholder.configure({ placeholder }),
     Picture.configure({ views }),
     MindMap.configure({ views }),
+    Diagram.configure({ views }),
     LiveBlock.configure({ views }),
     RawBlock,
   ];

@@ -1,4 +1,5 @@
 import { atom, computed, effect, type WritableAtom } from 'nanostores';
+import type { DiagramKind } from '../../core/diagram/block.ts';
 import { notifyInfo, notifySuccess } from '../../core/notify.ts';
 import type {
   BidEditor,
@@ -20,6 +21,8 @@ import { createPassage, type Wish } from './passage-store.ts';
 /** What a dialog is open for; with a block it changes that one, else it puts a new one in. */
 export type EditorDialog =
   | { kind: 'picture' | 'mind-map'; drawn?: DrawnBlock }
+  /** `of`: which kind a new one is. */
+  | { kind: 'diagram'; drawn?: DrawnBlock; of?: DiagramKind }
   | { kind: 'instruction' }
   | undefined;
 

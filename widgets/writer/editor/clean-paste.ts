@@ -38,11 +38,14 @@ const UNWANTED = [
 const OWN_ATTRIBUTES = [
   'data-picture',
   'data-mind-map',
+  'data-diagram',
   'data-live-block',
   'data-part',
   'data-raw-block',
   'data-pm-slice',
 ];
+const OWN_BLOCKS =
+  '[data-picture], [data-mind-map], [data-diagram], [data-live-block], [data-raw-block]';
 const KEPT_ATTRIBUTES = new Set([
   ...OWN_ATTRIBUTES,
   'colspan',
@@ -80,8 +83,7 @@ function cleanText(root: Root): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-const isOwn = (element: Element) =>
-  element.closest('[data-picture], [data-mind-map], [data-live-block], [data-raw-block]') !== null;
+const isOwn = (element: Element) => element.closest(OWN_BLOCKS) !== null;
 
 function stripAttributes(element: HTMLElement): void {
   const styles = KEPT_STYLES.map((name) => [name, element.style.getPropertyValue(name)] as const);

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { AtomViews, BlockView, EditorBlock } from './bid-editor.ts';
 
-/** A picture, mind map or live block in the document. */
+/** A picture, mind map, diagram or live block in the document. */
 export interface DrawnBlock {
   key: string;
-  kind: 'picture' | 'mindMap' | 'liveBlock';
+  kind: 'picture' | 'mindMap' | 'diagram' | 'liveBlock';
   /** Made by the editor; waits for its drawing. */
   box: HTMLElement;
   block: EditorBlock;
@@ -29,6 +29,7 @@ export function createDrawnBlocks() {
   const views: AtomViews = {
     picture: view('picture'),
     mindMap: view('mindMap'),
+    diagram: view('diagram'),
     liveBlock: view('liveBlock'),
   };
   return { $drawn, views };

@@ -133,6 +133,7 @@ function atomCommands(editor: Editor, markdown: BidMarkdown) {
       return insertBlocks(paragraph && type ? [paragraph.create(null, type.create(picture))] : []);
     },
     insertMindMap: (text: string) => insertNode('mindMap', { text }),
+    insertDiagram: (text: string) => insertNode('diagram', { text }),
     insertLiveBlock: (kind: 'scoring-index' | 'deviation-table', part = '') =>
       insertNode('liveBlock', { kind, part }),
     insertRule: () => insertNode('horizontalRule', {}),

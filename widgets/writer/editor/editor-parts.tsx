@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createBidEditor } from './bid-editor.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { CommentsPanel } from './comments-panel.tsx';
+import { DiagramDialog } from './diagram-dialog.tsx';
 import { EditorBlocks } from './editor-blocks.tsx';
 import { FindPanel } from './find-panel.tsx';
 import { FormView } from './form-view.tsx';
@@ -40,6 +41,8 @@ function EditorDialogs({ page }: { page: ChapterEditing }) {
       return <PictureDialog page={page} drawn={dialog.drawn} />;
     case 'mind-map':
       return <MindMapDialog page={page} drawn={dialog.drawn} />;
+    case 'diagram':
+      return <DiagramDialog page={page} drawn={dialog.drawn} of={dialog.of} />;
     case 'instruction':
       return <InstructionDialog page={page} />;
     case undefined:

@@ -7,7 +7,7 @@ import { LEVELS_ABOVE } from './bid-extensions.ts';
 
 export type BlockStyle = 'paragraph' | 'heading-1' | 'heading-2' | 'heading-3' | 'quote' | 'code';
 export type Alignment = 'left' | 'center' | 'right';
-export type AtomName = 'picture' | 'mindMap' | 'liveBlock' | 'rawBlock';
+export type AtomName = 'picture' | 'mindMap' | 'diagram' | 'liveBlock' | 'rawBlock';
 
 /** What the tools around the text show. */
 export interface BidEditorState {
@@ -28,7 +28,7 @@ export interface BidEditorState {
   focused: boolean;
 }
 
-const ATOMS: readonly AtomName[] = ['picture', 'mindMap', 'liveBlock', 'rawBlock'];
+const ATOMS: readonly AtomName[] = ['picture', 'mindMap', 'diagram', 'liveBlock', 'rawBlock'];
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
 /** The nodes around the cursor, the innermost first. */

@@ -56,6 +56,7 @@ export const t = overridable('writer', {
     insertTable: '插入表格',
     insertPicture: '插入图片',
     insertMindMap: '插入思维导图',
+    insertDrawing: '插入图',
     insertBlock: '插入自动内容',
     /** Bodies of a deviation table's block. */
     parts: ['技术', '商务'] as const,
@@ -224,6 +225,35 @@ export const t = overridable('writer', {
       addSibling: '添加同级',
       removeEntry: '删除',
       fit: '适应窗口',
+    },
+
+    diagram: {
+      edit: (kind: string) => `编辑${kind}`,
+      change: '编辑图表',
+      insert: (kind: string) => `插入${kind}`,
+      title: '图名',
+      startHint: '2026-03-01，可不填',
+      scales: [
+        { value: '', label: '自动' },
+        { value: '天', label: '天' },
+        { value: '周', label: '周' },
+        { value: '月', label: '月' },
+      ],
+      table: '图的数据',
+      cell: (column: string, row: number) => `第 ${row} 行${column}`,
+      addRow: '添加一行',
+      removeRow: (row: number) => `删除第 ${row} 行`,
+      hints: {
+        gantt:
+          '前置填紧前工作的序号，多个用顿号隔开；工期写“20天”“3周”“2个月”，按日历天计。开始和完成可不填，由前置推算。可以从 Excel 粘贴。',
+        network:
+          '按单代号（工作在节点上）绘制，时间参数和关键线路自动计算。前置填紧前工作的序号，多个用顿号隔开。可以从 Excel 粘贴。',
+        org: '上级填序号或名称，只有一个最上级。人员可不填。可以从 Excel 粘贴。',
+        flow: '类型写“开始”“处理”“判断”“结束”，可不填。下一步不填就接下一行；判断写成“4（合格）；6（不合格）”。可以从 Excel 粘贴。',
+      },
+      leaveTitle: '放弃修改',
+      leaveText: '图的数据有改动还没有放入正文，确定放弃吗？',
+      leave: '放弃',
     },
 
     notices: {

@@ -6,8 +6,9 @@ import type { OutlineStore } from '../outline/outline-store.ts';
 import type { RunStore } from '../run/run-store.ts';
 import type { ChapterStore } from './chapter-store.ts';
 
-/** What Word numbers in a text, in reading order: captioned pictures, and mind maps. */
-const FIGURE = /!\[[^\]\n]{1,450}\]\(picture:[\w-]+\)|^```mindmap\s*$/gm;
+/** What Word numbers in a text, in reading order: captioned pictures, mind maps, and diagrams with a title. */
+const FIGURE =
+  /!\[[^\]\n]{1,450}\]\(picture:[\w-]+\)|^```mindmap\s*$|^```diagram[ \t]*\n[^\n:：]{1,40}[:：][ \t]*\S/gm;
 /** Requests for the chapters before at a time. */
 const AT_ONCE = 4;
 

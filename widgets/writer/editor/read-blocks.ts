@@ -1,5 +1,6 @@
 import { Fragment, type Node, type NodeType, type Schema } from '@tiptap/pm/model';
 import type { MarkedToken, Tokens } from 'marked';
+import { DIAGRAM } from '../../core/diagram/block.ts';
 import { blockTokens, inlineTokens, ownTokens } from '../../core/markdown.ts';
 import { livePart } from './bid-atoms.ts';
 import { chained, type Line, type Origin } from './block-origin.ts';
@@ -197,6 +198,8 @@ export class BlockReader {
     const language = token.lang?.trim() ?? '';
     // Chinese paragraphs are often indented by four spaces; Markdown would call that program text.
     if (token.codeBlockStyle === 'indented') return this.indented(token.text, source);
+    if (language === DIAGRAM)
+      return this.made('diagram', { text: token.text }) ?? this.kept(source);
     if (language.toLowerCase() === 'mindmap')
       return this.made('mindMap', { text: token.text }) ?? this.kept(source);
     if (language === 'scoring-index')

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { diagramKinds, kindName } from '../../core/diagram/block.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { t as drawn } from '../text/messages.ts';
 import type { BidEditor, BidEditorState } from './bid-editor.ts';
@@ -252,6 +253,18 @@ function InsertTools({ page, editor, state }: ToolsProps) {
       onSelect: () => commands.insertLiveBlock('deviation-table', part),
     })),
   ];
+  const drawings = [
+    {
+      id: 'mind-map',
+      label: t.mindMap.title,
+      onSelect: () => page.$dialog.set({ kind: 'mind-map' }),
+    },
+    ...diagramKinds.map((of) => ({
+      id: of,
+      label: kindName(of),
+      onSelect: () => page.$dialog.set({ kind: 'diagram', of }),
+    })),
+  ];
   return (
     <span className="tool-group">
       {state.table ? (
@@ -262,9 +275,11 @@ function InsertTools({ page, editor, state }: ToolsProps) {
       <ToolButton label={t.insertPicture} onClick={() => page.$dialog.set({ kind: 'picture' })}>
         <EditorIcon name="picture" />
       </ToolButton>
-      <ToolButton label={t.insertMindMap} onClick={() => page.$dialog.set({ kind: 'mind-map' })}>
-        <Icon name="mind-map" size={17} />
-      </ToolButton>
+      <ToolMenu
+        label={t.insertDrawing}
+        sign={<Icon name="mind-map" size={17} />}
+        items={drawings}
+      />
       <ToolMenu label={t.insertBlock} sign={<EditorIcon name="block" />} items={blocks} />
     </span>
   );

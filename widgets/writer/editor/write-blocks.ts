@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { DIAGRAM } from '../../core/diagram/block.ts';
 import { keptSource, matchParts, type Origin } from './block-origin.ts';
 import { escapeLineStarts, type LinePlace, writeLine } from './write-inline.ts';
 import { isEmptyLine, writeTable } from './write-table.ts';
@@ -207,6 +208,8 @@ export function writeBlock(node: Node, origin: Origin | undefined): string {
       return fenced(String(node.attrs.language ?? ''), node.textContent);
     case 'mindMap':
       return fenced('mindmap', String(node.attrs.text));
+    case 'diagram':
+      return fenced(DIAGRAM, String(node.attrs.text));
     case 'liveBlock':
       return fenced(String(node.attrs.kind), String(node.attrs.part));
     case 'rawBlock':

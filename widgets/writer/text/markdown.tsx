@@ -1,7 +1,9 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, useMemo, useState } from 'react';
+import { DIAGRAM } from '../../core/diagram/block.ts';
 import { ownTokens } from '../../core/markdown.ts';
 import { t as shared } from '../messages.ts';
+import { DiagramFigure } from './diagram-figure.tsx';
 import { LiveBlockFigure, MindMapFigure } from './drawn-blocks.tsx';
 import { createGrowingLexer, type TokenGroup } from './growing-lexer.ts';
 import { inline, inlines, inlineText, withBlanks } from './markdown-inline.tsx';
@@ -36,6 +38,7 @@ function Table({ token }: { token: Tokens.Table }) {
 }
 
 function Code({ token }: { token: Tokens.Code }) {
+  if (token.lang === DIAGRAM) return <DiagramFigure source={token.text} />;
   if (token.lang === 'mindmap') return <MindMapFigure source={token.text} />;
   if (token.lang === 'scoring-index') return <LiveBlockFigure kind="scoring-index" part="" />;
   if (token.lang === 'deviation-table')
@@ -119,7 +122,7 @@ const Group = memo(({ tokens }: { tokens: TokenGroup }) =>
 );
 
 /**
- * Draws a chapter's Markdown (tables, lists, headings, `picture:` images, mind maps, live blocks, forms in HTML) as React
+ * Draws a chapter's Markdown (tables, lists, headings, `picture:` images, mind maps, diagrams, live blocks, forms in HTML) as React
  * elements. Of HTML only tables and aligned paragraphs are taken over, as data; nothing in the text is ever run or loaded.
  */
 export function Markdown({ text }: { text: string }) {

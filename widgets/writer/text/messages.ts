@@ -15,6 +15,11 @@ const { editor, writing } = overridable('writer', {
     },
     picture: { missing: '图片没有取到', alone: '图片' },
     mindMap: { label: '思维导图', root: '思维导图' },
+    diagram: {
+      label: '图',
+      loading: '正在画图……',
+      failed: '画图的程序没有加载成功，刷新页面再试；表格数据都在。',
+    },
   },
   writing: {
     /** Where a passage was taken from, as the service notes it behind the passage; never in the Word file. */

@@ -1,4 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
+import { readDiagram } from 'tender-widgets/diagram';
 import type { Block, Cell } from '../../documents/document.ts';
 import { chapterOrder } from '../../layout/chapter-order.ts';
 import {
@@ -55,6 +56,11 @@ function addNode(bid: BidBlocks, node: MarkdownNode, depth: number): void {
       return;
     case 'code':
       return node.lines.forEach((line) => addText(bid, line));
+    case 'diagram': {
+      const { title, columns, rows } = readDiagram(node.source);
+      addText(bid, title);
+      return [columns, ...rows].forEach((cells) => addText(bid, cells.join(' ')));
+    }
     case 'mind-map':
       return node.items.forEach(({ text }) => addText(bid, text));
     case 'list':

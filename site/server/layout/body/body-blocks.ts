@@ -1,3 +1,4 @@
+import type { Scene } from 'tender-widgets/diagram';
 import { inlineTokens } from 'tender-widgets/markdown';
 import { chapterOrder } from '../chapter-order.ts';
 import { DEEPEST_LEVEL, withoutTypedNumber } from '../heading-number.ts';
@@ -9,6 +10,7 @@ import { type TableGrid, tableGrid } from '../page/table-grid.ts';
 import type { CarriedMark, WordBid, WordChapter } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import { titleText, xmlText } from '../word-text.ts';
+import { addCaption, addDiagram } from './body-figures.ts';
 import { knownPieces, missingPicture, pictureOf } from './body-pictures.ts';
 import { newState, type State, setTop } from './body-state.ts';
 
@@ -30,6 +32,7 @@ export type BodyBlock =
   | { kind: 'table'; grid: TableGrid }
   | { kind: 'picture'; id: string; alt: string; width: number; height: number }
   | { kind: 'mind-map'; drawing: MindMapDrawing; alt: string }
+  | { kind: 'diagram'; scene: Scene; alt: string; captioned: boolean }
   | { kind: 'code'; line: string }
   /** A page begins for a form of the tender, its headings included. */
   | { kind: 'form-start'; mark: CarriedMark }
@@ -178,6 +181,8 @@ function addNode(
       return addList(state, node, 0);
     case 'mind-map':
       return addMindMap(state, node.items);
+    case 'diagram':
+      return addDiagram(state, node.source);
     case 'quote':
       for (const [i, child] of node.children.entries())
         addNode(state, child, node.children[i + 1], true);
@@ -189,19 +194,6 @@ function addNode(
     default:
       node satisfies never;
   }
-}
-
-function addCaption(state: State, of: 'table' | 'picture', text: string): void {
-  const count = of === 'table' ? ++state.tables : ++state.pictures;
-  const label = of === 'table' ? '表' : '图';
-  const clean = xmlText(text).trim();
-  state.blocks.push({
-    kind: 'caption',
-    of,
-    text: state.format.caption.numbered
-      ? `${label}${Math.max(state.top, 1)}-${count} ${clean}`
-      : clean,
-  });
 }
 
 function addPicture(state: State, id: string, alt: string): void {

@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { DIAGRAM } from 'tender-widgets/diagram';
 import { blockTokens, inlineTokens, ownTokens, plainBlock } from 'tender-widgets/markdown';
 import { alignOf, htmlTable, splitHtmlTables } from './html-table.ts';
 import { type Inline, inlines, plainText, withoutPrograms } from './markdown-inline.ts';
@@ -18,6 +19,8 @@ export type MarkdownNode =
     }
   | { kind: 'picture'; id: string; alt: string }
   | { kind: 'mind-map'; items: { level: number; text: string }[] }
+  /** `source`: what stands in the block. */
+  | { kind: 'diagram'; source: string }
   | { kind: 'quote'; children: MarkdownNode[] }
   | { kind: 'code'; lines: string[] };
 
@@ -34,7 +37,7 @@ export interface MarkdownCell {
 /** Lists, quotes and such inside one another deeper than this are read as text; nobody writes them, but a loop must end. */
 const DEEPEST_NESTING = 12;
 
-/** Parses Markdown: GFM with `picture:ID` images, mindmap blocks and HTML tables. Never throws on odd input. */
+/** Parses Markdown: GFM with `picture:ID` images, mindmap and diagram blocks, and HTML tables. Never throws on odd input. */
 export function parseMarkdown(markdown: string): MarkdownNode[] {
   return splitHtmlTables(markdown).flatMap((part) =>
     part.kind === 'table' ? htmlTable(part.html) : nodes(blocksOf(part.text), 0),
@@ -154,6 +157,7 @@ function codeNode(token: Tokens.Code): MarkdownNode[] {
   const language = token.lang?.trim().toLowerCase();
   // Live blocks become tables before a bid is laid out; one that did not has nothing to show.
   if (language === 'scoring-index' || language === 'deviation-table') return [];
+  if (language === DIAGRAM) return [{ kind: 'diagram', source: token.text }];
   if (language === 'mindmap') return [{ kind: 'mind-map', items: mindMapItems(lines) }];
   // Chinese writers indent by spaces; Markdown would take that for program text.
   if (token.codeBlockStyle === 'indented')

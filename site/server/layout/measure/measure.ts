@@ -1,3 +1,4 @@
+import { paperSize } from 'tender-widgets/diagram';
 import { type BodyBlock, bodyBlocks, type HeadingBlock } from '../body/body-blocks.ts';
 import { plainText } from '../markdown/markdown-inline.ts';
 import {
@@ -176,6 +177,8 @@ function boxesOf(block: Exclude<BodyBlock, { kind: 'form' }>, format: WordFormat
       return [captionBox(block, format)];
     case 'picture':
       return [{ ...plain, ...pictureBox(block.height, block.alt !== '') }];
+    case 'diagram':
+      return [{ ...plain, ...pictureBox(paperSize(block.scene).height, block.captioned) }];
     case 'mind-map':
       return [{ ...plain, ...pictureBox(block.drawing.height, true) }];
     case 'table':

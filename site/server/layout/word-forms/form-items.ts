@@ -41,6 +41,7 @@ function itemsOf(node: MarkdownNode, at: number): FormItem[] {
       return node.lines.map(line);
     case 'picture':
     case 'mind-map':
+    case 'diagram':
       return [line(STRANGE)];
     default:
       return node satisfies never;

@@ -11,6 +11,7 @@ import {
 } from 'docx';
 import { type BodyBlock, bodyBlocks } from '../body/body-blocks.ts';
 import { chineseFont } from '../chinese-font.ts';
+import { diagramPictures } from '../diagram/diagram-svg.ts';
 import { measureBlocks } from '../measure/measure.ts';
 import { mindMapPictures } from '../mind-map/mind-map-picture.ts';
 import type { WordBid } from '../word-bid.ts';
@@ -36,7 +37,7 @@ export interface WordPages {
 /**
  * Writes the bid as a .docx. The contents show the pages given, or else those of our own measuring; the file asks nothing
  * when it is opened. Odd text (control characters, broken surrogates) is cleaned, so that every bid gives a valid file.
- * `font` draws the pictures of mind maps; null: they are drawn with Word's own shapes. Absent: looked for on the machine.
+ * `font` draws the pictures of mind maps and diagrams; null: maps are drawn with Word's own shapes. Absent: looked for on the machine.
  */
 export async function exportWord(
   bid: WordBid,
@@ -56,16 +57,29 @@ export async function wordDocument(
   font?: Uint8Array | null,
 ): Promise<Document> {
   const blocks = bodyBlocks(bid, format);
-  const drawings = blocks.flatMap((block) => (block.kind === 'mind-map' ? [block.drawing] : []));
-  const drawnWith =
-    font === undefined && drawings.length > 0 ? await chineseFont() : (font ?? null);
-  const mindMaps = await mindMapPictures(drawings, drawnWith, format.anonymous);
+  const pictures = await drawnPictures(blocks, format, font);
   const measured =
     pages?.headingPages && pages.totalPages !== undefined ? null : measureBlocks(blocks, format);
   const headingPages = pages?.headingPages ?? measured?.headingPages ?? new Map<string, number>();
   const totalPages = pages?.totalPages ?? measured?.total ?? 1;
   const anchors = headingAnchors(blocks, format.toc.show ? format.toc.levels : 0);
-  return documentOf(blocks, { bid, format, anchors, headingPages, mindMaps }, totalPages);
+  return documentOf(blocks, { bid, format, anchors, headingPages, ...pictures }, totalPages);
+}
+
+/** Pictures of the mind maps and diagrams. */
+async function drawnPictures(
+  blocks: readonly BodyBlock[],
+  { anonymous }: WordFormat,
+  font: Uint8Array | null | undefined,
+): Promise<Pick<WordContext, 'mindMaps' | 'diagrams'>> {
+  const drawings = blocks.flatMap((block) => (block.kind === 'mind-map' ? [block.drawing] : []));
+  const scenes = blocks.flatMap((block) => (block.kind === 'diagram' ? [block.scene] : []));
+  const isAsked = font === undefined && drawings.length + scenes.length > 0;
+  const drawnWith = isAsked ? await chineseFont() : (font ?? null);
+  return {
+    mindMaps: await mindMapPictures(drawings, drawnWith, anonymous),
+    diagrams: await diagramPictures(scenes, drawnWith, anonymous),
+  };
 }
 
 function documentOf(

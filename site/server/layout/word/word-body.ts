@@ -4,7 +4,7 @@ import { headingFormat, LIST_INDENT, PICTURE_GAP, TABLE_GAP } from '../page/page
 import { textRun, twips } from '../word-fonts.ts';
 import type { WordContext } from './word-context.ts';
 import { BULLET_LIST, HEADING_LIST, headingInstance, orderedList } from './word-numbering.ts';
-import { mindMapRun, pictureRun } from './word-picture.ts';
+import { diagramRun, mindMapRun, pictureRun } from './word-picture.ts';
 import { runs } from './word-runs.ts';
 import { alignments, styleIds } from './word-styles.ts';
 import { wordTable } from './word-table.ts';
@@ -35,6 +35,8 @@ export function wordBody(
         return [wordTable(block.grid, context), new Paragraph({ style: styleIds.table })];
       case 'picture':
         return [pictureParagraph(pictureRun(block, block, context), blocks[i + 1])];
+      case 'diagram':
+        return [pictureParagraph(diagramRun(block.scene, block.alt, context), blocks[i + 1])];
       case 'mind-map':
         return [pictureParagraph([mindMapRun(block.drawing, block.alt, context)], blocks[i + 1])];
       case 'code':

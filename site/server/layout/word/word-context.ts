@@ -1,5 +1,6 @@
+import type { Scene } from 'tender-widgets/diagram';
 import type { MindMapDrawing } from '../mind-map/mind-map.ts';
-import type { MindMapPicture } from '../mind-map/mind-map-picture.ts';
+import type { SvgPicture } from '../svg/svg-picture.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 
@@ -12,5 +13,7 @@ export interface WordContext {
   /** Page of the body, from 1, each heading stands on. */
   headingPages: ReadonlyMap<string, number>;
   /** Pictures of the mind maps; one that is not here is drawn with Word's own shapes. */
-  mindMaps: ReadonlyMap<MindMapDrawing, MindMapPicture>;
+  mindMaps: ReadonlyMap<MindMapDrawing, SvgPicture>;
+  /** Pictures of the diagrams. */
+  diagrams: ReadonlyMap<Scene, SvgPicture>;
 }

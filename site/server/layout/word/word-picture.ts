@@ -1,7 +1,9 @@
 import { ImageRun, type ParagraphChild } from 'docx';
+import { paperSize, type Scene } from 'tender-widgets/diagram';
 import type { InlinePicture } from '../markdown/markdown-inline.ts';
 import type { MindMapDrawing } from '../mind-map/mind-map.ts';
 import { shapesOfMindMap } from '../mind-map/mind-map-shapes.ts';
+import type { SvgPicture } from '../svg/svg-picture.ts';
 import type { WordContext } from './word-context.ts';
 
 /** Points. */
@@ -37,11 +39,21 @@ export function mindMapRun(
 ): ParagraphChild {
   const picture = context.mindMaps.get(drawing);
   if (picture === undefined) return shapesOfMindMap(drawing, altText(alt, context), context.format);
+  return svgRun(picture, drawing, alt, context);
+}
+
+/** A diagram as a picture; nothing where none was drawn. */
+export function diagramRun(scene: Scene, alt: string, context: WordContext): ParagraphChild[] {
+  const picture = context.diagrams.get(scene);
+  return picture === undefined ? [] : [svgRun(picture, paperSize(scene), alt, context)];
+}
+
+function svgRun({ svg, png }: SvgPicture, size: Size, alt: string, context: WordContext) {
   return new ImageRun({
     type: 'svg',
-    data: picture.svg,
-    fallback: { type: 'png', data: picture.png },
-    transformation: pixels(drawing),
+    data: svg,
+    fallback: { type: 'png', data: png },
+    transformation: pixels(size),
     altText: altText(alt, context),
   });
 }

@@ -29,6 +29,8 @@ export const corpus: Record<string, string> = {
   quotes: '> 引用\n> - 列表\n>\n> > 深引用\n\n> 懒\n续行\n',
   'code fences':
     '```js\nconst a = "`";\n\n```\n\n~~~\n波浪\n~~~\n\n````\n```\n内层\n```\n````\n\n```未闭合\n内容\n',
+  diagram:
+    '```diagram\n横道图：进度计划\n开工：2026-03-01\n|序号|工作|工期|\n|:-|-|-|\n| 1|甲\\|乙 |5 天|\n```\n',
   'mind map': '```mindmap\n- 不停水改造\n  - 准备\n  - 切换\n```\n',
   'live blocks':
     '```scoring-index\n```\n\n```deviation-table\n技术\n```\n\n```deviation-table\n商务\n```\n',
