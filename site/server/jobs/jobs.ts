@@ -13,6 +13,10 @@ export interface JobWork {
   pending(): Promise<string[]>;
   /** Rows worked on at a time in one process. */
   parallel: number;
+  /** Places besides `parallel` in one process, for rows that no other of their owner comes before. */
+  reserved?: number;
+  /** How many rows of the same owner come before this one: what has fewer goes first. */
+  behind?(id: string): Promise<number>;
   /** Where one account must not take all of `parallel`: whose a row is, and how many of one owner are worked on at a time. */
   share?: { ownerOf(id: string): Promise<string | undefined>; parallel: number };
 }
@@ -39,8 +43,9 @@ export async function startJobs(
   const boss = await openQueues(database, logger, worksHere);
   const stopping = new AbortController();
   const attempts = createAttempts(works, logger, stopping.signal);
-  const enqueue = async (name: JobName, id: string, behind = 0) => {
+  const enqueue = async (name: JobName, id: string, told?: number) => {
     const owner = await works[name].share?.ownerOf(id);
+    const behind = told ?? (await works[name].behind?.(id)) ?? 0;
     await boss.send(
       name,
       { id },
@@ -49,14 +54,22 @@ export async function startJobs(
   };
   if (!worksHere) return { enqueue, stop: () => boss.stop({ graceful: false }) };
   for (const name of jobNames) {
-    const { parallel, share } = works[name];
+    const { parallel, reserved, share } = works[name];
+    const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+    const run = async (jobs: { data: { id: string } }[]) => {
+      for (const job of jobs) await attempts.run(name, job.data.id);
+    };
     const options = {
-      ...{ localConcurrency: parallel, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+      ...{ localConcurrency: parallel, ...polling },
       ...(share ? { localGroupConcurrency: share.parallel } : {}),
     };
-    await boss.work<{ id: string }>(name, options, async (jobs) => {
-      for (const job of jobs) await attempts.run(name, job.data.id);
-    });
+    await boss.work<{ id: string }>(name, options, run);
+    if (reserved)
+      await boss.work<{ id: string }>(
+        name,
+        { localConcurrency: reserved, minPriority: 0, ...polling },
+        run,
+      );
   }
 
   async function sweep(): Promise<void> {

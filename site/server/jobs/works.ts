@@ -19,11 +19,15 @@ import {
   run,
   tenderFile,
 } from '../store/schema.ts';
+import { outlinesBeside, runsBefore } from './before.ts';
 import type { JobWork } from './jobs.ts';
 
 /** Files that wait for a place of `isolate/`, which is where owners take turns: waiting costs nothing. */
 const READ_AT_ONCE = 6;
 const READ_OF_ONE_OWNER = 2;
+/** An account may fill all places for runs; so many more stand open to those that write nothing yet. */
+const RESERVED_SHARE = 0.25;
+const LEAST_RESERVED = 2;
 
 /** Every kind of background work: what it does, and which rows wait for it. */
 export function works(
@@ -108,6 +112,8 @@ function outlineGeneration(
   const { db } = services.database;
   return {
     parallel: 2,
+    reserved: 1,
+    behind: (id) => outlinesBeside(db, id),
     handle: async (id, signal) => {
       await sayingWhyItWaits(
         services,
@@ -141,8 +147,11 @@ function runWriting(
 ): JobWork {
   const { db } = services.database;
   const { write } = createRun(services);
+  const { runsAtOnce } = services.config;
   return {
-    parallel: services.config.runsAtOnce,
+    parallel: runsAtOnce,
+    reserved: Math.max(LEAST_RESERVED, Math.ceil(runsAtOnce * RESERVED_SHARE)),
+    behind: (id) => runsBefore(db, id),
     handle: (id, signal) =>
       sayingWhyItWaits(
         services,
