@@ -1,6 +1,6 @@
 import type { Needs } from '../context/needs.ts';
 import { type EventText, eventText } from '../store/event-hub.ts';
-import { eventsAfter, lastEvent } from '../store/event-log.ts';
+import { eventRange, eventsAfter } from '../store/event-log.ts';
 import { stoppingError } from './cut-off.ts';
 
 /** A comment this often tells proxies and the client that the line is alive. */
@@ -137,6 +137,8 @@ function createReader(
     while (!isLive && (await room())) {
       isBehind = false;
       const events = await eventsAfter(db, bidId, seq, BATCH);
+      // Numbers have no gaps: what is missing was removed just now. The reader comes again and gets a snapshot.
+      if (events[0] && events[0].seq !== seq + 1) throw new Error('events were pruned');
       pass(events.map(eventText));
       // In the same breath: what the hub tells from here on is passed, what it told while the query ran is fetched.
       isLive = !isBehind && events.length < BATCH;
@@ -145,13 +147,13 @@ function createReader(
   return {
     async begin(lastEventId: string | undefined, snapshot: () => Promise<unknown>): Promise<void> {
       await subscription.ready;
-      const last = await lastEvent(db, bidId);
+      const { last, pruned } = await eventRange(db, bidId);
       const wanted =
         lastEventId !== undefined && /^\d{1,9}$/.test(lastEventId)
           ? Number(lastEventId)
           : undefined;
-      // An id from the future belongs to another database (a restored backup); it is answered by a snapshot.
-      if (wanted !== undefined && wanted <= last) {
+      // An id from the future belongs to another database (a restored backup), what follows an old one is removed: both get a snapshot.
+      if (wanted !== undefined && wanted <= last && wanted >= pruned) {
         seq = wanted;
       } else {
         // The number first: what happens while the snapshot is taken is sent again, and applying it twice is harmless.

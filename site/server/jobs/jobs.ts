@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { type JobName, type Jobs, jobNames } from '../context/jobs.ts';
 import { toApiError } from '../kernel/api-error.ts';
 import type { Database } from '../store/database.ts';
+import { takeTurn } from '../store/turn.ts';
+import { createPauses } from './pauses.ts';
 
 /** A job is a queue and the id of the row to work on; all else is in the row, so a job that comes twice finds nothing to do. */
 export interface JobWork {
@@ -27,11 +29,9 @@ const EXPIRE_SECONDS = 24 * 3600;
 const HEARTBEAT_SECONDS = 10;
 /** Rows without a job (a crash between commit and enqueue, a job that failed) are picked up this often. */
 const SWEEP_MS = 3000;
-/** Work that fails again and again (a full disk, a fault of ours) is tried less and less often, down to this. */
-const LONGEST_PAUSE_MS = 5 * 60_000;
-
-/** What is missing may come back any moment: a full disk, a database that is away. */
-const SHORT_PAUSE_MS = 15_000;
+/** One of all processes looks for such rows; the others ask so much later whether it still does. */
+const TURN_MS = 2500;
+const ASLEEP_LOOKS = 3;
 
 /** Opens the queue, and starts the workers unless the process only puts jobs in. */
 export async function startJobs(
@@ -41,11 +41,9 @@ export async function startJobs(
   worksHere: boolean,
 ): Promise<Jobs> {
   const boss = await openQueues(database, logger, worksHere);
-  const stopping = new AbortController();
-  const attempts = createAttempts(works, logger, stopping.signal);
-  const enqueue = async (name: JobName, id: string, told?: number) => {
+  const enqueue = async (name: JobName, id: string, known?: number) => {
     const owner = await works[name].share?.ownerOf(id);
-    const behind = told ?? (await works[name].behind?.(id)) ?? 0;
+    const behind = known ?? (await works[name].behind?.(id)) ?? 0;
     await boss.send(
       name,
       { id },
@@ -53,46 +51,71 @@ export async function startJobs(
     );
   };
   if (!worksHere) return { enqueue, stop: () => boss.stop({ graceful: false }) };
-  for (const name of jobNames) {
-    const { parallel, reserved, share } = works[name];
-    const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
-    const run = async (jobs: { data: { id: string } }[]) => {
-      for (const job of jobs) await attempts.run(name, job.data.id);
-    };
-    const options = {
-      ...{ localConcurrency: parallel, ...polling },
-      ...(share ? { localGroupConcurrency: share.parallel } : {}),
-    };
-    await boss.work<{ id: string }>(name, options, run);
-    if (reserved)
-      await boss.work<{ id: string }>(
-        name,
-        { localConcurrency: reserved, minPriority: 0, ...polling },
-        run,
-      );
-  }
-
-  async function sweep(): Promise<void> {
+  const stopping = new AbortController();
+  const attempts = createAttempts(database, works, logger, stopping.signal);
+  for (const name of jobNames)
+    await startPlaces(boss, name, works[name], (id) => attempts.run(name, id));
+  const sweeps = await startSweeps(database, logger, async () => {
     for (const name of jobNames) {
-      for (const id of await works[name].pending())
-        if (attempts.isDue(name, id)) await enqueue(name, id);
+      for (const id of await attempts.dueOf(name, await works[name].pending()))
+        await enqueue(name, id);
     }
+  });
+  return {
+    enqueue,
+    async stop(timeoutMs) {
+      stopping.abort();
+      await sweeps.stop();
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+}
+
+/** Places at which jobs of a kind are worked on: those for all, and those kept for owners of whom nothing comes before. */
+async function startPlaces(
+  boss: PgBoss,
+  name: JobName,
+  { parallel, reserved, share }: JobWork,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+  const run = async (jobs: { data: { id: string } }[]) => {
+    for (const job of jobs) await work(job.data.id);
+  };
+  const groups = share ? { localGroupConcurrency: share.parallel } : {};
+  await boss.work<{ id: string }>(name, { localConcurrency: parallel, ...groups, ...polling }, run);
+  if (reserved)
+    await boss.work<{ id: string }>(
+      name,
+      { localConcurrency: reserved, minPriority: 0, ...polling },
+      run,
+    );
+}
+
+/** Looks for waiting work again and again, in one of all processes; a start looks by itself, so that what its own end left is taken up at once. */
+async function startSweeps(
+  { db }: Database,
+  logger: Logger,
+  sweep: () => Promise<void>,
+): Promise<{ stop(): Promise<void> }> {
+  let asleep = 0;
+  async function sweepInTurn(): Promise<void> {
+    asleep -= 1;
+    if (asleep > 0) return;
+    if (await takeTurn(db, 'sweep', TURN_MS)) await sweep();
+    else asleep = ASLEEP_LOOKS;
   }
   let sweeping = sweep();
   const timer = setInterval(() => {
     sweeping = sweeping
-      .then(sweep)
+      .then(sweepInTurn)
       .catch((error: unknown) => logger.error({ err: error }, 'sweep of waiting work'));
   }, SWEEP_MS);
   await sweeping;
-
   return {
-    enqueue,
-    async stop(timeoutMs) {
+    async stop() {
       clearInterval(timer);
-      stopping.abort();
       await sweeping.catch(() => undefined);
-      await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
 }
@@ -125,40 +148,40 @@ async function openQueues(database: Database, logger: Logger, worksHere: boolean
   return boss;
 }
 
-/** Runs jobs and remembers which are running and which failed: a row is due again after a pause that doubles with each failure. */
-function createAttempts(works: Record<JobName, JobWork>, logger: Logger, stopping: AbortSignal) {
+/** Runs jobs and remembers which are running and which failed. */
+function createAttempts(
+  { db }: Database,
+  works: Record<JobName, JobWork>,
+  logger: Logger,
+  stopping: AbortSignal,
+) {
   const running = new Set<string>();
-  const failures = new Map<string, { count: number; until: number }>();
-
-  function noteFailure(key: string, status: number): void {
-    const count = (failures.get(key)?.count ?? 0) + 1;
-    const longest = status >= 503 ? SHORT_PAUSE_MS : LONGEST_PAUSE_MS;
-    const pause = Math.min(longest, SWEEP_MS * 2 ** (count - 1));
-    failures.set(key, { count, until: Date.now() + pause });
-  }
+  const pauses = createPauses(db);
   return {
     async run(name: JobName, id: string): Promise<void> {
       const key = `${name}:${id}`;
       running.add(key);
       try {
         await works[name].handle(id, stopping);
-        failures.delete(key);
+        pauses.forget(name, id);
       } catch (error) {
-        const { status } = toApiError(error);
-        noteFailure(key, status);
-        const why =
-          status === 507
-            ? 'the disk is full: a job waits for room'
-            : 'job failed; it will be tried again';
-        if (!stopping.aborted) logger.error({ err: error, job: name, id }, why);
+        if (!stopping.aborted) {
+          const why =
+            toApiError(error).status === 507
+              ? 'the disk is full: a job waits for room'
+              : 'job failed; it will be tried again';
+          logger.error({ err: error, job: name, id }, why);
+        }
+        await pauses.note(name, id, error);
         throw error;
       } finally {
         running.delete(key);
       }
     },
-    isDue(name: JobName, id: string): boolean {
-      const key = `${name}:${id}`;
-      return !running.has(key) && (failures.get(key)?.until ?? 0) <= Date.now();
-    },
+    dueOf: (name: JobName, ids: readonly string[]) =>
+      pauses.dueOf(
+        name,
+        ids.filter((id) => !running.has(`${name}:${id}`)),
+      ),
   };
 }

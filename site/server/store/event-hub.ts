@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { EVENT_CHANNEL, eventsAfter, lastEvent } from './event-log.ts';
+import { EVENT_CHANNEL, eventRange, eventsAfter } from './event-log.ts';
 
 /** An event as it goes over the wire, formatted once for all readers. */
 export interface EventText {
@@ -106,7 +106,7 @@ function createFeeds(database: Database, onError: (error: unknown) => void) {
     if (!feed.isBusy) void work(bidId, feed);
   }
   async function findStart(bidId: string, feed: Feed): Promise<void> {
-    feed.seq = await lastEvent(database.db, bidId);
+    feed.seq = (await eventRange(database.db, bidId)).last;
   }
   function begin(bidId: string): Feed {
     const ready = Promise.resolve();

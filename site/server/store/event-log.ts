@@ -53,10 +53,14 @@ export async function eventsAfter(
     .limit(limit);
 }
 
-export async function lastEvent(db: Executor, bidId: string): Promise<number> {
+/** The number of a bid's last event, and up to which number events are removed. */
+export async function eventRange(
+  db: Executor,
+  bidId: string,
+): Promise<{ last: number; pruned: number }> {
   const [row] = await db
-    .select({ seq: eventCounter.seq })
+    .select({ last: eventCounter.seq, pruned: eventCounter.pruned })
     .from(eventCounter)
     .where(eq(eventCounter.bidId, bidId));
-  return row?.seq ?? 0;
+  return row ?? { last: 0, pruned: 0 };
 }

@@ -158,6 +158,8 @@ export const eventCounter = pgTable('event_counter', {
     .primaryKey()
     .references(() => bidRow.id, { onDelete: 'cascade' }),
   seq: integer('seq').notNull().default(0),
+  /** Events up to this one are removed. */
+  pruned: integer('pruned').notNull().default(0),
 });
 
 export const event = pgTable(

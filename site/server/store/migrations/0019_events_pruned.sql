@@ -1,0 +1,1 @@
+ALTER TABLE "event_counter" ADD COLUMN "pruned" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Drizzle } from './database.ts';
+
+/** Whoever comes back later is told the state of the bid instead of what happened since. */
+const KEPT = sql`now() - interval '1 day'`;
+/** Bids in one statement. */
+const AT_ONCE = 100;
+
+const Pruned = v.object({
+  rows: v.tuple([v.object({ bids: v.number(), events: v.number() })]),
+});
+
+/**
+ * Removes events that are a day old and notes of each bid up to which number, in one statement, so that no reader takes what is missing for
+ * the whole. Answers with how many went. Safe from any number of processes at once.
+ */
+export async function pruneEvents(db: Drizzle): Promise<number> {
+  let events = 0;
+  for (let bids = AT_ONCE; bids === AT_ONCE; ) {
+    const { rows } = v.parse(Pruned, await db.execute(statement));
+    [{ bids }] = rows;
+    events += rows[0].events;
+  }
+  return events;
+}
+
+const statement = sql`
+  with due as materialized (
+    select counter.bid_id from event_counter counter
+    join event oldest on oldest.bid_id = counter.bid_id and oldest.seq = counter.pruned + 1
+    where counter.pruned < counter.seq and oldest.created_at < ${KEPT}
+    limit ${AT_ONCE} for update of counter skip locked
+  ), cut as materialized (
+    select event.bid_id, max(event.seq) as seq from event join due using (bid_id)
+    where event.created_at < ${KEPT} group by 1
+  ), gone as (
+    delete from event using cut where event.bid_id = cut.bid_id and event.seq <= cut.seq
+    returning 1
+  ), noted as (
+    update event_counter set pruned = cut.seq from cut where event_counter.bid_id = cut.bid_id
+    returning 1
+  )
+  select (select count(*)::int from noted) as bids, (select count(*)::int from gone) as events`;

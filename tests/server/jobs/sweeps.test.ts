@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { jobNames } from '../../../site/server/context/jobs.ts';
+import { type JobWork, startJobs } from '../../../site/server/jobs/jobs.ts';
+import { openDatabase } from '../../../site/server/store/open.ts';
+import { until } from '../../support/caller.ts';
+import { startedDatabaseOn } from '../../support/started-database.ts';
+
+const server = process.env.DATABASE_URL;
+/** What `jobs.ts` keeps a turn for. */
+const TURN_MS = 2500;
+
+test('three processes look for waiting work as often as one, and know of a failure in another', {
+  skip: !server && 'no DATABASE_URL: the embedded database has one process',
+  timeout: 120_000,
+}, async (context) => {
+  const own = await startedDatabaseOn(String(server));
+  const looks: number[] = [];
+  const tries: number[] = [];
+  const none: JobWork = { handle: async () => undefined, pending: async () => [], parallel: 1 };
+  const broken: JobWork = {
+    parallel: 1,
+    async pending() {
+      looks.push(Date.now());
+      return ['broken'];
+    },
+    async handle() {
+      tries.push(Date.now());
+      throw new Error('a fault of ours');
+    },
+  };
+  const works = { ...Object.fromEntries(jobNames.map((name) => [name, none])) };
+  const started = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const database = await openDatabase({ url: own.url, dataDir: 'memory://' });
+      const all = { ...works, 'read-tender': broken } as Parameters<typeof startJobs>[2];
+      return { database, jobs: await startJobs(database, pino({ level: 'silent' }), all, true) };
+    }),
+  );
+  context.after(async () => {
+    for (const { jobs, database } of started) {
+      await jobs.stop(5000);
+      await database.close();
+    }
+    await own.remove();
+  });
+  const atStart = started.length;
+  await until(
+    async () => looks.length,
+    (n) => n >= atStart + 5,
+  );
+  const later = looks.slice(atStart);
+  const between = (later.at(4) ?? 0) - (later[0] ?? 0);
+  assert.ok(between >= 4 * (TURN_MS - 100), `five looks in ${between} ms`);
+  await until(
+    async () => tries.length,
+    (n) => n >= 3,
+  );
+  const [, second = 0, third = 0] = tries;
+  assert.ok(third - second >= 2500, `tried again after ${third - second} ms`);
+});
