@@ -40,6 +40,7 @@ export function unitsOf(data: DiagramData): Unit {
   // A unit has one above it: what stands in the cell is one name, whatever marks are in it.
   const above = entries.map((entry) => {
     const text = entry.cell('above');
+    if (text.includes(t.open)) return fail(t.problems.openAbove(entry.name));
     return isOpen(text) || t.none.test(text) ? [] : [find.find(entry, text)];
   });
   sorted(entries, above, 'above');

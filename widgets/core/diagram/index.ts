@@ -1,3 +1,10 @@
-export { DIAGRAM, type DiagramData, readDiagram, writeDiagram } from './block.ts';
+export {
+  DIAGRAM,
+  type DiagramData,
+  type DiagramKind,
+  newDiagram,
+  readDiagram,
+  writeDiagram,
+} from './block.ts';
 export { drawDiagram } from './draw.ts';
 export { paperSize, type Scene, type SceneShape } from './scene.ts';

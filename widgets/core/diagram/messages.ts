@@ -98,6 +98,7 @@ export const t = {
       `“${name}”的开始早于它的前置“${other}”的完成，请改正。`,
     roots: (names: readonly string[]) =>
       `组织机构图要有一个最上级，现在“${names.join('”“')}”都没有填上级。`,
+    openAbove: (name: string) => `“${name}”的上级还没有填，填了才能画图；最上级的一行写“无”。`,
     noRoot: '组织机构图要有一个最上级，现在每一行都填了上级。',
     type: (name: string, text: string) =>
       `“${name}”的类型“${text}”看不懂，请写“开始”“处理”“判断”或“结束”。`,

@@ -9,6 +9,7 @@ import type { BidView } from './bid-view.ts';
 import { mayStand } from './blind.ts';
 import { type BidPlan, planOf } from './plan.ts';
 import { projectParagraph } from './project-facts.ts';
+import { proposedDiagrams } from './proposed-diagram.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { knowledgeText, type OwnText, type SlotBlocks, slotBlocks } from './slot-text.ts';
 import { wishedTopics } from './slots.ts';
@@ -170,5 +171,6 @@ export function proseChapter(task: ChapterTask): string {
   const table = asked.table === true && !/^\|/m.test(body) ? tableFromChapter(body) : '';
   const wantsMap = asked.mindMap ?? (task.context.settings.mindMaps && places.length > 2);
   const map = wantsMap ? mindMapFromChapter(task.chapter.title, body) : '';
-  return [body, table, map].filter((part) => part !== '').join('\n\n');
+  const diagrams = tables ? proposedDiagrams(view, task) : '';
+  return [body, table, map, diagrams].filter((part) => part !== '').join('\n\n');
 }
