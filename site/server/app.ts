@@ -14,6 +14,7 @@ import { answerError } from './http/envelope.ts';
 import type { ApiApp, AppEnv } from './http/serve.ts';
 import { ApiError, toApiError } from './kernel/api-error.ts';
 import { newId } from './kernel/ids.ts';
+import { callSeconds } from './kernel/measures.ts';
 import { cors } from './modules/account/client/cors.ts';
 import { isTenant, tenantOf, tokenOf } from './modules/account/client/credentials.ts';
 import { clientRoutes } from './modules/account/client/routes.ts';
@@ -177,6 +178,10 @@ function describeRequests(api: ApiApp, services: Services): void {
       accountId: context.get('account')?.id,
       operatorId: context.get('operator')?.id,
     };
+    callSeconds.observe(
+      { method: line.method, route: context.get('route') ?? 'other', status: line.status },
+      (performance.now() - started) / 1000,
+    );
     logger.info(line, 'request');
   });
 }

@@ -14,6 +14,8 @@ export const processEnvironment = {
   DATABASE_POOL: v.optional(some, '10'),
   /** Bids that one process writes at a time. */
   RUNS_AT_ONCE: v.optional(some, '8'),
+  /** Who shows it may read what the process counts. */
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected 16 characters or more'))),
   /** Seconds between the signal to stop and the stop, in which a balancer sees that the process is not ready. */
   STOP_DELAY_SECONDS: v.optional(v.pipe(seconds, v.maxValue(600)), '0'),
 };
@@ -23,6 +25,8 @@ export interface ProcessSettings {
   databasePool: number;
   runsAtOnce: number;
   stopDelayMs: number;
+  /** Undefined: nobody is told what the process counts. */
+  metricsToken: string | undefined;
 }
 
 interface Values {
@@ -30,6 +34,7 @@ interface Values {
   DATABASE_POOL: number;
   RUNS_AT_ONCE: number;
   STOP_DELAY_SECONDS: number;
+  METRICS_TOKEN?: string | undefined;
 }
 
 export function processSettings(values: Values): ProcessSettings {
@@ -37,6 +42,7 @@ export function processSettings(values: Values): ProcessSettings {
     role: values.ROLE,
     databasePool: values.DATABASE_POOL,
     runsAtOnce: values.RUNS_AT_ONCE,
+    metricsToken: values.METRICS_TOKEN,
     // Nobody sends calls to a worker, so it need not wait for balancers.
     stopDelayMs: values.ROLE === 'worker' ? 0 : values.STOP_DELAY_SECONDS * 1000,
   };

@@ -18,6 +18,8 @@ import { asParameters, type OpenedPayload, payloadCrypto } from './payload-crypt
 export interface AppEnv {
   Variables: {
     requestId: string;
+    /** The path of the contract that took the call; undefined before, and where none does. */
+    route: string | undefined;
     /** Of the caller, for limits (http/address.ts). */
     address: string;
     /** As it was sent, opened if it came as `crypto`; it may be unknown or expired. */
@@ -77,6 +79,7 @@ export function serve<const S extends Spec>(
 ): void {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context, next) => {
+    context.set('route', endpoint.path);
     const caller = declaredCaller(context, endpoint);
     // What comes with a key is counted once it is known to be no repetition, which costs nothing.
     if (!keyOf(context, endpoint)) await count(context, endpoint, caller);

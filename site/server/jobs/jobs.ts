@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type JobName, type Jobs, jobNames } from '../context/jobs.ts';
 import { toApiError } from '../kernel/api-error.ts';
+import { endedJobs } from '../kernel/measures.ts';
 import type { Database } from '../store/database.ts';
 import { takeTurn } from '../store/turn.ts';
 import { createPauses } from './pauses.ts';
@@ -164,6 +165,7 @@ function createAttempts(
       try {
         await works[name].handle(id, stopping);
         pauses.forget(name, id);
+        endedJobs.inc({ job: name, result: 'done' });
       } catch (error) {
         if (!stopping.aborted) {
           const why =
@@ -172,6 +174,7 @@ function createAttempts(
               : 'job failed; it will be tried again';
           logger.error({ err: error, job: name, id }, why);
         }
+        endedJobs.inc({ job: name, result: 'failed' });
         await pauses.note(name, id, error);
         throw error;
       } finally {

@@ -20,6 +20,8 @@ export interface Database {
   ): Promise<() => Promise<void>>;
   /** What pg-boss works on. */
   jobs: { db: NonNullable<ConstructorOptions['db']> } | { connectionString: string; max: number };
+  /** Connections to the server that this process has, those of them nobody uses, and requests that wait for one. */
+  connections(): { total: number; idle: number; waiting: number };
   /** Answers when the database does; throws when it is gone. */
   ping(): Promise<void>;
   close(): Promise<void>;

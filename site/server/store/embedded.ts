@@ -50,6 +50,7 @@ export async function openEmbedded(
     db: db as unknown as Drizzle,
     listen: (channel, onPayload) => client.listen(channel, onPayload),
     jobs: { db: fromPglite(client) },
+    connections: () => ({ total: 1, idle: 0, waiting: 0 }),
     ping: async () => {
       await client.query('select 1');
     },

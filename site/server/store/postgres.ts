@@ -58,6 +58,11 @@ export async function openPostgres(
     db: db as unknown as Drizzle,
     listen: (channel, onPayload, onGap) => listen(directUrl, channel, onPayload, onGap),
     jobs: { connectionString: directUrl, max: jobPool },
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => {
       await pool.query('select 1');
     },

@@ -10,6 +10,8 @@ import { DatabaseUnfit } from '../../../site/server/store/fit.ts';
 import { openDatabase } from '../../../site/server/store/open.ts';
 import { until } from '../../support/caller.ts';
 import { freePort } from '../../support/free-port.ts';
+import { scriptedWriter } from '../../support/scripted-writer.ts';
+import { startTestService } from '../../support/service.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 
 const server = process.env.DATABASE_URL;
@@ -106,5 +108,36 @@ describe('behind a pooler that lends connections by transaction', { skip: missin
     await stop();
     await one.close();
     await other.close();
+  });
+
+  test('two processes of the service start behind it, and what one is asked for is written and told by both', {
+    timeout: 180_000,
+  }, async (context) => {
+    const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: own.url };
+    const web = await startTestService({ env: { ...env, ROLE: 'web' } });
+    const { dataDir } = web.services.config;
+    const scripted = scriptedWriter();
+    const worker = await startTestService({
+      env: { ...env, ROLE: 'worker', DATA_DIR: dataDir },
+      writer: scripted.writer,
+    });
+    context.after(async () => {
+      await worker.remove();
+      await web.remove();
+    });
+    const { call } = await web.signIn();
+    const { id } = (await call('POST', '/bid/client/bids', { name: '连接池' })).body.data;
+    const chapters = [{ id: 'c1', parentId: null, order: 0, title: '第一章', pages: 1 }];
+    await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
+    const { response } = await call('GET', `/bid/client/bids/${id}/events`);
+    await call('POST', `/bid/client/bids/${id}/write`, { chapters: ['c1'] });
+    let heard = '';
+    for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {
+      heard += text;
+      if (heard.includes('event: done')) break;
+    }
+    assert.match(heard, /event: delta/);
+    const { content } = (await call('GET', `/bid/client/bids/${id}/chapters/c1`)).body.data;
+    assert.equal(content, scripted.textOf('第一章'));
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { groupSeconds, storedPieces } from '../../kernel/measures.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { bidRow, run } from '../../store/schema.ts';
 import { notifyProgress } from '../row/bid-events.ts';
@@ -44,7 +45,16 @@ export function createAppend(
       if (row) await notifyProgress(tx, row);
     });
   }
-  const groups = createPieceGroups((pieces) => inTurn(() => store(pieces)), writers);
+  const groups = createPieceGroups(
+    (pieces) =>
+      inTurn(async () => {
+        const end = groupSeconds.startTimer();
+        await store(pieces);
+        end();
+        storedPieces.inc(pieces.length);
+      }),
+    writers,
+  );
   return (chapterId, offset, text) => {
     appended += text.length;
     return groups.add({ chapterId, offset, text });
