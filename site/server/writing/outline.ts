@@ -129,6 +129,11 @@ function fillTechnical(top: readonly Draft[], field: Field): void {
 /** A chapter that is there for an item: the part above it is divided by us, not by the tender. */
 const isOwnAnswer = (node: Draft): boolean => node.scoringIds.length > 0 && !node.form;
 
+/** The tender itself says what is in it. */
+const LEAST_STATED = 3;
+const isDivided = ({ children }: Draft): boolean =>
+  children.filter(({ source }) => source !== undefined).length >= LEAST_STATED;
+
 /** Adds chapters on what such bids hold, and neither a chapter of this one nor a point of its criteria is about. */
 function addFurther(
   top: readonly Draft[],
@@ -141,7 +146,7 @@ function addFurther(
     prose.find((node) => node.title === technicalTitle(field) && node.scoringIds.length === 0) ??
     [proseHome(top)].find((node) => node?.scoringIds.length === 0) ??
     prose.find((node) => node.children.length > 0 && node.children.every(isOwnAnswer));
-  if (!main) return;
+  if (!main || isDivided(main)) return;
   const points = scoring.flatMap((item) => criteriaAspects(item).map(({ title }) => title));
   const titles = [...prose.map((node) => node.title), ...points];
   const topics = new Set(titles.map((title) => topicOf(title, field)?.id));

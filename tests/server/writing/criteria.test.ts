@@ -114,3 +114,19 @@ test('what is shown, handed over apart or looked up by the judges is no text', (
   assert.notEqual(nature('诚信情况', '存在不良记录的每次扣1分'), 'attended');
   assert.notEqual(nature('系统演示', '提供演示视频光盘，合理可行的得5分'), 'attended');
 });
+
+test('brackets stay whole, and what the sentence lists behind one is what it asks for', () => {
+  const titles = (criteria: string) =>
+    criteriaAspects({ item: '范围', criteria }).map(({ title }) => title);
+  assert.deepEqual(
+    titles(
+      '针对本项目各阶段（含初步设计（实施方案）、招标设计、施工图设计等阶段）的设计范围、进度安排及质量措施进行评审。',
+    ).filter((title) => /[（）]|初步设计|招标设计/.test(title)),
+    [],
+  );
+  assert.deepEqual(titles('对实施方案（包括人员安排（含驻场）、设备配置、应急处置）进行评审。'), [
+    '人员安排',
+    '设备配置',
+    '应急处置',
+  ]);
+});

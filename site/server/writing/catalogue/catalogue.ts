@@ -78,6 +78,10 @@ const fieldSigns: Record<Exclude<Field, 'services'>, RegExp> = {
 };
 const serviceSigns = /服务(?!器)|物业|保洁|派遣|运维|咨询|劳务|外包|食堂|保安/g;
 
+/** What is bought stands at the end of a name: …治理工程勘察设计服务项目. */
+const servicesHead =
+  /(?:服务|勘察|设计|监理|咨询|检测|监测|造价|审计|评估|测绘)(?:项目|采购|招标|外包|标段|[一二三四五六七八九十\d]|[（(][^（()）]{0,20}[)）]){0,4}$/;
+
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** What a tender says of itself. */
@@ -103,5 +107,7 @@ export function fieldOf({ name, text, scoring }: SaysOfItself): Field {
     ['services', 0.8 * weigh(serviceSigns)],
   ];
   const none: [Field, number] = ['services', 0];
-  return scores.reduce((best, next) => (next[1] > best[1] ? next : best), none)[0];
+  const [field] = scores.reduce((best, next) => (next[1] > best[1] ? next : best), none);
+  // Plans and inspections of a building are services about works.
+  return field === 'works' && servicesHead.test(name.trim()) ? 'services' : field;
 }

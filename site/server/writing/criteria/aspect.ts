@@ -82,9 +82,26 @@ function jointOf(part: string): number {
   return joints.find((at) => at >= LEAST_PART && part.length - at - 1 >= LEAST_PART) ?? -1;
 }
 
+/** The pieces of an enumeration; what stands in brackets stays whole. */
+function dividedOutside(text: string): string[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (/[（(]/.test(letter)) depth++;
+    else if (/[）)]/.test(letter)) depth = Math.max(0, depth - 1);
+    const mark = /[、，；,;]/.test(letter) ? 1 : text.startsWith('以及', at) ? 2 : 0;
+    if (depth > 0 || mark === 0) continue;
+    pieces.push(text.slice(from, at));
+    from = at + mark;
+  }
+  return [...pieces, text.slice(from)];
+}
+
 /** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */
 export function splitList(text: string): string[] {
-  const pieces = text.split(/[、，；,;]|以及/);
+  const pieces = dividedOutside(text);
   const plain =
     pieces.length > 2 ? pieces.map((piece) => piece.replace(/等[^等]{0,8}$/, '')) : pieces;
   return plain.flatMap((part) => {

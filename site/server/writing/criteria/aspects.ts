@@ -65,11 +65,19 @@ function segments(criteria: string): string[] {
     .filter((segment) => segment !== '');
 }
 
+/** A bracket within a bracket. */
+const inner = /([（(][^（()）]*)[（(][^（()）]*[）)]/g;
+const DEEPEST = 3;
+
 function bracketedLists(text: string): { rest: string; lists: string[] } {
   const lists: string[] = [];
-  const rest = text.replace(/[（(]([^（()）]*)[）)]/g, (whole, inner: string) => {
+  let flat = text;
+  for (let depth = 1; depth < DEEPEST; depth++) flat = flat.replace(inner, '$1');
+  // Behind the bracket the sentence lists what it asks for itself: 各阶段（含…）的范围、内容及说明.
+  const goesOn = /[）)][^（()）]*、/.test(flat);
+  const rest = flat.replace(/[（(]([^（()）]*)[）)]/g, (whole, inner: string) => {
     if (!listed.test(inner)) return /[\d、，]/.test(inner) ? '' : whole;
-    lists.push(inner.replace(listed, ''));
+    if (!goesOn) lists.push(inner.replace(listed, ''));
     return '';
   });
   return { rest, lists };
