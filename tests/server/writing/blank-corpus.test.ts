@@ -153,3 +153,17 @@ test('a table may have more rows than the form gave, each with blanks of its own
   assert.equal(new Set(read?.values.keys()).size, 4);
   assert.equal(read && filledMarkdown(read), filled);
 });
+
+test('before a unit stands the one length of time the tender names, or nothing', () => {
+  const filled = (duration: string) =>
+    [
+      ...knownValues(
+        { title: '投标函', content: '工期为________日历天。' },
+        { ...facts, duration, knownDuration: duration },
+      ).values(),
+    ].join();
+  assert.equal(filled('计划服务期1095天，自2025年11月10日至2027年11月10日'), '1095');
+  assert.equal(filled('合同签订之日起60日历天内'), '60');
+  assert.equal(filled('设计30天，施工90天'), '');
+  assert.equal(filled('2年'), '');
+});

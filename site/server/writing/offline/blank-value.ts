@@ -229,9 +229,16 @@ function fitted(value: string, after: string): string {
   const unit = /^(?:日历天|日历日|个?月|天|日|年|项目)/.exec(behind)?.[0];
   if (unit === undefined || value === '') return value;
   if (unit === '项目') return value.replace(/项目$/, '');
-  const counted = /^(\d{1,4})\s*(日历天|日历日|天|日|个?月|年)/.exec(value);
-  if (!counted) return value;
+  if (/^\d{1,4}$/.test(value)) return value;
   const days = /^(?:日历天|日历日|天|日)$/;
-  const isSame = counted[2] === unit || (days.test(counted[2] ?? '') && days.test(unit));
-  return isSame ? (counted[1] ?? '') : '';
+  // 计划服务期1095天，自2025年11月10日起: a length of time is no date.
+  const lengths = Array.from(
+    value.matchAll(
+      /(?<![\d年月])(\d{1,4})\s{0,2}(日历天|日历日|天|日|个?月|年)(?!\s{0,2}\d{1,2}\s{0,2}[月日])/g,
+    ),
+    ([, number, of = '']) =>
+      of === unit || (days.test(of) && days.test(unit)) ? (number ?? '') : '',
+  );
+  const [only = '', ...others] = [...new Set(lengths)];
+  return others.length === 0 ? only : '';
 }

@@ -339,7 +339,18 @@ test('a hint in brackets over an underline leaves it a blank; what is filled in,
     page.line(150, 230, 150, 270);
   });
   const all = texts(blocks).join('\n');
-  assert.match(all, /本人____（姓名）____系代理人。/);
+  assert.match(all, /本人____（姓名） ?系代理人。/);
   assert.match(all, /电话： ?13800000000/);
-  assert.equal(all.replaceAll('____（姓名）____', '').includes('_'), false, all);
+  assert.equal(all.replace('____', '').includes('_'), false, all);
+});
+
+test('figures that are set apart are one number before its unit', async () => {
+  const blocks = await read((page) => {
+    for (const [i, letter] of [...'服务期1095天自2025年'].entries()) {
+      page.text(70 + i * 14, 100, letter);
+      page.text(81 + i * 14, 100, ' ');
+    }
+  });
+  assert.match(texts(blocks)[0] ?? '', /1095天/);
+  assert.match(texts(blocks)[0] ?? '', /2025年/);
 });

@@ -113,7 +113,10 @@ export function drawnBlanks(
       ({ x, width: wide, size }) => x < rule.x2 + NEAR * size && x + wide > rule.x1 - NEAR * size,
     );
     if (!beside || isFilled(over)) return [];
-    return freeOf(rule, over).flatMap((span) => marks(span, beside));
+    const free = freeOf(rule, over).toSorted((a, b) => b.to - b.from - (a.to - a.from));
+    // Of the gaps before and behind a hint one is to be filled in.
+    const [widest] = free;
+    return widest ? marks(widest, beside) : [];
   });
 }
 

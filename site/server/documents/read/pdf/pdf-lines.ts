@@ -102,8 +102,11 @@ function joinGlyphs(glyphs: readonly PdfGlyph[], size: number): string {
     end = Math.max(end ?? 0, glyph.x + glyph.width);
     isTyped = false;
   }
-  return text;
+  return text.replace(spacedDigits, (run) => run.replaceAll(' ', ''));
 }
+
+/** A number whose figures are set apart, before its unit: 2 0 2 5年. */
+const spacedDigits = /(?<![\d.])\d(?: \d){1,7}(?= ?[年月日天元万个])/g;
 
 function blankFor(gap: number, line: string, after: string, isTyped: boolean): string {
   if (gap >= COLUMN_GAP) return '   ';
