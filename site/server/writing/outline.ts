@@ -132,7 +132,8 @@ const isOwnAnswer = (node: Draft): boolean => node.scoringIds.length > 0 && !nod
 /** The tender itself says what is in it. */
 const LEAST_STATED = 3;
 const isDivided = ({ children }: Draft): boolean =>
-  children.filter(({ source }) => source !== undefined).length >= LEAST_STATED;
+  children.filter(({ source, kind }) => source !== undefined && kind === 'prose').length >=
+  LEAST_STATED;
 
 /** Adds chapters on what such bids hold, and neither a chapter of this one nor a point of its criteria is about. */
 function addFurther(
