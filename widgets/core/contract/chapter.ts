@@ -19,7 +19,7 @@ export const Chapter = v.object({
   status: v.picklist(chapterStatuses),
   /** Why it failed or what it waits for. */
   note: v.nullable(v.string()),
-  /** Markdown: GFM tables, `![alt](picture:ID)`, ```mindmap blocks. */
+  /** Markdown: GFM tables, `![alt](picture:ID)`, ```mindmap and ```diagram blocks. */
   content: v.string(),
   chars: v.number(),
   /** Number of the version in force; 0 before the first. */

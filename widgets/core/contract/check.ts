@@ -181,6 +181,7 @@ export const findingKinds = [
   'blind-bid',
   'buyer-voice',
   'english',
+  'diagram',
   'over-pages',
   'under-pages',
 ] as const;

@@ -7,4 +7,4 @@ export {
   writeDiagram,
 } from './block.ts';
 export { drawDiagram } from './draw.ts';
-export { paperSize, type Scene, type SceneShape } from './scene.ts';
+export { paperSize, type Scene, type SceneShape, usualRoom } from './scene.ts';

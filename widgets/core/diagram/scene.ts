@@ -49,6 +49,9 @@ export interface Room {
   height: number;
 }
 
+/** The room of a figure on A4 with usual margins, in points. */
+export const usualRoom: Room = { width: 451, height: 558 };
+
 /** Smaller type, in points, is not to be read in print. */
 export const SMALLEST = 7;
 

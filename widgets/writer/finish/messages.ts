@@ -40,6 +40,7 @@ export const t = overridable('writer', {
         'blind-bid': '暗标信息',
         'buyer-voice': '招标人口吻',
         english: '英文语句',
+        diagram: '画不出来的图',
         contradiction: '前后不一致',
         reference: '参考文字',
         unsourced: '没有出处',

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type DiagramData, kindName, readDiagram } from '../../core/diagram/block.ts';
 import type { drawDiagram } from '../../core/diagram/draw.ts';
+import { usualRoom } from '../../core/diagram/scene.ts';
 import { DiagramDrawing } from './diagram-drawing.tsx';
 import { t } from './messages.ts';
-
-/** The room of a figure on A4 with usual margins, in points: what is drawn here is what stands in Word. */
-const PAGE = { width: 451, height: 558 };
 
 type Draw = typeof drawDiagram;
 let known: Draw | undefined;
@@ -58,7 +56,7 @@ export function DiagramPictures({ source, withData }: { source: string; withData
   const draw = useDraw();
   const data = useMemo(() => readDiagram(source), [source]);
   const drawn = useMemo(
-    () => (typeof draw === 'function' ? draw(source, PAGE) : undefined),
+    () => (typeof draw === 'function' ? draw(source, usualRoom) : undefined),
     [draw, source],
   );
   if (drawn && 'scenes' in drawn)

@@ -4,6 +4,7 @@ import { blindBid } from './blind-bid.ts';
 import { type CheckInput, type Found, passagesOf } from './chapter-text.ts';
 import { contradictions } from './contradictions.ts';
 import { wrongDates } from './dates.ts';
+import { undrawnDiagrams } from './diagrams.ts';
 import { expiredCredentials } from './expiry.ts';
 import { foreignNames } from './names.ts';
 import { wrongPages } from './pages.ts';
@@ -44,6 +45,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...buyerVoice(input, own),
     ...englishSentences(input, own),
     ...repetitions(input, own),
+    ...undrawnDiagrams(input),
     ...placeholders(input, passages),
     ...wrongPages(input),
   ];
