@@ -48,7 +48,7 @@ const service: Floors = [
 
 const writer: Floors = [
   ['source', 'text', 'chapters', 'versions', 'run'],
-  ['outline', 'addenda'],
+  ['outline', 'addenda', 'whole'],
   ['editor', 'review'],
   ['writing', 'import', 'price'],
   ['finish'],

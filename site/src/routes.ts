@@ -96,8 +96,8 @@ export const routes: readonly SiteRoute[] = [
   },
   {
     path: '/more/welfare.html',
-    title: '福利',
-    summary: '新用户次数、免登录试读等可以直接使用的福利，以及在售套餐。',
+    title: '价格',
+    summary: '在售套餐与每本的价格，以及新用户次数、免登录试读等可以直接使用的福利。',
     group: '动态与合作',
     open,
   },

@@ -142,7 +142,7 @@ describe('moving about the site', () => {
       route.fulfill({ contentType: 'text/html', body: 'shop' }),
     );
     await menu(page, '视频').click();
-    await page.getByRole('heading', { level: 1, name: '福利' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '价格' }).waitFor();
     assert.equal(new URL(page.url()).pathname, '/more/welfare.html');
     assert.equal(await isSameDocument(page), true);
     await menu(page, '动态').click();
@@ -251,10 +251,13 @@ describe('moving about the site', () => {
       });
       await route.continue();
     });
-    await page.getByRole('link', { name: '福利' }).click({ noWaitAfter: true });
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: '价格' })
+      .click({ noWaitAfter: true });
     await page.locator('html[data-loading]').waitFor();
     release();
-    await page.getByRole('heading', { level: 1, name: '福利' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '价格' }).waitFor();
     await page.locator('html:not([data-loading])').waitFor();
   });
 
@@ -301,8 +304,8 @@ describe('moving about the site', () => {
     assert.ok(box && size && box.x < 60 && box.y > size.height - 120, JSON.stringify(box));
     await button.click();
     await page.getByRole('dialog', { name: /客服/ }).waitFor();
-    await page.getByRole('contentinfo').getByRole('link', { name: '福利' }).click();
-    await page.getByRole('heading', { level: 1, name: '福利' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: '价格' }).click();
+    await page.getByRole('heading', { level: 1, name: '价格' }).waitFor();
     assert.equal(await isSameDocument(page), true);
     await page.getByRole('dialog', { name: /客服/ }).waitFor();
   });

@@ -25,6 +25,8 @@ interface ListOptions {
    * again when the page or the network comes back, and what is on show outlives a failure.
    */
   asked?: boolean;
+  /** What is read first, where that is not all from the beginning. */
+  first?: { filter: object; page: number };
 }
 
 /** A list read page by page, narrowed by a filter. @param size rows of a page */
@@ -32,10 +34,10 @@ export function createPagedList<P extends Page<unknown>, F extends object>(
   read: Read<P, F>,
   everything: F,
   size = PAGE_SIZE,
-  { asked = false }: ListOptions = {},
+  { asked = false, first }: ListOptions = {},
 ) {
   const $list = atom<Loaded<P>>({ state: 'loading' });
-  const $filter = atom(everything);
+  const $filter = atom<F>({ ...everything, ...first?.filter });
   const newest = createNewest();
   let typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,7 +80,7 @@ export function createPagedList<P extends Page<unknown>, F extends object>(
     isNarrowed: () => JSON.stringify($filter.get()) !== JSON.stringify(everything),
     /** Reads the list for as long as it is shown; the result is the undo. */
     start: () => {
-      void load(1);
+      void load(first?.page ?? 1);
       const sleep = asked ? undefined : env().onWake(() => void reload());
       return () => {
         sleep?.();

@@ -21,3 +21,12 @@ export function visitQuery(change: QueryChange): void {
   const address = addressWith(change);
   if (address.href !== document.URL) history.pushState(history.state, '', address);
 }
+
+/** The query of the address now. */
+export const currentQuery = (): URLSearchParams => new URL(document.URL).searchParams;
+
+/** Back or Forward was used; the result is the undo. */
+export function onBack(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OperatorSelf } from '../core/contract/operator.ts';
 import { Select } from '../kit/field.tsx';
 import { Menu } from '../kit/menu.tsx';
+import { onBack } from '../kit/page-query.ts';
+import { sectionInAddress, visitSection } from './address.ts';
 import { Dialogs } from './dialogs.tsx';
 import { List } from './list.tsx';
 import { messages } from './messages.ts';
@@ -20,7 +22,12 @@ interface FrameProps {
 export function Frame({ store, self }: FrameProps) {
   const [api] = useState(() => store.apiOf(self));
   const [sections] = useState(() => sectionsOf(api));
-  const [chosen, choose] = useState(sections[0]?.id ?? '');
+  const [chosen, setChosen] = useState(() => sectionInAddress(sections));
+  useEffect(() => onBack(() => setChosen(sectionInAddress(sections))), [sections]);
+  const choose = (id: string) => {
+    visitSection(sections, id);
+    setChosen(id);
+  };
   const [changes, setChanges] = useState(0);
   const dialogs = useDialogs();
   const current = sections.find(({ id }) => id === chosen);

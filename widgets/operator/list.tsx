@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { effect } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
 import { createPagedList, type Page, type PagedList } from '../core/paged-list.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Select, TextField } from '../kit/field.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { type Column, Pager, Table } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { keepList, keepRecord, listInAddress, recordInAddress } from './address.ts';
 import { messages } from './messages.ts';
 import type { Act, Cell, Field, Section, Shown, ShownRow } from './model.ts';
 
@@ -16,6 +18,8 @@ type Filter = Readonly<Record<string, string>>;
 type ListStore = PagedList<Page<ShownRow>, Filter>;
 
 const PAGE_SIZE = 20;
+/** The act that opens a record; it has a place in the address. */
+const DETAIL = 'detail';
 
 /** Each with nothing chosen: the search and the filters of a section. */
 const everything = ({ filters }: Section): Filter =>
@@ -42,10 +46,14 @@ export function List({
   onShow,
   changes = 0,
 }: ListProps) {
-  const [store] = useState(() =>
-    createPagedList(section.load, everything(section), size, { asked: true }),
-  );
+  const [store] = useState(() => {
+    const all = everything(section);
+    // A list within a detail has no place of its own in the address.
+    const first = heading ? { first: listInAddress(all) } : {};
+    return createPagedList(section.load, all, size, { asked: true, ...first });
+  });
   useEffect(() => store.start(), [store]);
+  useAddress(heading ? store : undefined, onShow);
   useEffect(() => {
     if (changes > 0) void store.reload();
   }, [store, changes]);
@@ -70,6 +78,24 @@ export function List({
       <Content section={section} store={store} onShow={onShow} />
     </div>
   );
+}
+
+/** Keeps what is shown in the address, and opens the record that it names once its row is there. */
+function useAddress(store: ListStore | undefined, onShow: Show): void {
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (!store) return;
+    return effect([store.$list, store.$filter], (list, filter) => {
+      if (list.state !== 'ready') return;
+      keepList(filter, list.value.current);
+      if (isOpened.current) return;
+      isOpened.current = true;
+      const asked = recordInAddress();
+      const row = list.value.records.find(({ id }) => id === asked);
+      const detail = row?.acts.find(({ id }) => id === DETAIL);
+      if (detail) onShow(detail.open());
+    });
+  }, [store, onShow]);
 }
 
 function Tools({ section, store }: { section: Section; store: ListStore }) {
@@ -200,13 +226,35 @@ function columnsOf(
     width: '132px',
     align: 'end',
     phone: 'inline',
-    render: (row) => <Acts row={row} onAct={(act) => onShow(act.open())} />,
+    render: (row) => <Acts row={row} onAct={(act) => openAct(row, act, onShow)} />,
   };
   return [...shown, actions];
 }
 
+function openAct(row: ShownRow, act: Act, onShow: Show): void {
+  if (act.id === DETAIL) keepRecord(row.id);
+  onShow(act.open());
+}
+
+/** A person's number is nobody's business until somebody asks for it. */
+const PHONE = /^1[3-9]\d{9}$/;
+
+function PhoneView({ phone }: { phone: string }) {
+  const [isShown, show] = useState(false);
+  if (isShown) return <span className="cell">{phone}</span>;
+  return (
+    <span className="cell phone">
+      {`${phone.slice(0, 3)}****${phone.slice(-4)}`}
+      <Button kind="quiet" size="small" onClick={() => show(true)}>
+        {messages.showPhone}
+      </Button>
+    </span>
+  );
+}
+
 function CellView({ cell: { text, tone } }: { cell: Cell }) {
   if (tone) return <Tag tone={tone}>{text}</Tag>;
+  if (PHONE.test(text)) return <PhoneView phone={text} />;
   return (
     <span className="cell" title={text}>
       {text}

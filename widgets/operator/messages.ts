@@ -73,6 +73,7 @@ export const messages = overridable('operator', {
   refresh: '刷新',
   search: '搜索',
   actions: '操作',
+  showPhone: '显示',
   moreActions: (name: string) => `${name}的更多操作`,
   actOn: (act: string, name: string) => `${act}：${name}`,
   cancel: '取消',

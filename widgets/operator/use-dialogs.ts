@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { toMessage } from '../core/errors.ts';
 import { notifyError } from '../core/notify.ts';
+import { keepRecord } from './address.ts';
 import type { Shown } from './model.ts';
 
 /** What is open over the page: a form, or a detail that may open further forms. */
@@ -24,5 +25,9 @@ export function useDialogs(): DialogStack {
       notifyError(toMessage(error));
     }
   };
-  return { shown, show: (opening) => void open(opening), close: () => set(undefined) };
+  const close = () => {
+    keepRecord(null);
+    set(undefined);
+  };
+  return { shown, show: (opening) => void open(opening), close };
 }

@@ -9,6 +9,7 @@ import { createOutline, type OutlineStore } from './outline/outline-store.ts';
 import type { Page } from './page.ts';
 import type { BidStatus } from './run/run-state.ts';
 import { createRun, type RunStore } from './run/run-store.ts';
+import { createWhole } from './whole/whole-store.ts';
 import { createAnnouncer } from './writing/announcer.ts';
 import { createCoverage } from './writing/coverage-store.ts';
 import { createEvaluation } from './writing/evaluation-store.ts';
@@ -172,6 +173,7 @@ export function openBidStores(options: BidStoresOptions) {
     finish,
     keepers,
     layout: createLayout(),
+    whole: createWhole(bid.id, saveAll),
     oldBid: createOldBid(bid.id),
     $status,
     $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),

@@ -16,6 +16,7 @@ import outlineTree from './outline/outline-tree.css';
 import review from './review/review.css';
 import source from './source/source.css';
 import compare from './versions/compare.css';
+import whole from './whole/whole.css';
 import writer from './writer.css';
 import chapterList from './writing/chapter-list.css';
 import live from './writing/live.css';
@@ -35,6 +36,7 @@ export const writerStyles: readonly string[] = [
   outlinePanels,
   outlineComparison,
   writing,
+  whole,
   chapterList,
   live,
   side,

@@ -123,7 +123,10 @@ describe('<tender-operator>', () => {
   afterEach(async () => {
     await clearPage();
     undo();
+    // What was chosen stands in the address.
+    history.replaceState(null, '', home);
   });
+  const home = document.URL;
   const opened = async (...options: Parameters<typeof open>) => {
     const made = await open(...options);
     undo = made.undo;
@@ -337,6 +340,48 @@ describe('<tender-operator>', () => {
     isDown = false;
     await press(element, '重试');
     await has(element, '还没有记录');
+  });
+  it('keeps section, search, page and record in the address', async () => {
+    const before = document.URL;
+    try {
+      const { element } = await opened();
+      await has(element, '订单');
+      await goTo(element, '套餐');
+      await has(element, '十次包');
+      equal(new URL(document.URL).searchParams.get('section'), 'plans');
+      await goTo(element, '发票');
+      await has(element, '示例工程有限公司');
+      // Back leads to the section before.
+      history.back();
+      await has(element, '十次包');
+      await clearPage();
+      // So does an address that was kept.
+      history.replaceState(null, '', '?section=invoices&q=示例');
+      const again = await opened();
+      await has(again.element, '示例工程有限公司');
+      const asked = again.requests.find(({ path }) => path === '/api/operator/invoices');
+      equal([asked?.query.q, asked?.query.current], ['示例', '1']);
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
+  it('shows a phone number when it is asked for', async () => {
+    const before = document.URL;
+    const account = {
+      ...{ id: 'a1', phone: '13800138000', name: '', companyName: '示例公司', contactName: '' },
+      ...{ role: '', tenantId: '000000', createdAt: '2026-11-01 10:00:00' },
+    };
+    try {
+      const { element } = await opened({ 'GET /api/operator/accounts': () => page([account]) });
+      await has(element, '订单');
+      await goTo(element, '客户账号');
+      await has(element, '138****8000');
+      equal(element.shadowRoot?.querySelector('.list')?.textContent.includes('13800138000'), false);
+      await press(element, '显示');
+      await has(element, '13800138000');
+    } finally {
+      history.replaceState(null, '', before);
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as editor } from '../editor/messages.ts';
 import { PanelTools } from '../editor/panel-tools.tsx';
 import { t as words } from '../messages.ts';
+import { t as whole } from '../whole/messages.ts';
 import { t } from './messages.ts';
 import { useChapterState } from './shown-chapter.ts';
 
@@ -22,24 +23,20 @@ export function ChapterTools({ page, children }: { page: ChapterEditing; childre
   const isPhone = useFrame() === 'phone';
   const editing = useStore(chapter.$editing);
   const hasText = useStore(chapter.$hasText);
-  const tree = useStore(layout.$tree);
   const focus = useStore(layout.$focus);
   return (
     <div className="chapter-tools">
-      {!isPhone && !focus && (
-        <IconButton
-          icon="tree"
-          size="small"
-          label={tree ? t.tree.hide : t.tree.show}
-          aria-expanded={tree}
-          onClick={layout.toggleTree}
-        />
-      )}
+      <TreeButton />
       {children}
       <span className="chapter-acts">
         {!isFinished && hasText && <ChapterActs chapter={chapter} locked={locked} />}
         {(!editing || locked) && <PanelTools page={page} />}
         {isPhone && !isFinished && <EditButton chapter={chapter} locked={locked} />}
+        {hasText && (
+          <Button size="small" kind="quiet" onClick={layout.toggleWhole}>
+            {whole.open}
+          </Button>
+        )}
         {!isPhone && (
           <IconButton
             icon="focus"
@@ -51,6 +48,24 @@ export function ChapterTools({ page, children }: { page: ChapterEditing; childre
         )}
       </span>
     </div>
+  );
+}
+
+/** Shows and hides the list of chapters; on a phone the dock does. */
+export function TreeButton() {
+  const { layout } = useBid();
+  const isPhone = useFrame() === 'phone';
+  const tree = useStore(layout.$tree);
+  const focus = useStore(layout.$focus);
+  if (isPhone || focus) return null;
+  return (
+    <IconButton
+      icon="tree"
+      size="small"
+      label={tree ? t.tree.hide : t.tree.show}
+      aria-expanded={tree}
+      onClick={layout.toggleTree}
+    />
   );
 }
 

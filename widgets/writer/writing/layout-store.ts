@@ -20,12 +20,15 @@ export function createLayout() {
   /** `default`: nobody has opened or closed it on this page, the width decides. */
   const $side = atom<Side | undefined | 'default'>('default');
   const $focus = atom(false);
+  /** The whole bid stands in the place of the chapter. */
+  const $whole = atom(false);
   /** On a phone one part lies over the text. */
   const $sheet = atom<'chapters' | 'side' | undefined>();
   return {
     $tree,
     $side,
     $focus,
+    $whole,
     $sheet,
     /** The one that is open, on a screen with room for it from the beginning or without. */
     sideOf: (chosen: Side | undefined | 'default', hasRoom: boolean): Side | undefined => {
@@ -38,6 +41,7 @@ export function createLayout() {
       $side.set(next);
       env().local.set(KEY, next ?? CLOSED);
     },
+    toggleWhole: () => $whole.set(!$whole.get()),
     toggleTree: () => $tree.set(!$tree.get()),
     toggleFocus: () => $focus.set(!$focus.get()),
     toggleSheet: (sheet: 'chapters' | 'side') =>

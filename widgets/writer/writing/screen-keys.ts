@@ -34,7 +34,7 @@ export function useShortcuts(page: ChapterEditing) {
   return screen;
 }
 
-/** Ctrl+. gives the text the whole window and Escape takes it back; Ctrl+\\ shows and hides the chapters; Alt+1… opens the side. */
+/** Ctrl+. gives the text the whole window and Escape takes it back; Ctrl+\\ shows and hides the chapters; Ctrl+Alt+P goes from the chapter to the whole and back; Alt+1… opens the side. */
 export function useLayoutKeys(layout: LayoutStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -44,6 +44,7 @@ export function useLayoutKeys(layout: LayoutStore): void {
       if (side !== undefined) layout.toggle(side, shownSide(layout));
       else if (isControl && event.key === '.') layout.toggleFocus();
       else if (isControl && event.key === '\\') layout.toggleTree();
+      else if (event.ctrlKey && event.altKey && event.code === 'KeyP') layout.toggleWhole();
       else if (event.key === 'Escape' && layout.$focus.get()) layout.toggleFocus();
       else return;
       event.preventDefault();

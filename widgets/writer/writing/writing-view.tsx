@@ -4,8 +4,10 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { useBid, useFrame } from '../context.ts';
 import { t as shared } from '../messages.ts';
+import { WholeView } from '../whole/whole-view.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterPage } from './chapter-page.tsx';
+import { TreeButton } from './chapter-tools.tsx';
 import { LiveGrid } from './live-grid.tsx';
 import { Rail } from './rail.tsx';
 import { RunFoot, type ScreenView } from './run-foot.tsx';
@@ -37,6 +39,7 @@ export function WritingView() {
   const tree = useStore(layout.$tree);
   const focus = useStore(layout.$focus);
   const sheet = useStore(layout.$sheet);
+  const isWhole = useStore(layout.$whole);
   const chosen = useStore(layout.$side);
   const isPhone = size === 'phone';
   const side = layout.sideOf(chosen, isPhone || size === 'wide');
@@ -49,7 +52,11 @@ export function WritingView() {
     <div className="writing" data-focus={focus || undefined}>
       {hasTree && <ChapterList />}
       <section className="paper-pane">
-        <Paper view={view} />
+        {isWhole && view === 'one' ? (
+          <WholeView start={<TreeButton />} onBack={layout.toggleWhole} />
+        ) : (
+          <Paper view={view} />
+        )}
         <RunFoot view={view} onView={choose} />
       </section>
       {hasSide && <SidePanel side={side ?? 'todo'} />}
