@@ -43,7 +43,12 @@ const percentile = (values: number[], share: number) =>
 
 const service = await startTestService({
   writer,
-  env: { RUNS_AT_ONCE: String(bids), SIGNUP_BIDS: String(bids), LIMITS: 'off' },
+  env: {
+    RUNS_AT_ONCE: String(bids),
+    SIGNUP_BIDS: String(bids),
+    LIMITS: 'off',
+    DATABASE_POOL: process.env.DATABASE_POOL ?? '10',
+  },
 });
 const { call } = await service.signIn();
 const chapters = Array.from({ length: CHAPTERS * 4 }, (_, order) => ({
