@@ -18,6 +18,7 @@ import { callSeconds } from './kernel/measures.ts';
 import { cors } from './modules/account/client/cors.ts';
 import { isTenant, tenantOf, tokenOf } from './modules/account/client/credentials.ts';
 import { clientRoutes } from './modules/account/client/routes.ts';
+import { ownDataRoutes } from './modules/account/own-data/routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { answerTokenRefusal, isTokenCall } from './modules/account/sign-in/commercial-dialect.ts';
 import { signInRoutes } from './modules/account/sign-in/routes.ts';
@@ -59,6 +60,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   identifyCaller(api, services);
   signInRoutes(api, services);
   accountRoutes(api, services);
+  ownDataRoutes(api, services);
   orderRoutes(api, services);
   invoiceRoutes(api, services);
   tenderRoutes(api, services);

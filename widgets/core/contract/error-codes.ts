@@ -98,6 +98,11 @@ export const errorCodes = {
     msg: '招标文件的识别结果里还有没有核实的地方，请先核对，或确认按现在的内容生成目录',
   },
   finishRefused: { status: 409, code: 40951, msg: '还有必须先解决的问题，暂时不能完成标书' },
+  accountInCompany: {
+    status: 409,
+    code: 40952,
+    msg: '账号还在企业里：请先退出企业，或移除全部员工，再注销账号',
+  },
   notComplete: { status: 409, code: 40903, msg: '编写进度未到 100%，还不能完成标书' },
   outlineMissing: { status: 409, code: 40904, msg: '请先生成目录，再开始编写' },
   writingNow: { status: 409, code: 40905, msg: '正在编写中，请等待完成或先暂停' },

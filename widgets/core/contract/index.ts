@@ -21,6 +21,7 @@ import * as operatorSite from './operator-site.ts';
 import * as operatorTrade from './operator-trade.ts';
 import * as order from './order.ts';
 import * as outline from './outline.ts';
+import * as ownData from './own-data.ts';
 import * as picture from './picture.ts';
 import * as price from './price.ts';
 import * as priceRule from './price-rule.ts';
@@ -81,6 +82,7 @@ export {
   operatorTrade,
   order,
   outline,
+  ownData,
   picture,
   price,
   priceRule,
@@ -116,6 +118,7 @@ export const endpoints: readonly Endpoint[] = [
   tenderSet,
   bid,
   outline,
+  ownData,
   chapter,
   edit,
   evaluation,

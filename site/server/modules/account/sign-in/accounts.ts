@@ -6,6 +6,7 @@ import type { Executor } from '../../../store/database.ts';
 import { type AccountRow, account, accountIdentity } from '../../../store/schema.ts';
 import { grantBids } from '../bid-log.ts';
 import { rewardRegistration } from '../invites.ts';
+import { wasClosed } from './closed-phones.ts';
 import { newReadableCode } from './secrets.ts';
 
 const INVITE_CODE_LETTERS = 8;
@@ -98,7 +99,7 @@ async function register(
       tenantId: made.tenantId,
       accountId: made.id,
       bucket: 'grant',
-      amount: services.config.signupBids,
+      amount: (await wasClosed(tx, made)) ? 0 : services.config.signupBids,
       key: `signup:${made.id}`,
       reason: '注册赠送',
     });

@@ -1,0 +1,113 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Needs } from '../../../context/needs.ts';
+import { ApiError } from '../../../kernel/api-error.ts';
+import type { Transaction } from '../../../store/database.ts';
+import { BID_LOCK } from '../../../store/locks.ts';
+import {
+  type AccountRow,
+  account,
+  bidRow,
+  company,
+  companyInvitation,
+  knownAddress,
+  member,
+  run,
+  tenderFile,
+  tenderPart,
+} from '../../../store/schema.ts';
+import { rememberClosed } from '../sign-in/closed-phones.ts';
+import { takeTicket } from '../sign-in/ticket.ts';
+import { type Owner, ownAccount, ownRows, removedTables } from './own-data.ts';
+
+/** What is to be taken out of the storage once the rows are gone. */
+interface Gone {
+  keys: string[];
+  folders: string[];
+}
+
+/**
+ * Closes the account for good: what it made and put in is removed with its files, its sessions end; orders, payments, invoices and the
+ * ledger stay, with an account that has neither phone nor name. Throws phoneMissing, ticketWrong, accountInCompany, writingNow.
+ */
+export async function closeAccount(
+  { database: { db }, storage }: Needs<'database' | 'storage'>,
+  owner: AccountRow,
+  ticket: string,
+): Promise<void> {
+  if (!owner.phone) throw new ApiError('phoneMissing');
+  const gone = await db.transaction(async (tx) => {
+    // Bids before any other row (see BID_LOCK).
+    await requireNothingWritten(tx, owner);
+    await tx.select({ id: account.id }).from(account).where(ownAccount(owner)).for('update');
+    await takeTicket(tx, owner, ticket);
+    await requireAlone(tx, owner);
+    const found = await filesOf(tx, owner);
+    for (const own of removedTables) await tx.delete(own.table).where(ownRows(own, owner));
+    await tx.delete(knownAddress).where(eq(knownAddress.ownerId, owner.id));
+    await rememberClosed(tx, owner);
+    await tx.update(account).set(withoutPerson).where(ownAccount(owner));
+    return found;
+  });
+  // What a kill leaves here the daily look at the storage removes: no row names it any more.
+  for (const folder of gone.folders) await storage.removeFolder(folder);
+  for (const key of gone.keys) await storage.remove(key);
+}
+
+const withoutPerson = {
+  ...{ phone: null, name: '', passwordHash: null, companyName: '', contactName: '', email: '' },
+  ...{ industry: '', region: '', registSource: '', invitationCode: '', extensionCode: '' },
+};
+
+/** In no company, and with nobody in their own. Invitations that nobody has agreed to go. */
+async function requireAlone(tx: Transaction, { id }: Owner): Promise<void> {
+  const inOne = await tx
+    .select({ id: member.accountId })
+    .from(member)
+    .where(eq(member.accountId, id));
+  const ofOwn = await tx
+    .select({ id: member.accountId })
+    .from(member)
+    .where(eq(member.companyId, id));
+  if (inOne.length + ofOwn.length > 0) throw new ApiError('accountInCompany');
+  await tx.delete(companyInvitation).where(eq(companyInvitation.companyId, id));
+  await tx.delete(company).where(eq(company.id, id));
+}
+
+async function requireNothingWritten(tx: Transaction, owner: Owner): Promise<void> {
+  const bids = await tx
+    .select({ id: bidRow.id })
+    .from(bidRow)
+    .where(and(eq(bidRow.accountId, owner.id), eq(bidRow.tenantId, owner.tenantId)))
+    .orderBy(bidRow.id)
+    .for(BID_LOCK);
+  if (bids.length === 0) return;
+  const ids = bids.map(({ id }) => id);
+  const running = await tx
+    .select({ id: run.id })
+    .from(run)
+    .where(and(inArray(run.bidId, ids), eq(run.state, 'running')));
+  if (running.length > 0) throw new ApiError('writingNow');
+}
+
+async function filesOf(tx: Transaction, owner: Owner): Promise<Gone> {
+  const gone: Gone = { keys: [], folders: [] };
+  for (const own of removedTables) {
+    const { table, file, made } = own;
+    if (file) {
+      const rows = await tx.select({ key: file.key }).from(table).where(ownRows(own, owner));
+      // A thumbnail stands beside its picture.
+      for (const { key } of rows) if (typeof key === 'string') gone.keys.push(key, `${key}.small`);
+    }
+    if (made && 'id' in table) {
+      const rows = await tx.select().from(table).where(ownRows(own, owner));
+      gone.folders.push(...rows.map(({ id }) => `${made}/${String(id)}`));
+    }
+  }
+  const parts = await tx
+    .select({ key: tenderPart.fileKey })
+    .from(tenderPart)
+    .innerJoin(tenderFile, eq(tenderFile.id, tenderPart.tenderId))
+    .where(and(eq(tenderFile.accountId, owner.id), eq(tenderFile.tenantId, owner.tenantId)));
+  gone.keys.push(...parts.filter(({ key }) => key).flatMap(({ key }) => [key, `${key}.pdf`]));
+  return gone;
+}

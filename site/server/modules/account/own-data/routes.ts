@@ -1,0 +1,14 @@
+import { ownData } from 'tender-widgets/contract';
+import type { Needs } from '../../../context/needs.ts';
+import { type ApiApp, serve } from '../../../http/serve.ts';
+import { closeAccount } from './close-account.ts';
+import { exportOwnData } from './export-own-data.ts';
+
+/** What a person may ask of what is kept about them: all of it, and its end. */
+export function ownDataRoutes(app: ApiApp, services: Needs<'database' | 'storage'>): void {
+  serve(app, ownData.exportOwnData, async ({ caller }) => exportOwnData(services, caller));
+  serve(app, ownData.closeAccount, async ({ caller, body }) => {
+    await closeAccount(services, caller, body.ticket);
+    return undefined;
+  });
+}
