@@ -26,5 +26,5 @@ export const description: ElementDescription = {
   ],
   slots: [],
   parts: [failurePart],
-  place: 300,
+  place: 0,
 };
