@@ -1,7 +1,7 @@
 import '../../../widgets/writer/element.ts';
-import axe from 'axe-core';
 import { loadEditorParts } from '../../../widgets/writer/editor/parts-store.ts';
 import { clearPage, equal, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import { axeFindings } from './axe-findings.ts';
 import { bid, outline } from './fake-data.ts';
 import { type Scene, scene } from './setup.ts';
 
@@ -119,11 +119,7 @@ describe('a diagram in the text', () => {
     );
     await until(() => dialog()?.querySelector('.diagram-drawing'), 'the drawing');
     equal((await cell(2, '上级')).value, '1');
-    const { violations } = await axe.run(dialog()!, { resultTypes: ['violations'] });
-    equal(
-      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
-      [],
-    );
+    equal(await axeFindings(element, dialog()!), []);
     await press(element, '插入');
     await until(() => stored().includes('| 2 | 技术负责人 | 1 |  |'), 'the save');
     equal(/组织机构图：.+\n\n\| 序号 \| 岗位或部门 \| 上级 \| 人员 \|/.test(stored()), true);
