@@ -60,7 +60,7 @@ export const t = overridable('writer', {
   severalFiles: (first: string, count: number) => `${first} 等 ${count} 个文件`,
   fileRead: '已读完',
   dropHint:
-    '招标文件、清单、规范书、图纸、补遗可以一起放。Word、WPS、PDF、Excel、网页、文本、压缩包、照片都能读，每个不超过 50 MB；扫描件与照片自动识别文字，每页约 3 秒。',
+    '招标文件、清单、规范书、图纸、补遗可以一起放。Word、WPS、PDF、Excel、网页、文本、压缩包、照片都能读，每个不超过 50 MB；扫描件与照片自动识别文字，每页约 5 秒。',
   pasteLabel: '招标文件正文',
   pasteHint: '把招标文件的全文粘贴到这里；只粘贴项目概况与评分办法也可以。',
   pasteStart: '开始读取',
