@@ -8,6 +8,8 @@ export const Source = v.object({
   page: v.optional(v.number()),
   /** Index of the block in reading order through all files, 0-based. */
   block: v.number(),
+  /** The row of the table it stands in, 0-based; absent outside of tables. */
+  row: v.optional(v.number()),
   /** The words in the file, verbatim, at most 300 characters. */
   quote: v.string(),
   /** The words were recognised on a scanned page or a photograph, and are to be checked. */

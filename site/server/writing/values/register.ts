@@ -23,6 +23,12 @@ function isRegistered(clause: tender.Clause): boolean {
   return tender.isAnswered(clause) || clause.part !== undefined;
 }
 
+/** The order of the file; what was added by hand comes last. */
+function inFile({ source: one }: tender.Clause, { source: other }: tender.Clause): number {
+  if (!one || !other) return Number(one === null) - Number(other === null);
+  return one.block - other.block || (one.row ?? 0) - (other.row ?? 0);
+}
+
 type Answer = Pick<
   check.RegisterRow,
   'response' | 'deviation' | 'evidence' | 'note' | 'state' | 'confirmedBy'
@@ -58,7 +64,7 @@ export function registerOf(
   bid: RegisterBid,
   contents: ReadonlyMap<string, string>,
 ): check.RegisterRow[] {
-  const clauses = bid.clauses.filter(isRegistered);
+  const clauses = bid.clauses.filter(isRegistered).toSorted(inFile);
   const places = clauseAnswers(clauses, bid.chapters, contents);
   const answer = clauseAnswerer(ownValues(bid));
   return clauses.map((clause, at) => {

@@ -7,13 +7,17 @@ import { requirementRows } from './deviation.ts';
 import type { FoundClause } from './found.ts';
 import { refusalGrounds } from './invalid.ts';
 import { lotCalled, lotsOfBlocks } from './lot-parts.ts';
-import { markedTexts } from './marks.ts';
+import { markedTexts, marksIn } from './marks.ts';
 import { printedNumber } from './number.ts';
+import { numberedRequirements } from './numbered.ts';
 import { clausePart } from './part.ts';
 import { qualifications } from './qualification.ts';
+import { allNodes, isMarkedTitle, requirementTree } from './requirement-tree.ts';
 
 /** More clauses of a kind than this are a fault of reading, not a tender file. */
 const mostPerKind = 400;
+/** The same of rows without a mark: a list of goods has a line for each of their figures. */
+const MOST_ROWS = 2000;
 /** The contract's longest text of a clause. */
 const LONGEST_TEXT = 5000;
 
@@ -41,31 +45,72 @@ export function extractClauses(
     if (lot && lotId !== undefined && lot.id !== lotId) return [];
     const count = (counts.get(found.kind) ?? 0) + 1;
     counts.set(found.kind, count);
-    return count > mostPerKind ? [] : [clauseOf(`${found.kind}-${count}`, found, placed, at, lot)];
+    return count > (found.kind === 'requirement' ? MOST_ROWS : mostPerKind)
+      ? []
+      : [clauseOf(`${found.kind}-${count}`, found, placed, at, lot)];
   });
 }
 
-function foundClauses(placed: readonly PlacedBlock[]): FoundClause[] {
-  const rows = requirementRows(placed);
-  const answered = withoutRepeats(
-    [...markedTexts(placed), ...rows],
+/** Marked clauses and rows to be answered, each once, in the order of the file. */
+function answeredClauses(
+  placed: readonly PlacedBlock[],
+  bidders: readonly FoundClause[],
+): FoundClause[] {
+  const marks = marksIn(placed);
+  const tree = requirementTree(placed, marks);
+  const titles = allNodes(tree.roots)
+    .filter((node) => isMarkedTitle(node, marks))
+    .map(({ line }) => line);
+  const isTitle = ({ part, quote }: FoundClause) =>
+    titles.some((line) => line.part === part && line.text === quote);
+  const all = [
+    ...markedTexts(placed, marks).filter((one) => !isTitle(one)),
+    ...otherThan(bidders, numberedRequirements(tree, marks)),
+    ...requirementRows(placed, tree, marks),
+  ];
+  const once = withoutRepeats(
+    all,
     0.9,
-    3 * mostPerKind,
+    2 * mostPerKind + MOST_ROWS,
     // Rows of the same chapter are asked of different things, however much they say the same.
     (one, other) => one.part.chapter === other.part.chapter,
   );
+  return once.toSorted(
+    (one, other) =>
+      one.part.block.index - other.part.block.index || (one.row ?? 0) - (other.row ?? 0),
+  );
+}
+
+/** Clauses that say something else than those known already. */
+function otherThan(
+  known: readonly FoundClause[],
+  found: readonly FoundClause[],
+): readonly FoundClause[] {
+  const own = new Set(found);
+  const all = [...known, ...found];
+  return withoutRepeats(
+    all,
+    0.9,
+    all.length,
+    (one, other) => own.has(one) === own.has(other),
+  ).filter((one) => own.has(one));
+}
+
+function foundClauses(placed: readonly PlacedBlock[]): FoundClause[] {
   const copying = withoutRepeats(copyingClauses(placed), 0.75, mostPerKind);
   const said = new Set(copying.map(({ quote }) => quote));
-  const of = (kind: tender.Clause['kind']) => answered.filter((one) => one.kind === kind);
-  const rest = (kind: tender.Clause['kind'], found: Omit<FoundClause, 'kind'>[]) =>
+  const rest = (kind: tender.Clause['kind'], found: Omit<FoundClause, 'kind'>[]): FoundClause[] =>
     withoutRepeats(found, 0.75, mostPerKind).map((one) => ({ ...one, kind }));
+  const bidders = rest('qualification', qualifications([...placed]));
+  const answered = answeredClauses(placed, bidders);
+  const of = (kind: tender.Clause['kind']) => answered.filter((one) => one.kind === kind);
   return [
     ...of('star'),
     ...of('triangle'),
     ...rest('invalid', refusalGrounds([...placed])).filter(
       ({ text }) => ![...said].some((sentence) => sentence.includes(text)),
     ),
-    ...rest('qualification', qualifications([...placed])),
+    ...bidders,
     ...of('requirement'),
     ...copying,
   ];
@@ -78,7 +123,7 @@ function clauseOf(
   at: number,
   lot: tender.Lot | undefined,
 ): tender.Clause {
-  const { kind, text, quote, part, page, number, side, meaning, binding } = found;
+  const { kind, text, quote, part, page, row, number, side, meaning, binding } = found;
   const printed = printedNumber(quote, text) ?? number;
   const isAnswered = kind === 'star' || kind === 'triangle' || kind === 'requirement';
   const answeredIn = isAnswered ? (side ?? clausePart(placed, at, text)) : undefined;
@@ -91,6 +136,6 @@ function clauseOf(
     ...(meaning === undefined ? {} : { meaning }),
     ...(binding === undefined ? {} : { binding }),
     ...(lot === undefined ? {} : { lotId: lot.id }),
-    source: sourceOf(part.block, quote, page),
+    source: { ...sourceOf(part.block, quote, page), ...(row === undefined ? {} : { row }) },
   };
 }

@@ -9,6 +9,8 @@ export interface FoundClause {
   quote: string;
   part: PlacedBlock;
   page: number | null;
+  /** The row of its table it stands in, from 0. */
+  row?: number;
   /** Its number, where it does not stand before the clause itself. */
   number?: string | undefined;
   side?: tender.Clause['part'];

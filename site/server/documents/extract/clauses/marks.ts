@@ -23,21 +23,46 @@ const MOST_UNDER = 30;
 /** Parts of the file where a mark asks for nothing, or repeats what was asked. */
 const elsewhere: ReadonlySet<Place> = new Set<Place>(['format', 'contract', 'bill', 'cover']);
 
-interface Marks {
+export interface Marks {
   /** What each sign of the file means. */
   known: Map<string, Mark>;
   /** A text that begins with a mark: the sign, and what follows. */
   start: RegExp;
 }
 
-/** Clauses that begin with a mark, in paragraphs and in tables; references to the mark are none. */
-export function markedTexts(placed: readonly PlacedBlock[]): FoundClause[] {
+/** The marks of a file, and how a text begins with one. */
+export function marksIn(placed: readonly PlacedBlock[]): Marks {
   const known = marksOf(placed);
   const all = [...known.keys()].map((mark) => (mark === '*' ? '\\*' : mark)).join('');
   const start = new RegExp(
     `^\\s*(?:(?:[（(][\\d一二三四五六七八九十.．、]{0,10}[)）]?|[\\d一二三四五六七八九十.．、]{1,10}[)）]?|[)）])\\s*)?(?:[、.．]\\s*)?[“"（(【]?([${all}])[)）】]?\\s*(.+)`,
     's',
   );
+  return { known, start };
+}
+
+/** The mark a text begins with, where it is used and not spoken of. */
+export const markOf = (text: string, marks: Marks): Mark | undefined =>
+  marked(text, marks)[0]?.mark;
+
+/** A line without what a mark in its midst begins. */
+export const beforeMarks = (line: string, marks: Marks): string =>
+  markedPieces(line)
+    .filter((piece) => markOf(piece, marks) === undefined)
+    .join('');
+
+/** The lines of a cell that begin with a number or end as sentences, each without those a mark begins. */
+export const unmarkedLines = (cell: string, marks: Marks): string[] =>
+  joinedLines(cell, marks.start)
+    .map((line) => beforeMarks(line, marks))
+    .filter((line) => line.trim() !== '');
+
+/** Clauses that begin with a mark, in paragraphs and in tables; references to the mark are none. */
+export function markedTexts(
+  placed: readonly PlacedBlock[],
+  marks = marksIn(placed),
+): FoundClause[] {
+  const { known, start } = marks;
   const parts = placed.filter((part) => !elsewhere.has(part.place));
   const texts = linesOf(parts.filter((part) => part.block.kind !== 'table'));
   const byPart = new Map<PlacedBlock, FoundClause[]>();
@@ -91,7 +116,7 @@ function marked(text: string, { known, start }: Marks): { text: string; mark: Ma
 function fromTable(part: PlacedBlock, table: TableBlock, marks: Marks): FoundClause[] {
   const lotOf = lotsOfRows(table);
   const done = new Set<Cell>();
-  return tableGrid(table).flatMap((row) => {
+  return tableGrid(table).flatMap((row, at) => {
     const cells = cellsOf(row);
     const fresh = cells.filter((cell) => !done.has(cell));
     for (const cell of fresh) done.add(cell);
@@ -102,6 +127,7 @@ function fromTable(part: PlacedBlock, table: TableBlock, marks: Marks): FoundCla
           ...found,
           part,
           page: cell.page ?? table.page,
+          row: at,
           number,
           lot,
         })),

@@ -1,0 +1,107 @@
+import type { TextLine } from '../passages.ts';
+import { cleanText, compact, isPlaceholder, numberOf, withoutNumber } from '../text.ts';
+import type { FoundClause } from './found.ts';
+import { beforeMarks, type Marks, markOf } from './marks.ts';
+import type { Mark } from './meaning.ts';
+import { cellNumber } from './number.ts';
+import { isMarkedTitle, type RequirementNode, type RequirementTree } from './requirement-tree.ts';
+
+/** Shorter lines name a subject. */
+const SHORTEST = 6;
+/** A line without a sentence's end that is no longer than this may be a title. */
+const LONGEST_TITLE = 14;
+const LONGEST_OPENING = 40;
+/** Words that bind somebody; a text without a number that has none of them asks for nothing. */
+const binding =
+  /应当?|须|必须|不得|不少于|不低于|不超过|不大于|保证|负责|要求|[≥≤]|\d\s*(?:日|天|个?月|年|小时|分钟)|提供/;
+/** What is said of marks and of how answers are judged. */
+const aboutAnswers =
+  /[★☆▲△※*＊#][”"'’)）]?\s*(?:号|条款|参数|指标|项|的|代表|表示|为)|负偏离|正偏离|评[分标审](?:时|委员会|办法|标准|细则)|(?:投标|响应)无效/;
+/** A standard or statute that is only named. */
+const named = /^[《〈(（]?[^。；;]{0,60}(?:》|〉|\d{3,6}(?:[-—.]\d{2,4})?)[)）]?[；;。，,]?$/;
+
+const isSentence = (words: string): boolean => /[。；;]$/.test(words);
+
+/** A line that only opens what stands below it. */
+const isOpening = (node: RequirementNode): boolean => {
+  const words = compact(withoutNumber(node.line.text));
+  return (
+    node.bare ||
+    node.line.part.block.kind === 'heading' ||
+    (/[:：]$/.test(words) && words.length <= LONGEST_OPENING) ||
+    (!isSentence(words) && words.length <= 2 * LONGEST_TITLE && !/[，,]/.test(words))
+  );
+};
+
+/** Whether a line without anything below it is a title all the same: short, unlike sentences, among others that have something below. */
+function isLoneTitle(node: RequirementNode, sisters: readonly RequirementNode[]): boolean {
+  const words = compact(withoutNumber(node.line.text));
+  if (node.line.part.block.kind === 'heading' || node.bare || /[:：]$/.test(words)) return true;
+  if (isSentence(words)) return false;
+  if (node.hasTable) return true;
+  if (words.length > LONGEST_TITLE) return false;
+  return sisters.some((one) => one.children.length > 0 || one.lines.length > 0 || one.hasTable);
+}
+
+interface Row extends Pick<FoundClause, 'text' | 'quote'> {
+  line: TextLine;
+  /** The mark of a title above it. */
+  mark: Mark | undefined;
+}
+
+/** What a node asks by itself. */
+function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: Marks): Row[] {
+  const { line, mark } = node;
+  const below = node.lines.map((one) => cleanText(one.text));
+  const isLeaf = node.children.length === 0;
+  if (below.length > 0 && isOpening(node)) {
+    const words = below.filter((one) => binding.test(one));
+    if (words.length === 0 && (!isLeaf || node.bare)) return [];
+    const lead = cleanText(withoutNumber(line.text)).replace(/[:：]$/, '');
+    const body = (isLeaf && !node.bare ? below : words).join('\n');
+    return [{ text: `${lead}：${body}`, quote: node.lines[0]?.text ?? lead, line, mark }];
+  }
+  if (isLeaf ? below.length === 0 && isLoneTitle(node, sisters) : isOpening(node)) return [];
+  const unmarked = cleanText(withoutNumber(beforeMarks(line.text, marks)));
+  if (unmarked === '') return [];
+  return [{ text: [unmarked, ...below].join('\n'), quote: line.text, line, mark }];
+}
+
+/** What a marked line that opens a list holds of it: all up to the next mark. */
+function afterList(node: RequirementNode, marks: Marks): readonly RequirementNode[] {
+  const { children, line } = node;
+  if (markOf(line.text, marks) === undefined || !/[:：]\s*$/.test(line.text)) return children;
+  const next = children.findIndex((one) => markOf(one.line.text, marks) !== undefined);
+  return next < 0 ? [] : children.slice(next);
+}
+
+function rowsUnder(nodes: readonly RequirementNode[], marks: Marks): Row[] {
+  return nodes.flatMap((node) => {
+    if (node.foreign) return [];
+    const isClause = markOf(node.line.text, marks) !== undefined && !isMarkedTitle(node, marks);
+    return [
+      ...(isClause ? [] : own(node, nodes, marks)),
+      ...rowsUnder(afterList(node, marks), marks),
+    ];
+  });
+}
+
+/**
+ * Every numbered requirement in the running text of the part that says what is wanted. What bears a mark of its own is left out;
+ * what stands below a title with a mark has the title's.
+ */
+export function numberedRequirements(tree: RequirementTree, marks: Marks): FoundClause[] {
+  return rowsUnder(tree.roots, marks).flatMap(({ text, quote, line, mark }): FoundClause[] => {
+    const plain = compact(text);
+    if (
+      plain.length < SHORTEST ||
+      isPlaceholder(plain.slice(plain.search(/[:：]/) + 1)) ||
+      aboutAnswers.test(plain) ||
+      named.test(plain)
+    )
+      return [];
+    const number = cellNumber(numberOf(line.text));
+    const { part, page } = line;
+    return [{ kind: 'requirement', ...mark, text, quote, part, page, number }];
+  });
+}

@@ -1,0 +1,170 @@
+import { strict as assert } from 'node:assert';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { documentOf, type Rows } from './extract-blocks.ts';
+
+const answered = (...parts: (string | Rows)[]) =>
+  extractTender(documentOf(...parts)).clauses.flatMap(({ kind, number, text }) =>
+    kind === 'requirement' || kind === 'star' || kind === 'triangle'
+      ? [[kind, number, text] as const]
+      : [],
+  );
+const rowsOf = (...parts: (string | Rows)[]) =>
+  answered('# 第三章 采购需求', ...parts).map(
+    ([kind, number, text]) => `${kind} ${number} ${text}`,
+  );
+
+test('every numbered line of the requirements is a row; a title is none, and what a mark begins is a clause of its own', () => {
+  assert.deepEqual(
+    rowsOf(
+      '## 一、项目概况',
+      '1、园区面积38平方公里，企业213家。',
+      '## 二、技术要求',
+      '（一）数据中心',
+      '1. 支持四类数据源的接入。',
+      '2. ★接入不少于3000个点位。',
+      '（1）点位类型包括能耗、环境两类；',
+      '①告警分为三级；',
+      '3. 提供质量报告；▲报告留存不少于六个月。',
+      '（二）接口全部提供在线文档，采用统一网关。',
+      '## 三、商务要求',
+      '一、供货期',
+      '合同签订后30日内交货。',
+      '二、付款',
+      '1、验收合格后支付合同金额的90%。',
+    ),
+    [
+      'star 2 接入不少于3000个点位。',
+      'triangle undefined 报告留存不少于六个月。',
+      'requirement 1 支持四类数据源的接入。',
+      'requirement （1） 点位类型包括能耗、环境两类；',
+      'requirement ① 告警分为三级；',
+      'requirement 3 提供质量报告；',
+      'requirement （二） 接口全部提供在线文档，采用统一网关。',
+      'requirement 一 供货期：合同签订后30日内交货。',
+      'requirement 1 验收合格后支付合同金额的90%。',
+    ],
+  );
+});
+
+test('what is said about the requirements, of samples, of bidders and of how they are scored is no row', () => {
+  const qualified = '具有独立承担民事责任的能力，提供营业执照';
+  assert.deepEqual(
+    answered(
+      '# 第一章 招标公告',
+      '一、投标人资格要求',
+      `1、${qualified}；`,
+      '2、近三年没有重大违法记录；',
+      '# 第三章 采购需求',
+      '## 一、技术要求',
+      '说明：1、带★号条款不可偏离，负偏离的投标无效。',
+      '2、未标注的为一般条款。',
+      {
+        rows: [
+          ['序号', '名称', '技术标准'],
+          ['1', '窗帘', '克重不小于200克每平方米'],
+          ['2', '窗纱', '★甲醛含量：未检出'],
+        ],
+      },
+      '## 二、其他重要条款',
+      '1、投标人应充分了解项目的位置，费用自理。',
+      '## 三、样品要求',
+      '1、样品上应当标注名称和编号，不得有标记。',
+      {
+        rows: [
+          ['序号', '名称', '规格要求'],
+          ['1', '窗帘', '长20厘米，宽20厘米，一块'],
+          ['2', '窗纱', '长20厘米，宽20厘米，一块'],
+        ],
+      },
+      '## 四、投标要求',
+      `1、${qualified}。`,
+      '2、质保期不少于两年。',
+      '# 第五章 合同条款',
+      '1、乙方应当按照合同约定交货。',
+    ),
+    [
+      ['star', '2', '窗纱：甲醛含量：未检出'],
+      ['requirement', '1', '窗帘：克重不小于200克每平方米'],
+      ['requirement', '2', '质保期不少于两年。'],
+    ],
+  );
+});
+
+test('a mark before a title is for all that stands below it, tables too', () => {
+  assert.deepEqual(
+    rowsOf(
+      '## ★二、商务要求',
+      '1、合同签订后30日内交货。',
+      {
+        rows: [
+          ['序号', '名称', '商务要求'],
+          ['1', '保修期', '免费保修期不少于五年'],
+          ['2', '响应', '接到通知24小时内到达现场'],
+        ],
+      },
+      '## 三、服务要求',
+      '1、每月巡检一次。',
+    ),
+    [
+      'star 1 合同签订后30日内交货。',
+      'star 1 保修期：免费保修期不少于五年',
+      'star 2 响应：接到通知24小时内到达现场',
+      'requirement 1 每月巡检一次。',
+    ],
+  );
+});
+
+test('of a cell whose lines a mark divides every line is a row, once', () => {
+  assert.deepEqual(
+    rowsOf('## 一、技术参数', {
+      rows: [
+        ['序号', '名称', '技术参数'],
+        ['1', '服务器', '1.1 处理器不少于两颗；\n▲1.2 内存不少于256GB；\n1.3 电源支持热插拔。'],
+        ['2', '交换机', '端口不少于24个，全部为万兆端口'],
+      ],
+    }),
+    [
+      'triangle 1 服务器：内存不少于256GB；',
+      'requirement 1.1 服务器：处理器不少于两颗；',
+      'requirement 1.3 服务器：电源支持热插拔。',
+      'requirement 2 交换机：端口不少于24个，全部为万兆端口',
+    ],
+  );
+});
+
+test('each of a thousand rows is kept', () => {
+  const rows = Array.from({ length: 1000 }, (_, at) => [
+    String(at + 1),
+    `第${at + 1}项指标不低于${at + 7}个单位`,
+  ]);
+  const found = rowsOf('## 一、技术要求', { rows: [['序号', '技术要求'], ...rows] });
+  assert.equal(new Set(found).size, 1000);
+});
+
+/** How a file may number what it asks: the outer series, the inner one. */
+const numberings: [string, (n: number) => string, (n: number, m: number) => string][] = [
+  ['一、 and 1、', (n) => `${'一二三四'[n - 1]}、`, (_, m) => `${m}、`],
+  ['（一） and 1.', (n) => `（${'一二三四'[n - 1]}）`, (_, m) => `${m}. `],
+  ['1. and （1）', (n) => `${n}. `, (_, m) => `（${m}）`],
+  ['1 and 1.1', (n) => `${n} `, (n, m) => `${n}.${m} `],
+  ['（1） and ①', (n) => `（${n}）`, (_, m) => '①②③④'[m - 1] ?? ''],
+  ['1、 and （一）', (n) => `${n}、`, (_, m) => `（${'一二三四'[m - 1]}）`],
+];
+
+for (const [name, outer, inner] of numberings)
+  test(`numbered ${name}: each requirement is a row once, in its order, and no title is`, () => {
+    const titles = ['供货', '安装', '培训', '售后'];
+    const lines = titles.flatMap((title, n) => [
+      `${outer(n + 1)}${title}要求`,
+      ...[1, 2, 3].map(
+        (m) => `${inner(n + 1, m)}投标人应当按时完成第${n + 1}批第${m}次${title}工作。`,
+      ),
+    ]);
+    assert.deepEqual(
+      answered('# 第三章 采购需求', ...lines).map(([, , text]) => text),
+      titles.flatMap((title, n) =>
+        [1, 2, 3].map((m) => `投标人应当按时完成第${n + 1}批第${m}次${title}工作。`),
+      ),
+    );
+  });
