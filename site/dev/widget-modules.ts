@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { ViteUserConfig } from 'astro';
 import { build } from 'esbuild';
@@ -15,6 +16,8 @@ const address = (file: string) => `/@fs/${`${source}/${file}`.replace(/^\//, '')
 const PREAMBLE = '@vitejs/plugin-react/preamble';
 /** Ends so that the bundler takes it for code. */
 const AS_TEXT = '.text.js';
+/** A module that is no file: Vite would bundle what lies in a package beforehand, from a file of that name. */
+const OF_PACKAGE = '\0sheet:';
 
 export const widgetNames = (): string[] =>
   readdirSync(source).filter((name) => existsSync(`${source}/${name}/element.ts`));
@@ -108,7 +111,7 @@ export function wholeFiles(): Plugin {
   };
 }
 
-/** Style sheets of widgets as modules with their text, as in the build of the widgets. */
+/** Style sheets of widgets, and of packages that widgets import, as modules with their text, as in the build of the widgets. */
 export function sheetsAsText(): Plugin {
   let isDev = false;
   return {
@@ -120,10 +123,12 @@ export function sheetsAsText(): Plugin {
     resolveId(id, importer) {
       if (!id.endsWith('.css') || !importer?.replaceAll('\\', '/').startsWith(`${source}/`))
         return null;
-      return `${resolve(importer, '..', id)}${AS_TEXT}`;
+      return id.startsWith('.')
+        ? `${resolve(importer, '..', id)}${AS_TEXT}`
+        : `${OF_PACKAGE}${createRequire(importer).resolve(id)}${AS_TEXT}`;
     },
     async load(id) {
-      const [path = ''] = id.split('?', 1);
+      const path = (id.split('?', 1)[0] ?? '').replace(OF_PACKAGE, '');
       if (!path.endsWith(`.css${AS_TEXT}`)) return null;
       const text = readFileSync(path.slice(0, -AS_TEXT.length), 'utf8');
       return isDev ? sheetModule(text) : `export default ${JSON.stringify(await minifyCss(text))};`;

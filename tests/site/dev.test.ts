@@ -75,4 +75,10 @@ describe('npm run dev', () => {
     await project.edit('site/server/kernel/version.ts', "'changed", "'changed'");
     while ((await status()) !== 200);
   });
+
+  // Else packages are found one page at a time, and each reloads the page.
+  test('what every page and widget imports is found at the start', () => {
+    assert.match(project.output(), /scanning dependencies/);
+    assert.doesNotMatch(project.output(), /Failed to run dependency scan/);
+  });
 });
