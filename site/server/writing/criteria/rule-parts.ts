@@ -5,16 +5,45 @@ import { stripEnumerator, tidy } from '../text/tidy.ts';
 /** What a bidder cannot prove: how points are lost, and what earns none. */
 const noProof =
   /不得分|不计分|得\s*0\s*分|扣|(?:未|不)(?:提供|满足|具备|符合)|缺(?:少|项|失)|^其他|^否则|^一般|较差|^差/;
+/** How points are lost. */
+const penalty = /不得分|不计分|得\s*0\s*分|扣/;
+/** Says when something holds, not what is wanted. */
+const condition = /(?:的|时|情况|情形)$/;
 const points = /([得加计]|为)\s*([\d.]+)\s*分/;
+const range = /\d\s*[-~～—–至]\s*(\d{1,3}(?:\.\d{1,2})?)\s*分/;
+const bracketed = /[（(][^（）()]*[）)]/g;
+/** Nothing but how points are added up and where they end: 以上两项得分累计，满分 100 分. */
+const counting =
+  /^[以上下述本此该小每各两大全项类个条得加计为至到限共总满足提供高最多可分值数评审因素内容部累合予不超过资料均要求须应一二三四五六七八九十\d.、，：\s～~-]+$/;
+/** Names what follows and how it is judged: 据投标人的设备情况进行评分. */
+const opening = /(?:进行|予以|给予|综合)(?:综合|横向|独立)?(?:评分|打分|评审|评价|评议|赋分|计分)$/;
+/** What those who judge do. */
+const judges = /^(?:由)?(?:评审|评标|磋商|谈判|询价|评选)(?:委员会|小组|专家|成员)|^(?:由)?专家/;
+/** A shorter piece of a sentence says nothing by itself. */
+const SHORTEST = 6;
 /** Two steps of a scale are this alike. */
 const SAME_SCALE = 0.35;
+/** Some rules count in hundredths of what the item is worth. */
+const HUNDRED = 100;
+
+/** What a part gives, at most. */
+const pointsOf = (part: string): number =>
+  Number(range.exec(part)?.[1] ?? points.exec(part)?.[2] ?? Number.NaN);
+
+/** The points of the parts are added up: together they make all that can be got, so that none is a lower step of another. */
+function areAdded(parts: readonly string[], maxScore: number): boolean {
+  const given = parts.map(pointsOf).filter((value) => !Number.isNaN(value));
+  const sum = given.reduce((total, value) => total + value, 0);
+  return given.length > 1 && [maxScore, HUNDRED].some((full) => Math.abs(sum - full) < 0.01);
+}
 
 /** The best step of a scale stands for it: who proves 甲级 need not prove 乙级 too. */
-function withoutLowerSteps(parts: readonly string[]): string[] {
+function withoutLowerSteps(parts: readonly string[], maxScore: number): readonly string[] {
+  if (areAdded(parts, maxScore)) return parts;
   return parts.filter((part, at) => {
     const before = parts[at - 1];
-    const own = Number(part.match(points)?.[2] ?? Number.NaN);
-    const higher = Number(before?.match(points)?.[2] ?? Number.NaN);
+    const own = pointsOf(part);
+    const higher = before === undefined ? Number.NaN : pointsOf(before);
     if (before === undefined || !(own < higher)) return true;
     const stem = (text: string) => text.replace(points, '').replace(/[\d.]+/g, '');
     const isShort = stem(part).length <= 8;
@@ -22,11 +51,63 @@ function withoutLowerSteps(parts: readonly string[]): string[] {
   });
 }
 
-/** Rules of the criteria, one by one, without remarks on how points are cut and without the lower steps of a scale. */
-export function ruleParts(item: Pick<tender.ScoringItem, 'criteria'>): string[] {
+/** Something that can be shown; remarks in brackets say how, and do not decide. One of a list may be a mere name. */
+function asksForProof({ text, isListed }: Part): boolean {
+  const words = text.replace(bracketed, '');
+  if (words.length < (isListed ? 2 : SHORTEST) || counting.test(words) || judges.test(words))
+    return false;
+  return !noProof.test(words) || /每(?:提供|有|具有)/.test(words);
+}
+
+interface Part {
+  text: string;
+  /** It bears a number. */
+  isListed: boolean;
+  /** It names what follows. */
+  isHead: boolean;
+}
+
+/** The clauses of a sentence; a comma in brackets parts none. */
+function clausesOf(text: string): string[] {
+  const clauses = [''];
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '（' || sign === '(') depth++;
+    else if (sign === '）' || sign === ')') depth = Math.max(0, depth - 1);
+    if (sign === '，' && depth === 0) clauses.push('');
+    else clauses[clauses.length - 1] += sign;
+  }
+  return clauses;
+}
+
+/**
+ * What a sentence asks for, without its end that says what is lost otherwise: 提供行驶证复印件，未提供的不得分. One that only says when
+ * points are lost stays whole, and asks for nothing.
+ */
+function withoutPenalty(text: string): string {
+  const clauses = clausesOf(text);
+  const at = clauses.findIndex((clause) => noProof.test(clause.replace(bracketed, '')));
+  const [asked, lost] = [clauses.slice(0, at).join('，'), clauses.slice(at).join('，')];
+  return at > 0 && penalty.test(lost) && !condition.test(asked) ? asked : text;
+}
+
+function partOf(raw: string): Part {
+  const words = withoutPenalty(raw.trim());
+  const bare = stripEnumerator(words);
+  const text = bare.replace(/^[：:，\s]+|(?<![，：\s])[，：\s]+$/g, '');
+  return { text, isListed: bare !== words, isHead: words.endsWith('：') || opening.test(text) };
+}
+
+/**
+ * Rules of the criteria, one by one, without remarks on how points are counted or cut, without what only names the rules below it, and
+ * without the lower steps of a scale.
+ */
+export function ruleParts(item: Pick<tender.ScoringItem, 'criteria' | 'maxScore'>): string[] {
   const parts = tidy(item.criteria)
     .split(/[。；\n]|(?=[①-⑩])|注[：:]|(?<=得\s*[\d.]{1,4}\s*分)[，、]/)
-    .map((part) => stripEnumerator(part).replace(/^[：:，\s]+|(?<![，：\s])[，：\s]+$/g, ''))
-    .filter((part) => part.length >= 6 && (!noProof.test(part) || /每(?:提供|有|具有)/.test(part)));
-  return withoutLowerSteps(parts);
+    .map(partOf)
+    .filter(asksForProof);
+  const rules = parts.filter((part) => !part.isHead);
+  const texts = (rules.length > 0 ? rules : parts).map(({ text }) => text);
+  return [...withoutLowerSteps(texts, item.maxScore)];
 }

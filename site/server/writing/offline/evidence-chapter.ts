@@ -19,7 +19,7 @@ const usual: Record<ProofKind, string> = {
   certificate: '有效证书或证明文件复印件',
 };
 const REQUIREMENT_CHARS = 140;
-const MOST_RULES = 6;
+const MOST_RULES = 60;
 const KNOWLEDGE_CHARS = 500;
 
 function itemPart(
