@@ -23,6 +23,8 @@ const MAX_CHILDREN = 16;
 const MAX_DEPTH = 4;
 /** A longer point is a sentence: it stands in the brief. */
 const LONGEST_POINT = 30;
+/** So many points are the criterion's own division. */
+const LEAST_STATED = 3;
 /** Titles more alike than this say the same. */
 const ALIKE = 0.6;
 
@@ -137,7 +139,9 @@ function childTitles(
   { field, unused }: Ours,
 ): Draft[] {
   const children = pointChildren(node, aspects);
-  addDistinct(children, unused(topicTitles(node.title, field)), share, [node.title]);
+  // A criterion that says what is in it is divided by that: ours stands below its points, not beside them.
+  if (children.length < LEAST_STATED)
+    addDistinct(children, unused(topicTitles(node.title, field)), share, [node.title]);
   addDistinct(children, unused(headings), share, [node.title]);
   return children.length >= 2 ? children : [];
 }
@@ -194,6 +198,13 @@ function pointsFirst(node: Draft, aspects: readonly Aspect[]): void {
   node.children.unshift(...own);
 }
 
+/** What such bids say of a subject is shared by all chapters about it: it stands below none where there are several. */
+function isOnlyOneOfTopic(child: Draft, node: Draft, field: Field): boolean {
+  const topic = topicOf(child.title, field)?.id;
+  const others = [node, ...node.children].filter((one) => one !== child);
+  return others.every((one) => topicOf(one.title, field)?.id !== topic);
+}
+
 function thirdLevel(
   node: Draft,
   aspects: readonly Aspect[],
@@ -217,7 +228,7 @@ function thirdLevel(
     const below: Draft[] = [];
     addDistinct(below, parts, each, [child.title], 0.99);
     addDistinct(below, unused(fitting(at)), each, [child.title, ...taken]);
-    if (topicOf(child.title, field)?.id !== topicOf(node.title, field)?.id)
+    if (isOnlyOneOfTopic(child, node, field))
       addDistinct(below, unused(topicTitles(child.title, field)), each, [child.title, ...taken]);
     if (below.length >= 2)
       child.children = below.map((one) => ({ ...one, scoringIds: [...child.scoringIds] }));
