@@ -1,4 +1,5 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
+import { scoringNature } from './criteria/nature.ts';
 import { rowUnder, SLOT } from './deviation-columns.ts';
 import { ancestorsOf, readingOrder } from './structure/tree.ts';
 import { cell, markdownTable, numberedTable } from './text/markdown-table.ts';
@@ -59,15 +60,24 @@ function homesOf(data: LiveData): Map<string, outline.OutlineChapter[]> {
   return homes;
 }
 
+const OUTSIDE = '不在本文件中评审（现场评审、另行递交或由评审方查询）';
+
+/** What an item is called, gives and asks for, as cells. */
+const asked = (item: tender.ScoringItem): string[] => [
+  tidy(item.item).replaceAll('\n', ''),
+  `${item.maxScore}分`,
+  short(joinLines(tidy(item.criteria), ' '), CRITERIA_CHARS) || '见招标文件',
+];
+
 function scoringIndex(data: LiveData): string {
   const homes = homesOf(data);
   const rows = data.scoring.map((item) => {
     const places = (homes.get(item.id) ?? []).slice(0, MOST_HOMES);
     const titles = places.map((chapter) => `“${chapter.title}”`).join('、');
+    // Its chapter is this table itself: what is handed over apart, shown or looked up stands on no page.
+    if (scoringNature(item) === 'attended') return [...asked(item), OUTSIDE, '—'];
     return [
-      tidy(item.item).replaceAll('\n', ''),
-      `${item.maxScore}分`,
-      short(joinLines(tidy(item.criteria), ' '), CRITERIA_CHARS) || '见招标文件',
+      ...asked(item),
       titles === '' ? '【待填写：响应章节】' : titles,
       places.length === 0
         ? '【待填写：页码】'

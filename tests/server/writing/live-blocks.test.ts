@@ -110,6 +110,24 @@ test('the scoring index leads from each item to the chapter that answers it as a
   assert.match(rows[0] ?? '', /【待填写：响应章节】/);
 });
 
+test('an item that no page answers is led to none', () => {
+  const [first] = scoring;
+  assert.ok(first);
+  const sample = {
+    ...first,
+    id: 'sample',
+    category: '技术' as const,
+    item: '样品',
+    criteria: '材质好的得满分。',
+  };
+  const table = resolveLiveBlocks('```scoring-index\n```', {
+    scoring: [sample],
+    chapters: [chapter('index', '评分索引表', ['sample'])],
+    register: [],
+  });
+  assert.match(table, /\| 样品 \|.*\| 不在本文件中评审（[^|]*） \| — \|/);
+});
+
 test('other Markdown, and other fences, are left alone', () => {
   const text = '正文\n\n```mindmap\n- 根\n```\n\n| a | b |\n| --- | --- |\n| scoring-index | 1 |';
   assert.equal(resolveLiveBlocks(text, { scoring, chapters, register: [] }), text);
