@@ -1,11 +1,15 @@
+import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact } from '../text.ts';
+import { looksLikeOrganisation } from './values.ts';
 
 /** A name read without a label. */
 export interface CoverTitle {
   name: string;
   quote: string;
   placed: PlacedBlock;
+  /** Only its place says that it is one: it does not end as names of projects do. */
+  weak?: true;
 }
 
 interface CoverLine {
@@ -15,7 +19,7 @@ interface CoverLine {
 }
 
 const documentKind =
-  '(?:国内|国际|电子|公开|邀请|竞争性|政府采购|服务类|货物类|工程类|施工|监理|设计|采购|项目|货物|服务|工程|单一来源)*(?:招标|磋商|谈判|询价|比选|采购|询比|遴选|竞价|征集|询价采购|招标采购)(?:文件|公告|通知书|邀请书|邀请函|文本)';
+  '(?:国内|国际|电子|公开|邀请|竞争性|政府采购|服务类|货物类|工程类|询比|询价|比选|遴选|施工|监理|设计|采购|项目|货物|服务|工程|单一来源)*(?:招标|磋商|谈判|询价|比选|采购|询比|遴选|竞价|征集|询价采购|招标采购|资格预审)(?:公告)?[暨及]?(?:文件|公告|通知书|邀请书|邀请函|文本)';
 const documentName = new RegExp(`^${documentKind}(?:[（(].{0,12}[)）])?$`);
 const subject =
   /(?:项目|工程|采购|服务|施工|监理|设计|勘察|改造|建设|设备|系统|维护|运维|标段|外包|租赁|物业|平台|检测|总承包|供应|配送|[）)])$/;
@@ -47,15 +51,49 @@ export function coverTitles(placed: PlacedBlock[], numbers: string[]): CoverTitl
         whole,
       )
     : [];
-  if (at <= 0) return own;
+  if (at < 0) return own;
   const taken: CoverLine[] = [];
   for (let i = at - 1; i >= 0 && i >= at - 3; i--) {
     const line = lines[i];
     if (!line || !isNamePart(line.text) || (taken.length > 0 && subject.test(line.text))) break;
     taken.unshift(line);
   }
-  const first = taken[0];
-  return first ? [...titleOf(taken.map((line) => line.text).join(''), first), ...own] : own;
+  const above = titleAbove(placed, taken);
+  const sure = [...(above.length > 0 ? above : titleBelow(lines, at)), ...own];
+  return sure.length > 0 ? sure : weakTitle(lines[at - 1]);
+}
+
+/** The lines as one name; without the body on a line of its own above it, where the file mostly names the project without. */
+function titleAbove(placed: readonly PlacedBlock[], taken: readonly CoverLine[]): CoverTitle[] {
+  const [first, ...rest] = taken;
+  if (!first) return [];
+  const name = taken.map((line) => line.text).join('');
+  const [second] = rest;
+  if (second && looksLikeOrganisation(first.text)) {
+    const text = compact(placed.map(({ block }) => blockText(block)).join('\n'));
+    const bare = rest.map((line) => line.text).join('');
+    const times = (words: string) => text.split(compact(words)).length - 1;
+    const own = titleOf(bare, second);
+    if (own.length > 0 && times(bare) >= 2 * times(name)) return own;
+  }
+  return titleOf(name, first);
+}
+
+/** The line above the kind of document, whatever it ends in. */
+function weakTitle(line: CoverLine | undefined): CoverTitle[] {
+  const isName =
+    line &&
+    isNamePart(line.text) &&
+    /^(?!20\d\d年\d)[^。；;,，]{6,50}$/.test(line.text) &&
+    /\p{Script=Han}{4}/u.test(line.text) &&
+    !looksLikeOrganisation(line.text);
+  return isName ? [{ name: line.text, quote: line.quote, placed: line.part, weak: true }] : [];
+}
+
+/** The name below what kind of document it is, alone on its line, in brackets or not: 招标文件 /（…服务）. */
+function titleBelow(lines: readonly CoverLine[], at: number): CoverTitle[] {
+  const [line] = lines.slice(at + 1, at + 3).filter(({ text }) => isNamePart(text));
+  return line ? titleOf(line.text.replace(/^[（(]([^（）()]+)[)）]$/, '$1'), line) : [];
 }
 
 function coverLines(placed: PlacedBlock[], numbers: string[]): CoverLine[] {

@@ -106,15 +106,15 @@ function candidatesOf(placed: PlacedBlock[]): Candidate[] {
     .filter((one) => one.fact === 'projectNumber' && one.value.weight === 1)
     .map((one) => one.value.value);
   const titled = (titles: CoverTitle[], score: number) =>
-    titles.flatMap(({ name, quote, placed: part }) =>
+    titles.flatMap(({ name, quote, placed: part, weak }) =>
       factValue('projectName', name).map(
         (value): Candidate => ({
           fact: 'projectName',
           value,
-          score,
+          score: weak ? score / 2 : score,
           place: part.place,
           source: sourceOf(part.block, quote),
-          grounds: groundsOf(part.place),
+          grounds: weak ? 'sentence' : groundsOf(part.place),
         }),
       ),
     );

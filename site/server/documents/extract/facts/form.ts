@@ -109,6 +109,8 @@ function oddPrice({ value, source }: tender.Fact, { passages }: WholeFile): stri
   const inWords = beside.filter(({ at }) => !/[\d￥¥]/.test(quote.normalize('NFKC')[at] ?? ''));
   if (inWords.length === 1 && beside.length > 1 && !inWords.some(({ yuan }) => yuan === value))
     return '与大写金额不一致';
+  if (beside.some(({ yuan, yearly }) => yuan === value && yearly) || /每年/.test(quote))
+    return '是一年的金额';
   const digits = significant(value);
   if (digits.length < 3) return undefined;
   const shifted = passages

@@ -120,8 +120,11 @@ export function bare(lines: Line[], at: number, context: string, knows: KnowsLab
     const label = rest.slice(0, match.index);
     if (compact(label).length > 30) break;
     const value = rest.slice(match.index + match[0].length).trim();
-    if (compact(label).length >= 2 && value !== '' && knows(label, context))
-      return [pairOf(label, value, 'spaced', line, context)];
+    if (compact(label).length < 2 || value === '' || !knows(label, context)) continue;
+    // 项目名称 报价 服务期限 备注: the heads of a form, not one of them and its value.
+    const words = value.split(/\s+/);
+    if (words.length > 1 && !/\d/.test(value) && words.some((word) => knows(word, context))) break;
+    return [pairOf(label, value, 'spaced', line, context)];
   }
   return [];
 }

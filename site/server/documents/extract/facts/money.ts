@@ -6,6 +6,8 @@ export interface Money {
   /** The amount stood with a unit, a currency sign or alone: it is money for certain. */
   certain: boolean;
   at: number;
+  /** It is what a year costs (30万元/年). */
+  yearly?: boolean;
   /** Name of the lot in front of the amount (包1, 第二标段), empty for none. */
   lot: string;
 }
@@ -129,7 +131,8 @@ export function moneyIn(text: string, unit = ''): Money[] {
       /^(?:\s*[%％年月日号天个家名人项分条次批台套米份级时包标:]|\.\d)/.test(after)
     )
       continue;
-    if (/^\s*(?:\/|每)(?:人|月|年|次|天)/.test(after) && ownUnit) continue;
+    if (/^\s*(?:\/|每)(?:人|月|次|天)/.test(after) && ownUnit) continue;
+    const yearly = /^\s*(?:\/|每)年/.test(after) && ownUnit ? { yearly: true } : {};
     if (!ownUnit && isLotNumber(before, number)) continue;
     const alone = match.index <= firstWord && /^\s*(?:\(|$|[,;。.](?!\d))/.test(after);
     const used = ownUnit ?? (sign && !/万/.test(unit) ? '元' : unit);
@@ -142,6 +145,7 @@ export function moneyIn(text: string, unit = ''): Money[] {
         certain: Boolean(ownUnit ?? sign) || alone,
         at: match.index,
         lot: lotBefore(before),
+        ...yearly,
       });
   }
   return [...found, ...inWords(joined)].toSorted((a, b) => a.at - b.at);

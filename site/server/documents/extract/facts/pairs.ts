@@ -129,7 +129,10 @@ function headerRow(
     // A row that begins with its serial number is one of the list.
     if (/^\d{1,3}[.、]?$/.test(compact(cells[0]?.text ?? ''))) continue;
     const labels = cells.filter(
-      (cell) => compact(cell.text).length <= 24 && !colon.test(cell.text),
+      // 本包预算（单位：万元）
+      (cell) =>
+        compact(cell.text).length <= 24 &&
+        !colon.test(cell.text.replace(/[（(][^（）()]*[)）]/g, '')),
     );
     const known = labels.filter((cell) => knows(cleanText(cell.text), context));
     const ordinal = cells.some((cell) =>

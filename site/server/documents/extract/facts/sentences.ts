@@ -57,8 +57,15 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   {
     fact: 'purchaser',
     pattern:
-      /^\s*([^，。；：,;:\s（）()“”受]{3,40}?)[（(](?:以下|下)?(?:简)?称[:：为]?[“"']?(?:本)?(?:招标|采购|询价|比选|发包)(?:人|方|单位)[”"']?[)）]/,
+      /(?:^|[，,])\s*([^，。；：,;:\s（）()“”受]{3,40}?)[（(](?:以下|下)?(?:简)?称[:：为]?[“"']?(?:本)?(?:招标|采购|询价|询比|比选|遴选|磋商|谈判|征集|竞价|发包)(?:人|方|单位)[”"']?[)）]/,
     weight: 0.8,
+  },
+  {
+    fact: 'purchaser',
+    pattern: new RegExp(
+      `^\\s*${org}${bracket}(?:现?拟[就对]|委托[^，。；：]{3,40}?(?:就|对|组织|进行))`,
+    ),
+    weight: 0.7,
   },
   {
     fact: 'projectName',
@@ -121,7 +128,7 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   {
     fact: 'deadline',
     pattern: new RegExp(
-      `(?:于|在)\\s*(${day}?)\\s*(?:(?:时(?:[（(][^（）()]{0,12}[)）])?|[（(][^（）()]{0,12}[)）])\\s*)?(?:之?以?前|止)[^。；]{0,16}(?:递交|提交|送达|上传|投递|送至|将[^。；]{0,8}(?:投标|响应|报价)文件)`,
+      `(?:于|在)\\s*(${day}?\\s?时?)\\s*(?:(?:时(?:[（(][^（）()]{0,12}[)）])?|[（(][^（）()]{0,12}[)）])\\s*)?(?:之?以?前|止)[^。；]{0,16}(?:递交|提交|送达|上传|投递|送至|将[^。；]{0,8}(?:投标|响应|报价)文件)`,
     ),
     weight: 0.9,
   },
@@ -211,7 +218,7 @@ function lastFilled(match: RegExpExecArray, fact: tender.FactName): string | und
 function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[。；;])|\n|\t/)
-    .filter((sentence) => sentence.length >= 8 && sentence.length <= 600);
+    .filter((sentence) => sentence.length >= 7 && sentence.length <= 600);
 }
 
 /** Sentences on what holds in some case, by law or of a share: their amounts and dates are not this project's. */
@@ -229,7 +236,11 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
   )
     return true;
   // What the clause before says has its own time: 获取采购文件，并于…前提交.
-  const clause = sentence.slice(0, match.index).split(/[，,]/).at(-1) ?? '';
+  const clause =
+    sentence
+      .slice(0, match.index)
+      .split(/[，,：:]/)
+      .at(-1) ?? '';
   const before = clause.slice(-16);
   if (fact === 'deadline')
     return (
@@ -241,7 +252,8 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
   const words = match[0].replace(match[1] ?? '', '');
   if (fact === 'budget' && /(?<!不|不得|未)超过|超出|高于|年度|不足|低于|\d%/.test(before + words))
     return true;
-  if (fact === 'budget' || fact === 'ceilingPrice') return isOtherAmount(words);
+  if (fact === 'budget' || fact === 'ceilingPrice')
+    return isOtherAmount(words) || /每年/.test(words);
   if (fact === 'bidBond')
     return /履约|退还|如需|若/.test(before) || /履约|质量|质保|农民工|预付/.test(match[0]);
   return false;

@@ -79,7 +79,7 @@ function projectName(text: string): FactValue[] {
   )
     return [];
   if (
-    /^(?:下列|以下|上述|本项目|该项目|其所|其他|所需|如下|贵方|此次|本次|详见|见(?!证)|以及|应(?!急|用|城|县)|须|必须|投标(?!保函|平台)|项目编号|采购内容|备注|合计|序号)/.test(
+    /^(?:下列|以下|上述|[本该此](?:项目|标段|工程|合同|次|[标分]?包)|其所|其他|所需|如下|贵方|此次|本次|详见|见(?!证)|以及|应(?!急|用|城|县)|须|必须|投标(?!保函|平台)|项目编号|采购内容|备注|合计|序号)/.test(
       value,
     ) ||
     /^(?:规格|数量|单位|预算)(?:型号|金额|要求|名称)?(?:$|[（(：:/])/.test(value) ||
@@ -172,7 +172,7 @@ function partyName(text: string): FactValue[] {
 }
 
 const notThePrice =
-  /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|每年|单价|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;
+  /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|单价|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;
 
 /** Whether the words before an amount say that it is a part, a unit price or a fee, not the price of the whole. */
 export function isOtherAmount(words: string): boolean {
@@ -182,22 +182,28 @@ export function isOtherAmount(words: string): boolean {
 /** A smaller figure is a serial number or a count. */
 const LEAST_AMOUNT = 100;
 
+/** What a year costs is the price only where nothing says what the whole costs. */
+const YEARLY = 0.3;
+
 function amounts(text: string, unit: string): FactValue[] {
   const normal = text.normalize('NFKC');
-  const found = moneyIn(text, unit).filter(
-    (money) => Number(money.yuan) >= LEAST_AMOUNT && !isOtherAmount(before(normal, money)),
-  );
+  const found = moneyIn(text, unit)
+    .filter((money) => Number(money.yuan) >= LEAST_AMOUNT && !isOtherAmount(before(normal, money)))
+    .map((money) => (before(normal, money).includes('每年') ? { ...money, yearly: true } : money));
+  const whole = found.filter(({ yearly }) => yearly === undefined);
   const total =
-    found.find((money) =>
+    whole.find((money) =>
       /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money)),
-    ) ?? found[0];
+    ) ??
+    whole[0] ??
+    found[0];
   if (!total) return [];
   const perLot = found.filter((money) => money.lot !== '');
   const values = [total, ...perLot.filter((money) => money !== total)];
   return values.map((money) => ({
     value: money.yuan,
     key: money.yuan,
-    weight: money.certain ? 1 : 0.8,
+    weight: money.yearly ? YEARLY : money.certain ? 1 : 0.8,
     lot: money.lot,
   }));
 }

@@ -1,13 +1,15 @@
 import type { TenderDocument } from '../../document.ts';
-import { isHeaderRow, type Role } from './columns.ts';
+import { isHeaderRow } from './columns.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Evidence, evidenceOf, saysHowToEarn } from './evidence.ts';
 import { type LogicalTable, logicalTables } from './grid.ts';
+import type { Role } from './heads.ts';
 import { lotsIn } from './lots.ts';
 import { categoryOf, groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
 import { type ScoreNode, scoreNode } from './node.ts';
 import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
 import { type ProseRun, proseRuns } from './prose.ts';
+import { alignedTable } from './ragged.ts';
 import { isWhole, type Leaf, type Settled, settleAll, structured } from './settle.ts';
 import { readTable, type TableReading } from './table.ts';
 
@@ -53,7 +55,7 @@ export function tableCandidate(
   roles: readonly Role[] | null = null,
 ): Candidate | null {
   if (table.rows.length > MOST_ROWS || table.columns > MOST_COLUMNS) return null;
-  const reading = readTable(table, roles);
+  const reading = readTable(roles ? table : alignedTable(table), roles);
   const context = contextOf(document, table.firstBlock);
   const { nodes, totals } = structured(reading.nodes);
   const title = titleOf(context);

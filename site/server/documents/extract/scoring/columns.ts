@@ -1,43 +1,7 @@
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
-import { cellPoints, compact, withoutBrackets } from './points.ts';
-
-/** What a column of a scoring table is for. */
-export type Role = 'serial' | 'label' | 'score' | 'criteria' | 'other';
-
-const SERIAL = /^(?:序号|编号|序|号|项次|条款号|条款|条目号|No\.?|NO\.?)$/;
-const OTHER =
-  /证明|材料|备注|资料|页码|自评|佐证|主客观|主\/客观|^主观|^客观|评分类型|评审类型|评分属性|^属性|响应情况|索引|得分情况|评委|实得|考核得分|小项得分|电子件|对应|格式|^(?:投标(?:人|单位)|供应商|单位|评委)[\dA-Z一二三四五甲乙丙丁]$/;
-const SCORE =
-  /分值|满分|得分(?:范围|区间|上限)|评分(?:范围|区间)|权重|分数|配分|标准分|比重|权值|最高分|最高得分|基本分|单项分|总分|^分$|赋分$|^值$/;
-const RESPONSE = /^(?:得分|评分|打分|评审得分|评标得分|小计|合计)$/;
-const CRITERIA =
-  /标准|细则|办法|依据|说明|要求|规则|方法|描述|准则|方式|打分点|评分点|评审要点|要点|解释|计算公式/;
-const LABEL =
-  /因素|项目|内容|指标|名称|类别|分类|部分|因子|要素|评审点|类型|模块|维度|种类|分项|子项|评分项|评审项|评价项|标别|打分项|评议项|大项|小项|细项|单项|^项$|层级/;
-
-/** Columns that hold the rule for one grade each: 评审项目 | 优 | 良 | 差. */
-const GRADE =
-  /^(?:优秀?|良好?|中等?|一般|较好|较差|差|合格|不合格|第?[一二三四五]档|[A-E][级档等]?)$/;
-
-const RULE =
-  /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分|(?:优秀?|良好?|一般|较[好差]|[中差])得?\d/;
-
-function headerRole(text: string): Role | 'response' | null {
-  const bare = withoutBrackets(compact(text));
-  if (bare === '' || bare.length > 16 || /[。;；]/.test(bare)) return null;
-  if (/^[主客]观分(?:值)?$/.test(bare)) return 'response';
-  if (OTHER.test(bare)) return 'other';
-  if (SERIAL.test(bare)) return 'serial';
-  if (/(?:权重|分值|满分|分数)$/.test(bare) && !/[及与和、/]/.test(bare)) return 'score';
-  if (
-    SCORE.test(bare) &&
-    !/因素|项目|内容|标准(?!分)|细则|办法|依据|说明|规则|指标|要求|方法/.test(bare)
-  )
-    return 'score';
-  if (RESPONSE.test(bare)) return 'response';
-  if (CRITERIA.test(bare)) return 'criteria';
-  return LABEL.test(bare) ? 'label' : null;
-}
+import { headerRole, isGrade, isRule, isSaying, type Role } from './heads.ts';
+import { isCategoryName } from './names.ts';
+import { cellPoints, compact } from './points.ts';
 
 /** Grades that head columns of a table, by column; empty where the row names none or only one. */
 export function gradeColumns(header: GridRow | null): Map<number, string> {
@@ -45,19 +9,11 @@ export function gradeColumns(header: GridRow | null): Map<number, string> {
   return new Map(grades.length < 2 ? [] : grades.map((cell) => [cell.column, compact(cell.text)]));
 }
 
-function isGrade(text: string): boolean {
-  return GRADE.test(withoutBrackets(compact(text)));
-}
-
-/** Whether a text says how points are earned, so that it is no name. */
-export function isRule(text: string): boolean {
-  return RULE.test(compact(text));
-}
-
 /** Whether a row names columns (评审因素 | 分值 | 评分标准) rather than holding an item. */
 export function isHeaderRow(row: GridRow): boolean {
   const cells = rowCells(row).filter((cell) => cell.text !== '');
   if (cells.length < 2 || cells.some((cell) => cellPoints(cell.text)?.marked)) return false;
+  if (cells.some((cell) => isSaying(cell.text))) return false;
   const grades = gradeColumns(row);
   const roles = cells.map((cell) => (grades.has(cell.column) ? 'criteria' : headerRole(cell.text)));
   const known = roles.filter((role) => role !== null);
@@ -127,7 +83,26 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
       return 'criteria';
     return role ?? guessedRole(stat, hasScore && !isFiner(stat, named, stats));
   });
-  return withoutVocabulary(balanced(withGrades(roles, stats), stats), stats, named);
+  return withoutVocabulary(
+    withoutDetails(balanced(withGrades(roles, stats), stats), stats),
+    stats,
+    named,
+  );
+}
+
+/** So much longer than the names a second column of one cell a row says more of them. */
+const DETAIL = 2;
+
+/** Names of the rows' own, and beside them a column with as many, longer cells: what each item is about, not items below it. */
+function withoutDetails(roles: Role[], stats: ColumnStats[]): Role[] {
+  const first = roles.indexOf('label');
+  const names = stats[first] ?? EMPTY;
+  if (names.repeats || names.categories > 0 || names.serial > 0) return roles;
+  return roles.map((role, column) => {
+    const stat = stats[column] ?? EMPTY;
+    const isDetail = stat.filled <= names.filled && stat.length > names.length * DETAIL;
+    return role === 'label' && column > first && isDetail ? 'criteria' : role;
+  });
 }
 
 /** A column of grades (一档, 二档) and the points of each grade behind it say how points are earned, where the items have points of their own. */
@@ -195,13 +170,15 @@ interface ColumnStats {
   rules: number;
   /** Share of filled cells that hold a grade only (优, 一档). */
   grades: number;
+  /** Share of filled cells that name a kind of items (技术部分). */
+  categories: number;
   /** Some cells say the same. */
   repeats: boolean;
   /** A few short words that come again and again. */
   vocabulary: boolean;
 }
 const EMPTY: ColumnStats = {
-  ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0, grades: 0 },
+  ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0, grades: 0, categories: 0 },
   repeats: false,
   vocabulary: false,
 };
@@ -246,8 +223,9 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
     points: share((text) => cellPoints(text) !== null),
     marked: share((text) => cellPoints(text)?.marked === true),
     serial: isCounted(texts) ? 1 : share((text) => NUMBERING.test(text)),
-    rules: share((text) => RULE.test(text)),
+    rules: share((text) => isRule(text)),
     grades: share(isGrade),
+    categories: share(isCategoryName),
     repeats: new Set(texts).size < texts.length,
     vocabulary:
       texts.length >= VOCABULARY.cells &&
@@ -285,7 +263,9 @@ function balanced(roles: Role[], stats: ColumnStats[]): Role[] {
     const longest = Math.max(...criteria.map(length));
     for (const column of criteria) {
       const isName = length(column) <= 12 && longest > Math.max(16, length(column) * 1.5);
-      if (isName && column === lastLabel + 1) roles[column] = 'label';
+      // Beside a name of each row's own, a second one only says more of it.
+      const isFiner = (stats[column]?.filled ?? 0) > (stats[lastLabel]?.filled ?? 0);
+      if (isName && isFiner && column === lastLabel + 1) roles[column] = 'label';
     }
   }
   return roles;

@@ -6,7 +6,7 @@ const LOWEST =
   /(?:经评审的)?最低(?:评标|评审|投标|报)价(?:中标|成交)?(?:法|的原则)?|合理低价法|最低价(?:中标|成交)(?:法|原则)?/;
 /** 推荐最后报价最低的供应商为成交候选人; 按报价由低到高的顺序推荐: the rule without a name of its own. */
 const BY_PRICE =
-  /(?:报价|价格|评标价|投标价)[^。；;]{0,8}(?:最低|由低到高|从低到高)[^。；;]{0,24}(?:成交|中标|推荐|候选|排序)|(?:成交|中标|推荐|候选|排序)[^。；;]{0,24}(?:报价|价格|评标价|投标价)[^。；;]{0,8}(?:最低|由低到高|从低到高)/;
+  /(?:报价|价格|评标价|投标价|总价)[^。；;]{0,8}(?:最低|由低到高|从低到高)[^。；;]{0,24}(?:成交|中标|中选|推荐|候选|排序)|(?:成交|中标|中选|推荐|候选|排序)[^。；;]{0,24}(?:报价|价格|评标价|投标价|总价)[^。；;]{0,8}(?:最低|由低到高|从低到高)/;
 const SCORED = /综合评(?:分|估|审|议|标)法|综合评分/;
 /** A method is named in a sentence of no more characters. */
 const LONGEST = 400;
@@ -23,7 +23,9 @@ export function methodWithoutScoring(document: TenderDocument): string | null {
       const bare = compact(text);
       if (bare.length > LONGEST || /[□☐]/.test(bare)) continue;
       if (SCORED.test(bare) && !/不采用|不适用/.test(bare)) return null;
-      if (/评标|评审|成交|中标|定标|采用|推荐/.test(bare))
+      // 资格预审采用合格制: who meets the conditions is in.
+      found ??= /资格预审[^。；;]{0,16}(合格制)/.exec(bare)?.[1] ?? null;
+      if (/评标|评审|成交|中标|中选|定标|采用|推荐/.test(bare))
         found ??= LOWEST.exec(bare)?.[0] ?? byPrice(bare);
     }
   }

@@ -1,12 +1,6 @@
-import {
-  columnRoles,
-  gradeColumns,
-  headerText,
-  isHeadByShape,
-  isHeaderRow,
-  type Role,
-} from './columns.ts';
+import { columnRoles, gradeColumns, headerText, isHeadByShape, isHeaderRow } from './columns.ts';
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
+import { isRule, type Role } from './heads.ts';
 import { cleanName, isCategoryName, isTotalName } from './names.ts';
 import { cellPoints, compact, labelPoints, titledPoints } from './points.ts';
 
@@ -156,8 +150,10 @@ function isSpanning(cells: GridCell[], roles: Role[]): boolean {
 
 function roleOf(cell: GridCell, roles: Role[]): Role {
   const own = roles.slice(cell.column, cell.column + cell.colSpan);
+  const points = own.includes('label') || own.includes('score') ? cellPoints(cell.text) : null;
+  if (points && (points.marked || !own.includes('label'))) return 'score';
+  if (own.includes('serial') && /^\d{1,3}$/.test(cell.text)) return 'serial';
   if (own.includes('label')) return 'label';
-  if (own.includes('score') && cellPoints(cell.text)) return 'score';
   // Over points and rules, a text that is no points is a rule.
   const of = (role: Role) => (own.includes(role) ? role : undefined);
   return of('criteria') ?? of('score') ?? own[0] ?? 'other';
@@ -167,7 +163,12 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
   const cells = rowCells(row);
   const before = new Set(above ? rowCells(above.row) : []);
   const own = cells.filter((cell) => cell.text !== '');
-  const ownLabels = own.filter((cell) => roleOf(cell, roles) === 'label');
+  const points = own.findLast((cell) => roleOf(cell, roles) === 'score' && cellPoints(cell.text));
+  const inRow = (cell: GridCell): Role =>
+    points && cell.column < points.column && isNameAmongPoints(cell, roles)
+      ? 'label'
+      : roleOf(cell, roles);
+  const ownLabels = own.filter((cell) => inRow(cell) === 'label');
   const freshLabels = ownLabels.filter((cell) => !before.has(cell));
   const firstFresh = freshLabels[0]?.column ?? Number.POSITIVE_INFINITY;
   const inherited = (above?.labels ?? []).filter(
@@ -180,7 +181,7 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
   const labels = [...new Set([...inherited, ...ownLabels])].toSorted(
     (one, other) => one.column - other.column,
   );
-  const scores = own.filter((cell) => roleOf(cell, roles) === 'score');
+  const scores = own.filter((cell) => inRow(cell) === 'score');
   const carried = (above?.scores ?? []).filter(
     (score) =>
       !cells.some((cell) => cell.column === score.column && cell.text !== '') &&
@@ -203,6 +204,16 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
       ),
     row,
   };
+}
+
+/** Words in a column of points, before the points of the row: its cells stand otherwise than the columns. */
+function isNameAmongPoints(cell: GridCell, roles: Role[]): boolean {
+  const bare = compact(cell.text);
+  return (
+    roleOf(cell, roles) === 'score' &&
+    /^\p{Script=Han}[^\d。；;]{1,19}$/u.test(bare) &&
+    !isRule(bare)
+  );
 }
 
 /** A blank under a score means the same score when the label it belongs to goes on as well. */

@@ -1,5 +1,6 @@
-import { isRule, isSideways, type Role } from './columns.ts';
+import { isSideways } from './columns.ts';
 import { type GridCell, type LogicalTable, transposed } from './grid.ts';
+import { isRule, type Role } from './heads.ts';
 import { isCategoryName } from './names.ts';
 import { type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
 import {

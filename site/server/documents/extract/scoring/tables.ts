@@ -1,10 +1,11 @@
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../document.ts';
 import { candidatesOf, tableCandidate } from './candidates.ts';
-import { isHeaderRow, type Role } from './columns.ts';
+import { isHeaderRow } from './columns.ts';
 import { composition, statedTotal } from './composition.ts';
 import { contextOf } from './context.ts';
 import { type GridRow, type LogicalTable, logicalTables } from './grid.ts';
+import type { Role } from './heads.ts';
 import { cellPoints, sum } from './points.ts';
 import { type Scoring, scoringOf } from './scoring.ts';
 import { select } from './select.ts';

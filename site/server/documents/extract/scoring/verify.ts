@@ -238,6 +238,8 @@ function largeDoubt({ category, maxScore }: tender.ScoringItem, items: tender.Sc
 function isDerivedName({ node, groups }: Leaf, item: tender.ScoringItem): boolean {
   const name = compact(item.item.split('：').at(-1) ?? '');
   const [first = ''] = item.criteria.split('\n');
-  const isTitled = compact(withoutNumbering(first)).startsWith(name);
+  const begun = compact(withoutNumbering(first));
+  // 培训计划：… is titled so, 培训计划完整的得5分 is not.
+  const isTitled = begun.startsWith(name) && !/^[\p{L}\p{N}]/u.test(begun.slice(name.length));
   return !isTitled && ![node, ...groups].some((one) => compact(one.name).includes(name));
 }

@@ -26,7 +26,10 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
   );
   const tidy = raw.map(tidyText);
   for (let i = 0; i < raw.length; i++) {
-    const row = tableRow(raw[i] ?? '') ?? titleRow(raw[i] ?? '', rows);
+    const row =
+      tableRow(raw[i] ?? '') ??
+      titleRow(raw[i] ?? '', rows) ??
+      titleBetween(raw[i] ?? '', raw[i + 1] ?? '', rows);
     if (row) {
       // A separator row (|---|) only draws the head of the table.
       if (!row.every((cell) => /^:?-+:?$/.test(cell)))
@@ -136,11 +139,27 @@ function asTitle(row: readonly string[]): readonly string[] {
     : row;
 }
 
-/** A line of a table by tabs whose other cells are empty. */
+/** A line of a table by tabs whose other cells are empty: tabs before its words say in which column they stand. */
 const titleRow = (line: string, rows: readonly (readonly string[])[]): string[] | undefined =>
   rows.length > 0 && line.includes('\t') && line.trim() !== ''
-    ? [tidyText(line.trim())]
+    ? line.trimEnd().split('\t').map(tidyText)
     : undefined;
+
+/** A title in a table is no longer. */
+const LONGEST_TITLE = 40;
+
+/** A short line without tabs between rows of as many cells: a cell over the whole width, unless the next row heads a table of its own. */
+function titleBetween(
+  line: string,
+  next: string,
+  rows: readonly (readonly string[])[],
+): string[] | undefined {
+  const width = rows.at(-1)?.length ?? 0;
+  const text = tidyText(line);
+  if (width < 3 || text === '' || text.length > LONGEST_TITLE || /[。；;：:]/.test(text))
+    return undefined;
+  return tableRow(next)?.length === width && /\d/.test(next) ? [text] : undefined;
+}
 
 /** The heads of a group stand in its first row only. */
 function withSpans(rows: Cell[][]): Cell[][] {
