@@ -9,6 +9,7 @@ import { fileFormats, fileLayouts, tenderFile } from '../support/tender-files/ge
 import { type Measured, measure, unread } from './reading/measure.ts';
 import { type Bars, faultsOf, figuresOf, summary, under } from './reading/report.ts';
 import { measureSections } from './reading/sections.ts';
+import { measureWhole } from './reading/whole.ts';
 import { measureWithModel } from './reading/with-model.ts';
 import { parseTruth, type Truth } from './truth.ts';
 
@@ -34,7 +35,7 @@ interface Set {
 
 /**
  * Measures reading by rules, and with a scripted model, on samples (`<slug>.truth.json` beside the files), on changed samples, on generated files and on sections
- * written by hand (tests/support/tender-sections).
+ * and whole tenders written by hand (tests/support/tender-sections, tests/support/tender-whole).
  * Usage: node tests/bench/reading.ts [FOLDER] [--seeds 60] [--first 4001] [--layout table] [--quiet]
  * FOLDER: by TENDER_SAMPLES where it is left out. Ends with 1 under the bars.
  */
@@ -57,8 +58,9 @@ async function main(): Promise<number> {
   );
   // `open` was looked at while the reading was mended; of `held` only these figures.
   const sections = [...(await measureSections('open')), ...(await measureSections('held'))];
+  const whole = [...(await measureWhole('open')), ...(await measureWhole('held'))];
   const models = await measureWithModel(Number(values.first), MODEL_FILES);
-  const sets = [...samples, ...generated, ...sections, ...models].filter(
+  const sets = [...samples, ...generated, ...sections, ...whole, ...models].filter(
     ({ rows }) => rows.length > 0,
   );
   if (!values.quiet)
@@ -72,7 +74,7 @@ async function main(): Promise<number> {
 
 /** Only whole sets are judged: a layout of its own is there to be read by whoever works on it. */
 const failuresOf = (name: string, rows: readonly Measured[]): string[] =>
-  name === 'samples' || /^(?:generated|sections|with a model)/.test(name)
+  name === 'samples' || /^(?:generated|sections|whole|with a model)/.test(name)
     ? under(name, rows, name.endsWith('honest') ? modelBars : bars)
     : [];
 
