@@ -19,7 +19,7 @@ import type { BidContext } from './writer.ts';
 
 const numbersIn = (text: string): string[] =>
   halfWidth(text)
-    .match(/\d[\d,.]*(?:[:：]\d[\d.]*)?|[A-Z]{1,3}\d{2,4}/g)
+    .match(/\d[\d,.]*(?:[:：]\d[\d.]*)?|[A-Z]{1,3}\d{1,4}(?:\.\d)?/g)
     ?.flatMap((one) => [plainValue(one), ...one.split(/[:：]/)]) ?? [];
 
 /** Gathers what may be stated. */

@@ -20,8 +20,8 @@ export interface BidContext {
   chapters: outline.OutlineChapter[];
   /** Characters a page of a chapter's budget stands for in the bid's format; absent: the standard layout's. */
   charsPerPage?: number;
-  /** Passages of the bidder's own material that fit the chapter, with the file they come from; its id tells which chapters chose it. */
-  knowledge: { title: string; text: string; fileId?: string }[];
+  /** Passages of the bidder's own material that fit the chapter, with the file they come from; its id tells which chapters chose it, `home` where it was placed. */
+  knowledge: { title: string; text: string; fileId?: string; home?: string }[];
   /** Pictures of the library that stand in the chapter; the run puts them in (`withPictures`) once the text is there. */
   pictures: { id: string; title: string; category: string; tags: string[] }[];
   /** Passages of the tender file (requirements, technical specification) in reading order; the writer picks what fits. */

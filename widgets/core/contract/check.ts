@@ -184,6 +184,7 @@ export const findingKinds = [
   'diagram',
   'over-pages',
   'under-pages',
+  'unused-knowledge',
 ] as const;
 export const Finding = v.object({
   /** The same finding keeps its id over checks, so that what the bidder said of it stays with it. */

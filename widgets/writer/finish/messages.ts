@@ -46,6 +46,7 @@ export const t = overridable('writer', {
         unsourced: '没有出处',
         'over-pages': '超出页数',
         'under-pages': '页数不足',
+        'unused-knowledge': '选用的资料没有用上',
       } satisfies Record<Finding['kind'], string>,
       wholeBid: '全文',
       count: (count: number) => `${count} 项`,

@@ -8,8 +8,7 @@ import { type AccountRow, bidRow } from '../../store/schema.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
 import { contentsOf } from '../row/contents.ts';
 import { bidRegister } from '../row/register.ts';
-import type { WordNeeds } from '../word/needs.ts';
-import { findingsOf } from './findings.ts';
+import { type CheckNeeds, findingsOf } from './findings.ts';
 
 type Waiving = v.InferOutput<typeof check.waiveFinding.body>;
 
@@ -69,7 +68,7 @@ export async function answerClauses(
 
 /** Notes why a finding needs no change, or takes that back. Throws notFound for what a check does not find. */
 export async function waiveFinding(
-  services: WordNeeds,
+  services: CheckNeeds,
   owner: AccountRow,
   params: { id: string; findingId: string },
   body: Waiving,

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { check } from 'tender-widgets/contract';
-import { knowledgeOf } from '../../modules/knowledge/knowledge-passages.ts';
+import type { Needs } from '../../context/needs.ts';
+import { knowledgeOf, placedKnowledge } from '../../modules/knowledge/knowledge-passages.ts';
 import { credentialsOfBid } from '../../modules/knowledge/profile/bid-credentials.ts';
+import { profileOfBid } from '../../modules/knowledge/profile/bid-profile.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { Found } from '../../writing/checks/checks.ts';
 import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
+import { charsPerPageOf } from '../row/page-plan.ts';
 import { pricedSheetOf } from '../row/price-sheet.ts';
 import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
@@ -15,8 +18,10 @@ import { countPages } from '../word/page-count.ts';
 /** Laying out a large bid takes longer; the next check finds it done. */
 const PAGES_WAIT_MS = 3000;
 
+export type CheckNeeds = WordNeeds & Needs<'embedding'>;
+
 /** What a check of the bid finds, each with its id and what the bidder has said of it. */
-export async function findingsOf(services: WordNeeds, row: BidRow): Promise<check.Finding[]> {
+export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<check.Finding[]> {
   const { db } = services.database;
   const {
     name,
@@ -46,6 +51,10 @@ export async function findingsOf(services: WordNeeds, row: BidRow): Promise<chec
     forms: await formsOf(db, row, reading),
     price: await pricedSheetOf(db, row),
     knowledge: await knowledgeOf(db, row),
+    placed: await placedKnowledge(services, row, {
+      charsPerPage: await charsPerPageOf(db, row),
+      profile: await profileOfBid(db, row),
+    }),
     credentials: await credentialsOfBid(db, row),
     ...(pages === undefined ? {} : { pages }),
   });

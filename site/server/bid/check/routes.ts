@@ -5,11 +5,10 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { contentsOf, resolvedContentsOf } from '../row/contents.ts';
 import { bidRegister } from '../row/register.ts';
-import type { WordNeeds } from '../word/needs.ts';
 import { answerClauses, waiveFinding } from './check-service.ts';
-import { findingsOf } from './findings.ts';
+import { type CheckNeeds, findingsOf } from './findings.ts';
 
-export function checkRoutes(app: ApiApp, services: WordNeeds): void {
+export function checkRoutes(app: ApiApp, services: CheckNeeds): void {
   const { db } = services.database;
   serve(app, check.bidCoverage, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);

@@ -26,9 +26,10 @@ export function editRoutes(
     const row = await bidOf(db, caller, params.id);
     if (row.finishedAt) throw new ApiError('bidFinished');
     const chapter = inOutline(row, params.cid);
+    const whole = await bidContext(db, row);
     const context = {
-      ...(await bidContext(db, row)),
-      knowledge: await knowledgeFor(services, row, chapter),
+      ...whole,
+      knowledge: await knowledgeFor(services, row, chapter, whole),
       pictures: await picturesFor(db, row, chapter),
     };
     return passageStream(services, caller, { ...body, context, chapter });

@@ -68,7 +68,7 @@ export async function chapterTask(
     .sort((a, b) => distance(order, at, a) - distance(order, at, b));
   const contents = await contentsNear(db, claimed.bidId, others);
   const contentOf = (id: string | undefined) => (id === undefined ? '' : (contents.get(id) ?? ''));
-  const knowledge = await knowledgeFor(services, bid, chapter);
+  const knowledge = await knowledgeFor(services, bid, chapter, context);
   const mayBeShown = mayStand(context);
   const pictures = (await picturesFor(db, bid, chapter)).map((picture) =>
     mayBeShown(picture.title) ? picture : { ...picture, title: picture.category },

@@ -1,29 +1,19 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { knowledge, type outline } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, knowledgeFile, knowledgePassage } from '../../store/schema.ts';
-import { subjectTerms, terms } from '../../writing/text/relevance.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
+import type { PlacedKnowledge, PlacingBid } from '../../writing/knowledge/place-knowledge.ts';
+import { profilePassages } from '../../writing/knowledge/profile-passages.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { viewerOf, visible } from './knowledge-access.ts';
-import { nearestPassages } from './passage-vectors.ts';
+import { nearestSubjects } from './passage-vectors.ts';
 
-const MOST_PASSAGES = 12;
-const MOST_CHARS = 6000;
-/** A passage that shares less with the chapter only happens to use a word of it; of a file chosen for the chapter a word is enough. */
-const LEAST_SHARED = { ofBid: 3, ofChapter: 1 };
-/** Text of a bid's files that is looked through for a chapter. */
+/** Text of a bid's files that is looked through. */
 const SEARCHED_CHARS = 4_000_000;
-/** Passages scored between two looks at what else the process has to do: a few milliseconds. */
-const SCORED_AT_ONCE = 40;
 /** Bids whose passages are held in memory: those that are being written. */
 const HELD_BIDS = 3;
-
-/** Passages near in meaning that are looked at beside those that share words. */
-const MOST_NEAR = 40;
-/** How much a place in a ranking counts against the next, as in the search. */
-const RANK_OFFSET = 60;
 
 interface Passage {
   title: string;
@@ -34,38 +24,109 @@ interface NumberedPassage extends Passage {
   n: number;
 }
 
-/**
- * Passages of the material of the bid's owner that fit a chapter, the best first: of the chapter's files where it names any, else of
- * the bid's; by shared words and, where a model is configured, by meaning. Files that the owner may not see now, and those in the
- * bin, count as not named. At most 12 passages and 6,000 characters.
- */
+type Known = Pick<BidContext, 'charsPerPage' | 'profile'>;
+
+/** What of the material of the bid's owner stands in a chapter: see `placedKnowledge`. */
 export async function knowledgeFor(
   services: Needs<'database' | 'embedding' | 'logger'>,
   bid: BidRow,
   chapter: outline.OutlineChapter,
+  known: Known = {},
 ): Promise<BidContext['knowledge']> {
-  const { db } = services.database;
-  const own = chapter.settings.knowledge;
-  const files = await readyFiles(db, bid, own ?? bid.settings.knowledge);
-  const passages = await passagesOf(db, files);
-  const subject = subjectOf(bid, chapter);
-  const byWords = await fitting(
-    passages,
-    subjectTerms(subject),
-    own ? LEAST_SHARED.ofChapter : LEAST_SHARED.ofBid,
-  );
-  const best = withinRoom(await withNearest(services, files, passages, byWords, subject));
-  // Chosen by hand for this chapter, a file has its say there even where their words differ.
-  return own && best.length === 0 ? withinRoom(passages) : best;
+  const { byChapter } = await placedKnowledge(services, bid, known, chapter);
+  return byChapter.get(chapter.id) ?? [];
 }
+
+/**
+ * Every piece of the chosen files and of the profile in the one chapter that asks for what it says, and what stands nowhere with the
+ * reason: of the chapter's files where it names any, else of the bid's; by words and, where a model is configured, by meaning. Files
+ * that the owner may not see now, and those in the bin, count as not named. `chapter` stands for the one of its id in the outline.
+ */
+export async function placedKnowledge(
+  services: Needs<'database' | 'embedding' | 'logger'>,
+  bid: BidRow,
+  { charsPerPage, profile }: Known,
+  chapter?: outline.OutlineChapter,
+): Promise<PlacedKnowledge> {
+  const { db } = services.database;
+  const isOther = (one: outline.OutlineChapter) => one.id !== chapter?.id;
+  const isSame = chapter && bid.outline.some((one) => one === chapter);
+  const chapters = chapter && !isSame ? [...bid.outline.filter(isOther), chapter] : bid.outline;
+  const files = await readyFiles(db, bid, chosenFiles(bid, chapters));
+  const { name, facts, scoring, settings } = bid;
+  const placing: PlacingBid = {
+    ...{ name, facts, scoring, settings, chapters },
+    ...(charsPerPage === undefined ? {} : { charsPerPage }),
+    bidFiles: settings.knowledge,
+  };
+  const key = JSON.stringify([
+    ...[bid.id, files.map(({ id, fileName }) => [id, fileName]), placing, profile ?? null],
+  ]);
+  const held = placedBids.get(bid.id);
+  if (held?.key === key) return held.placed;
+  const placed = place(services, bid, files, placing, profile);
+  placedBids.set(bid.id, { key, placed });
+  for (const oldest of placedBids.keys())
+    if (placedBids.size > HELD_BIDS) placedBids.delete(oldest);
+  placed.catch(() => placedBids.delete(bid.id));
+  return placed;
+}
+
+const placedBids = new Map<string, { key: string; placed: Promise<PlacedKnowledge> }>();
+
+async function place(
+  services: Needs<'database' | 'embedding' | 'logger'>,
+  bid: BidRow,
+  files: { id: string; fileName: string }[],
+  placing: PlacingBid,
+  profile: BidContext['profile'],
+): Promise<PlacedKnowledge> {
+  const stored = await passagesOf(services.database.db, files);
+  const near = await nearestChapters(services, files, placing);
+  const passages = stored.map((passage) => {
+    const chapterId = near.get(`${passage.fileId}:${passage.n}`);
+    return chapterId === undefined ? plain(passage) : { ...plain(passage), near: chapterId };
+  });
+  if (passages.length === 0 && !profile) return { byChapter: new Map(), unused: [] };
+  return runText(bid.accountId, 'placeKnowledge', placing, [
+    ...passages,
+    ...profilePassages(profile),
+  ]);
+}
+
+/** The chapter whose subject each passage is nearest to in meaning; empty without a model. */
+async function nearestChapters(
+  services: Needs<'database' | 'embedding' | 'logger'>,
+  files: readonly { id: string }[],
+  { chapters, scoring }: PlacingBid,
+): Promise<Map<string, string>> {
+  if (!services.embedding || files.length === 0) return new Map();
+  const parents = new Set(chapters.map(({ parentId }) => parentId));
+  const leaves = chapters.filter(
+    ({ id, settings }) => !parents.has(id) && settings.kind !== 'form',
+  );
+  const subjects = leaves.map((chapter) => subjectOf(chapter, scoring));
+  const ids = files.map(({ id }) => id);
+  const near = await nearestSubjects(services, inArray(knowledgeFile.id, ids), subjects);
+  return new Map(
+    near.flatMap(({ fileId, n, at }) => {
+      const chapter = leaves[at];
+      return chapter ? [[`${fileId}:${n}`, chapter.id] as const] : [];
+    }),
+  );
+}
+
+const chosenFiles = (bid: BidRow, chapters: readonly outline.OutlineChapter[]): string[] => [
+  ...new Set([
+    ...bid.settings.knowledge,
+    ...chapters.flatMap(({ settings }) => settings.knowledge ?? []),
+  ]),
+];
 
 /** All that the files of the bid and of its chapters say, up to 4,000,000 characters: what a check compares the text with. */
 export async function knowledgeOf(db: Executor, bid: BidRow): Promise<BidContext['knowledge']> {
-  const wanted = new Set([
-    ...bid.settings.knowledge,
-    ...bid.outline.flatMap((chapter) => chapter.settings.knowledge ?? []),
-  ]);
-  return (await passagesOf(db, await readyFiles(db, bid, [...wanted]))).map(plain);
+  const files = await readyFiles(db, bid, chosenFiles(bid, bid.outline));
+  return (await passagesOf(db, files)).map(plain);
 }
 
 const plain = ({ title, text, fileId }: NumberedPassage): Passage => ({ title, text, fileId });
@@ -91,32 +152,9 @@ async function readyFiles(
     .orderBy(asc(knowledgeFile.createdAt), asc(knowledgeFile.id));
 }
 
-/** Fuses the ranking by words with that by meaning, where there is one. */
-async function withNearest(
-  services: Needs<'database' | 'embedding' | 'logger'>,
-  files: readonly { id: string }[],
-  passages: readonly NumberedPassage[],
-  byWords: readonly NumberedPassage[],
-  subject: string,
-): Promise<readonly NumberedPassage[]> {
-  if (!services.embedding || files.length === 0) return byWords;
-  const ids = files.map(({ id }) => id);
-  const near = await nearestPassages(services, inArray(knowledgeFile.id, ids), subject, MOST_NEAR);
-  if (!near || near.length === 0) return byWords;
-  const places = new Map(passages.map((passage) => [`${passage.fileId}:${passage.n}`, passage]));
-  const byMeaning = near.flatMap(({ fileId, n }) => places.get(`${fileId}:${n}`) ?? []);
-  const scores = new Map<NumberedPassage, number>();
-  for (const ranking of [byWords, byMeaning]) {
-    for (const [rank, passage] of ranking.entries()) {
-      scores.set(passage, (scores.get(passage) ?? 0) + 1 / (RANK_OFFSET + rank));
-    }
-  }
-  return [...scores].toSorted(([, a], [, b]) => b - a).map(([passage]) => passage);
-}
-
 /** What the chapter is about: its title and brief, and what is scored in it. */
-function subjectOf(bid: BidRow, chapter: outline.OutlineChapter): string {
-  const items = bid.scoring.filter((item) => chapter.scoringIds.includes(item.id));
+function subjectOf(chapter: outline.OutlineChapter, scoring: BidRow['scoring']): string {
+  const items = scoring.filter((item) => chapter.scoringIds.includes(item.id));
   return [
     chapter.title,
     chapter.brief,
@@ -163,40 +201,4 @@ async function passagesOf(
   held.set(key, passages);
   for (const oldest of held.keys()) if (held.size > HELD_BIDS) held.delete(oldest);
   return passages;
-}
-
-async function fitting(
-  passages: readonly NumberedPassage[],
-  subject: ReadonlySet<string>,
-  least: number,
-): Promise<NumberedPassage[]> {
-  const spread = new Map<string, number>();
-  const matches: { passage: NumberedPassage; shared: Set<string>; size: number }[] = [];
-  for (const [at, passage] of passages.entries()) {
-    if (at % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) await breathe();
-    const own = terms(`${passage.title}\n${passage.text}`);
-    const shared = new Set(own.filter((term) => subject.has(term)));
-    if (shared.size < Math.min(least, subject.size)) continue;
-    for (const term of shared) spread.set(term, (spread.get(term) ?? 0) + 1);
-    matches.push({ passage, shared, size: own.length });
-  }
-  const scored = matches.map(({ passage, shared, size }) => {
-    let score = 0;
-    for (const term of shared) score += Math.log(1 + passages.length / (spread.get(term) ?? 1));
-    return { passage, score: score / Math.sqrt(Math.sqrt(size)) };
-  });
-  return scored.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage);
-}
-
-/** The first of them that are within the bounds. */
-function withinRoom(passages: readonly NumberedPassage[]): Passage[] {
-  const best: Passage[] = [];
-  let chars = 0;
-  for (const passage of passages) {
-    if (best.length === MOST_PASSAGES) break;
-    if (chars + passage.text.length > MOST_CHARS) continue;
-    chars += passage.text.length;
-    best.push(plain(passage));
-  }
-  return best;
 }

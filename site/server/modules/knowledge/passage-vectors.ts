@@ -78,6 +78,54 @@ export async function nearestPassages(
   return near.slice(0, most).filter(({ nearness }) => nearness >= least);
 }
 
+/**
+ * For each passage of the files of `where` the subject, by its place in `subjects`, that it is nearest to in meaning; passages that lie
+ * far from every subject are left out. Empty where no model is configured or it does not answer.
+ */
+export async function nearestSubjects(
+  services: Needs<'database' | 'embedding' | 'logger'>,
+  where: SQL | undefined,
+  subjects: readonly string[],
+): Promise<(NearPassage & { at: number })[]> {
+  const { embedding, logger, database } = services;
+  if (!embedding || (resting.get(embedding) ?? 0) > Date.now() || subjects.length === 0) return [];
+  const asked = subjects.map((text) => text.slice(0, MOST_QUESTION_CHARS));
+  const vectors = await embedding
+    .embed(asked, AbortSignal.timeout(ASKED_MS))
+    .catch((error: unknown) => {
+      if (error instanceof DOMException) resting.set(embedding, Date.now() + REST_MS);
+      logger.warn(
+        { err: error },
+        'placing by meaning left out: the embeddings model does not answer',
+      );
+      return [];
+    });
+  if (vectors.length === 0) return [];
+  const files = await database.db
+    .select({ id: knowledgeFile.id })
+    .from(knowledgeFile)
+    .where(and(where, eq(knowledgeFile.vectorModel, embedding.model)));
+  const near: (NearPassage & { at: number; nearness: number })[] = [];
+  let compared = 0;
+  for (const { id } of files) {
+    const { ns, vectors: passages } = await vectorsOf(database.db, id, embedding.model);
+    for (const [index, passage] of passages.entries()) {
+      compared += vectors.length;
+      if (compared > MOST_COMPARED) return near;
+      if (compared % COMPARED_AT_ONCE < vectors.length) await breathe();
+      const fits = vectors.map((one) =>
+        one.length === passage.length ? product(one, passage) : 0,
+      );
+      const nearness = Math.max(...fits);
+      if (nearness >= LEAST_NEAR)
+        near.push({ fileId: id, n: ns[index] ?? 0, at: fits.indexOf(nearness), nearness });
+    }
+  }
+  const best = new Map<number, number>();
+  for (const { at, nearness } of near) best.set(at, Math.max(best.get(at) ?? 0, nearness));
+  return near.filter(({ at, nearness }) => nearness >= LEAST_SHARE * (best.get(at) ?? 0));
+}
+
 async function questionVector(
   embedding: Embedding,
   text: string,

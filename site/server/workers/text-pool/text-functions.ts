@@ -6,6 +6,7 @@ import { chapterFigure } from '../../writing/chapter-figure.ts';
 import { checkBid } from '../../writing/checks/checks.ts';
 import { coverage } from '../../writing/coverage.ts';
 import { handInGaps } from '../../writing/hand-in/hand-in-gaps.ts';
+import { placeKnowledge } from '../../writing/knowledge/place-knowledge.ts';
 import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
 import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { pricedForms } from '../../writing/offline/price-forms.ts';
@@ -45,6 +46,7 @@ export const textFunctions = {
   outlineSigns,
   pageLimitInDocument,
   pastedScoring,
+  placeKnowledge,
   placesInChapters,
   priceRowsInDocument,
   priceRowsInFile,

@@ -1,4 +1,5 @@
 import type { bid, check, outline, price, tender } from 'tender-widgets/contract';
+import type { PlacedKnowledge } from '../knowledge/place-knowledge.ts';
 import { readChapter } from '../text/chapter-reading.ts';
 import { withAccepted } from '../text/reference-text.ts';
 import type { Expiring } from './expiry.ts';
@@ -34,6 +35,8 @@ export interface CheckInput {
   forms?: readonly { content: string }[];
   /** The bidder's own material. Without it nothing is called unsourced that it might hold. */
   knowledge?: readonly { title: string; text: string }[];
+  /** Where the chosen material stands, and what of it stands nowhere. */
+  placed?: PlacedKnowledge;
   /** What the bidder and its staff have that ends some day. */
   credentials?: readonly Expiring[];
   /** The prices as they are offered; absent: none, or not all of them. */

@@ -14,6 +14,7 @@ import { references } from './references.ts';
 import { repetitions } from './repetition.ts';
 import { withoutTenderWords } from './tender-words.ts';
 import { unsourced } from './unsourced.ts';
+import { unusedKnowledge } from './unused-knowledge.ts';
 import { buyerVoice, englishSentences, unmetStars } from './wording.ts';
 
 export type { CheckInput, Found } from './chapter-text.ts';
@@ -48,6 +49,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...undrawnDiagrams(input),
     ...placeholders(input, passages),
     ...wrongPages(input),
+    ...unusedKnowledge(input),
   ];
   return findings.sort((a, b) => order[a.severity] - order[b.severity]);
 }

@@ -22,6 +22,9 @@ const WINDOW = 6;
 /** A paragraph of which this share stands in a passage of the bidder's material was taken from it. */
 const TAKEN = 0.35;
 const TAKEN_FROM = 20;
+/** Of a short one nearly all has to stand there. */
+const TAKEN_SHORT = 0.7;
+const TAKEN_SHORT_FROM = 4;
 /** By so much of its beginning a line is known as a row, a heading, a fence or a definition. */
 const START_CHARS = 500;
 /** Addresses stay as words only; nothing in a bid leads anywhere. */
@@ -46,13 +49,14 @@ function createSourceFinder(
   const files = knowledge.map(({ title, text }) => ({ title, windows: new Set(windowsOf(text)) }));
   return (paragraph) => {
     const own = windowsOf(paragraph);
-    if (own.length < TAKEN_FROM) return undefined;
+    if (own.length < TAKEN_SHORT_FROM) return undefined;
+    const needed = own.length < TAKEN_FROM ? TAKEN_SHORT : TAKEN;
     const shares = files.map(({ title, windows }) => ({
       title,
       share: own.filter((one) => windows.has(one)).length / own.length,
     }));
     const [best] = shares.sort((a, b) => b.share - a.share);
-    return best && best.share >= TAKEN ? best.title : undefined;
+    return best && best.share >= needed ? best.title : undefined;
   };
 }
 

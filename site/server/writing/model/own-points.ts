@@ -31,7 +31,7 @@ function leavesOf(chapters: readonly Chapter[], top: Chapter): Chapter[] {
 
 /** Items that a chapter answers: its own, else those of the nearest chapter above that has some. */
 function itemsOf(
-  context: BidContext,
+  context: Pick<BidContext, 'scoring'>,
   path: readonly Chapter[],
 ): { item: tender.ScoringItem; home: Chapter }[] {
   const home = path.findLast(({ scoringIds }) => scoringIds.length > 0);
@@ -41,7 +41,10 @@ function itemsOf(
 }
 
 /** Shares the points of each item among the chapters that answer it: each goes where its words stand in the title or the brief. */
-export function ownPoints(context: BidContext, chapter: Chapter): OwnPoints[] {
+export function ownPoints(
+  context: Pick<BidContext, 'chapters' | 'scoring'>,
+  chapter: Chapter,
+): OwnPoints[] {
   const path = pathTo(context.chapters, chapter.id);
   return itemsOf(context, path).map(({ item, home }) => {
     const linked = context.chapters.filter(({ scoringIds }) => scoringIds.includes(item.id));

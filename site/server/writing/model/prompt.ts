@@ -157,10 +157,7 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
       '招标文件中与本章相关的其他要求',
       passageLines(pickPassages(requirements, query, size(room.requirements))),
     ),
-    block(
-      '投标人提供的材料',
-      passageLines(pickPassages(context.knowledge, query, size(room.knowledge), true)),
-    ),
+    block('投标人提供的材料', knowledgeLines(context, query, size(room.knowledge), scale)),
     block('其他章节已写的内容（不重复）', saidLines(task, size(SAID_CHARS))),
     block('前一章的结尾（承接，不重复）', tailOf(task.before, size(room.neighbour))),
     block('后一章的开头（不重复）', headOf(task.after, size(room.neighbour))),
@@ -168,6 +165,17 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** What was placed in the chapter was chosen for its room already; of other material what fits best. */
+function knowledgeLines(
+  { knowledge }: BidContext,
+  query: string,
+  budget: number,
+  scale: number,
+): string {
+  const isPlaced = scale >= 1 && knowledge.every(({ home }) => home !== undefined);
+  return passageLines(isPlaced ? knowledge : pickPassages(knowledge, query, budget, true));
 }
 
 /** The path down to the chapter, and its sisters, which take what is theirs. */

@@ -4,7 +4,7 @@ const organisation = /[\u4e00-\u9fff]{2}(?:有限公司|有限责任公司|股�
 const contact = /1[3-9]\d{9}|0\d{2,3}-\d{7,8}|[\w.+-]@[\w-]+\.\w|https?:|www\./;
 
 /** Names that must not stand in an anonymous bid: the bidder's, the parties' and the place's. */
-function hiddenNames(context: BidContext): string[] {
+function hiddenNames(context: Pick<BidContext, 'facts' | 'settings'>): string[] {
   const { facts, settings } = context;
   return [
     settings.bidder,
@@ -19,7 +19,9 @@ function hiddenNames(context: BidContext): string[] {
 }
 
 /** Whether a text may stand in the bid: anything in an ordinary one, nothing that names anybody in an anonymous one. */
-export function mayStand(context: BidContext): (text: string) => boolean {
+export function mayStand(
+  context: Pick<BidContext, 'facts' | 'settings'>,
+): (text: string) => boolean {
   if (!context.settings.blind) return () => true;
   const names = hiddenNames(context);
   return (text) =>

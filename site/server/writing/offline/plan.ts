@@ -81,7 +81,8 @@ function createHomeFinder(view: BidView): BidPlan['homeOf'] {
   );
   // A form holds what the tender puts into it.
   const writtenLeaves = leaves.filter((chapter) => kindOf(chapter) !== 'form');
-  return ({ title, text, fileId }) => {
+  return ({ title, text, fileId, home }) => {
+    if (home !== undefined) return home;
     const chosenFor = writtenLeaves.filter(
       ({ settings }) => fileId !== undefined && settings.knowledge?.includes(fileId),
     );

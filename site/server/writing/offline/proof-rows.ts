@@ -1,6 +1,7 @@
 import type { profile } from 'tender-widgets/contract';
 import { BLANK, type ProofKind, postsIn, proofTable } from '../criteria/proof-tables.ts';
 import { asksFor, countsOn, ofYears } from '../profile-conditions.ts';
+import { sourceRemark } from '../source-remark.ts';
 import type { BidContext } from '../writer.ts';
 
 type Known = NonNullable<BidContext['profile']>;
@@ -126,6 +127,7 @@ export function proofPart(
     : { rows: [], doubts: [], pictured: [] };
   return [
     proofTable(kind, criteria, rows),
+    ...(rows.length > 0 ? [sourceRemark('企业档案')] : []),
     ...doubts.map((doubt) => `【待确认：${doubt}】`),
     ...pictured.flatMap((one) =>
       one.pictureId === null ? [] : [`![${captionOf(one)}](picture:${one.pictureId})`],

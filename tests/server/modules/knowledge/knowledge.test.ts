@@ -175,11 +175,11 @@ describe('the bidder’s own material', () => {
         ...chapter,
         settings: { instruction: '', kind: 'prose' },
       });
-    await ask();
     let turns = 0;
     const watch = setInterval(() => turns++, 1);
     const passages = await ask();
     clearInterval(watch);
+    assert.deepEqual(await ask(), passages, 'the same bid is not looked through again');
     const chars = passages.reduce((sum, passage) => sum + passage.text.length, 0);
     assert.ok(passages.length > 0 && passages.length <= 12 && chars <= 6000);
     assert.ok(turns > 2, `${turns} times somebody else had a turn`);

@@ -1,0 +1,155 @@
+import type { outline, tender } from 'tender-widgets/contract';
+import { ownPoints } from '../model/own-points.ts';
+import { childrenOf, kindOf, readingOrder } from '../structure/tree.ts';
+import type { BidContext } from '../writer.ts';
+import { type AskedWord, askedWords, bare, isSameWord } from './asking-words.ts';
+
+type Chapter = outline.OutlineChapter;
+/** What is needed of a bid to tell what its chapters ask for. */
+export type AskingBid = Pick<BidContext, 'name' | 'chapters' | 'scoring' | 'settings' | 'facts'>;
+
+/** One thing a chapter asks for. */
+export interface Ask {
+  text: string;
+  words: readonly AskedWord[];
+  /** The tender or the bidder asks for it; else it is the title of a chapter of ours that only goes with the others. */
+  isAsked: boolean;
+  /** It asks for what no other chapter of its item does. */
+  isRest?: true;
+}
+
+/** A chapter that may hold the bidder's own material, with all it asks for. */
+export interface AskingChapter {
+  chapter: Chapter;
+  asks: readonly Ask[];
+  /** Words of the title above. */
+  above: readonly AskedWord[];
+  /** Words that of all chapters this one alone asks for. */
+  alone: readonly AskedWord[];
+  /** Words of the project's name. */
+  project: readonly AskedWord[];
+  /** Its proofs count for this field only: words of the project and of the criterion. */
+  field: readonly AskedWord[] | undefined;
+}
+
+const place = /^[\u4e00-\u9fff]{2,6}?(?:省|市|县|区|镇)/;
+const projectWords = (bid: AskingBid): AskedWord[] =>
+  askedWords((bid.facts.projectName?.value ?? bid.name).replace(place, ''));
+
+/** Words of every list of references, which tell no field. */
+const anyField = ['业绩', '供货', '项目', '工程', '系统', '平台', '服务'].flatMap(askedWords);
+
+function fieldOf(
+  bid: AskingBid,
+  chapter: Chapter,
+  project: readonly AskedWord[],
+): readonly AskedWord[] | undefined {
+  if (!/业绩|案例/.test(chapter.title)) return undefined;
+  const criteria = bid.scoring
+    .filter(({ id }) => chapter.scoringIds.includes(id))
+    .map((item) => item.criteria);
+  return [...project, ...askedWords(criteria.join('\n'))].filter(
+    (one) => !anyField.some((other) => isSameWord(one, other)),
+  );
+}
+
+const earned = /[得加计]\s{0,3}\d{1,3}(?:\.\d)?\s{0,3}分$/;
+
+/** A list within a point asks for its parts one by one. What they earn asks for nothing; of proofs the paper is named before it. */
+const partsOf = (text: string, isProofs: boolean): string[] =>
+  text
+    .split(/[、，,；;。：:\n]|以及|和(?=[\u4e00-\u9fff]{2})/)
+    .map((part) => (isProofs ? part.replace(earned, '') : part).trim())
+    .filter((part) => part !== '' && !/\d\s*分|满分|得分/.test(part));
+
+interface Asking {
+  bid: AskingBid;
+  byId: ReadonlyMap<string, Chapter>;
+  wordsOf: (text: string) => AskedWord[];
+  /** The first chapter below an item's that is asked for. */
+  firstOf: Map<string, string>;
+  titles: ReadonlySet<string>;
+}
+
+const isOfItem = (chapter: Chapter, { byId }: Asking) =>
+  chapter.scoringIds.some((id) => !byId.get(chapter.parentId ?? '')?.scoringIds.includes(id));
+
+/** What an item without points of its own asks for: the parts of its rule, without the words that name the item. */
+function ruleAsks(item: tender.ScoringItem, wordsOf: Asking['wordsOf']): Ask[] {
+  const name = wordsOf(item.item);
+  return partsOf(item.criteria, false).map((part) => ({
+    text: part,
+    words: wordsOf(part).filter((one) => !name.some((other) => isSameWord(one, other))),
+    isAsked: true,
+  }));
+}
+
+const restOf = (text: string, words: readonly AskedWord[]): Ask => ({
+  text,
+  words: words.filter((one) => !one.isWeak).map(bare),
+  isAsked: true,
+  isRest: true,
+});
+
+function asksOf(chapter: Chapter, asking: Asking): Ask[] {
+  const { bid, byId, wordsOf, firstOf, titles } = asking;
+  const points = ownPoints(bid, chapter);
+  const wish = chapter.settings.instruction.trim();
+  const own = points.flatMap((one) => one.own.map(({ text }) => text));
+  const parts = [...own, wish]
+    .flatMap((text) => partsOf(text, kindOf(chapter) === 'evidence'))
+    .filter((part) => part === chapter.title || !titles.has(part));
+  const isAsked =
+    bid.scoring.length === 0 ||
+    isOfItem(chapter, asking) ||
+    chapter.brief.trim() !== '' ||
+    points.some(({ item }) => item.criteria.includes(chapter.title));
+  const parent = byId.get(chapter.parentId ?? '');
+  const isFirst = isAsked && parent !== undefined && !firstOf.has(parent.id);
+  if (isFirst) firstOf.set(parent.id, chapter.id);
+  return [
+    { text: chapter.title, words: wordsOf(chapter.title), isAsked },
+    ...parts.map((part) => ({ text: part, words: wordsOf(part), isAsked: true })),
+    ...points
+      .filter(({ own: some, others }) => some.length + others.length === 0)
+      .flatMap(({ item }) => ruleAsks(item, wordsOf)),
+    // What speaks of the whole stands at its beginning.
+    ...(isFirst && parent.scoringIds.length > 0
+      ? [restOf(parent.title, wordsOf(parent.title))]
+      : []),
+  ];
+}
+
+/** The leaves of a bid that hold text or proofs, in reading order, with what each asks for. */
+export function askingChapters(bid: AskingBid): AskingChapter[] {
+  const byId = new Map(bid.chapters.map((chapter) => [chapter.id, chapter]));
+  const children = childrenOf(bid.chapters);
+  const project = projectWords(bid);
+  const isOfProject = ({ word }: AskedWord) => project.some((other) => other.word === word);
+  // The words of the project stand everywhere in the material of who does such things.
+  const wordsOf = (text: string) =>
+    askedWords(text).map((one) => (isOfProject(one) ? { ...one, isWeak: true } : one));
+  const leaves = readingOrder(bid.chapters).filter(
+    (chapter) => !children.has(chapter.id) && kindOf(chapter) !== 'form',
+  );
+  const titles = new Set(leaves.map(({ title }) => title));
+  const asking: Asking = { bid, byId, wordsOf, titles, firstOf: new Map() };
+  const all = leaves.map((chapter) => {
+    const above = wordsOf(byId.get(chapter.parentId ?? '')?.title ?? '');
+    const asks = asksOf(chapter, asking).filter(({ words }) =>
+      words.some((one) => !isOfProject(one)),
+    );
+    return { chapter, asks, above, project, field: fieldOf(bid, chapter, project) };
+  });
+  const owned = all.map(({ asks }) =>
+    asks.flatMap(({ words, isAsked, isRest }) =>
+      isAsked && !isRest ? words.filter(({ isWeak }) => !isWeak) : [],
+    ),
+  );
+  return all.map((one, at) => ({
+    ...one,
+    alone: (owned[at] ?? []).filter((word) =>
+      owned.every((others, n) => n === at || !others.some((other) => isSameWord(word, other))),
+    ),
+  }));
+}

@@ -1,0 +1,171 @@
+import { targetChars } from '../budgets.ts';
+import { mayStand } from '../offline/blind.ts';
+import { kindOf } from '../structure/tree.ts';
+import { subjectTerms } from '../text/relevance.ts';
+import type { BidContext } from '../writer.ts';
+import { type AskingBid, type AskingChapter, askingChapters } from './chapter-asks.ts';
+import { bestOf, type Fitting } from './fit-piece.ts';
+import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
+
+/** The bid, with the files chosen for it as a whole; absent: all that is given. */
+export type PlacingBid = AskingBid &
+  Pick<BidContext, 'charsPerPage'> & { bidFiles?: readonly string[] };
+
+/** Why chosen material stands nowhere. */
+export type UnusedReason = 'not-asked' | 'no-room' | 'blind';
+
+export interface PlacedKnowledge {
+  /** What each chapter holds, by its id, the nearest first. */
+  byChapter: ReadonlyMap<string, (StoredPassage & { home: string })[]>;
+  unused: readonly (StoredPassage & { reason: UnusedReason })[];
+}
+
+/** What only means the same comes after what says it. */
+const NEAR = 0.3;
+/** Room for the bidder's own material, as a share of the chapter and in characters. */
+const ROOM = { share: 0.6, least: 400, most: 4000, proofs: 1500 };
+
+/** Chapters a file may stand in: those it was chosen for by hand, else those that choose none of their own. */
+function openFor(
+  fileId: string | undefined,
+  chapters: readonly AskingChapter[],
+  bidFiles: readonly string[] | undefined,
+): { at: Set<number>; isByHand: boolean } {
+  const numbered = chapters.map(({ chapter }, at) => ({ at, own: chapter.settings.knowledge }));
+  const byHand = numbered.filter(({ own }) => fileId !== undefined && own?.includes(fileId));
+  const isOfBid = bidFiles === undefined || fileId === undefined || bidFiles.includes(fileId);
+  const ofBid = isOfBid ? numbered.filter(({ own }) => own === undefined) : [];
+  const chosen = byHand.length > 0 ? byHand : ofBid;
+  return { at: new Set(chosen.map(({ at }) => at)), isByHand: byHand.length > 0 };
+}
+
+/** The first of these chapters whose title shares a word with the piece: enough in a file that was chosen for it by hand. */
+function sharingWord(
+  { text, heading }: Piece,
+  chapters: readonly AskingChapter[],
+  open: ReadonlySet<number>,
+): number | undefined {
+  const own = subjectTerms(`${heading}\n${text}`);
+  return [...open].find((at) => {
+    const title = chapters[at]?.chapter.title ?? '';
+    return [...subjectTerms(title)].some((term) => own.has(term));
+  });
+}
+
+/** What stands beside a placed piece, under its heading or in its short file, goes with it. */
+function withNeighbours(
+  pieces: readonly Piece[],
+  placed: Map<Piece, Fitting>,
+  isProofs: (at: number) => boolean,
+): void {
+  const groups = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.heading === '') continue;
+    const key = piece.isOfShortFile ? (piece.fileId ?? piece.title) : `#${piece.passage}`;
+    groups.set(key, [...(groups.get(key) ?? []), piece]);
+  }
+  for (const group of groups.values()) {
+    const known = group.flatMap((piece) => placed.get(piece) ?? []);
+    const best = known.toSorted((a, b) => b.score - a.score)[0];
+    // A list of proofs takes what it asks for alone.
+    if (!best || isProofs(best.at)) continue;
+    for (const piece of group)
+      if (!placed.has(piece)) placed.set(piece, { piece, at: best.at, score: best.score / 2 });
+  }
+}
+
+const roomOf = ({ chapter }: AskingChapter, charsPerPage: number | undefined): number =>
+  kindOf(chapter) === 'evidence'
+    ? ROOM.proofs
+    : Math.min(ROOM.most, Math.max(ROOM.least, targetChars(chapter, charsPerPage) * ROOM.share));
+
+/** Pieces of one passage that stand in one chapter are one passage again. */
+function joined(pieces: readonly Piece[]): StoredPassage[] {
+  const passages = new Map<number, StoredPassage>();
+  for (const { passage, title, text, fileId } of pieces) {
+    const known = passages.get(passage);
+    passages.set(passage, {
+      title,
+      text: known ? `${known.text}\n${text}` : text,
+      ...(fileId === undefined ? {} : { fileId }),
+    });
+  }
+  return [...passages.values()];
+}
+
+/**
+ * Finds for every piece of the bidder's material the one chapter whose points ask for what it says, as far as the chapter has room;
+ * the rest is told with the reason. A file chosen for a chapter by hand stands there in any case.
+ */
+export function placeKnowledge(
+  bid: PlacingBid,
+  passages: readonly StoredPassage[],
+): PlacedKnowledge {
+  const chapters = askingChapters(bid);
+  const allowed = mayStand(bid);
+  const pieces = piecesOf(passages);
+  const hidden = new Set(pieces.filter(({ text, title }) => !allowed(text) || !allowed(title)));
+  const placed = new Map<Piece, Fitting>();
+  const unplaced: Fitting[] = [];
+  for (const piece of pieces) {
+    if (hidden.has(piece)) continue;
+    const { at: open, isByHand } = openFor(piece.fileId, chapters, bid.bidFiles);
+    const best = bestOf(piece, chapters, open);
+    const [first] = open;
+    const near = [...open].find((at) => chapters[at]?.chapter.id === piece.near);
+    const byWord = isByHand ? sharingWord(piece, chapters, open) : undefined;
+    if (best) placed.set(piece, best);
+    else if (near !== undefined) placed.set(piece, { piece, at: near, score: NEAR });
+    else if (byWord !== undefined) placed.set(piece, { piece, at: byWord, score: NEAR });
+    else if (isByHand && first !== undefined) unplaced.push({ piece, at: first, score: 0 });
+  }
+  // A file that was chosen for a chapter has its say there, even where their words differ.
+  const said = new Set([...placed.keys()].map(({ fileId }) => fileId));
+  for (const one of unplaced) if (!said.has(one.piece.fileId)) placed.set(one.piece, one);
+  const isProofs = (at: number) => {
+    const chapter = chapters[at]?.chapter;
+    return chapter !== undefined && kindOf(chapter) === 'evidence';
+  };
+  withNeighbours(
+    pieces.filter((piece) => !hidden.has(piece)),
+    placed,
+    isProofs,
+  );
+  return withinRooms(pieces, placed, chapters, hidden, bid.charsPerPage);
+}
+
+function withinRooms(
+  pieces: readonly Piece[],
+  placed: ReadonlyMap<Piece, Fitting>,
+  chapters: readonly AskingChapter[],
+  hidden: ReadonlySet<Piece>,
+  charsPerPage: number | undefined,
+): PlacedKnowledge {
+  const kept = new Set<Piece>();
+  const used = new Map<number, number>();
+  for (const { piece, at } of [...placed.values()].toSorted((a, b) => b.score - a.score)) {
+    const chapter = chapters[at];
+    const chars = used.get(at) ?? 0;
+    const room = chapter ? roomOf(chapter, charsPerPage) : 0;
+    if (chars > 0 && chars + piece.text.length > room) continue;
+    used.set(at, chars + piece.text.length);
+    kept.add(piece);
+  }
+  const byChapter = new Map<string, (StoredPassage & { home: string })[]>();
+  for (const [at, { chapter }] of chapters.entries()) {
+    const own = pieces.filter((piece) => kept.has(piece) && placed.get(piece)?.at === at);
+    if (own.length > 0)
+      byChapter.set(
+        chapter.id,
+        joined(own).map((one) => ({ ...one, home: chapter.id })),
+      );
+  }
+  const reasons: UnusedReason[] = ['blind', 'no-room', 'not-asked'];
+  const reasonOf = (piece: Piece): UnusedReason =>
+    hidden.has(piece) ? 'blind' : placed.has(piece) ? 'no-room' : 'not-asked';
+  const rest = pieces.filter((piece) => !kept.has(piece));
+  const unused = reasons.flatMap((reason) =>
+    joined(rest.filter((piece) => reasonOf(piece) === reason)).map((one) => ({ ...one, reason })),
+  );
+  return { byChapter, unused };
+}

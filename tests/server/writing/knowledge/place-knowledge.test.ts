@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { outline } from 'tender-widgets/contract';
+import { unusedKnowledge } from '../../../../site/server/writing/checks/unused-knowledge.ts';
+import {
+  type PlacingBid,
+  placeKnowledge,
+} from '../../../../site/server/writing/knowledge/place-knowledge.ts';
+import {
+  measureBid,
+  type Placed,
+  placedChoice,
+  sharesOf,
+} from '../../../bench/knowledge/measure-knowledge.ts';
+import { corpusBids } from '../../../support/knowledge-corpus/read-corpus.ts';
+import { bidOfFile } from '../../../support/offline-bid.ts';
+
+describe('the bidder’s own material reaches the chapter that asks for it', () => {
+  for (const writer of ['offline', 'model'] as const)
+    test(`of the corpus 90 % arrive, as good as none elsewhere, each with its source: ${writer}`, async () => {
+      const placed: Placed[] = [];
+      for (const bid of corpusBids())
+        placed.push(...(await measureBid(bid, placedChoice(), writer)));
+      const { belonging, arrived, foreign, elsewhere, sourced } = sharesOf(placed);
+      assert.ok(belonging > 150 && foreign > 150, `${belonging} and ${foreign} facts`);
+      assert.ok(arrived >= 0.9 * belonging, `${arrived} of ${belonging} arrived`);
+      assert.ok(elsewhere <= 0.02 * placed.length, `${elsewhere} elsewhere`);
+      assert.equal(sourced, arrived);
+    });
+});
+
+const chapter = (id: string, title: string, knowledge?: string[]): outline.OutlineChapter => ({
+  ...{ id, parentId: null, order: Number(id), title, pages: 2, brief: '', scoringIds: [] },
+  settings: { instruction: '', kind: 'prose', ...(knowledge ? { knowledge } : {}) },
+});
+
+async function bidWith(
+  chapters: outline.OutlineChapter[],
+  settings: Parameters<typeof bidOfFile>[2] = {},
+): Promise<PlacingBid> {
+  const context = await bidOfFile(Buffer.from('某项目采购文件'), '采购.txt', settings);
+  return { ...context, name: '设备维护服务', scoring: [], chapters };
+}
+
+const hotline = { title: '到场时限.txt', text: '三十七分钟内到场。', fileId: 'f1' };
+const canteen = { title: '手册.docx › 食堂', text: '午餐补贴每天十七元。', fileId: 'f2' };
+
+describe('placing by rule', () => {
+  test('a file of one line is used, and what no chapter asks for is told', async () => {
+    const bid = await bidWith([chapter('1', '到场时限'), chapter('2', '人员培训')]);
+    const { byChapter, unused } = placeKnowledge(bid, [hotline, canteen]);
+    assert.deepEqual([...byChapter.keys()], ['1']);
+    assert.equal(byChapter.get('1')?.[0]?.text, hotline.text);
+    assert.deepEqual(
+      unused.map(({ title, reason }) => [title, reason]),
+      [[canteen.title, 'not-asked']],
+    );
+  });
+
+  test('a file chosen for a chapter by hand stands there whatever it says, and in no other', async () => {
+    const bid = await bidWith([chapter('1', '到场时限'), chapter('2', '人员培训', ['f1', 'f2'])]);
+    const { byChapter } = placeKnowledge(bid, [hotline, canteen]);
+    assert.deepEqual([...byChapter.keys()], ['2']);
+    assert.equal(byChapter.get('2')?.length, 2);
+  });
+
+  test('what has no room and what an anonymous bid may not hold is told with its reason', async () => {
+    const long = Array.from({ length: 40 }, (_, n) => ({
+      ...{ title: `培训${n}.docx › 培训`, fileId: `t${n}` },
+      text: `第${n}期培训：${'逐项讲解操作要点并当场考核。'.repeat(12)}`,
+    }));
+    const full = placeKnowledge(await bidWith([chapter('1', '人员培训')]), long);
+    assert.ok(full.unused.length > 10);
+    assert.ok(full.unused.every(({ reason }) => reason === 'no-room'));
+    const blind = await bidWith([chapter('1', '到场时限')], { blind: true });
+    const named = { ...hotline, text: '澄江市远帆物业服务有限公司三十七分钟内到场。' };
+    assert.equal(placeKnowledge(blind, [named]).unused[0]?.reason, 'blind');
+  });
+
+  test('the check lists by file what was chosen and stands nowhere', async () => {
+    const bid = await bidWith([chapter('1', '到场时限')]);
+    const placed = placeKnowledge(bid, [hotline, canteen]);
+    const input = { ...bid, clauses: [], placed };
+    const found = (content: string) =>
+      unusedKnowledge({ ...input, contents: new Map([['1', content]]) });
+    const [only, ...others] = found('接报后三十七分钟内到场。');
+    assert.equal(others.length, 0);
+    assert.equal(only?.kind, 'unused-knowledge');
+    assert.match(only?.msg ?? '', /《手册\.docx》有 1 段没有用上：“食堂”。目录里没有章节要求/);
+    const missing = found('专人值守，随叫随到。').find(({ chapterId }) => chapterId === '1');
+    assert.match(missing?.msg ?? '', /《到场时限\.txt》.*正文没有写到/);
+    assert.deepEqual(found(''), []);
+  });
+});
