@@ -44,6 +44,10 @@ const notOne = /(?:一家|各家?|其他|任何|所有|名|选定)我方|向我�
 const claims =
   /我方(?:将|须|应)?(?:具备|具有|持有|拥有|取得|已|曾|是|为(?!.{2,24}(?:提供|办理|缴纳|配备|购买|服务)))/;
 
+/** A paper, degree or past of somebody the sentence does not name: whose it is, is not ours to say. */
+const unnamedProof =
+  /^(?:[^，。；]{0,12}，)?(?:具备|具有|持有|取得|获得).{0,40}(?:证书|[A-Z]证|资格|资质|学历|职称|执业|注册|业绩|经验)/;
+
 /**
  * Turns a sentence of the tender's requirements into the bidder's own: 供应商应配备… → 我方将配备…, “甲方” → the purchaser's word,
  * 应/须/不得 of things → plain statements. Undefined where that would claim a fact (资质, 业绩) or is not about the work; what is
@@ -54,7 +58,8 @@ export function restate(sentence: string, words: Pick<Wording, 'owner'>): string
     .replace(/^[）)、，。：；]+/, '')
     .replace(/(?<![。；：，、\s])[。；：，、\s]+$/, '');
   const isOff = /★/.test(sentence) ? unfilled.test(bare) : isProcedural(bare);
-  if (bare.length < 8 || isOff || /[：:]$/.test(sentence.trim())) return undefined;
+  if (bare.length < 8 || isOff || unnamedProof.test(bare) || /[：:]$/.test(sentence.trim()))
+    return undefined;
   const text = bare
     .replace(bidder, '我方')
     .replace(/我方(?:[/、和或及]?我方)+/g, '我方')

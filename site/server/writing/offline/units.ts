@@ -28,6 +28,19 @@ const noSentence =
   /^\d+\s*[，,]|^序号|^[^，、；：]{2,14}(?:要求|配备|标准|内容|设置|概况|说明|情况|规定)(?:如下)?$/;
 /** Rules for how the bid file looks are followed, not told again. */
 const ofBidFile = /暗标|行距|页眉|页边距|宋体|仿宋|企业标识|识别(?:投标人|供应商|我方)身份/;
+/** Tells where something stands, and not what it is: 见招标项目施工图纸, 品牌参考表（如要求）. */
+const pointer =
+  /^(?:[^，；：]{0,12}[，：])?(?:详|参|具体)?见[^，；]{2,24}$|表（(?:如|若)[^（）]{1,6}）$/;
+/** What a notice says of the project, its papers and its approval. */
+const ofNotice =
+  /招标条件|(?:现|拟)对.{0,40}进行(?:国内)?(?:公开)?(?:招标|采购|磋商)|^(?:项目)?(?:审批|核准|备案|立项|批文|批复)|资金来源|出资比例|项目业主|招标范围|标段划分/;
+/** Papers that are only named: 适用的国家、行业标准、规范和规程. */
+const namedPapers = /^[\u4e00-\u9fff、]{4,40}(?:标准|规范|规程|规定|文件|资料)$/;
+const verbs = /[做保持严遵按须应负配提完达清检养修换送供管维消巡培符超执]/;
+/** A section that tells what the project is. */
+const ofProject = /(?:概况|背景|简介|概述)$/;
+/** A sentence of words, no row of a table and no label with its value. */
+const told = /^[\u4e00-\u9fff][^：:\t]{9,}$/;
 const bidderLeft = /供应商|投标人|中标人|乙方|承包人/;
 
 const MIN_LENGTH = 8;
@@ -80,6 +93,13 @@ const inventory = /\d\s*(?:台|套|只|幢|栋|平方米|㎡|扇|部|辆|间|座
 const isDescription = (sentence: string): boolean =>
   !isDemand(sentence) && (descriptive.test(sentence) || inventory.test(sentence));
 
+/** What is said of the project, or only named: nothing to commit to. */
+function asksNothing(sentence: string): boolean {
+  const text = stripEnumerator(tidy(sentence)).replace(/[。；，\s]$/, '');
+  if (pointer.test(text) || ofNotice.test(text)) return true;
+  return namedPapers.test(text) && !verbs.test(text);
+}
+
 /** The overview without its headings and the list of facts it opens with. */
 function overviewText(overview: string): string {
   return overview
@@ -107,6 +127,7 @@ export function unitsOf(input: {
     const raw = comparable(stripEnumerator(sentence));
     if (seen.has(raw) || noSentence.test(sentence) || ofBidFile.test(sentence)) return;
     seen.add(raw);
+    if (!/[★▲]/.test(sentence) && asksNothing(sentence)) return;
     const text =
       kind === 'demand'
         ? restate(sentence, input.words)
@@ -135,7 +156,8 @@ export function unitsOf(input: {
       return;
     let heading = passageHeading;
     for (const sentence of linesOf(passage.text)) {
-      const kind = isDescription(sentence) ? 'fact' : 'demand';
+      const isTold = ofProject.test(heading) && told.test(sentence) && !isDemand(sentence);
+      const kind = isTold || isDescription(sentence) ? 'fact' : 'demand';
       if (titleLike.test(sentence) && !/[做好保持严遵]/.test(sentence))
         heading = sectionTitle(sentence);
       else if (kind === 'fact' || !factsOnly) add(heading, sentence, kind);

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { unitsOf } from '../../../../site/server/writing/offline/units.ts';
+import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
+
+const words = wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] });
+const unitsIn = (heading: string, ...lines: string[]) =>
+  unitsOf({
+    requirements: [{ heading, text: lines.join('\n') }],
+    overview: '',
+    clauses: [],
+    words,
+  }).map(({ kind, text }) => `${kind} ${text}`);
+
+describe('what the tender asks for, as commitments', () => {
+  test('what it says of the project and its building is told, not promised', () => {
+    assert.deepEqual(
+      unitsIn(
+        '项目概况',
+        '本中学是寄宿制高中，学生大多在校就餐。',
+        '大楼的主要设备情况如下：',
+        '每日清运垃圾不少于2次。',
+      ),
+      ['fact 本中学是寄宿制高中，学生大多在校就餐', 'demand 每日清运垃圾不少于2次'],
+    );
+  });
+
+  test('notices, pointers and mere names of papers ask for nothing', () => {
+    assert.deepEqual(
+      unitsIn(
+        '材料与设备要求',
+        '批文名称及编号：关于某道路项目立项的批复',
+        '本招标项目已具备招标条件，现对本招标项目进行招标。',
+        '一般要求：见招标项目施工图纸。',
+        '品牌参考表（如要求）',
+        '适用的国家、行业以及地方标准、规范和规程',
+        '材料进场须附合格证明并登记入册。',
+      ),
+      ['demand 材料进场附合格证明并登记入册'],
+    );
+  });
+
+  test('papers and a past of somebody who is not named are no commitment of ours', () => {
+    assert.deepEqual(
+      unitsIn(
+        '岗位要求',
+        '具备安全生产考核合格证书（B证）。',
+        '按采购需求，具有10年以上同类工作经验。',
+        '熟悉设备操作，当班期间不得离岗。',
+      ),
+      ['demand 上岗人员熟悉设备操作，当班期间不离岗'],
+    );
+  });
+});
