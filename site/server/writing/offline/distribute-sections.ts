@@ -34,6 +34,16 @@ function claimsByTopic(
   return [...byTopic.values()];
 }
 
+/** Near enough to be what a place itself is about, and not the chapters above it. */
+const OWN = 2.5;
+
+/** A place with a subject of its own takes from that of its parents only what speaks of it. */
+const mayTake = (section: Section, { plan, weight }: Claim): boolean =>
+  weight >= OWN ||
+  plan.slot.topics.every((one) => one.weight < OWN) ||
+  section.title === plan.slot.about ||
+  section.match?.test(plan.slot.about) === true;
+
 const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan | undefined =>
   claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]
     ?.plan;
@@ -45,16 +55,17 @@ export function distributeSections(plans: readonly SlotPlan[], field: Field, tex
     paragraphs.length + 0.5 * (chapterLoad.get(slot.chapter.id) ?? 0);
   for (const { sections, claims } of claimsByTopic(plans, field, text)) {
     for (const section of sections) {
+      const takers = claims.filter((claim) => mayTake(section, claim));
       for (const paragraph of section.paragraphs) {
         const plan = best(
-          claims,
+          takers,
           (claim) => sectionFit(section, claim) * share(loadOf(claim.plan)),
         );
         if (!plan) break;
         plan.paragraphs.push(paragraph);
         chapterLoad.set(plan.slot.chapter.id, (chapterLoad.get(plan.slot.chapter.id) ?? 0) + 1);
       }
-      const free = section.table ? claims.filter(({ plan }) => !plan.table) : [];
+      const free = section.table ? takers.filter(({ plan }) => !plan.table) : [];
       const home = best(free, (claim) => sectionFit(section, claim));
       if (home) home.table = section.table;
     }

@@ -5,7 +5,7 @@ import type { Aspect } from '../criteria/aspect.ts';
 import { aspectTitle } from '../criteria/aspect-title.ts';
 import { criteriaAspects } from '../criteria/aspects.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
-import { titleText } from '../text/tidy.ts';
+import { comparable, titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
 
 interface DeepenInput {
@@ -25,6 +25,8 @@ const MAX_DEPTH = 4;
 const LONGEST_POINT = 30;
 /** So many points are the criterion's own division. */
 const LEAST_STATED = 3;
+/** A shorter name is found in titles that are about something else. */
+const LEAST_NAMED = 4;
 /** Titles more alike than this say the same. */
 const ALIKE = 0.6;
 
@@ -189,10 +191,15 @@ export function deepen(top: Draft[], input: DeepenInput): void {
   }
 }
 
+/** Two titles say the same, or the first says all of the second: 重点、难点 of 重点难点及危险性较大的工程. */
+const isSaidBy = (title: string, other: string): boolean =>
+  likeness(title, other) > ALIKE ||
+  (comparable(other).length >= LEAST_NAMED && comparable(title).includes(comparable(other)));
+
 /** A part of the tender's that answers an item itself: its points stand before what else is in it. */
 function pointsFirst(node: Draft, aspects: readonly Aspect[]): void {
   const points = pointChildren(node, aspects).filter(
-    ({ title }) => !node.children.some((child) => likeness(child.title, title) > ALIKE),
+    ({ title }) => !node.children.some((child) => isSaidBy(child.title, title)),
   );
   const own = points.map((child) => ({ ...child, scoringIds: [...node.scoringIds] }));
   node.children.unshift(...own);

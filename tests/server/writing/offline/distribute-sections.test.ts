@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sectionsOf, topicOf } from '../../../../site/server/writing/catalogue/catalogue.ts';
+import { distributeSections } from '../../../../site/server/writing/offline/distribute-sections.ts';
+import type { SlotPlan } from '../../../../site/server/writing/offline/slot-plan.ts';
+
+const topicNamed = (title: string) => {
+  const topic = topicOf(title, 'works');
+  assert.ok(topic, title);
+  return topic;
+};
+
+function place(about: string, ...topics: SlotPlan['slot']['topics']): SlotPlan {
+  const chapter = {
+    ...{ id: about, parentId: null, order: 0, title: about, pages: 3, brief: '' },
+    ...{ scoringIds: [], settings: { instruction: '', kind: 'prose' as const } },
+  };
+  return {
+    slot: {
+      ...{ chapter, about, topics, heading: '', capacity: 2000, criteria: '', optional: false },
+    },
+    ...{ units: [], paragraphs: [], table: undefined },
+  };
+}
+
+test('a place with a subject of its own takes nothing from the subject of the chapter above that is not about it', () => {
+  const method = topicNamed('施工组织设计');
+  const methods = place('主要施工方法', { topic: method, weight: 2.5 });
+  const machines = place(
+    '施工机械、设备计划',
+    ...[
+      { topic: topicNamed('机械设备投入'), weight: 2.5 },
+      { topic: method, weight: 2 },
+    ],
+  );
+  distributeSections([methods, machines], 'works', '');
+  const foreign = new Set(
+    sectionsOf(method, 'works')
+      .filter((section) => !section.match?.test('施工机械、设备计划'))
+      .flatMap((section) => section.paragraphs),
+  );
+  assert.deepEqual(
+    machines.paragraphs.filter((paragraph) => foreign.has(paragraph)),
+    [],
+  );
+  assert.ok(machines.paragraphs.length > 0);
+  assert.ok(methods.paragraphs.some((paragraph) => foreign.has(paragraph)));
+});
