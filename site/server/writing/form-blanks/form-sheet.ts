@@ -98,13 +98,17 @@ function partyOf(text: string, before: string): string {
   return line.length >= SENTENCE || /[。；]$/.test(line) ? '' : before;
 }
 
+/** A row to be filled in as a whole; its number may stand there. */
+const isEmptyRow = (row: readonly FormCell[]): boolean =>
+  row.length > 2 && row.every(({ text }) => /^[\d.…]{0,6}$/.test(text));
+
 /** The cells of a table with their blanks: an empty one is a blank itself. */
 function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
   const grid = gridOf(table);
   const parties: string[] = [];
   let firstRow = -1;
   return table.rows.map((row, y) => {
-    const isEmpty = row.length > 2 && row.every(({ text }) => /^[\d.…]{0,6}$/.test(text));
+    const isEmpty = isEmptyRow(row);
     if (isEmpty && firstRow < 0) firstRow = y;
     return row.map((cell, x): SheetCell => {
       const column = grid.columnOf(y, x);
@@ -164,6 +168,15 @@ function gridOf({ rows }: FormTable) {
   const columnOf = (y: number, x: number) => columns[y]?.[x] ?? 0;
   const isWord = (text: string | undefined): text is string =>
     text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
+  /** The nearest row above that has a name for each column of this one: a table may begin anew below its first rows. */
+  const headAbove = (y: number): (string | undefined)[] | undefined => {
+    const own = columns[y] ?? [];
+    for (let above = y - 1; above >= 0; above--) {
+      const names = own.map((column) => texts[above]?.[column]);
+      if (names.every(isWord) && new Set(names).size > own.length / 2) return texts[above];
+    }
+    return undefined;
+  };
   return {
     columnOf,
     left(y: number, x: number): string {
@@ -171,7 +184,8 @@ function gridOf({ rows }: FormTable) {
       return isWord(words) && words.length <= 40 ? words : '';
     },
     head(y: number, column: number): string {
-      const words = heads.has(0) && y > 0 ? texts[0]?.[column] : undefined;
+      const own = isEmptyRow(rows[y] ?? []) ? headAbove(y) : undefined;
+      const words = own ? own[column] : heads.has(0) && y > 0 ? texts[0]?.[column] : undefined;
       return isWord(words) ? words : '';
     },
     rowHead(y: number, column: number): string {

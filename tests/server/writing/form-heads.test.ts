@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
+
+const tableOf = (...rows: string[]) => `<table>\n${rows.join('\n')}\n</table>`;
+const row = (...cells: string[]) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+const labels = (content: string) =>
+  sheetBlanks(formSheet({ title: '简历表', content })).map(({ label }) => label);
+
+describe('names of the columns above an empty row', () => {
+  test('a table that begins anew below its first rows has the names of its second head', () => {
+    const content = tableOf(
+      row('姓名', '', '年龄', '', '学历', ''),
+      '<tr><td colspan="6">经历</td></tr>',
+      '<tr><td colspan="2">时间</td><td>参加过的项目</td><td>合同金额</td><td>担任职务</td><td>联系电话</td></tr>',
+      '<tr><td colspan="2"></td><td></td><td></td><td></td><td></td></tr>',
+    );
+    assert.deepEqual(labels(content), [
+      '姓名',
+      '年龄',
+      '学历',
+      '时间',
+      '参加过的项目',
+      '合同金额',
+      '担任职务',
+      '联系电话',
+    ]);
+  });
+
+  test('of a head of two rows the names of the columns themselves', () => {
+    const content = tableOf(
+      '<tr><th rowspan="2">职务</th><th rowspan="2">姓名</th><th colspan="2">资格证明</th></tr>',
+      '<tr><th>证书名称</th><th>证号</th></tr>',
+      row('', '', '', ''),
+    );
+    assert.deepEqual(labels(content), ['职务', '姓名', '证书名称', '证号']);
+  });
+
+  test('a title over all columns names none of them', () => {
+    const content = tableOf(
+      '<tr><th>姓名</th><th>职称</th><th>证号</th></tr>',
+      '<tr><td colspan="3">一、主要人员</td></tr>',
+      row('', '', ''),
+    );
+    assert.deepEqual(labels(content), ['姓名', '职称', '证号']);
+  });
+});
