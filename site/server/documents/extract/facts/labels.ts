@@ -154,7 +154,8 @@ const HANDING_IN =
 
 function deadline(label: string, context: string): number {
   if (/[,。;]/.test(label)) return 0;
-  if (/^(?:投标|响应|应答|报价|磋商|谈判)截止$/.test(label)) return 0.8;
+  if (/(?:投标|响应|应答|报价|磋商|谈判|申请)(?:文件)?(?:的?(?:递交|提交))?截止$/.test(label))
+    return notDeadline.test(label) ? 0 : 0.8;
   if (/截止|截标/.test(label) && time.test(label) && !notDeadline.test(label)) {
     if (/投标|响应|递交|提交|应答|报价|申请|竞标|截标|文件|参选|应标|磋商|谈判/.test(label))
       return 1;

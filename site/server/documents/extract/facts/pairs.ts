@@ -188,14 +188,16 @@ function columnPairs(
       const asRow = /^(?:单位)?(?:名称|全称)$/.test(first) ? `${label}名称` : label;
       if (/^(?:地址|联系人|电话|联系电话|邮编|邮箱|传真)$/.test(first)) continue;
       const quote = rowText(distinct(row));
+      // The sum of all lots is the whole project's.
+      const isSum = /^(?:合计|总计|共计)$/.test(first);
       pairs.push({
         label: asRow,
         value: cell.text,
         form: 'column',
         context: `${context} ${first}`,
         quote,
-        siblings: firstRows.size,
-        lot: lots?.numberIn(row) ?? '',
+        siblings: isSum ? 1 : firstRows.size,
+        lot: isSum ? '' : (lots?.numberIn(row) ?? ''),
         ...where,
         page: cell.page ?? where.page,
       });

@@ -26,11 +26,15 @@ export function methodWithoutScoring(document: TenderDocument): string | null {
       // 资格预审采用合格制: who meets the conditions is in.
       found ??= /资格预审[^。；;]{0,16}(合格制)/.exec(bare)?.[1] ?? null;
       if (/评标|评审|成交|中标|中选|定标|采用|推荐/.test(bare))
-        found ??= LOWEST.exec(bare)?.[0] ?? byPrice(bare);
+        found ??= LOWEST.exec(bare)?.[0] ?? BY_LOT.exec(bare)?.[0] ?? byPrice(bare);
     }
   }
   return found;
 }
+
+/** 采用随机抽取方式确定中选人: nothing is scored. Lots are also drawn where points are equal, and for figures of the price. */
+const BY_LOT =
+  /采用(?:随机抽取|随机抽签|抽签|摇号)(?:的?(?:方式|方法))?(?:确定|产生|选[择定])[^。；;]{0,6}(?:中选|中标|成交|候选)/;
 
 /** The sentence by which the lowest price wins; not one that breaks a tie of points. */
 function byPrice(text: string): string | null {

@@ -1,17 +1,9 @@
 import type { Block, TableBlock, TenderDocument, TextBlock } from '../../document.ts';
 import { isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
-import { numberedEntries } from './entries.ts';
 import { groupCategory, isCategoryName, isPrice, isTotalName, nameFromCriteria } from './names.ts';
 import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
-import {
-  cellPoints,
-  compact,
-  numberingClass,
-  samePoints,
-  sum,
-  titledPoints,
-  withoutNumbering,
-} from './points.ts';
+import { cellPoints, compact, numberingClass, titledPoints, withoutNumbering } from './points.ts';
+import { isBreakdown, isRuleOf } from './prose-rules.ts';
 
 /** Titled lines between two tables, in order. */
 export interface ProseRun {
@@ -142,7 +134,10 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
   };
   for (const [i, line] of lines.entries()) {
     const scored = header && scoreLine(lines, i, header, pending);
-    const node = isBreakdown(line, last) ? null : (titledLine(line) ?? endedLine(line) ?? scored);
+    const node =
+      isBreakdown(line.text, last) || isRuleOf(line.text, last)
+        ? null
+        : (titledLine(line) ?? endedLine(line) ?? scored);
     if (node) {
       if (node === scored) criteria = withoutName(criteria, node.name, header?.order);
       const own = node === scored && header?.order === 'last' ? criteria.splice(0) : [];
@@ -161,14 +156,6 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
   }
   close([]);
   return nodes.filter((node) => node.points !== null || node.children.length > 0);
-}
-
-/** A line that says of what the points of the item above are made: ①供餐方案，0-10分；②食品安全，0-10分. */
-function isBreakdown({ text }: Line, above: ScoreNode | null): boolean {
-  const { head, entries } = numberedEntries(text);
-  if (!above?.points || head.trim() !== '' || entries.length < 2) return false;
-  const parts = entries.map((entry) => titledPoints(entry)?.points.max ?? Number.NaN);
-  return samePoints(sum(parts), above.points.max);
 }
 
 /** A title without points that names the part the next items belong to: 2.2.4（2）商务评分标准. */

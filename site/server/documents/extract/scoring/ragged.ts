@@ -84,7 +84,13 @@ function alignedRows(rows: readonly GridRow[], columns: readonly Column[]): Grid
   const longest = Math.max(1, ...columns.map(({ length }) => length));
   const [first] = rows;
   const ways = first ? waysOf(first.cells.length, columns.length) : [];
-  const costs = rows.map((row) => ways.map((spans) => costOf(row, spans, columns, longest)));
+  const costs = rows.map((row) => {
+    const isHead = isHeaderRow(row);
+    const fits = row.cells.map((cell) =>
+      columns.map((column) => misfit(cell?.text ?? '', column, longest, isHead)),
+    );
+    return ways.map((spans) => costOf(fits, spans));
+  });
   const together = ways.map((_, way) => costs.reduce((all, own) => all + (own[way] ?? 0), 0));
   const common = better(together, 0);
   return rows.map((row, r) => spread(row, ways[better(costs[r] ?? [], common)] ?? []));
@@ -96,15 +102,12 @@ function better(costs: readonly number[], given: number): number {
   return (costs[least] ?? 0) < (costs[given] ?? 0) - CLEARLY ? least : given;
 }
 
-function costOf(row: GridRow, spans: Spans, columns: readonly Column[], longest: number): number {
-  const isHead = isHeaderRow(row);
+/** `fits`: how ill each cell suits each column. A cell over several columns suits the best of them. */
+function costOf(fits: readonly (readonly number[])[], spans: Spans): number {
   let from = 0;
   let cost = 0;
   for (const [i, span] of spans.entries()) {
-    const own = columns.slice(from, from + span);
-    const text = row.cells[i]?.text ?? '';
-    cost += Math.min(...own.map((column) => misfit(text, column, longest, isHead)));
-    cost += (span - 1) * PER_SPAN;
+    cost += Math.min(...(fits[i] ?? []).slice(from, from + span)) + (span - 1) * PER_SPAN;
     from += span;
   }
   return cost;

@@ -200,12 +200,15 @@ function hasCategory(leaves: Leaf[], category: string | null): boolean {
   );
 }
 
-/** Beside a scheme in tables only lines that add the price it lacks; without tables the run of lines most is said for, with its neighbours. */
+/** Beside a scheme in tables only lines that add the price it lacks, and their chapter's others; without tables the run of lines most is said for, with its neighbours. */
 function chosenProse(prose: Candidate[], tables: Candidate[]): Candidate[] {
   if (tables.length > 0) {
     if (tables.some(({ settled }) => settled.leaves.some(isPriceLeaf))) return [];
     const [price] = prose.filter(({ settled }) => settled.leaves.some(isPriceLeaf));
-    return price ? [price] : [];
+    // Where the price is said in lines, so are other parts beside the tables, in the same chapter.
+    return price
+      ? prose.filter(({ context }) => context.chapterBlock === price.context.chapterBlock)
+      : [];
   }
   const [best] = prose.toSorted(byWorth);
   return best

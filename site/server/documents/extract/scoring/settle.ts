@@ -1,6 +1,6 @@
 import { isCategoryName, isPrice, isTotalName } from './names.ts';
 import type { ScoreNode } from './node.ts';
-import { samePoints, sum } from './points.ts';
+import { numberingClass, samePoints, sum } from './points.ts';
 
 /** How an item's maximum is known: it stands as such, the rule names it (最高6分), or it is the largest the rule gives. */
 export type HowKnown = 'stated' | 'rule' | 'largest' | 'none';
@@ -82,7 +82,12 @@ const LARGE_ITEM = 25;
 
 /** A cell is several items when its own name says nothing, or when it is too much for one item. */
 function worthSplitting(node: ScoreNode, points: number): boolean {
-  return node.name === '' || isCategoryName(node.name) || points >= LARGE_ITEM;
+  if (node.name === '' || isCategoryName(node.name)) return true;
+  // 具有高级职称15分；专业齐全20分 are rules of one item: its items are numbered, or their points stand in brackets.
+  const isTitled = ({ place: { quote }, points: own }: ScoreNode) =>
+    numberingClass(quote) !== '' ||
+    new RegExp(`^[^（(]{2,40}[（(][^（）()]{0,8}${own?.max}`).test(quote);
+  return points >= LARGE_ITEM && node.parts.every(isTitled);
 }
 
 function single(node: ScoreNode, groups: ScoreNode[]): Settled {
