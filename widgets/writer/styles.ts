@@ -7,6 +7,7 @@ import mindMap from './editor/mind-map.css';
 import pictureDialog from './editor/picture-dialog.css';
 import sidePanel from './editor/side-panel.css';
 import finish from './finish/finish.css';
+import handIn from './finish/hand-in.css';
 import word from './finish/word.css';
 import frame from './frame/frame.css';
 import outline from './outline/outline.css';
@@ -50,5 +51,6 @@ export const writerStyles: readonly string[] = [
   diagram,
   form,
   finish,
+  handIn,
   word,
 ];

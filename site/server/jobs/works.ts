@@ -1,4 +1,5 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { checkAfterWriting } from '../bid/check/open-places.ts';
 import { runEvaluation } from '../bid/evaluate/evaluate-bid.ts';
 import { generateOutline } from '../bid/outline/generate-outline.ts';
 import { withDefaults } from '../bid/row/bid-access.ts';
@@ -157,10 +158,22 @@ function runWriting(
         services,
         () => bidOfRun(db, id),
         () => write(id, signal),
-      ),
+      ).then(() => checkWritten(services, id)),
     pending: async () =>
       ids(await db.select({ id: run.id }).from(run).where(eq(run.state, 'running'))),
   };
+}
+
+/** What is open in it stands in the list of bids at once. That its check fails is no failure of the writing. */
+async function checkWritten(
+  services: Needs<'database' | 'logger' | 'stopping' | 'storage'>,
+  runId: string,
+): Promise<void> {
+  const bidId = await bidOfRun(services.database.db, runId);
+  if (bidId === undefined || services.stopping) return;
+  await checkAfterWriting(services, bidId).catch((error: unknown) =>
+    services.logger.warn({ err: error, bidId }, 'bid not checked after its writing'),
+  );
 }
 
 function comparison(services: Needs<'database' | 'logger' | 'storage'>): JobWork {

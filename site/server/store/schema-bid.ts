@@ -15,6 +15,7 @@ import type {
   chapter,
   check,
   evaluation,
+  handIn,
   outline,
   price,
   tender,
@@ -47,6 +48,10 @@ export const bidRow = pgTable(
       .default({}),
     /** Findings the bidder has waived, by the finding's id, with the reason. */
     waivers: jsonb('waivers').$type<Record<string, string>>().notNull().default({}),
+    /** What is done by hand with the finished bid, and is done. */
+    handedIn: jsonb('handed_in').$type<handIn.HandInKind[]>().notNull().default([]),
+    /** How many places the last check found; null: never checked. */
+    openPlaces: jsonb('open_places').$type<check.OpenPlaces>(),
     settings: jsonb('settings').$type<bid.BidSettings>().notNull(),
     outlineRev: integer('outline_rev').notNull().default(0),
     outline: jsonb('outline').$type<outline.OutlineChapter[]>().notNull().default([]),

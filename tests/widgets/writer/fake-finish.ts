@@ -4,6 +4,7 @@ import type {
   Finding,
   RegisterRow,
 } from '../../../widgets/core/contract/check.ts';
+import type { HandInTask } from '../../../widgets/core/contract/hand-in.ts';
 import type {
   OwnWordFormat,
   PageCount,
@@ -132,6 +133,18 @@ export const finishState = () => ({
   ],
   answers: new Map<string, ClauseResponse>(),
   formats: [] as OwnWordFormat[],
+  handIn: [
+    {
+      ...{ kind: 'bond', value: '800000.00', done: false },
+      text: '金额：人民币捌拾万元整；形式：银行转账、银行保函',
+      source: { page: 4, block: 12, quote: '人民币捌拾万元整' },
+    },
+    {
+      ...{ kind: 'copies', text: '正本 1 份，副本 4 份', done: true },
+      source: { page: 5, block: 14, quote: '正本 1 份，副本 4 份' },
+    },
+    { kind: 'open', text: '', value: '2031-05-20 09:30:00', source: null, done: false },
+  ] as HandInTask[],
   pages: {
     ...{ mode: 'target', wanted: 80, pages: 64, by: 'libreoffice', state: 'short' },
     ...{ advice: '比目标少 16 页，可以增写分值高而篇幅少的章节。', chapters: [] },
@@ -237,6 +250,15 @@ function wordRoutes({ state, changeBid }: World, route: Route): void {
       ],
     }),
   );
+  route('GET', '/bids/b1/hand-in', () => reply(state.finish.handIn));
+  route('PUT', '/bids/b1/hand-in/([^/]+)', ({ body }, [kind = '']) => {
+    const { done } = body as { done: boolean };
+    state.finish.handIn = state.finish.handIn.map((task) =>
+      task.kind === kind ? { ...task, done } : task,
+    );
+    return reply(null);
+  });
+  route('GET', '/bids/b1/pdf', () => refuse('pdfUnavailable'));
   route('POST', '/bids/b1/fit-pages', () => {
     changeBid({ status: 'writing' });
     return reply({ runId: 'r3' }, 202);

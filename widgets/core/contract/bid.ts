@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OpenPlaces } from './check.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams, pageOf, pageQuery, Rev } from './primitives.ts';
 import { Clause, Facts, ScoringItem, Source } from './tender.ts';
@@ -162,6 +163,8 @@ export const BidSummary = v.object({
   deadline: v.nullable(v.string()),
   /** Who asks for bids; null where it is not known. */
   purchaser: v.nullable(v.string()),
+  /** As the last check left it, at the latest that of the end of a writing; null before the first. */
+  open: v.nullable(OpenPlaces),
 });
 export type BidSummary = v.InferOutput<typeof BidSummary>;
 

@@ -205,6 +205,15 @@ export const Finding = v.object({
 });
 export type Finding = v.InferOutput<typeof Finding>;
 
+/** How much the last check found open. */
+export const OpenPlaces = v.object({
+  /** Places that must be put right. */
+  mustFix: v.number(),
+  /** Places that are to be filled in. */
+  toFill: v.number(),
+});
+export type OpenPlaces = v.InferOutput<typeof OpenPlaces>;
+
 export const checkBid = endpoint('GET', '/bid/client/bids/{id}/check', {
   summary: '交稿前检查',
   limit: 'checks',

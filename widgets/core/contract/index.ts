@@ -9,6 +9,7 @@ import * as edit from './edit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as evaluation from './evaluation.ts';
 import * as feedback from './feedback.ts';
+import * as handIn from './hand-in.ts';
 import * as impact from './impact.ts';
 import * as invoice from './invoice.ts';
 import * as knowledge from './knowledge.ts';
@@ -70,6 +71,7 @@ export {
   edit,
   evaluation,
   feedback,
+  handIn,
   impact,
   invoice,
   knowledge,
@@ -125,6 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   oldBid,
   run,
   check,
+  handIn,
   impact,
   price,
   priceRule,

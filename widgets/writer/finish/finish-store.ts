@@ -4,6 +4,7 @@ import { type Bid, copyBid } from '../../core/contract/bid.ts';
 import { env } from '../../core/env.ts';
 import type { RunStore } from '../run/run-store.ts';
 import { createGate } from './gate-store.ts';
+import { createHandIn } from './hand-in-store.ts';
 import { createInspection } from './inspection-store.ts';
 import { createPages } from './pages-store.ts';
 import { createRegister } from './register-store.ts';
@@ -51,6 +52,7 @@ export function createFinish(options: FinishOptions) {
     register,
     pages: createPages(bid.id, save, run.expect),
     seals: createSeals(bid.id, save),
+    handIn: createHandIn(bid.id),
     word: createWord({ bid, saveAll: save, onBid }),
     $busy,
     flush: register.flush,

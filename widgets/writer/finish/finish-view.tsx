@@ -6,7 +6,9 @@ import { SourcePanel } from '../source/source-panel.tsx';
 import { ChecksPane } from './checks-pane.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { FinishCard, FinishedBanner } from './finish-card.tsx';
+import { HandInCard } from './hand-in-card.tsx';
 import { t } from './messages.ts';
+import { PageThumbs } from './page-thumbs.tsx';
 import { PagesCard } from './pages-card.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { SealsCard } from './seals-card.tsx';
@@ -78,10 +80,12 @@ function HandIn() {
       {isFinished && <FinishedBanner />}
       <div className="hand-in">
         <div className="hand-in-main">
+          <PageThumbs />
           <SealsCard />
         </div>
         <aside className="finish-side" aria-label={t.tabs.handIn}>
           <WordCard />
+          <HandInCard />
           <PagesCard />
           {!isFinished && <FinishCard />}
         </aside>

@@ -46,12 +46,13 @@ function Formats({ formats }: { formats: WordFormats }) {
     ...formats.own.map(({ id, name }) => ({ id, title: name, text: t.own })),
     ...(chosen === 'custom' ? [{ id: 'custom', title: t.custom, text: '' }] : []),
   ];
+  const said = choices.find(({ id }) => id === chosen)?.text;
   return (
     <>
       <fieldset className="formats" disabled={busy === 'format'}>
         <legend className="kit-hidden">{t.format}</legend>
         {choices.map(({ id, title, text }) => (
-          <label key={id} data-chosen={id === chosen || undefined}>
+          <label key={id} title={text} data-chosen={id === chosen || undefined}>
             <input
               type="radio"
               name="format"
@@ -59,10 +60,10 @@ function Formats({ formats }: { formats: WordFormats }) {
               onChange={() => void word.choose(id)}
             />
             <strong>{title}</strong>
-            {text && <span className="faint">{text}</span>}
           </label>
         ))}
       </fieldset>
+      {said && <p className="faint">{said}</p>}
       <Button size="small" icon="gear" disabled={!current} onClick={() => setOpen(true)}>
         {t.settings}
       </Button>

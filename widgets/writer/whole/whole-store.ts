@@ -18,6 +18,22 @@ export type WholeState =
 
 const A4 = 297 / 210;
 
+/** The page that is shown first when the bid is looked at next. */
+function createStart() {
+  let start: number | undefined;
+  return {
+    startAt(page: number): void {
+      start = page;
+    },
+    /** That page, once. */
+    takeStart(): number | undefined {
+      const page = start;
+      start = undefined;
+      return page;
+    },
+  };
+}
+
 /** The whole bid as it will be printed: the pages of the file that is made of it, laid out anew whenever it is opened. */
 export function createWhole(
   bidId: string,
@@ -56,6 +72,7 @@ export function createWhole(
         $whole.set({ ...failed(error), ...before() });
       }
     },
+    ...createStart(),
     /** The page a chapter begins on; undefined where its title is on none. @param hint where it is thought to be */
     async pageOf(title: string, hint: number): Promise<number | undefined> {
       return (await shown?.file.find(title, hint))?.page;

@@ -146,6 +146,16 @@ function useChosenChapter(laid: Laid, list: PageList): void {
   }, [shown, laid, list, outline, whole]);
 }
 
+/** Begins at the page somebody pressed elsewhere. */
+function useStart(list: PageList, isMeasured: boolean): void {
+  const { whole } = useBid();
+  useEffect(() => {
+    if (!isMeasured) return;
+    const page = whole.takeStart();
+    if (page !== undefined) list.scrollToIndex(page - 1, { align: 'start' });
+  }, [whole, list, isMeasured]);
+}
+
 function Pages({ laid, zoom }: { laid: Laid; zoom: number }) {
   const box = useRef<HTMLElement>(null);
   const available = useWidth(box);
@@ -161,6 +171,7 @@ function Pages({ laid, zoom }: { laid: Laid; zoom: number }) {
   });
   useEffect(() => list.measure(), [list, height]);
   useChosenChapter(laid, list);
+  useStart(list, width > 0);
   const items = list.getVirtualItems();
   const middle = (list.scrollOffset ?? 0) + (list.scrollRect?.height ?? 0) / 2;
   const current = items.find(({ end }) => end >= middle) ?? items[0];

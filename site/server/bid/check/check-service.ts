@@ -9,6 +9,7 @@ import { bidOf, changeOwnBid } from '../row/bid-access.ts';
 import { contentsOf } from '../row/contents.ts';
 import { bidRegister } from '../row/register.ts';
 import { type CheckNeeds, findingsOf } from './findings.ts';
+import { openPlaces } from './open-places.ts';
 
 type Waiving = v.InferOutput<typeof check.waiveFinding.body>;
 
@@ -75,17 +76,21 @@ export async function waiveFinding(
 ): Promise<void> {
   const row = await bidOf(services.database.db, owner, params.id);
   if (row.finishedAt) throw new ApiError('bidFinished');
-  const isKnown = row.waivers[params.findingId] !== undefined;
-  if (
-    !isKnown &&
-    !(await findingsOf(services, row)).some((finding) => finding.id === params.findingId)
-  ) {
+  const found = await findingsOf(services, row);
+  const isFound = found.some(({ id }) => id === params.findingId);
+  if (!isFound && row.waivers[params.findingId] === undefined)
     throw new ApiError('notFound', { msg: refusals.findingGone });
-  }
+  const { state } = body;
+  const places = openPlaces(
+    found.map((one) => (one.id === params.findingId ? { ...one, state } : one)),
+  );
   await changeOwnBid(services.database.db, owner, params.id, async (tx, locked) => {
     const { [params.findingId]: _old, ...others } = locked.waivers;
     const waivers =
       body.state === 'waived' ? { ...others, [params.findingId]: body.reason } : others;
-    await tx.update(bidRow).set({ waivers, updatedAt: new Date() }).where(eq(bidRow.id, locked.id));
+    await tx
+      .update(bidRow)
+      .set({ waivers, openPlaces: places, updatedAt: new Date() })
+      .where(eq(bidRow.id, locked.id));
   });
 }

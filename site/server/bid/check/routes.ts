@@ -1,4 +1,4 @@
-import { check, refusals } from 'tender-widgets/contract';
+import { check, handIn, refusals } from 'tender-widgets/contract';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
@@ -7,6 +7,8 @@ import { contentsOf, resolvedContentsOf } from '../row/contents.ts';
 import { bidRegister } from '../row/register.ts';
 import { answerClauses, waiveFinding } from './check-service.ts';
 import { type CheckNeeds, findingsOf } from './findings.ts';
+import { handInTasks, markHandIn } from './hand-in.ts';
+import { keepOpenPlaces } from './open-places.ts';
 
 export function checkRoutes(app: ApiApp, services: CheckNeeds): void {
   const { db } = services.database;
@@ -33,9 +35,19 @@ export function checkRoutes(app: ApiApp, services: CheckNeeds): void {
   serve(app, check.answerClauses, ({ params, body, caller }) =>
     answerClauses(db, caller, params.id, body.rows),
   );
-  serve(app, check.checkBid, async ({ params, caller }) =>
-    findingsOf(services, await bidOf(db, caller, params.id)),
+  serve(app, check.checkBid, async ({ params, caller }) => {
+    const row = await bidOf(db, caller, params.id);
+    const found = await findingsOf(services, row);
+    await keepOpenPlaces(db, row.id, found);
+    return found;
+  });
+  serve(app, handIn.handInTasks, async ({ params, caller }) =>
+    handInTasks(db, await bidOf(db, caller, params.id)),
   );
+  serve(app, handIn.markHandIn, async ({ params, body, caller }) => {
+    await markHandIn(db, caller, params, body.done);
+    return undefined;
+  });
   serve(app, check.waiveFinding, async ({ params, body, caller }) => {
     await waiveFinding(services, caller, params, body);
     return undefined;

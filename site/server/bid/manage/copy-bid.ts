@@ -49,6 +49,7 @@ export async function copyBid(
         factSheet: original.factSheet,
         responses: original.responses,
         waivers: original.waivers,
+        openPlaces: original.openPlaces,
         settings: original.settings,
         outlineRev: original.outline.length === 0 ? 0 : 1,
         outline: original.outline,

@@ -34,6 +34,7 @@ export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 
         finishedAt: row.finishedAt && dateTime(row.finishedAt),
         deadline: row.facts.deadline?.value || null,
         purchaser: row.facts.purchaser?.value || null,
+        open: row.openPlaces,
       });
     }
     return page(records, total, query);

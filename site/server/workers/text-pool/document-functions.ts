@@ -3,6 +3,7 @@ import type { TenderDocument } from '../../documents/document.ts';
 import { withTexts } from '../../documents/extract/addenda/apply.ts';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
 import { extractFormat } from '../../documents/extract/forms/format.ts';
+import { handInDuties } from '../../documents/extract/hand-in/hand-in.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
@@ -30,6 +31,8 @@ export const formsInDocument = (
 };
 
 export const headingsInDocument = (json: string) => headingsOf(parsed(json));
+
+export const handInDutiesInDocument = (json: string) => handInDuties(parsed(json));
 
 export const priceRowsInDocument = (json: string) => priceRowsOf(parsed(json));
 

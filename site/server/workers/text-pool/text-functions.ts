@@ -19,6 +19,7 @@ import { compose, composeForm } from './compose-function.ts';
 import {
   factSheetOfDocument,
   formsInDocument,
+  handInDutiesInDocument,
   headingsInDocument,
   offersOfDocument,
   pageLimitInDocument,
@@ -39,6 +40,7 @@ export const textFunctions = {
   factSheetOfDocument,
   fixedChapters,
   formsInDocument,
+  handInDutiesInDocument,
   handInGaps,
   headingsInDocument,
   measureChapters,
