@@ -331,9 +331,10 @@ describe('moving about the site', () => {
     await asBidder();
     await page.goto(`${product.url}/home/navigation`);
     const closed = page.waitForResponse('**/api/blade-system/client/closeUserNotice*');
-    await page
-      .locator('tender-notices[kind=head]')
-      .getByRole('button', { name: /关闭/ })
+    const bell = page.locator('tender-notices[kind=bell]');
+    await bell.getByRole('button', { name: /^公告/ }).click();
+    await bell
+      .getByRole('button', { name: /^知道了/ })
       .first()
       .click();
     assert.equal((await closed).status(), 200);

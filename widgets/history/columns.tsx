@@ -28,9 +28,14 @@ const stateColumns: Column<BidSummary>[] = [
   {
     key: 'status',
     title: messages.status,
-    width: '136px',
+    width: '176px',
     phone: 'inline',
-    render: ({ status }) => <Status status={status} />,
+    render: (bid) => (
+      <span className="state">
+        <Status status={bid.status} />
+        <OpenPlaces bid={bid} />
+      </span>
+    ),
   },
   {
     key: 'progress',
@@ -110,6 +115,19 @@ function Status({ status }: { status: BidSummary['status'] }) {
     <Tag tone={tones[status]} dot>
       {messages.statuses[status]}
     </Tag>
+  );
+}
+
+/** What the last check left open; nothing while it is being written, and of what is finished. */
+export function OpenPlaces({ bid: { open, status } }: { bid: BidSummary }) {
+  if (!open || (status !== 'written' && status !== 'paused')) return null;
+  const { mustFix, toFill } = open;
+  if (mustFix + toFill === 0) return null;
+  return (
+    <span className="open-places" title={messages.asChecked}>
+      {mustFix > 0 && <span data-tone="danger">{messages.mustFix(mustFix)}</span>}
+      {toFill > 0 && <span data-tone="warning">{messages.toFill(toFill)}</span>}
+    </span>
   );
 }
 

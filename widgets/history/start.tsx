@@ -7,6 +7,7 @@ import { Progress } from '../kit/progress.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { UploadZone } from '../kit/upload-zone.tsx';
 import { actOf } from './acts.ts';
+import { OpenPlaces } from './columns.tsx';
 import { messages } from './messages.ts';
 import { createNewBid, type NewBid } from './new-bid.ts';
 import type { HistoryStore } from './store.ts';
@@ -22,7 +23,8 @@ interface StartProps {
   writer: string;
   /** The account has no bid yet. */
   isNew: boolean;
-  onOpen: (id: string) => void;
+  /** @param step the step it opens at */
+  onOpen: (id: string, step?: 'finish') => void;
 }
 
 /** The head of the home page: the bid that is due next beside a place for a new tender; for a newcomer that place alone. */
@@ -112,6 +114,7 @@ function Next({ store, onOpen }: Pick<StartProps, 'store' | 'onOpen'>) {
     );
   const due = dueWords(bid.deadline ?? '', now);
   const { percent, done } = bid.progress;
+  const mustFix = bid.status === 'written' ? (bid.open?.mustFix ?? 0) : 0;
   return (
     <section className="start-next" aria-label={t.next}>
       <p className="start-eyebrow">
@@ -127,9 +130,10 @@ function Next({ store, onOpen }: Pick<StartProps, 'store' | 'onOpen'>) {
       <h2>{bid.name}</h2>
       <p className="start-purchaser">{bid.purchaser ?? messages.purchaserUnknown}</p>
       <Progress value={percent} label={messages.progressOf(bid.name)} showValue />
+      <OpenPlaces bid={bid} />
       <p className="start-acts">
-        <Button kind="primary" onClick={() => onOpen(bid.id)}>
-          {actOf(bid)}
+        <Button kind="primary" onClick={() => onOpen(bid.id, mustFix > 0 ? 'finish' : undefined)}>
+          {mustFix > 0 ? messages.fixThese(mustFix) : actOf(bid)}
         </Button>
         {done > 0 && (
           <Button icon="download" busy={busy === bid.id} onClick={() => void store.saveWord(bid)}>

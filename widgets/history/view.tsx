@@ -51,8 +51,9 @@ export function History({ writer = WRITER_PATH, look, emit }: HistoryProps) {
   const list = useStore(store.list.$list);
   const signedIn = useStore($signedIn);
   const go = {
-    open: (id: string) =>
-      emit('open-bid', { id }) && env().navigate(`${writer}?id=${encodeURIComponent(id)}`),
+    open: (id: string, step?: 'finish') =>
+      emit('open-bid', { id }) &&
+      env().navigate(`${writer}?${step ? `step=${step}&` : ''}id=${encodeURIComponent(id)}`),
     create: () => emit('create-bid') && env().navigate(writer),
     signIn: () => emit('sign-in-needed') && env().navigate('/'),
   };

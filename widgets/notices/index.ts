@@ -1,2 +1,3 @@
 export { NoticesElement } from './element.ts';
-export { Notices, type NoticesProps } from './view.tsx';
+export type { NoticesProps } from './title.tsx';
+export { Notices } from './view.tsx';

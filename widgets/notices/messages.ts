@@ -10,4 +10,7 @@ export const messages = overridable('notices', {
   publishedOn: (date: string) => `发布于 ${date}`,
   readMore: '查看详情',
   understood: '知道了',
+  bell: (count: number) => (count === 0 ? '公告' : `公告，${count} 条未读`),
+  nothing: '没有新的公告',
+  readNotice: (title: string) => `知道了：${title}`,
 });

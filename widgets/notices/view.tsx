@@ -2,21 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { siteBase } from '../core/content/site-base.ts';
 import { Button, IconButton } from '../kit/button.tsx';
-import { elsewhere } from '../kit/content-link.tsx';
-import type { ElementProps } from '../kit/element.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { siteAddress } from '../kit/site-address.ts';
+import { Bell } from './bell.tsx';
 import { messages } from './messages.ts';
 import { createHeadNotices, createUpdateNotice } from './store.ts';
-
-export interface NoticesProps extends ElementProps {
-  /** head: a bar above the page; update: what is new, in a corner. */
-  kind?: string;
-  base?: string;
-}
+import { type NoticesProps, Title } from './title.tsx';
 
 /** Notices of the site; nothing where there are none. */
 export function Notices(props: NoticesProps) {
+  if (props.kind === 'bell') return <Bell {...props} />;
   return props.kind === 'update' ? <Update {...props} /> : <Head {...props} />;
 }
 
@@ -56,15 +51,6 @@ function Head({ host, base, emit }: NoticesProps) {
       {notices.length > 1 && <span className="more">{messages.more(notices.length - 1)}</span>}
       <IconButton icon="close" size="small" label={messages.close} onClick={close} />
     </section>
-  );
-}
-
-function Title({ title, address }: { title: string; address: string }) {
-  if (!address) return <span className="title">{title}</span>;
-  return (
-    <a className="title" href={address} {...elsewhere(address)}>
-      {title}
-    </a>
   );
 }
 
