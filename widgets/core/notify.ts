@@ -9,6 +9,8 @@ export interface Notice {
   text: string;
   /** Milliseconds it stays; the view pauses while it is pointed at. */
   duration: number;
+  /** What can be done about it while it stays; a press takes the notice away. */
+  action?: { label: string; onPress: () => void };
 }
 
 export interface NoticeStore {
@@ -23,6 +25,8 @@ const DURATIONS: Record<NoticeKind, number> = {
   info: 4500,
   success: 3000,
 };
+/** Who wants to take something back needs time to see that it can be. */
+const ACTION_MS = 10_000;
 /** More than this covers the page; the oldest goes. */
 const MOST = 4;
 
@@ -32,11 +36,18 @@ const store = shared('notices', () => ({ list: atom<readonly Notice[]>([]), last
 export const $notices = store.list;
 
 /** Shows a notice for the time its kind has (specification, section 9). The same text again replaces the one on show. */
-export function notify(kind: NoticeKind, text: string): void {
+export function notify(kind: NoticeKind, text: string, action?: Notice['action']): void {
   const others = $notices.get().filter((notice) => notice.text !== text || notice.kind !== kind);
   store.lastId += 1;
   $notices.set(
-    [...others, { id: store.lastId, kind, text, duration: DURATIONS[kind] }].slice(-MOST),
+    [
+      ...others,
+      {
+        ...{ id: store.lastId, kind, text },
+        duration: action ? ACTION_MS : DURATIONS[kind],
+        ...(action ? { action } : {}),
+      },
+    ].slice(-MOST),
   );
 }
 
@@ -48,6 +59,10 @@ export const notifyWarning = (text: string): void => notify('warning', text);
 export const notifySuccess = (text: string): void => notify('success', text);
 /** Shows plain information for 4.5 s. */
 export const notifyInfo = (text: string): void => notify('info', text);
+
+/** Says for 10 s that something was done, with the way back. */
+export const notifyUndo = (text: string, label: string, onPress: () => void): void =>
+  notify('success', text, { label, onPress });
 
 /** Takes one notice away. */
 export function dismissNotice(id: number): void {

@@ -15,6 +15,7 @@ interface NoticeLike {
   text: string;
   /** Milliseconds. */
   duration: number;
+  action?: { label: string; onPress: () => void };
 }
 
 /** The list of notices, as a store of the client core has it. */
@@ -35,6 +36,10 @@ const REGION = 'data-tender-toasts';
 function iconOf(kind: string | undefined): IconName {
   return kind === 'success' || kind === 'info' || kind === 'warning' ? icons[kind] : icons.error;
 }
+
+type Act = NonNullable<NoticeLike['action']>;
+/** What can be done about the notices on show, by their ids. */
+const acts = new Map<string, Act>();
 
 function ToastRegion({ onGone }: { onGone: (id: number) => void }) {
   const { toasts, handlers } = useToaster();
@@ -59,6 +64,7 @@ function ToastRegion({ onGone }: { onGone: (id: number) => void }) {
 }
 
 function ToastCard({ shown }: { shown: Toast }) {
+  const act = acts.get(shown.id);
   return (
     <div
       className="kit-toast"
@@ -68,6 +74,18 @@ function ToastCard({ shown }: { shown: Toast }) {
     >
       <Icon name={iconOf(shown.className)} size={18} />
       <span className="kit-toast-text">{resolveValue(shown.message, shown)}</span>
+      {act && (
+        <button
+          type="button"
+          className="kit-toast-act"
+          onClick={() => {
+            toast.dismiss(shown.id);
+            act.onPress();
+          }}
+        >
+          {act.label}
+        </button>
+      )}
       <IconButton
         icon="close"
         label={kitMessages.close}
@@ -112,7 +130,11 @@ export function showNotices(source: NoticeSource, dismiss: (id: number) => void)
   const show = (notices: readonly NoticeLike[]) => {
     const fresh = notices.filter((notice) => !known.has(notice.id));
     const ids = new Set(notices.map((notice) => notice.id));
-    for (const id of known) if (!ids.has(id)) toast.dismiss(String(id));
+    for (const id of known) {
+      if (ids.has(id)) continue;
+      toast.dismiss(String(id));
+      acts.delete(String(id));
+    }
     known = ids;
     if (fresh.length === 0) return;
     // Another bundle on the page may have been first.
@@ -121,7 +143,8 @@ export function showNotices(source: NoticeSource, dismiss: (id: number) => void)
     // Page transitions replace the body.
     if (!region.isConnected) document.body.append(region);
     raise(region);
-    for (const { id, kind, text, duration } of fresh) {
+    for (const { id, kind, text, duration, action } of fresh) {
+      if (action) acts.set(String(id), action);
       const live =
         kind === 'error'
           ? ({ role: 'alert', 'aria-live': 'assertive' } as const)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { siteBase } from '../core/content/site-base.ts';
 import { Button, IconButton } from '../kit/button.tsx';
+import { elsewhere } from '../kit/content-link.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { siteAddress } from '../kit/site-address.ts';
 import { Bell } from './bell.tsx';

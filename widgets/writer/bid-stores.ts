@@ -162,6 +162,7 @@ export function openBidStores(options: BidStoresOptions) {
     (state): BidStatus => (state.known ? state.status : bid.status),
   );
   const outlining = createOutlining(screens, $status);
+  stops.push(screens.editing.fill.$changed.listen(() => void finish.inspection.check()));
   const unleave = page.onLeave(() => void saveAll());
   run.start();
   void outline.load();

@@ -2,6 +2,7 @@ import addenda from './addenda/addenda.css';
 import diagram from './editor/diagram.css';
 import editor from './editor/editor.css';
 import editorText from './editor/editor-text.css';
+import fill from './editor/fill.css';
 import form from './editor/form.css';
 import mindMap from './editor/mind-map.css';
 import pictureDialog from './editor/picture-dialog.css';
@@ -50,6 +51,7 @@ export const writerStyles: readonly string[] = [
   mindMap,
   diagram,
   form,
+  fill,
   finish,
   handIn,
   word,

@@ -5,6 +5,7 @@ import type { ElementProps } from '../kit/element.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState } from '../kit/states.tsx';
 import { BidContext, FrameContext, useWriter, WriterContext } from './context.ts';
+import { FillDialog } from './editor/fill-dialog.tsx';
 import { FinishView } from './finish/finish-view.tsx';
 import { Dock } from './frame/dock.tsx';
 import { useFrameSize } from './frame/frame-size.ts';
@@ -96,8 +97,14 @@ function Opened() {
   return (
     <section className="writer-body" key={step} aria-label={t.writer} data-step={step}>
       <CurrentStep step={step} />
+      <Filling />
     </section>
   );
+}
+
+/** A value for all its places is filled in from the text and from the check. */
+function Filling() {
+  return useStore(useWriter().$stores) ? <FillDialog /> : null;
 }
 
 function OpenFailed({ message }: { message: string }) {

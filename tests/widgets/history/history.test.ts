@@ -27,6 +27,7 @@ const bidOf = (id: string, name: string, percent: number, status: string) => ({
   createdAt: '2026-11-18 09:12:44',
   updatedAt: '2026-11-20 10:02:11',
   ...{ deadline: null as string | null, purchaser: null as string | null },
+  open: null as { mustFix: number; toFill: number } | null,
 });
 const bids = [
   bidOf('b1', '示例道路工程', 50, 'writing'),
@@ -238,6 +239,34 @@ describe('<tender-history>', () => {
     card.querySelector<HTMLElement>('[data-kind=primary]')?.click();
     await until(() => service.visited.length > 0, 'the way there');
     equal(service.visited, ['/home/book/BidingWrite?id=b1']);
+  });
+  it('says what the check left open, and leads from the first bid straight to it', async () => {
+    const open = { mustFix: 3, toFill: 14 };
+    undo = start({
+      [LIST]: () =>
+        page([
+          { ...bidOf('b4', '示例桥梁工程', 100, 'written'), open },
+          { ...bids[0]!, open },
+          { ...bidOf('b5', '示例绿化', 100, 'written'), open: { mustFix: 0, toFill: 0 } },
+        ]),
+    });
+    const element = await mount('tender-history', { look: 'home' });
+    const card = await until(
+      () => element.shadowRoot?.querySelector('.start-next:not([aria-busy])'),
+      'the card',
+    );
+    equal(card.textContent?.includes('必须处理 3待填写 14'), true);
+    // Nothing is judged while it is being written.
+    const rows = [...element.shadowRoot!.querySelectorAll('tbody tr')];
+    equal(
+      rows.map((row) => row.querySelector('.open-places')?.textContent ?? ''),
+      ['必须处理 3待填写 14', '', ''],
+    );
+    const act = card.querySelector<HTMLElement>('[data-kind=primary]')!;
+    equal(act.textContent, '接着处理 3 处');
+    act.click();
+    await until(() => service.visited.length > 0, 'the way there');
+    equal(service.visited, ['/home/book/BidingWrite?step=finish&id=b4']);
   });
   it('shows a newcomer a place for the tender alone, and takes the file at once', async () => {
     const totals: number[] = [];

@@ -1,6 +1,7 @@
 import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
 import '../../../widgets/notices/element.ts';
 import {
+  button,
   clearPage,
   equal,
   fakeService,
@@ -14,6 +15,7 @@ import {
 } from '../../support/browser.ts';
 import { conformance } from '../../support/conformance.ts';
 import { memory } from '../help/fake-content.ts';
+import { axeFindings } from '../writer/axe-findings.ts';
 
 const HEAD = 'POST /api/common/client/getHeadNotice';
 const UPDATE = 'POST /api/common/client/getUpdateNotice';
@@ -75,6 +77,25 @@ describe('<tender-notices>', () => {
     await saying(next, '今晚维护');
     await press(next, '关闭这条公告');
     equal([textOf(next), local.get('tender.notices.space')], ['', null]);
+  });
+  it('holds them behind a bell, until each was read', async () => {
+    undo = start();
+    enterSession('token-1');
+    const element = await mount('tender-notices', { kind: 'bell' });
+    await button(element, '公告，3 条未读');
+    equal(textOf(element).includes('今晚维护'), false);
+    await press(element, '公告，3 条未读');
+    for (const words of ['帮助中心已开放', '今晚维护', '编辑器更新', '批注可以回复'])
+      await saying(element, words);
+    equal(await axeFindings(element), []);
+    await press(element, '知道了：今晚维护');
+    await press(element, '知道了：编辑器更新');
+    await press(element, '知道了：帮助中心已开放');
+    await saying(element, '没有新的公告');
+    equal(closings().toSorted(), ['n1', 'n2', 'u1']);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    await until(() => !element.shadowRoot!.querySelector('.bell-box'), 'the end of it');
+    equal(element.shadowRoot!.activeElement?.getAttribute('aria-label'), '公告');
   });
   it('tells the service what a signed-in reader has closed', async () => {
     undo = start();

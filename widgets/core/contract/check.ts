@@ -195,6 +195,8 @@ export const Finding = v.object({
   /** Verbatim words of the chapter's text; empty: the finding is about the whole. */
   quote: v.string(),
   msg: v.string(),
+  /** How often these words stand in the chapter; absent for once. */
+  places: v.optional(v.number()),
   /** A second place that the first does not agree with. */
   other: v.nullable(v.object({ chapterId: Id, quote: v.string() })),
   /** What mends it, where the right words are known: `from`, as they stand in the chapter, become `to` (`replaceInBid`, in that chapter). */

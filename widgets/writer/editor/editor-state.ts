@@ -4,6 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import { CellSelection, isInTable, mergeCells, selectedRect, splitCell } from '@tiptap/pm/tables';
 import { LEVELS_ABOVE } from './bid-extensions.ts';
+import { blankAt } from './word-marks.ts';
 
 export type BlockStyle = 'paragraph' | 'heading-1' | 'heading-2' | 'heading-3' | 'quote' | 'code';
 export type Alignment = 'left' | 'center' | 'right';
@@ -26,6 +27,8 @@ export interface BidEditorState {
   /** Nothing is selected. */
   empty: boolean;
   focused: boolean;
+  /** The mark of what is still to be filled in that the caret stands in. */
+  blank: string | null;
 }
 
 const ATOMS: readonly AtomName[] = ['picture', 'mindMap', 'diagram', 'liveBlock', 'rawBlock'];
@@ -91,5 +94,6 @@ export function readState(editor: Editor): BidEditorState {
     canRedo: redoDepth(editor.state) > 0,
     empty: selection.empty,
     focused: editor.isFocused,
+    blank: selection.empty ? blankAt(editor.state) : null,
   };
 }

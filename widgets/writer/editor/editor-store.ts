@@ -5,6 +5,7 @@ import type { RunStore } from '../run/run-store.ts';
 import { createBidSearch } from './bid-search-store.ts';
 import type { ChapterStore } from './chapter-store.ts';
 import { createComments } from './comments-store.ts';
+import { createFill } from './fill-store.ts';
 import { createNumbering } from './numbering-store.ts';
 
 export type FindScope = 'chapter' | 'bid';
@@ -34,14 +35,14 @@ export function createEditing({ bidId, run, outline, $chapter }: EditingOptions)
   /** The chapter whose text the focus is to go into, once that is there. */
   const $entering = atom<string | undefined>();
   const pictures = createPictures();
-  const search = createBidSearch({
+  const inTexts = {
     bidId,
     save: async () => await $chapter.get()?.flush(),
-    onChanged(ids) {
+    onChanged(ids: readonly string[]) {
       const chapter = $chapter.get();
       if (chapter && ids.includes(chapter.id)) void chapter.load();
     },
-  });
+  };
 
   return {
     bidId,
@@ -50,7 +51,8 @@ export function createEditing({ bidId, run, outline, $chapter }: EditingOptions)
     $target,
     $entering,
     pictures,
-    search,
+    search: createBidSearch(inTexts),
+    fill: createFill(inTexts),
     comments: createComments(bidId),
     numbering: createNumbering({ bidId, run, outline, $chapter }),
     /** Opens a side panel, or closes the one that is open. */

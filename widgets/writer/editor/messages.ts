@@ -145,6 +145,17 @@ export const t = overridable('writer', {
       text: '批注内容',
     },
 
+    fill: {
+      once: (count: number) => (count > 1 ? `填一次，全书 ${count} 处` : '填写'),
+      everywhere: '填一次，处处写好',
+      title: (what: string) => `填写：${what}`,
+      where: (count: number, chapters: number) =>
+        `全书 ${chapters} 章有 ${count} 处，不要填的章去掉勾：`,
+      chapter: (title: string, count: number) => (count > 1 ? `${title}（${count} 处）` : title),
+      apply: (count: number) => `填入 ${count} 处`,
+      none: '正文里已经没有这样的空白。',
+      done: (count: number, chapters: number) => `已在 ${chapters} 章填好 ${count} 处`,
+    },
     search: {
       title: '查找与替换',
       scopes: { chapter: '本章', bid: '全文' },

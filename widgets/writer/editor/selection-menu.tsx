@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { EditorIcon } from './editor-icon.tsx';
+import { blankLabel } from './fill-store.ts';
 import { t } from './messages.ts';
 import { passageActs } from './passage-menu.tsx';
 
@@ -31,25 +32,41 @@ function usePointerUp(): boolean {
   return up;
 }
 
-/** Over the selected words: what the writer can do with them, and a note. The bar offers the same to the keyboard. */
+/** Over the selected words: what the writer can do with them, and a note. The bar offers the same to the keyboard. In a blank: its value everywhere. */
 export function SelectionMenu({ page }: { page: ChapterEditing }) {
   const state = useStore(page.$state);
   const panel = useStore(page.editing.$panel);
   const up = usePointerUp();
-  const shown =
-    up &&
-    state !== undefined &&
-    state.focused &&
-    !state.empty &&
-    state.atom === null &&
-    panel !== 'passage';
-  return shown ? <Floating page={page} /> : null;
+  const isFree = up && state?.focused === true && state.atom === null && panel !== 'passage';
+  if (!isFree) return null;
+  if (!state.empty)
+    return (
+      <Floating page={page}>
+        <PassageActs page={page} />
+      </Floating>
+    );
+  if (state.blank === null || blankLabel(state.blank) === undefined) return null;
+  return (
+    <Floating page={page}>
+      <FillAct page={page} mark={state.blank} />
+    </Floating>
+  );
 }
 
-function Floating({ page }: { page: ChapterEditing }) {
+/** Beside a blank the caret stands in: its value for all its places. */
+function FillAct({ page, mark }: { page: ChapterEditing; mark: string }) {
+  const { fill } = page.editing;
+  return (
+    <button type="button" tabIndex={-1} onClick={() => void fill.open(mark, page.chapter.id)}>
+      {t.fill.everywhere}
+    </button>
+  );
+}
+
+function Floating({ page, children }: { page: ChapterEditing; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // Redrawn with each new selection.
-  const state = useStore(page.$state);
+  useStore(page.$state);
   useLayoutEffect(() => {
     const shown = box.current;
     if (!shown) return;
@@ -71,6 +88,15 @@ function Floating({ page }: { page: ChapterEditing }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the selection while its buttons are pressed
     <div ref={box} className="selection-menu" popover="manual" onMouseDown={keepFocus}>
+      {children}
+    </div>
+  );
+}
+
+function PassageActs({ page }: { page: ChapterEditing }) {
+  const state = useStore(page.$state);
+  return (
+    <>
       {state?.table?.canMerge && (
         <button
           type="button"
@@ -90,6 +116,6 @@ function Floating({ page }: { page: ChapterEditing }) {
         <EditorIcon name="comment" size={15} />
         {t.comments}
       </button>
-    </div>
+    </>
   );
 }

@@ -178,6 +178,13 @@ export const foundRanges = (state: EditorState): Range[] =>
     .map(({ from, to }) => ({ from, to }))
     .sort((one, other) => one.from - other.from);
 
+/** The mark of what is still to be filled in around the caret. */
+export function blankAt(state: EditorState): string | null {
+  const { head } = state.selection;
+  const [mark] = key.getState(state)?.blanks.find(head, head) ?? [];
+  return mark ? state.doc.textBetween(mark.from, mark.to) : null;
+}
+
 /** Where the finder stands. */
 export const currentRange = (state: EditorState): Range | undefined => key.getState(state)?.current;
 

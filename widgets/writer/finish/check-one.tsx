@@ -4,7 +4,9 @@ import type { Finding } from '../../core/contract/check.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { useWriter } from '../context.ts';
+import { FillButton } from '../editor/fill-dialog.tsx';
 import { SourceButton } from '../source/source-button.tsx';
+import { placesOf } from '../writing/alike.ts';
 import { type CheckLine, type CheckPart, lineWords, partOf } from './check-lines.ts';
 import { FindingActs, useChapterTitles } from './finding-line.tsx';
 import { t } from './messages.ts';
@@ -24,6 +26,7 @@ interface CheckOneProps {
 
 /** One place: our words and the tender's side by side, and what can be done about it. Then the next. */
 export function CheckOne({ line, isOpen, onClose, before, after, onPick }: CheckOneProps) {
+  const isFinished = useStore(useWriter().$finished);
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, line.findings.length - 1);
   const finding = line.findings[at];
@@ -64,7 +67,16 @@ export function CheckOne({ line, isOpen, onClose, before, after, onPick }: Check
       </div>
       <footer>
         <span className="faint">{t.checks.kinds[finding.kind]}</span>
-        <FindingActs finding={finding} />
+        <span className="actions">
+          {part === 'blank' && !isFinished && (
+            <FillButton
+              words={finding.quote}
+              count={placesOf(line.findings, finding)}
+              here={finding.chapterId}
+            />
+          )}
+          <FindingActs finding={finding} />
+        </span>
       </footer>
     </section>
   );

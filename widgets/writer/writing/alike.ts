@@ -1,14 +1,16 @@
 import type { Finding } from '../../core/contract/check.ts';
+import { blankLabel } from '../editor/fill-store.ts';
 
 /** Findings that say the same, whatever number of places they have; at least one. */
 export type Alike = readonly [Finding, ...Finding[]];
 
-/** What stands behind the colon is what is to be filled in, wherever it stands. */
-const named = /【[^【】：:]*[：:]([^【】]+)】/;
-
 /** Words by which findings are told apart: what is to be filled in, else what is said of the place. */
 export const wordsOf = ({ kind, quote, msg }: Finding): string =>
-  kind === 'placeholder' ? (named.exec(quote)?.[1] ?? msg) : msg;
+  kind === 'placeholder' ? (blankLabel(quote) ?? msg) : msg;
+
+/** How many places of the bid ask for what a finding asks for, of those that were found. */
+export const placesOf = (findings: readonly Finding[], { quote }: Finding): number =>
+  findings.reduce((sum, one) => sum + (one.quote === quote ? (one.places ?? 1) : 0), 0);
 
 /** One group for all findings with the same thing to do, in the order they were found. */
 export function alike(findings: readonly Finding[]): Alike[] {

@@ -6,7 +6,8 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { useBid } from '../context.ts';
-import { type Alike, alike, wordsOf } from './alike.ts';
+import { FillButton } from '../editor/fill-dialog.tsx';
+import { type Alike, alike, placesOf, wordsOf } from './alike.ts';
 import { t } from './messages.ts';
 
 const tones: Record<Finding['severity'], Tone> = {
@@ -105,6 +106,7 @@ function Todo({ group }: { group: Alike }) {
         <span className="faint">{t.todo.place(title, group.length)}</span>
       </button>
       {chapterId === null && quote && <q className="faint">{quote}</q>}
+      {isBlank && <FillButton words={quote} count={placesOf(group, group[0])} here={chapterId} />}
       {fix && fix.to !== '' && group.length === 1 && (
         <Button
           size="small"

@@ -141,6 +141,7 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
         chapterId: chapter.id,
         quote,
         msg,
+        ...(count > 1 ? { places: count } : {}),
       };
     });
   });

@@ -112,5 +112,6 @@ export function fixAt(
 export interface Found
   extends Pick<check.Finding, 'kind' | 'severity' | 'chapterId' | 'quote' | 'msg'> {
   other?: check.Finding['other'];
+  places?: number;
   fix?: NonNullable<check.Finding['fix']>;
 }

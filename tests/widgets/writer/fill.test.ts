@@ -1,0 +1,135 @@
+import { dismissNotices } from '../../../widgets/core/notify.ts';
+import '../../../widgets/writer/element.ts';
+import { blankLabel } from '../../../widgets/writer/editor/fill-store.ts';
+import { loadEditorParts } from '../../../widgets/writer/editor/parts-store.ts';
+import {
+  clearPage,
+  equal,
+  mount,
+  press,
+  settled,
+  textOf,
+  type,
+  until,
+} from '../../support/browser.ts';
+import { axeFindings } from './axe-findings.ts';
+import { bid, outline } from './fake-data.ts';
+import { reply } from './fake-routes.ts';
+import { type Scene, scene } from './setup.ts';
+
+const shadow = (element: HTMLElement) => element.shadowRoot!;
+const mark = '【待填写：投标人名称】';
+
+// Its many modules come one by one in this test server.
+await loadEditorParts();
+
+describe('a value for all its places', () => {
+  let now: Scene;
+  const found = (label: string, chapters: [id: string, title: string, count: number][]) => ({
+    total: chapters.reduce((sum, [, , count]) => sum + count, 0),
+    chapters: chapters.map(([id, title, count]) => ({
+      ...{ id, title, count },
+      places: [{ before: '我方', match: label, after: '承诺' }],
+    })),
+  });
+  const finding = (id: string, chapterId: string, quote: string, places?: number) => ({
+    ...{ id, kind: 'placeholder' as const, severity: 'warning' as const, chapterId, quote },
+    ...{ msg: '有空白未填写，请填写或删除', other: null, state: 'open' as const, reason: '' },
+    ...(places ? { places } : {}),
+  });
+  const open = async (label = mark) => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'written', charged: true });
+    now.service.setOutline(outline);
+    for (const { id } of outline) now.service.storeText(id, `我方${label}承诺按期完成。`);
+    now.service.sendProgress();
+    now.service.state.finish.findings = [
+      finding('p1', 'o11', label, 2),
+      finding('p2', 'o22', label),
+    ];
+    const chapters: [string, string, number][] = [
+      ['o11', '投标函', 2],
+      ['o22', '进度', 1],
+    ];
+    now.service.on('POST', /\/find$/, () => reply(found(label, chapters)));
+    now.service.on('POST', /\/replace$/, ({ body }) => {
+      const { chapters: only } = body as { chapters: string[] };
+      const changed = chapters.filter(([id]) => only.includes(id));
+      now.service.state.finish.findings = [];
+      return reply({
+        replaced: changed.reduce((sum, [, , count]) => sum + count, 0),
+        chapters: changed.map(([id, title, count]) => ({ id, title, count, versionBefore: 1 })),
+        skipped: [],
+      });
+    });
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => shadow(element).querySelector('.writing'), 'the bid');
+    return element;
+  };
+  const replacing = () => now.service.asked.find(({ path }) => path.endsWith('/replace'))?.body;
+  afterEach(async () => {
+    dismissNotices();
+    await clearPage();
+  });
+
+  it('is filled in from the check, in the chapters that are ticked, and taken back by one press', async () => {
+    const element = await open();
+    await press(element, '完成');
+    await until(() => textOf(element).includes('填一次，全书 3 处'), 'the offer');
+    await press(element, '填一次，全书 3 处');
+    await until(() => textOf(element).includes('全书 2 章有 3 处'), 'the places');
+    equal(await axeFindings(element), []);
+    await type(element, '投标人名称', '某市政公司');
+    shadow(element).querySelectorAll<HTMLElement>('.fill-places input')[1]!.click();
+    await settled();
+    await press(element, '填入 2 处');
+    await until(() => !shadow(element).querySelector('dialog[open]'), 'the end of it');
+    equal(replacing(), { text: mark, with: '某市政公司', matchCase: true, chapters: ['o11'] });
+    await until(() => !textOf(element).includes('投标人名称'), 'the check anew');
+    const region = await until(() => document.querySelector('[data-tender-toasts]'), 'the notice');
+    const undo = await until(
+      () => region.shadowRoot!.querySelector<HTMLElement>('.kit-toast-act'),
+      'the way back',
+    );
+    equal(undo.textContent, '撤销');
+    undo.click();
+    await until(() => now.service.count('POST', /o11\/versions\/1\/restore$/) === 1, 'the undo');
+  });
+  it('does not take a name that may be another’s for the same in other chapters', async () => {
+    const element = await open('【待填写：姓名】');
+    await press(element, '完成');
+    await press(element, '填一次，全书 3 处');
+    await until(() => textOf(element).includes('填入 2 处'), 'this chapter alone');
+    const boxes = [...shadow(element).querySelectorAll<HTMLInputElement>('.fill-places input')];
+    equal(
+      boxes.map(({ checked }) => checked),
+      [true, false],
+    );
+  });
+  it('is offered where the caret stands in a blank', async () => {
+    const element = await open();
+    const paper = await until(
+      () => shadow(element).querySelector<HTMLElement>('.ProseMirror'),
+      'the editor',
+    );
+    const blank = await until(() => paper.querySelector('.blank'), 'the blank');
+    paper.focus();
+    await settled();
+    const at = blank.firstChild!;
+    getSelection()!.setBaseAndExtent(at, 3, at, 3);
+    const act = await until(
+      () =>
+        [...shadow(element).querySelectorAll<HTMLElement>('.selection-menu button')].find(
+          ({ textContent }) => textContent === '填一次，处处写好',
+        ),
+      'the offer',
+    );
+    act.click();
+    await until(() => textOf(element).includes('全书 2 章有 3 处'), 'the places');
+  });
+  it('knows what a mark asks for', () => {
+    equal(blankLabel('【待填写：项目经理姓名】'), '项目经理姓名');
+    equal(blankLabel('【待填写】'), undefined);
+    equal(blankLabel('____'), undefined);
+  });
+});

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores';
+import { notifyUndo } from '../../core/notify.ts';
+import { type BidSearchOptions, createBidSearch } from './bid-search-store.ts';
+import { t } from './messages.ts';
+
+/** What stands behind the colon is what is to be filled in, wherever it stands. */
+const named = /【[^【】：:]{0,40}[：:]([^【】]{1,200})】/;
+/** A label of so few letters does not say whose it is (姓名, 职务): other chapters may mean somebody else. */
+const VAGUE_CHARS = 2;
+
+/** What a mark asks for; undefined for one that does not say. */
+export const blankLabel = (mark: string): string | undefined => named.exec(mark)?.[1]?.trim();
+
+/** The mark in the words of a place; undefined where none says what it asks for. */
+export const blankMark = (words: string): string | undefined => named.exec(words)?.[0];
+
+/** One value filled in at all places of the bid that ask for it by the same mark. */
+export function createFill(options: BidSearchOptions) {
+  const search = createBidSearch(options);
+  /** The mark that is being filled in. */
+  const $mark = atom<string | undefined>();
+  /** Counts what was filled in or taken back: what was found before is no longer true then. */
+  const $changed = atom(0);
+  const changed = () => $changed.set($changed.get() + 1);
+  return {
+    search,
+    $mark,
+    $changed,
+    /** @param here the chapter it was asked for in */
+    async open(mark: string, here: string | null): Promise<void> {
+      $mark.set(mark);
+      search.$text.set(mark);
+      search.$matchCase.set(true);
+      search.$with.set('');
+      await search.find();
+      const found = search.$search.get();
+      if (found.state !== 'found' || $mark.get() !== mark) return;
+      const isVague = (blankLabel(mark) ?? '').length <= VAGUE_CHARS;
+      const hasHere = found.found.chapters.some(({ id }) => id === here);
+      if (!isVague || !hasHere) return;
+      for (const { id } of found.found.chapters) search.leave(id, id !== here);
+    },
+    close: () => $mark.set(undefined),
+    async fill(): Promise<void> {
+      const value = search.$with.get().trim();
+      if (value === '') return;
+      search.$with.set(value);
+      search.$replaced.set(undefined);
+      await search.replace();
+      const replaced = search.$replaced.get();
+      // A failure has told the user, and leaves what was typed.
+      if (!replaced) return;
+      $mark.set(undefined);
+      changed();
+      notifyUndo(t.fill.done(replaced.replaced, replaced.chapters.length), t.undo, () => {
+        void search.undo().then(changed);
+      });
+    },
+  };
+}
+
+export type FillStore = ReturnType<typeof createFill>;
