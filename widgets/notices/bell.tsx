@@ -9,20 +9,17 @@ import { messages } from './messages.ts';
 import { createHeadNotices, createUpdateNotice } from './store.ts';
 import { type NoticesProps, Title } from './title.tsx';
 
-/** Notices and what is new behind a button, so that nothing stands above the work. */
-export function Bell({ base, emit }: NoticesProps) {
+/** What was not read yet: notices, then what is new. */
+function useEntries(): readonly Entry[] {
   const [head] = useState(createHeadNotices);
   const [news] = useState(createUpdateNotice);
   useEffect(() => head.start(), [head]);
   useEffect(() => news.start(), [news]);
   const notices = useStore(head.$notices);
   const update = useStore(news.$update);
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLSpanElement>(null);
-  const id = useId();
-  const entries = [
+  return [
     ...notices.map(({ id: key, level, title, url }) => ({
-      ...{ key, level, title, url, items: [] as readonly string[] },
+      ...{ key, level, title, url, items: [] },
       close: () => head.close(key),
     })),
     ...(update
@@ -35,6 +32,14 @@ export function Bell({ base, emit }: NoticesProps) {
         ]
       : []),
   ];
+}
+
+/** Notices and what is new behind a button, so that nothing stands above the work. */
+export function Bell({ base, emit }: NoticesProps) {
+  const entries = useEntries();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const id = useId();
   return (
     <span className="bell" ref={anchor} data-new={entries.length > 0 || undefined}>
       <IconButton
@@ -55,36 +60,57 @@ export function Bell({ base, emit }: NoticesProps) {
         >
           {entries.length === 0 && <p className="bell-nothing">{messages.nothing}</p>}
           <ul className="bell-list">
-            {entries.map(({ key, level, title, url, items, close }) => (
-              <li key={key} data-level={level}>
-                <Icon name={level === 'warning' ? 'alert' : 'info'} />
-                <div>
-                  <Title title={title} address={siteAddress(siteBase(base), url)} />
-                  {items.length > 0 && (
-                    <ul>
-                      {items.map((item) => (
-                        <li key={item}>{item}</li>
-                      ))}
-                    </ul>
-                  )}
-                </div>
-                <IconButton
-                  icon="check"
-                  size="small"
-                  label={messages.readNotice(title)}
-                  onClick={() => {
-                    close();
-                    emit('notice-closed', { id: key });
-                    // The button that was pressed is gone.
-                    anchor.current?.querySelector('button')?.focus();
-                  }}
-                />
-              </li>
+            {entries.map((entry) => (
+              <Line
+                key={entry.key}
+                entry={entry}
+                base={base}
+                onRead={() => {
+                  entry.close();
+                  emit('notice-closed', { id: entry.key });
+                  // The button that was pressed is gone.
+                  anchor.current?.querySelector('button')?.focus();
+                }}
+              />
             ))}
           </ul>
         </Box>
       )}
     </span>
+  );
+}
+
+interface Entry {
+  key: string;
+  level: 'info' | 'warning';
+  title: string;
+  url: string;
+  items: readonly string[];
+  close: () => void;
+}
+
+interface LineProps {
+  entry: Entry;
+  base: string | undefined;
+  onRead: () => void;
+}
+
+function Line({ entry: { level, title, url, items }, base, onRead }: LineProps) {
+  return (
+    <li data-level={level}>
+      <Icon name={level === 'warning' ? 'alert' : 'info'} />
+      <div>
+        <Title title={title} address={siteAddress(siteBase(base), url)} />
+        {items.length > 0 && (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <IconButton icon="check" size="small" label={messages.readNotice(title)} onClick={onRead} />
+    </li>
   );
 }
 
