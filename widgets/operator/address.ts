@@ -8,10 +8,13 @@ const RECORD = 'id';
 
 type Filter = Readonly<Record<string, string>>;
 
-/** The section the address names, else the first. */
+/** What is shown first: no list, but the day. */
+export const OVERVIEW = 'overview';
+
+/** The section the address names, else the overview. */
 export function sectionInAddress(sections: readonly Section[]): string {
   const asked = currentQuery().get(SECTION);
-  return sections.find(({ id }) => id === asked)?.id ?? sections[0]?.id ?? '';
+  return sections.find(({ id }) => id === asked)?.id ?? OVERVIEW;
 }
 
 /** Goes to a section; Back leads to the one before, as it was left. */

@@ -1,8 +1,10 @@
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { recordInAddress } from './address.ts';
 import { List } from './list.tsx';
 import { messages } from './messages.ts';
 import type { Detail as DetailModel, Shown } from './model.ts';
+import { isPhone, PhoneView } from './phone-view.tsx';
 
 const LIST_SIZE = 8;
 
@@ -33,7 +35,9 @@ export function Detail({ detail, onClose, onShow }: DetailProps) {
         {facts.map(([label, text]) => (
           <div key={label} className="fact">
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {isPhone(text) ? <PhoneView phone={text} of={recordInAddress() ?? ''} /> : text}
+            </dd>
           </div>
         ))}
       </dl>

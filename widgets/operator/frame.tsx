@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { OperatorSelf } from '../core/contract/operator.ts';
+import { showPhone } from '../core/contract/operator-overview.ts';
 import { Select } from '../kit/field.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { onBack } from '../kit/page-query.ts';
-import { sectionInAddress, visitSection } from './address.ts';
+import { OVERVIEW, sectionInAddress, visitSection } from './address.ts';
 import { Dialogs } from './dialogs.tsx';
 import { List } from './list.tsx';
 import { messages } from './messages.ts';
 import { form, type Section } from './model.ts';
+import { Overview } from './overview.tsx';
 import { passwordForm } from './password.ts';
+import { type NotePhone, NotePhoneContext } from './phone-view.tsx';
 import { sectionsOf } from './sections.ts';
 import type { OperatorSessionStore } from './session.ts';
 import { useDialogs } from './use-dialogs.ts';
@@ -31,23 +34,35 @@ export function Frame({ store, self }: FrameProps) {
   const [changes, setChanges] = useState(0);
   const dialogs = useDialogs();
   const current = sections.find(({ id }) => id === chosen);
+  const [notePhone] = useState(
+    (): NotePhone => async (phone, targetId) => {
+      await api.call(showPhone, { body: { phone, targetId } });
+    },
+  );
   return (
-    <div className="frame">
-      <Bar store={store} self={self} onPassword={() => dialogs.show(form(passwordForm(api)))} />
-      <Sections sections={sections} chosen={chosen} onChoose={choose} />
-      <div className="content">
-        {current && (
-          <List
-            key={current.id}
-            section={current}
-            heading
-            onShow={dialogs.show}
-            changes={changes}
-          />
-        )}
+    <NotePhoneContext value={notePhone}>
+      <div className="frame">
+        <Bar store={store} self={self} onPassword={() => dialogs.show(form(passwordForm(api)))} />
+        <Sections
+          sections={[{ id: OVERVIEW, title: messages.overview.title }, ...sections]}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        <div className="content">
+          {chosen === OVERVIEW && <Overview api={api} onGo={choose} />}
+          {current && (
+            <List
+              key={current.id}
+              section={current}
+              heading
+              onShow={dialogs.show}
+              changes={changes}
+            />
+          )}
+        </div>
+        <Dialogs dialogs={dialogs} onDone={() => setChanges(changes + 1)} />
       </div>
-      <Dialogs dialogs={dialogs} onDone={() => setChanges(changes + 1)} />
-    </div>
+    </NotePhoneContext>
   );
 }
 
@@ -73,7 +88,7 @@ function Bar({ store, self, onPassword }: FrameProps & { onPassword: () => void 
 }
 
 interface SectionsProps {
-  sections: readonly Section[];
+  sections: readonly Pick<Section, 'id' | 'title'>[];
   chosen: string;
   onChoose: (id: string) => void;
 }

@@ -13,6 +13,7 @@ import { Tag } from '../kit/tag.tsx';
 import { keepList, keepRecord, listInAddress, recordInAddress } from './address.ts';
 import { messages } from './messages.ts';
 import type { Act, Cell, Field, Section, Shown, ShownRow } from './model.ts';
+import { isPhone, PhoneView } from './phone-view.tsx';
 
 type Filter = Readonly<Record<string, string>>;
 type ListStore = PagedList<Page<ShownRow>, Filter>;
@@ -216,7 +217,7 @@ function columnsOf(
   const shown = columns.map(
     (column): Column<ShownRow> => ({
       ...column,
-      render: ({ cells }) => <CellView cell={cells[column.key] ?? { text: '' }} />,
+      render: ({ id, cells }) => <CellView cell={cells[column.key] ?? { text: '' }} of={id} />,
     }),
   );
   if (rows.every(({ acts }) => acts.length === 0)) return shown;
@@ -236,25 +237,9 @@ function openAct(row: ShownRow, act: Act, onShow: Show): void {
   onShow(act.open());
 }
 
-/** A person's number is nobody's business until somebody asks for it. */
-const PHONE = /^1[3-9]\d{9}$/;
-
-function PhoneView({ phone }: { phone: string }) {
-  const [isShown, show] = useState(false);
-  if (isShown) return <span className="cell">{phone}</span>;
-  return (
-    <span className="cell phone">
-      {`${phone.slice(0, 3)}****${phone.slice(-4)}`}
-      <Button kind="quiet" size="small" onClick={() => show(true)}>
-        {messages.showPhone}
-      </Button>
-    </span>
-  );
-}
-
-function CellView({ cell: { text, tone } }: { cell: Cell }) {
+function CellView({ cell: { text, tone }, of }: { cell: Cell; of: string }) {
   if (tone) return <Tag tone={tone}>{text}</Tag>;
-  if (PHONE.test(text)) return <PhoneView phone={text} />;
+  if (isPhone(text)) return <PhoneView phone={text} of={of} />;
   return (
     <span className="cell" title={text}>
       {text}

@@ -15,6 +15,7 @@ import {
 } from '../../support/browser.ts';
 import { chooseFile } from '../../support/choose-file.ts';
 import { conformance } from '../../support/conformance.ts';
+import { axeFindings } from '../writer/axe-findings.ts';
 
 const KEY = 'tender.operator';
 const self = {
@@ -81,7 +82,22 @@ const memory = () => {
   };
 };
 
+const dayOf = (day: string, signIns: number, paid: string) => ({
+  ...{ day, signIns, paid, accounts: 2, bids: 3, charged: 1, orders: paid === '0.00' ? 0 : 1 },
+});
+const overview = {
+  ...{ writing: 3, paused: 1 },
+  failures: [
+    {
+      ...{ kind: 'tender', id: 't1', name: '某路.pdf', accountId: 'a1', msg: '没有读到文字' },
+      at: '2026-11-26 09:12:00',
+    },
+  ],
+  waiting: { invoices: 2, feedback: 0, orders: 1 },
+  days: [dayOf('2026-11-26', 8, '3192.00'), dayOf('2026-11-25', 6, '0.00')],
+};
 const answers = {
+  'GET /api/operator/overview': () => ok(overview),
   'GET /api/operator/options': () => ok({ demo: true, ready: true }),
   'GET /api/operator/me': () => ok(self),
   'GET /api/operator/orders': () => page([]),
@@ -152,6 +168,8 @@ describe('<tender-operator>', () => {
     await type(element, '账号', 'operator');
     await type(element, '密码', 'operator-demo');
     await press(element, '登录');
+    await has(element, '三十天');
+    await goTo(element, '订单');
     await has(element, '还没有记录');
     const sent = requests.find(({ path }) => path.endsWith('/sign-in'));
     equal(sent?.body, { username: 'operator', password: 'operator-demo' });
@@ -314,7 +332,7 @@ describe('<tender-operator>', () => {
     const titles = [...element.shadowRoot!.querySelectorAll('.menu-item')].map(
       ({ textContent }) => textContent,
     );
-    equal(titles.length, 14);
+    equal(titles.length, 15);
     const added: string[] = [];
     for (const title of titles) {
       await goTo(element, title);
@@ -336,6 +354,8 @@ describe('<tender-operator>', () => {
       'GET /api/operator/orders': () =>
         isDown ? refusal(503, 50_301, '数据服务暂时不可用') : page([]),
     });
+    await has(element, '三十天');
+    await goTo(element, '订单');
     await has(element, '列表加载失败');
     isDown = false;
     await press(element, '重试');
@@ -365,20 +385,52 @@ describe('<tender-operator>', () => {
       history.replaceState(null, '', before);
     }
   });
-  it('shows a phone number when it is asked for', async () => {
+  it('begins with the day: what came in, what failed, what waits, each a press away', async () => {
+    const { element } = await opened();
+    for (const words of ['¥3,192', '登录的账号', '没有读到文字', '某路.pdf', '2026-11-25'])
+      await has(element, words);
+    equal(textOf(element).includes('反馈未回'), false);
+    equal(await axeFindings(element), []);
+    await press(element, '发票待开 2');
+    await has(element, '示例工程有限公司');
+  });
+  it('says so where the day cannot be read, and tries again', async () => {
+    let isDown = true;
+    const { element } = await opened({
+      'GET /api/operator/overview': () =>
+        isDown ? refusal(503, 50_301, '数据服务暂时不可用') : ok(overview),
+    });
+    await has(element, '概览没有加载成功');
+    isDown = false;
+    await press(element, '重试');
+    await has(element, '三十天');
+  });
+  it('shows a phone number when it is asked for and that was kept', async () => {
     const before = document.URL;
     const account = {
       ...{ id: 'a1', phone: '13800138000', name: '', companyName: '示例公司', contactName: '' },
       ...{ role: '', tenantId: '000000', createdAt: '2026-11-01 10:00:00' },
     };
     try {
-      const { element } = await opened({ 'GET /api/operator/accounts': () => page([account]) });
+      let isKept = false;
+      const { element, requests } = await opened({
+        'GET /api/operator/accounts': () => page([account]),
+        'POST /api/operator/phones/shown': () =>
+          isKept ? ok(null) : refusal(503, 50_301, '数据服务暂时不可用'),
+      });
       await has(element, '订单');
       await goTo(element, '客户账号');
       await has(element, '138****8000');
       equal(element.shadowRoot?.querySelector('.list')?.textContent.includes('13800138000'), false);
       await press(element, '显示');
+      const notes = () => requests.filter(({ path }) => path === '/api/operator/phones/shown');
+      await until(() => notes().length === 1, 'the first try');
+      await settled();
+      equal(element.shadowRoot?.querySelector('.list')?.textContent.includes('13800138000'), false);
+      isKept = true;
+      await press(element, '显示');
       await has(element, '13800138000');
+      equal(notes().at(-1)?.body, { phone: '13800138000', targetId: 'a1' });
     } finally {
       history.replaceState(null, '', before);
     }

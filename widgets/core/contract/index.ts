@@ -18,6 +18,7 @@ import * as notice from './notice.ts';
 import * as oldBid from './old-bid.ts';
 import * as operator from './operator.ts';
 import * as operatorKnowledge from './operator-knowledge.ts';
+import * as operatorOverview from './operator-overview.ts';
 import * as operatorSite from './operator-site.ts';
 import * as operatorTrade from './operator-trade.ts';
 import * as order from './order.ts';
@@ -80,6 +81,7 @@ export {
   oldBid,
   operator,
   operatorKnowledge,
+  operatorOverview,
   operatorSite,
   operatorTrade,
   order,
@@ -148,6 +150,7 @@ export const endpoints: readonly Endpoint[] = [
   operatorTrade,
   operatorSite,
   operatorKnowledge,
+  operatorOverview,
 ]
   .flatMap((domain) => Object.values(domain) as unknown[])
   .filter(isEndpoint);

@@ -53,7 +53,14 @@ export const PageCount = v.object({
   state: v.picklist(['fits', 'over', 'short']),
   /** What can be done, in words; empty when it fits. */
   advice: v.string(),
-  chapters: v.array(v.object({ id: Id, pages: v.number() })),
+  chapters: v.array(
+    v.object({
+      id: Id,
+      pages: v.number(),
+      /** The page it begins on, of all pages of the file; absent in what was laid out before this was told. */
+      sheet: v.optional(v.number()),
+    }),
+  ),
 });
 export type PageCount = v.InferOutput<typeof PageCount>;
 

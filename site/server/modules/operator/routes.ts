@@ -11,6 +11,7 @@ import { publicFileRoutes } from './knowledge.ts';
 import { noticeRoutes } from './notices.ts';
 import { operatorsRoutes } from './operators.ts';
 import { orderRoutes } from './orders.ts';
+import { overviewRoutes } from './overview.ts';
 import { partnerRoutes } from './partners.ts';
 import { planRoutes } from './plans.ts';
 import { routeRuleRoutes } from './route-rules.ts';
@@ -35,5 +36,6 @@ export function operatorRoutes(
   partnerRoutes(app, services);
   clientRoutes(app, services);
   flagRoutes(app, services);
+  overviewRoutes(app, services);
   auditRoutes(app, services);
 }
