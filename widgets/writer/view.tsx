@@ -65,14 +65,21 @@ function OpenWriter({
 
 /** The window of the five steps: one bar above, one below, and between them what scrolls. */
 function Frame({ ownHelp }: { ownHelp: boolean }) {
-  const stores = useStore(useWriter().$stores);
+  const writer = useWriter();
+  const stores = useStore(writer.$stores);
+  const opening = useStore(writer.$opening);
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   useViewFocus(frame);
   return (
     <BidContext value={stores}>
       <FrameContext value={size}>
-        <div className="writer" ref={frame} data-size={size}>
+        <div
+          className="writer"
+          ref={frame}
+          data-size={size}
+          data-opening={opening.state === 'opening' || undefined}
+        >
           <TopBar size={size} />
           <Opened />
           {size === 'phone' ? <Dock /> : <StatusBar ownHelp={ownHelp} />}

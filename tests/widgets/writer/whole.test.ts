@@ -1,6 +1,6 @@
 import type { PrintedFile } from '../../../widgets/writer/source/printed-file.ts';
 import { createWhole } from '../../../widgets/writer/whole/whole-store.ts';
-import { equal, fakeService, refusal } from '../../support/browser.ts';
+import { equal, fakeService, ok, refusal, until } from '../../support/browser.ts';
 
 const PDF = 'GET /api/bid/client/bids/b1/pdf';
 const pdf = () => ({ body: new Blob(['%PDF'], { type: 'application/pdf' }) });
@@ -53,6 +53,35 @@ describe('the whole bid', () => {
     equal([files[0]?.closed, files[1]?.closed], [true, false]);
     whole.close();
     equal(files[1]?.closed, true);
+  });
+
+  it('knows which chapter stands on the page that is looked at', async () => {
+    const chapters = [
+      { id: 'c1', pages: 2, sheet: 3 },
+      { id: 'c2', pages: 4.5, sheet: 5 },
+      { id: 'c3', pages: 1 },
+    ];
+    const counted = { mode: 'target', wanted: 9, pages: 9, by: 'libreoffice', state: 'fits' };
+    const service = fakeService({
+      [PDF]: pdf,
+      'GET /api/bid/client/bids/b1/pages': () => ok({ ...counted, advice: '', chapters }),
+    });
+    undo = service.undo;
+    const whole = createWhole(
+      'b1',
+      async () => undefined,
+      async () => printed(9),
+    );
+    whole.lookAt(6);
+    await whole.open();
+    await until(() => whole.$at.get() === 'c2', 'the chapter');
+    const at = (page: number) => {
+      whole.lookAt(page);
+      return whole.$at.get() ?? null;
+    };
+    equal([at(1), at(3), at(4), at(5)], [null, 'c1', 'c1', 'c2']);
+    // One whose page nobody told is looked for by its title.
+    equal([whole.sheetOf('c2'), whole.sheetOf('c3') ?? null], [5, null]);
   });
 
   it('keeps the pages of before where a layout fails, and says why', async () => {

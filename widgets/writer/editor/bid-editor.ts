@@ -197,13 +197,14 @@ export function createBidEditor(options: BidEditorOptions) {
   const text = () => markdown.write(editor.state.doc);
   const reports = createChangeReports(() => options.onChange(text()));
   const viewOf = () => editor.view;
-  const { jumpTo, stopJumps } = createJumps(viewOf);
+  const { jumpTo, showLast, stopJumps } = createJumps(viewOf);
 
   return {
     commands: createCommands(editor, markdown),
     ...createFinder(viewOf),
     ...createPassages(viewOf, markdown),
     ...createComments(viewOf, jumpTo),
+    showLast,
     state: () => readState(editor),
     /** The chapter as it stands; quick, as only changed blocks are written anew. */
     markdown: text,

@@ -44,6 +44,27 @@ export function createJumps(viewOf: () => EditorView) {
       clearTimeout(timer);
       timer = setTimeout(() => mark(view, DecorationSet.empty), SHOWN_MS);
     },
+    /** Brings what stands last in the text into sight and lets it stand out: something was just added there. */
+    showLast(): void {
+      const view = viewOf();
+      const { doc } = view.state;
+      let end = doc.content.size;
+      // The line behind a last table is no part of it.
+      for (let at = doc.childCount - 1; at >= 0; at--) {
+        const block = doc.child(at);
+        const from = end - block.nodeSize;
+        if (block.type.name !== 'paragraph' || block.content.size > 0) {
+          const place = Decoration.node(from, end, { class: 'revealed-block' });
+          mark(view, DecorationSet.create(doc, [place]));
+          const node = view.nodeDOM(from);
+          if (node instanceof Element) node.scrollIntoView({ block: 'center' });
+          break;
+        }
+        end = from;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(() => mark(view, DecorationSet.empty), SHOWN_MS);
+    },
     stopJumps: () => clearTimeout(timer),
   };
 }

@@ -17,7 +17,12 @@ export function SignsCard() {
   const loaded = useStore(signs.$signs);
   const isStale = useStore(signs.$stale);
   return (
-    <aside className="card signs-card" aria-label={t.signs.title} aria-busy={isStale}>
+    <aside
+      className="card signs-card"
+      aria-label={t.signs.title}
+      aria-busy={isStale}
+      data-looking={loaded.state === 'loading' || undefined}
+    >
       <h3>{t.signs.title}</h3>
       {loaded.state === 'loading' && <Skeleton lines={4} />}
       {loaded.state === 'failed' && (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { factNames } from '../../core/contract/tender.ts';
 import { TextArea } from '../../kit/field.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
@@ -38,7 +38,7 @@ export function ReviewView() {
   if (!subject) return null;
   if (isLooking)
     return (
-      <div className="review" aria-busy="true" aria-label={writerTexts.loading}>
+      <div key="looking" className="review" aria-busy="true" aria-label={writerTexts.loading}>
         <Skeleton lines={8} />
       </div>
     );
@@ -47,6 +47,8 @@ export function ReviewView() {
   const isBeside = room > 0 || (isPane && open !== undefined);
   return (
     <div
+      // Another box than the one that waits: nothing of that moves.
+      key="read"
       className="review"
       ref={frame}
       data-pane={(isPane && open !== undefined) || undefined}
@@ -138,7 +140,8 @@ const takeMarked: MarkActions = (marked, done) => <TakeMarked marked={marked} on
 function usePaneFromStart(isPane: boolean, places: readonly Place[]): void {
   const { review, source } = useWriter();
   const isShown = useRef(false);
-  useEffect(() => {
+  // Before anything is seen: the form would stand elsewhere for a moment.
+  useLayoutEffect(() => {
     if (!isPane || isShown.current || places.length === 0) return;
     isShown.current = true;
     if (source.$open.get()) return;

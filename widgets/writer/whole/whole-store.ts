@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { call } from '../../core/api/call.ts';
 import { download } from '../../core/api/files.ts';
-import { bidPdf } from '../../core/contract/word.ts';
+import { bidPages, bidPdf } from '../../core/contract/word.ts';
 import { isAbort } from '../../core/errors.ts';
 import { failed } from '../../core/loaded.ts';
 import { openPrintedFile, type PrintedFile } from '../source/printed-file.ts';
@@ -17,6 +18,43 @@ export type WholeState =
   | { state: 'failed'; msg: string; before?: Laid };
 
 const A4 = 297 / 210;
+
+/** Laying out a bid of several hundred pages takes longer than a normal call may; as a rule it is done by then. */
+const PAGES_TIMEOUT_MS = 180_000;
+
+/** Which chapter stands on the page that is looked at. */
+function createBegins(bidId: string) {
+  let sheets: readonly { id: string; sheet: number }[] = [];
+  let page = 0;
+  const $at = atom<string | undefined>();
+  const $wanted = atom<{ id: string } | undefined>();
+  const tell = () => $at.set(sheets.findLast(({ sheet }) => sheet <= page)?.id);
+  return {
+    async find(signal: AbortSignal): Promise<void> {
+      const counted = await call(
+        bidPages,
+        { params: { id: bidId } },
+        { quiet: true, signal, timeout: PAGES_TIMEOUT_MS, repeatSubmit: true },
+      ).catch(() => undefined);
+      if (signal.aborted || !counted) return;
+      sheets = counted.chapters.flatMap(({ id, sheet }) => (sheet ? [{ id, sheet }] : []));
+      tell();
+    },
+    shown: {
+      /** The chapter on the page in sight; undefined before the first, and where the pages say nothing of chapters. */
+      $at,
+      /** The page a chapter begins on, as the layout counted it. */
+      sheetOf: (id: string): number | undefined => sheets.find((one) => one.id === id)?.sheet,
+      /** The chapter somebody asked for, anew each time. */
+      $wanted,
+      want: (id: string) => $wanted.set({ id }),
+      lookAt(next: number): void {
+        page = next;
+        tell();
+      },
+    },
+  };
+}
 
 /** The page that is shown first when the bid is looked at next. */
 function createStart() {
@@ -44,6 +82,7 @@ export function createWhole(
   let asking: AbortController | undefined;
   let shown: Laid | undefined;
 
+  const begins = createBegins(bidId);
   const before = () => (shown ? { before: shown } : {});
   async function lay(signal: AbortSignal): Promise<Laid> {
     await saveAll();
@@ -67,12 +106,14 @@ export function createWhole(
         shown = laid;
         $whole.set({ state: 'laid', laid });
         old?.file.close();
+        void begins.find(own.signal);
       } catch (error) {
         if (own.signal.aborted || isAbort(error)) return;
         $whole.set({ ...failed(error), ...before() });
       }
     },
     ...createStart(),
+    ...begins.shown,
     /** The page a chapter begins on; undefined where its title is on none. @param hint where it is thought to be */
     async pageOf(title: string, hint: number): Promise<number | undefined> {
       return (await shown?.file.find(title, hint))?.page;

@@ -126,24 +126,26 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 
 type PageList = Virtualizer<HTMLElement, Element>;
 
-/** Who picks a chapter in the list is led to its page. */
+/** Who picks a chapter in the list is led to its page, again too where it was picked before. */
 function useChosenChapter(laid: Laid, list: PageList): void {
   const { whole, outline, run } = useBid();
-  const shown = useStore(run.$shown);
-  const before = useRef(shown);
   useEffect(() => {
-    if (shown === undefined || shown === before.current) return;
-    before.current = shown;
-    const rows = outline.$rows.get();
-    const at = rows.findIndex(({ chapter }) => chapter.id === shown);
-    const title = rows[at]?.chapter.title;
-    if (title === undefined) return;
-    // Titles stand in the contents too: the likeness nearest to its share of the pages is the chapter.
-    const hint = Math.max(1, Math.round((at / rows.length) * laid.file.pages));
-    void whole
-      .pageOf(title, hint)
-      .then((page) => list.scrollToIndex((page ?? hint) - 1, { align: 'start' }));
-  }, [shown, laid, list, outline, whole]);
+    const lead = (id: string | undefined) => {
+      const rows = outline.$rows.get();
+      const at = rows.findIndex(({ chapter }) => chapter.id === id);
+      const row = rows[at];
+      if (!row) return;
+      const sheet = whole.sheetOf(row.chapter.id);
+      if (sheet !== undefined) return list.scrollToIndex(sheet - 1, { align: 'start' });
+      // Titles stand in the contents too: the likeness nearest to its share of the pages is the chapter.
+      const hint = Math.max(1, Math.round((at / rows.length) * laid.file.pages));
+      void whole
+        .pageOf(row.chapter.title, hint)
+        .then((page) => list.scrollToIndex((page ?? hint) - 1, { align: 'start' }));
+    };
+    const stops = [run.$shown.listen(lead), whole.$wanted.listen((wanted) => lead(wanted?.id))];
+    return () => stops.forEach((stop) => stop());
+  }, [laid, list, outline, run, whole]);
 }
 
 /** Begins at the page somebody pressed elsewhere. */
@@ -175,6 +177,9 @@ function Pages({ laid, zoom }: { laid: Laid; zoom: number }) {
   const items = list.getVirtualItems();
   const middle = (list.scrollOffset ?? 0) + (list.scrollRect?.height ?? 0) / 2;
   const current = items.find(({ end }) => end >= middle) ?? items[0];
+  const { whole } = useBid();
+  const page = (current?.index ?? 0) + 1;
+  useEffect(() => whole.lookAt(page), [whole, page]);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- pages are gone through with the keys */}
@@ -193,7 +198,7 @@ function Pages({ laid, zoom }: { laid: Laid; zoom: number }) {
           </div>
         )}
       </section>
-      <p className="whole-at">{t.pageOf((current?.index ?? 0) + 1, laid.file.pages)}</p>
+      <p className="whole-at">{t.pageOf(page, laid.file.pages)}</p>
     </>
   );
 }

@@ -15,17 +15,22 @@ const wantedStates: readonly ChapterStatus[] = ['writing', 'queued', 'failed', '
 
 /** The outline with each chapter's state and pages; a click shows its text. On a phone it lies over the text. */
 export function ChapterList() {
-  const { outline, run, editing, layout } = useBid();
+  const { outline, run, editing, layout, whole } = useBid();
   const rows = useStore(outline.$rows);
-  const shown = useStore(run.$shown);
+  const picked = useStore(run.$shown);
+  const isWhole = useStore(layout.$whole);
+  const onPage = useStore(whole.$at);
+  // The whole bid is scrolled through: the list goes along.
+  const shown = (isWhole ? onPage : undefined) ?? picked;
   const isPhone = useFrame() === 'phone';
   // Handed to memoised lines: must stay the same function.
   const pick = useCallback(
     (id: string) => {
       run.pick(id);
+      whole.want(id);
       layout.closeSheet();
     },
-    [run, layout],
+    [run, layout, whole],
   );
   const enter = (id: string) => {
     editing.enter(id);

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import type { Chapter } from '../../core/contract/chapter.ts';
+import { notifyUndo } from '../../core/notify.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
@@ -29,7 +31,7 @@ export function ChapterTools({ page, children }: { page: ChapterEditing; childre
       <TreeButton />
       {children}
       <span className="chapter-acts">
-        {!isFinished && hasText && <ChapterActs chapter={chapter} locked={locked} />}
+        {!isFinished && hasText && <ChapterActs page={page} locked={locked} />}
         {(!editing || locked) && <PanelTools page={page} />}
         {isPhone && !isFinished && <EditButton chapter={chapter} locked={locked} />}
         {hasText && (
@@ -87,14 +89,28 @@ function EditButton({ chapter, locked }: { chapter: ChapterStore; locked: boolea
   );
 }
 
-function ChapterActs({ chapter, locked }: { chapter: ChapterStore; locked: boolean }) {
+/** Adds a figure behind the chapter's text, in sight and with the way back. */
+async function addFigure(
+  { chapter, $editor }: ChapterEditing,
+  make: (id: string) => Promise<Chapter | undefined>,
+  said: string,
+): Promise<void> {
+  await chapter.flush();
+  const before = chapter.$chapter.get()?.version;
+  const made = await make(chapter.id);
+  // A failure has told the user.
+  if (!made) return;
+  await chapter.refresh(made.rev);
+  $editor.get()?.showLast();
+  if (before !== undefined && before > 0)
+    notifyUndo(said, editor.undo, () => void chapter.versions.restore(before));
+}
+
+function ChapterActs({ page, locked }: { page: ChapterEditing; locked: boolean }) {
+  const { chapter } = page;
   const { run } = useBid();
   const busy = useStore(run.$busy);
   const [asking, setAsking] = useState(false);
-  const after = (action: (id: string) => Promise<unknown>) => async () => {
-    await chapter.flush();
-    await action(chapter.id);
-  };
   const isBusy = busy === 'rewrite' || busy === 'table' || busy === 'mind-map';
   const disabled = locked || isBusy;
   const items: MenuItem[] = [
@@ -110,14 +126,14 @@ function ChapterActs({ chapter, locked }: { chapter: ChapterStore; locked: boole
       label: words.tools.addTable,
       icon: 'table',
       disabled,
-      onSelect: () => void after(run.addTable)(),
+      onSelect: () => void addFigure(page, run.addTable, t.addedTable),
     },
     {
       id: 'mind-map',
       label: words.tools.addMindMap,
       icon: 'mind-map',
       disabled,
-      onSelect: () => void after(run.addMindMap)(),
+      onSelect: () => void addFigure(page, run.addMindMap, t.addedMindMap),
     },
   ];
   return (

@@ -36,8 +36,8 @@ export interface FilePages {
   front: number;
   /** Pages of the body by our own measuring, whoever laid the file out. */
   ownBody: number;
-  /** Pages of each chapter of the file without those below it, in reading order; parts of a page count. */
-  chapters: { id: string; pages: number }[];
+  /** Pages of each chapter of the file without those below it, in reading order; parts of a page count. `sheet`: where it begins, of all pages. */
+  chapters: { id: string; pages: number; sheet?: number }[];
   /** Where the bid is signed and sealed, behind the cover. */
   seals: SealPlace[];
 }
@@ -81,7 +81,7 @@ async function paginated(
       })
     : null;
   const front = laidOut?.front ?? frontPages(contentsLines(blocks, format), format);
-  const { totalPages } = laidOut ?? ownPages;
+  const { totalPages, headingPages } = laidOut ?? ownPages;
   return {
     docx: laidOut && differs(laidOut, own) ? await write(laidOut) : docx,
     pages: {
@@ -89,7 +89,10 @@ async function paginated(
       total: front + totalPages,
       front,
       ownBody: own.total,
-      chapters: chapterPages(own, totalPages),
+      chapters: chapterPages(own, totalPages).map((chapter) => ({
+        ...chapter,
+        sheet: front + (headingPages.get(chapter.id) ?? 1),
+      })),
       seals:
         laidOut?.seals ??
         estimatedSeals(sealedChapters(bid.chapters, own.headingPlaces, own.total)),
