@@ -31,7 +31,7 @@ function contentPolicy(styleHashes: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The frames of /demo.
+    // The frames of /demo/developers.
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default tender-widgets ProseMirrorClipboard',

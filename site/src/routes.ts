@@ -25,9 +25,17 @@ export const routes: readonly SiteRoute[] = [
   },
   {
     path: '/demo',
-    title: '在线试读与组件演示',
-    summary: '不用登录，现场读取一份示例招标文件；试用标书工坊的每个组件，调整外观，复制接入代码。',
+    title: '在线试读',
+    summary:
+      '不用登录，现场读取自己的招标文件或一份示例：评分项、★ 条款和截止时间，每一条都翻得到原文。',
     group: '产品',
+    open,
+  },
+  {
+    path: '/demo/developers',
+    title: '组件演示与接入',
+    summary: '试用标书工坊的每个组件，调整属性与外观，看它发出的事件，复制接入代码。',
+    group: '动态与合作',
     open,
   },
   {

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { sampleTender } from '../support/sample-tender.ts';
 
 interface Manifest {
   modules: { declarations?: { tagName?: string; attributes?: { name: string }[] }[] }[];
@@ -27,7 +28,7 @@ describe('the playground', () => {
 
   async function open(
     options: Parameters<Browser['newPage']>[0] = {},
-    path = '/demo',
+    path = '/demo/developers',
   ): Promise<void> {
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
     complaints = [];
@@ -223,9 +224,29 @@ describe('the playground', () => {
     });
   }
 
+  test('before it stands what a visitor comes for: a tender of their own or one of ours, nothing for developers but the way there', async () => {
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${product.url}/demo`);
+    await page.locator('tender-first-look').getByText('放入招标文件').waitFor();
+    await page.locator('tender-sample').getByRole('button', { name: '现场读取' }).first().waitFor();
+    assert.equal(await page.locator('#playground').count(), 0);
+    assert.deepEqual(await axeFindings(page), []);
+    await page.locator('tender-first-look input[type=file]').setInputFiles({
+      name: '招标文件.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(sampleTender),
+    });
+    await page.locator('tender-first-look').getByText('2027-03-15').first().waitFor();
+    await page.getByRole('link', { name: '组件演示与接入' }).first().click();
+    await page.locator('#stage > *').first().waitFor();
+    assert.match(page.url(), /\/demo\/developers/);
+  });
+
   test('opens the element named in the address', async () => {
     page = await browser.newPage();
+    // The address of before leads there.
     await page.goto(`${product.url}/demo#tender-history`);
+    await page.waitForURL('**/demo/developers#tender-history');
     await page.locator('#stage > tender-history').waitFor();
     assert.match(await code(), /<tender-history>/);
   });

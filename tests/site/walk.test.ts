@@ -24,6 +24,7 @@ const more = [
 const open = [
   '/',
   '/demo',
+  '/demo/developers',
   '/sse',
   '/dynamic/{dynamic}.html',
   '/help/{help}.html',

@@ -38,7 +38,7 @@ export function llmsText(): string {
 
 > AI tool that writes Chinese tender and bid documents (标书), as custom elements for any page, with the service behind them. The interface is Chinese.
 
-Playground of every element: \`/demo\`. Machine-readable description of the API: \`GET /api/openapi.json\` (OpenAPI 3.1). Replace ${ORIGIN} by the address of the service, and your-client-id / your-client-secret by the client the service has registered for your origins.
+Playground of every element: \`/demo/developers\`. Machine-readable description of the API: \`GET /api/openapi.json\` (OpenAPI 3.1). Replace ${ORIGIN} by the address of the service, and your-client-id / your-client-secret by the client the service has registered for your origins.
 
 ## Put an element on a page
 

@@ -27,7 +27,8 @@ const stay = () => new Promise<never>(() => {});
  */
 function needsDocument({ to }: TransitionBeforePreparationEvent): boolean {
   return (
-    to.pathname.startsWith('/demo') || document.querySelector('tender-writer, #playground') !== null
+    to.pathname.startsWith('/demo/') ||
+    document.querySelector('tender-writer, #playground') !== null
   );
 }
 

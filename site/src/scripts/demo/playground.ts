@@ -56,7 +56,7 @@ function showAll(): void {
   void stage.show(choices);
 }
 
-/** `/demo#tender-history` opens that element. */
+/** `/demo/developers#tender-history` opens that element. */
 function chooseByAddress(): void {
   const widgets = form.elements.namedItem('widget');
   const tag = location.hash.slice(1);
