@@ -58,5 +58,3 @@ export function createFill(options: BidSearchOptions) {
     },
   };
 }
-
-export type FillStore = ReturnType<typeof createFill>;
