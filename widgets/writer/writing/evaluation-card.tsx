@@ -18,7 +18,13 @@ export function EvaluationCard() {
   const [note, setNote] = useState('');
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    await work().finally(() => setBusy(false));
+    try {
+      await work();
+    } catch {
+      // call() has told the user.
+    } finally {
+      setBusy(false);
+    }
   };
   const isRunning = last?.status === 'running';
   return (
