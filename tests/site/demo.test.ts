@@ -236,7 +236,7 @@ describe('the playground', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from(sampleTender),
     });
-    await page.locator('tender-first-look').getByText('2027-03-15').first().waitFor();
+    await page.locator('tender-first-look').getByText('3 月 15 日').first().waitFor();
     await page.getByRole('link', { name: '组件演示与接入' }).first().click();
     await page.locator('#stage > *').first().waitFor();
     assert.match(page.url(), /\/demo\/developers/);
