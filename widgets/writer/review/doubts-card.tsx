@@ -15,9 +15,9 @@ export function DoubtsCard({ locked }: { locked: boolean }) {
   if (found.doubts.length === 0) return <Proven found={found} />;
   return (
     <section className="doubts" data-open={found.open > 0 || undefined} aria-label={t.doubtsTitle}>
-      <h3 role="status">
+      <h3>
         <Icon name={found.open > 0 ? 'alert' : 'check'} size={18} />
-        {found.open > 0 ? t.doubtsOpen(found.open) : t.doubtsSettled}
+        <span role="status">{found.open > 0 ? t.doubtsOpen(found.open) : t.doubtsSettled}</span>
       </h3>
       <ul>
         {found.doubts.map((doubt) => (
