@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
 import {
   type Overview as OverviewData,
   type OverviewDay,
   type OverviewFailure,
   overview,
 } from '../core/contract/operator-overview.ts';
-import { failed, type Loaded } from '../core/loaded.ts';
+import { type Loaded, loadInto } from '../core/loaded.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { ErrorState } from '../kit/states.tsx';
@@ -16,6 +18,25 @@ const t = messages.overview;
 /** Days behind today that a figure is held against. */
 const WEEK = 7;
 
+/** The day as the service tells it; what is shown stays while it is asked for anew. */
+function createOverview(api: OperatorApi) {
+  const $day = atom<Loaded<OverviewData>>({ state: 'loading' });
+  const load = (signal?: AbortSignal) =>
+    loadInto($day, () => api.call(overview, {}, signal ? { signal } : {}), {
+      ...(signal ? { signal } : {}),
+      replace: true,
+    });
+  return {
+    $day,
+    load: () => load(),
+    start(): () => void {
+      const own = new AbortController();
+      void load(own.signal);
+      return () => own.abort();
+    },
+  };
+}
+
 interface OverviewProps {
   api: OperatorApi;
   onGo: (section: string) => void;
@@ -23,34 +44,21 @@ interface OverviewProps {
 
 /** The day: what came in, what is being done, what failed and what waits for somebody. */
 export function Overview({ api, onGo }: OverviewProps) {
-  const [loaded, setLoaded] = useState<Loaded<OverviewData>>({ state: 'loading' });
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const value = await api.call(overview, {}, signal ? { signal } : {});
-        setLoaded({ state: 'ready', value });
-      } catch (error) {
-        if (!signal?.aborted) setLoaded(failed(error));
-      }
-    },
-    [api],
-  );
-  useEffect(() => {
-    const own = new AbortController();
-    void load(own.signal);
-    return () => own.abort();
-  }, [load]);
+  const [store] = useState(() => createOverview(api));
+  useEffect(() => store.start(), [store]);
+  const loaded = useStore(store.$day);
+  const load = () => void store.load();
   return (
     <section className="overview" aria-label={t.title} aria-busy={loaded.state === 'loading'}>
       <header className="overview-head">
         <h3 className="part-title">{t.title}</h3>
-        <Button kind="quiet" size="small" icon="refresh" onClick={() => void load()}>
+        <Button kind="quiet" size="small" icon="refresh" onClick={load}>
           {messages.refresh}
         </Button>
       </header>
       {loaded.state === 'loading' && <Skeleton lines={12} />}
       {loaded.state === 'failed' && (
-        <ErrorState title={t.failed} text={loaded.msg} onRetry={() => void load()} />
+        <ErrorState title={t.failed} text={loaded.msg} onRetry={load} />
       )}
       {loaded.state === 'ready' && <Today data={loaded.value} onGo={onGo} />}
     </section>
