@@ -166,7 +166,7 @@ function runWriting(
 
 /** What is open in it stands in the list of bids at once. That its check fails is no failure of the writing. */
 async function checkWritten(
-  services: Needs<'database' | 'logger' | 'stopping' | 'storage'>,
+  services: Needs<'database' | 'embedding' | 'logger' | 'stopping' | 'storage'>,
   runId: string,
 ): Promise<void> {
   const bidId = await bidOfRun(services.database.db, runId);

@@ -3,8 +3,7 @@ import type { check } from 'tender-widgets/contract';
 import type { Drizzle } from '../../store/database.ts';
 import { bidRow } from '../../store/schema.ts';
 import { withDefaults } from '../row/bid-access.ts';
-import type { WordNeeds } from '../word/needs.ts';
-import { findingsOf } from './findings.ts';
+import { type CheckNeeds, findingsOf } from './findings.ts';
 
 type Found = Pick<check.Finding, 'kind' | 'severity' | 'state'>;
 
@@ -31,7 +30,7 @@ export async function keepOpenPlaces(
 }
 
 /** Checks a bid whose writing has ended; one that is written no further, or is gone, is left as it is. */
-export async function checkAfterWriting(services: WordNeeds, bidId: string): Promise<void> {
+export async function checkAfterWriting(services: CheckNeeds, bidId: string): Promise<void> {
   const { db } = services.database;
   const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
   if (row?.status !== 'written' || row.deletedAt) return;
