@@ -248,6 +248,12 @@ function wordRoutes({ state, changeBid }: World, route: Route): void {
         sealed('o11', '投标函', '法定代表人', 3),
         sealed('o11', '投标函', '投标人', 3),
       ],
+      rules: [
+        {
+          ...{ kind: 'every-page', mark: 'seal', sheets: 42 },
+          ...{ text: '投标文件须逐页盖章。', source: { block: 7, quote: '投标文件须逐页盖章。' } },
+        },
+      ],
     }),
   );
   route('GET', '/bids/b1/hand-in', () => reply(state.finish.handIn));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams } from './primitives.ts';
+import { Source } from './source.ts';
 import { WordFormat } from './word-format.ts';
 
 export {
@@ -89,10 +90,23 @@ export const SealPlace = v.object({
   sheet: v.number(),
 });
 export type SealPlace = v.InferOutput<typeof SealPlace>;
+/** A demand of the tender for pages, not for a place on one. */
+export const SealRule = v.object({
+  /** every-page: 逐页签字盖章; across: 骑缝章. */
+  kind: v.picklist(['every-page', 'across']),
+  mark: v.picklist(['seal', 'signature', 'either', 'both']),
+  /** The tender's own words. */
+  text: v.string(),
+  source: Source,
+  /** So many sheets of this file, from the first to the last; null: of the papers that the words name. */
+  sheets: v.nullable(v.number()),
+});
+export type SealRule = v.InferOutput<typeof SealRule>;
 export const BidSeals = v.object({
   /** libreoffice: the file was laid out; own: our own measuring, so a page may differ by one. */
   by: v.picklist(['libreoffice', 'own']),
   places: v.array(SealPlace),
+  rules: v.array(SealRule),
 });
 export type BidSeals = v.InferOutput<typeof BidSeals>;
 export const bidSeals = endpoint('GET', '/bid/client/bids/{id}/seals', {

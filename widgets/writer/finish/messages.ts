@@ -78,7 +78,7 @@ export const t = overridable('writer', {
       reopen: '撤回',
     },
     register: {
-      lead: '★/▲ 条款与招标文件偏离表列出的条款，一条一行，写进技术、商务偏离表。有档案或事项中的实际值时自动比对数值；其余由您逐条确认，未确认的在表中写“待确认”。',
+      lead: '招标文件技术、商务要求中编号的条款（有无 ★/▲ 都在内）与偏离表列出的条款，一条一行，写进技术、商务偏离表。有档案或事项中的实际值时自动比对数值；其余由您逐条确认，未确认的在表中写“待确认”。',
       empty: '没有读到需要逐条应答的条款。在“核对”一步可以添加 ★/▲ 条款。',
       filter: '筛选条款',
       filters: { all: '全部', open: '待确认', star: '★', triangle: '▲' },
@@ -180,10 +180,16 @@ export const t = overridable('writer', {
       unsaid: '格式未写明',
       summary: (places: number, pages: number) => `${places} 处，在 ${pages} 页上`,
       none: '没有找到签字盖章的位置',
-      noneHint: '请照招标文件的要求核对；要求每页盖章或盖骑缝章的，不在此列。',
+      noneHint: '请照招标文件的要求核对。',
+      rules: '招标文件对整份文件的签章要求',
+      ruleKinds: { 'every-page': '逐页', across: '骑缝' },
+      rule: (what: string, mark: string) => `${what}${mark}`,
+      sheets: (sheets: number) => `文件第 1—${sheets} 张，共 ${sheets} 页`,
+      papers: '招标文件写明的材料',
+      noRules: '招标文件没有写明逐页签章或盖骑缝章。',
       by: {
-        libreoffice: '页码按排版后的文件统计。要求每页盖章或盖骑缝章的，请照招标文件另行处理。',
-        own: '页码按本服务的版面计算，Word 中可能前后差一页。要求每页盖章或盖骑缝章的，请照招标文件另行处理。',
+        libreoffice: '页码按排版后的文件统计。',
+        own: '页码按本服务的版面计算，Word 中可能前后差一页。',
       } satisfies Record<'libreoffice' | 'own', string>,
     },
     refusal: {

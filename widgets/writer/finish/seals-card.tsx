@@ -83,10 +83,36 @@ export function SealsCard() {
 const summary = ({ places }: BidSeals): string =>
   t.seals.summary(places.length, new Set(places.map(({ sheet }) => sheet)).size);
 
-function Places({ seals: { by, places } }: { seals: BidSeals }) {
-  if (places.length === 0) return <EmptyState title={t.seals.none} text={t.seals.noneHint} />;
+/** What the tender demands of all pages. */
+function Rules({ rules }: Pick<BidSeals, 'rules'>) {
+  if (rules.length === 0) return <p className="faint">{t.seals.noRules}</p>;
+  return (
+    <section aria-label={t.seals.rules}>
+      <h4>{t.seals.rules}</h4>
+      <ul>
+        {rules.map(({ kind, mark, text, sheets }) => (
+          <li key={text}>
+            <Tag>{t.seals.rule(t.seals.ruleKinds[kind], t.seals.kinds[mark])}</Tag>{' '}
+            {sheets === null ? t.seals.papers : t.seals.sheets(sheets)}
+            <p className="faint">“{text}”</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Places({ seals: { by, places, rules } }: { seals: BidSeals }) {
+  if (places.length === 0)
+    return (
+      <>
+        <Rules rules={rules} />
+        <EmptyState title={t.seals.none} text={t.seals.noneHint} />
+      </>
+    );
   return (
     <>
+      <Rules rules={rules} />
       <p className="faint">{t.seals.by[by]}</p>
       <Table
         caption={t.tabs.seals}

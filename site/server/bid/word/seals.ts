@@ -1,6 +1,8 @@
 import type { word } from 'tender-widgets/contract';
 import { wordCoverSeals } from '../../layout/word/word-cover.ts';
+import { documentJson } from '../../modules/tender/document-json.ts';
 import type { BidRow } from '../../store/schema.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import type { WordNeeds } from './needs.ts';
 import type { Volume } from './word-bid.ts';
@@ -12,7 +14,7 @@ export async function bidSeals(
   row: BidRow,
   volume: Volume | undefined,
 ): Promise<word.BidSeals> {
-  const { by, front, seals } = await filePages(services, row, volume);
+  const { by, front, seals, total } = await filePages(services, row, volume);
   const format = await bidFormat(services.database.db, row);
   const titles = new Map(row.outline.map(({ id, title }) => [id, title]));
   const cover = wordCoverSeals(format).map(({ who, kind, text }) => ({
@@ -27,5 +29,17 @@ export async function bidSeals(
     ...{ kind, who, text },
     ...{ page, sheet: front + page },
   }));
-  return { by, places: [...cover, ...places] };
+  return { by, places: [...cover, ...places], rules: await rulesOf(services, row, total) };
+}
+
+/** What the tender demands of pages; `sheets`: of the file. */
+async function rulesOf(
+  services: WordNeeds,
+  row: BidRow,
+  sheets: number,
+): Promise<word.BidSeals['rules']> {
+  if (!row.tenderId) return [];
+  const json = await documentJson(services.database.db, row.tenderId);
+  const rules = json === null ? [] : await runText(row.accountId, 'sealRulesInDocument', json);
+  return rules.map(({ scope, ...rule }) => ({ ...rule, sheets: scope === 'bid' ? sheets : null }));
 }

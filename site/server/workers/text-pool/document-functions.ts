@@ -3,6 +3,7 @@ import type { TenderDocument } from '../../documents/document.ts';
 import { withTexts } from '../../documents/extract/addenda/apply.ts';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
 import { extractFormat } from '../../documents/extract/forms/format.ts';
+import { sealRules } from '../../documents/extract/forms/seal-rules.ts';
 import { handInDuties } from '../../documents/extract/hand-in/hand-in.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
@@ -29,6 +30,8 @@ export const formsInDocument = (
   const placed = format.some(({ form }) => form) ? format : extractFormat(placeBlocks(document));
   return tenderForms(document, placed);
 };
+
+export const sealRulesInDocument = (json: string) => sealRules(placeBlocks(parsed(json)));
 
 export const headingsInDocument = (json: string) => headingsOf(parsed(json));
 

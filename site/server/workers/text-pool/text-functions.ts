@@ -26,6 +26,7 @@ import {
   priceRowsInDocument,
   priceRowsInFile,
   priceRuleInDocument,
+  sealRulesInDocument,
 } from './document-functions.ts';
 
 /** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
@@ -59,6 +60,7 @@ export const textFunctions = {
   resolveContents,
   resolveLive,
   scoringFromText,
+  sealRulesInDocument,
   tenderDrafts,
   touchedByChanges,
 };
