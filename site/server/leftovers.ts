@@ -68,6 +68,7 @@ const rules: Record<StorageFolder, Rule> = {
   invoices: { namesOf: byKey, tables: [known(invoiceRow.fileKey)] },
   compares: { namesOf: byFolder, tables: [known(compareRow.id)] },
   uploads: { namesOf: byFolder, tables: [known(uploadRow.id)] },
+  finished: { namesOf: byFolder, tables: [known(bidRow.id)] },
   word: { namesOf: byFolder, tables: [livingBids], kept: MADE_FILES_MS },
 };
 

@@ -9,6 +9,7 @@ export const storageFolders = [
   'compares',
   'uploads',
   'word',
+  'finished',
 ] as const;
 
 export type StorageFolder = (typeof storageFolders)[number];

@@ -265,6 +265,12 @@ function wordRoutes({ state, changeBid }: World, route: Route): void {
     return reply(null);
   });
   route('GET', '/bids/b1/pdf', () => refuse('pdfUnavailable'));
+  route('GET', '/bids/b1/finished', () =>
+    reply({
+      ...{ state: 'intact', sha256: 'ab'.repeat(32), bytes: 52_000 },
+      ...{ by: '陈敏', finishedAt: '2031-05-01 10:00:00' },
+    }),
+  );
   route('POST', '/bids/b1/fit-pages', () => {
     changeBid({ status: 'writing' });
     return reply({ runId: 'r3' }, 202);

@@ -123,10 +123,20 @@ export type FinishReason = v.InferOutput<typeof FinishRefusal>['reasons'][number
 /** Who finished a bid, the hash of what was finished, and what was overruled with which words. */
 export const FinishRecord = v.object({
   by: v.string(),
-  /** Hexadecimal. */
+  /** Of outline, texts, answers, facts and settings, hexadecimal. */
   sha256: v.string(),
   overruled: v.array(v.object({ kind: v.picklist(finishReasons), msg: v.string() })),
   note: v.string(),
+  /** The Word file that was finished, kept as it was; absent until it was made. */
+  file: v.optional(
+    v.object({
+      /** Of its bytes, hexadecimal. */
+      sha256: v.string(),
+      bytes: v.number(),
+      /** Of the format it was made in. */
+      format: v.string(),
+    }),
+  ),
 });
 export type FinishRecord = v.InferOutput<typeof FinishRecord>;
 

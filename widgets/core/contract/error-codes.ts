@@ -136,6 +136,7 @@ export const errorCodes = {
   favouritesFull: { status: 409, code: 40929, msg: '收藏已满（最多 100 个），请先取消一些' },
   tenderFileTwice: { status: 409, code: 40930, msg: '这份文件已经加入过，内容完全相同' },
   tenderFilesFull: { status: 409, code: 40931, msg: '一个项目最多 100 份文件，请先移除不用的' },
+  notFinished: { status: 409, code: 40934, msg: '标书还没有定稿' },
   nothingToReopen: {
     status: 409,
     code: 40933,

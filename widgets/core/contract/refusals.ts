@@ -149,6 +149,10 @@ export const refusals = {
   moreThanFile: '收到的内容比文件本身还大，请重新选择文件',
   partTooLarge: '一段最多 8 MB，请分小一些再传',
   storedFileGone: (name: string) => `服务器上找不到文件“${name}”，请重新上传`,
+  finishedFile: {
+    changed: '定稿时保存的文件已不是原来的内容，请联系客服；需要时可以复制为新标书后再下载',
+    missing: '定稿时保存的文件已丢失，请联系客服；需要时可以复制为新标书后再下载',
+  },
   formIncomplete: '提交的表单不完整，请重新上传',
   tooDeep: '请求内容嵌套过深，请检查后重试',
   notJson: '请求内容不是有效的 JSON',

@@ -32,7 +32,25 @@ export const bidWord = endpoint('GET', '/bid/client/bids/{id}/word', {
   params: IdParams,
   query: fileQuery,
   bare: 'docx',
-  errors: ['notFound', 'wordFormat', 'volumeEmpty'],
+  errors: ['notFound', 'wordFormat', 'volumeEmpty', 'fileMissing'],
+});
+/** The Word file of a finished bid. In its format the download is this file, byte by byte, with its hash in the header Repr-Digest. */
+export const FinishedCopy = v.object({
+  /** intact: its bytes were looked at now and have the hash; pending: it is made at the next download. */
+  state: v.picklist(['intact', 'changed', 'missing', 'pending']),
+  /** Of its bytes, hexadecimal; null: pending. */
+  sha256: v.nullable(v.string()),
+  bytes: v.nullable(v.number()),
+  by: v.string(),
+  finishedAt: DateTime,
+});
+export type FinishedCopy = v.InferOutput<typeof FinishedCopy>;
+export const finishedCopy = endpoint('GET', '/bid/client/bids/{id}/finished', {
+  summary: '定稿时保存的 Word 文件：哈希，以及现在的内容是否还与它一致',
+  limit: 'files',
+  params: IdParams,
+  reply: FinishedCopy,
+  errors: ['notFound', 'notFinished'],
 });
 export const bidPdf = endpoint('GET', '/bid/client/bids/{id}/pdf', {
   summary: '下载 PDF 文件（服务器装有 LibreOffice 时）',
@@ -40,7 +58,7 @@ export const bidPdf = endpoint('GET', '/bid/client/bids/{id}/pdf', {
   params: IdParams,
   query: fileQuery,
   bare: 'file',
-  errors: ['notFound', 'wordFormat', 'volumeEmpty', 'pdfUnavailable'],
+  errors: ['notFound', 'wordFormat', 'volumeEmpty', 'pdfUnavailable', 'fileMissing'],
 });
 
 export const PageCount = v.object({

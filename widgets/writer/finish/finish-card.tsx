@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { valueOf } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
@@ -99,6 +99,17 @@ function StillOpen() {
   );
 }
 
+/** The file that was finished, looked at when the page is opened. */
+function KeptFile() {
+  const { kept } = useBid().finish;
+  const copy = useStore(kept.$copy);
+  useEffect(() => void kept.load(), [kept]);
+  if (copy.state !== 'ready') return null;
+  const { state, sha256 } = copy.value;
+  const text = state === 'intact' ? t.end.file.intact(sha256 ?? '') : t.end.file[state];
+  return <p className="faint kept-file">{text}</p>;
+}
+
 /** What a finished bid shows instead. */
 export function FinishedBanner() {
   const writer = useWriter();
@@ -111,6 +122,7 @@ export function FinishedBanner() {
       <div>
         <h2>{t.end.finished}</h2>
         <p className="lead">{t.end.finishedAt(bid?.finishedAt ?? '')}</p>
+        <KeptFile />
       </div>
       <Button
         icon="copy"

@@ -6,6 +6,7 @@ import type { RunStore } from '../run/run-store.ts';
 import { createGate } from './gate-store.ts';
 import { createHandIn } from './hand-in-store.ts';
 import { createInspection } from './inspection-store.ts';
+import { createKept } from './kept-store.ts';
 import { createPages } from './pages-store.ts';
 import { createRegister } from './register-store.ts';
 import { createSeals } from './seals-store.ts';
@@ -51,6 +52,7 @@ export function createFinish(options: FinishOptions) {
     inspection,
     register,
     pages: createPages(bid.id, save, run.expect),
+    kept: createKept(bid.id),
     seals: createSeals(bid.id, save),
     handIn: createHandIn(bid.id),
     word: createWord({ bid, saveAll: save, onBid }),

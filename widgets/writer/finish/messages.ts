@@ -227,11 +227,18 @@ export const t = overridable('writer', {
       errors: (count: number) => `还有 ${count} 项必须处理的问题没有解决：`,
       moreErrors: (count: number) => `以及另外 ${count} 项`,
       warnings: (count: number) => `还有 ${count} 项建议看看。`,
-      openClauses: (count: number) => `还有 ${count} 条 ★/▲ 条款没有应答。`,
+      openClauses: (count: number) => `还有 ${count} 条条款没有应答。`,
       unchecked: '检查还没有完成，建议先看检查结果。',
       finished: '已定稿',
       finishedAt: (time: string) => `${time} 定稿，现在只能查看。`,
       copy: '复制为新标书',
+      file: {
+        intact: (hash: string) =>
+          `定稿时的 Word 文件已保存，下载的就是这一份，刚刚核对一致。SHA-256：${hash}`,
+        changed: '定稿时保存的 Word 文件已不是原来的内容，请联系客服。',
+        missing: '定稿时保存的 Word 文件已丢失，请联系客服。',
+        pending: '定稿的 Word 文件在第一次下载时保存。',
+      },
     },
   },
 }).finish;

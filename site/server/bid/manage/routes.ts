@@ -5,13 +5,15 @@ import { type ApiApp, serve } from '../../http/serve.ts';
 import { dateTime } from '../../kernel/time.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { bidProgress, chapterProgress, presentBid } from '../row/present-bid.ts';
+import type { WordNeeds } from '../word/needs.ts';
+import { keepFinishedFile } from '../word/word-file.ts';
 import { changeBid, createBid, removeBid, restoreBid } from './bid-service.ts';
 import { copyBid } from './copy-bid.ts';
 import { finishBid } from './finish-bid.ts';
 import { listBids } from './list-bids.ts';
 import { reopenBid } from './reopen-bid.ts';
 
-export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 'writer'>): void {
+export function bidRoutes(app: ApiApp, services: WordNeeds & Needs<'waiting' | 'writer'>): void {
   const { db } = services.database;
   serve(app, bid.createBid, async ({ body, caller, newId }) =>
     presentBid(services, db, await createBid(db, caller, newId, body)),
@@ -58,7 +60,8 @@ export function bidRoutes(app: ApiApp, services: Needs<'database' | 'waiting' | 
   serve(app, impact.reopenBid, async ({ params, caller, newId }) =>
     presentBid(services, db, await reopenBid(db, caller, params.id, newId)),
   );
-  serve(app, bid.finishBid, async ({ params, body, caller }) =>
-    presentBid(services, db, await finishBid(db, caller, params.id, body?.override)),
-  );
+  serve(app, bid.finishBid, async ({ params, body, caller }) => {
+    await keepFinishedFile(services, await finishBid(db, caller, params.id, body?.override));
+    return presentBid(services, db, await bidOf(db, caller, params.id));
+  });
 }

@@ -5,6 +5,7 @@ import { presets } from '../../layout/word-format.ts';
 import { offeredPresets } from '../../layout/word-presets.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { presetsFor } from '../row/bid-format.ts';
+import { finishedCopy } from './finished-copy.ts';
 import type { WordNeeds } from './needs.ts';
 import { addFormat, changeFormat, ownFormats, removeFormat } from './own-formats.ts';
 import { countPages } from './page-count.ts';
@@ -15,6 +16,9 @@ export function wordRoutes(app: ApiApp, services: WordNeeds): void {
   const { db } = services.database;
   serve(app, word.bidWord, async ({ params, query, caller }) =>
     wordFile(services, await bidOf(db, caller, params.id), query),
+  );
+  serve(app, word.finishedCopy, async ({ params, caller }) =>
+    finishedCopy(services, await bidOf(db, caller, params.id)),
   );
   serve(app, word.bidPdf, async ({ params, query, caller }) =>
     pdfFile(services, await bidOf(db, caller, params.id), query),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
@@ -20,6 +21,7 @@ import type { OpenedFile } from '../../ports/storage.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { bidFormat, namedFormat } from '../row/bid-format.ts';
 import { loadPictures } from './bid-pictures.ts';
+import { finishedBytes, isFinishedFormat, keepFinished } from './finished-copy.ts';
 import { keepFile, keptAbout, keptFile } from './kept-files.ts';
 import type { WordNeeds } from './needs.ts';
 import { type Volume, volumeTitles, type WordSource, wordBid } from './word-bid.ts';
@@ -52,12 +54,48 @@ export async function wordFile(
   query: FileQuery,
 ): Promise<Response> {
   const request = await fileRequest(services, row, query);
-  return download(
-    await docxOf(services, request),
-    WORD_TYPE,
-    `${fileName(row.name, query.volume)}.docx`,
-  );
+  const name = `${fileName(row.name, query.volume)}.docx`;
+  const finished = await finishedDocx(services, row, request);
+  if (finished) return download(finished, WORD_TYPE, name, { 'repr-digest': digestOf(finished) });
+  return download(await docxOf(services, request), WORD_TYPE, name);
 }
+
+/** The file that was finished, where that is what is asked for; undefined for another format, for a volume and before the end. */
+async function finishedDocx(
+  services: WordNeeds,
+  row: BidRow,
+  request: FileRequest,
+): Promise<Uint8Array | undefined> {
+  if (!row.finishedAt || request.bid.cover.volume !== '') return undefined;
+  const kept = row.finish?.file;
+  if (kept)
+    return isFinishedFormat(row, request.format) ? finishedBytes(services, row, kept) : undefined;
+  const own = await bidFormat(services.database.db, row);
+  if (JSON.stringify(own) !== JSON.stringify(request.format)) return undefined;
+  const file = await keepFinished(services, row, await docxBytes(services, request), own);
+  return file && finishedBytes(services, row, file);
+}
+
+/** A bid is finished whether its file is made soon or not: it is waited for so long, and made at the first download else. */
+const FINISH_WAIT_MS = 20_000;
+
+/** Makes and keeps the Word file of a bid that was just finished. */
+export async function keepFinishedFile(services: WordNeeds, row: BidRow): Promise<void> {
+  const made = fileRequest(services, row, {})
+    .then((request) => finishedDocx(services, row, request))
+    .catch((error: unknown) => services.logger.warn({ err: error }, 'finished file not kept'));
+  const late = new AbortController();
+  await Promise.race([
+    made,
+    setTimeout(FINISH_WAIT_MS, undefined, { ref: false, signal: late.signal }).catch(
+      () => undefined,
+    ),
+  ]);
+  late.abort();
+}
+
+const digestOf = (bytes: Uint8Array): string =>
+  `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
 
 /** The same file as a PDF. Throws wordFormat, volumeEmpty, stopping, and pdfUnavailable where LibreOffice is missing or fails. */
 export async function pdfFile(
@@ -68,13 +106,14 @@ export async function pdfFile(
   const soffice = await findLibreOffice();
   if (soffice === undefined) throw new ApiError('pdfUnavailable');
   const request = await fileRequest(services, row, query);
+  const finished = await finishedDocx(services, row, request);
   const key = `${request.key}.pdf`;
   const name = `${fileName(row.name, query.volume)}.pdf`;
   const kept = await keptFile(services, key, request.hash);
   if (kept) return download(kept, 'application/pdf', name);
   const pdf = await pdfs(`${key} ${request.hash}`, async () => {
     if (!request.inTime) throw stoppingError();
-    const docx = await docxBytes(services, request);
+    const docx = finished ?? (await docxBytes(services, request));
     const bytes = await inTurn(row.accountId, () =>
       convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS }),
     ).catch((error: unknown) => {
@@ -210,12 +249,18 @@ function shared<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   };
 }
 
-function download(file: Uint8Array | OpenedFile, type: string, name: string): Response {
+function download(
+  file: Uint8Array | OpenedFile,
+  type: string,
+  name: string,
+  more: Record<string, string> = {},
+): Response {
   const extension = name.slice(name.lastIndexOf('.'));
   return fileResponse(file, {
     'content-type': type,
     'content-disposition': `attachment; filename="bid${extension}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'cache-control': 'private, no-cache',
+    ...more,
   });
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { employ, type Shopper, shopper } from '../../../support/commerce.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
@@ -86,6 +87,38 @@ describe('the end of a bid', () => {
     const saved = { rev: rev + 1, rows: [{ ...rows[0], unitPrice: '900' }] };
     assert.equal((await call('PUT', `${path}/price`, saved)).status, 200);
     assert.equal((await call('POST', `${path}/finish`)).status, 200);
+  });
+
+  test('the Word file that was finished is kept: the download is the same bytes, and what is changed or lost is told', async () => {
+    const { call } = owner;
+    const path = await written(owner, '按岗位配置人员，逐日记录。');
+    assert.equal((await call('GET', `${path}/finished`)).body.code, 40934);
+    const { finish } = (await call('POST', `${path}/finish`)).body.data;
+    const download = async (query = '') => {
+      const { response } = await call('GET', `${path}/word${query}`);
+      return { answer: response, bytes: new Uint8Array(await response.arrayBuffer()) };
+    };
+    const first = await download();
+    const hash = createHash('sha256').update(first.bytes);
+    assert.equal(hash.copy().digest('hex'), finish.file.sha256);
+    assert.equal(first.answer.headers.get('repr-digest'), `sha-256=:${hash.digest('base64')}:`);
+    const look = async () => (await call('GET', `${path}/finished`)).body.data;
+    const { state, sha256, bytes } = await look();
+    assert.deepEqual([state, sha256, bytes], ['intact', finish.file.sha256, first.bytes.length]);
+
+    // Another format is no copy of it.
+    const other = await download('?format=%7B%22body%22%3A%7B%22size%22%3A10%7D%7D');
+    assert.equal(other.answer.headers.get('repr-digest'), null);
+
+    const id = path.split('/').at(-1);
+    const key = `finished/${id}/${finish.file.sha256}.docx`;
+    const { storage } = service.services;
+    await storage.put(key, new TextEncoder().encode('anders'));
+    assert.equal((await look()).state, 'changed');
+    assert.equal((await download()).answer.status, 404);
+    await storage.remove(key);
+    assert.equal((await look()).state, 'missing');
+    assert.equal((await employee.call('GET', `${path}/finished`)).status, 404);
   });
 
   test('the places to sign and seal are told with their pages, the cover first', async () => {
