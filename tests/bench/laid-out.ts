@@ -41,7 +41,9 @@ for (const file of positionals) {
     const { overview, scoring } = tender;
     const settings = { pages, bidder: '澄江市远帆服务有限公司', parallel: 5 };
     const body = { name: `${pages}页`, tenderId, overview, scoring, settings };
-    const { id } = (await call('POST', '/bid/client/bids', body)).body.data;
+    const created = await call('POST', '/bid/client/bids', body);
+    if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+    const { id } = created.body.data;
     const path = `/bid/client/bids/${id}`;
     await call('POST', `${path}/outline/generate`, { acceptDoubts: true });
     const ended = (states: string[]) =>

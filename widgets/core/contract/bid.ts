@@ -106,6 +106,7 @@ export const finishReasons = [
   'form-missing',
   'seal-missing',
   'reference',
+  'reference-unchanged',
   'addendum',
 ] as const;
 /** `data` of the refusal. */
@@ -287,7 +288,7 @@ export const copyBid = endpoint('POST', '/bid/client/bids/{id}/copy', {
 
 export const finishBid = endpoint('POST', '/bid/client/bids/{id}/finish', {
   summary:
-    '完成标书，此后只能查看：进度 100%，★ 条款都已应答且没有负偏离，报价、保证金、格式与签章处没有不符，参考文字都已改写或采用；有权限的人可以书面说明后放行',
+    '完成标书，此后只能查看：进度 100%，★ 条款都已应答且没有负偏离，报价、保证金、格式与签章处没有不符，参考文字都已改写；有权限的人可以书面说明后放行',
   params: IdParams,
   body: v.optional(
     v.object({

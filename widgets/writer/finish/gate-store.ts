@@ -46,17 +46,22 @@ export function createGate({ bid, onMended, onFinished, inspection, act }: GateO
           else notifyError(toMessage(error));
         }
       }),
-    /** Makes all stock text the bidder's own word; each chapter keeps the version before. */
+    /** Takes all stock text over, to be rewritten; each chapter keeps the version before. */
     acceptReferences: () =>
       act('accept', async () => {
         const body = { text: referenceMark, with: '', matchCase: true };
         const done = await call(replaceInBid, { params, body }, { repeatSubmit: true });
         const left = new Set(done.skipped.map(({ id }) => id));
-        $refused.set(
-          $refused
-            .get()
-            .filter(({ kind, chapterId }) => kind !== 'reference' || left.has(chapterId ?? '')),
-        );
+        const open = $refused
+          .get()
+          .filter(({ kind, chapterId }) => kind !== 'reference' || left.has(chapterId ?? ''));
+        // What was taken over as it was is refused as well, until it is rewritten.
+        const unchanged = done.chapters.map(({ id: chapterId, title, count }) => ({
+          ...{ kind: 'reference-unchanged' as const, chapterId },
+          msg: t.refusal.unchanged(title, count),
+        }));
+        const others = open.filter(({ kind }) => kind !== 'reference-unchanged');
+        $refused.set(done.chapters.length > 0 ? [...others, ...unchanged] : open);
         if (left.size > 0) notifyWarning(t.refusal.skipped(left.size));
         notifySuccess(t.refusal.accepted(done.chapters.length));
         for (const { id } of done.chapters) onMended(id);

@@ -54,7 +54,7 @@ export const t = overridable('writer', {
       showAllChapters: (count: number) => `展开全部 ${count} 章`,
       showLess: '收起',
       accept: '采用',
-      acceptNamed: (title: string) => `采用“${title}”的参考文字，作为本公司的陈述`,
+      acceptNamed: (title: string) => `采用“${title}”的参考文字，再改写成本公司的做法`,
       fix: (words: string) => `改为“${words}”`,
       fixNamed: (wrong: string, right: string) => `把“${wrong}”改为“${right}”`,
       oneByOne: '逐条处理',
@@ -206,10 +206,14 @@ export const t = overridable('writer', {
           `${count} 处签字盖章的位置被删去，请照招标文件的格式补上：`,
         addendum: (count: number) => `补遗（澄清、更正、答疑）还有 ${count} 处没有处理：`,
         reference: (count: number) =>
-          `${count} 章还有参考文字。这是通用写法，不是贵公司的陈述，请改写成自己的做法，或确认采用：`,
+          `${count} 章还有参考文字。这是通用写法，不是贵公司的陈述，请改写成自己的做法：`,
+        'reference-unchanged': (count: number) =>
+          `${count} 章采用的参考文字一字未改。其他投标人可能交出同样的段落，两份标书会因此都被否决，请改写成自己的做法：`,
       },
       acceptAll: '采用全部参考文字',
-      accepted: (chapters: number) => `已采用 ${chapters} 章的参考文字，可在各章的历史版本中恢复`,
+      unchanged: (title: string, count: number) => `“${title}”采用的 ${count} 段参考文字还没有改写`,
+      accepted: (chapters: number) =>
+        `已采用 ${chapters} 章的参考文字，可在各章的历史版本中恢复；请逐段改写成本公司的做法，一字未改的仍不能定稿`,
       skipped: (chapters: number) => `${chapters} 章正在编写，写完后再采用`,
       close: '去处理',
       askOverrule: '书面说明后仍要完成',

@@ -3,6 +3,7 @@ import { type SealKind, sealLines } from '../../documents/extract/forms/seal-lin
 import { wrongBonds } from '../checks/amounts.ts';
 import { type CheckInput, passagesOf } from '../checks/chapter-text.ts';
 import { wrongPrices } from '../checks/prices.ts';
+import { unchangedChapters } from '../checks/references.ts';
 import { withoutTenderWords } from '../checks/tender-words.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { ownForm } from '../offline/own-form.ts';
@@ -10,7 +11,7 @@ import { outlineSigns } from '../outline-signs.ts';
 
 /** What a bid is refused for before anybody reads it. */
 export interface HandInGap {
-  kind: 'form-missing' | 'seal-missing' | 'wrong-bond' | 'price-differs';
+  kind: 'form-missing' | 'seal-missing' | 'wrong-bond' | 'price-differs' | 'reference-unchanged';
   chapterId?: string;
   msg: string;
 }
@@ -28,7 +29,7 @@ const QUOTE_CHARS = 40;
 
 /**
  * Forms of the tender that the bid lacks, places of a form to sign or seal that its chapter lost, bonds of another amount than the
- * tender asks for, and prices other than those of the price sheet.
+ * tender asks for, prices other than those of the price sheet, and stock text that was taken over and not changed.
  */
 export function handInGaps(question: HandInQuestion): HandInGap[] {
   return [
@@ -36,6 +37,7 @@ export function handInGaps(question: HandInQuestion): HandInGap[] {
     ...missingSeals(question),
     ...amounts(question, 'wrong-bond', wrongBonds),
     ...amounts(question, 'price-differs', wrongPrices),
+    ...unchangedTexts(question),
   ];
 }
 
@@ -66,6 +68,22 @@ function missingSeals({ check, forms }: HandInQuestion): HandInGap[] {
       msg: `“${chapter.title}”缺少格式中的签字盖章处“${text.slice(0, QUOTE_CHARS)}”`,
     }));
   });
+}
+
+/** So much of a bid's sentences may be stock text as it is: what everybody says in passing. */
+export const MOST_UNCHANGED = 0.02;
+
+function unchangedTexts({ check }: HandInQuestion): HandInGap[] {
+  const chapters = unchangedChapters(check);
+  const sum = (of: 'count' | 'all') => chapters.reduce((total, one) => total + one[of], 0);
+  if (sum('count') <= MOST_UNCHANGED * sum('all')) return [];
+  return chapters
+    .filter(({ count }) => count > 0)
+    .map(({ chapter, count, quote }) => ({
+      kind: 'reference-unchanged',
+      chapterId: chapter.id,
+      msg: `“${chapter.title}”采用的参考文字有 ${count} 句一字未改（“${quote.slice(0, QUOTE_CHARS)}”）`,
+    }));
 }
 
 function amounts(

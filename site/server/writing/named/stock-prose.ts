@@ -7,13 +7,15 @@ import {
   supplyTopics,
   tradeTopics,
   worksTopics,
+  worksTrades,
 } from '../catalogue/data.ts';
+import { carryingLead } from '../catalogue/leads.ts';
+import type { Section } from '../catalogue/topic.ts';
 import { type Holder, holderOf } from '../text/holder.ts';
 
 let held: Holder | undefined;
 
-/** What our own prose of the trade says: it names no person, firm, place or product, so its words are words. */
-export function stockProse(): Holder {
+function sectionsOfStock(): Section[] {
   const topics = [
     ...overviewTopics,
     ...peopleTopics,
@@ -23,14 +25,26 @@ export function stockProse(): Holder {
     ...serviceTopics,
     ...tradeTopics,
   ];
-  const sections = [...topics.flatMap((topic) => topic.sections), ...Object.values(depth).flat()];
+  return [
+    ...topics.flatMap(({ sections }) => sections),
+    ...Object.values(depth).flat(),
+    ...worksTrades,
+  ];
+}
+
+const textsOf = ({ paragraphs, table }: Section): string[] => [
+  ...paragraphs,
+  ...(table ? [table.head, ...table.rows].flat() : []),
+];
+
+/** Our own prose of the trade, paragraph by paragraph and cell by cell, with the places for what a bid fills in. */
+export const stockTexts = (): string[] => [carryingLead, ...sectionsOfStock().flatMap(textsOf)];
+
+/** What our own prose of the trade says: it names no person, firm, place or product, so its words are words. */
+export function stockProse(): Holder {
   held ??= holderOf(
-    sections
-      .flatMap(({ title, paragraphs, table }) => [
-        title,
-        ...paragraphs,
-        ...(table ? [table.head, ...table.rows].flat() : []),
-      ])
+    sectionsOfStock()
+      .flatMap((section) => [section.title, ...textsOf(section)])
       .join('\n'),
   );
   return held;

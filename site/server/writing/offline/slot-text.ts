@@ -1,3 +1,4 @@
+import { carryingLead } from '../catalogue/leads.ts';
 import { markdownTable } from '../text/markdown-table.ts';
 import { asReference } from '../text/reference-text.ts';
 import { sentences } from '../text/tidy.ts';
@@ -159,7 +160,7 @@ function carryingTable(units: readonly Unit[], about: string): string {
     const [, ...how] = carrying.find(([sign]) => sign.test(text)) ?? [/./, ...usualCarrying];
     return [pointOf(text), ...how];
   });
-  const lead = asReference(`${about}各项要求的落实方式、责任岗位和形成的记录如下：`);
+  const lead = asReference(carryingLead.replaceAll('{about}', about));
   return `${lead}\n\n${asReference(markdownTable(['要求要点', '落实方式', '责任岗位', '形成记录'], rows))}`;
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { peopleTopics } from '../../../../site/server/writing/catalogue/data.ts';
 import { employ, type Shopper, shopper } from '../../../support/commerce.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 
@@ -47,6 +48,30 @@ describe('the end of a bid', () => {
     assert.equal(finished.status, 200);
     assert.match(finished.body.data.finish.sha256, /^[0-9a-f]{64}$/);
     assert.deepEqual(finished.body.data.finish.overruled, []);
+  });
+
+  test('stock text that is accepted as it is stops it as well, and who manages the company may answer for it in writing', async () => {
+    const stock = peopleTopics.flatMap(({ sections }) =>
+      sections.flatMap(({ paragraphs }) => paragraphs),
+    );
+    const plain = stock.filter((paragraph) => !paragraph.includes('{')).slice(0, 5);
+    const path = await written(owner, plain.join('\n\n'));
+    const found = (await owner.call('GET', `${path}/check`)).body.data;
+    assert.ok(
+      found.some(
+        ({ kind, msg }: { kind: string; msg: string }) =>
+          kind === 'reference' && /一字未改/.test(msg),
+      ),
+    );
+    const refused = await owner.call('POST', `${path}/finish`);
+    assert.deepEqual(
+      refused.body.data.reasons.map(({ kind }: { kind: string }) => kind),
+      ['reference-unchanged'],
+    );
+    const { finish } = (
+      await owner.call('POST', `${path}/finish`, override(['reference-unchanged']))
+    ).body.data;
+    assert.equal(finish.overruled[0].kind, 'reference-unchanged');
   });
 
   test('a ★ that nobody has answered stops it; who manages the company overrules in writing, for the kinds named', async () => {

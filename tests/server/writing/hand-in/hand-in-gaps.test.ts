@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bid, type outline, type tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
+import { worksTopics } from '../../../../site/server/writing/catalogue/data.ts';
 import { handInGaps } from '../../../../site/server/writing/hand-in/hand-in-gaps.ts';
 
 const form = {
@@ -53,4 +54,41 @@ test('a place to sign that was deleted, a form that is no chapter, and another b
   assert.deepEqual(gaps(unsigned), [['seal-missing', 'b']]);
   assert.deepEqual(gaps('', [chapter('a', null, '商务文件')]), [['form-missing', undefined]]);
   assert.deepEqual(gaps(`我方提交投标保证金5万元。\n\n${form.content}`), [['wrong-bond', 'b']]);
+});
+
+const stock = worksTopics
+  .flatMap(({ sections }) => sections.flatMap(({ paragraphs }) => paragraphs))
+  .slice(0, 12)
+  .map((paragraph) => paragraph.replace(/\{\w+\}/g, '路面工程').replaceAll('招标文件', '采购文件'));
+const prose = [...whole, chapter('p', null, '施工方案')];
+const proseGaps = (content: string) =>
+  handInGaps({
+    check: {
+      ...{ facts, scoring: [], clauses: [], chapters: prose },
+      settings: v.parse(bid.BidSettings, {}),
+      contents: new Map([
+        ['b', form.content],
+        ['p', content],
+      ]),
+    },
+    format,
+    forms: [form],
+    bidType: '综合标',
+  }).map(({ kind, chapterId }) => [kind, chapterId]);
+
+test('stock text that was taken over and not changed is told, in another bid the same paragraphs stand', () => {
+  assert.deepEqual(proseGaps(stock.join('\n\n')), [['reference-unchanged', 'p']]);
+  // Points and emphasis change no word.
+  assert.deepEqual(proseGaps(stock.map((one) => `- **${one}**`).join('\n')), [
+    ['reference-unchanged', 'p'],
+  ]);
+});
+
+test('what is marked still, what was rewritten, and one sentence among many of the bidder are not', () => {
+  assert.deepEqual(proseGaps(stock.map((one) => `【参考】${one}`).join('\n\n')), []);
+  const rewritten = stock.map((one) => one.replace(/(?=[。；])/g, '，由青禾路项目部的王工签认'));
+  assert.deepEqual(proseGaps(rewritten.join('\n\n')), []);
+  const own = Array.from({ length: 60 }, (_, at) => `青禾路第${at + 1}段由一组铣刨，二组摊铺。`);
+  const [sentence = ''] = (stock[0] ?? '').split('。');
+  assert.deepEqual(proseGaps([...own, `${sentence}。`].join('\n\n')), []);
 });
