@@ -132,17 +132,19 @@ function proofAnswer(item: tender.ScoringItem, wanted: Wanted, written: Written)
   return { state: 'thin', reason, points, estimate };
 }
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+/** Answers that a form offers to choose from, and what a blank asks for: 正偏离/完全响应/负偏离. */
+const offered =
+  /【[^】]{0,200}】|(?:正偏离|无偏离|完全响应|负偏离)(?:\s{0,4}[/／、或]\s{0,4}(?:正偏离|无偏离|完全响应|负偏离)){1,3}/g;
+const isNegative = /(?<![无不非])负偏离/;
 
 function responseAnswer(item: tender.ScoringItem, written: Written): Answer {
   const rows = written.chapters.flatMap(({ reading }) =>
     reading.passages.filter(({ row }) => row).map(({ text }) => text),
   );
-  const whole = rows.join('\n');
   const counts = {
     all: rows.length,
     pending: rows.filter((row) => /待确认|【待填写/.test(row)).length,
-    negative: countOf(whole, /负偏离/g),
+    negative: rows.filter((row) => isNegative.test(row.replace(offered, ''))).length,
   };
   const estimate = responseEstimate(item, counts);
   const parts = [

@@ -97,6 +97,20 @@ test('rules that count in hundredths of the item are scaled to its points', () =
   assert.match(row.reason, /1 条待确认，1 条为负偏离/);
 });
 
+test('answers that a form offers to choose from are none', () => {
+  const choice = '对招标文件的偏离说明（正偏离/完全响应/负偏离）';
+  const table = [
+    `| 序号 | 招标要求 | 响应 | ${choice} |`,
+    '| --- | --- | --- | --- |',
+    `| 1 | 内存≥16GB | 【待填写：响应】 | 【待填写：${choice}】 |`,
+    '| 2 | 硬盘≥1TB | 2TB | 无负偏离 |',
+  ].join('\n');
+  const item = scoringItem('s', '技术', '技术参数响应情况', 10, '每有一项负偏离扣1分，扣完为止');
+  const { reason } = rowOf(item, table);
+  assert.match(reason, /待确认/);
+  assert.doesNotMatch(reason, /负偏离/);
+});
+
 test('nothing in the bid earns what is shown before the judges', () => {
   const item = scoringItem('s', '技术', '现场演示', 5, '现场演示系统功能，优得5分');
   const row = rowOf(item, filling);
