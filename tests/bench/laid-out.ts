@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readDocument } from '../../site/server/documents/read/any/read-document.ts';
+import { convertToPdf, findLibreOffice } from '../../site/server/layout/export/libre-office.ts';
 import { runText } from '../../site/server/workers/text-pool/run-text.ts';
 import { createModelWriter } from '../../site/server/writing/model/model-writer.ts';
 import { until } from '../support/caller.ts';
@@ -26,6 +28,17 @@ const writer = createModelWriter(createGoodModel(), {
 const service = await startTestService({ writer, env: { SIGNUP_BIDS: '50', LIMITS: 'off' } });
 useLibreOffice(true);
 const { call } = await service.signIn();
+
+/** Where the machine was too busy for the service to wait for LibreOffice. */
+async function laidOutPages(path: string): Promise<number> {
+  const { response } = await call('GET', `${path}/word`);
+  const soffice = await findLibreOffice();
+  if (soffice === undefined) throw new Error('no LibreOffice');
+  const docx = new Uint8Array(await response.arrayBuffer());
+  const pdf = await convertToPdf(docx, { soffice, timeoutMs: MOST_SECONDS * 1000 });
+  return (await readDocument(Buffer.from(pdf), 'bid.pdf')).pages ?? 0;
+}
+
 let isGood = true;
 for (const file of positionals) {
   const form = new FormData();
@@ -34,7 +47,7 @@ for (const file of positionals) {
   const tender = await until(
     async () => (await call('GET', `/bid/client/tenders/${tenderId}`)).body.data,
     ({ status }) => status !== 'reading',
-    180,
+    600,
   );
   for (const pages of values.pages.split(',').map(Number)) {
     const begun = performance.now();
@@ -56,11 +69,12 @@ for (const file of positionals) {
     await call('POST', `${path}/write`);
     const { status, note } = await ended(['written', 'paused']);
     const count = (await call('GET', `${path}/pages`)).body.data;
-    const share = count.pages / pages - 1;
-    isGood &&= Math.abs(share) <= BAR && count.by === 'libreoffice';
+    const laidOut = count.by === 'libreoffice' ? count.pages : await laidOutPages(path);
+    const share = laidOut / pages - 1;
+    isGood &&= Math.abs(share) <= BAR;
     const seconds = Math.round((performance.now() - begun) / 1000);
     process.stdout.write(
-      `${basename(file)}: ${count.pages} of ${pages} pages (${(100 * share).toFixed(1)} %), by ${count.by}, ${status} ${note ?? ''} ${count.advice} · ${seconds} s\n`,
+      `${basename(file)}: ${laidOut} of ${pages} pages (${(100 * share).toFixed(1)} %), the service says ${count.pages} by ${count.by}, ${status} ${note ?? ''} ${count.advice} · ${seconds} s\n`,
     );
   }
 }

@@ -97,6 +97,12 @@ test('rules that count in hundredths of the item are scaled to its points', () =
   assert.match(row.reason, /1 条待确认，1 条为负偏离/);
 });
 
+test('a blank that names a point does not answer it', () => {
+  const blank = '【待填写：结合我方实际，说明“热线服务”的具体做法、责任岗位和完成标准】';
+  const { points } = rowOf(service, `#### 热线服务\n\n${blank}\n\n#### 日常管理\n\n${filling}`);
+  assert.equal(points.find(({ id }) => id === 'q1')?.state, 'open');
+});
+
 test('answers that a form offers to choose from are none', () => {
   const choice = '对招标文件的偏离说明（正偏离/完全响应/负偏离）';
   const table = [

@@ -13,6 +13,14 @@ export interface Section {
 /** A longer stretch speaks of several things, and any word stands somewhere in it. */
 const MOST_PASSAGES = 6;
 
+/** Words beside what is still to be filled in that say something. */
+const SAID_BESIDE = 8;
+
+/** A place that only says what has to be written there: 【待填写：说明“员工激励措施”的具体做法】. */
+const isBlank = (text: string): boolean =>
+  text.includes('【待填写') &&
+  text.replace(/【待填写[^】]{0,200}】/g, '').replace(/[^\p{L}\p{N}]/gu, '').length < SAID_BESIDE;
+
 const known = new WeakMap<ChapterReading, { title: string; sections: Section[] }>();
 
 /** The sections of a chapter, read once for each text. */
@@ -37,7 +45,7 @@ function cutSections(reading: ChapterReading, titleTerms: ReadonlySet<string>): 
   for (const passage of reading.passages) {
     if (passage.heading || passages.length >= MOST_PASSAGES) close();
     if (passage.heading) heading = passage.terms;
-    else passages.push(passage);
+    else if (!isBlank(passage.text)) passages.push(passage);
   }
   close();
   return sections;
