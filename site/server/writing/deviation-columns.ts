@@ -1,13 +1,22 @@
 import { joinLines } from './text/tidy.ts';
 
 /** What a column of a deviation table holds, by its header. */
-type Column = 'order' | 'number' | 'requirement' | 'response' | 'deviation' | 'note' | 'other';
+type Column =
+  | 'order'
+  | 'number'
+  | 'name'
+  | 'requirement'
+  | 'response'
+  | 'deviation'
+  | 'note'
+  | 'other';
 
 const columns: readonly (readonly [Column, RegExp])[] = [
   ['order', /^序\s*号$|^编\s*号$|^项\s*号$/],
   ['deviation', /偏离|偏差|差异|正.{0,2}负/],
   ['note', /说明|备注|证明|佐证|页码|位置|页次/],
   ['number', /条款号|条目号|章节|条款编号|条号|重要性|标识/],
+  ['name', /^(?:货物|产品|设备|标的|品目|材料|服务|物资|主要)?(?:的)?(?:名称|品名)$/],
   ['response', /响应|应答|承诺|投标(?:人|文件|的|规格|技术|实际|商务)|响应文件|实际|所投/],
   [
     'requirement',
@@ -46,7 +55,11 @@ export function deviationForm(html: string): DeviationForm | undefined {
 }
 
 const MOST_COLUMNS = 10;
-const isBlank = (text: string): boolean => /^[\d\s.…]*$|^【待填写/.test(text);
+/** What stands in a cell so that it is seen to be filled in: （填写相关内容）, ……, ***设备. */
+const templates =
+  /[（(][^（）()]{0,12}(?:填写|填列|填报|如实|自行)[^（）()]{0,12}[）)]|[*＊×]{1,6}[\u4e00-\u9fff]{0,4}|[Xx]{2,6}/g;
+const isBlank = (text: string): boolean =>
+  /^[\d\s.…]*$|^【待填写/.test(text.replace(templates, ''));
 
 const withSlots = (rows: readonly string[][]): string[][] =>
   rows.flatMap((cells, at) => {
@@ -73,6 +86,9 @@ function cellsOf(row: string): string[] {
   });
 }
 
+/** What a row of the tender's own is about, and what it asks of it: 布艺窗帘：克重不低于 200 克. */
+const named = /^([★▲]{0,2})([^：★▲\d]{2,20})：(?=.)/;
+
 /** One row of the register under the tender's own headers; what no header asks for is put into the last note. */
 export function rowUnder(
   headers: readonly string[],
@@ -80,14 +96,18 @@ export function rowUnder(
   order: number,
 ): string[] {
   const kinds = headers.map(columnOf);
+  const [, mark = '', name = ''] = kinds.includes('name')
+    ? (named.exec(row.requirement) ?? [])
+    : [];
+  const requirement = name === '' ? row.requirement : row.requirement.replace(named, mark);
+  const noted = kinds.includes('number') || row.note !== '' || row.number === '—';
+  const values = { ...row, name, requirement, note: noted ? row.note : row.number };
   const once = new Set<Column>();
   return kinds.map((kind) => {
     if (kind === 'order') return String(order);
     if (kind === 'other' || once.has(kind)) return '';
     once.add(kind);
-    return kind === 'note' && !kinds.includes('number') && row.number !== '—' && row.note === ''
-      ? row.number
-      : row[kind];
+    return values[kind];
   });
 }
 

@@ -39,6 +39,19 @@ test('a blank table of deviations is known by its columns; other tables, merged 
   );
 });
 
+test('rows that only show how to fill them in are blank; words of the tender’s own are not', () => {
+  const rows = (...cells: string[][]) => deviationForm(table(head, ...cells))?.rows;
+  assert.deepEqual(
+    rows(
+      ['1', '', '***设备', '（填写相关内容）', '', ''],
+      ['', '', '（填写相关内容）<br>……', '', '', ''],
+      ['2', '', 'XX', '（请如实填写）', '', ''],
+    ),
+    [],
+  );
+  assert.equal(rows(['1', '2.1', '付款按季度（填写相关内容）', '', '', '']), undefined);
+});
+
 test('a row stands under the tender’s own headers, each value once', () => {
   const row = {
     number: '3.2',
@@ -132,4 +145,19 @@ test('words that stand alone in a row stay where the tender has them, with the c
   const lines = resolveLiveBlocks(deviationBlock(one), data).split('\n').slice(2);
   assert.match(lines.join('\n'), /质保3年[^\n]*\n[^\n]*屏幕不小于55寸[^\n]*\n\| 其余条款均满足 /);
   assert.equal(lines.length, 3);
+});
+
+test('what a row is about stands in the column for it', () => {
+  const columns = ['序号', '货物名称', '招标技术要求', '投标技术响应', '偏离情况', '说明'];
+  const row = (requirement: string) =>
+    rowUnder(columns, { number: '1.2', requirement, response: '', deviation: '', note: '' }, 3);
+  assert.deepEqual(row('▲布艺窗帘：克重≥200g/㎡'), [
+    '3',
+    '布艺窗帘',
+    '▲克重≥200g/㎡',
+    '',
+    '',
+    '1.2',
+  ]);
+  assert.deepEqual(row('克重≥200g/㎡，见附表'), ['3', '', '克重≥200g/㎡，见附表', '', '', '1.2']);
 });
