@@ -329,6 +329,8 @@ describe('moving about the site', () => {
     assert.equal(await notice.getByRole('button').count(), 0);
 
     await asBidder();
+    // A newcomer has no bell: this one has bids.
+    await page.context().addCookies([{ name: 'Tender-Bids', value: '1', url: product.url }]);
     await page.goto(`${product.url}/home/navigation`);
     const closed = page.waitForResponse('**/api/blade-system/client/closeUserNotice*');
     const bell = page.locator('tender-notices[kind=bell]');
