@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
-import type { Block, TenderDocument } from '../../document.ts';
+import type { Block, Cell, TenderDocument } from '../../document.ts';
+import { nameKey } from '../text.ts';
 import { replaceLoosely } from './loose.ts';
 import type { Patch, RowChange, TextChange } from './patch.ts';
 
@@ -75,33 +76,57 @@ function withPassage(passages: Patched['requirements'], change: TextChange) {
 export function withTexts(document: TenderDocument, texts: readonly TextChange[]): TenderDocument {
   if (texts.length === 0) return document;
   const blocks = [...document.blocks];
-  for (const { block: at, from, to } of texts) {
+  for (const { block: at, row, from, to } of texts) {
     const block = at === undefined ? undefined : blocks[at];
-    if (at !== undefined && block && from !== '') blocks[at] = blockWith(block, from, to);
+    if (at !== undefined && block && from !== '') blocks[at] = blockWith(block, row, from, to);
   }
   return { ...document, blocks };
 }
 
-function blockWith(block: Block, from: string, to: string): Block {
+function blockWith(block: Block, row: number | undefined, from: string, to: string): Block {
   if (block.kind !== 'table')
     return { ...block, text: replaceLoosely(block.text, from, to) ?? block.text };
   // Several cells of a row are one change: each part of it stands in a cell of its own.
   const [olds, news] = [from.split('\n'), to.split('\n')];
-  const pairs =
-    olds.length === news.length ? olds.map((old, i) => [old, news[i] ?? '']) : [[from, to]];
-  let left = pairs;
-  const rows = block.rows.map((row) =>
-    row.map((cell) => {
-      const pair = left.find(
-        ([old = '']) => old !== '' && replaceLoosely(cell.text, old, '') !== undefined,
-      );
-      if (!pair) return cell;
-      left = left.filter((one) => one !== pair);
-      return {
-        ...cell,
-        text: replaceLoosely(cell.text, pair[0] ?? '', pair[1] ?? '') ?? cell.text,
-      };
-    }),
-  );
+  const pairs: Pair[] =
+    olds.length === news.length || to === ''
+      ? olds.map((old, i) => [old, news[i] ?? ''])
+      : [[from, to]];
+  const own = row === undefined ? undefined : cellsWith(block.rows[row] ?? [], pairs);
+  // The same words may stand in other rows: the row that is meant comes first.
+  if (own && own.left.length < pairs.length)
+    return { ...block, rows: block.rows.map((cells, at) => (at === row ? own.cells : cells)) };
+  let left: readonly Pair[] = pairs;
+  const rows = block.rows.map((cells) => {
+    const done = cellsWith(cells, left);
+    left = done.left;
+    return done.cells;
+  });
   return { ...block, rows };
+}
+
+type Pair = readonly [string, string];
+
+/** The cells with each pair's words in the first that has them, one that says nothing else first; and the pairs that stand in none. */
+function cellsWith(
+  cells: readonly Cell[],
+  pairs: readonly Pair[],
+): { cells: Cell[]; left: Pair[] } {
+  const now = [...cells];
+  const used = new Set<number>();
+  const left = pairs.filter(([old, words]) => {
+    if (old === '') return false;
+    const has = (cell: Cell, at: number) =>
+      !used.has(at) && replaceLoosely(cell.text, old, '') !== undefined;
+    const whole = cells.findIndex(
+      (cell, at) => has(cell, at) && nameKey(cell.text) === nameKey(old),
+    );
+    const at = whole >= 0 ? whole : cells.findIndex(has);
+    const cell = now[at];
+    if (!cell) return true;
+    used.add(at);
+    now[at] = { ...cell, text: replaceLoosely(cell.text, old, words) ?? cell.text };
+    return false;
+  });
+  return { cells: now, left };
 }

@@ -43,7 +43,7 @@ export function withDoubts(
     }),
   );
   return changes.map((change, at) => {
-    const doubt = doubtOf(change, { at, changes, fileOf, strangers });
+    const doubt = doubtOf(change, { at, changes, fileOf, strangers }) ?? change.doubt;
     return doubt === undefined ? change : { ...change, doubt };
   });
 }

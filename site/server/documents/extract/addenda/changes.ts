@@ -12,8 +12,11 @@ import { type Unit, unitsOf } from './places.ts';
 import { restatedIn } from './restated.ts';
 import { restatedItem } from './restated-item.ts';
 import { clauseChanges, formChange, isQuantity, scoringChange } from './row-target.ts';
+import { withMovedTime } from './shifted.ts';
 import type { Statement } from './statement.ts';
 import { statementsOf } from './statements.ts';
+import { withoutTwins } from './twins.ts';
+import { olderVersion, versionDifferences } from './versions.ts';
 
 /** A file that says more is a new tender, not an addendum. */
 const MOST_CHANGES = 500;
@@ -71,13 +74,16 @@ function changesOfFile(
   file: DocumentFile,
   around: Around,
 ): FoundChange[] {
+  const version = versionOf(document, file, around.units);
+  if (version) return version.flatMap((one) => changeOf(file, one, around) ?? []);
   const blocks = document.blocks.slice(file.first, file.first + file.count);
   const restated = restatedIn(blocks, around.units);
   const rest = blocks.filter(({ index }) => !restated.blocks.has(index));
   const spoken = statementsOf(rest)
     .slice(0, MOST_CHANGES)
-    .map((statement) => {
-      const located = locate(around.units, statement);
+    .map((said) => {
+      const statement = withMovedTime(said, { units: around.units, facts: around.reading.facts });
+      const located = wholeRow(statement, locate(around.units, statement));
       // What was quoted is a name: the words that go stand behind it.
       const isName = located?.byName && statement.before !== '';
       const about = `${statement.about} ${statement.before}`.trim();
@@ -89,6 +95,29 @@ function changesOfFile(
   return [...spoken, ...restated.statements]
     .toSorted((one, other) => one.statement.source.block - other.statement.source.block)
     .flatMap((one) => changeOf(file, one, around) ?? []);
+}
+
+/** What a file says otherwise that is a whole one printed again; undefined for one that is not. */
+function versionOf(
+  document: TenderDocument,
+  file: DocumentFile,
+  units: readonly Unit[],
+): Placed[] | undefined {
+  const own = unitsOf(document, (one) => one === file);
+  const older = olderVersion(own, units);
+  return (
+    older &&
+    versionDifferences(
+      own,
+      units.filter((unit) => unit.file === older),
+    )
+  );
+}
+
+/** A thing of a list goes with its whole row. */
+function wholeRow({ act }: Statement, located: Located | undefined): Located | undefined {
+  if (act !== 'removed' || !located?.byName || !isQuantity(located)) return located;
+  return { ...located, words: located.unit.cells.map(({ text }) => text).join('\n') };
 }
 
 interface Placed {
@@ -108,7 +137,7 @@ function changeOf(
   if (compact(before) === compact(statement.after)) return undefined;
   const isKnown = kind !== 'text' || located !== undefined || statement.act === 'explained';
   // Without a place, a name or words of the tender it is a sentence like any other.
-  if (!isKnown && statement.before === '') return undefined;
+  if (!isKnown && statement.before === '' && !statement.doubt) return undefined;
   const facts = patch.facts?.length ? factNames(patch.facts) : '';
   const sources = [
     { ...statement.source, fileId: file.id },
@@ -123,6 +152,7 @@ function changeOf(
     after: statement.after.slice(0, 5000),
     sources,
     patch,
+    ...(statement.doubt ? { doubt: statement.doubt } : {}),
   };
 }
 
@@ -159,10 +189,13 @@ function targetOf(
   const isMarked = clauses.some(({ was, now }) => /star|triangle/.test((now ?? was)?.kind ?? ''));
   if (facts.length > 0 && !isMarked) return { kind: 'fact', patch: { facts, ...rows, text } };
   const factPatch = facts.length > 0 ? { facts } : {};
-  if (clauses.length > 0) return { kind: 'clause', patch: { ...factPatch, ...rows, text } };
+  const isCounted =
+    located !== undefined && isQuantity(located) && /^[\d,.]{1,15}$/.test(located.words);
+  if (clauses.length > 0 && !(isCounted && !isMarked))
+    return { kind: 'clause', patch: { ...factPatch, ...rows, text } };
   const form = formChange(statement, located, reading.format);
   if (form) return { kind: 'form', patch: { ...(form.row ? { format: [form.row] } : {}), text } };
-  if (located && isQuantity(located)) return { kind: 'quantity', patch: { text } };
+  if (located && isQuantity(located)) return { kind: 'quantity', patch: { ...rows, text } };
   return { kind: 'text', patch: { text } };
 }
 
@@ -172,15 +205,22 @@ function replacement({ before, after }: Statement, words: string): string {
     ? /^(\d[\d,.]{0,14})\s?[^\d\s]{1,4}$/.exec(after)
     : null;
   if (number && before === '') return number[1] ?? after;
-  const unit = before.startsWith(words) ? before.slice(words.length) : '';
-  return unit !== '' && words !== '' && after.endsWith(unit) ? after.slice(0, -unit.length) : after;
+  // What stands around the words in both is the addendum's: a label, a unit.
+  const at = words === '' ? -1 : before.indexOf(words);
+  if (at < 0) return after;
+  const [head, tail] = [before.slice(0, at), before.slice(at + words.length)];
+  const isAlike = after.length > head.length + tail.length && after.startsWith(head);
+  return isAlike && after.endsWith(tail)
+    ? after.slice(head.length, after.length - tail.length)
+    : after;
 }
 
 function textPatch(statement: Statement, located: Located | undefined) {
   const { act, about } = statement;
   const after = replacement(statement, located?.words ?? '');
   const heading = cleanText(about).slice(0, 100) || '补遗';
-  const place = located ? { block: located.unit.block.index } : {};
+  const row = located?.unit.row === undefined ? {} : { row: located.unit.row };
+  const place = located ? { block: located.unit.block.index, ...row } : {};
   const from = act === 'added' || act === 'explained' ? '' : (located?.words ?? '');
   if (from === '' && act !== 'added' && act !== 'explained') return [];
   return [{ ...place, from, to: after, heading }];
@@ -198,7 +238,7 @@ function withOpening(
     return changes;
   const isSame = openingTime.value === old?.value;
   const isSaid =
-    /(?:开标|开启|磋商|谈判|唱标)[^。，；]{0,8}(?:同步|相应|随之|一并|同时|也|顺延|推迟)/.test(
+    /(?:开标|开启|磋商|谈判|唱标)[^。，；]{0,8}(?:同步|相应|随之|一并|同时|也|均|顺延|推迟|延后|推后|延迟|延期|提前)/.test(
       line,
     );
   const isOnePlace = openingTime.source?.block === old?.source?.block;
@@ -229,36 +269,4 @@ function factsOfFile(
     const patch = { facts: [{ name, was, now }] };
     return [{ fileId: file.id, kind: 'fact', ...change, after: now.value, sources, patch }];
   });
-}
-
-/** What says the same as another does nothing more; its words are changed at its own place too. */
-function withoutTwins(
-  changes: readonly FoundChange[],
-  earlier: readonly FoundChange[],
-): FoundChange[] {
-  const kept: FoundChange[] = [];
-  for (const change of changes) {
-    const twin = [...earlier, ...kept].find((one) => isTwin(one, change));
-    if (!twin) kept.push(change);
-    else if (kept.includes(twin))
-      twin.patch = {
-        ...twin.patch,
-        text: [...(twin.patch.text ?? []), ...(change.patch.text ?? [])],
-      };
-  }
-  return kept;
-}
-
-function isTwin(one: FoundChange, other: FoundChange): boolean {
-  if (one.act !== other.act) return false;
-  const facts = ({ patch }: FoundChange) =>
-    (patch.facts ?? []).map(({ name, now }) => `${name} ${now.value}`).join('/');
-  if (facts(one) !== '' && facts(other) !== '') return facts(one) === facts(other);
-  const isSame =
-    nameKey(one.before) === nameKey(other.before) &&
-    nameKey(one.after) === nameKey(other.after) &&
-    (nameKey(one.before) !== '' || nameKey(one.about) === nameKey(other.about));
-  // The same words in another file say nothing more, whatever they are taken for once they hold.
-  const isOtherFile = one.fileId !== other.fileId;
-  return isSame && (isOtherFile || (one.kind === other.kind && facts(one) === facts(other)));
 }

@@ -41,7 +41,7 @@ function byWords(units: readonly Unit[], about: string, before: string): Located
     if (
       best &&
       label &&
-      /\p{L}/u.test(label) &&
+      /^\p{L}/u.test(label) &&
       label.length <= NAME_CHARS &&
       labelsOf(best).includes(label)
     ) {
@@ -69,7 +69,14 @@ function wordings(before: string): string[] {
   const [first = ''] = rest.split('\n');
   // A table has the unit in a column of its own.
   const number = /^(\d[\d,.]{0,14})\s?[^\d\s]{1,4}$/.exec(rest)?.[1] ?? '';
-  return [before, bare, rest, value, first.length >= 8 ? first : '', number].filter(Boolean);
+  // 地磁检测器 数量 2600 个: the name stands in another column than the number.
+  const counted =
+    /^\D{2,40}?(?:数量|工程量|台数|暂估量)[为：:\s]{0,3}(\d[\d,.]{0,14})\s?[^\d\s]{0,4}$/.exec(
+      rest,
+    )?.[1] ?? '';
+  return [before, bare, rest, value, first.length >= 8 ? first : '', number, counted].filter(
+    Boolean,
+  );
 }
 
 function bestOf(units: readonly Unit[], text: string): Unit | undefined {
@@ -135,11 +142,19 @@ function byName(units: readonly Unit[], text: string): Unit | undefined {
   for (const unit of units) {
     const fit = fitOf(unit, about);
     const isBetter = best === undefined ? fit >= most : fit > most;
-    if (unit.isTitle || !isBetter) continue;
+    if (unit.isTitle || !isBetter || isHead(unit)) continue;
     if (isNamed(unit, about) || subjectIn(unit, about)) [best, most] = [unit, fit];
   }
   return best;
 }
+
+/** Whether a row is the head of its table: names of columns above the rows. */
+const isHead = ({ block, row, cells }: Unit): boolean =>
+  row === 0 &&
+  block.kind === 'table' &&
+  block.rows.length > 2 &&
+  cells.length > 2 &&
+  cells.every(({ text }) => text.length <= 12 && !/\d/.test(text));
 
 /** Where the subject stands in the unit, and the value behind it. */
 const subjectIn = (unit: Unit, { subject }: About) =>

@@ -20,6 +20,8 @@ export interface Patch {
 export interface TextChange {
   /** Absent where the place was not found. */
   block?: number;
+  /** The row of a table it stands in. */
+  row?: number;
   from: string;
   to: string;
   heading: string;

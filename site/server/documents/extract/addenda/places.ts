@@ -85,11 +85,13 @@ function titleLevel(block: Block, text: string): number | undefined {
   return rank <= DEEPEST_TITLE - 1 && !/[：:]./.test(bare) ? rank : undefined;
 }
 
+const SECTION = /第([一二三四五六七八九十\d]{1,3})节/;
 const chapterNumber = /第([一二三四五六七八九十\d]{1,3})[章部卷]/;
 
 /** What a unit is compared by, worked out once. */
 interface Traits {
   chapters: readonly (string | undefined)[];
+  sections: readonly string[];
   titles: readonly string[];
   labels: readonly string[];
   number: string;
@@ -102,6 +104,7 @@ function traitsOf(unit: Unit): Traits {
   if (before) return before;
   const traits = {
     chapters: unit.path.map((title) => chapterNumber.exec(compact(title))?.[1]),
+    sections: unit.path.filter((title) => numberRank(title) > 0).map(sectionKey),
     titles: unit.path
       .map((title) => nameKey(withoutNumber(title).replace(chapterNumber, '')))
       .filter((name) => name.length >= 3),
@@ -112,10 +115,15 @@ function traitsOf(unit: Unit): Traits {
   return traits;
 }
 
+/** The number of a title: 三、, 第三节, （三）. */
+const sectionKey = (title: string): string =>
+  numberKey(SECTION.exec(compact(title))?.[1] ?? numberOf(title));
+
 /** What an addendum says of a place, taken apart once. */
 export interface About {
   key: string;
   chapter: string | undefined;
+  section: string | undefined;
   numbers: ReadonlySet<string>;
   subject: string;
 }
@@ -127,6 +135,7 @@ export function aboutOf(text: string): About {
   return {
     key: nameKey(text),
     chapter: chapterNumber.exec(bare)?.[1],
+    section: numberKey(SECTION.exec(bare)?.[1] ?? '') || undefined,
     numbers: new Set([...dotted, ...counted].map(numberKey)),
     subject: subjectOf(text),
   };
@@ -143,10 +152,11 @@ export function subjectOf(about: string): string {
 }
 
 /** How well a place fits what an addendum says of it: the chapter it names, the titles, the number, the label. */
-export function fitOf(unit: Unit, { key, chapter, numbers }: About): number {
+export function fitOf(unit: Unit, { key, chapter, section, numbers }: About): number {
   const traits = traitsOf(unit);
   let fit = 0;
   if (chapter !== undefined) fit += traits.chapters.includes(chapter) ? 3 : -2;
+  if (section !== undefined && traits.sections.includes(section)) fit += 2;
   for (const name of traits.titles) if (key.includes(name)) fit += 2;
   if (numbers.has(traits.number)) fit += 2;
   if (traits.labels.some((label) => key.includes(label))) fit += 2;

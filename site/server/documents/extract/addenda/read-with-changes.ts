@@ -2,6 +2,7 @@ import type { TenderDocument } from '../../document.ts';
 import { readFiles } from '../several/read-files.ts';
 import type { TenderReading } from '../tender/extract-tender.ts';
 import { readChanges } from './changes.ts';
+import { fileDoubts } from './file-doubts.ts';
 import type { FoundChange } from './patch.ts';
 
 /** What the files of a tender say, and what its addenda and answers change of that. */
@@ -10,5 +11,7 @@ export function readWithChanges(
   options: { lotId?: string } = {},
 ): { reading: TenderReading; changes: FoundChange[] } {
   const { reading, said } = readFiles(document, options);
-  return { reading, changes: readChanges(document, said, reading) };
+  const changes = readChanges(document, said, reading);
+  const more = said.length > 1 ? fileDoubts(document, changes, reading.doubts) : [];
+  return { reading: { ...reading, doubts: [...reading.doubts, ...more] }, changes };
 }

@@ -1,162 +1,15 @@
-import { type Block, type TableBlock, tableGrid } from '../../document.ts';
+import type { Block } from '../../document.ts';
 import { numberRank } from '../passages.ts';
 import { compact, nameKey, sourceOf, withoutNumber } from '../text.ts';
-import { type Located, likenessOf, pairsOf } from './locate.ts';
+import { likenessOf, pairsOf } from './locate.ts';
 import type { Unit } from './places.ts';
-import type { Statement } from './statement.ts';
+import { type Otherwise, restatedTable, tenderTables, WHOLE } from './restated-table.ts';
 import { columnsOf } from './table-statements.ts';
 
 /** What a piece of the tender that an addendum prints anew says otherwise, each with its place; and the blocks that print it. */
 export interface Restated {
-  statements: { statement: Statement; located: Located }[];
+  statements: Otherwise[];
   blocks: ReadonlySet<number>;
-}
-
-type Grid = ReturnType<typeof tableGrid>;
-interface TenderTable {
-  block: TableBlock;
-  units: Unit[];
-  grid: Grid;
-}
-
-const SERIAL = /^[\d.（()）、一二三四五六七八九十]{0,5}$/;
-/** A table printed anew that has as many rows of the old one as this is the whole of it. */
-const WHOLE = 0.6;
-
-const words = (grid: Grid, row: number): string[] =>
-  (grid[row] ?? []).map((cell) => (cell?.text ?? '').trim());
-
-export function tenderTables(units: readonly Unit[]): TenderTable[] {
-  const tables = new Map<Block, TenderTable>();
-  for (const unit of units) {
-    if (unit.block.kind !== 'table') continue;
-    const table = tables.get(unit.block) ?? {
-      ...{ block: unit.block, units: [], grid: tableGrid(unit.block) },
-    };
-    table.units.push(unit);
-    tables.set(unit.block, table);
-  }
-  return [...tables.values()];
-}
-
-/** The row of the old table that a row is: the one with most cells alike, among them one that names it. */
-function rowOf(cells: readonly string[], { grid }: TenderTable, used: ReadonlySet<number>): number {
-  const keys = cells.map(nameKey);
-  const names = (row: number) => words(grid, row).map(nameKey);
-  let best = -1;
-  let most = 0;
-  for (let row = 0; row < grid.length; row++) {
-    if (used.has(row)) continue;
-    const own = names(row);
-    const same = keys.filter((key, at) => key !== '' && key === own[at]);
-    const isNamed = same.some((key) => key.length >= 2 && !SERIAL.test(key) && isLone(grid, key));
-    if (isNamed && same.length > most) [best, most] = [row, same.length];
-  }
-  return best;
-}
-
-/** Whether a name stands in one row only. */
-const isLone = (grid: Grid, key: string): boolean =>
-  grid.filter((cells) => cells.some((cell) => nameKey(cell?.text ?? '') === key)).length === 1;
-
-function restatedTable(
-  table: TableBlock,
-  tables: readonly TenderTable[],
-): Restated['statements'] | undefined {
-  const grid = tableGrid(table);
-  const rated = tables.map((old) => {
-    const used = new Set<number>();
-    const rows = grid.map((_, at) => {
-      const row = rowOf(words(grid, at), old, used);
-      if (row >= 0) used.add(row);
-      return row;
-    });
-    return { old, rows, matched: used.size };
-  });
-  const best = rated.toSorted((one, other) => other.matched - one.matched)[0];
-  if (!best || best.matched === 0) return undefined;
-  const { old, rows } = best;
-  const isHeaded = headKey(grid) === headKey(old.grid);
-  // One row alike, and no head: tables of other things share a word.
-  if (!isHeaded && best.matched < 2) return undefined;
-  const said = rows.flatMap((row, at) => {
-    const now = words(grid, at);
-    if (row < 0) return isHeaded && at > 0 ? rowAdded(table, { at, now }, old) : [];
-    return rowChanged(table, { at, now }, old, row);
-  });
-  const body = old.grid.length - 1;
-  const isWhole = isHeaded && body > 1 && best.matched - 1 >= body * WHOLE;
-  return [...said, ...(isWhole ? rowsGone(table, old, new Set(rows)) : [])];
-}
-
-const headKey = (grid: Grid): string => words(grid, 0).map(nameKey).join('/');
-const nameOf = (cells: readonly string[]): string =>
-  cells
-    .filter((cell) => cell !== '' && !SERIAL.test(compact(cell)))
-    .slice(0, 2)
-    .join(' ');
-
-interface NewRow {
-  at: number;
-  now: readonly string[];
-}
-
-function rowChanged(
-  table: TableBlock,
-  { at, now }: NewRow,
-  { grid, units }: TenderTable,
-  row: number,
-): Restated['statements'] {
-  const was = words(grid, row);
-  const other = now.flatMap((cell, column) => {
-    const isSame =
-      nameKey(cell) === nameKey(was[column] ?? '') && compact(cell) === compact(was[column] ?? '');
-    return isSame ||
-      (SERIAL.test(compact(cell)) && column === 0) ||
-      grid[row]?.[column] === grid[row]?.[column - 1]
-      ? []
-      : [column];
-  });
-  const unit = units[row];
-  if (other.length === 0 || !unit) return [];
-  const before = other.map((column) => was[column] ?? '').join('\n');
-  const after = other.map((column) => now[column] ?? '').join('\n');
-  const about = nameOf(was.filter((_, column) => !other.includes(column)));
-  const line = now.join(' ');
-  const source = sourceOf(table, after, table.rows[at]?.[0]?.page ?? table.page);
-  return [
-    {
-      statement: { act: 'changed', about, before, after, line, source },
-      located: { unit, words: before, byName: false },
-    },
-  ];
-}
-
-function rowAdded(table: TableBlock, { now }: NewRow, old: TenderTable): Restated['statements'] {
-  const unit = old.units.at(-1);
-  const text = now.filter(Boolean).join(' ');
-  if (!unit || compact(text).length < 4) return [];
-  const statement: Statement = {
-    ...{ act: 'added', about: nameOf(now), before: '', after: text, line: now.join('\t') },
-    source: sourceOf(table, nameOf(now)),
-  };
-  return [{ statement, located: { unit, words: '', byName: false } }];
-}
-
-function rowsGone(
-  table: TableBlock,
-  { grid, units }: TenderTable,
-  kept: ReadonlySet<number>,
-): Restated['statements'] {
-  return units.flatMap((unit, row) => {
-    if (row === 0 || kept.has(row)) return [];
-    const before = words(grid, row).filter(Boolean).join(' ');
-    const statement: Statement = {
-      ...{ act: 'removed', about: nameOf(words(grid, row)), before, after: '', line: before },
-      source: sourceOf(table, table.rows[0]?.[0]?.text ?? ''),
-    };
-    return [{ statement, located: { unit, words: before, byName: false } }];
-  });
 }
 
 /** Words that announce a text printed anew. */
@@ -169,7 +22,7 @@ function restatedChapter(
   blocks: readonly Block[],
   at: number,
   units: readonly Unit[],
-): { statements: Restated['statements']; end: number } | undefined {
+): { statements: Otherwise[]; end: number } | undefined {
   const head = blocks[at];
   if (!head || head.kind === 'table') return undefined;
   const name = nameKey(withoutNumber(head.text));
@@ -221,9 +74,9 @@ function linesOtherwise(
   lines: readonly { block: Block; text: string }[],
   matched: readonly (Unit | undefined)[],
   old: readonly Unit[],
-): Restated['statements'] {
+): Otherwise[] {
   const last = old.at(-1);
-  const said = lines.flatMap(({ block, text }, i): Restated['statements'] => {
+  const said = lines.flatMap(({ block, text }, i): Otherwise[] => {
     const unit = matched[i] ?? last;
     if (!unit) return [];
     const isNew = matched[i] === undefined;
@@ -242,7 +95,7 @@ function linesOtherwise(
     return [{ statement, located: { unit, words: before, byName: false } }];
   });
   const first = lines[0];
-  const gone = old.flatMap((unit): Restated['statements'] => {
+  const gone = old.flatMap((unit): Otherwise[] => {
     if (!first || matched.includes(unit)) return [];
     const before = unit.text.trim();
     const source = sourceOf(first.block, first.text);
@@ -256,7 +109,7 @@ function linesOtherwise(
 /** Tables and chapters of the tender that an addendum prints anew. */
 export function restatedIn(blocks: readonly Block[], units: readonly Unit[]): Restated {
   const tables = tenderTables(units);
-  const statements: Restated['statements'] = [];
+  const statements: Otherwise[] = [];
   const covered = new Set<number>();
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] as Block;

@@ -175,6 +175,10 @@ export function isQuantity({ unit }: Located): boolean {
   const { block, row } = unit;
   if (block.kind !== 'table' || row === undefined) return false;
   const head = (block.rows[0] ?? []).map(({ text }) => compact(text));
-  const isCounted = head.some((title) => /^(?:工程量?|采购)?数量|工程量|^暂估量$/.test(title));
-  return isCounted && head.some((title) => /单位|规格|参数|编码|型号/.test(title));
+  const counted = head.findIndex((title) => /^(?:工程量?|采购)?数量|工程量|^暂估量$/.test(title));
+  const own = compact(block.rows[row]?.[counted]?.text ?? '');
+  const isMeasured = /^\d[\d,.]{0,14}[万千]?\p{Script=Han}{1,3}$/u.test(own);
+  return (
+    counted >= 0 && (isMeasured || head.some((title) => /单位|规格|参数|编码|型号/.test(title)))
+  );
 }

@@ -1,5 +1,6 @@
 import { cleanText } from '../text.ts';
 import { type Masked, masked, QUOTE, QUOTES, quoteOf, unmasked } from './quotes.ts';
+import { SHIFT, shiftOf } from './shifts.ts';
 import type { Saying } from './statement.ts';
 
 const CHANGE =
@@ -19,10 +20,16 @@ const ASIDE =
   /[，,；;。][^，,；;。]{0,24}(?:不变|顺延|同步|随之|相应|一并|照此|为准|不作(?:改动|调整|修改))[^，,；;。]{0,24}/;
 /** What holds now stands below: in a table, in a chapter printed anew. */
 const POINTER = /^(?:以下|如下|下列|下表|下述|附件|附表)[^，。；]{0,16}$/;
+/** 评分标准相应改为: a part of what the sentence before is about. */
+const PART_OF =
+  /^其?(?:评分标准|评审标准|评分细则|评分办法|分值|标准|内容|数量|单位)(?:相应|同时|同步|也|随之)?$/;
+/** What a quoted name may be called before it goes: “信用评价”评分项取消. */
+const NAMED =
+  /^(?:这|该)?(?:一|条|评分|评审)?(?:项|条|款|条款|要求|表|表格|格式|证明|内容|因素|子目)?(?:[，,]?(?:予以|现|将|均|应)?)$/;
 const PLACE = /[章节条款项表]|格式|标准|要求|清单|须知|需求|合同|文件|附件/;
 
 interface Verb {
-  act: 'changed' | 'added' | 'removed';
+  act: 'changed' | 'added' | 'removed' | 'moved';
   at: number;
   end: number;
 }
@@ -31,7 +38,7 @@ interface Verb {
 export function sayingsIn(line: string): Saying[] {
   const whole = masked(line);
   const verbs = verbsOf(whole.text);
-  return verbs.flatMap((verb, i) => {
+  const said = verbs.flatMap((verb, i) => {
     const previous = verbs[i - 1];
     const next = verbs[i + 1];
     const start = previous ? restOf(whole.text, previous, verb) : 0;
@@ -39,6 +46,12 @@ export function sayingsIn(line: string): Saying[] {
     const right = whole.text.slice(verb.end, next ? restOf(whole.text, verb, next) : undefined);
     const said = sayingOf(whole, verb, left, right);
     return said ? [said] : [];
+  });
+  return said.map((saying, i) => {
+    const previous = said[i - 1];
+    return previous && PART_OF.test(saying.about) && saying.act !== 'added'
+      ? { ...saying, about: `${previous.about} ${saying.about}` }
+      : saying;
   });
 }
 
@@ -54,7 +67,11 @@ function verbsOf(text: string): Verb[] {
       !BARE.test(text.slice(at, end)) || QUOTE.test(text.slice(Math.max(0, at - 8), at)),
   );
   const removals = found(REMOVE, 'removed').filter(({ end }) => !LOST.test(text.slice(end)));
-  const all = [...changes, ...removals, ...found(ADD, 'added')].toSorted(
+  // 每延期一日支付违约金: what a contract counts by moves nothing.
+  const moves = found(SHIFT, 'moved').filter(
+    ({ at }) => !/[每逾若如][^，。；]{0,12}$/.test(text.slice(Math.max(0, at - 13), at)),
+  );
+  const all = [...changes, ...removals, ...moves, ...found(ADD, 'added')].toSorted(
     (one, other) => one.at - other.at || other.end - one.end,
   );
   // 现应为: the wider word holds.
@@ -82,6 +99,7 @@ function sentenceEnd(text: string): string {
 
 function sayingOf(whole: Masked, verb: Verb, left: string, right: string): Saying | undefined {
   if (verb.act === 'changed') return changeOf(whole, left, right);
+  if (verb.act === 'moved') return moveOf(whole, left, whole.text.slice(verb.at, verb.end));
   if (verb.act === 'removed') return removalOf(whole, left, right);
   return additionOf(whole, left, right);
 }
@@ -97,6 +115,15 @@ function changeOf(whole: Masked, left: string, right: string): Saying | undefine
   const after = afterOf(whole, right);
   if (about === '' && before === '') return undefined;
   return { act: 'changed', about, before, after: POINTER.test(after) ? '' : after };
+}
+
+/** 投标截止时间顺延 7 日: what comes is worked out from what the tender says. */
+function moveOf(whole: Masked, left: string, words: string): Saying | undefined {
+  const shift = shiftOf(words);
+  const { about, before } = partsOf(whole, left);
+  if (!shift || !/时间|截止|日期|工期|周期|期限|有效期|开标|期$/.test(`${before}${about}`))
+    return undefined;
+  return { act: 'changed', about, before, after: shift.words, shift };
 }
 
 /** What the words before a change's verb are about, and what no longer holds. */
@@ -154,6 +181,10 @@ function removalOf(whole: Masked, left: string, right: string): Saying | undefin
       about: aboutOf(whole, left.slice(0, ahead.index)),
       before: quoteOf(whole, ahead[0]).trim(),
     };
+  if (ahead && NAMED.test(left.slice(ahead.index + 1))) {
+    const about = aboutOf(whole, left.slice(0, ahead.index + 1));
+    return { act: 'removed', about, before: '', after: '' };
+  }
   const named = aboutOf(whole, object.replace(/^[：:\s]{1,3}/, ''));
   const about = named.length >= 2 ? named : aboutOf(whole, left);
   return about.length >= 4 && about.length <= 120

@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import type { Shift } from './shifts.ts';
 
 /** What a sentence, a row or a pair of paragraphs of an addendum says to be otherwise. */
 export interface Saying {
@@ -9,10 +10,14 @@ export interface Saying {
   /** The words that no longer hold; empty where the addendum does not repeat them. */
   before: string;
   after: string;
+  /** It only says by how much a time is moved. */
+  shift?: Shift;
 }
 
 export interface Statement extends Saying {
   source: tender.Source;
   /** The whole line or row that says it. */
   line: string;
+  /** Why it is to be looked at, as a sentence. */
+  doubt?: string;
 }

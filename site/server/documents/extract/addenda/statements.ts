@@ -2,6 +2,7 @@ import type { Block, TextBlock } from '../../document.ts';
 import { numberRank } from '../passages.ts';
 import { compact, numberStyle, sourceOf, withoutNumber } from '../text.ts';
 import { answerStatements } from './answers.ts';
+import { masked, quoteOf, unmasked } from './quotes.ts';
 import { sayingsIn } from './sayings.ts';
 import type { Saying, Statement } from './statement.ts';
 import { tableStatements } from './table-statements.ts';
@@ -77,7 +78,8 @@ const placeOf = (lines: readonly Line[], saying: Saying, last: Line): TextBlock 
 
 function sayingsAt(lines: readonly Line[], at: number): { sayings: Saying[]; next: number } {
   const text = lines[at]?.text ?? '';
-  if (says(BEFORE, text)) return pairAt(lines, at) ?? { sayings: [], next: at + 1 };
+  const head = headAt(lines, at);
+  if (head) return pairAt(lines, at, head) ?? { sayings: [], next: at + 1 };
   if (says(QUESTION, text)) return answerAt(lines, at);
   const found = sayingsIn(text);
   const open = found.find(({ act, before, after }) => act === 'changed' && before + after === '');
@@ -111,20 +113,49 @@ function linesBelow(
   return body;
 }
 
+/** What a pair of paragraphs is about, and the first words of what was. */
+interface Head {
+  about: string;
+  first: string;
+}
+
+/** Where a pair begins: 原内容：…, or 第三章第 3 项：“…” right above 现更正为：…. */
+function headAt(lines: readonly Line[], at: number): Head | undefined {
+  const text = lines[at]?.text ?? '';
+  const above = lines[at - 1]?.text.trim() ?? '';
+  if (says(BEFORE, text))
+    return {
+      about: says(AFTER, above) ? '' : above,
+      first: unquoted(behind(BEFORE, text)),
+    };
+  if (!says(AFTER, lines[at + 1]?.text ?? '')) return undefined;
+  const whole = masked(text.trim());
+  const sign = /([\ue000-\uefff])[。；;]?$/.exec(whole.text);
+  if (!sign) return undefined;
+  return {
+    about: unmasked(whole, whole.text.slice(0, sign.index)).replace(/[：:]\s{0,4}$/, ''),
+    first: quoteOf(whole, sign[1] ?? '').trim(),
+  };
+}
+
+/** A text that is one quotation as a whole, without its marks. */
+function unquoted(text: string): string {
+  const whole = masked(text.trim());
+  return /^[\ue000-\uefff][。；;]?$/.test(whole.text) ? quoteOf(whole, whole.text).trim() : text;
+}
+
 /** 原内容：… 更正为：…, each with the lines below it. */
 function pairAt(
   lines: readonly Line[],
   at: number,
+  { about, first }: Head,
 ): { sayings: Saying[]; next: number } | undefined {
-  const about = lines[at - 1]?.text.trim() ?? '';
-  const head = { rank: 9, most: MOST_BELOW };
-  const first = behind(BEFORE, lines[at]?.text ?? '');
-  const beforeLines = linesBelow(lines, at + 1, head);
+  const beforeLines = linesBelow(lines, at + 1, { rank: 9, most: MOST_BELOW });
   const turn = at + 1 + beforeLines.length;
   const turning = lines[turn]?.text ?? '';
   if (!says(AFTER, turning)) return undefined;
   const before = [first, ...beforeLines.map(({ text }) => text.trim())].filter(Boolean);
-  const second = behind(AFTER, turning);
+  const second = unquoted(behind(AFTER, turning));
   // What holds now is about as long as what was: the next thing may follow without a mark of its own.
   const most = Math.max(0, before.length - (second === '' ? 0 : 1)) + (before.length > 1 ? 2 : 0);
   const afterLines = linesBelow(lines, turn + 1, {

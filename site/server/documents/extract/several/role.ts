@@ -8,6 +8,9 @@ type Role = tender.FileRole;
 const ANSWERS = /答疑|答复|回复|问答|解答/;
 const ADDENDUM =
   /补遗|澄清|更正|勘误|变更(?:公告|通知|文件)|补充(?:公告|通知|文件|说明)|(?:修改|调整)(?:公告|通知|说明)|关于(?:修改|调整|变更|延期)/;
+/** A tender that is printed again as a whole. */
+const VERSION =
+  /(?:招标|采购|磋商|谈判|询价|比选)文件.{0,20}(?:修订|修改|更新|最新|新|第[二三四五2-5])(?:版|稿)|(?:重新|再次)(?:发布|上传|挂网)|(?:修订|修改|更新|第[二三四五2-5])(?:版|稿).{0,12}(?:招标|采购|磋商|谈判|询价|比选)文件/;
 /** What the last of these words in a name says is what the file is. */
 const KINDS: readonly [Role, RegExp][] = [
   ['quantities', /工程量清单|采购清单|报价清单|货物清单|供货清单|清单|限价表/g],
@@ -27,7 +30,7 @@ const BRACKETS = /[（(【[][^（(【[）)】\]]{0,60}[）)】\]]/g;
 /** The role a title speaks of; undefined where it names none. */
 function roleOfTitle(title: string): Role | undefined {
   if (ANSWERS.test(title)) return 'answers';
-  if (ADDENDUM.test(title)) return 'addendum';
+  if (ADDENDUM.test(title) || VERSION.test(title)) return 'addendum';
   const bare = title.replaceAll(BRACKETS, '');
   const found = KINDS.flatMap(([role, words]) =>
     [...bare.matchAll(words)].map(({ index, 0: word }) => ({ role, end: index + word.length })),

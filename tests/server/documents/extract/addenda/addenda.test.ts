@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { addendaOf, changesOf, compared, halves } from '../../../../support/addenda/corpus.ts';
 
 /** What of the corpus is found at least; the half that was held back is no less a promise. */
-const bars = { open: { recall: 1, precision: 1 }, held: { recall: 0.84, precision: 0.91 } };
+const bars = { open: { recall: 1, precision: 1 }, held: { recall: 0.89, precision: 0.91 } };
 
 describe('changes read out of addenda', () => {
   for (const half of halves)

@@ -1,0 +1,34 @@
+import { nameKey } from '../text.ts';
+import type { FoundChange } from './patch.ts';
+
+/** What says the same as another does nothing more; its words are changed at its own place too. */
+export function withoutTwins(
+  changes: readonly FoundChange[],
+  earlier: readonly FoundChange[],
+): FoundChange[] {
+  const kept: FoundChange[] = [];
+  for (const change of changes) {
+    const twin = [...earlier, ...kept].find((one) => isTwin(one, change));
+    if (!twin) kept.push(change);
+    else if (kept.includes(twin))
+      twin.patch = {
+        ...twin.patch,
+        text: [...(twin.patch.text ?? []), ...(change.patch.text ?? [])],
+      };
+  }
+  return kept;
+}
+
+function isTwin(one: FoundChange, other: FoundChange): boolean {
+  if (one.act !== other.act) return false;
+  const facts = ({ patch }: FoundChange) =>
+    (patch.facts ?? []).map(({ name, now }) => `${name} ${now.value}`).join('/');
+  if (facts(one) !== '' && facts(other) !== '') return facts(one) === facts(other);
+  const isSame =
+    nameKey(one.before) === nameKey(other.before) &&
+    nameKey(one.after) === nameKey(other.after) &&
+    (nameKey(one.before) !== '' || nameKey(one.about) === nameKey(other.about));
+  // The same words in another file say nothing more, whatever they are taken for once they hold.
+  const isOtherFile = one.fileId !== other.fileId;
+  return isSame && (isOtherFile || (one.kind === other.kind && facts(one) === facts(other)));
+}
