@@ -1,6 +1,8 @@
 import '../../../widgets/writer/element.ts';
+import type { GoodsOffers } from '../../../widgets/core/contract/goods.ts';
 import type { PriceInput, PriceSettings } from '../../../widgets/core/contract/price.ts';
 import type { PriceRule } from '../../../widgets/core/contract/price-rule.ts';
+import type { PriceTerms } from '../../../widgets/core/contract/price-terms.ts';
 import { reckonPrices } from '../../../widgets/core/price/index.ts';
 import { cellsOfHtml, cellsOfText, clipboardOf } from '../../../widgets/writer/price/clipboard.ts';
 import { typedValue } from '../../../widgets/writer/price/price-cells.ts';
@@ -52,6 +54,16 @@ describe('the price step', () => {
     sources: [{ block: 4, page: 12, quote: '最低报价为评标基准价' }],
     score: { kind: 'ratio' },
   };
+  let goods: GoodsOffers[] = [];
+  const terms: PriceTerms = {
+    terms: [
+      {
+        ...{ about: 'rounding', state: 'read', settings: { unit: 'yuan', places: 0 } },
+        sources: [{ block: 5, page: 7, quote: '投标报价精确到元。' }],
+      },
+    ],
+    settings: { unit: 'yuan', places: 0 },
+  };
   const sheet = () => reckonPrices(kept.rev, kept.rows, kept.settings, '1000');
 
   const open = async (rows: PriceInput[], theme = 'light') => {
@@ -62,6 +74,8 @@ describe('the price step', () => {
     sent = [];
     now.service.on('GET', /\/price$/, () => reply(sheet()));
     now.service.on('GET', /\/price\/rule$/, () => reply(rule));
+    now.service.on('GET', /\/price\/terms$/, () => reply(terms));
+    now.service.on('GET', /\/price\/goods$/, () => reply(goods));
     now.service.on('PUT', /\/price$/, ({ body }) => {
       const given = body as typeof kept;
       if (given.rev !== kept.rev) return refuse('staleRevision');
@@ -186,6 +200,34 @@ describe('the price step', () => {
     await until(() => textOf(element).includes('我方 25.00 分（满分 30）'), 'our points');
     equal(textOf(element).includes('第 12 页：“最低报价为评标基准价”'), true);
     equal(textOf(element).includes('240 元：12.50 分'), true);
+  });
+
+  it('shows what the tender says of rounding, with its place', async () => {
+    await open([row('a', '服务器', '10')]);
+    await until(
+      () => textOf(element).includes('招标文件的要求（总价取整）：第 7 页：“投标报价精确到元。”'),
+      'the term',
+    );
+  });
+
+  it('offers products of the profile for a row; a person says which', async () => {
+    goods = [
+      {
+        rowId: 'a',
+        offers: [
+          { productId: 'p1', name: '服务器 华澄 R5', parameters: '内存：64GB', verdict: 'none' },
+        ],
+      },
+    ];
+    await open([row('a', '服务器', '10')]);
+    await until(() => textOf(element).includes('服务器 华澄 R5：内存：64GB 满足要求'), 'the offer');
+    await press(element, '用这个');
+    await until(() => sent.length === 1, 'the save');
+    equal(kept.rows[0]?.goods, {
+      ...{ productId: 'p1', name: '服务器 华澄 R5', parameters: '内存：64GB', state: 'confirmed' },
+    });
+    await until(() => textOf(element).includes('已选：服务器 华澄 R5'), 'the choice');
+    goods = [];
   });
 
   it('draws only what is in sight of ten thousand rows', async () => {

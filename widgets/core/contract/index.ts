@@ -9,6 +9,7 @@ import * as edit from './edit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as evaluation from './evaluation.ts';
 import * as feedback from './feedback.ts';
+import * as goods from './goods.ts';
 import * as handIn from './hand-in.ts';
 import * as impact from './impact.ts';
 import * as invoice from './invoice.ts';
@@ -27,6 +28,7 @@ import * as ownData from './own-data.ts';
 import * as picture from './picture.ts';
 import * as price from './price.ts';
 import * as priceRule from './price-rule.ts';
+import * as priceTerms from './price-terms.ts';
 import * as profile from './profile.ts';
 import * as run from './run.ts';
 import * as sample from './sample.ts';
@@ -72,6 +74,7 @@ export {
   edit,
   evaluation,
   feedback,
+  goods,
   handIn,
   impact,
   invoice,
@@ -90,6 +93,7 @@ export {
   picture,
   price,
   priceRule,
+  priceTerms,
   profile,
   run,
   sample,
@@ -133,6 +137,8 @@ export const endpoints: readonly Endpoint[] = [
   impact,
   price,
   priceRule,
+  priceTerms,
+  goods,
   word,
   picture,
   knowledge,

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { useBid } from '../context.ts';
 import { SaveMark } from '../save-mark.tsx';
+import { GoodsCard } from './goods-card.tsx';
 import { gridFields } from './grid-columns.tsx';
 import { t } from './messages.ts';
 import priceSheet from './price.css';
@@ -83,6 +84,7 @@ function Opened({ store, locked }: { store: PriceStore; locked: boolean }) {
           <TotalCard store={store} />
           <ProblemsCard store={store} onRow={showRow} />
           <SettingsCard store={store} locked={locked} />
+          <GoodsCard store={store} locked={locked} />
           {rule.state === 'ready' && <ScenarioCard store={store} rule={rule.value} />}
         </aside>
       </div>

@@ -5,6 +5,7 @@ import {
   type PriceSheet,
   priceCurrencies,
 } from '../../core/contract/price.ts';
+import type { PriceTerm } from '../../core/contract/price-terms.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { t } from './messages.ts';
@@ -128,11 +129,13 @@ const currencies = priceCurrencies.map((value) => ({ value, label: t.currencies[
 /** How prices are reckoned. */
 export function SettingsCard({ store, locked }: { store: PriceStore; locked: boolean }) {
   const { settings } = useStore(store.$draft);
+  const terms = useStore(store.$terms);
   const set = (change: Partial<PriceSettings>) => store.set(change);
   const rounding = `${settings.unit}-${settings.places}`;
   return (
     <section className="card price-settings">
       <h3>{t.settings}</h3>
+      <Terms terms={terms} />
       <fieldset disabled={locked}>
         <Select
           label={t.rounding}
@@ -171,6 +174,24 @@ export function SettingsCard({ store, locked }: { store: PriceStore; locked: boo
         />
       </fieldset>
     </section>
+  );
+}
+
+/** What the tender says of how prices are put, each with its place. */
+function Terms({ terms }: { terms: readonly PriceTerm[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <ul className="price-terms faint">
+      {terms.map(({ about, state, sources }) => (
+        <li key={about} data-state={state}>
+          {state === 'read' ? t.termRead(t.terms[about]) : t.termDiffers(t.terms[about])}
+          {sources
+            .slice(0, state === 'read' ? 1 : 2)
+            .map(({ quote, page }) => t.ruleSource(quote.slice(0, 60), page))
+            .join('；')}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { call } from '../../core/api/call.ts';
 import { download, saveFile, upload } from '../../core/api/files.ts';
 import { createAutosave } from '../../core/autosave.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
+import { exportGoods, type GoodsOffers, goodsOffers } from '../../core/contract/goods.ts';
 import {
   exportPriceSheet,
   importPriceSheet,
@@ -15,6 +16,7 @@ import {
   savePriceSheet,
 } from '../../core/contract/price.ts';
 import { type PriceRule, priceRule } from '../../core/contract/price-rule.ts';
+import { type PriceTerm, priceTerms } from '../../core/contract/price-terms.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { notifySuccess, notifyWarning } from '../../core/notify.ts';
 import {
@@ -43,6 +45,15 @@ export const newRow = (): PriceInput => ({
   id: `w${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`,
   ...{ name: '', unit: '', quantity: '', unitPrice: '', taxRate: '' },
 });
+
+function withGoods(
+  { goods: _goods, ...row }: PriceInput,
+  offer: GoodsOffers['offers'][number] | undefined,
+): PriceInput {
+  if (!offer) return row;
+  const { productId, name, parameters } = offer;
+  return { ...row, goods: { productId, name, parameters, state: 'confirmed' } };
+}
 
 /** Steps back and forward through what a person has done. */
 function createSteps($draft: WritableAtom<PriceDraft>, touch: () => void) {
@@ -102,6 +113,8 @@ function createFiles(bidId: string, flush: () => Promise<void>, take: (sheet: Im
         take(imported);
         $imported.set(imported);
       }),
+    exportGoods: () =>
+      busily(async () => saveFile(await download(exportGoods, { params }), t.goodsFileName)),
     exportFile: () =>
       busily(async () => saveFile(await download(exportPriceSheet, { params }), t.fileName)),
     closeImported: () => $imported.set(undefined),
@@ -151,6 +164,10 @@ export function createPrices(bidId: string) {
   const $load = atom<Loaded<true>>({ state: 'loading' });
   const $draft = atom<PriceDraft>({ rows: [], settings: startingSettings });
   const $rule = atom<Loaded<PriceRule>>({ state: 'loading' });
+  /** What the tender says of currency, rounding and tax; nothing while it is asked for. */
+  /** Products of the profile that rows may mean. */
+  const $goods = atom<readonly GoodsOffers[]>([]);
+  const $terms = atom<readonly PriceTerm[]>([]);
   const { $conflicts, $limit, save, adopt, fetchSheet } = createKept(bidId, $draft);
   const steps = createSteps($draft, () => save.touch());
   const take = (sheet: PriceSheet) => {
@@ -172,6 +189,12 @@ export function createPrices(bidId: string) {
       reckonPrices(0, rows, settings, limit),
     ),
     $rule,
+    $terms,
+    $goods,
+    /** What is offered for a row, said by a person; nothing takes it back. */
+    choose(rowId: string, offer: GoodsOffers['offers'][number] | undefined): void {
+      change($draft.get().rows.map((row) => (row.id === rowId ? withGoods(row, offer) : row)));
+    },
     ...createFiles(bidId, save.flush, take),
     change,
     undo: steps.undo,
@@ -187,6 +210,13 @@ export function createPrices(bidId: string) {
       });
       const ask = () => call(priceRule, { params: { id: bidId } }, { quiet: true });
       await loadInto($rule, ask);
+      const { terms } = await call(priceTerms, { params: { id: bidId } }, { quiet: true }).catch(
+        () => ({ terms: [] }),
+      );
+      $terms.set(terms);
+      $goods.set(
+        await call(goodsOffers, { params: { id: bidId } }, { quiet: true }).catch(() => []),
+      );
     },
     /** Takes their value of a cell that both have changed, or leaves mine. */
     decide(conflict: PriceConflict, isTheirs: boolean): void {

@@ -1,11 +1,12 @@
 import type { price } from 'tender-widgets/contract';
-import { reckonPrices, startingSettings } from 'tender-widgets/price';
+import { reckonPrices } from 'tender-widgets/price';
 import type * as v from 'valibot';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, type BidRow, priceSheetRow } from '../../store/schema.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
 import { withIds } from '../row/bid-rows.ts';
 import {
+  firstSettings,
   type KeptPrices,
   keptPrices,
   limitOf,
@@ -19,8 +20,9 @@ type RowInput = SaveBody['rows'][number];
 /** The sheet of a bid as saved, or of the tender's tables with rev 0. */
 export async function sheetOf(db: Executor, row: BidRow): Promise<price.PriceSheet> {
   const saved = await keptPrices(db, row.id);
-  const rows = saved?.rows ?? (await priceRowsOfTender(db, row));
-  return reckonPrices(saved?.rev ?? 0, rows, saved?.settings, limitOf(row));
+  if (saved) return reckonPrices(saved.rev, saved.rows, saved.settings, limitOf(row));
+  const settings = await firstSettings(db, row);
+  return reckonPrices(0, await priceRowsOfTender(db, row), settings, limitOf(row));
 }
 
 /** The same for its owner. Throws notFound. */
@@ -53,12 +55,12 @@ async function storeSheet(
   tx: Transaction,
   row: BidRow,
   before: KeptPrices,
-  { rows, settings }: { rows: readonly RowInput[]; settings?: price.PriceSettings | undefined },
+  { rows, settings }: { rows: readonly RowInput[]; settings: price.PriceSettings },
 ): Promise<price.PriceSheet> {
   const values = {
     rev: (before?.rev ?? 0) + 1,
     rows: withIds(rows).map(kept),
-    settings: settings ?? before?.settings ?? startingSettings,
+    settings,
     updatedAt: new Date(),
   };
   await tx
@@ -78,6 +80,7 @@ export async function savePrices(
   id: string,
   body: SaveBody,
 ): Promise<price.PriceSheet> {
+  const first = body.settings ?? (await firstSettings(db, await bidOf(db, owner, id)));
   return changeOwnBid(db, owner, id, async (tx, row) => {
     const before = await keptPrices(tx, id);
     const rev = before?.rev ?? 0;
@@ -87,7 +90,8 @@ export async function savePrices(
         rev,
         reckonPrices(rev, before?.rows ?? [], before?.settings, limitOf(row)),
       );
-    return storeSheet(tx, row, before, body);
+    const settings = body.settings ?? before?.settings ?? first;
+    return storeSheet(tx, row, before, { rows: body.rows, settings });
   });
 }
 
@@ -107,12 +111,13 @@ export async function importPrices(
 ): Promise<price.PriceSheet> {
   const bid = await bidOf(db, owner, id);
   const ofTender = await priceRowsOfTender(db, bid);
+  const first = await firstSettings(db, bid);
   return changeOwnBid(db, owner, id, async (tx, row) => {
     const before = await keptPrices(tx, id);
     const rows = given.mode === 'replace' ? [] : (before?.rows ?? ofTender);
     // Prices that are there already keep their meaning.
     const isPriced = rows.some(({ unitPrice }) => unitPrice !== '');
-    const settings = { ...startingSettings, ...before?.settings };
+    const settings = before?.settings ?? first;
     return storeSheet(tx, row, before, {
       ...given.merge(rows),
       settings: given.isUntaxed && !isPriced ? { ...settings, taxIncluded: false } : settings,

@@ -1,4 +1,4 @@
-import { price, priceRule, refusals } from 'tender-widgets/contract';
+import { goods, price, priceRule, priceTerms, refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -10,7 +10,9 @@ import { readTenderFile } from '../../workers/isolate/read-file.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { mergeImport } from '../../writing/price/merge-import.ts';
 import { bidOf } from '../row/bid-access.ts';
+import { priceTermsOfTender } from '../row/price-sheet.ts';
 import { applyPrices } from './apply-prices.ts';
+import { goodsFile, offersOf } from './goods.ts';
 import { importPrices, priceSheetOf, savePrices } from './price-service.ts';
 import { priceWorkbook } from './price-workbook.ts';
 
@@ -31,6 +33,11 @@ export function priceRoutes(app: ApiApp, services: Needs<'database'>): void {
     const none = JSON.stringify({ format: 'txt', pages: null, blocks: [] });
     return runText(row.accountId, 'priceRuleInDocument', json ?? none, row.scoring);
   });
+  serve(app, priceTerms.priceTerms, async ({ params, caller }) =>
+    priceTermsOfTender(db, await bidOf(db, caller, params.id)),
+  );
+  serve(app, goods.goodsOffers, ({ params, caller }) => offersOf(db, caller, params.id));
+  serve(app, goods.exportGoods, ({ params, caller }) => goodsFile(db, caller, params.id));
   serve(app, price.importPriceSheet, async ({ params, caller, context }) => {
     const bid = await bidOf(db, caller, params.id);
     if (bid.finishedAt) throw new ApiError('bidFinished');

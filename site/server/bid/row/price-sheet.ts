@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { price } from 'tender-widgets/contract';
+import type { price, priceTerms } from 'tender-widgets/contract';
 import { reckonPrices, startingSettings } from 'tender-widgets/price';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import type { Executor } from '../../store/database.ts';
@@ -24,6 +24,25 @@ export async function priceRowsOfTender(
 ): Promise<price.PriceInput[]> {
   const json = row.tenderId === null ? null : await documentJson(db, row.tenderId);
   return json === null ? [] : runText(row.accountId, 'priceRowsInDocument', json);
+}
+
+/** How the tender wants prices to be put, as its file is read today. */
+export async function priceTermsOfTender(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId' | 'accountId'>,
+): Promise<priceTerms.PriceTerms> {
+  const json = row.tenderId === null ? null : await documentJson(db, row.tenderId);
+  return json === null
+    ? { terms: [], settings: {} }
+    : runText(row.accountId, 'priceTermsInDocument', json);
+}
+
+/** What a sheet begins with that nobody has saved. */
+export async function firstSettings(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId' | 'accountId'>,
+): Promise<price.PriceSettings> {
+  return { ...startingSettings, ...(await priceTermsOfTender(db, row)).settings };
 }
 
 /** The sheet the bidder has saved; undefined while he has not. */

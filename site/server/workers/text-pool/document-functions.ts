@@ -1,4 +1,4 @@
-import type { priceRule, tender } from 'tender-widgets/contract';
+import type { priceRule, priceTerms, tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../documents/document.ts';
 import { withTexts } from '../../documents/extract/addenda/apply.ts';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
@@ -13,6 +13,7 @@ import { offerTexts } from '../../writing/old-bid/offer-texts.ts';
 import { oldSections } from '../../writing/old-bid/old-sections.ts';
 import { importedRows, priceRowsOf } from '../../writing/price/from-tables.ts';
 import { priceRuleOf } from '../../writing/price/price-rule.ts';
+import { priceTermsOf } from '../../writing/price/price-terms.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
 import { tenderForms } from '../../writing/tender-forms.ts';
 
@@ -43,6 +44,9 @@ export const priceRuleInDocument = (
   json: string,
   scoring: readonly tender.ScoringItem[],
 ): priceRule.PriceRule => priceRuleOf(parsed(json), scoring);
+
+export const priceTermsInDocument = (json: string): priceTerms.PriceTerms =>
+  priceTermsOf(parsed(json));
 
 export const priceRowsInFile = (json: string, fileName: string) =>
   importedRows(parsed(json), fileName);

@@ -5,6 +5,7 @@ import { touchedByChanges } from '../../writing/addenda/touched.ts';
 import { chapterFigure } from '../../writing/chapter-figure.ts';
 import { checkBid } from '../../writing/checks/checks.ts';
 import { coverage } from '../../writing/coverage.ts';
+import { matchGoods } from '../../writing/goods/match-goods.ts';
 import { handInGaps } from '../../writing/hand-in/hand-in-gaps.ts';
 import { placeKnowledge } from '../../writing/knowledge/place-knowledge.ts';
 import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
@@ -26,6 +27,7 @@ import {
   priceRowsInDocument,
   priceRowsInFile,
   priceRuleInDocument,
+  priceTermsInDocument,
   sealRulesInDocument,
 } from './document-functions.ts';
 
@@ -44,6 +46,7 @@ export const textFunctions = {
   handInDutiesInDocument,
   handInGaps,
   headingsInDocument,
+  matchGoods,
   measureChapters,
   offersOfDocument,
   outlineSigns,
@@ -54,6 +57,7 @@ export const textFunctions = {
   priceRowsInDocument,
   priceRowsInFile,
   priceRuleInDocument,
+  priceTermsInDocument,
   pricedForms,
   registerOf,
   replaceInChapters,

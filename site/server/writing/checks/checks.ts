@@ -8,6 +8,7 @@ import { undrawnDiagrams } from './diagrams.ts';
 import { expiredCredentials } from './expiry.ts';
 import { foreignNames } from './names.ts';
 import { wrongPages } from './pages.ts';
+import { wrongPriceCells } from './price-cells.ts';
 import { wrongPrices } from './prices.ts';
 import { wrongQuantities } from './quantities.ts';
 import { references } from './references.ts';
@@ -36,6 +37,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...foreignNames(input, own),
     ...wrongAmounts(input, own),
     ...wrongPrices(input, own),
+    ...wrongPriceCells(input, own),
     ...wrongDates(input, own),
     ...expiredCredentials(input, passages),
     ...contradictions(input, own),

@@ -3,10 +3,10 @@ import { readRmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, fixAt, type Passage } from './chapter-text.ts';
 
 /** The whole of what is offered, by the names forms give it. */
-const offered =
+export const offered =
   /(?<!单价)(?:(?:投标|响应|磋商|谈判|最终|最后|本次)(?:总价|总报价|报价)|总报价|报价(?:总[额计价]|合计)|投标总价|(?<![\u4e00-\u9fff])总价)(?:金额|合计)?/g;
 /** What a figure beside such a name is not. */
-const another =
+export const another =
   /限价|控制价|预算|上限|不(?:得)?(?:超过|高于|低于)|单价|下浮|折扣|费率|得分|分值|基准价|评审|扣除|保证金|其中/;
 /** How far behind its name a price may stand. */
 const REACH = 40;

@@ -2,6 +2,7 @@ import type { bid, tender } from 'tender-widgets/contract';
 import { type SealKind, sealLines } from '../../documents/extract/forms/seal-lines.ts';
 import { wrongBonds } from '../checks/amounts.ts';
 import { type CheckInput, passagesOf } from '../checks/chapter-text.ts';
+import { wrongPriceCells } from '../checks/price-cells.ts';
 import { wrongPrices } from '../checks/prices.ts';
 import { unchangedChapters } from '../checks/references.ts';
 import { withoutTenderWords } from '../checks/tender-words.ts';
@@ -37,6 +38,7 @@ export function handInGaps(question: HandInQuestion): HandInGap[] {
     ...missingSeals(question),
     ...amounts(question, 'wrong-bond', wrongBonds),
     ...amounts(question, 'price-differs', wrongPrices),
+    ...amounts(question, 'price-differs', wrongPriceCells),
     ...unchangedTexts(question),
   ];
 }

@@ -15,7 +15,7 @@ export interface OwnValue {
 /** What may be said for the bidder in a table of deviations. */
 export interface OwnSources {
   factSheet: readonly bid.SheetFact[];
-  profile?: Profile | undefined;
+  profile?: Pick<Profile, 'products' | 'commitments'> | undefined;
 }
 
 const evidenceOf = (proof: Pick<profile.ProfileValue, 'evidence'>): check.RegisterEvidence[] => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readXlsx } from '../../../../site/server/documents/read/xlsx/xlsx.ts';
-import type { Call } from '../../../support/caller.ts';
+import { type Call, until } from '../../../support/caller.ts';
+import { companyOfTwo } from '../../../support/knowledge-base.ts';
 import { bookOf } from '../../../support/price-sheets/book.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 
@@ -136,5 +137,75 @@ describe('the price sheet of a bid', () => {
     assert.equal((await sendFile(id, new Uint8Array([1, 2, 3]))).code, 41501);
     assert.equal((await call('GET', pathOf(id))).body.data.rev, 1);
     assert.equal((await call('POST', `${pathOf(id)}/import`, new FormData())).status, 400);
+  });
+
+  async function bidOn(text: string): Promise<string> {
+    const form = new FormData();
+    form.append('file', new Blob([text]), '招标文件.md');
+    const { id: tenderId } = (await call('POST', '/bid/client/tenders', form)).body.data;
+    await until(
+      () => call('GET', `/bid/client/tenders/${tenderId}`),
+      ({ body: { data } }) => data.status === 'ready',
+    );
+    return (await call('POST', '/bid/client/bids', { name: '设备采购', tenderId })).body.data.id;
+  }
+
+  test('a sheet begins as the tender wants prices put; what the bidder sets holds', async () => {
+    const id = await bidOn(
+      '设备采购招标文件\n项目名称：设备采购\n投标报价精确到元，以美元报价。\n单价为不含税单价。\n',
+    );
+    const { terms, settings } = (await call('GET', `${pathOf(id)}/terms`)).body.data;
+    assert.deepEqual(settings, { currency: 'USD', unit: 'yuan', places: 0, taxIncluded: false });
+    assert.match(terms[0].sources[0].quote, /以美元报价/);
+    const first = (await call('GET', pathOf(id))).body.data;
+    assert.equal(first.rev, 0);
+    assert.deepEqual(
+      [first.settings.currency, first.settings.places, first.settings.taxIncluded],
+      ['USD', 0, false],
+    );
+    const saved = (await call('PUT', pathOf(id), { rev: 0, rows: [row('服务器', '10.4')] })).body;
+    assert.deepEqual([saved.data.settings.places, saved.data.total], [0, '24.00']);
+    const own = { ...first.settings, places: 2, currency: 'CNY' };
+    const body = { rev: 1, rows: [row('服务器', '10.4')], settings: own };
+    assert.equal((await call('PUT', pathOf(id), body)).body.data.total, '23.50');
+    assert.deepEqual((await call('GET', pathOf(id))).body.data.settings, own);
+  });
+
+  test('edits that race with an import are each stored whole or told what is', async () => {
+    const id = await newBid();
+    await call('PUT', pathOf(id), { rev: 0, rows: [row('服务器', '1')] });
+    const file = await book([[1, '机柜', '台', 1, 5, 5]]);
+    const [imported, ...saved] = await Promise.all([
+      sendFile(id, file),
+      ...['2', '3', '4'].map((unitPrice) =>
+        call('PUT', pathOf(id), { rev: 1, rows: [row('服务器', unitPrice)] }),
+      ),
+    ]);
+    assert.equal(imported.code, 200);
+    const won = saved.filter(({ body }) => body.code === 200);
+    assert.ok(won.length <= 1);
+    assert.ok(saved.every(({ body }) => [200, 40902].includes(body.code)));
+    const kept = (await call('GET', pathOf(id))).body.data;
+    assert.equal(kept.rev, 2 + won.length);
+    // The import is never lost below an edit that did not know of it.
+    if (imported.data.rev === kept.rev)
+      assert.deepEqual(
+        kept.rows.map(({ name }: { name: string }) => name),
+        ['服务器', '机柜'],
+      );
+  });
+
+  test('prices are their bidder’s: nobody of the company sees them, its owner neither', async () => {
+    const { boss: owner, employee } = await companyOfTwo(service);
+    const made = await employee.call('POST', '/bid/client/bids', { name: '设备采购' });
+    const path = pathOf(made.body.data.id);
+    const body = { rev: 0, rows: [row('服务器', '12345')] };
+    assert.equal((await employee.call('PUT', path, body)).status, 200);
+    for (const at of [path, `${path}/rule`, `${path}/terms`, `${path}/export`])
+      assert.equal((await owner.call('GET', at)).status, 404, at);
+    assert.equal((await owner.call('PUT', path, { ...body, rev: 1 })).status, 404);
+    const bid = `/bid/client/bids/${made.body.data.id}`;
+    for (const at of [bid, `${bid}/outline`, `${bid}/word?volume=报价`, `${bid}/check`])
+      assert.equal((await owner.call('GET', at)).status, 404, at);
   });
 });

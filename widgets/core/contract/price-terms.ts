@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { priceCurrencies, priceUnits } from './price.ts';
+import { IdParams } from './primitives.ts';
+import { Source } from './source.ts';
+
+/** Of the settings of a price sheet what a tender says. */
+const Read = v.object({
+  currency: v.exactOptional(v.picklist(priceCurrencies)),
+  unit: v.exactOptional(v.picklist(priceUnits)),
+  places: v.exactOptional(v.number()),
+  rowPlaces: v.exactOptional(v.number()),
+  taxIncluded: v.exactOptional(v.boolean()),
+});
+
+/** Something the tender says of how prices are put, with the places that say so. */
+export const PriceTerm = v.object({
+  about: v.picklist(['currency', 'rounding', 'row-rounding', 'tax']),
+  /** differs: places say different things, and nothing is taken over. */
+  state: v.picklist(['read', 'differs']),
+  settings: Read,
+  sources: v.array(Source),
+});
+export type PriceTerm = v.InferOutput<typeof PriceTerm>;
+
+export const PriceTerms = v.object({
+  terms: v.array(PriceTerm),
+  /** All of them together: what a sheet begins with that nobody has saved. */
+  settings: Read,
+});
+export type PriceTerms = v.InferOutput<typeof PriceTerms>;
+
+export const priceTerms = endpoint('GET', '/bid/client/bids/{id}/price/terms', {
+  summary: '招标文件对报价的要求：币种、取整、单价是否含税，各有出处；互相矛盾的只列出，不采用',
+  limit: 'checks',
+  params: IdParams,
+  reply: PriceTerms,
+  errors: ['notFound'],
+});
