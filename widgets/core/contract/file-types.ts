@@ -60,8 +60,8 @@ const pictures: readonly string[] = ['.jpg', '.jpeg', '.png', '.webp', '.heic', 
 export const fileTypes = {
   tender: offered(tenderFormats),
   material: offered(materialFormats),
-  /** An outline is read from the heading styles of Word. */
-  outline: ['.docx', '.doc'] as readonly string[],
+  /** An outline is read from headings, numbered lines, or the rows of a sheet. */
+  outline: ['.docx', '.doc', '.xlsx', '.xls', '.md', '.txt'] as readonly string[],
   /** An old bid, by its headings. */
   oldBid: ['.docx', '.doc', '.pdf', '.odt', '.rtf', '.md', '.txt'] as readonly string[],
   /** Files that are one picture. */

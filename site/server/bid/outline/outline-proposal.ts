@@ -73,10 +73,8 @@ export async function proposeFromFile(
   return proposal(db, row, renumbered(chapters));
 }
 
-/** Formats in which headings stand; sheets, pictures and archives have none. */
-const withHeadings = tenderFormats.filter(
-  (format) => !['picture', 'archive', 'xlsx', 'xls'].includes(format),
-);
+/** Formats in which headings stand; pictures and archives have none. */
+const withHeadings = tenderFormats.filter((format) => !['picture', 'archive'].includes(format));
 
 async function readHeadings(owner: string, file: UploadedFile) {
   try {

@@ -1,6 +1,7 @@
 import { blockText, type TenderDocument, type TextBlock } from '../../documents/document.ts';
 import { numberRank } from '../../documents/extract/passages.ts';
 import { titleText } from '../text/tidy.ts';
+import { sheetHeadings } from './sheet-headings.ts';
 import { MAX_CHAPTERS, MAX_DEPTH } from './tree.ts';
 
 export interface DocumentHeading {
@@ -18,9 +19,10 @@ const NO_NUMBER = 9;
 
 /**
  * The headings of a document as an outline: those of Word's styles, else its table of contents, else its numbered short lines.
- * Empty where it has none.
+ * Of a workbook the chapters its sheets list. Empty where it has none.
  */
 export function headingsOf(document: TenderDocument): DocumentHeading[] {
+  if (document.format === 'xlsx' || document.format === 'xls') return tidied(sheetHeadings(document));
   const texts = document.blocks.filter((block): block is TextBlock => block.kind !== 'table');
   const styled = texts.filter((block) => block.kind === 'heading' && !block.toc);
   if (styled.length >= LEAST_HEADINGS)

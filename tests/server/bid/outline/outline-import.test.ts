@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { outline } from 'tender-widgets/contract';
 import { type Call, until } from '../../../support/caller.ts';
 import { docxFile, paragraph, run } from '../../../support/docx-file.ts';
+import { bookOf } from '../../../support/price-sheets/book.ts';
 import { scriptedWriter } from '../../../support/scripted-writer.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 
@@ -155,6 +156,21 @@ describe('an outline from elsewhere', () => {
     ];
     const { chapters } = (await fromFile(id, lines.join('\n'), '目录.txt')).body.data;
     assert.deepEqual(tree(chapters), [['总体方案', ['需求', '设计']], '售后服务']);
+  });
+
+  test('the rows of a workbook do', async () => {
+    const id = await newBid();
+    const rows = [
+      ['编号', '章节名称'],
+      ['1', '总体方案'],
+      ['1.1', '需求理解'],
+      ['2', '售后服务'],
+    ];
+    const { chapters } = (await fromFile(id, await bookOf([{ name: '目录', rows }]), '目录.xlsx'))
+      .body.data;
+    assert.deepEqual(tree(chapters), [['总体方案', ['需求理解']], '售后服务']);
+    const other = await bookOf([{ name: '表', rows: [['姓名'], ['张三']] }]);
+    assert.equal((await fromFile(id, other, '名单.xlsx')).body.code, 40023);
   });
 
   test('what gives no outline is refused with its reason', async () => {
