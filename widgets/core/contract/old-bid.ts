@@ -11,14 +11,23 @@ export const ForeignWords = v.object({
   to: v.optional(v.string()),
 });
 
+const OldPicture = v.object({
+  /** A data URL of PNG, JPEG or WebP. */
+  data: v.string(),
+  /** The paragraph of the content it stands behind, from 1; 0: right below the heading. */
+  paragraph: v.number(),
+});
+
 /** A text of an old bid for a chapter of this one; nothing of it is stored until the bidder saves it as the chapter's text. */
 export const OldText = v.object({
   chapterId: Id,
   /** The heading it stood under. */
   heading: v.string(),
-  /** Markdown; pictures are left out. */
+  /** Markdown, without its pictures. */
   content: v.string(),
   foreign: v.array(ForeignWords),
+  /** Pictures that stood in it; they are put into the library and the text only with the bidder's yes. */
+  pictures: v.optional(v.array(OldPicture)),
 });
 export type OldText = v.InferOutput<typeof OldText>;
 
@@ -32,6 +41,8 @@ export const offerOldBid = endpoint('POST', '/bid/client/bids/{id}/old-bid', {
     offers: v.array(OldText),
     /** Headings of the old bid that no chapter takes. */
     unused: v.array(v.string()),
+    /** Pictures of the old bid that are not among the offers: of other sections, of other kinds, or too many. */
+    picturesLeft: v.number(),
   }),
   errors: [
     ...(['notFound', 'bidFinished', 'outlineMissing', 'outlineAbsent'] as const),

@@ -34,7 +34,8 @@ export const t = overridable('writer', {
     leadFinished: '标书已完成，这里只能查看。',
     failed: '目录没有加载成功',
     empty: '还没有目录',
-    emptyHint: '可以自动生成，也可以按招标文件要求的格式或从 Word、Excel 文件导入，或者自己从第一章加起。',
+    emptyHint:
+      '可以自动生成，也可以按招标文件要求的格式或从 Word、Excel 文件导入，或者自己从第一章加起。',
     newChapter: '新章节',
     pages,
     tenths,
@@ -211,7 +212,7 @@ export const t = overridable('writer', {
     oldBid: {
       item: '从旧标书带入文字',
       title: '以旧标书为底稿',
-      lead: '上传贵公司以前的标书，按章节列出可用的文字。选中的才会带入，原来的内容保留为历史版本。图片不会带入。',
+      lead: '上传贵公司以前的标书，按章节列出可用的文字。选中的才会带入，原来的内容保留为历史版本。Word 文件里的图片随文字带入，存入图片库。',
       dropTitle: '把旧标书拖到这里，或点击选择',
       dropHint: 'Word、PDF 等，最大 50 MB',
       reading: '正在读取旧标书',
@@ -221,6 +222,7 @@ export const t = overridable('writer', {
       chapter: (title: string, heading: string, chars: number) =>
         `${title}（旧标书“${heading}”，${chars} 字）`,
       replace: (from: string, to: string) => `把“${from}”替换为“${to}”`,
+      pictures: (count: number) => `连同 ${count} 张图片`,
       look: '查看文字',
       unused: (count: number) => `旧标书里另有 ${count} 节没有对应的章节`,
       and: '、',

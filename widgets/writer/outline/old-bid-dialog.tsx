@@ -100,9 +100,9 @@ interface OfferProps {
   now: Extract<OldBid, { state: 'offered' }>;
 }
 
-function Offer({ offer, title, now: { chosen, replaced } }: OfferProps) {
+function Offer({ offer, title, now: { chosen, replaced, bare } }: OfferProps) {
   const { oldBid } = useBid();
-  const { chapterId, heading, content, foreign } = offer;
+  const { chapterId, heading, content, foreign, pictures = [] } = offer;
   return (
     <li>
       <Checkbox
@@ -110,6 +110,13 @@ function Offer({ offer, title, now: { chosen, replaced } }: OfferProps) {
         checked={chosen.has(chapterId)}
         onChange={() => oldBid.choose(chapterId)}
       />
+      {pictures.length > 0 && (
+        <Checkbox
+          label={t.oldBid.pictures(pictures.length)}
+          checked={!bare.has(chapterId)}
+          onChange={() => oldBid.keepPictures(chapterId)}
+        />
+      )}
       {foreign.length > 0 && (
         <ul className="old-words">
           {foreign.map(({ quote, msg, to }, at) => (

@@ -3,6 +3,7 @@ import { call } from '../../core/api/call.ts';
 import { upload } from '../../core/api/files.ts';
 import { saveChapter } from '../../core/contract/chapter.ts';
 import { type OldText, offerOldBid } from '../../core/contract/old-bid.ts';
+import { addPicture } from '../../core/contract/picture.ts';
 import { toMessage } from '../../core/errors.ts';
 import { notifySuccess } from '../../core/notify.ts';
 import { t } from './messages.ts';
@@ -18,6 +19,8 @@ export type OldBid =
       chosen: ReadonlySet<string>;
       /** Foreign words the bidder has replaced, as `chapterId/place in the list`. */
       replaced: ReadonlySet<string>;
+      /** Chapters whose pictures stay behind. */
+      bare: ReadonlySet<string>;
     };
 
 export const wordsKey = (chapterId: string, at: number): string => `${chapterId}/${at}`;
@@ -29,6 +32,27 @@ export function adopted({ chapterId, content, foreign }: OldText, replaced: Read
       to !== undefined && replaced.has(wordsKey(chapterId, at)) ? text.replaceAll(quote, to) : text,
     content,
   );
+}
+
+function fileOf(data: string, name: string): File {
+  const [head = '', code = ''] = data.split(',');
+  const type = /data:([^;]+)/.exec(head)?.[1] ?? 'image/png';
+  const bytes = Uint8Array.from(atob(code), (sign) => sign.charCodeAt(0));
+  return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type });
+}
+
+/** The text with its pictures where they stood; each is put into the library, once. */
+async function withPictures({ heading, pictures = [] }: OldText, text: string): Promise<string> {
+  const parts = text.split('\n\n');
+  const behind = new Map<number, string[]>();
+  const title = heading.slice(0, 80);
+  for (const [at, { data, paragraph }] of pictures.entries()) {
+    const file = fileOf(data, `${title.replace(/[\\/:*?"<>|]/g, '') || '旧标书'}${at + 1}`);
+    const { id } = await upload(addPicture, file, { fields: { title } });
+    behind.set(paragraph, [...(behind.get(paragraph) ?? []), `![${title}](picture:${id})`]);
+  }
+  const shown = (at: number) => behind.get(at) ?? [];
+  return [...shown(0), ...parts.flatMap((part, at) => [part, ...shown(at + 1)])].join('\n\n');
 }
 
 /** An old bid as the base of this one: its texts by chapter, taken over only where the bidder says so. */
@@ -57,7 +81,14 @@ export function createOldBid(bidId: string) {
         const { offers, unused } = await upload(offerOldBid, file, input);
         if ($oldBid.get()?.state !== 'reading') return;
         const nothing = new Set<string>();
-        $oldBid.set({ state: 'offered', offers, unused, chosen: nothing, replaced: nothing });
+        $oldBid.set({
+          state: 'offered',
+          offers,
+          unused,
+          chosen: nothing,
+          replaced: nothing,
+          bare: nothing,
+        });
       } catch (error) {
         if ($oldBid.get()?.state === 'reading')
           $oldBid.set({ state: 'choosing', error: toMessage(error) });
@@ -66,6 +97,7 @@ export function createOldBid(bidId: string) {
     choose: (chapterId: string) => change(({ chosen }) => ({ chosen: toggled(chosen, chapterId) })),
     replace: (chapterId: string, at: number) =>
       change(({ replaced }) => ({ replaced: toggled(replaced, wordsKey(chapterId, at)) })),
+    keepPictures: (chapterId: string) => change(({ bare }) => ({ bare: toggled(bare, chapterId) })),
     /** Each chosen text becomes a version of its chapter; what stood there stays one. */
     async take(): Promise<void> {
       const now = $oldBid.get();
@@ -74,7 +106,8 @@ export function createOldBid(bidId: string) {
       try {
         const wanted = now.offers.filter(({ chapterId }) => now.chosen.has(chapterId));
         for (const offer of wanted) {
-          const content = adopted(offer, now.replaced);
+          const text = adopted(offer, now.replaced);
+          const content = now.bare.has(offer.chapterId) ? text : await withPictures(offer, text);
           const params = { id: bidId, cid: offer.chapterId };
           await call(saveChapter, { params, body: { content } }, { repeatSubmit: true });
           change(({ offers }) => ({

@@ -6,8 +6,9 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import type { Drizzle } from '../../store/database.ts';
 import type { AccountRow, BidRow } from '../../store/schema.ts';
-import { readTenderFile } from '../../workers/isolate/read-file.ts';
+import { picturesOfWord, readTenderFile } from '../../workers/isolate/read-file.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
+import { placedPictures } from '../../writing/old-bid/place-pictures.ts';
 import { readingOf } from '../row/bid-reading.ts';
 
 /** Formats a bid is written in. */
@@ -24,7 +25,7 @@ export async function offersOf(
   row: BidRow,
   owner: AccountRow,
   file: UploadedFile,
-): Promise<{ offers: oldBid.OldText[]; unused: string[] }> {
+): Promise<{ offers: oldBid.OldText[]; unused: string[]; picturesLeft: number }> {
   if (row.outline.length === 0) throw new ApiError('outlineMissing');
   const document = await read(owner.id, file);
   const reading = await readingOf(db, row);
@@ -35,10 +36,32 @@ export async function offersOf(
     requirements: reading?.requirements ?? [],
   });
   if (offered.offers.length + offered.unused.length === 0) throw new ApiError('outlineAbsent');
+  const { pictures, left } = await picturesIn(owner.id, file);
+  const placed = placedPictures(offered.offers, pictures);
   return {
-    offers: offered.offers.map((one) => ({ ...one, content: storableText(one.content) })),
+    offers: offered.offers.map((one) => {
+      const own = placed.filter(({ chapterId }) => chapterId === one.chapterId);
+      const shown = own.map(({ picture: { type, data }, paragraph }) => {
+        return { data: `data:image/${type};base64,${data}`, paragraph };
+      });
+      const content = storableText(one.content);
+      return { ...one, content, ...(shown.length > 0 ? { pictures: shown } : {}) };
+    }),
     unused: offered.unused.slice(0, 200),
+    picturesLeft: left + pictures.length - placed.length,
   };
+}
+
+/** The pictures of a Word file; another kind of file gives its texts alone, and so does one whose pictures cannot be read. */
+async function picturesIn(owner: string, { bytes, name }: UploadedFile) {
+  const none = { pictures: [], left: 0 };
+  if (!/\.docx$/i.test(name)) return none;
+  try {
+    return await picturesOfWord(() => bytes, { owner });
+  } catch (error) {
+    if (error instanceof ReadingError) return none;
+    throw error;
+  }
 }
 
 async function read(owner: string, file: UploadedFile): Promise<string> {

@@ -29,6 +29,14 @@ export function readTenderFile(file: FileSource, options: ReadingOptions): Promi
   );
 }
 
+/** Pictures in the text of a Word file, as many as fit in an answer. Throws as `readTenderFile`. */
+export function picturesOfWord(
+  bytes: FileSource['bytes'],
+  options: ReadingOptions,
+): Promise<TaskOutput<'oldPictures'>> {
+  return read('oldPictures', { ...options, input: {}, bytes, time: TAKING_TIME });
+}
+
 /** The files of an archive. Throws as `readTenderFile`. */
 export function listArchiveFile(
   bytes: FileSource['bytes'],

@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { FileToCompare, ImportedFile } from '../../comparing/import/import-file.ts';
+import type { oldPictures } from '../../comparing/import/old-pictures.ts';
 import type { DocumentFile, TenderDocument } from '../../documents/document.ts';
 import type { DrawnPage } from '../../documents/draw/draw-pages.ts';
 import type { CleanPicture } from '../../documents/draw/encode.ts';
@@ -61,6 +62,8 @@ interface FileInput {
   fileName: string;
   scans?: readonly string[];
 }
+
+type OldPictures = Awaited<ReturnType<typeof oldPictures>>;
 
 /** Pages that have to be recognised before the file can be read. */
 export interface ScansWanted {
@@ -218,6 +221,10 @@ export const tasks = {
     const { importFile } = await import('../../comparing/import/import-file.ts');
     const imported = await importFile({ ...input, bytes }, report);
     return { ...imported, document: storable(imported.document) };
+  },
+  /** Pictures in the text of an old bid. Throws ReadingError. */
+  async oldPictures(_input: object, bytes: Uint8Array): Promise<OldPictures> {
+    return (await import('../../comparing/import/old-pictures.ts')).oldPictures(bytes);
   },
   /** Pages of a PDF as pictures. Throws DrawingError. */
   async drawPages(

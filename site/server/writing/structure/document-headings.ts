@@ -22,7 +22,8 @@ const NO_NUMBER = 9;
  * Of a workbook the chapters its sheets list. Empty where it has none.
  */
 export function headingsOf(document: TenderDocument): DocumentHeading[] {
-  if (document.format === 'xlsx' || document.format === 'xls') return tidied(sheetHeadings(document));
+  if (document.format === 'xlsx' || document.format === 'xls')
+    return tidied(sheetHeadings(document));
   const texts = document.blocks.filter((block): block is TextBlock => block.kind !== 'table');
   const styled = texts.filter((block) => block.kind === 'heading' && !block.toc);
   if (styled.length >= LEAST_HEADINGS)

@@ -11,7 +11,8 @@ export interface SheetHeading {
 const LEVEL_COLUMN = /^(?:第?[一二三四五六1-6]级(?:目录|标题|章节|名称)?|[章节]名?)$/;
 const DEPTH = /^(?:级别|层级|级次|目录级别|大纲级别|层次)$/;
 const NUMBER = /^(?:序号|编号|章节号|章节编号|目录编号|章号|号)$/;
-const TITLE = /^(?:章节|标题|目录|章节名称|目录名称|标题名称|目录标题|章节标题|名称|内容|目录内容|章节内容|大纲)$/;
+const TITLE =
+  /^(?:章节|标题|目录|章节名称|目录名称|标题名称|目录标题|章节标题|名称|内容|目录内容|章节内容|大纲)$/;
 const HEAD_ROWS = 3;
 /** A longer cell is a remark. */
 const TITLE_CHARS = 80;
@@ -53,7 +54,11 @@ function headingsIn(rows: Rows): SheetHeading[] {
   );
   const isStairs =
     columns.size > 1 && rows.every((row) => row.filter((text) => text.trim() !== '').length <= 1);
-  if (isStairs) return byColumns(rows, [...columns].toSorted((one, other) => one - other));
+  if (isStairs)
+    return byColumns(
+      rows,
+      [...columns].toSorted((one, other) => one - other),
+    );
   return rows.flatMap((row) => unheaded(row));
 }
 

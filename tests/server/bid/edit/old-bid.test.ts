@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Call } from '../../../support/caller.ts';
+import { pictureDocx } from '../../../support/picture-docx.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
 
 const OLD = `# 白水县图书馆保洁服务投标文件
@@ -91,6 +92,35 @@ describe('an old bid as the base of a new one', () => {
     for (const { quote } of plan.foreign) assert.ok(plan.content.includes(quote), quote);
     assert.deepEqual(offers[1]?.foreign, []);
     assert.equal((await call('GET', `${path}/chapters/c1`)).body.data.content, '');
+  });
+
+  test('pictures of a Word file are offered where they stood; those of other sections are counted', async () => {
+    const png = (sign: number) =>
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from([sign])]);
+    const word = pictureDocx(
+      [
+        '一、服务方案',
+        '排班',
+        '本公司为图书馆配备保洁人员十二名，分早晚两班作业。',
+        'plan',
+        '每日巡查不少于四次，记录在册。',
+        '二、企业荣誉',
+        '近年所获荣誉如下，证书附后。',
+        'prize',
+      ],
+      { 排班: png(1), plan: png(2), prize: png(3) },
+    );
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(word)]), '旧标书.docx');
+    const { body } = await call('POST', `${path}/old-bid`, form);
+    assert.equal(body.code, 200, JSON.stringify(body));
+    const [offer] = body.data.offers;
+    assert.equal(offer.chapterId, 'c1');
+    assert.deepEqual(offer.pictures, [
+      { data: `data:image/png;base64,${png(1).toString('base64')}`, paragraph: 0 },
+      { data: `data:image/png;base64,${png(2).toString('base64')}`, paragraph: 1 },
+    ]);
+    assert.equal(body.data.picturesLeft, 1);
   });
 
   test('what is no bid says so; somebody else’s bid takes none', async () => {
