@@ -48,7 +48,10 @@ async function withPictures({ heading, pictures = [] }: OldText, text: string): 
   const title = heading.slice(0, 80);
   for (const [at, { data, paragraph }] of pictures.entries()) {
     const file = fileOf(data, `${title.replace(/[\\/:*?"<>|]/g, '') || '旧标书'}${at + 1}`);
-    const { id } = await upload(addPicture, file, { fields: { title } });
+    const { id } = await upload(addPicture, file, {
+      fields: { title },
+      onWarning: () => undefined,
+    });
     behind.set(paragraph, [...(behind.get(paragraph) ?? []), `![${title}](picture:${id})`]);
   }
   const shown = (at: number) => behind.get(at) ?? [];
