@@ -96,7 +96,13 @@ describe('an outline in a workbook', () => {
   });
 
   test('a workbook of something else has no outline', async () => {
-    assert.deepEqual(await read([['姓名', '电话'], ['张三', '0877-1234567']]), []);
+    assert.deepEqual(
+      await read([
+        ['姓名', '电话'],
+        ['张三', '0877-1234567'],
+      ]),
+      [],
+    );
     assert.deepEqual(await read([['只有一句话，说明这份文件是做什么用的。']]), []);
   });
 });
