@@ -119,6 +119,7 @@ const settingNames: ReadonlyMap<string, string> = new Map([
   ['footer', '页脚'],
   ['cover', '封面'],
   ['toc', '目录'],
+  ['figures', '插图目录'],
   ['font', '字体'],
   ['latinFont', '西文字体'],
   ['headerFont', '表头字体'],

@@ -85,6 +85,7 @@ export const standard: Preset = {
   toc: {
     show: true,
     levels: 3,
+    figures: false,
     leader: 'dots',
     size: '小四',
     lineSpacing: least(22),
@@ -202,6 +203,7 @@ export const blind: Preset = {
   toc: {
     show: true,
     levels: 3,
+    figures: false,
     leader: 'dots',
     size: '四号',
     lineSpacing: least(30),

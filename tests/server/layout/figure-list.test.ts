@@ -40,6 +40,9 @@ function figures(docx: Uint8Array): string[] {
   });
 }
 
+useLibreOffice(true);
+const soffice = await findLibreOffice();
+
 describe('the list of figures', () => {
   test('stands behind the contents where the format asks for it, each with its page', async () => {
     const { docx, pages } = await paginate(bid, listed, { soffice: null });
@@ -61,11 +64,10 @@ describe('the list of figures', () => {
     assert.equal(parseWordFormat(JSON.stringify({ ...presets.standard, toc })).toc.figures, false);
   });
 
-  test('names the pages of the file as LibreOffice lays it out', async (context) => {
-    useLibreOffice(true);
-    const soffice = await findLibreOffice();
-    if (!soffice) return context.skip('no LibreOffice');
-    const { docx, pages } = await paginate(bid, listed, { soffice });
+  test('names the pages of the file as LibreOffice lays it out', {
+    skip: soffice === undefined && 'no LibreOffice',
+  }, async () => {
+    const { docx, pages } = await paginate(bid, listed, { soffice: soffice ?? null });
     assert.equal(pages.by, 'libreoffice');
     const numbers = figures(docx).map((line) => Number(/(\d+)$/.exec(line)?.[1]));
     assert.equal(numbers[0], 1);

@@ -64,6 +64,7 @@ export const standardFormat: WordFormat = {
   toc: {
     show: true,
     levels: 3,
+    figures: false,
     leader: 'dots',
     size: 12,
     lineSpacing: least(22),

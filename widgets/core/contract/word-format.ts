@@ -246,6 +246,8 @@ export const WordFormat = v.strictObject({
   toc: v.strictObject({
     show: onOff(),
     levels: v.pipe(between(1, 9, '级'), v.integer('目录级数应为整数')),
+    /** A list of the figures with their pages behind the contents (插图目录). */
+    figures: v.optional(onOff(), false),
     leader: oneOf(['dots', 'dashes', 'line', 'none']),
     size: FontSize,
     lineSpacing: LineSpacing,

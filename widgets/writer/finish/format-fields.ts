@@ -240,6 +240,7 @@ const toc: FormatSection[] = [
     fields: [
       onOff(f.showToc, ['toc', 'show']),
       number(f.levels, ['toc', 'levels'], u.levels),
+      onOff(f.tocFigures, ['toc', 'figures']),
       choice(f.leader, ['toc', 'leader'], t.leaders),
       size(['toc', 'size']),
       spacing(['toc', 'lineSpacing']),

@@ -108,6 +108,7 @@ export const t = overridable('writer', {
       titleSize: '标题字号',
       coverFields: '封面栏目',
       levels: '目录级数',
+      tocFigures: '显示插图目录',
       leader: '引导线',
       tocNumbers: '目录页页码',
       anonymous: '隐去投标人名称与文件属性',

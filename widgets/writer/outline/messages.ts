@@ -222,6 +222,7 @@ export const t = overridable('writer', {
       chapter: (title: string, heading: string, chars: number) =>
         `${title}（旧标书“${heading}”，${chars} 字）`,
       replace: (from: string, to: string) => `把“${from}”替换为“${to}”`,
+      picture: '旧标书图片',
       pictures: (count: number) => `连同 ${count} 张图片`,
       look: '查看文字',
       unused: (count: number) => `旧标书里另有 ${count} 节没有对应的章节`,

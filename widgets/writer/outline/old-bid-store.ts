@@ -47,7 +47,7 @@ async function withPictures({ heading, pictures = [] }: OldText, text: string): 
   const behind = new Map<number, string[]>();
   const title = heading.slice(0, 80);
   for (const [at, { data, paragraph }] of pictures.entries()) {
-    const file = fileOf(data, `${title.replace(/[\\/:*?"<>|]/g, '') || '旧标书'}${at + 1}`);
+    const file = fileOf(data, `${title.replace(/[\\/:*?"<>|]/g, '') || t.oldBid.picture}${at + 1}`);
     const { id } = await upload(addPicture, file, {
       fields: { title },
       onWarning: () => undefined,

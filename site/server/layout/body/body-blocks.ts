@@ -28,7 +28,8 @@ export type BodyBlock =
       first: boolean;
       children: Inline[];
     }
-  | { kind: 'caption'; text: string; of: 'table' | 'picture' }
+  /** `key`: a figure's name among the places whose pages are known, where the format lists figures. */
+  | { kind: 'caption'; text: string; of: 'table' | 'picture'; key?: string }
   | { kind: 'table'; grid: TableGrid }
   | { kind: 'picture'; id: string; alt: string; width: number; height: number }
   | { kind: 'mind-map'; drawing: MindMapDrawing; alt: string }

@@ -10,9 +10,12 @@ export function addCaption(state: State, of: 'table' | 'picture', text: string):
   const count = of === 'table' ? ++state.tables : ++state.pictures;
   const label = of === 'table' ? '表' : '图';
   const clean = xmlText(text).trim();
+  const { toc } = state.format;
+  const isListed = of === 'picture' && toc.show && toc.figures;
   state.blocks.push({
     kind: 'caption',
     of,
+    ...(isListed ? { key: `figure#${state.blocks.length}` } : {}),
     text: state.format.caption.numbered
       ? `${label}${Math.max(state.top, 1)}-${count} ${clean}`
       : clean,

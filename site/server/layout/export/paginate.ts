@@ -75,7 +75,7 @@ async function paginated(
   const docx = await write(ownPages);
   const soffice = options.soffice === undefined ? await findLibreOffice() : options.soffice;
   const laidOut = soffice
-    ? await laidOutPages(docx, bid, blocks, {
+    ? await laidOutPages(docx, { bid, format }, blocks, {
         soffice,
         timeoutMs: options.timeoutMs ?? CONVERT_LIMIT_MS,
       })
@@ -108,7 +108,7 @@ function differs(laidOut: WordPages, own: MeasuredPages): boolean {
 /** Pages as LibreOffice lays the file out; null when it cannot, or when it found other headings than ours. */
 async function laidOutPages(
   docx: Uint8Array,
-  bid: WordBid,
+  { bid, format }: { bid: WordBid; format: WordFormat },
   blocks: readonly BodyBlock[],
   options: { soffice: string; timeoutMs: number },
 ): Promise<(WordPages & { front: number; seals: SealPlace[] }) | null> {
@@ -124,11 +124,51 @@ async function laidOutPages(
       headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front]),
     );
     const totalPages = pdf.pages - front;
+    if (format.toc.show && format.toc.figures)
+      await addFigurePages(file, blocks, { headingPages, totalPages, front });
     const seals = await laidOutSeals(file, bid, { headingPages, totalPages, front });
     return { headingPages, totalPages, front, seals };
   } catch (error) {
     if (error instanceof LibreOfficeError) return null;
     throw error;
+  }
+}
+
+/** Finds the page of each figure by the words of its caption, between the headings around it; the heading's own page where they are not found. */
+async function addFigurePages(
+  pdf: Uint8Array,
+  blocks: readonly BodyBlock[],
+  {
+    headingPages,
+    totalPages,
+    front,
+  }: { headingPages: Map<string, number>; totalPages: number; front: number },
+): Promise<void> {
+  const bare = (text: string) => text.replace(/\s+/g, '');
+  let from = 1;
+  const open: { key: string; text: string; from: number; to: number }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      from = headingPages.get(block.key) ?? from;
+      for (const one of open) if (one.to === 0) one.to = from;
+    }
+    if (block.kind === 'caption' && block.key !== undefined)
+      open.push({ key: block.key, text: bare(block.text), from, to: 0 });
+  }
+  if (open.length === 0) return;
+  const spans = open.map((one) => ({ ...one, to: one.to || totalPages }));
+  const pages = new Set(
+    spans.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+  );
+  const texts = await pdfTexts(
+    pdf,
+    [...pages].map((page) => page + front),
+  );
+  for (const { key, text, from, to } of spans) {
+    let page = from;
+    while (page < to && !bare(texts.get(page + front) ?? '').includes(text)) page += 1;
+    const isThere = bare(texts.get(page + front) ?? '').includes(text);
+    headingPages.set(key, isThere ? page : from);
   }
 }
 

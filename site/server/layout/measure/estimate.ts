@@ -109,16 +109,19 @@ export function frontPages(lines: number, format: WordFormat): number {
   const cover = format.cover.show ? 1 : 0;
   if (!format.toc.show) return cover;
   const { toc } = format;
-  // The title takes two lines.
-  const height = (lines + 2) * lineHeight(toc.lineSpacing, toc.size);
+  // A title takes two lines.
+  const titles = toc.figures ? 4 : 2;
+  const height = (lines + titles) * lineHeight(toc.lineSpacing, toc.size);
   return cover + Math.max(1, Math.ceil(height / textHeight(format)));
 }
 
-/** Lines that the headings take in the table of contents; a long title takes more than one. */
+/** Lines that the headings take in the table of contents, and figures in theirs; a long title takes more than one. */
 export function contentsLines(blocks: readonly BodyBlock[], format: WordFormat): number {
   const { toc, body } = format;
   if (!toc.show) return 0;
   return blocks.reduce((sum, block) => {
+    if (block.kind === 'caption' && block.key !== undefined && toc.figures)
+      return sum + lineCount(`${block.text}0000`, toc.size, textWidth(format), 0, body.latinFont);
     if (block.kind !== 'heading' || block.level > toc.levels) return sum;
     const width = textWidth(format) - Math.min(block.level - 1, 4) * toc.size * 2;
     return (

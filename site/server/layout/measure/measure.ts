@@ -246,6 +246,7 @@ function captionBox(block: Extract<BodyBlock, { kind: 'caption' }>, format: Word
   const { body, caption } = format;
   return {
     ...plain,
+    ...(block.key === undefined ? {} : { key: block.key }),
     lines: lineCount(block.text, caption.size, textWidth(format), 0, body.latinFont),
     lineHeight: captionLine(format),
     before: 3,

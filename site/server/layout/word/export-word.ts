@@ -62,7 +62,7 @@ export async function wordDocument(
     pages?.headingPages && pages.totalPages !== undefined ? null : measureBlocks(blocks, format);
   const headingPages = pages?.headingPages ?? measured?.headingPages ?? new Map<string, number>();
   const totalPages = pages?.totalPages ?? measured?.total ?? 1;
-  const anchors = headingAnchors(blocks, format.toc.show ? format.toc.levels : 0);
+  const anchors = headingAnchors(blocks, format.toc);
   return documentOf(blocks, { bid, format, anchors, headingPages, ...pictures }, totalPages);
 }
 

@@ -27,7 +27,7 @@ export function wordBody(
           new Paragraph({
             style: styleIds.caption,
             keepNext: block.of === 'table',
-            children: [new TextRun(textRun(block.text))],
+            children: captionRuns(block, context),
           }),
         ];
       case 'table':
@@ -55,6 +55,16 @@ export function wordBody(
         return block satisfies never;
     }
   });
+}
+
+/** A caption that the list of figures points to bears a bookmark. */
+function captionRuns(
+  { text, key }: Extract<BodyBlock, { kind: 'caption' }>,
+  { anchors }: WordContext,
+): ParagraphChild[] {
+  const run = new TextRun(textRun(text));
+  const anchor = key === undefined ? undefined : anchors.get(key);
+  return [anchor === undefined ? run : new Bookmark({ id: anchor, children: [run] })];
 }
 
 /** Keeps text off the border of the table that follows. */

@@ -1,16 +1,23 @@
 import { BuilderElement, FileChild, InternalHyperlink, Paragraph, Tab, TextRun } from 'docx';
-import type { BodyBlock, HeadingBlock } from '../body/body-blocks.ts';
+import type { BodyBlock } from '../body/body-blocks.ts';
 import { textRun } from '../word-fonts.ts';
+import type { WordFormat } from '../word-format.ts';
 import type { WordContext } from './word-context.ts';
 import { field, fieldEnd, fieldStart } from './word-field.ts';
 import { contentsTab, styleIds } from './word-styles.ts';
 
-/** Names of the bookmarks that the contents or page numbers in the text point to, by heading key, in document order. */
-export function headingAnchors(blocks: readonly BodyBlock[], levels: number): Map<string, string> {
+/** Names of the bookmarks that the contents, the list of figures or page numbers in the text point to, by key, in document order. */
+export function headingAnchors(
+  blocks: readonly BodyBlock[],
+  { show, levels, figures }: WordFormat['toc'],
+): Map<string, string> {
   const pointedAt = pagesAskedFor(blocks);
   const anchors = new Map<string, string>();
   for (const block of blocks) {
-    if (block.kind === 'heading' && (block.level <= levels || pointedAt.has(block.key)))
+    const isListed =
+      (block.kind === 'heading' && ((show && block.level <= levels) || pointedAt.has(block.key))) ||
+      (block.kind === 'caption' && show && figures);
+    if (isListed && block.key !== undefined)
       anchors.set(block.key, `_Toc${String(900000001 + anchors.size)}`);
   }
   return anchors;
@@ -54,11 +61,15 @@ export function wordContents(
   const headings = blocks
     .filter((block) => block.kind === 'heading')
     .filter((block) => block.level <= format.toc.levels);
-  if (headings.length === 0) return [title];
+  const figures = format.toc.figures
+    ? figureList(blocks, { anchors, headingPages: pages, format })
+    : [];
+  if (headings.length === 0) return [title, ...figures];
   const tabStops = [contentsTab(format)];
   const entries = headings.map((heading, i) => {
     const start = i === 0 ? fieldStart(`TOC \\o "1-${format.toc.levels}" \\h \\z \\u`) : [];
-    const link = entry(heading, anchors.get(heading.key) ?? '', pages.get(heading.key));
+    const text = `${heading.number}${heading.gap}${heading.title}`;
+    const link = entry(text, anchors.get(heading.key) ?? '', pages.get(heading.key));
     const end = i === headings.length - 1 ? [fieldEnd()] : [];
     return new Paragraph({
       style: `TOC${heading.level}`,
@@ -66,14 +77,32 @@ export function wordContents(
       children: [...start, link, ...end],
     });
   });
-  return [new ContentsBlock([title, ...entries])];
+  return [new ContentsBlock([title, ...entries]), ...figures];
 }
 
-function entry(heading: HeadingBlock, anchor: string, page: number | undefined): InternalHyperlink {
+/** 插图目录: the captions of the figures, each with its page. Nothing where there are none. */
+function figureList(
+  blocks: readonly BodyBlock[],
+  { anchors, headingPages, format }: Pick<WordContext, 'anchors' | 'headingPages' | 'format'>,
+): Paragraph[] {
+  const entries = blocks.flatMap((block) => {
+    if (block.kind !== 'caption' || block.key === undefined) return [];
+    const { key, text } = block;
+    const link = entry(text, anchors.get(key) ?? '', headingPages.get(key));
+    return [new Paragraph({ style: 'TOC1', tabStops: [contentsTab(format)], children: [link] })];
+  });
+  const title = new Paragraph({
+    style: styleIds.contentsTitle,
+    children: [new TextRun('插图目录')],
+  });
+  return entries.length === 0 ? [] : [title, ...entries];
+}
+
+function entry(text: string, anchor: string, page: number | undefined): InternalHyperlink {
   return new InternalHyperlink({
     anchor,
     children: [
-      new TextRun(textRun(`${heading.number}${heading.gap}${heading.title}`)),
+      new TextRun(textRun(text)),
       new TextRun({ children: [new Tab()] }),
       ...field(`PAGEREF ${anchor} \\h`, page === undefined ? '' : String(page)),
     ],
