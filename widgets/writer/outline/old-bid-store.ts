@@ -23,6 +23,9 @@ export type OldBid =
       bare: ReadonlySet<string>;
     };
 
+const none: ReadonlySet<string> = new Set();
+const nothingYet = { chosen: none, replaced: none, bare: none };
+
 export const wordsKey = (chapterId: string, at: number): string => `${chapterId}/${at}`;
 
 /** The text with the words the bidder said yes to in place of the old ones. */
@@ -32,6 +35,12 @@ export function adopted({ chapterId, content, foreign }: OldText, replaced: Read
       to !== undefined && replaced.has(wordsKey(chapterId, at)) ? text.replaceAll(quote, to) : text,
     content,
   );
+}
+
+function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }
 
 function fileOf(data: string, name: string): File {
@@ -62,11 +71,6 @@ async function withPictures({ heading, pictures = [] }: OldText, text: string): 
 export function createOldBid(bidId: string) {
   const $oldBid = atom<OldBid | undefined>();
   const $busy = atom(false);
-  const toggled = (set: ReadonlySet<string>, key: string) => {
-    const next = new Set(set);
-    if (!next.delete(key)) next.add(key);
-    return next;
-  };
   const change = (part: (now: Extract<OldBid, { state: 'offered' }>) => Partial<OldBid>) => {
     const now = $oldBid.get();
     if (now?.state === 'offered') $oldBid.set({ ...now, ...part(now) } as OldBid);
@@ -83,15 +87,7 @@ export function createOldBid(bidId: string) {
         const input = { params: { id: bidId }, quiet: true };
         const { offers, unused } = await upload(offerOldBid, file, input);
         if ($oldBid.get()?.state !== 'reading') return;
-        const nothing = new Set<string>();
-        $oldBid.set({
-          state: 'offered',
-          offers,
-          unused,
-          chosen: nothing,
-          replaced: nothing,
-          bare: nothing,
-        });
+        $oldBid.set({ state: 'offered', offers, unused, ...nothingYet });
       } catch (error) {
         if ($oldBid.get()?.state === 'reading')
           $oldBid.set({ state: 'choosing', error: toMessage(error) });

@@ -159,15 +159,31 @@ function createKept(bidId: string, $draft: WritableAtom<PriceDraft>) {
   return { $conflicts, $limit, save, adopt, fetchSheet };
 }
 
+/** What the service says beside the sheet: the tender's rule of points, its words on how prices are put, and products of the profile. */
+function createAsked(bidId: string) {
+  const input = { params: { id: bidId } };
+  const quiet = { quiet: true };
+  const $rule = atom<Loaded<PriceRule>>({ state: 'loading' });
+  const $terms = atom<readonly PriceTerm[]>([]);
+  const $goods = atom<readonly GoodsOffers[]>([]);
+  return {
+    $rule,
+    $terms,
+    $goods,
+    async ask(): Promise<void> {
+      await loadInto($rule, () => call(priceRule, input, quiet));
+      const none = { terms: [] };
+      $terms.set((await call(priceTerms, input, quiet).catch(() => none)).terms);
+      $goods.set(await call(goodsOffers, input, quiet).catch(() => []));
+    },
+  };
+}
+
 /** The price sheet of a bid: what is typed is reckoned at once and saved; what somebody else has saved is merged cell by cell. */
 export function createPrices(bidId: string) {
   const $load = atom<Loaded<true>>({ state: 'loading' });
   const $draft = atom<PriceDraft>({ rows: [], settings: startingSettings });
-  const $rule = atom<Loaded<PriceRule>>({ state: 'loading' });
-  /** What the tender says of currency, rounding and tax; nothing while it is asked for. */
-  /** Products of the profile that rows may mean. */
-  const $goods = atom<readonly GoodsOffers[]>([]);
-  const $terms = atom<readonly PriceTerm[]>([]);
+  const { ask, ...asked } = createAsked(bidId);
   const { $conflicts, $limit, save, adopt, fetchSheet } = createKept(bidId, $draft);
   const steps = createSteps($draft, () => save.touch());
   const take = (sheet: PriceSheet) => {
@@ -188,9 +204,7 @@ export function createPrices(bidId: string) {
     $sheet: computed([$draft, $limit], ({ rows, settings }, limit) =>
       reckonPrices(0, rows, settings, limit),
     ),
-    $rule,
-    $terms,
-    $goods,
+    ...asked,
     /** What is offered for a row, said by a person; nothing takes it back. */
     choose(rowId: string, offer: GoodsOffers['offers'][number] | undefined): void {
       change($draft.get().rows.map((row) => (row.id === rowId ? withGoods(row, offer) : row)));
@@ -208,15 +222,7 @@ export function createPrices(bidId: string) {
         take(await fetchSheet());
         return true as const;
       });
-      const ask = () => call(priceRule, { params: { id: bidId } }, { quiet: true });
-      await loadInto($rule, ask);
-      const { terms } = await call(priceTerms, { params: { id: bidId } }, { quiet: true }).catch(
-        () => ({ terms: [] }),
-      );
-      $terms.set(terms);
-      $goods.set(
-        await call(goodsOffers, { params: { id: bidId } }, { quiet: true }).catch(() => []),
-      );
+      await ask();
     },
     /** Takes their value of a cell that both have changed, or leaves mine. */
     decide(conflict: PriceConflict, isTheirs: boolean): void {
