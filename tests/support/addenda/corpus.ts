@@ -87,13 +87,17 @@ const fits = (wanted: string, read: string): boolean =>
 /** 600000 is read from 人民币 600000.00 元 and from 60 万元 alike. */
 const number = (text: string): string => bare(text).replace(/\.00$/, '');
 
+/** A requirement without a mark is a row of the register where it is numbered, else words of the tender: the truths call both text. */
+const isUnmarked = ({ kind, patch: { clauses = [] } }: FoundChange): boolean =>
+  kind === 'clause' && clauses.every(({ was, now }) => (now ?? was)?.kind === 'requirement');
+
 /** Which of the true changes were read, and which that were read are none. */
 export function compared(truth: readonly TrueChange[], read: readonly FoundChange[]) {
   const rest = [...read];
   const missed = truth.filter((one) => {
     const at = rest.findIndex(
       (other) =>
-        other.kind === one.kind &&
+        (other.kind === one.kind || (one.kind === 'text' && isUnmarked(other))) &&
         other.act === one.act &&
         (one.act === 'added' || fits(one.before, other.before)) &&
         (one.act === 'removed' || fits(one.after, other.after) || fits(one.after, other.about)),
