@@ -66,6 +66,10 @@ export interface TextBlock extends ScanMark {
   level?: number;
   /** A line of the table of contents: a title and its page number, not the section itself. */
   toc?: boolean;
+  /** Stands in the middle of its line, where the format says so. */
+  centred?: true;
+  /** The first of its page by a break that the file itself holds, whatever the pages are. */
+  opensPage?: true;
 }
 
 export interface TableBlock extends ScanMark {

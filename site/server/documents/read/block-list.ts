@@ -9,6 +9,8 @@ export interface TextLine {
   level?: number | undefined;
   /** The format itself says that this is the table of contents. */
   toc?: boolean | undefined;
+  centred?: boolean;
+  opensPage?: boolean;
 }
 
 /** This many chapter headings on end list the parts of the file; chapters have text between them. */
@@ -32,8 +34,8 @@ export function withoutListedHeadings(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     const isContents = listed.get(block);
     if (isContents === undefined || block.kind === 'table') return block;
-    const { index, page, text } = block;
-    return { kind: 'paragraph', index, page, text, ...(isContents ? { toc: true } : {}) };
+    const { level: _, ...line } = block;
+    return { ...line, kind: 'paragraph', ...(isContents ? { toc: true } : {}) };
   });
 }
 
@@ -66,15 +68,22 @@ export function createBlockList(): BlockList {
   return {
     blocks,
     edges: tableEdges,
-    addText({ text, page, level, toc }) {
+    addText({ text, page, level, toc, centred, opensPage }) {
       if (!text) return;
       const index = blocks.length;
+      const look = {
+        ...(centred ? { centred: true as const } : {}),
+        ...(opensPage ? { opensPage: true as const } : {}),
+      };
       if (toc || isTocLine(text))
-        blocks.push({ kind: 'paragraph', index, page, text: withoutLeader(text), toc: true });
+        blocks.push({
+          ...{ kind: 'paragraph', index, page, text: withoutLeader(text), toc: true },
+          ...look,
+        });
       else {
         const found = isTitle(text) ? (level ?? chapterLevel(text)) : chapterLevel(text);
-        if (found === undefined) blocks.push({ kind: 'paragraph', index, page, text });
-        else blocks.push({ kind: 'heading', index, page, text, level: found });
+        if (found === undefined) blocks.push({ kind: 'paragraph', index, page, text, ...look });
+        else blocks.push({ kind: 'heading', index, page, text, level: found, ...look });
       }
     },
     addTable(rows, page, edges) {

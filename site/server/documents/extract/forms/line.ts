@@ -17,8 +17,12 @@ export interface FormLine {
   /** Short and named like a thing, not said like a sentence. */
   titled: boolean;
   heading: boolean;
-  /** First of its page; false where pages are not known. */
+  /** First of its page, by the pages or by a break of the file itself; false where neither is known. */
   pageFirst: boolean;
+  /** The first below the title of a further chapter. */
+  opens: boolean;
+  /** In the middle of its line; false where that is not known. */
+  centred: boolean;
   /** Where somebody signs, seals or dates. */
   signs: boolean;
   /** 注：, 说明：, 备注： and what a form says about itself. */
@@ -41,7 +45,7 @@ const duty =
   /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|可|如|对照|认为不|不|按|将|提供|具备|具有|没有|未)/;
 const fielding = /^[^:：]*[:：][^)）]*$|_{2,}/;
 /** What must or must not be done is said, not named. */
-const demand = /必须|应当|不得|须(?:将|由|按|附|提供|在|为)/;
+const demand = /必须|应当(?!具备的|提供的|提交的)|不得|须(?:将|由|按|附|提供|在|为)/;
 const sentence = /[。；;！!？?]|[,，].{0,40}[,，]/;
 const bracketed = /[(（【[][^()（）【】[\]]*[)）】\]]/g;
 const remarks =
@@ -58,7 +62,7 @@ export function titleAndRemark(text: string): { title: string; remark: string } 
     const tail = remarks.exec(title)?.[0];
     if (tail === undefined || tail.length === title.length || !isRemark(tail)) break;
     remark = tail + remark;
-    title = withoutStops(title.slice(0, -tail.length));
+    title = withoutStops(title.slice(0, -tail.length).replace(/[.·…]{3,60}$/, ''));
   }
   return {
     title: title.replace(
@@ -71,7 +75,7 @@ export function titleAndRemark(text: string): { title: string; remark: string } 
 
 /** What is in brackets belongs to the name when it tells kinds apart (服务), and is a remark when it says how or whether. */
 const isRemark = (tail: string): boolean =>
-  /格式|样[表式]|模板|如有|若有|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
+  /格式|样[表式]|模板|页码|^[（(【[][明暗]标|如有|若有|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
     tail,
   );
 
@@ -81,23 +85,29 @@ export const firstLine = (block: Block): string => blockText(block).split('\n')[
 const plainText = (block: Block): string => compact(firstLine(block));
 
 /** Describes the blocks of the part, in order. */
-export function linesOfPart(blocks: readonly Block[]): FormLine[] {
+export function linesOfPart(
+  blocks: readonly Block[],
+  opened: ReadonlySet<Block> = new Set(),
+): FormLine[] {
   return blocks.map((block, at) => {
     const before = blocks[at - 1];
     const pageFirst =
-      before !== undefined &&
-      block.page !== null &&
-      before.page !== null &&
-      endPage(before) < block.page;
+      (before !== undefined &&
+        block.page !== null &&
+        before.page !== null &&
+        endPage(before) < block.page) ||
+      (block.kind !== 'table' && block.opensPage === true);
+    const opens = opened.has(block);
     if (block.kind === 'table')
-      return { at, block, ...nothing, pageFirst, text: '', heading: false };
+      return { at, block, ...nothing, pageFirst, opens, text: '', heading: false };
     const text = plainText(block);
-    const apart = pageFirst || block.kind === 'heading';
+    const apart = pageFirst || opens || block.kind === 'heading';
     const { number, rest } = numbered(apart ? text.replace(/^附件?[:：]/, '') : text);
     const { title, remark } = titleAndRemark(rest);
     return {
-      ...{ at, block, text, number, title, remark, pageFirst },
+      ...{ at, block, text, number, title, remark, pageFirst, opens },
       heading: block.kind === 'heading',
+      centred: block.centred === true,
       titled: isTitled(text, rest, title),
       signs: text.length <= 90 && signing.test(text),
       note: noting.test(text),
@@ -107,6 +117,7 @@ export function linesOfPart(blocks: readonly Block[]): FormLine[] {
 }
 
 const nothing = {
+  centred: false,
   number: undefined,
   title: '',
   remark: '',

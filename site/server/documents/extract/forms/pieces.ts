@@ -46,12 +46,16 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
   };
   let pending: { at: number; line: FormLine } | undefined;
   for (const line of lines) {
+    if (line.opens) {
+      endPieceAt(state, line.at);
+      state.body = emptyBody();
+    }
     if (skipped.has(line.at)) continue;
     if (isNumberOnly(line)) {
       pending = { at: line.at, line };
       continue;
     }
-    const cover = coverVolume(lines, line.at);
+    const cover = coverVolume(lines, line.at, state.pieces.at(-1));
     if (cover !== undefined) {
       endPieceAt(state, coverStart(lines, line.at));
       if (cover !== '')
@@ -133,17 +137,29 @@ function isVolume(line: FormLine): boolean {
 }
 
 /** 投标文件（商务文件） on a cover: the volume that begins; '' for a cover of the whole, undefined for no cover. */
-function coverVolume(lines: readonly FormLine[], at: number): string | undefined {
+function coverVolume(
+  lines: readonly FormLine[],
+  at: number,
+  open: Piece | undefined,
+): string | undefined {
   const line = lines[at];
   if (!line || !coverLine.test(line.text)) return undefined;
+  // 投标书 above a text is a letter.
+  if (line.text.endsWith('书') && lines.slice(at + 1, at + 4).some(({ prose }) => prose))
+    return undefined;
   if (volumeTitle.test(line.text) && isCoverPage(lines, at)) return line.text;
   // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
   if (volumeTitle.test(line.text) && (line.heading || beginsSeries(lines, at))) return undefined;
   const near = lines
     .slice(at + 1, at + 4)
     .find((next) => /^[(（].*[)）]$/.test(next.text) && volumeTitle.test(next.text.slice(1, -1)));
-  return near ? near.text.slice(1, -1) : '';
+  const named = near?.text.slice(1, -1) ?? '';
+  // The cover of the volume whose title stands above it.
+  return open?.volume && sameWords(open.title, named) ? '' : named;
 }
+
+const sameWords = (one: string, two: string): boolean =>
+  one.replace(/[^\p{L}]/gu, '') === two.replace(/[^\p{L}]/gu, '');
 
 /** 报价文件 among the names and addresses of a cover, not above a text. */
 function isCoverPage(lines: readonly FormLine[], at: number): boolean {
@@ -214,7 +230,7 @@ function isTitle(state: State, line: FormLine): boolean {
   if (line.block.kind === 'table' || !line.titled) return false;
   const { number, title } = line;
   if (volumeTitle.test(title) && !isOpen(body)) {
-    if (line.heading || line.pageFirst) return true;
+    if (line.heading || line.pageFirst || line.opens || line.centred) return true;
     if (number === undefined && beginsSeries(lines, line.at) && (body.ended || body.lines === 0))
       return true;
   }
@@ -223,7 +239,7 @@ function isTitle(state: State, line: FormLine): boolean {
   const empty = body.lines === 0;
   let score = 0;
   if (line.heading) score += 1.5;
-  if (line.pageFirst) score += 2;
+  if (line.pageFirst || line.opens) score += 2;
   if (body.ended || empty || state.pieces.length === 0) score += 2;
   if (number && volumeTitle.test(title)) score += 2;
   // The first paper of a part stands right below its title.
@@ -238,7 +254,8 @@ function isTitle(state: State, line: FormLine): boolean {
     // Where the bidder writes himself, a letter that begins is a form of its own.
     if (body.own && begins === 'sure') score += 1;
     if (/[，,]/.test(title)) return false;
-    if (isForeign(title) && (line.heading || line.pageFirst)) score += 3;
+    if (isForeign(title) && (line.heading || line.pageFirst || line.opens)) score += 3;
+    if (line.centred && isPaper(title)) score += 1.5;
     return score >= PLAIN_ENOUGH && isPaper(title);
   }
   const running = state.inner.get(number.style);

@@ -1,3 +1,4 @@
+import { withDrawnLines } from '../drawn-lines.ts';
 import { symbolText } from '../symbol-fonts.ts';
 import type { DocFile } from './doc-file.ts';
 import { type FormattedRun, readSprms, runAt, type Sprm } from './doc-sprms.ts';
@@ -7,6 +8,9 @@ export interface DocParagraph {
   text: string;
   level: number | undefined;
   toc: boolean;
+  centred: boolean;
+  /** A page was broken off before it. */
+  opensPage: boolean;
   /** Number of the list override, 0 for none. */
   list: number;
   listLevel: number;
@@ -37,21 +41,28 @@ const code = {
   deleted: 0x0800,
   hidden: 0x083c,
   symbol: 0x6a09,
+  underline: 0x2a3e,
+  pageBefore: 0x2407,
+  oldSide: 0x2403,
+  side: 0x2461,
 } as const;
 
 const CELL = 0x07;
 const FIELD = { begin: 0x13, separate: 0x14, end: 0x15 } as const;
+const PAGE_BREAK = 0x0c;
+const CENTRE = 1;
 const dropped = new Set([0x01, 0x02, 0x03, 0x04, 0x05, 0x08, 0x1f]);
 
 /** Reads the paragraphs of the main text in order. */
 export function* readDocParagraphs(file: DocFile): Generator<DocParagraph> {
-  const flow: FieldFlow = { fields: [] };
+  const flow: FieldFlow = { fields: [], isNewPage: false };
   let start = 0;
   for (let i = 0; i < file.text.length; i++) {
     const mark = file.text.charCodeAt(i);
     // A page or section break also ends a paragraph.
-    if (mark !== 0x0d && mark !== CELL && mark !== 0x0c) continue;
+    if (mark !== 0x0d && mark !== CELL && mark !== PAGE_BREAK) continue;
     yield paragraphOf(file, start, i, flow);
+    if (mark === PAGE_BREAK) flow.isNewPage = true;
     start = i + 1;
   }
   if (start < file.text.length) yield paragraphOf(file, start, file.text.length, flow);
@@ -59,6 +70,8 @@ export function* readDocParagraphs(file: DocFile): Generator<DocParagraph> {
 
 interface FieldFlow {
   fields: { instruction: string; showsResult: boolean }[];
+  /** Nothing stands on the page yet. */
+  isNewPage: boolean;
 }
 
 function paragraphOf(file: DocFile, from: number, end: number, flow: FieldFlow): DocParagraph {
@@ -72,8 +85,10 @@ function paragraphOf(file: DocFile, from: number, end: number, flow: FieldFlow):
   const outline = number(own, code.outline);
   const depth = number(own, code.depth) ?? (number(own, code.inTable) ? 1 : 0);
   const mark = file.text.charCodeAt(end);
+  const opensPage = text.trim() !== '' && (flow.isNewPage || read(code.pageBefore) === 1);
+  if (text.trim() !== '') flow.isNewPage = false;
   return {
-    text,
+    ...{ text, opensPage, centred: (read(code.side) ?? read(code.oldSide)) === CENTRE },
     level: outline !== undefined && outline < 9 ? outline + 1 : style.level,
     toc: style.toc || inToc,
     list: read(code.list) ?? 0,
@@ -105,6 +120,7 @@ function number(sprms: readonly Sprm[], which: number): number | undefined {
 
 function visibleText(file: DocFile, from: number, end: number, flow: FieldFlow): string {
   let text = '';
+  const lines: [from: number, to: number][] = [];
   let run: FormattedRun | undefined;
   for (let i = from; i < end; i++) {
     const place = file.placeOf(i);
@@ -113,10 +129,13 @@ function visibleText(file: DocFile, from: number, end: number, flow: FieldFlow):
     if (stepField(character, flow)) continue;
     const field = flow.fields.at(-1);
     if (field && !field.showsResult) field.instruction += file.text[i] ?? '';
-    else if (flow.fields.every((open) => open.showsResult) && !isHidden(run))
+    else if (flow.fields.every((open) => open.showsResult) && !isHidden(run)) {
+      const before = text.length;
       text += shown(character, run, file);
+      if (run && (number(run.sprms, code.underline) ?? 0) !== 0) lines.push([before, text.length]);
+    }
   }
-  return text;
+  return withDrawnLines(text, lines);
 }
 
 function stepField(character: number, flow: FieldFlow): boolean {

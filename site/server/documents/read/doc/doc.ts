@@ -29,12 +29,11 @@ export function readDoc(bytes: Uint8Array): TenderDocument {
     }
     closeTable();
     const lines = paragraph.level === undefined ? text.split('\n') : [text.replaceAll('\n', ' ')];
-    for (const line of lines)
+    const { level, toc, centred, opensPage } = paragraph;
+    for (const [at, line] of lines.entries())
       list.addText({
-        text: tidyText(line),
-        page: null,
-        level: paragraph.level,
-        toc: paragraph.toc,
+        ...{ text: tidyText(line), page: null, level, toc, centred },
+        opensPage: at === 0 && opensPage,
       });
   }
   closeTable();

@@ -5,7 +5,7 @@ import { withNumber } from '../list-counter.ts';
 import { cleanText, collapseGaps } from '../tidy-text.ts';
 import { child, childValue, elements, type XmlElement } from '../xml.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
-import { toNumber } from './docx-styles.ts';
+import { ownCentring, toNumber } from './docx-styles.ts';
 import { type CellContent, readTable } from './docx-table.ts';
 import { type DocxFlow, type ParagraphText, readParagraph } from './docx-text.ts';
 
@@ -64,9 +64,17 @@ export class DocxBody {
     const toc =
       paragraph.toc || this.#contents.includes(true) || (style.toc && /\d\s*$/.test(text));
     const lines = level === undefined ? text.split('\n') : [text.replaceAll('\n', ' ')];
-    for (const line of lines)
-      this.#list.addText({ text: cleanText(line), page: paragraph.laidOut + 1, level, toc });
-    if (child(child(element, 'w:pPr'), 'w:sectPr')) this.#flow.sections++;
+    const centred = (ownCentring(element) ?? style.centred) === true;
+    for (const [at, line] of lines.entries())
+      this.#list.addText({
+        ...{ text: cleanText(line), page: paragraph.laidOut + 1, level, toc, centred },
+        opensPage: at === 0 && paragraph.opensPage,
+      });
+    const section = child(child(element, 'w:pPr'), 'w:sectPr');
+    if (section) {
+      this.#flow.sections++;
+      this.#flow.isNewPage ||= childValue(section, 'w:type') !== 'continuous';
+    }
     for (const box of paragraph.boxes) for (const inner of elements(box)) this.read(inner);
   }
 

@@ -9,6 +9,7 @@ export interface ResolvedStyle {
   numLevel: number | undefined;
   hidden: boolean;
   font: string | undefined;
+  centred: boolean | undefined;
 }
 
 interface StyleEntry {
@@ -20,6 +21,7 @@ interface StyleEntry {
   numLevel: number | undefined;
   hidden: boolean | undefined;
   font: string | undefined;
+  centred: boolean | undefined;
 }
 
 export interface DocxStyles {
@@ -69,6 +71,7 @@ function styleEntry(element: XmlElement): StyleEntry {
     numLevel: toNumber(childValue(numbering, 'w:ilvl')),
     hidden: child(run, 'w:vanish') ? isOn(run, 'w:vanish') : undefined,
     font: asciiFont(run),
+    centred: ownCentring(element),
   };
 }
 
@@ -76,6 +79,12 @@ function styleEntry(element: XmlElement): StyleEntry {
 export function asciiFont(run: XmlElement | undefined): string | undefined {
   const fonts = child(run, 'w:rFonts')?.attributes;
   return fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'];
+}
+
+/** Whether a paragraph, or a style, says of itself that it stands in the middle; undefined where it says nothing. */
+export function ownCentring(element: XmlElement): boolean | undefined {
+  const side = childValue(child(element, 'w:pPr'), 'w:jc');
+  return side === undefined ? undefined : side === 'center';
 }
 
 /** A decimal attribute, or undefined where it is missing or malformed. */
@@ -110,6 +119,7 @@ function resolveChain(chain: StyleEntry[]): ResolvedStyle {
     numLevel: first((entry) => entry.numLevel),
     hidden: first((entry) => entry.hidden) ?? false,
     font: first((entry) => entry.font),
+    centred: first((entry) => entry.centred),
   };
 }
 

@@ -1,7 +1,7 @@
+import { isUnderlined, withDrawnLines } from '../drawn-lines.ts';
 import { symbolText } from '../symbol-fonts.ts';
 import { child, childValue, elements, innerText, isOn, type XmlElement } from '../xml.ts';
 import { asciiFont, type DocxStyles } from './docx-styles.ts';
-import { isUnderlined, withDrawnLines } from './drawn-lines.ts';
 
 interface Field {
   instruction: string;
@@ -15,6 +15,8 @@ export interface DocxFlow {
   laidOut: number;
   /** Sections ended so far. */
   sections: number;
+  /** A page has been broken off, and nothing stands on the next one yet. */
+  isNewPage: boolean;
   /** Open fields, outermost first; a table of contents is one field over many paragraphs. */
   fields: Field[];
 }
@@ -27,13 +29,15 @@ export interface ParagraphText {
   toc: boolean;
   /** Page breaks passed before the first visible character. */
   laidOut: number;
+  /** The first visible character is the first of its page. */
+  opensPage: boolean;
   /** Contents of text boxes anchored here (`w:txbxContent`). */
   boxes: XmlElement[];
 }
 
 /** Starts reading a document. */
 export function createFlow(styles: DocxStyles): DocxFlow {
-  return { styles, laidOut: 0, sections: 0, fields: [] };
+  return { styles, laidOut: 0, sections: 0, fields: [], isNewPage: false };
 }
 
 /**
@@ -44,6 +48,7 @@ export function readParagraph(paragraph: XmlElement, flow: DocxFlow): ParagraphT
   const style = flow.styles.resolve(childValue(child(paragraph, 'w:pPr'), 'w:pStyle'));
   const reader = new ParagraphReader(flow, style.font, style.hidden);
   const toc = inToc(flow);
+  if (isOn(child(paragraph, 'w:pPr'), 'w:pageBreakBefore')) flow.isNewPage = true;
   reader.readAll(paragraph);
   return { ...reader.result(), toc: toc || reader.sawToc };
 }
@@ -79,6 +84,7 @@ class ParagraphReader {
   readonly #isHidden: boolean;
   #text = '';
   #firstPage: number | undefined;
+  #opensPage = false;
   /** Characters that stand on a drawn line, from and to. */
   readonly #lines: [from: number, to: number][] = [];
   readonly #boxes: XmlElement[] = [];
@@ -93,6 +99,7 @@ class ParagraphReader {
     return {
       text: withDrawnLines(this.#text, this.#lines),
       laidOut: this.#firstPage ?? this.#flow.laidOut,
+      opensPage: this.#opensPage,
       boxes: this.#boxes,
     };
   }
@@ -170,7 +177,8 @@ class ParagraphReader {
 
   #readBreak(node: XmlElement): void {
     const kind = node.attributes['w:type'];
-    if (kind !== 'page' && kind !== 'column') this.#add('\n');
+    if (kind === 'page') this.#flow.isNewPage = true;
+    else if (kind !== 'column') this.#add('\n');
   }
 
   /** A content control that is a check box shows its state even where its glyph is missing. */
@@ -236,7 +244,11 @@ class ParagraphReader {
   }
 
   #addVisible(text: string): void {
-    if (/\S/.test(text)) this.#firstPage ??= this.#flow.laidOut;
+    if (/\S/.test(text)) {
+      if (this.#firstPage === undefined) this.#opensPage = this.#flow.isNewPage;
+      this.#firstPage ??= this.#flow.laidOut;
+      this.#flow.isNewPage = false;
+    }
     this.#text += text;
   }
 }

@@ -1,4 +1,4 @@
-import { childValue, type XmlElement } from '../xml.ts';
+import { childValue, type XmlElement } from './xml.ts';
 
 /** Half characters that a tab takes, about. */
 const TAB = 4;
