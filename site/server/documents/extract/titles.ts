@@ -1,4 +1,5 @@
 import type { Block } from '../document.ts';
+import { numbered } from './forms/number.ts';
 import { compact, withoutNumber } from './text.ts';
 
 /** What a part of a tender file is for. `data` is the table of particulars (前附表) at the head of the instructions. */
@@ -127,15 +128,18 @@ export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean 
           (title) =>
             title.number !== '' || title.heading || title.place === 'data' || title.at < first,
         );
-  return { titles: nested(kept), chapters };
+  return { titles: nested(kept, blocks), chapters };
 }
 
 /** Numbered parts within a chapter of forms or of contract terms (第五部分 投标文件格式 › 第一章 索引) belong to it. */
-function nested(titles: Title[]): Title[] {
-  let outer: { place: Place; unit: string } | undefined;
+function nested(titles: Title[], blocks: readonly Block[]): Title[] {
+  let outer: { place: Place; unit: string; at: number } | undefined;
   let inside = false;
   return titles.map((title) => {
+    // 六、报价文件格式 … 七、成交供应商的确定: the next section ends it.
+    if (outer && goesOn(blocks, outer.at, title.at)) outer = undefined;
     const unit = title.number.replace(/^第[^章卷部篇册分编]+/, '');
+    if (outer && title.place === outer.place) outer.at = title.at;
     if (outer && title.number === '')
       return title.place === 'format' || title.place === outer.place
         ? title
@@ -145,10 +149,23 @@ function nested(titles: Title[]): Title[] {
     if (inside && outer) return { ...title, place: outer.place };
     outer =
       title.place === 'format' || title.place === 'contract'
-        ? { place: title.place, unit }
+        ? { place: title.place, unit, at: title.at }
         : undefined;
     return title;
   });
+}
+
+const sectionOf = (block: Block | undefined): number => {
+  const number =
+    block && block.kind !== 'table' ? numbered(block.text.slice(0, 20)).number : undefined;
+  return number?.style === 'cn' ? (number.path[0] ?? 0) : 0;
+};
+
+/** Whether two sections 一、 follow one another and none begins anew between them. */
+function goesOn(blocks: readonly Block[], from: number, to: number): boolean {
+  const own = sectionOf(blocks[from]);
+  if (own === 0 || sectionOf(blocks[to]) !== own + 1) return false;
+  return !blocks.slice(from + 1, to).some((block) => sectionOf(block) > 0);
 }
 
 /** Sections or articles that the whole file is divided into, not those of a contract only. */

@@ -1,4 +1,5 @@
 import type { bid, tender } from 'tender-widgets/contract';
+import { ownWriting } from '../../documents/extract/forms/words.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
 
@@ -50,7 +51,7 @@ const roleSigns: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'qualification',
-    /其他(?:文件|材料|资料)|要求提供的|资格|资质|证书|执照|财务|审计|社保|社会保险|纳税|税收|信用|证明|荣誉|认证|资信|基本情况|获奖/,
+    /其他(?:文件|材料|资料)|要求提供的|资格|资质|证书|执照|许可证|(?:复印件|扫描件)$|财务|审计|社保|社会保险|纳税|税收|信用|证明|荣誉|认证|资信|基本情况|获奖/,
   ],
   [
     'technical',
@@ -134,11 +135,16 @@ function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType'
   });
 }
 
+const OWN_PROMISE = /(?:服务|售后|质量|交货|供货|培训|进度|维保).{0,8}承诺$/;
+
 function entryDraft(title: string, entry: tender.FormatEntry): Draft {
   const { role, kind } = roleOf(title);
   const note = entry.note ? `招标文件要求：${entry.note}` : '';
+  // What the bidder is to write himself is written, though it is called a promise.
+  const isOwn =
+    OWN_PROMISE.test(title) && ownWriting.test(`${entry.note ?? ''}${entry.remark ?? ''}`);
   return {
-    ...draft(title, role, entry.form ? 'form' : kind, note),
+    ...draft(title, isOwn ? 'technical' : role, entry.form ? 'form' : isOwn ? 'prose' : kind, note),
     source: entry.source,
     ...(entry.form ? { form: entry.form } : {}),
     ...(entry.volume ? { volume: true as const } : {}),

@@ -1,33 +1,13 @@
-import type { tender } from 'tender-widgets/contract';
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf } from '../text.ts';
+import { paperOf, papersInline, papersTable, splitOutside } from './composition-inline.ts';
 import { sameTitle } from './contents.ts';
 import { titleAndRemark } from './line.ts';
+import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
 import { follows, type Numbering, numbered } from './number.ts';
 import { isForeign, paperEnd, volumeTitle } from './words.ts';
 
-/** A paper the tender lists as part of the bid. */
-export interface ListedPaper {
-  title: string;
-  remark: string;
-  source: tender.Source;
-}
-
-/** A part of the bid as the tender composes it; without a title where it names no parts. */
-export interface ListedPart {
-  title: string;
-  source: tender.Source;
-  papers: ListedPaper[];
-  /** The tender says that its papers stand in this order: 按照…的顺序装订. */
-  isOrder?: true;
-}
-
-const file = '(?:投标|响应|应答|报价|磋商|谈判|申请|应标|竞标|参选)(?:响应)?(?:文件|书)';
-/** 投标文件应包括下列部分： and the heading 投标文件的组成. */
-const wholeLead = new RegExp(
-  `${file}(?:的|应)?(?:由(?:以下|下列)|组成|构成|编制内容|(?:应|应当|须|需|主要|一般)?(?:包括|包含|提交|提供)|应?具有|的?主要内容|的?内容)`,
-);
 const partName = '(?:商务|技术|资格|资信|价格|报价|经济|服务|综合|商务技术|资格证明|资格审查)';
 /** 商务响应文件由以下部分组成： */
 const partLead = new RegExp(
@@ -38,7 +18,6 @@ const LONGEST_LEAD = 70;
 /** What stands further in a line names nothing. */
 const LONGEST_LINE = 300;
 const LEAST_PAPERS = 3;
-const LONGEST_PAPER = 40;
 /** A list of what the bid holds names papers; other lists say what is done. */
 const MOSTLY_PAPERS = 0.6;
 
@@ -73,8 +52,11 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   }
   const printed = contentsTables(placed);
   if (printed.length > 0) return printed;
-  const drawn = partsTable(placed);
-  if (papersOf(drawn) > papersOf(best)) best = drawn;
+  for (const drawn of [partsTable(placed), papersTable(placed), papersInline(placed)])
+    if (papersOf(drawn) > papersOf(best)) best = drawn;
+  const [only] = apart;
+  // Where offers are called 报价文件, what that holds is the whole.
+  if (only && apart.length === 1 && papersOf(best) === 0) best = [{ ...only, title: '' }];
   const chosen = apart.length >= 2 ? apart : best;
   if (order && chosen.every(({ title }) => title === '')) return [order];
   const all = chosen.flatMap(({ papers }) => papers);
@@ -154,9 +136,6 @@ function contentsTables(placed: readonly PlacedBlock[]): ListedPart[] {
   });
 }
 
-const papersOf = (parts: readonly ListedPart[]): number =>
-  parts.reduce((sum, { papers }) => sum + papers.length, 0);
-
 /** The numbered lines below a line that opens a list, with the names of volumes as parts. */
 function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
   const parts: ListedPart[] = [];
@@ -164,11 +143,19 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
   // 资格审查资料 among papers of one series is a paper; above another series it is a part.
   const styles = new Set(
     list
-      .filter(({ title, rest }) => !volumeTitle.test(title) && !partLead.test(rest))
+      .filter(
+        ({ title, rest }) =>
+          !volumeTitle.test(title) && !partLead.test(rest) && paperName(title) !== undefined,
+      )
       .map(({ number }) => number?.style),
   );
   for (const { line, number, title, remark, rest } of list) {
     const source = sourceOf(line.part.block, line.text, line.page);
+    const inLine = partInLine(rest, source);
+    if (inLine) {
+      parts.push(inLine);
+      continue;
+    }
     const part =
       partLead.exec(rest)?.[1] ??
       (volumeTitle.test(title) && !styles.has(number?.style) ? title : undefined);
@@ -186,13 +173,24 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
   return parts.filter((part) => part.title !== '' || part.papers.length > 0);
 }
 
+/** （1）商务部分：投标函、授权书、业绩表；: a part with its papers in one line. */
+function partInLine(rest: string, source: ListedPart['source']): ListedPart | undefined {
+  const [, title = '', list = ''] =
+    /^(.{2,16}?)[:：](?:应当?|须)?(?:主要)?(?:包括|包含|含|提供)?(.{4,200})$/.exec(compact(rest)) ??
+    [];
+  if (!volumeTitle.test(title)) return undefined;
+  const papers = splitOutside(list, '、，,；;。').flatMap((words) => paperOf(words, () => source));
+  return papers.length === 0 ? undefined : { title, source, papers };
+}
+
 function listUnder(
   lines: readonly TextLine[],
   at: number,
 ): { line: TextLine; number: Numbering | undefined; rest: string }[] {
   const lead = lines[at];
   if (!lead) return [];
-  const own = numbered(lead.text.slice(0, LONGEST_LINE)).number;
+  const { number: own, rest: words } = numbered(lead.text.slice(0, LONGEST_LINE));
+  const isPart = partLead.test(words);
   const level = lead.part.block.kind === 'heading' ? (lead.part.block.level ?? 9) : 10;
   const found: { line: TextLine; number: Numbering | undefined; rest: string }[] = [];
   const seen = new Map<string, number[]>();
@@ -207,11 +205,14 @@ function listUnder(
     const { number, rest } = numbered(line.text.slice(0, LONGEST_LINE));
     if (own && number?.style === own.style && follows(own.path, number.path, 3)) break;
     if (!number) {
+      // 技术标主要包括： begins the list of the next part.
+      if (isPart && partLead.test(compact(line.text.slice(0, LONGEST_LINE)))) break;
       // A wrapped line goes on; a sentence ends the list.
       if (compact(line.text.slice(0, LONGEST_LINE)).length > 60 && found.length > 0) break;
       continue;
     }
     const before = seen.get(number.style);
+    if (isPart && before && number.path.at(-1) === 1 && number.path.length === 1) break;
     if (
       !before &&
       (number.path.at(-1) ?? 0) > 1 &&
@@ -225,21 +226,4 @@ function listUnder(
     found.push({ line, number, rest });
   }
   return found;
-}
-
-/** The paper a line of the list names: its words up to the first remark; sentences name none. */
-function paperName(title: string): string | undefined {
-  const name = (
-    /^[^，,。；;：:（(]{2,}(?:[（(][^（）()]{1,8}[)）])?/.exec(title)?.[0] ?? title
-  ).trim();
-  if (name.length < 2 || name.length > LONGEST_PAPER || !/[\u4e00-\u9fa5]{2}/.test(name))
-    return undefined;
-  if (/应当|应按|采用|使用|编写|视为|为准|不得|必须|^的/.test(name)) return undefined;
-  if (
-    /[。；;！？]|^(?:投标人|供应商|如|若|凡|应(?!急|答|用)|须|不|未|除|按|根据|本(?!项目)|上述|以上)/.test(
-      name,
-    )
-  )
-    return undefined;
-  return titleAndRemark(name).title.replace(/等$/, '');
 }

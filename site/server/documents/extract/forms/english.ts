@@ -18,7 +18,7 @@ const paper =
 const foreign =
   /\b(?:contract|performance (?:security|bond|guarantee)|advance payment|notification of award|complaint|evaluation|warranty certificate|table of contents)\b/i;
 const number =
-  /^(?:(?:form|annex|appendix|attachment|schedule|exhibit)\s+)?(?:[a-z]{0,4}[-. ]?\d{1,2}(?:[-.]\d{1,2}){0,2}|[a-z]|[ivx]{1,5})\s*[.):：–-]\s*/i;
+  /^(?:(?:form|annex|appendix|attachment|schedule|exhibit)\s+\d{1,2}(?:[-.]\d{1,2})?\s+(?=[a-z])|(?:(?:form|annex|appendix|attachment|schedule|exhibit)\s+)?(?:[a-z]{0,4}[-. ]?\d{1,2}(?:[-.]\d{1,2}){0,2}|[a-z]|[ivx]{1,5})\s*[.):：–-]\s*)/i;
 const LONGEST_TITLE = 80;
 const MOST_WORDS = 10;
 const LEAST_FORMS = 2;
@@ -51,7 +51,62 @@ export function englishFormat(blocks: readonly Block[]): tender.FormatEntry[] {
       },
     ];
   });
-  return entries.filter(({ form }) => form).length >= LEAST_FORMS ? entries : [];
+  return entries.filter(({ form }) => form).length >= LEAST_FORMS
+    ? withListed(entries, blocks)
+    : [];
+}
+
+const listLead =
+  /\bdocuments?\s+(?:comprising|constituting|forming)\s+the\s+(?:bid|tender|proposal|quotation)\b|\b(?:bid|tender|proposal|quotation)\b.{0,60}\bshall\s+(?:comprise|include|consist|contain)\b/i;
+const listed =
+  /^\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})[).]\s*([A-Z][^.;:]{2,80}?)(?:[;,]?\s+(?:and|or))?[;,.]?$/i;
+const LONGEST_LEAD = 200;
+const MOST_LISTED = 40;
+
+/** What the instructions list as parts of the bid, each with the block it stands in. */
+function listedPapers(blocks: readonly Block[]): { title: string; block: Block }[] {
+  for (const [at, lead] of blocks.entries()) {
+    if (lead.kind === 'table' || lead.text.length > LONGEST_LEAD || !listLead.test(lead.text))
+      continue;
+    const papers: { title: string; block: Block }[] = [];
+    for (const block of blocks.slice(at + 1, at + MOST_LISTED)) {
+      const words = block.kind === 'table' ? undefined : listed.exec(block.text.trim())?.[1];
+      if (words === undefined && papers.length === 0 && !isChapter(block)) continue;
+      if (words === undefined) break;
+      papers.push({ title: bare(words), block });
+    }
+    if (papers.length >= LEAST_FORMS) return papers;
+  }
+  return [];
+}
+
+const plainWords = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/\b(?:forms?|tables?|the|of|for|a)\b|[^a-z]/g, '')
+    .trim();
+const isSame = (one: string, two: string): boolean => {
+  const [a, b] = [plainWords(one), plainWords(two)];
+  return a !== '' && b !== '' && (a === b || a.includes(b) || b.includes(a));
+};
+
+/** The forms, and between them what the instructions list without a form. */
+function withListed(
+  entries: readonly tender.FormatEntry[],
+  blocks: readonly Block[],
+): tender.FormatEntry[] {
+  const papers = listedPapers(blocks);
+  const named = papers.filter(({ title }) => entries.some((entry) => isSame(entry.title, title)));
+  if (named.length < LEAST_FORMS) return [...entries];
+  const all = [...entries];
+  let last = -1;
+  for (const { title, block } of papers) {
+    const at = all.findIndex((entry) => isSame(entry.title, title));
+    if (at !== -1) last = at;
+    else if (!foreign.test(title))
+      all.splice(++last, 0, { title, level: 1, source: sourceOf(block, title) });
+  }
+  return all;
 }
 
 const isChapter = (block: Block | undefined): boolean =>

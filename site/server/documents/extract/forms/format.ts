@@ -24,24 +24,33 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   return found.length > 0 ? found : englishFormat(placed.map(({ block }) => block));
 }
 
-function partsOfRun(run: readonly Block[]): FormPart[] {
-  const lines = linesOfPart(run);
+function partsOfRun({ blocks, opened }: Run): FormPart[] {
+  const lines = linesOfPart(blocks, opened);
   const tree = formTree(lines);
   if (formsIn(tree) >= 1) return tree;
   const named = namedPapers(lines);
   return sizeOf(named) > sizeOf(tree) ? named : tree;
 }
 
+interface Run {
+  blocks: Block[];
+  /** The first blocks of further chapters: what stood open before them has ended. */
+  opened: Set<Block>;
+}
+
 /** Chapters of forms: blocks that stand together. */
-function runsOf(placed: readonly PlacedBlock[]): Block[][] {
-  const runs: Block[][] = [];
-  let open = false;
+function runsOf(placed: readonly PlacedBlock[]): Run[] {
+  const runs: Run[] = [];
+  let open: Run | undefined;
+  let isOpened = false;
   for (const part of placed) {
-    if (part.place !== 'format') open = false;
-    else if (!isOwnTitle(part)) {
-      if (!open) runs.push([]);
-      open = true;
-      runs.at(-1)?.push(part.block);
+    if (part.place !== 'format') open = undefined;
+    else if (isOwnTitle(part)) isOpened = true;
+    else {
+      if (open && isOpened) open.opened.add(part.block);
+      if (!open) runs.push((open = { blocks: [], opened: new Set() }));
+      open.blocks.push(part.block);
+      isOpened = false;
     }
   }
   return runs;

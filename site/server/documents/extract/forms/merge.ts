@@ -1,5 +1,5 @@
-import type { ListedPaper, ListedPart } from './composition.ts';
 import { sameTitle, titleKey } from './contents.ts';
+import type { ListedPaper, ListedPart } from './listed-papers.ts';
 import type { FormPart } from './tree.ts';
 import { volumeTitle } from './words.ts';
 
@@ -8,14 +8,50 @@ const LEAST_FORMS = 3;
 
 /** The outline the tender asks for: the order of its forms, the parts it names, and what it lists without a form. */
 export function mergedParts(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
-  const volumes = forms.filter((part) => isVolume(part));
+  const [order] = listed;
+  const flat = order && listed.length === 1 && order.title === '' ? order.papers : [];
+  // 资格证明文件 that the tender lists among its papers is one of them.
+  const volumes = forms.filter(
+    (part) => isVolume(part) && !flat.some(({ title }) => sameTitle(title, part.title)),
+  );
   if (forms.length < LEAST_FORMS && volumes.length === 0) return fromList(listed, forms);
   if (volumes.length >= 2) return withListed(forms, listed);
-  const [order] = listed;
   if (order?.isOrder && volumes.length === 0) return ordered(forms, order.papers);
-  if (listed.length >= 2 && listed.every((part) => part.title !== '' && part.papers.length > 0))
-    return intoParts(forms, listed);
+  const named = listed.filter(({ title }) => title !== '');
+  const isDivided = named.length >= 2 && listed.every(({ papers }) => papers.length > 0);
+  if (isDivided && isOfTheForms(listed, forms)) return intoParts(forms, listed);
+  if (flat.length > 0 && volumes.length === 0)
+    return isOfTheForms(listed, forms) ? completed(forms, flat) : forms;
   return forms;
+}
+
+/** A list orders the forms where most of what it names are forms, or most forms are named by it. */
+const LEAST_NAMED = 0.5;
+
+function isOfTheForms(listed: readonly ListedPart[], forms: readonly FormPart[]): boolean {
+  if (listed.length >= 2 && listed.every(({ title }) => title !== '')) return true;
+  const papers = listed.flatMap((part) => part.papers);
+  const printed = forms.filter((form) => papers.some((paper) => holds(form, paper.title)));
+  return printed.length >= LEAST_FORMS && printed.length >= forms.length * LEAST_NAMED;
+}
+
+/** What a list names beside the forms, each behind what the list names before it; the forms stay in their order. */
+function completed(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
+  const places = papers.map((paper) => forms.findIndex((form) => holds(form, paper.title)));
+  const found = places.filter((place) => place !== -1);
+  if (found.every((place, i) => i === 0 || place >= (found[i - 1] ?? 0)))
+    return ordered(forms, papers);
+  const behind = new Map<number, FormPart[]>();
+  let last = -1;
+  for (const [i, paper] of papers.entries()) {
+    const place = places[i] ?? -1;
+    if (place !== -1) last = place;
+    else behind.set(last, [...(behind.get(last) ?? []), papered(paper)]);
+  }
+  return [
+    ...(behind.get(-1) ?? []),
+    ...forms.flatMap((form, i) => [form, ...(behind.get(i) ?? [])]),
+  ];
 }
 
 export const isVolume = (part: FormPart): boolean =>
@@ -76,7 +112,8 @@ function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): F
     last = kind === -1 ? last : kind;
     own[last]?.push(form);
   }
-  const parts = listed.map((part, i) => {
+  const parts = listed.flatMap((part, i) => {
+    if (part.title === '') return ordered(own[i] ?? [], part.papers);
     const given = outside.find((volume) => sameVolume(volume.title, part.title));
     const printed = given?.children ?? [];
     // Sections the tender prints below the part stand for what its list says of them.

@@ -70,7 +70,9 @@ function hoisted(parts: readonly FormPart[]): FormPart[] {
   return parts.flatMap((part) => {
     if (!volumeTitle.test(part.title)) return [part];
     const at = part.children.findIndex(
-      (child) => volumeTitle.test(child.title) && child.children.length > 0,
+      // 资格审查资料 is a paper of a volume as well as a volume.
+      (child) =>
+        volumeTitle.test(child.title) && !child.title.endsWith('资料') && child.children.length > 0,
     );
     if (at === -1) return [part];
     return [{ ...part, children: part.children.slice(0, at) }, ...hoisted(part.children.slice(at))];

@@ -35,7 +35,7 @@ const LAST_POINTS = new RegExp(
 
 /**
  * The sub-points of a scoring item: what its rule lists one by one, in the file's words, each with its own maximum where it says one.
- * Numbered entries, else sentences whose own points make the item's, else the things the opening lists after a word such as 包括; things a
+ * Numbered entries, else sentences or names whose own points make the item's, else the things the opening lists after a word such as 包括; things a
  * sentence only names are none. Grades of one scale are none either, nor are deductions, notes and what gives nothing. Empty for fewer than two, and for prices.
  */
 export function subPoints({ category, maxScore, criteria }: Item): tender.ScoringPoint[] {
@@ -47,9 +47,12 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
   if (section) return subPoints({ category, maxScore, criteria: section.replace(SECTION, '') });
   const entries = listedEntries(withoutScaleBehind(numbered.entries).map(entryOf), maxScore);
   const found =
-    [entries, apartBySentence(rule, maxScore), introducedList(numbered.head)].find(
-      ({ length }) => length > 1,
-    ) ?? [];
+    [
+      entries,
+      apartBySentence(rule, maxScore),
+      apartByName(rule, maxScore),
+      introducedList(numbered.head),
+    ].find(({ length }) => length > 1) ?? [];
   const own = distinct(found).slice(0, MOST_POINTS);
   if (own.length < 2) return [];
   return own.map(({ text, max }, at) => ({
@@ -130,6 +133,21 @@ function apartBySentence(rule: string, whole: number): Entry[] {
     .filter(({ max }) => max !== undefined && max > 0);
   const values = entries.flatMap(({ max }) => max ?? []);
   return entries.length > 1 && samePoints(sum(values), whole) ? entries : [];
+}
+
+const NAMED = new RegExp(
+  String.raw`^([^\d（()）得每扣减]{2,24})[（(]?(?:满分)?(${NUMBER})\s{0,4}分[）)]?$`,
+);
+
+/** 进度计划10分，质量保证措施15分 or 进度计划（10分）、…：优得…: names with points that make the item's whole; none where they do not. */
+function apartByName(rule: string, whole: number): Entry[] {
+  const [head = ''] = rule.trim().split(/[。\n：:]/);
+  const named = head.split(/[、，,；;]/).map((piece) => NAMED.exec(piece.trim()));
+  const entries = named.flatMap((found) =>
+    found ? [{ text: (found[1] ?? '').trim(), max: Number(found[2]) }] : [],
+  );
+  const isWhole = samePoints(sum(entries.map(({ max }) => max)), whole);
+  return entries.length > 1 && entries.length === named.length && isWhole ? entries : [];
 }
 
 const INTRODUCED = /(?:包括|包含|涵盖|含有)(?:但不限于)?(?:以下|如下|下列)?(?:内容|方面)?[:：]?\s*/;

@@ -1,0 +1,154 @@
+import type { TableBlock } from '../../document.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { compact, sourceOf } from '../text.ts';
+import { titleAndRemark } from './line.ts';
+import {
+  bidFile,
+  type ListedPaper,
+  type ListedPart,
+  paperName,
+  papersOf,
+  wholeLead,
+} from './listed-papers.ts';
+import { numbered } from './number.ts';
+import { isForeign, volumeTitle } from './words.ts';
+
+/** Fewer papers are no list of what a bid holds. */
+const LEAST_PAPERS = 3;
+const LONGEST_LEAD = 70;
+const LONGEST_SENTENCE = 800;
+
+/** 投标文件应按下表顺序编制： above a table of papers. */
+const tableLead = new RegExp(
+  `${bidFile}.{0,16}(?:下表|下列(?:表格|顺序|内容)|以下(?:表格|顺序|内容)|如下)`,
+);
+const nameHead =
+  /^(?:内容|名称|文件|资料|材料|项目|组成|投标|响应|提交|提供|目录|要求)+(?:名称|内容|目录|资料|材料)?$/;
+
+/** A table that lists the papers of the bid line by line, right below the words that lead to it. */
+export function papersTable(placed: readonly PlacedBlock[]): ListedPart[] {
+  for (const [at, { block, place }] of placed.entries()) {
+    const lead = placed[at - 1]?.block;
+    if (block.kind !== 'table' || !lead || lead.kind === 'table' || place === 'contract') continue;
+    const text = compact(lead.text);
+    if (text.length > LONGEST_LEAD || !(tableLead.test(text) || wholeLead.test(text))) continue;
+    const papers = papersOfTable(block);
+    if (papers.length < LEAST_PAPERS) continue;
+    const order = /顺序|次序/.test(text) ? { isOrder: true as const } : {};
+    return [{ title: '', source: sourceOf(lead, lead.text), papers, ...order }];
+  }
+  return [];
+}
+
+function papersOfTable(block: TableBlock): ListedPaper[] {
+  const [head = [], ...rows] = block.rows;
+  const column = head.find(({ text }) => nameHead.test(compact(text)))?.column;
+  if (!head.some(({ text }) => /^序\s*号$/.test(text.trim())) || column === undefined) return [];
+  return rows.flatMap((row) => {
+    const cell = row.find((one) => one.column === column);
+    const { title } = titleAndRemark(numbered(compact(cell?.text ?? '')).rest);
+    const name = paperName(title);
+    if (!cell || name === undefined || isForeign(name)) return [];
+    const remark = row
+      .filter((one) => one.column > column)
+      .map(({ text }) => compact(text))
+      .join(' ');
+    return [{ title: name, remark, source: sourceOf(block, cell.text) }];
+  });
+}
+
+/** 投标文件由以下部分组成：（1）投标函；（2）… in one sentence, or in a cell beside 投标文件的组成. */
+export function papersInline(placed: readonly PlacedBlock[]): ListedPart[] {
+  let best: ListedPart[] = [];
+  for (const { block, place } of placed) {
+    if (place === 'contract' || place === 'evaluation' || place === 'format') continue;
+    const said =
+      block.kind === 'table'
+        ? block.rows.flatMap((row) =>
+            row.flatMap((cell, at) => {
+              const left = compact(row[at - 1]?.text ?? '');
+              const isLed = left.length <= LONGEST_LEAD && wholeLead.test(left);
+              const text = compact(cell.text.replaceAll('\n', '；'));
+              return isLed ? [text] : inSentence(text);
+            }),
+          )
+        : inSentence(compact(block.text));
+    for (const text of said) {
+      const parts = partsOf(text, (words) => sourceOf(block, words));
+      if (papersOf(parts) >= LEAST_PAPERS && papersOf(parts) > papersOf(best)) best = parts;
+    }
+  }
+  return best;
+}
+
+/** What a sentence says behind the words that lead to a list. */
+function inSentence(text: string): string[] {
+  if (text.length > LONGEST_SENTENCE) return [];
+  const lead = wholeLead.exec(text);
+  if (!lead || lead.index > 30) return [];
+  const behind = text.slice(lead.index + lead[0].length);
+  const from = /^.{0,16}?[:：]/.exec(behind)?.[0].length;
+  return from === undefined ? [] : [behind.slice(from).split('。')[0] ?? ''];
+}
+
+const marker = /(?:^|[；;，,、。])(?:[(（]\d{1,2}[)）]|\d{1,2}[、.．)）](?!\d)|[①-⑳])/g;
+
+/** Splits where nothing in brackets is cut. */
+export function splitOutside(text: string, stops: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const character of text) {
+    if ('(（'.includes(character)) depth++;
+    else if (')）'.includes(character)) depth = Math.max(0, depth - 1);
+    if (depth === 0 && stops.includes(character)) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function itemsOf(text: string): string[] {
+  const marked = text.split(marker).filter((part) => part.trim() !== '');
+  if (marked.length >= LEAST_PAPERS) return marked;
+  const apart = splitOutside(text, '；;');
+  return apart.length >= LEAST_PAPERS ? apart : splitOutside(text, '、，,；;');
+}
+
+function partsOf(text: string, source: (words: string) => ListedPaper['source']): ListedPart[] {
+  const parts: ListedPart[] = [];
+  let named = 0;
+  let isLoose = true;
+  const items = itemsOf(text);
+  for (const item of items) {
+    const words = item.replace(/(?<![；;。，,、])[；;。，,、]{1,4}$/, '').replace(/^(?:以及|和|及)/, '');
+    const inner = /^(.{2,20}?)[(（](?:含|包括|包含|内含)[:：]?(.+)[)）]$/.exec(words);
+    const volume = inner?.[1] ?? '';
+    if (inner && volumeTitle.test(volume)) {
+      const papers = splitOutside(inner[2] ?? '', '、，,；;').flatMap((one) =>
+        paperOf(one, source),
+      );
+      if (papers.length > 0) named++;
+      parts.push({ title: volume, source: source(words), papers });
+      isLoose = true;
+      continue;
+    }
+    const papers = paperOf(words, source);
+    if (papers.length > 0) named++;
+    if (isLoose) parts.push({ title: '', source: source(words), papers: [] });
+    isLoose = false;
+    parts.at(-1)?.papers.push(...papers);
+  }
+  // Nearly all that is listed names papers: else the sentence says something else.
+  return items.length >= LEAST_PAPERS && named >= items.length * 0.8
+    ? parts.filter(({ papers }) => papers.length > 0)
+    : [];
+}
+
+export function paperOf(
+  words: string,
+  source: (words: string) => ListedPaper['source'],
+): ListedPaper[] {
+  const { title, remark } = titleAndRemark(numbered(words).rest);
+  const name = paperName(title);
+  if (name === undefined || isForeign(name)) return [];
+  return [{ title: name, remark, source: source(words) }];
+}

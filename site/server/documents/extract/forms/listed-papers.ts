@@ -1,0 +1,53 @@
+import type { tender } from 'tender-widgets/contract';
+import { titleAndRemark } from './line.ts';
+
+/** A paper the tender lists as part of the bid. */
+export interface ListedPaper {
+  title: string;
+  remark: string;
+  source: tender.Source;
+}
+
+/** A part of the bid as the tender composes it; without a title where it names no parts. */
+export interface ListedPart {
+  title: string;
+  source: tender.Source;
+  papers: ListedPaper[];
+  /** The tender says that its papers stand in this order: 按照…的顺序装订. */
+  isOrder?: true;
+}
+
+export const bidFile =
+  '(?:投标|响应|应答|报价|磋商|谈判|申请|应标|竞标|参选|比选|询比|询价|遴选|竞价)(?:响应|申请)?(?:文件|书)';
+/** 投标文件应包括下列部分： and the heading 投标文件的组成. */
+export const wholeLead = new RegExp(
+  `${bidFile}(?:的|应)?(?:由(?:以下|下列)|组成|构成|编制内容|(?:应|应当|须|需|主要|一般)?(?:包括|包含|提交|提供)|应?具有|的?主要内容|的?内容|装订(?:要求|顺序|次序)|编制(?:要求|顺序)(?=[:：]))`,
+);
+const LONGEST_PAPER = 40;
+
+/** The paper a line of the list names: its words up to the first remark; sentences name none. */
+export function paperName(title: string): string | undefined {
+  // 投标人认为需要提供的其他资料 is a paper; what else begins so is a sentence.
+  if (/^(?:投标人|供应商|响应人)认为.{0,12}(?:资料|材料|文件|内容)$/.test(title)) return title;
+  const name = (
+    /^[^，,。；;：:（(]{2,}(?:[（(][^（）()]{1,8}[)）])?/.exec(title)?.[0] ?? title
+  ).trim();
+  if (name.length < 2 || name.length > LONGEST_PAPER || !/[\u4e00-\u9fa5]{2}/.test(name))
+    return undefined;
+  if (
+    /\d\s?(?:天|日|元|份|个月)|应当|应按|组成$|构成$|采用|使用|编写|视为|为准|不得|必须|^的/.test(
+      name,
+    )
+  )
+    return undefined;
+  if (
+    /[。；;！？]|^(?:投标人|供应商)(?!.{0,16}(?:表|简介|概况|情况|函|书)$)|^(?:如|若|凡|应(?!急|答|用)|须|不|未|除|按|根据|本(?!项目)|上述|以上)/.test(
+      name,
+    )
+  )
+    return undefined;
+  return titleAndRemark(name).title.replace(/等$/, '');
+}
+
+export const papersOf = (parts: readonly ListedPart[]): number =>
+  parts.reduce((sum, { papers }) => sum + papers.length, 0);
