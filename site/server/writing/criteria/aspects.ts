@@ -12,6 +12,7 @@ import {
   vague,
 } from './aspect.ts';
 import { aspectTitle, isQuality } from './aspect-title.ts';
+import { countedThings } from './counted.ts';
 
 /** No sentence is longer; what is, is no description of anything. */
 const SEGMENT_CHARS = 1500;
@@ -38,7 +39,10 @@ const bracketed = { open: /[（(]/g, close: /[）)]/g, toEnd: false };
 function praisedThings(tier: string): string[] {
   const things: string[] = [];
   let held: string[] = [];
-  for (const piece of tier.replace(/(?:的)?[，]?得\s*[\d.][\s\S]*/, '').split(/[、，]/)) {
+  const list = tier
+    .replace(/(?:的)?[，]?得\s*[\d.][\s\S]*/, '')
+    .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
+  for (const piece of list.split(/[、，]/)) {
     const bare = piece.replace(praiseEnd, '').replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
     if (bare === piece) {
       held.push(piece);
@@ -143,14 +147,16 @@ export function scoredSubject(phrase: string): string {
  * are no aspects; of a scale alone the best step tells them. Empty when the criteria only judge (合理、可行).
  */
 export function criteriaAspects(
-  item: Pick<tender.ScoringItem, 'item' | 'criteria' | 'points'>,
+  item: Pick<tender.ScoringItem, 'item' | 'criteria' | 'points'> & { maxScore?: number },
 ): Aspect[] {
   // A step of a scale that is numbered is no point.
   const asked = (item.points ?? []).filter(({ text }) => !graded.test(text));
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
   const read = named(ruleAspects(item));
   const isListed = points.length > read.length || (points.length >= LISTED && !isOf(read, asked));
-  return (isListed ? points : read).map((aspect) => asPart(aspect, item));
+  const chosen = isListed ? points : read;
+  const found = chosen.length < LISTED ? named(countedAspects(item)) : chosen;
+  return (found.length > chosen.length ? found : chosen).map((aspect) => asPart(aspect, item));
 }
 
 /** 安全环保、管理、业务服务等方面 of a 风险管理: a word the item has in its own name says little by itself. */
@@ -235,6 +241,11 @@ function praisedAspects(step: string): (Aspect | undefined)[] {
     ? kinds.split('、').map((kind) => `${kind}${head}`)
     : praisedThings(step);
   return things.map((thing) => toAspect(thing, step));
+}
+
+function countedAspects(item: { criteria: string; maxScore?: number }): Aspect[] {
+  const { things, source } = countedThings(tidy(item.criteria), item.maxScore);
+  return things.map((title) => ({ title, parts: [], source }));
 }
 
 /** The aspects of an item whose rule lists no points one by one. */
