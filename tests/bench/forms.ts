@@ -202,6 +202,7 @@ const facts: FormFacts = {
   ...{
     price: '800000',
     quality: '合格',
+    knownProject: '青禾路改造工程',
     knownBidder: '华夏远景科技有限公司',
     knownDuration: '90日历天',
   },

@@ -36,6 +36,7 @@ const values: Record<Fact, string> = {
 const facts: FormFacts = {
   ...values,
   ...{ bond: '', signature: '', quality: '合格', knownBidder: values.bidder },
+  knownProject: values.project,
   knownDuration: values.duration,
   words: {} as never,
 };

@@ -1,5 +1,5 @@
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
-import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
+import { isFirm, type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
 import type { TenderForm } from './tender-form.ts';
 
 /** A form of the tender with its blanks. */
@@ -44,14 +44,17 @@ const MOST_BLANKS = 600;
 export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'content'>): FormSheet {
   let left = MOST_BLANKS;
   let party = '';
-  const parts = formParts(content).map((part, at): SheetPart => {
+  const all = formParts(content);
+  const parts = all.map((part, at): SheetPart => {
     if (part.kind === 'other') return part;
     if (part.kind === 'table') {
       const cells = cellsOf(part, String(at), party);
       return { ...part, cells: cells.map((row) => row.map(bounded)) };
     }
     party = partyOf(part.text, party);
-    const tokens = lineTokens(part.text);
+    const next = all[at + 1];
+    const isSigned = next?.kind === 'line' && SIGNS_BELOW.test(next.text);
+    const tokens = isSigned ? lineTokens(part.text).map(asSigned) : lineTokens(part.text);
     const blanks = blanksIn(tokens).map((blank, i) => ({
       ...place,
       ...{ id: `${at}.${i}`, blank, party, label: labelOf(blank) },
@@ -68,6 +71,13 @@ export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'conten
   }
 }
 
+/** （签字或盖章） and nothing else below a line of names: they are written by hand. */
+const SIGNS_BELOW = /^[\s　]{0,80}(?:[（(][^（()）]{0,8}签[^（()）]{0,8}[）)][\s　]{0,80}){1,4}$/;
+const asSigned = (token: LineToken): LineToken =>
+  token.kind === 'blank' && token.label !== '' && !isFirm(token.label)
+    ? { ...token, form: 'sign' }
+    : token;
+
 const place = { left: '', head: '', row: '', isFirstRow: false };
 
 const blanksIn = (tokens: readonly LineToken[]): LineBlank[] =>
@@ -82,7 +92,7 @@ export const sheetBlanks = ({ parts }: FormSheet): SheetBlank[] =>
 
 /** Lines that say whose the next ones are. */
 const opensParty =
-  /^[（(]?(?:\d{1,2}[.、）)])?(?:(甲方|乙方|丙方)|((?:反)?担保(?:人|方|机构)|保证人|受益人|出具(?:人|单位|银行)|银行(?![账帐卡]))|(制造商|生产厂家|生产商|厂家)|(联合体(?:成员|牵头人|各方|主办方)?|成员单位|牵头人)|(分包(?:人|方|单位|供应商|商))|((?:采购|招标|发包)(?:人|单位|方)|业主|用户|建设单位)|(被授权人|被委托人|受托人|(?:委托|授权)?代理人|全权代表|授权代表)|(证明人|见证人|推荐人|股东))/;
+  /^[（(]?(?:附[:：])?(?:\d{1,2}[.、）)])?(?:(甲方|乙方|丙方)|((?:反)?担保(?:人|方|机构)|保证人|受益人|出具(?:人|单位|银行)|银行(?![账帐卡]))|(制造商|生产厂家|生产商|厂家)|(联合体(?:成员|牵头人|各方|主办方)?|成员单位|牵头人)|(分包(?:人|方|单位|供应商|商))|((?:采购|招标|发包)(?:人|单位|方)|业主|用户|建设单位)|(被授权人|被委托人|受托人|(?:委托|授权)?代理人|全权代表|授权代表|代表人(?=性别|年龄|姓名|身份证))|(证明人|见证人|推荐人|股东))/;
 const opensOwn =
   /^[（(]?(?:\d{1,2}[.、）)])?(?:投标(?:人|方|单位)|供应商|响应(?:人|供应商)|磋商供应商|报价(?:人|单位)|申请人|承诺(?:人|方|单位)|声明(?:人|单位)|委托(?:人|单位)|授权(?:人|单位)|我方|本公司|本单位|单位名称|企业名称|公司名称)/;
 /** A sentence ends what a label had opened. */
@@ -121,7 +131,10 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         isFirstRow: y === firstRow || !isEmpty,
         party: table.hasBorder ? '' : (parties[x] ?? ''),
       };
-      const tokens = cellTokens(cell, about.left !== '' || about.head !== '');
+      const below = table.hasBorder ? undefined : table.rows[y + 1]?.[x];
+      const isSigned = below !== undefined && SIGNS_BELOW.test(below.text);
+      const own = cellTokens(cell, about.left !== '' || about.head !== '');
+      const tokens = isSigned ? own.map(asSigned) : own;
       const blanks = blanksIn(tokens).map((blank, i) => ({
         ...about,
         ...{ id: `${at}r${y}c${x}.${i}`, blank, label: cellLabel(blank, about) },

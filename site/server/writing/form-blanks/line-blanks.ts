@@ -40,11 +40,12 @@ const PARTS = /[、，,和或及/]/;
 const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
 /** Who signs does so by hand. */
 const signs = /签名|签字|签章|签署|盖.{0,3}章|公章|印章|手印/;
+const firms = /名称|全称|投标[人方]|供应商|响应人|单位|企业|公司/;
+/** A label that asks for a firm, not for a person. */
+export const isFirm = (label: string): boolean => firms.test(unqualified(label));
 /** A seal goes on a firm's name; a person's is written by himself. */
 const isSigned = (label: string): boolean =>
-  signs.test(label) &&
-  (/签/.test(label) ||
-    !/名称|全称|投标[人方]|供应商|响应人|单位|企业|公司/.test(unqualified(label)));
+  signs.test(label) && (/签/.test(label) || !isFirm(label));
 /** What a form asks for behind a colon. */
 const field =
   /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|投标[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|^致$/u;
@@ -80,8 +81,18 @@ function withGap(text: string, one: Found): Found {
     text.slice(Math.max(0, one.from - 81), one.from),
   );
   const isPart = gap !== null && one.to > one.from && /^(?:line|hint)$/.test(one.form);
-  return isPart ? { ...one, from: one.from - gap[0].length } : one;
+  if (!isPart) return one;
+  const from = one.from - gap[0].length;
+  // Where there is room to write before the words that say what belongs there, these stay.
+  return one.form === 'hint' && widthOf(gap[0]) >= ROOM
+    ? { ...one, form: 'line', from, to: one.from }
+    : { ...one, from };
 }
+
+/** Blanks of half a character that one writes into; fewer only part two words. */
+const ROOM = 4;
+const widthOf = (gap: string): number =>
+  [...gap].reduce((sum, character) => sum + (character === '　' ? 2 : 1), 0);
 
 const bare = { hint: '', label: '', options: [] as readonly string[] };
 
@@ -112,7 +123,9 @@ function linesIn(text: string): Found[] {
       words !== '' && !signs.test(words) && (behind?.[1] === '' || hinted.test(words.trim()));
     if (isHint) hintEnd = to + (behind?.[0].length ?? 0);
     const label = labelBefore(text.slice(0, index));
-    const isSignature = isSigned(label) || (words !== '' && signs.test(words) && label === '');
+    const isSignature =
+      isSigned(label) ||
+      (signs.test(words) && (label === '' || (/签/.test(words) && !isFirm(label))));
     lines.push({
       ...{ form: isSignature ? 'sign' : 'line', from: index, to, label },
       hint: isHint ? words.trim() : '',

@@ -12,6 +12,10 @@ const ANYBODYS =
 /** A person's own: the bidder's telephone is not that of his agent. */
 const PERSONS = /受托|被授权|被委托|代理人|全权代表|授权代表/;
 
+/** A line that speaks of a branch or a person: 售后服务机构名称：____ 电话：____ */
+const OTHERS_LINE =
+  /(?:^|[\s　_＿；;，,。])(?:售后|维修|服务|本地化|技术支持)[^：:。]{0,8}(?:机构|网点|单位|部门|中心|联系人|人员)[^：:。]{0,6}[：:]|(?:^|[\s　_＿；;，,。])(?:项目|技术|财务|售后|安全|质量|拟派)?(?:负责人|经办人|受托人|代理人|被授权人|证明人|项目经理)(?:姓名)?[：:]|身份证(?:件)?(?:号码?)?[：:][^。；]{0,80}$/;
+
 const bare = (words: string): string =>
   words.replace(/[（(][^（()）]{0,40}[）)]|[\s　：:_＿]/g, '');
 
@@ -24,9 +28,15 @@ export interface FormSubject {
 }
 
 export const subjectOf = (title: string): FormSubject => ({
-  isOfOthers: /业绩|类似|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联/.test(title),
+  isOfOthers:
+    /业绩|类似|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联|网点|分支|原材料|部件|配件|客户/.test(
+      title,
+    ),
   isOfRepresentative: /法定代表人(?:（[^（）]{0,12}）)?(?:身份|资格)?证明/.test(title),
 });
+
+/** A firm by its part alone: in a list of things it is theirs. */
+const FIRM_ALONE = /^(?:供应商|投标人|响应人)$/;
 
 /** What is known to belong at a blank, by all that is said of it; '' where that is not certain. */
 export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
@@ -75,8 +85,11 @@ function labelValue(
   if (parts.length > 1) return both(parts.map((part) => labelValue(part, one, facts, subject)));
   if (isAnothers(plain)) return '';
   if (plain === '姓名') return subject.isOfRepresentative ? facts.representative : '';
-  if (one.party !== '' && ANYBODYS.test(plain)) return '';
+  if ((one.party !== '' || OTHERS_LINE.test(one.blank.before)) && ANYBODYS.test(plain)) return '';
   if (one.party !== '' && !PERSONS.test(one.party) && !ofThisBid.test(plain)) return '';
+  // 技术负责人 | 姓名 | ____ | 电话：____
+  const whose = bare(one.row);
+  if (ANYBODYS.test(plain) && whose !== plain && isSomebody(whose)) return '';
   if (isAddress(label, one)) return addressed(one, facts);
   return labelled(plain, facts);
 }
@@ -174,7 +187,9 @@ function cellValue(
 ): string {
   const label = head !== '' && !isLabel(left) ? head : left;
   const plain = bare(label);
-  if (isOfOthers && !ofThisBid.test(plain)) return '';
+  if (isOfOthers && (!ofThisBid.test(plain) || FIRM_ALONE.test(plain))) return '';
+  // A column of addresses is a list of whoever stands in its rows.
+  if (head !== '' && label === head && ANYBODYS.test(plain)) return '';
   if (head !== '' && label === head && !isFirstRow) return '';
   if (label.length > 24 || isAnothers(plain) || party !== '') return '';
   const price = priceValue(label, '', facts);
@@ -212,7 +227,7 @@ function sentenceValue(before: string, after: string, facts: FormFacts): string 
     /^项目(?!经理|负责|编号|组|部|地)/.test(behind) &&
     !/类似|完成|实施|业绩|承担/.test(words)
   )
-    return facts.project;
+    return facts.knownProject;
   if (
     /^(?:我方|我公司|我单位|本公司|本单位|本企业)$/.test(words) &&
     /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿)/.test(behind)

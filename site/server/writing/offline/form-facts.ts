@@ -30,7 +30,8 @@ export interface FormFacts {
   /** Yuan as the price sheet has it, or the bidder's own words. */
   price: string;
   quality: string;
-  /** As `bidder` and `duration`, but empty where they are not known. */
+  /** As `project`, `bidder` and `duration`, but empty where they are not known: a file's name is no project's. */
+  knownProject: string;
   knownBidder: string;
   knownDuration: string;
   words: BidView['words'];
@@ -63,6 +64,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     agency: blind ? '' : (facts.agency?.value ?? ''),
     bidder,
     duration: knownDuration === '' ? '【待填写】' : knownDuration,
+    knownProject: facts.projectName?.value ?? '',
     knownBidder,
     knownDuration,
     code: known(/信用代码/),

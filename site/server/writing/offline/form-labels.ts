@@ -14,7 +14,7 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
   ],
   [
     '(?:本|该)?(?:招标|采购|投标|磋商|工程)?(?:项目|工程)名称|采购项目|招标项目|本?项目全称',
-    ({ project }) => project,
+    ({ knownProject }) => knownProject,
   ],
   [
     `(?:采购|招标)?代理(?:机构|单位|公司)${NAMED}|(?:采购|招标)代理${NAMED}`,

@@ -10,7 +10,16 @@ import { ownForm } from './own-form.ts';
 
 /** What is known where nothing is known but the price. */
 const nothingBut = (total: string): FormFacts => ({
-  ...{ project: '', number: '', owner: '', agency: '', bidder: '', duration: '', bond: '' },
+  ...{
+    project: '',
+    knownProject: '',
+    number: '',
+    owner: '',
+    agency: '',
+    bidder: '',
+    duration: '',
+    bond: '',
+  },
   ...{ signature: '', code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', validity: '', manager: '', quality: '' },
   ...{ knownBidder: '', knownDuration: '', price: total },
