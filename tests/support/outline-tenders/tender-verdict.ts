@@ -1,0 +1,306 @@
+import { bid, profile } from 'tender-widgets/contract';
+import * as v from 'valibot';
+import type { TenderDocument } from '../../../site/server/documents/document.ts';
+import { extractTender } from '../../../site/server/documents/extract/tender/extract-tender.ts';
+import { startingFactSheet } from '../../../site/server/writing/fact-sheet.ts';
+import { resolveContents } from '../../../site/server/writing/live-blocks.ts';
+import { fixedChapters } from '../../../site/server/writing/offline/fixed-chapters.ts';
+import { buildOutline } from '../../../site/server/writing/outline.ts';
+import { filledFromProfile } from '../../../site/server/writing/profile-facts.ts';
+import { tenderForms } from '../../../site/server/writing/tender-forms.ts';
+import type { BidContext } from '../../../site/server/writing/writer.ts';
+import { assigned, letters } from '../../bench/outline/titles.ts';
+import { namesOf } from '../../bench/outline/truth.ts';
+import {
+  badTitles,
+  below,
+  firstLevelOf,
+  isInPlace,
+  type Node,
+  openPoints,
+  treeOf,
+  twins,
+} from '../../bench/outline/verdict.ts';
+import { formPieces, type Piece, type WrittenTender } from './written-tender.ts';
+
+const company = {
+  name: '华夏远景科技有限公司',
+  creditCode: '91330106MA2CFXTK3N',
+  address: '澄江市环湖东路66号',
+  founded: '2011年6月8日',
+  capital: '5000万元',
+  kind: '有限责任公司',
+  legalName: '欧阳文博',
+  legalPost: '总经理',
+  contact: '司徒静',
+  phone: '0877-6123456',
+  email: 'bid@hxyj.example',
+};
+const bank = { bank: '建设银行澄江支行', number: '53050164123600000021' };
+
+const whole = v.parse(profile.CompanyProfile, {
+  facts: Object.fromEntries(
+    Object.entries(company).map(([name, value]) => [name, { value, confirmed: true }]),
+  ),
+  accounts: [{ id: 'a1', ...bank, confirmed: true }],
+});
+
+/** What is right and wrong about the outline and the forms of a tender. */
+export interface TenderVerdict {
+  first: number;
+  formsOf: number;
+  forms: number;
+  bad: number;
+  twins: number;
+  pointsOf: number;
+  points: number;
+  /** Blanks with a value that is not theirs. */
+  wrong: number;
+  /** Blanks that have a value the product knows, and those of them that are filled. */
+  known: number;
+  filled: number;
+  notesOf: number;
+  notes: number;
+  faults: string[];
+}
+
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/```[a-z-]*\n/g, ' ')
+    .replace(/<[^>]{0,200}>/g, ' ')
+    .replace(/&[a-z]{1,8};/g, ' ')
+    .replace(/【待[^】]{0,200}】/g, ' ');
+
+interface Text {
+  missing: string[];
+  wrong: string[];
+  outside: string;
+  known: number;
+  filled: number;
+}
+
+/** Keys whose blanks hold what is not known of a single value: rows of tables. */
+const free = new Set(['rows']);
+const timed = new Set(['term', 'validity', 'warranty']);
+
+/** Holds the text of a chapter against the pieces of its form. */
+function aligned(
+  pieces: readonly Piece[],
+  markdown: string,
+  values: Record<string, string[]>,
+): Text {
+  const text = letters(plain(markdown));
+  const result: Text = { missing: [], wrong: [], outside: '', known: 0, filled: 0 };
+  let at = 0;
+  let blanks: Extract<Piece, { key: string }>[] = [];
+  let isBegun = false;
+  const between = (gap: string, before: string) => {
+    let rest = gap;
+    for (const { key, printed } of blanks) {
+      const hint = letters(printed);
+      if (!/^\d+$/.test(printed) && hint !== '') rest = rest.replace(hint, '');
+      if (key === '' || key === 'rows') continue;
+      result.known++;
+      const said = letters(values.whole?.[0] ?? '');
+      // A term is told in the tender's own words: 合同签订后45日历天.
+      const isSaid = timed.has(key) && rest.length >= 3 && rest.length <= 40 && said.includes(rest);
+      const value = isSaid
+        ? rest
+        : (values[key] ?? []).map(letters).find((one) => one && rest.includes(one));
+      if (value === undefined) continue;
+      rest = rest.replace(value, '');
+      result.filled++;
+    }
+    if (rest !== '' && !blanks.some(({ key }) => free.has(key)))
+      result.wrong.push(`…${before}【${rest.slice(0, 60)}】`);
+    blanks = [];
+  };
+  let before = '';
+  for (const piece of pieces) {
+    if (!('fixed' in piece)) {
+      blanks.push(piece);
+      continue;
+    }
+    // The rows of a table may be others: its numbers stand in none of them for sure.
+    const isRowNumber = /^\d{1,2}$/.test(piece.fixed) && blanks.some(({ key }) => free.has(key));
+    if (isRowNumber) continue;
+    const found = text.indexOf(piece.fixed, at);
+    const far = piece.fixed.length < 4 ? 80 : 20_000;
+    if (found === -1 || found - at > far) {
+      result.missing.push(piece.fixed);
+      continue;
+    }
+    if (isBegun) between(text.slice(at, found), before);
+    else if (found > 0) {
+      if (blanks.length > 0) between(text.slice(0, found), '');
+      else result.outside = text.slice(0, found);
+    }
+    isBegun = true;
+    at = found + piece.fixed.length;
+    before = piece.fixed.slice(-10);
+  }
+  if (blanks.length > 0 && isBegun) between(text.slice(at), before);
+  else result.outside += text.slice(at);
+  return result;
+}
+
+function valuesOf(tender: WrittenTender, lot: string): Record<string, string[]> {
+  const { P = '', N = '', U = '', A = '' } = tender.values;
+  const text = tender.lines
+    .flatMap((line) => {
+      if (line.kind === 'paragraph') return line.pieces;
+      return line.kind === 'row'
+        ? line.cells.flatMap((cell) => (typeof cell === 'string' ? [] : cell))
+        : [];
+    })
+    .map((piece) => ('fixed' in piece ? piece.fixed : ''))
+    .join('\n');
+  const all = [...text.matchAll(/\d{1,3}(?:个)?(?:日历天|日历日|天|日|个月|年)|[一二三两]年/g)];
+  const terms = all.flatMap(([one]) => [one, one.replace(/\D/g, '')]);
+  return {
+    ...{ both: [`${P}、${N}`], whole: [text] },
+    ...{
+      project: [P, P.replace(/项目$/, '')],
+      number: [N],
+      purchaser: [U],
+      agency: [A, U],
+      item: [P],
+    },
+    ...{ bidder: [company.name], legal: [company.legalName], address: [company.address] },
+    ...{ phone: [company.phone], code: [company.creditCode], legalPost: [company.legalPost] },
+    ...{ contact: [company.contact], email: [company.email], founded: [company.founded] },
+    ...{ capital: [company.capital], kind: [company.kind], bank: [bank.bank] },
+    ...{ account: [bank.number], lot: [lot, lot.replace(/\D/g, '')], quality: ['合格'] },
+    ...{ term: terms, validity: terms, warranty: terms, industry: [], bond: [] },
+  };
+}
+
+/** The bid on a tender as the product makes it by rule, with a bidder whose facts are known. */
+function bidOn(tender: WrittenTender, document: TenderDocument): BidContext {
+  const reading = extractTender(document);
+  const digits = (text: string) => text.replace(/[^\d一二三四五六]/g, '');
+  const { lot } = tender.truth;
+  const chosen =
+    reading.lots.find(({ number }) => lot !== null && digits(number) === digits(lot)) ??
+    reading.lots[0];
+  const own = chosen ? extractTender(document, { lotId: chosen.id }) : reading;
+  const settings = v.parse(bid.BidSettings, { pages: 60, bidder: company.name });
+  const name = own.facts.projectName?.value ?? tender.slug;
+  const sheet = startingFactSheet(own, company.name, document);
+  return {
+    ...own,
+    ...{ name, settings, responses: {}, knowledge: [], pictures: [] },
+    chapters: buildOutline({ ...own, name, settings }),
+    factSheet: filledFromProfile(sheet, whole, '2026-09-01').map((line) => ({
+      ...line,
+      confirmed: line.value !== '',
+    })),
+    profile: { whole, day: '2026-09-01' },
+    forms: tenderForms(document, own.format),
+  };
+}
+
+const bondOf = ({ facts, factSheet }: BidContext): string[] => {
+  const line = factSheet.find(({ label }) => label === '投标保证金');
+  return facts.bidBond ? [facts.bidBond.value, line?.value ?? ''] : [];
+};
+
+type Sums = Pick<
+  TenderVerdict,
+  'forms' | 'formsOf' | 'wrong' | 'known' | 'filled' | 'notesOf' | 'notes'
+>;
+/** Words beside a form that are no fault: where its chapter has others below it, they are theirs. */
+const BESIDE = 60;
+
+/** Holds the chapter of one form against it. */
+function formVerdict(
+  { title, isWritten, lines, notes }: WrittenTender['forms'][number],
+  isThere: boolean,
+  text: { own: string; hasOthers: boolean },
+  values: Record<string, string[]>,
+): Sums & { faults: string[] } {
+  const place = isThere ? [] : [`form ${title}: in another place`];
+  if (isWritten) return { ...nothing, formsOf: 1, forms: isThere ? 1 : 0, faults: place };
+  const said = formPieces(notes);
+  const isNoted = said.every((one) => !('fixed' in one) || letters(text.own).includes(one.fixed));
+  const found = aligned([...formPieces(lines), ...(isNoted ? said : [])], text.own, values);
+  const isBeside = !text.hasOthers && found.outside.length > BESIDE;
+  const isWhole = found.missing.length === 0 && !isBeside;
+  return {
+    ...{ formsOf: 1, forms: isThere && isWhole ? 1 : 0 },
+    ...{ wrong: found.wrong.length, known: found.known, filled: found.filled },
+    ...{ notesOf: said.length > 0 ? 1 : 0, notes: said.length > 0 && isNoted ? 1 : 0 },
+    faults: [
+      ...place,
+      ...found.missing.map((words) => `form ${title}: without ${words.slice(0, 60)}`),
+      ...(isBeside ? [`form ${title}: beside it ${found.outside.slice(0, 60)}`] : []),
+      ...(isNoted ? [] : [`form ${title}: without its notes`]),
+      ...found.wrong.map((words) => `blank of ${title}: ${words}`),
+    ],
+  };
+}
+
+const nothing: Sums = {
+  ...{ forms: 0, formsOf: 0, wrong: 0, known: 0, filled: 0, notesOf: 0, notes: 0 },
+};
+
+function formsVerdict(
+  tender: WrittenTender,
+  context: BidContext,
+  all: readonly Node[],
+): Sums & { faults: string[] } {
+  const { truth } = tender;
+  const written = fixedChapters(context);
+  const { scoring, clauses, responses, chapters, factSheet } = context;
+  const texts = resolveContents(written, { scoring, clauses, responses, chapters, factSheet });
+  const places = assigned(
+    truth.forms.map((form) => ({ names: namesOf(form) })),
+    all,
+    (i, node) => {
+      const form = truth.forms[i];
+      const isThere = form !== undefined && isInPlace(truth, node, form);
+      return (isThere ? 0.05 : 0) + (node.settings.kind === 'form' ? 0.02 : 0);
+    },
+  );
+  const values = { ...valuesOf(tender, truth.lot ?? ''), bond: bondOf(context) };
+  const verdicts = truth.forms.flatMap((form, i) => {
+    const node = places.get(i);
+    const own = tender.forms[i];
+    if (!own || (form.optional && !node)) return [];
+    if (!node) return [{ ...nothing, formsOf: 1, faults: [`form ${form.title}: missing`] }];
+    const text = below(node)
+      .map((one) => `${one === node ? '' : one.title}\n${texts.get(one.id) ?? ''}`)
+      .join('\n');
+    const hasOthers = node.children.length > 0;
+    return [formVerdict(own, isInPlace(truth, node, form), { own: text, hasOthers }, values)];
+  });
+  const sum = (key: keyof Sums) => verdicts.reduce((total, one) => total + one[key], 0);
+  return {
+    ...{ forms: sum('forms'), formsOf: sum('formsOf'), wrong: sum('wrong'), known: sum('known') },
+    ...{ filled: sum('filled'), notesOf: sum('notesOf'), notes: sum('notes') },
+    faults: verdicts.flatMap(({ faults }) => faults),
+  };
+}
+
+/** Makes the outline and the forms of a tender by rule and holds them against its truth, letter by letter. */
+export function tenderVerdict(tender: WrittenTender, document: TenderDocument): TenderVerdict {
+  const context = bidOn(tender, document);
+  const { truth } = tender;
+  const { roots, all } = treeOf(context.chapters);
+  const forms = formsVerdict(tender, context, all);
+  const [bad, twin] = [badTitles(truth, all), twins(truth, all)];
+  const open = openPoints(truth, all, context.scoring);
+  const first = firstLevelOf(truth, roots);
+  const pointsOf = truth.scoringChapters.reduce((sum, item) => sum + item.subPoints.length, 0);
+  return {
+    ...forms,
+    ...{ first, bad: bad.length, twins: twin.length, pointsOf, points: pointsOf - open.length },
+    faults: [
+      ...(first < 1 ? [`first level: ${roots.map(({ title }) => title).join('、')}`] : []),
+      ...forms.faults,
+      ...bad.map((title) => `no chapter: ${title}`),
+      ...twin.map((title) => `twins: ${title}`),
+      ...open.map((point) => `open: ${point}`),
+    ],
+  };
+}
