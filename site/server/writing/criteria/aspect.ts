@@ -51,7 +51,7 @@ function cleanAspect(raw: string): string {
       .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
       .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')
       .replace(/等$/, '')
-      .replace(/^(?!其他)(.*?)(?:的)?(?:具体)?(?<!技术|服务|工作)(?:内容|情况)$/, '$1')
+      .replace(/^(?!其他)(.*?)(?:的)?(?:具体)?(?<!技术|服务|工作|培训)(?:内容|情况)$/, '$1')
       .replace(/的$/, '')
       .replace(/^种(?=.{3})/, '')
       // 阶段划分合理：从…的一致程度: what stands behind the colon says how it is judged.
