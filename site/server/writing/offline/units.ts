@@ -40,7 +40,10 @@ const verbs = /[做保持严遵按须应负配提完达清检养修换送供管�
 /** A section that tells what the project is. */
 const ofProject = /(?:概况|背景|简介|概述)$/;
 /** A sentence of words, no row of a table and no label with its value. */
-const told = /^[\u4e00-\u9fff][^：:\t]{9,}$/;
+const plainSentence = /^[\u4e00-\u9fff][^：:\t]{9,}$/;
+/** Says what the project is, under a heading that does. */
+const isOfProject = (heading: string, sentence: string): boolean =>
+  ofProject.test(heading) && plainSentence.test(sentence) && !isDemand(sentence);
 const bidderLeft = /供应商|投标人|中标人|乙方|承包人/;
 
 const MIN_LENGTH = 8;
@@ -156,8 +159,7 @@ export function unitsOf(input: {
       return;
     let heading = passageHeading;
     for (const sentence of linesOf(passage.text)) {
-      const isTold = ofProject.test(heading) && told.test(sentence) && !isDemand(sentence);
-      const kind = isTold || isDescription(sentence) ? 'fact' : 'demand';
+      const kind = isOfProject(heading, sentence) || isDescription(sentence) ? 'fact' : 'demand';
       if (titleLike.test(sentence) && !/[做好保持严遵]/.test(sentence))
         heading = sectionTitle(sentence);
       else if (kind === 'fact' || !factsOnly) add(heading, sentence, kind);
