@@ -1,5 +1,4 @@
 import type { Block } from '../document.ts';
-import { numbered } from './forms/number.ts';
 import { compact, withoutNumber } from './text.ts';
 
 /** What a part of a tender file is for. `data` is the table of particulars (前附表) at the head of the instructions. */
@@ -155,11 +154,13 @@ function nested(titles: Title[], blocks: readonly Block[]): Title[] {
   });
 }
 
-const sectionOf = (block: Block | undefined): number => {
-  const number =
-    block && block.kind !== 'table' ? numbered(block.text.slice(0, 20)).number : undefined;
-  return number?.style === 'cn' ? (number.path[0] ?? 0) : 0;
-};
+const digits = ' 一二三四五六七八九十';
+/** 七、 → 7, 十二、 → 12; 0 for a block that begins no such section. */
+function sectionOf(block: Block | undefined): number {
+  const text = block && block.kind !== 'table' ? compact(block.text.slice(0, 20)) : '';
+  const [, ten = '', one = ''] = /^(十?)([一二三四五六七八九]?)[、.]/.exec(text) ?? [];
+  return (ten === '' ? 0 : 10) + (one === '' ? 0 : digits.indexOf(one));
+}
 
 /** Whether two sections 一、 follow one another and none begins anew between them. */
 function goesOn(blocks: readonly Block[], from: number, to: number): boolean {
