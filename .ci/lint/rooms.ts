@@ -33,7 +33,7 @@ const service: Floors = [
     ],
     'modules/sample',
   ],
-  ['modules/invoice'],
+  ['modules/family', 'modules/invoice'],
   ['modules/operator'],
   ['bid/row'],
   ['bid/outline', 'bid/word'],

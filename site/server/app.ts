@@ -25,6 +25,7 @@ import { signInRoutes } from './modules/account/sign-in/routes.ts';
 import { accountOfToken } from './modules/account/sign-in/sessions.ts';
 import { compareRoutes } from './modules/compare/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
+import { familyRoutes } from './modules/family/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { invoiceRoutes } from './modules/invoice/routes.ts';
 import { credentialRoutes } from './modules/knowledge/credential/routes.ts';
@@ -84,6 +85,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   navigationRoutes(api, services);
   noticeRoutes(api, services);
   feedbackRoutes(api, services);
+  familyRoutes(api, services);
   sampleRoutes(api);
   operatorRoutes(api, services);
 

@@ -14,13 +14,8 @@ type StoredNotice = typeof noticeRow.$inferSelect;
 /** Notices have two sources: the site's Markdown, and what operators entered, which goes first. */
 export function noticeRoutes(app: ApiApp, services: Needs<'database' | 'siteContent'>): void {
   serve(app, notice.headNotices, async ({ caller, context }) => {
-    const { content } = await services.siteContent.current();
-    const closed = await closedBy(services.database.db, caller);
-    const entered = await enteredNotices(services.database.db, 'head', context.get('tenantId'));
-    const today = dateTime(new Date()).slice(0, 10);
-    return [...entered.map(presentStored), ...content.notices.filter(isOn(today))]
-      .filter(({ id }) => !closed.has(id))
-      .map(({ id, title, url, level }) => ({ id, title, url, level }));
+    const shown = await shownNotices(services, caller, context.get('tenantId'));
+    return shown.map(({ id, title, url, level }) => ({ id, title, url, level }));
   });
   serve(app, notice.updateNotice, async ({ caller, context }) => {
     const { update } = (await services.siteContent.current()).content;
@@ -44,10 +39,32 @@ export function noticeRoutes(app: ApiApp, services: Needs<'database' | 'siteCont
   });
 }
 
+export type ShownNotice = ReturnType<typeof presentStored>;
+
+/** What stands above every page today and the caller has not closed. */
+export async function shownNotices(
+  services: Needs<'database' | 'siteContent'>,
+  caller: AccountRow | null,
+  tenantId: string,
+): Promise<ShownNotice[]> {
+  const { db } = services.database;
+  const { content } = await services.siteContent.current();
+  const closed = await closedBy(db, caller);
+  const entered = await enteredNotices(db, 'head', tenantId);
+  const today = dateTime(new Date()).slice(0, 10);
+  const written = content.notices
+    .filter(isOn(today))
+    .map((one) => ({ ...one, publishedAt: `${one.from} 00:00:00` }));
+  return [...entered.map(presentStored), ...written].filter(({ id }) => !closed.has(id));
+}
+
 const isOn = (today: string) => (one: SiteContent['notices'][number]) =>
   one.from <= today && (one.until === '' || today <= one.until);
 
-const presentStored = ({ id, title, url, level }: StoredNotice) => ({ id, title, url, level });
+const presentStored = ({ id, title, url, level, createdAt }: StoredNotice) => ({
+  ...{ id, title, url, level },
+  publishedAt: dateTime(createdAt),
+});
 
 function presentUpdate({ id, title, items, url, createdAt }: StoredNotice): UpdateNotice {
   return { id, title, items, url, publishedAt: dateTime(createdAt) };

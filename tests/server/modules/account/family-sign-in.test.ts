@@ -323,7 +323,6 @@ describe('front ends of the family', () => {
     );
     const token = { ...basic('saber'), 'Blade-Auth': `bearer ${body.data.accessToken}` };
     const lists = [
-      'menu/routes?topMenuId=1',
       'menu/buttons',
       'menu/top-menu',
       'menu/auth-routes',

@@ -5,7 +5,8 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 /** Size of the family's pictures (wire.md 3.1), so that its front ends show ours undistorted. */
 const SIZE = { width: 130, height: 48 };
-const LETTERS = 4;
+/** As many as the family's, whose forms take no other number. */
+const LETTERS = 5;
 /** Without those that nobody should have to tell apart, turned and bent: 0 o O, 1 i I l L, 5 and S, 2 and Z, 6 and G, 8 and B, 9 and g and q. */
 const ALPHABET = 'ABDEFGHJKMNPRTUVWXYabdefhkmnrt234579';
 const FONT = 'Liberation Sans';
@@ -14,7 +15,7 @@ const INKS = ['#1f4e8c', '#7a2e55', '#2b6a4b', '#7c4a14', '#3f3d8f'];
 
 let font: Promise<Uint8Array> | undefined;
 
-/** Four letters as a PNG of 130 × 48, turned, bent and crossed by lines: paths in an SVG would tell a script what they are. */
+/** Five letters as a PNG of 130 × 48, turned, bent and crossed by lines: paths in an SVG would tell a script what they are. */
 export async function drawCaptcha(): Promise<{ text: string; png: Uint8Array }> {
   font ??= loadDrawing();
   const text = Array.from({ length: LETTERS }, () => oneOf([...ALPHABET])).join('');
@@ -36,7 +37,7 @@ function svgOf(text: string): string {
     const x = 10 + step * (index + 0.5) + between(-3, 3);
     const y = height / 2 + between(8, 15);
     const bend = `rotate(${between(-24, 24)} ${x} ${y - 10}) skewX(${between(-10, 10)})`;
-    const style = `font-family="${FONT}" font-size="${between(29, 36)}" font-weight="bold" text-anchor="middle" fill="${oneOf(INKS)}"`;
+    const style = `font-family="${FONT}" font-size="${between(27, 33)}" font-weight="bold" text-anchor="middle" fill="${oneOf(INKS)}"`;
     return `<g transform="${bend}"><text x="${x}" y="${y}" ${style}>${letter}</text></g>`;
   });
   const lines = Array.from({ length: 2 }, () => {

@@ -6,9 +6,8 @@ import { accountName } from './accounts.ts';
 import { ROLE_NAME } from './commercial-dialect.ts';
 import { endSessions } from './sessions.ts';
 
-/** Lists that a front end of the family reads on its way to the first page. Menus, buttons and dictionaries of that kind there are none of here. */
+/** Lists that a front end of the family reads on its way to the first page. Buttons, rules and dictionaries of that kind there are none of here. */
 const emptyLists = [
-  '/blade-system/menu/routes',
   '/blade-system/menu/auth-routes',
   '/blade-system/menu/buttons',
   '/blade-system/menu/top-menu',
@@ -28,7 +27,7 @@ const signOutPaths = ['/blade-auth/logout', '/user/logout'];
 
 /**
  * What Saber, Saber3 and Sword ask for between their sign-in page and their first page, besides signing in: enough to
- * get there. No part of our contract, so not in the OpenAPI document.
+ * get there. No part of our contract, so not in the OpenAPI document. Menu, notices and upload are in `modules/family`.
  */
 export function familyFrontEndRoutes(app: ApiApp, services: Needs<'database'>): void {
   // No domain has a tenant of its own: the sign-in page then lets the person name one.
