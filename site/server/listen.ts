@@ -7,6 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { asModule } from './as-module.ts';
 import type { Config } from './config/config.ts';
 import { publicUrlOf } from './http/address.ts';
 import { VERSION } from './kernel/version.ts';
@@ -63,6 +64,7 @@ export function assets({
   });
   app.use(etag());
   app.use(compress());
+  app.get('/widgets/*', asModule);
   app.use(
     '/widgets/*',
     serveStatic({

@@ -28,7 +28,7 @@ export const LOOPBACK_ORIGINS = ['localhost', '127.0.0.1', '[::1]'].flatMap((hos
 
 /**
  * Reads `id:secret origin origin, id:secret …`. An origin is `https://host`, `https://*.host` (its sub-domains, not
- * itself) or `http://host:*` (any port). Throws an Error that names the entry when one is none of these.
+ * itself), `http://host:*` (any port) or `null` (pages in sandboxed frames, which tell no origin). Throws an Error that names the entry when one is none of these.
  */
 export function readClients(text: string): Clients {
   const clients = new Map<string, Client>();
@@ -76,7 +76,11 @@ export function withOrigins(clients: Clients, origins: readonly string[]): Clien
   );
 }
 
+/** What a browser says of a page in a sandboxed frame, and of a file: pages of anybody. */
+const OPAQUE = 'null';
+
 function readOrigin(text: string): OriginRule {
+  if (text === OPAQUE) return { protocol: OPAQUE, host: OPAQUE, subdomains: false, port: '' };
   const match = /^(https?):\/\/(\*\.)?(\[[0-9a-f:.]+\]|[^\s:/?#@*[\]]+)(?::(\d{1,5}|\*))?$/i.exec(
     text,
   );
@@ -97,8 +101,9 @@ function readOrigin(text: string): OriginRule {
   };
 }
 
-/** Whether a page of this origin (as the browser's `Origin` header writes it) is one of the client's. `null` never is. */
+/** Whether a page of this origin (as the browser's `Origin` header writes it) is one of the client's; `null` is one where it was registered as such. */
 export function isOriginOf(client: Client, origin: string): boolean {
+  if (origin === OPAQUE) return client.origins.some(({ protocol }) => protocol === OPAQUE);
   const match = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i.exec(origin);
   if (!match) return false;
   const [, protocol = '', name = '', explicit] = match;

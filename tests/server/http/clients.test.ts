@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isSameSecret, readClients } from '../../../site/server/config/clients.ts';
+import { isOriginOf, isSameSecret, readClients } from '../../../site/server/config/clients.ts';
 import {
   basic,
   type ListeningService,
@@ -90,7 +90,6 @@ test('an entry that is no client and an origin that is none are named', () => {
   for (const origin of [
     ...wrong,
     'https://a b',
-    'null',
     'https://*.*.example',
     'https://user@x.example',
     'https://',
@@ -101,4 +100,18 @@ test('an entry that is no client and an origin that is none are named', () => {
     readClients('a:b https://*.x.example http://*.localhost:* https://[::1]:8443').size,
     1,
   );
+});
+
+test('a page without an origin is a client’s only where null was registered', () => {
+  const clients = readClients(
+    'framed:s https://portal.example null, plain:s https://portal.example',
+  );
+  const framed = clients.get('framed');
+  const plain = clients.get('plain');
+  assert.ok(framed && plain);
+  assert.deepEqual(
+    [isOriginOf(framed, 'null'), isOriginOf(plain, 'null'), isOriginOf(framed, 'https://null')],
+    [true, false, false],
+  );
+  assert.equal(isOriginOf(framed, 'https://portal.example'), true);
 });
