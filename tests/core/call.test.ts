@@ -144,7 +144,12 @@ describe('call: the answer', () => {
     assert.deepEqual(await call(read, { params: { id: '7' }, query: {} }, { quiet: true }), {
       id: '1',
     });
-    assert.deepEqual(texts(), [], 'a quiet call shows nothing');
+    assert.deepEqual(texts(), ['warning: 余额不多'], 'of a quiet call too: it is no failure');
+    dismissNotices();
+    const heard: string[] = [];
+    const onWarning = (words: string) => heard.push(words);
+    await call(read, { params: { id: '7' }, query: {} }, { quiet: true, onWarning });
+    assert.deepEqual([heard, texts()], [['余额不多'], []], 'or goes to whom it is for');
   });
   test('that is empty counts as a missing answer', async () => {
     start(() => new Response(''));

@@ -78,7 +78,7 @@ export function createApplication(chosen: readonly ChosenOrder[]) {
         await call(
           saveInvoice,
           { body: { ...body(values), amount } },
-          { quiet: true, repeatSubmit: true, idempotencyKey: key },
+          { quiet: true, idempotencyKey: key },
         );
       } catch (error) {
         // What was chosen may be invoiced by now: the choice is made anew, what was typed stays.

@@ -96,7 +96,7 @@ function place(
   // A refused code is not sent: the price shown is the one without it.
   const code = checkout.errors.code ? '' : checkout.code.trim();
   const body = { packageId: checkout.plan.id, quantity, code, payable };
-  return call(placeOrder, { body }, { quiet: true, repeatSubmit: true, idempotencyKey });
+  return call(placeOrder, { body }, { quiet: true, idempotencyKey });
 }
 
 interface SubmitOptions {

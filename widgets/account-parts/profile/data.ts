@@ -19,7 +19,7 @@ export function createData() {
     draft: 'profile',
     check: (values) => schemaErrors<typeof values>(updateUser.body, values),
     send: async (values) => {
-      setProfile(await call(updateUser, { body: values }, { quiet: true, repeatSubmit: true }));
+      setProfile(await call(updateUser, { body: values }, { quiet: true }));
       notifySuccess(partMessages.saved);
       // The name stands in the session, and whether more is asked for.
       void refreshUser();

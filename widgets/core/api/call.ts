@@ -30,9 +30,9 @@ export interface CallOptions
   idempotencyKey?: string;
   /** Milliseconds one try may take, 10 s unless given. */
   timeout?: number;
-  /** Show nothing on failure; the caller tells the user itself (`toMessage`). */
+  /** Show nothing on failure; the caller tells the user itself (`toMessage`). What is done with a warning is no failure. */
   quiet?: boolean | undefined;
-  /** Hears the words of an answer that was given with a warning (601). */
+  /** Hears the words of an answer that was given with a warning (601), instead of the notice that the user is shown. */
   onWarning?: (words: string) => void;
   /** A 401 does not end the session. */
   keepSession?: boolean;
@@ -68,8 +68,7 @@ async function exchange<E extends Endpoint>(
     .catch(async (error: unknown) => {
       throw await toClientError(error, open);
     });
-  const { quiet, onWarning = quiet ? () => undefined : undefined } = options;
-  return readReply(endpoint, await open(text), onWarning);
+  return readReply(endpoint, await open(text), options.onWarning);
 }
 
 /**

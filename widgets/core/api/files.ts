@@ -58,11 +58,7 @@ export async function upload<E extends Endpoint>(
       });
     const text = await response.text();
     if (!response.ok) throw readRefusal(response.status, text);
-    return readReply(
-      endpoint,
-      text,
-      options.onWarning ?? (options.quiet ? () => undefined : undefined),
-    );
+    return readReply(endpoint, text, options.onWarning);
   } catch (error) {
     reactToFailure(error, { token, quiet: options.quiet });
     throw error;

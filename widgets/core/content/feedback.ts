@@ -112,7 +112,7 @@ async function deliver(
   idempotencyKey: string,
 ): Promise<string> {
   const body = { ...bodyOf(form), ...(pictures.length > 0 ? { pictures: [...pictures] } : {}) };
-  const how = { quiet: true, repeatSubmit: true, idempotencyKey };
+  const how = { quiet: true, idempotencyKey };
   return (await call(saveFeedback, { body }, how)).id;
 }
 

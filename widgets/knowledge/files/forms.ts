@@ -9,7 +9,7 @@ import {
 import { createForm, schemaErrors } from '../../core/form.ts';
 import type { Shelf } from './shelf.ts';
 
-const quiet = { quiet: true, repeatSubmit: true } as const;
+const quiet = { quiet: true } as const;
 
 /** What gets a name: a file, a folder, or a folder that is to be. */
 export type Named =

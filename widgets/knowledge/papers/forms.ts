@@ -12,7 +12,7 @@ import {
 } from '../../core/contract/credential.ts';
 import { createForm, schemaErrors } from '../../core/form.ts';
 
-const quiet = { quiet: true, repeatSubmit: true } as const;
+const quiet = { quiet: true } as const;
 /** A form keeps texts only. */
 const YES = '1';
 
