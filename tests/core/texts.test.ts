@@ -26,6 +26,10 @@ describe('overridable', () => {
     assert.deepEqual(overridable('sign-in', defaults), defaults);
     assert.deepEqual(withTexts({ other: { title: 'x' } }), defaults);
   });
+  test('takes them as a script tag has them, and what is none for nothing', () => {
+    assert.equal(withTexts('{"sign-in":{"title":"欢迎"}}').title, '欢迎');
+    assert.equal(withTexts('{"sign-in":').title, defaults.title);
+  });
   test('takes single texts, deep ones, lists and those with values', () => {
     const texts = withTexts({
       'sign-in': {

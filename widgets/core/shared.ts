@@ -24,8 +24,8 @@ export interface LoaderConfig {
   clientSecret?: string | undefined;
   /** Tenant of visitors who bring no `y` in the address. */
   tenant?: string | undefined;
-  /** The host's own texts, by widget and name; those of the client core under `core`. */
-  texts?: Record<string, unknown> | undefined;
+  /** The host's own texts, by widget and name; those of the client core under `core`. A script tag gives them as it has them. */
+  texts?: Record<string, unknown> | string | undefined;
   /** 16, 24 or 32 bytes: the user's token travels encrypted with it. */
   tokenKey?: string | undefined;
   /** 16, 24 or 32 bytes: parameters, bodies and answers travel encrypted with it. */

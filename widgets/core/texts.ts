@@ -1,4 +1,27 @@
+import { env, hasEnv } from './env.ts';
 import { shared } from './shared.ts';
+
+/** The attribute of a script tag: JSON, or the selector of a script element with it. */
+function readTexts(given: string): Record<string, unknown> | undefined {
+  try {
+    const isJson = given.trim().startsWith('{');
+    // oxlint-disable-next-line no-restricted-globals -- the attribute names an element of the page
+    const text = isJson ? given : (document.querySelector(given)?.textContent ?? '');
+    const texts: unknown = JSON.parse(text);
+    return typeof texts === 'object' && texts ? { ...texts } : undefined;
+  } catch (error) {
+    const words = `data-texts is neither JSON nor the selector of a script with it: ${given}`;
+    if (hasEnv()) env().warn(words, error);
+    return undefined;
+  }
+}
+
+/** The host's own texts, read once whatever way they were given. */
+function hostTexts(): Record<string, unknown> | undefined {
+  const config = shared('config', () => ({}));
+  if (typeof config.texts === 'string') config.texts = readTexts(config.texts);
+  return config.texts;
+}
 
 function merge(own: unknown, other: unknown): unknown {
   if (typeof own === 'function' && typeof other === 'string') {
@@ -20,5 +43,5 @@ function merge(own: unknown, other: unknown): unknown {
 /* @__NO_SIDE_EFFECTS__ */
 export function overridable<T extends object>(widget: string, defaults: T): T {
   // The cast says what merge() keeps: every name and kind of the defaults.
-  return merge(defaults, shared('config', () => ({})).texts?.[widget]) as T;
+  return merge(defaults, hostTexts()?.[widget]) as T;
 }

@@ -16,9 +16,21 @@ function parts(): Parts {
 /** The loader of this page; undefined where the widgets come from the host's own bundle. */
 export const loaderHandle = (): Parts['loader'] => parts().loader;
 
+/** As the core reads it (core/texts.ts), which a guard must not need. Undefined for what is no JSON. */
+function parsed(given: string): unknown {
+  try {
+    const isJson = given.trim().startsWith('{');
+    return JSON.parse(isJson ? given : (document.querySelector(given)?.textContent ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Texts of the host for the guards, to be used instead of ours. */
 export function hostTexts(): object {
-  const texts = parts().config?.texts?.guards;
+  const given = parts().config?.texts;
+  const all = typeof given === 'string' ? parsed(given) : given;
+  const texts: unknown = typeof all === 'object' && all ? Reflect.get(all, 'guards') : undefined;
   return typeof texts === 'object' && texts !== null ? texts : {};
 }
 
