@@ -48,7 +48,10 @@ async function exchange<E extends Endpoint>(
   const { signal, timeout, authorization, cryptoToken, tenant, idempotencyKey } = options;
   const data = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   if (!options.repeatSubmit)
-    guardDuplicate(endpoint.method, requestPath(endpoint, parts), data, options.interval);
+    guardDuplicate(endpoint.method, requestPath(endpoint, parts), data, {
+      interval: options.interval,
+      key: idempotencyKey,
+    });
   const { open, query, body, type } = await sealPayload(
     parts.query,
     parts.body,

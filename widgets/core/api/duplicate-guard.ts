@@ -13,19 +13,22 @@ export interface Submission {
   /** JSON of the body. */
   data: string | undefined;
   time: number;
+  /** Its idempotency key: the same one again is a repetition that knows it is one, and has one effect. */
+  key?: string | undefined;
 }
 
 const slot = shared('lastSubmission', () => ({ current: undefined }));
 
 /**
  * Remembers the last POST or PUT and refuses the same one within `interval` ms (`wire.md` 5). Only the last one is remembered:
- * A, B, A passes. The query is no part of what is compared. Throws DuplicateSubmitError.
+ * A, B, A passes. The query is no part of what is compared. What is repeated under its own idempotency key passes at once, as
+ * after a failure. Throws DuplicateSubmitError.
  */
 export function guardDuplicate(
   method: string,
   url: string,
   data: string | undefined,
-  interval = WINDOW_MS,
+  { interval = WINDOW_MS, key }: { interval?: number | undefined; key?: string | undefined } = {},
 ): void {
   if (method !== 'POST' && method !== 'PUT') return;
   const submission = { url, data, time: env().now() };
@@ -36,7 +39,8 @@ export function guardDuplicate(
   const last = slot.current;
   const age = submission.time - (last?.time ?? 0);
   // A clock that was set back must not lock the button.
-  if (last?.url === url && last.data === data && age >= 0 && age < interval)
+  const isRepeated = key !== undefined && last?.key === key;
+  if (last?.url === url && last.data === data && age >= 0 && age < interval && !isRepeated)
     throw new DuplicateSubmitError();
-  slot.current = submission;
+  slot.current = { ...submission, key };
 }
