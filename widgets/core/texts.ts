@@ -16,11 +16,14 @@ function readTexts(given: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The host's own texts, read once whatever way they were given. */
+let read: { from: string; texts: Record<string, unknown> | undefined } | undefined;
+
+/** The host's own texts, whatever way they were given; the loader's configuration is the tag's data and stays as it is. */
 function hostTexts(): Record<string, unknown> | undefined {
-  const config = shared('config', () => ({}));
-  if (typeof config.texts === 'string') config.texts = readTexts(config.texts);
-  return config.texts;
+  const { texts } = shared('config', () => ({}));
+  if (typeof texts !== 'string') return texts;
+  if (read?.from !== texts) read = { from: texts, texts: readTexts(texts) };
+  return read.texts;
 }
 
 function merge(own: unknown, other: unknown): unknown {
