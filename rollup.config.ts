@@ -8,7 +8,7 @@ import { cssText } from './widgets/embed/build/css-text.ts';
 import { keepChunks } from './widgets/embed/build/keep-chunks.ts';
 import { loaderFiles } from './widgets/embed/build/loader-files.ts';
 import { formMarkup, npmFiles, reactWrappers } from './widgets/embed/build/npm-files.ts';
-import { oldKernels, production, wholeStores } from './widgets/embed/build/packages.ts';
+import { noGlobal, oldKernels, production, wholeStores } from './widgets/embed/build/packages.ts';
 import { pdfFiles } from './widgets/embed/build/pdf-files.ts';
 import { reactModules } from './widgets/embed/build/react-modules.ts';
 import { sharedChunks } from './widgets/embed/build/shared-chunks.ts';
@@ -35,13 +35,23 @@ const resolvePackages = nodeResolve({
   dedupe: ['react', 'react-dom', 'scheduler', 'nanostores'],
   exportConditions: ['production'],
 });
-const packages = [reactModules, resolvePackages, production, oldKernels, wholeStores, commonjs()];
+const packages = [
+  reactModules,
+  resolvePackages,
+  production,
+  oldKernels,
+  wholeStores,
+  noGlobal,
+  commonjs(),
+];
 const compile = esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false });
 
 /** The loaders, and the code they load. */
 const modules: RollupOptions = {
   input: {
-    ...{ api: `${SOURCE}/embed/api.ts`, guards: `${SOURCE}/embed/guards.ts` },
+    ...Object.fromEntries(
+      ['api', 'guards', 'hint'].map((name) => [name, `${SOURCE}/embed/${name}.ts`]),
+    ),
     ...Object.fromEntries(widgets.map((name) => [name, `widget:${name}`])),
   },
   output: {
@@ -61,7 +71,7 @@ const modules: RollupOptions = {
       compile,
       shrink(TARGET, ['runtime', 'sign-in']),
     ],
-    ...[loaderFiles({ target: TARGET, source: SOURCE, shell: drawShell }), pdfFiles(), keepChunks],
+    ...[loaderFiles({ source: SOURCE, shell: drawShell }), pdfFiles(), keepChunks],
   ],
 };
 
@@ -83,7 +93,9 @@ const npm: RollupOptions = {
     ...{ 'sign-in-html': `${SOURCE}/embed/sign-in-html.ts` },
     ...Object.fromEntries(widgets.map((name) => [name, `${SOURCE}/${name}/index.ts`])),
   },
-  external: /^[@a-z](?!.*virtual:)(?!:[\\/])/,
+  // A package's style sheet is a text to us and, with no name it exports, an error to a host's bundler. Stores are one with those of
+  // our other builds on the page, whatever the host has of that name.
+  external: (id) => /^[@a-z](?!.*virtual:)(?!:[\\/])/.test(id) && !/\.css$|^@?nanostores/.test(id),
   output: {
     dir: 'dist/npm',
     format: 'esm',
@@ -91,7 +103,9 @@ const npm: RollupOptions = {
     chunkFileNames: 'chunks/[name]-[hash:8].js',
   },
   plugins: [
-    ...[reactWrappers(SOURCE), resolvePackages, cssText(), formMarkup(drawShell), compile],
+    ...[reactWrappers(SOURCE), resolvePackages, wholeStores, noGlobal, cssText()],
+    ...[formMarkup(drawShell), compile],
+    minify({ target: TARGET, legalComments: 'none', charset: 'utf8' }),
     npmFiles({ source: SOURCE, folder: 'dist' }),
   ],
 };

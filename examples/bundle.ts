@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-const dist = new URL('../dist/', import.meta.url);
+const dist = new URL('../dist/npm/', import.meta.url);
 const bundles = new Map<string, Promise<string>>();
 
 /** One browser script of an entry file of ours, as the partner's bundler would make it. Made once. */
@@ -37,7 +37,7 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** `tender-widgets/…` as installed from the registry: dist/ with the exports of its package.json. */
+/** `tender-widgets/…` as installed from the registry: dist/npm with the exports of its package.json. */
 const publishedPackage: Plugin = {
   name: 'published-package',
   setup({ onResolve }) {

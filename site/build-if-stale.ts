@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 
 /** `npm start` on a fresh clone builds first; later starts find the build still fits its sources and begin at once. */
 const sources = [
-  'widgets/**/*.{ts,tsx,css}',
+  'widgets/**/*.{ts,tsx,css,md}',
   'site/src/**/*',
   'site/public/**/*',
   'site/*.ts',
@@ -27,10 +27,7 @@ function stampOfSources(): string {
 /** Other builds write there too (`npm run build:widgets`), and what they leave is known by its times. */
 function stampOfBuilt(): string {
   const hash = createHash('sha256');
-  for (const file of globSync([
-    'dist/*.{json,ts}',
-    'dist/{npm,site,types,widgets}/**',
-  ]).toSorted()) {
+  for (const file of globSync(['dist/*.json', 'dist/{npm,site,widgets}/**']).toSorted()) {
     const stat = statSync(file);
     if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
   }

@@ -23,7 +23,7 @@ export function styleHashes(): AstroIntegration {
       },
       'astro:build:done': async () => {
         for (const [, sheet = ''] of (
-          await readFile(new URL('dist/widgets/sign-in.html', root), 'utf8')
+          await readFile(new URL('dist/widgets/sign-in.styled.html', root), 'utf8')
         ).matchAll(/<style>([^<]*)<\/style>/g))
           sheets.add(sheet);
         const hashes = JSON.stringify([...sheets].map(hashOf).toSorted());

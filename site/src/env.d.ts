@@ -48,5 +48,6 @@ declare module 'virtual:tender-built/npm/sign-in-html.js' {
     redirect: string;
     terms: string;
     privacy: string;
+    styles: 'inline';
   }): string;
 }

@@ -65,7 +65,7 @@ async function snippets(service: string): Promise<Snippets> {
 
 /** What a server puts into its page, and links for the code that takes it over. */
 async function markup(service: string): Promise<{ preloads: string; form: string }> {
-  const form = await readFile('dist/widgets/sign-in.html', 'utf8');
+  const form = await readFile('dist/widgets/sign-in.styled.html', 'utf8');
   const { 'sign-in': files = [] }: Record<string, string[]> = JSON.parse(
     await readFile('dist/widgets/files.json', 'utf8'),
   );

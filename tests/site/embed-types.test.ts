@@ -42,7 +42,7 @@ describe('types of the published package', () => {
     folder = mkdtempSync(resolve('node_modules/.cache/tender-types-'));
     // As in a partner's project: the package installed, the example beside it.
     mkdirSync(join(folder, 'node_modules'));
-    symlinkSync(resolve('dist'), join(folder, 'node_modules/tender-widgets'), 'junction');
+    symlinkSync(resolve('dist/npm'), join(folder, 'node_modules/tender-widgets'), 'junction');
     for (const name of ['react-host', 'vue-host'])
       cpSync(`examples/${name}`, join(folder, name), { recursive: true });
   });

@@ -155,6 +155,29 @@ describe('the loader', () => {
     assert.ok(asked.filter((path) => path.includes('/sign-in.js')).length >= 2);
   });
 
+  for (const where of ['in the attribute', 'in a script of the page']) {
+    test(`hands on the texts of the host ${where}`, async (t) => {
+      const texts =
+        '{"sign-in":{"title":"欢迎使用","labels":{"phone":"您的手机"},"nothing":"of ours"}}';
+      const isAttribute = where === 'in the attribute';
+      const attribute = isAttribute ? `data-texts='${texts}'` : 'data-texts="#words"';
+      const words = isAttribute
+        ? ''
+        : `<script type="application/json" id="words">${texts}</script>`;
+      const { page, errors } = await openEmbedPage(t, {
+        html: pageOf(
+          '<tender-sign-in></tender-sign-in>',
+          words + loader.replace('data-client-id', `${attribute} data-client-id`),
+        ),
+      });
+      await untilLive(page);
+      assert.equal(await page.locator('label[slot=phone]').textContent(), '您的手机');
+      assert.equal(await page.getByText('欢迎使用').count(), 1);
+      assert.equal(await page.getByText('未注册的手机号，验证后自动创建账号').count(), 1);
+      assert.deepEqual(errors, []);
+    });
+  }
+
   test('takes it from the second place when the first fails for good', async (t) => {
     const script = loader.replace(
       'data-client-id',

@@ -36,20 +36,22 @@ export interface Visitor {
 export interface PartnerOptions {
   /** Name of the partner's host. */
   host?: string;
-  /** Registered for the partner's origin; else the demo client. */
+  /** Registered for the partner's origin, or for `origin`; else the demo client. */
   client?: { id: string; secret: string };
+  origin?: string;
 }
 
 /** Starts everything. */
 export async function startPartnerSite({
   host = 'localhost',
   client,
+  origin,
 }: PartnerOptions = {}): Promise<PartnerSite> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-partner-'));
   const settings = { service: '', ...(client ? { client } : {}) };
   const examples: Examples = await startExamples(settings);
   const url = examples.url.replace('localhost', host);
-  const clients = client ? { CLIENTS: `${client.id}:${client.secret} ${url}` } : {};
+  const clients = client ? { CLIENTS: `${client.id}:${client.secret} ${origin ?? url}` } : {};
   const product = await startProduct(join(folder, 'data'), {
     OFFLINE_WRITER_PACE: '0',
     ...clients,
@@ -108,6 +110,38 @@ export async function visit(
       return page;
     },
   };
+}
+
+/** A script tag of ours, as a partner pastes it. */
+export const scriptTag = (
+  { product }: PartnerSite,
+  kind: string,
+  file: string,
+  more = 'data-client-id="demo_web" data-client-secret="demo_secret"',
+): string => `<script ${kind} src="${product.url}/widgets/${file}" ${more}></script>`;
+
+interface BarePage {
+  body: string;
+  /** Else the loader's tag. */
+  head?: string;
+  headers?: Record<string, string>;
+  search?: string;
+}
+
+/** A page of the partner with nothing of its own but what a test gives it. */
+export async function openBare(
+  site: PartnerSite,
+  visitor: Visitor,
+  { body, head, headers = {}, search = '' }: BarePage,
+): Promise<Page> {
+  const scripts = head ?? scriptTag(site, 'type="module"', 'loader.js');
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>页面</title>${scripts}</head><body>${body}</body></html>`;
+  const page = await visitor.context.newPage();
+  await page.route(`${site.url}/bare.html*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: html, headers }),
+  );
+  await page.goto(`${site.url}/bare.html${search}`);
+  return page;
 }
 
 /** The one sign-in form of a page. */

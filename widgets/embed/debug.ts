@@ -3,8 +3,11 @@ import { embedCheck } from '../core/contract/service.ts';
 import { env } from '../core/env.ts';
 import { debugMessages as texts } from './debug-messages.ts';
 
-/** Events of ours that tell what happens on the page. */
-const EVENTS = ['ready', 'error', 'load-failed', 'signed-in', 'sign-in-failed', 'analytics'];
+/** Events of ours that tell what happens on the page; all reach the window, and the last two begin there. */
+const EVENTS = [
+  ...['ready', 'error', 'load-failed', 'signed-in', 'sign-in-failed'],
+  ...['analytics', 'navigate'],
+];
 
 // oxlint-disable no-console -- loaded for the developer of the page, by ?tender.log=1
 const say = (...parts: unknown[]) => console.info('tender:', ...parts);
@@ -29,7 +32,7 @@ async function checkInstallation(): Promise<void> {
 }
 
 for (const name of EVENTS) {
-  document.addEventListener(`tender-${name}`, (event) => {
+  window.addEventListener(`tender-${name}`, (event) => {
     say(event.type, event.target, event instanceof CustomEvent ? event.detail : '');
   });
 }

@@ -4,5 +4,7 @@ export {
   commonEvents,
   cssProperties,
   type ElementDescription,
+  type EventDescription,
   shadowAttribute,
+  windowEvents,
 } from '../kit/describe.ts';

@@ -12,7 +12,7 @@ const PAUSE = 300;
 /** Where a file is looked for, in turn. */
 const places = [here, here, respelled, data.fallback || here];
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds?: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Runs an entry beside the loader. It is fetched together with what every widget needs, but what is drawn already is painted first: the
@@ -34,7 +34,7 @@ export async function importEntry(name: string): Promise<any> {
     );
   }
   await new Promise(requestAnimationFrame);
-  await wait(0);
+  await wait();
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await import(places[attempt] + file);

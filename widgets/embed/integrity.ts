@@ -23,7 +23,7 @@ async function insertHashes(): Promise<void> {
   const answer = await fetch(`${here}integrity.json`, { integrity: TENDER_INTEGRITY });
   const known: Record<string, string> = await answer.json();
   const integrity: Record<string, string | undefined> = {};
-  for (const file in known) {
+  for (const file of Object.keys(known)) {
     for (const place of [here, respelled, data.fallback ?? here])
       integrity[place + file] = known[file];
   }

@@ -21,11 +21,19 @@ import { adopt, formSheets, showForm } from './shell.ts';
 /** Style sheet that keeps the place of what is not there yet; written by the build. */
 declare const TENDER_PLACES: string;
 
+/** Whether this is the loader that checks what it loads; chosen by the build. */
+declare const TENDER_SRI: boolean;
+
 /** What the visitor waits for comes first, ms. */
 const GUARDS_DELAY = 1000;
 
+/** By then a page that needs us has an element of ours, ms. */
+const HINT_DELAY = 5000;
+
 /** Elements whose code is on its way, by tag. */
-const waiting: Record<string, Set<Element> | undefined> = {};
+const waiting: Record<string, Set<Element> | null | undefined> = {};
+/** There is something for us to do on this page. */
+let met: Set<Element> | undefined;
 
 /** Tells the page that a widget cannot be had and, unless the page prevents it, its visitor. */
 function fail(element: Element, message: string): void {
@@ -47,7 +55,7 @@ function meet(element: Element): void {
   if (!tag.startsWith('tender-')) return;
   const elements = (waiting[tag] ??= load(tag));
   if (tag === 'tender-sign-in' && !elements.has(element)) showForm(element);
-  elements.add(element);
+  met = elements.add(element);
 }
 
 function load(tag: string): Set<Element> {
@@ -55,7 +63,7 @@ function load(tag: string): Set<Element> {
   importEntry(tag.slice(7)).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- speaks to the developer of the page; the core's env is not there yet
     console.error('tender:', error);
-    waiting[tag] = undefined;
+    waiting[tag] = null;
     elements.forEach((element) => fail(element, String(error)));
   });
   return elements;
@@ -93,4 +101,6 @@ if (!registry.loader) {
   // A page may have an element with that id, which is a property of window too.
   if (early?.length) push(...(early as unknown[]));
   if (data.guards) setTimeout(importEntry, GUARDS_DELAY, 'guards');
+  // Nothing met: the developer may have put it where nobody can look. A map of hashes would come too late after an import.
+  else if (!TENDER_SRI) setTimeout(() => met ?? import(`${here}hint.js`), HINT_DELAY);
 }

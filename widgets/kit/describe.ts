@@ -71,6 +71,21 @@ export const commonEvents: readonly EventDescription[] = [
   },
 ];
 
+/** Events of no element: the window tells them, and each can be prevented. */
+export const windowEvents: readonly EventDescription[] = [
+  {
+    name: 'tender-navigate',
+    detail: '{ path: string }',
+    description: '即将前往本站的某个地址。preventDefault() 后由页面自行处理',
+  },
+  {
+    name: 'tender-analytics',
+    detail:
+      "{ name: 'sign-in'; loginMethod: 0 | 1 | 3; phone?: string; username?: string; code?: string }",
+    description: '登录统计：登录方式，以及手机号、账号或扫码得到的 code',
+  },
+];
+
 /** Custom properties of every element: set them on the element or anywhere above it, such as :root. */
 export const cssProperties: readonly CssPropertyDescription[] = [
   { name: '--tender-accent', default: '#3d4fc4', description: '主色：按钮、选中与焦点' },

@@ -57,6 +57,11 @@ function findStage(host: HTMLElement): Stage | undefined {
   return { form, fields, card, ids: first.slice(0, -FIRST_ID.length), drawn: true };
 }
 
+/** The sheet of the first paint, where neither the loader nor the page's own markup has brought it. */
+function styleOnce(root: ShadowRoot, sheet: string): void {
+  if (!root.querySelector('style') && !root.adoptedStyleSheets?.length) adoptStyles(root, [sheet]);
+}
+
 function buildStage(host: HTMLElement): Stage {
   host.querySelector('[data-tender-stage]')?.closest('form')?.remove();
   const form = document.createElement('form');
@@ -65,7 +70,6 @@ function buildStage(host: HTMLElement): Stage {
   form.method = 'dialog';
   const fields = create(form, 'div', { 'data-tender-stage': '' });
   const shadow = fields.attachShadow({ mode: 'open' });
-  adoptStyles(shadow, [stageSheet]);
   const card = create(shadow, 'div', { part: 'card' });
   const ids = freeIds(host);
   host.append(form);
@@ -80,9 +84,9 @@ export function stageOf(host: HTMLElement): Stage {
   attachTemplate(host);
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const slot = root.querySelector('slot') ?? create(root, 'slot', {});
-  const found = findStage(host);
-  if (!found) adoptStyles(root, [hostSheet]);
-  const stage = found ?? buildStage(host);
+  const stage = findStage(host) ?? buildStage(host);
+  styleOnce(root, hostSheet);
+  if (stage.fields.shadowRoot) styleOnce(stage.fields.shadowRoot, stageSheet);
   stage.form.slot = 'form';
   slot.setAttribute('name', 'form');
   return stage;

@@ -8,8 +8,9 @@ interface SignInOptions {
   privacy: string;
 }
 
-/** The element with its form, as markup with a declarative shadow root. */
-export const signInMarkup: (options: SignInOptions) => string = renderSignIn;
+/** The element with its form, as markup with a declarative shadow root; our pages' policy knows its sheets by their hashes. */
+export const signInMarkup = (options: SignInOptions): string =>
+  renderSignIn({ ...options, styles: 'inline' });
 
 /** Addresses of everything the element needs before it answers. */
 export const signInFiles: readonly string[] = (files['sign-in'] ?? []).map(

@@ -7,13 +7,13 @@ const methods = [{ kind: 'method', name: 'focus', description: '把焦点移到�
 export function manifestOf(elements: readonly DescribedElement[]): object {
   const modules = elements.map((element) => ({
     kind: 'javascript-module',
-    path: `npm/${element.folder}.js`,
+    path: `${element.folder}.js`,
     declarations: [declarationOf(element)],
     exports: [
       { kind: 'custom-element-definition', name: element.tag, declaration: { name: element.name } },
     ],
   }));
-  return { schemaVersion: '2.1.0', readme: '', modules };
+  return { schemaVersion: '2.1.0', readme: 'README.md', modules };
 }
 
 function declarationOf({

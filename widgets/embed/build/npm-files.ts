@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OutputBundle, Plugin } from 'rollup';
@@ -68,21 +68,19 @@ function dependenciesOf(bundle: OutputBundle, { dependencies }: Manifest): Recor
 }
 
 function exportsOf(elements: readonly DescribedElement[]): Record<string, unknown> {
-  const entry = (types: string, file: string) => ({
+  const entry = (file: string, types = `${file}.d.ts`) => ({
     types: `./${types}`,
-    default: `./npm/${file}.js`,
+    default: `./${file}.js`,
   });
   return {
-    '.': entry('types/embed/index.d.ts', 'index'),
-    ...Object.fromEntries(
-      elements.map(({ folder }) => [`./${folder}`, entry(`npm/${folder}.d.ts`, folder)]),
-    ),
-    './sign-in/html': entry('types/embed/sign-in-html.d.ts', 'sign-in-html'),
-    './guards': entry('types/guards/index.d.ts', 'guards'),
-    './react': entry('npm/react.d.ts', 'react'),
-    './vue': { types: './npm/vue.d.ts' },
-    './elements': { types: './elements.d.ts' },
-    './widgets/*': './widgets/*',
+    '.': entry('index', 'types/embed/index.d.ts'),
+    ...Object.fromEntries(elements.map(({ folder }) => [`./${folder}`, entry(folder)])),
+    './sign-in/html': entry('sign-in-html', 'types/embed/sign-in-html.d.ts'),
+    './guards': entry('guards', 'types/guards/index.d.ts'),
+    './react': entry('react'),
+    // Types only, but a bundler that meets the import finds a module.
+    './vue': entry('vue'),
+    './elements': entry('elements'),
     './custom-elements.json': './custom-elements.json',
     './package.json': './package.json',
   };
@@ -97,12 +95,8 @@ function packageOf(
   return {
     ...{ name: 'tender-widgets', version, description, license, type: 'module' },
     exports: exportsOf(elements),
-    files: ['npm', 'types', 'widgets', '*.json', 'elements.d.ts'],
-    sideEffects: [
-      ...elements.map(({ folder }) => `./npm/${folder}.js`),
-      './npm/chunks/*',
-      './widgets/*.js',
-    ],
+    types: './types/embed/index.d.ts',
+    sideEffects: [...elements.map(({ folder }) => `./${folder}.js`), './chunks/*'],
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
     dependencies,
@@ -111,51 +105,72 @@ function packageOf(
   };
 }
 
+/** Files of the package beside its code and the types of its sources. */
+function packageFiles(
+  manifest: Manifest,
+  elements: readonly DescribedElement[],
+  dependencies: Record<string, string>,
+): Record<string, string> {
+  const entries = elements.map(({ folder }) => [
+    `${folder}.d.ts`,
+    `import './elements.js';\nexport * from './types/${folder}/index.js';\n`,
+  ]);
+  return {
+    'package.json': json(packageOf(manifest, elements, dependencies)),
+    'custom-elements.json': JSON.stringify(manifestOf(elements)),
+    'vscode.html-custom-data.json': JSON.stringify(vscodeData(elements)),
+    'web-types.json': JSON.stringify(webTypes(elements, manifest.version)),
+    'elements.d.ts': elementTypes(elements),
+    'elements.js': 'export {};\n',
+    'react.d.ts': reactTypes(elements),
+    'vue.d.ts': vueTypes(elements),
+    'vue.js': 'export {};\n',
+    ...Object.fromEntries(entries),
+  };
+}
+
+/** What stands beside the package: the site reads it, and partners copy from it. */
+async function siteFiles(
+  { version }: Manifest,
+  elements: readonly DescribedElement[],
+  folder: string,
+): Promise<Record<string, string>> {
+  const read = (file: string) => readFileSync(`${folder}/widgets/${file}`, 'utf8');
+  const files: Record<string, string[]> = JSON.parse(read('files.json'));
+  const runtime = files['sign-in']?.find((file) => file.startsWith('chunks/runtime')) ?? '';
+  const [loader, classic] = [read('loader.sri.js'), read('tender-widgets.classic.js')];
+  const html: { renderSignIn(options?: { styles: 'inline' }): string } = await import(
+    `${pathToFileURL(resolve(folder, 'npm/sign-in-html.js')).href}?${Date.now()}`
+  );
+  return {
+    'custom-elements.json': json(manifestOf(elements)),
+    'snippets.json': json(snippetsOf({ version, runtime, loader, classic })),
+    'widgets/sign-in.html': html.renderSignIn(),
+    'widgets/sign-in.styled.html': html.renderSignIn({ styles: 'inline' }),
+  };
+}
+
 interface NpmOptions {
   source: string;
-  /** The folder that is published: package.json, manifests and types go here. */
+  /** The package is made in its folder `npm`; what the site reads stands beside that. */
   folder: string;
 }
 
-/** Everything of the package beside its code: package.json, types, manifests, snippets. */
+/** The package beside its code: package.json, README, types, manifests; and what is made of it for the site. */
 export function npmFiles({ source, folder }: NpmOptions): Plugin {
+  const published = `${folder}/npm`;
   return {
     name: 'npm-files',
-    buildStart: () => rmSync(`${folder}/npm`, { recursive: true, force: true }),
+    buildStart: () => rmSync(published, { recursive: true, force: true }),
     async writeBundle(_, bundle) {
       const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
       const elements = await describedElements(source);
-      const read = (file: string) => readFileSync(`${folder}/widgets/${file}`, 'utf8');
-      const files: Record<string, string[]> = JSON.parse(read('files.json'));
-      const runtime = files['sign-in']?.find((file) => file.startsWith('chunks/runtime')) ?? '';
-      const { version } = manifest;
-      const snippets = snippetsOf({
-        version,
-        runtime,
-        loader: read('loader.sri.js'),
-        classic: read('tender-widgets.classic.js'),
-      });
-      const html: { renderSignIn(): string } = await import(
-        `${pathToFileURL(resolve(folder, 'npm/sign-in-html.js')).href}?${Date.now()}`
-      );
-      const written = {
-        'package.json': json(packageOf(manifest, elements, dependenciesOf(bundle, manifest))),
-        'custom-elements.json': json(manifestOf(elements)),
-        'vscode.html-custom-data.json': json(vscodeData(elements)),
-        'web-types.json': json(webTypes(elements, version)),
-        'snippets.json': json(snippets),
-        'elements.d.ts': elementTypes(elements),
-        'widgets/sign-in.html': html.renderSignIn(),
-        'npm/react.d.ts': reactTypes(elements),
-        'npm/vue.d.ts': vueTypes(elements),
-        ...Object.fromEntries(
-          elements.map(({ folder: name }) => [
-            `npm/${name}.d.ts`,
-            `import '../elements.js';\nexport * from '../types/${name}/index.js';\n`,
-          ]),
-        ),
-      };
-      for (const [file, text] of Object.entries(written)) writeFileSync(`${folder}/${file}`, text);
+      const own = packageFiles(manifest, elements, dependenciesOf(bundle, manifest));
+      const beside = await siteFiles(manifest, elements, folder);
+      for (const [file, text] of Object.entries(own)) writeFileSync(`${published}/${file}`, text);
+      for (const [file, text] of Object.entries(beside)) writeFileSync(`${folder}/${file}`, text);
+      copyFileSync(`${source}/embed/README.md`, `${published}/README.md`);
+      copyFileSync('LICENSE', `${published}/LICENSE`);
       await compressFiles(`${folder}/widgets`);
       const entries = [...elements.map(({ folder: name }) => name), 'guards', 'embed'].map(
         (name) => `${source}/${name}/index.ts`,
@@ -163,7 +178,7 @@ export function npmFiles({ source, folder }: NpmOptions): Plugin {
       writeDeclarations(
         [...entries, `${source}/embed/api.ts`, `${source}/embed/sign-in-html.ts`],
         source,
-        `${folder}/types`,
+        `${published}/types`,
       );
     },
   };

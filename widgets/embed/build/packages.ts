@@ -43,3 +43,16 @@ export const wholeStores: Plugin = {
     };
   },
 };
+
+const EPOCH = 'globalThis.nanostoresGlobal ||=';
+
+/** What all copies of nanostores on a page have in common stands in our registry (core/shared.ts) instead of under a name of its own. */
+export const noGlobal: Plugin = {
+  name: 'no-global',
+  transform(code, id) {
+    if (!/[\\/]nanostores[\\/]atom[\\/]index\.js$/.test(id)) return null;
+    if (!code.includes(EPOCH)) this.error('nanostores is written in another way than 1.5.5');
+    const registry = "(globalThis[Symbol.for('tender.v1')] ||= {})";
+    return { code: code.replace(EPOCH, `${registry}.stores ||=`), map: null };
+  },
+};

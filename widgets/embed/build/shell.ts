@@ -49,15 +49,15 @@ export async function drawShell(): Promise<Shell> {
 /** The form as nested arrays, which the loader grows into an element without parsing. */
 export function shellNodes({ host, stage, light }: Drawn): ShellNode {
   const inStage: ShellNode[] = [
-    ['', 1, ['div', { part: 'card' }, ...nodesOf(stage)]],
+    ['', 1, ['div', ['part', 'card'], ...nodesOf(stage)]],
     ...nodesOf(light),
   ];
   const form: ShellNode = [
     'form',
-    { novalidate: '', method: 'dialog' },
-    ['div', { 'data-tender-stage': '' }, ...inStage],
+    ['novalidate', '', 'method', 'dialog'],
+    ['div', ['data-tender-stage', ''], ...inStage],
   ];
-  return ['', {}, ['', 0, ...nodesOf(host)], form];
+  return ['', [], ['', 0, ...nodesOf(host)], form];
 }
 
 const nodesOf = (markup: string): ShellNode[] =>
@@ -67,6 +67,6 @@ function shellNode(node: DefaultTreeAdapterTypes.ChildNode): ShellNode[] {
   if ('value' in node) return [node.value];
   if (!('tagName' in node))
     throw new Error(`tender: the shell has a ${node.nodeName}, which the loader cannot grow`);
-  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+  const attributes = node.attrs.flatMap(({ name, value }) => [name, value]);
   return [[node.tagName, attributes, ...node.childNodes.flatMap(shellNode)]];
 }

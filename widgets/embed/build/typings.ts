@@ -1,3 +1,4 @@
+import { type EventDescription, windowEvents } from '../describe.ts';
 import { camel, type DescribedElement, handlerOf } from './descriptions.ts';
 
 const comment = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`;
@@ -37,9 +38,21 @@ function elementInterface({ name, summary, attributes, events }: DescribedElemen
   ].join('\n');
 }
 
+/** With what they tell: of one name, what any element tells by it. */
+function eventLines(events: readonly EventDescription[]): string {
+  const details = new Map<string, Set<string>>();
+  for (const { name, detail } of events)
+    details.set(name, (details.get(name) ?? new Set()).add(detail));
+  return lines(
+    [...details].map(([name, of]) => `'${name}': CustomEvent<${[...of].join(' | ')}>;`),
+    '    ',
+  );
+}
+
 /** Types of the elements for every page: the DOM knows the tags and their events, and `window.tender` takes functions. */
 export function elementTypes(elements: readonly DescribedElement[]): string {
   const byTag = elements.map(({ tag, name }) => `'${tag}': ${name}Element;`);
+  const bubbling = elements.flatMap(({ events }) => events);
   return `import type { PageApi } from './types/embed/api.js';
 
 ${elements.map(elementInterface).join('\n\n')}
@@ -47,6 +60,12 @@ ${elements.map(elementInterface).join('\n\n')}
 declare global {
   interface HTMLElementTagNameMap {
 ${lines(byTag, '    ')}
+  }
+  interface DocumentEventMap {
+${eventLines(bubbling)}
+  }
+  interface WindowEventMap {
+${eventLines([...bubbling, ...windowEvents])}
   }
   interface Window {
     tender?: { push(...tasks: ((tender: PageApi) => unknown)[]): unknown };
@@ -78,7 +97,7 @@ export declare const ${name}: ForwardRefExoticComponent<${name}Props & RefAttrib
   );
   const names = elements.flatMap(({ name }) => [`${name}Attributes`, `${name}Element`]);
   return `import type { DetailedHTMLProps, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
-import type { ${names.join(', ')} } from '../elements.js';
+import type { ${names.join(', ')} } from './elements.js';
 
 ${wrappers.join('\n\n')}
 
@@ -102,7 +121,7 @@ export function vueTypes(elements: readonly DescribedElement[]): string {
   });
   const names = elements.map(({ name }) => `${name}Attributes`);
   return `import type { DefineComponent } from 'vue';
-import type { ${names.join(', ')} } from '../elements.js';
+import type { ${names.join(', ')} } from './elements.js';
 
 declare module 'vue' {
   interface GlobalComponents {
