@@ -61,7 +61,8 @@ function dependenciesOf(bundle: OutputBundle, { dependencies }: Manifest): Recor
   const names = imported
     .filter((name) => !bundle[name])
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
-  const used = [...new Set(names)]
+  // The stores are in the code; the types name their package.
+  const used = [...new Set([...names, 'nanostores'])]
     .filter((name) => name !== 'react' && name !== 'react-dom')
     .toSorted();
   return Object.fromEntries(used.map((name) => [name, dependencies[name] ?? '']));
