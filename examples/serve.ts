@@ -133,7 +133,9 @@ async function placeholders({ service, client }: ExamplesOptions, text: string) 
       client_secret: secret,
       tenant: '000000',
       csp_nonce: nonce,
-      sign_in_html: text.includes('sign_in_html') ? await textAt(`${widgets}/sign-in.styled.html`) : '',
+      sign_in_html: text.includes('sign_in_html')
+        ? await textAt(`${widgets}/sign-in.styled.html`)
+        : '',
     },
   };
 }

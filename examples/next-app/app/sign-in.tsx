@@ -19,7 +19,9 @@ export function SignIn() {
   return (
     <>
       <TenderAccountChip />
-      <TenderSignIn onSignedIn={({ detail }) => setVisitor(`${detail.account}（${detail.method}）`)} />
+      <TenderSignIn
+        onSignedIn={({ detail }) => setVisitor(`${detail.account}（${detail.method}）`)}
+      />
       <p id="visitor" role="status">
         {visitor && `已登录：${visitor}`}
       </p>
