@@ -48,6 +48,7 @@ export const blankCases: readonly BlankCase[] = [
   // To whom the bid goes.
   one('致：________（采购人）', 'owner'),
   one('致：（采购人名称）', 'owner'),
+  one('致：（招标人）', 'owner'),
   one('致：________（招标人名称）', 'owner'),
   one('致：________（采购代理机构）', 'agency'),
   one('致：（采购代理机构名称）', 'agency'),

@@ -139,6 +139,8 @@ function linesIn(text: string): Found[] {
 function hintsIn(text: string, inCell: boolean): Found[] {
   return [...text.matchAll(bracket)].flatMap(({ index, 0: whole, 1: words = '' }): Found[] => {
     const to = index + whole.length;
+    if (isAddressee(text.slice(0, index), words, text.slice(to)))
+      return [{ form: 'hint', from: index, to, hint: `${words}名称`, label: '', options: [] }];
     const isLabels = /^[：:]/.test(text.slice(to)) && !/[：:]\s{0,8}$/.test(text.slice(0, index));
     if (isLabels || signs.test(words) || isBehindLine(text.slice(0, index), words)) return [];
     // （投标人名称，以下简称我方）: the rest goes on being said.
@@ -159,6 +161,12 @@ function hintsIn(text: string, inCell: boolean): Found[] {
     return [{ form: 'hint', ...inside, hint: said, label: '', options }];
   });
 }
+
+/** 致：（招标人）, and nothing more: the name of whom the letter goes to belongs there. */
+const isAddressee = (before: string, words: string, after: string): boolean =>
+  /^\s{0,8}致\s{0,4}[：:]?\s{0,8}$/.test(before) &&
+  /^(?:招标|采购|发包|比选)(?:人|单位|方)$/.test(words) &&
+  /^[\s　]{0,8}[：:，,。]?[\s　]{0,8}$/.test(after);
 
 /** The tender has filled the place in itself: a line of business by its name, or one before the words that ask for it. */
 const isValue = (said: string, before: string): boolean =>
