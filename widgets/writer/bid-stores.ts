@@ -6,7 +6,7 @@ import { createEditing } from './editor/editor-store.ts';
 import { createFinish } from './finish/finish-store.ts';
 import { createOldBid } from './outline/old-bid-store.ts';
 import { createOutline, type OutlineStore } from './outline/outline-store.ts';
-import type { Page } from './page.ts';
+import type { Page } from './base/page.ts';
 import type { BidStatus } from './run/run-state.ts';
 import { createRun, type RunStore } from './run/run-store.ts';
 import { createWhole } from './whole/whole-store.ts';

@@ -7,10 +7,10 @@ import { $sessionEnd, $signedIn } from '../core/session/session.ts';
 import { createAddenda } from './addenda/addenda-store.ts';
 import { type BidStores, openBidStores } from './bid-stores.ts';
 import { createImport } from './import/import-store.ts';
-import type { Page } from './page.ts';
+import type { Page } from './base/page.ts';
 import { createReview } from './review/review-store.ts';
 import { createSource } from './source/source-store.ts';
-import { isStep, type Step, stepOfStatus } from './steps.ts';
+import { isStep, type Step, stepOfStatus } from './run/steps.ts';
 
 export interface WriterOptions {
   /** Opens this bid. Without ids the address decides: `?id=`, `?tender=`, `?step=`. */

@@ -1,5 +1,5 @@
 import '../../../widgets/writer/element.ts';
-import { frameSize } from '../../../widgets/writer/frame/frame-size.ts';
+import { frameSize } from '../../../widgets/writer/base/frame-size.ts';
 import { clearPage, equal, press, settled, until } from '../../support/browser.ts';
 import { axeFindings } from './axe-findings.ts';
 import { bid, chapterText, outline } from './fake-data.ts';

@@ -1,6 +1,6 @@
 import { setupEnv } from '../../../widgets/core/env.ts';
 import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
-import type { Page } from '../../../widgets/writer/page.ts';
+import type { Page } from '../../../widgets/writer/base/page.ts';
 import { createWriter } from '../../../widgets/writer/store.ts';
 import { createFakeService, type FakeService } from './fake-service.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import { ChangeList } from './change-list.tsx';
 import { t } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import { ChangeList } from './change-list.tsx';
 import { ImpactList } from './impact-list.tsx';
 import { t } from './messages.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { TenderChange } from '../../core/contract/tender-change.ts';
 import { Button } from '../../kit/button.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import { SourceButton } from '../source/source-button.tsx';
 import { t } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Impact } from '../../core/contract/impact.ts';
 import { Button } from '../../kit/button.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import { t } from './messages.ts';
 
 const tones = { affected: 'warning', rewritten: 'success', kept: 'neutral' } as const;

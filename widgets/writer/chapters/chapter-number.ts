@@ -1,4 +1,4 @@
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 
 /** Number of a chapter as the bid's settings want it on the first level. */
 export function pathText(path: readonly number[], firstLevelName: string): string {

@@ -1,7 +1,7 @@
 import { Editor, Extension } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import type { AtomViews } from './atom-views.ts';
 import { bidExtensions } from './bid-extensions.ts';
 import { BidMarkdown } from './bid-markdown.ts';

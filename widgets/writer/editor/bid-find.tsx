@@ -8,7 +8,7 @@ import { TextField } from '../../kit/field.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import type { Found, Replaced } from './bid-search-store.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { t } from './messages.ts';

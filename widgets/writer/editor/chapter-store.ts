@@ -11,7 +11,7 @@ import {
 } from '../../core/contract/chapter.ts';
 import { createDraft } from '../../core/drafts.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import { createVersions } from '../versions/versions-store.ts';
 
 /** A sentence is saved once the hands rest. */

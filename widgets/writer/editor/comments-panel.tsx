@@ -7,7 +7,7 @@ import { TextArea } from '../../kit/field.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { t } from './messages.ts';
 import { SidePanel } from './side-panel.tsx';

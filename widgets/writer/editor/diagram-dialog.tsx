@@ -14,7 +14,7 @@ import {
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { DiagramPictures } from '../text/diagram-figure.tsx';
 import type { ChapterEditing } from './chapter-editing-store.ts';
 import { withNewRows, withoutEmptyRows } from './diagram-edits.ts';

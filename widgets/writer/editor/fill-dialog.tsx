@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import type { Found } from './bid-search-store.ts';
 import { blankLabel, blankMark } from './fill-store.ts';
 import { t } from './messages.ts';

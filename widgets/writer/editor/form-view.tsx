@@ -7,7 +7,7 @@ import type {
   FormPiece,
 } from '../../core/contract/chapter-form.ts';
 import { Button } from '../../kit/button.tsx';
-import { SaveMark } from '../save-mark.tsx';
+import { SaveMark } from '../base/save-mark.tsx';
 import { Markdown } from '../text/markdown.tsx';
 import { FormField, nextOpen } from './form-field.tsx';
 import type { FormFilling } from './form-store.ts';

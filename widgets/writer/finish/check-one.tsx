@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Finding } from '../../core/contract/check.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import { FillButton } from '../editor/fill-dialog.tsx';
 import { SourceButton } from '../source/source-button.tsx';
 import { placesOf } from '../writing/alike.ts';

@@ -4,7 +4,7 @@ import type { Finding } from '../../core/contract/check.ts';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import {
   type CheckLine,
   type CheckPart,

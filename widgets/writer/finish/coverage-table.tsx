@@ -4,7 +4,7 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { itemScore, PlaceLinks } from '../writing/coverage-panel.tsx';
 import { PointList } from '../writing/coverage-points.tsx';
 import { t as writing } from '../writing/messages.ts';

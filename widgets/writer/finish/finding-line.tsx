@@ -4,8 +4,8 @@ import type { Finding } from '../../core/contract/check.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
-import { useBid, useWriter } from '../context.ts';
-import { t as shared } from '../messages.ts';
+import { useBid, useWriter } from '../base/context.ts';
+import { t as shared } from '../base/messages.ts';
 import { t } from './messages.ts';
 
 /** A place of the text that something was found at. */

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Tooltip } from '../../kit/tooltip.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { t } from './messages.ts';
 import { Refusal } from './refusal.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Tabs } from '../../kit/tabs.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { ChecksPane } from './checks-pane.tsx';
 import { CoverageTable } from './coverage-table.tsx';

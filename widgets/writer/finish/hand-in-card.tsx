@@ -7,7 +7,7 @@ import { valueOf } from '../../core/loaded.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { SourceButton } from '../source/source-button.tsx';
 import { t } from './messages.ts';
 

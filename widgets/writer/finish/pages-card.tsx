@@ -7,8 +7,8 @@ import { Progress } from '../../kit/progress.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { useBid, useWriter } from '../context.ts';
-import { t as shared } from '../messages.ts';
+import { useBid, useWriter } from '../base/context.ts';
+import { t as shared } from '../base/messages.ts';
 import { t } from './messages.ts';
 
 const tones: Record<PageCount['state'], Tone> = {

@@ -4,7 +4,7 @@ import type { FinishReason } from '../../core/contract/bid.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { t } from './messages.ts';
 
 /** Named of each kind; the rest is counted. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Deviation, deviationNames, type RegisterRow } from '../../core/contract/check.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { t } from './messages.ts';
 
 interface Props {

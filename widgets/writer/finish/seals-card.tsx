@@ -5,7 +5,7 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { PlaceLinks } from '../writing/coverage-panel.tsx';
 import { t } from './messages.ts';
 

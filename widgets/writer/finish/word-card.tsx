@@ -6,7 +6,7 @@ import { Select } from '../../kit/field.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { FormatDialog } from './format-dialog.tsx';
 import type { ReadFormat } from './word-choice.ts';
 import { t } from './word-messages.ts';

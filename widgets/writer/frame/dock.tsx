@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { Icon, type IconName } from '../../kit/icon.tsx';
-import { BidContext, useBid, useWriter } from '../context.ts';
+import { BidContext, useBid, useWriter } from '../base/context.ts';
 import { t as words } from '../finish/word-messages.ts';
-import { t as shared } from '../messages.ts';
+import { t as shared } from '../base/messages.ts';
 import { t as writing } from '../writing/messages.ts';
 import { useSideCount } from '../writing/rail.tsx';
 import { Download } from './download.tsx';

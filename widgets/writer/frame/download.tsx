@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Menu } from '../../kit/menu.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { t as words } from '../finish/word-messages.ts';
 import { t } from './messages.ts';
 import { useDownload } from './use-download.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { valueOf } from '../../core/loaded.ts';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { useGoTo } from '../finish/finding-line.tsx';
 import { t } from './messages.ts';
 

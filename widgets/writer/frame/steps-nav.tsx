@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '../../kit/icon.tsx';
-import { useWriter } from '../context.ts';
-import { t } from '../messages.ts';
-import { type Step, steps } from '../steps.ts';
+import { useWriter } from '../base/context.ts';
+import { t } from '../base/messages.ts';
+import { type Step, steps } from '../run/steps.ts';
 
 /** The steps that can be gone to now. */
 export function useReachable(): ReadonlySet<Step> {

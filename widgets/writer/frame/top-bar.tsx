@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { AddendaChip } from '../addenda/addenda-chip.tsx';
-import { BidContext, useWriter } from '../context.ts';
-import { DueChip } from '../due-chip.tsx';
+import { BidContext, useWriter } from '../base/context.ts';
+import { DueChip } from '../base/due-chip.tsx';
 import { Download } from './download.tsx';
-import type { FrameSize } from './frame-size.ts';
+import type { FrameSize } from '../base/frame-size.ts';
 import { Issues } from './issues.tsx';
 import { NameMenu } from './name-menu.tsx';
 import { NextAct } from './next-act.tsx';

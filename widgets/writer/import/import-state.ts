@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { type Tender, tenderDetail } from '../../core/contract/tender.ts';
 import { isApiError, toMessage } from '../../core/errors.ts';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 
 export type ImportState =
   | { state: 'choosing'; error?: string }

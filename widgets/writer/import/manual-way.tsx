@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../kit/button.tsx';
 import { TextArea, TextField } from '../../kit/field.tsx';
-import { useWriter } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { RecognisedRows } from '../review/recognised-rows.tsx';
 import { pointsOf } from '../review/scoring-rows.ts';
 import { t } from './messages.ts';

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import { upload } from '../../core/api/files.ts';
 import { importTender } from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import type { ImportState } from './import-state.ts';
 
 /** What files are called on their way. */

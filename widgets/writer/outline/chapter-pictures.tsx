@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { PictureImage } from '../text/picture-image.tsx';
 import { t } from './messages.ts';
 

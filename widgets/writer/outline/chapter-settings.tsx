@@ -8,7 +8,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Select, TextArea } from '../../kit/field.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { ChapterLengthField } from './chapter-length.tsx';
 import { ChapterPictures } from './chapter-pictures.tsx';
 import { ChapterScoring } from './chapter-scoring.tsx';

@@ -7,7 +7,7 @@ import { Progress } from '../../kit/progress.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { written } from './left-behind.ts';
 import { t } from './messages.ts';
 import { OutlineComparison } from './outline-comparison.tsx';

@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { Markdown } from '../text/markdown.tsx';
 import { t } from './messages.ts';
 import { adopted, type OldBid, wordsKey } from './old-bid-store.ts';

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import type { OutlineChapters } from '../chapters/outline-tree.ts';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { VersionsButton } from '../versions/versions-dialog.tsx';
 import { liveChapterKinds, liveChapters } from './live-chapters.ts';
 import { t } from './messages.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Progress } from '../../kit/progress.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { t } from './messages.ts';
 import { pageBudget } from './page-budget.ts';

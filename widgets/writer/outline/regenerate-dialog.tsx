@@ -5,8 +5,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { branchOf } from '../chapters/outline-tree.ts';
-import { useBid } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useBid } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { type LeftBehind, written } from './left-behind.ts';
 import { t } from './messages.ts';
 

@@ -4,7 +4,7 @@ import type { ScoringItem } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { uncoveredScoring } from '../chapters/outline-tree.ts';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { t } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../kit/button.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { t } from './messages.ts';
 import { MoveDialog } from './move-dialog.tsx';
 

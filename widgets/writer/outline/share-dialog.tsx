@@ -5,7 +5,7 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Callout } from '../../kit/tag.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { t } from './messages.ts';
 import { type PageBudget, pageBudget } from './page-budget.ts';
 

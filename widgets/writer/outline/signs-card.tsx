@@ -3,7 +3,7 @@ import type { OutlineSign } from '../../core/contract/outline-signs.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { t } from './messages.ts';
 
 /** Openings shown under a sign; the rest is counted. */

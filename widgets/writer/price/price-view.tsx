@@ -5,7 +5,7 @@ import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { t } from './messages.ts';
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useWriter } from '../context.ts';
-import { t as writer } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writer } from '../base/messages.ts';
 import { ChapterSources } from '../outline/chapter-sources.tsx';
 import { t } from './messages.ts';
 

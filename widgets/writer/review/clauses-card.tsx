@@ -4,8 +4,8 @@ import { type Clause, clauseKinds, clauseParts, isAnswered } from '../../core/co
 import { Button, IconButton } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
-import { useWriter } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { SourceButton } from '../source/source-button.tsx';
 import type { ClauseRow } from './clause-rows.ts';
 import { t } from './messages.ts';

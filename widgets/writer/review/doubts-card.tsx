@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Doubt } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import { SourceButton } from '../source/source-button.tsx';
 import type { OpenDoubts } from './doubts.ts';
 import { t } from './messages.ts';

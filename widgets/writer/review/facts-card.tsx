@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FactName, factNames } from '../../core/contract/tender.ts';
 import { IconButton } from '../../kit/button.tsx';
-import { useWriter } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { SourceButton } from '../source/source-button.tsx';
 import { factNote } from './fact-values.ts';
 import { t } from './messages.ts';

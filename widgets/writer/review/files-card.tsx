@@ -5,8 +5,8 @@ import { fileRoles, type TenderFile } from '../../core/contract/tender.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Select } from '../../kit/field.tsx';
-import { useWriter } from '../context.ts';
-import { t as writer } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writer } from '../base/messages.ts';
 import { t } from './messages.ts';
 
 const roles = fileRoles.map((value) => ({ value, label: t.files.roles[value] }));

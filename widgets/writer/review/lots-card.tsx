@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
-import { useWriter } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { t } from './messages.ts';
 import type { ReviewSubject } from './review-subject.ts';
 

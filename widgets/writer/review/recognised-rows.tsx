@@ -1,6 +1,6 @@
 import { scoringCategories } from '../../core/contract/tender.ts';
 import { IconButton } from '../../kit/button.tsx';
-import { t as writerTexts } from '../messages.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { t } from './messages.ts';
 import type { PastedScoring } from './pasted-scoring.ts';
 import type { ScoringRow } from './scoring-rows.ts';

@@ -4,7 +4,7 @@ import { createAutosave } from '../../core/autosave.ts';
 import { type Bid, bidDetail, changeBid } from '../../core/contract/bid.ts';
 import type { Tender } from '../../core/contract/tender.ts';
 import { createDraft, type Draft } from '../../core/drafts.ts';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import {
   bidForm,
   changedBody,

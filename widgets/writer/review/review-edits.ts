@@ -8,7 +8,7 @@ import {
   type Source,
 } from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
-import { t as writerTexts } from '../messages.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { type ClauseRow, newClause } from './clause-rows.ts';
 import { type FactField, factFields, tidyFact } from './fact-values.ts';
 import { t } from './messages.ts';

@@ -10,7 +10,7 @@ import {
   scoringCategories,
   type Tender,
 } from '../../core/contract/tender.ts';
-import { t as writerTexts } from '../messages.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { type ClauseRow, clauseBody, clauseRowOf, isEmptyClause } from './clause-rows.ts';
 import { type FactFields, factFields, factsBody, noFacts } from './fact-values.ts';
 import { t } from './messages.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { scoringCategories } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { Menu } from '../../kit/menu.tsx';
-import { useWriter } from '../context.ts';
+import { useWriter } from '../base/context.ts';
 import { t } from './messages.ts';
 import { pointsOf } from './scoring-rows.ts';
 

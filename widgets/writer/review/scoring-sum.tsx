@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '../../kit/icon.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useWriter } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { SourceButton } from '../source/source-button.tsx';
 import { t } from './messages.ts';
 import type { CategoryTotal } from './scoring-rows.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Select, TextArea, TextField } from '../../kit/field.tsx';
-import { useWriter } from '../context.ts';
-import { t } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t } from '../base/messages.ts';
 import { BidSources } from './bid-sources.tsx';
 import type { ReviewSubject } from './review-subject.ts';
 import { PagesSetting } from './settings-pages.tsx';

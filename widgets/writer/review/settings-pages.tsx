@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { TextField } from '../../kit/field.tsx';
-import { useWriter } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { t } from './messages.ts';
 
 const MODES = ['target', 'cap'] as const;

@@ -4,8 +4,8 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea, TextField } from '../../kit/field.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useWriter } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { t } from './messages.ts';
 import {
   pointsOf,

@@ -2,8 +2,8 @@ import { type ChangeEvent, useState } from 'react';
 import { factNames } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { Select } from '../../kit/field.tsx';
-import { useWriter } from '../context.ts';
-import { t as writerTexts } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import type { Marked } from '../source/marked.ts';
 import { t } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useWriter } from '../context.ts';
-import { RemovedNotice } from '../removed-notice.tsx';
+import { useWriter } from '../base/context.ts';
+import { RemovedNotice } from '../base/removed-notice.tsx';
 import type { Undo } from './review-edits.ts';
 
 /** Says what was just changed in a list, and takes that back. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Page } from '../page.ts';
+import type { Page } from '../base/page.ts';
 import { applyDelta } from './live-text.ts';
 
 /** Texts drawn in one frame; the others follow in the next ones, in turn, so that no frame is long however many stream. */

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { useBid } from '../context.ts';
-import { t as shared } from '../messages.ts';
+import { useBid } from '../base/context.ts';
+import { t as shared } from '../base/messages.ts';
 
 /** Asks before all chapters are written anew. */
 export function RewriteAllDialog({ onClose }: { onClose: () => void }) {

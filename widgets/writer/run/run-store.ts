@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type StreamEvent, type StreamState, watch } from '../../core/api/event-stream.ts';
 import { watchBid } from '../../core/contract/run.ts';
 import { env } from '../../core/env.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../base/page.ts';
 import { createLivePlaces } from './live-places.ts';
 import { createLiveTexts } from './live-texts.ts';
 import { createRunActions } from './run-actions.ts';

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { useBid, useWriter } from '../context.ts';
-import { t } from '../messages.ts';
+import { useBid, useWriter } from '../base/context.ts';
+import { t } from '../base/messages.ts';
 
 /** Writes what is not written yet. Before the first time it says what that costs. */
 export function StartWriting() {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../kit/spinner.tsx';
-import { t as writerTexts } from '../messages.ts';
+import { t as writerTexts } from '../base/messages.ts';
 import { type Marked, markedIn } from './marked.ts';
 import { t } from './messages.ts';
 import { aroundQuote, quotedRow } from './quoted-place.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Source } from '../../core/contract/tender.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { useWriter } from '../context.ts';
-import { t } from '../messages.ts';
+import { useWriter } from '../base/context.ts';
+import { t } from '../base/messages.ts';
 import { scanLabel } from './scan-label.ts';
 
 const LONGEST = 10;

@@ -1,7 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, type ReactNode } from 'react';
 import { decodeEntities, inlineTokens, ownTokens } from '../../core/markdown.ts';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import { PictureFigure } from './drawn-blocks.tsx';
 
 /** Only these leave the page; anything else (javascript:, data:) is shown as the words it is. */

@@ -2,7 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, useMemo, useState } from 'react';
 import { DIAGRAM } from '../../core/diagram/block.ts';
 import { ownTokens } from '../../core/markdown.ts';
-import { t as shared } from '../messages.ts';
+import { t as shared } from '../base/messages.ts';
 import { DiagramFigure } from './diagram-figure.tsx';
 import { LiveBlockFigure, MindMapFigure } from './drawn-blocks.tsx';
 import { createGrowingLexer, type TokenGroup } from './growing-lexer.ts';

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import { type MarkupNode, parseMarkup } from './markup.ts';
 
 /** Blanks between the rows of a table are no content, and React minds them. */

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import type { PictureSize, PicturesStore } from '../../core/library/pictures.ts';
 import type { Loaded } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
-import { BidContext } from '../context.ts';
+import { BidContext } from '../base/context.ts';
 import { t } from './messages.ts';
 
 type Address = Loaded<string>;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { t as shared } from '../messages.ts';
+import { t as shared } from '../base/messages.ts';
 import { t } from './messages.ts';
 import type { Version, VersionsStore } from './versions-store.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import { RestoreDialog, VersionList } from './version-list.tsx';
 import type { VersionsStore } from './versions-store.ts';
 

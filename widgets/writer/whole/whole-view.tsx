@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { t } from './messages.ts';
 import type { Laid, WholeState } from './whole-store.ts';
 

@@ -1,5 +1,5 @@
 import { atom, effect } from 'nanostores';
-import { t as shared } from '../messages.ts';
+import { t as shared } from '../base/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { RunStore } from '../run/run-store.ts';
 import { t } from './messages.ts';

@@ -4,9 +4,9 @@ import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import { useChapterState, useTextComing } from './shown-chapter.ts';
 
 /** Why a chapter was not written, and another try. */

@@ -7,7 +7,7 @@ import type { OutlineRow } from '../chapters/outline-tree.ts';
 import type { ChapterEditing } from '../editor/chapter-editing-store.ts';
 import type { EditorParts } from '../editor/parts-store.ts';
 import { revealWords } from '../editor/reveal-words.ts';
-import { t } from '../messages.ts';
+import { t } from '../base/messages.ts';
 import { Markdown } from '../text/markdown.tsx';
 import { ChapterFailed, ChapterWithoutText } from './chapter-states.tsx';
 import { useChapterState, useShownText } from './shown-chapter.ts';

@@ -6,7 +6,7 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { PointList } from './coverage-points.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { t } from './messages.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CoveragePoint } from '../../core/contract/check.ts';
 import { Button } from '../../kit/button.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { t } from './messages.ts';
 import { pointsText } from './score-bar.tsx';
 

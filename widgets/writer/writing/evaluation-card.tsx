@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { BidUsage, EvaluatedItem, Evaluation } from '../../core/contract/evaluation.ts';
 import { Button } from '../../kit/button.tsx';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import { t } from './messages.ts';
 import { pointsText, rangeText } from './score-bar.tsx';
 

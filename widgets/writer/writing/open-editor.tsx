@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Callout } from '../../kit/tag.tsx';
-import { useFrame } from '../context.ts';
+import { useFrame } from '../base/context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as words } from '../editor/messages.ts';
 import { $editorParts, type EditorParts, loadEditorParts } from '../editor/parts-store.ts';

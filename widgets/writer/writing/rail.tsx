@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { valueOf } from '../../core/loaded.ts';
 import { Icon, type IconName } from '../../kit/icon.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { type Side, sides } from './layout-store.ts';
 import { t } from './messages.ts';
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../../kit/button.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
-import { useBid, useWriter } from '../context.ts';
-import { t as shared } from '../messages.ts';
+import { useBid, useWriter } from '../base/context.ts';
+import { t as shared } from '../base/messages.ts';
 import { t } from './messages.ts';
 
 export type ScreenView = 'many' | 'one';

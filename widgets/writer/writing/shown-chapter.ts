@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useBid, useWriter } from '../context.ts';
+import { useBid, useWriter } from '../base/context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import type { ChapterStatus } from '../run/run-state.ts';
 

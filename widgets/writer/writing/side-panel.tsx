@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '../../kit/button.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
-import { useBid, useFrame } from '../context.ts';
+import { useBid, useFrame } from '../base/context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { compareWith } from '../versions/text-compare.tsx';

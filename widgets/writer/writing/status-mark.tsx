@@ -1,5 +1,5 @@
 import { Icon } from '../../kit/icon.tsx';
-import { t as shared } from '../messages.ts';
+import { t as shared } from '../base/messages.ts';
 import type { ChapterStatus } from '../run/run-state.ts';
 
 /** What state a chapter is in, as a sign with its name for screen readers. */

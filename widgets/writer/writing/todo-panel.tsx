@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
-import { useBid } from '../context.ts';
+import { useBid } from '../base/context.ts';
 import { FillButton } from '../editor/fill-dialog.tsx';
 import { type Alike, alike, placesOf, wordsOf } from './alike.ts';
 import { t } from './messages.ts';

@@ -1,4 +1,4 @@
-import { overridable } from '../core/texts.ts';
+import { overridable } from '../../core/texts.ts';
 
 /** Shown one after the other while something takes its time (specification, section 1). */
 export const { tips } = overridable('writer', {

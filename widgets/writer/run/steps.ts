@@ -1,4 +1,4 @@
-import type { BidStatus } from './run/run-state.ts';
+import type { BidStatus } from './run-state.ts';
 
 export const steps = ['import', 'review', 'outline', 'write', 'price', 'finish'] as const;
 export type Step = (typeof steps)[number];

@@ -1,4 +1,4 @@
-import { overridable } from '../core/texts.ts';
+import { overridable } from '../../core/texts.ts';
 
 /** Chinese texts of the corner where help is found; a host puts its own contact there. */
 export const t = overridable('writer', {

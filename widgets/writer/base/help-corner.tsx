@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { notifySuccess, notifyWarning } from '../core/notify.ts';
-import { version } from '../core/version.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { notifySuccess, notifyWarning } from '../../core/notify.ts';
+import { version } from '../../core/version.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useWriter } from './context.ts';
 import { t } from './help-messages.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { dueWords } from '../core/due.ts';
-import { env } from '../core/env.ts';
-import { Icon } from '../kit/icon.tsx';
+import { dueWords } from '../../core/due.ts';
+import { env } from '../../core/env.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { useWriter } from './context.ts';
 import { t } from './messages.ts';
 

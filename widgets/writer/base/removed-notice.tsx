@@ -1,5 +1,5 @@
-import { Button } from '../kit/button.tsx';
-import { Callout } from '../kit/tag.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Callout } from '../../kit/tag.tsx';
 import { t } from './messages.ts';
 
 /** Says what was just taken away, and takes that back. */

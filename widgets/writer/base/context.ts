@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { BidStores } from './bid-stores.ts';
-import type { FrameSize } from './frame/frame-size.ts';
-import type { WriterStore } from './store.ts';
+import type { BidStores } from '../bid-stores.ts';
+import type { FrameSize } from './frame-size.ts';
+import type { WriterStore } from '../store.ts';
 
 export const WriterContext = createContext<WriterStore | undefined>(undefined);
 /** How wide the element is. */

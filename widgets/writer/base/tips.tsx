@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { t } from './messages.ts';
 import { tips } from './tips-messages.ts';
 

@@ -1,6 +1,6 @@
-import type { BidSettings } from '../core/contract/bid.ts';
-import type { FactName } from '../core/contract/tender.ts';
-import { overridable } from '../core/texts.ts';
+import type { BidSettings } from '../../core/contract/bid.ts';
+import type { FactName } from '../../core/contract/tender.ts';
+import { overridable } from '../../core/texts.ts';
 
 const digits = '零一二三四五六七八九';
 /** 1–99 as in 第十二章. */

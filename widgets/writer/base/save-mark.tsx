@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import type { SaveState } from '../core/autosave.ts';
-import { Button } from '../kit/button.tsx';
-import { Icon } from '../kit/icon.tsx';
+import type { SaveState } from '../../core/autosave.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { t } from './messages.ts';
 
 function wordsOf(save: SaveState): string {

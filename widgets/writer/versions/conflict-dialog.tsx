@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Callout } from '../kit/tag.tsx';
-import { t } from './messages.ts';
-import { TextCompare } from './versions/text-compare.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Callout } from '../../kit/tag.tsx';
+import { t } from '../base/messages.ts';
+import { TextCompare } from './text-compare.tsx';
 
 interface ConflictChoice {
   label: string;

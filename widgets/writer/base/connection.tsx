@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import type { StreamState } from '../core/api/event-stream.ts';
+import type { StreamState } from '../../core/api/event-stream.ts';
 import { t } from './messages.ts';
 
 /** Whether what is on the screen is the latest. */

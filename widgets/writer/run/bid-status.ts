@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useBid, useWriter } from './context.ts';
-import type { BidStatus } from './run/run-state.ts';
+import { useBid, useWriter } from '../base/context.ts';
+import type { BidStatus } from './run-state.ts';
 
 const $none = atom<BidStatus | undefined>(undefined);
 

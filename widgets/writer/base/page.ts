@@ -1,4 +1,4 @@
-import { setQuery, visitQuery } from '../kit/page-query.ts';
+import { setQuery, visitQuery } from '../../kit/page-query.ts';
 
 /** What the writer asks of the page around it beyond `env()`: its address, the moment before it goes away, and frames. */
 export interface Page {
