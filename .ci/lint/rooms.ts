@@ -47,34 +47,36 @@ const service: Floors = [
 ];
 
 const writer: Floors = [
+  ['base'],
   ['source', 'text', 'chapters', 'versions', 'run'],
   ['outline', 'addenda', 'whole'],
   ['editor', 'review'],
   ['writing', 'import', 'price'],
   ['finish'],
   ['frame'],
+  ['element'],
 ];
 
 export interface House {
   /** From the root of the project. */
   folder: string;
   floors: Floors;
-  /** The room that the files beside the folders are; undefined where these belong to no room and know every one. */
-  beside: string | undefined;
+  /** The room that the files beside the folders are. */
+  beside: string;
 }
 
 /** The lint rule `tender/rooms` and the test that plants every forbidden pair are made from this one table. */
 export const houses: readonly House[] = [
   { folder: 'site/server', floors: service, beside: 'app' },
-  { folder: 'widgets/writer', floors: writer, beside: undefined },
+  { folder: 'widgets/writer', floors: writer, beside: 'element' },
 ];
 
-/** The room of a file, by its path below the folder of its house; undefined for what belongs to none. */
-export function roomOf({ floors, beside }: House, path: string): string | undefined {
-  const parts = path.split('/');
-  if (parts.length === 1) return beside;
-  const two = parts.slice(0, 2).join('/');
-  return floors.some((rooms) => rooms.includes(two)) ? two : parts[0];
+/** The room of a file, by its path below the folder of its house. */
+export function roomOf({ floors, beside }: House, path: string): string {
+  const [first = '', second] = path.split('/');
+  if (second === undefined) return beside;
+  const two = `${first}/${second}`;
+  return floors.some((rooms) => rooms.includes(two)) ? two : first;
 }
 
 /** Why a room may not import another; undefined where it may. */
@@ -97,8 +99,6 @@ export function forbidden(file: string, specifier: string): string | undefined {
   if (!house || !specifier.startsWith('.')) return undefined;
   const other = posix.join(dirname(path), specifier);
   if (!other.startsWith(`${house.folder}/`)) return undefined;
-  const [room, theirs] = [path, other].map((at) =>
-    roomOf(house, at.slice(house.folder.length + 1)),
-  );
-  return room === undefined || theirs === undefined ? undefined : whyNot(house, room, theirs);
+  const inside = (at: string) => roomOf(house, at.slice(house.folder.length + 1));
+  return whyNot(house, inside(path), inside(other));
 }

@@ -1,12 +1,12 @@
 import { atom, computed, effect, type ReadableAtom } from 'nanostores';
 import type { Bid } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
+import type { Page } from './base/page.ts';
 import { type ChapterStore, createChapter } from './editor/chapter-store.ts';
 import { createEditing } from './editor/editor-store.ts';
 import { createFinish } from './finish/finish-store.ts';
 import { createOldBid } from './outline/old-bid-store.ts';
 import { createOutline, type OutlineStore } from './outline/outline-store.ts';
-import type { Page } from './base/page.ts';
 import type { BidStatus } from './run/run-state.ts';
 import { createRun, type RunStore } from './run/run-store.ts';
 import { createWhole } from './whole/whole-store.ts';
@@ -197,3 +197,9 @@ export function openBidStores(options: BidStoresOptions) {
 }
 
 export type BidStores = ReturnType<typeof openBidStores>;
+
+declare module './base/context.ts' {
+  interface Shared {
+    bid: BidStores;
+  }
+}

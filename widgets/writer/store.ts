@@ -5,12 +5,12 @@ import { env } from '../core/env.ts';
 import { toMessage } from '../core/errors.ts';
 import { $sessionEnd, $signedIn } from '../core/session/session.ts';
 import { createAddenda } from './addenda/addenda-store.ts';
+import type { Page } from './base/page.ts';
 import { type BidStores, openBidStores } from './bid-stores.ts';
 import { createImport } from './import/import-store.ts';
-import type { Page } from './base/page.ts';
 import { createReview } from './review/review-store.ts';
-import { createSource } from './source/source-store.ts';
 import { isStep, type Step, stepOfStatus } from './run/steps.ts';
+import { createSource } from './source/source-store.ts';
 
 export interface WriterOptions {
   /** Opens this bid. Without ids the address decides: `?id=`, `?tender=`, `?step=`. */
@@ -247,3 +247,9 @@ export function createWriter(options: WriterOptions) {
 }
 
 export type WriterStore = ReturnType<typeof createWriter>;
+
+declare module './base/context.ts' {
+  interface Shared {
+    writer: WriterStore;
+  }
+}

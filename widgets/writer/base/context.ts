@@ -1,12 +1,18 @@
 import { createContext, useContext } from 'react';
-import type { BidStores } from '../bid-stores.ts';
 import type { FrameSize } from './frame-size.ts';
-import type { WriterStore } from '../store.ts';
 
-export const WriterContext = createContext<WriterStore | undefined>(undefined);
-/** How wide the element is. */
-export const FrameContext = createContext<FrameSize>('wide');
-export const BidContext = createContext<BidStores | undefined>(undefined);
+/**
+ * What the views of the writer share. The stores are made of those of all rooms: where they are made, their types are added here
+ * (`declare module`), so that no room imports what imports it.
+ */
+export interface Shared {
+  /** How wide the element is. */
+  frame: FrameSize;
+}
+
+export const WriterContext = createContext<Shared['writer'] | undefined>(undefined);
+export const FrameContext = createContext<Shared['frame']>('wide');
+export const BidContext = createContext<Shared['bid'] | undefined>(undefined);
 
 function required<T>(value: T | undefined, what: string): T {
   if (value === undefined)
@@ -17,8 +23,8 @@ function required<T>(value: T | undefined, what: string): T {
 }
 
 /** The writer a view belongs to. */
-export const useWriter = (): WriterStore => required(useContext(WriterContext), 'writer');
+export const useWriter = (): Shared['writer'] => required(useContext(WriterContext), 'writer');
 /** The stores of the bid that is open. */
-export const useBid = (): BidStores => required(useContext(BidContext), 'bid');
+export const useBid = (): Shared['bid'] => required(useContext(BidContext), 'bid');
 /** How wide the element is, in the steps its parts are laid out by. */
-export const useFrame = (): FrameSize => useContext(FrameContext);
+export const useFrame = (): Shared['frame'] => useContext(FrameContext);

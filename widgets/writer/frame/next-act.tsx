@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { useBidStatus } from '../run/bid-status.ts';
 import { BidContext, useBid, useWriter } from '../base/context.ts';
 import { MakeOutline } from '../base/make-outline.tsx';
 import { t as shared } from '../base/messages.ts';
 import { t as review } from '../review/messages.ts';
+import { useBidStatus } from '../run/bid-status.ts';
 import { StartWriting } from '../run/start-writing.tsx';
 import { t as writing } from '../writing/messages.ts';
 

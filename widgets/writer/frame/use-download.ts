@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useBid, useWriter } from '../base/context.ts';
-import { t as words } from '../finish/word-messages.ts';
 import { t as shared } from '../base/messages.ts';
+import { t as words } from '../finish/word-messages.ts';
 
 /** The bid as a file, in the chosen format, from wherever one is. */
 export function useDownload(): { busy: boolean; download: (kind: 'word' | 'pdf') => void } {

@@ -6,8 +6,8 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import type { OutlineRow } from '../chapters/outline-tree.ts';
 import { useBid } from '../base/context.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 
 /** The chapters that answer the item, as they are ticked so far. */

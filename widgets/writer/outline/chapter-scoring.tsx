@@ -4,8 +4,8 @@ import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { uncoveredScoring } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../base/context.ts';
+import { uncoveredScoring } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 
 /** Fewer are seen at a glance. */

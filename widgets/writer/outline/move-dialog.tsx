@@ -4,10 +4,10 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { pathText } from '../chapters/chapter-number.ts';
-import { branchOf, DEEPEST, type OutlineRow } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../base/context.ts';
 import { t as shared } from '../base/messages.ts';
+import { pathText } from '../chapters/chapter-number.ts';
+import { branchOf, DEEPEST, type OutlineRow } from '../chapters/outline-tree.ts';
 import { t } from './messages.ts';
 import { topsOf } from './outline-several.ts';
 

@@ -14,11 +14,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBid, useWriter } from '../base/context.ts';
 import { pathText } from '../chapters/chapter-number.ts';
 import { useRangeWith, useTyped } from '../chapters/long-list.ts';
 import type { ShownRow } from '../chapters/outline-shown.ts';
 import { branchOf } from '../chapters/outline-tree.ts';
-import { useBid, useWriter } from '../base/context.ts';
 import { ChapterSettingsDialog } from './chapter-settings.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { t } from './messages.ts';

@@ -4,9 +4,9 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { Callout } from '../../kit/tag.tsx';
-import { branchOf } from '../chapters/outline-tree.ts';
 import { useBid } from '../base/context.ts';
 import { t as writerTexts } from '../base/messages.ts';
+import { branchOf } from '../chapters/outline-tree.ts';
 import { type LeftBehind, written } from './left-behind.ts';
 import { t } from './messages.ts';
 

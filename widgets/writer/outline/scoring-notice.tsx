@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ScoringItem } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { uncoveredScoring } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../base/context.ts';
+import { uncoveredScoring } from '../chapters/outline-tree.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { t } from './messages.ts';
 

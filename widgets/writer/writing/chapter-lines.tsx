@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useBid, useFrame, useWriter } from '../base/context.ts';
+import { t as shared } from '../base/messages.ts';
 import { pathText } from '../chapters/chapter-number.ts';
 import { useRangeWith } from '../chapters/long-list.ts';
 import type { OutlineRow } from '../chapters/outline-tree.ts';
-import { useBid, useFrame, useWriter } from '../base/context.ts';
-import { t as shared } from '../base/messages.ts';
 import type { ChapterState } from '../run/run-state.ts';
 import { useLineKeys } from './chapter-keys.ts';
 import { ChapterLine } from './chapter-line.tsx';

@@ -5,8 +5,8 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
 import { useBid } from '../base/context.ts';
-import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t } from '../base/messages.ts';
+import type { ChapterStore } from '../editor/chapter-store.ts';
 import { useChapterState, useTextComing } from './shown-chapter.ts';
 
 /** Why a chapter was not written, and another try. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { pathText } from '../chapters/chapter-number.ts';
-import type { OutlineRow } from '../chapters/outline-tree.ts';
 import { useBid, useWriter } from '../base/context.ts';
 import { t as shared } from '../base/messages.ts';
-import { type ChapterStatus, chaptersIn } from '../run/run-state.ts';
 import { Tips } from '../base/tips.tsx';
+import { pathText } from '../chapters/chapter-number.ts';
+import type { OutlineRow } from '../chapters/outline-tree.ts';
+import { type ChapterStatus, chaptersIn } from '../run/run-state.ts';
 import { createLiveTail } from './live-tail.ts';
 import { t } from './messages.ts';
 import { StatusMark } from './status-mark.tsx';
