@@ -81,6 +81,8 @@ export interface TableBlock extends ScanMark {
   rows: Cell[][];
   /** Of a sheet: the number of its first row there, from 0. */
   firstRow?: number;
+  /** Made of lines of text, of which nothing says what cell each belongs to. */
+  guessed?: true;
 }
 
 export interface Cell {

@@ -56,6 +56,8 @@ export interface BlockList {
   readonly blocks: Block[];
   addText(line: TextLine): void;
   addTable(rows: Cell[][], page: number | null, edges?: readonly number[]): void;
+  /** The same of lines of which nothing says what cell each belongs to. */
+  addGuessedTable(rows: Cell[][]): void;
   /** Column edges of the tables, where the format gives them. */
   readonly edges: ReadonlyMap<Block, readonly number[]>;
 }
@@ -92,6 +94,10 @@ export function createBlockList(): BlockList {
       const table: Block = { kind: 'table', index: blocks.length, page, rows };
       blocks.push(table);
       if (edges) tableEdges.set(table, edges);
+    },
+    addGuessedTable(rows) {
+      countTable(rows);
+      blocks.push({ kind: 'table', index: blocks.length, page: null, rows, guessed: true });
     },
   };
 }

@@ -45,6 +45,7 @@ export function extractScoring(
     whole: whole.length > 0 ? whole : tableParts(selection),
     prices: statedPrices(document),
     otherLots: options.lot ? [] : otherLots,
+    guessed: guessedTables(document),
     method: methodWithoutScoring(document),
   });
 }
@@ -54,14 +55,19 @@ interface Statements {
   whole: CompositionPart[];
   prices: CompositionPart[];
   otherLots: string[];
+  guessed: ReadonlySet<number>;
   method: string | null;
 }
 
+/** Tables of the document whose cells were told apart by guess. */
+export const guessedTables = ({ blocks }: TenderDocument): ReadonlySet<number> =>
+  new Set(blocks.flatMap((block) => (block.kind === 'table' && block.guessed ? block.index : [])));
+
 /** Items of a selection with everything about them that the statements of the file do not prove. */
 export function scoringOf(selection: Selection, statements: Statements): Scoring {
-  const { stated, whole, otherLots } = statements;
+  const { stated, whole, otherLots, guessed } = statements;
   const found = scoringItems(selection, whole, statements.prices);
-  const raw = doubtsOf({ selection, items: found, stated, parts: whole, otherLots });
+  const raw = doubtsOf({ selection, items: found, stated, parts: whole, otherLots, guessed });
   const doubts = raw.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
   const items = found.map((item) => {
     const own = doubts.find(({ itemId }) => itemId === item.id);

@@ -21,6 +21,8 @@ export interface Proofs {
   parts: CompositionPart[];
   /** Lots that are scored by other tables, where none was chosen. */
   otherLots: string[];
+  /** Blocks whose cells were told apart by guess. */
+  guessed: ReadonlySet<number>;
 }
 
 /** A rule of fewer characters says nothing. */
@@ -44,6 +46,7 @@ export function doubtsOf(proofs: Proofs): RawDoubt[] {
     ...partDoubts(proofs),
     ...priceDoubts(proofs),
     ...placeDoubts(selection),
+    ...lineDoubts(proofs),
     ...otherDoubts(selection),
     ...unpointedDoubts(selection),
     ...items.flatMap((item, i) => {
@@ -166,6 +169,19 @@ function placeDoubts({ used }: Selection): RawDoubt[] {
     .map((candidate) =>
       doubt('place', '这些评分项不在评标（评审）部分，请核对是不是评分标准', [placeOf(candidate)]),
     );
+}
+
+function lineDoubts({ items, guessed }: Proofs): RawDoubt[] {
+  const first = items.find(({ source }) => source && guessed.has(source.block))?.source;
+  return first
+    ? [
+        doubt(
+          'lines',
+          '评分表在文件里是逐行的文字，没有标明哪一行属于哪一格，请核对每一项的名称和标准',
+          [first],
+        ),
+      ]
+    : [];
 }
 
 function unpointedDoubts({ used }: Selection): RawDoubt[] {

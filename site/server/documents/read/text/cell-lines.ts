@@ -5,6 +5,8 @@ export interface LineTable {
   rows: string[][];
   /** Index of the first line behind the table. */
   end: number;
+  /** Some row has more lines than cells: where a cell ends is a guess. */
+  guessed: boolean;
 }
 
 const columnName =
@@ -43,6 +45,7 @@ function scoredRows(
   isScoreLast: boolean,
 ): LineTable | undefined {
   const rows: string[][] = [];
+  let guessed = false;
   let heads: string[] = [];
   let at = from;
   let behind = from;
@@ -59,6 +62,7 @@ function scoredRows(
     const criteria = isScoreLast
       ? rest
       : [...rest, ...lines.slice(found + 1, criteriaEnd).filter(Boolean)];
+    guessed ||= criteria.length > 1;
     rows.push([heads.join(' '), item, lines[found] ?? '', criteria.join('\n')]);
     at = criteriaEnd;
     behind = at;
@@ -69,7 +73,7 @@ function scoredRows(
   const itemName =
     names.find((name) => name !== scoreName && name !== criteriaName && !keyName.test(name)) ??
     '评分因素';
-  return { rows: [['类别', itemName, scoreName, criteriaName], ...rows], end: behind };
+  return { rows: [['类别', itemName, scoreName, criteriaName], ...rows], end: behind, guessed };
 }
 
 function nextScore(lines: readonly string[], from: number): number | undefined {
@@ -99,6 +103,7 @@ function keyedRows(
   from: number,
 ): LineTable | undefined {
   const rows: string[][] = [];
+  let guessed = false;
   let at = from;
   while (key.test(lines[at] ?? '')) {
     let next = at + 1;
@@ -114,11 +119,12 @@ function keyedRows(
     const end = isLast ? lastRowEnd(lines, at, next, names.length) : next;
     const cells = lines.slice(at, end).filter(Boolean);
     if (cells.length < 2) break;
+    guessed ||= cells.length > names.length;
     rows.push([...cells.slice(0, names.length - 1), cells.slice(names.length - 1).join('\n')]);
     at = end;
     if (isLast) break;
   }
-  return rows.length < 2 ? undefined : { rows: [[...names], ...rows], end: at };
+  return rows.length < 2 ? undefined : { rows: [[...names], ...rows], end: at, guessed };
 }
 
 /** Nothing marks the end of the last row: it has as many lines as columns, and goes on up to an empty line. */

@@ -40,7 +40,8 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
     const table = tableAt(raw, tidy, i, format);
     if (table) {
       for (const block of table.blocks)
-        if ('rows' in block)
+        if ('rows' in block && block.guessed) list.addGuessedTable(block.rows);
+        else if ('rows' in block)
           list.addTable(format === 'md' ? unmarked(block.rows) : block.rows, null);
         else list.addText({ text: block.text, page: null });
       i = table.end - 1;
@@ -52,7 +53,10 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
 }
 
 interface FoundTable {
-  blocks: readonly ({ kind: 'table'; rows: Cell[][] } | { kind: string; text: string })[];
+  blocks: readonly (
+    | { kind: 'table'; rows: Cell[][]; guessed?: boolean }
+    | { kind: string; text: string }
+  )[];
   end: number;
 }
 
@@ -70,11 +74,11 @@ function tableAt(
   const ruled = readRuledTable(raw, at) ?? readSpacedTable(raw, at);
   if (ruled) return asBlock(toCells(ruled.rows.map((cells) => cells.map(tidyText))), ruled.end);
   const lined = readLineTable(tidy, at);
-  return lined && asBlock(withSpans(toCells(lined.rows)), lined.end);
+  return lined && asBlock(withSpans(toCells(lined.rows)), lined.end, lined.guessed);
 }
 
-const asBlock = (rows: Cell[][], end: number): FoundTable => ({
-  blocks: [{ kind: 'table', rows }],
+const asBlock = (rows: Cell[][], end: number, guessed = false): FoundTable => ({
+  blocks: [{ kind: 'table', rows, guessed }],
   end,
 });
 
