@@ -8,7 +8,13 @@ import { cssText } from './widgets/embed/build/css-text.ts';
 import { keepChunks } from './widgets/embed/build/keep-chunks.ts';
 import { loaderFiles } from './widgets/embed/build/loader-files.ts';
 import { formMarkup, npmFiles, reactWrappers } from './widgets/embed/build/npm-files.ts';
-import { noGlobal, oldKernels, production, wholeStores } from './widgets/embed/build/packages.ts';
+import {
+  noGlobal,
+  oldKernels,
+  ownEntries,
+  production,
+  wholeStores,
+} from './widgets/embed/build/packages.ts';
 import { pdfFiles } from './widgets/embed/build/pdf-files.ts';
 import { reactModules } from './widgets/embed/build/react-modules.ts';
 import { sharedChunks } from './widgets/embed/build/shared-chunks.ts';
@@ -40,6 +46,7 @@ const packages = [
   resolvePackages,
   production,
   oldKernels,
+  ownEntries,
   wholeStores,
   noGlobal,
   commonjs(),

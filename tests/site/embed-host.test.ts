@@ -159,6 +159,18 @@ describe('on a host page of another origin', () => {
     assert.deepEqual(visitor.complaints, []);
   });
 
+  test('a page that has added methods to all objects and lists', async () => {
+    const visitor = await site.visit();
+    const added =
+      '<script>Object.prototype.extendAll = function () {}; Array.prototype.eachOf = function () {};</script>';
+    const body = '<tender-sign-in></tender-sign-in><tender-account-chip></tender-account-chip>';
+    const head = `${added}${scriptTag(site, 'type="module"', 'loader.js')}`;
+    const page = await openBare(site, visitor, { body, head });
+    const phone = await signInByPhone(page);
+    await page.locator('tender-account-chip').getByText(phone.slice(-4)).waitFor();
+    assert.deepEqual(visitor.complaints, []);
+  });
+
   test('one session for all widgets and tabs: in and out', async () => {
     const visitor = await site.visit();
     const first = await visitor.open('/portal-sign-in/');

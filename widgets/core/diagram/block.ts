@@ -41,7 +41,9 @@ function namedIn<Name extends string>(
   text: string,
 ): Name | undefined {
   const clean = text.replace(/\s/gu, '');
-  for (const name in names) if (names[name].includes(clean)) return name;
+  for (const name in names)
+    if (Object.prototype.hasOwnProperty.call(names, name) && names[name].includes(clean))
+      return name;
   return undefined;
 }
 

@@ -56,3 +56,18 @@ export const noGlobal: Plugin = {
     return { code: code.replace(EPOCH, `${registry}.stores ||=`), map: null };
   },
 };
+
+const INHERITED = 'for (const key in this.entries)';
+
+/** What a host page has added to Object.prototype is no field of ours; valibot would take it for one, and every answer for wrong. */
+export const ownEntries: Plugin = {
+  name: 'own-entries',
+  transform(code, id) {
+    if (!/[\\/]node_modules[\\/]valibot[\\/]/.test(id)) return null;
+    if (!code.includes(INHERITED)) this.error('valibot is written in another way than 1.5.0');
+    return {
+      code: code.replaceAll(INHERITED, 'for (const key of Object.keys(this.entries))'),
+      map: null,
+    };
+  },
+};
