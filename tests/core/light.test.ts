@@ -49,9 +49,9 @@ describe('the part of the core that is on every page', () => {
       'the list of inputs is what it is taken for',
     );
   });
-  test('stays small: 2,800 bytes without its two libraries', async () => {
+  test('stays small: 2,910 bytes without its two libraries', async () => {
     const { size } = await bundle(LIGHT, libraries);
-    assert.ok(size <= 2800, `${size} bytes`);
+    assert.ok(size <= 2910, `${size} bytes`);
   });
   test('texts of the host cost less than 250 bytes', async () => {
     const texts = "  export { overridable } from './texts.ts';\n";

@@ -1,29 +1,17 @@
 import { env, hasEnv } from './env.ts';
 import { shared } from './shared.ts';
 
-/** The attribute of a script tag: JSON, or the selector of a script element with it. */
-function readTexts(given: string): Record<string, unknown> | undefined {
-  try {
-    const isJson = given.trim().startsWith('{');
-    // oxlint-disable-next-line no-restricted-globals -- the attribute names an element of the page
-    const text = isJson ? given : (document.querySelector(given)?.textContent ?? '');
-    const texts: unknown = JSON.parse(text);
-    return typeof texts === 'object' && texts ? { ...texts } : undefined;
-  } catch (error) {
-    const words = `data-texts is neither JSON nor the selector of a script with it: ${given}`;
-    if (hasEnv()) env().warn(words, error);
-    return undefined;
-  }
-}
-
-let read: { from: string; texts: Record<string, unknown> | undefined } | undefined;
-
-/** The host's own texts, whatever way they were given; the loader's configuration is the tag's data and stays as it is. */
+/** The host's own texts. A script tag gives them as JSON, or as the selector of a script element with it. */
 function hostTexts(): Record<string, unknown> | undefined {
   const { texts } = shared('config', () => ({}));
   if (typeof texts !== 'string') return texts;
-  if (read?.from !== texts) read = { from: texts, texts: readTexts(texts) };
-  return read.texts;
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- the attribute names an element of the page
+    return JSON.parse(/^\s*{/.test(texts) ? texts : `${document.querySelector(texts)?.textContent}`);
+  } catch {
+    if (hasEnv()) env().warn(`data-texts: no JSON at ${texts}`);
+    return undefined;
+  }
 }
 
 function merge(own: unknown, other: unknown): unknown {

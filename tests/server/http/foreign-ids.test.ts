@@ -37,6 +37,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   }),
   'POST /bid/client/bids/{id}/write': () => ({}),
   'PUT /bid/client/bids/{id}/price': () => ({ rev: 0, rows: [] }),
+  'PUT /bid/client/bids/{id}/hand-in/{kind}': () => ({ done: true }),
   'PUT /bid/client/bids/{id}/register': () => ({ rows: [{ clauseId: 'k1', deviation: 'none' }] }),
   'PUT /bid/client/bids/{id}/register/{clauseId}': () => ({ deviation: 'none' }),
   'PUT /bid/client/bids/{id}/check/{findingId}': () => ({ state: 'waived', reason: '不影响' }),
@@ -140,6 +141,7 @@ function addressOf(endpoint: Endpoint, ids: Ids): string {
     commentId: ids.comment,
     fileId: ids.tender,
     changeId: 'k1',
+    kind: 'sign',
     n: '1',
   };
   Object.assign(parts, { documentId: ids.document, picture: '0' });

@@ -24,6 +24,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /bid/client/bids/{id}/comments/{commentId}': { resolved: true },
   'PUT /bid/client/bids/{id}/impact': { chapters: ['c0'], act: 'keep' },
   'PUT /bid/client/bids/{id}/price': { rev: 0, rows: [] },
+  'PUT /bid/client/bids/{id}/hand-in/{kind}': { done: true },
   'PUT /bid/client/bids/{id}/register': { rows: [{ clauseId: 'k1', deviation: 'none' }] },
   'PUT /bid/client/bids/{id}/register/{clauseId}': { response: '响应' },
   'PUT /bid/client/bids/{id}/check/{findingId}': { state: 'open' },
@@ -61,6 +62,7 @@ describe('whoever calls, whatever the call', () => {
     path
       .replace('{id}', id)
       .replace('{cid}', 'c0')
+      .replace('{kind}', 'sign')
       .replace('{n}', '1')
       .replace('{commentId}', commentId)
       .replace('{clauseId}', 'k1')
@@ -97,8 +99,9 @@ describe('whoever calls, whatever the call', () => {
   }
 
   test('every call that changes a bid says that a finished one refuses it', () => {
-    // They read it, or make another of it.
+    // They read it, make another of it, or say what was done with it by hand.
     const free = new Set([
+      'PUT /bid/client/bids/{id}/hand-in/{kind}',
       'POST /bid/client/bids/{id}/evaluate',
       'POST /bid/client/bids/{id}/reopen',
       'DELETE /bid/client/bids/{id}',

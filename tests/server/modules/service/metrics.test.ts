@@ -58,8 +58,11 @@ describe('what a process counts', () => {
     assert.ok(count('GET', '/bid/client/bids/{id}', 404) > 0);
     assert.ok(![...calls.keys()].some((labels) => labels.includes(id)));
     assert.ok(((await values('tender_pieces_total')).get('') ?? 0) > pieces);
-    const ended = await values('tender_jobs_ended_total');
-    assert.ok((ended.get('{job="write-run",result="done"}') ?? 0) > 0);
+    // The job ends when the bid has been looked over too.
+    await until(
+      () => values('tender_jobs_ended_total'),
+      (ended) => (ended.get('{job="write-run",result="done"}') ?? 0) > 0,
+    );
     assert.ok((await values('tender_database_connections')).has('{state="waiting"}'));
     assert.ok((await values('nodejs_eventloop_lag_p99_seconds')).size > 0);
     await service.services.jobs.enqueue('read-tender', 'none');
