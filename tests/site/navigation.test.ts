@@ -330,7 +330,8 @@ describe('moving about the site', () => {
 
     await asBidder();
     // A newcomer has no bell: this one has bids.
-    await page.context().addCookies([{ name: 'Tender-Bids', value: '1', url: product.url }]);
+    const hasBids = [{ name: 'Tender-Bids', value: '1', url: product.url }];
+    await page.context().addCookies(hasBids);
     await page.goto(`${product.url}/home/navigation`);
     const closed = page.waitForResponse('**/api/blade-system/client/closeUserNotice*');
     const bell = page.locator('tender-notices[kind=bell]');
@@ -343,6 +344,7 @@ describe('moving about the site', () => {
     const elsewhere = await browser.newContext({
       storageState: { cookies: signedIn.cookies, origins: [] },
     });
+    await elsewhere.addCookies(hasBids);
     const other = await elsewhere.newPage();
     const notices = other.waitForResponse('**/api/common/client/getHeadNotice*');
     await other.goto(`${product.url}/home/navigation`);
