@@ -6,8 +6,9 @@ function hostTexts(): Record<string, unknown> | undefined {
   const { texts } = shared('config', () => ({}));
   if (typeof texts !== 'string') return texts;
   try {
+    if (/^\s*{/.test(texts)) return JSON.parse(texts);
     // oxlint-disable-next-line no-restricted-globals -- the attribute names an element of the page
-    return JSON.parse(/^\s*{/.test(texts) ? texts : `${document.querySelector(texts)?.textContent}`);
+    return JSON.parse(`${document.querySelector(texts)?.textContent}`);
   } catch {
     if (hasEnv()) env().warn(`data-texts: no JSON at ${texts}`);
     return undefined;
