@@ -104,7 +104,8 @@ describe('a simulated evaluation', () => {
     assert.equal(asked.length, 3);
     for (const request of asked) {
       assert.ok(spoken(request).includes('险情分级') && spoken(request).includes(levels));
-      assert.ok(!spoken(request).includes('类似业绩') && !spoken(request).includes('19'));
+      // The marks that fence the text in are made at random, and may hold these two digits.
+      assert.doesNotMatch(spoken(request), /类似业绩|(?<![0-9A-Za-z])19(?![0-9A-Za-z])/);
     }
     const { data } = (await call('GET', `/bid/client/bids/${id}/usage`)).body;
     assert.deepEqual(data, {
