@@ -31,6 +31,9 @@ export async function until<T>(read: () => T | null | undefined | false, what: s
   }
 }
 
+/** The same call again within a second is a double click and is refused (wire.md 5): what a person sends anew comes later. */
+export const pastDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 1010));
+
 /** Lets React and microtasks finish: in a moment, and then once nothing else wants to run, however long that takes on a busy machine. */
 export const settled = () =>
   new Promise<void>((resolve) =>

@@ -5,6 +5,7 @@ import {
   field,
   mount,
   ok,
+  pastDoubleClick,
   press,
   refusal,
   settled,
@@ -200,6 +201,7 @@ describe('credentials and staff', () => {
     equal((await field(again, '证照名称')).value, '新证');
     equal(textOf(again).includes('已恢复上次没有保存的内容'), true);
     broken = false;
+    await pastDoubleClick();
     await press(again, '保存');
     await until(() => !again.shadowRoot?.querySelector('dialog'), 'the dialog to close');
     const body = service.sent(ADD).at(-1)?.body as Record<string, unknown>;

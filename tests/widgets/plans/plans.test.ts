@@ -6,6 +6,7 @@ import {
   equal,
   mount,
   ok,
+  pastDoubleClick,
   press,
   refusal,
   settled,
@@ -231,6 +232,7 @@ describe('<tender-plans>', () => {
     );
     await until(() => account.asked(QUOTE).length === 2, 'the new price');
     answer = () => ok(anOrder('1', 'pending'));
+    await pastDoubleClick();
     await press(element, '提交订单');
     await shown(element, '支付方式');
     const [first, second, third] = account

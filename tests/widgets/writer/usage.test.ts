@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands';
 import { $notices, dismissNotices } from '../../../widgets/core/notify.ts';
 import '../../../widgets/writer/element.ts';
 import { clearPage, equal, mount, press, textOf, until } from '../../support/browser.ts';
@@ -8,6 +9,7 @@ import { type Scene, scene } from './setup.ts';
 
 describe('what a bid has used', () => {
   let now: Scene;
+  beforeEach(() => setViewport({ width: 1440, height: 900 }));
   afterEach(async () => {
     dismissNotices();
     await clearPage();
@@ -31,6 +33,7 @@ describe('what a bid has used', () => {
     const element = await open({ ...some, outputTokens: 88_000, price: '3.21', cap: 2_000_000 });
     const words = ['1,204,500', '900,000', '88,000', '约 3.21 元', '上限 2,000,000'];
     for (const part of words) await until(() => textOf(element).includes(part), part);
+    await until(() => element.shadowRoot!.querySelector('.tableWrapper'), 'the text');
     equal(await axeFindings(element), []);
   });
   it('is not there where nothing was asked for, and a refused evaluation only says so', async () => {
