@@ -46,26 +46,39 @@ const claims =
 
 /** A paper, degree or past of somebody the sentence does not name: whose it is, is not ours to say. */
 const unnamedProof =
-  /^(?:[^，。；]{0,12}，)?(?:具备|具有|持有|取得|获得).{0,40}(?:证书|[A-Z]证|资格|资质|学历|职称|执业|注册|业绩|经验)/;
+  /^(?:[^，。；]{0,12}，)?(?:具备|具有|持有|取得|获得).{0,40}(?:证(?![明件据实])|资格|资质|学历|职称|执业|注册|业绩|经验)/;
+/** Says what somebody is or has, and not who. */
+const subjectless = /^(?=(?:具备|具有|熟悉|熟练|持有|能够|能熟练))/;
+/** A section about those who work there. */
+const ofPeople = /岗|人员|负责人|经理|主管|班组|[员师工]$/;
+/** What a firm or a product has, and no person; a person may know it. */
+const ofThings =
+  /^(?!能?熟).*?(?:体系|制度|信誉|设备|设施|场所|财务|认证|证明|服务点|功能|接口|性能|装置|系统|软件)/;
 
 /**
  * Turns a sentence of the tender's requirements into the bidder's own: 供应商应配备… → 我方将配备…, “甲方” → the purchaser's word,
  * 应/须/不得 of things → plain statements. Undefined where that would claim a fact (资质, 业绩) or is not about the work; what is
- * marked ★ is answered all the same.
+ * marked ★ is answered all the same. `heading`: of the section, which tells whom a sentence without a subject is about.
  */
-export function restate(sentence: string, words: Pick<Wording, 'owner'>): string | undefined {
+export function restate(
+  sentence: string,
+  words: Pick<Wording, 'owner'>,
+  heading = '',
+): string | undefined {
   const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
     .replace(/^[）)、，。：；]+/, '')
     .replace(/(?<![。；：，、\s])[。；：，、\s]+$/, '');
   const isOff = /★/.test(sentence) ? unfilled.test(bare) : isProcedural(bare);
   if (bare.length < 8 || isOff || unnamedProof.test(bare) || /[：:]$/.test(sentence.trim()))
     return undefined;
+  // Who has it, only the section tells: of a firm's or a product's own nothing is said in our name.
+  if (subjectless.test(bare) && !(ofPeople.test(heading) && !ofThings.test(bare))) return undefined;
   const text = bare
     .replace(bidder, '我方')
     .replace(/我方(?:[/、和或及]?我方)+/g, '我方')
     .replace(owners, words.owner)
     .replace(/(?:各|本|该|拟)我方/g, '我方')
-    .replace(/^(?=(?:具备|具有|熟悉|熟练|持有|能够|能熟练))/, '上岗人员')
+    .replace(subjectless, '上岗人员')
     .replace(
       new RegExp(
         `我方(在[^，。；]{2,24}?|对[^，。；]{2,24}?|按[^，。；]{2,24}?|根据[^，。；]{2,24}?)?(?:${keptYing}|${keptXu}|(?<![需重主必只不])要(?![求点素闻])|有义务|有责任)(?:能够)?(?!不得)`,

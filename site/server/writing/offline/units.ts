@@ -133,7 +133,7 @@ export function unitsOf(input: {
     if (!/[★▲]/.test(sentence) && asksNothing(sentence)) return;
     const text =
       kind === 'demand'
-        ? restate(sentence, input.words)
+        ? restate(sentence, input.words, heading)
         : isProcedural(sentence)
           ? undefined
           : stripEnumerator(sentence.replace(/[★▲]/g, ''));

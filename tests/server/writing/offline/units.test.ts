@@ -51,4 +51,15 @@ describe('what the tender asks for, as commitments', () => {
       ['demand 上岗人员熟悉设备操作，当班期间不离岗'],
     );
   });
+
+  test('what a firm or a product has is not said of those who work there', () => {
+    assert.deepEqual(
+      [
+        ...unitsIn('中间件', '具有第三方机构的安全等保4级认证。', '具备断电自动保护的能力。'),
+        ...unitsIn('人员培训', '具有完善的售后服务体系、健全的财务会计制度。'),
+        ...unitsIn('辅助岗', '具备良好的沟通能力，着装整洁。'),
+      ],
+      ['demand 上岗人员具备良好的沟通能力，着装整洁'],
+    );
+  });
 });
