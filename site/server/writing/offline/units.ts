@@ -19,7 +19,9 @@ export interface Unit {
 
 const descriptive =
   /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况/;
-const otherMatters = /价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
+/** Sections on the bidding, the money, and what the other side gives. */
+const otherMatters =
+  /^(?:采购人|招标人|发包人|甲方|业主|建设单位).{0,4}(?:提供|负责|职责|义务|权利)|价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
 /** A line inside a passage that is the title of what follows: 公务用车驾驶服务岗. */
 const titleLike =
   /^(?:[一二三四五六七八九十\d（(]{1,4}[、.．)）]\s*)?[\u4e00-\u9fff（）]{3,16}(?:岗|要求|标准|内容|职责|服务|管理|措施|制度|方案|工程)[:：]?$/;
@@ -39,11 +41,11 @@ const namedPapers = /^[\u4e00-\u9fff、]{4,40}(?:标准|规范|规程|规定|文
 const verbs = /[做保持严遵按须应负配提完达清检养修换送供管维消巡培符超执]/;
 /** A section that tells what the project is. */
 const ofProject = /(?:概况|背景|简介|概述)$/;
-/** A sentence of words, no row of a table and no label with its value. */
-const plainSentence = /^[\u4e00-\u9fff][^：:\t]{9,}$/;
+/** A sentence of words, or a short label with its value; no row of a table. */
+const plainSentence = /^(?:[\u4e00-\u9fff][^：:\t]{9,}|[\u4e00-\u9fff]{2,8}[：:][^\t]{2,})$/;
 /** Says what the project is, under a heading that does. */
 const isOfProject = (heading: string, sentence: string): boolean =>
-  ofProject.test(heading) && plainSentence.test(sentence) && !isDemand(sentence);
+  ofProject.test(heading) && plainSentence.test(stripEnumerator(sentence)) && !isDemand(sentence);
 const bidderLeft = /供应商|投标人|中标人|乙方|承包人/;
 
 const MIN_LENGTH = 8;
@@ -94,7 +96,7 @@ function createNovelty(): (plain: string) => boolean {
 /** Descriptions of what is there: sites, areas, lists of equipment. */
 const inventory = /\d\s*(?:台|套|只|幢|栋|平方米|㎡|扇|部|辆|间|座|层|KVA|KW)/i;
 const isDescription = (sentence: string): boolean =>
-  !isDemand(sentence) && (descriptive.test(sentence) || inventory.test(sentence));
+  !isDemand(sentence) && (descriptive.test(stripEnumerator(sentence)) || inventory.test(sentence));
 
 /** What is said of the project, or only named: nothing to commit to. */
 function asksNothing(sentence: string): boolean {

@@ -40,6 +40,26 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('what makes a bid invalid, and what the other side gives, is no promise, marked or not', () => {
+    assert.deepEqual(
+      unitsIn(
+        '招标需求',
+        '★投标文件中未提供《投标函》的，为无效投标。',
+        '投标人不按照规定格式填写《投标函》的，投标无效。',
+        '★当班人员须持工作证上岗，每班不少于3人。',
+      ),
+      ['demand 当班人员持工作证上岗，每班不少于3人'],
+    );
+    assert.deepEqual(unitsIn('发包人提供的资料', '施工场地的地下管线资料和气象观测资料。'), []);
+  });
+
+  test('a label of the project with its value is a fact, numbered or not', () => {
+    assert.deepEqual(
+      unitsIn('项目概况', '1.建设地点：某市某县滨江大道以东', '项目名称：某堤防治理项目'),
+      ['fact 建设地点：某市某县滨江大道以东', 'fact 项目名称：某堤防治理项目'],
+    );
+  });
+
   test('papers and a past of somebody who is not named are no commitment of ours', () => {
     assert.deepEqual(
       unitsIn(
