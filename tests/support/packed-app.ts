@@ -66,29 +66,9 @@ export async function npm(folder: string, ...args: string[]): Promise<void> {
   }
 }
 
-/** Installs what the application names. The reason why not, where the registry cannot be reached; rejects with any other failure. */
-export async function install(folder: string): Promise<string | undefined> {
-  try {
-    await npm(
-      folder,
-      'install',
-      '--prefer-offline',
-      '--no-audit',
-      '--no-fund',
-      '--no-package-lock',
-    );
-    return undefined;
-  } catch (error) {
-    const { stdout } = await run('npm', ['config', 'get', 'registry'], { cwd: folder, shell });
-    const registry = stdout.trim();
-    const answers = await fetch(registry, { signal: AbortSignal.timeout(20_000) }).then(
-      () => true,
-      () => false,
-    );
-    if (answers) throw error;
-    return `the registry ${registry} cannot be reached`;
-  }
-}
+/** Installs what the application names, from the registry `npm ci` has used. */
+export const install = (folder: string): Promise<void> =>
+  npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock');
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
