@@ -28,6 +28,7 @@ test('clauses, pieces of sentences and words of the evaluation make no title', (
     '具体内容进一步',
     '材质好，做工优秀，完全满足需求',
     '投标人进行方案编写',
+    '发生此类问题对甲方工作不会产生较大影响',
     '是否配备',
     '对方案',
     '其它',
