@@ -30,6 +30,8 @@ test('clauses, pieces of sentences and words of the evaluation make no title', (
     '投标人进行方案编写',
     '发生此类问题对甲方工作不会产生较大影响',
     '是否配备',
+    '投“定位模块”具有',
+    '塑料桌椅）',
     '对方案',
     '其它',
     '质量及格',

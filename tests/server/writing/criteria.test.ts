@@ -46,6 +46,22 @@ test('the best step of a scale may be several parts, and lower ones behind it on
   );
 });
 
+test('what stands before a scale, a colon behind it, is what is asked; no step of the scale is', () => {
+  const titles = (criteria: string, item = '应急措施') =>
+    criteriaAspects({ item, criteria }).map(({ title }) => title);
+  assert.deepEqual(
+    titles(
+      '处置突发事件的预案和现场安全措施：措施全面的5分，基本响应要求的得3分，针对性一般的得1分，无相关内容的不得分。',
+    ),
+    ['处置突发事件的预案', '现场安全措施'],
+  );
+  assert.deepEqual(
+    titles('仓库消防措施，巡查频次及记录：措施到位的得10分，措施针对性不足的得7分。'),
+    ['仓库消防措施', '巡查频次及记录'],
+  );
+  assert.deepEqual(titles('第一档：内容完整的得10分；第二档：内容一般的得5分。'), []);
+});
+
 test('a sentence that ends with the qualities it is judged by names what is judged', () => {
   assert.deepEqual(
     aspects('在废料分类和回收、危化品管理等方面设想的合理性，保管举措的可行性。（0-2）'),

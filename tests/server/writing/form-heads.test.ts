@@ -45,3 +45,19 @@ describe('names of the columns above an empty row', () => {
     assert.deepEqual(labels(content), ['姓名', '职称', '证号']);
   });
 });
+
+describe('names of blanks in a line', () => {
+  test('a number before a label is none of it, and a long run is named by its last noun', () => {
+    assert.deepEqual(
+      labels(
+        '1、单位名称：\n\n（二）地址：\n\n三、开户银行：\n\n应当提供和交付本项目投标总价为____元。',
+      ),
+      ['单位名称', '地址', '开户银行', '投标总价'],
+    );
+  });
+
+  test('a place for a seal stays a place for a seal, its letters apart too', () => {
+    const [blank] = sheetBlanks(formSheet({ title: '函', content: '(公 章)：______' }));
+    assert.equal(blank?.blank.form, 'sign');
+  });
+});

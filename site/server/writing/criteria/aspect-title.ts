@@ -11,13 +11,13 @@ const OPENERS = new Set(
 );
 /** Words a name never ends with. */
 const ENDERS = new Set(
-  '上 下 中 里 前 时 较 较为 更 更加 很 最 比较 进一步 一步 向 的 地 得 了 着 过 为 与 和 及 以及 且 或 等 进行 程度 方面 好 强 高 优 良 差 欠 不 未 无 有 是 其 并 能 可 应 须 会 对 在 从 由 按 给 到 做 作出 予以 提供 及格 一般 其它 其他'.split(
+  '上 下 中 里 前 时 较 较为 更 更加 很 最 比较 进一步 一步 向 的 地 得 了 着 过 为 与 和 及 以及 且 或 等 进行 程度 方面 好 强 高 优 良 差 欠 不 未 无 有 是 其 并 能 可 应 须 会 对 在 从 由 按 给 到 做 作出 予以 提供 具有 具备 及格 一般 其它 其他'.split(
     ' ',
   ),
 );
 /** A clause, or words of the evaluation: never a name. */
 const CLAUSE =
-  /[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|满足|不能|不得|不会|不致|不至于|应当|必须|是否|能够|有利于|有助于|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$/;
+  /[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|满足|不能|不得|不会|不致|不至于|应当|必须|是否|能够|有利于|有助于|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$|^第?[一二三四五六\d][档等级]次?$/;
 /** What the document is praised for, not what it is about. */
 const QUALITY =
   /^(?:[^、]{0,6}的)?(?:合理|可行|完整|全面|针对|科学|具体|可操作|操作|逻辑|充分|规范|有效|准确|详实|条理|可执行){1,8}性$/;
@@ -31,6 +31,9 @@ const COMPOUND =
   /^(?:在(?:线|建|校|岗|途|库)|可(?:回收|视|研|追溯)|为老|无(?:障碍|人机|纸化|线)|未成年|会签|应急)/;
 /** 与建设单位的配合, 对突发事件的处理: the name stands behind 的. */
 const RELATED = /^(?:与|对)[^的]{2,16}的[^的]{2,}$/;
+/** What is quoted or in brackets, whole; a mark that is left belongs to words that were cut. */
+const ENCLOSED = /“[^“”]*”|（[^（）]*）|《[^《》]*》|\([^()]*\)/g;
+const MARKS = /[“”（）《》()]/;
 const LEAST_CHARS = 2;
 const MOST_CHARS = 30;
 
@@ -56,6 +59,7 @@ export const isQuality = (title: string): boolean => QUALITY.test(title);
 
 function isName(words: string): boolean {
   if (words.length < LEAST_CHARS || words.length > MOST_CHARS || CLAUSE.test(words)) return false;
+  if (MARKS.test(words.replace(ENCLOSED, ''))) return false;
   const tokens = [...segmenter.segment(words)].filter(({ isWordLike }) => isWordLike);
   const [first, last] = [tokens[0]?.segment ?? '', tokens.at(-1)?.segment ?? ''];
   const isOpen = OPENERS.has(first) && !COMPOUND.test(words) && !RELATED.test(words);

@@ -30,6 +30,12 @@ const scored = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-
 /** A sentence that ends with the qualities it is scored by: 设想的合理性，举措的可行性. */
 const qualified = /(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|操作)性$/;
 
+/** What stands before a scale, a colon behind it: 应急预案和安全措施：措施全面的 5 分, 基本响应的 3 分. */
+const beforeScale = /：$/;
+/** The name of a step, with what it asks for behind a colon: 第一档：…得 10 分. */
+const stepName =
+  /^(?:评为)?第?[一二三四五六\dA-Ea-e甲乙丙丁Ⅰ-Ⅴ]?(?:[档等级类]次?|优秀?|良好?|中等?|差|较[好差]|一般|合格|满分|不得分)[^：]{0,3}：$/;
+
 /** So many points in a list are the subject of the item. */
 const LISTED = 2;
 
@@ -40,7 +46,7 @@ function praisedThings(tier: string): string[] {
   const things: string[] = [];
   let held: string[] = [];
   const list = tier
-    .replace(/(?:的)?[，]?得\s*[\d.][\s\S]*/, '')
+    .replace(/的?，?(?:得\s*[\d.]|[\d.]+\s*分(?!钟))[\s\S]*/, '')
     .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
   for (const piece of list.split(/[、，]/)) {
     const bare = piece.replace(praiseEnd, '').replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
@@ -55,6 +61,18 @@ function praisedThings(tier: string): string[] {
   return [...things, ...held];
 }
 
+/** A step of a scale: up to its points there is no end of a sentence. */
+const STEP = String.raw`[^。；：\n]{1,40}?[得的]\s*[\d.]+\s*分`;
+/** What a criterion is parted at. Before a scale the colon stays with what stands before it, whole with its commas. */
+const parting = new RegExp(
+  [
+    String.raw`\n|。|；`,
+    String.raw`(?<=评审|评分|评价|评定|评议|打分|给分|措施|能力)(?:[，,](?![^。；：\n]{1,40}：${STEP})|[：:](?!${STEP}))`,
+    `(?<=：)(?=${STEP})`,
+    String.raw`(?<=[：:，,分])\s*(?=(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])[^\d])`,
+  ].join('|'),
+);
+
 function segments(criteria: string): string[] {
   const body =
     tidy(criteria).split(
@@ -62,9 +80,7 @@ function segments(criteria: string): string[] {
     )[0] ?? '';
   return body
     .replace(/([^。；：\n])\n(?!\s{0,40}(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩]))/g, '$1')
-    .split(
-      /\n|。|；|(?<=评审|评分|评价|评定|评议|打分|给分|措施|能力)[：:，,]|(?<=[：:，,分])\s*(?=(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])[^\d])/,
-    )
+    .split(parting)
     .map((segment) => segment.trim().slice(0, SEGMENT_CHARS))
     .filter((segment) => segment !== '');
 }
@@ -277,6 +293,11 @@ function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspec
     (aspect) => comparable(aspect.title) !== comparable(item.item),
   );
   if (found.length > 1) return found;
+  const named = distinct(
+    all
+      .filter((segment) => beforeScale.test(segment) && !stepName.test(segment))
+      .flatMap(leadAspects),
+  );
   const praised = distinct(bestStep(item.criteria).flatMap(praisedAspects));
-  return praised.length > found.length ? praised : found;
+  return [found, named, praised].reduce((most, one) => (one.length > most.length ? one : most));
 }

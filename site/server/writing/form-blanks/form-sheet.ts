@@ -210,10 +210,15 @@ function gridOf({ rows }: FormTable) {
 
 const short = (words: string): string => words.replace(/[\s　：:_＿]/g, '').slice(0, 24);
 
+const LONGEST_NAME = 12;
+const behindJoint = /^.*(?:的|本(?:项目|工程|次)|[和及与将应按对])([^的和及与将应按对]{2,12})$/;
+
 /** Words of a sentence that name what follows: 有效期为____. 本授权书于____年: no name of a field stands before that. */
 export function nameBefore(before: string): string {
-  const words = /([\u4e00-\u9fffA-Za-z]{1,12})[\s　（(“"]{0,4}$/.exec(before.slice(-16))?.[1] ?? '';
-  const name = words.replace(/[为是]$/, '');
+  const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
+  const phrase = words.replace(/[为是]$/, '');
+  // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.
+  const name = phrase.length > LONGEST_NAME ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;
   return name.length >= 2 && !/[于在的以至即共]$/.test(name) ? name : '';
 }
 

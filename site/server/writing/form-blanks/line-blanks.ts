@@ -45,7 +45,7 @@ const firms = /名称|全称|投标[人方]|供应商|响应人|单位|企业|�
 export const isFirm = (label: string): boolean => firms.test(unqualified(label));
 /** A seal goes on a firm's name; a person's is written by himself. */
 const isSigned = (label: string): boolean =>
-  signs.test(label) && (/签/.test(label) || !isFirm(label));
+  signs.test(label.replace(/[\s　]/g, '')) && (/签/.test(label) || !isFirm(label));
 /** What a form asks for behind a colon. */
 const field =
   /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|投标[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|^致$/u;
@@ -192,6 +192,10 @@ const boxesIn = (text: string): Found[] =>
       text.slice(0, one.from).trim().slice(-12),
   }));
 
+/** What is left of a number before a label: 1、单位名称, （一）单位名称. */
+const NUMBER =
+  /^(?:[（(][一二三四五六七八九十]{1,3}[）)]|[一二三四五六七八九十]{0,3}[、）)])\s{0,4}(?=.{2})/;
+
 /** The words of a label that ends here: 项目编号（如有）： */
 function labelBefore(text: string): string {
   const end = text.replace(/[\s　]{1,40}$/, '');
@@ -203,7 +207,7 @@ function labelBefore(text: string): string {
       .at(-1)
       ?.trim() ?? '';
   // 的磋商文件（项目编号：____）: behind a bracket that is still open another label begins.
-  return /[（(]([^（()）]{2,30})$/.exec(words)?.[1]?.trim() ?? words;
+  return (/[（(]([^（()）]{2,30})$/.exec(words)?.[1]?.trim() ?? words).replace(NUMBER, '');
 }
 
 /** Places behind a colon where nothing stands: 电话： */

@@ -170,8 +170,20 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     return titles.filter((title) => !used.has(title));
   };
   const ours = { field: input.field, unused };
-  const aspectsOf = (node: Draft) =>
-    node.scoringIds.flatMap((id) => criteriaAspects(items.get(id) ?? { item: '', criteria: '' }));
+  const aspectsOf = (node: Draft) => {
+    const elsewhere = new Set(
+      allDrafts(top)
+        .filter((one) => !allDrafts([one]).includes(node))
+        .map(({ title }) => comparable(title)),
+    );
+    return node.scoringIds
+      .flatMap((id) => criteriaAspects(items.get(id) ?? { item: '', criteria: '' }))
+      .map((aspect) =>
+        elsewhere.has(comparable(aspect.title))
+          ? { ...aspect, title: `${node.title}中的${aspect.title}` }
+          : aspect,
+      );
+  };
   for (const node of allDrafts(top)) {
     const isPart = node.kind === 'prose' && node.children.length > 0 && node.scoringIds.length > 0;
     if (isPart && depthOf(top, node) < MAX_DEPTH) pointsFirst(node, aspectsOf(node));
