@@ -44,9 +44,9 @@ const MOST_RULES = 30;
 
 function passagesOf(parts: PlacedBlock[]): { heading: string; text: string }[] {
   const passages: { heading: string; text: string[] }[] = [];
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     const text = blockText(part.block).trim();
-    const starts = part.title || isHeading(part);
+    const starts = part.title || isHeading(part, parts[at + 1]);
     if (starts || passages.length === 0)
       passages.push({
         heading: cleanText(starts ? text : part.chapter),
@@ -59,10 +59,13 @@ function passagesOf(parts: PlacedBlock[]): { heading: string; text: string }[] {
     .map(({ heading, text }) => ({ heading, text: text.join('\n') }));
 }
 
-function isHeading(part: PlacedBlock): boolean {
+/** A short numbered line names what stands under it; one with nothing under it is an item of a list: 3、持有上岗证. */
+function isHeading(part: PlacedBlock, next: PlacedBlock | undefined): boolean {
   const { block } = part;
   if (block.kind === 'table') return false;
   if (block.kind === 'heading') return true;
   const line = { text: block.text, part, page: block.page };
-  return numberRank(block.text) <= 4 && compact(block.text).length <= 26 && isTitleLine(line);
+  const rank = numberRank(block.text);
+  if (rank > 4 || compact(block.text).length > 26 || !isTitleLine(line)) return false;
+  return next === undefined || next.block.kind === 'table' || numberRank(next.block.text) > rank;
 }

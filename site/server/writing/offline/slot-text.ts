@@ -146,10 +146,15 @@ const CARRIED_FROM = 3;
 const CARRIED_ROWS = 14;
 const POINT_CHARS = 30;
 
+const LEAST_POINT = 6;
+/** Says where, when or by what something is done, and not what: 在人员数量上, 如遇紧急情况. */
+const leadIn = /^(?:在|如|若|当|凡|因|遇|从|按(?![时期质量])|根据|依据|针对|对于?|为了?(?=.{4}))/;
+
 /** The requirement in a few words, to be found again in the list above. */
 function pointOf(text: string): string {
   const plain = text.replace(/^我方(?:将)?/, '');
-  const first = plain.split(/[，；：]/).find((part) => part.length >= 6) ?? plain;
+  const parts = plain.split(/[，；：]/).filter((part) => part.length >= LEAST_POINT);
+  const first = parts.find((part, at) => at === parts.length - 1 || !leadIn.test(part)) ?? plain;
   return first.length > POINT_CHARS ? `${first.slice(0, POINT_CHARS)}…` : first;
 }
 

@@ -78,3 +78,20 @@ test('what is read fits the contract', () => {
   v.assert(v.array(tender.FormatEntry), reading.format);
   assert.ok(reading.clauses.length > 0);
 });
+
+test('a short item of a list is no heading of what follows', () => {
+  const { requirements } = extractTender(
+    documentOf(
+      '# 第三章 采购需求',
+      '（三）技师：',
+      '1、持有上岗证',
+      '2、工作认真，作业前检查原料',
+      '（四）助理',
+      '1、服从调配。',
+    ),
+  );
+  assert.deepEqual(requirements, [
+    { heading: '（三）技师：', text: '1、持有上岗证\n2、工作认真，作业前检查原料' },
+    { heading: '（四）助理', text: '1、服从调配。' },
+  ]);
+});

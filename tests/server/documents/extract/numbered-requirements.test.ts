@@ -36,13 +36,13 @@ test('every numbered line of the requirements is a row; a title is none, and wha
     [
       'star 2 接入不少于3000个点位。',
       'triangle undefined 报告留存不少于六个月。',
-      'requirement 1 支持四类数据源的接入。',
+      'requirement （一）1 支持四类数据源的接入。',
       'requirement （1） 点位类型包括能耗、环境两类；',
       'requirement ① 告警分为三级；',
-      'requirement 3 提供质量报告；',
+      'requirement （一）3 提供质量报告；',
       'requirement （二） 接口全部提供在线文档，采用统一网关。',
       'requirement 一 供货期：合同签订后30日内交货。',
-      'requirement 1 验收合格后支付合同金额的90%。',
+      'requirement 二1 验收合格后支付合同金额的90%。',
     ],
   );
 });
@@ -107,7 +107,7 @@ test('a mark before a title is for all that stands below it, tables too', () => 
       '1、每月巡检一次。',
     ),
     [
-      'star 1 合同签订后30日内交货。',
+      'star 二1 合同签订后30日内交货。',
       'star 1 保修期：免费保修期不少于五年',
       'star 2 响应：接到通知24小时内到达现场',
       'requirement 1 每月巡检一次。',
@@ -168,3 +168,25 @@ for (const [name, outer, inner] of numberings)
       ),
     );
   });
+
+test('lists that begin anew under each title are told apart by the titles’ numbers, all of a list alike', () => {
+  assert.deepEqual(
+    rowsOf(
+      '二、人员要求',
+      '（一）管理员：',
+      '1、持有健康证和上岗证明，服从现场管理；',
+      '2、熟悉作业流程，遵守各项管理制度；',
+      '（二）作业员：',
+      '1、持有健康证和上岗证明，服从现场管理；',
+      '2、服从现场调配，按要求完成交接手续；',
+      '3、每日作业结束后，清理现场和工具。',
+    ),
+    [
+      'requirement （一）1 持有健康证和上岗证明，服从现场管理；',
+      'requirement （一）2 熟悉作业流程，遵守各项管理制度；',
+      'requirement （二）1 持有健康证和上岗证明，服从现场管理；',
+      'requirement （二）2 服从现场调配，按要求完成交接手续；',
+      'requirement （二）3 每日作业结束后，清理现场和工具。',
+    ],
+  );
+});

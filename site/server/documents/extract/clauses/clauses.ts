@@ -123,7 +123,7 @@ function clauseOf(
   at: number,
   lot: tender.Lot | undefined,
 ): tender.Clause {
-  const { kind, text, quote, part, page, row, number, side, meaning, binding } = found;
+  const { kind, text, quote, part, page, row, number, under = '', side, meaning, binding } = found;
   const printed = printedNumber(quote, text) ?? number;
   const isAnswered = kind === 'star' || kind === 'triangle' || kind === 'requirement';
   const answeredIn = isAnswered ? (side ?? clausePart(placed, at, text)) : undefined;
@@ -131,7 +131,7 @@ function clauseOf(
     id,
     kind,
     text: text.slice(0, LONGEST_TEXT),
-    ...(printed === undefined ? {} : { number: printed }),
+    ...(printed === undefined ? {} : { number: `${under}${printed}` }),
     ...(answeredIn === undefined ? {} : { part: answeredIn }),
     ...(meaning === undefined ? {} : { meaning }),
     ...(binding === undefined ? {} : { binding }),

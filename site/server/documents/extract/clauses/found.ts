@@ -13,6 +13,8 @@ export interface FoundClause {
   row?: number;
   /** Its number, where it does not stand before the clause itself. */
   number?: string | undefined;
+  /** Numbers of the titles above it that tell its own number from others: （三）. */
+  under?: string;
   side?: tender.Clause['part'];
   meaning?: string | undefined;
   binding?: boolean | undefined;

@@ -47,10 +47,13 @@ interface Row extends Pick<FoundClause, 'text' | 'quote'> {
   line: TextLine;
   /** The mark of a title above it. */
   mark: Mark | undefined;
+  /** Numbers of the titles above it, the nearest one first. */
+  above: readonly string[];
 }
+type OwnRow = Omit<Row, 'above'>;
 
 /** What a node asks by itself. */
-function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: Marks): Row[] {
+function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: Marks): OwnRow[] {
   const { line, mark } = node;
   const below = node.lines.map((one) => cleanText(one.text));
   const isLeaf = node.children.length === 0;
@@ -75,23 +78,64 @@ function afterList(node: RequirementNode, marks: Marks): readonly RequirementNod
   return next < 0 ? [] : children.slice(next);
 }
 
-function rowsUnder(nodes: readonly RequirementNode[], marks: Marks): Row[] {
+function rowsUnder(
+  nodes: readonly RequirementNode[],
+  marks: Marks,
+  above: readonly string[] = [],
+): Row[] {
   return nodes.flatMap((node) => {
     if (node.foreign) return [];
     const isClause = markOf(node.line.text, marks) !== undefined && !isMarkedTitle(node, marks);
+    const number = cellNumber(numberOf(node.line.text));
     return [
-      ...(isClause ? [] : own(node, nodes, marks)),
-      ...rowsUnder(afterList(node, marks), marks),
+      ...(isClause ? [] : own(node, nodes, marks).map((row) => ({ ...row, above }))),
+      ...rowsUnder(
+        afterList(node, marks),
+        marks,
+        number === undefined ? above : [number, ...above],
+      ),
     ];
   });
 }
+
+/**
+ * Numbers of titles that stand before the numbers of rows, '' where these say enough. Where a list begins anew under each title its
+ * numbers say nothing alone, and all of it gets as many of the titles above as tell its rows from others: （三）1, （四）1.
+ */
+function titlesBefore(rows: readonly Row[]): string[] {
+  const own = rows.map(({ line }) => cellNumber(numberOf(line.text)) ?? '');
+  const lists = rows.map(({ above }) => above.join('\n'));
+  const depths = new Map<string, number>();
+  const titleOf = (at: number) =>
+    joined(rows[at]?.above.slice(0, depths.get(lists[at] ?? '') ?? 0).toReversed() ?? []);
+  for (let depth = 1; depth <= MOST_TITLES; depth++) {
+    const names = own.map((number, at) => joined([titleOf(at), number]));
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const [at, name] of names.entries())
+      if (own[at] !== '' && !/\d\.\d/.test(own[at] ?? '') && (counts.get(name) ?? 0) > 1)
+        depths.set(lists[at] ?? '', depth);
+  }
+  return own.map((number, at) => {
+    const title = titleOf(at).replaceAll('(', '（').replaceAll(')', '）');
+    return /\d$/.test(title) && /^\d/.test(number) ? `${title}.` : title;
+  });
+}
+const joined = (numbers: readonly string[]): string =>
+  numbers.reduce(
+    (all, one) => (/\d$/.test(all) && /^\d/.test(one) ? `${all}.${one}` : all + one),
+    '',
+  );
+const MOST_TITLES = 3;
 
 /**
  * Every numbered requirement in the running text of the part that says what is wanted. What bears a mark of its own is left out;
  * what stands below a title with a mark has the title's.
  */
 export function numberedRequirements(tree: RequirementTree, marks: Marks): FoundClause[] {
-  return rowsUnder(tree.roots, marks).flatMap(({ text, quote, line, mark }): FoundClause[] => {
+  const rows = rowsUnder(tree.roots, marks);
+  const titles = titlesBefore(rows);
+  return rows.flatMap(({ text, quote, line, mark }, at): FoundClause[] => {
     const plain = compact(text);
     if (
       plain.length < SHORTEST ||
@@ -102,6 +146,7 @@ export function numberedRequirements(tree: RequirementTree, marks: Marks): Found
       return [];
     const number = cellNumber(numberOf(line.text));
     const { part, page } = line;
-    return [{ kind: 'requirement', ...mark, text, quote, part, page, number }];
+    const under = titles[at] ?? '';
+    return [{ kind: 'requirement', ...mark, text, quote, part, page, number, under }];
   });
 }
