@@ -13,9 +13,7 @@ import {
 } from './aspect.ts';
 import { aspectTitle, isQuality } from './aspect-title.ts';
 import { countedThings } from './counted.ts';
-
-/** No sentence is longer; what is, is no description of anything. */
-const SEGMENT_CHARS = 1500;
+import { namesScale, SEGMENT_CHARS, segments } from './segments.ts';
 
 const graded =
   /(?:^|[^项个份每])[得加计记扣减]\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不[得加计记扣减]分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$|评[审价]为(?:优|良|中|差)/;
@@ -30,12 +28,6 @@ const scored = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-
 /** A sentence that ends with the qualities it is scored by: 设想的合理性，举措的可行性. */
 const qualified = /(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|操作)性$/;
 
-/** What stands before a scale, a colon behind it: 应急预案和安全措施：措施全面的 5 分, 基本响应的 3 分. */
-const beforeScale = /：$/;
-/** The name of a step, with what it asks for behind a colon: 第一档：…得 10 分. */
-const stepName =
-  /^(?:评为)?第?[一二三四五六\dA-Ea-e甲乙丙丁Ⅰ-Ⅴ]?(?:[档等级类]次?|优秀?|良好?|中等?|差|较[好差]|一般|合格|满分|不得分)[^：]{0,3}：$/;
-
 /** So many points in a list are the subject of the item. */
 const LISTED = 2;
 
@@ -46,7 +38,7 @@ function praisedThings(tier: string): string[] {
   const things: string[] = [];
   let held: string[] = [];
   const list = tier
-    .replace(/的?，?(?:得\s*[\d.]|[\d.]+\s*分(?!钟))[\s\S]*/, '')
+    .replace(/的?，?(?:得\s*[\d.]|(?<![\d.])[\d.]{1,6}\s*分(?!钟))[\s\S]*/, '')
     .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
   for (const piece of list.split(/[、，]/)) {
     const bare = piece.replace(praiseEnd, '').replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
@@ -59,30 +51,6 @@ function praisedThings(tier: string): string[] {
   }
   // What goes with something stands last and has no praise: …、与检测衔接的得5分.
   return [...things, ...held];
-}
-
-/** A step of a scale: up to its points there is no end of a sentence. */
-const STEP = String.raw`[^。；：\n]{1,40}?[得的]\s*[\d.]+\s*分`;
-/** What a criterion is parted at. Before a scale the colon stays with what stands before it, whole with its commas. */
-const parting = new RegExp(
-  [
-    String.raw`\n|。|；`,
-    String.raw`(?<=评审|评分|评价|评定|评议|打分|给分|措施|能力)(?:[，,](?![^。；：\n]{1,40}：${STEP})|[：:](?!${STEP}))`,
-    `(?<=：)(?=${STEP})`,
-    String.raw`(?<=[：:，,分])\s*(?=(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])[^\d])`,
-  ].join('|'),
-);
-
-function segments(criteria: string): string[] {
-  const body =
-    tidy(criteria).split(
-      /(?:^|[\n。；])\s{0,40}(?:注|说明|备注|证明材料|评审依据)\s*(?:\d\s*)?[：:]/,
-    )[0] ?? '';
-  return body
-    .replace(/([^。；：\n])\n(?!\s{0,40}(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩]))/g, '$1')
-    .split(parting)
-    .map((segment) => segment.trim().slice(0, SEGMENT_CHARS))
-    .filter((segment) => segment !== '');
 }
 
 /** A bracket within a bracket. */
@@ -293,11 +261,7 @@ function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspec
     (aspect) => comparable(aspect.title) !== comparable(item.item),
   );
   if (found.length > 1) return found;
-  const named = distinct(
-    all
-      .filter((segment) => beforeScale.test(segment) && !stepName.test(segment))
-      .flatMap(leadAspects),
-  );
+  const before = distinct(all.filter(namesScale).flatMap(leadAspects));
   const praised = distinct(bestStep(item.criteria).flatMap(praisedAspects));
-  return [found, named, praised].reduce((most, one) => (one.length > most.length ? one : most));
+  return [found, before, praised].reduce((most, one) => (one.length > most.length ? one : most));
 }
