@@ -139,7 +139,8 @@ function contentsTables(placed: readonly PlacedBlock[]): ListedPart[] {
 /** The numbered lines below a line that opens a list, with the names of volumes as parts. */
 function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
   const parts: ListedPart[] = [];
-  const list = listUnder(lines, at).map((found) => ({ ...found, ...titleAndRemark(found.rest) }));
+  const all = listUnder(lines, at).map((found) => ({ ...found, ...titleAndRemark(found.rest) }));
+  const { opened, list } = partsOpened(all);
   // 资格审查资料 among papers of one series is a paper; above another series it is a part.
   const styles = new Set(
     list
@@ -158,6 +159,7 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
     }
     const part =
       partLead.exec(rest)?.[1] ??
+      opened.get(line) ??
       (volumeTitle.test(title) && !styles.has(number?.style) ? title : undefined);
     if (part !== undefined) {
       parts.push({ title: part, source, papers: [] });
@@ -173,6 +175,33 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
   return parts.filter((part) => part.title !== '' || part.papers.length > 0);
 }
 
+/**
+ * Lines that each open a list of their own are parts, whatever they are called: 1.投标文件正文（信息公开部分），主要包括以下内容：（1）…; one
+ * such line among papers is a paper in pieces.
+ */
+function partsOpened<Line extends ListLine>(
+  all: readonly Line[],
+): { opened: Map<TextLine, string>; list: readonly Line[] } {
+  const [first] = all;
+  const isHead = ({ number }: ListLine) => number?.style === first?.number?.style;
+  // Their series beginning anew is another list: the notes below the last part.
+  const anew = all.findIndex((one, i) => i > 0 && isHead(one) && one.number?.path.at(-1) === 1);
+  const list = anew === -1 ? all : all.slice(0, anew);
+  const opened = new Map<TextLine, string>();
+  for (const [i, one] of list.entries()) {
+    if (!isHead(one)) continue;
+    const { line, rest } = one;
+    const next = list[i + 1]?.number;
+    const isLead = /(?:包括|包含|由|含).{0,12}[:：]?$|[:：]$/.test(compact(rest));
+    const name = /^[^，,：:；;]{3,40}/.exec(compact(rest))?.[0];
+    const isOpen = isLead && next?.style !== first?.number?.style && next?.path.at(-1) === 1;
+    if (isOpen && name !== undefined) opened.set(line, name);
+  }
+  return opened.size >= 2 && opened.size === list.filter(isHead).length
+    ? { opened, list }
+    : { opened: new Map(), list: all };
+}
+
 /** （1）商务部分：投标函、授权书、业绩表；: a part with its papers in one line. */
 function partInLine(rest: string, source: ListedPart['source']): ListedPart | undefined {
   const [, title = '', list = ''] =
@@ -183,16 +212,19 @@ function partInLine(rest: string, source: ListedPart['source']): ListedPart | un
   return papers.length === 0 ? undefined : { title, source, papers };
 }
 
-function listUnder(
-  lines: readonly TextLine[],
-  at: number,
-): { line: TextLine; number: Numbering | undefined; rest: string }[] {
+interface ListLine {
+  line: TextLine;
+  number: Numbering | undefined;
+  rest: string;
+}
+
+function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
   const lead = lines[at];
   if (!lead) return [];
   const { number: own, rest: words } = numbered(lead.text.slice(0, LONGEST_LINE));
   const isPart = partLead.test(words);
   const level = lead.part.block.kind === 'heading' ? (lead.part.block.level ?? 9) : 10;
-  const found: { line: TextLine; number: Numbering | undefined; rest: string }[] = [];
+  const found: ListLine[] = [];
   const seen = new Map<string, number[]>();
   for (const line of lines.slice(at + 1, at + 1 + MOST_LINES)) {
     if (lead.cell ? line.cell !== lead.cell : line.cell !== undefined) {

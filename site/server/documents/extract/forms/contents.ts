@@ -24,11 +24,16 @@ export function sameTitle(one: string, two: string): boolean {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
   if (/^非|无/.test(few) !== /^非|无/.test(many)) return false;
   if (few.length >= 4 && few.length / many.length >= 0.6 && many.includes(few)) return true;
+  return few.length >= 4 && sharedPairs(few, many) >= 0.8;
+}
+
+/** How much two texts share of their pairs of characters: 0 to 1 (Dice). */
+export function sharedPairs(one: string, two: string): number {
   const pairs = (text: string) =>
     new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)));
-  const [p, q] = [pairs(few), pairs(many)];
+  const [p, q] = [pairs(one), pairs(two)];
   const shared = [...p].filter((pair) => q.has(pair)).length;
-  return few.length >= 4 && (2 * shared) / (p.size + q.size) >= 0.8;
+  return (2 * shared) / (p.size + q.size || 1);
 }
 
 export interface Listed {

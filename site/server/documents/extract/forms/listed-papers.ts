@@ -30,7 +30,9 @@ export function paperName(title: string): string | undefined {
   // 投标人认为需要提供的其他资料 is a paper; what else begins so is a sentence.
   if (/^(?:投标人|供应商|响应人)认为.{0,12}(?:资料|材料|文件|内容)$/.test(title)) return title;
   const name = (
-    /^[^，,。；;：:（(]{2,}(?:[（(][^（）()]{1,8}[)）])?/.exec(title)?.[0] ?? title
+    /^[^，,。；;：:（(]{2,}(?:[（(][^（）()]{1,8}[)）](?:[^，,。；;：:（(]{1,16}(?:表|函|书|证明|材料|资料|文件|承诺|声明|方案|报告|协议)(?=$|[（(；;，,。]))?)?/.exec(
+      title,
+    )?.[0] ?? title
   ).trim();
   if (name.length < 2 || name.length > LONGEST_PAPER || !/[\u4e00-\u9fa5]{2}/.test(name))
     return undefined;
@@ -41,7 +43,7 @@ export function paperName(title: string): string | undefined {
   )
     return undefined;
   if (
-    /[。；;！？]|^(?:投标人|供应商)(?!.{0,16}(?:表|简介|概况|情况|函|书)$)|^(?:如|若|凡|应(?!急|答|用)|须|不|未|除|按|根据|本(?!项目)|上述|以上)/.test(
+    /[。；;！？]|^(?:投标人|供应商)(?!.{0,16}(?:表|简介|概况|情况|函|书)$)|^(?:如|若|凡|应(?!急|答|用)|须|不|未|除|按|根据|本(?!项目)|本项目[为是]|上述|以上|以下|注[:：]|关于.{0,12}的?(?:说明|注意事项)$)/.test(
       name,
     )
   )

@@ -1,4 +1,5 @@
-import { sameTitle, titleKey } from './contents.ts';
+import { compact } from '../text.ts';
+import { sameTitle, sharedPairs, titleKey } from './contents.ts';
 import type { ListedPaper, ListedPart } from './listed-papers.ts';
 import type { FormPart } from './tree.ts';
 import { volumeTitle } from './words.ts';
@@ -31,13 +32,13 @@ const LEAST_NAMED = 0.5;
 function isOfTheForms(listed: readonly ListedPart[], forms: readonly FormPart[]): boolean {
   if (listed.length >= 2 && listed.every(({ title }) => title !== '')) return true;
   const papers = listed.flatMap((part) => part.papers);
-  const printed = forms.filter((form) => papers.some((paper) => holds(form, paper.title)));
+  const printed = forms.filter((form) => papers.some((paper) => holds(form, paper)));
   return printed.length >= LEAST_FORMS && printed.length >= forms.length * LEAST_NAMED;
 }
 
 /** What a list names beside the forms, each behind what the list names before it; the forms stay in their order. */
 function completed(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
-  const places = papers.map((paper) => forms.findIndex((form) => holds(form, paper.title)));
+  const places = papers.map((paper) => forms.findIndex((form) => holds(form, paper)));
   const found = places.filter((place) => place !== -1);
   if (found.every((place, i) => i === 0 || place >= (found[i - 1] ?? 0)))
     return ordered(forms, papers);
@@ -106,7 +107,7 @@ function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): F
   const outside = forms.filter(isVolume);
   for (const form of forms.filter((part) => !isVolume(part))) {
     const named = listed.findIndex(({ papers }) =>
-      papers.some((paper) => names(paper.title, form)),
+      papers.some((paper) => names(paper.title, form) || points(paper, form)),
     );
     const kind = named === -1 ? kindAt(form.title, listed) : named;
     last = kind === -1 ? last : kind;
@@ -170,14 +171,24 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
     placed.push({ key: found === -1 ? last + 0.5 : found, part: form });
   }
   for (const [i, paper] of papers.entries())
-    if (!taken.has(i) && !forms.some((form) => holds(form, paper.title)))
+    if (!taken.has(i) && !forms.some((form) => holds(form, paper)))
       placed.push({ key: i, part: papered(paper) });
   return placed.toSorted((a, b) => a.key - b.key).map(({ part }) => part);
 }
 
-/** 附件8 beside the listed paper names the form of that number. */
-const points = (paper: ListedPaper, { label }: FormPart): boolean =>
-  label !== undefined && new RegExp(`${label}(?![\\d-])`).test(paper.remark.normalize('NFKC'));
+/** Names that share this much are those of one paper where their numbers are one, too. */
+const AKIN = 0.4;
 
-const holds = (form: FormPart, title: string): boolean =>
-  names(title, form) || form.children.some((child) => holds(child, title));
+/** 附件8 beside the listed paper, or before a name akin to its own, names the form of that number. */
+function points(paper: ListedPaper, { label, title }: FormPart): boolean {
+  if (label === undefined) return false;
+  const numbered = new RegExp(`${label}(?![\\d-])`);
+  if (numbered.test(paper.remark.normalize('NFKC'))) return true;
+  const at = compact(paper.source.quote.normalize('NFKC')).search(numbered);
+  return at >= 0 && at <= 2 && sharedPairs(titleKey(paper.title), titleKey(title)) >= AKIN;
+}
+
+const holds = (form: FormPart, paper: ListedPaper): boolean =>
+  names(paper.title, form) ||
+  points(paper, form) ||
+  form.children.some((child) => holds(child, paper));
