@@ -1,4 +1,5 @@
 import { type bid, type outline, tender } from 'tender-widgets/contract';
+import { titleKey } from '../documents/extract/forms/contents.ts';
 import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
@@ -151,7 +152,9 @@ function addFurther(
   const points = scoring.flatMap((item) => criteriaAspects(item).map(({ title }) => title));
   const titles = [...prose.map((node) => node.title), ...points];
   const topics = new Set(titles.map((title) => topicOf(title, field)?.id));
+  const there = new Set(allDrafts(top).map(({ title }) => titleKey(title)));
   const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {
+    if (there.has(titleKey(title))) return false;
     const topic = topicOf(title, field)?.id;
     if (topic === undefined || topics.has(topic)) return false;
     topics.add(topic);

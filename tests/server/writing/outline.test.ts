@@ -261,3 +261,31 @@ test('where the tender states no papers, the usual ones of its kind of procureme
   assert.ok(inquiry.every(({ title }) => !/方案/.test(title)));
   assert.ok([...works, ...inquiry].every(({ settings }) => settings.source === undefined));
 });
+
+test('a part of the tender that bears the very name answers its item, which gets no second chapter', () => {
+  const chapters = buildOutline(
+    outlineInput({
+      scoring: [
+        scoringItem('s1', '技术', '配送服务方案', 20, '方案完整的得20分，一般的得10分。'),
+        scoringItem('s2', '技术', '应急预案', 10, '预案完整的得10分。'),
+        scoringItem('s3', '技术', '服务承诺', 10, '承诺完整的得10分。'),
+        scoringItem('s4', '技术', '质量保证措施', 10, '措施完整的得10分。'),
+      ],
+      format: ['投标函', '报价一览表', '配送服务方案', '服务承诺'].map((title, block) => ({
+        ...{ title, level: 1 },
+        source: { block, quote: title },
+      })),
+    }),
+  );
+  assert.deepEqual(
+    chapters.filter(({ title }) => /配送服务方案|服务承诺/.test(title)).map(({ title }) => title),
+    ['配送服务方案', '服务承诺'],
+  );
+  for (const [title, id] of [
+    ['配送服务方案', 's1'],
+    ['服务承诺', 's3'],
+  ] as const) {
+    const chapter = chapters.find((one) => one.title === title);
+    assert.deepEqual([chapter?.scoringIds, chapter?.settings.kind], [[id], 'prose'], title);
+  }
+});

@@ -5,7 +5,7 @@ import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
 import { allDrafts, type Draft, draft, type Role } from './draft.ts';
-import { namedHome, proofVolume, proseHome } from './homes.ts';
+import { isNamesake, namedHome, proofVolume, proseHome } from './homes.ts';
 import { technicalTitle } from './standard-skeleton.ts';
 
 interface AssignInput {
@@ -186,7 +186,10 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
   const rest = items.filter((item) => {
     const title = input.titles.get(item.id) ?? item.item;
     const named = namedHome(top, title, { proof: false });
-    if (!named || (mainTechnical.test(named.title) && !named.form && items.length > 2)) return true;
+    const isWhole = named && mainTechnical.test(named.title) && !isNamesake(named, title);
+    if (!named || (isWhole && !named.form && items.length > 2)) return true;
+    // What earns points in words is written, though its name is that of a promise; a printed form stays one.
+    if (!named.form) named.kind = 'prose';
     answer(named, item);
     return false;
   });

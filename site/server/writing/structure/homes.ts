@@ -66,8 +66,8 @@ export function namedHome(
   { proof, role }: { proof: boolean; role?: Role },
 ): Draft | undefined {
   const able = allDrafts(top).filter((node) => {
-    // A form that bears the very name is what is asked for, whoever judges it.
-    if (node.form && titleKey(node.title) === titleKey(title)) return true;
+    // What bears the very name is what is asked for, whoever judges it.
+    if (isNamesake(node, title)) return true;
     if (proof ? isProof(node) : node.form === undefined && node.kind === 'prose') return true;
     return proof && node.kind === 'prose' && node.children.length === 0 && !node.form;
   });
@@ -92,6 +92,11 @@ export function namedHome(
   });
   return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
 }
+
+/** Whether a part of the tender's own bears the very name. */
+export const isNamesake = (node: Draft, title: string): boolean =>
+  (node.form !== undefined || node.source !== undefined) &&
+  titleKey(node.title) === titleKey(title);
 
 const isProof = (node: Draft): boolean =>
   node.children.length === 0 &&
