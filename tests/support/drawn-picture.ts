@@ -67,6 +67,19 @@ export function certificate(seed: number): Promise<Buffer> {
   );
 }
 
+/** A certificate on which a name of three letters and a number of eighteen alone differ from seed to seed. */
+export function licence(seed: number): Promise<Buffer> {
+  const form = seeded(2);
+  const next = seeded(seed + 300);
+  const lines = Array.from({ length: 10 }, (_, i) =>
+    words(form, 160, 190 + i * 120, 42, 5 + Math.floor(form() * 16)),
+  );
+  const entries = words(next, 800, 790, 42, 3) + words(next, 160, 1440, 42, 18);
+  const frame =
+    '<rect x="40" y="40" width="1160" height="1520" fill="#fbf6e6" stroke="#a22" stroke-width="10"/>';
+  return draw(svg(1240, 1600, `${frame}${lines.join('')}${entries}`));
+}
+
 /** A scanned page of text. */
 export function textPage(seed: number): Promise<Buffer> {
   const next = seeded(seed + 1000);

@@ -11,6 +11,9 @@ import {
 } from '../core/contract/compare.ts';
 import { overridable } from '../core/texts.ts';
 
+/** Bits of 64 past which a picture was known again by its parts, not by its looks as a whole. */
+const MOST_ALIKE = 11;
+
 const grades: Record<RiskGrade, string> = {
   high: '高度雷同',
   medium: '明显相似',
@@ -280,7 +283,10 @@ export const messages = overridable('compare', {
   },
   picture: {
     equal: '完全相同',
-    close: (bits: number) => `几乎相同（${bits}/64 位不同）`,
+    close: (bits: number) =>
+      bits > MOST_ALIKE
+        ? '同一张图，旋转、镜像、裁剪或加了水印、边框'
+        : `几乎相同（${bits}/64 位不同）`,
     group: (index: number, files: number) => `第 ${index} 组，出现在 ${files} 份文件`,
     page: (page: number) => `第 ${page} 页`,
     alt: (name: string, page: number | undefined) =>

@@ -25,6 +25,9 @@ export interface ComparablePicture {
   hash: string;
   /** Finer hashes, 256 bits as 64 digits: of the whole, then with more and more of its edges cut off. */
   details: string[];
+  /** Points it is known again by and how bright it is, as `pointsOf` and `packGrey` store them; neither where it is plain or was not decoded. */
+  points?: string;
+  grey?: string;
   /** SHA-256 of the bytes, hexadecimal: equal pictures whatever their hash says. */
   digest: string;
   /** Without anything to tell it by: a line, a single colour, an icon. Never a finding. */

@@ -5,7 +5,8 @@ import type { ComparableDocument } from '../../../site/server/comparing/comparab
 import { pictureFindings } from '../../../site/server/comparing/findings/picture-findings.ts';
 import { importFile } from '../../../site/server/comparing/import/import-file.ts';
 import { sharedPictures } from '../../../site/server/comparing/match/shared-pictures.ts';
-import { certificate, chart, seeded, textPage } from '../../support/drawn-picture.ts';
+import { certificate, chart, licence, seeded, textPage } from '../../support/drawn-picture.ts';
+import { pictureChanges } from '../../support/picture-changes.ts';
 import { pictureDocx } from '../../support/picture-docx.ts';
 import { pdfOfPictures } from '../../support/picture-pdf.ts';
 
@@ -54,6 +55,35 @@ for (const [kind, draw] of Object.entries({ chart, certificate, textPage })) {
     }
   });
 }
+
+test('a picture is known again turned, mirrored, framed, stretched, cut, stamped over and scanned', async () => {
+  for (const [kind, draw] of Object.entries({ chart, certificate, textPage })) {
+    const originals = [await draw(211), await draw(212)];
+    const others = Object.fromEntries(originals.map((bytes, i) => [`o${i}`, bytes]));
+    const first = await docxOf('a', others);
+    for (const [name, change] of Object.entries(pictureChanges)) {
+      const copy = await change(originals[1] as Buffer);
+      const found = sharedPictures([first, await docxOf('b', { copy })], null);
+      assert.deepEqual(
+        found.map(({ places }) => places.map(({ documentId, picture }) => [documentId, picture])),
+        [
+          [
+            ['a', 1],
+            ['b', 0],
+          ],
+        ],
+        `${kind} ${name}`,
+      );
+    }
+  }
+});
+
+test('certificates of one form are told apart by a name and a number', async () => {
+  const documents = await Promise.all(
+    Array.from({ length: 6 }, async (_, i) => docxOf(`d${i}`, { picture: await licence(i + 20) })),
+  );
+  assert.deepEqual(sharedPictures(documents, null), []);
+});
 
 test('different pictures are not the same: charts, pages of text, certificates of one form', async () => {
   for (const draw of [chart, certificate, textPage]) {

@@ -38,7 +38,8 @@ export function pictureFindings(
 
 function detail(pictures: readonly compare.SharedPicture[], large: number): string {
   const edited = pictures.filter((picture) => picture.distance > 0).length;
-  const how = edited > 0 ? `，其中 ${edited} 张重新保存、缩放或略有裁剪` : '';
+  const how =
+    edited > 0 ? `，其中 ${edited} 张是重新保存、缩放、旋转、镜像、裁剪或加了水印、边框的` : '';
   if (large === 0) return `相同的只有小图标或标志${how}，请确认是不是公开的标志。`;
   return (
     `这些图片不在招标文件里${how}。营业执照、业绩、人员证书、现场照片和自绘图表本应各家不同；` +

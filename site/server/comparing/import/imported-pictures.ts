@@ -62,8 +62,8 @@ export async function importPictures(
       const block = after === undefined ? firstOnPage(blocks, shownOn) : blockOf(after);
       const page =
         shownOn ?? (block === undefined ? undefined : (blocks[block]?.page ?? undefined));
-      const { width, height, hash, details, plain } = look;
-      return { index, width, height, hash, details, digest, plain, ...place(page, block) };
+      const { thumbnail: _, ...stored } = look;
+      return { index, digest, ...stored, ...place(page, block) };
     },
   );
   return { pictures, thumbnails: inspected.map(({ look }) => look.thumbnail), left };

@@ -1,5 +1,7 @@
-import sharp from 'sharp';
-import { hashPicture } from './picture-hash.ts';
+import sharp, { type Sharp } from 'sharp';
+import { hashPicture, type SmallPicture } from './picture-hash.ts';
+import { type GreyPicture, POINTS_SIDE, pointsOf } from './picture-points.ts';
+import { GREY_SIDE, packGrey } from './small-grey.ts';
 
 /** How a picture looks. */
 export interface PictureLook {
@@ -10,6 +12,9 @@ export interface PictureLook {
   hash: string;
   details: string[];
   plain: boolean;
+  /** As `ComparablePicture` has them. */
+  points?: string;
+  grey?: string;
   /** JPEG; empty when plain or not decoded. */
   thumbnail: Uint8Array;
 }
@@ -52,29 +57,47 @@ export async function lookAt(bytes: Uint8Array): Promise<PictureLook> {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS) return { ...unseen, width, height };
     if (Math.min(width, height) < LEAST_SIDE) return { ...unseen, width, height, plain: true };
-    const small = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'none' })
-      .timeout({ seconds: TIME_LIMIT_SECONDS })
-      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = {
-      width: small.info.width,
-      height: small.info.height,
-      channels: small.info.channels,
-    };
-    const data =
-      raw.channels === 3
-        ? small.data
-        : await sharp(small.data, { raw }).removeAlpha().toColourspace('srgb').raw().toBuffer();
-    const { hash, details, isBlank } = hashPicture({ ...raw, data });
-    if (isBlank) return { width, height, hash, details, plain: true, thumbnail: new Uint8Array() };
-    const thumbnail = await sharp(data, { raw: { ...raw, channels: 3 } })
-      .jpeg({ quality: THUMBNAIL_QUALITY })
-      .toBuffer();
-    return { width, height, hash, details, plain: false, thumbnail: new Uint8Array(thumbnail) };
+    const drawn = await threeChannels(
+      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'none' })
+        .timeout({ seconds: TIME_LIMIT_SECONDS })
+        .resize(POINTS_SIDE, POINTS_SIDE, { fit: 'inside' })
+        .flatten({ background: '#ffffff' }),
+    );
+    const side = Math.min(THUMBNAIL_SIDE, Math.max(width, height));
+    const small = await threeChannels(picked(drawn).resize(side, side, { fit: 'inside' }));
+    const { hash, details, isBlank } = hashPicture(small);
+    const look = { width, height, hash, details };
+    if (isBlank) return { ...look, plain: true, thumbnail: new Uint8Array() };
+    const thumbnail = await picked(small).jpeg({ quality: THUMBNAIL_QUALITY }).toBuffer();
+    const points = pointsOf(await greyOf(drawn, POINTS_SIDE));
+    const grey = packGrey(await greyOf(drawn, GREY_SIDE));
+    return { ...look, plain: false, points, grey, thumbnail: new Uint8Array(thumbnail) };
   } catch {
     return unseen;
   }
+}
+
+const picked = ({ data, width, height }: SmallPicture): Sharp =>
+  sharp(data, { raw: { width, height, channels: 3 } });
+
+/** Red, green and blue of what a pipeline gives, whatever it had: grey, four inks, a mask. */
+async function threeChannels(pipeline: Sharp): Promise<SmallPicture> {
+  const { data, info } = await pipeline
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  if (channels === 3) return { data, width, height };
+  const raw = { width, height, channels };
+  const three = await sharp(data, { raw }).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  return { data: three, width, height };
+}
+
+async function greyOf(picture: SmallPicture, side: number): Promise<GreyPicture> {
+  const { data, info } = await picked(picture)
+    .resize(side, side, { fit: 'inside' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument, ComparablePicture } from '../comparable.ts';
 import { hashWords, wordsDistance } from '../import/picture-hash.ts';
+import { readPoints } from '../import/picture-points.ts';
 import { createHashIndex } from './hash-index.ts';
+import { candidatePairs } from './picture-candidates.ts';
+import { holdPictures } from './same-picture.ts';
 
 /**
  * Bits of 64 and of 256 in which copies of one picture differ at most. Measured (tests/bench/compare-pictures.ts): saved anew or made
@@ -51,7 +54,7 @@ export function sharedPictures(
   documents: readonly ComparableDocument[],
   tender: ComparableDocument | null,
 ): compare.SharedPicture[] {
-  const groups = groupPictures(documents, tender);
+  const groups = joinedGroups(groupPictures(documents, tender));
   const shared = groups.filter(
     ({ held }) =>
       new Set(held.map(({ document }) => document)).size > 1 &&
@@ -94,9 +97,42 @@ function groupPictures(
   return groups;
 }
 
+/** Pairs held against each other point by point; the likeliest come first. */
+const MOST_HELD = 4000;
+
+/** Groups whose pictures are one, however it was turned, mirrored, framed, cut or stamped over, as one. */
+function joinedGroups(groups: readonly Group[]): Group[] {
+  const marked = groups.filter(({ first }) => first.picture.points && first.picture.grey);
+  const pairs = candidatePairs(marked.map(({ first }) => readPoints(first.picture.points ?? '')))
+    .map(({ a, b }) => ({ a: marked[a] as Group, b: marked[b] as Group }))
+    .filter(({ a, b }) => areApart(a, b))
+    .slice(0, MOST_HELD);
+  const into = new Map<Group, Group>();
+  const rootOf = (group: Group): Group => {
+    const above = into.get(group);
+    return above ? rootOf(above) : group;
+  };
+  for (const { a, b } of pairs) {
+    const [one, other] = [rootOf(a), rootOf(b)];
+    if (one === other || holdPictures(a.first.picture, b.first.picture) !== 'same') continue;
+    into.set(other, one);
+    one.held.push(...other.held);
+    const distance = Math.max(1, wordsDistance(a.first.coarse, b.first.coarse));
+    one.distance = Math.max(one.distance, other.distance, distance);
+  }
+  return groups.filter((group) => !into.has(group));
+}
+
+/** Two groups in one and the same document have nothing to say of others. */
+const areApart = (a: Group, b: Group): boolean =>
+  new Set([...a.held, ...b.held].map(({ document }) => document)).size > 1;
+
+/** Groups that look nearly the same as a picture and are held against it more closely. */
+const MOST_NEAREST = 4;
+
+/** The group whose picture looks the most alike, where what both show does not differ: certificates of one form look alike. */
 function nearest(candidates: Iterable<Group>, look: Look): Group | undefined {
-  let best: Group | undefined;
-  let least = MOST_FINE + 1;
+  const near: { group: Group; distance: number }[] = [];
   for (const group of candidates) {
     const { first } = group;
     if (
@@ -105,9 +141,12 @@ function nearest(candidates: Iterable<Group>, look: Look): Group | undefined {
     )
       continue;
     const distance = fineDistance(first, look);
-    if (distance < least) [best, least] = [group, distance];
+    if (distance <= MOST_FINE) near.push({ group, distance });
   }
-  return best;
+  return near
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, MOST_NEAREST)
+    .find(({ group }) => holdPictures(group.first.picture, look.picture) !== 'other')?.group;
 }
 
 /** One of the two may have been cut. */
