@@ -23,6 +23,8 @@ export interface BidStoresOptions {
   /** The service answered with the bid as it is now. */
   onBid(bid: Bid): void;
   onFinished(bid: Bid): void;
+  /** A comparison of the bid has begun. */
+  onCompared(id: string): void;
 }
 
 /** The text of the chapter on the screen: one store at a time, the one before saves what is left and goes. */
@@ -136,7 +138,7 @@ function createSaving(
 
 /** The stores of one open bid, and how they hear of each other. */
 export function openBidStores(options: BidStoresOptions) {
-  const { bid, page, onBid, onFinished } = options;
+  const { bid, page, onBid, onFinished, onCompared } = options;
   const { stops, ...screens } = createScreens(options);
   const { outline, run, $chapter } = screens;
   const facts = createFacts(bid, onBid);
@@ -150,6 +152,7 @@ export function openBidStores(options: BidStoresOptions) {
       if (chapter?.id === chapterId) void chapter.load();
     },
     onBid,
+    onCompared,
     onFinished(finished) {
       $chapter.get()?.setEditing(false);
       run.expect('finished');

@@ -8,6 +8,12 @@ export const description: ElementDescription = {
     { name: 'bid-id', type: 'string', description: '要打开的标书；不填时由地址栏的 ?id= 决定' },
     { name: 'tender-id', type: 'string', description: '还没有标书时，接着处理的招标文件' },
     {
+      name: 'compare-page',
+      type: 'string',
+      default: '/home/bidingDiff/detail',
+      description: '显示对比结果的页面，编号加在 ?id=；检查里“与以前的标书对比”后打开',
+    },
+    {
       name: 'customer-service',
       type: "'own' | 'page'",
       default: 'own',
@@ -17,6 +23,11 @@ export const description: ElementDescription = {
   events: [
     { name: 'tender-bid-created', detail: '{ id: string }', description: '已创建标书' },
     { name: 'tender-step-changed', detail: '{ step: string }', description: '进入另一步' },
+    {
+      name: 'tender-compare-open',
+      detail: '{ id: string }',
+      description: '要显示与以前标书的对比；可取消，由页面自己显示',
+    },
     { name: 'tender-bid-finished', detail: '{ id: string }', description: '标书已完成，此后只读' },
   ],
   slots: [

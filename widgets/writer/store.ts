@@ -16,12 +16,17 @@ export interface WriterOptions {
   /** Opens this bid. Without ids the address decides: `?id=`, `?tender=`, `?step=`. */
   bidId?: string | undefined;
   tenderId?: string | undefined;
+  /** The page that shows a comparison; the id is added as `?id=`. */
+  comparePage?: string | undefined;
   page: Page;
+  /** @returns false when the host took it over. */
   emit(
-    name: 'bid-created' | 'step-changed' | 'bid-finished' | 'ready' | 'error',
+    name: 'bid-created' | 'step-changed' | 'bid-finished' | 'compare-open' | 'ready' | 'error',
     detail: unknown,
-  ): void;
+  ): boolean;
 }
+
+const COMPARE_PATH = '/home/bidingDiff/detail';
 
 type Opening = { state: 'opening' } | { state: 'open' } | { state: 'failed'; message: string };
 
@@ -46,7 +51,7 @@ function createRefresh($bid: WritableAtom<Bid | undefined>, adopt: (bid: Bid) =>
 }
 
 /** The bid that is open: its stores, and the way into another one. */
-function createBidSlot({ page, emit }: WriterOptions) {
+function createBidSlot({ page, emit, comparePage = COMPARE_PATH }: WriterOptions) {
   const $bid = atom<Bid | undefined>();
   const $stores = atom<BidStores | undefined>();
   const $opening = atom<Opening>({ state: 'opening' });
@@ -74,11 +79,15 @@ function createBidSlot({ page, emit }: WriterOptions) {
     adopt(bid);
     emit('bid-finished', { id: bid.id });
   };
+  const onCompared = (id: string) => {
+    if (emit('compare-open', { id })) env().navigate(`${comparePage}?id=${encodeURIComponent(id)}`);
+  };
   const enter = (bid: Bid, step: Step = stepOfStatus[bid.status]) => {
     $stores.get()?.dispose();
     $bid.set(bid);
     review.openBid(bid);
-    $stores.set(openBidStores({ bid, page, onStatus: refresh, onBid: adopt, onFinished }));
+    const heard = { onStatus: refresh, onBid: adopt, onFinished, onCompared };
+    $stores.set(openBidStores({ bid, page, ...heard }));
     page.setQuery({ id: bid.id, tender: null });
     setStep(step);
   };

@@ -29,6 +29,8 @@ export interface WriterViewProps {
   tenderId?: string | undefined;
   /** `page`: the page has a customer service of its own. */
   customerService?: string | undefined;
+  /** The page that shows a comparison; the id is added as `?id=`. */
+  comparePage?: string | undefined;
 }
 
 /** The whole way from a tender file to a finished bid. */
@@ -36,9 +38,10 @@ export function WriterView({
   bidId,
   tenderId,
   customerService,
+  comparePage,
   emit,
 }: WriterViewProps & ElementProps) {
-  const given = { bidId, tenderId, customerService, emit };
+  const given = { bidId, tenderId, customerService, comparePage, emit };
   // Another id in the attribute is another bid: everything below starts afresh.
   return <OpenWriter key={`${bidId ?? ''}/${tenderId ?? ''}`} {...given} />;
 }
@@ -47,10 +50,11 @@ function OpenWriter({
   bidId,
   tenderId,
   customerService,
+  comparePage,
   emit,
 }: WriterViewProps & Pick<ElementProps, 'emit'>) {
   const [writer] = useState(() =>
-    createWriter({ bidId, tenderId, page: browserPage(!bidId && !tenderId), emit }),
+    createWriter({ bidId, tenderId, comparePage, page: browserPage(!bidId && !tenderId), emit }),
   );
   useEffect(() => {
     void writer.open();

@@ -16,6 +16,19 @@ import { bid, chapterText, outline } from './fake-data.ts';
 import { standardFormat } from './fake-finish.ts';
 import { type Scene, scene, writerOf } from './setup.ts';
 
+const comparison = {
+  ...{
+    id: 'v1',
+    name: '与以前的标书',
+    status: 'waiting',
+    progress: 0,
+    error: null,
+    documentCount: 2,
+  },
+  ...{ grade: 'none', highest: 0, createdAt: '2031-04-29 09:00:00', finishedAt: null },
+  ...{ documents: [], pairs: [], findings: [], pictures: [], warnings: [], matches: [] },
+  matchesTotal: 0,
+};
 const shadow = (element: HTMLElement) => element.shadowRoot!;
 
 describe('the last step', () => {
@@ -102,6 +115,20 @@ describe('the last step', () => {
     equal(shown(), others.at(-1)?.msg);
     const sent = now.service.asked.find(({ path }) => path.endsWith('/replace'))?.body;
     equal(sent, { text: fix.from, with: fix.to, matchCase: true, chapters: [first!.chapterId] });
+  });
+  it('compares the bid with earlier ones by one press, and leaves the result to the page', async () => {
+    const element = await open();
+    const begun: unknown[] = [];
+    element.addEventListener('tender-compare-open', (event) => {
+      event.preventDefault();
+      begun.push((event as CustomEvent).detail);
+    });
+    now.service.on('POST', /\/bids\/b1\/compares$/, () =>
+      Response.json({ code: 200, success: true, msg: '操作成功', data: comparison }),
+    );
+    await press(element, '与以前的标书对比');
+    await until(() => begun.length === 1, 'the comparison');
+    equal(begun, [{ id: 'v1' }]);
   });
   it('leads from a finding to its words', async () => {
     const element = await open();

@@ -89,7 +89,7 @@ export function writerOf(ids: { bidId?: string; tenderId?: string } = {}) {
   const writer = createWriter({
     ...ids,
     page,
-    emit: (name, detail) => events.push([name, detail]),
+    emit: (name, detail) => events.push([name, detail]) > 0,
   });
   return { writer, events, query, leave, goBack };
 }

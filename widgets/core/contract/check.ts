@@ -170,6 +170,7 @@ export const findingKinds = [
   'no-copying',
   'uncovered-scoring',
   'foreign-name',
+  'earlier-bid',
   'placeholder',
   'repetition',
   'wrong-amount',

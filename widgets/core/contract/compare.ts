@@ -98,6 +98,16 @@ export const addCompare = endpoint('POST', '/bid/client/compares', {
     'encryptedFile',
   ],
 });
+export const compareEarlier = endpoint('POST', '/bid/client/bids/{id}/compares', {
+  summary:
+    '一份标书与自己最近写的其他标书逐字对比（最多 19 份，没有正文的不算），查漏改的项目名称、数字和图片',
+  limit: 'comparisons',
+  params: IdParams,
+  status: 202,
+  idempotent: true,
+  reply: CompareReport,
+  errors: ['notFound', 'compareCount', 'comparesFull'],
+});
 export const compareList = endpoint('GET', '/bid/client/compares', {
   summary: '对比记录，新的在前',
   query: PageQuery,

@@ -107,6 +107,7 @@ export const refusals = {
   // Comparisons
   comparesKept: (most: number) => `对比记录最多 ${most} 条，请先删除不用的记录`,
   comparesAtWork: (most: number) => `已有 ${most} 个对比正在进行，请等待完成后再开始`,
+  nothingEarlier: '还没有别的写好正文的标书可以对比',
   comparedBidGone: '有一本标书已被删除或不存在，请重新选择',
   comparedTenderGone: '招标文件已被删除或不存在，请重新选择',
   comparedFilesFull: (most: number) => `对比文件最多放 ${most} 份、共 5 GB，请先删除不用的文件`,

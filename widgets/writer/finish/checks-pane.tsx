@@ -18,12 +18,23 @@ import { t } from './messages.ts';
 
 /** From what is wrong to nothing wrong without scrolling: the list of what is open, and beside it one place at a time. */
 export function ChecksPane() {
-  const { inspection } = useBid().finish;
+  const { inspection, earlier } = useBid().finish;
+  const beginning = useStore(earlier.$beginning);
   const found = useStore(inspection.$findings);
   const checking = useStore(inspection.$checking);
   return (
     <section className="checks" aria-label={t.tabs.checks} aria-busy={checking}>
       <div className="checks-again">
+        <Button
+          kind="quiet"
+          size="small"
+          icon="copy"
+          title={t.checks.earlierHint}
+          busy={beginning}
+          onClick={() => void earlier.begin()}
+        >
+          {beginning ? t.checks.earlierBeginning : t.checks.earlier}
+        </Button>
         <Button
           kind="quiet"
           size="small"

@@ -3,6 +3,7 @@ import { call } from '../../core/api/call.ts';
 import { type Bid, copyBid } from '../../core/contract/bid.ts';
 import { env } from '../../core/env.ts';
 import type { RunStore } from '../run/run-store.ts';
+import { createEarlier } from './earlier-store.ts';
 import { createGate } from './gate-store.ts';
 import { createHandIn } from './hand-in-store.ts';
 import { createInspection } from './inspection-store.ts';
@@ -23,6 +24,8 @@ export interface FinishOptions {
   onMended: (chapterId: string) => void;
   onBid: (bid: Bid) => void;
   onFinished: (bid: Bid) => void;
+  /** A comparison with earlier bids has begun. */
+  onCompared: (id: string) => void;
 }
 
 /** The last step: what the checks find, the clauses answered, the pages, the Word file, and the end of editing. */
@@ -50,6 +53,7 @@ export function createFinish(options: FinishOptions) {
   const inspection = createInspection(bid.id, save, onMended);
   return {
     inspection,
+    earlier: createEarlier(bid.id, save, options.onCompared),
     register,
     pages: createPages(bid.id, save, run.expect),
     kept: createKept(bid.id),

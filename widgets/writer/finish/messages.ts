@@ -17,6 +17,9 @@ export const t = overridable('writer', {
     checks: {
       again: '重新检查',
       checking: '正在检查…',
+      earlier: '与以前的标书对比',
+      earlierHint: '与您最近写的其他标书逐字对比，找漏改的项目名称、数字和图片；结果在标书对比里',
+      earlierBeginning: '正在开始对比…',
       none: '没有发现问题',
       noneHint: '仍请通读全文，核对报价、日期与签章页。',
       allSettled: '列出的问题都已处理或核对',
@@ -32,6 +35,7 @@ export const t = overridable('writer', {
         'no-copying': '禁止照抄招标文件',
         'uncovered-scoring': '评分项覆盖',
         'foreign-name': '疑似其他项目的内容',
+        'earlier-bid': '您以前标书的内容',
         placeholder: '待填写',
         repetition: '重复内容',
         'wrong-amount': '金额不一致',

@@ -14,6 +14,7 @@ import { charsPerPageOf } from '../row/page-plan.ts';
 import { pricedSheetOf } from '../row/price-sheet.ts';
 import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
+import { earlierBidsOf } from './earlier-bids.ts';
 
 /** Laying out a large bid takes longer; the next check finds it done. */
 const PAGES_WAIT_MS = 3000;
@@ -55,6 +56,7 @@ export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<che
       charsPerPage: await charsPerPageOf(db, row),
       profile: await profileOfBid(db, row),
     }),
+    earlier: await earlierBidsOf(db, row),
     credentials: await credentialsOfBid(db, row),
     ...(pages === undefined ? {} : { pages }),
   });

@@ -10,21 +10,24 @@ const MOST_PIXELS = { width: 2480, height: 3508 };
 const JPEG_QUALITY = 88;
 const PICTURE = /!\[[^\]]{0,500}\]\(\s*<?picture:([^)\s>]+)/g;
 
+/** Ids of the library's pictures that texts show, each once. */
+export const pictureIds = (texts: Iterable<string>): string[] => [
+  ...new Set([...texts].flatMap((text) => [...text.matchAll(PICTURE)].map(([, id = '']) => id))),
+];
+
 /** Pictures of the owner's library that the texts show, in the order they first do. */
 export async function picturesIn(
   db: Executor,
   row: BidRow,
   texts: Iterable<string>,
 ): Promise<PictureRow[]> {
-  const ids = new Set(
-    [...texts].flatMap((text) => [...text.matchAll(PICTURE)].map(([, id = '']) => id)),
-  );
-  if (ids.size === 0) return [];
+  const ids = pictureIds(texts);
+  if (ids.length === 0) return [];
   const owner = and(eq(pictureRow.tenantId, row.tenantId), eq(pictureRow.accountId, row.accountId));
   return db
     .select()
     .from(pictureRow)
-    .where(and(owner, inArray(pictureRow.id, [...ids])))
+    .where(and(owner, inArray(pictureRow.id, ids)))
     .orderBy(pictureRow.id);
 }
 

@@ -1,16 +1,17 @@
-import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import { compare, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
-import { ownBid } from '../../store/own-bids.ts';
+import { ownBid, ownBids } from '../../store/own-bids.ts';
 import {
   type AccountRow,
   account,
   bidRow,
   type CompareRow,
+  chapterRow,
   compareDocument,
   compareRow,
   tenderFile,
@@ -92,6 +93,36 @@ export async function addCompare(
   if (!row) throw new ApiError('conflict');
   await services.jobs.enqueue('compare-bids', id, behind);
   return row;
+}
+
+/**
+ * Compares a bid with the owner's other bids that have a text, the latest first. Throws notFound, compareCount where there is none, comparesFull.
+ */
+export async function addEarlierCompare(
+  services: Needs<'database' | 'jobs'>,
+  owner: AccountRow,
+  id: string,
+  bidId: string,
+): Promise<CompareRow> {
+  const { db } = services.database;
+  const [own] = await db.select({ name: bidRow.name }).from(bidRow).where(ownBid(owner, bidId));
+  if (!own) throw new ApiError('notFound');
+  const hasText = db
+    .select({ id: chapterRow.id })
+    .from(chapterRow)
+    .where(and(eq(chapterRow.bidId, bidRow.id), ne(chapterRow.content, '')));
+  const earlier = await db
+    .select({ id: bidRow.id })
+    .from(bidRow)
+    .where(and(ownBids(owner), isNull(bidRow.deletedAt), ne(bidRow.id, bidId), exists(hasText)))
+    .orderBy(desc(bidRow.updatedAt), desc(bidRow.id))
+    .limit(compare.mostCompared - 1);
+  if (earlier.length === 0) throw new ApiError('compareCount', { msg: refusals.nothingEarlier });
+  return addCompare(services, owner, id, {
+    name: `${bareName(own.name)} 与以前的标书`,
+    bidIds: [bidId, ...earlier.map((bid) => bid.id)],
+    ...{ fileIds: [], tenderId: null, tenderFileId: null },
+  });
 }
 
 const bareName = (name = '') => name.replace(/\.[^.]{1,8}$/, '').slice(0, 40);

@@ -20,6 +20,7 @@ import {
 import { compareOf, documentsOf, presentDocument, presentSummary } from './compare-rows.ts';
 import {
   addCompare,
+  addEarlierCompare,
   compareReport,
   listCompares,
   removeCompare,
@@ -65,6 +66,9 @@ function recordRoutes(app: ApiApp, services: Needs<'database' | 'jobs' | 'storag
     const wanted = body ?? (await wantedOfForm(services, caller, context, newId));
     return compareReport(services, await addCompare(services, caller, newId, wanted));
   });
+  serve(app, compare.compareEarlier, async ({ caller, params, newId }) =>
+    compareReport(services, await addEarlierCompare(services, caller, newId, params.id)),
+  );
   serve(app, compare.compareList, async ({ caller, query }) => {
     const { rows, total } = await listCompares(db, caller, query);
     return page(rows.map(presentSummary), total, query);

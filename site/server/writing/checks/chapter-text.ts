@@ -2,6 +2,7 @@ import type { bid, check, outline, price, tender } from 'tender-widgets/contract
 import type { PlacedKnowledge } from '../knowledge/place-knowledge.ts';
 import { readChapter } from '../text/chapter-reading.ts';
 import { withAccepted } from '../text/reference-text.ts';
+import type { EarlierBid } from './earlier-bids.ts';
 import type { Expiring } from './expiry.ts';
 
 /** A paragraph, heading, list item or table row of a chapter, as plain text. */
@@ -35,6 +36,8 @@ export interface CheckInput {
   forms?: readonly { content: string }[];
   /** The bidder's own material. Without it nothing is called unsourced that it might hold. */
   knowledge?: readonly { title: string; text: string }[];
+  /** The owner's bids for other tenders. */
+  earlier?: readonly EarlierBid[];
   /** Where the chosen material stands, and what of it stands nowhere. */
   placed?: PlacedKnowledge;
   /** What the bidder and its staff have that ends some day. */

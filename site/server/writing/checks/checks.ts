@@ -5,6 +5,7 @@ import { type CheckInput, type Found, passagesOf } from './chapter-text.ts';
 import { contradictions } from './contradictions.ts';
 import { wrongDates } from './dates.ts';
 import { undrawnDiagrams } from './diagrams.ts';
+import { leftFromEarlier } from './earlier-bids.ts';
 import { expiredCredentials } from './expiry.ts';
 import { foreignNames } from './names.ts';
 import { wrongPages } from './pages.ts';
@@ -22,6 +23,10 @@ export type { CheckInput, Found } from './chapter-text.ts';
 
 const order = { error: 0, warning: 1, info: 2 } as const;
 
+/** What is known to come from an earlier bid is not said to look like another project's as well. */
+const isSaidBy = (one: Found, left: readonly Found[]): boolean =>
+  left.some(({ chapterId, quote }) => chapterId === one.chapterId && quote === one.quote);
+
 /**
  * Looks a bid through before it is handed in. Findings carry a verbatim quote of plain text and say what to do; errors come first.
  * Takes time in proportion to the text; never throws.
@@ -29,12 +34,14 @@ const order = { error: 0, warning: 1, info: 2 } as const;
 export function checkBid(input: CheckInput): Found[] {
   const passages = passagesOf(input);
   const own = withoutTenderWords(input, passages);
+  const left = leftFromEarlier(input, own);
   const findings = [
     ...missingStars(input),
     ...unmetStars(input, own),
     ...copyingForbidden(input),
     ...uncoveredScoring(input),
-    ...foreignNames(input, own),
+    ...left,
+    ...foreignNames(input, own).filter((one) => !isSaidBy(one, left)),
     ...wrongAmounts(input, own),
     ...wrongPrices(input, own),
     ...wrongPriceCells(input, own),

@@ -46,12 +46,12 @@ const generalName =
 /** What is handed in, one after another, is no name of a project. */
 const papersListed = /(?:书|函|表|说明|清单)、/;
 
-interface Known {
+export interface Known {
   names: string[];
   text: Holder;
 }
 
-function knownOf(input: CheckInput): Known {
+export function knownOf(input: CheckInput): Known {
   const { facts, settings } = input;
   const names = [
     facts.projectName?.value,
@@ -83,7 +83,7 @@ const endsKnown = (known: Known, name: string): boolean =>
     (cut) => name.length - cut >= 5 && isKnown(known, name.slice(cut)),
   );
 
-const isKnown = (known: Known, name: string): boolean => {
+export const isKnown = (known: Known, name: string): boolean => {
   const plain = comparable(name);
   return (
     plain === '' ||

@@ -393,4 +393,42 @@ describe('comparisons of bids', () => {
     assert.ok(records.some(({ status }) => status === 'waiting'));
     for (const { id } of records) await ended(id, many.call);
   });
+
+  test('a bid is compared with the earlier ones that have a text, and the check knows what is left of them', async () => {
+    const { call: own } = await service.signIn();
+    const bidOf = async (name: string, projectName: string, content: string) => {
+      const { id } = (await own('POST', '/bid/client/bids', { name })).body.data;
+      const path = `/bid/client/bids/${id}`;
+      await own('PATCH', path, { facts: { projectName: { value: projectName, source: null } } });
+      const chapter = { id: 'c0', parentId: null, order: 0, title: '服务方案', pages: 1 };
+      await own('PUT', `${path}/outline`, { chapters: [chapter] });
+      if (content) await own('PUT', `${path}/chapters/c0`, { content });
+      return id as string;
+    };
+    const other = '东河县护栏巡查养护服务项目';
+    const now = await bidOf('西河标书', '西河市绿化补植项目', `${copied}\n\n本次按${other}执行。`);
+    const alone = await own('POST', `/bid/client/bids/${now}/compares`);
+    assert.equal(alone.status, 400);
+    assert.match(alone.body.msg, /还没有别的写好正文的标书/);
+    await bidOf('没写的标书', '北河市绿化项目', '');
+    await bidOf('东河标书', other, `${copied}\n\n${oursOnly}`);
+    const begun = await own('POST', `/bid/client/bids/${now}/compares`);
+    assert.equal(begun.status, 202, JSON.stringify(begun.body));
+    const report = await ended(begun.body.data.id, own);
+    assert.deepEqual(
+      report.documents.map(({ fileName }) => fileName),
+      ['西河标书', '东河标书'],
+    );
+    assert.ok(report.matches.length > 0);
+    const found = (await own('GET', `/bid/client/bids/${now}/check`)).body.data.filter(
+      ({ kind }: { kind: string }) => kind === 'earlier-bid',
+    );
+    assert.deepEqual(
+      found.map(({ msg, severity }: { msg: string; severity: string }) => [
+        severity,
+        msg.slice(0, msg.indexOf('，')),
+      ]),
+      [['error', `“${other}”是您另一份标书《东河标书》的项目名称`]],
+    );
+  });
 });

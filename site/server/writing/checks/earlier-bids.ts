@@ -1,0 +1,147 @@
+import type { check, tender } from 'tender-widgets/contract';
+import { kindOf } from '../structure/tree.ts';
+import { comparable } from '../text/tidy.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { isKnown, type Known, knownOf } from './names.ts';
+
+/** Another bid of the same owner, for another tender, as far as something of it may be left in this one. */
+export interface EarlierBid {
+  name: string;
+  facts: tender.Facts;
+  /** Ids of the library's pictures that it shows. */
+  pictures: readonly string[];
+}
+
+interface Left {
+  bid: string;
+  what: string;
+  value: string;
+  severity: check.Finding['severity'];
+}
+
+/** Shorter names are words of any bid. */
+const LEAST_NAME = 6;
+/** A name of a project so long, or with its place, is nobody else's. */
+const SURE_NAME = 10;
+const LEAST_NUMBER = 6;
+/** Yuan: less is an amount of any bid. */
+const LEAST_AMOUNT = 10_000;
+const MOST_FOUND = 100;
+const PICTURE = /!\[([^\]]{0,200})\]\(\s*<?picture:([^)\s>]+)/g;
+const AMOUNT = /(?<![\d.,])(\d[\d,，]{0,20}(?:\.\d{1,6})?)\s{0,2}(万)?元/g;
+
+const names: readonly (readonly [keyof tender.Facts, string])[] = [
+  ['projectName', '项目名称'],
+  ['purchaser', '采购人'],
+  ['agency', '代理机构'],
+  ['location', '地点'],
+];
+const amounts: readonly (readonly [keyof tender.Facts, string])[] = [
+  ['budget', '预算'],
+  ['ceilingPrice', '最高限价'],
+  ['bidBond', '保证金'],
+];
+
+/**
+ * What is left in a text of the owner's own earlier bids: names, numbers and amounts of their projects, and pictures of theirs. Nothing the
+ * tender, the material or the facts of this bid say is one. Proofs show other projects by their nature and are passed over.
+ */
+export function leftFromEarlier(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const { earlier = [] } = input;
+  if (earlier.length === 0) return [];
+  const known = knownOf(input);
+  const proofs = new Set(
+    input.chapters.filter((chapter) => kindOf(chapter) === 'evidence').map(({ id }) => id),
+  );
+  const texts = passages.filter(({ chapterId }) => !proofs.has(chapterId));
+  const left = earlier.flatMap((bid) => wordsOf(bid, known));
+  return [
+    ...texts.flatMap((passage) => wordsIn(passage, left)),
+    ...texts.flatMap((passage) => amountsIn(passage, input)),
+    ...picturesIn(input, proofs),
+  ].slice(0, MOST_FOUND);
+}
+
+function wordsOf({ name, facts }: EarlierBid, known: Known): Left[] {
+  const named = names.flatMap(([key, what]): Left[] => {
+    const value = facts[key]?.value.trim() ?? '';
+    const length = comparable(value).length;
+    // 采购人指定地点 is anybody's place.
+    if (key === 'location' && !/[省市县区镇乡路街].*[\d号村]|[省市].*[县区]/.test(value)) return [];
+    const isSure = key === 'projectName' && length >= SURE_NAME;
+    return length >= LEAST_NAME && !isKnown(known, value)
+      ? [{ bid: name, what, value, severity: isSure ? 'error' : 'warning' }]
+      : [];
+  });
+  const number = facts.projectNumber?.value.trim() ?? '';
+  const isNumber = comparable(number).length >= LEAST_NUMBER && /\d{3}/.test(number);
+  return isNumber && !isKnown(known, number)
+    ? [...named, { bid: name, what: '项目编号', value: number, severity: 'error' }]
+    : named;
+}
+
+function wordsIn(passage: Passage, left: readonly Left[]): Found[] {
+  const there = left.filter(({ value }) => passage.text.includes(value));
+  // The purchaser in the name of the project is said with it.
+  const whole = there.filter(
+    ({ value }) => !there.some((other) => other.value !== value && other.value.includes(value)),
+  );
+  return whole.map(({ bid, what, value, severity }) =>
+    finding(
+      passage,
+      passage.text.indexOf(value),
+      value,
+      severity,
+      `“${value}”是您另一份标书《${bid}》的${what}`,
+    ),
+  );
+}
+
+const yuan = (digits: string, unit: string | undefined): number =>
+  Math.round(Number(digits.replace(/[,，]/g, '')) * (unit ? 10_000 : 1) * 100) / 100;
+
+function amountsIn(passage: Passage, { earlier = [], facts }: CheckInput): Found[] {
+  const own = new Set(amounts.map(([key]) => Number(facts[key]?.value ?? Number.NaN)));
+  return [...passage.text.matchAll(AMOUNT)].flatMap((match) => {
+    const value = yuan(match[1] ?? '', match[2]);
+    if (value < LEAST_AMOUNT || own.has(value)) return [];
+    for (const bid of earlier)
+      for (const [key, what] of amounts)
+        if (Number(bid.facts[key]?.value ?? Number.NaN) === value) {
+          const msg = `“${match[0]}”是您另一份标书《${bid.name}》的${what}`;
+          return [finding(passage, match.index, match[0], 'warning', msg)];
+        }
+    return [];
+  });
+}
+
+function picturesIn({ contents, earlier = [] }: CheckInput, proofs: ReadonlySet<string>): Found[] {
+  const owners = new Map(
+    earlier.flatMap(({ name, pictures }) => pictures.map((id): [string, string] => [id, name])),
+  );
+  return [...contents].flatMap(([chapterId, content]) =>
+    proofs.has(chapterId)
+      ? []
+      : [...content.matchAll(PICTURE)].flatMap(([, alt = '', id = '']): Found[] => {
+          const bid = owners.get(id);
+          if (bid === undefined) return [];
+          const shown = alt.trim() === '' ? '有一张图片' : `图片“${alt.trim()}”`;
+          const msg = `${shown}也在您另一份标书《${bid}》里，请确认不是那个项目的图`;
+          return [{ kind: 'earlier-bid', severity: 'info', chapterId, quote: '', msg }];
+        }),
+  );
+}
+
+const finding = (
+  passage: Passage,
+  at: number,
+  value: string,
+  severity: Left['severity'],
+  msg: string,
+): Found => ({
+  kind: 'earlier-bid',
+  severity,
+  chapterId: passage.chapterId,
+  quote: quoteAt(passage, at, value.length),
+  msg: `${msg}，本项目的招标文件和资料里没有，请确认不是旧稿遗留`,
+});
