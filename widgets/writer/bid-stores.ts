@@ -138,21 +138,19 @@ function createSaving(
 
 /** The stores of one open bid, and how they hear of each other. */
 export function openBidStores(options: BidStoresOptions) {
-  const { bid, page, onBid, onFinished, onCompared } = options;
+  const { bid, page, onBid, onFinished } = options;
   const { stops, ...screens } = createScreens(options);
   const { outline, run, $chapter } = screens;
   const facts = createFacts(bid, onBid);
   const { keepers, saveAll } = createSaving(screens, facts);
   const finish = createFinish({
-    bid,
+    ...options,
     run,
     saveAll,
     onMended(chapterId) {
       const chapter = $chapter.get();
       if (chapter?.id === chapterId) void chapter.load();
     },
-    onBid,
-    onCompared,
     onFinished(finished) {
       $chapter.get()?.setEditing(false);
       run.expect('finished');

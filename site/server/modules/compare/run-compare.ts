@@ -21,6 +21,8 @@ import { type CompareStore, compareStore, type Thumbnails } from './compare-stor
 import { type BidContents, sourceOf, takeSource } from './import-source.ts';
 import { goneText, presentRows, reasons, unread } from './present-documents.ts';
 
+const OWN_BIDS =
+  '这些都是您自己的标书：公司资料和通用做法相同是正常的，请看“发现”和“相同图片”里别的项目的名称、数字和图片有没有漏改。';
 /** A comparison that killed the process this often is given up. */
 const MOST_ATTEMPTS = 3;
 /** Of the whole, until all documents are read. */
@@ -203,7 +205,11 @@ async function compareAll(run: Run): Promise<void> {
       store,
       rows.filter(({ role }) => role === 'tender'),
     );
-    const warnings = [...(tenders.length > 0 ? [] : [NO_TENDER]), ...(await unread(db, row.id))];
+    const warnings = [
+      ...(bids.every(({ bidId }) => bidId !== null) ? [OWN_BIDS] : []),
+      ...(tenders.length > 0 ? [] : [NO_TENDER]),
+      ...(await unread(db, row.id)),
+    ];
     const found = await compareInWorker({ documents, tenders, warnings }, signal, (fraction) =>
       run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
     );

@@ -67,7 +67,7 @@ function wordsOf({ name, facts }: EarlierBid, known: Known): Left[] {
     const value = facts[key]?.value.trim() ?? '';
     const length = comparable(value).length;
     // 采购人指定地点 is anybody's place.
-    if (key === 'location' && !/[省市县区镇乡路街].*[\d号村]|[省市].*[县区]/.test(value)) return [];
+    if (key === 'location' && (value.match(/[省市县区镇乡路街号]/g)?.length ?? 0) < 2) return [];
     const isSure = key === 'projectName' && length >= SURE_NAME;
     return length >= LEAST_NAME && !isKnown(known, value)
       ? [{ bid: name, what, value, severity: isSure ? 'error' : 'warning' }]

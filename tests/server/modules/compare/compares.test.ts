@@ -420,6 +420,7 @@ describe('comparisons of bids', () => {
       ['西河标书', '东河标书'],
     );
     assert.ok(report.matches.length > 0);
+    assert.match(report.warnings[0] ?? '', /这些都是您自己的标书/);
     const found = (await own('GET', `/bid/client/bids/${now}/check`)).body.data.filter(
       ({ kind }: { kind: string }) => kind === 'earlier-bid',
     );

@@ -36,12 +36,7 @@ test('names, numbers, amounts and pictures of an earlier bid are found in a text
   ].map((text) => found(text));
   assert.deepEqual(
     seen.map((findings) => findings.map(({ kind, severity }) => `${kind} ${severity}`)),
-    [
-      ['earlier-bid error'],
-      ['earlier-bid error'],
-      ['earlier-bid warning'],
-      ['earlier-bid info'],
-    ],
+    [['earlier-bid error'], ['earlier-bid error'], ['earlier-bid warning'], ['earlier-bid info']],
   );
   for (const { msg } of seen.flat()) assert.match(msg, /龙潭湖幼儿园物业标书/);
 });
