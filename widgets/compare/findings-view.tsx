@@ -183,7 +183,7 @@ function Quote({ report, finding, place, ways }: FindingProps & { place: Place }
         className="quote"
         onClick={() => ways.toPlaces(finding.documents, both)}
       >
-        <span className="quote-place">{t.place(name, place.page)}</span>
+        <span className="quote-place">{t.place(name, place)}</span>
         <span className="quote-text">{place.quote}</span>
       </button>
     </li>

@@ -7,6 +7,7 @@ import {
   type leftOutReasons,
   type matchKinds,
   mostCompared,
+  type Place,
   type RiskGrade,
 } from '../core/contract/compare.ts';
 import { overridable } from '../core/texts.ts';
@@ -264,8 +265,10 @@ export const messages = overridable('compare', {
     noneText: '没有发现相同的文字、图片、文件属性或联系方式。',
     nothing: '没有符合条件的发现',
     showAll: '查看全部',
-    place: (name: string, page: number | undefined) =>
-      page === undefined ? name : `${name}，第 ${page} 页`,
+    place: (name: string, { page, chapter }: Pick<Place, 'page' | 'chapter'>) =>
+      [name, page === undefined ? '' : `第 ${page} 页`, chapter ? `“${chapter}”` : '']
+        .filter(Boolean)
+        .join('，'),
     toMetadata: '查看文件属性',
     toPictures: '查看相同图片',
     toSides: '逐处对照',

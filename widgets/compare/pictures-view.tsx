@@ -65,6 +65,11 @@ function Group({ report, picture: { distance, places }, index, urls, ways }: Gro
               {nameIn(report, place.documentId)}
             </span>
             {place.page !== undefined && <span className="time">{t.page(place.page)}</span>}
+            {place.chapter && (
+              <span className="thumb-name time" title={place.chapter}>
+                {place.chapter}
+              </span>
+            )}
             {place.block !== undefined && (
               <Button
                 size="small"

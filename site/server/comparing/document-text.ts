@@ -24,6 +24,8 @@ export interface DocumentText {
   mask: Uint8Array;
   /** Of each folded character: 1 inside a table. */
   inTable: Uint8Array;
+  /** Of each block: the nearest heading at or above it; undefined before the first. */
+  chapters: readonly (string | undefined)[];
 }
 
 /** Folds a document and cuts it into units. Linear in the text. */
@@ -66,7 +68,29 @@ export function documentText(document: ComparableDocument): DocumentText {
     unitOf,
     mask: new Uint8Array(length),
     inTable,
+    chapters: chaptersOf(document),
   };
+}
+
+const CHAPTER_CHARS = 60;
+
+/** Of each block: the nearest heading at or above it. */
+export function chaptersOf({ blocks }: Pick<ComparableDocument, 'blocks'>): (string | undefined)[] {
+  let chapter: string | undefined;
+  return blocks.map((block) => {
+    const isTitle = block.kind === 'heading' && !block.toc && block.text.trim() !== '';
+    if (isTitle) chapter = block.text.replace(/\s+/g, ' ').trim().slice(0, CHAPTER_CHARS);
+    return chapter;
+  });
+}
+
+/** Page and chapter of a block, as a place tells them. */
+export function whereIs(
+  { document, chapters }: Pick<DocumentText, 'document' | 'chapters'>,
+  block: number,
+): { page?: number; chapter?: string } {
+  const [page, chapter] = [document.blocks[block]?.page ?? undefined, chapters[block]];
+  return { ...(page === undefined ? {} : { page }), ...(chapter === undefined ? {} : { chapter }) };
 }
 
 function grown<T extends Uint16Array | Int32Array>(old: T, made: T): T {

@@ -23,6 +23,8 @@ export const Place = v.object({
   end: v.number(),
   /** 1-based; absent where the format has no pages. */
   page: v.optional(v.number()),
+  /** The nearest heading above, at most 60 characters; absent before the first. A passage over several blocks says it for its first. */
+  chapter: v.optional(v.string()),
   /** The words there, verbatim, at most 300 characters. */
   quote: v.string(),
 });
@@ -62,6 +64,7 @@ export const SharedPicture = v.object({
       /** Of the document's pictures, from 0: what `comparePicture` shows. */
       picture: v.number(),
       page: v.optional(v.number()),
+      chapter: v.optional(v.string()),
       block: v.optional(v.number()),
     }),
   ),

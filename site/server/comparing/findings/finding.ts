@@ -1,5 +1,5 @@
 import type { compare } from 'tender-widgets/contract';
-import type { DocumentText } from '../document-text.ts';
+import { type DocumentText, whereIs } from '../document-text.ts';
 import type { PairWork } from '../match/compare-pair.ts';
 import type { PairWeight } from '../match/pair-weight.ts';
 import type { BidderOf } from './bidders.ts';
@@ -48,14 +48,13 @@ export function placeOf(
   text: DocumentText,
   { block, start, end }: Pick<Mention, 'block' | 'start' | 'end'>,
 ): compare.Place {
-  const page = text.document.blocks[block]?.page ?? null;
   const quote = (text.texts[block] ?? '').slice(start, Math.min(end, start + 300));
   return {
     documentId: text.document.id,
     block,
     start,
     end,
-    ...(page === null ? {} : { page }),
+    ...whereIs(text, block),
     quote,
   };
 }

@@ -62,7 +62,7 @@ function picturePlaces(
   picture: compare.SharedPicture,
   byId: ReadonlyMap<string, ComparableDocument>,
 ): compare.Place[] {
-  return picture.places.flatMap(({ documentId, block, page }) => {
+  return picture.places.flatMap(({ documentId, block, page, chapter }) => {
     const at = block === undefined ? undefined : byId.get(documentId)?.blocks[block];
     if (block === undefined || !at) return [];
     const quote = blockText(at).slice(0, QUOTE_CHARACTERS);
@@ -74,6 +74,7 @@ function picturePlaces(
         end: quote.length,
         quote,
         ...(page === undefined ? {} : { page }),
+        ...(chapter === undefined ? {} : { chapter }),
       },
     ];
   });

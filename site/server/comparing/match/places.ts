@@ -1,5 +1,5 @@
 import type { compare } from 'tender-widgets/contract';
-import { blockAt, type DocumentText } from '../document-text.ts';
+import { blockAt, type DocumentText, whereIs } from '../document-text.ts';
 
 /** Longest quote of a place. */
 const MOST_QUOTED = 300;
@@ -20,13 +20,14 @@ export function placesOf(text: DocumentText, from: number, to: number): compare.
     const most = quoted < QUOTED_TOGETHER ? MOST_QUOTED : FIRST_WORDS;
     const quote = raw.slice(start, Math.min(stop, start + most));
     quoted += quote.length;
-    const page = text.document.blocks[block]?.page ?? null;
+    const { page, chapter } = whereIs(text, block);
     places.push({
       documentId: text.document.id,
       block,
       start,
       end: stop,
-      ...(page === null ? {} : { page }),
+      ...(page === undefined ? {} : { page }),
+      ...(chapter === undefined || places.length > 0 ? {} : { chapter }),
       quote,
     });
     at = end;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { compare } from 'tender-widgets/contract';
 import type { ComparableDocument, ComparablePicture } from '../comparable.ts';
+import { chaptersOf } from '../document-text.ts';
 import { hashWords, wordsDistance } from '../import/picture-hash.ts';
 import { readPoints } from '../import/picture-points.ts';
 import { createHashIndex } from './hash-index.ts';
@@ -167,12 +168,19 @@ function describe(
   { held, distance }: Group,
   documents: readonly ComparableDocument[],
 ): compare.SharedPicture {
-  const places = held.slice(0, MOST_PLACES).map(({ document, picture }) => ({
-    documentId: documents[document]?.id ?? '',
-    picture: picture.index,
-    ...(picture.page === undefined ? {} : { page: picture.page }),
-    ...(picture.block === undefined ? {} : { block: picture.block }),
-  }));
+  const places = held.slice(0, MOST_PLACES).map(({ document, picture }) => {
+    const { block, page } = picture;
+    const own = documents[document];
+    const chapter =
+      own && block !== undefined ? chaptersOf({ blocks: own.blocks.slice(0, block + 1) }) : [];
+    return {
+      documentId: own?.id ?? '',
+      picture: picture.index,
+      ...(page === undefined ? {} : { page }),
+      ...(chapter.at(-1) === undefined ? {} : { chapter: chapter.at(-1) }),
+      ...(block === undefined ? {} : { block }),
+    };
+  });
   return { id: pictureId(places), distance, places };
 }
 

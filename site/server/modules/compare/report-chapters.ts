@@ -44,6 +44,10 @@ export function reportChapters(input: ReportInput): WordChapter[] {
   }));
 }
 
+/** Page and chapter of a place, as far as they are known. */
+const whereOf = ({ page, chapter }: { page?: number | undefined; chapter?: string | undefined }) =>
+  [page ? `第 ${page} 页` : '', chapter ? `“${chapter}”` : ''].filter(Boolean).join('，');
+
 const bidsOf = ({ documents: all }: compare.CompareReport) =>
   all.filter(({ role }) => role === 'bid');
 
@@ -131,7 +135,7 @@ function findings(report: compare.CompareReport): string {
     const places = finding.places.slice(0, MOST_PLACES);
     const rows = places.map((place) => [
       name(place.documentId),
-      place.page ? `第 ${place.page} 页` : '—',
+      whereOf(place) || '—',
       place.quote,
     ]);
     const more = finding.places.length - places.length;
@@ -194,8 +198,8 @@ function pictures({ report, pictures: shown }: ReportInput): string {
       const first = group.places
         .map((place) => shown.get(`${place.documentId} ${place.picture}`))
         .find((id) => id !== undefined);
-      const where = group.places.map(
-        (place) => `${name(place.documentId)}${place.page ? `，第 ${place.page} 页` : ''}`,
+      const where = group.places.map((place) =>
+        [name(place.documentId), whereOf(place)].filter(Boolean).join('，'),
       );
       const title = `### 图片 ${at + 1}：${group.distance === 0 ? '相同' : '几乎相同'}`;
       return [title, first ? `![图片 ${at + 1}](picture:${first})` : '', list(where)]
@@ -230,8 +234,8 @@ function passages({ report, pairs: withMatches }: ReportInput): string {
 }
 
 const side = (places: readonly compare.Place[]) => {
-  const page = places[0]?.page;
-  return `${page ? `（第 ${page} 页）` : ''}${places.map(({ quote }) => quote).join(' … ')}`;
+  const where = places[0] ? whereOf(places[0]) : '';
+  return `${where ? `（${where}）` : ''}${places.map(({ quote }) => quote).join(' … ')}`;
 };
 
 function leftOut(report: compare.CompareReport): string {

@@ -394,6 +394,36 @@ describe('comparisons of bids', () => {
     for (const { id } of records) await ended(id, many.call);
   });
 
+  test('a place of a Word file says its chapter, and its page where Word left its layout in the file', async () => {
+    const rendered = '<w:r><w:lastRenderedPageBreak/></w:r>';
+    const styled = (words: string) =>
+      `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
+    const file = (own: string) =>
+      docxFile(
+        [
+          styled('第一章 企业概况'),
+          paragraph(own),
+          `<w:p>${rendered}<w:r><w:t>${own.slice(8, 30)}</w:t></w:r></w:p>`,
+          styled(`第二章 ${own.slice(0, 4)}`),
+          paragraph(copied),
+        ].join(''),
+      );
+    const report = await compared(
+      formOf([
+        ['甲.docx', file(oursOnly)],
+        ['乙.docx', file(theirsOnly)],
+      ]),
+    );
+    const [match] = report.matches;
+    assert.deepEqual(
+      [match?.a[0], match?.b[0]].map((place) => [place?.page, place?.chapter]),
+      [
+        [2, '第二章 本公司自'],
+        [2, '第二章 雨季前我'],
+      ],
+    );
+  });
+
   test('a bid is compared with the earlier ones that have a text, and the check knows what is left of them', async () => {
     const { call: own } = await service.signIn();
     const bidOf = async (name: string, projectName: string, content: string) => {
