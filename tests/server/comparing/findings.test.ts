@@ -183,6 +183,17 @@ describe('findings', () => {
     assert.equal(typo.grade, 'high');
   });
 
+  test('a character that looks like the right one is a slip where the right word stands between the same neighbours', () => {
+    const found = findings([
+      ['仓管员每周检查盾量记录一次，由值班室存档', '我公司车间检查质量记录三处'],
+      ['进场当天检查盾量记录，保存九十日'],
+    ]);
+    const typo = found.find(({ kind }) => kind === 'typo');
+    assert.match(typo?.detail ?? '', /“盾量”（应为“质量”）/);
+    const none = findings([['每周检查盾量记录一次'], ['进场当天检查盾量记录，保存九十日']]);
+    assert.ok(none.every(({ kind }) => kind !== 'typo'));
+  });
+
   test('equal total prices, and totals in regular steps; the ceiling of the tender file is none', () => {
     const equal = findings([['投标总价：1,286,000.00元'], ['投标报价（元）：1286000']]);
     assert.deepEqual(titles(equal, 'price'), [

@@ -1,9 +1,8 @@
 import type { DocumentText } from '../document-text.ts';
+import { looksLike } from '../words/looks.ts';
 import { soundsLike } from '../words/sound.ts';
 import { type Mention, mention } from './finding.ts';
 
-/** The right word has to stand so often for the wrong one to be a slip of it. */
-const LEAST_RIGHT = 3;
 /** A pair of characters that stands more often is a way of writing. */
 const MOST_WRONG = 10;
 /** Pairs looked at closely: each is sought in all the text. */
@@ -28,14 +27,13 @@ interface Pairs {
 }
 
 /**
- * Two characters that are no word, in several documents, in place of a word that sounds like it and stands in the same context elsewhere:
+ * Two characters that are no word, in several documents, in place of a word that sounds or looks like it and stands in the same context elsewhere:
  * 资源布署 beside 资源部署.
  */
 export function nonWords(texts: readonly DocumentText[]): NonWord[] {
   const { words, loose } = pairsOf(texts);
   const byPart = new Map<string, string[]>();
-  for (const [word, count] of words) {
-    if (count < LEAST_RIGHT) continue;
+  for (const word of words.keys()) {
     for (const key of [`${word[0]} `, ` ${word[1]}`])
       byPart.set(key, [...(byPart.get(key) ?? []), word]);
   }
@@ -51,7 +49,7 @@ export function nonWords(texts: readonly DocumentText[]): NonWord[] {
       small.test(pair)
     )
       continue;
-    const likely = soundingLike(pair, byPart);
+    const likely = likelyWords(pair, byPart);
     if (likely.length === 0 || sought === MOST_SOUGHT) continue;
     sought++;
     const right = likely.find((word) =>
@@ -62,11 +60,15 @@ export function nonWords(texts: readonly DocumentText[]): NonWord[] {
   return found;
 }
 
-function soundingLike(pair: string, byPart: ReadonlyMap<string, string[]>): string[] {
+const isMistaken = (right: string, wrong: string): boolean =>
+  soundsLike(right, wrong) || looksLike(right, wrong);
+
+/** Words with one character that sounds or looks like the pair's. */
+function likelyWords(pair: string, byPart: ReadonlyMap<string, string[]>): string[] {
   const [first = '', second = ''] = pair;
   return [
-    ...(byPart.get(`${first} `) ?? []).filter((word) => soundsLike(word[1] ?? '', second)),
-    ...(byPart.get(` ${second}`) ?? []).filter((word) => soundsLike(word[0] ?? '', first)),
+    ...(byPart.get(`${first} `) ?? []).filter((word) => isMistaken(word[1] ?? '', second)),
+    ...(byPart.get(` ${second}`) ?? []).filter((word) => isMistaken(word[0] ?? '', first)),
   ];
 }
 
@@ -80,8 +82,12 @@ function isThere(
   const raw = text?.texts[block] ?? '';
   const [before, after] = [raw.slice(Math.max(0, start - 2), start), raw.slice(end, end + 2)];
   const isText = (part: string) => part.length === 2 && /^\p{Script=Han}+$/u.test(part);
+  const [left, right] = [before.slice(-1), after.slice(0, 1)];
+  const isBetween = /^\p{Script=Han}{2}$/u.test(left + right);
   return (
-    (isText(before) && all.includes(before + word)) || (isText(after) && all.includes(word + after))
+    (isBetween && all.includes(left + word + right)) ||
+    (isText(before) && all.includes(before + word)) ||
+    (isText(after) && all.includes(word + after))
   );
 }
 
