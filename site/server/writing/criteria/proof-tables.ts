@@ -38,10 +38,42 @@ const papers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/营业执照|法人资格/, '营业执照复印件'],
 ];
 
-/** Names of the papers a text asks for; the usual ones of the kind where it names none. */
+/** What is to be handed in, up to the next mark: 须提供行驶证复印件、租赁合同. */
+const handedIn = /(?:提供|提交|附上?|出具)(?!者|商|方)([^，。；;：:\n]{2,80})/g;
+/** What papers are called. */
+const paperNoun =
+  /(?:复印件|扫描件|影印件|证|证书|证明(?:材料|文件)?|报告|合同|协议书?|发票|截图|照片|凭证|登记表|行驶证|执照|批复|图纸|检疫证明|记录)(?:[(（][^()（）]{1,12}[)）])?$/;
+const LONGEST_PAPER = 18;
+const MOST_PAPERS = 5;
+
+/** Papers a text asks for in its own words. */
+function namedPapers(text: string): string[] {
+  const names = [...text.matchAll(handedIn)].flatMap(([, list = '']) =>
+    list
+      .split(/以及|[、和及与或]|并(?!购)/)
+      .map((name) =>
+        (name.split('加盖')[0] ?? '')
+          .trim()
+          .replace(/^(?:有效|相关|相应|上述|以上|完整|清晰|真实|对应|其|的|该|由|等)+/, '')
+          .replace(/[并等]$/, ''),
+      )
+      .filter((name) => name.length >= 2 && name.length <= LONGEST_PAPER && paperNoun.test(name)),
+  );
+  // 证明材料 alone names nothing.
+  return [...new Set(names)].filter(
+    (name) =>
+      !/^(?:证明|证书|证件|报告|材料|资料)*(?:材料|文件)?(?:复印件|扫描件|影印件)?$/.test(name),
+  );
+}
+
+/** Names of the papers a text asks for, in its own words first; the usual ones of the kind where it names none. */
 export function papersFor(text: string, fallback: string): string {
-  const found = papers.filter(([sign]) => sign.test(text)).map(([, name]) => name);
-  return found.length > 0 ? found.slice(0, 5).join('、') : fallback;
+  const named = namedPapers(text);
+  const known = papers
+    .filter(([sign]) => sign.test(text) && !named.some((name) => sign.test(name)))
+    .map(([, name]) => name);
+  const found = [...named, ...known];
+  return found.length > 0 ? found.slice(0, MOST_PAPERS).join('、') : fallback;
 }
 
 const rolePattern = /[\u4e00-\u9fff]{1,8}(?:员|师|经理|负责人|主管|班长|队长|组长|厨师|司机|总监)/g;

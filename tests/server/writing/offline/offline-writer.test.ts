@@ -215,7 +215,7 @@ test('proofs are listed with blanks; nothing is claimed', async () => {
   const context = bidContext();
   const text = await write(taskFor(context, chapterNamed(context, /业绩/)));
   assert.match(text, /2028年1月1日/);
-  assert.match(text, /合同关键页复印件/);
+  assert.match(text, /\| 合同复印件 \|/);
   assert.match(text, /【待填写/);
   const qualification = await write(taskFor(context, chapterNamed(context, /资格条件/)));
   assert.match(qualification, /营业执照复印件/);
