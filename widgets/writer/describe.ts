@@ -8,16 +8,16 @@ export const description: ElementDescription = {
     { name: 'bid-id', type: 'string', description: '要打开的标书；不填时由地址栏的 ?id= 决定' },
     { name: 'tender-id', type: 'string', description: '还没有标书时，接着处理的招标文件' },
     {
-      name: 'compare-page',
-      type: 'string',
-      default: '/home/bidingDiff/detail',
-      description: '显示对比结果的页面，编号加在 ?id=；检查里“与以前的标书对比”后打开',
-    },
-    {
       name: 'customer-service',
       type: "'own' | 'page'",
       default: 'own',
       description: 'page：页面自己有客服入口（如 tender-customer-service），编写页左下角不再显示',
+    },
+    {
+      name: 'compare-page',
+      type: 'string',
+      default: '/home/bidingDiff/detail',
+      description: '显示对比结果的页面，编号加在 ?id=；检查里“与以前的标书对比”后打开',
     },
   ],
   events: [

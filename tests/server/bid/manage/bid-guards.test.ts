@@ -108,6 +108,7 @@ describe('whoever calls, whatever the call', () => {
       'POST /bid/client/bids/{id}/restore',
       'POST /bid/client/bids/{id}/copy',
       'POST /bid/client/bids/{id}/find',
+      'POST /bid/client/bids/{id}/compares',
       'POST /bid/client/bids/{id}/outline/import',
     ]);
     const changing = ofBids.filter(
