@@ -121,3 +121,16 @@ export function tickedText(text: string): string {
   }
   return kept;
 }
+
+/** Splits where nothing in brackets is cut. */
+export function splitOutside(text: string, stops: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const character of text) {
+    if ('(（'.includes(character)) depth++;
+    else if (')）'.includes(character)) depth = Math.max(0, depth - 1);
+    if (depth === 0 && stops.includes(character)) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}

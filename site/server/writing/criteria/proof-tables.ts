@@ -1,3 +1,4 @@
+import { splitOutside } from '../../documents/extract/text.ts';
 import { numberedTable } from '../text/markdown-table.ts';
 import { tidy } from '../text/tidy.ts';
 
@@ -39,30 +40,44 @@ const papers: readonly (readonly [sign: RegExp, name: string])[] = [
 ];
 
 /** What is to be handed in, up to the next mark: 须提供行驶证复印件、租赁合同. */
-const handedIn = /(?:提供|提交|附上?|出具)(?!者|商|方)([^，。；;：:\n]{2,80})/g;
+const handedIn = /(?<![未不可能无])(?:提供|提交|附上?|出具)(?!者|商|方|的)([^，。；;：:\n]{2,80})/g;
 /** What papers are called. */
 const paperNoun =
   /(?:复印件|扫描件|影印件|证|证书|证明(?:材料|文件)?|报告|合同|协议书?|发票|截图|照片|凭证|登记表|行驶证|执照|批复|图纸|检疫证明|记录)(?:[(（][^()（）]{1,12}[)）])?$/;
+/** Words before a paper that do not name it. */
+const beforePaper =
+  /^(?:(?:在|仍在|处于)?有效期内的?|(?:真实|合法)?有效的|有效(?!期)|(?:相关|相应|上述|以上|以下|完整|清晰|真实|对应|齐全|合格)的?|(?:其他|任何|其它)的?|其|的|该|由|等|至少|不少于|[a-zA-Z\d]{1,2}[.、．])+/;
+/** 证明材料 alone names nothing. */
+const nameless = /^(?:证明|证书|证件|报告|材料|资料)*(?:材料|文件)?(?:复印件|扫描件|影印件)?$/;
+/** A sentence is no name. */
+const saying = /[得加]分|的，|分值|未|不|均|须|应当|是否|如为|[“”"]/;
 const LONGEST_PAPER = 18;
 const MOST_PAPERS = 5;
+
+/** 复印件加盖公章, 复印件等证明材料: what stands behind a paper. */
+const behindPaper =
+  /等(?:相关|有效|有关)?(?:的?证明)?(?:材料|文件|资料)?(?:复印件|扫描件)?$|[并以]$/;
+
+const isWhole = (name: string): boolean =>
+  ['()', '（）', '《》', '[]', '【】'].every(
+    ([open = '', close = '']) => name.split(open).length === name.split(close).length,
+  );
 
 /** Papers a text asks for in its own words. */
 function namedPapers(text: string): string[] {
   const names = [...text.matchAll(handedIn)].flatMap(([, list = '']) =>
-    list
-      .split(/以及|[、和及与或]|并(?!购)/)
-      .map((name) =>
-        (name.split('加盖')[0] ?? '')
-          .trim()
-          .replace(/^(?:有效|相关|相应|上述|以上|完整|清晰|真实|对应|其|的|该|由|等)+/, '')
-          .replace(/[并等]$/, ''),
-      )
-      .filter((name) => name.length >= 2 && name.length <= LONGEST_PAPER && paperNoun.test(name)),
+    splitOutside(list, '、和及与或').map((name) =>
+      (name.split(/加盖|并注明/)[0] ?? '').replace(behindPaper, '').replace(beforePaper, ''),
+    ),
   );
-  // 证明材料 alone names nothing.
   return [...new Set(names)].filter(
     (name) =>
-      !/^(?:证明|证书|证件|报告|材料|资料)*(?:材料|文件)?(?:复印件|扫描件|影印件)?$/.test(name),
+      name.length >= 2 &&
+      name.replace(/[（(][^（）()]*[)）]/g, '').length <= LONGEST_PAPER &&
+      paperNoun.test(name) &&
+      isWhole(name) &&
+      !saying.test(name) &&
+      !nameless.test(name),
   );
 }
 

@@ -13,8 +13,23 @@ test('papers are called what the criterion calls them', () => {
     ['提供房屋产权证明或租赁合同复印件，面积1000平方米以上得3分', '房屋产权证明、租赁合同复印件'],
     ['提供有效的食品经营许可证扫描件并加盖公章', '食品经营许可证扫描件'],
     ['须附检测报告（CMA）', '检测报告（CMA）'],
+    [
+      '提供有效期内的健康证、租赁合同（含首页、签字盖章页等）扫描件',
+      '健康证、租赁合同（含首页、签字盖章页等）扫描件',
+    ],
+    ['须提供厢体图片复印件等证明材料', '厢体图片复印件'],
+    ['提供a.资信证明及b.其他证明文件', '资信证明'],
   ])
     assert.equal(papersFor(text ?? '', usual), papers);
+});
+
+test('a paper that is cut at a mark within its brackets is not named', () => {
+  assert.equal(papersFor('提供仓库租约（含首页，签字页）扫描件', usual), usual);
+});
+
+test('what was not handed in names no paper', () => {
+  for (const text of ['未提供租约证明的不得分', '不提供任何证明材料的不得分'])
+    assert.equal(papersFor(text, usual), usual);
 });
 
 test('what names no paper leaves the usual ones', () => {

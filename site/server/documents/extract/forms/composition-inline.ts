@@ -1,6 +1,6 @@
 import type { TableBlock } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact, sourceOf } from '../text.ts';
+import { compact, sourceOf, splitOutside } from '../text.ts';
 import { titleAndRemark } from './line.ts';
 import {
   bidFile,
@@ -92,19 +92,6 @@ function inSentence(text: string): string[] {
 }
 
 const marker = /(?:^|[；;，,、。])(?:[(（]\d{1,2}[)）]|\d{1,2}[、.．)）](?!\d)|[①-⑳])/g;
-
-/** Splits where nothing in brackets is cut. */
-export function splitOutside(text: string, stops: string): string[] {
-  const parts: string[] = [''];
-  let depth = 0;
-  for (const character of text) {
-    if ('(（'.includes(character)) depth++;
-    else if (')）'.includes(character)) depth = Math.max(0, depth - 1);
-    if (depth === 0 && stops.includes(character)) parts.push('');
-    else parts[parts.length - 1] += character;
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
 
 function itemsOf(text: string): string[] {
   const marked = text.split(marker).filter((part) => part.trim() !== '');

@@ -1,7 +1,7 @@
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact, sourceOf } from '../text.ts';
-import { paperOf, papersInline, papersTable, splitOutside } from './composition-inline.ts';
+import { compact, sourceOf, splitOutside } from '../text.ts';
+import { paperOf, papersInline, papersTable } from './composition-inline.ts';
 import { sameTitle } from './contents.ts';
 import { titleAndRemark } from './line.ts';
 import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
