@@ -99,55 +99,78 @@ interface Level {
 }
 
 /** The picture at 1/scale, smoothed: corners and comparisons are taken from what a copy keeps. */
-function smaller({ data, width, height }: GreyPicture, scale: number): Level {
-  const [w, h] = [Math.floor(width / scale), Math.floor(height / scale)];
-  const result = new Float32Array(w * h);
-  for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++) {
-      const fx = Math.max(0, Math.min(width - 1, (x + 0.5) * scale - 0.5));
-      const fy = Math.max(0, Math.min(height - 1, (y + 0.5) * scale - 0.5));
-      const x0 = Math.floor(fx);
-      const y0 = Math.floor(fy);
-      const x1 = Math.min(width - 1, x0 + 1);
-      const y1 = Math.min(height - 1, y0 + 1);
-      const u = fx - x0;
-      const v = fy - y0;
-      const top = (data[y0 * width + x0] ?? 0) * (1 - u) + (data[y0 * width + x1] ?? 0) * u;
-      const low = (data[y1 * width + x0] ?? 0) * (1 - u) + (data[y1 * width + x1] ?? 0) * u;
-      result[y * w + x] = top * (1 - v) + low * v;
-    }
-  return { data: blurred(blurred(result, w, h), w, h), width: w, height: h };
+function smaller(picture: GreyPicture, scale: number): Level {
+  const { data, width, height } = scale === 1 ? picture : shrunk(picture, scale);
+  const once = blurred(Float32Array.from(data), width, height);
+  return { data: blurred(once, width, height), width, height };
 }
 
-/** Binomial mean over 5 × 5. */
+function shrunk({ data, width, height }: GreyPicture, scale: number): Level {
+  const [w, h] = [Math.floor(width / scale), Math.floor(height / scale)];
+  const result = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const fy = Math.max(0, Math.min(height - 1, (y + 0.5) * scale - 0.5));
+    const upper = Math.floor(fy) * width;
+    const lower = Math.min(height - 1, Math.floor(fy) + 1) * width;
+    const v = fy - Math.floor(fy);
+    for (let x = 0; x < w; x++) {
+      const fx = Math.max(0, Math.min(width - 1, (x + 0.5) * scale - 0.5));
+      const x0 = Math.floor(fx);
+      const x1 = Math.min(width - 1, x0 + 1);
+      const u = fx - x0;
+      const top = (data[upper + x0] ?? 0) * (1 - u) + (data[upper + x1] ?? 0) * u;
+      const low = (data[lower + x0] ?? 0) * (1 - u) + (data[lower + x1] ?? 0) * u;
+      result[y * w + x] = top * (1 - v) + low * v;
+    }
+  }
+  return { data: result, width: w, height: h };
+}
+
+/** Binomial mean over 5 × 5; beyond the edges lies what is at them. Row by row both ways, as the memory lies. */
 function blurred(points: Float32Array, width: number, height: number): Float32Array {
   const across = new Float32Array(points.length);
-  for (let y = 0; y < height; y++) blurLine(points, across, y * width, 1, width);
+  for (let y = 0; y < height; y++) blurRow(points, across, y * width, (y + 1) * width - 1);
   const result = new Float32Array(points.length);
-  for (let x = 0; x < width; x++) blurLine(across, result, x, width, height);
+  const row = (y: number) => Math.max(0, Math.min(height - 1, y)) * width;
+  for (let y = 0; y < height; y++) {
+    const here = row(y);
+    const down = [row(y - 2), row(y - 1), row(y + 1), row(y + 2)] as const;
+    blurDown(across, result, here, down, width);
+  }
   return result;
 }
 
-/** One row or column: `length` values from `start`, `step` apart; beyond its ends lies its last value. */
-function blurLine(
+function blurRow(from: Float32Array, to: Float32Array, first: number, last: number): void {
+  const edge = (at: number) => from[Math.max(first, Math.min(last, at))] ?? 0;
+  const mean = (at: number) =>
+    (edge(at - 2) + 4 * edge(at - 1) + 6 * edge(at) + 4 * edge(at + 1) + edge(at + 2)) / 16;
+  for (const at of [first, first + 1, last - 1, last])
+    if (at >= first && at <= last) to[at] = mean(at);
+  for (let at = first + 2; at <= last - 2; at++)
+    to[at] =
+      ((from[at - 2] ?? 0) +
+        4 * (from[at - 1] ?? 0) +
+        6 * (from[at] ?? 0) +
+        4 * (from[at + 1] ?? 0) +
+        (from[at + 2] ?? 0)) /
+      16;
+}
+
+function blurDown(
   from: Float32Array,
   to: Float32Array,
-  start: number,
-  step: number,
-  length: number,
+  here: number,
+  [far, near, next, ahead]: readonly [number, number, number, number],
+  width: number,
 ): void {
-  const last = start + (length - 1) * step;
-  let at = start;
-  let far = from[start] ?? 0;
-  let near = far;
-  let here = far;
-  let next = from[Math.min(start + step, last)] ?? 0;
-  for (let i = 0; i < length; i++) {
-    const ahead = from[Math.min(at + 2 * step, last)] ?? 0;
-    to[at] = (far + 4 * near + 6 * here + 4 * next + ahead) / 16;
-    [far, near, here, next] = [near, here, next, ahead];
-    at += step;
-  }
+  for (let x = 0; x < width; x++)
+    to[here + x] =
+      ((from[far + x] ?? 0) +
+        4 * (from[near + x] ?? 0) +
+        6 * (from[here + x] ?? 0) +
+        4 * (from[next + x] ?? 0) +
+        (from[ahead + x] ?? 0)) /
+      16;
 }
 
 interface Corner {
@@ -158,42 +181,47 @@ interface Corner {
 
 /** Harris' measure where it is the greatest around. */
 function cornersOf(level: Level): Corner[] {
-  const { data, width, height } = level;
-  const [xx, yy, xy] = [0, 1, 2].map(() => new Float32Array(data.length)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
+  const { width, height } = level;
+  const measure = measureOf(level);
+  const corners: Corner[] = [];
+  let strongest = 0;
+  for (let y = MARGIN; y < height - MARGIN; y++)
+    for (let x = MARGIN; x < width - MARGIN; x++) {
       const at = y * width + x;
+      const strength = measure[at] ?? 0;
+      // Most points are less than a neighbour: seen before the whole field is looked at.
+      if (strength <= strongest * WEAKEST || strength < (measure[at + 1] ?? 0)) continue;
+      if (strength < (measure[at + width] ?? 0) || strength < (measure[at - width] ?? 0)) continue;
+      if (!isGreatest(measure, width, x, y, strength)) continue;
+      corners.push({ x, y, strength });
+      strongest = Math.max(strongest, strength);
+    }
+  return corners.filter(({ strength }) => strength >= strongest * WEAKEST);
+}
+
+function measureOf({ data, width, height }: Level): Float32Array {
+  const xx = new Float32Array(data.length);
+  const yy = new Float32Array(data.length);
+  const xy = new Float32Array(data.length);
+  for (let y = 1; y < height - 1; y++)
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at++) {
       const dx = (data[at + 1] ?? 0) - (data[at - 1] ?? 0);
       const dy = (data[at + width] ?? 0) - (data[at - width] ?? 0);
       xx[at] = dx * dx;
       yy[at] = dy * dy;
       xy[at] = dx * dy;
     }
-  const [sxx, syy, sxy] = [xx, yy, xy].map((sums) => blurred(sums, width, height)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
+  const [a, b, c] = [
+    blurred(xx, width, height),
+    blurred(yy, width, height),
+    blurred(xy, width, height),
   ];
   const measure = new Float32Array(data.length);
   for (let at = 0; at < data.length; at++) {
-    const a = sxx[at] ?? 0;
-    const b = syy[at] ?? 0;
-    const c = sxy[at] ?? 0;
-    measure[at] = a * b - c * c - 0.04 * (a + b) ** 2;
+    const sum = (a[at] ?? 0) + (b[at] ?? 0);
+    measure[at] = (a[at] ?? 0) * (b[at] ?? 0) - (c[at] ?? 0) ** 2 - 0.04 * sum * sum;
   }
-  const corners: Corner[] = [];
-  for (let y = MARGIN; y < height - MARGIN; y++)
-    for (let x = MARGIN; x < width - MARGIN; x++) {
-      const strength = measure[y * width + x] ?? 0;
-      if (strength > 0 && isGreatest(measure, width, x, y, strength))
-        corners.push({ x, y, strength });
-    }
-  const strongest = corners.reduce((most, { strength }) => Math.max(most, strength), 0);
-  return corners.filter(({ strength }) => strength >= strongest * WEAKEST);
+  return measure;
 }
 
 function isGreatest(
