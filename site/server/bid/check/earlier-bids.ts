@@ -2,13 +2,17 @@ import { and, desc, eq, inArray, isNull, like, ne, or } from 'drizzle-orm';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, bidRow, chapterRow } from '../../store/schema.ts';
 import type { EarlierBid } from '../../writing/checks/earlier-bids.ts';
-import { pictureIds } from '../word/bid-pictures.ts';
+import { pictureIds } from '../../writing/text/picture-links.ts';
 
 /** The latest bids of the owner that a bid is held against. */
 const MOST_EARLIER = 50;
 
-/** Other bids of the same account, for other tenders, the latest first. */
-export async function earlierBidsOf(db: Executor, row: BidRow): Promise<EarlierBid[]> {
+/** Other bids of the same account, for other tenders, the latest first. Their pictures are looked up where this bid (`texts`) shows any. */
+export async function earlierBidsOf(
+  db: Executor,
+  row: BidRow,
+  texts: Iterable<string>,
+): Promise<EarlierBid[]> {
   const rows = await db
     .select({ id: bidRow.id, name: bidRow.name, facts: bidRow.facts })
     .from(bidRow)
@@ -25,7 +29,8 @@ export async function earlierBidsOf(db: Executor, row: BidRow): Promise<EarlierB
     )
     .orderBy(desc(bidRow.updatedAt))
     .limit(MOST_EARLIER);
-  if (rows.length === 0) return [];
+  if (pictureIds(texts).length === 0 || rows.length === 0)
+    return rows.map(({ name, facts }) => ({ name, facts, pictures: [] }));
   const shown = await db
     .select({ bidId: chapterRow.bidId, content: chapterRow.content })
     .from(chapterRow)
@@ -39,7 +44,7 @@ export async function earlierBidsOf(db: Executor, row: BidRow): Promise<EarlierB
       ),
     );
   return rows.map(({ id, name, facts }) => {
-    const texts = shown.flatMap((chapter) => (chapter.bidId === id ? [chapter.content] : []));
-    return { name, facts, pictures: pictureIds(texts) };
+    const own = shown.flatMap((chapter) => (chapter.bidId === id ? [chapter.content] : []));
+    return { name, facts, pictures: pictureIds(own) };
   });
 }

@@ -37,6 +37,7 @@ export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<che
   } = row;
   const pages = await measuredPages(services, row);
   const reading = await readingOf(db, row);
+  const contents = await resolvedContentsOf(db, row);
   const found = await runText(row.accountId, 'checkBid', {
     name,
     overview,
@@ -47,7 +48,7 @@ export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<che
     factSheet,
     responses,
     chapters,
-    contents: await resolvedContentsOf(db, row),
+    contents,
     requirements: reading?.requirements ?? [],
     forms: await formsOf(db, row, reading),
     price: await pricedSheetOf(db, row),
@@ -56,7 +57,7 @@ export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<che
       charsPerPage: await charsPerPageOf(db, row),
       profile: await profileOfBid(db, row),
     }),
-    earlier: await earlierBidsOf(db, row),
+    earlier: await earlierBidsOf(db, row, contents.values()),
     credentials: await credentialsOfBid(db, row),
     ...(pages === undefined ? {} : { pages }),
   });

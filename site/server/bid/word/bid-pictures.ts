@@ -4,17 +4,11 @@ import type { WordBid } from '../../layout/word-bid.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, type PictureRow, pictureRow } from '../../store/schema.ts';
 import { drawPicture } from '../../workers/isolate/draw-file.ts';
+import { pictureIds } from '../../writing/text/picture-links.ts';
 
 /** px: 300 points an inch over the whole of an A4 page. More would only make the file heavy. */
 const MOST_PIXELS = { width: 2480, height: 3508 };
 const JPEG_QUALITY = 88;
-const PICTURE = /!\[[^\]]{0,500}\]\(\s*<?picture:([^)\s>]+)/g;
-
-/** Ids of the library's pictures that texts show, each once. */
-export const pictureIds = (texts: Iterable<string>): string[] => [
-  ...new Set([...texts].flatMap((text) => [...text.matchAll(PICTURE)].map(([, id = '']) => id))),
-];
-
 /** Pictures of the owner's library that the texts show, in the order they first do. */
 export async function picturesIn(
   db: Executor,

@@ -23,7 +23,8 @@ interface Amount {
   text: string;
 }
 
-function figures(text: string): Amount[] {
+/** Amounts in figures, in fen, with their places. */
+export function figures(text: string): Amount[] {
   return [...text.matchAll(figure)].flatMap((match) => {
     const value = Number((match[1] ?? '').replace(/[,，]/g, ''));
     const unit = factor[match[2] ?? ''];
@@ -33,7 +34,8 @@ function figures(text: string): Amount[] {
   });
 }
 
-const fenOf = (value: string | undefined): number | undefined => {
+/** A fact's amount (yuan, as digits) in fen; undefined for none. */
+export const fenOf = (value: string | undefined): number | undefined => {
   const yuan = Number(value);
   return value === undefined || !Number.isFinite(yuan) || yuan <= 0
     ? undefined

@@ -1,8 +1,10 @@
 import type { check, tender } from 'tender-widgets/contract';
 import { kindOf } from '../structure/tree.ts';
+import { pictureLinks } from '../text/picture-links.ts';
 import { comparable } from '../text/tidy.ts';
+import { fenOf, figures } from './amounts.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
-import { isKnown, type Known, knownOf } from './names.ts';
+import { isKnown, type Known, knownOf, saidOf } from './names.ts';
 
 /** Another bid of the same owner, for another tender, as far as something of it may be left in this one. */
 export interface EarlierBid {
@@ -24,11 +26,9 @@ const LEAST_NAME = 6;
 /** A name of a project so long, or with its place, is nobody else's. */
 const SURE_NAME = 10;
 const LEAST_NUMBER = 6;
-/** Yuan: less is an amount of any bid. */
-const LEAST_AMOUNT = 10_000;
+/** Fen: less than 10,000 yuan is an amount of any bid. */
+const LEAST_AMOUNT = 1_000_000;
 const MOST_FOUND = 100;
-const PICTURE = /!\[([^\]]{0,200})\]\(\s*<?picture:([^)\s>]+)/g;
-const AMOUNT = /(?<![\d.,])(\d[\d,，]{0,20}(?:\.\d{1,6})?)\s{0,2}(万)?元/g;
 
 const names: readonly (readonly [keyof tender.Facts, string])[] = [
   ['projectName', '项目名称'],
@@ -57,7 +57,7 @@ export function leftFromEarlier(input: CheckInput, passages: readonly Passage[])
   const left = earlier.flatMap((bid) => wordsOf(bid, known));
   return [
     ...texts.flatMap((passage) => wordsIn(passage, left)),
-    ...texts.flatMap((passage) => amountsIn(passage, input)),
+    ...amountsIn(input, texts),
     ...picturesIn(input, proofs),
   ].slice(0, MOST_FOUND);
 }
@@ -97,22 +97,34 @@ function wordsIn(passage: Passage, left: readonly Left[]): Found[] {
   );
 }
 
-const yuan = (digits: string, unit: string | undefined): number =>
-  Math.round(Number(digits.replace(/[,，]/g, '')) * (unit ? 10_000 : 1) * 100) / 100;
+/** Amounts of earlier bids, by fen: the latest bid first. */
+function amountsOf(earlier: readonly EarlierBid[]): Map<number, { bid: string; what: string }> {
+  const found = new Map<number, { bid: string; what: string }>();
+  for (const { name, facts } of earlier)
+    for (const [key, what] of amounts) {
+      const fen = fenOf(facts[key]?.value);
+      if (fen !== undefined && fen >= LEAST_AMOUNT && !found.has(fen))
+        found.set(fen, { bid: name, what });
+    }
+  return found;
+}
 
-function amountsIn(passage: Passage, { earlier = [], facts }: CheckInput): Found[] {
-  const own = new Set(amounts.map(([key]) => Number(facts[key]?.value ?? Number.NaN)));
-  return [...passage.text.matchAll(AMOUNT)].flatMap((match) => {
-    const value = yuan(match[1] ?? '', match[2]);
-    if (value < LEAST_AMOUNT || own.has(value)) return [];
-    for (const bid of earlier)
-      for (const [key, what] of amounts)
-        if (Number(bid.facts[key]?.value ?? Number.NaN) === value) {
-          const msg = `“${match[0]}”是您另一份标书《${bid.name}》的${what}`;
-          return [finding(passage, match.index, match[0], 'warning', msg)];
-        }
-    return [];
-  });
+function amountsIn(input: CheckInput, texts: readonly Passage[]): Found[] {
+  const left = amountsOf(input.earlier ?? []);
+  const own = new Set(amounts.map(([key]) => fenOf(input.facts[key]?.value)));
+  const there = texts.flatMap((passage) =>
+    figures(passage.text).flatMap(({ fen, at, text }) => {
+      const from = left.get(fen);
+      return from && !own.has(fen) ? [{ ...from, fen, at, text, passage }] : [];
+    }),
+  );
+  if (there.length === 0) return [];
+  const said = new Set(saidOf(input).flatMap((text) => figures(text).map(({ fen }) => fen)));
+  return there
+    .filter(({ fen }) => !said.has(fen))
+    .map(({ bid, what, at, text, passage }) =>
+      finding(passage, at, text, 'warning', `“${text.trim()}”是您另一份标书《${bid}》的${what}`),
+    );
 }
 
 function picturesIn({ contents, earlier = [] }: CheckInput, proofs: ReadonlySet<string>): Found[] {
@@ -122,10 +134,10 @@ function picturesIn({ contents, earlier = [] }: CheckInput, proofs: ReadonlySet<
   return [...contents].flatMap(([chapterId, content]) =>
     proofs.has(chapterId)
       ? []
-      : [...content.matchAll(PICTURE)].flatMap(([, alt = '', id = '']): Found[] => {
+      : pictureLinks(content).flatMap(({ id, caption }): Found[] => {
           const bid = owners.get(id);
           if (bid === undefined) return [];
-          const shown = alt.trim() === '' ? '有一张图片' : `图片“${alt.trim()}”`;
+          const shown = caption.trim() === '' ? '有一张图片' : `图片“${caption.trim()}”`;
           const msg = `${shown}也在您另一份标书《${bid}》里，请确认不是那个项目的图`;
           return [{ kind: 'earlier-bid', severity: 'info', chapterId, quote: '', msg }];
         }),

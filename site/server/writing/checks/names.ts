@@ -60,20 +60,23 @@ export function knownOf(input: CheckInput): Known {
     settings.bidder,
     input.name,
   ].filter((name): name is string => name !== undefined && name.trim() !== '');
-  const sources = Object.values(facts).map((fact) => fact?.source?.quote ?? '');
-  const text = [
-    ...names,
+  return { names, text: holderOf(comparable([...names, ...saidOf(input)].join('\n'))) };
+}
+
+/** All that the tender, the material and the confirmed facts say. */
+export function saidOf(input: CheckInput): string[] {
+  const { facts } = input;
+  return [
+    ...Object.values(facts).map((fact) => fact?.source?.quote ?? ''),
     facts.projectNumber?.value ?? '',
     facts.location?.value ?? '',
     input.overview ?? '',
-    ...sources,
     ...input.scoring.map((item) => `${item.item}\n${item.criteria}`),
     ...input.clauses.map((clause) => clause.text),
     ...(input.requirements ?? []).map((passage) => `${passage.heading}\n${passage.text}`),
     ...(input.knowledge ?? []).map((passage) => `${passage.title}\n${passage.text}`),
     ...confirmedFacts(input.factSheet ?? []).map((fact) => fact.value),
-  ].join('\n');
-  return { names, text: holderOf(comparable(text)) };
+  ];
 }
 
 /** Words before a name may have been taken for its beginning. */

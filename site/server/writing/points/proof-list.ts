@@ -1,4 +1,5 @@
 import type { ProofKind } from '../criteria/proof-tables.ts';
+import { pictureLinks } from '../text/picture-links.ts';
 import { plainPassages } from '../text/plain-text.ts';
 import { withoutReferences } from '../text/reference-text.ts';
 
@@ -21,7 +22,6 @@ export interface ProofList {
   isDoubted: boolean;
 }
 
-const picture = /!\[([^\]]{0,200})\]\(picture:[^)\s]{1,64}\)/g;
 const open = /【(?:待填写|待附|待补充|待确认)/;
 /** Where a proof lies is worked out later: a cell for its page says nothing of it. */
 const pageColumn = /页码|材料位置|所在页/;
@@ -78,7 +78,7 @@ export function listProofs(chapters: readonly { id: string; content: string }[])
   return {
     rows: texts.flatMap(({ id, content }) => rowsOf(id, content)),
     pictures: texts.flatMap(({ id, content }) =>
-      [...content.matchAll(picture)].map(([, caption = '']) => ({ chapterId: id, caption })),
+      pictureLinks(content).map(({ caption }) => ({ chapterId: id, caption })),
     ),
     isDoubted: texts.some(({ content }) => content.includes('【待确认')),
   };

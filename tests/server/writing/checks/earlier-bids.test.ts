@@ -44,6 +44,13 @@ test('names, numbers, amounts and pictures of an earlier bid are found in a text
 test('nothing is found in proofs, where this tender says it too, or of what any bid may say', () => {
   assert.deepEqual(found('龙潭湖幼儿园物业管理服务采购项目，合同金额86.43万元。', 'evidence'), []);
   assert.deepEqual(found('在采购人指定地点提供服务，单价300元。'), []);
+  const says = checkBid({
+    ...context,
+    earlier,
+    knowledge: [{ title: '业绩', text: '承接过合同价864,300元的项目。' }],
+    contents: new Map([[idOf('prose'), '本项目预算为86.43万元。']]),
+  });
+  assert.ok(says.every(({ kind }) => kind !== 'earlier-bid'));
   const own = context.facts.projectName?.value ?? '';
   const same = [{ ...earlier[0], facts: { ...tender.noFacts, projectName: fact(own) } }].map(
     (one) => ({ name: '上一轮', pictures: [], ...one }),
