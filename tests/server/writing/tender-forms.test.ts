@@ -69,6 +69,20 @@ test('a place the tender has filled in is none, and a value does not touch the n
   );
 });
 
+test('words that stand where a name belongs are blanks, the same words that name a field are not', () => {
+  const blanksOf = (line: string) =>
+    lineTokens(line).flatMap((token) =>
+      token.kind === 'blank' ? [`${token.before.length} ${token.hint || token.label}`] : [],
+    );
+  assert.deepEqual(blanksOf('我方收到贵公司发布的《项目名称》招标文件'), ['11 项目名称']);
+  assert.deepEqual(blanksOf('且本单位参加项目名称（项目编号：）采购活动'), [
+    '6 项目名称',
+    '16 项目编号',
+  ]);
+  assert.deepEqual(blanksOf('在本项目名称招标采购活动中，我公司自愿承诺'), ['1 项目名称']);
+  assert.deepEqual(blanksOf('注：项目名称的填写以招标公告为准'), []);
+});
+
 test('forms are read with their layout, of the blocks they stand in', () => {
   assert.deepEqual(
     forms.map((form) => form.title),

@@ -31,6 +31,9 @@ const drawn =
 const behindLine = /^([\u4e00-\u9fff]{0,4})\s{0,4}[（(]([^（()）]{2,24})[）)]/;
 const date =
   /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　_＿]{0,60}年[ 　_＿]{0,60}月[ 　_＿]{0,60}日(?!期)/g;
+/** 《项目名称》 and 参加项目名称采购活动: the words stand where the name belongs. */
+const standIns =
+  /(?<=[《“"])(?:(?:采购|招标)?(?:项目|工程)(?:名称|编号))(?=[》”"])|(?<=参加|参与|收到|关于|在|就|对)(?:本|贵方|贵单位)?(?:采购|招标)?项目名称(?=[（(]项目编号|(?:的)?(?:政府)?(?:采购|招标|招标采购|投标|磋商|竞标)(?:活动|项目|文件|公告))/g;
 const boxes = /[□☐▢◻]/g;
 const gaps =
   /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)/g;
@@ -60,6 +63,7 @@ export function lineTokens(text: string, inCell = false): LineToken[] {
   add(datesIn(text));
   add(linesIn(text));
   add(hintsIn(text, inCell));
+  add(standInsIn(text));
   add(boxesIn(text));
   add(simple(text, gaps, 'gap'));
   add(simple(text, bracketed, 'gap'));
@@ -162,6 +166,12 @@ function hintsIn(text: string, inCell: boolean): Found[] {
   });
 }
 
+const standInsIn = (text: string): Found[] =>
+  [...text.matchAll(standIns)].map(({ index, 0: words }) => ({
+    ...{ form: 'hint', from: index, to: index + words.length, label: '', options: [] },
+    hint: words.replace(/^(?:本|贵方|贵单位)/, ''),
+  }));
+
 /** 致：（招标人）, and nothing more: the name of whom the letter goes to belongs there. */
 const isAddressee = (before: string, words: string, after: string): boolean =>
   /^\s{0,8}致\s{0,4}[：:]?\s{0,8}$/.test(before) &&
@@ -217,7 +227,7 @@ function labelsIn(text: string, found: readonly Found[]): Found[] {
     const label = labelBefore(text.slice(0, at)).replace(/^.*[、）)]\s{1,8}/, '');
     const rest = text.slice(at);
     const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
-    const next = /^[ 　]{0,80}(?:$|\n|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(rest);
+    const next = /^[ 　]{0,80}(?:$|\n|(?=[）)])|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(rest);
     const isOpen = next !== null && (next[1] === undefined || field.test(unqualified(next[1])));
     // ____（采购人名称）： is filled in before its colon.
     if (isTaken || !isOpen || !isField(label) || isBehindLine(text.slice(0, at), label)) return [];
