@@ -23,6 +23,13 @@ describe('rules of the criteria, one by one', () => {
     assert.deepEqual(partsOf(criteria), ['折弯机类', '注塑机类', '喷涂机', '每具备一台得 2 分']);
   });
 
+  test('a line that breaks off goes on in the next', () => {
+    assert.deepEqual(
+      partsOf('投标人具有认证证书的得2分，提供\n加盖公章的复印件，不能提供的不得分；'),
+      ['投标人具有认证证书的得2分', '提供加盖公章的复印件'],
+    );
+  });
+
   test('what is asked for stays where its sentence ends with what is lost otherwise', () => {
     const criteria =
       '每具备一辆自有或租赁车辆得 3 分。\n注：1）自有车辆，提供行驶证复印件（所有人为投标人，复印件清晰），未提供的不得分；2）评审中出现材料无法判断的情况，一律不得分；3）评审委员会根据材料给予相应分值。';

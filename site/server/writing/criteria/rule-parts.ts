@@ -98,12 +98,17 @@ function partOf(raw: string): Part {
   return { text, isListed: bare !== words, isHead: words.endsWith('：') || opening.test(text) };
 }
 
+/** A line that ends in the middle of what it says: 提供\n加盖公章的复印件. */
+const brokenLine =
+  /(?<=(?:提供|提交|具有|具备|包括|达到|[的和及与或并、，]))\n(?![①-⑩（(\d一二三四五六七八九十])/g;
+
 /**
  * Rules of the criteria, one by one, without remarks on how points are counted or cut, without what only names the rules below it, and
  * without the lower steps of a scale.
  */
 export function ruleParts(item: Pick<tender.ScoringItem, 'criteria' | 'maxScore'>): string[] {
   const parts = tidy(item.criteria)
+    .replace(brokenLine, '')
     .split(/[。；\n]|(?=[①-⑩])|注[：:]|(?<=得\s*[\d.]{1,4}\s*分)[，、]/)
     .map(partOf)
     .filter(asksForProof);
