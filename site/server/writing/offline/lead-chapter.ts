@@ -1,4 +1,5 @@
 import { kindOf } from '../structure/tree.ts';
+import { groupBy } from '../text/group-by.ts';
 import { markdownTable } from '../text/markdown-table.ts';
 import { createMatcher } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
@@ -38,19 +39,14 @@ function ledIn(task: ChapterTask): string {
   const papers = children.filter((child) => kindOf(child) !== 'prose');
   if (papers.length === children.length)
     return papersLine(view.voice, listed(titles), view.words.tenderFile);
-  const rows = children.flatMap((child) => {
-    const answered = view.itemsOf(child);
-    return answered.length > 0
-      ? [
-          [
-            answered
-              .map((item) => `${item.item.replaceAll('\n', '')}（${item.maxScore}分）`)
-              .join('；'),
-            child.title,
-          ],
-        ]
-      : [];
-  });
+  const answered = groupBy(children, (child) =>
+    view
+      .itemsOf(child)
+      .map((item) => `${item.item.replaceAll('\n', '')}（${item.maxScore}分）`)
+      .join('；'),
+  );
+  answered.delete('');
+  const rows = [...answered].map(([items, own]) => [items, listed(own.map(({ title }) => title))]);
   if (rows.length >= 2 && (chapter.settings.table ?? task.context.settings.tables)) {
     const lead = view.voice.pick(`rows ${chapter.title}`, [
       `我方的${chapter.title}按评分项的次序编写：`,

@@ -22,6 +22,8 @@ const descriptive =
 /** Sections on the bidding, the money, and what the other side gives. */
 const otherMatters =
   /^(?:采购人|招标人|发包人|甲方|业主|建设单位).{0,4}(?:提供|负责|职责|义务|权利)|价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
+/** Rows of commercial terms. */
+const ofContract = /^(?:知识产权|违约|保险|税|验收(?:标准|方式)?$|履约|争议|合同|结算|质量保证金)/;
 /** A line inside a passage that is the title of what follows: 公务用车驾驶服务岗. */
 const titleLike =
   /^(?:[一二三四五六七八九十\d（(]{1,4}[、.．)）]\s*)?[\u4e00-\u9fff（）]{3,16}(?:岗|要求|标准|内容|职责|服务|管理|措施|制度|方案|工程)[:：]?$/;
@@ -61,6 +63,8 @@ function rowSentence(line: string): string | undefined {
   const name = cells.find(
     (cell) => cell !== said && cell.length >= 2 && /[\u4e00-\u9fff]{2}/.test(cell),
   );
+  // 付款方式, 违约责任: what the contract says is answered in the table of deviations.
+  if (name && (otherMatters.test(name) || ofContract.test(name))) return undefined;
   return name && name.length <= 20 && !said.includes(name) ? `${name}：${said}` : said;
 }
 
