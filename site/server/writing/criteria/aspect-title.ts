@@ -23,6 +23,8 @@ const QUALITY =
   /^(?:[^、]{0,6}的)?(?:合理|可行|完整|全面|针对|科学|具体|可操作|操作|逻辑|充分|规范|有效|准确|详实|条理|可执行){1,8}性$/;
 const PRAISED =
   /(?:[且、并和及]?(?:非常|十分|完全|较为?|比较|切实|具有|内容|是)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|周全|充分|有力|准确|严谨|有效|适当|恰当|规范|翔实|详实|丰富|透彻|完备|针对性强|可行性强|逻辑清晰)){1,8}$/;
+/** 体系及措施编写完整: that it was written is no part of the name. */
+const WRITTEN = /(?<=.{4})(?:编写|编制|制定|制订|拟定)$/;
 /** 有明确的管理职责: what is there, without that it is there and how. */
 const HAVING =
   /^(?:有|具有|具备)?(?:(?:明确|完善|健全|科学|合理|详细|具体|完整|可行|规范|清晰|切实可行)(?!化|性)、?){0,4}的?(?=..)/;
@@ -42,11 +44,12 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** The title words make, without praise and what stands behind a colon; undefined where they make none. */
 export function aspectTitle(words: string): string | undefined {
   const [first = ''] = words.trim().split(/[：:]/);
-  const bare = first
+  const whole = first
     .split('\n')
     .map((line) => line.trim())
-    .join('')
-    .replace(PRAISED, '')
+    .join('');
+  const unpraised = whole.replace(PRAISED, '');
+  const bare = (unpraised === whole ? whole : unpraised.replace(WRITTEN, ''))
     .replace(HAVING, '')
     .replace(/^(?:本|该)(?:项目|工程|次采购|标段)的?(?=..)/, '')
     .replace(/(?:的|等)$/, '')
