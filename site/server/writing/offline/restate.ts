@@ -19,7 +19,7 @@ const anyModal = new RegExp(modal.source);
 
 /** Words that make a sentence about the bidding, the contract's money or the other side's rights: nothing a bidder commits to in a plan. */
 const notForPlans =
-  /投标文件|响应文件|招标文件|磋商文件|采购文件|联系人|联系电话|资金编号|内部编号|踏勘|须知|采购政策|强制采购|优先采购|专门面向|残疾人|监狱|供应商库|标有|投标(?:书|指标|总价|承诺)|自报|投报|描述|表述|设想及建议|提出.{0,12}(?:设想|建议)|编入|概述|自行设计|参考表格|表格形式|经营风险|中标后|(?:进行|整体|参加)投标|响应程度|报价|协商|赔偿|签订.{0,16}合同|方案.{0,6}(?:应|须|至少)?包括|开标|评标|(?<!专家|组织|论证|方案)评审(?!通过)|评分|得分|中标通知|成交通知|保证金|质疑|投诉|招标代理|代理机构|公示|密封|解密|最高限价|控制价|磋商小组|资格审查|无效|废标|否决|有权|违约金|解除合同|争议|仲裁|诉讼|生效|一式|不可抗力|扣除|扣款|罚款|扣\d|预付款|进度款|结算|付款|支付(?!.{0,6}工资)|合同价|合同总价|营业执照|联合体|转包|偏离|截止时间|招标公告|采购公告|承诺函|声明函|详见|见附件|另行通知|预算金额|万元|采购预算/;
+  /投标文件|响应文件|招标文件|磋商文件|采购文件|联系人|联系电话|资金编号|内部编号|踏勘|须知|采购政策|强制采购|优先采购|专门面向|残疾人|监狱|供应商库|标有|投标(?:书|指标|总价|承诺)|自报|投报|描述|表述|设想及建议|提出.{0,12}(?:设想|建议)|编入|概述|自行设计|参考表格|表格形式|经营风险|中标后|(?:进行|整体|参加)投标|响应程度|报价|协商|赔偿|签订.{0,16}合同|方案.{0,6}(?:应|须|至少)?包括|开标|评标|(?<!专家|组织|论证|方案)评审(?!通过)|评分|得分|中标通知|成交通知|保证金|质疑|投诉|招标代理|代理机构|公示|密封|解密|最高限价|控制价|磋商小组|资格审查|无效|废标|否决|有权|违约金|解除合同|争议|仲裁|诉讼|生效|一式|不可抗力|扣除|扣款|罚款|扣\d|扣分|扣完|扣减|(?:指挥|决定|解释|处置|否决)权|预付款|进度款|结算|付款|支付(?!.{0,6}工资)|合同价|合同总价|营业执照|联合体|转包|偏离|截止时间|招标公告|采购公告|承诺函|声明函|详见|见附件|另行通知|预算金额|万元|采购预算/;
 /** Of a marked clause too: what makes a bid invalid, how it is judged and how one quarrels is no promise; the register answers it. */
 const neverPromised =
   /无效|否决|废标|不予受理|拒收|未中标|评审价|开标|评标|争议|仲裁|诉讼|投标报价|样品(?:清单|要求表|的?(?:递交|退回))/;
@@ -49,7 +49,9 @@ const claims =
 
 /** A paper, degree or past of somebody the sentence does not name: whose it is, is not ours to say. */
 const unnamedProof =
-  /^(?:[^，。；]{0,12}，)?(?:具备|具有|持有|取得|获得).{0,40}(?:证(?![明件据实])|资格|资质|学历|职称|执业|注册|业绩|经验)/;
+  /^(?:[^，。；：]{0,12}[，：])?(?:具备|具有|持有|取得|获得).{0,40}(?:证(?![明件据实])|资格|资质|学历|职称|执业|注册|业绩|经验)/;
+/** What somebody is or was: 环保专家：现任省专家库在库专家. */
+const post = /^(?:[^，。；：]{0,12}[，：])?(?:现任|曾任|担任过|从事过|任职)/;
 /** Says what somebody is or has, and not who. */
 const subjectless = /^(?=(?:具备|具有|熟悉|熟练|持有|能够|能熟练))/;
 /** A section about those who work there. */
@@ -74,7 +76,13 @@ export function restate(
   const isOff = /★/.test(sentence)
     ? unfilled.test(bare) || neverPromised.test(bare)
     : isProcedural(bare);
-  if (bare.length < 8 || isOff || unnamedProof.test(bare) || /[：:]$/.test(sentence.trim()))
+  if (
+    bare.length < 8 ||
+    isOff ||
+    unnamedProof.test(bare) ||
+    post.test(bare) ||
+    /[：:]$/.test(sentence.trim())
+  )
     return undefined;
   // Who has it, only the section tells: of a firm's or a product's own nothing is said in our name.
   if (subjectless.test(bare) && !(ofPeople.test(heading) && !ofThings.test(bare))) return undefined;

@@ -25,6 +25,22 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('what a word means, a day, a post somebody holds and what points are lost for is not asked for', () => {
+    assert.deepEqual(
+      unitsIn(
+        '服务要求',
+        '进口产品是指通过海关验放进入境内且产自关境外的产品',
+        '2024年1月1日至2024年12月31日',
+        '代理人无转委托权，特此委托',
+        '环保专家：现任省专家库在库专家（提供证明材料）',
+        '考核不合格的每次扣分，扣完为止，确保服务质量。',
+        '管理人员应配合采购人，采购人有直接指挥权。',
+        '每日巡查不少于2次。',
+      ),
+      ['demand 每日巡查不少于2次'],
+    );
+  });
+
   test('notices, pointers and mere names of papers ask for nothing', () => {
     assert.deepEqual(
       unitsIn(
