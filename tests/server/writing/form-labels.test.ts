@@ -72,3 +72,12 @@ test('a table of other projects does not bear the name of this one', () => {
   assert.match(fill(table, '项目概况表'), /本案/);
   assert.match(fill(table, '类似业绩情况表'), /【待填写：项目名称】/);
 });
+
+test('the rows below 企业法人 are the bidder’s own', () => {
+  const form = fill(
+    '<table>\n<tr><td rowspan="2">企业法人</td><td>企业名称</td><td></td></tr>\n<tr><td>法定地址</td><td></td></tr>\n</table>',
+    '法定代表人证明书',
+  );
+  assert.match(form, /企业名称<\/td><td>我方丙/);
+  assert.match(form, /法定地址<\/td><td>住址己/);
+});

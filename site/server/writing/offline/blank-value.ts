@@ -211,7 +211,9 @@ function cellValue(
 
 const isLabel = (words: string): boolean =>
   words !== '' && !/^[\d.]+$/.test(words) && words.length <= 24;
+/** 企业法人 | 企业名称: the head of the bidder's own rows. */
 const isSomebody = (words: string): boolean =>
+  !/^(?:企业|独立|事业)?法人(?:单位)?$/.test(words) &&
   /人$|负责|代表|经理|股东|成员|厂|商$|机构|财务|技术|银行|单位$/.test(words);
 
 /** Words of a sentence before a drawn line, and behind it. */

@@ -31,7 +31,7 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
     ({ agent }) => agent,
   ],
   [
-    `${own}(?:注册|通讯|通信|联系|单位|公司|企业|办公|邮寄|详细)?地址|${own}(?:注册地|住所|住所地)`,
+    `${own}(?:注册|法定|通讯|通信|联系|单位|公司|企业|办公|邮寄|详细)?地址|${own}(?:注册地|住所|住所地)`,
     ({ address }) => address,
   ],
   [`${own}(?:联系|固定|办公|移动)?(?:电话|手机)(?:号码|号)?|${own}联系方式`, ({ phone }) => phone],
