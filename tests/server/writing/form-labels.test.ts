@@ -81,3 +81,36 @@ test('the rows below 企业法人 are the bidder’s own', () => {
   assert.match(form, /企业名称<\/td><td>我方丙/);
   assert.match(form, /法定地址<\/td><td>住址己/);
 });
+
+test('whom a letter goes to is named where the form says nothing else on its line', () => {
+  assert.equal(fill('致：（采购人或采购代理机构）'), '致：买方甲');
+  assert.equal(fill('（采购代理机构名称）：'), '代理乙：');
+  assert.equal(fill('（采购人）负责验收'), '（采购人）负责验收');
+});
+
+test('rows that have words are numbered where a form has a column for it, sums and empty rows are not', () => {
+  const head = '<tr><th>序号</th><th>要求</th><th>响应</th></tr>';
+  const row = (words: string) => `<tr><td></td><td>${words}</td><td></td></tr>`;
+  const table = fill(`<table>${head}${row('甲')}${row('乙')}${row('合计')}${row('')}</table>`);
+  assert.deepEqual(
+    [...table.matchAll(/<tr><td>([^<]{0,20})<\/td>/g)].map(([, number]) => number),
+    ['1', '2', '', ''],
+  );
+});
+
+test('the second head of a table names the blanks below it, and buyers of other projects stay open', () => {
+  const table = fill(
+    '<table><tr><th>商务分项</th><th>商务细则</th><th>证明</th></tr><tr><td></td><td></td><td>见第（ ）页</td></tr><tr><td>服务分项</td><td>服务细则</td><td>证明</td></tr><tr><td></td><td></td><td>见第（ ）页</td></tr></table>',
+  );
+  assert.match(table, /服务细则<\/td>[^]{0,120}【待填写：服务分项】/);
+  const projects = fill(
+    '<table><tr><td>采购单位</td><td>项目名称</td><td>日期</td></tr><tr><td></td><td></td><td></td></tr></table>',
+    '人员简历表',
+  );
+  assert.ok(!projects.includes('买方甲'), projects);
+});
+
+test('labels in a row are all fields when one of them is', () => {
+  assert.match(fill('3.注册资金：经济性质：'), /注册资金：【待填写：注册资金】.{0,4}经济性质：【/);
+  assert.match(fill('营业执照（注册号）：'), /【待填写/);
+});

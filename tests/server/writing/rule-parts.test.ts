@@ -53,4 +53,13 @@ describe('rules of the criteria, one by one', () => {
       '1.800平方米（含）以上的得 8 分',
     ]);
   });
+
+  test('a line that begins with a bracket or a mark goes on with what the line before it says', () => {
+    assert.deepEqual(
+      partsOf(
+        '提供证书复印件，同时提供全国认证信息服务平台\n（网址）对证书的查询截图\n（2）提供审计报告',
+      ),
+      ['提供证书复印件，同时提供全国认证信息服务平台（网址）对证书的查询截图', '提供审计报告'],
+    );
+  });
 });

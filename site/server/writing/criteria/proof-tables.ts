@@ -7,7 +7,7 @@ export const BLANK = '【待填写】';
 
 /** Papers that prove things, by the words criteria use for them. */
 const papers: readonly (readonly [sign: RegExp, name: string])[] = [
-  [/(?<!同一|劳动)合同(?!项下|包|履行|期)/, '合同关键页复印件'],
+  [/(?<!同一|劳动|履行)合同(?!项下|包|履行|期)/, '合同关键页复印件'],
   [/中标通知书|成交通知书/, '中标（成交）通知书复印件'],
   [/发票/, '发票复印件'],
   [/验收/, '验收证明'],
@@ -31,7 +31,7 @@ const papers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/信用评价/, '信用评价结果证明'],
   [/ISO|体系认证|认证/i, '认证证书复印件及查询截图'],
   [/资质/, '资质证书复印件'],
-  [/许可证/, '许可证复印件'],
+  [/(?<!吊销|暂扣|撤销|注销)许可证/, '许可证复印件'],
   [/获奖|奖项|荣誉|表彰|质量奖/, '获奖证书或文件复印件'],
   [/授权/, '授权书'],
   [/专利|著作权|软著/, '专利或著作权证书复印件'],
@@ -63,13 +63,33 @@ const isWhole = (name: string): boolean =>
     ([open = '', close = '']) => name.split(open).length === name.split(close).length,
   );
 
+/** A statement by its title: 以《资格声明函》中的承诺为准, 签署盖章的《资格声明函》. */
+const titled = /《([^《》]{2,20}(?:声明|承诺|授权|委托|证明)(?:函|书))》/g;
+
+/** A statement is all that is asked for: the other words of the condition are no papers. */
+const decides = /以[^。；《]{0,24}《[^《》]{2,24}(?:函|书)》[^。；]{0,12}为准/;
+
+/** Names of a list; 设备及专业技术能力证明材料 is one: what stands before 及 is no paper by itself. */
+function listed(text: string): string[] {
+  return splitOutside(text, '、或').flatMap((name) => {
+    const parts = splitOutside(name, '和及与');
+    return parts.slice(0, -1).every((part) => paperNoun.test(part)) ? parts : [name];
+  });
+}
+
 /** Papers a text asks for in its own words. */
 function namedPapers(text: string): string[] {
+  const letters = Array.from(text.matchAll(titled), ([, name = '']) => `《${name}》`);
   const names = [...text.matchAll(handedIn)].flatMap(([, list = '']) =>
-    splitOutside(list, '、和及与或').map((name) =>
+    listed(list).map((name) =>
       (name.split(/加盖|并注明/)[0] ?? '').replace(behindPaper, '').replace(beforePaper, ''),
     ),
   );
+  const papers = papersAmong(names);
+  return [...papers, ...letters.filter((name) => !papers.includes(name))];
+}
+
+function papersAmong(names: readonly string[]): string[] {
   return [...new Set(names)].filter(
     (name) =>
       name.length >= 2 &&
@@ -84,6 +104,8 @@ function namedPapers(text: string): string[] {
 /** Names of the papers a text asks for, in its own words first; the usual ones of the kind where it names none. */
 export function papersFor(text: string, fallback: string): string {
   const named = namedPapers(text);
+  const isStated = decides.test(text) && named.every((name) => name.startsWith('《'));
+  if (isStated) return named.join('、');
   const known = papers
     .filter(([sign]) => sign.test(text) && !named.some((name) => sign.test(name)))
     .map(([, name]) => name);

@@ -98,9 +98,9 @@ function partOf(raw: string): Part {
   return { text, isListed: bare !== words, isHead: words.endsWith('：') || opening.test(text) };
 }
 
-/** A line that ends in the middle of what it says: 提供\n加盖公章的复印件. */
+/** A line that ends in the middle of what it says, or begins there: 提供\n加盖公章的复印件, 服务平台\n（网址）对证书的查询. */
 const brokenLine =
-  /(?<=(?:提供|提交|具有|具备|包括|达到|[的和及与或并、，]))\n(?![①-⑩（(\d一二三四五六七八九十])/g;
+  /(?<=(?:提供|提交|具有|具备|包括|达到|[的和及与或并、，]))\n(?![①-⑩（(\d一二三四五六七八九十])|\n(?=[，、）)]|[（(](?![一二三四五六七八九十\d]{1,3}[）)]))/g;
 
 /**
  * Rules of the criteria, one by one, without remarks on how points are counted or cut, without what only names the rules below it, and

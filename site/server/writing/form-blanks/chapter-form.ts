@@ -35,7 +35,7 @@ export const openMark: OpenMark = ({ id, blank, label, isFirstRow }) => {
   // ____年: the unit alone stands in its cell.
   if (isCell(id) && blank.form === 'gap' && blank.after !== '' && blank.before === '')
     return blank.given;
-  if (blank.form === 'sign' || blank.form === 'box') return blank.given;
+  if (blank.form === 'sign' || blank.form === 'box' || label === '序号') return blank.given;
   if (blank.form === 'date') return '【待填写】年【待填写】月【待填写】日';
   const isNamed =
     blank.hint !== '' ||
@@ -221,6 +221,7 @@ function more(row: readonly SheetCell[], count: number): SheetCell[][] {
         blanks: cell.blanks.map((one) => ({
           ...one,
           isFirstRow: false,
+          order: '',
           id: one.id.replace(/c\d{1,3}\.\d{1,3}$/, (end) => `+${i + 1}${end}`),
         })),
       };

@@ -35,6 +35,8 @@ export interface SheetBlank {
   row: string;
   /** The first empty row below the head. */
   isFirstRow: boolean;
+  /** Of a column of running numbers: the row's own; '' in any other. */
+  order: string;
 }
 
 /** More are no form to fill in by hand, but a list. */
@@ -78,7 +80,7 @@ const asSigned = (token: LineToken): LineToken =>
     ? { ...token, form: 'sign' }
     : token;
 
-const place = { left: '', head: '', row: '', isFirstRow: false };
+const place = { left: '', head: '', row: '', isFirstRow: false, order: '' };
 
 const blanksIn = (tokens: readonly LineToken[]): LineBlank[] =>
   tokens.filter((token) => token.kind === 'blank');
@@ -129,15 +131,18 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         head: grid.head(y, column),
         row: grid.rowHead(y, column),
         isFirstRow: y === firstRow || !isEmpty,
+        order: isEmpty ? '' : grid.order(y, column),
         party: table.hasBorder ? '' : (parties[x] ?? ''),
       };
       const below = table.hasBorder ? undefined : table.rows[y + 1]?.[x];
       const isSigned = below !== undefined && SIGNS_BELOW.test(below.text);
-      const own = cellTokens(cell, about.left !== '' || about.head !== '');
+      const isNamed = about.left !== '' || about.head !== '' || about.order !== '';
+      const own = cellTokens(cell, isNamed);
       const tokens = isSigned ? own.map(asSigned) : own;
       const blanks = blanksIn(tokens).map((blank, i) => ({
         ...about,
-        ...{ id: `${at}r${y}c${x}.${i}`, blank, label: cellLabel(blank, about) },
+        ...{ id: `${at}r${y}c${x}.${i}`, blank },
+        label: cellLabel(blank, { ...about, above: grid.above(y, column) }),
       }));
       return { ...cell, tokens, blanks };
     });
@@ -190,15 +195,43 @@ function gridOf({ rows }: FormTable) {
     }
     return undefined;
   };
+  const isOrders = (column: number): boolean =>
+    texts.some((row) => /^序[\s　]{0,8}号$/.test(row[column]?.trim() ?? ''));
+  /** The first row is a head; where a later row says one of its names again, a second one begins there. */
+  const headOver = (y: number): (string | undefined)[] | undefined => {
+    if (!heads.has(0) || y === 0) return undefined;
+    for (let above = y - 1; above > 0; above--) {
+      const row = texts[above] ?? [];
+      const isAgain = row.some((words, x) => isWord(words) && words === texts[0]?.[x]);
+      if (isAgain && row.every(isWord) && new Set(row).size === row.length) return row;
+    }
+    return texts[0];
+  };
+  /** Numbers of the rows that have none, by row and column. */
+  const orders = new Map<string, number>();
   return {
     columnOf,
+    order(y: number, column: number): string {
+      const isSum = rows[y]?.some(({ text }) => /^(?:[合小总][\s　]{0,8}计|备?注|说明)/.test(text));
+      if (y === 0 || isSum || texts[y]?.[column]?.trim() !== '') return '';
+      const above = texts[y - 1]?.[column]?.replace(/[\s　]/g, '') ?? '';
+      const before =
+        above === '序号' ? 0 : /^\d{1,4}$/.test(above) ? +above : orders.get(`${y - 1} ${column}`);
+      if (before === undefined || !isOrders(column)) return '';
+      orders.set(`${y} ${column}`, before + 1);
+      return String(before + 1);
+    },
+    above(y: number, column: number): string {
+      const words = headAbove(y)?.[column];
+      return isWord(words) ? words : '';
+    },
     left(y: number, x: number): string {
       const words = x > 0 ? rows[y]?.[x - 1]?.text : texts[y]?.[columnOf(y, x) - 1];
       return isWord(words) && words.length <= 40 ? words : '';
     },
     head(y: number, column: number): string {
       const own = isEmptyRow(rows[y] ?? []) ? headAbove(y) : undefined;
-      const words = own ? own[column] : heads.has(0) && y > 0 ? texts[0]?.[column] : undefined;
+      const words = (own ?? headOver(y))?.[column];
       return isWord(words) ? words : '';
     },
     rowHead(y: number, column: number): string {
@@ -235,10 +268,17 @@ function labelOf(blank: LineBlank): string {
   return behind;
 }
 
-function cellLabel(blank: LineBlank, about: { left: string; head: string; row: string }): string {
+/** Longer words on the left name a thing, not what is asked of it. */
+const LONGEST_LABEL = 14;
+
+function cellLabel(
+  blank: LineBlank,
+  about: Record<'left' | 'head' | 'row' | 'above', string>,
+): string {
   const own = labelOf(blank);
   if (blank.hint !== '' || blank.label !== '' || blank.before !== '') return own;
-  const { left, head, row } = about;
-  const name = head !== '' ? head : left;
+  const { left, head, row, above } = about;
+  const beside = left.length > LONGEST_LABEL && above !== '' ? above : left;
+  const name = head !== '' ? head : beside;
   return short(head !== '' && row !== '' && row !== head ? `${row} ${head}` : name) || own;
 }

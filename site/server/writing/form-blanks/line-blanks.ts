@@ -51,7 +51,7 @@ const isSigned = (label: string): boolean =>
   signs.test(label.replace(/[\s　]/g, '')) && (/签/.test(label) || !isFirm(label));
 /** What a form asks for behind a colon. */
 const field =
-  /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|投标[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|^致$/u;
+  /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|投标[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|资[金本]$|[主兼]营|经营范围|^致$/u;
 
 /** Takes a line of a form apart into its words and its blanks. `inCell`: of a table, where （盖章） and the like belong to a label. */
 export function lineTokens(text: string, inCell = false): LineToken[] {
@@ -143,8 +143,9 @@ function linesIn(text: string): Found[] {
 function hintsIn(text: string, inCell: boolean): Found[] {
   return [...text.matchAll(bracket)].flatMap(({ index, 0: whole, 1: words = '' }): Found[] => {
     const to = index + whole.length;
-    if (isAddressee(text.slice(0, index), words, text.slice(to)))
-      return [{ form: 'hint', from: index, to, hint: `${words}名称`, label: '', options: [] }];
+    const addressee = addresseeOf(text.slice(0, index), words, text.slice(to));
+    if (addressee !== '')
+      return [{ form: 'hint', from: index, to, hint: addressee, label: '', options: [] }];
     const isLabels = /^[：:]/.test(text.slice(to)) && !/[：:]\s{0,8}$/.test(text.slice(0, index));
     if (isLabels || signs.test(words) || isBehindLine(text.slice(0, index), words)) return [];
     // （投标人名称，以下简称我方）: the rest goes on being said.
@@ -172,11 +173,18 @@ const standInsIn = (text: string): Found[] =>
     hint: words.replace(/^(?:本|贵方|贵单位)/, ''),
   }));
 
-/** 致：（招标人）, and nothing more: the name of whom the letter goes to belongs there. */
-const isAddressee = (before: string, words: string, after: string): boolean =>
-  /^\s{0,8}致\s{0,4}[：:]?\s{0,8}$/.test(before) &&
-  /^(?:招标|采购|发包|比选)(?:人|单位|方)$/.test(words) &&
-  /^[\s　]{0,8}[：:，,。]?[\s　]{0,8}$/.test(after);
+/** Who letters go to, and as one of two: （采购人或采购代理机构）. */
+const addressees =
+  /^((?:招标|采购|发包|比选)(?:人|单位|方)|(?:采购|招标)代理(?:机构|公司))(?:名称|全称)?(?:[或/、](?:招标|采购|发包|比选)(?:人|单位|方|代理(?:机构|公司))(?:名称|全称)?)?$/;
+
+/** 致：（招标人） or （采购代理机构名称）： and nothing more: the name of whom the letter goes to belongs there; '' for other lines. */
+function addresseeOf(before: string, words: string, after: string): string {
+  const isAlone = /^[\s　]{0,8}[：:，,。]?[\s　]{0,8}$/.test(after);
+  const begins = /^\s{0,8}(?:致\s{0,4}[：:]?)?\s{0,8}$/.test(before);
+  const isLetter = before.includes('致') || /^[\s　]{0,8}[：:]/.test(after);
+  const whose = begins && isAlone && isLetter ? addressees.exec(words)?.[1] : undefined;
+  return whose === undefined ? '' : `${whose}名称`;
+}
 
 /** The tender has filled the place in itself: a line of business by its name, or one before the words that ask for it. */
 const isValue = (said: string, before: string): boolean =>
@@ -230,7 +238,8 @@ function labelsIn(text: string, found: readonly Found[]): Found[] {
     const next = /^[ 　]{0,80}(?:$|\n|(?=[）)])|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(rest);
     const isOpen = next !== null && (next[1] === undefined || field.test(unqualified(next[1])));
     // ____（采购人名称）： is filled in before its colon.
-    if (isTaken || !isOpen || !isField(label) || isBehindLine(text.slice(0, at), label)) return [];
+    const isBehind = found.some(({ to }) => to === index) || isBehindLine(text.slice(0, at), label);
+    if (isTaken || isBehind || !isOpen || !isField(label)) return [];
     // 致：某某局： is addressed already.
     if (/^致$/.test(label) && next[1] !== undefined) return [];
     const form = isSigned(label) ? 'sign' : 'label';
@@ -243,11 +252,13 @@ const unqualified = (label: string): string =>
 
 const isField = (label: string): boolean => {
   const words = label.replace(/[\s　]/g, '');
+  // 营业执照（注册号）: what it is asked for by may stand in its bracket.
+  const inside = /[（(]([^（()）]{2,24})[）)]$/.exec(words)?.[1] ?? '';
   return (
     unqualified(words) !== '' &&
     words.length > 0 &&
     words.length <= 24 &&
-    (field.test(unqualified(words)) || field.test(words)) &&
+    (field.test(unqualified(words)) || field.test(words) || field.test(inside)) &&
     !/如下|下列|以下/.test(words)
   );
 };

@@ -51,7 +51,7 @@ function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): stri
   const { blank } = one;
   if (blank.hint !== '') return hintValue(one, facts, subject);
   if (blank.label !== '') return labelValue(blank.label, one, facts, subject);
-  if (blank.before === '' && (one.left !== '' || one.head !== ''))
+  if (blank.before === '' && (one.left !== '' || one.head !== '' || one.order !== ''))
     return cellValue(one, facts, subject);
   // A pair of brackets holds a page, a choice, a count: nothing that is known.
   if (one.party !== '' || /[（(【[]$/.test(blank.before)) return '';
@@ -180,16 +180,20 @@ function anybodysValue(
   return '';
 }
 
+/** 采购单位 over a column: the buyers of whatever stands in its rows. */
+const BUYERS = /^(?:采购|招标|发包|建设|委托)(?:人|单位|方)(?:名称)?$/;
+
 function cellValue(
-  { left, head, row, isFirstRow, party }: SheetBlank,
+  { left, head, row, isFirstRow, party, order }: SheetBlank,
   facts: FormFacts,
   { isOfOthers, isOfRepresentative }: FormSubject,
 ): string {
+  if (order !== '') return order;
   const label = head !== '' && !isLabel(left) ? head : left;
   const plain = bare(label);
   if (isOfOthers && (!ofThisBid.test(plain) || FIRM_ALONE.test(plain))) return '';
   // A column of addresses is a list of whoever stands in its rows.
-  if (head !== '' && label === head && ANYBODYS.test(plain)) return '';
+  if (head !== '' && label === head && (ANYBODYS.test(plain) || BUYERS.test(plain))) return '';
   if (head !== '' && label === head && !isFirstRow) return '';
   if (label.length > 24 || isAnothers(plain) || party !== '') return '';
   const price = priceValue(label, '', facts);

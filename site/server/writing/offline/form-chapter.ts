@@ -89,17 +89,23 @@ function compilingNote(view: BidView, task: ChapterTask): string {
     .join('\n\n');
 }
 
+/** What somebody else issues: its scan is put in, nothing is written. */
+const issued = /(?:证明|证书|执照|许可证|批文|(?:证明|相关)(?:材料|文件)|复印件|扫描件|截图)$/;
+
+/** A paper of which neither the tender nor we have a form: nothing is said but what it is for. */
 function plainForm(title: string, facts: FormFacts, brief: string): string {
   const note = titleText(brief, 120);
+  const said = note === '' ? [] : [`${note}。`];
+  if (issued.test(titleText(title)))
+    return [...said, `【待填写：在此插入${title}的扫描件，逐页加盖公章】`].join('\n\n');
   const rows = [
     ['项目名称', facts.project],
-    ['填报单位', facts.bidder],
-    ['填报内容', '【待填写】'],
-    ['备注', '【待填写】'],
+    ['项目编号', facts.number === '' ? '【待填写】' : facts.number],
   ];
   return [
-    `${title}按${facts.words.tenderFile}给定的格式填写${note === '' ? '' : `（${note}）`}：`,
+    ...said,
     markdownTable(['名称', '内容'], rows),
+    `【待填写：${title}的内容】`,
     facts.signature,
   ].join('\n\n');
 }

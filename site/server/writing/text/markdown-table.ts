@@ -2,7 +2,10 @@ import { joinLines } from './tidy.ts';
 
 /** A cell's text on one line, with no bar that would end the cell. */
 export function cell(text: string): string {
-  return joinLines(text, '；').replaceAll('|', '／').trim();
+  return joinLines(text, '；')
+    .replace(/(?<=[：:，、。；;！？])；/g, '')
+    .replaceAll('|', '／')
+    .trim();
 }
 
 /** A Markdown table. Rows are filled up to the width of the head. */

@@ -44,3 +44,20 @@ test('a paper that is only spoken of, not handed in, has its usual name', () => 
     /^合同关键页复印件、业绩证明/,
   );
 });
+
+test('a statement that decides is the paper; what a condition only speaks of is none', () => {
+  for (const [text, papers] of [
+    [
+      '没有重大违法记录（受到责令停产停业、吊销许可证等行政处罚），以投标人在《资格声明函》中的承诺为准',
+      '《资格声明函》',
+    ],
+    ['没有被吊销许可证', usual],
+    ['具有履行合同所必需的设备和专业技术能力', usual],
+    [
+      '提供设备及专业技术能力情况证明材料或签署盖章的《资格声明函》',
+      '设备及专业技术能力情况证明材料、《资格声明函》',
+    ],
+    ['提供身份证复印件及学历证书复印件', '身份证复印件、学历证书复印件'],
+  ])
+    assert.equal(papersFor(text ?? '', usual), papers);
+});
