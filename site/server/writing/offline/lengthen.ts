@@ -1,6 +1,6 @@
 import { isSourceRemark } from '../source-remark.ts';
 import { likeness } from '../text/relevance.ts';
-import { blockChars, joinBlocks, type TextBlock, textBlocks } from '../text/text-blocks.ts';
+import { blockChars, isLead, joinBlocks, type TextBlock, textBlocks } from '../text/text-blocks.ts';
 import { createMemory } from './similar-text.ts';
 
 /** Headings this alike are the same. */
@@ -48,7 +48,10 @@ export function lengthenText(content: string, more: string, chars: number): stri
   let length = textBlocks(content).reduce((sum, block) => sum + blockChars(block), 0);
   for (const section of sectionsOf(more)) {
     for (const [at, block] of section.blocks.entries()) {
-      const size = blockChars(block);
+      // A lead goes with its list or table.
+      if (isLead(section.blocks, at)) continue;
+      const lead = isLead(section.blocks, at - 1) ? section.blocks.slice(at - 1, at) : [];
+      const size = [...lead, block].reduce((sum, one) => sum + blockChars(one), 0);
       if (
         block.text.startsWith('<!--') ||
         /【待填写[^】]{0,200}】$/.test(block.text) ||
@@ -58,7 +61,7 @@ export function lengthenText(content: string, more: string, chars: number): stri
       if (length >= chars || length + size > chars * OVERRUN + 40) continue;
       const home = homeFor(section, sections);
       const source = section.blocks[at + 1];
-      home.blocks.push(block, ...(source && isSourceRemark(source.text) ? [source] : []));
+      home.blocks.push(...lead, block, ...(source && isSourceRemark(source.text) ? [source] : []));
       memory.add(block.text);
       length += size;
     }

@@ -23,7 +23,16 @@ const notForPlans =
 /** Of a marked clause too: what makes a bid invalid, how it is judged and how one quarrels is no promise; the register answers it. */
 const neverPromised =
   /无效|否决|废标|不予受理|拒收|未中标|评审价|开标|评标|争议|仲裁|诉讼|投标报价|样品(?:清单|要求表|的?(?:递交|退回))/;
-const unfilled = /_{2,}|＿{2,}|【|□|☑|☐|\/\s*$/;
+/** Blanks, and fields of a form one behind the other: 被考评单位：考评月份：年月. */
+const unfilled =
+  /_{2,}|＿{2,}|【|□|☑|☐|\/\s*$|[：:]\s{0,4}[\u4e00-\u9fff]{2,8}[：:]|[：:]\s{0,4}年\s{0,4}月/;
+/** What follows should the bidder do wrong: said in his own voice it would be a confession. */
+const fault =
+  /^(?:[^，。；：]{0,12}[：:])?我方(?![^，。；]{0,40}(?:承诺|保证|不得|杜绝|避免))[^，。；]{0,60}(?:存在|发生|出现|违反|涉嫌)[^。；]{0,200}的(?:[，（(]|$)/;
+
+/** Whether a sentence bears a mark; one that only speaks of the mark (凡标有“★”的) does not. */
+export const bearsMark = (sentence: string): boolean =>
+  /[★▲※☆]/.test(sentence.replace(/[“"‘「][★▲※☆]{1,3}[”"’」]/g, ''));
 
 /** Whether a sentence of the tender says what the bidder shall do, so that it can be restated as a commitment. */
 export function isDemand(sentence: string): boolean {
@@ -73,9 +82,10 @@ export function restate(
   const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
     .replace(/^[）)、，。：；]+/, '')
     .replace(/(?<![。；：，、\s])[。；：，、\s]+$/, '');
-  const isOff = /★/.test(sentence)
-    ? unfilled.test(bare) || neverPromised.test(bare)
-    : isProcedural(bare);
+  const isOff =
+    bearsMark(sentence) && sentence.includes('★')
+      ? unfilled.test(bare) || neverPromised.test(bare)
+      : isProcedural(bare);
   if (
     bare.length < 8 ||
     isOff ||
@@ -108,6 +118,7 @@ export function restate(
     notOne.test(text) ||
     othersPart.test(text) ||
     claims.test(text) ||
+    fault.test(text) ||
     /我方(?!.{0,3}(?:委托|聘请|选用|采用|邀请)).{0,6}(?:资质|业绩|许可证)/.test(text)
   )
     return undefined;

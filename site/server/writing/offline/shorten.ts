@@ -1,7 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import { isSourceRemark } from '../source-remark.ts';
 import { containment, subjectTerms } from '../text/relevance.ts';
-import { blockChars, joinBlocks, type TextBlock, textBlocks } from '../text/text-blocks.ts';
+import { blockChars, isLead, joinBlocks, type TextBlock, textBlocks } from '../text/text-blocks.ts';
 import { clauseWords } from '../values/clause-answers.ts';
 
 /** What may not be lost when a text is made shorter. */
@@ -104,41 +104,41 @@ export function shortenText(content: string, chars: number, keeping: Keeping): s
   const blocks = textBlocks(content);
   const weigh = weighing(keeping);
   const isOwn = (at: number) => isSourceRemark(blocks[at + 1]?.text ?? '');
+  const isFirst = (at: number): boolean =>
+    at === 0 || blocks[at - 1]?.kind === 'heading' || (isLead(blocks, at - 1) && isFirst(at - 1));
   const weighed: Weighed[] = blocks.flatMap((block, at) =>
-    block.kind === 'heading' || block.text.startsWith('<!--')
+    block.kind === 'heading' || block.text.startsWith('<!--') || isLead(blocks, at)
       ? []
       : [
           {
             block,
             at,
-            weight:
-              weigh(block, at === 0 || blocks[at - 1]?.kind === 'heading') +
-              (isOwn(at) ? OWN_WEIGHT : 0),
+            weight: weigh(block, isFirst(at)) + (isOwn(at) ? OWN_WEIGHT : 0),
           },
         ],
   );
   let length = lengthOf(blocks);
   const gone = new Set<number>();
+  let left = weighed.length;
   for (const { block, at, weight } of weighed.toSorted(
     (a, b) => a.weight - b.weight || b.at - a.at,
   )) {
-    if (
-      length <= chars * NEAR ||
-      weight === Number.POSITIVE_INFINITY ||
-      weighed.length - gone.size <= 1
-    )
-      break;
+    if (length <= chars * NEAR || weight === Number.POSITIVE_INFINITY || left <= 1) break;
     // A block much longer than what is too much is trimmed instead.
     if (blockChars(block) > (length - chars) * 2 && trimmed(block)) continue;
-    gone.add(at);
-    length -= blockChars(block);
+    left--;
+    const from = isLead(blocks, at - 1) ? at - 1 : at;
+    for (let own = from; own <= at; own++) {
+      gone.add(own);
+      length -= blockChars(blocks[own] ?? block);
+    }
   }
-  const left = withoutHollow(
+  const kept = withoutHollow(
     blocks.filter(
       (block, at) => !gone.has(at) && !(gone.has(at - 1) && isSourceRemark(block.text)),
     ),
   );
-  return joinBlocks(trimAll(left, chars, weigh));
+  return joinBlocks(trimAll(kept, chars, weigh));
 }
 
 interface Candidate {

@@ -26,6 +26,9 @@ const ITEM_CHARS = 160;
 
 const end = (text: string): string => (/[。！？；：]$/.test(text) ? text : `${text}。`);
 
+/** What a sentence is about, before its colon: 保障岗：负责会务. */
+const ownLabel = /^[^，。；：]{2,14}：(?=.{6})/;
+
 /** `about`: what the list is about already; it is no label. */
 function listItems(units: readonly Unit[], named: boolean, about: string): string[] {
   const items: { heading: string; texts: string[]; length: number }[] = [];
@@ -42,7 +45,8 @@ function listItems(units: readonly Unit[], named: boolean, about: string): strin
   }
   let shown = about;
   return items.map(({ heading, texts }) => {
-    const label = heading !== '' && heading !== shown ? `**${heading}**：` : '';
+    const isNew = heading !== '' && heading !== shown && !ownLabel.test(texts[0] ?? '');
+    const label = isNew ? `**${heading}**：` : '';
     shown = heading;
     return `- ${label}${end(texts.join('；'))}`;
   });
@@ -152,7 +156,7 @@ const leadIn = /^(?:在|如|若|当|凡|因|遇|从|按(?![时期质量])|根据
 
 /** The requirement in a few words, to be found again in the list above. */
 function pointOf(text: string): string {
-  const plain = text.replace(/^我方(?:将)?/, '');
+  const plain = text.replace(ownLabel, '').replace(/^我方(?:将)?/, '');
   const parts = plain.split(/[，；：]/).filter((part) => part.length >= LEAST_POINT);
   const first = parts.find((part, at) => at === parts.length - 1 || !leadIn.test(part)) ?? plain;
   return first.length > POINT_CHARS ? `${first.slice(0, POINT_CHARS)}…` : first;

@@ -2,7 +2,7 @@ import { tender } from 'tender-widgets/contract';
 import { sectionTitle } from '../text/section-title.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
-import { isDemand, isProcedural, restate } from './restate.ts';
+import { bearsMark, isDemand, isProcedural, restate } from './restate.ts';
 
 /** One thing the tender asks for or says of the project, as it can stand in the bid. */
 export interface Unit {
@@ -42,7 +42,7 @@ const ofNotice =
 const namedPapers = /^[\u4e00-\u9fff、]{4,40}(?:标准|规范|规程|规定|文件|资料)$/;
 /** What a word means, a day or a span of days, the end of a letter, an address of a page: nothing is asked. */
 const notAsked =
-  /^[^，。]{0,20}(?:是指|所谓)|特此(?:委托|授权|声明|承诺|证明|通知)|^附(?:表|件|图)|https?:|^(?:自|从)?[XＸ×\d]{2,4}年[XＸ×\d]{1,2}月(?:[XＸ×\d]{1,2}日)?起?(?:[至到~～—-]{1,2}[XＸ×\d年月日]{2,11}止?)?$/;
+  /^[^，。]{0,20}(?:是指|所谓)|^(?:此|本|上|下)表|供参考|特此(?:委托|授权|声明|承诺|证明|通知)|^附(?:表|件|图)|https?:|^(?:自|从)?[XＸ×\d]{2,4}年[XＸ×\d]{1,2}月(?:[XＸ×\d]{1,2}日)?起?(?:[至到~～—-]{1,2}[XＸ×\d年月日]{2,11}止?)?$/;
 const verbs = /[做保持严遵按须应负配提完达清检养修换送供管维消巡培符超执]/;
 /** A section that tells what the project is. */
 const ofProject = /(?:概况|背景|简介|概述)$/;
@@ -139,7 +139,8 @@ export function unitsOf(input: {
     const raw = comparable(stripEnumerator(sentence));
     if (seen.has(raw) || noSentence.test(sentence) || ofBidFile.test(sentence)) return;
     seen.add(raw);
-    if (!/[★▲]/.test(sentence) && asksNothing(sentence)) return;
+    const isMarked = bearsMark(sentence);
+    if (!isMarked && asksNothing(sentence)) return;
     const text =
       kind === 'demand'
         ? restate(sentence, input.words, heading)
@@ -156,7 +157,7 @@ export function unitsOf(input: {
     )
       return;
     seen.add(comparable(text));
-    units.push({ index: units.length, heading, text, kind, marked: /[★▲]/.test(sentence) });
+    units.push({ index: units.length, heading, text, kind, marked: isMarked });
   };
   const addPassage = (passage: { heading: string; text: string }, factsOnly: boolean) => {
     const passageHeading = sectionTitle(passage.heading);
@@ -169,7 +170,7 @@ export function unitsOf(input: {
     let heading = passageHeading;
     for (const sentence of linesOf(passage.text)) {
       const kind = isOfProject(heading, sentence) || isDescription(sentence) ? 'fact' : 'demand';
-      if (titleLike.test(sentence) && !/[做好保持严遵]/.test(sentence))
+      if (titleLike.test(sentence) && !/做好|保持|严格|遵守|遵循/.test(sentence))
         heading = sectionTitle(sentence);
       else if (kind === 'fact' || !factsOnly) add(heading, sentence, kind);
     }

@@ -49,6 +49,16 @@ export function textBlocks(content: string): TextBlock[] {
   return blocks.map((text) => ({ kind: kindOfBlock(text), text }));
 }
 
+/** Whether the block at `at` only leads to the list or table behind it: they stay or go together. */
+export function isLead(blocks: readonly TextBlock[], at: number): boolean {
+  const next = blocks[at + 1]?.kind;
+  return (
+    (next === 'list' || next === 'table') &&
+    blocks[at]?.kind === 'paragraph' &&
+    /[：:]\s{0,4}$/.test(blocks[at].text)
+  );
+}
+
 /** Blocks as Markdown. */
 export function joinBlocks(blocks: readonly TextBlock[]): string {
   return blocks.map(({ text }) => text).join('\n\n');
