@@ -92,9 +92,10 @@ function scoringIndex(data: LiveData): string {
 const marks: Partial<Record<tender.Clause['kind'], string>> = { star: '★', triangle: '▲' };
 
 /** What the row answers; a figure that nobody has given a value for stays to be filled in, beside the tender's own. */
-function responseOf({ response, deviation, requirement }: check.RegisterRow): string {
+function responseOf({ response, deviation, requirement, part }: check.RegisterRow): string {
   if (response.trim() !== '') return response.trim();
-  if (figuresOf(requirement).length > 0) return '【待填写：所投产品的实际值】';
+  // A term of payment or delivery is agreed to; no product has it.
+  if (part === '技术' && figuresOf(requirement).length > 0) return '【待填写：所投产品的实际值】';
   return deviation === 'none' ? '响应' : '【待填写：逐条响应】';
 }
 

@@ -229,3 +229,12 @@ test('model passages: cleaned, and a failure before the first word is tried agai
     '发现问题即时登记，处理后专人复核、归档备查。',
   );
 });
+
+test('a lead goes and comes with its table', () => {
+  const table = '| 项目 | 做法 |\n| --- | --- |\n| 巡查 | 定时巡查并登记 |\n| 清洁 | 分区清洁 |';
+  const text = `每日巡查不少于2次，问题当场处理并登记。\n\n各项要求的落实方式如下：\n\n${table}`;
+  const short = shortenText(text, 20, { scoring: [], clauses: [] });
+  assert.equal(short, '每日巡查不少于2次，问题当场处理并登记。');
+  assert.equal(lengthenText(short, text, 30), short);
+  assert.equal(lengthenText(short, text, 120), text);
+});

@@ -177,3 +177,17 @@ test('a postponement told in a sentence outweighs the places that still say the 
   );
   assert.equal(value('deadline', rule), '2031-05-20 09:30:00');
 });
+
+test('a term ends where what is done within it begins, and a long place is not cut in a word', () => {
+  const offices = Array.from(
+    { length: 24 },
+    (_, at) => `城南街道第${at + 1}办公区(平安路${at + 1}号)`,
+  );
+  const document = documentOf(
+    '# 第一章 招标公告',
+    '合同履行期限：2027年1月1日起至2028年12月31日止，服务期限内食堂劳务及保洁服务。',
+    `服务地点：${offices.join('、')}。`,
+  );
+  assert.equal(value('duration', document), '2027年1月1日起至2028年12月31日止');
+  assert.match(value('location', document) ?? '', /号\)$/);
+});

@@ -41,6 +41,21 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('a fault is not confessed, fields of a form and words on marks are not promised', () => {
+    assert.deepEqual(
+      unitsIn(
+        '服务要求',
+        '供应商在合同履行期间存在向采购方人员行贿行为的（指赠送礼品），一经发现，法律责任由供应商承担。',
+        '被考评单位：考评月份：年月',
+        '此表供参考，采购人可根据实际设置考评项目',
+        '本招标文件中，凡标有“★”的地方，投标人须特别加以注意，作出一一响应。',
+        '网络和信息支持服务岗',
+        '供应商不得违反保密规定，每日巡查不少于2次。',
+      ),
+      ['demand 我方不违反保密规定，每日巡查不少于2次'],
+    );
+  });
+
   test('notices, pointers and mere names of papers ask for nothing', () => {
     assert.deepEqual(
       unitsIn(

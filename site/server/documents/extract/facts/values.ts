@@ -264,8 +264,23 @@ function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
   const value = withoutNumber(line)
     // What follows a full stop under a label of its own is another fact: 150日内。响应文件份数：…
     .replace(/[。，,；;][^。，,：:]{2,12}[：:].*/s, '')
-    .replace(/(?<![。；;，,、])[。；;，,、]+$/, '')
-    .slice(0, 200);
+    // What is done within the term is no part of it: 2026年1月1日至12月31日，服务期限内食堂劳务。
+    .replace(
+      fact === 'duration' ? /(?<=[日天月年止])[，,；;](?:服务|合同|履约|履行)?期限?内.*/s : /$^/,
+      '',
+    )
+    .replace(/(?<![。；;，,、])[。；;，,、]+$/, '');
+  return phraseValue(wholeParts(value), fact);
+}
+
+const MOST_PHRASE = 400;
+/** Of a longer text its first parts; none is cut. */
+const wholeParts = (text: string): string =>
+  text.length <= MOST_PHRASE
+    ? text
+    : text.slice(0, MOST_PHRASE).replace(/[。；;，,、][^。；;，,、]{0,80}$/, '');
+
+function phraseValue(value: string, fact: 'duration' | 'location'): FactValue[] {
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
   // A sentence without a length of time says how the term is agreed, not what it is.
   if (
