@@ -50,9 +50,15 @@ export function deviationForm(html: string): DeviationForm | undefined {
   const worded = body.filter((cells) => cells.some((text) => text !== ''));
   // 带★的条款 over a group of rows, 其余均满足 below them: words that stand alone in their row divide it.
   const isDivided = worded.every((cells) => cells.filter((text) => text !== '').length === 1);
-  if (worded.length > 0 && (!isDivided || worded.length === body.length)) return undefined;
+  const isFull = worded.length > 0 && worded.length === body.length;
+  if (isFull && isDivided && worded.every((cells) => standsForRows.test(cells.join(''))))
+    return { headers, rows: worded.flatMap((cells) => [cells, [SLOT]]) };
+  if (isFull || !isDivided) return undefined;
   return { headers, rows: worded.length === 0 ? [] : withSlots(body) };
 }
+
+/** A row that stands for many: 招标文件中所有带★号条款内容. They are written below it. */
+const standsForRows = /(?:所有|全部|各项|逐条|每[一条项]).{0,16}(?:条款|要求|内容|参数)/;
 
 const MOST_COLUMNS = 10;
 /** What stands in a cell so that it is seen to be filled in: （填写相关内容）, ……, ***设备. */

@@ -111,6 +111,15 @@ test('the live table has the tender’s columns, and only ★ rows where the tab
   );
 });
 
+test('a row that stands for all marked clauses has them below it', () => {
+  const columns = ['序号', '实质性条款具体内容', '投标响应', '偏离情况', '说明'];
+  const form = deviationForm(
+    table(columns, ['1', '本项目招标文件中所有带★号条款内容', '', '', '']),
+  );
+  assert.deepEqual(form?.rows, [['', '本项目招标文件中所有带★号条款内容', '', '', ''], ['…']]);
+  assert.equal(deviationForm(table(columns, ['1', '屏幕不小于55寸', '', '', ''])), undefined);
+});
+
 test('words that stand alone in a row stay where the tender has them, with the clauses they name below', () => {
   const columns = ['序号', '招标文件要求', '响应情况', '偏离情况'];
   const words = (text: string) => [text, '', '', ''];

@@ -163,7 +163,7 @@ function anybodysValue(
   }
   if (/名称$|全称$/.test(part)) {
     // 参加（单位名称）的（项目名称）: the one whose project it is.
-    if (/参加(?:贵方|贵单位)?$/.test(before) && behind.startsWith('的')) return facts.owner;
+    if (/参加(?:贵方|贵单位)?$/.test(before) && /^(?:单位)?的/.test(behind)) return facts.owner;
     if (
       /(?:我方|我公司|我单位|本公司|本单位|(?:投标|响应|报价)(?:人|方|单位)|供应商)[：:]?$/.test(
         before,

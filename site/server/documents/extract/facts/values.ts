@@ -266,7 +266,9 @@ function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
     .replace(/[。，,；;][^。，,：:]{2,12}[：:].*/s, '')
     // What is done within the term is no part of it: 2026年1月1日至12月31日，服务期限内食堂劳务。
     .replace(
-      fact === 'duration' ? /(?<=[日天月年止])[，,；;](?:服务|合同|履约|履行)?期限?内.*/s : /$^/,
+      fact === 'duration'
+        ? /(?<=[日天月年止内货])[，,；;](?:(?:服务|合同|履约|履行)?期限?内|(?:交货|交付|送货|服务|履约|实施|项目)?地点[为是在：:]).*/s
+        : /$^/,
       '',
     )
     .replace(/(?<![。；;，,、])[。；;，,、]+$/, '');

@@ -36,7 +36,10 @@ export function cleanName(text: string): string {
       '',
     )
     .replace(/[\s:：]\d{1,2}(?:\.\d{1,2})?%$|(?<=\p{Script=Han})\d{1,2}(?:\.\d{1,2})?%$/u, '')
-    .replace(/^[\s、.．:：；;，,"”“]+|(?<![\s、.．:：；;，,。"“])[\s、.．:：；;，,。"“]+$/g, '');
+    .replace(
+      /^(?:[\s、.．:：；;，,"”]|“(?![^“”]{0,40}”))+|(?<![\s、.．:：；;，,。"“])[\s、.．:：；;，,。"“]+$/g,
+      '',
+    );
   return joinHan(bare).replace(/\(/g, '（').replace(/\)/g, '）').slice(0, 300);
 }
 
