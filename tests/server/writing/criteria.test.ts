@@ -146,3 +146,12 @@ test('brackets stay whole, and what the sentence lists behind one is what it ask
     '应急处置',
   ]);
 });
+
+test('points for a letter of promise are earned by the letter, unless it is graded', () => {
+  const nature = (item: string, criteria: string) =>
+    scoringNature({ category: '技术', item, criteria });
+  const asked = '投标人承诺包装符合标准要求。\n投标人提供符合要求的承诺函得5分，未提供不得分。';
+  assert.equal(nature('包装环保情况', asked), 'evidence');
+  assert.equal(nature('服务承诺', '承诺内容完整得5分，较完整得3分，一般得1分'), 'prose');
+  assert.equal(nature('包装方案', asked), 'prose');
+});

@@ -74,3 +74,21 @@ test('nothing of the requirements is restated where the tender forbids copying',
   assert.ok(usual.some((sentence) => restated.test(sentence)));
   assert.ok(own.length < usual.length / 2, `${own.length} of ${usual.length} sentences are left`);
 });
+
+test('an item that gives its points for a letter has the letter, in the words of its criteria', () => {
+  const criteria = '投标人承诺货物包装采用可回收材料。\n投标人提供承诺函得5分，未提供不得分。';
+  const item = {
+    id: 'letter',
+    category: '技术',
+    item: '包装环保情况',
+    maxScore: 5,
+    criteria,
+  } as const;
+  const context = bidContext({ scoring: [item as never] });
+  const chapter = context.chapters.find(({ scoringIds }) => scoringIds.includes('letter'));
+  assert.ok(chapter && chapter.settings.kind === 'evidence');
+  const text = composeTask(taskFor(context, chapter));
+  assert.match(text, /承诺货物包装采用可回收材料/);
+  assert.match(text, /（盖章）/);
+  assert.doesNotMatch(text, /扫描件/);
+});

@@ -23,6 +23,19 @@ const handedApart = /^(?:投标|实物)?样品(?:情况|评审|评价|质量|得
 const nothingHandedIn =
   /(?:无需|不需要?|不必|无须)(?:投标人|供应商|响应人)?(?:再)?(?:另行)?(?:提供|提交)(?:任何|相关)?(?:证明)?(?:材料|资料|文件)/;
 
+/** A letter of promise is all that earns the points: 提供符合要求的承诺函得5分. */
+const byLetter =
+  /(?:提供|出具|提交|附)[^。；]{0,40}承诺(?:函|书)[^。；\d]{0,12}(?:得|计|加)\s?[\d.]{1,5}\s?分/;
+
+/** Whether an item gives its points for a letter of promise, whose words the bidder has to find. */
+export const isByLetter = ({
+  item,
+  criteria,
+}: Pick<tender.ScoringItem, 'item' | 'criteria'>): boolean =>
+  byLetter.test(tidy(criteria)) &&
+  !graded.test(tidy(criteria)) &&
+  !/方案|措施|计划|预案/.test(item);
+
 type Signal = readonly [pattern: RegExp, points: number];
 
 const evidenceSignals: readonly Signal[] = [
@@ -70,6 +83,7 @@ export function scoringNature(
   if (inTheRoom.test(name) && !film.test(criteria)) return 'attended';
   if (handedApart.test(name) && !/(?:提供|提交|附).{0,8}照片/.test(criteria)) return 'attended';
   if (nothingHandedIn.test(criteria) && !graded.test(criteria)) return 'attended';
+  if (isByLetter(item)) return 'evidence';
   const deviation =
     /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|参数|需求|指标|功能).{0,4}响应/;
   if (

@@ -1,5 +1,6 @@
 import { containment, createMatcher, subjectTerms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
+import { generalTopics } from './general-topics.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import type { Unit } from './units.ts';
 
@@ -27,7 +28,6 @@ const wideTopics = new Set([
   'system',
   'resource',
 ]);
-const generalTopics = new Set(['operation', 'method', 'supply', 'system']);
 
 interface Fit {
   unit: Unit;

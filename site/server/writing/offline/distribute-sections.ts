@@ -1,11 +1,14 @@
 import { sectionsOf } from '../catalogue/catalogue.ts';
 import type { Field, Section } from '../catalogue/topic.ts';
 import { likeness } from '../text/relevance.ts';
+import { generalTopics } from './general-topics.ts';
 import type { SlotPlan } from './slot-plan.ts';
 
 interface Claim {
   plan: SlotPlan;
   weight: number;
+  /** The topic fits any work: how it is organised, carried out, supplied. */
+  isGeneral: boolean;
 }
 
 function sectionFit(section: Section, { plan, weight }: Claim): number {
@@ -27,22 +30,28 @@ function claimsByTopic(
   for (const plan of plans) {
     for (const { topic, weight } of plan.slot.topics) {
       const row = byTopic.get(topic.id) ?? { sections: sectionsOf(topic, field, text), claims: [] };
-      row.claims.push({ plan, weight });
+      row.claims.push({ plan, weight, isGeneral: generalTopics.has(topic.id) });
       byTopic.set(topic.id, row);
     }
   }
   return [...byTopic.values()];
 }
 
+/** A section whose title is this like a place's speaks of it. */
+const SPEAKS_OF = 0.3;
 /** Near enough to be what a place itself is about, and not the chapters above it. */
 const OWN = 2.5;
 
-/** A place with a subject of its own takes from that of its parents only what speaks of it. */
-const mayTake = (section: Section, { plan, weight }: Claim): boolean =>
+/**
+ * A place with a subject of its own takes from that of its parents only what speaks of it, and so does a thing named below one of a
+ * general kind: how work is handed over is no design of a laboratory.
+ */
+const mayTake = (section: Section, { plan, weight, isGeneral }: Claim): boolean =>
   weight >= OWN ||
-  plan.slot.topics.every((one) => one.weight < OWN) ||
+  (!isGeneral && plan.slot.topics.every((one) => one.weight < OWN)) ||
   section.title === plan.slot.about ||
-  section.match?.test(plan.slot.about) === true;
+  section.match?.test(plan.slot.about) === true ||
+  likeness(section.title, plan.slot.about) >= SPEAKS_OF;
 
 const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan | undefined =>
   claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]

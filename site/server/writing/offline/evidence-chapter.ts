@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { isByLetter } from '../criteria/nature.ts';
 import { type ProofKind, papersFor, proofKind } from '../criteria/proof-tables.ts';
 import { ruleParts } from '../criteria/rule-parts.ts';
 import { sourceRemark } from '../source-remark.ts';
@@ -7,6 +8,7 @@ import { stripEnumerator, tidy } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 import { mayStand } from './blind.ts';
+import { type FormFacts, formFacts } from './form-facts.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
 import { knowledgeText } from './slot-text.ts';
@@ -22,11 +24,28 @@ const REQUIREMENT_CHARS = 140;
 const MOST_RULES = 60;
 const KNOWLEDGE_CHARS = 500;
 
+/** What the criteria say the bidder promises. */
+const promised = /(?:投标人|供应商|响应人|磋商人)(?:须|应|需)?承诺(?!函|书)([^。；\n]{4,300})/;
+
+/** The letter an item gives its points for, in the words of its criteria. */
+function letterFor({ criteria, item }: tender.ScoringItem, facts: FormFacts): string {
+  const said = promised.exec(tidy(criteria))?.[1]?.trim();
+  return [
+    '承诺函',
+    `致：${facts.owner}`,
+    `我方参加${facts.project}，就“${item.replaceAll('\n', '')}”作如下承诺：`,
+    said === undefined ? `【待填写：按评分标准写明承诺内容】` : `我方承诺${said}。`,
+    facts.signature,
+  ].join('\n\n');
+}
+
 function itemPart(
   item: tender.ScoringItem,
   alone: boolean,
-  context: ChapterTask['context'],
+  task: ChapterTask,
+  view: BidView,
 ): string {
+  const { context } = task;
   const name = item.item.replaceAll('\n', '');
   const kind = proofKind(name, item.criteria);
   const head = alone ? [] : [`#### ${name}`];
@@ -40,6 +59,7 @@ function itemPart(
     papersFor(rule, papersFor(item.criteria, usual[kind])),
     '【待填写：页码】',
   ]);
+  if (isByLetter(item)) return [...head, letterFor(item, formFacts(view, task))].join('\n\n');
   return [
     ...head,
     `“${name}”（${item.maxScore}分）的证明材料按评分标准逐项列出：`,
@@ -87,7 +107,7 @@ export function evidenceChapter(task: ChapterTask): string {
   const items = view.itemsOf(task.chapter);
   const parts: string[] = [];
   if (qualificationHome(view) === task.chapter.id) parts.push(qualificationPart(view, task));
-  parts.push(...items.map((item) => itemPart(item, items.length === 1, task.context)));
+  parts.push(...items.map((item) => itemPart(item, items.length === 1, task, view)));
   if (items.length === 0 && parts.join('') === '') {
     const kind = proofKind(task.chapter.title, '');
     parts.push(
@@ -102,6 +122,7 @@ export function evidenceChapter(task: ChapterTask): string {
     const files = [...new Set(mine.map((passage) => sourceRemark(passage.title)))];
     parts.push('我方资料中的相关情况：', known.map((text) => `- ${text}`).join('\n'), ...files);
   }
-  parts.push(`【待填写：在此插入${task.chapter.title}的扫描件，逐页加盖公章】`);
+  if (items.length === 0 || !items.every(isByLetter))
+    parts.push(`【待填写：在此插入${task.chapter.title}的扫描件，逐页加盖公章】`);
   return parts.filter((part) => part !== '').join('\n\n');
 }

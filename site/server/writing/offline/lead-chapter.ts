@@ -7,7 +7,11 @@ import { planOf } from './plan.ts';
 import { wishedTopics } from './slots.ts';
 import { mixedLine, papersLine, partsLine } from './voice.ts';
 
-const listed = (titles: readonly string[]): string => titles.join('、');
+/** Titles in a row; where one is a list itself, each in quotation marks. */
+const listed = (titles: readonly string[]): string =>
+  titles.some((title) => title.includes('、'))
+    ? titles.map((title) => `“${title}”`).join('')
+    : titles.join('、');
 
 /** Where each subject the bidder asks to bring out is written: a lead-in has no room for it. */
 function wishes(task: ChapterTask, children: readonly { title: string }[]): string {

@@ -31,7 +31,7 @@ const LEAST_NAMED = 4;
 const ALIKE = 0.6;
 
 const procedural =
-  /评标|评审|评分|投标|招标|磋商|资格|须知|格式|附件|报价|开标|质疑|付款|支付|违约|合同|公告|说明$|(?:要求|标准|内容|规定|条款|须知|总则|概况|背景|表|期|情况|职责|说明|一览)$|注[:：]|^其他/;
+  /评标|评审|评分|投标|招标|磋商|资格|须知|格式|附件|报价|开标|质疑|付款|支付|违约|合同|公告|说明$|(?:要求|标准|内容|规定|条款|须知|总则|概况|背景|表|期|情况|职责|说明|一览|信息|明细|清单|名单)$|注[:：]|^其他/;
 
 /** Headings of the requirements that can name a chapter. */
 function topicHeadings(
@@ -142,9 +142,10 @@ function childTitles(
 ): Draft[] {
   const children = pointChildren(node, aspects);
   // A criterion that says what is in it is divided by that: ours stands below its points, not beside them.
-  if (children.length < LEAST_STATED)
+  if (children.length < LEAST_STATED) {
     addDistinct(children, unused(topicTitles(node.title, field)), share, [node.title]);
-  addDistinct(children, unused(headings), share, [node.title]);
+    addDistinct(children, unused(headings), share, [node.title]);
+  }
   return children.length >= 2 ? children : [];
 }
 

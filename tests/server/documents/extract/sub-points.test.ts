@@ -61,6 +61,10 @@ test('a list that is introduced is one of points; what a sentence only names is 
     for (const after of ['等进行评审。', '等，综合评分：', '）进行打分。优得10分，良得5分。'])
       assert.deepEqual(points(`根据投标人的运维方案${before}${listed.join('、')}${after}`), listed);
   assert.deepEqual(points('根据投标人的人员培训、设备维护、备件储备等进行综合评审，0-10分'), []);
+  assert.deepEqual(
+    points('内容中包含需要对货物进行包装的，投标人承诺包装符合《包装需求标准（试行）》的要求。'),
+    [],
+  );
   assert.deepEqual(points('方案包含对“二、技术需求”的响应'), []);
   assert.deepEqual(points('计划和措施的科学、健全性，近3年（2022年、2023年、2024年）'), []);
 });

@@ -46,3 +46,16 @@ test('a place with a subject of its own takes nothing from the subject of the ch
   assert.ok(machines.paragraphs.length > 0);
   assert.ok(methods.paragraphs.some((paragraph) => foreign.has(paragraph)));
 });
+
+test('a thing named below a general subject takes nothing that does not speak of it', () => {
+  const general = topicOf('服务方案', 'services');
+  assert.ok(general);
+  const rooms = ['检验室', '候诊区'].map((about) => place(about, { topic: general, weight: 2 }));
+  const home = place('服务方案', { topic: general, weight: 2.5 });
+  distributeSections([...rooms, home], 'services', '');
+  assert.deepEqual(
+    rooms.map(({ paragraphs }) => paragraphs),
+    [[], []],
+  );
+  assert.ok(home.paragraphs.length > 0);
+});

@@ -156,6 +156,12 @@ const LIST_END = /等(?!级|保)|[)）。；;\n]|进行[^、]{0,8}评|综合评|
 /** A piece of a quotation that was cut within. */
 const CUT_QUOTE = /^[^“”]{0,40}”|“[^“”]{0,40}$/;
 
+/** What somebody does, or when it holds: no thing of a list. */
+const SAYS = /的$|^(?:需要|是否)|(?:投标人|供应商|响应人)(?:须|应|需)?(?:承诺|提供|具[有备]|满足)/;
+const isWhole = (text: string): boolean =>
+  text.split('（').length === text.split('）').length &&
+  text.split('(').length === text.split(')').length;
+
 /** The things a rule's opening lists after a word that introduces them: 包括 A、B、C. */
 function introducedList(head: string): Entry[] {
   const introduced = INTRODUCED.exec(head);
@@ -169,6 +175,13 @@ function introducedList(head: string): Entry[] {
   );
   const isList =
     list.length > 1 &&
-    list.every((one) => one.length >= 2 && one.length <= 40 && !CUT_QUOTE.test(one));
+    list.every(
+      (one) =>
+        one.length >= 2 &&
+        one.length <= 40 &&
+        !CUT_QUOTE.test(one) &&
+        !SAYS.test(one) &&
+        isWhole(one),
+    );
   return isList ? list.map((one) => ({ text: one, max: undefined })) : [];
 }
