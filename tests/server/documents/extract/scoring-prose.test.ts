@@ -115,3 +115,18 @@ test('numbers that only a blank sets apart do not become part of the names', () 
   );
   assert.deepEqual(lines('24 小时响应 40分\n3 年质保 30分\n报价 30分')[1], '商务 3年质保 30');
 });
+
+test('a price without a rule in its row has the one formula of the file; two that differ decide nothing', () => {
+  const rows = ['| 评分项 | 权重 | 评分准则 |', '| --- | --- | --- |', '| 价格 | 30 | |'];
+  const plan = '| 实施方案 | 70 | 方案完整、有针对性的得70分，较完整的得40分，一般的得20分。 |';
+  const told = [
+    '价格分计算方法：',
+    '最低报价为评标基准价。',
+    '报价得分=（评标基准价/投标报价）×100',
+  ];
+  const criteria = (...before: string[]) =>
+    scoringFromText(['# 评标办法', ...before, '', ...rows, plan].join('\n'))[0]?.criteria;
+  assert.equal(criteria(...told), told.join('\n'));
+  assert.equal(criteria(...told, '价格分=（最低报价/投标报价）×30'), '');
+  assert.equal(criteria('本次采用综合评分法。'), '');
+});

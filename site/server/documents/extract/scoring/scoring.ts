@@ -6,6 +6,7 @@ import { type CompositionPart, composition, statedPrices, statedTotal } from './
 import { scoringItems, scoringParts } from './items.ts';
 import { methodWithoutScoring } from './method.ts';
 import { samePoints, sum } from './points.ts';
+import { pricePassage, withPriceRule } from './price-passage.ts';
 import { ofLot, type Selection, select } from './select.ts';
 import { withSpacedTables } from './spaced.ts';
 import { documentFromText } from './text.ts';
@@ -44,6 +45,7 @@ export function extractScoring(
     stated: statedTotal(document),
     whole: whole.length > 0 ? whole : tableParts(selection),
     prices: statedPrices(document),
+    priceRule: pricePassage(document),
     otherLots: options.lot ? [] : otherLots,
     guessed: guessedTables(document),
     method: methodWithoutScoring(document),
@@ -54,6 +56,8 @@ interface Statements {
   stated: number | null;
   whole: CompositionPart[];
   prices: CompositionPart[];
+  /** How the file says the price is scored, outside of its tables. */
+  priceRule: string;
   otherLots: string[];
   guessed: ReadonlySet<number>;
   method: string | null;
@@ -66,7 +70,10 @@ export const guessedTables = ({ blocks }: TenderDocument): ReadonlySet<number> =
 /** Items of a selection with everything about them that the statements of the file do not prove. */
 export function scoringOf(selection: Selection, statements: Statements): Scoring {
   const { stated, whole, otherLots, guessed } = statements;
-  const found = scoringItems(selection, whole, statements.prices);
+  const found = withPriceRule(
+    scoringItems(selection, whole, statements.prices),
+    statements.priceRule,
+  );
   const raw = doubtsOf({ selection, items: found, stated, parts: whole, otherLots, guessed });
   const doubts = raw.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
   const items = found.map((item) => {

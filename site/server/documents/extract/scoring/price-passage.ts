@@ -1,0 +1,60 @@
+import { tender } from 'tender-widgets/contract';
+import type { TenderDocument } from '../../document.ts';
+import { compact } from './points.ts';
+
+/** 价格分=(评标基准价／投标报价)×30 */
+const FORMULA =
+  /(?:得分|价格分|报价分)\s{0,4}[=＝][^。；\n]{0,30}(?:基准价|最低)[^。；\n]{0,12}[/／÷][^。；\n]{0,60}/;
+/** Says that the price's points are told from here on. */
+const LEAD = /(?:价格|报价)(?:部分)?(?:得)?分.{0,12}(?:计算|方法|公式|采用|统一)|低价优先/;
+/** Lines between what begins a passage and its formula. */
+const LONGEST_LEAD = 6;
+const MOST_CHARS = 1200;
+
+/** The lines up to a formula, from the first one that speaks of the price's points. */
+function passageTo(lines: readonly string[], at: number): string {
+  const from = Math.max(0, at - LONGEST_LEAD);
+  const lead = lines.slice(from, at + 1).findIndex((line) => LEAD.test(compact(line)));
+  return lines
+    .slice(lead < 0 ? at : from + lead, at + 1)
+    .join('\n')
+    .slice(0, MOST_CHARS);
+}
+
+/** The lines of each cell, and those of the text between tables. */
+function textsOf(blocks: TenderDocument['blocks']): string[][] {
+  const texts: string[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind !== 'table') texts.at(-1)?.push(...block.text.split('\n'));
+    else {
+      const cells = block.rows.flatMap((row) => row.map((cell) => cell.text.split('\n')));
+      texts.push(...cells, []);
+    }
+  }
+  return texts;
+}
+
+/** How the file says the price is scored, where a formula stands outside of its tables of items; '' where it says so in two ways. */
+export function pricePassage({ blocks }: TenderDocument): string {
+  const found = new Map<string, string>();
+  const texts = textsOf(blocks);
+  for (const lines of texts) {
+    for (const [at, line] of lines.entries()) {
+      if (!FORMULA.test(line)) continue;
+      const formula = compact(FORMULA.exec(line)?.[0] ?? '');
+      if (!found.has(formula)) found.set(formula, passageTo(lines, at));
+    }
+  }
+  return found.size === 1 ? ([...found.values()][0] ?? '') : '';
+}
+
+/** The price item with the rule its row does not have. */
+export function withPriceRule(
+  items: readonly tender.ScoringItem[],
+  passage: string,
+): tender.ScoringItem[] {
+  const prices = items.filter(({ category }) => tender.scoringRoles[category] === 'price');
+  const isBare = prices.length === 1 && compact(prices[0]?.criteria ?? '').length < 2;
+  if (!isBare || passage === '') return [...items];
+  return items.map((item) => (item === prices[0] ? { ...item, criteria: passage } : item));
+}
