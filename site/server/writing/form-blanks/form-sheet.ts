@@ -1,5 +1,5 @@
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
-import { isFirm, type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
+import { areLabels, isFirm, type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
 import type { TenderForm } from './tender-form.ts';
 
 /** A form of the tender with its blanks. */
@@ -56,7 +56,11 @@ export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'conten
     party = partyOf(part.text, party);
     const next = all[at + 1];
     const isSigned = next?.kind === 'line' && SIGNS_BELOW.test(next.text);
-    const tokens = isSigned ? lineTokens(part.text).map(asSigned) : lineTokens(part.text);
+    const isField = [all[at - 1], next].some(
+      (one) => one?.kind === 'line' && areLabels(part.text, one.text),
+    );
+    const own = lineTokens(part.text, false, isField);
+    const tokens = isSigned ? own.map(asSigned) : own;
     const blanks = blanksIn(tokens).map((blank, i) => ({
       ...place,
       ...{ id: `${at}.${i}`, blank, party, label: labelOf(blank) },

@@ -53,8 +53,19 @@ const isSigned = (label: string): boolean =>
 const field =
   /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|投标[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|资[金本]$|[主兼]营|经营范围|^致$/u;
 
-/** Takes a line of a form apart into its words and its blanks. `inCell`: of a table, where （盖章） and the like belong to a label. */
-export function lineTokens(text: string, inCell = false): LineToken[] {
+/** A line that is a label with nothing behind it: 2、资产总额： */
+const LABEL_ALONE =
+  /^[\s　]{0,8}(?:[（(]?[\d一二三四五六七八九十]{1,3}[、.．）)][\s　]{0,4})?(?!备?注|附|说明|声明|证明)[^：:。，；\s　]{2,14}[：:][\s　]{0,80}$/;
+
+/** Whether lines that follow each other are labels to be filled in, one below the other. */
+export const areLabels = (line: string, other: string | undefined): boolean =>
+  other !== undefined && LABEL_ALONE.test(line) && LABEL_ALONE.test(other);
+
+/**
+ * Takes a line of a form apart into its words and its blanks. `inCell`: of a table, where （盖章） and the like belong to a label;
+ * `isFieldLine`: what stands before its colon is a field, whatever it is called.
+ */
+export function lineTokens(text: string, inCell = false, isFieldLine = false): LineToken[] {
   const found: Found[] = [];
   const add = (all: readonly Found[]) => {
     for (const one of all)
@@ -67,7 +78,7 @@ export function lineTokens(text: string, inCell = false): LineToken[] {
   add(boxesIn(text));
   add(simple(text, gaps, 'gap'));
   add(simple(text, bracketed, 'gap'));
-  add(labelsIn(text, found));
+  add(labelsIn(text, found, isFieldLine));
   return tokensOf(
     text,
     found.map((one) => withGap(text, one)).sort((a, b) => a.from - b.from || a.to - b.to),
@@ -229,7 +240,7 @@ function labelBefore(text: string): string {
 }
 
 /** Places behind a colon where nothing stands: 电话： */
-function labelsIn(text: string, found: readonly Found[]): Found[] {
+function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): Found[] {
   return [...text.matchAll(/[：:]/g)].flatMap(({ index }): Found[] => {
     const at = index + 1;
     const label = labelBefore(text.slice(0, at)).replace(/^.*[、）)]\s{1,8}/, '');
@@ -239,7 +250,9 @@ function labelsIn(text: string, found: readonly Found[]): Found[] {
     const isOpen = next !== null && (next[1] === undefined || field.test(unqualified(next[1])));
     // ____（采购人名称）： is filled in before its colon.
     const isBehind = found.some(({ to }) => to === index) || isBehindLine(text.slice(0, at), label);
-    if (isTaken || isBehind || !isOpen || !isField(label)) return [];
+    const isAsked =
+      isField(label) || (isFieldLine && label !== '' && !/如下|下列|以下/.test(label));
+    if (isTaken || isBehind || !isOpen || !isAsked) return [];
     // 致：某某局： is addressed already.
     if (/^致$/.test(label) && next[1] !== undefined) return [];
     const form = isSigned(label) ? 'sign' : 'label';

@@ -81,6 +81,7 @@ export function restate(
 ): string | undefined {
   const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
     .replace(/^[）)、，。：；]+/, '')
+    .replace(/^要求(?=[^，。；：的]{4})/, '')
     .replace(/(?<![。；：，、\s])[。；：，、\s]+$/, '');
   const isOff =
     bearsMark(sentence) && sentence.includes('★')

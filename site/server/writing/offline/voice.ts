@@ -17,9 +17,10 @@ const frames: readonly [readonly [string, string], ...(readonly [string, string]
   ['', '，由我方落实'],
   ['我方响应：', ''],
   ['', '，我方按此响应'],
-  ['按采购需求，', '，我方予以落实'],
   ['', '，我方遵照执行'],
 ];
+/** Before a sentence that does not begin with a ground of its own. */
+const withGround: typeof frames = [...frames, ['按采购需求，', '，我方予以落实']];
 const promises = [
   '将',
   '承诺',
@@ -54,7 +55,9 @@ export function voiceOf(bidder: string): Voice {
     pick,
     promise(sentence) {
       if (bidder === '' || sentence.includes('我方')) return voice.say(sentence);
-      const [before, after] = pick(`frame ${sentence}`, frames);
+      // 按采购需求，按国家规定…: what begins with its own ground needs no other.
+      const fitting = /^(?:按|根据|依据)/.test(sentence) ? frames : withGround;
+      const [before, after] = pick(`frame ${sentence}`, fitting);
       return voice.say(`${before}${sentence.replace(/[。；，]$/, '')}${after}`);
     },
     say(sentence) {
