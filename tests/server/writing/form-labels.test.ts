@@ -113,6 +113,8 @@ test('the second head of a table names the blanks below it, and buyers of other 
 test('labels in a row are all fields when one of them is', () => {
   assert.match(fill('3.注册资金：经济性质：'), /注册资金：【待填写：注册资金】.{0,4}经济性质：【/);
   assert.match(fill('营业执照（注册号）：'), /【待填写/);
+  // Whose sum it is nobody knows: one value is not offered for all of them.
+  assert.equal(fill('人民币（大写）____元'), '人民币（大写）【待填写】元');
   const below = fill('1、资产总额：\n\n2、负债总额：\n\n其他情况如下：\n\n备注：');
   assert.deepEqual(below.match(/【[^】]+】/g), ['【待填写：资产总额】', '【待填写：负债总额】']);
   assert.equal(fill('主要业绩：\n\n近三年完成的项目。'), '主要业绩：\n\n近三年完成的项目。');

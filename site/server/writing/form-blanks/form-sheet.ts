@@ -1,5 +1,7 @@
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
-import { areLabels, isFirm, type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
+import { areLabels } from './label-lines.ts';
+import { isFirm, type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
+import { gridOf, isEmptyRow } from './table-grid.ts';
 import type { TenderForm } from './tender-form.ts';
 
 /** A form of the tender with its blanks. */
@@ -114,10 +116,6 @@ function partyOf(text: string, before: string): string {
   return line.length >= SENTENCE || /[。；]$/.test(line) ? '' : before;
 }
 
-/** A row to be filled in as a whole; its number may stand there. */
-const isEmptyRow = (row: readonly FormCell[]): boolean =>
-  row.length > 2 && row.every(({ text }) => /^[\d.…]{0,6}$/.test(text));
-
 /** The cells of a table with their blanks: an empty one is a blank itself. */
 function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
   const grid = gridOf(table);
@@ -168,83 +166,6 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean): LineToken[] {
   return lineTokens(text, true);
 }
 
-/** Where the cells of a table stand, with those that go on over rows and columns. */
-function gridOf({ rows }: FormTable) {
-  const texts: (string | undefined)[][] = rows.map(() => []);
-  const columns: number[][] = rows.map(() => []);
-  const heads = new Set<number>();
-  for (const [y, row] of rows.entries()) {
-    let x = 0;
-    if (y === 0 && row.every(({ isHead }) => isHead)) heads.add(y);
-    for (const cell of row) {
-      while (texts[y]?.[x] !== undefined) x += 1;
-      columns[y]?.push(x);
-      for (let down = 0; down < cell.rowSpan && y + down < rows.length; down++)
-        for (let right = 0; right < cell.colSpan; right++) {
-          const line = texts[y + down];
-          if (line) line[x + right] = cell.text;
-        }
-      x += cell.colSpan;
-    }
-  }
-  const columnOf = (y: number, x: number) => columns[y]?.[x] ?? 0;
-  const isWord = (text: string | undefined): text is string =>
-    text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
-  /** The nearest row above that has a name for each column of this one: a table may begin anew below its first rows. */
-  const headAbove = (y: number): (string | undefined)[] | undefined => {
-    const own = columns[y] ?? [];
-    for (let above = y - 1; above >= 0; above--) {
-      const names = own.map((column) => texts[above]?.[column]);
-      if (names.every(isWord) && new Set(names).size > own.length / 2) return texts[above];
-    }
-    return undefined;
-  };
-  const isOrders = (column: number): boolean =>
-    texts.some((row) => /^序[\s　]{0,8}号$/.test(row[column]?.trim() ?? ''));
-  /** The first row is a head; where a later row says one of its names again, a second one begins there. */
-  const headOver = (y: number): (string | undefined)[] | undefined => {
-    if (!heads.has(0) || y === 0) return undefined;
-    for (let above = y - 1; above > 0; above--) {
-      const row = texts[above] ?? [];
-      const isAgain = row.some((words, x) => isWord(words) && words === texts[0]?.[x]);
-      if (isAgain && row.every(isWord) && new Set(row).size === row.length) return row;
-    }
-    return texts[0];
-  };
-  /** Numbers of the rows that have none, by row and column. */
-  const orders = new Map<string, number>();
-  return {
-    columnOf,
-    order(y: number, column: number): string {
-      const isSum = rows[y]?.some(({ text }) => /^(?:[合小总][\s　]{0,8}计|备?注|说明)/.test(text));
-      if (y === 0 || isSum || texts[y]?.[column]?.trim() !== '') return '';
-      const above = texts[y - 1]?.[column]?.replace(/[\s　]/g, '') ?? '';
-      const before =
-        above === '序号' ? 0 : /^\d{1,4}$/.test(above) ? +above : orders.get(`${y - 1} ${column}`);
-      if (before === undefined || !isOrders(column)) return '';
-      orders.set(`${y} ${column}`, before + 1);
-      return String(before + 1);
-    },
-    above(y: number, column: number): string {
-      const words = headAbove(y)?.[column];
-      return isWord(words) ? words : '';
-    },
-    left(y: number, x: number): string {
-      const words = x > 0 ? rows[y]?.[x - 1]?.text : texts[y]?.[columnOf(y, x) - 1];
-      return isWord(words) && words.length <= 40 ? words : '';
-    },
-    head(y: number, column: number): string {
-      const own = isEmptyRow(rows[y] ?? []) ? headAbove(y) : undefined;
-      const words = (own ?? headOver(y))?.[column];
-      return isWord(words) ? words : '';
-    },
-    rowHead(y: number, column: number): string {
-      const words = column > 0 ? texts[y]?.[0] : undefined;
-      return isWord(words) && words.length <= 40 ? words : '';
-    },
-  };
-}
-
 const short = (words: string): string => words.replace(/[\s　：:_＿]/g, '').slice(0, 24);
 
 const LONGEST_NAME = 12;
@@ -264,6 +185,10 @@ function labelOf(blank: LineBlank): string {
   if (blank.label !== '')
     return short(blank.label.replace(/[（(][^（()）]{0,24}[）)]/g, '')) || short(blank.label);
   if (blank.form === 'date') return '日期';
+  const money = /[（(]([大小])写[）)][\s　]{0,8}[¥￥]?$|[（(]?([¥￥])$/.exec(
+    blank.before.trimEnd(),
+  );
+  if (money) return money[1] === '大' ? '大写金额' : '小写金额';
   if (blank.form === 'sign') return '签章';
   const before = nameBefore(blank.before);
   const behind = /^[\s　]{0,4}([\u4e00-\u9fff]{1,4})/.exec(blank.after)?.[1] ?? '';

@@ -53,14 +53,6 @@ const isSigned = (label: string): boolean =>
 const field =
   /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|投标[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|资[金本]$|[主兼]营|经营范围|^致$/u;
 
-/** A line that is a label with nothing behind it: 2、资产总额： */
-const LABEL_ALONE =
-  /^[\s　]{0,8}(?:[（(]?[\d一二三四五六七八九十]{1,3}[、.．）)][\s　]{0,4})?(?!备?注|附|说明|声明|证明)[^：:。，；\s　]{2,14}[：:][\s　]{0,80}$/;
-
-/** Whether lines that follow each other are labels to be filled in, one below the other. */
-export const areLabels = (line: string, other: string | undefined): boolean =>
-  other !== undefined && LABEL_ALONE.test(line) && LABEL_ALONE.test(other);
-
 /**
  * Takes a line of a form apart into its words and its blanks. `inCell`: of a table, where （盖章） and the like belong to a label;
  * `isFieldLine`: what stands before its colon is a field, whatever it is called.

@@ -76,7 +76,7 @@ const ofThings =
  */
 export function restate(
   sentence: string,
-  words: Pick<Wording, 'owner'>,
+  words: Pick<Wording, 'owner'> & Partial<Pick<Wording, 'contractor'>>,
   heading = '',
 ): string | undefined {
   const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
@@ -97,7 +97,8 @@ export function restate(
     return undefined;
   // Who has it, only the section tells: of a firm's or a product's own nothing is said in our name.
   if (subjectless.test(bare) && !(ofPeople.test(heading) && !ofThings.test(bare))) return undefined;
-  const text = bare
+  const named = words.contractor ? bare.replaceAll(words.contractor, '我方') : bare;
+  const text = named
     .replace(bidder, '我方')
     .replace(/我方(?:[/、和或及]?我方)+/g, '我方')
     .replace(owners, words.owner)

@@ -139,8 +139,8 @@ export function unitsOf(input: {
     const raw = comparable(stripEnumerator(sentence));
     if (seen.has(raw) || noSentence.test(sentence) || ofBidFile.test(sentence)) return;
     seen.add(raw);
-    const isMarked = bearsMark(sentence);
-    if (!isMarked && asksNothing(sentence)) return;
+    const marked = bearsMark(sentence);
+    if (!marked && asksNothing(sentence)) return;
     const text =
       kind === 'demand'
         ? restate(sentence, input.words, heading)
@@ -157,7 +157,7 @@ export function unitsOf(input: {
     )
       return;
     seen.add(comparable(text));
-    units.push({ index: units.length, heading, text, kind, marked: isMarked });
+    units.push({ index: units.length, heading, text, kind, marked });
   };
   const addPassage = (passage: { heading: string; text: string }, factsOnly: boolean) => {
     const passageHeading = sectionTitle(passage.heading);
@@ -177,8 +177,7 @@ export function unitsOf(input: {
   };
   for (const passage of input.requirements) addPassage(passage, false);
   // ★ and ▲ stand in the requirements as a rule; those that do not are answered all the same.
-  const marked = input.clauses.filter(tender.isMarked);
-  for (const { text } of marked)
+  for (const { text } of input.clauses.filter(tender.isMarked))
     for (const sentence of linesOf(text)) add('', `★${sentence}`, 'demand');
   // The overview repeats the requirements where there are any; alone it is all there is.
   addPassage(

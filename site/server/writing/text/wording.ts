@@ -9,6 +9,8 @@ export interface Wording {
   letter: '投标函' | '响应函';
   bond: '投标保证金' | '磋商保证金' | '保证金';
   priceList: '开标一览表' | '报价一览表';
+  /** Who does the work, where the contract calls him by it (监理人, 勘察设计人); '' where it does not. */
+  contractor: string;
 }
 
 interface WordingInput {
@@ -22,6 +24,9 @@ interface WordingInput {
   forms?: readonly { title: string; content: string }[];
   format?: readonly { title: string }[];
 }
+
+/** Work that gives a contract's party its name. */
+const services = ['勘察设计', '勘察', '设计', '监理', '检测', '咨询', '代建'] as const;
 
 const talkFiles = ['磋商文件', '谈判文件', '询价文件'] as const;
 const count = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
@@ -51,8 +56,11 @@ export function wordingOf(input: WordingInput): Wording {
       .map((name) => ({ name, count: times(text, name.slice(0, 2)) }))
       .filter((one) => one.count > 0)
       .sort((a, b) => b.count - a.count)[0]?.name ?? '采购文件';
+  // A 监理人 is the bidder where supervision is what is bought, and somebody else where works are.
+  const service = services.find((one) => input.name.includes(one) && text.includes(`${one}人`));
   return {
     owner,
+    contractor: service === undefined ? '' : `${service}人`,
     bidder: times(text, '供应商') > times(text, '投标人') ? '供应商' : '投标人',
     tenderFile: talks ? file : '招标文件',
     bidFile: talks ? '响应文件' : '投标文件',

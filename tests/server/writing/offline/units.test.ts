@@ -41,6 +41,17 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('the party a contract of services names is the bidder, and somebody else in one of works', () => {
+    const asked = '监理人应当每日巡视不少于2次，并做好记录。';
+    const requirements = [{ heading: '工作要求', text: asked }];
+    const read = (name: string) => {
+      const input = { name, overview: '', scoring: [], clauses: [], requirements };
+      return unitsOf({ ...input, words: wordingOf(input) }).map(({ text }) => text);
+    };
+    assert.deepEqual(read('某大桥施工监理服务'), ['我方将每日巡视不少于2次，并做好记录']);
+    assert.deepEqual(read('某大桥施工'), []);
+  });
+
   test('a fault is not confessed, fields of a form and words on marks are not promised', () => {
     assert.deepEqual(
       unitsIn(

@@ -3,7 +3,8 @@ import { compact } from '../text.ts';
 import { endsLikeProject } from './cover.ts';
 import { factTitles } from './doubts.ts';
 import { moneyIn } from './money.ts';
-import { isBalanced, isDuration, looksLikeOrganisation } from './values.ts';
+import { isDuration } from './phrases.ts';
+import { isBalanced, looksLikeOrganisation } from './values.ts';
 
 /** What the whole file says. */
 export interface WholeFile {

@@ -1,0 +1,67 @@
+import { cleanText, isPlaceholder, nameKey, withoutNumber } from '../text.ts';
+import { type FactValue, plain } from './fact-value.ts';
+
+const measure =
+  /(?:\d|[一二三四五六七八九十百两半叁贰壹])\s?(?:个\s?)?(?:日历|工作|自然)?(?:天|日|月|年|周|星期|小时|学期|季|学年)|\d{4}\s?[-./年]\s?\d{1,2}/;
+/** Longer words without a length of time are a sentence. */
+const LONGEST_PHRASE = 24;
+/** Words by which a term is told without a length. */
+const unmeasured = /^\d{1,4}$|合同|长期|签订|通知|当日/;
+
+/** Whether a text holds a length of time or a day. */
+export const isDuration = (text: string): boolean => measure.test(text.normalize('NFKC'));
+
+/** A term or a place as the file says it. */
+export function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
+  const other =
+    fact === 'duration'
+      ? /^[^:：]{0,10}(?:地点|地址|方式)[:：]/
+      : /^[^:：]{0,10}(?:时间|期限|方式|联系人|电话)[:：]/;
+  const lines = text
+    .split('\n')
+    .map((line) => cleanText(line))
+    .filter((line) => line !== '' && !other.test(line));
+  const own =
+    fact === 'duration'
+      ? /^[^:：，,。；]{0,12}(?:时间|期限?|工期)[:：]/
+      : /^[^:：，,。；]{0,12}(?:地点|地址|位置)[:：]/;
+  const line = (lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
+  const value = withoutNumber(line)
+    // 2027年11月1 0日: a PDF parts the figures of a number.
+    .replace(/(?<=[年月]\d) (?=\d\s?[日月])/g, '')
+    // What follows a full stop under a label of its own is another fact: 150日内。响应文件份数：…
+    .replace(/[。，,；;][^。，,：:]{2,12}[：:].*/s, '')
+    // What is done within the term is no part of it: 2026年1月1日至12月31日，服务期限内食堂劳务。
+    .replace(
+      fact === 'duration'
+        ? /(?<=[日天月年止内货])[，,；;](?:(?:服务|合同|履约|履行)?期限?内|(?:交货|交付|送货|服务|履约|实施|项目)?地点[为是在：:]).*/s
+        : /$^/,
+      '',
+    )
+    .replace(/(?<![。；;，,、])[。；;，,、]+$/, '');
+  return phraseValue(wholeParts(value), fact);
+}
+
+const MOST_PHRASE = 400;
+/** Of a longer text its first parts; none is cut. */
+const wholeParts = (text: string): string =>
+  text.length <= MOST_PHRASE
+    ? text
+    : text.slice(0, MOST_PHRASE).replace(/[。；;，,、][^。；;，,、]{0,80}$/, '');
+
+function phraseValue(value: string, fact: 'duration' | 'location'): FactValue[] {
+  if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
+  // A sentence without a length of time says how the term is agreed, not what it is.
+  if (
+    fact === 'duration' &&
+    !isDuration(value) &&
+    (value.length > LONGEST_PHRASE || !unmeasured.test(value))
+  )
+    return [];
+  if (
+    fact === 'location' &&
+    (!/[\u4e00-\u9fa5]{2}/.test(value) || /^(?:投标人|供应商|应|须|由|中标)/.test(value))
+  )
+    return [];
+  return plain(value, nameKey(value), value.length > 80 ? 0.6 : 1);
+}

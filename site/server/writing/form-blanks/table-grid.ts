@@ -1,0 +1,91 @@
+import type { FormCell, FormTable } from './form-parts.ts';
+
+type Texts = readonly (readonly (string | undefined)[])[];
+
+/** A row to be filled in as a whole; its number may stand there. */
+export const isEmptyRow = (row: readonly FormCell[]): boolean =>
+  row.length > 2 && row.every(({ text }) => /^[\d.…]{0,6}$/.test(text));
+
+const isWord = (text: string | undefined): text is string =>
+  text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
+const solid = (text: string | undefined): string => text?.replace(/[\s　]/g, '') ?? '';
+/** Longer words are no name of a row. */
+const LONGEST_ROW_NAME = 40;
+
+/** The texts of a table by row and column, those that go on over rows and columns in each of them, and where each cell begins. */
+function spread(rows: FormTable['rows']): { texts: (string | undefined)[][]; columns: number[][] } {
+  const texts: (string | undefined)[][] = rows.map(() => []);
+  const columns: number[][] = rows.map(() => []);
+  for (const [y, row] of rows.entries()) {
+    let x = 0;
+    for (const cell of row) {
+      while (texts[y]?.[x] !== undefined) x += 1;
+      columns[y]?.push(x);
+      for (let down = 0; down < cell.rowSpan && y + down < rows.length; down++)
+        for (let right = 0; right < cell.colSpan; right++) {
+          const line = texts[y + down];
+          if (line) line[x + right] = cell.text;
+        }
+      x += cell.colSpan;
+    }
+  }
+  return { texts, columns };
+}
+
+/** The first row is a head; where a later row says one of its names again, a second one begins there. */
+function headOver(texts: Texts, y: number): readonly (string | undefined)[] | undefined {
+  for (let above = y - 1; above > 0; above--) {
+    const row = texts[above] ?? [];
+    const isAgain = row.some((words, x) => isWord(words) && words === texts[0]?.[x]);
+    if (isAgain && row.every(isWord) && new Set(row).size === row.length) return row;
+  }
+  return texts[0];
+}
+
+/** Gives the rows of a column of running numbers theirs, where they have none; sums have none. */
+function orderOf({ rows }: FormTable, texts: Texts): (y: number, column: number) => string {
+  const given = new Map<string, number>();
+  const isCounted = (column: number) => texts.some((row) => solid(row[column]) === '序号');
+  return (y, column) => {
+    const isSum = rows[y]?.some(({ text }) => /^(?:[合小总][\s　]{0,8}计|备?注|说明)/.test(text));
+    if (y === 0 || isSum || texts[y]?.[column]?.trim() !== '') return '';
+    const above = solid(texts[y - 1]?.[column]);
+    const before =
+      above === '序号' ? 0 : /^\d{1,4}$/.test(above) ? +above : given.get(`${y - 1} ${column}`);
+    if (before === undefined || !isCounted(column)) return '';
+    given.set(`${y} ${column}`, before + 1);
+    return String(before + 1);
+  };
+}
+
+/** Where the cells of a table stand, and which words name them. */
+export function gridOf(table: FormTable) {
+  const { rows } = table;
+  const { texts, columns } = spread(rows);
+  const hasHead = rows[0]?.every(({ isHead }) => isHead) === true;
+  /** The nearest row above that has a name for each column of this one: a table may begin anew below its first rows. */
+  const headAbove = (y: number): readonly (string | undefined)[] | undefined => {
+    const own = columns[y] ?? [];
+    for (let above = y - 1; above >= 0; above--) {
+      const names = own.map((column) => texts[above]?.[column]);
+      if (names.every(isWord) && new Set(names).size > own.length / 2) return texts[above];
+    }
+    return undefined;
+  };
+  const columnOf = (y: number, x: number) => columns[y]?.[x] ?? 0;
+  const wordsOf = (words: string | undefined) => (isWord(words) ? words : '');
+  const nameOf = (words: string | undefined) =>
+    isWord(words) && words.length <= LONGEST_ROW_NAME ? words : '';
+  return {
+    columnOf,
+    order: orderOf(table, texts),
+    above: (y: number, column: number) => wordsOf(headAbove(y)?.[column]),
+    left: (y: number, x: number) =>
+      nameOf(x > 0 ? rows[y]?.[x - 1]?.text : texts[y]?.[columnOf(y, x) - 1]),
+    head(y: number, column: number) {
+      const own = isEmptyRow(rows[y] ?? []) ? headAbove(y) : undefined;
+      return wordsOf((own ?? (hasHead && y > 0 ? headOver(texts, y) : undefined))?.[column]);
+    },
+    rowHead: (y: number, column: number) => nameOf(column > 0 ? texts[y]?.[0] : undefined),
+  };
+}
