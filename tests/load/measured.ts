@@ -1,0 +1,34 @@
+/** How long the calls of each kind took, and what went wrong. */
+export class Measured {
+  readonly times = new Map<string, number[]>();
+  readonly errors: string[] = [];
+
+  /** Runs one call and keeps how long it took until all of its answer was there. */
+  async call<T>(kind: string, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    const answer = await work();
+    const took = performance.now() - began;
+    const row = this.times.get(kind);
+    if (row) row.push(took);
+    else this.times.set(kind, [took]);
+    return answer;
+  }
+
+  fail(what: string): void {
+    this.errors.push(what);
+  }
+}
+
+/** The value below which a share (0–1) of the values lies; 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** A line of a table: how many, and the times at 50, 95 and 99 % and at most, in milliseconds. */
+export const timesLine = (kind: string, values: readonly number[]): string =>
+  [
+    kind.padEnd(12),
+    String(values.length).padStart(7),
+    ...[0.5, 0.95, 0.99, 1].map((share) => percentile(values, share).toFixed(0).padStart(7)),
+  ].join(' ');
