@@ -244,11 +244,13 @@ describe('moving about the site', () => {
 
   test('a page that takes its time is announced by a line above', async () => {
     await page.goto(`${product.url}/terms`);
+    // Made before the page asks: the line may be there before the request reaches the route.
     let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/more/welfare.html', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await held;
       await route.continue();
     });
     await page
