@@ -125,8 +125,8 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
           {chapter.title}
         </span>
       )}
-      <Origin row={row} active={active} />
       <Tags {...props} />
+      <Origin row={row} active={active} />
       <PagesInput row={row} active={active} hands={hands} />
       <Acts {...props} />
     </div>
