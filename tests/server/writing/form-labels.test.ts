@@ -110,6 +110,13 @@ test('the second head of a table names the blanks below it, and buyers of other 
   assert.ok(!projects.includes('买方甲'), projects);
 });
 
+test('a page number ends a line; a stamp is no value; what a note says of a column is no blank', () => {
+  assert.equal(fill('工程名称：　标段：　第　页共　页').split('：')[1]?.startsWith('本案'), true);
+  assert.match(fill('编制人：________（盖造价专业人员执业专用章）'), /【待填写：编制人】/);
+  const note = '第1列（序号）、第2列（名称、规格、型号）内容不得修改。';
+  assert.equal(fill(note), note);
+});
+
 test('labels in a row are all fields when one of them is', () => {
   assert.match(fill('3.注册资金：经济性质：'), /注册资金：【待填写：注册资金】.{0,4}经济性质：【/);
   assert.match(fill('营业执照（注册号）：'), /【待填写/);

@@ -289,3 +289,28 @@ test('a part of the tender that bears the very name answers its item, which gets
     assert.deepEqual([chapter?.scoringIds, chapter?.settings.kind], [[id], 'prose'], title);
   }
 });
+
+test('headings of the tender’s own lists are no chapters beside what a criterion names', () => {
+  const chapters = buildOutline(
+    outlineInput({
+      settings: settings({ pages: 300 }),
+      scoring: [
+        scoringItem(
+          's1',
+          '技术',
+          '陈设方案',
+          20,
+          '从诊室布置、病房布置、走廊布置三方面评分，优得20分，良得10分。',
+        ),
+      ],
+      requirements: [
+        { heading: '病房陈设货物', text: '陈设方案涉及诊室布置、病房布置和走廊布置，货物另列。' },
+      ],
+    }),
+  );
+  const parent = chapters.find(({ title }) => title === '陈设方案');
+  assert.deepEqual(
+    chapters.filter(({ parentId }) => parentId === parent?.id).map(({ title }) => title),
+    ['诊室布置', '病房布置', '走廊布置'],
+  );
+});

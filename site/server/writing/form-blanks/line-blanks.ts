@@ -1,3 +1,5 @@
+import { addresseeOf } from './addressee.ts';
+
 /** A place of a form where something belongs, in the line it stands in. */
 export interface LineBlank {
   kind: 'blank';
@@ -42,7 +44,7 @@ const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
 const PARTS = /[、，,和或及/]/;
 const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
 /** Who signs does so by hand. */
-const signs = /签名|签字|签章|签署|盖.{0,3}章|公章|印章|手印/;
+const signs = /签名|签字|签章|签署|盖.{0,3}章|盖[^，。；]{0,24}章$|公章|印章|手印/;
 const firms = /名称|全称|投标[人方]|供应商|响应人|单位|企业|公司/;
 /** A label that asks for a firm, not for a person. */
 export const isFirm = (label: string): boolean => firms.test(unqualified(label));
@@ -51,7 +53,7 @@ const isSigned = (label: string): boolean =>
   signs.test(label.replace(/[\s　]/g, '')) && (/签/.test(label) || !isFirm(label));
 /** What a form asks for behind a colon. */
 const field =
-  /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|投标[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|资[金本]$|[主兼]营|经营范围|^致$/u;
+  /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|(?:投标|招标|采购|发包)[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|资[金本]$|[主兼]营|经营范围|^致$/u;
 
 /**
  * Takes a line of a form apart into its words and its blanks. `inCell`: of a table, where （盖章） and the like belong to a label;
@@ -176,22 +178,11 @@ const standInsIn = (text: string): Found[] =>
     hint: words.replace(/^(?:本|贵方|贵单位)/, ''),
   }));
 
-/** Who letters go to, and as one of two: （采购人或采购代理机构）. */
-const addressees =
-  /^((?:招标|采购|发包|比选)(?:人|单位|方)|(?:采购|招标)代理(?:机构|公司))(?:名称|全称)?(?:[或/、](?:招标|采购|发包|比选)(?:人|单位|方|代理(?:机构|公司))(?:名称|全称)?)?$/;
-
-/** 致：（招标人） or （采购代理机构名称）： and nothing more: the name of whom the letter goes to belongs there; '' for other lines. */
-function addresseeOf(before: string, words: string, after: string): string {
-  const isAlone = /^[\s　]{0,8}[：:，,。]?[\s　]{0,8}$/.test(after);
-  const begins = /^\s{0,8}(?:致\s{0,4}[：:]?)?\s{0,8}$/.test(before);
-  const isLetter = before.includes('致') || /^[\s　]{0,8}[：:]/.test(after);
-  const whose = begins && isAlone && isLetter ? addressees.exec(words)?.[1] : undefined;
-  return whose === undefined ? '' : `${whose}名称`;
-}
-
 /** The tender has filled the place in itself: a line of business by its name, or one before the words that ask for it. */
 const isValue = (said: string, before: string): boolean =>
   said === '其他未列明行业' ||
+  // 第2列（名称、规格、型号）: what a note says of a table.
+  /第\s{0,2}[\d一二三四五六七八九十]{1,3}[列栏行项]$/.test(before) ||
   (said.endsWith('行业') && /(?:属于|行业为)[\u4e00-\u9fff、]{2,20}(?<![的于为是])$/.test(before));
 
 /** Says what belongs on the line before it. */
@@ -238,8 +229,14 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     const label = labelBefore(text.slice(0, at)).replace(/^.*[、）)]\s{1,8}/, '');
     const rest = text.slice(at);
     const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
-    const next = /^[ 　]{0,80}(?:$|\n|(?=[）)])|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(rest);
-    const isOpen = next !== null && (next[1] === undefined || field.test(unqualified(next[1])));
+    // 工程名称： 标段： 第 页共 页: the page's own number ends a line as its end does.
+    const next =
+      /^[ 　]{0,80}(?:$|\n|(?=[）)])|(?=第[ 　]{1,20}页)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
+        rest,
+      );
+    const isOpen =
+      next !== null &&
+      (next[1] === undefined || isField(label) || field.test(unqualified(next[1])));
     // ____（采购人名称）： is filled in before its colon.
     const isBehind = found.some(({ to }) => to === index) || isBehindLine(text.slice(0, at), label);
     const isAsked =

@@ -115,6 +115,8 @@ interface Form {
   write: (title: string, facts: FormFacts, view: BidView, task: ChapterTask) => string;
   /** Several chapters may hold it, each with what is its own. */
   repeats?: true;
+  /** A table of prices: no chapter that explains or proves something is one. */
+  isPrices?: true;
 }
 
 /** The forms we know, in the order in which their titles are tried. */
@@ -135,6 +137,7 @@ const forms: readonly Form[] = [
     sign: /报价|价格|清单|费用|价表|费率/,
     write: (title, facts) => priceList(title, facts),
     repeats: true,
+    isPrices: true,
   },
   {
     sign: /^(?:竞争性)?(?:投标|响应|磋商|谈判|应答)(?:响应)?(?:公?函|书|响应声明)(?:及.*)?$/,
@@ -156,8 +159,12 @@ const forms: readonly Form[] = [
   },
 ];
 
-const formOf = (title: string): Form | undefined =>
-  isDeviationTitle(title) ? undefined : forms.find((form) => form.sign.test(title));
+const formOf = (title: string): Form | undefined => {
+  const isTold = /(?:说明|资料|材料)$/.test(titleText(title));
+  return isDeviationTitle(title)
+    ? undefined
+    : forms.find((form) => form.sign.test(title) && !(isTold && form.isPrices));
+};
 
 /** Whether an earlier chapter is the same form: what it says is not said again. */
 function isSecond(title: string, form: Form, view: BidView, id: string): boolean {

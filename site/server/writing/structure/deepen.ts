@@ -108,6 +108,10 @@ function headingsByChapter(
   return found;
 }
 
+/** 重点 and 难点 below 重点、难点 say no more than it does. */
+const areTitle = (parts: readonly string[], title: string): boolean =>
+  comparable(parts.join('')) === comparable(title);
+
 /** The points of the criterion, each a sub-chapter with its own words as brief: what is scored is written about, however few the pages. */
 function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
   const only = aspects.length === 1 ? (aspects[0]?.parts ?? []) : [];
@@ -123,7 +127,11 @@ function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
     const asked = node.source ? { source: node.source } : {};
     children.push({ ...draft(title, 'technical', 'prose', brief), ...asked });
   }
-  return children.length >= 2 ? children : [];
+  const isSame = areTitle(
+    children.map(({ title }) => title),
+    node.title,
+  );
+  return children.length >= 2 && !isSame ? children : [];
 }
 
 /** What we add to what the criteria name. */
@@ -244,7 +252,8 @@ function thirdLevel(
         [...match(heading)].sort((a, b) => b[1] - a[1])[0]?.[0] === at && !taken.includes(heading),
     );
   for (const [at, child] of node.children.entries()) {
-    const parts = aspects.find((aspect) => aspect.title === child.title)?.parts ?? [];
+    const own = aspects.find((aspect) => aspect.title === child.title)?.parts ?? [];
+    const parts = areTitle(own, child.title) ? [] : own;
     const below: Draft[] = [];
     addDistinct(below, parts, each, [child.title], 0.99);
     addDistinct(below, unused(fitting(at)), each, [child.title, ...taken]);
