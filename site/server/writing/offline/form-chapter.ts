@@ -160,10 +160,10 @@ const forms: readonly Form[] = [
 ];
 
 const formOf = (title: string): Form | undefined => {
-  const isTold = /(?:说明|资料|材料)$/.test(titleText(title));
+  const explains = /(?:说明|资料|材料)$/.test(titleText(title));
   return isDeviationTitle(title)
     ? undefined
-    : forms.find((form) => form.sign.test(title) && !(isTold && form.isPrices));
+    : forms.find((form) => form.sign.test(title) && !(explains && form.isPrices));
 };
 
 /** Whether an earlier chapter is the same form: what it says is not said again. */
