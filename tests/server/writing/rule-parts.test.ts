@@ -62,4 +62,10 @@ describe('rules of the criteria, one by one', () => {
       ['提供证书复印件，同时提供全国认证信息服务平台（网址）对证书的查询截图', '提供审计报告'],
     );
   });
+
+  test('records of complaints may be proven; what befalls who hands in false papers is no proof', () => {
+    assert.deepEqual(partsOf('近三年无有效投诉，提供业主证明得2分；提供虚假材料的承担法律责任'), [
+      '近三年无有效投诉，提供业主证明得2分',
+    ]);
+  });
 });

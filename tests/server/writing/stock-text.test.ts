@@ -91,4 +91,7 @@ test('an item that gives its points for a letter has the letter, in the words of
   assert.match(text, /承诺货物包装采用可回收材料/);
   assert.match(text, /（盖章）/);
   assert.doesNotMatch(text, /扫描件/);
+  const clause = { ...clauses[0], id: 'no', kind: 'no-copying', text: '不得复制招标文件的要求。' };
+  const strict = bidContext({ scoring: [item as never], clauses: [clause as never] });
+  assert.match(composeTask(taskFor(strict, chapter)), /【待填写：按评分标准写明承诺内容】/);
 });

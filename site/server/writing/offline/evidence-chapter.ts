@@ -27,14 +27,15 @@ const KNOWLEDGE_CHARS = 500;
 /** What the criteria say the bidder promises. */
 const promised = /(?:投标人|供应商|响应人|磋商人)(?:须|应|需)?承诺(?!函|书)([^。；\n]{4,300})/;
 
-/** The letter an item gives its points for, in the words of its criteria. */
-function letterFor({ criteria, item }: tender.ScoringItem, facts: FormFacts): string {
-  const said = promised.exec(tidy(criteria))?.[1]?.trim();
+/** The letter an item gives its points for, in the words of its criteria; where the tender forbids copying the bidder finds them. */
+function letterFor(item: tender.ScoringItem, facts: FormFacts, view: BidView): string {
+  const mayCopy = !view.context.clauses.some(({ kind }) => kind === 'no-copying');
+  const said = mayCopy ? promised.exec(tidy(item.criteria))?.[1]?.trim() : undefined;
   return [
     '承诺函',
     `致：${facts.owner}`,
-    `我方参加${facts.project}，就“${item.replaceAll('\n', '')}”作如下承诺：`,
-    said === undefined ? `【待填写：按评分标准写明承诺内容】` : `我方承诺${said}。`,
+    view.voice.say(`我方参加${facts.project}，就“${item.item.replaceAll('\n', '')}”作如下承诺：`),
+    said === undefined ? '【待填写：按评分标准写明承诺内容】' : view.voice.say(`我方承诺${said}。`),
     facts.signature,
   ].join('\n\n');
 }
@@ -59,7 +60,7 @@ function itemPart(
     papersFor(rule, papersFor(item.criteria, usual[kind])),
     '【待填写：页码】',
   ]);
-  if (isByLetter(item)) return [...head, letterFor(item, formFacts(view, task))].join('\n\n');
+  if (isByLetter(item)) return [...head, letterFor(item, formFacts(view, task), view)].join('\n\n');
   return [
     ...head,
     `“${name}”（${item.maxScore}分）的证明材料按评分标准逐项列出：`,

@@ -26,7 +26,8 @@ const neverPromised =
 /** Blanks, and fields of a form one behind the other: 被考评单位：考评月份：年月. */
 const unfilled =
   /_{2,}|＿{2,}|【|□|☑|☐|\/\s*$|[：:]\s{0,4}[\u4e00-\u9fff]{2,8}[：:]|[：:]\s{0,4}年\s{0,4}月/;
-/** What follows should the bidder do wrong: said in his own voice it would be a confession. */
+/** What follows should the bidder do wrong: said in his own voice it would be a confession. What he does should something happen is none. */
+const consequence = /责任|处罚|追究|后果|一经/;
 const fault =
   /^(?:[^，。；：]{0,12}[：:])?我方(?![^，。；]{0,40}(?:承诺|保证|不得|杜绝|避免))[^，。；]{0,60}(?:存在|发生|出现|违反|涉嫌)[^。；]{0,200}的(?:[，（(]|$)/;
 
@@ -120,7 +121,7 @@ export function restate(
     notOne.test(text) ||
     othersPart.test(text) ||
     claims.test(text) ||
-    fault.test(text) ||
+    (consequence.test(text) && fault.test(text)) ||
     /我方(?!.{0,3}(?:委托|聘请|选用|采用|邀请)).{0,6}(?:资质|业绩|许可证)/.test(text)
   )
     return undefined;
