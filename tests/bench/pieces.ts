@@ -5,6 +5,7 @@ import type { Drizzle } from '../../site/server/store/database.ts';
 import { appendEvents } from '../../site/server/store/event-log.ts';
 import { chapterRow, event, eventCounter, run } from '../../site/server/store/schema.ts';
 import { claimedBid } from '../support/claimed-bid.ts';
+import { percentile } from '../support/percentile.ts';
 import { startTestService } from '../support/service.ts';
 
 /**
@@ -71,9 +72,6 @@ async function takenBid(): Promise<{ id: string; runId: string; claim: RunClaim 
   for (let n = 0; n < CHAPTERS; n++) await claim.takeNext(new Set());
   return { id, runId, claim };
 }
-
-const percentile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
 /** Many bids at the pace of a model; how long each piece waits until it is stored. */
 async function streaming(): Promise<void> {

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Writer } from '../../site/server/writing/writer.ts';
 import { until } from '../support/caller.ts';
+import { percentile } from '../support/percentile.ts';
 import { startTestService } from '../support/service.ts';
 
 /**
@@ -38,8 +39,7 @@ const writer: Writer = {
   },
 };
 
-const percentile = (values: number[], share: number) =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0);
+const shown = (values: number[], share: number) => Math.round(percentile(values, share));
 
 const service = await startTestService({
   writer,
@@ -88,6 +88,6 @@ console.log(
   `${bids} bids of ${CHAPTERS} streaming chapters: ${Math.round(waits.length / seconds)} pieces a second with ${((user + system) / 1e6 / seconds).toFixed(2)} of a processor`,
 );
 console.log(
-  `a piece waits ${percentile(waits, 0.5)} ms (95 %: ${percentile(waits, 0.95)}, 99 %: ${percentile(waits, 0.99)}); a call ${percentile(calls, 0.5)} ms (95 %: ${percentile(calls, 0.95)}); event loop late by ${Math.round(loop.percentile(95) / 1e6)} ms at 95 %, ${Math.round(loop.max / 1e6)} ms at the most`,
+  `a piece waits ${shown(waits, 0.5)} ms (95 %: ${shown(waits, 0.95)}, 99 %: ${shown(waits, 0.99)}); a call ${shown(calls, 0.5)} ms (95 %: ${shown(calls, 0.95)}); event loop late by ${Math.round(loop.percentile(95) / 1e6)} ms at 95 %, ${Math.round(loop.max / 1e6)} ms at the most`,
 );
 await service.remove();

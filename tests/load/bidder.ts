@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type Call, signInOver } from '../support/caller.ts';
+import { type Answer, type Call, signInOver, until } from '../support/caller.ts';
 import { sampleTender } from '../support/sample-tender.ts';
 import { watchBid } from '../support/watched-bid.ts';
 import type { Measured } from './measured.ts';
@@ -68,10 +67,8 @@ async function bidWithOutline(
   const form = new FormData();
   form.append('file', new Blob([sampleTender]), '招标文件.md');
   const { id: tenderId } = (await asked('import', 'POST', '/bid/client/tenders', form)).body.data;
-  await reached(patience, async () => {
-    const { body } = await asked('tender', 'GET', `/bid/client/tenders/${tenderId}`);
-    return body.data.status === 'ready';
-  });
+  const tender = () => asked('tender', 'GET', `/bid/client/tenders/${tenderId}`);
+  await until(tender, ({ body }) => body.data.status === 'ready', patience, POLL_MS);
   const settings = { pages, parallel };
   const made = await asked('new bid', 'POST', '/bid/client/bids', {
     name: '负载试验',
@@ -80,10 +77,8 @@ async function bidWithOutline(
   });
   const path = `/bid/client/bids/${made.body.data.id}`;
   await asked('make outline', 'POST', `${path}/outline/generate`, { acceptDoubts: true });
-  await reached(patience, async () => {
-    const { body } = await asked('bid', 'GET', path);
-    return body.data.status === 'outlined';
-  });
+  const bid = () => asked('bid', 'GET', path);
+  await until(bid, ({ body }) => body.data.status === 'outlined', patience, POLL_MS);
   return path;
 }
 
@@ -102,10 +97,11 @@ async function writtenBid(
     await asked('write', 'POST', `${path}/write`);
     // As a page does it: what is new comes by the events, nothing is asked for.
     let firstText = 0;
-    await reached(patience, async () => {
+    const look = async () => {
       if (firstText === 0 && watched.pieces() > 0) firstText = since();
       return watched.isDone();
-    });
+    };
+    await until(look, (isDone) => isDone, patience);
     const written = since();
     await sameText(asked, path, watched.shown, measured);
     for (const fault of watched.faults) measured.fail(`${path}: ${fault}`);
@@ -129,13 +125,5 @@ async function sameText(
     const { body } = await asked('chapter', 'GET', `${path}/chapters/${id}`);
     if (digest(String(body.data.content)) !== digest(shown(id)))
       measured.fail(`${path}: chapter ${id} is stored otherwise than it was shown`);
-  }
-}
-
-async function reached(seconds: number, done: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  while (!(await done())) {
-    if (performance.now() > end) throw new Error(`not done within ${seconds} s`);
-    await sleep(POLL_MS);
   }
 }

@@ -1,3 +1,5 @@
+import { percentile } from '../support/percentile.ts';
+
 /** How long the calls of each kind took, and what went wrong. */
 export class Measured {
   readonly times = new Map<string, number[]>();
@@ -17,12 +19,6 @@ export class Measured {
   fail(what: string): void {
     this.errors.push(what);
   }
-}
-
-/** The value below which a share (0–1) of the values lies; 0 without values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /** A line of a table: how many, and the times at 50, 95 and 99 % and at most, in milliseconds. */

@@ -3,10 +3,11 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { percentile } from '../support/percentile.ts';
 import { startProduct } from '../support/product.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { bidderEvening, type Outcome } from './bidder.ts';
-import { Measured, percentile, timesLine } from './measured.ts';
+import { Measured, timesLine } from './measured.ts';
 import { startLoadModel } from './model.ts';
 
 /**

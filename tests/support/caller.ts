@@ -95,11 +95,12 @@ export function randomPhone(): string {
   return `13${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 }
 
-/** Asks until `done` says so; throws after `seconds` with the last answer. */
+/** Asks every `ms` until `done` says so; throws after `seconds` with the last answer. */
 export async function until<T>(
   ask: () => Promise<T>,
   done: (value: T) => boolean,
   seconds = 120,
+  ms = 40,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -107,6 +108,6 @@ export async function until<T>(
     if (done(value)) return value;
     if (Date.now() > end)
       throw new Error(`not reached in ${seconds} s: ${JSON.stringify(value).slice(0, 800)}`);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await new Promise((resolve) => setTimeout(resolve, ms));
   }
 }
