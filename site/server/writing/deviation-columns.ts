@@ -101,7 +101,10 @@ export function rowUnder(
   row: Record<'number' | 'requirement' | 'response' | 'deviation' | 'note', string>,
   order: number,
 ): string[] {
-  const kinds = headers.map(columnOf);
+  // A first column without a name holds the running numbers.
+  const kinds = headers.map((header, at) =>
+    at === 0 && header.trim() === '' ? 'order' : columnOf(header),
+  );
   const [, mark = '', name = ''] = kinds.includes('name')
     ? (named.exec(row.requirement) ?? [])
     : [];

@@ -111,6 +111,12 @@ test('the live table has the tender’s columns, and only ★ rows where the tab
   );
 });
 
+test('a first column without a name holds the running numbers', () => {
+  const row = { number: '1', requirement: '甲', response: '乙', deviation: '无', note: '' };
+  const cells = rowUnder(['', '招标文件要求', '响应', '偏离程度'], row, 3);
+  assert.deepEqual(cells, ['3', '甲', '乙', '无']);
+});
+
 test('a row that stands for all marked clauses has them below it', () => {
   const columns = ['序号', '实质性条款具体内容', '投标响应', '偏离情况', '说明'];
   const form = deviationForm(

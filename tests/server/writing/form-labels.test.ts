@@ -126,3 +126,9 @@ test('labels in a row are all fields when one of them is', () => {
   assert.deepEqual(below.match(/【[^】]+】/g), ['【待填写：资产总额】', '【待填写：负债总额】']);
   assert.equal(fill('主要业绩：\n\n近三年完成的项目。'), '主要业绩：\n\n近三年完成的项目。');
 });
+
+test('words within the name of a firm speak of nobody else', () => {
+  for (const firm of ['某某控股集团有限公司', '某某建设投资有限公司'])
+    assert.match(fill(`参加${firm}的____（项目名称）招标活动`), /的本案/);
+  assert.match(fill('建设单位的____（名称）'), /待填写/);
+});

@@ -55,9 +55,9 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
 ];
 const wholes = labels.map(([whole, value]) => [new RegExp(`^(?:${whole})$`), value] as const);
 
-/** Where what stands before a blank speaks of somebody else: the bidder's own facts do not belong there. */
+/** Where what stands before a blank speaks of somebody else: the bidder's own facts do not belong there. Within a firm's name (控股集团, 建设投资) such words speak of nobody. */
 const anothers =
-  /(?:制造商|生产厂家?|厂家|承建|联合体|牵头|成员|分包|担保|保证人|受益人|上级|主管|业主|用户|客户|建设|发包|管理关系|控股|股东|合作|证明|推荐|见证|出具)[^。；，、]{0,8}$/;
+  /(?:制造商|生产厂家?|厂家|承建|联合体|牵头|成员|分包|担保|保证人|受益人|上级|主管|业主|用户|客户|建设(?!集团|有限|投资|发展|开发|工程|局)|发包|管理关系|控股(?!集团|有限|股份)|股东|合作(?!社)|证明|推荐|见证|出具)[^。；，、]{0,8}$/;
 
 /** Whether words that lead to a blank speak of somebody who is neither the bidder nor the buyer. */
 export const isAnothers = (before: string): boolean => anothers.test(bare(before.slice(-24)));
