@@ -9,11 +9,20 @@ import { comparable, joinLines, titleText } from './text/tidy.ts';
 const MOST_BLOCKS = 400;
 const MOST_CHARS = 30_000;
 
+/** 姓名 | ____ | 年龄 | ____: names of what is to be filled in beside them, not of the rows below. */
+function isLabelRow(row: TableBlock['rows'][number]): boolean {
+  const areEmpty = row.map(({ text }) => text.trim() === '');
+  const isApart = areEmpty.every((isEmpty, x) => !isEmpty || (x > 0 && areEmpty[x - 1] === false));
+  return isApart && areEmpty.filter(Boolean).length > 1;
+}
+
 function htmlTable({ rows }: TableBlock): string {
+  const [first = []] = rows;
+  const hasHead = rows.length > 1 && first.length > 2 && !isLabelRow(first);
   const lines = rows.map((row, at) => {
     const cells = row.map((cell) => {
       const spans = `${cell.colSpan > 1 ? ` colspan="${cell.colSpan}"` : ''}${cell.rowSpan > 1 ? ` rowspan="${cell.rowSpan}"` : ''}`;
-      const tag = at === 0 && rows.length > 1 && row.length > 2 ? 'th' : 'td';
+      const tag = at === 0 && hasHead ? 'th' : 'td';
       return `<${tag}${spans}>${joinLines(escaped(cell.text.trim()), '<br>')}</${tag}>`;
     });
     return `<tr>${cells.join('')}</tr>`;

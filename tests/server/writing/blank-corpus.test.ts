@@ -168,3 +168,14 @@ test('before a unit stands the one length of time the tender names, or nothing',
   assert.equal(filled('设计30天，施工90天'), '');
   assert.equal(filled('2年'), '');
 });
+
+test('the term of this bid is none of the projects that a table counts', () => {
+  const content = (head: string) =>
+    `<table>\n<tr><th>序号</th><th>名称</th><th>${head}</th></tr>\n<tr><td>1</td><td>服务期限</td><td></td></tr>\n</table>`;
+  const valuesOf = (title: string, head: string) => [
+    ...knownValues({ title, content: content(head) }, facts).values(),
+  ];
+  assert.deepEqual(valuesOf('情况表', '项目1'), ['']);
+  assert.deepEqual(valuesOf('新承接的项目情况表', '内容'), ['']);
+  assert.deepEqual(valuesOf('情况表', '内容'), ['90天']);
+});

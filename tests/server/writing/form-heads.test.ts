@@ -46,6 +46,55 @@ describe('names of the columns above an empty row', () => {
   });
 });
 
+describe('what is asked for in the cells of a table', () => {
+  test('each block of rows below a head of its own has its first row open, dates without figures in it too', () => {
+    const content = tableOf(
+      row('姓名', '', '学历', ''),
+      row('工作单位', '工作时间', '工作内容'),
+      row('', '年 月 日-年 月 日', ''),
+      row('', '……', ''),
+      row('获奖日期', '颁奖单位', '获奖名称'),
+      row('', '', ''),
+      row('', '', ''),
+    );
+    const first = sheetBlanks(formSheet({ title: '简历表', content })).filter(
+      ({ isFirstRow }) => isFirstRow,
+    );
+    assert.deepEqual(
+      first.map(({ label }) => label),
+      [
+        ...['姓名', '学历', '工作单位', '工作时间', '日期', '工作内容'],
+        ...['获奖日期', '颁奖单位', '获奖名称'],
+      ],
+    );
+  });
+
+  test('a row has the name it gives itself, not its number, and says no words of its column twice', () => {
+    const content = tableOf(
+      '<tr><th>名称</th><th>设备名称</th><th>数量</th></tr>',
+      row('一、检测设备', '', ''),
+      row('设备', '', ''),
+      row('二', '', ''),
+    );
+    assert.deepEqual(labels(content), [
+      '检测设备设备名称',
+      '检测设备数量',
+      '设备名称',
+      '设备数量',
+      '设备名称',
+      '数量',
+    ]);
+  });
+
+  test('a column of a counted project asks what its rows ask', () => {
+    const content = tableOf(
+      '<tr><th>序号</th><th>项目名称</th><th>项目1</th><th>项目2</th></tr>',
+      row('1', '服务期限', '', ''),
+    );
+    assert.deepEqual(labels(content), ['服务期限项目1', '服务期限项目2']);
+  });
+});
+
 describe('names of blanks in a line', () => {
   test('a number before a label is none of it, and a long run is named by its last noun', () => {
     assert.deepEqual(

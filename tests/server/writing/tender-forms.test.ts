@@ -50,6 +50,26 @@ const entry = (title: string, first: number, last: number): tender.FormatEntry =
 });
 const forms = tenderForms({ blocks }, [entry('投标函', 1, 5), entry('开标一览表', 7, 7)]);
 
+test('a first row of names with room beside each is no head, one without is', () => {
+  const rows = (...words: string[][]) => words.map((row) => row.map((one, x) => cell(one, x)));
+  const table = (index: number, ...words: string[][]): Block => ({
+    ...{ kind: 'table', index, page: null, rows: rows(...words) },
+  });
+  const [person, people] = tenderForms(
+    {
+      blocks: [
+        text(0, '简历表', 2),
+        table(1, ['姓名', '', '年龄', ''], ['学历', '', '专业', '']),
+        text(2, '人员表', 2),
+        table(3, ['姓名', '年龄', '学历', ''], ['', '', '', '']),
+      ],
+    },
+    [entry('简历表', 1, 1), entry('人员表', 3, 3)],
+  );
+  assert.doesNotMatch(person?.content ?? '', /<th/);
+  assert.match(people?.content ?? '', /<th>姓名<\/th>/);
+});
+
 test('marks in the words of a form stay', () => {
   const [form] = tenderForms(
     { blocks: [text(0, '★投标函', 2), text(1, '注：带“★”的条款不得偏离，带“▲”的为重要条款。')] },

@@ -35,7 +35,7 @@ export interface SheetBlank {
   left: string;
   head: string;
   row: string;
-  /** The first empty row below the head. */
+  /** The first empty row below a head. */
   isFirstRow: boolean;
   /** Of a column of running numbers: the row's own; '' in any other. */
   order: string;
@@ -120,19 +120,19 @@ function partyOf(text: string, before: string): string {
 function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
   const grid = gridOf(table);
   const parties: string[] = [];
-  let firstRow = -1;
   return table.rows.map((row, y) => {
     const isEmpty = isEmptyRow(row);
-    if (isEmpty && firstRow < 0) firstRow = y;
+    const isFirstRow = !isEmpty || !isEmptyRow(table.rows[y - 1] ?? []);
     return row.map((cell, x): SheetCell => {
       const column = grid.columnOf(y, x);
       // Columns of labels: each has its own party.
       if (!table.hasBorder) parties[x] = partyOf(cell.text, parties[x] ?? before);
+      const head = grid.head(y, column);
       const about = {
+        head,
         left: grid.left(y, x),
-        head: grid.head(y, column),
-        row: grid.rowHead(y, column),
-        isFirstRow: y === firstRow || !isEmpty,
+        row: isCounted(head) ? grid.nameBefore(y, column) : grid.rowHead(y, column),
+        isFirstRow,
         order: isEmpty ? '' : grid.order(y, column),
         party: table.hasBorder ? '' : (parties[x] ?? ''),
       };
@@ -200,14 +200,23 @@ function labelOf(blank: LineBlank): string {
 /** Longer words on the left name a thing, not what is asked of it. */
 const LONGEST_LABEL = 14;
 
+/** The number of a row names nothing: 一、注册资金. */
+const RUNNING =
+  /^[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,3}(?:\.\d{1,2}){0,3})[）)]?(?:[、.．\s　]{1,4}|$)/;
+
+/** 项目1, 项目2 over columns: of each, the rows ask the same. */
+export const isCounted = (head: string): boolean =>
+  /^[\u4e00-\u9fff]{1,4}[\s　]?[\d一二三四五六七八九]{1,2}$/.test(head);
+
 function cellLabel(
   blank: LineBlank,
   about: Record<'left' | 'head' | 'row' | 'above', string>,
 ): string {
   const own = labelOf(blank);
   if (blank.hint !== '' || blank.label !== '' || blank.before !== '') return own;
-  const { left, head, row, above } = about;
+  const { left, head, above } = about;
   const beside = left.length > LONGEST_LABEL && above !== '' ? above : left;
   const name = head !== '' ? head : beside;
-  return short(head !== '' && row !== '' && row !== head ? `${row} ${head}` : name) || own;
+  const row = about.row.replace(RUNNING, '');
+  return short(head !== '' && !head.includes(row) ? `${row} ${head}` : name) || own;
 }

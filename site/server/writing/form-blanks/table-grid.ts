@@ -2,9 +2,10 @@ import type { FormCell, FormTable } from './form-parts.ts';
 
 type Texts = readonly (readonly (string | undefined)[])[];
 
-/** A row to be filled in as a whole; its number may stand there. */
+/** A row to be filled in as a whole; its number, or a date without figures, may stand there. */
 export const isEmptyRow = (row: readonly FormCell[]): boolean =>
-  row.length > 2 && row.every(({ text }) => /^[\d.…]{0,6}$/.test(text));
+  row.length > 2 &&
+  row.every(({ text }) => /^[\d.…]{0,6}$|^[\s　年月日至到—–～~-]{2,24}$/.test(text));
 
 const isWord = (text: string | undefined): text is string =>
   text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
@@ -86,6 +87,9 @@ export function gridOf(table: FormTable) {
       const own = isEmptyRow(rows[y] ?? []) ? headAbove(y) : undefined;
       return wordsOf((own ?? (hasHead && y > 0 ? headOver(texts, y) : undefined))?.[column]);
     },
+    /** The nearest words on the left of a cell. */
+    nameBefore: (y: number, column: number) =>
+      nameOf(texts[y]?.slice(0, column).findLast((words) => isWord(words))),
     rowHead: (y: number, column: number) => nameOf(column > 0 ? texts[y]?.[0] : undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { inTenThousands, rmbUpper } from 'tender-widgets/price';
-import type { SheetBlank } from '../form-blanks/form-sheet.ts';
+import { isCounted, type SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/line-blanks.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled, ledTo } from './form-labels.ts';
@@ -29,7 +29,7 @@ export interface FormSubject {
 
 export const subjectOf = (title: string): FormSubject => ({
   isOfOthers:
-    /业绩|类似|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联|网点|分支|原材料|部件|配件|客户/.test(
+    /业绩|类似|同类|在建|正在|新承接|(?:承担|承接|完成|实施)(?:过)?的|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联|网点|分支|原材料|部件|配件|客户/.test(
       title,
     ),
   isOfRepresentative: /法定代表人(?:（[^（）]{0,12}）)?(?:身份|资格)?证明/.test(title),
@@ -189,6 +189,8 @@ function cellValue(
   { isOfOthers, isOfRepresentative }: FormSubject,
 ): string {
   if (order !== '') return order;
+  // 项目1, 项目2: projects of the bidder's own.
+  if (isCounted(head)) return '';
   const label = head !== '' && !isLabel(left) ? head : left;
   const plain = bare(label);
   if (isOfOthers && (!ofThisBid.test(plain) || FIRM_ALONE.test(plain))) return '';
