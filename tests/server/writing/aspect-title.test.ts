@@ -23,6 +23,9 @@ test('names stay, without praise, lead-ins and what follows a colon', () => {
 
 test('clauses, pieces of sentences and words of the evaluation make no title', () => {
   for (const words of [
+    '措施方案',
+    '相关说明',
+    '体系及措施编写',
     '此基础上',
     '第2项得分基础上',
     '评审过程中由专家向',

@@ -59,6 +59,10 @@ export function topicOf(title: string, field: Field): Topic | undefined {
   return topics.find((topic) => fits(topic.fields, field) && topic.match.test(title));
 }
 
+/** All topics a title is about, from the particular to the general: 售后服务及应急预案 is about two. */
+export const topicsOf = (title: string, field: Field): Topic[] =>
+  topics.filter((topic) => fits(topic.fields, field) && topic.match.test(title));
+
 /**
  * Sections of a topic that hold for what the tender buys, in their order. With the tender's text those of particular trades too, as
  * far as it speaks of them.

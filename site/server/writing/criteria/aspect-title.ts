@@ -15,6 +15,12 @@ const ENDERS = new Set(
     ' ',
   ),
 );
+/** Words that say what kind of text it is and nothing of what about: 措施方案, 相关说明. */
+const HOLLOW = new Set(
+  '措施 方案 体系 计划 内容 编写 编制 资料 文件 描述 阐述 说明 及 和 与 的 各 各项 相关 有关 具体 总体 整体 上述'.split(
+    ' ',
+  ),
+);
 /** A clause, or words of the evaluation: never a name. */
 const CLAUSE =
   /[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|满足|不能|不得|不会|不致|不至于|应当|必须|是否|能够|有利于|有助于|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$|^第?[一二三四五六\d][档等级]次?$/;
@@ -66,5 +72,6 @@ function isName(words: string): boolean {
   const tokens = [...segmenter.segment(words)].filter(({ isWordLike }) => isWordLike);
   const [first, last] = [tokens[0]?.segment ?? '', tokens.at(-1)?.segment ?? ''];
   const isOpen = OPENERS.has(first) && !COMPOUND.test(words) && !RELATED.test(words);
-  return first !== '' && !isOpen && !ENDERS.has(last);
+  const isHollow = tokens.every(({ segment }) => HOLLOW.has(segment));
+  return !isHollow && !isOpen && !ENDERS.has(last);
 }

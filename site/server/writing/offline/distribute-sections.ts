@@ -46,12 +46,22 @@ const OWN = 2.5;
  * A place with a subject of its own takes from that of its parents only what speaks of it, and so does a thing named below one of a
  * general kind: how work is handed over is no design of a laboratory.
  */
-const mayTake = (section: Section, { plan, weight, isGeneral }: Claim): boolean =>
-  weight >= OWN ||
-  (!isGeneral && plan.slot.topics.every((one) => one.weight < OWN)) ||
-  section.title === plan.slot.about ||
-  section.match?.test(plan.slot.about) === true ||
-  likeness(section.title, plan.slot.about) >= SPEAKS_OF;
+const mayTake = (section: Section, claim: Claim): boolean =>
+  claim.weight >= OWN ||
+  (!claim.isGeneral && claim.plan.slot.topics.every((one) => one.weight < OWN)) ||
+  speaksOf(section, claim);
+
+const speaksOf = (section: Section, { plan: { slot } }: Claim): boolean =>
+  section.title === slot.about ||
+  section.match?.test(slot.about) === true ||
+  likeness(section.title, slot.about) >= SPEAKS_OF;
+
+/** Who may take a section: where it speaks of the own subject of some places, these alone. */
+function takersOf(section: Section, claims: readonly Claim[]): Claim[] {
+  const takers = claims.filter((claim) => mayTake(section, claim));
+  const own = takers.filter((claim) => claim.weight >= OWN && speaksOf(section, claim));
+  return own.length > 0 ? own : takers;
+}
 
 const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan | undefined =>
   claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]
@@ -64,7 +74,7 @@ export function distributeSections(plans: readonly SlotPlan[], field: Field, tex
     paragraphs.length + 0.5 * (chapterLoad.get(slot.chapter.id) ?? 0);
   for (const { sections, claims } of claimsByTopic(plans, field, text)) {
     for (const section of sections) {
-      const takers = claims.filter((claim) => mayTake(section, claim));
+      const takers = takersOf(section, claims);
       for (const paragraph of section.paragraphs) {
         const plan = best(
           takers,

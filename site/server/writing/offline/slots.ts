@@ -1,6 +1,6 @@
 import type { outline } from 'tender-widgets/contract';
 import { targetChars } from '../budgets.ts';
-import { sectionsOf, topicOf } from '../catalogue/catalogue.ts';
+import { sectionsOf, topicOf, topicsOf } from '../catalogue/catalogue.ts';
 import type { Topic } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { criteriaAspects } from '../criteria/aspects.ts';
@@ -63,8 +63,28 @@ function ownedElsewhere(view: BidView, chapter: Chapter, topicId: string): boole
   );
 }
 
+const homeOf = (view: BidView, chapter: Chapter): Chapter | undefined =>
+  view.ancestors(chapter).find((parent) => view.isItemChapter(parent));
+
+/** Of a scoring item about several subjects (售后服务及应急保障), the one that a place in it is about. */
+function subjectWithin(view: BidView, chapter: Chapter, about: string): Topic[] | undefined {
+  const home = homeOf(view, chapter);
+  const subjects = home
+    ? topicsOf(home.title, view.field).filter(({ id }) => closedTopics.has(id))
+    : [];
+  if (subjects.length < 2) return undefined;
+  const isAbout = ({ match }: { match?: RegExp }) => match?.test(about) === true;
+  const holds = ({ sections }: Topic) =>
+    sections.some((section) => section.title === about || isAbout(section));
+  const own = topicOf(about, view.field);
+  const found =
+    subjects.find(isAbout) ??
+    (own && !ownedElsewhere(view, chapter, own.id) ? own : subjects.find(holds));
+  return found ? [found] : [];
+}
+
 function isClosed(view: BidView, chapter: Chapter): boolean {
-  const home = view.ancestors(chapter).find((parent) => view.isItemChapter(parent));
+  const home = homeOf(view, chapter);
   const topic = home && topicOf(home.title, view.field);
   if (!topic) return false;
   return (
@@ -148,6 +168,8 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
     targetChars(chapter, view.context.charsPerPage) / Math.max(1, headings.length),
   );
   const topicsFor = (heading: string): Slot['topics'] => {
+    const within = subjectWithin(view, chapter, heading || chapter.title);
+    if (within) return within.map((topic) => ({ topic, weight: 3 }));
     const closed = isClosed(view, chapter);
     const titles = closed
       ? parents.map((parent) => parent.title)

@@ -73,7 +73,8 @@ function rowSentence(line: string): string | undefined {
 
 function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => {
-    if (!line.includes('\t')) return sentences(line);
+    if (!line.includes('\t'))
+      return sentences(line).map((sentence) => sentence.replace(leadToItems, ''));
     const row = rowSentence(line);
     return row ? [row] : [];
   });
@@ -105,9 +106,14 @@ const inventory = /\d\s*(?:台|套|只|幢|栋|平方米|㎡|扇|部|辆|间|座
 const isDescription = (sentence: string): boolean =>
   !isDemand(sentence) && (descriptive.test(stripEnumerator(sentence)) || inventory.test(sentence));
 
-/** What is said of the project, or only named: nothing to commit to. */
+/** Leads to the items of a list, of which the first may stand behind it: 包括但不限于：（1）. */
+const leadToItems =
+  /^(?:(?:主要)?包括|包含|含)(?:但不限于)?[^：:，。]{0,8}[：:]\s{0,4}(?=[（(]?\d)/;
+
+/** What is said of the project, or only named or led to: nothing to commit to. */
 function asksNothing(sentence: string): boolean {
   const text = stripEnumerator(tidy(sentence)).replace(/[。；，\s]$/, '');
+  if (/[：:]$/.test(text)) return true;
   if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text)) return true;
   return namedPapers.test(text) && !verbs.test(text);
 }

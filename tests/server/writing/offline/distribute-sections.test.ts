@@ -59,3 +59,23 @@ test('a thing named below a general subject takes nothing that does not speak of
   );
   assert.ok(home.paragraphs.length > 0);
 });
+
+test('a part of a subject goes to the place that speaks of it, whatever others have', () => {
+  const rules = topicOf('管理制度', 'services');
+  assert.ok(rules);
+  const [contacts, offices] = ['信息反馈渠道', '内部管理机构'].map((about) =>
+    place(about, { topic: rules, weight: 2.5 }),
+  );
+  assert.ok(contacts && offices);
+  distributeSections([offices, contacts], 'services', '');
+  for (const section of sectionsOf(rules, 'services', ''))
+    for (const [own, other] of [
+      [contacts, offices],
+      [offices, contacts],
+    ] as const)
+      if (section.match?.test(own.slot.about) && !section.match.test(other.slot.about))
+        assert.ok(
+          section.paragraphs.every((paragraph) => own.paragraphs.includes(paragraph)),
+          section.title,
+        );
+});

@@ -25,6 +25,17 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('the first item of a list is none of the words that lead to it, and a lead alone says nothing', () => {
+    assert.deepEqual(
+      unitsIn(
+        '工作内容',
+        '包括但不限于：（1）每日巡查不少于2次。',
+        '本次采购分为2个标段，本标段应包括其中的：',
+      ),
+      ['demand 每日巡查不少于2次'],
+    );
+  });
+
   test('what a word means, a day, a post somebody holds and what points are lost for is not asked for', () => {
     assert.deepEqual(
       unitsIn(

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bidView } from '../../../../site/server/writing/offline/bid-view.ts';
+import { slotsOf } from '../../../../site/server/writing/offline/slots.ts';
+import { bidContext, scoringItem } from '../sample-bid.ts';
+
+/** Topics of the sub-chapters of a scoring item, by their titles. */
+function topicsBelow(item: string, criteria: string): Record<string, string[]> {
+  const context = bidContext({ scoring: [scoringItem('s1', '技术', item, 20, criteria)] });
+  const { chapters } = context;
+  const view = bidView(context);
+  const home = chapters.find(({ title }) => title === item);
+  assert.ok(home);
+  const below = chapters.filter(({ parentId }) => parentId === home.id);
+  return Object.fromEntries(
+    below.map((chapter) => [
+      chapter.title,
+      slotsOf(view, chapter).flatMap(({ topics }) => topics.map(({ topic }) => topic.id)),
+    ]),
+  );
+}
+
+test('an item about several subjects gives each of its points the subject that is its own', () => {
+  const found = topicsBelow(
+    '售后服务及应急保障方案',
+    '根据投标人的售后服务承诺、响应时间、应急处置流程、安全管理能力、各环节配合五个方面进行评审：优得20分，良得10分，未提供不得分。',
+  );
+  assert.deepEqual(found, {
+    售后服务承诺: ['aftersales'],
+    响应时间: ['aftersales'],
+    应急处置流程: ['emergency'],
+    安全管理能力: ['safety'],
+    各环节配合: [],
+  });
+});
+
+test('the points of an item about one subject stay with it', () => {
+  const found = topicsBelow(
+    '质量保证措施',
+    '根据投标人的质量目标、安全检查、人员培训三个方面进行评审：优得20分，良得10分，未提供不得分。',
+  );
+  assert.deepEqual(
+    Object.values(found).map(([nearest]) => nearest),
+    ['quality', 'quality', 'quality'],
+  );
+});
