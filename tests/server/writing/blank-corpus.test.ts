@@ -179,3 +179,23 @@ test('the term of this bid is none of the projects that a table counts', () => {
   assert.deepEqual(valuesOf('新承接的项目情况表', '内容'), ['']);
   assert.deepEqual(valuesOf('情况表', '内容'), ['90天']);
 });
+
+test('a list has a thing of its own in each row, a guarantee and a person an address of their own', () => {
+  const valuesOf = (title: string, content: string) => [
+    ...knownValues({ title, content }, facts).values(),
+  ];
+  const head = '<tr><th>序号</th><th>工程名称</th><th>金额</th></tr>';
+  const row = '<tr><td></td><td></td><td></td></tr>';
+  const table = (...rows: string[]) => `<table>\n${rows.join('\n')}\n</table>`;
+  assert.deepEqual(valuesOf('暂估价表', table(head, row, row)).filter(Boolean), []);
+  assert.deepEqual(valuesOf('报价表', table(head, row)).filter(Boolean), [values.project]);
+  const bank =
+    '<table border="0">\n<tr><td>担保人名称：______（盖单位章）</td><td>法定代表人：______（签字）</td></tr>\n</table>';
+  assert.deepEqual(
+    valuesOf('投标保证金', `${bank}\n\n地址：____\n\n电话：____`).filter(Boolean),
+    [],
+  );
+  const contact = table('<tr><td>联系方式</td><td></td></tr>');
+  assert.deepEqual(valuesOf('物业经理情况表', contact), ['']);
+  assert.deepEqual(valuesOf('法定代表人（负责人）信息表', contact), [values.phone]);
+});

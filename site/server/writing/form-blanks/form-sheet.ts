@@ -37,6 +37,8 @@ export interface SheetBlank {
   row: string;
   /** The first empty row below a head. */
   isFirstRow: boolean;
+  /** Empty rows follow each other: each is for another thing. */
+  isInList: boolean;
   /** Of a column of running numbers: the row's own; '' in any other. */
   order: string;
 }
@@ -53,6 +55,8 @@ export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'conten
     if (part.kind === 'other') return part;
     if (part.kind === 'table') {
       const cells = cellsOf(part, String(at), party);
+      // Lines below columns of labels go on with what these had opened.
+      if (!part.hasBorder) for (const { text } of part.rows.flat()) party = partyOf(text, party);
       return { ...part, cells: cells.map((row) => row.map(bounded)) };
     }
     party = partyOf(part.text, party);
@@ -86,7 +90,7 @@ const asSigned = (token: LineToken): LineToken =>
     ? { ...token, form: 'sign' }
     : token;
 
-const place = { left: '', head: '', row: '', isFirstRow: false, order: '' };
+const place = { left: '', head: '', row: '', isFirstRow: false, isInList: false, order: '' };
 
 const blanksIn = (tokens: readonly LineToken[]): LineBlank[] =>
   tokens.filter((token) => token.kind === 'blank');
@@ -133,6 +137,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         left: grid.left(y, x),
         row: isCounted(head) ? grid.nameBefore(y, column) : grid.rowHead(y, column),
         isFirstRow,
+        isInList: isEmpty && [y - 1, y + 1].some((at) => isEmptyRow(table.rows[at] ?? [])),
         order: isEmpty ? '' : grid.order(y, column),
         party: table.hasBorder ? '' : (parties[x] ?? ''),
       };

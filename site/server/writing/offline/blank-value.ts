@@ -27,8 +27,12 @@ export interface FormSubject {
   isOfRepresentative: boolean;
 }
 
+/** 物业经理情况表: a person's. */
+const ofPerson = /(?:经理|(?<!代表人[（(])负责人|骨干|成员|专家|工程师)[^（）()]{0,8}表/;
+
 export const subjectOf = (title: string): FormSubject => ({
   isOfOthers:
+    ofPerson.test(title) ||
     /业绩|类似|同类|在建|正在|新承接|(?:承担|承接|完成|实施)(?:过)?的|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联|网点|分支|原材料|部件|配件|客户/.test(
       title,
     ),
@@ -183,8 +187,11 @@ function anybodysValue(
 /** 采购单位 over a column: the buyers of whatever stands in its rows. */
 const BUYERS = /^(?:采购|招标|发包|建设|委托)(?:人|单位|方)(?:名称)?$/;
 
+/** Over several rows: those of a works contract, of a firm's other contracts. */
+const ONE_OF_MANY = /^(?:工程|项目)名称$/;
+
 function cellValue(
-  { left, head, row, isFirstRow, party, order }: SheetBlank,
+  { left, head, row, isFirstRow, isInList, party, order }: SheetBlank,
   facts: FormFacts,
   { isOfOthers, isOfRepresentative }: FormSubject,
 ): string {
@@ -196,7 +203,8 @@ function cellValue(
   if (isOfOthers && (!ofThisBid.test(plain) || FIRM_ALONE.test(plain))) return '';
   // A column of addresses is a list of whoever stands in its rows.
   if (head !== '' && label === head && (ANYBODYS.test(plain) || BUYERS.test(plain))) return '';
-  if (head !== '' && label === head && !isFirstRow) return '';
+  if (head !== '' && label === head && (!isFirstRow || (isInList && ONE_OF_MANY.test(plain))))
+    return '';
   if (label.length > 24 || isAnothers(plain) || party !== '') return '';
   const price = priceValue(label, '', facts);
   if (price !== undefined) return price;

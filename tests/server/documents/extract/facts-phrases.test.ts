@@ -191,3 +191,26 @@ test('a term ends where what is done within it begins, and a long place is not c
   assert.equal(value('duration', document), '2027年1月1日起至2028年12月31日止');
   assert.match(value('location', document) ?? '', /号\)$/);
 });
+
+test('a term that is told lot by lot is whole without a lot, and its own with one', () => {
+  const document = documentOf(
+    '# 第一章 招标公告',
+    {
+      rows: [
+        ['包号', '包名称', '最高限价（万元）'],
+        ['包1', '手术床', '100'],
+        ['包2', '无影灯', '80'],
+        ['包3', '吊塔', '60'],
+      ],
+    },
+    '交货期：包1自合同签订之日起90日内交货；包2、包3自合同签订之日起60日内交货。',
+  );
+  assert.match(value('duration', document) ?? '', /^包1.*90日.*包3.*60日/);
+  const { lots } = extractTender(document);
+  const ofLots = lots.map(({ id }) => extractTender(document, { lotId: id }).facts.duration?.value);
+  assert.deepEqual(ofLots, [
+    '自合同签订之日起90日内交货',
+    '自合同签订之日起60日内交货',
+    '自合同签订之日起60日内交货',
+  ]);
+});

@@ -105,6 +105,16 @@ export function lotIn(text: string): string {
   return new RegExp(lotName).exec(compact(text))?.[0] ?? '';
 }
 
+const lotsAtStart = new RegExp(
+  `^[（(]?((?:${lotName}[、，,和及与/]{0,1}){1,10})[）)]?[：:，,\\s]{0,3}`,
+);
+
+/** The lots a text begins with (包2、包3：…), without blanks, and what follows them. */
+export function lotsBefore(text: string): { lots: string[]; rest: string } {
+  const found = lotsAtStart.exec(text);
+  return { lots: lotsIn(found?.[1] ?? ''), rest: text.slice(found?.[0].length ?? 0) };
+}
+
 /** Every lot a text names, without blanks. */
 export function lotsIn(text: string): string[] {
   return Array.from(compact(text).matchAll(new RegExp(lotName, 'g')), ([name]) => name);

@@ -1,5 +1,6 @@
 import { cleanText, isPlaceholder, nameKey, withoutNumber } from '../text.ts';
 import { type FactValue, plain } from './fact-value.ts';
+import { lotsBefore } from './money.ts';
 
 const measure =
   /(?:\d|[一二三四五六七八九十百两半叁贰壹])\s?(?:个\s?)?(?:日历|工作|自然)?(?:天|日|月|年|周|星期|小时|学期|季|学年)|\d{4}\s?[-./年]\s?\d{1,2}/;
@@ -11,8 +12,23 @@ const unmeasured = /^\d{1,4}$|合同|长期|签订|通知|当日/;
 /** Whether a text holds a length of time or a day. */
 export const isDuration = (text: string): boolean => measure.test(text.normalize('NFKC'));
 
-/** A term or a place as the file says it. */
+/** A term or a place as the file says it; where each part of it is for lots of its own, that of each lot as well. */
 export function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
+  const parts = text.split(/[；;\n]/).map((part) => lotsBefore(cleanText(part)));
+  const said = parts.filter(({ rest }) => rest !== '');
+  if (said.length < 2 || said.some(({ lots }) => lots.length === 0)) return whole(text, fact);
+  const ofLots = said.flatMap(({ lots, rest }) =>
+    lots.flatMap((lot) => whole(rest, fact).map((value) => ({ ...value, lot }))),
+  );
+  const all = text
+    .split('\n')
+    .map(cleanText)
+    .filter((line) => line !== '')
+    .join('；');
+  return [...phraseValue(wholeParts(all.replace(/[。；;]$/, '')), fact), ...ofLots];
+}
+
+function whole(text: string, fact: 'duration' | 'location'): FactValue[] {
   const other =
     fact === 'duration'
       ? /^[^:：]{0,10}(?:地点|地址|方式)[:：]/
