@@ -1,7 +1,7 @@
 import { rmbUpper } from 'tender-widgets/price';
 import { proofKind } from '../criteria/proof-tables.ts';
-import { scoringIndexBlock } from '../live-blocks.ts';
 import { refilledTables } from '../price/price-tables.ts';
+import { scoringIndexBlock } from '../scoring-index.ts';
 import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
