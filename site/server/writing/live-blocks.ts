@@ -159,7 +159,7 @@ export function resolveLiveBlocks(content: string, data: LiveData): string {
         ? {}
         : { headers: cellsIn(headers), rows: own.map(cellsIn) }),
     };
-    shown.push(kind === 'scoring-index' ? scoringIndex(data) : deviationTable(data, asked));
+    shown.push(kind === 'scoring-index' ? scoringIndex(data, body) : deviationTable(data, asked));
   }
   return shown.join('\n');
 }

@@ -1,6 +1,10 @@
 import type { outline, tender } from 'tender-widgets/contract';
 import { deviationForm, isForMarked } from '../deviation-columns.ts';
+import { indexForm, indexRow } from '../index-columns.ts';
 import { deviationBlock } from '../live-blocks.ts';
+import { scoringIndexBlock } from '../scoring-index.ts';
+import { markdownTable } from '../text/markdown-table.ts';
+import { joinLines } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 
@@ -51,6 +55,48 @@ export function deviationTables(view: BidView, task: ChapterTask): string {
   const rest = `对${file}的其他${scope}：【待填写：是否全部响应，有无偏离】`;
   return [lead, ...(tables.length > 0 ? tables : [deviationBlock()]), rest].join('\n\n');
 }
+
+/** Which items a part of an index is for, by the words of its head, else of its title. */
+function categoriesIn(words: string): tender.ScoringItem['category'][] {
+  if (/商务/.test(words)) return ['商务', '资信'];
+  if (/技术|服务/.test(words)) return ['技术'];
+  return /价格|报价/.test(words) ? ['价格'] : [];
+}
+
+/** The tender's own index of what it scores or admits by, made from what was read; undefined where the form is none. */
+function ownIndex(html: string, view: BidView, title: string): string | undefined {
+  const parts = indexForm(html);
+  if (!parts) return undefined;
+  const { scoring, clauses } = view.context;
+  const words = [title, ...parts.flatMap(({ headers }) => headers)].join(' ');
+  if (/评分|评审|评议|打分|自评/.test(words) && !/资格|符合性|审查/.test(words)) {
+    const own = parts.map((part) => {
+      const named = categoriesIn(part.headers.join(' '));
+      return { ...part, categories: named.length > 0 ? named : categoriesIn(title) };
+    });
+    const isHeld = own.every(({ categories }) =>
+      scoring.some(({ category }) => categories.length === 0 || categories.includes(category)),
+    );
+    return isHeld ? scoringIndexBlock(own) : undefined;
+  }
+  const [part, ...others] = parts;
+  const conditions = clauses.filter(({ kind }) => kind === 'qualification');
+  if (!part || others.length > 0 || !/资格/.test(words) || conditions.length === 0)
+    return undefined;
+  return markdownTable(
+    part.headers,
+    conditions.map(({ text }, at) =>
+      indexRow(part, { item: '', points: '', criteria: joinLines(text, ' '), page: '' }, at + 1),
+    ),
+  );
+}
+
+/** The tender's own form with its index of what it scores or admits by made from what was read; as it is where it has none. */
+export const withOwnIndex = (form: string, view: BidView, title: string): string =>
+  form
+    .split('\n\n')
+    .map((part) => (part.startsWith('<table') ? (ownIndex(part, view, title) ?? part) : part))
+    .join('\n\n');
 
 /** The tender's own form with its table of deviations made from the register, under its own columns; as it is where it has none to fill. */
 export function withLiveRows(form: string, view: BidView, chapter: outline.OutlineChapter): string {

@@ -6,7 +6,7 @@ import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
-import { deviationTables, isDeviationTitle, withLiveRows } from './clause-tables.ts';
+import { deviationTables, isDeviationTitle, withLiveRows, withOwnIndex } from './clause-tables.ts';
 import { filledForm } from './fill-form.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
 import {
@@ -62,7 +62,7 @@ function priceList(title: string, facts: FormFacts): string {
 
 /** 评分索引表: made anew whenever it is looked at or printed. */
 function responseIndex(view: BidView): string {
-  return `为便于评审，将评分项与${view.words.bidFile}章节的对应关系列表如下：\n\n${scoringIndexBlock}`;
+  return `为便于评审，将评分项与${view.words.bidFile}章节的对应关系列表如下：\n\n${scoringIndexBlock()}`;
 }
 
 /** 编制说明: what the bid is made from and where each scoring item is answered. */
@@ -195,7 +195,8 @@ function formText(task: ChapterTask): string {
   const { title, id, brief } = task.chapter;
   const given = ownForm(task.chapter, task.context.forms ?? []);
   if (given && !task.context.settings.blind) {
-    const form = filledForm(given, facts);
+    const content = withOwnIndex(given.content, view, title);
+    const form = filledForm({ ...given, content }, facts);
     return isDeviationTitle(title) ? withLiveRows(form, view, task.chapter) : form;
   }
   if (isDeviationTitle(title)) return [deviationTables(view, task), facts.signature].join('\n\n');
