@@ -88,11 +88,18 @@ function enclosingRank(lines: TextLine[], at: number): number {
   return above ? numberRank(above.text) : 9;
 }
 
+/** `lead`: the line that gave way to the list it stands in; '' for none. */
+interface ListItem {
+  text: string;
+  line: TextLine;
+  lead: string;
+}
+
 /**
  * Items of a list: a numbered line begins an item, other lines go on with it. A numbered line that ends in a colon and is
  * followed by a deeper list gives way to that list's items, and so does a text with a list written into it (：1、…；2、…).
  */
-export function itemsOf(lines: TextLine[]): { text: string; line: TextLine }[] {
+export function itemsOf(lines: TextLine[]): ListItem[] {
   const begun: { texts: string[]; line: TextLine; rank: number }[] = [];
   for (const line of lines) {
     const rank = numberRank(line.text);
@@ -106,17 +113,18 @@ export function itemsOf(lines: TextLine[]): { text: string; line: TextLine }[] {
       last.texts.push(line.text.trim());
   }
   const items = begun.map(({ texts, line, rank }) => ({ text: texts.join('\n'), line, rank }));
-  const leaves = items.filter((item, i) => {
+  let leads: { text: string; rank: number }[] = [];
+  return items.flatMap(({ text, line, rank }, i) => {
     const next = items[i + 1];
-    return (
-      !(next && (next.rank > item.rank || item.rank === 9) && /[:：]\s*$/.test(item.text)) &&
-      compact(item.text).length >= 4 &&
-      numberOf(item.text) !== item.text
-    );
-  });
-  return leaves.flatMap(({ text, line }) => {
+    leads = leads.filter((lead) => lead.rank < rank);
+    if (next && (next.rank > rank || rank === 9) && /[:：]\s*$/.test(text)) {
+      leads.push({ text, rank: rank === 9 ? 0 : rank });
+      return [];
+    }
+    if (compact(text).length < 4 || numberOf(text) === text) return [];
     const isFirst = /^\s*(?:[（(](?:1|一)[)）]|(?:1|一)\s*[、.．)）]|①)/.test(line.text);
-    return inlineItems(text, isFirst).map((part) => ({ text: part, line }));
+    const lead = leads.at(-1)?.text ?? '';
+    return inlineItems(text, isFirst).map((part) => ({ text: part, line, lead }));
   });
 }
 
@@ -138,23 +146,28 @@ export function listParts(text: string): string[] {
     .map((part) => withoutNumber(part));
 }
 
-/** What a text is compared by: its first 200 characters, and the pairs of letters in them. */
+/** What a text is compared by: its first 200 characters, the pairs of letters and the figures in them. */
 interface Likeness {
   key: string;
   pairs: Set<string>;
+  figures: Set<string>;
 }
 
 function likenessOf(text: string): Likeness {
   const key = nameKey(text.slice(0, 200));
   return {
     key,
+    figures: new Set(text.slice(0, 200).match(/\d+(?:\.\d+)?/g)),
     pairs: new Set(
       Array.from({ length: Math.max(0, key.length - 1) }, (_, i) => key.slice(i, i + 2)),
     ),
   };
 }
 
-/** Whether two texts say the same: one contains the other, or they share most pairs of letters. */
+const hasOther = (one: ReadonlySet<string>, two: ReadonlySet<string>): boolean =>
+  [...one].some((figure) => !two.has(figure));
+
+/** Whether two texts say the same: one contains the other, or they share most pairs of letters and have no other figures each. */
 function isSameText(one: Likeness, two: Likeness, threshold: number): boolean {
   if (one.key === two.key) return true;
   if (
@@ -162,6 +175,8 @@ function isSameText(one: Likeness, two: Likeness, threshold: number): boolean {
     (one.key.includes(two.key) || two.key.includes(one.key))
   )
     return true;
+  // 6个月内未满10分, 24个月内未满25分: two conditions in the same words.
+  if (hasOther(one.figures, two.figures) && hasOther(two.figures, one.figures)) return false;
   const [few, many] =
     one.pairs.size < two.pairs.size ? [one.pairs, two.pairs] : [two.pairs, one.pairs];
   const needed = (threshold * (few.size + many.size)) / 2;

@@ -130,7 +130,7 @@ function clauseOf(
   return {
     id,
     kind,
-    text: text.slice(0, LONGEST_TEXT),
+    text: `${found.lead ?? ''}${text}`.slice(0, LONGEST_TEXT),
     ...(printed === undefined ? {} : { number: `${under}${printed}` }),
     ...(answeredIn === undefined ? {} : { part: answeredIn }),
     ...(meaning === undefined ? {} : { meaning }),

@@ -5,6 +5,8 @@ import type { PlacedBlock } from '../sections.ts';
 export interface FoundClause {
   kind: tender.Clause['kind'];
   text: string;
+  /** Words before the list it stands in, without which it says nothing. */
+  lead?: string;
   /** Words of the file, verbatim. */
   quote: string;
   part: PlacedBlock;

@@ -6,6 +6,8 @@ import type { Place } from '../titles.ts';
 
 export interface Requirement {
   text: string;
+  /** Words before the list it stands in, without which it says nothing. */
+  lead?: string;
   quote: string;
   part: PlacedBlock;
   page: number | null;
@@ -53,9 +55,9 @@ function itemsUnder(lines: TextLine[], at: number): Requirement[] {
   )
     .filter(
       (item) =>
-        !isReference(item.text) && !/(?:如下|以下条件|下列条件)[:：]?$/.test(compact(item.text)),
+        !isReference(item.text) && !/(?:如下|以下条件|下列条件)$|[:：]$/.test(compact(item.text)),
     )
-    .map((item) => requirementOf(item.text, item.line));
+    .map(conditionOf);
 }
 
 function isQualificationTitle(line: TextLine): boolean {
@@ -68,6 +70,22 @@ function isQualificationTitle(line: TextLine): boolean {
     !notHeading.test(text) &&
     (isTitleLine(line) || /[:：]\s*$/.test(line.text))
   );
+}
+
+/** 项目经理要求, 所投产品要求: conditions on somebody or something else than the bidder. */
+const ofOthers =
+  /^(?:本项目|拟派|拟任|拟投入)?的?(?:项目)?(?:经理|(?:技术|安全)?负责人|总监|建造师|总工|人员|产品|货物|设备|制造商|生产厂家|代理商|联合体)/;
+/** 未被列入以下名单之一, 符合下列情形的: the items end the sentence. */
+const goesOn = /(?:未|不得|不存在|没有|不处于)[^。；]{0,60}$|(?:之一|情形|情况)的?$/;
+const LONGEST_LEAD = 120;
+
+/** A condition, and the words that lead to it where it says nothing without them: 未被列入以下名单：失信被执行人. */
+function conditionOf({ text, line, lead }: ReturnType<typeof itemsOf>[number]): Requirement {
+  const words = cleanText(lead.replaceAll('\n', ''));
+  const plain = compact(words).replace(/:$/, '');
+  const isPart = ofOthers.test(plain) || goesOn.test(plain);
+  const isSaid = words !== '' && words.length <= LONGEST_LEAD && isPart;
+  return { ...requirementOf(text, line), ...(isSaid ? { lead: words } : {}) };
 }
 
 function requirementOf(text: string, line: TextLine): Requirement {
@@ -101,7 +119,7 @@ function fromParticulars(parts: PlacedBlock[]): Requirement[] {
         .flatMap((text): TextLine[] =>
           text.trim() === '' ? [] : [{ text, part, page: cell.page ?? block.page }],
         );
-      return itemsOf(lines).map((item) => requirementOf(item.text, item.line));
+      return itemsOf(lines).map(conditionOf);
     });
   });
 }
