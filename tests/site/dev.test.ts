@@ -11,7 +11,9 @@ describe('npm run dev', () => {
   let browser: Browser;
   let page: Page;
   before(async () => {
-    [project, browser] = await Promise.all([startDevProject(), openBrowser()]);
+    // One after the other: where one fails, what was started is ended all the same.
+    project = await startDevProject();
+    browser = await openBrowser();
     page = await browser.newPage();
     await page.goto(`${project.url}/more/call-me.html`);
     await page.locator('tender-feedback textarea').fill(DRAFT);

@@ -28,6 +28,9 @@ export async function startDevProject() {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let printed = '';
   const url = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -55,8 +58,8 @@ export async function startDevProject() {
     },
     async remove(): Promise<void> {
       const exited = once(child, 'exit');
-      if (child.pid !== undefined && child.exitCode === null) {
-        process.kill(-child.pid, 'SIGTERM');
+      if (child.exitCode === null) {
+        end();
         await exited;
       }
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

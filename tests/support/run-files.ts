@@ -32,7 +32,8 @@ export function groupsOf(files: readonly string[]): Group[] {
   }
   if (built.length > 0) {
     groups.push({ name: 'build', command: 'node', args: ['site/build-if-stale.ts'] });
-    const args = ['--test', '--test-concurrency=2', ...built];
+    // What a test has left running is no reason to wait for ever.
+    const args = ['--test', '--test-force-exit', '--test-concurrency=2', ...built];
     groups.push({ name: 'on the built site', command: 'node', args });
   }
   return groups;
