@@ -26,7 +26,7 @@ describe('rules of the criteria, one by one', () => {
   test('a line that breaks off goes on in the next', () => {
     assert.deepEqual(
       partsOf('投标人具有认证证书的得2分，提供\n加盖公章的复印件，不能提供的不得分；'),
-      ['投标人具有认证证书的得2分', '提供加盖公章的复印件'],
+      ['投标人具有认证证书的得2分，提供加盖公章的复印件'],
     );
   });
 
@@ -68,4 +68,14 @@ describe('rules of the criteria, one by one', () => {
       '近三年无有效投诉，提供业主证明得2分',
     ]);
   });
+});
+
+test('papers behind a rule go on with it, and what costs points is no rule to prove', () => {
+  assert.deepEqual(
+    partsOf(
+      '①无不良信用记录的得2分，被行政处罚的，每有一个扣0.5分，2分扣完为止。②具有ISO9001认证证书的得2分，提供加盖公章的复印件，不能提供的不得分。',
+      4,
+    ),
+    ['无不良信用记录的得2分', '具有ISO9001认证证书的得2分，提供加盖公章的复印件'],
+  );
 });

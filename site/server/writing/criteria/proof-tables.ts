@@ -5,14 +5,14 @@ import { tidy } from '../text/tidy.ts';
 /** Stands where only the bidder knows the value. */
 export const BLANK = '【待填写】';
 
-/** Papers that prove things, by the words criteria use for them. */
-const papers: readonly (readonly [sign: RegExp, name: string])[] = [
+/** Papers that prove things, by the words criteria use for them; `by`: those that prove the same. */
+const papers: readonly (readonly [sign: RegExp, name: string, by?: RegExp])[] = [
   [/(?<!同一|劳动|履行)合同(?!项下|包|履行|期)/, '合同关键页复印件'],
   [/中标通知书|成交通知书/, '中标（成交）通知书复印件'],
   [/发票/, '发票复印件'],
   [/验收/, '验收证明'],
   [/评价(?:表|意见)|客户评价|用户评价/, '用户评价证明'],
-  [/担任过|类似(?:工程|项目)|业绩/, '业绩证明（合同、任命文件等）'],
+  [/担任过|类似(?:工程|项目)|业绩/, '业绩证明（合同、任命文件等）', /合同|协议|任命|中标/],
   [/身份证/, '身份证复印件'],
   [/学历|毕业证|学位/, '学历（学位）证书复印件'],
   [/职称/, '职称证书复印件'],
@@ -107,7 +107,10 @@ export function papersFor(text: string, fallback: string): string {
   const isStated = decides.test(text) && named.every((name) => name.startsWith('《'));
   if (isStated) return named.join('、');
   const known = papers
-    .filter(([sign]) => sign.test(text) && !named.some((name) => sign.test(name)))
+    .filter(
+      ([sign, , by]) =>
+        sign.test(text) && !named.some((name) => sign.test(name) || by?.test(name) === true),
+    )
     .map(([, name]) => name);
   const found = [...named, ...known];
   return found.length > 0 ? found.slice(0, MOST_PAPERS).join('、') : fallback;

@@ -56,7 +56,24 @@ function asksForProof({ text, isListed }: Part): boolean {
   const words = text.replace(bracketed, '');
   if (words.length < (isListed ? 2 : SHORTEST) || counting.test(words) || judges.test(words))
     return false;
-  return !noProof.test(words) || /每(?:提供|有|具有)/.test(words);
+  return !noProof.test(words) || /每(?:提供|有|具有)(?![^，。；]{0,24}扣)/.test(words);
+}
+
+/** Papers for the rule before it: …得2分，提供证书复印件. */
+const papersOnly = /^(?:并|且|另|同时)?(?:均)?(?:应|须|需)?(?:提供|提交|附上?|出具)/;
+
+/** A part that only says which papers prove the one before it goes on with it. */
+function withPapers(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const goesOn =
+      papersOnly.test(part.text) && !part.isListed && Number.isNaN(pointsOf(part.text));
+    if (before && goesOn && !Number.isNaN(pointsOf(before.text)))
+      joined[joined.length - 1] = { ...before, text: `${before.text}，${part.text}` };
+    else joined.push(part);
+  }
+  return joined;
 }
 
 interface Part {
@@ -107,11 +124,13 @@ const brokenLine =
  * without the lower steps of a scale.
  */
 export function ruleParts(item: Pick<tender.ScoringItem, 'criteria' | 'maxScore'>): string[] {
-  const parts = tidy(item.criteria)
-    .replace(brokenLine, '')
-    .split(/[。；\n]|(?=[①-⑩])|注[：:]|(?<=得\s*[\d.]{1,4}\s*分)[，、]/)
-    .map(partOf)
-    .filter(asksForProof);
+  const parts = withPapers(
+    tidy(item.criteria)
+      .replace(brokenLine, '')
+      .split(/[。；\n]|(?=[①-⑩])|注[：:]|(?<=得\s*[\d.]{1,4}\s*分)[，、]/)
+      .map(partOf)
+      .filter(asksForProof),
+  );
   const rules = parts.filter((part) => !part.isHead);
   const texts = (rules.length > 0 ? rules : parts).map(({ text }) => text);
   return [...withoutLowerSteps(texts, item.maxScore)];
