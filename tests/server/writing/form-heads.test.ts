@@ -105,6 +105,15 @@ describe('names of blanks in a line', () => {
     );
   });
 
+  test('words that a PDF prints without the room between them are apart all the same', () => {
+    assert.deepEqual(labels('某某同志，现任我单位职务，自签署之日起天，见第页。'), [
+      '职务',
+      '天',
+      '见第',
+    ]);
+    assert.deepEqual(labels('自签署之日起五天，单位为元，见第一页。'), []);
+  });
+
   test('a place for a seal stays a place for a seal, its letters apart too', () => {
     const [blank] = sheetBlanks(formSheet({ title: '函', content: '(公 章)：______' }));
     assert.equal(blank?.blank.form, 'sign');

@@ -182,7 +182,7 @@ export function nameBefore(before: string): string {
   const phrase = words.replace(/[为是]$/, '');
   // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.
   const name = phrase.length > LONGEST_NAME ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;
-  return name.length >= 2 && !/[于在的以至即共]$/.test(name) ? name : '';
+  return name.length >= 2 && !/^现任|[于在的以至即共起]$/.test(name) ? name : '';
 }
 
 function labelOf(blank: LineBlank): string {

@@ -39,6 +39,9 @@ const standIns =
 const boxes = /[□☐▢◻]/g;
 const gaps =
   /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)/g;
+/** Nothing is left between words that a number, or a post, stands between: 自签署之日起天, 现任我单位职务. */
+const lost =
+  /(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)/g;
 /** A pair of brackets with nothing but blanks in it. */
 const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
 const PARTS = /[、，,和或及/]/;
@@ -71,6 +74,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   add(standInsIn(text));
   add(boxesIn(text));
   add(simple(text, gaps, 'gap'));
+  add(simple(text, lost, 'gap'));
   add(simple(text, bracketed, 'gap'));
   add(labelsIn(text, found, isFieldLine));
   return tokensOf(
