@@ -175,15 +175,16 @@ function isSameText(one: Likeness, two: Likeness, threshold: number): boolean {
     (one.key.includes(two.key) || two.key.includes(one.key))
   )
     return true;
-  // 6个月内未满10分, 24个月内未满25分: two conditions in the same words.
-  if (hasOther(one.figures, two.figures) && hasOther(two.figures, one.figures)) return false;
   const [few, many] =
     one.pairs.size < two.pairs.size ? [one.pairs, two.pairs] : [two.pairs, one.pairs];
   const needed = (threshold * (few.size + many.size)) / 2;
   if (few.size === 0 || few.size < needed) return false;
   let shared = 0;
   for (const pair of few) if (many.has(pair)) shared++;
-  return shared >= needed;
+  // 6个月内未满10分, 24个月内未满25分: two conditions in the same words.
+  return (
+    shared >= needed && !(hasOther(one.figures, two.figures) && hasOther(two.figures, one.figures))
+  );
 }
 
 /**

@@ -297,6 +297,50 @@ test('without a section the words of a clause say which table answers it', () =>
   );
 });
 
+test('without a section the clauses of one list are answered in one table, as most of them say', () => {
+  const document = documentOf(
+    '# 第三章 项目说明',
+    '（一）安全专家',
+    '★1.年龄不超过60周岁。',
+    '★2.熟悉施工现场的检测设备。',
+    '★3.身体健康，能胜任现场排查工作。',
+    '★4.持有注册安全工程师证书者优先。',
+  );
+  assert.deepEqual(
+    extractTender(document).clauses.flatMap(({ kind, part }) => (kind === 'star' ? [part] : [])),
+    ['技术', '技术', '技术', '技术'],
+  );
+});
+
+test('a condition within a list says whose it is, and two with other figures are two', () => {
+  const document = documentOf(
+    '# 第一章 招标公告',
+    '3.投标人资格要求',
+    '3.1 投标人须具有有效的营业执照。',
+    '3.2 项目经理要求：',
+    '（1）具备市政公用工程专业二级及以上注册建造师。',
+    '3.3 投标人未被列入以下名单之一：',
+    '（1）失信被执行人名单；',
+    '（2）重大税收违法失信主体；',
+    '3.4 信誉要求：投标人符合下列情形的：',
+    '（1）开标日前6个月内记分累计未满10分的；',
+    '（2）开标日前24个月内记分累计未满25分的。',
+  );
+  assert.deepEqual(
+    extractTender(document).clauses.flatMap(({ kind, text }) =>
+      kind === 'qualification' ? [text] : [],
+    ),
+    [
+      '投标人须具有有效的营业执照。',
+      '项目经理要求：具备市政公用工程专业二级及以上注册建造师。',
+      '投标人未被列入以下名单之一：失信被执行人名单；',
+      '投标人未被列入以下名单之一：重大税收违法失信主体；',
+      '信誉要求：投标人符合下列情形的：开标日前6个月内记分累计未满10分的；',
+      '信誉要求：投标人符合下列情形的：开标日前24个月内记分累计未满25分的。',
+    ],
+  );
+});
+
 test('what the tender lists in its own deviation tables is to be answered, ★ clauses once', () => {
   const document = documentOf(
     '# 第三章 采购需求',

@@ -10,7 +10,7 @@ import { lotCalled, lotsOfBlocks } from './lot-parts.ts';
 import { markedTexts, marksIn } from './marks.ts';
 import { printedNumber } from './number.ts';
 import { numberedRequirements } from './numbered.ts';
-import { clausePart } from './part.ts';
+import { clauseParts } from './part.ts';
 import { qualifications } from './qualification.ts';
 import { allNodes, isMarkedTitle, requirementTree } from './requirement-tree.ts';
 
@@ -39,17 +39,27 @@ export function extractClauses(
   const places = new Map(placed.map((part, at) => [part, at]));
   const lotOfBlock = lots.length > 1 ? lotsOfBlocks(placed, lots) : [];
   const counts = new Map<string, number>();
-  return foundClauses(placed).flatMap((found): tender.Clause[] => {
-    const at = places.get(found.part) ?? 0;
+  const all = foundClauses(placed).map((found) => ({ found, at: places.get(found.part) ?? 0 }));
+  const open = all.filter(({ found }) => isAnswered(found.kind) && !found.side);
+  const sides = clauseParts(
+    placed,
+    open.map(({ found, at }) => ({ at, text: found.text })),
+  );
+  const sideOf = new Map(open.map(({ found }, n) => [found, sides[n]]));
+  return all.flatMap(({ found, at }): tender.Clause[] => {
     const lot = (found.lot ? lotCalled(found.lot, lots) : undefined) ?? lotOfBlock[at];
     if (lot && lotId !== undefined && lot.id !== lotId) return [];
     const count = (counts.get(found.kind) ?? 0) + 1;
     counts.set(found.kind, count);
     return count > (found.kind === 'requirement' ? MOST_ROWS : mostPerKind)
       ? []
-      : [clauseOf(`${found.kind}-${count}`, found, placed, at, lot)];
+      : [clauseOf(`${found.kind}-${count}`, found, found.side ?? sideOf.get(found), lot)];
   });
 }
+
+/** Kinds that a deviation table answers row by row. */
+const isAnswered = (kind: tender.Clause['kind']): boolean =>
+  kind === 'star' || kind === 'triangle' || kind === 'requirement';
 
 /** Marked clauses and rows to be answered, each once, in the order of the file. */
 function answeredClauses(
@@ -119,14 +129,12 @@ function foundClauses(placed: readonly PlacedBlock[]): FoundClause[] {
 function clauseOf(
   id: string,
   found: FoundClause,
-  placed: readonly PlacedBlock[],
-  at: number,
+  side: tender.Clause['part'],
   lot: tender.Lot | undefined,
 ): tender.Clause {
-  const { kind, text, quote, part, page, row, number, under = '', side, meaning, binding } = found;
+  const { kind, text, quote, part, page, row, number, under = '', meaning, binding } = found;
   const printed = printedNumber(quote, text) ?? number;
-  const isAnswered = kind === 'star' || kind === 'triangle' || kind === 'requirement';
-  const answeredIn = isAnswered ? (side ?? clausePart(placed, at, text)) : undefined;
+  const answeredIn = isAnswered(kind) ? side : undefined;
   return {
     id,
     kind,

@@ -17,19 +17,70 @@ const commercial =
 const technical =
   /性能|参数|精度|分辨率|功率|功耗|容量|接口|频率|电压|电流|温度|湿度|压力|流量|尺寸|材质|防护等级|处理器|内存|硬盘|协议|算法|系统|平台|软件|硬件|设备|模块|架构|检测|监测|控制|切换|冗余|备份|工艺|施工|材料|规格|型号|≥|≤|不(?:低于|小于|少于|大于|高于|超过)\d|\d\s*(?:mm|cm|GB|TB|MHz|GHz|kW|ms|dB|℃)/gi;
 
+/** A clause by its words and the place of its block in `placed`. */
+interface Placed {
+  at: number;
+  text: string;
+}
+
 /**
- * Which deviation table answers a clause: the section it stands in says so, else its own words.
- * @param at place of the clause's block in `placed`
+ * Which deviation table answers each clause: the section it stands in says so, else its list. Clauses below one title are answered
+ * together, as most of them are by their own words.
  */
-export function clausePart(placed: readonly PlacedBlock[], at: number, text: string): ClausePart {
-  const section = sectionPart(placed, at);
+export function clauseParts(
+  placed: readonly PlacedBlock[],
+  clauses: readonly Placed[],
+): ClausePart[] {
+  const lists = new Map<number, ClausePart[]>();
+  const rows = clauses.map(({ at, text }) => {
+    const section = sectionPart(placed, at);
+    if (section) return { part: section, list: [] };
+    const part = ownPart(text);
+    const title = listAbove(placed, at);
+    const list = lists.get(title) ?? [];
+    list.push(part);
+    lists.set(title, list);
+    return { part, list };
+  });
+  const most = new Map([...lists.values()].map((list) => [list, mostOf(list)]));
+  return rows.map(({ part, list }) => most.get(list) ?? part);
+}
+
+/** Of so many clauses so large a share decides for the others. */
+const LEAST = 3;
+const MOST = 2 / 3;
+
+function mostOf(parts: readonly ClausePart[]): ClausePart | undefined {
+  if (parts.length < LEAST) return undefined;
+  const share = parts.filter((part) => part === '商务').length / parts.length;
+  if (share >= MOST) return '商务';
+  return 1 - share >= MOST ? '技术' : undefined;
+}
+
+function ownPart(text: string): ClausePart {
   const words = compact(text);
-  const counts = {
-    商务: words.match(commercial)?.length ?? 0,
-    技术: words.match(technical)?.length ?? 0,
-  };
-  if (section) return section;
-  return counts.商务 > counts.技术 ? '商务' : '技术';
+  const count = (signs: RegExp) => words.match(signs)?.length ?? 0;
+  return count(commercial) > count(technical) ? '商务' : '技术';
+}
+
+/** A title of a list: a heading, or a line that is numbered in words. */
+const listTitle =
+  /^\s*(?:第?[一二三四五六七八九十]{1,3}[、章节部]|[（(][一二三四五六七八九十]{1,3}[)）])/;
+
+/** The place of the nearest title of a list above a block, its own where it is a table. */
+function listAbove(placed: readonly PlacedBlock[], at: number): number {
+  const end = Math.max(0, at - FAR_BLOCKS);
+  for (let place = at; place > end; place--) {
+    const block = placed[place]?.block;
+    if (!block || (block.kind === 'table' && place < at)) continue;
+    if (block.kind === 'table') return place;
+    if (
+      block.kind === 'heading' ||
+      (listTitle.test(block.text) && block.text.length <= LONGEST_TITLE)
+    )
+      return place;
+  }
+  return end;
 }
 
 /** What the nearest title above that names one side says; a title nearer by that names none does not end the search. */
