@@ -198,4 +198,5 @@ test('a list has a thing of its own in each row, a guarantee and a person an add
   const contact = table('<tr><td>联系方式</td><td></td></tr>');
   assert.deepEqual(valuesOf('物业经理情况表', contact), ['']);
   assert.deepEqual(valuesOf('法定代表人（负责人）信息表', contact), [values.phone]);
+  assert.deepEqual(valuesOf('声明', '投标人公章：'), [values.bidder]);
 });

@@ -114,6 +114,12 @@ describe('names of blanks in a line', () => {
     assert.deepEqual(labels('自签署之日起五天，单位为元，见第一页。'), []);
   });
 
+  test('bodies that a letter is addressed to, one below the other, are no fields', () => {
+    assert.deepEqual(labels('某某市市场监督管理局：\n\n某某工程咨询有限公司：\n\n致： ( 采购人)'), [
+      '采购人名称',
+    ]);
+  });
+
   test('a place for a seal stays a place for a seal, its letters apart too', () => {
     const [blank] = sheetBlanks(formSheet({ title: '函', content: '(公 章)：______' }));
     assert.equal(blank?.blank.form, 'sign');

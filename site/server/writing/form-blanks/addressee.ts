@@ -7,6 +7,6 @@ export function addresseeOf(before: string, words: string, after: string): strin
   const isAlone = /^[\s　]{0,8}[：:，,。]?[\s　]{0,8}$/.test(after);
   const begins = /^\s{0,8}(?:致\s{0,4}[：:]?)?\s{0,8}$/.test(before);
   const isLetter = before.includes('致') || /^[\s　]{0,8}[：:]/.test(after);
-  const whose = begins && isAlone && isLetter ? addressees.exec(words)?.[1] : undefined;
+  const whose = begins && isAlone && isLetter ? addressees.exec(words.trim())?.[1] : undefined;
   return whose === undefined ? '' : `${whose}名称`;
 }
