@@ -199,4 +199,6 @@ test('a list has a thing of its own in each row, a guarantee and a person an add
   assert.deepEqual(valuesOf('物业经理情况表', contact), ['']);
   assert.deepEqual(valuesOf('法定代表人（负责人）信息表', contact), [values.phone]);
   assert.deepEqual(valuesOf('声明', '投标人公章：'), [values.bidder]);
+  const staff = table('<tr><td>项目经理（或注册建造师）</td><td></td></tr>');
+  assert.deepEqual(valuesOf('投标人基本情况表', staff), ['']);
 });

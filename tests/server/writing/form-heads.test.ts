@@ -36,6 +36,20 @@ describe('names of the columns above an empty row', () => {
     assert.deepEqual(labels(content), ['职务', '姓名', '证书名称', '证号']);
   });
 
+  test('a head of two rows has no blanks, and names each column by its lowest words', () => {
+    const content = tableOf(
+      '<tr><th rowspan="2">职务</th><th colspan="2">资格证明</th><th>备注</th></tr>',
+      '<tr><td>证书名称</td><td>证号</td><td></td></tr>',
+      row('', '', '', ''),
+    );
+    assert.deepEqual(labels(content), ['职务', '证书名称', '证号', '备注']);
+    const person = tableOf(
+      '<tr><th rowspan="2">法定代表人</th><th>姓名</th><th></th></tr>',
+      '<tr><td>职务</td><td></td></tr>',
+    );
+    assert.deepEqual(labels(person), ['职务']);
+  });
+
   test('a title over all columns names none of them', () => {
     const content = tableOf(
       '<tr><th>姓名</th><th>职称</th><th>证号</th></tr>',

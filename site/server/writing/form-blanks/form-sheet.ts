@@ -143,7 +143,8 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
       };
       const below = table.hasBorder ? undefined : table.rows[y + 1]?.[x];
       const isSigned = below !== undefined && SIGNS_BELOW.test(below.text);
-      const isNamed = about.left !== '' || about.head !== '' || about.order !== '';
+      const isNamed =
+        !grid.isHead(y) && (about.left !== '' || about.head !== '' || about.order !== '');
       const own = cellTokens(cell, isNamed);
       const tokens = isSigned ? own.map(asSigned) : own;
       const blanks = blanksIn(tokens).map((blank, i) => ({

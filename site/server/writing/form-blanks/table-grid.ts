@@ -34,13 +34,17 @@ function spread(rows: FormTable['rows']): { texts: (string | undefined)[][]; col
 }
 
 /** The first row is a head; where a later row says one of its names again, a second one begins there. */
-function headOver(texts: Texts, y: number): readonly (string | undefined)[] | undefined {
-  for (let above = y - 1; above > 0; above--) {
+function headOver(
+  texts: Texts,
+  y: number,
+  first: number,
+): readonly (string | undefined)[] | undefined {
+  for (let above = y - 1; above > first; above--) {
     const row = texts[above] ?? [];
     const isAgain = row.some((words, x) => isWord(words) && words === texts[0]?.[x]);
     if (isAgain && row.every(isWord) && new Set(row).size === row.length) return row;
   }
-  return texts[0];
+  return texts[first];
 }
 
 /** Gives the rows of a column of running numbers theirs, where they have none; sums have none. */
@@ -64,6 +68,13 @@ export function gridOf(table: FormTable) {
   const { rows } = table;
   const { texts, columns } = spread(rows);
   const hasHead = rows[0]?.every(({ isHead }) => isHead) === true;
+  // Cells of the first row that go down make the rows beside them heads as well: the lowest words name a column.
+  const isFull = hasHead && rows[0]?.every(({ text }) => isWord(text)) === true;
+  const headRows = isFull ? Math.max(...(rows[0] ?? []).map(({ rowSpan }) => rowSpan)) : 0;
+  const lowest = texts[0]?.map(
+    (_, column) => texts.slice(0, headRows).findLast((row) => isWord(row[column]))?.[column],
+  );
+  if (headRows > 1 && headRows < rows.length && lowest) texts[headRows - 1] = lowest;
   /** The nearest row above that has a name for each column of this one: a table may begin anew below its first rows. */
   const headAbove = (y: number): readonly (string | undefined)[] | undefined => {
     const own = columns[y] ?? [];
@@ -79,13 +90,19 @@ export function gridOf(table: FormTable) {
     isWord(words) && words.length <= LONGEST_ROW_NAME ? words : '';
   return {
     columnOf,
+    /** A row of the head, if not the first. */
+    isHead: (y: number) => y < headRows && headRows < rows.length,
     order: orderOf(table, texts),
     above: (y: number, column: number) => wordsOf(headAbove(y)?.[column]),
     left: (y: number, x: number) =>
       nameOf(x > 0 ? rows[y]?.[x - 1]?.text : texts[y]?.[columnOf(y, x) - 1]),
     head(y: number, column: number) {
       const own = isEmptyRow(rows[y] ?? []) ? headAbove(y) : undefined;
-      return wordsOf((own ?? (hasHead && y > 0 ? headOver(texts, y) : undefined))?.[column]);
+      return wordsOf(
+        (own ?? (hasHead && y > 0 ? headOver(texts, y, Math.max(0, headRows - 1)) : undefined))?.[
+          column
+        ],
+      );
     },
     /** The nearest words on the left of a cell. */
     nameBefore: (y: number, column: number) =>

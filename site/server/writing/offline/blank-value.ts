@@ -205,7 +205,8 @@ function cellValue(
   if (head !== '' && label === head && (ANYBODYS.test(plain) || BUYERS.test(plain))) return '';
   if (head !== '' && label === head && (!isFirstRow || (isInList && ONE_OF_MANY.test(plain))))
     return '';
-  if (label.length > 24 || isAnothers(plain) || party !== '') return '';
+  // 项目经理（或注册建造师） among the bidder's staff: how many there are.
+  if (label.length > 24 || /[（(]或/.test(label) || isAnothers(plain) || party !== '') return '';
   const price = priceValue(label, '', facts);
   if (price !== undefined) return price;
   // 法定代表人 | 姓名 | ____ | 电话 | ____
