@@ -267,3 +267,34 @@ test('a sheet that says in its last row that it is not bound in is no chapter', 
     ['响应函'],
   );
 });
+
+test('a series of tables that goes on below another form stands where it stood, and the stated order holds', () => {
+  const table = {
+    rows: [
+      ['序号', '名称', '数量'],
+      ['1', '', ''],
+    ],
+  };
+  const read = (order: string) =>
+    extractTender(
+      documentOf(
+        '# 第二章 投标人须知',
+        '投标文件的组成：',
+        '（1）投标函；',
+        '（2）报价表；',
+        '（3）业绩表；',
+        '（4）人员及设备配置；',
+        '（5）服务方案。',
+        order,
+        '# 第六章 投标文件格式',
+        ...['附件一', '投标函', '致：采购人', '我方愿意以报价承担全部工作，并保证履行。'],
+        ...['投标人：______（盖章）', '附件二', '报价表', '表1 总报价表', table, '表2 分项报价表'],
+        ...[table, '附件三', '人员及设备配置', '表3 人员汇总表', table, '表4 主要设备表', table],
+        ...['附件四', '业绩表', table],
+      ),
+    ).format.map(({ level, title }) => `${level} ${title}`);
+  const people = ['1 人员及设备配置', '2 人员汇总表', '2 主要设备表'];
+  const price = ['1 投标函', '1 报价表', '2 总报价表', '2 分项报价表'];
+  assert.deepEqual(read('以上内容按顺序编制。'), [...price, '1 业绩表', ...people, '1 服务方案']);
+  assert.deepEqual(read('投标文件应编制目录。'), [...price, ...people, '1 服务方案', '1 业绩表']);
+});

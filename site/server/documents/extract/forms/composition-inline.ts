@@ -106,7 +106,7 @@ function partsOf(text: string, source: (words: string) => ListedPaper['source'])
   let isLoose = true;
   const items = itemsOf(text);
   for (const item of items) {
-    const words = item
+    const words = (item.split('。')[0] ?? '')
       .replace(/(?<![；;。，,、])[；;。，,、]{1,4}$/, '')
       .replace(/^(?:以及|和|及)/, '');
     const inner = /^(.{2,20}?)[(（](?:含|包括|包含|内含)[:：]?(.+)[)）]$/.exec(words);

@@ -13,6 +13,9 @@ const partName = '(?:商务|技术|资格|资信|价格|报价|经济|服务|综
 const partLead = new RegExp(
   `^[“《]?((?:投标|响应)?${partName}(?:和|与|及)?${partName}?(?:响应|投标|证明|审查)?(?:文件|部分|标|册))[”》]?(?:中)?(?:应当?|须|需|主要)?(?:由(?:以下|下列)?.{0,8}组成|(?:包括|包含|提供|提交)(?:但不限于)?(?:以下|下列)?.{0,10})[：:]?$`,
 );
+/** Of a list that stands elsewhere: 以上内容按序编制, 排列顺序以须知前附表为准. */
+const orderElsewhere =
+  /(?:以上|上述|前述).{0,8}按(?:照)?(?:此|列明)?的?(?:先后)?(?:顺序|次序|序)(?:依次)?(?:编制|装订|编排|排列)|按(?:照)?(?:以上|上述)的?(?:先后)?(?:顺序|次序)(?:依次)?(?:编制|装订|编排|排列)|(?:装订|编排|排列)的?(?:先后)?(?:顺序|次序)应?以.{0,12}(?:前附表|组成).{0,12}为准/;
 const MOST_LINES = 80;
 const LONGEST_LEAD = 70;
 /** What stands further in a line names nothing. */
@@ -32,10 +35,12 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   let best: ListedPart[] = [];
   let order: ListedPart | undefined;
   const apart: ListedPart[] = [];
+  let isOrder = false;
   for (const [at, line] of lines.entries()) {
     if (line.text.length > LONGEST_LINE) continue;
     const text = compact(line.text);
     order ??= orderSaid(line, text);
+    isOrder ||= orderElsewhere.test(text);
     if (text.length > LONGEST_LEAD) continue;
     const part = partLead.exec(numbered(text).rest)?.[1];
     if (part === undefined && !wholeLead.test(text)) continue;
@@ -59,6 +64,8 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   if (only && apart.length === 1 && papersOf(best) === 0) best = [{ ...only, title: '' }];
   const chosen = apart.length >= 2 ? apart : best;
   if (order && chosen.every(({ title }) => title === '')) return [order];
+  const [flat] = chosen;
+  if (isOrder && flat && chosen.length === 1) flat.isOrder = true;
   const all = chosen.flatMap(({ papers }) => papers);
   const named = all.filter(({ title }) => paperEnd.test(title)).length;
   return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : [];

@@ -34,6 +34,8 @@ interface Placing {
 /** Tells how deep each title stands, by the series that are open above it. */
 export class Levels {
   private open: Entry[] = [];
+  /** Where a series stood last: it may go on below another title (附件二 表1 表2, 附件五 表3). */
+  private readonly last = new Map<string, Entry>();
 
   /** Whether the number goes on with a series that is open, or begins one below the number it names (附件5 → 附件5-1). */
   continues(number: Numbering): boolean {
@@ -49,6 +51,7 @@ export class Levels {
       : number
         ? this.numbered(number, heading)
         : this.plain(heading, closed);
+    if (number) this.last.set(number.style, entry);
     if (alone) return entry.level;
     this.open.push(entry);
     if (also) this.open.push({ ...also, level: entry.level, heading });
@@ -92,8 +95,15 @@ export class Levels {
     return this.fresh(number, heading, value);
   }
 
-  /** A series that was not open: below what ranks above it; the later part of an unseen series stands above all but volumes. */
+  /** A series that was not open: where it stood before if it goes on, else below what ranks above it; the later part of an unseen series stands above all but volumes. */
   private fresh(number: Numbering, heading: number, value: number): Entry {
+    const before = baseOf(number.style) === 'form' ? this.last.get(number.style) : undefined;
+    if (before && follows(before.path, number.path, LONGEST_GAP)) {
+      const isBeside = (top: Entry | undefined): boolean =>
+        top !== undefined && top.level >= before.level && /^(?:form|plain)/.test(top.style);
+      while (isBeside(this.open.at(-1))) this.open.pop();
+      return this.child(number, heading);
+    }
     const rank = rankOf(number);
     const isLate = value > 1 && ['cn', 'form'].includes(baseOf(number.style));
     while (this.open.length > 0) {
