@@ -155,3 +155,43 @@ test('points for a letter of promise are earned by the letter, unless it is grad
   assert.equal(nature('服务承诺', '承诺内容完整得5分，较完整得3分，一般得1分'), 'prose');
   assert.equal(nature('包装方案', asked), 'prose');
 });
+
+test('things whose points make what the item is worth are its points, however they are listed', () => {
+  const counted = (criteria: string, maxScore: number) =>
+    criteriaAspects({ item: '方案', criteria, maxScore }).map(({ title }) => title);
+  const three = ['供货进度计划', '场地勘察与配合', '验收方案'];
+  for (const criteria of [
+    '供货进度计划、场地勘察与配合、验收方案，每项0～2分。',
+    '含供货进度计划、场地勘察与配合、验收方案，每项最高2分。',
+    '方案包括①供货进度计划②场地勘察与配合③验收方案，每项最高2分。',
+    '方案包括（1）供货进度计划（2）场地勘察与配合（3）验收方案，每项最高2分。',
+    '方案包括但不限于：1.供货进度计划 2.场地勘察与配合 3.验收方案，全部包含得6分，每缺一项扣2分。',
+    '供货进度计划（1分）、场地勘察与配合（2分）、验收方案（3分）。',
+    '供货进度计划2分，场地勘察与配合2分，验收方案2分；',
+  ])
+    assert.deepEqual(counted(criteria, 6), three, criteria);
+  assert.deepEqual(
+    counted('不停产改造措施（4分）、无人值守泵房巡检（2分）、未成年人保护措施（2分）。', 8),
+    ['不停产改造措施', '无人值守泵房巡检', '未成年人保护措施'],
+  );
+  assert.deepEqual(
+    counted(
+      '投标人对所投产品的图像处理、操控性、与现有系统兼容等方面进行说明，充分得8分，一般得2分。',
+      8,
+    ),
+    ['图像处理', '操控性', '与现有系统兼容'],
+  );
+});
+
+test('words that open a sentence are cut at the end of a word', () => {
+  for (const criteria of [
+    '方案应覆盖：a)桌面运维；b)应用系统运维；c)机房巡检。每项0～3分',
+    '包括桌面运维、应用系统运维、机房巡检三部分，每部分优3分、良2分、缺项0分。',
+  ])
+    assert.deepEqual(aspects(criteria), ['桌面运维', '应用系统运维', '机房巡检'], criteria);
+  assert.deepEqual(aspects('就餐高峰、从业人员管理、对外接待进行评审，优得5分'), [
+    '就餐高峰',
+    '从业人员管理',
+    '对外接待',
+  ]);
+});

@@ -38,7 +38,8 @@ const HAVING =
 const COMPOUND =
   /^(?:在(?:线|建|校|岗|途|库)|可(?:回收|视|研|追溯)|为老|无(?:障碍|人机|纸化|线)|未成年|会签|应急)/;
 /** 与建设单位的配合, 对突发事件的处理: the name stands behind 的. */
-const RELATED = /^(?:与|对)[^的]{2,16}的[^的]{2,}$/;
+const RELATED =
+  /^(?:与|对)[^的]{2,16}的[^的]{2,}$|^与[^的，]{2,16}(?:兼容|配合|衔接|协调|对接|集成|联动|协作|融合|互通)性?$/;
 /** What is quoted or in brackets, whole; a mark that is left belongs to words that were cut. */
 const ENCLOSED = /“[^“”]*”|（[^（）]*）|《[^《》]*》|\([^()]*\)/g;
 const MARKS = /[“”（）《》()]/;

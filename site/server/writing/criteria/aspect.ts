@@ -14,10 +14,23 @@ const lacking =
   /不够|不足|不全|欠|缺(?!陷)|较差|不详|不合理|不完|不明|不符|粗糙|较弱|一般|基本满足|无法|未能/;
 export const listed =
   /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
-export const opening =
-  /^(?:要求(?=[对就针]))?(?:评标委员会|评审委员会|评委会?|磋商小组|专家)?(?:将|须|应(?!急|答))?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各(?=投标|供应|响应|申请|承包|单位))?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置|设计|拟)?(?:的)?/;
+const opening =
+  /^(?:要求(?=[对就针]))?(?:评标委员会|评审委员会|评委会?|磋商小组|专家)?(?:将|须|应(?!急|答))?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各(?=投标|供应|响应|申请|承包|单位))?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计(?=的)|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置(?=的)|设计(?=的)|拟)?(?:的)?/;
 export const closing =
   /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面(?:的?(?:方案|措施))?|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立){0,6}(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情)[\s\S]*/;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** Words without those that open a sentence; no word is cut: 应用系统, 从业人员, 就餐高峰 stay whole. */
+export function withoutOpening(text: string): string {
+  const end = opening.exec(text)?.[0].length ?? 0;
+  if (end === 0) return text;
+  const starts = [...segmenter.segment(text.slice(0, end + LONGEST_WORD))].map(
+    ({ index }) => index,
+  );
+  return text.slice(end >= text.length ? end : (starts.findLast((start) => start <= end) ?? 0));
+}
+const LONGEST_WORD = 6;
+
 const praise =
   '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|周全|充分|先进|有力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
 export const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise}){1,40}(?:的)?$`);
@@ -45,8 +58,7 @@ const goingOn = /^(?:[（(]?\d{1,2}[）)、.．])?在[^，。]{0,12}基础上[�
 function cleanAspect(raw: string): string {
   // 定期巡检是否符合实际: the thing, not the question.
   return (
-    (balanced(stripEnumerator(raw).replace(goingOn, '')).split(/是否|能否/)[0] ?? '')
-      .replace(opening, '')
+    withoutOpening(balanced(stripEnumerator(raw).replace(goingOn, '')).split(/是否|能否/)[0] ?? '')
       .replace(/^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中|在|拟定的|拟|所)+(?=.{3})/, '')
       .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
       .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')
@@ -91,12 +103,12 @@ function dividedOutside(text: string): string[] {
     const letter = text.charAt(at);
     if (/[（(]/.test(letter)) depth++;
     else if (/[）)]/.test(letter)) depth = Math.max(0, depth - 1);
-    const mark = /[、，；,;]/.test(letter) ? 1 : text.startsWith('以及', at) ? 2 : 0;
+    const mark = /[、，；,;①-⑳]/.test(letter) ? 1 : text.startsWith('以及', at) ? 2 : 0;
     if (depth > 0 || mark === 0) continue;
     pieces.push(text.slice(from, at));
     from = at + mark;
   }
-  return [...pieces, text.slice(from)];
+  return [...pieces, text.slice(from)].filter((piece, at) => at > 0 || piece !== '');
 }
 
 /** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */

@@ -5,11 +5,11 @@ import {
   type Aspect,
   closing,
   listed,
-  opening,
   praiseEnd,
   splitList,
   toAspect,
   vague,
+  withoutOpening,
 } from './aspect.ts';
 import { aspectTitle, isQuality } from './aspect-title.ts';
 import { countedThings } from './counted.ts';
@@ -95,7 +95,7 @@ function leadAspects(segment: string): (Aspect | undefined)[] {
       (part) => toAspect(part, segment),
     );
   }
-  const core = stripEnumerator(rest).replace(closing, '').replace(opening, '');
+  const core = withoutOpening(stripEnumerator(rest).replace(closing, ''));
   return splitList(core).map((part) => toAspect(part, segment));
 }
 
@@ -119,10 +119,9 @@ function firstWords(core: string): string {
 /** What a phrase such as 根据投标人的服务理念、目标和思路进行评审 is about; the phrase itself where it is no such one. */
 export function scoredSubject(phrase: string): string {
   if (!/^(?:根据|依据|针对|对|从|结合|按)/.test(phrase)) return phrase;
-  const core = phrase
-    .replace(/(?:的内容|等内容)?进行(?:综合)?(?:评审|评分|评价|打分)?$/, '')
-    .replace(opening, '')
-    .replace(/^的/, '');
+  const core = withoutOpening(
+    phrase.replace(/(?:的内容|等内容)?进行(?:综合)?(?:评审|评分|评价|打分)?$/, ''),
+  ).replace(/^的/, '');
   return core.length >= 2 ? core : phrase;
 }
 
@@ -139,8 +138,11 @@ export function criteriaAspects(
   const read = named(ruleAspects(item));
   const isListed = points.length > read.length || (points.length >= LISTED && !isOf(read, asked));
   const chosen = isListed ? points : read;
-  const found = chosen.length < LISTED ? named(countedAspects(item)) : chosen;
-  return (found.length > chosen.length ? found : chosen).map((aspect) => asPart(aspect, item));
+  const { proven, things } = counted(item);
+  const isWanted = chosen.length < LISTED || (proven && things.length >= chosen.length);
+  const found = isWanted ? named(things, proven) : chosen;
+  const isMore = found.length > chosen.length || (proven && found.length >= chosen.length);
+  return (isMore ? found : chosen).map((aspect) => asPart(aspect, item));
 }
 
 /** 安全环保、管理、业务服务等方面 of a 风险管理: a word the item has in its own name says little by itself. */
@@ -168,19 +170,23 @@ function isOf(read: readonly Aspect[], points: readonly { text: string }[]): boo
 
 /** So many of the proposals must make titles: where fewer do, the criterion was not understood, and its words stay together. */
 const NAMED_SHARE = 0.5;
+const NEGATIVE = /^[不未无非].{4}/;
 
 /**
  * The proposals whose words make titles. One whose words make none is taken up by the one before it. What praises the whole document
  * is left out where anything else is named.
  */
-function named(proposed: readonly Aspect[]): Aspect[] {
+function named(proposed: readonly Aspect[], proven = false): Aspect[] {
   const kept: Aspect[] = [];
   const taken = new Set<Aspect>();
   for (const aspect of proposed) {
-    const title = aspectTitle(aspect.title);
+    // 不停产改造措施: what has points of its own is no lower step, whatever it begins with.
+    const isWhole = proven && NEGATIVE.test(aspect.title);
+    const title = isWhole ? aspect.title : aspectTitle(aspect.title);
     const parts = aspect.parts.flatMap((part) => aspectTitle(part) ?? []);
     const before = kept.at(-1);
-    if (title !== undefined && !vague.test(title)) kept.push({ ...aspect, title, parts });
+    if (title !== undefined && (isWhole || !vague.test(title)))
+      kept.push({ ...aspect, title, parts });
     else if (before && !taken.has(before) && !before.source.includes(aspect.source)) {
       const both = { ...before, source: `${before.source}\n${aspect.source}` };
       kept[kept.length - 1] = both;
@@ -196,7 +202,7 @@ function named(proposed: readonly Aspect[]): Aspect[] {
 function pointAspect(text: string): Aspect | undefined {
   const lead = text.split(/[。；;]/)[0] ?? '';
   const [name = ''] = lead.split(/[：:]/);
-  const core = stripEnumerator(bracketedLists(lead).rest).replace(closing, '').replace(opening, '');
+  const core = withoutOpening(stripEnumerator(bracketedLists(lead).rest).replace(closing, ''));
   return (
     (name.length < lead.length ? toAspect(name, text) : undefined) ??
     toAspect(core, text) ??
@@ -227,9 +233,12 @@ function praisedAspects(step: string): (Aspect | undefined)[] {
   return things.map((thing) => toAspect(thing, step));
 }
 
-function countedAspects(item: { criteria: string; maxScore?: number }): Aspect[] {
-  const { things, source } = countedThings(tidy(item.criteria), item.maxScore);
-  return things.map((title) => ({ title, parts: [], source }));
+function counted(item: { criteria: string; maxScore?: number }): {
+  things: Aspect[];
+  proven: boolean;
+} {
+  const { things, source, proven } = countedThings(tidy(item.criteria), item.maxScore);
+  return { things: things.map((title) => ({ title, parts: [], source })), proven };
 }
 
 /** The aspects of an item whose rule lists no points one by one. */
@@ -246,9 +255,9 @@ function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspec
   );
   if (numbered.length > 1) {
     const whole = numbered.map((segment) => {
-      const core = stripEnumerator(bracketedLists(segment).rest)
-        .replace(closing, '')
-        .replace(opening, '');
+      const core = withoutOpening(
+        stripEnumerator(bracketedLists(segment).rest).replace(closing, ''),
+      );
       return (
         toAspect(core, segment) ??
         toAspect(firstWords(core), segment) ??

@@ -12,21 +12,22 @@ const digits = '一二三四五六七八九十';
 const COUNT =
   /(?:等|共|这|以上|上述){0,2}([二三四五六七八九十两]|\d{1,2})\s?(?:个)?(?:项|方面|部分|点|类|块)(?!目)/;
 const EACH =
-  /[，,（(]?每(?:有|提供|满足|具备)?(?:一|1)?(?:项|个方面|方面|点|类|部分|个)(?:内容)?[^，。；\d]{0,16}(\d{1,2}(?:\.\d)?)\s?分/;
+  /[，,（(、]?每(?:有|提供|满足|具备|缺少?|少)?(?:一|1)?(?:项|个方面|方面|点|类|部分|个)(?:内容)?[^，。；\d]{0,16}(?:\d{1,2}(?:\.\d)?\s?[~～\-—–至]\s?)?(\d{1,2}(?:\.\d)?)\s?分/;
 /** What leads to the first of them, and what goes on behind the last. */
 const LEAD =
-  /^.*?(?:应当?|须|需|主要|至少)?(?:包括|包含|涵盖|含有|含)(?:但不限于)?(?:以下|如下)?|^(?:根据|针对|结合|对比?|从|就|按)?(?:各)?(?:投标人|供应商)?(?:的)?(?:对)?(?:本项目|本工程|本次采购)?(?:的)?/;
+  /^.*?(?:应当?|须|需|主要|至少)?(?:包括|包含|涵盖|含有|含)(?:但不限于)?(?:以下|如下)?|^(?:根据|针对|结合|对比?|从|就|按)?(?:各)?(?:投标人|供应商)?(?:的)?(?:对)?(?:本项目|本工程|本次采购|所[投报供]?(?:产品|货物|设备))?(?:的)?/;
 const TAIL = /等|的(?:处置|处理|应对|描述|阐述)|阐述|说明|描述|评价|评审|打分/;
 const MOST_CHARS = 20;
 const LEAST_TOGETHER = 3;
 
 /** What a row of words names, one by one; empty where a piece is no name by its length. */
 function thingsOf(text: string): string[] {
-  const pieces = text
-    .split(/[、①-⑳]/)
-    .filter((piece, at) => at > 0 || !/^(?:有|具有|具备)?$/.test(piece));
+  const all = text.split('、');
+  // 方案包括①…②…: what leads to the first names nothing itself.
+  const isLead = /^(?:有|具有|具备)?$/.test((all[0] ?? '').replace(LEAD, ''));
+  const pieces = isLead ? all.slice(1) : all;
   const things = pieces.map((piece, at) => {
-    const own = at === 0 ? piece.replace(LEAD, '') : piece;
+    const own = at === 0 && !isLead ? piece.replace(LEAD, '') : piece;
     return (at === pieces.length - 1 ? (own.split(TAIL)[0] ?? '') : own)
       .replace(/^(?:和|及)/, '')
       .trim();
@@ -43,26 +44,64 @@ const TOGETHER = /等(?:几个|多个|各个?)?(?:方面|内容|因素|环节)(?
 const PRAISED =
   /(?:措施|方案|制度)?(?:(?:科学|合理|可行|完整|全面|齐全|明确|具体|到位|健全|完善|详细|周全)(?:、|且|，)?){1,4}$/;
 
-/** The things a rule counts, or grades together; none where they are not as many as it says. */
-export function countedThings(criteria: string, maxScore?: number): Counted {
-  for (const sentence of criteria.split(/[。；;\n]/)) {
+/** （1）, 1. and ① within a sentence. */
+const ENUMERATOR = /[①-⑳]|[（(]\d{1,2}[）)](?!分)|(?<![\d.])\d{1,2}[.、．)）](?=[^\d\s])/g;
+/** Points that stand behind a thing, in brackets or not: 深基坑施工（2分）, 防汛值守2分, 功能布局（0-3分）. */
+const OWN_POINTS =
+  /[（(]?(?:满分|最高|得|计|占)?(?:\d{1,2}(?:\.\d)?\s?[~～\-—–至]\s?)?(\d{1,2}(?:\.\d)?)\s?分[）)]?(?:进行|予以)?(?:综合)?(?:评分|评审|评价|打分)?$/;
+
+/** A sentence with its numbers within as commas of a list; as it is where it has fewer than two. */
+function asList(sentence: string): string {
+  const marks = sentence.match(ENUMERATOR) ?? [];
+  return marks.length < 2
+    ? sentence
+    : sentence.replace(ENUMERATOR, '、').replace(/[、，；]{2,4}/g, '、');
+}
+
+/** Things that each have points of their own, which make the whole together. */
+function thingsWithPoints(criteria: string, maxScore: number | undefined): Counted {
+  const source = criteria.trim();
+  const pieces = asList(source)
+    .split(/[、，,；;。\n]/)
+    .filter((piece) => piece.trim() !== '');
+  const given = pieces.map((piece) => OWN_POINTS.exec(piece.trim()));
+  const last = given.findLastIndex((points) => points !== null);
+  const own = given.slice(0, last + 1).map((points) => Number(points?.[1]));
+  const sum = own.reduce((total, value) => total + value, 0);
+  const isWhole = maxScore !== undefined && Math.abs(sum - maxScore) < 0.01;
+  if (own.length < 2 || !isWhole) return { things: [], source: '' };
+  const names = pieces.slice(0, own.length).map((piece) => piece.trim().replace(OWN_POINTS, ''));
+  const things = thingsOf(names.join('、'));
+  return { things: things.length === own.length ? things : [], source };
+}
+
+/**
+ * The things a rule gives points, one by one; none where they are not as many as it says. `proven`: their points make what the item is
+ * worth.
+ */
+export function countedThings(criteria: string, maxScore?: number): Counted & { proven: boolean } {
+  const own = thingsWithPoints(criteria, maxScore);
+  if (own.things.length > 0) return { ...own, proven: true };
+  for (const sentence of criteria.split(/[。；;\n]/).map(asList)) {
     const each = EACH.exec(sentence);
     const before = each ? sentence.slice(0, each.index) : sentence;
     const count = COUNT.exec(before);
+    const source = sentence.trim();
     const together = TOGETHER.exec(sentence);
     if (together) {
       const graded = thingsOf(sentence.slice(0, together.index));
-      if (graded.length >= LEAST_TOGETHER) return { things: graded, source: sentence.trim() };
+      if (graded.length >= LEAST_TOGETHER) return { things: graded, source, proven: false };
     }
-    const words = (count ? before.slice(0, count.index) : before).split(/[，,：:]/).at(-1) ?? '';
+    const clauses = (count ? before.slice(0, count.index) : before).split(/[，,：:]/);
+    const words = clauses.findLast((clause) => /[^、]、/.test(clause)) ?? '';
     const things = thingsOf(words);
     if (things.length < 2) continue;
     const isCounted = count !== null && countOf(count[1] ?? '') === things.length;
-    const makesWhole =
+    const proven =
       each !== null && maxScore !== undefined && Number(each[1]) * things.length === maxScore;
-    const isPraised = PRAISED.test(sentence.trim()) && !/[\d，,：:]/.test(sentence);
-    if (isCounted || makesWhole || isPraised)
-      return { things: things.map((thing) => thing.replace(PRAISED, '')), source: sentence.trim() };
+    const isPraised = PRAISED.test(source) && !/[\d，,：:]/.test(sentence);
+    if (isCounted || proven || isPraised)
+      return { things: things.map((thing) => thing.replace(PRAISED, '')), source, proven };
   }
-  return { things: [], source: '' };
+  return { things: [], source: '', proven: false };
 }
