@@ -1,4 +1,5 @@
 import { addresseeOf } from './addressee.ts';
+import { hinted, isBehindLine } from './hint-words.ts';
 
 /** A place of a form where something belongs, in the line it stands in. */
 export interface LineBlank {
@@ -22,11 +23,6 @@ export type LineToken = { kind: 'fixed'; text: string } | LineBlank;
 
 type Found = Pick<LineBlank, 'form' | 'hint' | 'label' | 'options'> & { from: number; to: number };
 
-const NOUN =
-  '名称|全称|全名|姓名|职务|职称|编号|号码|地址|住所|大写|小写|金额|日期|期限|币种|数字|行业|比例|电话|邮编';
-const hinted = new RegExp(
-  `^(?:注明|填写|请填写|填)?(?:[\\u4e00-\\u9fff]{2,10}、){0,2}[\\u4e00-\\u9fff]{0,14}(?:${NOUN})(?:[、，,和或及/][\\u4e00-\\u9fff]{2,10}){0,6}$`,
-);
 const bracket = /[（(【[]([^（()）【】[\]]{2,40})[）)】\]]/g;
 const drawn =
   /[_＿](?:[_＿ 　]{0,200}[_＿])?|[XＸ×]{3,12}|\*{3,12}|(?<=[\u4e00-\u9fff])[XＸ×]{2}(?=[\u4e00-\u9fff（])/g;
@@ -44,7 +40,6 @@ const lost =
   /(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)/g;
 /** A pair of brackets with nothing but blanks in it. */
 const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
-const PARTS = /[、，,和或及/]/;
 const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
 /** Who signs does so by hand. */
 const signs = /签名|签字|签章|签署|盖.{0,3}章|盖[^，。；]{0,24}章$|公章|印章|手印/;
@@ -189,12 +184,6 @@ const isValue = (said: string, before: string): boolean =>
   /第\s{0,2}[\d一二三四五六七八九十]{1,3}[列栏行项]$/.test(before) ||
   (said.endsWith('行业') && /(?:属于|行业为)[\u4e00-\u9fff、]{2,20}(?<![的于为是])$/.test(before));
 
-/** Says what belongs on the line before it. */
-const isBehindLine = (before: string, words: string): boolean =>
-  /[_＿XＸ×*]\s{0,4}$/.test(before) ||
-  /[_＿]\s{0,4}[（(][^（()）]{2,24}[）)][：:]$/.test(before) ||
-  (hinted.test(words.trim()) && /[_＿]\s{0,4}[\u4e00-\u9fff]{1,4}\s{0,4}$/.test(before));
-
 function choices(words: string): string[] {
   const parts = words.split(/[、，,/或]/).map((part) => part.trim());
   return parts.length > 1 && parts.every((part) => CHOICE.test(part)) ? parts : [];
@@ -286,10 +275,3 @@ function tokensOf(text: string, found: readonly Found[]): LineToken[] {
   if (at < text.length) tokens.push({ kind: 'fixed', text: text.slice(at) });
   return tokens;
 }
-
-/** Several things in one pair of brackets: （投标人名称、地址） */
-export const hintParts = (hint: string): string[] =>
-  hint
-    .split(PARTS)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');

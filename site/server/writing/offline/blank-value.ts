@@ -1,6 +1,6 @@
 import { inTenThousands, rmbUpper } from 'tender-widgets/price';
 import { isCounted, type SheetBlank } from '../form-blanks/form-sheet.ts';
-import { hintParts } from '../form-blanks/line-blanks.ts';
+import { hintParts } from '../form-blanks/hint-words.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled, ledTo } from './form-labels.ts';
 

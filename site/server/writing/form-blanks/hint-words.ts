@@ -1,0 +1,21 @@
+const NOUN =
+  '名称|全称|全名|姓名|职务|职称|编号|号码|地址|住所|大写|小写|金额|日期|期限|币种|数字|行业|比例|电话|邮编';
+
+/** Words that stand for what is to be filled in: 投标人名称, 注明日期. */
+export const hinted = new RegExp(
+  `^(?:注明|填写|请填写|填)?(?:[\\u4e00-\\u9fff]{2,10}、){0,2}[\\u4e00-\\u9fff]{0,14}(?:${NOUN})(?:[、，,和或及/][\\u4e00-\\u9fff]{2,10}){0,6}$`,
+);
+const PARTS = /[、，,和或及/]/;
+
+/** Says what belongs on the line before it. */
+export const isBehindLine = (before: string, words: string): boolean =>
+  /[_＿XＸ×*]\s{0,4}$/.test(before) ||
+  /[_＿]\s{0,4}[（(][^（()）]{2,24}[）)][：:]$/.test(before) ||
+  (hinted.test(words.trim()) && /[_＿]\s{0,4}[\u4e00-\u9fff]{1,4}\s{0,4}$/.test(before));
+
+/** Several things in one pair of brackets: （投标人名称、地址） */
+export const hintParts = (hint: string): string[] =>
+  hint
+    .split(PARTS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
