@@ -1,4 +1,5 @@
 import { stripEnumerator } from '../text/tidy.ts';
+import { COMPOUND } from './aspect-title.ts';
 
 /** One thing the criteria ask a bidder to write about. */
 export interface Aspect {
@@ -15,14 +16,14 @@ const lacking =
 export const listed =
   /(?:至少|应|需|须|主要|其中)?(?:包括|包含|涵盖|含)(?:但不限于)?(?:以下内容|如下内容)?[：:]?\s*/;
 const opening =
-  /^(?:要求(?=[对就针]))?(?:评标委员会|评审委员会|评委会?|磋商小组|专家)?(?:将|须|应(?!急|答))?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各(?=投标|供应|响应|申请|承包|单位))?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计(?=的)|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置(?=的)|设计(?=的)|拟)?(?:的)?/;
+  /^(?:要求(?=[对就针]))?(?:评标委员会|评审委员会|评委会?|磋商小组|专家)?(?:将|须|应(?!急|答))?(?:综合)?(?:根据|依据|针对|结合|就|对|从|按照?|考察|评审)?(?:各(?=投标|供应|响应|申请|承包|单位))?(?:投标人|供应商|投标单位|响应人|响应供应商|投标供应商|响应单位|申请人|承包人|投标文件|响应文件)?(?:的)?(?:提供|提交|制定|制订|编制|拟定|递交|出具|承诺|设计(?=的)|编写|拟|在)?(?:的)?(?:针对|为|对|就|根据|结合|中|于)?(?:(?:本次|本|该|此|采购)(?:项目|采购|工程|招标|标段))?(?:的)?(?:所(?:[投报供](?:产品|货物|设备))?)?(?:实际情况|特点|特殊性)?(?:，)?(?:提供|提交|制定|制订|编制|拟定|承诺|配置(?=的)|设计(?=的)|拟)?(?:的)?/;
 export const closing =
   /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面(?:的?(?:方案|措施))?|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立){0,6}(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情)[\s\S]*/;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Words without those that open a sentence; no word is cut: 应用系统, 从业人员, 就餐高峰 stay whole. */
 export function withoutOpening(text: string): string {
-  const end = opening.exec(text)?.[0].length ?? 0;
+  const end = COMPOUND.test(text) ? 0 : (opening.exec(text)?.[0].length ?? 0);
   if (end === 0) return text;
   const starts = [...segmenter.segment(text.slice(0, end + LONGEST_WORD))].map(
     ({ index }) => index,
@@ -59,7 +60,10 @@ function cleanAspect(raw: string): string {
   // 定期巡检是否符合实际: the thing, not the question.
   return (
     withoutOpening(balanced(stripEnumerator(raw).replace(goingOn, '')).split(/是否|能否/)[0] ?? '')
-      .replace(/^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中|在|拟定的|拟|所)+(?=.{3})/, '')
+      .replace(
+        /^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中|在|拟定的|拟|所)+(?=.{3})/,
+        (words, _, all: string) => (COMPOUND.test(all) ? words : ''),
+      )
       .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
       .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')
       .replace(/等$/, '')

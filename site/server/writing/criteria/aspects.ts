@@ -139,7 +139,10 @@ export function criteriaAspects(
   const isListed = points.length > read.length || (points.length >= LISTED && !isOf(read, asked));
   const chosen = isListed ? points : read;
   const { proven, things } = counted(item);
-  const isWanted = chosen.length < LISTED || (proven && things.length >= chosen.length);
+  const isWanted =
+    chosen.length < LISTED ||
+    things.length > chosen.length ||
+    (proven && things.length >= chosen.length);
   const found = isWanted ? named(things, proven) : chosen;
   const isMore = found.length > chosen.length || (proven && found.length >= chosen.length);
   return (isMore ? found : chosen).map((aspect) => asPart(aspect, item));

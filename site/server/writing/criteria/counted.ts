@@ -45,10 +45,22 @@ const PRAISED =
   /(?:措施|方案|制度)?(?:(?:科学|合理|可行|完整|全面|齐全|明确|具体|到位|健全|完善|详细|周全)(?:、|且|，)?){1,4}$/;
 
 /** （1）, 1. and ① within a sentence. */
-const ENUMERATOR = /[①-⑳]|[（(]\d{1,2}[）)](?!分)|(?<![\d.])\d{1,2}[.、．)）](?=[^\d\s])/g;
+const ENUMERATOR =
+  /[①-⑳]|[（(]?(?<![A-Za-z])[a-h][)）]|[（(]\d{1,2}[）)](?!分)|(?<![\d.])\d{1,2}[.、．)）](?=[^\d\s])/g;
 /** Points that stand behind a thing, in brackets or not: 深基坑施工（2分）, 防汛值守2分, 功能布局（0-3分）. */
 const OWN_POINTS =
   /[（(]?(?:满分|最高|得|计|占)?(?:\d{1,2}(?:\.\d)?\s?[~～\-—–至]\s?)?(\d{1,2}(?:\.\d)?)\s?分[）)]?(?:进行|予以)?(?:综合)?(?:评分|评审|评价|打分)?$/;
+
+/** Points that are numbered go on behind a semicolon. */
+const GOES_ON = /[；;]\s?(?=[①-⑳]|[（(]?(?:\d{1,2}|[a-h])[)）]|\d{1,2}[.、．](?!\d))/g;
+
+/** What each is worth may stand behind the sentence that lists them. */
+const sentencesOf = (criteria: string): string[] =>
+  criteria
+    .replace(GOES_ON, '、')
+    .replace(/[。；;\n]\s{0,4}(?=(?:以上)?每(?:一|1)?(?:项|个|部分|方面))/g, '，')
+    .split(/[。；;\n]/)
+    .map(asList);
 
 /** A sentence with its numbers within as commas of a list; as it is where it has fewer than two. */
 function asList(sentence: string): string {
@@ -82,7 +94,7 @@ function thingsWithPoints(criteria: string, maxScore: number | undefined): Count
 export function countedThings(criteria: string, maxScore?: number): Counted & { proven: boolean } {
   const own = thingsWithPoints(criteria, maxScore);
   if (own.things.length > 0) return { ...own, proven: true };
-  for (const sentence of criteria.split(/[。；;\n]/).map(asList)) {
+  for (const sentence of sentencesOf(criteria)) {
     const each = EACH.exec(sentence);
     const before = each ? sentence.slice(0, each.index) : sentence;
     const count = COUNT.exec(before);
