@@ -14,16 +14,19 @@ export const isUnderlined = (properties: XmlElement | undefined): boolean => {
 
 /**
  * Gaps that are underlined are lines to write on: `____`, half a character each. Where words stand on the line it is filled in already,
- * and where it is one blank wide it only joins words. `lines`: stretches of the text that are underlined, in order.
+ * and where it is one blank wide it only joins words. A wide gap in a sentence is one, too. `lines`: stretches of the text that are
+ * underlined, in order.
  */
 export function withDrawnLines(
   text: string,
   lines: readonly (readonly [number, number])[],
 ): string {
-  if (lines.length === 0) return text;
+  const room = roomIn(text).filter(([from, to]) => !lines.some(([a, b]) => a < to && from < b));
+  const all = [...lines, ...room].toSorted(([a], [b]) => a - b);
+  if (all.length === 0) return text;
   let drawn = '';
   let at = 0;
-  for (const [from, to] of joined(lines)) {
+  for (const [from, to] of joined(all)) {
     const words = text.slice(from, to);
     const isOpen = words.replace(hint, '').trim() === '' && /\s{2}|[\t\u3000]/.test(words);
     drawn += text.slice(at, from) + (isOpen ? words.replaceAll(/[^\S\n]{1,200}/g, asLine) : words);
@@ -32,11 +35,27 @@ export function withDrawnLines(
   return drawn + text.slice(at);
 }
 
+/** A gap this wide in a sentence, in half characters, is left to write in: two characters of a line are never so far apart. */
+const ROOM = 8;
+const gaps =
+  /(?<=[\u4e00-\u9fff，])[ \u00a0\u3000]{4,80}(?=[\u4e00-\u9fff（(，。；])(?![^，。；：:（(]{1,12}[：:])|^[ \u00a0\u3000]{4,80}(?=[（(][^（()）]{0,8}(?:名称|姓名|全称)[）)])/g;
+/** Short lines are labels and columns; a sentence has its marks. */
+const sentence = /[\u4e00-\u9fff]{4}[\s\S]{0,400}[，。；]/;
+
+/** Who is written to, above a letter: nothing but a gap and a colon. */
+const addressee = /^[ \u00a0\u3000]{4,80}(?=[：:]\s{0,8}$)/g;
+
+/** Gaps with nothing drawn below them: 授权          （姓名）参加          项目。 */
+const roomIn = (text: string): [number, number][] =>
+  [...text.matchAll(sentence.test(text) ? gaps : addressee)]
+    .filter(([gap]) => widthOf(gap) >= ROOM)
+    .map(({ index, 0: gap }): [number, number] => [index, index + gap.length]);
+
+const widthOf = (gap: string): number =>
+  [...gap].reduce((sum, char) => sum + (char === '\t' ? TAB : char === '\u3000' ? 2 : 1), 0);
+
 const asLine = (gap: string): string => {
-  const width = [...gap].reduce(
-    (sum, char) => sum + (char === '\t' ? TAB : char === '\u3000' ? 2 : 1),
-    0,
-  );
+  const width = widthOf(gap);
   return width < 2 ? gap : '_'.repeat(Math.min(width, MOST));
 };
 

@@ -344,3 +344,25 @@ test('underlined gaps are lines to write on, unless words stand on them', async 
     '甲乙',
   ]);
 });
+
+test('wide gaps in a sentence are lines to write on, those between columns and before labels are none', async () => {
+  const room = ' '.repeat(10);
+  const bodies = [
+    `我方授权${room}（姓名）参加${room}采购活动，负责签约。`,
+    `${room}（总公司名称）授权我公司参加，承担责任。`,
+    `${room}：`,
+    `采购人：某局${room}地址：某路1号，3楼`,
+    `姓名${room}职务`,
+    '　　我方承诺，以下属实。',
+    `${room}（一）我方承诺，以下属实。`,
+  ];
+  assert.deepEqual(texts(await read(bodies.map((body) => `<w:p>${run(body)}</w:p>`).join(''))), [
+    `我方授权${'_'.repeat(10)}（姓名）参加${'_'.repeat(10)}采购活动，负责签约。`,
+    `${'_'.repeat(10)}（总公司名称）授权我公司参加，承担责任。`,
+    `${'_'.repeat(10)}：`,
+    '采购人：某局 地址：某路1号，3楼',
+    '姓名 职务',
+    '我方承诺，以下属实。',
+    '（一）我方承诺，以下属实。',
+  ]);
+});
