@@ -132,3 +132,15 @@ test('words within the name of a firm speak of nobody else', () => {
     assert.match(fill(`参加${firm}的____（项目名称）招标活动`), /的本案/);
   assert.match(fill('建设单位的____（名称）'), /待填写/);
 });
+
+test('a line in brackets has its own blank, and a line before a colon says whom a letter goes to', () => {
+  const letter = fill(
+    '____：\n\n我方已阅读____（采购编号：____）采购文件，参加____采购活动，服务期为 ，质量合格。',
+  );
+  assert.equal(
+    letter.replace(/<\/?u>/g, ''),
+    '买方甲：\n\n我方已阅读本案（采购编号：编号一）采购文件，参加本案采购活动，服务期为90天，质量合格。',
+  );
+  // Who asks for it is not said.
+  assert.match(fill('参加____组织的采购活动'), /参加【待填写/);
+});

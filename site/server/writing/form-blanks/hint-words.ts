@@ -13,6 +13,20 @@ export const isBehindLine = (before: string, words: string): boolean =>
   /[_＿]\s{0,4}[（(][^（()）]{2,24}[）)][：:]$/.test(before) ||
   (hinted.test(words.trim()) && /[_＿]\s{0,4}[\u4e00-\u9fff]{1,4}\s{0,4}$/.test(before));
 
+/** （姓名，身份证号码：____）: what stands before the colon has a blank of its own. */
+export const withoutField = (words: string): string =>
+  /[：:][_＿\s　]{0,40}$/.test(words)
+    ? words.slice(0, Math.max(0, words.search(/[，,；;][^，,；;]*$/)))
+    : words;
+
+/** （项目名称）____: a line whose name stands before it; '' where those words belong to a line before them. */
+export function leadingHint(before: string): string {
+  const [all = '', words = ''] =
+    /[（(]([^（()）]{2,24})[）)]\s{0,4}$/.exec(before.slice(-32)) ?? [];
+  const isOthers = isBehindLine(before.slice(0, before.length - all.length), words);
+  return hinted.test(words) && !/[大小]写/.test(words) && !isOthers ? words : '';
+}
+
 /** Several things in one pair of brackets: （投标人名称、地址） */
 export const hintParts = (hint: string): string[] =>
   hint

@@ -1,5 +1,5 @@
 import { addresseeOf } from './addressee.ts';
-import { hinted, isBehindLine } from './hint-words.ts';
+import { hinted, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
 
 /** A place of a form where something belongs, in the line it stands in. */
 export interface LineBlank {
@@ -26,6 +26,8 @@ type Found = Pick<LineBlank, 'form' | 'hint' | 'label' | 'options'> & { from: nu
 const bracket = /[（(【[]([^（()）【】[\]]{2,40})[）)】\]]/g;
 const drawn =
   /[_＿](?:[_＿ 　]{0,200}[_＿])?|[XＸ×]{3,12}|\*{3,12}|(?<=[\u4e00-\u9fff])[XＸ×]{2}(?=[\u4e00-\u9fff（])/g;
+/** Nothing but a line and a colon: whom a letter goes to. */
+const letterHead = /^\s{0,8}[_＿]{2,60}\s{0,8}[：:]\s{0,8}$/;
 const behindLine = /^([\u4e00-\u9fff]{0,4})\s{0,4}[（(]([^（()）]{2,24})[）)]/;
 const date =
   /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　_＿]{0,60}年[ 　_＿]{0,60}月[ 　_＿]{0,60}日(?!期)/g;
@@ -34,7 +36,7 @@ const standIns =
   /(?<=[《“"])(?:(?:采购|招标)?(?:项目|工程)(?:名称|编号))(?=[》”"])|(?<=参加|参与|收到|关于|在|就|对)(?:本|贵方|贵单位)?(?:采购|招标)?项目名称(?=[（(]项目编号|(?:的)?(?:政府)?(?:采购|招标|招标采购|投标|磋商|竞标)(?:活动|项目|文件|公告))/g;
 const boxes = /[□☐▢◻]/g;
 const gaps =
-  /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)/g;
+  /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))|(?<=[为是于至])[ 　]{1,80}(?=[，。；])|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)/g;
 /** Nothing is left between words that a number, or a post, stands between: 自签署之日起天, 现任我单位职务. */
 const lost =
   /(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)/g;
@@ -126,7 +128,8 @@ function linesIn(text: string): Found[] {
     const isWord = line.length === 1 && /[A-Za-z0-9@.]/.test(text[index - 1] ?? text[to] ?? '');
     if (isWord || index === hintEnd) continue;
     const behind = behindLine.exec(text.slice(to, to + 40));
-    const words = behind?.[2] ?? '';
+    const words = withoutField(behind?.[2] ?? '');
+    const lead = leadingHint(text.slice(0, index));
     const isHint =
       words !== '' && !signs.test(words) && (behind?.[1] === '' || hinted.test(words.trim()));
     if (isHint) hintEnd = to + (behind?.[0].length ?? 0);
@@ -136,7 +139,7 @@ function linesIn(text: string): Found[] {
       (signs.test(words) && (label === '' || (/签/.test(words) && !isFirm(label))));
     lines.push({
       ...{ form: isSignature ? 'sign' : 'line', from: index, to, label },
-      hint: isHint ? words.trim() : '',
+      hint: isHint ? words.trim() : letterHead.test(text) ? '采购人名称' : lead,
       options: isHint ? choices(words) : [],
     });
   }
@@ -152,6 +155,7 @@ function hintsIn(text: string, inCell: boolean): Found[] {
       return [{ form: 'hint', from: index, to, hint: addressee, label: '', options: [] }];
     const isLabels = /^[：:]/.test(text.slice(to)) && !/[：:]\s{0,8}$/.test(text.slice(0, index));
     if (isLabels || signs.test(words) || isBehindLine(text.slice(0, index), words)) return [];
+    if (/^\s{0,4}[_＿]/.test(text.slice(to)) && leadingHint(text.slice(0, to)) !== '') return [];
     // （投标人名称，以下简称我方）: the rest goes on being said.
     const alias = words.search(/[，,；;]?\s?(?:以下|下)简?称/);
     const said = (alias > 0 ? words.slice(0, alias) : words).trim();
