@@ -13,7 +13,7 @@ const gaps: Record<string, { wrong?: number; points?: number }> = {
   'en-pump': { points: 3 },
 };
 
-for (const tender of (['open', 'held', 'second'] as const).flatMap(writtenTenders))
+for (const tender of (['open', 'held', 'second', 'third'] as const).flatMap(writtenTenders))
   test(`${tender.slug}: parts in order, forms letter by letter, no value in a blank that is not its own`, async () => {
     const document = await readDocument(wordTender(tender.lines), `${tender.slug}.docx`);
     const found = tenderVerdict(tender, document);

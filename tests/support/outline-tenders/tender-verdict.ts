@@ -111,9 +111,21 @@ function aligned(
       rest = rest.replace(value, '');
       result.filled++;
     }
-    if (rest !== '' && !blanks.some(({ key }) => free.has(key)))
+    // What stands before the first blank of a form is beside it.
+    if (before === '') result.outside = rest;
+    else if (rest !== '' && !blanks.some(({ key }) => free.has(key)))
       result.wrong.push(`…${before}【${rest.slice(0, 60)}】`);
     blanks = [];
+  };
+  /** A value may hold the very words that follow it: 6 in a project's number. */
+  const behindValues = (words: string): number => {
+    let from = at;
+    for (const { key } of blanks)
+      for (const value of (values[key] ?? []).map(letters)) {
+        const isIn = value.includes(words) && !value.endsWith(words);
+        if (isIn && text.startsWith(value, from)) from += value.length;
+      }
+    return from;
   };
   let before = '';
   for (const piece of pieces) {
@@ -124,7 +136,7 @@ function aligned(
     // The rows of a table may be others: its numbers stand in none of them for sure.
     const isRowNumber = /^\d{1,2}$/.test(piece.fixed) && blanks.some(({ key }) => free.has(key));
     if (isRowNumber) continue;
-    const found = text.indexOf(piece.fixed, at);
+    const found = text.indexOf(piece.fixed, behindValues(piece.fixed));
     const far = piece.fixed.length < 4 ? 80 : 20_000;
     if (found === -1 || found - at > far) {
       result.missing.push(piece.fixed);

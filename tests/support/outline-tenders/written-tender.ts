@@ -160,7 +160,7 @@ export function writtenTender(file: string, slug: string): WrittenTender {
 }
 
 /** The tenders of a half of the corpus. */
-export const writtenTenders = (half: 'open' | 'held' | 'second'): WrittenTender[] =>
+export const writtenTenders = (half: 'open' | 'held' | 'second' | 'third'): WrittenTender[] =>
   readdirSync(join(folder, half))
     .filter((name) => name.endsWith('.txt'))
     .sort()

@@ -127,6 +127,8 @@ export const FormatEntry = v.object({
   remark: v.optional(v.string()),
   /** What the tender says is to be written or enclosed here. */
   note: v.optional(v.string()),
+  /** A form for some bidders that the tender has a use for in every bid: who subcontracts, where it lets them. */
+  needed: v.optional(v.literal(true)),
 });
 export type FormatEntry = v.InferOutput<typeof FormatEntry>;
 

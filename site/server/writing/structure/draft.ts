@@ -92,7 +92,7 @@ const optional =
   /联合体(?:共同)?(?:投标)?协议|分包(?:意向)?(?:协议|书)|拟分包|投标(?:保证金)?(?:担保)?保函|担保函|政府采购投标担保/;
 
 export const isOptional = (entry: tender.FormatEntry): boolean =>
-  entry.form !== undefined && optional.test(entry.title);
+  entry.form !== undefined && entry.needed === undefined && optional.test(entry.title);
 
 /** The bid documents a tender asks for, whatever the type of the bid. */
 export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] {

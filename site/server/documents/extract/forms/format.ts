@@ -9,6 +9,7 @@ import { englishFormat } from './english.ts';
 import { linesOfPart, titleAndRemark } from './line.ts';
 import { isVolume, mergedParts } from './merge.ts';
 import { numbered } from './number.ts';
+import { allowsSubcontracts } from './subcontracts.ts';
 import { type FormPart, formTree, namedPapers } from './tree.ts';
 import { volumeTitle } from './words.ts';
 
@@ -20,7 +21,14 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   const trees = runsOf(placed).map(partsOfRun);
   const worth = (parts: readonly FormPart[]) => formsIn(parts) + sizeOf(parts) / 10;
   const most = trees.toSorted((a, b) => worth(b) - worth(a))[0] ?? [];
-  const found = entries(mergedParts(withoutAlternatives(most, placed), compositionOf(placed)), 1);
+  const found = entries(
+    mergedParts(withoutAlternatives(most, placed), compositionOf(placed)),
+    1,
+  ).map((entry) =>
+    /拟分包/.test(entry.title) && allowsSubcontracts(placed)
+      ? { ...entry, needed: true as const }
+      : entry,
+  );
   return found.length > 0 ? found : englishFormat(placed.map(({ block }) => block));
 }
 

@@ -22,6 +22,8 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['dec', /^(\d{1,2}(?:[.．]\d{1,2}){1,4})(?![\d%万亿元年月日])[、.:)]?/],
   ['dash', /^(\d{1,2}(?:[-—－–]\d{1,2}){1,3})(?![\d年月日])[、.:)]?/],
   ['cnp', new RegExp(`^[(【[]([${digits}]{1,3})[)】\\]][、.]?`)],
+  // 三-A beside 三-B: one form for two cases.
+  ['cna', new RegExp(`^([${digits}]{1,3}[-—－][A-H])[、.:]?(?=[\\u4e00-\\u9fa5])`)],
   ['cn', new RegExp(`^([${digits}]{1,3})[、.,:](?!\\d)`)],
   ['nump', /^[([](\d{1,2})[)\]][、.]?/],
   ['half', /^(\d{1,2})\)[、.]?/],
