@@ -560,3 +560,18 @@ test('a marked line keeps the list below it', () => {
     '服务器：电源：（1）双路；（2）热插拔；',
   ]);
 });
+
+test('a sentence that speaks of the review is no caption, and a table of points lists no conditions', () => {
+  const scored = {
+    rows: [
+      ['序号', '评审因素', '评分细则', '分值'],
+      ['1', '培训方案', '方案包括培训对象、培训课程、培训师资，每缺一项扣1分。', '3'],
+      ['2', '售后方案', '方案完整、响应及时、备件充足得5分，一般得2分。', '5'],
+    ],
+  };
+  for (const before of [
+    '2.评标委员会依次进行资格审查、符合性审查、商务技术评审。',
+    '资格审查与评分标准',
+  ])
+    assert.deepEqual(texts(documentOf('# 第四章 评标办法', before, scored), 'qualification'), []);
+});

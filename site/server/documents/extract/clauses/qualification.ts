@@ -1,4 +1,4 @@
-import { type Cell, tableGrid } from '../../document.ts';
+import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
 import { isTitleLine, itemsOf, linesOf, linesUnder, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact, isReference, withoutNumber } from '../text.ts';
@@ -126,6 +126,16 @@ function fromParticulars(parts: PlacedBlock[]): Requirement[] {
 
 const review = /资格(?:性)?(?:审查|评审|检查|审核)/;
 
+/** Its columns say what each row is worth: it tells what is scored. */
+const isScored = ({ rows }: TableBlock): boolean =>
+  rows
+    .slice(0, 2)
+    .some((row) =>
+      row.some(({ text }) =>
+        /^(?:(?:评分|标准|满)?分[值数]?|满分|权重|权值)(?:\(.{1,4}\))?$/.test(compact(text)),
+      ),
+    );
+
 /** Rows of the table of qualification review. */
 function reviewTable(placed: PlacedBlock[]): Requirement[] {
   const parts = placed.filter(
@@ -137,10 +147,12 @@ function reviewTable(placed: PlacedBlock[]): Requirement[] {
     const caption = parts
       .slice(Math.max(0, i - 2), i)
       .map(({ block: near }) =>
-        near.kind === 'table' || near.text.length > 60 ? '' : compact(near.text),
+        near.kind === 'table' || near.text.length > 60 || /[，。；]/.test(near.text)
+          ? ''
+          : compact(near.text),
       )
       .join(' ');
-    const captioned = review.test(caption);
+    const captioned = review.test(caption) && !isScored(block);
     return tableGrid(block).flatMap((row, r): Requirement[] => {
       const cells = row.filter(
         (cell, c): cell is Cell => cell !== undefined && cell !== row[c - 1],
