@@ -144,3 +144,11 @@ test('a line in brackets has its own blank, and a line before a colon says whom 
   // Who asks for it is not said.
   assert.match(fill('参加____组织的采购活动'), /参加【待填写/);
 });
+
+test('since when a term runs is no part of its name, and a letter may go to two', () => {
+  assert.match(
+    fill('我方承诺投标有效期从提交投标文件的截止之日起____天'),
+    /之日起(?:<u>)?60(?:<\/u>)?天/,
+  );
+  assert.equal(fill('（采购人）、（采购代理机构）：').replace(/<\/?u>/g, ''), '买方甲、代理乙：');
+});

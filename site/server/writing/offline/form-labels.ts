@@ -64,7 +64,7 @@ export const isAnothers = (before: string): boolean => anothers.test(bare(before
 
 /** Of a sentence only its last words lead to a blank: 参加, 关于, 现授权. */
 const LEADS =
-  /^.*(?:参加|参与|关于|对于|就|收到|贵方|作为|现?委托|兹?授权|我方|的|为|于|由|是|即|与|向|在|根据)(?=.)/;
+  /^.*(?:参加|参与|关于|对于|就|收到|贵方|作为|现?委托|兹?授权|我方|的|为|于|由|是|即|与|向|在|根据|同意|承诺(?![人方单]))(?=.)/;
 
 const bare = (words: string): string => words.replace(/[（(][^）)]{0,200}[）)]|[\s：:（()）]/g, '');
 
@@ -75,9 +75,14 @@ export function labelled(words: string, facts: FormFacts): string {
   return wholes.find(([whole]) => whole.test(plain))?.[1](facts) ?? '';
 }
 
+/** 投标有效期从提交投标文件的截止之日起____天: since when is no part of the name. */
+const SINCE = /(?<=.{3})[从自][^，。；]{2,24}日(?:期)?(?:起|开始)?(?:计算|算起|计)?$/;
+
 /** As `labelled`, of the words of a sentence that stand before a blank. */
 export function ledTo(words: string, facts: FormFacts): string {
-  const plain = bare(words).replace(/[为是]$/, '');
+  const plain = bare(words)
+    .replace(/[为是]$/, '')
+    .replace(SINCE, '');
   return (
     labelled(plain, facts) ||
     (anothers.test(plain) ? '' : labelled(plain.replace(LEADS, ''), facts))
