@@ -1,6 +1,5 @@
 import { containment, createMatcher, subjectTerms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
-import { generalTopics } from './general-topics.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import type { Unit } from './units.ts';
 
@@ -128,6 +127,17 @@ function placeFacts(units: readonly Unit[], home: SlotPlan | undefined): void {
   }
 }
 
+/** A place about all that is to be done: 服务方案, 针对本项目的实施计划. */
+const wholePlan =
+  /(?:服务|实施|运营|经营|运维|工作|总体|整体)(?:服务|实施|管理|技术|工作)?(?:方案|计划|内容|大纲)$/;
+
+/** Where most stands of what the tender says under the same heading: a sentence without a place of its own goes with it. */
+function besideOthers({ heading }: Unit, plans: readonly SlotPlan[]): number {
+  const shares = plans.map(({ units }) => units.filter((one) => one.heading === heading).length);
+  const most = Math.max(0, ...shares);
+  return heading === '' || most === 0 ? -1 : shares.indexOf(most);
+}
+
 /** Fits requirements to places: best fits first, each to the best place that has room. Fills `plans`. */
 export function distributeRequirements(
   units: readonly Unit[],
@@ -144,17 +154,23 @@ export function distributeRequirements(
   );
   const load = plans.map(() => 0);
   const hasRoom = (at: number) => (load[at] ?? 0) < (plans[at]?.slot.capacity ?? 0) * OVERFILL;
-  const general = plans.findIndex(({ slot }) =>
-    slot.topics.some(({ topic }) => generalTopics.has(topic.id)),
-  );
-  for (const { unit, places } of fits) {
-    const choices = places.length === 0 ? [general] : places.slice(0, CHOICES).map(({ at }) => at);
-    // What is marked is answered wherever it fits best, room or not.
-    const at = choices.find(hasRoom) ?? (unit.marked ? choices[0] : undefined);
-    if (at === undefined) continue;
+  const put = (unit: Unit, at: number) => {
     load[at] = (load[at] ?? 0) + unit.text.length;
     plans[at]?.units.push(unit);
+  };
+  for (const { unit, places } of fits) {
+    const choices = places.slice(0, CHOICES).map(({ at }) => at);
+    // What is marked is answered wherever it fits best, room or not.
+    const at = choices.find(hasRoom) ?? (unit.marked ? choices[0] : undefined);
+    if (at !== undefined) put(unit, at);
   }
+  const whole = plans.findIndex(({ slot }) => wholePlan.test(slot.about));
+  // The table of deviations answers for each of the goods; what is said of one says nothing of the next.
+  if (view.field !== 'goods')
+    for (const { unit, places } of fits) {
+      const at = places.length > 0 ? -1 : whole === -1 ? besideOthers(unit, plans) : whole;
+      if (at !== -1 && (unit.marked || hasRoom(at))) put(unit, at);
+    }
   fillEmpty(plans, view);
   placeFacts(
     units.filter((unit) => unit.kind === 'fact'),

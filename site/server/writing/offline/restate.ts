@@ -33,7 +33,11 @@ const fault =
 
 /** Whether a sentence bears a mark; one that only speaks of the mark (凡标有“★”的) does not. */
 export const bearsMark = (sentence: string): boolean =>
-  /[★▲※☆]/.test(sentence.replace(/[“"‘「][★▲※☆]{1,3}[”"’」]/g, ''));
+  /[★▲※☆]/.test(sentence.replace(quotedMark, ''));
+const quotedMark = /[“"‘「][★▲※☆]{1,3}[”"’」]/g;
+/** Says what a mark means. */
+const ofMarks = (sentence: string): boolean =>
+  !bearsMark(sentence) && sentence.search(quotedMark) !== -1;
 
 /** Whether a sentence of the tender says what the bidder shall do, so that it can be restated as a commitment. */
 export function isDemand(sentence: string): boolean {
@@ -91,6 +95,7 @@ export function restate(
   if (
     bare.length < 8 ||
     isOff ||
+    ofMarks(sentence) ||
     unnamedProof.test(bare) ||
     post.test(bare) ||
     /[：:]$/.test(sentence.trim())
