@@ -28,7 +28,7 @@ describe('what the tender asks for, as commitments', () => {
   test('what a mark means is asked of nobody', () => {
     assert.deepEqual(
       unitsIn('采购标的', '技术要求（“★”为实质性要求，“▲”为重要参数）。', '★设备须支持双路供电。'),
-      ['demand 设备须支持双路供电'],
+      ['demand 设备支持双路供电'],
     );
   });
 
