@@ -314,3 +314,28 @@ test('headings of the tender’s own lists are no chapters beside what a criteri
     ['诊室布置', '病房布置', '走廊布置'],
   );
 });
+
+test('the points of one item do not take the parts of another that is about their subject', () => {
+  const input = outlineInput({
+    name: '道路改造工程施工',
+    scoring: [
+      scoringItem(
+        's1',
+        '技术',
+        '施工方案与技术措施',
+        12,
+        '包括路基路面施工、雨污管网施工、现状管线保护与交通疏解，每项0～4分。',
+      ),
+      scoringItem('s2', '技术', '交通导改与疏解方案', 12, '分期导改合理得8～12分，一般得1～7分。'),
+      scoringItem('s3', '价格', '投标报价', 60, '最低价为满分。'),
+    ],
+    settings: settings({ pages: 200 }),
+  });
+  const chapters = buildOutline(input);
+  const below = (title: string) => {
+    const home = chapters.find((one) => one.title === title);
+    return chapters.filter(({ parentId }) => parentId === home?.id).map((one) => one.title);
+  };
+  assert.ok(below('交通导改与疏解方案').includes('交通疏解组织'));
+  assert.deepEqual(below('现状管线保护与交通疏解'), []);
+});

@@ -181,7 +181,8 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
         topic &&
         (found.some((one) => one.topic.id === topic.id) ||
           (!closed && at < 2 && ownedElsewhere(view, chapter, topic.id)));
-      if (topic && !taken) found.push({ topic, weight: at === 0 ? 3 : at === 1 ? 2.5 : 2 });
+      if (topic && !taken)
+        found.push({ topic, weight: at === 0 ? 3 : at === 1 && !closed ? 2.5 : 2 });
     }
     return found.slice(0, 2);
   };

@@ -139,6 +139,7 @@ interface Ours {
   field: Field;
   /** Titles that no chapter of the outline has yet: the same one under two chapters would be one text twice. */
   unused: (titles: readonly string[]) => string[];
+  top: readonly Draft[];
 }
 
 function childTitles(
@@ -178,7 +179,7 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     const used = new Set(allDrafts(top).map(({ title }) => title));
     return titles.filter((title) => !used.has(title));
   };
-  const ours = { field: input.field, unused };
+  const ours = { field: input.field, unused, top };
   const aspectsOf = (node: Draft) => {
     const elsewhere = new Set(
       allDrafts(top)
@@ -226,11 +227,12 @@ function pointsFirst(node: Draft, aspects: readonly Aspect[]): void {
   node.children.unshift(...own);
 }
 
-/** What such bids say of a subject is shared by all chapters about it: it stands below none where there are several. */
-function isOnlyOneOfTopic(child: Draft, node: Draft, field: Field): boolean {
+/** What such bids say of a subject is shared by all chapters about it: it stands below none of the points where there are several. */
+function isOnlyOneOfTopic(child: Draft, top: readonly Draft[], field: Field): boolean {
   const topic = topicOf(child.title, field)?.id;
-  const others = [node, ...node.children].filter((one) => one !== child);
-  return others.every((one) => topicOf(one.title, field)?.id !== topic);
+  return allDrafts(top).every(
+    (one) => one === child || one.kind !== 'prose' || topicOf(one.title, field)?.id !== topic,
+  );
 }
 
 function thirdLevel(
@@ -238,7 +240,7 @@ function thirdLevel(
   aspects: readonly Aspect[],
   headings: readonly string[],
   share: number,
-  { field, unused }: Ours,
+  { field, unused, top }: Ours,
 ): void {
   const each = Math.floor(share / Math.max(1, node.children.length));
   if (each < 2) return;
@@ -257,7 +259,7 @@ function thirdLevel(
     const below: Draft[] = [];
     addDistinct(below, parts, each, [child.title], 0.99);
     addDistinct(below, unused(fitting(at)), each, [child.title, ...taken]);
-    if (isOnlyOneOfTopic(child, node, field))
+    if (isOnlyOneOfTopic(child, top, field))
       addDistinct(below, unused(topicTitles(child.title, field)), each, [child.title, ...taken]);
     if (below.length >= 2)
       child.children = below.map((one) => ({ ...one, scoringIds: [...child.scoringIds] }));

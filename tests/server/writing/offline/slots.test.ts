@@ -44,3 +44,26 @@ test('the points of an item about one subject stay with it', () => {
     ['quality', 'quality', 'quality'],
   );
 });
+
+test('what a chapter far above is about is further away than the subject of a place', () => {
+  const context = bidContext({
+    scoring: [
+      scoringItem('s1', '技术', '质量管理体系与措施', 10, '体系健全、措施合理，优10分，良6分。'),
+      scoringItem('s2', '技术', '施工方案与技术措施', 10, '方案可行，优10分，良6分。'),
+    ],
+    format: [
+      { title: '投标函', level: 1, source: { block: 1, quote: '投标函' } },
+      { title: '已标价工程量清单', level: 1, source: { block: 2, quote: '已标价工程量清单' } },
+      { title: '施工组织设计', level: 1, source: { block: 3, quote: '施工组织设计' } },
+    ],
+  });
+  const view = bidView(context);
+  const quality = view.ordered.find(({ title }) => title === '质量管理体系与措施');
+  const below = view.ordered.filter(({ parentId }) => parentId === quality?.id);
+  assert.ok(below.length > 1);
+  for (const chapter of below) {
+    const [nearest, far] = slotsOf(view, chapter)[0]?.topics ?? [];
+    assert.deepEqual([nearest?.topic.id, nearest?.weight], ['quality', 3]);
+    assert.equal(far?.weight, 2);
+  }
+});
