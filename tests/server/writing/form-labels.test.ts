@@ -152,3 +152,16 @@ test('since when a term runs is no part of its name, and a letter may go to two'
   );
   assert.equal(fill('（采购人）、（采购代理机构）：').replace(/<\/?u>/g, ''), '买方甲、代理乙：');
 });
+
+test('who is authorised stands in brackets, and a cell that ends with its colon asks for what it names', () => {
+  assert.equal(
+    fill('兹授权（被授权人）代表我公司参加投标。').replace(/<\/?u>/g, ''),
+    '兹授权受托戊代表我公司参加投标。',
+  );
+  const row = (...cells: string[]) =>
+    fill(`<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`);
+  assert.equal(row('营业额', '2023年：', '2024年：', '合计：').match(/【待填写/g)?.length, 3);
+  // The room beside it is where it belongs.
+  assert.doesNotMatch(row('经营状况：', ''), /经营状况：【/);
+  assert.doesNotMatch(row('附：', '身份证复印件'), /【/);
+});

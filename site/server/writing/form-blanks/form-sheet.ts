@@ -145,7 +145,10 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
       const isSigned = below !== undefined && SIGNS_BELOW.test(below.text);
       const isNamed =
         !grid.isHead(y) && (about.left !== '' || about.head !== '' || about.order !== '');
-      const own = cellTokens(cell, isNamed);
+      const next = row[x + 1];
+      const isField =
+        ALONE.test(cell.text) && row.length > 1 && (next === undefined || next.text.trim() !== '');
+      const own = cellTokens(cell, isNamed, isField);
       const tokens = isSigned ? own.map(asSigned) : own;
       const blanks = blanksIn(tokens).map((blank, i) => ({
         ...about,
@@ -157,9 +160,11 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
   });
 }
 
+/** A cell with a label and its colon, and no room beside it: 2023年：| 2024年：| 合计： */
+const ALONE = /^[\s　]{0,8}(?!备?注|附|说明|[正反]面)[^：:。，；\n]{1,12}[：:][\s　]{0,8}$/;
 const UNIT = /^[（(]?(?:万?元|年|%|人|天|日|个月|平方米|㎡)[）)]?$/;
 
-function cellTokens({ text, isHead }: FormCell, isNamed: boolean): LineToken[] {
+function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boolean): LineToken[] {
   const nothing = /^[\s　_＿]{0,80}$/.test(text);
   if (nothing && (isHead || !isNamed)) return text === '' ? [] : [{ kind: 'fixed', text }];
   if (nothing || UNIT.test(text)) {
@@ -169,7 +174,7 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean): LineToken[] {
     };
     return nothing ? [blank] : [blank, { kind: 'fixed', text }];
   }
-  return lineTokens(text, true);
+  return lineTokens(text, true, isField);
 }
 
 const short = (words: string): string => words.replace(/[\s　：:_＿]/g, '').slice(0, 24);

@@ -7,6 +7,11 @@ export const hinted = new RegExp(
 );
 const PARTS = /[、，,和或及/]/;
 
+/** Who is named in brackets behind 授权 and 委托: 兹授权（被授权人）代表我公司. */
+export const isAgent = (before: string, words: string): boolean =>
+  /(?:授权|委托)[\s　]{0,8}$/.test(before) &&
+  /^(?:被授权人|被委托人|受托人|授权代表|(?:委托|授权)?代理人)(?:的?姓名)?$/.test(words);
+
 /** Says what belongs on the line before it. */
 export const isBehindLine = (before: string, words: string): boolean =>
   /[_＿XＸ×*]\s{0,4}$/.test(before) ||

@@ -1,5 +1,5 @@
 import { addresseeOf } from './addressee.ts';
-import { hinted, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
+import { hinted, isAgent, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
 
 /** A place of a form where something belongs, in the line it stands in. */
 export interface LineBlank {
@@ -164,6 +164,7 @@ function hintsIn(text: string, inCell: boolean): Found[] {
     const isShort = inCell && whole !== text && text.length <= 16;
     const isHint =
       options.length > 1 ||
+      isAgent(text.slice(0, index), said) ||
       (hinted.test(said) &&
         !isValue(said, text.slice(0, index)) &&
         !(isMoney && !/^万?元/.test(text.slice(to))) &&
