@@ -1,5 +1,6 @@
 import { containment, createMatcher, subjectTerms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
+import { generalTopics } from './general-topics.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import type { Unit } from './units.ts';
 
@@ -131,11 +132,26 @@ function placeFacts(units: readonly Unit[], home: SlotPlan | undefined): void {
 const wholePlan =
   /(?:服务|实施|运营|经营|运维|工作|总体|整体)(?:服务|实施|管理|技术|工作)?(?:方案|计划|内容|大纲)$/;
 
-/** Where most stands of what the tender says under the same heading: a sentence without a place of its own goes with it. */
+/** Where what has no place of its own belongs; -1 for nowhere. Words typed by hand, without a tender's file, stand where work is told at all. */
+function wholePlace(plans: readonly SlotPlan[], isTyped: boolean): number {
+  const named = plans.findIndex(({ slot }) => wholePlan.test(slot.about));
+  if (named !== -1 || !isTyped) return named;
+  return plans.findIndex(({ slot }) =>
+    slot.topics.some(({ topic }) => generalTopics.has(topic.id)),
+  );
+}
+
+/** So much of what stands under a heading is in one place: then the heading is about that. */
+const OF_ONE_PLACE = 2 / 3;
+const LEAST_TOGETHER = 2;
+
+/** Where nearly all stands that the tender says under the same heading: a sentence without a place of its own goes with it. */
 function besideOthers({ heading }: Unit, plans: readonly SlotPlan[]): number {
   const shares = plans.map(({ units }) => units.filter((one) => one.heading === heading).length);
   const most = Math.max(0, ...shares);
-  return heading === '' || most === 0 ? -1 : shares.indexOf(most);
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const isOne = most >= LEAST_TOGETHER && most >= all * OF_ONE_PLACE;
+  return heading === '' || !isOne ? -1 : shares.indexOf(most);
 }
 
 /** Fits requirements to places: best fits first, each to the best place that has room. Fills `plans`. */
@@ -164,7 +180,7 @@ export function distributeRequirements(
     const at = choices.find(hasRoom) ?? (unit.marked ? choices[0] : undefined);
     if (at !== undefined) put(unit, at);
   }
-  const whole = plans.findIndex(({ slot }) => wholePlan.test(slot.about));
+  const whole = wholePlace(plans, view.context.requirements.length === 0);
   // The table of deviations answers for each of the goods; what is said of one says nothing of the next.
   if (view.field !== 'goods')
     for (const { unit, places } of fits) {

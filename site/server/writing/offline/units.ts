@@ -115,8 +115,26 @@ function asksNothing(sentence: string): boolean {
   const text = stripEnumerator(tidy(sentence)).replace(/[。；，\s]$/, '');
   if (/[：:]$/.test(text)) return true;
   if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text)) return true;
+  if (isHead(text) || sheetName.test(text)) return true;
   return namedPapers.test(text) && !verbs.test(text);
 }
+
+/** The name of a table and nothing more: 食堂水电费核算表. */
+const sheetName = /^[\u4e00-\u9fff]{2,16}(?:表|单)$/;
+/** Names of columns in a row: 月份，电（度），水（吨），经办人. Two of them at least are such as only tables have. */
+const LEAST_COLUMNS = 4;
+const LEAST_SURE = 2;
+const column = /^[\u4e00-\u9fff]{1,6}(?:[（(][^（()）]{1,4}[）)])?$/;
+const sureColumn =
+  /[（(][^（()）]{1,4}[）)]$|^(?:序号|月份|年份|日期|时间|类别|编号|名称|数量|单位|单价|合计|金额|位置|频次|规格|型号|姓名|签字|备注|经办人|负责人|.{2}(?:金额|编号|名称|数量))$/;
+const isHead = (text: string): boolean => {
+  const pieces = text.split(/[，,]/).map((piece) => piece.trim());
+  return (
+    pieces.length >= LEAST_COLUMNS &&
+    pieces.every((piece) => column.test(piece)) &&
+    pieces.filter((piece) => sureColumn.test(piece)).length >= LEAST_SURE
+  );
+};
 
 /** The overview without its headings and the list of facts it opens with. */
 function overviewText(overview: string): string {

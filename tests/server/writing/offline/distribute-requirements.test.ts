@@ -24,7 +24,8 @@ function placed(field: Field, abouts: string[], said: [heading: string, text: st
   const units = said.map(
     ([heading, text], index): Unit => ({ index, heading, text, kind: 'demand', marked: true }),
   );
-  const view = { field, ancestors: () => [], isItemChapter: () => false };
+  const context = { requirements: [{ heading: '', text: '' }] };
+  const view = { field, context, ancestors: () => [], isItemChapter: () => false };
   distributeRequirements(units, plans, view as unknown as BidView, undefined);
   return Object.fromEntries(
     plans.map(({ slot, units: own }) => [slot.about, own.map(({ text }) => text)]),
@@ -32,6 +33,7 @@ function placed(field: Field, abouts: string[], said: [heading: string, text: st
 }
 
 const pump = '泵房值守：每班两人，不脱岗';
+const pumps = '泵房值守记录每班交接';
 const boards = '配电间门窗完好，照明正常';
 
 test('a sentence without a place goes with its neighbours under one heading, not to any place', () => {
@@ -40,11 +42,12 @@ test('a sentence without a place goes with its neighbours under one heading, not
     ['培训计划', '泵房值守安排'],
     [
       ['设施管理', pump],
+      ['设施管理', pumps],
       ['设施管理', boards],
       ['餐厨收运', '隔油池每周清掏'],
     ],
   );
-  assert.deepEqual(own, { 培训计划: [], 泵房值守安排: [pump, boards] });
+  assert.deepEqual(own, { 培训计划: [], 泵房值守安排: [pump, pumps, boards] });
 });
 
 test('a place about the whole takes what no other is about', () => {

@@ -25,6 +25,18 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('the head and the name of a table ask for nothing', () => {
+    assert.deepEqual(
+      unitsIn(
+        '服务需求',
+        '食堂水电费核算表',
+        '月份，电（度），水（吨），气（方），应缴金额，经办人',
+        '着装统一，列队上岗，文明执勤，热情服务。',
+      ),
+      ['demand 着装统一，列队上岗，文明执勤，热情服务'],
+    );
+  });
+
   test('what a mark means is asked of nobody', () => {
     assert.deepEqual(
       unitsIn('采购标的', '技术要求（“★”为实质性要求，“▲”为重要参数）。', '★设备须支持双路供电。'),
