@@ -74,7 +74,9 @@ function rowSentence(line: string): string | undefined {
 function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     if (!line.includes('\t'))
-      return sentences(line).map((sentence) => sentence.replace(leadToItems, ''));
+      return sentences(line).map((sentence) =>
+        sentence.replace(leadToItems, '').replace(emptyCells, ''),
+      );
     const row = rowSentence(line);
     return row ? [row] : [];
   });
@@ -115,10 +117,19 @@ function asksNothing(sentence: string): boolean {
   const text = stripEnumerator(tidy(sentence)).replace(/[。；，\s]$/, '');
   if (/[：:]$/.test(text)) return true;
   if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text)) return true;
-  if (isHead(text) || sheetName.test(text)) return true;
+  if (isHead(text) || sheetName.test(text) || contact.test(text)) return true;
+  if ((text.match(/[\u4e00-\u9fff]/g) ?? []).length < LEAST_CHINESE) return true;
   return namedPapers.test(text) && !verbs.test(text);
 }
 
+/** Who is asked, where and when: of an announcement. */
+const contact =
+  /^(?:(?:单位|采购人|代理机构)?名称|地址|联系(?:方式|电话|人|地址)|电话|传真|(?:电子)?邮箱|邮编|时间|地点)[：:]|^\d{0,2}(?:投标人|供应商|申请人|本公司|我方)(?:的)?资格/;
+/** A text that says less in Chinese is a code, a title in English, a formula. */
+const LEAST_CHINESE = 3;
+/** Of a row told as text: cells with nothing in them, and its points at the end. */
+const emptyCells =
+  /[，,]\s?[/／](?=[，,]|[。；]?$)|(?<=[，,][^，,]{2,60})[，,]\s?\d{1,2}(?:\.\d)?(?=[。；]?$)/g;
 /** The name of a table and nothing more: 食堂水电费核算表. */
 const sheetName = /^[\u4e00-\u9fff]{2,16}(?:表|单)$/;
 /** Names of columns in a row: 月份，电（度），水（吨），经办人. Two of them at least are such as only tables have. */

@@ -30,10 +30,24 @@ describe('what the tender asks for, as commitments', () => {
       unitsIn(
         '服务需求',
         '食堂水电费核算表',
+        '联系方式：0794-8221156转采购管理科',
+        'Documents Constituting the Bid',
+        '投标人资格：（1）工程设计市政行业专业甲级及以上；',
         '月份，电（度），水（吨），气（方），应缴金额，经办人',
         '着装统一，列队上岗，文明执勤，热情服务。',
       ),
       ['demand 着装统一，列队上岗，文明执勤，热情服务'],
+    );
+  });
+
+  test('a row is told without its empty cells and its points', () => {
+    assert.deepEqual(
+      unitsIn(
+        '考核',
+        '留样，每样不少于125克，留样48小时，2',
+        '土壤，重点企业周边，/，每年检测不少于1次',
+      ),
+      ['demand 留样，每样不少于125克，留样48小时', 'demand 土壤，重点企业周边，每年检测不少于1次'],
     );
   });
 

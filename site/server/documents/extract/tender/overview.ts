@@ -33,6 +33,9 @@ const formality =
   /资格|资质|获取|领取|下载|递交|提交|截止|登录|公告|联系|质疑|异议|保证金|失信|法定代表人|单位负责人|政府采购法|联合体|营业执照|开标|许可证|业绩|无效|否决|废标|暗标/;
 /** Rules for how the bid file looks say nothing of the project. */
 const ofLayout = /暗标|版面|页边距|行(?:间)?距|页眉|页脚|宋体|仿宋|黑体|字号|装订|密封|正本|副本/;
+/** Sections of an announcement on how to take part. */
+const formal =
+  /(?:申请人|投标人|供应商|响应人|报价人).{0,4}(?:资格|资质)|资格(?:要求|条件)|(?:获取|领取|发售|提交|递交).{0,12}(?:文件|时间|地点)|公告期限|开标|(?:提出)?(?:询问|质疑)|联系(?:方式|人)|其[他它]补充/;
 const subject =
   /项目(?:概况|概述|背景|简介|基本情况|内容|说明|介绍|范围)|工程(?:概况|概述|简介)|(?:采购|招标|服务|建设|工作|供货|项目)(?:主要)?(?:内容|范围|规模|需求|标的|目标|概况|要求)|采购(?:项目)?(?:概况|需求)|概况|服务区域|需求(?:概述|一览)/;
 const other =
@@ -122,12 +125,22 @@ function titled(parts: PlacedBlock[]): Passage[] {
     const value = /^[^:：]{2,24}[:：](.+)$/s.exec(withoutNumber(line.text).trim())?.[1]?.trim();
     if (value && value.length >= 8 && !isPlaceholder(value)) return [{ title, lines: [value] }];
     if (!isTitleLine(line) && !line.part.title) return [];
-    const under = linesUnder(lines, at, 40);
+    const under = untilFormalities(linesUnder(lines, at, 40));
     covered = at + under.length;
     return [
       { title, lines: under.map((one) => one.text.trim()).filter((text) => !isOnSheet(text)) },
     ];
   });
+}
+
+/** 二、申请人的资格要求 below 项目概况 of an announcement: what follows is on how to take part. */
+function untilFormalities(lines: readonly TextLine[]): readonly TextLine[] {
+  const end = lines.findIndex((line) => {
+    const title = compact(withoutNumber(line.text)).replace(/:.*/s, '');
+    const isNumbered = withoutNumber(line.text) !== line.text;
+    return isNumbered && title.length <= 24 && isTitleLine(line) && formal.test(title);
+  });
+  return end === -1 ? lines : lines.slice(0, end);
 }
 
 /** Lines that only say what the sheet of facts says already. */
