@@ -78,6 +78,39 @@ describe('the tender’s own Word forms', () => {
     assert.ok(all.includes('后文。'));
   });
 
+  test('gaps of a sentence without a line are filled where they stand, too', async () => {
+    const room = ' '.repeat(10);
+    const undrawn = wordTender(
+      [
+        line(run('第六章 格式')),
+        line(run(`${room}：`)),
+        line(
+          run(
+            `${room}（总公司名称）授权我公司设立的${room}（分支机构名称）参加${room}采购活动，承担责任。`,
+          ),
+        ),
+        line(run('合同')),
+      ].join(''),
+    );
+    const form = `____：\n\n____（总公司名称）授权我公司设立的____（分支机构名称）参加____采购活动，承担责任。`;
+    const filled = `某某中心：\n\n【待填写：总公司名称】（总公司名称）授权我公司设立的华夏二分公司（分支机构名称）参加道路工程采购活动，承担责任。`;
+    const { docx } = await written(undrawn, [formChapter(form, filled)]);
+    assert.ok(isCarried(docx));
+    const all = lines(docx);
+    assert.ok(
+      all.some((text) => /^\s*某某中心\s*：$/.test(text)),
+      all.join('\n'),
+    );
+    assert.ok(
+      all.some((text) =>
+        /^\s*（总公司名称）授权我公司设立的\s*华夏二分公司\s*（分支机构名称）参加\s*道路工程\s*采购活动，承担责任。$/.test(
+          text,
+        ),
+      ),
+      all.join('\n'),
+    );
+  });
+
   test('are left to the bidder’s text where he wrote other words', async () => {
     const edited = letterForm.replace('参加投标', '不参加投标');
     const { docx } = await written(tender, [formChapter(letterForm, edited)]);

@@ -198,7 +198,13 @@ function valueOf(
   }
   // The hint still stands, with other words behind it.
   if (blank.hint !== '' && value.includes(blank.hint)) return null;
-  const drawn = drawnPiece(blank.letters);
+  const isAddressee = next?.kind === 'fixed' && /^[：:]$/.test(next.text) && after === undefined;
+  // Where the bidder's text has dropped the words that stood for the blank, they are what is written over.
+  const isRoom =
+    blank.hint === ''
+      ? isAddressee || (after !== undefined && next !== undefined)
+      : said.endsWith(blank.hint);
+  const drawn = isRoom ? writtenOn(blank.letters) : drawnPiece(blank.letters);
   const hinted = blank.letters.filter(({ char }) => blank.hint.includes(char) && !isSoft(char));
   const isUnit = next?.kind === 'fixed' && /^[年月日元份天人]/.test(next.text);
   const isLabelled = after !== undefined && /[：:]/.test(after.char);
@@ -222,6 +228,21 @@ function drawnPiece(letters: readonly Letter[]): Letter[] {
   if (from < 0) return [];
   const length = letters.slice(from).findIndex((letter) => !isDrawn(letter));
   return letters.slice(from, length < 0 ? undefined : from + length);
+}
+
+/** A gap this wide in a sentence, in half characters, is a line without a line. */
+const ROOM = 8;
+
+/** The drawn line, else a gap as wide as one. */
+function writtenOn(letters: readonly Letter[]): Letter[] {
+  const drawn = drawnPiece(letters);
+  if (drawn.length > 0) return drawn;
+  const from = letters.findIndex(({ char }) => /[^\S\n]/.test(char));
+  if (from < 0) return [];
+  const length = letters.slice(from).findIndex(({ char }) => !/[^\S\n]/.test(char));
+  const gap = letters.slice(from, length < 0 ? undefined : from + length);
+  const width = gap.reduce((sum, { char }) => sum + (char === '\u3000' ? 2 : 1), 0);
+  return width >= ROOM ? gap : [];
 }
 
 /** A gap of plain blanks; the indent of a line is none. */
