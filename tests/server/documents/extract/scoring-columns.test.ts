@@ -17,6 +17,16 @@ const layouts: { name: string; file: string; items: string[] }[] = [
     items: ['技术 质量控制 18', '技术 进度控制 12', '其他 业绩 40', '价格 投标报价 30'],
   },
   {
+    name: 'codes that count the rows under 项目, names beside them',
+    file: `# 第三章 评标办法
+      | 项目 | 评审因素 | 满分 | 评标标准描述 |
+      | F2-1 | 保洁方案 | 30 | 方案完整得21-30分，一般得1-20分 |
+      | F2-2 | 培训方案 | 30 | 方案完整得21-30分，一般得1-20分 |
+      | F3-1 | 项目经理 | 20 | 大专及以上学历得20分 |
+      | F3-2 | 投标报价 | 20 | 基准价/报价×20 |`,
+    items: ['技术 保洁方案 30', '技术 培训方案 30', '技术 项目经理 20', '价格 投标报价 20'],
+  },
+  {
     name: 'a clause number over two columns, the second of which names the groups',
     file: `# 第三章 评标办法
       | 条款号 | < | 评分因素（偏差率） | 评分标准 |

@@ -76,6 +76,9 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     // A 条款号 over two columns: the second one names the groups.
     if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5)
       return 'label';
+    // 项目 over F2-1, F2-2 beside the column of names: it counts the rows.
+    if (role === 'label' && stat.serial >= 0.8 && named.indexOf('label', column + 1) !== -1)
+      return 'serial';
     if (role === 'score' && stat.points < 0.2 && stat.length <= 20 && sharesHead(column))
       return 'label';
     if (role === 'response') return !hasScore && stat.points >= 0.5 ? 'score' : 'other';
@@ -197,11 +200,19 @@ function isNextPlace(before: string | undefined, place: string): boolean {
   return last(place) === last(before) + 1 || (last(place) === 1 && (isDeeper || before !== place));
 }
 
-/** Whether plain numbers count the rows: 1, 2, 3 …; amounts do not go up one by one. */
+/** Whether plain numbers count the rows: 1, 2, 3 …, or codes: F2-1, F2-2; amounts do not go up one by one. */
 function isCounted(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
   const steps = numbers.filter((number, at) => number === (numbers[at - 1] || 0) + 1).length;
   if (numbers.length > 0 && steps >= numbers.length * COUNTED_SHARE) return true;
+  const codes = texts.map((text) => /^([A-Za-z]{1,3}\d{0,2}[-—–.]?)(\d{1,2})$/.exec(text));
+  const counted = codes.filter(
+    (code, at) =>
+      code !== null &&
+      (Number(code[2]) === 1 ||
+        (code[1] === codes[at - 1]?.[1] && Number(code[2]) === Number(codes[at - 1]?.[2]) + 1)),
+  );
+  if (texts.length > 0 && counted.length >= texts.length * COUNTED_SHARE) return true;
   const places = texts.map((text) => (/^\d{1,2}(?:\.\d{1,2}){1,4}$/.test(text) ? text : ''));
   const next = places.filter((place, at) => place !== '' && isNextPlace(places[at - 1], place));
   return texts.length > 0 && next.length >= texts.length * COUNTED_SHARE;
