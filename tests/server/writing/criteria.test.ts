@@ -168,6 +168,8 @@ test('things whose points make what the item is worth are its points, however th
     '方案包括但不限于：1.供货进度计划 2.场地勘察与配合 3.验收方案，全部包含得6分，每缺一项扣2分。',
     '供货进度计划（1分）、场地勘察与配合（2分）、验收方案（3分）。',
     '供货进度计划2分，场地勘察与配合2分，验收方案2分；',
+    '方案须阐述供货进度计划、场地勘察与配合、验收方案三个环节，每个环节可行得2分，有瑕疵得1分。',
+    '按以下内容分别评审，每个要点最高2分：供货进度计划、场地勘察与配合、验收方案。齐备得2分，缺一者得1分。',
   ])
     assert.deepEqual(counted(criteria, 6), three, criteria);
   assert.deepEqual(

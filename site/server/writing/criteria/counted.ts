@@ -10,12 +10,12 @@ export interface Counted {
 
 const digits = '一二三四五六七八九十';
 const COUNT =
-  /(?:等|共|这|以上|上述){0,2}([二三四五六七八九十两]|\d{1,2})\s?(?:个)?(?:项|方面|部分|点|类|块)(?!目)/;
+  /(?:等|共|这|以上|上述){0,2}([二三四五六七八九十两]|\d{1,2})\s?(?:个)?(?:项|方面|部分|环节|区域|阶段|要点|要素|点|类|块)(?!目)/;
 const EACH =
-  /[，,（(、]?每(?:有|提供|满足|具备|缺少?|少)?(?:一|1)?(?:项|个方面|方面|点|类|部分|个)(?:内容)?[^，。；\d]{0,16}(?:\d{1,2}(?:\.\d)?\s?[~～\-—–至]\s?)?(\d{1,2}(?:\.\d)?)\s?分/;
+  /[，,（(、]?每(?:有|提供|满足|具备|缺少?|少)?(?:一|1)?(?:个?(?:项|方面|部分|环节|区域|阶段|要点|要素)|点|类|个)(?:内容)?[^，。；\d]{0,16}(?:\d{1,2}(?:\.\d)?\s?[~～\-—–至]\s?)?(\d{1,2}(?:\.\d)?)\s?分/;
 /** What leads to the first of them, and what goes on behind the last. */
 const LEAD =
-  /^.*?(?:应当?|须|需|主要|至少)?(?:包括|包含|涵盖|含有|含)(?:但不限于)?(?:以下|如下)?|^(?:根据|针对|结合|对比?|从|就|按)?(?:各)?(?:投标人|供应商)?(?:的)?(?:对)?(?:本项目|本工程|本次采购|所[投报供]?(?:产品|货物|设备))?(?:的)?/;
+  /^.*?(?:应当?|须|需|主要|至少)?(?:包括|包含|涵盖|含有|含)(?:但不限于)?(?:以下|如下)?|^(?:方案|内容)?(?:应当?|须|需)(?:阐述|说明|描述|论述)|^(?:根据|针对|结合|对比?|从|就|按)?(?:各)?(?:投标人|供应商)?(?:的)?(?:对)?(?:本项目|本工程|本次采购|所[投报供]?(?:产品|货物|设备))?(?:的)?/;
 const TAIL = /等|的(?:处置|处理|应对|描述|阐述)|阐述|说明|描述|评价|评审|打分/;
 const MOST_CHARS = 20;
 const LEAST_TOGETHER = 3;
@@ -105,7 +105,9 @@ export function countedThings(criteria: string, maxScore?: number): Counted & { 
       if (graded.length >= LEAST_TOGETHER) return { things: graded, source, proven: false };
     }
     const clauses = (count ? before.slice(0, count.index) : before).split(/[，,：:]/);
-    const words = clauses.findLast((clause) => /[^、]、/.test(clause)) ?? '';
+    // 每个区域最高3分：门诊、病区、手术室: they may stand behind it.
+    const behind = /^[：:]([^：:]*)$/.exec(each ? sentence.slice(each.index + each[0].length) : '');
+    const words = clauses.findLast((clause) => /[^、]、/.test(clause)) ?? behind?.[1] ?? '';
     const things = thingsOf(words);
     if (things.length < 2) continue;
     const isCounted = count !== null && countOf(count[1] ?? '') === things.length;
