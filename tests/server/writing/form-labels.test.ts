@@ -165,3 +165,9 @@ test('who is authorised stands in brackets, and a cell that ends with its colon 
   assert.doesNotMatch(row('经营状况：', ''), /经营状况：【/);
   assert.doesNotMatch(row('附：', '身份证复印件'), /【/);
 });
+
+test('the telephone beside the agent’s papers is his, not the bidder’s', () => {
+  const line = fill('被授权人身份证号：____________　　　　手机：____________');
+  assert.doesNotMatch(line, /电话庚/);
+  assert.match(fill('地址：____________　　　　电话：____________'), /电话庚/);
+});

@@ -89,7 +89,8 @@ function labelValue(
   if (parts.length > 1) return both(parts.map((part) => labelValue(part, one, facts, subject)));
   if (isAnothers(plain)) return '';
   if (plain === '姓名') return subject.isOfRepresentative ? facts.representative : '';
-  if ((one.party !== '' || OTHERS_LINE.test(one.blank.before)) && ANYBODYS.test(plain)) return '';
+  const isOthers = [one.blank.before, one.left].some((words) => OTHERS_LINE.test(words));
+  if ((one.party !== '' || isOthers) && ANYBODYS.test(plain)) return '';
   if (one.party !== '' && !PERSONS.test(one.party) && !ofThisBid.test(plain)) return '';
   // 技术负责人 | 姓名 | ____ | 电话：____
   const whose = bare(one.row);
