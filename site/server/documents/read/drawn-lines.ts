@@ -36,7 +36,7 @@ export function withDrawnLines(
 }
 
 /** A gap this wide in a sentence, in half characters, is left to write in: two characters of a line are never so far apart. */
-const ROOM = 8;
+export const ROOM = 8;
 const gaps =
   /(?<=[\u4e00-\u9fff，])[ \u00a0\u3000]{4,80}(?=[\u4e00-\u9fff（(，。；])(?![^，。；：:（(]{1,12}[：:])|^[ \u00a0\u3000]{4,80}(?=[（(][^（()）]{0,8}(?:名称|姓名|全称)[）)])/g;
 /** Short lines are labels and columns; a sentence has its marks. */
@@ -51,7 +51,8 @@ const roomIn = (text: string): [number, number][] =>
     .filter(([gap]) => widthOf(gap) >= ROOM)
     .map(({ index, 0: gap }): [number, number] => [index, index + gap.length]);
 
-const widthOf = (gap: string): number =>
+/** How wide a gap is, in half characters. */
+export const widthOf = (gap: string): number =>
   [...gap].reduce((sum, char) => sum + (char === '\t' ? TAB : char === '\u3000' ? 2 : 1), 0);
 
 const asLine = (gap: string): string => {

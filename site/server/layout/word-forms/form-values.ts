@@ -1,3 +1,4 @@
+import { ROOM, widthOf } from '../../documents/read/drawn-lines.ts';
 import { BOXES, isSoft, keyOf, type Letter } from './letters.ts';
 
 /** What the bidder's text has where the form has a blank. */
@@ -230,9 +231,6 @@ function drawnPiece(letters: readonly Letter[]): Letter[] {
   return letters.slice(from, length < 0 ? undefined : from + length);
 }
 
-/** A gap this wide in a sentence, in half characters, is a line without a line. */
-const ROOM = 8;
-
 /** The drawn line, else a gap as wide as one. */
 function writtenOn(letters: readonly Letter[]): Letter[] {
   const drawn = drawnPiece(letters);
@@ -241,8 +239,7 @@ function writtenOn(letters: readonly Letter[]): Letter[] {
   if (from < 0) return [];
   const length = letters.slice(from).findIndex(({ char }) => !/[^\S\n]/.test(char));
   const gap = letters.slice(from, length < 0 ? undefined : from + length);
-  const width = gap.reduce((sum, { char }) => sum + (char === '\u3000' ? 2 : 1), 0);
-  return width >= ROOM ? gap : [];
+  return widthOf(gap.map(({ char }) => char).join('')) >= ROOM ? gap : [];
 }
 
 /** A gap of plain blanks; the indent of a line is none. */
