@@ -298,3 +298,58 @@ test('a series of tables that goes on below another form stands where it stood, 
   assert.deepEqual(read('以上内容按顺序编制。'), [...price, '1 业绩表', ...people, '1 服务方案']);
   assert.deepEqual(read('投标文件应编制目录。'), [...price, ...people, '1 服务方案', '1 业绩表']);
 });
+
+test('forms of one number for several cases, and books that each begin with contents of their own', () => {
+  const table = {
+    rows: [
+      ['序号', '名称', '数量'],
+      ['1', '', ''],
+    ],
+  };
+  const letter = ['致：采购人', '我方愿意承担全部工作，并保证履行。', '投标人：______（盖章）'];
+  for (const [a, b] of [
+    ['（3A）', '（3B）'],
+    ['三-A ', '三-B '],
+    ['3A、', '3B、'],
+  ] as const)
+    assert.deepEqual(
+      read(
+        '# 第六章 投标文件格式',
+        ...['一、投标函', ...letter, '二、报价表', table, '三、法定代表人证明及授权文件'],
+        ...[`${a}法定代表人身份证明`, ...letter, `${b}授权委托书`, ...letter, '四、业绩表', table],
+      ).map(({ level, title }) => `${level} ${title}`),
+      [
+        ...['1 投标函', '1 报价表', '1 法定代表人证明及授权文件'],
+        ...['2 法定代表人身份证明', '2 授权委托书', '1 业绩表'],
+      ],
+      a,
+    );
+  const books = read(
+    '# 第七章 投标文件格式',
+    ...[
+      '## 第一册 资格与资信册',
+      '册内目录',
+      '1-1 投标函',
+      '1-2 单位授权书',
+      '1-3 具备履约能力的声明函',
+    ],
+    ...[
+      '1-1 投标函',
+      ...letter,
+      '1-2 单位授权书',
+      ...letter,
+      '1-3 具备履约能力的声明函',
+      ...letter,
+    ],
+    ...['1本表由投标人填写，无上一年度数据的可不填报', '## 第二册 技术商务册', '册内目录'],
+    ...['2-1 服务要求响应表', '2-2 商务条件响应表', '2-3 业绩一览表'],
+    ...['2-1 服务要求响应表', table, '2-2 商务条件响应表', table, '2-3 业绩一览表', table],
+  );
+  assert.deepEqual(
+    books.map(({ level, title, form }) => `${level} ${title}${form ? ' form' : ''}`),
+    [
+      ...['1 资格与资信册', '2 投标函 form', '2 单位授权书 form', '2 具备履约能力的声明函 form'],
+      ...['1 技术商务册', '2 服务要求响应表 form', '2 商务条件响应表 form', '2 业绩一览表 form'],
+    ],
+  );
+});

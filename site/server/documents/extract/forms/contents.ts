@@ -78,6 +78,7 @@ function runEnd(lines: readonly FormLine[], from: number): number {
 }
 
 const isListed = (line: FormLine, first: FormLine): boolean =>
+  (first.heading || !line.heading) &&
   (line.titled || (line.title !== '' && line.remark !== '' && line.text.length <= 70)) &&
   (line === first || !line.pageFirst || line.number !== undefined) &&
   (line.number !== undefined || (line !== first && line.text.length <= 40));

@@ -22,8 +22,13 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['dec', /^(\d{1,2}(?:[.．]\d{1,2}){1,4})(?![\d%万亿元年月日])[、.:)]?/],
   ['dash', /^(\d{1,2}(?:[-—－–]\d{1,2}){1,3})(?![\d年月日])[、.:)]?/],
   ['cnp', new RegExp(`^[(【[]([${digits}]{1,3})[)】\\]][、.]?`)],
-  // 三-A beside 三-B: one form for two cases.
-  ['cna', new RegExp(`^([${digits}]{1,3}[-—－][A-H])[、.:]?(?=[\\u4e00-\\u9fa5])`)],
+  // 三-A, （3A） and 3B、: forms of one number for several cases; 5G网络 and 3C认证 are words.
+  [
+    'alpha',
+    new RegExp(
+      `^(?:[(【[](${count}[-—－–]?[A-H])[)】\\]]|(${count}[-—－–][A-H])|(\\d{1,2}[A-H])(?=[、.:]))[、.:]?(?=[\\u4e00-\\u9fa5])`,
+    ),
+  ],
   ['cn', new RegExp(`^([${digits}]{1,3})[、.,:](?!\\d)`)],
   ['nump', /^[([](\d{1,2})[)\]][、.]?/],
   ['half', /^(\d{1,2})\)[、.]?/],
@@ -54,8 +59,9 @@ export function numbered(text: string): { number: Numbering | undefined; rest: s
     const found = sign.exec(line);
     if (!found) continue;
     const word = name === 'form' ? `form:${(found[1] ?? '').replace(/^表格$/, '表')}` : name;
-    const raw = name === 'form' ? (found[2] ?? '') : (found[1] ?? '');
+    const raw = name === 'form' ? (found[2] ?? '') : (found.slice(1).find(Boolean) ?? '');
     const path = (name === 'letterdec' ? raw.replace(/^./, '$&-') : raw)
+      .replace(/(?<=[^-—－–~.．])(?=[A-H]$)/, '-')
       .split(/[-—－–~.．]/)
       .map(countOf);
     const deep = path.length > 1 && name !== 'form' ? `${name}${path.length}` : word;

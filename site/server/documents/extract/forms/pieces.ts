@@ -184,8 +184,11 @@ function coverStart(lines: readonly FormLine[], at: number): number {
   return start;
 }
 
+/** Where a piece's own text begins: behind the list of what stands in it, and the title of that list. */
 const afterLists = (piece: Piece, skipped: ReadonlySet<number>): number => {
   let first = piece.first;
+  if (!skipped.has(first) && skipped.has(first + 1)) first++;
+  if (!skipped.has(first)) return piece.first;
   while (first < piece.end && skipped.has(first)) first++;
   return first;
 };
