@@ -160,7 +160,9 @@ export function writtenTender(file: string, slug: string): WrittenTender {
 }
 
 /** The tenders of a half of the corpus. */
-export const writtenTenders = (half: 'open' | 'held' | 'second' | 'third'): WrittenTender[] =>
+export const writtenTenders = (
+  half: 'open' | 'held' | 'second' | 'third' | 'fourth',
+): WrittenTender[] =>
   readdirSync(join(folder, half))
     .filter((name) => name.endsWith('.txt'))
     .sort()

@@ -1,26 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { topicOf } from '../../../../site/server/writing/catalogue/catalogue.ts';
 import type { Field } from '../../../../site/server/writing/catalogue/topic.ts';
 import type { BidView } from '../../../../site/server/writing/offline/bid-view.ts';
 import { distributeRequirements } from '../../../../site/server/writing/offline/distribute-requirements.ts';
+import { generalTopics } from '../../../../site/server/writing/offline/general-topics.ts';
 import type { SlotPlan } from '../../../../site/server/writing/offline/slot-plan.ts';
 import type { Unit } from '../../../../site/server/writing/offline/units.ts';
 
-function place(about: string): SlotPlan {
+function place(about: string, topics: SlotPlan['slot']['topics'] = []): SlotPlan {
   const chapter = {
     ...{ id: about, parentId: null, order: 0, title: about, pages: 3, brief: '' },
     ...{ scoringIds: [], settings: { instruction: '', kind: 'prose' as const } },
   };
   return {
     slot: {
-      ...{ chapter, about, topics: [], heading: '', capacity: 2000, criteria: '', optional: false },
+      ...{ chapter, about, topics, heading: '', capacity: 2000, criteria: '', optional: false },
     },
     ...{ units: [], paragraphs: [], table: undefined },
   };
 }
 
 function placed(field: Field, abouts: string[], said: [heading: string, text: string][]) {
-  const plans = abouts.map(place);
+  // Each place is of a kind that fits any work.
+  const general = topicOf('项目服务方案', 'services');
+  assert.ok(general && generalTopics.has(general.id));
+  const plans = abouts.map((about) => place(about, [{ topic: general, weight: 2 }]));
   const units = said.map(
     ([heading, text], index): Unit => ({ index, heading, text, kind: 'demand', marked: true }),
   );
