@@ -51,7 +51,7 @@ export function deviationForm(html: string): DeviationForm | undefined {
   // 带★的条款 over a group of rows, 其余均满足 below them: words that stand alone in their row divide it.
   const isDivided = worded.every((cells) => cells.filter((text) => text !== '').length === 1);
   const isFull = worded.length > 0 && worded.length === body.length;
-  if (isFull && isDivided && worded.every((cells) => standsForRows.test(cells.join(''))))
+  if (isFull && worded.every((cells) => standsForRows.test(cells[kinds.indexOf('requirement')] ?? '')))
     return { headers, rows: worded.flatMap((cells) => [cells, [SLOT]]) };
   if (isFull || !isDivided) return undefined;
   return { headers, rows: worded.length === 0 ? [] : withSlots(body) };
@@ -110,7 +110,9 @@ export function rowUnder(
     : [];
   const requirement = name === '' ? row.requirement : row.requirement.replace(named, mark);
   const noted = kinds.includes('number') || row.note !== '' || row.number === '—';
-  const values = { ...row, name, requirement, note: noted ? row.note : row.number };
+  // A plain number alone (2) says nothing beside other words; 3.2.1 or 第四条 is looked up in the tender.
+  const note = noted || /^\d{0,3}$/.test(row.number) ? row.note : row.number;
+  const values = { ...row, name, requirement, note };
   const once = new Set<Column>();
   return kinds.map((kind) => {
     if (kind === 'order') return String(order);

@@ -123,6 +123,10 @@ test('a row that stands for all marked clauses has them below it', () => {
     table(columns, ['1', '本项目招标文件中所有带★号条款内容', '', '', '']),
   );
   assert.deepEqual(form?.rows, [['', '本项目招标文件中所有带★号条款内容', '', '', ''], ['…']]);
+  const answered = deviationForm(
+    table(columns, ['1', '本项目招标文件中所有带★号条款', '完全满足所有带★号条款', '', '']),
+  );
+  assert.deepEqual(answered?.rows[1], ['…']);
   assert.equal(deviationForm(table(columns, ['1', '屏幕不小于55寸', '', '', ''])), undefined);
 });
 
