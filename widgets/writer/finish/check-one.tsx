@@ -91,20 +91,15 @@ function Passage({ head, children }: { head: ReactNode; children: ReactNode }) {
   );
 }
 
+/** What is said of no chapter has no words of the bid to show. */
 function Ours({ finding }: { finding: Finding }) {
   const titleOf = useChapterTitles();
   const { chapterId, quote, msg, other } = finding;
-  const isAbsent = chapterId === null;
+  if (chapterId === null && !other) return null;
   return (
     <Passage head={t.checks.ours(titleOf(chapterId))}>
-      {isAbsent ? (
-        <p>{msg}</p>
-      ) : (
-        <>
-          {quote && <q className="check-quote">{quote}</q>}
-          <p className="faint">{msg}</p>
-        </>
-      )}
+      {quote && chapterId !== null && <q className="check-quote">{quote}</q>}
+      <p className="faint">{msg}</p>
       {other && (
         <>
           <p className="check-passage-head">{t.checks.ours(titleOf(other.chapterId))}</p>

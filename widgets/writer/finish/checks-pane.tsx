@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { useBid } from '../base/context.ts';
+import { allPlacesOf } from '../writing/alike.ts';
 import {
   type CheckLine,
   type CheckPart,
@@ -137,7 +138,7 @@ function LinePlaces({ line }: { line: CheckLine }) {
   const named = titles.slice(0, NAMED).join('、');
   return (
     <span className="faint">
-      {t.checks.places(line.findings.length, titles.length > NAMED ? `${named}…` : named)}
+      {t.checks.places(allPlacesOf(line.findings), titles.length > NAMED ? `${named}…` : named)}
     </span>
   );
 }

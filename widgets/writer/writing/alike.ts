@@ -12,6 +12,10 @@ export const wordsOf = ({ kind, quote, msg }: Finding): string =>
 export const placesOf = (findings: readonly Finding[], { quote }: Finding): number =>
   findings.reduce((sum, one) => sum + (one.quote === quote ? (one.places ?? 1) : 0), 0);
 
+/** How many places of the bid findings have, of those that were found. */
+export const allPlacesOf = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, { places = 1 }) => sum + places, 0);
+
 /** One group for all findings with the same thing to do, in the order they were found. */
 export function alike(findings: readonly Finding[]): Alike[] {
   const groups = new Map<string, [Finding, ...Finding[]]>();

@@ -131,10 +131,7 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
     }
     return [...counts].map(([found, { count, quote }]): Found => {
       const confirm = found.startsWith('【待确认');
-      const times = count > 1 ? `（本章${count}处）` : '';
-      const msg = confirm
-        ? `有内容待确认${times}，请核对后删除标记`
-        : `有空白未填写${times}，请填写或删除`;
+      const msg = confirm ? '有内容待确认，请核对后删除标记' : '有空白未填写，请填写或删除';
       return {
         kind: 'placeholder',
         severity: confirm ? 'info' : 'warning',

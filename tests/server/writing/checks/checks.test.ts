@@ -91,7 +91,7 @@ test('placeholders of every kind, once each a chapter', () => {
     ['TODO', 'XX公司', '____', '【待填写】', '【待确认】'].toSorted(),
   );
   assert.equal(found.find((finding) => finding.quote === '【待确认】')?.severity, 'info');
-  assert.match(found.find((finding) => finding.quote === '【待填写】')?.msg ?? '', /2处/);
+  assert.equal(found.find((finding) => finding.quote === '【待填写】')?.places, 2);
 });
 
 test('units and sizes written with x are no placeholders', () => {
