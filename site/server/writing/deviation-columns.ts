@@ -51,7 +51,10 @@ export function deviationForm(html: string): DeviationForm | undefined {
   // 带★的条款 over a group of rows, 其余均满足 below them: words that stand alone in their row divide it.
   const isDivided = worded.every((cells) => cells.filter((text) => text !== '').length === 1);
   const isFull = worded.length > 0 && worded.length === body.length;
-  if (isFull && worded.every((cells) => standsForRows.test(cells[kinds.indexOf('requirement')] ?? '')))
+  if (
+    isFull &&
+    worded.every((cells) => standsForRows.test(cells[kinds.indexOf('requirement')] ?? ''))
+  )
     return { headers, rows: worded.flatMap((cells) => [cells, [SLOT]]) };
   if (isFull || !isDivided) return undefined;
   return { headers, rows: worded.length === 0 ? [] : withSlots(body) };

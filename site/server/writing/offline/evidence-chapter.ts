@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { titleKey } from '../../documents/extract/forms/contents.ts';
 import { isByLetter } from '../criteria/nature.ts';
 import { type ProofKind, papersFor, proofKind } from '../criteria/proof-tables.ts';
 import { ruleParts } from '../criteria/rule-parts.ts';
@@ -81,22 +82,34 @@ function qualificationHome(view: BidView): string | undefined {
   )?.id;
 }
 
+/** Where papers stand that are chapters of this bid, by their titles; the pages of the others are the bidder's to say. */
+function placesOfPapers(view: BidView, self: string): (papers: string) => string {
+  const chapters = new Map(
+    view.ordered
+      .filter(({ id }) => id !== self && !view.children.has(id))
+      .map(({ title }) => [titleKey(title), title]),
+  );
+  return (papers) => {
+    const titles = papers.split('、').map((name) => chapters.get(titleKey(name)));
+    const found = [...new Set(titles.filter((title) => title !== undefined))];
+    const places = found.length > 0 ? [`见${found.map((title) => `“${title}”`).join('')}`] : [];
+    return [...places, ...(titles.includes(undefined) ? ['【待填写：页码】'] : [])].join('，');
+  };
+}
+
 function qualificationPart(view: BidView, task: ChapterTask): string {
   const allowed = mayStand(task.context);
   const clauses = task.context.clauses.filter(
     (clause) => clause.kind === 'qualification' && allowed(clause.text),
   );
   if (clauses.length === 0) return '';
+  const placeOf = placesOfPapers(view, task.chapter.id);
   const rows = clauses.map((clause) => {
     const text = stripEnumerator(tidy(clause.text))
       .replace(/[★▲]/g, '')
       .replace(/[。；]$/, '');
-    return [
-      text,
-      '【待填写：满足情况】',
-      papersFor(text, '相应证明文件或声明函'),
-      '【待填写：页码】',
-    ];
+    const papers = papersFor(text, '相应证明文件或声明函');
+    return [text, '【待填写：满足情况】', papers, placeOf(papers)];
   });
   return `根据${view.words.tenderFile}规定的资格条件，我方逐条说明如下：\n\n${numberedTable(['资格条件', '我方情况', '应附材料', '材料位置'], rows)}`;
 }

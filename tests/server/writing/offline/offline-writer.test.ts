@@ -221,6 +221,20 @@ test('proofs are listed with blanks; nothing is claimed', async () => {
   assert.match(qualification, /营业执照复印件/);
 });
 
+test('of a condition that is answered by a chapter of the bid the chapter is named, of another the page is open', async () => {
+  const context = bidContext();
+  const known = context.clauses.find(({ kind }) => kind === 'qualification');
+  assert.ok(known);
+  const clauses = [
+    { ...known, text: '未被列入失信名单（在《投标承诺函》中作出声明）' },
+    { ...known, id: 'c-2', text: '提供营业执照复印件' },
+  ];
+  const chapter = chapterNamed(context, /资格条件/);
+  const text = await write(taskFor({ ...context, clauses }, chapter));
+  assert.match(text, /\| 见“投标承诺函”/);
+  assert.match(text, /营业执照复印件 \| 【待填写：页码】/);
+});
+
 test('a chapter of proofs takes its rows from the company profile', async () => {
   const criteria = '投标人近三年签订的档案馆物业项目合同，每提供一份得2分。';
   const item = { ...scoringItem('s9', '商务', '投标人业绩', 6, criteria) };
