@@ -95,9 +95,11 @@ async function convert(
 /**
  * Runs what follows `$0` for as long as our end of its standard input is open: a process of ours that is killed can stop nothing any more.
  * LibreOffice then goes, with all it has started, and so does the folder `$0`. The command at the back of a shell would read from nowhere.
- * It takes a back seat: with a hundred bids laid out at once, whoever opens a page waits for no layout.
+ * It takes a back seat: with a hundred bids laid out at once, whoever opens a page waits for no layout. A session of its own is a
+ * scheduling group of its own where Linux makes these by itself (autogroup, see sched(7)); there only the group's value counts.
  */
 const whileWeLive = `exec 3<&0
+echo 5 2>/dev/null >/proc/self/autogroup
 nice -n 5 "$@" 3<&- & work=$!
 { read -r line <&3; rm -rf "$0"; kill -KILL 0; } & watch=$!
 wait $work; code=$?
