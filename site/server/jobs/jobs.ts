@@ -72,6 +72,10 @@ export async function startJobs(
   };
 }
 
+/** A new job is told to all places; what is not told (a place that another run of its owner leaves) is looked for by all of them together. */
+const LOOKS_A_SECOND = 5;
+const MOST_SECONDS = 10;
+
 /** Places at which jobs of a kind are worked on: those for all, and those kept for owners of whom nothing comes before. */
 async function startPlaces(
   boss: PgBoss,
@@ -79,7 +83,8 @@ async function startPlaces(
   { parallel, reserved, share }: JobWork,
   work: (id: string) => Promise<void>,
 ): Promise<void> {
-  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+  const seconds = Math.min(MOST_SECONDS, Math.max(2, parallel / LOOKS_A_SECOND));
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: seconds };
   const run = async (jobs: { data: { id: string } }[]) => {
     for (const job of jobs) await work(job.data.id);
   };
