@@ -23,6 +23,8 @@ const firstPerson = /(?:我方|我公司|我单位|我司|本公司|本单位|�
 const salutation = /^(?:致)?[(（]?[^。；;]{2,40}[)）]?[:：]$|^致[:：(（]?/;
 const declares =
   /^(?:本人|本公司|我公司|我方|我单位|我司|本单位|本授权|兹|鉴于|根据贵|依据贵|关于贵|[(（][^)）]{2,20}名称[)）])/;
+/** A remark to who fills the form in, whatever it says of him. */
+const inBrackets = /^[(（【[].*[)）】\]]$/s;
 const field =
   /^(?:项目名称|项目编号|招标编号|采购编号|投标人(?:名称|全称)?|供应商(?:名称|全称)?|投标方名称|编号|包号|标段名称|姓名|单位名称|甲方|牵头人)[^。]{0,12}[:：]/;
 
@@ -38,7 +40,8 @@ export function addLine(body: Body, line: FormLine): void {
   if (line.signs) body.signs++;
   if (ownWriting.test(line.text)) body.own = true;
   if (line.note) body.noting = true;
-  if ((line.prose && speaking.test(line.text)) || line.text.startsWith('致')) body.letter = true;
+  const speaks = line.prose && speaking.test(line.text) && !inBrackets.test(line.text);
+  if (speaks || line.text.startsWith('致')) body.letter = true;
   body.ended =
     isTable ||
     line.signs ||

@@ -147,13 +147,24 @@ const saidIn = ({ block, text }: FormLine): string[] =>
     ? block.rows.flat().flatMap((cell) => cell.text.split('\n').map(compact))
     : [text];
 
+/** 本项目不适用, 本项目不接受联合体，无须提供: the tender has no use for the paper. */
+const unused =
+  /^[(（【]?本(?:项目|次采购|次招标|标段|包)?(?:不(?:适用|涉及)|(?:不(?:接受|允许|收取|要求|需要?)|无[须需]提供)(.{2,10}?))(?:[，,。；;]?(?:[故无不](?:须|需|必|用)?.{0,6}(?:提供|提交|填写))?[。]?)?[)）】]?$/;
+
+function isUnused(title: string, text: string): boolean {
+  const found = unused.exec(text);
+  if (!found) return false;
+  const of = found[1];
+  return of === undefined || title.includes(of.slice(0, 2));
+}
+
 function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   if (isForeign(piece.title) && !piece.volume) return true;
   const own = lines.slice(piece.first, piece.end);
   if (own.flatMap(saidIn).some((text) => ofItself.test(text) && keptApart.test(text))) return true;
   const below = own.slice(0, REMARK_LINES);
   return [piece.remark, ...below.map(({ text }) => text)].some(
-    (text) => text.length <= 40 && notHandedIn.test(text),
+    (text) => text.length <= 40 && (notHandedIn.test(text) || isUnused(piece.title, text)),
   );
 }
 
