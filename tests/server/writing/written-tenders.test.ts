@@ -19,11 +19,8 @@ const gaps: Record<string, Gap> = {
   // Criteria written in English.
   'en-pump': { points: 3 },
   // Papers named one behind the other without text, and a form that is said not to apply.
-  'fw-hospital-cleaning': { forms: 2, bad: 1 },
   // A table printed below rules on how to fill it in.
   'gc-reservoir-supervise': { forms: 1 },
-  // A part whose papers are named behind commas of its number (附件9-1, 附件9-3).
-  'tp-campus-network': { forms: 3, first: 1 / 9 },
 };
 
 for (const tender of (['open', 'held', 'second', 'third', 'fourth'] as const).flatMap(

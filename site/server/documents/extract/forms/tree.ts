@@ -37,7 +37,9 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
   const top: FormPart[] = [];
   const line: { level: number; part: FormPart | undefined }[] = [];
   const emptied = new Set<FormPart>();
+  const leftOut = leftOutFrom(lines);
   for (const piece of piecesOf(lines)) {
+    if (piece.at > leftOut) break;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= piece.level) line.pop();
     const parent = line.at(-1);
     const dropped = (parent && parent.part === undefined) || isOutside(piece, lines);
@@ -49,6 +51,14 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
   }
   return hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance);
 }
+
+/** 以下附件不装入响应文件: the line behind which nothing is handed in. */
+function leftOutFrom(lines: readonly FormLine[]): number {
+  const at = lines.findIndex(({ text }) => text.length <= 40 && behind.test(text));
+  return at === -1 ? lines.length : at;
+}
+const behind =
+  /^[(（【]?(?:以下|下列|下面)(?:附件|附表|表格|格式|内容|文件|资料|部分|各表)?(?:均|都)?(?:不用|无需|不需|不必|不)(?:放|装|编|列|附|计)(?:入|进|在)?.{0,4}(?:投标|响应|应答|磋商)文件/;
 
 /** A part of which nothing is handed in is not handed in itself. */
 function kept(part: FormPart, emptied: ReadonlySet<FormPart>): FormPart[] {
