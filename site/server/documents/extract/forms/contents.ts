@@ -36,6 +36,14 @@ export function sharedPairs(one: string, two: string): number {
   return (2 * shared) / (p.size + q.size || 1);
 }
 
+/** Whether most of a title's pairs of characters stand in another title. */
+export const isAlike = (one: string, two: string): boolean => {
+  const pairs = (text: string) =>
+    Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2));
+  const [p, q] = [pairs(titleKey(one)), new Set(pairs(titleKey(two)))];
+  return p.length > 0 && p.filter((pair) => q.has(pair)).length / p.length >= 0.75;
+};
+
 export interface Listed {
   from: number;
   to: number;

@@ -1,4 +1,4 @@
-import { listsOf, sameTitle, titleKey } from './contents.ts';
+import { isAlike, listsOf, sameTitle, titleKey } from './contents.ts';
 import { addLine, type Body, beginning, emptyBody, isOpen } from './evidence.ts';
 import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
@@ -286,10 +286,3 @@ function isEcho(state: State, line: FormLine): boolean {
     isAlike(last.title, line.title)
   );
 }
-
-const isAlike = (one: string, two: string): boolean => {
-  const pairs = (text: string) =>
-    Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2));
-  const [p, q] = [pairs(titleKey(one)), new Set(pairs(titleKey(two)))];
-  return p.length > 0 && p.filter((pair) => q.has(pair)).length / p.length >= 0.75;
-};
