@@ -379,3 +379,19 @@ test('a remark in brackets begins no letter, and papers the tender has no use fo
     ...['投标保证金凭证', '设备报价表', '遵守法律法规承诺书'],
   ]);
 });
+
+test('a sheet below rules on how to fill it in is a form of its own', () => {
+  const table = {
+    rows: [
+      ['序号', '费用', '金额'],
+      ['1', '', ''],
+    ],
+  };
+  const letter = ['致：采购人', '我方愿意承担全部工作，并保证履行。', '投标人：______（盖章）'];
+  const parts = read(
+    '# 第六章 投标文件格式',
+    ...['一、投标函', ...letter, '二、报价清单', '1. 报价为总价包干，分项金额供支付和变更时参考。'],
+    ...['2. 报价应包含全部费用。', '报价汇总表', table, '三、业绩表', table],
+  ).map(({ level, title, form }) => `${level} ${title}${form ? ' form' : ''}`);
+  assert.deepEqual(parts, ['1 投标函 form', '1 报价清单', '2 报价汇总表 form', '1 业绩表 form']);
+});

@@ -259,6 +259,7 @@ function isTitle(state: State, line: FormLine): boolean {
     if (/[，,]/.test(title)) return false;
     if (isForeign(title) && (line.heading || line.pageFirst || line.opens)) score += 3;
     if (line.centred && isPaper(title)) score += 1.5;
+    if (isSheetBelowRules(state, line)) score += 1.5;
     return score >= PLAIN_ENOUGH && isPaper(title);
   }
   const running = state.inner.get(number.style);
@@ -272,6 +273,14 @@ function isTitle(state: State, line: FormLine): boolean {
   if (body.noting && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
   return score >= NUMBERED_ENOUGH;
 }
+
+/** 监理报酬汇总表 right above its table, below rules that are no letter. */
+const isSheetBelowRules = ({ lines, body }: State, line: FormLine): boolean =>
+  line.title.endsWith('表') &&
+  lines[line.at + 1]?.block.kind === 'table' &&
+  body.lines > 0 &&
+  body.tables + body.signs === 0 &&
+  !body.letter;
 
 /** The title printed again above the text: 1.4 中小企业声明函 | 中小企业声明函（服务）. */
 function isEcho(state: State, line: FormLine): boolean {
