@@ -102,7 +102,7 @@ interface PartProps {
 function Part({ part, lines, current, onPick }: PartProps) {
   if (lines.length === 0) return null;
   const name = t.checks.parts[part];
-  const count = lines.reduce((sum, { findings }) => sum + findings.length, 0);
+  const count = lines.reduce((sum, { findings }) => sum + allPlacesOf(findings), 0);
   return (
     <section className="check-part" data-part={part} aria-label={name}>
       <h3>

@@ -100,12 +100,13 @@ const placeholderPatterns: readonly RegExp[] = [
   /[[［【](?:\s*|…+|\.{3,}|[*＊xX×]+)[\]］】]/g,
 ];
 const MOST_PER_CHAPTER = 12;
-/** A shorter blank is quoted with the words around it: X alone stands anywhere. */
+/** A blank of fewer letters is quoted with the words around it: X and lines alone stand anywhere. */
 const SIGNIFICANT = 4;
+const noLetter = /[^\p{L}\p{N}]/gu;
 const AROUND = 10;
 
 function blankQuote(text: string, at: number, found: string): string {
-  if (found.trim().length >= SIGNIFICANT) return found.slice(0, QUOTE_CHARS);
+  if (found.replace(noLetter, '').length >= SIGNIFICANT) return found.slice(0, QUOTE_CHARS);
   const from = Math.max(0, at - AROUND);
   const near = text.slice(from, at + found.length + AROUND);
   return text.startsWith('|') ? quoteAt({ text }, at, found.length) : near.trim();
