@@ -3,6 +3,7 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
 import { paperOf, papersInline, papersTable } from './composition-inline.ts';
 import { sameTitle } from './contents.ts';
+import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
 import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
 import { follows, type Numbering, numbered } from './number.ts';
@@ -57,7 +58,12 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   }
   const printed = contentsTables(placed);
   if (printed.length > 0) return printed;
-  for (const drawn of [partsTable(placed), papersTable(placed), papersInline(placed)])
+  for (const drawn of [
+    dividedContents(placed),
+    partsTable(placed),
+    papersTable(placed),
+    papersInline(placed),
+  ])
     if (papersOf(drawn) > papersOf(best)) best = drawn;
   const [only] = apart;
   // Where offers are called 报价文件, what that holds is the whole.

@@ -1,0 +1,67 @@
+import type { TableBlock } from '../../document.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { compact, sourceOf } from '../text.ts';
+import { titleAndRemark } from './line.ts';
+import { bidFile, type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
+import { numbered } from './number.ts';
+import { isForeign, volumeTitle } from './words.ts';
+
+const LONGEST_LEAD = 70;
+const LEAST_PARTS = 2;
+const LEAST_PAPERS = 4;
+const contentsLead = new RegExp(
+  `^(?:表\\d?)?(?:${bidFile})(?:总|的)?(?:目录|清单|组成|构成)(?:表|一览表|索引)?$`,
+);
+
+const titleOf = (text: string): string => titleAndRemark(numbered(compact(text)).rest).title;
+
+/**
+ * A table of what the whole bid holds: 部分 | 序号 | 内容 | 格式, each part named once beside its papers. Empty where none is printed.
+ */
+export function dividedContents(placed: readonly PlacedBlock[]): ListedPart[] {
+  for (const [at, { block, place }] of placed.entries()) {
+    const lead = placed[at - 1]?.block;
+    if (block.kind !== 'table' || !lead || lead.kind === 'table' || place === 'contract') continue;
+    const text = compact(lead.text);
+    if (text.length > LONGEST_LEAD || !(contentsLead.test(titleOf(text)) || wholeLead.test(text)))
+      continue;
+    const parts = partsOf(block);
+    if (parts.length >= LEAST_PARTS && papersOf(parts) >= LEAST_PAPERS) return parts;
+  }
+  return [];
+}
+
+function partsOf(block: TableBlock): ListedPart[] {
+  const columns = [...new Set(block.rows.flatMap((row) => row.map(({ column }) => column)))];
+  const ofParts = columns.find(
+    (column) =>
+      new Set(
+        cellsAt(block, column)
+          .map(({ text }) => titleOf(text))
+          .filter((one) => volumeTitle.test(one)),
+      ).size >= LEAST_PARTS,
+  );
+  if (ofParts === undefined) return [];
+  const names = (column: number) =>
+    cellsAt(block, column).filter(({ text }) => paperName(titleOf(text)) !== undefined).length;
+  const [ofPapers] = columns
+    .filter((column) => column !== ofParts)
+    .toSorted((one, other) => names(other) - names(one));
+  const parts: ListedPart[] = [];
+  for (const row of block.rows) {
+    const [part, paper] = [ofParts, ofPapers].map((column) =>
+      row.find((one) => one.column === column),
+    );
+    const title = titleOf(part?.text ?? '');
+    if (part && volumeTitle.test(title) && parts.at(-1)?.title !== title)
+      parts.push({ title, source: sourceOf(block, part.text), papers: [] });
+    const { title: name, remark } = titleAndRemark(numbered(compact(paper?.text ?? '')).rest);
+    const named = paperName(name);
+    if (paper && named !== undefined && !isForeign(named))
+      parts.at(-1)?.papers.push({ title: named, remark, source: sourceOf(block, paper.text) });
+  }
+  return parts;
+}
+
+const cellsAt = ({ rows }: TableBlock, column: number) =>
+  rows.flatMap((row) => row.filter((cell) => cell.column === column));
