@@ -168,3 +168,16 @@ test('every item names its place and quotes the file word for word', () => {
   assert.equal(items[1]?.source?.quote, '服务方案\t50\t优得50分，良得30分');
   assert.equal(items[1]?.criteria, '优得50分，良得30分');
 });
+
+test('a part named after two kinds holds the items of both', () => {
+  const file = (points: number) => `# 第四章 评标办法
+    总分100分，其中：价格30分，技术${70 - points}分，商务资信${points}分。
+    | 评审类别 | 评审因素 | 分值 | 评审标准 |
+    | 价格部分 | 投标报价 | 30 | 基准价/报价×30 |
+    | 技术部分 | 服务方案 | 50 | 优得50分，良得30分 |
+    | 商务部分 | 业绩 | 20 | 每项5分，最高20分 |`;
+  const kinds = (points: number) =>
+    extractScoring(tenderOf(file(points))).doubts.map(({ kind }) => kind);
+  assert.deepEqual(kinds(20), []);
+  assert.deepEqual(kinds(18), ['part', 'part']);
+});

@@ -118,6 +118,9 @@ function partDoubts({ selection, items, parts }: Proofs): RawDoubt[] {
         : items.filter((item) => tender.scoringRoles[item.category] !== 'price');
     const total = sum(ofPart.map((item) => item.maxScore));
     if (samePoints(total, part.max)) return [];
+    // 商务资信 are the items of 商务 and those of 资信.
+    const spoken = items.filter((item) => part.name.includes(item.category));
+    if (samePoints(sum(spoken.map((item) => item.maxScore)), part.max)) return [];
     if (groupTotals(selection.leaves, part.name).some((own) => samePoints(own, part.max)))
       return [];
     const msg = `文件写明「${part.name}」${part.max} 分，读到的这类评分项合计 ${total} 分，请核对`;
