@@ -82,6 +82,9 @@ test('a point whose words make no title is taken up by the one before it', () =>
 test('what is counted and proved is evidence under any name; what the judges look up needs no chapter', () => {
   const counted = '每具有一台裁布设备的得5分，最高10分。须提供购买发票等证明材料，未提供不得分。';
   assert.equal(scoringNature(item('安全保障措施', counted)), 'evidence');
+  const each = '所投产品制造商具有发明专利的，每项1分，最高2分；具有软件著作权的，每项0.5分。';
+  assert.equal(scoringNature(item('核心产品制造商', each)), 'evidence');
+  assert.equal(scoringNature(item('实施方案', '包括准备、安装两项内容，每项2分。')), 'prose');
   const graded = `${counted}措施针对性强的得3分，一般的得1分。`;
   assert.equal(scoringNature(item('安全保障措施', graded)), 'prose');
   const queried =

@@ -59,6 +59,13 @@ test('what stands before a scale, a colon behind it, is what is asked; no step o
     titles('仓库消防措施，巡查频次及记录：措施到位的得10分，措施针对性不足的得7分。'),
     ['仓库消防措施', '巡查频次及记录'],
   );
+  const praised = '供货组织、进场吊装、联调计划详细、可行、措施得力的得6分；较详细的得4分。';
+  assert.deepEqual(
+    criteriaAspects({ item: '供货方案', criteria: praised }).flatMap(({ title, parts }) =>
+      parts.length > 0 ? parts : [title],
+    ),
+    ['供货组织', '进场吊装', '联调计划'],
+  );
   assert.deepEqual(titles('第一档：内容完整的得10分；第二档：内容一般的得5分。'), []);
 });
 
