@@ -37,15 +37,20 @@ export function addLine(body: Body, line: FormLine): void {
   body.lines++;
   const isTable = line.block.kind === 'table' || isRow(line);
   if (isTable) body.tables++;
-  if (line.signs) body.signs++;
+  if (line.signs) {
+    body.signs++;
+    body.noting = false;
+  }
   if (ownWriting.test(line.text)) body.own = true;
-  if (line.note) body.noting = true;
+  // （注：须由法定代表人签字。） is said to its end: what follows is numbered by itself.
+  if (line.note && !inBrackets.test(line.text)) body.noting = true;
   const speaks = line.prose && speaking.test(line.text) && !inBrackets.test(line.text);
   if (speaks || line.text.startsWith('致')) body.letter = true;
   body.ended =
     isTable ||
     line.signs ||
     line.note ||
+    inBrackets.test(line.text) ||
     body.noting ||
     ownWriting.test(line.text) ||
     (body.ended && line.text.length <= 30 && /[:：]/.test(line.text));

@@ -88,11 +88,27 @@ export class Levels {
       this.open.length = head + 1;
       return this.child(number, heading);
     }
+    const beside = this.besideLost(number, heading);
+    if (beside) return beside;
     const same = this.open.findLastIndex((entry) => entry.style === number.style);
     const value = number.path.at(-1) ?? 0;
     if (same !== -1 && value !== 1) return this.replace(same, number, heading);
     if (same !== -1) return this.child(number, heading);
     return this.fresh(number, heading, value);
+  }
+
+  /** 2.1 behind 1 where no title bears the 2: it stands beside the 1, and the series goes on with 3. */
+  private besideLost(number: Numbering, heading: number): Entry | undefined {
+    const [first = 0, ...rest] = number.path;
+    if (rest.length !== 1 || rest[0] !== 1 || number.style.startsWith('form')) return undefined;
+    const at = this.open.findLastIndex(
+      ({ style, path }) => style === 'num' && path.length === 1 && path[0] === first - 1,
+    );
+    const before = this.open[at];
+    if (!before) return undefined;
+    this.open.length = at;
+    this.open.push({ ...before, path: [first] });
+    return { ...number, heading, level: before.level };
   }
 
   /** A series that was not open: where it stood before if it goes on, else below what ranks above it; the later part of an unseen series stands above all but volumes. */

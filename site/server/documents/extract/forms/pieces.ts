@@ -256,7 +256,8 @@ function isTitle(state: State, line: FormLine): boolean {
     if (/格式|样式/.test(line.remark)) score += 1;
     // Where the bidder writes himself, a letter that begins is a form of its own.
     if (body.own && begins === 'sure') score += 1;
-    if (/[，,]/.test(title)) return false;
+    // 身份证复印件 above a frame says what is pasted there.
+    if (/[，,]|(?:复印件|扫描件)$/.test(title)) return false;
     if (isForeign(title) && (line.heading || line.pageFirst || line.opens)) score += 3;
     if (line.centred && isPaper(title)) score += 1.5;
     if (isSheetBelowRules(state, line)) score += 1.5;
