@@ -80,6 +80,15 @@ describe('conventions', () => {
     );
   });
 
+  test('deadlines are those of tests: one of a group grows tighter with each test that joins it', () => {
+    const ofGroup = /\bdescribe\([^;{=]*\{[^}]*\btimeout\b/g;
+    const groups = tests
+      .filter((file) => !file.endsWith('conventions.test.ts'))
+      .flatMap((file) => readFileSync(file, 'utf8').match(ofGroup) ?? []);
+    assert.deepEqual(groups, []);
+    assert.match("describe('a', { skip, timeout: 300_000 }, () => {", ofGroup);
+  });
+
   test('no file of the sources is longer than 300 lines', () => {
     const code = sources.filter((file) => !/^tests\/|messages\.ts$/.test(file));
     assert.deepEqual(

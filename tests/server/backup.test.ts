@@ -114,14 +114,18 @@ async function lostAndFound(
   return backup;
 }
 
-describe('a backup that is restored after everything was lost', { timeout: 600_000 }, () => {
+const timeout = 600_000;
+
+describe('a backup that is restored after everything was lost', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-backup-'));
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  test('the embedded database and the folder; a spoilt or unfinished backup changes nothing', async () => {
+  test('the embedded database and the folder; a spoilt or unfinished backup changes nothing', {
+    timeout,
+  }, async () => {
     const own = join(folder, 'embedded');
     const [old, anew] = [join(own, 'old'), join(own, 'new')];
     await beginWithStartedDatabase(old);
@@ -147,7 +151,7 @@ describe('a backup that is restored after everything was lost', { timeout: 600_0
     await assert.rejects(readdir(nowhere.DATA_DIR), { code: 'ENOENT' });
   });
 
-  test('PostgreSQL and the folder', { skip: noPostgres }, async () => {
+  test('PostgreSQL and the folder', { skip: noPostgres, timeout }, async () => {
     const own = join(folder, 'server');
     const [old, anew] = [
       await createTestDatabase(String(server)),
@@ -173,7 +177,7 @@ describe('a backup that is restored after everything was lost', { timeout: 600_0
     });
     after(() => bucket?.stop());
 
-    test('PostgreSQL and a bucket, into another bucket', async () => {
+    test('PostgreSQL and a bucket, into another bucket', { timeout }, async () => {
       const own = join(folder, 'bucket');
       const [old, anew] = [
         await createTestDatabase(String(server)),

@@ -28,7 +28,7 @@ async function startOn(dataDir: string): Promise<{ code: number | null; printed:
   return { code, printed };
 }
 
-describe('a start that cannot be', { timeout: 300_000 }, () => {
+describe('a start that cannot be', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-unfit-'));
@@ -100,7 +100,7 @@ describe('a start that cannot be', { timeout: 300_000 }, () => {
     ],
   };
   for (const [name, [make, expected]] of Object.entries(unfit)) {
-    test(`${name}: one line says so, and nothing is changed`, async () => {
+    test(`${name}: one line says so, and nothing is changed`, { timeout: 300_000 }, async () => {
       const dataDir = await make();
       const database = join(dataDir, 'db/base');
       const files = () => readdir(database, { recursive: true }).catch(() => []);

@@ -20,10 +20,9 @@ const form = (content: string | Uint8Array<ArrayBuffer>, name: string) => {
   return body;
 };
 
-describe('two processes on one database and one bucket', {
-  skip: missing,
-  timeout: 300_000,
-}, () => {
+const timeout = 300_000;
+
+describe('two processes on one database and one bucket', { skip: missing }, () => {
   let bucket: ObjectStorage;
   let database: TestDatabase;
   let one: TestService;
@@ -54,7 +53,9 @@ describe('two processes on one database and one bucket', {
       ({ status }) => status !== 'reading',
     );
 
-  test('a file that came to one is read by any, and its bid comes as Word from the other', async () => {
+  test('a file that came to one is read by any, and its bid comes as Word from the other', {
+    timeout,
+  }, async () => {
     const [first, second] = await callers();
     const answer = await first('POST', '/bid/client/tenders', form(sampleTender, '采购文件.md'));
     assert.equal(answer.status, 202, JSON.stringify(answer.body));
@@ -80,7 +81,7 @@ describe('two processes on one database and one bucket', {
       assert.deepEqual(await readdir(services.config.dataDir), [], 'nothing in the data folder');
   });
 
-  test('parts of one file may come to both', async () => {
+  test('parts of one file may come to both', { timeout }, async () => {
     const [first, second] = await callers();
     const begun = await first('POST', '/upload/client/uploads', {
       fileName: '业绩.txt',
@@ -98,7 +99,9 @@ describe('two processes on one database and one bucket', {
     assert.equal(await original.response.text(), 'abcdefghi');
   });
 
-  test('while the bucket is away files are refused with a sentence, all else goes on, and nothing is lost', async () => {
+  test('while the bucket is away files are refused with a sentence, all else goes on, and nothing is lost', {
+    timeout,
+  }, async () => {
     const [first, second] = await callers();
     // Whoever reads the file finds the bucket away.
     let nowAway = () => {};

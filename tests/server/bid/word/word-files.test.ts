@@ -15,7 +15,9 @@ import {
 
 const soffice = await findLibreOffice();
 
-describe('the Word file of a bid', { timeout: 180_000 }, () => {
+const timeout = 180_000;
+
+describe('the Word file of a bid', () => {
   let service: TestService;
   let call: Call;
   let stranger: Call;
@@ -82,7 +84,9 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
       .replace(/<w:instrText[^>]*>.*?<\/w:instrText>/gs, '')
       .replace(/<[^>]+>/g, '');
 
-  test('holds the index of scores with true pages, and the pictures of the library', async () => {
+  test('holds the index of scores with true pages, and the pictures of the library', {
+    timeout,
+  }, async () => {
     const form = new FormData();
     const photo = await sharp({
       create: { width: 4000, height: 3000, channels: 3, background: '#336699' },
@@ -122,7 +126,7 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
       .replace(/<[^>]+>/g, '')
       .trim();
 
-  test('comes in volumes, each numbered as in the whole', async () => {
+  test('comes in volumes, each numbered as in the whole', { timeout }, async () => {
     const id = await bidWith(
       {},
       { index: '```scoring-index\n```', plan: '方案', proof: '业绩', other: '其他' },
@@ -144,7 +148,9 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     assert.equal((await call('GET', `/bid/client/bids/${id}/word?volume=x`)).status, 400);
   });
 
-  test('looks as the bid is set: a preset, own settings, or a format of the account', async () => {
+  test('looks as the bid is set: a preset, own settings, or a format of the account', {
+    timeout,
+  }, async () => {
     const id = await bidWith({ firstLevelName: '章' }, { plan: '方案' });
     const first = async () => contentsEntries((await docx(id)).bytes)[0]?.title;
     assert.equal(await first(), '第一章 评分索引表');
@@ -175,7 +181,9 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     );
   });
 
-  test('has what the presets are shown with for the bid, and the same where they are saved as they are', async () => {
+  test('has what the presets are shown with for the bid, and the same where they are saved as they are', {
+    timeout,
+  }, async () => {
     const first = async (id: string, query = {}) =>
       contentsEntries((await docx(id, query)).bytes)[0]?.title;
     for (const [settings, said, title] of [
@@ -203,7 +211,7 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     }
   });
 
-  test('is counted in pages with advice, chapter by chapter', async () => {
+  test('is counted in pages with advice, chapter by chapter', { timeout }, async () => {
     useLibreOffice(true);
     const id = await bidWith(
       { pages: 40 },
@@ -234,7 +242,9 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     assert.equal((await stranger('GET', `/bid/client/bids/${id}/pages`)).status, 404);
   });
 
-  test('is kept until the text changes, and takes the place of the one before', async () => {
+  test('is kept until the text changes, and takes the place of the one before', {
+    timeout,
+  }, async () => {
     const id = await bidWith({}, { plan: '方案' });
     const { storage } = service.services;
     const { put } = storage;
@@ -262,7 +272,9 @@ describe('the Word file of a bid', { timeout: 180_000 }, () => {
     }
   });
 
-  test('comes as a PDF where LibreOffice is, and says so where it is not', async () => {
+  test('comes as a PDF where LibreOffice is, and says so where it is not', {
+    timeout,
+  }, async () => {
     const id = await bidWith({}, { plan: '方案' });
     const pdf = () =>
       call('GET', `/bid/client/bids/${id}/pdf?volume=${encodeURIComponent('技术标')}`);
