@@ -1,4 +1,5 @@
 import type { Block } from '../document.ts';
+import { countOf } from './forms/number.ts';
 import { compact, withoutNumber } from './text.ts';
 
 /** What a part of a tender file is for. `data` is the table of particulars (前附表) at the head of the instructions. */
@@ -130,28 +131,53 @@ export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean 
   return { titles: nested(kept, blocks), chapters };
 }
 
+interface OuterChapter {
+  place: Place;
+  unit: string;
+  count: number;
+  at: number;
+}
+
 /** Numbered parts within a chapter of forms or of contract terms (第五部分 投标文件格式 › 第一章 索引) belong to it. */
 function nested(titles: Title[], blocks: readonly Block[]): Title[] {
-  let outer: { place: Place; unit: string; at: number } | undefined;
-  let inside = false;
+  let outer: OuterChapter | undefined;
+  /** The part inside that was last, of whatever unit. */
+  let inner: { unit: string; count: number } | undefined;
   return titles.map((title) => {
     // 六、报价文件格式 … 七、成交供应商的确定: the next section ends it.
     if (outer && goesOn(blocks, outer.at, title.at)) outer = undefined;
-    const unit = title.number.replace(/^第[^章卷部篇册分编]+/, '');
+    const [, figure = '', unit = ''] = /^第([^章卷部篇册分编]+)(.*)$/.exec(title.number) ?? [];
+    const count = countOf(figure);
     if (outer && title.place === outer.place) outer.at = title.at;
     if (outer && title.number === '')
       return title.place === 'format' || title.place === outer.place
         ? title
         : { ...title, place: outer.place };
-    inside =
-      outer !== undefined && unit !== outer.unit && (inside || /^第[一1]/.test(title.number));
-    if (inside && outer) return { ...title, place: outer.place };
+    if (outer && isInside(title, { unit, count }, outer, inner)) {
+      inner = { unit, count };
+      return { ...title, place: outer.place };
+    }
+    inner = undefined;
     outer =
       title.place === 'format' || title.place === 'contract'
-        ? { place: title.place, unit, at: title.at }
+        ? { place: title.place, unit, count, at: title.at }
         : undefined;
     return title;
   });
+}
+
+/** Parts that begin with the first, of another unit or of the chapter's own (第六部分 响应文件格式 › 第一部分 资格证明), and go on. */
+function isInside(
+  title: Title,
+  { unit, count }: { unit: string; count: number },
+  outer: OuterChapter,
+  inner: { unit: string; count: number } | undefined,
+): boolean {
+  if (unit !== outer.unit) return inner !== undefined || count === 1;
+  const isOfFile = title.place !== 'other' && title.place !== outer.place;
+  if (inner?.unit === unit)
+    return count === inner.count + 1 && !(isOfFile && count === outer.count + 1);
+  return count === 1 && outer.count > 1 && !isOfFile;
 }
 
 const digits = ' 一二三四五六七八九十';

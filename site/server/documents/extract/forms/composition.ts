@@ -231,11 +231,15 @@ interface ListLine {
   rest: string;
 }
 
+/** In the chapter of forms 第一部分 资格证明 is a part of the bid, not of the file. */
+const isInForms = (...lines: TextLine[]): boolean =>
+  lines.every(({ part }) => part.place === 'format');
+
 function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
   const lead = lines[at];
   if (!lead) return [];
   const { number: own, rest: words } = numbered(lead.text.slice(0, LONGEST_LINE));
-  const isPart = partLead.test(words);
+  const isPartLead = partLead.test(words);
   const level = lead.part.block.kind === 'heading' ? (lead.part.block.level ?? 9) : 10;
   const found: ListLine[] = [];
   const seen = new Map<string, number[]>();
@@ -244,20 +248,22 @@ function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
       if (lead.cell) break;
       continue;
     }
-    if (line.part.title || line.part.chapter !== lead.part.chapter) break;
+    if (!isInForms(lead, line) && (line.part.title || line.part.chapter !== lead.part.chapter))
+      break;
     const { block } = line.part;
-    if (block.kind === 'heading' && (block.level ?? 9) <= level) break;
+    const isPart = line.part.title && isInForms(lead, line);
+    if (block.kind === 'heading' && (block.level ?? 9) <= level && !isPart) break;
     const { number, rest } = numbered(line.text.slice(0, LONGEST_LINE));
     if (own && number?.style === own.style && follows(own.path, number.path, 3)) break;
     if (!number) {
       // 技术标主要包括： begins the list of the next part.
-      if (isPart && partLead.test(compact(line.text.slice(0, LONGEST_LINE)))) break;
+      if (isPartLead && partLead.test(compact(line.text.slice(0, LONGEST_LINE)))) break;
       // A wrapped line goes on; a sentence ends the list.
       if (compact(line.text.slice(0, LONGEST_LINE)).length > 60 && found.length > 0) break;
       continue;
     }
     const before = seen.get(number.style);
-    if (isPart && before && number.path.at(-1) === 1 && number.path.length === 1) break;
+    if (isPartLead && before && number.path.at(-1) === 1 && number.path.length === 1) break;
     if (
       !before &&
       (number.path.at(-1) ?? 0) > 1 &&

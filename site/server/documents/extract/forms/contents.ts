@@ -1,5 +1,6 @@
 import { nameKey } from '../text.ts';
 import type { FormLine } from './line.ts';
+import { wholeLead } from './listed-papers.ts';
 
 /** Fewer lines in a row are titles above one another, not a list. */
 const LEAST = 3;
@@ -7,6 +8,7 @@ const LEAST = 3;
 const SHORT = 2;
 /** A list repeats what stands further down for at least this share of its lines. */
 const REPEATED = 0.5;
+const LONGEST_LEAD = 40;
 
 /** Key under which a listed title and the printed one are the same. */
 export const titleKey = (title: string): string =>
@@ -44,6 +46,26 @@ export const isAlike = (one: string, two: string): boolean => {
   return p.length > 0 && p.filter((pair) => q.has(pair)).length / p.length >= 0.75;
 };
 
+/** Characters of the shorter name that the longer has in the same order; below this, words were put in place of others. */
+const IN_ORDER = 0.85;
+
+/** Whether one name is the other with words left out: 同类业绩表 and 同类业绩一览表, but not 技术响应偏离表 and 商务响应偏离表. */
+export function isAkin(one: string, two: string): boolean {
+  const [few, many] = [titleKey(one), titleKey(two)].toSorted((a, b) => a.length - b.length);
+  if (few === undefined || many === undefined || few.length < 4) return false;
+  if (few.at(-1) !== many.at(-1)) return false;
+  let lengths = Array.from({ length: many.length + 1 }, () => 0);
+  for (const char of few) {
+    const row = [0];
+    for (let i = 0; i < many.length; i++)
+      row.push(
+        many[i] === char ? (lengths[i] ?? 0) + 1 : Math.max(row[i] ?? 0, lengths[i + 1] ?? 0),
+      );
+    lengths = row;
+  }
+  return (lengths.at(-1) ?? 0) >= few.length * IN_ORDER;
+}
+
 export interface Listed {
   from: number;
   to: number;
@@ -60,15 +82,36 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
     lines.filter(({ titled }) => titled).map((line) => [titleKey(line.title), line.at]),
   );
   for (let from = 0; from < lines.length; from++) {
-    const to = runEnd(lines, from);
+    const to = Math.max(runEnd(lines, from), compositionEnd(lines, from));
     if (to - from < SHORT) continue;
     const run = lines.slice(from, to);
     const repeated = run.filter((line) => (lastAt.get(titleKey(line.title)) ?? -1) >= to);
-    if (repeated.length >= (run.length < LEAST ? run.length : Math.max(2, run.length * REPEATED)))
+    const enough = run.length < LEAST ? run.length : Math.max(2, run.length * REPEATED);
+    if (repeated.length >= enough || leadsToList(lines, from, to))
       lists.push({ from, to, lines: run });
     from = Math.max(from, (lists.at(-1)?.to ?? 0) - 1);
   }
   return lists;
+}
+
+/** The end of the numbered names below 响应文件组成：, parts and papers alike. */
+function compositionEnd(lines: readonly FormLine[], from: number): number {
+  const lead = lines[from - 1]?.text ?? '';
+  if (lead.length > LONGEST_LEAD || !/[:：]$/.test(lead) || !wholeLead.test(lead)) return from;
+  const end = lines.findIndex(
+    ({ at, number, titled }) => at >= from && (number === undefined || !titled),
+  );
+  return end === -1 ? lines.length : end;
+}
+
+/** What a composition names is printed further down, under like names. */
+function leadsToList(lines: readonly FormLine[], from: number, to: number): boolean {
+  if (compositionEnd(lines, from) !== to) return false;
+  const below = lines.slice(to).filter(({ titled }) => titled);
+  const printed = lines
+    .slice(from, to)
+    .filter(({ title }) => below.some((line) => sameTitle(line.title, title)));
+  return printed.length >= LEAST;
 }
 
 /** The end of the run that begins there: it stops where a title comes again, which is the first form, and at other matter. */

@@ -10,7 +10,7 @@ const LONGEST_LEAD = 70;
 const LEAST_PARTS = 2;
 const LEAST_PAPERS = 4;
 const contentsLead = new RegExp(
-  `^(?:表\\d?)?(?:${bidFile})(?:总|的)?(?:目录|清单|组成|构成)(?:表|一览表|索引)?$`,
+  `^(?:表\\d?)?(?:${bidFile})(?:总|的)?(?:目录|清单|组成|构成)(?:(?:及|和|与|、).{1,8})?(?:表|一览表|索引)?$`,
 );
 
 const titleOf = (text: string): string => titleAndRemark(numbered(compact(text)).rest).title;

@@ -44,6 +44,8 @@ const opening =
 const duty =
   /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|可|如|对照|认为不|不|按|将|提供|具备|具有|没有|未)/;
 const fielding = /^[^:：]*[:：][^)）]*$|_{2,}/;
+/** 供应商（公章）： is where it is sealed, whoever else signs in the same line. */
+const signedFor = /(?:盖章|公章|签字|签章|签名|盖单位章|私章)[)）][:：]/;
 /** What must or must not be done is said, not named. */
 const demand = /必须|应当(?!具备的|提供的|提交的)|不得|须(?:将|由|按|附|提供|在|为)/;
 const sentence = /[。；;！!？?]|[,，].{0,40}[,，]/;
@@ -139,5 +141,7 @@ function isTitled(text: string, rest: string, title: string): boolean {
   if ((opening.test(bare) || duty.test(bare)) && !isForeign(bare)) return false;
   if (/^[(（]/.test(title) && !volumeTitle.test(title.slice(1, -1))) return false;
   if (fielding.test(rest.replace(/[;；。]$/, '').replace(remarks, ''))) return false;
-  return !noting.test(text) && !signing.test(bare) && !/^\d|^[□☐☑]/.test(bare);
+  return (
+    !noting.test(text) && !signing.test(bare) && !signedFor.test(text) && !/^\d|^[□☐☑]/.test(bare)
+  );
 }

@@ -1,5 +1,5 @@
 import { compact } from '../text.ts';
-import { sameTitle, sharedPairs, titleKey } from './contents.ts';
+import { isAkin, sameTitle, sharedPairs, titleKey } from './contents.ts';
 import type { ListedPaper, ListedPart } from './listed-papers.ts';
 import type { FormPart } from './tree.ts';
 import { volumeTitle } from './words.ts';
@@ -8,7 +8,8 @@ import { volumeTitle } from './words.ts';
 const LEAST_FORMS = 3;
 
 /** The outline the tender asks for: the order of its forms, the parts it names, and what it lists without a form. */
-export function mergedParts(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
+export function mergedParts(forms: FormPart[], stated: readonly ListedPart[]): FormPart[] {
+  const listed = withPrintedNames(stated, forms);
   const [order] = listed;
   const flat = order && listed.length === 1 && order.title === '' ? order.papers : [];
   // 资格证明文件 that the tender lists among its papers is one of them.
@@ -24,6 +25,34 @@ export function mergedParts(forms: FormPart[], listed: readonly ListedPart[]): F
   if (flat.length > 0 && volumes.length === 0)
     return isOfTheForms(listed, forms) ? completed(forms, flat) : forms;
   return forms;
+}
+
+/** A paper that no form is called by, beside a form that no paper names: the list calls it by more or fewer words. */
+function withPrintedNames(
+  listed: readonly ListedPart[],
+  forms: readonly FormPart[],
+): readonly ListedPart[] {
+  const papers = listed.flatMap((part) => part.papers);
+  const free = forms
+    .flatMap((form) => [form, ...form.children])
+    .filter((form) => form.form && !papers.some((paper) => holds(form, paper)));
+  const nameless = papers.filter((paper) => !forms.some((form) => holds(form, paper)));
+  const best = <T extends { title: string }>(title: string, among: readonly T[]) =>
+    among
+      .filter((one) => isAkin(one.title, title))
+      .toSorted((a, b) => sharedPairs(b.title, title) - sharedPairs(a.title, title))[0];
+  const printed = new Map<ListedPaper, string>();
+  for (const paper of nameless) {
+    const form = best(paper.title, free);
+    if (form && best(form.title, nameless) === paper) printed.set(paper, form.title);
+  }
+  const withName = (paper: ListedPaper) => ({
+    ...paper,
+    title: printed.get(paper) ?? paper.title,
+  });
+  return printed.size === 0
+    ? listed
+    : listed.map((part) => ({ ...part, papers: part.papers.map(withName) }));
 }
 
 /** A list orders the forms where most of what it names are forms, or most forms are named by it. */
@@ -88,11 +117,18 @@ function fromList(listed: readonly ListedPart[], forms: readonly FormPart[]): Fo
 function withListed(forms: readonly FormPart[], listed: readonly ListedPart[]): FormPart[] {
   return forms.map((volume) => {
     const part = listed.find(({ title }) => title !== '' && sameVolume(title, volume.title));
-    return part && isVolume(volume)
+    return part && isVolume(volume) && !isNameOfAll(part, volume)
       ? { ...volume, children: ordered(volume.children, part.papers) }
       : volume;
   });
 }
+
+/** 技术标：施工组织设计 above the printed chapters of one: the only paper of the part is what they are together. */
+const isNameOfAll = ({ papers: [only, ...more] }: ListedPart, { children }: FormPart): boolean =>
+  only !== undefined &&
+  more.length === 0 &&
+  !children.some((child) => holds(child, only)) &&
+  children.filter(({ form }) => form === undefined).length >= LEAST_FORMS;
 
 const sameVolume = (one: string, two: string): boolean => {
   const bare = (title: string) =>

@@ -2,7 +2,7 @@ import { isAlike, listsOf, sameTitle, titleKey } from './contents.ts';
 import { addLine, type Body, beginning, emptyBody, isOpen } from './evidence.ts';
 import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
-import { type Numbering } from './number.ts';
+import { type Numbering, numbered } from './number.ts';
 import { isForeign, paperEnd, volumeTitle } from './words.ts';
 
 /** A title of the part and what stands below it up to the next. */
@@ -158,8 +158,10 @@ function coverVolume(
   return open?.volume && sameWords(open.title, named) ? '' : named;
 }
 
-const sameWords = (one: string, two: string): boolean =>
-  one.replace(/[^\p{L}]/gu, '') === two.replace(/[^\p{L}]/gu, '');
+const sameWords = (...names: [string, string]): boolean => {
+  const [one, two] = names.map((name) => numbered(name).rest.replace(/[^\p{L}]/gu, ''));
+  return one === two;
+};
 
 /** 报价文件 among the names and addresses of a cover, not above a text. */
 function isCoverPage(lines: readonly FormLine[], at: number): boolean {
@@ -269,7 +271,7 @@ function isTitle(state: State, line: FormLine): boolean {
   // A series that begins anew is not a further clause of the one before.
   else if (running && value === 1 && (running.at(-1) ?? 0) > 1) score += 1;
   if (number.style.startsWith('form') || number.style === 'part') score += 2;
-  if (levels.continues(number)) score += begins === 'sure' && isPaper(title) ? 4 : 2;
+  if (levels.continues(number)) score += isPaper(title) ? (begins === 'sure' ? 4 : 3) : 2;
   else if (value > 1) score -= 2;
   if (body.noting && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
   return score >= NUMBERED_ENOUGH;
