@@ -1,4 +1,5 @@
 import { isAlike, listsOf, sameTitle, titleKey } from './contents.ts';
+import { beginsSeries, coverStart, coverVolume } from './covers.ts';
 import { addLine, type Body, beginning, emptyBody, isOpen } from './evidence.ts';
 import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
@@ -24,8 +25,6 @@ const NUMBERED_ENOUGH = 4;
 const PLAIN_ENOUGH = 5;
 const numberWithoutTitle =
   /^[★☆▲△※●*]*(?:附件|附表|附录|格式|表格?|附)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})*[:：、.]?(?:[(（][^()（）]*[)）])?$/;
-const coverLine =
-  /^(?:投标|响应|磋商响应|谈判响应|磋商|谈判|报价|应答|应标|竞标|申请)(?:响应)?(?:文件|书)(?:[(（](?:正本|副本|封面)[^)）]*[)）])?$/;
 
 interface State {
   lines: readonly FormLine[];
@@ -126,64 +125,8 @@ function joined(lines: readonly FormLine[], line: FormLine): string {
   return goesOn ? `${line.title}${next.title}` : line.title;
 }
 
-/** The number below begins anew: 一、 or 1. stands right under the line. */
-function beginsSeries(lines: readonly FormLine[], at: number): boolean {
-  const next = lines[at + 1];
-  return next?.titled === true && next.number?.path.at(-1) === 1;
-}
-
 function isVolume(line: FormLine): boolean {
   return volumeTitle.test(line.title) && line.number === undefined;
-}
-
-/** 投标文件（商务文件） on a cover: the volume that begins; '' for a cover of the whole, undefined for no cover. */
-function coverVolume(
-  lines: readonly FormLine[],
-  at: number,
-  open: Piece | undefined,
-): string | undefined {
-  const line = lines[at];
-  if (!line || !coverLine.test(line.text)) return undefined;
-  // 投标书 above a text is a letter.
-  if (line.text.endsWith('书') && lines.slice(at + 1, at + 4).some(({ prose }) => prose))
-    return undefined;
-  if (volumeTitle.test(line.text) && isCoverPage(lines, at)) return line.text;
-  // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
-  if (volumeTitle.test(line.text) && (line.heading || beginsSeries(lines, at))) return undefined;
-  const near = lines
-    .slice(at + 1, at + 4)
-    .find((next) => /^[(（].*[)）]$/.test(next.text) && volumeTitle.test(next.text.slice(1, -1)));
-  const named = near?.text.slice(1, -1) ?? '';
-  // The cover of the volume whose title stands above it.
-  return open?.volume && sameWords(open.title, named) ? '' : named;
-}
-
-const sameWords = (...names: [string, string]): boolean => {
-  const [one, two] = names.map((name) => numbered(name).rest.replace(/[^\p{L}]/gu, ''));
-  return one === two;
-};
-
-/** 报价文件 among the names and addresses of a cover, not above a text. */
-function isCoverPage(lines: readonly FormLine[], at: number): boolean {
-  const next = lines.slice(at + 1, at + 4);
-  return (
-    next.some(({ text }) => /^(?:投标人|供应商|响应人|投标方)/.test(text)) &&
-    next.every(({ prose, block }) => !prose && block.kind !== 'table')
-  );
-}
-
-const COVER_LINES = 8;
-
-/** A cover begins with its page, or with the short lines above the words 投标文件. */
-function coverStart(lines: readonly FormLine[], at: number): number {
-  let start = at;
-  while (start > 0 && at - start < COVER_LINES && !lines[start]?.pageFirst) {
-    const before = lines[start - 1];
-    if (!before || before.block.kind === 'table' || before.prose || before.signs || before.note)
-      break;
-    start--;
-  }
-  return start;
 }
 
 /** Where a piece's own text begins: behind the list of what stands in it, and the title of that list. */
