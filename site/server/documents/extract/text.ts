@@ -134,3 +134,21 @@ export function splitOutside(text: string, stops: string): string[] {
   }
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
+
+const values = new Map(
+  ['零一二三四五六七八九', '零壹贰叁肆伍陆柒捌玖'].flatMap((row) =>
+    [...row].map((digit, i): [string, number] => [digit, i]),
+  ),
+);
+
+/** 十二 → 12, 7 → 7, ③ → 3, B → 2. */
+export function countOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^[A-H]$/.test(text)) return (text.codePointAt(0) ?? 0) - 0x40;
+  const circle = (text.codePointAt(0) ?? 0) - 0x2460;
+  if (circle >= 0 && circle < 20) return circle + 1;
+  const isTens = /[十拾]/.test(text);
+  const [tens, ones] = isTens ? text.split(/[十拾]/) : ['', text];
+  const ten = isTens ? (tens === '' ? 1 : (values.get(tens ?? '') ?? 0)) : 0;
+  return ten * 10 + (ones === '' ? 0 : (values.get(ones?.at(-1) ?? '') ?? 0));
+}

@@ -1,6 +1,5 @@
 import type { Block } from '../document.ts';
-import { countOf } from './forms/number.ts';
-import { compact, withoutNumber } from './text.ts';
+import { compact, countOf, withoutNumber } from './text.ts';
 
 /** What a part of a tender file is for. `data` is the table of particulars (前附表) at the head of the instructions. */
 export type Place =
@@ -26,7 +25,7 @@ const titleKinds: [Place, RegExp][] = [
   [
     'format',
     new RegExp(
-      `${answers}(?:文件|书).{0,6}(?:格式|组成|编制|样式|内容|附件)|格式|^(?:[一二三四五六七八九十]{1,3}[、.])?附[件录]$|${answers}文件附件|附件.{0,4}${answers}文件`,
+      `${answers}(?:文件|书).{0,6}(?:格式|组成|编制|样式|内容|附件|附表|附录|表格|样表|模板|范本)|格式|^(?:[一二三四五六七八九十]{1,3}[、.])?附[件录]$|${answers}文件附件|附件.{0,4}${answers}文件`,
     ),
   ],
   ['instructions', /须知/],
@@ -46,8 +45,9 @@ export function placeOfTitle(title: string): Place {
 }
 
 const chapterNumber = /^第[一二三四五六七八九十百零\d]{1,3}(?:章|卷|部分|篇|册|分册|编)/;
-/** What a file without chapters may be divided by: 第一节 招标邀请, 第三条 技术参数. */
+/** What a file without chapters may be divided by: 壹、招标公告, 第一节 招标邀请, 第三条 技术参数. */
 const lesserNumbers = [
+  /^[壹贰叁肆伍陆柒捌玖拾]{1,2}(?=[、.．])/,
   /^第[一二三四五六七八九十百零\d]{1,3}节/,
   /^第[一二三四五六七八九十百零\d]{1,3}条/,
 ];
@@ -146,7 +146,8 @@ function nested(titles: Title[], blocks: readonly Block[]): Title[] {
   return titles.map((title) => {
     // 六、报价文件格式 … 七、成交供应商的确定: the next section ends it.
     if (outer && goesOn(blocks, outer.at, title.at)) outer = undefined;
-    const [, figure = '', unit = ''] = /^第([^章卷部篇册分编]+)(.*)$/.exec(title.number) ?? [];
+    const [, figure = '', unit = ''] =
+      /^第([^章卷部篇册分编]{1,4})(.{0,2})$/.exec(title.number) ?? [];
     const count = countOf(figure);
     if (outer && title.place === outer.place) outer.at = title.at;
     if (outer && title.number === '')
@@ -256,6 +257,9 @@ function sectionTitle(block: Block): string | undefined {
   return known ? block.text.trim() : undefined;
 }
 
+const countIn = ({ number }: Title): number =>
+  countOf(number.replace(/[第章卷部篇册分编节条]/g, ''));
+
 /**
  * Places of titles that only list the chapters: a table of contents nobody marked, or 招标文件的组成 in the instructions.
  * They stand close together, and each of their chapters has a title elsewhere.
@@ -266,19 +270,16 @@ function listedTitles(titles: Title[]): Set<number> {
   for (const { number } of numbered) times.set(number, (times.get(number) ?? 0) + 1);
   const listed = new Set<number>();
   let run: Title[] = [];
-  let numbers = new Set<string>();
   const close = () => {
     const twice = run.filter(({ number }) => (times.get(number) ?? 0) > 1);
     if (run.length >= 3 && twice.length * 2 > run.length)
       for (const title of run) listed.add(title.at);
     run = [];
-    numbers = new Set();
   };
   for (const title of numbered) {
     const last = run.at(-1);
-    if (last && (title.at - last.at > 12 || numbers.has(title.number))) close();
+    if (last && (title.at - last.at > 12 || countIn(title) <= countIn(last))) close();
     run.push(title);
-    numbers.add(title.number);
   }
   if (run.some((title) => !title.heading)) close();
   return listed;

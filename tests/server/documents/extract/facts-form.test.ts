@@ -48,6 +48,19 @@ describe('facts by their form', () => {
     assert.deepEqual(one('叁拾肆万伍仟元整'), ['budget']);
   });
 
+  test('a year and all years in one sentence are in doubt; a bare number elsewhere has the unit of its column', () => {
+    const years = '项目预算：首年度人民币120.60万元（三年合计361.80万元）';
+    assert.deepEqual(read(notice, years).doubted, ['budget']);
+    const table = {
+      rows: [
+        ['包号', '最高限价（万元）'],
+        ['1', '168.00'],
+      ],
+    };
+    const beside = read(notice, '预算金额：168.00万元', table);
+    assert.deepEqual(beside.doubted, []);
+  });
+
   test('what does not fit beside the other facts is in doubt', () => {
     const bond = (amount: string) =>
       read(notice, '预算金额：120万元', `投标保证金：${amount}`).doubted;

@@ -191,3 +191,142 @@ test('a listed paper and a form of one number whose names are akin are one', () 
     ],
   );
 });
+
+const letter = ['致：采购人', '我方愿意承担全部工作，并保证履行。', '投标人：______（盖章）'];
+const sheet = {
+  rows: [
+    ['序号', '名称'],
+    ['1', ''],
+  ],
+};
+
+test('parts numbered as the chapters of the file are parts of the bid where they stand in its chapter of forms', () => {
+  const text = Array.from({ length: 13 }, (_, i) => `供应商应当按要求完成第${i + 1}项工作。`);
+  assert.deepEqual(
+    entries(
+      ...[
+        '第一部分 磋商公告',
+        ...text,
+        '第二部分 供应商须知',
+        ...text,
+        '第三部分 采购需求',
+        ...text,
+      ],
+      ...['第四部分 响应文件格式', '一、响应文件组成：'],
+      ...['第一部分：资格证明部分', '1.1 营业执照副本', '1.2 无重大违法记录声明'],
+      ...['第二部分：报价部分', '2.1 首次报价一览表', '第三部分：技术部分', '3.1 保洁服务方案'],
+      ...['3.2 人员配备表', '二、参考格式如下：', '格式1', '无重大违法记录声明', ...letter],
+      ...['格式2', '首次报价一览表', sheet, '供应商（公章）：　　法定代表人（签字）：'],
+      ...['格式3', '拟派人员配备表', sheet, '第五部分 合同条款', '双方约定如下。'],
+    ),
+    [
+      ...[[1, '资格证明部分'] as const, [2, '营业执照副本'], [2, '无重大违法记录声明']],
+      ...[
+        [1, '报价部分'],
+        [2, '首次报价一览表'],
+        [1, '技术部分'],
+        [2, '保洁服务方案'],
+      ],
+      [2, '拟派人员配备表'],
+    ],
+  );
+});
+
+test('a list calls a form by its number, by more or fewer words, or by another name in its place', () => {
+  const contents = {
+    rows: [
+      ['部分', '格式编号', '内容', '备注'],
+      ['一、资格证明文件', '格式一', '声明函', '须提供'],
+      ['', '格式二', '资质证明', '须提供'],
+      ['二、商务文件', '格式三', '业绩汇总表', '须提供'],
+      ['', '格式四', '荣誉证明', '自拟'],
+    ],
+  };
+  const forms = ['格式一 声明函', ...letter, '格式二 资质证明', '（附证书扫描件）'];
+  assert.deepEqual(
+    entries(
+      ...['# 第六章 投标文件格式', '投标文件目录及格式对照表', contents, ...forms],
+      ...['格式三 同类项目一览表', sheet, '格式四 荣誉证明', '（附证书扫描件）'],
+    ),
+    [
+      ...[[1, '资格证明文件'] as const, [2, '声明函'], [2, '资质证明']],
+      ...[
+        [1, '商务文件'],
+        [2, '同类项目一览表'],
+        [2, '荣誉证明'],
+      ],
+    ],
+  );
+  const listed = (sheets: string, printed: string) =>
+    entries(
+      ...['# 第二章 须知', '3.1 投标文件的组成：'],
+      ...['（1）商务文件：投标函、授权委托书、财务及业绩资料、其他材料；'],
+      ...[`（2）技术文件：监理大纲、${sheets}、合理化建议。`],
+      ...['# 第六章 投标文件格式', '第一卷 商务文件', '附件1-1 投标函', ...letter],
+      ...[
+        '附件1-2 授权委托书',
+        ...letter,
+        '附件1-3 财务状况表',
+        sheet,
+        '附件1-4 类似业绩表',
+        sheet,
+      ],
+      ...['第二卷 技术文件', '附件2-1 监理大纲', '（格式自拟）', `附件2-2 ${printed}`, sheet],
+      ...['附件2-3 合理化建议', '（格式自拟）'],
+    ).map(([, title]) => title);
+  const business = ['商务文件', '投标函', '授权委托书', '财务状况表', '类似业绩表', '其他材料'];
+  for (const [sheets, printed] of [
+    ['检测设备表', '检测仪器设备配置表'],
+    ['进度图表', '人员进退场计划表'],
+  ] as const)
+    assert.deepEqual(listed(sheets, printed), [
+      ...business,
+      ...['技术文件', '监理大纲', printed, '合理化建议'],
+    ]);
+  assert.deepEqual(listed('商务响应偏离表、仪器表', '技术响应偏离表').slice(6), [
+    ...['技术文件', '监理大纲', '技术响应偏离表', '商务响应偏离表', '仪器表', '合理化建议'],
+  ]);
+});
+
+test('the cover of a part is no form, and a part listed as one paper has the chapters that are printed', () => {
+  const cover = ['某工程监理', '投标文件', '（第一卷 商务标）', '投标人：______（盖单位章）'];
+  assert.deepEqual(
+    entries(
+      ...['# 第二章 须知', '3.1 投标文件应包括下列内容：'],
+      ...['（1）商务标：投标函、授权委托书；', '（2）技术标：施工组织设计；'],
+      ...['# 第六章 投标文件格式', '第一卷 商务标', ...cover, '年 月 日'],
+      ...['一、投标函', ...letter, '二、授权委托书', ...letter, '第二卷 技术标'],
+      ...['一、总体部署与平面布置', '二、质量保证措施', '三、安全文明施工措施'],
+    ),
+    [
+      ...[[1, '商务标'] as const, [2, '投标函'], [2, '授权委托书'], [1, '技术标']],
+      ...([
+        [2, '总体部署与平面布置'],
+        [2, '质量保证措施'],
+        [2, '安全文明施工措施'],
+      ] as const),
+    ],
+  );
+});
+
+test('a file divided by 壹、贰、 has its chapter of forms; 样式1 counts forms, and 响应文件附表 is a chapter of them', () => {
+  const forms = (label: string) => [
+    ...[`${label}1`, '比选申请书', ...letter, `${label}2`, '负责人身份证明', '特此证明。'],
+    ...['申请人（公章）：______', `${label}3`, '服务费报价单', sheet],
+  ];
+  const expected = [[1, '比选申请书'] as const, [1, '负责人身份证明'], [1, '服务费报价单']];
+  const text = Array.from({ length: 13 }, (_, i) => `申请人应当按要求完成第${i + 1}项工作。`);
+  const names = ['壹、比选公告', '贰、申请人须知', '叁、评审办法', '肆、服务需求', '伍、合同'];
+  assert.deepEqual(
+    entries(
+      ...['目录', ...names, '陆、比选申请文件参考格式'],
+      ...names.flatMap((name) => [name, ...text]),
+      ...['陆、比选申请文件参考格式', '（格式仅供参考）', ...forms('样式')],
+    ),
+    expected,
+  );
+  assert.deepEqual(
+    entries('第五章 合同文本', '双方约定如下。', '第六章 响应文件附表', ...forms('附表')),
+    expected,
+  );
+});

@@ -103,19 +103,27 @@ function oddBody(value: string, { text }: WholeFile): string | undefined {
   return longer.length * 2 >= rest.length && longer.length > 0 ? '可能不是全称' : undefined;
 }
 
+const WORDS_FROM = 12;
+/** 人民币（大写）：叁佰万元整, not 人民币312.60万元. */
+const amountInWords = /^[^\d零〇壹贰叁肆伍陆柒捌玖拾]*[零〇壹贰叁肆伍陆柒捌玖拾]/;
+
 function oddPrice({ value, source }: tender.Fact, { passages }: WholeFile): string | undefined {
   if (Number(value) < LEAST_PRICE) return '过小，可能缺少单位';
   const quote = source?.quote ?? '';
   const beside = moneyIn(quote);
-  const inWords = beside.filter(({ at }) => !/[\d￥¥]/.test(quote.normalize('NFKC')[at] ?? ''));
+  const plain = quote.normalize('NFKC');
+  const inWords = beside.filter(({ at }) => amountInWords.test(plain.slice(at, at + WORDS_FROM)));
   if (inWords.length === 1 && beside.length > 1 && !inWords.some(({ yuan }) => yuan === value))
     return '与大写金额不一致';
   if (beside.some(({ yuan, yearly }) => yuan === value && yearly) || /每年/.test(quote))
     return '是一年的金额';
+  if (/年/.test(quote) && /[合总共累]计/.test(quote) && beside.some(({ yuan }) => yuan !== value))
+    return '旁边有一年和几年合计两个金额';
   const digits = significant(value);
   if (digits.length < 3) return undefined;
   const shifted = passages
-    .filter((text) => compact(text).replace(/[,.]/g, '').includes(digits))
+    // A bare number has the unit its column names.
+    .filter((text) => /[元圆¥]/.test(text) && compact(text).replace(/[,.]/g, '').includes(digits))
     .flatMap((text) => moneyIn(text))
     .find(({ yuan }) => yuan !== value && significant(yuan) === digits);
   return shifted ? `与文件另一处的${shifted.yuan}元相差若干个零` : undefined;

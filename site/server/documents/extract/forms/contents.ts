@@ -51,7 +51,9 @@ const IN_ORDER = 0.85;
 
 /** Whether one name is the other with words left out: 同类业绩表 and 同类业绩一览表, but not 技术响应偏离表 and 商务响应偏离表. */
 export function isAkin(one: string, two: string): boolean {
-  const [few, many] = [titleKey(one), titleKey(two)].toSorted((a, b) => a.length - b.length);
+  const [few, many] = [one, two]
+    .map((title) => titleKey(title).replace(/(?:资料|材料)$/, ''))
+    .toSorted((a, b) => a.length - b.length);
   if (few === undefined || many === undefined || few.length < 4) return false;
   if (few.at(-1) !== many.at(-1)) return false;
   let lengths = Array.from({ length: many.length + 1 }, () => 0);
@@ -82,6 +84,11 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
     lines.filter(({ titled }) => titled).map((line) => [titleKey(line.title), line.at]),
   );
   for (let from = 0; from < lines.length; from++) {
+    if (isContentsTable(lines, from, lastAt)) {
+      const isTitled = lines[from - 1]?.titled === true && !lists.some(({ to }) => to === from);
+      lists.push({ from: isTitled ? from - 1 : from, to: from + 1, lines: [] });
+      continue;
+    }
     const to = Math.max(runEnd(lines, from), compositionEnd(lines, from));
     if (to - from < SHORT) continue;
     const run = lines.slice(from, to);
@@ -92,6 +99,24 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
     from = Math.max(from, (lists.at(-1)?.to ?? 0) - 1);
   }
   return lists;
+}
+
+/** A table that names forms printed further down and leaves nothing to fill in: an index with pages to be told is a form. */
+function isContentsTable(
+  lines: readonly FormLine[],
+  at: number,
+  lastAt: ReadonlyMap<string, number>,
+): boolean {
+  const block = lines[at]?.block;
+  if (block?.kind !== 'table') return false;
+  const [head = [], ...rows] = block.rows;
+  const named = rows.filter((row) =>
+    row.some(({ text }) => (lastAt.get(titleKey(text)) ?? -1) > at),
+  );
+  const isOpen = head.some(({ column }) =>
+    rows.every((row) => row.find((cell) => cell.column === column)?.text.trim() === ''),
+  );
+  return !isOpen && named.length >= LEAST && named.length >= rows.length * REPEATED;
 }
 
 /** The end of the numbered names below 响应文件组成：, parts and papers alike. */

@@ -3,7 +3,7 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf } from '../text.ts';
 import { titleAndRemark } from './line.ts';
 import { bidFile, type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
-import { numbered } from './number.ts';
+import { labelOf, numbered } from './number.ts';
 import { isForeign, volumeTitle } from './words.ts';
 
 const LONGEST_LEAD = 70;
@@ -58,10 +58,21 @@ function partsOf(block: TableBlock): ListedPart[] {
     const { title: name, remark } = titleAndRemark(numbered(compact(paper?.text ?? '')).rest);
     const named = paperName(name);
     if (paper && named !== undefined && !isForeign(named))
-      parts.at(-1)?.papers.push({ title: named, remark, source: sourceOf(block, paper.text) });
+      parts.at(-1)?.papers.push({
+        title: named,
+        remark: `${labelIn(row)}${remark}`,
+        source: sourceOf(block, paper.text),
+      });
   }
   return parts;
 }
+
+/** The cell that names the form by its number: 格式八. */
+const labelIn = (row: TableBlock['rows'][number]): string =>
+  row
+    .map(({ text }) => numbered(compact(text)))
+    .flatMap(({ number, rest }) => (rest === '' && number && labelOf(number)) || [])
+    .join('');
 
 const cellsAt = ({ rows }: TableBlock, column: number) =>
   rows.flatMap((row) => row.filter((cell) => cell.column === column));

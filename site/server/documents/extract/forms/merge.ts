@@ -1,6 +1,6 @@
-import { compact } from '../text.ts';
-import { isAkin, sameTitle, sharedPairs, titleKey } from './contents.ts';
+import { isAlike, sameTitle, titleKey } from './contents.ts';
 import type { ListedPaper, ListedPart } from './listed-papers.ts';
+import { holds, names, points, withPrintedNames } from './printed-names.ts';
 import type { FormPart } from './tree.ts';
 import { volumeTitle } from './words.ts';
 
@@ -25,34 +25,6 @@ export function mergedParts(forms: FormPart[], stated: readonly ListedPart[]): F
   if (flat.length > 0 && volumes.length === 0)
     return isOfTheForms(listed, forms) ? completed(forms, flat) : forms;
   return forms;
-}
-
-/** A paper that no form is called by, beside a form that no paper names: the list calls it by more or fewer words. */
-function withPrintedNames(
-  listed: readonly ListedPart[],
-  forms: readonly FormPart[],
-): readonly ListedPart[] {
-  const papers = listed.flatMap((part) => part.papers);
-  const free = forms
-    .flatMap((form) => [form, ...form.children])
-    .filter((form) => form.form && !papers.some((paper) => holds(form, paper)));
-  const nameless = papers.filter((paper) => !forms.some((form) => holds(form, paper)));
-  const best = <T extends { title: string }>(title: string, among: readonly T[]) =>
-    among
-      .filter((one) => isAkin(one.title, title))
-      .toSorted((a, b) => sharedPairs(b.title, title) - sharedPairs(a.title, title))[0];
-  const printed = new Map<ListedPaper, string>();
-  for (const paper of nameless) {
-    const form = best(paper.title, free);
-    if (form && best(form.title, nameless) === paper) printed.set(paper, form.title);
-  }
-  const withName = (paper: ListedPaper) => ({
-    ...paper,
-    title: printed.get(paper) ?? paper.title,
-  });
-  return printed.size === 0
-    ? listed
-    : listed.map((part) => ({ ...part, papers: part.papers.map(withName) }));
 }
 
 /** A list orders the forms where most of what it names are forms, or most forms are named by it. */
@@ -172,12 +144,6 @@ function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): F
   ];
 }
 
-/** A listed 授权委托书 names the form 法定代表人授权委托书, and 投标报价一览表 the form of that name. */
-const names = (paper: string, form: FormPart): boolean =>
-  sameTitle(paper, form.title) ||
-  (titleKey(paper).length >= 3 && titleKey(form.title).endsWith(titleKey(paper))) ||
-  (titleKey(form.title).length >= 4 && titleKey(paper).includes(titleKey(form.title)));
-
 const kinds: readonly (readonly [sign: RegExp, part: RegExp])[] = [
   [/方案|技术|措施|预案|施工|需求响应|服务(?:承诺|计划)|参数|设备|人员/, /技术|服务/],
   [/报价|价格|开标一览|费用/, /报价|价格|经济/],
@@ -207,24 +173,17 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
     placed.push({ key: found === -1 ? last + 0.5 : found, part: form });
   }
   for (const [i, paper] of papers.entries())
-    if (!taken.has(i) && !forms.some((form) => holds(form, paper)))
+    if (!taken.has(i) && !forms.some((form) => holds(form, paper)) && !isOfForms(paper, forms))
       placed.push({ key: i, part: papered(paper) });
   return placed.toSorted((a, b) => a.key - b.key).map(({ part }) => part);
 }
 
-/** Names that share this much are those of one paper where their numbers are one, too. */
-const AKIN = 0.4;
-
-/** 附件8 beside the listed paper, or before a name akin to its own, names the form of that number. */
-function points(paper: ListedPaper, { label, title }: FormPart): boolean {
-  if (label === undefined) return false;
-  const numbered = new RegExp(`${label}(?![\\d-])`);
-  if (numbered.test(paper.remark.normalize('NFKC'))) return true;
-  const at = compact(paper.source.quote.normalize('NFKC')).search(numbered);
-  return at >= 0 && at <= 2 && sharedPairs(titleKey(paper.title), titleKey(title)) >= AKIN;
+/** 财务及业绩资料 where forms of the finances and of the works done are printed names these, and is no paper beside them. */
+function isOfForms({ title, remark }: ListedPaper, forms: readonly FormPart[]): boolean {
+  const [, words = ''] = /^(.{2,16}?)(?:的?(?:资料|材料))$/.exec(title) ?? [];
+  const things = words.split(/[及和与、]/).filter((word) => word !== '');
+  if (things.length === 0 || /其[他它]|补充|评[分审]|证明/.test(words) || remark !== '')
+    return false;
+  const printed = forms.filter(({ form }) => form !== undefined);
+  return things.every((thing) => printed.some((form) => isAlike(thing, form.title)));
 }
-
-const holds = (form: FormPart, paper: ListedPaper): boolean =>
-  names(paper.title, form) ||
-  points(paper, form) ||
-  form.children.some((child) => holds(child, paper));

@@ -1,4 +1,4 @@
-import { compact } from '../text.ts';
+import { compact, countOf } from '../text.ts';
 
 /** The number a title bears: which series it belongs to and where in it. */
 export interface Numbering {
@@ -16,7 +16,7 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   [
     'form',
     new RegExp(
-      `^(附件|附表|附录|格式|表格?|附)(${count}(?:[-—－–~.．]\\d{1,2})*)(?![年月日号个份])[:、.]?`,
+      `^(附件|附表|附录|格式|样[式表本]|范本|表格?|附)(${count}(?:[-—－–~.．]\\d{1,2})*)(?![年月日号个份])[:、.]?`,
     ),
   ],
   ['dec', /^(\d{1,2}(?:[.．]\d{1,2}){1,4})(?![\d%万亿元年月日])[、.:)]?/],
@@ -39,19 +39,6 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['letter', /^([A-H])[、.:]?(?=[\u4e00-\u9fa5])(?![级类型标段座栋区款包股轮证])/],
 ];
 
-const values = new Map([...'零一二三四五六七八九'].map((digit, i) => [digit, i]));
-
-/** 十二 → 12, 7 → 7, ③ → 3, B → 2. */
-export function countOf(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  if (/^[A-H]$/.test(text)) return (text.codePointAt(0) ?? 0) - 0x40;
-  const circle = (text.codePointAt(0) ?? 0) - 0x2460;
-  if (circle >= 0 && circle < 20) return circle + 1;
-  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
-  const ten = text.includes('十') ? (tens === '' ? 1 : (values.get(tens ?? '') ?? 0)) : 0;
-  return ten * 10 + (ones === '' ? 0 : (values.get(ones?.at(-1) ?? '') ?? 0));
-}
-
 /** The number before a line and what stands behind it, without blanks inside Chinese words; no number: undefined. */
 export function numbered(text: string): { number: Numbering | undefined; rest: string } {
   const line = compact(text).replace(marks, '');
@@ -70,6 +57,10 @@ export function numbered(text: string): { number: Numbering | undefined; rest: s
   }
   return { number: undefined, rest: line };
 }
+
+/** What a form is called by elsewhere: 附件8, 表2-1; undefined for a number of another kind. */
+export const labelOf = ({ style, path }: Numbering): string | undefined =>
+  style.startsWith('form:') ? `${style.replace(/^form:|\d$/g, '')}${path.join('-')}` : undefined;
 
 /** Whether `next` comes right after `last` in their series, or a step further where one was lost. */
 export function follows(last: readonly number[], next: readonly number[], step = 1): boolean {

@@ -3,7 +3,7 @@ import { beginsSeries, coverStart, coverVolume } from './covers.ts';
 import { addLine, type Body, beginning, emptyBody, isOpen } from './evidence.ts';
 import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
-import { type Numbering, numbered } from './number.ts';
+import type { Numbering } from './number.ts';
 import { isForeign, paperEnd, volumeTitle } from './words.ts';
 
 /** A title of the part and what stands below it up to the next. */
@@ -24,7 +24,7 @@ export interface Piece {
 const NUMBERED_ENOUGH = 4;
 const PLAIN_ENOUGH = 5;
 const numberWithoutTitle =
-  /^[★☆▲△※●*]*(?:附件|附表|附录|格式|表格?|附)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})*[:：、.]?(?:[(（][^()（）]*[)）])?$/;
+  /^[★☆▲△※●*]*(?:附件|附表|附录|格式|样[式表本]|范本|表格?|附)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})*[:：、.]?(?:[(（][^()（）]*[)）])?$/;
 
 interface State {
   lines: readonly FormLine[];
@@ -33,6 +33,8 @@ interface State {
   inner: Map<string, number[]>;
   listed: ReadonlySet<string>;
   pieces: Piece[];
+  /** The last piece has not ended. */
+  isOpen: boolean;
 }
 
 /** Divides the part that holds the forms into its pieces, in order. */
@@ -42,6 +44,7 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
   const listed = new Set(lists.flatMap((list) => list.lines.map((line) => titleKey(line.title))));
   const state: State = {
     ...{ lines, listed, levels: new Levels(), body: emptyBody(), inner: new Map(), pieces: [] },
+    isOpen: false,
   };
   let pending: { at: number; line: FormLine } | undefined;
   for (const line of lines) {
@@ -163,13 +166,15 @@ function open(
     ...{ title: found.title, remark: line.remark, level, at: line.at, volume },
     ...{ first: line.at + 1 + second, end: line.at + 1 + second, number: found.number },
   });
+  state.isOpen = true;
   state.body = emptyBody();
   state.inner = new Map();
 }
 
 function endPieceAt(state: State, at: number): void {
   const last = state.pieces.at(-1);
-  if (last && last.end <= last.first) last.end = Math.max(last.first, at);
+  if (last && state.isOpen) last.end = Math.max(last.first, at);
+  state.isOpen = false;
 }
 
 /** Weighs what speaks for a title against what speaks for a line of the form that is open. */

@@ -3,6 +3,7 @@ import { compact, sourceOf } from '../text.ts';
 import { titleKey } from './contents.ts';
 import { isForm } from './evidence.ts';
 import { type FormLine, firstLine } from './line.ts';
+import { labelOf } from './number.ts';
 import { isPaper, type Piece, piecesOf } from './pieces.ts';
 import { isForeign, notHandedIn, ownWriting, volumeTitle } from './words.ts';
 
@@ -196,7 +197,7 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
       : { block: 0, quote: piece.title },
     form: form ? body : undefined,
     body,
-    label: labelOf(piece),
+    label: piece.number && labelOf(piece.number),
     note: form
       ? ''
       : own
@@ -214,11 +215,6 @@ const isWritten = (title: string, note: string): boolean =>
   /方案|设计|大纲|计划|措施|技术|服务|内容|文件|部分|材料|资料/.test(title) &&
   !/说明$|须知$|清单/.test(title) &&
   note !== '';
-
-const labelOf = ({ number }: Piece): string | undefined =>
-  number?.style.startsWith('form:')
-    ? `${number.style.replace(/^form:|\d$/g, '')}${number.path.join('-')}`
-    : undefined;
 
 /** Alternatives of one form keep their letter: 费用清单（A）. */
 const named = ({ title, remark }: Piece): string => {
