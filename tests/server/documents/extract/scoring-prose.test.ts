@@ -130,3 +130,29 @@ test('a price without a rule in its row has the one formula of the file; two tha
   assert.equal(criteria(...told, '价格分=（最低报价/投标报价）×30'), '');
   assert.equal(criteria('本次采用综合评分法。'), '');
 });
+
+test('a whole above its parts is no item; an item may say its points in its sentence; the next section ends the last rule', () => {
+  const file = `# 第三章 评审办法
+    三、综合评分（满分100分）
+    综合评分由报价、商务、服务方案三部分构成，取算术平均值。
+    （一）报价部分（30分）
+    报价等于基准价的得30分，每高1%扣0.6分。
+    （二）商务部分（30分）
+    1. 企业规模（10分）。员工100人以上的得10分。
+    2. 类似业绩（20分）。每份合同得5分，满分20分。
+    （三）服务方案部分（40分）
+    1. 风险理解（12分）。识别全面的得12分，一般的得5分。
+    2. 日常服务方案，满分18分。具体可行的得18分，较可行的得9分。
+    3. 申请人应提交专项支持方案，包括并购、处置等的工作路径，本项满分10分：优得10分，良得6分。
+    四、评分要求
+    （1）综合得分保留两位小数；（2）得分相同的，报价低者优先。`;
+  assert.deepEqual(found(file), [
+    '价格 报价部分 30',
+    '商务 企业规模 10',
+    '商务 类似业绩 20',
+    '技术 风险理解 12',
+    '技术 日常服务方案 18',
+    '技术 专项支持方案 10',
+  ]);
+  assert.doesNotMatch(scoringFromText(file).at(-1)?.criteria ?? '', /得分相同/);
+});

@@ -115,10 +115,10 @@ function oddPrice({ value, source }: tender.Fact, { passages }: WholeFile): stri
   const inWords = beside.filter(({ at }) => amountInWords.test(plain.slice(at, at + WORDS_FROM)));
   if (inWords.length === 1 && beside.length > 1 && !inWords.some(({ yuan }) => yuan === value))
     return '与大写金额不一致';
-  if (beside.some(({ yuan, yearly }) => yuan === value && yearly) || /每年/.test(quote))
-    return '是一年的金额';
   if (/年/.test(quote) && /[合总共累]计/.test(quote) && beside.some(({ yuan }) => yuan !== value))
     return '旁边有一年和几年合计两个金额';
+  if (beside.some(({ yuan, yearly }) => yuan === value && yearly) || /每年/.test(quote))
+    return '是一年的金额';
   const digits = significant(value);
   if (digits.length < 3) return undefined;
   const shifted = passages

@@ -198,6 +198,9 @@ function withItsPoints(node: ScoreNode): ScoreNode {
   const total = settleAll(children).total;
   if (!node.points || children.length === 0 || node.criteria === '') return { ...node, children };
   if (total === 0 || samePoints(total, node.points.max)) return { ...node, children };
+  // 综合评分（满分100分） above parts with items of their own is no item, whatever they add up to: the sum is told.
+  if (children.some((child) => child.points && child.children.length > 1))
+    return { ...node, children };
   const below = children.map((child) => `${child.place.quote}\n${child.criteria}`);
   return { ...node, children: [], criteria: [node.criteria, ...below].join('\n') };
 }

@@ -1,6 +1,7 @@
 import { numberedEntries } from './entries.ts';
-import type { ScoreNode } from './node.ts';
-import { numberingClass, samePoints, sum, titledPoints } from './points.ts';
+import { nameFromCriteria } from './names.ts';
+import { type Place, type ScoreNode, scoreNode } from './node.ts';
+import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
 
 /** A line that says of what the points of the item above are made: ①供餐方案，0-10分；②食品安全，0-10分. */
 export function isBreakdown(text: string, above: ScoreNode | null): boolean {
@@ -17,3 +18,43 @@ export function isRuleOf(text: string, above: ScoreNode | null): boolean {
   const rest = text.slice(titled.length);
   return titled.points.max <= above.points.max && /^\s?[,，;；]/.test(rest) && /\d\s?分/.test(rest);
 }
+
+const ENDS_IN_POINTS =
+  /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*(?:[。；;]\s*)?$/;
+
+/** A numbered rule with its maximum at the end instead of a title: （2）厨师每有一张证书得3分（满分15分）。 */
+export function endedLine(text: string, place: Place): ScoreNode | null {
+  const points = ENDS_IN_POINTS.exec(text);
+  const numbering = numberingClass(text);
+  if (!points || numbering === '') return null;
+  const max = Number(points[1]);
+  const rule = {
+    points: { max, percent: false, marked: true },
+    criteria: text.trim(),
+    numbering,
+  };
+  return scoreNode(nameFromCriteria(text), place, rule);
+}
+
+const SAID_POINTS =
+  /^[^。；;]{4,160}?本(?:评分)?项(?:满分|最高得?|共计?|分值|计)[:：为]?(\d{1,2}(?:\.\d{1,2})?)\s?分/;
+
+/** The next of a series of items, its maximum said in the sentence: 3.应提交专项支持方案，包括…的工作路径，本项满分8分：优得… */
+export function saidLine(text: string, place: Place, last: ScoreNode | null): ScoreNode | null {
+  const points = SAID_POINTS.exec(text);
+  const numbering = numberingClass(text);
+  if (!points || numbering === '' || numbering !== last?.numbering) return null;
+  return scoreNode(nameFromCriteria(text), place, {
+    points: { max: Number(points[1]), percent: false, marked: true },
+    criteria: text.trim(),
+    numbering,
+  });
+}
+
+/** 五、评分要求 behind 四、综合评分（100分） and its items: the rules of the last item have ended. */
+export const isNextSection = (text: string, [first, second]: readonly ScoreNode[]): boolean =>
+  second !== undefined &&
+  first?.numbering !== second.numbering &&
+  numberingClass(text) !== '' &&
+  numberingClass(text) === first?.numbering &&
+  compact(text).length <= 24;

@@ -1,9 +1,9 @@
 import type { Block, TableBlock, TenderDocument, TextBlock } from '../../document.ts';
 import { isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
-import { groupCategory, isCategoryName, isPrice, isTotalName, nameFromCriteria } from './names.ts';
+import { groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
 import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
-import { cellPoints, compact, numberingClass, titledPoints, withoutNumbering } from './points.ts';
-import { isBreakdown, isRuleOf } from './prose-rules.ts';
+import { cellPoints, compact, titledPoints, withoutNumbering } from './points.ts';
+import { endedLine, isBreakdown, isNextSection, isRuleOf, saidLine } from './prose-rules.ts';
 
 /** Titled lines between two tables, in order. */
 export interface ProseRun {
@@ -137,13 +137,19 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
     const node =
       isBreakdown(line.text, last) || isRuleOf(line.text, last)
         ? null
-        : (titledLine(line) ?? endedLine(line) ?? scored);
+        : (titledLine(line) ??
+          endedLine(line.text, placeOf(line)) ??
+          saidLine(line.text, placeOf(line), last) ??
+          scored);
     if (node) {
       if (node === scored) criteria = withoutName(criteria, node.name, header?.order);
       const own = node === scored && header?.order === 'last' ? criteria.splice(0) : [];
       close([]);
       add({ ...node, criteria: [node.criteria, ...own].filter(Boolean).join('\n') });
       pending = null;
+    } else if (isNextSection(line.text, nodes)) {
+      close([]);
+      last = null;
     } else if (isPartTitle(line)) {
       close([]);
       group = scoreNode(line.text, placeOf(line));
@@ -189,23 +195,6 @@ function titledLine(line: Line): ScoreNode | null {
     criteria: rest,
     parts: titledParts(rest, placeOf(line)),
   });
-}
-
-const ENDS_IN_POINTS =
-  /[(（]\s*(?:满分|最高|本项(?:满分|最高)?|共)\s*(\d{1,2}(?:\.\d{1,2})?)\s*分\s*[)）]\s*(?:[。；;]\s*)?$/;
-
-/** A numbered rule with its maximum at the end instead of a title: （2）厨师每有一张证书得3分（满分15分）。 */
-function endedLine(line: Line): ScoreNode | null {
-  const points = ENDS_IN_POINTS.exec(line.text);
-  const numbering = numberingClass(line.text);
-  if (!points || numbering === '') return null;
-  const max = Number(points[1]);
-  const rule = {
-    points: { max, percent: false, marked: true },
-    criteria: line.text.trim(),
-    numbering,
-  };
-  return scoreNode(nameFromCriteria(line.text), placeOf(line), rule);
 }
 
 /** Header of a table that came as one line for each cell. */
