@@ -5,18 +5,15 @@ import {
   type Aspect,
   closing,
   listed,
-  praiseEnd,
   splitList,
   toAspect,
   vague,
   withoutOpening,
 } from './aspect.ts';
 import { aspectTitle, isQuality } from './aspect-title.ts';
+import { bestStep, graded, praisedAspects } from './best-step.ts';
 import { countedThings } from './counted.ts';
-import { namesScale, SEGMENT_CHARS, segments } from './segments.ts';
-
-const graded =
-  /(?:^|[^项个份每])[得加计记扣减]\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不[得加计记扣减]分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$|评[审价]为(?:优|良|中|差)/;
+import { listBeforeScale, segments, subjectsOfScales } from './segments.ts';
 
 /** A step of a scale without the word 得: 具有成熟性、安全性3-6分. */
 const scaled = /[\d.]\s*分$/;
@@ -32,26 +29,6 @@ const qualified = /(?:科学|合理|可行|完整|全面|针对|先进|充分|�
 const LISTED = 2;
 
 const bracketed = { open: /[（(]/g, close: /[）)]/g, toEnd: false };
-
-/** Pieces that lack praise of their own belong to the piece that carries it: 围挡、喷淋和冲洗措施到位 is one thing. */
-function praisedThings(tier: string): string[] {
-  const things: string[] = [];
-  let held: string[] = [];
-  const list = tier
-    .replace(/的?，?(?:得\s*[\d.]|(?<![\d.])[\d.]{1,6}\s*分(?!钟))[\s\S]*/, '')
-    .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
-  for (const piece of list.split(/[、，]/)) {
-    const bare = piece.replace(praiseEnd, '').replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
-    if (bare === piece) {
-      held.push(piece);
-    } else if (bare !== '') {
-      things.push([...held, bare].join('、'));
-      held = [];
-    }
-  }
-  // What goes with something stands last and has no praise: …、与检测衔接的得5分.
-  return [...things, ...held];
-}
 
 /** A bracket within a bracket. */
 const inner = /([（(][^（()）]*)[（(][^（()）]*[）)]/g;
@@ -71,6 +48,10 @@ function bracketedLists(text: string): { rest: string; lists: string[] } {
   return { rest, lists };
 }
 
+/** Behind what is listed, how it is to be: 含操作、维护、临床培训，人次、时间、地点明确. */
+const howItIs =
+  /(?<=、[^，]{2,20})，[^，：]{2,20}(?:明确|清晰|具体|合理|完整|齐全|可行|到位)(?=[：，]?$)/;
+
 /** 甲服务、乙服务的应急预案 means a plan for each: the last one's head word belongs to all. */
 function shareHead(parts: readonly string[]): readonly string[] {
   const [, own, head] =
@@ -83,7 +64,16 @@ function shareHead(parts: readonly string[]): readonly string[] {
   return alike ? [...parts.slice(0, -1), own].map((part) => `${part}${head}`) : parts;
 }
 
-function leadAspects(segment: string): (Aspect | undefined)[] {
+/** 操作、维护、临床培训 of a 培训方案: the head of the last belongs to all. */
+function withHead(parts: readonly string[], item: string): readonly string[] {
+  const [, head] = /^.{2}(.{2})$/.exec(parts.at(-1) ?? '') ?? [];
+  const others = parts.slice(0, -1);
+  const isShared =
+    head && others.length > 1 && item.includes(head) && others.every(({ length }) => length === 2);
+  return isShared ? [...others.map((part) => `${part}${head}`), ...parts.slice(-1)] : parts;
+}
+
+function leadAspects(segment: string, item = ''): (Aspect | undefined)[] {
   const { rest, lists } = bracketedLists(segment);
   if (lists.length > 0)
     return lists.flatMap((list) =>
@@ -91,8 +81,9 @@ function leadAspects(segment: string): (Aspect | undefined)[] {
     );
   const after = rest.split(listed);
   if (after.length > 1) {
-    return splitList((after.at(-1) ?? '').replace(closing, '').replace(/等.{0,20}$/, '')).map(
-      (part) => toAspect(part, segment),
+    const list = (after.at(-1) ?? '').replace(closing, '').replace(/等.{0,20}$/, '');
+    return withHead(splitList(list.replace(howItIs, '').replace(/：$/, '')), item).map((part) =>
+      toAspect(part, segment),
     );
   }
   const core = withoutOpening(stripEnumerator(rest).replace(closing, ''));
@@ -136,7 +127,10 @@ export function criteriaAspects(
   const asked = (item.points ?? []).filter(({ text }) => !graded.test(text));
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
   const read = named(ruleAspects(item));
-  const isListed = points.length > read.length || (points.length >= LISTED && !isOf(read, asked));
+  // 响应时间、备机、巡检：①…得3分；②…: what the scale judges is named before it.
+  const isNamed = named(beforeScale(item)).length >= LISTED;
+  const isListed =
+    !isNamed && (points.length > read.length || (points.length >= LISTED && !isOf(read, asked)));
   const chosen = isListed ? points : read;
   const { proven, things } = counted(item);
   const isWanted =
@@ -214,34 +208,19 @@ function pointAspect(text: string): Aspect | undefined {
   );
 }
 
-/** The parts of the sentence that gives the most, up to its points: a scale begins with it, and lower steps may stand behind. */
-function bestStep(criteria: string): string[] {
-  for (const step of tidy(criteria).split(/\n|。/)) {
-    const parts = step.slice(0, SEGMENT_CHARS).split('；');
-    const at = parts.findIndex((part) => graded.test(part.trim()) && /得/.test(part));
-    if (at >= 0) return parts.slice(0, at + 1).map((part) => stripEnumerator(part));
-  }
-  return [];
-}
-
-/** 分医师、技师、工程师三类制定培训计划: one for each. */
-const byKinds =
-  /分([^，。；分]{3,60}?)[两二三四五六七八九\d]{1,2}(?:类|种|级|层次|阶段)(?:人员)?(?:分别)?(?:制定|制订|编制|提供|说明)?([^，。；、得]{2,12}?)(?=的?得|的?[，。；]|$)/;
-
-function praisedAspects(step: string): (Aspect | undefined)[] {
-  const [, kinds = '', head = ''] = byKinds.exec(step) ?? [];
-  const things = kinds.includes('、')
-    ? kinds.split('、').map((kind) => `${kind}${head}`)
-    : praisedThings(step);
-  return things.map((thing) => toAspect(thing, step));
-}
-
 function counted(item: { criteria: string; maxScore?: number }): {
   things: Aspect[];
   proven: boolean;
 } {
   const { things, source, proven } = countedThings(tidy(item.criteria), item.maxScore);
   return { things: things.map((title) => ({ title, parts: [], source })), proven };
+}
+
+/** What stands before the scales of a rule, one by one. */
+function beforeScale({ item, criteria }: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {
+  const subjects = subjectsOfScales(segments(criteria));
+  const all = subjects.length > 0 ? subjects : [listBeforeScale(criteria)];
+  return distinct(all.flatMap((segment) => leadAspects(segment, item)));
 }
 
 /** The aspects of an item whose rule lists no points one by one. */
@@ -269,11 +248,11 @@ function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspec
     });
     return distinct(whole);
   }
-  const found = distinct(leads.flatMap(leadAspects)).filter(
+  const found = distinct(leads.flatMap((lead) => leadAspects(lead, item.item))).filter(
     (aspect) => comparable(aspect.title) !== comparable(item.item),
   );
   if (found.length > 1) return found;
-  const before = distinct(all.filter(namesScale).flatMap(leadAspects));
+  const before = beforeScale(item);
   const praised = distinct(bestStep(item.criteria).flatMap(praisedAspects));
   return [found, before, praised].reduce((most, one) => (one.length > most.length ? one : most));
 }

@@ -10,11 +10,15 @@ const stepName =
   /^(?:评为)?第?[一二三四五六\dA-Ea-e甲乙丙丁Ⅰ-Ⅴ]?(?:[档等级类]次?|优秀?|良好?|中等?|差|较[好差]|一般|合格|满分|不得分)[^：]{0,3}：$/;
 
 /** Whether a piece of a criterion names what the scale behind it judges. */
-export const namesScale = (segment: string): boolean =>
+const namesScale = (segment: string): boolean =>
   beforeScale.test(segment) && !stepName.test(segment);
 
-/** A step of a scale: up to its points there is no end of a sentence. */
-const STEP = String.raw`[^。；：\n]{1,40}?[得的]\s*[\d.]+\s*分`;
+/** Points of a step: 85～100, 4分. */
+const RANGE = String.raw`[\d.]{1,6}\s?(?:分|[~～\-—–至]\s?[\d.]{1,6})`;
+const POINTS = new RegExp(`^${RANGE}\\s?分?$`);
+
+/** A step of a scale: up to its points there is no end of a sentence; by its grade alone it may have no 得: 优85～100；良70～84, 好4分. */
+const STEP = String.raw`(?:[^。；：\n]{1,40}?[得的]\s*[\d.]+\s*分|(?:优秀?|较?好|[一1A]档|A级)[:：]?\s?${RANGE}|${RANGE}\s?分?[；;，,])`;
 /** What a criterion is parted at. Before a scale the colon stays with what stands before it, whole with its commas. */
 const parting = new RegExp(
   [
@@ -24,6 +28,25 @@ const parting = new RegExp(
     String.raw`(?<=[：:，,分])\s*(?=(?:[（(]?\d{1,2}\s*[、.．）)]|[①-⑩])[^\d])`,
   ].join('|'),
 );
+
+/** What the scales of a criterion judge: each stands before its first step, and the steps below the first judge nothing else. */
+export const subjectsOfScales = (all: readonly string[]): string[] =>
+  all.filter((segment, at) => namesScale(segment) && !POINTS.test(all[at - 1] ?? ''));
+
+/** The first step of a scale by its grade or its praise, whatever its points are written in: 优【5，6】分, 第一档6分, 完整、合理6分. */
+const FIRST_STEP =
+  /[：:，,。；\n] {0,4}(?:优秀?|较?好|第?[一1A]档|A级|(?:(?:非常|内容)?(?:科学|合理|可行|完整|全面|齐全|清晰|明确|具体|详细|先进|完善)[、，且]?){1,4})(?:的|者)?[:：]?(?:得|计)? ?[（([【]? ?[\d.]{1,6} ?(?:分|[~～\-—–至，,≤<])/;
+
+/** The list right before the first step of a scale; empty where no list stands there. */
+export function listBeforeScale(criteria: string): string {
+  const text = tidy(criteria).slice(0, SEGMENT_CHARS);
+  const at = text.search(FIRST_STEP);
+  const [list = ''] = text
+    .slice(0, Math.max(0, at))
+    .split(/[。；\n]/)
+    .slice(-1);
+  return list.includes('、') && !/\d\s*分/.test(list) ? list : '';
+}
 
 /** The sentences of a criterion, and what stands before a scale; remarks at its end left out. */
 export function segments(criteria: string): string[] {

@@ -151,7 +151,8 @@ function apartByName(rule: string, whole: number): Entry[] {
 }
 
 const INTRODUCED = /(?:包括|包含|涵盖|含有)(?:但不限于)?(?:以下|如下|下列)?(?:内容|方面)?[:：]?\s*/;
-const LIST_END = /等(?!级|保)|[)）。；;\n]|进行[^、]{0,8}评|综合评|予以评|评[审分价议]|打分/;
+const LIST_END =
+  /等(?!级|保)|[:：](?=\s{0,4}(?:优|较?好|[一A]档)|\s{0,4}\d)|[)）。；;\n]|进行[^、]{0,8}评|综合评|予以评|评[审分价议]|打分/;
 
 /** A piece of a quotation that was cut within. */
 const CUT_QUOTE = /^[^“”]{0,40}”|“[^“”]{0,40}$/;

@@ -1,0 +1,56 @@
+import { stripEnumerator, tidy } from '../text/tidy.ts';
+import { type Aspect, praiseEnd, toAspect } from './aspect.ts';
+import { SEGMENT_CHARS } from './segments.ts';
+
+/** Words that give or take points, or name a grade. */
+export const graded =
+  /(?:^|[^项个份每])[得加计记扣减]\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不[得加计记扣减]分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$|评[审价]为(?:优|良|中|差)/;
+
+/** Pieces that lack praise of their own belong to the piece that carries it: 围挡、喷淋和冲洗措施到位 is one thing. */
+function praisedThings(tier: string): string[] {
+  const things: string[] = [];
+  let held: string[] = [];
+  const list = tier
+    .replace(/的?，?(?:得\s*[\d.]|(?<![\d.])[\d.]{1,6}\s*分(?!钟))[\s\S]*/, '')
+    .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
+  for (const piece of list.split(/[、，]/)) {
+    const bare = piece.replace(praiseEnd, '').replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
+    if (bare === piece) {
+      held.push(piece);
+    } else if (bare !== '') {
+      things.push([...held, bare].join('、'));
+      held = [];
+    }
+  }
+  // What goes with something stands last and has no praise: …、与检测衔接的得5分.
+  return [...things, ...held];
+}
+
+/** A：功能齐全且可部署4；B：2～3: what the best of lettered steps asks for. */
+const topStep =
+  /^(?:[A1Ⅰ一]|第一|优秀?)[档级等]?[：:]([^；：]{4,200}?)[，,]?(?:得|计)?[\d.]{1,6}(?:\s?[~～\-—–至]\s?[\d.]{1,6})?\s?分?$/;
+
+/** The parts of the sentence that gives the most, up to its points: a scale begins with it, and lower steps may stand behind. */
+export function bestStep(criteria: string): string[] {
+  for (const step of tidy(criteria).split(/\n|。/)) {
+    const parts = step.slice(0, SEGMENT_CHARS).split('；');
+    const at = parts.findIndex((part) => graded.test(part.trim()) && /得/.test(part));
+    if (at >= 0) return parts.slice(0, at + 1).map((part) => stripEnumerator(part));
+    const [, top] = parts.length > 1 ? (topStep.exec(parts[0] ?? '') ?? []) : [];
+    if (top !== undefined) return [top.replace(/且[^、，；]{2,12}$/, '')];
+  }
+  return [];
+}
+
+/** 分医师、技师、工程师三类制定培训计划: one for each. */
+const byKinds =
+  /分([^，。；分]{3,60}?)[两二三四五六七八九\d]{1,2}(?:类|种|级|层次|阶段)(?:人员)?(?:分别)?(?:制定|制订|编制|提供|说明)?([^，。；、得]{2,12}?)(?=的?得|的?[，。；]|$)/;
+
+/** The things a step praises, each as an aspect. */
+export function praisedAspects(step: string): (Aspect | undefined)[] {
+  const [, kinds = '', head = ''] = byKinds.exec(step) ?? [];
+  const things = kinds.includes('、')
+    ? kinds.split('、').map((kind) => `${kind}${head}`)
+    : praisedThings(step);
+  return things.map((thing) => toAspect(thing, step));
+}
