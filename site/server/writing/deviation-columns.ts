@@ -34,6 +34,12 @@ export interface DeviationForm {
   rows: string[][];
 }
 
+/** What a numbered row of the tender's own asks about: 1 | 付款方式; undefined for other rows. */
+export function askedIn([order = '', ...cells]: readonly string[]): string | undefined {
+  const [only, ...others] = cells.filter((text) => text !== '');
+  return /^\d{1,2}$/.test(order) && others.length === 0 ? only : undefined;
+}
+
 /** Stands for the empty rows of a table. */
 export const SLOT = '…';
 
@@ -46,7 +52,8 @@ export function deviationForm(html: string): DeviationForm | undefined {
   const isTable =
     kinds.includes('requirement') && (kinds.includes('response') || kinds.includes('deviation'));
   if (!isTable || headers.length > MOST_COLUMNS) return undefined;
-  const body = rows.map((row) => cellsOf(row).map((text) => (isBlank(text) ? '' : text)));
+  const printed = rows.map(cellsOf);
+  const body = printed.map((cells) => cells.map((text) => (isBlank(text) ? '' : text)));
   const worded = body.filter((cells) => cells.some((text) => text !== ''));
   // 带★的条款 over a group of rows, 其余均满足 below them: words that stand alone in their row divide it.
   const isDivided = worded.every((cells) => cells.filter((text) => text !== '').length === 1);
@@ -57,7 +64,13 @@ export function deviationForm(html: string): DeviationForm | undefined {
   )
     return { headers, rows: worded.flatMap((cells) => [cells, [SLOT]]) };
   if (isFull || !isDivided) return undefined;
-  return { headers, rows: worded.length === 0 ? [] : withSlots(body) };
+  const asked = kinds.indexOf('requirement');
+  const numbered = body.map((cells, at) =>
+    kinds[0] === 'order' && cells[asked] !== '' && /^\d{1,2}$/.test(printed[at]?.[0] ?? '')
+      ? cells.with(0, printed[at]?.[0] ?? '')
+      : cells,
+  );
+  return { headers, rows: worded.length === 0 ? [] : withSlots(numbered) };
 }
 
 /** A row that stands for many: 招标文件中所有带★号条款内容. They are written below it. */

@@ -1,5 +1,5 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
-import { rowUnder, SLOT } from './deviation-columns.ts';
+import { askedIn, rowUnder, SLOT } from './deviation-columns.ts';
 import { scoringIndex } from './scoring-index.ts';
 import { cell, markdownTable, numberedTable } from './text/markdown-table.ts';
 import { figuresOf } from './values/clause-answers.ts';
@@ -82,8 +82,11 @@ function ownTable(
   answers: readonly Answer[],
 ): string {
   const blank = headers.map((_, at) => (at === 0 ? '1' : '【待填写】'));
-  const under = (all: readonly Answer[]) =>
-    all.length === 0 ? [blank] : all.map(({ cells }, at) => rowUnder(headers, cells, at + 1));
+  const under = (all: readonly Answer[], from = 0) =>
+    all.length === 0
+      ? [blank]
+      : all.map(({ cells }, at) => rowUnder(headers, cells, from + at + 1));
+  if (rows.some(askedIn)) return markdownTable(headers, askedRows(headers, rows, answers, under));
   const words = rows.map((cells, at) => {
     const before = rows[at - 1];
     return cells[0] === SLOT && before ? before.join('') : '';
@@ -99,6 +102,34 @@ function ownTable(
       return under(answersBelow(words[at] ?? '', answers, others));
     }),
   );
+}
+
+const open = { number: '—', response: '【待填写：逐条响应】', deviation: '【待确认】', note: '' };
+
+/** The tender's rows (1 | 付款方式), each with the answer to the clause of that name, and behind them what no row asks about. */
+function askedRows(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  answers: readonly Answer[],
+  under: (all: readonly Answer[], from: number) => string[][],
+): string[][] {
+  const taken = new Set<Answer>();
+  const own = rows.flatMap((cells) => {
+    const asked = askedIn(cells);
+    if (asked === undefined) return [];
+    const unmarked = ({ cells: { requirement } }: Answer) => requirement.replace(/^[★▲]/, '');
+    const answer = answers.find((one) => !taken.has(one) && unmarked(one).startsWith(asked));
+    if (answer) taken.add(answer);
+    const rest = answer
+      ? `${marks[answer.kind] ?? ''}${unmarked(answer)
+          .slice(asked.length)
+          .replace(/^[：:，,]/, '')}`
+      : '';
+    const requirement = rest === '' ? asked : `${asked}：${rest}`;
+    return [rowUnder(headers, { ...open, ...answer?.cells, requirement }, Number(cells[0]))];
+  });
+  const left = answers.filter((answer) => !taken.has(answer));
+  return left.length === 0 ? own : [...own, ...under(left, own.length)];
 }
 
 function deviationTable(

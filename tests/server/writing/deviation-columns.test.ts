@@ -180,3 +180,21 @@ test('what a row is about stands in the column for it', () => {
   ]);
   assert.deepEqual(row('克重≥200g/㎡，见附表'), ['3', '', '克重≥200g/㎡，见附表', '', '', '1.2']);
 });
+
+test('numbered rows that name a clause have its words and answer; what no row names goes on behind them', () => {
+  const columns = ['序号', '磋商文件商务需求', '响应情况', '偏离说明'];
+  const names = ['服务期限', '付款方式'].map((name, at) => [String(at + 1), name, '', '']);
+  const form = deviationForm(table(columns, ...names, ['……', '', '', '']));
+  const row = (text: string, response = ''): check.RegisterRow => ({
+    ...{ clauseId: text, kind: 'star', number: '', part: '商务', text, requirement: text },
+    ...{ source: { block: 1, quote: text }, response, deviation: 'pending', evidence: [] },
+    ...{ note: '', chapters: [], state: 'open' },
+  });
+  const register = [row('服务地点：县内'), row('服务期限：240日', '240日内完成')];
+  const shown = resolveLiveBlocks(deviationBlock(form), { scoring: [], chapters: [], register });
+  assert.deepEqual(shown.split('\n').slice(2), [
+    '| 1 | 服务期限：★240日 | 240日内完成 | 【待确认】 |',
+    '| 2 | 付款方式 | 【待填写：逐条响应】 | 【待确认】 |',
+    '| 3 | ★服务地点：县内 | 【待填写：逐条响应】 | 【待确认】 |',
+  ]);
+});
