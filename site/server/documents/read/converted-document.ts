@@ -103,6 +103,8 @@ const formTitle = /^[^。；，：]{2,60}(?:函|书|表|声明|证明|承诺)$/;
 const letterStart = /^(?:我方|我公司|我单位|我司|本公司|本单位|本人|本授权|兹|致|根据贵|关于贵)/;
 
 function isWrapped(before: string, after: string): boolean {
+  // 日期：____ is filled in, and ends there.
+  if (/[:：]_{2,}$/.test(before.slice(-40))) return false;
   if (formTitle.test(before) && letterStart.test(after)) return false;
   if (opensParagraph.test(after) || /[:：]/.test(after.slice(0, 12))) return false;
   return /[\p{Script=Han}\w、，,]$/u.test(before) && /^[\p{Script=Han}\w]/u.test(after);

@@ -69,9 +69,15 @@ export function closeBlanks(text: string): string {
     .replace(blankInFigures, '');
 }
 
+/** Everybody types a blank behind 第三条. */
+const numbered = /^\s{0,8}第[一二三四五六七八九十百零\d]{1,4}[条章节款]\s/;
+
 /** Whether blanks stand between Chinese characters far more often than anyone types them. */
 export function hasStrayBlanks(texts: readonly string[]): boolean {
-  const all = texts.filter((text) => text.length > 30).join('\n');
+  const all = texts
+    .filter((text) => text.length > 30)
+    .map((text) => text.replace(numbered, ''))
+    .join('\n');
   const strays = all.match(strayBlank)?.length ?? 0;
   return strays > 20 && strays / all.length > 0.004;
 }

@@ -366,3 +366,24 @@ test('wide gaps in a sentence are lines to write on, those between columns and b
     '（一）我方承诺，以下属实。',
   ]);
 });
+
+test('a blank behind 第三条 makes no file one that was converted, and a field with its blank ends its line', async () => {
+  const clause = (i: number) =>
+    paragraph(
+      `第${i + 1}条 申请人应当在规定的时间内递交申请文件，逾期递交或者未按要求密封的不予接收。`,
+    );
+  const lines = [
+    '授权人（签字）：________被授权人（签字）：________日期：________',
+    '样式三',
+    '服务费报价单',
+  ];
+  const body =
+    Array.from({ length: 30 }, (_, i) => clause(i)).join('') +
+    lines.map((line) => paragraph(line)).join('');
+  const blocks = await read(body);
+  assert.deepEqual(
+    blocks.slice(-3).map((block) => (block.kind === 'table' ? '' : block.text)),
+    lines,
+  );
+  assert.match(JSON.stringify(blocks[0]), /第1条 申请人/);
+});

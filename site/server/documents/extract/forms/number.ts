@@ -2,7 +2,7 @@ import { compact, countOf } from '../text.ts';
 
 /** The number a title bears: which series it belongs to and where in it. */
 export interface Numbering {
-  /** `form:附件`, `part`, `cn` (一、), `cnp` (（一）), `num` (1.), `nump` (（1）), `dec2` (1.1), `dash2` (2-1), `letter` (A), `letterdec2` (A1) … */
+  /** `form:附件`, `part`, `cn` (一、), `cnp` (（一）), `num` (1.), `nump` (（1）), `dec2` (1.1), `dash2` (2-1), `letter` (A), `letterdec2` (A1), `letterdash2` (A-1) … */
   style: string;
   /** 附件5-2 → [5, 2]. */
   path: number[];
@@ -34,6 +34,7 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['half', /^(\d{1,2})\)[、.]?/],
   ['num', /^(\d{1,2})(?:[、.:,](?![\d%])|(?![年月日天份个万元家名次人])(?=[\u4e00-\u9fa5“《]))/],
   ['circle', /^([①-⑳])/],
+  ['letterdash', /^([A-H][-—－–]\d{1,2})[、.:]?(?=[\u4e00-\u9fa5])(?![级类型座栋区款])/],
   // A4纸 and B级 are no numbers of titles.
   ['letterdec', /^([A-H]\d{1,2})[、.:-]?(?=[\u4e00-\u9fa5])(?![纸幅级类座栋])/],
   ['letter', /^([A-H])[、.:]?(?=[\u4e00-\u9fa5])(?![级类型标段座栋区款包股轮证])/],

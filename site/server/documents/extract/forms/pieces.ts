@@ -1,4 +1,4 @@
-import { isAlike, listsOf, sameTitle, titleKey } from './contents.ts';
+import { isAkin, isAlike, listsOf, sameTitle, titleKey } from './contents.ts';
 import { beginsSeries, coverStart, coverVolume } from './covers.ts';
 import { addLine, type Body, beginning, emptyBody, isOpen } from './evidence.ts';
 import { Levels } from './levels.ts';
@@ -65,15 +65,17 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
       continue;
     }
     if (pending && line.at - pending.at <= 2 && line.text !== '') {
-      const title = line.titled || (line.title !== '' && line.title.length <= 60) ? line.title : '';
+      const title = titleBelowNumber(line);
       if (title !== '' && line.block.kind !== 'table') {
         open(state, line, {
-          ...{ title: joined(lines, line), number: pending.line.number, start: pending.at },
-          also: line.number,
+          ...{ number: pending.line.number, start: pending.at, also: line.number },
+          title: line.titled ? joined(lines, line) : title,
         });
         pending = undefined;
         continue;
       }
+      // （附执业许可证） may stand between the number and the title.
+      if (/^[(（]附.{0,200}[)）]$/.test(line.text)) continue;
     }
     pending = undefined;
     if (isAppendix(line)) {
@@ -92,6 +94,14 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
   }
   endPieceAt(state, lines.length);
   return state.pieces.map((piece) => ({ ...piece, first: afterLists(piece, skipped) }));
+}
+
+/** What stands below 附件8 alone is its title, in brackets too: （服务方案，格式自拟，不超过60页）; an address or a remark on what is enclosed is none. */
+function titleBelowNumber({ titled, title, text }: FormLine): string {
+  const inner = /^[(（]([^，,。；;]{2,40})(?:[，,].{0,80})?[)）]$/.exec(text)?.[1] ?? '';
+  if (isPaper(inner) && !/^[附见详后]/.test(inner)) return inner;
+  const isName = titled || (title.length <= 60 && !/^(?:致|[(（]附)/.test(title));
+  return isName ? title : '';
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
@@ -243,6 +253,7 @@ function isEcho(state: State, line: FormLine): boolean {
   return (
     sameTitle(last.title, line.title) ||
     titleKey(last.title).includes(titleKey(line.title)) ||
-    isAlike(last.title, line.title)
+    isAlike(last.title, line.title) ||
+    isAkin(last.title, line.title)
   );
 }
