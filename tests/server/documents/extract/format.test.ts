@@ -369,3 +369,30 @@ test('forms counted A-1, B-1 stand below their parts; a name in brackets is the 
     [[1, '响应函'] as const, [1, '无行业处分承诺'], [1, '法律服务方案'], [1, '报价单']],
   );
 });
+
+test('a check list of the whole stands before the parts, and the title of a part between two forms is none of the first', () => {
+  assert.deepEqual(
+    entries(
+      ...['# 第二章 须知', '响应文件由以下部分组成：', '（1）资格证明材料：信用承诺函、营业执照；'],
+      ...['（2）报价材料：报价一览表、分项报价表。', '# 第六章 响应文件附表'],
+      ...['附表1 响应文件自查表', sheet, '（一）资格证明材料', '附表2 信用承诺函', ...letter],
+      ...['附表3 营业执照', '（附复印件）', '（二）报价材料', '附表4 报价一览表', sheet],
+      ...[
+        '附表5 分项报价表',
+        sheet,
+        '附表6 不良行为自查表',
+        sheet,
+        '附表7 联合体协议书（本次不用）',
+      ],
+    ),
+    [
+      ...[[1, '响应文件自查表'] as const, [1, '资格证明材料'], [2, '信用承诺函'], [2, '营业执照']],
+      ...[
+        [1, '报价材料'],
+        [2, '报价一览表'],
+        [2, '分项报价表'],
+        [2, '不良行为自查表'],
+      ],
+    ],
+  );
+});

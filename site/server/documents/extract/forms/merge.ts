@@ -104,22 +104,34 @@ const isNameOfAll = ({ papers: [only, ...more] }: ListedPart, { children }: Form
 
 const sameVolume = (one: string, two: string): boolean => {
   const bare = (title: string) =>
-    titleKey(title).replace(/有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|性/g, '');
+    titleKey(title).replace(/有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|材料|性/g, '');
   return bare(one) !== '' && bare(one) === bare(two);
 };
+
+const ofTheWhole = /(?:自查|自检|索引|对照|检查)表$|目录$/;
 
 /** Flat forms under the parts the tender names: each where its list names it, the rest beside its neighbour of the same kind. */
 function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): FormPart[] {
   const own: FormPart[][] = listed.map(() => []);
+  const before: FormPart[] = [];
   let last = 0;
   const outside = forms.filter(isVolume);
-  for (const form of forms.filter((part) => !isVolume(part))) {
+  // The title of a part between two forms is none of the first.
+  const isTitleOfPart = ({ title, form, children }: FormPart) =>
+    !form && children.length === 0 && listed.some((part) => sameVolume(part.title, title));
+  const flat = forms
+    .filter((part) => !isVolume(part))
+    .map((part) => ({ ...part, children: part.children.filter((one) => !isTitleOfPart(one)) }));
+  for (const form of flat) {
     const named = listed.findIndex(({ papers }) =>
       papers.some((paper) => names(paper.title, form) || points(paper, form)),
     );
     const kind = named === -1 ? kindAt(form.title, listed) : named;
     last = kind === -1 ? last : kind;
-    own[last]?.push(form);
+    // 响应文件自查表 tells where everything stands, and stands before the parts.
+    if (kind === -1 && ofTheWhole.test(form.title) && own.every(({ length }) => length === 0))
+      before.push(form);
+    else own[last]?.push(form);
   }
   const parts = listed.flatMap((part, i) => {
     if (part.title === '') return ordered(own[i] ?? [], part.papers);
@@ -139,6 +151,7 @@ function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): F
     };
   });
   return [
+    ...before,
     ...parts,
     ...outside.filter((volume) => !listed.some((part) => sameVolume(volume.title, part.title))),
   ];

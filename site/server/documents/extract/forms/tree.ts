@@ -164,7 +164,7 @@ const unused =
 
 function isUnused(title: string, text: string): boolean {
   const found = unused.exec(text);
-  if (/^[(（【]不适用[)）】]$/.test(text)) return true;
+  if (/^[(（【](?:本次|本项目|此次)?不(?:适用|用|需要?|要求)[)）】]$/.test(text)) return true;
   if (!found) return false;
   const of = found[1];
   return of === undefined || title.includes(of.slice(0, 2));
