@@ -396,3 +396,38 @@ test('a check list of the whole stands before the parts, and the title of a part
     ],
   );
 });
+
+test('an order told in one sentence in words of its own: forms stand at its papers, several below the name of one', () => {
+  assert.deepEqual(
+    entries(
+      '# 第二章 须知',
+      ...[
+        '第五条 比选申请文件由比选申请函、法定代表人（负责人）身份证明及授权书、报价表、资质证书、团队情况、类似业绩、廉洁承诺书组成，并按此顺序装订。',
+      ],
+      ...['# 第六章 比选申请文件格式', '样式1 比选申请书', ...letter, '样式2 负责人身份证明书'],
+      ...[
+        '特此证明。',
+        '申请人（公章）：______',
+        '样式3 授权书',
+        ...letter,
+        '样式4 服务费报价单',
+        sheet,
+      ],
+      ...[
+        '样式5 拟派团队一览表',
+        sheet,
+        '样式6 团队负责人简历表',
+        sheet,
+        '样式7 顾问业绩清单',
+        sheet,
+      ],
+      ...['样式8 廉洁承诺书', ...letter],
+    ),
+    [
+      ...[[1, '比选申请书'] as const, [1, '法定代表人（负责人）身份证明及授权书']],
+      ...[[2, '负责人身份证明书'] as const, [2, '授权书'], [1, '服务费报价单'], [1, '资质证书']],
+      ...[[1, '团队情况'] as const, [2, '拟派团队一览表'], [2, '团队负责人简历表']],
+      ...[[1, '顾问业绩清单'] as const, [1, '廉洁承诺书']],
+    ],
+  );
+});

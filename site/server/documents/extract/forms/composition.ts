@@ -77,12 +77,15 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : [];
 }
 
+const orderIn =
+  /(?:按照?|依照?)([^。；:：]{6,200}?)(?:的|等)?(?:先后)?(?:顺序|次序)(?:进行|依次)?(?:装订|编制|编排|排列|编写|组成)/;
+/** 申请文件由申请函、授权书、报价表组成，并按此顺序装订. */
+const wholeIn =
+  /文件由([^。；:：]{6,300}?)(?:等)?(?:组成|构成)[，,]?(?:并|且)?(?:应当?|须)?按(?:照)?(?:此|该|上述|以上|前述)(?:的)?(?:先后)?(?:顺序|次序)/;
+
 /** 按照响应函、授权委托书、服务方案的顺序装订: what is named in one sentence, in its order. */
 function orderSaid(line: TextLine, text: string): ListedPart | undefined {
-  const [, list = ''] =
-    /(?:按照?|依照?)([^。；:：]{6,200}?)(?:的|等)?(?:先后)?(?:顺序|次序)(?:进行|依次)?(?:装订|编制|编排|排列|编写|组成)/.exec(
-      text,
-    ) ?? [];
+  const [, list = ''] = orderIn.exec(text) ?? wholeIn.exec(text) ?? [];
   const names = list.split('、').map((name) => name.replace(/^以?[“"《]|[”"》]$/g, ''));
   const source = sourceOf(line.part.block, line.text, line.page);
   const papers = names.flatMap((name) => {

@@ -6,6 +6,8 @@ export interface ListedPaper {
   title: string;
   remark: string;
   source: tender.Source;
+  /** What the list calls it, where its form is called otherwise. */
+  listedAs?: string;
 }
 
 /** A part of the bid as the tender composes it; without a title where it names no parts. */

@@ -1,6 +1,6 @@
 import { isAlike, sameTitle, titleKey } from './contents.ts';
 import type { ListedPaper, ListedPart } from './listed-papers.ts';
-import { holds, names, points, withPrintedNames } from './printed-names.ts';
+import { holds, names, points, shared, withPrintedNames } from './printed-names.ts';
 import type { FormPart } from './tree.ts';
 import { volumeTitle } from './words.ts';
 
@@ -18,7 +18,8 @@ export function mergedParts(forms: FormPart[], stated: readonly ListedPart[]): F
   );
   if (forms.length < LEAST_FORMS && volumes.length === 0) return fromList(listed, forms);
   if (volumes.length >= 2) return withListed(forms, listed);
-  if (order?.isOrder && volumes.length === 0) return ordered(forms, order.papers);
+  if (order?.isOrder && volumes.length === 0)
+    return grouped(ordered(forms, order.papers), order.papers);
   const named = listed.filter(({ title }) => title !== '');
   const isDivided = named.length >= 2 && listed.every(({ papers }) => papers.length > 0);
   if (isDivided && isOfTheForms(listed, forms)) return intoParts(forms, listed);
@@ -172,8 +173,19 @@ function kindAt(title: string, listed: readonly ListedPart[]): number {
 
 /** The forms in the order of the list, what the list names without a form put between, and what it does not name after its neighbour. */
 function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
-  const at = (form: FormPart) =>
-    papers.findIndex((paper) => names(paper.title, form) || points(paper, form));
+  const isCalled = (form: FormPart, paper: ListedPaper) =>
+    titleKey(form.title) === titleKey(paper.title);
+  const at = (form: FormPart) => {
+    const own = papers.findIndex((paper) => isCalled(form, paper));
+    // 授权书 that has its form names no 分所授权书.
+    return own !== -1
+      ? own
+      : papers.findIndex(
+          (paper) =>
+            (names(paper.title, form) || points(paper, form)) &&
+            !forms.some((one) => isCalled(one, paper)),
+        );
+  };
   const placed: { key: number; part: FormPart }[] = [];
   let last = -1;
   const taken = new Set<number>();
@@ -189,6 +201,31 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
     if (!taken.has(i) && !forms.some((form) => holds(form, paper)) && !isOfForms(paper, forms))
       placed.push({ key: i, part: papered(paper) });
   return placed.toSorted((a, b) => a.key - b.key).map(({ part }) => part);
+}
+
+/** Forms one listed paper stands for (服务团队情况: the list of the team and its leader's sheet) below its name in the list. */
+function grouped(parts: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
+  const homes = parts.map((part) =>
+    papers.find((paper) => titleKey(paper.title) === titleKey(part.title)),
+  );
+  const all = parts.map((part, at) => {
+    if (homes[at] || !part.form) return homes[at];
+    const beside = [
+      homes.slice(0, at).findLast((one) => one !== undefined),
+      homes.slice(at + 1).find((one) => one !== undefined),
+    ].flatMap((one) => (one?.listedAs === undefined ? [] : [one]));
+    const likeness = ({ listedAs = '' }: ListedPaper) => shared(part.title, listedAs);
+    const [best] = beside.toSorted((a, b) => likeness(b) - likeness(a));
+    return best && likeness(best) > 0 ? best : undefined;
+  });
+  return parts.flatMap((part, at) => {
+    const home = all[at];
+    const own = home?.listedAs === undefined ? [] : parts.filter((_, i) => all[i] === home);
+    if (!home || own.length < 2) return [part];
+    return all.indexOf(home) === at
+      ? [{ ...papered({ ...home, title: home.listedAs ?? home.title }), children: own }]
+      : [];
+  });
 }
 
 /** 财务及业绩资料 where forms of the finances and of the works done are printed names these, and is no paper beside them. */

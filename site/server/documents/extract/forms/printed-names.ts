@@ -47,10 +47,15 @@ export function withPrintedNames(
     const form = renamed.has(paper) ? undefined : inItsPlace(papers.slice(i - 1, i + 2), printed);
     if (form && nameless.includes(paper) && free.includes(form)) renamed.set(paper, form.title);
   }
-  const withName = (paper: ListedPaper) => ({
-    ...paper,
-    title: renamed.get(paper) ?? paper.title,
-  });
+  if (listed.some(({ isOrder }) => isOrder)) {
+    const rest = papers.filter((paper) => !renamed.has(paper));
+    for (const [paper, form] of inOneOrder(rest, printed))
+      if (nameless.includes(paper) && free.includes(form)) renamed.set(paper, form.title);
+  }
+  const withName = (paper: ListedPaper): ListedPaper => {
+    const title = renamed.get(paper);
+    return title === undefined ? paper : { ...paper, title, listedAs: paper.title };
+  };
   return renamed.size === 0
     ? listed
     : listed.map((part) => ({ ...part, papers: part.papers.map(withName) }));
@@ -60,6 +65,47 @@ const closest = <T extends { title: string }>(title: string, among: readonly T[]
   among
     .filter((one) => isAkin(one.title, title))
     .toSorted((a, b) => sharedPairs(b.title, title) - sharedPairs(a.title, title))[0];
+
+/** Words that say what kind of paper it is, and nothing of what it is about. */
+const kindWords =
+  /基本情况|一览表|汇总表|概况|情况|清单|证明|声明|承诺|说明|材料|资料|文件|格式|[表函书单及和与的]/g;
+/** What is brought along has no form: 资质证书, 财务报告. */
+const brought = /(?:证书?|执照|凭证|复印件|扫描件|报告|材料|资料|文件)$/;
+
+const subject = (title: string): string => title.replace(kindWords, '').replace(/[^\p{L}]/gu, '');
+
+/** How much two titles share of what they are about, by pairs of characters. */
+export const shared = (one: string, two: string): number => sharedPairs(subject(one), subject(two));
+
+/**
+ * Papers beside the forms they may be, where both stand in the same order: the pairs, none crossing another, that share most of what they are
+ * about (报价表 and 服务费报价单). A form of the paper's own name is its pair.
+ */
+function inOneOrder(
+  papers: readonly ListedPaper[],
+  forms: readonly FormPart[],
+): (readonly [ListedPaper, FormPart])[] {
+  type Best = { sum: number; pairs: readonly (readonly [ListedPaper, FormPart])[] };
+  const nothing: Best = { sum: 0, pairs: [] };
+  let row: Best[] = Array.from({ length: forms.length + 1 }, () => nothing);
+  for (const paper of papers) {
+    const next: Best[] = [nothing];
+    for (const [at, form] of forms.entries()) {
+      const likeness = names(paper.title, form)
+        ? 1
+        : brought.test(paper.title)
+          ? 0
+          : shared(paper.title, form.title);
+      const before = row[at] ?? nothing;
+      const both = { sum: before.sum + likeness, pairs: [...before.pairs, [paper, form] as const] };
+      const [left, above] = [next[at] ?? nothing, row[at + 1] ?? nothing];
+      const without = left.sum > above.sum ? left : above;
+      next.push(likeness > 0 && both.sum > without.sum ? both : without);
+    }
+    row = next;
+  }
+  return [...(row.at(-1)?.pairs ?? [])];
+}
 
 /** The only form between those of the papers before and behind, where both are called a table: 进度控制图表, printed as 人员进退场计划表. */
 function inItsPlace(
