@@ -22,6 +22,11 @@ test('test files that start beside each other on a machine without a browser all
       env: { ...process.env, TMPDIR: folder },
     }),
   );
-  for (const ended of await Promise.allSettled(starts)) assert.equal(ended.status, 'fulfilled');
+  for (const ended of await Promise.allSettled(starts))
+    assert.equal(
+      ended.status,
+      'fulfilled',
+      ended.status === 'rejected' ? String(ended.reason) : '',
+    );
   assert.ok((await readdir(folder)).length <= 1);
 });

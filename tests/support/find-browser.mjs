@@ -53,11 +53,12 @@ async function unpackedBrowser() {
       cwd: import.meta.dirname,
       env: { ...process.env, TMPDIR: own },
     });
-    // Another process may have come first; what was left without a browser is replaced.
-    if (!isExecutable(executable)) {
+    // It takes its place where nothing is. Another process may have come first: nobody removes a whole browser, which may be starting.
+    await rename(own, home).catch(async () => {
+      if (isExecutable(executable)) return;
       await rm(home, { recursive: true, force: true });
       await rename(own, home).catch(() => undefined);
-    }
+    });
   } finally {
     await rm(own, { recursive: true, force: true });
   }
