@@ -232,7 +232,7 @@ test('parts numbered as the chapters of the file are parts of the bid where they
   );
 });
 
-test('a list calls a form by its number, by more or fewer words, or by another name in its place', () => {
+test('a list calls a form by its number, or by more or fewer words; a table of another kind is another paper', () => {
   const contents = {
     rows: [
       ['部分', '格式编号', '内容', '备注'],
@@ -275,17 +275,22 @@ test('a list calls a form by its number, by more or fewer words, or by another n
       ...['附件2-3 合理化建议', '（格式自拟）'],
     ).map(([, title]) => title);
   const business = ['商务文件', '投标函', '授权委托书', '财务状况表', '类似业绩表', '其他材料'];
-  for (const [sheets, printed] of [
-    ['检测设备表', '检测仪器设备配置表'],
-    ['进度图表', '人员进退场计划表'],
-  ] as const)
-    assert.deepEqual(listed(sheets, printed), [
-      ...business,
-      ...['技术文件', '监理大纲', printed, '合理化建议'],
-    ]);
+  assert.deepEqual(listed('检测设备表', '检测仪器设备配置表'), [
+    ...business,
+    ...['技术文件', '监理大纲', '检测仪器设备配置表', '合理化建议'],
+  ]);
   assert.deepEqual(listed('商务响应偏离表、仪器表', '技术响应偏离表').slice(6), [
     ...['技术文件', '监理大纲', '技术响应偏离表', '商务响应偏离表', '仪器表', '合理化建议'],
   ]);
+  assert.deepEqual(listed('商务条款响应偏离表', '技术条款响应偏离表').slice(6), [
+    ...['技术文件', '监理大纲', '技术条款响应偏离表', '商务条款响应偏离表', '合理化建议'],
+  ]);
+  const order = ['# 第二章 须知', '申请文件由申请书、商务偏离表、报价单组成，并按此顺序装订。'];
+  const title = ['样式1 比选申请书', ...letter, '样式2 技术偏离表', sheet, '样式3 报价单', sheet];
+  assert.deepEqual(
+    entries(...order, '# 第六章 申请文件格式', ...title).map(([, one]) => one),
+    ['比选申请书', '技术偏离表', '商务偏离表', '报价单'],
+  );
 });
 
 test('the cover of a part is no form, and a part listed as one paper has the chapters that are printed', () => {

@@ -46,6 +46,15 @@ export const isAlike = (one: string, two: string): boolean => {
   return p.length > 0 && p.filter((pair) => q.has(pair)).length / p.length >= 0.75;
 };
 
+const kindsIn = (title: string): string[] =>
+  title.match(/商务|技术|资格|报价|价格|服务|货物|工程/g) ?? [];
+
+/** 商务偏离表 and 技术偏离表 are two papers, however much else they share. */
+export function areOfOtherKinds(one: string, two: string): boolean {
+  const [own, others] = [kindsIn(one), kindsIn(two)];
+  return own.length > 0 && others.length > 0 && !own.some((kind) => others.includes(kind));
+}
+
 /** Characters of the shorter name that the longer has in the same order; below this, words were put in place of others. */
 const IN_ORDER = 0.85;
 
@@ -55,7 +64,7 @@ export function isAkin(one: string, two: string): boolean {
     .map((title) => titleKey(title).replace(/(?:资料|材料)$/, ''))
     .toSorted((a, b) => a.length - b.length);
   if (few === undefined || many === undefined || few.length < 4) return false;
-  if (few.at(-1) !== many.at(-1)) return false;
+  if (few.at(-1) !== many.at(-1) || areOfOtherKinds(one, two)) return false;
   let lengths = Array.from({ length: many.length + 1 }, () => 0);
   for (const char of few) {
     const row = [0];

@@ -173,18 +173,16 @@ function kindAt(title: string, listed: readonly ListedPart[]): number {
 
 /** The forms in the order of the list, what the list names without a form put between, and what it does not name after its neighbour. */
 function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
-  const isCalled = (form: FormPart, paper: ListedPaper) =>
-    titleKey(form.title) === titleKey(paper.title);
+  const printed = new Set(forms.map(({ title }) => titleKey(title)));
+  const keys = papers.map(({ title }) => titleKey(title));
   const at = (form: FormPart) => {
-    const own = papers.findIndex((paper) => isCalled(form, paper));
+    const own = keys.indexOf(titleKey(form.title));
+    if (own !== -1) return own;
     // 授权书 that has its form names no 分所授权书.
-    return own !== -1
-      ? own
-      : papers.findIndex(
-          (paper) =>
-            (names(paper.title, form) || points(paper, form)) &&
-            !forms.some((one) => isCalled(one, paper)),
-        );
+    return papers.findIndex(
+      (paper, i) =>
+        !printed.has(keys[i] ?? '') && (names(paper.title, form) || points(paper, form)),
+    );
   };
   const placed: { key: number; part: FormPart }[] = [];
   let last = -1;

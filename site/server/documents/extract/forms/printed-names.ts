@@ -1,5 +1,5 @@
 import { compact } from '../text.ts';
-import { isAkin, sameTitle, sharedPairs, titleKey } from './contents.ts';
+import { areOfOtherKinds, isAkin, sameTitle, sharedPairs, titleKey } from './contents.ts';
 import type { ListedPaper, ListedPart } from './listed-papers.ts';
 import { labelOf, numbered } from './number.ts';
 import type { FormPart } from './tree.ts';
@@ -29,6 +29,9 @@ export const holds = (form: FormPart, paper: ListedPaper): boolean =>
   points(paper, form) ||
   form.children.some((child) => holds(child, paper));
 
+/** Of papers and forms: nobody lists and prints so many that are called differently. */
+const MOST_PAIRS = 20_000;
+
 /** A paper that no form is called by, beside a form that no paper names: the list calls it by other words. */
 export function withPrintedNames(
   listed: readonly ListedPart[],
@@ -36,16 +39,13 @@ export function withPrintedNames(
 ): readonly ListedPart[] {
   const papers = listed.flatMap((part) => part.papers);
   const printed = forms.flatMap((form) => [form, ...form.children]);
+  if (papers.length * printed.length > MOST_PAIRS) return listed;
   const free = printed.filter((form) => !papers.some((paper) => holds(form, paper)));
   const nameless = papers.filter((paper) => !forms.some((form) => holds(form, paper)));
   const renamed = new Map<ListedPaper, string>();
   for (const paper of nameless) {
     const form = closest(paper.title, free);
     if (form && closest(form.title, nameless) === paper) renamed.set(paper, form.title);
-  }
-  for (const [i, paper] of papers.entries()) {
-    const form = renamed.has(paper) ? undefined : inItsPlace(papers.slice(i - 1, i + 2), printed);
-    if (form && nameless.includes(paper) && free.includes(form)) renamed.set(paper, form.title);
   }
   if (listed.some(({ isOrder }) => isOrder)) {
     const rest = papers.filter((paper) => !renamed.has(paper));
@@ -75,7 +75,8 @@ const brought = /(?:证书?|执照|凭证|复印件|扫描件|报告|材料|资�
 const subject = (title: string): string => title.replace(kindWords, '').replace(/[^\p{L}]/gu, '');
 
 /** How much two titles share of what they are about, by pairs of characters. */
-export const shared = (one: string, two: string): number => sharedPairs(subject(one), subject(two));
+export const shared = (one: string, two: string): number =>
+  areOfOtherKinds(one, two) ? 0 : sharedPairs(subject(one), subject(two));
 
 /**
  * Papers beside the forms they may be, where both stand in the same order: the pairs, none crossing another, that share most of what they are
@@ -105,18 +106,4 @@ function inOneOrder(
     row = next;
   }
   return [...(row.at(-1)?.pairs ?? [])];
-}
-
-/** The only form between those of the papers before and behind, where both are called a table: 进度控制图表, printed as 人员进退场计划表. */
-function inItsPlace(
-  [before, paper, behind]: readonly ListedPaper[],
-  printed: readonly FormPart[],
-): FormPart | undefined {
-  if (!before || !paper || !behind) return undefined;
-  const is = (form: FormPart, one: ListedPaper) => names(one.title, form) || points(one, form);
-  const at = printed.findIndex((form) => is(form, before));
-  const [form, next] = printed.slice(at + 1, at + 3);
-  const isBetween = at !== -1 && form && next && is(next, behind);
-  const isSheet = (title: string) => titleKey(title).endsWith('表');
-  return isBetween && isSheet(form.title) && isSheet(paper.title) ? form : undefined;
 }
