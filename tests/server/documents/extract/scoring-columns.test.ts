@@ -14,7 +14,7 @@ const layouts: { name: string; file: string; items: string[] }[] = [
       | 评审项目 | 评分标准 | 最高分 |
       | 业绩 | 每个4分 | 40 |
       | 投标报价 | 基准价/报价×30 | 30 |`,
-    items: ['技术 质量控制 18', '技术 进度控制 12', '其他 业绩 40', '价格 投标报价 30'],
+    items: ['技术 质量控制 18', '技术 进度控制 12', '商务 业绩 40', '价格 投标报价 30'],
   },
   {
     name: 'codes that count the rows under 项目, names beside them',
@@ -24,7 +24,7 @@ const layouts: { name: string; file: string; items: string[] }[] = [
       | F2-2 | 培训方案 | 30 | 方案完整得21-30分，一般得1-20分 |
       | F3-1 | 项目经理 | 20 | 大专及以上学历得20分 |
       | F3-2 | 投标报价 | 20 | 基准价/报价×20 |`,
-    items: ['技术 保洁方案 30', '技术 培训方案 30', '技术 项目经理 20', '价格 投标报价 20'],
+    items: ['技术 保洁方案 30', '技术 培训方案 30', '商务 项目经理 20', '价格 投标报价 20'],
   },
   {
     name: 'a clause number over two columns, the second of which names the groups',
@@ -61,7 +61,7 @@ const layouts: { name: string; file: string; items: string[] }[] = [
       | 1 | 投标报价 | 30 | | 最低价得30分 |
       | 2 | 人员证书 | 20 | | 每证1分 |
       | 3 | 总体方案 | | 50 | 优40-50分 |`,
-    items: ['价格 投标报价 30', '技术 人员证书 20', '技术 总体方案 50'],
+    items: ['价格 投标报价 30', '商务 人员证书 20', '技术 总体方案 50'],
   },
   {
     name: 'blank columns for the bidders',
@@ -207,7 +207,7 @@ test('prose: dotted leaders, a maximum after a comma, and rules that end in thei
       '价格 价格分 40',
       '技术 整体服务方案 25',
       '技术 应急方案 15',
-      '技术 项目负责人 10',
+      '商务 项目负责人 10',
       '技术 厨师 10',
     ],
   );

@@ -18,7 +18,7 @@ test('scoring as a numbered list', () => {
   assert.deepEqual(found(file), [
     '价格 投标报价 30',
     '技术 技术方案 40',
-    '技术 项目团队 15',
+    '商务 项目团队 15',
     '商务 企业业绩 15',
   ]);
 });

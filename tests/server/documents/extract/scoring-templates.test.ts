@@ -59,10 +59,10 @@ const templates: { name: string; file: string; items: string[] }[] = [
     items: [
       '技术 总体施工组织布置 10',
       '技术 关键工程施工方案 15',
-      '技术 项目经理 9',
+      '商务 项目经理 9',
       '技术 项目总工 6',
       '价格 评标价得分 50',
-      '其他 履约信誉 10',
+      '资信 履约信誉 10',
     ],
   },
   {
@@ -78,8 +78,8 @@ const templates: { name: string; file: string; items: string[] }[] = [
       | 5 | 验收方案 | 根据验收方案的合理性打分，20、15、10、5、0分 | 20 | 主观 |`,
     items: [
       '商务 企业综合实力 3',
-      '技术 项目团队：项目负责人 6',
-      '技术 项目团队：团队成员持证 16',
+      '商务 项目团队：项目负责人 6',
+      '商务 项目团队：团队成员持证 16',
       '技术 总体方案 40',
       '技术 验收方案 20',
       '价格 投标报价 15',
@@ -162,7 +162,7 @@ const templates: { name: string; file: string; items: string[] }[] = [
       | 人员配备 | 项目经理具有高级职称得10分 | 30 |
       | ^ | 其他人员每人5分，最高20分 | ^ |
       | 服务方案 | 优得60分 | 60 |`,
-    items: ['价格 报价 10', '技术 人员配备 30', '技术 服务方案 60'],
+    items: ['价格 报价 10', '商务 人员配备 30', '技术 服务方案 60'],
   },
   {
     name: 'the summary table before the detailed ones is not counted twice',

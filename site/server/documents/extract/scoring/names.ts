@@ -187,23 +187,30 @@ export function categoryOf(name: string, groups: string[], criteria: string): Sc
   if (isPrice(name, criteria)) return '价格';
   for (const group of groups.toReversed()) {
     const found = groupCategory(group);
-    if (found && found !== '价格') return found;
+    if (found && found !== '价格' && found !== '其他') return found;
   }
   if (COMMERCIAL_FIRST.test(name) && !/人员|负责人|团队|经理/.test(name)) return '商务';
-  return (
-    wordCategory(name) ??
-    wordCategory(groups.at(-1) ?? '') ??
-    groupWords(groups) ??
-    byRule(criteria)
-  );
+  const rule = byRule(criteria);
+  const named = wordCategory(name);
+  if (named === '技术' && rule === '商务') return rule;
+  return named ?? wordCategory(groups.at(-1) ?? '') ?? groupWords(groups) ?? rule ?? '其他';
 }
 
-/** Where neither name nor group says it: what is judged by grades is written, what is counted is proven. */
-function byRule(criteria: string): ScoringCategory {
+/** What is counted is proven, what is judged by grades is written; null where the rule says neither. */
+function byRule(criteria: string): ScoringCategory | null {
   const rule = compact(criteria);
-  if (hasGrades(rule)) return '技术';
-  return /每[^。；;]{1,20}得|[具提].{0,12}(?:证书|合同|复印件)/.test(rule) ? '商务' : '其他';
+  if (WRITTEN.test(rule)) return '技术';
+  if (PROVEN.test(rule)) return '商务';
+  return hasGrades(rule) || NAMED_GRADE.test(rule) ? '技术' : null;
 }
+
+/** What a text or the goods have to be like, whatever is counted of it. */
+const WRITTEN =
+  /方案|措施|计划|预案|承诺|演示|样品|偏离|缺陷|参数|维度|每[^。；;]{0,9}[缺少]|[缺少]一/;
+/** Counted things of the bidder's, or papers that a public body or another firm gave. */
+const PROVEN =
+  /每[^。；;]{1,20}[得加计]?\d|[具提].{0,12}(?:证书|合同|复印件)|职称|注册|执业|证书|业绩|合同|学历|工程师\d|(?:信用|信誉).{0,6}[A-D级]/;
+const NAMED_GRADE = /(?:[优良中差]|一般)[^。；;，]{0,4}\d{1,2}(?:\.\d)?(?:[-~—至]\d{1,2})?分/;
 
 function wordCategory(name: string): ScoringCategory | null {
   return ITEM_WORDS.find(([, words]) => words.test(name))?.[0] ?? null;
