@@ -91,9 +91,13 @@ function tableLots(context: Context, reading: TableReading): string[] {
   return first && first.children.length > 0 && first.points === null ? lotsIn(first.name) : [];
 }
 
+/** 表二, 附表3-1: which table it is, and nothing of what it holds. */
+const BARE_LABEL = /^(?:附?[表件]|表格)[一二三四五六七八九十\d]{1,3}(?:-\d{1,2})?[:：]?$/;
+
 /** The nearest line above that names the table's part, with or without points: 附表3：商务评分细则（45分）. */
 function titleOf(context: Context): ScoreNode | null {
-  for (const line of context.titles.toReversed().slice(0, 3)) {
+  const lines = context.titles.toReversed().filter(({ text }) => !BARE_LABEL.test(compact(text)));
+  for (const line of lines.slice(0, 3)) {
     const titled = titledPoints(line.text);
     const place = { block: line.block, page: null, quote: line.text };
     if (titled) {
@@ -183,14 +187,19 @@ function byNumbering(nodes: ScoreNode[]): ScoreNode[] {
     if (!order.includes(node.numbering)) order.push(node.numbering);
     const level = order.indexOf(node.numbering);
     while ((open.at(-1)?.level ?? -1) >= level) open.pop();
-    // A line without a number goes on below a title, never below an item that has its points.
-    if (node.numbering === '') while (open.at(-1)?.node.points) open.pop();
+    // A line without a number goes on below a title, and below an item that has its points only where this names it.
+    if (node.numbering === '')
+      while (open.length > 0 && hasOwnPoints(open.at(-1)?.node, node)) open.pop();
     const copy = { ...node, children: [...node.children] };
     (open.at(-1)?.node.children ?? top).push(copy);
     open.push({ level, node: copy });
   }
   return top.map(withItsPoints);
 }
+
+/** 商务得分（30分）：由“类似业绩”“配送车辆”…组成 names what stands below it. */
+const hasOwnPoints = (above: ScoreNode | undefined, node: ScoreNode): boolean =>
+  above?.points != null && !(node.name.length >= 2 && above.criteria.includes(node.name));
 
 /** An item with points and a rule of its own keeps them where what is numbered below it is only a part of them. */
 function withItsPoints(node: ScoreNode): ScoreNode {

@@ -154,9 +154,18 @@ function withoutVocabulary(
       .slice(column + 1)
       .some((other) => other === 'criteria' || other === 'score');
     const isUnnamed = isLast && named[column] === null && before.includes('label');
-    return behind && (stat.vocabulary || (isUnnamed && isRemark)) ? 'other' : role;
+    // Behind the items' own names a few words under a head that says nothing sort them too (优先级 Ⅰ, Ⅱ).
+    const sorts =
+      stat.vocabulary &&
+      named[column] === null &&
+      before.some((other, at) => other === 'label' && namesEach(stats[at], stat));
+    return sorts || (behind && (stat.vocabulary || (isUnnamed && isRemark))) ? 'other' : role;
   });
 }
+
+/** Whether a column names every row of another by a name of its own. */
+const namesEach = (names: ColumnStats | undefined, { filled }: ColumnStats): boolean =>
+  names !== undefined && !names.repeats && names.filled >= filled;
 
 /** So many cells, and at most so many different words of so many characters in them, are a vocabulary. */
 const VOCABULARY = { cells: 4, words: 4, chars: 6 };

@@ -22,9 +22,13 @@ const TOTAL =
 /** Where one part is the whole, the file says that this is how the points are made up. */
 const WHOLE = /分值构成|总分/;
 
-/** The first 分值构成 of the document whose parts make 100; empty when there is none. */
-export function composition(document: TenderDocument): CompositionPart[] {
+/** The first 分值构成 of the document whose parts make 100; empty when there is none. `foreign`: blocks that score other lots. */
+export function composition(
+  document: TenderDocument,
+  foreign: ReadonlySet<number> = new Set(),
+): CompositionPart[] {
   for (const block of document.blocks) {
+    if (foreign.has(block.index)) continue;
     const text = blockText(block);
     if (text.length > 3000 && block.kind !== 'table') continue;
     for (const line of compositionTexts(text)) {

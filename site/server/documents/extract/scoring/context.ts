@@ -1,4 +1,5 @@
-import type { TenderDocument, TextBlock } from '../../document.ts';
+import type { Block, TenderDocument, TextBlock } from '../../document.ts';
+import { titlesOf } from '../titles.ts';
 import { compact, halfWidth, withoutNumbering } from './points.ts';
 
 /** What stands around a table or a run of lines, as far as it tells whether scores are set there. */
@@ -16,11 +17,11 @@ export interface Context {
 /** Lines above a table that are looked at for its title. */
 const LINES_ABOVE = 6;
 const SCORING_CHAPTER =
-  /评标|评审|评分|评定|打分|磋商办法|磋商程序|综合评|定标|成交标准|资格审查与评/;
+  /评标|评审|评分|评定|打分|(?:磋商|谈判|询比|询价|比选|遴选)办法|磋商程序|综合评|定标|成交标准|资格审查与评/;
 const OTHER_CHAPTER =
   /合同|格式|采购需求|用户需求|技术(?:规范|要求|标准)|图纸|工程量清单|需求书|服务要求|项目需求|附件/;
 const SCORING_TITLE =
-  /评分|评标(?:标准|办法|细则|因素)|评审(?:标准|因素|办法|细则)|打分|量化|分值|综合评(?:分|估|审)|评价(?:标准|因素)|详细评审|赋分|评议(?:标准|因素)/;
+  /评分|评标(?:标准|办法|细则|因素)|评审(?:标准|因素|办法|细则)|打分|量化|分值|综合评(?:分|估|审|价[法表标办])|评价(?:标准|因素)|详细评审|赋分|评议(?:标准|因素)/;
 const ASSESSMENT =
   /考核|履约评价|扣分|扣罚|罚款|验收评分|检查(?:评分|标准|表)|满意度|巡查|月度|季度|年度评|绩效|信用评价(?:标准|办法|表)|星级|后评价|违约|奖惩|安全生产评/;
 const REVIEW = /资格(?:性)?(?:审查|评审|性检查)|符合性|形式评审|响应性评审|初步评审|实质性/;
@@ -63,13 +64,22 @@ const chapters = new WeakMap<TenderDocument, number[]>();
 function chaptersOf(document: TenderDocument): number[] {
   const known = chapters.get(document);
   if (known) return known;
+  const opens = document.blocks.some((line) => line.kind !== 'table' && isChapterTitle(line))
+    ? (line: Block) => line.kind !== 'table' && isChapterTitle(line)
+    : bareChapters(document.blocks);
   let last = -1;
   const found = document.blocks.map((line, i) => {
-    if (line.kind !== 'table' && isChapterTitle(line)) last = i;
+    if (opens(line)) last = i;
     return last;
   });
   chapters.set(document, found);
   return found;
+}
+
+/** In a file without numbers and headings chapters open with lines that are called like one (响应须知, 询比办法). */
+function bareChapters(blocks: Block[]): (line: Block) => boolean {
+  const titles = new Set(titlesOf(blocks).titles.map(({ at }) => blocks[at]));
+  return (line) => titles.has(line);
 }
 
 /** Whether a line opens a chapter, as against an entry of the table of contents or a reference to a chapter. */

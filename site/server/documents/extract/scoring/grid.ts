@@ -61,7 +61,10 @@ function innerTables(rows: Cell[][]): Cell[][][] {
 }
 
 const PAGE_NUMBER =
-  /^(?:[-—–·]*第?\d{1,3}页?[-—–·]*|(?:第?\d{1,3}页?[,，/]?共?\d{1,3}页?))$|^[(（]?(?:续表|(?:接|续|转)[上下]页)[)）]?$/;
+  /^(?:[-—–·]*第?\d{1,3}页?[-—–·]*|(?:第?\d{1,3}页?[,，/]?共?\d{1,3}页?))$|^[(（]?(?:接|续|转)[上下][页表][)）]?[:：]?$/;
+/** What stands above the rest of a table: 续表：, 表一（续）, （续 continued）. */
+const CONTINUED =
+  /^(?:续表[\d一二三四五六七八九十-]{0,5}|[^。；;]{0,20}[(（]续(?:表|\d{1,2}|[a-z]{0,10})[)）])[:：]?$/i;
 /** A line this short that stands alone this often is a header or footer of the pages. */
 const RUNNING_LENGTH = 40;
 const RUNNING_TIMES = 4;
@@ -85,7 +88,7 @@ function textBetween(
   return document.blocks
     .slice(from + 1, to)
     .map((block) => (block.kind === 'table' ? 'table' : compact(block.text)))
-    .filter((text) => !PAGE_NUMBER.test(text) && !running.has(text))
+    .filter((text) => !PAGE_NUMBER.test(text) && !CONTINUED.test(text) && !running.has(text))
     .join('');
 }
 

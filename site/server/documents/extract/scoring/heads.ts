@@ -1,4 +1,4 @@
-import { compact, withoutBrackets } from './points.ts';
+import { compact, withoutBrackets, withoutTranslation } from './points.ts';
 
 /** What a column of a scoring table is for. */
 export type Role = 'serial' | 'label' | 'score' | 'criteria' | 'other';
@@ -23,7 +23,7 @@ const RULE =
 
 /** What a word over a column says it holds; null where it says nothing. */
 export function headerRole(text: string): Role | 'response' | null {
-  const bare = withoutBrackets(compact(text));
+  const bare = withoutBrackets(withoutTranslation(compact(text)));
   if (bare === '' || bare.length > 16 || /[。;；]/.test(bare)) return null;
   if (/^[主客]观分(?:值)?$/.test(bare)) return 'response';
   if (OTHER.test(bare)) return 'other';

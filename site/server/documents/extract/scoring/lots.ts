@@ -3,7 +3,7 @@ import { compact } from './points.ts';
 const NUMERAL = '(?:\\d{1,3}|[一二三四五六七八九十]{1,3}|[A-Z])';
 const WORD = '(?:标段|标包|分标|包件|包组|采购包|分包|标项|品目|合同包|包)';
 const LOT = new RegExp(
-  `(?:第)?(${NUMERAL}(?:[、,和及]${NUMERAL}){0,99})号?${WORD}|(?<![承总])${WORD}(?:号|编号)?[:：(（]?(${NUMERAL}(?:[、,和及]${NUMERAL})*)`,
+  `(?<![\\d.．])(?:第)?(${NUMERAL}(?:[、,和及]${NUMERAL}){0,99})号?${WORD}|(?<![承总])${WORD}(?:号|编号)?[:：(（]?(${NUMERAL}(?:[、,和及]${NUMERAL})*)`,
   'g',
 );
 const DIGITS = '零一二三四五六七八九十';

@@ -6,6 +6,7 @@ import {
   titledPoints,
   withoutBrackets,
   withoutNumbering,
+  withoutTranslation,
 } from './points.ts';
 
 type ScoringCategory = tender.ScoringCategory;
@@ -31,6 +32,8 @@ export function cleanName(text: string): string {
     ? `${titled.title}${tail.length > 0 && tail.length <= 20 && /^[(（]/.test(tail) ? tail : ''}`
     : joined;
   const bare = withoutNumbering(named)
+    // B1.1 供货业绩: a code of the table's own.
+    .replace(/^[A-Z]\d{1,2}(?:\.\d{1,2}){1,3}[\s.、:：]?(?=\S)/, '')
     .replace(
       /[(（[【](?:满分)?\s*(?:\d[\d.\-~—至\s]*(?:分\s*)?|(?:主|客)观分?\s*|\d{1,9}\s*%\s*)[)）\]】]\s*$/,
       '',
@@ -67,7 +70,12 @@ function headline(text: string): string {
 
 /** Whether a label is a total row (合计, 总分), not an item. */
 export function isTotalName(text: string): boolean {
-  return TOTAL.test(withoutNumbering(compact(text)).replace(/(?:[:：]|(?<![\d:：]))\d+分?$/, ''));
+  return TOTAL.test(
+    withoutTranslation(withoutNumbering(compact(text))).replace(
+      /(?:[:：]|(?<![\d:：]))\d+分?$/,
+      '',
+    ),
+  );
 }
 
 /** Whether a label is a category of items rather than an item (技术部分, 商务评分). */
@@ -185,8 +193,11 @@ const COMMERCIAL_FIRST = /业绩|财务|获奖|荣誉|奖项|认证|证书|综�
 /** Category of an item: the price is the price; else what the file's own groups say, innermost first; else by its words. */
 export function categoryOf(name: string, groups: string[], criteria: string): ScoringCategory {
   if (isPrice(name, criteria)) return '价格';
-  for (const group of groups.toReversed()) {
+  // 商务部分 above 服务网点 says more than the words of what stands between.
+  const above = groups.toReversed();
+  for (const group of [...above.filter(isCategoryName), ...above]) {
     const found = groupCategory(group);
+    if (found === '价格' && /[价费]|折扣|下浮|优惠/.test(name)) return found;
     if (found && found !== '价格' && found !== '其他') return found;
   }
   if (COMMERCIAL_FIRST.test(name) && !/人员|负责人|团队|经理/.test(name)) return '商务';

@@ -15,6 +15,8 @@ export function isBreakdown(text: string, above: ScoreNode | null): boolean {
 export function isRuleOf(text: string, above: ScoreNode | null): boolean {
   const titled = titledPoints(text);
   if (!above?.points || !titled || numberingClass(text) !== '') return false;
+  // 食品安全责任险占4分，…: what an item is worth, whatever its rule says behind.
+  if (/占\s?\d/.test(text.slice(0, titled.length))) return false;
   const rest = text.slice(titled.length);
   return titled.points.max <= above.points.max && /^\s?[,，;；]/.test(rest) && /\d\s?分/.test(rest);
 }

@@ -1,7 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../document.ts';
 import { readHtml } from '../../read/html/html.ts';
-import { candidatesOf } from './candidates.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
 import { type CompositionPart, composition, statedPrices, statedTotal } from './composition.ts';
 import { scoringItems, scoringParts } from './items.ts';
 import { methodWithoutScoring } from './method.ts';
@@ -38,9 +38,11 @@ export function extractScoring(
   options: { lot?: { number: string; name: string } } = {},
 ): Scoring {
   const document = withSpacedTables(read);
-  const { candidates, otherLots } = ofLot(candidatesOf(document), options.lot);
+  const all = candidatesOf(document);
+  const { candidates, otherLots } = ofLot(all, options.lot);
   const selection = select(candidates);
-  const whole = composition(document);
+  const foreign = all.filter((one) => !candidates.includes(one)).flatMap(blocksOf);
+  const whole = composition(document, new Set(foreign));
   return scoringOf(selection, {
     stated: statedTotal(document),
     whole: whole.length > 0 ? whole : tableParts(selection),
@@ -51,6 +53,9 @@ export function extractScoring(
     method: methodWithoutScoring(document),
   });
 }
+
+const blocksOf = ({ firstBlock, lastBlock }: Candidate): number[] =>
+  Array.from({ length: lastBlock - firstBlock + 1 }, (_, i) => firstBlock + i);
 
 interface Statements {
   stated: number | null;

@@ -1,4 +1,4 @@
-import { isCategoryName, isPrice, isTotalName } from './names.ts';
+import { categoryOf, isCategoryName, isPrice, isTotalName } from './names.ts';
 import type { ScoreNode } from './node.ts';
 import { numberingClass, samePoints, sum } from './points.ts';
 
@@ -30,7 +30,12 @@ export interface Settled {
   weighted: boolean;
 }
 
-export const isPriceLeaf = ({ node }: Leaf): boolean => isPrice(node.name, node.criteria);
+export const isPriceLeaf = ({ node, groups }: Leaf): boolean =>
+  categoryOf(
+    node.name,
+    groups.map(({ name }) => name),
+    node.criteria,
+  ) === '价格';
 
 /** Whether the price and other things are scored: a scheme by itself. */
 export function isWhole({ leaves }: Settled): boolean {
