@@ -18,7 +18,7 @@ const answers = '(?:投标|响应|应答|报价|申请|磋商|谈判|比选|询�
 const titleKinds: [Place, RegExp][] = [
   [
     'evaluation',
-    /评标办法|评标方法|评审办法|评审方法|评分办法|评分标准|评标标准|评审标准|评选办法|评定办法|评议办法/,
+    /评标办法|评标方法|(?:磋商|谈判|询比|询价|比选|遴选)办法|评审办法|评审方法|评分办法|评分标准|评标标准|评审标准|评选办法|评定办法|评议办法/,
   ],
   ['contract', /^(?!.*(?:技术|服务|商务|采购需求)[^款]{0,12}要求).*合同/],
   ['data', /前附表|(?:须知|投标|供应商|磋商)(?:资料|数据)表|须知表|^资料表|投标资料表/],
@@ -52,7 +52,7 @@ const lesserNumbers = [
   /^第[一二三四五六七八九十百零\d]{1,3}条/,
 ];
 const bareTitle =
-  /^(?:(?:国内|国际|公开|邀请|竞争性|单一来源)*(?:招标|采购|磋商|谈判|询价|比选|询比|遴选|竞价|采购项目)*(?:公告|邀请函?|邀请书|投标邀请函?|投标邀请书)|(?:投标|供应商|响应|应答|磋商|谈判|报价|比选)(?:人|方|商|供应商)?须知(?:前附表|资料表|表)?|前附表|投标资料表|(?:采购|用户|项目|服务|技术|货物|招标)+需求(?:书|一览表)?|评标办法|评标方法|评标方法和评分标准|评分标准|评审办法|合同(?:条款|草案|文本|主要条款)(?:及格式)?|(?:投标|响应|应答|报价)文件格式)$/;
+  /^(?:(?:国内|国际|公开|邀请|竞争性|单一来源)*(?:招标|采购|磋商|谈判|询价|比选|询比|遴选|竞价|采购项目)*(?:公告|邀请函?|邀请书|投标邀请函?|投标邀请书)|(?:投标|供应商|响应|应答|磋商|谈判|报价|比选)(?:人|方|商|供应商)?须知(?:前附表|资料表|表)?|前附表|投标资料表|(?:采购|用户|项目|服务|技术|货物|招标)+需求(?:书|一览表)?|评标方法和评分标准|评分标准|(?:评标|评审|评选|评定|评议|磋商|谈判|询价|询比|比选|遴选)(?:办法|方法)|合同(?:条款|草案|文本|主要条款)(?:及格式)?|(?:投标|响应|应答|报价)文件格式)$/;
 
 /** Whether a line of text ends like a table of contents entry. */
 function endsLikeContents(text: string): boolean {
@@ -150,6 +150,13 @@ function nested(titles: Title[], blocks: readonly Block[]): Title[] {
       /^第([^章卷部篇册分编]{1,4})(.{0,2})$/.exec(title.number) ?? [];
     const count = countOf(figure);
     if (outer && title.place === outer.place) outer.at = title.at;
+    if (
+      outer?.place === 'contract' &&
+      title.number === '' &&
+      title.heading &&
+      title.place === 'format'
+    )
+      outer = undefined;
     if (outer && title.number === '')
       return title.place === 'format' || title.place === outer.place
         ? title
@@ -282,5 +289,22 @@ function listedTitles(titles: Title[]): Set<number> {
     run.push(title);
   }
   if (run.some((title) => !title.heading)) close();
+  for (const title of bareList(titles)) listed.add(title.at);
   return listed;
 }
+
+/** Titles without numbers, one right below the other, that stand again further down: a table of contents without pages. */
+function bareList(titles: readonly Title[]): Title[] {
+  const end = titles.findIndex(
+    ({ at, text }, i) =>
+      i > 0 &&
+      (at - (titles[i - 1]?.at ?? 0) > CONTENTS_GAP ||
+        titles.slice(0, i).some((before) => compact(before.text) === compact(text))),
+  );
+  const run = titles.slice(0, end === -1 ? 0 : end);
+  const later = new Set(titles.slice(run.length).map(({ text }) => compact(text)));
+  const again = run.filter(({ text }) => later.has(compact(text)));
+  const isList = run.length >= 3 && again.length * 2 > run.length;
+  return isList && run.every(({ number }) => number === '') ? run : [];
+}
+const CONTENTS_GAP = 2;

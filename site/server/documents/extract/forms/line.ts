@@ -77,7 +77,7 @@ export function titleAndRemark(text: string): { title: string; remark: string } 
 
 /** What is in brackets belongs to the name when it tells kinds apart (服务), and is a remark when it says how or whether. */
 const isRemark = (tail: string): boolean =>
-  /格式|样[表式]|模板|页码|^[（(【[][明暗]标|如[有无]|若[有无]|注明|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
+  /格式|样[表式]|模板|不要求|另行|页码|^[（(【[][明暗]标|如[有无]|若[有无]|注明|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
     tail,
   );
 

@@ -39,8 +39,10 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
   const line: { level: number; part: FormPart | undefined }[] = [];
   const emptied = new Set<FormPart>();
   const leftOut = leftOutFrom(lines);
-  for (const piece of piecesOf(lines)) {
+  const pieces = piecesOf(lines);
+  for (const [i, piece] of pieces.entries()) {
     if (piece.at > leftOut) break;
+    if (top.length === 0 && isAboutForms(piece, pieces[i + 1])) continue;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= piece.level) line.pop();
     const parent = line.at(-1);
     const dropped = (parent && parent.part === undefined) || isOutside(piece, lines);
@@ -52,6 +54,12 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
   }
   return hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance);
 }
+
+/** 6.1 总说明 in front of all forms: how they are used, none of them. */
+const isAboutForms = ({ title, level }: Piece, next: Piece | undefined): boolean =>
+  /^(?:总|格式|编制|填写|使用|有关|一般|几点|重要){0,3}(?:说明|须知|要求|规定)$/.test(title) &&
+  next !== undefined &&
+  next.level <= level;
 
 /** 以下附件不装入响应文件: the line behind which nothing is handed in. */
 function leftOutFrom(lines: readonly FormLine[]): number {
