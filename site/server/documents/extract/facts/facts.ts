@@ -141,6 +141,7 @@ function fromPair(written: Pair): Candidate[] {
   const pair = lotToValue(written);
   const meanings = meaningsOf(pair.label, pair.context);
   if (meanings.length === 0 || isLabel(pair.value, pair.label)) return [];
+  if (pair.place === 'evaluation' && EARNED.test(pair.quote)) return [];
   const several = pair.form === 'column' && pair.siblings > 1;
   return meanings.flatMap(({ fact, weight }) => {
     if (several && (fact === 'projectName' || fact === 'projectNumber')) return [];
@@ -164,6 +165,9 @@ function fromPair(written: Pair): Candidate[] {
     });
   });
 }
+
+/** A row of the scoring, whatever its name sounds like: 交货周期 | 12 | 每提前12小时得2分. */
+const EARNED = /[得扣加]\s?\d{1,3}(?:\.\d{1,2})?\s?分/;
 
 /** The cell or line beside a label may be another label. */
 function isLabel(value: string, context: string): boolean {

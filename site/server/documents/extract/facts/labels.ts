@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { compact, withoutNumber } from '../text.ts';
+import { compact, withoutNumber, withoutTranslation } from '../text.ts';
 
 export interface LabelMeaning {
   fact: tender.FactName;
@@ -38,8 +38,10 @@ const locationLabel =
 
 const budget =
   /^(?:本|该|本次|包|包组|采购包|标段|分包|标项|品目|项目|采购|招标|磋商|财政|年度|总|最高|政府采购|合同包|资金|服务|工程|询价|比选|项目采购|采购项目|标的|预计|计划|批准|本项目采购|本项目的?)*(?:的)?(?:预算)(?:总)?(?:金额|总额|总金额|价|总价|资金|费用|额|情况|经费|控制额度|合计|限额|数|额度)?(?:\((?:人民币)?(?:万元|元|人民币|含税|不含税|人民币万元|人民币元|单位.*|总价|总额|¥|RMB)\))?$/;
+/** 框架协议有效期内预计采购总额: what is bought in all, where nobody says 预算. */
+const expected = /^(?:[^:：。]{2,14}内)?预计采购(?:总额|总金额|金额|额|总规模)$/;
 const ceiling =
-  /^(?:本|该|本次|包|包组|采购包|标段|分包|标项|项目|采购|招标|投标|报价|磋商|谈判|询价|比选|响应|应答|工程|服务|设置|设定|设有|竞价|是否设置?|投标报价|本项目|本标段|本次招标|采购项目|合同包|首轮|单项|分项)*(?:的)?(?:最高(?:投标|应答|响应|报价|采购|控制|招标|磋商|投标总|总|上限|合同)*(?:限价|限额|价格?|限制价|控制价)|(?:招标|采购|投标|预算|工程)?(?:最高)?控制(?:总)?价|拦标价|(?:投标|报价|采购|响应|总价|上|价格)?(?:上限|限价|上限价|最高价)|最高报价|报价上限|投标报价上限)(?:金额|总价|总额|及.{0,8})?$/;
+  /^(?:\p{Script=Han}{1,6}费|本|该|本次|包|包组|采购包|标段|分包|标项|项目|采购|招标|投标|报价|磋商|谈判|询价|比选|响应|应答|工程|服务|设置|设定|设有|竞价|是否设置?|投标报价|本项目|本标段|本次招标|采购项目|合同包|首轮|单项|分项)*(?:的)?(?:最高(?:投标|应答|响应|报价|采购|控制|招标|磋商|投标总|总|上限|合同)*(?:限价|限额|价格?|限制价|控制价)|(?:招标|采购|投标|预算|工程)?(?:最高)?控制(?:总)?价|拦标价|(?:投标|报价|采购|响应|总价|上|价格)?(?:上限|限价|上限价|最高价)|最高报价|报价上限|投标报价上限)(?:金额|总价|总额|及.{0,8})?$/u;
 const bond =
   /^(?:是否(?:要求)?(?:收取|缴纳|提交|递交|需要)?|本项目|关于|递交|缴纳|提交|交纳|采购包|标段)*(?:(?!履约|质量|质保|工资|预付|支付|安全|文明|维修|进度|工程款)\p{Script=Han}){0,8}(?:保证金|担保)(?:的)?(?:\(.{0,12}\))?(?:金额|数额|额度|缴纳|递交|提交|交纳|要求|形式|及.{0,14}|和.{0,14}|的?(?:缴纳|递交|提交|交纳|金额|形式|方式|数额|收取).{0,10}|金额.{0,12}|缴纳.{0,8}|、.{0,12})?$/u;
 
@@ -74,7 +76,14 @@ const tables: {
   },
   {
     fact: 'budget',
-    test: (label) => (budget.test(label) ? (/^(?:年度|服务)/.test(label) ? 0.6 : 1) : 0),
+    test: (label) =>
+      budget.test(label)
+        ? /^(?:年度|服务)/.test(label)
+          ? 0.6
+          : 1
+        : expected.test(label)
+          ? 0.8
+          : 0,
   },
   {
     fact: 'ceilingPrice',
@@ -94,7 +103,8 @@ const tables: {
   {
     fact: 'duration',
     test: (label) =>
-      durationLabel.test(label) && !notDuration.test(label)
+      /^框架协议(?:的)?(?:有效)?期限?$/.test(label) ||
+      (durationLabel.test(label) && !notDuration.test(label))
         ? /^期限|^周期|^时限/.test(label)
           ? 0.5
           : 1
@@ -112,7 +122,7 @@ const tables: {
 
 /** Which facts a label announces. `context` is the heading or label above it: a bare 名称 or 时间 takes its meaning from there. */
 export function meaningsOf(label: string, context = ''): LabelMeaning[] {
-  const text = compact(withoutNumber(label))
+  const text = withoutTranslation(compact(withoutNumber(label)))
     .replace(/^[“"【[]|[”"】\]:]$/g, '')
     // （项目名称）：the whole label stands in brackets.
     .replace(/^\(([^()]+)\)$/, '$1');

@@ -1,4 +1,5 @@
-import { compact, withoutBrackets, withoutTranslation } from './points.ts';
+import { withoutTranslation } from '../text.ts';
+import { compact, withoutBrackets } from './points.ts';
 
 /** What a column of a scoring table is for. */
 export type Role = 'serial' | 'label' | 'score' | 'criteria' | 'other';

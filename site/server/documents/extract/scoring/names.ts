@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { withoutTranslation } from '../text.ts';
 import {
   compact,
   halfWidth,
@@ -6,7 +7,6 @@ import {
   titledPoints,
   withoutBrackets,
   withoutNumbering,
-  withoutTranslation,
 } from './points.ts';
 
 type ScoringCategory = tender.ScoringCategory;

@@ -70,10 +70,6 @@ export function compact(text: string): string {
   return halfWidth(text).replace(/\s+/g, '');
 }
 
-/** A head or label without the English behind it, in a file in two languages: 合计 Total → 合计. Blanks are gone before. */
-export const withoutTranslation = (text: string): string =>
-  text.replace(/(?<=\p{Script=Han})[A-Za-z][A-Za-z.&/-]{2,40}$/u, '');
-
 /** The text without what stands in brackets. Longer than a name's ever are, brackets stay. */
 export function withoutBrackets(text: string): string {
   return text.replace(/[(（][^)）\n]{0,200}[)）]/g, '');

@@ -1,5 +1,5 @@
 import { tender } from 'tender-widgets/contract';
-import type { TenderDocument } from '../../document.ts';
+import { blockText, type TenderDocument } from '../../document.ts';
 import { compact } from './points.ts';
 
 /** 价格分=(评标基准价／投标报价)×30 */
@@ -58,3 +58,11 @@ export function withPriceRule(
   if (!isBare || passage === '') return [...items];
   return items.map((item) => (item === prices[0] ? { ...item, criteria: passage } : item));
 }
+
+/** 报价（折扣率）不参与打分: the file says itself that the price earns no points. */
+const UNSCORED =
+  /(?:报价|价格|折扣率|费率|下浮率)[)）]?[^。；;，,]{0,8}不(?:参与|参加|计入|纳入|作为)(?:打分|评分|计分|得分|总分|评审得分|质量得分|评分因素)/;
+
+/** Whether the price is no part of the scoring, by the file's own words. */
+export const priceIsUnscored = ({ blocks }: TenderDocument): boolean =>
+  blocks.some((block) => UNSCORED.test(compact(blockText(block))));

@@ -6,7 +6,7 @@ import { type CompositionPart, composition, statedPrices, statedTotal } from './
 import { scoringItems, scoringParts } from './items.ts';
 import { methodWithoutScoring } from './method.ts';
 import { samePoints, sum } from './points.ts';
-import { pricePassage, withPriceRule } from './price-passage.ts';
+import { priceIsUnscored, pricePassage, withPriceRule } from './price-passage.ts';
 import { ofLot, type Selection, select } from './select.ts';
 import { withSpacedTables } from './spaced.ts';
 import { documentFromText } from './text.ts';
@@ -48,6 +48,7 @@ export function extractScoring(
     whole: whole.length > 0 ? whole : tableParts(selection),
     prices: statedPrices(document),
     priceRule: pricePassage(document),
+    unpriced: priceIsUnscored(document),
     otherLots: options.lot ? [] : otherLots,
     guessed: guessedTables(document),
     method: methodWithoutScoring(document),
@@ -63,6 +64,7 @@ interface Statements {
   prices: CompositionPart[];
   /** How the file says the price is scored, outside of its tables. */
   priceRule: string;
+  unpriced: boolean;
   otherLots: string[];
   guessed: ReadonlySet<number>;
   method: string | null;
@@ -74,12 +76,13 @@ export const guessedTables = ({ blocks }: TenderDocument): ReadonlySet<number> =
 
 /** Items of a selection with everything about them that the statements of the file do not prove. */
 export function scoringOf(selection: Selection, statements: Statements): Scoring {
-  const { stated, whole, otherLots, guessed } = statements;
+  const { stated, whole, otherLots, guessed, unpriced } = statements;
   const found = withPriceRule(
     scoringItems(selection, whole, statements.prices),
     statements.priceRule,
   );
-  const raw = doubtsOf({ selection, items: found, stated, parts: whole, otherLots, guessed });
+  const proofs = { selection, items: found, stated, parts: whole, otherLots, guessed, unpriced };
+  const raw = doubtsOf(proofs);
   const doubts = raw.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
   const items = found.map((item) => {
     const own = doubts.find(({ itemId }) => itemId === item.id);

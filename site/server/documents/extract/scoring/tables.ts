@@ -7,7 +7,7 @@ import { contextOf } from './context.ts';
 import { type GridRow, type LogicalTable, logicalTables } from './grid.ts';
 import type { Role } from './heads.ts';
 import { cellPoints, sum } from './points.ts';
-import { pricePassage } from './price-passage.ts';
+import { priceIsUnscored, pricePassage } from './price-passage.ts';
 import { guessedTables, type Scoring, scoringOf } from './scoring.ts';
 import { select } from './select.ts';
 import { withSpacedTables } from './spaced.ts';
@@ -111,6 +111,7 @@ export function scoringOfTables(
       // Nothing but the chosen tables gives items.
       ...{ whole: used.length > 0 ? composition(document) : [], prices: [] },
       priceRule: pricePassage(document),
+      unpriced: priceIsUnscored(document),
       ...{ otherLots: [], guessed: guessedTables(document), method: null },
     },
   );

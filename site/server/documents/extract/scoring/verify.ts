@@ -23,6 +23,8 @@ export interface Proofs {
   otherLots: string[];
   /** Blocks whose cells were told apart by guess. */
   guessed: ReadonlySet<number>;
+  /** The file says that the price earns no points. */
+  unpriced: boolean;
 }
 
 /** A rule of fewer characters says nothing. */
@@ -156,9 +158,10 @@ function groupTotals(leaves: readonly Leaf[], name: string): number[] {
   return [...totals.values(), sum([...totals.values()])];
 }
 
-function priceDoubts({ items, selection, parts }: Proofs): RawDoubt[] {
+function priceDoubts({ items, selection, parts, unpriced }: Proofs): RawDoubt[] {
   const prices = items.filter(({ category }) => tender.scoringRoles[category] === 'price');
-  if (prices.length === 0) return [doubt('price', '没有找到价格评分项，请核对', [])];
+  if (prices.length === 0)
+    return unpriced ? [] : [doubt('price', '没有找到价格评分项，请核对', [])];
   // 合理低价法: the price is all that is scored, and the file says so.
   const isAll = selection.leaves.length === 0 && parts.length === 1;
   return prices.length < items.length || isAll
