@@ -45,7 +45,7 @@ const leadNumber = new RegExp(
 
 /** A head or label without the English behind it, in a file in two languages: 合计 Total → 合计. Blanks are gone before. */
 export const withoutTranslation = (text: string): string =>
-  text.replace(/(?<=\p{Script=Han})[A-Za-z][A-Za-z.&/-]{2,40}$/u, '');
+  text.replace(/(?<=\p{Script=Han})[A-Za-z][A-Za-z.,'’&/-]{2,80}$/u, '');
 
 /** The text without numbering in front of it. */
 export function withoutNumber(text: string): string {

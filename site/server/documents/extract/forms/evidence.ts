@@ -33,6 +33,12 @@ const field =
 const isRow = ({ block }: FormLine): boolean =>
   block.kind !== 'table' && block.text.split('\t').length > 2;
 
+const withoutBlanks = (text: string): string => text.replace(/[_\s]/g, '');
+
+/** What a paper is to hold, in brackets below its title: （依次附：营业执照…）, （自拟，正文不超过30页…）. */
+const holding =
+  /^[(（](?:[^，。；]{0,6}附|后附|提供|自拟|自行|格式)|(?:证书|证明|材料|文件|复印件|扫描件|合同)[^，。]{0,6}[)）]$/;
+
 /** Takes in a line that is no title. */
 export function addLine(body: Body, line: FormLine): void {
   body.lines++;
@@ -54,7 +60,10 @@ export function addLine(body: Body, line: FormLine): void {
     inBrackets.test(line.text) ||
     body.noting ||
     ownWriting.test(line.text) ||
-    (body.ended && line.text.length <= 30 && /[:：]/.test(line.text));
+    // What the bidder writes himself is named part by part.
+    (body.own && line.titled) ||
+    ((body.tables > 0 || body.signs > 0) && /^[本此](?:表|函|格式)/.test(line.text)) ||
+    (body.ended && withoutBlanks(line.text).length <= 30 && /[:：]/.test(line.text));
 }
 
 /** A letter that nobody has signed yet: what is numbered in it is a clause of it. */
@@ -68,6 +77,7 @@ export function beginning(lines: readonly FormLine[], at: number): 'sure' | 'lik
     if (line.block.kind === 'table' || isRow(line)) return 'sure';
     if (declares.test(line.text) || salutation.test(line.text)) return 'sure';
     if (field.test(line.text) || ownWriting.test(line.text)) likely = true;
+    if (line.at === at + 1 && inBrackets.test(line.text) && holding.test(line.text)) likely = true;
     if (line.number !== undefined && line.titled) return likely ? 'likely' : 'none';
     if (line.prose) return firstPerson.test(line.text) ? 'sure' : likely ? 'likely' : 'none';
   }

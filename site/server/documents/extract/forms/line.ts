@@ -1,5 +1,5 @@
 import { type Block, blockText } from '../../document.ts';
-import { compact } from '../text.ts';
+import { compact, withoutTranslation } from '../text.ts';
 import { type Numbering, numbered } from './number.ts';
 import { isForeign, volumeTitle } from './words.ts';
 
@@ -67,7 +67,8 @@ export function titleAndRemark(text: string): { title: string; remark: string } 
     title = withoutStops(title.slice(0, -tail.length).replace(/[.·…]{3,60}$/, ''));
   }
   return {
-    title: title.replace(
+    // 投标书格式 Bid Form: the name, without what it is called in English.
+    title: withoutTranslation(title).replace(
       /(?<=.{2})(?:(?:有关|相关)?(?:表格)?的?(?:参考)?格式|样式|样表|模板|范本|示范文本|等)$/,
       '',
     ),
@@ -77,7 +78,7 @@ export function titleAndRemark(text: string): { title: string; remark: string } 
 
 /** What is in brackets belongs to the name when it tells kinds apart (服务), and is a remark when it says how or whether. */
 const isRemark = (tail: string): boolean =>
-  /格式|样[表式]|模板|不要求|另行|页码|^[（(【[][明暗]标|如[有无]|若[有无]|注明|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
+  /格式|样[表式]|模板|不要求|另行|选用|不属于|时使用|页码|^[（(【[][明暗]标|如[有无]|若[有无]|注明|如果|如需|如要求|可选|适用|必须|须|需|提供|不用|不涉及|自拟|自定|自行|复印|扫描|盖|原件|参考|附|详见|见|包括|列表|填写|加盖|签|否则|单独|如为|第[一二三四五六七八九十\d]+次|[A-Z][)）]$|特别|提示|选择|原则|份/.test(
     tail,
   );
 

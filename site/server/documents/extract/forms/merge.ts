@@ -9,7 +9,7 @@ const LEAST_FORMS = 3;
 
 /** The outline the tender asks for: the order of its forms, the parts it names, and what it lists without a form. */
 export function mergedParts(forms: FormPart[], stated: readonly ListedPart[]): FormPart[] {
-  const listed = withPrintedNames(stated, forms);
+  const listed = withPrintedNames(intoVolumes(stated, forms), forms);
   const [order] = listed;
   const flat = order && listed.length === 1 && order.title === '' ? order.papers : [];
   // 资格证明文件 that the tender lists among its papers is one of them.
@@ -26,6 +26,25 @@ export function mergedParts(forms: FormPart[], stated: readonly ListedPart[]): F
   if (flat.length > 0 && volumes.length === 0)
     return isOfTheForms(listed, forms) ? completed(forms, flat) : forms;
   return forms;
+}
+
+/** One list that names the printed volumes among their papers (资格响应文件、声明…；报价响应文件、报价表…) is a list for each. */
+function intoVolumes(
+  stated: readonly ListedPart[],
+  forms: readonly FormPart[],
+): readonly ListedPart[] {
+  const [all, ...more] = stated;
+  if (!all || more.length > 0 || all.title !== '') return stated;
+  const isName = ({ title }: ListedPaper) =>
+    forms.some((part) => isVolume(part) && sameVolume(part.title, title));
+  if (!all.papers[0] || !isName(all.papers[0]) || all.papers.filter(isName).length < 2)
+    return stated;
+  const parts: ListedPart[] = [];
+  for (const paper of all.papers) {
+    if (isName(paper)) parts.push({ ...all, title: paper.title, papers: [] });
+    else parts.at(-1)?.papers.push(paper);
+  }
+  return parts;
 }
 
 /** A list orders the forms where most of what it names are forms, or most forms are named by it. */

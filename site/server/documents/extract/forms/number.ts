@@ -34,17 +34,17 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['half', /^(\d{1,2})\)[、.]?/],
   ['num', /^(\d{1,2})(?:[、.:,](?![\d%])|(?![年月日天份个万元家名次人])(?=[\u4e00-\u9fa5“《]))/],
   ['circle', /^([①-⑳])/],
-  ['letterdash', /^([A-H][-—－–]\d{1,2})[、.:]?(?=[\u4e00-\u9fa5])(?![级类型座栋区款])/],
+  ['letterdash', /^([A-H][-—－–]\d{1,2})[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型座栋区款]|类(?!似)))/],
   // 技-1, 商-2, IV-9-1: the forms of a volume or of a chapter, counted behind its own sign.
   [
     'form',
     new RegExp(
-      `^([A-Z]{1,4}|(?![${digits}])[\\u4e00-\\u9fa5])[-—－–](\\d{1,2}(?:[-—－–]\\d{1,2}){0,2})[、.:]?(?=[\\u4e00-\\u9fa5])(?![级类型座栋区款年月日])`,
+      `^([A-Z]{1,4}|(?![${digits}])[\\u4e00-\\u9fa5])[-—－–](\\d{1,2}(?:[-—－–]\\d{1,2}){0,2})[、.:]?(?=[\\u4e00-\\u9fa5])(?![年月日])`,
     ),
   ],
   // A4纸 and B级 are no numbers of titles.
   ['letterdec', /^([A-H]\d{1,2})[、.:-]?(?=[\u4e00-\u9fa5])(?![纸幅级类座栋])/],
-  ['letter', /^([A-H])[、.:]?(?=[\u4e00-\u9fa5])(?![级类型标段座栋区款包股轮证])/],
+  ['letter', /^([A-H])[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型标段座栋区款包股轮证]|类(?!似)))/],
 ];
 
 /** The number before a line and what stands behind it, without blanks inside Chinese words; no number: undefined. */

@@ -26,6 +26,9 @@ const PLAIN_ENOUGH = 5;
 const numberWithoutTitle =
   /^[★☆▲△※●*]*(?:附件|附表|附录|格式|样[式表本]|范本|表格?|附)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})*[:：、.]?(?:[(（][^()（）]*[)）])?$/;
 
+/** Whether a paper is handed in is said of papers, behind their titles. */
+const WHETHER = /^[(（](?:本项目|本次|此项)?(?:不适用|不涉及|选用|可选|如有|若有|如涉及|如需)/;
+
 interface State {
   lines: readonly FormLine[];
   levels: Levels;
@@ -214,6 +217,7 @@ function isTitle(state: State, line: FormLine): boolean {
   if (isOpen(body)) score -= 3;
   if (number === undefined) {
     if (/格式|样式/.test(line.remark)) score += /自[拟定行]/.test(line.remark) ? 3 : 1;
+    if (WHETHER.test(line.remark)) score += 2;
     // Where the bidder writes himself, a letter that begins is a form of its own.
     if (body.own && begins === 'sure') score += 1;
     // 身份证复印件 above a frame says what is pasted there.
