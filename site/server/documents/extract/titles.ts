@@ -111,10 +111,13 @@ export interface Title {
  */
 export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean } {
   const strict = readTitles(blocks, chapterTitle);
+  const plain = plainChapters(blocks);
   const divided =
-    strict.length >= 2
-      ? strict
-      : lesserNumbers.map((number) => lesserTitles(blocks, number)).find(isDivision);
+    placesOf(plain) > placesOf(strict)
+      ? [...plain, ...strict.filter(({ number }) => number !== '')].toSorted((a, b) => a.at - b.at)
+      : strict.length >= 2
+        ? strict
+        : lesserNumbers.map((number) => lesserTitles(blocks, number)).find(isDivision);
   const chapters = divided !== undefined;
   const found = divided ?? readTitles(blocks, sectionTitle);
   const listed = listedTitles(found);
@@ -129,6 +132,35 @@ export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean 
             title.number !== '' || title.heading || title.place === 'data' || title.at < first,
         );
   return { titles: nested(kept, blocks), chapters };
+}
+
+const placesOf = (titles: readonly Title[]): number =>
+  new Set(titles.map(({ place }) => place).filter((place) => place !== 'other')).size;
+
+/** Chapters of a file are at least so many, where only 1, 2, 3 counts them. */
+const LEAST_PLAIN = 4;
+
+/** 1 招标公告 … 6 投标文件格式: lines counted one by one, each called like a part of the file; a table of contents comes before them. */
+function plainChapters(blocks: readonly Block[]): Title[] {
+  const found = blocks.flatMap((block, at): Title[] => {
+    if (block.kind === 'table' || block.toc || endsLikeContents(block.text)) return [];
+    const [, number = '', words = ''] =
+      /^(\d{1,2})[\s、.．]{1,4}([^\d\s.．。，,；;：:]{2,24})$/.exec(block.text.trim()) ?? [];
+    const place = placeOfTitle(words);
+    const heading = block.kind === 'heading';
+    return words === '' || place === 'other'
+      ? []
+      : [{ at, text: block.text.trim(), number, heading, place }];
+  });
+  let best: Title[] = [];
+  for (const [i, first] of found.entries()) {
+    if (first.number !== '1') continue;
+    const chain = [first];
+    for (const title of found.slice(i + 1))
+      if (Number(title.number) === chain.length + 1) chain.push(title);
+    if (chain.length >= best.length) best = chain;
+  }
+  return best.length >= LEAST_PLAIN && placesOf(best) >= LEAST_PLAIN ? best : [];
 }
 
 interface OuterChapter {

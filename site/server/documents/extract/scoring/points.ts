@@ -125,8 +125,14 @@ function bracketed(rest: string, offset: number): TitledPoints | null {
   if (!found) return null;
   const [whole, title = '', before = '', range = '', unit = ''] = found;
   if (/[扣每加减]|(?<!最高)得$/.test(before) || !isTitle(title)) return null;
-  const points = rangePoints(range, unit);
+  const points = /[-－−]$/.test(before) ? belowZero(range, unit) : rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };
+}
+
+/** （-4-4分）: what lies below zero is taken away; （-30-0分） gives nothing. */
+function belowZero(range: string, unit: string): Points {
+  const above = /^\d{1,3}(?:\s?\.\s?\d{1,2})?(.*)$/s.exec(range)?.[1] ?? '';
+  return rangePoints(above, unit) ?? { max: 0, percent: unit === '%', marked: true };
 }
 
 /** Points in words in brackets: 服务方案（二十分）. */
@@ -157,6 +163,8 @@ function trailing(rest: string, offset: number): TitledPoints | null {
   // 具有高级职称，最高5分 is a rule; 施工方案，满分10分 is an item.
   if (/^[,，]\s*(?:满分|最高|计)/.test(rest.slice(start.length)) && RULE_START.test(title))
     return null;
+  // 报价低于控制价的90%、88%、85% compares, and gives no weight.
+  if (unit === '%' && /[低高少多]于|超过|\d%/.test(title)) return null;
   const points = rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };
 }
