@@ -3,9 +3,9 @@ import { chapterLevel } from './plain-headings.ts';
 /** Numbers and marks that open a paragraph: 第一章, 一、, （一）, 1.2, (1), ①, ★. */
 const strict =
   /^(?:第[一二三四五六七八九十百零〇\d]{1,4}[卷册部篇章节条包]|[一二三四五六七八九十]{1,3}[、．]|[（(][一二三四五六七八九十]{1,3}[）)]|[（(]\d{1,2}[）)]|\d{1,2}[)）]|\d{1,2}、|[①-⑳]|[★▲●■◆☆△※☑☐□√➢]|附[件表录]\s?[一二三四五六七八九十\d：:]|格式\s?[一二三四五六七八九十\d]|注[：:\d]|[A-Z][.、．])/;
-/** Numbers that no wrapped line begins with by chance. */
+/** Numbers that no wrapped line begins with by chance: 第三章, 附件2, 技-1 设计说明书. */
 const chief =
-  /^(?:第[一二三四五六七八九十百零〇]{1,3}[卷部篇章节]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|附[件表录]\s?[一二三四五六七八九十\d]{1,3}(?:[：:\s]|$))/;
+  /^(?:第[一二三四五六七八九十百零〇]{1,3}[卷部篇章节]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|附[件表录]\s?[一二三四五六七八九十\d]{1,3}(?:[：:\s]|$)|(?:\p{Script=Han}|[A-Z]{1,4})[-－–—]\d{1,2}(?:[-－–—]\d{1,2})?\s{1,4}\p{Script=Han}{2})/u;
 /** 1. or 1.2.3 in front of words; `2.5 米` or `3.0分` are measures. */
 const decimal =
   /^\d{1,2}(?:[.．]\d{1,2}){0,4}[.．]?\s*(?=[\p{Script=Han}“《（(★▲])(?!分|元|万|米|年|月|日|天|个|倍|公里|吨|人|名|次|%|小时|平方|千|号[）)文令，。])/u;
@@ -14,7 +14,7 @@ const label = /^(?:[\p{Script=Han}（）()/]\s{0,6}){2,14}[：:]/u;
 
 /** Whether a line's beginning shows that a new paragraph starts there. */
 export function opensParagraph(text: string): boolean {
-  return strict.test(text) || decimal.test(text);
+  return strict.test(text) || decimal.test(text) || chief.test(text);
 }
 
 /** Whether a line begins with 第三章, 三、 or （三）. */

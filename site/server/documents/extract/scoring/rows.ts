@@ -101,7 +101,7 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       continue;
     }
     if (above && isBrokenOff(row, roles, above)) {
-      mendBreak(row, roles, above);
+      mendBreak(row, roles, above, result.rows);
       continue;
     }
     const alone = pointsAlone(cells, roles, above);
@@ -252,24 +252,42 @@ function isBrokenOff(row: GridRow, roles: Role[], above: ItemRow): boolean {
   const cells = rowCells(row).filter((cell) => cell.text !== '');
   const label = cells.find((cell) => roleOf(cell, roles) === 'label');
   const rule = above.criteria.at(-1) ?? '';
+  const isRest = (cell: GridCell) => cell === label || roleOf(cell, roles) === 'criteria';
+  if (label && brokenLabel(above, label) !== -1 && cells.every(isRest)) return true;
   if (!label || compact(label.text).length > 6 || cellPoints(label.text) || labelPoints(label.text))
     return false;
   if (above.labels.at(-1)?.column !== label.column || above.scores.length === 0) return false;
   if (rule === '' || /(?:[。；;！!)）\]】”]|分)$/.test(rule.trim())) return false;
   if (rowCells(above.row).includes(label)) return false;
-  return (
-    roles.includes('serial') &&
-    cells.length > 1 &&
-    cells.every((cell) => cell === label || roleOf(cell, roles) === 'criteria')
-  );
+  return roles.includes('serial') && cells.length > 1 && cells.every(isRest);
 }
 
-function mendBreak(row: GridRow, roles: Role[], above: ItemRow): void {
+/** The label above that stops within its brackets and that this one closes: 商务部分（35 | 分）; −1 for none. */
+const brokenLabel = (above: ItemRow, label: GridCell): number =>
+  /^[^(（]{0,12}[)）]/.test(label.text)
+    ? above.labels.findIndex(
+        ({ column, text }) => column === label.column && /[(（][^()（）]{0,12}$/.test(text),
+      )
+    : -1;
+
+function mendBreak(row: GridRow, roles: Role[], above: ItemRow, rows: TableRows['rows']): void {
   const cells = rowCells(row).filter((cell) => cell.text !== '');
-  const last = above.labels.at(-1);
   const label = cells.find((cell) => roleOf(cell, roles) === 'label');
-  if (last && label)
-    above.labels[above.labels.length - 1] = { ...last, text: `${last.text}${label.text}` };
+  const broken = label ? brokenLabel(above, label) : -1;
+  const at = broken === -1 ? above.labels.length - 1 : broken;
+  const last = above.labels[at];
+  if (last && label) {
+    const whole = { ...last, text: `${last.text}${label.text}` };
+    // Of a group the row before has the same label: one object for both.
+    const before = rows.at(-2);
+    const same =
+      before?.kind === 'item'
+        ? before.labels.find(
+            ({ column, text }) => column === whole.column && compact(text) === compact(whole.text),
+          )
+        : undefined;
+    above.labels[at] = same ?? whole;
+  }
   const rest = cells.filter((cell) => cell !== label).map((cell) => cell.text);
   above.criteria.push(`${above.criteria.pop() ?? ''}${rest.join('\n')}`);
 }
