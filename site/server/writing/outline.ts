@@ -7,7 +7,7 @@ import { criteriaAspects } from './criteria/aspects.ts';
 import { assignItems, indexOf } from './structure/assign-items.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
-import { proseHome } from './structure/homes.ts';
+import { proofVolume, proseHome } from './structure/homes.ts';
 import { itemTitles } from './structure/item-titles.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
 import { type Wording, wordingOf } from './text/wording.ts';
@@ -113,7 +113,9 @@ function skeletonOf(input: OutlineInput, field: Field, words: Wording): Draft[] 
 function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
   const marked = clauses.some(tender.isAnswered);
   if (!marked || allDrafts(top).some((node) => node.role === 'deviation')) return;
-  top.push(draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。'));
+  const table = draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。');
+  // Where volumes are bound apart, nothing stands outside of them.
+  (proofVolume(top, false)?.children ?? top).push(table);
 }
 
 /** The technical chapter of a tender without judged scoring items is built from what such bids hold. */

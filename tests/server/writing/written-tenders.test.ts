@@ -30,12 +30,18 @@ const gaps: Record<string, Gap> = {
   'gk-gov-software': { points: 1 },
   // Sections of a form with one number each; a telephone in 联系方式.
   'sg-road-maintenance': { forms: 2, wrong: 1 },
+  // One form printed twice, for goods from abroad and from here; a security that is paid has its own chapter.
+  'gj-instrument-intl': { first: 92, forms: 2, points: 1 },
+  // 标识导向 is one of five points of a list, and no title.
+  'sj-hospital-design': { points: 1 },
+  // What each of three grades names is a clause, and no list; a promise below the proof it stands for.
+  'xj-school-canteen': { forms: 1, points: 16 },
   // A list of people below a text that is written.
   'xj-welfare-furniture': { forms: 1 },
 };
 
 for (const tender of (
-  ['open', 'held', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const
+  ['open', 'held', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const
 ).flatMap(writtenTenders))
   test(`${tender.slug}: parts in order, forms letter by letter, no value in a blank that is not its own`, async () => {
     const document = await readDocument(wordTender(tender.lines), `${tender.slug}.docx`);

@@ -161,7 +161,7 @@ export function writtenTender(file: string, slug: string): WrittenTender {
 
 /** The tenders of a half of the corpus. */
 export const writtenTenders = (
-  half: 'open' | 'held' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh',
+  half: 'open' | 'held' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth',
 ): WrittenTender[] =>
   readdirSync(join(folder, half))
     .filter((name) => name.endsWith('.txt'))

@@ -198,7 +198,9 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
   const own = only && namedHome(top, input.titles.get(only.id) ?? only.item, { proof: false });
   // The one item without a place of its own is answered by the chapter that bears its name.
   if (only && rest.length === 1 && own && own.children.length === 0) return answer(own, only);
-  const chapters = rest.map((item) => itemChapter(item, input, 'technical'));
+  const untold = rest.filter((item) => !intoTold(top, item, input));
+  if (untold.length === 0) return;
+  const chapters = untold.map((item) => itemChapter(item, input, 'technical'));
   let home = proseHome(top);
   if (home && isAlone(top, home, input)) {
     top.splice(top.indexOf(home), 1, ...chapters);
@@ -210,6 +212,25 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
     top.splice(price === -1 ? top.length : price, 0, home);
   }
   home.children.push(...chapters);
+}
+
+/** A name of fewer characters stands in many sentences. */
+const SHORTEST_NAME = 4;
+
+/** Puts an item below the chapter of which the tender says that it holds it (设计服务大纲：包括设计进度与质量保证、…). */
+function intoTold(top: readonly Draft[], item: tender.ScoringItem, input: AssignInput): boolean {
+  const name = tidy(item.item).split('：').at(-1) ?? '';
+  const home = allDrafts(top).find(
+    (node) =>
+      node.source !== undefined &&
+      node.form === undefined &&
+      node.kind === 'prose' &&
+      node.scoringIds.length === 0 &&
+      node.brief.includes(name),
+  );
+  if (!home || name.length < SHORTEST_NAME) return false;
+  home.children.push(itemChapter(item, input, 'technical'));
+  return true;
 }
 
 /** A technical bid that names one chapter for the whole answer holds the answers themselves. */

@@ -80,7 +80,7 @@ export function isTotalName(text: string): boolean {
 
 /** Whether a label is a category of items rather than an item (技术部分, 商务评分). */
 export function isCategoryName(text: string): boolean {
-  return /^(?:[一二三四五六七八九十]、)?(?:价格|报价|投标报价|商务|技术|服务|资信|综合|资质|经济|信誉|实力|商务技术|技术商务|商务资信|资信商务|客观|主观)*(?:部分|评分|评审|因素|评议|标|分|评审因素|评分因素|评审部分|评分部分|评分标准)?$/.test(
+  return /^(?:[一二三四五六七八九十]、)?(?:价格|报价|投标报价|商务|技术|服务|资信|综合|资质|经济|信誉|实力|商务技术|技术商务|商务资信|资信商务|客观|主观)*(?:部分|评分|评审|因素|评议|标|分|评审因素|评分因素|评审部分|评分部分|评分标准){0,2}$/.test(
     compact(cleanName(text)),
   );
 }
@@ -193,9 +193,14 @@ const COMMERCIAL_FIRST = /业绩|财务|获奖|荣誉|奖项|认证|证书|综�
 /** Category of an item: the price is the price; else what the file's own groups say, innermost first; else by its words. */
 export function categoryOf(name: string, groups: string[], criteria: string): ScoringCategory {
   if (isPrice(name, criteria)) return '价格';
-  // 商务部分 above 服务网点 says more than the words of what stands between.
+  // 商务部分 above 服务 says more than the words of what stands between.
   const above = groups.toReversed();
-  for (const group of [...above.filter(isCategoryName), ...above]) {
+  const parts = above.filter(isCategoryName);
+  for (const group of [
+    ...parts.filter((name) => /商务|技术|资信/.test(name)),
+    ...parts,
+    ...above,
+  ]) {
     const found = groupCategory(group);
     if (found === '价格' && /[价费]|折扣|下浮|优惠/.test(name)) return found;
     if (found && found !== '价格' && found !== '其他') return found;

@@ -29,16 +29,18 @@ export function withoutOtherLots(
   });
 }
 
-/** The parts of the bid without those whose title is another lot's, and what stands below them. */
+/** The parts of the bid without those whose title, or the remark behind it, is another lot's, and what stands below them. */
 export function formatOfLot(
   entries: readonly tender.FormatEntry[],
   lots: readonly tender.Lot[],
   own: tender.Lot,
 ): tender.FormatEntry[] {
   let left: number | undefined;
-  return entries.filter(({ title, level }) => {
+  return entries.filter(({ title, remark = '', level }) => {
     if (left !== undefined && level > left) return false;
-    const [named, ...others] = lotsIn(title);
+    // （采购包2，另交纸质一份） is of that lot, （扫描件，包2须附证书） of all.
+    const [first = ''] = remark.split(/[，,；;。]/);
+    const [named, ...others] = lotsIn(`${title}${first}`);
     const lot = named !== undefined && others.length === 0 ? lotCalled(named, lots) : undefined;
     left = lot && lot.id !== own.id ? level : undefined;
     return left === undefined;
