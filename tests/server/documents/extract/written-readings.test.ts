@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
+import { wordTender } from '../../../support/outline-tenders/word-tender.ts';
+import { writtenTenders } from '../../../support/outline-tenders/written-tender.ts';
+
+/** What a person reads in each file: how many items of how many points, the bond in yuan (null where none is told), what is in doubt. */
+const readings: Record<
+  string,
+  { items: number; total: number; bond: string | null; doubts: string[] }
+> = {
+  // The price earns no points, as the file says; each package has a table of its own.
+  'kj-framework-print': { items: 10, total: 100, bond: '0.00', doubts: [] },
+  // Three tables of 100 points each with weights.
+  'sj-hospital-design': { items: 19, total: 300, bond: '300000.00', doubts: ['weighted'] },
+  'gj-instrument-intl': { items: 14, total: 100, bond: '180000.00', doubts: [] },
+  // 视为未交 in a clause on the bond says nothing of its amount.
+  'xj-school-canteen': { items: 12, total: 100, bond: '5000.00', doubts: [] },
+};
+
+for (const { slug, lines } of writtenTenders('eighth'))
+  test(`${slug}: items, points and bond of the first lot, and nothing in doubt that is sure`, async () => {
+    const document = await readDocument(wordTender(lines), `${slug}.docx`);
+    const [lot] = extractTender(document).lots;
+    const { scoring, facts, doubts } = extractTender(document, lot ? { lotId: lot.id } : {});
+    assert.deepEqual(
+      {
+        items: scoring.length,
+        total: scoring.reduce((sum, { maxScore }) => sum + maxScore, 0),
+        bond: facts.bidBond?.value ?? null,
+        doubts: doubts.filter(({ about }) => about === 'scoring').map(({ kind }) => kind),
+      },
+      readings[slug],
+    );
+  });
