@@ -198,9 +198,9 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
   const own = only && namedHome(top, input.titles.get(only.id) ?? only.item, { proof: false });
   // The one item without a place of its own is answered by the chapter that bears its name.
   if (only && rest.length === 1 && own && own.children.length === 0) return answer(own, only);
-  const untold = rest.filter((item) => !intoTold(top, item, input));
-  if (untold.length === 0) return;
-  const chapters = untold.map((item) => itemChapter(item, input, 'technical'));
+  const homeless = rest.filter((item) => !intoNamed(top, item, input));
+  if (homeless.length === 0) return;
+  const chapters = homeless.map((item) => itemChapter(item, input, 'technical'));
   let home = proseHome(top);
   if (home && isAlone(top, home, input)) {
     top.splice(top.indexOf(home), 1, ...chapters);
@@ -218,7 +218,7 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
 const SHORTEST_NAME = 4;
 
 /** Puts an item below the chapter of which the tender says that it holds it (设计服务大纲：包括设计进度与质量保证、…). */
-function intoTold(top: readonly Draft[], item: tender.ScoringItem, input: AssignInput): boolean {
+function intoNamed(top: readonly Draft[], item: tender.ScoringItem, input: AssignInput): boolean {
   const name = tidy(item.item).split('：').at(-1) ?? '';
   const home = allDrafts(top).find(
     (node) =>

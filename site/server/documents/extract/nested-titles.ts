@@ -1,0 +1,75 @@
+import type { Block } from '../document.ts';
+import { compact, countOf } from './text.ts';
+import type { Place, Title } from './titles.ts';
+
+interface OuterChapter {
+  place: Place;
+  unit: string;
+  count: number;
+  at: number;
+}
+
+/** Numbered parts within a chapter of forms or of contract terms (第五部分 投标文件格式 › 第一章 索引) belong to it. */
+export function nested(titles: Title[], blocks: readonly Block[]): Title[] {
+  let outer: OuterChapter | undefined;
+  /** The part inside that was last, of whatever unit. */
+  let inner: { unit: string; count: number } | undefined;
+  return titles.map((title) => {
+    // 六、报价文件格式 … 七、成交供应商的确定: the next section ends it.
+    if (outer && goesOn(blocks, outer.at, title.at)) outer = undefined;
+    const [, figure = '', unit = ''] =
+      /^第([^章卷部篇册分编]{1,4})(.{0,2})$/.exec(title.number) ?? [];
+    const count = countOf(figure);
+    if (outer && title.place === outer.place) outer.at = title.at;
+    if (
+      outer?.place === 'contract' &&
+      title.number === '' &&
+      title.heading &&
+      title.place === 'format'
+    )
+      outer = undefined;
+    if (outer && title.number === '')
+      return title.place === 'format' || title.place === outer.place
+        ? title
+        : { ...title, place: outer.place };
+    if (outer && isInside(title, { unit, count }, outer, inner)) {
+      inner = { unit, count };
+      return { ...title, place: outer.place };
+    }
+    inner = undefined;
+    outer =
+      title.place === 'format' || title.place === 'contract'
+        ? { place: title.place, unit, count, at: title.at }
+        : undefined;
+    return title;
+  });
+}
+
+/** Parts that begin with the first, of another unit or of the chapter's own (第六部分 响应文件格式 › 第一部分 资格证明), and go on. */
+function isInside(
+  title: Title,
+  { unit, count }: { unit: string; count: number },
+  outer: OuterChapter,
+  inner: { unit: string; count: number } | undefined,
+): boolean {
+  if (unit !== outer.unit) return inner !== undefined || count === 1;
+  const isOfFile = title.place !== 'other' && title.place !== outer.place;
+  if (inner?.unit === unit)
+    return count === inner.count + 1 && !(isOfFile && count === outer.count + 1);
+  return count === 1 && outer.count > 1 && !isOfFile;
+}
+
+const digits = ' 一二三四五六七八九十';
+/** 七、 → 7, 十二、 → 12; 0 for a block that begins no such section. */
+function sectionOf(block: Block | undefined): number {
+  const text = block && block.kind !== 'table' ? compact(block.text.slice(0, 20)) : '';
+  const [, ten = '', one = ''] = /^(十?)([一二三四五六七八九]?)[、.]/.exec(text) ?? [];
+  return (ten === '' ? 0 : 10) + (one === '' ? 0 : digits.indexOf(one));
+}
+
+/** Whether two sections 一、 follow one another and none begins anew between them. */
+function goesOn(blocks: readonly Block[], from: number, to: number): boolean {
+  const own = sectionOf(blocks[from]);
+  if (own === 0 || sectionOf(blocks[to]) !== own + 1) return false;
+  return !blocks.slice(from + 1, to).some((block) => sectionOf(block) > 0);
+}
