@@ -19,6 +19,7 @@ const orderElsewhere =
   /(?:以上|上述|前述).{0,8}按(?:照)?(?:此|列明)?的?(?:先后)?(?:顺序|次序|序)(?:依次)?(?:编制|装订|编排|排列)|按(?:照)?(?:以上|上述)的?(?:先后)?(?:顺序|次序)(?:依次)?(?:编制|装订|编排|排列)|(?:装订|编排|排列)的?(?:先后)?(?:顺序|次序)应?以.{0,12}(?:前附表|组成).{0,12}为准/;
 const MOST_LINES = 80;
 const LONGEST_LEAD = 70;
+const LONGEST_HEADING = 16;
 /** What stands further in a line names nothing. */
 const LONGEST_LINE = 300;
 const LEAST_PAPERS = 3;
@@ -42,7 +43,10 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
     const text = compact(line.text);
     order ??= orderSaid(line, text);
     isOrder ||= orderElsewhere.test(text);
-    if (text.length > LONGEST_LEAD) continue;
+    // 11.投标文件的组成：由三册组成，…: what stands behind the heading may be long.
+    const [heading = ''] = numbered(text).rest.split(/[：:]/);
+    const isHeaded = heading.length <= LONGEST_HEADING && wholeLead.test(heading);
+    if (text.length > LONGEST_LEAD && !isHeaded) continue;
     const part = partLead.exec(numbered(text).rest)?.[1];
     if (part === undefined && !wholeLead.test(text)) continue;
     const parts = partsUnder(lines, at);
