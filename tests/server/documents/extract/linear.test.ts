@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Block, TenderDocument } from '../../../../site/server/documents/document.ts';
+import { meaningsOf } from '../../../../site/server/documents/extract/facts/labels.ts';
 import { moneyIn } from '../../../../site/server/documents/extract/facts/money.ts';
 import { pastedScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
 import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
@@ -48,6 +49,13 @@ describe('time grows with the text', () => {
     for (const piece of ['.', '. ', '…', '·', '_', '-', '．', '・', '1', ' 1'])
       for (const run of [isTocLine, withoutLeader, closeBlanks, (text: string) => moneyIn(text)])
         assertLinear(run, (length) => `第一章${piece.repeat(length / piece.length)}则`);
+  });
+
+  test('labels of one word over and over', () => {
+    // Two ways to read each 费 made 38 seconds of one label.
+    const words = ['费', '预算', '最高', '采购', '服务费', '保证金', '项目名称', '及', '本项目'];
+    for (const word of words)
+      assert.ok(cpuTime(() => meaningsOf(word.repeat(44 / word.length))) < QUICK_MS, word);
   });
 
   test('clauses that are not repeats of one another', () => {
