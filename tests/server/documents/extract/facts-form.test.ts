@@ -12,6 +12,20 @@ const read = (...parts: Parts) => {
 const notice = '# 第一章 招标公告';
 
 describe('facts by their form', () => {
+  test('what a bidder fails to hand in is no bond of 0; what the tender does not ask for is', () => {
+    const bond = (value: string) =>
+      read(notice, `投标保证金：${value}`).facts.bidBond?.value ?? null;
+    for (const failing of [
+      '从对公账户汇出，现金交纳的视为未交，响应无效。',
+      '不缴纳的，其投标无效。',
+      '未要求的形式不予接受。',
+      '招标文件未规定的其他形式不予接受。',
+    ])
+      assert.equal(bond(failing), null, failing);
+    for (const none of ['本项目不收取', '无需缴纳。', '不要求', '免收'])
+      assert.equal(bond(none), '0.00', none);
+  });
+
   test('a person who acts for a bidder is no agency', () => {
     const { facts } = read(notice, '供应商可以委托代理人进行质疑。', '投标人委托授权人组织踏勘。');
     assert.equal(facts.agency, null);
