@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { numbered } from '../../../../site/server/documents/extract/forms/number.ts';
+
+test('numbers of forms end before a year and are none before a length of time', () => {
+  for (const [line, style, path, rest] of [
+    ['附件3 年度费用测算表', 'form:附件', [3], '年度费用测算表'],
+    ['附件2 2024年度财务报告', 'form:附件', [2], '2024年度财务报告'],
+    ['附2024年度审计报告', undefined, undefined, '附2024年度审计报告'],
+    ['11.3.2 年度费用表', 'dec3', [11, 3, 2], '年度费用表'],
+    ['3年内无违法声明', undefined, undefined, '3年内无违法声明'],
+    ['技－1　设计说明书', 'form:技', [1], '设计说明书'],
+    ['IV-9-1 投标人的资格声明', 'form:IV2', [9, 1], '投标人的资格声明'],
+    ['IV-13 类似业绩一览表', 'form:IV', [13], '类似业绩一览表'],
+    ['A-1 类似业绩表', 'letterdash2', [1, 1], '类似业绩表'],
+  ] as const) {
+    const found = numbered(line);
+    assert.deepEqual(
+      [found.number?.style, found.number?.path, found.rest],
+      [style, path, rest],
+      line,
+    );
+  }
+});
