@@ -43,9 +43,9 @@ const leadNumber = new RegExp(
   ].join('|')})+\\s*`,
 );
 
-/** A head or label without the English behind it, in a file in two languages: 合计 Total → 合计. Blanks are gone before. */
+/** A head or label without the English words behind it, in a file in two languages: 合计 Total → 合计; 对接HIS keeps its name. Blanks are gone before. */
 export const withoutTranslation = (text: string): string =>
-  text.replace(/(?<=\p{Script=Han})[A-Za-z][A-Za-z.,'’&/-]{2,80}$/u, '');
+  text.replace(/(?<=\p{Script=Han})(?=[A-Z.,'’&/-]{0,12}[a-z])[A-Za-z][A-Za-z.,'’&/-]{2,80}$/u, '');
 
 /** The text without numbering in front of it. */
 export function withoutNumber(text: string): string {

@@ -141,6 +141,11 @@ const placesOf = (titles: readonly Title[]): number =>
 /** Chapters of a file are at least so many, where only 1, 2, 3 counts them. */
 const LEAST_PLAIN = 4;
 
+/** Most of them one right below the other: a list of the parts, not the parts. */
+const isDense = (titles: readonly Title[]): boolean =>
+  titles.filter(({ at }, i) => i > 0 && at - (titles[i - 1]?.at ?? 0) <= CONTENTS_GAP).length * 2 >=
+  titles.length - 1;
+
 /** 1 招标公告 … 6 投标文件格式: lines counted one by one, each called like a part of the file; a table of contents comes before them. */
 function plainChapters(blocks: readonly Block[]): Title[] {
   const found = blocks.flatMap((block, at): Title[] => {
@@ -159,7 +164,7 @@ function plainChapters(blocks: readonly Block[]): Title[] {
     const chain = [first];
     for (const title of found.slice(i + 1))
       if (Number(title.number) === chain.length + 1) chain.push(title);
-    if (chain.length >= best.length) best = chain;
+    if (chain.length >= best.length && !isDense(chain)) best = chain;
   }
   return best.length >= LEAST_PLAIN && placesOf(best) >= LEAST_PLAIN ? best : [];
 }

@@ -58,18 +58,13 @@ export function areOfOtherKinds(one: string, two: string): boolean {
 /** Characters of the shorter name that the longer has in the same order; below this, words were put in place of others. */
 const IN_ORDER = 0.85;
 
-/** 印刷经营许可（备案） and 印刷经营许可证或备案材料: so much of a beginning is said of one paper. */
-const BEGINNING = 5;
-
 /** Whether one name is the other with words left out: 同类业绩表 and 同类业绩一览表, but not 技术响应偏离表 and 商务响应偏离表. */
 export function isAkin(one: string, two: string): boolean {
   const [few, many] = [one, two]
     .map((title) => titleKey(title).replace(/(?:资料|材料)$/, ''))
     .toSorted((a, b) => a.length - b.length);
   if (few === undefined || many === undefined || few.length < 4) return false;
-  if (areOfOtherKinds(one, two)) return false;
-  if (few.length >= BEGINNING && many.startsWith(few)) return true;
-  if (few.at(-1) !== many.at(-1)) return false;
+  if (few.at(-1) !== many.at(-1) || areOfOtherKinds(one, two)) return false;
   let lengths = Array.from({ length: many.length + 1 }, () => 0);
   for (const char of few) {
     const row = [0];

@@ -122,7 +122,7 @@ const isNameOfAll = ({ papers: [only, ...more] }: ListedPart, { children }: Form
   !children.some((child) => holds(child, only)) &&
   children.filter(({ form }) => form === undefined).length >= LEAST_FORMS;
 
-const sameVolume = (one: string, two: string): boolean => {
+export const sameVolume = (one: string, two: string): boolean => {
   const bare = (title: string) =>
     titleKey(title).replace(/有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|材料|性/g, '');
   return bare(one) !== '' && bare(one) === bare(two);

@@ -61,9 +61,19 @@ export function withPrintedNames(
     : listed.map((part) => ({ ...part, papers: part.papers.map(withName) }));
 }
 
+/** 印刷经营许可（备案） and 印刷经营许可证或备案材料: so much of a beginning is said of one paper. */
+const BEGINNING = 5;
+
+function begins(one: string, two: string): boolean {
+  const [few = '', many = ''] = [titleKey(one), titleKey(two)].toSorted(
+    (a, b) => a.length - b.length,
+  );
+  return few.length >= BEGINNING && many.startsWith(few) && !areOfOtherKinds(one, two);
+}
+
 const closest = <T extends { title: string }>(title: string, among: readonly T[]) =>
   among
-    .filter((one) => isAkin(one.title, title))
+    .filter((one) => isAkin(one.title, title) || begins(one.title, title))
     .toSorted((a, b) => sharedPairs(b.title, title) - sharedPairs(a.title, title))[0];
 
 /** Words that say what kind of paper it is, and nothing of what it is about. */

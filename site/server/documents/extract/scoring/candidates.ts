@@ -189,7 +189,7 @@ function byNumbering(nodes: ScoreNode[]): ScoreNode[] {
     while ((open.at(-1)?.level ?? -1) >= level) open.pop();
     // A line without a number goes on below a title, and below an item that has its points only where this names it.
     if (node.numbering === '')
-      while (open.length > 0 && hasOwnPoints(open.at(-1)?.node, node)) open.pop();
+      while (open.length > 0 && isClosedTo(open.at(-1)?.node, node)) open.pop();
     const copy = { ...node, children: [...node.children] };
     (open.at(-1)?.node.children ?? top).push(copy);
     open.push({ level, node: copy });
@@ -197,8 +197,8 @@ function byNumbering(nodes: ScoreNode[]): ScoreNode[] {
   return top.map(withItsPoints);
 }
 
-/** 商务得分（30分）：由“类似业绩”“配送车辆”…组成 names what stands below it. */
-const hasOwnPoints = (above: ScoreNode | undefined, node: ScoreNode): boolean =>
+/** An item with points holds nothing below it but what it names: 商务得分（30分）：由“类似业绩”“配送车辆”…组成. */
+const isClosedTo = (above: ScoreNode | undefined, node: ScoreNode): boolean =>
   above?.points != null && !(node.name.length >= 2 && above.criteria.includes(node.name));
 
 /** An item with points and a rule of its own keeps them where what is numbered below it is only a part of them. */

@@ -59,9 +59,9 @@ export function withPriceRule(
   return items.map((item) => (item === prices[0] ? { ...item, criteria: passage } : item));
 }
 
-/** 报价（折扣率）不参与打分: the file says itself that the price earns no points. */
+/** 报价（折扣率）不参与打分 said of the price as such, not of one that is void or too low: the file itself gives it no points. */
 const UNSCORED =
-  /(?:报价|价格|折扣率|费率|下浮率)[)）]?[^。；;，,]{0,8}不(?:参与|参加|计入|纳入|作为)(?:打分|评分|计分|得分|总分|评审得分|质量得分|评分因素)/;
+  /(?:^|[。；;，,：:\d])(?:本项目|本包|各包)?的?(?:投标|响应|磋商)?(?:报价|价格|折扣率|费率|下浮率)(?:[(（][^()（）]{1,12}[)）])?(?:均|都)?不(?:参与|参加|计入|纳入|作为)(?:打分|评分|计分|得分|总分|评审得分|质量得分|评分因素)/;
 
 /** Whether the price is no part of the scoring, by the file's own words. */
 export const priceIsUnscored = ({ blocks }: TenderDocument): boolean =>

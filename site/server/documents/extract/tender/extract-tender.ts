@@ -3,6 +3,7 @@ import type { TenderDocument } from '../../document.ts';
 import { extractClauses } from '../clauses/clauses.ts';
 import { extractFactsWithDoubts } from '../facts/facts.ts';
 import { extractFormat } from '../forms/format.ts';
+import { volumeDoubts } from '../forms/stated-volumes.ts';
 import { requirementPassages } from '../requirements.ts';
 import { extractScoring } from '../scoring/scoring.ts';
 import { type PlacedBlock, placeBlocks } from '../sections.ts';
@@ -62,7 +63,7 @@ export function extractTender(
     scoringParts: scoring.parts,
     scoringState: scoring.state,
     method: scoring.method,
-    doubts: numbered([...scoring.doubts, ...doubts]),
+    doubts: numbered([...scoring.doubts, ...doubts, ...volumeDoubts(placed, format)]),
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
