@@ -20,6 +20,8 @@ interface SignInput {
   scoring: readonly tender.ScoringItem[];
   chapters: readonly Chapter[];
   bidType: bid.BidSettings['bidType'];
+  /** What is not proven of that reading: parts that another sentence of the tender contradicts are never all right. */
+  doubts?: readonly tender.Doubt[];
 }
 
 /** A bid of which the outline is held against what the tender says, however it came about. */
@@ -92,7 +94,9 @@ function partsSign(held: Held): Sign {
       '招标文件没有写明投标文件由哪些部分组成，目录按同类项目的通常顺序排列，请核对',
     );
   const tops = held.ordered.filter(({ parentId }) => parentId === null);
-  const open: Open[] = [];
+  const open: Open[] = (held.doubts ?? [])
+    .filter(({ about }) => about === 'forms')
+    .map(({ msg }) => ({ msg }));
   let last = -1;
   let before = '';
   for (const part of held.required) {

@@ -102,6 +102,16 @@ test('a part that is missing, or stands before the one it follows, is told', () 
   ]);
 });
 
+test('parts that another sentence of the tender contradicts are not all right, though each is there', () => {
+  const msg =
+    '招标文件写明投标文件由“资格文件、价格文件”组成，读到的组成里没有“价格文件”，请核对目录';
+  const doubt = { id: 'd1', kind: 'volumes', msg, sources: [] };
+  assert.deepEqual(signs(whole(), { doubts: [{ ...doubt, about: 'forms' }] }).parts?.open, [
+    { msg },
+  ]);
+  assert.equal(signs(whole(), { doubts: [{ ...doubt, about: 'facts' }] }).parts?.state, 'held');
+});
+
 test('a form is known by its blocks under any name, and by where it stands', () => {
   const renamed = changed('b2', (one) => ({ ...one, title: '参数对照' }));
   assert.equal(signs(renamed).forms?.state, 'held');

@@ -54,6 +54,7 @@ export async function signsOf(
     scoring: row.scoring,
     chapters: row.outline,
     bidType: row.settings.bidType,
+    doubts: reading?.doubts ?? [],
   });
   return { rev: row.outlineRev, isReadingInDoubt: reading?.scoringState === 'check', signs };
 }
