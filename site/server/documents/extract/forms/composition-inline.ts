@@ -43,7 +43,9 @@ export function papersTable(placed: readonly PlacedBlock[]): ListedPart[] {
 function papersOfTable(block: TableBlock): ListedPaper[] {
   const [head = [], ...rows] = block.rows;
   const column = head.find(({ text }) => nameHead.test(compact(text)))?.column;
-  if (!head.some(({ text }) => /^序\s*号$/.test(text.trim())) || column === undefined) return [];
+  const counted = head.find(({ text }) => /^序\s*号$/.test(text.trim()))?.column;
+  if (counted === undefined || column === undefined) return [];
+  const byNumber = new Map<string, string>();
   return rows.flatMap((row) => {
     const cell = row.find((one) => one.column === column);
     const { title } = titleAndRemark(numbered(compact(cell?.text ?? '')).rest);
@@ -53,7 +55,12 @@ function papersOfTable(block: TableBlock): ListedPaper[] {
       .filter((one) => one.column > column)
       .map(({ text }) => compact(text))
       .join(' ');
-    return [{ title: name, remark, source: sourceOf(block, cell.text) }];
+    const count = compact(row.find((one) => one.column === counted)?.text ?? '');
+    byNumber.set(count, name);
+    // 6-1 and 6.1 stand below 6.
+    const within = byNumber.get(/^(\d{1,2})[-—－–.．]\d{1,2}$/.exec(count)?.[1] ?? '');
+    const below = within === undefined ? {} : { within };
+    return [{ title: name, remark, source: sourceOf(block, cell.text), ...below }];
   });
 }
 

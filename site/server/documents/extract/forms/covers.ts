@@ -20,8 +20,7 @@ export function coverVolume(
   const line = lines[at];
   if (!line || !coverLine.test(line.text)) return undefined;
   // 投标书 above a text is a letter.
-  if (line.text.endsWith('书') && lines.slice(at + 1, at + 4).some(({ prose }) => prose))
-    return undefined;
+  if (line.text.endsWith('书') && lines.slice(at + 1, at + 4).some(isOfLetter)) return undefined;
   if (volumeTitle.test(line.text) && isCoverPage(lines, at)) return line.text;
   // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
   if (volumeTitle.test(line.text) && (line.heading || beginsSeries(lines, at))) return undefined;
@@ -32,6 +31,10 @@ export function coverVolume(
   // The cover of the volume whose title stands above it.
   return open && sameWords(open.title, named) ? '' : named;
 }
+
+/** A text, or whom it is written to, or who writes: 致：…, 我方经研究…，并承诺： */
+const isOfLetter = ({ prose, text }: FormLine): boolean =>
+  prose || /^(?:致[:：\u4e00-\u9fa5]|[我本](?:方|单位|公司))/.test(text);
 
 const sameWords = (...names: [string, string]): boolean => {
   const [one, two] = names.map((name) => numbered(name).rest.replace(/[^\p{L}]/gu, ''));

@@ -8,6 +8,8 @@ export interface ListedPaper {
   source: tender.Source;
   /** What the list calls it, where its form is called otherwise. */
   listedAs?: string;
+  /** The paper of the list it stands below: 6-1 below 6. */
+  within?: string;
 }
 
 /** A part of the bid as the tender composes it; without a title where it names no parts. */

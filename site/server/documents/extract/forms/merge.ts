@@ -10,6 +10,27 @@ const LEAST_FORMS = 3;
 /** The outline the tender asks for: the order of its forms, the parts it names, and what it lists without a form. */
 export function mergedParts(forms: FormPart[], stated: readonly ListedPart[]): FormPart[] {
   const listed = withPrintedNames(intoVolumes(stated, forms), forms);
+  return nested(
+    inOrder(forms, listed),
+    listed.flatMap(({ papers }) => papers),
+  );
+}
+
+/** What the list counts below one of its papers (6-1 below 6) stands below it, where that is no form itself. */
+function nested(parts: FormPart[], papers: readonly ListedPaper[]): FormPart[] {
+  const find = (part: FormPart) => papers.find(({ title }) => sameTitle(title, part.title));
+  const homes = parts.map((part) => {
+    const { within } = find(part) ?? {};
+    return parts.find(({ title, form }) => !form && within !== undefined && sameTitle(title, within));
+  });
+  return parts.flatMap((part, at) => {
+    if (homes[at]) return [];
+    const own = parts.filter((_, i) => homes[i] === part);
+    return [{ ...part, children: [...nested(part.children, papers), ...own] }];
+  });
+}
+
+function inOrder(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
   const [order] = listed;
   const flat = order && listed.length === 1 && order.title === '' ? order.papers : [];
   // 资格证明文件 that the tender lists among its papers is one of them.
