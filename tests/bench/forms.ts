@@ -191,6 +191,7 @@ const facts: FormFacts = {
     signature: '',
     code: '91310000',
   },
+  ...{ post: '总经理', founded: '2011年6月8日', capital: '5000万元', kind: '有限责任公司' },
   ...{
     representative: '丁一',
     agent: '戊二',

@@ -14,6 +14,17 @@ const factOfLine: Partial<Record<string, profile.ProfileFact>> = {
   联系电话: 'phone',
   电子邮箱: 'email',
 };
+/** Lines only a profile has: forms ask for them, nobody is asked to type them in for a bid. */
+const linesOfProfile = {
+  成立日期: 'founded',
+  注册资本: 'capital',
+  企业类型: 'kind',
+  法定代表人职务: 'legalPost',
+} as const satisfies Partial<Record<string, profile.ProfileFact>>;
+const factNames: Partial<Record<string, profile.ProfileFact>> = {
+  ...factOfLine,
+  ...linesOfProfile,
+};
 /** Which certificates a line names; the first that fits takes one. */
 const certificateLines: readonly (readonly [label: string, names: RegExp])[] = [
   ['营业执照', /营业执照/],
@@ -59,7 +70,7 @@ const lineOf = ({ name }: Certificate) =>
   certificateLines.find(([, names]) => names.test(name))?.[0];
 
 function knownOf(whole: CompanyProfile, label: string, day: string): Known | undefined {
-  const name = factOfLine[label];
+  const name = factNames[label];
   const fact = name && whole.facts[name];
   if (fact?.confirmed && fact.value !== '') return { value: fact.value, origin: originOf([fact]) };
   const account = whole.accounts.find(({ confirmed }) => confirmed);
@@ -71,6 +82,24 @@ function knownOf(whole: CompanyProfile, label: string, day: string): Known | und
   return good.length === 0
     ? undefined
     : { value: joined(good.map(saidOf)), origin: originOf(good) };
+}
+
+/** Confirmed values that have no line in the sheet yet. */
+function furtherLines(
+  sheet: readonly bid.SheetFact[],
+  whole: CompanyProfile,
+  day: string,
+): bid.SheetFact[] {
+  const labels = Object.keys(linesOfProfile).filter((label) =>
+    sheet.every((line) => line.label !== label),
+  );
+  return labels.flatMap((label, i) => {
+    const known = knownOf(whole, label, day);
+    const id = `f${sheet.length + 1 + i}`;
+    return known
+      ? [{ id, group: '公司与授权', label, ...known, confirmed: true, source: null }]
+      : [];
+  });
 }
 
 /** A line that says which confirmed certificates have ended by the deadline; never confirmed, so that no chapter states them. */
@@ -111,5 +140,10 @@ export function filledFromProfile(
     const known = line.value === '' ? knownOf(whole, line.label, day) : undefined;
     return known ? { ...line, ...known, confirmed: true } : line;
   });
-  return [...filled, ...overLine(whole, day, `f${sheet.length + 1}`)];
+  const further = furtherLines(sheet, whole, day);
+  const all = [...filled, ...further];
+  return [
+    ...all,
+    ...overLine(whole, day, `f${sheet.length + Object.keys(linesOfProfile).length + 1}`),
+  ];
 }

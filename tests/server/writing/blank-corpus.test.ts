@@ -23,6 +23,7 @@ const values: Record<Fact, string> = {
     address: '住址己',
     phone: '电话庚',
   },
+  ...{ post: '职务寅', founded: '2011年6月8日', capital: '5000万元', kind: '类型辰' },
   ...{ contact: '联系辛', email: '邮箱壬', bank: '银行癸', account: '账号子', validity: '60天' },
   ...{
     duration: '90天',

@@ -8,6 +8,7 @@ import { labelled } from '../../../site/server/writing/offline/form-labels.ts';
 const facts: FormFacts = {
   ...{ project: '本案', number: '编号一', owner: '买方甲', agency: '代理乙', bidder: '我方丙' },
   ...{ duration: '90天', bond: '', signature: '', code: '信用码', representative: '代表丁' },
+  ...{ post: '职务寅', founded: '2011-06-08', capital: '5000万元', kind: '类型辰' },
   ...{ agent: '受托戊', address: '住址己', phone: '电话庚', contact: '联系辛', email: '邮箱壬' },
   ...{ bank: '银行癸', account: '账号子', validity: '60天', manager: '经理丑', price: '' },
   ...{ quality: '', knownProject: '本案', knownBidder: '我方丙', knownDuration: '90天' },
@@ -118,8 +119,9 @@ test('a page number ends a line; a stamp is no value; what a note says of a colu
 });
 
 test('labels in a row are all fields when one of them is', () => {
-  assert.match(fill('3.注册资金：经济性质：'), /注册资金：【待填写：注册资金】.{0,4}经济性质：【/);
-  assert.match(fill('营业执照（注册号）：'), /【待填写/);
+  assert.match(fill('3.注册资金：经济性质：'), /注册资金：5000万元.{0,4}经济性质：类型辰/);
+  assert.match(fill('3.登记资金：经营性质：'), /登记资金：【待填写：登记资金】.{0,4}经营性质：【/);
+  assert.match(fill('营业执照（有效期）：'), /【待填写/);
   // Whose sum it is nobody knows: one value is not offered for all of them.
   assert.equal(fill('人民币（大写）____元'), '人民币（大写）【待填写】元');
   const below = fill('1、资产总额：\n\n2、负债总额：\n\n其他情况如下：\n\n备注：');
@@ -170,4 +172,53 @@ test('the telephone beside the agent’s papers is his, not the bidder’s', () 
   const line = fill('被授权人身份证号：____________　　　　手机：____________');
   assert.doesNotMatch(line, /电话庚/);
   assert.match(fill('地址：____________　　　　电话：____________'), /电话庚/);
+});
+
+test('whose seal stands at a line is named there, who signs it by hand is not', () => {
+  for (const seal of ['（公章）', '（盖章）', '（电子签章）', '（电子签名）', '（盖单位章）'])
+    for (const who of ['投标人', '供应商名称', '比选申请人', '申请人', '响应供应商'])
+      assert.equal(fill(`${who}${seal}：________`), `${who}${seal}：我方丙`);
+  for (const who of ['承诺人', '授权方', '委托人'])
+    assert.equal(fill(`${who}（公章）：____`), `${who}（公章）：我方丙`);
+  assert.equal(fill('投标人：（全称并加盖公章）________'), '投标人：（全称并加盖公章）我方丙');
+  assert.match(fill('投标人：（盖章）'), /^投标人：我方丙\s?（盖章）$/);
+  assert.match(fill('供应商：（公章）　　　　法定代表人：（签字）'), /^供应商：（公章）我方丙/);
+  assert.equal(fill('供应商名称（公章）：（　　　）'), '供应商名称（公章）：（我方丙）');
+  for (const by of [
+    '承诺人（签字）：____',
+    '法定代表人（签章）：____',
+    '承诺人：（签字或盖章）____',
+  ])
+    assert.ok(!/我方丙|代表丁/.test(fill(by)), by);
+  assert.ok(!fill('授权方（公章）：____', '制造商授权书').includes('我方丙'));
+  assert.ok(!fill('担保人（公章）：____').includes('我方丙'));
+});
+
+test('whom a sentence calls the representative is named in it, and his post', () => {
+  const of = (line: string) => fill(line, '法定代表人身份证明');
+  assert.equal(
+    of('兹证明____同志，性别男，现任我单位____职务，为我单位法定代表人。'),
+    '兹证明代表丁同志，性别男，现任我单位职务寅职务，为我单位法定代表人。',
+  );
+  assert.match(of('（姓名）现任我公司（职务），为我公司法定代表人。'), /^代表丁现任我公司职务寅，/);
+  assert.match(
+    fill('本人____系____的法定代表人，现授权____为我方代理人。', '授权委托书'),
+    /^本人代表丁系我方丙的法定代表人，现授权受托戊为我方代理人。/,
+  );
+  for (const line of [
+    '兹证明____同志为我单位项目负责人。',
+    '____同志现任我单位____职务，为本项目技术负责人。',
+    '本人____系____的在职员工。',
+  ])
+    assert.ok(!/代表丁|职务寅|我方丙/.test(of(line)), of(line));
+});
+
+test('what only the profile says of the firm is filled in, in the unit the form prints', () => {
+  assert.equal(fill('单位性质：____　注册资本：____'), '单位性质：类型辰　注册资本：5000万元');
+  assert.equal(fill('注册资本：____万元'), '注册资本：5000万元');
+  assert.equal(fill('成立时间：____年____月____日'), '成立时间：2011年6月8日');
+  assert.equal(fill('营业执照号：____'), '营业执照号：信用码');
+  assert.ok(!fill('注册资本：____元').includes('5000万元元'));
+  const partner = fill('成立时间：____年__月__日\n\n注册资本：____', '联合体协议书');
+  assert.ok(!/2011|5000/.test(partner), partner);
 });

@@ -12,6 +12,8 @@ const whole = v.parse(profile.CompanyProfile, {
     name: { value: own, confirmed: true, evidence },
     creditCode: { value: '91530422MA6K000000', confirmed: true, evidence },
     phone: { value: '0877-1234567', confirmed: false },
+    capital: { value: '5000万元', confirmed: true, evidence },
+    kind: { value: '有限责任公司', confirmed: false },
   },
   accounts: [
     { id: 'a1', bank: '旧银行', number: '1' },
@@ -39,6 +41,8 @@ test('empty lines take what the profile says for certain, with where it comes fr
   assert.deepEqual([line('开户银行')?.value, line('银行账号')?.value], ['澄江农商行', '62170001']);
   assert.equal(line('资质证书')?.value, '物业服务资质（一级，有效期至 2026-05-01）');
   assert.equal(line('体系认证证书')?.value, '质量管理体系认证证书（长期有效）');
+  assert.deepEqual([line('注册资本')?.value, line('注册资本')?.confirmed], ['5000万元', true]);
+  assert.equal(line('企业类型'), undefined);
   assert.deepEqual([line('联系电话')?.value, line('联系电话')?.confirmed], ['', false]);
 });
 

@@ -5,6 +5,10 @@ export type Fact =
   | 'agency'
   | 'bidder'
   | 'representative'
+  | 'post'
+  | 'founded'
+  | 'capital'
+  | 'kind'
   | 'agent'
   | 'code'
   | 'address'
@@ -247,11 +251,12 @@ export const blankCases: readonly BlankCase[] = [
     'representative',
     '',
     '',
-    '',
+    'post',
   ),
   of('法定代表人身份证明', '系____（投标人名称）的法定代表人。', 'bidder'),
   of('法定代表人身份证明', '身份证号码：____', ''),
-  of('法定代表人身份证明', '成立时间：____年____月____日', ''),
+  of('法定代表人身份证明', '成立时间：____年____月____日', 'founded'),
+  of('业绩表', '成立时间：____年____月____日', ''),
   of('项目经理简历表', '姓名：____', ''),
   one('项目负责人：________', 'manager'),
   one('技术负责人：________', ''),

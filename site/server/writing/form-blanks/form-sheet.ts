@@ -1,6 +1,7 @@
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
 import { areLabels } from './label-lines.ts';
-import { isFirm, type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
+import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
+import { isFirm } from './signed.ts';
 import { gridOf, isEmptyRow } from './table-grid.ts';
 import type { TenderForm } from './tender-form.ts';
 

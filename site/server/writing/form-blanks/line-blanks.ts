@@ -1,5 +1,6 @@
 import { addresseeOf } from './addressee.ts';
 import { hinted, isAgent, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
+import { isFirm, isSigned, signs, unqualified } from './signed.ts';
 
 /** A place of a form where something belongs, in the line it stands in. */
 export interface LineBlank {
@@ -43,14 +44,6 @@ const lost =
 /** A pair of brackets with nothing but blanks in it. */
 const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
 const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
-/** Who signs does so by hand. */
-const signs = /签名|签字|签章|签署|盖.{0,3}章|盖[^，。；]{0,24}章$|公章|印章|手印/;
-const firms = /名称|全称|投标[人方]|供应商|响应人|单位|企业|公司/;
-/** A label that asks for a firm, not for a person. */
-export const isFirm = (label: string): boolean => firms.test(unqualified(label));
-/** A seal goes on a firm's name; a person's is written by himself. */
-const isSigned = (label: string): boolean =>
-  signs.test(label.replace(/[\s　]/g, '')) && (/签/.test(label) || !isFirm(label));
 /** What a form asks for behind a colon. */
 const field =
   /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|(?:投标|招标|采购|发包)[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|资[金本]$|[主兼]营|经营范围|^致$/u;
@@ -72,7 +65,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   add(boxesIn(text));
   add(simple(text, gaps, 'gap'));
   add(simple(text, lost, 'gap'));
-  add(simple(text, bracketed, 'gap'));
+  add(bracketsIn(text));
   add(labelsIn(text, found, isFieldLine));
   return tokensOf(
     text,
@@ -112,6 +105,13 @@ function simple(text: string, pattern: RegExp, form: LineBlank['form']): Found[]
     ...{ form, from: index, to: index + length },
   }));
 }
+
+/** Empty brackets; behind a colon they are what its label asks for: 联系电话：（ ） */
+const bracketsIn = (text: string): Found[] =>
+  simple(text, bracketed, 'gap').map((one): Found => {
+    const label = labelBefore(text.slice(0, one.from - 1));
+    return { ...one, label, form: isSigned(label) ? 'sign' : 'gap' };
+  });
 
 const datesIn = (text: string): Found[] =>
   simple(text, date, 'date').map((one) => ({
@@ -206,9 +206,17 @@ const boxesIn = (text: string): Found[] =>
 const NUMBER =
   /^(?:[（(][一二三四五六七八九十]{1,3}[）)]|[一二三四五六七八九十]{0,3}[、）)])\s{0,4}(?=.{2})/;
 
+/** How it is signed or sealed, between a label and its place: 投标人：（全称并加盖公章）____ */
+const howSigned = /[：:][\s　]{0,4}([（(][^（()）]{0,14}(?:章|签[字名署])[）)])$/;
+
 /** The words of a label that ends here: 项目编号（如有）： */
 function labelBefore(text: string): string {
   const end = text.replace(/[\s　]{1,40}$/, '');
+  const how = howSigned.exec(end.slice(-24));
+  if (how) {
+    const label = labelBefore(end.slice(0, end.length - how[0].length + 1));
+    return label === '' ? '' : `${label}${how[1]}`;
+  }
   if (!/[：:]$/.test(end)) return '';
   const words =
     /([\u4e00-\u9fffA-Za-z（）()、/\s　]{1,30})[：:]$/
@@ -223,13 +231,14 @@ function labelBefore(text: string): string {
 /** Places behind a colon where nothing stands: 电话： */
 function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): Found[] {
   return [...text.matchAll(/[：:]/g)].flatMap(({ index }): Found[] => {
-    const at = index + 1;
-    const label = labelBefore(text.slice(0, at)).replace(/^.*[、）)]\s{1,8}/, '');
+    const label = labelBefore(text.slice(0, index + 1)).replace(/^.*[、）)]\s{1,8}/, '');
+    const { how, isRoomBehind } = sealedBehind(text.slice(index + 1));
+    const at = index + 1 + (isRoomBehind ? how.length : 0);
     const rest = text.slice(at);
     const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
     // 工程名称： 标段： 第 页共 页: the page's own number ends a line as its end does.
     const next =
-      /^[ 　]{0,80}(?:$|\n|(?=[）)])|(?=第[ 　]{1,20}页)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
+      /^[ 　]{0,80}(?:$|\n|(?=[）)])|(?=第[ 　]{1,20}页)|(?=[（(][^（()）]{0,10}章[）)](?![\s　]{0,8}[_＿]))|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
         rest,
       );
     const isOpen =
@@ -242,13 +251,18 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     if (isTaken || isBehind || !isOpen || !isAsked) return [];
     // 致：某某局： is addressed already.
     if (/^致$/.test(label) && next[1] !== undefined) return [];
-    const form = isSigned(label) ? 'sign' : 'label';
-    return [{ form, from: at, to: at, hint: '', label, options: [] }];
+    const whole = `${label}${how.trim()}`;
+    const form = isSigned(whole) ? 'sign' : 'label';
+    return [{ form, from: at, to: at, hint: '', label: whole, options: [] }];
   });
 }
 
-const unqualified = (label: string): string =>
-  label.replace(/[（(][^（()）]{0,24}[）)]/g, '').trim();
+/** How a place is sealed, in brackets behind its colon: 投标人：（盖章）; its room is behind these where the line goes on there. */
+function sealedBehind(rest: string): { how: string; isRoomBehind: boolean } {
+  const [, how = '', room = ''] =
+    /^([ 　]{0,80}[（(][^（()）]{0,10}章[）)])([ 　]{1,80}(?=[^ 　_＿]))?/.exec(rest) ?? [];
+  return { how, isRoomBehind: room !== '' };
+}
 
 const isField = (label: string): boolean => {
   const words = label.replace(/[\s　]/g, '');

@@ -1,15 +1,18 @@
 import { inTenThousands, rmbUpper } from 'tender-widgets/price';
 import { isCounted, type SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
+import { isSealedBy } from '../form-blanks/signed.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
-import { sentenceValue } from './sentence-value.ts';
+import { isHisPost, isRepresentative, sentenceValue } from './sentence-value.ts';
 
 /** Labels that speak of this bid in any table. */
 const ofThisBid = /^(?:投标|供应商|响应|磋商|谈判|招标|采购)/;
 /** What a person or a firm has, whoever it is. */
 const ANYBODYS =
   /^(?:(?:联系|固定|移动|办公)?(?:电话|手机)(?:号码?)?|传真|(?:注册|通讯|通信|联系|详细|单位|公司|办公|邮寄)?地址|住所(?:地)?|注册地|(?:电子)?(?:邮箱|邮件)(?:地址)?|联系人(?:姓名)?|联系方式|(?:单位|公司|企业)?(?:名称|全称)|姓名|法定代表人(?:姓名)?|开户(?:银)?行(?:名称)?|(?:银行)?[账帐]号|开?户名|(?:统一)?社会信用代码)$/;
+/** What every firm has: in a table of others it is theirs. */
+const FIRMS = /^(?:公司|企业|单位)?(?:成立|设立|创建)|^注册资|(?:类型|性质)$/;
 /** A person's own: the bidder's telephone is not that of his agent. */
 const PERSONS = /受托|被授权|被委托|代理人|全权代表|授权代表/;
 
@@ -26,10 +29,18 @@ export interface FormSubject {
   isOfOthers: boolean;
   /** Certifies who the representative is: a name alone is his. */
   isOfRepresentative: boolean;
+  /** A maker, a partner, a bank or a customer signs it. */
+  isByOthers: boolean;
 }
+
+/** 法定代表人身份证明, 法定代表人（单位负责人）证明书 */
+const REPRESENTATIVE = /(?:法定代表人|单位负责人)(?:（[^（）]{0,12}）)?(?:身份|资格)?证明/;
 
 /** 物业经理情况表: a person's. */
 const ofPerson = /(?:经理|(?<!代表人[（(])负责人|骨干|成员|专家|工程师)[^（）()]{0,8}表/;
+
+/** What a maker, a partner, a bank or a customer signs: who stands at its end is not the bidder. */
+const signedByOthers = /制造商|厂家|生产商|联合体|保函|担保|分包|用户|业主|客户|推荐/;
 
 export const subjectOf = (title: string): FormSubject => ({
   isOfOthers:
@@ -37,7 +48,8 @@ export const subjectOf = (title: string): FormSubject => ({
     /业绩|类似|同类|在建|正在|新承接|(?:承担|承接|完成|实施)(?:过)?的|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联|网点|分支|原材料|部件|配件|客户/.test(
       title,
     ),
-  isOfRepresentative: /法定代表人(?:（[^（）]{0,12}）)?(?:身份|资格)?证明/.test(title),
+  isOfRepresentative: REPRESENTATIVE.test(title),
+  isByOthers: signedByOthers.test(title),
 });
 
 /** A firm by its part alone: in a list of things it is theirs. */
@@ -46,7 +58,8 @@ const FIRM_ALONE = /^(?:供应商|投标人|响应人)$/;
 /** What is known to belong at a blank, by all that is said of it; '' where that is not certain. */
 export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
   const { blank } = one;
-  if (/^(?:sign|box|date)$/.test(blank.form) || blank.options.length > 0) return '';
+  if (blank.form === 'date') return dateValue(one, facts, subject);
+  if (/^(?:sign|box)$/.test(blank.form) || blank.options.length > 0) return '';
   const value = fitted(valueFor(one, facts, subject), blank.after);
   // What is still to be known itself is no value.
   return value.includes('【待填写') ? '' : value;
@@ -60,7 +73,15 @@ function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): stri
     return cellValue(one, facts, subject);
   // A pair of brackets holds a page, a choice, a count: nothing that is known.
   if (one.party !== '' || /[（(【[]$/.test(blank.before)) return '';
-  return sentenceValue(blank.before, blank.after, facts);
+  return sentenceValue(blank, facts);
+}
+
+/** 成立时间：____年____月____日: a whole date that is known; when the bid is signed stays open. */
+function dateValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
+  const value = one.blank.label === '' ? '' : labelValue(one.blank.label, one, facts, subject);
+  const [, year, month, day] =
+    /^(\d{4})\s?[年.\-/]\s?(\d{1,2})\s?[月.\-/]\s?(\d{1,2})日?$/.exec(value) ?? [];
+  return day === undefined ? '' : `${year}年${Number(month)}月${Number(day)}日`;
 }
 
 const OFFERED =
@@ -88,8 +109,10 @@ function labelValue(
   const parts = plain.split(/[、/]/);
   // 电话、传真： asks for both.
   if (parts.length > 1) return both(parts.map((part) => labelValue(part, one, facts, subject)));
-  if (isAnothers(plain)) return '';
+  if (isAnothers(plain) || (subject.isOfOthers && FIRMS.test(plain))) return '';
+  if (isSealedBy(label) && !subject.isByOthers && one.party === '') return facts.knownBidder;
   if (plain === '姓名') return subject.isOfRepresentative ? facts.representative : '';
+  if (plain === '职务' && subject.isOfRepresentative && one.party === '') return facts.post;
   const isOthers = [one.blank.before, one.left].some((words) => OTHERS_LINE.test(words));
   if ((one.party !== '' || isOthers) && ANYBODYS.test(plain)) return '';
   if (one.party !== '' && !PERSONS.test(one.party) && !ofThisBid.test(plain)) return '';
@@ -134,6 +157,7 @@ function partValue(
   // （投标人名称、地址）: the second is of the same.
   const owner = parts[0] ?? part;
   const isOwns = part === owner || /^(?:投标|供应|响应|磋商|我方|本)/.test(owner);
+  if (part === '职务') return isHisPost(before, blank.after) && one.party === '' ? facts.post : '';
   if (ANYBODYS.test(part)) {
     if (part !== owner && isOwns) return labelled(part, facts);
     return anybodysValue(part, before, blank.after, one, facts, subject);
@@ -157,8 +181,7 @@ function anybodysValue(
   if (part === '姓名') {
     if (/(?:法定代表人|法人代表)(?:[（(][^（()）]{0,8}[）)])?$/.test(before))
       return facts.representative;
-    if (/(?:^|[，。：:])(?:我|本人|兹有)$/.test(before) && /^[系是].{0,60}法定代表人/.test(behind))
-      return facts.representative;
+    if (isRepresentative(before, behind)) return facts.representative;
     if (
       /(?:授权|委托)(?:我方|我公司|我单位|本公司|本单位|本企业)?(?:在职)?(?:职工|员工|人员)?$/.test(
         before,
@@ -236,9 +259,14 @@ const isSomebody = (words: string): boolean =>
 /** The value without what the form says behind the blank itself: 90日历天 before 天. */
 function fitted(value: string, after: string): string {
   const behind = after.replace(/^[\s　_＿]{1,80}/, '');
-  const unit = /^(?:日历天|日历日|个?月|天|日|年|项目)/.exec(behind)?.[0];
+  const unit = /^(?:日历天|日历日|个?月|天|日|年|项目|万?元)/.exec(behind)?.[0];
   if (unit === undefined || value === '') return value;
   if (unit === '项目') return value.replace(/项目$/, '');
+  // A sum of another unit is left to a person.
+  if (unit.endsWith('元') && /元$/.test(value))
+    return value.endsWith(unit) && /\d$/.test(value.slice(0, -unit.length))
+      ? value.slice(0, -unit.length)
+      : '';
   if (/^\d{1,4}$/.test(value)) return value;
   const days = /^(?:日历天|日历日|天|日)$/;
   // 计划服务期1095天，自2025年11月10日起: a length of time is no date.

@@ -18,11 +18,11 @@ export function formFor(title: string, forms: readonly TenderForm[]): TenderForm
   );
 }
 
-/** What a maker, a partner, a bank or a customer signs: who stands at its end is not the bidder. */
-const signedByOthers = /制造商|厂家|生产商|联合体|保函|担保|分包|用户|业主|客户|推荐/;
+/** What is said of who stands at the end of a form that is not the bidder's. */
 const ofNoOne = {
   ...{ code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', price: '' },
+  ...{ post: '', founded: '', capital: '', kind: '' },
 };
 
 /** What is known of a form's blanks, by their ids; '' where a blank stays open. */
@@ -30,8 +30,8 @@ export function knownValues(
   form: Pick<TenderForm, 'title' | 'content'>,
   known: FormFacts,
 ): Map<string, string> {
-  const facts = signedByOthers.test(form.title) ? { ...known, ...ofNoOne } : known;
   const subject = subjectOf(form.title);
+  const facts = subject.isByOthers ? { ...known, ...ofNoOne } : known;
   return new Map(
     sheetBlanks(formSheet(form)).map((one) => [one.id, knownValue(one, facts, subject)]),
   );

@@ -18,11 +18,17 @@ export interface FormFacts {
   /** From the confirmed facts; empty where the bidder has not confirmed any. */
   code: string;
   representative: string;
+  /** The representative's: 总经理. */
+  post: string;
   agent: string;
   address: string;
   phone: string;
   contact: string;
   email: string;
+  founded: string;
+  capital: string;
+  /** Of the firm: 有限责任公司. */
+  kind: string;
   bank: string;
   account: string;
   validity: string;
@@ -68,12 +74,16 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     knownBidder,
     knownDuration,
     code: known(/信用代码/),
-    representative: known(/^法定代表人/),
+    representative: known(/^法定代表人(?!职务)/),
+    post: known(/^法定代表人职务/),
     agent: known(/^授权代表$|^委托代理人/),
     address: known(/地址|住所/),
     phone: known(/^联系电话|^电话/) || known(/授权代表电话/),
     contact: known(/^联系人/),
     email: known(/邮箱/),
+    founded: known(/^成立(?:日期|时间)/),
+    capital: known(/^注册资[本金]/),
+    kind: known(/^(?:企业|单位|公司)(?:类型|性质)/),
     bank: known(/开户/),
     account: known(/账号/),
     validity: sheetValue(factSheet, /有效期/),

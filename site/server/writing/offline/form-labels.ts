@@ -2,7 +2,7 @@ import type { FormFacts } from './form-facts.ts';
 
 /** Who bids, as forms call him. */
 const BIDDER =
-  '(?:投标|供应|响应|磋商|谈判|申请|报价|承诺|声明|授权|委托|承包|委托人)?(?:人|方|商|单位|公司|企业|机构)|响应供应商|投标供应商|供应商|我方|本?(?:单位|公司|企业)';
+  '(?:投标|供应|响应|应答|磋商|谈判|竞标|比选|参选|(?:比选|投标|资格|响应)?申请|报价|承诺|声明|授权|委托|承包|委托人)?(?:人|方|商|单位|公司|企业|机构)|响应供应商|投标供应商|供应商|我方|本?(?:单位|公司|企业)';
 const own = `(?:(?:${BIDDER})的?)?`;
 const NAMED = '(?:的?(?:名称|全称|单位名称))?';
 
@@ -21,7 +21,15 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
     ({ agency }) => agency,
   ],
   [`致|(?:致)?(?:采购|招标)(?:人|单位|方)${NAMED}`, ({ owner }) => owner],
-  [`${own}(?:统一)?(?:社会)?信用代码(?:号|证号)?`, ({ code }) => code],
+  // Since 2015 the number of a licence is the code.
+  [
+    `${own}(?:统一)?(?:社会)?信用代码(?:号|证号)?|${own}(?:企业)?(?:营业执照|工商注册)(?:注册)?(?:号码?|编号)`,
+    ({ code }) => code,
+  ],
+  [`${own}(?:公司|企业|单位)?(?:成立|设立|创建)(?:日期|时间|年月)`, ({ founded }) => founded],
+  [`${own}注册资(?:本金?|金)`, ({ capital }) => capital],
+  [`${own}(?:公司|企业|单位|经济)(?:类型|性质)`, ({ kind }) => kind],
+  [`${own}(?:法定代表人|法人代表)的?职务`, ({ post }) => post],
   [
     `${own}(?:法定代表人|法人代表)(?:或(?:单位|其)?负责人|或单位负责人)?(?:的?(?:姓名|名字))?`,
     ({ representative }) => representative,
@@ -49,7 +57,7 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
   ],
   ['(?:拟派|拟任)?项目(?:经理|负责人)(?:的?姓名)?', ({ manager }) => manager],
   [
-    `(?:投标|供应|响应|磋商|谈判|报价)(?:人|方|商|单位|供应商)${NAMED}(?:的?(?:单位)?(?:公章|盖章))?|(?:我方|申请人|委托人|委托单位|本?单位|本?公司|本?企业)(?:名称|全称)|开?户名(?:称)?`,
+    `(?:投标|供应|响应|应答|磋商|谈判|竞标|参选|报价|(?:比选|投标|资格|响应)?申请)(?:人|方|商|单位|供应商)${NAMED}(?:的?(?:单位)?(?:公章|盖章))?|(?:我方|委托人|委托单位|本?单位|本?公司|本?企业)(?:名称|全称)|开?户名(?:称)?`,
     ({ knownBidder }) => knownBidder,
   ],
 ];
@@ -57,7 +65,7 @@ const wholes = labels.map(([whole, value]) => [new RegExp(`^(?:${whole})$`), val
 
 /** Where what stands before a blank speaks of somebody else: the bidder's own facts do not belong there. Within a firm's name (控股集团, 建设投资) such words speak of nobody. */
 const anothers =
-  /(?:制造商|生产厂家?|厂家|承建|联合体|牵头|成员|分包|担保|保证人|受益人|上级|主管|业主|用户|客户|建设(?!集团|有限|投资|发展|开发|工程|局)|发包|管理关系|控股(?!集团|有限|股份)|股东|合作(?!社)|证明|推荐|见证|出具)[^。；，、]{0,8}$/;
+  /(?:制造商|生产厂家?|厂家|承建|联合体|牵头|成员|分包|担保|保证人|受益人|上级|主管|业主|用户|客户|建设(?!集团|有限|投资|发展|开发|工程|局)|发包|管理关系|控股(?!集团|有限|股份)|股东|合作(?!社)|(?<!兹)证明|推荐|见证|出具)[^。；，、]{0,8}$/;
 
 /** Whether words that lead to a blank speak of somebody who is neither the bidder nor the buyer. */
 export const isAnothers = (before: string): boolean => anothers.test(bare(before.slice(-24)));

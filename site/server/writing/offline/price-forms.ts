@@ -22,6 +22,7 @@ const nothingBut = (total: string): FormFacts => ({
   },
   ...{ signature: '', code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', validity: '', manager: '', quality: '' },
+  ...{ post: '', founded: '', capital: '', kind: '' },
   ...{ knownBidder: '', knownDuration: '', price: total },
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 });

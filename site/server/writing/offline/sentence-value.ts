@@ -1,36 +1,76 @@
+import type { LineBlank } from '../form-blanks/line-blanks.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, ledTo } from './form-labels.ts';
 
+type Around = Pick<LineBlank, 'before' | 'after'>;
+
 /** Words of a sentence before a drawn line, and behind it. */
-export function sentenceValue(before: string, after: string, facts: FormFacts): string {
+export function sentenceValue({ before, after }: Around, facts: FormFacts): string {
   const clause = before.split(/[，。；：:,;\n]/).at(-1) ?? '';
   const words = clause.replace(/[\s　_＿“"「《]{1,80}$/, '');
   if (isAnothers(words)) return '';
   const behind = after.replace(/^[\s　”"」》]{1,20}/, '');
-  if (
-    /(?:参加|参与|关于|就|对|的|贵方|贵单位|响应|(?:贵方|贵单位|贵公司)(?:为|的|组织的)?)$/.test(
-      words,
-    ) &&
-    /^项目(?!经理|负责|编号|组|部|地)/.test(behind) &&
-    !/类似|完成|实施|业绩|承担/.test(words)
-  )
-    return facts.knownProject;
-  if (isNamed(words, behind)) return facts.knownProject;
-  if (
-    /^(?:我方|我公司|我单位|本公司|本单位|本企业)$/.test(words) &&
-    /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿)/.test(behind)
-  )
-    return facts.knownBidder;
+  if (isProject(words, behind)) return facts.knownProject;
+  if (isBidder(words, behind)) return facts.knownBidder;
+  if (isRepresentative(words, behind)) return facts.representative;
+  if (isAgent(words, behind)) return facts.agent;
+  if (isHisPost(before, after)) return facts.post;
   if (/参加(?:贵方|贵单位)?$/.test(words) && behind.startsWith('单位的')) return facts.owner;
   // A unit alone says nothing of what is counted.
   return /[\u4e00-\u9fff]{2}$/.test(words) ? ledTo(words, facts) : '';
 }
 
-/** 参加____采购活动, 已阅读____（项目编号：…）: what is called so, or numbered so, is the project. */
+const isProject = (words: string, behind: string): boolean =>
+  (/(?:参加|参与|关于|就|对|的|贵方|贵单位|响应|(?:贵方|贵单位|贵公司)(?:为|的|组织的)?)$/.test(
+    words,
+  ) &&
+    /^项目(?!经理|负责|编号|组|部|地)/.test(behind) &&
+    !/类似|完成|实施|业绩|承担/.test(words)) ||
+  isNamed(words, behind);
+
+const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标)';
+const joins = new RegExp(`^的?(?:政府)?${CALL}(?:活动|邀请|采购)|^的${CALL}(?:[，。；、]|$)`);
+
+/** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
 const isNamed = (words: string, behind: string): boolean =>
   !/类似|完成|实施|业绩|承担|承接/.test(words) &&
   (/^[（(](?:项目|采购|招标|比选|询比|磋商|谈判|竞标)(?:项目)?编号[：:]/.test(behind) ||
     (/(?:参加|参与|关于|就|在)(?:贵方|贵单位|贵公司)?(?:的|组织的)?$/.test(words) &&
-      /^的?(?:政府)?(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标)(?:活动|邀请|采购)/.test(
-        behind,
-      )));
+      joins.test(behind)) ||
+    (/(?:签署|递交|提交|上传|澄清|撤回|修改|研究了?|阅读了?)$/.test(words) &&
+      /^(?:项目)?(?:投标|响应|应答|磋商|招标|采购)文件/.test(behind)));
+
+const isBidder = (words: string, behind: string): boolean =>
+  (/^(?:我方|我公司|我单位|本公司|本单位|本企业)$/.test(words) &&
+    /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿)/.test(behind)) ||
+  // 本人____系____的法定代表人
+  (/^(?:我|本人|兹有|兹证明).{0,60}[系是]$/.test(words) &&
+    /^的?(?:法定代表人|单位负责人)/.test(behind));
+
+const FIRM = '(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心)';
+const represents = new RegExp(
+  `(?:[系是为]|担任)(?:(?:${FIRM}|[^，。；]{1,60})的?)?(?:(?<!项目|技术)(?:法定代表人|法人代表|单位负责人)|(?<=${FIRM}的?)负责人)`,
+);
+
+/** Of whom a sentence says that he represents the bidder: 本人____系____的法定代表人; 兹证明____，…，系我单位法定代表人 */
+export const isRepresentative = (words: string, behind: string): boolean =>
+  (/(?:^|[，。：:])(?:我|本人|兹有|兹证明)$/.test(words) ||
+    (words === '' &&
+      /^(?:同志|先生|女士|[（(][^（()）]{0,30}[）)]同志|现任|系|是)/.test(behind))) &&
+  represents.test(behind.slice(0, SENTENCE).split(/[。；]/)[0] ?? '');
+/** What a form says of a person stands within so many characters. */
+const SENTENCE = 200;
+
+const isAgent = (words: string, behind: string): boolean =>
+  /(?:授权|委托)(?:我方|我公司|我单位|本公司|本单位|本企业)?(?:在职)?(?:职工|员工|人员)?$/.test(
+    words,
+  ) &&
+  /^(?:同志|先生|女士)?[为作](?:我方|我公司|我单位|本公司|本单位)?的?(?:合法|全权)?(?:委托|授权)?(?:代理人|代表)/.test(
+    behind,
+  );
+
+/** ____同志现任我单位____职务，为法定代表人: the post of whom the sentence calls the representative. */
+export const isHisPost = (before: string, after: string): boolean =>
+  /(?:现任|担任|任)(?:(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心))?(?:的)?[\s　_＿]{0,80}$/.test(
+    before.slice(-100),
+  ) && represents.test(after.slice(0, SENTENCE).split(/[。；]/)[0] ?? '');
