@@ -222,3 +222,9 @@ test('what only the profile says of the firm is filled in, in the unit the form 
   const partner = fill('成立时间：____年__月__日\n\n注册资本：____', '联合体协议书');
   assert.ok(!/2011|5000/.test(partner), partner);
 });
+
+test('the term of a power of attorney is not that of the bid, and a size of firm is not its kind', () => {
+  assert.equal(fill('本投标文件有效期____天'), '本投标文件有效期60天');
+  assert.match(fill('本授权书有效期____天', '法定代表人授权委托书'), /【待填写/);
+  assert.ok(!fill('企业类型：____型企业').includes('类型辰'));
+});

@@ -31,7 +31,12 @@ export function knownValues(
   known: FormFacts,
 ): Map<string, string> {
   const subject = subjectOf(form.title);
-  const facts = subject.isByOthers ? { ...known, ...ofNoOne } : known;
+  const facts = {
+    ...known,
+    ...(subject.isByOthers ? ofNoOne : {}),
+    // A power of attorney has a term of its own.
+    ...(/授权|委托|证明/.test(form.title) ? { validity: '' } : {}),
+  };
   return new Map(
     sheetBlanks(formSheet(form)).map((one) => [one.id, knownValue(one, facts, subject)]),
   );

@@ -28,7 +28,8 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
   ],
   [`${own}(?:公司|企业|单位)?(?:成立|设立|创建)(?:日期|时间|年月)`, ({ founded }) => founded],
   [`${own}注册资(?:本金?|金)`, ({ capital }) => capital],
-  [`${own}(?:公司|企业|单位|经济)(?:类型|性质)`, ({ kind }) => kind],
+  // 企业类型 may ask for a small or a large one.
+  [`${own}(?:(?:公司|企业|单位|经济)性质|(?:公司|单位)类型)`, ({ kind }) => kind],
   [`${own}(?:法定代表人|法人代表)的?职务`, ({ post }) => post],
   [
     `${own}(?:法定代表人|法人代表)(?:或(?:单位|其)?负责人|或单位负责人)?(?:的?(?:姓名|名字))?`,
