@@ -51,7 +51,10 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
     `${own}(?:银行|基本)?(?:账户|帐户)?[账帐]号|${own}银行[账帐](?:户|号)`,
     ({ account }) => account,
   ],
-  ['(?:本)?(?:投标|响应|磋商|报价)?有效期(?:限)?', ({ validity }) => validity],
+  [
+    '(?:本(?:次)?)?(?:投标|响应|磋商|谈判|报价|竞标|(?:比选)?申请)?(?:文件)?的?有效期(?:限)?',
+    ({ validity }) => validity,
+  ],
   [
     '(?:投标|计划|总)?(?:工期|服务期|交货期|供货期|合同履行期限|履行期限)(?:限)?',
     ({ knownDuration }) => knownDuration,
