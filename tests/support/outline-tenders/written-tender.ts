@@ -161,7 +161,9 @@ export function writtenTender(file: string, slug: string): WrittenTender {
 
 /** The tenders of a half of the corpus. */
 export const writtenTenders = (
-  half: 'open' | 'held' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth',
+  half:
+    | ('open' | 'held' | 'second' | 'third' | 'fourth')
+    | ('fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth'),
 ): WrittenTender[] =>
   readdirSync(join(folder, half))
     .filter((name) => name.endsWith('.txt'))

@@ -17,13 +17,24 @@ const readings: Record<
   'gj-instrument-intl': { items: 14, total: 100, bond: '180000.00', doubts: [] },
   // 视为未交 in a clause on the bond says nothing of its amount.
   'xj-school-canteen': { items: 12, total: 100, bond: '5000.00', doubts: [] },
+  'gc-school-building': { items: 15, total: 100, bond: '800000.00', doubts: [] },
+  'gk-hospital-cleaning': { items: 17, total: 100, bond: '0.00', doubts: [] },
+  // A negotiation that scores nothing, as the file says.
+  'tp-competitive-negotiation-lab': { items: 0, total: 0, bond: '30000.00', doubts: [] },
 };
 
-for (const { slug, lines } of writtenTenders('eighth'))
+/** What is in doubt still though a person is sure of it, by tender. */
+const gaps: Record<string, string[]> = {
+  // Two items whose criterion says 同上 of the row above.
+  'gc-school-building': ['item', 'item'],
+};
+
+for (const { slug, lines } of (['eighth', 'ninth'] as const).flatMap(writtenTenders))
   test(`${slug}: items, points and bond of the first lot, and nothing in doubt that is sure`, async () => {
     const document = await readDocument(wordTender(lines), `${slug}.docx`);
     const [lot] = extractTender(document).lots;
     const { scoring, facts, doubts } = extractTender(document, lot ? { lotId: lot.id } : {});
+    const read = readings[slug];
     assert.deepEqual(
       {
         items: scoring.length,
@@ -31,6 +42,6 @@ for (const { slug, lines } of writtenTenders('eighth'))
         bond: facts.bidBond?.value ?? null,
         doubts: doubts.filter(({ about }) => about === 'scoring').map(({ kind }) => kind),
       },
-      readings[slug],
+      read && { ...read, doubts: [...read.doubts, ...(gaps[slug] ?? [])] },
     );
   });
