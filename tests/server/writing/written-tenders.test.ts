@@ -41,10 +41,8 @@ const gaps: Record<string, Gap> = {
   'xj-welfare-furniture': { forms: 1 },
   // 不适用 in the list of parts and 本节不用编制 below the title leave no chapter; 投标保函（采用保函时） is printed below the bond.
   'gc-school-building': { bad: 1, forms: 1 },
-  // 介绍 of the bidder is a part of the list; ①②③ follow a list of words; the days of a power of attorney are nobody's but the bidder's.
-  'gk-hospital-cleaning': { forms: 1, points: 3, wrong: 1 },
-  // 6-1 to 6-3 of a table stand below its 6; 响 应 书 is printed with spaces, and a letter of our own stands in its place.
-  'tp-competitive-negotiation-lab': { first: 94, forms: 4, wrong: 1 },
+  // 介绍 of the bidder is a part of the list; ①②③ follow a list of words.
+  'gk-hospital-cleaning': { forms: 1, points: 3 },
 };
 
 for (const tender of (
