@@ -175,7 +175,8 @@ function valuesOf(tender: WrittenTender, lot: string): Record<string, string[]> 
   return {
     ...{ both: [`${P}、${N}`], whole: [text] },
     ...{
-      project: [P, P.replace(/项目$/, '')],
+      // 某工程施工招标文件 on the cover is its name too.
+      project: [`${P}施工`, P, P.replace(/项目$/, '')],
       number: [N],
       purchaser: [U],
       agency: [A, U],
