@@ -21,7 +21,9 @@ function nested(parts: FormPart[], papers: readonly ListedPaper[]): FormPart[] {
   const find = (part: FormPart) => papers.find(({ title }) => sameTitle(title, part.title));
   const homes = parts.map((part) => {
     const { within } = find(part) ?? {};
-    return parts.find(({ title, form }) => !form && within !== undefined && sameTitle(title, within));
+    return parts.find(
+      ({ title, form }) => !form && within !== undefined && sameTitle(title, within),
+    );
   });
   return parts.flatMap((part, at) => {
     if (homes[at]) return [];
