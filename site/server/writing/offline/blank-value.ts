@@ -263,7 +263,7 @@ function fitted(value: string, after: string): string {
   if (unit === undefined || value === '') return value;
   if (unit === '项目') return value.replace(/项目$/, '');
   // A sum of another unit is left to a person.
-  if (unit.endsWith('元') && /元$/.test(value))
+  if (unit.endsWith('元') && value.endsWith('元'))
     return value.endsWith(unit) && /\d$/.test(value.slice(0, -unit.length))
       ? value.slice(0, -unit.length)
       : '';
