@@ -48,16 +48,35 @@ export function logicalTables(
 
 /** The table without rows that only hold other tables: these are read by themselves. */
 function withoutFrames(table: LogicalTable, rows: Cell[][]): LogicalTable {
-  const isFrame = (row: Cell[]) => row.some(({ tables }) => tables !== undefined);
   return { ...table, rows: table.rows.filter((_, r) => !isFrame(rows[r] ?? [])) };
 }
 
-/** The tables in the cells of a table, however deep. */
+/** The tables in the cells of a table that are read by themselves, however deep. */
 function innerTables(rows: Cell[][]): Cell[][][] {
   return rows
+    .filter(isFrame)
     .flat()
     .flatMap((cell) => cell.tables ?? [])
     .flatMap((inner) => [inner, ...innerTables(inner)]);
+}
+
+/** A row that holds tables of items; a row with points of its own, whose table only tells its grades or its parts, is an item. */
+function isFrame(row: Cell[]): boolean {
+  const inner = row.flatMap(({ tables = [] }) => tables);
+  const own = row.filter(({ tables }) => tables === undefined);
+  const hasPoints = own.some(({ text }, at) => at > 0 && POINTS_ONLY.test(text.trim()));
+  const isNamed = own.some(({ text }) => /[\u4e00-\u9fa5]{2}/.test(text));
+  return inner.length > 0 && !(hasPoints && isNamed && !inner.some(hasRules));
+}
+
+const POINTS_ONLY = /^[（(]?\d{1,3}(?:\.\d{1,2})?\s?分?[)）]?$/;
+/** Words of a rule; a grade or a part is named by fewer. */
+const RULE = 16;
+
+/** Whether most rows below the head of a table say at length how points are earned. */
+function hasRules([, ...rows]: Cell[][]): boolean {
+  const long = rows.filter((row) => row.some(({ text }) => text.trim().length >= RULE));
+  return long.length > rows.length / 2;
 }
 
 const PAGE_NUMBER =

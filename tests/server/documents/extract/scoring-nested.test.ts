@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
+import type { PlannedCell, PlannedTable } from '../../../support/tender-files/parts.ts';
+import { writeDocx } from '../../../support/tender-files/write.ts';
+
+const itemsOf = async (table: PlannedTable): Promise<[string, number][]> => {
+  const bytes = writeDocx([
+    { heading: '第四章 评审办法', level: 1 },
+    { line: '评分标准如下：' },
+    { table },
+    { heading: '第五章 合同主要条款', level: 1 },
+    { line: '双方按采购文件签订合同。' },
+  ]);
+  const { scoring } = extractTender(await readDocument(bytes, '采购文件.docx'));
+  return scoring.map(({ item, maxScore }) => [item, maxScore]);
+};
+
+const head: PlannedTable[number] = ['序号', '评审项', '分值', '评审细则'];
+const plain = (name: string, points: number): [string, string, string] => [
+  name,
+  String(points),
+  `${name}齐全、可行的得${points}分，有欠缺的每处扣1分，扣完为止。`,
+];
+const numbered = (rows: readonly (readonly PlannedCell[])[]): PlannedTable => [
+  head,
+  ...rows.map((row, at): PlannedCell[] => [String(at + 1), ...row]),
+];
+
+const grades: PlannedTable = [
+  ['负债率', '得分'],
+  ['不高于50%', '10'],
+  ['50%至70%', '6'],
+  ['高于70%', '2'],
+];
+const parts: PlannedTable = [
+  ['子项', '分值'],
+  ['①日常监控', '8'],
+  ['②变更管理', '7'],
+  ['③备份恢复', '5'],
+];
+const brands: PlannedTable = [
+  ['材料', '一线', '其他'],
+  ['铜杆', '12', '6'],
+  ['绝缘料', '8', '4'],
+];
+
+test('a table of grades, of parts or of kinds inside of a rule leaves its row an item', async () => {
+  for (const [inside, max] of [
+    [grades, 10],
+    [parts, 20],
+    [brands, 20],
+  ] as const) {
+    const rest = 100 - max - 30;
+    const found = await itemsOf(
+      numbered([
+        ['报价', '30', '满足要求的最低报价为基准价，得分＝基准价÷报价×30。'],
+        ['综合实力', String(max), { text: '按下表评分：', inside }],
+        plain('服务方案', rest),
+      ]),
+    );
+    assert.deepEqual(found, [
+      ['报价', 30],
+      ['综合实力', max],
+      ['服务方案', rest],
+    ]);
+  }
+});
+
+test('a table of items with their rules inside of a part’s row is read, and the part is none of them', async () => {
+  const inside: PlannedTable = numbered([plain('实施方案', 40), plain('培训方案', 30)]);
+  const found = await itemsOf([
+    ['部分', '分值', '内容'],
+    ['价格', '30', '满足要求的最低报价为基准价，得分＝基准价÷报价×30。'],
+    ['技术部分', '70', { text: '见下表', inside }],
+  ]);
+  assert.deepEqual(
+    found.filter(([item]) => !item.includes('价')),
+    [
+      ['实施方案', 40],
+      ['培训方案', 30],
+    ],
+  );
+});
