@@ -1,4 +1,5 @@
 import type { Block } from '../document.ts';
+import { isAppendixTitle } from './appendix-titles.ts';
 import { nested } from './nested-titles.ts';
 import { compact, countOf, withoutNumber } from './text.ts';
 
@@ -132,7 +133,19 @@ export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean 
           (title) =>
             title.number !== '' || title.heading || title.place === 'data' || title.at < first,
         );
-  return { titles: nested(kept, blocks), chapters };
+  return { titles: withAppendices(nested(kept, blocks), blocks), chapters };
+}
+
+/** The chapters with what the file appends to them: 附件 技术规范书 behind the forms. */
+function withAppendices(titles: readonly Title[], blocks: readonly Block[]): Title[] {
+  const first = titles[0]?.at ?? Number.POSITIVE_INFINITY;
+  const appended = blocks.flatMap((block, at): Title[] => {
+    const isOne = at > first && !titles.some((title) => title.at === at);
+    if (!isOne || block.kind === 'table' || !isAppendixTitle(blocks, at)) return [];
+    const text = block.text.trim();
+    return [{ at, text, number: '', heading: true, place: placeOfTitle(text.replace(/^附[件录]/, '')) }];
+  });
+  return [...titles, ...appended].toSorted((a, b) => a.at - b.at);
 }
 
 const placesOf = (titles: readonly Title[]): number =>

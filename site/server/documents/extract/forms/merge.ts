@@ -146,8 +146,12 @@ const isNameOfAll = ({ papers: [only, ...more] }: ListedPart, { children }: Form
   children.filter(({ form }) => form === undefined).length >= LEAST_FORMS;
 
 export const sameVolume = (one: string, two: string): boolean => {
+  // 第一个信封（商务及技术文件）: what stands in the brackets is its name as well.
   const bare = (title: string) =>
-    titleKey(title).replace(/有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|材料|性/g, '');
+    titleKey(title.replace(/[（()）]/g, '')).replace(
+      /有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|材料|性/g,
+      '',
+    );
   return bare(one) !== '' && bare(one) === bare(two);
 };
 

@@ -96,8 +96,15 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
     }
   }
   endPieceAt(state, lines.length);
-  return state.pieces.map((piece) => ({ ...piece, first: afterLists(piece, skipped) }));
+  return state.pieces
+    .filter((piece, at) => !isCoverOf(piece, state.pieces[at + 1]))
+    .map((piece) => ({ ...piece, first: afterLists(piece, skipped) }));
 }
+
+/** The cover of a volume bears its title, which stands above its first form again. */
+const isCoverOf = (piece: Piece, next: Piece | undefined): boolean =>
+  piece.volume && next?.volume === true && letters(piece.title) === letters(next.title);
+const letters = (title: string): string => title.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What stands below 附件8 alone is its title, in brackets too: （服务方案，格式自拟，不超过60页）; an address or a remark on what is enclosed is none. */
 function titleBelowNumber({ titled, title, text }: FormLine): string {

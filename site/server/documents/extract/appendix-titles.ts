@@ -1,0 +1,24 @@
+import type { Block } from '../document.ts';
+import { compact, withoutNumber } from './text.ts';
+
+/** What a file appends behind its last chapter: a specification, a bill, drawings. A table or a letter on these is a paper of the bid. */
+const appended =
+  /^.{0,12}(?:技术规[范格]书?|技术(?:标准)?(?:和|及|与)?要求|技术协议|采购需求书?|用户需求书?|需求说明书?|任务书|工程量清单|图纸)$/;
+const label = /^附[件录](?:[一二三四五六七八九十]{1,3}|\d{1,2})?[:、.]?/;
+const beginsSeries = /^(?:1(?:[.．]1)?|[（(]?一[）)]?|第一[章节条])(?![\d一二三四五六七八九十])/;
+/** How far below its title the first section begins: a second line of the title, a table. */
+const NEAR = 3;
+
+/** 附件 技术规范书 on a page of its own with sections of its own: a part of the file, wherever it stands. */
+export function isAppendixTitle(blocks: readonly Block[], at: number): boolean {
+  const block = blocks[at];
+  if (!block || block.kind === 'table' || block.toc) return false;
+  const text = compact(block.text);
+  const rest = compact(withoutNumber(text.replace(label, '')));
+  if (!label.test(text) || text.length > 30 || !appended.test(rest)) return false;
+  const standsAlone = block.opensPage === true || block.kind === 'heading';
+  const next = blocks.slice(at + 1, at + 1 + NEAR);
+  return (
+    standsAlone && next.some((one) => one.kind !== 'table' && beginsSeries.test(compact(one.text)))
+  );
+}
