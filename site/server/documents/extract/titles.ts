@@ -143,7 +143,9 @@ function withAppendices(titles: readonly Title[], blocks: readonly Block[]): Tit
     const isOne = at > first && !titles.some((title) => title.at === at);
     if (!isOne || block.kind === 'table' || !isAppendixTitle(blocks, at)) return [];
     const text = block.text.trim();
-    return [{ at, text, number: '', heading: true, place: placeOfTitle(text.replace(/^附[件录]/, '')) }];
+    return [
+      { at, text, number: '', heading: true, place: placeOfTitle(text.replace(/^附[件录]/, '')) },
+    ];
   });
   return [...titles, ...appended].toSorted((a, b) => a.at - b.at);
 }
