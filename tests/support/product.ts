@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { beginWithStartedDatabase } from './started-database.ts';
 
 /** The product as a process of its own, on a free port, that a test may kill and start again. */
 export interface Product {
@@ -14,10 +17,13 @@ export interface Product {
   start(): Promise<void>;
 }
 
+/** In a folder without a database it begins with the embedded one of a first start, made once a machine. */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<Product> {
+  if (!env.DATABASE_URL && !existsSync(join(dataDir, 'db')))
+    await beginWithStartedDatabase(dataDir);
   const port = await freePort();
   let child: ChildProcess | undefined;
   let printed = '';

@@ -3,21 +3,22 @@ import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../site/server/config/config.ts';
-import { startServices } from '../../site/server/start.ts';
-import { migrationsFolder } from '../../site/server/store/database.ts';
 import { createTestDatabase, type TestDatabase, templateDatabase } from './test-database.ts';
 
 /** What a first start makes of an empty database depends on these. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(`${migrationsFolder}/**/*.{sql,json}`).toSorted())
+  for (const file of globSync('site/server/store/migrations/**/*.{sql,json}').toSorted())
     hash.update(readFileSync(file));
   return hash.update(readFileSync('package-lock.json')).digest('hex').slice(0, 16);
 }
 
-/** A first start in `dataDir`, and its end. */
+/** A first start in `dataDir`, and its end. The service's code is loaded where it has to be made alone. */
 async function startOnce(dataDir: string, env: Record<string, string> = {}): Promise<void> {
+  const [{ readConfig }, { startServices }] = await Promise.all([
+    import('../../site/server/config/config.ts'),
+    import('../../site/server/start.ts'),
+  ]);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   await (await startServices(config)).stop();
 }
