@@ -14,6 +14,7 @@ const options: ts.CompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
   noEmit: true,
+  skipDefaultLibCheck: true,
   allowImportingTsExtensions: true,
 };
 const formatHost: ts.FormatDiagnosticsHost = {
