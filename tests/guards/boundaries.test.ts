@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { lintPlanted } from '../support/lint-planted.ts';
 
 /** A file planted where it may not import what it imports. Each arrow of the architecture is one row. */
 const violations: [file: string, code: string, rule: string][] = [
@@ -80,7 +80,7 @@ const allowed: [file: string, code: string, rule?: undefined][] = [
 ];
 
 const cases = [...violations, ...allowed].map(([file, code, rule]) => ({ file, code, rule }));
-/** Each case has a file of its own, so that one run of the linter, which reads types first, judges them all. */
+/** Each case has a file of its own, so that one run of the linter judges them all. */
 const planted = (index: number) =>
   cases[index]!.file.replace(/[\w-]+\.ts$/, `planted-case-${index}.ts`);
 const folders = ['widgets/planted', 'widgets/core/planted', 'examples/planted'];
@@ -94,8 +94,7 @@ describe('boundaries', () => {
       writeFileSync(file, `${code}\n`);
       return file;
     });
-    const { stdout } = spawnSync('npx', ['oxlint', '-f', 'unix', ...files], { encoding: 'utf8' });
-    found = stdout.split('\n');
+    found = lintPlanted(files);
   });
   after(() => {
     for (const index of cases.keys()) rmSync(planted(index), { force: true });

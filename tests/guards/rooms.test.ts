@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type House, houses, roomOf } from '../../.ci/lint/rooms.ts';
+import { lintPlanted } from '../support/lint-planted.ts';
 
 /** Ways an import is written; each room is planted with all of them in turn. */
 const ways = [
@@ -32,11 +32,7 @@ function suite(house: House): void {
       });
       writeFileSync(plantedIn(room), `${lines.join('\n')}\n`);
     }
-    const { stdout } = spawnSync('npx', ['oxlint', '-f', 'unix', ...rooms.map(plantedIn)], {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-    });
-    found = stdout.split('\n').filter((line) => line.includes('tender(rooms)'));
+    found = lintPlanted(rooms.map(plantedIn)).filter((line) => line.includes('tender(rooms)'));
   });
   after(() => {
     for (const room of rooms) rmSync(plantedIn(room), { force: true });
