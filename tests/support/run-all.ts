@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Every check there is, as rows whose steps follow each other; the rows run beside each other, since tests also wait. In the first the
- * fault that is cheapest to see comes first. `test:types` writes down the types of the site's content, which the linter reads; the guards
+ * fault that is cheapest to see comes first. `test:types` writes down the types of the site's content, which the linter reads, and which checks all other types; the guards
  * plant files, which no check and no build may see.
  */
 const rows = (hasPostgres: boolean) => [
