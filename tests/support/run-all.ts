@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Every check there is, as rows whose steps follow each other; the rows run beside each other, since tests also wait. In the first the
- * fault that is cheapest to see comes first. `test:types` writes down the types of the site's content, which the linter reads, and which checks all other types; the guards
- * plant files, which no check and no build may see.
+ * Every check there is, as rows whose steps follow each other; the rows run beside each other, since tests also wait, and whichever ends
+ * first goes on with what follows on nothing (`others`). In the first the fault that is cheapest to see comes first. `test:types` writes
+ * down the types of the site's content, which the linter reads, who checks all other types; the guards plant files, which no check and no
+ * build may see.
  */
-const rows = (hasPostgres: boolean) => [
+const rows = [
   [
     'test:format',
     'test:types',
@@ -15,8 +16,12 @@ const rows = (hasPostgres: boolean) => [
     'test:guards',
     'test:site',
   ],
-  // All on the server, where there is one, which is quicker; then what depends on the database on the embedded one too.
-  ['test:server', ...(hasPostgres ? ['test:server:embedded'] : []), 'test:browser'],
+  ['test:server'],
+];
+/** All service tests ran on the server, where there is one, which is quicker: what depends on the database runs on the embedded one too. */
+const others = (hasPostgres: boolean) => [
+  'test:browser',
+  ...(hasPostgres ? ['test:server:embedded'] : []),
 ];
 
 interface Outcome {
@@ -71,14 +76,21 @@ function runStep(step: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   });
 }
 
+/** Steps of a row, and then of those that are left, each of which goes to the row that asks first. */
+function* inTurn(row: readonly string[], left: string[]): Generator<string> {
+  yield* row;
+  for (let step = left.shift(); step; step = left.shift()) yield step;
+}
+
 /** Runs everything; resolves with whether all of it passed. */
 export async function runAll(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const total: Outcome = { passed: 0, failed: 0 };
   const postgres = environment.TEST_DATABASE_URL;
   const onServer = postgres ? { ...environment, DATABASE_URL: postgres } : environment;
+  const left = others(postgres !== undefined);
   await Promise.all(
-    rows(postgres !== undefined).map(async (steps) => {
-      for (const step of steps) {
+    rows.map(async (steps) => {
+      for (const step of inTurn(steps, left)) {
         const { passed, failed } = await runStep(
           step,
           step === 'test:server' ? onServer : environment,
