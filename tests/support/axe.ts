@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core';
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
   return page.evaluate(async () => {
-    const axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } =
-      Reflect.get(window, 'axe');
-    const { violations } = await axe.run();
+    const axe: {
+      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    } = Reflect.get(window, 'axe');
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
     );
