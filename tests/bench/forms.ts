@@ -94,14 +94,15 @@ async function judge(path: string, soffice: string, keep: string | undefined): P
     pictures: {},
     tender,
   };
-  const carried = (await carryForms(bid))?.bid.chapters ?? [];
+  const carried = (await carryForms(bid, presets.standard))?.bid.chapters ?? [];
   const { docx } = await paginate(bid, presets.standard, { soffice: null });
   if (keep !== undefined) writeFileSync(join(keep, basename(path)), docx);
   const filled = forms.map((form, i) => ({
     ...chapterOf(form, i),
     content: filledForm(form, facts),
   }));
-  const filledIn = (await carryForms({ ...bid, chapters: filled }))?.bid.chapters ?? [];
+  const filledIn =
+    (await carryForms({ ...bid, chapters: filled }, presets.standard))?.bid.chapters ?? [];
   const row: Judged = {
     ...{ forms: forms.length, carried: 0, filled: 0, found: 0, same: 0, chars: 0, moved: 0 },
     faults: wordFaults(docx),

@@ -19,6 +19,8 @@ export interface WordBid {
     phone: string;
     /** 二〇二六年十一月 or empty for a blank. */
     date: string;
+    /** The cover the tender prints for this file; absent: ours. */
+    tenders?: TenderCover;
   };
   chapters: WordChapter[];
   /** Chapters that are bound elsewhere: the name of their volume by id, shown where a page number would stand. */
@@ -30,6 +32,18 @@ export interface WordBid {
   >;
   /** The tender's .docx, where chapters stand for forms of it. */
   tender?: Uint8Array;
+}
+
+/** A cover of the tender as Markdown. */
+export interface TenderCover {
+  /** As it was read. */
+  printed: string;
+  /** With the choices that are made before anything is filled in: its words where they are not as printed. */
+  form: string;
+  /** Filled in. */
+  text: string;
+  /** Words of the paragraph that stands for it until the file is written, where it goes into the file as Word has it. */
+  slot?: string;
 }
 
 export interface WordChapter {

@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block, TableBlock } from '../documents/document.ts';
+import type { CoverPage } from '../documents/extract/forms/cover-pages.ts';
 import { escaped, lineMarkdown } from './form-blanks/form-parts.ts';
 import type { TenderForm } from './form-blanks/tender-form.ts';
 import { formColumns, joinColumns } from './form-columns.ts';
@@ -86,3 +87,19 @@ export function tenderForms(
     return content.trim() === '' ? [] : [{ title, first: form.first, content }];
   });
 }
+
+/** A cover the tender prints. */
+export interface TenderCover extends CoverPage {
+  /** Markdown, nothing filled in. */
+  content: string;
+}
+
+/** Reads the covers a tender prints out of its document. */
+export const tenderCovers = (
+  { blocks }: { blocks: readonly Block[] },
+  pages: readonly CoverPage[],
+): TenderCover[] =>
+  pages.map((page) => ({
+    ...page,
+    content: contentOf(blocks.slice(page.first, page.last + 1), ''),
+  }));

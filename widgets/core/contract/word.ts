@@ -80,6 +80,8 @@ export const PageCount = v.object({
       sheet: v.optional(v.number()),
     }),
   ),
+  /** tender: the cover that the tender prints; own: of the format. Absent: the file has none. */
+  cover: v.optional(v.picklist(['tender', 'own'])),
 });
 export type PageCount = v.InferOutput<typeof PageCount>;
 

@@ -138,6 +138,7 @@ export const t = overridable('writer', {
         libreoffice: '按排版后的文件统计，含封面与目录。',
         own: '按本服务的版面计算，含封面与目录；Word 中可能略有出入。',
       },
+      cover: { tender: '封面：按招标文件格式。', own: '封面：按所选 Word 格式。' },
       fit: '按目标页数调整',
       fitTitle: '按目标页数调整',
       fitText:

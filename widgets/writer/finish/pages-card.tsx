@@ -74,6 +74,7 @@ function Counted({ count }: { count: PageCount }) {
       <Progress value={share} label={t.pages.title} tone={tone} />
       {count.advice && <p>{count.advice}</p>}
       <p className="faint">{t.pages.by[count.by]}</p>
+      {count.cover && <p className="faint">{t.pages.cover[count.cover]}</p>}
       {isWriting && (
         <p className="faint" role="status">
           {t.pages.fitting}

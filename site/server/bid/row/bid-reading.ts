@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { TextChange } from '../../documents/extract/addenda/patch.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import { changeRows, withAccepted } from '../../modules/tender/tender-changes.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, type StoredReading, tenderFile, tenderLot } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
+import type { TenderCover } from '../../writing/tender-forms.ts';
 
 /** What was read from the bid's tender file for its lot; nothing for a bid that was begun by hand. */
 export async function readingOf(
@@ -33,7 +35,22 @@ export async function formsOf(
   if (!row.tenderId || !reading || reading.format.length === 0) return [];
   const json = await documentJson(db, row.tenderId);
   if (json === null) return [];
-  const accepted = (await changeRows(db, row.tenderId)).filter(({ state }) => state === 'accepted');
-  const texts = accepted.flatMap(({ change }) => change.patch.text ?? []);
+  const texts = await acceptedTexts(db, row.tenderId);
   return runText(row.accountId, 'formsInDocument', json, reading.format, texts);
+}
+
+/** The covers that the tender file prints for the bid and its volumes. */
+export async function coversOf(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId' | 'accountId'>,
+): Promise<TenderCover[]> {
+  if (!row.tenderId) return [];
+  const json = await documentJson(db, row.tenderId);
+  if (json === null) return [];
+  return runText(row.accountId, 'coversInDocument', json, await acceptedTexts(db, row.tenderId));
+}
+
+async function acceptedTexts(db: Executor, tenderId: string): Promise<TextChange[]> {
+  const accepted = (await changeRows(db, tenderId)).filter(({ state }) => state === 'accepted');
+  return accepted.flatMap(({ change }) => change.patch.text ?? []);
 }

@@ -11,9 +11,17 @@ import { filePages } from './word-file.ts';
  * for the number of pages asked for. Worked out once for the same text and format.
  */
 export async function countPages(services: WordNeeds, row: BidRow): Promise<word.PageCount> {
-  const { by, total: pages, front, ownBody, chapters } = await filePages(services, row);
+  const {
+    by,
+    total: pages,
+    front,
+    ownBody,
+    chapters,
+    tendersCover,
+  } = await filePages(services, row);
+  const format = await bidFormat(services.database.db, row);
   if (by === 'libreoffice')
-    learnScale(row, await bidFormat(services.database.db, row), {
+    learnScale(row, format, {
       own: ownBody,
       real: pages - front,
     });
@@ -34,6 +42,7 @@ export async function countPages(services: WordNeeds, row: BidRow): Promise<word
     state,
     advice: advice({ mode, wanted, pages, state }, Math.round(fixed)),
     chapters,
+    ...(format.cover.show ? { cover: tendersCover ? ('tender' as const) : ('own' as const) } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import type { WordNeeds } from './needs.ts';
-import type { Volume } from './word-bid.ts';
+import type { Volume } from './volumes.ts';
 import { filePages } from './word-file.ts';
 
 /** Where the bid, or one volume of it, is signed and sealed, in the order of its pages. Throws volumeEmpty and stopping. */
@@ -14,10 +14,11 @@ export async function bidSeals(
   row: BidRow,
   volume: Volume | undefined,
 ): Promise<word.BidSeals> {
-  const { by, front, seals, total } = await filePages(services, row, volume);
+  const { by, front, seals, total, tendersCover } = await filePages(services, row, volume);
   const format = await bidFormat(services.database.db, row);
   const titles = new Map(row.outline.map(({ id, title }) => [id, title]));
-  const cover = wordCoverSeals(format).map(({ who, kind, text }) => ({
+  const onCover = tendersCover?.seals ?? wordCoverSeals(format);
+  const cover = onCover.map(({ who, kind, text }) => ({
     chapterId: null,
     title: '封面',
     ...{ kind, who, text },

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { word } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { findLibreOffice } from '../../layout/export/libre-office.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
@@ -16,16 +15,8 @@ import { ownForm } from '../../writing/offline/own-form.ts';
 import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import { pictureSizes, picturesIn } from './bid-pictures.ts';
-
-export type Volume = (typeof word.volumes)[number];
-
-/** What a volume is called on its cover and in the name of its file. */
-export const volumeTitles: Record<Volume, string> = {
-  技术标: '技术标',
-  商务标: '商务标',
-  资信: '资信标',
-  报价: '报价文件',
-};
+import { type Volume, volumeTitles } from './volumes.ts';
+import { coverOf } from './word-cover.ts';
 
 /** Needed to write the file, and where it is kept. */
 export interface WordSource {
@@ -60,12 +51,15 @@ export async function wordBid(
     row,
     chapters.map((chapter) => chapter.content),
   );
-  const cover = coverOf(row, file, volume);
+  const cover = await coverOf(db, { row, file, volume, format });
   const bid = { cover, chapters, elsewhere, pictures: pictureSizes(pictures) };
   return {
     bid: format.anonymous ? withoutName(bid, row.settings.bidder) : bid,
     pictures,
-    tenderKey: chapters.some(({ form }) => form !== undefined) ? file?.fileKey : undefined,
+    tenderKey:
+      kind !== undefined && (cover.tenders || chapters.some(({ form }) => form !== undefined))
+        ? file?.fileKey
+        : undefined,
     isOldWord: kind === 'doc',
   };
 }
@@ -136,35 +130,6 @@ function chaptersOf(
       };
     });
   return { chapters, elsewhere };
-}
-
-function coverOf(
-  row: BidRow,
-  file: TenderFileRow | undefined,
-  volume: Volume | undefined,
-): WordBid['cover'] {
-  const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
-  const isConsultation = /磋商|谈判|询价|响应文件/.test(
-    row.overview + (row.facts.projectName?.value ?? ''),
-  );
-  const confirmed = (label: RegExp) =>
-    row.factSheet
-      .find((fact) => fact.confirmed && label.test(fact.label) && fact.value.trim() !== '')
-      ?.value.trim() ?? '';
-  return {
-    title: isConsultation ? '响应文件' : '投标文件',
-    subtitle: row.settings.bidType === '综合标' ? '' : row.settings.bidType,
-    volume: volume === undefined ? '' : volumeTitles[volume],
-    projectName: row.facts.projectName?.value ?? row.name,
-    projectNumber: row.facts.projectNumber?.value ?? '',
-    lot: lot ? `${lot.number} ${lot.name}`.trim() : '',
-    purchaser: row.facts.purchaser?.value ?? '',
-    bidder: row.settings.bidder || confirmed(/^(?:投标人|供应商|公司|单位)(?:名称|全称)$/),
-    legalPerson: confirmed(/^法定代表人(?:姓名)?$/),
-    address: confirmed(/(?:公司|单位|投标人|供应商|注册|通讯|联系)?地址$/),
-    phone: confirmed(/^(?:公司|单位|联系)?电话$/),
-    date: '',
-  };
 }
 
 /** An anonymous bid names nobody: wherever the bidder's name stands, 投标人 does, whatever the text was written for. */

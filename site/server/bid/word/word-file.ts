@@ -24,11 +24,12 @@ import { loadPictures } from './bid-pictures.ts';
 import { finishedBytes, isFinishedFormat, keepFinished } from './finished-copy.ts';
 import { keepFile, keptAbout, keptFile } from './kept-files.ts';
 import type { WordNeeds } from './needs.ts';
-import { type Volume, volumeTitles, type WordSource, wordBid } from './word-bid.ts';
+import { type Volume, volumeTitles } from './volumes.ts';
+import { type WordSource, wordBid } from './word-bid.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Raised when the exporter’s output, or what is told of its pages, changes, so that kept files are made anew. */
-const EXPORT_VERSION = 7;
+const EXPORT_VERSION = 8;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
 const DOC_LIMIT_MS = 120_000;

@@ -1,3 +1,4 @@
+import { type SealLine, sealLines } from '../../documents/extract/forms/seal-lines.ts';
 import { type BodyBlock, bodyBlocks } from '../body/body-blocks.ts';
 import { contentsLines, frontPages } from '../measure/estimate.ts';
 import { chapterPages, type MeasuredPages, measureBlocks } from '../measure/measure.ts';
@@ -40,6 +41,8 @@ export interface FilePages {
   chapters: { id: string; pages: number; sheet?: number }[];
   /** Where the bid is signed and sealed, behind the cover. */
   seals: SealPlace[];
+  /** The cover that is the tender's own, and where it is signed and sealed; null for ours, and for a file without one. */
+  tendersCover: { seals: Omit<SealLine, 'place'>[] } | null;
 }
 
 /**
@@ -51,16 +54,52 @@ export async function paginate(
   format: WordFormat,
   options: PaginateOptions = {},
 ): Promise<{ docx: Uint8Array; pages: FilePages }> {
-  const carried = await carryForms(bid);
-  if (!carried) return paginated(bid, format, options, async (docx) => docx);
+  const isNamed = format.cover.show && !format.anonymous;
+  const [first, ...others] = bid.cover.tenders && isNamed ? coverWays : (['ours'] as const);
+  return paginatedWith(first ?? 'ours', others, { bid, format, options });
+}
+
+/** How the cover comes about: as the tender's Word file has it, from its words, or our own. */
+type CoverWay = 'carried' | 'rebuilt' | 'ours';
+const coverWays: readonly CoverWay[] = ['carried', 'rebuilt', 'ours'];
+
+/** The tender's cover takes more than a page: another is used. */
+class CoverTooLongError extends Error {
+  override name = 'CoverTooLongError' as const;
+}
+
+interface Work {
+  bid: WordBid;
+  format: WordFormat;
+  options: PaginateOptions;
+}
+
+async function paginatedWith(
+  way: CoverWay,
+  others: readonly CoverWay[],
+  work: Work,
+): Promise<{ docx: Uint8Array; pages: FilePages }> {
+  const { format, options } = work;
+  const bid = way === 'ours' ? withOurCover(work.bid) : work.bid;
+  const plain = async (docx: Uint8Array) => docx;
+  const carried = await carryForms(bid, format, way === 'carried');
+  const [next, ...rest] = others;
   try {
+    if (!carried) return await paginated(bid, format, options, plain);
     const write = (docx: Uint8Array) => carried.splice(docx, !format.anonymous);
     return await paginated(carried.bid, format, options, write);
   } catch (error) {
-    if (!(error instanceof FormRefusedError)) throw error;
-    return paginated(bid, format, options, async (docx) => docx);
+    const isRefused = error instanceof FormRefusedError;
+    if (!isRefused && !(error instanceof CoverTooLongError)) throw error;
+    if (next !== undefined) return paginatedWith(next, rest, work);
+    return paginated(bid, format, options, plain);
   }
 }
+
+const withOurCover = (bid: WordBid): WordBid => {
+  const { tenders: _, ...cover } = bid.cover;
+  return { ...bid, cover };
+};
 
 async function paginated(
   bid: WordBid,
@@ -96,9 +135,13 @@ async function paginated(
       seals:
         laidOut?.seals ??
         estimatedSeals(sealedChapters(bid.chapters, own.headingPlaces, own.total)),
+      tendersCover: bid.cover.tenders ? { seals: coverSeals(bid.cover.tenders.text) } : null,
     },
   };
 }
+
+const coverSeals = (text: string): Omit<SealLine, 'place'>[] =>
+  sealLines(text).map(({ place: _, ...line }) => line);
 
 function differs(laidOut: WordPages, own: MeasuredPages): boolean {
   if (laidOut.totalPages !== own.total) return true;
@@ -123,6 +166,7 @@ async function laidOutPages(
     const headingPages = new Map(
       headings.map((heading, i) => [heading.key, (pdf.headings[i]?.page ?? 1) - front]),
     );
+    if (bid.cover.tenders && !(await isOnePage(file, front, format))) throw new CoverTooLongError();
     const totalPages = pdf.pages - front;
     if (format.toc.show && format.toc.figures)
       await addFigurePages(file, blocks, { headingPages, totalPages, front });
@@ -132,6 +176,13 @@ async function laidOutPages(
     if (error instanceof LibreOfficeError) return null;
     throw error;
   }
+}
+
+/** Whether the contents, or the body, begin on the page behind the cover. */
+async function isOnePage(pdf: Uint8Array, front: number, format: WordFormat): Promise<boolean> {
+  if (!format.toc.show) return front === 1;
+  const texts = await pdfTexts(pdf, [2]);
+  return /目\s{0,8}录/.test((texts.get(2) ?? '').slice(0, 400));
 }
 
 /** Finds the page of each figure by the words of its caption, between the headings around it; the heading's own page where they are not found. */

@@ -23,6 +23,8 @@ export const COVER_COPY = 30;
 export const COVER_ROW = { height: 38, line: 24, size: 16 };
 /** Characters: the longest label, 法定代表人：, and some play. */
 const LABEL = 6.2;
+/** A longer label takes two lines. */
+const MOST_LABEL = 13.4;
 /** Points between the title and the table. */
 export const COVER_TABLE_GAP = 84;
 /** Points between a cell's border and its text. */
@@ -40,9 +42,16 @@ export function coverTableWidth(format: WordFormat): number {
   return Math.min(textWidth(format) * 0.86, 400);
 }
 
-/** Points: the width of the labels in type of that scale. */
-export function coverLabelWidth(scale: number): number {
-  return LABEL * COVER_ROW.size * scale + 2 * CELL_SIDE;
+/** Points: the width of the labels in type of that scale. `labels`: characters of the longest where it is longer than ours. */
+export function coverLabelWidth(scale: number, labels = 0): number {
+  const chars = Math.max(LABEL, Math.min(labels + 0.4, MOST_LABEL));
+  return chars * COVER_ROW.size * scale + 2 * CELL_SIDE;
+}
+
+/** What a cover has besides: lines below its table, and how many characters its longest label has. */
+interface CoverRest {
+  tail?: readonly CoverLine[];
+  labels?: number;
 }
 
 /** Fits the cover onto one page: first its gaps follow the height of the page, then, on a low one, its type does too. */
@@ -50,12 +59,14 @@ export function coverFit(
   lines: readonly CoverLine[],
   values: readonly string[],
   format: WordFormat,
+  { tail = [], labels = 0 }: CoverRest = {},
 ): CoverFit {
   const room = textHeight(format) - SAFETY;
-  const gaps = lines.reduce((sum, { before }) => sum + before, COVER_TABLE_GAP);
+  const all = [...lines, ...tail];
+  const gaps = all.reduce((sum, { before }) => sum + before, COVER_TABLE_GAP);
   const usual = Math.max(1, textHeight(format) / USUAL_HEIGHT);
   for (const size of sizes) {
-    const left = room - textOf(lines, values, format, size);
+    const left = room - textOf(all, values, format, { scale: size, labels });
     if (left >= gaps * size * LEAST_GAP) return { size, gap: Math.min(usual, left / gaps) };
   }
   return { size: sizes.at(-1) ?? 1, gap: 0 };
@@ -66,7 +77,7 @@ function textOf(
   lines: readonly CoverLine[],
   values: readonly string[],
   format: WordFormat,
-  scale: number,
+  { scale, labels }: { scale: number; labels: number },
 ): number {
   const rowsOf = (text: string, size: number, width: number) =>
     Math.max(
@@ -80,7 +91,7 @@ function textOf(
     (sum, { text, size }) => sum + rowsOf(text, size, room) * size * COVER_LINE * scale,
     0,
   );
-  const width = coverTableWidth(format) - coverLabelWidth(scale) - 2 * CELL_SIDE;
+  const width = coverTableWidth(format) - coverLabelWidth(scale, labels) - 2 * CELL_SIDE;
   const rows = values.map((value) =>
     Math.max(COVER_ROW.height, rowsOf(value, COVER_ROW.size, width) * COVER_ROW.line),
   );

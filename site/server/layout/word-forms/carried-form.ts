@@ -1,9 +1,11 @@
 import { child, elements, type XmlElement } from '../../documents/read/xml.ts';
 import { parseMarkdown } from '../markdown/markdown.ts';
+import type { TenderCover } from '../word-bid.ts';
+import { amendForm } from './amend-form.ts';
 import { type Cleaning, cleaned, isEmptyParagraph, joinDeletedMarks } from './clean-form.ts';
 import { dropEdgePictures } from './edge-pictures.ts';
 import { type Filling, fillingOf } from './fill-form.ts';
-import { formItems } from './form-items.ts';
+import { type FormItem, formItems } from './form-items.ts';
 import { sectionOf, sectionsOf } from './form-sections.ts';
 import { locateForm, placeForm } from './locate-form.ts';
 import { all, FormRefusedError, walk, without } from './ooxml.ts';
@@ -56,24 +58,72 @@ export function carriedForm(
   text: string,
   how: Cleaning,
 ): CarriedForm | undefined {
-  const items = formItems(parseMarkdown(form));
+  const items = itemsOf(form);
   const found = locateForm(body.blocks, items);
   if (!found) return undefined;
-  const raw = joinDeletedMarks(body.blocks.slice(found.from, found.to));
-  const own = formItems(parseMarkdown(text));
+  const own = itemsOf(text);
+  const carried = cutOut(body, found, how, (nodes) => {
+    const placed = placeForm(nodes, 0, items);
+    return placed && fillingOf(placed, own);
+  });
+  if (!carried) return undefined;
+  const used = own[carried.used - 1]?.node ?? -1;
+  // The text's last part is the form's to its end.
+  return own[carried.used]?.node === used ? undefined : { ...carried, used: used + 1 };
+}
+
+/** Cuts a cover out of the tender, as a form is cut out: a page of its own, from the empty lines above it on. */
+export function carriedCover(
+  body: TenderBody,
+  { printed, form, text }: TenderCover,
+  how: Cleaning,
+): CarriedForm | undefined {
+  const items = itemsOf(printed);
+  const found = locateForm(body.blocks, items);
+  if (!found) return undefined;
+  const [used, own] = [itemsOf(form), itemsOf(text)];
+  const place = { from: firstOfPage(body.blocks, found.from), to: found.to };
+  const carried = cutOut(body, place, how, (nodes) => {
+    const asPrinted = placeForm(nodes, 0, items);
+    if (asPrinted) amendForm(asPrinted, items, used);
+    const placed = asPrinted && placeForm(nodes, 0, used);
+    return placed && fillingOf(placed, own);
+  });
+  const isWhole = carried?.used === own.length && (carried.pages ?? 1) === 1;
+  return carried && isWhole && carried.cut().ends.length === 0 ? carried : undefined;
+}
+
+const itemsOf = (markdown: string): FormItem[] => formItems(parseMarkdown(markdown));
+
+/** The first of the empty lines that push what stands there down its page. */
+function firstOfPage(blocks: readonly XmlElement[], at: number): number {
+  let from = at;
+  for (let before = blocks[at - 1]; before && isGap(before); before = blocks[from - 1]) from -= 1;
+  return from;
+}
+
+const isGap = (block: XmlElement): boolean =>
+  isEmptyParagraph(block) &&
+  !sectionOf(block) &&
+  !all(block, 'w:br').some(({ attributes }) => attributes['w:type'] === 'page');
+
+/** `used`: items of the text that the form stands for. */
+function cutOut(
+  body: TenderBody,
+  { from, to }: { from: number; to: number },
+  how: Cleaning,
+  fillingIn: (nodes: readonly XmlElement[]) => Filling | undefined,
+): CarriedForm | undefined {
+  const raw = joinDeletedMarks(body.blocks.slice(from, to));
   const cut = (): CutForm | undefined => {
-    const parts = withSections(raw, how, (i) => body.sections[found.from + i]);
-    const placed = parts && placeForm(parts.nodes, 0, items);
-    const filling = placed && fillingOf(placed, own);
+    const parts = withSections(raw, how, (i) => body.sections[from + i]);
+    const filling = parts && fillingIn(parts.nodes);
     return filling && { ...parts, filling };
   };
   const filling = cut()?.filling;
   if (!filling) return undefined;
-  const used = own[filling.used - 1]?.node ?? -1;
-  // The text's last part is the form's to its end.
-  if (own[filling.used]?.node === used) return undefined;
   return {
-    ...{ from: found.from, used: used + 1, section: body.sections[found.to - 1] },
+    ...{ from, used: filling.used, section: body.sections[to - 1] },
     pages: body.isLaidOut ? pagesOf(raw) : undefined,
     cut: () => {
       const made = cut();

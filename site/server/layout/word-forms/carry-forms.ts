@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import type { WordBid } from '../word-bid.ts';
-import { carriedForm, keepsSpaces, tenderBody } from './carried-form.ts';
+import type { WordFormat } from '../word-format.ts';
+import { carriedCover, carriedForm, keepsSpaces, tenderBody } from './carried-form.ts';
 import { themeFonts } from './clean-form.ts';
 import { FormRefusedError } from './ooxml.ts';
-import { type FormSlot, spliceForms, type TenderSource } from './splice-forms.ts';
+import { type CoverSlot, type FormSlot, spliceForms, type TenderSource } from './splice-forms.ts';
 import { openTenderDocx } from './tender-docx.ts';
 
 /** A bid whose forms go into the file as the tender's Word file has them. */
@@ -16,21 +17,26 @@ export interface CarriedForms {
 }
 
 /**
- * Looks for the forms of a bid's chapters in the tender's Word file. Undefined where none can be carried: the tender is no .docx, its
- * forms hold what a bid may not, or the bidder has written other words than the forms have.
+ * Looks for the cover and the forms of a bid's chapters in the tender's Word file. Undefined where none can be carried: the tender is no
+ * .docx, its forms hold what a bid may not, or the bidder has written other words than the forms have. `coverToo`: not the forms alone.
  */
-export async function carryForms(bid: WordBid): Promise<CarriedForms | undefined> {
-  if (!bid.tender || bid.chapters.every(({ form }) => form === undefined)) return undefined;
+export async function carryForms(
+  bid: WordBid,
+  format: WordFormat,
+  coverToo = true,
+): Promise<CarriedForms | undefined> {
+  const printed = coverToo && format.cover.show ? bid.cover.tenders : undefined;
+  if (!bid.tender || (!printed && bid.chapters.every(({ form }) => form === undefined)))
+    return undefined;
   const source = await openSource(bid.tender);
   if (!source) return undefined;
-  const slots = new Map<string, FormSlot>();
-  for (const { id, form, content } of bid.chapters) {
-    const carried =
-      form === undefined ? undefined : carriedForm(source.body, form, content, source.how);
-    const mark = randomUUID();
-    if (carried) slots.set(id, { form: carried, open: `${mark}-open`, slot: `${mark}-form` });
-  }
-  if (slots.size === 0) return undefined;
+  const slots = formSlots(bid, source);
+  const coverForm = printed && carriedCover(source.body, printed, source.how);
+  const cover: CoverSlot | undefined = coverForm && {
+    ...{ form: coverForm, slot: randomUUID() },
+    copy: /[正副]本/.test(printed.text) ? '' : format.cover.copy,
+  };
+  if (slots.size === 0 && !cover) return undefined;
   const chapters = bid.chapters.map((chapter) => {
     const slot = slots.get(chapter.id);
     if (!slot) return chapter;
@@ -38,10 +44,23 @@ export async function carryForms(bid: WordBid): Promise<CarriedForms | undefined
     const carried = { open, slot: slot.slot, used: form.used, pages: form.pages };
     return { ...chapter, carried };
   });
+  const tenders = printed && { ...printed, ...(cover ? { slot: cover.slot } : {}) };
   return {
-    bid: { ...bid, chapters },
-    splice: (docx, marks) => spliceForms(docx, source, [...slots.values()], marks),
+    bid: { ...bid, chapters, cover: { ...bid.cover, ...(tenders ? { tenders } : {}) } },
+    splice: (docx, marks) =>
+      spliceForms(docx, source, { slots: [...slots.values()], cover }, marks),
   };
+}
+
+function formSlots(bid: WordBid, source: TenderSource): Map<string, FormSlot> {
+  const slots = new Map<string, FormSlot>();
+  for (const { id, form, content } of bid.chapters) {
+    const carried =
+      form === undefined ? undefined : carriedForm(source.body, form, content, source.how);
+    const mark = randomUUID();
+    if (carried) slots.set(id, { form: carried, open: `${mark}-open`, slot: `${mark}-form` });
+  }
+  return slots;
 }
 
 async function openSource(tender: Uint8Array): Promise<TenderSource | undefined> {

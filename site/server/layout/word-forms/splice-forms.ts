@@ -4,9 +4,27 @@ import { type CarriedForm, generationOf, type TenderBody } from './carried-form.
 import { carriedNumbering, countedBefore } from './carried-numbering.ts';
 import { carriedStyles } from './carried-styles.ts';
 import { type Cleaning, cleaned } from './clean-form.ts';
+import {
+  lastSection,
+  nextSection,
+  paragraphAt,
+  replaced,
+  rooted,
+  withNamespaces,
+  withoutRestart,
+} from './document-xml.ts';
 import { adopt, bringShapeTypes, type FormTarget } from './form-nodes.ts';
 import { endSection, sectionLike, spacer } from './form-sections.ts';
-import { all, byAttribute, copied, element, FormRefusedError, serialised, walk } from './ooxml.ts';
+import {
+  all,
+  byAttribute,
+  copied,
+  element,
+  FormRefusedError,
+  serialised,
+  valued,
+  walk,
+} from './ooxml.ts';
 import type { TenderDocx, TenderPicture } from './tender-docx.ts';
 
 /** A form and the words that stand where it belongs. */
@@ -18,6 +36,12 @@ export interface FormSlot {
   slot: string;
 }
 
+/** The tender's cover and the words of the paragraph that is ours until then. */
+export interface CoverSlot extends Pick<FormSlot, 'form' | 'slot'> {
+  /** 正本 or 副本, where its words do not say which it is; '' else. */
+  copy: string;
+}
+
 export interface TenderSource {
   docx: TenderDocx;
   body: TenderBody;
@@ -25,36 +49,18 @@ export interface TenderSource {
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** What forms may say, by the prefix it has in them. */
-const namespaces: Record<string, string> = {
-  w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
-  r: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
-  wp: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
-  a: 'http://schemas.openxmlformats.org/drawingml/2006/main',
-  pic: 'http://schemas.openxmlformats.org/drawingml/2006/picture',
-  v: 'urn:schemas-microsoft-com:vml',
-  o: 'urn:schemas-microsoft-com:office:office',
-  w10: 'urn:schemas-microsoft-com:office:word',
-  m: 'http://schemas.openxmlformats.org/officeDocument/2006/math',
-  mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
-  wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
-  wpg: 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup',
-  wpc: 'http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas',
-  wp14: 'http://schemas.microsoft.com/office/word/2010/wordprocessingDrawing',
-  w14: 'http://schemas.microsoft.com/office/word/2010/wordml',
-};
-
-/** Puts forms of a tender where their marks stand in a bid's .docx. `marks`: what is open is shaded. */
+/** Puts the cover and forms of a tender where their marks stand in a bid's .docx. `marks`: what is open is shaded. */
 export async function spliceForms(
   bid: Uint8Array,
   source: TenderSource,
-  slots: readonly FormSlot[],
+  { slots, cover }: { slots: readonly FormSlot[]; cover?: CoverSlot | undefined },
   marks: boolean,
 ): Promise<Uint8Array> {
   const files = unzipSync(bid);
   const parts = await openParts(files);
   const target = targetOf(files, parts, source);
   let xml = textOf(files, 'word/document.xml');
+  if (cover) xml = await withCover(xml, cover, { source, target, marks });
   const ours = await parsed(strToU8(rooted(lastSection(xml).text)));
   const own = child(ours, 'w:sectPr');
   if (!own) throw new Error('a bid without a section');
@@ -87,6 +93,32 @@ export async function spliceForms(
   for (const [name, tree] of parts) files[name] = strToU8(HEAD + serialised(tree));
   return zipSync(files, { level: 6, mtime: '1980-01-01T00:00:00' });
 }
+
+/** The cover stands in a section of its own, which has neither header nor footer. */
+async function withCover(
+  xml: string,
+  { form, slot, copy }: CoverSlot,
+  { source, target, marks }: { source: TenderSource; target: FormTarget; marks: boolean },
+): Promise<string> {
+  const { from, end } = paragraphAt(xml, slot);
+  const section = nextSection(xml, end);
+  const own = child(await parsed(strToU8(rooted(section.text))), 'w:sectPr');
+  if (!own) throw new Error('a cover without a section');
+  const { nodes, closing } = madeForm(form, source, target, { own, counts: false, marks });
+  close(nodes, closing);
+  if (copy !== '') nodes.unshift(copyLine(copy));
+  return xml.slice(0, from) + nodes.map(serialised).join('') + xml.slice(section.end);
+}
+
+/** 正本, where the tender's cover has no place for it. */
+const copyLine = (copy: string): XmlElement =>
+  element('w:p', {}, [
+    element('w:pPr', {}, [valued('w:jc', 'right')]),
+    element('w:r', {}, [
+      element('w:rPr', {}, [valued('w:sz', '32'), valued('w:szCs', '32')]),
+      element('w:t', {}, [copy]),
+    ]),
+  ]);
 
 const targetParts = [
   'word/styles.xml',
@@ -208,54 +240,6 @@ function close(nodes: XmlElement[], section: XmlElement): void {
   const isFree = last?.name === 'w:p' && !child(child(last, 'w:pPr'), 'w:sectPr');
   if (last && isFree) endSection(last, section);
   else nodes.push(spacer(section));
-}
-
-/** The paragraph whose words are the mark. */
-function paragraphAt(xml: string, mark: string): { from: number; end: number } {
-  const at = xml.indexOf(mark);
-  const from = Math.max(xml.lastIndexOf('<w:p>', at), xml.lastIndexOf('<w:p ', at));
-  const end = xml.indexOf('</w:p>', at) + '</w:p>'.length;
-  if (at < 0 || from < 0 || end < at) throw new Error('a mark without its paragraph');
-  return { from, end };
-}
-
-function replaced(xml: string, mark: string, by: string): string {
-  const { from, end } = paragraphAt(xml, mark);
-  return xml.slice(0, from) + by + xml.slice(end);
-}
-
-function lastSection(xml: string): { text: string; from: number; to: number } {
-  const from = xml.lastIndexOf('<w:sectPr');
-  const end = '</w:sectPr>';
-  const to = xml.indexOf(end, from) + end.length;
-  return { text: xml.slice(from, to), from, to };
-}
-
-/** A piece of the document with the names it leans on. */
-const rooted = (inner: string): string => {
-  const names = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
-  return `<w:body${names.join('')}>${inner}</w:body>`;
-};
-
-/** What follows a form goes on counting pages. */
-function withoutRestart(xml: string, own: XmlElement): string {
-  const last = lastSection(xml);
-  const start = child(own, 'w:pgNumType')?.attributes['w:start'];
-  if (start === undefined) return xml;
-  const text = last.text.replace(/(<w:pgNumType\b[^<>]{0,200}?) w:start="\d{1,9}"/, '$1');
-  return xml.slice(0, last.from) + text + xml.slice(last.to);
-}
-
-/** Declares the names that forms bring along. */
-function withNamespaces(xml: string): string {
-  const at = xml.indexOf('<w:document');
-  const end = xml.indexOf('>', at);
-  const root = xml.slice(at, end);
-  const missing = Object.entries(namespaces).filter(
-    ([prefix]) => !root.includes(` xmlns:${prefix}=`),
-  );
-  const added = missing.map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join('');
-  return xml.slice(0, end) + added + xml.slice(end);
 }
 
 function carryFonts(

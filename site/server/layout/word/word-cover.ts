@@ -27,6 +27,7 @@ import type { WordBid } from '../word-bid.ts';
 import { fonts, halfPoints, textRun, twips } from '../word-fonts.ts';
 import type { WordFormat } from '../word-format.ts';
 import { xmlText } from '../word-text.ts';
+import { printedParts } from './cover-parts.ts';
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };
@@ -34,35 +35,30 @@ const LINE = { style: BorderStyle.SINGLE, size: 4, color: '000000' };
 /** Points: a name that nearly fits a line is made smaller rather than broken. */
 const nameSizes = [24, 22, 20];
 
-/** The cover: project, title, and who bids, with lines to fill in by hand where something is not known. Always one page. */
+/**
+ * The cover: the tender's own where it prints one, else project, title, and who bids, with lines to fill in by hand where something is
+ * not known. Always one page.
+ */
 export function wordCover(bid: WordBid, format: WordFormat): (Paragraph | Table)[] {
-  const { font } = format.cover;
-  const lines = coverLines(bid, format);
-  const rows = coverRows(bid, format);
-  const fit = coverFit(
-    lines,
-    rows.map(([, value]) => value),
-    format,
-  );
-  const copy = {
-    ...textRun(format.cover.copy),
-    font: fonts(font, format),
-    size: halfPoints(18 * fit.size),
-  };
+  const { tenders } = bid.cover;
+  if (tenders?.slot !== undefined)
+    return [new Paragraph({ children: [new TextRun(tenders.slot)] })];
+  const { copy, lines, rows, tail } = tenders
+    ? printedParts(tenders, format)
+    : {
+        copy: format.cover.copy,
+        lines: coverLines(bid, format),
+        rows: ownRows(bid, format),
+        tail: [],
+      };
+  const labels = tenders ? Math.max(0, ...rows.map(([label]) => label.length)) : 0;
+  const values = rows.map(([, value]) => value);
+  const fit = coverFit(lines, values, format, { tail, labels });
+  const scaled = (line: CoverLine) =>
+    coverLine({ ...line, size: line.size * fit.size, before: line.before * fit.gap }, format);
   return [
-    new Paragraph({
-      alignment: AlignmentType.RIGHT,
-      spacing: {
-        before: 0,
-        after: 0,
-        line: twips(COVER_COPY * fit.size),
-        lineRule: LineRuleType.AT_LEAST,
-      },
-      children: [new TextRun(copy)],
-    }),
-    ...lines.map((line) =>
-      coverLine({ ...line, size: line.size * fit.size, before: line.before * fit.gap }, format),
-    ),
+    copyLine(copy, fit.size, format),
+    ...lines.map(scaled),
     // All of the gap is in its height, which no font changes.
     new Paragraph({
       spacing: {
@@ -72,8 +68,23 @@ export function wordCover(bid: WordBid, format: WordFormat): (Paragraph | Table)
         lineRule: LineRuleType.EXACT,
       },
     }),
-    coverTable(rows, fit.size, format),
+    coverTable(rows, { scale: fit.size, labels }, format),
+    ...tail.map(scaled),
   ];
+}
+
+function copyLine(copy: string, scale: number, format: WordFormat): Paragraph {
+  const font = fonts(format.cover.font, format);
+  return new Paragraph({
+    alignment: AlignmentType.RIGHT,
+    spacing: {
+      before: 0,
+      after: 0,
+      line: twips(COVER_COPY * scale),
+      lineRule: LineRuleType.AT_LEAST,
+    },
+    children: [new TextRun({ ...textRun(xmlText(copy)), font, size: halfPoints(18 * scale) })],
+  });
 }
 
 /** What stands above the table, at full size. */
@@ -173,15 +184,18 @@ function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
   });
 }
 
+const ownRows = (bid: WordBid, format: WordFormat): [string, string][] =>
+  coverRows(bid, format).map(([label, value]) => [`${label}：`, value]);
+
 /** A table needs a row: a cover without any line has an empty paragraph in its place. */
 function coverTable(
   rows: readonly [string, string][],
-  scale: number,
+  { scale, labels }: { scale: number; labels: number },
   format: WordFormat,
 ): Paragraph | Table {
   if (rows.length === 0) return new Paragraph({});
   const width = coverTableWidth(format);
-  const label = coverLabelWidth(scale);
+  const label = coverLabelWidth(scale, labels);
   const columnWidths = [twips(label), twips(width - label)];
   return new Table({
     width: { size: twips(width), type: WidthType.DXA },
@@ -201,7 +215,7 @@ function coverTable(
         new TableRow({
           height: { value: twips(COVER_ROW.height * scale), rule: 'atLeast' },
           children: [
-            coverCell(`${name}：`, columnWidths[0] ?? 0, scale, false, format),
+            coverCell(name, columnWidths[0] ?? 0, scale, false, format),
             coverCell(value, columnWidths[1] ?? 0, scale, true, format),
           ],
         }),

@@ -2,6 +2,7 @@ import type { priceRule, priceTerms, tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../documents/document.ts';
 import { withTexts } from '../../documents/extract/addenda/apply.ts';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
+import { coverPages } from '../../documents/extract/forms/cover-pages.ts';
 import { extractFormat } from '../../documents/extract/forms/format.ts';
 import { sealRules } from '../../documents/extract/forms/seal-rules.ts';
 import { handInDuties } from '../../documents/extract/hand-in/hand-in.ts';
@@ -15,7 +16,7 @@ import { importedRows, priceRowsOf } from '../../writing/price/from-tables.ts';
 import { priceRuleOf } from '../../writing/price/price-rule.ts';
 import { priceTermsOf } from '../../writing/price/price-terms.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
-import { tenderForms } from '../../writing/tender-forms.ts';
+import { type TenderCover, tenderCovers, tenderForms } from '../../writing/tender-forms.ts';
 
 // Documents come as the JSON they are stored in: to parse one takes longer than what is asked of it.
 
@@ -30,6 +31,15 @@ export const formsInDocument = (
   const document = withTexts(parsed(json), texts);
   const placed = format.some(({ form }) => form) ? format : extractFormat(placeBlocks(document));
   return tenderForms(document, placed);
+};
+
+/** The covers a tender prints for the bid and its volumes. */
+export const coversInDocument = (
+  json: string,
+  texts: readonly TextChange[] = [],
+): TenderCover[] => {
+  const document = withTexts(parsed(json), texts);
+  return tenderCovers(document, coverPages(placeBlocks(document)));
 };
 
 export const sealRulesInDocument = (json: string) => sealRules(placeBlocks(parsed(json)));

@@ -18,6 +18,7 @@ import { tenderDrafts } from '../../writing/structure/tender-drafts.ts';
 import { registerOf } from '../../writing/values/register.ts';
 import { compose, composeForm } from './compose-function.ts';
 import {
+  coversInDocument,
   factSheetOfDocument,
   formsInDocument,
   handInDutiesInDocument,
@@ -38,6 +39,7 @@ export const textFunctions = {
   chapterFigure,
   checkBid,
   compose,
+  coversInDocument,
   composeForm,
   coverage,
   factSheetOfDocument,

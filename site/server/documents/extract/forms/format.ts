@@ -40,14 +40,14 @@ function partsOfRun({ blocks, opened }: Run): FormPart[] {
   return sizeOf(named) > sizeOf(tree) ? named : tree;
 }
 
-interface Run {
+export interface Run {
   blocks: Block[];
   /** The first blocks of further chapters: what stood open before them has ended. */
   opened: Set<Block>;
 }
 
 /** Chapters of forms: blocks that stand together. */
-function runsOf(placed: readonly PlacedBlock[]): Run[] {
+export function runsOf(placed: readonly PlacedBlock[]): Run[] {
   const runs: Run[] = [];
   let open: Run | undefined;
   let isOpened = false;

@@ -1,0 +1,116 @@
+import type { outline } from 'tender-widgets/contract';
+import type { TenderCover as CoverText, WordBid } from '../../layout/word-bid.ts';
+import type { WordFormat } from '../../layout/word-format.ts';
+import type { Drizzle } from '../../store/database.ts';
+import type { BidRow, TenderFileRow } from '../../store/schema.ts';
+import { filledCover } from '../../writing/offline/cover-text.ts';
+import type { TenderCover } from '../../writing/tender-forms.ts';
+import { coversOf } from '../row/bid-reading.ts';
+import { type Volume, volumeTitles } from './volumes.ts';
+
+interface CoverOf {
+  row: BidRow;
+  file: TenderFileRow | undefined;
+  volume: Volume | undefined;
+  format: WordFormat;
+}
+
+/** What stands on the cover of the bid, or of one volume of it. */
+export async function coverOf(db: Drizzle, of: CoverOf): Promise<WordBid['cover']> {
+  const { row, file, volume } = of;
+  const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
+  const isConsultation = /磋商|谈判|询价|响应文件/.test(
+    row.overview + (row.facts.projectName?.value ?? ''),
+  );
+  const confirmed = (label: RegExp) =>
+    row.factSheet
+      .find((fact) => fact.confirmed && label.test(fact.label) && fact.value.trim() !== '')
+      ?.value.trim() ?? '';
+  const cover = {
+    title: isConsultation ? '响应文件' : '投标文件',
+    subtitle: row.settings.bidType === '综合标' ? '' : row.settings.bidType,
+    volume: volume === undefined ? '' : volumeTitles[volume],
+    projectName: row.facts.projectName?.value ?? row.name,
+    projectNumber: row.facts.projectNumber?.value ?? '',
+    lot: lot ? `${lot.number} ${lot.name}`.trim() : '',
+    purchaser: row.facts.purchaser?.value ?? '',
+    bidder: row.settings.bidder || confirmed(/^(?:投标人|供应商|公司|单位)(?:名称|全称)$/),
+    legalPerson: confirmed(/^法定代表人(?:姓名)?$/),
+    address: confirmed(/(?:公司|单位|投标人|供应商|注册|通讯|联系)?地址$/),
+    phone: confirmed(/^(?:公司|单位|联系)?电话$/),
+    date: '',
+  };
+  const tenders = await tendersCover(db, of, cover);
+  return tenders ? { ...cover, tenders } : cover;
+}
+
+/** The cover the tender prints for the file, filled in; undefined where there is none, or it may name nobody. */
+async function tendersCover(
+  db: Drizzle,
+  { row, file, volume, format }: CoverOf,
+  cover: WordBid['cover'],
+): Promise<CoverText | undefined> {
+  if (!format.cover.show || format.anonymous || row.settings.blind) return undefined;
+  const { bidType } = row.settings;
+  const wanted = volume ?? (bidType === '综合标' ? undefined : bidType);
+  const printed = coverFor(await coversOf(db, row), wanted, row.outline);
+  const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
+  return (
+    printed &&
+    filledCover(printed.content, {
+      ...{ project: row.facts.projectName?.value ?? '', number: cover.projectNumber },
+      ...{ owner: cover.purchaser, agency: row.facts.agency?.value ?? '', bidder: cover.bidder },
+      ...{ representative: cover.legalPerson, address: cover.address, phone: cover.phone },
+      ...{ lot: lot && { number: lot.number, name: lot.name }, copy: format.cover.copy },
+    })
+  );
+}
+
+/** The cover for the whole bid, or the only one for a volume: by what is bound behind it, else by its title. */
+export function coverFor(
+  covers: readonly TenderCover[],
+  volume: Volume | undefined,
+  chapters: readonly outline.OutlineChapter[],
+): TenderCover | undefined {
+  if (volume === undefined) return covers.find((cover) => cover.volume === '');
+  const [only, ...others] = covers.filter(
+    (cover, i) =>
+      cover.volume !== '' &&
+      volumeOf(cover, covers[i + 1]?.first ?? Number.POSITIVE_INFINITY, chapters) === volume,
+  );
+  return others.length === 0 ? only : undefined;
+}
+
+const byTitle: readonly (readonly [Volume, RegExp])[] = [
+  ['技术标', /技术|方案|施工组织/],
+  ['商务标', /商务/],
+  ['资信', /资信|资格/],
+  ['报价', /报价|价格|经济/],
+];
+
+/** The volume whose papers stand between this cover and the next; undefined where they are of several. */
+function volumeOf(
+  { first, volume }: TenderCover,
+  end: number,
+  chapters: readonly outline.OutlineChapter[],
+): Volume | undefined {
+  const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
+  const topOf = (chapter: outline.OutlineChapter): outline.OutlineChapter => {
+    let at = chapter;
+    // No outline is deeper than it has chapters.
+    for (let i = 0; i < chapters.length; i++) {
+      const parent = at.parentId === null ? undefined : byId.get(at.parentId);
+      if (!parent) return at;
+      at = parent;
+    }
+    return at;
+  };
+  const behind = chapters.filter(({ settings: { form } }) => {
+    const at = form?.first ?? -1;
+    return at > first && at < end;
+  });
+  const volumes = new Set(behind.map((chapter) => topOf(chapter).settings.volume));
+  const named = byTitle.filter(([, sign]) => sign.test(volume)).map(([name]) => name);
+  const found = volumes.size === 0 ? named : [...volumes];
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,144 @@
+import { blockText } from '../../document.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { compact } from '../text.ts';
+import { type CoverKind, coverKind, namedBid, ofParcel, volumesIn } from './cover-lines.ts';
+import { runsOf } from './format.ts';
+import { type FormLine, linesOfPart } from './line.ts';
+import { isPaper } from './pieces.ts';
+
+/** A cover the tender prints for the bid: of the whole, or of a volume. */
+export interface CoverPage {
+  /** The volume it is for, as it is called there; '' for the whole bid. */
+  volume: string;
+  /** Its blocks in the document, first and last. */
+  first: number;
+  last: number;
+}
+
+const MOST_ABOVE = 10;
+const MOST_LINES = 26;
+const MOST_CHARS = 700;
+/** A line of a table that only keeps labels and their blanks apart. */
+const MOST_COLUMNS = 4;
+
+/**
+ * The covers in the chapters of forms: a page of lines that name the bid, the project and the bidder, and hold nothing else. One
+ * that is not surely so is none.
+ */
+export function coverPages(placed: readonly PlacedBlock[]): CoverPage[] {
+  return runsOf(placed).flatMap(({ blocks, opened }) => {
+    const lines = linesOfPart(blocks, opened);
+    const found: CoverPage[] = [];
+    for (const [at, line] of lines.entries()) {
+      const isBehind = line.block.index > (found.at(-1)?.last ?? -1) && !isNumbered(line);
+      const cover = isBehind && kindsOf(line).includes('name') ? coverAt(lines, at) : undefined;
+      if (cover) found.push(cover);
+    }
+    return found;
+  });
+}
+
+/** The kinds of a block's lines; nothing where one of them is no cover's. */
+function kindsOf({ block }: FormLine): CoverKind[] {
+  const texts = textsOf(block);
+  const kinds = texts.map(coverKind).filter((kind) => kind !== undefined);
+  return kinds.length === texts.length ? kinds : [];
+}
+
+function textsOf(block: FormLine['block']): string[] {
+  const isTable = block.kind === 'table';
+  const texts = isTable
+    ? block.rows.map((row) => row.map(({ text }) => text).join(''))
+    : blockText(block).split('\n');
+  const said = texts.map(compact).filter((text) => text !== '');
+  if (!isTable) return said;
+  return block.rows.every((row) => row.length <= MOST_COLUMNS) ? said : [];
+}
+
+function coverAt(lines: readonly FormLine[], at: number): CoverPage | undefined {
+  const { start, title } = startOf(lines, at);
+  const end = endOf(lines, at);
+  const own = lines.slice(start, end + 1);
+  const texts = own.flatMap(({ block }) => textsOf(block));
+  const kinds = own.flatMap(kindsOf);
+  const chars = texts.reduce((sum, text) => sum + text.length, 0);
+  if (own.length > MOST_LINES || chars > MOST_CHARS) return undefined;
+  const named = texts.flatMap((text) => namedBid(text) ?? []);
+  const above = lines.slice(start, at).flatMap(kindsOf);
+  const hasProject =
+    kinds.includes('project') ||
+    above.includes('plain') ||
+    named.some(({ project }) => project !== '');
+  const isCover =
+    named.length === 1 &&
+    kinds.includes('bidder') &&
+    hasProject &&
+    ![title, ...texts].some((text) => ofParcel.test(text)) &&
+    !goesOn(lines[end + 1]);
+  const [head, tail] = [own[0], own.at(-1)];
+  if (!isCover || !head || !tail) return undefined;
+  const volume = volumeNamed([
+    ...texts,
+    ...named.flatMap(({ more }) => more),
+    title.replace(/^.{0,6}\d[^\p{L}]{0,2}|的?(?:封面|封皮|封页).*$/gu, ''),
+  ]);
+  return { volume, first: head.block.index, last: tail.block.index };
+}
+
+/** A cover begins with its page, below a title that calls it so, or with the lines above 投标文件. */
+function startOf(lines: readonly FormLine[], at: number): { start: number; title: string } {
+  let start = at;
+  while (start > 0 && at - start < MOST_ABOVE && !lines[start]?.pageFirst && !lines[start]?.opens) {
+    const before = lines[start - 1];
+    const kinds = before ? kindsOf(before) : [];
+    if (!before || kinds.length === 0) break;
+    if (kinds.includes('title')) return { start, title: before.text };
+    const isOther =
+      isNumbered(before) ||
+      before.note ||
+      before.prose ||
+      /(?:格式|样式|目录)\)?$/.test(before.text);
+    if (isOther || kinds.some((kind) => kind === 'date' || kind === 'bidder')) break;
+    start--;
+  }
+  return { start, title: titleAbove(lines, start) };
+}
+
+/** The title a page above, where the cover begins its own. */
+function titleAbove(lines: readonly FormLine[], start: number): string {
+  const before = lines[start - 1];
+  return before && kindsOf(before).includes('title') ? before.text : '';
+}
+
+/** 一、 and 附件3 begin something else; 2026年 does not. */
+const isNumbered = (line: FormLine): boolean =>
+  line.number !== undefined && !kindsOf(line).includes('date');
+
+function endOf(lines: readonly FormLine[], at: number): number {
+  let end = at;
+  let isSigned = false;
+  for (let next = at + 1; next < lines.length && next - at < MOST_LINES; next++) {
+    const line = lines[next];
+    if (!line || line.pageFirst || line.opens || line.note || isNumbered(line)) break;
+    const kinds = kindsOf(line);
+    if (kinds.length === 0 || kinds.some((kind) => kind === 'name' || kind === 'title')) break;
+    const isPlain = kinds.includes('plain');
+    if (isPlain && (isSigned || isPaper(line.title) || /目录/.test(line.text))) break;
+    isSigned ||= kinds.includes('bidder');
+    end = next;
+  }
+  return end;
+}
+
+/** A letter, or a table of something else, goes on below what looks like a cover. */
+function goesOn(line: FormLine | undefined): boolean {
+  if (!line || line.pageFirst || line.opens) return false;
+  return line.block.kind === 'table' || (line.prose && !line.note) || /^致/.test(line.text);
+}
+
+/** The only volume that is named; '' where there is none, or several to choose from. */
+function volumeNamed(texts: readonly string[]): string {
+  const names = new Set(texts.flatMap(volumesIn));
+  const [only] = names;
+  return names.size === 1 && only !== undefined ? only : '';
+}
