@@ -59,9 +59,9 @@ export async function paginate(
   return paginatedWith(first ?? 'ours', others, { bid, format, options });
 }
 
-/** How the cover comes about: as the tender's Word file has it, from its words, or our own. */
-type CoverWay = 'carried' | 'rebuilt' | 'ours';
-const coverWays: readonly CoverWay[] = ['carried', 'rebuilt', 'ours'];
+/** How the cover comes about: as the tender's Word file has it, so with fewer empty lines, from its words, or our own. */
+type CoverWay = 'as-printed' | 'closer' | 'rebuilt' | 'ours';
+const coverWays: readonly CoverWay[] = ['as-printed', 'closer', 'rebuilt', 'ours'];
 
 /** The tender's cover takes more than a page: another is used. */
 class CoverTooLongError extends Error {
@@ -82,7 +82,7 @@ async function paginatedWith(
   const { format, options } = work;
   const bid = way === 'ours' ? withOurCover(work.bid) : work.bid;
   const plain = async (docx: Uint8Array) => docx;
-  const carried = await carryForms(bid, format, way === 'carried');
+  const carried = await carryForms(bid, format, way === 'rebuilt' || way === 'ours' ? 'not' : way);
   const [next, ...rest] = others;
   try {
     if (!carried) return await paginated(bid, format, options, plain);
@@ -135,7 +135,7 @@ async function paginated(
       seals:
         laidOut?.seals ??
         estimatedSeals(sealedChapters(bid.chapters, own.headingPlaces, own.total)),
-      tendersCover: bid.cover.tenders ? { seals: coverSeals(bid.cover.tenders.text) } : null,
+      tendersCover: bid.cover.tenders ? { seals: coverSeals(bid.cover.tenders.form) } : null,
     },
   };
 }

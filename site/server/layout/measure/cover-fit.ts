@@ -37,9 +37,10 @@ const USUAL_HEIGHT = 706;
 const LEAST_GAP = 0.45;
 const sizes = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 
-/** Points. */
-export function coverTableWidth(format: WordFormat): number {
-  return Math.min(textWidth(format) * 0.86, 400);
+/** Points. A longer label than ours does not take its width from the values. */
+export function coverTableWidth(format: WordFormat, labels = 0): number {
+  const more = coverLabelWidth(1, labels) - coverLabelWidth(1);
+  return Math.min(textWidth(format) * (more > 0 ? 0.98 : 0.86), 400 + more);
 }
 
 /** Points: the width of the labels in type of that scale. `labels`: characters of the longest where it is longer than ours. */
@@ -91,7 +92,7 @@ function textOf(
     (sum, { text, size }) => sum + rowsOf(text, size, room) * size * COVER_LINE * scale,
     0,
   );
-  const width = coverTableWidth(format) - coverLabelWidth(scale, labels) - 2 * CELL_SIDE;
+  const width = coverTableWidth(format, labels) - coverLabelWidth(scale, labels) - 2 * CELL_SIDE;
   const rows = values.map((value) =>
     Math.max(COVER_ROW.height, rowsOf(value, COVER_ROW.size, width) * COVER_ROW.line),
   );

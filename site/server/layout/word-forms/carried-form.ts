@@ -72,11 +72,15 @@ export function carriedForm(
   return own[carried.used]?.node === used ? undefined : { ...carried, used: used + 1 };
 }
 
-/** Cuts a cover out of the tender, as a form is cut out: a page of its own, from the empty lines above it on. */
+/**
+ * Cuts a cover out of the tender, as a form is cut out: a page of its own, from the empty lines above it on. `isCloser`: with half of
+ * its empty lines.
+ */
 export function carriedCover(
   body: TenderBody,
   { printed, form, text }: TenderCover,
   how: Cleaning,
+  isCloser: boolean,
 ): CarriedForm | undefined {
   const items = itemsOf(printed);
   const found = locateForm(body.blocks, items);
@@ -84,6 +88,7 @@ export function carriedCover(
   const [used, own] = [itemsOf(form), itemsOf(text)];
   const place = { from: firstOfPage(body.blocks, found.from), to: found.to };
   const carried = cutOut(body, place, how, (nodes) => {
+    if (isCloser) bringCloser(nodes);
     const asPrinted = placeForm(nodes, 0, items);
     if (asPrinted) amendForm(asPrinted, items, used);
     const placed = asPrinted && placeForm(nodes, 0, used);
@@ -94,6 +99,12 @@ export function carriedCover(
 }
 
 const itemsOf = (markdown: string): FormItem[] => formItems(parseMarkdown(markdown));
+
+/** Takes every other one of the empty lines away. */
+function bringCloser(nodes: XmlElement[]): void {
+  const gaps = nodes.filter(isEmptyParagraph).filter((_, i) => i % 2 === 0);
+  nodes.splice(0, nodes.length, ...nodes.filter((node) => !gaps.includes(node)));
+}
 
 /** The first of the empty lines that push what stands there down its page. */
 function firstOfPage(blocks: readonly XmlElement[], at: number): number {
@@ -112,7 +123,7 @@ function cutOut(
   body: TenderBody,
   { from, to }: { from: number; to: number },
   how: Cleaning,
-  fillingIn: (nodes: readonly XmlElement[]) => Filling | undefined,
+  fillingIn: (nodes: XmlElement[]) => Filling | undefined,
 ): CarriedForm | undefined {
   const raw = joinDeletedMarks(body.blocks.slice(from, to));
   const cut = (): CutForm | undefined => {

@@ -18,20 +18,21 @@ export interface CarriedForms {
 
 /**
  * Looks for the cover and the forms of a bid's chapters in the tender's Word file. Undefined where none can be carried: the tender is no
- * .docx, its forms hold what a bid may not, or the bidder has written other words than the forms have. `coverToo`: not the forms alone.
+ * .docx, its forms hold what a bid may not, or the bidder has written other words than the forms have. `coverWay`: with
+ * as many empty lines as it has, with fewer, or the forms alone.
  */
 export async function carryForms(
   bid: WordBid,
   format: WordFormat,
-  coverToo = true,
+  coverWay: 'as-printed' | 'closer' | 'not' = 'as-printed',
 ): Promise<CarriedForms | undefined> {
-  const printed = coverToo && format.cover.show ? bid.cover.tenders : undefined;
+  const printed = coverWay !== 'not' && format.cover.show ? bid.cover.tenders : undefined;
   if (!bid.tender || (!printed && bid.chapters.every(({ form }) => form === undefined)))
     return undefined;
   const source = await openSource(bid.tender);
   if (!source) return undefined;
   const slots = formSlots(bid, source);
-  const coverForm = printed && carriedCover(source.body, printed, source.how);
+  const coverForm = printed && carriedCover(source.body, printed, source.how, coverWay === 'closer');
   const cover: CoverSlot | undefined = coverForm && {
     ...{ form: coverForm, slot: randomUUID() },
     copy: /[正副]本/.test(printed.text) ? '' : format.cover.copy,

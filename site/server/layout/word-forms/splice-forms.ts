@@ -100,8 +100,9 @@ async function withCover(
   { form, slot, copy }: CoverSlot,
   { source, target, marks }: { source: TenderSource; target: FormTarget; marks: boolean },
 ): Promise<string> {
-  const { from, end } = paragraphAt(xml, slot);
-  const section = nextSection(xml, end);
+  const { from } = paragraphAt(xml, slot);
+  // It ends with the mark's paragraph, or with one behind it.
+  const section = nextSection(xml, from);
   const own = child(await parsed(strToU8(rooted(section.text))), 'w:sectPr');
   if (!own) throw new Error('a cover without a section');
   const { nodes, closing } = madeForm(form, source, target, { own, counts: false, marks });

@@ -19,8 +19,8 @@ export interface CoverParts {
 
 /** Points. */
 const SIZES = { project: 22, field: 16, volume: 22, tail: 16 };
-const BLANK = '　'.repeat(8);
-const DATE = '　　　　年　　　月　　　日';
+const BLANK = '　'.repeat(6);
+const DATE = '　　　　年　　月　　日';
 /** A line with its value, once it is known which of the two colons it has. */
 const field = /^([^：:]{1,24})[：:]\s{0,80}(.*)$/;
 

@@ -194,7 +194,7 @@ function coverTable(
   format: WordFormat,
 ): Paragraph | Table {
   if (rows.length === 0) return new Paragraph({});
-  const width = coverTableWidth(format);
+  const width = coverTableWidth(format, labels);
   const label = coverLabelWidth(scale, labels);
   const columnWidths = [twips(label), twips(width - label)];
   return new Table({
