@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { until } from '../../../support/caller.ts';
+import { sampleTender } from '../../../support/sample-tender.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
+import { part } from '../../layout/docx-file.ts';
+
+const cover = (...volume: string[]) =>
+  ['正本/副本', '（项目名称）', '响应文件', ...volume, '供应商：____（盖单位章）', '日期：'].join(
+    '\n',
+  );
+const forms = `第六章 响应文件格式
+${cover()}
+一、商务文件
+${cover('（商务文件）')}
+1、响应函
+致：____（采购人名称）
+我方参加采购活动，承诺遵守采购文件的全部要求。
+供应商（盖章）：
+2、授权委托书
+本授权书声明：授权____为我方代理人。
+供应商（盖章）：
+二、技术文件
+${cover('（技术文件）')}
+1、服务承诺函
+我方承诺按采购文件的全部要求提供服务，接受考核。
+供应商（盖章）：
+`;
+
+describe('the tender’s own covers', () => {
+  let service: TestService;
+  before(async () => {
+    service = await sharedTestService();
+  });
+  after(() => service.remove());
+
+  /** A bid of that tender with an outline, and what its files say before their contents. */
+  async function outlined(text: string) {
+    const { call } = await service.signIn();
+    const { id: tenderId } = (await call('POST', '/bid/client/tenders', { text })).body.data;
+    const read = await until(
+      () => call('GET', `/bid/client/tenders/${tenderId}`),
+      ({ body }) => body.data.status === 'ready',
+    );
+    const { overview, scoring } = read.body.data;
+    const settings = { pages: 20, bidder: '华夏远景科技有限公司' };
+    const asked = { name: '街道服务', tenderId, overview, scoring, settings };
+    const { id } = (await call('POST', '/bid/client/bids', asked)).body.data;
+    const path = `/bid/client/bids/${id}`;
+    await call('POST', `${path}/outline/generate`, { acceptDoubts: true });
+    await until(
+      () => call('GET', path),
+      ({ body }) => body.data.status === 'outlined',
+    );
+    const coverOf = async (query: string) => {
+      const answer = await call('GET', `${path}/word${query}`);
+      assert.equal(answer.status, 200, query);
+      const bytes = new Uint8Array(await answer.response.arrayBuffer());
+      const xml = part(bytes, 'word/document.xml');
+      return xml.slice(0, xml.indexOf('</w:sectPr>')).replace(/<[^>]*>/g, '');
+    };
+    return { call, path, coverOf };
+  }
+
+  const copy = (word: string) =>
+    `format=${encodeURIComponent(JSON.stringify({ cover: { copy: word } }))}`;
+
+  test('are on the file of the whole bid and on those of its volumes, and told with its pages', async () => {
+    const { call, path, coverOf } = await outlined(`${sampleTender}\n${forms}`);
+    const whole = await coverOf(`?${copy('正本')}`);
+    assert.match(whole, /^正本(?!\/).*响 应 文 件.*华夏远景科技有限公司（盖单位章）/);
+    assert.doesNotMatch(whole, /商务文件|技术文件|项目编号/);
+    const business = await coverOf(`?volume=${encodeURIComponent('商务标')}&${copy('副本')}`);
+    assert.match(business, /^副本.*（商务文件）.*华夏远景科技有限公司（盖单位章）/);
+    const technical = await coverOf(`?volume=${encodeURIComponent('技术标')}`);
+    assert.match(technical, /^正本\/副本.*（技术文件）/);
+    assert.equal((await call('GET', `${path}/pages`)).body.data.cover, 'tender');
+    const { places } = (await call('GET', `${path}/seals`)).body.data;
+    const [seal] = places;
+    assert.deepEqual(
+      { title: seal.title, who: seal.who, kind: seal.kind, sheet: seal.sheet },
+      { title: '封面', who: '供应商', kind: 'seal', sheet: 1 },
+    );
+  });
+
+  test('leave ours where the tender prints none', async () => {
+    const { call, path, coverOf } = await outlined(sampleTender);
+    assert.match(await coverOf(''), /项目编号：/);
+    assert.equal((await call('GET', `${path}/pages`)).body.data.cover, 'own');
+  });
+});

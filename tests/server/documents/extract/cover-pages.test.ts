@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { blockText, type TenderDocument } from '../../../../site/server/documents/document.ts';
+import { coverPages } from '../../../../site/server/documents/extract/forms/cover-pages.ts';
+import { placeBlocks } from '../../../../site/server/documents/extract/sections.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
+import { line, run, table, wordTender } from '../../layout/word-tender.ts';
+
+const chapter = '第六章 投标文件格式';
+const before = [
+  '第一章 招标公告',
+  '本项目已经批准，现公开招标，欢迎投标人参加。',
+  '第五章 合同条款',
+  '双方按合同履行。',
+];
+const letter = [
+  '一、投标函',
+  '致：某某局',
+  '我方参加投标，愿意按招标文件承担责任。',
+  '投标人（盖章）：',
+];
+
+const found = (document: TenderDocument) =>
+  coverPages(placeBlocks(document)).map(({ volume, first, last }) => ({
+    volume,
+    lines: document.blocks.slice(first, last + 1).map((block) => blockText(block).trim()),
+  }));
+
+/** As a text file, where nothing says where a page begins. */
+const inText = async (lines: readonly string[]) =>
+  found(
+    await readDocument(Buffer.from([...before, chapter, ...lines, ...letter].join('\n')), 'a.txt'),
+  );
+
+const heading = (text: string) => line(run(text), '<w:pStyle w:val="Heading1"/>');
+const inWord = async (body: string) => {
+  const [one = '', two = '', three = '', four = ''] = before;
+  const xml = [heading(one), line(run(two)), heading(three), line(run(four)), heading(chapter)];
+  const rest = letter.map((text) => line(run(text)));
+  return found(await readDocument(wordTender([...xml, body, ...rest].join('')), 'a.docx'));
+};
+const newPage = '<w:r><w:br w:type="page"/></w:r>';
+
+const whole = [
+  '（项目名称）',
+  '投标文件',
+  '项目编号：____',
+  '投标人：____（盖单位章）',
+  '____年__月__日',
+];
+
+describe('the covers a tender prints', () => {
+  test('are found by what a page of them says, from its first line to its last', async () => {
+    assert.deepEqual(await inText(whole), [{ volume: '', lines: whole }]);
+    const titled = [
+      '投标文件封面格式',
+      '正本/副本',
+      '项目名称：',
+      '响应文件',
+      '供应商（公章）：',
+      '日期：',
+    ];
+    assert.deepEqual(await inText(titled), [{ volume: '', lines: titled.slice(1) }]);
+    const spaced = [
+      '□正本　□副本',
+      '云岭市道路工程投标文件',
+      '投 标 人：　　　（盖章）',
+      '法定代表人：　　（签字）',
+    ];
+    assert.deepEqual((await inText(spaced))[0]?.lines.length, 4);
+    const body = [
+      line(newPage),
+      ...whole.map((text) => line(run(text), '<w:jc w:val="center"/>')),
+      line(newPage),
+    ];
+    assert.deepEqual(await inWord(body.join('')), [{ volume: '', lines: whole }]);
+  });
+
+  test('keep labels and blanks that stand in a table', async () => {
+    const rows = table([
+      ['项目编号：', ''],
+      ['投标人：', '（盖章）'],
+      ['日期：', ''],
+    ]);
+    const [cover] = await inWord(
+      line(newPage) + line(run('某某项目')) + line(run('投标文件')) + rows + line(newPage),
+    );
+    assert.equal(cover?.volume, '');
+    assert.match(cover?.lines.join('') ?? '', /投标人/);
+  });
+
+  test('are for the volume they name, and for the whole where there are several to choose from', async () => {
+    const named = (words: string) => [
+      '某某项目',
+      '投标文件',
+      words,
+      '投标人：____（盖章）',
+      '日期：',
+    ];
+    const volumes = async (words: string) =>
+      (await inText(named(words))).map(({ volume }) => volume);
+    assert.deepEqual(await volumes('（商务文件）'), ['商务文件']);
+    assert.deepEqual(await volumes('（第一卷 技术文件）'), ['技术文件']);
+    assert.deepEqual(await volumes('（资格审查文件／商务技术文件／报价文件）'), ['']);
+    const two = [...named('（商务标）'), ...letter, ...named('（技术标）')];
+    assert.deepEqual(
+      (await inText(two)).map(({ volume }) => volume),
+      ['商务标', '技术标'],
+    );
+  });
+
+  test('are none where it is a parcel, a letter or a form that looks like one', async () => {
+    const none = async (lines: string[]) =>
+      assert.deepEqual(await inText(lines), [], lines.join('/'));
+    await none(['投标文件密封袋封面', '项目名称：', '投标文件', '投标人：', '开标前不得启封']);
+    await none(['外包装封面', ...whole, '收件人：']);
+    await none(['项目名称：', '投标文件', '日期：']);
+    await none(['投标文件', '投标人：', '日期：']);
+    await none(['工程量清单', '投标文件', '项目名称：', '投标总价（小写）：', '投标人：']);
+    await none([...whole, '致：某某局']);
+    await none(['投标文件的递交', '投标人：', '项目名称：']);
+  });
+});
