@@ -147,7 +147,14 @@ export const finishState = () => ({
     { kind: 'open', text: '', value: '2031-05-20 09:30:00', source: null, done: false },
   ] as HandInTask[],
   pages: {
-    ...{ mode: 'target', wanted: 80, pages: 64, by: 'libreoffice', state: 'short' },
+    ...{
+      mode: 'target',
+      wanted: 80,
+      pages: 64,
+      by: 'libreoffice',
+      state: 'short',
+      cover: 'tender',
+    },
     ...{ advice: '比目标少 16 页，可以增写分值高而篇幅少的章节。', chapters: [] },
   } as PageCount,
 });

@@ -182,6 +182,7 @@ describe('the last step', () => {
     const element = await open();
     await tab(element, '下载与交标');
     await until(() => textOf(element).includes('比目标少 16 页'), 'the advice');
+    await until(() => textOf(element).includes('封面：按招标文件格式'), 'whose cover it is');
     await press(element, '按目标页数调整');
     await inDialog(element, '按目标页数调整');
     await until(() => now.service.count('POST', /fit-pages$/) === 1, 'the call');

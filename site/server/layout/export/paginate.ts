@@ -141,7 +141,7 @@ async function paginated(
 }
 
 const coverSeals = (text: string): Omit<SealLine, 'place'>[] =>
-  sealLines(text).map(({ place: _, ...line }) => line);
+  sealLines(text).map(({ kind, who, text: words }) => ({ kind, who, text: words }));
 
 function differs(laidOut: WordPages, own: MeasuredPages): boolean {
   if (laidOut.totalPages !== own.total) return true;

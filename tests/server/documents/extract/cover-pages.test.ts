@@ -102,6 +102,11 @@ describe('the covers a tender prints', () => {
     assert.deepEqual(await volumes('（商务文件）'), ['商务文件']);
     assert.deepEqual(await volumes('（第一卷 技术文件）'), ['技术文件']);
     assert.deepEqual(await volumes('（资格审查文件／商务技术文件／报价文件）'), ['']);
+    const above = ['附件3 技术标封面', '某某项目', '投标文件', '投标人：____（盖章）', '日期：'];
+    assert.deepEqual(
+      (await inText(above)).map(({ volume }) => volume),
+      ['技术标'],
+    );
     const two = [...named('（商务标）'), ...letter, ...named('（技术标）')];
     assert.deepEqual(
       (await inText(two)).map(({ volume }) => volume),

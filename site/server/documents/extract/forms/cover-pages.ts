@@ -80,7 +80,7 @@ function coverAt(lines: readonly FormLine[], at: number): CoverPage | undefined 
   const volume = volumeNamed([
     ...texts,
     ...named.flatMap(({ more }) => more),
-    title.replace(/^.{0,6}\d[^\p{L}]{0,2}|的?(?:封面|封皮|封页).*$/gu, ''),
+    title.split(/的?封[面皮页]/)[0] ?? '',
   ]);
   return { volume, first: head.block.index, last: tail.block.index };
 }
@@ -92,7 +92,7 @@ function startOf(lines: readonly FormLine[], at: number): { start: number; title
     const before = lines[start - 1];
     const kinds = before ? kindsOf(before) : [];
     if (!before || kinds.length === 0) break;
-    if (kinds.includes('title')) return { start, title: before.text };
+    if (kinds.includes('title')) return { start, title: before.title || before.text };
     const isOther =
       isNumbered(before) ||
       before.note ||
@@ -107,7 +107,7 @@ function startOf(lines: readonly FormLine[], at: number): { start: number; title
 /** The title a page above, where the cover begins its own. */
 function titleAbove(lines: readonly FormLine[], start: number): string {
   const before = lines[start - 1];
-  return before && kindsOf(before).includes('title') ? before.text : '';
+  return before && kindsOf(before).includes('title') ? before.title || before.text : '';
 }
 
 /** 一、 and 附件3 begin something else; 2026年 does not. */
@@ -133,7 +133,7 @@ function endOf(lines: readonly FormLine[], at: number): number {
 /** A letter, or a table of something else, goes on below what looks like a cover. */
 function goesOn(line: FormLine | undefined): boolean {
   if (!line || line.pageFirst || line.opens) return false;
-  return line.block.kind === 'table' || (line.prose && !line.note) || /^致/.test(line.text);
+  return line.block.kind === 'table' || (line.prose && !line.note) || line.text.startsWith('致');
 }
 
 /** The only volume that is named; '' where there is none, or several to choose from. */
