@@ -32,7 +32,8 @@ export async function carryForms(
   const source = await openSource(bid.tender);
   if (!source) return undefined;
   const slots = formSlots(bid, source);
-  const coverForm = printed && carriedCover(source.body, printed, source.how, coverWay === 'closer');
+  const coverForm =
+    printed && carriedCover(source.body, printed, source.how, coverWay === 'closer');
   const cover: CoverSlot | undefined = coverForm && {
     ...{ form: coverForm, slot: randomUUID() },
     copy: /[正副]本/.test(printed.text) ? '' : format.cover.copy,
