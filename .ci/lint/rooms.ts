@@ -36,7 +36,7 @@ const service: Floors = [
   ['modules/family', 'modules/invoice'],
   ['modules/operator'],
   ['bid/row'],
-  ['bid/outline', 'bid/word'],
+  ['bid/outline', 'bid/uses', 'bid/word'],
   ['bid/run', 'bid/check'],
   ['bid/chapter', 'bid/evaluate'],
   ['bid/edit', 'bid/price'],

@@ -8,6 +8,7 @@ import { bidRoutes } from './bid/manage/routes.ts';
 import { outlineRoutes } from './bid/outline/routes.ts';
 import { priceRoutes } from './bid/price/routes.ts';
 import { runRoutes } from './bid/run/routes.ts';
+import { usesRoutes } from './bid/uses/routes.ts';
 import { wordRoutes } from './bid/word/routes.ts';
 import { readAddress } from './http/address.ts';
 import { answerError } from './http/envelope.ts';
@@ -75,6 +76,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   evaluateRoutes(api, services);
   addendaRoutes(api, services);
   wordRoutes(api, services);
+  usesRoutes(api, services);
   pictureRoutes(api, services);
   knowledgeRoutes(api, services);
   uploadRoutes(api, services);

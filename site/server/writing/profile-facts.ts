@@ -5,7 +5,8 @@ type Certificate = CompanyProfile['certificates'][number];
 type Proof = Pick<profile.ProfileValue, 'confirmed' | 'evidence'>;
 type Known = Pick<bid.SheetFact, 'value' | 'origin'>;
 
-const factOfLine: Partial<Record<string, profile.ProfileFact>> = {
+/** Which fact of the profile fills a line of the facts sheet. */
+export const factOfLine: Partial<Record<string, profile.ProfileFact>> = {
   投标人名称: 'name',
   统一社会信用代码: 'creditCode',
   注册地址: 'address',
@@ -49,7 +50,8 @@ function originOf(proofs: readonly Proof[]): string {
 const isOver = ({ validUntil, forever }: Certificate, day: string) =>
   !forever && validUntil !== '' && validUntil < day;
 
-function saidOf({ name, level, number, validUntil, forever }: Certificate): string {
+/** A certificate as a line of the facts sheet says it. */
+export function saidOf({ name, level, number, validUntil, forever }: Certificate): string {
   const term = forever ? '长期有效' : validUntil && `有效期至 ${validUntil}`;
   const rest = [level, number && `编号 ${number}`, term].filter((part) => part !== '');
   return rest.length === 0 ? name : `${name}（${rest.join('，')}）`;

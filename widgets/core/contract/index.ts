@@ -14,6 +14,7 @@ import * as handIn from './hand-in.ts';
 import * as impact from './impact.ts';
 import * as invoice from './invoice.ts';
 import * as knowledge from './knowledge.ts';
+import * as libraryUse from './library-use.ts';
 import * as navigation from './navigation.ts';
 import * as notice from './notice.ts';
 import * as oldBid from './old-bid.ts';
@@ -79,6 +80,7 @@ export {
   impact,
   invoice,
   knowledge,
+  libraryUse,
   navigation,
   notice,
   oldBid,
@@ -139,6 +141,7 @@ export const endpoints: readonly Endpoint[] = [
   priceRule,
   priceTerms,
   goods,
+  libraryUse,
   word,
   picture,
   knowledge,

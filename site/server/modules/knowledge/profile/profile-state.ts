@@ -108,20 +108,33 @@ export function dated(whole: CompanyProfile, day: string): CompanyProfile {
   };
 }
 
-/** Ids of files and pictures the profile names. */
-export function partsNamed(whole: CompanyProfile): { files: string[]; pictures: string[] } {
-  const certificates = certificatesOf(whole).map(({ one }) => one);
+/** Every proof the profile names. */
+export function evidenceOf(whole: CompanyProfile): profile.Evidence[] {
   const proven: (Pick<Row, 'evidence'> | undefined)[] = [
     ...Object.values(whole.facts),
     ...profile.profileLists.flatMap((part): readonly Row[] => whole[part]),
-    ...certificates,
+    ...certificatesOf(whole).map(({ one }) => one),
     ...whole.products.flatMap(({ parameters }) => parameters),
   ];
+  return proven.flatMap((one) => one?.evidence ?? []);
+}
+
+/** Ids of the certificates each picture shows, the holder's beside their own. */
+export function picturedIn({ certificates, people }: CompanyProfile): Map<string, string[]> {
+  const shown = new Map<string, string[]>();
+  const add = ({ pictureId }: Certificate, ...ids: string[]) => {
+    if (pictureId !== null) shown.set(pictureId, [...(shown.get(pictureId) ?? []), ...ids]);
+  };
+  for (const one of certificates) add(one, one.id);
+  for (const person of people) for (const one of person.certificates) add(one, one.id, person.id);
+  return shown;
+}
+
+/** Ids of files and pictures the profile names. */
+export function partsNamed(whole: CompanyProfile): { files: string[]; pictures: string[] } {
   return {
-    files: [...new Set(proven.flatMap((one) => (one?.evidence ? [one.evidence.fileId] : [])))],
-    pictures: [
-      ...new Set(certificates.flatMap(({ pictureId }) => (pictureId === null ? [] : [pictureId]))),
-    ],
+    files: [...new Set(evidenceOf(whole).map(({ fileId }) => fileId))],
+    pictures: [...picturedIn(whole).keys()],
   };
 }
 

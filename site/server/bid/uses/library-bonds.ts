@@ -1,0 +1,155 @@
+import { and, inArray, type SQL } from 'drizzle-orm';
+import { knowledge, type libraryUse } from 'tender-widgets/contract';
+import { type Viewer, visible } from '../../modules/knowledge/knowledge-access.ts';
+import { profileOf } from '../../modules/knowledge/profile/profile-service.ts';
+import { evidenceOf, picturedIn } from '../../modules/knowledge/profile/profile-state.ts';
+import { ownPictures } from '../../modules/picture/picture-service.ts';
+import type { Executor } from '../../store/database.ts';
+import { credentialRow, knowledgeFile, pictureRow } from '../../store/schema.ts';
+import { sourceRemark } from '../../writing/source-remark.ts';
+import { PROFILE_REMARK, proofsInSheets, saidInChapters, saidInSheets } from './profile-bonds.ts';
+import {
+  type Bond,
+  chosenFiles,
+  companyScope,
+  filesChosenIn,
+  linesFromProfile,
+  offeredGoods,
+  ownScope,
+  placedPictures,
+  sourcedBlocks,
+} from './stored-bonds.ts';
+
+/** Where a thing that others stand for is used: `thing` of their bonds becomes its own. */
+const handedOn = (bonds: readonly Bond[], owners: ReadonlyMap<string, readonly string[]>): Bond[] =>
+  bonds.flatMap((bond) => (owners.get(bond.thing) ?? []).map((thing) => ({ ...bond, thing })));
+
+/** The remark of a file or of a passage below one of its headings. */
+const isOf = (remark: string, fileName: string): boolean => {
+  const whole = sourceRemark(fileName);
+  return remark === whole || remark.startsWith(`${whole.slice(0, -' -->'.length)} › `);
+};
+
+/** Chapters whose text names a chosen file as its source; a name that two of a bid's chosen files have names neither. */
+async function passages(db: Executor, scope: SQL, chosen: readonly Bond[]): Promise<Bond[]> {
+  const bids = [...new Set(chosen.map(({ bidId }) => bidId))];
+  if (bids.length === 0) return [];
+  const things = new Set(chosen.map(({ thing }) => thing));
+  const named = await filesChosenIn(db, bids);
+  const wanted = named.filter(({ id }) => things.has(id));
+  const beginnings = new Set(wanted.map(({ fileName }) => sourceRemark(fileName).slice(0, -4)));
+  if (beginnings.size === 0) return [];
+  const blocks = await sourcedBlocks(db, scope, [...beginnings], bids);
+  const bonds = new Map<string, Bond>();
+  for (const { bidId, accountId, chapterId, title, remark } of blocks) {
+    const meant = named.filter((file) => file.bidId === bidId && isOf(remark, file.fileName));
+    const [file] = meant;
+    if (!file || meant.length > 1 || !things.has(file.id)) continue;
+    bonds.set(JSON.stringify([file.id, bidId, chapterId]), {
+      ...{ thing: file.id, bidId, accountId },
+      place: { bond: 'passage', chapterId, title },
+    });
+  }
+  return [...bonds.values()];
+}
+
+async function fileBonds(db: Executor, viewer: Viewer, ids: readonly string[]): Promise<Bond[]> {
+  const seen = await db
+    .select({ id: knowledgeFile.id })
+    .from(knowledgeFile)
+    .where(
+      and(
+        visible(knowledgeFile, viewer, knowledge.knowledgeSpaces),
+        inArray(knowledgeFile.id, [...ids]),
+      ),
+    );
+  if (seen.length === 0) return [];
+  const files = new Set(seen.map(({ id }) => id));
+  const scope = companyScope(viewer);
+  const chosen = await chosenFiles(db, scope, [...files]);
+  const evidence = evidenceOf(await profileOf(db, viewer));
+  const lines = evidence.some(({ fileId }) => files.has(fileId))
+    ? await linesFromProfile(db, scope)
+    : [];
+  const proofs = proofsInSheets(evidence, lines).filter(({ thing }) => files.has(thing));
+  return [...chosen, ...(await passages(db, scope, chosen)), ...proofs];
+}
+
+async function pictureBonds(db: Executor, viewer: Viewer, ids: readonly string[]): Promise<Bond[]> {
+  const seen = await db
+    .select({ id: pictureRow.id })
+    .from(pictureRow)
+    .where(and(ownPictures(viewer), inArray(pictureRow.id, [...ids])));
+  // A bid shows pictures of its own account alone.
+  return seen.length === 0
+    ? []
+    : placedPictures(
+        db,
+        ownScope(viewer),
+        seen.map(({ id }) => id),
+      );
+}
+
+/** Certificates, and people by theirs: used where their file or their picture is. */
+async function paperBonds(
+  db: Executor,
+  viewer: Viewer,
+  of: 'credential' | 'staff',
+  ids: readonly string[],
+): Promise<Bond[]> {
+  const column = of === 'credential' ? credentialRow.id : credentialRow.staffId;
+  const rows = await db
+    .select({ thing: column, fileId: credentialRow.fileId, pictureId: credentialRow.pictureId })
+    .from(credentialRow)
+    .where(and(visible(credentialRow, viewer), inArray(column, [...ids])));
+  const owners = new Map<string, string[]>();
+  for (const { thing, fileId, pictureId } of rows)
+    for (const part of [fileId, pictureId])
+      if (part !== null && thing !== null) owners.set(part, [...(owners.get(part) ?? []), thing]);
+  const parts = [...owners.keys()];
+  if (parts.length === 0) return [];
+  const bonds = [
+    ...(await fileBonds(db, viewer, parts)),
+    ...(await pictureBonds(db, viewer, parts)),
+  ];
+  return handedOn(bonds, owners);
+}
+
+async function profileBonds(db: Executor, viewer: Viewer): Promise<Bond[]> {
+  const whole = await profileOf(db, viewer);
+  const scope = companyScope(viewer);
+  const pictured = picturedIn(whole);
+  const pictures = [...pictured.keys()];
+  const products = new Set(whole.products.map(({ id }) => id));
+  return [
+    ...saidInSheets(whole, await linesFromProfile(db, scope)),
+    ...saidInChapters(whole, await sourcedBlocks(db, scope, [PROFILE_REMARK])),
+    ...handedOn(pictures.length > 0 ? await pictureBonds(db, viewer, pictures) : [], pictured),
+    ...(products.size > 0 ? await offeredGoods(db, scope) : []).filter(({ thing }) =>
+      products.has(thing),
+    ),
+  ];
+}
+
+/** Where these things are used, in so many queries however many they are. What the caller may not see is used nowhere. */
+export async function bondsOf(
+  db: Executor,
+  viewer: Viewer,
+  of: libraryUse.UsedThing,
+  ids: readonly string[],
+): Promise<Bond[]> {
+  if (of === 'profile') {
+    const bonds = await profileBonds(db, viewer);
+    return ids.length === 0 ? bonds : bonds.filter(({ thing }) => ids.includes(thing));
+  }
+  if (ids.length === 0) return [];
+  switch (of) {
+    case 'file':
+      return fileBonds(db, viewer, ids);
+    case 'picture':
+      return pictureBonds(db, viewer, ids);
+    case 'credential':
+    case 'staff':
+      return paperBonds(db, viewer, of, ids);
+  }
+}
