@@ -1,5 +1,6 @@
 import { page } from '../core/page.ts';
 import { widget } from '../kit/widget.ts';
+import usesStyles from '../library-parts/uses.css';
 import filesStyles from './files/files.css';
 import styles from './knowledge.css';
 import papersStyles from './papers/papers.css';
@@ -11,7 +12,7 @@ export const KnowledgeElement = widget(
   Knowledge,
   {
     props: { view: 'string', space: 'string', upload: 'boolean', file: 'string' },
-    styles: [styles, filesStyles, papersStyles, profileStyles],
+    styles: [styles, filesStyles, papersStyles, profileStyles, usesStyles],
   },
   page,
 );

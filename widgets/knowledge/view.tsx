@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type KnowledgeSpace, knowledgeSpaces } from '../core/contract/knowledge.ts';
 import { env } from '../core/env.ts';
 import { $session, $signedIn } from '../core/session/session.ts';
@@ -10,6 +10,7 @@ import { SignInNeeded } from '../kit/sign-in-needed.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState } from '../kit/states.tsx';
 import { Tabs } from '../kit/tabs.tsx';
+import { bidOpener, OpenBidContext } from '../library-parts/open-bid.ts';
 import { FilesView } from './files/files-view.tsx';
 import { createLibrary, type Library } from './library.ts';
 import { messages } from './messages.ts';
@@ -61,6 +62,7 @@ export function Knowledge({ view, space, upload = false, file, emit }: Knowledge
   const signIn = () => {
     if (emit('sign-in-needed')) env().navigate('/');
   };
+  const openBid = useMemo(() => bidOpener(emit), [emit]);
   const shown = sectionsOf({ ...(view ? { view } : {}), ...(space ? { space } : {}) });
   const only = shown.length === 1 ? shown[0] : undefined;
   return (
@@ -80,7 +82,9 @@ export function Knowledge({ view, space, upload = false, file, emit }: Knowledge
         (file ? (
           <OneFile key={file} id={file} />
         ) : (
-          <Sections shown={shown} library={library} upload={upload} />
+          <OpenBidContext.Provider value={openBid}>
+            <Sections shown={shown} library={library} upload={upload} />
+          </OpenBidContext.Provider>
         ))}
     </section>
   );

@@ -11,6 +11,12 @@ export const description: ElementDescription = {
       detail: 'null',
       description: '需要登录。preventDefault() 后由页面自行处理',
     },
+    {
+      name: 'tender-open-bid',
+      detail: '{ id: string; chapterId?: string }',
+      description:
+        '打开用到某项资料的标书，chapterId 是用到它的章节。preventDefault() 后由页面自行跳转',
+    },
   ],
   slots: [],
   parts: [failurePart],

@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { Callout, Tag } from '../kit/tag.tsx';
+import { UsedIn } from '../library-parts/used-in.tsx';
 import { messages } from './messages.ts';
 import { Shown } from './shown.tsx';
 import type { PicturePage } from './store.ts';
@@ -120,6 +121,9 @@ function Tile({ page, picture, onOpen }: GridProps & { picture: Picture }) {
           {content}
         </button>
       )}
+      <span className="used">
+        <UsedIn {...{ uses: page.uses, id }} name={title} />
+      </span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { PictureCategory } from '../core/library/picture-list.ts';
 import { createPictureQueue } from '../core/library/picture-queue.ts';
 import { createPictures } from '../core/library/pictures.ts';
 import { notifyError, notifySuccess } from '../core/notify.ts';
+import { createUses } from '../library-parts/uses.ts';
 import { messages } from './messages.ts';
 
 export { LARGEST_PICTURE } from '../core/library/picture-queue.ts';
@@ -41,6 +42,12 @@ export function createPicturePage() {
   };
   const queue = createPictureQueue(refresh);
   const changes = createPictureChanges(refresh);
+  const uses = createUses('picture');
+  const look = () =>
+    pictures.$library.subscribe((library) => {
+      if (library.state === 'ready') uses.look(library.value.pictures.map(({ id }) => id));
+    });
+  let unlisten: (() => void) | undefined;
 
   const { choose, ...choice } = createChoice(pictures);
   const { $selection } = choice;
@@ -55,8 +62,12 @@ export function createPicturePage() {
     pictures,
     queue,
     changes,
+    uses,
     ...choice,
-    start: refresh,
+    start(): void {
+      refresh();
+      unlisten = look();
+    },
     async setCategory(category: PictureCategory): Promise<void> {
       const all = $selection.get();
       conclude(await changes.setCategory(all, category), messages.bulk.done(all.length));
@@ -68,8 +79,11 @@ export function createPicturePage() {
       conclude(outcome, messages.bulk.done(all.length));
       return outcome.failed.length === 0;
     },
-    remove: async (all: readonly Picture[] = $selection.get()) =>
-      conclude(await changes.remove(all)),
+    remove: (all: readonly Picture[] = $selection.get()) =>
+      uses.removing(
+        all.map(({ id, title }) => ({ id, name: title })),
+        () => void changes.remove(all).then(conclude),
+      ),
     restore: async (all: readonly Picture[]) =>
       conclude(await changes.restore(all), messages.restored),
     showRemoved(removed: boolean): void {
@@ -78,6 +92,8 @@ export function createPicturePage() {
       pictures.showRemoved(removed);
     },
     dispose(): void {
+      unlisten?.();
+      uses.stop();
       queue.dispose();
       pictures.dispose();
     },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fileTypes } from '../core/contract/file-types.ts';
 import type { Picture } from '../core/contract/picture.ts';
 import { env } from '../core/env.ts';
@@ -7,6 +7,8 @@ import { $signedIn } from '../core/session/session.ts';
 import type { ElementProps } from '../kit/element.tsx';
 import { SignInNeeded } from '../kit/sign-in-needed.tsx';
 import { UploadZone } from '../kit/upload-zone.tsx';
+import { bidOpener, OpenBidContext } from '../library-parts/open-bid.ts';
+import { UsesNotes } from '../library-parts/used-in.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { Grid } from './grid.tsx';
@@ -23,10 +25,13 @@ export function Pictures({ emit }: ElementProps) {
   const signIn = () => {
     if (emit('sign-in-needed')) env().navigate('/');
   };
+  const openBid = useMemo(() => bidOpener(emit), [emit]);
   return (
     <section className="pictures kit-part" aria-label={messages.title}>
       {signedIn ? (
-        <Library />
+        <OpenBidContext.Provider value={openBid}>
+          <Library />
+        </OpenBidContext.Provider>
       ) : (
         <SignInNeeded
           title={messages.signInTitle}
@@ -62,6 +67,7 @@ function Library() {
       </header>
       {!removed && <Upload page={page} />}
       <Undo page={page} />
+      <UsesNotes uses={page.uses} />
       <BulkBar page={page} />
       <Grid page={page} onOpen={setShown} />
       {shown && !cut && (

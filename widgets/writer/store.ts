@@ -198,6 +198,12 @@ const createAddendaOf = (slot: ReturnType<typeof createBidSlot>) =>
     write: async (chapters) => (await slot.$stores.get()?.write({ chapters })) ?? false,
   });
 
+/** Whoever comes for one chapter is shown it; a reload then keeps the place the reader has gone to since. */
+function showChapter({ $stores }: ReturnType<typeof createBidSlot>, page: Page, id: string): void {
+  $stores.get()?.run.pick(id);
+  page.setQuery({ chapter: null });
+}
+
 /** One writer on a page: where it stands between import and finish, and the stores of what it works on. */
 export function createWriter(options: WriterOptions) {
   const { page, emit } = options;
@@ -230,6 +236,8 @@ export function createWriter(options: WriterOptions) {
       following.start();
       if (id) {
         await openBid(id, isStep(asked) && asked !== 'import' ? asked : undefined);
+        const chapter = address.get('chapter');
+        if (chapter) showChapter(slot, page, chapter);
       } else {
         $opening.set({ state: 'open' });
         if (tender) void imports.resume(tender);

@@ -75,6 +75,7 @@ export function startKnowledge(
       'GET /api/knowledge/client/quota': () => ok({ private: use, company: null }),
       'GET /api/bid/client/tenders': () => page([]),
       'GET /api/picture/client/pictures': () => page([]),
+      'GET /api/bid/client/uses': () => ok([]),
       'POST /api/blade-system/client/get-userInfo': () => ok(user),
       ...handlers,
     },

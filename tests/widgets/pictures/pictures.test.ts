@@ -59,6 +59,7 @@ const start = (
       [LIST]: () => page(pictures),
       [TAGS]: () => ok([{ tag: '正本', pictures: 2 }]),
       [FILE]: png,
+      'GET /api/bid/client/uses': () => ok([]),
       ...handlers,
     },
     parts,

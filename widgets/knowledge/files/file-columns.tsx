@@ -6,6 +6,9 @@ import { Menu, type MenuItem } from '../../kit/menu.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import type { Column } from '../../kit/table.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
+import { messages as usesMessages } from '../../library-parts/messages.ts';
+import { UsedIn } from '../../library-parts/used-in.tsx';
+import type { Uses } from '../../library-parts/uses.ts';
 import { messages } from '../messages.ts';
 import type { Actions } from './actions.ts';
 import type { FileTask } from './file-dialogs.tsx';
@@ -149,8 +152,18 @@ export const addedColumn: Column<KnowledgeFile> = {
   ),
 };
 
+const usesColumn = (uses: Uses): Column<KnowledgeFile> => ({
+  key: 'uses',
+  title: usesMessages.column,
+  width: '116px',
+  phone: 'inline',
+  render: ({ id, fileName }) => <UsedIn {...{ uses, id }} name={fileName} always />,
+});
+
 interface MenuActions {
   actions: Actions;
+  uses: Uses;
+  onRemove: (files: readonly KnowledgeFile[]) => void;
   onTask: (task: FileTask) => void;
   onShow: OnShow;
   /** There is a company to share with. */
@@ -158,7 +171,10 @@ interface MenuActions {
 }
 
 /** What only those may do who may change the file. */
-function changesOf(file: KnowledgeFile, { actions, onTask, canShare }: MenuActions): MenuItem[] {
+function changesOf(
+  file: KnowledgeFile,
+  { actions, onTask, onRemove, canShare }: MenuActions,
+): MenuItem[] {
   const files = [file];
   const shareTo = file.space === 'company' ? 'private' : 'company';
   const change: MenuItem[] = [
@@ -198,7 +214,7 @@ function changesOf(file: KnowledgeFile, { actions, onTask, canShare }: MenuActio
       label: messages.remove,
       icon: 'trash',
       danger: true,
-      onSelect: () => void actions.remove(files),
+      onSelect: () => onRemove(files),
     },
   ];
 }
@@ -229,6 +245,7 @@ export function fileColumns(choice: Choice, menu: MenuActions): Column<Knowledge
     ...(choice.files.some(({ canChange }) => canChange) ? [choiceColumn(choice)] : []),
     nameColumn(menu.onShow),
     statusColumn,
+    usesColumn(menu.uses),
     sizeColumn,
     addedColumn,
     {

@@ -3,6 +3,7 @@ import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Table } from '../../kit/table.tsx';
+import { UsesNotes } from '../../library-parts/used-in.tsx';
 import type { Library, Space } from '../library.ts';
 import { messages } from '../messages.ts';
 import { Pages } from '../pages.tsx';
@@ -32,12 +33,15 @@ export function FileList({ quota, space, onTask, onShow }: FileListProps) {
         };
         const columns = fileColumns(choice, {
           actions,
+          uses: shelf.uses,
+          onRemove: (files) => removing(space, files),
           onTask,
           canShare,
           onShow: (file, n) => onShow(file, n, q.trim()),
         });
         return (
           <>
+            <UsesNotes uses={shelf.uses} />
             <ChosenBar space={space} canShare={canShare} onTask={onTask} />
             <Table
               caption={messages.spaces[shelf.space]}
@@ -51,6 +55,12 @@ export function FileList({ quota, space, onTask, onShow }: FileListProps) {
     </Pages>
   );
 }
+
+/** Asks first where bids use what is to go. */
+const removing = ({ shelf, actions }: Space, files: readonly KnowledgeFile[]) => {
+  const things = files.map(({ id, fileName }) => ({ id, name: fileName }));
+  void shelf.uses.removing(things, () => void actions.remove(files));
+};
 
 function Nothing({ shelf }: { shelf: Shelf }) {
   const filter = useStore(shelf.list.$filter);
@@ -83,7 +93,8 @@ interface ChosenBarProps {
 }
 
 /** What can be done with the files that are chosen. */
-function ChosenBar({ space: { shelf, actions }, canShare, onTask }: ChosenBarProps) {
+function ChosenBar({ space, canShare, onTask }: ChosenBarProps) {
+  const { shelf, actions } = space;
   const files = useStore(shelf.choice.$chosen);
   const busy = useStore(actions.$busy);
   if (files.length === 0) return null;
@@ -102,7 +113,7 @@ function ChosenBar({ space: { shelf, actions }, canShare, onTask }: ChosenBarPro
           {messages.shareTo[shareTo]}
         </Button>
       )}
-      <Button size="small" busy={busy} onClick={() => void actions.remove(files)}>
+      <Button size="small" busy={busy} onClick={() => removing(space, files)}>
         {messages.remove}
       </Button>
       <Button size="small" kind="quiet" onClick={shelf.choice.clear}>

@@ -10,6 +10,7 @@ import {
   knowledgeTags,
 } from '../../core/contract/knowledge.ts';
 import { createPagedList } from '../../core/paged-list.ts';
+import { createUses } from '../../library-parts/uses.ts';
 
 const PAGE_SIZE = 20;
 /** Files that are being read are looked at again after this time, ms. */
@@ -106,6 +107,7 @@ export function createShelf(space: KnowledgeSpace) {
   );
   const folders = createFolders(space);
   const choice = createChoice();
+  const uses = createUses('file');
   const $tags = atom<Tags>([]);
   const loadTags = () =>
     call(knowledgeTags, { query: { space } }, { quiet: true }).then($tags.set, () => undefined);
@@ -116,6 +118,7 @@ export function createShelf(space: KnowledgeSpace) {
   const follow = () => {
     clearTimeout(watch);
     const shown = list.$list.get();
+    if (shown.state === 'ready') uses.look(shown.value.records.map(({ id }) => id));
     if (shown.state !== 'ready' || !shown.value.records.some(({ status }) => status === 'reading'))
       return;
     watch = setTimeout(() => void list.reload(), READING_MS);
@@ -125,7 +128,7 @@ export function createShelf(space: KnowledgeSpace) {
     list.narrow(part);
   };
   return {
-    ...{ space, list, folders, choice, $tags, reload, narrow },
+    ...{ space, list, folders, choice, uses, $tags, reload, narrow },
     open: (folderId: string) => narrow({ folderId, q: '', tag: '', removed: false }),
     search: (q: string) => {
       choice.clear();
@@ -141,6 +144,7 @@ export function createShelf(space: KnowledgeSpace) {
         stop();
         unlisten();
         clearTimeout(watch);
+        uses.stop();
       };
     },
   };

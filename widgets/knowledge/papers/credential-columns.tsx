@@ -2,12 +2,15 @@ import type { Credential } from '../../core/contract/credential.ts';
 import { Button } from '../../kit/button.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import type { Column } from '../../kit/table.tsx';
+import { UsedIn } from '../../library-parts/used-in.tsx';
+import type { Uses } from '../../library-parts/uses.ts';
 import { messages } from '../messages.ts';
 import { Expiry } from './expiry.tsx';
 
 const { papers: t } = messages;
 
 interface CredentialActions {
+  uses: Uses;
   byDeadline: boolean;
   onEdit: (credential: Credential) => void;
   onRemove: (credential: Credential) => void;
@@ -17,14 +20,16 @@ interface CredentialActions {
 
 function Name({
   credential,
+  uses,
   onFile,
   onPicture,
-}: Pick<CredentialActions, 'onFile' | 'onPicture'> & { credential: Credential }) {
-  const { name, kind, number, issuer, fileId, pictureId } = credential;
+}: Pick<CredentialActions, 'uses' | 'onFile' | 'onPicture'> & { credential: Credential }) {
+  const { id, state, name, kind, number, issuer, fileId, pictureId } = credential;
   return (
     <div className="file">
       <span className="name">{name}</span>
       <span className="sub">{[kind, number, issuer].filter(Boolean).join(' · ')}</span>
+      <UsedIn {...{ uses, id, name, state }} />
       {(fileId || pictureId) && (
         <span className="row-actions">
           {fileId && (

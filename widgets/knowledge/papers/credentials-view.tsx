@@ -6,6 +6,7 @@ import { Select, TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Table } from '../../kit/table.tsx';
+import { UsesNotes } from '../../library-parts/used-in.tsx';
 import type { Library } from '../library.ts';
 import { messages } from '../messages.ts';
 import { Pages } from '../pages.tsx';
@@ -34,6 +35,7 @@ export function CredentialsView({ quota, onShow }: CredentialsViewProps) {
     <>
       <Tools store={store} onAdd={() => setEdited({})} />
       <UndoNotice {...store.changes} />
+      <UsesNotes uses={store.uses} />
       <List
         store={store}
         onAdd={() => setEdited({})}
@@ -135,6 +137,7 @@ function List({ store, onAdd, onEdit, onFile, onPicture }: ListProps) {
   const columnsFor = (deadlineKnown: boolean) =>
     credentialColumns({
       byDeadline: tenderId !== '' && deadlineKnown,
+      uses: store.uses,
       ...{ onEdit, onFile, onPicture, onRemove: (credential) => void store.remove(credential) },
     });
   return (

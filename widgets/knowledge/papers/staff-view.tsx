@@ -6,6 +6,7 @@ import { TextField } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { EmptyState } from '../../kit/states.tsx';
+import { UsedIn, UsesNotes } from '../../library-parts/used-in.tsx';
 import type { Library } from '../library.ts';
 import { messages } from '../messages.ts';
 import { Pages } from '../pages.tsx';
@@ -34,6 +35,7 @@ export function StaffView({ quota }: Pick<Library, 'quota'>) {
     <>
       <Tools store={store} onAdd={() => setTask({ kind: 'person' })} />
       <UndoNotice {...store.changes} />
+      <UsesNotes uses={store.uses} />
       <People store={store} onTask={setTask} />
       {task?.kind === 'person' && (
         <StaffForm person={task.person} canShare={canShare} onClose={close} onSaved={saved} />
@@ -183,7 +185,7 @@ function PersonCard({
   onTask,
   byDeadline,
 }: PeopleProps & { person: Staff; byDeadline: boolean }) {
-  const { name, post, title, major, education, canChange, contractUntil } = person;
+  const { id, name, post, title, major, education, canChange, contractUntil } = person;
   return (
     <li className="person">
       <header className="person-head">
@@ -196,6 +198,7 @@ function PersonCard({
       <p className="sub">
         {[title, major, education].filter(Boolean).join(' · ') || t.nothingKnown}
       </p>
+      <UsedIn {...{ uses: store.uses, id, name }} />
       {contractUntil && (
         <p className="person-line">
           <span>{t.contract(contractUntil)}</span>

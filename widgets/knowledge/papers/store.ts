@@ -15,6 +15,7 @@ import { pictureList } from '../../core/contract/picture.ts';
 import { tenderList } from '../../core/contract/tender.ts';
 import { createNewest } from '../../core/loaded.ts';
 import { createPagedList, type Page } from '../../core/paged-list.ts';
+import { createUses, type Thing } from '../../library-parts/uses.ts';
 import { createChanges } from '../changes.ts';
 import { messages } from '../messages.ts';
 
@@ -95,6 +96,7 @@ export function createChoices() {
 }
 
 interface PapersOptions<P, F> {
+  of: 'credential' | 'staff';
   read: (query: F & { current: number; size: number }, signal: AbortSignal) => Promise<P>;
   everything: F;
   remove: (id: string) => Promise<unknown>;
@@ -105,7 +107,8 @@ interface PapersOptions<P, F> {
 }
 
 /** A list of papers that end: searched, judged by a day, and changed with an undo. */
-function createPapers<P extends Page<unknown>, F extends object>({
+function createPapers<P extends Page<Thing>, F extends object>({
+  of,
   read,
   everything,
   remove,
@@ -116,13 +119,27 @@ function createPapers<P extends Page<unknown>, F extends object>({
   const list = createPagedList<P, F>(read, everything, PAGE_SIZE);
   const reload = () => Promise.all([list.reload(), alsoReload?.()]);
   const changes = createChanges(reload);
+  const uses = createUses(of);
+  const removeNow = ({ id, name }: Thing) =>
+    changes.during(async () => {
+      await remove(id);
+      changes.$undo.set({ text: removedText(name), undo: () => restore(id) });
+    });
   return {
-    ...{ list, changes, reload, choices: createChoices() },
-    remove: ({ id, name }: { id: string; name: string }) =>
-      changes.during(async () => {
-        await remove(id);
-        changes.$undo.set({ text: removedText(name), undo: () => restore(id) });
-      }),
+    ...{ list, changes, reload, uses, choices: createChoices() },
+    remove: (thing: Thing) => uses.removing([thing], () => void removeNow(thing)),
+    /** Reads it for as long as it is shown; the result is the undo. */
+    start(): () => void {
+      const stop = list.start();
+      const unlisten = list.$list.subscribe((shown) => {
+        if (shown.state === 'ready') uses.look(shown.value.records.map(({ id }) => id));
+      });
+      return () => {
+        stop();
+        unlisten();
+        uses.stop();
+      };
+    },
   };
 }
 
@@ -142,6 +159,7 @@ export function createCredentials() {
     if (!signal.aborted) $expired.set(total);
   };
   const papers = createPapers<Credentials, CredentialFilter>({
+    of: 'credential',
     read: ({ q, ...query }, signal) =>
       call(
         credentials,
@@ -163,7 +181,7 @@ export function createCredentials() {
     },
     start(): () => void {
       void count();
-      return papers.list.start();
+      return papers.start();
     },
   };
 }
@@ -171,6 +189,7 @@ export function createCredentials() {
 /** The people of the company, with their certificates. */
 export function createStaff() {
   const papers = createPapers<StaffPage, StaffFilter>({
+    of: 'staff',
     read: ({ q, ...query }, signal) =>
       call(
         staffList,
@@ -185,7 +204,6 @@ export function createStaff() {
   return {
     ...papers,
     judge: (tenderId: string) => papers.list.narrow({ tenderId }),
-    start: papers.list.start,
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ProfileFact, profileFactNames, profileFacts } from '../../core/contract/profile.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/field.tsx';
+import { UsedIn } from '../../library-parts/used-in.tsx';
 import { t } from './messages.ts';
 import { Proof } from './proof.tsx';
 import type { ProfileStore } from './store.ts';
@@ -69,6 +70,7 @@ function Fact({ name, store, canChange, onProof }: FactsProps & { name: ProfileF
                 : undefined
             }
           />
+          <UsedIn {...{ uses: store.uses, id: name, name: label }} />
           {canChange && (
             <Button
               kind="quiet"

@@ -10,6 +10,7 @@ import {
 } from '../../core/contract/profile.ts';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
+import { UsesNotes } from '../../library-parts/used-in.tsx';
 import { PictureDialog } from '../papers/picture-dialog.tsx';
 import { createChoices } from '../papers/store.ts';
 import { VerdictDateChoice, VerdictNote } from '../papers/verdict.tsx';
@@ -75,6 +76,7 @@ function Shown({ store, standing }: { store: ProfileStore; standing: Standing })
         <VerdictNote {...{ tenderId, date, deadlineKnown }} expired={expiredOf(terms)} />
       </div>
       <Removed store={store} />
+      <UsesNotes uses={store.uses} />
       <div className="profile-columns">
         <div className="profile-main">
           <FactsSection

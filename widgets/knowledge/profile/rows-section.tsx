@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CompanyProfile, ProfileList, ShownProfile } from '../../core/contract/profile.ts';
 import { Button } from '../../kit/button.tsx';
 import { Menu } from '../../kit/menu.tsx';
+import { UsedIn } from '../../library-parts/used-in.tsx';
 import { Expiry } from '../papers/expiry.tsx';
 import { type Certificate, described, describedCertificate } from './described.ts';
 import { t } from './messages.ts';
@@ -146,6 +147,7 @@ function RowLine({ place, ...props }: RowsProps & Line & { place: Place }) {
           wanted={!('part' in place) || needEvidence.includes(place.part)}
           onConfirm={canChange ? () => store.confirmRow(place, row) : undefined}
         />
+        <UsedIn {...{ uses: store.uses, id: row.id, name }} state={term?.state} />
       </div>
       {certificate?.pictureId && (
         <Button
@@ -172,7 +174,10 @@ function RowMenu({ place, row, name, store, onEdit }: RowsProps & Line & { place
         { id: 'edit', label: t.change, icon: 'edit', onSelect: () => onEdit(place, row.id) },
         {
           ...{ id: 'remove', label: t.remove, icon: 'trash', danger: true },
-          onSelect: () => store.removeRow(place, row, name),
+          onSelect: () =>
+            void store.uses.removing([{ id: row.id, name }], () =>
+              store.removeRow(place, row, name),
+            ),
         },
       ]}
     />

@@ -14,6 +14,7 @@ import {
 import { createDraft } from '../../core/drafts.ts';
 import { createNewest, type Loaded, loadInto } from '../../core/loaded.ts';
 import { $session } from '../../core/session/session.ts';
+import { createUses } from '../../library-parts/uses.ts';
 import { inOrder, isSame, mergeProfiles } from './merge.ts';
 import { t } from './messages.ts';
 import { allConfirmed, type Place, withoutRow, withRow } from './rows.ts';
@@ -127,6 +128,7 @@ export function createProfile() {
     if ($tenderId.get() !== '') void load();
   });
   const newest = createNewest();
+  const uses = createUses('profile');
 
   const load = async () => {
     const signal = newest.next();
@@ -146,12 +148,14 @@ export function createProfile() {
   };
   return {
     ...createEdits(kept),
-    ...{ $state, $profile: kept.$profile, $tenderId, $save: kept.autosave.$save, load },
+    ...{ uses, $state, $profile: kept.$profile, $tenderId, $save: kept.autosave.$save, load },
     saveNow: kept.autosave.flush,
     start(): () => void {
       void load();
+      uses.look();
       return () => {
         newest.abort();
+        uses.stop();
         void kept.autosave.flush().then(kept.autosave.stop);
       };
     },
