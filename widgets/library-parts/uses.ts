@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import type { CallReply } from '../core/contract/endpoint.ts';
 import {
@@ -40,41 +40,63 @@ export interface Warned extends Count {
   remove: () => void;
 }
 
+type Counts = ReadableAtom<ReadonlyMap<string, Count>>;
+
+/** The question before something that bids use is removed. */
+function createRemovals(of: UsedThing, $counts: Counts) {
+  const $warned = atom<Warned | undefined>();
+  const ask = (ids: readonly string[]) => {
+    const query = { of, ids: ids.slice(0, MOST_IDS).join(','), size: MOST_NAMED };
+    return call(usingBids, { query }, quiet);
+  };
+  const isUnused = (id: string): boolean => {
+    const count = $counts.get().get(id);
+    return count !== undefined && count.bids + count.others === 0;
+  };
+  return {
+    $warned,
+    /** Removes at once what no bid uses; what bids use, once a person has said so. Where it cannot be known, nothing stands in the way. */
+    async removing(things: readonly Thing[], remove: () => void): Promise<void> {
+      const doubtful = things.filter(({ id }) => !isUnused(id));
+      if (doubtful.length === 0) return remove();
+      const used = await ask(doubtful.map(({ id }) => id)).catch(() => undefined);
+      if (!used || used.total + used.others === 0) return remove();
+      const { records: named, total: bids, others } = used;
+      $warned.set({ things: doubtful, named, bids, others, remove });
+    },
+  };
+}
+
 /** In how many bids each thing on show is used. @param of kind of the things */
 export function createUses(of: UsedThing) {
   const $counts = atom<ReadonlyMap<string, Count>>(new Map());
   const $failed = atom(false);
-  const $warned = atom<Warned | undefined>();
   let shown = new AbortController();
   /** Asked for, whether or not the answer is there yet. */
   const asked = new Set<string>();
   /** Asked for in vain. */
-  let missed: readonly string[] = [];
+  const missed = new Set<string>();
 
   const load = async (ids: readonly string[]): Promise<void> => {
     const { signal } = shown;
     const query = of === 'profile' ? { of } : { of, ids: ids.join(',') };
     try {
       const found = await call(libraryUses, { query }, { ...quiet, signal });
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       const none = ids.map((id) => [id, unused] as const);
       const known = found.map(({ id, ...count }) => [id, count] as const);
       $counts.set(new Map([...(of === 'profile' ? [] : $counts.get()), ...none, ...known]));
-      $failed.set(false);
+      for (const id of ids) missed.delete(id);
+      $failed.set(missed.size > 0);
     } catch (error) {
-      for (const id of ids) asked.delete(id);
-      if (signal.aborted || isAbort(error)) return;
-      missed = ids;
+      if (signal.aborted || isAbort(error)) return ids.forEach((id) => asked.delete(id));
+      for (const id of ids) missed.add(id);
       $failed.set(true);
     }
   };
-  const ask = (ids: readonly string[]) => {
-    const query = { of, ids: ids.slice(0, MOST_IDS).join(','), size: MOST_NAMED };
-    return call(usingBids, { query }, quiet);
-  };
   return {
-    ...{ of, $counts, $failed, $warned },
-    again: () => load(missed),
+    ...{ of, $counts, $failed, ...createRemovals(of, $counts) },
+    again: () => load([...missed].slice(0, MOST_IDS)),
     /** Nothing is shown any more; it may be looked at again later. */
     stop(): void {
       shown.abort();
@@ -85,20 +107,6 @@ export function createUses(of: UsedThing) {
       const fresh = ids.filter((id) => !asked.has(id)).slice(0, MOST_IDS);
       for (const id of fresh) asked.add(id);
       if (fresh.length > 0 || of === 'profile') void load(fresh);
-    },
-    /** Removes at once what no bid uses; what bids use, once a person has said so. Where it cannot be known, nothing stands in the way. */
-    async removing(things: readonly Thing[], remove: () => void): Promise<void> {
-      const counts = $counts.get();
-      const isUnused = (id: string) => {
-        const count = counts.get(id);
-        return count !== undefined && count.bids + count.others === 0;
-      };
-      const doubtful = things.filter(({ id }) => !isUnused(id));
-      if (doubtful.length === 0) return remove();
-      const used = await ask(doubtful.map(({ id }) => id)).catch(() => undefined);
-      if (!used || used.total + used.others === 0) return remove();
-      const { records: named, total: bids, others } = used;
-      $warned.set({ things: doubtful, named, bids, others, remove });
     },
   };
 }

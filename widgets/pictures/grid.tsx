@@ -64,12 +64,10 @@ function Nothing({ page: { pictures } }: { page: PicturePage }) {
   );
 }
 
-function Tile({ page, picture, onOpen }: GridProps & { picture: Picture }) {
+/** What a tile shows of its picture. */
+function About({ page, picture }: Omit<GridProps, 'onOpen'> & { picture: Picture }) {
   const { id, title, category, tags, width, height, warnings } = picture;
-  const selection = useStore(page.$selection);
-  const removed = useStore(page.pictures.$removed);
-  const chosen = selection.some((one) => one.id === id);
-  const content = (
+  return (
     <>
       <Shown pictures={page.pictures} id={id} size="thumbnail" />
       <span className="name" title={title}>
@@ -94,6 +92,14 @@ function Tile({ page, picture, onOpen }: GridProps & { picture: Picture }) {
       )}
     </>
   );
+}
+
+function Tile({ page, picture, onOpen }: GridProps & { picture: Picture }) {
+  const { id, title } = picture;
+  const selection = useStore(page.$selection);
+  const removed = useStore(page.pictures.$removed);
+  const chosen = selection.some((one) => one.id === id);
+  const content = <About page={page} picture={picture} />;
   return (
     <div className="place" data-chosen={chosen || undefined}>
       <label className="choose">

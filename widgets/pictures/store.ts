@@ -33,6 +33,21 @@ function createChoice({ $library }: ReturnType<typeof createPictures>) {
   };
 }
 
+/** In which bids the pictures that are shown stand. */
+function createUsesOf({ $library }: ReturnType<typeof createPictures>) {
+  const uses = createUses('picture');
+  const follow = () => {
+    const unlisten = $library.subscribe((library) => {
+      if (library.state === 'ready') uses.look(library.value.pictures.map(({ id }) => id));
+    });
+    return () => {
+      unlisten();
+      uses.stop();
+    };
+  };
+  return { uses, follow };
+}
+
 /** One page of pictures: the library, the files on their way into it, and what is chosen in it. */
 export function createPicturePage() {
   const pictures = createPictures();
@@ -42,13 +57,7 @@ export function createPicturePage() {
   };
   const queue = createPictureQueue(refresh);
   const changes = createPictureChanges(refresh);
-  const uses = createUses('picture');
-  const look = () =>
-    pictures.$library.subscribe((library) => {
-      if (library.state === 'ready') uses.look(library.value.pictures.map(({ id }) => id));
-    });
-  let unlisten: (() => void) | undefined;
-
+  const { uses, follow } = createUsesOf(pictures);
   const { choose, ...choice } = createChoice(pictures);
   const { $selection } = choice;
   /** What did not work stays chosen, so that it can be tried again. */
@@ -64,9 +73,10 @@ export function createPicturePage() {
     changes,
     uses,
     ...choice,
-    start(): void {
+    /** Reads it for as long as it is shown; the result is the undo. */
+    start(): () => void {
       refresh();
-      unlisten = look();
+      return follow();
     },
     async setCategory(category: PictureCategory): Promise<void> {
       const all = $selection.get();
@@ -92,8 +102,6 @@ export function createPicturePage() {
       pictures.showRemoved(removed);
     },
     dispose(): void {
-      unlisten?.();
-      uses.stop();
       queue.dispose();
       pictures.dispose();
     },

@@ -51,8 +51,11 @@ function Library() {
   const removed = useStore(page.pictures.$removed);
   const library = useStore(page.pictures.$library);
   useEffect(() => {
-    page.start();
-    return page.dispose;
+    const stop = page.start();
+    return () => {
+      stop();
+      page.dispose();
+    };
   }, [page]);
   return (
     <>

@@ -6,47 +6,47 @@ import { evidenceOf, picturedIn } from '../../modules/knowledge/profile/profile-
 import { ownPictures } from '../../modules/picture/picture-service.ts';
 import type { Executor } from '../../store/database.ts';
 import { credentialRow, knowledgeFile, pictureRow } from '../../store/schema.ts';
-import { sourceRemark } from '../../writing/source-remark.ts';
-import { PROFILE_REMARK, proofsInSheets, saidInChapters, saidInSheets } from './profile-bonds.ts';
+import { sourceTitle } from '../../writing/source-remark.ts';
+import { proofsInSheets, saidInChapters, saidInSheets } from './profile-bonds.ts';
 import {
   type Bond,
+  blocksFromProfile,
   chosenFiles,
   companyScope,
   filesChosenIn,
   linesFromProfile,
+  namedSources,
   offeredGoods,
   ownScope,
   placedPictures,
-  sourcedBlocks,
 } from './stored-bonds.ts';
 
 /** Where a thing that others stand for is used: `thing` of their bonds becomes its own. */
 const handedOn = (bonds: readonly Bond[], owners: ReadonlyMap<string, readonly string[]>): Bond[] =>
   bonds.flatMap((bond) => (owners.get(bond.thing) ?? []).map((thing) => ({ ...bond, thing })));
 
-/** The remark of a file or of a passage below one of its headings. */
-const isOf = (remark: string, fileName: string): boolean => {
-  const whole = sourceRemark(fileName);
-  return remark === whole || remark.startsWith(`${whole.slice(0, -' -->'.length)} › `);
-};
-
 /** Chapters whose text names a chosen file as its source; a name that two of a bid's chosen files have names neither. */
 async function passages(db: Executor, scope: SQL, chosen: readonly Bond[]): Promise<Bond[]> {
   const bids = [...new Set(chosen.map(({ bidId }) => bidId))];
   if (bids.length === 0) return [];
   const things = new Set(chosen.map(({ thing }) => thing));
-  const named = await filesChosenIn(db, bids);
-  const wanted = named.filter(({ id }) => things.has(id));
-  const beginnings = new Set(wanted.map(({ fileName }) => sourceRemark(fileName).slice(0, -4)));
-  if (beginnings.size === 0) return [];
-  const blocks = await sourcedBlocks(db, scope, [...beginnings], bids);
+  const key = (bidId: string, name: string) => JSON.stringify([bidId, name]);
+  const meant = new Map<string, string[]>();
+  for (const { bidId, id, fileName } of await filesChosenIn(db, bids)) {
+    const at = key(bidId, sourceTitle(fileName));
+    meant.set(at, [...(meant.get(at) ?? []), id]);
+  }
   const bonds = new Map<string, Bond>();
-  for (const { bidId, accountId, chapterId, title, remark } of blocks) {
-    const meant = named.filter((file) => file.bidId === bidId && isOf(remark, file.fileName));
-    const [file] = meant;
-    if (!file || meant.length > 1 || !things.has(file.id)) continue;
-    bonds.set(JSON.stringify([file.id, bidId, chapterId]), {
-      ...{ thing: file.id, bidId, accountId },
+  for (const { bidId, accountId, chapterId, title, source } of await namedSources(
+    db,
+    scope,
+    bids,
+  )) {
+    const [name = ''] = source.split(' › ');
+    const [id, another] = meant.get(key(bidId, name)) ?? [];
+    if (id === undefined || another !== undefined || !things.has(id)) continue;
+    bonds.set(JSON.stringify([id, bidId, chapterId]), {
+      ...{ thing: id, bidId, accountId },
       place: { bond: 'passage', chapterId, title },
     });
   }
@@ -123,7 +123,7 @@ async function profileBonds(db: Executor, viewer: Viewer): Promise<Bond[]> {
   const products = new Set(whole.products.map(({ id }) => id));
   return [
     ...saidInSheets(whole, await linesFromProfile(db, scope)),
-    ...saidInChapters(whole, await sourcedBlocks(db, scope, [PROFILE_REMARK])),
+    ...saidInChapters(whole, await blocksFromProfile(db, scope)),
     ...handedOn(pictures.length > 0 ? await pictureBonds(db, viewer, pictures) : [], pictured),
     ...(products.size > 0 ? await offeredGoods(db, scope) : []).filter(({ thing }) =>
       products.has(thing),

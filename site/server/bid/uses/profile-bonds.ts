@@ -22,9 +22,6 @@ function soleNames<T>(rows: readonly T[], nameOf: (row: T) => string, idOf: (row
 const byName = <T extends { id: string }>(rows: readonly T[], nameOf: (row: T) => string) =>
   soleNames(rows, nameOf, ({ id }) => id);
 
-/** Begins the remark below what was taken from the profile. */
-export const PROFILE_REMARK = sourceRemark('企业档案').slice(0, -' -->'.length);
-
 type Named = (block: string, remark: string) => string[];
 
 const found = (ids: Map<string, string>, isNamed: (name: string) => boolean) =>

@@ -72,56 +72,59 @@ export const chosenFiles = (db: Executor, scope: SQL, ids: readonly string[]): P
   union all ${chosenForChapters(scope, 'knowledge', ids)}`,
   );
 
-/** Pictures that are chosen for chapters, and those their text shows (`pictureLinks`). */
+/** What follows these words wherever they stand in the chapters; splitting takes a tenth of the time of an expression. */
+const after = (words: string) => sql`
+  cross join lateral unnest(string_to_array(c.content, ${words})) with ordinality as split(part, n)`;
+
+/** Pictures that are chosen for chapters, and those their text shows. */
 export const placedPictures = (db: Executor, scope: SQL, ids: readonly string[]): Promise<Bond[]> =>
   bondsOf(
     db,
     sql`
   ${chosenForChapters(scope, 'pictures', ids)}
   union all
-  select distinct ${place}, ${ofChapter}, link.found[1] as thing, 'picture' as bond
-  from bid b ${chapters} ${written}
-  cross join lateral regexp_matches(c.content, ${String.raw`!\[[^]]*\]\(\s*<?picture:([^)\s>]+)`}, 'g') as link(found)
-  where ${scope} and strpos(c.content, 'picture:') > 0 and ${inArray(sql`link.found[1]`, [...ids])}`,
+  select distinct ${place}, ${ofChapter}, split_part(left(part, 65), ')', 1) as thing, 'picture' as bond
+  from bid b ${chapters} ${written} ${after('](picture:')}
+  where ${scope} and strpos(c.content, '](picture:') > 0 and n > 1
+    and ${inArray(sql`split_part(left(part, 65), ')', 1)`, [...ids])}`,
+  );
+
+const Source = v.object({ ...Place.entries, source: v.string() });
+
+/** Sources that the texts of these bids name, as the remark below a passage has them (`sourceRemark`). */
+export const namedSources = (db: Executor, scope: SQL, bids: readonly string[]) =>
+  rowsOf(
+    db,
+    Source,
+    sql`
+  select distinct ${place}, ${ofChapter}, split_part(left(part, 600), ' -->', 1) as source
+  from bid b ${chapters} ${written} ${after('<!-- 来源：')}
+  where ${scope} and strpos(c.content, '<!-- 来源：') > 0 and n > 1
+    and ${inArray(sql`b.id`, [...bids])}`,
   );
 
 const Sourced = v.object({ ...Place.entries, block: v.string(), remark: v.string() });
 export type Sourced = v.InferOutput<typeof Sourced>;
 
-/**
- * Blocks of the bids' texts with the remark below them that names their source (`sourceRemark`): where it begins with one of these, in these
- * bids alone where they are said.
- */
-export function sourcedBlocks(
-  db: Executor,
-  scope: SQL,
-  beginnings: readonly string[],
-  bids?: readonly string[],
-): Promise<Sourced[]> {
-  const within = bids ? inArray(sql`b.id`, [...bids]) : sql`true`;
-  const begins = sql.join(
-    beginnings.map((text) => sql`strpos(remark, ${text}) = 1`),
-    sql` or `,
-  );
-  const anywhere = sql.join(
-    beginnings.map((text) => sql`strpos(c.content, ${text}) > 0`),
-    sql` or `,
-  );
-  return rowsOf(
+/** Blocks of the bids' texts that were taken from the profile, with the remark below them that says so. */
+export const blocksFromProfile = (db: Executor, scope: SQL): Promise<Sourced[]> =>
+  rowsOf(
     db,
     Sourced,
     sql`
-  select ${place}, ${ofChapter}, btrim(coalesce(said[at], ''), E'\n ') as block, remark
-  from bid b ${chapters} ${written}
-  cross join lateral (select string_to_array(c.content, E'\n\n') as said) as text
+  select "bidId", "accountId", "chapterId", title, btrim(coalesce(said[at], ''), E'\n ') as block, remark
+  from (
+    select ${place}, ${ofChapter}, string_to_array(c.content, E'\n\n') as said
+    from bid b ${chapters} ${written}
+    where ${scope} and strpos(c.content, '<!-- 来源：企业档案') > 0
+  ) as found
   cross join lateral (
     select btrim(part, E'\n ') as remark,
-      max(case when part not like '%<!-- %' then n end) over (order by n) as at
+      max(case when strpos(part, '<!-- ') = 0 then n end) over (order by n) as at
     from unnest(said) with ordinality as parts(part, n)
   ) as parts
-  where ${scope} and ${within} and (${anywhere}) and (${begins})`,
+  where strpos(remark, '<!-- 来源：企业档案') = 1`,
   );
-}
 
 const Line = v.object({
   ...v.omit(Place, ['chapterId', 'title']).entries,

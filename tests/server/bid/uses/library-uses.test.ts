@@ -274,7 +274,7 @@ describe('where things of the library are used', () => {
     await db.insert(bidLog).values({
       ...{ id: `log-${logged}`, key: `log-${logged}`, lotId: 'lot', amount: -1, bidId: logged },
       ...{ tenantId: row.tenantId, accountId: boss.id, actorId: employee.id },
-      ...{ kind: 'charge', bucket: 'monthly' },
+      ...{ kind: 'charge', bucket: 'month' },
     });
     assert.deepEqual(await usesOf(boss.call, 'file', ids), new Map([[file.id, [1, 1]]]));
     const told = await bidsOf(boss.call, 'file', ids);
