@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { createMeter } from './bid/row/usage.ts';
+import { createModelWaits } from './bid/run/model-waits.ts';
 import type { Config } from './config/config.ts';
 import { prepareFolder } from './data-folder.ts';
 import { createAccountLimits } from './http/limits.ts';
@@ -18,10 +20,11 @@ import { createSiteContentFile } from './ports/site-content.ts';
 import { createSms } from './ports/sms.ts';
 import { keepPrivate, writePrivately } from './private-files.ts';
 import type { Services } from './services.ts';
-import type { Database } from './store/database.ts';
+import type { Database, Drizzle } from './store/database.ts';
 import { createEventHub } from './store/event-hub.ts';
 import type { KeptFiles } from './store/fit.ts';
 import { forgetUnanswered } from './store/housekeeping.ts';
+import { createModelTurns } from './store/model-turns.ts';
 import { openDatabase } from './store/open.ts';
 import { startUpkeep } from './upkeep.ts';
 import { runText } from './workers/text-pool/run-text.ts';
@@ -68,8 +71,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   await seedPlans(database.db);
   const cutOff = new AbortController();
   const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
-  const meter = createMeter(database.db, config);
-  const model = config.model && createModel({ ...config.model, meter });
+  const model = configuredModel(config, database.db, logger);
   const services: Services = {
     config,
     database,
@@ -129,6 +131,14 @@ async function openConfigured(config: Config, files: KeptFiles): Promise<Databas
   // A retry after a crash would wait for an answer that nobody gives.
   if (database.kind === 'embedded') await forgetUnanswered(database.db);
   return database;
+}
+
+function configuredModel(config: Config, db: Drizzle, logger: Logger): Model | undefined {
+  if (!config.model) return undefined;
+  const meter = createMeter(db, config);
+  const onMove = createModelWaits(db, logger);
+  const turns = createModelTurns(db, { ...config.modelLimits, onMove });
+  return createModel({ ...config.model, meter, turns });
 }
 
 function configuredWriter(config: Config, model: Model | undefined): Writer {

@@ -41,6 +41,8 @@ export interface Config extends ProcessSettings {
   /** Undefined: no search by meaning. */
   embedding: { baseUrl: string; apiKey: string; model: string } | undefined;
   modelRetryMs: number;
+  /** What its service allows in a minute; undefined: as much as one likes. */
+  modelLimits: { requests: number | undefined; tokens: number | undefined };
   /** Tokens that the model may take and give for one bid; undefined: no cap. */
   bidTokens: number | undefined;
   /** Undefined: no price is shown. */
@@ -106,6 +108,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     embedding: embeddingSettings(values),
     modelRetryMs: values.AI_RETRY_SECONDS * 1000,
+    modelLimits: {
+      requests: values.AI_REQUESTS_PER_MINUTE,
+      tokens: values.AI_TOKENS_PER_MINUTE,
+    },
     bidTokens: values.AI_BID_TOKENS,
     tokenPrices: values.AI_TOKEN_PRICES,
     stopGraceMs: values.STOP_GRACE_SECONDS * 1000,

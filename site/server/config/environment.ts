@@ -32,6 +32,8 @@ const aesKey = v.pipe(
 
 const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头'));
 
+const perMinute = v.pipe(count, v.minValue(1), v.maxValue(1_000_000_000));
+
 /** Yuan for a million tokens: of input, of input the service had in its cache, of output. */
 export interface TokenPrices {
   input: number;
@@ -71,6 +73,9 @@ export const Environment = v.object({
       v.transform(Number),
     ),
   ),
+  /** What the model's service allows in a minute, for all processes together. */
+  AI_REQUESTS_PER_MINUTE: v.optional(perMinute),
+  AI_TOKENS_PER_MINUTE: v.optional(perMinute),
   /** `2 0.5 8`: yuan for a million tokens. */
   AI_TOKEN_PRICES: v.optional(
     v.pipe(

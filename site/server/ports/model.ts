@@ -7,6 +7,7 @@ import type {
   ModelEnd,
   ModelMeter,
   ModelPrompt,
+  ModelTurns,
   ModelUsage,
 } from '../writing/model/model.ts';
 import { ModelError, refusal } from '../writing/model/model-error.ts';
@@ -22,6 +23,8 @@ export interface ModelOptions {
   timeouts?: Partial<ModelTimeouts>;
   /** Counts the tokens of each call that names a bid. */
   meter?: ModelMeter | undefined;
+  /** Where the service limits what all together may ask. */
+  turns?: ModelTurns | undefined;
 }
 
 /** A model in a queue may stay silent for a while, but a person is waiting; the run tries again after a timeout. */
@@ -29,13 +32,19 @@ const TIMEOUTS: ModelTimeouts = { firstByte: 60_000, idle: 90_000, total: 900_00
 
 /** Characters of an answer, reasoning included; a chapter has some 10 000, and a model that reasons for long some 100 000. */
 const MAX_ANSWER_CHARS = 1_500_000;
+/** Tokens an answer is taken to have until it is there: most chapters of a few pages. */
+const USUAL_ANSWER_TOKENS = 2000;
 
 /** A model at any OpenAI-compatible service. Makes one attempt a call: waiting and trying again is the caller's. */
 export function createModel(options: ModelOptions): Model {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const secrets = [options.apiKey, options.baseUrl];
   let asksUsage = true;
-  const connect = (watch: AnswerWatch) => chatModel(options, timeouts, watch, asksUsage);
+  const connect = (watch: AnswerWatch): Asking => ({
+    model: chatModel(options, timeouts, watch, asksUsage),
+    turns: options.turns,
+    watch,
+  });
 
   async function* stream(
     prompt: ModelPrompt,
@@ -48,8 +57,7 @@ export function createModel(options: ModelOptions): Model {
       return yield* ask(
         connect(watch),
         { prompt: messagesOf(prompt), abortSignal: call.signal },
-        watch,
-        count,
+        { count, bidId: prompt.bidId },
       );
     } catch (error) {
       if (signal.aborted) throw abortError(error);
@@ -110,6 +118,19 @@ const isAboutUsage = ({ failure, cause }: ModelError): boolean =>
 
 type Count = (usage: ModelUsage | undefined) => Promise<void>;
 
+/** Who is asked, and what is seen of it. */
+interface Asking {
+  model: ChatModel;
+  turns: ModelTurns | undefined;
+  watch: AnswerWatch;
+}
+
+/** Whom the tokens of a call are counted for. */
+interface Counted {
+  count: Count;
+  bidId: string | undefined;
+}
+
 /** Counts a call for its bid, once it is answered. Throws `ModelError` where the bid may ask no more. */
 async function countFor(meter: ModelMeter | undefined, { bidId }: ModelPrompt): Promise<Count> {
   if (!meter || bidId === undefined) return () => Promise.resolve();
@@ -157,22 +178,29 @@ function messagesOf(prompt: ModelPrompt): Asked['prompt'] {
   ];
 }
 
+/** A Chinese character is about one token and has three bytes; four letters are about one. Rather too many than too few. */
+const tokensIn = (prompt: Asked['prompt']): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(prompt)) / 3);
+
 /**
  * One answer, read no faster than its text is taken, and never held as a whole. Any error part is a failure, whatever the finish
  * reason says after it.
  */
 async function* ask(
-  model: ChatModel,
-  asked: Asked,
-  watch: AnswerWatch,
-  count: Count,
+  { model, turns, watch }: Asking,
+  asked: Asked & { abortSignal: AbortSignal },
+  { count, bidId }: Counted,
 ): AsyncGenerator<string, ModelEnd> {
+  let isAnswered = false;
   let written = false;
   let usage: ModelUsage | undefined;
   let reason = 'error';
   let chars = 0;
-  const { stream } = await model.doStream(asked);
+  const request = { estimatedTokens: tokensIn(asked.prompt) + USUAL_ANSWER_TOKENS, bidId };
+  const ended = await turns?.take(request, asked.abortSignal);
   try {
+    const { stream } = await model.doStream(asked);
+    isAnswered = true;
     for await (const part of stream) {
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
         chars += part.delta.length;
@@ -193,10 +221,11 @@ async function* ask(
       }
     }
   } finally {
+    await ended?.(usage);
     // An answer that broke off was asked for too.
-    await count(usage);
+    if (isAnswered) await count(usage);
   }
-  asked.abortSignal?.throwIfAborted();
+  asked.abortSignal.throwIfAborted();
   if (reason === 'content-filter') throw refusal();
   if (reason === 'error') throw new ModelError('cut', '模型服务的连接中断', { retriable: true });
   return reason === 'length' ? 'length' : 'stop';
@@ -204,7 +233,7 @@ async function* ask(
 
 /** Streamed although only the whole counts, so that the time limits tell a slow answer from a dead one. */
 async function askObject<T>(
-  connect: (watch: AnswerWatch) => ChatModel,
+  connect: (watch: AnswerWatch) => Asking,
   isJsonMode: boolean,
   { prompt, count }: { prompt: ModelPrompt; count: Count },
   schema: v.GenericSchema<unknown, T>,
@@ -214,14 +243,15 @@ async function askObject<T>(
   const call = openCall(signal);
   const shape = JSON.stringify(toJsonSchema(schema, { errorMode: 'ignore' }));
   const rule = `只输出一个 JSON 对象，不要任何说明文字，结构符合这份 JSON Schema：\n${shape}`;
-  const asked: Asked = {
+  const asked = {
     prompt: messagesOf({ ...prompt, system: `${prompt.system}\n\n${rule}` }),
     abortSignal: call.signal,
-    ...(isJsonMode && { responseFormat: { type: 'json' } }),
+    ...(isJsonMode && { responseFormat: { type: 'json' as const } }),
   };
   try {
     const pieces: string[] = [];
-    for await (const piece of ask(connect(watch), asked, watch, count)) pieces.push(piece);
+    for await (const piece of ask(connect(watch), asked, { count, bidId: prompt.bidId }))
+      pieces.push(piece);
     return v.parse(schema, JSON.parse(extractJson(pieces.join(''))));
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof v.ValiError)) throw error;

@@ -1,4 +1,13 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { feedback as contract } from 'tender-widgets/contract';
 import { createdAt, owned, time } from './columns.ts';
 
@@ -66,3 +75,17 @@ export const routeRule = pgTable(
   },
   (table) => [index('route_rule_path').on(table.path)],
 );
+
+/** Requests to the model that wait for the limits of its service, and those of the last minute; by `id` in the order of asking. */
+export const modelCall = pgTable('model_call', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  /** When its process told last that it still waits. */
+  seenAt: time('seen_at').notNull().defaultNow(),
+  /** Null: it waits. */
+  startedAt: time('started_at'),
+  endedAt: time('ended_at'),
+  /** Counted from its start on: as estimated, or what it took where that is less. */
+  tokens: integer('tokens').notNull(),
+  /** What it took beyond the estimate; counted from its end on. */
+  excess: integer('excess').notNull().default(0),
+});

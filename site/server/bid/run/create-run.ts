@@ -10,6 +10,7 @@ import { countPages } from '../word/page-count.ts';
 import { chapterTask } from './chapter-task.ts';
 import { finishRun, standStill } from './end-run.ts';
 import { queueFit } from './fit-run.ts';
+import { WAITS_FOR_MODEL } from './model-waits.ts';
 import { Outage } from './outage.ts';
 import { createClaim, type RunClaim } from './run-claim.ts';
 import type { RunSteps, TakenRun } from './run-steps.ts';
@@ -53,6 +54,8 @@ async function takeRun(ports: RunNeeds, runId: string): Promise<TakenRun | undef
   await waitsNoLonger(ports, claim.bidId);
   const [row] = await db.select().from(bidRow).where(eq(bidRow.id, claim.bidId));
   if (!row) return undefined;
+  // What the process before this one waited for when it was killed.
+  if (row.note === WAITS_FOR_MODEL) await notifyNote(db, claim, null);
   const context = await bidContext(db, row);
   return {
     claim,

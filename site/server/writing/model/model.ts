@@ -39,3 +39,22 @@ export interface ModelMeter {
   check(bidId: string): Promise<void>;
   add(bidId: string, usage: ModelUsage | undefined): Promise<void>;
 }
+
+/** One request to the model, as far as the limits of its service look at it. */
+export interface ModelRequest {
+  /** Of the prompt and of an answer as long as most are. */
+  estimatedTokens: number;
+  bidId?: string | undefined;
+}
+
+/** The limits of the model's service, kept over all that ask it. */
+export interface ModelTurns {
+  /**
+   * Waits until the service's limits leave room for the request, in the order of asking; the answer is called at its end, with the
+   * tokens it took where the service told them. Throws a retriable `ModelError` ('busy') after too long, and the reason of an abort.
+   */
+  take(
+    request: ModelRequest,
+    signal: AbortSignal,
+  ): Promise<(usage: ModelUsage | undefined) => Promise<void>>;
+}

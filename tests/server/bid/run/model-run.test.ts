@@ -77,6 +77,37 @@ describe('a run with a model service', () => {
     );
   });
 
+  test('a run that waits for the limits of the service says so, and asks for no more', async () => {
+    model = await startFakeModel([{ mode: 'ok', text }]);
+    service = await startTestService({
+      env: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'm', AI_REQUESTS_PER_MINUTE: '1' },
+    });
+    const { call } = await service.signIn();
+    const written = (await call('POST', '/bid/client/bids', { name: '排队', scoring })).body.data
+      .id;
+    const chapters = ['c1', 'c2'].map((id, order) => ({
+      ...{ id, parentId: null, order },
+      ...{ title: `第 ${order + 1} 章`, pages: 1 },
+    }));
+    await call('PUT', `/bid/client/bids/${written}/outline`, { chapters });
+    assert.equal((await call('POST', `/bid/client/bids/${written}/write`)).status, 202);
+    const waiting = await until(
+      () => call('GET', `/bid/client/bids/${written}`),
+      ({ body }) => body.data.note !== null,
+      30,
+    );
+    assert.match(waiting.body.data.note, /正在排队/);
+    assert.equal(waiting.body.data.status, 'writing');
+    assert.equal(model.requests.length, 1);
+    assert.equal((await call('POST', `/bid/client/bids/${written}/pause`)).status, 200);
+    const paused = await until(
+      () => call('GET', `/bid/client/bids/${written}`),
+      ({ body }) => !/正在排队/.test(body.data.note ?? ''),
+      20,
+    );
+    assert.equal(paused.body.data.status, 'paused');
+  });
+
   test('a stream that is cut goes on; a refused key fails the chapters without telling it', async () => {
     let n = 0;
     const { call, id } = await startRun((request) => {

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ModelTurns } from '../writing/model/model.ts';
+import { ModelError } from '../writing/model/model-error.ts';
+import type { Drizzle } from './database.ts';
+import {
+  endCall,
+  joinQueue,
+  leaveQueue,
+  lookAtQueue,
+  type ModelLimits,
+  type QueuedCall,
+} from './model-calls.ts';
+
+/** A minute, and what a request may take on its way to the service longer than the one before. */
+const WINDOW_MS = 61_000;
+/** Who waits longer is told that the service is busy, and comes again as after any such answer. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+export interface TurnOptions {
+  requests: number | undefined;
+  tokens: number | undefined;
+  windowMs?: number;
+  longestWaitMs?: number;
+  /** Told when a request of a bid begins to wait, when it waits no longer, and when it has ended. */
+  onMove?: (bidId: string, move: TurnMove) => void;
+}
+
+export type TurnMove = 'waits' | 'begins' | 'gives-up' | 'ends';
+
+interface Waiter extends QueuedCall {
+  begin(): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Keeps the limits of a model's service over all processes of one database: requests begin in the order of asking, as soon as
+ * the last minute leaves room. Undefined where there is no limit.
+ */
+export function createModelTurns(db: Drizzle, options: TurnOptions): ModelTurns | undefined {
+  const { requests, tokens, windowMs = WINDOW_MS, longestWaitMs = LONGEST_WAIT_MS } = options;
+  if (requests === undefined && tokens === undefined) return undefined;
+  const queue = createOwnQueue(db, { requests, tokens, windowMs });
+  const { onMove } = options;
+  return {
+    async take({ estimatedTokens, bidId }, signal) {
+      signal.throwIfAborted();
+      const tell = (move: TurnMove) => bidId !== undefined && onMove?.(bidId, move);
+      const call = await joinQueue(db, estimatedTokens);
+      tell('waits');
+      try {
+        await queue.wait(call, AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]));
+      } catch (error) {
+        tell('gives-up');
+        await leaveQueue(db, [call.id]).catch(() => undefined);
+        throw !signal.aborted && isTimeout(error) ? tooLong(longestWaitMs) : error;
+      }
+      tell('begins');
+      return async (usage) => {
+        tell('ends');
+        // What is not known stays as it was estimated; what cannot be stored too, which is rather too much.
+        if (usage)
+          await endCall(db, call.id, usage.inputTokens + usage.outputTokens).catch(() => undefined);
+      };
+    },
+  };
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+
+const tooLong = (waitedMs: number) =>
+  new ModelError(
+    'busy',
+    `模型服务的调用限额已用满，排队超过 ${Math.ceil(waitedMs / 60_000)} 分钟`,
+    {
+      retriable: true,
+    },
+  );
+
+/** The requests of this process that wait: one of them all looks at the queue, however many they are. */
+function createOwnQueue(db: Drizzle, limits: ModelLimits) {
+  const waiters = new Map<number, Waiter>();
+  let isLooking = false;
+  let wake = new AbortController();
+
+  async function look(): Promise<void> {
+    while (waiters.size > 0) {
+      wake = new AbortController();
+      const own = [...waiters.values()].map(({ id, tokens }) => ({ id, tokens }));
+      const { begun, againMs } = await lookAtQueue(db, limits, own);
+      // Whoever gave up meanwhile was put back by the look, or begun in vain.
+      const gone = own.flatMap(({ id }) => (waiters.has(id) ? [] : [id]));
+      for (const id of begun) waiters.get(id)?.begin();
+      await leaveQueue(db, gone);
+      if (waiters.size > 0) await sleep(againMs, undefined, { signal: wake.signal }).catch(() => 0);
+    }
+  }
+
+  function startLooking(): void {
+    wake.abort();
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch((error: unknown) => {
+        for (const waiter of waiters.values()) waiter.fail(error);
+      })
+      .finally(() => {
+        isLooking = false;
+        if (waiters.size > 0) startLooking();
+      });
+  }
+
+  return {
+    /** Resolves when the request may begin; rejects with the reason of an abort. */
+    wait: (call: QueuedCall, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const leave = (settle: () => void) => () => {
+          waiters.delete(call.id);
+          signal.removeEventListener('abort', abort);
+          settle();
+        };
+        const abort = () => leave(() => reject(signal.reason))();
+        signal.addEventListener('abort', abort, { once: true });
+        if (signal.aborted) return abort();
+        waiters.set(call.id, {
+          ...call,
+          begin: leave(resolve),
+          fail: (error) => leave(() => reject(error))(),
+        });
+        startLooking();
+      }),
+  };
+}

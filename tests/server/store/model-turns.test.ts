@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { createModel } from '../../../site/server/ports/model.ts';
+import type { Database } from '../../../site/server/store/database.ts';
+import { createModelTurns, type TurnOptions } from '../../../site/server/store/model-turns.ts';
+import { openDatabase } from '../../../site/server/store/open.ts';
+import { until } from '../../support/caller.ts';
+import { startFakeModel } from '../../support/fake-model.ts';
+import { createTestDatabase } from '../../support/test-database.ts';
+
+const server = process.env.DATABASE_URL;
+const WINDOW_MS = 3000;
+/** A request is seen by the service a little later than it was let go. */
+const ON_THE_WAY_MS = 500;
+const never = new AbortController().signal;
+
+/** A model that notes when it was asked, and by whom. */
+async function notingModel(usage?: { prompt_tokens: number; completion_tokens: number }) {
+  const asked: { at: number; by: string }[] = [];
+  const fake = await startFakeModel((request) => {
+    const by = request.messages.at(-1)?.content ?? '';
+    if (by !== '热身') asked.push({ at: performance.now(), by });
+    return { mode: 'ok', text: '好。', ...(usage && { usage }) };
+  });
+  return { asked, fake };
+}
+
+/** The most requests within any window. */
+const mostAtOnce = (asked: readonly { at: number }[]) =>
+  Math.max(
+    ...asked.map(
+      ({ at }) =>
+        asked.filter((one) => one.at >= at && one.at < at + WINDOW_MS - ON_THE_WAY_MS).length,
+    ),
+  );
+
+describe('the limits of the model service', () => {
+  let own: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
+  const databases: Database[] = [];
+  before(async () => {
+    own = server ? await createTestDatabase(server) : undefined;
+    // Two on a server are as two processes; the embedded one has one.
+    for (let n = 0; n < (own ? 2 : 1); n++)
+      databases.push(await openDatabase({ url: own?.url, dataDir: 'memory://' }));
+  });
+  after(async () => {
+    for (const database of databases) await database.close();
+    await own?.remove();
+  });
+  beforeEach(async () => {
+    await databases[0]?.db.execute(sql`delete from model_call`);
+  });
+  const turnsOf = (database: Database | undefined, options: Partial<TurnOptions>) => {
+    assert.ok(database);
+    const all = { requests: undefined, tokens: undefined, windowMs: WINDOW_MS, ...options };
+    const turns = createModelTurns(database.db, all);
+    assert.ok(turns);
+    return turns;
+  };
+
+  test('without a limit nothing is asked of the database', () => {
+    assert.ok(databases[0]);
+    const none = { requests: undefined, tokens: undefined };
+    assert.equal(createModelTurns(databases[0].db, none), undefined);
+  });
+
+  test('no window has more requests than allowed, over all that ask, and all are made', async () => {
+    const { asked, fake } = await notingModel();
+    const models = databases.map((database) =>
+      createModel({
+        baseUrl: fake.baseUrl,
+        apiKey: '',
+        model: 'm',
+        turns: turnsOf(database, { requests: 4 }),
+      }),
+    );
+    await Promise.all(
+      Array.from({ length: 11 }, async (_, n) => {
+        const stream = models[n % models.length]?.stream({ system: '', user: `${n}` }, never);
+        let text = '';
+        for await (const piece of stream ?? []) text += piece;
+        assert.equal(text, '好。');
+      }),
+    );
+    await fake.close();
+    assert.equal(asked.length, 11);
+    assert.equal(mostAtOnce(asked), 4);
+  });
+
+  test('who asked first begins first, whichever process it is in', async () => {
+    const all = databases.map((database) => turnsOf(database, { requests: 1, windowMs: 400 }));
+    const begun: number[] = [];
+    const waits: Promise<void>[] = [];
+    for (let n = 0; n < 6; n++) {
+      const turns = all[n % all.length];
+      waits.push(
+        (async () => {
+          await turns?.take({ estimatedTokens: 1 }, never);
+          begun.push(n);
+        })(),
+      );
+      await sleep(30);
+    }
+    await Promise.all(waits);
+    assert.deepEqual(begun, [0, 1, 2, 3, 4, 5]);
+  });
+
+  test('tokens are estimated, put right by what the service tells, and one that has too many goes alone', async () => {
+    const turns = turnsOf(databases[0], { tokens: 1000 });
+    const end = await turns.take({ estimatedTokens: 900 }, never);
+    const second = turns.take({ estimatedTokens: 700 }, never);
+    assert.equal(await Promise.race([second.then(() => 'begun'), sleep(300, 'waits')]), 'waits');
+    let since = performance.now();
+    await end({ inputTokens: 100, cachedTokens: 0, outputTokens: 100 });
+    const endSecond = await second;
+    assert.ok(performance.now() - since < WINDOW_MS * 0.9, 'what was estimated too high is free');
+    await endSecond({ inputTokens: 100, cachedTokens: 0, outputTokens: 1400 });
+    since = performance.now();
+    await turns.take({ estimatedTokens: 5000 }, never);
+    const waited = performance.now() - since;
+    assert.ok(waited > WINDOW_MS * 0.8, `${waited}: what it took beyond counts from its end on`);
+  });
+
+  test('an abort leaves the queue, and too long a wait is told as a busy service', async () => {
+    const turns = turnsOf(databases[0], { requests: 1, longestWaitMs: 500 });
+    await turns.take({ estimatedTokens: 1 }, never);
+    const stop = new AbortController();
+    const stopped = turns.take({ estimatedTokens: 1 }, stop.signal);
+    const late = turns.take({ estimatedTokens: 1 }, never);
+    stop.abort(new Error('stopped'));
+    await assert.rejects(stopped, /stopped/);
+    await assert.rejects(late, { failure: 'busy', retriable: true });
+    const rows = await databases[0]?.db.execute(
+      sql`select 1 from model_call where started_at is null`,
+    );
+    assert.deepEqual(JSON.parse(JSON.stringify(rows)).rows, []);
+  });
+
+  test('what a bid does is told, to be shown beside it', async () => {
+    const moves: string[] = [];
+    const turns = turnsOf(databases[0], {
+      requests: 5,
+      onMove: (bidId, move) => moves.push(`${bidId} ${move}`),
+    });
+    const end = await turns.take({ estimatedTokens: 1, bidId: 'b' }, never);
+    await end(undefined);
+    assert.deepEqual(moves, ['b waits', 'b begins', 'b ends']);
+  });
+
+  test('a killed process loses its place, and what it began counts no longer than its window', {
+    skip: !server && 'the embedded database has one process',
+    timeout: 60_000,
+  }, async () => {
+    const { asked, fake } = await notingModel();
+    const child = spawn(
+      process.execPath,
+      ['tests/support/model-calls-process.ts', fake.baseUrl, '2', `${WINDOW_MS}`, '40', '别人'],
+      { env: { ...process.env, DATABASE_URL: own?.url }, stdio: 'ignore' },
+    );
+    await until(
+      async () => asked.length,
+      (n) => n >= 2,
+    );
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const before = asked.length;
+    const turns = turnsOf(databases[0], { requests: 2 });
+    const since = performance.now();
+    await turns.take({ estimatedTokens: 1 }, never);
+    const waited = performance.now() - since;
+    await fake.close();
+    assert.ok(waited < 20_000, `${waited} ms behind a process that is gone`);
+    assert.ok(before < 40);
+  });
+
+  test('two processes keep to one limit', {
+    skip: !server && 'the embedded database has one process',
+    timeout: 60_000,
+  }, async () => {
+    const { asked, fake } = await notingModel();
+    const children = ['甲', '乙'].map((name) =>
+      spawn(
+        process.execPath,
+        ['tests/support/model-calls-process.ts', fake.baseUrl, '4', `${WINDOW_MS}`, '7', name],
+        { env: { ...process.env, DATABASE_URL: own?.url }, stdio: 'ignore' },
+      ),
+    );
+    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
+    await fake.close();
+    assert.deepEqual(codes, [0, 0]);
+    assert.equal(asked.length, 14);
+    assert.ok(mostAtOnce(asked) <= 4, `${mostAtOnce(asked)} in a window`);
+  });
+});
