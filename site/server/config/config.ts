@@ -57,6 +57,8 @@ export interface Config extends ProcessSettings {
   publicUrl: string | undefined;
   /** Name by id; undefined: every well-formed id is accepted. */
   tenants: ReadonlyMap<string, string> | undefined;
+  /** Of the places for runs, by the tenant's id; one that is not named has one. */
+  tenantShares: ReadonlyMap<string, number>;
   sm2PrivateKey: string | undefined;
   tokenAesKey: string | undefined;
   apiAesKey: string | undefined;
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clients: clientsOf(values, production),
     publicUrl: values.PUBLIC_URL === undefined ? undefined : withoutSlash(values.PUBLIC_URL),
     tenants: tenantsOf(values, production),
+    tenantShares: values.TENANT_SHARES,
     sm2PrivateKey: values.SM2_PRIVATE_KEY?.toLowerCase(),
     tokenAesKey: values.TOKEN_AES_KEY,
     apiAesKey: values.API_AES_KEY,

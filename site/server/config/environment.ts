@@ -32,6 +32,23 @@ const aesKey = v.pipe(
 
 const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头'));
 
+const tenantShares = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[0-9A-Za-z]{1,20}:[1-9]\d{0,2}(?:, ?|$))*$/,
+    'expected id:share, comma separated; a share is 1 to 999',
+  ),
+  v.transform(
+    (text) =>
+      new Map(
+        text.split(/, ?/).flatMap((pair): [string, number][] => {
+          const [id, share] = pair.split(':');
+          return id && share ? [[id, Number(share)]] : [];
+        }),
+      ),
+  ),
+);
+
 const perMinute = v.pipe(count, v.minValue(1), v.maxValue(1_000_000_000));
 
 /** Yuan for a million tokens: of input, of input the service had in its cache, of output. */
@@ -99,6 +116,8 @@ export const Environment = v.object({
   PUBLIC_URL: v.optional(httpUrl),
   /** `id:name`, comma separated. */
   TENANTS: v.optional(v.string()),
+  /** `id:3, …`: shares of the places for runs, where several tenants wait. */
+  TENANT_SHARES: v.optional(tenantShares, ''),
   SM2_PRIVATE_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hex digits')),
   ),

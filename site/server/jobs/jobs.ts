@@ -20,6 +20,8 @@ export interface JobWork {
   reserved?: number;
   /** How many rows of the same owner come before this one: what has fewer goes first. */
   behind?(id: string): Promise<number>;
+  /** Tells the jobs that wait anew how many come before them; those change. */
+  order?(): Promise<void>;
   /** Where one account must not take all of `parallel`: whose a row is, and how many of one owner are worked on at a time. */
   share?: { ownerOf(id: string): Promise<string | undefined>; parallel: number };
 }
@@ -60,6 +62,7 @@ export async function startJobs(
     for (const name of jobNames) {
       for (const id of await attempts.dueOf(name, await works[name].pending()))
         await enqueue(name, id);
+      await works[name].order?.();
     }
   });
   return {

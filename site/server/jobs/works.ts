@@ -20,8 +20,9 @@ import {
   run,
   tenderFile,
 } from '../store/schema.ts';
-import { outlinesBeside, runsBefore } from './before.ts';
+import { outlinesBeside } from './before.ts';
 import type { JobWork } from './jobs.ts';
+import { orderWaitingRuns, runsBefore } from './run-turns.ts';
 
 /** Files that wait for a place of `isolate/`, which is where owners take turns: waiting costs nothing. */
 const READ_AT_ONCE = 6;
@@ -148,11 +149,12 @@ function runWriting(
 ): JobWork {
   const { db } = services.database;
   const { write } = createRun(services);
-  const { runsAtOnce } = services.config;
+  const { runsAtOnce, tenantShares } = services.config;
   return {
     parallel: runsAtOnce,
     reserved: Math.max(LEAST_RESERVED, Math.ceil(runsAtOnce * RESERVED_SHARE)),
-    behind: (id) => runsBefore(db, id),
+    behind: (id) => runsBefore(db, tenantShares, id),
+    order: () => orderWaitingRuns(db, tenantShares),
     handle: (id, signal) =>
       sayingWhyItWaits(
         services,

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Writer } from '../../../site/server/writing/writer.ts';
 import { type Call, until } from '../../support/caller.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const AT_ONCE = 3;
 const HEAP = 50;
+/** The order of what waits is made anew within this time. */
+const ORDERED_ANEW_MS = 7000;
 
 /** A writer that gives a first piece and then waits until the test lets the bid go; notes the bids in the order they were begun. */
 function heldWriter() {
@@ -38,6 +41,22 @@ function heldWriter() {
   };
 }
 
+async function begin(call: Call, title: string): Promise<string> {
+  const { id } = (await call('POST', '/bid/client/bids', { name: title })).body.data;
+  const chapters = [{ id: 'c1', parentId: null, order: 0, title, pages: 1 }];
+  await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
+  assert.equal(
+    (await call('POST', `/bid/client/bids/${id}/write`, { chapters: ['c1'] })).status,
+    202,
+  );
+  return id;
+}
+const shown = (call: Call, id: string) =>
+  until(
+    () => call('GET', `/bid/client/bids/${id}/chapters/c1`),
+    ({ body }) => body.data.content !== '',
+  );
+
 describe('accounts that write at the same time', () => {
   let service: TestService;
   const held = heldWriter();
@@ -48,22 +67,6 @@ describe('accounts that write at the same time', () => {
     });
   });
   after(() => service.remove());
-
-  async function begin(call: Call, title: string): Promise<string> {
-    const { id } = (await call('POST', '/bid/client/bids', { name: title })).body.data;
-    const chapters = [{ id: 'c1', parentId: null, order: 0, title, pages: 1 }];
-    await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
-    assert.equal(
-      (await call('POST', `/bid/client/bids/${id}/write`, { chapters: ['c1'] })).status,
-      202,
-    );
-    return id;
-  }
-  const shown = (call: Call, id: string) =>
-    until(
-      () => call('GET', `/bid/client/bids/${id}/chapters/c1`),
-      ({ body }) => body.data.content !== '',
-    );
 
   test('one may use all places; another is written at once, and its second before the rest of a heap', {
     timeout: 240_000,
@@ -103,5 +106,55 @@ describe('accounts that write at the same time', () => {
       (some) => some.length > 0,
     );
     assert.match(held.begun[next] ?? '', /小户二/);
+  });
+});
+
+describe('tenants that write at the same time', () => {
+  let service: TestService;
+  const held = heldWriter();
+  before(async () => {
+    service = await startTestService({
+      writer: held.writer,
+      env: { RUNS_AT_ONCE: '2', TENANT_SHARES: '000002:2', LIMITS: 'off' },
+    });
+  });
+  after(() => service.remove());
+
+  const of = (tenant: string) => held.begun.filter((one) => one.includes(tenant));
+
+  test('one alone has all places; then another gets its share of those that fall free, and no more', {
+    timeout: 240_000,
+  }, async () => {
+    const tenants = { 甲: '000001', 乙: '000002' };
+    const writeAs = async (tenant: keyof typeof tenants, n: number) => {
+      const { call } = await service.signIn(undefined, {
+        headers: { 'Tenant-Id': tenants[tenant] },
+      });
+      await begin(call, `${tenant}${n}`);
+    };
+    // Each run is of another account, so that none has to wait for its own.
+    for (let n = 0; n < 8; n++) await writeAs('甲', n);
+    await until(
+      async () => of('甲').length,
+      (n) => n === 4,
+    );
+    for (let n = 0; n < 5; n++) await writeAs('乙', n);
+    await sleep(ORDERED_ANEW_MS);
+    const begunAfter = async (title: string) => {
+      const before = held.begun.length;
+      held.release(title);
+      await until(
+        async () => held.begun.length,
+        (n) => n > before,
+        30,
+      );
+      return held.begun[before] ?? '';
+    };
+    // Two thirds of four places; one of them stays with the other tenant.
+    for (const title of ['甲0', '甲1', '甲2']) {
+      assert.match(await begunAfter(title), /乙/);
+      await sleep(ORDERED_ANEW_MS);
+    }
+    assert.match(await begunAfter('甲3'), /甲/);
   });
 });

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Drizzle } from '../store/database.ts';
+
+/** Shares of a tenant by its id; one that is not named has one. */
+export type TenantShares = ReadonlyMap<string, number>;
+
+/** A run beyond the share of its tenant comes after every run within one. */
+const BEYOND = 1_000_000;
+/** Parts of a place that shares are told apart by. */
+const FINE = 100;
+
+const Found = v.object({ rows: v.array(v.object({ behind: v.number() })) });
+
+/**
+ * What comes before each run that is not over: older runs of its account, and for the tenants besides, so that none has more than its share of
+ * the places at work while another waits within its own. A tenant alone has all places.
+ */
+const turns = (shares: TenantShares) => sql`
+  with alive as (
+    select run.id, run.created_at, bid.tenant_id,
+      exists (
+        select from jobs.job
+        where name = 'write-run' and singleton_key = run.id and state = 'active'
+      ) as active,
+      row_number() over (partition by bid.account_id order by run.created_at, run.id) - 1 as older
+    from run join bid on bid.id = run.bid_id
+    where run.state = 'running'),
+  tenant as (
+    select tenant_id, count(*) over () as tenants, weight,
+      ceil((sum(active) over () + 1) * weight / sum(weight) over ()) as share
+    from (
+      select tenant_id, count(*) filter (where active) as active,
+        coalesce((${JSON.stringify(Object.fromEntries(shares))}::jsonb->>tenant_id)::numeric, 1) as weight
+      from alive group by tenant_id) each),
+  ranked as (
+    select alive.*, row_number()
+      over (partition by tenant_id order by active desc, older, created_at, id) as place
+    from alive),
+  turns as (
+    select id, case
+      when tenants = 1 or place <= share then older
+      else ${BEYOND} + floor(place * ${FINE} / weight)::int end as behind
+    from ranked join tenant using (tenant_id))`;
+
+/** How many come before this run, as its job's priority tells it. */
+export async function runsBefore(
+  db: Drizzle,
+  shares: TenantShares,
+  runId: string,
+): Promise<number> {
+  const found = v.parse(
+    Found,
+    await db.execute(sql`${turns(shares)} select behind::int from turns where id = ${runId}`),
+  );
+  return found.rows[0]?.behind ?? 0;
+}
+
+/** Puts the jobs that wait in order anew: runs before them have ended, and other tenants have come. */
+export async function orderWaitingRuns(db: Drizzle, shares: TenantShares): Promise<void> {
+  await db.execute(sql`
+    ${turns(shares)}
+    update jobs.job set priority = -turns.behind::int from turns
+    where name = 'write-run' and state = 'created' and singleton_key = turns.id
+      and priority <> -turns.behind::int`);
+}
