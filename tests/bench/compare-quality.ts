@@ -2,11 +2,12 @@ import { compareDocuments } from '../../site/server/comparing/compare/compare-do
 import { blockText } from '../../site/server/documents/document.ts';
 import { textDocument } from '../support/compare-corpus.ts';
 import { plantedBids, type Strength, strengths } from '../support/planted-bids.ts';
+import { slips } from './compare-slips.ts';
 import { genericTexts } from './generic-texts.ts';
 import { paraphraseTexts } from './paraphrase-texts.ts';
 
 /**
- * Precision and recall of the comparison on planted copies, and on passages written anew by hand.
+ * Precision and recall of the comparison on planted copies, on passages written anew by hand, and on planted slips.
  * Usage: node tests/bench/compare-quality.ts [FIRST SEED] [HOW MANY]
  */
 const [first = 1, many = 20] = process.argv.slice(2).map(Number);
@@ -119,3 +120,4 @@ planted();
 console.log('by hand');
 byHand(0);
 byHand(1);
+slips(first);

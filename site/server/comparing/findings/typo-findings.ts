@@ -26,6 +26,7 @@ const doubled =
 interface Slip {
   shown: string;
   right: string;
+  isSure: boolean;
 }
 
 /** A slip that several documents have. */
@@ -49,7 +50,8 @@ export function sharedSlips({ texts, tender }: Pick<Findable, 'texts' | 'tender'
     putKnown(text, document, put);
     putDoubled(text, document, put);
   }
-  for (const { pair, right, at } of nonWords(texts)) put({ shown: pair, right }, pair, at);
+  for (const { wrong, right, isSure, at } of nonWords(texts, tender))
+    if (!rightOf.has(wrong)) put({ shown: wrong, right, isSure }, wrong, at);
   const asked = new Set(
     [...mentions.keys()].filter((key) =>
       tender?.texts.some((text) => text.includes(slips.get(key)?.shown ?? key)),
@@ -86,7 +88,7 @@ export function typoFindings({ texts, slips }: Findable): Finding[] {
 const habit = /[帐账]/;
 /** Of a single slip nobody can say that it was copied; a passage that has it weighs the more for it. */
 const gradeOfSlips = (members: readonly SharedSlip[]): Finding['grade'] => {
-  const sure = members.filter(({ slip }) => !habit.test(slip.shown)).length;
+  const sure = members.filter(({ slip }) => slip.isSure && !habit.test(slip.shown)).length;
   return sure >= 3 ? 'high' : sure === 2 ? 'medium' : 'low';
 };
 
@@ -100,7 +102,7 @@ function putKnown(text: DocumentText, document: number, put: Put): void {
     for (const match of raw.matchAll(known)) {
       const [wrong] = match;
       if (!isApart(raw, match.index, match.index + wrong.length)) continue;
-      put({ shown: wrong, right: rightOf.get(wrong) ?? '' }, wrong, {
+      put({ shown: wrong, right: rightOf.get(wrong) ?? '', isSure: true }, wrong, {
         document,
         block,
         start: match.index,
@@ -120,11 +122,8 @@ function putDoubled(text: DocumentText, document: number, put: Put): void {
       ];
       const around = raw.slice(start, end);
       if (match.index >= 4)
-        put({ shown: around.trim(), right: '' }, `double ${around}`, {
-          document,
-          block,
-          start,
-          end,
+        put({ shown: around.trim(), right: '', isSure: true }, `double ${around}`, {
+          ...{ document, block, start, end },
         });
     }
   }

@@ -1,32 +1,26 @@
-/** Where a character stands among all in the order of their sounds. Made once: the platform knows the order, not the sounds. */
-let ranks: Map<string, number> | undefined;
+import syllables from './sounds.json' with { type: 'json' };
 
-const FIRST = 0x4e00;
-const LAST = 0x9fa5;
-/** Characters of one sound stand side by side; this far apart they may be the same sound. */
-const NEAR = 24;
-
-/** Whether two characters are likely to sound alike. Never for the same character. */
-export function soundsLike(one: string, other: string): boolean {
-  if (one === other) return false;
-  ranks ??= ranked();
-  const [a, b] = [ranks.get(one), ranks.get(other)];
-  return a !== undefined && b !== undefined && Math.abs(a - b) <= NEAR;
+/** The sounds of each character of GB 2312 (by pinyin-pro 3.29), without their tones, in one form for near ones: many characters have several. */
+const soundsOf = new Map<string, Set<string>>();
+for (const [syllable, characters] of Object.entries(syllables)) {
+  for (const character of characters) {
+    const sounds = soundsOf.get(character) ?? new Set();
+    soundsOf.set(character, sounds.add(nearSound(syllable)));
+  }
 }
 
-function ranked(): Map<string, number> {
-  const collator = new Intl.Collator('zh-u-co-pinyin');
-  const common = new TextDecoder('gb18030');
-  const characters: string[] = [];
-  // The 6,763 characters of GB 2312: the rest only stand between.
-  for (let row = 0xb0; row <= 0xf7; row++) {
-    for (let cell = 0xa1; cell <= 0xfe; cell++) {
-      const character = common.decode(Uint8Array.of(row, cell));
-      const code = character.charCodeAt(0);
-      if (code >= FIRST && code <= LAST) characters.push(character);
-    }
-  }
-  return new Map(
-    characters.toSorted(collator.compare).map((character, index) => [character, index]),
-  );
+/** One form for sounds that many speakers take for one another: zh and z, n and l, -ing and -in. */
+function nearSound(syllable: string): string {
+  return syllable
+    .replace(/^([zcs])h/, '$1')
+    .replace(/^n/, 'l')
+    .replace(/(?<=[aei])ng$/, 'n');
+}
+
+/** Whether two characters sound alike, or nearly so, whatever their tones. Never for the same character. */
+export function soundsLike(one: string, other: string): boolean {
+  if (one === other) return false;
+  const others = soundsOf.get(other);
+  for (const sound of soundsOf.get(one) ?? []) if (others?.has(sound)) return true;
+  return false;
 }
