@@ -28,7 +28,7 @@ const MOST_COPIES = 3;
 /**
  * Finds what documents have in common that the tender file, the law and custom do not explain: text down to other words, tables, outlines,
  * pictures, file properties, slips, people, numbers to call, prices. Near linear in the text for each pair. Takes seconds to a minute: run in
- * a thread of its own (`compareInWorker`).
+ * a process of its own (`compareApart`).
  * @param onProgress called with 0–1, never backwards
  */
 export function compareDocuments(

@@ -10,7 +10,7 @@ interface Dictionary {
   total: number;
 }
 
-/** Read when it is first asked for, in a fifth of a second: a comparison runs in a thread of its own, and it ends with that. */
+/** Read when it is first asked for, in a fifth of a second: a comparison runs in a process of its own, and it ends with that. */
 let kept: Dictionary | undefined;
 
 function dictionary(): Dictionary {

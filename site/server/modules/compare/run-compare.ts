@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { compare } from 'tender-widgets/contract';
-import { compareInWorker } from '../../comparing/compare/compare-in-worker.ts';
+import { compareApart } from '../../comparing/compare/compare-apart.ts';
 import type { ImportedFile } from '../../comparing/import/import-file.ts';
 import type { KeptComparison } from '../../comparing/kept-comparison.ts';
 import type { Needs } from '../../context/needs.ts';
@@ -210,7 +210,7 @@ async function compareAll(run: Run): Promise<void> {
       ...(tenders.length > 0 ? [] : [NO_TENDER]),
       ...(await unread(db, row.id)),
     ];
-    const found = await compareInWorker({ documents, tenders, warnings }, signal, (fraction) =>
+    const found = await compareApart({ documents, tenders, warnings }, signal, (fraction) =>
       run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
     );
     if ((await presentRows(db, row, store)).length < rows.length) continue;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { compareInWorker } from '../../../../site/server/comparing/compare/compare-in-worker.ts';
+import { compareApart } from '../../../../site/server/comparing/compare/compare-apart.ts';
 import type { StoredReport } from '../../../../site/server/comparing/kept-comparison.ts';
 import { overlappingBids, textDocument } from '../../../support/compare-corpus.ts';
 
@@ -9,18 +9,23 @@ const json = (documents: readonly unknown[]) =>
 const noTender = { tenders: [], warnings: ['说明'] };
 const never = new AbortController().signal;
 
-describe('comparing in a thread of its own', () => {
+describe('comparing in a process of its own', () => {
   test('answers with the comparison and tells how far it is', async () => {
     const told: number[] = [];
+    const resources: string[] = [];
     const documents = [
       textDocument('a', ['同一句很少见的话写在两份文件里，说的是泵站夜里怎样换机组。']),
       textDocument('b', ['同一句很少见的话写在两份文件里，说的是泵站夜里怎样换机组。']),
     ];
-    const comparison = await compareInWorker(
+    const comparison = await compareApart(
       { ...noTender, documents: json(documents) },
       never,
-      (fraction) => told.push(fraction),
+      (fraction) => {
+        told.push(fraction);
+        resources.push(...process.getActiveResourcesInfo());
+      },
     );
+    assert.ok(resources.includes('ProcessWrap'), 'whose memory the system takes back');
     assert.equal(comparison.highest, 100);
     const report: StoredReport = JSON.parse(comparison.report);
     assert.equal(report.pairs[0]?.ratio, 100);
@@ -35,7 +40,7 @@ describe('comparing in a thread of its own', () => {
 
   test('an abort ends it with its reason', async () => {
     const controller = new AbortController();
-    const running = compareInWorker(
+    const running = compareApart(
       { ...noTender, documents: json(overlappingBids(1, 6, 40_000)) },
       controller.signal,
       () => controller.abort('stopped'),
@@ -48,7 +53,7 @@ describe('comparing in a thread of its own', () => {
       typeof textDocument
     >;
     await assert.rejects(
-      compareInWorker({ ...noTender, documents: json([broken, broken]) }, never, () => {}),
+      compareApart({ ...noTender, documents: json([broken, broken]) }, never, () => {}),
       { name: 'ComparingError', code: 'failed' },
     );
   });

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { ComparableDocument } from '../comparable.ts';
 import { type KeptComparison, keptComparison, mergedTenders } from '../kept-comparison.ts';
 import { compareDocuments } from './compare-documents.ts';
@@ -11,15 +10,21 @@ export interface CompareTask {
   warnings: string[];
 }
 export type CompareMessage =
+  | { kind: 'ready' }
   | { kind: 'progress'; fraction: number }
   | { kind: 'done'; comparison: KeptComparison };
 
-const post = (message: CompareMessage) => parentPort?.postMessage(message);
-const { documents, tenders, warnings } = workerData as CompareTask;
+const post = (message: CompareMessage) => process.send?.(message);
 const parsed = (json: string) => JSON.parse(json) as ComparableDocument;
-const found = compareDocuments(
-  documents.map(parsed),
-  mergedTenders(tenders.map(parsed)),
-  (fraction) => post({ kind: 'progress', fraction }),
-);
-post({ kind: 'done', comparison: keptComparison(found, warnings) });
+
+// The service is gone: nobody waits for it.
+process.once('disconnect', () => process.exit());
+process.once('message', ({ documents, tenders, warnings }: CompareTask) => {
+  const found = compareDocuments(
+    documents.map(parsed),
+    mergedTenders(tenders.map(parsed)),
+    (fraction) => post({ kind: 'progress', fraction }),
+  );
+  post({ kind: 'done', comparison: keptComparison(found, warnings) });
+});
+post({ kind: 'ready' });

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ComparingError } from '../comparing-error.ts';
+import type { KeptComparison } from '../kept-comparison.ts';
+import type { CompareMessage, CompareTask } from './compare-child-worker.ts';
+
+const entry = fileURLToPath(new URL('./compare-child-worker.ts', import.meta.url));
+/** Twenty bids of 300 pages need a third of it; the process dies, not the service. */
+const MEMORY_MB = 1536;
+const TIME_LIMIT_MS = 10 * 60_000;
+/** It needs no keys and no addresses of stores. */
+const KEPT_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ'];
+const STDERR_CHARS = 2000;
+
+/**
+ * Compares documents in a process of its own, which parses them and makes the JSON that is kept: the service answers meanwhile, and the system
+ * takes all memory back (of a thread's, the allocator kept a hundred megabytes and more).
+ * Throws ComparingError; an abort of `signal` ends the process and throws its reason.
+ * @param onProgress called with 0–1, never backwards
+ */
+export async function compareApart(
+  task: CompareTask,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<KeptComparison> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const child = startChild();
+    let said = '';
+    const timer = setTimeout(
+      () => finish(() => reject(new ComparingError('tooMuch'))),
+      TIME_LIMIT_MS,
+    );
+    const abort = () => finish(() => reject(signal.reason));
+    function finish(settle: () => void): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      settle();
+      child.kill('SIGKILL');
+    }
+    signal.addEventListener('abort', abort);
+    child.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => (said = (said + text).slice(-STDERR_CHARS)));
+    child.on('message', (message: CompareMessage) => {
+      if (message.kind === 'ready') child.send(task);
+      else if (message.kind === 'progress') onProgress(message.fraction);
+      else finish(() => resolve(message.comparison));
+    });
+    child.on('error', (error) =>
+      finish(() => reject(new ComparingError('failed', { cause: error }))),
+    );
+    // Its output closes after the exit, so that the last words are there.
+    child.once('close', () => {
+      const isFull = /heap out of memory|Allocation failed/i.test(said);
+      const cause = new Error(said);
+      finish(() => reject(new ComparingError(isFull ? 'tooMuch' : 'failed', { cause })));
+    });
+  });
+}
+
+function startChild(): ChildProcess {
+  return fork(entry, [], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: Object.fromEntries(
+      KEPT_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+  });
+}
