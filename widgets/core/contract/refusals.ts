@@ -57,6 +57,9 @@ export const refusals = {
   hasEmployees: '您自己的企业还有员工，请先移除',
   // Signing in
   tenantFormat: '租户编号格式不正确',
+  chatAppOther: '扫码的微信不是登录本账号的那一个，请换用登录时的微信扫码',
+  chatAppTicketWrong: '身份验证已过期，请重新扫码验证',
+  closeByPhone: '账号已绑定手机号，请用短信验证码验证',
   phoneFirst: '请先绑定手机号，再设置登录密码',
   noSingleSignOn: '本服务不提供单点登录（authorization_code），请用手机、账号或扫码登录',
   oldPasswordWrong: '旧密码不正确',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Needs } from '../../../context/needs.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { Transaction } from '../../../store/database.ts';
@@ -10,13 +10,12 @@ import {
   company,
   companyInvitation,
   knownAddress,
-  member,
-  run,
   tenderFile,
   tenderPart,
 } from '../../../store/schema.ts';
 import { rememberClosed } from '../sign-in/closed-phones.ts';
 import { takeTicket } from '../sign-in/ticket.ts';
+import { isInCompany, isWriting } from './obstacles.ts';
 import { type Owner, ownAccount, ownRows, removedTables } from './own-data.ts';
 
 /** What is to be taken out of the storage once the rows are gone. */
@@ -27,24 +26,24 @@ interface Gone {
 
 /**
  * Closes the account for good: what it made and put in is removed with its files, its sessions end; orders, payments, invoices and the
- * ledger stay, with an account that has neither phone nor name. Throws phoneMissing, ticketWrong, accountInCompany, writingNow.
+ * ledger stay, with an account that has neither phone nor name. Throws ticketWrong, accountInCompany, writingNow.
  */
 export async function closeAccount(
   { database: { db }, storage }: Needs<'database' | 'storage'>,
   owner: AccountRow,
   ticket: string,
 ): Promise<void> {
-  if (!owner.phone) throw new ApiError('phoneMissing');
   const gone = await db.transaction(async (tx) => {
     // Bids before any other row (see BID_LOCK).
     await requireNothingWritten(tx, owner);
-    await tx.select({ id: account.id }).from(account).where(ownAccount(owner)).for('update');
-    await takeTicket(tx, owner, ticket);
+    const [row] = await tx.select().from(account).where(ownAccount(owner)).for('update');
+    if (!row) throw new ApiError('signedOut');
+    await takeTicket(tx, row, ticket);
     await requireAlone(tx, owner);
     const found = await filesOf(tx, owner);
+    await rememberClosed(tx, row);
     for (const own of removedTables) await tx.delete(own.table).where(ownRows(own, owner));
     await tx.delete(knownAddress).where(eq(knownAddress.ownerId, owner.id));
-    await rememberClosed(tx, owner);
     await tx.update(account).set(withoutPerson).where(ownAccount(owner));
     return found;
   });
@@ -59,34 +58,20 @@ const withoutPerson = {
 };
 
 /** In no company, and with nobody in their own. Invitations that nobody has agreed to go. */
-async function requireAlone(tx: Transaction, { id }: Owner): Promise<void> {
-  const inOne = await tx
-    .select({ id: member.accountId })
-    .from(member)
-    .where(eq(member.accountId, id));
-  const ofOwn = await tx
-    .select({ id: member.accountId })
-    .from(member)
-    .where(eq(member.companyId, id));
-  if (inOne.length + ofOwn.length > 0) throw new ApiError('accountInCompany');
-  await tx.delete(companyInvitation).where(eq(companyInvitation.companyId, id));
-  await tx.delete(company).where(eq(company.id, id));
+async function requireAlone(tx: Transaction, owner: Owner): Promise<void> {
+  if (await isInCompany(tx, owner)) throw new ApiError('accountInCompany');
+  await tx.delete(companyInvitation).where(eq(companyInvitation.companyId, owner.id));
+  await tx.delete(company).where(eq(company.id, owner.id));
 }
 
 async function requireNothingWritten(tx: Transaction, owner: Owner): Promise<void> {
-  const bids = await tx
+  await tx
     .select({ id: bidRow.id })
     .from(bidRow)
     .where(and(eq(bidRow.accountId, owner.id), eq(bidRow.tenantId, owner.tenantId)))
     .orderBy(bidRow.id)
     .for(BID_LOCK);
-  if (bids.length === 0) return;
-  const ids = bids.map(({ id }) => id);
-  const running = await tx
-    .select({ id: run.id })
-    .from(run)
-    .where(and(inArray(run.bidId, ids), eq(run.state, 'running')));
-  if (running.length > 0) throw new ApiError('writingNow');
+  if (await isWriting(tx, owner)) throw new ApiError('writingNow');
 }
 
 async function filesOf(tx: Transaction, owner: Owner): Promise<Gone> {

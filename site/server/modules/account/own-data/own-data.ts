@@ -107,7 +107,8 @@ export function ownRows(
   return and(eq(column, owner.id), isColumn(tenantId) ? eq(tenantId, owner.tenantId) : undefined);
 }
 
-const isColumn = (value: unknown): value is PgColumn => value instanceof Object && 'table' in value;
+export const isColumn = (value: unknown): value is PgColumn =>
+  value instanceof Object && 'table' in value;
 
 export const ownAccount = (owner: Owner): SQL | undefined =>
   and(eq(account.id, owner.id), eq(account.tenantId, owner.tenantId));

@@ -69,6 +69,15 @@ export async function accountOfPerson(
   );
 }
 
+/** Whether the person a chat app vouches for is the account's. */
+export async function isPersonOf(
+  db: Executor,
+  { id, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>,
+  person: ChatPerson,
+): Promise<boolean> {
+  return (await findIdentity(db, tenantId, person)) === id;
+}
+
 async function findIdentity(
   db: Executor,
   tenantId: string,
@@ -94,12 +103,14 @@ async function register(
   return services.database.db.transaction(async (tx) => {
     const invitedBy = await accountOfInvite(tx, row.tenantId, origin.invitationCode);
     const made = await insertAccount(tx, { ...row, ...origin, invitedBy });
+    // Who closed an account and comes again brings nobody anything a second time.
+    if (await wasClosed(tx, made)) return made;
     // Two first sign-ins at once: the key makes the gift happen once.
     await grantBids(tx, {
       tenantId: made.tenantId,
       accountId: made.id,
       bucket: 'grant',
-      amount: (await wasClosed(tx, made)) ? 0 : services.config.signupBids,
+      amount: services.config.signupBids,
       key: `signup:${made.id}`,
       reason: '注册赠送',
     });

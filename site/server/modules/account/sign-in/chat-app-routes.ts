@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { toDataURL } from 'qrcode';
-import { signIn } from 'tender-widgets/contract';
+import { ownData, refusals, signIn } from 'tender-widgets/contract';
 import type { Needs } from '../../../context/needs.ts';
 import { addressOf, publicUrlOf } from '../../../http/address.ts';
 import { createLimits } from '../../../http/limits.ts';
@@ -9,8 +9,11 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { storableText } from '../../../kernel/storable-text.ts';
 import type { ChatApp } from '../../../ports/chat-app.ts';
 import { sandboxPeople, sandboxPerson } from '../../../ports/chat-app-sandbox.ts';
+import type { Drizzle } from '../../../store/database.ts';
+import type { AccountRow } from '../../../store/schema.ts';
 import { checkTenant, requireClient } from '../client/credentials.ts';
 import { clientsOf } from '../client/registered.ts';
+import { isPersonOf } from './accounts.ts';
 import { createState } from './challenges.ts';
 import { resultPage, sandboxPage } from './chat-page.ts';
 import {
@@ -20,9 +23,11 @@ import {
   scannedTicket,
   scanTicket,
   type TicketRow,
+  takeCode,
   ticketState,
 } from './chat-tickets.ts';
 import type { Grantor } from './grants.ts';
+import { createTicket as createOwnTicket } from './ticket.ts';
 
 /** Of the sandbox's form: a key and a name. */
 const MAX_FORM_BYTES = 8 * 1024;
@@ -33,6 +38,11 @@ export function chatAppRoutes(app: ApiApp, { services, chatApp }: Grantor): void
   serve(app, signIn.getUserState, async ({ query, context }) => {
     await limits.take('chatAppPerAddress', addressOf(context));
     return ticketState(services.database.db, query.code);
+  });
+  serve(app, ownData.validateChatApp, async ({ caller, query, context }) => {
+    await limits.take('chatAppPerAddress', addressOf(context));
+    const clientId = requireClient(context, await clientsOf(services));
+    return validateChatApp(services.database.db, caller, { code: query.code, clientId });
   });
   for (const path of [
     '/sandbox/chat-app',
@@ -75,6 +85,21 @@ export async function createQrCode(
     scale: 6,
   });
   return { key: pollKey, image, ...(isSandbox ? { url } : {}) };
+}
+
+/** The chat app of an account without a phone has answered: a ticket for closing it. Throws forbidden, chatAppCodeWrong. */
+async function validateChatApp(
+  db: Drizzle,
+  owner: AccountRow,
+  { code, clientId }: { code: string; clientId: string },
+) {
+  // Who scans must not get past what the phone is asked for.
+  if (owner.phone) throw new ApiError('forbidden', { msg: refusals.closeByPhone });
+  const person = await takeCode(db, code, { tenantId: owner.tenantId, clientId });
+  if (!person) throw new ApiError('chatAppCodeWrong');
+  if (!(await isPersonOf(db, owner, person)))
+    throw new ApiError('chatAppCodeWrong', { msg: refusals.chatAppOther });
+  return createOwnTicket(db, owner);
 }
 
 function sandboxRoutes(app: ApiApp, services: Needs<'config' | 'database'>): void {

@@ -1,29 +1,44 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../store/database.ts';
-import { type AccountRow, rateLimit } from '../../../store/schema.ts';
+import { type AccountRow, accountIdentity, rateLimit } from '../../../store/schema.ts';
 import { digest } from './secrets.ts';
 
-type Person = Pick<AccountRow, 'tenantId' | 'phone'>;
+type Person = Pick<AccountRow, 'id' | 'tenantId' | 'phone'>;
 
 /** Whoever closes an account and comes again gets the bids of a new one no sooner. */
 const REMEMBERED = sql`now() + interval '1 year'`;
 
-/** A digest: that there was an account can be found by who knows the phone, and by nobody else. */
-const keyOf = ({ tenantId, phone }: Person) => `closed:${digest(`${tenantId} ${phone}`)}`;
+/**
+ * Of each way the account is signed in by: its phone, and who it is to a chat app. Digests: that there was an account can be found
+ * by who knows these, and by nobody else.
+ */
+async function keysOf(tx: Executor, { id, tenantId, phone }: Person): Promise<string[]> {
+  const identities = await tx
+    .select({ provider: accountIdentity.provider, openId: accountIdentity.openId })
+    .from(accountIdentity)
+    .where(and(eq(accountIdentity.accountId, id), eq(accountIdentity.tenantId, tenantId)));
+  const ways = [
+    ...(phone ? [phone] : []),
+    ...identities.map(({ provider, openId }) => `${provider} ${openId}`),
+  ];
+  return ways.map((way) => `closed:${digest(`${tenantId} ${way}`)}`);
+}
 
+/** Before the account's phone and identities are removed. */
 export async function rememberClosed(tx: Executor, person: Person): Promise<void> {
+  const rows = (await keysOf(tx, person)).map((key) => ({ key, expire: REMEMBERED }));
+  if (rows.length === 0) return;
   await tx
     .insert(rateLimit)
-    .values({ key: keyOf(person), expire: REMEMBERED })
+    .values(rows)
     .onConflictDoUpdate({ target: rateLimit.key, set: { expire: REMEMBERED } });
 }
 
-/** Whether the phone had an account that was closed within a year. */
+/** Whether the phone, or the person of the chat app, had an account that was closed within a year. */
 export async function wasClosed(tx: Executor, person: Person): Promise<boolean> {
-  if (!person.phone) return false;
   const rows = await tx
     .select({ key: rateLimit.key })
     .from(rateLimit)
-    .where(and(eq(rateLimit.key, keyOf(person)), gt(rateLimit.expire, sql`now()`)));
+    .where(and(inArray(rateLimit.key, await keysOf(tx, person)), gt(rateLimit.expire, sql`now()`)));
   return rows.length > 0;
 }

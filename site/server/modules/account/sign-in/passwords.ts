@@ -47,6 +47,9 @@ export async function changePassword(
   passwords: { old: string | undefined; next: string; ticket: string | undefined },
 ): Promise<void> {
   const { ticket } = passwords;
+  // Signing in by a password wants a phone as the name, whatever the account can show of itself.
+  if (!row.passwordHash && !row.phone)
+    throw new ApiError('phoneMissing', { msg: refusals.phoneFirst });
   if (ticket === undefined) await requireOldPassword(db, row, passwords.old ?? '');
   const passwordHash = await hash(passwords.next);
   await db.transaction(async (tx) => {
@@ -57,8 +60,6 @@ export async function changePassword(
 }
 
 async function requireOldPassword(db: Drizzle, row: AccountRow, old: string): Promise<void> {
-  if (!row.passwordHash && !row.phone)
-    throw new ApiError('phoneMissing', { msg: refusals.phoneFirst });
   if (!row.passwordHash) throw new ApiError('ticketMissing');
   await checkOldPassword(db, `change:${row.id}`, 'oldPassword', () => isPasswordRight(row, old));
 }

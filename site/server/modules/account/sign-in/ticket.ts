@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { Executor } from '../../../store/database.ts';
 import { type AccountRow, challenge } from '../../../store/schema.ts';
@@ -6,7 +7,10 @@ import { digest, newToken } from './secrets.ts';
 
 const TICKET_SECONDS = 600;
 
-/** A ticket for one change that asks for the account's phone. Good for this account alone, and for the phone that has answered. */
+/**
+ * A ticket for one change that asks for the account's phone, or for its chat app where it has none. Good for this account alone, and
+ * for the phone that has answered: one of an account without a phone ends when a phone is bound.
+ */
 export async function createTicket(
   db: Executor,
   owner: AccountRow,
@@ -45,5 +49,6 @@ export async function takeTicket(tx: Executor, owner: AccountRow, ticket: string
     .delete(challenge)
     .where(alive(owner, ticket))
     .returning({ id: challenge.id });
-  if (used.length === 0) throw new ApiError('ticketWrong');
+  if (used.length === 0)
+    throw new ApiError('ticketWrong', owner.phone ? {} : { msg: refusals.chatAppTicketWrong });
 }
