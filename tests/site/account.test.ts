@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { openBrowser } from '../support/open-browser.ts';
@@ -154,4 +155,41 @@ describe('the account center in a browser, with the service behind it', () => {
       assert.deepEqual(await axeFindings(page), []);
     });
   }
+
+  test('hands over all data of the account as a zip', async () => {
+    await goTo('资料与安全');
+    const coming = page.waitForEvent('download');
+    await button('导出数据').click();
+    const file = await coming;
+    assert.equal(file.suggestedFilename(), '我的数据.zip');
+    const names = Object.keys(unzipSync(await readFile(await file.path())));
+    for (const name of ['账号.json', '订单.json', '发票.json'])
+      assert.ok(names.includes(name), name);
+    await page.getByText('已导出，共').waitFor();
+  });
+  test('closes the account by keyboard alone, and everything on the page is signed out', async () => {
+    const press = async (name: string | RegExp) => {
+      await button(name).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('注销账号');
+    await page.getByText('没有到期的套餐').waitFor();
+    await page.getByRole('checkbox', { name: '我已看过以上内容' }).focus();
+    await page.keyboard.press('Space');
+    assert.deepEqual(await axeFindings(page), []);
+    await press('下一步：验证身份');
+    await press('获取验证码');
+    await press('填入');
+    await press(/^下一步$/);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
+    assert.deepEqual(await axeFindings(page), []);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${product.url}/`);
+    await page.getByText('账号已注销').waitFor();
+    await page.locator('tender-sign-in').first().waitFor();
+    await page.goto(`${product.url}/home/account`);
+    await page.waitForURL((url) => !url.pathname.startsWith('/home'));
+  });
 });

@@ -181,6 +181,8 @@ export function fakeService(handlers: Record<string, Handler>, parts: Partial<En
         : refusal(404, 404, '访问资源不存在');
       if (body instanceof Blob)
         return new Response(body, { status, headers: { 'content-type': body.type } });
+      if (body instanceof ReadableStream)
+        return new Response(body, { status, headers: { 'content-type': 'application/zip' } });
       return new Response(JSON.stringify(body), {
         status,
         headers: { 'content-type': 'application/json' },

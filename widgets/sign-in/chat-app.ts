@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { env } from '../core/env.ts';
 import { isApiError, toMessage } from '../core/errors.ts';
 import { signInByChatApp } from '../core/session/sign-in.ts';
-import { fetchQrCode, readQrState } from '../core/session/verification.ts';
+import { fetchQrCode, QR_POLL_MS, readShownQr } from '../core/session/verification.ts';
 import type { Attempts } from './attempt.ts';
 import type { SignInPlace, SignInStore } from './store.ts';
 import { inputOf, safeAddress } from './values.ts';
@@ -14,20 +14,7 @@ export type Qr =
 
 type ShownState = 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'refused';
 
-const POLL_MS = 2000;
-const TOO_MANY = 429;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
-
-/** What the service says of a picture; undefined while the network is gone for a moment, which changes nothing. */
-async function askState(key: string, tenant: string | undefined) {
-  try {
-    return await readQrState(key, { tenant });
-  } catch (error) {
-    const gone = isApiError(error) && error.status < 500 && error.code !== TOO_MANY;
-    return gone ? ({ state: 'expired', code: undefined } as const) : undefined;
-  }
-}
+const pause = () => new Promise((resolve) => setTimeout(resolve, QR_POLL_MS));
 
 /** Whether the visitor has the code before the eyes. */
 const isLooking = (store: SignInStore, host: SignInPlace['host']) =>
@@ -59,7 +46,9 @@ export function createChatApp(
     for (;;) {
       await pause();
       if (shown !== key) return;
-      const answer = isLooking(store, host) ? await askState(key, tenant()) : undefined;
+      const answer = isLooking(store, host)
+        ? await readShownQr(key, { tenant: tenant() })
+        : undefined;
       if (!answer || shown !== key) continue;
       move(answer.state);
       if (answer.state !== 'confirmed' && answer.state !== 'expired') continue;

@@ -27,7 +27,7 @@ const how = { quiet: true, repeatSubmit: true };
 const isCodeWrong = (error: unknown) => hasCode(error, errorCodes.smsCodeWrong.code);
 
 /** A code sent to the account's own phone, given for a ticket. @param onTicket gets what the next step needs */
-function createOwnCheck(onTicket: (ticket: string) => void) {
+export function createOwnCheck(onTicket: (ticket: string) => void) {
   const code = createCode();
   const form = createForm({
     empty: { code: '' },

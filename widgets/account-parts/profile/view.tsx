@@ -12,8 +12,11 @@ import { partMessages } from '../shared/messages.ts';
 import { Gate, Part } from '../shared/part.tsx';
 import { PartForm } from '../shared/part-form.tsx';
 import { $profile, loadProfile } from '../shared/profile.ts';
+import { ClosingPart } from './closing-view.tsx';
 import { createData, dataOf } from './data.ts';
+import { ExportPart } from './export-view.tsx';
 import { profileMessages } from './messages.ts';
+import { createSummary } from './own-data.ts';
 import { PasswordPart } from './password-view.tsx';
 import { PhonePart } from './phone-view.tsx';
 import { createLeaving } from './security.ts';
@@ -30,7 +33,12 @@ export function ProfilePart({ emit }: { emit: Emit }) {
 
 function Shown() {
   const state = useStore($profile);
-  useEffect(() => void loadProfile(), []);
+  const [summary] = useState(createSummary);
+  useEffect(() => {
+    void loadProfile();
+    void summary.load();
+    return summary.stop;
+  }, [summary]);
   if (state.state === 'ready') {
     const profile = state.value;
     return (
@@ -41,6 +49,8 @@ function Shown() {
         {profile.company && profile.company.role !== 'owner' && (
           <LeavePart company={profile.company.name} />
         )}
+        <ExportPart summary={summary} />
+        <ClosingPart profile={profile} summary={summary} />
       </>
     );
   }

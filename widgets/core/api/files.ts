@@ -81,11 +81,19 @@ function fileName(disposition: string): string {
   }
 }
 
+interface DownloadOptions {
+  signal?: AbortSignal;
+  quiet?: boolean;
+  accessToken?: string;
+  /** Hears how many bytes have come. */
+  onReceived?: (bytes: number) => void;
+}
+
 /** Fetches a file; `name` is what the service calls it, '' when it does not say. Throws as `call` does. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { signal?: AbortSignal; quiet?: boolean; accessToken?: string } = {},
+  options: DownloadOptions = {},
 ): Promise<FileReply> {
   const token = options.accessToken ?? currentToken();
   try {
@@ -98,11 +106,14 @@ export async function download<E extends Endpoint>(
       headers,
       timeout: DOWNLOAD_TIMEOUT_MS,
       signal: options.signal,
+      onReceived: options.onReceived,
     };
-    const response = await send(sending).catch(async (error: unknown) => {
+    const inOurWords = async (error: unknown): Promise<never> => {
       throw await toClientError(error);
-    });
-    const blob = await response.blob();
+    };
+    const response = await send(sending).catch(inOurWords);
+    // A line that breaks in the middle of a long file.
+    const blob = await response.blob().catch(inOurWords);
     // A refusal may come with HTTP 200; a file is never JSON here.
     if (blob.type.includes('json')) throw readRefusal(response.status, await blob.text());
     if (blob.size === 0) throw new ApiError({ status: response.status, code: 500, msg: '' });

@@ -17,6 +17,8 @@ export interface Sending {
   signal?: AbortSignal | undefined;
   /** Milliseconds one try may take, 10 s unless given. */
   timeout?: number | undefined;
+  /** Hears how many bytes of the answer have come. */
+  onReceived?: ((bytes: number) => void) | undefined;
 }
 
 /** Aborts when either does; `AbortSignal.any` is missing in kernels before 116. */
@@ -85,6 +87,7 @@ export function send({
   body,
   signal,
   timeout = TIMEOUT_MS,
+  onReceived,
 }: Sending): ResponsePromise {
   return client(url, {
     method,
@@ -92,5 +95,8 @@ export function send({
     timeout,
     fetch: fetchWith(signal),
     ...(body === undefined ? {} : { body }),
+    ...(onReceived
+      ? { onDownloadProgress: ({ transferredBytes }) => onReceived(transferredBytes) }
+      : {}),
   });
 }

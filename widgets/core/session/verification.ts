@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call } from '../api/call.ts';
 import { isFields, tolerate } from '../api/tolerant.ts';
 import { getImage, getUserState, sendSmsCode as sendSmsCodeCall } from '../contract/sign-in.ts';
+import { isApiError } from '../errors.ts';
 
 export interface VerificationOptions {
   tenant?: string | undefined;
@@ -32,6 +33,10 @@ export interface QrState {
   /** Goes into `signInByChatApp` once confirmed. */
   code?: string | undefined;
 }
+
+/** How often the scan of a picture on show is asked for. */
+export const QR_POLL_MS = 2000;
+const TOO_MANY = 429;
 
 /** What the family's own clients wait where the service does not say. */
 const RESEND_SECONDS = 60;
@@ -100,4 +105,17 @@ export async function readQrState(
   );
   if (isState(state)) return { state, code: code || undefined };
   return code ? { state: 'confirmed', code } : { state: 'waiting' };
+}
+
+/** The same while the picture is on show: expired where the service refuses, undefined while the network is gone for a moment. */
+export async function readShownQr(
+  key: string,
+  options: VerificationOptions = {},
+): Promise<QrState | undefined> {
+  try {
+    return await readQrState(key, options);
+  } catch (error) {
+    const gone = isApiError(error) && error.status < 500 && error.code !== TOO_MANY;
+    return gone ? { state: 'expired', code: undefined } : undefined;
+  }
 }
