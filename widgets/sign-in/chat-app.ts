@@ -16,11 +16,15 @@ type ShownState = 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'refused';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, QR_POLL_MS));
 
-/** Whether the visitor has the code before the eyes. */
-const isLooking = (store: SignInStore, host: SignInPlace['host']) =>
-  store.$state.get().method === 'chat-app' &&
-  document.visibilityState === 'visible' &&
-  host.getClientRects().length > 0;
+/** How far the scan is; undefined while the visitor does not have the code before the eyes, or the network is gone for a moment. */
+async function look(key: string, store: SignInStore, host: SignInPlace['host']) {
+  const { method, options } = store.$state.get();
+  const isLooking =
+    method === 'chat-app' &&
+    document.visibilityState === 'visible' &&
+    host.getClientRects().length > 0;
+  return isLooking ? readShownQr(key, { tenant: options?.tenant }) : undefined;
+}
 
 /** Signs in by a code on the screen that a phone scans. */
 export function createChatApp(
@@ -46,9 +50,7 @@ export function createChatApp(
     for (;;) {
       await pause();
       if (shown !== key) return;
-      const answer = isLooking(store, host)
-        ? await readShownQr(key, { tenant: tenant() })
-        : undefined;
+      const answer = await look(key, store, host);
       if (!answer || shown !== key) continue;
       move(answer.state);
       if (answer.state !== 'confirmed' && answer.state !== 'expired') continue;
