@@ -300,7 +300,8 @@ describe('a person’s data in <tender-account>', () => {
     const timers = holdTimers(1500);
     try {
       let state: object = { state: 'waiting' };
-      let answer = () => refusal(400, 40007, '扫码的微信不是登录本账号的那一个');
+      let answer: () => ReturnType<typeof ok> = () =>
+        refusal(400, 40007, '扫码的微信不是登录本账号的那一个');
       undo = start(
         {
           [SUMMARY]: () => ok({ ...nothing, proof: 'chat-app' }),
