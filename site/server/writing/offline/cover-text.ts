@@ -119,6 +119,7 @@ function formFacts(facts: CoverFacts): FormFacts {
     ...{ knownProject: project, knownBidder: bidder, knownDuration: '', duration: '' },
     ...{ code: '', agent: '', contact: '', email: '', bank: '', account: '', bond: '' },
     ...{ validity: '', manager: '', price: '', quality: '', signature: '' },
+    ...{ post: '', founded: '', capital: '', kind: '' },
     words: wordingOf({ name: project, overview: '', scoring: [], clauses: [], requirements: [] }),
   };
 }
