@@ -179,7 +179,8 @@ test('whose seal stands at a line is named there, who signs it by hand is not', 
     for (const who of ['投标人', '供应商名称', '比选申请人', '申请人', '响应供应商'])
       assert.equal(fill(`${who}${seal}：________`), `${who}${seal}：我方丙`);
   for (const who of ['承诺人', '授权方', '委托人'])
-    assert.equal(fill(`${who}（公章）：____`), `${who}（公章）：我方丙`);
+    assert.equal(fill(`${who}（公章）：____`, '授权委托书'), `${who}（公章）：我方丙`);
+  assert.match(fill('授权方（公章）：____', '代理权限说明'), /【待填写/);
   assert.equal(fill('投标人：（全称并加盖公章）________'), '投标人：（全称并加盖公章）我方丙');
   // Where there is no room, the seal says who it is.
   assert.equal(fill('投标人：（盖章）'), '投标人：（盖章）');
@@ -228,4 +229,37 @@ test('the term of a power of attorney is not that of the bid, and a size of firm
   assert.equal(fill('本投标文件有效期____天'), '本投标文件有效期60天');
   assert.match(fill('本授权书有效期____天', '法定代表人授权委托书'), /【待填写/);
   assert.ok(!fill('企业类型：____型企业').includes('类型辰'));
+});
+
+test('an agent, a maker and another firm get nothing of the representative’s and the bidder’s', () => {
+  for (const line of [
+    '____同志是我公司法定代表人委托的代理人，其权限如下。',
+    '兹有____同志为我公司法定代表人授权的委托代理人。',
+    '兹证明____，性别____，系我单位法定代表人的授权委托代理人。',
+    '____先生现任我公司____职务，为我公司法定代表人____的授权代表。',
+    '（姓名）系我公司法定代表人委托的代理人。',
+  ])
+    assert.ok(
+      !/^(?:兹有|兹证明)?代表丁|职务寅/.test(fill(line, '授权委托书')),
+      fill(line, '授权委托书'),
+    );
+  for (const title of ['原厂授权书', '生产厂商授权书', '产品授权函', '代理商授权书'])
+    for (const line of ['授权人（公章）：____', '授权方（盖章）：____', '成立日期：____'])
+      assert.ok(!/我方丙|2011/.test(fill(line, title)), `${title} ${line}`);
+  for (const title of ['制造商授权书', '联合体授权委托书'])
+    assert.ok(!fill('本人____系____的法定代表人。', title).includes('我方丙'), title);
+  const row = (...cells: string[]) =>
+    `<table><tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr></table>`;
+  for (const who of ['母公司名称', '上级主管单位', '售后服务机构'])
+    for (const what of ['成立时间', '注册资本', '单位性质', '营业执照号'])
+      assert.ok(
+        !/2011|5000|类型辰|信用码/.test(fill(row(who, '', what, ''), '投标人基本情况表')),
+        `${who} ${what}`,
+      );
+  assert.ok(
+    !/2011|5000|类型辰/.test(
+      fill('售后服务机构名称：____ 成立时间：____ 注册资金：____ 企业性质：____', '投标人情况'),
+    ),
+  );
+  assert.match(fill('本保函的有效期为____天', '投标保函'), /【待填写/);
 });

@@ -11,8 +11,10 @@ const ofThisBid = /^(?:投标|供应商|响应|磋商|谈判|招标|采购)/;
 /** What a person or a firm has, whoever it is. */
 const ANYBODYS =
   /^(?:(?:联系|固定|移动|办公)?(?:电话|手机)(?:号码?)?|传真|(?:注册|通讯|通信|联系|详细|单位|公司|办公|邮寄)?地址|住所(?:地)?|注册地|(?:电子)?(?:邮箱|邮件)(?:地址)?|联系人(?:姓名)?|联系方式|(?:单位|公司|企业)?(?:名称|全称)|姓名|法定代表人(?:姓名)?|开户(?:银)?行(?:名称)?|(?:银行)?[账帐]号|开?户名|(?:统一)?社会信用代码)$/;
-/** What every firm has: in a table of others it is theirs. */
-const FIRMS = /^(?:公司|企业|单位)?(?:成立|设立|创建)|^注册资|(?:类型|性质)$/;
+/** What every firm has: in a table, or a row, of others it is theirs. */
+const FIRMS =
+  /^(?:公司|企业|单位)?(?:成立|设立|创建)|^注册资|(?:类型|性质)$|(?:执照|注册)(?:注册)?(?:号码?|编号)$/;
+const isOfAnybody = (label: string): boolean => ANYBODYS.test(label) || FIRMS.test(label);
 /** A person's own: the bidder's telephone is not that of his agent. */
 const PERSONS = /受托|被授权|被委托|代理人|全权代表|授权代表/;
 
@@ -31,6 +33,8 @@ export interface FormSubject {
   isOfRepresentative: boolean;
   /** A maker, a partner, a bank or a customer signs it. */
   isByOthers: boolean;
+  /** The representative gives power to an agent. */
+  isOfAttorney: boolean;
 }
 
 /** 法定代表人身份证明, 法定代表人（单位负责人）证明书 */
@@ -40,16 +44,18 @@ const REPRESENTATIVE = /(?:法定代表人|单位负责人)(?:（[^（）]{0,12}
 const ofPerson = /(?:经理|(?<!代表人[（(])负责人|骨干|成员|专家|工程师)[^（）()]{0,8}表/;
 
 /** What a maker, a partner, a bank or a customer signs: who stands at its end is not the bidder. */
-const signedByOthers = /制造商|厂家|生产商|联合体|保函|担保|分包|用户|业主|客户|推荐/;
+const signedByOthers =
+  /制造商|厂家|厂商|原厂|生产商|代理商|经销商|品牌|产品授权|联合体|保函|担保|分包|用户|业主|客户|推荐/;
 
 export const subjectOf = (title: string): FormSubject => ({
   isOfOthers:
     ofPerson.test(title) ||
-    /业绩|类似|同类|在建|正在|新承接|(?:承担|承接|完成|实施)(?:过)?的|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联|网点|分支|原材料|部件|配件|客户/.test(
+    /售后服务|服务机构|母公司|厂商|业绩|类似|同类|在建|正在|新承接|(?:承担|承接|完成|实施)(?:过)?的|人员|简历|经历|证书|偏离|股东|财务|分包|联合体|设备|关联|网点|分支|原材料|部件|配件|客户/.test(
       title,
     ),
   isOfRepresentative: REPRESENTATIVE.test(title),
   isByOthers: signedByOthers.test(title),
+  isOfAttorney: /授权委托|(?:法定代表人|单位负责人|负责人)(?:（[^（）]{0,12}）)?授权/.test(title),
 });
 
 /** A firm by its part alone: in a list of things it is theirs. */
@@ -73,7 +79,7 @@ function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): stri
     return cellValue(one, facts, subject);
   // A pair of brackets holds a page, a choice, a count: nothing that is known.
   if (one.party !== '' || /[（(【[]$/.test(blank.before)) return '';
-  return sentenceValue(blank, facts);
+  return sentenceValue(blank, facts, subject);
 }
 
 /** 成立时间：____年____月____日: a whole date that is known; when the bid is signed stays open. */
@@ -110,18 +116,22 @@ function labelValue(
   // 电话、传真： asks for both.
   if (parts.length > 1) return both(parts.map((part) => labelValue(part, one, facts, subject)));
   if (isAnothers(plain) || (subject.isOfOthers && FIRMS.test(plain))) return '';
-  if (isSealedBy(label) && !subject.isByOthers && one.party === '') return facts.knownBidder;
+  if (isSealedBy(label) && one.party === '' && isOwnSeal(plain, subject)) return facts.knownBidder;
   if (plain === '姓名') return subject.isOfRepresentative ? facts.representative : '';
   if (plain === '职务' && subject.isOfRepresentative && one.party === '') return facts.post;
   const isOthers = [one.blank.before, one.left].some((words) => OTHERS_LINE.test(words));
-  if ((one.party !== '' || isOthers) && ANYBODYS.test(plain)) return '';
+  if ((one.party !== '' || isOthers) && isOfAnybody(plain)) return '';
   if (one.party !== '' && !PERSONS.test(one.party) && !ofThisBid.test(plain)) return '';
   // 技术负责人 | 姓名 | ____ | 电话：____
   const whose = bare(one.row);
-  if (ANYBODYS.test(plain) && whose !== plain && isSomebody(whose)) return '';
+  if (isOfAnybody(plain) && whose !== plain && isSomebody(whose)) return '';
   if (isAddress(label, one)) return addressed(one, facts);
   return labelled(plain, facts);
 }
+
+/** 承诺人 is who bids; who authorises is it in the power of its own representative only. */
+const isOwnSeal = (who: string, { isByOthers, isOfAttorney }: FormSubject): boolean =>
+  !isByOthers && (isOfAttorney || /^(?:承诺|声明)/.test(who));
 
 const both = (values: readonly string[]): string =>
   values.every((value) => value !== '') ? [...new Set(values)].join('、') : '';
@@ -237,14 +247,14 @@ function cellValue(
   // 法定代表人 | 姓名 | ____ | 电话 | ____
   const whose = bare(row);
   if (
-    ANYBODYS.test(plain) &&
+    isOfAnybody(plain) &&
     whose !== '' &&
     whose !== plain &&
     label === left &&
     isSomebody(whose) &&
     !whose.startsWith('开户')
   )
-    return labelled(`${whose}${plain}`, facts);
+    return FIRMS.test(plain) && !ofThisBid.test(whose) ? '' : labelled(`${whose}${plain}`, facts);
   if (plain === '姓名') return isOfRepresentative ? facts.representative : '';
   return labelled(plain, facts);
 }
@@ -254,7 +264,7 @@ const isLabel = (words: string): boolean =>
 /** 企业法人 | 企业名称: the head of the bidder's own rows. */
 const isSomebody = (words: string): boolean =>
   !/^(?:企业|独立|事业)?法人(?:单位)?$/.test(words) &&
-  /人$|负责|代表|经理|股东|成员|厂|商$|机构|财务|技术|银行|单位$/.test(words);
+  /人$|负责|代表|经理|股东|成员|厂|商$|机构|财务|技术|银行|单位$|[母子]公司|上级|主管/.test(words);
 
 /** The value without what the form says behind the blank itself: 90日历天 before 天. */
 function fitted(value: string, after: string): string {

@@ -22,7 +22,7 @@ export function formFor(title: string, forms: readonly TenderForm[]): TenderForm
 const ofNoOne = {
   ...{ code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', price: '' },
-  ...{ post: '', founded: '', capital: '', kind: '' },
+  ...{ post: '', founded: '', capital: '', kind: '', validity: '' },
 };
 
 /** What is known of a form's blanks, by their ids; '' where a blank stays open. */

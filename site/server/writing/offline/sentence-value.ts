@@ -5,13 +5,17 @@ import { isAnothers, ledTo } from './form-labels.ts';
 type Around = Pick<LineBlank, 'before' | 'after'>;
 
 /** Words of a sentence before a drawn line, and behind it. */
-export function sentenceValue({ before, after }: Around, facts: FormFacts): string {
+export function sentenceValue(
+  { before, after }: Around,
+  facts: FormFacts,
+  { isByOthers }: { isByOthers: boolean },
+): string {
   const clause = before.split(/[，。；：:,;\n]/).at(-1) ?? '';
   const words = clause.replace(/[\s　_＿“"「《]{1,80}$/, '');
   if (isAnothers(words)) return '';
   const behind = after.replace(/^[\s　”"」》]{1,20}/, '');
   if (isProject(words, behind)) return facts.knownProject;
-  if (isBidder(words, behind)) return facts.knownBidder;
+  if (!isByOthers && isBidder(words, behind)) return facts.knownBidder;
   if (isRepresentative(words, behind)) return facts.representative;
   if (isAgent(words, behind)) return facts.agent;
   if (isHisPost(before, after)) return facts.post;
@@ -48,16 +52,27 @@ const isBidder = (words: string, behind: string): boolean =>
     /^的?(?:法定代表人|单位负责人)/.test(behind));
 
 const FIRM = '(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心)';
+/** 法定代表人 and the end of what is said: 法定代表人委托的代理人, 法定代表人____的授权代表 are others. */
 const represents = new RegExp(
-  `(?:[系是为]|担任)(?:(?:${FIRM}|[^，。；]{1,60})的?)?(?:(?<!项目|技术)(?:法定代表人|法人代表|单位负责人)|(?<=${FIRM}的?)负责人)`,
+  `(?:[系是为]|担任)(?:(?:${FIRM}|[^，。；]{1,60})的?)?(?:(?<!项目|技术)(?:法定代表人|法人代表|单位负责人)|(?<=${FIRM}的?)负责人)` +
+    '(?:[/／]?(?:法定代表人|单位负责人)|[（(](?:或)?(?:单位)?负责人[）)])?(?=[，。；、,;）)\\s]|特此|$)',
 );
+/** Where the sentence speaks of an agent before it calls anybody the representative. */
+const ofAgent = /(?:授权|委托|全权)(?:的)?(?:代理人|代表)|被授权人|受托人/;
+
+/** Whether a sentence calls the person at a blank the representative: 系____的法定代表人; 同志，…，系我单位法定代表人 */
+function saysRepresentative(behind: string): boolean {
+  const sentence = behind.slice(0, SENTENCE).split(/[。；]/)[0] ?? '';
+  const found = represents.exec(sentence);
+  return found !== null && !ofAgent.test(sentence.slice(0, found.index));
+}
 
 /** Of whom a sentence says that he represents the bidder: 本人____系____的法定代表人; 兹证明____，…，系我单位法定代表人 */
 export const isRepresentative = (words: string, behind: string): boolean =>
   (/(?:^|[，。：:])(?:我|本人|兹有|兹证明)$/.test(words) ||
     (words === '' &&
       /^(?:同志|先生|女士|[（(][^（()）]{0,30}[）)]同志|现任|系|是)/.test(behind))) &&
-  represents.test(behind.slice(0, SENTENCE).split(/[。；]/)[0] ?? '');
+  saysRepresentative(behind);
 /** What a form says of a person stands within so many characters. */
 const SENTENCE = 200;
 
@@ -73,4 +88,4 @@ const isAgent = (words: string, behind: string): boolean =>
 export const isHisPost = (before: string, after: string): boolean =>
   /(?:现任|担任|任)(?:(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心))?(?:的)?[\s　_＿]{0,80}$/.test(
     before.slice(-100),
-  ) && represents.test(after.slice(0, SENTENCE).split(/[。；]/)[0] ?? '');
+  ) && saysRepresentative(after);
