@@ -145,15 +145,16 @@ const isNameOfAll = ({ papers: [only, ...more] }: ListedPart, { children }: Form
   !children.some((child) => holds(child, only)) &&
   children.filter(({ form }) => form === undefined).length >= LEAST_FORMS;
 
-export const sameVolume = (one: string, two: string): boolean => {
-  // 第一个信封（商务及技术文件）: what stands in the brackets is its name as well.
-  const bare = (title: string) =>
-    titleKey(title.replace(/[（()）]/g, '')).replace(
-      /有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|材料|性/g,
-      '',
-    );
-  return bare(one) !== '' && bare(one) === bare(two);
-};
+const ofVolumes = /有关|相关|响应|投标|证明|审查|文件|部分|标|册|格式|资料|材料|性/g;
+
+export function sameVolume(one: string, two: string): boolean {
+  // In 第一个信封（商务及技术文件） the bracket is the name, in 技术文件（含商务内容） a remark.
+  const names = (title: string): string[] =>
+    [title, title.replace(/[（()）]/g, '')]
+      .map((words) => titleKey(words).replace(ofVolumes, ''))
+      .filter((name) => name !== '');
+  return names(one).some((name) => names(two).includes(name));
+}
 
 const ofTheWhole = /(?:自查|自检|索引|对照|检查)表$|目录$/;
 
