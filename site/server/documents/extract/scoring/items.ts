@@ -29,7 +29,7 @@ export function scoringItems(
   prices: CompositionPart[],
 ): tender.ScoringItem[] {
   const names = leafNames(leaves);
-  const items = leaves.map((leaf, i) => itemOf(leaf, names[i] ?? ''));
+  const items = likeAbove(leaves.map((leaf, i) => itemOf(leaf, names[i] ?? '')));
   const missing = items.length === 0 ? whole : missingPrice(items, [...whole, ...prices]);
   const stated = missing.map((part) => ({
     id: '',
@@ -44,6 +44,18 @@ export function scoringItems(
     id: `s${i + 1}`,
     ...withPoints(item),
   }));
+}
+
+/** 同上 in place of a rule: that of the item above it in the same table. */
+function likeAbove(items: readonly tender.ScoringItem[]): tender.ScoringItem[] {
+  let above: tender.ScoringItem | undefined;
+  return items.map((item) => {
+    const isSame = /^(?:同上|同前)[。.]?$/.test(compact(item.criteria));
+    if (isSame && above?.source?.block === item.source?.block)
+      return { ...item, criteria: above?.criteria ?? item.criteria };
+    above = item;
+    return item;
+  });
 }
 
 /** The sub-points of an item as a part of it; nothing for an item that has none. */
