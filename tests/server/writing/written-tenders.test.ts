@@ -39,10 +39,10 @@ const gaps: Record<string, Gap> = {
   'xj-school-canteen': { forms: 1, points: 16 },
   // A list of people below a text that is written.
   'xj-welfare-furniture': { forms: 1 },
-  // 不适用 in the list of parts and 本节不用编制 below the title leave no chapter; 投标保函（采用保函时） is printed below the bond.
-  'gc-school-building': { bad: 1, forms: 1 },
-  // 介绍 of the bidder is a part of the list; ①②③ follow a list of words.
-  'gk-hospital-cleaning': { forms: 1, points: 3 },
+  // 投标保函（采用保函时） is printed below the bond.
+  'gc-school-building': { forms: 1 },
+  // 介绍 of the bidder is a part of the list.
+  'gk-hospital-cleaning': { forms: 1 },
 };
 
 for (const tender of (

@@ -127,8 +127,9 @@ export function criteriaAspects(
   const asked = (item.points ?? []).filter(({ text }) => !graded.test(text));
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
   const read = named(ruleAspects(item));
-  // 响应时间、备机、巡检：①…得3分；②…: what the scale judges is named before it.
-  const isNamed = named(beforeScale(item)).length >= LISTED;
+  // 响应时间、备机、巡检：①…得3分；②…: what the scale judges is named before it. Points that bear none are the names themselves.
+  const isScored = asked.some(({ maxScore }) => maxScore !== undefined);
+  const isNamed = (isScored || asked.length < LISTED) && named(beforeScale(item)).length >= LISTED;
   const isListed =
     !isNamed && (points.length > read.length || (points.length >= LISTED && !isOf(read, asked)));
   const chosen = isListed ? points : read;

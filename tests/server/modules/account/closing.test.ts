@@ -181,16 +181,14 @@ describe('closing an account', () => {
     assert.equal((await summaryOf(call)).obstacle, 'writing');
     await db().delete(schema.run).where(eq(schema.run.id, 'closing-run'));
     await db().insert(schema.company).values({ id: person.id, tenantId: '000000' });
-    await db()
-      .insert(schema.member)
-      .values({
-        accountId: other.id,
-        companyId: person.id,
-        tenantId: '000000',
-        role: 'employee',
-        addedBy: person.id,
-        joinedAt: new Date(),
-      });
+    await db().insert(schema.member).values({
+      accountId: other.id,
+      companyId: person.id,
+      tenantId: '000000',
+      role: 'employee',
+      addedBy: person.id,
+      joinedAt: new Date(),
+    });
     for (const one of [person, other])
       assert.equal((await summaryOf(one.call)).obstacle, 'company');
   });
