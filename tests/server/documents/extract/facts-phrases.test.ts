@@ -72,6 +72,8 @@ test('a project number with the number of its lot behind', () => {
     '项目编号：PQ-2027-FW-0217',
   );
   assert.equal(value('projectNumber', document), 'PQ-2027-FW-0217');
+  const cover = documentOf('（项目招标编号：PQ-2027-FW-0217）', '招标文件', '# 第一章 招标公告');
+  assert.equal(value('projectNumber', cover), 'PQ-2027-FW-0217');
 });
 
 test('labels and values in turn along the rows of a table', () => {
