@@ -138,6 +138,14 @@ const isDivided = ({ children }: Draft): boolean =>
   children.filter(({ source, kind }) => source !== undefined && kind === 'prose').length >=
   LEAST_STATED;
 
+/** A chapter of the tender's own answers the criteria there: ours would stand beside it. */
+const hasPlaceOfTender = ({ children }: Draft): boolean =>
+  children.some(
+    (child) =>
+      child.source !== undefined &&
+      child.children.some((one) => one.scoringIds.length > 0 && one.kind === 'prose'),
+  );
+
 /** Adds chapters on what such bids hold, and neither a chapter of this one nor a point of its criteria is about. */
 function addFurther(
   top: readonly Draft[],
@@ -150,7 +158,7 @@ function addFurther(
     prose.find((node) => node.title === technicalTitle(field) && node.scoringIds.length === 0) ??
     [proseHome(top)].find((node) => node?.scoringIds.length === 0) ??
     prose.find((node) => node.children.length > 0 && node.children.every(isOwnAnswer));
-  if (!main || isDivided(main)) return;
+  if (!main || isDivided(main) || hasPlaceOfTender(main)) return;
   const points = scoring.flatMap((item) => criteriaAspects(item).map(({ title }) => title));
   const titles = [...prose.map((node) => node.title), ...points];
   const topics = new Set(titles.map((title) => topicOf(title, field)?.id));

@@ -339,3 +339,32 @@ test('the points of one item do not take the parts of another that is about thei
   assert.ok(below('交通导改与疏解方案').includes('交通疏解组织'));
   assert.deepEqual(below('现状管线保护与交通疏解'), []);
 });
+
+test('a volume in which the tender’s own chapter answers the criteria gets no general chapters beside it', () => {
+  const listed = ['投标函', '技术建议书', '现状分析', '总体思路', '其他资料'];
+  const levels = [2, 2, 3, 3, 2];
+  const format = [
+    { title: '第一个信封（商务及技术文件）', level: 1, source: { block: 0, quote: '第一个信封' } },
+    ...listed.map((title, at) => ({
+      ...{ title, level: levels[at] ?? 2 },
+      source: { block: at + 1, quote: title },
+    })),
+  ];
+  const chapters = buildOutline(
+    outlineInput({
+      format,
+      settings: settings({ pages: 120 }),
+      scoring: [
+        scoringItem('s1', '技术', '现状分析', 20, '分析透彻的得20分，一般的得10分。'),
+        scoringItem('s2', '技术', '总体思路', 20, '思路清晰的得20分，一般的得10分。'),
+      ],
+    }),
+  );
+  const [volume] = chapters;
+  const below = chapters.filter(({ parentId }) => parentId === volume?.id);
+  const ours = below.filter(({ settings: { source } }) => source === undefined);
+  assert.deepEqual(
+    ours.map(({ title }) => title),
+    [],
+  );
+});
