@@ -2,7 +2,7 @@ import { and, count, eq, gt, max, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
-import type { Executor } from '../../store/database.ts';
+import type { Drizzle, Executor } from '../../store/database.ts';
 import {
   type AccountRow,
   account,
@@ -12,6 +12,7 @@ import {
 } from '../../store/schema.ts';
 import { runningSubscription } from './bid-log.ts';
 import { type Pool, poolOf } from './company.ts';
+import { requireOpen } from './sign-in/open-account.ts';
 
 /** People a company may have beside its owner while no package says more. */
 const FREE_EMPLOYEES = 2;
@@ -83,9 +84,9 @@ type ProfileFields = Partial<
   Record<'name' | 'contactName' | 'email' | 'industry' | 'region', string | undefined>
 >;
 
-/** Changes the fields that are given. */
+/** Changes the fields that are given. Throws signedOut. */
 export async function changeProfile(
-  db: Executor,
+  db: Drizzle,
   owner: AccountRow,
   { name, ...fields }: ProfileFields,
 ): Promise<AccountRow> {
@@ -94,10 +95,13 @@ export async function changeProfile(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   );
   if (Object.keys(given).length === 0) return owner;
-  const [row] = await db
-    .update(account)
-    .set(given)
-    .where(and(eq(account.id, owner.id), eq(account.tenantId, owner.tenantId)))
-    .returning();
-  return row ?? owner;
+  return db.transaction(async (tx) => {
+    await requireOpen(tx, owner);
+    const [row] = await tx
+      .update(account)
+      .set(given)
+      .where(and(eq(account.id, owner.id), eq(account.tenantId, owner.tenantId)))
+      .returning();
+    return row ?? owner;
+  });
 }

@@ -2,11 +2,12 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Needs } from '../../../context/needs.ts';
 import type { ChatPerson } from '../../../kernel/chat-person.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Executor } from '../../../store/database.ts';
+import type { Executor, Transaction } from '../../../store/database.ts';
 import { type AccountRow, account, accountIdentity } from '../../../store/schema.ts';
 import { grantBids } from '../bid-log.ts';
 import { rewardRegistration } from '../invites.ts';
 import { wasClosed } from './closed-phones.ts';
+import { isClosed } from './open-account.ts';
 import { newReadableCode } from './secrets.ts';
 
 const INVITE_CODE_LETTERS = 8;
@@ -57,16 +58,22 @@ export async function accountOfPerson(
   origin: Origin,
 ): Promise<AccountRow> {
   const { db } = services.database;
-  const known = await findIdentity(db, tenantId, person);
-  const accountId = known ?? newId();
-  const rows = person.identities.map((identity) => ({ tenantId, ...identity, accountId }));
-  // Two first sign-ins at once: the second waits here for the first one's rows.
-  await db.insert(accountIdentity).values(rows).onConflictDoNothing();
-  const settled = (await findIdentity(db, tenantId, person)) ?? accountId;
+  const settled = await db.transaction((tx) => identify(tx, tenantId, person));
   const [row] = await db.select().from(account).where(eq(account.id, settled));
   return (
     row ?? register(services, { id: settled, tenantId, phone: null, name: person.name }, origin)
   );
+}
+
+/** The id of the person's account, all ways to know them noted; a new one where they have none, or have just closed it. */
+async function identify(tx: Transaction, tenantId: string, person: ChatPerson): Promise<string> {
+  const known = await findIdentity(tx, tenantId, person);
+  const isOpen = known !== undefined && !(await isClosed(tx, { id: known, tenantId }));
+  const accountId = isOpen ? known : newId();
+  const rows = person.identities.map((identity) => ({ tenantId, ...identity, accountId }));
+  // Two first sign-ins at once: the second waits here for the first one's rows.
+  await tx.insert(accountIdentity).values(rows).onConflictDoNothing();
+  return (await findIdentity(tx, tenantId, person)) ?? accountId;
 }
 
 /** Whether the person a chat app vouches for is the account's. */

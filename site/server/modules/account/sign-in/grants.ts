@@ -50,8 +50,9 @@ export async function signInBy(grantor: Grantor, request: SignInRequest): Promis
   if (request.grant === 'refresh_token') return byRefreshToken(grantor, request);
   const row = await accountOfGrant(grantor, request);
   const { db } = grantor.services.database;
+  const tokens = await openSession(db, row, request.clientId);
   await welcome(db, knockOf(request, row.phone ?? '', row));
-  return { account: row, tokens: await openSession(db, row.id, request.clientId) };
+  return { account: row, tokens };
 }
 
 async function accountOfGrant(grantor: Grantor, request: SignInRequest): Promise<AccountRow> {

@@ -6,6 +6,7 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
+import { requireOpen } from './open-account.ts';
 import { checkOldPassword } from './password-locks.ts';
 import { endSessions } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';
@@ -38,7 +39,7 @@ export async function isPasswordRight(
 /**
  * Sets the password (an MD5 hex digest) and ends the other sessions. A `ticket` of the account's phone stands for the old password,
  * and is asked for where there is none yet: a token alone, left behind on somebody's machine, must not make itself a way in for good.
- * Throws credentialsWrong when the old one is asked for and wrong, ticketMissing, phoneMissing, ticketWrong, accountLocked.
+ * Throws credentialsWrong when the old one is asked for and wrong, ticketMissing, phoneMissing, ticketWrong, accountLocked, signedOut.
  */
 export async function changePassword(
   db: Drizzle,
@@ -53,6 +54,7 @@ export async function changePassword(
   if (ticket === undefined) await requireOldPassword(db, row, passwords.old ?? '');
   const passwordHash = await hash(passwords.next);
   await db.transaction(async (tx) => {
+    await requireOpen(tx, row);
     if (ticket !== undefined) await takeTicket(tx, row, ticket);
     await tx.update(account).set({ passwordHash }).where(eq(account.id, row.id));
     await endSessions(tx, row.id, keepToken);

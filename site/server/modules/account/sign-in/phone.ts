@@ -8,6 +8,7 @@ import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
 import { type CodeKind, createSmsCode, requireSmsCode } from './challenges.ts';
 import { devCode } from './dev-code.ts';
+import { requireOpen } from './open-account.ts';
 import { endSessions, isJustSignedIn } from './sessions.ts';
 import { createTicket, isTicket, takeTicket } from './ticket.ts';
 
@@ -93,7 +94,7 @@ const JUST_SIGNED_IN_SECONDS = 600;
 /**
  * Changes the account's phone: the old one has answered (`ticket`), the new one answers with `code`. Other sessions end. The first phone
  * of an account that signs in by a chat app is taken within ten minutes after that.
- * A refusal changes nothing; a ticket is used up by success alone. Throws smsCodeWrong, ticketWrong, phoneTaken, phoneSame.
+ * A refusal changes nothing; a ticket is used up by success alone. Throws smsCodeWrong, ticketWrong, phoneTaken, phoneSame, signedOut.
  */
 export async function changePhone(
   db: Drizzle,
@@ -109,6 +110,7 @@ export async function changePhone(
   const { phone, id, code: typed } = change;
   await requireSmsCode(db, { tenantId: owner.tenantId, phone, id, typed }, 'new-phone');
   await db.transaction(async (tx) => {
+    await requireOpen(tx, owner);
     const [other] = await tx
       .select({ id: account.id })
       .from(account)

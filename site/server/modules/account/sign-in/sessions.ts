@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../../../store/database.ts';
+import type { Drizzle, Executor } from '../../../store/database.ts';
 import { type AccountRow, account, session } from '../../../store/schema.ts';
+import { requireOpen } from './open-account.ts';
 import { digest, newToken } from './secrets.ts';
 
 /** The family's clients do not refresh by themselves: a week lets a bidder work through to the deadline. */
@@ -15,19 +16,23 @@ export interface IssuedTokens {
   expiresIn: number;
 }
 
+/** Throws signedOut: the account was closed meanwhile. */
 export async function openSession(
-  db: Executor,
-  accountId: string,
+  db: Drizzle,
+  owner: Pick<AccountRow, 'id' | 'tenantId'>,
   clientId: string,
 ): Promise<IssuedTokens> {
   const family = newToken();
   const tokens = { accessToken: newToken(), refreshToken: refreshTokenOf(family) };
-  await db.insert(session).values({
-    ...hashesOf(tokens),
-    accountId,
-    clientId,
-    expiresAt: after(TOKEN_SECONDS),
-    refreshExpiresAt: after(SESSION_SECONDS),
+  await db.transaction(async (tx) => {
+    await requireOpen(tx, owner);
+    await tx.insert(session).values({
+      ...hashesOf(tokens),
+      accountId: owner.id,
+      clientId,
+      expiresAt: after(TOKEN_SECONDS),
+      refreshExpiresAt: after(SESSION_SECONDS),
+    });
   });
   return { ...tokens, expiresIn: TOKEN_SECONDS };
 }
