@@ -174,6 +174,39 @@ describe('a person’s data in <tender-account>', () => {
     await shown(element, '已导出，共 2 B');
     equal(account.saved.length, 1);
   });
+  it('closes nothing while an export is under way, whether that is begun before or after the reading', async () => {
+    let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const answer = () => ({
+      body: new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          line = controller;
+          controller.enqueue(new Uint8Array(10));
+        },
+      }),
+    });
+    undo = start({ [EXPORT]: answer });
+    const element = await open();
+    await press(element, '导出数据');
+    await press(element, '注销账号');
+    await shown(element, '正在导出数据，导出完再注销');
+    line?.close();
+    await agree(element);
+    await press(element, '导出数据');
+    await shown(element, '正在导出数据，导出完再注销');
+    await press(element, '停止导出');
+    await press(element, '下一步：验证身份');
+    await press(element, '获取验证码');
+    await press(element, '填入');
+    await press(element, '重新导出');
+    await press(element, '下一步');
+    await pressIn(element, '永久注销');
+    await until(() => alerts(element).includes('正在导出数据，导出完再注销。'), 'the refusal');
+    equal(account.asked(CLOSE).length, 0);
+    line?.close();
+    await shown(element, '已导出');
+    await pressIn(element, '永久注销');
+    await until(() => account.asked(CLOSE).length === 1, 'the closing');
+  });
   it('gives what it fetches of one account to nobody who comes after', async () => {
     let line: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
@@ -356,6 +389,9 @@ describe('a person’s data in <tender-account>', () => {
     await press(element, '导出数据');
     await clean('an export under way');
     await press(element, '注销账号');
+    await shown(element, '正在导出数据，导出完再注销');
+    await clean('an export in the way');
+    await press(element, '停止导出');
     await press(element, '下一步：验证身份');
     await clean('what would be lost');
     await agree(element);

@@ -17,7 +17,7 @@ import { PartForm } from '../shared/part-form.tsx';
 import { ChatCheckView } from './chat-check-view.tsx';
 import { type Closing, createClosing } from './closing.ts';
 import { Keeps, Losses } from './losses-view.tsx';
-import type { Summary } from './own-data.ts';
+import { ownExport, type Summary } from './own-data.ts';
 import { ownDataMessages } from './own-data-messages.ts';
 import { OwnCode } from './phone-view.tsx';
 
@@ -82,9 +82,10 @@ function Step({ store, profile, summary }: StepProps) {
   );
 }
 
-function hindrance({ obstacle, proof }: OwnDataSummary): string {
+function hindrance({ obstacle, proof }: OwnDataSummary, isExporting: boolean): string {
   if (obstacle) return texts.obstacles[obstacle];
-  return proof === 'none' ? texts.noProof : '';
+  if (proof === 'none') return texts.noProof;
+  return isExporting ? texts.exporting : '';
 }
 
 function Reading({
@@ -97,7 +98,8 @@ function Reading({
   summary: Summary;
 }) {
   const { values, errors, busy } = useStore(store.form.$form);
-  const inTheWay = hindrance(known);
+  const exporting = useStore(ownExport.$export).state === 'running';
+  const inTheWay = hindrance(known, exporting);
   if (inTheWay)
     return (
       <>

@@ -8,6 +8,7 @@ import { createForm } from '../../core/form.ts';
 import { notifyBeforeLeaving } from '../../core/session/notices.ts';
 import { leaveSession } from '../../core/session/session.ts';
 import { createChatCheck } from './chat-check.ts';
+import { ownExport } from './own-data.ts';
 import { ownDataMessages } from './own-data-messages.ts';
 import { createOwnCheck } from './security.ts';
 
@@ -49,6 +50,9 @@ export function createClosing() {
   };
   const confirm = async () => {
     if ($closing.get().busy) return;
+    // What is not sent yet would be gone.
+    if (ownExport.$export.get().state === 'running')
+      return $closing.set({ busy: false, msg: texts.exporting });
     $closing.set({ busy: true, msg: '' });
     try {
       await call(closeAccount, { body: { ticket } }, { quiet: true, repeatSubmit: true });

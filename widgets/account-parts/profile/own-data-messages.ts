@@ -55,6 +55,7 @@ export const ownDataMessages = overridable('own-data', {
       company:
         '您的账号属于一家企业，或您的企业还有员工。请先退出企业，或移除全部员工，再注销账号。',
     },
+    exporting: '正在导出数据，导出完再注销。',
     noProof:
       '账号没有绑定手机号，这里也没有启用扫码登录，无法验证是您本人。请先在上面绑定手机号，再注销账号。',
     refresh: '重新检查',

@@ -113,6 +113,29 @@ describe('what is kept about a person', () => {
     assert.equal((await service.visitor('GET', '/blade-system/client/own-data')).status, 401);
   });
 
+  test('an export names the files that are lost, and breaks off where the account is closed meanwhile', async () => {
+    const { id, call } = await service.signIn();
+    const add = async (name: string) => {
+      const body = form('一行内容\n'.repeat(15_000), name);
+      const { id: file } = (await call('POST', '/knowledge/client/files', body)).body.data;
+      const status = async () =>
+        (await call('GET', `/knowledge/client/files/${file}`)).body.data.status;
+      await until(status, (said) => said === 'ready');
+    };
+    for (const name of ['一.md', '二.md', '三.md']) await add(name);
+    const { db } = service.services.database;
+    const { knowledgeFile } = schema;
+    const [row] = await db.select().from(knowledgeFile).where(eq(knowledgeFile.accountId, id));
+    await service.services.storage.remove(row?.fileKey ?? '');
+    const ask = () => call('GET', '/blade-system/client/own-data');
+    const entries = unzipSync(new Uint8Array(await (await ask()).response.arrayBuffer()));
+    const lost = JSON.parse(new TextDecoder().decode(entries['缺少的文件.json']));
+    assert.deepEqual(lost, [{ name: `资料/1-${row?.fileName}` }]);
+    const { response } = await ask();
+    assert.equal((await close(call)).status, 200);
+    await assert.rejects(response.arrayBuffer());
+  });
+
   test('a closed account leaves its books without a name, and nothing else; others keep theirs', async () => {
     const { db } = service.services.database;
     const other = await service.signIn();

@@ -12,6 +12,7 @@ import {
   tenderFile,
   tenderPart,
 } from '../../../store/schema.ts';
+import { requireOpen } from '../sign-in/open-account.ts';
 import { keptTables, ownAccount, ownRows, removedTables, secretColumns } from './own-data.ts';
 
 interface Entry {
@@ -20,7 +21,10 @@ interface Entry {
   content: string | Readable;
 }
 
-/** All that is kept of an account, as a zip that is made while it is sent. Files the storage has lost are left out. */
+/**
+ * All that is kept of an account, as a zip that is made while it is sent. Files the storage has lost are named in a list of their own.
+ * Where the account is closed meanwhile it breaks off: what was to come is gone.
+ */
 export function exportOwnData(
   services: Needs<'database' | 'storage'>,
   owner: AccountRow,
@@ -58,12 +62,16 @@ async function* entriesOf(
     .innerJoin(tenderFile, eq(tenderFile.id, tenderPart.tenderId))
     .where(and(eq(tenderFile.accountId, owner.id), eq(tenderFile.tenantId, owner.tenantId)));
   for (const { key, name } of parts) if (key) files.push({ key, name: `招标文件/${safe(name)}` });
+  const lost: { name: string }[] = [];
   for (const [at, { key, name }] of files.entries()) {
     const opened = await openIfThere(storage, key);
     // Numbered: two files may have one name.
     const numbered = name.replace('/', `/${at + 1}-`);
     if (opened) yield { name: numbered, content: opened.stream };
+    else lost.push({ name: numbered });
   }
+  await db.transaction((tx) => requireOpen(tx, owner));
+  if (lost.length > 0) yield json('缺少的文件.json', lost);
 }
 
 const safe = (name: unknown) => String(name).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ');
