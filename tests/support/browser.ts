@@ -135,7 +135,11 @@ export interface SeenRequest {
   body: unknown;
 }
 
-type Answer = { status?: number; body: unknown } | Promise<never>;
+interface Reply {
+  status?: number;
+  body: unknown;
+}
+type Answer = Reply | Promise<Reply>;
 type Handler = (request: SeenRequest) => Answer;
 
 /** A successful envelope. */

@@ -13,6 +13,8 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large';
   /** A dialog that asks to decide; announced at once. */
   alert?: boolean;
+  /** What is under way cannot be called back: nothing closes the dialog. */
+  locked?: boolean;
 }
 
 /** A modal dialog in the browser's top layer: no host style can clip or cover it, focus stays inside and returns afterwards. */
@@ -27,6 +29,7 @@ function OpenDialog({
   footer,
   size = 'medium',
   alert = false,
+  locked = false,
 }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -42,15 +45,19 @@ function OpenDialog({
   useEffect(() => {
     const shown = dialog.current;
     const besides = (event: Event) => {
-      if (event.target === shown) onClose();
+      if (event.target === shown && !locked) onClose();
     };
     shown?.addEventListener('click', besides);
     return () => shown?.removeEventListener('click', besides);
-  }, [onClose]);
+  }, [onClose, locked]);
 
   const onCancel = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    onClose();
+    if (!locked) onClose();
+  };
+  // Browsers let nobody keep a dialog open against a second Escape.
+  const onClosed = () => {
+    if (locked) dialog.current?.showModal();
   };
   return (
     <dialog
@@ -60,13 +67,20 @@ function OpenDialog({
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={heading}
       onCancel={onCancel}
+      onClose={onClosed}
     >
       <div className="kit-dialog-frame">
         <header className="kit-dialog-head">
           <h2 id={heading} className="kit-dialog-title">
             {title}
           </h2>
-          <IconButton icon="close" label={kitMessages.close} size="small" onClick={onClose} />
+          <IconButton
+            icon="close"
+            label={kitMessages.close}
+            size="small"
+            disabled={locked}
+            onClick={onClose}
+          />
         </header>
         <div className="kit-dialog-body">{children}</div>
         {footer && <footer className="kit-dialog-foot">{footer}</footer>}
@@ -84,6 +98,8 @@ interface ConfirmDialogProps {
   /** The act cannot be undone. */
   danger?: boolean;
   busy?: boolean;
+  /** What was confirmed is under way and cannot be called back. */
+  locked?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -97,10 +113,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmText = kitMessages.confirm,
     cancelText = kitMessages.cancel,
   } = props;
-  const { danger = false, busy = false, onConfirm, onCancel } = props;
+  const { danger = false, busy = false, locked = false, onConfirm, onCancel } = props;
   const footer = (
     <>
-      <Button onClick={onCancel} data-first-focus={danger || undefined}>
+      <Button disabled={locked} onClick={onCancel} data-first-focus={danger || undefined}>
         {cancelText}
       </Button>
       <Button
@@ -114,7 +130,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog open={open} title={title} onClose={onCancel} footer={footer} size="small" alert>
+    <Dialog {...{ open, title, footer, locked }} onClose={onCancel} size="small" alert>
       <div className="kit-dialog-message">{message}</div>
     </Dialog>
   );

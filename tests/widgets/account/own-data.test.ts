@@ -286,6 +286,46 @@ describe('a person’s data in <tender-account>', () => {
     equal(account.asked(CLOSE).length, 0);
     equal($session.get().token !== '', true);
   });
+  it('lets nobody go back while the closing is under way, and calls no long one a failure', async () => {
+    let done = () => {};
+    undo = start({
+      [CLOSE]: () =>
+        new Promise((resolve) => {
+          done = () => resolve(ok(null));
+        }),
+    });
+    const element = await open();
+    const timers = holdTimers(10_000);
+    const { setTimeout: hold } = window;
+    // Two minutes have not passed; what ends sooner does.
+    const sooner = (action: () => void, ms = 0) => (ms < 120_000 ? hold(action, ms) : 0);
+    Object.assign(window, { setTimeout: sooner });
+    try {
+      await prove(element);
+      await pressIn(element, '永久注销');
+      await until(() => account.asked(CLOSE).length === 1, 'the closing');
+      const dialog = await dialogOf(element);
+      await settled();
+      const others = [...dialog.querySelectorAll('button')].filter(({ disabled }) => disabled);
+      equal(
+        others.map((one) => one.textContent || one.getAttribute('aria-label')),
+        ['关闭', '不注销'],
+      );
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+      dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      // What a browser does on a second Escape.
+      dialog.close();
+      await timers.fire();
+      await settled();
+      await until(() => dialog.open && dialog.isConnected, 'the dialog to stay');
+      equal(alerts(element), []);
+      done();
+      await shown(element, '登录后查看账号资料');
+      equal($session.get().token, '');
+    } finally {
+      timers.undo();
+    }
+  });
   it('stays signed in where the service refuses, and asks for another code where the first has ended', async () => {
     let answer = () => refusal(409, 40905, '正在编写中，请等待完成或先暂停');
     undo = start({ [CLOSE]: () => answer() });

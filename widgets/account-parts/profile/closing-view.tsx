@@ -184,6 +184,7 @@ function LastQuestion({ store, profile }: { store: Closing; profile: Profile }) 
       cancelText={texts.keep}
       danger
       busy={busy}
+      locked={busy}
       onCancel={store.close}
       onConfirm={() => void store.confirm()}
     />

@@ -16,6 +16,8 @@ const { close: texts } = ownDataMessages;
 
 export type ClosingStep = 'closed' | 'read' | 'prove' | 'confirm';
 const start = { busy: false, msg: '' };
+/** Much is to be removed; who is told too early that it failed has no account left to try again. */
+const CLOSING_TIMEOUT_MS = 120_000;
 
 /** Closes the account: what it means is read and agreed to, its owner answers, and says so once more. */
 export function createClosing() {
@@ -54,8 +56,9 @@ export function createClosing() {
     if (ownExport.$export.get().state === 'running')
       return $closing.set({ busy: false, msg: texts.exporting });
     $closing.set({ busy: true, msg: '' });
+    const how = { quiet: true, repeatSubmit: true, timeout: CLOSING_TIMEOUT_MS };
     try {
-      await call(closeAccount, { body: { ticket } }, { quiet: true, repeatSubmit: true });
+      await call(closeAccount, { body: { ticket } }, how);
     } catch (error) {
       $closing.set({ busy: false, msg: toMessage(error) });
       if (!hasCode(error, errorCodes.ticketWrong.code)) return;
@@ -69,7 +72,11 @@ export function createClosing() {
     env().navigate('/');
   };
   return {
-    ...{ $step, $closing, own, chat, form, close, confirm },
+    ...{ $step, $closing, own, chat, form, confirm },
+    /** Not once the service has been asked to close it. */
+    close: () => {
+      if (!$closing.get().busy) close();
+    },
     open: () => $step.set('read'),
     stop: () => {
       own.code.stop();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { closeAccount } from '../../../../site/server/modules/account/own-data/close-account.ts';
 import { changeProfile } from '../../../../site/server/modules/account/profile.ts';
 import { accountOfPerson } from '../../../../site/server/modules/account/sign-in/accounts.ts';
 import { createSmsCode } from '../../../../site/server/modules/account/sign-in/challenges.ts';
@@ -51,6 +52,20 @@ describe('what is done beside the closing of an account', () => {
       .from(schema.session)
       .where(eq(schema.session.accountId, person.id));
     assert.deepEqual(sessions, []);
+  });
+
+  test('the answer waits for no file, and a storage that is away makes it no failure', async () => {
+    const away = new Error('away');
+    for (const removing of [() => new Promise<never>(() => {}), () => Promise.reject(away)]) {
+      const person = await service.signIn();
+      const made = await person.call('POST', '/bid/client/bids', { name: '甲' });
+      assert.equal(made.status, 200);
+      const row = await rowOf(person.id);
+      const { ticket } = await createTicket(db(), row);
+      const storage = { ...service.services.storage, remove: removing, removeFolder: removing };
+      await closeAccount({ ...service.services, storage }, row, ticket);
+      assert.equal((await rowOf(person.id)).phone, null);
+    }
   });
 
   test('who signs in by the chat app while it closes gets a new account', async (t) => {

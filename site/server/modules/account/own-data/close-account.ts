@@ -29,11 +29,11 @@ interface Gone {
  * ledger stay, with an account that has neither phone nor name. Throws ticketWrong, accountInCompany, writingNow.
  */
 export async function closeAccount(
-  { database: { db }, storage }: Needs<'database' | 'storage'>,
+  services: Needs<'database' | 'logger' | 'storage'>,
   owner: AccountRow,
   ticket: string,
 ): Promise<void> {
-  const gone = await db.transaction(async (tx) => {
+  const gone = await services.database.db.transaction(async (tx) => {
     // Bids before any other row (see BID_LOCK).
     await requireNothingWritten(tx, owner);
     const [row] = await tx.select().from(account).where(ownAccount(owner)).for('update');
@@ -47,9 +47,21 @@ export async function closeAccount(
     await tx.update(account).set(withoutPerson).where(ownAccount(owner));
     return found;
   });
-  // What a kill leaves here the daily look at the storage removes: no row names it any more.
-  for (const folder of gone.folders) await storage.removeFolder(folder);
-  for (const key of gone.keys) await storage.remove(key);
+  // The account is closed, and its person is told so: thousands of files may take longer than anybody waits.
+  void removeFiles(services, gone);
+}
+
+/** What a failure or a kill leaves here the daily look at the storage removes: no row names it any more. */
+async function removeFiles(
+  { logger, storage }: Needs<'logger' | 'storage'>,
+  { keys, folders }: Gone,
+): Promise<void> {
+  try {
+    for (const folder of folders) await storage.removeFolder(folder);
+    for (const key of keys) await storage.remove(key);
+  } catch (error) {
+    logger.error({ err: error }, 'files of a closed account');
+  }
 }
 
 const withoutPerson = {

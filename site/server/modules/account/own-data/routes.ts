@@ -8,7 +8,7 @@ import { summariseOwnData } from './summarise.ts';
 /** What a person may ask of what is kept about them: all of it, and its end. */
 export function ownDataRoutes(
   app: ApiApp,
-  services: Needs<'config' | 'database' | 'storage'>,
+  services: Needs<'config' | 'database' | 'logger' | 'storage'>,
 ): void {
   serve(app, ownData.ownDataSummary, ({ caller }) => summariseOwnData(services, caller));
   serve(app, ownData.exportOwnData, async ({ caller }) => exportOwnData(services, caller));
