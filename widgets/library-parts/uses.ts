@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import type { CallReply } from '../core/contract/endpoint.ts';
 import {
@@ -7,14 +7,17 @@ import {
   type UsingBid,
   usingBids,
 } from '../core/contract/library-use.ts';
-import { isAbort } from '../core/errors.ts';
+import { hasCode, isAbort } from '../core/errors.ts';
 import { createPagedList } from '../core/paged-list.ts';
 
 /** As many as one question takes. */
 const MOST_IDS = 100;
 const PAGE_SIZE = 20;
+const NO_SUCH_CALL = 404;
 /** Bids named where something is about to be removed. */
 const MOST_NAMED = 5;
+/** As many of them as one question answers. */
+const MOST_BIDS = 100;
 const quiet = { quiet: true, repeatSubmit: true } as const;
 
 export interface Thing {
@@ -40,29 +43,41 @@ export interface Warned extends Count {
   remove: () => void;
 }
 
-type Counts = ReadableAtom<ReadonlyMap<string, Count>>;
+/** Parts that one question takes; one, empty, of nothing. */
+const partsOf = (ids: readonly string[]): (readonly string[])[] =>
+  ids.length <= MOST_IDS ? [ids] : [ids.slice(0, MOST_IDS), ...partsOf(ids.slice(MOST_IDS))];
 
 /** The question before something that bids use is removed. */
-function createRemovals(of: UsedThing, $counts: Counts) {
+function createRemovals(of: UsedThing) {
   const $warned = atom<Warned | undefined>();
-  const ask = (ids: readonly string[]) => {
-    const query = { of, ids: ids.slice(0, MOST_IDS).join(','), size: MOST_NAMED };
-    return call(usingBids, { query }, quiet);
-  };
-  const isUnused = (id: string): boolean => {
-    const count = $counts.get().get(id);
-    return count !== undefined && count.bids + count.others === 0;
+  /** Of more things than one question takes, no more bids are told than are certain: one bid may use several. */
+  const ask = async (ids: readonly string[]) => {
+    const parts = partsOf(ids);
+    const size = parts.length > 1 ? MOST_BIDS : MOST_NAMED;
+    const answers = await Promise.all(
+      parts.map((part) =>
+        call(usingBids, { query: { of, ids: part.join(','), size } }, quiet).catch(() => undefined),
+      ),
+    );
+    const known = answers.filter((answer) => answer !== undefined);
+    const records = known.flatMap((answer) => answer.records);
+    const named = [...new Map(records.map((bid) => [bid.bidId, bid])).values()];
+    return {
+      named: named.slice(0, MOST_NAMED),
+      bids: Math.max(named.length, ...known.map(({ total }) => total)),
+      others: Math.max(0, ...known.map(({ others }) => others)),
+    };
   };
   return {
     $warned,
-    /** Removes at once what no bid uses; what bids use, once a person has said so. Where it cannot be known, nothing stands in the way. */
+    /**
+     * Removes at once what no bid uses; what bids use, once a person has said so. It is asked for anew: what is on show may be old. Where
+     * it cannot be known, nothing stands in the way.
+     */
     async removing(things: readonly Thing[], remove: () => void): Promise<void> {
-      const doubtful = things.filter(({ id }) => !isUnused(id));
-      if (doubtful.length === 0) return remove();
-      const used = await ask(doubtful.map(({ id }) => id)).catch(() => undefined);
-      if (!used || used.total + used.others === 0) return remove();
-      const { records: named, total: bids, others } = used;
-      $warned.set({ things: doubtful, named, bids, others, remove });
+      const used = await ask(things.map(({ id }) => id));
+      if (used.bids + used.others === 0) return remove();
+      $warned.set({ things, ...used, remove });
     },
   };
 }
@@ -90,23 +105,25 @@ export function createUses(of: UsedThing) {
       $failed.set(missed.size > 0);
     } catch (error) {
       if (signal.aborted || isAbort(error)) return ids.forEach((id) => asked.delete(id));
+      // A service from before there was such a question: not known, and nothing to say.
+      if (hasCode(error, NO_SUCH_CALL)) return;
       for (const id of ids) missed.add(id);
       $failed.set(true);
     }
   };
   return {
-    ...{ of, $counts, $failed, ...createRemovals(of, $counts) },
-    again: () => load([...missed].slice(0, MOST_IDS)),
+    ...{ of, $counts, $failed, ...createRemovals(of) },
+    again: () => Promise.all(partsOf([...missed]).map(load)),
     /** Nothing is shown any more; it may be looked at again later. */
     stop(): void {
       shown.abort();
       shown = new AbortController();
     },
-    /** Asks for those of a page that were not asked for yet, in one call; of the profile for all there is. */
+    /** Asks for those of a page that were not asked for yet, in one call for each hundred; of the profile for all there is. */
     look(ids: readonly string[] = []): void {
-      const fresh = ids.filter((id) => !asked.has(id)).slice(0, MOST_IDS);
+      const fresh = ids.filter((id) => !asked.has(id));
       for (const id of fresh) asked.add(id);
-      if (fresh.length > 0 || of === 'profile') void load(fresh);
+      if (fresh.length > 0 || of === 'profile') for (const part of partsOf(fresh)) void load(part);
     },
   };
 }

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import '../../../widgets/knowledge/element.ts';
 import '../../../widgets/pictures/element.ts';
+import { createUses } from '../../../widgets/library-parts/uses.ts';
 import {
   button,
   clearPage,
@@ -47,7 +48,8 @@ describe('where things of the library are used', () => {
   const used: Handlers = {
     [FILES]: () => page(two),
     [USES]: () => ok([{ id: 'k1', bids: 2, others: 1 }]),
-    [BIDS]: () => bids([aBid(1), aBid(2)], { others: 1 }),
+    [BIDS]: ({ query }) =>
+      query.ids === 'k2' ? bids([]) : bids([aBid(1), aBid(2)], { others: 1 }),
     'DELETE /api/knowledge/client/files/k1': () => ok(null),
     'DELETE /api/knowledge/client/files/k2': () => ok(null),
   };
@@ -186,6 +188,50 @@ describe('where things of the library are used', () => {
     await choose(element, '公司介绍.docx', '删除');
     await press(element, '仍然删除');
     await until(() => removed() === 2, 'the second removal');
+  });
+
+  it('asks again before a removal: what is on show may be old', async () => {
+    const element = await open({ ...used, [BIDS]: () => bids([aBid(1)]) });
+    await seen(element, '没有用到');
+    await choose(element, '食堂.docx', '删除');
+    await seen(element, '“食堂.docx”用于 1 份标书');
+    equal(removed(), 0);
+  });
+
+  it('asks for more than a hundred things in parts, of which one may fail', async () => {
+    service = startKnowledge({
+      [USES]: ({ query }) =>
+        ok(query.ids?.startsWith('f100,') ? [{ id: 'f249', bids: 0, others: 0 }] : []),
+      [BIDS]: ({ query }) => {
+        if (query.ids?.startsWith('f0,')) return refusal(500, 500, '坏了');
+        return query.ids?.startsWith('f100,') ? bids([aBid(1), aBid(2)]) : bids([aBid(2), aBid(3)]);
+      },
+    });
+    const uses = createUses('file');
+    const things = Array.from({ length: 250 }, (_, n) => ({ id: `f${n}`, name: `${n}` }));
+    uses.look(things.map(({ id }) => id));
+    await until(() => uses.$counts.get().size === 250, 'the counts of all');
+    equal(
+      service.sent(USES).map(({ query }) => query.ids?.split(',').length),
+      [100, 100, 50],
+    );
+    let gone = 0;
+    await uses.removing(things, () => {
+      gone += 1;
+    });
+    const { bids: told, named, others } = uses.$warned.get()!;
+    equal([told, named.map(({ bidId }) => bidId), others, gone], [3, ['b1', 'b2', 'b3'], 0, 0]);
+  });
+
+  it('says nothing of uses where the service is from before there were any', async () => {
+    const gone = () => refusal(404, 404, '访问资源不存在');
+    const element = await open({ ...used, [USES]: gone, [BIDS]: gone });
+    await seen(element, '公司介绍.docx');
+    await until(() => service.sent(USES).length > 0, 'the question');
+    await settled();
+    for (const words of ['没有读到', '没有用到']) equal(textOf(element).includes(words), false);
+    await choose(element, '公司介绍.docx', '删除');
+    await until(() => removed() === 1, 'the removal');
   });
 
   it('removes without a question where it cannot be known', async () => {
