@@ -1,6 +1,7 @@
 import '../../../widgets/account/element.ts';
 import '../../../widgets/account-chip/element.ts';
 import axe from 'axe-core';
+import { createChatCheck } from '../../../widgets/account-parts/profile/chat-check.ts';
 import { ownExport } from '../../../widgets/account-parts/profile/own-data.ts';
 import { $session, enterSession } from '../../../widgets/core/session/session.ts';
 import {
@@ -414,10 +415,36 @@ describe('a person’s data in <tender-account>', () => {
       timers.undo();
     }
   });
+  it('asks for no scan of a code that came after one had thought better of it', async () => {
+    const timers = holdTimers(1500);
+    try {
+      let come = () => {};
+      const code = ok({ key: 'k1', image: pixel });
+      undo = start({
+        [QR]: () =>
+          new Promise((resolve) => {
+            come = () => resolve(code);
+          }),
+      });
+      const check = createChatCheck(() => {});
+      const loaded = check.load();
+      await until(() => account.asked(QR).length === 1, 'the question');
+      check.stop();
+      come();
+      await loaded;
+      await timers.fire();
+      equal([check.$qr.get().state, account.asked(SCAN).length], ['loading', 0]);
+    } finally {
+      timers.undo();
+    }
+  });
   it('has no finding of axe at any step', async () => {
     undo = start({ [SUMMARY]: () => ok(much), [EXPORT]: () => new Promise<never>(() => {}) });
     const element = await open();
     const clean = async (what: string) => {
+      // What fades in is paler than it is to be read.
+      const rising = element.shadowRoot!.querySelector('dialog')?.getAnimations({ subtree: true });
+      await Promise.all(rising?.map(({ finished }) => finished) ?? []);
       const { violations } = await axe.run(element, { resultTypes: ['violations'] });
       equal(
         violations.map(({ id, nodes }) => [id, nodes[0]?.html]),

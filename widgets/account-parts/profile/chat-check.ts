@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { validateChatApp } from '../../core/contract/own-data.ts';
 import { toMessage } from '../../core/errors.ts';
+import { createNewest } from '../../core/loaded.ts';
 import { fetchQrCode, QR_POLL_MS, readShownQr } from '../../core/session/verification.ts';
 
 export interface QrCheck {
@@ -19,6 +20,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, QR_POLL_MS));
 /** The person of the account's chat app scans a code, given for a ticket. @param onTicket gets what the next step needs */
 export function createChatCheck(onTicket: (ticket: string) => void) {
   const $qr = atom(loading);
+  const newest = createNewest();
   /** Key of the picture on show; '' ends the polling. */
   let shown = '';
   const change = (parts: Partial<QrCheck>) => $qr.set({ ...$qr.get(), ...parts });
@@ -46,18 +48,21 @@ export function createChatCheck(onTicket: (ticket: string) => void) {
   return {
     $qr,
     async load(): Promise<void> {
+      const signal = newest.next();
       shown = '';
       $qr.set(loading);
       try {
         const { key, image, url = '' } = await fetchQrCode();
+        if (signal.aborted) return;
         shown = key;
         change({ state: 'waiting', image, url: /^https?:/.test(url) ? url : '' });
         void poll(key);
       } catch (error) {
-        change({ state: 'failed', msg: toMessage(error) });
+        if (!signal.aborted) change({ state: 'failed', msg: toMessage(error) });
       }
     },
     stop(): void {
+      newest.abort();
       shown = '';
     },
   };
