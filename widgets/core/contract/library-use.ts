@@ -54,11 +54,13 @@ const Ids = v.pipe(
 export const libraryUses = endpoint('GET', '/bid/client/uses', {
   summary:
     '资料、图片、证照、人员各用在几份标书里（ids 用逗号隔开，最多 100 个）；of=profile 时不带 ids，答企业档案的全部。没有用到的不列出',
+  limit: 'checks',
   query: v.object({ of: v.picklist(usedThings), ids: v.optional(Ids, '') }),
   reply: v.array(v.object({ id: Id, bids: v.number(), others })),
 });
 export const usingBids = endpoint('GET', '/bid/client/uses/bids', {
   summary: '用到其中任何一项的标书与用在哪里，最近改动的在前；同事的标书只计数',
+  limit: 'checks',
   query: v.object({ ...pageQuery, of: v.picklist(usedThings), ids: Ids }),
   reply: v.object({ ...pageOf(UsingBid).entries, others }),
 });

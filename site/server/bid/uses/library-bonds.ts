@@ -115,15 +115,26 @@ async function paperBonds(
   return handedOn(bonds, owners);
 }
 
-async function profileBonds(db: Executor, viewer: Viewer): Promise<Bond[]> {
+/** Of these facts and rows, or of all where none is named. */
+async function profileBonds(db: Executor, viewer: Viewer, ids: readonly string[]): Promise<Bond[]> {
+  const asked = new Set(ids);
+  const isAsked = (id: string) => asked.size === 0 || asked.has(id);
   const whole = await profileOf(db, viewer);
   const scope = companyScope(viewer);
-  const pictured = picturedIn(whole);
+  const pictured = new Map(
+    [...picturedIn(whole)].flatMap(([picture, owners]) => {
+      const its = owners.filter(isAsked);
+      return its.length > 0 ? [[picture, its] as const] : [];
+    }),
+  );
   const pictures = [...pictured.keys()];
-  const products = new Set(whole.products.map(({ id }) => id));
-  return [
+  const products = new Set(whole.products.map(({ id }) => id).filter(isAsked));
+  const said = [
     ...saidInSheets(whole, await linesFromProfile(db, scope)),
     ...saidInChapters(whole, await blocksFromProfile(db, scope)),
+  ];
+  return [
+    ...said.filter(({ thing }) => isAsked(thing)),
     ...handedOn(pictures.length > 0 ? await pictureBonds(db, viewer, pictures) : [], pictured),
     ...(products.size > 0 ? await offeredGoods(db, scope) : []).filter(({ thing }) =>
       products.has(thing),
@@ -138,10 +149,7 @@ export async function bondsOf(
   of: libraryUse.UsedThing,
   ids: readonly string[],
 ): Promise<Bond[]> {
-  if (of === 'profile') {
-    const bonds = await profileBonds(db, viewer);
-    return ids.length === 0 ? bonds : bonds.filter(({ thing }) => ids.includes(thing));
-  }
+  if (of === 'profile') return profileBonds(db, viewer, ids);
   if (ids.length === 0) return [];
   switch (of) {
     case 'file':

@@ -27,6 +27,10 @@ type Named = (block: string, remark: string) => string[];
 const found = (ids: Map<string, string>, isNamed: (name: string) => boolean) =>
   [...ids].flatMap(([name, id]) => (isNamed(name) ? [id] : []));
 
+/** Same, where what names them is known word by word. */
+const named = (ids: ReadonlyMap<string, string>, words: Iterable<string>) =>
+  [...words].flatMap((word) => ids.get(word) ?? []);
+
 /** Rows whose words stand in a table of proofs, each in a cell of its own. */
 function inTables({ references, certificates, people }: Whole): Named {
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
@@ -34,6 +38,15 @@ function inTables({ references, certificates, people }: Whole): Named {
   const held = byName(people, ({ name }) => cell(name));
   const owned = byName(certificates, ({ name, level, number }) =>
     JSON.stringify([cell(joined(name, level)), cell(number)]),
+  );
+  const soleOwned = new Set(owned.values());
+  const titled = Map.groupBy(
+    certificates
+      .filter(({ id }) => soleOwned.has(id))
+      .map(({ id, name, level, number }) => ({
+        ...{ id, title: cell(joined(name, level)), number: cell(number) },
+      })),
+    ({ title }) => title,
   );
   const numbers = byName(
     people.flatMap((person) => person.certificates),
@@ -44,17 +57,17 @@ function inTables({ references, certificates, people }: Whole): Named {
     const rows = block
       .split('\n')
       .map((line) => new Set(line.split('|').map((part) => part.trim())));
-    const has = (name: string) => rows.some((row) => row.has(name));
+    const cells = new Set(rows.flatMap((row) => [...row]));
     const numbered = new Set(block.split(/[|、\n]/).map((part) => part.trim()));
+    const inRow = (row: Set<string>) =>
+      [...row]
+        .flatMap((title) => titled.get(title) ?? [])
+        .filter(({ number }) => number === '' || row.has(number))
+        .map(({ id }) => id);
     return [
-      ...[...found(known, has), ...found(held, has)],
-      ...found(owned, (key) => {
-        const [name, number]: string[] = JSON.parse(key);
-        const isOne = (row: Set<string>) =>
-          row.has(name ?? '') && (number === '' || row.has(number ?? ''));
-        return rows.some(isOne);
-      }),
-      ...found(numbers, (number) => numbered.has(number)),
+      ...[...named(known, cells), ...named(held, cells)],
+      ...rows.flatMap(inRow),
+      ...named(numbers, numbered),
     ];
   };
 }
@@ -82,7 +95,7 @@ function inPassages({ facts, people, products, commitments }: Whole): Named {
     const isIn = (name: string) => block.includes(name);
     if (remark === overview) return found(said, isIn);
     if (remark === team) return found(persons, isIn);
-    return found(headed, (name) => name === remark);
+    return named(headed, [remark]);
   };
 }
 
@@ -105,6 +118,10 @@ const isAccountLine = (label: string): label is keyof typeof accountLines => lab
 /** Facts and rows of the profile in the facts sheets of bids; a value that is another now is said to differ. */
 export function saidInSheets(whole: Whole, lines: readonly Line[]): Bond[] {
   const certificates = byName(whole.certificates, saidOf);
+  const accounts = {
+    bank: byName(whole.accounts, ({ bank }) => bank),
+    number: byName(whole.accounts, ({ number }) => number),
+  };
   return lines.flatMap(({ bidId, accountId, label, value }): Bond[] => {
     const bond = (thing: string, differs = false): Bond => {
       const place: libraryUse.UsePlace = { bond: 'fact', chapterId: null, title: label };
@@ -112,15 +129,10 @@ export function saidInSheets(whole: Whole, lines: readonly Line[]): Bond[] {
     };
     const fact = factOfLine[label];
     if (fact) return [bond(fact, whole.facts[fact]?.value !== value)];
-    if (isAccountLine(label)) {
-      const key = accountLines[label];
-      return found(
-        byName(whole.accounts, (account) => account[key]),
-        (one) => one === value,
-      ).map((id) => bond(id));
-    }
+    if (isAccountLine(label))
+      return named(accounts[accountLines[label]], [value]).map((id) => bond(id));
     const parts = new Set(value.split('；'));
-    return found(certificates, (said) => parts.has(said)).map((id) => bond(id));
+    return named(certificates, parts).map((id) => bond(id));
   });
 }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { profile as contract } from 'tender-widgets/contract';
+import { profile as contract, libraryUse } from 'tender-widgets/contract';
 import * as v from 'valibot';
+import { saidInChapters } from '../../../../site/server/bid/uses/profile-bonds.ts';
 import { bidLog, bidRow } from '../../../../site/server/store/schema.ts';
 import { profilePassages } from '../../../../site/server/writing/knowledge/profile-passages.ts';
 import { proofPart } from '../../../../site/server/writing/offline/proof-rows.ts';
@@ -230,6 +231,23 @@ describe('where things of the library are used', () => {
       record.places.map((one: { bond: string; differs?: boolean }) => [one.bond, one.differs]),
       [['fact', true]],
     );
+  });
+
+  test('both questions are counted, as the desk’s others are', () => {
+    const limits = [libraryUse.libraryUses, libraryUse.usingBids].map(({ limit }) => limit);
+    assert.deepEqual(limits, ['checks', 'checks']);
+  });
+
+  test('a certificate is known by its title and number in one row of a table; alike ones name neither', () => {
+    const certificate = (id: string, number: string) => ({ id, name: '安全证', number });
+    const whole = v.parse(contract.CompanyProfile, {
+      certificates: ['1', '2', '3', '3'].map((number, at) => certificate(`c${at}`, number)),
+      references: [{ id: 'ref', name: '一号楼' }],
+    });
+    const block = '| 安全证 | 1 |\n| 别的 | 2 |\n| 安全证 | 3 |\n| 一号楼 | |';
+    const at = { bidId: 'b', accountId: 'a', chapterId: 'c', title: '证书' };
+    const bonds = saidInChapters(whole, [{ ...at, block, remark: sourceRemark('企业档案') }]);
+    assert.deepEqual(bonds.map(({ thing }) => thing).toSorted(), ['c0', 'ref']);
   });
 
   test('removed bids and chapters that left the outline use nothing; many bids come in pages', async () => {
