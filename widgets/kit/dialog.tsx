@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { kitMessages } from './messages.ts';
 
@@ -22,6 +22,18 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
+/** Opens the dialog above all else for as long as it is there. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  // Closed before React takes it out of the document: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    if (!shown.open) shown.showModal();
+    shown.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return () => shown.close();
+  }, [dialog]);
+}
+
 function OpenDialog({
   title = kitMessages.dialogTitle,
   onClose,
@@ -34,14 +46,7 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  // Closed before React takes it out of the document: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (!shown) return;
-    if (!shown.open) shown.showModal();
-    shown.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => shown.close();
-  }, []);
+  useModal(dialog);
   useEffect(() => {
     const shown = dialog.current;
     const besides = (event: Event) => {

@@ -19,6 +19,9 @@ const start = { busy: false, msg: '' };
 /** Much is to be removed; who is told too early that it failed has no account left to try again. */
 const CLOSING_TIMEOUT_MS = 120_000;
 
+const how = { quiet: true, repeatSubmit: true, timeout: CLOSING_TIMEOUT_MS };
+const isExporting = () => ownExport.$export.get().state === 'running';
+
 /** Closes the account: what it means is read and agreed to, its owner answers, and says so once more. */
 export function createClosing() {
   const $step = atom<ClosingStep>('closed');
@@ -53,10 +56,8 @@ export function createClosing() {
   const confirm = async () => {
     if ($closing.get().busy) return;
     // What is not sent yet would be gone.
-    if (ownExport.$export.get().state === 'running')
-      return $closing.set({ busy: false, msg: texts.exporting });
+    if (isExporting()) return $closing.set({ busy: false, msg: texts.exporting });
     $closing.set({ busy: true, msg: '' });
-    const how = { quiet: true, repeatSubmit: true, timeout: CLOSING_TIMEOUT_MS };
     try {
       await call(closeAccount, { body: { ticket } }, how);
     } catch (error) {
@@ -74,9 +75,7 @@ export function createClosing() {
   return {
     ...{ $step, $closing, own, chat, form, confirm },
     /** Not once the service has been asked to close it. */
-    close: () => {
-      if (!$closing.get().busy) close();
-    },
+    close: () => ($closing.get().busy ? undefined : close()),
     open: () => $step.set('read'),
     stop: () => {
       own.code.stop();

@@ -12,7 +12,7 @@ import {
 } from '../../store/schema.ts';
 import { runningSubscription } from './bid-log.ts';
 import { type Pool, poolOf } from './company.ts';
-import { requireOpen } from './sign-in/open-account.ts';
+import { requireOpen } from './open-account.ts';
 
 /** People a company may have beside its owner while no package says more. */
 const FREE_EMPLOYEES = 2;

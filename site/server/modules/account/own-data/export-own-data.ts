@@ -12,7 +12,7 @@ import {
   tenderFile,
   tenderPart,
 } from '../../../store/schema.ts';
-import { requireOpen } from '../sign-in/open-account.ts';
+import { requireOpen } from '../open-account.ts';
 import { keptTables, ownAccount, ownRows, removedTables, secretColumns } from './own-data.ts';
 
 interface Entry {

@@ -6,8 +6,8 @@ import type { Executor, Transaction } from '../../../store/database.ts';
 import { type AccountRow, account, accountIdentity } from '../../../store/schema.ts';
 import { grantBids } from '../bid-log.ts';
 import { rewardRegistration } from '../invites.ts';
+import { isClosed } from '../open-account.ts';
 import { wasClosed } from './closed-phones.ts';
-import { isClosed } from './open-account.ts';
 import { newReadableCode } from './secrets.ts';
 
 const INVITE_CODE_LETTERS = 8;

@@ -6,7 +6,7 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
-import { requireOpen } from './open-account.ts';
+import { requireOpen } from '../open-account.ts';
 import { checkOldPassword } from './password-locks.ts';
 import { endSessions } from './sessions.ts';
 import { isSm2Cipher, openSm2 } from './sm2.ts';

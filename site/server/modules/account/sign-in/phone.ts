@@ -6,9 +6,9 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { maskPhone } from '../../../kernel/mask-phone.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { type AccountRow, account } from '../../../store/schema.ts';
+import { requireOpen } from '../open-account.ts';
 import { type CodeKind, createSmsCode, requireSmsCode } from './challenges.ts';
 import { devCode } from './dev-code.ts';
-import { requireOpen } from './open-account.ts';
 import { endSessions, isJustSignedIn } from './sessions.ts';
 import { createTicket, isTicket, takeTicket } from './ticket.ts';
 

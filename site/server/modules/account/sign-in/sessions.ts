@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Drizzle, Executor } from '../../../store/database.ts';
 import { type AccountRow, account, session } from '../../../store/schema.ts';
-import { requireOpen } from './open-account.ts';
+import { requireOpen } from '../open-account.ts';
 import { digest, newToken } from './secrets.ts';
 
 /** The family's clients do not refresh by themselves: a week lets a bidder work through to the deadline. */

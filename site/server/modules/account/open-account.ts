@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../../../kernel/api-error.ts';
-import type { Transaction } from '../../../store/database.ts';
-import { type AccountRow, account, accountIdentity } from '../../../store/schema.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import type { Transaction } from '../../store/database.ts';
+import { type AccountRow, account, accountIdentity } from '../../store/schema.ts';
 
 type Owner = Pick<AccountRow, 'id' | 'tenantId'>;
 
