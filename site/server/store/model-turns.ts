@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelTurns } from '../writing/model/model.ts';
-import { ModelError } from '../writing/model/model-error.ts';
 import type { Drizzle } from './database.ts';
 import {
   endCall,
@@ -13,14 +12,11 @@ import {
 
 /** A minute, and what a request may take on its way to the service longer than the one before. */
 const WINDOW_MS = 61_000;
-/** Who waits longer is told that the service is busy, and comes again as after any such answer. */
-const LONGEST_WAIT_MS = 15 * 60_000;
 
 export interface TurnOptions {
   requests: number | undefined;
   tokens: number | undefined;
   windowMs?: number;
-  longestWaitMs?: number;
   /** Told when a request of a bid begins to wait, when it waits no longer, and when it has ended. */
   onMove?: (bidId: string, move: TurnMove) => void;
 }
@@ -37,7 +33,7 @@ interface Waiter extends QueuedCall {
  * the last minute leaves room. Undefined where there is no limit.
  */
 export function createModelTurns(db: Drizzle, options: TurnOptions): ModelTurns | undefined {
-  const { requests, tokens, windowMs = WINDOW_MS, longestWaitMs = LONGEST_WAIT_MS } = options;
+  const { requests, tokens, windowMs = WINDOW_MS } = options;
   if (requests === undefined && tokens === undefined) return undefined;
   const queue = createOwnQueue(db, { requests, tokens, windowMs });
   const { onMove } = options;
@@ -48,11 +44,11 @@ export function createModelTurns(db: Drizzle, options: TurnOptions): ModelTurns 
       const call = await joinQueue(db, estimatedTokens);
       tell('waits');
       try {
-        await queue.wait(call, AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]));
+        await queue.wait(call, signal);
       } catch (error) {
         tell('gives-up');
         await leaveQueue(db, [call.id]).catch(() => undefined);
-        throw !signal.aborted && isTimeout(error) ? tooLong(longestWaitMs) : error;
+        throw error;
       }
       tell('begins');
       return async (usage) => {
@@ -64,17 +60,6 @@ export function createModelTurns(db: Drizzle, options: TurnOptions): ModelTurns 
     },
   };
 }
-
-const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
-
-const tooLong = (waitedMs: number) =>
-  new ModelError(
-    'busy',
-    `模型服务的调用限额已用满，排队超过 ${Math.ceil(waitedMs / 60_000)} 分钟`,
-    {
-      retriable: true,
-    },
-  );
 
 /** The requests of this process that wait: one of them all looks at the queue, however many they are. */
 function createOwnQueue(db: Drizzle, limits: ModelLimits) {

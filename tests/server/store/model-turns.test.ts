@@ -125,19 +125,29 @@ describe('the limits of the model service', () => {
     assert.ok(waited > WINDOW_MS * 0.8, `${waited}: what it took beyond counts from its end on`);
   });
 
-  test('an abort leaves the queue, and too long a wait is told as a busy service', async () => {
-    const turns = turnsOf(databases[0], { requests: 1, longestWaitMs: 500 });
+  test('an abort leaves the queue, and so does who can wait no longer', async () => {
+    const turns = turnsOf(databases[0], { requests: 1 });
     await turns.take({ estimatedTokens: 1 }, never);
     const stop = new AbortController();
     const stopped = turns.take({ estimatedTokens: 1 }, stop.signal);
-    const late = turns.take({ estimatedTokens: 1 }, never);
+    const late = turns.take({ estimatedTokens: 1 }, AbortSignal.timeout(500));
     stop.abort(new Error('stopped'));
     await assert.rejects(stopped, /stopped/);
-    await assert.rejects(late, { failure: 'busy', retriable: true });
+    await assert.rejects(late, { name: 'TimeoutError' });
     const rows = await databases[0]?.db.execute(
       sql`select 1 from model_call where started_at is null`,
     );
     assert.deepEqual(JSON.parse(JSON.stringify(rows)).rows, []);
+  });
+
+  test('a request waits however long it takes: no time limit is set', async (context) => {
+    const turns = turnsOf(databases[0], { requests: 1 });
+    await turns.take({ estimatedTokens: 1 }, never);
+    const limits = context.mock.method(AbortSignal, 'timeout');
+    const waits = turns.take({ estimatedTokens: 1 }, never);
+    assert.equal(await Promise.race([waits.then(() => 'begun'), sleep(300, 'waits')]), 'waits');
+    await waits;
+    assert.equal(limits.mock.callCount(), 0, 'no time limit was set');
   });
 
   test('what a bid does is told, to be shown beside it', async () => {

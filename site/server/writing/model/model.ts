@@ -51,7 +51,7 @@ export interface ModelRequest {
 export interface ModelTurns {
   /**
    * Waits until the service's limits leave room for the request, in the order of asking; the answer is called at its end, with the
-   * tokens it took where the service told them. Throws a retriable `ModelError` ('busy') after too long, and the reason of an abort.
+   * tokens it took where the service told them. However long that takes: who cannot wait aborts. Throws the reason of an abort.
    */
   take(
     request: ModelRequest,
