@@ -137,7 +137,9 @@ function configuredModel(config: Config, db: Drizzle, logger: Logger): Model | u
   if (!config.model) return undefined;
   const meter = createMeter(db, config);
   const onMove = createModelWaits(db, logger);
-  const turns = createModelTurns(db, { ...config.modelLimits, onMove });
+  const onFault = (error: unknown) =>
+    logger.warn({ err: error }, 'no look at the queue for the model; it is tried again');
+  const turns = createModelTurns(db, { ...config.modelLimits, onMove, onFault });
   return createModel({ ...config.model, meter, turns });
 }
 

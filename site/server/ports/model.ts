@@ -42,7 +42,6 @@ export function createModel(options: ModelOptions): Model {
   let asksUsage = true;
   const connect = (watch: AnswerWatch): Asking => ({
     model: chatModel(options, timeouts, watch, asksUsage),
-    turns: options.turns,
     watch,
   });
 
@@ -50,15 +49,12 @@ export function createModel(options: ModelOptions): Model {
     prompt: ModelPrompt,
     signal: AbortSignal,
   ): AsyncGenerator<string, ModelEnd> {
-    const watch = { done: false };
+    const asking = connect({ done: false });
+    const asked = { prompt: messagesOf(prompt) };
+    const counted = await countFor(options, asked, prompt.bidId, signal);
     const call = openCall(signal);
-    const count = await countFor(options.meter, prompt);
     try {
-      return yield* ask(
-        connect(watch),
-        { prompt: messagesOf(prompt), abortSignal: call.signal },
-        { count, bidId: prompt.bidId },
-      );
+      return yield* ask(asking, { ...asked, abortSignal: call.signal }, counted);
     } catch (error) {
       if (signal.aborted) throw abortError(error);
       const failure = toModelError(error, secrets);
@@ -75,25 +71,27 @@ export function createModel(options: ModelOptions): Model {
     prompt: ModelPrompt,
     schema: v.GenericSchema<unknown, T>,
     signal: AbortSignal,
+    isJsonMode = true,
   ): Promise<T> {
-    const count = await countFor(options.meter, prompt);
+    const asking = connect({ done: false });
+    const asked = objectRequest(prompt, schema, isJsonMode);
+    const counted = await countFor(options, asked, prompt.bidId, signal);
     try {
-      return await askObject(connect, true, { prompt, count }, schema, signal);
+      return await askObject(asking, asked, counted, schema, signal);
     } catch (error) {
       if (signal.aborted) throw abortError(error);
       const failure = toModelError(error, secrets);
       // Some services know no response_format; the prompt asks for JSON in words as well.
-      if (failure.failure !== 'bad-request') throw failure;
+      if (!isJsonMode || failure.failure !== 'bad-request') throw failure;
     }
-    try {
-      return await askObject(connect, false, { prompt, count }, schema, signal);
-    } catch (error) {
-      if (signal.aborted) throw abortError(error);
-      throw toModelError(error, secrets);
-    }
+    return object(prompt, schema, signal, false);
   }
 
-  return { name: options.model, stream, object };
+  return {
+    name: options.model,
+    stream,
+    object: (prompt, schema, signal) => object(prompt, schema, signal),
+  };
 }
 
 function chatModel(
@@ -116,26 +114,37 @@ const isAboutUsage = ({ failure, cause }: ModelError): boolean =>
   cause instanceof Error &&
   /stream_options|include_usage/.test(cause.message);
 
-type Count = (usage: ModelUsage | undefined) => Promise<void>;
-
 /** Who is asked, and what is seen of it. */
 interface Asking {
   model: ChatModel;
-  turns: ModelTurns | undefined;
   watch: AnswerWatch;
 }
 
-/** Whom the tokens of a call are counted for. */
+/** What is told of the tokens of a call: at its end, and once it is answered. */
 interface Counted {
-  count: Count;
-  bidId: string | undefined;
+  end(usage: ModelUsage | undefined): Promise<void>;
+  count(usage: ModelUsage | undefined): Promise<void>;
 }
 
-/** Counts a call for its bid, once it is answered. Throws `ModelError` where the bid may ask no more. */
-async function countFor(meter: ModelMeter | undefined, { bidId }: ModelPrompt): Promise<Count> {
-  if (!meter || bidId === undefined) return () => Promise.resolve();
-  await meter.check(bidId);
-  return (usage) => meter.add(bidId, usage);
+/**
+ * Waits until the call may be made. Throws `ModelError` where the bid may ask no more; that nothing can be stored is no fault of the
+ * model and is thrown as it is.
+ */
+async function countFor(
+  { meter, turns }: ModelOptions,
+  asked: Asked,
+  bidId: string | undefined,
+  signal: AbortSignal,
+): Promise<Counted> {
+  if (bidId !== undefined) await meter?.check(bidId);
+  const estimatedTokens = tokensIn(asked.prompt) + USUAL_ANSWER_TOKENS;
+  const end = await turns?.take({ estimatedTokens, bidId }, signal).catch((error: unknown) => {
+    throw signal.aborted ? abortError(error) : error;
+  });
+  return {
+    end: async (usage) => end?.(usage),
+    count: async (usage) => (bidId === undefined ? undefined : meter?.add(bidId, usage)),
+  };
 }
 
 type ReportedUsage = Extract<StreamPart, { type: 'finish' }>['usage'];
@@ -187,17 +196,15 @@ const tokensIn = (prompt: Asked['prompt']): number =>
  * reason says after it.
  */
 async function* ask(
-  { model, turns, watch }: Asking,
+  { model, watch }: Asking,
   asked: Asked & { abortSignal: AbortSignal },
-  { count, bidId }: Counted,
+  { end, count }: Counted,
 ): AsyncGenerator<string, ModelEnd> {
   let isAnswered = false;
   let written = false;
   let usage: ModelUsage | undefined;
   let reason = 'error';
   let chars = 0;
-  const request = { estimatedTokens: tokensIn(asked.prompt) + USUAL_ANSWER_TOKENS, bidId };
-  const ended = await turns?.take(request, asked.abortSignal);
   try {
     const { stream } = await model.doStream(asked);
     isAnswered = true;
@@ -221,7 +228,7 @@ async function* ask(
       }
     }
   } finally {
-    await ended?.(usage);
+    await end(usage);
     // An answer that broke off was asked for too.
     if (isAnswered) await count(usage);
   }
@@ -231,26 +238,27 @@ async function* ask(
   return reason === 'length' ? 'length' : 'stop';
 }
 
+function objectRequest(prompt: ModelPrompt, schema: v.GenericSchema, isJsonMode: boolean): Asked {
+  const shape = JSON.stringify(toJsonSchema(schema, { errorMode: 'ignore' }));
+  const rule = `只输出一个 JSON 对象，不要任何说明文字，结构符合这份 JSON Schema：\n${shape}`;
+  return {
+    prompt: messagesOf({ ...prompt, system: `${prompt.system}\n\n${rule}` }),
+    ...(isJsonMode && { responseFormat: { type: 'json' as const } }),
+  };
+}
+
 /** Streamed although only the whole counts, so that the time limits tell a slow answer from a dead one. */
 async function askObject<T>(
-  connect: (watch: AnswerWatch) => Asking,
-  isJsonMode: boolean,
-  { prompt, count }: { prompt: ModelPrompt; count: Count },
+  asking: Asking,
+  asked: Asked,
+  counted: Counted,
   schema: v.GenericSchema<unknown, T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const watch = { done: false };
   const call = openCall(signal);
-  const shape = JSON.stringify(toJsonSchema(schema, { errorMode: 'ignore' }));
-  const rule = `只输出一个 JSON 对象，不要任何说明文字，结构符合这份 JSON Schema：\n${shape}`;
-  const asked = {
-    prompt: messagesOf({ ...prompt, system: `${prompt.system}\n\n${rule}` }),
-    abortSignal: call.signal,
-    ...(isJsonMode && { responseFormat: { type: 'json' as const } }),
-  };
   try {
     const pieces: string[] = [];
-    for await (const piece of ask(connect(watch), asked, { count, bidId: prompt.bidId }))
+    for await (const piece of ask(asking, { ...asked, abortSignal: call.signal }, counted))
       pieces.push(piece);
     return v.parse(schema, JSON.parse(extractJson(pieces.join(''))));
   } catch (error) {

@@ -33,7 +33,9 @@ const KEPT = sql`interval '1 hour'`;
 const now = sql`clock_timestamp()`;
 
 const Rows = v.object({ rows: v.array(v.looseObject({})) });
-const Waiting = v.object({ id: v.pipe(v.unknown(), v.transform(Number)), tokens: v.number() });
+const Id = v.pipe(v.unknown(), v.transform(Number));
+const Waiting = v.object({ id: Id, tokens: v.number() });
+const Restored = v.object({ id: Id, begun: v.boolean() });
 const Used = v.object({
   calls: v.number(),
   tokens: v.number(),
@@ -86,12 +88,7 @@ export async function lookAtQueue(
 ): Promise<Look> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${QUEUE_LOCK})`);
-    // One that lapsed while this process stood still comes back to its place.
-    await tx.execute(sql`
-      insert into model_call (id, tokens, seen_at)
-      select (one->>'id')::bigint, (one->>'tokens')::int, ${now}
-      from jsonb_array_elements(${JSON.stringify(own)}::jsonb) one
-      on conflict (id) do update set seen_at = excluded.seen_at`);
+    const begunBefore = await restore(tx, own);
     await tx.execute(sql`
       delete from model_call where started_at < ${now} - ${KEPT}
         or (started_at is null and seen_at < ${now} - ${ms(LAPSE_MS)})`);
@@ -105,8 +102,26 @@ export async function lookAtQueue(
     if (look.begun.length > 0)
       await tx.execute(sql`
         update model_call set started_at = ${now} where ${isOneOf(look.begun)}`);
-    return look;
+    return { ...look, begun: [...begunBefore, ...look.begun] };
   });
+}
+
+/**
+ * Tells that these still wait: one that lapsed while this process stood still comes back to its place. Gives those that have begun in a
+ * look whose answer was lost with the connection.
+ */
+async function restore(tx: Executor, own: readonly QueuedCall[]): Promise<number[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`
+      insert into model_call (id, tokens, seen_at)
+      select (one->>'id')::bigint, (one->>'tokens')::int, ${now}
+      from jsonb_array_elements(${JSON.stringify(own)}::jsonb) one
+      on conflict (id) do update set seen_at = excluded.seen_at
+      returning id, started_at is not null as begun`,
+    Restored,
+  );
+  return rows.flatMap(({ id, begun }) => (begun ? [id] : []));
 }
 
 /** What counts against the limits now, and how long each of it still does; what counts the longest comes last. */

@@ -319,3 +319,19 @@ test('object() is cut off in a flood, and of deeply nested or damaged JSON it sa
     );
   }
 });
+
+test('what keeps a request from its turn is no fault of the model; an abort is one', async () => {
+  const { server } = await model([{ mode: 'ok', text: TEXT }]);
+  const gone = Object.assign(new Error('Connection terminated'), { code: '57P01' });
+  const stop = new AbortController();
+  const create = (take: () => Promise<never>) =>
+    createModel({ baseUrl: server.baseUrl, apiKey: KEY, model: 'fake-1', turns: { take } });
+  const away = create(() => Promise.reject(gone));
+  const isGone = (error: unknown) => error === gone;
+  await assert.rejects(away.stream(prompt, stop.signal).next(), isGone);
+  await assert.rejects(away.object(prompt, v.object({}), stop.signal), isGone);
+  stop.abort('paused');
+  const stopped = create(() => Promise.reject(stop.signal.reason));
+  await assert.rejects(stopped.stream(prompt, stop.signal).next(), { name: 'AbortError' });
+  assert.equal(server.requests.length, 0);
+});

@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createModel } from '../../../site/server/ports/model.ts';
-import type { Database } from '../../../site/server/store/database.ts';
+import type { Database, Drizzle } from '../../../site/server/store/database.ts';
 import { createModelTurns, type TurnOptions } from '../../../site/server/store/model-turns.ts';
 import { openDatabase } from '../../../site/server/store/open.ts';
 import { until } from '../../support/caller.ts';
@@ -28,6 +28,23 @@ async function notingModel(usage?: { prompt_tokens: number; completion_tokens: n
   });
   return { asked, fake };
 }
+
+/** A database of which each call of `name` first goes through `around`. */
+function disturbed(
+  db: Drizzle,
+  name: 'execute' | 'transaction',
+  around: (call: () => Promise<unknown>) => Promise<unknown>,
+): Drizzle {
+  return new Proxy(db, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      const call = (...all: unknown[]) => Reflect.apply(value, target, all);
+      return key === name ? (...all: unknown[]) => around(async () => call(...all)) : call;
+    },
+  });
+}
+const away = () => Object.assign(new Error('Connection terminated'), { code: '57P01' });
 
 /** The most requests within any window. */
 const mostAtOnce = (asked: readonly { at: number }[]) =>
@@ -54,7 +71,7 @@ describe('the limits of the model service', () => {
   beforeEach(async () => {
     await databases[0]?.db.execute(sql`delete from model_call`);
   });
-  const turnsOf = (database: Database | undefined, options: Partial<TurnOptions>) => {
+  const turnsOf = (database: { db: Drizzle } | undefined, options: Partial<TurnOptions>) => {
     assert.ok(database);
     const all = { requests: undefined, tokens: undefined, windowMs: WINDOW_MS, ...options };
     const turns = createModelTurns(database.db, all);
@@ -148,6 +165,71 @@ describe('the limits of the model service', () => {
     assert.equal(await Promise.race([waits.then(() => 'begun'), sleep(300, 'waits')]), 'waits');
     await waits;
     assert.equal(limits.mock.callCount(), 0, 'no time limit was set');
+  });
+
+  test('a database that is away is waited for, and nobody loses a place by it', async () => {
+    assert.ok(databases[0]);
+    const { db } = databases[0];
+    let looks = 0;
+    let joins = 0;
+    const faults: unknown[] = [];
+    const failing = disturbed(
+      disturbed(db, 'transaction', async (call) => {
+        looks += 1;
+        if (looks > 3) return call();
+        // Meanwhile another process took them for those of one that was killed.
+        await db.execute(sql`delete from model_call where started_at is null`);
+        throw away();
+      }),
+      'execute',
+      async (call) => {
+        joins += 1;
+        if (joins === 1) throw away();
+        return call();
+      },
+    );
+    const turns = turnsOf(
+      { db: failing },
+      { requests: 1, windowMs: 100, onFault: (error) => faults.push(error) },
+    );
+    const begun: number[] = [];
+    const first = turns.take({ estimatedTokens: 1 }, never).then(() => begun.push(1));
+    await until(
+      async () => joins,
+      (n) => n >= 2,
+    );
+    const second = turns.take({ estimatedTokens: 1 }, never).then(() => begun.push(2));
+    const stop = new AbortController();
+    const third = turns.take({ estimatedTokens: 1 }, stop.signal);
+    stop.abort(new Error('stopped'));
+    await assert.rejects(third, /stopped/);
+    await Promise.all([first, second]);
+    assert.deepEqual(begun, [1, 2]);
+    assert.equal(faults.length, 4);
+  });
+
+  test('a look whose answer is lost with the connection has begun what it began', {
+    timeout: 10_000,
+  }, async () => {
+    assert.ok(databases[0]);
+    let looks = 0;
+    const losing = disturbed(databases[0].db, 'transaction', async (call) => {
+      const done = await call();
+      looks += 1;
+      if (looks === 1) throw away();
+      return done;
+    });
+    await turnsOf({ db: losing }, { requests: 1 }).take({ estimatedTokens: 1 }, never);
+    assert.equal(looks, 2);
+  });
+
+  test('a full disk ends the wait as what it is', async () => {
+    assert.ok(databases[0]);
+    const full = disturbed(databases[0].db, 'transaction', async () => {
+      throw Object.assign(new Error('no space left'), { code: '53100' });
+    });
+    const turns = turnsOf({ db: full }, { requests: 1 });
+    await assert.rejects(turns.take({ estimatedTokens: 1 }, never), { code: '53100' });
   });
 
   test('what a bid does is told, to be shown beside it', async () => {

@@ -13,7 +13,10 @@ export interface ModelPrompt {
 /** How an answer ended: `length` means that the service's limit for one answer was reached and there is more to say. */
 export type ModelEnd = 'stop' | 'length';
 
-/** A chat model. Every error is a `ModelError`, except that an abort of `signal` throws an AbortError. */
+/**
+ * A chat model. Every error of its service is a `ModelError`; an abort of `signal` throws an AbortError, and a full disk or a lost database
+ * its own error.
+ */
 export interface Model {
   readonly name: string;
   /** Yields pieces of the answer as they come, without the model's reasoning; returns how it ended. */
