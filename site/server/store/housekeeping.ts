@@ -6,6 +6,7 @@ import {
   companyInvitation,
   idempotency,
   knownAddress,
+  modelCall,
   operatorSession,
   passwordFailure,
   rateLimit,
@@ -20,6 +21,9 @@ export const KNOWN_ADDRESS_MS = 30 * 24 * 3600_000;
 
 /** Answers are kept for retries of the same call, and nobody retries for longer. */
 const KEPT_ANSWERS = sql`now() - interval '1 day'`;
+
+/** Longer than any answer takes. */
+const KEPT_MODEL_CALLS = sql`now() - interval '1 hour'`;
 
 /** Calls that were at work when the last process ended: only where no other process can be at work on them. */
 export async function forgetUnanswered(db: Drizzle): Promise<void> {
@@ -40,5 +44,6 @@ export async function removeExpired(db: Drizzle): Promise<void> {
     .delete(knownAddress)
     .where(lt(knownAddress.seenAt, new Date(Date.now() - KNOWN_ADDRESS_MS)));
   await db.delete(companyInvitation).where(lt(companyInvitation.expiresAt, sql`now()`));
+  await db.delete(modelCall).where(lt(modelCall.startedAt, KEPT_MODEL_CALLS));
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`now()`));
 }

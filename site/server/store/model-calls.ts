@@ -28,9 +28,10 @@ const LAPSE_MS = 10_000;
 const LONGEST_PAUSE_MS = LAPSE_MS / 4;
 /** Requests of another process stand before ours: that process has to begin them first. */
 const OTHERS_PAUSE_MS = 200;
-/** Longer than any answer takes. */
-const KEPT = sql`interval '1 hour'`;
-const now = sql`clock_timestamp()`;
+/** A process that stands still in a look holds up all others no longer than this. */
+const LONGEST_LOOK = '5s';
+/** Of each statement, so that it is after the lock; the planner can look for it in an index. */
+const now = sql`statement_timestamp()`;
 
 const Rows = v.object({ rows: v.array(v.looseObject({})) });
 const Id = v.pipe(v.unknown(), v.transform(Number));
@@ -87,11 +88,14 @@ export async function lookAtQueue(
   own: readonly QueuedCall[],
 ): Promise<Look> {
   return db.transaction(async (tx) => {
+    // As `set local` does, in one statement.
+    await tx.execute(sql`
+      select set_config('lock_timeout', ${LONGEST_LOOK}, true),
+        set_config('idle_in_transaction_session_timeout', ${LONGEST_LOOK}, true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(${QUEUE_LOCK})`);
     const begunBefore = await restore(tx, own);
     await tx.execute(sql`
-      delete from model_call where started_at < ${now} - ${KEPT}
-        or (started_at is null and seen_at < ${now} - ${ms(LAPSE_MS)})`);
+      delete from model_call where started_at is null and seen_at < ${now} - ${ms(LAPSE_MS)}`);
     const waiting = await rowsOf(
       tx,
       sql`select id, tokens from model_call where started_at is null order by id`,

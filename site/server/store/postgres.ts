@@ -52,6 +52,8 @@ export async function openPostgres(
   });
   // A connection that breaks while idle is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks between two statements of a transaction: its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle({ client: pool, schema });
   return {
     kind: 'postgres',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -77,15 +78,23 @@ export const routeRule = pgTable(
 );
 
 /** Requests to the model that wait for the limits of its service, and those of the last minute; by `id` in the order of asking. */
-export const modelCall = pgTable('model_call', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  /** When its process told last that it still waits. */
-  seenAt: time('seen_at').notNull().defaultNow(),
-  /** Null: it waits. */
-  startedAt: time('started_at'),
-  endedAt: time('ended_at'),
-  /** Counted from its start on: as estimated, or what it took where that is less. */
-  tokens: integer('tokens').notNull(),
-  /** What it took beyond the estimate; counted from its end on. */
-  excess: integer('excess').notNull().default(0),
-});
+export const modelCall = pgTable(
+  'model_call',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** When its process told last that it still waits. */
+    seenAt: time('seen_at').notNull().defaultNow(),
+    /** Null: it waits. */
+    startedAt: time('started_at'),
+    endedAt: time('ended_at'),
+    /** Counted from its start on: as estimated, or what it took where that is less. */
+    tokens: integer('tokens').notNull(),
+    /** What it took beyond the estimate; counted from its end on. */
+    excess: integer('excess').notNull().default(0),
+  },
+  (table) => [
+    index('model_call_waiting').on(table.id).where(sql`${table.startedAt} is null`),
+    index('model_call_started').on(table.startedAt).where(sql`${table.startedAt} is not null`),
+    index('model_call_excess').on(table.endedAt).where(sql`${table.excess} > 0`),
+  ],
+);

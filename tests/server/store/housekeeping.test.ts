@@ -30,6 +30,9 @@ test('what nothing can ask for any more is removed, and nothing else', async () 
   await db.execute(sql`update chat_ticket set expires_at = now() - interval '1 minute'`);
   await service.visitor('GET', social);
 
+  await db.execute(sql`insert into model_call (tokens, started_at)
+    values (1, now() - interval '2 hours'), (2, now() - interval '10 minutes'), (3, null)`);
+
   await removeExpired(db);
 
   const count = async (table: string) => {
@@ -46,8 +49,9 @@ test('what nothing can ask for any more is removed, and nothing else', async () 
       await count('session'),
       await count('challenge'),
       await count('chat_ticket'),
+      await count('model_call'),
     ],
-    [1, 1, 1, 1],
+    [1, 1, 1, 1, 2],
   );
   const { rows: limits } =
     (await db.execute(sql`select count(*) filter (where expire > now())::int as alive, count(*)::int as n

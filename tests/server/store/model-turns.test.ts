@@ -16,6 +16,8 @@ const server = process.env.DATABASE_URL;
 const WINDOW_MS = 3000;
 /** A request is seen by the service a little later than it was let go. */
 const ON_THE_WAY_MS = 500;
+/** Longer than a look may stand still. */
+const STANDS_STILL_MS = 9000;
 const never = new AbortController().signal;
 
 /** A model that notes when it was asked, and by whom. */
@@ -30,11 +32,11 @@ async function notingModel(usage?: { prompt_tokens: number; completion_tokens: n
 }
 
 /** A database of which each call of `name` first goes through `around`. */
-function disturbed(
-  db: Drizzle,
+function disturbed<T extends object>(
+  db: T,
   name: 'execute' | 'transaction',
   around: (call: () => Promise<unknown>) => Promise<unknown>,
-): Drizzle {
+): T {
   return new Proxy(db, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
@@ -241,6 +243,73 @@ describe('the limits of the model service', () => {
     const end = await turns.take({ estimatedTokens: 1, bidId: 'b' }, never);
     await end(undefined);
     assert.deepEqual(moves, ['b waits', 'b begins', 'b ends']);
+  });
+
+  test('what ended long ago is not read again in each look', async () => {
+    assert.ok(databases[0]);
+    const { db } = databases[0];
+    await db.execute(sql`insert into model_call (tokens, started_at, ended_at, excess)
+      select 1, now() - interval '30 minutes', now() - interval '29 minutes', n % 2
+      from generate_series(1, 20000) n`);
+    await db.execute(sql`analyze model_call`);
+    const queries = {
+      model_call_waiting: sql`select id from model_call where started_at is null order by id`,
+      model_call_started: sql`select 1 from model_call
+        where started_at > statement_timestamp() - interval '1 minute'`,
+      model_call_excess: sql`select 1 from model_call
+        where excess > 0 and ended_at > statement_timestamp() - interval '1 minute'`,
+    };
+    for (const [name, query] of Object.entries(queries)) {
+      const plan = await db.execute(sql`explain ${query}`);
+      assert.match(JSON.stringify(plan), new RegExp(name));
+    }
+  });
+
+  test('a process that stands still within a look holds up the others for seconds only', {
+    skip: !server && 'the embedded database has one process',
+    timeout: 40_000,
+  }, async () => {
+    const [still, other] = databases;
+    assert.ok(still);
+    const { db } = still;
+    const faults: unknown[] = [];
+    let standsStill = true;
+    const standing = new Proxy(db, {
+      get(target, key) {
+        if (key !== 'transaction' || !standsStill) return Reflect.get(target, key);
+        return (work: (tx: unknown) => Promise<unknown>) =>
+          target.transaction((tx) => {
+            const stopping = disturbed(tx, 'execute', async (call) => {
+              const done = await call();
+              statements += 1;
+              if (standsStill && statements === 2) {
+                standsStill = false;
+                locked.abort();
+                await sleep(STANDS_STILL_MS);
+              }
+              return done;
+            });
+            return work(stopping);
+          });
+      },
+    });
+    let statements = 0;
+    const locked = new AbortController();
+    const turns = turnsOf(
+      { db: standing },
+      { requests: 5, onFault: (error) => faults.push(error) },
+    );
+    const first = turns.take({ estimatedTokens: 1 }, never);
+    await until(
+      async () => locked.signal.aborted,
+      (is) => is,
+    );
+    const since = performance.now();
+    await turnsOf(other, { requests: 5 }).take({ estimatedTokens: 1 }, never);
+    const waited = performance.now() - since;
+    assert.ok(waited < STANDS_STILL_MS - 2000, `${waited} ms`);
+    await first;
+    assert.ok(faults.length > 0, 'the look that was ended is made again');
   });
 
   test('a killed process loses its place, and what it began counts no longer than its window', {

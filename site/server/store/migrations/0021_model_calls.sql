@@ -6,3 +6,7 @@ CREATE TABLE "model_call" (
 	"tokens" integer NOT NULL,
 	"excess" integer DEFAULT 0 NOT NULL
 );
+--> statement-breakpoint
+CREATE INDEX "model_call_waiting" ON "model_call" USING btree ("id") WHERE "model_call"."started_at" is null;--> statement-breakpoint
+CREATE INDEX "model_call_started" ON "model_call" USING btree ("started_at") WHERE "model_call"."started_at" is not null;--> statement-breakpoint
+CREATE INDEX "model_call_excess" ON "model_call" USING btree ("ended_at") WHERE "model_call"."excess" > 0;
