@@ -18,8 +18,8 @@ export interface JobWork {
   parallel: number;
   /** Places besides `parallel` in one process, for rows that no other of their owner comes before. */
   reserved?: number;
-  /** How many rows of the same owner come before this one: what has fewer goes first. */
-  behind?(id: string): Promise<number>;
+  /** How many rows come before each of these, none where it is not named: what has fewer goes first. */
+  behind?(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Tells the jobs that wait anew how many come before them; those change. */
   order?(): Promise<void>;
   /** Where one account must not take all of `parallel`: whose a row is, and how many of one owner are worked on at a time. */
@@ -46,7 +46,7 @@ export async function startJobs(
   const boss = await openQueues(database, logger, worksHere);
   const enqueue = async (name: JobName, id: string, known?: number) => {
     const owner = await works[name].share?.ownerOf(id);
-    const behind = known ?? (await works[name].behind?.(id)) ?? 0;
+    const behind = known ?? (await works[name].behind?.([id]))?.get(id) ?? 0;
     await boss.send(
       name,
       { id },
@@ -60,9 +60,15 @@ export async function startJobs(
     await startPlaces(boss, name, works[name], (id) => attempts.run(name, id));
   const sweeps = await startSweeps(database, logger, async () => {
     for (const name of jobNames) {
-      for (const id of await attempts.dueOf(name, await works[name].pending()))
-        await enqueue(name, id);
-      await works[name].order?.();
+      const due = await attempts.dueOf(name, await works[name].pending());
+      const behind = due.length > 0 ? await works[name].behind?.(due) : undefined;
+      for (const id of due) await enqueue(name, id, behind?.get(id) ?? 0);
+      // Without it jobs keep the order they had.
+      await works[name]
+        .order?.()
+        .catch((error: unknown) =>
+          logger.error({ err: error, job: name }, 'order of waiting work'),
+        );
     }
   });
   return {

@@ -10,11 +10,11 @@ const BEYOND = 1_000_000;
 /** Parts of a place that shares are told apart by. */
 const FINE = 100;
 
-const Found = v.object({ rows: v.array(v.object({ behind: v.number() })) });
+const Found = v.object({ rows: v.array(v.object({ id: v.string(), behind: v.number() })) });
 
 /**
  * What comes before each run that is not over: older runs of its account, and for the tenants besides, so that none has more than its share of
- * the places at work while another waits within its own. A tenant alone has all places.
+ * the places at work while another waits within its own. While none does, a tenant has all places.
  */
 const turns = (shares: TenantShares) => sql`
   with alive as (
@@ -27,7 +27,7 @@ const turns = (shares: TenantShares) => sql`
     from run join bid on bid.id = run.bid_id
     where run.state = 'running'),
   tenant as (
-    select tenant_id, count(*) over () as tenants, weight,
+    select tenant_id, weight,
       ceil((sum(active) over () + 1) * weight / sum(weight) over ()) as share
     from (
       select tenant_id, count(*) filter (where active) as active,
@@ -37,30 +37,43 @@ const turns = (shares: TenantShares) => sql`
     select alive.*, row_number()
       over (partition by tenant_id order by active desc, older, created_at, id) as place
     from alive),
+  within as (
+    select distinct tenant_id from ranked join tenant using (tenant_id)
+    where not active and place <= share),
   turns as (
     select id, case
-      when tenants = 1 or place <= share then older
+      when place <= share
+        or not exists (select from within where within.tenant_id <> ranked.tenant_id) then older
       else ${BEYOND} + floor(place * ${FINE} / weight)::int end as behind
     from ranked join tenant using (tenant_id))`;
 
-/** How many come before this run, as its job's priority tells it. */
+/** How many come before each of these runs, as its job's priority tells it. */
 export async function runsBefore(
   db: Drizzle,
   shares: TenantShares,
-  runId: string,
-): Promise<number> {
-  const found = v.parse(
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = v.parse(
     Found,
-    await db.execute(sql`${turns(shares)} select behind::int from turns where id = ${runId}`),
+    await db.execute(sql`
+      ${turns(shares)} select id, behind::int from turns
+      where id in (select jsonb_array_elements_text(${JSON.stringify(runIds)}::jsonb))`),
   );
-  return found.rows[0]?.behind ?? 0;
+  return new Map(rows.map(({ id, behind }) => [id, behind]));
 }
 
-/** Puts the jobs that wait in order anew: runs before them have ended, and other tenants have come. */
+/**
+ * Puts the jobs that wait in order anew: runs before them have ended, and other tenants have come. Rows are locked by their ids, so that
+ * two processes never wait for each other.
+ */
 export async function orderWaitingRuns(db: Drizzle, shares: TenantShares): Promise<void> {
   await db.execute(sql`
-    ${turns(shares)}
-    update jobs.job set priority = -turns.behind::int from turns
-    where name = 'write-run' and state = 'created' and singleton_key = turns.id
-      and priority <> -turns.behind::int`);
+    ${turns(shares)},
+    due as (
+      select job.id, turns.behind from jobs.job join turns on job.singleton_key = turns.id
+      where job.name = 'write-run' and job.state = 'created'
+        and job.priority <> -turns.behind::int
+      order by job.id for update of job)
+    update jobs.job set priority = -due.behind::int from due
+    where job.name = 'write-run' and job.id = due.id`);
 }

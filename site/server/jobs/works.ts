@@ -115,7 +115,7 @@ function outlineGeneration(
   return {
     parallel: 2,
     reserved: 1,
-    behind: (id) => outlinesBeside(db, id),
+    behind: (bidIds) => outlinesBeside(db, bidIds),
     handle: async (id, signal) => {
       await sayingWhyItWaits(
         services,
@@ -153,7 +153,7 @@ function runWriting(
   return {
     parallel: runsAtOnce,
     reserved: Math.max(LEAST_RESERVED, Math.ceil(runsAtOnce * RESERVED_SHARE)),
-    behind: (id) => runsBefore(db, tenantShares, id),
+    behind: (runIds) => runsBefore(db, tenantShares, runIds),
     order: () => orderWaitingRuns(db, tenantShares),
     handle: (id, signal) =>
       sayingWhyItWaits(

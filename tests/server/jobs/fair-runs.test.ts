@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { runsBefore } from '../../../site/server/jobs/run-turns.ts';
+import { run } from '../../../site/server/store/schema.ts';
 import type { Writer } from '../../../site/server/writing/writer.ts';
 import { type Call, until } from '../../support/caller.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -156,5 +159,42 @@ describe('tenants that write at the same time', () => {
       await sleep(ORDERED_ANEW_MS);
     }
     assert.match(await begunAfter('甲3'), /甲/);
+  });
+});
+
+describe('tenants of which only one waits', () => {
+  let service: TestService;
+  const held = heldWriter();
+  before(async () => {
+    service = await startTestService({
+      writer: held.writer,
+      env: { RUNS_AT_ONCE: '2', LIMITS: 'off' },
+    });
+  });
+  after(() => service.remove());
+
+  test('it has all places, those kept for others too, until a run of another waits', {
+    timeout: 120_000,
+  }, async () => {
+    const { db } = service.services.database;
+    const runOf = async (tenant: string, title: string) => {
+      const { call } = await service.signIn(undefined, { headers: { 'Tenant-Id': tenant } });
+      const bidId = await begin(call, title);
+      const rows = await db.select({ id: run.id }).from(run).where(eq(run.bidId, bidId));
+      return rows[0]?.id ?? '';
+    };
+    const before = async (id: string) => (await runsBefore(db, new Map(), [id])).get(id);
+    await runOf('000002', '乙');
+    const runs: string[] = [];
+    for (let n = 0; n < 6; n++) runs.push(await runOf('000001', `甲${n}`));
+    await until(
+      async () => held.begun.length,
+      (n) => n === 4,
+    );
+    const waiting = runs.at(-1) ?? '';
+    assert.equal(await before(waiting), 0);
+    const other = await runOf('000002', '乙二');
+    assert.equal(await before(other), 0);
+    assert.ok(Number(await before(waiting)) > 0, 'behind the one within its share');
   });
 });

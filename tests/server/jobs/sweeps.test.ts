@@ -60,3 +60,43 @@ test('three processes look for waiting work as often as one, and know of a failu
   const [, second = 0, third = 0] = tries;
   assert.ok(third - second >= 2500, `tried again after ${third - second} ms`);
 });
+
+test('a look asks once how many come before all that wait, and goes on where they cannot be ordered', async (context) => {
+  const asked: (readonly string[])[] = [];
+  const worked: string[] = [];
+  const none: JobWork = { handle: async () => undefined, pending: async () => [], parallel: 1 };
+  const unordered: JobWork = {
+    ...none,
+    pending: async () => ['one', 'two', 'three'].filter((id) => !worked.includes(id)),
+    async behind(ids) {
+      asked.push(ids);
+      return new Map([['two', 5]]);
+    },
+    order: () => Promise.reject(new Error('deadlock detected')),
+    handle: async (id) => void worked.push(id),
+  };
+  const last: JobWork = {
+    ...none,
+    pending: async () => (worked.includes('last') ? [] : ['last']),
+    handle: async (id) => void worked.push(id),
+  };
+  const works = Object.fromEntries(jobNames.map((name) => [name, none]));
+  const all = { ...works, [jobNames[0]]: unordered, [jobNames.at(-1) ?? '']: last };
+  const database = await openDatabase({ dataDir: 'memory://' });
+  const jobs = await startJobs(
+    database,
+    pino({ level: 'silent' }),
+    all as Parameters<typeof startJobs>[2],
+    true,
+  );
+  context.after(async () => {
+    await jobs.stop(5000);
+    await database.close();
+  });
+  await until(
+    async () => worked.length,
+    (n) => n >= 4,
+  );
+  assert.deepEqual(asked[0], ['one', 'two', 'three']);
+  assert.ok(worked.includes('last'));
+});
