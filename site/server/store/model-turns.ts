@@ -68,7 +68,7 @@ export function createModelTurns(db: Drizzle, options: TurnOptions): ModelTurns 
 }
 
 /** Waits for longer and longer. Throws the error where the disk is full: the work stops then, and says so. */
-async function pauseAfter(error: unknown, faults: number, signal: AbortSignal): Promise<void> {
+async function pauseAfter(faults: number, error: unknown, signal: AbortSignal): Promise<void> {
   if (toApiError(error).status === 507) throw error;
   const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** faults);
   await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
@@ -84,10 +84,25 @@ async function patiently<T>(
       return await work();
     } catch (error) {
       onFault(error);
-      await pauseAfter(error, faults, signal);
+      await pauseAfter(faults, error, signal);
       signal.throwIfAborted();
     }
   }
+}
+
+/** Begins those whose turn it is; gives after how long to look again. */
+async function look(
+  db: Drizzle,
+  limits: ModelLimits,
+  waiters: ReadonlyMap<number, Waiter>,
+): Promise<number> {
+  const own = [...waiters.values()].map(({ id, tokens }) => ({ id, tokens }));
+  const { begun, againMs } = await lookAtQueue(db, limits, own);
+  // Whoever gave up meanwhile was put back by the look, or begun in vain.
+  const gone = own.flatMap(({ id }) => (waiters.has(id) ? [] : [id]));
+  for (const id of begun) waiters.get(id)?.begin();
+  await leaveQueue(db, gone);
+  return againMs;
 }
 
 /** The requests of this process that wait: one of them all looks at the queue, however many they are. */
@@ -96,28 +111,18 @@ function createOwnQueue(db: Drizzle, limits: ModelLimits, onFault: (error: unkno
   let isLooking = false;
   let wake = new AbortController();
 
-  async function look(): Promise<number> {
-    const own = [...waiters.values()].map(({ id, tokens }) => ({ id, tokens }));
-    const { begun, againMs } = await lookAtQueue(db, limits, own);
-    // Whoever gave up meanwhile was put back by the look, or begun in vain.
-    const gone = own.flatMap(({ id }) => (waiters.has(id) ? [] : [id]));
-    for (const id of begun) waiters.get(id)?.begin();
-    await leaveQueue(db, gone);
-    return againMs;
-  }
-
   async function keepLooking(): Promise<void> {
     let faults = 0;
     while (waiters.size > 0) {
       wake = new AbortController();
       try {
-        const againMs = await look();
+        const againMs = await look(db, limits, waiters);
         faults = 0;
         if (waiters.size > 0)
           await sleep(againMs, undefined, { signal: wake.signal }).catch(() => 0);
       } catch (error) {
         onFault(error);
-        await pauseAfter(error, faults, wake.signal);
+        await pauseAfter(faults, error, wake.signal);
         faults += 1;
       }
     }
