@@ -40,14 +40,12 @@ function inTables({ references, certificates, people }: Whole): Named {
     JSON.stringify([cell(joined(name, level)), cell(number)]),
   );
   const soleOwned = new Set(owned.values());
-  const titled = Map.groupBy(
-    certificates
-      .filter(({ id }) => soleOwned.has(id))
-      .map(({ id, name, level, number }) => ({
-        ...{ id, title: cell(joined(name, level)), number: cell(number) },
-      })),
-    ({ title }) => title,
-  );
+  const titled = new Map<string, { id: string; number: string }[]>();
+  for (const { id, name, level, number } of certificates) {
+    if (!soleOwned.has(id)) continue;
+    const title = cell(joined(name, level));
+    titled.set(title, [...(titled.get(title) ?? []), { id, number: cell(number) }]);
+  }
   const numbers = byName(
     people.flatMap((person) => person.certificates),
     ({ number }) => cell(number),
