@@ -183,6 +183,13 @@ describe('findings', () => {
     assert.equal(typo.grade, 'high');
   });
 
+  test('slips in what is left out are told by nobody: a form, what the tender asks for', () => {
+    const typosIn = (...lines: string[]) => titles(findings([lines, lines]), 'typo');
+    assert.deepEqual(typosIn('投标人应当提供设备按装及资源布署的证明材料'), []);
+    assert.deepEqual(typosIn('单位：【待填写：按装单位】　日期：____'), []);
+    assert.equal(typosIn('我公司提供设备按装及资源布署的证明材料').length, 1);
+  });
+
   test('a character that looks like the right one is a slip where the right word stands between the same neighbours', () => {
     const found = findings([
       ['仓管员每周检查盾量记录一次，由值班室存档', '我公司车间检查质量记录三处'],

@@ -44,6 +44,11 @@ describe('typing slips that two bids share', () => {
     assert.deepEqual(slipsOf([lines, lines]), []);
   });
 
+  test('nor is anything where the characters beside it make no words', () => {
+    const odd = ['趋凰捂从虱癸纬', '逐由榆陌钳仿式泅'];
+    assert.deepEqual(slipsOf([odd, odd]), []);
+  });
+
   test('nine of ten planted ones that make no word are found', () => {
     const planted = slipTexts()
       .filter((_, index) => index % 4 === 0)

@@ -28,6 +28,8 @@ export interface LikelyWord {
   right: string;
   /** By how many nats the stretch is likelier with it. */
   gain: number;
+  /** What each character of the stretch beside it costs, in nats. */
+  beside: number;
 }
 
 interface Costs {
@@ -92,9 +94,10 @@ export function likelyWord(
       const saved = costs.whole - (costs.before[start] ?? 0) - (costs.after[end] ?? 0);
       const needed = Math.max(least, best?.gain ?? 0);
       if (saved - CHEAPEST < needed) continue;
+      const beside = (costs.whole - saved) / Math.max(1, text.length - length);
       for (const place of [at, at + 1]) {
         const found = bestWith(text, { start, end, place }, saved, own);
-        if (found && found.gain >= Math.max(least, best?.gain ?? 0)) best = found;
+        if (found && found.gain >= Math.max(least, best?.gain ?? 0)) best = { ...found, beside };
       }
     }
   return best;
@@ -106,11 +109,11 @@ function bestWith(
   { start, end, place }: { start: number; end: number; place: number },
   saved: number,
   own: OwnWords,
-): LikelyWord | undefined {
+): Omit<LikelyWord, 'beside'> | undefined {
   const [head, tail] = [text.slice(start, place), text.slice(place + 1, end)];
   const written = text.charAt(place);
   const penalty = small.test(written) ? SMALL : 0;
-  let best: LikelyWord | undefined;
+  let best: Omit<LikelyWord, 'beside'> | undefined;
   for (const meant of charactersBetween(head, tail)) {
     if (!soundsLike(meant, written) && !looksLike(meant, written)) continue;
     const right = head + meant + tail;

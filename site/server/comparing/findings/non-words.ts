@@ -15,6 +15,11 @@ const AROUND = 7;
 /** Nats that the right word has to gain at least. */
 const LEAST_GAIN = 3;
 /**
+ * Nats of each character beside it at most: a sentence of words costs three to five, single characters that make none eight and more. Among
+ * these anything would be likelier with a word, so that nothing is told of names in other tongues and of what is no language.
+ */
+const MOST_BESIDE = 8;
+/**
  * How a likely slip is weighed, as log odds: fitted by logistic regression to slips planted into half of the sample tenders, beside what the
  * same rules find in them unplanted, and measured on the other half (`npm run bench:compare`).
  */
@@ -141,7 +146,7 @@ function suspectOf(
     total: Math.max(1, counts.total / 1.6),
   };
   const likely = likelyWord(stretch, first.start - from, own, LEAST_GAIN);
-  if (!likely) return undefined;
+  if (!likely || likely.beside > MOST_BESIDE) return undefined;
   const end = likely.start + likely.right.length;
   const wrong = stretch.slice(likely.start, end);
   if (isWord(wrong)) return undefined;

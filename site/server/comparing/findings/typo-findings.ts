@@ -1,4 +1,4 @@
-import type { DocumentText } from '../document-text.ts';
+import { type DocumentText, positionAt } from '../document-text.ts';
 import { isApart } from '../words/word-edges.ts';
 import {
   type Findable,
@@ -38,11 +38,13 @@ export interface SharedSlip {
   places: Finding['places'];
 }
 
-/** Slips that two or more documents have and the tender file has not. */
+/** Slips that two or more documents have and the tender file has not; none of what is left out, since nobody's hand wrote that. */
 export function sharedSlips({ texts, tender }: Pick<Findable, 'texts' | 'tender'>): SharedSlip[] {
   const slips = new Map<string, Slip>();
   const mentions = new Map<string, Mention[]>();
   const put = (slip: Slip, key: string, at: Mention) => {
+    const text = texts[at.document];
+    if (text && text.mask[positionAt(text, at.block, at.start)] !== 0) return;
     slips.set(key, slip);
     mention(mentions, key, at);
   };
