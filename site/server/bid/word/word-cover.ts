@@ -40,30 +40,38 @@ export async function coverOf(db: Drizzle, of: CoverOf): Promise<WordBid['cover'
     phone: confirmed(/^(?:公司|单位|联系)?电话$/),
     date: '',
   };
-  const tenders = await tendersCover(db, of, cover);
-  return tenders ? { ...cover, tenders } : cover;
+  const printed = await printedCover(db, of);
+  if (!printed) return cover;
+  const shown = printed.blind ? { ...cover, ...nobody } : cover;
+  return { ...shown, tenders: tendersCover(printed, of, shown) };
 }
 
-/** The cover the tender prints for the file, filled in; undefined where there is none, or it may name nobody. */
-async function tendersCover(
+/** What a cover says of the bidder, where nobody is to see who that is. */
+const nobody = { bidder: '', legalPerson: '', address: '', phone: '' };
+
+/** The cover the tender prints for the file; undefined where there is none, or the file may name nobody. */
+async function printedCover(
   db: Drizzle,
-  { row, file, volume, format }: CoverOf,
-  cover: WordBid['cover'],
-): Promise<CoverText | undefined> {
+  { row, volume, format }: CoverOf,
+): Promise<TenderCover | undefined> {
   if (!format.cover.show || format.anonymous || row.settings.blind) return undefined;
   const { bidType } = row.settings;
   const wanted = volume ?? (bidType === '综合标' ? undefined : bidType);
-  const printed = coverFor(await coversOf(db, row), wanted, row.outline);
+  return coverFor(await coversOf(db, row), wanted, row.outline);
+}
+
+function tendersCover(
+  printed: TenderCover,
+  { row, file, format }: CoverOf,
+  cover: WordBid['cover'],
+): CoverText {
   const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
-  return (
-    printed &&
-    filledCover(printed.content, {
-      ...{ project: row.facts.projectName?.value ?? '', number: cover.projectNumber },
-      ...{ owner: cover.purchaser, agency: row.facts.agency?.value ?? '', bidder: cover.bidder },
-      ...{ representative: cover.legalPerson, address: cover.address, phone: cover.phone },
-      ...{ lot: lot && { number: lot.number, name: lot.name }, copy: format.cover.copy },
-    })
-  );
+  return filledCover(printed.content, {
+    ...{ project: row.facts.projectName?.value ?? '', number: cover.projectNumber },
+    ...{ owner: cover.purchaser, agency: row.facts.agency?.value ?? '', bidder: cover.bidder },
+    ...{ representative: cover.legalPerson, address: cover.address, phone: cover.phone },
+    ...{ lot: lot && { number: lot.number, name: lot.name }, copy: format.cover.copy },
+  });
 }
 
 /** The cover for the whole bid, or the only one for a volume: by what is bound behind it, else by its title. */
@@ -72,12 +80,18 @@ export function coverFor(
   volume: Volume | undefined,
   chapters: readonly outline.OutlineChapter[],
 ): TenderCover | undefined {
-  if (volume === undefined) return covers.find((cover) => cover.volume === '');
-  const [only, ...others] = covers.filter(
+  if (volume === undefined) {
+    const whole = covers.filter((cover) => cover.volume === '');
+    const titled = whole.find((cover) => cover.titled);
+    return titled ?? (whole.length === 1 ? whole[0] : undefined);
+  }
+  const fitting = covers.filter(
     (cover, i) =>
       cover.volume !== '' &&
       volumeOf(cover, covers[i + 1]?.first ?? Number.POSITIVE_INFINITY, chapters) === volume,
   );
+  const titled = fitting.filter((cover) => cover.titled);
+  const [only, ...others] = titled.length > 0 ? titled : fitting;
   return others.length === 0 ? only : undefined;
 }
 

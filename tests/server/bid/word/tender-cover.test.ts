@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { coverFor } from '../../../../site/server/bid/word/word-cover.ts';
 import { until } from '../../../support/caller.ts';
 import { sampleTender } from '../../../support/sample-tender.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
@@ -83,9 +84,30 @@ describe('the tender’s own covers', () => {
     );
   });
 
+  test('say nothing of the bidder where they are for a volume that is judged blind', async () => {
+    const blind = forms.replace('（技术文件）\n供', '（技术文件）\n（暗标）\n供');
+    const { coverOf } = await outlined(`${sampleTender}\n${blind}`);
+    const technical = await coverOf(`?volume=${encodeURIComponent('技术标')}`);
+    assert.match(technical, /（技术文件）（暗标）/);
+    assert.doesNotMatch(technical, /华夏远景/);
+    assert.match(await coverOf(`?volume=${encodeURIComponent('商务标')}`), /华夏远景/);
+  });
+
   test('leave ours where the tender prints none', async () => {
     const { call, path, coverOf } = await outlined(sampleTender);
     assert.match(await coverOf(''), /项目编号：/);
     assert.equal((await call('GET', `${path}/pages`)).body.data.cover, 'own');
   });
+});
+
+test('of several covers for the whole, one below a title is taken, and none where none has a title', () => {
+  const cover = (first: number, titled: boolean, volume = '') => ({
+    ...{ first, last: first + 4, titled, volume, blind: false, content: '' },
+  });
+  const taken = (...covers: ReturnType<typeof cover>[]) => coverFor(covers, undefined, [])?.first;
+  assert.equal(taken(cover(1, false), cover(9, true)), 9);
+  assert.equal(taken(cover(1, false), cover(9, false)), undefined);
+  assert.equal(taken(cover(1, false), cover(9, true, '商务标')), 1);
+  const technical = [cover(1, false, '技术标'), cover(9, true, '技术标')];
+  assert.equal(coverFor(technical, '技术标', [])?.first, 9);
 });

@@ -125,4 +125,48 @@ describe('the covers a tender prints', () => {
     await none([...whole, '致：某某局']);
     await none(['投标文件的递交', '投标人：', '项目名称：']);
   });
+
+  test('are none where it is put on a parcel, a spine or a disk, or registered, by the lines around it', async () => {
+    for (const title of [
+      '附件5 投标文件外包封面',
+      '外层封套格式',
+      '投标文件侧封格式',
+      '投标文件包装袋标签',
+      '电子版U盘标签',
+      '样品标签',
+      '投标文件递交登记表',
+      '投标文件撤回通知',
+      '六、投标保证金',
+    ])
+      assert.deepEqual(await inText([title, ...whole]), [], title);
+    assert.deepEqual(await inText([...whole, '此件在2026年5月6日9时之前，任何人不得启封。']), []);
+    for (const called of ['投标文件（U盘）', '投标文件（外层封套）'])
+      assert.deepEqual(await inText(whole.with(1, called)), [], called);
+    const project = '某某园区服务外包及包装设计项目';
+    assert.equal((await inText(['封面', project, ...whole.slice(1), '格式1 密封条'])).length, 1);
+  });
+
+  test('are none where 投标书 is the name of a letter, unless a title or the copy says that it is a cover', async () => {
+    const letterLike = whole.with(1, '投标书');
+    assert.deepEqual(await inText(letterLike), []);
+    assert.equal((await inText(['封面格式', ...letterLike])).length, 1);
+    assert.equal((await inText(['（正本/副本）', ...letterLike])).length, 1);
+  });
+
+  test('tell whether a title calls them covers, and whether they may show who bids', async () => {
+    const told = async (...lines: string[]) =>
+      coverPages(
+        placeBlocks(
+          await readDocument(
+            Buffer.from([...before, chapter, ...lines, ...letter].join('\n')),
+            'a.txt',
+          ),
+        ),
+      ).map(({ titled, blind, volume }) => ({ titled, blind, volume }));
+    assert.deepEqual(await told(...whole), [{ titled: false, blind: false, volume: '' }]);
+    const dark = ['技术标（暗标）封面', '项目名称：', '投标文件', '日期：'];
+    assert.deepEqual(await told(...dark), [{ titled: true, blind: true, volume: '技术标' }]);
+    const inside = ['封面', '某某项目', '投标文件', '（技术暗标）', '投标人：', '日期：'];
+    assert.deepEqual(await told(...inside), [{ titled: true, blind: true, volume: '技术标' }]);
+  });
 });

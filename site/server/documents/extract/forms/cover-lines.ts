@@ -39,7 +39,15 @@ const bracketed = /^[(【[][^()【】[\]]{1,60}[)】\]]$/;
 
 /** Words of a parcel, not of what is in it. */
 export const ofParcel =
-  /[启拆开]封|封口|密封|(?<!第[一二三]个?)信封|封套|收件人|外包装|不得(?:提前)?(?:开启|拆)|开启前|开标前/;
+  /[启拆开]封|封[口条]|密封|(?<!第[一二三]个?)信封|封套|收件人|外包(?:装|封)|不得(?:提前)?(?:开启|拆)|开启前|开标前/;
+/** What a title, or words in brackets, call something that is put on or handed in beside a bid. 服务外包 and 包装设计 are projects. */
+const besideBid =
+  /外包(?=[装封袋箱格]|$)|外层|侧封|[书背]脊|包装(?=[袋箱盒封物标格]|$)|标签(?=格|样|[)】\]]|$)|(?:[U优]盘|光盘)(?=[封标袋盒面格)】\]]|$)|样品(?=[标封袋箱清格]|$)|(?:登记|签收)(?=[表簿单册]|$)|撤回|通知(?=[书函格]|$)|保证金(?=[封袋格(]|$)/i;
+export const isOfOther = (title: string): boolean => ofParcel.test(title) || besideBid.test(title);
+/** 投标书 and 响应书 are what letters are called, too. */
+export const isLetterName = (text: string): boolean => /(?:投标|响应)书(?:[(【[]|$)/.test(text);
+/** Who bids is not to be seen. */
+export const saysBlind = (text: string): boolean => text.includes('暗标');
 
 export interface NamedBid {
   /** The words before 投标文件; '' for none. */
@@ -90,6 +98,9 @@ export function volumesIn(text: string): string[] {
   const names = text
     .split(/[()【】[\]/、|□☐☑口_]|或/)
     .map((words) => words.replace(/^第[一二三四五六七八九十\d]{1,3}(?:卷|册|部分|分册)[:]?/, ''))
+    .map((words) =>
+      words.replace(/[明暗]标(?=$|部分|文件)/, (_, at: number) => (at > 0 ? '标' : '')),
+    )
     .filter((words) => words !== '');
   return names.length > 0 && names.every((words) => volumeTitle.test(words)) ? names : [];
 }

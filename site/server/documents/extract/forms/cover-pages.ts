@@ -1,7 +1,16 @@
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
-import { type CoverKind, coverKind, namedBid, ofParcel, volumesIn } from './cover-lines.ts';
+import {
+  type CoverKind,
+  coverKind,
+  isLetterName,
+  isOfOther,
+  namedBid,
+  ofParcel,
+  saysBlind,
+  volumesIn,
+} from './cover-lines.ts';
 import { runsOf } from './format.ts';
 import { type FormLine, linesOfPart } from './line.ts';
 import { isPaper } from './pieces.ts';
@@ -13,11 +22,16 @@ export interface CoverPage {
   /** Its blocks in the document, first and last. */
   first: number;
   last: number;
+  /** It stands below a title that calls it a cover. */
+  titled: boolean;
+  /** It says that nobody is to see who bids. */
+  blind: boolean;
 }
 
 const MOST_ABOVE = 10;
 const MOST_LINES = 26;
 const MOST_CHARS = 700;
+const MOST_TITLE = 60;
 /** A line of a table that only keeps labels and their blanks apart. */
 const MOST_COLUMNS = 4;
 
@@ -69,11 +83,13 @@ function coverAt(lines: readonly FormLine[], at: number): CoverPage | undefined 
     kinds.includes('project') ||
     above.includes('plain') ||
     named.some(({ project }) => project !== '');
+  const blind = [title, ...texts].some(saysBlind);
   const isCover =
     named.length === 1 &&
-    kinds.includes('bidder') &&
+    (blind || kinds.includes('bidder')) &&
     hasProject &&
-    ![title, ...texts].some((text) => ofParcel.test(text)) &&
+    (title !== '' || texts.some((text) => /[正副]本/.test(text)) || !texts.some(isLetterName)) &&
+    !isBesideBid(lines, { start, end, title }) &&
     !goesOn(lines[end + 1]);
   const [head, tail] = [own[0], own.at(-1)];
   if (!isCover || !head || !tail) return undefined;
@@ -82,7 +98,27 @@ function coverAt(lines: readonly FormLine[], at: number): CoverPage | undefined 
     ...named.flatMap(({ more }) => more),
     title.split(/的?封[面皮页]/)[0] ?? '',
   ]);
-  return { volume, first: head.block.index, last: tail.block.index };
+  return {
+    ...{ volume, first: head.block.index, last: tail.block.index },
+    ...{ titled: title !== '', blind },
+  };
+}
+
+/** Whether it is for a parcel, a spine or a register, by its own words and those of the lines around it. */
+function isBesideBid(
+  lines: readonly FormLine[],
+  { start, end, title }: { start: number; end: number; title: string },
+): boolean {
+  const texts = lines.slice(start, end + 1).flatMap(({ block }) => textsOf(block));
+  const called = texts.filter((text) => /^(?:plain|hint|name|copy)$/.test(coverKind(text) ?? ''));
+  const [before, behind] = [lines[start - 1], lines[end + 1]];
+  const above = before && before.text.length <= MOST_TITLE ? compact(before.text) : '';
+  const isOwnEnd = behind && !behind.pageFirst && !behind.opens && !isNumbered(behind);
+  const below = isOwnEnd && !behind.titled ? compact(behind.text) : '';
+  return (
+    [title, above, ...called].some(isOfOther) ||
+    [...texts, below].some((text) => ofParcel.test(text))
+  );
 }
 
 /** A cover begins with its page, below a title that calls it so, or with the lines above 投标文件. */
