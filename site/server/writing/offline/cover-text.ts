@@ -42,18 +42,25 @@ const eachLine = (text: string, change: (line: string) => string): string =>
     })
     .join('\n');
 
-const ALTERNATIVES =
-  /(?:正\s{0,4}本\s{0,4}(?:[/／、]|或|[（(]\s{0,2}或)\s{0,4}副\s{0,4}本(?:(?<=或副\s{0,4}本)[）)])?)/;
 const BOX = '[□☐▢◻口]';
+const COPY = '[正副]\\s{0,4}本';
+/** 正本/副本, 副本或正本 and 正本（或副本）. */
+const alternatives = new RegExp(
+  `${COPY}\\s{0,4}(?:(?:[/／、]|或)\\s{0,4}${COPY}|[（(]\\s{0,2}或\\s{0,4}${COPY}\\s{0,2}[）)])`,
+  'g',
+);
+const oneCopy = new RegExp(COPY, 'g');
 
-/** 正本/副本 and 正本（或副本） become the copy that the file is; （正本） on the cover of another is a sample. */
+/** 正本/副本 and 正本（或副本） become the copy that the file is; （正本） on the cover of another is a sample. Counts of copies stay. */
 function copied(line: string, copy: CoverFacts['copy']): string {
-  if (copy === '') return line;
-  const chosen = line.replace(ALTERNATIVES, (_, at: number) =>
-    /^\p{L}/u.test(line.slice(at).replace(ALTERNATIVES, '')) ? `${copy}　　` : copy,
-  );
+  if (copy === '' || line.includes('份')) return line;
+  const chosen = line.replace(alternatives, (words, at: number) => {
+    const isBoth = words.includes('正') && words.includes('副');
+    if (!isBoth) return words;
+    return /^\p{L}/u.test(line.slice(at + words.length)) ? `${copy}　　` : copy;
+  });
   const isOne = isCopies(compact(chosen)) && !/[□☐▢◻口]/.test(chosen);
-  return isOne ? chosen.replace(/[正副]\s{0,4}本/, copy) : chosen;
+  return isOne && chosen.match(oneCopy)?.length === 1 ? chosen.replace(oneCopy, copy) : chosen;
 }
 
 const boxedBefore = new RegExp(`${BOX}(?=\\s{0,2}([正副])\\s{0,2}本)`, 'g');

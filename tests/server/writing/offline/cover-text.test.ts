@@ -40,5 +40,10 @@ describe('a cover of the tender', () => {
     assert.equal(filled('正本□　副本□', { copy: '正本' }), '正本☑　副本□');
     assert.equal(filled('（正本）', { copy: '副本' }), '（副本）');
     assert.equal(filled('正本/副本'), '正本/副本');
+    assert.equal(filled('（正本或副本）', { copy: '副本' }), '（副本）');
+    assert.equal(filled('副本/正本', { copy: '正本' }), '正本');
+    assert.equal(filled('副本（或正本）', { copy: '正本' }), '正本');
+    for (const line of ['正本1份，副本4份', '正本/副本各一份', '（副本一份）', '正本　副本'])
+      assert.equal(filled(line, { copy: '副本' }), line);
   });
 });
