@@ -56,7 +56,8 @@ export async function paginate(
 ): Promise<{ docx: Uint8Array; pages: FilePages }> {
   const isNamed = format.cover.show && !format.anonymous;
   const [first, ...others] = bid.cover.tenders && isNamed ? coverWays : (['ours'] as const);
-  return paginatedWith(first ?? 'ours', others, { bid, format, options });
+  const end = Date.now() + (options.timeoutMs ?? CONVERT_LIMIT_MS);
+  return paginatedWith(first ?? 'ours', others, { bid, format, options, end, carries: true });
 }
 
 /** How the cover comes about: as the tender's Word file has it, so with fewer empty lines, from its words, or our own. */
@@ -72,6 +73,10 @@ interface Work {
   bid: WordBid;
   format: WordFormat;
   options: PaginateOptions;
+  /** When LibreOffice has to be done with all that is tried. */
+  end: number;
+  /** Forms go into the file as Word has them. */
+  carries: boolean;
 }
 
 async function paginatedWith(
@@ -79,20 +84,27 @@ async function paginatedWith(
   others: readonly CoverWay[],
   work: Work,
 ): Promise<{ docx: Uint8Array; pages: FilePages }> {
-  const { format, options } = work;
+  const { format, end } = work;
   const bid = way === 'ours' ? withOurCover(work.bid) : work.bid;
   const plain = async (docx: Uint8Array) => docx;
-  const carried = await carryForms(bid, format, way === 'rebuilt' || way === 'ours' ? 'not' : way);
+  const coverWay = way === 'rebuilt' || way === 'ours' ? 'not' : way;
+  const carried = work.carries ? await carryForms(bid, format, coverWay) : undefined;
+  const options = { ...work.options, timeoutMs: Math.max(1, end - Date.now()) };
   const [next, ...rest] = others;
   try {
     if (!carried) return await paginated(bid, format, options, plain);
     const write = (docx: Uint8Array) => carried.splice(docx, !format.anonymous);
     return await paginated(carried.bid, format, options, write);
   } catch (error) {
-    const isRefused = error instanceof FormRefusedError;
-    if (!isRefused && !(error instanceof CoverTooLongError)) throw error;
-    if (next !== undefined) return paginatedWith(next, rest, work);
-    return paginated(bid, format, options, plain);
+    if (error instanceof FormRefusedError && work.carries) {
+      const plainWays = way === 'ours' ? [] : (['ours'] as const);
+      return paginatedWith(way === 'ours' ? way : 'rebuilt', plainWays, {
+        ...work,
+        carries: false,
+      });
+    }
+    if (!(error instanceof CoverTooLongError) || next === undefined) throw error;
+    return paginatedWith(next, rest, work);
   }
 }
 
