@@ -17,6 +17,7 @@ import { sentencePairs } from '../match/sentence-candidates.ts';
 import { type SentenceClasses, sentenceClasses } from '../match/sentence-classes.ts';
 import { sharedPictures } from '../match/shared-pictures.ts';
 import type { KeptWeights } from '../match/significant.ts';
+import { hasDictionary } from '../words/dictionary.ts';
 
 /** Places shown over all pairs, that a comparison of twenty copies can be kept. */
 const MOST_PLACES = 400_000;
@@ -241,6 +242,7 @@ function warningsOf(documents: readonly ComparableDocument[], isWhole: boolean):
     ...documents.flatMap(({ fileName, warning }) =>
       warning === null ? [] : [`${fileName}：${warning}`],
     ),
+    ...(hasDictionary() ? [] : ['词典文件缺失或损坏，只查常见的错别字，其余错别字没有比对。']),
     ...(isWhole ? [] : ['相同内容很多，每两份文件只列出最长的一部分；比例按全部内容计算。']),
   ];
 }

@@ -1,5 +1,5 @@
 import type { DocumentText } from '../document-text.ts';
-import { frequencyOf } from '../words/dictionary.ts';
+import { frequencyOf, hasDictionary } from '../words/dictionary.ts';
 import { countPairs, mostOften, type PairCounts, pairAt } from '../words/pair-counts.ts';
 import { isUsualPair } from '../words/usual-pairs.ts';
 import { isWord } from '../words/word-edges.ts';
@@ -78,7 +78,7 @@ export function nonWords(
   texts: readonly DocumentText[],
   tender: Pick<DocumentText, 'texts'> | null,
 ): NonWord[] {
-  if (texts.length < 2) return [];
+  if (texts.length < 2 || !hasDictionary()) return [];
   const counts = countPairs(texts.map(({ texts: blocks }) => blocks));
   const suspects = [...rareShared(texts, tender, counts).values()].flatMap(
     (mentions) => suspectOf(texts, mentions, counts) ?? [],

@@ -10,22 +10,33 @@ interface Dictionary {
   total: number;
 }
 
+/** Such a file has some 350,000 words; one with few is damaged. */
+const LEAST_WORDS = 100_000;
+
+/** Whether the dictionary is there and whole. Without it no slips are found by it. */
+export const hasDictionary = (): boolean => dictionary().frequencies.size >= LEAST_WORDS;
+
 /** Read when it is first asked for, in a fifth of a second: a comparison runs in a process of its own, and it ends with that. */
 let kept: Dictionary | undefined;
 
 function dictionary(): Dictionary {
   if (kept) return kept;
-  const file = fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt'));
   const frequencies = new Map<string, number>();
   let total = 0;
-  for (const [, word = '', count] of readFileSync(file, 'utf8').matchAll(
-    /^([\u4e00-\u9fa5]{1,6}) (\d+)/gm,
-  )) {
+  for (const [, word = '', count] of readWords().matchAll(/^([\u4e00-\u9fa5]{1,6}) (\d+)/gm)) {
     frequencies.set(word, Number(count));
     total += Number(count);
   }
   kept = { frequencies, total };
   return kept;
+}
+
+function readWords(): string {
+  try {
+    return readFileSync(fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt')), 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** How often a word stands in the texts that jieba's dictionary was counted in, sixty million words; 0 for what is no word. */
