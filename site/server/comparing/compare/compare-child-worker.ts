@@ -14,7 +14,12 @@ export type CompareMessage =
   | { kind: 'progress'; fraction: number }
   | { kind: 'done'; comparison: KeptComparison };
 
-const post = (message: CompareMessage) => process.send?.(message);
+const parent = process.ppid;
+/** While it reckons it hears of no end of the service: it asks whether that is still its parent, and ends itself otherwise. */
+function post(message: CompareMessage): void {
+  if (process.ppid !== parent || !process.connected) process.exit();
+  process.send?.(message);
+}
 const parsed = (json: string) => JSON.parse(json) as ComparableDocument;
 
 // The service is gone: nobody waits for it.

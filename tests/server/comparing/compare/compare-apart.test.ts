@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { compareApart } from '../../../../site/server/comparing/compare/compare-apart.ts';
 import type { StoredReport } from '../../../../site/server/comparing/kept-comparison.ts';
 import { overlappingBids, textDocument } from '../../../support/compare-corpus.ts';
@@ -46,6 +48,43 @@ describe('comparing in a process of its own', () => {
       () => controller.abort('stopped'),
     );
     await assert.rejects(running, (reason) => reason === 'stopped');
+  });
+
+  test('ends itself, busy as it is, when the service that waits for it is gone', async () => {
+    const entry = new URL(
+      '../../../../site/server/comparing/compare/compare-child-worker.ts',
+      import.meta.url,
+    );
+    const service = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { fork } from 'node:child_process';
+        const { overlappingBids } = await import(${JSON.stringify(new URL('../../../support/compare-corpus.ts', import.meta.url).href)});
+        const documents = overlappingBids(1, 12, 60_000).map((each) => JSON.stringify(each));
+        const child = fork(${JSON.stringify(entry.pathname)}, [], { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+        child.on('message', ({ kind }) => {
+          if (kind === 'ready') child.send({ documents, tenders: [], warnings: [] });
+          else process.stdout.write(child.pid + '\\n', () => process.kill(process.pid, 'SIGKILL'));
+        });`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const pid = await new Promise<number>((resolve) =>
+      service.stdout.once('data', (text) => resolve(Number.parseInt(String(text), 10))),
+    );
+    const isThere = () => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    for (let tries = 0; isThere() && tries < 20; tries++) await pause(100);
+    const isBusy = isThere();
+    if (isBusy) process.kill(pid, 'SIGKILL');
+    assert.equal(isBusy, false);
   });
 
   test('a fault of the comparison is told, not thrown at the service', async () => {
