@@ -11,11 +11,18 @@ export function lintPlanted(files: readonly string[]): string[] {
   const own = `.oxlintrc-planted-${process.pid}.json`;
   writeFileSync(own, JSON.stringify({ ...config, options: { typeAware: false } }));
   try {
-    const { stdout } = spawnSync('npx', ['oxlint', '-c', own, '-f', 'unix', ...files], {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-      shell: process.platform === 'win32',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      'npx',
+      ['oxlint', '-c', own, '-f', 'unix', ...files],
+      {
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+        shell: process.platform === 'win32',
+      },
+    );
+    // A linter that fell over has found nothing, and shown nothing.
+    if (status === null || (stdout.trim() === '' && stderr.trim() !== ''))
+      throw new Error(`oxlint ended with ${status}: ${stderr}`);
     return stdout.split('\n');
   } finally {
     rmSync(own, { force: true });

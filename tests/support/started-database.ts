@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase, templateDatabase } from './test-database.ts';
 
+/** The tables, and the code that puts rows into them and makes the queue. */
+const made = [
+  'site/server/store/migrations/**/*.{sql,json}',
+  'site/server/{jobs,store,modules/operator,modules/order}/**/*.ts',
+  'site/server/{start,open-storage,data-folder}.ts',
+];
+
 /** What a first start makes of an empty database depends on these. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of globSync('site/server/store/migrations/**/*.{sql,json}').toSorted())
-    hash.update(readFileSync(file));
+  for (const file of globSync([...made]).toSorted()) hash.update(readFileSync(file));
   return hash.update(readFileSync('package-lock.json')).digest('hex').slice(0, 16);
 }
 
@@ -28,16 +34,16 @@ async function startOnce(dataDir: string, env: Record<string, string> = {}): Pro
  * it is made once a machine; files of tests that make it at the same time each make their own, and one of them stays.
  */
 export async function beginWithStartedDatabase(dataDir: string): Promise<void> {
-  const made = join(tmpdir(), `tender-started-${fingerprint()}`);
-  if (!existsSync(made)) {
+  const kept = join(tmpdir(), `tender-started-${fingerprint()}`);
+  if (!existsSync(kept)) {
     const making = await mkdtemp(join(tmpdir(), 'tender-starting-'));
     await startOnce(making);
-    await rename(join(making, 'db'), made).catch((error: unknown) => {
-      if (!existsSync(made)) throw error;
+    await rename(join(making, 'db'), kept).catch((error: unknown) => {
+      if (!existsSync(kept)) throw error;
     });
     await rm(making, { recursive: true, force: true });
   }
-  cpSync(made, join(dataDir, 'db'), { recursive: true });
+  cpSync(kept, join(dataDir, 'db'), { recursive: true });
 }
 
 /** The same on a server: a copy of a database that was started once. */
