@@ -42,12 +42,12 @@ export async function coverOf(db: Drizzle, of: CoverOf): Promise<WordBid['cover'
   };
   const printed = await printedCover(db, of);
   if (!printed) return cover;
-  const shown = printed.blind ? { ...cover, ...nobody } : cover;
+  const shown = printed.blind ? { ...cover, ...noBidder } : cover;
   return { ...shown, tenders: tendersCover(printed, of, shown) };
 }
 
 /** What a cover says of the bidder, where nobody is to see who that is. */
-const nobody = { bidder: '', legalPerson: '', address: '', phone: '' };
+const noBidder = { bidder: '', legalPerson: '', address: '', phone: '' };
 
 /** The cover the tender prints for the file; undefined where there is none, or the file may name nobody. */
 async function printedCover(
