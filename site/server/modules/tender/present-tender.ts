@@ -15,9 +15,26 @@ function presentPart(part: TenderPartRow): tender.TenderFile {
   };
 }
 
-/** A tender as the contract has it, with its files. */
+/**
+ * A tender as it is when it is asked for: its files are looked at before the row is, so that files that are read stand beside what was
+ * read from them. `read` gives the row, or throws where it is not the caller's.
+ */
+export async function presentNow(
+  db: Executor,
+  id: string,
+  read: () => Promise<TenderFileRow>,
+): Promise<tender.Tender> {
+  const parts = await partsOf(db, id);
+  return presented(await read(), parts);
+}
+
+/** A tender that was just changed, with its files. */
 export async function presentTender(db: Executor, row: TenderFileRow): Promise<tender.Tender> {
-  const parts = await partsOf(db, row.id);
+  return presented(row, await partsOf(db, row.id));
+}
+
+/** A tender as the contract has it. */
+function presented(row: TenderFileRow, parts: readonly TenderPartRow[]): tender.Tender {
   const reading = row.reading;
   const scoring = reading?.scoring ?? [];
   return {

@@ -10,7 +10,7 @@ import type { OpenedFile } from '../../ports/storage.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { givenFiles } from './given-files.ts';
 import { presentBlock } from './present-reading.ts';
-import { presentTender } from './present-tender.ts';
+import { presentNow, presentTender } from './present-tender.ts';
 import { tenderPdf } from './tender-pages.ts';
 import { addFiles, changeRole, removePart } from './tender-parts.ts';
 import { listTenders, tenderOf } from './tender-rows.ts';
@@ -55,7 +55,7 @@ export function tenderRoutes(
     return page(records, total, query);
   });
   serve(app, tender.tenderDetail, async ({ params, caller }) =>
-    presentTender(db, await tenderOf(db, caller, params.id)),
+    presentNow(db, params.id, () => tenderOf(db, caller, params.id)),
   );
   serve(app, tender.tenderBlocks, async ({ params, query, caller }) => {
     const { blocks, total } = await blocksOf(db, await tenderOf(db, caller, params.id), query);

@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
 import { type AccountRow, tenderFile, visitorTender } from '../../store/schema.ts';
-import { presentTender } from './present-tender.ts';
+import { presentNow } from './present-tender.ts';
 import { type GivenFile, removeBytes } from './tender-parts.ts';
 import { mine, partsOf, VISITORS } from './tender-rows.ts';
 import { importFiles } from './tender-service.ts';
@@ -61,9 +61,11 @@ export async function tenderOfVisitor(
   db: Drizzle,
   given: { id: string; key: string; tenantId: string },
 ): Promise<contract.VisitorTender> {
-  const [row] = await db.select().from(tenderFile).where(opened(db, given));
-  if (!row) throw new ApiError('notFound');
-  return presentTender(db, row);
+  return presentNow(db, given.id, async () => {
+    const [row] = await db.select().from(tenderFile).where(opened(db, given));
+    if (!row) throw new ApiError('notFound');
+    return row;
+  });
 }
 
 /** Makes the file the account's, with what was read; done twice it is done. Throws notFound. */

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { presentNow } from '../../../../site/server/modules/tender/present-tender.ts';
+import { tenderFile, tenderPart } from '../../../../site/server/store/schema.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { rarFile } from '../../../support/rar-file.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
@@ -72,6 +75,23 @@ describe('a tender of several files', () => {
   }
   const rolesOf = ({ files }: { files: File[] }) =>
     Object.fromEntries(files.map(({ name, role }) => [name, role]));
+
+  test('while a reading is stored the files never look read beside what was read before', async () => {
+    const { id } = await read({ '保洁招标文件.md': TENDER });
+    const { db } = service.services.database;
+    await db.update(tenderPart).set({ status: 'reading' }).where(eq(tenderPart.tenderId, id));
+    // What reads the row comes too early for a look at the files that follows it.
+    const shown = await presentNow(db, id, async () => {
+      const [row] = await db.select().from(tenderFile).where(eq(tenderFile.id, id));
+      await db.update(tenderPart).set({ status: 'ready' }).where(eq(tenderPart.tenderId, id));
+      assert.ok(row);
+      return row;
+    });
+    assert.deepEqual(
+      shown.files.map(({ status }) => status),
+      ['reading'],
+    );
+  });
 
   test('facts, scoring and clauses come from all, each with its file, and the ranking one holds', async () => {
     const tender = await read(
