@@ -32,7 +32,7 @@ const usedIn = (bids: number, others: number) => `用于 ${amount(bids, others)}
 
 export const messages = overridable('uses', {
   column: '用在',
-  unused: '没有用到',
+  unused: '没有查到',
   usedIn,
   usedInNamed: (name: string, bids: number, others: number) => `${name}：${usedIn(bids, others)}`,
   ended: {
@@ -51,8 +51,8 @@ export const messages = overridable('uses', {
   differs: '（与档案现在的内容不同）',
   morePlaces: (count: number) => `另有 ${count} 处`,
   others: (count: number) => `另有 ${count} 份同事的标书`,
-  nowhere: '现在没有标书用到',
-  nowhereText: '选用它、放进正文、填进事实表之后，会列在这里。',
+  nowhere: '没有查到用它的标书',
+  nowhereText: '选用它、放进正文、填进事实表的会列在这里；格式表格里手工填的不在其中。',
   close: '关闭',
   removeTitle: '还有标书在用',
   removeQuestion: (names: string, bids: number, others: number) =>

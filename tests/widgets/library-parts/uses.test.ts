@@ -62,7 +62,7 @@ describe('where things of the library are used', () => {
   it('asks once for a page, and tells of each how many bids use it, of the others that none does', async () => {
     const element = await open(used);
     await seen(element, '用于 2 份标书、1 份同事的标书');
-    await seen(element, '没有用到');
+    await seen(element, '没有查到');
     equal(
       service.sent(USES).map(({ query }) => query),
       [{ of: 'file', ids: 'k1,k2' }],
@@ -162,12 +162,12 @@ describe('where things of the library are used', () => {
       [BIDS]: () => (fails ? refusal(500, 500, '坏了') : bids([])),
     });
     await seen(element, '用在哪些标书里没有读到');
-    equal(textOf(element).includes('没有用到'), false, 'what is not known is not said');
+    equal(textOf(element).includes('没有查到'), false, 'what is not known is not said');
     fails = false;
     await pastDoubleClick();
     await press(element, '重试');
     await press(element, '公司介绍.docx：用于 1 份标书');
-    await seen(element, '现在没有标书用到');
+    await seen(element, '没有查到用它的标书');
     await press(element, '关闭');
     fails = true;
     await press(element, '公司介绍.docx：用于 1 份标书');
@@ -192,7 +192,7 @@ describe('where things of the library are used', () => {
 
   it('asks again before a removal: what is on show may be old', async () => {
     const element = await open({ ...used, [BIDS]: () => bids([aBid(1)]) });
-    await seen(element, '没有用到');
+    await seen(element, '没有查到');
     await choose(element, '食堂.docx', '删除');
     await seen(element, '“食堂.docx”用于 1 份标书');
     equal(removed(), 0);
@@ -229,7 +229,7 @@ describe('where things of the library are used', () => {
     await seen(element, '公司介绍.docx');
     await until(() => service.sent(USES).length > 0, 'the question');
     await settled();
-    for (const words of ['没有读到', '没有用到']) equal(textOf(element).includes(words), false);
+    for (const words of ['没有读到', '没有查到']) equal(textOf(element).includes(words), false);
     await choose(element, '公司介绍.docx', '删除');
     await until(() => removed() === 1, 'the removal');
   });
