@@ -5,12 +5,13 @@ import { compact } from '../text.ts';
 import { placeOfTitle } from '../titles.ts';
 import { withoutAlternatives } from './alternatives.ts';
 import { compositionOf } from './composition.ts';
+import { titleKey } from './contents.ts';
 import { englishFormat } from './english.ts';
 import { linesOfPart, titleAndRemark } from './line.ts';
 import { isVolume, mergedParts } from './merge.ts';
 import { numbered } from './number.ts';
 import { allowsSubcontracts } from './subcontracts.ts';
-import { type FormPart, formTree, namedPapers } from './tree.ts';
+import { type FormPart, formTree, namedPapers, unusedTitles } from './tree.ts';
 import { volumeTitle } from './words.ts';
 
 /**
@@ -21,10 +22,14 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   const trees = runsOf(placed).map(partsOfRun);
   const worth = (parts: readonly FormPart[]) => formsIn(parts) + sizeOf(parts) / 10;
   const most = trees.toSorted((a, b) => worth(b) - worth(a))[0] ?? [];
-  const found = entries(
-    mergedParts(withoutAlternatives(most, placed), compositionOf(placed)),
-    1,
-  ).map((entry) =>
+  const unused = new Set(
+    runsOf(placed).flatMap(({ blocks, opened }) => unusedTitles(linesOfPart(blocks, opened))),
+  );
+  const listed = compositionOf(placed).map((part) => ({
+    ...part,
+    papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
+  }));
+  const found = entries(mergedParts(withoutAlternatives(most, placed), listed), 1).map((entry) =>
     /拟分包/.test(entry.title) && allowsSubcontracts(placed)
       ? { ...entry, needed: true as const }
       : entry,

@@ -41,7 +41,7 @@ export function paperName(title: string): string | undefined {
   if (name.length < 2 || name.length > LONGEST_PAPER || !/[\u4e00-\u9fa5]{2}/.test(name))
     return undefined;
   if (
-    /\d\s?(?:天|日|元|份|个月)|应当|应按|组成$|构成$|采用|使用|编写|视为|为准|不得|必须|详见|^的/.test(
+    /\d\s?(?:天|日|元|份|个月)|应当|应按|组成$|构成$|(?:包括|包含)$|采用|使用|编写|视为|为准|不得|必须|详见|^的/.test(
       name,
     )
   )

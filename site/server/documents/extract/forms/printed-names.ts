@@ -7,8 +7,22 @@ import type { FormPart } from './tree.ts';
 /** A listed 授权委托书 names the form 法定代表人授权委托书, and 投标报价一览表 the form of that name. */
 export const names = (paper: string, form: FormPart): boolean =>
   sameTitle(paper, form.title) ||
+  sameChoice(paper, form.title) ||
   (titleKey(paper).length >= 3 && titleKey(form.title).endsWith(titleKey(paper))) ||
   (titleKey(form.title).length >= 4 && titleKey(paper).includes(titleKey(form.title)));
+
+/** 法定代表人身份证明或附有法定代表人身份证明的授权委托书 and 授权委托书或法定代表人身份证明: of the same papers one is handed in. */
+function sameChoice(one: string, two: string): boolean {
+  const papers = (title: string) =>
+    new Set(
+      title
+        .split('或')
+        .map((words) => titleKey(words.replace(/^附有?.{2,20}的(?=.{3})/, '')))
+        .filter((key) => key.length >= 3),
+    );
+  const [a, b] = [papers(one), papers(two)];
+  return a.size > 1 && a.size === b.size && [...a].every((paper) => b.has(paper));
+}
 
 /** Names that share this much are those of one paper where their numbers are one, too. */
 const AKIN = 0.4;

@@ -55,6 +55,12 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
   return hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance);
 }
 
+/** Names of papers the tender prints and says it has no use for: a list elsewhere that names them (（如有）) does not bring them back. */
+export const unusedTitles = (lines: readonly FormLine[]): string[] =>
+  piecesOf(lines).flatMap((piece) =>
+    !piece.volume && isOutside(piece, lines) ? [titleKey(piece.title)] : [],
+  );
+
 /** 6.1 总说明 in front of all forms: how they are used, none of them. */
 const isAboutForms = ({ title, level }: Piece, next: Piece | undefined): boolean =>
   /^(?:总|格式|编制|填写|使用|有关|一般|几点|重要){0,3}(?:说明|须知|要求|规定)$/.test(title) &&

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { documentOf } from './extract-blocks.ts';
+
+/** Titles by level of what the bid holds, of a tender that lists it and prints these forms. */
+const titlesOf = (listed: readonly string[], forms: readonly string[]): string[] =>
+  extractTender(
+    documentOf(
+      ...[
+        '# 第一章 招标公告',
+        '本项目公开招标。',
+        '# 第二章 投标人须知',
+        '3.1 投标文件应包括下列内容：',
+      ],
+      ...listed.map((title, at) => `（${at + 1}）${title}；`),
+      '# 第三章 投标文件格式',
+      ...forms,
+    ),
+  ).format.map(({ title }) => title);
+
+const letter = [
+  '一、投标函',
+  '致：招标人',
+  '我方愿意承担本项目的全部工作。',
+  '投标人：____（盖章）',
+];
+const quote = ['四、报价表', '投标总价：____元', '投标人：____（盖章）'];
+const promise = ['三、承诺书', '我方承诺不转包。', '投标人：____（盖章）'];
+
+test('a choice of two papers is one paper, in whatever order and words it is listed', () => {
+  const titles = titlesOf(
+    [
+      '投标函',
+      '法定代表人身份证明或附有法定代表人身份证明的授权委托书',
+      '承诺书',
+      '报价表',
+      '其他材料',
+    ],
+    [
+      ...letter,
+      '二、授权委托书或法定代表人身份证明',
+      '（一）授权委托书',
+      '本人____授权____为代理人。',
+      '投标人：____（盖章）',
+      '（二）法定代表人身份证明',
+      '____系我单位法定代表人。',
+      '投标人：____（盖章）',
+      ...promise,
+      ...quote,
+      '五、其他资料',
+      '（投标人认为需要的资料）',
+    ],
+  );
+  assert.ok(!titles.some((title) => title.includes('附有')), titles.join('、'));
+  assert.equal(titles.filter((title) => title.startsWith('其他')).length, 1, titles.join('、'));
+});
+
+test('a paper the tender prints and has no use for is not brought back by its list', () => {
+  const titles = titlesOf(
+    ['投标函', '分包意向协议（如有）', '承诺书', '报价表'],
+    [...letter, '二、分包意向协议（本项目中标后以合同约定，投标时不适用）', ...promise, ...quote],
+  );
+  assert.ok(!titles.some((title) => title.includes('分包')), titles.join('、'));
+  assert.ok(titles.includes('承诺书'), titles.join('、'));
+});
