@@ -89,6 +89,12 @@ describe('<tender-writer>', () => {
     const go = await button(element, '生成目录');
     equal((go as HTMLButtonElement).disabled, true);
     equal(textOf(element).includes('选择标段（包）'), true);
+    const agency = shadow(element).querySelector<HTMLTextAreaElement>('#fact-agency');
+    equal(
+      agency?.placeholder,
+      '选择标段（包）后再看',
+      'what a lot may tell is not said to be absent',
+    );
   });
   it('writes live, opens for editing when done, and saves', async () => {
     now = scene();

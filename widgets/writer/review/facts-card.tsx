@@ -6,6 +6,7 @@ import { t as writerTexts } from '../base/messages.ts';
 import { SourceButton } from '../source/source-button.tsx';
 import { factNote } from './fact-values.ts';
 import { t } from './messages.ts';
+import type { ReviewSubject } from './review-subject.ts';
 
 /** What the tender says of the project, each with its place in the file; the bidder corrects what was read wrong. */
 export function FactsCard({ locked }: { locked: boolean }) {
@@ -24,11 +25,17 @@ export function FactsCard({ locked }: { locked: boolean }) {
   );
 }
 
+/** What is not there is not mentioned only where the file was read, and read for the lot that is bid for. */
+function emptyText(subject: ReviewSubject | undefined): string {
+  if (subject?.tenderId === null) return t.factUnread;
+  return subject && subject.lots.length > 1 && subject.lotId === null ? t.factOfLot : t.factEmpty;
+}
+
 function FactLine({ name, locked }: { name: FactName; locked: boolean }) {
   const { review } = useWriter();
   const { value, source } = useStore(review.$form).facts[name];
   const tender = useStore(review.$tender);
-  const isRead = useStore(review.$subject)?.tenderId !== null;
+  const subject = useStore(review.$subject);
   const label = writerTexts.facts[name];
   const note = factNote(name, value);
   const read = tender?.facts[name]?.value;
@@ -43,7 +50,7 @@ function FactLine({ name, locked }: { name: FactName; locked: boolean }) {
           className="cell"
           rows={1}
           maxLength={2000}
-          placeholder={locked ? writerTexts.notMentioned : isRead ? t.factEmpty : t.factUnread}
+          placeholder={locked ? writerTexts.notMentioned : emptyText(subject)}
           value={value}
           readOnly={locked}
           aria-describedby={note ? `${id}-note` : undefined}

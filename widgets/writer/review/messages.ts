@@ -66,6 +66,7 @@ export const t = overridable('writer', {
     },
     factsLead: '点值即可改，检查时与全文对照',
     factEmpty: '文件未提及，可手动填写',
+    factOfLot: '选择标段（包）后再看',
     factUnread: '可手动填写',
     factReset: (label: string) => `把“${label}”恢复为读取值`,
     factText: (label: string, value: string) => `${label}：${value}`,

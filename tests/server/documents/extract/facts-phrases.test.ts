@@ -194,6 +194,14 @@ test('a term ends where what is done within it begins, and a long place is not c
   assert.match(value('location', document) ?? '', /号\)$/);
 });
 
+test('when a payment is due is no term, and 同上 is no part of one', () => {
+  const paid = (term: string) =>
+    value('duration', documentOf('# 第五章 合同条款', `服务期限及支付：${term}`));
+  assert.equal(paid('按月支付，月服务费=年度服务费÷12，次月15日前付款。'), null);
+  assert.equal(paid('一年，按月支付。'), '一年，按月支付');
+  assert.equal(value('duration', documentOf('# 第一章 招标公告', '服务期限：2年（同上）')), '2年');
+});
+
 test('a term that is told lot by lot is whole without a lot, and its own with one', () => {
   const document = documentOf(
     '# 第一章 招标公告',

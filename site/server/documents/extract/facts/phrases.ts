@@ -65,7 +65,17 @@ const wholeParts = (text: string): string =>
     ? text
     : text.slice(0, MOST_PHRASE).replace(/[。；;，,、][^。；;，,、]{0,80}$/, '');
 
-function phraseValue(value: string, fact: 'duration' | 'location'): FactValue[] {
+/** 按月支付，次月15日前付款 below 服务期限及支付: its only lengths of time are those of the payment. */
+const isOfPayment = (value: string): boolean =>
+  isDuration(value) &&
+  value
+    .split(/[，,；;。]/)
+    .every((clause) => !isDuration(clause) || /支付|付款|结算|缴纳|退还/.test(clause));
+
+function phraseValue(said: string, fact: 'duration' | 'location'): FactValue[] {
+  // 1年（同上）: the remark on the row above is left out.
+  const value = said.replace(/[（(]同上[)）]$/, '');
+  if (fact === 'duration' && isOfPayment(value)) return [];
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
   // A sentence without a length of time says how the term is agreed, not what it is.
   if (
