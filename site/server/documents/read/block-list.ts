@@ -57,7 +57,7 @@ export interface BlockList {
   addText(line: TextLine): void;
   addTable(rows: Cell[][], page: number | null, edges?: readonly number[]): void;
   /** The same of lines of which nothing says what cell each belongs to. */
-  addGuessedTable(rows: Cell[][]): void;
+  addGuessedTable(rows: Cell[][], page: number | null): void;
   /** Column edges of the tables, where the format gives them. */
   readonly edges: ReadonlyMap<Block, readonly number[]>;
 }
@@ -95,9 +95,9 @@ export function createBlockList(): BlockList {
       blocks.push(table);
       if (edges) tableEdges.set(table, edges);
     },
-    addGuessedTable(rows) {
+    addGuessedTable(rows, page) {
       countTable(rows);
-      blocks.push({ kind: 'table', index: blocks.length, page: null, rows, guessed: true });
+      blocks.push({ kind: 'table', index: blocks.length, page, rows, guessed: true });
     },
   };
 }

@@ -57,7 +57,8 @@ function intervalOf(edges: readonly number[], place: number): number {
   return i;
 }
 
-function cellText(lines: readonly PdfLine[], left: number, right: number): string {
+/** The text of a cell: lines that were wrapped are one, others stand below each other. */
+export function cellText(lines: readonly PdfLine[], left: number, right: number): string {
   const margin = Math.min(PADDING, ...lines.map((line) => Math.max(0, line.x1 - left)));
   const texts: string[][] = [];
   let before: PdfLine | undefined;

@@ -5,13 +5,14 @@ import { findGrids } from './pdf-grid.ts';
 import { assembleLines, type PdfLine } from './pdf-lines.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-/** A ruled table on one page. */
+/** A table on one page, ruled or, where it is guessed, set in columns. */
 export interface PdfTable {
   rows: Cell[][];
   /** Column edges in points. */
   edges: number[];
   top: number;
   bottom: number;
+  guessed?: boolean;
 }
 
 /** What stands on a page: lines outside of tables, and tables, each from top to bottom. */

@@ -76,6 +76,10 @@ class BlockWriter {
         return;
       }
     }
+    if (table.guessed) {
+      this.#list.addGuessedTable(table.rows, page);
+      return;
+    }
     this.#list.addTable(table.rows, page);
     const block = this.#list.blocks.at(-1);
     if (block?.kind === 'table' && block.rows === table.rows)

@@ -4,6 +4,7 @@ import { ReadingError } from '../reading-error.ts';
 import { tidyText } from '../tidy-text.ts';
 import { readLineTable } from './cell-lines.ts';
 import { readDrawnTable } from './drawn-table.ts';
+import { isLaidOut, readLaidOut } from './laid-out.ts';
 import { readPageTable } from './page-table.ts';
 import { readRuledTable } from './ruled-table.ts';
 import { readSpacedTable } from './spaced-lines.ts';
@@ -21,6 +22,10 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
     rows = [];
   };
   const decoded = decodeText(bytes);
+  if (format === 'txt' && isLaidOut(decoded)) {
+    const { pages, blocks } = readLaidOut(decoded);
+    if (blocks.length > 0) return { format, pages, blocks };
+  }
   const raw = (format === 'md' ? withoutPictures(decoded) : decoded).split(
     /\r\n|[\n\r\f\v\u2028\u2029]/,
   );
@@ -40,7 +45,7 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
     const table = tableAt(raw, tidy, i, format);
     if (table) {
       for (const block of table.blocks)
-        if ('rows' in block && block.guessed) list.addGuessedTable(block.rows);
+        if ('rows' in block && block.guessed) list.addGuessedTable(block.rows, null);
         else if ('rows' in block)
           list.addTable(format === 'md' ? unmarked(block.rows) : block.rows, null);
         else list.addText({ text: block.text, page: null });
