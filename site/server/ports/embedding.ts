@@ -26,6 +26,9 @@ export interface EmbeddingOptions {
 /** Milliseconds; nobody waits for an answer at the screen. */
 const TIMEOUTS = { firstByte: 60_000, idle: 60_000, total: 180_000 };
 
+/** Texts in one call: the fewest that a vendor's pages name as the most. */
+export const TEXTS_A_CALL = 10;
+
 /** An embeddings model at any OpenAI-compatible service. Makes one attempt a call: trying again is the caller's. */
 export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): Embedding {
   const service = createOpenAICompatible({
@@ -34,19 +37,23 @@ export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): E
     ...(apiKey && { apiKey }),
     fetch: createPlainFetch(TIMEOUTS),
   }).embeddingModel(model);
+
+  async function ask(values: string[], abortSignal: AbortSignal): Promise<Float32Array[]> {
+    const { embeddings } = await embedMany({ model: service, values, maxRetries: 0, abortSignal });
+    if (embeddings.length !== values.length) throw garbled();
+    return embeddings.map(normalised);
+  }
+
   return {
     model,
     async embed(texts, signal) {
+      const vectors: Float32Array[] = [];
       try {
-        const { embeddings } = await embedMany({
-          model: service,
-          values: [...texts],
-          maxRetries: 0,
-          maxParallelCalls: 1,
-          abortSignal: signal,
-        });
-        if (embeddings.length !== texts.length) throw garbled();
-        return embeddings.map(normalised);
+        while (vectors.length < texts.length)
+          vectors.push(
+            ...(await ask(texts.slice(vectors.length, vectors.length + TEXTS_A_CALL), signal)),
+          );
+        return vectors;
       } catch (error) {
         if (signal.aborted) throw new DOMException('embedding call aborted', 'AbortError');
         throw toModelError(error, [apiKey, baseUrl]);

@@ -34,12 +34,13 @@ const timeoutMessages = {
   total: '模型服务这一次输出用时过长',
 };
 
-/** Codes and types by which services say that their content check stopped the answer. */
+/** Codes, types and words by which services say that their content check stopped the answer. */
 const refusedMark =
-  /content[_ -]?filter|data[_ -]?inspection|sensitive|moderation|content[_ -]?policy|\b1301\b/i;
+  /content[_ -]?filter|data[_ -]?inspection|(?<!case[- ])sensitive|moderation|content[_ -]?policy|content exists risk|inappropriate content|high risk|"code":\s?"?1301\b/i;
 const tooLongMark =
-  /context[_ -]?length|context[_ -]?window|maximum context|too many tokens|prompt is too long|input (is )?too long|range of input length|超(过|出).{0,12}(长度|上限|token)/i;
-const noMoneyMark = /insufficient[_ -]?(quota|balance|funds)|arrear|billing|余额不足|欠费/i;
+  /context[_ -]?length|context[_ -]?window|maximum context|out ?of ?context|too many tokens|token length too long|model token limit|max message tokens|prompt is too long|input (is )?too long|range of input length|prompt ?超长|超(过|出).{0,12}(长度|上限|token)/i;
+const noMoneyMark =
+  /insufficient[_ -]?(quota|balance|funds)|arrear|billing|overdue|exceeded_current_quota|余额不足|欠费/i;
 
 /** Says what any error of a call means. `secrets` are cut out of the technical cause, which goes to the log only. */
 export function toModelError(error: unknown, secrets: readonly string[]): ModelError {
@@ -93,16 +94,9 @@ interface Description {
 
 function fromStatus(status: number, description: Description, cause: Error): ModelError {
   const retryAfter = readRetryAfter(description.headers);
-  if (tooLongMark.test(description.text) || status === 413) {
-    return new ModelError(
-      'too-long',
-      '提交给模型的资料超过了它能读的长度，请减少引用的资料，或请管理员换用上下文更长的模型',
-      {
-        retriable: false,
-        cause,
-      },
-    );
-  }
+  // With 429 words of this kind are about the tokens of a minute.
+  if (status === 413 || (status !== 429 && tooLongMark.test(description.text)))
+    return tooLong(cause);
   if (status === 402 || (status < 500 && noMoneyMark.test(description.text))) {
     const retriable = status === 429;
     return new ModelError('not-allowed', '模型服务账户余额或额度不足，请管理员充值后重试', {
@@ -139,6 +133,13 @@ function fromStatus(status: number, description: Description, cause: Error): Mod
     },
   );
 }
+
+export const tooLong = (cause?: Error) =>
+  new ModelError(
+    'too-long',
+    '提交给模型的资料超过了它能读的长度，请减少引用的资料，或请管理员换用上下文更长的模型',
+    { retriable: false, cause },
+  );
 
 const denied = (message: string, cause: Error) =>
   new ModelError('not-allowed', message, { retriable: false, cause });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { ModelUsage } from '../writing/model/model.ts';
 import { ModelFlood, ModelProtocolError, ModelTimeout, statusIn } from './model-error.ts';
 
 /** Milliseconds. */
@@ -16,6 +17,8 @@ export interface ModelTimeouts {
 export interface AnswerWatch {
   /** The stream ended with `[DONE]`: complete even where the service sends no finish reason. */
   done: boolean;
+  /** Its tokens, as the service tells them. */
+  usage?: ModelUsage | undefined;
 }
 
 /** Bytes an answer may have. In a stream each word comes in some 200 bytes of packing, and reasoning comes along. */

@@ -110,7 +110,7 @@ export const units: HostileUnit[] = [
         '<table><tr><td>',
         '用户要我写一章，先想结构。',
       ]) {
-        const filter = new TagFilter();
+        const filter = new TagFilter('');
         filter.push(begin);
         for (const piece of deltas(text)) filter.push(piece);
         filter.finish();

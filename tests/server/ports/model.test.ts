@@ -216,6 +216,21 @@ test('an error chunk is a failure although the answer ends with stop', async () 
   assert.equal(unnamed.error?.retriable, true);
 });
 
+test('words of a length or a check are not taken for what they are not', async () => {
+  const minute = { error: { message: 'Tokens per minute limit exceeded - too many tokens' } };
+  const busy = await read([{ mode: 'status', status: 429, body: minute }]);
+  assert.equal(busy.error?.failure, 'busy');
+  const name = { error: { message: 'model names are case-sensitive, 1301 of them' } };
+  const wrong = await read([{ mode: 'status', status: 404, body: name }]);
+  assert.equal(wrong.error?.failure, 'not-allowed');
+});
+
+test('a model that calls a tool nobody gave it has not answered', async () => {
+  const { error } = await read([{ mode: 'ok', text: '', finish: 'tool_calls' }]);
+  assert.equal(error?.failure, 'garbled');
+  assert.equal(error?.retriable, true);
+});
+
 test('a content filter is a refusal', async () => {
   const { error } = await read([{ mode: 'refusal', text: '' }]);
   assert.equal(error?.failure, 'refused');
@@ -276,6 +291,30 @@ test('object() does without response_format where the service refuses it', async
     titles: [],
   });
   assert.equal(server.requests.length, 2);
+});
+
+test('a service that refuses to tell its tokens is not asked for them again', async () => {
+  const { model: subject, server } = await model((request) =>
+    request.stream_options
+      ? { mode: 'status', status: 400, body: { error: { message: 'stream_options: unknown' } } }
+      : { mode: 'ok', text: '{"titles":[]}' },
+  );
+  const { signal } = new AbortController();
+  assert.deepEqual(await subject.object(prompt, Shape, signal), { titles: [] });
+  assert.deepEqual(await subject.object(prompt, Shape, signal), { titles: [] });
+  assert.equal(server.requests.length, 3);
+  assert.ok(server.requests.at(-1)?.response_format, 'that it has a JSON mode is not doubted');
+});
+
+test('a model that begins an object anew instead of going on is taken at its last word', async () => {
+  const whole = JSON.stringify({ titles: ['甲', '乙'] });
+  const { model: subject } = await model([
+    { mode: 'ok', text: whole.slice(0, 14), finish: 'length' },
+    { mode: 'ok', text: whole },
+  ]);
+  assert.deepEqual(await subject.object(prompt, Shape, new AbortController().signal), {
+    titles: ['甲', '乙'],
+  });
 });
 
 for (const as of ['line', 'events', 'reasoning', 'json', 'error'] as const) {

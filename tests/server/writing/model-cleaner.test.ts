@@ -206,3 +206,12 @@ test('the seam tells a new beginning in other words', () => {
   assert.equal(text, '');
   assert.equal(seam.restarted, true);
 });
+
+for (const thought of ['<think>\n接着写安装。\n</think>', '好的，用户要我接着写。\n\n</think>'])
+  test(`an answer that thinks first goes on in its sentence, or in a new paragraph: ${thought.slice(0, 7)}`, () => {
+    const answer = `${thought}\n\n安装期间不停热。`;
+    assert.equal(clean(answer, { written: '先样板后推广，' }).text, '安装期间不停热。');
+    assert.equal(clean(answer, { written: '先样板后推广。' }).text, '\n\n安装期间不停热。');
+    const plain = `安装期间不停热。\n\n${thought.replace(/^好/, '<think>好')}\n\n完。`;
+    assert.equal(clean(plain, { written: '先样板后推广，' }).text, '安装期间不停热。\n\n完。');
+  });

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Needs } from '../../context/needs.ts';
+import { TEXTS_A_CALL } from '../../ports/embedding.ts';
 import { knowledgeFile, knowledgePassage, knowledgeVector } from '../../store/schema.ts';
 import { toBytes } from './passage-vectors.ts';
 
-/** Passages asked for at a time: what a service takes in one call. */
-const BATCH = 16;
 /** The models there are read some 8,000 characters; what a passage says shows earlier. */
 const MOST_CHARS = 2000;
 /** A service with a queue; then the job is tried again. */
@@ -68,7 +67,7 @@ export async function embedKnowledge(
       )
       .where(and(eq(knowledgePassage.fileId, id), isNull(knowledgeVector.n)))
       .orderBy(asc(knowledgePassage.n))
-      .limit(BATCH);
+      .limit(TEXTS_A_CALL);
     if (passages.length === 0) break;
     const texts = passages.map(({ heading, text }) =>
       `${heading}\n${text}`.trim().slice(0, MOST_CHARS),

@@ -37,7 +37,7 @@ const packing = new Set(['', 'markdown', 'md', 'text', 'txt', 'plaintext']);
 export class AnswerCleaner {
   readonly #title: string;
   readonly #continuing: boolean;
-  readonly #tags = new TagFilter();
+  readonly #tags: TagFilter;
   #line = '';
   /** So much of the line is known that more of it would not tell what it is: it is held to its end. */
   #isBegun = false;
@@ -66,6 +66,7 @@ export class AnswerCleaner {
   constructor({ title, written }: CleanerOptions) {
     this.#title = plainTitle(title);
     this.#continuing = written !== '';
+    this.#tags = new TagFilter(written);
     this.#openRow = breaksInRow(written);
     const whole = written.endsWith('\n') ? written.slice(0, -1) : written;
     this.#inTable = whole.startsWith('|', whole.lastIndexOf('\n') + 1);

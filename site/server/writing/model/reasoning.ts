@@ -17,6 +17,12 @@ export class ReasoningProbe {
   #begin = '';
   #tail = '';
   #opened = false;
+  #isFound = false;
+
+  /** There was reasoning, and it is left out. */
+  get isFound(): boolean {
+    return this.#isFound;
+  }
 
   /** Takes in a piece; gives back the text so far without the reasoning, null while that cannot be told. */
   push(piece: string): string | null {
@@ -27,7 +33,10 @@ export class ReasoningProbe {
     this.#pieces.push(piece);
     this.#length += piece.length;
     this.#tail = window.slice(-END_CHARS);
-    if (found && !this.#opened) return this.finish().slice(from + found.index + found[0].length);
+    if (found && !this.#opened) {
+      this.#isFound = true;
+      return this.finish().slice(from + found.index + found[0].length);
+    }
     if (this.#begin.length < BEGIN_CHARS)
       this.#begin = (this.#begin + piece).trimStart().slice(0, BEGIN_CHARS);
     const isReasoning =

@@ -13,6 +13,7 @@ const dropped = [
   'object',
   'textarea',
 ];
+const reasoning = new Set(['think', 'thinking', 'reasoning']);
 /** Elements of which only the text is kept. What looks like any other tag is dropped; other brackets are text, such as <3m. */
 const unwrapped =
   'a abbr article b big blockquote body button caption center code col colgroup dd del details div dl dt em embed figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img input ins label li link main mark meta nav ol p pre q s section select small source span strike strong sub summary sup table tbody td tfoot th thead title tr u ul video'.split(
@@ -61,6 +62,15 @@ export class TagFilter {
   #table: { source: string; depth: number } | null = null;
   /** Marks that are open, and whether they have been written: that waits for the first word. */
   readonly #open: { mark: string; written: boolean }[] = [];
+  /** The answer goes on in the middle of a sentence. */
+  readonly #isInSentence: boolean;
+  /** Blanks and line ends that come next are not the text's. */
+  #trims = false;
+  #isKept = false;
+
+  constructor(written: string) {
+    this.#isInSentence = /[^\s。！？；：.!?;:|`]$/.test(written);
+  }
 
   /** Takes in a piece and gives back what is settled. */
   push(piece: string): string {
@@ -69,6 +79,7 @@ export class TagFilter {
       const settled = this.#probe.push(piece);
       if (settled === null) return '';
       this.#held = settled;
+      this.#trims = this.#isInSentence && this.#probe.isFound;
       this.#probe = null;
     }
     return this.#drain();
@@ -175,7 +186,10 @@ export class TagFilter {
   }
 
   /** Remembers where in a line the text is. */
-  #note(text: string): string {
+  #note(words: string): string {
+    const text = this.#trims ? words.trimStart() : words;
+    this.#trims &&= text === '';
+    this.#isKept ||= text.trim() !== '';
     for (const char of text) {
       if (char === '\n') {
         this.#lineStart = true;
@@ -204,6 +218,7 @@ export class TagFilter {
     }
     this.#held = this.#held.slice(found[0].length);
     if (!found[1] && dropped.includes(name) && !found[0].endsWith('/>')) this.#inside = name;
+    this.#trims ||= this.#isInSentence && !this.#isKept && reasoning.has(name);
     const mark = marks.get(name);
     if (mark !== undefined) return this.#mark(mark, found[1] !== '');
     if (name === 'table' && !found[1]) this.#table = { source: '', depth: 1 };
