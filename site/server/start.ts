@@ -28,7 +28,7 @@ import { createModelTurns } from './store/model-turns.ts';
 import { openDatabase } from './store/open.ts';
 import { startUpkeep } from './upkeep.ts';
 import { runText } from './workers/text-pool/run-text.ts';
-import type { Model } from './writing/model/model.ts';
+import type { Model, ModelTurns } from './writing/model/model.ts';
 import { createModelWriter } from './writing/model/model-writer.ts';
 import { createOfflineWriter } from './writing/offline/offline-writer.ts';
 import type { Writer } from './writing/writer.ts';
@@ -71,11 +71,11 @@ export async function startServices(config: Config, options: StartOptions = {}):
   await seedPlans(database.db);
   const cutOff = new AbortController();
   const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
-  const model = configuredModel(config, database.db, logger);
+  const { model, embedding } = configuredModels(config, database.db, logger);
   const services: Services = {
     config,
     database,
-    embedding: config.embedding && createEmbedding(config.embedding),
+    embedding,
     hub,
     // Filled in below: jobs need the services to work with.
     jobs: { enqueue: async () => undefined, stop: async () => undefined },
@@ -133,14 +133,22 @@ async function openConfigured(config: Config, files: KeptFiles): Promise<Databas
   return database;
 }
 
-function configuredModel(config: Config, db: Drizzle, logger: Logger): Model | undefined {
-  if (!config.model) return undefined;
-  const meter = createMeter(db, config);
+/** What is asked of one service is limited together; undefined where there is no limit. */
+function configuredTurns(config: Config, db: Drizzle, logger: Logger): ModelTurns | undefined {
   const onMove = createModelWaits(db, logger);
   const onFault = (error: unknown) =>
     logger.warn({ err: error }, 'no look at the queue for the model; it is tried again');
-  const turns = createModelTurns(db, { ...config.modelLimits, onMove, onFault });
-  return createModel({ ...config.model, meter, turns });
+  return createModelTurns(db, { ...config.modelLimits, onMove, onFault });
+}
+
+function configuredModels(config: Config, db: Drizzle, logger: Logger) {
+  const { embedding } = config;
+  const turns = configuredTurns(config, db, logger);
+  return {
+    model: config.model && createModel({ ...config.model, meter: createMeter(db, config), turns }),
+    embedding:
+      embedding && createEmbedding({ ...embedding, turns: embedding.isShared ? turns : undefined }),
+  };
 }
 
 function configuredWriter(config: Config, model: Model | undefined): Writer {

@@ -39,7 +39,8 @@ export interface Config extends ProcessSettings {
   bucket: BucketSettings | undefined;
   model: { baseUrl: string; apiKey: string; model: string } | undefined;
   /** Undefined: no search by meaning. */
-  embedding: { baseUrl: string; apiKey: string; model: string } | undefined;
+  /** `isShared`: at the service of the writer's model, and within its limits. */
+  embedding: { baseUrl: string; apiKey: string; model: string; isShared: boolean } | undefined;
   modelRetryMs: number;
   /** What its service allows in a minute; undefined: as much as one likes. */
   modelLimits: { requests: number | undefined; tokens: number | undefined };
@@ -236,8 +237,9 @@ function embeddingSettings(values: Values): Config['embedding'] {
   } = values;
   const baseUrl = own ?? shared;
   if (!model || !baseUrl) return undefined;
-  const isSame = shared !== undefined && new URL(shared).origin === new URL(baseUrl).origin;
-  return { baseUrl, apiKey: values.AI_EMBEDDING_API_KEY || (isSame ? sharedKey : ''), model };
+  const isShared = shared !== undefined && new URL(shared).origin === new URL(baseUrl).origin;
+  const apiKey = values.AI_EMBEDDING_API_KEY || (isShared ? sharedKey : '');
+  return { baseUrl, apiKey, model, isShared };
 }
 
 function clientsOf(values: Values, production: boolean): Clients {

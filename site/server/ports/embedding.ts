@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
+import type { ModelTurns } from '../writing/model/model.ts';
 import { ModelError } from '../writing/model/model-error.ts';
 import { toModelError } from './model-error.ts';
 import { createPlainFetch } from './model-fetch.ts';
@@ -21,16 +22,18 @@ export interface EmbeddingOptions {
   apiKey: string;
   /** The model's id at that service. */
   model: string;
+  /** Where the service limits what all together may ask. */
+  turns?: ModelTurns | undefined;
 }
 
-/** Milliseconds; nobody waits for an answer at the screen. */
-const TIMEOUTS = { firstByte: 60_000, idle: 60_000, total: 180_000 };
+/** Milliseconds of one call, once its turn has come. */
+const TIMEOUTS = { firstByte: 60_000, idle: 60_000, total: 60_000 };
 
 /** Texts in one call: the fewest that a vendor's pages name as the most. */
 export const TEXTS_A_CALL = 10;
 
 /** An embeddings model at any OpenAI-compatible service. Makes one attempt a call: trying again is the caller's. */
-export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): Embedding {
+export function createEmbedding({ baseUrl, apiKey, model, turns }: EmbeddingOptions): Embedding {
   const service = createOpenAICompatible({
     name: 'tender',
     baseURL: baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/embeddings$/, ''),
@@ -39,9 +42,20 @@ export function createEmbedding({ baseUrl, apiKey, model }: EmbeddingOptions): E
   }).embeddingModel(model);
 
   async function ask(values: string[], abortSignal: AbortSignal): Promise<Float32Array[]> {
-    const { embeddings } = await embedMany({ model: service, values, maxRetries: 0, abortSignal });
-    if (embeddings.length !== values.length) throw garbled();
-    return embeddings.map(normalised);
+    // A Chinese character is about one token and has three bytes.
+    const estimatedTokens = Math.ceil(Buffer.byteLength(values.join('')) / 3);
+    const end = await turns?.take({ estimatedTokens }, abortSignal);
+    let tokens = Number.NaN;
+    try {
+      const call = { model: service, values, maxRetries: 0, abortSignal };
+      const { embeddings, usage } = await embedMany(call);
+      tokens = usage.tokens;
+      if (embeddings.length !== values.length) throw garbled();
+      return embeddings.map(normalised);
+    } finally {
+      const isKnown = Number.isFinite(tokens);
+      await end?.(isKnown ? { inputTokens: tokens, cachedTokens: 0, outputTokens: 0 } : undefined);
+    }
   }
 
   return {

@@ -261,9 +261,14 @@ test('the key of the writer’s service goes with the embeddings to the same hos
     AI_API_KEY: 'secret',
     AI_EMBEDDING_MODEL: 'bge-m3',
   };
-  const keyOf = (env: Record<string, string>) =>
-    readConfig({ ...writer, ...env }).embedding?.apiKey;
+  const settingsOf = (env: Record<string, string>) => readConfig({ ...writer, ...env }).embedding;
+  const keyOf = (env: Record<string, string>) => settingsOf(env)?.apiKey;
   assert.equal(keyOf({}), 'secret');
+  assert.equal(settingsOf({})?.isShared, true, 'the same host has the same limits');
+  assert.equal(
+    settingsOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1' })?.isShared,
+    false,
+  );
   assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://ai.example/other' }), 'secret');
   assert.equal(keyOf({ AI_EMBEDDING_BASE_URL: 'https://vectors.example/v1' }), '');
   assert.equal(

@@ -71,7 +71,8 @@ function count(asked: Asked, move: TurnMove): void {
 async function storeNote(db: Drizzle, bidId: string, note: string | null): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId)).for(BID_LOCK);
-    if (row?.status !== 'writing' || row.note === note) return;
+    if (row?.status !== 'writing' && row?.status !== 'outlining') return;
+    if (row.note === note) return;
     if (row.note !== null && row.note !== WAITS_FOR_MODEL) return;
     await tx.update(bidRow).set({ note }).where(eq(bidRow.id, bidId));
     await notifyProgress(tx, { ...row, note });

@@ -6,8 +6,6 @@ import { toBytes } from './passage-vectors.ts';
 
 /** The models there are read some 8,000 characters; what a passage says shows earlier. */
 const MOST_CHARS = 2000;
-/** A service with a queue; then the job is tried again. */
-const ANSWER_MS = 60_000;
 /** Files that wait, of which a process hears at once. */
 const MOST_WAITING = 50;
 
@@ -72,10 +70,7 @@ export async function embedKnowledge(
     const texts = passages.map(({ heading, text }) =>
       `${heading}\n${text}`.trim().slice(0, MOST_CHARS),
     );
-    const vectors = await embedding.embed(
-      texts,
-      AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
-    );
+    const vectors = await embedding.embed(texts, signal);
     const rows = vectors.flatMap((vector, index) => {
       const passage = passages[index];
       return passage ? [{ fileId: id, n: passage.n, model, vector: toBytes(vector) }] : [];

@@ -133,7 +133,9 @@ function outlinePrompt(context: BidContext, draft: Chapters, wish: Wish): ModelP
       '\n',
     ),
   ];
-  return { system, user: user.filter(Boolean).join('\n\n') };
+  const { bidId } = context;
+  const prompt = { system, user: user.filter(Boolean).join('\n\n') };
+  return bidId === undefined ? prompt : { ...prompt, bidId };
 }
 
 /**

@@ -108,6 +108,35 @@ describe('a run with a model service', () => {
     assert.equal(paused.body.data.status, 'paused');
   });
 
+  test('an outline that waits for the limits of the service says so, and keeps to them', async () => {
+    model = await startFakeModel([{ mode: 'ok', text: '{"chapters":[]}' }]);
+    service = await startTestService({
+      env: { AI_BASE_URL: model.baseUrl, AI_MODEL: 'm', AI_REQUESTS_PER_MINUTE: '1' },
+    });
+    const { call } = await service.signIn();
+    const outline = async (name: string) => {
+      const { id } = (await call('POST', '/bid/client/bids', { name, scoring })).body.data;
+      await call('POST', `/bid/client/bids/${id}/outline/generate`);
+      return `/bid/client/bids/${id}`;
+    };
+    const first = await outline('先');
+    await until(
+      () => call('GET', first),
+      ({ body }) => body.data.status === 'outlined',
+      60,
+    );
+    assert.equal(model.requests.length, 1);
+    const second = await outline('后');
+    const waiting = await until(
+      () => call('GET', second),
+      ({ body }) => body.data.note !== null,
+      30,
+    );
+    assert.match(waiting.body.data.note, /正在排队/);
+    assert.equal(waiting.body.data.status, 'outlining');
+    assert.equal(model.requests.length, 1);
+  });
+
   test('a stream that is cut goes on; a refused key fails the chapters without telling it', async () => {
     let n = 0;
     const { call, id } = await startRun((request) => {
