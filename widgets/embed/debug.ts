@@ -9,6 +9,23 @@ const EVENTS = [
   ...['analytics', 'navigate'],
 ];
 
+/** Fields of details that are a person's: the page gets them, the console does not. */
+const PERSONAL = new Set(['phone', 'username', 'account']);
+/** A phone number, a code or a key within a sentence or an address. */
+const LONG = /\d{6,}|[\w-]{32,}/g;
+
+/** A detail as it may be told: what it is about, without whom. */
+const shown = (detail: unknown): string =>
+  JSON.stringify(detail, (key, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    // An error's code is a number; a string of that name is the one a person got.
+    return PERSONAL.has(key) || key === 'code' ? '***' : value.replace(LONG, '***');
+  }) ?? '';
+
+/** The element an event is about, by its tag and id: the element itself would show what is typed into it. */
+const nameOf = (target: EventTarget | null): string =>
+  target instanceof Element ? `${target.localName}${target.id && `#${target.id}`}` : 'window';
+
 // oxlint-disable no-console -- loaded for the developer of the page, by ?tender.log=1
 const say = (...parts: unknown[]) => console.info('tender:', ...parts);
 const warn = (...parts: unknown[]) => console.warn('tender:', ...parts);
@@ -27,13 +44,14 @@ async function checkInstallation(): Promise<void> {
     if (!tenantKnown) warn(texts.tenantUnknown(tenantId));
     if (client === 'ok' && originAllowed && tenantKnown) say(texts.installed);
   } catch (error) {
-    warn(texts.unreachable(env().apiBase), error);
+    warn(texts.unreachable(env().apiBase), String(error));
   }
 }
 
 for (const name of EVENTS) {
   window.addEventListener(`tender-${name}`, (event) => {
-    say(event.type, event.target, event instanceof CustomEvent ? event.detail : '');
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    say([event.type, nameOf(event.target), shown(detail ?? undefined)].join(' ').trimEnd());
   });
 }
 void checkInstallation();
