@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as bombs from '../support/bomb-files.ts';
 import { type Call, signInOver } from '../support/caller.ts';
 import { docxFile, paragraph } from '../support/docx-file.ts';
 import { startProduct } from '../support/product.ts';
+import { treeMemory } from '../support/tree-memory.ts';
 
 /** The bars: seconds to the message, seconds another account waits longer, MB of all processes together. */
 const MOST_SECONDS = 60;
@@ -124,22 +125,6 @@ async function send(call: Call, { route, fileName, bytes }: Omit<Bomb, 'kind'>):
     : added.body.msg;
 }
 
-/** MB of a process and all below it; Linux only. */
-async function treeMb(root: number): Promise<number> {
-  const parents = new Map<number, { parent: number; kb: number }>();
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    const number = (name: string) =>
-      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    parents.set(Number(pid), { parent: number('PPid'), kb: number('VmRSS') });
-  }
-  const isBelow = (pid: number): boolean =>
-    pid === root || (pid > 1 && isBelow(parents.get(pid)?.parent ?? 0));
-  return Math.round(
-    [...parents].reduce((sum, [pid, { kb }]) => sum + (isBelow(pid) ? kb : 0), 0) / 1024,
-  );
-}
-
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
@@ -160,7 +145,7 @@ try {
   const idle = await seconds(small);
   const watching = (async () => {
     while (!ending) {
-      peak = Math.max(peak, await treeMb(product.pid()));
+      peak = Math.max(peak, (await treeMemory(product.pid())).megabytes);
       health.push(await seconds(() => request('/api/health', {})));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
