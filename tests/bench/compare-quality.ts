@@ -2,15 +2,19 @@ import { compareDocuments } from '../../site/server/comparing/compare/compare-do
 import { blockText } from '../../site/server/documents/document.ts';
 import { textDocument } from '../support/compare-corpus.ts';
 import { plantedBids, type Strength, strengths } from '../support/planted-bids.ts';
+import { shortCopies } from './compare-short.ts';
 import { slips } from './compare-slips.ts';
 import { genericTexts } from './generic-texts.ts';
 import { paraphraseTexts } from './paraphrase-texts.ts';
 
 /**
- * Precision and recall of the comparison on planted copies, on passages written anew by hand, and on planted slips.
- * Usage: node tests/bench/compare-quality.ts [FIRST SEED] [HOW MANY]
+ * Precision and recall of the comparison on planted copies, on passages written anew by hand, on short odd paragraphs and on planted slips.
+ * Usage: node tests/bench/compare-quality.ts [FIRST SEED] [HOW MANY] [FOLDER OF REAL TENDERS] [--show]
  */
-const [first = 1, many = 20] = process.argv.slice(2).map(Number);
+const [firstSeed = '1', howMany = '20', samples = process.env.TENDER_SAMPLES] = process.argv
+  .slice(2)
+  .filter((each) => each !== '--show');
+const [first, many] = [Number(firstSeed), Number(howMany)];
 /** A plant is found when so much of it is in matches with its copy. */
 const FOUND = 0.5;
 
@@ -120,4 +124,5 @@ planted();
 console.log('by hand');
 byHand(0);
 byHand(1);
+await shortCopies(first, samples);
 slips(first);

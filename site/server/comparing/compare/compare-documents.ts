@@ -16,8 +16,10 @@ import { referenceOf } from '../match/reference-index.ts';
 import { sentencePairs } from '../match/sentence-candidates.ts';
 import { type SentenceClasses, sentenceClasses } from '../match/sentence-classes.ts';
 import { sharedPictures } from '../match/shared-pictures.ts';
+import { addShortCopies } from '../match/short-copies.ts';
 import type { KeptWeights } from '../match/significant.ts';
 import { hasDictionary } from '../words/dictionary.ts';
+import { countPairs, type PairCounts } from '../words/pair-counts.ts';
 
 /** Places shown over all pairs, that a comparison of twenty copies can be kept. */
 const MOST_PLACES = 400_000;
@@ -47,10 +49,12 @@ export function compareDocuments(
     return text;
   });
   const works = wordForWord(texts, (fraction) => onProgress(0.2 + 0.4 * fraction));
+  const counts = countPairs(texts.map(({ texts: blocks }) => blocks));
+  addShortCopies(texts, works, counts);
   inOtherWords(texts, tenderText, works);
   onProgress(0.9);
   const chars = Object.fromEntries(texts.map((text) => [text.document.id, countedOf(text)]));
-  const result = resultOf(texts, tenderText, works, chars);
+  const result = resultOf(texts, tenderText, works, chars, counts);
   onProgress(1);
   return { ...result, leftOut, chars };
 }
@@ -158,6 +162,7 @@ function resultOf(
   tender: DocumentText | null,
   works: readonly PairWork[],
   chars: Comparison['chars'],
+  counts: PairCounts,
 ): Pick<Comparison, 'pairs' | 'matches' | 'findings' | 'pictures' | 'warnings'> {
   const documents = texts.map(({ document }) => document);
   const counted = documents.map(({ id }) => chars[id]?.counted ?? 0);
@@ -183,7 +188,7 @@ function resultOf(
       findings: 0,
     };
   });
-  const slips = sharedSlips({ texts, tender });
+  const slips = sharedSlips({ texts, tender }, counts);
   const weights = weightsOf(texts, works, slips);
   const findings = findingsOf({ texts, tender, works, pairs, matches, slips, weights }, pictures);
   for (const [index, pair] of pairs.entries()) {

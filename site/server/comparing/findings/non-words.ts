@@ -77,9 +77,9 @@ interface Suspect {
 export function nonWords(
   texts: readonly DocumentText[],
   tender: Pick<DocumentText, 'texts'> | null,
+  counts = countPairs(texts.map(({ texts: blocks }) => blocks)),
 ): NonWord[] {
   if (texts.length < 2 || !hasDictionary()) return [];
-  const counts = countPairs(texts.map(({ texts: blocks }) => blocks));
   const suspects = [...rareShared(texts, tender, counts).values()].flatMap(
     (mentions) => suspectOf(texts, mentions, counts) ?? [],
   );

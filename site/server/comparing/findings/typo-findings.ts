@@ -1,4 +1,5 @@
 import { type DocumentText, positionAt } from '../document-text.ts';
+import type { PairCounts } from '../words/pair-counts.ts';
 import { isApart } from '../words/word-edges.ts';
 import {
   type Findable,
@@ -39,7 +40,10 @@ export interface SharedSlip {
 }
 
 /** Slips that two or more documents have and the tender file has not; none of what is left out, since nobody's hand wrote that. */
-export function sharedSlips({ texts, tender }: Pick<Findable, 'texts' | 'tender'>): SharedSlip[] {
+export function sharedSlips(
+  { texts, tender }: Pick<Findable, 'texts' | 'tender'>,
+  counts: PairCounts,
+): SharedSlip[] {
   const slips = new Map<string, Slip>();
   const mentions = new Map<string, Mention[]>();
   const put = (slip: Slip, key: string, at: Mention) => {
@@ -52,7 +56,7 @@ export function sharedSlips({ texts, tender }: Pick<Findable, 'texts' | 'tender'
     putKnown(text, document, put);
     putDoubled(text, document, put);
   }
-  for (const { wrong, right, isSure, at } of nonWords(texts, tender))
+  for (const { wrong, right, isSure, at } of nonWords(texts, tender, counts))
     if (!rightOf.has(wrong)) put({ shown: wrong, right, isSure }, wrong, at);
   const asked = new Set(
     [...mentions.keys()].filter((key) =>

@@ -11,6 +11,8 @@ export interface Found extends Passage {
   kind: compare.Match['kind'];
   /** 0–1. */
   likeness: number;
+  /** It is a short copy that was found by how odd its words are. */
+  isOdd?: boolean;
 }
 
 /** What two documents share. */
@@ -105,7 +107,9 @@ export function withParaphrases(
   const merged: Found[] = [];
   for (const next of [...found, ...added].toSorted((x, y) => x.a - y.a)) {
     const last = merged.at(-1);
-    if (last && last.kind === next.kind && next.kind !== 'paraphrased' && isBeside(last, next)) {
+    const isOne =
+      last?.kind === next.kind && next.kind !== 'paraphrased' && !last.isOdd && !next.isOdd;
+    if (last && isOne && isBeside(last, next)) {
       last.likeness =
         (last.likeness * (last.endA - last.a) + next.likeness * (next.endA - next.a)) /
         (last.endA - last.a + next.endA - next.a);
