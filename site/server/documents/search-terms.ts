@@ -1,3 +1,4 @@
+import { takeCodes } from './search-codes.ts';
 import { folded, isHan, queryWords } from './search-words.ts';
 import tradeWords from './trade-words.json' with { type: 'json' };
 
@@ -53,7 +54,9 @@ export function searchTerms(query: string): SearchTerm[] {
     rest += ' ';
     at += name.length;
   }
-  const others = queryWords(rest).filter((word) => terms.length === 0 || word.length > 1);
+  const taken = takeCodes(rest);
+  for (const { parts, joined } of taken.codes) terms.push({ words: parts, also: [joined] });
+  const others = queryWords(taken.rest).filter((word) => terms.length === 0 || word.length > 1);
   return [...terms, ...others.map((word) => ({ words: [word], also: [] }))].slice(0, MOST_TERMS);
 }
 
@@ -69,8 +72,10 @@ function nameAt(text: string, at: number, { others, longest }: Names): string | 
 
 const isOfCode = (character = '') => /[a-z0-9.-]/.test(character);
 
-/** Models, standards and numbers of a question as they were written, folded: they are found exactly. */
+/** Models, standards and numbers of a question, those of several parts written together: they are found exactly. */
 export function searchCodes(query: string): string[] {
-  const written = folded(query).match(/[a-z0-9][a-z0-9./_-]{0,60}[a-z0-9]/g) ?? [];
-  return [...new Set(written)].filter((code) => /\d/.test(code));
+  const { codes, rest } = takeCodes(folded(query));
+  const alone = rest.match(/[a-z0-9][a-z0-9./_-]{0,60}[a-z0-9]/g) ?? [];
+  const all = [...codes.map(({ joined }) => joined), ...alone.filter((code) => /\d/.test(code))];
+  return [...new Set(all)];
 }

@@ -1,3 +1,4 @@
+import { placedCodes } from './search-codes.ts';
 import { folded as spelling } from './search-words.ts';
 
 /** A stretch of a text, as [start, end) in UTF-16 units. */
@@ -24,6 +25,10 @@ export function marksOf(text: string, words: readonly string[]): Mark[] {
       found.push([at[start] ?? 0, at[start + word.length] ?? text.length]);
     }
   }
+  for (const { joined, from, to } of words.some((word) => /\d/.test(word))
+    ? placedCodes(folded)
+    : [])
+    if (words.includes(joined)) found.push([at[from] ?? 0, at[to] ?? text.length]);
   return merged(found);
 }
 

@@ -1,5 +1,6 @@
 import { type Block, blockText, type TenderDocument } from '../document.ts';
-import { indexTokens } from '../search-words.ts';
+import { joinedCodes } from '../search-codes.ts';
+import { folded, indexTokens } from '../search-words.ts';
 
 /** Enough to say one thing, short enough to choose by. */
 const PASSAGE_CHARS = 600;
@@ -20,11 +21,14 @@ export interface IndexedPassage extends KnowledgeText {
 }
 
 /** Begins the words of a passage that are folded as they are now; the index reads nothing into it. */
-export const tokensMark = '~ ';
+export const tokensMark = '~~ ';
+/** Began them before codes were written together. */
+export const earlierMark = '~ ';
 
 /** What a passage is found by, each word once, after the mark. */
 export function tokensOf({ heading, text }: KnowledgeText): string {
-  return tokensMark + [...new Set(indexTokens(`${heading}\n${text}`))].join(' ');
+  const all = `${heading}\n${text}`;
+  return tokensMark + [...new Set([...indexTokens(all), ...joinedCodes(folded(all))])].join(' ');
 }
 
 /** Cuts a document into passages of about 600 characters that never cross a heading; a table is cut between its rows. */

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { knowledge } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { type SearchTerm, searchTerms } from '../../documents/search-terms.ts';
@@ -179,7 +179,13 @@ export function namedBy(q: string): SQL | undefined {
   const words = queryWords(q).slice(0, MOST_WORDS);
   return words.length === 0
     ? containing(knowledgeFile.fileName, q)
-    : and(...words.map((word) => containing(knowledgeFile.fileName, word)));
+    : and(...words.map((word) => or(containing(knowledgeFile.fileName, word), codeIn(word))));
+}
+
+/** A code in a file's name, with whatever stands between its parts. */
+function codeIn(word: string): SQL | undefined {
+  const joined = sql`regexp_replace(${knowledgeFile.fileName}, '[-_./ ]', '', 'g')`;
+  return /^[a-z0-9]+$/.test(word) && /\d/.test(word) ? containing(joined, word) : undefined;
 }
 
 /** What to mark of a question. */

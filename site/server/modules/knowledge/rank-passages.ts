@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { joinedCodes } from '../../documents/search-codes.ts';
 import { type SearchTerm, searchCodes } from '../../documents/search-terms.ts';
 import { folded, isHan } from '../../documents/search-words.ts';
 
@@ -37,9 +38,9 @@ export async function rankPassages<T extends Weighed>(
   for (const [at, passage] of passages.entries()) {
     if (at % WEIGHED_AT_ONCE === WEIGHED_AT_ONCE - 1) await breathe();
     const [text, heading, name] = [
-      folded(passage.text),
-      folded(passage.heading),
-      folded(passage.fileName),
+      withCodes(passage.text),
+      withCodes(passage.heading),
+      withCodes(passage.fileName),
     ];
     const inside = words.map((one) => timesOf(text, one) + HEADING_WEIGHT * timesOf(heading, one));
     // A name alone is found as a name.
@@ -52,7 +53,7 @@ export async function rankPassages<T extends Weighed>(
     counted.push({
       passage,
       counts,
-      length: text.length,
+      length: passage.text.length,
       factor:
         (text.includes(phrase) || heading.includes(phrase) ? PHRASE_FACTOR : 1) *
         CODE_FACTOR ** codes.filter((code) => hasWhole(`${heading}\n${text}`, code)).length,
@@ -72,6 +73,12 @@ export async function rankPassages<T extends Weighed>(
     return { passage, score: score * share * share * factor };
   });
   return scored.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage);
+}
+
+/** The text as it is looked through: folded, with its codes written together behind it. */
+function withCodes(text: string): string {
+  const plain = folded(text);
+  return [plain, ...joinedCodes(plain)].join(' ');
 }
 
 function timesOf(text: string, { word, also }: { word: string; also: string[] }): number {

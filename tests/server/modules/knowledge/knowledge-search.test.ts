@@ -111,6 +111,32 @@ describe('search in the knowledge base by words', () => {
     assert.equal((await search(call, '留样')).total, 1);
   });
 
+  test('passages of before codes were written together are found by them after a start, and the others are left as they are', async () => {
+    const { db } = service.services.database;
+    const { id } = await readKnowledgeFile(
+      call,
+      '# 泵\n选用 XQ-700 泵。\n# 阀\n选用闸阀。',
+      '泵.md',
+    );
+    const ofFile = eq(knowledgePassage.fileId, id);
+    await db.update(knowledgePassage).set({ tokens: '~ 选用 xq 700 闸阀' }).where(ofFile);
+    assert.equal((await search(call, 'XQ700')).total, 0);
+    await fillTokens(db, new AbortController().signal);
+    const [found, ...more] = (await search(call, 'XQ700')).records;
+    assert.deepEqual([found.heading, more.length], ['泵', 0]);
+    assert.equal(found.snippet.slice(...found.marks[0]), 'XQ-700');
+    const rows = await db.select().from(knowledgePassage).where(ofFile);
+    assert.deepEqual(rows.map(({ tokens }) => tokens.slice(0, 3)).toSorted(), ['~ 选', '~~ ']);
+    await call('DELETE', `/knowledge/client/files/${id}`);
+  });
+
+  test('a file is found by the model in its name, however it is parted', async () => {
+    const { id } = await readKnowledgeFile(call, '说明', 'QZ-880 使用说明.txt');
+    const answer = await call('GET', '/knowledge/client/files?q=QZ880');
+    assert.equal(answer.body.data.records[0]?.fileName, 'QZ-880 使用说明.txt');
+    await call('DELETE', `/knowledge/client/files/${id}`);
+  });
+
   test('the writer uses the company’s and public files as long as the owner of the bid may see them', async () => {
     const { boss, employee } = await companyOfTwo(service);
     const { db } = service.services.database;
