@@ -39,7 +39,13 @@ export function Findings({ report, ways }: { report: CompareReport; ways: Ways }
   const [most, setMost] = useState(FIRST);
   const wanted = report.findings.filter((finding) => isWanted(finding, filter));
   if (report.findings.length === 0)
-    return <EmptyState icon="check" title={t.none} text={t.noneText} />;
+    return (
+      <EmptyState
+        icon="check"
+        title={t.none}
+        text={report.kind === 'own' ? t.ownNoneText : t.noneText}
+      />
+    );
   const narrow = (part: Partial<Filter>) => {
     setFilter({ ...filter, ...part });
     setMost(FIRST);

@@ -1,4 +1,4 @@
-import type { CompareFinding, RiskGrade } from '../core/contract/compare.ts';
+import type { CompareFinding, CompareSummary, RiskGrade } from '../core/contract/compare.ts';
 import { Tag, type Tone } from '../kit/tag.tsx';
 import { messages } from './messages.ts';
 
@@ -9,11 +9,15 @@ const tones: Record<RiskGrade, Tone> = {
   none: 'success',
 };
 
-/** How alike two files are, in words and colour. */
-export function GradeTag({ grade }: { grade: RiskGrade }) {
+/** A grade in words: of several bidders' files how alike they are, of one's own bids what may have been left in. */
+export const gradeText = (kind: CompareSummary['kind'], grade: RiskGrade): string =>
+  (kind === 'own' ? messages.ownGrades : messages.grades)[grade];
+
+/** The grade in words and colour. */
+export function GradeTag({ kind, grade }: { kind: CompareSummary['kind']; grade: RiskGrade }) {
   return (
     <Tag tone={tones[grade]} dot>
-      {messages.grades[grade]}
+      {gradeText(kind, grade)}
     </Tag>
   );
 }

@@ -169,7 +169,7 @@ function columns(actions: RowActions): Column<CompareSummary>[] {
 }
 
 function Result({ compare }: { compare: CompareSummary }) {
-  const { status, progress, grade, highestRatio, error, name } = compare;
+  const { kind, status, progress, grade, highestRatio, error, name } = compare;
   if (isAtWork(compare)) {
     return (
       <span className="at-work">
@@ -190,7 +190,7 @@ function Result({ compare }: { compare: CompareSummary }) {
   }
   return (
     <span className="result">
-      <GradeTag grade={grade} />
+      <GradeTag kind={kind} grade={grade} />
       {highestRatio !== null && (
         <span className="time">{t.highest(messages.ratio(highestRatio))}</span>
       )}

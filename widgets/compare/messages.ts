@@ -21,6 +21,13 @@ const grades: Record<RiskGrade, string> = {
   low: '少量相似',
   none: '未见异常',
 };
+/** Of one's own bids: text in common is no matter. */
+const ownGrades: Record<RiskGrade, string> = {
+  high: '有漏改',
+  medium: '可能漏改',
+  low: '请确认',
+  none: '未见漏改',
+};
 /** For a cell that has room for one character. */
 const shortGrades: Record<RiskGrade, string> = { high: '高', medium: '中', low: '低', none: '无' };
 const statuses: Record<CompareSummary['status'], string> = {
@@ -62,6 +69,8 @@ const findingGrades: Record<CompareFinding['grade'], string> = {
 };
 const findingKinds: Record<CompareFinding['kind'], string> = {
   name: '另一家的名称',
+  project: '别的项目',
+  figure: '沿用的数字',
   text: '文字',
   table: '表格',
   picture: '图片',
@@ -99,6 +108,7 @@ export const messages = overridable('compare', {
   signInText: '放入的文件和对比结果保存在您的账号里，只有您能看到。',
   signIn: '去登录',
   grades,
+  ownGrades,
   shortGrades,
   statuses,
   documentStatuses,
@@ -111,6 +121,8 @@ export const messages = overridable('compare', {
   count,
   ratio,
   note: '依据《中华人民共和国招标投标法实施条例》第三十九、四十条提示需要核对的地方。改写按用词和句式找，只有意思相同、字面完全不同的没有找。结果由程序比对得出，供人工核查，不是法律认定；相同之处可能有正当来由，最终由评标委员会和监督部门认定。',
+  ownNote:
+    '这是您自己的标书之间的对照，只找别的项目留下的名称、数字、人员和图片，不判断雷同。写法不同的名称、换算过的数字可能没有找到，请再通读一遍。',
   retryHint: '没有连上服务，恢复后自动接着更新。',
   close: '关闭',
   cancel: '取消',
@@ -222,6 +234,9 @@ export const messages = overridable('compare', {
     word: '下载 Word 报告',
     preparing: '正在生成 Word 报告，请稍候…',
     summary: (documents: number, pairs: number) => `${documents} 份文件，两两对比 ${pairs} 对`,
+    ownSummary: (name: string, others: number) => `《${name}》与您以前的 ${others} 份标书对照`,
+    ownMeaning:
+      '自己的标书文字相同是正常的，不计等级。这里只看别的项目的名称、数字、人员和图片有没有漏改。',
     gradeCount: (grade: string, pairs: number) => `${grade} ${pairs} 对`,
     highest: (value: string, a: string, b: string) => `最相似的一对：${a} 与 ${b}，相同 ${value}`,
     overall: '总体',
@@ -263,6 +278,7 @@ export const messages = overridable('compare', {
       shown === total ? `${total} 条` : `${total} 条中的 ${shown} 条`,
     none: '没有需要核对的地方',
     noneText: '没有发现相同的文字、图片、文件属性或联系方式。',
+    ownNoneText: '没有发现别的项目的名称、数字、人员和图片。',
     nothing: '没有符合条件的发现',
     showAll: '查看全部',
     place: (name: string, { page, chapter }: Pick<Place, 'page' | 'chapter'>) =>

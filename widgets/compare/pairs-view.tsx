@@ -7,7 +7,7 @@ import {
 } from '../core/contract/compare.ts';
 import { Button } from '../kit/button.tsx';
 import { bidsOf, byRatio, nameIn, pairIn } from './documents-of.ts';
-import { GradeTag } from './grade-tag.tsx';
+import { GradeTag, gradeText } from './grade-tag.tsx';
 import { messages } from './messages.ts';
 import type { Ways } from './result-view.tsx';
 
@@ -18,8 +18,9 @@ const FIRST = 12;
 /** With more documents the matrix has no room for the list beside it, and smaller cells. */
 const MANY = 8;
 
-/** Every document against every other: a matrix, and where there is no room for one a list. */
+/** Every document against every other: a matrix, and where there is no room for one a list. One's own bids are held against one alone. */
 export function Pairs({ report, ways }: { report: CompareReport; ways: Ways }) {
+  if (report.kind === 'own') return <PairList report={report} ways={ways} />;
   const isMany = bidsOf(report).length > MANY;
   return (
     <div className="pairs" data-many={isMany || undefined}>
@@ -168,7 +169,7 @@ function Cell({ report, ways, document, other, spot, isTabStop, onFocus }: CellP
   }
   const { grade, ratio } = pair;
   const names = t.cell(document.fileName, other.fileName);
-  const said = t.cellSaid(names, messages.grades[grade], messages.ratio(ratio));
+  const said = t.cellSaid(names, gradeText(report.kind, grade), messages.ratio(ratio));
   return (
     <td>
       <button
@@ -226,7 +227,7 @@ function PairLine({
         {pair.reason && <span className="time">{pair.reason}</span>}
       </span>
       <span className="pair-said">
-        <GradeTag grade={pair.grade} />
+        <GradeTag kind={report.kind} grade={pair.grade} />
         <strong>{messages.ratio(pair.ratio)}</strong>
         <span className="time">{t.matches(pair.matches)}</span>
       </span>

@@ -4,8 +4,14 @@ import { pairIn } from './documents-of.ts';
 import type { PageAddress } from './page-address.ts';
 import type { Wanted } from './sides-store.ts';
 
-export const resultTabs = ['pairs', 'findings', 'metadata', 'pictures', 'documents'] as const;
-export type ResultTab = (typeof resultTabs)[number];
+const bidderTabs = ['pairs', 'findings', 'metadata', 'pictures', 'documents'] as const;
+export type ResultTab = (typeof bidderTabs)[number];
+/** What was left in comes first; bids written here have no file to say anything of. */
+const ownTabs: readonly ResultTab[] = ['findings', 'pictures', 'pairs', 'documents'];
+
+/** The parts of a result; the first is shown where the address names none. */
+export const resultTabs = ({ kind }: Pick<CompareReport, 'kind'>): readonly ResultTab[] =>
+  kind === 'own' ? ownTabs : bidderTabs;
 
 /** Two documents beside each other. `visited`: the entry before it in the browser's history is the overview. */
 export interface Opened {
@@ -15,11 +21,12 @@ export interface Opened {
   visited: boolean;
 }
 
-const tabIn = (query: URLSearchParams): ResultTab =>
-  resultTabs.find((tab) => tab === query.get('tab')) ?? 'pairs';
-
 /** What of a result is shown: one part of the overview, or two documents. The address keeps it over a reload. */
 export function createResultPlace(report: CompareReport, address: PageAddress) {
+  const tabs = resultTabs(report);
+  const [first = 'pairs'] = tabs;
+  const tabIn = (query: URLSearchParams): ResultTab =>
+    tabs.find((tab) => tab === query.get('tab')) ?? first;
   const openedIn = (
     query: URLSearchParams,
     round: number,
@@ -35,7 +42,7 @@ export function createResultPlace(report: CompareReport, address: PageAddress) {
     ...{ $tab, $opened },
     setTab(tab: ResultTab): void {
       $tab.set(tab);
-      address.set({ tab: tab === 'pairs' ? null : tab });
+      address.set({ tab: tab === first ? null : tab });
     },
     open(pair: ComparedPair, wanted: Wanted): void {
       address.visit({ a: pair.a, b: pair.b });

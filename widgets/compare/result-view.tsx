@@ -12,7 +12,7 @@ import { Callout } from '../kit/tag.tsx';
 import { bidsOf, byRatio, nameIn, pairIn } from './documents-of.ts';
 import { DocumentsTable } from './documents-table.tsx';
 import { Findings } from './findings-view.tsx';
-import { GradeTag } from './grade-tag.tsx';
+import { GradeTag, gradeText } from './grade-tag.tsx';
 import { messages } from './messages.ts';
 import { MetadataTable } from './metadata-table.tsx';
 import type { PageAddress } from './page-address.ts';
@@ -113,7 +113,7 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
         <Tabs label={t.tabsLabel} tabs={tabsOf(report)} value={tab} onChange={place.setTab}>
           <Part tab={tab} report={report} ways={ways} />
         </Tabs>
-        <p className="note">{messages.note}</p>
+        <p className="note">{report.kind === 'own' ? messages.ownNote : messages.note}</p>
       </div>
     </>
   );
@@ -124,7 +124,7 @@ function tabsOf(report: CompareReport) {
     findings: report.findings.length,
     pictures: report.pictures.length,
   };
-  return resultTabs.map((id) => {
+  return resultTabs(report).map((id) => {
     const count = counts[id];
     return { id, label: count === undefined ? t.tabs[id] : t.counted(t.tabs[id], count) };
   });
@@ -147,11 +147,16 @@ function Part({ tab, report, ways }: { tab: ResultTab; report: CompareReport; wa
 
 function Head({ store, report, onBack, onAgain }: HeadProps) {
   const isSaving = useStore(store.$isSaving);
+  const isOwn = report.kind === 'own';
+  const [first] = bidsOf(report);
+  const summary = isOwn
+    ? t.ownSummary(first?.fileName ?? '', report.pairs.length)
+    : t.summary(bidsOf(report).length, report.pairs.length);
   const [most] = byRatio(report.pairs);
   const failed = report.documents.filter(({ status }) => status === 'failed');
   const counts = riskGrades.flatMap((grade) => {
     const count = report.pairs.filter((pair) => pair.grade === grade).length;
-    return count > 0 ? [t.gradeCount(messages.grades[grade], count)] : [];
+    return count > 0 ? [t.gradeCount(gradeText(report.kind, grade), count)] : [];
   });
   return (
     <header className="result-head">
@@ -177,11 +182,12 @@ function Head({ store, report, onBack, onAgain }: HeadProps) {
       <div className="verdict" data-grade={report.grade ?? undefined}>
         <p className="verdict-line">
           <span className="kit-hidden">{t.overall}</span>
-          {report.grade && <GradeTag grade={report.grade} />}
-          <strong>{t.summary(bidsOf(report).length, report.pairs.length)}</strong>
+          {report.grade && <GradeTag kind={report.kind} grade={report.grade} />}
+          <strong>{summary}</strong>
           <span className="step-text">{counts.join('，')}</span>
         </p>
-        {most && most.ratio > 0 && (
+        {isOwn && <p className="step-text">{t.ownMeaning}</p>}
+        {!isOwn && most && most.ratio > 0 && (
           <p className="step-text">
             {t.highest(messages.ratio(most.ratio), nameIn(report, most.a), nameIn(report, most.b))}
           </p>

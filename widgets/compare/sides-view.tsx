@@ -61,7 +61,7 @@ export function Sides({ report, pair, wanted, onBack }: SidesProps) {
           <h2 className="kit-part-heading" tabIndex={-1} ref={heading}>
             {t.title}
           </h2>
-          <GradeTag grade={pair.grade} />
+          <GradeTag kind={report.kind} grade={pair.grade} />
           <strong>{messages.ratio(pair.ratio)}</strong>
           {pair.reason && <span className="time">{pair.reason}</span>}
         </div>

@@ -37,6 +37,12 @@ export interface ComparablePicture {
   block?: number;
 }
 
+/** The project a bid of the owner's own was written for. */
+export interface OwnProject {
+  /** Names and numbers it is called by; sure: nobody else's. */
+  names: { what: string; value: string; isSure: boolean }[];
+}
+
 /** What `compareDocuments` finds. Documents are named by their ids everywhere. */
 export interface Comparison {
   /** Each pair once, in the order of the documents. */

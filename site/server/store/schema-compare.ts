@@ -25,6 +25,7 @@ export const compareRow = pgTable(
     id: text('id').primaryKey(),
     ...owned,
     name: text('name').notNull(),
+    kind: text('kind').$type<compare.CompareSummary['kind']>().notNull().default('bidders'),
     status: text('status').$type<compare.CompareSummary['status']>().notNull(),
     progress: integer('progress').notNull().default(0),
     error: text('error'),

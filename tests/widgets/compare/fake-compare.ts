@@ -73,6 +73,7 @@ export const summary = (part: Partial<CompareSummary> = {}): CompareSummary => (
   ...{
     id: 'c1',
     name: '第三水厂自动化改造三家比对',
+    kind: 'bidders',
     status: 'ready',
     progress: 100,
     error: null,

@@ -91,9 +91,17 @@ export const FileMetadata = v.object({
 });
 export type FileMetadata = v.InferOutput<typeof FileMetadata>;
 
-/** name: another bidder's name in a document, the gravest of all. */
+/**
+ * bidders: files of several bidders, and the signs that one hand wrote them; own: a bid and its owner's earlier ones, and what of their
+ * projects was left in it.
+ */
+export const compareKinds = ['bidders', 'own'] as const;
+
+/** name: another bidder's name in a document, the gravest of all; project, figure: in one's own bid, of another project. */
 export const findingKinds = [
   'name',
+  'project',
+  'figure',
   'text',
   'table',
   'picture',
@@ -171,6 +179,7 @@ export type ComparedDocument = v.InferOutput<typeof ComparedDocument>;
 export const CompareSummary = v.object({
   id: Id,
   name: v.string(),
+  kind: v.optional(v.picklist(compareKinds), 'bidders'),
   status: v.picklist(['waiting', 'reading', 'comparing', 'ready', 'failed']),
   /** 0–100. */
   progress: v.number(),

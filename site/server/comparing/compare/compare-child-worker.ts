@@ -1,4 +1,4 @@
-import type { ComparableDocument } from '../comparable.ts';
+import type { ComparableDocument, OwnProject } from '../comparable.ts';
 import { type KeptComparison, keptComparison, mergedTenders } from '../kept-comparison.ts';
 import { compareDocuments } from './compare-documents.ts';
 
@@ -8,6 +8,8 @@ export interface CompareTask {
   tenders: string[];
   /** Remarks that stand before those of the comparison. */
   warnings: string[];
+  /** The projects of the documents, where all are bids of one owner's; null for those of several bidders. */
+  own: OwnProject[] | null;
 }
 export type CompareMessage =
   | { kind: 'ready' }
@@ -24,11 +26,12 @@ const parsed = (json: string) => JSON.parse(json) as ComparableDocument;
 
 // The service is gone: nobody waits for it.
 process.once('disconnect', () => process.exit());
-process.once('message', ({ documents, tenders, warnings }: CompareTask) => {
+process.once('message', ({ documents, tenders, warnings, own }: CompareTask) => {
   const found = compareDocuments(
     documents.map(parsed),
     mergedTenders(tenders.map(parsed)),
     (fraction) => post({ kind: 'progress', fraction }),
+    own,
   );
   post({ kind: 'done', comparison: keptComparison(found, warnings) });
 });

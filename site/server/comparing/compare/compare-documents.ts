@@ -1,8 +1,9 @@
 import { compare } from 'tender-widgets/contract';
-import type { ComparableDocument, Comparison } from '../comparable.ts';
+import type { ComparableDocument, Comparison, OwnProject } from '../comparable.ts';
 import { type DocumentText, documentText, positionAt } from '../document-text.ts';
 import { findingsOf } from '../findings/findings.ts';
 import { gradeOf } from '../findings/grades.ts';
+import { ownBidFindings } from '../findings/own-bid-findings.ts';
 import { type SharedSlip, sharedSlips } from '../findings/typo-findings.ts';
 import { comparePair, type PairWork, withParaphrases } from '../match/compare-pair.ts';
 import { fingerprints } from '../match/fingerprints.ts';
@@ -33,11 +34,13 @@ const MOST_COPIES = 3;
  * pictures, file properties, slips, people, numbers to call, prices. Near linear in the text for each pair. Takes seconds to a minute: run in
  * a process of its own (`compareApart`).
  * @param onProgress called with 0–1, never backwards
+ * @param own the projects of the documents, where all are bids of one owner's: then the first is held against each other for what was left in
  */
 export function compareDocuments(
   documents: readonly ComparableDocument[],
   tender: ComparableDocument | null,
   onProgress: (fraction: number) => void = () => {},
+  own: readonly OwnProject[] | null = null,
 ): Comparison {
   const tenderText = tender ? documentText(tender) : null;
   const shared = tenderText ? sharedTender(tenderText) : null;
@@ -48,13 +51,13 @@ export function compareDocuments(
     onProgress((0.2 * (index + 1)) / documents.length);
     return text;
   });
-  const works = wordForWord(texts, (fraction) => onProgress(0.2 + 0.4 * fraction));
+  const works = wordForWord(texts, own !== null, (fraction) => onProgress(0.2 + 0.4 * fraction));
   const counts = countPairs(texts.map(({ texts: blocks }) => blocks));
   addShortCopies(texts, works, counts);
   inOtherWords(texts, tenderText, works);
   onProgress(0.9);
   const chars = Object.fromEntries(texts.map((text) => [text.document.id, countedOf(text)]));
-  const result = resultOf(texts, tenderText, works, chars, counts);
+  const result = resultOf({ texts, tender: tenderText, works, chars, counts, own });
   onProgress(1);
   return { ...result, leftOut, chars };
 }
@@ -76,13 +79,15 @@ function sharedTender(text: DocumentText): Shared {
 
 function wordForWord(
   texts: readonly DocumentText[],
+  isFirstOnly: boolean,
   onProgress: (fraction: number) => void,
 ): PairWork[] {
   const prints = texts.map((text) => fingerprints(text.codes));
   const works: PairWork[] = [];
   const kept: KeptWeights = new Map();
-  const count = (texts.length * (texts.length - 1)) / 2;
-  for (let a = 0; a < texts.length; a++) {
+  const firsts = isFirstOnly ? 1 : texts.length;
+  const count = isFirstOnly ? texts.length - 1 : (texts.length * (texts.length - 1)) / 2;
+  for (let a = 0; a < firsts; a++) {
     for (let b = a + 1; b < texts.length; b++) {
       works.push(comparePair(texts, prints, [a, b], kept));
       onProgress(works.length / count);
@@ -131,7 +136,7 @@ function unitPairs(
       for (const other of firstCopies(classes.classes[b]?.places ?? [])) {
         if (one.document === other.document || (a === b && one.document > other.document)) continue;
         const [first, second] = one.document < other.document ? [one, other] : [other, one];
-        const index = workOf.get(first.document * documents + second.document) ?? 0;
+        const index = workOf.get(first.document * documents + second.document) ?? -1;
         const work = works[index];
         if (!work || work.coveredA[first.unit] === 1 || work.coveredB[second.unit] === 1) continue;
         pairs[index]?.push({ a: first.unit, b: second.unit, likeness });
@@ -157,13 +162,23 @@ function countedOf(text: DocumentText): Comparison['chars'][string] {
   return { counted, leftOut: { tender, law, common, form } };
 }
 
-function resultOf(
-  texts: readonly DocumentText[],
-  tender: DocumentText | null,
-  works: readonly PairWork[],
-  chars: Comparison['chars'],
-  counts: PairCounts,
-): Pick<Comparison, 'pairs' | 'matches' | 'findings' | 'pictures' | 'warnings'> {
+interface Compared {
+  texts: readonly DocumentText[];
+  tender: DocumentText | null;
+  works: readonly PairWork[];
+  chars: Comparison['chars'];
+  counts: PairCounts;
+  own: readonly OwnProject[] | null;
+}
+
+function resultOf({
+  texts,
+  tender,
+  works,
+  chars,
+  counts,
+  own,
+}: Compared): Pick<Comparison, 'pairs' | 'matches' | 'findings' | 'pictures' | 'warnings'> {
   const documents = texts.map(({ document }) => document);
   const counted = documents.map(({ id }) => chars[id]?.counted ?? 0);
   const outlines = texts.map(ownHeadings);
@@ -190,7 +205,10 @@ function resultOf(
   });
   const slips = sharedSlips({ texts, tender }, counts);
   const weights = weightsOf(texts, works, slips);
-  const findings = findingsOf({ texts, tender, works, pairs, matches, slips, weights }, pictures);
+  const found = { texts, tender, works, pairs, matches, slips, weights };
+  const findings = own
+    ? ownBidFindings({ ...found, projects: own, pictures })
+    : findingsOf(found, pictures);
   for (const [index, pair] of pairs.entries()) {
     const ofPair = findings.filter(
       (each) => each.documents.includes(pair.a) && each.documents.includes(pair.b),

@@ -12,6 +12,9 @@ export function gradeOf(findings: readonly compare.CompareFinding[]): {
 }
 
 /** Gravest first. */
-export function byGravity(a: compare.CompareFinding, b: compare.CompareFinding): number {
+export function byGravity(
+  a: Pick<compare.CompareFinding, 'grade'>,
+  b: Pick<compare.CompareFinding, 'grade'>,
+): number {
   return order.indexOf(b.grade) - order.indexOf(a.grade);
 }

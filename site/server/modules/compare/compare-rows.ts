@@ -36,12 +36,13 @@ export async function documentsOf(db: Executor, compareId: string): Promise<Comp
 }
 
 export function presentSummary(row: CompareRow): compare.CompareSummary {
-  const { id, name, status, error, documentCount, grade } = row;
+  const { id, name, kind, status, error, documentCount, grade } = row;
   const highestRatio = row.highest === null ? null : row.highest / 10;
   const progress = status === 'ready' ? 100 : row.progress;
   return {
     id,
     name,
+    kind,
     status,
     progress,
     error,

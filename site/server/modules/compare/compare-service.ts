@@ -31,7 +31,8 @@ const MOST_COMPARES = 500;
 const MOST_AT_WORK = 20;
 const NAME_CHARS = 100;
 
-type Wanted = v.InferOutput<typeof compare.addCompare.body>;
+/** own: bids of one owner's, the first against the others. */
+type Wanted = v.InferOutput<typeof compare.addCompare.body> & { kind?: CompareRow['kind'] };
 type Source = Pick<
   typeof compareDocument.$inferInsert,
   'role' | 'fileName' | 'fileId' | 'bidId' | 'tenderId'
@@ -73,6 +74,7 @@ export async function addCompare(
           id,
           tenantId: owner.tenantId,
           accountId: owner.id,
+          kind: wanted.kind ?? 'bidders',
           status: 'waiting',
           documentCount: bids.length,
         },
@@ -121,7 +123,7 @@ export async function addEarlierCompare(
   return addCompare(services, owner, id, {
     name: `${bareName(own.name)} 与以前的标书`,
     bidIds: [bidId, ...earlier.map((bid) => bid.id)],
-    ...{ fileIds: [], tenderId: null, tenderFileId: null },
+    ...{ kind: 'own', fileIds: [], tenderId: null, tenderFileId: null },
   });
 }
 
@@ -160,7 +162,9 @@ async function sourcesOf(db: Drizzle, owner: AccountRow, wanted: Wanted): Promis
     ? await compareFilesOf(db, owner, [wanted.tenderFileId])
     : [];
   const isTenderNamed = wanted.tenderId !== null || tenderFileOwn.length > 0;
-  const tenderIds = isTenderNamed ? [wanted.tenderId] : bids.map(({ tenderId }) => tenderId);
+  // What an earlier project's tender says is what may have been left in.
+  const answering = wanted.kind === 'own' ? bids.slice(0, 1) : bids;
+  const tenderIds = isTenderNamed ? [wanted.tenderId] : answering.map(({ tenderId }) => tenderId);
   const tenders = await tendersOf(
     db,
     owner,

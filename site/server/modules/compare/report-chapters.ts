@@ -1,7 +1,7 @@
 import type { compare } from 'tender-widgets/contract';
 import type { WordChapter } from '../../layout/word-bid.ts';
 import { list, table, words } from './report-markdown.ts';
-import { findingGrades, grades, kindsOfMatch, reasons, states } from './report-words.ts';
+import { findingGrades, grades, kindsOfMatch, ownGrades, reasons, states } from './report-words.ts';
 
 /** Passages of one pair that are printed; all of them are on the page. */
 const MOST_OF_PAIR = 20;
@@ -24,16 +24,17 @@ export interface ReportInput {
 
 /** The report of a comparison as chapters of a Word file. */
 export function reportChapters(input: ReportInput): WordChapter[] {
+  const isOwn = input.report.kind === 'own';
   const chapters: [string, string][] = [
     ['对比结论', conclusion(input)],
     ['参加对比的文件', documents(input.report)],
     ['两两对比', pairs(input.report)],
     ['需要核对的发现', findings(input.report)],
-    ['文件属性', metadata(input.report)],
+    ...(isOwn ? [] : [['文件属性', metadata(input.report)] satisfies [string, string]]),
     ['相同的图片', pictures(input)],
     ['相同与相似的段落', passages(input)],
     ['没有计入的内容', leftOut(input.report)],
-    ['说明', remarks],
+    ['说明', isOwn ? ownRemarks : remarks],
   ];
   return chapters.map(([title, content], order) => ({
     id: `r${order}`,
@@ -71,9 +72,16 @@ function conclusion({ report }: ReportInput): string {
   const found = (grade: compare.RiskGrade) =>
     report.findings.filter((finding) => finding.grade === grade).length;
   const alike = report.pairs.filter(({ grade }) => grade !== 'none').length;
+  const counts = `发现 ${report.findings.length} 项：高 ${found('high')} 项，中 ${found('medium')} 项，低 ${found('low')} 项。`;
+  if (report.kind === 'own')
+    return [
+      `《${words(bidsOf(report)[0]?.fileName ?? '')}》与自己以前的 ${report.pairs.length} 份标书对照，查漏改的内容：**${ownGrades[report.grade ?? 'none']}**。${counts}`,
+      ...report.warnings.map(words),
+      '自己的标书文字相同是正常的，不计等级，也不判断雷同。',
+    ].join('\n\n');
   return [
     `共对比 ${compared} 份文件，总体判断：**${grades[report.grade ?? 'none']}**。最相似的两份，计入文字的 ${report.highestRatio ?? 0}% 相同或相似。`,
-    `${report.pairs.length} 组两两对比中，${alike} 组有相同或相似的内容；发现 ${report.findings.length} 项：高 ${found('high')} 项，中 ${found('medium')} 项，低 ${found('low')} 项。`,
+    `${report.pairs.length} 组两两对比中，${alike} 组有相同或相似的内容；${counts}`,
     ...report.warnings.map(words),
     '本报告只指出需要核对之处，不是法律结论。是否构成串通投标，由评标委员会和有关部门依法认定。',
   ].join('\n\n');
@@ -93,12 +101,14 @@ function documents(report: compare.CompareReport): string {
   return table(head, rows);
 }
 
+const gradesOf = ({ kind }: compare.CompareReport) => (kind === 'own' ? ownGrades : grades);
+
 function pairs(report: compare.CompareReport): string {
   const name = namer(report);
   const alike = report.pairs.toSorted((one, other) => other.ratio - one.ratio);
   const head = ['甲', '乙', '相同或相似', '判断', '相同', '改动', '改写', '表格', '依据'];
   const rows = alike.map((pair) => [
-    ...[name(pair.a), name(pair.b), `${pair.ratio}%`, grades[pair.grade]],
+    ...[name(pair.a), name(pair.b), `${pair.ratio}%`, gradesOf(report)[pair.grade]],
     ...[pair.chars.same, pair.chars.edited, pair.chars.paraphrased, pair.chars.table].map(
       (chars) => `${chars} 字`,
     ),
@@ -115,7 +125,7 @@ function pairs(report: compare.CompareReport): string {
 
 function matrix(report: compare.CompareReport): string {
   const bids = bidsOf(report).filter(({ status }) => status === 'ready');
-  if (bids.length < 3 || bids.length > WIDEST_MATRIX) return '';
+  if (report.kind === 'own' || bids.length < 3 || bids.length > WIDEST_MATRIX) return '';
   const number = numberer(report);
   const ratio = (a: string, b: string) =>
     report.pairs.find((pair) => (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a))
@@ -250,6 +260,9 @@ function leftOut(report: compare.CompareReport): string {
     table(['文件', ...keys.map((key) => reasons[key])], rows),
   ].join('\n\n');
 }
+
+const ownRemarks =
+  '这是自己的标书之间的对照，只找别的项目留下的名称、数字、人员和图片。写法不同的名称、换算过的数字可能没有找到，请再通读一遍。';
 
 const remarks = [
   '比例按计入的文字计算：完全相同和改动过的段落按字数计入，改写的段落按相似程度计入。改写按用词和句式找，只有意思相同、字面完全不同的段落没有找。',

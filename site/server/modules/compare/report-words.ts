@@ -7,6 +7,14 @@ export const grades: Record<compare.RiskGrade, string> = {
   none: '未见异常',
 };
 
+/** Of one's own bids: text in common is no matter. */
+export const ownGrades: Record<compare.RiskGrade, string> = {
+  high: '有漏改',
+  medium: '可能漏改',
+  low: '请确认',
+  none: '未见漏改',
+};
+
 export const findingGrades: Record<compare.CompareFinding['grade'], string> = {
   high: '需重点核对',
   medium: '应当核对',

@@ -19,10 +19,11 @@ import { atWork, progressWriter } from './compare-progress.ts';
 import { documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
 import { type BidContents, sourceOf, takeSource } from './import-source.ts';
+import { projectsOf } from './own-projects.ts';
 import { goneText, presentRows, reasons, unread } from './present-documents.ts';
 
 const OWN_BIDS =
-  '这些都是您自己的标书：公司资料和通用做法相同是正常的，请看“发现”和“相同图片”里别的项目的名称、数字和图片有没有漏改。';
+  '这些都是您自己的标书：公司资料和通用做法相同是正常的。这次按不同投标人的标书来比；只想找漏改的地方，请在那份标书的检查里点“与以前的标书对比”。';
 /** A comparison that killed the process this often is given up. */
 const MOST_ATTEMPTS = 3;
 /** Of the whole, until all documents are read. */
@@ -31,6 +32,9 @@ const READING_PERCENT = 60;
 const READ_AT_ONCE = 2;
 const NO_TENDER =
   '没有提供招标文件：只能按句式排除照抄招标文件的话，其余各家都照抄的要求也会算作相同。补上招标文件重新对比，结果更准确。';
+
+const NO_OWN_TENDER =
+  '这份标书没有招标文件：本项目自己的数字也可能列在“沿用的数字”里，请逐个确认。';
 
 interface Run {
   services: Needs<'database' | 'logger' | 'storage'>;
@@ -206,11 +210,13 @@ async function compareAll(run: Run): Promise<void> {
       rows.filter(({ role }) => role === 'tender'),
     );
     const warnings = [
-      ...(bids.every(({ bidId }) => bidId !== null) ? [OWN_BIDS] : []),
-      ...(tenders.length > 0 ? [] : [NO_TENDER]),
+      ...(row.kind === 'bidders' && bids.every(({ bidId }) => bidId !== null) ? [OWN_BIDS] : []),
+      ...(tenders.length > 0 ? [] : [row.kind === 'own' ? NO_OWN_TENDER : NO_TENDER]),
       ...(await unread(db, row.id)),
     ];
-    const found = await compareApart({ documents, tenders, warnings }, signal, (fraction) =>
+    const own = row.kind === 'own' ? await projectsOf(db, bids) : null;
+    const task = { documents, tenders, warnings, own };
+    const found = await compareApart(task, signal, (fraction) =>
       run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
     );
     if ((await presentRows(db, row, store)).length < rows.length) continue;

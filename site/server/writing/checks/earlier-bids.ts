@@ -62,23 +62,32 @@ export function leftFromEarlier(input: CheckInput, passages: readonly Passage[])
   ].slice(0, MOST_FOUND);
 }
 
-function wordsOf({ name, facts }: EarlierBid, known: Known): Left[] {
-  const named = names.flatMap(([key, what]): Left[] => {
+/** Names and numbers of a project; sure: nobody else's. */
+export function projectWords(
+  facts: tender.Facts,
+): { what: string; value: string; isSure: boolean }[] {
+  const named = names.flatMap(([key, what]) => {
     const value = facts[key]?.value.trim() ?? '';
     const length = comparable(value).length;
     // 采购人指定地点 is anybody's place.
     if (key === 'location' && (value.match(/[省市县区镇乡路街号]/g)?.length ?? 0) < 2) return [];
     const isSure = key === 'projectName' && length >= SURE_NAME;
-    return length >= LEAST_NAME && !isKnown(known, value)
-      ? [{ bid: name, what, value, severity: isSure ? 'error' : 'warning' }]
-      : [];
+    return length >= LEAST_NAME ? [{ what, value, isSure }] : [];
   });
   const number = facts.projectNumber?.value.trim() ?? '';
   const isNumber = comparable(number).length >= LEAST_NUMBER && /\d{3}/.test(number);
-  return isNumber && !isKnown(known, number)
-    ? [...named, { bid: name, what: '项目编号', value: number, severity: 'error' }]
-    : named;
+  return isNumber ? [...named, { what: '项目编号', value: number, isSure: true }] : named;
 }
+
+const wordsOf = ({ name, facts }: EarlierBid, known: Known): Left[] =>
+  projectWords(facts)
+    .filter(({ value }) => !isKnown(known, value))
+    .map(({ what, value, isSure }) => ({
+      bid: name,
+      what,
+      value,
+      severity: isSure ? 'error' : 'warning',
+    }));
 
 function wordsIn(passage: Passage, left: readonly Left[]): Found[] {
   const there = left.filter(({ value }) => passage.text.includes(value));

@@ -8,7 +8,7 @@ import { overlappingBids, textDocument } from '../../../support/compare-corpus.t
 
 const json = (documents: readonly unknown[]) =>
   documents.map((document) => JSON.stringify(document));
-const noTender = { tenders: [], warnings: ['说明'] };
+const noTender = { tenders: [], warnings: ['说明'], own: null };
 const never = new AbortController().signal;
 
 describe('comparing in a process of its own', () => {

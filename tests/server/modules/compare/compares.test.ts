@@ -450,7 +450,17 @@ describe('comparisons of bids', () => {
       ['西河标书', '东河标书'],
     );
     assert.ok(report.matches.length > 0);
-    assert.match(report.warnings[0] ?? '', /这些都是您自己的标书/);
+    assert.deepEqual([report.kind, report.grade, report.pairs.length], ['own', 'high', 1]);
+    assert.match(report.warnings[0] ?? '', /这份标书没有招标文件/);
+    const [first, ...others] = report.findings;
+    assert.deepEqual(
+      [first?.kind, first?.grade, first?.title],
+      ['project', 'high', `写有您另一份标书《东河标书》的项目名称：${other}`],
+    );
+    assert.equal(first?.places[0]?.quote, other);
+    assert.ok(others.every(({ grade }) => grade === 'low'));
+    const listed = (await own('GET', '/bid/client/compares')).body.data.records[0];
+    assert.equal(listed.kind, 'own');
     const found = (await own('GET', `/bid/client/bids/${now}/check`)).body.data.filter(
       ({ kind }: { kind: string }) => kind === 'earlier-bid',
     );

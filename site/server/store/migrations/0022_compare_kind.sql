@@ -1,0 +1,1 @@
+ALTER TABLE "compare" ADD COLUMN "kind" text DEFAULT 'bidders' NOT NULL;
