@@ -6,6 +6,7 @@ import { blockText } from '../../site/server/documents/document.ts';
 import { readDocument } from '../../site/server/documents/read/any/read-document.ts';
 import { randomFrom, textDocument } from '../support/compare-corpus.ts';
 import { slipTexts } from '../support/planted-slips.ts';
+import { paraphraseTexts } from './paraphrase-texts.ts';
 import { heldOddTexts, heldOrdinaryTexts, oddTexts, ordinaryTexts } from './short-texts.ts';
 
 /** Longer lines are not what this measures. */
@@ -37,13 +38,15 @@ function documentOf(id: string, lines: readonly Line[]): ComparableDocument {
   };
 }
 
+/** Clauses of passages written by hand: what only this bidder does, mostly in everybody's words. */
+const clauses = (half: number): string[] =>
+  paraphraseTexts
+    .filter((_, index) => index % 2 === half)
+    .flatMap(({ text, said }) => `${text}${said}`.split(/[，。；：、]/))
+    .filter((clause) => clause.length >= 12 && clause.length <= 20);
+
 /** Two texts of the trade, each of halves of several, and the lines put into both, far from one another and in another order. */
-export function planted(
-  lines: readonly string[],
-  texts: readonly string[][],
-  way: Way,
-  seed: number,
-) {
+function planted(lines: readonly string[], texts: readonly string[][], way: Way, seed: number) {
   const random = randomFrom(seed);
   return [0, 1].map((side) => {
     const own = texts.filter((_, index) => index % 2 === side).flat();
@@ -129,6 +132,13 @@ export async function shortCopies(seed: number, samples: string | undefined): Pr
       if (process.argv.includes('--show'))
         console.log([...odd.filter((text) => !right.has(text)), '|', ...wrong].join(' '));
     }
+  for (const [half, name] of ['tuned on', 'held    '].entries()) {
+    const some = clauses(half);
+    const found = told(some, prose, 'paragraph', seed);
+    console.log(
+      `short      ${name} clauses of one bidder's own way of working: told ${percent(found.size, some.length)} of ${some.length}`,
+    );
+  }
   unrelated(
     'the texts as they are',
     texts.map((lines, index) => textDocument(`${index}`, lines)),

@@ -12,9 +12,10 @@ const [LEAST, MOST] = [10, 30];
 const COUNTED = 0.8;
 /** With so much of it found already it is no new copy. */
 const KNOWN = 0.5;
-/** Nats its words have to say beyond what everybody writes, and each character of it: fitted to ordinary and odd lines (`npm run bench:compare`). */
+/** Nats its words have to say beyond what everybody writes, and each character up to a length: fitted to ordinary and odd lines (`npm run bench:compare`). */
 const ODD = 24;
 const ODD_EACH = 2;
+const ODD_UP_TO = 14;
 /** A line of the procedure has to say so much more. */
 const PROCEDURAL = 1.5;
 /** Texts at hand are taken for so many words longer, that a short one does not make every word usual. */
@@ -66,7 +67,7 @@ function isOdd(raw: string, length: number, copies: number, counts: PairCounts):
   const own = (word: string) =>
     word.length > 1 ? Math.max(0, mostOften(counts, word) - copies) / total : 0;
   const more = isProcedural(raw) ? PROCEDURAL : 1;
-  return surpriseOf(raw, own) >= Math.max(ODD, length * ODD_EACH) * more;
+  return surpriseOf(raw, own) >= Math.max(ODD, Math.min(length, ODD_UP_TO) * ODD_EACH) * more;
 }
 
 function addTo(
