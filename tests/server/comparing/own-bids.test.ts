@@ -105,4 +105,23 @@ describe('a bid beside its owner’s earlier ones', () => {
       [['person', 'low', '和《b.docx》写了同样的人员：郑启明、罗海川']],
     );
   });
+
+  test('pictures of both are named by their number, low, to be looked at', () => {
+    const picture = {
+      ...{ index: 0, width: 800, height: 600, hash: 'a1b2c3d4e5f60718', details: [] },
+      ...{ digest: 'd1', plain: false },
+    };
+    const [a, b] = ['a', 'b'].map((id) => ({ ...textDocument(id, copied), pictures: [picture] }));
+    const { findings, pictures } = compareDocuments(
+      [a!, b!],
+      null,
+      undefined,
+      projects.slice(0, 2),
+    );
+    assert.equal(pictures.length, 1);
+    assert.deepEqual(
+      findings.map(({ kind, grade, title }) => [kind, grade, title]),
+      [['picture', 'low', '有 1 张图片也在《b.docx》里']],
+    );
+  });
 });

@@ -461,6 +461,12 @@ describe('comparisons of bids', () => {
     assert.ok(others.every(({ grade }) => grade === 'low'));
     const listed = (await own('GET', '/bid/client/compares')).body.data.records[0];
     assert.equal(listed.kind, 'own');
+    const word = await own('GET', `/bid/client/compares/${report.id}/word`);
+    const bytes = new Uint8Array(await word.response.arrayBuffer());
+    const { document } = await importFile({ id: 'report', bytes, fileName: 'report.docx' });
+    const printed = JSON.stringify(document.blocks);
+    assert.match(printed, /《西河标书》与自己以前的 1 份标书对照，查漏改的内容：有漏改/);
+    assert.doesNotMatch(printed, /高度雷同|串通/);
     const found = (await own('GET', `/bid/client/bids/${now}/check`)).body.data.filter(
       ({ kind }: { kind: string }) => kind === 'earlier-bid',
     );
