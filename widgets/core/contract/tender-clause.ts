@@ -24,7 +24,7 @@ export const Clause = v.object({
     v.minLength(1, '请填写条款内容'),
     v.maxLength(5000, '条款最多 5000 字'),
   ),
-  /** Its number in the file, as written there (3.2.1, 第十条, ★5); absent for none. */
+  /** Its number in the file, as written there (3.2.1, 第十条, ★5); for a row of a table without numbers its place (九表第3行); absent for none. */
   number: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Which deviation table answers it. */
   part: v.optional(v.picklist(clauseParts)),

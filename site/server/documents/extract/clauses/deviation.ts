@@ -3,10 +3,18 @@ import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact, numberOf, withoutNumber } from '../text.ts';
 import type { FoundClause } from './found.ts';
+import {
+  askingColumn,
+  type ListTable,
+  labelledRows,
+  listTable,
+  type NamedRow,
+  namedRows,
+} from './list-table.ts';
 import { type Marks, markOf, unmarkedLines } from './marks.ts';
 import type { Mark } from './meaning.ts';
-import { cellNumber } from './number.ts';
-import { isSubject, type RequirementTree } from './requirement-tree.ts';
+import { cellNumber, titleNumber } from './number.ts';
+import { isSubject, type RequirementNode, type RequirementTree } from './requirement-tree.ts';
 import { cellsOf, cellWords, lotsOfRows, nameBefore, withName } from './row.ts';
 
 /** Titles of the tables in which a bidder answers row by row. */
@@ -19,20 +27,12 @@ const answered =
 const numbers = /序号|条款号|条目号|编号|章节/;
 const blank =
   /^(?:[.…_—\-/\\]*|（.*）|\(.*\)|(?:此处|由)?.{0,4}(?:填写|自拟|填列).*|[一二三四五六七八九十\d]{1,3}[、.．]?|(?:所有|全部|其他|其余)?.{0,8}(?:条款|要求|内容)?(?:均|都|完全|全部)(?:满足|响应|无偏离).?)$/;
-/** A column of the requirements' own tables that says what is asked. */
-const requirementHead = /要求|参数|指标|规格|配置|功能|性能|标准|需求|内容/;
-/** Columns of tables that give points or count goods. */
-const otherHead = /分值|得分|扣分|评分|考核|单价|采购计划/;
-/** The column that asks has so many characters a row, at the least. */
-const LEAST_MEAN = 8;
 /** Shorter cells name a form's line, not a requirement. */
 const SHORTEST = 6;
-/** So many rows must be numbered one after another for a table to be a list of requirements. */
-const FEWEST_ROWS = 2;
 
 /**
- * Unmarked rows to be answered one by one: of the deviation tables among the tender's forms, and of the numbered
- * tables of its requirements.
+ * Unmarked rows to be answered one by one: of the deviation tables among the tender's forms, and of the tables of its
+ * requirements, by their numbers, else by what their first column names.
  */
 export function requirementRows(
   placed: readonly PlacedBlock[],
@@ -41,17 +41,63 @@ export function requirementRows(
 ): FoundClause[] {
   return placed.flatMap((part, at) => {
     const { block } = part;
-    const above = tree.above.get(part)?.at(-1);
-    if (block.kind !== 'table' || above?.foreign) return [];
+    const above = tree.above.get(part) ?? [];
+    const { foreign = false, mark } = above.at(-1) ?? {};
+    if (block.kind !== 'table' || foreign) return [];
     const title = titleAbove(placed, at);
-    const grid = tableGrid(block);
-    const header = (grid[0] ?? []).map((cell) => compact(cell?.text ?? ''));
-    const column =
-      part.place === 'requirements' ? listColumn(grid, header) : formColumn(header, title);
-    if (column < 0) return [];
-    const side = /商务/.test(title) ? '商务' : /技术|服务/.test(title) ? '技术' : undefined;
-    const isList = part.place === 'requirements';
-    return rowsOf(part, block, { header, column, side, isList, mark: above?.mark }, marks);
+    const common = { part, table: block, side: sideOf(title), mark };
+    if (part.place === 'requirements') return listRows({ ...common, above }, marks);
+    const [head = [], ...rows] = tableGrid(block);
+    const header = head.map((cell) => compact(cell?.text ?? ''));
+    const column = formColumn(header, title);
+    const placedRows = rows.map((row, n) => ({ at: n + 1, row }));
+    return column < 0
+      ? []
+      : askedRows({ ...common, header, rows: placedRows, column, isList: false }, marks);
+  });
+}
+
+const sideOf = (title: string): Columns['side'] =>
+  /商务/.test(title) ? '商务' : /技术|服务/.test(title) ? '技术' : undefined;
+
+interface Listed extends Pick<Columns, 'part' | 'table' | 'side' | 'mark'> {
+  /** The titles above the table. */
+  above: readonly RequirementNode[];
+}
+
+/** The rows of a table of the part that says what is wanted. */
+function listRows(listed: Listed, marks: Marks): FoundClause[] {
+  const list = listTable(listed.table);
+  const column = askingColumn(list);
+  if (column >= 0) return askedRows({ ...listed, ...list, column, isList: true }, marks);
+  const named = namedRows(list);
+  return withPlaces(named.length > 0 ? named : labelledRows(listed.table), listed);
+}
+
+/** Rows without a mark of their own; one without a number is found by the titles above it and its place in the table. */
+function withPlaces(
+  rows: readonly NamedRow[],
+  { part, table, side, mark, above }: Listed,
+): FoundClause[] {
+  const lotOf = lotsOfRows(table);
+  const title = titleNumber(
+    above.map(({ line }) => line.text),
+    part,
+  );
+  return rows.flatMap(({ at, row, name, text, quote }, n): FoundClause[] => {
+    const cells = cellsOf(row);
+    const words = withName(name, text);
+    const isNone = isSubject(name) || blank.test(compact(text)) || compact(words).length < SHORTEST;
+    if (isNone || cells.some(isMarked)) return [];
+    const [cell = { text: '' }] = cells;
+    const number = cellNumber(cell.text) ?? `${title}表第${n + 1}行`;
+    const page = cells[0]?.page ?? table.page;
+    return [
+      {
+        ...{ kind: 'requirement', ...mark, number, side, part, page, row: at, lot: lotOf(row) },
+        ...{ text: words, quote },
+      },
+    ];
   });
 }
 
@@ -72,20 +118,9 @@ function formColumn(header: readonly string[], title: string): number {
   return isForm ? header.findIndex((name) => asked.test(name)) : -1;
 }
 
-/** The column of a numbered table that asks: headed so, with the longest words. −1 where no row is numbered. */
-function listColumn(grid: (Cell | undefined)[][], header: readonly string[]): number {
-  const rows = grid.slice(1);
-  const numbered = rows.filter((row) => /^\d{1,3}$/.test(compact(row[0]?.text ?? '')));
-  if (numbered.length < FEWEST_ROWS || header.some((name) => name.length > 20)) return -1;
-  if (header.some((name) => otherHead.test(name))) return -1;
-  const chars = header.map((_, c) => rows.reduce((sum, row) => sum + cellWords(row[c]).length, 0));
-  const longest = chars.indexOf(Math.max(...chars));
-  const isWordy = (chars[longest] ?? 0) >= LEAST_MEAN * rows.length;
-  return isWordy && requirementHead.test(header[longest] ?? '') ? longest : -1;
-}
-
-interface Columns {
-  header: readonly string[];
+interface Columns extends ListTable {
+  part: PlacedBlock;
+  table: TableBlock;
   column: number;
   side: tender.Clause['part'];
   /** A table of the part that says what is wanted, not one of the forms. */
@@ -105,47 +140,43 @@ function pieces(cells: readonly Cell[], cell: Cell, isList: boolean, marks: Mark
 
 const isMarked = ({ text }: Cell): boolean => /[★☆▲△]/.test(text);
 
-function rowsOf(
-  part: PlacedBlock,
-  table: TableBlock,
-  columns: Columns,
-  marks: Marks,
-): FoundClause[] {
-  const { header, column, side, isList, mark } = columns;
+function askedRows(columns: Columns, marks: Marks): FoundClause[] {
+  const { part, table, header, rows, column, side, isList, mark } = columns;
   const lotOf = lotsOfRows(table);
   const done = new Set<Cell>();
-  return tableGrid(table)
-    .slice(1)
-    .flatMap((row, at): FoundClause[] => {
-      const cell = row[column];
-      if (!cell || done.has(cell)) return [];
-      done.add(cell);
-      const cells = cellsOf(row);
-      // One cell over all columns names the rows below it.
-      if (cells.length === 1 && header.length > 1) return [];
-      const name = nameBefore(cells, cell);
-      // A project's place and name are told, not asked for.
-      if (isList && isSubject(name)) return [];
-      const named = row.findIndex(
-        (other, place) =>
-          numbers.test(header[place] ?? '') && cellNumber(other?.text ?? '') !== undefined,
-      );
-      const common = {
-        ...{ kind: 'requirement' as const, ...mark },
-        number: named < 0 ? undefined : cellNumber(row[named]?.text ?? ''),
-        ...{ side, part, page: cell.page ?? table.page, row: at + 1, lot: lotOf(row) },
+  return rows.flatMap(({ at, row }): FoundClause[] => {
+    const cell = row[column];
+    if (!cell || done.has(cell)) return [];
+    done.add(cell);
+    const cells = cellsOf(row);
+    // One cell over all columns names the rows below it.
+    if (cells.length === 1 && header.length > 1) return [];
+    const name = nameBefore(cells, cell);
+    // A project's place and name are told, not asked for.
+    if (isList && isSubject(name)) return [];
+    const named = row.findIndex(
+      (other, place) =>
+        numbers.test(header[place] ?? '') && cellNumber(other?.text ?? '') !== undefined,
+    );
+    const common = {
+      ...{ kind: 'requirement' as const, ...mark },
+      number: named < 0 ? undefined : cellNumber(row[named]?.text ?? ''),
+      ...{ side, part, page: cell.page ?? table.page, row: at, lot: lotOf(row) },
+    };
+    const lines = pieces(cells, cell, isList, marks).filter(
+      (words) =>
+        // A value alone asks something of what is named before it: 内存通道 | ≥16.
+        compact(isList ? withName(name, words) : words).length >= SHORTEST &&
+        !blank.test(compact(words)),
+    );
+    return lines.map((words) => {
+      const own = cells.some(isMarked) ? cellNumber(numberOf(words)) : undefined;
+      return {
+        ...common,
+        ...(own === undefined ? {} : { number: own }),
+        text: withName(name, own === undefined ? words : withoutNumber(words)),
+        quote: words,
       };
-      const lines = pieces(cells, cell, isList, marks).filter(
-        (words) => compact(words).length >= SHORTEST && !blank.test(compact(words)),
-      );
-      return lines.map((words) => {
-        const own = cells.some(isMarked) ? cellNumber(numberOf(words)) : undefined;
-        return {
-          ...common,
-          ...(own === undefined ? {} : { number: own }),
-          text: withName(name, own === undefined ? words : withoutNumber(words)),
-          quote: words,
-        };
-      });
     });
+  });
 }

@@ -2,33 +2,70 @@ import type { tender } from 'tender-widgets/contract';
 import { lotKey } from '../facts/facts.ts';
 import { lotsIn } from '../facts/money.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact, numberOf } from '../text.ts';
+import { compact, numberOf, numberStyle } from '../text.ts';
+import { ordinalOf } from './requirement-tree.ts';
 
 /** Longer lines are no titles. */
 const LONGEST_TITLE = 60;
 /** Rank of a title without a level. */
 const LOWEST = 9;
 
+/** A title that says it is for every lot. */
+const ofAll = /(?:各|所有|全部|每个?)(?:采购)?(?:分?包|标段|标项|合同段)/;
+
+interface Title {
+  at: number;
+  text: string;
+  /** No title but a sentence, which speaks of a lot for itself alone. */
+  isSentence: boolean;
+  level: number;
+  /** The chapter's title. */
+  isChapter: boolean;
+  style: string;
+  ordinal: number;
+  lot: tender.Lot | undefined;
+}
+
+function titleOf({ block, title }: PlacedBlock, at: number, lots: readonly tender.Lot[]): Title[] {
+  if (block.kind === 'table') return [];
+  const text = compact(block.text);
+  const number = numberOf(block.text);
+  const isTitle = block.kind === 'heading' || number !== '' || !/[。；;，,]/.test(text);
+  if (text.length > LONGEST_TITLE || !isTitle) return [];
+  const [named, ...others] = lotsIn(text);
+  const lot = named && others.length === 0 ? lotCalled(named, lots) : undefined;
+  const level = block.kind === 'heading' ? (block.level ?? LOWEST) : LOWEST;
+  const [style, ordinal] = [numberStyle(block.text), ordinalOf(number)];
+  const isSentence = block.kind !== 'heading' && /[。；;，,]/.test(text);
+  return [{ at, text, isSentence, level, isChapter: title, style, ordinal, lot }];
+}
+
 /** The lot each block stands under, by the titles that name one lot; undefined where it is for all. */
 export function lotsOfBlocks(
   placed: readonly PlacedBlock[],
   lots: readonly tender.Lot[],
 ): (tender.Lot | undefined)[] {
-  let current: { lot: tender.Lot; level: number } | undefined;
-  return placed.map(({ block, title }) => {
-    if (block.kind === 'table') return current?.lot;
-    const text = compact(block.text);
-    const isTitle =
-      block.kind === 'heading' || numberOf(block.text) !== '' || !/[。；;，,]/.test(text);
-    if (text.length > LONGEST_TITLE || !isTitle) return current?.lot;
-    const level = block.kind === 'heading' ? (block.level ?? LOWEST) : LOWEST;
-    const [named, ...others] = lotsIn(text);
-    const lot = named && others.length === 0 ? lotCalled(named, lots) : undefined;
-    if (lot) current = { lot, level };
-    else if (title || (block.kind === 'heading' && current && level <= current.level))
-      current = undefined;
+  const titles = placed.flatMap((part, at) => titleOf(part, at, lots));
+  const byPlace = new Map(titles.map((title) => [title.at, title]));
+  let current: Title | undefined;
+  return placed.map((_, at) => {
+    const title = byPlace.get(at);
+    if (title?.isSentence) return title.lot ?? current?.lot;
+    if (title?.lot) current = title;
+    else if (title && current && ends(title, current, titles)) current = undefined;
     return current?.lot;
   });
+}
+
+/** Whether a title that names no lot ends one: it stands as high, is for all, or goes on with the series of the lots (三、包3, 四、商务要求). */
+function ends(title: Title, lot: Title, titles: readonly Title[]): boolean {
+  if (title.isChapter || ofAll.test(title.text)) return true;
+  if (title.level !== LOWEST) return title.level <= lot.level;
+  if (title.style === '' || title.style !== lot.style || title.ordinal !== lot.ordinal + 1)
+    return false;
+  // 一、包1 with a list 一、二、 of its own below it: the next lot is counted on from the first.
+  const next = titles.find((one) => one.at > title.at && (one.lot || one.isChapter));
+  return !(next?.lot && next.style === lot.style && next.ordinal <= title.ordinal);
 }
 
 /** The lot a file calls so (包1, 第一包, 1). */

@@ -143,7 +143,7 @@ function fromCell(
   marks: Marks,
 ): Pick<FoundClause, 'kind' | 'text' | 'quote'>[] {
   const alone = marks.known.get(compact(cell.text));
-  const name = nameBefore(cells, cell);
+  const name = nameBefore(cells, cell).replace(new RegExp(`^[${markSigns}\\s]+`), '');
   if (alone) {
     const [first = '', ...rest] = [name, ...afterMark(cells, cell)].filter((text) => text !== '');
     const quote = cells.map(cellWords).join(' ');
@@ -152,15 +152,17 @@ function fromCell(
   const lines = joinedLines(cell.text, marks.start).flatMap(markedPieces);
   const found = lines.flatMap((line) => marked(line, marks).map((one) => ({ ...one, line })));
   const whole = found.length === 1 && marks.start.test(cell.text);
-  return found.map(({ text, mark, line }) => {
+  const isMarkedBehind = cells
+    .slice(cells.indexOf(cell) + 1)
+    .some((other) => markOf(other.text, marks) !== undefined);
+  return found.flatMap(({ text, mark, line }) => {
     const own = whole && isOpen(text) ? cleanText(withoutMark(cellWords(cell))) : text;
     const isName = whole && compact(own).length <= 20 && !/[。；;]$/.test(own);
+    // A mark before the name and one before what is asked are one.
+    if (isName && isMarkedBehind) return [];
     const after = isName ? wordsAfter(cells, cell) : '';
-    return {
-      ...mark,
-      text: after === '' ? withName(name, own) : withName(own, after),
-      quote: line,
-    };
+    const words = after === '' ? withName(name, own) : withName(own, after);
+    return [{ ...mark, text: words, quote: line }];
   });
 }
 
@@ -189,6 +191,11 @@ function belongsTo(above: string, line: string, start: RegExp): boolean {
   );
 }
 
+const lettered = /^\s*[（(]?[a-z][.．、)）]/;
+/** a. b. c. below a line that is counted otherwise are of it. */
+const isLettered = (above: string, line: string): boolean =>
+  lettered.test(line) && !lettered.test(above.replace(new RegExp(`^[\\s${markSigns}]+`), ''));
+
 /** Lines of a cell; a line goes on over the narrow column's breaks until the next number or mark. */
 function joinedLines(text: string, start: RegExp): string[] {
   const lines: string[] = [];
@@ -200,7 +207,7 @@ function joinedLines(text: string, start: RegExp): string[] {
       /^\s*(?:[（(]?\d{1,2}(?:[.．]\d{1,2})*[)）、.．]|[（(][一二三四五六七八九十][)）]|[①-⑳])/.test(
         line,
       );
-    if (last !== undefined && belongsTo(last, line, start))
+    if (last !== undefined && (isLettered(last, line) || belongsTo(last, line, start)))
       lines[lines.length - 1] = `${last}\n${line}`;
     else if (last === undefined || begins || /[。；;]$/.test(last.trim())) lines.push(line);
     else lines[lines.length - 1] = last + line.trim();

@@ -1,4 +1,5 @@
-import { compact } from '../text.ts';
+import type { PlacedBlock } from '../sections.ts';
+import { compact, numberOf } from '../text.ts';
 
 const han = '一二三四五六七八九十百';
 const mark = '[★☆▲△※＊*●■◆#]';
@@ -31,6 +32,18 @@ export function cellNumber(cell: string): string | undefined {
     !/[\u4e00-\u9fff]{4}/.test(text)
     ? tidyNumber(text)
     : undefined;
+}
+
+const ofChapter = /^第[一二三四五六七八九十\d]{1,3}[章节部分卷篇]{1,2}/;
+
+/** The numbers of the titles above a place, two at most; the number of its chapter where none has one. */
+export function titleNumber(titles: readonly string[], { chapter }: PlacedBlock): string {
+  const numbers = titles.flatMap((title) => cellNumber(numberOf(title)) ?? []).slice(-2);
+  if (numbers.length === 0)
+    return ofChapter.exec(compact(chapter))?.[0] ?? cellNumber(numberOf(chapter)) ?? '';
+  const [outer = '', inner = ''] = numbers;
+  if (inner === '' || /^\d+(?:\.\d+)+$/.test(inner)) return inner || outer;
+  return /\d$/.test(outer) && /^\d/.test(inner) ? `${outer}.${inner}` : `${outer}${inner}`;
 }
 
 function tidyNumber(number: string): string | undefined {

@@ -16,11 +16,17 @@ const binding =
   /应当?|须|必须|不得|不少于|不低于|不超过|不大于|保证|负责|要求|[≥≤]|\d\s*(?:日|天|个?月|年|小时|分钟)|提供/;
 /** What is said of marks and of how answers are judged. */
 const aboutAnswers =
-  /[★☆▲△※*＊#][”"'’)）]?\s*(?:号|条款|参数|指标|项|的|代表|表示|为)|负偏离|正偏离|评[分标审](?:时|委员会|办法|标准|细则)|(?:投标|响应)无效/;
+  /[★☆▲△※*＊#][”"'’)）]?\s*(?:号|条款|参数|指标|项(?!目)|的|代表|表示|为)|负偏离|正偏离|评[分标审](?:时|委员会|办法|标准|细则)|(?:投标|响应)无效/;
 /** A standard or statute that is only named. */
 const named = /^[《〈(（]?[^。；;]{0,60}(?:》|〉|\d{3,6}(?:[-—.]\d{2,4})?)[)）]?[；;。，,]?$/;
 
 const isSentence = (words: string): boolean => /[。；;]$/.test(words);
+
+/** Words before a list or a table; a long sentence says something by itself. */
+function isLead({ line, hasTable }: RequirementNode): boolean {
+  const words = compact(withoutNumber(line.text));
+  return /[:：]$/.test(words) && (words.length <= LONGEST_OPENING || hasTable);
+}
 
 /** A line that only opens what stands below it. */
 const isOpening = (node: RequirementNode): boolean => {
@@ -28,7 +34,7 @@ const isOpening = (node: RequirementNode): boolean => {
   return (
     node.bare ||
     node.line.part.block.kind === 'heading' ||
-    (/[:：]$/.test(words) && words.length <= LONGEST_OPENING) ||
+    isLead(node) ||
     (!isSentence(words) && words.length <= 2 * LONGEST_TITLE && !/[，,]/.test(words))
   );
 };
@@ -36,7 +42,7 @@ const isOpening = (node: RequirementNode): boolean => {
 /** Whether a line without anything below it is a title all the same: short, unlike sentences, among others that have something below. */
 function isLoneTitle(node: RequirementNode, sisters: readonly RequirementNode[]): boolean {
   const words = compact(withoutNumber(node.line.text));
-  if (node.line.part.block.kind === 'heading' || node.bare || /[:：]$/.test(words)) return true;
+  if (node.line.part.block.kind === 'heading' || node.bare || isLead(node)) return true;
   if (isSentence(words)) return false;
   if (node.hasTable) return true;
   if (words.length > LONGEST_TITLE) return false;
@@ -128,6 +134,21 @@ const joined = (numbers: readonly string[]): string =>
   );
 const MOST_TITLES = 3;
 
+/** Whether nothing, or only where it stands, is said behind the name of what is asked; a sentence goes on: 验收：按照招标文件进行，需提供检测报告. */
+function isOpen(plain: string): boolean {
+  const words = plain.slice(plain.search(/[:：]/) + 1);
+  if (words === '') return plain.length <= LONGEST_OPENING;
+  return (
+    isPlaceholder(words) &&
+    !binding.test(
+      words
+        .split(/[，,；;]/)
+        .slice(1)
+        .join('，'),
+    )
+  );
+}
+
 /**
  * Every numbered requirement in the running text of the part that says what is wanted. What bears a mark of its own is left out;
  * what stands below a title with a mark has the title's.
@@ -137,12 +158,7 @@ export function numberedRequirements(tree: RequirementTree, marks: Marks): Found
   const titles = titlesBefore(rows);
   return rows.flatMap(({ text, quote, line, mark }, at): FoundClause[] => {
     const plain = compact(text);
-    if (
-      plain.length < SHORTEST ||
-      isPlaceholder(plain.slice(plain.search(/[:：]/) + 1)) ||
-      aboutAnswers.test(plain) ||
-      named.test(plain)
-    )
+    if (plain.length < SHORTEST || isOpen(plain) || aboutAnswers.test(plain) || named.test(plain))
       return [];
     const number = cellNumber(numberOf(line.text));
     const { part, page } = line;

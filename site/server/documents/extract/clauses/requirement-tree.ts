@@ -35,11 +35,13 @@ interface Open {
   rank: number;
   /** Of a heading; Infinity for a line of text. */
   level: number;
+  /** A remark that is told in its own line: it opens no list. */
+  isSaid?: true;
 }
 
 /** Titles of what asks for nothing, whatever else they name. */
 const never =
-  /样品|(?:投标人|供应商|响应人|申请人|^特定|^)资格(?:要求|条件|标准)|附[件表录]|格式|评[分审标]|考核|违约|争议|合同(?:条款|签订|的?授予)|实质性条款|(?:其[他它]|重要).{0,4}(?:条款|事项|说明|提示)|注意事项|(?:发包人|采购人|招标人|委托人|甲方)(?:提供|承担|财产|义务|责任)|^(?:备?注|说明)/;
+  /样品|(?:投标人|供应商|响应人|申请人|特定|^)资格(?:要求|条件|标准)|附[件表录]|格式|评[分审标]|考核|违约|争议|合同(?:条款|签订|的?授予)|实质性条款|(?:其[他它]|重要).{0,4}(?:条款|事项|说明|提示)|注意事项|(?:发包人|采购人|招标人|委托人|甲方)(?:提供|承担|财产|义务|责任)|^(?:备?注|说明)/;
 /** Titles of what asks for nothing, unless they also name what is asked. */
 const seldom =
   /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
@@ -98,8 +100,9 @@ function close(open: Open[], line: Omit<Open, 'node'>): void {
     while (open.length > 0 && (open.at(-1)?.level ?? 0) >= line.level) open.pop();
     return;
   }
-  const last = open.at(-1)?.node;
-  if (line.ordinal === 1 && last && (last.bare || isTitleLike(last.line.text))) return;
+  const last = open.at(-1);
+  const isTitle = last && !last.isSaid && (last.node.bare || isTitleLike(last.node.line.text));
+  if (line.ordinal === 1 && isTitle) return;
   while (open.length > 0) {
     const inner = open.at(-1);
     if (!inner || inner.level !== Infinity || inner.rank < line.rank) break;
@@ -173,7 +176,11 @@ function take(
   const said = remark.exec(line.text)?.[0];
   if (said !== undefined) {
     take(tree, open, { ...line, text: said }, { level, chapter, remark: true });
-    take(tree, open, { ...line, text: line.text.slice(said.length) }, { level, chapter });
+    const rest = line.text.slice(said.length);
+    take(tree, open, { ...line, text: rest }, { level, chapter });
+    // A remark of one sentence has no list: what is numbered below it is not of it.
+    const last = open.at(-1);
+    if (last?.node.remark && numbering(rest) === '') last.isSaid = true;
     return;
   }
   const number = numbering(line.text);
