@@ -74,7 +74,11 @@ function tendersCover(
   });
 }
 
-/** The cover for the whole bid, or the only one for a volume: by what is bound behind it, else by its title. */
+/**
+ * The cover for the whole bid, or the only one for a volume: by what is bound behind it, else by its title. Where the tender prints
+ * covers for volumes only, the whole bid begins with that of its first volume: it is the first sheet of what is handed in, and one
+ * of ours before it would be a sheet the tender did not ask for.
+ */
 export function coverFor(
   covers: readonly TenderCover[],
   volume: Volume | undefined,
@@ -83,7 +87,10 @@ export function coverFor(
   if (volume === undefined) {
     const whole = covers.filter((cover) => cover.volume === '');
     const titled = whole.find((cover) => cover.titled);
-    return titled ?? (whole.length === 1 ? whole[0] : undefined);
+    if (whole.length > 0) return titled ?? (whole.length === 1 ? whole[0] : undefined);
+    const first = firstVolume(chapters);
+    const cover = first && coverFor(covers, first, chapters);
+    return cover?.blind ? undefined : cover;
   }
   const fitting = covers.filter(
     (cover, i) =>
@@ -94,6 +101,12 @@ export function coverFor(
   const [only, ...others] = titled.length > 0 ? titled : fitting;
   return others.length === 0 ? only : undefined;
 }
+
+/** The volume that the bid begins with. */
+const firstVolume = (chapters: readonly outline.OutlineChapter[]): Volume | undefined =>
+  chapters
+    .filter(({ parentId }) => parentId === null)
+    .toSorted((one, other) => one.order - other.order)[0]?.settings.volume;
 
 const byTitle: readonly (readonly [Volume, RegExp])[] = [
   ['技术标', /技术|方案|施工组织/],

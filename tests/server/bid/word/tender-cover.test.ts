@@ -111,3 +111,19 @@ test('of several covers for the whole, one below a title is taken, and none wher
   const technical = [cover(1, false, '技术标'), cover(9, true, '技术标')];
   assert.equal(coverFor(technical, '技术标', [])?.first, 9);
 });
+
+test('a whole bid begins with the cover of its first volume, where the tender prints none for the whole', () => {
+  const cover = (first: number, volume: string, blind = false) => ({
+    ...{ first, last: first + 4, titled: false, volume, blind, content: '' },
+  });
+  const chapter = (order: number, volume: '商务标' | '技术标') => ({
+    ...{ id: `c${order}`, parentId: null, order, title: volume, pages: 1, brief: '' },
+    ...{ scoringIds: [], settings: { instruction: '', kind: 'form' as const, volume } },
+  });
+  const chapters = [chapter(1, '技术标'), chapter(0, '商务标')];
+  const [business, technical] = [cover(1, '商务标'), cover(9, '技术标')];
+  assert.equal(coverFor([technical, business], undefined, chapters)?.first, 1);
+  assert.equal(coverFor([business, technical, cover(20, '')], undefined, chapters)?.first, 20);
+  assert.equal(coverFor([technical], undefined, chapters), undefined);
+  assert.equal(coverFor([cover(1, '商务标', true), technical], undefined, chapters), undefined);
+});

@@ -114,6 +114,32 @@ describe('the covers a tender prints', () => {
     );
   });
 
+  test('are known without the words 投标文件 by the copy they are, or by their title', async () => {
+    const nameless = [
+      '正本/副本',
+      '项目名称：',
+      '项目编号：',
+      '投标人：____（盖单位章）',
+      '____年__月__日',
+    ];
+    assert.deepEqual(await inText(nameless), [{ volume: '', lines: nameless }]);
+    const titled = ['封面格式', '（项目名称）', '投标人：____（盖章）', '日期：'];
+    assert.deepEqual(await inText(titled), [{ volume: '', lines: titled.slice(1) }]);
+    const business = [...nameless.slice(0, 3), '商务文件', ...nameless.slice(3)];
+    assert.deepEqual(await inText(business), [{ volume: '商务文件', lines: business }]);
+    const page = (lines: string[]) => [line(newPage), ...lines.map((text) => line(run(text)))];
+    const [cover] = await inWord([...page(nameless), line(newPage)].join(''));
+    assert.deepEqual(cover?.lines, nameless);
+    for (const lines of [
+      nameless.slice(1),
+      nameless.filter((text) => !text.startsWith('项目')),
+      nameless.filter((text) => !text.startsWith('投标人')),
+      [...nameless, '我方参加投标，愿意承担责任。'],
+      ['密封袋正面', ...nameless],
+    ])
+      assert.deepEqual(await inText(lines), [], lines.join('/'));
+  });
+
   test('are none where it is a parcel, a letter or a form that looks like one', async () => {
     const none = async (lines: string[]) =>
       assert.deepEqual(await inText(lines), [], lines.join('/'));

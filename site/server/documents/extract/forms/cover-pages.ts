@@ -36,16 +36,17 @@ const MOST_TITLE = 60;
 const MOST_COLUMNS = 4;
 
 /**
- * The covers in the chapters of forms: a page of lines that name the bid, the project and the bidder, and hold nothing else. One
- * that is not surely so is none.
+ * The covers in the chapters of forms: a page of lines that name the bid, the project and the bidder, and hold nothing else; one that
+ * leaves out the words 投标文件 says which copy it is, or stands below a title that calls it a cover. One that is not surely so is none.
  */
 export function coverPages(placed: readonly PlacedBlock[]): CoverPage[] {
   return runsOf(placed).flatMap(({ blocks, opened }) => {
     const lines = linesOfPart(blocks, opened);
     const found: CoverPage[] = [];
     for (const [at, line] of lines.entries()) {
-      const isBehind = line.block.index > (found.at(-1)?.last ?? -1) && !isNumbered(line);
-      const cover = isBehind && kindsOf(line).includes('name') ? coverAt(lines, at) : undefined;
+      if (line.block.index <= (found.at(-1)?.last ?? -1) || isNumbered(line)) continue;
+      const isNamed = kindsOf(line).includes('name');
+      const cover = isNamed ? coverAt(lines, at) : namelessAt(lines, at);
       if (cover) found.push(cover);
     }
     return found;
@@ -69,33 +70,70 @@ function textsOf(block: FormLine['block']): string[] {
   return block.rows.every((row) => row.length <= MOST_COLUMNS) ? said : [];
 }
 
+interface Span {
+  start: number;
+  end: number;
+  title: string;
+}
+
 function coverAt(lines: readonly FormLine[], at: number): CoverPage | undefined {
-  const { start, title } = startOf(lines, at);
-  const end = endOf(lines, at);
+  const span = { ...startOf(lines, at), end: endOf(lines, at) };
+  const texts = textsIn(lines, span);
+  const named = texts.flatMap((text) => namedBid(text) ?? []);
+  const above = lines.slice(span.start, at).flatMap(kindsOf);
+  const isAnyProject = above.includes('plain') || named.some(({ project }) => project !== '');
+  const isCover =
+    named.length === 1 &&
+    (span.title !== '' || texts.some((text) => /[正副]本/.test(text)) || !texts.some(isLetterName));
+  return isCover ? pageOf(lines, span, isAnyProject) : undefined;
+}
+
+/** A cover that does not say what it is the cover of: a page of its own with the project, the bidder and which copy it is. */
+function namelessAt(lines: readonly FormLine[], at: number): CoverPage | undefined {
+  const title = titleAbove(lines, at);
+  const isFirst = at === 0 || lines[at]?.pageFirst === true || title !== '';
+  const line = lines[at];
+  if (!line || !isFirst || kindsOf(line).includes('title')) return undefined;
+  const span = { start: at, end: endOf(lines, at), title };
+  const kinds = lines.slice(at, span.end + 1).flatMap(kindsOf);
+  const isAlone = span.end === lines.length - 1 || endsPage(lines[span.end + 1]);
+  const says = (kind: CoverKind) => kinds.includes(kind);
+  const isCover =
+    isAlone && says('bidder') && !says('name') && (says('copy') || (title !== '' && says('date')));
+  return isCover ? pageOf(lines, span, false) : undefined;
+}
+
+/** What follows begins something else. */
+const endsPage = (line: FormLine | undefined): boolean =>
+  line !== undefined &&
+  (line.pageFirst || line.opens || isNumbered(line) || kindsOf(line).includes('title'));
+
+const textsIn = (lines: readonly FormLine[], { start, end }: Span): string[] =>
+  lines.slice(start, end + 1).flatMap(({ block }) => textsOf(block));
+
+/** Lines as a cover, where they name a project and who bids, and nothing goes on below them. */
+function pageOf(
+  lines: readonly FormLine[],
+  span: Span,
+  isAnyProject: boolean,
+): CoverPage | undefined {
+  const { start, end, title } = span;
   const own = lines.slice(start, end + 1);
-  const texts = own.flatMap(({ block }) => textsOf(block));
+  const texts = textsIn(lines, span);
   const kinds = own.flatMap(kindsOf);
   const chars = texts.reduce((sum, text) => sum + text.length, 0);
   if (own.length > MOST_LINES || chars > MOST_CHARS) return undefined;
-  const named = texts.flatMap((text) => namedBid(text) ?? []);
-  const above = lines.slice(start, at).flatMap(kindsOf);
-  const hasProject =
-    kinds.includes('project') ||
-    above.includes('plain') ||
-    named.some(({ project }) => project !== '');
   const blind = [title, ...texts].some(saysBlind);
   const isCover =
-    named.length === 1 &&
     (blind || kinds.includes('bidder')) &&
-    hasProject &&
-    (title !== '' || texts.some((text) => /[正副]本/.test(text)) || !texts.some(isLetterName)) &&
-    !isBesideBid(lines, { start, end, title }) &&
+    (isAnyProject || kinds.includes('project')) &&
+    !isBesideBid(lines, span) &&
     !goesOn(lines[end + 1]);
   const [head, tail] = [own[0], own.at(-1)];
   if (!isCover || !head || !tail) return undefined;
   const volume = volumeNamed([
     ...texts,
-    ...named.flatMap(({ more }) => more),
+    ...texts.flatMap((text) => namedBid(text)?.more ?? []),
     title.split(/的?封[面皮页]/)[0] ?? '',
   ]);
   return {
@@ -105,10 +143,7 @@ function coverAt(lines: readonly FormLine[], at: number): CoverPage | undefined 
 }
 
 /** Whether it is for a parcel, a spine or a register, by its own words and those of the lines around it. */
-function isBesideBid(
-  lines: readonly FormLine[],
-  { start, end, title }: { start: number; end: number; title: string },
-): boolean {
+function isBesideBid(lines: readonly FormLine[], { start, end, title }: Span): boolean {
   const texts = lines.slice(start, end + 1).flatMap(({ block }) => textsOf(block));
   const called = texts.filter((text) => /^(?:plain|hint|name|copy)$/.test(coverKind(text) ?? ''));
   const [before, behind] = [lines[start - 1], lines[end + 1]];
