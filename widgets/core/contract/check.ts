@@ -174,6 +174,7 @@ export const findingKinds = [
   'placeholder',
   'repetition',
   'wrong-amount',
+  'price-place',
   'wrong-date',
   'expired-credential',
   'contradiction',

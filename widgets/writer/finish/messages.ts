@@ -39,6 +39,7 @@ export const t = overridable('writer', {
         placeholder: '待填写',
         repetition: '重复内容',
         'wrong-amount': '金额不一致',
+        'price-place': '报价写在了别的分册',
         'wrong-date': '日期不一致',
         'expired-credential': '证照与人员有效期',
         'blind-bid': '暗标信息',

@@ -8,6 +8,7 @@ import {
   chapterVersion,
 } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
+import { pricePlaces } from '../../writing/price/price-volume.ts';
 import { kindOf } from '../../writing/structure/tree.ts';
 import { chapterOf } from '../chapter/chapter-row.ts';
 import { settleBid, writeVersion } from '../chapter/chapter-versions.ts';
@@ -19,14 +20,16 @@ import { pricedSheetOf } from '../row/price-sheet.ts';
 
 /**
  * Puts the prices into the forms that are written: blanks for the total in figures and capitals, and price tables. Nothing while a row
- * has no price, in an anonymous bid and in a finished one. Chapters that are being written or changed meanwhile are left: the check
+ * has no price, in an anonymous bid and in a finished one, nor where the price is bound apart. Chapters that are being written or changed meanwhile are left: the check
  * names what differs.
  */
 export async function applyPrices(db: Drizzle, owner: AccountRow, id: string): Promise<void> {
   const bid = await bidOf(db, owner, id);
   const parents = new Set(bid.outline.map((chapter) => chapter.parentId));
+  const placeOf = pricePlaces({ chapters: bid.outline, clauses: bid.clauses });
   const fixed = bid.outline.filter(
-    (chapter) => kindOf(chapter) === 'form' && !parents.has(chapter.id),
+    (chapter) =>
+      kindOf(chapter) === 'form' && !parents.has(chapter.id) && placeOf(chapter.id) === 'open',
   );
   if (fixed.length === 0 || bid.settings.blind || bid.finishedAt) return;
   const [sheet, all] = [await pricedSheetOf(db, bid), await contentsOf(db, bid)];

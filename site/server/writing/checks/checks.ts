@@ -10,7 +10,7 @@ import { expiredCredentials } from './expiry.ts';
 import { foreignNames } from './names.ts';
 import { wrongPages } from './pages.ts';
 import { wrongPriceCells } from './price-cells.ts';
-import { wrongPrices } from './prices.ts';
+import { pricesElsewhere, wrongPrices } from './prices.ts';
 import { wrongQuantities } from './quantities.ts';
 import { references } from './references.ts';
 import { repetitions } from './repetition.ts';
@@ -44,6 +44,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...foreignNames(input, own).filter((one) => !isSaidBy(one, left)),
     ...wrongAmounts(input, own),
     ...wrongPrices(input, own),
+    ...pricesElsewhere(input, passages),
     ...wrongPriceCells(input, own),
     ...wrongDates(input, own),
     ...expiredCredentials(input, passages),

@@ -1,6 +1,7 @@
 import { amountOf, inTenThousands, rmbUpper } from 'tender-widgets/price';
+import { pricePlaces } from '../price/price-volume.ts';
 import { readRmbUpper } from '../text/rmb.ts';
-import { type CheckInput, type Found, fixAt, type Passage } from './chapter-text.ts';
+import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 /** The whole of what is offered, by the names forms give it. */
 export const offered =
@@ -98,3 +99,40 @@ function findingOf(passage: Passage, amount: Amount, total: string): Found {
     msg: `报价与报价表不一致：报价表的投标总价为${total}元（${rmbUpper(total)}），请改正`,
   };
 }
+
+const blank = /^[^。；\n]{0,30}?(?:【待填写|_{2,}|＿{2,})/;
+
+/**
+ * Prices where none may stand: in another volume than the price's. Of a blank that a form has for one it is said that it is left
+ * open, and why.
+ */
+export function pricesElsewhere(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const placeOf = pricePlaces(input);
+  const asked = new Set<string>();
+  return passages.flatMap((passage) => {
+    const place = placeOf(passage.chapterId);
+    if (place === 'open') return [];
+    const { chapterId } = passage;
+    return [...passage.text.matchAll(offered)].flatMap((match): Found[] => {
+      if (another.test(passage.text.slice(Math.max(0, match.index - 8), match.index))) return [];
+      const start = match.index + match[0].length;
+      const common = { kind: 'price-place' as const, chapterId };
+      const [amount] = amountsBehind(passage.text, match[0], start);
+      if (amount)
+        return place === 'barred'
+          ? [{ ...common, severity: 'error', quote: amount.text, msg: barredAmount }]
+          : [{ ...common, severity: 'warning', quote: amount.text, msg: apartAmount }];
+      if (!blank.test(passage.text.slice(start, start + REACH)) || asked.has(chapterId)) return [];
+      asked.add(chapterId);
+      const quote = quoteAt(passage, match.index, match[0].length);
+      const msg = place === 'barred' ? barredBlank : apartBlank;
+      return [{ ...common, severity: 'info', quote, msg }];
+    });
+  });
+}
+
+const barredAmount = '招标文件规定本册不得出现报价，出现报价可能被否决：请删去金额';
+const apartAmount = '报价单独成册，本册写出了报价：招标文件没有写明允许，请核对，不允许的删去金额';
+const barredBlank =
+  '本册不得出现报价，这里的报价没有填写：按招标文件的要求留空或写“见报价文件”，不要填写金额';
+const apartBlank = '报价单独成册，这里的报价没有自动填写：请核对招标文件，允许在本册写报价的再填';

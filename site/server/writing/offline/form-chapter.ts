@@ -141,7 +141,7 @@ const forms: readonly Form[] = [
   },
   {
     sign: /^(?:竞争性)?(?:投标|响应|磋商|谈判|应答)(?:响应)?(?:公?函|书|响应声明)(?:及.*)?$/,
-    write: (_title, facts) => bidLetter(facts),
+    write: (_title, facts, _view, task) => bidLetter(facts, isPriceOpen(task)),
   },
   {
     sign: /承诺|声明|廉洁|联合体|中小企业|函$/,
@@ -186,12 +186,17 @@ function isSecond(title: string, form: Form, view: BidView, id: string): boolean
 export function formChapter(task: ChapterTask): string {
   const text = formText(task);
   const { price, settings } = task.context;
-  return price && !settings.blind ? refilledTables(text, price) : text;
+  return price && !settings.blind && isPriceOpen(task) ? refilledTables(text, price) : text;
 }
+
+/** Whether prices may stand in the chapter: where the price is bound apart, no other volume names it. */
+const isPriceOpen = ({ context, chapter }: ChapterTask): boolean =>
+  planOf(context).pricePlaceOf(chapter.id) === 'open';
 
 function formText(task: ChapterTask): string {
   const { view } = planOf(task.context);
-  const facts = formFacts(view, task);
+  const known = formFacts(view, task);
+  const facts = isPriceOpen(task) ? known : { ...known, price: '' };
   const { title, id, brief } = task.chapter;
   const given = ownForm(task.chapter, task.context.forms ?? []);
   if (given && !task.context.settings.blind) {

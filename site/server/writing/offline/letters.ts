@@ -5,12 +5,13 @@ const or = (value: string, blank: string): string => (value === '' ? blank : val
 const numbered = (facts: FormFacts): string =>
   facts.number === '' ? facts.project : `${facts.project}（项目编号：${facts.number}）`;
 
-/** 投标函 / 响应函. */
-export function bidLetter(facts: FormFacts): string {
+/** 投标函 / 响应函; where the price is bound apart it only points there. */
+export function bidLetter(facts: FormFacts, isPriceOpen: boolean): string {
   const { words } = facts;
+  const amount = `：${or(facts.price, '人民币（大写）【待填写】元（￥【待填写】）')}`;
   return [
     `致：${facts.owner}`,
-    `我方已全面研究${numbered(facts)}的${words.tenderFile}及其澄清、修改文件，愿意按其规定承担并完成全部工作，报价以${words.priceList}为准：${or(facts.price, '人民币（大写）【待填写】元（￥【待填写】）')}。`,
+    `我方已全面研究${numbered(facts)}的${words.tenderFile}及其澄清、修改文件，愿意按其规定承担并完成全部工作，报价以${words.priceList}为准${isPriceOpen ? amount : ''}。`,
     '我方在此声明并承诺：',
     [
       `1. 已详细审阅全部${words.tenderFile}，理解并接受其各项要求，放弃对其提出含糊不清主张的权利；`,

@@ -1,3 +1,4 @@
+import { type PricePlace, pricePlaces } from '../price/price-volume.ts';
 import { kindOf } from '../structure/tree.ts';
 import { createMatcher } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
@@ -21,6 +22,8 @@ export interface BidPlan {
    * one it fits best.
    */
   homeOf: (passage: BidContext['knowledge'][number]) => string | undefined;
+  /** Whether prices may stand in a chapter. */
+  pricePlaceOf: (chapterId: string) => PricePlace;
 }
 
 const aboutProject = new Set(['understanding', 'difficulty', 'compiling']);
@@ -124,6 +127,7 @@ function makePlan(context: BidContext): BidPlan {
     slots,
     factsChapter,
     homeOf: createHomeFinder(view),
+    pricePlaceOf: pricePlaces(context),
     mainHeadings: mainHeadings(units),
   };
 }
