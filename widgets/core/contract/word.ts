@@ -18,12 +18,14 @@ export {
 
 /** Parts of a bid that are bound, or uploaded, apart. */
 export const volumes = ['技术标', '商务标', '资信', '报价'] as const;
+/** What a file can hold beside the whole bid: one volume, or all but the price, for those who may not see it. */
+export const fileParts = [...volumes, '报价以外'] as const;
 
 const fileQuery = v.object({
   /** A preset's name, the id of an own format, or a JSON object of settings that differ from the standard preset; absent: the bid's. */
   format: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
-  /** Only the chapters of this volume; absent: the whole bid in one file. */
-  volume: v.optional(v.picklist(volumes)),
+  /** Only the chapters of this volume, or of all but the price's; absent: the whole bid in one file. */
+  volume: v.optional(v.picklist(fileParts)),
 });
 
 export const bidWord = endpoint('GET', '/bid/client/bids/{id}/word', {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { volumes } from '../../core/contract/word.ts';
+import { fileParts } from '../../core/contract/word.ts';
 import { Button } from '../../kit/button.tsx';
 import { Select } from '../../kit/field.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
@@ -90,10 +90,10 @@ function VolumeChoice() {
         value={volume}
         options={[
           { value: '', label: t.wholeBid },
-          ...volumes.map((value) => ({ value, label: value })),
+          ...fileParts.map((value) => ({ value, label: value })),
         ]}
         onChange={({ target }) =>
-          word.chooseVolume(volumes.find((one) => one === target.value) ?? '')
+          word.chooseVolume(fileParts.find((one) => one === target.value) ?? '')
         }
       />
       {!isFinished && <p className="faint">{t.unfinished}</p>}

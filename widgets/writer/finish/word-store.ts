@@ -8,9 +8,9 @@ import {
   bidPdf,
   bidWord,
   changeWordFormat,
+  type fileParts,
   type OwnWordFormat,
   removeWordFormat,
-  type volumes,
   type WordFormat,
   wordFormats,
 } from '../../core/contract/word.ts';
@@ -19,7 +19,7 @@ import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
 import { readFormat } from './word-choice.ts';
 
 export type WordFormats = CallReply<typeof wordFormats>;
-export type Volume = (typeof volumes)[number];
+export type Volume = (typeof fileParts)[number];
 export type WordBusy = 'word' | 'pdf' | 'format';
 
 /** Nothing can be chosen from before the service has answered. */

@@ -15,7 +15,7 @@ import { ownForm } from '../../writing/offline/own-form.ts';
 import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import { pictureSizes, picturesIn } from './bid-pictures.ts';
-import { type Volume, volumeTitles } from './volumes.ts';
+import { type FilePart, volumeOfPart, volumeTitles } from './volumes.ts';
 import { coverOf } from './word-cover.ts';
 
 /** Needed to write the file, and where it is kept. */
@@ -30,13 +30,13 @@ export interface WordSource {
 }
 
 /**
- * The bid, or one volume of it, as the exporter takes it. Live blocks are tables by then. Throws volumeEmpty.
+ * The bid, or a part of it, as the exporter takes it. Live blocks are tables by then. Throws volumeEmpty.
  */
 export async function wordBid(
   db: Drizzle,
   row: BidRow,
   format: WordFormat,
-  volume: Volume | undefined,
+  part: FilePart | undefined,
 ): Promise<WordSource> {
   const contents = await resolvedContentsOf(db, row);
   const [file] = row.tenderId
@@ -44,14 +44,14 @@ export async function wordBid(
     : [];
   const kind = file ? await wordKind(db, file) : undefined;
   const forms = kind === undefined ? new Map<string, string>() : await wordForms(db, row);
-  const { chapters, elsewhere } = chaptersOf(row, contents, forms, volume);
-  if (volume !== undefined && chapters.length === 0) throw new ApiError('volumeEmpty');
+  const { chapters, elsewhere } = chaptersOf(row, contents, forms, part);
+  if (part !== undefined && chapters.length === 0) throw new ApiError('volumeEmpty');
   const pictures = await picturesIn(
     db,
     row,
     chapters.map((chapter) => chapter.content),
   );
-  const cover = await coverOf(db, { row, file, volume, format });
+  const cover = await coverOf(db, { row, file, volume: volumeOfPart(part), format });
   const bid = { cover, chapters, elsewhere, pictures: pictureSizes(pictures) };
   return {
     bid: format.anonymous ? withoutName(bid, row.settings.bidder) : bid,
@@ -84,12 +84,12 @@ async function wordForms(db: Drizzle, row: BidRow): Promise<ReadonlyMap<string, 
   );
 }
 
-/** The chapters of the volume, numbered as in the whole bid, and where the others are bound. */
+/** The chapters of the part, numbered as in the whole bid, and where the others are bound. */
 function chaptersOf(
   row: BidRow,
   contents: ReadonlyMap<string, string>,
   forms: ReadonlyMap<string, string>,
-  volume: Volume | undefined,
+  part: FilePart | undefined,
 ): Pick<WordBid, 'chapters' | 'elsewhere'> {
   const parents = new Map(row.outline.map((chapter) => [chapter.id, chapter.parentId]));
   const top = row.outline
@@ -107,7 +107,14 @@ function chaptersOf(
     }
     return at;
   };
-  const inFile = (id: string) => volume === undefined || volumes.get(topOf(id)) === volume;
+  // Without a price volume there is no file without it: the whole bid would be taken for one that names no price.
+  const isApart = [...volumes.values()].includes('报价');
+  const inFile = (id: string) => {
+    const volume = volumes.get(topOf(id));
+    return (
+      part === undefined || (part === '报价以外' ? isApart && volume !== '报价' : volume === part)
+    );
+  };
   const elsewhere: WordBid['elsewhere'] = {};
   for (const { id } of row.outline) {
     const other = volumes.get(topOf(id));
@@ -116,7 +123,7 @@ function chaptersOf(
   const chapters = row.outline
     .filter((chapter) => inFile(chapter.id))
     .map(({ id, parentId, order, title, settings }) => {
-      const number = volume === undefined ? undefined : numbers.get(id);
+      const number = part === undefined ? undefined : numbers.get(id);
       const form = forms.get(id);
       return {
         id,

@@ -24,7 +24,7 @@ import { loadPictures } from './bid-pictures.ts';
 import { finishedBytes, isFinishedFormat, keepFinished } from './finished-copy.ts';
 import { keepFile, keptAbout, keptFile } from './kept-files.ts';
 import type { WordNeeds } from './needs.ts';
-import { type Volume, volumeTitles } from './volumes.ts';
+import { type FilePart, partTitles, type Volume } from './volumes.ts';
 import { type WordSource, wordBid } from './word-bid.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -39,10 +39,10 @@ const inTurn = createFairLimit(1);
 const answers = shared<WordAnswer>();
 const pdfs = shared<Uint8Array>();
 
-/** What is asked for: the format (absent: the bid's) and one volume (absent: the whole bid). */
+/** What is asked for: the format (absent: the bid's) and a part of the bid (absent: the whole). */
 export interface FileQuery {
   format?: string | undefined;
-  volume?: Volume | undefined;
+  volume?: FilePart | undefined;
 }
 
 /**
@@ -61,13 +61,13 @@ export async function wordFile(
   return download(await docxOf(services, request), WORD_TYPE, name);
 }
 
-/** The file that was finished, where that is what is asked for; undefined for another format, for a volume and before the end. */
+/** The file that was finished, where that is what is asked for; undefined for another format, for a part and before the end. */
 async function finishedDocx(
   services: WordNeeds,
   row: BidRow,
   request: FileRequest,
 ): Promise<Uint8Array | undefined> {
-  if (!row.finishedAt || request.bid.cover.volume !== '') return undefined;
+  if (!row.finishedAt || request.part !== undefined) return undefined;
   const kept = row.finish?.file;
   if (kept)
     return isFinishedFormat(row, request.format) ? finishedBytes(services, row, kept) : undefined;
@@ -150,6 +150,8 @@ interface FileRequest extends WordSource {
   /** Of everything the file is made from. */
   hash: string;
   format: WordFormat;
+  /** Absent: the whole bid. */
+  part: FilePart | undefined;
   /** Came before the service began to stop. */
   inTime: boolean;
 }
@@ -174,6 +176,7 @@ async function fileRequest(
     hash: hashOf(JSON.stringify([EXPORT_VERSION, bid, tenderKey, format, isLaidOut])),
     ...source,
     format,
+    part: volume,
     inTime,
   };
 }
@@ -265,9 +268,9 @@ function download(
   });
 }
 
-function fileName(name: string, volume: Volume | undefined): string {
+function fileName(name: string, part: FilePart | undefined): string {
   const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
   // The cut may leave half a character, which cannot be encoded.
   const short = storableText(plain.slice(0, 100)) || '标书';
-  return volume === undefined ? short : `${short}-${volumeTitles[volume]}`;
+  return part === undefined ? short : `${short}-${partTitles[part]}`;
 }

@@ -36,7 +36,11 @@ describe('the Word file of a bid', () => {
     { category: '商务', item: '业绩', maxScore: 5 },
   ];
   /** A bid with three first-level chapters in two volumes and one without. */
-  async function bidWith(settings: object, contents: Record<string, string>): Promise<string> {
+  async function bidWith(
+    settings: object,
+    contents: Record<string, string>,
+    lastVolume?: string,
+  ): Promise<string> {
     const made = await call('POST', '/bid/client/bids', { name: '滨湖物业', scoring, settings });
     const { id, scoring: items } = made.body.data;
     const chapter = (
@@ -58,7 +62,7 @@ describe('the Word file of a bid', () => {
       chapter('index', 0, '评分索引表', '商务标'),
       chapter('plan', 1, '总体方案', '技术标', [items[0].id]),
       chapter('proof', 2, '类似业绩', '商务标', [items[1].id]),
-      chapter('other', 3, '其他材料'),
+      chapter('other', 3, '其他材料', lastVolume),
     ];
     const saved = await call('PUT', `/bid/client/bids/${id}/outline`, { chapters });
     assert.equal(saved.status, 200, JSON.stringify(saved.body));
@@ -146,6 +150,21 @@ describe('the Word file of a bid', () => {
       40022,
     );
     assert.equal((await call('GET', `/bid/client/bids/${id}/word?volume=x`)).status, 400);
+  });
+
+  test('comes without its price volume, where there is one', { timeout }, async () => {
+    const contents = { index: '索引', plan: '方案', proof: '业绩', other: '总价一百元' };
+    const whole = await bidWith({}, contents);
+    const asked = `/bid/client/bids/${whole}/word?volume=${encodeURIComponent('报价以外')}`;
+    assert.equal((await call('GET', asked)).body.code, 40022);
+    const id = await bidWith({}, contents, '报价');
+    const rest = await docx(id, { volume: '报价以外' });
+    assert.equal(rest.name, '滨湖物业-不含报价.docx');
+    assert.deepEqual(
+      contentsEntries(rest.bytes).map(({ title }) => title),
+      ['1 评分索引表', '2 总体方案', '3 类似业绩'],
+    );
+    assert.doesNotMatch(textOf(rest.bytes), /总价/);
   });
 
   test('looks as the bid is set: a preset, own settings, or a format of the account', {
