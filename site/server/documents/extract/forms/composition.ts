@@ -135,7 +135,7 @@ function contentsTables(placed: readonly PlacedBlock[]): ListedPart[] {
     const before = placed[at - 1]?.block;
     if (place !== 'format' || block.kind !== 'table' || !before || before.kind === 'table')
       return [];
-    const title = /^(.{2,20})目录$/.exec(compact(before.text))?.[1];
+    const title = /^(.{2,20})目录表?$/.exec(numbered(compact(before.text)).rest)?.[1];
     if (title === undefined || !volumeTitle.test(title)) return [];
     const [head, ...rest] = block.rows;
     const isHead = head?.some(({ text }) => /^序\s*号$/.test(text.trim())) ?? false;

@@ -126,6 +126,8 @@ function isContentsTable(
   const isOpen = head.some(({ column }) =>
     rows.every((row) => row.find((cell) => cell.column === column)?.text.trim() === ''),
   );
+  // Below 技术文件目录表 papers that are written freely stand beside those with a form.
+  if (/目录表?$/.test(lines[at - 1]?.text ?? '')) return !isOpen && named.length >= SHORT;
   return !isOpen && named.length >= LEAST && named.length >= rows.length * REPEATED;
 }
 

@@ -148,9 +148,11 @@ function joined(lines: readonly FormLine[], line: FormLine): string {
   return goesOn ? `${line.title}${next.title}` : line.title;
 }
 
-function isVolume(line: FormLine): boolean {
-  return volumeTitle.test(line.title) && line.number === undefined;
+/** 商务文件, and 第一册 商务文件; 三、商务文件 may be a paper among others. */
+function isVolume({ title, number, text }: FormLine): boolean {
+  return volumeTitle.test(title) && (number === undefined || ofVolume.test(text));
 }
+const ofVolume = /^第[一二三四五六七八九十\d]{1,3}分?[册卷]/;
 
 /** Where a piece's own text begins: behind the list of what stands in it, and the title of that list. */
 const afterLists = (piece: Piece, skipped: ReadonlySet<number>): number => {

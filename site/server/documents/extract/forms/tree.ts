@@ -97,12 +97,20 @@ function hoisted(parts: readonly FormPart[]): FormPart[] {
     const at = part.children.findIndex(
       // 资格审查资料 is a paper of a volume as well as a volume.
       (child) =>
-        volumeTitle.test(child.title) && !child.title.endsWith('资料') && child.children.length > 0,
+        volumeTitle.test(child.title) &&
+        !child.title.endsWith('资料') &&
+        child.children.length > 0 &&
+        !isOneOf(part.children, child),
     );
     if (at === -1) return [part];
     return [{ ...part, children: part.children.slice(0, at) }, ...hoisted(part.children.slice(at))];
   });
 }
+
+/** 格式6 资格证明文件 between 格式5 and 格式7 is one of the papers. */
+const isOneOf = (parts: readonly FormPart[], { label }: FormPart): boolean =>
+  label !== undefined &&
+  parts.filter((part) => part.label?.replace(/\d+/, '') === label.replace(/\d+/, '')).length > 2;
 
 const sheet = /(?:表|函|书|单)$/;
 const paper = /(?:表|函|书|单|声明|承诺|协议|方案|证明|复印件)$/;
