@@ -12,6 +12,9 @@ const FINE = 100;
 
 const Found = v.object({ rows: v.array(v.object({ id: v.string(), behind: v.number() })) });
 
+/** A job's row, as the queue's own index of jobs that are not over has it: ended jobs are kept for days. */
+const keyOf = sql`policy = 'exclusive' and coalesce(singleton_key, '')`;
+
 /**
  * What comes before each run that is not over: older runs of its account, and for the tenants besides, so that none has more than its share of
  * the places at work while another waits within its own. While none does, a tenant has all places.
@@ -21,7 +24,7 @@ const turns = (shares: TenantShares) => sql`
     select run.id, run.created_at, bid.tenant_id,
       exists (
         select from jobs.job
-        where name = 'write-run' and singleton_key = run.id and state = 'active'
+        where name = 'write-run' and ${keyOf} = run.id and state = 'active'
       ) as active,
       row_number() over (partition by bid.account_id order by run.created_at, run.id) - 1 as older
     from run join bid on bid.id = run.bid_id
@@ -70,7 +73,7 @@ export async function orderWaitingRuns(db: Drizzle, shares: TenantShares): Promi
   await db.execute(sql`
     ${turns(shares)},
     due as (
-      select job.id, turns.behind from jobs.job join turns on job.singleton_key = turns.id
+      select job.id, turns.behind from jobs.job join turns on ${keyOf} = turns.id
       where job.name = 'write-run' and job.state = 'created'
         and job.priority <> -turns.behind::int
       order by job.id for update of job)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { checkAfterWriting } from '../bid/check/open-places.ts';
 import { runEvaluation } from '../bid/evaluate/evaluate-bid.ts';
 import { generateOutline } from '../bid/outline/generate-outline.ts';
@@ -198,7 +198,7 @@ function comparison(services: Needs<'database' | 'logger' | 'storage'>): JobWork
         await db
           .select({ id: compareRow.id })
           .from(compareRow)
-          .where(notInArray(compareRow.status, ['ready', 'failed'])),
+          .where(inArray(compareRow.status, ['waiting', 'reading', 'comparing'])),
       ),
   };
 }

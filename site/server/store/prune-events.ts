@@ -27,18 +27,20 @@ export async function pruneEvents(db: Drizzle): Promise<number> {
 
 const statement = sql`
   with due as materialized (
-    select counter.bid_id from event_counter counter
-    join event oldest on oldest.bid_id = counter.bid_id and oldest.seq = counter.pruned + 1
-    where counter.pruned < counter.seq and oldest.created_at < ${KEPT}
-    limit ${AT_ONCE} for update of counter skip locked
+    select bid_id, pruned from event_counter where oldest_at < ${KEPT}
+    order by oldest_at limit ${AT_ONCE} for update skip locked
   ), cut as materialized (
-    select event.bid_id, max(event.seq) as seq from event join due using (bid_id)
-    where event.created_at < ${KEPT} group by 1
+    select due.bid_id, coalesce(max(event.seq), due.pruned) as seq from due
+    left join event on event.bid_id = due.bid_id and event.created_at < ${KEPT}
+    group by due.bid_id, due.pruned
   ), gone as (
     delete from event using cut where event.bid_id = cut.bid_id and event.seq <= cut.seq
     returning 1
   ), noted as (
-    update event_counter set pruned = cut.seq from cut where event_counter.bid_id = cut.bid_id
+    update event_counter counter set pruned = cut.seq, oldest_at = coalesce((
+      select created_at from event where event.bid_id = cut.bid_id and event.seq = cut.seq + 1
+    ), now())
+    from cut where counter.bid_id = cut.bid_id
     returning 1
   )
   select (select count(*)::int from noted) as bids, (select count(*)::int from gone) as events`;

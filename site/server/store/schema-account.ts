@@ -28,6 +28,7 @@ export const account = pgTable(
   (table) => [
     uniqueIndex('account_phone').on(table.tenantId, table.phone),
     uniqueIndex('account_invite_code').on(table.inviteCode),
+    index('account_created').on(table.createdAt, table.id),
     index('account_invited_by').on(table.invitedBy),
   ],
 );

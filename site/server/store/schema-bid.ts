@@ -67,6 +67,11 @@ export const bidRow = pgTable(
   },
   (table) => [
     index('bid_account').on(table.accountId, table.updatedAt),
+    index('bid_created').on(table.createdAt),
+    index('bid_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('bid_at_work')
+      .on(table.status)
+      .where(sql`status in ('outlining', 'writing', 'paused') and deleted_at is null`),
     index('bid_outlining').on(table.id).where(sql`status = 'outlining' and deleted_at is null`),
   ],
 );
@@ -108,7 +113,10 @@ export const chapterRow = pgTable(
     tries: integer('tries').notNull().default(0),
     updatedAt,
   },
-  (table) => [primaryKey({ columns: [table.bidId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.bidId, table.id] }),
+    index('chapter_failed').on(table.updatedAt).where(sql`status = 'failed'`),
+  ],
 );
 
 export const chapterVersion = pgTable(
@@ -158,14 +166,20 @@ export const run = pgTable(
 );
 
 /** Last event number of each bid; its row lock puts the events of a bid in the order of their commits, without gaps. */
-export const eventCounter = pgTable('event_counter', {
-  bidId: text('bid_id')
-    .primaryKey()
-    .references(() => bidRow.id, { onDelete: 'cascade' }),
-  seq: integer('seq').notNull().default(0),
-  /** Events up to this one are removed. */
-  pruned: integer('pruned').notNull().default(0),
-});
+export const eventCounter = pgTable(
+  'event_counter',
+  {
+    bidId: text('bid_id')
+      .primaryKey()
+      .references(() => bidRow.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull().default(0),
+    /** Events up to this one are removed. */
+    pruned: integer('pruned').notNull().default(0),
+    /** No event that is kept is older: where it is not long ago nothing is to be removed. */
+    oldestAt: time('oldest_at').notNull().defaultNow(),
+  },
+  (table) => [index('event_counter_oldest').on(table.oldestAt)],
+);
 
 export const event = pgTable(
   'event',

@@ -32,6 +32,8 @@ export const bidLog = pgTable(
   },
   (table) => [
     index('bid_log_account').on(table.accountId, table.createdAt),
+    index('bid_log_actor').on(table.actorId),
+    index('bid_log_charged').on(table.createdAt).where(sql`kind = 'charge'`),
     index('bid_log_bid').on(table.bidId),
     index('bid_log_left').on(table.accountId, table.expiresAt).where(sql`remaining > 0`),
     index('bid_log_expiry').on(table.expiresAt).where(sql`remaining > 0`),
@@ -140,6 +142,8 @@ export const orderRow = pgTable(
     createdAt,
   },
   (table) => [
+    index('order_created').on(table.createdAt, table.id),
+    index('order_paid').on(table.paidAt).where(sql`paid_at is not null`),
     index('order_account').on(table.accountId, table.createdAt),
     index('order_pool').on(table.poolId, table.createdAt),
     index('order_pending').on(table.expiresAt).where(sql`state = 'pending'`),
@@ -219,6 +223,7 @@ export const invoiceRow = pgTable(
     createdAt,
   },
   (table) => [
+    index('invoice_created').on(table.createdAt, table.id),
     index('invoice_account').on(table.accountId, table.createdAt),
     index('invoice_pool').on(table.poolId),
   ],

@@ -15,7 +15,10 @@ export const compareFile = pgTable(
     digest: text('digest').notNull(),
     createdAt,
   },
-  (table) => [index('compare_file_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('compare_file_account').on(table.accountId, table.createdAt),
+    index('compare_file_key').on(table.fileKey),
+  ],
 );
 
 /** A comparison. What it found is in the storage under `compares/ID/`. */

@@ -46,7 +46,10 @@ export const pictureRow = pgTable(
     removedAt: time('removed_at'),
     createdAt,
   },
-  (table) => [index('picture_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('picture_account').on(table.accountId, table.createdAt),
+    index('picture_key').on(table.fileKey),
+  ],
 );
 
 /** Whose a row of the knowledge base is: `accountId` put it in; what is shared belongs to the company of `poolId`, what is public to nobody. */
@@ -69,6 +72,7 @@ export const knowledgeFolder = pgTable(
   },
   (table) => [
     index('knowledge_folder_account').on(table.accountId),
+    index('knowledge_folder_removed').on(table.removedAt).where(sql`removed_at is not null`),
     index('knowledge_folder_pool').on(table.poolId),
   ],
 );
@@ -100,6 +104,8 @@ export const knowledgeFile = pgTable(
   },
   (table) => [
     index('knowledge_file_account').on(table.accountId, table.createdAt),
+    index('knowledge_file_removed').on(table.removedAt).where(sql`removed_at is not null`),
+    index('knowledge_file_key').on(table.fileKey),
     index('knowledge_file_pool').on(table.poolId, table.createdAt),
     index('knowledge_file_space').on(table.space, table.tenantId),
     index('knowledge_file_digest').on(table.digest),
@@ -156,7 +162,11 @@ export const staffRow = pgTable(
     removedAt: time('removed_at'),
     createdAt,
   },
-  (table) => [index('staff_account').on(table.accountId), index('staff_pool').on(table.poolId)],
+  (table) => [
+    index('staff_account').on(table.accountId),
+    index('staff_pool').on(table.poolId),
+    index('staff_removed').on(table.removedAt).where(sql`removed_at is not null`),
+  ],
 );
 
 export const credentialRow = pgTable(
@@ -181,6 +191,7 @@ export const credentialRow = pgTable(
   },
   (table) => [
     index('credential_account').on(table.accountId),
+    index('credential_removed').on(table.removedAt).where(sql`removed_at is not null`),
     index('credential_pool').on(table.poolId),
     index('credential_staff').on(table.staffId),
   ],

@@ -52,7 +52,10 @@ export const auditLog = pgTable(
     address: text('address').notNull().default(''),
     createdAt,
   },
-  (table) => [index('audit_log_created').on(table.createdAt)],
+  (table) => [
+    index('audit_log_created').on(table.createdAt),
+    index('audit_log_target').on(table.targetId, table.createdAt),
+  ],
 );
 
 /** Notices an operator wrote, beside those of the site's content. `kind` update: what is new, shown once. */

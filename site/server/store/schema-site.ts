@@ -45,7 +45,10 @@ export const feedback = pgTable(
     answeredAt: time('answered_at'),
     createdAt,
   },
-  (table) => [index('feedback_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('feedback_account').on(table.accountId, table.createdAt),
+    index('feedback_created').on(table.createdAt, table.id),
+  ],
 );
 
 /** A picture sent along with feedback; its bytes are in the storage. */

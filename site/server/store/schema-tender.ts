@@ -64,6 +64,8 @@ export const tenderFile = pgTable(
   },
   (table) => [
     index('tender_file_account').on(table.accountId, table.createdAt),
+    index('tender_file_key').on(table.fileKey),
+    index('tender_file_failed').on(table.createdAt).where(sql`status = 'failed'`),
     index('tender_file_reading').on(table.id).where(sql`status = 'reading'`),
   ],
 );
@@ -108,7 +110,11 @@ export const tenderPart = pgTable(
     blocks: integer('blocks').notNull().default(0),
     createdAt,
   },
-  (table) => [uniqueIndex('tender_part_place').on(table.tenderId, table.n)],
+  (table) => [
+    uniqueIndex('tender_part_place').on(table.tenderId, table.n),
+    index('tender_part_key').on(table.fileKey),
+    index('tender_part_reading').on(table.tenderId).where(sql`status = 'reading'`),
+  ],
 );
 
 /** What an addendum says otherwise, as it is read today, and what was decided of it. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { purgeBids } from '../../../site/server/bid/manage/purge-bids.ts';
 import { appendEvents, eventRange } from '../../../site/server/store/event-log.ts';
 import { pruneEvents } from '../../../site/server/store/prune-events.ts';
-import { bidRow, event } from '../../../site/server/store/schema.ts';
+import { bidRow, event, eventCounter } from '../../../site/server/store/schema.ts';
 import type { Call } from '../../support/caller.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -35,10 +35,21 @@ describe('what is old goes', () => {
         .where(eq(event.bidId, id))
         .orderBy(asc(event.seq))
     ).map(({ seq }) => seq);
-  const makeOld = (id: string, upTo: number) =>
-    db().execute(
-      sql`update event set created_at = now() - interval '25 hours' where bid_id = ${id} and seq <= ${upTo}`,
+  /** As if they had been added a day ago, the first of them with the bid's counter. */
+  async function makeOld(id: string, upTo: number): Promise<void> {
+    const ago = sql`now() - interval '25 hours'`;
+    await db().execute(
+      sql`update event set created_at = ${ago} where bid_id = ${id} and seq <= ${upTo}`,
     );
+    await db().execute(sql`update event_counter set oldest_at = ${ago} where bid_id = ${id}`);
+  }
+  const oldestOf = async (id: string) =>
+    (
+      await db()
+        .select({ at: eventCounter.oldestAt })
+        .from(eventCounter)
+        .where(eq(eventCounter.bidId, id))
+    )[0]?.at.getTime();
   /** What a reader with this id is sent first. */
   async function firstEvent(id: string, lastEventId: string): Promise<string> {
     const { response } = await call('GET', `/bid/client/bids/${id}/events`, undefined, {
@@ -69,6 +80,27 @@ describe('what is old goes', () => {
       { name: 'delta', data: { chapterId: 'c1', offset: 4, text: '字' } },
     ]);
     assert.deepEqual(await seqsOf(all), [5]);
+    await makeOld(all, 5);
+    assert.equal(await pruneEvents(db()), 1);
+    assert.deepEqual(await eventRange(db(), all), { last: 5, pruned: 5 });
+  });
+
+  test('a bid is looked at again when its first kept event is a day old', async () => {
+    const id = await bidWith(5);
+    await makeOld(id, 3);
+    await pruneEvents(db());
+    const [first] = await db()
+      .select({ at: event.createdAt })
+      .from(event)
+      .where(and(eq(event.bidId, id), eq(event.seq, 4)));
+    assert.equal(await oldestOf(id), first?.at.getTime());
+    // A counter that is older than its events, as one of before there was such a time may be: it is put right.
+    await db().execute(
+      sql`update event_counter set oldest_at = now() - interval '9 days' where bid_id = ${id}`,
+    );
+    assert.equal(await pruneEvents(db()), 0);
+    assert.equal(await oldestOf(id), first?.at.getTime());
+    assert.deepEqual(await eventRange(db(), id), { last: 5, pruned: 3 });
   });
 
   test('a reader from before gets a snapshot, one who missed nothing that went does not', async () => {

@@ -121,7 +121,9 @@ export const Bid = v.object({
 export type Bid = v.InferOutput<typeof Bid>;
 
 export const BidSummary = v.object({
-  ...v.pick(Bid, ['id', 'rev', 'name', 'status', 'progress', 'tenderId']).entries,
+  ...v.pick(Bid, ['id', 'rev', 'name', 'status', 'tenderId']).entries,
+  /** Without what has to be measured: a list of bids is there at once. */
+  progress: v.pick(Progress, ['percent', 'done', 'total', 'failed', 'chars']),
   ...v.pick(Bid, ['createdAt', 'updatedAt', 'finishedAt']).entries,
   /** When it must be handed in, as the tender or the bidder says it; null where neither does. */
   deadline: v.nullable(v.string()),

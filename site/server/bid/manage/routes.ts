@@ -2,9 +2,8 @@ import { bid, impact } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import { dateTime } from '../../kernel/time.ts';
 import { bidOf } from '../row/bid-access.ts';
-import { bidProgress, chapterProgress, presentBid } from '../row/present-bid.ts';
+import { chapterProgress, presentBid, presentSummary } from '../row/present-bid.ts';
 import type { WordNeeds } from '../word/needs.ts';
 import { keepFinishedFile } from '../word/word-file.ts';
 import { changeBid, createBid, removeBid, restoreBid } from './bid-service.ts';
@@ -21,24 +20,12 @@ export function bidRoutes(app: ApiApp, services: WordNeeds & Needs<'waiting' | '
   serve(app, bid.bidList, async ({ query, caller }) => {
     const { rows, total } = await listBids(db, caller, query);
     const chapters = await chapterProgress(db, ...rows.map((row) => row.id));
-    const records: bid.BidSummary[] = [];
-    for (const row of rows) {
-      const own = chapters.filter((chapter) => chapter.bidId === row.id);
-      records.push({
-        id: row.id,
-        rev: row.rev,
-        name: row.name,
-        status: row.status,
-        progress: await bidProgress(db, row, own),
-        tenderId: row.tenderId,
-        createdAt: dateTime(row.createdAt),
-        updatedAt: dateTime(row.updatedAt),
-        finishedAt: row.finishedAt && dateTime(row.finishedAt),
-        deadline: row.facts.deadline?.value || null,
-        purchaser: row.facts.purchaser?.value || null,
-        open: row.openPlaces,
-      });
-    }
+    const records = rows.map((row) =>
+      presentSummary(
+        row,
+        chapters.filter((chapter) => chapter.bidId === row.id),
+      ),
+    );
     return page(records, total, query);
   });
   serve(app, bid.bidDetail, async ({ params, caller }) =>

@@ -143,6 +143,28 @@ export async function chapterProgress(
     .where(inArray(chapterRow.bidId, bidIds));
 }
 
+/** A line of the list of bids. */
+export function presentSummary(
+  row: BidRow,
+  chapters: readonly Omit<ChapterState, 'rev'>[],
+): bid.BidSummary {
+  const { percent, done, total, failed, chars } = progressOf(row, chapters);
+  return {
+    id: row.id,
+    rev: row.rev,
+    name: row.name,
+    status: row.status,
+    progress: { percent, done, total, failed, chars },
+    tenderId: row.tenderId,
+    createdAt: dateTime(row.createdAt),
+    updatedAt: dateTime(row.updatedAt),
+    finishedAt: row.finishedAt && dateTime(row.finishedAt),
+    deadline: row.facts.deadline?.value || null,
+    purchaser: row.facts.purchaser?.value || null,
+    open: row.openPlaces,
+  };
+}
+
 export async function presentBid(
   services: Needs<'waiting' | 'writer'>,
   db: Executor,

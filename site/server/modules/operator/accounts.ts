@@ -34,8 +34,7 @@ export function accountRoutes(app: ApiApp, services: OperatorNeeds): void {
       .orderBy(desc(account.createdAt), desc(account.id))
       .limit(query.size)
       .offset((query.current - 1) * query.size);
-    const records = [];
-    for (const row of rows) records.push(await summaryOf(who.db, row));
+    const records = await Promise.all(rows.map((row) => summaryOf(who.db, row)));
     return page(records, await who.db.$count(account, where), query);
   });
   serve(app, contract.accountDetail, async (request) => {

@@ -29,8 +29,7 @@ export function feedbackRoutes(app: ApiApp, services: OperatorNeeds): void {
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(query.size)
       .offset((query.current - 1) * query.size);
-    const records = [];
-    for (const row of rows) records.push(await present(who.db, row));
+    const records = await Promise.all(rows.map((row) => present(who.db, row)));
     return page(records, await who.db.$count(table, where), query);
   });
   serve(app, contract.answerFeedback, async (request) => {

@@ -40,8 +40,7 @@ export function invoiceRoutes(app: ApiApp, services: OperatorNeeds): void {
       .orderBy(desc(invoiceRow.createdAt), desc(invoiceRow.id))
       .limit(query.size)
       .offset((query.current - 1) * query.size);
-    const records = [];
-    for (const row of rows) records.push(await present(who.db, row));
+    const records = await Promise.all(rows.map((row) => present(who.db, row)));
     return page(records, await who.db.$count(invoiceRow, where), query);
   });
   serve(app, contract.invoiceDetail, async (request) => {

@@ -36,14 +36,16 @@ export function orderRoutes(
       query.state ? inState(query.state) : undefined,
       words,
     );
-    const rows = await who.db
+    const rows = who.db
       .select()
       .from(orderRow)
       .where(where)
       .orderBy(desc(orderRow.createdAt), desc(orderRow.id))
       .limit(query.size)
       .offset((query.current - 1) * query.size);
-    return page(await present(who.db, rows), await who.db.$count(orderRow, where), query);
+    // Words are looked for in every order, twice: beside each other.
+    const [shown, total] = await Promise.all([rows, who.db.$count(orderRow, where)]);
+    return page(await present(who.db, shown), total, query);
   });
   serve(app, contract.orderDetail, async (request) => {
     const who = by(services, request);
@@ -111,9 +113,7 @@ function note(
 
 async function present(db: Executor, rows: readonly OrderRow[]): Promise<contract.OperatorOrder[]> {
   const orders = await presentOrders(db, rows);
-  const records = [];
-  for (const order of orders) records.push(await withBuyer(db, order));
-  return records;
+  return Promise.all(orders.map((order) => withBuyer(db, order)));
 }
 
 async function withBuyer(

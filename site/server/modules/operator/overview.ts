@@ -103,7 +103,10 @@ async function perDay(
 
 async function daysOf(who: By): Promise<contract.OverviewDay[]> {
   const paid = and(visible(who, orderRow.tenantId), gte(orderRow.paid, 1));
-  const signedIn = sql`${session.accountId} in (select ${account.id} from ${account} where ${visible(who, account.tenantId) ?? sql`true`})`;
+  const ofTenant = visible(who, account.tenantId);
+  const signedIn =
+    ofTenant &&
+    sql`${session.accountId} in (select ${account.id} from ${account} where ${ofTenant})`;
   const [accounts, signIns, bids, charged, orders, sums] = await Promise.all([
     perDay(who, account, account.createdAt, visible(who, account.tenantId)),
     perDay(

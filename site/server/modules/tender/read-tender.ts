@@ -1,4 +1,4 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { errorCodes } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
@@ -25,11 +25,16 @@ const isRead = { status: 'ready', scanning: null } as const;
 
 /** Tenders with a file that is still to be read. */
 export function unreadTenders(db: Drizzle) {
-  const reading = db
-    .select({ one: sql`1` })
+  const whole = db
+    .select({ id: tenderFile.id })
+    .from(tenderFile)
+    .where(eq(tenderFile.status, 'reading'));
+  const part = db
+    .select({ id: tenderPart.tenderId })
     .from(tenderPart)
-    .where(and(eq(tenderPart.tenderId, tenderFile.id), eq(tenderPart.status, 'reading')));
-  return or(eq(tenderFile.status, 'reading'), exists(reading));
+    .where(eq(tenderPart.status, 'reading'));
+  // Not by `or`, for which every tender would be looked at.
+  return sql`${tenderFile.id} in (${whole} union ${part})`;
 }
 
 /** The job: reads the files that are not read yet and stores what all say together, or why they cannot be read. */
