@@ -16,6 +16,7 @@ import type { ApiApp, AppEnv } from './http/serve.ts';
 import { ApiError, toApiError } from './kernel/api-error.ts';
 import { newId } from './kernel/ids.ts';
 import { callSeconds } from './kernel/measures.ts';
+import { inSpan } from './kernel/spans.ts';
 import { cors } from './modules/account/client/cors.ts';
 import { isTenant, tenantOf, tokenOf } from './modules/account/client/credentials.ts';
 import { clientRoutes } from './modules/account/client/routes.ts';
@@ -162,7 +163,21 @@ function describeRequests(api: ApiApp, services: Services): void {
     context.set('address', readAddress(context, config.trustProxy));
     context.set('emptyNulls', config.nullToEmpty);
     context.set('serving', services);
-    await next();
+    await inSpan(
+      context.req.method,
+      { kind: 'call', parent: context.req.header('traceparent') },
+      async (span) => {
+        await next();
+        const route = context.get('route') ?? 'other';
+        span.rename(`${context.req.method} ${route}`);
+        span.say({
+          'http.request.method': context.req.method,
+          'http.route': route,
+          'http.response.status_code': context.res.status,
+        });
+        if (context.res.status >= 500) span.fail(context.error);
+      },
+    );
     // What nobody gets is not read from the storage either.
     if (context.req.raw.method === 'HEAD') await context.res.body?.cancel();
     // A line that is kept would keep the stop waiting.

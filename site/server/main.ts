@@ -7,6 +7,7 @@ import { portOf } from './http/port-of.ts';
 import { listen, listenForProbes, type PageHandler } from './listen.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
 import { firstHits } from './ports/content-search.ts';
+import { startTracing } from './ports/tracing.ts';
 import type { Services } from './services.ts';
 import { shutDown } from './shut-down.ts';
 import { startServices } from './start.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     throw new ConfigError(
       'ROLE: set DATABASE_URL with it; the embedded database has one process, which does all',
     );
+  const tracing = await startTracing(process.env);
   const started = await startServices(config);
   const server = await (config.role === 'worker'
     ? listenForProbes(createWorkerApp(started.services), config)
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
     }
     stoppingSince = Date.now();
     watch.stop();
-    void shutDown(server, started, config);
+    void shutDown(server, { ...started, tracing }, config);
   };
   const watch = watchParent(end);
   process.on('SIGTERM', end);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Config } from './config/config.ts';
+import type { Tracing } from './ports/tracing.ts';
 import type { Started } from './start.ts';
 
 /** So long before the end of a stop connections are closed whatever is still sent on them. */
@@ -10,7 +11,7 @@ const IDLE_MS = 100;
 /** Ends the service and this process: what is being answered is answered to its end, as far as the time of a stop allows. */
 export async function shutDown(
   server: Server,
-  { services, stop }: Started,
+  { services, stop, tracing }: Started & { tracing?: Tracing | undefined },
   { stopDelayMs, stopGraceMs }: Config,
 ): Promise<void> {
   // Whatever hangs must not keep the data folder from the next start.
@@ -20,6 +21,8 @@ export async function shutDown(
   await stop(() => drain(server, services.streams)).catch((error: unknown) => {
     services.logger.error({ err: error }, 'stop');
   });
+  // The last spans are those of the stop itself.
+  await tracing?.stop();
   clearTimeout(closing);
   process.exit(0);
 }

@@ -18,6 +18,7 @@ import { createModel } from './ports/model.ts';
 import { createPayments } from './ports/payment.ts';
 import { createSiteContentFile } from './ports/site-content.ts';
 import { createSms } from './ports/sms.ts';
+import { tracedEmbedding, tracedModel } from './ports/traced-model.ts';
 import { keepPrivate, writePrivately } from './private-files.ts';
 import type { Services } from './services.ts';
 import type { Database, Drizzle } from './store/database.ts';
@@ -145,9 +146,14 @@ function configuredModels(config: Config, db: Drizzle, logger: Logger) {
   const { embedding } = config;
   const turns = configuredTurns(config, db, logger);
   return {
-    model: config.model && createModel({ ...config.model, meter: createMeter(db, config), turns }),
+    model:
+      config.model &&
+      tracedModel(createModel({ ...config.model, meter: createMeter(db, config), turns })),
     embedding:
-      embedding && createEmbedding({ ...embedding, turns: embedding.isShared ? turns : undefined }),
+      embedding &&
+      tracedEmbedding(
+        createEmbedding({ ...embedding, turns: embedding.isShared ? turns : undefined }),
+      ),
   };
 }
 

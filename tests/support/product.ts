@@ -13,7 +13,8 @@ export interface Product {
   output(): string;
   /** Like a power switch on the process: no chance to tidy up. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
+  /** Ends it in order; with which code it ended. */
+  stop(): Promise<number | undefined>;
   start(): Promise<void>;
 }
 
@@ -58,12 +59,13 @@ export async function startProduct(
       });
     });
   }
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  async function end(signal: NodeJS.Signals): Promise<number | undefined> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return undefined;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
     printed = '';
+    return child.exitCode ?? undefined;
   }
 
   await start();
@@ -71,7 +73,9 @@ export async function startProduct(
     url: `http://127.0.0.1:${port}`,
     pid: () => child?.pid ?? 0,
     output: () => printed,
-    kill: () => end('SIGKILL'),
+    async kill() {
+      await end('SIGKILL');
+    },
     stop: () => end('SIGTERM'),
     start,
   };

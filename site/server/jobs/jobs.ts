@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type JobName, type Jobs, jobNames } from '../context/jobs.ts';
 import { toApiError } from '../kernel/api-error.ts';
 import { endedJobs } from '../kernel/measures.ts';
+import { inSpan, traceparent } from '../kernel/spans.ts';
 import type { Database } from '../store/database.ts';
 import { takeTurn } from '../store/turn.ts';
 import { createPauses } from './pauses.ts';
@@ -26,6 +27,13 @@ export interface JobWork {
   share?: { ownerOf(id: string): Promise<string | undefined>; parallel: number };
 }
 
+/** What a job carries. */
+interface Queued {
+  id: string;
+  /** The call that put it into the queue, where that is traced. */
+  trace?: string;
+}
+
 /** A run may take hours; that it is alive is told by heartbeats. */
 const EXPIRE_SECONDS = 24 * 3600;
 /** The least pg-boss takes: a killed process is noticed after this long. */
@@ -45,11 +53,12 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = await openQueues(database, logger, worksHere);
   const enqueue = async (name: JobName, id: string, known?: number) => {
+    const trace = traceparent();
     const owner = await works[name].share?.ownerOf(id);
     const behind = known ?? (await works[name].behind?.([id]))?.get(id) ?? 0;
     await boss.send(
       name,
-      { id },
+      { id, ...(trace === undefined ? {} : { trace }) },
       { singletonKey: id, priority: -behind, ...(owner ? { group: { id: owner } } : {}) },
     );
   };
@@ -57,7 +66,9 @@ export async function startJobs(
   const stopping = new AbortController();
   const attempts = createAttempts(database, works, logger, stopping.signal);
   for (const name of jobNames)
-    await startPlaces(boss, name, works[name], (id) => attempts.run(name, id));
+    await startPlaces(boss, name, works[name], ({ id, trace }) =>
+      inSpan(`job ${name}`, { kind: 'job', parent: trace }, () => attempts.run(name, id)),
+    );
   const sweeps = await startSweeps(database, logger, async () => {
     for (const name of jobNames) {
       const due = await attempts.dueOf(name, await works[name].pending());
@@ -90,21 +101,17 @@ async function startPlaces(
   boss: PgBoss,
   name: JobName,
   { parallel, reserved, share }: JobWork,
-  work: (id: string) => Promise<void>,
+  work: (job: Queued) => Promise<void>,
 ): Promise<void> {
   const seconds = Math.min(MOST_SECONDS, Math.max(2, parallel / LOOKS_A_SECOND));
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: seconds };
-  const run = async (jobs: { data: { id: string } }[]) => {
-    for (const job of jobs) await work(job.data.id);
+  const run = async (jobs: { data: Queued }[]) => {
+    for (const job of jobs) await work(job.data);
   };
   const groups = share ? { localGroupConcurrency: share.parallel } : {};
-  await boss.work<{ id: string }>(name, { localConcurrency: parallel, ...groups, ...polling }, run);
+  await boss.work<Queued>(name, { localConcurrency: parallel, ...groups, ...polling }, run);
   if (reserved)
-    await boss.work<{ id: string }>(
-      name,
-      { localConcurrency: reserved, minPriority: 0, ...polling },
-      run,
-    );
+    await boss.work<Queued>(name, { localConcurrency: reserved, minPriority: 0, ...polling }, run);
 }
 
 /** Looks for waiting work again and again, in one of all processes; a start looks by itself, so that what its own end left is taken up at once. */

@@ -7,6 +7,7 @@ import { codesOf } from '../kernel/system-code.ts';
 import { type Database, type Drizzle, migrationsFolder } from './database.ts';
 import { DatabaseUnfit, type KeptFiles, migrateFit } from './fit.ts';
 import * as schema from './schema.ts';
+import { tracePool } from './traced-pool.ts';
 
 /** Lost LISTEN connections are opened again after this long. */
 const RELISTEN_MS = 500;
@@ -54,6 +55,7 @@ export async function openPostgres(
   pool.on('error', () => undefined);
   // The same for one that breaks between two statements of a transaction: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  tracePool(pool);
   const db = drizzle({ client: pool, schema });
   return {
     kind: 'postgres',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { env, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { inSpan } from '../../kernel/spans.ts';
 
 /** LibreOffice could not convert the file: it failed, hung past the time limit or wrote nothing. */
 export class LibreOfficeError extends Error {
@@ -46,7 +47,9 @@ export function convertToPdf(
   options: { soffice: string; timeoutMs: number },
 ): Promise<Uint8Array> {
   const filter = 'pdf:writer_pdf_Export:{"ExportBookmarks":{"type":"boolean","value":"true"}}';
-  return convert(docx, { from: 'docx', to: 'pdf', filter }, options);
+  return inSpan('layout pdf', {}, () =>
+    convert(docx, { from: 'docx', to: 'pdf', filter }, options),
+  );
 }
 
 /** Converts a .doc or .wps to .docx. Throws LibreOfficeError. */
@@ -54,7 +57,9 @@ export function convertToDocx(
   doc: Uint8Array,
   options: { soffice: string; timeoutMs: number },
 ): Promise<Uint8Array> {
-  return convert(doc, { from: 'doc', to: 'docx', filter: 'docx:MS Word 2007 XML' }, options);
+  return inSpan('layout docx', {}, () =>
+    convert(doc, { from: 'doc', to: 'docx', filter: 'docx:MS Word 2007 XML' }, options),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inSpan } from '../../kernel/spans.ts';
 import { type Child, startChild } from './child.ts';
 import { createFairSlots } from './fair-slots.ts';
 import type { TaskInput, TaskName, TaskOutput } from './tasks.ts';
@@ -50,30 +51,32 @@ export function runIsolated<N extends TaskName>(
     onProgress = () => undefined,
   } = task;
   let reported = 0;
-  return slots.run(owner, rooms[room], signal, async (giveWay) => {
-    const bytes = await task.bytes();
-    const child = takeChild(room);
-    try {
-      const { output, rss } = await child.run({
-        name,
-        input,
-        bytes,
-        memory: rooms[room] * MB,
-        time: (time.base + (time.perMb * bytes.length) / MB) * 1000,
-        signal: AbortSignal.any([signal, giveWay]),
-        // Begun again, a task tells nothing until it is further than before.
-        onProgress: (fraction) => {
-          if (fraction > reported) onProgress((reported = fraction));
-        },
-      });
-      if (rss <= KEPT_MB * MB) keep(child);
-      else child.end();
-      return output as TaskOutput<N>;
-    } catch (error) {
-      child.end();
-      throw error;
-    }
-  });
+  return inSpan(`read ${name}`, {}, () =>
+    slots.run(owner, rooms[room], signal, async (giveWay) => {
+      const bytes = await task.bytes();
+      const child = takeChild(room);
+      try {
+        const { output, rss } = await child.run({
+          name,
+          input,
+          bytes,
+          memory: rooms[room] * MB,
+          time: (time.base + (time.perMb * bytes.length) / MB) * 1000,
+          signal: AbortSignal.any([signal, giveWay]),
+          // Begun again, a task tells nothing until it is further than before.
+          onProgress: (fraction) => {
+            if (fraction > reported) onProgress((reported = fraction));
+          },
+        });
+        if (rss <= KEPT_MB * MB) keep(child);
+        else child.end();
+        return output as TaskOutput<N>;
+      } catch (error) {
+        child.end();
+        throw error;
+      }
+    }),
+  );
 }
 
 /** One that is at rest, or a new one; those at rest that would be one too many end. A scan begins in a new one: it needs all its memory. */

@@ -1,6 +1,7 @@
 import { Tinypool } from 'tinypool';
 import { ApiError } from '../../kernel/api-error.ts';
 import { createFairLimit } from '../../kernel/limit.ts';
+import { inSpan } from '../../kernel/spans.ts';
 import { type TextFunctions, type TextName, textFunctions } from './text-functions.ts';
 import { AT_ONCE_CHARS, charsIn } from './text-size.ts';
 
@@ -43,17 +44,19 @@ export function createTextRunner({
   return async (owner, name, ...input) => {
     const chars = charsIn(input);
     if (chars <= AT_ONCE_CHARS) return table[name](...input);
-    return inTurn(owner, async () => {
-      const late = AbortSignal.timeout(limitMs(chars));
-      try {
-        return await pool.run({ name, input }, { signal: late });
-      } catch (cause) {
-        const outOfMemory =
-          cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        if (late.aborted || outOfMemory) throw new ApiError('textTooMuch', { cause });
-        throw cause;
-      }
-    });
+    return inSpan(`text ${name}`, { facts: { 'tender.chars': chars } }, () =>
+      inTurn(owner, async () => {
+        const late = AbortSignal.timeout(limitMs(chars));
+        try {
+          return await pool.run({ name, input }, { signal: late });
+        } catch (cause) {
+          const outOfMemory =
+            cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+          if (late.aborted || outOfMemory) throw new ApiError('textTooMuch', { cause });
+          throw cause;
+        }
+      }),
+    );
   };
 }
 
