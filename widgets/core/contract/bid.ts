@@ -122,8 +122,8 @@ export type Bid = v.InferOutput<typeof Bid>;
 
 export const BidSummary = v.object({
   ...v.pick(Bid, ['id', 'rev', 'name', 'status', 'tenderId']).entries,
-  /** Without what has to be measured: a list of bids is there at once. */
-  progress: v.pick(Progress, ['percent', 'done', 'total', 'failed', 'chars']),
+  /** What has to be measured is not, so that the list is there at once: `pages` and `expectedPages` are 0, `secondsLeft` is null. */
+  progress: Progress,
   ...v.pick(Bid, ['createdAt', 'updatedAt', 'finishedAt']).entries,
   /** When it must be handed in, as the tender or the bidder says it; null where neither does. */
   deadline: v.nullable(v.string()),

@@ -148,13 +148,12 @@ export function presentSummary(
   row: BidRow,
   chapters: readonly Omit<ChapterState, 'rev'>[],
 ): bid.BidSummary {
-  const { percent, done, total, failed, chars } = progressOf(row, chapters);
   return {
     id: row.id,
     rev: row.rev,
     name: row.name,
     status: row.status,
-    progress: { percent, done, total, failed, chars },
+    progress: progressOf(row, chapters),
     tenderId: row.tenderId,
     createdAt: dateTime(row.createdAt),
     updatedAt: dateTime(row.updatedAt),

@@ -146,6 +146,16 @@ describe('bids', () => {
     assert.equal((await names('sort=name')).length, 3);
     assert.deepEqual(await names('status=written'), ['all']);
     assert.deepEqual(await names('name=%25'), []);
+    assert.deepEqual([await names('name=ALL'), await names('name=甲')], [['all'], ['all']]);
+    const { records } = (await own('GET', '/bid/client/bids?status=written')).body.data;
+    const { progress } = records[0];
+    // What is done is told, what would have to be measured is not.
+    assert.deepEqual(
+      [progress.percent, progress.done, progress.total, progress.pages, progress.secondsLeft],
+      [100, 2, 2, 0, null],
+    );
+    const detail = (await own('GET', `/bid/client/bids/${records[0].id}`)).body.data;
+    assert.ok(detail.progress.pages > 0);
     const pages = [];
     for (const current of [1, 2, 3])
       pages.push(...(await names(`sort=progress&size=1&current=${current}`)));
