@@ -66,7 +66,7 @@ describe('traces of the product', () => {
     const product = await startProduct(join(folder, 'data'), {
       ...{ ...ONLY_AT_THE_END, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
       ...{ OTEL_SERVICE_NAME: 'bid-test', AI_BASE_URL: model.baseUrl, AI_MODEL: 'traced-model' },
-      ...(database ? { DATABASE_URL: database.url } : {}),
+      DATABASE_URL: database?.url ?? '',
     });
     secrets = await oneEvening(product.url);
     await product.stop();
@@ -136,6 +136,7 @@ describe('traces of the product', () => {
     const before = collector.spans.length;
     const product = await startProduct(join(folder, 'sampled'), {
       ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_off' },
+      DATABASE_URL: '',
     });
     await signInOver((path, init) => fetch(`${product.url}${path}`, init));
     await product.stop();
@@ -149,6 +150,7 @@ describe('traces of the product', () => {
     for (const to of [await freePort(), port]) {
       const product = await startProduct(join(folder, `away-${to}`), {
         ...{ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${to}`, OTEL_BSP_SCHEDULE_DELAY: '50' },
+        DATABASE_URL: '',
       });
       const { call } = await signInOver((path, init) => fetch(`${product.url}${path}`, init));
       for (let n = 0; n < 20; n++) await ok(call('GET', '/bid/client/bids'));
