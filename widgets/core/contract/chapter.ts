@@ -121,6 +121,15 @@ export const restoreChapter = endpoint(
     errors: ['notFound', 'bidFinished', 'writingNow'],
   },
 );
+/** Changes nothing: who is writing puts it where he is, as a step of his own. */
+export const chapterFigure = endpoint('GET', '/bid/client/bids/{id}/chapters/{cid}/figure', {
+  summary: '由本章内容生成的表格或思维导图（Markdown），不写入正文',
+  limit: 'rewrites',
+  params: ChapterParams,
+  query: v.object({ kind: v.picklist(['table', 'mind-map']) }),
+  reply: v.object({ markdown: v.string() }),
+  errors: ['notFound', 'badInput', 'textTooShort'],
+});
 export const addTable = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/table', {
   summary: '由本章内容生成表格；只作引言的章由其子章节生成',
   limit: 'rewrites',

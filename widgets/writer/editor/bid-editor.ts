@@ -1,5 +1,5 @@
 import { Editor, Extension } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
+import { Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { t } from '../base/messages.ts';
 import type { AtomViews } from './atom-views.ts';
@@ -15,6 +15,7 @@ import { createFinder } from './finder.ts';
 import { createPassages, passagePlaces } from './passages.ts';
 import { type PasteNotice, pastePlugin } from './paste.ts';
 import type { TakePicture } from './pasted-pictures.ts';
+import { createFigures } from './placed-figure.ts';
 import { createJumps, shownPlace } from './shown-place.ts';
 import { currentMark, foundMarks, wordMarks } from './word-marks.ts';
 
@@ -114,8 +115,8 @@ const attributesOf = (label: string, editable: boolean) => ({
 
 function startEditor(
   options: BidEditorOptions,
-  editable: boolean,
-  onTransaction: (docChanged: boolean) => void,
+  onTransaction: (transaction: Transaction) => void,
+  onCaret: () => void,
 ) {
   // The schema is known once the editor is being made, and the first document with it.
   let markdown: BidMarkdown | undefined;
@@ -159,13 +160,33 @@ function startEditor(
       markdown = new BidMarkdown(made.schema);
       made.options.content = markdown.read(options.markdown).toJSON();
     },
-    onTransaction: ({ transaction }) => onTransaction(transaction.docChanged),
+    onTransaction: ({ transaction }) => onTransaction(transaction),
+    onFocus: onCaret,
     onDestroy: caret.stop,
   });
   // The line behind a last table comes now, not as the first thing to undo.
   editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
-  if (!editable) editor.setEditable(false, false);
+  if (options.editable === false) editor.setEditable(false, false);
   return { editor, markdown: ready() };
+}
+
+/** At once, unlike the library's own, so that the next key is not lost. */
+function focusText({ state, view }: Editor, at: 'start' | 'end' | undefined): void {
+  const { doc, tr } = state;
+  const place = at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
+  if (at) view.dispatch(tr.setSelection(place).scrollIntoView());
+  view.focus();
+}
+
+/** Whether somebody has been in the text, or was led to a place of it; before that its selection is nobody's. */
+function createCaretUse() {
+  let isUsed = false;
+  return {
+    isUsed: () => isUsed,
+    used(): void {
+      isUsed = true;
+    },
+  };
 }
 
 function selectionBox(view: EditorView): DOMRect {
@@ -188,23 +209,27 @@ export function createBidEditor(options: BidEditorOptions) {
   const frames = createFrames(options.onState);
   /** While an outside text is taken over nothing is reported back. */
   let adopting = false;
-  const { editor, markdown } = startEditor(options, options.editable ?? true, (docChanged) => {
+  const caret = createCaretUse();
+  const onTransaction = ({ docChanged, selectionSet }: Transaction) => {
     frames.ask();
+    if (selectionSet) caret.used();
     if (!docChanged || adopting) return;
     options.onDirty?.();
     reports.changed();
-  });
+  };
+  const { editor, markdown } = startEditor(options, onTransaction, caret.used);
   const text = () => markdown.write(editor.state.doc);
   const reports = createChangeReports(() => options.onChange(text()));
   const viewOf = () => editor.view;
-  const { jumpTo, showLast, stopJumps } = createJumps(viewOf);
+  const { jumpTo, showBlocks, stopJumps } = createJumps(viewOf);
 
   return {
     commands: createCommands(editor, markdown),
     ...createFinder(viewOf),
     ...createPassages(viewOf, markdown),
+    ...createFigures({ viewOf, markdown, showBlocks }),
     ...createComments(viewOf, jumpTo),
-    showLast,
+    hasCaret: caret.isUsed,
     state: () => readState(editor),
     /** The chapter as it stands; quick, as only changed blocks are written anew. */
     markdown: text,
@@ -220,17 +245,7 @@ export function createBidEditor(options: BidEditorOptions) {
     setEditable: (editable: boolean) => editor.setEditable(editable, false),
     /** Reports at once what was typed and not reported yet. */
     flush: reports.flush,
-    /** At once, unlike the library's own, so that the next key is not lost. */
-    focus(at?: 'start' | 'end'): void {
-      const { doc, tr } = editor.state;
-      if (at)
-        editor.view.dispatch(
-          tr
-            .setSelection(at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc))
-            .scrollIntoView(),
-        );
-      editor.view.focus();
-    },
+    focus: (at?: 'start' | 'end') => focusText(editor, at),
     /** Where the selection is on the screen. */
     rect: () => selectionBox(editor.view),
     destroy(): void {

@@ -158,10 +158,13 @@ function finish(view: EditorView, transaction: Transaction, end: number): void {
   view.focus();
 }
 
+/** Where a passage stands now. */
+export const rangeOf = (view: EditorView, { id }: EditorPassage): Range | undefined =>
+  key.getState(view.state)?.get(id);
+
 /** Takes stretches out as Markdown and puts Markdown in their place. */
 export function createPassages(viewOf: () => EditorView, markdown: BidMarkdown) {
   let last = 0;
-  const rangeOf = ({ id }: EditorPassage) => key.getState(viewOf().state)?.get(id);
   const release = (transaction: Transaction, { id }: EditorPassage) =>
     transaction.setMeta(key, { release: id } satisfies Change);
 
@@ -190,7 +193,7 @@ export function createPassages(viewOf: () => EditorView, markdown: BidMarkdown) 
     /** @returns false when its words are gone meanwhile. */
     replacePassage(passage: EditorPassage, text: string): boolean {
       const view = viewOf();
-      const range = rangeOf(passage);
+      const range = rangeOf(view, passage);
       if (!range || range.from >= range.to || !view.editable) return false;
       const { tr } = view.state;
       const rest = tr.doc.content.size - range.to;
@@ -201,7 +204,7 @@ export function createPassages(viewOf: () => EditorView, markdown: BidMarkdown) 
     /** Right behind the cursor's place when the text is one paragraph, else as blocks below. */
     insertAfterPassage(passage: EditorPassage, text: string): boolean {
       const view = viewOf();
-      const range = rangeOf(passage);
+      const range = rangeOf(view, passage);
       if (!range || !view.editable) return false;
       const blocks = markdown.blocks(text);
       const $to = view.state.doc.resolve(range.to);

@@ -44,24 +44,19 @@ export function createJumps(viewOf: () => EditorView) {
       clearTimeout(timer);
       timer = setTimeout(() => mark(view, DecorationSet.empty), SHOWN_MS);
     },
-    /** Brings what stands last in the text into sight and lets it stand out: something was just added there. */
-    showLast(): void {
+    /** Brings blocks that were just put in into sight and lets them stand out. */
+    showBlocks({ from, to }: Range): void {
       const view = viewOf();
-      const { doc } = view.state;
-      let end = doc.content.size;
-      // The line behind a last table is no part of it.
-      for (let at = doc.childCount - 1; at >= 0; at--) {
-        const block = doc.child(at);
-        const from = end - block.nodeSize;
-        if (block.type.name !== 'paragraph' || block.content.size > 0) {
-          const place = Decoration.node(from, end, { class: 'revealed-block' });
-          mark(view, DecorationSet.create(doc, [place]));
-          const node = view.nodeDOM(from);
-          if (node instanceof Element) node.scrollIntoView({ block: 'center' });
-          break;
-        }
-        end = from;
-      }
+      const places: Decoration[] = [];
+      view.state.doc.nodesBetween(from, to, (block, at) => {
+        if (at >= from)
+          places.push(Decoration.node(at, at + block.nodeSize, { class: 'revealed-block' }));
+        return false;
+      });
+      mark(view, DecorationSet.create(view.state.doc, places));
+      const first = view.nodeDOM(from);
+      if (first instanceof HTMLElement)
+        first.scrollIntoView({ block: first.offsetHeight < innerHeight / 2 ? 'center' : 'start' });
       clearTimeout(timer);
       timer = setTimeout(() => mark(view, DecorationSet.empty), SHOWN_MS);
     },

@@ -1,12 +1,13 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
-import { addMindMap, addTable, writeChapter } from '../../core/contract/chapter.ts';
+import { addMindMap, addTable, chapterFigure, writeChapter } from '../../core/contract/chapter.ts';
 import { pauseWriting, resumeWriting, startWriting } from '../../core/contract/run.ts';
 import { env } from '../../core/env.ts';
 import { refreshUser } from '../../core/session/sign-in.ts';
 import { type BidStatus, chaptersIn, type RunState } from './run-state.ts';
 
-export type RunAction = 'write' | 'pause' | 'resume' | 'retry' | 'rewrite' | 'table' | 'mind-map';
+export type FigureKind = 'table' | 'mind-map';
+export type RunAction = 'write' | 'pause' | 'resume' | 'retry' | 'rewrite' | FigureKind;
 
 export interface RunActionsOptions {
   bidId: string;
@@ -15,6 +16,20 @@ export interface RunActionsOptions {
   expect(status: BidStatus): void;
   /** The whole bid is being written. */
   onStart(): void;
+}
+
+type Act = <T>(name: RunAction, action: () => Promise<T>) => Promise<T | undefined>;
+
+/** A table or a mind map made from a chapter. */
+function figureActions(id: string, act: Act) {
+  return {
+    /** Adds it at the end of the chapter that is stored. */
+    addFigure: (cid: string, kind: FigureKind) =>
+      act(kind, () => call(kind === 'table' ? addTable : addMindMap, { params: { id, cid } })),
+    /** Only makes it, for an editor to put in. */
+    makeFigure: (cid: string, kind: FigureKind) =>
+      act(kind, () => call(chapterFigure, { params: { id, cid }, query: { kind } })),
+  };
 }
 
 /** The buttons that steer a run. One at a time; the name of the one at work is shown as busy. */
@@ -69,8 +84,6 @@ export function createRunActions({ bidId, $run, expect, onStart }: RunActionsOpt
         await call(writeChapter, { params: { ...params, cid }, body }, { repeatSubmit: true });
         return true;
       }),
-    addTable: (cid: string) => act('table', () => call(addTable, { params: { ...params, cid } })),
-    addMindMap: (cid: string) =>
-      act('mind-map', () => call(addMindMap, { params: { ...params, cid } })),
+    ...figureActions(bidId, act),
   };
 }

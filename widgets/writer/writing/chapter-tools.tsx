@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import type { Chapter } from '../../core/contract/chapter.ts';
-import { notifyUndo } from '../../core/notify.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextArea } from '../../kit/field.tsx';
@@ -13,6 +11,7 @@ import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as editor } from '../editor/messages.ts';
 import { PanelTools } from '../editor/panel-tools.tsx';
 import { t as whole } from '../whole/messages.ts';
+import { addFigure } from './add-figure.ts';
 import { t } from './messages.ts';
 import { useChapterState } from './shown-chapter.ts';
 
@@ -89,23 +88,6 @@ function EditButton({ chapter, locked }: { chapter: ChapterStore; locked: boolea
   );
 }
 
-/** Adds a figure behind the chapter's text, in sight and with the way back. */
-async function addFigure(
-  { chapter, $editor }: ChapterEditing,
-  make: (id: string) => Promise<Chapter | undefined>,
-  said: string,
-): Promise<void> {
-  await chapter.flush();
-  const before = chapter.$chapter.get()?.version;
-  const made = await make(chapter.id);
-  // A failure has told the user.
-  if (!made) return;
-  await chapter.refresh(made.rev);
-  $editor.get()?.showLast();
-  if (before !== undefined && before > 0)
-    notifyUndo(said, editor.undo, () => void chapter.versions.restore(before));
-}
-
 function ChapterActs({ page, locked }: { page: ChapterEditing; locked: boolean }) {
   const { chapter } = page;
   const { run } = useBid();
@@ -126,14 +108,14 @@ function ChapterActs({ page, locked }: { page: ChapterEditing; locked: boolean }
       label: words.tools.addTable,
       icon: 'table',
       disabled,
-      onSelect: () => void addFigure(page, run.addTable, t.addedTable),
+      onSelect: () => void addFigure(page, run, 'table'),
     },
     {
       id: 'mind-map',
       label: words.tools.addMindMap,
       icon: 'mind-map',
       disabled,
-      onSelect: () => void addFigure(page, run.addMindMap, t.addedMindMap),
+      onSelect: () => void addFigure(page, run, 'mind-map'),
     },
   ];
   return (

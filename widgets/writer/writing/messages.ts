@@ -71,8 +71,10 @@ export const t = overridable('writer', {
     tree: { hide: '收起章节', show: '展开章节' },
     focus: { on: '专注', off: '退出专注' },
     rewrite: '改写',
-    addedTable: '表格已加在本章末尾',
-    addedMindMap: '思维导图已加在本章末尾',
+    added: {
+      table: { below: '表格已加在光标所在段落之后', last: '表格已加在本章末尾' },
+      'mind-map': { below: '思维导图已加在光标所在段落之后', last: '思维导图已加在本章末尾' },
+    },
     planned: (pages: number) => `计划 ${pages} 页`,
     coverage: {
       lead: (range: string, total: string) => `现在约得 ${range} / ${total} 分`,

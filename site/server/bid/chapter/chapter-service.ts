@@ -76,6 +76,27 @@ export async function restoreChapter(
   });
 }
 
+/** A table, or a mind map, as `addFigure` would add it; nothing is changed. Throws as it does. */
+export async function chapterFigure(
+  db: Drizzle,
+  owner: AccountRow,
+  bidId: string,
+  id: string,
+  kind: 'table' | 'mind-map',
+) {
+  const bid = await bidOf(db, owner, bidId);
+  inOutline(bid, id);
+  const texts = await figureTexts(db, bid, id);
+  refuseEmpty(texts.get(id) ?? '');
+  const markdown = (await figureOf(bid, id, kind, texts)).trim();
+  if (markdown === '') throw new ApiError('textTooShort');
+  return { markdown };
+}
+
+function refuseEmpty(content: string): void {
+  if (content.trim() === '') throw new ApiError('badInput', { msg: refusals.chapterEmpty });
+}
+
 /**
  * Adds a table, or a mind map, made from what the chapter says, or from its sub-chapters where it only leads into them.
  * Throws badInput for a chapter without text, textTooShort for one that gives no two rows.
@@ -93,7 +114,7 @@ export async function addFigure(
   await measureAhead(db, ahead, new Map([[id, withFigure(texts.get(id) ?? '', made)]]));
   return change(db, owner, bidId, id, async (tx, bid, row) => {
     if (row.status === 'queued') throw new ApiError('writingNow');
-    if (row.content.trim() === '') throw new ApiError('badInput', { msg: refusals.chapterEmpty });
+    refuseEmpty(row.content);
     const now = await figureTexts(tx, bid, id);
     const isSame =
       bid.rev === ahead.rev &&

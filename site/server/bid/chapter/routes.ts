@@ -3,7 +3,13 @@ import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
 import { startWriting } from '../run/run-service.ts';
-import { addFigure, chapterDetail, restoreChapter, saveChapter } from './chapter-service.ts';
+import {
+  addFigure,
+  chapterDetail,
+  chapterFigure,
+  restoreChapter,
+  saveChapter,
+} from './chapter-service.ts';
 import { listVersions, versionDetail } from './chapter-versions.ts';
 
 export function chapterRoutes(app: ApiApp, services: Needs<'database' | 'jobs'>): void {
@@ -35,6 +41,9 @@ export function chapterRoutes(app: ApiApp, services: Needs<'database' | 'jobs'>)
   );
   serve(app, chapter.restoreChapter, ({ params, caller }) =>
     restoreChapter(services.database.db, caller, params.id, params.cid, Number(params.n)),
+  );
+  serve(app, chapter.chapterFigure, ({ params, query, caller }) =>
+    chapterFigure(services.database.db, caller, params.id, params.cid, query.kind),
   );
   serve(app, chapter.addTable, ({ params, caller }) =>
     addFigure(services.database.db, caller, params.id, params.cid, 'table'),

@@ -111,6 +111,28 @@ describe('versions of chapters', () => {
     assert.equal((await chapterOf(call, id, 'b')).content, '按季修剪。');
   });
 
+  test('a figure that is only asked for is the one that would be added, and changes nothing', async () => {
+    const { call } = await service.signIn();
+    const id = await newBid(call);
+    const path = `/bid/client/bids/${id}/chapters/c0`;
+    const ask = (kind: string) => call('GET', `${path}/figure?kind=${kind}`);
+    const empty = await ask('table');
+    assert.deepEqual([empty.status, empty.body.code], [400, 400]);
+    const text = '#### 巡查\n\n每日巡查两遍，做好记录。\n\n#### 工具\n\n分色使用，用后消毒。';
+    for (const kind of ['table', 'mind-map']) {
+      const { rev } = (await call('PUT', path, { content: text })).body.data;
+      const { markdown } = (await ask(kind)).body.data;
+      const now = await chapterOf(call, id, 'c0');
+      assert.deepEqual([now.content, now.rev], [text, rev]);
+      const added = (await call('POST', `${path}/${kind}`)).body.data;
+      assert.equal(added.content, `${text}\n\n${markdown}\n`);
+    }
+    const { status, body } = await call('GET', `${path}/figure?kind=picture`);
+    assert.deepEqual([status, body.code], [400, 400]);
+    await call('PUT', path, { content: '按季修剪。' });
+    assert.equal((await ask('mind-map')).body.code, 40024);
+  });
+
   test('whatever is edited, written again, replaced and restored: every text that was ever in force is a version', {
     timeout: 180_000,
   }, async () => {
