@@ -44,6 +44,22 @@ export function dueAt(deadline: number, now: number): Due {
   };
 }
 
+/** How long it is when the time left is said aloud, the shortest first. */
+const SPOKEN: readonly (readonly [name: SpokenLeft, ms: number])[] = [
+  ['minutes', 10 * MINUTE_MS],
+  ['hour', HOUR_MS],
+  ['day', DAY_MS],
+];
+export type SpokenLeft = 'day' | 'hour' | 'minutes' | 'none';
+
+/** Which of the times that are said aloud has come; undefined with more than a day left, and for what is no time. */
+export function announcedLeft(said: string, now: number): SpokenLeft | undefined {
+  const deadline = deadlineMs(said);
+  if (deadline === undefined) return undefined;
+  const left = deadline - now;
+  return left <= 0 ? 'none' : SPOKEN.find(([, ms]) => left <= ms)?.[0];
+}
+
 const dayOf = (ms: number): number => Math.floor((ms + BEIJING_MS) / DAY_MS);
 
 /** The day of a deadline as one says it: days from today (0 or 1), else month and day in Beijing. */

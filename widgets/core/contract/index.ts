@@ -37,6 +37,7 @@ import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 import * as tender from './tender.ts';
 import * as tenderChange from './tender-change.ts';
+import * as tenderDates from './tender-dates.ts';
 import * as tenderSet from './tender-set.ts';
 import * as upload from './upload.ts';
 import * as visitorTender from './visitor-tender.ts';
@@ -103,6 +104,7 @@ export {
   signIn,
   tender,
   tenderChange,
+  tenderDates,
   tenderSet,
   upload,
   visitorTender,
@@ -125,6 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   invoice,
   tender,
   tenderChange,
+  tenderDates,
   tenderSet,
   bid,
   outline,

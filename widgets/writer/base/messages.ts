@@ -1,5 +1,6 @@
 import type { BidSettings } from '../../core/contract/bid.ts';
 import type { FactName } from '../../core/contract/tender.ts';
+import type { SpokenLeft } from '../../core/due.ts';
 import { overridable } from '../../core/texts.ts';
 
 const digits = '零一二三四五六七八九';
@@ -47,6 +48,14 @@ export const t = overridable('writer', {
   due: {
     unknown: '截止时间没有读到',
     fillIn: '截止时间 · 填写',
+    name: '投标截止：',
+    spoken: (left: SpokenLeft) =>
+      ({
+        day: '距投标截止还有不到 24 小时',
+        hour: '距投标截止还有不到 1 小时',
+        minutes: '距投标截止还有不到 10 分钟',
+        none: '投标截止时间已到',
+      })[left],
   },
   stepsLabel: '编写步骤',
   stepState: { done: '已完成', current: '当前步骤', open: '可进入', locked: '尚未开始' },

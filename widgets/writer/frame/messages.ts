@@ -25,5 +25,18 @@ export const t = overridable('writer', {
     pagesHint: '按正文估算；在“完成”一步按排版核对。',
     written: (percent: string, chars: string) => `${percent} · ${chars}`,
     focusEnd: '退出专注',
+    dates: {
+      title: '招标文件里的日期',
+      kinds: {
+        visit: '踏勘现场',
+        questions: '疑问截止',
+        bond: '保证金',
+        deadline: '投标截止',
+        opening: '开标',
+        validity: '投标有效期',
+      },
+      past: '已过',
+      hint: '没有列出的日期没有读到；以招标文件原文为准。时间均为北京时间。',
+    },
   },
 }).frame;

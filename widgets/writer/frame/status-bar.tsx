@@ -4,7 +4,6 @@ import { valueOf } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { Connection } from '../base/connection.tsx';
 import { BidContext, useBid, useWriter } from '../base/context.ts';
-import { DueChip } from '../base/due-chip.tsx';
 import { HelpCorner } from '../base/help-corner.tsx';
 import { t as shared } from '../base/messages.ts';
 import { SaveMark } from '../base/save-mark.tsx';
@@ -12,6 +11,7 @@ import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as writing } from '../writing/messages.ts';
 import { pointsText, rangeText } from '../writing/score-bar.tsx';
 import { useShownText } from '../writing/shown-chapter.ts';
+import { DueChip } from './due-chip.tsx';
 import { t } from './messages.ts';
 
 /** The foot of the frame: whether all is saved, and the figures of the whole, each said here alone. */

@@ -4,7 +4,6 @@ import { IconButton } from '../../kit/button.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useBid, useFrame } from '../base/context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
-import { SourcePanel } from '../source/source-panel.tsx';
 import { compareWith } from '../versions/text-compare.tsx';
 import { VersionList } from '../versions/version-list.tsx';
 import { CompareDialog } from '../versions/versions-dialog.tsx';
@@ -43,7 +42,6 @@ export function SidePanel({ side }: { side: Side }) {
         <IconButton icon="close" size="small" label={t.panel.close} onClick={close} />
       </header>
       <div className="side-body">{parts[side]()}</div>
-      <SourcePanel />
     </aside>
   );
 }

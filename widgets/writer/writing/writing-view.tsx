@@ -4,6 +4,7 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { useBid, useFrame } from '../base/context.ts';
 import { t as shared } from '../base/messages.ts';
+import { SourcePanel } from '../source/source-panel.tsx';
 import { WholeView } from '../whole/whole-view.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterPage } from './chapter-page.tsx';
@@ -62,6 +63,7 @@ export function WritingView() {
       {hasSide && <SidePanel side={side ?? 'todo'} />}
       {!focus && !isPhone && <Rail open={side} />}
       <Announcements />
+      <SourcePanel />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { tender, tenderSet } from 'tender-widgets/contract';
+import { tender, tenderDates, tenderSet } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -17,6 +17,7 @@ import { listTenders, tenderOf } from './tender-rows.ts';
 import {
   blocksOf,
   chooseLot,
+  datesOfTender,
   hitsIn,
   importFiles,
   removeTender,
@@ -62,6 +63,7 @@ export function tenderRoutes(
     return page(blocks.map(presentBlock), total, query);
   });
   serve(app, tender.tenderTables, ({ params, caller }) => tablesOfTender(db, caller, params.id));
+  serve(app, tenderDates.tenderDates, ({ params, caller }) => datesOfTender(db, caller, params.id));
   serve(app, tender.scoringTable, ({ params, body, caller }) =>
     scoringOfTables(db, caller, params.id, body),
   );

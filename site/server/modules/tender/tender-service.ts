@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { refusals, type tender, type tenderSet } from 'tender-widgets/contract';
+import { refusals, type tender, type tenderDates, type tenderSet } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { type Block, blockText } from '../../documents/document.ts';
@@ -13,6 +13,7 @@ import {
   tenderPart,
 } from '../../store/schema.ts';
 import { readScoringOfTables, readTablesOf } from '../../workers/isolate/read-file.ts';
+import { runText } from '../../workers/text-pool/run-text.ts';
 import { documentJson } from './document-json.ts';
 import { joinTender } from './join-tender.ts';
 import { type GivenFile, newParts, refuseTwice, removeBytes } from './tender-parts.ts';
@@ -156,6 +157,16 @@ export async function tablesOfTender(
 ): Promise<tender.TenderTable[]> {
   const document = await documentOf(db, await tenderOf(db, owner, id));
   return readTablesOf(document, { owner: owner.id });
+}
+
+/** The dates it sets beside its deadline and opening. Throws tenderNotReady. */
+export async function datesOfTender(
+  db: Drizzle,
+  owner: AccountRow,
+  id: string,
+): Promise<tenderDates.TenderDate[]> {
+  const json = await documentOf(db, await tenderOf(db, owner, id));
+  return runText(owner.id, 'datesInDocument', json);
 }
 
 /** The scoring that the chosen tables make; nothing is stored. Throws tenderNotReady. */

@@ -2,6 +2,7 @@ import type { priceRule, priceTerms, tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../documents/document.ts';
 import { withTexts } from '../../documents/extract/addenda/apply.ts';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
+import { tenderDates } from '../../documents/extract/dates/tender-dates.ts';
 import { coverPages } from '../../documents/extract/forms/cover-pages.ts';
 import { extractFormat } from '../../documents/extract/forms/format.ts';
 import { sealRules } from '../../documents/extract/forms/seal-rules.ts';
@@ -47,6 +48,8 @@ export const sealRulesInDocument = (json: string) => sealRules(placeBlocks(parse
 export const headingsInDocument = (json: string) => headingsOf(parsed(json));
 
 export const handInDutiesInDocument = (json: string) => handInDuties(parsed(json));
+
+export const datesInDocument = (json: string) => tenderDates(parsed(json));
 
 export const priceRowsInDocument = (json: string) => priceRowsOf(parsed(json));
 

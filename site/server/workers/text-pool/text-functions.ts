@@ -19,6 +19,7 @@ import { registerOf } from '../../writing/values/register.ts';
 import { compose, composeForm } from './compose-function.ts';
 import {
   coversInDocument,
+  datesInDocument,
   factSheetOfDocument,
   formsInDocument,
   handInDutiesInDocument,
@@ -42,6 +43,7 @@ export const textFunctions = {
   coversInDocument,
   composeForm,
   coverage,
+  datesInDocument,
   factSheetOfDocument,
   fixedChapters,
   formsInDocument,

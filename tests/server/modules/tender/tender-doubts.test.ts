@@ -107,6 +107,24 @@ describe('a reading that says how sure it is', () => {
     assert.deepEqual([none.status, none.body.data.scoring], [200, []]);
   });
 
+  test('its dates beside the deadline, in the words of the file, for who imported it', async () => {
+    const text = `第一章 招标公告\n项目名称：某某服务\n投标截止时间：2027年3月15日09时30分\n投标有效期为投标截止日起90天。\n${scoring(50)}`;
+    const { id } = (await call('POST', '/bid/client/tenders', { text })).body.data;
+    await until(
+      async () => (await call('GET', `/bid/client/tenders/${id}`)).body.data,
+      ({ status }) => status === 'ready',
+    );
+    const path = `/bid/client/tenders/${id}/dates`;
+    const dates = (await call('GET', path)).body.data;
+    assert.deepEqual(
+      dates.map(({ kind, text: said }: { kind: string; text: string }) => [kind, said]),
+      [['validity', '投标有效期为投标截止日起90天']],
+    );
+    assert.equal(dates[0].source.quote.includes('90天'), true);
+    const { call: stranger } = await service.signIn();
+    assert.equal((await stranger('GET', path)).status, 404);
+  });
+
   test('a table pasted as it stands on a page', async () => {
     const html =
       '<table><tr><td>评分项</td><td>分值</td><td>标准</td></tr><tr><td>报价</td><td>40</td><td>基准价/报价×40</td></tr><tr><td>方案</td><td>40</td><td>优得40分</td></tr><tr><td>业绩</td><td>20</td><td>每个得5分</td></tr></table>';

@@ -1,17 +1,5 @@
 import type { handIn } from 'tender-widgets/contract';
-
-/** By what the tender's words about one task are known. */
-export interface TaskWords {
-  kind: handIn.HandInKind;
-  /** Names of rows in the tender's table of particulars. */
-  label: RegExp;
-  /** A sentence that asks for it. */
-  says: RegExp;
-  /** A sentence that speaks of something else in the same words. */
-  not: RegExp;
-  /** What makes one sentence say more than another: a number, a time, a place. */
-  exact: RegExp;
-}
+import type { SayingWords } from '../sayings.ts';
 
 const NUMBER = '[一二两三四五六七八九十壹贰叁肆伍陆柒捌玖拾\\d]{1,3}';
 const CLOCK = /\d{1,2}\s*(?:[:：]|时|点)\s*\d{0,2}|\d{4}\s*[年/-]/;
@@ -20,7 +8,7 @@ const AFTERMATH =
   /拒收|不予接[收受]|退还|没收|无效|否决|视为(?:撤|放弃|无)|不予受理|检查.{0,6}密封|密封情况|密封(?:性|状况)|法律责任|废标|不属于|串通|异常|密封投标|公开招标|邀请/;
 
 /** In the order in which they are done. */
-export const taskWords: readonly TaskWords[] = [
+export const taskWords: readonly SayingWords<handIn.HandInKind>[] = [
   {
     kind: 'bond',
     label: /^(?:投标|磋商|谈判|询价|响应|竞标|询比|比选|报价)?保证金/,
@@ -95,7 +83,3 @@ export const taskWords: readonly TaskWords[] = [
     exact: /\d\s{0,4}分钟|[一二三四五六]十分钟|CA|数字证书/,
   },
 ];
-
-/** Nothing is asked for: 不收取, 无需提供, 不适用. */
-export const asksNothing =
-  /^(?:无|不|否|[/\\—-]{1,3}$|本项目(?:不|无))|不(?:收取|需要|要求|适用|接受)|无需|免收/;
