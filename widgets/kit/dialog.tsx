@@ -10,7 +10,8 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons, the one to press last. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  /** sheet: at the right edge, at the lower one of a small window; what it is about stays in sight. */
+  size?: 'small' | 'medium' | 'large' | 'sheet';
   /** A dialog that asks to decide; announced at once. */
   alert?: boolean;
   /** What is under way cannot be called back: nothing closes the dialog. */

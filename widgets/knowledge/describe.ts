@@ -16,7 +16,7 @@ export const description: ElementDescription = {
       type: "'private' | 'company' | 'public'",
       description: '只显示一类资料：我的、企业或公共。不填时显示为页签',
     },
-    { name: 'upload', type: 'boolean', default: 'false', description: '上传区放在最前' },
+    { name: 'upload', type: 'boolean', default: 'false', description: '打开时先展开上传的侧栏' },
     { name: 'file', type: 'string', description: '只显示这一份资料的正文（资料的 id）' },
   ],
   events: [

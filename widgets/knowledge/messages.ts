@@ -24,8 +24,10 @@ const states: Record<Credential['state'], string> = {
 
 const queue = {
   title: '正在上传的文件',
+  add: '上传资料',
   choose: (place: string) => `选择文件或拖到这里，上传到“${place}”`,
   drop: '松开即可上传',
+  dropInto: (place: string) => `松开即上传到“${place}”`,
   hint: `可一次选择多个文件，也可拖入文件夹。支持 ${typesText(fileTypes.material)}，每个不超过 50 MB`,
   wrongType: '不支持这种文件，请上传 Word、PDF、Excel（.xlsx）、.txt 或 .md',
   empty: '文件是空的，没有任何内容',

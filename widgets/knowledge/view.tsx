@@ -34,7 +34,7 @@ export interface KnowledgeProps extends ElementProps {
   view?: string;
   /** `private`, `company` or `public` alone. */
   space?: string;
-  /** The upload comes first: a page for adding files. */
+  /** Opens with the sheet for adding files. */
   upload?: boolean;
   /** Id of the one file that is shown. */
   file?: string;

@@ -16,6 +16,7 @@ import { aFile, startKnowledge, uploads } from './fake-knowledge.ts';
 
 /** Chooses several files as a person does in the browser's dialog, which a test cannot open. */
 async function chooseFiles(element: HTMLElement, files: readonly File[]): Promise<void> {
+  if (!element.shadowRoot?.querySelector('input[type=file]')) await press(element, '上传资料');
   const input = await until(
     () => element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]'),
     'the input',
@@ -76,6 +77,44 @@ describe('uploads into the knowledge base', () => {
     equal(service.sent('POST /api/upload/client/uploads').length, 3);
     await press(element, '清除已处理的');
     equal(lineOf(element, '业绩.txt'), undefined);
+  });
+  it('is a sheet beside the list, which shows what is on its way once the sheet is closed', async () => {
+    start(taken, () => new Promise(() => {}));
+    const element = await mount('tender-knowledge');
+    const { shadowRoot } = element;
+    await press(element, '上传资料');
+    const sheet = await until(
+      () => shadowRoot?.querySelector('dialog[data-size=sheet]'),
+      'a sheet',
+    );
+    equal(shadowRoot?.querySelector('.shelf .tools') !== null, true);
+    await chooseFiles(element, [new File(['a'], '一.txt')]);
+    await stateOf(element, '一.txt', 'sending');
+    equal(sheet.contains(lineOf(element, '一.txt') ?? null), true);
+    await press(element, '关闭');
+    equal(shadowRoot?.querySelector('dialog') ?? null, null);
+    equal(lineOf(element, '一.txt')?.dataset.state, 'sending');
+    await press(element, '上传资料');
+    equal(shadowRoot?.querySelector('dialog')?.contains(lineOf(element, '一.txt')!), true);
+  });
+  it('takes what is dropped on the list, or on the sheet above it, once', async () => {
+    start(taken, () => new Promise(() => {}));
+    const element = await mount('tender-knowledge');
+    const drop = (selector: string, name: string) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([name], name));
+      element.shadowRoot
+        ?.querySelector(selector)
+        ?.dispatchEvent(
+          new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        );
+    };
+    await until(() => element.shadowRoot?.querySelector('.shelf .tools'), 'the list');
+    drop('.shelf', '一.txt');
+    await until(() => lineOf(element, '一.txt'), 'the first');
+    drop('dialog .drop', '二.txt');
+    await until(() => lineOf(element, '二.txt'), 'the second');
+    equal(element.shadowRoot?.querySelectorAll('.queue-line').length, 2);
   });
   it('pauses, goes on and gives up', async () => {
     let go = () => {};

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
 import type { Library, Space } from '../library.ts';
 import { messages } from '../messages.ts';
-import { DropZone } from '../queue/drop-zone.tsx';
+import { UploadSheet } from '../queue/upload-sheet.tsx';
+import { useDropped } from '../queue/use-dropped.ts';
 import { UndoNotice } from '../undo-notice.tsx';
 import { Bin } from './bin.tsx';
 import { FileDialogs, type FileTask } from './file-dialogs.tsx';
@@ -17,7 +18,7 @@ import { Tools } from './tools.tsx';
 interface FilesViewProps {
   library: Library;
   space: Space;
-  /** The upload comes first. */
+  /** Adding is begun with. */
   upload: boolean;
   /** What is on its way. */
   queue: ReactNode;
@@ -30,12 +31,18 @@ export function FilesView({ library, space, upload, queue, onShow }: FilesViewPr
   const filter = useStore(shelf.list.$filter);
   const folders = useStore(shelf.folders.$folders);
   const [task, setTask] = useState<FileTask>();
+  const [adding, setAdding] = useState(upload);
   useEffect(() => shelf.start(), [shelf]);
   const isOwn = shelf.space !== 'public';
   const isSearching = isSearch(filter);
   const place = pathTo(folders, filter.folderId).at(-1)?.name ?? messages.spaces[shelf.space];
   const add = (files: readonly File[]) =>
     library.queue.add(files, { space: shelf.space, folderId: filter.folderId });
+  const canAdd = isOwn && !isSearching;
+  const { over, drop } = useDropped((files) => {
+    setAdding(true);
+    add(files);
+  });
   if (filter.removed) {
     return (
       <>
@@ -44,17 +51,20 @@ export function FilesView({ library, space, upload, queue, onShow }: FilesViewPr
       </>
     );
   }
-  const zone = isOwn && !isSearching && <DropZone place={place} low={!upload} onFiles={add} />;
+  const isAdding = adding && canAdd;
   return (
-    <>
-      {upload && zone}
-      {upload && queue}
+    <div className="shelf" {...(canAdd ? drop : {})}>
+      {over && <p className="shelf-over">{messages.queue.dropInto(place)}</p>}
       <Tools
         shelf={shelf}
         onNewFolder={() => setTask({ kind: 'name', named: { kind: 'new-folder' } })}
+        onAdd={canAdd ? () => setAdding(true) : undefined}
       />
-      {!upload && zone}
-      {!upload && queue}
+      {isAdding ? (
+        <UploadSheet place={place} queue={queue} onFiles={add} onClose={() => setAdding(false)} />
+      ) : (
+        queue
+      )}
       <UndoNotice {...actions} />
       <FolderPath shelf={shelf} />
       {!isSearching && <FolderRow shelf={shelf} actions={actions} onTask={setTask} />}
@@ -69,6 +79,6 @@ export function FilesView({ library, space, upload, queue, onShow }: FilesViewPr
         />
       )}
       <FileDialogs space={space} task={task} onClose={() => setTask(undefined)} />
-    </>
+    </div>
   );
 }

@@ -5,8 +5,15 @@ import { Icon } from '../../kit/icon.tsx';
 import { messages } from '../messages.ts';
 import { fileSorts, type Shelf } from './shelf.ts';
 
-/** Looking for files, narrowing and sorting them, and a new folder. */
-export function Tools({ shelf, onNewFolder }: { shelf: Shelf; onNewFolder: () => void }) {
+interface ToolsProps {
+  shelf: Shelf;
+  onNewFolder: () => void;
+  /** Absent where nothing can be added. */
+  onAdd: (() => void) | undefined;
+}
+
+/** Looking for files, narrowing and sorting them, a new folder, and adding files. */
+export function Tools({ shelf, onNewFolder, onAdd }: ToolsProps) {
   const { q, tag, sort } = useStore(shelf.list.$filter);
   const tags = useStore(shelf.$tags);
   return (
@@ -52,6 +59,11 @@ export function Tools({ shelf, onNewFolder }: { shelf: Shelf; onNewFolder: () =>
       {shelf.space !== 'public' && (
         <Button icon="plus" onClick={onNewFolder}>
           {messages.newFolder}
+        </Button>
+      )}
+      {onAdd && (
+        <Button kind="primary" icon="upload" onClick={onAdd}>
+          {messages.queue.add}
         </Button>
       )}
     </div>

@@ -35,7 +35,7 @@ function DraftNotice({ onDrop }: { onDrop: () => void }) {
   );
 }
 
-/** A form in a dialog. Closing it keeps what was typed; giving it up does not. */
+/** A form in a sheet beside the list it adds to. Closing it keeps what was typed; giving it up does not. */
 export function PaperForm<V extends Values>({
   title,
   form,
@@ -63,6 +63,7 @@ export function PaperForm<V extends Values>({
   return (
     <Dialog
       open
+      size="sheet"
       title={title}
       onClose={onClose}
       footer={
