@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Markdown } from '../../../widgets/writer/text/markdown.tsx';
 import { parseMindMap } from '../../../widgets/writer/text/mind-map-text.ts';
-import { equal, settled } from '../../support/browser.ts';
+import { equal, settled, until } from '../../support/browser.ts';
 import { chapterText } from './fake-data.ts';
 
 async function drawn(text: string): Promise<HTMLElement> {
@@ -52,6 +52,26 @@ describe('Markdown of a chapter', () => {
       [...place.querySelectorAll('table')].map((one) => one.hasAttribute('data-borderless')),
       [true, false],
     );
+  });
+  it('makes a table a stop of the keyboard with a name where it is wider than its place, and only there', async () => {
+    const wide = '| 甲甲甲甲 | 乙乙乙乙 | 丙丙丙丙 |\n| --- | --- | --- |\n| 1 | 2 | 3 |';
+    const merged =
+      '<table>\n<tr><td>甲甲甲甲</td><td>乙乙乙乙</td><td>丙丙丙丙</td></tr>\n</table>';
+    const place = await drawn(`${wide}\n\n${merged}`);
+    const style = document.createElement('style');
+    style.textContent = '.table-frame { overflow-x: auto } td, th { min-width: 120px }';
+    document.body.append(style);
+    const stops = () =>
+      [...place.querySelectorAll<HTMLElement>('.table-frame')].map((one) => [
+        one.tabIndex,
+        one.getAttribute('aria-label'),
+      ]);
+    place.style.width = '200px';
+    await until(() => stops().every(([tab]) => tab === 0), 'the stops');
+    equal(stops()[1], [0, '表格，可左右滚动']);
+    place.style.width = '900px';
+    await until(() => stops().every(([tab]) => tab === -1), 'no stops');
+    equal(stops()[0], [-1, null]);
   });
   it('marks what only the bidder can fill in', async () => {
     equal(all(await drawn(chapterText), 'mark'), ['【待填写：姓名与证书编号】']);

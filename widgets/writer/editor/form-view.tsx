@@ -7,6 +7,8 @@ import type {
   FormPiece,
 } from '../../core/contract/chapter-form.ts';
 import { Button } from '../../kit/button.tsx';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
+import { t as shared } from '../base/messages.ts';
 import { SaveMark } from '../base/save-mark.tsx';
 import { Markdown } from '../text/markdown.tsx';
 import { FormField, nextOpen } from './form-field.tsx';
@@ -79,7 +81,7 @@ function Part({ part, ...rest }: { part: FormPart } & PiecesProps) {
       );
     case 'table':
       return (
-        <div className="table-frame">
+        <ScrollRegion className="table-frame" label={shared.marks.table}>
           <table data-borderless={part.border ? undefined : ''}>
             <tbody>
               {part.rows.map((row, y) => (
@@ -95,7 +97,7 @@ function Part({ part, ...rest }: { part: FormPart } & PiecesProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       );
   }
 }

@@ -2,6 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, useMemo, useState } from 'react';
 import { DIAGRAM } from '../../core/diagram/block.ts';
 import { ownTokens } from '../../core/markdown.ts';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { t as shared } from '../base/messages.ts';
 import { DiagramFigure } from './diagram-figure.tsx';
 import { LiveBlockFigure, MindMapFigure } from './drawn-blocks.tsx';
@@ -21,8 +22,7 @@ function Table({ token }: { token: Tokens.Table }) {
       inlines(one.tokens),
     );
   return (
-    // Focusable, so that a wide table can be scrolled with the keyboard.
-    <section className="table-frame" aria-label={shared.marks.table} tabIndex={0}>
+    <ScrollRegion className="table-frame" label={shared.marks.table}>
       <table>
         <thead>
           <tr>{token.header.map(cell('th'))}</tr>
@@ -33,7 +33,7 @@ function Table({ token }: { token: Tokens.Table }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

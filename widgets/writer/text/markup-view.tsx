@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { ScrollRegion } from '../../kit/scroll-region.tsx';
 import { t } from '../base/messages.ts';
 import { type MarkupNode, parseMarkup } from './markup.ts';
 
@@ -31,10 +32,9 @@ function drawn(nodes: readonly MarkupNode[], drawText: DrawText, inside = ''): R
     );
     if (tag !== 'table') return element;
     return (
-      // Focusable, so that a wide table can be scrolled with the keyboard.
-      <section key={index} className="table-frame" aria-label={t.marks.table} tabIndex={0}>
+      <ScrollRegion key={index} className="table-frame" label={t.marks.table}>
         {element}
-      </section>
+      </ScrollRegion>
     );
   });
 }
