@@ -10,7 +10,7 @@ import {
 } from '../core/contract/operator.ts';
 import { callForm } from './call-form.ts';
 import { messages } from './messages.ts';
-import { type Act, type Detail, detailAct, form, type Section } from './model.ts';
+import { type Act, type Detail, detailAct, form, LEDGER, type Section } from './model.ts';
 import { factsOf, sectionOf } from './section.ts';
 import type { OperatorApi } from './session.ts';
 
@@ -82,7 +82,7 @@ function accountDetailOf(api: OperatorApi, row: AccountDetail): Detail {
 /** Every change of the counts the account uses. */
 function ledgerOf(api: OperatorApi, id: string): Section {
   return sectionOf<typeof accountBidLog, BidLogEntry>(api, {
-    ...{ id: `ledger-${id}`, title: l.title, list: accountBidLog, params: { id }, texts: l },
+    ...{ id: `${LEDGER}${id}`, title: l.title, list: accountBidLog, params: { id }, texts: l },
     columns: {
       kind: { width: '72px', phone: 'lead' },
       amount: { width: '100px' },

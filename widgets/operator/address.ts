@@ -43,5 +43,10 @@ export function keepList(filter: Filter, page: number): void {
   setQuery({ ...change, [PAGE]: page > 1 ? String(page) : null });
 }
 
+/** The list and the record the address names; '' where it names none. */
+export const placeInAddress = (): { section: string; id: string } => {
+  const query = currentQuery();
+  return { section: query.get(SECTION) ?? '', id: query.get(RECORD) ?? '' };
+};
 export const recordInAddress = (): string | null => currentQuery().get(RECORD);
 export const keepRecord = (id: string | null): void => setQuery({ [RECORD]: id });

@@ -1,10 +1,10 @@
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { recordInAddress } from './address.ts';
+import { placeInAddress } from './address.ts';
 import { List } from './list.tsx';
 import { messages } from './messages.ts';
 import type { Detail as DetailModel, Shown } from './model.ts';
-import { isPhone, PhoneView } from './phone-view.tsx';
+import { hidesPhone, PhoneView, phonePlace } from './phone-view.tsx';
 
 const LIST_SIZE = 8;
 
@@ -16,6 +16,7 @@ interface DetailProps {
 
 /** Everything about one thing, and what can be done with it. */
 export function Detail({ detail, onClose, onShow }: DetailProps) {
+  const { section, id } = placeInAddress();
   const facts = detail.facts.filter(([, text]) => text !== '');
   const footer = (
     <>
@@ -36,7 +37,11 @@ export function Detail({ detail, onClose, onShow }: DetailProps) {
           <div key={label} className="fact">
             <dt>{label}</dt>
             <dd>
-              {isPhone(text) ? <PhoneView phone={text} of={recordInAddress() ?? ''} /> : text}
+              {hidesPhone(text) ? (
+                <PhoneView masked={text} place={phonePlace(section, id)} />
+              ) : (
+                text
+              )}
             </dd>
           </div>
         ))}

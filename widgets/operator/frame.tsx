@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { form, type Section } from './model.ts';
 import { Overview } from './overview.tsx';
 import { passwordForm } from './password.ts';
-import { type NotePhone, NotePhoneContext } from './phone-view.tsx';
+import { type AskPhone, AskPhoneContext } from './phone-view.tsx';
 import { sectionsOf } from './sections.ts';
 import type { OperatorSessionStore } from './session.ts';
 import { useDialogs } from './use-dialogs.ts';
@@ -34,13 +34,12 @@ export function Frame({ store, self }: FrameProps) {
   const [changes, setChanges] = useState(0);
   const dialogs = useDialogs();
   const current = sections.find(({ id }) => id === chosen);
-  const [notePhone] = useState(
-    (): NotePhone => async (phone, targetId) => {
-      await api.call(showPhone, { body: { phone, targetId } });
-    },
+  const [askPhone] = useState(
+    (): AskPhone => async (place, masked) =>
+      (await api.call(showPhone, { body: { ...place, masked } })).text,
   );
   return (
-    <NotePhoneContext value={notePhone}>
+    <AskPhoneContext value={askPhone}>
       <div className="frame">
         <Bar store={store} self={self} onPassword={() => dialogs.show(form(passwordForm(api)))} />
         <Sections
@@ -62,7 +61,7 @@ export function Frame({ store, self }: FrameProps) {
         </div>
         <Dialogs dialogs={dialogs} onDone={() => setChanges(changes + 1)} />
       </div>
-    </NotePhoneContext>
+    </AskPhoneContext>
   );
 }
 

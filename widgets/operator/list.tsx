@@ -13,7 +13,7 @@ import { Tag } from '../kit/tag.tsx';
 import { keepList, keepRecord, listInAddress, recordInAddress } from './address.ts';
 import { messages } from './messages.ts';
 import type { Act, Cell, Field, Section, Shown, ShownRow } from './model.ts';
-import { isPhone, PhoneView } from './phone-view.tsx';
+import { hidesPhone, type PhonePlace, PhoneView, phonePlace } from './phone-view.tsx';
 
 type Filter = Readonly<Record<string, string>>;
 type ListStore = PagedList<Page<ShownRow>, Filter>;
@@ -210,14 +210,16 @@ function Content({ section, store, onShow }: { section: Section; store: ListStor
 }
 
 function columnsOf(
-  { columns }: Section,
+  { id: section, columns }: Section,
   rows: readonly ShownRow[],
   onShow: Show,
 ): Column<ShownRow>[] {
   const shown = columns.map(
     (column): Column<ShownRow> => ({
       ...column,
-      render: ({ id, cells }) => <CellView cell={cells[column.key] ?? { text: '' }} of={id} />,
+      render: ({ id, cells }) => (
+        <CellView cell={cells[column.key] ?? { text: '' }} place={phonePlace(section, id)} />
+      ),
     }),
   );
   if (rows.every(({ acts }) => acts.length === 0)) return shown;
@@ -237,9 +239,9 @@ function openAct(row: ShownRow, act: Act, onShow: Show): void {
   onShow(act.open());
 }
 
-function CellView({ cell: { text, tone }, of }: { cell: Cell; of: string }) {
+function CellView({ cell: { text, tone }, place }: { cell: Cell; place: PhonePlace | undefined }) {
   if (tone) return <Tag tone={tone}>{text}</Tag>;
-  if (isPhone(text)) return <PhoneView phone={text} of={of} />;
+  if (hidesPhone(text)) return <PhoneView masked={text} place={place} />;
   return (
     <span className="cell" title={text}>
       {text}

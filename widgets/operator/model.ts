@@ -43,6 +43,9 @@ export interface Form {
   send: (values: Values, key: string) => Promise<unknown>;
 }
 
+/** Begins the id of the section of an account's counts, which ends with the account's. */
+export const LEDGER = 'ledger-';
+
 /** Everything about one thing. */
 export interface Detail {
   title: string;

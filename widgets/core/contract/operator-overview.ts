@@ -53,12 +53,25 @@ export const overview = endpoint('GET', '/operator/overview', {
 });
 export type Overview = v.InferOutput<typeof overview.reply>;
 
+/** Records in whose answers numbers are masked. */
+export const phoneHolders = ['accounts', 'orders', 'invoices', 'feedback'] as const;
+export type PhoneHolder = (typeof phoneHolders)[number];
+
 export const showPhone = endpoint('POST', '/operator/phones/shown', {
-  summary: '记下一个手机号被显示过：谁、何时、在哪一条',
+  summary: '显示一处被遮住的手机号，并记入审计日志：谁、何时、在哪一条',
   operator,
   body: v.object({
-    phone: v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/, '手机号不正确')),
-    /** The row it stands in. */
-    targetId: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+    of: v.picklist(phoneHolders, '没有这一类记录'),
+    /** The record it stands in. */
+    id: Id,
+    /** What stands there with its number masked. */
+    masked: v.pipe(
+      v.string(),
+      v.regex(/1[3-9]\d\*{4}\d{4}/, '没有被遮住的手机号'),
+      v.maxLength(5000),
+    ),
   }),
+  /** The same as it was written. */
+  reply: v.object({ text: v.string() }),
+  errors: ['notFound'],
 });

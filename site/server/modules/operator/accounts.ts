@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { type CallReply, operator as contract, refusals } from 'tender-widgets/contract';
 import { page } from '../../http/envelope.ts';
-import { type ApiApp, serve } from '../../http/serve.ts';
+import type { ApiApp } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';
@@ -13,10 +13,11 @@ import { accountName } from '../account/sign-in/accounts.ts';
 import { endSessions } from '../account/sign-in/sessions.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
+import { serveMasked } from './masked.ts';
 import type { OperatorNeeds } from './needs.ts';
 
 export function accountRoutes(app: ApiApp, services: OperatorNeeds): void {
-  serve(app, contract.accountList, async (request) => {
+  serveMasked(app, contract.accountList, async (request) => {
     const who = by(services, request);
     const { query } = request;
     const { phone, companyName, contactName, name, id } = account;
@@ -37,22 +38,22 @@ export function accountRoutes(app: ApiApp, services: OperatorNeeds): void {
     const records = await Promise.all(rows.map((row) => summaryOf(who.db, row)));
     return page(records, await who.db.$count(account, where), query);
   });
-  serve(app, contract.accountDetail, async (request) => {
+  serveMasked(app, contract.accountDetail, async (request) => {
     const who = by(services, request);
     return detailOf(who.db, await accountOf(who, request.params.id));
   });
-  serve(app, contract.accountBidLog, async (request) => {
+  serveMasked(app, contract.accountBidLog, async (request) => {
     const who = by(services, request);
     const row = await accountOf(who, request.params.id);
     return bidLogOf(who.db, (await poolOf(who.db, row)).id, request.query);
   });
-  serve(app, contract.grantToAccount, async (request) => {
+  serveMasked(app, contract.grantToAccount, async (request) => {
     const who = by(services, request);
     const row = await accountOf(who, request.params.id);
     await grant(who, row, request.newId, request.body);
     return detailOf(who.db, row);
   });
-  serve(app, contract.endAccountSessions, async (request) => {
+  serveMasked(app, contract.endAccountSessions, async (request) => {
     const who = by(services, request);
     const { id, tenantId } = await accountOf(who, request.params.id);
     return who.db.transaction(async (tx) => {
@@ -76,6 +77,18 @@ async function accountOf(who: By, id: string): Promise<AccountRow> {
   if (!row) throw new ApiError('notFound');
   requireTenant(who, row.tenantId);
   return row;
+}
+
+/** All that is said of an account, and of those who used its counts. Throws notFound. */
+export async function wholeAccount(who: By, id: string) {
+  const row = await accountOf(who, id);
+  const pool = await poolOf(who.db, row);
+  const users = await who.db
+    .selectDistinct({ phone: account.phone })
+    .from(bidLog)
+    .innerJoin(account, eq(account.id, bidLog.actorId))
+    .where(eq(bidLog.accountId, pool.id));
+  return { ...(await detailOf(who.db, row)), users };
 }
 
 type GrantForm = {

@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import { operator as contract } from 'tender-widgets/contract';
 import type { InferOutput } from 'valibot';
 import { page } from '../../http/envelope.ts';
-import { type ApiApp, serve } from '../../http/serve.ts';
+import type { ApiApp } from '../../http/serve.ts';
 import { fileResponse } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
@@ -12,13 +12,14 @@ import { containing } from '../../store/search.ts';
 import { accountName } from '../account/sign-in/accounts.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { writeAudit } from './audit.ts';
+import { serveMasked } from './masked.ts';
 import type { OperatorNeeds } from './needs.ts';
 
 type FeedbackRow = typeof table.$inferSelect;
 type FeedbackQuery = InferOutput<typeof contract.feedbackList.query>;
 
 export function feedbackRoutes(app: ApiApp, services: OperatorNeeds): void {
-  serve(app, contract.feedbackList, async (request) => {
+  serveMasked(app, contract.feedbackList, async (request) => {
     const who = by(services, request);
     const { query } = request;
     const where = listed(who, query);
@@ -32,13 +33,13 @@ export function feedbackRoutes(app: ApiApp, services: OperatorNeeds): void {
     const records = await Promise.all(rows.map((row) => present(who.db, row)));
     return page(records, await who.db.$count(table, where), query);
   });
-  serve(app, contract.answerFeedback, async (request) => {
+  serveMasked(app, contract.answerFeedback, async (request) => {
     const { answer } = request.body;
     const fields = { state: 'answered', answer, answeredAt: new Date() } as const;
     const who = by(services, request);
     return present(who.db, await move(who, request.params.id, 'feedback.answer', ['open'], fields));
   });
-  serve(app, contract.moveFeedback, async (request) => {
+  serveMasked(app, contract.moveFeedback, async (request) => {
     const { state } = request.body;
     const who = by(services, request);
     const from =
@@ -54,7 +55,7 @@ export function feedbackRoutes(app: ApiApp, services: OperatorNeeds): void {
       ),
     );
   });
-  serve(app, contract.feedbackPicture, async (request) => {
+  serveMasked(app, contract.feedbackPicture, async (request) => {
     const who = by(services, request);
     const [row] = await who.db
       .select()
@@ -108,6 +109,14 @@ async function move(
     await writeAudit(tx, who, { action, targetId: id, tenantId: before.tenantId, detail });
     return after;
   });
+}
+
+/** All that is said of a message. Throws notFound, for one of another tenant too. */
+export async function wholeFeedback(who: By, id: string) {
+  const [row] = await who.db.select().from(table).where(eq(table.id, id));
+  if (!row) throw new ApiError('notFound');
+  requireTenant(who, row.tenantId);
+  return present(who.db, row);
 }
 
 async function present(db: Executor, row: FeedbackRow) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract, refusals } from 'tender-widgets/contract';
 import { page } from '../../http/envelope.ts';
-import { type ApiApp, serve } from '../../http/serve.ts';
+import type { ApiApp } from '../../http/serve.ts';
 import { uploadedFile } from '../../http/uploaded-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Executor, Transaction } from '../../store/database.ts';
@@ -12,12 +12,13 @@ import { invoiceDownload, issueInvoice, rejectInvoice } from '../invoice/invoice
 import { presentInvoiceDetail } from '../invoice/list-invoices.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
+import { serveMasked } from './masked.ts';
 import type { OperatorNeeds } from './needs.ts';
 
 const limit = { bytes: 10 * 1024 * 1024, msg: refusals.invoiceFileTooLarge };
 
 export function invoiceRoutes(app: ApiApp, services: OperatorNeeds): void {
-  serve(app, contract.invoiceList, async (request) => {
+  serveMasked(app, contract.invoiceList, async (request) => {
     const who = by(services, request);
     const { query } = request;
     const { title, taxNumber, invoiceNo } = invoiceRow;
@@ -43,11 +44,11 @@ export function invoiceRoutes(app: ApiApp, services: OperatorNeeds): void {
     const records = await Promise.all(rows.map((row) => present(who.db, row)));
     return page(records, await who.db.$count(invoiceRow, where), query);
   });
-  serve(app, contract.invoiceDetail, async (request) => {
+  serveMasked(app, contract.invoiceDetail, async (request) => {
     const who = by(services, request);
     return present(who.db, await invoiceOf(who, request.params.id));
   });
-  serve(app, contract.issueInvoice, async (request) => {
+  serveMasked(app, contract.issueInvoice, async (request) => {
     const who = by(services, request);
     const row = await invoiceOf(who, request.params.id);
     const { invoiceNo } = request.query;
@@ -63,7 +64,7 @@ export function invoiceRoutes(app: ApiApp, services: OperatorNeeds): void {
       await issueInvoice(services, row.id, { invoiceNo, file: { name, bytes } }, note),
     );
   });
-  serve(app, contract.rejectInvoice, async (request) => {
+  serveMasked(app, contract.rejectInvoice, async (request) => {
     const who = by(services, request);
     const row = await invoiceOf(who, request.params.id);
     const { reason } = request.body;
@@ -71,7 +72,7 @@ export function invoiceRoutes(app: ApiApp, services: OperatorNeeds): void {
       noteOf(tx, who, 'invoice.reject', row, { reason, state: ['applied', 'rejected'] });
     return present(who.db, await rejectInvoice(services.database.db, row.id, reason, note));
   });
-  serve(app, contract.invoiceFile, async (request) =>
+  serveMasked(app, contract.invoiceFile, async (request) =>
     invoiceDownload(services, await invoiceOf(by(services, request), request.params.id)),
   );
 }
@@ -89,6 +90,10 @@ async function invoiceOf(who: By, id: string): Promise<InvoiceRow> {
   requireTenant(who, row.tenantId);
   return row;
 }
+
+/** All that is said of an invoice. Throws notFound. */
+export const wholeInvoice = async (who: By, id: string): Promise<contract.OperatorInvoice> =>
+  present(who.db, await invoiceOf(who, id));
 
 function noteOf(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { operatorTrade as contract } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { page } from '../../http/envelope.ts';
-import { type ApiApp, serve } from '../../http/serve.ts';
+import type { ApiApp } from '../../http/serve.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
@@ -15,12 +15,13 @@ import { refundOrder } from '../order/refund.ts';
 import { inState, stateOf } from '../order/row/order-access.ts';
 import { type By, by, requireTenant, visible } from './access.ts';
 import { withinDays, writeAudit } from './audit.ts';
+import { serveMasked } from './masked.ts';
 
 export function orderRoutes(
   app: ApiApp,
   services: Needs<'config' | 'database' | 'jobs' | 'logger' | 'payments' | 'storage'>,
 ): void {
-  serve(app, contract.orderList, async (request) => {
+  serveMasked(app, contract.orderList, async (request) => {
     const who = by(services, request);
     const { query } = request;
     const words = query.q
@@ -47,11 +48,11 @@ export function orderRoutes(
     const [shown, total] = await Promise.all([rows, who.db.$count(orderRow, where)]);
     return page(await present(who.db, shown), total, query);
   });
-  serve(app, contract.orderDetail, async (request) => {
+  serveMasked(app, contract.orderDetail, async (request) => {
     const who = by(services, request);
     return detailOf(who, (await orderOf(who, request.params.id)).id);
   });
-  serve(app, contract.refundOrder, async (request) => {
+  serveMasked(app, contract.refundOrder, async (request) => {
     const who = by(services, request);
     const row = await orderOf(who, request.params.id);
     const { reason } = request.body;
@@ -60,7 +61,7 @@ export function orderRoutes(
     );
     return detailOf(who, row.id);
   });
-  serve(app, contract.cancelOrder, async (request) => {
+  serveMasked(app, contract.cancelOrder, async (request) => {
     const who = by(services, request);
     const { id } = await orderOf(who, request.params.id);
     await cancel(who, id, request.body.reason);
@@ -123,6 +124,10 @@ async function withBuyer(
   const [buyer] = await db.select().from(account).where(eq(account.id, order.buyerId));
   return { ...order, tenantId: buyer?.tenantId ?? '', phone: buyer?.phone ?? '' };
 }
+
+/** All that is said of an order. Throws notFound. */
+export const wholeOrder = (who: By, id: string): Promise<contract.OperatorOrderDetail> =>
+  detailOf(who, id);
 
 /** As it is now. */
 async function detailOf(who: By, id: string): Promise<contract.OperatorOrderDetail> {

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { operatorOverview as contract } from 'tender-widgets/contract';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import { maskPhone } from '../../kernel/mask-phone.ts';
 import { money } from '../../kernel/money.ts';
 import { dateTime } from '../../kernel/time.ts';
 import {
@@ -18,7 +17,6 @@ import {
   tenderFile,
 } from '../../store/schema.ts';
 import { type By, by, visible } from './access.ts';
-import { writeAudit } from './audit.ts';
 import type { OperatorNeeds } from './needs.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,18 +34,6 @@ const since = (days: number) => new Date(`${dayBefore(days)}T00:00:00+08:00`);
 
 export function overviewRoutes(app: ApiApp, services: OperatorNeeds): void {
   serve(app, contract.overview, async (request) => overviewOf(by(services, request)));
-  serve(app, contract.showPhone, async (request) => {
-    const who = by(services, request);
-    const { phone, targetId } = request.body;
-    await writeAudit(who.db, who, {
-      action: 'phone.show',
-      targetId,
-      tenantId: who.operator.tenantId,
-      // Whose it was is known from the row: the log is no second place of the number.
-      detail: { phone: maskPhone(phone) },
-    });
-    return undefined;
-  });
 }
 
 async function overviewOf(who: By): Promise<contract.Overview> {

@@ -13,6 +13,7 @@ import { operatorsRoutes } from './operators.ts';
 import { orderRoutes } from './orders.ts';
 import { overviewRoutes } from './overview.ts';
 import { partnerRoutes } from './partners.ts';
+import { phoneRoutes } from './phones.ts';
 import { planRoutes } from './plans.ts';
 import { routeRuleRoutes } from './route-rules.ts';
 import { operatorSignInRoutes } from './sign-in.ts';
@@ -37,5 +38,6 @@ export function operatorRoutes(
   clientRoutes(app, services);
   flagRoutes(app, services);
   overviewRoutes(app, services);
+  phoneRoutes(app, services);
   auditRoutes(app, services);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { desc } from 'drizzle-orm';
+import { maskPhone } from '../../../../site/server/kernel/mask-phone.ts';
 import { auditLog, bidRow, chapterRow } from '../../../../site/server/store/schema.ts';
 import type { Call } from '../../../support/caller.ts';
 import { newOperator, signInOperator } from '../../../support/operator.ts';
@@ -63,19 +64,36 @@ describe('the day of the service', () => {
     assert.notEqual((await customer('GET', '/operator/overview')).status, 200);
   });
 
-  test('each number that is shown is a line of the log, without the number', async () => {
-    const shown = await platform('POST', '/operator/phones/shown', {
-      phone: '13800138000',
-      targetId: 'a1',
+  test('a number reaches no list whole; asked for, it is told once and is a line of the log, without the number', async () => {
+    const { phone, call } = await service.signIn();
+    const contact = `电话${phone}，微信同号`;
+    await call('POST', '/bid/client/saveFeedback', {
+      ...{ kind: 'contact', content: `请回电 ${phone}`, contact },
     });
-    assert.equal(shown.status, 200);
+    const said = maskPhone(phone);
+    const listed = await platform('GET', `/operator/accounts?q=${phone}`);
+    const { id } = listed.body.data.records[0];
+    assert.equal(listed.body.data.records[0].phone, said);
+    const messages = await platform('GET', `/operator/feedback?q=${phone}`);
+    const [message] = messages.body.data.records;
+    assert.equal(message.contact, `电话${said}，微信同号`);
+    for (const answer of [listed, messages])
+      assert.ok(!JSON.stringify(answer.body).includes(phone));
+    const show = (body: object, as = platform) => as('POST', '/operator/phones/shown', body);
+    const shown = await show({ of: 'accounts', id, masked: said });
+    assert.deepEqual([shown.status, shown.body.data], [200, { text: phone }]);
     const { db } = service.services.database;
-    const [line] = await db.select().from(auditLog).orderBy(desc(auditLog.createdAt)).limit(1);
-    assert.deepEqual(
-      [line?.action, line?.targetId, line?.username, line?.detail],
-      ['phone.show', 'a1', 'operator', { phone: '138****8000' }],
-    );
-    const wrong = await platform('POST', '/operator/phones/shown', { phone: '12', targetId: '' });
-    assert.equal(wrong.status, 400);
+    const last = async () => {
+      const [line] = await db.select().from(auditLog).orderBy(desc(auditLog.createdAt)).limit(1);
+      return [line?.action, line?.targetId, line?.username, line?.detail];
+    };
+    assert.deepEqual(await last(), ['phone.show', id, 'operator', { of: 'accounts', phone: said }]);
+    const written = { of: 'feedback', id: message.id, masked: message.contact };
+    assert.equal((await show(written)).body.data.text, contact);
+    assert.deepEqual((await last())[3], { of: 'feedback', phone: said });
+    // What does not stand there, what another tenant's operator asks, and what is no masked number.
+    assert.equal((await show({ of: 'accounts', id, masked: '139****0000' })).status, 404);
+    assert.equal((await show({ of: 'accounts', id, masked: said }, stranger)).status, 404);
+    assert.equal((await show({ of: 'accounts', id, masked: phone })).status, 400);
   });
 });

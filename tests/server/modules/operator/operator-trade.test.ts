@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { maskPhone } from '../../../../site/server/kernel/mask-phone.ts';
 import { auditLog } from '../../../../site/server/store/schema.ts';
 import type { Call } from '../../../support/caller.ts';
 import { bought, placed, type Shopper, shopper } from '../../../support/commerce.ts';
@@ -153,7 +154,7 @@ describe('orders', () => {
     const { data } = (await platform('GET', `/operator/orders/${paid.id}`)).body;
     assert.deepEqual(
       [data.state, data.phone, data.payments.length, data.payments[0].state],
-      ['paid', buyer.phone, 1, 'paid'],
+      ['paid', maskPhone(buyer.phone), 1, 'paid'],
     );
     assert.equal((await platform('GET', '/operator/orders?state=lost')).status, 400);
     assert.equal((await platform('GET', '/operator/orders/absent')).status, 404);
@@ -216,7 +217,7 @@ describe('invoices', () => {
     const id = await applied((await bought(service, buyer)).id);
     const [row] = (await platform('GET', `/operator/invoices?state=applied&q=${buyer.phone}`)).body
       .data.records;
-    assert.deepEqual([row.id, row.applicant, row.orders.length], [id, buyer.phone, 1]);
+    assert.deepEqual([row.id, row.applicant, row.orders.length], [id, maskPhone(buyer.phone), 1]);
     assert.equal((await issue(id, '123', '%PDF-1.7')).status, 400);
     assert.equal((await issue(id, '24352000000012345678', 'no pdf')).body.code, 41503);
     assert.equal((await issue(id, '24352000000012345678', '')).body.code, 40010);
