@@ -126,7 +126,7 @@ export const chapterFigure = endpoint('GET', '/bid/client/bids/{id}/chapters/{ci
   summary: '由本章内容生成的表格或思维导图（Markdown），不写入正文',
   limit: 'rewrites',
   params: ChapterParams,
-  query: v.object({ kind: v.picklist(['table', 'mind-map']) }),
+  query: v.object({ kind: v.optional(v.picklist(['table', 'mind-map']), 'table') }),
   reply: v.object({ markdown: v.string() }),
   errors: ['notFound', 'badInput', 'textTooShort'],
 });
