@@ -65,8 +65,6 @@ export async function review({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '查看“预算金额”的出处' }).click();
   await page.locator('.page-mark').first().waitFor({ timeout: 60_000 });
   await take({ name: 'source-page' });
-  await page.keyboard.press('Escape');
-  await page.locator('.page-mark').first().waitFor({ state: 'hidden' });
   await take({
     name: 'scoring-table',
     of: [card(page, '评分项')],
@@ -94,7 +92,7 @@ export async function outline({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '“企业业绩”的操作' }).click();
   await take({
     name: 'outline-menu',
-    of: [page.locator('.outline-bar')],
+    of: [page.locator('.outline-bar'), page.getByRole('menu')],
     until: page.getByRole('menu'),
   });
   await page.keyboard.press('Escape');

@@ -32,7 +32,7 @@ export async function finish({ page, take }: Camera): Promise<void> {
     until: clauses.nth(2),
   });
   await page.getByRole('tab', { name: '下载与交标' }).click();
-  await page.getByText('按排版后的文件统计').waitFor({ timeout: 120_000 });
+  await page.getByText('按排版后的文件统计，含封面与目录。').waitFor({ timeout: 120_000 });
   await take({ name: 'pages-card', of: [card(page, '页数')] });
   await take({ name: 'word-card', of: [card(page, '下载文件')], height: 1300 });
   await page.getByRole('button', { name: '调整格式…' }).click();
@@ -43,13 +43,14 @@ export async function finish({ page, take }: Camera): Promise<void> {
   await dialog(page).getByRole('button', { name: '定稿' }).click();
   const refusal = page.getByRole('alertdialog', { name: '还不能完成' });
   await refusal.getByText('章还有参考文字').waitFor();
-  await take({ name: 'finish-refused', of: [refusal] });
   await refusal.getByRole('button', { name: '采用全部参考文字' }).click();
   await refusal.getByText('章还有参考文字').waitFor({ state: 'hidden' });
   await refusal.getByRole('button', { name: '书面说明后仍要完成' }).click();
   await refusal.getByLabel('放行的理由').fill('已逐条核对，现场提供证明');
   await refusal.getByRole('button', { name: '说明并完成' }).click();
   await page.getByText('现在只能查看').waitFor();
+  // What was said of it lies over the bar.
+  await page.locator('.kit-toast').first().waitFor({ state: 'hidden' });
   await take({ name: 'finished' });
 }
 
@@ -61,8 +62,9 @@ export async function afterwards({ page, take }: Camera, url: string): Promise<v
   await page.getByRole('checkbox', { name: /^暗标/ }).check();
   await page.getByText('已保存').first().waitFor();
   await page.locator('.steps').getByRole('button', { name: '完成' }).click();
-  await page.locator('.check-line').first().waitFor({ timeout: 60_000 });
-  await take({ name: 'blind-findings', of: [page.locator('.checks-columns')], height: 1300 });
+  const exposing = page.locator('.check-line', { hasText: '可能暴露投标人身份' }).first();
+  await exposing.click({ timeout: 60_000 });
+  await take({ name: 'blind-findings', of: [page.locator('.check-one')], height: 900 });
   await page.goto(`${url}/home/historyBook`);
   await page
     .getByRole('button', { name: /^打开《/ })

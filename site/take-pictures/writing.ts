@@ -76,14 +76,14 @@ async function severalAtWork(page: Page): Promise<void> {
 
 /** A chapter in the editor, a passage rewritten, and words found in the whole bid. */
 export async function editing({ page, take }: Camera): Promise<void> {
-  await openChapter(page, '应急预案');
+  await openChapter(page, '响应时限与处置流程');
   const text = page.getByRole('textbox', { name: /正文/ });
   await take({
     name: 'editor',
     of: [editor(page)],
     height: 1000,
     room: 0,
-    until: text.locator('p').nth(4),
+    until: text.locator('p').nth(2),
   });
   await openChapter(page, '人员配备与培训方案');
   await text.locator('p').nth(1).click({ clickCount: 3 });
@@ -98,17 +98,19 @@ export async function editing({ page, take }: Camera): Promise<void> {
   await page.getByRole('menuitem', { name: '缩写' }).click();
   await side(page).getByRole('button', { name: '替换原文' }).waitFor({ timeout: 60_000 });
   await side(page).getByRole('button', { name: '替换原文' }).click();
-  await page.locator('.chapter-tools').getByText('已保存').waitFor();
-  await page.getByRole('button', { name: '历史版本' }).click();
-  await dialog(page).getByRole('button', { name: /对照/ }).last().click();
+  await page.locator('.status-bar').getByText('已保存').waitFor();
+  await page.getByRole('button', { name: '版本', exact: true }).click();
+  await page.locator('.side').getByRole('button', { name: /对照/ }).last().click();
+  await dialog(page).getByRole('button', { name: '恢复此版本' }).waitFor();
   await take({ name: 'versions', of: [dialog(page)], height: 640 });
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '收起侧栏' }).click();
   await text.click();
   await page.keyboard.press('Control+f');
   await side(page).getByRole('tab', { name: '全文' }).click();
-  await side(page).getByLabel('查找', { exact: true }).fill('值班人员');
-  await side(page).getByLabel('替换为').fill('当班人员');
+  await side(page).getByLabel('查找', { exact: true }).fill('项目负责人');
+  await side(page).getByLabel('替换为').fill('项目经理');
   await side(page).getByRole('button', { name: '查找全文' }).click();
   await side(page)
     .getByText(/章，共 \d+ 处/)
@@ -120,8 +122,8 @@ export async function editing({ page, take }: Camera): Promise<void> {
 /** Tables, mind maps and pictures of a chapter. */
 export async function figures({ page, take }: Camera): Promise<void> {
   const text = page.getByRole('textbox', { name: /正文/ });
-  await openChapter(page, '应急预案');
-  await page.getByRole('button', { name: '改写' }).click();
+  await openChapter(page, '人员配备与培训方案');
+  await page.getByRole('button', { name: '改写', exact: true }).click();
   await page.getByRole('menuitem', { name: '生成表格' }).click();
   const rows = text.locator('table').last().locator('tr');
   await rows.first().waitFor({ timeout: 60_000 });
@@ -136,7 +138,7 @@ export async function figures({ page, take }: Camera): Promise<void> {
     until: rows.nth(4),
   });
   await openChapter(page, '交接与进驻方案');
-  await page.getByRole('button', { name: '改写' }).click();
+  await page.getByRole('button', { name: '改写', exact: true }).click();
   await page.getByRole('menuitem', { name: '生成思维导图' }).click();
   const map = text.locator('.map-drawing').last();
   await map.waitFor({ timeout: 60_000 });
@@ -162,7 +164,7 @@ export async function figures({ page, take }: Camera): Promise<void> {
 /** Another try at a chapter and at the outline, and how well the items are answered. */
 export async function again({ page, take }: Camera): Promise<void> {
   await openChapter(page, '应急预案');
-  await page.getByRole('button', { name: '改写' }).click();
+  await page.getByRole('button', { name: '改写', exact: true }).click();
   await page.getByRole('menuitem', { name: '重写' }).click();
   await dialog(page)
     .getByLabel(/对重写的要求/)
