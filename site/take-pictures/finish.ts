@@ -54,17 +54,10 @@ export async function finish({ page, take }: Camera): Promise<void> {
   await take({ name: 'finished' });
 }
 
-/** A copy of the bid, looked through as an anonymous one; then the list, the workplace and the playground. */
+/** A copy of the bid; then the list, the workplace and the playground. */
 export async function afterwards({ page, take }: Camera, url: string): Promise<void> {
   await page.getByRole('button', { name: '复制为新标书' }).click();
   await page.getByText('已写完', { exact: true }).waitFor();
-  await page.locator('.steps').getByRole('button', { name: '核对' }).click();
-  await page.getByRole('checkbox', { name: /^暗标/ }).check();
-  await page.getByText('已保存').first().waitFor();
-  await page.locator('.steps').getByRole('button', { name: '完成' }).click();
-  const exposing = page.locator('.check-line', { hasText: '可能暴露投标人身份' }).first();
-  await exposing.click({ timeout: 60_000 });
-  await take({ name: 'blind-findings', of: [page.locator('.check-one')], height: 900 });
   await page.goto(`${url}/home/historyBook`);
   await page
     .getByRole('button', { name: /^打开《/ })
