@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import { type JobName, type Jobs, jobNames } from '../context/jobs.ts';
 import { toApiError } from '../kernel/api-error.ts';
 import { endedJobs } from '../kernel/measures.ts';
 import { inSpan, traceparent } from '../kernel/spans.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Drizzle } from '../store/database.ts';
 import { takeTurn } from '../store/turn.ts';
 import { createPauses } from './pauses.ts';
+import { createPlaces, JOB_CHANNEL } from './places.ts';
 
 /** A job is a queue and the id of the row to work on; all else is in the row, so a job that comes twice finds nothing to do. */
 export interface JobWork {
@@ -27,13 +29,6 @@ export interface JobWork {
   share?: { ownerOf(id: string): Promise<string | undefined>; parallel: number };
 }
 
-/** What a job carries. */
-interface Queued {
-  id: string;
-  /** The call that put it into the queue, where that is traced. */
-  trace?: string;
-}
-
 /** A run may take hours; that it is alive is told by heartbeats. */
 const EXPIRE_SECONDS = 24 * 3600;
 /** The least pg-boss takes: a killed process is noticed after this long. */
@@ -43,6 +38,8 @@ const SWEEP_MS = 3000;
 /** One of all processes looks for such rows; the others ask so much later whether it still does. */
 const TURN_MS = 2500;
 const ASLEEP_LOOKS = 3;
+
+const Keys = v.object({ rows: v.array(v.object({ id: v.string() })) });
 
 /** Opens the queue, and starts the workers unless the process only puts jobs in. */
 export async function startJobs(
@@ -56,22 +53,29 @@ export async function startJobs(
     const trace = traceparent();
     const owner = await works[name].share?.ownerOf(id);
     const behind = known ?? (await works[name].behind?.([id]))?.get(id) ?? 0;
-    await boss.send(
+    const sent = await boss.send(
       name,
       { id, ...(trace === undefined ? {} : { trace }) },
       { singletonKey: id, priority: -behind, ...(owner ? { group: { id: owner } } : {}) },
     );
+    if (sent) await database.db.execute(sql`select pg_notify(${JOB_CHANNEL}, ${name})`);
   };
   if (!worksHere) return { enqueue, stop: () => boss.stop({ graceful: false }) };
   const stopping = new AbortController();
   const attempts = createAttempts(database, works, logger, stopping.signal);
-  for (const name of jobNames)
-    await startPlaces(boss, name, works[name], ({ id, trace }) =>
+  const places = createPlaces(boss);
+  for (const name of jobNames) {
+    const { parallel, reserved, share } = works[name];
+    const options = { parallel, reserved, ofOneGroup: share?.parallel };
+    await places.open(name, options, ({ id, trace }) =>
       inSpan(`job ${name}`, { kind: 'job', parent: trace }, () => attempts.run(name, id)),
     );
+  }
+  const unlisten = await database.listen(JOB_CHANNEL, places.wake, places.wakeAll);
   const sweeps = await startSweeps(database, logger, async () => {
     for (const name of jobNames) {
-      const due = await attempts.dueOf(name, await works[name].pending());
+      const waiting = await attempts.dueOf(name, await works[name].pending());
+      const due = await withoutJob(database.db, name, waiting);
       const behind = due.length > 0 ? await works[name].behind?.(due) : undefined;
       for (const id of due) await enqueue(name, id, behind?.get(id) ?? 0);
       // Without it jobs keep the order they had.
@@ -86,32 +90,30 @@ export async function startJobs(
     enqueue,
     async stop(timeoutMs) {
       stopping.abort();
+      places.close();
+      await unlisten();
       await sweeps.stop();
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
 }
 
-/** A new job is told to all places; what is not told (a place that another run of its owner leaves) is looked for by all of them together. */
-const LOOKS_A_SECOND = 5;
-const MOST_SECONDS = 10;
-
-/** Places at which jobs of a kind are worked on: those for all, and those kept for owners of whom nothing comes before. */
-async function startPlaces(
-  boss: PgBoss,
+/** Of these rows those for which no job waits or is at work, in whatever process. */
+async function withoutJob(
+  db: Drizzle,
   name: JobName,
-  { parallel, reserved, share }: JobWork,
-  work: (job: Queued) => Promise<void>,
-): Promise<void> {
-  const seconds = Math.min(MOST_SECONDS, Math.max(2, parallel / LOOKS_A_SECOND));
-  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: seconds };
-  const run = async (jobs: { data: Queued }[]) => {
-    for (const job of jobs) await work(job.data);
-  };
-  const groups = share ? { localGroupConcurrency: share.parallel } : {};
-  await boss.work<Queued>(name, { localConcurrency: parallel, ...groups, ...polling }, run);
-  if (reserved)
-    await boss.work<Queued>(name, { localConcurrency: reserved, minPriority: 0, ...polling }, run);
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return ids;
+  const { rows } = v.parse(
+    Keys,
+    await db.execute(sql`
+      select singleton_key as id from jobs.job
+      where name = ${name} and state in ('created', 'active')
+        and singleton_key in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`),
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }
 
 /** Looks for waiting work again and again, in one of all processes; a start looks by itself, so that what its own end left is taken up at once. */
@@ -150,7 +152,6 @@ async function openQueues(database: Database, logger: Logger, worksHere: boolean
     schema: 'jobs',
     schedule: false,
     supervise: worksHere,
-    useListenNotify: worksHere,
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 2,
   });
@@ -159,7 +160,6 @@ async function openQueues(database: Database, logger: Logger, worksHere: boolean
   for (const name of jobNames) {
     await boss.createQueue(name, {
       policy: 'exclusive',
-      notify: true,
       retryLimit: 0,
       expireInSeconds: EXPIRE_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
