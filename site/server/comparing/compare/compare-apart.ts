@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { takeBackSeat } from '../../kernel/back-seat.ts';
 import { ComparingError } from '../comparing-error.ts';
 import type { KeptComparison } from '../kept-comparison.ts';
 import type { CompareMessage, CompareTask } from './compare-child-worker.ts';
@@ -60,7 +61,7 @@ export async function compareApart(
 }
 
 function startChild(): ChildProcess {
-  return fork(entry, [], {
+  const child = fork(entry, [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -68,4 +69,6 @@ function startChild(): ChildProcess {
       KEPT_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     ),
   });
+  if (child.pid !== undefined) takeBackSeat(child.pid);
+  return child;
 }

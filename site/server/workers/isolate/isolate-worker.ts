@@ -1,9 +1,6 @@
-import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { takeBackSeat } from '../../kernel/back-seat.ts';
 import { type ChildMessage, type TaskFault, type TaskMessage, tasks } from './tasks.ts';
-
-/** A little below the service: much lower, a busy machine would leave nothing for reading. */
-const PRIORITY = 3;
 
 const limit = new SharedArrayBuffer(16);
 const limits = new Float64Array(limit);
@@ -59,7 +56,7 @@ function faultOf(error: unknown): TaskFault {
 // The guard keeps the priority of the service: it is begun before the rest is lowered.
 const guard = new Worker(new URL('./guard-worker.ts', import.meta.url), { workerData: limit });
 guard.once('online', () => {
-  setPriority(PRIORITY);
+  takeBackSeat();
   process.on('message', (message) => void work(message as TaskMessage));
   process.on('disconnect', () => process.exit());
   send({ kind: 'ready' });
