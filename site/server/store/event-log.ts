@@ -13,7 +13,7 @@ export interface StoredEvent {
 }
 
 /**
- * Adds events of a bid in the caller's transaction: they become visible with the text they tell of, or not at all.
+ * Adds events of a bid in the caller's transaction, in one statement: they become visible with the text they tell of, or not at all.
  * The counter row's lock makes the numbers follow the order of commits, so a reader never misses one.
  */
 export async function appendEvents<N extends run.BidEventName>(
@@ -22,20 +22,18 @@ export async function appendEvents<N extends run.BidEventName>(
   events: readonly { name: N; data: run.BidEventData<N> }[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const [counter] = await tx
-    .insert(eventCounter)
-    .values({ bidId, seq: events.length })
-    .onConflictDoUpdate({
-      target: eventCounter.bidId,
-      set: { seq: sql`${eventCounter.seq} + ${events.length}` },
-    })
-    .returning();
-  if (!counter) throw new Error('event counter: no row came back');
-  const first = counter.seq - events.length + 1;
-  await tx
-    .insert(event)
-    .values(events.map(({ name, data }, index) => ({ bidId, seq: first + index, name, data })));
-  await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${bidId})`);
+  await tx.execute(sql`
+    with counter as (
+      insert into event_counter as known (bid_id, seq) values (${bidId}, ${events.length}::int)
+      on conflict (bid_id) do update set seq = known.seq + excluded.seq
+      returning seq
+    ), told as (
+      insert into event (bid_id, seq, name, data)
+      select ${bidId}, counter.seq - ${events.length}::int + one.n::int, one.event->>'name', one.event->'data'
+      from counter, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as one(event, n)
+      returning seq
+    )
+    select pg_notify(${EVENT_CHANNEL}, ${bidId}) from (select count(*) from told) as total`);
 }
 
 /** Events after `seq` in order, at most `limit`. */
