@@ -81,7 +81,7 @@ test('a process that compares yields with all its threads', { skip }, async () =
     seen = [...niceness(Number(child)).values()];
   };
   const never = new AbortController().signal;
-  await compareApart({ documents, tenders: [], warnings: [] }, never, look);
+  await compareApart({ documents, tenders: [], warnings: [], own: null }, never, look);
   assert.ok(seen.length > 1);
   assert.deepEqual([...new Set(seen)], [BACK_SEAT]);
 });
