@@ -38,7 +38,7 @@ export function rowStarts(lines: readonly TableLine[], parts: readonly number[])
     const runs = keyRuns(lines.slice(part.from, part.to)).map((run) => ({
       ...{ from: run.from + from, to: run.to + from },
     }));
-    if (runs.length < 2 && i === 0) return fullLines(lines.slice(0, part.to));
+    if (runs.length < 2 && parts.length === 1) return fullLines(lines.slice(0, part.to));
     const ways = [cheapest(lines, runs, part, 'middle'), cheapest(lines, runs, part, 'top')];
     return ways.reduce((best, next) => (next.cost < best.cost ? next : best)).starts;
   });
@@ -119,7 +119,7 @@ function cheapest(
       if (!run) keep(start, { cost: broken, starts: [] });
       else
         for (const [from, { cost, starts }] of ways)
-          keep(start, { starts, cost: cost + broken + placeCost(run, from, start, way) });
+          keep(start, { starts, cost: cost + broken + placeCost(lines, run, from, start, way) });
       if (first === 0 && !run) break;
     }
     ways = after;
@@ -128,16 +128,28 @@ function cheapest(
   // Nobody knows where a row ends that the page cuts.
   const last = run;
   const ends = [...ways].map(([from, { cost, starts }]) => ({
-    ...{ starts, cost: cost + (last ? Math.min(CUT, placeCost(last, from, end, way)) : 0) },
+    ...{ starts, cost: cost + (last ? Math.min(CUT, placeCost(lines, last, from, end, way)) : 0) },
   }));
   const [one = { cost: 0, starts: [] }, ...others] = ends;
   return others.reduce((best, next) => (next.cost < best.cost ? next : best), one);
 }
 
-function placeCost(run: Run, from: number, to: number, way: 'top' | 'middle'): number {
-  const off =
-    way === 'top' ? run.from - from : Math.abs((run.from + run.to) / 2 - (from + to - 1) / 2);
-  return Math.min(FAR, off);
+function placeCost(
+  lines: readonly TableLine[],
+  run: Run,
+  from: number,
+  to: number,
+  way: 'top' | 'middle',
+): number {
+  if (way === 'middle')
+    return Math.min(FAR, Math.abs((run.from + run.to) / 2 - (from + to - 1) / 2));
+  // Where keys stand at the top, names do so too.
+  const row = lines.slice(from, to);
+  const later = (row[0]?.cells ?? []).filter(
+    (first, column) =>
+      !first && row.some(({ cells }) => cells[column]) && !row.some(({ full }) => full[column]),
+  );
+  return Math.min(FAR, run.from - from + later.length);
 }
 
 /** The end of a rule (一般得1分): as good as a full stop. */
