@@ -259,3 +259,20 @@ test('the list before a scale is what is written about, in whatever notation the
     [...['开挖换管', '深基坑', '海绵设施']],
   );
 });
+
+test('the list before a scale: with a bracket in one of its names, and numbered within its sentence', () => {
+  const titles = (criteria: string) =>
+    criteriaAspects({ item: '服务', criteria, maxScore: 4 }).map(({ title }) => title);
+  assert.deepEqual(
+    titles(
+      '包括巡检计划、巡检人员、巡检范围（门禁、消防、供电）及记录方式，内容详实可行得4分，基本可行得2分。',
+    ),
+    ['巡检计划', '巡检人员', '巡检范围', '记录方式'],
+  );
+  assert.deepEqual(
+    titles(
+      '针对本项目的方案，包括（1）清扫；（2）收运；（3）消杀流程。内容全面、针对性强的得4分；较全面的得2分。',
+    ),
+    ['清扫', '收运', '消杀流程'],
+  );
+});

@@ -54,6 +54,9 @@ const OWN_POINTS =
 /** Points that are numbered go on behind a semicolon. */
 const GOES_ON = /[；;]\s?(?=[①-⑳]|[（(]?(?:\d{1,2}|[a-h])[)）]|\d{1,2}[.、．](?!\d))/g;
 
+/** Numbered points that go on behind semicolons as one list with commas. */
+export const asOneList = (criteria: string): string => asList(criteria.replace(GOES_ON, '、'));
+
 /** What each is worth may stand behind the sentence that lists them. */
 const sentencesOf = (criteria: string): string[] =>
   criteria

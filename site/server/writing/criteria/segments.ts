@@ -1,4 +1,5 @@
 import { tidy } from '../text/tidy.ts';
+import { asOneList } from './counted.ts';
 
 /** No sentence is longer; what is, is no description of anything. */
 export const SEGMENT_CHARS = 1500;
@@ -35,16 +36,13 @@ export const subjectsOfScales = (all: readonly string[]): string[] =>
 
 /** The first step of a scale by its grade or its praise, whatever its points are written in: 优【5，6】分, 第一档6分, 完整、合理6分. */
 const FIRST_STEP =
-  /[：:，,。；\n] {0,4}(?:优秀?|较?好|第?[一1A]档|A级|(?:(?:非常|内容)?(?:科学|合理|可行|完整|全面|齐全|清晰|明确|具体|详细|先进|完善)[、，且]?){1,4})(?:的|者)?[:：]?(?:得|计)? ?[（([【]? ?[\d.]{1,6} ?(?:分|[~～\-—–至，,≤<])/;
+  /[：:，,。；\n] {0,4}(?:优秀?|较?好|第?[一1A]档|A级|(?:(?:非常|内容)?(?:科学|合理|可行|完整|全面|齐全|清晰|明确|具体|详细|[详翔]实|先进|完善|针对性强)[、，且]?){1,4})(?:的|者)?[:：]?(?:得|计)? ?[（([【]? ?[\d.]{1,6} ?(?:分|[~～\-—–至，,≤<])/;
 
 /** The list right before the first step of a scale; empty where no list stands there. */
 export function listBeforeScale(criteria: string): string {
-  const text = tidy(criteria).slice(0, SEGMENT_CHARS);
+  const text = asOneList(tidy(criteria).slice(0, SEGMENT_CHARS));
   const at = text.search(FIRST_STEP);
-  const [list = ''] = text
-    .slice(0, Math.max(0, at))
-    .split(/[。；\n]/)
-    .slice(-1);
+  const list = text.slice(0, Math.max(0, at)).split(/[。；\n]/).at(-1) ?? '';
   return list.includes('、') && !/\d\s*分/.test(list) ? list : '';
 }
 
