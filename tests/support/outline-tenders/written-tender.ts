@@ -163,7 +163,7 @@ export function writtenTender(file: string, slug: string): WrittenTender {
 export const writtenTenders = (
   half:
     | ('open' | 'held' | 'second' | 'third' | 'fourth')
-    | ('fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth'),
+    | ('fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'eleventh'),
 ): WrittenTender[] =>
   readdirSync(join(folder, half))
     .filter((name) => name.endsWith('.txt'))
