@@ -45,14 +45,14 @@ const gaps: Record<string, Gap> = {
   'gc-school-building': { forms: 1 },
   // 介绍 of the bidder is a part of the list.
   'gk-hospital-cleaning': { forms: 1 },
-  // 包括 with a list whose last point has a list in brackets: none of its points is a title.
-  'ka-vocational-lab': { points: 4 },
+  // A point with a list in brackets has the title of what stands before them.
+  'ka-vocational-lab': { points: 1 },
   // 项目名称： within a cell about a person's present post; a part names a form and refers to another part for it; points told by 合理 and 针对 are no titles.
   'kb-bridge-repair': { wrong: 1, twins: 1, points: 7 },
   // A form printed in the technical specification, which the list of parts names; a line about three parts below the form before it.
   'kc-grid-cable': { wrong: 4, forms: 2 },
-  // （有/无） in the head of a table; a form 附表 behind the form it adds to; five points numbered within one line.
-  'kd-hospital-linen': { wrong: 2, forms: 2, points: 5 },
+  // （有/无） in the head of a table; a form 附表 behind the form it adds to.
+  'kd-hospital-linen': { wrong: 2, forms: 2 },
   // Titles of forms in the first row of their tables; 针对 with a list of works.
   'ke-school-supervision': { forms: 3, points: 4 },
   // A table of one person below the list of people; a point with a list in brackets is said in other words.
