@@ -47,8 +47,8 @@ const gaps: Record<string, Gap> = {
   'gk-hospital-cleaning': { forms: 1 },
   // A point with a list in brackets has the title of what stands before them.
   'ka-vocational-lab': { points: 1 },
-  // 项目名称： within a cell about a person's present post; a part names a form and refers to another part for it; points told by 合理 and 针对 are no titles.
-  'kb-bridge-repair': { wrong: 1, twins: 1, points: 7 },
+  // A part names a form and refers to another part for it; points told by 合理 and 针对 are no titles.
+  'kb-bridge-repair': { twins: 1, points: 7 },
   // A form printed in the technical specification, which the list of parts names; a line about three parts below the form before it.
   'kc-grid-cable': { wrong: 4, forms: 2 },
   // （有/无） in the head of a table; a form 附表 behind the form it adds to.

@@ -126,8 +126,12 @@ function labelValue(
   const whose = bare(one.row);
   if (isOfAnybody(plain) && whose !== plain && isSomebody(whose)) return '';
   if (isAddress(label, one)) return addressed(one, facts);
+  if (OTHER_POST.test(one.left) && /项目|工程/.test(plain)) return '';
   return labelled(plain, facts);
 }
+
+/** 目前任职项目状况 | 项目名称：____: where somebody is at work now, or has been. */
+const OTHER_POST = /任职|在建|在岗|在任|现任|曾任|经历|业绩|类似/;
 
 /** 承诺人 is who bids; who authorises is it in the power of its own representative only. */
 const isOwnSeal = (who: string, { isByOthers, isOfAttorney }: FormSubject): boolean =>
