@@ -42,7 +42,11 @@ const FIRST_STEP =
 export function listBeforeScale(criteria: string): string {
   const text = asOneList(tidy(criteria).slice(0, SEGMENT_CHARS));
   const at = text.search(FIRST_STEP);
-  const list = text.slice(0, Math.max(0, at)).split(/[。；\n]/).at(-1) ?? '';
+  const list =
+    text
+      .slice(0, Math.max(0, at))
+      .split(/[。；\n]/)
+      .at(-1) ?? '';
   return list.includes('、') && !/\d\s*分/.test(list) ? list : '';
 }
 
