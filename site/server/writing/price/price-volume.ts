@@ -14,9 +14,15 @@ interface PricedBid {
 export type PricePlace = 'open' | 'apart' | 'barred';
 
 const PRICE = '(?:投标|响应|磋商|谈判)?(?:总)?(?:报价|价格)';
-/** 资格文件、商务技术文件中不得出现报价; 费用包含在报价中 says another thing. */
-const barring = new RegExp(
-  `^(?<where>[^。；\\n]{0,60}?)(?:中|内|里)?(?:均|一律|都)?(?:不得|不能|不应|不可|严禁|禁止|未|不)?(?:出现|含有|包含|体现|泄露|透露)(?!在)(?:(?!不得|超过|低于|高于)[^。；，,\\n]){0,12}${PRICE}`,
+/** What stands between the verb and the price; 费用包含在报价中, 不得超过报价 say another thing. */
+const GAP = '(?!在)(?:(?!不得|超过|低于|高于)[^。；，,\\n]){0,12}';
+const WHERE = '^(?<where>[^。；\\n]{0,60}?)(?:中|内|里)?(?:均|一律|都)?';
+const SHOW = '(?:出现|含有|包含|体现|泄露|透露)';
+/** 资格文件、商务技术文件中不得出现报价. */
+const barring = new RegExp(`${WHERE}(?:不得|不能|不应|不可|严禁|禁止|未|不)${SHOW}${GAP}${PRICE}`);
+/** 技术文件中出现报价的，投标无效. 商务文件应包含投标报价 bars nothing. */
+const rejected = new RegExp(
+  `${WHERE}${SHOW}${GAP}${PRICE}[^。；\\n]{0,30}(?:无效|否决|废标|拒绝|不予受理|不予接收|不通过)`,
 );
 /** 报价文件中的内容不得出现在资格证明文件和商务技术文件中. */
 const moved = new RegExp(`${PRICE}[^。；\\n]{0,16}?不[得能应可]出现在(?<where>[^。；\\n]{0,40})`);
@@ -31,7 +37,9 @@ const named: readonly (readonly [Volume, RegExp])[] = [
 function barredVolumes(clauses: PricedBid['clauses']): Set<Volume> {
   const places = clauses.flatMap(({ text }) =>
     text.split(/[。；：:\n]/).flatMap((sentence) => {
-      const found = barring.exec(sentence) ?? moved.exec(sentence);
+      const found = [barring, rejected, moved]
+        .map((rule) => rule.exec(sentence))
+        .find((match) => match !== null);
       return found?.groups?.where ?? [];
     }),
   );

@@ -68,6 +68,8 @@ for (const [clause, barred] of [
   ['系统应当通过等级测评，测评费用包含在投标报价中。', []],
   ['技术文件的总人工费不得明显低于投标报价中的总人工费。', []],
   ['商务文件中包含不得超过最高限价的报价。', []],
+  ['商务文件应包含投标报价一览表和商务偏离表。', []],
+  ['商务文件中应体现投标报价的组成，商务标按评审办法打分。', []],
 ] as const)
   test(`prices are barred from ${barred.join('、') || 'nowhere'}: ${clause}`, () => {
     const found = places(volumes, clause).map((place, at) => [volumes[at], place] as const);
