@@ -196,3 +196,23 @@ describe('the covers a tender prints', () => {
     assert.deepEqual(await told(...inside), [{ titled: true, blind: true, volume: '技术标' }]);
   });
 });
+
+test('a volume is named with its number or its envelope', async () => {
+  const cover = (volume: string) => [
+    '某某工程',
+    '投标文件',
+    volume,
+    '招标编号：____',
+    ...whole.slice(3),
+  ];
+  for (const [said, volume] of [
+    ['第一册 商务文件', '商务文件'],
+    ['第二个信封（报价文件）', '报价文件'],
+    ['（第一卷 商务文件）', '商务文件'],
+  ] as const)
+    assert.deepEqual(
+      (await inText(cover(said))).map((one) => one.volume),
+      [volume],
+      said,
+    );
+});

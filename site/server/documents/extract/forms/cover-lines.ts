@@ -97,7 +97,9 @@ export function coverKind(line: string): CoverKind | undefined {
 export function volumesIn(text: string): string[] {
   const names = text
     .split(/[()【】[\]/、|□☐☑口_]|或/)
-    .map((words) => words.replace(/^第[一二三四五六七八九十\d]{1,3}(?:卷|册|部分|分册)[:]?/, ''))
+    .map((words) =>
+      words.replace(/^第[一二三四五六七八九十\d]{1,3}个?(?:卷|册|部分|分册|信封)[:]?/, ''),
+    )
     .map((words) =>
       words.replace(/[明暗]标(?=$|部分|文件)/, (_, at: number) => (at > 0 ? '标' : '')),
     )

@@ -181,9 +181,9 @@ function titleAbove(lines: readonly FormLine[], start: number): string {
   return before && kindsOf(before).includes('title') ? before.title || before.text : '';
 }
 
-/** 一、 and 附件3 begin something else; 2026年 does not. */
+/** 一、 and 附件3 begin something else; 2026年 and 第一册 商务文件 do not. */
 const isNumbered = (line: FormLine): boolean =>
-  line.number !== undefined && !kindsOf(line).includes('date');
+  line.number !== undefined && !kindsOf(line).some((kind) => kind === 'date' || kind === 'volume');
 
 function endOf(lines: readonly FormLine[], at: number): number {
   let end = at;
