@@ -74,7 +74,9 @@ const kinds: Record<Role, ChapterKind> = {
 };
 
 const skipped =
-  /封面|封皮|封套|密封|^目录$|(?<!(?:照|证|证书)[(（]?)(?:正本|副本)|^投标文件$|^响应文件$|标签|电子(?:版|文件)|书脊|(?<!总价|清单|报价)扉页|投标文件格式|响应文件格式/;
+  /封面|封皮|封套|密封|^目录$|(?<!(?:照|证|证书)[(（]?)(?:正本|副本)|标签|电子(?:版|文件)|书脊|(?<!总价|清单|报价)扉页|投标文件格式|响应文件格式/;
+/** What is called so and printed with a text is a letter: 附件1：响应文件 above 致：. */
+const wholeBid = /^(?:投标|响应)文件$/;
 const LONGEST_TITLE = 120;
 const formEnd = /(?:函|书|表)$/;
 
@@ -101,7 +103,8 @@ export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] 
   let kept = 0;
   for (const entry of entries) {
     const title = stripEnumerator(entry.title).slice(0, LONGEST_TITLE).trim();
-    if (title.length < 2 || skipped.test(title) || isOptional(entry)) continue;
+    const isWhole = wholeBid.test(title) && entry.form === undefined;
+    if (title.length < 2 || isWhole || skipped.test(title) || isOptional(entry)) continue;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= entry.level) line.pop();
     const siblings = line.at(-1)?.node.children ?? top;
     if (siblings.some((sibling) => sibling.title === title)) continue;

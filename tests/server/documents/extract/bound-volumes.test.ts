@@ -82,3 +82,23 @@ test('第一册 商务文件 on a cover is a volume; its table of contents names
     ],
   );
 });
+
+test('a table of pages to be told is a form, also right below the list of parts; what is called like the bid above a text is a letter', () => {
+  const pages = {
+    rows: [
+      ['审查标准', '响应页码'],
+      ...['声明函', '资格证书', '业绩证明'].map((name) => [name, '第 页']),
+    ],
+  };
+  const form = (title: string) => [title, '致：某公司', '我方承诺遵守招标文件的规定。', ...signed];
+  const listed = ['一、声明函', '二、资格证书', '三、业绩证明', '四、报价表', '五、服务方案'];
+  const found = (...lines: Parameters<typeof documentOf>) =>
+    extractTender(documentOf('# 第四章 响应文件格式', ...lines)).format.map(({ title }) => title);
+  assert.deepEqual(
+    found('目录', ...listed, '资格审查索引表', pages, ...listed.flatMap(form)).slice(0, 3),
+    ['资格审查索引表', '声明函', '资格证书'],
+  );
+  const letter = ['附件1：响应文件', '响应文件', ...form('致：某银行')];
+  const others = [...form('附件2：授权委托书'), ...form('附件3：承诺书'), ...form('附件4：报价表')];
+  assert.deepEqual(found(...letter, ...others), ['响应文件', '授权委托书', '承诺书', '报价表']);
+});

@@ -111,6 +111,9 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
   return lists;
 }
 
+/** Nothing, or a page that is still to be told: 第 页, P__. */
+const openPage = /^\s{0,20}(?:[第P]?[\s._＿~～至-]{0,20}页?)\s{0,20}$/;
+
 /** A table that names forms printed further down and leaves nothing to fill in: an index with pages to be told is a form. */
 function isContentsTable(
   lines: readonly FormLine[],
@@ -124,7 +127,7 @@ function isContentsTable(
     row.some(({ text }) => (lastAt.get(titleKey(text)) ?? -1) > at),
   );
   const isOpen = head.some(({ column }) =>
-    rows.every((row) => row.find((cell) => cell.column === column)?.text.trim() === ''),
+    rows.every((row) => openPage.test(row.find((cell) => cell.column === column)?.text ?? '-')),
   );
   // Below 技术文件目录表 papers that are written freely stand beside those with a form.
   if (/目录表?$/.test(lines[at - 1]?.text ?? '')) return !isOpen && named.length >= SHORT;
@@ -162,7 +165,10 @@ function runEnd(lines: readonly FormLine[], from: number): number {
     if (seen.has(titleKey(line.title))) break;
     seen.add(titleKey(line.title));
   }
-  return to;
+  // What stands without a number below numbered names, a table behind it, is the title of that.
+  const last = lines[to - 1];
+  const isOfTable = last?.number === undefined && lines[to]?.block.kind === 'table';
+  return first.number !== undefined && isOfTable && to - from > LEAST ? to - 1 : to;
 }
 
 const isListed = (line: FormLine, first: FormLine): boolean =>

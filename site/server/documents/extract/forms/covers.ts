@@ -5,6 +5,9 @@ import { volumeTitle } from './words.ts';
 const coverLine =
   /^(?:投标|响应|磋商响应|谈判响应|磋商|谈判|报价|应答|应标|竞标|申请)(?:响应)?(?:文件|书)(?:[(（](?:正本|副本|封面)[^)）]*[)）])?$/;
 
+/** A letter says so within so many lines: 项目名称 and 编号 may stand above whom it is written to. */
+const LETTER_LINES = 6;
+
 /** The number below begins anew: 一、 or 1. stands right under the line. */
 export function beginsSeries(lines: readonly FormLine[], at: number): boolean {
   const next = lines[at + 1];
@@ -19,8 +22,13 @@ export function coverVolume(
 ): string | undefined {
   const line = lines[at];
   if (!line || !coverLine.test(line.text)) return undefined;
-  // 投标书 above a text is a letter.
-  if (line.text.endsWith('书') && lines.slice(at + 1, at + 4).some(isOfLetter)) return undefined;
+  // 投标书 above a text is a letter, and so is 响应文件 below 附件1.
+  const isNumbered = numbered(lines[at - 1]?.text ?? '').rest.endsWith(line.text);
+  if (
+    (line.text.endsWith('书') || isNumbered) &&
+    lines.slice(at + 1, at + LETTER_LINES).some(isOfLetter)
+  )
+    return undefined;
   if (volumeTitle.test(line.text) && isCoverPage(lines, at)) return line.text;
   // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
   if (volumeTitle.test(line.text) && (line.heading || beginsSeries(lines, at))) return undefined;
