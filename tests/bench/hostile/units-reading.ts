@@ -144,6 +144,15 @@ const pdfOf = (text: string) =>
       page.text(50, 60 + ((at / size) % 60) * 12, text.slice(at, at + size));
   });
 
+/** Pages of lines in three columns, as `pdftotext -layout` writes them. */
+const laidOut = (text: string): string => {
+  const cells = text.replaceAll(/\s/g, '.').match(/.{1,12}/g) ?? [];
+  const lines = cells.map(
+    (cell, i) => cell.padEnd(16) + (cells[i + 1] ?? '').padEnd(16) + String(i % 90),
+  );
+  return lines.map((line, i) => (i % 50 === 49 ? `${line}\f` : `${line}\n`)).join('');
+};
+
 export const units: HostileUnit[] = [
   ...Object.entries(ofText).map(([name, run]) => ({ name, run })),
   ...documentShapes.flatMap((shape) =>
@@ -154,6 +163,10 @@ export const units: HostileUnit[] = [
   ),
   { name: 'extractTender, in chapters', run: (text) => extractTender(inChapters(text)) },
   { name: 'a text file, read and extracted', run: (text) => read(bytes(text), 'a.txt') },
+  {
+    name: 'pages laid out as text, read and extracted',
+    run: (text) => read(bytes(laidOut(text)), 'a.txt'),
+  },
   { name: 'a Markdown file, read and extracted', run: (text) => read(bytes(text), 'a.md') },
   ...Object.entries(docxOf).map(([name, of]) => ({
     name: `${name}, read and extracted`,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blockText } from '../../../../site/server/documents/document.ts';
 import { readPlainText } from '../../../../site/server/documents/read/text/plain-text.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 import { laidOutText } from '../../../support/laid-out-text.ts';
 
 const read = (text: string) => readPlainText(new TextEncoder().encode(text), 'txt');
@@ -107,4 +108,23 @@ test('text with page breaks and without columns is read line by line', () => {
   );
   assert.equal(pages, null);
   assert.equal(blocks.length, 4);
+});
+
+test('a table over many pages takes time in proportion to them', () => {
+  const pages = (count: number) =>
+    laidOutText(
+      before,
+      { widths, rows: [head, ...Array.from({ length: count * 7 }, (_, i) => rows[i % 7] ?? [])] },
+      after,
+      { align: 'top', repeats: true, lines: 40 },
+    );
+  const [few, many] = [pages(20), pages(80)];
+  assert.ok(cpuTime(() => read(many)) < 8 * cpuTime(() => read(few)));
+});
+
+test('what no page of paper holds is read line by line', () => {
+  const line = '1     服务器     30     满足要求';
+  const long = Array.from({ length: 300 }, () => line).join('\n');
+  assert.equal(read(`${long}\f${long}`).pages, null);
+  assert.equal(read(`${line.repeat(30)}\n${long.slice(0, 600)}\f${line}`).pages, null);
 });

@@ -18,15 +18,14 @@ export interface LaidLine extends PdfLine {
   row: number;
 }
 
-/** Points of a Chinese letter and of a line: any will do, they are only compared with each other. */
+/** Points of a Chinese letter and of a line: whatever they are, they are only compared with each other. */
 export const LETTER = 10;
 export const LEADING = 16;
-const LONGEST_LINE = 2000;
 
 /** The lines of a page that are not empty. */
 export function laidLines(page: readonly string[]): LaidLine[] {
   return page.flatMap((line, row) => {
-    const raw = line.slice(0, LONGEST_LINE).trimEnd();
+    const raw = line.trimEnd();
     const segments = segmentsOf(raw);
     const [first] = segments;
     if (!first) return [];

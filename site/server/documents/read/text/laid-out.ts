@@ -15,11 +15,23 @@ const FOOT_GAP = 2;
 const FOOT_LINES = 3;
 const pageNumber = /^\D{0,4}\d{1,4}\D{0,4}$/;
 
+/** No page of paper has more lines, or longer ones, and no tender more pages. */
+const MOST_PAGES = 5000;
+const MOST_LINES = 250;
+const LONGEST_LINE = 400;
+
 /** Whether text is the pages of a PDF, laid out by blanks as they look (`pdftotext -layout`). */
 export function isLaidOut(text: string): boolean {
-  if (text.trimEnd().split('\f').length < LEAST_PAGES) return false;
-  const lines = text.split('\n').filter((line) => columns.test(line.slice(0, 500)));
-  return lines.length >= LEAST_COLUMN_LINES;
+  const pages = text.trimEnd().split('\f');
+  if (pages.length < LEAST_PAGES || pages.length > MOST_PAGES) return false;
+  let inColumns = 0;
+  for (const page of pages) {
+    const lines = page.split('\n');
+    if (lines.length > MOST_LINES || lines.some(({ length }) => length > LONGEST_LINE))
+      return false;
+    inColumns += lines.filter((line) => columns.test(line)).length;
+  }
+  return inColumns >= LEAST_COLUMN_LINES;
 }
 
 /** The blocks of such a text: lines become paragraphs again, what stands in columns becomes tables, whose rows are guessed. */

@@ -100,10 +100,12 @@ function regionAt(lines: readonly LaidLine[], start: number): Region | undefined
 
 /** Where most of the lines that have words on both sides are white: a head may stand too close. */
 function votedGutters(lines: readonly LaidLine[]): Gutter[] {
-  const width = Math.max(...lines.map(({ raw }) => raw.length));
+  const width = lines.reduce((most, { raw }) => Math.max(most, raw.length), 0);
   const gutters: Gutter[] = [];
   for (let at = 1; at < width; at++) {
-    const both = lines.filter(({ raw }) => raw.length > at && raw.slice(0, at).trim() !== '');
+    const both = lines.filter(
+      ({ raw, segments }) => raw.length > at && (segments[0]?.from ?? at) < at,
+    );
     const white = both.filter(({ raw }) => raw[at] === ' ');
     if (both.length < LEAST_ROWS || white.length < both.length * (1 - TIGHT_SHARE)) continue;
     const last = gutters.at(-1);

@@ -10,7 +10,11 @@ export interface Part {
   columns: number;
   /** Index of the first line of each page or region of it. */
   starts: number[];
+  /** What the columns hold. */
+  shapes: readonly Shape[];
 }
+
+type Shape = 'figures' | 'words' | 'names';
 
 /** A line ends at the edge of its column when less than this would have fitted behind it. */
 const ROOM = 2.5;
@@ -29,6 +33,7 @@ export function partOf({ lines, gutters }: Region, page: number): Part {
   return {
     columns,
     starts: [0],
+    shapes: shapesOf(cells, columns),
     lines: lines.map((line, i) => ({
       page,
       empty: i === 0 ? 0 : line.row - (lines[i - 1]?.row ?? line.row) - 1,
@@ -53,14 +58,15 @@ export function append(table: Part, next: Part): boolean {
   const [fewer, more] = next.columns < table.columns ? [next, table] : [table, next];
   const places = bestPlaces(fewer, more);
   if (!places) return false;
-  for (const line of fewer.lines) {
+  const moved = fewer.columns < more.columns ? fewer.lines : [];
+  for (const line of moved) {
     const { cells, full } = line;
     Object.assign(line, {
       cells: Array.from({ length: more.columns }, (_, c) => cells[places.indexOf(c)] ?? ''),
       full: Array.from({ length: more.columns }, (_, c) => full[places.indexOf(c)] ?? false),
     });
   }
-  table.columns = more.columns;
+  Object.assign(table, { columns: more.columns, shapes: more.shapes });
   table.starts.push(table.lines.length);
   table.lines.push(...next.lines.slice(repeatedHead(table.lines, next.lines)));
   return true;
@@ -83,7 +89,7 @@ function repeatedHead(lines: readonly TableLine[], next: readonly TableLine[]): 
 /** Where the columns of one part stand among those of another that has as many or more: in their order, figures below figures. */
 function bestPlaces(fewer: Part, more: Part): number[] | undefined {
   if (more.columns - fewer.columns > 2) return undefined;
-  const [own, others] = [shapesOf(fewer), shapesOf(more)];
+  const [own, others] = [fewer.shapes, more.shapes];
   const ways = orders(fewer.columns, more.columns).map((places) => ({
     places,
     fit: places.filter((place, i) => own[i] === others[place]).length,
@@ -102,9 +108,9 @@ function orders(few: number, many: number, from = 0): number[][] {
   return ways;
 }
 
-function shapesOf({ lines, columns }: Part): string[] {
+function shapesOf(rows: readonly (readonly string[])[], columns: number): Shape[] {
   return Array.from({ length: columns }, (_, c) => {
-    const cells = lines.map((line) => line.cells[c] ?? '').filter(Boolean);
+    const cells = rows.map((row) => row[c] ?? '').filter(Boolean);
     if (cells.filter(isFigure).length * 2 > cells.length) return 'figures';
     return Math.max(0, ...cells.map(inkOf)) >= 2 * BROAD * LETTER ? 'words' : 'names';
   });
@@ -115,11 +121,20 @@ export function rowsOf({ lines, columns, starts: parts }: Part): Cell[][] {
   const starts = rowStarts(lines, parts);
   const groups = starts.map((start, i) => lines.slice(start, starts[i + 1] ?? lines.length));
   const first = lines[0]?.page;
+  const widths = Array.from({ length: columns }, (_, column) =>
+    widthOf(lines.map(({ cells }) => cells[column] ?? '')),
+  );
   const rows = groups.map((group) =>
     Array.from({ length: columns }, (_, column): Cell => {
       const page = group[0]?.page;
       const place = page === undefined || page === first ? {} : { page };
-      return { text: textOf(group, column, lines), column, rowSpan: 1, colSpan: 1, ...place };
+      return {
+        text: textOf(group, column, widths[column] ?? 0),
+        column,
+        rowSpan: 1,
+        colSpan: 1,
+        ...place,
+      };
     }),
   );
   // Groups stand in front of what they group, behind serial numbers at most.
@@ -133,8 +148,7 @@ export function rowsOf({ lines, columns, starts: parts }: Part): Cell[][] {
   return rows;
 }
 
-function textOf(group: readonly TableLine[], column: number, all: readonly TableLine[]): string {
-  const right = widthOf(all.map((line) => line.cells[column] ?? ''));
+function textOf(group: readonly TableLine[], column: number, right: number): string {
   const words = group.flatMap((line, i) => {
     const text = line.cells[column] ?? '';
     const look = { x1: 0, x2: inkOf(text), y: i, size: LETTER, bold: false };
