@@ -52,7 +52,8 @@ export function powerOfAttorney(facts: FormFacts): string {
 export function bondProof(facts: FormFacts): string {
   const amount = facts.bond === '' ? '【待填写：金额】' : facts.bond;
   return [
-    `我方为参加${numbered(facts)}，已按${facts.words.tenderFile}的规定缴纳${facts.words.bond}，金额为${amount}，缴纳方式：【待填写】，缴纳日期：【待填写】。`,
+    // Whether it is paid nobody has said.
+    `我方参加${numbered(facts)}，按${facts.words.tenderFile}的规定提交${facts.words.bond}，${facts.words.tenderFile}要求的金额为${amount}。实际缴纳金额：【待填写】；缴纳方式：【待填写】；缴纳日期：【待填写】。`,
     `退还账户——户名：${facts.bidder}；开户银行：${or(facts.bank, '【待填写】')}；账号：${or(facts.account, '【待填写】')}。`,
     '【待填写：在此插入转账凭证或保函扫描件】',
     facts.signature,
