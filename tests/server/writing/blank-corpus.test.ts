@@ -31,6 +31,10 @@ const values: Record<Fact, string> = {
     price: '800000',
     priceInTenThousands: '80',
     priceInWords: '人民币捌拾万元整',
+    priceWords: '捌拾万元整',
+    priceBareWords: '捌拾万',
+    rate: '8',
+    ratePercent: '8%',
   },
 };
 /** Every fact is known, and says which it is. */
@@ -39,6 +43,7 @@ const facts: FormFacts = {
   ...{ bond: '', signature: '', quality: '合格', knownBidder: values.bidder },
   knownProject: values.project,
   knownDuration: values.duration,
+  rates: { kind: 'off', rows: [{ name: '投标下浮率', rate: '8' }] },
   words: {} as never,
 };
 

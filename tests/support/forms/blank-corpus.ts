@@ -22,7 +22,11 @@ export type Fact =
   | 'manager'
   | 'price'
   | 'priceInTenThousands'
-  | 'priceInWords';
+  | 'priceInWords'
+  | 'priceWords'
+  | 'priceBareWords'
+  | 'rate'
+  | 'ratePercent';
 
 /** What belongs at a blank: the name of a fact, several of them where it asks for several, '' where it must stay open. */
 export type Wanted = '' | Fact | `${Fact}+${Fact}`;
@@ -266,7 +270,66 @@ export const blankCases: readonly BlankCase[] = [
   one('投标总价：________万元', 'priceInTenThousands'),
   one('单价（大写）：________', ''),
   one('投标保证金：________元', ''),
-  one('我方的投标总价为____（大写）元人民币', ''),
+  one('我方的投标总价为____（大写）元人民币', 'priceBareWords'),
+  one('投标总价：人民币（大写）____元（￥____）', 'priceBareWords', 'price'),
+  one('投标总价：人民币（大写）____（￥____元）', 'priceWords', 'price'),
+  one('投标总价（大写）：人民币____，（小写）：￥____元', 'priceWords', 'price'),
+  one('我方愿以人民币____元的投标总价承包上述工程。', 'price'),
+  one(
+    '愿意以人民币（大写）____元（￥____）的投标总报价，工期____日历天，按合同约定实施。',
+    'priceBareWords',
+    'price',
+    'duration',
+  ),
+  one(
+    '愿意以人民币（大写）____元（￥____）的投标总报价（其中，增值税税率为____），按合同约定完成工作。',
+    'priceBareWords',
+    'price',
+    '',
+  ),
+  one(
+    '愿以人民币（大写）____元（RMB￥：____元）的投标报价承包上述工程的施工、竣工。',
+    'priceBareWords',
+    'price',
+  ),
+  one('愿以人民币____元（￥____）的投标总价完成本项目。', 'priceBareWords', 'price'),
+  one('提供本项目的服务，首次报价为人民币大写：____元整', 'priceBareWords'),
+  one(
+    '1、我方愿意以总报价人民币（大写）____元（¥____），其中设计费____元。',
+    'priceBareWords',
+    'price',
+    '',
+  ),
+  one('报价总价为人民币（大写）____（￥____）', 'priceWords', 'price'),
+  one('本次投标报价____万元，其中暂列金额____万元', 'priceInTenThousands', ''),
+  one('投标总价：人民币（大写）      元（￥      ），包括税费。', 'priceBareWords', 'price'),
+  one('以人民币____元的设计费总报价承担设计，占总报价的____%', '', ''),
+  one('首年度总价____元，按月支付，每月____元', '', ''),
+  one('投标报价为____元/年', ''),
+  one('第2包投标总价____元；第3包投标总价____元', '', ''),
+  one('货物的不含税总价为____元', ''),
+  one('投标保证金为人民币____元（大写：____）', '', ''),
+  one('提交金额为人民币____元（不低于投标总价的2%）的投标保证金。', ''),
+  of('投标保函', '担保金额为人民币____元，为投标总价____元的百分之二。', '', ''),
+  of('履约保证金', '投标总价为____元', ''),
+  of('合同协议书', '投标总价为人民币____元', ''),
+  of('开标一览表', table(row('投标总价', '大写：____<br>小写：____元')), 'priceInWords', 'price'),
+  of('类似业绩表', table(row('总价', '大写：____')), ''),
+  one('我方投标下浮率为____%。', 'rate'),
+  one('投标下浮率：____%', 'rate'),
+  one('投标下浮率：____', 'ratePercent'),
+  one('我方愿以下浮率____%承担本项目', 'rate'),
+  one('投标折扣率为____%', ''),
+  one('增值税税率为____%，最高下浮率____%', '', ''),
+  one('安装工程下浮率为____%', ''),
+  of('开标一览表', table(row('投标下浮率（%）', ''), row('投标下浮率', '')), 'rate', 'ratePercent'),
+  of(
+    '开标一览表',
+    table(head('项目名称', '投标下浮率（%）', '备注'), row('', '', '')),
+    'project',
+    'rate',
+    '',
+  ),
   one('投标有效期为____日历天', 'validity'),
   one('投标有效期：________', 'validity'),
   one('投标有效期为____个月', ''),

@@ -10,9 +10,11 @@ export const PriceRule = v.variant('state', [
   v.object({
     state: v.literal('understood'),
     ...said,
+    /** Whether prices or rates are set beside each other. */
+    by: v.optional(v.picklist(['price', 'rate']), 'price'),
     maxScore: v.string(),
     /** 评标基准价: the lowest price, the mean of all, or a share of the ceiling and the rest of the mean. */
-    base: v.picklist(['lowest', 'average', 'weighted']),
+    base: v.picklist(['lowest', 'highest', 'average', 'weighted']),
     /** So many of the highest and lowest are left out, from so many bids on. */
     cut: v.optional(v.object({ high: v.number(), low: v.number(), from: v.number() })),
     /** Percent the mean is lowered by; empty: not at all. */
@@ -22,6 +24,12 @@ export const PriceRule = v.variant('state', [
     score: v.variant('kind', [
       /** Base by price, times the points. */
       v.object({ kind: v.literal('ratio') }),
+      /** Rate by base, times the points. */
+      v.object({ kind: v.literal('share') }),
+      /** What is left of a hundred: that of the base by that of the rate, times the points. */
+      v.object({ kind: v.literal('rest') }),
+      /** Points taken off for each point of percent above and below. */
+      v.object({ kind: v.literal('points'), above: v.string(), below: v.string() }),
       /** Points taken off for each percent above and below. */
       v.object({ kind: v.literal('deduct'), above: v.string(), below: v.string() }),
     ]),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { priceCurrencies, priceUnits } from './price.ts';
+import { priceCurrencies, priceRates, priceUnits } from './price.ts';
 import { IdParams } from './primitives.ts';
 import { Source } from './source.ts';
 
@@ -11,11 +11,12 @@ const Read = v.object({
   places: v.exactOptional(v.number()),
   rowPlaces: v.exactOptional(v.number()),
   taxIncluded: v.exactOptional(v.boolean()),
+  rate: v.exactOptional(v.picklist(priceRates)),
 });
 
 /** Something the tender says of how prices are put, with the places that say so. */
 export const PriceTerm = v.object({
-  about: v.picklist(['currency', 'rounding', 'row-rounding', 'tax']),
+  about: v.picklist(['currency', 'rounding', 'row-rounding', 'tax', 'rate']),
   /** differs: places say different things, and nothing is taken over. */
   state: v.picklist(['read', 'differs']),
   settings: Read,
@@ -31,7 +32,8 @@ export const PriceTerms = v.object({
 export type PriceTerms = v.InferOutput<typeof PriceTerms>;
 
 export const priceTerms = endpoint('GET', '/bid/client/bids/{id}/price/terms', {
-  summary: '招标文件对报价的要求：币种、取整、单价是否含税，各有出处；互相矛盾的只列出，不采用',
+  summary:
+    '招标文件对报价的要求：币种、取整、单价是否含税、是否按费率报价，各有出处；互相矛盾的只列出，不采用',
   limit: 'checks',
   params: IdParams,
   reply: PriceTerms,

@@ -21,9 +21,13 @@ export const priceCurrencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'HKD'] as con
 /** Yuan, and ten thousand yuan. */
 export const priceUnits = ['yuan', 'wan'] as const;
 
+/** 下浮率, 优惠率, 折扣率, 费率: what is offered where a bid is priced by a rate; '' for amounts. */
+export const priceRates = ['', 'off', 'concession', 'discount', 'fee'] as const;
+
 export const PriceSettings = v.object({
+  rate: v.optional(v.picklist(priceRates), ''),
   currency: v.optional(v.picklist(priceCurrencies), 'CNY'),
-  /** In what the total is named in forms; with `places` it says to what it is rounded: wan and 2 to a hundred yuan. */
+  /** In what the total is named in forms; with `places` it says to what it is rounded: wan and 2 to a hundred yuan. Of rates `places` are the most that may be written. */
   unit: v.optional(v.picklist(priceUnits), 'yuan'),
   places: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 2),
   /** To how many places of a yuan each row is rounded. */
@@ -56,7 +60,7 @@ const rowFields = {
   spec: v.optional(text(4000)),
   unit: text(40),
   quantity: Decimal,
-  /** Yuan; with tax unless the settings say otherwise. */
+  /** Yuan; with tax unless the settings say otherwise. Of a rate: percent. */
   unitPrice: Decimal,
   /** Percent, as `13`. */
   taxRate: Decimal,
@@ -66,6 +70,8 @@ const rowFields = {
   ceiling: v.optional(Decimal),
   /** Yuan: the most the amount of the row may be. */
   amountCeiling: v.optional(Decimal),
+  /** The least a rate may be. */
+  floor: v.optional(Decimal),
   /** 品牌, 产地, 备注. */
   note: v.optional(text(500)),
   /** What is offered for it. */
@@ -92,9 +98,11 @@ export const priceProblems = [
   'unpriced',
   'negative',
   'over-ceiling',
+  'under-floor',
   'over-total',
   'absurd',
   'odd-rate',
+  'places',
 ] as const;
 export const PriceProblem = v.object({
   kind: v.picklist(priceProblems),

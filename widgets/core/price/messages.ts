@@ -34,6 +34,20 @@ export const t = {
   },
   taxedPrice: '含税单价（元）',
   untaxedPrice: '不含税单价（元）',
+  rates: { off: '下浮率', concession: '优惠率', discount: '折扣率', fee: '费率' },
+  rateOf: '内容',
+  floor: '下限（%）',
+  rateCeiling: '上限（%）',
+  noRate: (name: string, rate: string) => `“${name}”还没有填${rate}`,
+  negativeRate: (name: string, rate: string) => `“${name}”的${rate}是负数，请核对`,
+  absurdOffer: (name: string, rate: string, value: string) =>
+    `“${name}”的${rate} ${value}% 超过 100%，请核对`,
+  overRate: (name: string, rate: string, value: string, most: string) =>
+    `“${name}”的${rate} ${value}% 高于上限 ${most}%，投标会被否决`,
+  underRate: (name: string, rate: string, value: string, least: string) =>
+    `“${name}”的${rate} ${value}% 低于下限 ${least}%，投标会被否决`,
+  manyPlaces: (name: string, rate: string, value: string, places: number) =>
+    `“${name}”的${rate} ${value}% 的小数超过 ${places} 位，请按招标文件取舍`,
   unpriced: (name: string) => `“${name}”还没有填单价`,
   noQuantity: (name: string) => `“${name}”没有数量，合价算不出来`,
   negativePrice: (name: string) => `“${name}”的单价是负数，请核对`,

@@ -9,6 +9,7 @@ import type {
 import { rmbUpper } from './capitals.ts';
 import { t } from './messages.ts';
 import { type Amount, amountOf, hundred, isAbove, nothing, sumOf, yuanText } from './money.ts';
+import { rateColumns, reckonRates } from './reckon-rates.ts';
 
 /** A hundred times the tender's own limit is a slip of the unit. */
 const ABSURD = 100;
@@ -16,14 +17,19 @@ const NAME_CHARS = 40;
 
 export const startingSettings: PriceSettings = {
   ...{ currency: 'CNY', unit: 'yuan', places: 2, rowPlaces: 2 },
-  ...{ taxIncluded: true, discount: '', ceiling: '' },
+  ...{ taxIncluded: true, discount: '', ceiling: '', rate: '' },
 };
 
 /** A unit in yuan. */
 export const yuanIn: Record<PriceSettings['unit'], number> = { yuan: 1, wan: 10_000 };
 
 /** Columns as tables show them. */
-export function priceColumns({ taxIncluded, currency }: PriceSettings): PriceSheet['columns'] {
+export function priceColumns({
+  taxIncluded,
+  currency,
+  rate,
+}: PriceSettings): PriceSheet['columns'] {
+  if (rate !== '') return rateColumns(rate);
   const titles = { ...t.columns, unitPrice: taxIncluded ? t.taxedPrice : t.untaxedPrice };
   const money = currency === 'CNY' ? t.yuan : t.currencies[currency];
   return Object.entries(titles).map(([key, title]) => ({
@@ -157,6 +163,8 @@ export function reckonPrices(
   settings: PriceSettings = startingSettings,
   limit = '',
 ): PriceSheet {
+  const { rate } = settings;
+  if (rate !== '') return reckonRates(rev, inputs, { ...settings, rate });
   const reckoned = inputs.map((row) => reckonRow(row, settings));
   const found = reckoned.map(({ sum }) => sum);
   const { sums, offered } = sumsOf(inputs, found, settings);

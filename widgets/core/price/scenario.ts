@@ -19,7 +19,9 @@ function counted(prices: readonly Amount[], { cut }: Understood): readonly Amoun
 }
 
 function baseOf(prices: readonly Amount[], rule: Understood, ceiling: string): Amount | undefined {
-  if (rule.base === 'lowest') return [...prices].sort((a, b) => a.cmp(b))[0];
+  const sorted = [...prices].sort((a, b) => a.cmp(b));
+  if (rule.base === 'lowest') return sorted[0];
+  if (rule.base === 'highest') return sorted.at(-1);
   const used = counted(prices, rule);
   const mean = sumOf(used).div(used.length);
   const lowered = mean.times(hundred.minus(amountOf(rule.lowered) ?? nothing)).div(hundred);
@@ -32,13 +34,28 @@ function baseOf(prices: readonly Amount[], rule: Understood, ceiling: string): A
     .div(hundred);
 }
 
+function quotientOf(
+  price: Amount,
+  base: Amount,
+  kind: 'ratio' | 'share' | 'rest',
+): Amount | undefined {
+  const [above, below] =
+    kind === 'ratio'
+      ? [base, price]
+      : kind === 'share'
+        ? [price, base]
+        : [hundred.minus(base), hundred.minus(price)];
+  return below.eq(0) ? undefined : above.div(below);
+}
+
 function pointsOf(price: Amount, base: Amount, { score, maxScore }: Understood): Amount {
   const most = amountOf(maxScore) ?? nothing;
-  if (score.kind === 'ratio') {
-    const points = base.div(price).times(most);
+  if (score.kind !== 'deduct' && score.kind !== 'points') {
+    const points = quotientOf(price, base, score.kind)?.times(most) ?? nothing;
     return points.gt(most) ? most : points;
   }
-  const off = price.minus(base).div(base).times(hundred);
+  const over = price.minus(base);
+  const off = score.kind === 'points' ? over : over.div(base).times(hundred);
   const each = amountOf(off.gt(0) ? score.above : score.below) ?? nothing;
   const left = most.minus(off.abs().times(each));
   return left.lt(0) ? nothing : left;

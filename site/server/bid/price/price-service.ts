@@ -37,7 +37,7 @@ export async function priceSheetOf(
 /** What the bidder's own prices exceed: the ceiling of a row or of the whole. Nothing while no price was saved. */
 export async function pricesAboveLimit(db: Executor, row: BidRow): Promise<price.PriceProblem[]> {
   const problems = (await savedSheetOf(db, row))?.problems ?? [];
-  const refusing: readonly string[] = ['over-total', 'over-ceiling', 'absurd'];
+  const refusing: readonly string[] = ['over-total', 'over-ceiling', 'under-floor', 'absurd'];
   return problems.filter(({ kind }) => refusing.includes(kind));
 }
 

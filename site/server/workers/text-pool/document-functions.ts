@@ -16,6 +16,7 @@ import { oldSections } from '../../writing/old-bid/old-sections.ts';
 import { importedRows, priceRowsOf } from '../../writing/price/from-tables.ts';
 import { priceRuleOf } from '../../writing/price/price-rule.ts';
 import { priceTermsOf } from '../../writing/price/price-terms.ts';
+import { rateRowsOf, rateTerm } from '../../writing/price/rate-terms.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
 import { type TenderCover, tenderCovers, tenderForms } from '../../writing/tender-forms.ts';
 
@@ -51,7 +52,11 @@ export const handInDutiesInDocument = (json: string) => handInDuties(parsed(json
 
 export const datesInDocument = (json: string) => tenderDates(parsed(json));
 
-export const priceRowsInDocument = (json: string) => priceRowsOf(parsed(json));
+export function priceRowsInDocument(json: string) {
+  const document = parsed(json);
+  const isByRate = rateTerm(document).some(({ state }) => state === 'read');
+  return isByRate ? rateRowsOf(document) : priceRowsOf(document);
+}
 
 export const priceRuleInDocument = (
   json: string,

@@ -12,6 +12,7 @@ import { wrongPages } from './pages.ts';
 import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
 import { wrongQuantities } from './quantities.ts';
+import { wrongRates } from './rates.ts';
 import { references } from './references.ts';
 import { repetitions } from './repetition.ts';
 import { withoutTenderWords } from './tender-words.ts';
@@ -44,6 +45,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...foreignNames(input, own).filter((one) => !isSaidBy(one, left)),
     ...wrongAmounts(input, own),
     ...wrongPrices(input, own),
+    ...wrongRates(input, own),
     ...pricesElsewhere(input, passages),
     ...wrongPriceCells(input, own),
     ...wrongDates(input, own),

@@ -1,8 +1,9 @@
 import type { price } from 'tender-widgets/contract';
 import { amountOf, rmbUpper } from 'tender-widgets/price';
 import { nameKey } from '../../documents/extract/text.ts';
+import { offered } from '../price/offered.ts';
 import type { CheckInput, Found, Passage } from './chapter-text.ts';
-import { another, offered } from './prices.ts';
+import { another } from './prices.ts';
 
 const UNIT_PRICE = /单价/;
 const AMOUNT = /合价|金额|合计|小计|总价|报价/;
@@ -57,7 +58,7 @@ function columnsOf(
 
 /** Figures of tables that are not the price sheet's: unit prices and amounts of its rows, sums, the total of a list of bids. */
 export function wrongPriceCells({ price }: CheckInput, passages: readonly Passage[]): Found[] {
-  if (!price) return [];
+  if (!price || price.settings.rate !== '') return [];
   const rows = new Map<string, price.PriceRow[]>();
   for (const row of price.rows) {
     const key = nameKey(row.name);

@@ -1,11 +1,9 @@
 import { amountOf, inTenThousands, rmbUpper } from 'tender-widgets/price';
+import { offered } from '../price/offered.ts';
 import { pricePlaces } from '../price/price-volume.ts';
 import { readRmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
-/** The whole of what is offered, by the names forms give it. */
-export const offered =
-  /(?<!单价)(?:(?:投标|响应|磋商|谈判|最终|最后|本次)(?:总价|总报价|报价)|总报价|报价(?:总[额计价]|合计)|投标总价|(?<![\u4e00-\u9fff])总价)(?:金额|合计)?/g;
 /** What a figure beside such a name is not. */
 export const another =
   /限价|控制价|预算|上限|不(?:得)?(?:超过|高于|低于)|单价|下浮|折扣|费率|得分|分值|基准价|评审|扣除|保证金|其中/;
@@ -57,6 +55,23 @@ function amountsBehind(text: string, name: string, start: number): Amount[] {
   return [...said.slice(0, 1), ...(figure ? [figure] : [])];
 }
 
+/** Between a figure and the name behind it: …元整（￥100000.00元）的投标总价 */
+const leading = /(?:以|按)([^以按。；\n]{2,60})的$/;
+
+/** Amounts of a sentence that names them behind: 愿以人民币壹拾万元整（￥100000.00）的投标总价. */
+function amountsBefore(text: string, end: number): Amount[] {
+  const from = Math.max(0, end - REACH_BEFORE);
+  const [, said = ''] = leading.exec(text.slice(from, end)) ?? [];
+  if (said === '' || another.test(said)) return [];
+  return amountsBehind(text.slice(0, end - 1), '', end - 1 - said.length);
+}
+const REACH_BEFORE = 64;
+
+const amountsAt = (text: string, at: number, name: string): Amount[] => [
+  ...amountsBefore(text, at),
+  ...amountsBehind(text, name, at + name.length),
+];
+
 /** The right amount as this one is written. */
 function likewise({ unit, text }: Amount, total: string): string {
   if (unit === '大写') return rmbUpper(total, text.startsWith('人民币') ? '人民币' : '');
@@ -74,8 +89,7 @@ export function wrongPrices({ price }: CheckInput, passages: readonly Passage[])
     return [...passage.text.matchAll(offered)].flatMap((match) => {
       const before = passage.text.slice(Math.max(0, match.index - 8), match.index);
       if (another.test(before)) return [];
-      const start = match.index + match[0].length;
-      return amountsBehind(passage.text, match[0], start)
+      return amountsAt(passage.text, match.index, match[0])
         .filter(({ at, yuan }) => {
           const isNew = !seen.has(at);
           seen.add(at);
@@ -117,7 +131,7 @@ export function pricesElsewhere(input: CheckInput, passages: readonly Passage[])
       if (another.test(passage.text.slice(Math.max(0, match.index - 8), match.index))) return [];
       const start = match.index + match[0].length;
       const common = { kind: 'price-place' as const, chapterId };
-      const [amount] = amountsBehind(passage.text, match[0], start);
+      const [amount] = amountsAt(passage.text, match.index, match[0]);
       if (amount)
         return place === 'barred'
           ? [{ ...common, severity: 'error', quote: amount.text, msg: barredAmount }]

@@ -4,6 +4,7 @@ import { wrongBonds } from '../checks/amounts.ts';
 import { type CheckInput, passagesOf } from '../checks/chapter-text.ts';
 import { wrongPriceCells } from '../checks/price-cells.ts';
 import { wrongPrices } from '../checks/prices.ts';
+import { wrongRates } from '../checks/rates.ts';
 import { unchangedChapters } from '../checks/references.ts';
 import { withoutTenderWords } from '../checks/tender-words.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
@@ -39,6 +40,7 @@ export function handInGaps(question: HandInQuestion): HandInGap[] {
     ...amounts(question, 'wrong-bond', wrongBonds),
     ...amounts(question, 'price-differs', wrongPrices),
     ...amounts(question, 'price-differs', wrongPriceCells),
+    ...amounts(question, 'price-differs', wrongRates),
     ...unchangedTexts(question),
   ];
 }

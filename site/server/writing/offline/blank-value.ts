@@ -1,9 +1,9 @@
-import { inTenThousands, rmbUpper } from 'tender-widgets/price';
 import { isCounted, type SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
 import { isSealedBy } from '../form-blanks/signed.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
+import { isLabel, offerValue, priceValue } from './price-blank.ts';
 import { isHisPost, isRepresentative, sentenceValue } from './sentence-value.ts';
 
 /** Labels that speak of this bid in any table. */
@@ -66,7 +66,9 @@ export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubje
   const { blank } = one;
   if (blank.form === 'date') return dateValue(one, facts, subject);
   if (/^(?:sign|box)$/.test(blank.form) || blank.options.length > 0) return '';
-  const value = fitted(valueFor(one, facts, subject), blank.after);
+  const value =
+    fitted(valueFor(one, facts, subject), blank.after) ||
+    offerValue(one, facts, subject.isOfOthers);
   // What is still to be known itself is no value.
   return value.includes('【待填写') ? '' : value;
 }
@@ -88,19 +90,6 @@ function dateValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): str
   const [, year, month, day] =
     /^(\d{4})\s?[年.\-/]\s?(\d{1,2})\s?[月.\-/]\s?(\d{1,2})日?$/.exec(value) ?? [];
   return day === undefined ? '' : `${year}年${Number(month)}月${Number(day)}日`;
-}
-
-const OFFERED =
-  /^(?:投标|响应|磋商|谈判|最终|最后)?(?:总价|总报价|报价|投标报价|合计|报价合计|总价合计)(?:金额)?(?:大写|小写)?(?:万?元)?$/;
-
-/** 投标总价（大写）: in words or in figures, in the unit the form prints. */
-function priceValue(label: string, after: string, { price }: FormFacts): string | undefined {
-  const plain = label.replace(/[\s　：:_＿（()）]|人民币|RMB|¥|￥/g, '');
-  if (!OFFERED.test(plain)) return undefined;
-  const figures = price.replace(/[,，元￥¥\s]/g, '');
-  if (!/^\d{1,13}(?:\.\d{1,2})?$/.test(figures)) return '';
-  if (plain.includes('大写')) return rmbUpper(figures);
-  return /^\s*万元/.test(after) || /万元/.test(label) ? inTenThousands(figures) : figures;
 }
 
 function labelValue(
@@ -263,8 +252,6 @@ function cellValue(
   return labelled(plain, facts);
 }
 
-const isLabel = (words: string): boolean =>
-  words !== '' && !/^[\d.]+$/.test(words) && words.length <= 24;
 /** 企业法人 | 企业名称: the head of the bidder's own rows. */
 const isSomebody = (words: string): boolean =>
   !/^(?:企业|独立|事业)?法人(?:单位)?$/.test(words) &&

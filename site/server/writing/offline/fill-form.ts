@@ -1,6 +1,7 @@
 import { filledMarkdown } from '../form-blanks/chapter-form.ts';
 import { formSheet, sheetBlanks } from '../form-blanks/form-sheet.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
+import { noRates } from '../price/rates.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import { knownValue, subjectOf } from './blank-value.ts';
@@ -22,8 +23,13 @@ export function formFor(title: string, forms: readonly TenderForm[]): TenderForm
 const ofNoOne = {
   ...{ code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', price: '' },
+  rates: noRates,
   ...{ post: '', founded: '', capital: '', kind: '', validity: '' },
 };
+
+/** Papers about other money: bonds, and contracts that are signed later. */
+const OF_NO_PRICE =
+  /保证金|保函|担保|履约|预付款|信贷|资信|合同(?:协议|格式|范本|条款)|协议书|授权|委托/;
 
 /** What is known of a form's blanks, by their ids; '' where a blank stays open. */
 export function knownValues(
@@ -34,6 +40,7 @@ export function knownValues(
   const facts = {
     ...known,
     ...(subject.isByOthers ? ofNoOne : {}),
+    ...(OF_NO_PRICE.test(form.title) ? { price: '', rates: noRates } : {}),
     // A power of attorney has a term of its own.
     ...(/授权|委托|证明/.test(form.title) ? { validity: '' } : {}),
   };

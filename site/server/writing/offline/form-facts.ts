@@ -1,5 +1,6 @@
 import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
+import { noRates, type OfferedRates, ratesOf } from '../price/rates.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 
@@ -35,6 +36,8 @@ export interface FormFacts {
   manager: string;
   /** Yuan as the price sheet has it, or the bidder's own words. */
   price: string;
+  /** Of a bid priced by rates. */
+  rates: OfferedRates;
   quality: string;
   /** As `project`, `bidder` and `duration`, but empty where they are not known: a file's name is no project's. */
   knownProject: string;
@@ -89,6 +92,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     validity: sheetValue(factSheet, /有效期/),
     manager: known(/^项目(?:负责人|经理)$/),
     price: blind ? '' : (task.context.price?.total ?? known(/总报价|投标报价/)),
+    rates: !blind && task.context.price ? ratesOf(task.context.price) : noRates,
     quality: sheetValue(factSheet, /质量标准/),
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',
     signature: lines.join('\n\n'),

@@ -3,13 +3,14 @@ import { filledMarkdown, readFilled } from '../form-blanks/chapter-form.ts';
 import { formSheet } from '../form-blanks/form-sheet.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { refilledTables } from '../price/price-tables.ts';
+import { ratesOf } from '../price/rates.ts';
 import { wordingOf } from '../text/wording.ts';
 import { knownValues } from './fill-form.ts';
 import type { FormFacts } from './form-facts.ts';
 import { ownForm } from './own-form.ts';
 
 /** What is known where nothing is known but the price. */
-const nothingBut = (total: string): FormFacts => ({
+const nothingBut = (sheet: price.PriceSheet): FormFacts => ({
   ...{
     project: '',
     knownProject: '',
@@ -23,19 +24,20 @@ const nothingBut = (total: string): FormFacts => ({
   ...{ signature: '', code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', validity: '', manager: '', quality: '' },
   ...{ post: '', founded: '', capital: '', kind: '' },
-  ...{ knownBidder: '', knownDuration: '', price: total },
+  ...{ knownBidder: '', knownDuration: '', price: sheet.total },
+  rates: ratesOf(sheet),
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 });
 
 /** A chapter's text with the price at the blanks of its form, and with its price tables filled. */
 function priced(content: string, form: TenderForm | undefined, sheet: price.PriceSheet): string {
+  const refill = (text: string) =>
+    sheet.settings.rate === '' ? refilledTables(text, sheet) : text;
   const filled = form && readFilled(formSheet(form), content);
-  if (!form || !filled) return refilledTables(content, sheet);
-  const prices = [...knownValues(form, nothingBut(sheet.total))].filter(
-    ([, value]) => value !== '',
-  );
+  if (!form || !filled) return refill(content);
+  const prices = [...knownValues(form, nothingBut(sheet))].filter(([, value]) => value !== '');
   const values = new Map([...filled.values, ...prices]);
-  return refilledTables(filledMarkdown({ ...filled, values }), sheet);
+  return refill(filledMarkdown({ ...filled, values }));
 }
 
 /** Texts of forms that change with these prices, by chapter id. */

@@ -1,6 +1,7 @@
 import type { priceRule, tender } from 'tender-widgets/contract';
 import { amountOf } from 'tender-widgets/price';
 import { blockText, type TenderDocument } from '../../documents/document.ts';
+import { isByRate, rateRulesIn } from './rate-rule.ts';
 
 type Rule = priceRule.PriceRule;
 type Base = Pick<
@@ -16,7 +17,7 @@ const count = (text: string | undefined): number => numerals[text ?? ''] ?? Numb
 const NUMBER = '(\\d{1,2}(?:\\.\\d{1,4})?)';
 
 /** Words of the tender about its price rule, each with its place, blanks taken out. */
-interface Place {
+export interface Place {
   text: string;
   source: tender.Source;
 }
@@ -113,15 +114,21 @@ export function priceRuleOf(
     .map((item) => amountOf(String(item.maxScore)))
     .reduce((sum, one) => (sum && one ? sum.plus(one) : sum), amountOf('0'));
   if (items.length === 0 || !maxScore?.gt(0)) return unknown('评分表里没有找到价格分');
-  const bases = different(places.flatMap(({ text }) => baseIn(text) ?? []));
-  const scores = different(places.flatMap(({ text }) => scoreIn(text) ?? []));
+  const by = isByRate(items) ? 'rate' : 'price';
+  const found = by === 'rate' ? rateRulesIn(places) : rulesIn(places);
+  const [bases, scores] = [different(found.bases), different(found.scores)];
   const [base, score] = [bases[0], scores[0]];
   if (!base) return unknown('没有读懂评标基准价怎么算，请按招标文件自行计算');
   if (!score) return unknown('没有读懂偏离基准价怎么扣分，请按招标文件自行计算');
   if (bases.length > 1 || scores.length > 1)
     return unknown('招标文件里有几种不同的算法，请按招标文件自行计算');
-  return { state: 'understood', sources, maxScore: maxScore.toFixed(), ...base, score };
+  return { state: 'understood', sources, by, maxScore: maxScore.toFixed(), ...base, score };
 }
+
+const rulesIn = (places: readonly Place[]) => ({
+  bases: places.flatMap(({ text }) => baseIn(text) ?? []),
+  scores: places.flatMap(({ text }) => scoreIn(text) ?? []),
+});
 
 const different = <T>(values: readonly T[]): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),

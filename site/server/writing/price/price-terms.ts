@@ -1,5 +1,6 @@
 import type { priceTerms, tender } from 'tender-widgets/contract';
 import { blockText, type TenderDocument } from '../../documents/document.ts';
+import { rateTerm } from './rate-terms.ts';
 
 type Term = priceTerms.PriceTerm;
 type Settings = priceTerms.PriceTerms['settings'];
@@ -145,7 +146,9 @@ export function priceTermsOf(document: TenderDocument): priceTerms.PriceTerms {
       ];
     },
   );
-  return { terms, settings: Object.assign({}, ...terms.map(({ settings }) => settings)) };
+  // Rates are told apart from amounts: to how many places they are written is theirs.
+  const all = [...terms, ...rateTerm(document)];
+  return { terms: all, settings: Object.assign({}, ...all.map(({ settings }) => settings)) };
 }
 
 const bare = (text: string): string => text.replace(/\s+/g, '');

@@ -1,0 +1,47 @@
+import { inTenThousands, rmbUpper } from 'tender-widgets/price';
+import type { SheetBlank } from '../form-blanks/form-sheet.ts';
+import { namedRate, rateFor } from '../price/rates.ts';
+import type { FormFacts } from './form-facts.ts';
+import { sentenceOffer } from './price-sentence.ts';
+
+const OFFERED =
+  /^(?:投标|响应|磋商|谈判|最终|最后)?(?:总价|总报价|报价|投标报价|合计|报价合计|总价合计)(?:金额)?(?:大写|小写)?(?:万?元)?$/;
+
+/** 投标总价（大写）: in words or in figures, in the unit the form prints. */
+export function priceValue(label: string, after: string, { price }: FormFacts): string | undefined {
+  const plain = label.replace(/[\s　：:_＿（()）]|人民币|RMB|¥|￥/g, '');
+  if (!OFFERED.test(plain)) return undefined;
+  const figures = price.replace(/[,，元￥¥\s]/g, '');
+  if (!/^\d{1,13}(?:\.\d{1,2})?$/.test(figures)) return '';
+  if (plain.includes('大写')) return rmbUpper(figures);
+  return /^\s*万元/.test(after) || /万元/.test(label) ? inTenThousands(figures) : figures;
+}
+
+/** Words beside a cell that name what belongs in it. */
+export const isLabel = (words: string): boolean =>
+  words !== '' && !/^[\d.]+$/.test(words) && words.length <= 24;
+/** 投标总价为____: what the bid offers, told by the words around, those at the side of the cell among them. */
+export function offerValue(one: SheetBlank, facts: FormFacts, isOfOthers: boolean): string {
+  const { blank, left, head, party, isFirstRow } = one;
+  if (party !== '' || isOfOthers) return '';
+  const beside = isLabel(left) ? left : head;
+  // An empty cell is what its label says as a whole.
+  if (blank.before === '' && beside !== '') return cellRate(one, facts);
+  if (head !== '' && !isFirstRow) return '';
+  const line = blank.before.split('\n').at(-1) ?? '';
+  return sentenceOffer(
+    { ...blank, before: beside === '' ? blank.before : `${beside}：${line}` },
+    facts,
+  );
+}
+
+/** 投标下浮率（%） beside a cell, or over it with what it is the rate of at its side. */
+function cellRate({ left, head, isInList, isFirstRow }: SheetBlank, { rates }: FormFacts): string {
+  const said = namedRate(left) ? left : head;
+  const words = said.replace(/[（(][^（()）]{0,20}[)）]|\s/g, '');
+  const rate =
+    said === left
+      ? rateFor(words, rates)
+      : rateFor(`${left}${words}`, rates) || (isInList || !isFirstRow ? '' : rateFor(words, rates));
+  return rate === '' || /[%％]/.test(said) ? rate : `${rate}%`;
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { price } from 'tender-widgets/contract';
+import { reckonPrices, startingSettings } from 'tender-widgets/price';
+import { passagesOf } from '../../../../site/server/writing/checks/chapter-text.ts';
+import { wrongPrices } from '../../../../site/server/writing/checks/prices.ts';
+import { wrongRates } from '../../../../site/server/writing/checks/rates.ts';
+
+const row = (name: string, unitPrice: string, quantity = '1') => ({
+  ...{ id: name, name, unit: '台', quantity, unitPrice, taxRate: '' },
+});
+const amounts = reckonPrices(1, [row('服务器', '100000')]);
+const rates = (...rows: ReturnType<typeof row>[]) =>
+  reckonPrices(1, rows, { ...startingSettings, rate: 'off' });
+
+function found(content: string, price: price.PriceSheet): string[] {
+  const input = {
+    ...{ facts: {}, scoring: [], clauses: [], settings: {}, price },
+    chapters: [{ id: 'c1', parentId: null, order: 0, title: '投标函', pages: 1, scoringIds: [] }],
+    contents: new Map([['c1', content]]),
+  } as unknown as Parameters<typeof wrongPrices>[0];
+  const passages = passagesOf(input);
+  return [...wrongPrices(input, passages), ...wrongRates(input, passages)].map(
+    ({ quote }) => quote,
+  );
+}
+
+describe('figures within a sentence against the price sheet', () => {
+  test('an amount whose name stands behind it', () => {
+    const say = (words: string, digits: string) =>
+      `我方愿以人民币${words}（￥${digits}元）的投标总价承包上述工程。`;
+    assert.deepEqual(found(say('壹拾万元整', '100000.00'), amounts), []);
+    assert.deepEqual(found(say('贰拾万元整', '200000.00'), amounts), [
+      '人民币贰拾万元整',
+      '￥200000.00元',
+    ]);
+    const bond = '提交金额为2000元（不低于投标总价的2%）的投标保证金。';
+    assert.deepEqual(found(bond, amounts), []);
+  });
+
+  test('a rate that is another, by what it is the rate of', () => {
+    const one = rates(row('投标下浮率', '8'));
+    assert.deepEqual(found('我方投标下浮率为7.5%。', one), ['7.5%']);
+    for (const fine of [
+      '投标下浮率为8.0%。',
+      '增值税税率为9%。',
+      '最高下浮率为20%。',
+      '折扣率为92%。',
+    ])
+      assert.deepEqual(found(fine, one), [], fine);
+    const two = rates(row('安装工程', '8'), row('土建工程', '6'));
+    assert.deepEqual(found('安装工程下浮率为6%，土建工程下浮率为6%。', two), ['6%']);
+    assert.deepEqual(found('投标下浮率为7%。', two), []);
+    assert.deepEqual(found('投标下浮率为7%。', amounts), []);
+  });
+});

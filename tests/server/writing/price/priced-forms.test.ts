@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { outline, price } from 'tender-widgets/contract';
+import { reckonPrices, startingSettings } from 'tender-widgets/price';
+import { filledMarkdown } from '../../../../site/server/writing/form-blanks/chapter-form.ts';
+import { formSheet } from '../../../../site/server/writing/form-blanks/form-sheet.ts';
+import { pricedForms } from '../../../../site/server/writing/offline/price-forms.ts';
+
+/** What the form says once it is written and the sheet is saved. */
+function after(title: string, content: string, sheet: price.PriceSheet): string {
+  const form = { title, content };
+  const chapter = {
+    ...{ id: 'a', parentId: null, order: 0, title, pages: 1, scoringIds: [] },
+    settings: { kind: 'form' },
+  } as unknown as outline.OutlineChapter;
+  const before = filledMarkdown({ sheet: formSheet(form), values: new Map(), extra: '' });
+  const texts = pricedForms([chapter], new Map([['a', before]]), [form as never], sheet);
+  return texts.get('a') ?? before;
+}
+const unnamed = (text: string) => text.replace(/【待填写：[^】]*】/g, '【待填写】');
+const row = (name: string, unitPrice: string, quantity = '1') => ({
+  ...{ id: name, name, unit: '项', quantity, unitPrice, taxRate: '' },
+});
+
+test('the total stands in the sentences of a letter in figures and words, what is of other money stays open', () => {
+  const letter =
+    '愿意以人民币（大写）____元（￥____）的投标总报价（其中暂列金额____元）承包本工程。\n\n随本函提交投标保证金____元。';
+  assert.equal(
+    unnamed(after('投标函', letter, reckonPrices(1, [row('服务', '1234567')]))),
+    '愿意以人民币（大写）壹佰贰拾叁万肆仟伍佰陆拾柒元（￥1234567.00）的投标总报价（其中暂列金额【待填写】元）承包本工程。\n\n随本函提交投标保证金【待填写】元。',
+  );
+  // 壹元伍角元 is no sum: where the form prints 元 behind, parts of a yuan stay open.
+  assert.match(
+    after('投标函', letter, reckonPrices(1, [row('服务', '1.5')])),
+    /（大写）【待填写[^】]*】元（￥1\.50）/,
+  );
+});
+
+test('rates stand where the letter and the table ask for them, each by what it is of, and never in a bill of amounts', () => {
+  const rates = reckonPrices(1, [row('土建工程', '6'), row('安装工程', '8.5')], {
+    ...startingSettings,
+    rate: 'off',
+  });
+  const cell = (...cells: string[]) =>
+    `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+  const table = `<table>\n${cell('专业', '下浮率（%）').replaceAll('td>', 'th>')}\n${cell('安装工程', '')}\n${cell('装饰工程', '')}\n</table>`;
+  assert.equal(
+    unnamed(after('投标函', '土建工程下浮率为____%，投标下浮率为____%，投标总价____元。', rates)),
+    '土建工程下浮率为6%，投标下浮率为【待填写】%，投标总价【待填写】元。',
+  );
+  assert.match(
+    after('开标一览表', table, rates),
+    /安装工程<\/td><td>8\.5<\/td>[\s\S]*装饰工程<\/td><td>(?!8|6)/,
+  );
+  const bill = `| 序号 | 名称 | 数量 | 单价（元） | 合价（元） |\n| --- | --- | --- | --- | --- |\n| 1 | 电缆 | 2 | 3 | 6 |`;
+  assert.equal(after('分项报价表', bill, rates).includes('土建工程'), false);
+});
