@@ -6,8 +6,8 @@ import type { FoundChange } from '../../../site/server/documents/extract/addenda
 import { readWithChanges } from '../../../site/server/documents/extract/addenda/read-with-changes.ts';
 import { joinDocuments } from '../../../site/server/documents/extract/several/join.ts';
 
-/** `open` was looked at while the reading was made; of `held` only the figures were. */
-export const halves = ['open', 'held'] as const;
+/** `open` and `notices` were looked at while the reading was made; of the held ones only the figures were. `notices` have the shapes of published notices. */
+export const halves = ['open', 'held', 'notices', 'notices-held'] as const;
 
 export interface TrueChange {
   kind: string;

@@ -10,8 +10,9 @@ import { type Located, locate } from './locate.ts';
 import type { FoundChange, Patch, RowChange } from './patch.ts';
 import { type Unit, unitsOf } from './places.ts';
 import { restatedIn } from './restated.ts';
+import { restatedBound, timeBesideWords } from './restated-bound.ts';
 import { restatedItem } from './restated-item.ts';
-import { clauseChanges, formChange, isQuantity, scoringChange } from './row-target.ts';
+import { clauseChanges, formChange, isQuantity, itemRow, scoringChange } from './row-target.ts';
 import { withMovedTime } from './shifted.ts';
 import type { Statement } from './statement.ts';
 import { statementsOf } from './statements.ts';
@@ -83,14 +84,18 @@ function changesOfFile(
     .slice(0, MOST_CHANGES)
     .map((said) => {
       const statement = withMovedTime(said, { units: around.units, facts: around.reading.facts });
-      const located = wholeRow(statement, locate(around.units, statement));
+      const { units, reading } = around;
+      const located = itemRow(
+        statement,
+        wholeRow(statement, locate(units, statement)),
+        reading.scoring,
+        units,
+      );
       // What was quoted is a name: the words that go stand behind it.
       const isName = located?.byName && statement.before !== '';
       const about = `${statement.about} ${statement.before}`.trim();
-      return {
-        statement: isName ? { ...statement, about, before: located.words } : statement,
-        located,
-      };
+      const named = isName ? { ...statement, about, before: located.words } : statement;
+      return restatedBound(timeBesideWords({ statement: named, located }), units);
     });
   return [...spoken, ...restated.statements]
     .toSorted((one, other) => one.statement.source.block - other.statement.source.block)

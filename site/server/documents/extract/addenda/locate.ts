@@ -1,6 +1,7 @@
 import { compact, nameKey, withoutNumber } from '../text.ts';
 import { findLoosely } from './loose.ts';
 import { type About, aboutOf, fitOf, isNamed, labelsOf, type Unit } from './places.ts';
+import { sameTimeIn } from './same-time.ts';
 import type { Statement } from './statement.ts';
 
 /** Where a statement is about, and the words of the tender that no longer hold there. */
@@ -52,7 +53,15 @@ function byWords(units: readonly Unit[], about: string, before: string): Located
     if (best && (key.length >= 6 || all.length === 1 || fitOf(best, aboutOf(context)) >= LEAST_FIT))
       return { unit: best, words: wordsIn(best, words), byName: false };
   }
-  return likeliest(units, about, before);
+  return byTime(units, about, before) ?? likeliest(units, about, before);
+}
+
+/** A time that the tender writes otherwise. */
+function byTime(units: readonly Unit[], about: string, before: string): Located | undefined {
+  const found = units.filter(({ text }) => sameTimeIn(text, before) !== undefined);
+  const best = bestOf(found, about);
+  const words = best && sameTimeIn(best.text, before);
+  return best && words !== undefined ? { unit: best, words, byName: false } : undefined;
 }
 
 function wordsIn({ text }: Unit, words: string): string {
@@ -160,6 +169,9 @@ const isHead = ({ block, row, cells }: Unit): boolean =>
 const subjectIn = (unit: Unit, { subject }: About) =>
   subject.length >= 3 && unit.key.includes(subject) ? findLoosely(unit.text, subject) : undefined;
 
+/** However a list calls how many there are. */
+const COUNT = /(?:工程量|数量)$/;
+
 /** The cell of the column that is named last: …数量更正为. */
 function columnNamed({ block, cells }: Unit, key: string): string | undefined {
   if (block.kind !== 'table') return undefined;
@@ -168,7 +180,9 @@ function columnNamed({ block, cells }: Unit, key: string): string | undefined {
     const title = nameKey(text);
     return title.length >= 2 && (key.endsWith(title) || title.endsWith(key.slice(-2)));
   });
-  return named && cells.find(({ column }) => column === named.column)?.text;
+  const counted = COUNT.test(key) ? head.find(({ text }) => COUNT.test(nameKey(text))) : undefined;
+  const title = named ?? counted;
+  return title && cells.find(({ column }) => column === title.column)?.text;
 }
 
 /** The words of a place that a change without them replaces: the value behind its name, the last cell, else the line. */

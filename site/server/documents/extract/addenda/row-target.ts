@@ -4,6 +4,7 @@ import { compact, nameKey, withoutNumber } from '../text.ts';
 import type { Located } from './locate.ts';
 import { findLoosely, replaceLoosely } from './loose.ts';
 import type { RowChange } from './patch.ts';
+import type { Unit } from './places.ts';
 import type { Statement } from './statement.ts';
 
 type Item = tender.ScoringItem;
@@ -22,6 +23,27 @@ export function itemWith(item: Item, change: Partial<Item>): Item {
   const { points: _points, doubt: _doubt, ...rest } = { ...item, ...change };
   const points = subPoints(rest);
   return points.length > 0 ? { ...rest, points } : rest;
+}
+
+/** The row of the item that words name, where they say what its rule is from now on and a row of another list has its name too. */
+export function itemRow(
+  { act, about, before }: Statement,
+  located: Located | undefined,
+  scoring: readonly Item[],
+  units: readonly Unit[],
+): Located | undefined {
+  if (act !== 'changed' || before !== '' || !ABOUT_SCORING.test(about)) return located;
+  const key = nameKey(about);
+  const item = scoring
+    .filter((one) => nameKey(one.item).length >= 2 && key.includes(nameKey(one.item)))
+    .toSorted((one, other) => other.item.length - one.item.length)[0];
+  if (!item?.source || item.source.block === located?.unit.block.index) return located;
+  const rule = nameKey(item.criteria).slice(0, 20);
+  const unit = units.find(
+    (one) => one.block.index === item.source?.block && nameKey(one.text).includes(rule),
+  );
+  const words = unit?.cells.find(({ text }) => nameKey(text).includes(rule))?.text;
+  return unit && words ? { unit, words, byName: true } : located;
 }
 
 /** The scoring item at a place, or that the addendum names. */

@@ -135,7 +135,7 @@ function partsOf(whole: Masked, left: string): Pick<Saying, 'about' | 'before'> 
       about: aboutOf(whole, left.slice(0, last.index)),
       before: quoteOf(whole, last[0]).trim(),
     };
-  const from = left.lastIndexOf('由');
+  const from = left.search(/由(?!于)[^由]*$/);
   if (from > 0 && left.length - from <= 120)
     return {
       about: aboutOf(whole, left.slice(0, from)),

@@ -9,13 +9,16 @@ import { tableStatements } from './table-statements.ts';
 
 const NUMBER = '[（(]?[一二三四五六七八九十\\d]{0,3}[）)]?';
 const CHANGED = '更正|更改|修改|变更|调整|澄清|修订';
+/** What a pair names in quotation marks: 原招标文件中“开标地点”为： */
+const NAMED = '[^：:。“”"]{0,24}[“"][^“”"]{2,40}[”"](?:的?(?:内容|规定|条款|要求))?';
+const FILE = '(?:(?:公开|竞争性)?(?:招标|采购|磋商|谈判|询价)?文件|公告)';
 /** 原内容：, 修改前： */
 const BEFORE = new RegExp(
-  `^\\s*(?:原(?:文件|招标文件|采购文件|磋商文件|公告)?(?:内容|文|条款|规定|表述|要求)?|(?:${CHANGED})前(?:的?内容|条款)?)(?:为)?\\s*[：:]`,
+  `^\\s*(?:原(?:文件|招标文件|采购文件|磋商文件|公告)?(?:内容|文|条款|规定|表述|要求)?|原${FILE}${NAMED}|(?:${CHANGED})前(?:的?内容|条款)?)(?:为)?\\s*[：:]`,
 );
 /** 更正为：, 修改后内容： */
 const AFTER = new RegExp(
-  `^\\s*(?:现(?:${CHANGED})?(?:为|内容)?|(?:${CHANGED})(?:后|为)(?:的?内容|条款)?(?:为)?|改为|应为)\\s*[：:]`,
+  `^\\s*(?:现(?:${CHANGED})?(?:为|内容)?|现(?:${CHANGED})${NAMED}(?:${CHANGED})?为|(?:${CHANGED})(?:后|为)(?:的?内容|条款)?(?:为)?|改为|应为)\\s*[：:]`,
 );
 const QUESTION = new RegExp(`^\\s*(?:问题?|提问|疑问|质疑|咨询)${NUMBER}\\s*[：:、.．]`);
 const ANSWER = new RegExp(`^\\s*(?:答复?|回复|答疑|解答|回答|澄清|答案)${NUMBER}\\s*[：:]`);
@@ -125,7 +128,7 @@ function headAt(lines: readonly Line[], at: number): Head | undefined {
   const above = lines[at - 1]?.text.trim() ?? '';
   if (says(BEFORE, text))
     return {
-      about: says(AFTER, above) ? '' : above,
+      about: quotedName(text) ?? (says(AFTER, above) ? '' : above),
       first: unquoted(behind(BEFORE, text)),
     };
   if (!says(AFTER, lines[at + 1]?.text ?? '')) return undefined;
@@ -136,6 +139,12 @@ function headAt(lines: readonly Line[], at: number): Head | undefined {
     about: unmasked(whole, whole.text.slice(0, sign.index)).replace(/[：:]\s{0,4}$/, ''),
     first: quoteOf(whole, sign[1] ?? '').trim(),
   };
+}
+
+/** 原招标文件中“开标地点”为：… */
+function quotedName(text: string): string | undefined {
+  const label = BEFORE.exec(withoutNumber(text))?.[0] ?? '';
+  return /[“"]([^“”"]{2,40})[”"]/.exec(label)?.[1];
 }
 
 /** A text that is one quotation as a whole, without its marks. */

@@ -3,7 +3,12 @@ import { describe, test } from 'node:test';
 import { addendaOf, changesOf, compared, halves } from '../../../../support/addenda/corpus.ts';
 
 /** What of the corpus is found at least; the half that was held back is no less a promise. */
-const bars = { open: { recall: 1, precision: 1 }, held: { recall: 0.89, precision: 0.91 } };
+const bars = {
+  open: { recall: 1, precision: 1 },
+  held: { recall: 0.89, precision: 0.91 },
+  notices: { recall: 1, precision: 1 },
+  'notices-held': { recall: 0.66, precision: 0.62 },
+};
 
 describe('changes read out of addenda', () => {
   for (const half of halves)
