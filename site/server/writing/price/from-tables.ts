@@ -6,6 +6,7 @@ import {
   type TenderDocument,
   tableGrid,
 } from '../../documents/document.ts';
+import { isAnalysis, isOfLumps, lumpLines, titleOf } from './lump-tables.ts';
 import { type Grid, type Head, headOf, plain } from './table-head.ts';
 import { type Line, type Odd, TableRows } from './table-rows.ts';
 
@@ -31,7 +32,7 @@ function billsIn(document: TenderDocument, isChosen: boolean): Bill[] {
   let sheet = '';
   for (const block of document.blocks) {
     if (block.kind === 'heading') sheet = startOf(block, sheet, document);
-    if (block.kind !== 'table') continue;
+    if (block.kind !== 'table' || isAnalysis(titleOf(sheet, block))) continue;
     const grid = tableGrid(block);
     const width = Math.max(0, ...grid.map((row) => row.length));
     const own = headOf(grid, isChosen);
@@ -114,6 +115,29 @@ export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
   return rows.slice(0, price.mostPriceRows);
 }
 
+const isOfSums = ({ head: { columns } }: Bill): boolean =>
+  columns.quantity === undefined && columns.unitPrice === undefined;
+
+const titleOfBill = ({ sheet, table }: Bill): string => titleOf(sheet, table);
+
+function linesOf(bill: Bill, bills: readonly Bill[]): readonly Line[] {
+  if (!isOfSums(bill)) return bill.lines;
+  const others = bills.filter((one) => !isOfSums(one)).map(titleOfBill);
+  return lumpLines(bill.lines, tableGrid(bill.table), bill.head.columns.serial, others);
+}
+
+/** Where it is said of what unit prices are made, once for each sheet. */
+function analysesIn(document: TenderDocument): string[] {
+  let sheet = '';
+  const found = new Map<string, string>();
+  for (const block of document.blocks) {
+    if (block.kind === 'heading') sheet = startOf(block, sheet, document);
+    if (block.kind === 'table' && !found.has(sheet) && isAnalysis(titleOf(sheet, block)))
+      found.set(sheet, placeOf({ table: block, sheet }, 0));
+  }
+  return [...found.values()];
+}
+
 /** Rows of a file that the bidder gives for his price sheet, and what is odd about it. */
 export interface ImportedRows {
   rows: (Omit<price.PriceInput, 'id'> & { id?: string })[];
@@ -125,12 +149,16 @@ export interface ImportedRows {
 /** Reads a workbook, or a file with tables, that a person has said is one of prices. */
 export function importedRows(document: TenderDocument, fileName: string): ImportedRows {
   const all = billsIn(document, true);
-  // Beside a bill, a list of sums alone is what it comes to.
-  const isSummary = ({ head: { columns } }: Bill): boolean =>
-    columns.quantity === undefined && columns.unitPrice === undefined;
+  // Beside a bill, a list of sums alone is what it comes to, but for what is paid beside it.
+  const isSummary = (bill: Bill): boolean => isOfSums(bill) && !isOfLumps(titleOfBill(bill));
   const summaries = all.filter(isSummary);
   const bills = summaries.length === all.length ? all : all.filter((bill) => !isSummary(bill));
-  const notices: price.ImportNotice[] = oddSheets(document, bills);
+  const notices: price.ImportNotice[] = [
+    ...oddSheets(document, bills),
+    ...analysesIn(document).map((place): price.ImportNotice => {
+      return { kind: 'summary', place, msg: '这张表是综合单价的组成分析，没有导入' };
+    }),
+  ];
   for (const bill of bills.length === all.length ? [] : summaries)
     notices.push({
       ...{ kind: 'summary', place: placeOf(bill, 0) },
@@ -138,9 +166,12 @@ export function importedRows(document: TenderDocument, fileName: string): Import
     });
   const rows: ImportedRows['rows'] = [];
   for (const bill of bills) {
-    for (const odd of bill.odds)
+    const lines = linesOf(bill, bills);
+    // Sums were held against all rows of the table.
+    const isShort = lines.length < bill.lines.length;
+    for (const odd of bill.odds.filter(({ kind }) => !isShort || kind !== 'sum-differs'))
       notices.push({ kind: odd.kind, place: placeOf(bill, odd.y), msg: odd.msg });
-    for (const line of bill.lines)
+    for (const line of lines)
       rows.push({
         ...rowOf(line),
         ...(line.id === undefined ? {} : { id: line.id }),

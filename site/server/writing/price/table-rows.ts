@@ -75,6 +75,10 @@ export class TableRows {
   #sections = new Sections();
   #sum = amountOf('0');
   #partly = amountOf('0');
+  /** Of the rows of a page. */
+  #page = amountOf('0');
+  /** What stands over the rows: it is printed again on every page. */
+  #printed: ReadonlySet<string> = new Set();
   readonly #isChosen: boolean;
 
   /** `isChosen`: a person has said that it is a file of prices; else a row has a quantity or a unit. */
@@ -84,6 +88,8 @@ export class TableRows {
 
   read(grid: Grid, head: Head, from: number): void {
     for (const title of from === head.from ? head.titles : []) this.#sections.add(title);
+    if (from === head.from && from > 0)
+      this.#printed = new Set(grid.slice(0, from).flatMap((row) => row.map(plain)));
     for (const [at, row] of grid.slice(from).entries()) this.#readRow(row, head, from + at);
   }
 
@@ -92,7 +98,7 @@ export class TableRows {
     const own = (key: Key) => (at(key) === at('name') ? undefined : at(key));
     const first = [...row].map(plain).find((text) => text !== '') ?? '';
     // A head that is printed again on the next page.
-    if (first === '' || isQuantityHead(plain(at('quantity')))) return;
+    if (first === '' || isQuantityHead(plain(at('quantity'))) || this.#isPrinted(row)) return;
     const name = (at('name')?.text ?? '').trim();
     const words = sums.test(first) ? first : plain(at('name'));
     const isPartSum = plain(own('quantity')) === '' && /^.{0,60}(?:小计|合计|总计)$/.test(words);
@@ -119,6 +125,12 @@ export class TableRows {
     const line = this.#line(name, unit, own, figure, head, row, y);
     this.#compareAmount(line, y);
     this.lines.push(line);
+  }
+
+  #isPrinted(row: Grid[number]): boolean {
+    return row
+      .map(plain)
+      .every((text) => text === '' || this.#printed.has(text) || /^第\d{1,4}页/.test(text));
   }
 
   /** A row of words: the title of a part, or the rest of a text that a page cut. */
@@ -152,7 +164,11 @@ export class TableRows {
     const [spec, code, id] = (['spec', 'code', 'id'] as const).map(
       (key) => own(key)?.text.trim() ?? '',
     );
-    const column = plain(own('section')).replace(/^\d{1,4}$/, '');
+    const column = (own('section')?.text ?? '')
+      .trim()
+      .replace(/[ 　]{2,}/g, ' ')
+      .replace(/\n/g, '')
+      .replace(/^\d{1,4}$/, '');
     const section = column || this.#sections.row(code ?? '');
     const said = figure('amount');
     const isLump = head.columns.quantity === undefined;
@@ -230,16 +246,21 @@ export class TableRows {
     if (!amount) return;
     this.#sum = this.#sum?.plus(amount);
     this.#partly = this.#partly?.plus(amount);
+    this.#page = this.#page?.plus(amount);
   }
 
   /** 小计 and 合计 of the table against its own rows. */
   #compareSum(text: string, { factors }: Head, y: number, words: string): void {
     const read = figureOf(text, factors.amount ?? 1);
     const stated = read.state === 'read' ? amountOf(read.value) : undefined;
-    if (!stated || !this.#sum || !this.#partly || this.lines.length === 0) return;
-    const own = /小计/.test(words) ? this.#partly : this.#sum;
-    const fits = [this.#sum, this.#partly].some((sum) => sum.minus(stated).abs().lte(1));
-    this.#partly = amountOf('0');
+    if (!stated || !this.#sum || !this.#partly || !this.#page || this.lines.length === 0) return;
+    const isPage = /本页/.test(words);
+    const own = isPage ? this.#page : /小计/.test(words) ? this.#partly : this.#sum;
+    const fits = [this.#sum, this.#partly, this.#page].some((sum) =>
+      sum.minus(stated).abs().lte(1),
+    );
+    if (isPage) this.#page = amountOf('0');
+    else this.#partly = amountOf('0');
     if (fits) return;
     this.odds.push({
       ...{ kind: 'sum-differs', y },
