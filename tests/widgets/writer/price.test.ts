@@ -49,11 +49,19 @@ describe('the price step', () => {
   let element: HTMLElement;
   let kept: { rev: number; rows: PriceInput[]; settings?: PriceSettings };
   let sent: (typeof kept)[];
-  const rule: PriceRule = {
-    ...{ state: 'understood', maxScore: '30', base: 'lowest', lowered: '', ceilingShare: '' },
+  const byPrice: PriceRule = {
+    ...{
+      state: 'understood',
+      by: 'price',
+      maxScore: '30',
+      base: 'lowest',
+      lowered: '',
+      ceilingShare: '',
+    },
     sources: [{ block: 4, page: 12, quote: '最低报价为评标基准价' }],
     score: { kind: 'ratio' },
   };
+  let rule = byPrice;
   let goods: GoodsOffers[] = [];
   const terms: PriceTerms = {
     terms: [
@@ -200,6 +208,34 @@ describe('the price step', () => {
     await until(() => textOf(element).includes('我方 25.00 分（满分 30）'), 'our points');
     equal(textOf(element).includes('第 12 页：“最低报价为评标基准价”'), true);
     equal(textOf(element).includes('240 元：12.50 分'), true);
+  });
+
+  it('is a sheet of rates where the tender is priced by one: bounds, points, and no sums', async () => {
+    rule = { ...byPrice, by: 'rate', base: 'highest', score: { kind: 'share' } };
+    const rate = { ...row('a', '投标报价', '12.5'), unit: '%', quantity: '', floor: '5' };
+    await open([{ ...rate, ceiling: '25' }]);
+    const kinds = await until(
+      () => shadow(element).querySelector<HTMLSelectElement>('.price-settings select'),
+      'the kinds',
+    );
+    kinds.value = 'off';
+    kinds.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => sent.at(-1)?.settings?.rate === 'off', 'the save');
+    const heads = [...shadow(element).querySelectorAll('[role=columnheader]')].map(
+      ({ textContent }) => textContent,
+    );
+    equal(heads.slice(0, 5), ['序号', '内容', '下浮率（%）', '下限（%）', '上限（%）']);
+    equal(shadow(element).querySelector('.price-sum')?.textContent, '12.5%');
+    const area = shadow(element).querySelector<HTMLTextAreaElement>('.price-scenario textarea')!;
+    area.focus();
+    document.execCommand('insertText', false, '25');
+    await until(() => textOf(element).includes('我方 15.00 分（满分 30）'), 'our points');
+    equal(textOf(element).includes('评标基准 25.00%'), true);
+    await choose(0, 2);
+    await clipboard('paste', '4');
+    await until(() => textOf(element).includes('低于下限 5%'), 'the bound');
+    equal(await axeFindings(element), []);
+    rule = byPrice;
   });
 
   it('shows what the tender says of rounding, with its place', async () => {

@@ -25,14 +25,32 @@ const order = [
 const widths: Record<string, number> = {
   ...{ section: 120, code: 96, name: 200, spec: 140, unit: 60, quantity: 84 },
   ...{ unitPrice: 128, discount: 88, taxRate: 96, amount: 136, tax: 112 },
-  ...{ ceiling: 128, amountCeiling: 128, note: 140 },
+  ...{ ceiling: 128, amountCeiling: 128, floor: 128, note: 140 },
 };
 
+/** Of a sheet of rates: nothing is counted or added up. */
+const rateOrder = [
+  'name',
+  'unitPrice',
+  'floor',
+  'ceiling',
+  'spec',
+  'section',
+  'code',
+  'note',
+] as const;
+
+const orderOf = (isByRate: boolean): readonly string[] => (isByRate ? rateOrder : order);
+
 /** Fields of the columns as they stand, the number of the row first. */
-export const gridFields: readonly string[] = [NUMBER_KEY, ...order];
+export const gridFields = (isByRate: boolean): readonly string[] => [
+  NUMBER_KEY,
+  ...orderOf(isByRate),
+];
 
 interface ColumnOptions {
   columns: PriceSheet['columns'];
+  isByRate: boolean;
   range: CellRange;
   /** Ids of rows with something wrong. */
   wrong: ReadonlyMap<string, string>;
@@ -47,7 +65,9 @@ export function gridColumns(options: ColumnOptions): Column<PriceRow>[] {
       cellClass: 'price-number',
       renderCell: ({ rowIdx }) => rowIdx + 1,
     },
-    ...order.map((key, at) => fieldColumn(key, at + 1, titles.get(key) ?? key, options)),
+    ...orderOf(options.isByRate).map((key, at) =>
+      fieldColumn(key, at + 1, titles.get(key) ?? key, options),
+    ),
   ];
 }
 

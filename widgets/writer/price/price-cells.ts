@@ -13,6 +13,7 @@ export const typedFields = [
   'taxRate',
   'ceiling',
   'amountCeiling',
+  'floor',
   'note',
 ] as const;
 export type TypedField = (typeof typedFields)[number];
@@ -24,6 +25,7 @@ const numeric: ReadonlySet<string> = new Set([
   'taxRate',
   'ceiling',
   'amountCeiling',
+  'floor',
 ]);
 export const isNumeric = (field: string): boolean => numeric.has(field);
 export const isTyped = (field: string): field is TypedField =>

@@ -45,21 +45,23 @@ export function useChosen() {
 }
 export type Chosen = ReturnType<typeof useChosen>;
 
+/** The rows and columns as they stand, and those that are chosen. */
+interface Shown {
+  range: CellRange;
+  rows: readonly PriceRow[];
+  fields: readonly string[];
+}
+
 /** What is copied from the chosen cells, cut, pasted into them, and cleared. */
-function useClipboard(
-  store: PriceStore,
-  range: CellRange,
-  rows: readonly PriceRow[],
-  locked: boolean,
-) {
+function useClipboard(store: PriceStore, { range, rows, fields }: Shown, locked: boolean) {
   const copy = (event: ClipboardEvent) => {
     if (isEditor(event.target)) return;
-    const { text, html } = clipboardOf(chosenCells(rows, range));
+    const { text, html } = clipboardOf(chosenCells(rows, fields, range));
     event.clipboardData.setData('text/plain', text);
     event.clipboardData.setData('text/html', html);
     event.preventDefault();
   };
-  const clear = () => store.change(cleared(store.$draft.get().rows, range));
+  const clear = () => store.change(cleared(store.$draft.get().rows, fields, range));
   const paste = (event: ClipboardEvent) => {
     if (isEditor(event.target) || locked) return;
     event.preventDefault();
@@ -67,7 +69,7 @@ function useClipboard(
     const cells =
       text === '' ? cellsOfHtml(event.clipboardData.getData('text/html')) : cellsOfText(text);
     if (!cells) return;
-    const after = pasted(store.$draft.get().rows, gridFields, range, cells, newRow);
+    const after = pasted(store.$draft.get().rows, fields, range, cells, newRow);
     store.change(after.rows);
     if (after.refused > 0) notifyWarning(t.notNumbers(after.refused));
   };
@@ -108,18 +110,20 @@ export function PriceGrid({
   const sheet = useStore(store.$sheet);
   const grid = useRef<DataGridHandle>(null);
   const { range } = chosen;
-  const { rows, problems } = sheet;
+  const { rows, problems, settings } = sheet;
+  const isByRate = settings.rate !== '';
+  const fields = useMemo(() => gridFields(isByRate), [isByRate]);
   const wrong = useWrongRows(problems);
   const titles = JSON.stringify(sheet.columns);
   const columns = useMemo(
-    () => gridColumns({ columns: JSON.parse(titles), range, wrong, locked }),
-    [titles, range, wrong, locked],
+    () => gridColumns({ columns: JSON.parse(titles), isByRate, range, wrong, locked }),
+    [titles, isByRate, range, wrong, locked],
   );
   const { wanted } = chosen;
   useEffect(() => {
     if (wanted) grid.current?.selectCell({ rowIdx: wanted.row, idx: wanted.column });
   }, [wanted]);
-  const { clear, ...clipboard } = useClipboard(store, range, rows, locked);
+  const { clear, ...clipboard } = useClipboard(store, { range, rows, fields }, locked);
   return (
     <div className="price-sheet" {...clipboard}>
       <DataGrid<PriceRow, unknown, string>
@@ -143,7 +147,7 @@ export function PriceGrid({
           chosen.extend({ row: rowIdx, column: column.idx });
         }}
         onCellKeyDown={(args, event) =>
-          onKey(args, event, { store, chosen, locked, rows, clear, grid })
+          onKey(args, event, { store, chosen, locked, rows, fields, clear, grid })
         }
       />
     </div>
@@ -172,20 +176,25 @@ function save(
   store.change(rows);
 }
 
-const chosenCells = (rows: readonly PriceRow[], range: CellRange): string[][] =>
+const chosenCells = (
+  rows: readonly PriceRow[],
+  fields: readonly string[],
+  range: CellRange,
+): string[][] =>
   rows
     .slice(range.top, range.bottom + 1)
     .map((row, y) =>
-      gridFields
+      fields
         .slice(range.left, range.right + 1)
         .map((field) => (field === 'number' ? `${range.top + y + 1}` : shownValue(row, field))),
     );
 
 function cleared(
   rows: readonly PriceInput[],
+  shown: readonly string[],
   { top, bottom, left, right }: CellRange,
 ): PriceInput[] {
-  const fields = gridFields.slice(left, right + 1).filter(isTyped);
+  const fields = shown.slice(left, right + 1).filter(isTyped);
   return rows.map((row, y) =>
     y < top || y > bottom ? row : fields.reduce((one, field) => withValue(one, field, ''), row),
   );
@@ -196,6 +205,7 @@ interface KeyContext {
   chosen: Chosen;
   locked: boolean;
   rows: readonly PriceRow[];
+  fields: readonly string[];
   clear: () => void;
   grid: { current: DataGridHandle | null };
 }
@@ -210,7 +220,7 @@ const steps: Record<string, readonly [down: number, right: number]> = {
 function onKey(
   args: CellKeyDownArgs<PriceRow>,
   event: CellKeyboardEvent,
-  { store, chosen, locked, rows, clear, grid }: KeyContext,
+  { store, chosen, locked, rows, fields, clear, grid }: KeyContext,
 ): void {
   if (args.mode === 'EDIT') {
     // Enter takes what is typed and goes down; one that ends a composition of characters does neither.
@@ -233,8 +243,8 @@ function onKey(
     const to = {
       row: within(chosen.focus.row + step[0] * (isCommand ? rows.length : 1), rows.length),
       column: within(
-        chosen.focus.column + step[1] * (isCommand ? gridFields.length : 1),
-        gridFields.length,
+        chosen.focus.column + step[1] * (isCommand ? fields.length : 1),
+        fields.length,
       ),
     };
     return take(() => {
@@ -246,7 +256,7 @@ function onKey(
   if (isCommand && key === 'a')
     return take(() => {
       chosen.choose({ row: 0, column: 1 });
-      chosen.extend({ row: rows.length - 1, column: gridFields.length - 1 });
+      chosen.extend({ row: rows.length - 1, column: fields.length - 1 });
     });
   // Copying and pasting are the browser's own events.
   if (isCommand && /^[cvx]$/.test(key)) return event.preventGridDefault();

@@ -64,11 +64,12 @@ function LoadFailed({ message, store }: { message: string; store: PriceStore }) 
 
 function Opened({ store, locked }: { store: PriceStore; locked: boolean }) {
   const chosen = useChosen();
-  const { rows } = useStore(store.$sheet);
+  const { rows, settings } = useStore(store.$sheet);
   const rule = useStore(store.$rule);
   const showRow = (rowId: string) => {
     const row = rows.findIndex(({ id }) => id === rowId);
-    if (row >= 0) chosen.show({ row, column: PRICE_COLUMN });
+    if (row >= 0)
+      chosen.show({ row, column: gridFields(settings.rate !== '').indexOf('unitPrice') });
   };
   return (
     <>
@@ -94,8 +95,7 @@ function Opened({ store, locked }: { store: PriceStore; locked: boolean }) {
 }
 
 /** Among the columns, after the number of the row. */
-const PRICE_COLUMN = gridFields.indexOf('unitPrice');
-const NAME_COLUMN = gridFields.indexOf('name');
+const NAME_COLUMN = 1;
 
 interface ToolsProps {
   store: PriceStore;

@@ -4,6 +4,7 @@ import {
   type PriceSettings,
   type PriceSheet,
   priceCurrencies,
+  priceRates,
 } from '../../core/contract/price.ts';
 import type { PriceTerm } from '../../core/contract/price-terms.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -15,7 +16,31 @@ const MOST_SHOWN = 8;
 
 /** What it comes to, in figures and in words. */
 export function TotalCard({ store }: { store: PriceStore }) {
-  const { total, totalText, sums, settings, ceiling } = useStore(store.$sheet);
+  const sheet = useStore(store.$sheet);
+  return sheet.settings.rate === '' ? <Total sheet={sheet} /> : <Rates sheet={sheet} />;
+}
+
+/** The rates that are offered, one a line. */
+function Rates({ sheet: { rows, settings } }: { sheet: PriceSheet }) {
+  const named = rows.filter(({ unitPrice }) => unitPrice !== '');
+  const [first] = named;
+  return (
+    <section className="card price-total" aria-live="polite">
+      <h3>{t.rateTotal(t.rateKinds[settings.rate])}</h3>
+      {!first && <p>{t.noRates}</p>}
+      {first && named.length === 1 && <p className="price-sum">{`${first.unitPrice}%`}</p>}
+      {named.length > 1 && (
+        <dl className="price-sums">
+          {named.slice(0, MOST_SHOWN).map(({ id, name, unitPrice }) => (
+            <Line key={id} name={name} amount={`${unitPrice}%`} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Total({ sheet: { total, totalText, sums, settings, ceiling } }: { sheet: PriceSheet }) {
   const money = t.currencies[settings.currency];
   return (
     <section className="card price-total" aria-live="polite">
@@ -82,7 +107,7 @@ export function ProblemsCard({
   store: PriceStore;
   onRow: (rowId: string) => void;
 }) {
-  const { problems, rows } = useStore(store.$sheet);
+  const { problems, rows, settings } = useStore(store.$sheet);
   if (rows.length === 0) return null;
   const open = problems.filter(({ kind }) => kind === 'unpriced');
   const others = problems.filter(({ kind }) => kind !== 'unpriced');
@@ -100,7 +125,13 @@ export function ProblemsCard({
         {others.length > MOST_SHOWN && <li>{t.moreProblems(others.length - MOST_SHOWN)}</li>}
         {first && (
           <li>
-            <ProblemLine problem={{ ...first, msg: t.unpriced(open.length) }} onRow={onRow} />
+            <ProblemLine
+              problem={{
+                ...first,
+                msg: settings.rate === '' ? t.unpriced(open.length) : t.unratedRows(open.length),
+              }}
+              onRow={onRow}
+            />
           </li>
         )}
       </ul>
@@ -126,54 +157,92 @@ function ProblemLine({
 const roundings = Object.entries(t.roundings).map(([value, label]) => ({ value, label }));
 const currencies = priceCurrencies.map((value) => ({ value, label: t.currencies[value] }));
 
+const rateKinds = priceRates.map((value) => ({ value, label: t.rateKinds[value] }));
+const MOST_PLACES = 4;
+const ratePlaces = Array.from({ length: MOST_PLACES + 1 }, (_, places) => ({
+  value: String(places),
+  label: t.ratePlacesOf(places),
+}));
+
 /** How prices are reckoned. */
 export function SettingsCard({ store, locked }: { store: PriceStore; locked: boolean }) {
   const { settings } = useStore(store.$draft);
   const terms = useStore(store.$terms);
   const set = (change: Partial<PriceSettings>) => store.set(change);
-  const rounding = `${settings.unit}-${settings.places}`;
   return (
     <section className="card price-settings">
       <h3>{t.settings}</h3>
       <Terms terms={terms} />
       <fieldset disabled={locked}>
         <Select
-          label={t.rounding}
-          options={roundings}
-          value={rounding}
+          label={t.rate}
+          options={rateKinds}
+          value={settings.rate}
           onChange={(event) => {
-            const [unit, places] = event.target.value.split('-');
-            set({ unit: unit === 'wan' ? 'wan' : 'yuan', places: Number(places) });
+            const rate = priceRates.find((one) => one === event.target.value);
+            if (rate !== undefined) set({ rate, places: 2 });
           }}
         />
-        <Checkbox
-          label={t.taxIncluded}
-          checked={settings.taxIncluded}
-          onChange={(event) => set({ taxIncluded: event.target.checked })}
-        />
-        <FigureField
-          label={t.discount}
-          value={settings.discount}
-          most={100}
-          onValue={(discount) => set({ discount })}
-        />
-        <FigureField
-          label={t.ownCeiling}
-          hint={t.ownCeilingHint}
-          value={settings.ceiling}
-          onValue={(ceiling) => set({ ceiling })}
-        />
-        <Select
-          label={t.currency}
-          options={currencies}
-          value={settings.currency}
-          onChange={(event) => {
-            const currency = priceCurrencies.find((one) => one === event.target.value);
-            if (currency) set({ currency });
-          }}
-        />
+        {settings.rate === '' ? (
+          <AmountFields settings={settings} set={set} />
+        ) : (
+          <Select
+            label={t.ratePlaces}
+            options={ratePlaces}
+            value={String(settings.places)}
+            onChange={(event) => set({ places: Number(event.target.value) })}
+          />
+        )}
       </fieldset>
     </section>
+  );
+}
+
+interface FieldsProps {
+  settings: PriceSettings;
+  set: (change: Partial<PriceSettings>) => void;
+}
+
+function AmountFields({ settings, set }: FieldsProps) {
+  const rounding = `${settings.unit}-${settings.places}`;
+  return (
+    <>
+      <Select
+        label={t.rounding}
+        options={roundings}
+        value={rounding}
+        onChange={(event) => {
+          const [unit, places] = event.target.value.split('-');
+          set({ unit: unit === 'wan' ? 'wan' : 'yuan', places: Number(places) });
+        }}
+      />
+      <Checkbox
+        label={t.taxIncluded}
+        checked={settings.taxIncluded}
+        onChange={(event) => set({ taxIncluded: event.target.checked })}
+      />
+      <FigureField
+        label={t.discount}
+        value={settings.discount}
+        most={100}
+        onValue={(discount) => set({ discount })}
+      />
+      <FigureField
+        label={t.ownCeiling}
+        hint={t.ownCeilingHint}
+        value={settings.ceiling}
+        onValue={(ceiling) => set({ ceiling })}
+      />
+      <Select
+        label={t.currency}
+        options={currencies}
+        value={settings.currency}
+        onChange={(event) => {
+          const currency = priceCurrencies.find((one) => one === event.target.value);
+          if (currency) set({ currency });
+        }}
+      />
+    </>
   );
 }
 

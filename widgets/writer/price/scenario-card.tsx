@@ -26,10 +26,26 @@ const figuresOf = (text: string): string[] =>
 
 /** What our price would get by the tender's rule, beside prices of rivals that a person assumes. */
 export function ScenarioCard({ store, rule }: { store: PriceStore; rule: PriceRule }) {
-  const { total, totalText, ceiling } = useStore(store.$sheet);
+  const { total, totalText, ceiling, rows, settings } = useStore(store.$sheet);
   const [text, setText] = useState('');
   const rivals = useMemo(() => figuresOf(text), [text]);
   const quote = rule.sources[0]?.quote;
+  const isByRate = rule.state === 'understood' && rule.by === 'rate';
+  const rates = new Set(rows.map(({ unitPrice }) => unitPrice));
+  const [only = ''] = rates.size === 1 ? rates : [];
+  const isOther = isByRate !== (settings.rate !== '');
+  const offer = isByRate ? only : totalText === '' ? '' : total;
+  const own = isOther || offer === '' ? undefined : offer;
+  const words = {
+    rate: t.rateKinds[settings.rate],
+    open: isOther
+      ? t.otherKind
+      : !isByRate
+        ? t.noTotal
+        : rates.size > 1
+          ? t.severalRates
+          : t.noRates,
+  };
   return (
     <section className="card price-scenario">
       <h3>{t.scenario}</h3>
@@ -42,17 +58,17 @@ export function ScenarioCard({ store, rule }: { store: PriceStore; rule: PriceRu
       {rule.state === 'understood' && (
         <>
           <TextArea
-            label={t.rivals}
+            label={rule.by === 'rate' ? t.rivalRates(words.rate) : t.rivals}
             hint={t.rivalsHint}
             rows={3}
             inputMode="decimal"
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {totalText === '' ? (
-            <p className="faint">{t.noTotal}</p>
+          {own === undefined ? (
+            <p className="faint">{words.open}</p>
           ) : (
-            <Outcome rule={rule} own={total} rivals={rivals} ceiling={ceiling} />
+            <Outcome rule={rule} own={own} rivals={rivals} ceiling={ceiling} />
           )}
         </>
       )}
@@ -74,11 +90,15 @@ function Outcome({ rule, own, rivals, ceiling }: OutcomeProps) {
   return (
     <>
       <p className="price-points">{t.ownPoints(mine, rule.maxScore)}</p>
-      <p className="faint">{t.basePrice(found.base)}</p>
+      <p className="faint">
+        {rule.by === 'rate' ? t.baseRate(found.base) : t.basePrice(found.base)}
+      </p>
       <Plot rule={rule} own={own} rivals={rivals} ceiling={ceiling} mine={mine} />
       <ol className="price-rivals">
         {rivals.map((price, at) => (
-          <li key={`${price}-${at}`}>{t.rivalPoints(price, others[at] ?? '')}</li>
+          <li key={`${price}-${at}`}>
+            {(rule.by === 'rate' ? t.rivalRatePoints : t.rivalPoints)(price, others[at] ?? '')}
+          </li>
         ))}
       </ol>
     </>
@@ -103,7 +123,7 @@ function Plot({ rule, own, rivals, ceiling, mine }: OutcomeProps & { mine: strin
       className="price-plot"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={t.plotLabel(own, mine)}
+      aria-label={(rule.by === 'rate' ? t.ratePlotLabel : t.plotLabel)(own, mine)}
     >
       <line x1={MARGIN} x2={WIDTH - MARGIN} y1={HEIGHT - MARGIN} y2={HEIGHT - MARGIN} />
       {rivals.map((price, at) => (

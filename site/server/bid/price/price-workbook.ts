@@ -22,8 +22,9 @@ const keys = [
 ] as const;
 type Key = (typeof keys)[number];
 
-const figures: ReadonlySet<Key> = new Set<Key>([
-  ...(['quantity', 'unitPrice', 'discount', 'taxRate', 'ceiling', 'amountCeiling'] as const),
+type RateKey = Exclude<Key, 'serial'> | 'floor';
+const figures: ReadonlySet<string> = new Set([
+  ...['quantity', 'unitPrice', 'discount', 'taxRate', 'ceiling', 'amountCeiling', 'floor'],
 ]);
 const widths: Partial<Record<Key, number>> = { name: 36, spec: 40, note: 24, serial: 6, unit: 8 };
 const WIDTH = 14;
@@ -37,6 +38,7 @@ const cell = (text: string): string | number =>
 
 /** The sheet as a workbook: amounts, 小计 and 合计 are formulas, so that it can be filled in there and imported again. */
 export function priceWorkbook(name: string, sheet: price.PriceSheet): Promise<Response> {
+  if (sheet.settings.rate !== '') return rateWorkbook(name, sheet);
   const titles = new Map(sheet.columns.map(({ key, title }) => [key, title]));
   const lines: SheetValue[][] = [];
   let begin = 2;
@@ -63,6 +65,27 @@ export function priceWorkbook(name: string, sheet: price.PriceSheet): Promise<Re
     lines,
   );
 }
+
+/** A sheet of rates has nothing to reckon. */
+function rateWorkbook(name: string, { columns, rows }: price.PriceSheet): Promise<Response> {
+  const shown = columns.map(({ key, title }) => ({ key: rateKeys.get(key), title }));
+  return reckoningSheetResponse(
+    `${name}-报价表`,
+    [{ title: '序号', width: 6 }, ...shown.map(({ title }) => ({ title, width: WIDTH }))],
+    rows.map((row, at) => [
+      at + 1,
+      ...shown.map(({ key }) => {
+        const value = key === undefined ? '' : (row[key] ?? '');
+        return key && figures.has(key) ? cell(value) : value;
+      }),
+    ]),
+  );
+}
+const rateKeys = new Map<string, RateKey>(
+  (['section', 'code', 'name', 'spec', 'unitPrice', 'floor', 'ceiling', 'note'] as const).map(
+    (key) => [key, key],
+  ),
+);
 
 function valueOf(
   key: Key,

@@ -34,6 +34,7 @@ const fields = [
   'discount',
   'ceiling',
   'amountCeiling',
+  'floor',
   'note',
 ] as const;
 
