@@ -2,4 +2,5 @@ export { rmbUpper } from './capitals.ts';
 export { mergePrices, type PriceConflict, type PriceDraft } from './merge.ts';
 export { amountOf, inTenThousands, isAbove, yuanText } from './money.ts';
 export { priceColumns, reckonPrices, startingSettings, yuanIn } from './reckon.ts';
+export { priceRateNames } from './reckon-rates.ts';
 export { pricePoints } from './scenario.ts';

@@ -10,6 +10,9 @@ import { isAbove } from './money.ts';
 
 type Rate = Exclude<PriceSettings['rate'], ''>;
 
+/** What rates are called. */
+export const priceRateNames: Record<Rate, string> = t.rates;
+
 const NAME_CHARS = 40;
 const noSums: PriceSums = { net: '', tax: '', gross: '', discount: '', sections: [] };
 
@@ -42,9 +45,10 @@ export function reckonRates(
   rev: number,
   inputs: readonly PriceInput[],
   settings: PriceSettings & { rate: Rate },
+  limit: string,
 ): PriceSheet {
   return {
-    ...{ rev, settings, sums: noSums, total: '', totalText: '', ceiling: '', tenderCeiling: '' },
+    ...{ rev, settings, sums: noSums, total: '', totalText: '', ceiling: '', tenderCeiling: limit },
     columns: rateColumns(settings.rate),
     rows: inputs.map((row) => ({ ...row, amount: '', tax: '' })),
     problems: inputs.flatMap((row) => problemOf(row, settings.rate, settings.places) ?? []),

@@ -164,7 +164,7 @@ export function reckonPrices(
   limit = '',
 ): PriceSheet {
   const { rate } = settings;
-  if (rate !== '') return reckonRates(rev, inputs, { ...settings, rate });
+  if (rate !== '') return reckonRates(rev, inputs, { ...settings, rate }, limit);
   const reckoned = inputs.map((row) => reckonRow(row, settings));
   const found = reckoned.map(({ sum }) => sum);
   const { sums, offered } = sumsOf(inputs, found, settings);

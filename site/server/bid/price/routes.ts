@@ -49,6 +49,12 @@ export function priceRoutes(app: ApiApp, services: Needs<'database'>): void {
   });
 }
 
+/** Amounts are no rates. */
+const ratesTakeNoBill: price.ImportNotice = {
+  ...{ kind: 'no-rows', place: '' },
+  msg: '报价方式是费率，没有导入清单：要按清单报价，请先把报价方式改为金额',
+};
+
 async function importFile(
   services: Needs<'database'>,
   owner: AccountRow,
@@ -56,11 +62,13 @@ async function importFile(
   { name, bytes, fields }: Awaited<ReturnType<typeof uploadedFile>>,
 ) {
   const { rows, notices, isUntaxed } = await readRows(owner, name, bytes);
+  const before = await priceSheetOf(services.database.db, owner, id);
+  if (before.settings.rate !== '')
+    return { ...before, added: 0, changed: 0, notices: [ratesTakeNoBill] };
   const mode = fields.mode === 'replace' ? 'replace' : 'merge';
   let counts = { added: 0, changed: 0, left: 0 };
   // A file without a bill changes nothing.
-  if (rows.length === 0)
-    return { ...(await priceSheetOf(services.database.db, owner, id)), ...counts, notices };
+  if (rows.length === 0) return { ...before, ...counts, notices };
   const sheet = await importPrices(services.database.db, owner, id, {
     mode,
     isUntaxed,

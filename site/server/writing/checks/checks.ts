@@ -12,7 +12,7 @@ import { wrongPages } from './pages.ts';
 import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
 import { wrongQuantities } from './quantities.ts';
-import { wrongRates } from './rates.ts';
+import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
 import { repetitions } from './repetition.ts';
 import { withoutTenderWords } from './tender-words.ts';
@@ -47,6 +47,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...wrongPrices(input, own),
     ...wrongRates(input, own),
     ...pricesElsewhere(input, passages),
+    ...ratesElsewhere(input, passages),
     ...wrongPriceCells(input, own),
     ...wrongDates(input, own),
     ...expiredCredentials(input, passages),

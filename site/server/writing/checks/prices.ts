@@ -145,8 +145,9 @@ export function pricesElsewhere(input: CheckInput, passages: readonly Passage[])
   });
 }
 
-const barredAmount = '招标文件规定本册不得出现报价，出现报价可能被否决：请删去金额';
-const apartAmount = '报价单独成册，本册写出了报价：招标文件没有写明允许，请核对，不允许的删去金额';
+export const barredAmount = '招标文件规定本册不得出现报价，出现报价可能被否决：请删去';
+export const apartAmount =
+  '报价单独成册，本册写出了报价：招标文件没有写明允许，请核对，不允许的删去';
 const barredBlank =
   '本册不得出现报价，这里的报价没有填写：按招标文件的要求留空或写“见报价文件”，不要填写金额';
 const apartBlank = '报价单独成册，这里的报价没有自动填写：请核对招标文件，允许在本册写报价的再填';

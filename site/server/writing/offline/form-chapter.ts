@@ -1,6 +1,7 @@
-import { rmbUpper } from 'tender-widgets/price';
+import { priceRateNames, rmbUpper } from 'tender-widgets/price';
 import { proofKind } from '../criteria/proof-tables.ts';
 import { refilledTables } from '../price/price-tables.ts';
+import { noRates } from '../price/rates.ts';
 import { scoringIndexBlock } from '../scoring-index.ts';
 import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
@@ -21,16 +22,27 @@ import { ownForm } from './own-form.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
 
+/** The total in words and figures, or the rates. */
+function offerRows({ price, rates }: FormFacts): string[][] {
+  const { kind, rows } = rates;
+  if (kind !== '')
+    return rows.map(({ name, rate }) => [
+      `${name}（${priceRateNames[kind]}）`,
+      rate === '' ? '【待填写】' : `${rate}%`,
+    ]);
+  const words = /^\d{1,13}(?:\.\d{1,2})?$/.test(price) ? rmbUpper(price) : '【待填写】';
+  return [
+    ['总报价（大写）', words],
+    ['总报价（小写，元）', price || '【待填写】'],
+  ];
+}
+
 /** The sheet that is read out at the opening. */
 function priceSheet(facts: FormFacts, view: BidView): string {
   const rows = [
     ['项目名称', facts.project],
     ['项目编号', facts.number === '' ? '【待填写】' : facts.number],
-    [
-      '总报价（大写）',
-      /^\d{1,13}(?:\.\d{1,2})?$/.test(facts.price) ? rmbUpper(facts.price) : '【待填写】',
-    ],
-    ['总报价（小写，元）', facts.price || '【待填写】'],
+    ...offerRows(facts),
     [
       view.field === 'works' ? '工期' : view.field === 'goods' ? '交货期' : '服务期限',
       facts.duration,
@@ -42,7 +54,9 @@ function priceSheet(facts: FormFacts, view: BidView): string {
     [view.field === 'works' ? '质量标准' : '质量（服务）承诺', facts.quality || '【待填写】'],
     ['备注', '【待填写】'],
   ];
-  const note = `本表所列报价为完成${facts.words.tenderFile}规定全部工作的含税总价，与${facts.words.bidFile}其他部分不一致的，以本表为准。`;
+  const isTotal = facts.rates.kind === '';
+  const what = isTotal ? '的含税总价' : '的报价';
+  const note = `本表所列报价为完成${facts.words.tenderFile}规定全部工作${what}，与${facts.words.bidFile}其他部分不一致的，以本表为准。`;
   return [markdownTable(['名称', '内容'], rows), note, facts.signature].join('\n\n');
 }
 
@@ -196,7 +210,7 @@ const isPriceOpen = ({ context, chapter }: ChapterTask): boolean =>
 function formText(task: ChapterTask): string {
   const { view } = planOf(task.context);
   const known = formFacts(view, task);
-  const facts = isPriceOpen(task) ? known : { ...known, price: '' };
+  const facts = isPriceOpen(task) ? known : { ...known, price: '', rates: noRates };
   const { title, id, brief } = task.chapter;
   const given = ownForm(task.chapter, task.context.forms ?? []);
   if (given && !task.context.settings.blind) {

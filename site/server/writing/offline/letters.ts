@@ -1,3 +1,4 @@
+import { priceRateNames } from 'tender-widgets/price';
 import type { FormFacts } from './form-facts.ts';
 
 const or = (value: string, blank: string): string => (value === '' ? blank : value);
@@ -5,10 +6,19 @@ const or = (value: string, blank: string): string => (value === '' ? blank : val
 const numbered = (facts: FormFacts): string =>
   facts.number === '' ? facts.project : `${facts.project}（项目编号：${facts.number}）`;
 
+/** The total, or each rate by what it is of. */
+function offerOf({ price, rates }: FormFacts): string {
+  const { kind, rows } = rates;
+  if (kind === '') return or(price, '人民币（大写）【待填写】元（￥【待填写】）');
+  return rows
+    .map(({ name, rate }) => `${name}${priceRateNames[kind]}${or(rate, '【待填写】')}%`)
+    .join('，');
+}
+
 /** 投标函 / 响应函; where the price is bound apart it only points there. */
 export function bidLetter(facts: FormFacts, isPriceOpen: boolean): string {
   const { words } = facts;
-  const amount = `：${or(facts.price, '人民币（大写）【待填写】元（￥【待填写】）')}`;
+  const amount = `：${offerOf(facts)}`;
   return [
     `致：${facts.owner}`,
     `我方已全面研究${numbered(facts)}的${words.tenderFile}及其澄清、修改文件，愿意按其规定承担并完成全部工作，报价以${words.priceList}为准${isPriceOpen ? amount : ''}。`,

@@ -31,13 +31,11 @@ const nothingBut = (sheet: price.PriceSheet): FormFacts => ({
 
 /** A chapter's text with the price at the blanks of its form, and with its price tables filled. */
 function priced(content: string, form: TenderForm | undefined, sheet: price.PriceSheet): string {
-  const refill = (text: string) =>
-    sheet.settings.rate === '' ? refilledTables(text, sheet) : text;
   const filled = form && readFilled(formSheet(form), content);
-  if (!form || !filled) return refill(content);
+  if (!form || !filled) return refilledTables(content, sheet);
   const prices = [...knownValues(form, nothingBut(sheet))].filter(([, value]) => value !== '');
   const values = new Map([...filled.values, ...prices]);
-  return refill(filledMarkdown({ ...filled, values }));
+  return refilledTables(filledMarkdown({ ...filled, values }), sheet);
 }
 
 /** Texts of forms that change with these prices, by chapter id. */

@@ -108,6 +108,8 @@ function sumRow(row: readonly FormCell[], amountAt: number | undefined, total: s
 
 /** The Markdown of a form with its price tables filled with the rows of the sheet. */
 export function refilledTables(content: string, sheet: price.PriceSheet): string {
+  // Rates are no rows of a bill.
+  if (sheet.settings.rate !== '') return content;
   return content
     .split('\n\n')
     .map((raw) => {

@@ -91,6 +91,27 @@ describe('prices in the texts of a bid', () => {
     assert.equal((await call('POST', `${path}/finish`)).status, 200);
   });
 
+  test('a bid priced by rates: one below its floor stops the end, another in the text is named, its workbook has rates, a bill is not taken', async () => {
+    const path = await bidWith({ 投标函: '# 投标函\n\n我方投标下浮率为7%。', 分项报价表: list });
+    const rate = { ...row('投标报价', '4'), unit: '%', quantity: '', floor: '5', ceiling: '25' };
+    const settings = { rate: 'off', places: 1 };
+    const saved = await call('PUT', `${path}/price`, { rev: 0, rows: [rate], settings });
+    assert.deepEqual(
+      saved.body.data.problems.map(({ kind }: { kind: string }) => kind),
+      ['under-floor'],
+    );
+    const refused = await call('POST', `${path}/finish`);
+    const kinds = refused.body.data.reasons.map(({ kind }: { kind: string }) => kind);
+    assert.ok(kinds.includes('over-ceiling'));
+    const { rows } = saved.body.data;
+    await call('PUT', `${path}/price`, { rev: 1, rows: [{ ...rows[0], unitPrice: '8.5' }] });
+    assert.deepEqual(
+      (await findings(path)).map(({ quote, fix }) => [quote, fix?.to.includes('8.5%')]),
+      [['7%', true]],
+    );
+    assert.equal(await contentOf(path, 'c1'), list);
+  });
+
   test('a price above the ceiling, and one that is absurdly above it, stop the end', async () => {
     for (const unitPrice of ['51', '999999']) {
       const path = await bidWith({ 说明: '本册为报价文件。' }, '100.00');

@@ -4,7 +4,7 @@ import type { price } from 'tender-widgets/contract';
 import { reckonPrices, startingSettings } from 'tender-widgets/price';
 import { passagesOf } from '../../../../site/server/writing/checks/chapter-text.ts';
 import { wrongPrices } from '../../../../site/server/writing/checks/prices.ts';
-import { wrongRates } from '../../../../site/server/writing/checks/rates.ts';
+import { ratesElsewhere, wrongRates } from '../../../../site/server/writing/checks/rates.ts';
 
 const row = (name: string, unitPrice: string, quantity = '1') => ({
   ...{ id: name, name, unit: '台', quantity, unitPrice, taxRate: '' },
@@ -24,6 +24,26 @@ function found(content: string, price: price.PriceSheet): string[] {
     ({ quote }) => quote,
   );
 }
+
+test('an offered rate in a volume that may hold no price', () => {
+  const price = rates(row('投标报价', '88.5'));
+  const chapters = ['技术', '报价'].map((volume, order) => ({
+    ...{ id: volume, parentId: null, order, title: `${volume}文件`, pages: 1, scoringIds: [] },
+    settings: { volume: volume === '技术' ? '技术标' : volume },
+  }));
+  const content = '本项目下浮率为88.5%，质保期内下浮率为3%。';
+  const input = {
+    ...{ facts: {}, scoring: [], settings: {}, chapters },
+    price,
+    clauses: [{ text: '技术文件中不得出现下浮率报价，出现的响应无效。' }],
+    contents: new Map(chapters.map(({ id }) => [id, content])),
+  } as unknown as Parameters<typeof ratesElsewhere>[0];
+  const said = ratesElsewhere(input, passagesOf(input));
+  assert.deepEqual(
+    said.map(({ chapterId, quote, severity }) => [chapterId, quote, severity]),
+    [['技术', '88.5%', 'error']],
+  );
+});
 
 describe('figures within a sentence against the price sheet', () => {
   test('an amount whose name stands behind it', () => {
