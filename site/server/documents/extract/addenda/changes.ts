@@ -13,6 +13,7 @@ import { restatedIn } from './restated.ts';
 import { restatedBound, timeBesideWords } from './restated-bound.ts';
 import { restatedItem } from './restated-item.ts';
 import { clauseChanges, formChange, isQuantity, itemRow, scoringChange } from './row-target.ts';
+import { sameTimeIn } from './same-time.ts';
 import { withMovedTime } from './shifted.ts';
 import type { Statement } from './statement.ts';
 import { statementsOf } from './statements.ts';
@@ -138,7 +139,10 @@ function changeOf(
 ): FoundChange | undefined {
   const { statement, located } = placed;
   const { kind, patch } = targetOf(placed, reading);
-  const before = statement.before || (located?.words ?? '');
+  const [fact] = patch.facts ?? [];
+  // Words that the addendum does not repeat, and the tender says under another name.
+  const known = kind === 'fact' && !located ? fact?.was : undefined;
+  const before = statement.before || (located?.words ?? wordsOfFact(known));
   if (compact(before) === compact(statement.after)) return undefined;
   const isKnown = kind !== 'text' || located !== undefined || statement.act === 'explained';
   // Without a place, a name or words of the tender it is a sentence like any other.
@@ -146,7 +150,7 @@ function changeOf(
   const facts = patch.facts?.length ? factNames(patch.facts) : '';
   const sources = [
     { ...statement.source, fileId: file.id },
-    ...(located ? [placeOf(located)] : []),
+    ...(located ? [placeOf(located)] : known?.source ? [known.source] : []),
   ];
   return {
     fileId: file.id,
@@ -160,6 +164,10 @@ function changeOf(
     ...(statement.doubt ? { doubt: statement.doubt } : {}),
   };
 }
+
+/** The value of a fact as the tender writes it. */
+const wordsOfFact = (fact: tender.Fact | null | undefined): string =>
+  fact ? (sameTimeIn(fact.source?.quote ?? '', fact.value) ?? fact.value) : '';
 
 const titleOf = (located: Located | undefined): string =>
   cleanText(located?.unit.path.at(-1) ?? '').slice(0, 100);

@@ -14,7 +14,8 @@ const AFTER = new RegExp(
 );
 const QUESTION = /^(?:[^。]{0,10}(?:问题|疑问|提问|质疑|询问)[^。]{0,8}|问)$/;
 const ANSWER = /^(?:[^。]{0,10}(?:答复|回复|解答|回答|澄清|答疑)[^。]{0,8}|答)$/;
-const SERIAL = /^(?:序号|编号|序|号|№|No\.?)$/i;
+/** Columns that say nothing of what is changed: numbers, and why. */
+const BESIDE = /^(?:序号|编号|序|号|№|No\.?|[^。]{0,4}(?:原因|理由|依据)|备注|说明)$/i;
 const NOTHING =
   /^(?:[/\\—–\-_无空]{0,4}|(?:原)?(?:无此?(?:项|条款|内容)?|没有|未(?:要求|规定|说明)))[。]?$/;
 const GONE =
@@ -53,16 +54,17 @@ export function columnsOf(table: TableBlock): Columns | undefined {
 /** What the rows of such a table say; empty for another table. */
 export function tableStatements(table: TableBlock, intro: string): Statement[] {
   const columns = columnsOf(table);
-  if (!columns) return [];
+  if (!columns) return uprightStatements(table, intro);
   const grid = tableGrid(table);
   const titles = grid[columns.head] ?? [];
   return grid.slice(columns.head + 1).flatMap((row): Statement[] => {
     const text = (at: number | undefined) => cellText(at === undefined ? undefined : row[at]);
     const labels = row.flatMap((cell, at) => {
       const isLabel = at !== columns.before && at !== columns.after && cell !== row[at - 1];
-      return isLabel && !SERIAL.test(compact(titles[at]?.text ?? '')) ? cellText(cell) : [];
+      return isLabel && !BESIDE.test(compact(titles[at]?.text ?? '')) ? cellText(cell) : [];
     });
-    const about = cleanText([intro, ...labels].filter(Boolean).join(' '));
+    // Each name stays apart from the next: 变更公告 投标截止时间.
+    const about = [intro, ...labels].map(cleanText).filter(Boolean).join(' ');
     const [before, after] = [text(columns.before), text(columns.after)];
     const source = sourceOf(
       table,
@@ -75,6 +77,24 @@ export function tableStatements(table: TableBlock, intro: string): Statement[] {
       : rowSayings(about, before, after);
     return sayings.map((saying) => ({ ...saying, line, source }));
   });
+}
+
+/** 条款号 | …, 原内容 | …, 现内容 | …: each row says which of them its cell is. */
+function uprightStatements(table: TableBlock, intro: string): Statement[] {
+  const rows = tableGrid(table);
+  const labelled = (words: RegExp) => rows.find((row) => words.test(compact(row[0]?.text ?? '')));
+  const [was, is] = [labelled(BEFORE), labelled(AFTER)];
+  if (!was || !is || was === is || rows.some((row) => new Set(row).size > 2)) return [];
+  const value = (row: (typeof rows)[number]) => cellText(row.at(-1));
+  const names = rows.slice(0, rows.indexOf(was)).map(value);
+  const about = [intro, ...names].map(cleanText).filter(Boolean).join(' ');
+  const [before, after] = [value(was), value(is)];
+  const source = sourceOf(table, after || before, is.at(-1)?.page ?? table.page);
+  return rowSayings(about, before, after).map((saying) => ({
+    ...saying,
+    line: `${about} ${after}`,
+    source,
+  }));
 }
 
 const cellText = (cell: Cell | undefined): string => (cell?.text ?? '').trim();
