@@ -275,6 +275,7 @@ export const blankCases: readonly BlankCase[] = [
   one('投标总价：人民币（大写）____（￥____元）', 'priceWords', 'price'),
   one('投标总价（大写）：人民币____，（小写）：￥____元', 'priceWords', 'price'),
   one('我方愿以人民币____元的投标总价承包上述工程。', 'price'),
+  one('愿意以人民币（大写）____的投标总报价，工期____日历天。', 'priceWords', 'duration'),
   one(
     '愿意以人民币（大写）____元（￥____）的投标总报价，工期____日历天，按合同约定实施。',
     'priceBareWords',

@@ -45,8 +45,8 @@ function isWhole(before: string, after: string): boolean {
   const lead = Math.max(before.lastIndexOf('以'), before.lastIndexOf('按'));
   if (lead < 0 || !saysNothing(before.slice(lead + 1))) return false;
   const next = offersIn(after)[0];
-  const [, between = ''] = /^(.{0,80})的$/.exec(after.slice(0, next?.from ?? 0)) ?? [];
-  return next !== undefined && between !== '' && saysNothing(between);
+  const between = /^(.{0,80})的$/.exec(after.slice(0, next?.from ?? 0))?.[1];
+  return between !== undefined && saysNothing(between);
 }
 
 /** 大写 stands before its blank, or behind it in brackets. */
