@@ -11,6 +11,7 @@ import { carryForms } from '../../site/server/layout/word-forms/carry-forms.ts';
 import type { TenderForm } from '../../site/server/writing/form-blanks/tender-form.ts';
 import { filledForm } from '../../site/server/writing/offline/fill-form.ts';
 import type { FormFacts } from '../../site/server/writing/offline/form-facts.ts';
+import { noRates } from '../../site/server/writing/price/rates.ts';
 import { tenderForms } from '../../site/server/writing/tender-forms.ts';
 import { wordingOf } from '../../site/server/writing/text/wording.ts';
 import { wordFaults } from '../server/layout/word-faults.ts';
@@ -203,6 +204,7 @@ const facts: FormFacts = {
   ...{ email: 'a@b.cn', bank: '青川银行', account: '6222', validity: '90天', manager: '丑四' },
   ...{
     price: '800000',
+    rates: noRates,
     quality: '合格',
     knownProject: '青禾路改造工程',
     knownBidder: '华夏远景科技有限公司',

@@ -1,5 +1,6 @@
 import { isCopies } from '../../documents/extract/forms/cover-lines.ts';
 import { compact } from '../../documents/extract/text.ts';
+import { noRates } from '../price/rates.ts';
 import { wordingOf } from '../text/wording.ts';
 import { filledForm } from './fill-form.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -125,7 +126,7 @@ function formFacts(facts: CoverFacts): FormFacts {
     ...{ project, number, owner, agency, bidder, representative, address, phone },
     ...{ knownProject: project, knownBidder: bidder, knownDuration: '', duration: '' },
     ...{ code: '', agent: '', contact: '', email: '', bank: '', account: '', bond: '' },
-    ...{ validity: '', manager: '', price: '', quality: '', signature: '' },
+    ...{ validity: '', manager: '', price: '', rates: noRates, quality: '', signature: '' },
     ...{ post: '', founded: '', capital: '', kind: '' },
     words: wordingOf({ name: project, overview: '', scoring: [], clauses: [], requirements: [] }),
   };

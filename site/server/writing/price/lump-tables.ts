@@ -36,6 +36,6 @@ export function lumpLines(
     const stated = amountOf(line.said);
     return parts.length > 0 && sum && stated ? sum.minus(stated).abs().lte(1) : false;
   };
-  const isTold = ({ name }: Line) => others.some((title) => title.includes(name));
-  return lines.filter((line) => !isSum(line) && !isTold(line));
+  const isElsewhere = ({ name }: Line) => others.some((title) => title.includes(name));
+  return lines.filter((line) => !isSum(line) && !isElsewhere(line));
 }
