@@ -19,8 +19,6 @@ interface Gap {
 const gaps: Record<string, Gap> = {
   // The line to be signed below a line of two names stands in columns.
   'gc-consult': { wrong: 1 },
-  // Criteria written in English.
-  'en-pump': { points: 3 },
   // Whoever is to sign stands in columns above （签字或盖章）.
   'cs-river-ecology-plan': { wrong: 1 },
   // 布局合理性 is titled 布局; what stands in brackets within a name is left out of its title.
@@ -62,7 +60,7 @@ const gaps: Record<string, Gap> = {
 for (const tender of (
   [
     ...(['open', 'held', 'second', 'third', 'fourth'] as const),
-    ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh'] as const),
+    ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh', 'english'] as const),
   ] as const
 ).flatMap(writtenTenders))
   test(`${tender.slug}: parts in order, forms letter by letter, no value in a blank that is not its own`, async () => {

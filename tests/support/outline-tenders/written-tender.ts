@@ -30,6 +30,8 @@ export interface WrittenTender {
   forms: WrittenForm[];
   values: Record<string, string>;
   truth: OutlineTruth;
+  /** What a person reads in it: `@fact name value`, `@score category|name|max`, `@clause words`, `@none words`. */
+  read: Record<'fact' | 'score' | 'clause' | 'none', string[]>;
 }
 
 const blank = /〔([^〔〕:]*)(?::([a-zA-Z]+))?〕/g;
@@ -156,14 +158,19 @@ export function writtenTender(file: string, slug: string): WrittenTender {
       if (open && line.kind !== 'page') (isNote ? open.notes : open.lines).push(line);
     }
   }
-  return { slug, lines, forms, values, truth: truthOf(slug, head, forms) };
+  const said = (key: string) => head.get(key) ?? [];
+  const read = {
+    ...{ fact: said('fact'), score: said('score') },
+    ...{ clause: said('clause'), none: said('none') },
+  };
+  return { slug, lines, forms, values, truth: truthOf(slug, head, forms), read };
 }
 
 /** The tenders of a half of the corpus. */
 export const writtenTenders = (
   half:
     | ('open' | 'held' | 'second' | 'third' | 'fourth')
-    | ('fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'eleventh'),
+    | ('fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'eleventh' | 'english'),
 ): WrittenTender[] =>
   readdirSync(join(folder, half))
     .filter((name) => name.endsWith('.txt'))

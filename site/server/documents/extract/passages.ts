@@ -107,7 +107,7 @@ export function itemsOf(lines: TextLine[]): ListItem[] {
     if (rank < 9 || !last) begun.push({ texts: [withoutNumber(line.text)], line, rank });
     // What follows a finished item without ending itself is a caption, not part of it.
     else if (
-      !/[。；;]$/.test(last.texts.at(-1)?.trim() ?? '') ||
+      !/[。；;]$|[a-z)]\.$/.test(last.texts.at(-1)?.trim() ?? '') ||
       /[。；;，,：:]$/.test(line.text.trim())
     )
       last.texts.push(line.text.trim());

@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block } from '../document.ts';
+import { isEnglishReference } from './english-words.ts';
 
 /** Longest quote a source may carry (contract). */
 const QUOTE_CHARS = 300;
@@ -109,7 +110,7 @@ const reference = new RegExp(
 
 /** Whether a value says only where the answer stands (详见采购公告). */
 export function isReference(value: string): boolean {
-  return reference.test(compact(value).replace(/^[“"(]+/, ''));
+  return reference.test(compact(value).replace(/^[“"(]+/, '')) || isEnglishReference(value);
 }
 
 const ticked = /[☑☒■✓✔√þ]/u;

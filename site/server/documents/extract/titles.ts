@@ -1,5 +1,6 @@
 import type { Block } from '../document.ts';
 import { isAppendixTitle } from './appendix-titles.ts';
+import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
 import { nested } from './nested-titles.ts';
 import { compact, countOf, withoutNumber } from './text.ts';
 
@@ -43,7 +44,8 @@ const titleKinds: [Place, RegExp][] = [
 /** What a chapter with this title is for. */
 export function placeOfTitle(title: string): Place {
   const text = compact(title);
-  return titleKinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other';
+  const found = titleKinds.find(([, pattern]) => pattern.test(text))?.[0];
+  return found ?? (isEnglish(title) ? englishPlace(title) : undefined) ?? 'other';
 }
 
 const chapterNumber = /^第[一二三四五六七八九十百零\d]{1,3}(?:章|卷|部分|篇|册|分册|编)/;
@@ -68,6 +70,8 @@ function endsLikeContents(text: string): boolean {
 function chapterTitle(block: Block): string | undefined {
   if (block.kind === 'table' || block.toc) return undefined;
   const text = compact(block.text);
+  if (isEnglish(block.text))
+    return isEnglishChapter(block) && !endsLikeContents(block.text) ? block.text.trim() : undefined;
   if (
     text.length > 45 ||
     text.length === 0 ||
@@ -211,11 +215,12 @@ function readTitles(
   return blocks.flatMap((block, at): Title[] => {
     const own = read(block);
     if (own === undefined) return [];
-    const number = numbers.exec(compact(own))?.[0] ?? '';
+    const english = englishChapter(own);
+    const number = english?.number ?? numbers.exec(compact(own))?.[0] ?? '';
     const next = blocks[at + 1];
     const bare =
       number !== '' &&
-      compact(own) === number &&
+      (english ? english.words === '' : compact(own) === number) &&
       next &&
       next.kind !== 'table' &&
       next.text.length <= 30;
@@ -226,7 +231,7 @@ function readTitles(
         text,
         number,
         heading: block.kind === 'heading',
-        place: placeOfTitle(compact(text).slice(number.length)),
+        place: placeOfTitle(english ? text : compact(text).slice(number.length)),
       },
     ];
   });
@@ -246,7 +251,7 @@ function sectionTitle(block: Block): string | undefined {
 }
 
 const countIn = ({ number }: Title): number =>
-  countOf(number.replace(/[第章卷部篇册分编节条]/g, ''));
+  countOf(number.replace(/[第章卷部篇册分编节条a-z]/g, ''));
 
 /**
  * Places of titles that only list the chapters: a table of contents nobody marked, or 招标文件的组成 in the instructions.
@@ -256,10 +261,14 @@ function listedTitles(titles: Title[]): Set<number> {
   const numbered = titles.filter((title) => title.number !== '');
   const times = new Map<string, number>();
   for (const { number } of numbered) times.set(number, (times.get(number) ?? 0) + 1);
+  // A heading whose number stands elsewhere in plain lines alone is the chapter, and they list it.
+  const isItself = ({ heading, number, at }: Title) =>
+    heading &&
+    !numbered.some((other) => other.number === number && other.at !== at && other.heading);
   const listed = new Set<number>();
   let run: Title[] = [];
   const close = () => {
-    const twice = run.filter(({ number }) => (times.get(number) ?? 0) > 1);
+    const twice = run.filter((title) => (times.get(title.number) ?? 0) > 1 && !isItself(title));
     if (run.length >= 3 && twice.length * 2 > run.length)
       for (const title of run) listed.add(title.at);
     run = [];

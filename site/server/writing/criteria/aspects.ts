@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { isEnglish } from '../../documents/extract/english-words.ts';
 import { replaceEnclosed } from '../text/enclosed.ts';
 import { comparable, stripEnumerator, tidy } from '../text/tidy.ts';
 import {
@@ -123,6 +124,8 @@ export function scoredSubject(phrase: string): string {
 export function criteriaAspects(
   item: Pick<tender.ScoringItem, 'item' | 'criteria' | 'points'> & { maxScore?: number },
 ): Aspect[] {
+  const english = englishAspects(item.points ?? []);
+  if (english.length >= LISTED) return english;
   // A step of a scale that is numbered is no point.
   const asked = (item.points ?? []).filter(({ text }) => !graded.test(text));
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
@@ -142,6 +145,16 @@ export function criteriaAspects(
   const isMore = found.length > chosen.length || (proven && found.length >= chosen.length);
   return (isMore ? found : chosen).map((aspect) => asPart(aspect, item));
 }
+
+/** Points in English are titles as they stand. */
+const englishAspects = (points: readonly { text: string }[]): Aspect[] =>
+  points.every(({ text }) => isEnglish(text))
+    ? points.map(({ text }) => ({
+        title: text.charAt(0).toUpperCase() + text.slice(1),
+        parts: [],
+        source: text,
+      }))
+    : [];
 
 /** 安全环保、管理、业务服务等方面 of a 风险管理: a word the item has in its own name says little by itself. */
 function asPart(

@@ -20,7 +20,7 @@ interface AssignInput {
 
 /** Names of the whole technical answer: an item of such a name is answered by all that stands below. */
 const mainTechnical =
-  /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务/;
+  /技术(?:部分|文件|标|方案|响应|资料)|服务方案|施工组织设计|实施方案|项目方案|技术服务|\btechnical (?:part|proposal|bid|tender|volume|offer)\b/i;
 /** A table whose title is this alike is the one the item is about. */
 const NAMED_TABLE = 0.4;
 const OTHER_ITEMS = '其他评分项响应说明';
@@ -61,7 +61,8 @@ function isOutside(
 }
 
 const evidenceRole = (title: string): Role =>
-  /业绩|类似项目|同类/.test(title) && !/经理|负责人|人员/.test(title)
+  /业绩|类似项目|同类|\bexperience\b|\bsimilar\b|\breferences?\b/i.test(title) &&
+  !/经理|负责人|人员/.test(title)
     ? 'performance'
     : /人员|经理|负责人|团队|主管|工程师|岗/.test(title)
       ? 'people'
@@ -125,7 +126,7 @@ function assignPrice(top: Draft[], item: tender.ScoringItem, input: AssignInput)
   const lists = allDrafts(top).filter(
     (node) => node.role === 'price' && node.children.length === 0 && node.kind === 'form',
   );
-  const list = lists.find((node) => /一览/.test(node.title)) ?? lists[0];
+  const list = lists.find((node) => /一览|summary|opening/i.test(node.title)) ?? lists[0];
   if (list) return answer(list, item);
   const added = draft(input.words.priceList, 'price', 'form');
   answer(added, item);

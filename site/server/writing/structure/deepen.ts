@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { isEnglish } from '../../documents/extract/english-words.ts';
 import { sectionsOf, topicOf } from '../catalogue/catalogue.ts';
 import type { Field } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
@@ -23,6 +24,7 @@ const MAX_CHILDREN = 16;
 const MAX_DEPTH = 4;
 /** A longer point is a sentence: it stands in the brief. */
 const LONGEST_POINT = 30;
+const LONGEST_ENGLISH = 80;
 /** So many points are the criterion's own division. */
 const LEAST_STATED = 3;
 /** A shorter name is found in titles that are about something else. */
@@ -118,7 +120,9 @@ function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
   const points =
     only.length >= 2
       ? only.map((title) => ({ title, source: '' }))
-      : aspects.filter(({ title }) => title.length <= LONGEST_POINT);
+      : aspects.filter(
+          ({ title }) => title.length <= (isEnglish(title) ? LONGEST_ENGLISH : LONGEST_POINT),
+        );
   const children: Draft[] = [];
   for (const { title, source } of points) {
     const taken = title === node.title || children.some((child) => child.title === title);

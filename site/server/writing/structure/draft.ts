@@ -1,4 +1,5 @@
 import type { bid, tender } from 'tender-widgets/contract';
+import { isEnglish } from '../../documents/extract/english-words.ts';
 import { ownWriting } from '../../documents/extract/forms/words.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
@@ -60,6 +61,37 @@ const roleSigns: readonly (readonly [Role, RegExp])[] = [
   ['commercial', /商务/],
 ];
 
+/** As `roleSigns`, of titles in English. */
+const englishSigns: readonly (readonly [Role, RegExp])[] = [
+  ['index', /\bindex\b|\bcross[- ]reference/i],
+  ['deviation', /\bdeviations?\b|\bcompliance\b|\bconformity\b/i],
+  [
+    'performance',
+    /\b(?:similar|past|reference|completed) (?:contracts?|projects?|performance|experience|works?)\b|\bexperience\b|\btrack record\b/i,
+  ],
+  [
+    'qualification',
+    /\bqualifications?\b|\bcertificates?\b|\blicen[cs]es?\b|\bprofile\b|\binformation\b|\bfinancial (?:capacity|standing|statements?|situation)\b|\beligibility\b/i,
+  ],
+  [
+    'form',
+    /\bletter\b|\bauthori[sz]ation\b|\bpower of attorney\b|\bdeclaration\b|\bundertaking\b|\b(?:bid|tender|proposal) (?:security|bond|guarantee|form)\b|\bform of\b|\bconsortium\b|\bjoint venture\b/i,
+  ],
+  [
+    'price',
+    /\bprices?\b|\bpricing\b|\bcosts?\b|\bfinancial\b|\bbill of quantities\b|\bbid opening\b|\brates\b/i,
+  ],
+  [
+    'people',
+    /\b(?:personnel|staff) (?:list|schedule|form)\b|\blist of (?:key )?(?:personnel|staff)\b|\bcurriculum vitae\b|\bcvs?\b|\br[eé]sum[eé]s?\b/i,
+  ],
+  [
+    'technical',
+    /\btechnical\b|\bmethodology\b|\bplans?\b|\bsolution\b|\bdesign\b|\bapproach\b|\btraining\b|\bservices?\b|\bprogramme\b|\bstaffing\b|\bquality\b/i,
+  ],
+  ['commercial', /\bcommercial\b|\bbusiness\b/i],
+];
+
 const kinds: Record<Role, ChapterKind> = {
   technical: 'prose',
   commercial: 'prose',
@@ -78,13 +110,14 @@ const skipped =
 /** What is called so and printed with a text is a letter: 附件1：响应文件 above 致：. */
 const wholeBid = /^(?:投标|响应)文件$/;
 const LONGEST_TITLE = 120;
-const formEnd = /(?:函|书|表)$/;
+const formEnd = /(?:函|书|表)$|\b(?:letter|form|schedule|sheet|table|summary)$/i;
 
 /** Purpose and kind of a chapter as its title tells them. */
 export function roleOf(title: string): { role: Role; kind: ChapterKind } {
   if (/方案|施工组织|措施|工作计划/.test(title) && !formEnd.test(title))
     return { role: 'technical', kind: 'prose' };
-  const role = roleSigns.find(([, sign]) => sign.test(title))?.[0] ?? 'other';
+  const signs = isEnglish(title) ? englishSigns : roleSigns;
+  const role = signs.find(([, sign]) => sign.test(title))?.[0] ?? 'other';
   const kind = kinds[role];
   return { role, kind: kind === 'prose' && formEnd.test(title) ? 'form' : kind };
 }
@@ -126,10 +159,11 @@ function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType'
   if (bidType === '综合标') return [...nodes];
   const kept = (node: Draft): boolean => {
     const technical =
-      node.role === 'technical' || (node.role === 'deviation' && !/商务/.test(node.title));
+      node.role === 'technical' ||
+      (node.role === 'deviation' && !/商务|commercial/i.test(node.title));
     return bidType === '技术标'
       ? technical || node.role === 'index'
-      : !technical || (node.role === 'deviation' && !/技术/.test(node.title));
+      : !technical || (node.role === 'deviation' && !/技术|technical/i.test(node.title));
   };
   return nodes.flatMap((node) => {
     const children = keepForType(node.children, bidType);

@@ -8,10 +8,10 @@ const SAME_TITLE = 0.55;
 /** What a volume is for, as its name tells; undefined for other chapters. */
 export type Volume = 'price' | 'qualification' | 'technical' | 'commercial';
 const volumes: readonly (readonly [Volume, RegExp])[] = [
-  ['price', /^(?:投标)?(?:报价|价格|经济)|费用清单|工程量清单/],
-  ['technical', /技术|服务(?:部分|文件|标|响应)|施工组织设计/],
-  ['commercial', /商务/],
-  ['qualification', /资格|资信|资质/],
+  ['price', /^(?:投标)?(?:报价|价格|经济)|费用清单|工程量清单|^(?:financial|price|cost)\b/i],
+  ['technical', /技术|服务(?:部分|文件|标|响应)|施工组织设计|\btechnical\b/i],
+  ['commercial', /商务|^(?:commercial|business)\b/i],
+  ['qualification', /资格|资信|资质|\bqualification/i],
 ];
 export const volumeOf = (title: string): Volume | undefined =>
   volumes.find(([, sign]) => sign.test(title))?.[0];
@@ -29,7 +29,8 @@ export function pathTo(top: readonly Draft[], node: Draft): Draft[] {
 /** The document that answers the whole of the technical part, at whatever depth. */
 const wholeAnswer =
   /^(?:投标人?|供应商)?(?:项目|整体|总体|具体|本项目)?的?(?:技术|服务|实施|施工|项目|投标|勘察|设计|监理|整体|总体)(?:服务|实施|设计|技术)?(?:方案|大纲)$|^施工组织设计$|响应方案$/;
-const technicalPart = /技术(?:部分|文件|标|响应文件|资料|方案)|服务(?:部分|文件|标)|技术和?服务/;
+const technicalPart =
+  /技术(?:部分|文件|标|响应文件|资料|方案)|服务(?:部分|文件|标)|技术和?服务|\btechnical (?:part|proposal|bid|tender|volume|offer|solution|documents?)\b/i;
 /** Papers that are written, not proven, and about something else than the whole. */
 const ofItsOwn = /售后|培训|应急|承诺|说明|其他|其它|简介|证明|情况/;
 

@@ -2,6 +2,7 @@ import { type Cell, tableGrid } from '../../document.ts';
 import { itemsOf, linesOf, linesUnder, listParts, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact, numberOf, numberStyle, withoutNumber } from '../text.ts';
+import { englishGrounds, isEnglishRefusal } from './english-refusal.ts';
 
 export interface Ground {
   text: string;
@@ -27,7 +28,9 @@ export function refusalGrounds(placed: PlacedBlock[]): Ground[] {
   const taken = new Set<TextLine>();
   const grounds: Ground[] = [];
   for (const [at, line] of lines.entries()) {
-    if (taken.has(line) || !refusal.test(compact(line.text))) continue;
+    if (taken.has(line)) continue;
+    if (isEnglishRefusal(line.text)) grounds.push(...inEnglish(lines, at));
+    if (!refusal.test(compact(line.text))) continue;
     const inline = inlineGrounds(lines, at);
     const under = inline.length === 0 && isLead(line.text) ? listUnder(lines, at) : [];
     const listed = [inline, under].find((list) => list.length > 0) ?? bareListUnder(lines, at);
@@ -39,6 +42,16 @@ export function refusalGrounds(placed: PlacedBlock[]): Ground[] {
   return [...grounds, ...reviewRows(parts)].filter(
     (ground) => !wholeTender.test(compact(ground.text)) && compact(ground.text).length >= 6,
   );
+}
+
+/** The list below a sentence that opens one, else its sentences. */
+function inEnglish(lines: TextLine[], at: number): Ground[] {
+  const line = lines[at];
+  if (!line) return [];
+  const under = /:\s*$/.test(line.text) ? itemsOf(linesUnder(lines, at, 60)) : [];
+  return under.length > 1
+    ? under.map((item) => groundOf(item.text, item.line))
+    : englishGrounds(line.text).map((text) => groundOf(withoutNumber(text), line));
 }
 
 function groundOf(text: string, line: TextLine): Ground {

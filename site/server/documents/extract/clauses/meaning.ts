@@ -1,4 +1,5 @@
 import { blockText } from '../../document.ts';
+import { isEnglish } from '../english-words.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText } from '../text.ts';
 
@@ -36,6 +37,28 @@ const explained = new RegExp(
   'g',
 );
 
+/** Items marked with "*" are mandatory. "▲" denotes an important parameter. */
+const explainedInEnglish = new RegExp(
+  `\\b(?:mark(?:ed|s)?|indicated|designated|labell?ed|bearing|starred)\\b[^.;\\n${markSigns}]{0,30}([${markSigns}])|([${markSigns}])["”'’]?\\)? (?:indicates?|denotes?|represents?|means?|stands? for|marks?|are|is)\\b`,
+  'gi',
+);
+const severeInEnglish =
+  /\bmandatory|\bessential|\breject|\bdisqualif|non-?responsive|must be (?:met|satisfied|complied)|\bcritical/i;
+const importantInEnglish = /\bimportant|\bkey\b|\bpoints?\b|\bdeduct|\bscor/i;
+
+/** What English words say of the signs: what stands in the same paragraph is said of them. */
+function englishMarks(text: string): { sign: string; words: string; isSevere: boolean }[] {
+  return text.split('\n').flatMap((line) =>
+    isEnglish(line) && (severeInEnglish.test(line) || importantInEnglish.test(line))
+      ? [...line.matchAll(explainedInEnglish)].map((match) => ({
+          sign: match[1] ?? match[2] ?? '',
+          words: cleanText(line),
+          isSevere: severeInEnglish.test(line),
+        }))
+      : [],
+  );
+}
+
 /** What the file says of its marks; a sign it says nothing of is one by custom only. */
 export function marksOf(placed: readonly PlacedBlock[]): Map<string, Mark> {
   const said = new Map<string, { severe: string[]; important: string[] }>();
@@ -50,6 +73,11 @@ export function marksOf(placed: readonly PlacedBlock[]): Map<string, Mark> {
         else if (important.test(words) || words !== match[0]) of.important.push(whole);
         said.set(sign, of);
       }
+    }
+    for (const { sign, words, isSevere } of englishMarks(blockText(block))) {
+      const of = said.get(sign) ?? { severe: [], important: [] };
+      (isSevere ? of.severe : of.important).push(words.slice(0, LONGEST));
+      said.set(sign, of);
     }
   }
   const marks = new Map<string, Mark>(customary.map(([sign, kind]) => [sign, { kind }]));

@@ -1,4 +1,5 @@
 import { compact, isReference, withoutNumber } from '../text.ts';
+import { asksNothing } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
 import { type Money, moneyIn } from './money.ts';
 
@@ -23,6 +24,7 @@ export function bidBond(text: string, label: string): FactValue[] {
   const head = compact(lines.slice(0, 3).join(''));
   const first = compact(withoutNumber(firstLine(text)));
   const noBond =
+    asksNothing(text) ||
     none.test(first) ||
     none.test(compact(withoutNumber(firstLine(text).split(/[。;；]/)[0] ?? ''))) ||
     (none.test(head) && head.length <= 60);

@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { englishLabel, isEnglish } from '../english-words.ts';
 import { compact, withoutNumber, withoutTranslation } from '../text.ts';
 
 export interface LabelMeaning {
@@ -122,6 +123,7 @@ const tables: {
 
 /** Which facts a label announces. `context` is the heading or label above it: a bare 名称 or 时间 takes its meaning from there. */
 export function meaningsOf(label: string, context = ''): LabelMeaning[] {
+  if (isEnglish(label)) return englishMeanings(label, context);
   const text = withoutTranslation(compact(withoutNumber(label)))
     .replace(/^[“"【[]|[”"】\]:]$/g, '')
     // （项目名称）：the whole label stands in brackets.
@@ -136,6 +138,15 @@ export function meaningsOf(label: string, context = ''): LabelMeaning[] {
     const weight = Math.max(...parts.map((part) => test(part, around, bracket)));
     return weight > 0 ? [{ fact, weight }] : [];
   });
+}
+
+/** Date or Time below Deadline for bid submission has its meaning from there. */
+function englishMeanings(label: string, context: string): LabelMeaning[] {
+  const isMoment = /^\s*(?:date|time|date and time)\s*$/i.test(label);
+  const facts = isMoment
+    ? englishLabel(context).filter((fact) => fact === 'deadline' || fact === 'openingTime')
+    : englishLabel(label);
+  return facts.map((fact) => ({ fact, weight: 1 }));
 }
 
 /** 名称 under 采购人信息. */

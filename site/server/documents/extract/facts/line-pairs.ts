@@ -5,6 +5,8 @@ import { type Form, type KnowsLabel, type Line, type Pair } from './pair.ts';
 export const colon = /[:：]/;
 
 const sectionLines = 8;
+/** Date: … and Time: … below Deadline for submission: one moment in two lines. */
+const moment = /^\s*(?:date|time)\s*[:：]/i;
 
 export function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair[] {
   const pairs: Pair[] = [];
@@ -49,7 +51,7 @@ function inLine(
   const rest = withoutNumber(text);
   const starts: { label: string; from: number; to: number }[] = [];
   for (const match of rest.matchAll(
-    /(?:^|(?<=[;；。，,、\s（(]))((?:[^:：;；。，,（）()]|[（(][^（）()]{0,60}[)）]){1,40}?)[:：]/g,
+    /(?:^|(?<=[;；。，,、\s（(]))((?:[^:：;；。，,（）()]|[（(][^（）()]{0,60}[)）]){1,40}?|[A-Z][A-Za-z .'’/&-]{40,80}?)[:：]/g,
   )) {
     const whole = match[1] ?? '';
     const label = match.index === 0 ? whole : knownEnd(whole, context, knows);
@@ -91,7 +93,8 @@ function followed(lines: Line[], at: number, label: string, context: string): Pa
       (style !== '' && numberStyle(next.text) === style)
     )
       break;
-    if (style === '' && (numberOf(next.text) !== '' || colon.test(next.text))) break;
+    const isMoment = moment.test(next.text);
+    if (style === '' && !isMoment && (numberOf(next.text) !== '' || colon.test(next.text))) break;
     body.push(next.text);
   }
   const first = lines[at + 1];
@@ -104,7 +107,7 @@ function followed(lines: Line[], at: number, label: string, context: string): Pa
       form,
       first,
       context,
-      `${body[0]}`,
+      body.find((text) => moment.test(text)) ?? `${body[0]}`,
     ),
   ];
 }

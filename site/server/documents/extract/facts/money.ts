@@ -71,17 +71,19 @@ function integerOfWords(words: string): number | undefined {
   return total + section + digit;
 }
 
+const powers = [
+  ['亿', 8],
+  ['million', 6],
+  ['万', 4],
+  ['千', 3],
+  ['thousand', 3],
+] as const;
+
 /** `"1,234.5"` times a unit in yuan, as yuan with two decimals; exact, no floating point. */
 function scaled(number: string, unit: string): string | undefined {
   const [whole = '', fraction = ''] = number.replace(/[,，\s]/g, '').split('.');
   if (!/^\d{1,15}$/.test(whole) || !/^\d*$/.test(fraction)) return undefined;
-  const power = unit.startsWith('亿')
-    ? 8
-    : unit.startsWith('万')
-      ? 4
-      : unit.startsWith('千')
-        ? 3
-        : 0;
+  const power = powers.find(([start]) => unit.startsWith(start))?.[1] ?? 0;
   const shifted = `${fraction}${'0'.repeat(power + 2)}`;
   return fromFen(BigInt(whole + shifted.slice(0, power + 2)));
 }
@@ -121,7 +123,7 @@ export function lotsIn(text: string): string[] {
 }
 
 const arabic =
-  /(?:(人民币|RMB|CNY|[￥¥])\s*(?:[:：(（]\s*)?(?:[￥¥]\s*)?)?(\d[\d,，]*(?:\.\d+)?)\s*(?:[)）]\s*)?(?:(?:[(（]\s*)?(亿元|亿|万元|万|千元|元|圆)(?!\/?人))?/g;
+  /(?:(人民币|RMB|CNY|[Rr]enminbi|[￥¥])\s*(?:[:：(（]\s*)?(?:[￥¥]\s*)?)?(\d[\d,，]*(?:\.\d+)?)\s*(?:[)）]\s*)?(?:(?:[(（]\s*)?(亿元|亿|万元|万|千元|元|圆|million|thousand|[Yy]uan|RMB|CNY)(?!\/?人))?/g;
 
 /**
  * Amounts of money in a text, in reading order. `unit` is the unit a label or column names (万元) and is used for bare numbers.
@@ -143,6 +145,8 @@ export function moneyIn(text: string, unit = ''): Money[] {
       continue;
     if (/^\s*(?:\/|每)(?:人|月|次|天)/.test(after) && ownUnit) continue;
     const yearly = /^\s*(?:\/|每)年/.test(after) && ownUnit ? { yearly: true } : {};
+    if (FOREIGN.test(before) || (isCount(ownUnit) && !sign && !/^\s*(?:RMB|CNY|yuan)/i.test(after)))
+      continue;
     if (!ownUnit && isLotNumber(before, number)) continue;
     const alone = match.index <= firstWord && /^\s*(?:\(|$|[,;。.](?!\d))/.test(after);
     const used = ownUnit ?? (sign && !/万/.test(unit) ? '元' : unit);
@@ -160,6 +164,11 @@ export function moneyIn(text: string, unit = ''): Money[] {
   }
   return [...found, ...inWords(joined)].toSorted((a, b) => a.at - b.at);
 }
+
+/** Amounts in other currencies are none in yuan. */
+const FOREIGN = /(?:USD|US ?\$|HK ?\$|\$|EUR|€|GBP|£|JPY|HKD)\s*$/;
+/** 1.2 million says how many, not of what. */
+const isCount = (unit: string | undefined): boolean => unit === 'million' || unit === 'thousand';
 
 /** 100万元以上: a bound that cases are sorted by, not an amount of this project. */
 const isBound = (after: string): boolean =>

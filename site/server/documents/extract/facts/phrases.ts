@@ -1,4 +1,5 @@
 import { cleanText, isPlaceholder, nameKey, withoutNumber } from '../text.ts';
+import { isEnglishDuration } from './english-values.ts';
 import { type FactValue, plain } from './fact-value.ts';
 import { lotsBefore } from './money.ts';
 
@@ -10,7 +11,8 @@ const LONGEST_PHRASE = 24;
 const unmeasured = /^\d{1,4}$|合同|长期|签订|通知|当日/;
 
 /** Whether a text holds a length of time or a day. */
-export const isDuration = (text: string): boolean => measure.test(text.normalize('NFKC'));
+export const isDuration = (text: string): boolean =>
+  measure.test(text.normalize('NFKC')) || isEnglishDuration(text);
 
 /** A term or a place as the file says it; where each part of it is for lots of its own, that of each lot as well. */
 export function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {

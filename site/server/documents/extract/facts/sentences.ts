@@ -2,6 +2,7 @@ import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText } from '../text.ts';
+import { englishSaid, englishSentences } from './english-sentences.ts';
 import { type FactValue } from './fact-value.ts';
 import { lotIn } from './money.ts';
 import { factValue, isOtherAmount } from './values.ts';
@@ -186,6 +187,7 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
   const found: SentenceFact[] = [];
   for (const part of placed) {
     if (part.place === 'bill' || part.title) continue;
+    found.push(...saidInEnglish(part));
     for (const sentence of sentencesOf(blockText(part.block))) {
       // Blanks stand around what fills the gaps of a model form.
       const flat = cleanText(sentence);
@@ -209,6 +211,16 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
     }
   }
   return found;
+}
+
+function saidInEnglish(placed: PlacedBlock): SentenceFact[] {
+  return englishSentences(blockText(placed.block)).flatMap((sentence) =>
+    englishSaid(sentence).flatMap(({ fact, raw, weight }) =>
+      factValue(fact, raw).map(
+        (value): SentenceFact => ({ fact, value, quote: sentence.trim(), placed, weight }),
+      ),
+    ),
+  );
 }
 
 function lastFilled(match: RegExpExecArray, fact: tender.FactName): string | undefined {

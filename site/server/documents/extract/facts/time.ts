@@ -1,3 +1,5 @@
+import { englishMoments, isInEnglishPeriod } from './english-time.ts';
+
 /** A point in time found in a text, China time. */
 export interface Moment {
   /** `yyyy-MM-dd`. */
@@ -17,8 +19,9 @@ const moment = new RegExp(`${day}(?:${clock})?`, 'g');
 
 /** Points in time in a text, in reading order; impossible dates are skipped. Blanks inside numbers are tolerated. */
 export function momentsIn(text: string): Moment[] {
+  const normal = text.normalize('NFKC');
   const found: Moment[] = [];
-  for (const match of text.normalize('NFKC').matchAll(moment)) {
+  for (const match of normal.matchAll(moment)) {
     const [all, y = '', m = '', d = '', half, hour, minute, second] = match;
     const date = dateOf(numberOfText(y), numberOfText(m), numberOfText(d));
     if (date === undefined) continue;
@@ -39,12 +42,14 @@ export function momentsIn(text: string): Moment[] {
       end: match.index + all.length,
     });
   }
-  return found;
+  const english = englishMoments(normal);
+  return english.length === 0 ? found : [...found, ...english].toSorted((a, b) => a.at - b.at);
 }
 
 /** Whether the text (in NFKC) goes on as a period (…至…) after the moment, or the moment ends one. */
 export function isPartOfPeriod(normal: string, at: Moment): boolean {
   return (
+    isInEnglishPeriod(normal, at) ||
     /^\s*(?:\([^()]{0,8}\)\s*)?(?:(?:起|开始)\s*)?(?:[,，]\s*)?(?:至|到|~|—{1,2}|-{1,2}|起至)\s*(?:20\d\d|\d{1,2}\s*月|\d{1,2}\s*日)/.test(
       normal.slice(at.end, at.end + 24),
     ) ||

@@ -1,6 +1,8 @@
 import type { tender } from 'tender-widgets/contract';
+import { isEnglish, isEnglishBody } from '../english-words.ts';
 import { cleanText, compact, isPlaceholder, nameKey, tickedText } from '../text.ts';
 import { before, bidBond } from './bond.ts';
+import { englishName, englishNumber, englishParty, englishPhrase } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
 import { moneyIn } from './money.ts';
 import { phrase } from './phrases.ts';
@@ -24,12 +26,18 @@ export function isBalanced(text: string): boolean {
 
 /** Whether a text ends as names of bodies do; a remark in brackets may stand behind. */
 export function looksLikeOrganisation(text: string): boolean {
-  return organisation.test(text.replace(/[（(][^（）()]*[)）]$/, ''));
+  return isEnglish(text)
+    ? isEnglishBody(text)
+    : organisation.test(text.replace(/[（(][^（）()]*[)）]$/, ''));
 }
 
 /** Reads the value of a fact out of what stands beside its label; undefined when it says nothing usable. */
 export function factValue(fact: tender.FactName, raw: string, label = ''): FactValue[] {
   const text = tickedText(raw);
+  if (isEnglish(text)) {
+    const found = englishValue(fact, text, label);
+    if (found) return found;
+  }
   switch (fact) {
     case 'projectName':
       return projectName(text);
@@ -55,6 +63,15 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
     case 'location':
       return phrase(text, fact);
   }
+}
+
+/** Names and words in English; undefined for amounts and times, which are read as everywhere. */
+function englishValue(fact: tender.FactName, text: string, label: string): FactValue[] | undefined {
+  if (fact === 'projectName') return englishName(text);
+  // A number has no language of its own: 项目编号 is read as everywhere.
+  if (fact === 'projectNumber') return isEnglish(label) ? englishNumber(text) : undefined;
+  if (fact === 'purchaser' || fact === 'agency') return englishParty(text);
+  return fact === 'duration' || fact === 'location' ? englishPhrase(text, fact) : undefined;
 }
 
 function projectName(text: string): FactValue[] {

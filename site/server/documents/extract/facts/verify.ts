@@ -13,7 +13,8 @@ const nothing = /[不无免未零否]|取消|[/\\—]|(?<![\d.])0(?:\.0+)?(?!\d|
 /** Whether the words hold the value: the same amount, day or name, however it is written. */
 function isSaid(fact: tender.FactName, value: string, words: string): boolean {
   if (tender.isMoneyFact(fact)) {
-    if (Number(value) === 0) return nothing.test(compact(words));
+    if (Number(value) === 0)
+      return nothing.test(compact(words)) || /\b(?:no|not|none|nil)\b/i.test(words);
     // A column or a label may give the unit to a bare number.
     return ['', '元', '万元'].some((unit) =>
       moneyIn(words, unit).some(({ yuan }) => yuan === value),

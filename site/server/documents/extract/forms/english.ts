@@ -1,6 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { type Block, blockText } from '../../document.ts';
 import { sourceOf } from '../text.ts';
+import { type ListedPaper, listedPapers } from './english-list.ts';
 
 /**
  * The papers of a tender written in English: from its chapter of forms, by titles as such tenders have them. Fewer signs are known than of
@@ -18,7 +19,7 @@ const paper =
 const foreign =
   /\b(?:contract|performance (?:security|bond|guarantee)|advance payment|notification of award|complaint|evaluation|warranty certificate|table of contents)\b/i;
 const number =
-  /^(?:(?:form|annex|appendix|attachment|schedule|exhibit)\s+\d{1,2}(?:[-.]\d{1,2})?\s+(?=[a-z])|(?:(?:form|annex|appendix|attachment|schedule|exhibit)\s+)?(?:[a-z]{0,4}[-. ]?\d{1,2}(?:[-.]\d{1,2}){0,2}|[a-z]|[ivx]{1,5})\s*[.):：–-]\s*)/i;
+  /^(?:(?:form|annex|appendix|attachment|schedule|exhibit)\s+(?:\d{1,2}(?:[-.]\d{1,2})?|[a-h])\s+(?=[a-z])|(?:(?:form|annex|appendix|attachment|schedule|exhibit)\s+)?(?:[a-z]{0,4}[-. ]?\d{1,2}(?:[-.]\d{1,2}){0,2}|[a-z]|[ivx]{1,5})\s*[.):：–-]\s*)/i;
 const LONGEST_TITLE = 80;
 const MOST_WORDS = 10;
 const LEAST_FORMS = 2;
@@ -56,57 +57,62 @@ export function englishFormat(blocks: readonly Block[]): tender.FormatEntry[] {
     : [];
 }
 
-const listLead =
-  /\bdocuments?\s+(?:comprising|constituting|forming)\s+the\s+(?:bid|tender|proposal|quotation)\b|\b(?:bid|tender|proposal|quotation)\b.{0,60}\bshall\s+(?:comprise|include|consist|contain)\b/i;
-const listed =
-  /^\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})[).]\s*([A-Z][^.;:]{2,80}?)(?:[;,]?\s+(?:and|or))?[;,.]?$/i;
-const LONGEST_LEAD = 200;
-const MOST_LISTED = 40;
-
-/** What the instructions list as parts of the bid, each with the block it stands in. */
-function listedPapers(blocks: readonly Block[]): { title: string; block: Block }[] {
-  for (const [at, lead] of blocks.entries()) {
-    if (lead.kind === 'table' || lead.text.length > LONGEST_LEAD || !listLead.test(lead.text))
-      continue;
-    const papers: { title: string; block: Block }[] = [];
-    for (const block of blocks.slice(at + 1, at + MOST_LISTED)) {
-      const words = block.kind === 'table' ? undefined : listed.exec(block.text.trim())?.[1];
-      if (words === undefined && papers.length === 0 && !isChapter(block)) continue;
-      if (words === undefined) break;
-      papers.push({ title: bare(words), block });
-    }
-    if (papers.length >= LEAST_FORMS) return papers;
-  }
-  return [];
-}
-
 const plainWords = (title: string): string =>
   title
     .toLowerCase()
-    .replace(/\b(?:forms?|tables?|the|of|for|a)\b|[^a-z]/g, '')
+    .replace(/\b(?:forms?|tables?|the|of|for|a)\b|[’']s?|s\b|[^a-z]/g, '')
     .trim();
 const isSame = (one: string, two: string): boolean => {
   const [a, b] = [plainWords(one), plainWords(two)];
   return a !== '' && b !== '' && (a === b || a.includes(b) || b.includes(a));
 };
 
-/** The forms, and between them what the instructions list without a form. */
+/** The parts of the bid in the order the instructions list them, each with its form or without; forms they do not name stand behind the one before them. */
 function withListed(
   entries: readonly tender.FormatEntry[],
   blocks: readonly Block[],
 ): tender.FormatEntry[] {
-  const papers = listedPapers(blocks);
+  const papers = listedPapers(blocks).filter(({ title }) => !foreign.test(title));
   const named = papers.filter(({ title }) => entries.some((entry) => isSame(entry.title, title)));
-  if (named.length < LEAST_FORMS) return [...entries];
-  const all = [...entries];
-  let last = -1;
-  for (const { title, block } of papers) {
-    const at = all.findIndex((entry) => isSame(entry.title, title));
-    if (at !== -1) last = at;
-    else if (!foreign.test(title))
-      all.splice(++last, 0, { title, level: 1, source: sourceOf(block, title) });
+  if (named.length < LEAST_FORMS) return volumesOf(papers, entries) ?? [...entries];
+  const used = new Set<tender.FormatEntry>();
+  const all = papers.map(({ title, block }): tender.FormatEntry => {
+    const own = entries.find((entry) => !used.has(entry) && isSame(entry.title, title));
+    if (own) used.add(own);
+    return own ?? { title, level: 1, source: sourceOf(block, title) };
+  });
+  for (const [at, entry] of entries.entries()) {
+    if (used.has(entry)) continue;
+    const before = entries[at - 1];
+    all.splice(before ? all.indexOf(before) + 1 : 0, 0, entry);
   }
   return all;
+}
+
+/** Parts that are bound apart, each with what the instructions say it contains; undefined where fewer than two parts hold anything. */
+function volumesOf(
+  papers: readonly ListedPaper[],
+  entries: readonly tender.FormatEntry[],
+): tender.FormatEntry[] | undefined {
+  if (papers.filter(({ parts }) => parts.length > 0).length < LEAST_FORMS) return undefined;
+  const home = (entry: tender.FormatEntry) =>
+    papers.findIndex(({ parts }) => parts.some((part) => isSame(part, entry.title)));
+  const homes = entries.map(home);
+  // A form no part names belongs to the part of the form before it.
+  for (const [at, own] of homes.entries()) if (own < 0) homes[at] = Math.max(0, homes[at - 1] ?? 0);
+  return papers.flatMap(({ title, block, parts }, n): tender.FormatEntry[] => {
+    const forms = entries.filter((_, at) => homes[at] === n);
+    const listed = parts.map((part): tender.FormatEntry => {
+      const own = forms.find((entry) => isSame(part, entry.title));
+      return own ? { ...own, level: 2 } : { title: part, level: 2, source: sourceOf(block, part) };
+    });
+    const rest = forms.filter((entry) => !parts.some((part) => isSame(part, entry.title)));
+    return [
+      { title, level: 1, source: sourceOf(block, title), volume: true },
+      ...listed,
+      ...rest.map((entry) => ({ ...entry, level: 2 })),
+    ];
+  });
 }
 
 const isChapter = (block: Block | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { isEnglish } from '../english-words.ts';
 import { isCounted, isNumbering } from './counted.ts';
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
 import { headerRole, isGrade, isRule, isSaying, type Role } from './heads.ts';
@@ -196,6 +197,11 @@ const EMPTY: ColumnStats = {
   vocabulary: false,
 };
 
+/** An English word is as long as some Chinese characters say the same in. */
+const lengthOf = (text: string): number =>
+  isEnglish(text) ? Math.ceil(text.length / LETTERS) : text.length;
+const LETTERS = 3;
+
 function columnStats(body: GridRow[], column: number): ColumnStats {
   const cells = new Set<GridCell>();
   for (const row of body) {
@@ -208,7 +214,9 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
   return {
     filled: texts.length,
     length:
-      texts.length === 0 ? 0 : texts.reduce((total, text) => total + text.length, 0) / texts.length,
+      texts.length === 0
+        ? 0
+        : texts.reduce((total, text) => total + lengthOf(text), 0) / texts.length,
     points: share((text) => cellPoints(text) !== null),
     marked: share((text) => cellPoints(text)?.marked === true),
     serial: isCounted(texts) ? 1 : share(isNumbering),

@@ -1,4 +1,5 @@
 import type { Block, TenderDocument, TextBlock } from '../../document.ts';
+import { englishChapter, isEnglish } from '../english-words.ts';
 import { titlesOf } from '../titles.ts';
 import { compact, halfWidth, withoutNumbering } from './points.ts';
 
@@ -17,17 +18,19 @@ export interface Context {
 /** Lines above a table that are looked at for its title. */
 const LINES_ABOVE = 6;
 const SCORING_CHAPTER =
-  /评标|评审|评分|评定|打分|(?:磋商|谈判|询比|询价|比选|遴选)办法|磋商程序|综合评|定标|成交标准|资格审查与评/;
+  /评标|评审|评分|评定|打分|(?:磋商|谈判|询比|询价|比选|遴选)办法|磋商程序|综合评|定标|成交标准|资格审查与评|[Ee]valuation|[Ss]coring|AwardCriteria/;
 const OTHER_CHAPTER =
-  /合同|格式|采购需求|用户需求|技术(?:规范|要求|标准)|图纸|工程量清单|需求书|服务要求|项目需求|附件/;
+  /合同|格式|采购需求|用户需求|技术(?:规范|要求|标准)|图纸|工程量清单|需求书|服务要求|项目需求|附件|[Cc]ontract|Forms|Specification|Requirements|StatementofWork|ScopeofWork|TermsofReference/;
 const SCORING_TITLE =
-  /评分|评标(?:标准|办法|细则|因素)|评审(?:标准|因素|办法|细则)|打分|量化|分值|综合评(?:分|估|审|价[法表标办])|评价(?:标准|因素)|详细评审|赋分|评议(?:标准|因素)/;
+  /评分|评标(?:标准|办法|细则|因素)|评审(?:标准|因素|办法|细则)|打分|量化|分值|综合评(?:分|估|审|价[法表标办])|评价(?:标准|因素)|详细评审|赋分|评议(?:标准|因素)|[Ee]valuation(?:[Cc]riteria|[Ff]actor|of)|[Ss]coring/;
 const ASSESSMENT =
-  /考核|履约评价|扣分|扣罚|罚款|验收评分|检查(?:评分|标准|表)|满意度|巡查|月度|季度|年度评|绩效|信用评价(?:标准|办法|表)|星级|后评价|违约|奖惩|安全生产评/;
+  /考核|履约评价|扣分|扣罚|罚款|验收评分|检查(?:评分|标准|表)|满意度|巡查|月度|季度|年度评|绩效|信用评价(?:标准|办法|表)|星级|后评价|违约|奖惩|安全生产评|Deduction|Penalt|Service[Ll]evel|KeyPerformance/;
 const REVIEW = /资格(?:性)?(?:审查|评审|性检查)|符合性|形式评审|响应性评审|初步评审|实质性/;
 const RESPONSE_FORM = /自评|索引|对照表|响应表|页码|对应页/;
 /** A line that names a part of the file is not longer. */
 const SHORT_TITLE = 20;
+/** The title of an English chapter is not longer. */
+const LONGEST_ENGLISH = 100;
 const CHAPTER_LINE = /^第\s*[一二三四五六七八九十百\d]{1,3}\s*(?:章|部分|卷|篇|编)/;
 
 /** Chapter and titles above a block. */
@@ -86,6 +89,12 @@ function bareChapters(blocks: Block[]): (line: Block) => boolean {
 export function isChapterTitle(line: TextBlock): boolean {
   const bare = compact(line.text);
   if (line.toc && /\d$/.test(bare)) return false;
+  if (isEnglish(line.text))
+    return (
+      (line.level === 1 || englishChapter(line.text) !== undefined) &&
+      line.text.length <= LONGEST_ENGLISH &&
+      !/[.;]$|\.{4}|…{2}|\s\d{1,3}$/.test(line.text.trim())
+    );
   return (
     (line.level === 1 || CHAPTER_LINE.test(line.text.trim())) &&
     bare.length <= 40 &&

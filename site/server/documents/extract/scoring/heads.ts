@@ -1,3 +1,4 @@
+import { englishHead, isEnglish } from '../english-words.ts';
 import { withoutTranslation } from '../text.ts';
 import { compact, withoutBrackets } from './points.ts';
 
@@ -20,10 +21,11 @@ const GRADE =
   /^(?:优秀?|良好?|中等?|一般|较好|较差|差|合格|不合格|第?[一二三四五]档|[A-E][级档等]?)$/;
 
 const RULE =
-  /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分|(?:优秀?|良好?|一般|较[好差]|[中差])得?\d/;
+  /[得扣加计减]\d|得满分|不得分|扣完|最[高多]\d|[×÷*]\d|优得|为基准价|每.{1,6}\d分|\d(?:points?|marks?)(?![a-z]{3})|(?:优秀?|良好?|一般|较[好差]|[中差])得?\d/;
 
 /** What a word over a column says it holds; null where it says nothing. */
 export function headerRole(text: string): Role | 'response' | null {
+  if (isEnglish(text)) return englishHead(text);
   const bare = withoutBrackets(withoutTranslation(compact(text)));
   if (bare === '' || bare.length > 16 || /[。;；]/.test(bare)) return null;
   if (/^[主客]观分(?:值)?$/.test(bare)) return 'response';

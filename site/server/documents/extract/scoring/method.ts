@@ -1,4 +1,5 @@
 import type { TenderDocument } from '../../document.ts';
+import { isEnglish } from '../english-words.ts';
 import { compact } from './points.ts';
 
 /** Methods by which nothing is scored: the lowest of the valid bids wins. 87 号令第五十四条、磋商与谈判办法、标准施工招标文件第三章. */
@@ -7,6 +8,11 @@ const LOWEST =
 /** 推荐最后报价最低的供应商为成交候选人; 按报价由低到高的顺序推荐: the rule without a name of its own. */
 const BY_PRICE =
   /(?:报价|价格|评标价|投标价|总价)[^。；;]{0,8}(?:最低|由低到高|从低到高)[^。；;]{0,24}(?:成交|中标|中选|推荐|候选|排序)|(?:成交|中标|中选|推荐|候选|排序)[^。；;]{0,24}(?:报价|价格|评标价|投标价|总价)[^。；;]{0,8}(?:最低|由低到高|从低到高)/;
+/** The contract goes to the lowest evaluated bid, in English. */
+const LOWEST_ENGLISH =
+  /\blowest[- ](?:evaluated|priced?)\b[^.;/÷]{0,40}?\b(?:bid|bidder|tender|offer|quotation|price|cost)\b|\baward(?:ed|s)?\b[^.;]{0,120}\blowest\b[^.;]{0,40}\b(?:bid|bidder|tender|offer|quotation|price)\b/i;
+const SCORED_ENGLISH =
+  /\b\d{1,3} (?:points|marks)\b|\bcomprehensive (?:evaluation|scoring)\b|\bscoring\b/i;
 const SCORED = /综合评(?:分|估|审|议|标)法|综合评分/;
 /** A method is named in a sentence of no more characters. */
 const LONGEST = 400;
@@ -22,6 +28,8 @@ export function methodWithoutScoring(document: TenderDocument): string | null {
     for (const text of texts) {
       const bare = compact(text);
       if (bare.length > LONGEST || /[□☐]/.test(bare)) continue;
+      if (isEnglish(text) && SCORED_ENGLISH.test(text)) return null;
+      if (isEnglish(text)) found ??= LOWEST_ENGLISH.exec(text)?.[0] ?? null;
       if (SCORED.test(bare) && !/不采用|不适用/.test(bare)) return null;
       // 资格预审采用合格制: who meets the conditions is in.
       found ??= /资格预审[^。；;]{0,16}(合格制)/.exec(bare)?.[1] ?? null;

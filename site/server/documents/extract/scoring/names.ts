@@ -1,4 +1,11 @@
 import type { tender } from 'tender-widgets/contract';
+import {
+  englishCategory,
+  isEnglish,
+  isEnglishGroup,
+  isEnglishPrice,
+  isEnglishTotal,
+} from '../english-words.ts';
 import { withoutTranslation } from '../text.ts';
 import {
   compact,
@@ -70,6 +77,7 @@ function headline(text: string): string {
 
 /** Whether a label is a total row (合计, 总分), not an item. */
 export function isTotalName(text: string): boolean {
+  if (isEnglish(text)) return isEnglishTotal(text);
   return TOTAL.test(
     withoutTranslation(withoutNumbering(compact(text))).replace(
       /(?:[:：]|(?<![\d:：]))\d+分?$/,
@@ -80,13 +88,18 @@ export function isTotalName(text: string): boolean {
 
 /** Whether a label is a category of items rather than an item (技术部分, 商务评分). */
 export function isCategoryName(text: string): boolean {
+  if (isEnglish(text)) return isEnglishGroup(cleanName(text));
   return /^(?:[一二三四五六七八九十]、)?(?:价格|报价|投标报价|商务|技术|服务|资信|综合|资质|经济|信誉|实力|商务技术|技术商务|商务资信|资信商务|客观|主观)*(?:部分|评分|评审|因素|评议|标|分|评审因素|评分因素|评审部分|评分部分|评分标准){0,2}$/.test(
     compact(cleanName(text)),
   );
 }
 
+/** (lowest price / own price) x 30, the formula of an English price item. */
+const LOWEST_OVER = /\blowest (?:\w+ ){0,3}(?:price|bid|cost) ?[/÷]/i;
+
 /** Whether an item is the price, by its name or by a formula over a benchmark price. */
 export function isPrice(name: string, criteria = ''): boolean {
+  if (isEnglish(name)) return isEnglishPrice(name) || LOWEST_OVER.test(criteria);
   const bare = withoutBrackets(compact(name));
   if (PRICE_NAME.test(bare)) return true;
   if (/方案|措施|服务|业绩|人员|清单|分析|构成/.test(bare)) return false;
@@ -193,6 +206,7 @@ const COMMERCIAL_FIRST = /业绩|财务|获奖|荣誉|奖项|认证|证书|综�
 /** Category of an item: the price is the price; else what the file's own groups say, innermost first; else by its words. */
 export function categoryOf(name: string, groups: string[], criteria: string): ScoringCategory {
   if (isPrice(name, criteria)) return '价格';
+  if (isEnglish(name)) return englishItemCategory(name, groups);
   // 商务部分 above 服务 says more than the words of what stands between.
   const above = groups.toReversed();
   const parts = above.filter(isCategoryName);
@@ -210,6 +224,12 @@ export function categoryOf(name: string, groups: string[], criteria: string): Sc
   const named = wordCategory(name);
   if (named === '技术' && rule === '商务') return rule;
   return named ?? wordCategory(groups.at(-1) ?? '') ?? groupWords(groups) ?? rule ?? '其他';
+}
+
+/** By the group it stands in, else by its own words. */
+function englishItemCategory(name: string, groups: string[]): ScoringCategory {
+  const group = groups.findLast((above) => isCategoryName(above) && !isPrice(above));
+  return (group && groupCategory(group)) || englishCategory(name) || '其他';
 }
 
 /** What is counted is proven, what is judged by grades is written; null where the rule says neither. */
@@ -234,6 +254,7 @@ function wordCategory(name: string): ScoringCategory | null {
 
 /** What a group's own title says it is; null when it says nothing or several things. */
 export function groupCategory(group: string): ScoringCategory | null {
+  if (isEnglish(group)) return isCategoryName(group) ? englishCategory(cleanName(group)) : null;
   const bare = compact(cleanName(group));
   if (bare.length > 24) return null;
   const found = CATEGORY_WORDS.filter(([, words]) => words.test(bare)).map(

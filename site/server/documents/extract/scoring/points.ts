@@ -1,3 +1,5 @@
+import { isEnglish } from '../english-words.ts';
+
 /** Points of a scoring item as a tender file writes them. */
 export interface Points {
   /** The most a bidder can get. */
@@ -19,9 +21,9 @@ const NUMBER = String.raw`\d{1,3}(?:\s?\.\s?\d{1,2})?`;
 const DASH = String.raw`\s*(?:分\s*)?(?:-|~|—|–|−|－|[﹣‐‑‒―〜∼]|至|到|,|，|、|\/|≤\s*[A-Za-z得分]{1,2}\s*≤)+\s*`;
 const RANGE = `${NUMBER}(?:${DASH}${NUMBER}){0,4}`;
 /** 分 as a unit, not the first character of another word. */
-export const POINT_UNIT = String.raw`分(?![钟包部公类支期层析级布别册散贝局店行所院区段标子时批步厂销辨权险组])`;
+export const POINT_UNIT = String.raw`(?:分(?![钟包部公类支期层析级布别册散贝局店行所院区段标子时批步厂销辨权险组])|[Pp]oints?|[Mm]arks?)`;
 const WHOLE = new RegExp(
-  String.raw`^(?:满分|分值|最高得?|最多|权重|小计|共计?|合计|总分|得分|标准分)?[:：为]?[+≤<]?(${RANGE})(分|%)?$`,
+  String.raw`^(?:满分|分值|最高得?|最多|权重|小计|共计?|合计|总分|得分|标准分)?[:：为]?[+≤<]?(${RANGE})(分|[Pp]oints?|[Mm]arks?|%)?$`,
 );
 const ORDINALS = String.raw`[①-⑳⑴-⒛㈠-㈩]`;
 const NUMBERING = String.raw`(?:第[一二三四五六七八九十百\d]{1,4}[章节条款项、]|[(（〔【]\s*(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[A-Za-z])\s*[)）〕】]\s*[、.．]?|[一二三四五六七八九十]{1,3}\s*[、.．,，:]|\d{1,2}(?:\s?\.\s?\d{1,2}){1,4}\s*[、.．)）]?|\d{1,2}\s*[、.．)）:]|[A-Za-z]\s*[、.．)）]|(?:附[表件]|表)\s*[一二三四五六七八九十\d]{1,3}(?:\s?-\s?\d)?\s*[:：、.]?|${ORDINALS}\s*[、.．]?|[★▲●◆■□☆※•·*#]+)`;
@@ -169,10 +171,18 @@ function trailing(rest: string, offset: number): TitledPoints | null {
   return points && { title: title.trim(), points, length: offset + whole.length };
 }
 
+/** A name in English; a grade or how points are given is none. */
+const isEnglishTitle = (title: string): boolean =>
+  isEnglish(title) &&
+  /^[A-Z]/.test(title.trim()) &&
+  !/\b(?:excellent|good|fair|average|poor|acceptable|complete|compliant|otherwise|each|every|per|up to|maximum|receives?|gets?|deduct(?:s|ed|ion)?|awarded|lowest|total|score|very|full|none|not)\b/i.test(
+    title,
+  );
+
 function isTitle(title: string): boolean {
   const bare = title.replace(/\s+/g, '');
   return (
-    /[\u4e00-\u9fff]{2}/.test(bare) &&
+    (/[\u4e00-\u9fff]{2}/.test(bare) || isEnglishTitle(title)) &&
     !TIER.test(bare) &&
     !LISTS_TIERS.test(bare) &&
     !/[,，][^,，]*[得扣]|[得扣]\d|基准价|年\d+月|^(?:其中|注)/.test(bare)

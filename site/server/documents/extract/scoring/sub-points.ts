@@ -1,4 +1,5 @@
 import { tender } from 'tender-widgets/contract';
+import { englishPoints } from './english-points.ts';
 import { numberedEntries } from './entries.ts';
 import { compact, halfWidth, POINT_UNIT, samePoints, sum, titledPoints } from './points.ts';
 
@@ -51,6 +52,7 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
       entries,
       apartBySentence(rule, maxScore),
       apartByName(rule, maxScore),
+      englishPoints(rule),
       introducedList(numbered.head),
     ].find(({ length }) => length > 1) ?? [];
   const own = distinct(found).slice(0, MOST_POINTS);
