@@ -43,6 +43,11 @@ const inSentence: Record<string, RegExp> = {
     /(?:质保期|质量保证期|保修期|免费维保期)[^。；\d]{0,14}?((?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s*(?:年|个月))/,
 };
 
+const inEnglish: Partial<Record<string, RegExp>> = {
+  投标有效期:
+    /\b(?:bids?|tenders?|proposals?|quotations?)\b(?! (?:security|bond|guarantee))[^.;\d]{0,60}\bvalid(?:ity)?\b[^.;\d]{0,40}?(\d{2,3} ?(?:calendar )?days)\b/i,
+};
+
 /** What the tender itself lays down for a line. */
 function fixedBy(
   reading: TenderReading | null,
@@ -65,7 +70,10 @@ function fixedBy(
     const value = clause.text.match(pattern)?.[1];
     if (value && clause.source) return { value: value.trim(), source: clause.source };
   }
-  return document ? fixedIn(document, pattern) : undefined;
+  const english = inEnglish[label];
+  return document
+    ? (fixedIn(document, pattern) ?? (english ? fixedIn(document, english) : undefined))
+    : undefined;
 }
 
 /** Where the file itself says it, from its start: the table before the instructions comes before the forms at its end. */

@@ -170,7 +170,11 @@ function valuesOf(tender: WrittenTender, lot: string): Record<string, string[]> 
     })
     .map((piece) => ('fixed' in piece ? piece.fixed : ''))
     .join('\n');
-  const all = [...text.matchAll(/\d{1,3}(?:个)?(?:日历天|日历日|天|日|个月|年)|[一二三两]年/g)];
+  const all = [
+    ...text.matchAll(
+      /\d{1,3}(?:个)?(?:日历天|日历日|天|日|个月|年)|[一二三两]年|\d{1,3} (?:calendar )?(?:days|months)/g,
+    ),
+  ];
   const terms = all.flatMap(([one]) => [one, one.replace(/\D/g, '')]);
   return {
     ...{ both: [`${P}、${N}`], whole: [text] },

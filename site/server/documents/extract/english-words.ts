@@ -21,8 +21,8 @@ const LATIN_WORD = /[A-Za-z]{2}/;
 /** Words in English, with no Chinese character among them. */
 export const isEnglish = (text: string): boolean => LATIN_WORD.test(text) && !HAN.test(text);
 
-/** `name|title of? project` as an expression over words. */
-function labelPattern(words: string): RegExp {
+/** `name|title of? project` as an expression over words: all of a text, or its end. */
+export function wordsPattern(words: string, at: 'whole' | 'end' = 'whole'): RegExp {
   const parts = words.split(' ').map((part) => {
     const isOptional = part.endsWith('?');
     const one = part
@@ -32,13 +32,15 @@ function labelPattern(words: string): RegExp {
       .join('|');
     return isOptional ? `(?:(?:${one}) )?` : `(?:${one}) `;
   });
-  return new RegExp(`^${parts.join('')}$`);
+  return new RegExp(`${at === 'whole' ? '^' : '\\b'}${parts.join('')}$`);
 }
 
 const factNames = Object.keys(words.labels).filter((name) => name !== 'why') as tender.FactName[];
 const labels = factNames.map((fact) => ({
   fact,
-  patterns: (words.labels as unknown as Record<string, string[]>)[fact]?.map(labelPattern) ?? [],
+  patterns:
+    (words.labels as unknown as Record<string, string[]>)[fact]?.map((one) => wordsPattern(one)) ??
+    [],
   not: (words.notLabels as unknown as Record<string, string[]>)[fact] ?? [],
 }));
 /** A label is not longer. */

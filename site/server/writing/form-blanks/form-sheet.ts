@@ -1,4 +1,6 @@
+import { isEnglish } from '../../documents/extract/english-words.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
+import { withoutEnglish } from './label-before.ts';
 import { areLabels } from './label-lines.ts';
 import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
 import { isFirm } from './signed.ts';
@@ -178,13 +180,23 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boole
   return lineTokens(text, true, isField);
 }
 
-const short = (words: string): string => words.replace(/[\s　：:_＿]/g, '').slice(0, 24);
+/** An English label keeps its blanks; of one in two languages the Chinese words are enough. */
+const short = (words: string): string =>
+  isEnglish(words)
+    ? words
+        .replace(/[\s　：:_＿]{1,80}/g, ' ')
+        .trim()
+        .slice(0, 40)
+    : withoutEnglish(words.trim())
+        .replace(/[\s　：:_＿]/g, '')
+        .slice(0, 24);
 
 const LONGEST_NAME = 12;
 const behindJoint = /^.*(?:的|本(?:项目|工程|次)|[和及与将应按对])([^的和及与将应按对]{2,12})$/;
 
 /** Words of a sentence that name what follows: 有效期为____. 本授权书于____年: no name of a field stands before that. */
 export function nameBefore(before: string): string {
+  if (isEnglish(before)) return '';
   const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
   const phrase = words.replace(/[为是]$/, '');
   // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.

@@ -1,5 +1,7 @@
 import { addresseeOf } from './addressee.ts';
+import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
 import { hinted, isAgent, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
+import { labelBefore } from './label-before.ts';
 import { isFirm, isSigned, signs, unqualified } from './signed.ts';
 
 /** A place of a form where something belongs, in the line it stands in. */
@@ -60,6 +62,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   };
   add(datesIn(text));
   add(linesIn(text));
+  add(insertsIn(text));
   add(hintsIn(text, inCell));
   add(standInsIn(text));
   add(boxesIn(text));
@@ -136,6 +139,7 @@ function linesIn(text: string): Found[] {
     const label = labelBefore(text.slice(0, index));
     const isSignature =
       isSigned(label) ||
+      isSignedInEnglish(label) ||
       (signs.test(words) && (label === '' || (/签/.test(words) && !isFirm(label))));
     lines.push({
       ...{ form: isSignature ? 'sign' : 'line', from: index, to, label },
@@ -145,6 +149,21 @@ function linesIn(text: string): Found[] {
   }
   return lines;
 }
+
+/** [insert name of Bidder]: the words stand for what is to be filled in. */
+const insertsIn = (text: string): Found[] =>
+  [...text.matchAll(/\[\s{0,4}(insert\b[^[\]]{0,120})\]/gi)].map(
+    ({ index, 0: { length }, 1: hint }) => ({
+      ...{
+        form: 'hint',
+        from: index,
+        to: index + length,
+        hint: hint ?? '',
+        label: '',
+        options: [],
+      },
+    }),
+  );
 
 /** Words in brackets that stand for what is to be filled in. */
 function hintsIn(text: string, inCell: boolean): Found[] {
@@ -202,32 +221,6 @@ const boxesIn = (text: string): Found[] =>
       text.slice(0, one.from).trim().slice(-12),
   }));
 
-/** What is left of a number before a label: 1、单位名称, （一）单位名称. */
-const NUMBER =
-  /^(?:[（(][一二三四五六七八九十]{1,3}[）)]|[一二三四五六七八九十]{0,3}[、）)])\s{0,4}(?=.{2})/;
-
-/** How it is signed or sealed, between a label and its place: 投标人：（全称并加盖公章）____ */
-const howSigned = /[：:][\s　]{0,4}([（(][^（()）]{0,14}(?:章|签[字名署])[）)])$/;
-
-/** The words of a label that ends here: 项目编号（如有）： */
-function labelBefore(text: string): string {
-  const end = text.replace(/[\s　]{1,40}$/, '');
-  const how = howSigned.exec(end.slice(-24));
-  if (how) {
-    const label = labelBefore(end.slice(0, end.length - how[0].length + 1));
-    return label === '' ? '' : `${label}${how[1]}`;
-  }
-  if (!/[：:]$/.test(end)) return '';
-  const words =
-    /([\u4e00-\u9fffA-Za-z（）()、/\s　]{1,30})[：:]$/
-      .exec(end.slice(-34))?.[1]
-      ?.split(/[\n\t]/)
-      .at(-1)
-      ?.trim() ?? '';
-  // 的磋商文件（项目编号：____）: behind a bracket that is still open another label begins.
-  return (/[（(]([^（()）]{2,30})$/.exec(words)?.[1]?.trim() ?? words).replace(NUMBER, '');
-}
-
 /** Places behind a colon where nothing stands: 电话： */
 function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): Found[] {
   return [...text.matchAll(/[：:]/g)].flatMap(({ index }): Found[] => {
@@ -248,11 +241,11 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     const isBehind = found.some(({ to }) => to === index) || isBehindLine(text.slice(0, at), label);
     const isAsked =
       isField(label) || (isFieldLine && label !== '' && !/如下|下列|以下/.test(label));
-    if (isTaken || isBehind || !isOpen || !isAsked) return [];
+    if (isTaken || isBehind || !isOpen || !(isAsked || isEnglishField(label))) return [];
     // 致：某某局： is addressed already.
     if (/^致$/.test(label) && next[1] !== undefined) return [];
     const whole = `${label}${how.trim()}`;
-    const form = isSigned(whole) ? 'sign' : 'label';
+    const form = isSigned(whole) || isSignedInEnglish(whole) ? 'sign' : 'label';
     return [{ form, from: at, to: at, hint: '', label: whole, options: [] }];
   });
 }

@@ -1,5 +1,6 @@
 import { isCounted, type SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
+import { withoutEnglish } from '../form-blanks/label-before.ts';
 import { isSealedBy } from '../form-blanks/signed.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
@@ -137,7 +138,7 @@ const addressed = ({ blank }: SheetBlank, { owner }: FormFacts): string =>
 
 function hintValue(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
   const { blank } = one;
-  const parts = hintParts(blank.hint.replace(/^(?:请?填写|注明)/, ''));
+  const parts = hintParts(withoutEnglish(blank.hint).replace(/^(?:请?填写|注明)/, ''));
   return both(parts.map((part) => partValue(part, parts, one, facts, subject)));
 }
 

@@ -5,6 +5,7 @@ import { noRates } from '../price/rates.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import { knownValue, subjectOf } from './blank-value.ts';
+import { englishBlank } from './english-blank.ts';
 import type { FormFacts } from './form-facts.ts';
 
 /** Titles this alike name the same form. */
@@ -45,7 +46,10 @@ export function knownValues(
     ...(/授权|委托|证明/.test(form.title) ? { validity: '' } : {}),
   };
   return new Map(
-    sheetBlanks(formSheet(form)).map((one) => [one.id, knownValue(one, facts, subject)]),
+    sheetBlanks(formSheet(form)).map((one) => [
+      one.id,
+      englishBlank(one, facts, form.title) ?? knownValue(one, facts, subject),
+    ]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnglish } from '../form-blanks/label-before.ts';
 import type { LineBlank } from '../form-blanks/line-blanks.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, ledTo } from './form-labels.ts';
@@ -11,7 +12,7 @@ export function sentenceValue(
   { isByOthers }: { isByOthers: boolean },
 ): string {
   const clause = before.split(/[，。；：:,;\n]/).at(-1) ?? '';
-  const words = clause.replace(/[\s　_＿“"「《]{1,80}$/, '');
+  const words = withoutEnglish(clause.replace(/[\s　_＿“"「《]{1,80}$/, ''));
   if (isAnothers(words)) return '';
   const behind = after.replace(/^[\s　”"」》]{1,20}/, '');
   if (isProject(words, behind)) return facts.knownProject;

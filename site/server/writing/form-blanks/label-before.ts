@@ -1,0 +1,39 @@
+import { englishLabelBefore } from './english-fields.ts';
+
+/** What is left of a number before a label: 1、单位名称, （一）单位名称. */
+const NUMBER =
+  /^(?:[（(][一二三四五六七八九十]{1,3}[）)]|[一二三四五六七八九十]{0,3}[、）)])\s{0,4}(?=.{2})/;
+
+/** How it is signed or sealed, between a label and its place: 投标人：（全称并加盖公章）____ */
+const howSigned = /[：:][\s　]{0,4}([（(][^（()）]{0,14}(?:章|签[字名署])[）)])$/;
+
+const TRANSLATED = /(?<=[\u4e00-\u9fff）)]) {0,4}([A-Za-z][A-Za-z .,'’/&-]{1,60})(?=[：:]?$)/;
+/** Behind 联系人 these ask for something else. */
+const OF_ITS_OWN = /mail|qq|wechat|fax|tel|phone|web/i;
+
+/** 招标编号 Bidding No.: is 招标编号: in a form in two languages. */
+export function withoutEnglish(words: string): string {
+  const english = TRANSLATED.exec(words)?.[1] ?? '';
+  return /[a-z]/.test(english) && !OF_ITS_OWN.test(english) ? words.replace(TRANSLATED, '') : words;
+}
+
+/** The words of a label that ends here: 项目编号（如有）： */
+export function labelBefore(text: string): string {
+  const end = withoutEnglish(text.replace(/[\s　]{1,40}$/, ''));
+  const english = englishLabelBefore(end);
+  if (english !== '') return english;
+  const how = howSigned.exec(end.slice(-24));
+  if (how) {
+    const label = labelBefore(end.slice(0, end.length - how[0].length + 1));
+    return label === '' ? '' : `${label}${how[1]}`;
+  }
+  if (!/[：:]$/.test(end)) return '';
+  const words =
+    /([\u4e00-\u9fffA-Za-z（）()、/\s　]{1,30})[：:]$/
+      .exec(end.slice(-34))?.[1]
+      ?.split(/[\n\t]/)
+      .at(-1)
+      ?.trim() ?? '';
+  // 的磋商文件（项目编号：____）: behind a bracket that is still open another label begins.
+  return (/[（(]([^（()）]{2,30})$/.exec(words)?.[1]?.trim() ?? words).replace(NUMBER, '');
+}
