@@ -37,6 +37,9 @@ const gaps: Record<string, Gap> = {
   'sj-hospital-design': { points: 1 },
   // What each of three grades names is a clause, and no list; a promise below the proof it stands for.
   'xj-school-canteen': { forms: 1, points: 16 },
+  // Forms the list of parts does not name stand beside their neighbours.
+  'sbd-road-equipment': { first: 71 },
+  'uni-rfp-weights': { forms: 1 },
   // A list of people below a text that is written.
   'xj-welfare-furniture': { forms: 1 },
   // 投标保函（采用保函时） is printed below the bond.

@@ -47,7 +47,7 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   {
     ...{ fact: 'purchaser', weight: 0.8 },
     pattern: new RegExp(
-      `^${body},? \\((?:hereinafter )?(?:referred to as |called )?["“'](?:the )?\\w+["”']\\),? (?:hereby |now )?invites?\\b`,
+      `^${body},? \\((?:hereinafter )?(?:referred to as |called )?["“'](?:the )?\\w+["”']\\),? (?:hereby |now )?(?:invites?|is (?:soliciting|seeking)|seeks|requests)\\b`,
     ),
   },
   {
@@ -57,14 +57,14 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   {
     ...{ fact: 'projectName', weight: 0.8 },
     pattern: new RegExp(
-      `\\binvites? (?:sealed |electronic |eligible |qualified |interested )*(?:${bids}|bidders|tenderers|suppliers|companies|firms)(?: from [^.;]{0,60}?)?(?: to (?:submit|bid)[^.;]{0,30}?)? for (?:the )?([A-Z][^;()]{5,150}?)(?= ?\\(|\\.?$|\\. [A-Z]|;|, (?:under|with|ref))`,
+      `\\b(?:invites?|soliciting|seeking|seeks|requests) (?:sealed |electronic |eligible |qualified |interested )*(?:${bids}|bidders|tenderers|suppliers|companies|firms)(?: from [^.;]{0,60}?)?(?: to (?:submit|bid)[^.;]{0,30}?)? for (?:the |an? )?([A-Z][^;()]{5,150}?)(?= ?\\(|\\.?$|\\. [A-Z]|;|, (?:under|with|ref))`,
       'i',
     ),
   },
   {
     ...{ fact: 'deadline', weight: 0.9 },
     pattern: new RegExp(
-      `\\b${bids} (?:must|shall|should|are to|will) (?:be )?(?:delivered|submitted|received|lodged|uploaded|reach)[^;]{0,200}`,
+      `\\b${bids} (?:(?:must|shall|should|are to|will)\\b[^.;]{0,80}?\\b(?:delivered|submitted|received|lodged|uploaded|reach)|(?:are|is) due)\\b[^;]{0,200}`,
       'i',
     ),
   },

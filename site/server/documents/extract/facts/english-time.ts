@@ -14,7 +14,7 @@ const behind = new RegExp(
   'i',
 );
 const ahead = new RegExp(
-  `${clock}[ ,]{0,3}(?:\\([^()]{0,30}\\)|(?:local|beijing|china standard|china)(?: standard)? time)?[ ,]{0,3}(?:local time[ ,]{0,2})?(?:on )?(?:[a-z]{6,9}day,? )?(?:date ?: ?)?$`,
+  `${clock}[ ,]{0,3}(?:\\([^()]{0,30}\\)|(?:local|beijing|china standard|china)(?: standard)? time)?[ ,]{0,3}(?:local time[ ,]{0,2})?(?:on )?(?:[a-z]{3,6}day,? )?(?:date ?: ?)?$`,
   'i',
 );
 const whole = new RegExp(day, 'gi');

@@ -8,7 +8,7 @@ const LONGEST_NAME = 200;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** What goes on behind a name: its number, its short name, the next field of the line. */
 const goesOn =
-  /[([] ?(?:the|hereinafter|hereafter|ifb|rfp|rfq|bid|bidding|tender|project|ref|no|number)\b|[,;] ?(?:hereinafter|hereafter|address|tel|telephone|phone|fax|e-?mail|attn|contact|(?:bid|ifb|rfp|tender|project|bidding) no)\b|["“](?:the )?(?:purchaser|employer|client|buyer|owner)["”]/i;
+  /[([] ?(?:the|hereinafter|hereafter|ifb|rfp|rfq|bid|bidding|tender|project|ref|no|number)\b|[,;] ?(?:hereinafter|hereafter|address|tel|telephone|phone|fax|e-?mail|attn|contact|(?:bid|ifb|rfp|tender|project|bidding) no)\b|["“](?:the )?(?:purchaser|employer|client|buyer|owner)["”]|, ?[A-Z]{1,6}[-/ ]?[\dA-Z-/.]{0,12}\d/i;
 /** Said of somebody in a sentence, and no name. */
 const sentence = /\b(?:shall|must|will|should|may|means|is|are|who|which|whose|has|have)\b/i;
 
@@ -39,7 +39,9 @@ export function englishName(text: string): FactValue[] {
 
 /** IFB-2027-04, DPC/IT/2027/07: the first word with a figure. */
 export function englishNumber(text: string): FactValue[] {
-  const [found] =
+  // The number behind the name: Procurement of Pumps, ITC-27W207041.
+  const last = /, ([A-Z\d][A-Z\d./_-]{3,40})\.?$/.exec(oneLine(text))?.[1];
+  const [found = last] =
     /^(?:no\.?|number|ref\.?)?[ :]{0,3}([A-Z\d][A-Z\d./_()-]{2,58})/i
       .exec(oneLine(text))
       ?.slice(1) ?? [];

@@ -6,6 +6,7 @@ import type { Place } from '../titles.ts';
 import { type Candidate, chooseFacts } from './choose.ts';
 import { type CoverTitle, captionTitles, coverTitles } from './cover.ts';
 import { groundsOf } from './doubts.ts';
+import { foreignDoubts } from './foreign.ts';
 import { formDoubts } from './form.ts';
 import { meaningsOf } from './labels.ts';
 import { lotIn } from './money.ts';
@@ -63,8 +64,9 @@ export function extractFactsWithDoubts(
   options: FactOptions = {},
 ): { facts: tender.Facts; doubts: tender.Doubt[] } {
   const isThere = createVerifier(placed);
-  const candidates = forLot(candidatesOf(placed), options).filter(({ fact, value, source }) =>
-    isThere(fact, value.value, source),
+  const written = pairsOf(placed, knowsLabel);
+  const candidates = forLot(candidatesOf(placed, written), options).filter(
+    ({ fact, value, source }) => isThere(fact, value.value, source),
   );
   const whole = compact(placed.map(({ block }) => blockText(block)).join('\n'));
   const occurrences = (text: string) => whole.split(compact(text)).length - 1;
@@ -82,13 +84,18 @@ export function extractFactsWithDoubts(
       block.kind === 'table' ? block.rows.flat().map(({ text }) => text) : [block.text],
     );
   const doubted = new Set(doubts.map(({ itemId }) => itemId));
-  const odd = formDoubts(facts, { text: whole, passages, occurrences });
+  const odd = [
+    ...formDoubts(facts, { text: whole, passages, occurrences }),
+    ...foreignDoubts(written, facts),
+  ];
   return { facts, doubts: [...doubts, ...odd.filter(({ itemId }) => !doubted.has(itemId))] };
 }
 
-function candidatesOf(placed: PlacedBlock[]): Candidate[] {
-  const knows = (label: string, context: string) => meaningsOf(label, context).length > 0;
-  const pairs = pairsOf(placed, knows).flatMap(fromPair);
+const knowsLabel = (label: string, context: string): boolean =>
+  meaningsOf(label, context).length > 0;
+
+function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidate[] {
+  const pairs = written.flatMap(fromPair);
   const sentences = sentenceFacts(placed).map(
     ({ fact, value, quote, placed: part, weight }): Candidate => {
       const score = placeWeight[part.place] * weight * value.weight * 0.9;

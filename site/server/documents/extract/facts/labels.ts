@@ -140,13 +140,17 @@ export function meaningsOf(label: string, context = ''): LabelMeaning[] {
   });
 }
 
+const BROAD = 0.45;
+
 /** Date or Time below Deadline for bid submission has its meaning from there. */
 function englishMeanings(label: string, context: string): LabelMeaning[] {
   const isMoment = /^\s*(?:date|time|date and time)\s*$/i.test(label);
   const facts = isMoment
     ? englishLabel(context).filter((fact) => fact === 'deadline' || fact === 'openingTime')
     : englishLabel(label);
-  return facts.map((fact) => ({ fact, weight: 1 }));
+  // Project alone may be what the contract is a part of.
+  const isBroad = /^\s*project\s*$/i.test(label);
+  return facts.map((fact) => ({ fact, weight: isBroad ? BROAD : 1 }));
 }
 
 /** 名称 under 采购人信息. */

@@ -1,3 +1,4 @@
+import { isEnglish } from '../english-words.ts';
 import { compact, numberOf, numberStyle, withoutNumber } from '../text.ts';
 import { continued, restOf } from './broken-lines.ts';
 import { type Form, type KnowsLabel, type Line, type Pair } from './pair.ts';
@@ -57,7 +58,8 @@ function inLine(
     const label = match.index === 0 ? whole : knownEnd(whole, context, knows);
     if (
       label === undefined ||
-      (match.index === 0 && compact(whole).replace(/\([^()]*\)/g, '').length > 36)
+      (match.index === 0 &&
+        compact(whole).replace(/\([^()]*\)/g, '').length > (isEnglish(whole) ? 70 : 36))
     )
       continue;
     starts.push({

@@ -10,14 +10,16 @@ export interface ListedPaper {
 
 const bid = '(?:bid|tender|proposal|quotation)s?';
 const listLead = new RegExp(
-  `\\bdocuments?\\s+(?:comprising|constituting|forming)\\s+the\\s+${bid}\\b|\\b${bid}\\b.{0,60}\\bshall\\s+(?:comprise|include|consist|contain)\\b|^(?:\\d{1,2}(?:\\.\\d{1,2})?\\.?\\s+)?(?:contents?|composition)\\s+of\\s+(?:the\\s+)?${bid}\\b`,
+  `\\bdocuments?\\s+(?:comprising|constituting|forming)\\s+the\\s+${bid}\\b|\\b${bid}\\b.{0,60}\\b(?:shall|must|should)\\s+(?:comprise|include|consist|contain)\\b|\\b${bid}\\b.{0,40}\\b(?:shall|must|should|are\\s+to)\\s+be\\s+(?:organi[sz]ed|arranged|structured|presented|prepared|submitted)\\b.{0,40}\\b(?:order|sections|parts|volumes)\\b|^(?:\\d{1,2}(?:\\.\\d{1,2})?\\.?\\s+)?(?:contents?|composition)\\s+of\\s+(?:the\\s+)?${bid}\\b`,
   'i',
 );
 const listed =
-  /^(\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})[).])\s*([A-Z][^.;:]{2,110}?)(?:[;,]?\s+(?:and|or))?[;,.]?$/i;
+  /^(\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})[).])\s*([A-Z][^.;:]{2,200}?)(?:[;,]?\s+(?:and|or))?[;,.]?$/i;
 /** How a paper is to be made is no part of its name. */
 const manner =
-  /,? (?:in accordance with|as (?:required|specified)|pursuant to|in the (?:form|format)|using the form|authori[sz]ing)\b/i;
+  /,? (?:as (?:required|specified)|pursuant to|in the (?:form|format)|using the form)\b|,? ?\bif (?:required|any|applicable)/i;
+const clause =
+  /,? in accordance with (?:ITB |Clauses? |Section |Sub-clause ){1,3}(?:[\dIVX.]{1,8}\b(?:, and |, | and )?){1,5}/i;
 /** Asks for nothing of its own: any other document required. */
 const open = /^(?:any )?other\b|^any document/i;
 const LONGEST_LEAD = 200;
@@ -52,8 +54,10 @@ const styleOf = (number: string): string =>
   number.replace(/\d{1,2}/, '1').replace(/[a-z]{1,4}/i, 'a');
 
 const nameOf = (words: string): string => {
-  const at = words.search(manner);
-  return (at < 0 ? words : words.slice(0, at)).trim();
+  const plain = words.replace(clause, ' ').replace(/ {2,}/g, ' ');
+  const at = plain.search(manner);
+  const name = (at < 0 ? plain : plain.slice(0, at)).trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
 /** The Technical Proposal shall contain: (a) …; (b) … */

@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { type Block, blockText } from '../../document.ts';
+import type { PlacedBlock } from '../sections.ts';
 import { sourceOf } from '../text.ts';
 import { type ListedPaper, listedPapers } from './english-list.ts';
 
@@ -8,10 +9,6 @@ import { type ListedPaper, listedPapers } from './english-list.ts';
  * Chinese tenders, so that what is no clear title begins nothing.
  */
 
-const chapter =
-  /^(?:section|chapter|part|volume|annex|appendix|schedule)\s+(?:[ivxlc]{1,6}|\d{1,2}|[a-z])\b/i;
-const formsChapter =
-  /\b(?:bidding|bid|tender|proposal|quotation|sample|standard)\s+forms?\b|\bforms?\s+of\s+(?:bid|tender|proposal|quotation)s?\b|\bformats?\s+(?:of|for)\b.{0,30}\b(?:bid|tender|proposal)/i;
 /** How such a paper is called, as a word of its title. */
 const paper =
   /\b(?:letter|forms?|schedules?|declaration|statement|list|power of attorney|authori[sz]ation|certificates?|tables?|agreement|information|sheet|summary|bid security|undertaking|commitment|experience|qualifications?|curriculum vitae|cv|methodology|plan|proposal|programme|deviations?|compliance|guarantee)\b/i;
@@ -23,38 +20,58 @@ const number =
 const LONGEST_TITLE = 80;
 const MOST_WORDS = 10;
 const LEAST_FORMS = 2;
-/** What a bid consists of by the chapter of forms of an English tender; empty where none is known. */
-export function englishFormat(blocks: readonly Block[]): tender.FormatEntry[] {
-  const lines = blocks.map((block) => (block.kind === 'table' ? '' : block.text.trim()));
-  // A table of contents names the chapter too: the last one has the forms.
-  const from = lines.findLastIndex(
-    (text, at) => text.length <= LONGEST_TITLE && formsChapter.test(text) && isChapter(blocks[at]),
+/** Without forms a list of so many papers is what the bid consists of. */
+const LEAST_LISTED = 3;
+
+/** What a bid consists of by the chapters of forms of an English tender and by what its instructions list; empty where neither is known. */
+export function englishFormat(placed: readonly PlacedBlock[]): tender.FormatEntry[] {
+  const runs = runsOf(placed).map(formsOf);
+  const forms = runs.reduce((most, one) => (one.length > most.length ? one : most), []);
+  const papers = listedPapers(placed.map(({ block }) => block)).filter(
+    ({ title }) => !foreign.test(title),
   );
-  if (from < 0) return [];
-  const next = lines.findIndex(
-    (text, at) => at > from && chapter.test(text) && isChapter(blocks[at]),
-  );
-  const end = next < 0 ? blocks.length : next;
-  const starts = lines.flatMap((text, at) =>
-    at > from && at < end && isTitle(text, blocks[at]) ? [at] : [],
-  );
-  const entries = starts.flatMap((at, i): tender.FormatEntry[] => {
-    const [block, title] = [blocks[at], bare(lines[at] ?? '')];
-    const last = (starts[i + 1] ?? end) - 1;
-    if (!block || foreign.test(title)) return [];
-    const own = blocks.slice(at + 1, last + 1);
-    const hasForm = own.some((one) => one.kind === 'table' || /_{3,}|:\s*$/.test(blockText(one)));
+  const isKnown =
+    forms.filter(({ form }) => form).length >= LEAST_FORMS || papers.length >= LEAST_LISTED;
+  return isKnown ? withListed(forms, papers) : [];
+}
+
+/** The blocks of each chapter of forms, without its own title. */
+function runsOf(placed: readonly PlacedBlock[]): Block[][] {
+  const runs: Block[][] = [];
+  let isOpen = false;
+  for (const { place, title, block } of placed) {
+    if (place === 'format' && (!isOpen || title)) runs.push([]);
+    isOpen = place === 'format';
+    if (isOpen && !title) runs.at(-1)?.push(block);
+  }
+  return runs;
+}
+
+/** The papers of a chapter of forms, each with the blocks of its form where it prints one. */
+function formsOf(run: readonly Block[]): tender.FormatEntry[] {
+  const levels = run.map((block) => (block.kind === 'heading' ? (block.level ?? 9) : 9));
+  const top = levels.find((level) => level < 9) ?? 9;
+  // A heading above those of the forms opens another chapter.
+  const next = levels.findIndex((level) => level < top);
+  const blocks = next < 0 ? run : run.slice(0, next);
+  const starts = blocks.flatMap((block, at) => (isTitle(block, top) ? [at] : []));
+  return starts.flatMap((at, i): tender.FormatEntry[] => {
+    const block = blocks[at];
+    if (!block || block.kind === 'table') return [];
+    const line = block.text.trim();
+    const own = blocks.slice(at + 1, starts[i + 1] ?? blocks.length);
+    const hasForm = own.some(
+      (one) => one.kind === 'table' || /_{3,}|:\s*$|\[\s*insert\b/i.test(blockText(one)),
+    );
     const [head, tail] = [own[0], own.at(-1)];
+    if (foreign.test(bare(line))) return [];
     return [
       {
-        ...{ title, level: 1, source: sourceOf(block, lines[at] ?? '') },
+        ...{ title: bare(line), level: 1, source: sourceOf(block, line) },
         ...(hasForm && head && tail ? { form: { first: head.index, last: tail.index } } : {}),
       },
     ];
   });
-  return entries.filter(({ form }) => form).length >= LEAST_FORMS
-    ? withListed(entries, blocks)
-    : [];
 }
 
 const plainWords = (title: string): string =>
@@ -70,11 +87,12 @@ const isSame = (one: string, two: string): boolean => {
 /** The parts of the bid in the order the instructions list them, each with its form or without; forms they do not name stand behind the one before them. */
 function withListed(
   entries: readonly tender.FormatEntry[],
-  blocks: readonly Block[],
+  papers: readonly ListedPaper[],
 ): tender.FormatEntry[] {
-  const papers = listedPapers(blocks).filter(({ title }) => !foreign.test(title));
+  const volumes = volumesOf(papers, entries);
+  if (volumes) return volumes;
   const named = papers.filter(({ title }) => entries.some((entry) => isSame(entry.title, title)));
-  if (named.length < LEAST_FORMS) return volumesOf(papers, entries) ?? [...entries];
+  if (named.length < LEAST_FORMS && papers.length < LEAST_LISTED) return [...entries];
   const used = new Set<tender.FormatEntry>();
   const all = papers.map(({ title, block }): tender.FormatEntry => {
     const own = entries.find((entry) => !used.has(entry) && isSame(entry.title, title));
@@ -115,25 +133,23 @@ function volumesOf(
   });
 }
 
-const isChapter = (block: Block | undefined): boolean =>
-  block?.kind === 'heading'
-    ? (block.level ?? 9) <= 1
-    : block?.kind === 'paragraph' && !block.toc && chapter.test(block.text.trim());
-
 const bare = (text: string): string =>
   text
     .replace(number, '')
     .replace(/ {0,4}\((?:sample|format|form|if any|if applicable|optional)\) {0,4}$/i, '')
     .trim();
 
-function isTitle(text: string, block: Block | undefined): boolean {
-  if (!block || block.kind === 'table' || block.toc || text.length > LONGEST_TITLE) return false;
+/** A heading of the chapter's first level, or a numbered line called like such a paper. */
+function isTitle(block: Block, top: number): boolean {
+  if (block.kind === 'table' || block.toc) return false;
+  const text = block.text.trim();
+  if (text.length > LONGEST_TITLE) return false;
   const title = bare(text);
   const words = title.split(/\s+/);
   if (!/^[A-Z]/.test(title) || words.length > MOST_WORDS || /[.;:?!]$|_{2,}/.test(title))
     return false;
   // Small words aside all begin with capitals: a title, no sentence.
   const isNamed = words.every((word) => /^[A-Z0-9(&]/.test(word) || word.length <= 4);
-  if (block.kind === 'heading') return true;
+  if (block.kind === 'heading') return (block.level ?? 9) === top;
   return isNamed && number.test(text) && (paper.test(title) || words.length <= 4);
 }

@@ -34,7 +34,7 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
       ? { ...entry, needed: true as const }
       : entry,
   );
-  return found.length > 0 ? found : englishFormat(placed.map(({ block }) => block));
+  return found.length > 0 ? found : englishFormat(placed);
 }
 
 function partsOfRun({ blocks, opened }: Run): FormPart[] {

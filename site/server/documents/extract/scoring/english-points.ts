@@ -23,7 +23,7 @@ export function englishPoints(rule: string): EnglishPoint[] {
   const flat = rule.replace(/[ \t]+/g, ' ');
   const { entries } = numberedEntries(flat);
   const numbered = entries.map((entry) => pointOf(entry.split(SENTENCE_END)[0] ?? ''));
-  const found = [numbered, introduced(flat)].find(
+  const found = [numbered, introduced(flat), nouns(flat)].find(
     (points) => points.length > 1 && points.every(isPoint),
   );
   return found ?? [];
@@ -45,12 +45,33 @@ const isPoint = ({ text }: EnglishPoint): boolean =>
   !GRADE.test(text) &&
   !/\d ?(?:points?|marks?)\b/i.test(text);
 
+const VERBS =
+  /\b(?:is|are|was|be|been|has|have|shall|must|will|may|can|how|what|which|that|meets?|receives?|gets?|provides?|covers?|considered|judged|each|per|than)\b|\d/i;
+const LEAST_NOUNS = 3;
+const MOST_WORDS = 5;
+
+/** Milestones, resources and acceptance testing: a sentence that is a list and nothing else. */
+function nouns(rule: string): EnglishPoint[] {
+  const [sentence = ''] = rule.split(SENTENCE_END);
+  const parts = sentence.includes(' and ') ? listOf(sentence) : [];
+  const isList =
+    parts.length >= LEAST_NOUNS &&
+    !VERBS.test(sentence) &&
+    !/[:;()]/.test(sentence) &&
+    parts.every(({ text }) => text.split(' ').length <= MOST_WORDS);
+  return isList ? parts : [];
+}
+
 /** organization of the team, shift arrangement and training of staff: a comma before `and` leaves the last part whole. */
 function introduced(rule: string): EnglishPoint[] {
   const [sentence = ''] = rule.split(SENTENCE_END);
   const lead = INTRODUCED.exec(sentence);
   if (!lead) return [];
   const [list = ''] = sentence.slice(lead.index + lead[0].length).split(':');
+  return listOf(list);
+}
+
+function listOf(list: string): EnglishPoint[] {
   const parts = list.split(/, ?/);
   const last = parts.at(-1) ?? '';
   const at = last.startsWith('and ') ? -1 : last.lastIndexOf(' and ');
