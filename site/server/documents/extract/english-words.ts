@@ -130,7 +130,10 @@ export function englishCategory(name: string): tender.ScoringCategory | null {
 
 /** Technical, Commercial Part, Price: the name of a kind of items. */
 export function isEnglishGroup(name: string): boolean {
-  const [first = '', ...rest] = englishWords(name).split(' ');
+  // III. Commercial (12): its number is no word of it.
+  const [first = '', ...rest] = englishWords(name)
+    .replace(/^(?:[ivx]{1,4}|[a-h]|\d{1,2}) /, '')
+    .split(' ');
   return (
     categories.some(([, all]) => all[0] === first) &&
     rest.every((word) => words.groups.words.includes(word))

@@ -50,14 +50,15 @@ const VERBS =
 const LEAST_NOUNS = 3;
 const MOST_WORDS = 5;
 
-/** Milestones, resources and acceptance testing: a sentence that is a list and nothing else. */
+/** Milestones, resources and acceptance testing: a sentence, or what stands before its colon, that is a list and nothing else. */
 function nouns(rule: string): EnglishPoint[] {
   const [sentence = ''] = rule.split(SENTENCE_END);
-  const parts = sentence.includes(' and ') ? listOf(sentence) : [];
+  const [head = ''] = sentence.split(':');
+  const parts = head.includes(' and ') ? listOf(head) : [];
   const isList =
     parts.length >= LEAST_NOUNS &&
-    !VERBS.test(sentence) &&
-    !/[:;()]/.test(sentence) &&
+    !VERBS.test(head) &&
+    !/[;()]/.test(head) &&
     parts.every(({ text }) => text.split(' ').length <= MOST_WORDS);
   return isList ? parts : [];
 }
