@@ -57,7 +57,7 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
   {
     ...{ fact: 'projectName', weight: 0.8 },
     pattern: new RegExp(
-      `\\b(?:invites?|soliciting|seeking|seeks|requests) (?:sealed |electronic |eligible |qualified |interested )*(?:${bids}|bidders|tenderers|suppliers|companies|firms)(?: from [^.;]{0,60}?)?(?: to (?:submit|bid)[^.;]{0,30}?)? for (?:the |an? )?([A-Z][^;()]{5,150}?)(?= ?\\(|\\.?$|\\. [A-Z]|;|, (?:under|with|ref))`,
+      `\\b(?:invites?|soliciting|seeking|seeks|requests) (?:sealed |electronic |eligible |qualified |interested ){0,3}(?:${bids}|bidders|tenderers|suppliers|companies|firms)(?: from [^.;]{0,60}?)?(?: to (?:submit|bid)[^.;]{0,30}?)? for (?:the |an? )?([A-Z][^;()]{5,150}?)(?= ?\\(|\\.?$|\\. [A-Z]|;|, (?:under|with|ref))`,
       'i',
     ),
   },
