@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledForm } from '../../../site/server/writing/offline/fill-form.ts';
 import type { FormFacts } from '../../../site/server/writing/offline/form-facts.ts';
+import { noRates } from '../../../site/server/writing/price/rates.ts';
 
 const facts: FormFacts = {
   ...{ project: 'Supply of Pumps', number: 'ICB-2027-04', owner: 'Hengshan Water Company' },
@@ -10,7 +11,7 @@ const facts: FormFacts = {
   ...{ post: '总经理', founded: '2011-06-08', capital: '5000万元', kind: '有限责任公司' },
   ...{ agent: '受托戊', address: '昆明市拓东路', phone: '0871-6123456', contact: '联系辛' },
   ...{ email: 'bid@pumps.example', bank: '建设银行', account: '5305', validity: '120 days' },
-  ...{ manager: '经理丑', price: '', quality: '', knownProject: 'Supply of Pumps' },
+  ...{ manager: '经理丑', price: '', rates: noRates, quality: '', knownProject: 'Supply of Pumps' },
   ...{ knownBidder: 'Yuxing Pumps Co., Ltd.', knownDuration: '90 days' },
   words: {
     bidder: '投标人',
