@@ -33,7 +33,10 @@ describe('several chapters at once', () => {
     shadow(element).querySelector<HTMLElement>(`[data-row="${id}"]`);
   const click = async (element: HTMLElement, id: string, keys: MouseEventInit = {}) => {
     const title = row(element, id)?.querySelector('.outline-title') ?? row(element, id);
-    title?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ...keys }));
+    const by = { bubbles: true, composed: true, cancelable: true, ...keys };
+    // As the browser does: a press takes the focus along, unless the page keeps it.
+    if (title?.dispatchEvent(new MouseEvent('mousedown', by))) row(element, id)?.focus();
+    title?.dispatchEvent(new MouseEvent('click', by));
     await settled();
   };
   const stored = (parentId: string | null) =>

@@ -24,10 +24,10 @@ import { LineMenu } from './line-menu.tsx';
 import { t } from './messages.ts';
 import type { DropPlace } from './outline-drop.ts';
 import { OutlineLine } from './outline-line.tsx';
-import type { OutlineLook } from './outline-look.ts';
 import { useTreeDrag } from './tree-drag.ts';
 import { useTreeFocus } from './tree-focus.ts';
 import { onRowKey, type TreeHands } from './tree-keys.ts';
+import { isControl, keepStanding, partOf, selectedBy } from './tree-presses.ts';
 
 /** Lines drawn beyond the edges of what is seen. */
 const OVERSCAN = 8;
@@ -74,26 +74,11 @@ function useLines(
   return lines;
 }
 
-const partOf = (target: EventTarget, name: string) =>
-  target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null;
-
-const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, input, .outline-twisty') !== null;
-
 /** Where a dragged chapter would go, in words. */
 function dropText(place: DropPlace | undefined, shown: readonly ShownRow[]): string {
   if (!place) return t.line.dropNowhere;
   const parent = shown.find(({ chapter }) => chapter.id === place.parentId);
   return parent ? t.line.dropUnder(parent.chapter.title) : t.line.dropTop;
-}
-
-/** Clicks that add to a selection, as in every list. @returns true when it was one. */
-function selectedBy(event: MouseEvent, id: string, look: OutlineLook): boolean {
-  if (event.shiftKey) look.selection.extendTo(id);
-  else if (event.ctrlKey || event.metaKey) look.selection.toggle(id);
-  else return false;
-  look.focus(id);
-  return true;
 }
 
 interface TreeEventsOptions {
@@ -140,7 +125,11 @@ function useTreeEvents({ shown, active, hands, start }: TreeEventsOptions) {
     const grip = handle?.dataset.part === 'drag' ? handle : byRow && partOf(event.target, 'row');
     if (grip) start(event, grip, row.chapter.id);
   };
-  return { onKeyDown, onClick, onFocus, onPointerDown: hands.locked ? undefined : onPointerDown };
+  return {
+    ...{ onKeyDown, onClick, onFocus },
+    onMouseDown: hands.locked ? undefined : keepStanding,
+    onPointerDown: hands.locked ? undefined : onPointerDown,
+  };
 }
 
 type Drag = NonNullable<ReturnType<typeof useTreeDrag>['drag']>;
