@@ -93,6 +93,25 @@ describe('a chapter that is edited', () => {
     await chapter.resolve('both');
     equal([saved()?.startsWith('别处的一份'), saved()?.endsWith('我的一份')], [true, true]);
   });
+  it('asks nobody when the newer one is its own save, whose answer was lost', async () => {
+    await start();
+    let lost = 0;
+    now.service.on('PUT', /o11/, ({ body }) => {
+      const { content, rev } = body as { content: string; rev: number };
+      if (rev !== now.service.state.chapters.get('o11')?.rev) return refuse('staleRevision');
+      const stored = now.service.storeText('o11', content);
+      lost += 1;
+      if (lost === 1) throw new TypeError('network');
+      return reply(stored);
+    });
+    chapter.edit('第一次');
+    await chapter.flush();
+    equal([saved(), state()], ['第一次', 'failed']);
+    chapter.edit('第一次，又一次');
+    await chapter.flush();
+    equal([saved(), state()], ['第一次，又一次', 'saved']);
+    equal(chapter.$conflict.get() ?? null, null);
+  });
   it('keeps mine, or takes the service’s, as chosen', async () => {
     await start();
     chapter.edit('我的一份');

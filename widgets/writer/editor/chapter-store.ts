@@ -17,6 +17,8 @@ import { createVersions } from '../versions/versions-store.ts';
 /** A sentence is saved once the hands rest. */
 const SAVE_DELAY_MS = 800;
 const VERSIONS_PER_PAGE = 30;
+/** A line that is down for long is tried many times; each text may be a long chapter. */
+const MOST_UNANSWERED = 20;
 
 interface ChapterConflict {
   mine: string;
@@ -54,6 +56,16 @@ function createTyping(put: (content: string) => void, touch: () => void) {
     forget(): void {
       read = undefined;
     },
+  };
+}
+
+/** Texts that were sent and not heard of again: each may have arrived. */
+function createUnanswered() {
+  let texts: string[] = [];
+  return {
+    add: (text: string) => void (texts = [...texts, text].slice(-MOST_UNANSWERED)),
+    has: (text: string) => texts.includes(text),
+    clear: () => void (texts = []),
   };
 }
 
@@ -103,6 +115,7 @@ function createEditing(bidId: string, cid: string) {
     draft.write({ rev: $chapter.get()?.rev ?? 0, content });
   };
   const typing = createTyping(keep, () => autosave.touch());
+  const unanswered = createUnanswered();
   const autosave = createAutosave({
     delay: SAVE_DELAY_MS,
     async send() {
@@ -111,7 +124,9 @@ function createEditing(bidId: string, cid: string) {
       // Typed and taken back: a version of its own would only be in the way.
       if (content === $chapter.get()?.content) return draft.clear();
       const body = { content, rev: $chapter.get()?.rev ?? 0 };
+      unanswered.add(content);
       const saved = await call(saveChapter, { params, body }, { repeatSubmit: true, quiet: true });
+      unanswered.clear();
       $chapter.set(saved);
       if ($text.get() === content) draft.clear();
       else draft.write({ rev: saved.rev, content: $text.get() });
@@ -119,7 +134,11 @@ function createEditing(bidId: string, cid: string) {
     async onStale() {
       const theirs = await fetchChapter();
       typing.take();
-      compare(theirs, $text.get());
+      // Our own save, whose answer was lost on the way: what was typed since goes over it.
+      if (theirs.content === $text.get() || !unanswered.has(theirs.content))
+        return compare(theirs, $text.get());
+      autosave.settle();
+      write($text.get(), theirs);
     },
   });
 
