@@ -43,17 +43,18 @@ function createShownChapter(bidId: string, $shown: ReadableAtom<string | undefin
 
 /**
  * Shows the chapter this tab was left at, so that a reload does not lose one's place; else the first one. The first one also
- * where the one shown is gone from the outline.
+ * where the one shown is gone from the outline. The chapter's text is asked for without waiting for the outline.
  */
 function keepShown(bidId: string, outline: OutlineStore, run: RunStore): () => void {
   const { session } = env();
   const key = `tender.shown.${bidId}`;
+  const left = session.get(key);
+  if (left !== null) run.showFirst(left);
   return effect([outline.$rows, outline.$load, run.$shown], (rows, load, shown) => {
     const first = rows[0]?.chapter.id;
     if (first === undefined || load.state !== 'ready') return;
     const has = (id: string) => rows.some((row) => row.chapter.id === id);
-    const left = session.get(key);
-    if (shown === undefined) run.showFirst(left !== null && has(left) ? left : first);
+    if (shown === undefined) run.showFirst(first);
     else if (has(shown)) session.set(key, shown);
     else run.pick(first);
   });
@@ -67,6 +68,7 @@ function createScreens({ bid, page, onStatus }: BidStoresOptions) {
   const run: RunStore = createRun({
     bidId: bid.id,
     page,
+    status: bid.status,
     onOutline: (rev) => void outline.refresh(rev),
     onChapter(id, rev) {
       coverage.soon();
@@ -174,7 +176,7 @@ export function openBidStores(options: BidStoresOptions) {
     facts,
     finish,
     keepers,
-    layout: createLayout(),
+    layout: createLayout(bid.id),
     whole: createWhole(bid.id, saveAll),
     oldBid: createOldBid(bid.id),
     $status,

@@ -53,6 +53,31 @@ describe('the frame of the five steps', () => {
       equal(text.width >= least, true, `${text.width} px wide`);
     });
   }
+  it('puts away what the end of a writing said, and shows what is said next', async () => {
+    const element = await open(1440, 900);
+    const say = (note: string) => {
+      const { progress } = bid();
+      now.service.emit('progress', { ...progress, status: 'written', note });
+      return until(() => shadow(element).querySelector('.run-note'), note);
+    };
+    const height = box(element, '.paper-scroll')!.height;
+    await say('排版后 28 页，目标 80 页');
+    equal(box(element, '.paper-scroll')!.height < height, true);
+    await press(element, '收起这条提示');
+    equal(box(element, '.paper-scroll')!.height, height);
+    await say('排版后 30 页，目标 80 页');
+  });
+  it('shows every step beside a long name', async () => {
+    const element = await open(1410, 900);
+    const steps = shadow(element).querySelector('.steps')!;
+    now.service.state.bid = bid({ name: '很长的项目名称'.repeat(12), status: 'written' });
+    now.service.emit('outline', { rev: 99, status: 'written' });
+    await until(
+      () => shadow(element).querySelector('h1')?.textContent?.startsWith('很长的项目名称'),
+      'the name',
+    );
+    equal(steps.scrollWidth <= steps.clientWidth, true, `${steps.scrollWidth} px of steps`);
+  });
   it('gives the text nearly all with Ctrl+., the way back in sight; Escape takes it back', async () => {
     const element = await open(1440, 900);
     const keyDown = (key: string, ctrlKey = false) =>

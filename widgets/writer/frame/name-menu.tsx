@@ -39,11 +39,14 @@ export function NameMenu({ isPhone }: { isPhone: boolean }) {
         ]
       : []),
   ];
-  const name = bid ? bid.name || shared.unnamed : shared.writer;
+  const { facts } = useStore(writer.review.$form);
+  // Before there is a bid it is called like the project of the tender that was read.
+  const read = step === 'import' ? '' : facts.projectName.value;
+  const name = bid ? bid.name || shared.unnamed : read || shared.writer;
   return (
     <div className="top-name">
       <span className="top-names">
-        <h1 title={bid?.name}>{name}</h1>
+        <h1 title={name}>{name}</h1>
         {isPhone && (
           <small>{t.atStep(shared.steps[step], steps.indexOf(step) + 1, steps.length)}</small>
         )}

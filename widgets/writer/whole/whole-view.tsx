@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../kit/button.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
+import { Skeleton, Spinner } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { useBid } from '../base/context.ts';
 import { t } from './messages.ts';
@@ -92,7 +92,9 @@ function Nothing({ state }: { state: WholeState }) {
   if (state.state !== 'failed')
     return (
       <div className="whole-pages" aria-busy="true">
-        <div className="whole-bone" />
+        <div className="whole-bone">
+          <Skeleton lines={12} />
+        </div>
       </div>
     );
   return (

@@ -6,6 +6,7 @@ export const sides = ['todo', 'coverage', 'facts', 'versions'] as const;
 export type Side = (typeof sides)[number];
 
 const KEY = 'tender.side';
+const NOTE_KEY = 'tender.note';
 const CLOSED = 'closed';
 
 function remembered(): Side | undefined {
@@ -15,7 +16,10 @@ function remembered(): Side | undefined {
 }
 
 /** Which parts of the writing screen are in sight; the text takes what they leave. */
-export function createLayout() {
+export function createLayout(bidId: string) {
+  const noteKey = `${NOTE_KEY}.${bidId}`;
+  /** What was said at the end of a writing and put away by the reader; another note is shown. */
+  const $readNote = atom(env().session.get(noteKey));
   const $tree = atom(true);
   /** `default`: nobody has opened or closed it on this page, the width decides. */
   const $side = atom<Side | undefined | 'default'>('default');
@@ -30,6 +34,11 @@ export function createLayout() {
     $focus,
     $whole,
     $sheet,
+    $readNote,
+    putAway(note: string): void {
+      $readNote.set(note);
+      env().session.set(noteKey, note);
+    },
     /** The one that is open, on a screen with room for it from the beginning or without. */
     sideOf: (chosen: Side | undefined | 'default', hasRoom: boolean): Side | undefined => {
       if (chosen !== 'default') return chosen;

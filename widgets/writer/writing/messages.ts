@@ -25,6 +25,7 @@ export const t = overridable('writer', {
       view: '查看方式',
       views: { many: '多章同看', one: '单章' },
       toFinish: '检查与完成',
+      putAway: '收起这条提示',
     },
     live: {
       label: '正在编写的章节',

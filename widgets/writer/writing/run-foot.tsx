@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '../../kit/button.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useBid, useWriter } from '../base/context.ts';
@@ -16,13 +16,15 @@ interface RunFootProps {
 
 /** At the foot of the text: how far the writing is while it runs or stands still, and what it needs. Otherwise nothing. */
 export function RunFoot({ view, onView }: RunFootProps) {
-  const { run, $status } = useBid();
+  const { run, $status, layout } = useBid();
+  const readNote = useStore(layout.$readNote);
   const isFinished = useStore(useWriter().$finished);
   const status = useStore($status);
   const failed = useStore(run.$failed);
   const busy = useStore(run.$busy);
-  const { note, failure } = useStore(run.$run);
+  const { failure, ...state } = useStore(run.$run);
   const isUnderWay = status === 'writing' || status === 'paused';
+  const note = isUnderWay || state.note !== readNote ? state.note : null;
   if (isFinished || (!isUnderWay && failed.length === 0 && !note && !failure)) return null;
   return (
     <section className="run-foot" aria-label={t.bar.label}>
@@ -31,6 +33,14 @@ export function RunFoot({ view, onView }: RunFootProps) {
         <p className="run-note" role="status">
           {note}
         </p>
+      )}
+      {note && !isUnderWay && (
+        <IconButton
+          size="small"
+          icon="close"
+          label={t.bar.putAway}
+          onClick={() => layout.putAway(note)}
+        />
       )}
       {failure && (
         <p className="run-note" data-failed="" role="alert">

@@ -46,7 +46,7 @@ function Todos({ findings }: { findings: readonly Finding[] }) {
       {findings.length === 0 && (
         <EmptyState icon="success" title={t.todo.none} text={t.todo.noneHint} />
       )}
-      {here.length > 0 && <TodoList name={t.todo.here(here.length)} findings={here} />}
+      {here.length > 0 && <TodoList name={t.todo.here(here.length)} findings={here} isHere />}
       {others.length > 0 && <TodoList name={t.todo.others(others.length)} findings={others} />}
       <Button
         size="small"
@@ -61,14 +61,21 @@ function Todos({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function TodoList({ name, findings }: { name: string; findings: readonly Finding[] }) {
+interface TodoListProps {
+  name: string;
+  findings: readonly Finding[];
+  /** All in the chapter on the screen, which need not be named. */
+  isHere?: boolean;
+}
+
+function TodoList({ name, findings, isHere = false }: TodoListProps) {
   const groups = alike(findings);
   return (
     <section aria-label={name}>
       <h4>{name}</h4>
       <ul>
         {groups.slice(0, SHOWN).map((group) => (
-          <Todo key={group[0].id} group={group} />
+          <Todo key={group[0].id} group={group} isHere={isHere} />
         ))}
       </ul>
       {groups.length > SHOWN && <p className="faint">{t.todo.more(groups.length - SHOWN)}</p>}
@@ -77,13 +84,14 @@ function TodoList({ name, findings }: { name: string; findings: readonly Finding
 }
 
 /** A press leads to the first of its places, the next press to the next. */
-function Todo({ group }: { group: Alike }) {
+function Todo({ group, isHere }: { group: Alike; isHere: boolean }) {
   const { editing, finish, outline } = useBid();
   const settling = useStore(finish.inspection.$settling);
   const chapters = useStore(outline.$chapters);
   const next = useRef(0);
   const { chapterId, quote, msg, severity, kind, fix, id } = group[0];
-  const title = chapters.find((chapter) => chapter.id === chapterId)?.title;
+  const title = isHere ? undefined : chapters.find((chapter) => chapter.id === chapterId)?.title;
+  const place = t.todo.place(title, group.length);
   const isBlank = kind === 'placeholder';
   const go = () => {
     const finding = group[next.current % group.length];
@@ -103,7 +111,7 @@ function Todo({ group }: { group: Alike }) {
           {isBlank ? t.todo.toFill : t.todo.severity[severity]}
         </Tag>
         <span>{wordsOf(group[0])}</span>
-        <span className="faint">{t.todo.place(title, group.length)}</span>
+        {place && <span className="faint">{place}</span>}
       </button>
       {chapterId === null && quote && <q className="faint">{quote}</q>}
       {isBlank && <FillButton words={quote} count={placesOf(group, group[0])} here={chapterId} />}
