@@ -27,7 +27,8 @@ const STREAMING = 20;
 const SHOWN_CHARS = 8000;
 const KEY_MS = 16;
 const TASK_MS = 50;
-const OPEN_RATIO = 1.5;
+const OPEN_RATIO = 1.2;
+const KEY_RATIO = 1.3;
 const OPENINGS = 5;
 
 const { values: options } = parseArgs({
@@ -159,6 +160,8 @@ try {
   if (running.body.data.status !== 'writing')
     throw new Error(`nothing streams any more: ${running.body.data.status}`);
   const paragraphs = textOf(SHOWN_CHARS).split('\n\n');
+  // The product's pages take no markup from a script.
+  await page.goto('about:blank');
   await page.setContent(
     `<div contenteditable>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</div>`,
   );
@@ -173,6 +176,9 @@ try {
   );
   if (quantile(ours.work, 0.95) > KEY_MS)
     past.push(`keystroke ${quantile(ours.work, 0.95).toFixed(1)} ms at the 95th percentile`);
+  const keyRatio = quantile(ours.work, 0.95) / quantile(bare.work, 0.95);
+  console.log(`work of a key at 95 %: ${keyRatio.toFixed(2)} × the peer's (bar ${KEY_RATIO})`);
+  if (keyRatio > KEY_RATIO) past.push(`keystroke ${keyRatio.toFixed(2)} × a bare contenteditable`);
   if (long > 0) past.push(`${long} tasks over ${TASK_MS} ms while streaming`);
 } finally {
   await browser.close();

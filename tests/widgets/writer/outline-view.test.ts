@@ -38,6 +38,14 @@ describe('the outline on the page', () => {
   };
   const stored = (id: string) => now.service.state.outline.chapters.find((one) => one.id === id);
 
+  it('asks for bid and outline once, although the stream tells their state as well', async () => {
+    const element = await open();
+    now.service.emit('outline', { rev: now.service.state.outline.rev });
+    await settled();
+    const asked = (path: RegExp) => now.service.count('GET', path);
+    equal([asked(/bids\/b1$/), asked(/bids\/b1\/outline$/)], [1, 1]);
+    equal(rowsOf(element).length > 0, true);
+  });
   it('is a tree to assistive technology, walked by keys', async () => {
     const element = await open();
     const first = await row(element, 'o1');

@@ -203,14 +203,19 @@ export function createOutlineDocument(bidId: string) {
   /** A new outline was asked for here and is not there yet: what to do when it is. */
   let onAsked: (() => void) | undefined;
 
-  const load = () =>
-    loadInto($load, async () => {
+  let loading: Promise<void> | undefined;
+
+  const load = () => {
+    loading = loadInto($load, async () => {
       await fill(shelf, onAsked);
       onAsked = undefined;
     });
-  /** The service said the outline has this revision now; the echo of our own save is no news. */
+    return loading;
+  };
+  /** The service said the outline has this revision now; the echo of our own save is no news, nor is what is on its way here. */
   async function refresh(rev: number): Promise<void> {
     await autosave.flush();
+    await loading;
     if (rev > shelf.base.rev || $load.get().state !== 'ready') await load();
   }
 

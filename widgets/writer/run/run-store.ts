@@ -22,6 +22,8 @@ const RESYNC_MS = 3000;
 export interface RunOptions {
   bidId: string;
   page: Page;
+  /** As the bid said it, before the stream has said anything. */
+  status?: BidStatus;
   /** The outline changed on the service. */
   onOutline(rev: number): void;
   /** A chapter's text has a new revision, or it was taken up or put down. */
@@ -116,8 +118,8 @@ function createFollowing($run: ReadableAtom<RunState>, texts: ReturnType<typeof 
 }
 
 /** The writing of one bid as the service tells it: states, live text of the chapters, and the buttons that steer it. */
-export function createRun({ bidId, page, onOutline, onChapter, onStatus }: RunOptions) {
-  const $run = atom<RunState>(emptyRun);
+export function createRun({ bidId, page, status, onOutline, onChapter, onStatus }: RunOptions) {
+  const $run = atom<RunState>({ ...emptyRun, status: status ?? emptyRun.status });
   /** Apart from the progress, which is told all the time: what looks at chapters is not drawn again for it. */
   const $chapters = computed($run, ({ chapters }) => chapters);
   const texts = createLiveTexts(page);
