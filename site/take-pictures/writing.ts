@@ -58,6 +58,7 @@ export async function fullText({ page, take }: Camera): Promise<void> {
 
 /** Until four chapters of text are under way and something of each is there to be seen. */
 async function severalAtWork(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: '多章同看' }).click();
   await page.waitForFunction(() => {
     const root = document.querySelector('tender-writer')?.shadowRoot;
     const texts = [

@@ -106,13 +106,6 @@ describe('<tender-writer>', () => {
     now.service.sendChapter('o11');
     now.service.emit('delta', { chapterId: 'o11', offset: 0, text: '### 正在写的标题\n\n第一段' });
     await until(
-      () =>
-        shadow(element).querySelector('.live-lines [data-kind=heading]')?.textContent ===
-        '正在写的标题',
-      'the card',
-    );
-    shadow(element).querySelector<HTMLElement>('.live-open')?.click();
-    await until(
       () => shadow(element).querySelector('.markdown h3')?.textContent === '正在写的标题',
       'the streamed heading',
     );

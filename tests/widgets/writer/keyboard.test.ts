@@ -66,7 +66,7 @@ describe('the focus', () => {
     await pressByKey(element, '全文编写');
     await until(() => openDialog(element), 'the question');
     await pressByKey(element, '开始编写');
-    await isOn(element, '正在编写的章节');
+    await until(() => focused(element)?.matches('.paper h2'), 'the focus on what is being written');
     for (const { id } of outline) now.service.writeChapter(id, chapterText);
     now.service.endRun();
     // The chapter that was followed last.

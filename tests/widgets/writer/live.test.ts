@@ -2,7 +2,8 @@ import { lexer } from 'marked';
 import '../../../widgets/writer/element.ts';
 import { createGrowingLexer } from '../../../widgets/writer/text/growing-lexer.ts';
 import { createLiveTail } from '../../../widgets/writer/writing/live-tail.ts';
-import { clearPage, equal, mount, settled, textOf, until } from '../../support/browser.ts';
+import { clearPage, equal, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import { axeFindings } from './axe-findings.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
 import { type Scene, scene } from './setup.ts';
 
@@ -93,19 +94,63 @@ describe('several chapters at once', () => {
       now.service.setChapter(id, { status: 'writing' });
       now.service.sendChapter(id);
     }
+    return element;
+  };
+  /** Side by side. */
+  const startMany = async () => {
+    const element = await start();
+    tab(element, '多章同看')?.click();
     await until(
       () => shadow(element).querySelectorAll('.live-card').length === writing.length,
       'the cards',
     );
     return element;
   };
+  const tab = (element: HTMLElement, name: string) =>
+    [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find(
+      ({ textContent }) => textContent === name,
+    );
+  const heading = (element: HTMLElement) =>
+    shadow(element).querySelector('.paper h2')?.textContent ?? '';
   afterEach(async () => {
     await clearPage();
+    sessionStorage.clear();
     now.end();
   });
 
-  it('show their text as it comes, each its own', async () => {
+  it('are one large page that grows, and goes on to the next; who reads back stays', async () => {
     const element = await start();
+    await until(() => heading(element).includes('项目理解'), 'the one that is shown');
+    const say = (id: string, offset: number, text: string) =>
+      now.service.emit('delta', { chapterId: id, offset, text });
+    say('o11', 0, '正在长的一段。');
+    await until(() => textOf(element).includes('正在长的一段'), 'its text');
+    now.service.storeText('o11', '写好了');
+    now.service.sendChapter('o11');
+    await until(() => heading(element).includes('系统总体架构'), 'the next one');
+    const long = '很长的一段话。\n\n'.repeat(200);
+    say('o12', 0, long);
+    const box = await until(
+      () =>
+        [...shadow(element).querySelectorAll('.paper-scroll')].find(
+          ({ scrollTop }) => scrollTop > 0,
+        ),
+      'the end of it',
+    );
+    box.scrollTop = 0;
+    say('o12', long.length, '再写一段。');
+    await until(() => textOf(element).includes('回到正在写的'), 'the way back');
+    now.service.storeText('o12', long);
+    now.service.sendChapter('o12');
+    await settled();
+    equal(heading(element).includes('系统总体架构'), true);
+    await press(element, '回到正在写的');
+    await until(() => !heading(element).includes('系统总体架构'), 'another one that is written');
+    equal(await axeFindings(element), []);
+  });
+
+  it('show their text as it comes, each its own', async () => {
+    const element = await startMany();
     for (const id of writing)
       now.service.emit('delta', { chapterId: id, offset: 0, text: `### 正文 ${id}\n` });
     // The others are below the edge of the window, and are not drawn there.
@@ -117,7 +162,7 @@ describe('several chapters at once', () => {
     await until(() => textOf(element).includes('正文 o21'), 'the last one');
   });
   it('keep their places while others are written', async () => {
-    const element = await start();
+    const element = await startMany();
     const titles = () =>
       [...shadow(element).querySelectorAll('.live-title')].map(
         (title) => title.textContent?.trim() ?? '',
@@ -135,16 +180,13 @@ describe('several chapters at once', () => {
     );
   });
   it('lead to one of them, and back', async () => {
-    const element = await start();
+    const element = await startMany();
     shadow(element).querySelectorAll<HTMLElement>('.live-open')[1]?.click();
     await until(
       () => shadow(element).querySelector('.paper h2')?.textContent?.includes('系统总体架构'),
       'the chapter',
     );
-    const many = [...shadow(element).querySelectorAll<HTMLElement>('[role=tab]')].find(
-      ({ textContent }) => textContent === '多章同看',
-    );
-    many?.click();
+    tab(element, '多章同看')?.click();
     await until(() => shadow(element).querySelector('.live-grid'), 'the grid');
   });
   it('tell how it goes in words', async () => {
@@ -158,7 +200,7 @@ describe('several chapters at once', () => {
     );
   });
   it('are drawn once a frame, however often text comes', async () => {
-    const element = await start();
+    const element = await startMany();
     const line = () => shadow(element).querySelector('.live-lines');
     let drawn = 0;
     const seen = new MutationObserver(() => {

@@ -94,20 +94,25 @@ function chapterToFollow({ chapters }: RunState, shown: string | undefined): str
 /** Which chapter is looked at: the one being written, until the user picks another. */
 function createFollowing($run: ReadableAtom<RunState>, texts: ReturnType<typeof createLiveTexts>) {
   const $following = atom(true);
+  const $many = atom(false);
   const follow = () => {
     if ($following.get()) texts.show(chapterToFollow($run.get(), texts.$shown.get()));
   };
   return {
     $following,
+    /** All that are being written are looked at side by side, instead of the one that grows. */
+    $many,
     follow,
     /** The user picks a chapter and stays on it. */
     pick(id: string): void {
       $following.set(false);
+      $many.set(false);
       texts.show(id);
     },
     /** Goes back to where the writing is. */
-    followAgain(): void {
+    followAgain(many = false): void {
       $following.set(true);
+      $many.set(many);
       follow();
     },
     /** Shows a chapter when none is shown yet. */

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Callout } from '../../kit/tag.tsx';
+import { useBid } from '../base/context.ts';
 import { t } from '../base/messages.ts';
 import type { OutlineRow } from '../chapters/outline-tree.ts';
 import type { ChapterEditing } from '../editor/chapter-editing-store.ts';
@@ -28,7 +29,12 @@ export function ChapterBody({ page, row, scroll, parts }: ChapterBodyProps) {
   const { status, note, live } = useChapterState(chapter);
   const isForm = useStore(page.form.$form) !== undefined;
   const { text, streaming } = useShownText(chapter);
-  usePinnedToEnd(scroll, streaming ? text : undefined);
+  const { run } = useBid();
+  // Who reads back stays with this chapter when it is written.
+  const stay = () => {
+    if (run.$following.get()) run.pick(chapter.id);
+  };
+  usePinnedToEnd(scroll, streaming ? text : undefined, stay);
 
   if (load.state === 'loading' && !text) return <Skeleton lines={9} />;
   if (load.state === 'failed' && !text)
@@ -88,10 +94,11 @@ function ReadText({
 /** How far from the end still counts as reading along, px. */
 const NEAR_END = 120;
 
-/** Keeps the end of a growing text in sight, unless the reader has scrolled away from it. */
+/** Keeps the end of a growing text in sight, unless the reader has scrolled away from it, which is told to `onAway`. */
 function usePinnedToEnd(
   scrollRef: RefObject<HTMLDivElement | null>,
   text: string | undefined,
+  onAway: () => void,
 ): void {
   const height = useRef(0);
   useLayoutEffect(() => {
@@ -100,5 +107,7 @@ function usePinnedToEnd(
     const wasNearEnd = height.current - box.scrollTop - box.clientHeight < NEAR_END;
     height.current = box.scrollHeight;
     if (wasNearEnd) box.scrollTop = box.scrollHeight;
+    else onAway();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each piece of text
   }, [scrollRef, text]);
 }

@@ -21,7 +21,6 @@ export function RunFoot({ view, onView }: RunFootProps) {
   const isFinished = useStore(useWriter().$finished);
   const status = useStore($status);
   const failed = useStore(run.$failed);
-  const busy = useStore(run.$busy);
   const { failure, ...state } = useStore(run.$run);
   const isUnderWay = status === 'writing' || status === 'paused';
   const note = isUnderWay || state.note !== readNote ? state.note : null;
@@ -47,31 +46,46 @@ export function RunFoot({ view, onView }: RunFootProps) {
           {failure.msg}
         </p>
       )}
-      <span className="run-buttons">
-        {onView && (
-          <Tabs<ScreenView>
-            look="pill"
-            label={t.bar.view}
-            value={view}
-            onChange={onView}
-            tabs={[
-              { id: 'many', label: t.bar.views.many },
-              { id: 'one', label: t.bar.views.one },
-            ]}
-          />
-        )}
-        {failed.length > 0 && (
-          <Button
-            size="small"
-            icon="refresh"
-            busy={busy === 'retry'}
-            onClick={() => void run.retryFailed()}
-          >
-            {shared.retryFailed(failed.length)}
-          </Button>
-        )}
-      </span>
+      <RunButtons view={view} onView={onView} />
     </section>
+  );
+}
+
+function RunButtons({ view, onView }: RunFootProps) {
+  const { run } = useBid();
+  const following = useStore(run.$following);
+  const failed = useStore(run.$failed);
+  const busy = useStore(run.$busy);
+  return (
+    <span className="run-buttons">
+      {onView && !following && (
+        <Button size="small" icon="arrow-right" onClick={() => run.followAgain()}>
+          {t.bar.follow}
+        </Button>
+      )}
+      {onView && (
+        <Tabs<ScreenView>
+          look="pill"
+          label={t.bar.view}
+          value={view}
+          onChange={onView}
+          tabs={[
+            { id: 'one', label: t.bar.views.one },
+            { id: 'many', label: t.bar.views.many },
+          ]}
+        />
+      )}
+      {failed.length > 0 && (
+        <Button
+          size="small"
+          icon="refresh"
+          busy={busy === 'retry'}
+          onClick={() => void run.retryFailed()}
+        >
+          {shared.retryFailed(failed.length)}
+        </Button>
+      )}
+    </span>
   );
 }
 

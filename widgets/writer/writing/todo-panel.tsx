@@ -9,6 +9,7 @@ import { useBid } from '../base/context.ts';
 import { FillButton } from '../editor/fill-dialog.tsx';
 import { type Alike, alike, placesOf, wordsOf } from './alike.ts';
 import { t } from './messages.ts';
+import { RunProgress } from './run-progress.tsx';
 
 const tones: Record<Finding['severity'], Tone> = {
   error: 'danger',
@@ -28,7 +29,7 @@ export function TodoPanel() {
   useEffect(() => {
     if (!isWriting && inspection.$findings.get().state !== 'ready') void inspection.check();
   }, [inspection, isWriting]);
-  if (isWriting) return <p className="faint">{t.todo.running}</p>;
+  if (isWriting) return <RunProgress />;
   if (found.state === 'loading') return <Skeleton lines={6} />;
   if (found.state === 'failed')
     return <ErrorState text={found.msg} onRetry={() => void inspection.check()} />;

@@ -16,20 +16,14 @@ import { RunFoot, type ScreenView } from './run-foot.tsx';
 import { useLayoutKeys } from './screen-keys.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** Several chapters at once while they are written and the reader has not gone to one of them. */
+/** The chapter that grows; several at once where that is asked for while they are written. */
 function useScreenView(): { view: ScreenView; choose: ((view: ScreenView) => void) | undefined } {
   const { run, $status } = useBid();
-  const following = useStore(run.$following);
-  const status = useStore($status);
-  const shown = useStore(run.$shown);
-  const isWriting = status === 'writing';
-  const choose = (view: ScreenView) => {
-    if (view === 'many') run.followAgain();
-    else if (shown !== undefined) run.pick(shown);
-  };
+  const isMany = useStore(run.$many);
+  const isWriting = useStore($status) === 'writing';
   return {
-    view: isWriting && following ? 'many' : 'one',
-    choose: isWriting ? choose : undefined,
+    view: isWriting && isMany ? 'many' : 'one',
+    choose: isWriting ? (view) => run.followAgain(view === 'many') : undefined,
   };
 }
 
