@@ -1,13 +1,34 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { routes } from '../../site/src/routes.ts';
+import { signInOver } from '../support/caller.ts';
 import { openBrowser } from '../support/open-browser.ts';
-import { signIn } from '../support/sign-in.ts';
 
 /** A page's layout may move by this much of its screen (web vitals call 0.1 good). */
-export const SHIFT_LIMIT = 0.02;
+const SHIFT_LIMIT = 0.02;
 /** Notices, customer service and what is fetched when the page is idle come after the network's silence. */
 const SETTLE_MS = 2500;
+/** The same on a slow line, where the network is silent between two requests of a page. */
+const SLOW_SETTLE_MS = 9000;
 const WIDTHS = { 390: 844, 1440: 900 };
+/** Bytes a second and ms there and back, as on a train. */
+const SLOW_LINE = {
+  offline: false,
+  downloadThroughput: 400_000,
+  uploadThroughput: 400_000,
+  latency: 400,
+};
+const STEPS = ['review', 'outline', 'write', 'price', 'finish'];
+/** The steps of a bid stand still; what is left is the rounding of places to pixels. */
+const STEP_LIMIT = 0.001;
+
+export const shiftLimit = (path: string): number =>
+  path.includes('&step=') ? STEP_LIMIT : SHIFT_LIMIT;
+
+export interface ShiftOptions {
+  /** Without: every route, and the steps of a bid. */
+  paths?: string[] | undefined;
+  slow: boolean;
+}
 
 /** How far one page moved while it came up. */
 export interface PageShift {
@@ -58,15 +79,20 @@ function observe(): void {
 async function shiftOf(
   context: BrowserContext,
   url: string,
+  slow: boolean,
 ): Promise<Pick<PageShift, 'shift' | 'moved'>> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
+  if (slow) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE);
+  }
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
   // The diagnosis of streams goes on receiving.
   await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(4000)]);
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(slow ? SLOW_SETTLE_MS : SETTLE_MS);
   const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
   await page.close();
   const worst = shifts.filter(({ value }) => value > 0.001).toSorted((a, b) => b.value - a.value);
@@ -95,39 +121,54 @@ async function pathsOf(url: string): Promise<string[]> {
   ];
 }
 
+/** Signs the context in as a new bidder who has a written bid. @returns the addresses of its steps */
+async function asBidder(context: BrowserContext, url: string): Promise<string[]> {
+  const { call, token } = await signInOver((path, init) => fetch(`${url}${path}`, init));
+  await context.addCookies([
+    { name: 'Admin-Token', value: encodeURIComponent(JSON.stringify(token)), url },
+  ]);
+  const created = await call('POST', '/bid/client/bids', { name: '青禾区图书馆保洁服务投标文件' });
+  const id = String(created.body.data.id);
+  const chapters = ['投标函', '服务方案', '应急预案'].map((title, order) => ({
+    ...{ id: `c${order}`, parentId: null, order, title, pages: 1 },
+  }));
+  await call('PUT', `/bid/client/bids/${id}/outline`, { rev: 0, chapters });
+  for (const chapter of chapters) {
+    const content = '我方按照招标文件的要求组织实施，逐道工序自检、互检、专检。\n\n'.repeat(30);
+    await call('PUT', `/bid/client/bids/${id}/chapters/${chapter.id}`, { content });
+  }
+  return STEPS.map((step) => `/home/book/BidingWrite?id=${id}&step=${step}`);
+}
+
 async function ofWidth(
   browser: Browser,
   url: string,
-  width: number,
-  height: number,
-  paths: string[],
+  viewport: { width: number; height: number },
+  { paths, slow }: ShiftOptions,
 ): Promise<PageShift[]> {
   const found: PageShift[] = [];
+  const asked = paths ?? (await pathsOf(url));
   for (const who of ['signed out', 'signed in'] as const) {
-    const context = await browser.newContext({ viewport: { width, height } });
-    if (who === 'signed in') {
-      const page = await context.newPage();
-      await signIn(page, url);
-      await page.close();
-    }
-    for (const path of paths) {
+    const context = await browser.newContext({ viewport });
+    const steps = who === 'signed in' ? await asBidder(context, url) : [];
+    for (const path of [...asked, ...(paths ? [] : steps)]) {
       // A visitor is sent from the workplace to the landing page, a bidder the other way.
       if (who === 'signed out' ? path.startsWith('/home') : path === '/') continue;
-      found.push({ path, who, width, ...(await shiftOf(context, url + path)) });
+      const shift = await shiftOf(context, url + path, slow);
+      found.push({ path, who, width: viewport.width, ...shift });
     }
     await context.close();
   }
   return found;
 }
 
-/** Layout shift of the product's pages, or of those named, signed out and signed in, on a phone and a desktop. */
-export async function measureShifts(url: string, paths?: string[]): Promise<PageShift[]> {
+/** Layout shift of the product's pages, signed out and signed in, on a phone and a desktop. */
+export async function measureShifts(url: string, options: ShiftOptions): Promise<PageShift[]> {
   const browser = await openBrowser();
   try {
-    const asked = paths ?? (await pathsOf(url));
     const found: PageShift[] = [];
     for (const [width, height] of Object.entries(WIDTHS)) {
-      found.push(...(await ofWidth(browser, url, Number(width), height, asked)));
+      found.push(...(await ofWidth(browser, url, { width: Number(width), height }, options)));
     }
     return found;
   } finally {
