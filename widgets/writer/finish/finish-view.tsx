@@ -44,11 +44,10 @@ function FinishTabs({ tab, onTab }: { tab: FinishTab; onTab: (tab: FinishTab) =>
   const label = (name: string, count: number) => (
     <>
       {name}
-      {count > 0 && (
-        <span className="count" data-open="">
-          {count}
-        </span>
-      )}
+      {/* Its room is there before it is known. */}
+      <span className="count" data-open="" data-none={count === 0 || undefined}>
+        {count}
+      </span>
     </>
   );
   return (

@@ -19,9 +19,15 @@ interface CountProps {
 }
 
 function Count({ name, count, onGo }: CountProps) {
-  if (count === 0) return null;
+  // Its room stays, so that nothing beside it moves when something is found.
   return (
-    <button type="button" className="issues" title={t.nextPlace} onClick={onGo}>
+    <button
+      type="button"
+      className="issues"
+      data-none={count === 0 || undefined}
+      title={t.nextPlace}
+      onClick={onGo}
+    >
       {name} <span className="issues-count">{count}</span>
     </button>
   );

@@ -35,6 +35,8 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
   const isForm = useStore(page.form.$form) !== undefined;
   const asText = useStore(page.form.$asText);
   const parts = useParts(isOpen || panel !== undefined);
+  // What stands below the text comes once that has its height.
+  const isSettled = useStore(chapter.$load).state !== 'loading' && (!isOpen || parts !== undefined);
   const scroll = useRef<HTMLDivElement>(null);
   const screen = useShortcuts(page);
   const heading = useEntering(page);
@@ -62,7 +64,7 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
             <ChapterMarks chapter={chapter} row={row} />
             <ChapterBody page={page} row={row} scroll={scroll} parts={isOpen ? parts : undefined} />
           </article>
-          <Neighbours row={row} />
+          {isSettled && <Neighbours row={row} />}
         </div>
         {panel && parts && <parts.EditorPanel page={page} />}
       </div>

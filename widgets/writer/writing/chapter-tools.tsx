@@ -25,11 +25,13 @@ export function ChapterTools({ page, children }: { page: ChapterEditing; childre
   const editing = useStore(chapter.$editing);
   const hasText = useStore(chapter.$hasText);
   const focus = useStore(layout.$focus);
+  // Which there are is known with the text.
+  const isLoading = useStore(chapter.$load).state === 'loading';
   return (
     <div className="chapter-tools">
       <TreeButton />
       {children}
-      <span className="chapter-acts">
+      <span className="chapter-acts" data-coming={isLoading || undefined}>
         {!isFinished && hasText && <ChapterActs page={page} locked={locked} />}
         {(!editing || locked) && <PanelTools page={page} />}
         {isPhone && !isFinished && <EditButton chapter={chapter} locked={locked} />}
