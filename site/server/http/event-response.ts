@@ -12,8 +12,8 @@ const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 export interface EventReader {
   bidId: string;
   lastEventId: string | undefined;
-  /** State of the bid, for a reader without a usable id. */
-  snapshot(): Promise<unknown>;
+  /** State of the bid after the event of that number, for a reader without a usable id. */
+  snapshot(): Promise<{ seq: number; data: unknown }>;
   /** Whether the reader may go on reading; asked with every ping. */
   isAllowed(): Promise<boolean>;
 }
@@ -145,7 +145,7 @@ function createReader(
     }
   }
   return {
-    async begin(lastEventId: string | undefined, snapshot: () => Promise<unknown>): Promise<void> {
+    async begin(lastEventId: string | undefined, snapshot: EventReader['snapshot']): Promise<void> {
       await subscription.ready;
       const { last, pruned } = await eventRange(db, bidId);
       const wanted =
@@ -156,9 +156,9 @@ function createReader(
       if (wanted !== undefined && wanted <= last && wanted >= pruned) {
         seq = wanted;
       } else {
-        // The number first: what happens while the snapshot is taken is sent again, and applying it twice is harmless.
-        seq = last;
-        send(eventText({ seq: last, name: 'snapshot', data: await snapshot() }).text);
+        const taken = await snapshot();
+        seq = taken.seq;
+        send(eventText({ ...taken, name: 'snapshot' }).text);
       }
       await catchUp();
     },

@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { chargeBid } from '../../modules/account/bid-log.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
-import { appendEvents } from '../../store/event-log.ts';
+import { appendEvents, eventRange } from '../../store/event-log.ts';
 import {
   type AccountRow,
   type BidRow,
@@ -103,28 +103,43 @@ export async function resumeWriting(
   await startWriting(services, owner, bidId, {});
 }
 
-/** What a reader needs before the first event. */
+/**
+ * The bid, its chapters and the number of its last event as they stood at one moment: what an event after it adds stands in no chapter yet,
+ * and what one before it added does.
+ */
+function standing(db: Drizzle, bidId: string) {
+  return db.transaction(
+    async (tx) => {
+      const { last } = await eventRange(tx, bidId);
+      const [row] = await tx.select().from(bidRow).where(eq(bidRow.id, bidId));
+      if (!row) throw new ApiError('notFound');
+      const chapters = await tx
+        .select({
+          id: chapterRow.id,
+          status: chapterRow.status,
+          rev: chapterRow.rev,
+          chars: shownLength,
+          note: chapterRow.note,
+          draft: chapterRow.draft,
+        })
+        .from(chapterRow)
+        .where(eq(chapterRow.bidId, bidId));
+      return { seq: last, row, chapters };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** What a reader needs before the event that follows `seq`. */
 export async function snapshot(
   services: Needs<'database' | 'waiting'>,
   bidId: string,
-): Promise<contract.BidEventData<'snapshot'>> {
+): Promise<{ seq: number; data: contract.BidEventData<'snapshot'> }> {
   const { db } = services.database;
-  const [row] = await db.select().from(bidRow).where(eq(bidRow.id, bidId));
-  if (!row) throw new ApiError('notFound');
-  const chapters = await db
-    .select({
-      id: chapterRow.id,
-      status: chapterRow.status,
-      rev: chapterRow.rev,
-      chars: shownLength,
-      note: chapterRow.note,
-      draft: chapterRow.draft,
-    })
-    .from(chapterRow)
-    .where(eq(chapterRow.bidId, bidId));
+  const { seq, row, chapters } = await standing(db, bidId);
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
   const { progress, chapterPages } = await progressAndPages(db, row);
-  return {
+  const data = {
     status: row.status,
     note: services.waiting.get(bidId) ?? row.note,
     outlineRev: row.outlineRev,
@@ -137,6 +152,7 @@ export async function snapshot(
         ...(chapterPages.has(state.id) ? { pages: chapterPages.get(state.id) } : {}),
       })),
   };
+  return { seq, data };
 }
 
 /** The bid's run that is not done; at most one. */

@@ -200,7 +200,7 @@ describe('page control', () => {
     const end = await progress();
     assert.equal(end.expectedPages, end.pages);
     assert.ok(off(end.pages, count.pages) <= 0.05, `${end.pages} of ${count.pages}`);
-    const told = await snapshot(service.services, id);
+    const { data: told } = await snapshot(service.services, id);
     for (const chapter of told.chapters) {
       const measured = count.chapters.find((one: { id: string }) => one.id === chapter.id)?.pages;
       assert.ok(

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { ClaimLost } from '../../../../site/server/bid/run/claim-lost.ts';
 import type { RunClaim } from '../../../../site/server/bid/run/run-claim.ts';
-import { chapterRow, run } from '../../../../site/server/store/schema.ts';
+import { snapshot } from '../../../../site/server/bid/run/run-service.ts';
+import { chapterRow, event, run } from '../../../../site/server/store/schema.ts';
 import type { Call } from '../../../support/caller.ts';
 import { claimedBid, shownTexts } from '../../../support/claimed-bid.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
@@ -29,6 +31,36 @@ describe('pieces of many chapters', () => {
         row,
       ]),
     );
+
+  test('a snapshot is of one moment: it holds what its number tells of, and nothing after that', async () => {
+    const { id, claim: take } = await claimedBid(db(), call, 4);
+    const claim = await take();
+    let isWriting = true;
+    const writer = async () => {
+      const chapter = await claim.takeNext(new Set());
+      for (let at = 0; chapter && at < 60; at++) await claim.append(chapter.id, at, '字');
+    };
+    const reader = async () => {
+      const taken: Awaited<ReturnType<typeof snapshot>>[] = [];
+      while (isWriting) {
+        taken.push(await snapshot(service.services, id));
+        // The embedded database answers without a turn of the loop, and groups of pieces wait for a timer.
+        await turn();
+      }
+      return taken;
+    };
+    const readers = [reader(), reader()];
+    await Promise.all(Array.from({ length: 4 }, writer));
+    isWriting = false;
+    const snapshots = (await Promise.all(readers)).flat();
+    const events = await db().select().from(event).where(eq(event.bidId, id));
+    for (const { seq, data } of snapshots) {
+      const before = events.filter((one) => one.name === 'delta' && one.seq <= seq).length;
+      const held = data.chapters.reduce((sum, { content = '' }) => sum + content.length, 0);
+      assert.equal(held, before, `the snapshot of event ${seq}`);
+    }
+    assert.ok(snapshots.length > 1);
+  });
 
   test('twenty writers take, write, put back and complete chapters without a deadlock, while somebody else works on the bid', {
     timeout: 240_000,
