@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { createWorkThread } from './apart.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { publicUrlOf } from './http/address.ts';
 import { portOf } from './http/port-of.ts';
 import { listen, listenForProbes, type PageHandler } from './listen.ts';
 import { redirectOf } from './modules/service/route-rules.ts';
+import { poolsOf } from './pools.ts';
 import { firstHits } from './ports/content-search.ts';
 import { startTracing } from './ports/tracing.ts';
 import type { Services } from './services.ts';
@@ -29,8 +31,12 @@ async function main(): Promise<void> {
     throw new ConfigError(
       'ROLE: set DATABASE_URL with it; the embedded database has one process, which does all',
     );
+  // The embedded database has one connection: there all of it is on one loop.
+  const isApart = config.role === 'all' && config.databaseUrl !== undefined;
+  const workApart = isApart ? createWorkThread() : undefined;
+  if (isApart) config.databasePool = poolsOf(config.databasePool).answers;
   const tracing = await startTracing(process.env);
-  const started = await startServices(config);
+  const started = await startServices(config, workApart ? { workApart } : {});
   const server = await (config.role === 'worker'
     ? listenForProbes(createWorkerApp(started.services), config)
     : listenForPeople(started.services, config));

@@ -1,12 +1,14 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 
 /** Nobody but the user who runs the service: the bits of group and others. */
 const OTHERS = 0o077;
 
 /** Keeps what this process writes from now on, wherever it does, to the user who runs it. */
 export function writePrivately(): void {
-  process.umask(OTHERS);
+  // A thread has that of its process, and may not set it.
+  if (isMainThread) process.umask(OTHERS);
 }
 
 /**

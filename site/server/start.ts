@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { WorkApart } from './apart.ts';
 import { createMeter } from './bid/row/usage.ts';
 import { createModelWaits } from './bid/run/model-waits.ts';
 import type { Config } from './config/config.ts';
@@ -38,7 +39,7 @@ import type { Writer } from './writing/writer.ts';
 const CUT_OFF_BEFORE_MS = 3000;
 const JOBS_BEFORE_MS = 5000;
 const JOBS_LEAST_MS = 1000;
-/** A process that works on no jobs only puts them into the queue. */
+/** A loop that works on no jobs only puts them into the queue. */
 const WEB_JOB_CONNECTIONS = 2;
 /** Written by the build of the site. */
 const contentFile = fileURLToPath(new URL('../../dist/site/client/content.json', import.meta.url));
@@ -48,6 +49,10 @@ export interface StartOptions {
   writer?: Writer;
   /** A test's content of the site instead of the built one. */
   contentFile?: string;
+  /** Begins the background work on another loop: this one only answers. */
+  workApart?: (services: Services) => Promise<WorkApart>;
+  /** Where the background work is on a loop of its own: what it tells beside what is stored goes to the one that answers. */
+  answering?: Pick<Services, 'hub' | 'waiting'>;
 }
 
 export interface Started {
@@ -67,11 +72,14 @@ export async function startServices(config: Config, options: StartOptions = {}):
     await prepareFolder(config.dataDir);
   } else writePrivately();
   const { storage, files } = await openStorage(config);
-  const database = await openConfigured(config, files);
+  const worksHere = config.role !== 'web' && !options.workApart;
+  const database = await openConfigured(config, files, worksHere);
   await prepareOperators(database.db, config, logger);
   await seedPlans(database.db);
   const cutOff = new AbortController();
-  const hub = await createEventHub(database, (error) => logger.error({ err: error }, 'event feed'));
+  const hub =
+    options.answering?.hub ??
+    (await createEventHub(database, (error) => logger.error({ err: error }, 'event feed')));
   const { model, embedding } = configuredModels(config, database.db, logger);
   const services: Services = {
     config,
@@ -88,27 +96,16 @@ export async function startServices(config: Config, options: StartOptions = {}):
     storage,
     takeQuota: createAccountLimits(database.db, config.quotas),
     writer: options.writer ?? configuredWriter(config, model),
-    waiting: new Map(),
+    waiting: options.answering?.waiting ?? new Map(),
     streams: new Set(),
     leaving: false,
     stopping: false,
     cutOff: cutOff.signal,
   };
-  const worksHere = config.role !== 'web';
   services.jobs = await startJobs(database, logger, works(services), worksHere);
+  const apart = await options.workApart?.(services);
   const upkeep = worksHere ? startUpkeep(services) : undefined;
-  const end = async (drain?: () => Promise<void>) => {
-    const { stopGraceMs } = config;
-    const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
-    const upkeepEnd = upkeep?.stop();
-    for (const close of services.streams) close();
-    await services.jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
-    await upkeepEnd;
-    await drain?.();
-    clearTimeout(late);
-    await hub.close();
-    await database.close();
-  };
+  const end = createEnd(services, { cutOff, others: [upkeep, apart] });
   return {
     services,
     async stop(drain) {
@@ -120,14 +117,40 @@ export async function startServices(config: Config, options: StartOptions = {}):
   };
 }
 
-async function openConfigured(config: Config, files: KeptFiles): Promise<Database> {
+/** What ends the service: streams and jobs, then `drain`, then the database. */
+function createEnd(
+  { config, database, hub, jobs, streams }: Services,
+  {
+    cutOff,
+    others,
+  }: { cutOff: AbortController; others: ({ stop(): Promise<void> } | undefined)[] },
+): (drain?: () => Promise<void>) => Promise<void> {
+  return async (drain) => {
+    const { stopGraceMs } = config;
+    const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
+    const ended = Promise.all(others.map(async (one) => one?.stop()));
+    for (const close of streams) close();
+    await jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
+    await ended;
+    await drain?.();
+    clearTimeout(late);
+    await hub.close();
+    await database.close();
+  };
+}
+
+async function openConfigured(
+  config: Config,
+  files: KeptFiles,
+  worksHere: boolean,
+): Promise<Database> {
   const database = await openDatabase({
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     files,
     pool: config.databasePool,
-    ...(config.role === 'web' ? { jobPool: WEB_JOB_CONNECTIONS } : {}),
+    ...(worksHere ? {} : { jobPool: WEB_JOB_CONNECTIONS }),
   });
   // A retry after a crash would wait for an answer that nobody gives.
   if (database.kind === 'embedded') await forgetUnanswered(database.db);

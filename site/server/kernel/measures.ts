@@ -1,8 +1,32 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
+
+/** What was counted, as prom-client hands it from one thread to another. */
+export type Counted = MetricObjectWithValues<MetricValue<string>>[];
 
 /** What this process counts, whichever service of it counted; `GET /metrics` hands it out. No label names an account or a bid. */
 export const measures = new Registry();
 const registers = [measures];
+
+/** What another thread of this process has counted; it has the same measures. */
+let countBeside: (() => Promise<Counted>) | undefined;
+
+export function measureBeside(count: (() => Promise<Counted>) | undefined): void {
+  countBeside = count;
+}
+
+/** What all threads of the process have counted together, as Prometheus reads it. */
+export async function measuredText(): Promise<string> {
+  if (!countBeside) return measures.metrics();
+  const counted = await Promise.all([measures.getMetricsAsJSON(), countBeside()]);
+  return AggregatorRegistry.aggregate(counted).metrics();
+}
 
 export const callSeconds = new Histogram({
   name: 'tender_http_request_seconds',

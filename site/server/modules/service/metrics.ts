@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
-import { measures } from '../../kernel/measures.ts';
+import { measuredText } from '../../kernel/measures.ts';
 import { VERSION } from '../../kernel/version.ts';
 import type { Drizzle } from '../../store/database.ts';
 
@@ -19,7 +19,7 @@ export function createMetrics(services: MetricNeeds): {
   for (const gauge of gauges(services)) registry.registerMetric(gauge);
   return {
     contentType: registry.contentType,
-    text: async () => (await Promise.all([registry.metrics(), measures.metrics()])).join('\n'),
+    text: async () => (await Promise.all([registry.metrics(), measuredText()])).join('\n'),
   };
 }
 
