@@ -2,7 +2,14 @@ import { and, eq, max, sql } from 'drizzle-orm';
 import { createLimit } from '../../kernel/limit.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
-import { bidRow, type ChapterRow, chapterRow, chapterVersion, run } from '../../store/schema.ts';
+import {
+  bidRow,
+  type ChapterRow,
+  chapterRow,
+  chapterVersion,
+  type RunRow,
+  run,
+} from '../../store/schema.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { chapterEvent, notifyProgress, notifyWritten } from '../row/bid-events.ts';
 import { createAppend } from './append-text.ts';
@@ -55,21 +62,20 @@ export async function createClaim(
     .update(chapterRow)
     .set({ status: 'queued' })
     .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'writing')));
-  const isHeldIn = async (tx: Executor) => {
-    const rows = await tx
-      .select({ id: run.id })
-      .from(run)
-      .where(and(running, eq(run.claim, claim)))
-      .for('share');
-    return rows.length > 0;
+  const own = and(running, eq(run.claim, claim));
+  const heldRun = async (tx: Executor) => {
+    const [row] = await tx.select({ only: run.only }).from(run).where(own).for('share');
+    return row;
   };
+  const isHeldIn = async (tx: Executor) => (await heldRun(tx)) !== undefined;
   // One transaction of the claim at a time: chapters that one of them locks and lets be are not waited for by another that holds more.
   const inTurn = createLimit(1);
-  const held = <T>(work: (tx: Transaction) => Promise<T>) =>
+  const held = <T>(work: (tx: Transaction, now: HeldRun) => Promise<T>) =>
     inTurn(() =>
       db.transaction(async (tx) => {
-        if (!(await isHeldIn(tx))) throw new ClaimLost();
-        return work(tx);
+        const now = await heldRun(tx);
+        if (!now) throw new ClaimLost();
+        return work(tx, now);
       }),
     );
   const open = new Set<string>();
@@ -80,10 +86,11 @@ export async function createClaim(
   return {
     runId,
     bidId,
-    isHeld: () => isHeldIn(db),
+    // Asked again and again, and nothing follows from it but a stop: the row is not locked for it.
+    isHeld: async () => (await db.select({ id: run.id }).from(run).where(own)).length > 0,
     isHeldIn,
     async takeNext(last) {
-      const next = await held((tx) => takeNext(tx, taken, last));
+      const next = await held((tx, { only }) => takeNext(tx, { bidId, only }, last));
       if (next) open.add(next.id);
       return next;
     },
@@ -97,6 +104,9 @@ export async function createClaim(
     fail: (chapterId, note) => ending(chapterId, (tx) => fail(tx, { bidId, chapterId }, note)),
   };
 }
+
+/** What a person may change of a run that is held. */
+type HeldRun = Pick<RunRow, 'only'>;
 
 interface ChapterKey {
   bidId: string;
@@ -136,7 +146,7 @@ async function notifyBid(tx: Transaction, bidId: string): Promise<void> {
 
 async function takeNext(
   tx: Transaction,
-  { id: runId, bidId }: { id: string; bidId: string },
+  { bidId, only: chosenOnes }: { bidId: string } & HeldRun,
   last: ReadonlySet<string>,
 ): Promise<ClaimedChapter | undefined> {
   const [row] = await tx
@@ -149,8 +159,7 @@ async function takeNext(
     .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'queued')))
     .for('update');
   const begun = new Map(queued.map((chapter) => [chapter.id, chapter.isBegun]));
-  const [own] = await tx.select({ only: run.only }).from(run).where(eq(run.id, runId));
-  const only = own?.only && new Set(own.only);
+  const only = chosenOnes && new Set(chosenOnes);
   const next = readingOrder(row?.outline ?? []).filter(
     ({ id }) => begun.has(id) && (!only || only.has(id)),
   );
