@@ -145,6 +145,24 @@ test('says when parts of one hundred each are weighted', () => {
   assert.match(remarks(file)[0]!, /百分制/);
 });
 
+test('a price told in prose keeps its own hundred points beside weighted parts, with its rule', () => {
+  const file = `# 第四章 评标办法
+    综合得分＝商务得分×20%＋技术得分×40%＋价格得分×40%。
+    附表1 商务评分标准（满分100分，权重20%）
+    | 评分项 | 分值 | 评分标准 |
+    | 业绩 | 60 | 每项10分，最高60分 |
+    | 信誉 | 40 | 优得40分 |
+    附表2 技术评分标准（满分100分，权重40%）
+    | 评分项 | 分值 | 评分标准 |
+    | 技术方案 | 70 | 优得70分 |
+    | 项目团队 | 30 | 每人5分，最高30分 |
+    附表3 价格评分标准（满分100分，权重40%）
+    价格评分采用平均下浮法：
+    （1）投标报价等于基准价时得100分；每高于基准价1%扣1.5分，扣完为止。`;
+  assert.equal(found(file).at(-1), '价格 投标报价 100');
+  assert.match(extractScoring(tenderOf(file)).items.at(-1)!.criteria, /每高于基准价1%扣1.5分/);
+});
+
 test('says when a group and its items disagree', () => {
   const file = `# 第四章 评标办法
     | 类别 | 评审因素 | 分值 | 评审标准 |

@@ -83,3 +83,38 @@ test('a table of items with their rules inside of a part’s row is read, and th
     ],
   );
 });
+
+test('an item with its points beside its name stays one with a table in its rule, a part so named does not', async () => {
+  const price = ['报价（30分）', '满足要求的最低报价为基准价，得分＝基准价÷报价×30。'];
+  const found = await itemsOf([
+    ['评审因素', '评审标准'],
+    price,
+    [
+      '项目机构（10分）',
+      {
+        text: '人员满足要求得4分，再按下表加分，最高加6分：',
+        inside: [
+          ['岗位', '加分条件', '加分'],
+          ['总监代表', '有注册证', '3'],
+          ['造价监理', '有造价证', '3'],
+        ],
+      },
+    ],
+    [
+      '技术部分（60分）',
+      {
+        text: '',
+        inside: [
+          ['实施方案', '优40分，良20分', '40'],
+          ['培训方案', '优20分，良10分', '20'],
+        ],
+      },
+    ],
+  ]);
+  assert.deepEqual(found, [
+    ['报价', 30],
+    ['项目机构', 10],
+    ['实施方案', 40],
+    ['培训方案', 20],
+  ]);
+});

@@ -8,6 +8,8 @@ export interface CompositionPart {
   name: string;
   max: number;
   place: Place;
+  /** How it is scored, where lines below its title say so. */
+  rule?: string;
 }
 
 const NAME =
@@ -110,4 +112,25 @@ export function statedPrices(document: TenderDocument): CompositionPart[] {
         })),
       ),
   );
+}
+
+/** 附表4 价格评分标准（满分100分，权重45%）: the price as a whole of its own. */
+const PRICE_IN_FULL =
+  /(?:报价|价格)(?:部分|评分|评审|得分|分|标准|办法|细则|计算|方法|表)*[(（:：,，]?(?:满分|总分)?(?:为|是|[:：])?(100)分/;
+/** A title is no longer. */
+const LONGEST_TITLE = 60;
+/** Lines below the title that say how the price is scored. */
+const MOST_RULE_LINES = 10;
+
+/** Titles that give the price a hundred points of its own, for parts that are scored by themselves and weighed. */
+export function pricesInFull({ blocks }: TenderDocument): CompositionPart[] {
+  return blocks.flatMap((block, at) => {
+    if (block.kind === 'table' || block.text.length > LONGEST_TITLE) return [];
+    if (/[。；;]/.test(block.text) || !PRICE_IN_FULL.test(compact(block.text))) return [];
+    const place = { block: block.index, page: block.page, quote: block.text.trim() };
+    const below = blocks.slice(at + 1, at + 1 + MOST_RULE_LINES);
+    const end = below.findIndex(({ kind }) => kind !== 'paragraph');
+    const lines = below.slice(0, end < 0 ? below.length : end).map(blockText);
+    return [{ name: '投标报价', max: 100, place, rule: [place.quote, ...lines].join('\n') }];
+  });
 }

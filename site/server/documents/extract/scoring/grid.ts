@@ -1,5 +1,6 @@
 import { type Cell, type TableBlock, type TenderDocument, tableGrid } from '../../document.ts';
-import { compact } from './points.ts';
+import { isCategoryName } from './names.ts';
+import { compact, titledPoints } from './points.ts';
 
 /** A cell of a scoring table; one object however many rows and columns it covers. */
 export interface GridCell {
@@ -64,9 +65,17 @@ function innerTables(rows: Cell[][]): Cell[][][] {
 function isFrame(row: Cell[]): boolean {
   const inner = row.flatMap(({ tables = [] }) => tables);
   const own = row.filter(({ tables }) => tables === undefined);
-  const hasPoints = own.some(({ text }, at) => at > 0 && POINTS_ONLY.test(text.trim()));
+  const hasPoints = own.some(
+    ({ text }, at) => (at > 0 && POINTS_ONLY.test(text.trim())) || isItemName(text),
+  );
   const isNamed = own.some(({ text }) => /[\u4e00-\u9fa5]{2}/.test(text));
   return inner.length > 0 && !(hasPoints && isNamed && !inner.some(hasRules));
+}
+
+/** 类似业绩（8分）: an item with its points, where 商务部分（30分） is a part whose items stand in the table. */
+function isItemName(text: string): boolean {
+  const titled = titledPoints(compact(text));
+  return titled !== null && !isCategoryName(titled.title) && titled.length === compact(text).length;
 }
 
 const POINTS_ONLY = /^[（(]?\d{1,3}(?:\.\d{1,2})?\s?分?[)）]?$/;

@@ -36,7 +36,7 @@ export function scoringItems(
     category: categoryOf(part.name, [], ''),
     item: part.name,
     maxScore: part.max,
-    criteria: part.place.quote,
+    criteria: (part.rule ?? part.place.quote).slice(0, LONGEST_CRITERIA),
     source: sourceOf(part.place),
   }));
   return [...items, ...stated].map((item, i) => ({

@@ -2,7 +2,13 @@ import { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../document.ts';
 import { readHtml } from '../../read/html/html.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
-import { type CompositionPart, composition, statedPrices, statedTotal } from './composition.ts';
+import {
+  type CompositionPart,
+  composition,
+  pricesInFull,
+  statedPrices,
+  statedTotal,
+} from './composition.ts';
 import { scoringItems, scoringParts } from './items.ts';
 import { methodWithoutScoring } from './method.ts';
 import { samePoints, sum } from './points.ts';
@@ -42,11 +48,13 @@ export function extractScoring(
   const { candidates, otherLots } = ofLot(all, options.lot);
   const selection = select(candidates);
   const foreign = all.filter((one) => !candidates.includes(one)).flatMap(blocksOf);
-  const whole = composition(document, new Set(foreign));
+  const full = selection.weighted ? pricesInFull(document) : [];
+  // What parts of a weighted whole say of a price with a hundred points of its own are weights.
+  const whole = full.length > 0 ? full : composition(document, new Set(foreign));
   return scoringOf(selection, {
     stated: statedTotal(document),
     whole: whole.length > 0 ? whole : tableParts(selection),
-    prices: statedPrices(document),
+    prices: full.length > 0 ? [] : statedPrices(document),
     priceRule: pricePassage(document),
     unpriced: priceIsUnscored(document),
     otherLots: options.lot ? [] : otherLots,
