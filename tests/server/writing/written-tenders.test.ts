@@ -48,14 +48,14 @@ const gaps: Record<string, Gap> = {
   'gk-hospital-cleaning': { forms: 1 },
   // A point with a list in brackets has the title of what stands before them.
   'ka-vocational-lab': { points: 1 },
-  // A part names a form and refers to another part for it; points told by 合理 and 针对 are no titles.
-  'kb-bridge-repair': { twins: 1, points: 7 },
+  // A part names a form and refers to another part for it.
+  'kb-bridge-repair': { twins: 1 },
   // A form printed in the technical specification, which the list of parts names; a line about three parts below the form before it.
   'kc-grid-cable': { wrong: 4, forms: 2 },
   // （有/无） in the head of a table; a form 附表 behind the form it adds to.
   'kd-hospital-linen': { wrong: 2, forms: 2 },
-  // Titles of forms in the first row of their tables; 针对 with a list of works.
-  'ke-school-supervision': { forms: 3, points: 4 },
+  // A list in brackets within a name.
+  'ke-school-supervision': { points: 4 },
   // A table of one person below the list of people; a point with a list in brackets is said in other words.
   'kf-it-ops-lots': { forms: 1, points: 1 },
 };

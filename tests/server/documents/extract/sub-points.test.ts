@@ -60,13 +60,55 @@ test('a list that is introduced is one of points; what a sentence only names is 
   for (const before of ['方案包括但不限于：', '内容包含', '（包括'])
     for (const after of ['等进行评审。', '等，综合评分：', '）进行打分。优得10分，良得5分。'])
       assert.deepEqual(points(`根据投标人的运维方案${before}${listed.join('、')}${after}`), listed);
-  assert.deepEqual(points('根据投标人的人员培训、设备维护、备件储备等进行综合评审，0-10分'), []);
+  assert.deepEqual(
+    points('根据投标人的人员培训、设备维护、备件储备等进行综合评审，0-10分'),
+    listed,
+  );
   assert.deepEqual(
     points('内容中包含需要对货物进行包装的，投标人承诺包装符合《包装需求标准（试行）》的要求。'),
     [],
   );
   assert.deepEqual(points('方案包含对“二、技术需求”的响应'), []);
   assert.deepEqual(points('计划和措施的科学、健全性，近3年（2022年、2023年、2024年）'), []);
+});
+
+test('a rule that opens with a list, or aims at one, judges what it names', () => {
+  assert.deepEqual(points('水上作业、临边防护、人员保险等措施，满分10分；缺一项扣2分。'), [
+    '水上作业',
+    '临边防护',
+    '人员保险',
+  ]);
+  assert.deepEqual(
+    points('针对拆除、灌注桩、预制安装等关键工序，方案先进的，8～10分；较好的，5～7分。'),
+    ['拆除', '灌注桩', '预制安装'],
+  );
+  assert.deepEqual(points('从进度、质量、安全三个方面打分：优得10分，良得5分。'), [
+    '进度',
+    '质量',
+    '安全',
+  ]);
+  assert.deepEqual(
+    points('针对①汛期突击、②水污染、③重大活动编制预案：第①项4分，第②项3分，第③项3分。').length,
+    3,
+  );
+  // Papers, people and qualities are no matters to write on.
+  assert.deepEqual(points('营业执照、资质证书、审计报告，齐全得10分，不齐得5分。'), []);
+  assert.deepEqual(points('施工员、质量员、安全员每有一人得2分，最多10分。'), []);
+  assert.deepEqual(points('方案的成熟性、安全性、扩展性，优得10分，良得5分。'), []);
+});
+
+test('what the steps of a scale judge are its points, where all of them have names', () => {
+  assert.deepEqual(
+    points(
+      '1.配送流程成熟、仓储能力强的，得10分；2.配送流程较成熟、仓储能力较强的，得6分；3.配送流程不成熟、仓储能力不强的，得2分。',
+    ),
+    ['配送流程', '仓储能力'],
+  );
+  assert.deepEqual(
+    points('总体布置合理、队伍划分科学、临时工程满足要求的，8～10分；较合理的，5～7分。'),
+    ['总体布置', '队伍划分', '临时工程'],
+  );
+  assert.deepEqual(points('内容完整、思路清晰、针对性强的，得10分；一般的，得5分。'), []);
 });
 
 test('numbered grades below a list leave the list', () => {

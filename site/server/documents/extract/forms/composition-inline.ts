@@ -107,15 +107,29 @@ function itemsOf(text: string): string[] {
   return apart.length >= LEAST_PAPERS ? apart : splitOutside(text, '、，,；;');
 }
 
+/** 响应文件需按照以下顺序编制： opens the list. */
+const isLead = (item: string): boolean => tableLead.test(item) && /[:：]$/.test(item);
+
+/** 3.1.1商务响应文件，包括： opens a part. */
+const opening =
+  /^(.{2,20}?)[，,]?(?:应?当?(?:主要)?(?:包括|包含|含有|由|提供|提交)[^:：]{0,10})?[:：]$/;
+
 function partsOf(text: string, source: (words: string) => ListedPaper['source']): ListedPart[] {
   const parts: ListedPart[] = [];
   let named = 0;
   let isLoose = true;
-  const items = itemsOf(text);
+  const items = itemsOf(text).filter((item) => !isLead(item));
   for (const item of items) {
     const words = (item.split('。')[0] ?? '')
       .replace(/(?<![；;。，,、])[；;。，,、]{1,4}$/, '')
       .replace(/^(?:以及|和|及)/, '');
+    const part = opening.exec(numbered(words).rest)?.[1] ?? '';
+    if (volumeTitle.test(part)) {
+      parts.push({ title: part, source: source(words), papers: [] });
+      isLoose = false;
+      named++;
+      continue;
+    }
     const inner = /^(.{2,20}?)[(（](?:含|包括|包含|内含)[:：]?(.+)[)）]$/.exec(words);
     const volume = inner?.[1] ?? '';
     if (inner && volumeTitle.test(volume)) {

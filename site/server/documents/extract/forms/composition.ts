@@ -47,7 +47,7 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
     const [heading = ''] = numbered(text).rest.split(/[：:]/);
     const isHeaded = heading.length <= LONGEST_HEADING && wholeLead.test(heading);
     if (text.length > LONGEST_LEAD && !isHeaded) continue;
-    const part = partLead.exec(numbered(text).rest)?.[1];
+    const part = partLead.exec(withoutRemark(numbered(text).rest))?.[1];
     if (part === undefined && !wholeLead.test(text)) continue;
     const parts = partsUnder(lines, at);
     if (part !== undefined && parts.length === 1 && parts[0]?.title === '') {
@@ -80,6 +80,9 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   const named = all.filter(({ title }) => paperEnd.test(title)).length;
   return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : [];
 }
+
+/** 技术投标文件应包括下列部分（不能包含报价）：: a lead without what is remarked in it. */
+const withoutRemark = (lead: string): string => lead.replace(/[(（][^()（）]*[)）](?=[:：]$)/, '');
 
 const orderIn =
   /(?:按照?|依照?)([^。；:：]{6,200}?)(?:的|等)?(?:先后)?(?:顺序|次序)(?:进行|依次)?(?:装订|编制|编排|排列|编写|组成)/;

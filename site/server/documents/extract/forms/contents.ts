@@ -162,7 +162,9 @@ function runEnd(lines: readonly FormLine[], from: number): number {
   const seen = new Set<string>();
   let to = from;
   for (let line = lines[to]; line && isListed(line, first); line = lines[++to]) {
-    if (seen.has(titleKey(line.title))) break;
+    // 32. 报价文件 below 31. goes on with the list, though its part is called so too.
+    const isNext = isNextOf(lines[to - 1], line);
+    if (seen.has(titleKey(line.title)) && !isNext) break;
     seen.add(titleKey(line.title));
   }
   // What stands without a number below numbered names, a table behind it, is the title of that.
@@ -170,6 +172,12 @@ function runEnd(lines: readonly FormLine[], from: number): number {
   const isOfTable = last?.number === undefined && lines[to]?.block.kind === 'table';
   return first.number !== undefined && isOfTable && to - from > LEAST ? to - 1 : to;
 }
+
+const isNextOf = (before: FormLine | undefined, { number }: FormLine): boolean =>
+  before?.number !== undefined &&
+  before.number.style === number?.style &&
+  number.path.length === 1 &&
+  number.path[0] === (before.number.path[0] ?? 0) + 1;
 
 const isListed = (line: FormLine, first: FormLine): boolean =>
   (first.heading || !line.heading) &&

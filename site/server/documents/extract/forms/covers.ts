@@ -1,3 +1,4 @@
+import { namedBid } from './cover-lines.ts';
 import type { FormLine } from './line.ts';
 import { numbered } from './number.ts';
 import { volumeTitle } from './words.ts';
@@ -18,10 +19,11 @@ export function beginsSeries(lines: readonly FormLine[], at: number): boolean {
 export function coverVolume(
   lines: readonly FormLine[],
   at: number,
-  open: { title: string } | undefined,
+  open: { title: string; at: number } | undefined,
 ): string | undefined {
   const line = lines[at];
-  if (!line || !coverLine.test(line.text)) return undefined;
+  if (line && open && isCoverBelow(lines, line, open)) return '';
+  if (!line || !(coverLine.test(line.text) || isNamedCover(lines, line))) return undefined;
   // 投标书 above a text is a letter, and so is 响应文件 below 附件1.
   const isNumbered = numbered(lines[at - 1]?.text ?? '').rest.endsWith(line.text);
   if (
@@ -40,6 +42,12 @@ export function coverVolume(
   return open && sameWords(open.title, named) ? '' : named;
 }
 
+/** XX省政府采购投标文件 above the volume in brackets: （报价部分）. */
+const isNamedCover = (lines: readonly FormLine[], { at, text }: FormLine): boolean =>
+  namedBid(text) !== undefined &&
+  /^[(（].*[)）]$/.test(lines[at + 1]?.text ?? '') &&
+  volumeTitle.test(lines[at + 1]?.text.slice(1, -1) ?? '');
+
 /** A text, or whom it is written to, or who writes: 致：…, 我方经研究…，并承诺： */
 const isOfLetter = ({ prose, text }: FormLine): boolean =>
   prose || /^(?:致[:：\u4e00-\u9fa5]|[我本](?:方|单位|公司))/.test(text);
@@ -48,6 +56,21 @@ const sameWords = (...names: [string, string]): boolean => {
   const [one, two] = names.map((name) => numbered(name).rest.replace(/[^\p{L}]/gu, ''));
   return one === two;
 };
+
+/** 资格审查文件 among the names and dates of a cover, right below the heading 第一部分 资格审查文件. */
+function isCoverBelow(
+  lines: readonly FormLine[],
+  line: FormLine,
+  open: { title: string; at: number },
+): boolean {
+  return (
+    line.at - open.at <= COVER_LINES &&
+    line.number === undefined &&
+    volumeTitle.test(line.text) &&
+    sameWords(open.title, line.text) &&
+    isCoverPage(lines, line.at)
+  );
+}
 
 /** 报价文件 among the names and addresses of a cover, not above a text. */
 function isCoverPage(lines: readonly FormLine[], at: number): boolean {
@@ -58,7 +81,8 @@ function isCoverPage(lines: readonly FormLine[], at: number): boolean {
   );
 }
 
-const COVER_LINES = 8;
+/** No cover has more lines above or below its title. */
+export const COVER_LINES = 8;
 
 /** A cover begins with its page, or with the short lines above the words 投标文件. */
 export function coverStart(lines: readonly FormLine[], at: number): number {

@@ -23,13 +23,18 @@ export function dividedContents(placed: readonly PlacedBlock[]): ListedPart[] {
     const lead = placed[at - 1]?.block;
     if (block.kind !== 'table' || !lead || lead.kind === 'table' || place === 'contract') continue;
     const text = compact(lead.text);
-    if (text.length > LONGEST_LEAD || !(contentsLead.test(titleOf(text)) || wholeLead.test(text)))
+    const isLed = contentsLead.test(titleOf(text)) || wholeLead.test(text);
+    if (text.length > LONGEST_LEAD || !(isLed || (place === 'format' && isOfLabels(block))))
       continue;
     const parts = partsOf(block);
     if (parts.length >= LEAST_PARTS && papersOf(parts) >= LEAST_PAPERS) return parts;
   }
   return [];
 }
+
+/** 附件一 | 响应函 | 商务文件: most rows give the number of a form. */
+const isOfLabels = ({ rows }: TableBlock): boolean =>
+  rows.filter((row) => labelIn(row) !== '').length > rows.length / 2;
 
 function partsOf(block: TableBlock): ListedPart[] {
   const columns = [...new Set(block.rows.flatMap((row) => row.map(({ column }) => column)))];

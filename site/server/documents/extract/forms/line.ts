@@ -1,4 +1,4 @@
-import { type Block, blockText } from '../../document.ts';
+import { type Block, blockText, type TableBlock } from '../../document.ts';
 import { compact, withoutTranslation } from '../text.ts';
 import { type Numbering, numbered } from './number.ts';
 import { isForeign, volumeTitle } from './words.ts';
@@ -29,7 +29,12 @@ export interface FormLine {
   note: boolean;
   /** A line of a letter: a salutation or a sentence. */
   prose: boolean;
+  /** Of a table: the title in its first row. */
+  head?: FormHead;
 }
+
+/** A title that stands in the first row of its own table. */
+export type FormHead = Pick<FormLine, 'number' | 'title' | 'remark'>;
 
 const LONGEST_TITLE = 60;
 const LONGEST_BARE = 45;
@@ -40,14 +45,15 @@ const noting =
   /^(?:注|注意|备注|说明|特别提示|温馨提示|提示|填写说明|填表说明|注释)\d{0,2}[:：.、]|^(?:注|备注|说明|特别提示|温馨提示|注释)[:：]?$|^\((?:注|说明|备注|特别提示|提示)[:：]/;
 /** Begins a sentence, an address or a field, and no title. */
 const opening =
-  /^(?:致[:：(]?|后附|另附|随附|兹|我方|我公司|我单位|我司|本公司|本单位|本人|本授权|本投标人|本承诺|本表|本次|本项目为|现(?!场|状|金)|特此|鉴于|根据|依据|按照|按(?!期|时)|如(?!何)|若|凡|上述|以上|以下|同意|保证(?!金|措施|体系)|提供|须|应(?!急|答|标|用)|请|附[:：]|为(?!本)|关于(?!.{0,20}(?:函|书|声明|承诺|说明|证明|表)$)|在(?!.{0,20}(?:表|函|书)$)|(?:具有|具备)(?!.{0,20}(?:函|书|表|声明|证明)$)|有(?!关|效)|未(?!.{2,24}(?:声明|承诺|承诺函|承诺书)$)|不(?!良|动产|锈钢|间断|停)|能(?!力|源|耗)|已(?!完|标)|系(?!统|列)|由|以(?!往)|粘贴|其中|单位[:：]|合计|小写|大写)/;
+  /^(?:致[:：(]?|后附|另附|随附|兹|我方|我公司|我单位|我司|本公司|本单位|本人|本授权|本投标人|本承诺|本表|本次|本项目为|现(?!场|状|金)|特此|鉴于|根据|依据|按照|按(?!期|时)|如(?!何)|若|凡|上述|以上|以下|同意|保证(?!金|措施|体系)|提供|须|应(?!急|答|标|用)|请|附[:：]|为(?!本)|关于(?!.{0,50}(?:函|书|声明|承诺|说明|证明|表)$)|在(?!.{0,20}(?:表|函|书)$)|(?:具有|具备)(?!.{0,20}(?:函|书|表|声明|证明)$)|有(?!关|效)|未(?!.{2,24}(?:声明|承诺|承诺函|承诺书)$)|不(?!良|动产|锈钢|间断|停)|能(?!力|源|耗)|已(?!完|标)|系(?!统|列)|由|以(?!往)|粘贴|其中|单位[:：]|合计|小写|大写)/;
 const duty =
-  /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|可|如|对照|认为不|不|按|将|提供|具备|具有|没有|未)/;
+  /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|可|如|对照|认为不|不|按|将|提供|具备|具有|没有|未|在(?:投标|响应)文件)/;
 const fielding = /^[^:：]*[:：][^)）]*$|_{2,}/;
 /** 供应商（公章）： is where it is sealed, whoever else signs in the same line. */
 const signedFor = /(?:盖章|公章|签字|签章|签名|盖单位章|私章)[)）][:：]/;
 /** What must or must not be done is said, not named. */
-const demand = /必须|应当(?!具备的|提供的|提交的)|不得|须(?:将|由|按|附|提供|在|为)/;
+const demand =
+  /必须|应当(?!具备的|提供的|提交的)|不得|须(?:各自|分别|同时|另行)?(?:将|由|按|附|提供|提交|在|为)/;
 const sentence = /[。；;！!？?]|[,，].{0,40}[,，]/;
 const bracketed = /[(（【[][^()（）【】[\]]*[)）】\]]/g;
 const remarks =
@@ -59,7 +65,10 @@ const withoutStops = (text: string): string =>
 /** The words of a title without what is said of it: 三、开标一览表（格式）； → 开标一览表 and （格式）. */
 export function titleAndRemark(text: string): { title: string; remark: string } {
   let title = withoutStops(text.replace(/(?<![.·…\-—_\s])[.·…\-—_\s]{3,}\d{0,4}$/, ''));
-  let remark = '';
+  // 分项报价表（格式）-本项目不适用: said of the paper without brackets.
+  const said = /[-—－–]本(?:项目|次采购|次招标|标段|包)(?:不适用|不涉及)$/.exec(title)?.[0] ?? '';
+  title = title.slice(0, title.length - said.length);
+  let remark = said === '' ? '' : `（${said.slice(1)}）`;
   for (let n = 0; n < 3; n++) {
     const tail = remarks.exec(title)?.[0];
     if (tail === undefined || tail.length === title.length || !isRemark(tail)) break;
@@ -101,8 +110,11 @@ export function linesOfPart(
         endPage(before) < block.page) ||
       (block.kind !== 'table' && block.opensPage === true);
     const opens = opened.has(block);
-    if (block.kind === 'table')
-      return { at, block, ...nothing, pageFirst, opens, text: '', heading: false };
+    if (block.kind === 'table') {
+      const head = headOf(block);
+      const rest = { pageFirst, opens, text: '', heading: false };
+      return { at, block, ...nothing, ...rest, ...(head ? { head } : {}) };
+    }
     const text = plainText(block);
     const apart = pageFirst || opens || block.kind === 'heading';
     const { number, rest } = numbered(apart ? text.replace(/^附件?[:：]/, '') : text);
@@ -117,6 +129,18 @@ export function linesOfPart(
       prose: text.length > 34 && /[。；;:：,，]/.test(text),
     };
   });
+}
+
+/** The title in a first row that is one cell over all columns; undefined where it says something else. */
+function headOf(table: TableBlock): FormHead | undefined {
+  const [first, ...rows] = table.rows;
+  const [cell, ...others] = first ?? [];
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  if (!cell || others.length > 0 || cell.colSpan < 2 || columns < 2) return undefined;
+  const text = compact(cell.text);
+  const { number, rest } = numbered(text);
+  const { title, remark } = titleAndRemark(rest);
+  return isTitled(text, rest, title) ? { number, title, remark } : undefined;
 }
 
 const nothing = {
@@ -138,6 +162,8 @@ const endPage = (block: Block): number =>
 function isTitled(text: string, rest: string, title: string): boolean {
   const bare = title.replace(bracketed, '');
   if (bare.length < 2 || title.length > LONGEST_TITLE || bare.length > LONGEST_BARE) return false;
+  // …并加盖公章。（须至少包括…）: what is said first ends before the bracket.
+  if (/。[(（]/.test(rest)) return false;
   if (!/[\u4e00-\u9fa5]{2}/.test(bare) || sentence.test(bare) || demand.test(bare)) return false;
   if ((opening.test(bare) || duty.test(bare)) && !isForeign(bare)) return false;
   if (/^[(（]/.test(title) && !volumeTitle.test(title.slice(1, -1))) return false;

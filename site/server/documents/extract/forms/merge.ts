@@ -35,10 +35,7 @@ function nested(parts: FormPart[], papers: readonly ListedPaper[]): FormPart[] {
 function inOrder(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
   const [order] = listed;
   const flat = order && listed.length === 1 && order.title === '' ? order.papers : [];
-  // 资格证明文件 that the tender lists among its papers is one of them.
-  const volumes = forms.filter(
-    (part) => isVolume(part) && !flat.some(({ title }) => sameTitle(title, part.title)),
-  );
+  const volumes = forms.filter((part) => isApart(part, listed));
   if (forms.length < LEAST_FORMS && volumes.length === 0) return fromList(listed, forms);
   if (volumes.length >= 2) return withListed(forms, listed);
   if (order?.isOrder && volumes.length === 0)
@@ -103,6 +100,11 @@ export const isVolume = (part: FormPart): boolean =>
   part.volume ||
   (volumeTitle.test(part.title) && part.form === undefined && part.children.length > 0);
 
+/** A volume, and not 资格证明文件 that the tender lists among the papers of one. */
+const isApart = (part: FormPart, listed: readonly ListedPart[]): boolean =>
+  isVolume(part) &&
+  !listed.some(({ papers }) => papers.some(({ title }) => sameTitle(title, part.title)));
+
 const papered = (paper: ListedPaper): FormPart => ({
   ...{
     title: paper.title,
@@ -163,12 +165,12 @@ function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): F
   const own: FormPart[][] = listed.map(() => []);
   const before: FormPart[] = [];
   let last = 0;
-  const outside = forms.filter(isVolume);
+  const outside = forms.filter((part) => isApart(part, listed));
   // The title of a part between two forms is none of the first.
   const isTitleOfPart = ({ title, form, children }: FormPart) =>
     !form && children.length === 0 && listed.some((part) => sameVolume(part.title, title));
   const flat = forms
-    .filter((part) => !isVolume(part))
+    .filter((part) => !outside.includes(part))
     .map((part) => ({ ...part, children: part.children.filter((one) => !isTitleOfPart(one)) }));
   for (const form of flat) {
     const named = listed.findIndex(({ papers }) =>

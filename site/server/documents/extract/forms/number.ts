@@ -22,6 +22,11 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ],
   ['dec', /^(\d{1,2}(?:[.．]\d{1,2}){1,4})(?![\d%万亿元月日]|年(?!度))[、.:)]?/],
   ['dash', /^(\d{1,2}(?:[-—－–]\d{1,2}){1,3})(?![\d月日]|年(?!度))[、.:)]?/],
+  // 二-1, 三-2-①: papers counted below 二、.
+  [
+    'cndash',
+    new RegExp(`^([${digits}]{1,3}(?:[-—－–](?:\\d{1,2}|[①-⑳])){1,3})[、.:]?(?=[\\u4e00-\\u9fa5])`),
+  ],
   ['cnp', new RegExp(`^[(【[]([${digits}]{1,3})[)】\\]][、.]?`)],
   // 三-A, （3A） and 3B、: forms of one number for several cases; 5G网络 and 3C认证 are words.
   [

@@ -1,8 +1,8 @@
 import { isAkin, isAlike, listsOf, sameTitle, titleKey } from './contents.ts';
-import { beginsSeries, coverStart, coverVolume } from './covers.ts';
+import { beginsSeries, COVER_LINES, coverStart, coverVolume } from './covers.ts';
 import { addLine, type Body, beginning, emptyBody, isOpen } from './evidence.ts';
 import { Levels } from './levels.ts';
-import type { FormLine } from './line.ts';
+import type { FormHead, FormLine } from './line.ts';
 import type { Numbering } from './number.ts';
 import { isForeign, paperEnd, volumeTitle } from './words.ts';
 
@@ -85,7 +85,11 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
       open(state, line, { title: line.text, number: undefined, start: line.at });
       continue;
     }
-    if (isTitle(state, line))
+    const { head } = line;
+    if (head && isTitleRow(state, head)) {
+      open(state, line, { title: head.title, number: head.number, start: line.at });
+      addLine(state.body, line);
+    } else if (isTitle(state, line))
       open(state, line, {
         ...{ title: joined(lines, line), number: line.number, start: line.at },
         volume: isVolume(line),
@@ -184,9 +188,12 @@ function open(
     alone: found.number === undefined && isForeign(found.title),
   });
   const second = found.title.length > line.title.length ? 1 : 0;
+  const { remark } = line.head ?? line;
+  // The row of its title belongs to the table that is the form.
+  const first = line.head ? line.at : line.at + 1 + second;
   state.pieces.push({
-    ...{ title: found.title, remark: line.remark, level, at: line.at, volume },
-    ...{ first: line.at + 1 + second, end: line.at + 1 + second, number: found.number },
+    ...{ title: found.title, remark, level, at: line.at, volume },
+    ...{ first, end: first, number: found.number },
   });
   state.isOpen = true;
   state.body = emptyBody();
@@ -199,19 +206,34 @@ function endPieceAt(state: State, at: number): void {
   state.isOpen = false;
 }
 
+/** Names and dates of a cover, and nothing of a form yet. */
+const isBelowCover = ({ pieces, body }: State): boolean =>
+  pieces.at(-1)?.volume === true &&
+  body.lines <= COVER_LINES &&
+  !body.letter &&
+  body.tables + body.signs === 0;
+
+/** （七）主要人员简历表 in the first row of its own table: it goes on with a series, or a list names it. */
+function isTitleRow({ body, levels, listed, pieces }: State, { number, title }: FormHead): boolean {
+  const isAgain = body.lines === 0 && isEchoOf(pieces.at(-1), title);
+  const goesOn = number !== undefined && levels.continues(number);
+  return !isAgain && !isOpen(body) && isPaper(title) && (goesOn || listed.has(titleKey(title)));
+}
+
 /** Weighs what speaks for a title against what speaks for a line of the form that is open. */
 function isTitle(state: State, line: FormLine): boolean {
   const { lines, body, levels } = state;
   if (line.block.kind === 'table' || !line.titled) return false;
   const { number, title } = line;
-  if (volumeTitle.test(title) && !isOpen(body)) {
+  const isAgain = isEcho(state, line);
+  if (volumeTitle.test(title) && !isOpen(body) && !(isAgain && !line.heading && !line.pageFirst)) {
     if (line.heading || line.pageFirst || line.opens || line.centred) return true;
     if (number === undefined && beginsSeries(lines, line.at) && (body.ended || body.lines === 0))
       return true;
   }
-  if (isEcho(state, line)) return false;
+  if (isAgain) return false;
   const begins = beginning(lines, line.at);
-  const empty = body.lines === 0;
+  const empty = body.lines === 0 || isBelowCover(state);
   let score = 0;
   if (line.heading) score += 1.5;
   if (line.pageFirst || line.opens) score += 2;
@@ -263,10 +285,12 @@ function isEcho(state: State, line: FormLine): boolean {
   const parts = last.title.split(/或|及|和|与|、|\//).filter((part) => part.length >= 4);
   if (parts.length >= 2 && parts.some((part) => titleKey(part) === titleKey(line.title)))
     return false;
-  return (
-    sameTitle(last.title, line.title) ||
-    titleKey(last.title).includes(titleKey(line.title)) ||
-    isAlike(last.title, line.title) ||
-    isAkin(last.title, line.title)
-  );
+  return isEchoOf(last, line.title);
 }
+
+const isEchoOf = (piece: Piece | undefined, title: string): boolean =>
+  piece !== undefined &&
+  (sameTitle(piece.title, title) ||
+    titleKey(piece.title).includes(titleKey(title)) ||
+    isAlike(piece.title, title) ||
+    isAkin(piece.title, title));

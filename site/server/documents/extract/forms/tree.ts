@@ -17,6 +17,8 @@ export interface FormPart {
   label?: string | undefined;
   /** The blocks of its printed text, first and last; undefined where the tender prints none. */
   form: { first: number; last: number } | undefined;
+  /** Somebody signs its printed text: it is a letter, and no remark on the letters below it. */
+  isSigned?: boolean;
   /** The blocks below its title, first and last, whatever they are. */
   body?: { first: number; last: number } | undefined;
   /** What the tender says is to be handed in or written here; '' for nothing. */
@@ -140,6 +142,7 @@ function withGuidance(part: FormPart): FormPart {
   if (sections) return sections;
   const isFrame =
     part.form !== undefined &&
+    part.isSigned !== true &&
     children.some((child) => child.form && titleKey(part.title).includes(titleKey(child.title)));
   return isFrame ? { ...part, children, form: undefined } : { ...part, children };
 }
@@ -197,7 +200,9 @@ function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   const own = lines.slice(piece.first, piece.end);
   if (own.flatMap(saidIn).some((text) => ofItself.test(text) && keptApart.test(text))) return true;
   const below = own.slice(0, REMARK_LINES);
-  return [piece.remark, ...below.map(({ text }) => text)].some(
+  // （格式）（本项目不适用）
+  const remarks = piece.remark.split(/(?<=[)）])(?=[(（])/);
+  return [...remarks, ...below.map(({ text }) => text)].some(
     (text) => text.length <= 40 && (notHandedIn.test(text) || isUnused(piece.title, text)),
   );
 }
@@ -219,6 +224,7 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
       ? sourceOf(titleLine.block, firstLine(titleLine.block))
       : { block: 0, quote: piece.title },
     form: form ? body : undefined,
+    isSigned: own.some(({ signs }) => signs),
     body,
     label: piece.number && labelOf(piece.number),
     note: form
@@ -251,7 +257,7 @@ function sectionsOf(own: readonly FormLine[]): FormPart[] {
   for (const line of own) {
     const name = line.title.split(/[（(：:。；;]/)[0] ?? '';
     if (!line.number || name.length < 2 || name.length > LONGEST_SECTION) continue;
-    if (/[，。；！？]/.test(name) || ownWriting.test(line.text)) continue;
+    if (/[,，。；！？]/.test(name) || ownWriting.test(line.text)) continue;
     const list = styles.get(line.number.style) ?? [];
     list.push({ line, name });
     styles.set(line.number.style, list);

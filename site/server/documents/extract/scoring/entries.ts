@@ -17,7 +17,7 @@ interface Mark {
 const HAN = '一二三四五六七八九十';
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const MARK =
-  /(^|[\n。；;:：，,)）\s])(?:[（(]\s*(\d{1,2}|[一二三四五六七八九十]|[a-zA-Z])\s*[)）]|(\d{1,2}|[一二三四五六七八九十]|[a-zA-Z])\s?([、.．)）])(?!\d\s?分)|([①-⑳]))/g;
+  /(^|[\n。；;:：，,)）\s])(?:[（(]\s*(\d{1,2}|[一二三四五六七八九十]|[a-zA-Z])\s*[)）]|(\d{1,2}|[一二三四五六七八九十]|[a-zA-Z])\s?([、.．)）])(?!\d\s?分)|([①-⑳]))|(?<![第图表式])([①-⑳])/g;
 
 /**
  * Cuts a rule at the numbers 1、2、3 … of its outermost list: the form of number that starts first, counted up without a gap. A number
@@ -40,7 +40,8 @@ export function numberedEntries(rule: string): NumberedRule {
 }
 
 function markOf(match: RegExpMatchArray): Mark {
-  const [whole, before = '', enclosed, plain, closing = '', circled] = match;
+  const [whole, before = '', enclosed, plain, closing = '', after, within] = match;
+  const circled = after ?? within;
   const start = (match.index ?? 0) + before.length;
   const end = (match.index ?? 0) + whole.length;
   if (circled) return { form: '①', value: CIRCLED.indexOf(circled) + 1, start, end };

@@ -1,6 +1,8 @@
 import { tender } from 'tender-widgets/contract';
+import { judgedAspects } from './aspects.ts';
 import { englishPoints } from './english-points.ts';
 import { numberedEntries } from './entries.ts';
+import { introducedList } from './lists.ts';
 import { compact, halfWidth, POINT_UNIT, samePoints, sum, titledPoints } from './points.ts';
 
 type Item = Pick<tender.ScoringItem, 'category' | 'maxScore' | 'criteria'>;
@@ -53,7 +55,8 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
       apartBySentence(rule, maxScore),
       apartByName(rule, maxScore),
       englishPoints(rule),
-      introducedList(numbered.head),
+      named(introducedList(numbered.head)),
+      named(judgedAspects(rule)),
     ].find(({ length }) => length > 1) ?? [];
   const own = distinct(found).slice(0, MOST_POINTS);
   if (own.length < 2) return [];
@@ -63,6 +66,9 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
     ...(max === undefined || max > maxScore ? {} : { maxScore: max }),
   }));
 }
+
+const named = (things: readonly string[]): Entry[] =>
+  things.map((text) => ({ text, max: undefined }));
 
 /** Of things named one by one the last is followed by how all are judged: …；3）质量控制。内容完整的得20分，一般的得10分. That is not of it. */
 function withoutScaleBehind(entries: readonly string[]): readonly string[] {
@@ -150,41 +156,4 @@ function apartByName(rule: string, whole: number): Entry[] {
   );
   const isWhole = samePoints(sum(entries.map(({ max }) => max)), whole);
   return entries.length > 1 && entries.length === named.length && isWhole ? entries : [];
-}
-
-const INTRODUCED = /(?:包括|包含|涵盖|含有)(?:但不限于)?(?:以下|如下|下列)?(?:内容|方面)?[:：]?\s*/;
-const LIST_END =
-  /等(?!级|保)|[:：](?=\s{0,4}(?:优|较?好|[一A]档)|\s{0,4}\d)|[)）。；;\n]|进行[^、]{0,8}评|综合评|予以评|评[审分价议]|打分/;
-
-/** A piece of a quotation that was cut within. */
-const CUT_QUOTE = /^[^“”]{0,40}”|“[^“”]{0,40}$/;
-
-/** What somebody does, or when it holds: no thing of a list. */
-const SAYS = /的$|^(?:需要|是否)|(?:投标人|供应商|响应人)(?:须|应|需)?(?:承诺|提供|具[有备]|满足)/;
-const isWhole = (text: string): boolean =>
-  text.split('（').length === text.split('）').length &&
-  text.split('(').length === text.split(')').length;
-
-/** The things a rule's opening lists after a word that introduces them: 包括 A、B、C. */
-function introducedList(head: string): Entry[] {
-  const introduced = INTRODUCED.exec(head);
-  if (!introduced) return [];
-  const text = head.slice(introduced.index + introduced[0].length);
-  const end = LIST_END.exec(text);
-  const all = (end ? text.slice(0, end.index) : text).split(/[、，,]/);
-  const last = all.at(-1)?.split(/以及|及(?!时)/) ?? [];
-  const list = [...all.slice(0, -1), ...last].map((thing) =>
-    thing.trim().replace(/^(?:针对|对|以及|及|和|的)(?=.{2})/, ''),
-  );
-  const isList =
-    list.length > 1 &&
-    list.every(
-      (one) =>
-        one.length >= 2 &&
-        one.length <= 40 &&
-        !CUT_QUOTE.test(one) &&
-        !SAYS.test(one) &&
-        isWhole(one),
-    );
-  return isList ? list.map((one) => ({ text: one, max: undefined })) : [];
 }
