@@ -164,6 +164,27 @@ describe('the price step', () => {
     equal(kept.rows[1]?.unitPrice, '');
   });
 
+  it('keeps the focus in the sheet as Enter goes down, so that the next price is typed at once', async () => {
+    await open([row('a', '服务器', ''), row('b', '机柜', ''), row('c', '网线', '')]);
+    await choose(0, PRICE);
+    await key('Enter');
+    const editor = await until(
+      () => shadow(element).querySelector<HTMLInputElement>('.price-editor'),
+      'the editor',
+    );
+    editor.focus();
+    editor.select();
+    document.execCommand('insertText', false, '5');
+    await settled();
+    await key('Enter');
+    const focused = await until(
+      () => shadow(element).activeElement?.closest('[role=row]'),
+      'the focus in a row',
+    );
+    equal(focused.getAttribute('aria-rowindex'), '3');
+    await until(() => sent.length === 1, 'the save');
+  });
+
   it('takes a block from Excel, adds rows for it, names what is no number, and copies a range', async () => {
     await open([row('a', '服务器', '10')]);
     await choose(0, QUANTITY);

@@ -227,10 +227,10 @@ function onKey(
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventGridDefault();
     event.preventDefault();
-    // The focus goes to the next cell, not back to this one.
-    args.onClose(true, false);
     const rowIdx = within(args.rowIdx + (event.shiftKey ? -1 : 1), rows.length);
-    return grid.current?.selectCell({ rowIdx, idx: args.column.idx });
+    // The focus goes to the next cell, and back to this one where there is none.
+    args.onClose(true, rowIdx === args.rowIdx);
+    return grid.current?.selectCell({ rowIdx, idx: args.column.idx }, { shouldFocusCell: true });
   }
   const isCommand = event.ctrlKey || event.metaKey;
   const take = (act: () => void) => {
@@ -267,7 +267,10 @@ function onKey(
   // Enter goes down, as in a sheet; F2 and typing open the cell.
   if (event.key === 'Enter' && !isTyped(args.column.key))
     return take(() =>
-      args.selectCell({ rowIdx: within(args.rowIdx + 1, rows.length), idx: args.column.idx }),
+      args.selectCell(
+        { rowIdx: within(args.rowIdx + 1, rows.length), idx: args.column.idx },
+        { shouldFocusCell: true },
+      ),
     );
 }
 

@@ -78,6 +78,14 @@ export function isAkin(one: string, two: string): boolean {
   return (lengths.at(-1) ?? 0) >= few.length * IN_ORDER;
 }
 
+/** Whether a title is the one above it printed once more, in whole or in part. */
+export const isAgainOf = (above: string | undefined, title: string): boolean =>
+  above !== undefined &&
+  (sameTitle(above, title) ||
+    titleKey(above).includes(titleKey(title)) ||
+    isAlike(above, title) ||
+    isAkin(above, title));
+
 export interface Listed {
   from: number;
   to: number;

@@ -1,4 +1,4 @@
-import { isAkin, isAlike, listsOf, sameTitle, titleKey } from './contents.ts';
+import { isAgainOf, listsOf, titleKey } from './contents.ts';
 import { beginsSeries, COVER_LINES, coverStart, coverVolume } from './covers.ts';
 import { addLine, type Body, beginning, emptyBody, isOpen } from './evidence.ts';
 import { Levels } from './levels.ts';
@@ -85,24 +85,29 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
       open(state, line, { title: line.text, number: undefined, start: line.at });
       continue;
     }
-    const { head } = line;
-    if (head && isTitleRow(state, head)) {
-      open(state, line, { title: head.title, number: head.number, start: line.at });
-      addLine(state.body, line);
-    } else if (isTitle(state, line))
-      open(state, line, {
-        ...{ title: joined(lines, line), number: line.number, start: line.at },
-        volume: isVolume(line),
-      });
-    else {
-      if (line.number) state.inner.set(line.number.style, line.number.path);
-      addLine(state.body, line);
-    }
+    takeLine(state, line);
   }
   endPieceAt(state, lines.length);
   return state.pieces
     .filter((piece, at) => !isCoverOf(piece, state.pieces[at + 1]))
     .map((piece) => ({ ...piece, first: afterLists(piece, skipped) }));
+}
+
+/** A title opens a piece; what is none belongs to the piece that is open. */
+function takeLine(state: State, line: FormLine): void {
+  const { head } = line;
+  if (head && isTitleRow(state, head)) {
+    open(state, line, { title: head.title, number: head.number, start: line.at });
+    addLine(state.body, line);
+  } else if (isTitle(state, line)) {
+    open(state, line, {
+      ...{ title: joined(state.lines, line), number: line.number, start: line.at },
+      volume: isVolume(line),
+    });
+  } else {
+    if (line.number) state.inner.set(line.number.style, line.number.path);
+    addLine(state.body, line);
+  }
 }
 
 /** The cover of a volume bears its title, which stands above its first form again. */
@@ -215,7 +220,7 @@ const isBelowCover = ({ pieces, body }: State): boolean =>
 
 /** （七）主要人员简历表 in the first row of its own table: it goes on with a series, or a list names it. */
 function isTitleRow({ body, levels, listed, pieces }: State, { number, title }: FormHead): boolean {
-  const isAgain = body.lines === 0 && isEchoOf(pieces.at(-1), title);
+  const isAgain = body.lines === 0 && isAgainOf(pieces.at(-1)?.title, title);
   const goesOn = number !== undefined && levels.continues(number);
   return !isAgain && !isOpen(body) && isPaper(title) && (goesOn || listed.has(titleKey(title)));
 }
@@ -285,12 +290,5 @@ function isEcho(state: State, line: FormLine): boolean {
   const parts = last.title.split(/或|及|和|与|、|\//).filter((part) => part.length >= 4);
   if (parts.length >= 2 && parts.some((part) => titleKey(part) === titleKey(line.title)))
     return false;
-  return isEchoOf(last, line.title);
+  return isAgainOf(last.title, line.title);
 }
-
-const isEchoOf = (piece: Piece | undefined, title: string): boolean =>
-  piece !== undefined &&
-  (sameTitle(piece.title, title) ||
-    titleKey(piece.title).includes(titleKey(title)) ||
-    isAlike(piece.title, title) ||
-    isAkin(piece.title, title));

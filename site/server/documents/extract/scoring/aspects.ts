@@ -25,7 +25,7 @@ const OF_A_TEXT =
  * names nothing, and for fewer than two.
  * @param rule the rule of an item, verbatim
  */
-export function judgedAspects(rule: string): string[] {
+export function scaleAspects(rule: string): string[] {
   const steps = rule
     .split(/[；;。\n]/)
     .map((step) => compact(step))

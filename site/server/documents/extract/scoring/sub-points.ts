@@ -1,5 +1,5 @@
 import { tender } from 'tender-widgets/contract';
-import { judgedAspects } from './aspects.ts';
+import { scaleAspects } from './aspects.ts';
 import { englishPoints } from './english-points.ts';
 import { numberedEntries } from './entries.ts';
 import { introducedList } from './lists.ts';
@@ -56,7 +56,7 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
       apartByName(rule, maxScore),
       englishPoints(rule),
       named(introducedList(numbered.head)),
-      named(judgedAspects(rule)),
+      named(scaleAspects(rule)),
     ].find(({ length }) => length > 1) ?? [];
   const own = distinct(found).slice(0, MOST_POINTS);
   if (own.length < 2) return [];
