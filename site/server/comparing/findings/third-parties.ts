@@ -9,16 +9,15 @@ const own =
   /投标人|我公司|我方|我司|本公司|本单位|乙方|供应商|响应人|承包人|拟派|拟任|法定代表人|代理人|授权代表/;
 /** Characters before a value that say whose it is. */
 const REACH = 40;
+/** The same of a row of a table, and of the row at its head. */
+const ROW_REACH = 400;
 
 /** Whether a value belongs, by the words before it or at the head of its table, to a client or another third party. */
 export function isThirdParty(text: DocumentText, { block, start }: Mention): boolean {
   const raw = text.texts[block] ?? '';
-  const line = raw.lastIndexOf('\n', start - 1) + 1;
   if (text.document.blocks[block]?.kind === 'table')
-    return (
-      third.test(raw.slice(line, start)) || third.test(raw.slice(0, Math.max(0, raw.indexOf('\n'))))
-    );
-  const before = raw.slice(Math.max(line, start - REACH), start);
+    return third.test(lineBefore(raw, start, ROW_REACH)) || third.test(headOf(raw));
+  const before = lineBefore(raw, start, REACH);
   const [last, mine] = [lastOf(third, before), lastOf(own, before)];
   return last >= 0 && last > mine && !/[。；;]/.test(before.slice(last));
 }
@@ -36,9 +35,21 @@ export const isOwnAnywhere = (
 ): boolean =>
   mentions.some(({ document, block, start }) => {
     const raw = texts[document]?.plain[block] ?? '';
-    const before = raw.slice(Math.max(raw.lastIndexOf('\n', start - 1) + 1, start - REACH), start);
+    const before = lineBefore(raw, start, REACH);
     return lastOf(own, before) > lastOf(third, before);
   });
+
+/** What stands before a place on its line, as far as it is looked at: a line may be a whole file. */
+function lineBefore(raw: string, start: number, reach: number): string {
+  const before = raw.slice(Math.max(0, start - reach), start);
+  return before.slice(before.lastIndexOf('\n') + 1);
+}
+
+/** The row at the head of a table; '' where there is none, or it is too long for one. */
+const headOf = (raw: string): string => {
+  const start = raw.slice(0, ROW_REACH);
+  return start.slice(0, Math.max(0, start.indexOf('\n')));
+};
 
 function lastOf(words: RegExp, text: string): number {
   return [...text.matchAll(new RegExp(words.source, 'g'))].at(-1)?.index ?? -1;
