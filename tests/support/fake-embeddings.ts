@@ -15,10 +15,10 @@ export interface FakeEmbeddings {
 
 /**
  * An OpenAI-compatible embeddings service on a free port of the loopback. A vector has one place for each topic, a list of words that
- * mean the same, and counts how often the text has them; a last place keeps a text without any from being nothing.
+ * mean the same, and counts how often the text has them; a last place keeps a text without any from being nothing. Or a script says it.
  */
 export async function startFakeEmbeddings(
-  topics: readonly (readonly string[])[],
+  topics: readonly (readonly string[])[] | ((text: string) => number[]),
 ): Promise<FakeEmbeddings> {
   const fake: FakeEmbeddings = {
     baseUrl: '',
@@ -37,7 +37,7 @@ export async function startFakeEmbeddings(
     const data = input.map((text, index) => ({
       object: 'embedding',
       index,
-      embedding: vectorOf(text, topics),
+      embedding: typeof topics === 'function' ? topics(text) : vectorOf(text, topics),
     }));
     outgoing.end(
       JSON.stringify({ object: 'list', data, usage: { prompt_tokens: 1, total_tokens: 1 } }),

@@ -44,7 +44,9 @@ export function Import({ onBack, onStarted }: ImportProps) {
       <Documents store={store} onPick={setPicking} />
       <TenderPart store={store} onPick={() => setPicking('tenders')} />
       <Start store={store} onStarted={onStarted} />
-      <p className="note">{messages.note}</p>
+      <p className="note">
+        {messages.note} {messages.senseBefore}
+      </p>
       {picking && (
         <PickDialog
           kind={picking}

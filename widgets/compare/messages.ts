@@ -48,6 +48,7 @@ const kinds: Record<(typeof matchKinds)[number], string> = {
   edited: '有改动',
   paraphrased: '改写',
   table: '表格',
+  sense: '同义',
 };
 /** Stands at the beginning of a mark in the text. */
 const kindMarks: Record<(typeof matchKinds)[number], string> = {
@@ -55,6 +56,7 @@ const kindMarks: Record<(typeof matchKinds)[number], string> = {
   edited: '改',
   paraphrased: '写',
   table: '表',
+  sense: '义',
 };
 const reasons: Record<(typeof leftOutReasons)[number], string> = {
   tender: '招标文件',
@@ -83,6 +85,7 @@ const findingKinds: Record<CompareFinding['kind'], string> = {
   contact: '联系方式',
   price: '报价',
   'whole-file': '整份文件',
+  sense: '意思相同',
 };
 const metadata: Record<keyof FileMetadata, string> = {
   author: '作者',
@@ -120,7 +123,11 @@ export const messages = overridable('compare', {
   metadata,
   count,
   ratio,
-  note: '依据《中华人民共和国招标投标法实施条例》第三十九、四十条提示需要核对的地方。改写按用词和句式找，只有意思相同、字面完全不同的没有找。结果由程序比对得出，供人工核查，不是法律认定；相同之处可能有正当来由，最终由评标委员会和监督部门认定。',
+  note: '依据《中华人民共和国招标投标法实施条例》第三十九、四十条提示需要核对的地方。改写按用词和句式找。结果由程序比对得出，供人工核查，不是法律认定；相同之处可能有正当来由，最终由评标委员会和监督部门认定。',
+  senseNote:
+    '意思相同、字面不同的由向量模型找，标为“同义”，不计入比例；模型会漏、会看错，请读两边原文。',
+  noSenseNote: '没有向量模型参加这次对比：只有意思相同、字面完全不同的没有找。',
+  senseBefore: '服务配置了向量模型时，意思相同、字面不同的也会找；没有配置就不找，结果页会写明。',
   ownNote:
     '这是您自己的标书之间的对照，只找别的项目留下的名称、数字、人员和图片，不判断雷同。写法不同的名称、换算过的数字可能没有找到，请再通读一遍。',
   retryHint: '没有连上服务，恢复后自动接着更新。',

@@ -113,10 +113,16 @@ export function Result({ store, report, address, onBack, onAgain }: ResultProps)
         <Tabs label={t.tabsLabel} tabs={tabsOf(report)} value={tab} onChange={place.setTab}>
           <Part tab={tab} report={report} ways={ways} />
         </Tabs>
-        <p className="note">{report.kind === 'own' ? messages.ownNote : messages.note}</p>
+        <p className="note">{noteOf(report)}</p>
       </div>
     </>
   );
+}
+
+/** What the result says, and how passages were looked for. */
+function noteOf({ kind, bySense }: CompareReport): string {
+  if (kind === 'own') return messages.ownNote;
+  return `${messages.note} ${bySense ? messages.senseNote : messages.noSenseNote}`;
 }
 
 function tabsOf(report: CompareReport) {

@@ -55,6 +55,8 @@ export interface Comparison {
   pictures: compare.SharedPicture[];
   /** Counted and left out characters per document id. */
   chars: Record<string, { counted: number; leftOut: compare.ComparedDocument['leftOut'] }>;
+  /** Whether what passages mean was asked for. */
+  bySense: boolean;
   /** Remarks for the reader about the whole. */
   warnings: string[];
 }

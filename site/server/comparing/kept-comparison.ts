@@ -8,6 +8,7 @@ export interface StoredReport {
   findings: compare.CompareFinding[];
   pictures: compare.SharedPicture[];
   warnings: string[];
+  bySense: boolean;
   /** The longest of all pairs. */
   matches: compare.Match[];
   matchesTotal: number;
@@ -46,6 +47,7 @@ export function keptComparison(
     findings,
     pictures,
     warnings: found.warnings,
+    bySense: found.bySense,
     matches,
     matchesTotal: all.length,
   };

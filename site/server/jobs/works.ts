@@ -178,7 +178,7 @@ async function checkWritten(
   );
 }
 
-function comparison(services: Needs<'database' | 'logger' | 'storage'>): JobWork {
+function comparison(services: Needs<'database' | 'embedding' | 'logger' | 'storage'>): JobWork {
   const { db } = services.database;
   return {
     // Each reads two files at a time, then holds all their texts.

@@ -65,7 +65,7 @@ export const pairOf = (
 ): ComparedPair => ({
   ...{ a, b, ratio, ratioA: ratio, ratioB: Math.max(0, ratio - 3.2) },
   grade: ratio >= 60 ? 'high' : ratio >= 30 ? 'medium' : ratio > 5 ? 'low' : 'none',
-  ...{ matches: 3, chars: { same: 5200, edited: 1400, paraphrased: 620, table: 300 } },
+  ...{ matches: 3, chars: { same: 5200, edited: 1400, paraphrased: 620, table: 300, sense: 0 } },
   ...{ reason: '', outline: 40, pictures: 2, findings: 4, ...part },
 });
 
@@ -136,7 +136,7 @@ export const report = (part: Partial<CompareReport> = {}): CompareReport => ({
   ],
   pairs: [pairOf('d1', 'd2', 86.2), pairOf('d1', 'd3', 34.5), pairOf('d2', 'd3', 2.1)],
   findings,
-  ...{ matches: [], matchesTotal: 3 },
+  ...{ matches: [], matchesTotal: 3, bySense: false },
   pictures: [
     {
       ...{ id: 'p1', distance: 0 },

@@ -30,13 +30,16 @@ export const Place = v.object({
 });
 export type Place = v.InferOutput<typeof Place>;
 
-/** same: equal but for spaces and punctuation; edited: the same sentences with words changed; paraphrased: said in other words; table: rows of a table. */
-export const matchKinds = ['same', 'edited', 'paraphrased', 'table'] as const;
+/**
+ * same: equal but for spaces and punctuation; edited: the same sentences with words changed; paraphrased: said in other words; table: rows of
+ * a table; sense: the same statement in other words and another construction, by an embeddings model: it counts in no ratio.
+ */
+export const matchKinds = ['same', 'edited', 'paraphrased', 'table', 'sense'] as const;
 /** A passage that two documents share. It may go over several blocks: `a` and `b` name each. */
 export const Match = v.object({
   id: Id,
   kind: v.picklist(matchKinds),
-  /** Likeness of the wording, 0–100. */
+  /** Likeness of the wording, 0–100; of `sense`, how near the model lays the two. */
   ratio: v.number(),
   /** Characters that count of the longer side. */
   chars: v.number(),
@@ -97,7 +100,7 @@ export type FileMetadata = v.InferOutput<typeof FileMetadata>;
  */
 export const compareKinds = ['bidders', 'own'] as const;
 
-/** name: another bidder's name in a document, the gravest of all; project, figure: in one's own bid, of another project. */
+/** sense: statements that are the same by what they mean alone, by a model. name: another bidder's name in a document, the gravest of all; project, figure: in one's own bid, of another project. */
 export const findingKinds = [
   'name',
   'project',
@@ -114,6 +117,7 @@ export const findingKinds = [
   'contact',
   'price',
   'whole-file',
+  'sense',
 ] as const;
 /** One thing a reader of the comparison is to look at, the gravest first. */
 export const CompareFinding = v.object({
@@ -147,6 +151,7 @@ export const ComparedPair = v.object({
     edited: v.number(),
     paraphrased: v.number(),
     table: v.number(),
+    sense: v.optional(v.number(), 0),
   }),
   outline: v.number(),
   pictures: v.number(),
@@ -198,6 +203,8 @@ export const mostMatchesShown = 500;
 export const CompareReport = v.object({
   ...CompareSummary.entries,
   warnings: v.array(v.string()),
+  /** Whether an embeddings model was asked for what passages mean; where none is, paraphrases are found by words and construction alone. */
+  bySense: v.optional(v.boolean(), false),
   documents: v.array(ComparedDocument),
   /** Empty until it is ready; each pair once, in the order of the documents. */
   pairs: v.array(ComparedPair),

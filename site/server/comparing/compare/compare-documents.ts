@@ -5,43 +5,77 @@ import { findingsOf } from '../findings/findings.ts';
 import { gradeOf } from '../findings/grades.ts';
 import { ownBidFindings } from '../findings/own-bid-findings.ts';
 import { type SharedSlip, sharedSlips } from '../findings/typo-findings.ts';
-import { comparePair, type PairWork, withParaphrases } from '../match/compare-pair.ts';
+import { comparePair, type Found, type PairWork } from '../match/compare-pair.ts';
 import { fingerprints } from '../match/fingerprints.ts';
 import { leaveOut, type Shared } from '../match/left-out.ts';
 import type { Oddness } from '../match/oddness.ts';
 import { outlineLikeness, ownHeadings } from '../match/outline-likeness.ts';
 import { coverageOf, matchesOf } from '../match/pair-result.ts';
 import { type PairWeight, pairWeight, reasonOfText } from '../match/pair-weight.ts';
-import { paraphrasesOf, type UnitPair } from '../match/paraphrases.ts';
 import { referenceOf } from '../match/reference-index.ts';
-import { sentencePairs } from '../match/sentence-candidates.ts';
-import { type SentenceClasses, sentenceClasses } from '../match/sentence-classes.ts';
 import { sharedPictures } from '../match/shared-pictures.ts';
 import { addShortCopies } from '../match/short-copies.ts';
 import type { KeptWeights } from '../match/significant.ts';
+import type { AskVectors } from '../sense/ask-vectors.ts';
+import { addSameSense, type SenseSearch } from '../sense/same-sense.ts';
 import { hasDictionary } from '../words/dictionary.ts';
 import { countPairs, type PairCounts } from '../words/pair-counts.ts';
+import { inOtherWords } from './other-words.ts';
 
 /** Places shown over all pairs, that a comparison of twenty copies can be kept. */
 const MOST_PLACES = 400_000;
 /** And of each pair at least. */
 const LEAST_PLACES = 800;
-/** Copies of a sentence in one document that are laid beside another's. */
-const MOST_COPIES = 3;
+
+/** What is compared. */
+interface Wanted {
+  documents: readonly ComparableDocument[];
+  tender: ComparableDocument | null;
+  /** The projects of the documents, where all are bids of one owner's: then the first is held against each other for what was left in. */
+  own: readonly OwnProject[] | null;
+}
+/** Called with 0–1, never backwards. */
+type OnProgress = (fraction: number) => void;
+
+/** Where the search by sense begins and ends: most of its time is the model's. */
+const [BEFORE_SENSE, AFTER_SENSE] = [0.6, 0.9];
 
 /**
  * Finds what documents have in common that the tender file, the law and custom do not explain: text down to other words, tables, outlines,
  * pictures, file properties, slips, people, numbers to call, prices. Near linear in the text for each pair. Takes seconds to a minute: run in
  * a process of its own (`compareApart`).
- * @param onProgress called with 0–1, never backwards
- * @param own the projects of the documents, where all are bids of one owner's: then the first is held against each other for what was left in
  */
 export function compareDocuments(
   documents: readonly ComparableDocument[],
   tender: ComparableDocument | null,
-  onProgress: (fraction: number) => void = () => {},
+  onProgress: OnProgress = () => {},
   own: readonly OwnProject[] | null = null,
 ): Comparison {
+  const matched = matchedTexts({ documents, tender, own }, onProgress);
+  onProgress(AFTER_SENSE);
+  return comparisonOf(matched, { isDone: false, warnings: [] }, onProgress);
+}
+
+/** The same, and what states the same by its meaning alone, as a model says that. Of one's own bids text in common is no matter. */
+export async function compareBySense(
+  wanted: Wanted,
+  ask: AskVectors,
+  onProgress: OnProgress = () => {},
+): Promise<Comparison> {
+  const matched = matchedTexts(wanted, (fraction) => onProgress(fraction * BEFORE_SENSE));
+  const { texts, tender, works } = matched;
+  const sense = await addSameSense(texts, tender, works, ask, (fraction) =>
+    onProgress(BEFORE_SENSE + fraction * (AFTER_SENSE - BEFORE_SENSE)),
+  );
+  onProgress(AFTER_SENSE);
+  return comparisonOf(matched, sense, onProgress);
+}
+
+interface Matched extends Omit<Compared, 'chars'> {
+  leftOut: Comparison['leftOut'];
+}
+
+function matchedTexts({ documents, tender, own }: Wanted, onProgress: OnProgress): Matched {
   const tenderText = tender ? documentText(tender) : null;
   const shared = tenderText ? sharedTender(tenderText) : null;
   const leftOut: Comparison['leftOut'] = {};
@@ -55,11 +89,21 @@ export function compareDocuments(
   const counts = countPairs(texts.map(({ texts: blocks }) => blocks));
   addShortCopies(texts, works, counts);
   inOtherWords(texts, tenderText, works);
-  onProgress(0.9);
-  const chars = Object.fromEntries(texts.map((text) => [text.document.id, countedOf(text)]));
-  const result = resultOf({ texts, tender: tenderText, works, chars, counts, own });
+  return { texts, tender: tenderText, works, counts, own, leftOut };
+}
+
+function comparisonOf(
+  { leftOut, ...matched }: Matched,
+  sense: SenseSearch,
+  onProgress: OnProgress,
+): Comparison {
+  const chars = Object.fromEntries(
+    matched.texts.map((text) => [text.document.id, countedOf(text)]),
+  );
+  const { warnings, ...result } = resultOf({ ...matched, chars });
   onProgress(1);
-  return { ...result, leftOut, chars };
+  const all = [...warnings, ...sense.warnings];
+  return { ...result, bySense: sense.isDone, warnings: all, leftOut, chars };
 }
 
 function sharedTender(text: DocumentText): Shared {
@@ -94,65 +138,6 @@ function wordForWord(
     }
   }
   return works;
-}
-
-function inOtherWords(
-  texts: readonly DocumentText[],
-  tender: DocumentText | null,
-  works: readonly PairWork[],
-): void {
-  const classes = sentenceClasses(texts, tender);
-  const classOf = texts.map((text) => new Int32Array(text.units.length).fill(-1));
-  for (const [index, { places }] of classes.classes.entries()) {
-    for (const { document, unit } of places) (classOf[document] as Int32Array)[unit] = index;
-  }
-  const pairs = unitPairs(classes, texts.length, works);
-  for (const [index, work] of works.entries()) {
-    const [a, b] = [texts[work.a] as DocumentText, texts[work.b] as DocumentText];
-    const words = {
-      classes,
-      classOfA: classOf[work.a] as Int32Array,
-      classOfB: classOf[work.b] as Int32Array,
-      coveredA: positions(work.coveredA),
-      coveredB: positions(work.coveredB),
-    };
-    work.found = withParaphrases(a, b, work.found, paraphrasesOf(a, b, pairs[index] ?? [], words));
-  }
-}
-
-const positions = (marks: Uint8Array): number[] =>
-  Array.from(marks.keys()).filter((at) => marks[at] === 1);
-
-/** Likely pairs of sentences, for each pair of documents, without those that are found word for word. */
-function unitPairs(
-  classes: SentenceClasses,
-  documents: number,
-  works: readonly PairWork[],
-): UnitPair[][] {
-  const pairs: UnitPair[][] = works.map(() => []);
-  const workOf = new Map(works.map((work, index) => [work.a * documents + work.b, index]));
-  for (const { a, b, likeness } of sentencePairs(classes, documents)) {
-    for (const one of firstCopies(classes.classes[a]?.places ?? [])) {
-      for (const other of firstCopies(classes.classes[b]?.places ?? [])) {
-        if (one.document === other.document || (a === b && one.document > other.document)) continue;
-        const [first, second] = one.document < other.document ? [one, other] : [other, one];
-        const index = workOf.get(first.document * documents + second.document) ?? -1;
-        const work = works[index];
-        if (!work || work.coveredA[first.unit] === 1 || work.coveredB[second.unit] === 1) continue;
-        pairs[index]?.push({ a: first.unit, b: second.unit, likeness });
-      }
-    }
-  }
-  return pairs;
-}
-
-function firstCopies<T extends { document: number }>(places: readonly T[]): T[] {
-  if (places.length <= MOST_COPIES) return [...places];
-  let copies = 0;
-  return places.filter((place, i) => {
-    copies = places[i - 1]?.document === place.document ? copies + 1 : 1;
-    return copies <= MOST_COPIES;
-  });
 }
 
 function countedOf(text: DocumentText): Comparison['chars'][string] {
@@ -197,7 +182,7 @@ function resultOf({
       ...coverageOf(a, b, work, counted),
       grade: 'none',
       reason: '',
-      matches: work.found.length,
+      matches: work.found.length + work.bySense.length,
       outline: outlineLikeness(outlines[work.a] ?? [], outlines[work.b] ?? []),
       pictures: pictures.filter(({ places }) => has(places, ids.a) && has(places, ids.b)).length,
       findings: 0,
@@ -229,9 +214,9 @@ function weightsOf(
   texts: readonly DocumentText[],
   works: readonly PairWork[],
   slips: readonly SharedSlip[],
-): { text: PairWeight; table: PairWeight }[] {
+): { text: PairWeight; table: PairWeight; sense: PairWeight }[] {
   const kept = texts.map((): Oddness => new Map());
-  return works.map(({ a, b, found }) => {
+  return works.map(({ a, b, found, bySense }) => {
     const text = texts[a] as DocumentText;
     const odd = kept[a] as Oddness;
     const positions = slips
@@ -240,19 +225,11 @@ function weightsOf(
       .map(({ block, start }) => positionAt(text, block, start));
     const slipsIn = (from: number, to: number) =>
       positions.filter((at) => at >= from && at < to).length;
+    const weigh = (passages: readonly Found[]) => pairWeight(text, passages, odd, slipsIn);
     return {
-      text: pairWeight(
-        text,
-        found.filter(({ kind }) => kind !== 'table'),
-        odd,
-        slipsIn,
-      ),
-      table: pairWeight(
-        text,
-        found.filter(({ kind }) => kind === 'table'),
-        odd,
-        slipsIn,
-      ),
+      text: weigh(found.filter(({ kind }) => kind !== 'table')),
+      table: weigh(found.filter(({ kind }) => kind === 'table')),
+      sense: weigh(bySense),
     };
   });
 }

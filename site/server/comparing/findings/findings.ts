@@ -10,6 +10,7 @@ import { outlineFindings } from './outline-findings.ts';
 import { personFindings } from './person-findings.ts';
 import { pictureFindings } from './picture-findings.ts';
 import { rowPriceFindings } from './row-price-findings.ts';
+import { senseFindings } from './sense-findings.ts';
 import { strayNameFindings } from './stray-name-findings.ts';
 import { textFindings } from './text-findings.ts';
 import { totalPriceFindings } from './total-price-findings.ts';
@@ -34,6 +35,7 @@ export function findingsOf(
     ...rowPriceFindings(found),
     ...typoFindings(found),
     ...strayNameFindings(found),
+    ...senseFindings(found),
     ...outlineFindings(found),
   ];
   return all

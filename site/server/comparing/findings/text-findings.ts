@@ -69,7 +69,11 @@ function textFinding(found: Findable, pair: compare.ComparedPair): PairFinding[]
   const weight = weightsOf(found, pair)?.text;
   const grade = weight ? gradeOfText(weight, all) : 'none';
   if (!weight || grade === 'none') return [];
-  const longest = longestOf(found, pair, (match) => match.kind !== 'table');
+  const longest = longestOf(
+    found,
+    pair,
+    (match) => match.kind !== 'table' && match.kind !== 'sense',
+  );
   const reason = reasonOfText(weight, grade, all, found.tender !== null);
   return [
     {
@@ -84,7 +88,8 @@ function textFinding(found: Findable, pair: compare.ComparedPair): PairFinding[]
   ];
 }
 
-function weightsOf(
+/** What a pair's passages weigh. */
+export function weightsOf(
   found: Findable,
   pair: compare.ComparedPair,
 ): Findable['weights'][number] | undefined {
@@ -111,18 +116,21 @@ function tableFinding(found: Findable, pair: compare.ComparedPair): PairFinding[
   ];
 }
 
-function longestOf(
+/** The longest passages of a pair that are of a kind. */
+export function longestOf(
   found: Findable,
   pair: compare.ComparedPair,
   isOf: (match: compare.Match) => boolean,
+  most = SHOWN,
 ): compare.Match[] {
   return (found.matches[`${pair.a} ${pair.b}`] ?? [])
     .filter(isOf)
     .toSorted((x, y) => y.chars - x.chars)
-    .slice(0, SHOWN);
+    .slice(0, most);
 }
 
-function pairNames({ texts }: Findable, pair: compare.ComparedPair): string {
+/** The files of a pair by their names. */
+export function pairNames({ texts }: Findable, pair: compare.ComparedPair): string {
   const indexOf = (id: string) => texts.findIndex(({ document }) => document.id === id);
   return namesOf(texts, [indexOf(pair.a), indexOf(pair.b)]);
 }

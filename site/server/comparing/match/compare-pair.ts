@@ -21,6 +21,8 @@ export interface PairWork {
   a: number;
   b: number;
   found: Found[];
+  /** What a model holds for the same statement in other words; nothing else found it, and it counts in no ratio. */
+  bySense: Found[];
   /** Per unit of each: 1 where most of it is in a passage. */
   coveredA: Uint8Array;
   coveredB: Uint8Array;
@@ -51,6 +53,7 @@ export function comparePair(
     a: indexA,
     b: indexB,
     found,
+    bySense: [],
     coveredA: covered(
       a,
       found.map(({ a: from, endA: to }) => [from, to]),

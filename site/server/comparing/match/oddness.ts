@@ -35,11 +35,16 @@ export function unitOddness(text: DocumentText, unit: number, kept: Oddness): nu
 }
 
 function sentenceOddness(raw: string): number {
+  const odd = wordsOddness(raw);
+  return isProcedural(raw) ? odd * PROCEDURAL : odd;
+}
+
+/** The same by the words alone, whatever they are about. */
+export function wordsOddness(raw: string): number {
   const words = contentWords(raw);
   if (words.length === 0) return 0;
   const weight = words.reduce((sum, word) => sum + (isFigure(word) ? FIGURE : wordWeight(word)), 0);
-  const odd = Math.max(LEAST, Math.min(1, (weight / words.length - USUAL) / (ODD - USUAL)));
-  return isProcedural(raw) ? odd * PROCEDURAL : odd;
+  return Math.max(LEAST, Math.min(1, (weight / words.length - USUAL) / (ODD - USUAL)));
 }
 
 /** Characters of a stretch that count, each by how odd its sentence is. */

@@ -27,7 +27,7 @@ export function coverageOf(
   work: PairWork,
   counted: readonly number[],
 ): Coverage {
-  const chars: PairChars = { same: 0, edited: 0, paraphrased: 0, table: 0 };
+  const chars: PairChars = { same: 0, edited: 0, paraphrased: 0, table: 0, sense: 0 };
   const [seenA, seenB] = [new Uint8Array(a.codes.length), new Uint8Array(b.codes.length)];
   let [sumA, sumB] = [0, 0];
   // The plainest likeness first: a character counts once.
@@ -38,6 +38,7 @@ export function coverageOf(
     sumA += newA * weight;
     sumB += take(b, seenB, each.b, each.endB) * weight;
   }
+  for (const each of work.bySense) chars.sense += take(a, seenA, each.a, each.endA);
   const [wholeA, wholeB] = [counted[work.a] ?? 0, counted[work.b] ?? 0];
   const [ratioA, ratioB] = [percent(sumA, wholeA), percent(sumB, wholeB)];
   return { chars, ratioA, ratioB, ratio: wholeA <= wholeB ? ratioA : ratioB };
@@ -64,7 +65,7 @@ export function matchesOf(
   work: PairWork,
   mostPlaces: number,
 ): { matches: compare.Match[]; isWhole: boolean } {
-  const ordered = work.found
+  const ordered = [...work.found, ...work.bySense]
     .map((found) => ({
       found,
       chars: Math.max(countedChars(a, found.a, found.endA), countedChars(b, found.b, found.endB)),

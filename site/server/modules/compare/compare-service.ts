@@ -225,10 +225,11 @@ export async function compareReport(
     findings: [],
     pictures: [],
     warnings: [],
+    bySense: false,
     matches: [],
     matchesTotal: 0,
   };
-  return { ...presentSummary(row), documents, ...(stored ?? nothing) };
+  return { ...presentSummary(row), documents, ...nothing, ...stored };
 }
 
 export async function renameCompare(

@@ -1,4 +1,4 @@
-import type { compare } from 'tender-widgets/contract';
+import { compare } from 'tender-widgets/contract';
 import type { WordChapter } from '../../layout/word-bid.ts';
 import { list, table, words } from './report-markdown.ts';
 import { findingGrades, grades, kindsOfMatch, ownGrades, reasons, states } from './report-words.ts';
@@ -34,7 +34,7 @@ export function reportChapters(input: ReportInput): WordChapter[] {
     ['相同的图片', pictures(input)],
     ['相同与相似的段落', passages(input)],
     ['没有计入的内容', leftOut(input.report)],
-    ['说明', isOwn ? ownRemarks : remarks],
+    ['说明', isOwn ? ownRemarks : remarksOf(input.report)],
   ];
   return chapters.map(([title, content], order) => ({
     id: `r${order}`,
@@ -106,12 +106,10 @@ const gradesOf = ({ kind }: compare.CompareReport) => (kind === 'own' ? ownGrade
 function pairs(report: compare.CompareReport): string {
   const name = namer(report);
   const alike = report.pairs.toSorted((one, other) => other.ratio - one.ratio);
-  const head = ['甲', '乙', '相同或相似', '判断', '相同', '改动', '改写', '表格', '依据'];
+  const head = ['甲', '乙', '相同或相似', '判断', '相同', '改动', '改写', '表格', '同义', '依据'];
   const rows = alike.map((pair) => [
     ...[name(pair.a), name(pair.b), `${pair.ratio}%`, gradesOf(report)[pair.grade]],
-    ...[pair.chars.same, pair.chars.edited, pair.chars.paraphrased, pair.chars.table].map(
-      (chars) => `${chars} 字`,
-    ),
+    ...compare.matchKinds.map((kind) => `${pair.chars[kind]} 字`),
     words(pair.reason),
   ]);
   return [
@@ -264,8 +262,15 @@ function leftOut(report: compare.CompareReport): string {
 const ownRemarks =
   '这是自己的标书之间的对照，只找别的项目留下的名称、数字、人员和图片。写法不同的名称、换算过的数字可能没有找到，请再通读一遍。';
 
+const remarksOf = ({ bySense }: compare.CompareReport) =>
+  [`${ratioRemark}${bySense ? senseRemark : noSenseRemark}`, ...remarks].join('\n\n');
+
+const ratioRemark =
+  '比例按计入的文字计算：完全相同和改动过的段落按字数计入，改写的段落按相似程度计入。改写按用词和句式找。';
+const noSenseRemark = '没有向量模型参加这次对比，只有意思相同、字面完全不同的段落没有找。';
+const senseRemark =
+  '只有意思相同、字面不同的段落由向量模型找，列为“同义”，不计入比例；模型会漏、会看错，请读两边原文。';
 const remarks = [
-  '比例按计入的文字计算：完全相同和改动过的段落按字数计入，改写的段落按相似程度计入。改写按用词和句式找，只有意思相同、字面完全不同的段落没有找。',
   '《招标投标法实施条例》第四十条规定，不同投标人的投标文件异常一致或者投标报价呈规律性差异，不同投标人的投标文件由同一单位或者个人编制等情形，视为投标人相互串通投标。第三十九条列出了属于串通投标的情形。',
   '文件属性可能因使用同一台电脑、同一份模板或打字复印店制作而相同，请结合其他发现判断。',
-].join('\n\n');
+];

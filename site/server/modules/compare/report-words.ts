@@ -26,6 +26,7 @@ export const kindsOfMatch: Record<compare.Match['kind'], string> = {
   edited: '有改动',
   paraphrased: '改写',
   table: '表格',
+  sense: '同义',
 };
 
 export const reasons: Record<compare.LeftOut['reason'], string> = {

@@ -15,6 +15,7 @@ import {
   compareRow,
 } from '../../store/schema.ts';
 import { GoneError, whileThere } from '../../workers/while-there.ts';
+import { modelAsker } from './ask-model.ts';
 import { atWork, progressWriter } from './compare-progress.ts';
 import { documentsOf } from './compare-rows.ts';
 import { type CompareStore, compareStore, type Thumbnails } from './compare-store.ts';
@@ -37,7 +38,7 @@ const NO_OWN_TENDER =
   '这份标书没有招标文件：本项目自己的数字也可能列在“沿用的数字”里，请逐个确认。';
 
 interface Run {
-  services: Needs<'database' | 'logger' | 'storage'>;
+  services: Needs<'database' | 'embedding' | 'logger' | 'storage'>;
   row: CompareRow;
   store: CompareStore;
   contentsOf: BidContents;
@@ -50,7 +51,7 @@ interface Run {
 
 /** The job: reads the documents, compares them and stores what was found, or why it cannot be done. Goes on where it was after a kill. */
 export async function runCompare(
-  services: Needs<'database' | 'logger' | 'storage'>,
+  services: Needs<'database' | 'embedding' | 'logger' | 'storage'>,
   contentsOf: BidContents,
   id: string,
   signal: AbortSignal,
@@ -216,9 +217,10 @@ async function compareAll(run: Run): Promise<void> {
     ];
     const own = row.kind === 'own' ? await projectsOf(db, bids) : null;
     const task = { documents, tenders, warnings, own };
-    const found = await compareApart(task, signal, (fraction) =>
-      run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT)),
-    );
+    const ask = own ? undefined : modelAsker(services, row.id, signal);
+    const tell = (fraction: number) =>
+      run.tell(READING_PERCENT + fraction * (99 - READING_PERCENT));
+    const found = await compareApart(task, signal, tell, ask);
     if ((await presentRows(db, row, store)).length < rows.length) continue;
     return keep(run, found, bids);
   }

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { compareApart } from '../../../../site/server/comparing/compare/compare-apart.ts';
 import type { StoredReport } from '../../../../site/server/comparing/kept-comparison.ts';
 import { overlappingBids, textDocument } from '../../../support/compare-corpus.ts';
+import { scriptedAsker, scriptedModels } from '../../../support/sense/scripted-sense.ts';
+import { senseTexts } from '../../../support/sense/sense-corpus.ts';
 
 const json = (documents: readonly unknown[]) =>
   documents.map((document) => JSON.stringify(document));
@@ -38,6 +40,42 @@ describe('comparing in a process of its own', () => {
       [report.pairs[0]?.grade, report.matches.length],
     );
     assert.equal(told.at(-1), 1);
+  });
+
+  test('asks the service what passages mean, a few at a time; where that fails it goes on without', async () => {
+    const documents = (['text', 'said'] as const).map((side, index) =>
+      textDocument(
+        'ab'.charAt(index),
+        senseTexts.slice(0, 30).map((each) => each[side]),
+      ),
+    );
+    const answers = scriptedAsker(scriptedModels.wide);
+    const asked: number[] = [];
+    const task = { ...noTender, documents: json(documents) };
+    const found = await compareApart(
+      task,
+      never,
+      () => {},
+      (texts) => {
+        asked.push(texts.length);
+        return answers(texts);
+      },
+    );
+    const report: StoredReport = JSON.parse(found.report);
+    assert.equal(report.bySense, true);
+    assert.ok(report.matches.filter(({ kind }) => kind === 'sense').length > 20);
+    assert.ok(asked.length > 2 && Math.max(...asked) <= 40, String(asked));
+    const without = await compareApart(
+      task,
+      never,
+      () => {},
+      async () => {
+        throw new Error('away');
+      },
+    );
+    const { bySense, warnings }: StoredReport = JSON.parse(without.report);
+    assert.equal(bySense, false);
+    assert.match(warnings.join(), /向量模型没有回答/);
   });
 
   test('an abort ends it with its reason', async () => {

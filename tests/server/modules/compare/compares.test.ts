@@ -171,6 +171,7 @@ describe('comparisons of bids', () => {
       '甲|<i>.txt',
       '甲*乙',
       '不是法律结论',
+      '没有向量模型参加这次对比',
     ]) {
       assert.ok(printed.includes(part), part);
     }
