@@ -40,6 +40,18 @@ describe('short copies', () => {
     for (const line of lines) assert.deepEqual(shortMatches(...bids([line])), [], line);
   });
 
+  test('a few words out of sentences about the procedure are not, beside whatever copy', () => {
+    const copy =
+      '巡河的两名队员清早沿堤脚走完全程，看见獾洞就插红旗，回来在墙图上补钉，当天由石匠灌浆封死，第二天再由别人复看。';
+    const [one, other] = [
+      '老闸工住进了看守房，夜里听水声辨漏点，摸黑走三里也不打灯，口粮由渡船捎来。采购人需要补充文件的，采购人将会通过“沪上政府采购网”以澄清或修改公告形式发布。',
+      '暴雨之后先量桥墩的冲痕，抛下石笼护脚，岸上晾着的渔网挪进棚里，免得被风卷走。招标人对磋商文件需进行澄清的，招标人会在“江右政府采购网”以澄清或修改公告形式发布。',
+    ];
+    const matches = shortMatches(...bids([copy + one], [copy + other]));
+    const same = matches.filter(({ kind }) => kind === 'same');
+    assert.deepEqual(quotes(same), [copy]);
+  });
+
   test('the number of an item and the cells beside it make no difference', () => {
     const items = shortMatches(...bids([`（3）${odd[0]}`], [`（12）${odd[0]}`]));
     assert.deepEqual(quotes(items), [odd[0]]);

@@ -1,6 +1,7 @@
 import { countedChars, type DocumentText, rawText } from '../document-text.ts';
 import { codesText } from '../normal-text.ts';
 import { contentWords, wordWeight } from '../words/words.ts';
+import { isProcedural } from './oddness.ts';
 import type { Passage } from './passages.ts';
 
 /** A passage of so many equal characters is no chance. */
@@ -11,6 +12,11 @@ const NEAR = 90;
 const WHOLE = 44;
 const PART = 66;
 const BESIDE = 26;
+/** A few words out of sentences about the procedure are everybody's: they have to say more, and say nothing beside another passage. */
+const FEW = 24;
+const PROCEDURAL = 100;
+/** Characters of a sentence around a passage that are looked at. */
+const AROUND = 60;
 
 /** What short passages say, by their text: the same phrases stand in many pairs. */
 export type KeptWeights = Map<string, number>;
@@ -24,12 +30,14 @@ export function significantPassages(
   kept: KeptWeights,
 ): Passage[] {
   const weights = passages.map((passage) => weightOf(a, passage, kept));
-  const isSignificant = passages.map(
-    (passage, i) => (weights[i] ?? 0) >= (isWhole(a, b, passage) ? WHOLE : PART),
-  );
+  const areUsual = passages.map((passage) => isUsual(a, b, passage));
+  const isSignificant = passages.map((passage, i) => {
+    const least = isWhole(a, b, passage) ? WHOLE : areUsual[i] ? PROCEDURAL : PART;
+    return (weights[i] ?? 0) >= least;
+  });
   return passages.filter((passage, i) => {
     if (isSignificant[i]) return true;
-    if ((weights[i] ?? 0) < BESIDE) return false;
+    if (areUsual[i] || (weights[i] ?? 0) < BESIDE) return false;
     return [i - 1, i + 1].some(
       (other) => isSignificant[other] && isNear(passage, passages[other] as Passage),
     );
@@ -55,6 +63,19 @@ function weightOfWords(a: DocumentText, passage: Passage, kept: KeptWeights): nu
     weight += wordWeight(word);
   if (kept.size < MOST_KEPT) kept.set(key, weight);
   return weight;
+}
+
+/** Whether it is a few words out of sentences about the procedure, in both. */
+function isUsual(a: DocumentText, b: DocumentText, passage: Passage): boolean {
+  if (passage.equal > FEW) return false;
+  return isOfProcedure(a, passage.a, passage.endA) && isOfProcedure(b, passage.b, passage.endB);
+}
+
+/** By its sentence, as far as it is near: a line without an end is none. */
+function isOfProcedure(text: DocumentText, from: number, to: number): boolean {
+  const [first, last] = [text.units[text.unitOf[from] ?? 0], text.units[text.unitOf[to - 1] ?? 0]];
+  const start = Math.max(first?.from ?? from, from - AROUND);
+  return isProcedural(rawText(text, start, Math.min(last?.to ?? to, to + AROUND)));
 }
 
 /** Headings are compared as the outline. */
