@@ -2,13 +2,15 @@ import { compareDocuments } from '../../site/server/comparing/compare/compare-do
 import { blockText } from '../../site/server/documents/document.ts';
 import { textDocument } from '../support/compare-corpus.ts';
 import { plantedBids, type Strength, strengths } from '../support/planted-bids.ts';
+import { senses } from './compare-sense.ts';
 import { shortCopies } from './compare-short.ts';
 import { slips } from './compare-slips.ts';
 import { genericTexts } from './generic-texts.ts';
 import { paraphraseTexts } from './paraphrase-texts.ts';
 
 /**
- * Precision and recall of the comparison on planted copies, on passages written anew by hand, on short odd paragraphs and on planted slips.
+ * Precision and recall of the comparison on planted copies, on passages written anew by hand, by their sense alone, on short odd paragraphs
+ * and on planted slips.
  * Usage: node tests/bench/compare-quality.ts [FIRST SEED] [HOW MANY] [FOLDER OF REAL TENDERS] [--show]
  */
 const [firstSeed = '1', howMany = '20', samples = process.env.TENDER_SAMPLES] = process.argv
@@ -124,5 +126,6 @@ planted();
 console.log('by hand');
 byHand(0);
 byHand(1);
+await senses();
 await shortCopies(first, samples);
 slips(first);

@@ -1,5 +1,6 @@
 import { setViewport } from '@web/test-runner-commands';
 import '../../../widgets/compare/element.ts';
+import type { CompareFinding } from '../../../widgets/core/contract/compare.ts';
 import { enterSession, leaveSession } from '../../../widgets/core/session/session.ts';
 import {
   button,
@@ -310,6 +311,32 @@ describe('<tender-compare> detail', () => {
     await press(element, '显示其余 178 对');
     equal(all(element, '.pair').length, 190);
     equal(document.documentElement.scrollWidth <= 390, true);
+  });
+  it('says how passages were looked for: by their sense too, or not', async () => {
+    for (const [bySense, said] of [
+      [false, '没有向量模型参加这次对比'],
+      [true, '由向量模型找，标为“同义”，不计入比例'],
+    ] as const) {
+      const finding: CompareFinding = {
+        ...{ id: 'k9', kind: 'sense', grade: 'low', title: '有 1 处意思相同、说法不同' },
+        detail: '由向量模型按意思找出',
+        documents: ['d1', 'd2'],
+        places: [
+          { documentId: 'd1', block: 3, start: 0, end: 9, quote: '浇筑前先舀干积水' },
+          { documentId: 'd2', block: 8, start: 0, end: 9, quote: '水清除以后才来料' },
+        ],
+      };
+      undo = start(compareHandlers(report({ bySense, findings: bySense ? [finding] : [] })));
+      const element = await detail();
+      await until(() => textOf(element).includes('两两对比 3 对'), 'the result');
+      equal(textOf(element).includes(said), true);
+      await tab(element, `发现 ${Number(bySense)}`);
+      await until(() => !bySense || textOf(element).includes('意思相同'), 'the finding');
+      const quotes = all(element, '.quote-text').map(({ textContent }) => textContent);
+      equal(quotes.join(), bySense ? '浇筑前先舀干积水,水清除以后才来料' : '');
+      await clearPage();
+      undo();
+    }
   });
   it('filters findings by grade, kind and document', async () => {
     undo = start();

@@ -214,9 +214,9 @@ function weightsOf(
   texts: readonly DocumentText[],
   works: readonly PairWork[],
   slips: readonly SharedSlip[],
-): { text: PairWeight; table: PairWeight; sense: PairWeight }[] {
+): { text: PairWeight; table: PairWeight }[] {
   const kept = texts.map((): Oddness => new Map());
-  return works.map(({ a, b, found, bySense }) => {
+  return works.map(({ a, b, found }) => {
     const text = texts[a] as DocumentText;
     const odd = kept[a] as Oddness;
     const positions = slips
@@ -229,7 +229,6 @@ function weightsOf(
     return {
       text: weigh(found.filter(({ kind }) => kind !== 'table')),
       table: weigh(found.filter(({ kind }) => kind === 'table')),
-      sense: weigh(bySense),
     };
   });
 }

@@ -12,8 +12,8 @@ export interface Findable {
   /** Of each text: who hands it in. */
   bidders: readonly BidderOf[];
   works: readonly PairWork[];
-  /** Of each work: what its text weighs, its tables, and what is the same by its meaning alone. */
-  weights: readonly { text: PairWeight; table: PairWeight; sense: PairWeight }[];
+  /** Of each work: what its text weighs, and its tables. */
+  weights: readonly { text: PairWeight; table: PairWeight }[];
   slips: readonly SharedSlip[];
   pairs: readonly compare.ComparedPair[];
   matches: Readonly<Record<string, compare.Match[]>>;

@@ -88,8 +88,7 @@ function textFinding(found: Findable, pair: compare.ComparedPair): PairFinding[]
   ];
 }
 
-/** What a pair's passages weigh. */
-export function weightsOf(
+function weightsOf(
   found: Findable,
   pair: compare.ComparedPair,
 ): Findable['weights'][number] | undefined {

@@ -20,8 +20,6 @@ export type SlipsIn = (from: number, to: number) => number;
 const NEAR = 160;
 /** Said in other words, it is likeness, not proof. */
 const OTHER_WORDS = 0.5;
-/** A model says it is the same statement: a hint where to look. */
-const BY_SENSE = 0.25;
 /** Two writers seldom make one slip: it says as much as so many odd characters. */
 const SLIP = 45;
 
@@ -55,9 +53,7 @@ export function pairWeight(
 }
 
 const oddOf = (a: DocumentText, { a: from, endA: to, likeness, kind }: Found, kept: Oddness) =>
-  oddChars(a, from, to, kept) *
-  likeness *
-  (kind === 'sense' ? BY_SENSE : kind === 'paraphrased' ? OTHER_WORDS : 1);
+  oddChars(a, from, to, kept) * likeness * (kind === 'paraphrased' ? OTHER_WORDS : 1);
 
 const isNear = (last: Found, next: Found): boolean =>
   next.a - last.endA <= NEAR && Math.abs(next.b - last.endB) <= NEAR;

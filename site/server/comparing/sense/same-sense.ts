@@ -22,6 +22,8 @@ const TENDER_SHARE = 0.1;
 const OUTSTANDING = 3;
 /** A passage of which so much is found already says nothing new. */
 const KNOWN = 0.3;
+/** With so many characters in common the wording was judged by other rules, and found to be everybody's. */
+const SAME_WORDING = 0.6;
 
 const AWAY = '向量模型没有回答，这次没有按意思比对；其余比对不受影响。';
 const BLIND =
@@ -112,7 +114,7 @@ function sameSense(
     const { one, other } = pair;
     if (!isNew(usedA, one) || !isNew(usedB, other)) continue;
     if (pair.outstanding < OUTSTANDING || contradict(one.text, other.text)) continue;
-    if (isAsked(one, other)) continue;
+    if (wordingOf(one.text, other.text) > SAME_WORDING || isAsked(one, other)) continue;
     usedA.fill(1, one.from, one.to);
     usedB.fill(1, other.from, other.to);
     const at = { a: one.from, endA: one.to, b: other.from, endB: other.to };
@@ -125,4 +127,17 @@ function isNew(used: Uint8Array, { from, to }: Pick<SensePassage, 'from' | 'to'>
   let inside = 0;
   for (let at = from; at < to; at++) inside += used[at] ?? 0;
   return inside < (to - from) * KNOWN;
+}
+
+/** Characters in common, of all, 0–1. */
+function wordingOf(one: string, other: string): number {
+  const left = new Map<string, number>();
+  for (const character of one) left.set(character, (left.get(character) ?? 0) + 1);
+  let common = 0;
+  for (const character of other) {
+    const count = left.get(character) ?? 0;
+    if (count > 0) common++;
+    left.set(character, count - 1);
+  }
+  return (2 * common) / Math.max(1, one.length + other.length);
 }

@@ -18,7 +18,7 @@ export const exampleTexts: readonly string[] = examples.flatMap(({ text, said, o
 
 /** Of pairs that state different things so many may be as near: of the examples themselves, and as their distances spread. */
 const WRONG = 0.02;
-const DEVIATIONS = 2.33;
+const DEVIATIONS = 2.6;
 /** Of a normal distribution, of one middle deviation. */
 const DEVIATION = 1.4826;
 /** With fewer of those that state the same above it, the model does not tell sense from subject. */
