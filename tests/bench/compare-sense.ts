@@ -5,7 +5,7 @@ import { textDocument } from '../support/compare-corpus.ts';
 import { scriptedAsker, scriptedModels } from '../support/sense/scripted-sense.ts';
 import { contradictions, senseTexts } from '../support/sense/sense-corpus.ts';
 
-const SEEDS = 10;
+const SEEDS = 20;
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 

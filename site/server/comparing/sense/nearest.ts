@@ -1,4 +1,5 @@
 import { nearness } from './ask-vectors.ts';
+import type { SenseMeasure } from './sense-measure.ts';
 
 /** A passage with its meaning. */
 export interface Meant {
@@ -14,7 +15,9 @@ export interface NearPair {
   a: number;
   b: number;
   near: number;
-  /** How far it stands out of all the distances of both, in deviations. */
+  /** How near both are to other texts, in the middle. */
+  usual: number;
+  /** How far the pair stands out of that, in deviations. */
   outstanding: number;
 }
 
@@ -55,9 +58,11 @@ class Side {
 
   first = (own: number): number => this.nearest[own * HELD] ?? -1;
 
+  mean = (own: number): number => (this.sums[own] ?? 0) / Math.max(1, this.counts[own] ?? 0);
+
   outstanding(own: number, near: number): number {
     const count = this.counts[own] ?? 0;
-    const mean = (this.sums[own] ?? 0) / Math.max(1, count);
+    const mean = this.mean(own);
     const spread = Math.sqrt(
       Math.max(0, (this.squares[own] ?? 0) / Math.max(1, count) - mean * mean),
     );
@@ -85,7 +90,7 @@ export function nearestPairs(
   a: readonly Meant[],
   b: readonly Meant[],
   usual: readonly Float32Array[],
-  { least, apart }: { least: number; apart: number },
+  { least, apart }: Pick<SenseMeasure, 'apart' | 'least'>,
 ): NearPair[] {
   const [sideA, sideB] = [new Side(a.length), new Side(b.length)];
   for (const [i, { vector }] of a.entries())
@@ -109,6 +114,7 @@ export function nearestPairs(
     const next = Math.max(sideA.second(i, b, least), sideB.second(j, a, least));
     if (near - next < apart) return [];
     const outstanding = (sideA.outstanding(i, near) + sideB.outstanding(j, near)) / 2;
-    return [{ a: i, b: j, near, outstanding }];
+    const usual = (sideA.mean(i) + sideB.mean(j)) / 2;
+    return [{ a: i, b: j, near, usual, outstanding }];
   });
 }

@@ -28,6 +28,8 @@ const SAME_WORDING = 0.6;
 const AWAY = '向量模型没有回答，这次没有按意思比对；其余比对不受影响。';
 const BLIND =
   '所配置的向量模型分不清“意思相同”和“只是话题相同”，这次没有按意思比对；其余比对不受影响。';
+const UNMEASURED =
+  '所配置的向量模型对范例句子没有区分，这次按意思比对只依据各份文件自身的远近，请多加核对。';
 const cutShort = (asked: number, all: number) =>
   `向量模型没有答完（出错或超过时限），按意思只比对了 ${all} 句中的 ${asked} 句；其余比对不受影响。`;
 const chosen = (most: number, all: number) =>
@@ -71,6 +73,7 @@ export async function addSameSense(
   const total = lists.reduce((sum, { length: passages }) => sum + passages, 0);
   const got = vectors.length - asked.length;
   const warnings = [
+    ...(measure.way > 0 ? [UNMEASURED] : []),
     ...(got < wanted.length ? [cutShort(got, wanted.length)] : []),
     ...(wanted.length < total ? [chosen(wanted.length, total)] : []),
   ];
@@ -113,7 +116,9 @@ function sameSense(
   for (const pair of near.toSorted((x, y) => y.one.to - y.one.from - (x.one.to - x.one.from))) {
     const { one, other } = pair;
     if (!isNew(usedA, one) || !isNew(usedB, other)) continue;
-    if (pair.outstanding < OUTSTANDING || contradict(one.text, other.text)) continue;
+    if (pair.outstanding < OUTSTANDING || pair.near < pair.usual + measure.way * (1 - pair.usual))
+      continue;
+    if (contradict(one.text, other.text)) continue;
     if (wordingOf(one.text, other.text) > SAME_WORDING || isAsked(one, other)) continue;
     usedA.fill(1, one.from, one.to);
     usedB.fill(1, other.from, other.to);
