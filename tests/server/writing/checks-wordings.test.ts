@@ -84,12 +84,69 @@ describe('faults in the words careless bidders leave', () => {
     ['placeholder', '投入钻机    台。'],
     ['placeholder', '清单见附件（……）'],
     ['placeholder', '距现场约【】公里。'],
+    ['placeholder', '在[县城]设有仓库。'],
+    ['placeholder', '本产品由{{厂家}}制造。'],
+    ['placeholder', '（以下内容请按照本单位实际情况修改）'],
+    ['placeholder', '（插入厂区平面图）'],
+    ['placeholder', '完成同类任务○○项。'],
+    ['placeholder', '应急流程待细化。'],
+    ['placeholder', '选派技师N人。'],
+    ['foreign-name', '瑞丰公司将选派专人值守。'],
+    ['foreign-name', '交货地点位于沂河县城北工业园。'],
+    ['wrong-amount', '我方的报价为3990000元。'],
+    ['wrong-amount', '投标保证金已到账，共￥61,000.00。'],
+    ['wrong-date', '本授权自2024年3月8日起有效。'],
+    ['wrong-date', '委托期限自签署之日起至2029年1月6日止。'],
+    ['wrong-date', '全部材料将于2031年9月1日开标前送达。'],
+    ['wrong-date', '整个项目在99个月内全部完成。'],
+    ['buyer-voice', '卖方应负责货物的装卸。'],
+    ['buyer-voice', '要求投标人具备完善的制度。'],
+    ['buyer-voice', '中标人未按期到岗的，每日扣除服务费五百元。'],
   ];
   for (const [kind, text] of faults) {
     test(text, () =>
       assert.ok(told(findings({ a: text }), kind) > 0, JSON.stringify(findings({ a: text }))),
     );
   }
+
+  test('how long the bid is valid, told without the name of it', () => {
+    const factSheet: bid.SheetFact[] = [
+      { ...line('投标有效期', '90日历天', false), source: { block: 0, quote: '90日历天' } },
+    ];
+    for (const text of [
+      '我方的投标文件在开标后60日内保持有效。',
+      '有效期：自投标截止之日起75个日历日',
+    ])
+      assert.equal(told(findings({ a: text }, { factSheet }), 'contradiction'), 1, text);
+    assert.deepEqual(findings({ a: '报价文件自开标之日起90日内有效。' }, { factSheet }), []);
+  });
+
+  test('who supervises is the bidder of a supervision, and the builder is another', () => {
+    const facts_ = { ...facts, projectName: { value: '迁建工程监理', source: null } };
+    const voices = (text: string, changes = {}) =>
+      told(findings({ a: text }, changes), 'buyer-voice');
+    assert.equal(voices('监理人应当按月提交月报。', { facts: facts_ }), 1);
+    assert.equal(voices('承包人应当报送进度计划。', { facts: facts_ }), 0);
+    assert.equal(voices('监理人应当在七日内批复。'), 0);
+    assert.equal(voices('承包人应当报送进度计划。'), 1);
+  });
+
+  test('a ★ that is not met, in other words', () => {
+    const star = '驻场人员每日巡查不少于两次';
+    const clauses = [{ id: 'star-1', kind: 'star' as const, text: star, source: null }];
+    for (const text of [
+      `${star}——该项我方存在负偏差。`,
+      `针对“${star}”，我方暂时达不到。`,
+      `我方对★条款“${star}”申请降低标准执行。`,
+    ])
+      assert.match(
+        findings({ a: text }, { clauses })
+          .map(({ msg }) => msg)
+          .join(),
+        /属于负偏离/,
+        text,
+      );
+  });
 
   test('persons who differ from the confirmed one, whatever the order of words', () => {
     const factSheet = [
@@ -167,6 +224,30 @@ test('what only looks like a fault', () => {
     '| 岗位 | 姓名 |\n| --- | --- |\n| 保安队长 | 白班 |',
   ].join('\n\n');
   assert.deepEqual(findings({ a: text }), []);
+});
+
+test('a person signs on paper: that line is no blank, the name of the firm is one', () => {
+  for (const text of [
+    '法定代表人或授权代表（签字或盖章）：____________',
+    '法定代表人或其委托代理人：____________（签字）',
+    '委托代理人（签字）：【待填写】',
+  ])
+    assert.deepEqual(findings({ a: text }), [], text);
+  assert.equal(told(findings({ a: '投标人（盖章）：____________' }), 'placeholder'), 1);
+  assert.equal(told(findings({ a: '授权代表电话：____________' }), 'placeholder'), 1);
+});
+
+test('a row that is still to be filled in, and what is told of the tender, answer no ★', () => {
+  const clauses = [
+    { id: 'star-1', kind: 'star' as const, text: '能效等级：一级', source: null },
+    { id: 'star-2', kind: 'star' as const, text: '交货地点：云湖实训楼一层', source: null },
+  ];
+  const table = '| 序号 | 参数 | 响应 |\n| --- | --- | --- |\n| 1 | 能效等级：★一级 |';
+  const project = '项目名称为云湖设备采购，采购人为云湖学院，交货地点为云湖实训楼一层。';
+  const open = findings({ a: `${table} 【待填写：逐条响应】 |\n\n${project}` }, { clauses });
+  assert.equal(told(open, 'missing-star'), 2);
+  const said = { a: `${table} 能效等级为一级 |\n\n我方将货物送至交货地点：云湖实训楼一层。` };
+  assert.equal(told(findings(said, { clauses }), 'missing-star'), 0);
 });
 
 test('a short blank is quoted with the words around it', () => {

@@ -23,15 +23,20 @@ interface Amount {
   text: string;
 }
 
+/** ￥620,000.00: the sign stands for the unit. */
+const signed = /[¥￥]\s{0,4}(\d[\d,，]{0,40}(?:\.\d{1,2})?)(?![\d,，.]|\s{0,4}(?:亿|万|元))/g;
+
 /** Amounts in figures, in fen, with their places. */
 export function figures(text: string): Amount[] {
-  return [...text.matchAll(figure)].flatMap((match) => {
-    const value = Number((match[1] ?? '').replace(/[,，]/g, ''));
-    const unit = factor[match[2] ?? ''];
-    return Number.isFinite(value) && unit
-      ? [{ fen: Math.round(value * unit), at: match.index, text: match[0] }]
-      : [];
-  });
+  return [...text.matchAll(figure), ...text.matchAll(signed)]
+    .flatMap((match) => {
+      const value = Number((match[1] ?? '').replace(/[,，]/g, ''));
+      const unit = factor[match[2] ?? '元'];
+      return Number.isFinite(value) && unit
+        ? [{ fen: Math.round(value * unit), at: match.index, text: match[0] }]
+        : [];
+    })
+    .sort((one, other) => one.at - other.at);
 }
 
 /** A fact's amount (yuan, as digits) in fen; undefined for none. */
@@ -69,7 +74,8 @@ const labels: readonly Label[] = [
     own: ({ facts }) => [fenOf(facts.bidBond?.value)],
   },
 ];
-const offer = /总报价|总价|(?:投标|响应|磋商|最终|最后)报价|报价(?:总[额计价]|合计)/;
+const offer =
+  /总报价|总价|(?:投标|响应|磋商|最终|最后)报价|报价(?:总[额计价]|合计)|(?:我方|我司|我公司|本公司|本单位)的?报价/;
 const notOffer = /限价|控制价|预算|上限|不(?:得)?(?:超过|高于)/;
 
 /** An amount in the unit of another, told as that is. */
@@ -77,8 +83,9 @@ function likewise(fen: number, { text }: Amount): string {
   if (readRmbUpper(text.trim()) !== undefined) return rmbUpper((fen / 100).toFixed(2));
   const unit = /(?:亿元|万元|元|万)$/.exec(text)?.[0] ?? '元';
   const value = fen / (factor[unit] ?? 100);
-  const digits = unit === '元' && /\.\d\d元$/.test(text) ? value.toFixed(2) : String(value);
-  return `${/^(?:\s|人民币|[¥￥])*/.exec(text)?.[0] ?? ''}${digits}${unit}`;
+  const isSigned = !/[元万]$/.test(text);
+  const digits = unit === '元' && /\.\d\d(?:元|$)/.test(text) ? value.toFixed(2) : String(value);
+  return `${/^(?:\s|人民币|[¥￥])*/.exec(text)?.[0] ?? ''}${digits}${isSigned ? '' : unit}`;
 }
 
 function finding(passage: Passage, amount: Amount, msg: string, right?: string): Found {
@@ -180,9 +187,7 @@ function neighbours(amounts: readonly Amount[]): (from: number, end: number) => 
 
 /** Capitals and figures that stand side by side (人民币捌拾万元整（￥800000.00）) must be the same amount. */
 function againstCapitals(passage: Passage): Found[] {
-  const near = neighbours(
-    figures(passage.text.replace(/([¥￥]\s*[\d,，.]+)(?=\s*[）)，。；|]|$)/g, '$1元')),
-  );
+  const near = neighbours(figures(passage.text));
   return [...passage.text.matchAll(upper)].flatMap((match) => {
     const fen = readRmbUpper(match[0]);
     const end = match.index + match[0].length;

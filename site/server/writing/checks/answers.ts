@@ -98,7 +98,18 @@ const placeholderPatterns: readonly RegExp[] = [
   // [公司名称], <项目名称>, {日期}, 【公司名称】
   /[[［{｛<＜【〔](?:请)?[^\][［］{}｛｝<>＜＞【】〔〕\n]{0,12}(?:名称|姓名|日期|金额|地址|电话|编号|公司|数量|型号|品牌|时间|填写|插入|补充|负责人|联系人)[^\][［］{}｛｝<>＜＞【】〔〕\n]{0,8}[\]］}｝>＞】〕]/g,
   /[[［【](?:\s*|…+|\.{3,}|[*＊xX×]+)[\]］】]/g,
+  // [城市], {{品牌}}: square and curly brackets hold what a template asks for; [注], [图1] and years do not.
+  /(?:[[［](?!注|备注|说明|图|表)[\u4e00-\u9fff、/]{2,12}[\]］]|\{\{(?!page:)[^{}\n]{1,20}\}\})/g,
+  // （以下内容请根据公司实际情况修改）, （插入组织机构图）: words to whoever writes.
+  /[（(【][^（）()【】]{0,16}请[^（）()【】]{0,4}(?:根据|结合|按照?)[^（）()【】]{0,24}(?:修改|填写|补充|调整|替换|完善)[^（）()【】]{0,8}[）)】]/g,
+  /[（(【](?:插入|放置|替换为)[^（）()【】\n]{1,20}[）)】]/g,
+  /(?<![一二三四五六七八九十零〇○])[〇○◯]{2,}(?![一二三四五六七八九十零〇○])/g,
+  /(?<![有尚])待(?:完善|补全|细化|编写|撰写)(?=\s*(?:[)）。；，、|]|$))/g,
+  /(?<![A-Za-z0-9+×*/.-])[NM](?=(?:名|人|台|套|天|个|年|次|辆|万元)(?![A-Za-z]))/g,
 ];
+/** A person signs on paper: no blank for the one who writes. */
+const signedByHand =
+  /(?:(?:法定)?代表(?:人)?|代理人|受托人|授权人|负责人)[^，。；：:|\n]{0,24}[（(][^（）()]{0,8}(?:签字|签名|签章)[^（）()]{0,8}[）)]\s*[：:]?\s*(?:[_＿]+|【待填写】)|[：:]\s*(?:[_＿]{2,}|【待填写】)\s*[（(](?:亲笔)?(?:签字|签名|签章)(?:或盖章|并盖章)?[）)]/g;
 const MOST_PER_CHAPTER = 12;
 /** A blank of fewer letters is quoted with the words around it: X and lines alone stand anywhere. */
 const SIGNIFICANT = 4;
@@ -118,7 +129,7 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
   return input.chapters.flatMap((chapter) => {
     const counts = new Map<string, { count: number; quote: string }>();
     for (const passage of byChapter.get(chapter.id) ?? []) {
-      let rest = passage.text;
+      let rest = passage.text.replace(signedByHand, (place) => '\0'.repeat(place.length));
       for (const pattern of placeholderPatterns) {
         rest = rest.replace(pattern, (found: string, index: number) => {
           const known = counts.get(found);

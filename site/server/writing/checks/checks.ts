@@ -15,6 +15,7 @@ import { wrongQuantities } from './quantities.ts';
 import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
 import { repetitions } from './repetition.ts';
+import { strangeNames } from './strange-names.ts';
 import { withoutTenderWords } from './tender-words.ts';
 import { unsourced } from './unsourced.ts';
 import { unusedKnowledge } from './unused-knowledge.ts';
@@ -36,13 +37,15 @@ export function checkBid(input: CheckInput): Found[] {
   const passages = passagesOf(input);
   const own = withoutTenderWords(input, passages);
   const left = leftFromEarlier(input, own);
+  const foreign = foreignNames(input, own).filter((one) => !isSaidBy(one, left));
   const findings = [
     ...missingStars(input),
     ...unmetStars(input, own),
     ...copyingForbidden(input),
     ...uncoveredScoring(input),
     ...left,
-    ...foreignNames(input, own).filter((one) => !isSaidBy(one, left)),
+    ...foreign,
+    ...strangeNames(input, own, [...left, ...foreign]),
     ...wrongAmounts(input, own),
     ...wrongPrices(input, own),
     ...wrongRates(input, own),

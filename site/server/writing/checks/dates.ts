@@ -29,11 +29,17 @@ const spans = [
     'g',
   ),
 ];
-/** 合同签订后6个月内完成全部设备的交付: the whole, told without its name. */
-const wholeSpan = new RegExp(
-  `(?:合同(?:签订|生效)|开工)(?:之日)?(?:起|后)[^，。；\\n|\\d]{0,6}(\\d{1,5})\\s*(?:个\\s*)?${unit}(?:内|以内|之内)[^，。；]{0,6}(?:完成|交付|竣工|交货)[^，。；]{0,4}(?:全部|所有|供货|交付|安装|竣工|交货|施工内容|整体)`,
-  'g',
-);
+/** 合同签订后6个月内完成全部设备的交付, 整个项目在300天内完成: the whole, told without its name. */
+const wholeSpans = [
+  new RegExp(
+    `(?:合同(?:签订|生效)|开工)(?:之日)?(?:起|后)[^，。；\\n|\\d]{0,6}(\\d{1,5})\\s*(?:个\\s*)?${unit}(?:内|以内|之内)[^，。；]{0,6}(?:完成|交付|竣工|交货)[^，。；]{0,4}(?:全部|所有|供货|交付|安装|竣工|交货|施工内容|整体)`,
+    'g',
+  ),
+  new RegExp(
+    `(?:整个|本)(?:项目|工程)(?:自[^，。；\\n|\\d]{1,12}起)?在?(?<!\\d)(\\d{1,5})\\s*(?:个\\s*)?${unit}(?:内|以内|之内)[^，。；]{0,4}(?:完成|交付|竣工|完工)(?=[，。；]|$)`,
+    'g',
+  ),
+];
 const spanIn =
   /(\d{1,5})\s*(?:个\s*)?(日历天|日历日|工作日|天|日|周|个月|月|年)(?!\s*\d{1,2}\s*月)/;
 const spanUnit: Record<string, string> = {
@@ -110,6 +116,10 @@ function datedAs(stated: string, day: string): string {
   return `${year}年${month}月${date}日`;
 }
 
+/** 授权期限：…至: what is in force has to be so when the bid is handed in. */
+const endsWith = /(?:授权|委托|保函|担保)[^。；]{0,24}(?:至|到|止于?|截[至止]于?)[：:]?\s*$/;
+const beforeOpening = /^[^，。；]{0,6}(?:开标|截标|投标截止|递交截止|截止时间)[^，。；]{0,4}前/;
+
 function datesOf(passage: Passage, input: CheckInput): Found[] {
   return [...passage.text.matchAll(date)].flatMap((match) => {
     const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -122,7 +132,9 @@ function datesOf(passage: Passage, input: CheckInput): Found[] {
       .slice(Math.max(0, match.index - LABEL_REACH), match.index)
       .replace(/^.*[。；]/, '');
     const label = labels.find(({ pattern }) => pattern.test(before));
-    const own = label && input.facts[label.fact]?.value.slice(0, 10);
+    const deadline = input.facts.deadline?.value.slice(0, 10);
+    // Where no opening is told, bids are opened when they are due.
+    const own = label && (input.facts[label.fact]?.value.slice(0, 10) ?? deadline);
     const here = `${match[1]}-${two(month)}-${two(day)}`;
     if (label && own && own !== here)
       return said(
@@ -130,7 +142,11 @@ function datesOf(passage: Passage, input: CheckInput): Found[] {
         `${label.name}与招标文件不一致：招标文件为${own}，请改正`,
         datedAs(match[0], own),
       );
-    const deadline = input.facts.deadline?.value.slice(0, 10);
+    const behind = passage.text.slice(match.index + match[0].length).slice(0, LABEL_REACH);
+    if (deadline && here < deadline && endsWith.test(before))
+      return said('error', `授权或担保在投标截止日${deadline}之前就已到期，请改正`);
+    if (deadline && here > deadline && beforeOpening.test(behind))
+      return said('error', `“${match[0].trim()}”晚于投标截止日${deadline}，请改正`);
     const signed = /(?:^|[|\s])日\s*期\s*[：:|]\s*$/.test(before);
     if (signed && deadline && here > deadline)
       return said('warning', `落款日期晚于投标截止日${deadline}，请核对`);
@@ -168,7 +184,8 @@ function spansOf(passage: Passage, input: CheckInput): Found[] {
   );
   const text = withFigures(passage.text);
   const named = spans.flatMap((pattern) => [...text.matchAll(pattern)]);
-  const whole = named.length > 0 ? [] : [...text.matchAll(wholeSpan)];
+  const whole =
+    named.length > 0 ? [] : wholeSpans.flatMap((pattern) => [...text.matchAll(pattern)]);
   return [...named, ...whole].flatMap((match) => {
     const unit = spanUnit[match[2] ?? ''];
     const said = inMonths(Number(match[1]), unit);
@@ -194,6 +211,9 @@ function spansOf(passage: Passage, input: CheckInput): Found[] {
 }
 
 const lawful = /《|令|发布|施行|修订|颁布|印发|生效|〔|标准|规范|成立|以来|近[一二三四五\d]+年/;
+/** 本承诺自…起生效 is no law. */
+const ofBid =
+  /(?:^|[，。；：|])(?:本|该|此|我方|我司)(?:承诺|授权|委托|方案|投标|响应|报价|计划|协议|声明|保函)[^，。；]{0,10}$/;
 
 /** A full date long before the bid, that neither the tender nor the bidder's facts hold, stems from another project. */
 function oldDates(passage: Passage, input: CheckInput, known: ReadonlySet<string>): Found[] {
@@ -211,9 +231,9 @@ function oldDates(passage: Passage, input: CheckInput, known: ReadonlySet<string
       Math.max(0, match.index - 20),
       match.index + match[0].length + 12,
     );
+    const isLaw = lawful.test(around) && !ofBid.test(passage.text.slice(0, match.index));
     const isNone = isDay && !isReal(Number(match[1]), Number(match[2]), Number(match[3]));
-    if (here >= limit.slice(0, here.length) || known.has(here) || lawful.test(around) || isNone)
-      return [];
+    if (here >= limit.slice(0, here.length) || known.has(here) || isLaw || isNone) return [];
     return [
       finding(
         passage,

@@ -29,10 +29,30 @@ const spanLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
   ],
   ['到场时限', /(?:接到|收到)[^，。；\n\d]{0,10}(?:报修|通知|电话|报警|投诉)[^，。；\n\d]{0,4}/],
 ];
-const spans = spanLabels.map(
-  ([label, pattern]) =>
-    [label, new RegExp(`(?:${pattern.source})${joint}(\\d{1,4})\\s*(?:个)?${unit}`, 'g')] as const,
-);
+const spans = [
+  ...spanLabels.map(
+    ([label, pattern]) =>
+      [
+        label,
+        new RegExp(`(?:${pattern.source})${joint}(\\d{1,4})\\s*(?:个)?${unit}`, 'g'),
+      ] as const,
+  ),
+  // 投标文件在开标后60日内保持有效; 有效期：自投标截止日起75个日历日.
+  [
+    '投标有效期',
+    new RegExp(
+      `(?:投标|响应|报价)(?:文件|函)?(?:自|在|从)[^，。；\\n|\\d]{0,12}(?:截止|开标|开启|递交)[^，。；\\n|\\d]{0,8}(\\d{1,4})\\s*(?:个)?${unit}(?:内|以内|之内)?(?:保持|均|一直|始终)?有效`,
+      'g',
+    ),
+  ],
+  [
+    '投标有效期',
+    new RegExp(
+      `(?<!文件的?|投标|响应|磋商|报价|保函|证书)有效期${joint.replace('0,10', '0,2')}(?:自|从)(?:投标|响应|递交|提交)[^，。；\\n|\\d]{0,12}(\\d{1,4})\\s*(?:个)?${unit}`,
+      'g',
+    ),
+  ],
+] as const;
 
 const factor: Record<string, number> = { 年: 12, 个月: 1, 月: 1 };
 

@@ -4,25 +4,46 @@ import { containment, subjectTerms } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
-const bidderAsOther =
-  '(?:各)?(?:潜在)?(?:投标(?:人|单位|方)|(?:中标|成交|响应|入围)?供应商|中标(?:人|单位|方)|成交人|响应人|承包(?:人|方)|服务(?:商|单位)|乙方)';
-/** 投标人应…, 乙方须…: how a buyer speaks to bidders. */
-const demand = new RegExp(
-  `${bidderAsOther}(?:均|还|也|在[^，。；]{1,16})?(?:应当|应该|应(?!急|用|收|付|答|对|标)|必须|须(?!知)|需要|需(?!求)|不得|不应|不能|要(?!求|素))`,
-  'g',
-);
+const anyBidder =
+  '投标(?:人|单位|方)|(?:中标|成交|响应|入围)?供应商|中标(?:人|单位|方)|成交人|响应人|服务(?:商|单位)|乙方|供(?:货)?方|卖方|受托(?:人|方)';
+/** How a buyer calls the bidder in this tender: who supervises is no contractor, and who builds no supervisor. */
+const bidderAsOther = (projectName: string): string =>
+  `(?:各)?(?:潜在)?(?:${anyBidder}|${/监理/.test(projectName) ? '监理(?:人|单位)' : '承包(?:人|方)'})`;
+
+interface BuyersWords {
+  demand: RegExp;
+  right: RegExp;
+  who: RegExp;
+}
+
+function buyersWords(projectName: string): BuyersWords {
+  const bidder = bidderAsOther(projectName);
+  return {
+    who: new RegExp(`^${bidder}`),
+    /** 投标人应…, 乙方须…: how a buyer speaks to bidders. */
+    demand: new RegExp(
+      `${bidder}(?:均|还|也|在[^，。；]{1,16})?(?:应当|应该|应(?!急|用|收|付|答|对|标)|必须|须(?!知)|需要|需(?!求)|不得|不应|不能|要(?!求|素))`,
+      'g',
+    ),
+    /** 要求投标人具备…, 中标人未按期完成的，每日扣除…: and what the buyer does to one who does not. */
+    right: new RegExp(
+      `(?<=^[^，。；：]{0,4})要求(?=${bidder})|${bidder}(?:如|若)?(?:未|逾期|违反|拒绝|擅自|无故)[^。；]{1,30}(?=[，,](?:每[^，。；]{1,10})?(?:扣|处以|支付违约|承担违约|采购人|招标人|甲方))`,
+      'g',
+    ),
+  };
+}
 /** 采购人有权扣除…, 我院拟采购…: what only the buyer says. */
-const right =
+const buyersOwn =
   /(?<=^[^，。；：]{0,4})(?:采购人|招标人|甲方|业主(?:方)?|采购单位)(?:将?有权|保留[^，。；]{0,12}权利?)|(?:我院|我局|我校|我馆|我单位|我中心|我委)(?:拟|计划|决定|现)(?:对[^，。；]{1,30})?(?:采购|招标|公开招标|选聘)|(?:欢迎|邀请)[^，。；]{0,20}(?:供应商|投标人)[^，。；]{0,8}(?:参加|前来|投标)|本(?:次|项目)(?:招标|采购)(?:拟|将)?(?:选定|确定|择优)/g;
 /** What is told as the tender's word is no word of the bidder's. */
 const reported =
   /(?:招标|采购|磋商|谈判|询价|比选)(?:文件|公告|需求|合同)|评分(?:标准|项|办法|细则)|[“”《》]|(?:法律|法规|条例|办法|规定)/;
 
 /** 投标人须… is 我方将…, 不得 is 不; what the buyer may do has no such words. */
-function promised(words: string): string | undefined {
+function promised(words: string, who: RegExp): string | undefined {
   const asked = /(?:应当|应该|应|必须|须|需要|需|要)$/;
-  const who = new RegExp(`^${bidderAsOther}`);
-  if (!who.test(words)) return undefined;
+  if (!who.test(words) || !(asked.test(words) || /(?:不得|不应|不能)$/.test(words)))
+    return undefined;
   return words
     .replace(who, '我方')
     .replace(asked, '将')
@@ -33,13 +54,14 @@ const sentence = /[^。；！？\n]+/g;
 
 /** Sentences of the bidder's prose that speak as the buyer does: copied from the tender without being made the bidder's own. */
 export function buyerVoice(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const { demand, right, who } = buyersWords(input.facts.projectName?.value ?? input.name ?? '');
   return proseOf(input, passages).flatMap((passage) => {
     const text = passage.shown ?? passage.text;
     return [...text.matchAll(sentence)].flatMap(({ 0: said, index }): Found[] => {
-      const [match] = [...said.matchAll(demand), ...said.matchAll(right)];
+      const [match] = [demand, buyersOwn, right].flatMap((words) => [...said.matchAll(words)]);
       if (!match || reported.test(said)) return [];
       const [at, words] = [index + match.index, match[0]];
-      const promise = promised(words);
+      const promise = promised(words, who);
       const fix = promise === undefined ? undefined : fixAt(passage, at, words.length, promise);
       return [
         {
@@ -85,7 +107,7 @@ export function englishSentences(input: CheckInput, passages: readonly Passage[]
 }
 
 const unmet =
-  /负偏离|(?:不能|无法|未能|难以|暂不|尚不)(?:完全|全部)?(?:满足|响应|达到|符合|提供|接受)|(?<!若|如|凡|否则|视为|因)(?:不满足|不响应|不符合|不接受|部分满足|低于(?:招标文件|该项|上述)?要求)/g;
+  /负偏[离差]|(?:不能|无法|未能|难以|暂不|尚不)(?:完全|全部)?(?:满足|响应|达到|符合|提供|接受)|(?:达|做)不到|满足不了|(?:申请|请求|建议|希望)[^，。；“”]{0,8}(?:降低|放宽|豁免|取消)|(?<!若|如|凡|否则|视为|因)(?:不满足|不响应|不符合|不接受|部分满足|低于(?:招标文件|该项|上述)?要求)/g;
 /** 无负偏离, 若不满足…, 不存在不满足: not said to be unmet. */
 const denied =
   /(?:无|没有|不存在|未出现|未发生|零|杜绝|避免|防止)(?:任何)?[^，。；]{0,6}$|(?:若|如|如果|一旦|凡|倘若|若因|当)[^，。；]{0,20}$|(?:正偏离|无偏离|偏离)?[、/／或（(]$/;

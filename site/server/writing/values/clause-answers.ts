@@ -64,6 +64,13 @@ function partsOf(clauses: readonly tender.Clause[]): Part[] {
   });
 }
 
+/** 以上由我方摘自招标文件, 项目名称为…，项目编号为…: what is told of the tender commits to nothing. */
+const quoted = /摘自[^，。]{2,10}文件|文件载明|项目名称为[^。]{2,60}，[^。，]{2,8}为/;
+
+/** Words of a text that may answer: of a row that is still to be filled in they are the clause's own. */
+const isOwn = ({ heading, text }: ChapterReading['passages'][number]): boolean =>
+  !heading && !text.includes('【待填写') && !quoted.test(text);
+
 interface Hit {
   clause: number;
   chapter: outline.OutlineChapter;
@@ -91,8 +98,7 @@ function lookThrough(
 ): Hit[] {
   const hits: Hit[] = [];
   for (const passage of reading.passages) {
-    // A row that is still to be filled in holds the clause's words, but no answer.
-    if (passage.heading || passage.text.includes('【待填写')) continue;
+    if (!isOwn(passage)) continue;
     let figures: ReadonlySet<string> | undefined;
     const counts = new Map<number, number>();
     for (const term of passage.terms)
@@ -172,7 +178,10 @@ export function clauseAnswers(
       hits[hit.clause]?.push(hit);
   }
   const partsByClause = groupBy(parts, (part) => part.clause);
-  const plainText = memoized((id: string) => comparable(contents.get(id) ?? ''));
+  const plainText = memoized((id: string) => {
+    const { passages } = readChapter(contents.get(id) ?? '');
+    return comparable(passages.filter(isOwn).map(({ text }) => text).join('\n'));
+  });
   return clauses.map((clause, at) => {
     const own = partsByClause.get(at) ?? [];
     const plain = comparable(clauseWords(clause.text));
