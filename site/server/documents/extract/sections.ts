@@ -25,7 +25,14 @@ export function placeBlocks(document: TenderDocument): PlacedBlock[] {
   const { titles, chapters } = titlesOf(blocks);
   const titleAt = new Map(titles.map((title) => [title.at, title]));
   const afterCover: Place = chapters ? 'other' : 'notice';
-  let state: State = { place: 'cover', chapter: '', main: 'cover' };
+  let state: State = {
+    place: 'cover',
+    chapter: '',
+    main: 'cover',
+    style: '',
+    outer: '',
+    inner: '',
+  };
   return blocks.map((block, at) => {
     const title = titleAt.get(at);
     if (state.place === 'cover' && endsCover(block, at))
@@ -44,6 +51,26 @@ interface State {
   place: Place;
   chapter: string;
   main: Place;
+  /** How the title of the main part is numbered, the first one of the file, and those within the main part. */
+  style: string;
+  outer: string;
+  inner: string;
+}
+
+const numbered = /^第([一二三四五六七八九十百零\d]{1,3})(章|卷|部分|篇|册|分册|编|节)/;
+
+/** How a title counts: by words or figures, and what. */
+function styleOf(title: string): string {
+  const [, count = '', unit = ''] = numbered.exec(compact(title)) ?? [];
+  return unit === '' ? '' : `${/\d/.test(count)}${unit}`;
+}
+
+/** 第一部分 通用部分 of 第六章 技术规范书, 第100章 总则 of 第七章: counted anew in a way of its own, and named after nothing else. */
+function isWithin({ main, style, outer, inner }: State, { place, text }: Title): boolean {
+  const own = styleOf(text);
+  if (main !== 'requirements' || place !== 'other' || own === '') return false;
+  const isFirst = /^(?:一|1|100)$/.test(numbered.exec(compact(text))?.[1] ?? '');
+  return own !== style && own !== outer && (own === inner || isFirst);
 }
 
 /** A cover has few blocks, no sentences and no sections. */
@@ -68,7 +95,11 @@ function nextState(state: State, block: Block, title: Title | undefined): State 
   if (title !== undefined) {
     if (title.place === 'data' && (state.main === 'evaluation' || state.main === 'format'))
       return state;
-    return { place: title.place, chapter: title.text, main: title.place };
+    const style = styleOf(title.text);
+    if (isWithin(state, title))
+      return { ...state, place: state.main, chapter: title.text, inner: style };
+    const { place, text: chapter } = title;
+    return { place, chapter, main: place, style, outer: state.outer || style, inner: '' };
   }
   if (block.kind === 'table') return state;
   const text = compact(withoutNumber(block.text));

@@ -33,12 +33,12 @@ export function withoutOpening(text: string): string {
 const LONGEST_WORD = 6;
 
 const praise =
-  '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|深入|深刻|周全|充分|先进|有力|得力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
+  '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|成熟|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|深入|深刻|周全|充分|先进|有力|得力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
 export const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise}){1,40}(?:的)?$`);
 const qualityNoun =
   /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|及完整|及充分|及可行|及合理){1,8}性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效){1,8}性){0,12}$/;
 export const vague =
-  /^(?:工作|行动|任务|事项|章节|图文|体系|管理体系|方案|内容|计划|措施|情况|能力|表述|逻辑|考虑|思路|方法|要求|项目|服务|投标人|参数|水平|材料|本项目|实施|描述|招标要求|项目特点|招标文件要求|采购需求|编制|分析|理解|其他|等|其它|整体|方案整体|服务内容|方案内容|相关内容|文字说明|经验|工作经验|素质|专业|持证|学历|(?:实际|可)?操作|最[高低多少]|先进|成熟|稳定|美观|实用|全部(?:实现|满足|提供))$|^(?:符合|满足|能够?|具有|具备|提供|优于|切实|没有|未|需要|进行|采用|无(?!障碍|人机|纸化)|不(?!可抗力|良|停|间断)|每|得|为|完全|响应(?!时间|时限|时效|速度|及时|流程|机制|方案|能力)|是否|素质$|的能力$|^胜任|工作经验$|经验及能力$|对应|切合|贴合)|是否|得分|\d\s*分|评标基准|复印件|扫描件|证书编号/;
+  /(?:贴合|契合|吻合|匹配)(?:度|程度)$|^(?:工艺|工作|行动|任务|事项|章节|图文|体系|管理体系|方案|内容|计划|措施|情况|能力|表述|逻辑|考虑|思路|方法|要求|项目|服务|投标人|参数|水平|材料|本项目|实施|描述|招标要求|项目特点|招标文件要求|采购需求|编制|分析|理解|其他|等|其它|整体|方案整体|服务内容|方案内容|相关内容|文字说明|经验|工作经验|素质|专业|持证|学历|(?:实际|可)?操作|最[高低多少]|先进|成熟|稳定|美观|实用|全部(?:实现|满足|提供))$|^(?:符合|满足|能够?|具有|具备|提供|优于|切实|没有|未|需要|进行|采用|无(?!障碍|人机|纸化)|不(?!可抗力|良|停|间断)|每|得|为|完全|响应(?!时间|时限|时效|速度|及时|流程|机制|方案|能力)|是否|素质$|的能力$|^胜任|工作经验$|经验及能力$|对应|切合|贴合)|是否|得分|\d\s*分|评标基准|复印件|扫描件|证书编号/;
 
 /** Words cut off before the one they lead to. */
 const unnamed = /(?:较|很|更|为|与|和|及|、|基础上)$/;
@@ -71,7 +71,7 @@ function cleanAspect(raw: string): string {
       .replace(/的$/, '')
       // 甲、乙四项主要方案: how many there are is no part of the last.
       .replace(
-        /(?<=.{2})[二三四五六七八九十两\d]{1,2}[项个类种](?:主要|重点|关键|专项)?(?:方案|内容|措施|工程|方面|部分|环节|工作)$/,
+        /(?<=.{2})[二三四五六七八九十两\d]{1,2}[项个类种](?:主要|重点|关键|专项)?(?:方案|内容|措施|工程|方面|部分|环节|工作|(?:场景|情形|情况|风险|事件)(?:分别[^，。]{0,12})?)$/,
         '',
       )
       .replace(/^种(?=.{3})/, '')
@@ -103,6 +103,9 @@ function jointOf(part: string): number {
   return joints.find((at) => at >= LEAST_PART && part.length - at - 1 >= LEAST_PART) ?? -1;
 }
 
+const withOthers = /^(?:.{2,}(?:及|和))?与[^与和及]{2,8}$/;
+const together = /^[^，]{2,8}(?:联动|协作|沟通|协调|衔接|对接)(?:机制)?(?:等[^，]{0,16})?$/;
+
 /** The pieces of an enumeration; what stands in brackets stays whole. */
 function dividedOutside(text: string): string[] {
   const pieces: string[] = [];
@@ -117,7 +120,15 @@ function dividedOutside(text: string): string[] {
     pieces.push(text.slice(from, at));
     from = at + mark;
   }
-  return [...pieces, text.slice(from)].filter((piece, at) => at > 0 || piece !== '');
+  const all = [...pieces, text.slice(from)].filter((piece, at) => at > 0 || piece !== '');
+  // 警示及与交警、路政联动: what is done with the one is done with the other.
+  return all.flatMap((piece, at): string[] => {
+    const [before, next] = [all[at - 1] ?? '', all[at + 1] ?? ''];
+    if (withOthers.test(before) && together.test(piece)) return [];
+    if (!withOthers.test(piece) || !together.test(next)) return [piece];
+    const [own, others] = piece.split(/(?:以?及|和)?(?=与[^、]{2,8}$)/);
+    return others === undefined ? [`${piece}、${next}`] : [own ?? '', `${others}、${next}`];
+  });
 }
 
 /** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */

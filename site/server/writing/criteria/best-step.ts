@@ -11,14 +11,22 @@ function praisedThings(tier: string): string[] {
   const things: string[] = [];
   let held: string[] = [];
   const list = tier
-    .replace(/的?，?(?:得\s*[\d.]|(?<![\d.])[\d.]{1,6}\s*分(?!钟))[\s\S]*/, '')
+    .replace(
+      /的?[，：:]?(?:得\s*[\d.]|(?<![\d.])(?:[\d.]{1,6}\s?[~～\-—–至]\s?)?[\d.]{1,6}\s*分(?!钟))[\s\S]*/,
+      '',
+    )
     .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
   for (const piece of list.split(/[、，]/)) {
     const bare = piece.replace(praiseEnd, '').replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
     if (bare === piece) {
       held.push(piece);
-    } else if (bare !== '') {
-      things.push([...held, bare].join('、'));
+    } else if (bare !== '' && /等[^、]{2,8}$/.test(held.at(-1) ?? '')) {
+      // 针对甲、乙等关键工序，方案先进: what it is for, and what is praised.
+      things.push(held.join('、'), bare);
+      held = [];
+    } else if (bare !== '' || held.length > 1) {
+      // 教案、课件等资源，内容齐全: what is praised stands before it.
+      things.push([...held, bare].filter((one) => one !== '').join('、'));
       held = [];
     }
   }
@@ -30,6 +38,11 @@ function praisedThings(tier: string): string[] {
 const topStep =
   /^(?:[A1Ⅰ一]|第一|优秀?)[档级等]?[：:]([^；：]{4,200}?)[，,]?(?:得|计)?[\d.]{1,6}(?:\s?[~～\-—–至]\s?[\d.]{1,6})?\s?分?$/;
 
+/** 布置合理、划分科学的，4.5～5.0分; 计划完整的1.6～2分: a step by its praise and its points alone. */
+const praisedStep = new RegExp(
+  String.raw`^[^。；]{4,120}?(?:的，?|[：:])[\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分`,
+);
+
 /** The parts of the sentence that gives the most, up to its points: a scale begins with it, and lower steps may stand behind. */
 export function bestStep(criteria: string): string[] {
   for (const step of tidy(criteria).split(/\n|。/)) {
@@ -38,6 +51,8 @@ export function bestStep(criteria: string): string[] {
     if (at >= 0) return parts.slice(0, at + 1).map((part) => stripEnumerator(part));
     const [, top] = parts.length > 1 ? (topStep.exec(parts[0] ?? '') ?? []) : [];
     if (top !== undefined) return [top.replace(/且[^、，；]{2,12}$/, '')];
+    const [first = ''] = parts;
+    if (praisedStep.test(first) && !/优|良/.test(first)) return [stripEnumerator(first)];
   }
   return [];
 }

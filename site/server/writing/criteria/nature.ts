@@ -58,6 +58,8 @@ const countedPoints =
   /每(?:提供|有|具有|增加|多|满足|获得|具备|项|个|份|缺|一)[^。；]{0,30}?(?:得|加|扣)\s*[\d.]+\s*分|有一(?:个|项)[^。；]{0,12}得|每(?:项|个|人|名|位|份|次|家|台|辆|套|件|张|本|种)\s?(?:[得计加]\s?)?[\d.]{1,4}\s?分/;
 const proofWords =
   /复印件|扫描件|原件|证书|证明材料|发票|合同(?:关键页|首页)|社保|截图|验收报告|学历|职称|执业资格/;
+const byPaper =
+  /具[有备][^。；]{2,30}(?:工程师|建造师|造价师|会计师|经济师|执业|注册|职业|等级|资格|合格|上岗|许可|职称)[^。；]{0,6}证(?!明)/;
 /** Judged by how good it is, in steps. */
 const graded =
   /横向|酌情|优秀?[：:、，的得为]|良好?[：:、，的得为]|较(?:好|合理|完整|全面|可行|清晰)|一般[：:、，的得]|针对性(?:强|较|一般)/;
@@ -100,6 +102,9 @@ export function scoringNature(
     /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria)
   )
     evidence += 3;
+  // 具有注册监理工程师证: a paper, and no word of how well.
+  if (byPaper.test(criteria) && !graded.test(criteria) && !/方案|措施|计划|预案/.test(name))
+    return 'evidence';
   // What is counted and proved earns its points by papers, whatever its name promises.
   if (countedPoints.test(criteria) && proofWords.test(criteria) && !graded.test(criteria))
     return 'evidence';

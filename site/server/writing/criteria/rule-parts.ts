@@ -4,7 +4,7 @@ import { stripEnumerator, tidy } from '../text/tidy.ts';
 
 /** What a bidder cannot prove: how points are lost, and what earns none. */
 const noProof =
-  /法律责任|质疑投诉处理|隐瞒真实|提供虚假|不得分|不计分|得\s*0\s*分|扣|(?:未|不)(?:提供|满足|具备|符合)|缺(?:少|项|失)|^其他|^否则|^一般|较差|^差/;
+  /法律责任|质疑投诉处理|隐瞒真实|提供虚假|不[得计加]分|得\s*0\s*分|扣|每(?:降低|下降|减少|缺)|(?:未|不)(?:提供|满足|具备|符合)|缺(?:少|项|失)|^其他|^否则|^一般|较差|^差/;
 /** How points are lost. */
 const penalty = /不得分|不计分|得\s*0\s*分|扣/;
 /** Says when something holds, not what is wanted. */

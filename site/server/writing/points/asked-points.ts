@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import type { Aspect } from '../criteria/aspect.ts';
 import { criteriaAspects, scoredSubject } from '../criteria/aspects.ts';
 import type { Nature } from '../criteria/nature.ts';
 import { ruleParts } from '../criteria/rule-parts.ts';
@@ -68,6 +69,10 @@ const withoutFigures = (text: string, demands: readonly Demand[]): string =>
     )
     .replace(bounds, '，');
 
+/** Words that lead to points that were cut off, and how many things there are: 加0.6分，本项最高; 职业防护四个方面. */
+const stump =
+  /(?:[，,；](?:本项|累计|合计)?(?:最[高多]|满分|上限)|[，,；]每(?:缺|少)[^，,；]{0,16}扣|(?<=[\u4e00-\u9fff]{2})[二三四五六七八九十][个项]方面)$/;
+
 function pointOf(
   id: string,
   shown: string,
@@ -75,7 +80,7 @@ function pointOf(
   item: tender.ScoringItem,
   maxScore?: number,
 ): AskedPoint {
-  const text = tidy(shown).replaceAll('\n', ' ');
+  const text = tidy(shown).replaceAll('\n', ' ').replace(stump, '');
   const demands = askedFigures(asked);
   const read = ruleScore(asked, item.criteria, item.maxScore);
   const score =
@@ -128,14 +133,28 @@ function looseFigures(item: tender.ScoringItem, points: readonly AskedPoint[]): 
   const clock = isKnown ? null : aroundTheClock.exec(whole);
   if (clock) clauses.push(clauseAround(whole, clock[0]));
   return [...new Set(clauses)]
-    .filter((clause) => clause !== '')
+    .filter((clause) => clause !== '' && !clause.endsWith('基础上'))
     .map((clause, at) => pointOf(`f${at + 1}`, clause, clause, item))
     .map(({ score: _score, ...point }) => point);
 }
 
+/** Says how the others are counted: 每个方面0～3分. */
+const counting = /^(?:以上)?每(?:一|1)?(?:个?(?:方面|部分|环节|项|点|类))[^，。]{0,8}\d分?$/;
+
+/** What a group is called says nothing of its members: 等资源, 等关键工序. */
+const general = /^(?:资源|(?:关键|主要|重点)?(?:工序|环节|部位|岗位)|场景|设备|产品|货物|因素)$/;
+
+/** 教案、课件、视频等资源: the members are the points, of the one thing that a rule names too. */
+const partsOfOne = (aspects: readonly Aspect[]): readonly Aspect[] =>
+  aspects.flatMap((aspect) =>
+    aspect.parts.length < 2 || (aspects.length > 1 && !general.test(aspect.title))
+      ? [aspect]
+      : aspect.parts.map((title) => ({ ...aspect, title, parts: [] })),
+  );
+
 function prosePoints(item: tender.ScoringItem): AskedPoint[] {
-  const listed = item.points ?? [];
-  const aspects = criteriaAspects(item);
+  const listed = (item.points ?? []).filter(({ text }) => !counting.test(text));
+  const aspects = partsOfOne(criteriaAspects(item));
   const points =
     listed.length > 1 && listed.length >= aspects.length
       ? listed.map((one) => pointOf(one.id, one.text, one.text, item, one.maxScore))
@@ -150,7 +169,9 @@ function prosePoints(item: tender.ScoringItem): AskedPoint[] {
     const isShared = source !== undefined && (bySource.get(source)?.length ?? 0) > 1;
     if (!isShared || points.length !== aspects.length) return point;
     const { score: _score, ...rest } = point;
-    return { ...rest, demands: [], isAroundTheClock: false };
+    // A figure in the words of one of them is that one's.
+    const isAroundTheClock = isAskedAroundTheClock(point.text);
+    return { ...rest, demands: askedFigures(point.text), isAroundTheClock };
   });
   return [...own, ...looseFigures(item, own)];
 }

@@ -12,6 +12,8 @@ export interface RuleScore {
 
 const each =
   /每(?:提供|有|具有|具备|增加|多|满足|获得|配备)?[^。；]{0,40}?[得加计]\s*(\d+(?:\.\d+)?)\s*分/;
+/** 三级医院每个2分，二级医院每个1分: the first gives the most. */
+const eachPlain = /每(?:个|份|项|台|套|证|人|名|家|次|种|类|本|张)\s?(\d+(?:\.\d+)?)\s*分/;
 const single = /(?:[得加计]|为)\s*(\d+(?:\.\d+)?)\s*分/;
 const limit =
   /(?:最高|最多|满分|上限|累计|不超过|合计)(?:可?得|加|计|为|不超过)?[^\d。；]{0,8}(\d+(?:\.\d+)?)\s*分/;
@@ -24,7 +26,7 @@ export const scaleOf = (criteria: string, maxScore: number): number =>
 
 /** Reads what a rule gives; `whole` has the limit where the rule itself has none. Undefined where no figure is given. */
 export function ruleScore(rule: string, whole: string, maxScore: number): RuleScore | undefined {
-  const counted = each.exec(rule);
+  const counted = each.exec(rule) ?? eachPlain.exec(rule);
   const given = counted ?? single.exec(rule);
   if (!given) return undefined;
   const scale = scaleOf(whole, maxScore);

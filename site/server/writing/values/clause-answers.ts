@@ -180,7 +180,12 @@ export function clauseAnswers(
   const partsByClause = groupBy(parts, (part) => part.clause);
   const plainText = memoized((id: string) => {
     const { passages } = readChapter(contents.get(id) ?? '');
-    return comparable(passages.filter(isOwn).map(({ text }) => text).join('\n'));
+    return comparable(
+      passages
+        .filter(isOwn)
+        .map(({ text }) => text)
+        .join('\n'),
+    );
   });
   return clauses.map((clause, at) => {
     const own = partsByClause.get(at) ?? [];

@@ -190,3 +190,48 @@ test('lists that begin anew under each title are told apart by the titles’ num
     ],
   );
 });
+
+test('parts within the chapter that says what is wanted belong to it, whatever they count; the next chapter ends it', () => {
+  assert.deepEqual(
+    answered(
+      '# 第一章 招标公告',
+      '# 第五章 合同条款',
+      '# 第一部分 框架协议',
+      '1.1 卖方应按订单供货。',
+      '6.1 ★质保期为货物投运后三年。',
+      '# 第六章 技术规范书',
+      '本章带★的条款为实质性要求，不满足的投标无效。',
+      '# 第一部分 通用部分',
+      '3.4 屏蔽采用软铜带绕包，搭盖率不小于15%。',
+      '# 第二部分 专用部分',
+      '4.1 外壳防护等级不低于IP54。',
+      '# 第七章 技术规范',
+      '# 第100章 总则',
+      '102.06 承包人应编制专项施工方案，并组织专家论证。',
+      '# 第八章 附则',
+      '1.1 投标人应保守秘密。',
+    ).map(([kind, number, text]) => `${kind} ${number} ${text}`),
+    [
+      'star 6.1 质保期为货物投运后三年。',
+      'requirement 3.4 屏蔽采用软铜带绕包，搭盖率不小于15%。',
+      'requirement 4.1 外壳防护等级不低于IP54。',
+      'requirement 102.06 承包人应编制专项施工方案，并组织专家论证。',
+    ],
+  );
+});
+
+test('a marked line of the contract that repeats a requirement, and one on copying, are no rows', () => {
+  assert.deepEqual(
+    answered(
+      '# 第二章 投标人须知',
+      '▲不得将招标文件的采购需求原文复制作为服务方案，一经发现相应评审项不得分。',
+      '# 第三章 采购需求',
+      '标注★的为实质性要求，不满足的投标无效；标注▲的为重要要求。',
+      '1、★质保期为验收合格之日起3年。',
+      '# 第四章 合同条款',
+      '5.1 ★质保期为验收合格之日起3年。',
+      '5.2 ★违约金为____元。',
+    ).map(([kind, number, text]) => `${kind} ${number} ${text}`),
+    ['star 1 质保期为验收合格之日起3年。'],
+  );
+});

@@ -233,3 +233,22 @@ test('what goes on after the lots in their series, or is said to be for all, is 
     ],
   );
 });
+
+test('what the tender lays down beside an empty column of the bidder is asked, with its unit', () => {
+  const head = ['序号', '项目', '单位', '标准参数值', '投标人保证值'];
+  assert.deepEqual(
+    rowsOf('## 一、技术参数特性表', {
+      rows: [
+        head,
+        ['1', '绝缘标称厚度', 'mm', '4.5', ''],
+        ['2', '铜带搭盖率', '%', '≥15', ''],
+        ['3', '外护套颜色', '', '黑色或红色', ''],
+      ],
+    }),
+    [
+      'requirement 1 绝缘标称厚度：4.5mm',
+      'requirement 2 铜带搭盖率：≥15%',
+      'requirement 3 外护套颜色：黑色或红色',
+    ],
+  );
+});

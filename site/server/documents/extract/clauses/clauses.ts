@@ -113,7 +113,11 @@ function foundClauses(placed: readonly PlacedBlock[]): FoundClause[] {
     withoutRepeats(found, 0.75, mostPerKind).map((one) => ({ ...one, kind }));
   const bidders = rest('qualification', qualifications([...placed]));
   const answered = answeredClauses(placed, bidders);
-  const of = (kind: tender.Clause['kind']) => answered.filter((one) => one.kind === kind);
+  // ▲不得将采购需求原文复制作为方案 is said of the bid, whatever mark it bears.
+  const of = (kind: tender.Clause['kind']) =>
+    answered.filter(
+      (one) => one.kind === kind && ![...said].some((sentence) => sentence.includes(one.text)),
+    );
   return [
     ...of('star'),
     ...of('triangle'),

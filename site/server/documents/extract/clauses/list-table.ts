@@ -76,6 +76,8 @@ const asks =
 /** Heads of tables that give points, count money, tell what the project is, or are filled in later. */
 const tells =
   /分值|得分|[扣评]分|扣款|考[核评]|价|预算|金额|费用|是否|评审|审查|经办|检查人|记录人|签[字名]|行业|进口|实际|投标|响应(?:情况|内容)|偏离|发包人|采购人|招标人|业主|甲方/;
+const bidders =
+  /^(?:投标|响应|应答|供应商)(?:人|方|产品|设备)?(?:保证|响应|应答|提供|承诺)?(?:参数)?值$/;
 const LONGEST_NAME = 30;
 const isSum = /^(?:合计|小计|总计)/;
 /** So large a share of the rows says something in the columns that ask; else it is a form to fill in. */
@@ -94,14 +96,29 @@ export interface NamedRow {
 /** The rows of a table whose first words name what the other columns ask something of: 卫生间 | 每日6次 | 无异味; none where it is no such table. */
 export function namedRows({ header, rows }: ListTable): NamedRow[] {
   const first = counts.test(header[0] ?? '') ? 1 : 0;
-  const asking = header.flatMap((name, c) => (c > first && asks.test(name) ? [c] : []));
-  const isOther = header.some((name) => name.length > LONGEST_HEAD || tells.test(name));
+  // 标准参数值 | 投标人保证值: the column the bidder fills says nothing of what is asked beside it.
+  const own = header.findIndex(
+    (name, c) => bidders.test(name) && rows.every(({ row }) => cellWords(row[c]) === ''),
+  );
+  const asking = header.flatMap((name, c) =>
+    c > first && c !== own && asks.test(name) ? [c] : [],
+  );
+  const isOther = header.some(
+    (name, c) => name.length > LONGEST_HEAD || (c !== own && tells.test(name)),
+  );
   if (asking.length === 0 || isOther || /\d/.test(header[first] ?? '')) return [];
   const said = rows.filter(({ row }) => asking.some((c) => cellWords(row[c]) !== ''));
   if (said.length < LEAST_FILLED * rows.length) return [];
+  const [value = -1, more] = asking;
+  const unit = header.indexOf('单位');
   return rows.flatMap(({ at, row }) => {
     const name = cellWords(row[first]);
     if (name === '' || compact(name).length > LONGEST_NAME || isSum.test(compact(name))) return [];
+    if (own >= 0 && more === undefined) {
+      const quote = cellWords(row[value]);
+      const text = /\d$/.test(quote) && unit >= 0 ? `${quote}${cellWords(row[unit])}` : quote;
+      return text === '' ? [] : [{ at, row, name, text, quote }];
+    }
     const parts = header.flatMap((head, c) => {
       const words = c > first && row[c] !== row[c - 1] ? cellWords(row[c]) : '';
       return /^[\s/\\—–-]*$/.test(words) ? [] : [{ head, words: words.replace(/[；;。]$/, ''), c }];

@@ -1,5 +1,5 @@
 import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
-import { linesOf, linesUnder, type TextLine } from '../passages.ts';
+import { linesOf, linesUnder, type TextLine, withoutRepeats } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact, numberStyle, withoutNumber } from '../text.ts';
 import type { Place } from '../titles.ts';
@@ -20,8 +20,27 @@ const aboutMark =
   /^(?:号|代表|表示|为|的|项|条款|标|指标(?:为|是)|”|"|'|’|、|\)|）|符号|参数(?:为|是|要求)|及|和|或|内容为|要求为|技术参数为)/;
 /** Lines under a marked line that opens a list. */
 const MOST_UNDER = 30;
-/** Parts of the file where a mark asks for nothing, or repeats what was asked. */
-const elsewhere: ReadonlySet<Place> = new Set<Place>(['format', 'contract', 'bill', 'cover']);
+/** Parts of the file where a mark asks for nothing, or repeats what was asked; of a contract only what bids are refused for counts. */
+const elsewhere: ReadonlySet<Place> = new Set<Place>(['format', 'bill', 'cover']);
+const blank = /[_＿]{2,}/;
+/** What the buyer does asks nothing of a bid. */
+const ofBuyer = /^(?:甲方|买方|采购人|采购单位|招标人|发包人|委托人|业主)/;
+/** A clause of the contract that says what another one says is told in other words. */
+const SAME = 0.6;
+
+/** Marked clauses, those of the contract only where a bid is refused for them and nothing else asks for it. */
+function withoutContract(found: readonly FoundClause[]): FoundClause[] {
+  const ofContract = ({ part }: FoundClause) => part.place === 'contract';
+  const others = found.filter((one) => !ofContract(one));
+  const asked = found.filter(
+    (one) =>
+      ofContract(one) && one.kind === 'star' && !blank.test(one.text) && !ofBuyer.test(one.text),
+  );
+  if (asked.length === 0) return others;
+  const kept = new Set(withoutRepeats([...others, ...asked], SAME, found.length));
+  const own = new Set(others);
+  return found.filter((one) => own.has(one) || kept.has(one));
+}
 
 export interface Marks {
   /** What each sign of the file means. */
@@ -70,10 +89,12 @@ export function markedTexts(
     const found = fromLine(texts, at, { known, start });
     byPart.set(line.part, [...(byPart.get(line.part) ?? []), ...found]);
   }
-  return parts.flatMap((part) =>
-    part.block.kind === 'table'
-      ? fromTable(part, part.block, { known, start })
-      : (byPart.get(part) ?? []),
+  return withoutContract(
+    parts.flatMap((part) =>
+      part.block.kind === 'table'
+        ? fromTable(part, part.block, { known, start })
+        : (byPart.get(part) ?? []),
+    ),
   );
 }
 
