@@ -91,6 +91,10 @@ describe('faults in the words careless bidders leave', () => {
     ['placeholder', '完成同类任务○○项。'],
     ['placeholder', '应急流程待细化。'],
     ['placeholder', '选派技师N人。'],
+    ['placeholder', '服务电话：0XX-XXXXXXX'],
+    ['foreign-name', '中标后将在宁远县设立项目部。'],
+    ['wrong-amount', '保单金额¥61000.00，作为投标保证金。'],
+    ['buyer-voice', '供货商须保证备件供应。'],
     ['foreign-name', '瑞丰公司将选派专人值守。'],
     ['foreign-name', '交货地点位于沂河县城北工业园。'],
     ['wrong-amount', '我方的报价为3990000元。'],
@@ -248,6 +252,28 @@ test('a row that is still to be filled in, and what is told of the tender, answe
   assert.equal(told(open, 'missing-star'), 2);
   const said = { a: `${table} 能效等级为一级 |\n\n我方将货物送至交货地点：云湖实训楼一层。` };
   assert.equal(told(findings(said, { clauses }), 'missing-star'), 0);
+});
+
+test('a ★ that names a paper of the bid is no clause to answer, and what a blank asks for is no date of the bid', () => {
+  const clauses = [
+    {
+      id: 'star-1',
+      kind: 'star' as const,
+      text: '投标函（须加盖投标人公章，请严格按照格式编制）',
+      source: null,
+    },
+  ];
+  const chapters = [chapter('a', 'form', '投标函'), chapter('b')];
+  const found = findings(
+    { a: '我方参加投标。', b: '【待填写：2024.1.1至今】' },
+    { clauses, chapters },
+  );
+  assert.deepEqual(
+    found.map(({ kind }) => kind),
+    ['placeholder'],
+  );
+  const without = findings({ b: '正文' }, { clauses, chapters: [chapter('b')] });
+  assert.equal(told(without, 'missing-star'), 1);
 });
 
 test('a short blank is quoted with the words around it', () => {

@@ -122,3 +122,76 @@ test('nothing in the bid earns what is shown before the judges', () => {
   const row = rowOf(item, filling);
   assert.deepEqual([row.nature, row.points, row.estimate], ['attended', [], { low: 0, high: 0 }]);
 });
+
+test('what a rule asks for is read from its praise, its groups, its numbers and its counts', () => {
+  const pointsOf = (item: string, criteria: string) =>
+    rowOf(scoringItem('s', '技术', item, 8, criteria), `正文。${filling}`).points.map(
+      ({ text }) => text,
+    );
+  for (const [item, criteria, points] of [
+    [
+      '总体部署',
+      '得分一般在3.0～5.0分之间。场区布置合理、班组划分科学的，4.5～5.0分；较合理的，3.8～4.4分。',
+      ['场区布置', '班组划分'],
+    ],
+    [
+      '主要工序的方法',
+      '针对围堰拆除、灌浆加固、预制板吊装等关键工序，方案先进、措施有针对性的，7.0～8.0分；较好的，6.0～6.9分。',
+      ['围堰拆除', '灌浆加固', '预制板吊装'],
+    ],
+    [
+      '配套材料',
+      '提供培训手册、操作视频、题库等资源，内容齐全、与课程契合度高的得5分，较好的得3分。',
+      ['培训手册', '操作视频', '题库'],
+    ],
+    [
+      '安全措施',
+      '高处作业安全、临边防护、用电安全等措施，满分6分；措施有一项缺失扣2分，扣完为止。',
+      ['高处作业安全', '临边防护', '用电安全'],
+    ],
+    [
+      '突发事件预案',
+      '针对①台风清障、②水质污染③全院停电三类事件分别制定流程，每类2分；流程不清晰的扣1分。',
+      ['台风清障', '水质污染', '全院停电'],
+    ],
+    ['理解与难点分析', '理解透彻、对策可行8～10分；较好5～7分；未提供0分。', ['理解与难点分析']],
+  ] as const)
+    assert.deepEqual(pointsOf(item, criteria), points, criteria);
+});
+
+test('a figure in the words of a point belongs to it and is no point of its own', () => {
+  const item = scoringItem(
+    's',
+    '技术',
+    '进度措施',
+    3,
+    '进度计划符合90日历天工期要求，关键线路清晰，保证措施得力：2.6～3.0分；较好：2.2～2.5分。',
+  );
+  const { points } = rowOf(item, filling);
+  assert.deepEqual(
+    points.map(({ text }) => text),
+    ['进度计划符合90日历天工期要求', '关键线路', '保证措施'],
+  );
+});
+
+test('a rule that gives points for a paper is answered by proofs, one that asks for answers row by row by its table', () => {
+  const natureOf = (item: string, criteria: string) =>
+    rowOf(scoringItem('s', '商务', item, 3, criteria), filling).nature;
+  assert.equal(natureOf('安全员', '具有注册安全工程师证'), 'evidence');
+  assert.equal(natureOf('合同条款响应', '全部响应且无偏差的得3分，每有一项扣1分。'), 'response');
+  assert.equal(natureOf('点对点应答', '对各项指标的符合度进行评分。'), 'response');
+  const own = rowOf(
+    scoringItem(
+      's',
+      '商务',
+      '同类业绩',
+      8,
+      '同类业绩三级医院每个2分，二级医院每个1分，满分8分。附合同。',
+    ),
+    filling,
+  );
+  assert.deepEqual(
+    own.points.map(({ maxScore }) => maxScore),
+    [8],
+  );
+});

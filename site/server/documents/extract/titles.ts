@@ -1,8 +1,9 @@
 import type { Block } from '../document.ts';
 import { isAppendixTitle } from './appendix-titles.ts';
 import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
+import { CONTENTS_GAP, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
-import { compact, countOf, withoutNumber } from './text.ts';
+import { compact, withoutNumber } from './text.ts';
 
 /** What a part of a tender file is for. `data` is the table of particulars (前附表) at the head of the instructions. */
 export type Place =
@@ -249,52 +250,3 @@ function sectionTitle(block: Block): string | undefined {
     placeOfTitle(withoutNumber(block.text)) !== 'other';
   return known ? block.text.trim() : undefined;
 }
-
-const countIn = ({ number }: Title): number =>
-  countOf(number.replace(/[第章卷部篇册分编节条a-z]/g, ''));
-
-/**
- * Places of titles that only list the chapters: a table of contents nobody marked, or 招标文件的组成 in the instructions.
- * They stand close together, and each of their chapters has a title elsewhere.
- */
-function listedTitles(titles: Title[]): Set<number> {
-  const numbered = titles.filter((title) => title.number !== '');
-  const times = new Map<string, number>();
-  for (const { number } of numbered) times.set(number, (times.get(number) ?? 0) + 1);
-  // A heading whose number stands elsewhere in plain lines alone is the chapter, and they list it.
-  const isItself = ({ heading, number, at }: Title) =>
-    heading &&
-    !numbered.some((other) => other.number === number && other.at !== at && other.heading);
-  const listed = new Set<number>();
-  let run: Title[] = [];
-  const close = () => {
-    const twice = run.filter((title) => (times.get(title.number) ?? 0) > 1 && !isItself(title));
-    if (run.length >= 3 && twice.length * 2 > run.length)
-      for (const title of run) listed.add(title.at);
-    run = [];
-  };
-  for (const title of numbered) {
-    const last = run.at(-1);
-    if (last && (title.at - last.at > 12 || countIn(title) <= countIn(last))) close();
-    run.push(title);
-  }
-  if (run.some((title) => !title.heading)) close();
-  for (const title of bareList(titles)) listed.add(title.at);
-  return listed;
-}
-
-/** Titles without numbers, one right below the other, that stand again further down: a table of contents without pages. */
-function bareList(titles: readonly Title[]): Title[] {
-  const end = titles.findIndex(
-    ({ at, text }, i) =>
-      i > 0 &&
-      (at - (titles[i - 1]?.at ?? 0) > CONTENTS_GAP ||
-        titles.slice(0, i).some((before) => compact(before.text) === compact(text))),
-  );
-  const run = titles.slice(0, end === -1 ? 0 : end);
-  const later = new Set(titles.slice(run.length).map(({ text }) => compact(text)));
-  const again = run.filter(({ text }) => later.has(compact(text)));
-  const isList = run.length >= 3 && again.length * 2 > run.length;
-  return isList && run.every(({ number }) => number === '') ? run : [];
-}
-const CONTENTS_GAP = 2;

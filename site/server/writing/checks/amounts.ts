@@ -24,7 +24,7 @@ interface Amount {
 }
 
 /** ￥620,000.00: the sign stands for the unit. */
-const signed = /[¥￥]\s{0,4}(\d[\d,，]{0,40}(?:\.\d{1,2})?)(?![\d,，.]|\s{0,4}(?:亿|万|元))/g;
+const signed = /[¥￥]\s{0,4}(\d[\d,，]{0,40}(?:\.\d{1,2})?)(?!\d|[,，.]\d|\s{0,4}(?:亿|万|元))/g;
 
 /** Amounts in figures, in fen, with their places. */
 export function figures(text: string): Amount[] {
@@ -112,9 +112,13 @@ function nearestLabel(before: string): Label | undefined {
     .sort((a, b) => b.at - a.at)[0]?.label;
 }
 
-/** 缴纳了3万元的投标保证金: the name right behind a figure. */
+/** 缴纳了3万元的投标保证金, 3万元，作为保证金: the name right behind a figure. */
 const labelBehind = (after: string): Label | undefined =>
-  labels.find(({ pattern }) => new RegExp(`^整?的(?:投标)?(?:${pattern.source})`).test(after));
+  labels.find(({ pattern }) =>
+    new RegExp(
+      `^整?(?:的|[，,]?(?:作为|用作|充作)(?:本项目的?)?)(?:投标)?(?:${pattern.source})`,
+    ).test(after),
+  );
 
 /** Amounts in capitals that no figure stands beside. */
 function capitals(text: string): Amount[] {

@@ -1,18 +1,36 @@
 import { tender } from 'tender-widgets/contract';
 import { coverage } from '../coverage.ts';
+import { kindOf } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
+import { comparable } from '../text/tidy.ts';
 import { clauseAnswers, clauseWords } from '../values/clause-answers.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const QUOTE_CHARS = 80;
 const marks = { star: '★', triangle: '▲' };
 
+/** ★投标函（须加盖公章，按格式编制）: a paper of the bid, which is there or is found missing by its name. */
+function isPaper(text: string, papers: readonly string[]): boolean {
+  const name = comparable(clauseWords(text).split(/[（(；;。，,]/)[0] ?? '');
+  return (
+    name.length >= LEAST_PAPER &&
+    papers.some((title) => title.length >= LEAST_PAPER && name.includes(title))
+  );
+}
+const LEAST_PAPER = 3;
+
 /**
  * Clauses on which a bid is refused (★ as a rule) that no passage of the bid answers, that are answered with other figures, or from
  * which the bidder deviates for the worse.
  */
 export function missingStars(input: CheckInput): Found[] {
-  const stars = input.clauses.filter(tender.isMarked).filter(tender.isBinding);
+  const papers = input.chapters
+    .filter((one) => kindOf(one) !== 'prose')
+    .map(({ title }) => comparable(title));
+  const stars = input.clauses
+    .filter(tender.isMarked)
+    .filter(tender.isBinding)
+    .filter(({ text }) => !isPaper(text, papers));
   const answers = clauseAnswers(stars, input.chapters, input.contents);
   return stars.flatMap((clause, at): Found[] => {
     const answer = answers[at];
@@ -83,6 +101,7 @@ const placeholderPatterns: readonly RegExp[] = [
   /[_＿]{3,}/g,
   /(?<![×Xx])[×Xx]{2,}(?:公司|项目|年|月|日|万元|元|人|号|市|省|单位|有限)/g,
   /(?<![A-Za-z0-9×.-])[×Xx]{2,}(?:-[×Xx]+)*(?![A-Za-z0-9])/g,
+  /(?<!\d)0?[×Xx]{2,4}-[×Xx]{4,9}(?![A-Za-z0-9])/g,
   /(?<![A-Za-z0-9×.-])[×X](?=省|市|区|县|镇|路|街|年|月|日|公司|人民)/g,
   /某某(?:公司|项目|单位|人)?/g,
   /\b(?:TODO|TBD|FIXME|lorem ipsum)\b/gi,

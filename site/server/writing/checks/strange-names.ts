@@ -12,6 +12,9 @@ const ofNoName = /(?:[本我贵该各总分子某其]|[×Xx]{2})(?:公司|集团
 /** 采购人为临川水务集团: words before a name that were taken for its beginning. */
 const led = /^.*(?:为|是|由|与|和|及|向|在|到)(?=.{4})/;
 
+/** 在宁远县设立项目部: and where one sets up for it. */
+const within = /(?:在|于)$/;
+const setUp = /^(?:设[立置有]|组建|成立|派驻|建[立有])/;
 /** How far before a place what is done there may stand. */
 const SITE_REACH = 16;
 
@@ -36,9 +39,11 @@ export function strangeNames(
   return passages.flatMap((passage) => {
     const { chapterId, text, heading } = passage;
     if (heading || !prose.has(chapterId)) return [];
-    const places = namedPlaces(text, isNamed).filter(({ at }) =>
-      site.test(text.slice(Math.max(0, at - SITE_REACH), at)),
-    );
+    const places = namedPlaces(text, isNamed).filter((one) => {
+      const before = text.slice(Math.max(0, one.at - SITE_REACH), one.at);
+      const behind = text.slice(one.at + one.text.length).slice(0, SITE_REACH);
+      return site.test(before) || (within.test(before) && setUp.test(behind));
+    });
     const firms = namedFirms(text, isNamed).filter((one) => !ofNoName.test(one.text));
     return [...firms, ...places].flatMap(({ at, text: name }): Found[] => {
       const isSaid = found.some(

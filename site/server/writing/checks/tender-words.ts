@@ -10,6 +10,9 @@ const LEAST_LINE = 6;
 /** Instead of what is the tender's: no expression reads across the end of a sentence. */
 const MASK = '。';
 
+/** What a blank asks for is the tender's word: 【待填写：2024.1.1至今】. */
+const blank = /【待(?:填写|确认|附|补充)[^】]{0,200}】/g;
+
 /** Everything the tender file says that a bid takes over: requirements, clauses, criteria, forms. Letters and figures only. */
 function tenderText(input: CheckInput): Holder {
   const texts = [
@@ -42,7 +45,8 @@ export function withoutTenderWords(input: CheckInput, passages: readonly Passage
     const line = comparable(passage.text);
     if (line.length >= LEAST_LINE && tender.has(line))
       return { ...passage, text: MASK.repeat(passage.text.length), shown: passage.text };
-    const sentences = covered(passage.text, /([|。；！？])/);
+    const open = passage.text.replace(blank, (label) => MASK.repeat(label.length));
+    const sentences = covered(open, /([|。；！？])/);
     const text = covered(sentences, /([|。；！？，：:])/);
     return text === passage.text ? passage : { ...passage, text, shown: passage.text };
   });

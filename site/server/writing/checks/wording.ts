@@ -5,7 +5,7 @@ import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 const anyBidder =
-  '投标(?:人|单位|方)|(?:中标|成交|响应|入围)?供应商|中标(?:人|单位|方)|成交人|响应人|服务(?:商|单位)|乙方|供(?:货)?方|卖方|受托(?:人|方)';
+  '投标(?:人|单位|方)|(?:中标|成交|响应|入围)?供应商|中标(?:人|单位|方)|成交人|响应人|服务(?:商|单位)|乙方|供(?:货)?方|供货(?:商|单位|人)|卖方|受托(?:人|方)|中选(?:人|单位|供应商)|承接方';
 /** How a buyer calls the bidder in this tender: who supervises is no contractor, and who builds no supervisor. */
 const bidderAsOther = (projectName: string): string =>
   `(?:各)?(?:潜在)?(?:${anyBidder}|${/监理/.test(projectName) ? '监理(?:人|单位)' : '承包(?:人|方)'})`;

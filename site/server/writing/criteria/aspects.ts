@@ -237,8 +237,29 @@ function beforeScale({ item, criteria }: Pick<tender.ScoringItem, 'item' | 'crit
   return distinct(all.flatMap((segment) => leadAspects(segment, item)));
 }
 
+/** Behind the last of a list that is numbered within its sentence: 四类事件分别制定流程, 分别编制预案. */
+const behindList =
+  /(?:等|[二三四五六七八九十两\d]{1,2}(?:类|项|个|种|方面))(?:[二三四五六七八九十两\d]{1,2}(?:类|项|个|种|方面))?(?:事件|情形|场景|情况|内容)?|分别|逐一|各自|[，,：:。]/;
+
+/** 针对①汛期清漂、②突发污染③火灾、停电分别编制预案: what is numbered within one sentence. */
+function circled(criteria: string): Aspect[] {
+  for (const sentence of tidy(criteria).split(/[。；;\n]/)) {
+    const [, ...pieces] = sentence.split(/[①-⑳]/);
+    const last = pieces.length - 1;
+    const names = pieces.map((piece, at) =>
+      (at === last ? (piece.split(behindList)[0] ?? '') : piece).replace(/[、，,和及]$/, '').trim(),
+    );
+    const isList = names.length > 1 && names.every(({ length }) => length > 1 && length <= 24);
+    if (isList && !/\d\s*分/.test(names.join()) && /^[^①-⑳]{0,12}①/.test(sentence))
+      return distinct(names.map((name) => ({ title: name, parts: [], source: sentence })));
+  }
+  return [];
+}
+
 /** The aspects of an item whose rule lists no points one by one. */
 function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {
+  const inside = circled(item.criteria);
+  if (inside.length > 1) return inside;
   const all = segments(item.criteria);
   const leads = all.filter(
     (segment) =>

@@ -133,7 +133,7 @@ function looseFigures(item: tender.ScoringItem, points: readonly AskedPoint[]): 
   const clock = isKnown ? null : aroundTheClock.exec(whole);
   if (clock) clauses.push(clauseAround(whole, clock[0]));
   return [...new Set(clauses)]
-    .filter((clause) => clause !== '' && !clause.endsWith('基础上'))
+    .filter((clause) => clause !== '' && !/(?:基础上|[扣得加计减]|未提供)$/.test(clause))
     .map((clause, at) => pointOf(`f${at + 1}`, clause, clause, item))
     .map(({ score: _score, ...point }) => point);
 }
@@ -173,8 +173,13 @@ function prosePoints(item: tender.ScoringItem): AskedPoint[] {
     const isAroundTheClock = isAskedAroundTheClock(point.text);
     return { ...rest, demands: askedFigures(point.text), isAroundTheClock };
   });
-  return [...own, ...looseFigures(item, own)];
+  const all = [...own, ...looseFigures(item, own)];
+  if (all.length > 0) return all;
+  // A rule that only judges asks for what the item is called.
+  const { score: _score, ...whole } = pointOf('p1', item.item, item.item, item);
+  return whole.terms.size >= LEAST_TERMS ? [whole] : [];
 }
+const LEAST_TERMS = 2;
 
 /** What a scoring item asks for, one by one, in the order of its rule. What no text of the bid answers has no points. */
 export function askedPoints(item: tender.ScoringItem, nature: Nature): AskedPoint[] {

@@ -235,3 +235,41 @@ test('a marked line of the contract that repeats a requirement, and one on copyi
     ['star 1 质保期为验收合格之日起3年。'],
   );
 });
+
+test('chapters of the same number but another name are no list of chapters', () => {
+  assert.deepEqual(
+    answered(
+      '# 第一章 招标公告',
+      '# 第四章 合同条款',
+      '# 第五章 工程量清单',
+      '清单另附。',
+      '# 第六章 图纸',
+      '图纸另附。',
+      '# 第七章 技术标准和要求',
+      '2.2 管道基础采用砂石基础，压实度不低于90%。',
+      '# 第八章 投标文件格式',
+      '第一章 主要施工方法',
+      '第五章 确保质量的措施',
+      '第六章 确保安全的措施',
+      '第七章 确保工期的措施',
+    ).map(([kind, number, text]) => `${kind} ${number} ${text}`),
+    ['requirement 2.2 管道基础采用砂石基础，压实度不低于90%。'],
+  );
+});
+
+test('一） counts titles too: what stands below a marked one is marked', () => {
+  assert.deepEqual(
+    rowsOf(
+      '标注★的为实质性要求，不满足的投标无效。',
+      '★一）服务范围',
+      '校园内的物业，以及围墙外5米的区域，须每日清扫。',
+      '二）服务质量',
+      '1、须有专业清洁队伍，管理制度完善；',
+      '★备注：上述要求不允许负偏离，否则视为无效投标。',
+    ),
+    [
+      'star undefined 服务范围：校园内的物业，以及围墙外5米的区域，须每日清扫。',
+      'requirement 1 须有专业清洁队伍，管理制度完善；',
+    ],
+  );
+});

@@ -252,3 +252,35 @@ test('what the tender lays down beside an empty column of the bidder is asked, w
     ],
   );
 });
+
+test('a mark beside the number is for the row; what things are counted in is no name', () => {
+  assert.deepEqual(
+    rowsOf(
+      '标注★的为实质性要求，不满足的投标无效；标注▲的为重要参数。',
+      '## 一、技术要求',
+      {
+        rows: [
+          ['序号', '指标名称', '技术要求'],
+          ['★1', '电子枪类型', '肖特基场发射，束流不低于200nA'],
+          ['▲12', '样品台', '五轴马达驱动，行程不小于120mm'],
+          ['13', '加速电压', '0.02kV～30kV，连续可调'],
+        ],
+      },
+      '## 二、设备要求',
+      {
+        rows: [
+          ['序号', '设备名称', '单位', '最低数量', '技术要求'],
+          ['1', '机械化保洁船', '艘', '2', '舱容不小于3立方米，具备收割功能'],
+          ['2', '垃圾转运车', '辆', '3', '密闭式，核定载质量不小于3吨'],
+        ],
+      },
+    ),
+    [
+      'star ★1 电子枪类型：肖特基场发射，束流不低于200nA',
+      'triangle ▲12 样品台：五轴马达驱动，行程不小于120mm',
+      'requirement 13 加速电压：0.02kV～30kV，连续可调',
+      'requirement 1 机械化保洁船：舱容不小于3立方米，具备收割功能',
+      'requirement 2 垃圾转运车：密闭式，核定载质量不小于3吨',
+    ],
+  );
+});

@@ -18,6 +18,8 @@ import {
 /** What follows a mark where it is spoken of, not used. */
 const aboutMark =
   /^(?:号|代表|表示|为|的|项|条款|标|指标(?:为|是)|”|"|'|’|、|\)|）|符号|参数(?:为|是|要求)|及|和|或|内容为|要求为|技术参数为)/;
+/** 备注：上述要求不允许负偏离: says how the others are taken. */
+const aboutList = /^(?:备?注|说明)[:：][^。]{0,40}(?:负偏离|(?:投标|响应)无效|无效(?:投标|响应))/;
 /** Lines under a marked line that opens a list. */
 const MOST_UNDER = 30;
 /** Parts of the file where a mark asks for nothing, or repeats what was asked; of a contract only what bids are refused for counts. */
@@ -130,7 +132,7 @@ function marked(text: string, { known, start }: Marks): { text: string; mark: Ma
   const match = start.exec(text);
   const mark = known.get(match?.[1] ?? '');
   const rest = (match?.[2] ?? '').trim();
-  if (!mark || compact(rest).length < 2 || aboutMark.test(rest)) return [];
+  if (!mark || compact(rest).length < 2 || aboutMark.test(rest) || aboutList.test(rest)) return [];
   return [{ mark, text: cleanText(withoutNumber(rest.replace(/^[、.．:：]/, ''))) }];
 }
 
@@ -163,7 +165,8 @@ function fromCell(
   cell: Cell,
   marks: Marks,
 ): Pick<FoundClause, 'kind' | 'text' | 'quote'>[] {
-  const alone = marks.known.get(compact(cell.text));
+  // ★1 in the column of numbers marks the row as ★ does.
+  const alone = marks.known.get(compact(cell.text).replace(/^\d{1,3}[.、]?|\d{1,3}$/g, ''));
   const name = nameBefore(cells, cell).replace(new RegExp(`^[${markSigns}\\s]+`), '');
   if (alone) {
     const [first = '', ...rest] = [name, ...afterMark(cells, cell)].filter((text) => text !== '');

@@ -61,14 +61,16 @@ type OwnRow = Omit<Row, 'above'>;
 /** What a node asks by itself. */
 function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: Marks): OwnRow[] {
   const { line, mark } = node;
-  const below = node.lines.map((one) => cleanText(one.text));
+  // 备注：上述要求不允许负偏离 goes on with no requirement.
+  const lines = node.lines.filter((one) => !aboutAnswers.test(compact(one.text)));
+  const below = lines.map((one) => cleanText(one.text));
   const isLeaf = node.children.length === 0;
   if (below.length > 0 && isOpening(node)) {
     const words = below.filter((one) => binding.test(one));
     if (words.length === 0 && (!isLeaf || node.bare)) return [];
     const lead = cleanText(withoutNumber(line.text)).replace(/[:：]$/, '');
     const body = (isLeaf && !node.bare ? below : words).join('\n');
-    return [{ text: `${lead}：${body}`, quote: node.lines[0]?.text ?? lead, line, mark }];
+    return [{ text: `${lead}：${body}`, quote: lines[0]?.text ?? lead, line, mark }];
   }
   if (isLeaf ? below.length === 0 && isLoneTitle(node, sisters) : isOpening(node)) return [];
   const unmarked = cleanText(withoutNumber(beforeMarks(line.text, marks)));
