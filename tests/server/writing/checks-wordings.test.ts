@@ -235,6 +235,9 @@ test('a person signs on paper: that line is no blank, the name of the firm is on
     '法定代表人或授权代表（签字或盖章）：____________',
     '法定代表人或其委托代理人：____________（签字）',
     '委托代理人（签字）：【待填写】',
+    '投标人授权代表签名：______________',
+    '法定代表人或授权代表：_____________（签字或签章）',
+    '符合要求的审计报告由会计师事务所出具，资信证明由开户银行出具。',
   ])
     assert.deepEqual(findings({ a: text }), [], text);
   assert.equal(told(findings({ a: '投标人（盖章）：____________' }), 'placeholder'), 1);

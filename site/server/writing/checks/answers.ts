@@ -127,8 +127,16 @@ const placeholderPatterns: readonly RegExp[] = [
   /(?<![A-Za-z0-9+×*/.-])[NM](?=(?:名|人|台|套|天|个|年|次|辆|万元)(?![A-Za-z]))/g,
 ];
 /** A person signs on paper: no blank for the one who writes. */
-const signedByHand =
-  /(?:(?:法定)?代表(?:人)?|代理人|受托人|授权人|负责人)[^，。；：:|\n]{0,24}[（(][^（）()]{0,8}(?:签字|签名|签章)[^（）()]{0,8}[）)]\s{0,8}[：:]?\s{0,8}(?:[_＿]{1,80}|【待填写】)|[：:]\s{0,8}(?:[_＿]{2,80}|【待填写】)\s{0,8}[（(](?:亲笔)?(?:签字|签名|签章)(?:或盖章|并盖章)?[）)]/g;
+const signer = '(?:代表人?|代理人|受托人|授权人|负责人)';
+const blankLine = '(?:[_＿]{2,80}|【待填写】)';
+const signedByHand = new RegExp(
+  [
+    String.raw`${signer}[^，。；：:|\n（(]{0,12}[（(][^（）()]{0,8}(?:签字|签名|签章)[^（）()]{0,8}[）)]\s{0,8}[：:]?\s{0,8}${blankLine}`,
+    String.raw`${signer}(?:本人)?(?:亲笔)?(?:签字|签名)(?:[（(][^（）()]{1,8}[）)])?\s{0,8}[：:]\s{0,8}${blankLine}`,
+    String.raw`[：:]\s{0,8}${blankLine}\s{0,8}[（(](?:亲笔)?(?:签字|签名|签章)(?:[或并]?(?:盖章|签章))?[）)]`,
+  ].join('|'),
+  'g',
+);
 const MOST_PER_CHAPTER = 12;
 /** A blank of fewer letters is quoted with the words around it: X and lines alone stand anywhere. */
 const SIGNIFICANT = 4;

@@ -8,7 +8,8 @@ import { isKnown, knownOf } from './names.ts';
 const site =
   /(?:(?:施工|实施|服务|项目|建设|交货|供货|工程|作业)(?:地点|地址|现场|所在地|区域)?|本项目|本工程)(?:位于|坐落于|地处|在|为|是|[：:|])\s*$/;
 /** 本公司, 某某公司: nobody's name, whatever is taken for its beginning. */
-const ofNoName = /(?:[本我贵该各总分子某其]|[×Xx]{2})(?:公司|集团|单位)$|某/;
+const ofNoName =
+  /(?:[本我贵该各总分子某其]|[×Xx]{2})(?:公司|集团|单位)$|某|(?:会计师|律师|审计|税务师|造价)事务所$|(?:开户|账户|基本户|商业|出具的?)银行$/;
 /** 采购人为临川水务集团: words before a name that were taken for its beginning. */
 const led = /^.*(?:为|是|由|与|和|及|向|在|到)(?=.{4})/;
 
