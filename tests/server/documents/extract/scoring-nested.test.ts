@@ -118,3 +118,38 @@ test('an item with its points beside its name stays one with a table in its rule
     ['培训方案', 20],
   ]);
 });
+
+test('a table below a row that names its part belongs to that part, and the row of the price that has none is an item', async () => {
+  const below = (rows: readonly (readonly PlannedCell[])[]): PlannedCell[] => [
+    { text: '', inside: numbered(rows) },
+    '',
+    '',
+  ];
+  const parts: PlannedTable = [
+    ['序号', '评分项', '权重(%)'],
+    ['1', '价格', '30'],
+    ['2', '技术部分', '50'],
+    below([plain('实施方案', 30), plain('拟派人员业绩', 20)]),
+    ['3', '商务部分', '20'],
+    below([plain('类似业绩', 12), plain('售后响应', 8)]),
+  ];
+  const rule = '价格分计算方法：价格分=(评标基准价／投标报价)×100。';
+  const bytes = writeDocx([
+    { heading: '第四章 评审办法', level: 1 },
+    { line: rule },
+    { table: parts },
+    { heading: '第五章 合同主要条款', level: 1 },
+  ]);
+  const { scoring } = extractTender(await readDocument(bytes, '采购文件.docx'));
+  assert.deepEqual(
+    scoring.map(({ category, item, maxScore }) => [category, item, maxScore]),
+    [
+      ['技术', '实施方案', 30],
+      ['技术', '拟派人员业绩', 20],
+      ['商务', '类似业绩', 12],
+      ['商务', '售后响应', 8],
+      ['价格', '价格', 30],
+    ],
+  );
+  assert.equal(scoring.at(-1)?.criteria, rule);
+});

@@ -2,12 +2,13 @@ import type { TenderDocument } from '../../document.ts';
 import { isHeaderRow } from './columns.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Evidence, evidenceOf, saysHowToEarn } from './evidence.ts';
-import { type LogicalTable, logicalTables } from './grid.ts';
+import { type LogicalTable, logicalTables, rowCells } from './grid.ts';
 import type { Role } from './heads.ts';
+import { lotTables } from './lot-tables.ts';
 import { lotsIn } from './lots.ts';
 import { categoryOf, groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
 import { type ScoreNode, scoreNode } from './node.ts';
-import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
+import { cellPoints, compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
 import { type ProseRun, proseRuns } from './prose.ts';
 import { alignedTable } from './ragged.ts';
 import { isWhole, type Leaf, type Settled, settleAll, structured } from './settle.ts';
@@ -37,9 +38,12 @@ const MOST_COLUMNS = 100;
 
 /** Every table and every run of lines with points, in order; nothing is left out but what has no points at all. */
 export function candidatesOf(document: TenderDocument): Candidate[] {
-  const tables = logicalTables(document, isHeaderRow).flatMap(
-    (table) => tableCandidate(document, table) ?? [],
-  );
+  const tables = logicalTables(document, isHeaderRow)
+    .flatMap(lotTables)
+    .flatMap(({ table, lots }) => {
+      const candidate = tableCandidate(document, table);
+      return candidate ? [lots ? { ...candidate, lots } : candidate] : [];
+    });
   // What nobody announces is the scoring only where it is a whole scheme.
   const prose = proseRuns(document)
     .map((run) => ({ run, candidate: proseCandidate(document, run) }))
@@ -58,7 +62,7 @@ export function tableCandidate(
   const reading = readTable(roles ? table : alignedTable(table), roles);
   const context = contextOf(document, table.firstBlock);
   const { nodes, totals } = structured(reading.nodes);
-  const title = titleOf(context);
+  const title = partOf(table) ?? titleOf(context);
   const { settled, unpointed } = withPoints(
     settleAll(title ? [{ ...title, children: nodes }] : nodes),
   );
@@ -89,6 +93,17 @@ function tableLots(context: Context, reading: TableReading): string[] {
   }
   const [first] = reading.nodes;
   return first && first.children.length > 0 && first.points === null ? lotsIn(first.name) : [];
+}
+
+/** The part a table in a cell belongs to, as the row above it names it with its points: 2 | 技术部分 | 62. */
+function partOf({ part }: LogicalTable): ScoreNode | null {
+  if (!part) return null;
+  const cells = rowCells(part).filter(({ text }) => text !== '');
+  const name = cells.find(({ text }) => /\p{Script=Han}{2}/u.test(text));
+  const points = cells.flatMap(({ text, column }) => (column > 0 && cellPoints(text)) || []).at(-1);
+  const isHead = cells.every(({ text }) => text === name?.text || cellPoints(text) !== null);
+  const place = { block: part.block, page: part.page, quote: part.quote };
+  return name && points && isHead ? scoreNode(name.text, place, { points }) : null;
 }
 
 /** 表二, 附表3-1: which table it is, and nothing of what it holds. */

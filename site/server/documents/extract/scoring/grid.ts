@@ -24,6 +24,8 @@ export interface LogicalTable {
   columns: number;
   firstBlock: number;
   lastBlock: number;
+  /** Of a table in a cell of another one: the row above that cell, which names the part the table belongs to. */
+  part?: GridRow;
 }
 
 /** Tables of the document in order, with parts divided by a page break joined again. */
@@ -41,8 +43,7 @@ export function logicalTables(
       before && textBetween(document, before.lastBlock, table.firstBlock, running) === '';
     if (before && follows && goesOn(before, table, isHeader)) append(before, table);
     else tables.push(table);
-    for (const rows of innerTables(block.rows))
-      tables.push(withoutFrames(gridTable({ ...block, rows }), rows));
+    tables.push(...innerTables(block, block.rows));
   }
   return tables;
 }
@@ -53,12 +54,21 @@ function withoutFrames(table: LogicalTable, rows: Cell[][]): LogicalTable {
 }
 
 /** The tables in the cells of a table that are read by themselves, however deep. */
-function innerTables(rows: Cell[][]): Cell[][][] {
-  return rows
-    .filter(isFrame)
-    .flat()
-    .flatMap((cell) => cell.tables ?? [])
-    .flatMap((inner) => [inner, ...innerTables(inner)]);
+function innerTables(block: TableBlock, rows: Cell[][]): LogicalTable[] {
+  const outer = gridTable({ ...block, rows }).rows;
+  return rows.flatMap((row, r) => {
+    if (!isFrame(row)) return [];
+    const part = isFrame(rows[r - 1] ?? row) ? undefined : outer[r - 1];
+    return row
+      .flatMap((cell) => cell.tables ?? [])
+      .flatMap((inner) => [
+        {
+          ...withoutFrames(gridTable({ ...block, rows: inner }), inner),
+          ...(part ? { part } : {}),
+        },
+        ...innerTables(block, inner),
+      ]);
+  });
 }
 
 /** A row that holds tables of items; a row with points of its own, whose table only tells its grades or its parts, is an item. */

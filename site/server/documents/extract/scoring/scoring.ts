@@ -122,6 +122,8 @@ function tableParts({ parts }: Selection): CompositionPart[] {
     name: node.name,
     max,
     place: node.place,
+    // A row with a name and its points says nothing of how they are earned.
+    rule: '',
   }));
 }
 
