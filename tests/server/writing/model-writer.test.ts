@@ -167,7 +167,7 @@ test('a model that begins anew in other words is asked again to go on', async ()
 
 test('asks for more while an answer of fair length is far below the target', async () => {
   const part = (n: number) =>
-    Array.from({ length: 60 }, (_, i) => `第 ${n} 部分第 ${i} 条措施落实到人。`).join('');
+    Array.from({ length: 60 }, (_, i) => `第 ${n} 部分第 ${i} 条施工组织方案落实到人。`).join('');
   const { text, server } = await write(
     (_, n) => (n < 3 ? ok(`#### 措施${n}\n\n${part(n)}`) : ok('【本章完】')),
     {
