@@ -93,9 +93,11 @@ function isContents(block: Block): boolean {
 
 function nextState(state: State, block: Block, title: Title | undefined): State {
   if (title !== undefined) {
-    if (title.place === 'data' && (state.main === 'evaluation' || state.main === 'format'))
-      return state;
     const style = styleOf(title.text);
+    // 第四章 须知前附表 behind 第三章 响应文件格式 is the next chapter, a 前附表 within is none.
+    const isNext = style !== '' && style === state.style;
+    const isOfMain = state.main === 'evaluation' || state.main === 'format';
+    if (title.place === 'data' && isOfMain && !isNext) return state;
     if (isWithin(state, title))
       return { ...state, place: state.main, chapter: title.text, inner: style };
     const { place, text: chapter } = title;

@@ -185,3 +185,41 @@ test('a cell of the data sheet that names volumes with their papers line by line
     ],
   );
 });
+
+test('报价文件 above 一、价格文件 is one cover, and the cover of another part of the tender ends the forms', () => {
+  const cover = (volume: string) => [
+    '报价文件',
+    volume,
+    '项目名称：________',
+    '项目编号：________',
+    '包号：________',
+    '报价供应商：________（盖章）',
+    '____年__月__日',
+  ];
+  const document = documentOf(
+    '# 第一章 供应商须知',
+    '1.1 本文件由通用文件和专用文件组成。',
+    '# 第三章 报价文件内容及格式',
+    ...cover('一、价格文件'),
+    ...['附件 1-1 报价一览表', '报价一览表', '供应商务必在正文前制作本表', { rows }, signed],
+    ...cover('二、资格证明文件'),
+    ...['附件 2-1 法定代表人资格证明书', '致：采购人', signed],
+    '军队服务类项目竞争性谈判文件（2.0版）',
+    '专用文件',
+    '# 第四章 报价供应商须知前附表',
+    '附表1 资格性审查表',
+    { rows },
+  );
+  for (const block of document.blocks)
+    if (block.kind !== 'table' && block.text.startsWith('军队'))
+      Object.assign(block, { centred: true, opensPage: true });
+  assert.deepEqual(
+    extractTender(document).format.map(({ level, title }) => [level, title]),
+    [
+      [1, '价格文件'],
+      [2, '报价一览表'],
+      [1, '资格证明文件'],
+      [2, '法定代表人资格证明书'],
+    ],
+  );
+});

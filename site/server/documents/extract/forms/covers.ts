@@ -32,6 +32,10 @@ export function coverVolume(
   )
     return undefined;
   if (volumeTitle.test(line.text) && isCoverPage(lines, at)) return line.text;
+  // 报价文件 above 一、价格文件 on one cover: the volume is the second.
+  const below = lines[at + 1];
+  if (below?.number && volumeTitle.test(below.title) && isCoverPage(lines, below.at))
+    return below.title;
   // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
   if (volumeTitle.test(line.text) && (line.heading || beginsSeries(lines, at))) return undefined;
   const near = lines
@@ -64,22 +68,33 @@ function isCoverBelow(
   open: { title: string; at: number },
 ): boolean {
   return (
-    line.at - open.at <= COVER_LINES &&
-    line.number === undefined &&
-    volumeTitle.test(line.text) &&
+    line.at - open.at <= (line.number === undefined ? COVER_LINES : 1) &&
+    volumeTitle.test(line.title) &&
     sameWords(open.title, line.text) &&
     isCoverPage(lines, line.at)
   );
 }
 
+/** Lines of a cover between its title and who bids: project, number, lot. */
+const LINES_TO_BIDDER = 5;
+
 /** 报价文件 among the names and addresses of a cover, not above a text. */
 function isCoverPage(lines: readonly FormLine[], at: number): boolean {
-  const next = lines.slice(at + 1, at + 4);
+  const next = lines.slice(at + 1, at + 1 + LINES_TO_BIDDER);
+  const bidder = next.findIndex(({ text }) =>
+    /^(?:报价|磋商|谈判|响应)?(?:投标人|供应商|响应人|投标方|应答人)/.test(text),
+  );
   return (
-    next.some(({ text }) => /^(?:投标人|供应商|响应人|投标方)/.test(text)) &&
-    next.every(({ prose, block }) => !prose && block.kind !== 'table')
+    bidder !== -1 &&
+    next
+      .slice(0, Math.max(bidder, LEAST_COVER))
+      .every(
+        ({ prose, block, number }, i) =>
+          !prose && block.kind !== 'table' && (i > bidder || !number),
+      )
   );
 }
+const LEAST_COVER = 3;
 
 /** No cover has more lines above or below its title. */
 export const COVER_LINES = 8;

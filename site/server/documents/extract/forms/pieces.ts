@@ -55,7 +55,8 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
       endPieceAt(state, line.at);
       state.body = emptyBody();
     }
-    if (skipped.has(line.at)) continue;
+    // 索引 above the list of what a volume holds is the title of that list; above forms it is a part.
+    if (skipped.has(line.at) || (line.text === '索引' && skipped.has(line.at + 1))) continue;
     if (isNumberOnly(line)) {
       pending = { at: line.at, line };
       continue;

@@ -43,7 +43,7 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
   const leftOut = leftOutFrom(lines);
   const pieces = piecesOf(lines);
   for (const [i, piece] of pieces.entries()) {
-    if (piece.at > leftOut) break;
+    if (piece.at >= leftOut) break;
     if (top.length === 0 && isAboutForms(piece, pieces[i + 1])) continue;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= piece.level) line.pop();
     const parent = line.at(-1);
@@ -69,11 +69,17 @@ const isAboutForms = ({ title, level }: Piece, next: Piece | undefined): boolean
   next !== undefined &&
   next.level <= level;
 
-/** 以下附件不装入响应文件: the line behind which nothing is handed in. */
+/** 以下附件不装入响应文件, or the cover of another part of the tender: behind it nothing is handed in. */
 function leftOutFrom(lines: readonly FormLine[]): number {
-  const at = lines.findIndex(({ text }) => text.length <= 40 && behind.test(text));
+  const at = lines.findIndex(
+    ({ text, centred, pageFirst }) =>
+      text.length <= 40 && (behind.test(text) || (centred && pageFirst && tendersOwn.test(text))),
+  );
   return at === -1 ? lines.length : at;
 }
+/** 竞争性谈判文件（2.0版）, where 谈判响应文件 is the bidder's. */
+const tendersOwn =
+  /(?:招标|采购|(?:竞争性)?(?:磋商|谈判)|询价|询比|比选|征集)文件(?:[（(][^（）()]{0,12}[)）])?$/;
 const behind =
   /^[(（【]?(?:以下|下列|下面)(?:附件|附表|表格|格式|内容|文件|资料|部分|各表)?(?:均|都)?(?:不用|无需|不需|不必|不)(?:放|装|编|列|附|计)(?:入|进|在)?.{0,4}(?:投标|响应|应答|磋商)文件/;
 
