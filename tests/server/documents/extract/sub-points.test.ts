@@ -91,6 +91,10 @@ test('a rule that opens with a list, or aims at one, judges what it names', () =
     points('针对①汛期突击、②水污染、③重大活动编制预案：第①项4分，第②项3分，第③项3分。').length,
     3,
   );
+  assert.deepEqual(
+    points('对系统现状、煤种特性、粉尘治理的理解及对策。透彻的8～10分；一般1～4分。'),
+    ['系统现状', '煤种特性', '粉尘治理'],
+  );
   // Papers, people and qualities are no matters to write on.
   assert.deepEqual(points('营业执照、资质证书、审计报告，齐全得10分，不齐得5分。'), []);
   assert.deepEqual(points('施工员、质量员、安全员每有一人得2分，最多10分。'), []);

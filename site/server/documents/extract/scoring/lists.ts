@@ -39,9 +39,9 @@ const LABEL =
 /** What all of a list is the list of: 等措施, 的理解及对策, 等方面的方案. */
 const BEHIND =
   /(?:进行)?(?:综合|横向|酌情)?(?:评[审分价定议比]|打分|赋分|比较)[^、]{0,8}$|(?:等(?!级|保)[^、]{0,12}|的[^、的]{2,12})$/;
-/** A paper, a person or a duty: proofs and terms, not matters to be written on. */
+/** A paper, a person, a duty or how well something is done: no matter to be written on. */
 const PROOF =
-  /(?:证书?|执照|合同|发票|复印件|扫描件|截图|报告|[元天年人名个项份员性])$|^[分由按]|等|具有|提供|提交|附|[得扣加减]\d|\d\s?分|不得|应当|必须|满足|符合|投标人|供应商/;
+  /(?:证书?|执照|合同|发票|复印件|扫描件|截图|报告|[元天年人名个项份员])$|(?:合理|完整|可行|先进|科学|针对|操作|可靠|准确|全面|充分|成熟|安全|扩展|有效|规范|创新|适用|实用|稳定|符合|匹配|严密|逻辑|灵活|经济|及时)性$|^[分由按]|等|具有|提供|提交|附|[得扣加减]\d|\d\s?分|不得|应当|必须|满足|符合|投标人|供应商/;
 const LONGEST_THING = 24;
 
 /** A rule that opens with a list and nothing else in its clause: 水上作业安全、临水临边防护、人员保险等措施，满分6分. */
