@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { platform } from 'node:process';
 import { isMainThread } from 'node:worker_threads';
@@ -16,6 +17,9 @@ export function takeBackSeat(pid = 0): void {
   if (pid === 0 && !isMainThread && platform !== 'linux') return;
   try {
     setPriority(pid, BACK_SEAT);
+    // Threads it began before it was told keep theirs; those it begins now take its own.
+    if (pid !== 0 && platform === 'linux')
+      for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), BACK_SEAT);
   } catch {
     // Gone already, or a system that does not let it: the work is done as it is.
   }

@@ -100,7 +100,7 @@ describe('comparing in a process of its own', () => {
         '-e',
         `import { fork } from 'node:child_process';
         const { overlappingBids } = await import(${JSON.stringify(new URL('../../../support/compare-corpus.ts', import.meta.url).href)});
-        const documents = overlappingBids(1, 12, 60_000).map((each) => JSON.stringify(each));
+        const documents = overlappingBids(1, 20, 60_000).map((each) => JSON.stringify(each));
         const child = fork(${JSON.stringify(entry.pathname)}, [], { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
         child.on('message', ({ kind }) => {
           if (kind === 'ready') child.send({ documents, tenders: [], warnings: [] });
@@ -119,7 +119,7 @@ describe('comparing in a process of its own', () => {
         return false;
       }
     };
-    for (let tries = 0; isThere() && tries < 20; tries++) await pause(100);
+    for (let tries = 0; isThere() && tries < 60; tries++) await pause(100);
     const isBusy = isThere();
     if (isBusy) process.kill(pid, 'SIGKILL');
     assert.equal(isBusy, false);
