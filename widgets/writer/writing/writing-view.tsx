@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { useBid, useFrame, useWriter } from '../base/context.ts';
+import { useBid, useFrame } from '../base/context.ts';
 import { t as shared } from '../base/messages.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { WholeView } from '../whole/whole-view.tsx';
@@ -10,7 +10,6 @@ import { ChapterList } from './chapter-list.tsx';
 import { ChapterPage } from './chapter-page.tsx';
 import { TreeButton } from './chapter-tools.tsx';
 import { LiveGrid } from './live-grid.tsx';
-import { useParts } from './open-editor.tsx';
 import { Rail } from './rail.tsx';
 import { RunFoot, type ScreenView } from './run-foot.tsx';
 import { useLayoutKeys } from './screen-keys.ts';
@@ -42,9 +41,6 @@ export function WritingView() {
   const hasTree = isPhone ? sheet === 'chapters' : tree && !focus;
   const hasSide = isPhone ? sheet === 'side' : side !== undefined && !focus;
   useLayoutKeys(layout);
-  const isFinished = useStore(useWriter().$finished);
-  // The editor's code is on its way before there is a text to be edited.
-  useParts(!isPhone && !isFinished);
   // Who leaves the step finds it whole again.
   useEffect(() => () => layout.$focus.set(false), [layout]);
   return (
