@@ -4,6 +4,7 @@ import { joinLines } from './text/tidy.ts';
 type Column =
   | 'order'
   | 'number'
+  | 'mark'
   | 'name'
   | 'requirement'
   | 'response'
@@ -11,21 +12,71 @@ type Column =
   | 'note'
   | 'other';
 
-const columns: readonly (readonly [Column, RegExp])[] = [
-  ['order', /^序\s*号$|^编\s*号$|^项\s*号$/],
-  ['deviation', /偏离|偏差|差异|正.{0,2}负/],
-  ['note', /说明|备注|证明|佐证|页码|位置|页次/],
-  ['number', /条款号|条目号|章节|条款编号|条号|重要性|标识/],
-  ['name', /^(?:货物|产品|设备|标的|品目|材料|服务|物资|主要)?(?:的)?(?:名称|品名)$/],
-  ['response', /响应|应答|承诺|投标(?:人|文件|的|规格|技术|实际|商务)|响应文件|实际|所投/],
-  [
-    'requirement',
-    /(?:招标|采购|磋商|谈判|询价|用户)(?:文件|人|需求)?.{0,12}|要求|需求|条款|规格|参数|内容/,
-  ],
+/** What a header says by itself; the first that fits. */
+const signs: readonly (readonly [Column, RegExp])[] = [
+  ['order', /^(?:序|编|项)号$/],
+  ['deviation', /偏离|偏差|差异|正.{0,2}负|^是否(?:响应|满足|符合)/],
+  ['number', /(?:条款号|条目号?|章节|条款编号|条号)(?!.{0,40}(?:内容|要求|规定|需求)$)/],
+  ['mark', /重要性|标识/],
+  ['note', /备注|证明|佐证|页码|位置|页次|索引/],
+  ['name', /^(?:货物|产品|设备|标的|品目|材料|服务|物资|主要|条款|要求)?(?:的)?(?:名称|品名)$/],
 ];
+const buyer = /^(?:招标|采购|磋商|谈判|询价|询比|比选|征集|用户|委托人)(?!.{0,2}(?:包|编号))/;
+const bidder = /响应|应答|承诺|投标(?!总?报?价)|供应商|实际|所投/;
+const answers = /响应|应答|承诺/;
+const plain = /要求|需求|条款|规格|参数|内容|条件|指标/;
+/** What a row is about, beside what is asked of it: 内容 | 招标需求, 评审项目 | 技术评审要求. */
+const subject = /(?:内容|项目?|条款|因素|指标)$/;
+/** Longer heads say more than what stands below them: 招标文件要求（★标注项不得负偏离）. */
+const SHORT_HEAD = 12;
 
-const columnOf = (header: string): Column =>
-  columns.find(([, sign]) => sign.test(header.replace(/\s+/g, '')))?.[0] ?? 'other';
+type Side = 'buyer' | 'plain';
+
+/** What a column holds by its header alone. */
+function signOf(header: string): Column | Side {
+  const head = header.replace(/\s+/g, '');
+  const aside = head.slice(1).search(/[（(：:]/);
+  const short = head.length <= SHORT_HEAD || aside < 0 ? head : head.slice(0, aside + 1);
+  const sign = signs.find(([, words]) => words.test(short))?.[0];
+  // The number of a clause of the bidder's own is not known.
+  if (sign === 'number' && bidder.test(short) && !buyer.test(short)) return 'other';
+  if (sign) return sign;
+  if (buyer.test(short) && !answers.test(short)) return 'buyer';
+  if (bidder.test(short)) return 'response';
+  if (plain.test(short)) return 'plain';
+  return short.includes('说明') ? 'note' : 'other';
+}
+
+/** What the columns hold. 规格型号 asks nothing where 招标参数 stands beside it, so that they are known together. */
+function columnsOf(headers: readonly string[]): Column[] {
+  // A first column without a name holds the running numbers.
+  const known = headers.map((header, at) =>
+    at === 0 && header.trim() === '' ? 'order' : signOf(header),
+  );
+  // Of two that could hold it, 偏离 | 偏离说明 and 响应内容 | 响应情况, the other says more of it.
+  const lastOf = (kind: Column) => {
+    const at = known.lastIndexOf(kind);
+    return at > known.indexOf(kind) ? at : -1;
+  };
+  if (!known.includes('note') && lastOf('deviation') >= 0) known[lastOf('deviation')] = 'note';
+  if (!known.includes('deviation') && lastOf('response') >= 0)
+    known[lastOf('response')] = 'deviation';
+  const answered = known.indexOf('response');
+  const beside = known.slice(0, answered < 0 ? undefined : answered);
+  const asked = [known.indexOf('buyer'), beside.lastIndexOf('plain'), known.indexOf('plain')].find(
+    (at) => at >= 0,
+  );
+  const names = known.map(
+    (kind, at) =>
+      (kind === 'buyer' || kind === 'plain' || kind === 'other') && subject.test(headers[at] ?? ''),
+  );
+  const name = known.includes('name') ? -1 : names.indexOf(true);
+  return known.map((kind, at) => {
+    if (at === asked) return 'requirement';
+    if (asked !== undefined && at === name && at < asked) return 'name';
+    return kind === 'buyer' || kind === 'plain' ? 'other' : kind;
+  });
+}
 
 /** A table of deviations that rows can be put into. */
 export interface DeviationForm {
@@ -48,7 +99,7 @@ export function deviationForm(html: string): DeviationForm | undefined {
   const [head = '', ...rows] = html.split('</tr>').filter((row) => row.includes('<t'));
   if (/(?:col|row)span=/.test(head)) return undefined;
   const headers = cellsOf(head);
-  const kinds = headers.map(columnOf);
+  const kinds = columnsOf(headers);
   const isTable =
     kinds.includes('requirement') && (kinds.includes('response') || kinds.includes('deviation'));
   if (!isTable || headers.length > MOST_COLUMNS) return undefined;
@@ -57,16 +108,19 @@ export function deviationForm(html: string): DeviationForm | undefined {
   const worded = body.filter((cells) => cells.some((text) => text !== ''));
   // 带★的条款 over a group of rows, 其余均满足 below them: words that stand alone in their row divide it.
   const isDivided = worded.every((cells) => cells.filter((text) => text !== '').length === 1);
-  const isFull = worded.length > 0 && worded.length === body.length;
+  const named = kinds.indexOf('name');
+  const isNamed = isDivided && worded.every((cells) => named >= 0 && cells[named] !== '');
+  const isFull = worded.length > 0 && worded.length === body.length && !isNamed;
   if (
     isFull &&
     worded.every((cells) => standsForRows.test(cells[kinds.indexOf('requirement')] ?? ''))
   )
     return { headers, rows: worded.flatMap((cells) => [cells, [SLOT]]) };
   if (isFull || !isDivided) return undefined;
-  const asked = kinds.indexOf('requirement');
+  const isAsked = (cells: readonly string[]) =>
+    cells.some((text, at) => text !== '' && /^(?:name|requirement)$/.test(kinds[at] ?? ''));
   const numbered = body.map((cells, at) =>
-    kinds[0] === 'order' && cells[asked] !== '' && /^\d{1,2}$/.test(printed[at]?.[0] ?? '')
+    kinds[0] === 'order' && isAsked(cells) && /^\d{1,2}$/.test(printed[at]?.[0] ?? '')
       ? cells.with(0, printed[at]?.[0] ?? '')
       : cells,
   );
@@ -109,26 +163,23 @@ function cellsOf(row: string): string[] {
 }
 
 /** What a row of the tender's own is about, and what it asks of it: 布艺窗帘：克重不低于 200 克. */
-const named = /^([★▲]{0,2})([^：★▲\d]{2,20})：(?=.)/;
+const nameAbove = /^([★▲]{0,2})([^：★▲\d]{2,20})：(?=.)/;
 
 /** One row of the register under the tender's own headers; what no header asks for is put into the last note. */
 export function rowUnder(
   headers: readonly string[],
-  row: Record<'number' | 'requirement' | 'response' | 'deviation' | 'note', string>,
+  row: Record<'number' | 'requirement' | 'response' | 'deviation' | 'note', string> & {
+    /** What the tender itself calls the row. */
+    name?: string;
+  },
   order: number,
 ): string[] {
-  // A first column without a name holds the running numbers.
-  const kinds = headers.map((header, at) =>
-    at === 0 && header.trim() === '' ? 'order' : columnOf(header),
-  );
-  const [, mark = '', name = ''] = kinds.includes('name')
-    ? (named.exec(row.requirement) ?? [])
-    : [];
-  const requirement = name === '' ? row.requirement : row.requirement.replace(named, mark);
+  const kinds = columnsOf(headers);
   const noted = kinds.includes('number') || row.note !== '' || row.number === '—';
   // A plain number alone (2) says nothing beside other words; 3.2.1 or 第四条 is looked up in the tender.
   const note = noted || /^\d{0,3}$/.test(row.number) ? row.note : row.number;
-  const values = { ...row, name, requirement, note };
+  const [mark = ''] = /^[★▲]/.exec(row.requirement) ?? [];
+  const values = { ...row, ...nameAndRest(row, kinds.includes('name')), mark, note };
   const once = new Set<Column>();
   return kinds.map((kind) => {
     if (kind === 'order') return String(order);
@@ -136,6 +187,19 @@ export function rowUnder(
     once.add(kind);
     return values[kind];
   });
+}
+
+/** A row's name and what is asked of it, in one cell where no column is for the name. */
+function nameAndRest(
+  { name: given, requirement }: { name?: string; requirement: string },
+  isApart: boolean,
+): Record<'name' | 'requirement', string> {
+  if (given !== undefined) {
+    if (isApart) return { name: given, requirement };
+    return { name: '', requirement: requirement === '' ? given : `${given}：${requirement}` };
+  }
+  const [, mark = '', name = ''] = isApart ? (nameAbove.exec(requirement) ?? []) : [];
+  return { name, requirement: name === '' ? requirement : requirement.replace(nameAbove, mark) };
 }
 
 /** Which clauses a table of this title answers row by row. */

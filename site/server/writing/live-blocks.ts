@@ -106,6 +106,35 @@ function ownTable(
 
 const open = { number: '—', response: '【待填写：逐条响应】', deviation: '【待确认】', note: '' };
 
+/** What a requirement is called (▲免费质保期：三年): the words before its colon; undefined where it has none. */
+const nameOf = (requirement: string): string | undefined =>
+  /^[★▲]?([^：:，。；]{2,20})[：:]/.exec(requirement)?.[1];
+
+const isNamed = (asked: string, requirement: string): boolean =>
+  requirement === asked || nameOf(requirement) === asked;
+
+/** 质保期 asks for 免费质保期, and 交货和服务时间及地点 for 交货时间及地点. */
+function isNearlyNamed(asked: string, requirement: string): boolean {
+  const name = nameOf(requirement);
+  if (name === undefined || name.length < SHORTEST_NAME || asked.length < SHORTEST_NAME)
+    return false;
+  if (asked.endsWith(name) || name.endsWith(asked)) return true;
+  let at = 0;
+  for (const char of asked) if (char === name[at]) at++;
+  return at === name.length && name.length >= LEAST_SHARED * asked.length;
+}
+
+const SHORTEST_NAME = 3;
+const LEAST_SHARED = 0.6;
+
+/** What is asked below a name that stands beside it; whole where the requirement has another name. */
+function withoutName(asked: string, requirement: string): string {
+  const mark = /^[★▲]?/.exec(requirement)?.[0] ?? '';
+  const unmarked = requirement.slice(mark.length);
+  if (!isNamed(asked, unmarked)) return requirement;
+  return `${mark}${unmarked.slice(asked.length).replace(/^[：:]/, '')}`;
+}
+
 /** The tender's rows (1 | 付款方式), each with the answer to the clause of that name, and behind them what no row asks about. */
 function askedRows(
   headers: readonly string[],
@@ -114,19 +143,22 @@ function askedRows(
   under: (all: readonly Answer[], from: number) => string[][],
 ): string[][] {
   const taken = new Set<Answer>();
-  const own = rows.flatMap((cells) => {
-    const asked = askedIn(cells);
-    if (asked === undefined) return [];
-    const unmarked = ({ cells: { requirement } }: Answer) => requirement.replace(/^[★▲]/, '');
-    const answer = answers.find((one) => !taken.has(one) && unmarked(one).startsWith(asked));
+  const take = (asked: string, isMeant: (asked: string, requirement: string) => boolean) => {
+    const answer = answers.find(
+      (one) => !taken.has(one) && isMeant(asked, one.cells.requirement.replace(/^[★▲]/, '')),
+    );
     if (answer) taken.add(answer);
-    const rest = answer
-      ? `${marks[answer.kind] ?? ''}${unmarked(answer)
-          .slice(asked.length)
-          .replace(/^[：:，,]/, '')}`
-      : '';
-    const requirement = rest === '' ? asked : `${asked}：${rest}`;
-    return [rowUnder(headers, { ...open, ...answer?.cells, requirement }, Number(cells[0]))];
+    return answer;
+  };
+  const printed = rows.flatMap((cells) => {
+    const asked = askedIn(cells);
+    return asked === undefined ? [] : [{ asked, order: Number(cells[0]) }];
+  });
+  const exact = printed.map(({ asked }) => take(asked, isNamed));
+  const own = printed.map(({ asked, order }, at) => {
+    const answer = exact[at] ?? take(asked, isNearlyNamed);
+    const requirement = answer ? withoutName(asked, answer.cells.requirement) : '';
+    return rowUnder(headers, { ...open, ...answer?.cells, name: asked, requirement }, order);
   });
   const left = answers.filter((answer) => !taken.has(answer));
   return left.length === 0 ? own : [...own, ...under(left, own.length)];

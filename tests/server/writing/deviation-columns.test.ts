@@ -198,3 +198,52 @@ test('numbered rows that name a clause have its words and answer; what no row na
     '| 3 | ★服务地点：县内 | 【待填写：逐条响应】 | 【待确认】 |',
   ]);
 });
+
+const held = { number: '3.2', response: '答', deviation: '偏', note: '注' };
+for (const [head, cells] of [
+  ['序号|名称|规格型号|招标参数|投标参数|偏离说明|备注', '1|高度||★不低于2米|答|偏|注'],
+  ['序号|内容|招标需求|是否响应|投标人的承诺或说明', '1|高度|★不低于2米|偏|答'],
+  ['条款号|评审项目|技术评审要求|技术要求响应|偏离度', '3.2|高度|★不低于2米|答|偏'],
+  ['序号|招标文件章节及具体内容|投标文件章节及具体内容|偏离说明', '1|★高度：不低于2米|答|偏'],
+  ['采购包|品目号|技术和服务要求|投标响应|是否偏离及说明', '||★高度：不低于2米|答|偏'],
+  [
+    '招标文件条款号|招标文件要求|投标文件条款号|投标响应|偏离|偏离说明',
+    '3.2|★高度：不低于2米||答|偏|注',
+  ],
+  ['标识|招标文件条目号（页码）|招标文件要求|投标响应|备注', '★|3.2|★高度：不低于2米|答|注'],
+  [
+    '序号|招标文件的商务条款（★项不得负偏离）|响应内容|响应情况|备注',
+    '1|★高度：不低于2米|答|偏|注',
+  ],
+] as const)
+  test(`columns are known together: ${head}`, () => {
+    const shown = rowUnder(head.split('|'), { ...held, requirement: '★高度：不低于2米' }, 1);
+    assert.equal(shown.join('|'), cells);
+  });
+
+test('names the tender prints find what is nearly called so; words that only begin alike are another matter', () => {
+  const columns = ['序号', '内容', '招标需求', '是否响应', '承诺或说明'];
+  const names = ['整体实施要求', '质保期', '交货和服务时间及地点'];
+  const form = deviationForm(
+    table(columns, ...names.map((name, at) => [String(at + 1), name, '', '', ''])),
+  );
+  const row = (text: string): check.RegisterRow => ({
+    ...{ clauseId: text, kind: 'requirement', number: '', part: '商务', text, requirement: text },
+    ...{ source: { block: 1, quote: text }, response: '', deviation: 'pending', evidence: [] },
+    ...{ note: '', chapters: [], state: 'open' },
+  });
+  const register = ['质保期内4小时到场', '免费质保期：3年', '交货时间及地点：30日内'].map(row);
+  const shown = resolveLiveBlocks(deviationBlock(form), { scoring: [], chapters: [], register });
+  assert.deepEqual(
+    shown
+      .split('\n')
+      .slice(2)
+      .map((line) => line.split(' | ').slice(0, 3).join(' | ')),
+    [
+      '| 1 | 整体实施要求 | ',
+      '| 2 | 质保期 | 免费质保期：3年',
+      '| 3 | 交货和服务时间及地点 | 交货时间及地点：30日内',
+      '| 4 |  | 质保期内4小时到场',
+    ],
+  );
+});

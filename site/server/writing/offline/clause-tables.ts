@@ -11,11 +11,12 @@ import type { BidView } from './bid-view.ts';
 type Part = (typeof tender.clauseParts)[number];
 
 const businessTitle = /商务|合同/;
-const technicalTitle = /技术|服务|货物|产品|参数|规格|需求|功能|指标/;
+const technicalTitle = /技术|服务|货物|产品|参数|规格|功能|指标/;
 
+/** 商务需求 is business, as 商务要求 is; 采购需求 alone is mostly technical. */
 function partOf(title: string): Part | undefined {
   if (businessTitle.test(title)) return technicalTitle.test(title) ? undefined : '商务';
-  return technicalTitle.test(title) ? '技术' : undefined;
+  return technicalTitle.test(title) || title.includes('需求') ? '技术' : undefined;
 }
 
 /** Whether a chapter's title names a table of responses or deviations. */

@@ -9,7 +9,7 @@ type ClausePart = NonNullable<tender.Clause['part']>;
 const FAR_BLOCKS = 400;
 const LONGEST_TITLE = 40;
 const commercialTitle =
-  /商务(?!.{0,2}技术)|付款|支付方式|报价要求|合同(?:条款|要求|主要条款)|交货|交付|履约|资信|售后|投标报价|验收(?:要求|方式|付款)/;
+  /商务(?!.{0,2}技术)|资格|付款|支付方式|报价要求|合同(?:条款|要求|主要条款)|交货|交付|履约|资信|售后|投标报价|验收(?:要求|方式|付款)/;
 const technicalTitle =
   /技术|参数|规格|配置|性能|服务(?:要求|内容|标准)|功能|施工|质量|需求(?:清单|一览)|货物(?:清单|要求)|设备/;
 const commercial =
