@@ -1,11 +1,15 @@
 import { containment, createMatcher, subjectTerms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
+import { isDeviationTitle } from './clause-tables.ts';
 import { generalTopics } from './general-topics.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import type { Unit } from './units.ts';
 
 /** A requirement that shares less than this with every place says nothing about them. */
 const MIN_FIT = 0.9;
+/** What the table of deviations answers stands in a chapter too where it plainly is about it, the nearest rows alone. */
+const ROW_FIT = 1.5;
+const MOST_ROWS = 6;
 /** Characters of description of the project, at most. */
 const FACT_CHARS = 700;
 /** Requirements may fill a place beyond its room by this factor before the next best place takes them. */
@@ -168,6 +172,13 @@ export function distributeRequirements(
   fits.sort(
     (a, b) => (b.places[0]?.score ?? 0) - (a.places[0]?.score ?? 0) || a.unit.index - b.unit.index,
   );
+  const hasTable = view.ordered.some(
+    ({ id, title }) => isDeviationTitle(title) && !view.children.has(id),
+  );
+  const isRow = ({ inTable }: Unit) => inTable && hasTable;
+  // Rows of a table of goods or software are what is bought; those of services are the work itself.
+  const isProduct = (unit: Unit) => isRow(unit) && /^(?:goods|system)$/.test(view.field);
+  const rows = plans.map(() => 0);
   const load = plans.map(() => 0);
   const hasRoom = (at: number) => (load[at] ?? 0) < (plans[at]?.slot.capacity ?? 0) * OVERFILL;
   const put = (unit: Unit, at: number) => {
@@ -175,15 +186,23 @@ export function distributeRequirements(
     plans[at]?.units.push(unit);
   };
   for (const { unit, places } of fits) {
+    if (isProduct(unit)) {
+      const place = places[0];
+      if (!place || place.score < ROW_FIT || (rows[place.at] ?? 0) >= MOST_ROWS) continue;
+      rows[place.at] = (rows[place.at] ?? 0) + 1;
+      put(unit, place.at);
+      continue;
+    }
     const choices = places.slice(0, CHOICES).map(({ at }) => at);
     // What is marked is answered wherever it fits best, room or not.
     const at = choices.find(hasRoom) ?? (unit.marked ? choices[0] : undefined);
     if (at !== undefined) put(unit, at);
   }
   const whole = wholePlace(plans, view.context.requirements.length === 0);
-  // The table of deviations answers for each of the goods; what is said of one says nothing of the next.
+  // The table of deviations answers for each of the goods and for each row; what is said of one says nothing of the next.
   if (view.field !== 'goods')
     for (const { unit, places } of fits) {
+      if (isRow(unit)) continue;
       const at = places.length > 0 ? -1 : whole === -1 ? besideOthers(unit, plans) : whole;
       if (at !== -1 && (unit.marked || hasRoom(at))) put(unit, at);
     }

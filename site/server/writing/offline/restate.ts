@@ -2,7 +2,7 @@ import { stripEnumerator, tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
 
 const bidderWords = [
-  '(?:中标|成交|投标|响应|磋商|参选|入围)(?:供应商|投标人|单位|人|商|方|公司|候选人)',
+  '(?:(?:中标|成交|入围)的?)?(?:中标|成交|投标|响应|磋商|参选|入围)(?:供应商|投标人|单位|人|商|方|公司|候选人)',
   '(?:劳务)?派遣(?:单位|公司|机构)',
   // 督促施工单位: whom somebody sees to is another.
   '(?<!督促|监督|审查|审核|检查|指导|协调|会同)(?:施工|承包)(?:单位|企业|公司|商|方)',

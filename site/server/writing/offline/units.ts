@@ -15,6 +15,8 @@ export interface Unit {
   kind: 'demand' | 'fact';
   /** Marked ★ or ▲ in the tender. */
   marked: boolean;
+  /** A row of a table of the tender's, which a table of deviations answers. */
+  inTable: boolean;
 }
 
 const descriptive =
@@ -43,6 +45,8 @@ const namedPapers = /^[\u4e00-\u9fff、]{4,40}(?:标准|规范|规程|规定|文
 /** What a word means, a day or a span of days, the end of a letter, an address of a page: nothing is asked. */
 const notAsked =
   /^[^，。]{0,20}(?:是指|所谓)|^(?:此|本|上|下)表|供参考|特此(?:委托|授权|声明|承诺|证明|通知)|^附(?:表|件|图)|https?:|^(?:自|从)?[XＸ×\d]{2,4}年[XＸ×\d]{1,2}月(?:[XＸ×\d]{1,2}日)?起?(?:[至到~～—-]{1,2}[XＸ×\d年月日]{2,11}止?)?$/;
+/** A thing that is only named: 综合电子政务平台中间件. */
+const namedThing = /^[\u4e00-\u9fffA-Za-z（）()]{4,24}(?:软件|系统|平台|设备|[机器件库])$/;
 const verbs = /[做保持严遵按须应负配提完达清检养修换送供管维消巡培符超执]/;
 /** A section that tells what the project is. */
 const ofProject = /(?:概况|背景|简介|概述)$/;
@@ -71,15 +75,27 @@ function rowSentence(line: string): string | undefined {
   return name && name.length <= 20 && !said.includes(name) ? `${name}：${said}` : said;
 }
 
-function linesOf(text: string): string[] {
-  return text.split('\n').flatMap((line) => {
+interface Line {
+  sentence: string;
+  inTable: boolean;
+}
+
+function linesOf(text: string): Line[] {
+  return text.split('\n').flatMap((line): Line[] => {
     if (!line.includes('\t'))
-      return sentences(line).map((sentence) =>
-        sentence.replace(leadToItems, '').replace(emptyCells, ''),
-      );
+      return sentences(line).map((sentence) => ({
+        sentence: sentence.replace(leadToItems, '').replace(emptyCells, ''),
+        inTable: false,
+      }));
     const row = rowSentence(line);
-    return row ? [row] : [];
+    return row ? [{ sentence: row, inTable: true }] : [];
   });
+}
+
+/** What a marked clause asks, its mark before each sentence. A row of a table is whole: a)…；b)… of it alone say nothing. */
+function markedLines({ text, source }: Pick<tender.Clause, 'text' | 'source'>): Line[] {
+  const lines = source?.row === undefined ? linesOf(text) : [{ sentence: text, inTable: true }];
+  return lines.map((line) => ({ ...line, sentence: `★${line.sentence}` }));
 }
 
 const ENOUGH_UNITS = 10;
@@ -119,7 +135,7 @@ function asksNothing(sentence: string): boolean {
   if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text)) return true;
   if (isHead(text) || sheetName.test(text) || contact.test(text)) return true;
   if ((text.match(/[\u4e00-\u9fff]/g) ?? []).length < LEAST_CHINESE) return true;
-  return namedPapers.test(text) && !verbs.test(text);
+  return (namedPapers.test(text) || namedThing.test(text)) && !verbs.test(text);
 }
 
 /** Who is asked, where and when: of an announcement. */
@@ -160,39 +176,44 @@ function overviewText(overview: string): string {
     .join('\n');
 }
 
+/** A sentence as it can stand in the bid; undefined for one that cannot. */
+function unitText(
+  sentence: string,
+  kind: Unit['kind'],
+  words: Wording,
+  heading: string,
+): string | undefined {
+  const isFact = kind === 'fact';
+  if (isFact && isProcedural(sentence)) return undefined;
+  const text = isFact
+    ? stripEnumerator(sentence.replace(/[★▲]/g, ''))
+    : restate(sentence, words, heading);
+  if (!text || (isFact && bidderLeft.test(text))) return undefined;
+  return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH ? text : undefined;
+}
+
 /** Cuts the requirements, the marked clauses and the overview into units: commitments and facts, each once, without bidding procedure. */
 export function unitsOf(input: {
   requirements: readonly { heading: string; text: string }[];
   overview: string;
-  clauses: readonly Pick<tender.Clause, 'kind' | 'text'>[];
+  clauses: readonly Pick<tender.Clause, 'kind' | 'text' | 'source'>[];
   words: Wording;
 }): Unit[] {
   const units: Unit[] = [];
   const seen = new Set<string>();
   const isNew = createNovelty();
-  const add = (heading: string, sentence: string, kind: Unit['kind']) => {
+  const add = (heading: string, { sentence, inTable }: Line, kind: Unit['kind']) => {
     const raw = comparable(stripEnumerator(sentence));
     if (seen.has(raw) || noSentence.test(sentence) || ofBidFile.test(sentence)) return;
     seen.add(raw);
     const marked = bearsMark(sentence);
     if (!marked && asksNothing(sentence)) return;
-    const text =
-      kind === 'demand'
-        ? restate(sentence, input.words, heading)
-        : isProcedural(sentence)
-          ? undefined
-          : stripEnumerator(sentence.replace(/[★▲]/g, ''));
-    if (
-      !text ||
-      (kind === 'fact' && bidderLeft.test(text)) ||
-      text.length > MAX_LENGTH ||
-      text.length < MIN_LENGTH ||
-      (comparable(text) !== raw && seen.has(comparable(text))) ||
-      !isNew(comparable(text))
-    )
-      return;
+    const text = unitText(sentence, kind, input.words, heading);
+    if (text === undefined) return;
+    const isSaid = comparable(text) !== raw && seen.has(comparable(text));
+    if (isSaid || !isNew(comparable(text))) return;
     seen.add(comparable(text));
-    units.push({ index: units.length, heading, text, kind, marked });
+    units.push({ index: units.length, heading, text, kind, marked, inTable });
   };
   const addPassage = (passage: { heading: string; text: string }, factsOnly: boolean) => {
     const passageHeading = sectionTitle(passage.heading);
@@ -203,17 +224,18 @@ export function unitsOf(input: {
     )
       return;
     let heading = passageHeading;
-    for (const sentence of linesOf(passage.text)) {
+    for (const line of linesOf(passage.text)) {
+      const { sentence } = line;
       const kind = isOfProject(heading, sentence) || isDescription(sentence) ? 'fact' : 'demand';
       if (titleLike.test(sentence) && !/做好|保持|严格|遵守|遵循/.test(sentence))
         heading = sectionTitle(sentence);
-      else if (kind === 'fact' || !factsOnly) add(heading, sentence, kind);
+      else if (kind === 'fact' || !factsOnly) add(heading, line, kind);
     }
   };
   for (const passage of input.requirements) addPassage(passage, false);
   // ★ and ▲ stand in the requirements as a rule; those that do not are answered all the same.
-  for (const { text } of input.clauses.filter(tender.isMarked))
-    for (const sentence of linesOf(text)) add('', `★${sentence}`, 'demand');
+  for (const clause of input.clauses.filter(tender.isMarked))
+    for (const line of markedLines(clause)) add('', line, 'demand');
   // The overview repeats the requirements where there are any; alone it is all there is.
   addPassage(
     { heading: '项目概况', text: overviewText(input.overview) },

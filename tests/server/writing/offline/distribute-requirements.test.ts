@@ -21,16 +21,36 @@ function place(about: string, topics: SlotPlan['slot']['topics'] = []): SlotPlan
   };
 }
 
-function placed(field: Field, abouts: string[], said: [heading: string, text: string][]) {
+interface Asked {
+  /** Chapters of the bid, by their titles. */
+  titles?: string[];
+  inTable?: boolean;
+}
+
+function placed(
+  field: Field,
+  abouts: string[],
+  said: [heading: string, text: string][],
+  { titles = [], inTable = false }: Asked = {},
+) {
   // Each place is of a kind that fits any work.
   const general = topicOf('项目服务方案', 'services');
   assert.ok(general && generalTopics.has(general.id));
   const plans = abouts.map((about) => place(about, [{ topic: general, weight: 2 }]));
   const units = said.map(
-    ([heading, text], index): Unit => ({ index, heading, text, kind: 'demand', marked: true }),
+    ([heading, text], index): Unit => ({
+      index,
+      heading,
+      text,
+      kind: 'demand',
+      marked: true,
+      inTable,
+    }),
   );
   const context = { requirements: [{ heading: '', text: '' }] };
-  const view = { field, context, ancestors: () => [], isItemChapter: () => false };
+  const ordered = titles.map((title) => ({ id: title, title }));
+  const view = { field, context, ordered, children: new Map() };
+  Object.assign(view, { ancestors: () => [], isItemChapter: () => false });
   distributeRequirements(units, plans, view as unknown as BidView, undefined);
   return Object.fromEntries(
     plans.map(({ slot, units: own }) => [slot.about, own.map(({ text }) => text)]),
@@ -80,4 +100,25 @@ test('figures of the goods stand in the table of deviations, not in a plan that 
     供货进度计划: [],
     图像处理说明: ['图像处理主机：输出分辨率不低于3840×2160'],
   });
+});
+
+test('rows of a table stand in the table of deviations; without one the plan of the whole says them', () => {
+  const rows: [string, string][] = [['软件参数', '数据类型：支持数值、字符、日期和布尔类型']];
+  const own = (...titles: string[]) =>
+    placed('services', ['项目服务方案'], rows, { titles, inTable: true });
+  assert.deepEqual(own('技术条款偏离表'), { 项目服务方案: [] });
+  assert.deepEqual(own('服务方案'), { 项目服务方案: [rows[0]?.[1]] });
+});
+
+test('of the rows of goods a chapter takes the few that are plainly about it', () => {
+  const abouts = ['数据安全保障', '安装调试', '培训计划', '应急预案'];
+  const rows = Array.from({ length: 12 }, (_, at): [string, string] => [
+    '数据库',
+    `第${at + 1}项能力：数据安全保障功能可以配置`,
+  ]);
+  const passing: [string, string] = ['数据库', '日志：数据导出时记录操作人、时间与目标文件'];
+  const asked = { titles: ['技术参数偏离表'], inTable: true };
+  const own = placed('system', abouts, [...rows, passing], asked)['数据安全保障'] ?? [];
+  assert.equal(own.length, 6);
+  assert.ok(!own.includes(passing[1]));
 });
