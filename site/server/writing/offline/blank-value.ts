@@ -167,10 +167,17 @@ function partValue(
     return anybodysValue(part, before, blank.after, one, facts, subject);
   }
   if (/^(?:采购|招标|磋商)(?:人|单位)$/.test(part) && /致[：:]?$/.test(before)) return facts.owner;
-  if (part.endsWith('代理机构') && /致[：:]?$/.test(before)) return facts.agency;
+  if (isAgencyOf(part) && isLetterHead(before, blank.after)) return facts.agency;
   if (one.party !== '' && !ofThisBid.test(part) && !part.startsWith('项目')) return '';
   return labelled(part, facts);
 }
+
+/** Who holds the procurement: 采购代理机构, 采购组织机构名称. */
+const isAgencyOf = (part: string): boolean => /(?:代理|集中采购|采购组织)机构(?:名称)?$/.test(part);
+
+/** 致：____, or a line with nothing else and a colon at its end. */
+const isLetterHead = (before: string, after: string): boolean =>
+  /致[：:]?$/.test(before) || (before.trim() === '' && /[：:]\s{0,8}$/.test(after));
 
 /** （姓名）, （单位名称）: whose, the sentence says. */
 function anybodysValue(

@@ -223,3 +223,29 @@ test('报价文件 above 一、价格文件 is one cover, and the cover of anoth
     ],
   );
 });
+
+test('a label alone in its line begins another paper, with or without a title of its own', () => {
+  const { format } = extractTender(
+    documentOf(
+      '# 第六章 投标文件格式',
+      '附件1',
+      '投标函',
+      '致：招标人',
+      signed,
+      '附件2',
+      '中小企业声明函',
+      '本公司郑重声明，提供的货物全部由中小企业制造。',
+      signed,
+      '附件3',
+      '该附件可供投标人参考。',
+      '一般研发、生产、加工型企业填写工业，销售、贸易型企业填写批发业。',
+    ),
+  );
+  assert.deepEqual(
+    format.map(({ title, form }) => [title, form?.first, form?.last]),
+    [
+      ['投标函', 3, 4],
+      ['中小企业声明函', 7, 8],
+    ],
+  );
+});

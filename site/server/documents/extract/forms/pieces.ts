@@ -120,7 +120,8 @@ const letters = (title: string): string => title.replace(/[^\p{L}\p{N}]/gu, '');
 function titleBelowNumber({ titled, title, text }: FormLine): string {
   const inner = /^[(（]([^，,。；;]{2,40})(?:[，,].{0,80})?[)）]$/.exec(text)?.[1] ?? '';
   if (isPaper(inner) && !/^[附见详后]/.test(inner)) return inner;
-  const isName = titled || (title.length <= 60 && !/^(?:致|[(（]附)/.test(title));
+  const isName =
+    titled || (title.length <= 60 && !/^(?:致|[(（]附)/.test(title) && !text.endsWith('。'));
   return isName ? title : '';
 }
 

@@ -213,9 +213,19 @@ function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   );
 }
 
+/** 附件5 alone in its line: what follows it is another paper, whether or not it has a title. */
+const bareLabel = /^(?:附件|附表|附录|格式)[一二三四五六七八九十\d]{1,3}(?:[-—.]\d{1,2})?[:：]?$/;
+
+function ownLines(lines: readonly FormLine[]): readonly FormLine[] {
+  const next = lines.findIndex(({ block, text }, at) => {
+    return at > 0 && block.kind !== 'table' && bareLabel.test(compact(text));
+  });
+  return next === -1 ? lines : lines.slice(0, next);
+}
+
 function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
   const titleLine = lines[piece.at];
-  const own = piece.volume ? [] : lines.slice(piece.first, piece.end);
+  const own = piece.volume ? [] : ownLines(lines.slice(piece.first, piece.end));
   const form = isForm(own, piece.title);
   const [head, tail] = [own[0], own.at(-1)];
   const body = head && tail ? { first: head.block.index, last: tail.block.index } : undefined;
