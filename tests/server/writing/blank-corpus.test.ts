@@ -208,3 +208,14 @@ test('a list has a thing of its own in each row, a guarantee and a person an add
   const staff = table('<tr><td>项目经理（或注册建造师）</td><td></td></tr>');
   assert.deepEqual(valuesOf('投标人基本情况表', staff), ['']);
 });
+
+test('what the tender has printed before its words in brackets is not filled in once more', () => {
+  const content =
+    '本公司参加买方甲（招标人名称）的本案采购（项目名称）招标活动，参加（项目名称）投标。';
+  const known = knownValues({ title: '声明函', content }, facts);
+  const found = sheetBlanks(formSheet({ title: '声明函', content }));
+  assert.deepEqual(
+    found.map(({ id }) => known.get(id) ?? ''),
+    ['（招标人名称）', '（项目名称）', values.project],
+  );
+});

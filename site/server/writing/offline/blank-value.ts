@@ -71,8 +71,13 @@ export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubje
     fitted(valueFor(one, facts, subject), blank.after) ||
     offerValue(one, facts, subject.isOfOthers);
   // What is still to be known itself is no value.
-  return value.includes('【待填写') ? '' : value;
+  if (value.includes('【待填写')) return '';
+  return isPrinted(value, blank) ? blank.given : value;
 }
+
+/** 含山县陶厂镇人民政府（招标人名称）: the tender has filled it in itself, and the words in brackets only say what it is. */
+const isPrinted = (value: string, { form, before }: SheetBlank['blank']): boolean =>
+  form === 'hint' && value !== '' && before.trim().endsWith(value);
 
 function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
   const { blank } = one;

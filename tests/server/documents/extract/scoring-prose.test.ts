@@ -156,3 +156,28 @@ test('a whole above its parts is no item; an item may say its points in its sent
   ]);
   assert.doesNotMatch(scoringFromText(file).at(-1)?.criteria ?? '', /得分相同/);
 });
+
+test('the section after the items ends the rules of the last one; a list within its rules does not', () => {
+  const file = (...rules: string[]) =>
+    [
+      '# 第三章 评标办法',
+      '2.2 分值构成与评分标准',
+      '2.2.1 监理大纲（60分）',
+      '（1）质量控制（30分）：措施得力得20～30分，一般得0～19分。',
+      '（2）进度控制（30分）：措施得力得20～30分，一般得0～19分。',
+      '2.2.2 投标报价（35分）：等于基准价的得满分，每高1%扣0.5分。',
+      '2.2.3 信用加分（5分）',
+      ...rules,
+      '3. 评标程序',
+      '3.1 初步评审；3.2 详细评审。',
+    ].join('\n');
+  const last = (...rules: string[]) => scoringFromText(file(...rules)).at(-1)?.criteria;
+  assert.equal(
+    last('信用等级为AAA级的得5分，其他不得分。'),
+    '信用等级为AAA级的得5分，其他不得分。',
+  );
+  assert.match(
+    last('1. 信用等级按网上公布的为准；', '2. AAA级的得5分，其他不得分；') ?? '',
+    /1\. 信用等级[^]*2\. AAA级/,
+  );
+});

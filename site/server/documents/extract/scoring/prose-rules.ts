@@ -53,10 +53,33 @@ export function saidLine(text: string, place: Place, last: ScoreNode | null): Sc
   });
 }
 
-/** 五、评分要求 behind 四、综合评分（100分） and its items: the rules of the last item have ended. */
-export const isNextSection = (text: string, [first, second]: readonly ScoreNode[]): boolean =>
+/** 五、评分要求 behind 四、综合评分（100分） and its items, 3. 评标程序 behind 2.2.1 and the like: the rules of the last item have ended. */
+export const isNextSection = (
+  text: string,
+  nodes: readonly ScoreNode[],
+  rules: readonly string[],
+): boolean =>
+  compact(text).length <= LONGEST_SECTION &&
+  (isNextOfFirst(text, nodes) || isNextAbove(text, nodes, rules));
+
+const LONGEST_SECTION = 24;
+
+const isNextOfFirst = (text: string, [first, second]: readonly ScoreNode[]): boolean =>
   second !== undefined &&
   first?.numbering !== second.numbering &&
   numberingClass(text) !== '' &&
-  numberingClass(text) === first?.numbering &&
-  compact(text).length <= 24;
+  numberingClass(text) === first?.numbering;
+
+const decimal = /^\s{0,8}(\d{1,2}(?:[.．]\d{1,2}){0,5})(?!\d)/;
+const pathOf = (text: string): number[] =>
+  decimal.exec(text)?.[1]?.split(/[.．]/).map(Number) ?? [];
+
+/** The number that follows one above the items': 3 or 2.3 behind 2.2.1 to 2.2.5. */
+function isNextAbove(text: string, nodes: readonly ScoreNode[], rules: readonly string[]): boolean {
+  const path = pathOf(text);
+  // 1. 2. 3. below an item count its rules.
+  if (rules.some((rule) => pathOf(rule).length === path.length)) return false;
+  const items = nodes.map(({ place }) => pathOf(place.quote)).findLast(({ length }) => length > 1);
+  if (path.length === 0 || !items || items.length <= path.length) return false;
+  return path.every((part, at) => part === (items[at] ?? 0) + Number(at === path.length - 1));
+}

@@ -147,7 +147,7 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
       close([]);
       add({ ...node, criteria: [node.criteria, ...own].filter(Boolean).join('\n') });
       pending = null;
-    } else if (isNextSection(line.text, nodes)) {
+    } else if (isNextSection(line.text, nodes, criteria)) {
       close([]);
       last = null;
     } else if (isPartTitle(line)) {
