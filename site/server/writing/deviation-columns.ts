@@ -127,8 +127,9 @@ export function deviationForm(html: string): DeviationForm | undefined {
   return { headers, rows: worded.length === 0 ? [] : withSlots(numbered) };
 }
 
-/** A row that stands for many: 招标文件中所有带★号条款内容. They are written below it. */
-const standsForRows = /(?:所有|全部|各项|逐条|每[一条项]).{0,16}(?:条款|要求|内容|参数)/;
+/** A row that stands for many: 招标文件中所有带★号条款内容, 满足本项目标★的条款要求. They are written below it. */
+const standsForRows =
+  /(?:(?:所有|全部|各项|逐条|每[一条项]).{0,16}|[标打带加](?:注|有|记)?.{0,3}[★▲].{0,8})(?:条款|要求|内容|参数)/;
 
 const MOST_COLUMNS = 10;
 /** What stands in a cell so that it is seen to be filled in: （填写相关内容）, ……, ***设备. */

@@ -123,6 +123,8 @@ test('a row that stands for all marked clauses has them below it', () => {
     table(columns, ['1', '本项目招标文件中所有带★号条款内容', '', '', '']),
   );
   assert.deepEqual(form?.rows, [['', '本项目招标文件中所有带★号条款内容', '', '', ''], ['…']]);
+  const marked = deviationForm(table(columns, ['1', '满足本项目标★的条款要求', '', '', '']));
+  assert.deepEqual(marked?.rows, [['', '满足本项目标★的条款要求', '', '', ''], ['…']]);
   const answered = deviationForm(
     table(columns, ['1', '本项目招标文件中所有带★号条款', '完全满足所有带★号条款', '', '']),
   );

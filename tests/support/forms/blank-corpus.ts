@@ -99,6 +99,8 @@ export const blankCases: readonly BlankCase[] = [
   one('我公司自愿参加贵方组织的（招标项目名称）（编号为）的投标', 'project', 'number'),
   one('我公司完成了____项目（编号为____）的全部工作', '', ''),
   one('××（采购组织机构名称）：', 'agency'),
+  one('联系电话：    ，电子邮箱： ；', 'phone', 'email'),
+  one('我单位所投核心产品的品牌为：     。', ''),
   one('我单位系中华人民共和国合法企业，经营地址。', 'address'),
   one('招标编号：', 'number'),
   one('采购项目编号：____　采购项目名称：____', 'number', 'project'),
