@@ -39,7 +39,7 @@ const standIns =
   /(?<=[《“"])(?:(?:采购|招标)?(?:项目|工程)(?:名称|编号))(?=[》”"])|(?<=参加|参与|收到|关于|在|就|对)(?:本|贵方|贵单位)?(?:采购|招标)?项目名称(?=[（(]项目编号|(?:的)?(?:政府)?(?:采购|招标|招标采购|投标|磋商|竞标)(?:活动|项目|文件|公告))/g;
 const boxes = /[□☐▢◻]/g;
 const gaps =
-  /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年)(?:[，。；、（]|$))|(?<=[为是于至][：:]?)[ 　]{1,80}(?=[，。；])|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)|(?<=[大小]写[)）])[ 　]{2,80}(?=[元（(￥¥])|(?<=[￥¥])[ 　]{2,80}(?=元|[)）])/g;
+  /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年|[%％])(?:[，。；、（）]|$))|(?<=[为是于至][：:]?)[ 　]{1,80}(?=[，。；])|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)|(?<=[大小]写[)）])[ 　]{1,80}(?=[元（(￥¥])|(?<=[￥¥])[ 　]{1,80}(?=元|[)）])/g;
 /** Nothing is left between words that a number, a post or a place stands between: 自签署之日起天, 现任我单位职务, （编号为）, 经营地址。 */
 const lost =
   /(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)|(?<=(?:编号|名称|地址|姓名)为)(?=[）)，。；])|(?<=[，,](?:经营|注册|通讯)地址)(?=[。；])/g;
@@ -231,14 +231,16 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
     // 工程名称： 标段： 第 页共 页: the page's own number ends a line as its end does.
     const next =
-      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。])|(?=第[ 　]{1,20}页)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
+      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。])|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
         rest,
       );
     const isOpen =
       next !== null &&
       (next[1] === undefined || isField(label) || field.test(unqualified(next[1])));
     // ____（采购人名称）： is filled in before its colon.
-    const isBehind = found.some(({ to }) => to === index) || isBehindLine(text.slice(0, at), label);
+    const isBehind =
+      found.some(({ to }) => to <= index && to > 0 && text.slice(to, index).trim() === '') ||
+      isBehindLine(text.slice(0, at), label);
     const isAsked =
       isField(label) || (isFieldLine && label !== '' && !/如下|下列|以下/.test(label));
     if (isTaken || isBehind || !isOpen || !(isAsked || isEnglishField(label))) return [];
