@@ -100,6 +100,7 @@ export const blankCases: readonly BlankCase[] = [
   one('我公司完成了____项目（编号为____）的全部工作', '', ''),
   one('××（采购组织机构名称）：', 'agency'),
   one('致 （招标人名称） ：', 'owner'),
+  one('总报价（大写）：________ （小写）：________元。', 'priceInWords', 'price'),
   one('投标人： （盖单位公章）', 'bidder'),
   one('委托代理人： （签字）'),
   one('（投标有效期为 天）内不撤销', 'validity'),

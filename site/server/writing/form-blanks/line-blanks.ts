@@ -131,7 +131,9 @@ function linesIn(text: string): Found[] {
     const isWord = line.length === 1 && /[A-Za-z0-9@.]/.test(text[index - 1] ?? text[to] ?? '');
     if (isWord || index === hintEnd) continue;
     const behind = behindLine.exec(text.slice(to, to + 40));
-    const words = withoutField(behind?.[2] ?? '');
+    // ____（小写）：____: the bracket names the next line.
+    const isNext = /^\s{0,8}[：:]\s{0,8}[_＿]/.test(text.slice(to + (behind?.[0].length ?? 0)));
+    const words = isNext ? '' : withoutField(behind?.[2] ?? '');
     const lead = leadingHint(text.slice(0, index));
     const isHint =
       words !== '' && !signs.test(words) && (behind?.[1] === '' || hinted.test(words.trim()));
