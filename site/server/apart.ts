@@ -4,6 +4,10 @@ import { type Counted, measureBeside } from './kernel/measures.ts';
 import type { Services } from './services.ts';
 import type { WorkAsked, WorkNotice } from './work-messages.ts';
 
+/** How often the thread is asked for a sign of life, and how many it may owe: no work holds its loop for two minutes. */
+const LOOK_MS = 10_000;
+const MOST_OWED = 12;
+
 /** Background work that another loop does. */
 export interface WorkApart {
   stop(): Promise<void>;
@@ -12,7 +16,8 @@ export interface WorkApart {
 /**
  * Makes the thread that does the background work of a process, so that who asks never waits behind it: reading, outlines and texts of a
  * hundred bidders are seconds of a loop, a call is some milliseconds. It loads its code while the service opens, and works once it is told
- * to. It ends with the process, and the process with it.
+ * to. It ends with the process, and the process with it; so does one that answers no longer, or its work would wait for ever beside a service
+ * that is well.
  */
 export function createWorkThread(
   file = new URL('./work-thread.ts', import.meta.url),
@@ -28,10 +33,16 @@ export function createWorkThread(
       };
       thread.on('message', hear);
     });
-  const count = async (): Promise<Counted> => {
-    const answer = answerTo('counted');
+  let counting: Promise<Counted> | undefined;
+  // All who ask while it reckons get the same answer.
+  const count = (): Promise<Counted> => {
+    if (counting) return counting;
+    counting = answerTo('counted').then(({ counted }) => {
+      counting = undefined;
+      return counted;
+    });
     ask({ kind: 'count' });
-    return (await answer).counted;
+    return counting;
   };
   // As an error that nobody catches would end a single loop.
   const fail = (error: unknown) => {
@@ -50,8 +61,10 @@ export function createWorkThread(
     ask({ kind: 'begin' });
     await begun;
     measureBeside(count);
+    const looks = look(count, fail);
     return {
       async stop() {
+        clearInterval(looks);
         measureBeside(undefined);
         thread.off('error', fail).off('exit', end);
         const stopped = answerTo('stopped');
@@ -61,4 +74,18 @@ export function createWorkThread(
       },
     };
   };
+}
+
+/** Asks again and again whether the thread still answers. */
+function look(count: () => Promise<Counted>, fail: (error: Error) => void): NodeJS.Timeout {
+  let owed = 0;
+  const ask = async (): Promise<void> => {
+    owed++;
+    await count();
+    owed = 0;
+  };
+  return setInterval(() => {
+    if (owed === MOST_OWED) fail(new Error('the thread that works answers no longer'));
+    void ask();
+  }, LOOK_MS);
 }

@@ -128,7 +128,8 @@ function createEnd(
   return async (drain) => {
     const { stopGraceMs } = config;
     const late = setTimeout(() => cutOff.abort(), stopGraceMs - CUT_OFF_BEFORE_MS);
-    const ended = Promise.all(others.map(async (one) => one?.stop()));
+    // What one of them fails with is told once all is closed.
+    const ended = Promise.allSettled(others.map(async (one) => one?.stop()));
     for (const close of streams) close();
     await jobs.stop(Math.max(JOBS_LEAST_MS, stopGraceMs - JOBS_BEFORE_MS));
     await ended;
@@ -136,6 +137,7 @@ function createEnd(
     clearTimeout(late);
     await hub.close();
     await database.close();
+    for (const end of await ended) if (end.status === 'rejected') throw end.reason;
   };
 }
 

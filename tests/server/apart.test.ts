@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
 import { createWorkThread } from '../../site/server/apart.ts';
+import { readConfig } from '../../site/server/config/config.ts';
 import { endedJobs, measuredText } from '../../site/server/kernel/measures.ts';
 import { poolsOf } from '../../site/server/pools.ts';
+import { startServices } from '../../site/server/start.ts';
 import { createCaller, signInOver, until } from '../support/caller.ts';
 import { startProduct } from '../support/product.ts';
 import { sampleTender } from '../support/sample-tender.ts';
@@ -38,6 +40,48 @@ describe('background work in a thread of its own', () => {
       await measuredText(),
       /^tender_jobs_ended_total\{job="write-run",result="done"\} 4$/m,
     );
+  });
+
+  test('one that answers no longer ends the process; one that is late now and then goes on', async (context) => {
+    const unread = { hub: { notify: () => undefined } as never, waiting: new Map() };
+    mock.timers.enable({ apis: ['setInterval'] });
+    context.after(() => mock.timers.reset());
+    const late = await createWorkThread(new URL('../support/scripted-work.ts', import.meta.url))(
+      unread,
+    );
+    for (let minute = 0; minute < 5; minute++) {
+      mock.timers.tick(60_000);
+      await measuredText();
+    }
+    await late.stop();
+    const silent = `
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ kind }) => {
+        if (kind === 'begin') parentPort.postMessage({ kind: 'begun' });
+        if (kind === 'stop') parentPort.postMessage({ kind: 'stopped' });
+      });`;
+    const dead = await createWorkThread(
+      new URL(`data:text/javascript,${encodeURIComponent(silent)}`),
+    )(unread);
+    mock.timers.tick(120_000);
+    assert.throws(() => mock.timers.tick(10_000), /answers no longer/);
+    await dead.stop();
+  });
+
+  test('a stop during which it fails ends the rest in order, and is told', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tender-apart-'));
+    context.after(() => rm(folder, { recursive: true, force: true }));
+    const drained: string[] = [];
+    const { stop } = await startServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), {
+      workApart: async () => ({ stop: () => Promise.reject(new Error('out of memory')) }),
+    });
+    await assert.rejects(
+      stop(async () => {
+        drained.push('answers');
+      }),
+      /out of memory/,
+    );
+    assert.deepEqual(drained, ['answers']);
   });
 
   test('each of both has a half of the connections, and at least one', () => {
