@@ -32,8 +32,10 @@ export function clauseParts(
   clauses: readonly Placed[],
 ): ClausePart[] {
   const lists = new Map<number, ClausePart[]>();
+  // Once for each block: many clauses look back over the same ones.
+  const sides = placed.map((part) => sideOf(titleOf(part) ?? ''));
   const rows = clauses.map(({ at, text }) => {
-    const section = sectionPart(placed, at);
+    const section = sectionPart(placed, sides, at);
     if (section) return { part: section, list: [] };
     const part = ownPart(text);
     const title = listAbove(placed, at);
@@ -84,13 +86,16 @@ function listAbove(placed: readonly PlacedBlock[], at: number): number {
 }
 
 /** What the nearest title above that names one side says; a title nearer by that names none does not end the search. */
-function sectionPart(placed: readonly PlacedBlock[], at: number): ClausePart | undefined {
+function sectionPart(
+  placed: readonly PlacedBlock[],
+  sides: readonly (ClausePart | undefined)[],
+  at: number,
+): ClausePart | undefined {
   const chapter = placed[at]?.chapter;
   for (let place = at - 1; place >= Math.max(0, at - FAR_BLOCKS); place--) {
     const part = placed[place];
     if (!part || part.chapter !== chapter) break;
-    const title = titleOf(part);
-    const side = title === undefined ? undefined : sideOf(title);
+    const side = sides[place];
     if (side) return side;
   }
   return sideOf(compact(chapter ?? ''));
