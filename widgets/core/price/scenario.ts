@@ -51,7 +51,8 @@ function quotientOf(
 function pointsOf(price: Amount, base: Amount, { score, maxScore }: Understood): Amount {
   const most = amountOf(maxScore) ?? nothing;
   if (score.kind !== 'deduct' && score.kind !== 'points') {
-    const points = quotientOf(price, base, score.kind)?.times(most) ?? nothing;
+    // Nothing is better than what leaves nothing to divide by.
+    const points = quotientOf(price, base, score.kind)?.times(most) ?? most;
     return points.gt(most) ? most : points;
   }
   const over = price.minus(base);
@@ -69,6 +70,7 @@ export function pricePoints(
 ): PricePoints | undefined {
   const amounts = prices.flatMap((price) => amountOf(price) ?? []).filter((one) => one.gt(0));
   if (amounts.length === 0 || amounts.length !== prices.length) return undefined;
+  if (rule.score.kind === 'rest' && amounts.some((one) => one.gt(hundred))) return undefined;
   const base = baseOf(amounts, rule, ceiling);
   if (!base?.gt(0)) return undefined;
   return {

@@ -31,6 +31,8 @@ describe('tenders priced by a rate', () => {
       '建安费下浮率不得低于0%。',
       '安全文明施工费按规定费率计取。',
       '投标下浮率高者优先。',
+      '本项目不采用费率方式报价。',
+      '不以下浮率报价。',
     ])
       assert.equal(settingsOf(none).rate, undefined, none);
   });
@@ -53,6 +55,19 @@ describe('tenders priced by a rate', () => {
     assert.deepEqual(bounds('以折扣率报价，采购包1折扣率不得高于95%，采购包2折扣率不得高于90%。'), [
       ['采购包1', undefined, '95'],
       ['采购包2', undefined, '90'],
+    ]);
+    assert.deepEqual(bounds('报价方式：费率，费率要求：不低于０．５％，且不高于１．５％'), [
+      ['投标报价', '0.5', '1.5'],
+    ]);
+    const none = [['投标报价', undefined, undefined]];
+    for (const lines of [
+      ['报价方式：下浮率，预付款不得高于30%。'],
+      ['报价方式：下浮率。', '按下浮率报价的，履约保证金不得超过10%。'],
+      ['报价方式：下浮率。', '下浮率不得低于5%。', '下浮率不得低于8%。'],
+    ])
+      assert.deepEqual(bounds(...lines), none, lines.join(''));
+    assert.deepEqual(bounds('报价方式：下浮率，下浮率不得低于5%，质保金不超过3%。'), [
+      ['投标报价', '5', undefined],
     ]);
     assert.deepEqual(bounds('投标总价不得高于100万元。'), []);
   });
@@ -104,6 +119,10 @@ describe('points for rates', () => {
       ),
       ['10.00', '30.00', '28.13'],
     );
+    const left =
+      '下浮率最高的为评标基准，得30分，其他得分=（1-评标基准下浮率）/（1-投标下浮率）×30';
+    assert.deepEqual(pointsOf(left, ['100', '90']), ['100.00', '30.00', '0.00']);
+    assert.equal(pointsOf(left, ['120', '10']), undefined);
     assert.deepEqual(pointsOf('最低折扣率/投标折扣率×30', ['90', '80']), [
       '80.00',
       '26.67',
