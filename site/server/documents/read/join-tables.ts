@@ -71,7 +71,7 @@ export function appendTable(table: TableBlock, rows: readonly Cell[][], page: nu
     extendOpenCells(table.rows, first);
     table.rows.push(first);
   }
-  table.rows.push(...rest);
+  for (const row of rest) table.rows.push(row);
 }
 
 const plain = (text: string): string => text.replace(/\s/g, '');

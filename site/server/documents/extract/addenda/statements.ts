@@ -42,14 +42,15 @@ export function statementsOf(blocks: readonly Block[]): Statement[] {
   const said: Statement[] = [];
   let lines: Line[] = [];
   const flush = () => {
-    said.push(...lineStatements(lines));
+    for (const one of lineStatements(lines)) said.push(one);
     lines = [];
   };
   for (const block of blocks) {
     if (block.kind === 'table') {
       const intro = lines.at(-1)?.text ?? '';
       flush();
-      said.push(...tableStatements(block, compact(intro).length <= 40 ? intro : ''));
+      const lead = compact(intro).length <= 40 ? intro : '';
+      for (const one of tableStatements(block, lead)) said.push(one);
     } else for (const text of block.text.split('\n')) if (text.trim()) lines.push({ text, block });
   }
   flush();

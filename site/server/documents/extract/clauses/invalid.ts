@@ -36,8 +36,8 @@ export function refusalGrounds(placed: PlacedBlock[]): Ground[] {
     const listed = [inline, under].find((list) => list.length > 0) ?? bareListUnder(lines, at);
     if (listed.length > 0) {
       for (const item of listed) taken.add(item.line);
-      grounds.push(...listed.map((item) => groundOf(item.text, item.line)));
-    } else grounds.push(...sentences(line));
+      for (const item of listed) grounds.push(groundOf(item.text, item.line));
+    } else for (const ground of sentences(line)) grounds.push(ground);
   }
   return [...grounds, ...reviewRows(parts)].filter(
     (ground) => !wholeTender.test(compact(ground.text)) && compact(ground.text).length >= 6,

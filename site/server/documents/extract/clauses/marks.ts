@@ -88,8 +88,9 @@ export function markedTexts(
   const texts = linesOf(parts.filter((part) => part.block.kind !== 'table'));
   const byPart = new Map<PlacedBlock, FoundClause[]>();
   for (const [at, line] of texts.entries()) {
-    const found = fromLine(texts, at, { known, start });
-    byPart.set(line.part, [...(byPart.get(line.part) ?? []), ...found]);
+    const own = byPart.get(line.part) ?? [];
+    for (const clause of fromLine(texts, at, { known, start })) own.push(clause);
+    byPart.set(line.part, own);
   }
   return withoutContract(
     parts.flatMap((part) =>

@@ -10,7 +10,7 @@ export function pairsOf(placed: PlacedBlock[], knows: KnowsLabel): Pair[] {
   const pairs: Pair[] = [];
   let lines: Line[] = [];
   const flush = () => {
-    pairs.push(...linePairs(lines, knows, ''));
+    for (const pair of linePairs(lines, knows, '')) pairs.push(pair);
     lines = [];
   };
   for (const { block, place, chapter } of placed) {
@@ -18,7 +18,7 @@ export function pairsOf(placed: PlacedBlock[], knows: KnowsLabel): Pair[] {
     if (block.kind === 'table') {
       const context = lines.findLast((line) => isHeading(line.text))?.text ?? '';
       flush();
-      pairs.push(...tablePairs(block, where, knows, context));
+      for (const pair of tablePairs(block, where, knows, context)) pairs.push(pair);
     } else
       for (const text of block.text.split('\n'))
         if (text.trim() !== '') lines.push({ text, where });
@@ -64,7 +64,8 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
         );
       } else if (colon.test(cell.text)) {
         done.add(cell);
-        pairs.push(...linePairs(cellLines(cell, place), knows, context || ' '));
+        for (const pair of linePairs(cellLines(cell, place), knows, context || ' '))
+          pairs.push(pair);
       }
     }
   }

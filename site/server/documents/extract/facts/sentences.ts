@@ -187,7 +187,7 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
   const found: SentenceFact[] = [];
   for (const part of placed) {
     if (part.place === 'bill' || part.title) continue;
-    found.push(...saidInEnglish(part));
+    for (const fact of saidInEnglish(part)) found.push(fact);
     for (const sentence of sentencesOf(blockText(part.block))) {
       // Blanks stand around what fills the gaps of a model form.
       const flat = cleanText(sentence);

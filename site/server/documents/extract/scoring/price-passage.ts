@@ -25,11 +25,12 @@ function passageTo(lines: readonly string[], at: number): string {
 function textsOf(blocks: TenderDocument['blocks']): string[][] {
   const texts: string[][] = [[]];
   for (const block of blocks) {
-    if (block.kind !== 'table') texts.at(-1)?.push(...block.text.split('\n'));
-    else {
-      const cells = block.rows.flatMap((row) => row.map((cell) => cell.text.split('\n')));
-      texts.push(...cells, []);
+    if (block.kind !== 'table') {
+      for (const line of block.text.split('\n')) texts.at(-1)?.push(line);
+      continue;
     }
+    for (const cell of block.rows.flat()) texts.push(cell.text.split('\n'));
+    texts.push([]);
   }
   return texts;
 }

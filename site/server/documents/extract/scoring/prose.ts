@@ -35,13 +35,13 @@ export function proseRuns(document: TenderDocument): ProseRun[] {
   let lines: Line[] = [];
   let announced = false;
   const flush = () => {
-    runs.push(...(announced ? runOf(lines, true) : stretches(lines)));
+    for (const run of announced ? runOf(lines, true) : stretches(lines)) runs.push(run);
     lines = [];
   };
   for (const block of document.blocks) {
     if (block.kind === 'table') {
       flush();
-      runs.push(...cellRuns(block));
+      for (const run of cellRuns(block)) runs.push(run);
       continue;
     }
     if (block.toc && /\d\s*$/.test(block.text)) continue;
@@ -73,7 +73,8 @@ function stretches(lines: Line[]): ProseRun[] {
   let from = -1;
   let last = -1;
   const close = () => {
-    if (from >= 0) runs.push(...runOf(lines.slice(from, last + LONGEST_RULE), false));
+    if (from >= 0)
+      for (const run of runOf(lines.slice(from, last + LONGEST_RULE), false)) runs.push(run);
     from = -1;
   };
   for (const [at, line] of lines.entries()) {
