@@ -26,10 +26,11 @@ export function listedTitles(titles: readonly Title[]): Set<number> {
       .slice(0, LEAST_NAME)}`;
   const times = new Map<string, number>();
   for (const title of numbered) times.set(nameOf(title), (times.get(nameOf(title)) ?? 0) + 1);
+  const headings = new Map<string, number>();
+  for (const { heading, number } of numbered)
+    if (heading) headings.set(number, (headings.get(number) ?? 0) + 1);
   // A heading whose number stands elsewhere in plain lines alone is the chapter, and they list it.
-  const isItself = ({ heading, number, at }: Title) =>
-    heading &&
-    !numbered.some((other) => other.number === number && other.at !== at && other.heading);
+  const isItself = ({ heading, number }: Title) => heading && headings.get(number) === 1;
   const listed = new Set<number>();
   let run: Title[] = [];
   const close = () => {
@@ -54,12 +55,13 @@ export function listedTitles(titles: readonly Title[]): Set<number> {
 
 /** Titles without numbers, one right below the other, that stand again further down: a table of contents without pages. */
 function bareList(titles: readonly Title[]): Title[] {
-  const end = titles.findIndex(
-    ({ at, text }, i) =>
-      i > 0 &&
-      (at - (titles[i - 1]?.at ?? 0) > CONTENTS_GAP ||
-        titles.slice(0, i).some((before) => compact(before.text) === compact(text))),
-  );
+  const before = new Set<string>();
+  const end = titles.findIndex(({ at, text }, i) => {
+    const words = compact(text);
+    const isOver = i > 0 && (at - (titles[i - 1]?.at ?? 0) > CONTENTS_GAP || before.has(words));
+    before.add(words);
+    return isOver;
+  });
   const run = titles.slice(0, end === -1 ? 0 : end);
   const later = new Set(titles.slice(run.length).map(({ text }) => compact(text)));
   const again = run.filter(({ text }) => later.has(compact(text)));

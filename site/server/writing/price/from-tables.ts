@@ -120,9 +120,8 @@ const isOfSums = ({ head: { columns } }: Bill): boolean =>
 
 const titleOfBill = ({ sheet, table }: Bill): string => titleOf(sheet, table);
 
-function linesOf(bill: Bill, bills: readonly Bill[]): readonly Line[] {
+function linesOf(bill: Bill, others: readonly string[]): readonly Line[] {
   if (!isOfSums(bill)) return bill.lines;
-  const others = bills.filter((one) => !isOfSums(one)).map(titleOfBill);
   return lumpLines(bill.lines, tableGrid(bill.table), bill.head.columns.serial, others);
 }
 
@@ -165,8 +164,9 @@ export function importedRows(document: TenderDocument, fileName: string): Import
       msg: '这张表只有汇总金额，已按明细清单计算，没有导入',
     });
   const rows: ImportedRows['rows'] = [];
+  const others = bills.filter((one) => !isOfSums(one)).map(titleOfBill);
   for (const bill of bills) {
-    const lines = linesOf(bill, bills);
+    const lines = linesOf(bill, others);
     // Sums were held against all rows of the table.
     const isShort = lines.length < bill.lines.length;
     for (const odd of bill.odds.filter(({ kind }) => !isShort || kind !== 'sum-differs'))

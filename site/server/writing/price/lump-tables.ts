@@ -4,6 +4,8 @@ import { type Grid, plain } from './table-head.ts';
 import type { Line } from './table-rows.ts';
 
 const TITLE_ROWS = 4;
+/** Levels of a number that are told apart. */
+const DEEPEST = 8;
 
 /** The words over a table: the sheet's name and its first rows. */
 export function titleOf(sheet: string, table: TableBlock): string {
@@ -28,10 +30,18 @@ export function lumpLines(
   others: readonly string[],
 ): Line[] {
   const serialOf = ({ y }: Line) => (serialAt === undefined ? '' : plain(grid[y]?.[serialAt]));
+  // By the number above theirs: 1.2.3 is of 1 and of 1.2.
+  const below = new Map<string, Line[]>();
+  for (const line of lines) {
+    const levels = serialOf(line).split('.', DEEPEST);
+    for (let level = 1; level < levels.length; level++) {
+      const above = levels.slice(0, level).join('.');
+      below.set(above, below.get(above) ?? []);
+      below.get(above)?.push(line);
+    }
+  }
   const isSum = (line: Line): boolean => {
-    const serial = serialOf(line);
-    const parts =
-      serial === '' ? [] : lines.filter((one) => serialOf(one).startsWith(`${serial}.`));
+    const parts = below.get(serialOf(line)) ?? [];
     const sum = parts.reduce((all, { said }) => all?.plus(amountOf(said) ?? 0), amountOf('0'));
     const stated = amountOf(line.said);
     return parts.length > 0 && sum && stated ? sum.minus(stated).abs().lte(1) : false;

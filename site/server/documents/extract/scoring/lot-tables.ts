@@ -15,13 +15,15 @@ const LONGEST_HEAD = 12;
 const HEAD_ROWS = 3;
 /** So much of what stands below such a head is points. */
 const POINTS_SHARE = 0.6;
+/** The table is copied for each lot; no tender has so many. */
+const MOST_LOTS = 60;
 
 /** The table once for each lot, where it has a column of points for each: 分值 over 01包 and 02包. */
 export function lotTables(table: LogicalTable): LotTable[] {
   const at = table.rows.slice(0, HEAD_ROWS).findIndex((row) => lotColumns(table, row).size > 1);
   const head = table.rows[at];
-  if (!head) return [{ table, lots: null }];
-  const columns = lotColumns(table, head);
+  const columns = head ? lotColumns(table, head) : new Map<number, string[]>();
+  if (columns.size < 2 || columns.size > MOST_LOTS) return [{ table, lots: null }];
   return [...columns].map(([column, lots]) => ({ table: ofColumn(table, column, columns), lots }));
 }
 
