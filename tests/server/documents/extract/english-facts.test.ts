@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isEnglishRefusal } from '../../../../site/server/documents/extract/clauses/english-refusal.ts';
 import { moneyIn } from '../../../../site/server/documents/extract/facts/money.ts';
 import { momentsIn } from '../../../../site/server/documents/extract/facts/time.ts';
 import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
@@ -75,3 +76,17 @@ test('what only points elsewhere, or is said of another security or of questions
     },
   );
 });
+
+const grounds: [string, boolean][] = [
+  ['All bids submitted after the deadline shall be rejected.', true],
+  ['All bids not accompanied by a bid security will be rejected as non-responsive.', true],
+  ['A bidder who fails to answer a clarification request shall be rejected.', true],
+  ['Bids offering goods of another origin shall be rejected.', true],
+  ['The Purchaser may reject any or all bids.', false],
+  ['If fewer than three bids are received, all bids may be rejected.', false],
+  ['Goods that fail the inspection shall be rejected and replaced.', false],
+  ['A clarification by a Bidder that was not asked for shall not be considered.', false],
+];
+for (const [text, isGround] of grounds)
+  test(`a ground in English or none: ${text}`, () =>
+    assert.equal(isEnglishRefusal(text), isGround));
