@@ -96,6 +96,7 @@ test('a rule that opens with a list, or aims at one, judges what it names', () =
     ['系统现状', '煤种特性', '粉尘治理'],
   );
   // Papers, people and qualities are no matters to write on.
+  assert.deepEqual(points('北京、上海、广州设有分支机构的得3分，没有的不得分。'), []);
   assert.deepEqual(points('营业执照、资质证书、审计报告，齐全得10分，不齐得5分。'), []);
   assert.deepEqual(points('施工员、质量员、安全员每有一人得2分，最多10分。'), []);
   assert.deepEqual(points('方案的成熟性、安全性、扩展性，优得10分，良得5分。'), []);
