@@ -217,6 +217,14 @@ test('prescribed words may stand twice: forms are not looked through for repetit
   assert.equal(told(findings({ a: text, b: text }), 'repetition'), 1);
 });
 
+test('how a device is built in is no word to whoever writes', () => {
+  const text = '温度传感器（插入式）放置于配电室（放置于室内地面），水尺（插入深度不小于100mm）。';
+  assert.deepEqual(
+    findings({ a: text }).filter(({ kind }) => kind === 'placeholder'),
+    [],
+  );
+});
+
 test('what only looks like a fault', () => {
   const text = [
     '项目经理常驻现场，安全员（专职）每日巡查，班长负责交接。',

@@ -231,7 +231,9 @@ function oldDates(passage: Passage, input: CheckInput, known: ReadonlySet<string
       Math.max(0, match.index - 20),
       match.index + match[0].length + 12,
     );
-    const isLaw = lawful.test(around) && !ofBid.test(passage.text.slice(0, match.index));
+    const isLaw =
+      lawful.test(around) &&
+      !ofBid.test(passage.text.slice(Math.max(0, match.index - LABEL_REACH), match.index));
     const isNone = isDay && !isReal(Number(match[1]), Number(match[2]), Number(match[3]));
     if (here >= limit.slice(0, here.length) || known.has(here) || isLaw || isNone) return [];
     return [
