@@ -34,7 +34,7 @@ function billsIn(document: TenderDocument, isChosen: boolean): Bill[] {
     if (block.kind === 'heading') sheet = startOf(block, sheet, document);
     if (block.kind !== 'table' || isAnalysis(titleOf(sheet, block))) continue;
     const grid = tableGrid(block);
-    const width = Math.max(0, ...grid.map((row) => row.length));
+    const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
     const own = headOf(grid, isChosen);
     const goesOn =
       !own && last !== undefined && isNext(block, last, document) && last.width >= width;

@@ -114,7 +114,7 @@ const isTaxedPrice = (key: Key, words: readonly string[]): boolean =>
   key === 'unitPrice' && /(?<!不)含税/.test(words.join(''));
 
 function headIn(rows: Grid, title: string, from: number): Head | undefined {
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns: Partial<Record<Key, number>> = {};
   const factors: Head['factors'] = {};
   const notes: { at: number; title: string }[] = [];

@@ -19,8 +19,11 @@ test('a bill of two hundred thousand cells stands in the way of no reading', () 
       return { text, column, rowSpan: 1, colSpan: 1 };
     }),
   );
-  const { facts } = read(project, { kind: 'table', index: 1, page: null, rows });
-  assert.equal(facts.projectName?.value, '某市道路改造工程');
+  for (const chapter of ['第五章 工程量清单', '第六章 投标文件格式']) {
+    const title = { kind: 'heading', level: 1, index: 1, page: null, text: chapter } as const;
+    const { facts } = read(project, title, { kind: 'table', index: 2, page: null, rows });
+    assert.equal(facts.projectName?.value, '某市道路改造工程');
+  }
 });
 
 test('nor does a text of as many lines', () => {

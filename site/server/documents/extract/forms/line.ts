@@ -135,7 +135,7 @@ export function linesOfPart(
 function headOf(table: TableBlock): FormHead | undefined {
   const [first, ...rows] = table.rows;
   const [cell, ...others] = first ?? [];
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (!cell || others.length > 0 || cell.colSpan < 2 || columns < 2) return undefined;
   const text = compact(cell.text);
   const { number, rest } = numbered(text);
@@ -157,7 +157,7 @@ const nothing = {
 const endPage = (block: Block): number =>
   block.kind !== 'table'
     ? (block.page ?? 0)
-    : Math.max(block.page ?? 0, ...block.rows.flat().map((cell) => cell.page ?? 0));
+    : block.rows.flat().reduce((last, { page }) => Math.max(last, page ?? 0), block.page ?? 0);
 
 function isTitled(text: string, rest: string, title: string): boolean {
   const bare = title.replace(bracketed, '');
