@@ -37,7 +37,7 @@ function senseFinding(found: Findable, pair: compare.ComparedPair): PairFinding[
       measure: passages,
       grade: odd.length >= MEDIUM ? 'medium' : 'low',
       title: `${pairNames(found, pair)}有 ${passages} 处意思相同、说法不同，共 ${pair.chars.sense} 字`,
-      detail: `由向量模型按意思找出：两边互为最接近的一句，明显近于其余各句，数字、否定和型号没有矛盾，其他规则没有找到，招标文件里没有这层意思${found.tender ? '' : '（没有提供招标文件，未能排除）'}。模型会看错，同一行业的通常做法也会这样写，因此不计入相同比例，也不单独作为高度雷同；请逐处读两边原文，判断是不是改写了同一份底稿。`,
+      detail: `由向量模型按意思找出：两边互为最接近的一句，明显近于其余各句，数字、否定和型号没有矛盾，其他规则没有找到，${found.tender ? '与招标文件对过的各句也不是一个意思' : '没有提供招标文件，未能排除其中的要求'}。模型会看错，同一行业的通常做法也会这样写，因此不计入相同比例，也不单独作为高度雷同；请逐处读两边原文，判断是不是改写了同一份底稿。`,
       documents: [pair.a, pair.b],
       places: shown.flatMap(({ a, b }) => [...a.slice(0, 1), ...b.slice(0, 1)]),
     },

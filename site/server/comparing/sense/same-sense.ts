@@ -34,6 +34,8 @@ const cutShort = (asked: number, all: number) =>
   `向量模型没有答完（出错或超过时限），按意思只比对了 ${all} 句中的 ${asked} 句；其余比对不受影响。`;
 const chosen = (most: number, all: number) =>
   `文件较长，按意思只比对了各份最有特点的 ${most} 句，共 ${all} 句。`;
+const tenderCut = (most: number, all: number) =>
+  `招标文件较长，按意思只排除了其中最有特点的 ${most} 句（共 ${all} 句）的说法；“意思相同”的文字可能是招标文件其余各句的要求，请核对。`;
 
 /**
  * Passages that no other rule found and that state the same in other words, by a model: each pair's are put into its work. The model is
@@ -52,7 +54,8 @@ export async function addSameSense(
   if (!measure) return { isDone: false, warnings: [BLIND] };
   const length = examples[0]?.length ?? 1;
   const most = Math.min(MOST_TEXTS, Math.floor(Math.sqrt((2 * MOST_WORK) / length)));
-  const asked = tender ? shareOut([sensePassages(tender)], Math.floor(most * TENDER_SHARE)) : [];
+  const ofTender = tender ? sensePassages(tender) : [];
+  const asked = shareOut([ofTender], Math.floor(most * TENDER_SHARE));
   const lists = texts.map(sensePassages);
   const wanted = shareOut(lists, most - asked.length);
   const all = [...asked.map(({ passage }) => ({ list: -1, passage })), ...wanted];
@@ -76,6 +79,7 @@ export async function addSameSense(
     ...(measure.way > 0 ? [UNMEASURED] : []),
     ...(got < wanted.length ? [cutShort(got, wanted.length)] : []),
     ...(wanted.length < total ? [chosen(wanted.length, total)] : []),
+    ...(asked.length < ofTender.length ? [tenderCut(asked.length, ofTender.length)] : []),
   ];
   return { isDone: true, warnings };
 }

@@ -186,5 +186,19 @@ describe('the bounds of asking a model', () => {
     assert.deepEqual([most, asked], [40, examples.length + 1104]);
     assert.equal(found.bySense, true);
     assert.match(found.warnings.join(), /各份最有特点的 1104 句，共 1400 句/);
+    assert.ok(!/只排除了/.test(found.warnings.join()));
+  });
+
+  test('of a long tender as many are held against them, and that the others are not is said', async () => {
+    const lines = Array.from(
+      { length: 700 },
+      (_, at) => `第${at}号泵井旁边的老槐树由巡河人浇水，枯枝锯下晒干。`,
+    );
+    const tender = textDocument('t', lines);
+    const found = await compareBySense({ documents, tender, own: null }, answers);
+    assert.match(found.warnings.join(), /按意思只排除了其中最有特点的 600 句（共 700 句）/);
+    const details = found.findings.filter(({ kind }) => kind === 'sense').map((one) => one.detail);
+    assert.ok(details.length > 0);
+    for (const detail of details) assert.match(detail, /与招标文件对过的各句也不是一个意思/);
   });
 });
