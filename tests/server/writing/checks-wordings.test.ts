@@ -261,6 +261,10 @@ test('a row that is still to be filled in, and what is told of the tender, answe
   const project = '项目名称为云湖设备采购，采购人为云湖学院，交货地点为云湖实训楼一层。';
   const open = findings({ a: `${table} 【待填写：逐条响应】 |\n\n${project}` }, { clauses });
   assert.equal(told(open, 'missing-star'), 2);
+  const beside = {
+    a: `${table} 能效等级为一级 |\n\n项目名称为云湖设备采购，采购人为云湖学院。我方将货物送至交货地点：云湖实训楼一层。`,
+  };
+  assert.equal(told(findings(beside, { clauses }), 'missing-star'), 0);
   const said = { a: `${table} 能效等级为一级 |\n\n我方将货物送至交货地点：云湖实训楼一层。` };
   assert.equal(told(findings(said, { clauses }), 'missing-star'), 0);
 });
@@ -285,6 +289,15 @@ test('a ★ that names a paper of the bid is no clause to answer, and what a bla
   );
   const without = findings({ b: '正文' }, { clauses, chapters: [chapter('b')] });
   assert.equal(told(without, 'missing-star'), 1);
+  for (const text of ['投标函中的工期不得超过100天', '投标函，单价不得高于100元', '不得修改投标函'])
+    assert.equal(
+      told(
+        findings({ a: '正文' }, { clauses: [{ ...clauses[0]!, text }], chapters }),
+        'missing-star',
+      ),
+      1,
+      text,
+    );
 });
 
 test('a short blank is quoted with the words around it', () => {

@@ -9,15 +9,22 @@ import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-te
 const QUOTE_CHARS = 80;
 const marks = { star: '★', triangle: '▲' };
 
-/** ★投标函（须加盖公章，按格式编制）: a paper of the bid, which is there or is found missing by its name. */
+/**
+ * ★投标函（须加盖公章，按格式编制）: a paper of the bid, which is there or is found missing by its name. A sentence in which a paper is
+ * named (报价表中的单价不得高于…) asks for more than the paper.
+ */
 function isPaper(text: string, papers: readonly string[]): boolean {
-  const name = comparable(clauseWords(text).split(/[（(；;。，,]/)[0] ?? '');
-  return (
-    name.length >= LEAST_PAPER &&
-    papers.some((title) => title.length >= LEAST_PAPER && name.includes(title))
-  );
+  const [, words = ''] =
+    /^([^（(；;。，,]{1,40})(?:[（(][^）)]*[）)])?$/.exec(clauseWords(text)) ?? [];
+  const name = comparable(words);
+  return papers.some((title) => title.length >= LEAST_PAPER && isNamed(name, title));
 }
 const LEAST_PAPER = 3;
+const isNamed = (name: string, title: string): boolean =>
+  name.endsWith(title) &&
+  /^(?:(?:投标人|供应商|响应人)?(?:必须|须|应当?|需)?(?:提供|提交|出具|递交|附)|[^不]{0,4})$/.test(
+    name.slice(0, -title.length),
+  );
 
 /**
  * Clauses on which a bid is refused (★ as a rule) that no passage of the bid answers, that are answered with other figures, or from

@@ -67,9 +67,20 @@ function partsOf(clauses: readonly tender.Clause[]): Part[] {
 /** 以上由我方摘自招标文件, 项目名称为…，项目编号为…: what is told of the tender commits to nothing. */
 const quoted = /摘自[^，。]{2,10}文件|文件载明|项目名称为[^。]{2,60}，[^。，]{2,8}为/;
 
-/** Words of a text that may answer: of a row that is still to be filled in they are the clause's own. */
-const isOwn = ({ heading, text }: ChapterReading['passages'][number]): boolean =>
-  !heading && !text.includes('【待填写') && !quoted.test(text);
+type Passage = Pick<ChapterReading['passages'][number], 'text' | 'terms'>;
+
+/** What of the passages may answer: of a row that is still to be filled in the words are the clause's own, as what is told of the tender is. */
+function ownPassages({ passages }: ChapterReading): Passage[] {
+  return passages.flatMap((passage): Passage[] => {
+    if (passage.heading || passage.text.includes('【待填写')) return [];
+    if (!quoted.test(passage.text)) return [passage];
+    const text = passage.text
+      .split(/(?<=[。；;\n])/)
+      .filter((sentence) => !quoted.test(sentence))
+      .join('');
+    return [{ text, terms: subjectTerms(text) }];
+  });
+}
 
 interface Hit {
   clause: number;
@@ -97,8 +108,7 @@ function lookThrough(
   reading: ChapterReading,
 ): Hit[] {
   const hits: Hit[] = [];
-  for (const passage of reading.passages) {
-    if (!isOwn(passage)) continue;
+  for (const passage of ownPassages(reading)) {
     let figures: ReadonlySet<string> | undefined;
     const counts = new Map<number, number>();
     for (const term of passage.terms)
@@ -178,15 +188,13 @@ export function clauseAnswers(
       hits[hit.clause]?.push(hit);
   }
   const partsByClause = groupBy(parts, (part) => part.clause);
-  const plainText = memoized((id: string) => {
-    const { passages } = readChapter(contents.get(id) ?? '');
-    return comparable(
-      passages
-        .filter(isOwn)
+  const plainText = memoized((id: string) =>
+    comparable(
+      ownPassages(readChapter(contents.get(id) ?? ''))
         .map(({ text }) => text)
         .join('\n'),
-    );
-  });
+    ),
+  );
   return clauses.map((clause, at) => {
     const own = partsByClause.get(at) ?? [];
     const plain = comparable(clauseWords(clause.text));
