@@ -36,6 +36,25 @@ test('the total stands in the sentences of a letter in figures and words, what i
   );
 });
 
+test('what others offer and what was offered before is not ours', () => {
+  const sheet = reckonPrices(1, [row('服务', '1234567')]);
+  for (const whose of [
+    '其他投标人的',
+    '其他投标人',
+    '各供应商的',
+    '上一轮的',
+    '第一次的',
+    '最低的',
+  ])
+    assert.match(
+      unnamed(after('投标函', `${whose}投标总价为____元。`, sheet)),
+      /为【待填写】元/,
+      whose,
+    );
+  for (const whose of ['我公司的', '本项目的', ''])
+    assert.match(after('投标函', `${whose}投标总价为____元。`, sheet), /为1234567\.00元/, whose);
+});
+
 test('rates stand where the letter and the table ask for them, each by what it is of, and never in a bill of amounts', () => {
   const rates = reckonPrices(1, [row('土建工程', '6'), row('安装工程', '8.5')], {
     ...startingSettings,
