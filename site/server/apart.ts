@@ -4,9 +4,9 @@ import { type Counted, measureBeside } from './kernel/measures.ts';
 import type { Services } from './services.ts';
 import type { WorkAsked, WorkNotice } from './work-messages.ts';
 
-/** How often the thread is asked for a sign of life, and how many it may owe: no work holds its loop for two minutes. */
+/** How often the thread is asked for a sign of life, and how many it may owe: no work holds its loop for five minutes, on a full machine either. */
 const LOOK_MS = 10_000;
-const MOST_OWED = 12;
+const MOST_OWED = 30;
 
 /** Background work that another loop does. */
 export interface WorkApart {

@@ -63,7 +63,7 @@ describe('background work in a thread of its own', () => {
     const dead = await createWorkThread(
       new URL(`data:text/javascript,${encodeURIComponent(silent)}`),
     )(unread);
-    mock.timers.tick(120_000);
+    mock.timers.tick(300_000);
     assert.throws(() => mock.timers.tick(10_000), /answers no longer/);
     await dead.stop();
   });
