@@ -22,6 +22,8 @@ export interface StoredReading {
   warnings: string[];
   clauses: tender.Clause[];
   lots: tender.Lot[];
+  joint?: tender.JointLots;
+  lotFacts?: tender.LotFacts[];
   format: tender.FormatEntry[];
   requirements: { heading: string; text: string }[];
   /** What the file says its parts, and the whole, are worth; absent in rows of before it was read. */
@@ -55,6 +57,7 @@ export const tenderFile = pgTable(
     reading: jsonb('reading').$type<StoredReading>(),
     /** What was read, before any change; null where no file changes anything. */
     base: jsonb('base').$type<StoredReading>(),
+    /** The chosen lots, as `kernel/lot-choice.ts` has them. */
     lotId: text('lot_id'),
     /** Reading was begun this often; a file that keeps killing the process is given up. */
     attempts: integer('attempts').notNull().default(0),
@@ -142,7 +145,7 @@ export const tenderDocument = pgTable('tender_document', {
   document: jsonb('document').$type<TenderDocument>().notNull(),
 });
 
-/** What a tender says of one of its lots: of every lot somebody has chosen or made a bid for. */
+/** What a tender says of a choice of its lots: of every one somebody has made, for the tender or a bid. */
 export const tenderLot = pgTable(
   'tender_lot',
   {

@@ -1,5 +1,6 @@
 import type { bid, tender } from 'tender-widgets/contract';
 import { blockText, type TenderDocument } from '../documents/document.ts';
+import { lotLabel } from './lots/chosen-lots.ts';
 
 /** Lines every bid needs, by group; the bidder fills them in once and all chapters agree. */
 const lines: readonly (readonly [group: string, labels: readonly string[]])[] = [
@@ -28,8 +29,23 @@ const lines: readonly (readonly [group: string, labels: readonly string[]])[] = 
   ['业绩', ['类似项目业绩']],
 ];
 
+/** Lines each lot of several has for itself where the tender does not say one thing for all; what only such a bid has. */
+const linesOfLots: readonly {
+  label: string;
+  fact?: (typeof tender.lotFactNames)[number];
+  extra?: true;
+}[] = [
+  { label: '预算金额', fact: 'budget', extra: true },
+  { label: '最高限价', fact: 'ceilingPrice', extra: true },
+  { label: '投标总报价' },
+  { label: '工期（服务期、交货期）', fact: 'duration' },
+  { label: '投标保证金', fact: 'bidBond' },
+];
+
 interface TenderReading {
   facts: tender.Facts;
+  /** Of the lots one bid answers, where there are several. */
+  lotFacts?: readonly tender.LotFacts[];
   clauses: readonly tender.Clause[];
 }
 
@@ -48,6 +64,28 @@ const inEnglish: Partial<Record<string, RegExp>> = {
     /\b(?:bids?|tenders?|proposals?|quotations?)\b(?! (?:security|bond|guarantee))[^.;\d]{0,60}\bvalid(?:ity)?\b[^.;\d]{0,40}?(\d{2,3} ?(?:calendar )?days)\b/i,
 };
 
+function bondOf({ value, source }: tender.Fact): Known {
+  return { value: Number(value) === 0 ? '不收取投标保证金' : `${value}元`, source };
+}
+
+/** The lines of a group that are each lot's own, and the labels they stand in the place of. */
+function linesByLot(
+  { facts, lotFacts = [] }: TenderReading,
+  labels: readonly string[],
+): { label: string; of: string; known: Known | null }[] {
+  const own = linesOfLots.filter(({ fact }) => fact === undefined || facts[fact] === null);
+  return own
+    .filter(({ label, extra }) => labels.includes(extra ? '投标总报价' : label))
+    .flatMap(({ label, fact, extra }) =>
+      lotFacts.flatMap((lot) => {
+        const read = fact ? lot.facts[fact] : null;
+        if (extra && !read) return [];
+        const known = read && fact !== 'duration' ? bondOf(read) : read;
+        return [{ label: lotLabel(lot, label), of: label, known }];
+      }),
+    );
+}
+
 /** What the tender itself lays down for a line. */
 function fixedBy(
   reading: TenderReading | null,
@@ -59,10 +97,7 @@ function fixedBy(
     '工期（服务期、交货期）': reading.facts.duration,
     投标保证金: reading.facts.bidBond,
   }[label];
-  if (fact && label === '投标保证金') {
-    const isFree = Number(fact.value) === 0;
-    return { value: isFree ? '不收取投标保证金' : `${fact.value}元`, source: fact.source };
-  }
+  if (fact && label === '投标保证金') return bondOf(fact);
   if (fact) return fact;
   const pattern = inSentence[label];
   if (!pattern) return undefined;
@@ -107,7 +142,14 @@ export function startingFactSheet(
 ): bid.SheetFact[] {
   const sheet: bid.SheetFact[] = [];
   for (const [group, labels] of lines) {
+    const byLot = reading ? linesByLot(reading, labels) : [];
+    for (const { label, known } of byLot)
+      sheet.push({
+        ...{ id: `f${sheet.length + 1}`, group, label, value: known?.value ?? '' },
+        ...{ confirmed: false, source: known?.source ?? null },
+      });
     for (const label of labels) {
+      if (byLot.some(({ of }) => of === label)) continue;
       const id = `f${sheet.length + 1}`;
       const own = label === '投标人名称' ? bidder.trim() : '';
       const fixed = fixedBy(reading, label, document);

@@ -172,7 +172,7 @@ function deviationTable(
     (row) => (part === undefined || row.part === part) && (!marked || row.kind === 'star'),
   );
   const cellsOf = (row: check.RegisterRow) => ({
-    number: row.number === '' ? '—' : row.number,
+    number: [row.lot ?? '', row.number].join(' ').trim() || '—',
     requirement: `${marks[row.kind] ?? ''}${row.requirement}`,
     response: responseOf(row),
     deviation: row.deviation === 'pending' ? '【待确认】' : check.deviationNames[row.deviation],

@@ -1,5 +1,6 @@
 import type { bid, check, edit, outline, price, profile, tender } from 'tender-widgets/contract';
 import type { TenderForm } from './form-blanks/tender-form.ts';
+import type { ChosenLots } from './lots/chosen-lots.ts';
 
 /** Everything a writer may know of the bid while it writes one chapter. Nothing outside it may be stated as fact. */
 export interface BidContext {
@@ -10,6 +11,8 @@ export interface BidContext {
   name: string;
   overview: string;
   facts: tender.Facts;
+  /** The lots it answers, where there are several; a fact that differs from lot to lot is null in `facts`. */
+  lots?: ChosenLots;
   scoring: tender.ScoringItem[];
   clauses: tender.Clause[];
   /** What the bidder has said of the clauses, by the clause's id. */

@@ -3,7 +3,7 @@ import { OpenPlaces } from './check.ts';
 import { endpoint } from './endpoint.ts';
 import { FinishRecord, finishReasons } from './finish.ts';
 import { DateTime, Id, IdParams, pageOf, pageQuery, Rev } from './primitives.ts';
-import { Clause, Facts, ScoringItem, Source } from './tender.ts';
+import { Clause, Facts, LotIds, ScoringItem, Source } from './tender.ts';
 
 export { type FinishReason, FinishRecord, FinishRefusal } from './finish.ts';
 
@@ -99,7 +99,10 @@ export const Bid = v.object({
   rev: Rev,
   name: v.string(),
   tenderId: v.nullable(Id),
+  /** The lot it is for; of several the first. */
   lotId: v.nullable(Id),
+  /** The lots it answers, two or more; absent for one, or none. */
+  lotIds: v.optional(v.array(Id)),
   status: v.picklist(bidStatuses),
   /** Why outline or writing stands still, when it does. */
   note: v.nullable(v.string()),
@@ -177,13 +180,15 @@ export const createBid = endpoint('POST', '/bid/client/bids', {
     tenderId: v.optional(v.nullable(Id)),
     /** Of several lots of the tender the one it is for; absent: the one chosen for the tender. */
     lotId: v.optional(Id),
+    /** In its place: the lots that one bid is to answer together. */
+    lotIds: v.optional(LotIds),
     overview: v.optional(overview),
     scoring: v.optional(scoring),
     settings: v.optional(BidSettings, {}),
   }),
   idempotent: true,
   reply: Bid,
-  errors: ['notFound', 'tenderNotReady', 'lotNotChosen'],
+  errors: ['notFound', 'tenderNotReady', 'lotNotChosen', 'lotsApart'],
 });
 export const bidList = endpoint('GET', '/bid/client/bids', {
   summary: '我的标书',

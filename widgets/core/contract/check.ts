@@ -92,6 +92,8 @@ export const RegisterRow = v.object({
   clauseId: Id,
   kind: v.picklist(clauseKinds),
   number: v.string(),
+  /** What the file calls the lot it is for, where the bid answers several; absent: for all of them. */
+  lot: v.optional(v.string()),
   part: v.picklist(clauseParts),
   /** The clause as the tender writes it. */
   text: v.string(),

@@ -97,6 +97,11 @@ export const errorCodes = {
     code: 40950,
     msg: '招标文件的识别结果里还有没有核实的地方，请先核对，或确认按现在的内容生成目录',
   },
+  lotsApart: {
+    status: 409,
+    code: 40953,
+    msg: '招标文件要求每个标段（包）分别编制投标文件，不能合并成一份，请为每个标段各建一份标书',
+  },
   finishRefused: { status: 409, code: 40951, msg: '还有必须先解决的问题，暂时不能完成标书' },
   accountInCompany: {
     status: 409,

@@ -4,52 +4,37 @@ import { DateTime, Id, IdParams, PageQuery, pageOf } from './primitives.ts';
 import { ScoringPoints } from './scoring-point.ts';
 import { Source } from './source.ts';
 import { Clause } from './tender-clause.ts';
+import { Facts } from './tender-facts.ts';
 import { FileRole, TenderFile } from './tender-file.ts';
+import { JointLots, Lot, LotFacts, LotIds } from './tender-lots.ts';
 import { ScoringColumns, TenderTable } from './tender-table.ts';
 
 export type { ScoringPoint } from './scoring-point.ts';
 export { clauseKinds, clauseParts, isAnswered, isBinding, isMarked } from './tender-clause.ts';
+export {
+  eachFact,
+  Fact,
+  type FactName,
+  factNames,
+  isMoneyFact,
+  isTimeFact,
+  noFacts,
+} from './tender-facts.ts';
 export { fileRoles } from './tender-file.ts';
-export { Clause, FileRole, ScoringColumns, Source, TenderFile, TenderTable };
-
-/** Money in `value` is a decimal string in yuan, a time is `yyyy-MM-dd HH:mm:ss`; the file's own words are in `source.quote`. */
-export const Fact = v.object({
-  value: v.pipe(v.string(), v.maxLength(2000, '内容最多 2000 字')),
-  /** null: the bidder wrote it. What was read from a file always has one. */
-  source: v.nullable(Source),
-});
-export type Fact = v.InferOutput<typeof Fact>;
-
-/** The facts of a tender in the order they are shown, each with the kind of its value. */
-const factKinds = {
-  projectName: 'text',
-  projectNumber: 'text',
-  purchaser: 'text',
-  agency: 'text',
-  budget: 'money',
-  ceilingPrice: 'money',
-  deadline: 'time',
-  openingTime: 'time',
-  bidBond: 'money',
-  duration: 'text',
-  location: 'text',
-} as const;
-export type FactName = keyof typeof factKinds;
-export const factNames = Object.keys(factKinds) as readonly FactName[];
-
-/** A decimal number of yuan. */
-export const isMoneyFact = (name: FactName): boolean => factKinds[name] === 'money';
-export const isTimeFact = (name: FactName): boolean => factKinds[name] === 'time';
-
-/** An object with something for each fact. */
-export const eachFact = <T>(make: (name: FactName) => T): Record<FactName, T> =>
-  Object.fromEntries(factNames.map((name) => [name, make(name)])) as Record<FactName, T>;
-
-/** null: the file does not say it. */
-export const Facts = v.object(eachFact(() => v.nullable(Fact)));
-export type Facts = v.InferOutput<typeof Facts>;
-/** What a file says that says nothing. */
-export const noFacts: Facts = eachFact(() => null);
+export { lotFactNames } from './tender-lots.ts';
+export {
+  Clause,
+  Facts,
+  FileRole,
+  JointLots,
+  Lot,
+  LotFacts,
+  LotIds,
+  ScoringColumns,
+  Source,
+  TenderFile,
+  TenderTable,
+};
 
 /** What the items of a category are scored for: rules ask for this, so that a new category says it here. */
 export const scoringRoles = {
@@ -80,10 +65,6 @@ export const ScoringItem = v.object({
   points: v.optional(ScoringPoints),
 });
 export type ScoringItem = v.InferOutput<typeof ScoringItem>;
-
-/** A lot (标段/包). `number` is what the file calls it (包1, 第二标段). */
-export const Lot = v.object({ id: Id, number: v.string(), name: v.string(), source: Source });
-export type Lot = v.InferOutput<typeof Lot>;
 
 /** What the file says a part of the whole is worth (分值构成: 技术部分 60 分). */
 export const ScoringPart = v.object({
@@ -165,7 +146,14 @@ export const Tender = v.object({
   warnings: v.array(v.string()),
   clauses: v.array(Clause),
   lots: v.array(Lot),
+  /** The chosen lot; of several the first. */
   lotId: v.nullable(Id),
+  /** The lots one bid is to answer, two or more; absent where one is chosen, or none. */
+  lotIds: v.optional(v.array(Id)),
+  /** Absent where the file says nothing of it. */
+  joint: v.optional(JointLots),
+  /** Of each of `lotIds`; a fact that differs from lot to lot is null in `facts`. */
+  lotFacts: v.optional(v.array(LotFacts)),
   format: v.array(FormatEntry),
   /** Its pages can be shown as they are printed (`tenderPages`); else there is only the text, block by block. */
   printed: v.boolean(),
@@ -288,9 +276,13 @@ export const chooseLot = endpoint('POST', '/bid/client/tenders/{id}/lot', {
   summary: '选择要投的标段（包）',
   limit: 'imports',
   params: IdParams,
-  body: v.object({ lotId: Id }),
+  body: v.union([
+    v.object({ lotId: Id }),
+    /** One bid for several lots. */
+    v.object({ lotIds: LotIds }),
+  ]),
   reply: Tender,
-  errors: ['notFound', 'tenderNotReady'],
+  errors: ['notFound', 'tenderNotReady', 'lotsApart'],
 });
 export const removeTender = endpoint('DELETE', '/bid/client/tenders/{id}', {
   summary: '删除招标文件',

@@ -42,6 +42,7 @@ export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<che
     name,
     overview,
     facts,
+    lots: reading?.lotFacts ?? [],
     scoring,
     clauses,
     settings,

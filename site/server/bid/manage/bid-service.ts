@@ -6,12 +6,18 @@ import { managedPool } from '../../modules/account/company.ts';
 import { deadlineDay } from '../../modules/knowledge/credential/expiry.ts';
 import { profileOf } from '../../modules/knowledge/profile/profile-service.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
-import { lotReading } from '../../modules/tender/lot-reading.ts';
+import { choiceIn, lotReading } from '../../modules/tender/lot-reading.ts';
 import { tenderOf } from '../../modules/tender/tender-rows.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import { ownBid, ownBids } from '../../store/own-bids.ts';
-import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
+import {
+  type AccountRow,
+  type BidRow,
+  bidRow,
+  type StoredReading,
+  type TenderFileRow,
+} from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { filledFromProfile } from '../../writing/profile-facts.ts';
 import { startWithAccepted } from '../addenda/addenda-service.ts';
@@ -36,19 +42,14 @@ export async function createBid(
 ): Promise<BidRow> {
   const file = body.tenderId ? await tenderOf(db, owner, body.tenderId) : undefined;
   if (file && (file.status !== 'ready' || !file.reading)) throw new ApiError('tenderNotReady');
-  const lotId = body.lotId ?? file?.lotId ?? null;
-  if (file?.reading && file.reading.lots.length > 1 && !lotId) throw new ApiError('lotNotChosen');
-  const reading =
-    file && lotId !== null && lotId !== file.lotId
-      ? await lotReading(db, file, lotId, { owner: owner.id })
-      : file?.reading;
+  const { lotId, reading } = await chosenReading(db, owner, file, body);
   const scoring =
     body.scoring === undefined ? undefined : readScoring(await scoringRows(owner, body.scoring));
   const document = file ? await documentJson(db, file.id) : null;
   const starting = await runText(
     owner.id,
     'factSheetOfDocument',
-    reading ?? null,
+    reading,
     body.settings.bidder,
     document,
   );
@@ -68,7 +69,7 @@ export async function createBid(
       accountId: owner.id,
       name: body.name,
       tenderId: file?.id ?? null,
-      lotId: file ? lotId : null,
+      lotId,
       ...newBidState('draft'),
       overview: body.overview ?? reading?.overview ?? '',
       scoring: scoring ?? reading?.scoring ?? [],
@@ -80,6 +81,26 @@ export async function createBid(
     .onConflictDoNothing();
   if (file) await startWithAccepted(db, id, file.id);
   return bidOf(db, owner, id);
+}
+
+/** The lots the bid is for, as they are kept, and what the tender says for them. */
+async function chosenReading(
+  db: Drizzle,
+  owner: AccountRow,
+  file: TenderFileRow | undefined,
+  { lotId, lotIds }: CreateBody,
+): Promise<{ lotId: string | null; reading: StoredReading | null }> {
+  if (!file?.reading) return { lotId: null, reading: null };
+  const { id, reading } = file;
+  const wanted = lotIds ?? (lotId === undefined ? undefined : [lotId]);
+  const choice = wanted ? choiceIn(reading, wanted) : file.lotId;
+  if (reading.lots.length > 1 && choice === null) throw new ApiError('lotNotChosen');
+  return choice === null || choice === file.lotId
+    ? { lotId: choice, reading }
+    : {
+        lotId: choice,
+        reading: await lotReading(db, { id, reading }, choice, { owner: owner.id }),
+      };
 }
 
 /** What is said of the outline, said anew where a change concerns the pages or the scoring it was made for. */

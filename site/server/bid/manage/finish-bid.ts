@@ -123,6 +123,7 @@ async function lookOver(db: Drizzle, owner: AccountRow, id: string): Promise<Ins
     check: {
       ...{ facts, scoring, clauses, settings, chapters, contents },
       price: await pricedSheetOf(db, row),
+      lots: reading?.lotFacts ?? [],
     },
     format: reading?.format ?? [],
     forms: await formsOf(db, row, reading),

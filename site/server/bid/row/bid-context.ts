@@ -15,6 +15,7 @@ export async function bidContext(db: Drizzle, row: BidRow): Promise<BidContext> 
     name: row.name,
     overview: row.overview,
     facts: row.facts,
+    lots: reading?.lotFacts ?? [],
     scoring: row.scoring,
     clauses: row.clauses,
     responses: row.responses,

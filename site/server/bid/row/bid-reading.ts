@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
+import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import { changeRows, withAccepted } from '../../modules/tender/tender-changes.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, type StoredReading, tenderFile, tenderLot } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
+import type { ChosenLots } from '../../writing/lots/chosen-lots.ts';
 import type { TenderCover } from '../../writing/tender-forms.ts';
 
 /** What was read from the bid's tender file for its lot; nothing for a bid that was begun by hand. */
@@ -24,6 +26,15 @@ export async function readingOf(
     .where(eq(tenderFile.id, row.tenderId));
   if (file?.ofLot) return withAccepted(db, row.tenderId, file.ofLot);
   return file?.reading ?? null;
+}
+
+/** The lots the bid answers, where there are several. */
+export async function lotsOf(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId' | 'lotId'>,
+): Promise<ChosenLots> {
+  if (lotsOfChoice(row.lotId).length < 2) return [];
+  return (await readingOf(db, row))?.lotFacts ?? [];
 }
 
 /** The forms that the tender file prescribes, with the layout they have there and the words that accepted changes put into them. */

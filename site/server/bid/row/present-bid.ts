@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { bid } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
+import { presentChoice } from '../../kernel/lot-choice.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow, run } from '../../store/schema.ts';
@@ -174,7 +175,7 @@ export async function presentBid(
     rev: row.rev,
     name: row.name,
     tenderId: row.tenderId,
-    lotId: row.lotId,
+    ...presentChoice(row.lotId),
     status: row.status,
     note: services.waiting.get(row.id) ?? row.note,
     overview: row.overview,

@@ -4,12 +4,14 @@ import type { Executor } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { RegisterBid } from '../../writing/values/register.ts';
+import { lotsOf } from './bid-reading.ts';
 
 /** What the register of a bid is made of. The answers of a finished bid are kept with it: what its company says later changes none. */
 export async function registerSources(db: Executor, row: BidRow): Promise<RegisterBid> {
   const { clauses, responses, outline: chapters, factSheet } = row;
   const profile = row.finishedAt === null ? (await profileOfBid(db, row))?.whole : undefined;
-  return { clauses, responses, chapters, factSheet, ...(profile ? { profile } : {}) };
+  const lots = await lotsOf(db, row);
+  return { clauses, responses, chapters, factSheet, lots, ...(profile ? { profile } : {}) };
 }
 
 /** The register of a bid; `contents` as stored, live blocks unresolved. */

@@ -1,4 +1,5 @@
-import type { outline } from 'tender-widgets/contract';
+import type { outline, tender } from 'tender-widgets/contract';
+import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import type { TenderCover as CoverText, WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Drizzle } from '../../store/database.ts';
@@ -15,10 +16,16 @@ interface CoverOf {
   format: WordFormat;
 }
 
+/** The lots the bid answers. */
+function lotsOf({ lotId }: BidRow, file: TenderFileRow | undefined): readonly tender.Lot[] {
+  const chosen = lotsOfChoice(lotId);
+  return file?.reading?.lots.filter(({ id }) => chosen.includes(id)) ?? [];
+}
+
 /** What stands on the cover of the bid, or of one volume of it. */
 export async function coverOf(db: Drizzle, of: CoverOf): Promise<WordBid['cover']> {
   const { row, file, volume } = of;
-  const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
+  const lots = lotsOf(row, file);
   const isConsultation = /磋商|谈判|询价|响应文件/.test(
     row.overview + (row.facts.projectName?.value ?? ''),
   );
@@ -32,7 +39,7 @@ export async function coverOf(db: Drizzle, of: CoverOf): Promise<WordBid['cover'
     volume: volume === undefined ? '' : volumeTitles[volume],
     projectName: row.facts.projectName?.value ?? row.name,
     projectNumber: row.facts.projectNumber?.value ?? '',
-    lot: lot ? `${lot.number} ${lot.name}`.trim() : '',
+    lot: lots.map(({ number, name }) => `${number} ${name}`.trim()).join('、'),
     purchaser: row.facts.purchaser?.value ?? '',
     bidder: row.settings.bidder || confirmed(/^(?:投标人|供应商|公司|单位)(?:名称|全称)$/),
     legalPerson: confirmed(/^法定代表人(?:姓名)?$/),
@@ -65,12 +72,17 @@ function tendersCover(
   { row, file, format }: CoverOf,
   cover: WordBid['cover'],
 ): CoverText {
-  const lot = file?.reading?.lots.find((one) => one.id === row.lotId);
+  const lots = lotsOf(row, file);
+  const joined = (of: 'number' | 'name') =>
+    lots.flatMap((lot) => (lot[of] === '' ? [] : [lot[of]])).join('、');
   return filledCover(printed.content, {
     ...{ project: row.facts.projectName?.value ?? '', number: cover.projectNumber },
     ...{ owner: cover.purchaser, agency: row.facts.agency?.value ?? '', bidder: cover.bidder },
     ...{ representative: cover.legalPerson, address: cover.address, phone: cover.phone },
-    ...{ lot: lot && { number: lot.number, name: lot.name }, copy: format.cover.copy },
+    ...{
+      lot: lots.length > 0 ? { number: joined('number'), name: joined('name') } : undefined,
+      copy: format.cover.copy,
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
+import { choiceOfLots, lotsOfChoice } from '../../kernel/lot-choice.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
 import {
   type StoredReading,
@@ -39,22 +40,32 @@ export async function keepLotReading(
     .onConflictDoUpdate({ target: [tenderLot.tenderId, tenderLot.lotId], set: { files, reading } });
 }
 
-/** What a read tender says of a lot, whichever is chosen at present. Throws notFound for a lot it does not have. */
+/**
+ * The lots one wants, as one choice (`lot-choice.ts`). Throws notFound for a lot the tender does not have, lotsApart for several where it
+ * wants a bid for each.
+ */
+export function choiceIn(reading: StoredReading | null, wanted: readonly string[]): string {
+  const choice = choiceOfLots(reading?.lots ?? [], wanted);
+  if (choice === undefined) throw new ApiError('notFound', { msg: refusals.lotUnknown });
+  if (lotsOfChoice(choice).length > 1 && reading?.joint?.rule === 'apart')
+    throw new ApiError('lotsApart');
+  return choice;
+}
+
+/** What a read tender says of a choice of its lots, whichever is made at present. */
 export async function lotReading(
   db: Drizzle,
-  row: TenderFileRow,
-  lotId: string,
+  { id, reading }: Pick<TenderFileRow, 'id'> & { reading: StoredReading },
+  choice: string,
   options: Reading,
 ): Promise<StoredReading> {
-  if (!row.reading?.lots.some((lot) => lot.id === lotId))
-    throw new ApiError('notFound', { msg: refusals.lotUnknown });
-  const files = filesMark(await partsOf(db, row.id));
+  const files = filesMark(await partsOf(db, id));
   const [kept] = await db
     .select()
     .from(tenderLot)
-    .where(and(eq(tenderLot.tenderId, row.id), eq(tenderLot.lotId, lotId)));
-  const base = kept?.files === files ? kept.reading : await readLot(db, row.id, lotId, options);
-  return base ? withAccepted(db, row.id, base) : row.reading;
+    .where(and(eq(tenderLot.tenderId, id), eq(tenderLot.lotId, choice)));
+  const base = kept?.files === files ? kept.reading : await readLot(db, id, choice, options);
+  return base ? withAccepted(db, id, base) : reading;
 }
 
 /** Reads the tender for a lot and keeps it, unless its files are others meanwhile: then undefined. */

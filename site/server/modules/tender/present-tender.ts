@@ -1,4 +1,5 @@
 import { tender } from 'tender-widgets/contract';
+import { presentChoice } from '../../kernel/lot-choice.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';
 import type { TenderFileRow, TenderPartRow } from '../../store/schema.ts';
@@ -60,7 +61,9 @@ function presented(row: TenderFileRow, parts: readonly TenderPartRow[]): tender.
     warnings: reading?.warnings ?? [],
     clauses: reading?.clauses ?? [],
     lots: reading?.lots ?? [],
-    lotId: row.lotId,
+    ...presentChoice(row.lotId),
+    ...(reading?.joint ? { joint: reading.joint } : {}),
+    ...(reading?.lotFacts ? { lotFacts: reading.lotFacts } : {}),
     format: reading?.format ?? [],
     printed: parts.some(({ printed }) => printed),
     createdAt: dateTime(row.createdAt),

@@ -73,7 +73,10 @@ export function tenderRoutes(
     return pdfAnswer(file, fileName);
   });
   serve(app, tender.chooseLot, async ({ params, body, caller }) =>
-    presentTender(db, await chooseLot(services, caller, params.id, body.lotId)),
+    presentTender(
+      db,
+      await chooseLot(services, caller, params.id, 'lotIds' in body ? body.lotIds : [body.lotId]),
+    ),
   );
   serve(app, tender.removeTender, async ({ params, caller }) => {
     await removeTender(services, caller, params.id);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { refusals, type tender, type tenderDates, type tenderSet } from 'tender-widgets/contract';
+import type { tender, tenderDates, tenderSet } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { type Block, blockText } from '../../documents/document.ts';
@@ -16,6 +16,7 @@ import { readScoringOfTables, readTablesOf } from '../../workers/isolate/read-fi
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { documentJson } from './document-json.ts';
 import { joinTender } from './join-tender.ts';
+import { choiceIn } from './lot-reading.ts';
 import { type GivenFile, newParts, refuseTwice, removeBytes } from './tender-parts.ts';
 import { mine, partsOf, tenderOf } from './tender-rows.ts';
 
@@ -132,19 +133,20 @@ export async function hitsIn(
   });
 }
 
-/** Reads again what depends on the lot. Throws notFound for a lot the file does not have. */
+/** Reads again what depends on the lots. Throws as `choiceIn` does. */
 export async function chooseLot(
   services: Needs<'database'>,
   owner: AccountRow,
   id: string,
-  lotId: string,
+  wanted: readonly string[],
 ): Promise<TenderFileRow> {
   const { db } = services.database;
   const row = await tenderOf(db, owner, id);
   if (row.status !== 'ready') throw new ApiError('tenderNotReady');
-  if (!row.reading?.lots.some((lot) => lot.id === lotId))
-    throw new ApiError('notFound', { msg: refusals.lotUnknown });
-  await db.update(tenderFile).set({ lotId }).where(mine(owner, id));
+  await db
+    .update(tenderFile)
+    .set({ lotId: choiceIn(row.reading, wanted) })
+    .where(mine(owner, id));
   await joinTender(services, id, { owner: owner.id });
   return tenderOf(db, owner, id);
 }

@@ -34,6 +34,7 @@ export interface FileRead extends Pick<TenderDocument, 'format' | 'pages'> {
 export interface JoinInput {
   kept: string | null;
   files: readonly (Pick<DocumentFile, 'id' | 'n' | 'name' | 'role'> & { document?: string })[];
+  /** The chosen lots, as `lot-choice.ts` has them. */
   lotId: string | null;
 }
 
@@ -118,8 +119,7 @@ export const tasks = {
       return kept && before ? [{ file, document: fileDocument(kept, before) }] : [];
     });
     const document = joinDocuments(pieces);
-    const lot = input.lotId === null ? {} : { lotId: input.lotId };
-    const { reading, changes } = readWithChanges(document, lot);
+    const { reading, changes } = readWithChanges(document, input.lotId);
     return { ...tenderRead(document, reading), changes: storable(changes) };
   },
   /** A file of a joined document, as JSON, with the pages of its printed form; `bytes` are that as PDF. */

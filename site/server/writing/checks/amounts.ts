@@ -1,4 +1,6 @@
+import type { tender } from 'tender-widgets/contract';
 import { rmbUpper } from 'tender-widgets/price';
+import { factsFor, lotNamed } from '../lots/chosen-lots.ts';
 import { readRmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
@@ -52,7 +54,7 @@ interface Label {
   pattern: RegExp;
   name: string;
   /** What the tender says; more than one where the tender uses the words for each other. */
-  own: (input: CheckInput) => (number | undefined)[];
+  own: (said: Pick<CheckInput, 'facts'>) => (number | undefined)[];
 }
 
 const BOND = '投标保证金';
@@ -128,6 +130,53 @@ function capitals(text: string): Amount[] {
   });
 }
 
+/** The lot that is spoken of there: by the sentence before, else by the chapter's title. */
+function lotAt(
+  { text, chapterId }: Passage,
+  at: number,
+  { lots = [], chapters }: CheckInput,
+): tender.LotFacts | undefined {
+  if (lots.length === 0) return undefined;
+  const title = chapters.find(({ id }) => id === chapterId)?.title ?? '';
+  return lotNamed(text.slice(0, at).replace(/^.*[。；]/, ''), lots) ?? lotNamed(title, lots);
+}
+
+const known = (fens: readonly (number | undefined)[]): number[] =>
+  fens.filter((fen) => fen !== undefined);
+const sumOf = (fens: readonly number[]): number => fens.reduce((sum, fen) => sum + fen, 0);
+
+interface OwnAmounts {
+  /** Any of them is right. */
+  fens: number[];
+  shown: string;
+  /** Where there is but one. */
+  right?: number;
+}
+
+/** What the tender says: where each lot has an amount of its own, that of any of them, or of all together. */
+function amountsOf(label: Label, { facts, lots = [] }: CheckInput): OwnAmounts {
+  const [first, ...others] = known(label.own({ facts }));
+  const ofLots = lots.flatMap((lot) => {
+    const [fen] = known(label.own({ facts: factsFor(facts, lot) }));
+    return fen === undefined ? [] : [{ lot, fen }];
+  });
+  const each = ofLots.map(({ fen }) => fen);
+  const fens = each.length > 0 ? [...each, sumOf(each)] : [];
+  if (first !== undefined)
+    return { fens: [first, ...others, ...fens], shown: yuan(first), right: first };
+  const shown = ofLots.map(({ lot, fen }) => `${lot.number} ${yuan(fen)}`).join('、');
+  return { fens, shown };
+}
+
+/** The most that may be offered; for several lots together the sum of theirs. */
+function limitOf({ facts, lots = [] }: CheckInput): number | undefined {
+  const own = (said: tender.Facts) => fenOf(said.ceilingPrice?.value) ?? fenOf(said.budget?.value);
+  const whole = own(facts);
+  if (whole !== undefined || lots.length === 0) return whole;
+  const fens = known(lots.map((lot) => own(factsFor(facts, lot))));
+  return fens.length === lots.length ? sumOf(fens) : undefined;
+}
+
 function againstTender(
   passage: Passage,
   input: CheckInput,
@@ -140,25 +189,26 @@ function againstTender(
     const after = passage.text.slice(amount.at + amount.text.length).slice(0, NAME_BEHIND);
     const label = nearestLabel(before) ?? labelBehind(after);
     if (label && !asked.includes(label)) return [];
+    const lot = lotAt(passage, amount.at, input);
+    const said = lot ? { ...input, facts: factsFor(input.facts, lot), lots: [] } : input;
     if (label) {
-      if (label.name === BOND && Number(input.facts.bidBond?.value ?? Number.NaN) === 0)
+      if (label.name === BOND && Number(said.facts.bidBond?.value ?? Number.NaN) === 0)
         return amount.fen === 0
           ? []
           : [finding(passage, amount, '招标文件不收取投标保证金，请核对并删除')];
-      const own = label.own(input).filter((fen): fen is number => fen !== undefined);
-      const said = own[0];
-      if (said === undefined || own.includes(amount.fen)) return [];
+      const own = amountsOf(label, said);
+      if (own.fens.length === 0 || own.fens.includes(amount.fen)) return [];
       return [
         finding(
           passage,
           amount,
-          `${label.name}与招标文件不一致：招标文件为${yuan(said)}，请改正`,
-          likewise(said, amount),
+          `${label.name}与招标文件不一致：招标文件为${own.shown}，请改正`,
+          own.right === undefined ? undefined : likewise(own.right, amount),
         ),
       ];
     }
     if (asked !== labels) return [];
-    const limit = fenOf(input.facts.ceilingPrice?.value) ?? fenOf(input.facts.budget?.value);
+    const limit = limitOf(said);
     if (limit !== undefined && offer.test(before) && !notOffer.test(before) && amount.fen > limit) {
       return [
         finding(

@@ -1,5 +1,6 @@
 import type { bid, check, outline, price, tender } from 'tender-widgets/contract';
 import type { PlacedKnowledge } from '../knowledge/place-knowledge.ts';
+import type { ChosenLots } from '../lots/chosen-lots.ts';
 import { readChapter } from '../text/chapter-reading.ts';
 import { withAccepted } from '../text/reference-text.ts';
 import type { EarlierBid } from './earlier-bids.ts';
@@ -22,6 +23,8 @@ export interface CheckInput {
   name?: string;
   overview?: string;
   facts: tender.Facts;
+  /** The lots it answers, where there are several. */
+  lots?: ChosenLots;
   scoring: readonly tender.ScoringItem[];
   clauses: readonly tender.Clause[];
   settings: bid.BidSettings;

@@ -1,4 +1,5 @@
 import { confirmedFacts } from '../fact-sheet.ts';
+import { sheetFor } from '../lots/chosen-lots.ts';
 import { kindOf } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
@@ -10,10 +11,11 @@ const ofOthers = /业绩|案例|经验|合同|用户/;
 /** What the confirmed facts say, and the validity the tender lays down, in the form values are compared in, by label. */
 function confirmedValues(input: CheckInput): Map<string, { value: string; shown: string }> {
   const values = new Map<string, { value: string; shown: string }>();
-  const laidDown = (input.factSheet ?? []).filter(
+  const sheet = sheetFor(input.factSheet ?? [], input.lots ?? []);
+  const laidDown = sheet.filter(
     (fact) => !fact.confirmed && fact.source !== null && /有效期/.test(fact.label),
   );
-  for (const fact of [...laidDown, ...confirmedFacts(input.factSheet ?? [])]) {
+  for (const fact of [...laidDown, ...confirmedFacts(sheet)]) {
     const text = `${fact.label}：${fact.value}`;
     const passage: Passage = { chapterId: '', text, row: false, heading: false, terms: new Set() };
     const [read] = labelledValues(passage);
@@ -87,7 +89,8 @@ function commonValue(values: readonly LabelledValue[]): LabelledValue | undefine
 
 /** Values the tender fixes are compared with it elsewhere. */
 const checkedElsewhere = (input: CheckInput, label: string): boolean =>
-  label === '工期（服务期、交货期）' && input.facts.duration !== null;
+  label === '工期（服务期、交货期）' &&
+  [input, ...(input.lots ?? [])].some(({ facts }) => facts.duration !== null);
 
 /**
  * Places that do not agree: with the facts the bidder confirmed, or with each other across the bid (price, periods, persons in roles,

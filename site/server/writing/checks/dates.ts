@@ -173,8 +173,16 @@ function periodFix(
   return said?.index === 0 ? fixAt(passage, at, said[0].length, right) : undefined;
 }
 
+/** The tender's period; where each lot has its own, all of them. */
+const periodsGiven = ({ facts, lots = [] }: CheckInput): string =>
+  facts.duration?.value ??
+  lots
+    .flatMap(({ number, facts: own }) => (own.duration ? `${number} ${own.duration.value}` : []))
+    .join('；');
+
 function spansOf(passage: Passage, input: CheckInput): Found[] {
-  const spoken = spansGiven(input.facts.duration?.value ?? '');
+  const given = periodsGiven(input);
+  const spoken = spansGiven(given);
   const [own] = spoken;
   if (!own?.[1]) return [];
   const ownUnit = spanUnit[own[2] ?? ''] ?? '';
@@ -197,7 +205,7 @@ function spansOf(passage: Passage, input: CheckInput): Found[] {
       isSameUnit && Number(said.replace(/\D/g, '')) < Number(wanted.replace(/\D/g, ''));
     if (shorter && whole.includes(match)) return [];
     const value = passage.row ? match.index + match[0].lastIndexOf(match[1] ?? '') : match.index;
-    const msg = `期限与招标文件不一致：招标文件为“${input.facts.duration?.value ?? ''}”，${shorter ? '如非主动承诺提前，请改正' : '请改正'}`;
+    const msg = `期限与招标文件不一致：招标文件为“${given}”，${shorter ? '如非主动承诺提前，请改正' : '请改正'}`;
     const found = finding(
       passage,
       value,
@@ -250,9 +258,9 @@ function oldDates(passage: Passage, input: CheckInput, known: ReadonlySet<string
 
 function knownDates(input: CheckInput): Set<string> {
   const texts = [
-    ...Object.values(input.facts).flatMap((fact) =>
-      fact ? [fact.value, fact.source?.quote ?? ''] : [],
-    ),
+    ...[input, ...(input.lots ?? [])]
+      .flatMap(({ facts }) => Object.values(facts))
+      .flatMap((fact) => (fact ? [fact.value, fact.source?.quote ?? ''] : [])),
     input.overview ?? '',
     ...input.scoring.map((item) => item.criteria),
     ...input.clauses.map((clause) => clause.text),

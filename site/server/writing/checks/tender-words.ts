@@ -20,7 +20,9 @@ function tenderText(input: CheckInput): Holder {
     ...(input.requirements ?? []).flatMap(({ heading, text }) => [heading, text]),
     ...input.clauses.map((clause) => clause.text),
     ...input.scoring.flatMap(({ item, criteria }) => [item, criteria]),
-    ...Object.values(input.facts).map((fact) => fact?.source?.quote ?? ''),
+    ...[input, ...(input.lots ?? [])]
+      .flatMap(({ facts }) => Object.values(facts))
+      .map((fact) => fact?.source?.quote ?? ''),
     ...(input.forms ?? []).map(({ content }) => content.split('\n').map(plainLine).join('\n')),
   ];
   // Pieces are looked for within one text.

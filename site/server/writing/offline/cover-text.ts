@@ -110,14 +110,18 @@ function inLot(text: string, { lot, number: project }: CoverFacts): string {
   const line = text.replace(numberBeforeLot, behind(project));
   if (!lot) return line;
   const { number, name } = lot;
-  const bare = /\d{1,3}|[一二三四五六七八九十]{1,3}/.exec(number)?.[0];
+  // 包1、包3 of one bid for both.
+  const bare = number
+    .split('、')
+    .flatMap((one) => /\d{1,3}|[一二三四五六七八九十]{1,3}/.exec(one)?.[0] ?? [])
+    .join('、');
   const both = [number, name].filter((part) => part !== '').join(' ');
   return line
     .replace(lotNumber, behind(number))
     .replace(lotName, behind(name))
     .replace(lotBoth, behind(both))
     .replace(beforeHint, () => name || number)
-    .replace(inWords, (blank) => (bare === undefined ? blank : `第${bare}`));
+    .replace(inWords, (blank) => (bare === '' ? blank : `第${bare}`));
 }
 
 function formFacts(facts: CoverFacts): FormFacts {

@@ -1,5 +1,6 @@
 import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
+import { factsFor, lotNamed, sheetFor } from '../lots/chosen-lots.ts';
 import { noRates, type OfferedRates, ratesOf } from '../price/rates.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -47,7 +48,10 @@ export interface FormFacts {
 }
 
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
-  const { facts, settings, name, factSheet } = task.context;
+  const { settings, name, lots = [] } = task.context;
+  const lot = lotNamed(task.chapter.title, lots);
+  const facts = factsFor(task.context.facts, lot);
+  const factSheet = sheetFor(task.context.factSheet, lots, lot);
   const blind = settings.blind;
   const bond = facts.bidBond?.value ?? '';
   const known = (label: RegExp) => (blind ? '' : sheetValue(factSheet, label));

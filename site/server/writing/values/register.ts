@@ -1,4 +1,5 @@
 import { type check, type outline, tender } from 'tender-widgets/contract';
+import type { ChosenLots } from '../lots/chosen-lots.ts';
 import { clauseAnswerer, verdictOfResponse } from './answer-clause.ts';
 import { clauseAnswers, clauseWords } from './clause-answers.ts';
 import { type OwnSources, ownValues } from './own-values.ts';
@@ -8,6 +9,8 @@ export interface RegisterBid extends OwnSources {
   clauses: readonly tender.Clause[];
   responses: Readonly<Record<string, check.ClauseResponse>>;
   chapters: readonly outline.OutlineChapter[];
+  /** The lots it answers, where there are several. */
+  lots?: ChosenLots;
 }
 
 const business =
@@ -69,10 +72,12 @@ export function registerOf(
   const answer = clauseAnswerer(ownValues(bid));
   return clauses.map((clause, at) => {
     const own = bid.responses[clause.id];
+    const lot = bid.lots?.find(({ lotId }) => lotId === clause.lotId);
     return {
       clauseId: clause.id,
       kind: clause.kind,
       number: clause.number ?? '',
+      ...(lot ? { lot: lot.number } : {}),
       part: clausePart(clause),
       text: clause.text,
       requirement: clauseWords(clause.text),

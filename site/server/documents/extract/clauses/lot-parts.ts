@@ -69,6 +69,9 @@ function ends(title: Title, lot: Title, titles: readonly Title[]): boolean {
 }
 
 /** The lot a file calls so (包1, 第一包, 1). */
-export function lotCalled(name: string, lots: readonly tender.Lot[]): tender.Lot | undefined {
+export function lotCalled<T extends Pick<tender.Lot, 'number'>>(
+  name: string,
+  lots: readonly T[],
+): T | undefined {
   return lots.find(({ number }) => lotKey(number) === lotKey(name));
 }

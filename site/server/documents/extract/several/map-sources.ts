@@ -20,6 +20,9 @@ export function mapSources<T extends SourcedReading>(reading: T, change: Change)
     scoringParts: rows(reading.scoringParts),
     clauses: rows(reading.clauses),
     lots: rows(reading.lots),
+    ...(reading.joint
+      ? { joint: { ...reading.joint, sources: reading.joint.sources.map(change) } }
+      : {}),
     format: rows(reading.format),
     doubts: reading.doubts.map((doubt) => ({ ...doubt, sources: doubt.sources.map(change) })),
   };
@@ -27,5 +30,5 @@ export function mapSources<T extends SourcedReading>(reading: T, change: Change)
 
 export type SourcedReading = Pick<
   TenderReading,
-  'facts' | 'scoring' | 'scoringParts' | 'clauses' | 'lots' | 'format' | 'doubts'
+  'facts' | 'scoring' | 'scoringParts' | 'clauses' | 'lots' | 'joint' | 'format' | 'doubts'
 >;

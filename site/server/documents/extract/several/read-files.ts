@@ -88,6 +88,7 @@ function merged(said: readonly FileReading[], lotsFile: DocumentFile | undefined
     (name) => holding.map(({ reading }) => reading.facts[name]).find(Boolean) ?? null,
   );
   const doubts = [...aboutScoring, ...others, ...disagreements(said, facts, scored)];
+  const joint = holding.map(({ reading }) => reading.joint).find(Boolean);
   const scannedPages = said.reduce((sum, { reading }) => sum + (reading.scannedPages ?? 0), 0);
   return {
     facts,
@@ -96,6 +97,7 @@ function merged(said: readonly FileReading[], lotsFile: DocumentFile | undefined
     doubts: doubts.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` })),
     clauses: allClauses(holding, lotsFile),
     lots: said.find(({ file }) => file === lotsFile)?.reading.lots ?? [],
+    ...(joint ? { joint } : {}),
     format: holding.find(({ reading }) => reading.format.length > 0)?.reading.format ?? [],
     requirements: holding.flatMap(({ reading }) => reading.requirements),
     ...(scannedPages > 0 ? { scannedPages } : {}),

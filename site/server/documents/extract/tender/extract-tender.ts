@@ -7,6 +7,7 @@ import { volumeDoubts } from '../forms/stated-volumes.ts';
 import { requirementPassages } from '../requirements.ts';
 import { extractScoring } from '../scoring/scoring.ts';
 import { type PlacedBlock, placeBlocks } from '../sections.ts';
+import { jointLots } from './joint-lots.ts';
 import { formatOfLot, withoutOtherLots } from './lot-blocks.ts';
 import { extractLots } from './lots.ts';
 import { composeOverview } from './overview.ts';
@@ -31,6 +32,10 @@ export interface TenderReading {
   clauses: tender.Clause[];
   /** Two lots or more; empty when the tender is not divided. */
   lots: tender.Lot[];
+  /** What is said of one bid for several lots; absent for nothing. */
+  joint?: tender.JointLots;
+  /** Of the lots that one bid is to answer; absent where one lot is read, or none. */
+  lotFacts?: tender.LotFacts[];
   format: tender.FormatEntry[];
   requirements: { heading: string; text: string }[];
   /** How many pages were read by recognising their letters; absent for none. */
@@ -55,6 +60,7 @@ export function extractTender(
   );
   const scoring = extractScoring(document, lot ? { lot } : {});
   const format = extractFormat(placed);
+  const joint = lots.length > 1 ? jointLots(placed) : undefined;
   const reading: TenderReading = {
     facts,
     overview: composeOverview(placed, facts),
@@ -67,7 +73,8 @@ export function extractTender(
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
-    format: lot ? formatOfLot(format, lots, lot) : format,
+    ...(joint ? { joint } : {}),
+    format: lot ? formatOfLot(format, lots, lot, placed) : format,
     requirements: requirementPassages(lot ? withoutOtherLots(placed, lots, lot) : placed),
   };
   return markScannedSources(reading, document);

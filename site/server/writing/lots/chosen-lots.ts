@@ -1,0 +1,41 @@
+import type { bid, tender } from 'tender-widgets/contract';
+import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
+import { lotsIn } from '../../documents/extract/facts/money.ts';
+
+/** The lots that one bid answers, two or more; none where it is for one. */
+export type ChosenLots = readonly tender.LotFacts[];
+
+const AFTER_LOT = '：';
+
+/** The facts sheet's line of one lot: 包1：投标保证金. */
+export const lotLabel = ({ number }: tender.LotFacts, label: string): string =>
+  `${number}${AFTER_LOT}${label}`;
+
+/** The lot a text names, where it is one of them and no other. */
+export function lotNamed(text: string, lots: ChosenLots): tender.LotFacts | undefined {
+  const named = new Set([
+    ...lotsIn(text).flatMap((word) => lotCalled(word, lots) ?? []),
+    ...lots.filter(({ name }) => name !== '' && text.includes(name)),
+  ]);
+  const [only] = named;
+  return named.size === 1 ? only : undefined;
+}
+
+/** The sheet as a text for one lot has it: its own lines without the lot's name, and first. For all of them lines of single lots are left out. */
+export function sheetFor(
+  sheet: readonly bid.SheetFact[],
+  lots: ChosenLots,
+  lot?: tender.LotFacts,
+): bid.SheetFact[] {
+  const isOf = (one: tender.LotFacts, { label }: bid.SheetFact) =>
+    label.startsWith(lotLabel(one, ''));
+  const common = sheet.filter((fact) => !lots.some((one) => isOf(one, fact)));
+  if (!lot) return common;
+  const start = lotLabel(lot, '').length;
+  const own = sheet.filter((fact) => isOf(lot, fact));
+  return [...own.map((fact) => ({ ...fact, label: fact.label.slice(start) })), ...common];
+}
+
+/** The facts as a text for one lot has them. */
+export const factsFor = (facts: tender.Facts, lot: tender.LotFacts | undefined): tender.Facts =>
+  lot ? { ...facts, ...lot.facts } : facts;

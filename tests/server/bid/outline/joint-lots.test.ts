@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type Call, until } from '../../../support/caller.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
+
+/** A tender of three lots; `rule` is what it says of one bid for several. */
+const tenderOf = (rule: string) => `# 某某区办公设备采购项目招标文件
+# 第一章 招标公告
+项目名称：某某区办公设备采购项目
+项目编号：BG-2031-07
+采购人：某某区机关事务服务中心
+本项目共分3个包，投标人可以投其中一个或多个包。
+| 包号 | 包名称 | 预算金额（万元） | 投标保证金（元） | 交货期 |
+| --- | --- | --- | --- | --- |
+| 包1 | 台式计算机 | 80 | 16000 | 合同签订后30日内 |
+| 包2 | 激光打印机 | 20 | 4000 | 合同签订后45日内 |
+| 包3 | 会议平板 | 50 | 10000 | 合同签订后60日内 |
+投标截止时间：2031年8月20日9时30分
+# 第二章 投标人须知
+1.投标文件用A4纸打印，胶装成册。
+${rule}
+# 第三章 评分标准
+## 包1评分标准
+| 评审因素 | 分值 | 评分标准 |
+| --- | --- | --- |
+| 投标报价 | 30 | 以满足要求的最低价为基准价，得满分，其他按比例计算。 |
+| 供货方案 | 40 | 供货方案完整、可行得40分，较完整得20分，其余不得分。 |
+| 计算机性能 | 30 | 计算机性能优于要求得30分，满足得10分。 |
+## 包2评分标准
+| 评审因素 | 分值 | 评分标准 |
+| --- | --- | --- |
+| 投标报价 | 30 | 以满足要求的最低价为基准价，得满分，其他按比例计算。 |
+| 供货方案 | 40 | 供货方案完整、可行得40分，较完整得20分，其余不得分。 |
+| 打印质量 | 30 | 打印质量优于要求得30分，满足得10分。 |
+## 包3评分标准
+| 评审因素 | 分值 | 评分标准 |
+| --- | --- | --- |
+| 投标报价 | 30 | 以满足要求的最低价为基准价，得满分，其他按比例计算。 |
+| 供货方案 | 40 | 供货方案完整、可行得40分，较完整得20分，其余不得分。 |
+| 显示效果 | 30 | 显示效果优于要求得30分，满足得10分。 |
+# 第四章 采购需求
+## 包1 技术要求
+★处理器不少于8核。
+## 包2 技术要求
+★打印速度不低于40页/分钟。
+## 包3 技术要求
+★屏幕不小于75英寸。
+# 第五章 投标文件格式
+格式1 投标函
+致：采购人
+我方投标保证金为________元。
+投标人（盖章）：
+格式2 授权委托书
+现委托________为我方代理人。
+投标人（盖章）：
+格式3 包1开标一览表
+| 名称 | 报价（元） |
+| --- | --- |
+| 台式计算机 |  |
+投标人（盖章）：
+格式4 包2开标一览表
+| 名称 | 报价（元） |
+| --- | --- |
+| 激光打印机 |  |
+投标人（盖章）：
+格式5 包3开标一览表
+| 名称 | 报价（元） |
+| --- | --- |
+| 会议平板 |  |
+投标人（盖章）：
+格式6 显示设备承诺书
+（包3 会议平板）
+我方承诺屏幕无坏点。
+投标人（盖章）：
+`;
+
+const rules = {
+  allowed: '2.投标人同时投多个包的，可以合并编制一份投标文件。',
+  apart: '2.投标人同时投多个包的，应按包分别编制投标文件、分别密封。',
+  silent: '',
+};
+
+describe('one bid for several lots', () => {
+  let service: TestService;
+  let call: Call;
+  before(async () => {
+    service = await sharedTestService();
+    ({ call } = await service.signIn());
+  });
+  after(() => service.remove());
+
+  const imported = async (rule: keyof typeof rules) => {
+    const form = new FormData();
+    form.append('file', new Blob([tenderOf(rules[rule])]), '三个包.md');
+    const { id } = (await call('POST', '/bid/client/tenders', form)).body.data;
+    const { body } = await until(
+      () => call('GET', `/bid/client/tenders/${id}`),
+      (answer) => answer.body.data.status !== 'reading',
+    );
+    return body.data;
+  };
+  const outlineOf = async (
+    bidId: string,
+  ): Promise<{ id: string; title: string; scoringIds: string[] }[]> => {
+    await call('POST', `/bid/client/bids/${bidId}/outline/generate`, { acceptDoubts: true });
+    await until(
+      () => call('GET', `/bid/client/bids/${bidId}`),
+      (answer) => answer.body.data.status === 'outlined',
+    );
+    return (await call('GET', `/bid/client/bids/${bidId}/outline`)).body.data.chapters;
+  };
+  const made = (tenderId: string, lotIds: string[]) =>
+    call('POST', '/bid/client/bids', { name: '办公设备', tenderId, lotIds });
+
+  test('is made where the tender lets one, with each lot named where they differ', async () => {
+    const tender = await imported('allowed');
+    assert.equal(tender.joint.rule, 'allowed');
+    assert.match(tender.joint.sources[0].quote, /可以合并编制一份投标文件/);
+    assert.equal((await made(tender.id, ['lot-1', 'lot-9'])).status, 404);
+    const bid = (await made(tender.id, ['lot-2', 'lot-1'])).body.data;
+    assert.deepEqual([bid.lotId, bid.lotIds], ['lot-1', ['lot-1', 'lot-2']]);
+    assert.deepEqual(
+      bid.scoring.map(({ item }: { item: string }) => item),
+      ['投标报价', '供货方案', '包1 计算机性能', '包2 打印质量'],
+    );
+    assert.deepEqual([bid.facts.budget, bid.facts.bidBond, bid.facts.duration], [null, null, null]);
+    assert.equal(bid.facts.projectNumber.value, 'BG-2031-07');
+    const sheet = new Map(
+      bid.factSheet.map(({ label, value }: { label: string; value: string }) => [label, value]),
+    );
+    assert.deepEqual(
+      [...sheet].filter(([label]) => /^包|保证金|工期|总报价/.test(String(label))),
+      [
+        ['包1：预算金额', '800000.00元'],
+        ['包2：预算金额', '200000.00元'],
+        ['包1：投标总报价', ''],
+        ['包2：投标总报价', ''],
+        ['包1：工期（服务期、交货期）', '合同签订后30日内'],
+        ['包2：工期（服务期、交货期）', '合同签订后45日内'],
+        ['包1：投标保证金', '16000.00元'],
+        ['包2：投标保证金', '4000.00元'],
+      ],
+    );
+    assert.match(bid.overview, /所投包1 台式计算机：预算金额800000.00元/);
+    const { body } = await call('GET', `/bid/client/bids/${bid.id}/register`);
+    assert.deepEqual(
+      body.data
+        .filter(({ kind }: { kind: string }) => kind === 'star')
+        .map((row: { lot?: string; requirement: string }) => [row.lot, row.requirement]),
+      [
+        ['包1', '处理器不少于8核'],
+        ['包2', '打印速度不低于40页/分钟'],
+      ],
+    );
+  });
+
+  test('has common forms once and those of its lots, and is held against the figures of the right lot', async () => {
+    const tender = await imported('allowed');
+    const bid = (await made(tender.id, ['lot-1', 'lot-2'])).body.data;
+    const chapters = await outlineOf(bid.id);
+    const titles = chapters.map(({ title }) => title);
+    assert.deepEqual(
+      titles.filter((title) => /投标函|授权|开标一览表|承诺书/.test(title)),
+      ['投标函', '授权委托书', '包1开标一览表', '包2开标一览表'],
+    );
+    const covered = new Set(chapters.flatMap(({ scoringIds }) => scoringIds));
+    assert.deepEqual(
+      bid.scoring.filter(({ id }: { id: string }) => !covered.has(id)),
+      [],
+    );
+    assert.deepEqual(
+      titles.filter((title) => /计算机性能|打印质量|显示效果/.test(title)),
+      ['包1 计算机性能', '包2 打印质量'],
+    );
+
+    assert.equal((await call('POST', `/bid/client/bids/${bid.id}/write`)).status, 202);
+    await until(
+      () => call('GET', `/bid/client/bids/${bid.id}`),
+      (answer) => answer.body.data.status === 'written',
+    );
+    const chapterOf = (title: string) => chapters.find((one) => one.title === title)?.id ?? '';
+    const path = (title: string) => `/bid/client/bids/${bid.id}/chapters/${chapterOf(title)}`;
+    const letter = (await call('GET', path('投标函'))).body.data;
+    assert.match(letter.content, /投标保证金为/);
+    assert.doesNotMatch(letter.content, /16000|4000|壹万|肆仟/);
+    const wrong = async (): Promise<string[]> => {
+      const { body } = await call('GET', `/bid/client/bids/${bid.id}/check`);
+      return body.data
+        .filter(({ kind }: { kind: string }) => /^wrong-(?:amount|date)$/.test(kind))
+        .map(({ quote, msg }: { quote: string; msg: string }) => `${quote}|${msg}`);
+    };
+    assert.deepEqual(await wrong(), []);
+    const say = async (title: string, content: string) => {
+      const { rev } = (await call('GET', path(title))).body.data;
+      assert.equal((await call('PUT', path(title), { rev, content })).status, 200);
+    };
+    await say(
+      '供货方案',
+      '我方已缴纳包1投标保证金16000元。包2投标保证金4000元也已缴纳。投标保证金合计20000元。交货期为合同签订后45日内。投标保证金5000元。',
+    );
+    await say('包2 打印质量', '本包投标保证金为16000元。');
+    const bonds = (await wrong()).map((found) => /招标文件为[^，]+/.exec(found)?.[0]);
+    assert.deepEqual(bonds.toSorted(), [
+      '招标文件为4000.00元',
+      '招标文件为包1 16000.00元、包2 4000.00元',
+    ]);
+  });
+
+  test('is no bid for several lots where the tender wants one for each', async () => {
+    const tender = await imported('apart');
+    assert.equal(tender.joint.rule, 'apart');
+    assert.match(tender.joint.sources[0].quote, /分别编制投标文件/);
+    const refused = await made(tender.id, ['lot-1', 'lot-2']);
+    assert.deepEqual([refused.status, refused.body.code], [409, 40953]);
+    assert.match(refused.body.msg, /每个标段（包）分别编制/);
+    const lotIds = ['lot-1', 'lot-2'];
+    assert.equal(
+      (await call('POST', `/bid/client/tenders/${tender.id}/lot`, { lotIds })).status,
+      409,
+    );
+    assert.equal((await made(tender.id, ['lot-2'])).body.data.lotId, 'lot-2');
+  });
+
+  test('is in doubt where the tender says nothing of it, and the lots chosen for a tender are its bid’s', async () => {
+    const tender = await imported('silent');
+    assert.equal(tender.joint, undefined);
+    const choose = async (body: object) =>
+      (await call('POST', `/bid/client/tenders/${tender.id}/lot`, body)).body.data;
+    const one = await choose({ lotId: 'lot-1' });
+    assert.deepEqual([one.lotId, one.lotIds, one.lotFacts], ['lot-1', undefined, undefined]);
+    const several = await choose({ lotIds: ['lot-3', 'lot-1'] });
+    assert.deepEqual([several.lotId, several.lotIds], ['lot-1', ['lot-1', 'lot-3']]);
+    assert.deepEqual(
+      several.lotFacts.map((lot: { number: string; facts: { bidBond: { value: string } } }) => [
+        lot.number,
+        lot.facts.bidBond.value,
+      ]),
+      [
+        ['包1', '16000.00'],
+        ['包3', '10000.00'],
+      ],
+    );
+    const doubt = several.doubts.find(({ kind }: { kind: string }) => kind === 'joint');
+    assert.match(doubt.msg, /没有说明.*合编/);
+    const bid = (await call('POST', '/bid/client/bids', { name: '两个包', tenderId: tender.id }))
+      .body.data;
+    assert.deepEqual(bid.lotIds, ['lot-1', 'lot-3']);
+    const titles = (await outlineOf(bid.id)).map(({ title }) => title);
+    assert.ok(
+      titles.includes('显示设备承诺书') && !titles.includes('包2开标一览表'),
+      titles.join(),
+    );
+  });
+});
