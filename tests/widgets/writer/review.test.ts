@@ -286,8 +286,8 @@ describe('the review of the reading', () => {
       lotId: 'l2',
     });
     review.change({ name: '医院设备' });
-    for (const id of ['l1', 'l2', 'l3']) review.wantLot(id, true);
-    review.wantLot('l3', false);
+    for (const id of ['l1', 'l2', 'l3']) await review.wantLot(id, true);
+    await review.wantLot('l3', false);
     await review.create();
     const sent = now.service.asked
       .filter(({ method, path }) => method === 'POST' && path.endsWith('/bids'))
@@ -300,6 +300,35 @@ describe('the review of the reading', () => {
       ],
     );
     equal(review.$moreLots.get(), []);
+  });
+  it('answers several lots in one bid, as the tender lets it', async () => {
+    const lot = (id: string, number: string) => ({
+      ...{ id, number, name: '设备' },
+      source: { block: 3, quote: number },
+    });
+    const lots = [lot('l1', '包1'), lot('l2', '包2'), lot('l3', '包3')];
+    const { review } = await ofTender({ lots, lotId: 'l2' });
+    const asked: unknown[] = [];
+    now.service.on('POST', /tenders\/t1\/lot$/, ({ body }) => {
+      asked.push(body);
+      const { lotIds, lotId } = body as { lotIds?: string[]; lotId?: string };
+      return reply(
+        tender({ lots, lotId: lotIds?.[0] ?? lotId ?? null, ...(lotIds ? { lotIds } : {}) }),
+      );
+    });
+    await review.wantLot('l1', true);
+    equal(asked, [], 'a bid for each is made until one for all is wanted');
+    await review.answerTogether();
+    equal(review.$subject.get()?.lotIds, ['l1', 'l2']);
+    await review.wantLot('l3', true);
+    await review.create();
+    equal(asked, [{ lotIds: ['l1', 'l2'] }, { lotIds: ['l1', 'l2', 'l3'] }]);
+    const made = now.service.asked.filter(
+      ({ method, path }) => method === 'POST' && path.endsWith('/bids'),
+    );
+    equal(made.length, 1, 'one bid');
+    await review.answerApart();
+    equal([review.$subject.get()?.lotIds, review.$moreLots.get()], [undefined, ['l2', 'l3']]);
   });
   it('recognises pasted scoring before a bid is made of it, and sends what was corrected', async () => {
     now = scene();

@@ -176,6 +176,7 @@ const Clause = memo(({ row, index, locked, isChosen, onChoose }: ClauseProps) =>
             />
           )}
           <strong>{name}</strong>
+          {row.lot && <Tag>{row.lot}</Tag>}
           <Tag>{row.part}</Tag>
           <Tag tone={tones[row.state]} dot>
             {t.register.states[row.state]}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FactName, factNames } from '../../core/contract/tender.ts';
+import { type FactName, factNames, lotFactNames } from '../../core/contract/tender.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useWriter } from '../base/context.ts';
 import { t as writerTexts } from '../base/messages.ts';
@@ -21,13 +21,51 @@ export function FactsCard({ locked }: { locked: boolean }) {
           <FactLine key={name} name={name} locked={locked} />
         ))}
       </div>
+      <FactsByLot />
     </section>
   );
 }
 
+/** What differs from lot to lot, where one bid is to answer several. */
+function FactsByLot() {
+  const subject = useStore(useWriter().review.$subject);
+  return subject?.lotFacts.map((lot) => {
+    const title = t.lotFactsOf(lot.number, lot.name);
+    return (
+      <section key={lot.lotId} className="lot-facts" aria-label={title}>
+        <h4>{title}</h4>
+        <dl className="facts">
+          {lotFactNames.map((name) => {
+            const fact = lot.facts[name];
+            const label = writerTexts.facts[name];
+            return (
+              <div key={name} className="fact" data-absent={fact === null || undefined}>
+                <dt>{label}</dt>
+                <dd className="fact-value">
+                  {fact
+                    ? (factNote(name, fact.value)?.text ?? fact.value)
+                    : writerTexts.notMentioned}
+                </dd>
+                <span className="fact-side">
+                  <SourceButton
+                    label={t.factText(title, label)}
+                    source={fact ? fact.source : null}
+                  />
+                </span>
+              </div>
+            );
+          })}
+        </dl>
+      </section>
+    );
+  });
+}
+
 /** What is not there is not mentioned only where the file was read, and read for the lot that is bid for. */
-function emptyText(subject: ReviewSubject | undefined): string {
+function emptyText(name: FactName, subject: ReviewSubject | undefined): string {
   if (subject?.tenderId === null) return t.factUnread;
+  if (subject?.lotIds && (lotFactNames as readonly FactName[]).includes(name))
+    return subject.kind === 'tender' ? t.factByLot : t.factByLotInSheet;
   return subject && subject.lots.length > 1 && subject.lotId === null ? t.factOfLot : t.factEmpty;
 }
 
@@ -50,7 +88,7 @@ function FactLine({ name, locked }: { name: FactName; locked: boolean }) {
           className="cell"
           rows={1}
           maxLength={2000}
-          placeholder={locked ? writerTexts.notMentioned : emptyText(subject)}
+          placeholder={locked ? writerTexts.notMentioned : emptyText(name, subject)}
           value={value}
           readOnly={locked}
           aria-describedby={note ? `${id}-note` : undefined}

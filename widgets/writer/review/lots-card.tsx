@@ -3,6 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { useWriter } from '../base/context.ts';
 import { t as writerTexts } from '../base/messages.ts';
+import { SourceButton } from '../source/source-button.tsx';
 import { t } from './messages.ts';
 import type { ReviewSubject } from './review-subject.ts';
 
@@ -32,25 +33,70 @@ export function LotsCard({ subject }: { subject: ReviewSubject }) {
   );
 }
 
-/** Who bids for several lots hands in a bid for each. */
+/** Who bids for several lots hands in a bid for each, or one for all where the tender lets him. */
 function MoreLots({ subject }: { subject: ReviewSubject }) {
   const { review } = useWriter();
   const busy = useStore(review.$busy);
   const wanted = useStore(review.$moreLots);
+  const isWanted = (id: string) => (subject.lotIds ?? wanted).includes(id);
+  const others = subject.lots.filter(({ id }) => id !== subject.lotId);
   return (
-    <fieldset className="more-lots" disabled={busy !== undefined}>
-      <legend>{t.moreLotsTitle}</legend>
-      <p className="faint">{t.moreLotsLead}</p>
-      {subject.lots
-        .filter(({ id }) => id !== subject.lotId)
-        .map((lot) => (
+    <>
+      <fieldset className="more-lots" disabled={busy !== undefined}>
+        <legend>{t.moreLotsTitle}</legend>
+        {others.map((lot) => (
           <Checkbox
             key={lot.id}
             label={`${lot.number} ${lot.name}`}
-            checked={wanted.includes(lot.id)}
-            onChange={(event) => review.wantLot(lot.id, event.currentTarget.checked)}
+            checked={isWanted(lot.id)}
+            onChange={(event) => void review.wantLot(lot.id, event.currentTarget.checked)}
           />
         ))}
-    </fieldset>
+      </fieldset>
+      {others.some(({ id }) => isWanted(id)) && <Together subject={subject} />}
+    </>
+  );
+}
+
+/** A bid for each of the lots, or one for all; what the tender forbids is not offered. */
+function Together({ subject }: { subject: ReviewSubject }) {
+  const { review } = useWriter();
+  const busy = useStore(review.$busy);
+  const { joint, lotIds } = subject;
+  const rule = joint?.rule ?? 'silent';
+  const isJoint = lotIds !== undefined;
+  const choices = [
+    { label: t.lotsApart, isOn: !isJoint, choose: review.answerApart, not: 'required' },
+    { label: t.lotsJoint, isOn: isJoint, choose: review.answerTogether, not: 'apart' },
+  ];
+  return (
+    <div className="more-lots">
+      <h4>{t.jointTitle}</h4>
+      <p className="joint-rule">
+        {t.jointRules[rule]}
+        {joint?.sources.map((source) => (
+          <span key={`${source.block} ${source.quote}`}>
+            <q>{source.quote}</q>
+            <SourceButton label={t.jointTitle} source={source} />
+          </span>
+        ))}
+      </p>
+      <div className="lots" data-beside="" role="radiogroup" aria-label={t.jointTitle}>
+        {choices
+          .filter(({ not }) => not !== rule)
+          .map(({ label, isOn, choose }) => (
+            <Button
+              key={label}
+              role="radio"
+              aria-checked={isOn}
+              disabled={busy === 'lot'}
+              onClick={() => void choose()}
+            >
+              {label}
+            </Button>
+          ))}
+      </div>
+      <p className="faint">{isJoint ? t.jointLead : t.moreLotsLead}</p>
+    </div>
   );
 }

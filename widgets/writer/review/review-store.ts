@@ -3,7 +3,7 @@ import { call } from '../../core/api/call.ts';
 import { type Bid, changeBid, createBid } from '../../core/contract/bid.ts';
 import { chooseLot, type Tender, tenderDetail } from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
-import { notifySuccess, notifyWarning } from '../../core/notify.ts';
+import { notifyWarning } from '../../core/notify.ts';
 import { createDoubts } from './doubts.ts';
 import { createTaking } from './marked-rows.ts';
 import { t } from './messages.ts';
@@ -18,6 +18,7 @@ import {
   readParts,
   withIds,
 } from './review-form.ts';
+import { createReviewLots } from './review-lots.ts';
 import { tenderSubject } from './review-subject.ts';
 import { scoringTotals } from './scoring-rows.ts';
 import { createTenderFiles } from './tender-files.ts';
@@ -60,72 +61,32 @@ async function completeBid(bid: Bid, form: ReviewForm): Promise<{ bid: Bid; isCo
   }
 }
 
-const NAME_CHARS = 200;
-
-/** Bids for further lots of the same tender: what is said of each lot is what was read for it. */
-function createMoreLots({ $subject }: ReviewDraft) {
-  const $more = atom<readonly string[]>([]);
-  const keys = new Map<string, string>();
-  return {
-    $more,
-    /** Whether a bid is made for this lot beside the one that is reviewed. */
-    want(lotId: string, isWanted: boolean): void {
-      const others = $more.get().filter((one) => one !== lotId);
-      $more.set(isWanted ? [...others, lotId] : others);
-    },
-    async make(form: ReviewForm): Promise<void> {
-      const { tenderId = null, lots = [], lotId } = $subject.get() ?? {};
-      const wanted = lots.filter(({ id }) => id !== lotId && $more.get().includes(id));
-      const made: string[] = [];
-      for (const lot of wanted) {
-        const { name, settings } = newBidBody(form);
-        const end = `（${lot.number}）`;
-        const body = {
-          ...{ tenderId, lotId: lot.id, settings },
-          name: `${name.slice(0, NAME_CHARS - end.length)}${end}`,
-        };
-        const text = JSON.stringify(body);
-        const idempotencyKey = keys.get(text) ?? env().randomId();
-        keys.set(text, idempotencyKey);
-        try {
-          await call(createBid, { body }, { idempotencyKey, repeatSubmit: true, quiet: true });
-          made.push(lot.number);
-        } catch {
-          notifyWarning(t.moreLotFailed(lot.number));
-        }
-      }
-      if (made.length > 0) notifySuccess(t.moreLotsMade(made.join('、')));
-      $more.set([]);
-    },
-  };
-}
-
 /** What a review leads to on the service: a lot chosen, a bid made. */
 function createReviewActions(
   draft: ReviewDraft,
-  { replaceRead }: ReviewEdits,
+  edits: ReviewEdits,
   $tender: WritableAtom<Tender | undefined>,
 ) {
   const { $subject, $form, handOver } = draft;
   const { $busy, busy } = createBusy();
-  const moreLots = createMoreLots(draft);
+  const { makeFurther, ...lots } = createReviewLots(draft, (lots) =>
+    busy('lot', async () => {
+      const id = $subject.get()?.id ?? '';
+      const [only = ''] = lots;
+      const tender = await call(
+        chooseLot,
+        { params: { id }, body: lots.length > 1 ? { lotIds: [...lots] } : { lotId: only } },
+        { repeatSubmit: true },
+      );
+      $tender.set(tender);
+      $subject.set(tenderSubject(tender));
+      edits.replaceRead(t.lotChanged, readParts(tender));
+    }),
+  );
   let createKey: { body: string; key: string } | undefined;
   return {
     $busy,
-    $moreLots: moreLots.$more,
-    wantLot: moreLots.want,
-    chooseLot: (lotId: string) =>
-      busy('lot', async () => {
-        const id = $subject.get()?.id ?? '';
-        const tender = await call(
-          chooseLot,
-          { params: { id }, body: { lotId } },
-          { repeatSubmit: true },
-        );
-        $tender.set(tender);
-        $subject.set(tenderSubject(tender));
-        replaceRead(t.lotChanged, readParts(tender));
-      }),
+    ...lots,
     /** Makes the bid of the reviewed tender. The same form gives the same bid, however often it is tried. */
     create: () =>
       busy('create', async () => {
@@ -139,7 +100,7 @@ function createReviewActions(
           { idempotencyKey: createKey.key, repeatSubmit: true },
         );
         const { bid, isComplete } = await completeBid(made, form);
-        await moreLots.make(form);
+        await makeFurther(form);
         handOver(bid, isComplete);
         return bid;
       }),

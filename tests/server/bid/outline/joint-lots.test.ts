@@ -1,84 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Call, until } from '../../../support/caller.ts';
+import { lotRules, lotsTender } from '../../../support/lots-tender.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
-
-/** A tender of three lots; `rule` is what it says of one bid for several. */
-const tenderOf = (rule: string) => `# 某某区办公设备采购项目招标文件
-# 第一章 招标公告
-项目名称：某某区办公设备采购项目
-项目编号：BG-2031-07
-采购人：某某区机关事务服务中心
-本项目共分3个包，投标人可以投其中一个或多个包。
-| 包号 | 包名称 | 预算金额（万元） | 投标保证金（元） | 交货期 |
-| --- | --- | --- | --- | --- |
-| 包1 | 台式计算机 | 80 | 16000 | 合同签订后30日内 |
-| 包2 | 激光打印机 | 20 | 4000 | 合同签订后45日内 |
-| 包3 | 会议平板 | 50 | 10000 | 合同签订后60日内 |
-投标截止时间：2031年8月20日9时30分
-# 第二章 投标人须知
-1.投标文件用A4纸打印，胶装成册。
-${rule}
-# 第三章 评分标准
-## 包1评分标准
-| 评审因素 | 分值 | 评分标准 |
-| --- | --- | --- |
-| 投标报价 | 30 | 以满足要求的最低价为基准价，得满分，其他按比例计算。 |
-| 供货方案 | 40 | 供货方案完整、可行得40分，较完整得20分，其余不得分。 |
-| 计算机性能 | 30 | 计算机性能优于要求得30分，满足得10分。 |
-## 包2评分标准
-| 评审因素 | 分值 | 评分标准 |
-| --- | --- | --- |
-| 投标报价 | 30 | 以满足要求的最低价为基准价，得满分，其他按比例计算。 |
-| 供货方案 | 40 | 供货方案完整、可行得40分，较完整得20分，其余不得分。 |
-| 打印质量 | 30 | 打印质量优于要求得30分，满足得10分。 |
-## 包3评分标准
-| 评审因素 | 分值 | 评分标准 |
-| --- | --- | --- |
-| 投标报价 | 30 | 以满足要求的最低价为基准价，得满分，其他按比例计算。 |
-| 供货方案 | 40 | 供货方案完整、可行得40分，较完整得20分，其余不得分。 |
-| 显示效果 | 30 | 显示效果优于要求得30分，满足得10分。 |
-# 第四章 采购需求
-## 包1 技术要求
-★处理器不少于8核。
-## 包2 技术要求
-★打印速度不低于40页/分钟。
-## 包3 技术要求
-★屏幕不小于75英寸。
-# 第五章 投标文件格式
-格式1 投标函
-致：采购人
-我方投标保证金为________元。
-投标人（盖章）：
-格式2 授权委托书
-现委托________为我方代理人。
-投标人（盖章）：
-格式3 包1开标一览表
-| 名称 | 报价（元） |
-| --- | --- |
-| 台式计算机 |  |
-投标人（盖章）：
-格式4 包2开标一览表
-| 名称 | 报价（元） |
-| --- | --- |
-| 激光打印机 |  |
-投标人（盖章）：
-格式5 包3开标一览表
-| 名称 | 报价（元） |
-| --- | --- |
-| 会议平板 |  |
-投标人（盖章）：
-格式6 显示设备承诺书
-（包3 会议平板）
-我方承诺屏幕无坏点。
-投标人（盖章）：
-`;
-
-const rules = {
-  allowed: '2.投标人同时投多个包的，可以合并编制一份投标文件。',
-  apart: '2.投标人同时投多个包的，应按包分别编制投标文件、分别密封。',
-  silent: '',
-};
 
 describe('one bid for several lots', () => {
   let service: TestService;
@@ -89,9 +13,9 @@ describe('one bid for several lots', () => {
   });
   after(() => service.remove());
 
-  const imported = async (rule: keyof typeof rules) => {
+  const imported = async (rule: keyof typeof lotRules) => {
     const form = new FormData();
-    form.append('file', new Blob([tenderOf(rules[rule])]), '三个包.md');
+    form.append('file', new Blob([lotsTender(rule)]), '三个包.md');
     const { id } = (await call('POST', '/bid/client/tenders', form)).body.data;
     const { body } = await until(
       () => call('GET', `/bid/client/tenders/${id}`),
