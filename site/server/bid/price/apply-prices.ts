@@ -35,8 +35,10 @@ export async function applyPrices(db: Drizzle, owner: AccountRow, id: string): P
   const [sheet, all] = [await pricedSheetOf(db, bid), await contentsOf(db, bid)];
   const contents = new Map(fixed.flatMap(({ id }) => [[id, all.get(id) ?? '']] as const));
   if (!sheet || [...contents.values()].every((text) => text === '')) return;
-  const forms = await formsOf(db, bid, await readingOf(db, bid));
-  const texts = await runText(owner.id, 'pricedForms', fixed, contents, forms, sheet);
+  const reading = await readingOf(db, bid);
+  const forms = await formsOf(db, bid, reading);
+  const lots = reading?.lotFacts ?? [];
+  const texts = await runText(owner.id, 'pricedForms', fixed, contents, forms, sheet, lots);
   if (texts.size === 0) return;
   await changeOwnBid(db, owner, id, async (tx, row) => {
     const changed: ChapterRow[] = [];

@@ -20,9 +20,10 @@ type RowInput = SaveBody['rows'][number];
 /** The sheet of a bid as saved, or of the tender's tables with rev 0. */
 export async function sheetOf(db: Executor, row: BidRow): Promise<price.PriceSheet> {
   const saved = await keptPrices(db, row.id);
-  if (saved) return reckonPrices(saved.rev, saved.rows, saved.settings, limitOf(row));
+  const limit = await limitOf(db, row);
+  if (saved) return reckonPrices(saved.rev, saved.rows, saved.settings, limit);
   const settings = await firstSettings(db, row);
-  return reckonPrices(0, await priceRowsOfTender(db, row), settings, limitOf(row));
+  return reckonPrices(0, await priceRowsOfTender(db, row), settings, limit);
 }
 
 /** The same for its owner. Throws notFound. */
@@ -67,7 +68,7 @@ async function storeSheet(
     .insert(priceSheetRow)
     .values({ bidId: row.id, ...values })
     .onConflictDoUpdate({ target: priceSheetRow.bidId, set: values });
-  return reckonPrices(values.rev, values.rows, values.settings, limitOf(row));
+  return reckonPrices(values.rev, values.rows, values.settings, await limitOf(tx, row));
 }
 
 /**
@@ -88,7 +89,7 @@ export async function savePrices(
       refuseStale(
         body.rev,
         rev,
-        reckonPrices(rev, before?.rows ?? [], before?.settings, limitOf(row)),
+        reckonPrices(rev, before?.rows ?? [], before?.settings, await limitOf(tx, row)),
       );
     const settings = body.settings ?? before?.settings ?? first;
     return storeSheet(tx, row, before, { rows: body.rows, settings });

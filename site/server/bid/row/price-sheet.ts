@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { price, priceTerms } from 'tender-widgets/contract';
 import { reckonPrices, startingSettings } from 'tender-widgets/price';
+import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, priceSheetRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
+import { sumOfCeilings } from '../../writing/lots/chosen-lots.ts';
+import { lotsOf, readingOf } from './bid-reading.ts';
 
-/** The most the total may be, as the tender says it. */
-export const limitOf = ({ facts }: Pick<BidRow, 'facts'>): string =>
-  facts.ceilingPrice?.value ?? '';
+/** The most the total may be, as the tender says it: for several lots together what each has at most. */
+export async function limitOf(db: Executor, row: BidRow): Promise<string> {
+  if (row.facts.ceilingPrice) return row.facts.ceilingPrice.value;
+  return sumOfCeilings(await lotsOf(db, row));
+}
 
 /** The rows and settings as they are kept; undefined while nobody has saved any. */
 export async function keptPrices(db: Executor, bidId: string) {
@@ -20,10 +25,13 @@ export type KeptPrices = Awaited<ReturnType<typeof keptPrices>>;
 /** Rows of the tender's tables, as its file is read today; none for a bid without one. */
 export async function priceRowsOfTender(
   db: Executor,
-  row: Pick<BidRow, 'tenderId' | 'accountId'>,
+  row: Pick<BidRow, 'tenderId' | 'lotId' | 'accountId'>,
 ): Promise<price.PriceInput[]> {
   const json = row.tenderId === null ? null : await documentJson(db, row.tenderId);
-  return json === null ? [] : runText(row.accountId, 'priceRowsInDocument', json);
+  if (json === null) return [];
+  const chosen = lotsOfChoice(row.lotId);
+  const lots = chosen.length > 0 ? ((await readingOf(db, row))?.lots ?? []) : [];
+  return runText(row.accountId, 'priceRowsInDocument', json, { lots, chosen });
 }
 
 /** How the tender wants prices to be put, as its file is read today. */
@@ -51,7 +59,7 @@ export async function savedSheetOf(
   row: BidRow,
 ): Promise<price.PriceSheet | undefined> {
   const saved = await keptPrices(db, row.id);
-  return saved && reckonPrices(saved.rev, saved.rows, saved.settings, limitOf(row));
+  return saved && reckonPrices(saved.rev, saved.rows, saved.settings, await limitOf(db, row));
 }
 
 /** The saved sheet once every row has its price: only then its total is what is offered. */

@@ -13,7 +13,8 @@ import { startingFactSheet } from '../../writing/fact-sheet.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 import { offerTexts } from '../../writing/old-bid/offer-texts.ts';
 import { oldSections } from '../../writing/old-bid/old-sections.ts';
-import { importedRows, priceRowsOf } from '../../writing/price/from-tables.ts';
+import { importedRows } from '../../writing/price/from-tables.ts';
+import { type LotsOfPrices, priceRowsOfLots } from '../../writing/price/lot-rows.ts';
 import { priceRuleOf } from '../../writing/price/price-rule.ts';
 import { priceTermsOf } from '../../writing/price/price-terms.ts';
 import { rateRowsOf, rateTerm } from '../../writing/price/rate-terms.ts';
@@ -52,10 +53,10 @@ export const handInDutiesInDocument = (json: string) => handInDuties(parsed(json
 
 export const datesInDocument = (json: string) => tenderDates(parsed(json));
 
-export function priceRowsInDocument(json: string) {
+export function priceRowsInDocument(json: string, lots: LotsOfPrices) {
   const document = parsed(json);
   const isByRate = rateTerm(document).some(({ state }) => state === 'read');
-  return isByRate ? rateRowsOf(document) : priceRowsOf(document);
+  return isByRate ? rateRowsOf(document) : priceRowsOfLots(document, lots);
 }
 
 export const priceRuleInDocument = (

@@ -1,3 +1,4 @@
+import { byPrices } from '../price/lot-sheet.ts';
 import { wrongAmounts } from './amounts.ts';
 import { copyingForbidden, missingStars, placeholders, uncoveredScoring } from './answers.ts';
 import { blindBid } from './blind-bid.ts';
@@ -47,11 +48,11 @@ export function checkBid(input: CheckInput): Found[] {
     ...foreign,
     ...strangeNames(input, own, [...left, ...foreign]),
     ...wrongAmounts(input, own),
-    ...wrongPrices(input, own),
+    ...byPrices(input, own, wrongPrices),
     ...wrongRates(input, own),
     ...pricesElsewhere(input, passages),
     ...ratesElsewhere(input, passages),
-    ...wrongPriceCells(input, own),
+    ...byPrices(input, own, wrongPriceCells),
     ...wrongDates(input, own),
     ...expiredCredentials(input, passages),
     ...contradictions(input, own),

@@ -10,6 +10,7 @@ import { withoutTenderWords } from '../checks/tender-words.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { ownForm } from '../offline/own-form.ts';
 import { outlineSigns } from '../outline-signs.ts';
+import { byPrices } from '../price/lot-sheet.ts';
 
 /** What a bid is refused for before anybody reads it. */
 export interface HandInGap {
@@ -97,7 +98,7 @@ function amounts(
 ): HandInGap[] {
   const input = { ...check, forms };
   const passages = withoutTenderWords(input, passagesOf(input));
-  return find(input, passages).map(({ chapterId, quote, msg }) => ({
+  return byPrices(input, passages, find).map(({ chapterId, quote, msg }) => ({
     kind,
     ...(chapterId === null ? {} : { chapterId }),
     msg: `${msg}（“${quote.slice(0, QUOTE_CHARS)}”）`,

@@ -39,3 +39,10 @@ export function sheetFor(
 /** The facts as a text for one lot has them. */
 export const factsFor = (facts: tender.Facts, lot: tender.LotFacts | undefined): tender.Facts =>
   lot ? { ...facts, ...lot.facts } : facts;
+
+/** What the ceilings of all lots come to, in yuan; empty where one has none. */
+export function sumOfCeilings(lots: ChosenLots): string {
+  const all = lots.map(({ facts }) => Number(facts.ceilingPrice?.value ?? Number.NaN));
+  const sum = all.reduce((total, yuan) => total + yuan, 0);
+  return all.length === 0 || Number.isNaN(sum) ? '' : sum.toFixed(2);
+}

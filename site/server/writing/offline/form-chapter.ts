@@ -9,7 +9,7 @@ import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 import { deviationTables, isDeviationTitle, withLiveRows, withOwnIndex } from './clause-tables.ts';
 import { filledForm } from './fill-form.ts';
-import { type FormFacts, formFacts } from './form-facts.ts';
+import { type FormFacts, formFacts, pricesOf } from './form-facts.ts';
 import {
   bidLetter,
   bondProof,
@@ -199,8 +199,10 @@ function isSecond(title: string, form: Form, view: BidView, id: string): boolean
  */
 export function formChapter(task: ChapterTask): string {
   const text = formText(task);
-  const { price, settings } = task.context;
-  return price && !settings.blind && isPriceOpen(task) ? refilledTables(text, price) : text;
+  const price = pricesOf(task);
+  return price && !task.context.settings.blind && isPriceOpen(task)
+    ? refilledTables(text, price)
+    : text;
 }
 
 /** Whether prices may stand in the chapter: where the price is bound apart, no other volume names it. */

@@ -1,6 +1,7 @@
 import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
 import { factsFor, lotNamed, sheetFor } from '../lots/chosen-lots.ts';
+import { sheetFor as pricesFor } from '../price/lot-sheet.ts';
 import { noRates, type OfferedRates, ratesOf } from '../price/rates.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
@@ -47,11 +48,16 @@ export interface FormFacts {
   words: BidView['words'];
 }
 
+/** The prices that stand in the chapter. */
+export const pricesOf = ({ context, chapter }: ChapterTask): ChapterTask['context']['price'] =>
+  pricesFor(context.price, context.lots ?? [], chapter.title);
+
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const { settings, name, lots = [] } = task.context;
   const lot = lotNamed(task.chapter.title, lots);
   const facts = factsFor(task.context.facts, lot);
   const factSheet = sheetFor(task.context.factSheet, lots, lot);
+  const price = pricesOf(task);
   const blind = settings.blind;
   const bond = facts.bidBond?.value ?? '';
   const known = (label: RegExp) => (blind ? '' : sheetValue(factSheet, label));
@@ -95,8 +101,8 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     account: known(/账号/),
     validity: sheetValue(factSheet, /有效期/),
     manager: known(/^项目(?:负责人|经理)$/),
-    price: blind ? '' : (task.context.price?.total ?? known(/总报价|投标报价/)),
-    rates: !blind && task.context.price ? ratesOf(task.context.price) : noRates,
+    price: blind ? '' : (price?.total ?? known(/总报价|投标报价/)),
+    rates: !blind && price ? ratesOf(price) : noRates,
     quality: sheetValue(factSheet, /质量标准/),
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',
     signature: lines.join('\n\n'),

@@ -2,6 +2,8 @@ import type { outline, price } from 'tender-widgets/contract';
 import { filledMarkdown, readFilled } from '../form-blanks/chapter-form.ts';
 import { formSheet } from '../form-blanks/form-sheet.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
+import type { ChosenLots } from '../lots/chosen-lots.ts';
+import { sheetFor } from '../price/lot-sheet.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { ratesOf } from '../price/rates.ts';
 import { wordingOf } from '../text/wording.ts';
@@ -43,12 +45,14 @@ export function pricedForms(
   chapters: readonly outline.OutlineChapter[],
   contents: ReadonlyMap<string, string>,
   forms: readonly TenderForm[],
-  sheet: price.PriceSheet,
+  all: price.PriceSheet,
+  lots: ChosenLots = [],
 ): Map<string, string> {
   return new Map(
     chapters.flatMap((chapter): [string, string][] => {
       const content = contents.get(chapter.id) ?? '';
-      if (content.trim() === '') return [];
+      const sheet = sheetFor(all, lots, chapter.title);
+      if (content.trim() === '' || !sheet) return [];
       const after = priced(content, ownForm(chapter, forms), sheet);
       return after === content ? [] : [[chapter.id, after]];
     }),

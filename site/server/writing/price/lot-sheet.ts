@@ -1,0 +1,42 @@
+import type { outline, price, tender } from 'tender-widgets/contract';
+import { reckonPrices } from 'tender-widgets/price';
+import { type ChosenLots, lotNamed } from '../lots/chosen-lots.ts';
+
+type Sheet = price.PriceSheet | undefined;
+
+/** The part of a sheet that is one lot's, with a total of its own; undefined where it has no rows of it. */
+function sheetOfLot(sheet: price.PriceSheet, { number }: tender.LotFacts): Sheet {
+  const rows = sheet.rows.filter(
+    ({ section = '' }) => section === number || section.startsWith(`${number} `),
+  );
+  return rows.length === 0 ? undefined : reckonPrices(sheet.rev, rows, sheet.settings);
+}
+
+/** The prices of what a title names: of several lots that of the one it is for, else those of all. */
+export function sheetFor(sheet: Sheet, lots: ChosenLots, title: string): Sheet {
+  const lot = lotNamed(title, lots);
+  return sheet && lot ? sheetOfLot(sheet, lot) : sheet;
+}
+
+interface Priced {
+  chapters: readonly outline.OutlineChapter[];
+  lots?: ChosenLots;
+  price?: Sheet;
+}
+
+/** Looks through passages of each lot with the prices of that lot, and through the others with those of all. */
+export function byPrices<T extends Priced, P extends { chapterId: string; text: string }, F>(
+  input: T,
+  passages: readonly P[],
+  find: (input: T, passages: readonly P[]) => F[],
+): F[] {
+  const { lots = [], price, chapters } = input;
+  if (!price || lots.length === 0) return find(input, passages);
+  const titles = new Map(chapters.map(({ id, title }) => [id, title]));
+  const lotOf = ({ text, chapterId }: P) =>
+    lotNamed(titles.get(chapterId) ?? '', lots) ?? lotNamed(text, lots);
+  return [undefined, ...lots].flatMap((lot) => {
+    const own = passages.filter((passage) => lotOf(passage)?.lotId === lot?.lotId);
+    return find({ ...input, price: lot ? sheetOfLot(price, lot) : price }, own);
+  });
+}
