@@ -12,6 +12,8 @@ const FULL_SCORE = 100;
 const NEAR_LIMIT = 0.95;
 
 interface WarnedOutline {
+  /** It answers several lots: their items together are no whole of a hundred points. */
+  isJoint?: boolean;
   settings: Pick<bid.BidSettings, 'pages' | 'pageMode' | 'bidType'>;
   scoring: readonly tender.ScoringItem[];
   chapters: readonly outline.OutlineChapter[];
@@ -68,14 +70,14 @@ function limitWarnings({ settings: { pages, pageMode }, pageLimit }: WarnedOutli
   return [];
 }
 
-function scoringWarnings({ scoring, chapters, settings }: WarnedOutline): string[] {
+function scoringWarnings({ scoring, chapters, settings, isJoint }: WarnedOutline): string[] {
   if (scoring.length === 0)
     return [
       '没有读到评分项：目录按同类项目的通常内容生成，页数按章节平均分配。可以粘贴评分要求后重新生成。',
     ];
   const warnings: string[] = [];
   const total = scoring.reduce((sum, item) => sum + item.maxScore, 0);
-  if (Math.abs(total - FULL_SCORE) > 0.01) {
+  if (!isJoint && Math.abs(total - FULL_SCORE) > 0.01) {
     warnings.push(
       `评分项合计${Number(total.toFixed(2))}分，不是${FULL_SCORE}分，请核对有无遗漏；页数按现有分值分配。`,
     );

@@ -1,5 +1,6 @@
 import type { CallReply, outline } from 'tender-widgets/contract';
 import type { PageLimit } from '../../documents/extract/page-limit.ts';
+import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import type { Executor } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
@@ -23,6 +24,7 @@ export async function warningsOf(
     settings,
     scoring,
     chapters,
+    isJoint: lotsOfChoice(row.lotId).length > 1,
     leastPages: await leastPages(db, { ...row, outline: [...chapters] }, format),
     pageLimit: await pageLimitOf(db, row),
   });

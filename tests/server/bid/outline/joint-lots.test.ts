@@ -82,6 +82,8 @@ describe('one bid for several lots', () => {
     const tender = await imported('allowed');
     const bid = (await made(tender.id, ['lot-1', 'lot-2'])).body.data;
     const chapters = await outlineOf(bid.id);
+    const { note } = (await call('GET', `/bid/client/bids/${bid.id}`)).body.data;
+    assert.doesNotMatch(note ?? '', /不是100分/);
     const titles = chapters.map(({ title }) => title);
     assert.deepEqual(
       titles.filter((title) => /投标函|授权|开标一览表|承诺书/.test(title)),
