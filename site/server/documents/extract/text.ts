@@ -96,13 +96,17 @@ export function isPlaceholder(value: string): boolean {
   )
     return true;
   if (
-    /_{2,}|X{2,}|×{2,}|\*{3,}|\.{5,}|…{2,}|\[[^\][\d\-_]*[-_][^\]]{0,200}\]|[〔【[{<](?:请?填写|此处|自动)[^】\]}>]{0,200}[】\]}>]/i.test(
+    /_{2,}|(?<![A-Z])XX|XX(?![A-Z])|×{2,}|\*{3,}|\.{5,}|…{2,}|\[[^\][\d\-_]*[-_][^\]]{0,200}\]|[〔【[{<](?:请?填写|此处|自动)[^】\]}>]{0,200}[】\]}>]/i.test(
       text,
     )
   )
     return true;
   return isReference(text);
 }
+
+/** Words of a name that the file hides (XX学校, ××市…局) taken out: what is left tells a name from a blank. */
+export const unmasked = (text: string): string =>
+  text.replace(/(?<![A-Z])(?:X{2,6}|[×＊*]{2,6}|某)(?=\p{Script=Han}{2})/giu, '');
 
 const target =
   '前附表|公告|须知|附件|附表|第.{1,8}[章节条部卷款项篇]|需求|招标文件|采购文件|磋商文件|邀请|合同|资料表|清单|图纸|上述|本表|正文|封面|下表|通知';

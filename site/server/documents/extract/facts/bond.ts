@@ -12,6 +12,10 @@ export function before(normal: string, money: Money): string {
 const none =
   /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|取消)(?:要求)?[向对]?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料)|[^,。;]{0,12}的[,。;])|未(?:要求|设置?)(?![^,。;]{0,12}的)|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^本项目不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
 
+/** 本项目免缴谈判保证金; what some bidders need not pay is another thing. */
+const ofThisProject =
+  /^本(?:采购|招标)?(?:项目|次采购|次招标|标段|[标分]?包)(?:免[缴交收]|免予|不(?:收取?|要求|需要?)|无需|无须|取消)[^,。;]{0,8}保证金(?:$|[,。;])/;
+
 const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|截止|账户|有效期|规定|方式/;
 
 export function bidBond(text: string, label: string): FactValue[] {
@@ -28,6 +32,9 @@ export function bidBond(text: string, label: string): FactValue[] {
     none.test(first) ||
     none.test(compact(withoutNumber(firstLine(text).split(/[。;；]/)[0] ?? ''))) ||
     (none.test(head) && head.length <= 60);
+  // The amount a model text has, and below it that this project asks for none.
+  if (lines.some((line) => ofThisProject.test(compact(withoutNumber(line)))))
+    return plain('0.00', '0.00', 1.1);
   const found = moneyIn(text, unitOf(label)).filter(
     (money) => money.certain || unitOf(label) !== '',
   );

@@ -132,7 +132,8 @@ function repaired(ranked: Ranked[], occurrences: (text: string) => number): Rank
       !other.key.includes(first.key) &&
       occurrences(other.top.value.value) > occurrences(first.top.value.value),
   );
-  const better = whole ?? uncut(first, ranked, occurrences);
+  const better =
+    whole ?? uncut(first, ranked, occurrences) ?? beforeBracket(first, ranked, occurrences);
   return better ? [better, ...ranked.filter((other) => other !== better)] : ranked;
 }
 
@@ -148,10 +149,22 @@ function uncut(
     if (key === first.key || !key.startsWith(first.key) || !endsLikeProject(top.value.value))
       return false;
     // Both come of the same line on the cover: the longer one is right when the file has it again.
-    return (
-      !complete || (top.source.quote === first.top.source.quote && occurrences(top.value.value) > 1)
-    );
+    const isSameLine = top.source.quote === first.top.source.quote;
+    // A project, and on the cover what of it is bought: …工程 / …工程施工一标段.
+    const isPart = top.place === 'cover' && top.grounds !== 'sentence';
+    return !complete || isPart || (isSameLine && occurrences(top.value.value) > 1);
   });
+}
+
+/** A body with another one in brackets behind it gives way to its name alone, where the file mostly has that. */
+function beforeBracket(
+  { top: { value } }: Ranked,
+  ranked: Ranked[],
+  occurrences: (text: string) => number,
+): Ranked | undefined {
+  const name = /^([^（(]+)[（(][^（()）]+[)）]$/.exec(value.value)?.[1];
+  if (name === undefined || occurrences(name) < 3 * occurrences(value.value)) return undefined;
+  return ranked.find(({ top }) => top.value.value === name);
 }
 
 function holdsInOrder(whole: string, part: string): boolean {

@@ -32,9 +32,14 @@ export function endsLikeProject(text: string): boolean {
 
 /**
  * The project's name as it stands on the cover: the lines before 招标文件, which may be broken over lines;
- * or the line that itself ends in 招标文件. `numbers` are project numbers of the file: a name may be glued to one.
+ * or the line that itself ends in 招标文件. `numbers` are project numbers of the file: a name may be glued to one. `names` are what labels
+ * call the project: where a line begins with one, the title begins there.
  */
-export function coverTitles(placed: PlacedBlock[], numbers: string[]): CoverTitle[] {
+export function coverTitles(
+  placed: PlacedBlock[],
+  numbers: string[],
+  names: readonly string[] = [],
+): CoverTitle[] {
   const lines = coverLines(placed, numbers);
   const at = lines.findIndex(
     (line, i) => documentName.test(compact(line.text)) || (i > 0 && isVertical(lines, i)),
@@ -58,7 +63,8 @@ export function coverTitles(placed: PlacedBlock[], numbers: string[]): CoverTitl
     if (!line || !isNamePart(line.text) || (taken.length > 0 && subject.test(line.text))) break;
     taken.unshift(line);
   }
-  const above = titleAbove(placed, taken);
+  const begun = taken.findIndex(({ text }) => names.some((name) => compact(text).startsWith(name)));
+  const above = titleAbove(placed, taken.slice(Math.max(0, begun)));
   const sure = [...(above.length > 0 ? above : titleBelow(lines, at)), ...own];
   return sure.length > 0 ? sure : weakTitle(lines[at - 1]);
 }

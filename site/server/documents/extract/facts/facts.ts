@@ -1,13 +1,14 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact, isPlaceholder, sourceOf, tickedText } from '../text.ts';
+import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.ts';
 import type { Place } from '../titles.ts';
 import { type Candidate, chooseFacts } from './choose.ts';
 import { type CoverTitle, captionTitles, coverTitles } from './cover.ts';
 import { groundsOf } from './doubts.ts';
 import { foreignDoubts } from './foreign.ts';
 import { formDoubts } from './form.ts';
+import { meaningByValue } from './label-values.ts';
 import { meaningsOf } from './labels.ts';
 import { lotIn } from './money.ts';
 import { type Form, type Pair } from './pair.ts';
@@ -112,6 +113,9 @@ function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidat
   const numbers = pairs
     .filter((one) => one.fact === 'projectNumber' && one.value.weight === 1)
     .map((one) => one.value.value);
+  const names = pairs
+    .filter((one) => one.fact === 'projectName' && tellsProject(one.place))
+    .map((one) => compact(one.value.value));
   const titled = (titles: CoverTitle[], score: number) =>
     titles.flatMap(({ name, quote, placed: part, weak }) =>
       factValue('projectName', name).map(
@@ -128,9 +132,10 @@ function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidat
   return [
     ...pairs,
     ...sentences,
-    ...titled(coverTitles(placed, numbers), 0.6),
+    ...titled(coverTitles(placed, numbers, names), 0.6),
     ...titled(captionTitles(placed), 0.4),
-  ];
+    // In forms and contracts XX stands for a name to be filled in; where the project is told it hides one.
+  ].filter(({ place, value }) => tellsProject(place) || !isPlaceholder(value.value));
 }
 
 /** 投标保证金 一标段：30万元 — the lot belongs to the value. */
@@ -144,15 +149,20 @@ function lotToValue(pair: Pair): Pair {
   };
 }
 
+/** The parts of a file that are of this project alone. */
+const tellsProject = (place: Place): boolean =>
+  place === 'cover' || place === 'notice' || place === 'data';
+
 function fromPair(written: Pair): Candidate[] {
   const pair = lotToValue(written);
-  const meanings = meaningsOf(pair.label, pair.context);
+  const known = meaningsOf(pair.label, pair.context);
+  const meanings = known.length === 0 && tellsProject(pair.place) ? meaningByValue(pair) : known;
   if (meanings.length === 0 || isLabel(pair.value, pair.label)) return [];
   if (pair.place === 'evaluation' && EARNED.test(pair.quote)) return [];
   const several = pair.form === 'column' && pair.siblings > 1;
   return meanings.flatMap(({ fact, weight }) => {
     if (several && (fact === 'projectName' || fact === 'projectNumber')) return [];
-    if (isPlaceholder(tickedText(pair.value)) && fact !== 'bidBond') return [];
+    if (isPlaceholder(unmasked(tickedText(pair.value))) && fact !== 'bidBond') return [];
     return factValue(fact, pair.value, pair.label).map((value): Candidate => {
       const lot = value.lot || (several ? pair.lot || lotOfContext(pair) : lotIn(pair.label));
       const score =

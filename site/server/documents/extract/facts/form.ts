@@ -1,5 +1,5 @@
 import { tender } from 'tender-widgets/contract';
-import { compact } from '../text.ts';
+import { compact, isPlaceholder } from '../text.ts';
 import { endsLikeProject } from './cover.ts';
 import { factTitles } from './doubts.ts';
 import { moneyIn } from './money.ts';
@@ -67,7 +67,8 @@ const oddities: Partial<Record<tender.FactName, Oddity>> = {
 };
 
 function oddName(value: string, { text, occurrences }: WholeFile): string | undefined {
-  if (!isBalanced(value) || goesOn(compact(value), text)) return '可能不完整';
+  const own = compact(value);
+  if (!isBalanced(value) || goesOn(own, text) || beginsBefore(own, text)) return '可能不完整';
   if (occurrences(value) > 1) return undefined;
   for (let end = value.length - 1; end >= SHORTEST_NAME; end--) {
     const start = value.slice(0, end);
@@ -91,7 +92,27 @@ function goesOn(value: string, text: string): boolean {
   return false;
 }
 
+const LETTERS_BEFORE = 4;
+
+/** Whether the same letters mostly stand before the name, as its own beginning would: 2026年第三次|…框架招标采购. */
+function beginsBefore(value: string, text: string): boolean {
+  const heads = text.split(value).slice(0, -1).slice(0, MOST_RESTS);
+  const counts = new Map<string, number>();
+  for (const head of heads) {
+    const last = head.slice(-LETTERS_BEFORE);
+    if (
+      /^[\p{Script=Han}\d]{4}$/u.test(last) &&
+      !/[为是就对于与及和的称加到了由在按名目程]$/u.test(last)
+    )
+      counts.set(last, (counts.get(last) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count > 1 && count * 2 >= heads.length);
+}
+
+const HIDDEN = '里有文件没有写明的字';
+
 function oddBody(value: string, { text }: WholeFile): string | undefined {
+  if (isPlaceholder(value) || value.startsWith('某')) return HIDDEN;
   if (!isBalanced(value)) return '不完整';
   if (!looksLikeOrganisation(value)) return '不像单位名称';
   // The file goes on with the rest of the name in brackets.

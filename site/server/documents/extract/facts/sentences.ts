@@ -106,6 +106,13 @@ const patterns: { fact: tender.FactName; pattern: RegExp; weight: number }[] = [
     weight: 0.5,
   },
   {
+    fact: 'budget',
+    pattern: new RegExp(
+      `(?:服务|采购|项目|合同|监理|设计|咨询|施工)(?:费用?|金额|价款?|规模)(?:估算|预估|估价)(?:总?金额|总?额|总?价|费用)?[^，。；\\d]{0,4}?(${money})`,
+    ),
+    weight: 0.5,
+  },
+  {
     fact: 'ceilingPrice',
     pattern: new RegExp(
       `(?:最高(?:投标|采购|报价|磋商|响应)?(?:总)?限价|招标控制价|采购控制价|最高控制价|拦标价|投标限价|投标(?:报价)?上限|控制价)[^，。；\\d]{0,14}?(${money})`,

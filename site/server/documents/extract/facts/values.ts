@@ -1,6 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { isEnglish, isEnglishBody } from '../english-words.ts';
-import { cleanText, compact, isPlaceholder, nameKey, tickedText } from '../text.ts';
+import { cleanText, compact, isPlaceholder, nameKey, tickedText, unmasked } from '../text.ts';
 import { before, bidBond } from './bond.ts';
 import { englishName, englishNumber, englishParty, englishPhrase } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
@@ -15,6 +15,8 @@ const notName =
 
 /** How far a name is believed that is cut off within brackets. */
 const CUT = 0.3;
+/** One with hidden words (XX学校): the whole name, where the file has it, is believed more. */
+const MASKED = 0.5;
 
 /** Whether every bracket that is opened is closed. */
 export function isBalanced(text: string): boolean {
@@ -174,9 +176,9 @@ function partyName(text: string): FactValue[] {
     .trim();
   if (
     !value ||
-    value.length < 3 ||
+    (value.length < 3 && !/^某./.test(value)) ||
     value.length > 45 ||
-    isPlaceholder(value) ||
+    isPlaceholder(unmasked(value)) ||
     !/[\u4e00-\u9fa5]{2}/.test(value) ||
     notName.test(value)
   )
@@ -186,8 +188,19 @@ function partyName(text: string): FactValue[] {
     /[:：？?！]|^\d|^[（(]|[^法]人$|^指|^(?:采购|招标)(?:人|单位|方|代理机构)|^详见|^见/.test(value)
   )
     return [];
-  return plain(value, nameKey(value), looksLikeOrganisation(value) ? 1 : 0.5);
+  const weight = isPlaceholder(value) ? MASKED : looksLikeOrganisation(value) ? 1 : 0.5;
+  return [...plain(value, nameKey(value), weight), ...withoutOtherName(value, weight)];
 }
+
+/** 交易中心（某某集团某某分公司）: the name before another body in brackets is one as well; which of both the file goes by is seen by how often each stands there. */
+function withoutOtherName(value: string, weight: number): FactValue[] {
+  const [, name = '', other = ''] =
+    /^([^（()）]{4,30})[（(]([^（()）]{6,40})[)）]$/.exec(value) ?? [];
+  return looksLikeOrganisation(name) && looksLikeOrganisation(other)
+    ? plain(name, nameKey(name), weight * BEFORE_BRACKET)
+    : [];
+}
+const BEFORE_BRACKET = 0.9;
 
 const notThePrice =
   /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|单价|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;
@@ -208,7 +221,10 @@ function amounts(text: string, unit: string): FactValue[] {
   const found = moneyIn(text, unit)
     .filter((money) => Number(money.yuan) >= LEAST_AMOUNT && !isOtherAmount(before(normal, money)))
     .map((money) => (before(normal, money).includes('每年') ? { ...money, yearly: true } : money));
-  const whole = found.filter(({ yearly }) => yearly === undefined);
+  const all = found.filter(({ yearly }) => yearly === undefined);
+  // 不含税价：…；含税价：…: what is paid holds the tax.
+  const taxed = all.filter((money) => /(?<!不)含税[^\d]{0,8}$/.test(before(normal, money)));
+  const whole = taxed.length > 0 ? taxed : all;
   const total =
     whole.find((money) =>
       /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money)),
