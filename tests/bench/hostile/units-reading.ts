@@ -22,6 +22,7 @@ import { lotsIn } from '../../../site/server/documents/extract/scoring/lots.ts';
 import * as names from '../../../site/server/documents/extract/scoring/names.ts';
 import { titledParts } from '../../../site/server/documents/extract/scoring/node.ts';
 import * as points from '../../../site/server/documents/extract/scoring/points.ts';
+import { nameFromCriteria } from '../../../site/server/documents/extract/scoring/rule-names.ts';
 import {
   extractScoring,
   pastedScoring,
@@ -93,7 +94,7 @@ const ofText: Record<string, (text: string) => unknown> = {
   isTotalName: names.isTotalName,
   isCategoryName: names.isCategoryName,
   isPrice: (text) => names.isPrice(text, text),
-  nameFromCriteria: names.nameFromCriteria,
+  nameFromCriteria,
   shortGroup: names.shortGroup,
   categoryOf: (text) => names.categoryOf(text, [text], text),
   labelPoints: points.labelPoints,

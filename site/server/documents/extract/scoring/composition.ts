@@ -71,7 +71,7 @@ function distinctParts(parts: CompositionPart[]): CompositionPart[] {
 
 /** Parts of any name in one sentence about scoring: 评分标准：价格30分；方案40分；业绩30分。 */
 function listedParts(text: string, place: Place): CompositionPart[] {
-  if (!/评[审分标]|分值|打分/.test(text)) return [];
+  if (!/评[审分标]|分值|打分|权重|得分/.test(text)) return [];
   return text
     .split(/[;；,，。:：\n]/)
     .map((part) => part.trim().replace(/^其中/, ''))
@@ -80,6 +80,19 @@ function listedParts(text: string, place: Place): CompositionPart[] {
       const whole = titled !== null && titled.length >= part.length && !isTotalName(titled.title);
       return whole ? [{ name: cleanName(titled.title), max: titled.points.max, place }] : [];
     });
+}
+
+const WEIGHT = /权重(?:系数)?(?:为|是|占|[:：])?(\d{1,2}(?:\.\d)?)%/;
+
+/** Titles that say what a part scored by itself weighs: 附表2 商务评分标准（满分100分，权重15%）. */
+export function titleWeights({ blocks }: TenderDocument): CompositionPart[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'table' || block.text.length > LONGEST_TITLE) return [];
+    const max = Number(WEIGHT.exec(compact(block.text))?.[1] ?? 0);
+    const name = cleanName(block.text.replace(/[(（].*/s, ''));
+    const place = { block: block.index, page: block.page, quote: block.text.trim() };
+    return max > 0 && name !== '' ? [{ name, max, place }] : [];
+  });
 }
 
 /** The total the file says it scores (满分100分, 总分110分); null when it does not say. */

@@ -1,15 +1,9 @@
 import { tender } from 'tender-widgets/contract';
 import type { CompositionPart } from './composition.ts';
-import {
-  categoryOf,
-  cleanName,
-  isCategoryName,
-  isPrice,
-  nameFromCriteria,
-  shortGroup,
-} from './names.ts';
+import { categoryOf, cleanName, isCategoryName, isPrice, shortGroup } from './names.ts';
 import type { Place, ScoreNode } from './node.ts';
-import { compact, samePoints, titledPoints } from './points.ts';
+import { compact, samePoints, sum, titledPoints } from './points.ts';
+import { nameFromCriteria } from './rule-names.ts';
 import type { Selection } from './select.ts';
 import type { Leaf } from './settle.ts';
 import { subPoints } from './sub-points.ts';
@@ -30,7 +24,10 @@ export function scoringItems(
 ): tender.ScoringItem[] {
   const names = leafNames(leaves);
   const items = likeAbove(leaves.map((leaf, i) => itemOf(leaf, names[i] ?? '')));
-  const missing = items.length === 0 ? whole : missingPrice(items, [...whole, ...prices]);
+  const missing =
+    items.length === 0
+      ? whole
+      : [...missingPrice(items, [...whole, ...prices]), ...missingParts(leaves, items, whole)];
   const stated = missing.map((part) => ({
     id: '',
     category: categoryOf(part.name, [], ''),
@@ -154,4 +151,32 @@ function missingPrice(items: tender.ScoringItem[], stated: CompositionPart[]): C
   const worths = new Set(prices.map(({ max }) => max));
   const [price] = prices;
   return price && worths.size === 1 ? [price] : [];
+}
+
+/** What a part is called without the words every part has. */
+const stem = (name: string): string =>
+  compact(name).replace(/(?:得分|评分|评审|部分|因素|分值|权重|分){1,3}$/, '');
+
+/** Parts the file states with their points that no item scores (诚信评价 5%), where the items make exactly what the other parts are worth. */
+function missingParts(
+  leaves: readonly Leaf[],
+  items: readonly tender.ScoringItem[],
+  whole: readonly CompositionPart[],
+): CompositionPart[] {
+  const isOther = ({ category }: { category: tender.ScoringCategory }) =>
+    tender.scoringRoles[category] !== 'price';
+  const parts = whole
+    .map((part) => ({ part, category: categoryOf(part.name, [], '') }))
+    .filter(isOther);
+  const names = leaves.flatMap(({ node, groups }) =>
+    [node, ...groups].map(({ name }) => compact(name)),
+  );
+  const isRead = ({ part, category }: (typeof parts)[number]) =>
+    items.some((item) => item.category === category) ||
+    names.some((name) => name.includes(stem(part.name)));
+  const read = parts.filter(isRead).map(({ part }) => part.max);
+  const own = items.filter(isOther).map(({ maxScore }) => maxScore);
+  return read.length > 0 && samePoints(sum(read), sum(own))
+    ? parts.filter((one) => !isRead(one)).map(({ part }) => part)
+    : [];
 }

@@ -7,14 +7,7 @@ import {
   isEnglishTotal,
 } from '../english-words.ts';
 import { withoutTranslation } from '../text.ts';
-import {
-  compact,
-  halfWidth,
-  hasGrades,
-  titledPoints,
-  withoutBrackets,
-  withoutNumbering,
-} from './points.ts';
+import { compact, hasGrades, titledPoints, withoutBrackets, withoutNumbering } from './points.ts';
 
 type ScoringCategory = tender.ScoringCategory;
 
@@ -26,7 +19,7 @@ const PRICE_NAME =
   /^(?:投标|磋商|谈判|响应|最终|最后|商务|经济|评审|评标|总|有效)*(?:报价|价格|总价|评标价|投标价|经济标)(?:部分|评分|评审|得分|分|分值|因素|标|文件|评价|合理性?|的?合理性|水平|竞争力|总价|情况)*$/;
 
 /** Removes blanks that justify or wrap Chinese text; blanks between Latin words stay. */
-function joinHan(text: string): string {
+export function joinHan(text: string): string {
   return text.replace(BLANK_BESIDE_HAN, '').replace(/\s+/g, ' ').trim();
 }
 
@@ -100,75 +93,14 @@ const LOWEST_OVER = /\blowest (?:\w+ ){0,3}(?:price|bid|cost) ?[/÷]/i;
 /** Whether an item is the price, by its name or by a formula over a benchmark price. */
 export function isPrice(name: string, criteria = ''): boolean {
   if (isEnglish(name)) return isEnglishPrice(name) || LOWEST_OVER.test(criteria);
-  const bare = withoutBrackets(compact(name));
+  // 报价供应商 and 报价文件 are who bids and with what.
+  const bare = withoutBrackets(compact(name)).replace(/报价(?:供应商|人|单位|方|文件|响应)/g, '');
   if (PRICE_NAME.test(bare)) return true;
-  if (/方案|措施|服务|业绩|人员|清单|分析|构成/.test(bare)) return false;
+  if (/方案|措施|服务|业绩|人员|清单|名单|分析|构成/.test(bare)) return false;
   return (
     /(?:报价|价格|评标价|费率|折扣|单价|总价|下浮率|优惠率)/.test(bare) ||
     /(?:基准价|最低(?:报价|评标价|投标价)).{0,12}[/÷／]/.test(compact(criteria))
   );
-}
-
-/**
- * A short name for a row that has none, from the beginning of its rules:
- * 「根据投标人提供的应急服务方案进行评审」 → 应急服务方案.
- */
-export function nameFromCriteria(criteria: string): string {
-  const [first = '', ...others] = halfWidth(criteria)
-    .split('\n')
-    .filter((line) => /[\u4e00-\u9fff]{2}/.test(line))
-    .map((line) => nameFromLine(joinHan(line)));
-  const ending = others
-    .map((other) => sharedEnding(first, other))
-    .find((shared) => shared.length >= 4);
-  return ending !== undefined && /证书?$/.test(ending) ? ending : first;
-}
-
-/** What two names end in alike: 质量管理体系认证证书, 安全管理体系认证证书 → 管理体系认证证书. */
-function sharedEnding(one: string, other: string): string {
-  let length = 0;
-  while (
-    length < Math.min(one.length, other.length) &&
-    one.at(-1 - length) === other.at(-1 - length)
-  )
-    length++;
-  return length === 0 ? '' : one.slice(-length);
-}
-
-function nameFromLine(line: string): string {
-  const text = withoutNumbering(line);
-  const colon = /^([^。;；，,:：]{2,18})[:：]/.exec(text)?.[1];
-  const subject = (colon && !/标准|如下|评[审分]$/.test(colon) ? colon : text)
-    .replace(
-      /^(?:由)?(?:评委|评标委员会|评审专家|磋商小组|评审小组)(?:成员)?(?:根据|对|按照?|就)?/,
-      '',
-    )
-    .replace(/^(?:根据|依据|按照?|针对|对于?|结合|就)+/, '')
-    .replace(
-      /^(?:各)?(?:投标(?:人|方|单位)|供应商|响应(?:人|方|单位)|投标文件|响应文件|申请人)(?:的)?/,
-      '',
-    )
-    .replace(
-      /^(?:所|为|应当?|须|需)?(?:本次?项目)?(?:所)?(?:提供|提交|编制|制定|制订|配置|拟定|拟投入|拟派|具有|具备)(?:的)?/,
-      '',
-    )
-    .replace(/^(?:针对)?本(?:次)?(?:采购)?项目(?:的)?/, '')
-    .replace(/^有效(?:期内)?的?/, '');
-  const cut =
-    subject.split(
-      /每(?=[人个项家次份名增])|最高|(?<=.{2})(?:具有|具备|拥有)|进行|的?(?:综合)?(?:评审|评分|打分|评价)|[。;；，,:：]|的得|，得|得\d|等方面|是否/,
-    )[0] ?? '';
-  const [head = ''] = cleanName(cut).split(
-    /的?(?:配备|基本)?情况|(?<=人员|负责人|经理|驾驶员)的?(?=工作|专业|经验|素质|学历|职称|配置|资格)|的(?=工作|专业|综合|内容|完整|合理|科学|可行|针对|响应|程度|能力|经验)/,
-  );
-  // 服务特点、难点分析、激励措施等服务方案: what the list is of.
-  const summed = /、.{0,20}等([^、，等]{2,8}(?:方案|措施|计划|制度|预案))/.exec(head)?.[1];
-  const [listed = ''] =
-    summed !== undefined ? [summed] : head.length > 12 ? head.split('、') : [head];
-  const name = cleanName(listed.length >= 2 ? listed : head)
-    .replace(/[的及与和]$/, '')
-    .slice(0, 24);
-  return /^(?:.|[优良中差]+|一般|较.|合格|完整|合理)$/.test(name) ? '' : name;
 }
 
 /** A group's name as the first half of 「组：小项」: without the words every project has. */

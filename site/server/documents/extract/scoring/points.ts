@@ -42,7 +42,7 @@ const HAN_IN_BRACKETS = new RegExp(
 );
 /** A title that ends like this is the end of a rule (每项得, 优秀的), not a name. */
 const NOT_A_TITLE =
-  /(?:[得扣加每减为的者于按给计过高低满足达含内外以及或]|最多|最高|满分|不足|超过|至少|小于|大于|增加|降低|基础|之间|区间|系数|浮动|下浮|\d[时点]|[<>≤≥=×÷+\d~-])$/;
+  /(?:[得扣加每减为的者于按给计过高低满足达含内外以及或]|最多|最高|满分|不足|超过|至少|小于|大于|增加|降低|基础|之间|区间|系数|浮动|下浮|\d[时点]|[<>≤≥=×÷*+\d~-])$/;
 const RULE_START =
   /^(?:具[有备]|提供|拥有|每|投标人|供应商|响应人|近|自|有|若|如|其[他它中]|以|本项|该项|此项)/;
 const TIER =
@@ -126,7 +126,8 @@ function bracketed(rest: string, offset: number): TitledPoints | null {
   const found = IN_BRACKETS.exec(rest);
   if (!found) return null;
   const [whole, title = '', before = '', range = '', unit = ''] = found;
-  if (/[扣每加减]|(?<!最高)得$/.test(before) || !isTitle(title)) return null;
+  // [参考价*95%，参考价] is reckoned, and gives nothing.
+  if (/[扣每加减]|(?<!最高)得$|[*×÷/+]$/.test(before) || !isTitle(title)) return null;
   const points = /[-－−]$/.test(before) ? belowZero(range, unit) : rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };
 }
@@ -167,6 +168,8 @@ function trailing(rest: string, offset: number): TitledPoints | null {
     return null;
   // 报价低于控制价的90%、88%、85% compares, and gives no weight.
   if (unit === '%' && /[低高少多]于|超过|\d%/.test(title)) return null;
+  // 存在1% 或以上误差: a bound of something else.
+  if (/^\s{0,3}(?:[或及和]\s?)?以[上下内外]/.test(rest.slice(whole.length))) return null;
   const points = rangePoints(range, unit);
   return points && { title: title.trim(), points, length: offset + whole.length };
 }

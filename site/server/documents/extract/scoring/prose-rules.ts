@@ -1,7 +1,7 @@
 import { numberedEntries } from './entries.ts';
-import { nameFromCriteria } from './names.ts';
 import { type Place, type ScoreNode, scoreNode } from './node.ts';
 import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
+import { nameFromCriteria } from './rule-names.ts';
 
 /** A line that says of what the points of the item above are made: ①供餐方案，0-10分；②食品安全，0-10分. */
 export function isBreakdown(text: string, above: ScoreNode | null): boolean {

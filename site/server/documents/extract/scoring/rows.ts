@@ -2,6 +2,7 @@ import { columnRoles, gradeColumns, headerText, isHeadByShape, isHeaderRow } fro
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
 import { isRule, type Role } from './heads.ts';
 import { cleanName, isCategoryName, isTotalName } from './names.ts';
+import { partInHead, type TitleRow } from './part-in-head.ts';
 import { cellPoints, compact, labelPoints, titledPoints } from './points.ts';
 
 /** A row of a scoring table with blanks filled from above, as far as they mean the same as above. */
@@ -13,13 +14,6 @@ export interface ItemRow {
   fresh: boolean;
   scores: GridCell[];
   criteria: string[];
-  row: GridRow;
-}
-
-/** A row over the whole width: a title of the rows that follow. */
-export interface TitleRow {
-  kind: 'title';
-  text: string;
   row: GridRow;
 }
 
@@ -58,6 +52,7 @@ export function tableRows(table: LogicalTable, given: readonly Role[] | null = n
     body = [];
     header = row;
     result.headers.push(headerText(row));
+    result.rows.push(...partInHead(row));
   }
   flush();
   return result;

@@ -8,6 +8,7 @@ import {
   pricesInFull,
   statedPrices,
   statedTotal,
+  titleWeights,
 } from './composition.ts';
 import { scoringItems, scoringParts } from './items.ts';
 import { methodWithoutScoring } from './method.ts';
@@ -54,6 +55,7 @@ export function extractScoring(
   return scoringOf(selection, {
     stated: statedTotal(document),
     whole: whole.length > 0 ? whole : tableParts(selection),
+    weights: selection.weighted ? weightsOf(document, foreign) : [],
     prices: full.length > 0 ? [] : statedPrices(document),
     priceRule: pricePassage(document),
     unpriced: priceIsUnscored(document),
@@ -63,6 +65,13 @@ export function extractScoring(
   });
 }
 
+/** What parts weigh that are scored by themselves: one sentence says it, or the title of each. */
+function weightsOf(document: TenderDocument, foreign: readonly number[]): CompositionPart[] {
+  const titled = titleWeights(document);
+  const isAll = titled.length > 1 && samePoints(sum(titled.map(({ max }) => max)), 100);
+  return isAll ? titled : composition(document, new Set(foreign));
+}
+
 const blocksOf = ({ firstBlock, lastBlock }: Candidate): number[] =>
   Array.from({ length: lastBlock - firstBlock + 1 }, (_, i) => firstBlock + i);
 
@@ -70,6 +79,8 @@ interface Statements {
   stated: number | null;
   whole: CompositionPart[];
   prices: CompositionPart[];
+  /** What parts that make a hundred each weigh. */
+  weights: CompositionPart[];
   /** How the file says the price is scored, outside of its tables. */
   priceRule: string;
   unpriced: boolean;
@@ -89,7 +100,9 @@ export function scoringOf(selection: Selection, statements: Statements): Scoring
     scoringItems(selection, whole, statements.prices),
     statements.priceRule,
   );
-  const proofs = { selection, items: found, stated, parts: whole, otherLots, guessed, unpriced };
+  const { weights } = statements;
+  const parts = whole;
+  const proofs = { selection, items: found, stated, parts, weights, otherLots, guessed, unpriced };
   const raw = doubtsOf(proofs);
   const doubts = raw.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
   const items = found.map((item) => {

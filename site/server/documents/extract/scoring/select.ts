@@ -56,10 +56,11 @@ export function select(candidates: Candidate[]): Selection {
   const free = lines.filter((one) => !saysTheSame(one, main));
   const found = inOrder([...main, ...chosenProse(free, main)]);
   const parts = candidates.filter(
-    ({ evidence, settled, context }) =>
+    ({ evidence, settled, context, firstBlock }) =>
       evidence.onlyParts &&
       evidence.refusal === null &&
-      context.isEvaluation &&
+      // The table in whose cells the items stand is of their part.
+      (context.isEvaluation || found.some(({ firstBlock: own }) => own === firstBlock)) &&
       settled.leaves.some(({ node, groups }) =>
         [node, ...groups].some(({ name }) => isPrice(name)),
       ),
@@ -250,15 +251,10 @@ function withReferred(
   return { leaves: kept.flatMap(({ leaves }) => leaves), taken };
 }
 
-/** Two or more parts of different kinds (技术, 商务, 价格), each of which makes 100. */
+/** Two or more parts, each of which makes 100. */
 function isWeighted(used: Candidate[]): boolean {
   if (used.some(({ settled }) => settled.weighted)) return true;
   if (used.length < 2 || !used.every(({ settled }) => samePoints(settled.total, 100))) return false;
-  const kinds = used.map(({ settled: { leaves } }) => {
-    const [first] = leaves;
-    return (
-      first && [...first.groups, first.node].map(({ name }) => groupCategory(name)).find(Boolean)
-    );
-  });
-  return kinds.every(Boolean) && new Set(kinds).size === used.length;
+  // Sheets of a hundred points each are no parts of one hundred, whatever they are called; two whole schemes are none of these.
+  return used.filter(({ settled }) => isWhole(settled)).length < 2;
 }

@@ -61,6 +61,13 @@ function settle(node: ScoreNode, groups: ScoreNode[]): Settled {
   if (below.total === 0 && only && node.children.length === 1 && only.name !== '')
     return settle({ ...only, points: stated }, [...groups, node]);
   if (below.total === 0 || node.children.every(isGrade)) return single(joined(node), groups);
+  // 限价, 基准价, 偏差率 below 投标报价（50分）: steps of one formula.
+  if (
+    below.leaves.length > 1 &&
+    isPrice(node.name) &&
+    below.leaves.every(({ how }) => how !== 'stated')
+  )
+    return single(joined(node), groups);
   if (stated.percent && samePoints(below.total, 100)) return { ...below, weighted: true };
   const own = { node, stated: stated.max, total: below.total };
   return { ...below, sums: [...below.sums, own] };
@@ -188,7 +195,12 @@ function groupEnd(nodes: ScoreNode[], start: number): number {
     const node = nodes[i];
     if (!node || (node.numbering !== '' && node.numbering === head.numbering)) break;
     total = sum([total, settle(node, []).total]);
-    if (samePoints(total, points)) return i > start + 1 || node.criteria !== '' ? i : -1;
+    if (samePoints(total, points)) {
+      const below = nodes.slice(start + 1, i + 1);
+      // Where no row has a rule and all are numbered alike they stand beside one another, whatever they add up to.
+      const isLower = below.some((one) => hasRule(one) || one.numbering !== head.numbering);
+      return isLower && (i > start + 1 || node.criteria !== '') ? i : -1;
+    }
     if (total > points) break;
   }
   return head.criteria === '' && isCategoryName(head.name) ? nextHead(nodes, start) : -1;

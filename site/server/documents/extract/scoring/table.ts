@@ -3,6 +3,7 @@ import { type GridCell, type LogicalTable, transposed } from './grid.ts';
 import { isRule, type Role } from './heads.ts';
 import { isCategoryName } from './names.ts';
 import { type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
+import type { TitleRow } from './part-in-head.ts';
 import {
   barePoints,
   cellPoints,
@@ -13,7 +14,7 @@ import {
   type Points,
   titledPoints,
 } from './points.ts';
-import { type ItemRow, type TitleRow, tableRows } from './rows.ts';
+import { type ItemRow, tableRows } from './rows.ts';
 
 export interface TableReading {
   nodes: ScoreNode[];
@@ -41,6 +42,8 @@ export function readTable(table: LogicalTable, given: readonly Role[] | null = n
   const nodes: ScoreNode[] = [];
   const titles: ScoreNode[] = [];
   let items: ItemRow[] = [];
+  /** So many titles stay open until the next row of heads. */
+  let floor = 0;
   const flush = () => {
     (titles.at(-1)?.children ?? nodes).push(...itemNodes(items, hasScoreColumn));
     items = [];
@@ -50,7 +53,8 @@ export function readTable(table: LogicalTable, given: readonly Role[] | null = n
       items.push(row);
     } else {
       flush();
-      openTitle(row, titles, nodes);
+      if (row.isHead) floor = 1;
+      openTitle(row, titles, nodes, floor);
     }
   }
   flush();
@@ -58,7 +62,7 @@ export function readTable(table: LogicalTable, given: readonly Role[] | null = n
 }
 
 /** A title row closes the titles of its own level and opens a group. */
-function openTitle(row: TitleRow, titles: ScoreNode[], nodes: ScoreNode[]): void {
+function openTitle(row: TitleRow, titles: ScoreNode[], nodes: ScoreNode[], floor: number): void {
   const titled = titledPoints(row.text);
   const rest = titled ? row.text.slice(titled.length).replace(/^[\s:：]+/, '') : '';
   const place = { block: row.row.block, page: row.row.page, quote: row.row.quote };
@@ -68,10 +72,11 @@ function openTitle(row: TitleRow, titles: ScoreNode[], nodes: ScoreNode[]): void
     parts: titledParts(rest, place),
     numbering: numberingClass(row.text),
   });
-  const level = titles.findIndex((title) => title.numbering === node.numbering);
-  const top = titles.at(-1);
-  if (level >= 0) titles.length = level;
-  else if (isCategoryName(node.name)) titles.length = 0;
+  const level = titles.findIndex((title, at) => at >= floor && title.numbering === node.numbering);
+  const top = titles[floor] && titles.at(-1);
+  if (row.isHead) titles.length = 0;
+  else if (level >= 0) titles.length = level;
+  else if (isCategoryName(node.name)) titles.length = floor;
   else if (top && top.children.length > 0) titles.pop();
   (titles.at(-1)?.children ?? nodes).push(node);
   titles.push(node);

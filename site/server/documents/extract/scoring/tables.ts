@@ -109,7 +109,7 @@ export function scoringOfTables(
     {
       stated: statedTotal(document),
       // Nothing but the chosen tables gives items.
-      ...{ whole: used.length > 0 ? composition(document) : [], prices: [] },
+      ...{ whole: used.length > 0 ? composition(document) : [], prices: [], weights: [] },
       priceRule: pricePassage(document),
       unpriced: priceIsUnscored(document),
       ...{ otherLots: [], guessed: guessedTables(document), method: null },

@@ -19,6 +19,8 @@ export interface Proofs {
   stated: number | null;
   /** What the file says its parts are worth. */
   parts: CompositionPart[];
+  /** What parts that make a hundred each weigh, as the file says it. */
+  weights: CompositionPart[];
   /** Lots that are scored by other tables, where none was chosen. */
   otherLots: string[];
   /** Blocks whose cells were told apart by guess. */
@@ -81,15 +83,18 @@ function lotDoubts({ otherLots }: Proofs): RawDoubt[] {
       ];
 }
 
-function totalDoubts({ selection, items, stated }: Proofs): RawDoubt[] {
-  if (selection.weighted)
+function totalDoubts({ selection, items, stated, weights }: Proofs): RawDoubt[] {
+  if (selection.weighted) {
+    const said = weights.map(({ name, max }) => `${name} ${max}%`).join('、');
+    const msg = `各部分单独按百分制评分再乘以权重，列出的是各部分内的分值，请按权重核对${said && `（文件写明：${said}）`}`;
     return [
       doubt(
         'weighted',
-        '各部分单独按百分制评分再乘以权重，列出的是各部分内的分值，请按权重核对',
-        [],
+        msg,
+        weights.map(({ place }) => sourceOf(place)),
       ),
     ];
+  }
   const total = sum(items.map((item) => item.maxScore));
   const expected = stated ?? 100;
   if (samePoints(total, expected)) return [];
