@@ -231,3 +231,30 @@ test('names of nameless rows: what a list is of, and what certificates have in c
     ],
   );
 });
+
+test('papers behind points and rules name nothing, whatever stands over them', () => {
+  for (const head of ['考察点', '所附资料', '证明材料', '项目'])
+    assert.deepEqual(
+      found(`# 第四章 评标办法
+        | 评审因素 | 分值 | 评分标准 | ${head} |
+        | 投标报价 | 30 | 基准价/报价×30 | 格式1-2 |
+        | 服务方案 | 40 | 优得40分，良得20分 | 格式4-2 |
+        | 企业业绩 | 20 | 每项5分，最高20分 | 合同与验收证明 |
+        | 企业获奖 | 10 | 每项5分，最高10分 | 获奖证书 |`),
+      ['价格 投标报价 30', '技术 服务方案 40', '商务 企业业绩 20', '商务 企业获奖 10'],
+      head,
+    );
+});
+
+test('one head over names and points: the points are none of the names', () => {
+  const rows = `
+    | 2.2（1） | 施工组织设计 | 70分 | 施工方案 | 40 | 优得40分，良得20分 |
+    | ^ | ^ | ^ | 质量措施 | 30 | 优得30分，良得20分 |
+    | 2.2（2） | 企业实力 | 30分 | 同类业绩 | 18 | 每项6分，最高18分 |
+    | ^ | ^ | ^ | 企业获奖 | 12 | 每项6分，最高12分 |`;
+  const items = ['技术 施工方案 40', '技术 质量措施 30', '商务 同类业绩 18', '商务 企业获奖 12'];
+  const head = '| 条款号 | 评分因素与权重分值 | < | < | < | 评分标准 |';
+  assert.deepEqual(found(`# 第四章 评标办法\n${head}${rows}`), items);
+  const odd = '| 条款号 | 评审因素 | 考察点 | 评议事项 | 最高可得 | 评分标准 |';
+  assert.deepEqual(found(`# 第四章 评标办法\n${head}\n${odd}${rows}`), items);
+});

@@ -83,6 +83,9 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
       return 'serial';
     if (role === 'score' && stat.points < 0.2 && stat.length <= 20 && sharesHead(column))
       return 'label';
+    // One head over names and points (评分因素与权重分值), or a head that says nothing: points are no names.
+    if (role === 'label' && stat.filled > 2 && stat.points >= MOSTLY_POINTS)
+      return guessedRole(stat, hasScore && !isFiner(stat, named, stats));
     if (role === 'response') return !hasScore && stat.points >= 0.5 ? 'score' : 'other';
     if (role === 'score' && stat.filled > 0 && stat.points < 0.2 && stat.length > 20)
       return 'criteria';
@@ -94,6 +97,9 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     named,
   );
 }
+
+/** Cells of a column that are points, where it holds nothing else but a head of its own. */
+const MOSTLY_POINTS = 0.8;
 
 /** So much longer than the names a second column of one cell a row says more of them. */
 const DETAIL = 2;
@@ -157,13 +163,19 @@ function withoutVocabulary(
       .some((other) => other === 'criteria' || other === 'score');
     const isUnnamed = isLast && named[column] === null && before.includes('label');
     // Behind the items' own names a few words under a head that says nothing sort them too (优先级 Ⅰ, Ⅱ).
+    const names = before.flatMap((other, at) => (other === 'label' ? [at] : []));
     const sorts =
-      stat.vocabulary &&
-      named[column] === null &&
-      before.some((other, at) => other === 'label' && namesEach(stats[at], stat));
-    return sorts || (behind && (stat.vocabulary || (isUnnamed && isRemark))) ? 'other' : role;
+      stat.vocabulary && named[column] === null && names.some((at) => namesEach(stats[at], stat));
+    // Names stand before points and rules: where each row has one of its own there, what is short behind them is what proves the row.
+    const isProof = isLast && behindBoth(before) && names.some((at) => namesEach(stats[at], stat));
+    return sorts || isProof || (behind && (stat.vocabulary || (isUnnamed && isRemark)))
+      ? 'other'
+      : role;
   });
 }
+
+const behindBoth = (before: readonly Role[]): boolean =>
+  before.includes('criteria') && before.includes('score');
 
 /** Whether a column names every row of another by a name of its own. */
 const namesEach = (names: ColumnStats | undefined, { filled }: ColumnStats): boolean =>
