@@ -178,10 +178,12 @@ export async function scoringOfTables(
   id: string,
   choice: { tables: string[]; columns?: tender.ScoringColumns | undefined },
 ): Promise<{ scoring: tender.ScoringItem[]; scoringExpected: number; doubts: tender.Doubt[] }> {
-  const document = await documentOf(db, await tenderOf(db, owner, id));
+  const row = await tenderOf(db, owner, id);
+  const document = await documentOf(db, row);
+  const lot = row.reading?.lots.find((one) => one.id === row.lotId) ?? null;
   const { items, expected, doubts } = await readScoringOfTables(
     document,
-    { tables: choice.tables, columns: choice.columns ?? null },
+    { tables: choice.tables, columns: choice.columns ?? null, lot },
     { owner: owner.id },
   );
   return { scoring: items, scoringExpected: expected, doubts };

@@ -101,7 +101,12 @@ export function readPartsOf(document: string, options: ReadingOptions): Promise<
 /** The scoring that chosen tables of a document read before make. Throws as `readTenderFile`. */
 export function readScoringOfTables(
   document: string,
-  choice: { tables: string[]; columns: tender.ScoringColumns | null },
+  choice: {
+    tables: string[];
+    columns: tender.ScoringColumns | null;
+    /** The lot that is chosen; null where none is. */
+    lot: { number: string; name: string } | null;
+  },
   options: ReadingOptions,
 ): Promise<TaskOutput<'readScoringTables'>> {
   return read('readScoringTables', {

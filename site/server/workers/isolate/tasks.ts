@@ -161,10 +161,11 @@ export const tasks = {
     document: string;
     tables: string[];
     columns: tender.ScoringColumns | null;
+    lot: { number: string; name: string } | null;
   }): Promise<Scoring> {
     const { scoringOfTables } = await import('../../documents/extract/scoring/tables.ts');
     const document = JSON.parse(input.document) as TenderDocument;
-    const scoring = scoringOfTables(document, input.tables, input.columns);
+    const scoring = scoringOfTables(document, input.tables, input.columns, input.lot ?? undefined);
     const { blocks } = document;
     const { markDoubts, markRows } = await import('../../documents/extract/tender/scan-sources.ts');
     return storable({

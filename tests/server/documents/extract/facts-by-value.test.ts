@@ -124,3 +124,21 @@ test('a bond the model text names is none where this project asks for none', () 
   };
   assert.equal(read('# 第四章 供应商须知前附表', other).value('bidBond'), '10000.00');
 });
+
+test('a ticked box says that no bond is asked, an empty one does not', () => {
+  const said = (line: string) => read(notice, '（五）投标保证金', line).value('bidBond');
+  assert.equal(said('□有投标保证金 ☑无投标保证金'), '0.00');
+  assert.equal(said('☑有投标保证金 □无投标保证金'), null);
+});
+
+test('a cover of a 招标书 names the project above it', () => {
+  const { value } = read(
+    '岚山农村商业银行股份有限公司',
+    '安全运营监测服务采购项目',
+    '招标书',
+    notice,
+    '本次采购安全运营监测服务采购项目。',
+    '投标人参加安全运营监测服务采购项目。',
+  );
+  assert.equal(value('projectName'), '安全运营监测服务采购项目');
+});

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { extractScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
+import {
+  scoringOfTables,
+  tablesOf,
+} from '../../../../site/server/documents/extract/scoring/tables.ts';
 import { tenderOf } from './scoring-fixture.ts';
 
 const document = tenderOf(`# 第四章 评标办法
@@ -44,4 +48,17 @@ test('where no lot is chosen the first one’s points are shown, in doubt', () =
     [30, 50, 20],
   );
   assert.ok(doubts.some(({ kind }) => kind === 'lots'));
+});
+
+test('a table chosen by hand gives the lot its own points; a person who names the columns has the last word', () => {
+  const [table] = tablesOf(document);
+  const points = (...more: [lot?: { number: string; name: string }]) =>
+    scoringOfTables(document, [table!.id], null, ...more).items.map(({ maxScore }) => maxScore);
+  assert.deepEqual(points({ number: '02包', name: '' }), [40, 45, 15]);
+  assert.deepEqual(points({ number: '01包', name: '' }), [30, 50, 20]);
+  assert.deepEqual(points(), [30, 50, 20]);
+  const { doubts } = scoringOfTables(document, [table!.id], null);
+  assert.ok(doubts.some(({ kind }) => kind === 'lots'));
+  const named = scoringOfTables(document, [table!.id], { name: 2, points: 4, criteria: 5 });
+  assert.ok(named.items.some(({ item, maxScore }) => item === '数据管理' && maxScore === 15));
 });

@@ -1,11 +1,13 @@
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../document.ts';
-import { candidatesOf, tableCandidate } from './candidates.ts';
+import { type Candidate, candidatesOf, tableCandidate } from './candidates.ts';
 import { isHeaderRow } from './columns.ts';
 import { composition, statedTotal } from './composition.ts';
 import { contextOf } from './context.ts';
 import { type GridRow, type LogicalTable, logicalTables } from './grid.ts';
 import type { Role } from './heads.ts';
+import { lotTables } from './lot-tables.ts';
+import { lotKeys } from './lots.ts';
 import { cellPoints, sum } from './points.ts';
 import { priceIsUnscored, pricePassage } from './price-passage.ts';
 import { guessedTables, type Scoring, scoringOf } from './scoring.ts';
@@ -86,20 +88,42 @@ function pointsColumn(table: LogicalTable): number | null {
   return null;
 }
 
+/** Of tables that stand for lots those of the lot, or of the first one. */
+function forLot(
+  read: readonly Candidate[],
+  lot: { number: string; name: string } | undefined,
+): { used: Candidate[]; otherLots: string[] } {
+  const named = [...new Set(read.flatMap(({ lots }) => lots))];
+  const wanted = lot ? lotKeys(lot).filter((key) => named.includes(key)) : [];
+  const own = wanted.length > 0 ? wanted : named.slice(0, 1);
+  return {
+    used: read.filter(({ lots }) => lots.length === 0 || lots.some((key) => own.includes(key))),
+    otherLots: wanted.length > 0 ? [] : named.filter((key) => !own.includes(key)),
+  };
+}
+
 /**
  * The scoring as a person's choice of tables says it. An id that the file does not have is left out.
- * @param columns what the columns of these tables hold; by their content where they are not given
+ * @param columns what the columns of these tables hold; by their content where they are not given, a column of points for each lot then
+ * for its lot
  */
 export function scoringOfTables(
-  read: TenderDocument,
+  file: TenderDocument,
   ids: readonly string[],
   columns: tender.ScoringColumns | null,
+  lot?: { number: string; name: string },
 ): Scoring {
-  const document = withSpacedTables(read);
+  const document = withSpacedTables(file);
   const chosen = namedTables(document).filter(({ id }) => ids.includes(id));
-  const used = chosen.flatMap(
-    ({ table }) => tableCandidate(document, table, columns && rolesOf(columns)) ?? [],
-  );
+  const read = chosen.flatMap(({ table }) => {
+    const apart = columns ? [{ table, lots: null }] : lotTables(table);
+    return apart.flatMap((one) => {
+      const candidate = tableCandidate(document, one.table, columns && rolesOf(columns));
+      // A person chose the table: only columns of points for each lot part it.
+      return candidate ? [{ ...candidate, lots: one.lots ?? [] }] : [];
+    });
+  });
+  const { used, otherLots } = forLot(read, lot);
   return scoringOf(
     {
       leaves: used.flatMap(({ settled }) => settled.leaves),
@@ -112,7 +136,7 @@ export function scoringOfTables(
       ...{ whole: used.length > 0 ? composition(document) : [], prices: [], weights: [] },
       priceRule: pricePassage(document),
       unpriced: priceIsUnscored(document),
-      ...{ otherLots: [], guessed: guessedTables(document), method: null },
+      ...{ otherLots, guessed: guessedTables(document), method: null },
     },
   );
 }
