@@ -258,3 +258,14 @@ test('one head over names and points: the points are none of the names', () => {
   const odd = '| 条款号 | 评审因素 | 考察点 | 评议事项 | 最高可得 | 评分标准 |';
   assert.deepEqual(found(`# 第四章 评标办法\n${head}\n${odd}${rows}`), items);
 });
+
+test('papers between rules and points name nothing either', () => {
+  assert.deepEqual(
+    found(`# 第四章 评标办法
+      | 评审因素 | 评分标准 | 考察点 | 分值 |
+      | 投标报价 | 基准价/报价×30 | 格式1-2 | 30 |
+      | 服务方案 | 优得50分，良得20分 | 格式4-2 | 50 |
+      | 企业业绩 | 每项5分，最高20分 | 合同与验收证明 | 20 |`),
+    ['价格 投标报价 30', '技术 服务方案 50', '商务 企业业绩 20'],
+  );
+});

@@ -166,16 +166,16 @@ function withoutVocabulary(
     const names = before.flatMap((other, at) => (other === 'label' ? [at] : []));
     const sorts =
       stat.vocabulary && named[column] === null && names.some((at) => namesEach(stats[at], stat));
-    // Names stand before points and rules: where each row has one of its own there, what is short behind them is what proves the row.
-    const isProof = isLast && behindBoth(before) && names.some((at) => namesEach(stats[at], stat));
+    // Names stand before rules: where each row has one of its own there, what is short behind them is what proves the row.
+    const isProof =
+      before.includes('criteria') &&
+      !roles.slice(column + 1).includes('criteria') &&
+      names.some((at) => namesEach(stats[at], stat));
     return sorts || isProof || (behind && (stat.vocabulary || (isUnnamed && isRemark)))
       ? 'other'
       : role;
   });
 }
-
-const behindBoth = (before: readonly Role[]): boolean =>
-  before.includes('criteria') && before.includes('score');
 
 /** Whether a column names every row of another by a name of its own. */
 const namesEach = (names: ColumnStats | undefined, { filled }: ColumnStats): boolean =>

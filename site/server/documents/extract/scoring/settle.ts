@@ -62,12 +62,11 @@ function settle(node: ScoreNode, groups: ScoreNode[]): Settled {
     return settle({ ...only, points: stated }, [...groups, node]);
   if (below.total === 0 || node.children.every(isGrade)) return single(joined(node), groups);
   // 限价, 基准价, 偏差率 below 投标报价（50分）: steps of one formula.
-  if (
+  const isFormula =
     below.leaves.length > 1 &&
-    isPrice(node.name) &&
-    below.leaves.every(({ how }) => how !== 'stated')
-  )
-    return single(joined(node), groups);
+    below.leaves.filter(({ max }) => max > 0).length < 2 &&
+    below.leaves.every(({ how }) => how !== 'stated');
+  if (isFormula && isPrice(node.name)) return single(joined(node), groups);
   if (stated.percent && samePoints(below.total, 100)) return { ...below, weighted: true };
   const own = { node, stated: stated.max, total: below.total };
   return { ...below, sums: [...below.sums, own] };
