@@ -14,9 +14,11 @@ const ORGANISER = /^(?:采购|招标|项目|活动|本次)*(?:组织|承办|经�
 const OTHER_BODY =
   /监督|监管|监察|主管|监理|设计|勘[察测]|施工|编制|投标|供应|供货|中标|成交|审[批核查计]|批准|投诉|质疑|异议|受理|开户|收款|付款|联系|咨询|响应|应答|承包|承租|承接|检测|鉴定|评审|参[与加]|牵头|协办|协助|支持|技术|总包|分包|负责|经办人|代表|法人|授权|证明|推荐|出具|颁发|发证|公证|见证|管理/;
 
-/** 预估金额, 项目规模, 服务费: a sum of money for the whole. */
+/** 预估金额, 项目规模, 采购费用: a sum of money for the whole. */
 const COST =
   /金额|费用?$|估算|预估|(?:项目|采购|招标|合同)规模|总价|总额|经费|资金|估价|标的额|采购额/;
+/** Says that it is the whole: 服务费 alone may be anybody's. */
+const WHOLE = /项目|采购|招标|预估|估算|估价|总/;
 /** What a whole project costs of which the tender is a part (总投资, 工程造价), and sums of other things. */
 const OTHER_COST =
   /投资|造价|概算|建设(?!费)|保证|担保|限价|限额|控制价|上限|最高|最低|工本|代理|履约|押金|罚|违约|赔|注册|业绩|合同|已|保险|每|单|预付|支付|付款|奖|质保|价款|分项|税|人均|缴纳|收费|标准/;
@@ -35,6 +37,7 @@ export function meaningByValue({ label, value, form, context }: Pair): LabelMean
     words.length >= 4 &&
     words.length <= 12 &&
     COST.test(words) &&
+    WHOLE.test(words) &&
     !OTHER_COST.test(words + compact(context)) &&
     !isOtherAmount(words) &&
     compact(value).length <= MOST_WORDS &&
