@@ -4,7 +4,7 @@ import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
-import { assignItems, indexOf } from './structure/assign-items.ts';
+import { assignItems, beforePrice, indexOf } from './structure/assign-items.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
 import { proofVolume, proseHome } from './structure/homes.ts';
@@ -115,7 +115,9 @@ function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
   if (!marked || allDrafts(top).some((node) => node.role === 'deviation')) return;
   const table = draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。');
   // Where volumes are bound apart, nothing stands outside of them.
-  (proofVolume(top, false)?.children ?? top).push(table);
+  const volume = proofVolume(top, false);
+  if (volume) volume.children.push(table);
+  else beforePrice(top, table);
 }
 
 /** The technical chapter of a tender without judged scoring items is built from what such bids hold. */

@@ -5,7 +5,7 @@ import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
 import { allDrafts, type Draft, draft, type Role } from './draft.ts';
-import { isNamesake, namedHome, proofVolume, proseHome } from './homes.ts';
+import { isNamesake, namedHome, proofVolume, proseHome, volumeOf } from './homes.ts';
 import { technicalTitle } from './standard-skeleton.ts';
 
 interface AssignInput {
@@ -152,7 +152,14 @@ function assignResponse(top: Draft[], item: tender.ScoringItem): void {
   if (table) return answer(table, item);
   const added = draft('采购需求逐条响应及偏离表', 'deviation', 'form');
   answer(added, item);
-  top.push(added);
+  beforePrice(top, added);
+}
+
+/** Puts a chapter of ours before the prices at the end, which are bound and opened apart. */
+export function beforePrice(top: Draft[], added: Draft): void {
+  const isPrice = ({ title, role }: Draft) => role === 'price' || volumeOf(title) === 'price';
+  const last = top.findLastIndex((node) => !isPrice(node));
+  top.splice(last + 1, 0, added);
 }
 
 function assignEvidence(top: Draft[], item: tender.ScoringItem, input: AssignInput): void {

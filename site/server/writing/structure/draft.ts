@@ -106,7 +106,11 @@ const kinds: Record<Role, ChapterKind> = {
 };
 
 const skipped =
-  /封面|封皮|封套|密封|^目录$|(?<!(?:照|证|证书)[(（]?)(?:正本|副本)|标签|电子(?:版|文件)|书脊|(?<!总价|清单|报价)扉页|投标文件格式|响应文件格式/;
+  /封面|封皮|封套|密封|^目录$|标签|书脊|(?<!总价|清单|报价)扉页|投标文件格式|响应文件格式/;
+/** A copy of the bid; 正本与电子版一致性的承诺书 speaks of copies and is a paper in them. */
+const copies = /(?<!(?:照|证|证书)[(（]?)(?:正本|副本)|电子(?:版|文件)/;
+const isCopy = (title: string): boolean =>
+  copies.test(title) && !/(?:函|书|声明|承诺)$/.test(title);
 /** What is called so and printed with a text is a letter: 附件1：响应文件 above 致：. */
 const wholeBid = /^(?:投标|响应)文件$/;
 const LONGEST_TITLE = 120;
@@ -137,7 +141,8 @@ export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] 
   for (const entry of entries) {
     const title = stripEnumerator(entry.title).slice(0, LONGEST_TITLE).trim();
     const isWhole = wholeBid.test(title) && entry.form === undefined;
-    if (title.length < 2 || isWhole || skipped.test(title) || isOptional(entry)) continue;
+    if (title.length < 2 || isWhole || skipped.test(title) || isCopy(title) || isOptional(entry))
+      continue;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= entry.level) line.pop();
     const siblings = line.at(-1)?.node.children ?? top;
     if (siblings.some((sibling) => sibling.title === title)) continue;
