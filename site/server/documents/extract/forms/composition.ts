@@ -6,6 +6,7 @@ import { sameTitle } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
 import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
+import { namedSections } from './named-sections.ts';
 import { follows, type Numbering, numbered } from './number.ts';
 import { isForeign, paperEnd, volumeTitle } from './words.ts';
 
@@ -67,6 +68,7 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
     partsTable(placed),
     papersTable(placed),
     papersInline(placed),
+    namedSections(lines),
   ])
     if (papersOf(drawn) > papersOf(best)) best = drawn;
   const [only] = apart;

@@ -36,6 +36,10 @@ export interface FormLine {
 /** A title that stands in the first row of its own table. */
 export type FormHead = Pick<FormLine, 'number' | 'title' | 'remark'>;
 
+/** 附表：主要设备一览表 behind the form it adds to is a title, 附：合同复印件 a remark. */
+const enclosedSheet =
+  /^附[件表]?[:：](?=[^:：，,。；;]{3,40}(?:表|函|书|单|声明)(?:[(（][^()（）]{1,30}[)）])?$)/;
+
 const LONGEST_TITLE = 60;
 const LONGEST_BARE = 45;
 
@@ -47,8 +51,12 @@ const noting =
 const opening =
   /^(?:致[:：(]?|后附|另附|随附|兹|我方|我公司|我单位|我司|本公司|本单位|本人|本授权|本投标人|本承诺|本表|该(?!.{0,20}(?:表|函|书)$)|此(?!类)|本次|本项目为|现(?!场|状|金)|特此|鉴于|根据|依据|按照|按(?!期|时)|如(?!何)|若|凡|上述|以上|以下|同意|保证(?!金|措施|体系)|提供|须|应(?!急|答|标|用)|请|附[:：]|为(?!本)|关于(?!.{0,50}(?:函|书|声明|承诺|说明|证明|表)$)|在(?!.{0,20}(?:表|函|书)$)|(?:具有|具备)(?!.{0,20}(?:函|书|表|声明|证明)$)|有(?!关|效)|未(?!.{2,24}(?:声明|承诺|承诺函|承诺书)$)|不(?!良|动产|锈钢|间断|停)|能(?!力|源|耗)|已(?!完|标)|系(?!统|列)|由|以(?!往)|粘贴|其中|单位[:：]|合计|小写|大写)/;
 const duty =
-  /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|可|如|对照|认为不|不|按|将|提供|具备|具有|没有|未|在(?:投标|响应)文件)/;
+  /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|可|如|对照|认为不|不(?!.{2,40}(?:承诺书|承诺函|声明)$)|按|将|提供|具备|具有|没有|未|在(?:投标|响应)文件)/;
 const fielding = /^[^:：]*[:：][^)）]*$|_{2,}/;
+/** 响应招标文件所附____承诺书: a name with a blank in it. */
+const openName =
+  /^[\u4e00-\u9fa5]{2,30}_{2,40}[\u4e00-\u9fa5]{0,20}(?:承诺|声明|授权|委托|说明)[书函]$/;
+const closed = (text: string): string => (openName.test(text) ? text.replace(/_+/, '') : text);
 /** 供应商（公章）： is where it is sealed, whoever else signs in the same line. */
 const signedFor = /(?:盖章|公章|签字|签章|签名|盖单位章|私章)[)）][:：]/;
 /** What must or must not be done is said, not named. */
@@ -117,7 +125,9 @@ export function linesOfPart(
     }
     const text = plainText(block);
     const apart = pageFirst || opens || block.kind === 'heading';
-    const { number, rest } = numbered(apart ? text.replace(/^附件?[:：]/, '') : text);
+    const { number, rest } = numbered(
+      closed(text.replace(apart ? /^附件?[:：]/ : enclosedSheet, '')),
+    );
     const { title, remark } = titleAndRemark(rest);
     return {
       ...{ at, block, text, number, title, remark, pageFirst, opens },
@@ -126,7 +136,8 @@ export function linesOfPart(
       titled: isTitled(text, rest, title),
       signs: text.length <= 90 && signing.test(text),
       note: noting.test(text),
-      prose: text.length > 34 && /[。；;:：,，]/.test(text),
+      // A field is as long as its blank.
+      prose: text.replace(/_{2,}/g, '__').length > 34 && /[。；;:：,，]/.test(text),
     };
   });
 }

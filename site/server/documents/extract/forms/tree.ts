@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { compact, sourceOf } from '../text.ts';
+import { belowForms, enclosuresOf } from './below-forms.ts';
 import { titleKey } from './contents.ts';
 import { isForm } from './evidence.ts';
 import { type FormLine, firstLine } from './line.ts';
@@ -15,6 +16,10 @@ export interface FormPart {
   volume: boolean;
   /** The number it is called by elsewhere: 附件8. */
   label?: string | undefined;
+  /** Where it stands in its series: 10-1 → [10, 1]. */
+  path?: readonly number[] | undefined;
+  /** What its text says is enclosed with it. */
+  encloses?: readonly string[];
   /** The blocks of its printed text, first and last; undefined where the tender prints none. */
   form: { first: number; last: number } | undefined;
   /** Somebody signs its printed text: it is a letter, and no remark on the letters below it. */
@@ -54,7 +59,7 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
     if (part) (parent?.part?.children ?? top).push(part);
     else if (parent?.part) emptied.add(parent.part);
   }
-  return hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance);
+  return belowForms(hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance));
 }
 
 /** Names of papers the tender prints and says it has no use for: a list elsewhere that names them (（如有）) does not bring them back. */
@@ -195,7 +200,12 @@ const unused =
 
 function isUnused(title: string, text: string): boolean {
   const found = unused.exec(text);
-  if (/^[(（【](?:本次|本项目|此次)?不(?:适用|用|需要?|要求)[)）】]$/.test(text)) return true;
+  if (
+    /^[(（【](?:本次|本项目|此次)?(?:不(?:适用|用|需要?|要求)|(?:不(?:要求|需要?|用)|无[须需])提[供交])[)）】]$/.test(
+      text,
+    )
+  )
+    return true;
   if (!found) return false;
   const of = found[1];
   return of === undefined || title.includes(of.slice(0, 2));
@@ -243,6 +253,8 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
     isSigned: own.some(({ signs }) => signs),
     body,
     label: piece.number && labelOf(piece.number),
+    path: piece.number?.path,
+    encloses: enclosuresOf(own),
     note: form
       ? ''
       : own
