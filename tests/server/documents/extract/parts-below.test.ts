@@ -65,6 +65,20 @@ test('附表： behind the form it adds to is a title, 附： before what is enc
   );
 });
 
+test('a paper that refers to the form printed behind is that form, at its own place', () => {
+  const format = read(
+    ...['# 第二章 投标文件格式', '一、投标函', '致：招标人', '我方愿意承担全部工作。', sealed],
+    ...['二、关联单位说明（格式详见附件1）', '提供关联单位说明（盖单位公章）。'],
+    ...['三、服务承诺书', '我方承诺按时完成。', sealed],
+    ...['附件1', '关联单位说明', '说明：应当披露下列单位：', '（1）控股的单位', sealed],
+  );
+  assert.deepEqual(
+    format.map(({ title }) => title),
+    ['投标函', '关联单位说明', '服务承诺书'],
+  );
+  assert.equal(format[1]?.form?.first, 14);
+});
+
 test('a name with a blank in it is a title, and so is one above a long blank', () => {
   const [first, second, third] = titles(
     ...['# 第二章 投标文件格式', '投标函', '致：招标人', '我方愿意承担全部工作。', sealed],

@@ -30,7 +30,9 @@ export const wholeLead = new RegExp(
 const LONGEST_PAPER = 40;
 
 /** The paper a line of the list names: its words up to the first remark; sentences name none. */
-export function paperName(title: string): string | undefined {
+export function paperName(text: string): string | undefined {
+  // （3）……其他材料: dots before what is left to the bidder.
+  const title = text.replace(/^[.…·]+/, '');
   // 投标人认为需要提供的其他资料 is a paper; what else begins so is a sentence.
   if (/^(?:投标人|供应商|响应人)认为.{0,12}(?:资料|材料|文件|内容)$/.test(title)) return title;
   const name = (
@@ -45,7 +47,7 @@ export function paperName(title: string): string | undefined {
   if (name.length < 2 || name.length > LONGEST_PAPER || !/[\u4e00-\u9fa5]{2}/.test(name))
     return undefined;
   if (
-    /\d\s?(?:天|日|元|份|个月)|应当|应按|应(?:满足|符合|具[有备])|组成$|构成$|(?:包括|包含)$|采用|使用|编写|视为|为准|不得|必须|详见|^的/.test(
+    /\d\s?(?:天|日|元|份|个月)|应当|应按|应附|应(?:满足|符合|具[有备])|组成$|构成$|(?:包括|包含)$|采用|使用|编写|视为|为准|不得|必须|详见|^的/.test(
       name,
     )
   )

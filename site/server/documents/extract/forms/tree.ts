@@ -6,6 +6,7 @@ import { isForm } from './evidence.ts';
 import { type FormLine, firstLine } from './line.ts';
 import { labelOf } from './number.ts';
 import { isPaper, type Piece, piecesOf } from './pieces.ts';
+import { withReferred } from './referred.ts';
 import { isForeign, notHandedIn, ownWriting, volumeTitle } from './words.ts';
 
 /** A part, paper or form the bid has to hold, with what stands below it. */
@@ -59,7 +60,8 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
     if (part) (parent?.part?.children ?? top).push(part);
     else if (parent?.part) emptied.add(parent.part);
   }
-  return belowForms(hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance));
+  const parts = hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance);
+  return belowForms(withReferred(parts));
 }
 
 /** Names of papers the tender prints and says it has no use for: a list elsewhere that names them (（如有）) does not bring them back. */
