@@ -27,6 +27,14 @@ describe('names of the columns above an empty row', () => {
     ]);
   });
 
+  test('rows of examples name no column', () => {
+    const content = tableOf(
+      '<tr><th>序号</th><th>姓名</th><th>担任职务</th></tr>',
+      ...[row('示例', '张三', '总经理'), row('示例', '李四', '董事'), row('1', '', '')],
+    );
+    assert.deepEqual(labels(content), ['姓名', '担任职务']);
+  });
+
   test('of a head of two rows the names of the columns themselves', () => {
     const content = tableOf(
       '<tr><th rowspan="2">职务</th><th rowspan="2">姓名</th><th colspan="2">资格证明</th></tr>',

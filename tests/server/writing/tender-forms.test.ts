@@ -83,6 +83,7 @@ test('a place the tender has filled in is none, and a value does not touch the n
   assert.equal(lines('属于租赁和商务服务业（采购文件中明确的所属行业）；').length, 0);
   assert.equal(lines('属于（采购文件中明确的所属行业）；').length, 1);
   assert.equal(lines('2.（标的名称），属于[其他未列明行业]行业；').length, 1);
+  assert.equal(lines('15分钟内响应（形式包括不限于电话、微信、邮件等），且在线服务').length, 0);
   assert.equal(
     lineWith(lineTokens('投标人：单位性质：'), ['华夏公司', ''], ({ given }) => given),
     '投标人：华夏公司　单位性质：',

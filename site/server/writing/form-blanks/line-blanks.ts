@@ -206,6 +206,8 @@ const standInsIn = (text: string): Found[] =>
 /** The tender has filled the place in itself: a line of business by its name, or one before the words that ask for it. */
 const isValue = (said: string, before: string): boolean =>
   said === '其他未列明行业' ||
+  // （响应形式包括不限于电话、微信）: what something comprises is said.
+  /包[括含]|不限于|[例比]如/.test(said) ||
   // 第2列（名称、规格、型号）: what a note says of a table.
   /第\s{0,2}[\d一二三四五六七八九十]{1,3}[列栏行项]$/.test(before) ||
   (said.endsWith('行业') && /(?:属于|行业为)[\u4e00-\u9fff、]{2,20}(?<![的于为是])$/.test(before));

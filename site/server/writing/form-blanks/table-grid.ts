@@ -10,6 +10,7 @@ export const isEmptyRow = (row: readonly FormCell[]): boolean =>
 const isWord = (text: string | undefined): text is string =>
   text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
 const solid = (text: string | undefined): string => text?.replace(/[\s　]/g, '') ?? '';
+const EXAMPLE = /^(?:示|范|举|样)?例(?:如|子|\d)?[:：]?$/;
 /** Longer words are no name of a row. */
 const LONGEST_ROW_NAME = 40;
 
@@ -79,6 +80,8 @@ export function gridOf(table: FormTable) {
   const headAbove = (y: number): readonly (string | undefined)[] | undefined => {
     const own = columns[y] ?? [];
     for (let above = y - 1; above >= 0; above--) {
+      // 示例 | 张三 | 总经理: how a row is filled in, and no name of a column.
+      if (EXAMPLE.test(solid(texts[above]?.[0]))) continue;
       const names = own.map((column) => texts[above]?.[column]);
       if (names.every(isWord) && new Set(names).size > own.length / 2) return texts[above];
     }
