@@ -260,6 +260,21 @@ test('the list before a scale is what is written about, in whatever notation the
   );
 });
 
+test('a list in brackets within one of several names is what that name stands for', () => {
+  const members = (criteria: string) =>
+    criteriaAspects({ item: '质量控制', criteria }).flatMap((aspect) =>
+      aspect.members ? [`${aspect.title}：${aspect.members.join('、')}`] : [],
+    );
+  assert.deepEqual(
+    members('控制体系、主要工程（深基坑、钢结构、机电安装）控制要点：优7～8分，良5～6分。'),
+    ['主要工程控制要点：深基坑、钢结构、机电安装'],
+  );
+  assert.deepEqual(
+    members('控制体系、人员安排（不少于3人、5人）、应急预案（含演练）：优7～8分，良5～6分。'),
+    [],
+  );
+});
+
 test('the list before a scale: with a bracket in one of its names, and numbered within its sentence', () => {
   const titles = (criteria: string) =>
     criteriaAspects({ item: '服务', criteria, maxScore: 4 }).map(({ title }) => title);

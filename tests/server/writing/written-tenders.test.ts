@@ -54,8 +54,8 @@ const gaps: Record<string, Gap> = {
   'kc-grid-cable': { wrong: 4, forms: 2 },
   // （有/无） in the head of a table.
   'kd-hospital-linen': { wrong: 1, forms: 1 },
-  // Two tables one right below the other are one in Word, the title of the second in the middle of it; a list in brackets within a name.
-  'ke-school-supervision': { forms: 2, points: 4 },
+  // Two tables one right below the other are one in Word, the title of the second in the middle of it.
+  'ke-school-supervision': { forms: 2 },
   // A table of one person below the list of people; a point with a list in brackets is said in other words.
   'kf-it-ops-lots': { forms: 1, points: 1 },
 };

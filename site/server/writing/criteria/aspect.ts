@@ -6,6 +6,8 @@ export interface Aspect {
   title: string;
   /** Enumerated things inside it (A、B、C等关键工序 → A, B, C). */
   parts: string[];
+  /** What a bracket within its name lists: 主要工程（深基坑、钢结构、机电安装）控制要点. */
+  members?: string[];
   /** The words of the criteria it stands in. */
   source: string;
 }
@@ -168,7 +170,24 @@ function groupOf(text: string): { members: string; name: string } | undefined {
     : { members: text.slice(0, end), name: text.slice(end + 1) };
 }
 
+/** 主要工程（深基坑、钢结构、机电安装）控制要点: the things one name stands for; none where the bracket says something else. */
+export function membersIn(text: string): string[] {
+  const inner =
+    /(?<=[\u4e00-\u9fff])(?<!本(?:项目|工程))[（(]([^（()）\d：:；;。，,]{5,80})[）)]/.exec(
+      text,
+    )?.[1] ?? '';
+  const members = inner.split('、');
+  const isList = members.length >= LEAST_MEMBERS && members.every(({ length }) => length <= 10);
+  return isList && !listed.test(inner) ? members.map((one) => one.replace(/等$/, '')) : [];
+}
+const LEAST_MEMBERS = 3;
+
 export function toAspect(raw: string, source: string): Aspect | undefined {
+  const members = membersIn(raw);
+  if (members.length > 0) {
+    const whole = toAspect(raw.replace(/[（(][^（()）]*[）)]/, ''), source);
+    if (whole) return { ...whole, members };
+  }
   const clean = cleanAspect(raw);
   const group = groupOf(clean);
   const title = group ? cleanAspect(group.name) : clean;

@@ -6,6 +6,7 @@ import {
   type Aspect,
   closing,
   listed,
+  membersIn,
   splitList,
   toAspect,
   vague,
@@ -34,6 +35,8 @@ const bracketed = { open: /[（(]/g, close: /[）)]/g, toEnd: false };
 /** A bracket within a bracket. */
 const inner = /([（(][^（()）]*)[（(][^（()）]*[）)]/g;
 const DEEPEST = 3;
+/** A name with the list in its brackets is no longer. */
+const LONGEST_NAMED = 120;
 
 function bracketedLists(text: string): { rest: string; lists: string[] } {
   const lists: string[] = [];
@@ -41,7 +44,11 @@ function bracketedLists(text: string): { rest: string; lists: string[] } {
   for (let depth = 1; depth < DEEPEST; depth++) flat = flat.replace(inner, '$1');
   // Behind the bracket the sentence lists what it asks for itself: 各阶段（含…）的范围、内容及说明.
   const goesOn = /[）)][^（()）]*、/.test(flat);
-  const rest = flat.replace(/[（(]([^（()）]*)[）)]/g, (whole, inner: string) => {
+  const isList = flat.replace(/[（(][^（()）]*[）)]/g, '').includes('、');
+  const rest = flat.replace(/[（(]([^（()）]*)[）)]/g, (whole, inner: string, at: number) => {
+    // Beside other points a list within a name is that point's own.
+    if (isList && membersIn(flat.slice(0, at + whole.length).slice(-LONGEST_NAMED)).length > 0)
+      return whole;
     if (!listed.test(inner)) return /[\d、，]/.test(inner) ? '' : whole;
     if (!goesOn) lists.push(inner.replace(listed, ''));
     return '';

@@ -213,6 +213,7 @@ export function deepen(top: Draft[], input: DeepenInput): void {
       ...child,
       scoringIds: [...node.scoringIds],
     }));
+    if (depth + 1 < MAX_DEPTH) membersBelow(node, aspects);
     if (depth + 1 < MAX_DEPTH) thirdLevel(node, aspects, own, share, ours);
   }
 }
@@ -239,6 +240,17 @@ function isOnlyOneOfTopic(child: Draft, top: readonly Draft[], field: Field): bo
   );
 }
 
+/** 主要工程（深基坑、钢结构、机电安装）控制要点: what a criterion names one by one is written about one by one, however few the pages. */
+function membersBelow(node: Draft, aspects: readonly Aspect[]): void {
+  for (const child of node.children) {
+    const members = aspects.find(({ title }) => title === child.title)?.members ?? [];
+    child.children = members.map((title) => ({
+      ...draft(title, 'technical', 'prose'),
+      scoringIds: [...child.scoringIds],
+    }));
+  }
+}
+
 function thirdLevel(
   node: Draft,
   aspects: readonly Aspect[],
@@ -258,6 +270,7 @@ function thirdLevel(
         [...match(heading)].sort((a, b) => b[1] - a[1])[0]?.[0] === at && !taken.includes(heading),
     );
   for (const [at, child] of node.children.entries()) {
+    if (child.children.length > 0) continue;
     const own = aspects.find((aspect) => aspect.title === child.title)?.parts ?? [];
     const parts = areTitle(own, child.title) ? [] : own;
     const below: Draft[] = [];
