@@ -213,7 +213,7 @@ export function deepen(top: Draft[], input: DeepenInput): void {
       ...child,
       scoringIds: [...node.scoringIds],
     }));
-    if (depth + 1 < MAX_DEPTH) membersBelow(node, aspects);
+    if (depth + 1 < MAX_DEPTH) membersBelow(node, aspects, ours);
     if (depth + 1 < MAX_DEPTH) thirdLevel(node, aspects, own, share, ours);
   }
 }
@@ -241,11 +241,12 @@ function isOnlyOneOfTopic(child: Draft, top: readonly Draft[], field: Field): bo
 }
 
 /** 主要工程（深基坑、钢结构、机电安装）控制要点: what a criterion names one by one is written about one by one, however few the pages. */
-function membersBelow(node: Draft, aspects: readonly Aspect[]): void {
+function membersBelow(node: Draft, aspects: readonly Aspect[], { unused }: Ours): void {
   for (const child of node.children) {
     const members = aspects.find(({ title }) => title === child.title)?.members ?? [];
+    const free = new Set(unused(members));
     child.children = members.map((title) => ({
-      ...draft(title, 'technical', 'prose'),
+      ...draft(free.has(title) ? title : `${child.title}中的${title}`, 'technical', 'prose'),
       scoringIds: [...child.scoringIds],
     }));
   }

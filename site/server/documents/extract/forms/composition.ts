@@ -5,24 +5,18 @@ import { paperOf, papersInline, papersTable } from './composition-inline.ts';
 import { sameTitle } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
+import { type ListLine, LONGEST_LINE, listUnder } from './list-lines.ts';
 import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
 import { namedSections } from './named-sections.ts';
-import { follows, type Numbering, numbered } from './number.ts';
+import { numbered } from './number.ts';
+import { partLead } from './part-lead.ts';
 import { isForeign, paperEnd, volumeTitle } from './words.ts';
 
-const partName = '(?:商务|技术|资格|资信|价格|报价|经济|服务|综合|商务技术|资格证明|资格审查)';
-/** 商务响应文件由以下部分组成： */
-const partLead = new RegExp(
-  `^[“《]?((?:投标|响应)?${partName}(?:和|与|及)?${partName}?(?:响应|投标|证明|审查)?(?:文件|部分|标|册))[”》]?(?:中)?(?:应当?|须|需|主要)?(?:由(?:以下|下列)?.{0,8}组成|(?:包括|包含|提供|提交)(?:但不限于)?(?:以下|下列)?.{0,10})[：:]?$`,
-);
 /** Of a list that stands elsewhere: 以上内容按序编制, 排列顺序以须知前附表为准. */
 const orderElsewhere =
   /(?:以上|上述|前述).{0,8}按(?:照)?(?:此|列明)?的?(?:先后)?(?:顺序|次序|序)(?:依次)?(?:编制|装订|编排|排列)|按(?:照)?(?:以上|上述)的?(?:先后)?(?:顺序|次序)(?:依次)?(?:编制|装订|编排|排列)|(?:装订|编排|排列)的?(?:先后)?(?:顺序|次序)应?以.{0,12}(?:前附表|组成).{0,12}为准/;
-const MOST_LINES = 80;
 const LONGEST_LEAD = 70;
 const LONGEST_HEADING = 16;
-/** What stands further in a line names nothing. */
-const LONGEST_LINE = 300;
 const LEAST_PAPERS = 3;
 /** A list of what the bid holds names papers; other lists say what is done. */
 const MOSTLY_PAPERS = 0.6;
@@ -175,7 +169,10 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
       )
       .map(({ number }) => number?.style),
   );
-  for (const { line, number, title, remark, rest } of list) {
+  /** How the papers of the part are counted, and the last one that is. */
+  let own: string | undefined;
+  let before: string | undefined;
+  for (const { line, number, title, remark, rest, lot } of list) {
     const source = sourceOf(line.part.block, line.text, line.page);
     const inLine = partInLine(rest, source);
     if (inLine) {
@@ -188,14 +185,23 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
       (volumeTitle.test(title) && !styles.has(number?.style) ? title : undefined);
     if (part !== undefined) {
       parts.push({ title: part, source, papers: [] });
+      own = before = undefined;
       continue;
     }
     const name = paperName(title);
     if (name === undefined || isForeign(name)) continue;
     if (parts.length === 0) parts.push({ title: '', source, papers: [] });
     const papers = parts.at(-1)?.papers ?? [];
-    if (!papers.some((paper) => sameTitle(paper.title, name)))
-      papers.push({ title: name, remark, source });
+    const said = `${lot}${remark}`;
+    const isThere = papers.some((paper) => sameTitle(paper.title, name) && paper.remark === said);
+    const isAgain = papers.some((paper) => sameTitle(paper.title, name));
+    if (lot === '' ? isAgain : isThere) continue;
+    // 8、资格证明文件 above 1）营业执照: counted in another way, below the paper before it.
+    own ??= number?.style;
+    const within = number !== undefined && number.style !== own ? before : undefined;
+    const below = within === undefined ? {} : { within };
+    papers.push({ title: name, remark: said, source, ...below });
+    if (within === undefined) before = name;
   }
   return parts.filter((part) => part.title !== '' || part.papers.length > 0);
 }
@@ -210,7 +216,10 @@ function partsOpened<Line extends ListLine>(
   const [first] = all;
   const isHead = ({ number }: ListLine) => number?.style === first?.number?.style;
   // Their series beginning anew is another list: the notes below the last part.
-  const anew = all.findIndex((one, i) => i > 0 && isHead(one) && one.number?.path.at(-1) === 1);
+  const anew = all.findIndex(
+    (one, i) =>
+      i > 0 && isHead(one) && one.number?.path.at(-1) === 1 && all[i - 1]?.number !== undefined,
+  );
   const list = anew === -1 ? all : all.slice(0, anew);
   const opened = new Map<TextLine, string>();
   for (const [i, one] of list.entries()) {
@@ -235,58 +244,4 @@ function partInLine(rest: string, source: ListedPart['source']): ListedPart | un
   if (!volumeTitle.test(title)) return undefined;
   const papers = splitOutside(list, '、，,；;。').flatMap((words) => paperOf(words, () => source));
   return papers.length === 0 ? undefined : { title, source, papers };
-}
-
-interface ListLine {
-  line: TextLine;
-  number: Numbering | undefined;
-  rest: string;
-}
-
-/** In the chapter of forms 第一部分 资格证明 is a part of the bid, not of the file. */
-const isInForms = (...lines: TextLine[]): boolean =>
-  lines.every(({ part }) => part.place === 'format');
-
-function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
-  const lead = lines[at];
-  if (!lead) return [];
-  const { number: own, rest: words } = numbered(lead.text.slice(0, LONGEST_LINE));
-  const isPartLead = partLead.test(words);
-  const level = lead.part.block.kind === 'heading' ? (lead.part.block.level ?? 9) : 10;
-  const found: ListLine[] = [];
-  const seen = new Map<string, number[]>();
-  for (const line of lines.slice(at + 1, at + 1 + MOST_LINES)) {
-    if (lead.cell ? line.cell !== lead.cell : line.cell !== undefined) {
-      if (lead.cell) break;
-      continue;
-    }
-    if (!isInForms(lead, line) && (line.part.title || line.part.chapter !== lead.part.chapter))
-      break;
-    const { block } = line.part;
-    const isPart = line.part.title && isInForms(lead, line);
-    if (block.kind === 'heading' && (block.level ?? 9) <= level && !isPart) break;
-    const { number, rest } = numbered(line.text.slice(0, LONGEST_LINE));
-    if (own && number?.style === own.style && follows(own.path, number.path, 3)) break;
-    if (!number) {
-      // 技术标主要包括： begins the list of the next part.
-      if (isPartLead && partLead.test(compact(line.text.slice(0, LONGEST_LINE)))) break;
-      // A wrapped line goes on; a sentence ends the list.
-      if (compact(line.text.slice(0, LONGEST_LINE)).length > 60 && found.length > 0) break;
-      continue;
-    }
-    const before = seen.get(number.style);
-    if (isPartLead && before && number.path.at(-1) === 1 && number.path.length === 1) break;
-    if (
-      !before &&
-      (number.path.at(-1) ?? 0) > 1 &&
-      number.path.length === 1 &&
-      !number.style.startsWith('form')
-    )
-      break;
-    seen.set(number.style, number.path);
-    // The list belongs to the line that opens it.
-    if (wholeLead.test(rest) && /[:：]$/.test(rest) && !partLead.test(rest)) return [];
-    found.push({ line, number, rest });
-  }
-  return found;
 }

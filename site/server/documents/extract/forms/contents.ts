@@ -16,7 +16,7 @@ export const titleKey = (title: string): string =>
     .replace(/(?:参考)?格式$|样式$|样表$/, '')
     .replace(/材料$/, '资料')
     .replace(/法人(?!代表)/g, '法定代表人')
-    .replace(/授权委托书/g, '授权书')
+    .replace(/(?:授权)?委托书/g, '授权书')
     .replace(/身份证明书?$|资格证明书?$|证明书$/, '证明')
     .replace(/及|和|与|的/g, '') || nameKey(title);
 
@@ -107,7 +107,7 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
       lists.push({ from: isTitled ? from - 1 : from, to: from + 1, lines: [] });
       continue;
     }
-    const to = Math.max(runEnd(lines, from), compositionEnd(lines, from));
+    const to = Math.max(runEnd(lines, from, lastAt), compositionEnd(lines, from));
     if (to - from < SHORT) continue;
     const run = lines.slice(from, to);
     const repeated = run.filter((line) => (lastAt.get(titleKey(line.title)) ?? -1) >= to);
@@ -163,10 +163,18 @@ function leadsToList(lines: readonly FormLine[], from: number, to: number): bool
 }
 
 /** The end of the run that begins there: it stops where a title comes again, which is the first form, and at other matter. */
-function runEnd(lines: readonly FormLine[], from: number): number {
-  const first = lines[from];
-  if (!first || !isListed(first, first) || (first.heading && !lines[from + 1]?.heading))
-    return from;
+function runEnd(
+  lines: readonly FormLine[],
+  from: number,
+  lastAt: ReadonlyMap<string, number>,
+): number {
+  const [first, second] = lines.slice(from, from + 2);
+  if (!first || !isListed(first, first)) return from;
+  // A heading above lines is their title, unless both come again further down: parts of a printed table of contents.
+  const comesAgain = [first, second].every(
+    (line) => line !== undefined && (lastAt.get(titleKey(line.title)) ?? -1) > from + 1,
+  );
+  if (first.heading && !second?.heading && !comesAgain) return from;
   const seen = new Set<string>();
   let to = from;
   for (let line = lines[to]; line && isListed(line, first); line = lines[++to]) {

@@ -63,19 +63,24 @@ export class Levels {
   }
 
   private matching({ style, path }: Numbering): number | undefined {
-    const found = this.open.findLastIndex(
-      (entry) => entry.style === style && follows(entry.path, path, LONGEST_GAP),
-    );
+    const at = (gap: number): number =>
+      this.open.findLastIndex((entry) => entry.style === style && follows(entry.path, path, gap));
+    // 附件4 goes on behind 附件3, whatever 附件1 that has within.
+    const next = at(1);
+    const found = next === -1 ? at(LONGEST_GAP) : next;
     return found === -1 ? undefined : found;
   }
 
   private head({ style, path }: Numbering): number | undefined {
     if (path.length < 2) return undefined;
     const found = this.open.findLastIndex(
-      (entry) =>
+      (entry, at) =>
         entry.path.length === path.length - 1 &&
         (entry.path.every((value, i) => value === path[i]) || entry.path.at(-1) === path.at(-2)) &&
-        (!style.startsWith('form') || entry.style.startsWith('form')),
+        (!style.startsWith('form') ||
+          entry.style.startsWith('form') ||
+          // 表10-1 right below 10、.
+          (at === this.open.length - 1 && entry.style === 'num' && entry.path[0] === path[0])),
     );
     return found === -1 ? undefined : found;
   }
@@ -128,6 +133,9 @@ export class Levels {
       const isAbove = top.style === 'plain' ? rank > 5 : rankOf(top) < rank;
       const holds = !isLate && (isAbove || (baseOf(top.style) === 'form' && rank > 5));
       if (holds) break;
+      // 附表1 behind 2、 stands beside it, and 3、 goes on.
+      if (number.style === 'form:附表' && top.style === 'num')
+        return { ...number, heading, level: top.level };
       this.open.pop();
     }
     return this.child(number, heading);

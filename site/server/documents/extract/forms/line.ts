@@ -67,6 +67,9 @@ const bracketed = /[(（【[][^()（）【】[\]]*[)）】\]]/g;
 const remarks =
   /(?:[(（【[][^()（）【】[\]]*(?:[(（][^()（）]*[)）][^()（）【】[\]]*)?[)）】\]])\s*[;；。,，、]?$/;
 
+/** 附件1：《投标书》, “资格性响应文件”格式: the marks are not of the name. */
+const inMarks = /^[“"《「]([^“”"《》「」]{2,40})[”"》」]$/;
+
 const withoutStops = (text: string): string =>
   text.replace(/(?<![;；。,，、:：.])[;；。,，、:：.]+$/, '');
 
@@ -85,10 +88,12 @@ export function titleAndRemark(text: string): { title: string; remark: string } 
   }
   return {
     // 投标书格式 Bid Form: the name, without what it is called in English.
-    title: withoutTranslation(title).replace(
-      /(?<=.{2})(?:(?:有关|相关)?(?:表格)?的?(?:参考)?格式|样式|样表|模板|范本|示范文本|等)$/,
-      '',
-    ),
+    title: withoutTranslation(title)
+      .replace(
+        /(?<=.{2})(?<![及和与])(?:(?:有关|相关)?(?:表格)?的?(?:参考)?格式|样式|样表|模板|范本|示范文本|等)$/,
+        '',
+      )
+      .replace(inMarks, '$1'),
     remark,
   };
 }

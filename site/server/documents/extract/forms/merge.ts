@@ -81,8 +81,8 @@ function isOfTheForms(listed: readonly ListedPart[], forms: readonly FormPart[])
 function completed(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
   const places = papers.map((paper) => forms.findIndex((form) => holds(form, paper)));
   const found = places.filter((place) => place !== -1);
-  if (found.every((place, i) => i === 0 || place >= (found[i - 1] ?? 0)))
-    return ordered(forms, papers);
+  const isRising = found.every((place, i) => i === 0 || place >= (found[i - 1] ?? 0));
+  if (isRising || isWholeOrder(forms, papers)) return ordered(forms, papers);
   const behind = new Map<number, FormPart[]>();
   let last = -1;
   for (const [i, paper] of papers.entries()) {
@@ -95,6 +95,11 @@ function completed(forms: readonly FormPart[], papers: readonly ListedPaper[]): 
     ...forms.flatMap((form, i) => [form, ...(behind.get(i) ?? [])]),
   ];
 }
+
+/** A list that names every form, one at most left out, and as much again beside them, tells the order: few of its papers are printed. */
+const isWholeOrder = (forms: readonly FormPart[], papers: readonly ListedPaper[]): boolean =>
+  forms.filter((form) => papers.some((paper) => holds(form, paper))).length >= forms.length - 1 &&
+  papers.filter(({ within }) => within === undefined).length >= forms.length * 1.5;
 
 export const isVolume = (part: FormPart): boolean =>
   part.volume ||

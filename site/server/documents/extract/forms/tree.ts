@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { compact, sourceOf } from '../text.ts';
+import { withoutAnnexes } from './annexes.ts';
 import { belowForms, enclosuresOf } from './below-forms.ts';
 import { titleKey } from './contents.ts';
 import { isForm } from './evidence.ts';
@@ -47,7 +48,7 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
   const line: { level: number; part: FormPart | undefined }[] = [];
   const emptied = new Set<FormPart>();
   const leftOut = leftOutFrom(lines);
-  const pieces = piecesOf(lines);
+  const pieces = withoutAnnexes(piecesOf(lines), lines);
   for (const [i, piece] of pieces.entries()) {
     if (piece.at >= leftOut) break;
     if (top.length === 0 && isAboutForms(piece, pieces[i + 1])) continue;

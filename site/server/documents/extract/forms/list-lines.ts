@@ -1,0 +1,122 @@
+import { lotsIn } from '../facts/money.ts';
+import type { TextLine } from '../passages.ts';
+import { compact } from '../text.ts';
+import { wholeLead } from './listed-papers.ts';
+import { follows, type Numbering, numbered } from './number.ts';
+import { partLead } from './part-lead.ts';
+import { volumeTitle } from './words.ts';
+
+const MOST_LINES = 80;
+/** What stands further in a line names nothing. */
+export const LONGEST_LINE = 300;
+/** 对每个需求的响应，必须遵循如下规则： leads to rules, and to no papers. */
+const rulesFor = /^.{4,60}[，,].{2,40}[:：]$/;
+/** 包件一 alone on its line. */
+const LONGEST_LOT = 10;
+
+/** A line of a list of what a bid holds. */
+export interface ListLine {
+  line: TextLine;
+  number: Numbering | undefined;
+  rest: string;
+  /** The lot it is for, where a line above it says so. */
+  lot: string;
+}
+
+/** A paper is explained in no more lines. */
+const MOST_SAID = 12;
+
+/** Where the series of the papers goes on behind what is said of one of them; -1 where it does not. */
+function nextOf(found: readonly ListLine[], lines: readonly TextLine[], at: number): number {
+  const first = found.find(({ number }) => number !== undefined)?.number;
+  const last = found.findLast(({ number }) => number?.style === first?.style)?.number;
+  const ahead = lines.slice(at + 1, at + 1 + MOST_SAID).findIndex(({ text }) => {
+    const { number } = numbered(text.slice(0, LONGEST_LINE));
+    return last !== undefined && number?.style === last.style && follows(last.path, number.path);
+  });
+  return ahead === -1 ? -1 : at + 1 + ahead;
+}
+
+/** In the chapter of forms 第一部分 资格证明 is a part of the bid, not of the file. */
+const isInForms = (...lines: TextLine[]): boolean =>
+  lines.every(({ part }) => part.place === 'format');
+
+interface List {
+  found: ListLine[];
+  /** The last number of each series. */
+  seen: Map<string, number[]>;
+  /** The lot that a line above has named. */
+  lot: string;
+}
+
+/** Takes in a line without a number, and tells where the list goes on; -1 where it ends. */
+function unnumbered(list: List, below: readonly TextLine[], at: number): number {
+  const line = below[at];
+  const text = compact(line?.text.slice(0, LONGEST_LINE) ?? '');
+  // 商务部分 alone on its line, above papers counted from 1; which lot they are for may stand between.
+  const isPart = below
+    .slice(at + 1, at + 3)
+    .some((next) => numbered(next.text).number?.path.at(-1) === 1);
+  if (line && volumeTitle.test(text) && isPart) {
+    list.lot = '';
+    list.found.push({ line, number: undefined, rest: text, lot: '' });
+    list.seen.clear();
+  }
+  if (text.length <= LONGEST_LOT && lotsIn(text).length === 1) {
+    list.lot = `（${text}）`;
+    list.seen.clear();
+  }
+  // A wrapped line goes on; a sentence ends the list, or says how the paper before it is written.
+  const isLong = text.length > 60;
+  if (list.found.length === 0 || !(isLong || rulesFor.test(text))) return at + 1;
+  const next = nextOf(list.found, below, at);
+  return next === -1 && isLong ? -1 : Math.max(at + 1, next);
+}
+
+/** Another chapter of the file, or a heading as high as the one that opens the list. */
+function endsList(lead: TextLine, line: TextLine): boolean {
+  const { block, title, chapter } = line.part;
+  const level = lead.part.block.kind === 'heading' ? (lead.part.block.level ?? 9) : 10;
+  const isPart = title && isInForms(lead, line);
+  if (!isInForms(lead, line) && (title || chapter !== lead.part.chapter)) return true;
+  return block.kind === 'heading' && (block.level ?? 9) <= level && !isPart;
+}
+
+/** The numbered lines of the list that a line opens, with the names of parts that stand alone on theirs. */
+export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
+  const lead = lines[at];
+  if (!lead) return [];
+  const { number: own, rest: words } = numbered(lead.text.slice(0, LONGEST_LINE));
+  const isPartLead = partLead.test(words);
+  const list: List = { found: [], seen: new Map(), lot: '' };
+  const below = lines.slice(at + 1, at + 1 + MOST_LINES);
+  let from = 0;
+  for (const [i, line] of below.entries()) {
+    if (i < from) continue;
+    if (lead.cell ? line.cell !== lead.cell : line.cell !== undefined) {
+      if (lead.cell) break;
+      continue;
+    }
+    if (endsList(lead, line)) break;
+    const { number, rest } = numbered(line.text.slice(0, LONGEST_LINE));
+    if (!number) {
+      // 技术标主要包括： begins the list of the next part.
+      if (isPartLead && partLead.test(compact(line.text.slice(0, LONGEST_LINE)))) break;
+      from = unnumbered(list, below, i);
+      if (from === -1) break;
+      continue;
+    }
+    const before = list.seen.get(number.style);
+    const isNext = before !== undefined && follows(before, number.path);
+    const [last, ...more] = number.path.toReversed();
+    if (own && number.style === own.style && follows(own.path, number.path, 3) && !isNext) break;
+    if (isPartLead && before && last === 1 && more.length === 0) break;
+    const isLate = (last ?? 0) > 1 && more.length === 0 && !number.style.startsWith('form');
+    if (!before && isLate) break;
+    list.seen.set(number.style, number.path);
+    // The list belongs to the line that opens it.
+    if (wholeLead.test(rest) && /[:：]$/.test(rest) && !partLead.test(rest)) return [];
+    list.found.push({ line, number, rest, lot: list.lot });
+  }
+  return list.found;
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { documentOf } from './extract-blocks.ts';
+
+const titles = (...parts: Parameters<typeof documentOf>): string[] =>
+  extractTender(documentOf('# 第一章 招标公告', '本项目公开招标。', ...parts)).format.map(
+    ({ level, title, form }) => `${level} ${title}${form ? ' ▪' : ''}`,
+  );
+
+const sheet = {
+  rows: [
+    ['姓名', '职务', '证书'],
+    ['', '', ''],
+  ],
+};
+const sealed = '投标人：____（盖章）';
+const letter = (title: string) => [title, '致：招标人', '我方承诺完成全部工作。', sealed];
+
+test('a printed table of contents whose parts have the style of headings orders what follows', () => {
+  assert.deepEqual(
+    titles(
+      ...['# 第二章 投标文件格式', '# 第一部分 投标函部分', '（一）投标函', '（二）分项报价表'],
+      ...['# 第二部分 技术部分', '（一）偏差表', '（二）技术方案'],
+      ...['## 第一部分 投标函部分', ...letter('（一）投标函'), '（二）分项报价表', sheet, sealed],
+      ...['## 第二部分 技术部分', '（一）偏差表', sheet, sealed, '（二）技术方案', '格式自拟。'],
+    ),
+    [
+      ...['1 投标函部分', '2 投标函 ▪', '2 分项报价表 ▪'],
+      ...['1 技术部分', '2 偏差表 ▪', '2 技术方案'],
+    ],
+  );
+});
+
+test('the marks around a name are none of it: volumes and forms', () => {
+  assert.deepEqual(
+    titles(
+      '# 第二章 响应文件格式',
+      ...['# 第一部分 “资格性响应文件”格式', ...letter('一、承诺函'), ...letter('二、声明函')],
+      ...['# 第二部分 “其他响应文件”格式', ...letter('一、响应函'), '二、业绩表', sheet, sealed],
+    ),
+    [
+      ...['1 资格性响应文件', '2 承诺函 ▪', '2 声明函 ▪'],
+      ...['1 其他响应文件', '2 响应函 ▪', '2 业绩表 ▪'],
+    ],
+  );
+  assert.ok(titles('# 第二章 投标文件格式', ...letter('附件1：《投标书》')).includes('1 投标书 ▪'));
+});
+
+test('a list goes on behind what is said of a paper, and holds below it what is counted in another way', () => {
+  const said =
+    '投标人必须对招标项目的要求逐个作出实质性的响应，其响应应与招标文件采用相同的顺序，对每个需求按以下规则响应：';
+  const found = titles(
+    ...['# 第二章 投标人须知', '投标文件应包括但不限于下列所列文件：', '1、授权书', '2、投标书'],
+    ...['3、服务内容描述', said, '1）重复该需求；', '2）说明偏差；', '4、项目实施计划'],
+    ...['5、投标人资格证明文件', '1）生产厂商授权函；', '2）其他相关资格证明文件。'],
+    ...['6、廉洁承诺书', '# 第三章 投标文件格式', ...letter('附件1 投标书')],
+    ...[...letter('附件2 授权书'), ...letter('附件3 廉洁承诺书')],
+  );
+  assert.deepEqual(found, [
+    ...['1 授权书 ▪', '1 投标书 ▪', '1 服务内容描述', '1 项目实施计划'],
+    ...['1 投标人资格证明文件', '2 生产厂商授权函', '2 其他相关资格证明文件', '1 廉洁承诺书 ▪'],
+  ]);
+});
+
+test('parts alone on their lines, each above papers counted from 1, and a lot of its own', () => {
+  const found = titles(
+    ...['# 第二章 投标人须知', '10. 投标文件的组成'],
+    '10.1 投标文件由商务部分和技术部分两部分组成，具体内容如下：',
+    ...['商务部分', '1. 投标函', '2. 报价表', '3. 业绩表'],
+    ...['技术部分', '包件一', '1. 整体服务方案', '2. 应急预案', '包件二', '1. 赛题设计方案'],
+    ...['# 第三章 投标文件格式', ...letter('附件1 投标函'), '附件2 报价表', sheet, sealed],
+    ...['附件3 业绩表', sheet, sealed],
+  );
+  assert.deepEqual(found, [
+    ...['1 商务部分', '2 投标函 ▪', '2 报价表 ▪', '2 业绩表 ▪'],
+    ...['1 技术部分', '2 整体服务方案', '2 应急预案', '2 赛题设计方案'],
+  ]);
+});
+
+test('annexes of a contract among the forms are none, what follows the contract is', () => {
+  assert.deepEqual(
+    titles(
+      ...['# 第二章 投标文件格式', ...letter('附件1 投标函'), ...letter('附件2 声明函')],
+      ...['附件3：拟签订的合同文本', '甲方：招标人', '乙方：', '附件一：服务水平协议'],
+      ...['服务水平协议', sheet, '附件4：廉洁承诺书', '我方承诺廉洁。', sealed],
+    ),
+    ['1 投标函 ▪', '1 声明函 ▪', '1 廉洁承诺书 ▪'],
+  );
+});
+
+test('a table behind a form belongs to it where nothing is left to fill in; 表3-1 stands below 3、', () => {
+  const prices = (cell: string) => ({
+    rows: [
+      ['名称', '单价'],
+      ['基站', cell],
+    ],
+  });
+  const read = (cell: string) =>
+    titles(
+      ...['# 第二章 投标文件格式', ...letter('1、投标函'), '2、投标一览表', sheet, sealed],
+      ...['附表1：维护目录单价表', prices(cell), '3、人员及车辆情况', '表3-1 人员汇总表', sheet],
+      ...['表3-2 车辆汇总表', sheet, ...letter('4、承诺书')],
+    );
+  const rest = ['1 人员及车辆情况', '2 人员汇总表 ▪', '2 车辆汇总表 ▪', '1 承诺书 ▪'];
+  assert.deepEqual(read('3860'), ['1 投标函 ▪', '1 投标一览表 ▪', ...rest]);
+  assert.ok(read('').some((title) => title.includes('维护目录单价表')));
+});
