@@ -4,6 +4,7 @@ import { isRule, type Role } from './heads.ts';
 import { cleanName, isCategoryName, isTotalName } from './names.ts';
 import { partInHead, type TitleRow } from './part-in-head.ts';
 import { cellPoints, compact, labelPoints, titledPoints } from './points.ts';
+import { NOTE, NUMBER } from './text.ts';
 
 /** A row of a scoring table with blanks filled from above, as far as they mean the same as above. */
 export interface ItemRow {
@@ -25,9 +26,6 @@ export interface TableRows {
   totals: number[];
   hasScoreColumn: boolean;
 }
-
-const NOTE =
-  /^(?:注|备注|说明|提示|特别说明|评分说明)\s*(?:\d\s*)?[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
 
 /** Divides a table into item rows and title rows; every header row starts new column roles. */
 export function tableRows(table: LogicalTable, given: readonly Role[] | null = null): TableRows {
@@ -159,10 +157,12 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
   const before = new Set(above ? rowCells(above.row) : []);
   const own = cells.filter((cell) => cell.text !== '');
   const points = own.findLast((cell) => roleOf(cell, roles) === 'score' && cellPoints(cell.text));
-  const inRow = (cell: GridCell): Role =>
-    points && cell.column < points.column && isNameAmongPoints(cell, roles)
-      ? 'label'
-      : roleOf(cell, roles);
+  const inRow = (cell: GridCell): Role => {
+    const role = roleOf(cell, roles);
+    // 商务部分 | 20, the part of the rows below the next heads: a number is no rule.
+    if (!points) return role === 'criteria' && NUMBER.test(cell.text) ? 'score' : role;
+    return cell.column < points.column && isNameAmongPoints(cell, roles) ? 'label' : role;
+  };
   const ownLabels = own.filter((cell) => inRow(cell) === 'label');
   const freshLabels = ownLabels.filter((cell) => !before.has(cell));
   const firstFresh = freshLabels[0]?.column ?? Number.POSITIVE_INFINITY;
@@ -193,7 +193,7 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
     fresh: freshLabels.length > 0,
     scores: [...carried, ...(isSameItem ? sameScores(scores, named, above) : scores)],
     criteria: own
-      .filter((cell) => roleOf(cell, roles) === 'criteria')
+      .filter((cell) => inRow(cell) === 'criteria')
       .map((cell) =>
         grades.has(cell.column) ? `${grades.get(cell.column)}：${cell.text}` : cell.text,
       ),

@@ -1,6 +1,13 @@
 import type { Block, Cell, TenderDocument } from '../../document.ts';
 import { isScoringTitle } from './context.ts';
 
+/** A remark on the table, in a row of its own. */
+export const NOTE =
+  /^(?:注|备注|说明|提示|特别说明|评分说明)\s*(?:\d\s*)?[:：、.]|^(?:注|备注|说明)$|^[(（]注/;
+
+/** Points and nothing else. */
+export const NUMBER = /^\d{1,3}(?:\.\d)?分?$/;
+
 /** 1 服务方案: a number apart from its item by one blank. */
 const BLANK_NUMBER = /^ *(\d{1,2})[ \u3000](?=\p{Script=Han})/u;
 
