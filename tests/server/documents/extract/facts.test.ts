@@ -408,3 +408,14 @@ test('an empty file has no facts', () => {
     tender.factNames.map(() => null),
   );
 });
+
+test('how long the works take, beside the day on which they begin', () => {
+  for (const said of [
+    '300日历天\n计划开工日期：2027年2月20日（以监理人开工通知为准）',
+    '2026年11月1日计划开工，施工总期：300日历天。',
+    '计划开工日期：2027年6月1日\n计划工期：300日历天',
+  ])
+    check(documentOf('投标人须知前附表', { rows: [['1.3.2', '计划工期', said]] }), {
+      duration: '300日历天',
+    });
+});

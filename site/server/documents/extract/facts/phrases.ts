@@ -30,6 +30,10 @@ export function phrase(text: string, fact: 'duration' | 'location'): FactValue[]
   return [...phraseValue(wholeParts(all.replace(/[。；;]$/, '')), fact), ...ofLots];
 }
 
+/** 2026年11月1日计划开工，施工总期：300日历天: the day it begins, and behind it how long it takes. */
+const behindStart =
+  /^[^，,；;。]{0,30}开工[^，,；;。]{0,30}[，,；;。]\s{0,4}(?:施工|计划|合同)?总?(?:工期|总期)[:：]\s{0,4}([^，,；;。]{2,40})/;
+
 function whole(text: string, fact: 'duration' | 'location'): FactValue[] {
   const other =
     fact === 'duration'
@@ -41,9 +45,10 @@ function whole(text: string, fact: 'duration' | 'location'): FactValue[] {
     .filter((line) => line !== '' && !other.test(line));
   const own =
     fact === 'duration'
-      ? /^[^:：，,。；]{0,12}(?:时间|期限?|工期)[:：]/
+      ? /^(?![^:：]{0,8}(?:开工|进场|开始|竣工)(?:日期|时间)?[:：])[^:：，,。；]{0,12}(?:时间|期限?|工期)[:：]/
       : /^[^:：，,。；]{0,12}(?:地点|地址|位置)[:：]/;
-  const line = (lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
+  const [, total] = fact === 'duration' ? (behindStart.exec(lines[0] ?? '') ?? []) : [];
+  const line = (total ?? lines.find((part) => own.test(part)) ?? lines[0] ?? '').replace(own, '');
   const value = withoutNumber(line)
     // 2027年11月1 0日: a PDF parts the figures of a number.
     .replace(/(?<=[年月]\d) (?=\d\s?[日月])/g, '')
