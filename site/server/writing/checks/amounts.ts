@@ -71,7 +71,7 @@ const labels: readonly Label[] = [
     own: ({ facts }) => [fenOf(facts.ceilingPrice?.value), fenOf(facts.budget?.value)],
   },
   {
-    pattern: /(?<!履约|质量|工资|支付|农民工|质保)保证金/,
+    pattern: /(?<!履约|质量|工资|支付|农民工|质保)保证金|投标(?:保函|担保)/,
     name: BOND,
     own: ({ facts }) => [fenOf(facts.bidBond?.value)],
   },
@@ -118,7 +118,7 @@ function nearestLabel(before: string): Label | undefined {
 const labelBehind = (after: string): Label | undefined =>
   labels.find(({ pattern }) =>
     new RegExp(
-      `^整?(?:的|[，,]?(?:作为|用作|充作)(?:本项目的?)?)(?:投标)?(?:${pattern.source})`,
+      `^整?(?:的|[，,]?(?:作为|用作|充作|对应|即|用途(?:注明|为))(?:本项目的?)?)?(?:投标)?(?:${pattern.source})`,
     ).test(after),
   );
 
@@ -177,6 +177,12 @@ function limitOf({ facts, lots = [] }: CheckInput): number | undefined {
   return fens.length === lots.length ? sumOf(fens) : undefined;
 }
 
+/** 限价不含税400万元，含税452万元: the tender's figure stands between the name and this one. */
+const isSaidBefore = (before: string, label: Label, { facts }: CheckInput): boolean =>
+  figures(before).some(
+    ({ fen, at }) => at > before.search(label.pattern) && label.own({ facts }).includes(fen),
+  ) && /含税/.test(before);
+
 function againstTender(
   passage: Passage,
   input: CheckInput,
@@ -191,6 +197,7 @@ function againstTender(
     if (label && !asked.includes(label)) return [];
     const lot = lotAt(passage, amount.at, input);
     const said = lot ? { ...input, facts: factsFor(input.facts, lot), lots: [] } : input;
+    if (label && isSaidBefore(before, label, said)) return [];
     if (label) {
       if (label.name === BOND && Number(said.facts.bidBond?.value ?? Number.NaN) === 0)
         return amount.fen === 0

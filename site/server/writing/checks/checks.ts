@@ -5,9 +5,11 @@ import { blindBid } from './blind-bid.ts';
 import { type CheckInput, type Found, passagesOf } from './chapter-text.ts';
 import { contradictions } from './contradictions.ts';
 import { wrongDates } from './dates.ts';
+import { unmetDemands } from './demands.ts';
 import { undrawnDiagrams } from './diagrams.ts';
 import { leftFromEarlier } from './earlier-bids.ts';
 import { expiredCredentials } from './expiry.ts';
+import { figuresApart } from './figures-apart.ts';
 import { foreignNames } from './names.ts';
 import { wrongPages } from './pages.ts';
 import { wrongPriceCells } from './price-cells.ts';
@@ -57,6 +59,8 @@ export function checkBid(input: CheckInput): Found[] {
     ...expiredCredentials(input, passages),
     ...contradictions(input, own),
     ...wrongQuantities(input, own),
+    ...unmetDemands(input, own),
+    ...figuresApart(input, own),
     ...blindBid(input, passages),
     ...references(input),
     ...unsourced(input, own),

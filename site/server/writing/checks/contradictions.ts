@@ -74,6 +74,15 @@ function leastWarranty(input: CheckInput): number | undefined {
   return monthsOf(labelledValues(passage)[0]?.value);
 }
 
+/** A bid that stays in force for longer than is asked is in force as long as is asked. */
+const isLonger = (label: string, { value }: LabelledValue, sure: { value: string }): boolean => {
+  const daysIn = (text: string) => {
+    const [, count, unit] = /^(\d+)(天|月)$/.exec(text) ?? [];
+    return Number(count ?? Number.NaN) * (unit === '月' ? 30 : 1);
+  };
+  return label === '投标有效期' && daysIn(value) >= daysIn(sure.value);
+};
+
 const WARRANTY = '质保期';
 const monthsOf = (value: string | undefined): number | undefined => {
   const months = Number.parseInt(value?.match(/^\d+(?=月$)/)?.[0] ?? '', 10);
@@ -110,7 +119,7 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
   for (const [label, group] of groupBy(values, (value) => value.label)) {
     const sure = confirmed.get(label);
     if (sure) {
-      const wrong = group.filter((one) => one.value !== sure.value);
+      const wrong = group.filter((one) => one.value !== sure.value && !isLonger(label, one, sure));
       for (const one of wrong)
         findings.push({
           ...finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`),

@@ -45,6 +45,21 @@ const spans = [
       'g',
     ),
   ],
+  // 投标有效期自提交投标文件截止之日起90日; 响应函45天内有约束力.
+  [
+    '投标有效期',
+    new RegExp(
+      `(?:投标|响应|磋商|报价)(?:文件)?有效期[：:为是]?\\s*(?:自|从)[^，。；\\n|\\d]{1,24}?(\\d{1,4})\\s*(?:个)?${unit}`,
+      'g',
+    ),
+  ],
+  [
+    '投标有效期',
+    new RegExp(
+      `(?:投标|响应)(?:文件|函|书)(?:自|从|在)?[^，。；\\n|\\d]{0,12}(\\d{1,4})\\s*(?:个)?${unit}(?:内|以内|之内)[^，。；]{0,8}(?:有效|约束力)`,
+      'g',
+    ),
+  ],
   [
     '投标有效期',
     new RegExp(
@@ -189,6 +204,10 @@ export function labelledValues(passage: Passage): LabelledValue[] {
         );
       if (again) continue;
       const at = placeOf(passage, match);
+      const isKnown = found.some(
+        (one) => one.label === label && one.at <= at && at < one.at + one.text.length,
+      );
+      if (isKnown) continue;
       found.push({
         label,
         value,

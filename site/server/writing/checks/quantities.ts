@@ -3,7 +3,7 @@ import { withFigures } from '../text/han-number.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const counted =
-  /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6})\s*(个|套|台|辆|人|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
+  /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6}(?:\.\d{1,3})?)\s*(个|套|台|辆|人|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
 /** Characters by which a thing is known again beside its number. */
 const KEY = 3;
 const atLeast = /不(?:得)?(?:少于|低于|小于)|至少|最少|起码$/;
@@ -24,14 +24,21 @@ interface Quantity {
   text: string;
 }
 
-function quantitiesOf(text: string): Quantity[] {
+/** 一区检查井190座: a share of the whole. */
+const share =
+  /(?:[一二三四五六七八九十\dA-Z]|[东西南北中])(?:区|段|期|标段?|组|楼|号|层|工区)[\u4e00-\u9fff]{0,6}$/;
+/** 约23.6公里 of the tender is what is asked for; of the bid no figure to compare. */
+const roughly = /[约近]$/;
+
+function quantitiesOf(text: string, isTender = false): Quantity[] {
   return [...withFigures(text).matchAll(counted)].flatMap((match) => {
     const [whole, before = '', count = '', unit = '', after = ''] = match;
     const at = match.index + before.length;
     const lead = text.slice(Math.max(0, at - 14), at).replace(/^.*[，。；：、|（(\n]/, '');
-    if (part.test(lead) || /^(?:以上|以内|左右|为一)/.test(after)) return [];
+    const rough = isTender ? lead.replace(roughly, '') : lead;
+    if (part.test(rough) || share.test(lead) || /^(?:以上|以内|左右|为一)/.test(after)) return [];
     const least = atLeast.test(lead);
-    const name = before.replace(nameEnd, '');
+    const name = before.replace(nameEnd, '').replace(isTender ? roughly : /$^/, '');
     const of = rate.exec(lead)?.[0] ?? '';
     const kind = unit === '名' ? '人' : unit === '㎡' ? '平方米' : unit;
     const keys = [
@@ -58,7 +65,7 @@ function quantitiesAsked(input: CheckInput): Map<string, Quantity> {
   ];
   const asked = new Map<string, Quantity | undefined>();
   for (const text of texts) {
-    for (const quantity of text.split('\n').flatMap(quantitiesOf)) {
+    for (const quantity of text.split('\n').flatMap((line) => quantitiesOf(line, true))) {
       for (const key of quantity.keys) {
         const known = asked.get(key);
         const isSame =

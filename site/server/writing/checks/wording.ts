@@ -1,6 +1,6 @@
 import { kindOf } from '../structure/tree.ts';
 import { holderOf } from '../text/holder.ts';
-import { containment, subjectTerms } from '../text/relevance.ts';
+import { subjectTerms } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
@@ -22,7 +22,7 @@ function buyersWords(projectName: string): BuyersWords {
     who: new RegExp(`^${bidder}`),
     /** 投标人应…, 乙方须…: how a buyer speaks to bidders. */
     demand: new RegExp(
-      `${bidder}(?:均|还|也|在[^，。；]{1,16})?(?:应当|应该|应(?!急|用|收|付|答|对|标)|必须|须(?!知)|需要|需(?!求)|不得|不应|不能|要(?!求|素))`,
+      `${bidder}(?:均|还|也|在[^，。；]{1,16})?(?:(?<=中标(?:人|单位|方)|供应商|乙方)负责|自备|应当|应该|应(?!急|用|收|付|答|对|标)|必须|须(?!知)|需要|需(?!求)|不得|不应|不能|要(?!求|素))`,
       'g',
     ),
     /** 要求投标人具备…, 中标人未按期完成的，每日扣除…: and what the buyer does to one who does not. */
@@ -33,8 +33,19 @@ function buyersWords(projectName: string): BuyersWords {
   };
 }
 /** 采购人有权扣除…, 我院拟采购…: what only the buyer says. */
-const buyersOwn =
-  /(?<=^[^，。；：]{0,4})(?:采购人|招标人|甲方|业主(?:方)?|采购单位)(?:将?有权|保留[^，。；]{0,12}权利?)|(?:我院|我局|我校|我馆|我单位|我中心|我委)(?:拟|计划|决定|现)(?:对[^，。；]{1,30})?(?:采购|招标|公开招标|选聘)|(?:欢迎|邀请)[^，。；]{0,20}(?:供应商|投标人)[^，。；]{0,8}(?:参加|前来|投标)|本(?:次|项目)(?:招标|采购)(?:拟|将)?(?:选定|确定|择优)/g;
+const buyer =
+  '(?:采购人|招标人|发包人|甲方|买方|需方|我厂|业主(?:方)?|采购单位|建设单位|本?院|我院|本医院|我校|本校|我局|我馆|我单位|本单位|我中心|本中心|我委|我行|本行)';
+const buyersOwn = new RegExp(
+  [
+    `(?<=^[^，。；：]{0,4})${buyer}(?:将?有权|保留[^，。；]{0,12}权利?)`,
+    `(?<=(?:^|[，,])[^，。；：]{0,4})${buyer}将(?:对(?![^，。；]{0,4}我(?:方|公司|司))|按(?:照|月|季|年)?|组织|每|定期|不定期|视|根据|依据|予以|给予)(?![^。；]{0,30}我(?:方|公司|司))`,
+    '(?:我院|我局|我校|我馆|我单位|我中心|我委)(?:拟|计划|决定|现)(?:对[^，。；]{1,30})?(?:采购|招标|公开招标|选聘)',
+    '对(?:投标|供应|中标|成交)(?:人|商|单位)[^，。；]{0,12}进行(?:评审|考核|考评|评标|审查)',
+    '(?:欢迎|邀请)[^，。；]{0,20}(?:供应商|投标人)[^，。；]{0,8}(?:参加|前来|投标)',
+    '本(?:次|项目)(?:招标|采购)(?:拟|将)?(?:选定|确定|择优)',
+  ].join('|'),
+  'g',
+);
 /** What is told as the tender's word is no word of the bidder's. */
 const reported =
   /(?:招标|采购|磋商|谈判|询价|比选)(?:文件|公告|需求|合同)|评分(?:标准|项|办法|细则)|[“”《》]|(?:法律|法规|条例|办法|规定)/;
@@ -107,20 +118,40 @@ export function englishSentences(input: CheckInput, passages: readonly Passage[]
 }
 
 const unmet =
-  /负偏[离差]|(?:不能|无法|未能|难以|暂不|尚不)(?:完全|全部)?(?:满足|响应|达到|符合|提供|接受)|(?:达|做)不到|满足不了|(?:申请|请求|建议|希望)[^，。；“”]{0,8}(?:降低|放宽|豁免|取消)|(?<!若|如|凡|否则|视为|因)(?:不满足|不响应|不符合|不接受|部分满足|低于(?:招标文件|该项|上述)?要求)/g;
+  /负偏[离差]|(?<![无正没])(?:有|存在)(?:一定|轻微|少许|部分)?(?:偏离|偏差)|(?:不能|无法|未能|难以|暂不|尚不|不可能|没有办法)(?:完全|全部|按时)?(?:满足|响应|达到|符合|提供|接受|保证|做到|完成|实现)|(?:达|做)不到|满足不了|无法全部|(?:申请|请求|建议|希望)[^，。；“”]{0,8}(?:降低|放宽|豁免|取消|延长|改为)|(?:目前|暂时|尚|现|暂)(?:不支持|没有|未配备|未取得|不具备)|放宽(?:至|到)|(?:所投|本机|该机|产品|设备|机型|我公司|我方|便携机|主机|功能)[^，。；]{0,12}(?:不支持|不具备|缺少|没有)|无证(?:人员|上岗)|(?<!若|如|凡|否则|视为|因|不)(?:不满足|不响应|不符合|不接受|部分满足|(?:略|稍)?低于(?:招标(?:文件)?|该项|上述)?(?:的)?要求)/g;
 /** 无负偏离, 若不满足…, 不存在不满足: not said to be unmet. */
 const denied =
   /(?:无|没有|不存在|未出现|未发生|零|杜绝|避免|防止)(?:任何)?[^，。；]{0,6}$|(?:若|如|如果|一旦|凡|倘若|若因|当)[^，。；]{0,20}$|(?:正偏离|无偏离|偏离)?[、/／或（(]$/;
 /** 不符合标准的，费用由我方承担: what would be then. */
 const supposed = /^[^，。；]{0,12}(?:的(?:[，、：]|情况|情形|部分|产品|货物|一律)|时[，、]|者)/;
-/** How much of a clause's terms a passage has that speaks of it. */
+/** How much of the terms of a clause, or of one of its parts, a passage has that speaks of it. */
 const OF_CLAUSE = 0.5;
+const LEAST_TERMS = 2;
+/** 探头接口≥4个，全激活: each part of a clause without its figures. */
+const partsOf = (text: string): Set<string>[] =>
+  [text, ...text.split(/[，,。；;：:、（）()≥≤]|不(?:得|应)?(?:少于|低于|超过|高于|大于|小于)/)]
+    .map((part) => subjectTerms(part.replace(/\d+/g, ' ')))
+    .filter(({ size }) => size >= LEAST_TERMS);
+/** 第1.2条, ★5.1: the clause by its number. */
+const byNumber = /(?:第|★|▲)\s?(\d{1,2}(?:\.\d{1,2}){1,3})\s?(?:条|款|项)?/g;
+
+/** `containment` takes the smaller side for the part; here it is always the clause's. */
+function isSpokenOf(star: ReadonlySet<string>, terms: ReadonlySet<string>): boolean {
+  let shared = 0;
+  for (const term of star) if (terms.has(term)) shared++;
+  return shared >= LEAST_TERMS && shared / star.size >= OF_CLAUSE;
+}
 
 /** Places where the bid itself says that a clause marked ★ is not met. */
 export function unmetStars(input: CheckInput, passages: readonly Passage[]): Found[] {
   const stars = input.clauses
-    .filter(({ kind }) => kind === 'star')
-    .map(({ text }) => subjectTerms(text));
+    .filter(({ kind }) => kind === 'star' || kind === 'triangle')
+    .flatMap(({ text }) => partsOf(text));
+  const numbers = new Set(
+    input.clauses.flatMap(({ kind, number }) =>
+      (kind === 'star' || kind === 'triangle') && number ? [number.replace(/^[★▲]/, '')] : [],
+    ),
+  );
   const ofForm = new Set(
     input.chapters.filter((one) => kindOf(one) === 'evidence').map(({ id }) => id),
   );
@@ -136,7 +167,8 @@ export function unmetStars(input: CheckInput, passages: readonly Passage[]): Fou
     const terms = passage.terms;
     const isStar =
       /★|实质性(?:要求|条款|响应)/.test(passage.shown ?? text) ||
-      stars.some((star) => star.size > 0 && containment(star, terms) >= OF_CLAUSE);
+      [...text.matchAll(byNumber)].some(([, number = '']) => numbers.has(number)) ||
+      stars.some((star) => isSpokenOf(star, terms));
     if (!isStar) return [];
     return [
       {

@@ -25,13 +25,22 @@ export function readHanNumber(text: string): number | undefined {
 const measured =
   /(?<![第每十百千])([一二两三四五六七八九十][一二三四五六七八九十百千零]{0,20})(?=余?(?:个(?:月|工作日)|日历[天日]|工作日|天|年(?![度初末底级代])|小时|分钟|名|人(?![员工民次])|台|套|辆))/g;
 
+/** 一年半, 2个月半. */
+const halfMore = /(?<![\d.])(\d{1,2})\s{0,2}(年|个月)半(?!年)/g;
+
 /**
  * 二百七十天 as 270 天, so that numbers in words are compared like figures. Places stay where they were as far as the digits are no
  * longer than the words.
  */
 export function withFigures(text: string): string {
-  return text.replace(measured, (words: string) => {
-    const value = readHanNumber(words);
-    return value === undefined ? words : String(value).padEnd(words.length);
-  });
+  return text
+    .replace(measured, (words: string) => {
+      const value = readHanNumber(words);
+      return value === undefined ? words : String(value).padEnd(words.length);
+    })
+    .replace(halfMore, (words: string, count: string, unit: string) =>
+      (unit === '年' ? `${Number(count) * 12 + 6}月` : `${Number(count) * 30 + 15}天`).padEnd(
+        words.length,
+      ),
+    );
 }

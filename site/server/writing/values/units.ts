@@ -24,6 +24,8 @@ const measures: readonly Readonly<Record<string, number>>[] = [
   { 元: 1, 人民币元: 1 },
   { k: 1 },
   { 人: 1, 名: 1 },
+  { 学时: 1, 课时: 1 },
+  { 周岁: 1, 岁: 1 },
   { 英寸: 1, 寸: 1, '"': 1, 吋: 1 },
 ];
 

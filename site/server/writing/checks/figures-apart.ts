@@ -1,0 +1,84 @@
+import { kindOf } from '../structure/tree.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type Figured, figuresOf, notOwn, share } from './figured.ts';
+
+interface Said extends Figured {
+  passage: Passage;
+}
+
+/** Fewer shared pairs of characters name no thing. */
+const LEAST_SHARED = 3;
+const ALIKE = 0.75;
+const OF_BOTH = 0.45;
+/** Shares of a whole, steps and levels each have a figure of their own. */
+const ofParts =
+  /(?:[一二三四五六七八九十\dA-Z东西南北中]|第.{1,3}|各)(?:区|段|期|标|组|楼|号|层|步|阶段|级|类|次|季度|批)|白班|夜班|早班|晚班|平日|节假日|首|其中|分别|冬|夏|以上|以下|～|~|至|每[班次处层组]/;
+const MOST_PER_TERM = 60;
+
+function saidIn(input: CheckInput, passages: readonly Passage[]): Said[] {
+  const prose = new Set(
+    input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
+  );
+  return passages.flatMap((passage) => {
+    if (passage.heading || passage.row || !prose.has(passage.chapterId)) return [];
+    return figuresOf(passage.text).flatMap((one) => {
+      const { at, span, text } = one.demand;
+      const behind = at + text.length;
+      const near = [
+        passage.text.slice(Math.max(0, at - 24), at),
+        passage.text.slice(behind, behind + 12),
+      ];
+      const isOne = span.low === span.high && span.measure !== '';
+      const isPart =
+        near.some((words) => ofParts.test(words)) ||
+        notOwn.test(passage.text.slice(Math.max(0, at - 16), at));
+      return isOne && !isPart && one.near.size >= LEAST_SHARED ? [{ ...one, passage }] : [];
+    });
+  });
+}
+
+const isSame = (one: Said, other: Said): boolean => {
+  if (one.demand.span.measure !== other.demand.span.measure || one.rate !== other.rate)
+    return false;
+  const [few, many] =
+    one.near.size <= other.near.size ? [one.near, other.near] : [other.near, one.near];
+  const shared = share(few, many) * few.size;
+  return (
+    shared >= LEAST_SHARED &&
+    shared / few.size >= ALIKE &&
+    shared / (few.size + many.size - shared) >= OF_BOTH
+  );
+};
+
+/** The same thing told with two figures in two places: 随机配送探头3把, 随机配送探头4把. Each pair once, at its later place. */
+export function figuresApart(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const byTerm = new Map<string, Said[]>();
+  const found: Found[] = [];
+  for (const one of saidIn(input, passages)) {
+    const [first = ''] = one.near;
+    const others = [...one.near].flatMap((term) => byTerm.get(term) ?? []);
+    const other = others.find(
+      (known) =>
+        known.passage !== one.passage &&
+        isSame(one, known) &&
+        known.demand.span.low !== one.demand.span.low,
+    );
+    for (const term of one.near.size > 0 ? one.near : [first]) {
+      const row = byTerm.get(term) ?? [];
+      if (row.length < MOST_PER_TERM) byTerm.set(term, [...row, one]);
+    }
+    if (!other) continue;
+    const placeOf = ({ passage, demand }: Said) => ({
+      chapterId: passage.chapterId,
+      quote: quoteAt(passage, demand.at, demand.text.length),
+    });
+    found.push({
+      kind: 'contradiction',
+      severity: 'warning',
+      ...placeOf(one),
+      msg: `“${one.demand.text}”与另一处的“${other.demand.text}”不一致，请核对并统一`,
+      other: placeOf(other),
+    });
+  }
+  return found;
+}
