@@ -29,6 +29,7 @@ export async function bidOfFile(
   const factSheet = startingFactSheet(reading, settings.bidder, document);
   return {
     ...reading,
+    lots: reading.lotFacts ?? [],
     ...{ name, settings, chapters, factSheet },
     ...{ responses: {}, knowledge: [], pictures: [] },
     forms: tenderForms(document, reading.format),

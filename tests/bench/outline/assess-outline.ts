@@ -46,6 +46,7 @@ export function judged(truth: OutlineTruth, document: TenderDocument): Judged {
   const { roots, all } = treeOf(chapters);
   const context: BidContext = {
     ...reading,
+    lots: reading.lotFacts ?? [],
     ...{ name, settings, chapters, responses: {}, factSheet: [], knowledge: [], pictures: [] },
     forms: tenderForms(document, reading.format),
   };
