@@ -61,7 +61,10 @@ function keepShown(bidId: string, outline: OutlineStore, run: RunStore): () => v
 }
 
 /** The bid's outline, its run, and the chapter on the screen, each hearing of the others. */
-function createScreens({ bid, page, onStatus }: BidStoresOptions) {
+function createScreens(
+  { bid, page, onStatus }: BidStoresOptions,
+  facts: ReturnType<typeof createFacts>,
+) {
   const outline = createOutline(bid.id);
   const coverage = createCoverage(bid.id);
   const evaluation = createEvaluation(bid.id);
@@ -78,7 +81,11 @@ function createScreens({ bid, page, onStatus }: BidStoresOptions) {
     onStatus,
   });
   const { $chapter, stop: stopChapter } = createShownChapter(bid.id, run.$shown);
-  const editing = createEditing({ bidId: bid.id, run, outline, $chapter });
+  const sheet = {
+    reload: facts.reload,
+    empty: (lineId: string) => facts.changeLine(lineId, { value: '' }),
+  };
+  const editing = createEditing({ bidId: bid.id, run, outline, $chapter, sheet });
   const announcer = createAnnouncer(run);
   const stops = [
     stopChapter,
@@ -141,9 +148,9 @@ function createSaving(
 /** The stores of one open bid, and how they hear of each other. */
 export function openBidStores(options: BidStoresOptions) {
   const { bid, page, onBid, onFinished } = options;
-  const { stops, ...screens } = createScreens(options);
-  const { outline, run, $chapter } = screens;
   const facts = createFacts(bid, onBid);
+  const { stops, ...screens } = createScreens(options, facts);
+  const { outline, run, $chapter } = screens;
   const { keepers, saveAll } = createSaving(screens, facts);
   const finish = createFinish({
     ...options,

@@ -84,7 +84,10 @@ describe('a value for all its places', () => {
     await settled();
     await press(element, '填入 2 处');
     await until(() => !shadow(element).querySelector('dialog[open]'), 'the end of it');
-    equal(replacing(), { text: mark, with: '某市政公司', matchCase: true, chapters: ['o11'] });
+    equal(replacing(), {
+      ...{ text: mark, with: '某市政公司', matchCase: true, everywhere: true },
+      chapters: ['o11'],
+    });
     await until(() => !textOf(element).includes('投标人名称'), 'the check anew');
     const region = await until(() => document.querySelector('[data-tender-toasts]'), 'the notice');
     const undo = await until(
@@ -105,6 +108,88 @@ describe('a value for all its places', () => {
       boxes.map(({ checked }) => checked),
       [true, false],
     );
+  });
+  describe('that is the company’s own', () => {
+    const label = '同时存进企业档案的“企业名称”，以后的标书不用再填';
+    const kept = () =>
+      now.service.asked.find(({ method, path }) => method === 'PUT' && path.endsWith('/profile'));
+    const openOwn = async (value = '') => {
+      const element = await open();
+      const profile = { facts: { email: { value: 'a@b.cn' } }, people: [] };
+      now.service.on('POST', /\/find$/, () =>
+        reply({ ...found(mark, [['o11', '投标函', 2]]), keeps: { fact: 'name', value } }),
+      );
+      now.service.on('GET', /client\/profile$/, () => reply({ rev: 4, profile }));
+      now.service.on('PUT', /client\/profile$/, () => reply({ rev: 5, profile }));
+      await press(element, '完成');
+      await until(() => textOf(element).includes('填一次，全书 3 处'), 'the offer');
+      await press(element, '填一次，全书 3 处');
+      await until(() => shadow(element).querySelector('.fill-places'), 'the places');
+      return element;
+    };
+    const fill = async (element: HTMLElement) => {
+      await press(element, '填入 2 处');
+      await until(() => !shadow(element).querySelector('dialog[open]'), 'the end of it');
+    };
+    it('is kept in the profile where the line that asks is ticked', async () => {
+      const element = await openOwn();
+      await type(element, '投标人名称', '某市政公司');
+      await until(() => textOf(element).includes(label), 'the line');
+      equal(await axeFindings(element), []);
+      shadow(element).querySelector<HTMLElement>('.fill-keep input')!.click();
+      await settled();
+      await fill(element);
+      const sent = (await until(kept, 'the profile')).body;
+      const value = { value: '某市政公司', evidence: null, date: '', confirmed: true };
+      const { rev, profile } = sent as { rev: number; profile: { facts: Record<string, unknown> } };
+      equal(rev, 4);
+      equal(Object.keys(profile.facts), ['email', 'name']);
+      equal(profile.facts.name, value);
+    });
+    it('is not kept unasked, nor offered where the profile says the same', async () => {
+      const element = await openOwn('某市政公司');
+      await type(element, '投标人名称', '某市政');
+      await until(
+        () => textOf(element).includes('企业档案的“企业名称”现在是“某市政公司”'),
+        'the line',
+      );
+      await type(element, '投标人名称', '某市政公司');
+      await until(() => !textOf(element).includes('企业档案'), 'no line');
+      await type(element, '投标人名称', '某市政');
+      await fill(element);
+      await until(() => document.querySelector('[data-tender-toasts]'), 'the notice');
+      equal(kept(), undefined);
+    });
+  });
+  it('shows a line of the facts sheet that took the value, and empties it with the undo', async () => {
+    const element = await open();
+    const line = { id: 'f1', group: '公司与授权', label: '投标人名称', source: null };
+    now.service.on('POST', /\/replace$/, () => {
+      const factSheet = [{ ...line, value: '某市政公司', confirmed: true }];
+      now.service.state.bid = bid({ status: 'written', charged: true, rev: 9, factSheet });
+      const chapters = [{ id: 'o11', title: '投标函', count: 2, versionBefore: 1 }];
+      return reply({ replaced: 2, chapters, skipped: [], lineId: line.id });
+    });
+    const sheetSent = () =>
+      now.service.asked.findLast(
+        ({ method, path }) => method === 'PATCH' && path.endsWith('bids/b1'),
+      )?.body as { factSheet?: { value: string }[] } | undefined;
+    await press(element, '完成');
+    await until(() => textOf(element).includes('填一次，全书 3 处'), 'the offer');
+    await press(element, '填一次，全书 3 处');
+    await until(() => textOf(element).includes('全书 2 章有 3 处'), 'the places');
+    await type(element, '投标人名称', '某市政公司');
+    const asked = now.service.count('GET', /bids\/b1$/);
+    await press(element, '填入 3 处');
+    await until(() => now.service.count('GET', /bids\/b1$/) > asked, 'the sheet anew');
+    const region = await until(() => document.querySelector('[data-tender-toasts]'), 'the notice');
+    const undo = await until(
+      () => region.shadowRoot!.querySelector<HTMLElement>('.kit-toast-act'),
+      'the way back',
+    );
+    undo.click();
+    const sent = await until(sheetSent, 'the sheet');
+    equal(sent.factSheet?.[0]?.value, '');
   });
   it('is offered where the caret stands in a blank', async () => {
     const element = await open();

@@ -2,13 +2,19 @@ import * as v from 'valibot';
 import { ChapterParams } from './chapter.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, Id, IdParams } from './primitives.ts';
+import { profileFactNames } from './profile.ts';
 
 const wanted = v.pipe(
   v.string(),
   v.minLength(1, '请输入要查找的文字'),
   v.maxLength(500, '查找内容最多 500 字'),
 );
-const search = { text: wanted, matchCase: v.optional(v.boolean(), false) };
+const search = {
+  text: wanted,
+  matchCase: v.optional(v.boolean(), false),
+  /** `text` is a blank: what asks for the same by another name, and the blanks of forms that do, are meant as well. */
+  everywhere: v.optional(v.boolean(), false),
+};
 
 export const findInBid = endpoint('POST', '/bid/client/bids/{id}/find', {
   summary: '在全文中查找',
@@ -24,8 +30,12 @@ export const findInBid = endpoint('POST', '/bid/client/bids/{id}/find', {
         title: v.string(),
         count: v.number(),
         places: v.array(v.object({ before: v.string(), match: v.string(), after: v.string() })),
+        /** With `everywhere`: the chapter is about other firms or about persons, and the blank may be one of theirs. */
+        isOthers: v.optional(v.boolean()),
       }),
     ),
+    /** With `everywhere`: the fact of 企业档案 that the value is, where the caller may change it, and what that says now. */
+    keeps: v.optional(v.object({ fact: v.picklist(profileFactNames), value: v.string() })),
   }),
   errors: ['notFound'],
 });
@@ -48,6 +58,8 @@ export const replaceInBid = endpoint('POST', '/bid/client/bids/{id}/replace', {
     ),
     /** Chapters that a writer is at work on, left alone. */
     skipped: v.array(v.object({ id: Id, title: v.string() })),
+    /** With `everywhere`: the line of the facts sheet that had no value and says this one now. */
+    lineId: v.optional(Id),
   }),
   errors: ['notFound', 'bidFinished'],
 });

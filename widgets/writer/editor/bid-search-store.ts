@@ -23,10 +23,12 @@ export interface BidSearchOptions {
   save(): Promise<void>;
   /** Chapters whose text on the service is another one now. */
   onChanged(ids: readonly string[]): void;
+  /** What is looked for is a blank: it is meant by whatever name it is called, and in the forms too. */
+  everywhere?: boolean;
 }
 
 /** What is looked for, and where it was found. */
-function createFinding({ bidId, save }: Pick<BidSearchOptions, 'bidId' | 'save'>) {
+function createFinding({ bidId, save, everywhere = false }: Omit<BidSearchOptions, 'onChanged'>) {
   const $text = atom('');
   const $matchCase = atom(false);
   const $search = atom<SearchState>({ state: 'idle' });
@@ -44,7 +46,7 @@ function createFinding({ bidId, save }: Pick<BidSearchOptions, 'bidId' | 'save'>
     $left.set(new Set());
     try {
       await save();
-      const body = { text, matchCase: $matchCase.get() };
+      const body = { text, matchCase: $matchCase.get(), everywhere };
       const found = await call(
         findInBid,
         { params, body },
@@ -93,8 +95,9 @@ function createDuring(find: () => Promise<void>) {
 }
 
 /** Find and replace across the whole bid, done by the service. */
-export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
-  const finding = createFinding({ bidId, save });
+export function createBidSearch(options: BidSearchOptions) {
+  const { bidId, save, onChanged, everywhere = false } = options;
+  const finding = createFinding(options);
   const { $text, $matchCase, $search, $left, find } = finding;
   const $with = atom('');
   const $replaced = atom<Replaced | undefined>();
@@ -119,6 +122,7 @@ export function createBidSearch({ bidId, save, onChanged }: BidSearchOptions) {
           text: $text.get(),
           with: $with.get(),
           matchCase: $matchCase.get(),
+          everywhere,
           chapters,
         };
         const replaced = await call(

@@ -5,7 +5,7 @@ import type { RunStore } from '../run/run-store.ts';
 import { createBidSearch } from './bid-search-store.ts';
 import type { ChapterStore } from './chapter-store.ts';
 import { createComments } from './comments-store.ts';
-import { createFill } from './fill-store.ts';
+import { createFill, type FillOptions } from './fill-store.ts';
 import { createNumbering } from './numbering-store.ts';
 
 export type FindScope = 'chapter' | 'bid';
@@ -24,10 +24,11 @@ export interface EditingOptions {
   run: RunStore;
   outline: OutlineStore;
   $chapter: ReadableAtom<ChapterStore | undefined>;
+  sheet: FillOptions['sheet'];
 }
 
 /** What editing needs of a whole bid, whichever chapter is open: notes, pictures, search, and the way to a passage. */
-export function createEditing({ bidId, run, outline, $chapter }: EditingOptions) {
+export function createEditing({ bidId, run, outline, $chapter, sheet }: EditingOptions) {
   const $panel = atom<SidePanel | undefined>();
   /** Where the search looks; kept while hits lead from chapter to chapter. */
   const $findScope = atom<FindScope>('chapter');
@@ -52,7 +53,7 @@ export function createEditing({ bidId, run, outline, $chapter }: EditingOptions)
     $entering,
     pictures,
     search: createBidSearch(inTexts),
-    fill: createFill(inTexts),
+    fill: createFill({ ...inTexts, sheet }),
     comments: createComments(bidId),
     numbering: createNumbering({ bidId, run, outline, $chapter }),
     /** Opens a side panel, or closes the one that is open. */

@@ -68,7 +68,25 @@ function Open({ mark }: { mark: string }) {
         <ErrorState text={state.message} onRetry={() => void search.find()} />
       )}
       {found && <Chapters found={found} />}
+      <Keep />
     </Dialog>
+  );
+}
+
+/** One line for a value of the company's own: nothing is kept unless it is ticked. */
+function Keep() {
+  const { keeping } = useBid().editing.fill;
+  const offer = useStore(keeping.$offer);
+  const wanted = useStore(keeping.$wanted);
+  if (!offer) return null;
+  return (
+    <div className="fill-keep">
+      <Checkbox
+        label={t.fill.keep(offer.label, offer.value)}
+        checked={wanted}
+        onChange={({ target }) => keeping.$wanted.set(target.checked)}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { notifyUndo } from '../../core/notify.ts';
 import { type BidSearchOptions, createBidSearch } from './bid-search-store.ts';
+import { createKeeping } from './keep-store.ts';
 import { t } from './messages.ts';
 
 /** What stands behind the colon is what is to be filled in, wherever it stands. */
@@ -14,9 +15,15 @@ export const blankLabel = (mark: string): string | undefined => named.exec(mark)
 /** The mark in the words of a place; undefined where none says what it asks for. */
 export const blankMark = (words: string): string | undefined => named.exec(words)?.[0];
 
-/** One value filled in at all places of the bid that ask for it by the same mark. */
-export function createFill(options: BidSearchOptions) {
-  const search = createBidSearch(options);
+export interface FillOptions extends BidSearchOptions {
+  /** The facts sheet of the bid: a line of it took the value, or is to lose it again. */
+  sheet: { reload(): Promise<void>; empty(lineId: string): void };
+}
+
+/** One value filled in at all places of the bid that ask for it, whatever they call it. */
+export function createFill({ sheet, ...options }: FillOptions) {
+  const search = createBidSearch({ ...options, everywhere: true });
+  const keeping = createKeeping(search);
   /** The mark that is being filled in. */
   const $mark = atom<string | undefined>();
   /** Counts what was filled in or taken back: what was found before is no longer true then. */
@@ -24,6 +31,7 @@ export function createFill(options: BidSearchOptions) {
   const changed = () => $changed.set($changed.get() + 1);
   return {
     search,
+    keeping,
     $mark,
     $changed,
     /** @param here the chapter it was asked for in */
@@ -32,13 +40,14 @@ export function createFill(options: BidSearchOptions) {
       search.$text.set(mark);
       search.$matchCase.set(true);
       search.$with.set('');
+      keeping.$wanted.set(false);
       await search.find();
       const found = search.$search.get();
       if (found.state !== 'found' || $mark.get() !== mark) return;
       const isVague = (blankLabel(mark) ?? '').length <= VAGUE_CHARS;
       const hasHere = found.found.chapters.some(({ id }) => id === here);
-      if (!isVague || !hasHere) return;
-      for (const { id } of found.found.chapters) search.leave(id, id !== here);
+      for (const { id, isOthers = false } of found.found.chapters)
+        search.leave(id, id !== here && (isOthers || (isVague && hasHere)));
     },
     close: () => $mark.set(undefined),
     async fill(): Promise<void> {
@@ -46,15 +55,22 @@ export function createFill(options: BidSearchOptions) {
       if (value === '') return;
       search.$with.set(value);
       search.$replaced.set(undefined);
+      const wish = keeping.wish();
       await search.replace();
       const replaced = search.$replaced.get();
       // A failure has told the user, and leaves what was typed.
       if (!replaced) return;
+      const { lineId } = replaced;
       $mark.set(undefined);
       changed();
       notifyUndo(t.fill.done(replaced.replaced, replaced.chapters.length), t.undo, () => {
+        if (lineId !== undefined) sheet.empty(lineId);
         void search.undo().then(changed);
       });
+      await Promise.all([
+        wish && keeping.keep(wish, value),
+        lineId !== undefined && sheet.reload(),
+      ]);
     },
   };
 }

@@ -154,6 +154,10 @@ export const t = overridable('writer', {
       chapter: (title: string, count: number) => (count > 1 ? `${title}（${count} 处）` : title),
       apply: (count: number) => `填入 ${count} 处`,
       none: '正文里已经没有这样的空白。',
+      keep: (label: string, before: string) =>
+        before === ''
+          ? `同时存进企业档案的“${label}”，以后的标书不用再填`
+          : `企业档案的“${label}”现在是“${before}”，改为这里填的`,
       done: (count: number, chapters: number) => `已在 ${chapters} 章填好 ${count} 处`,
     },
     search: {

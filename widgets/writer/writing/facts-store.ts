@@ -72,7 +72,16 @@ function createSheet(bid: Bid, onBid: (bid: Bid) => void) {
   if (kept && bid.status !== 'finished' && !isSameSheet(kept.lines, bid.factSheet)) {
     put(mergeSheets(kept.base, kept.lines, bid.factSheet));
   }
-  return { $lines, autosave, adopt, put };
+  const reload = async () => {
+    try {
+      const theirs = await call(bidDetail, { params }, { quiet: true });
+      adopt(theirs);
+      onBid(theirs);
+    } catch {
+      // The sheet is saved over what is there now: nothing is lost by not seeing it yet.
+    }
+  };
+  return { $lines, autosave, adopt, put, reload };
 }
 
 const confirmedLine = (line: FactLine): FactLine =>
@@ -80,7 +89,7 @@ const confirmedLine = (line: FactLine): FactLine =>
 
 /** What the bidder knows and every chapter has to agree on: filled in, confirmed line by line, saved by itself. */
 export function createFacts(bid: Bid, onBid: (bid: Bid) => void) {
-  const { $lines, autosave, adopt, put } = createSheet(bid, onBid);
+  const { $lines, autosave, adopt, put, reload } = createSheet(bid, onBid);
   const $removed = atom<{ text: string; lines: readonly FactLine[] } | undefined>();
   const change = (lines: readonly FactLine[]) => {
     $removed.set(undefined);
@@ -101,6 +110,8 @@ export function createFacts(bid: Bid, onBid: (bid: Bid) => void) {
     stop: autosave.stop,
     /** The bid was fetched anew. */
     follow: adopt,
+    /** Something else changed the sheet on the service. */
+    reload,
     /** A changed value is the bidder's own word, so it counts as confirmed; an emptied one does not. */
     changeLine(
       id: string,

@@ -4,13 +4,14 @@ import type { edit } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Drizzle, Executor } from '../../store/database.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
-import { runText } from '../../workers/text-pool/run-text.ts';
 import type { ReplacedText } from '../../writing/shown/chapter-texts.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { settleBid, writeVersions } from '../chapter/chapter-versions.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
 import { measureAhead } from '../row/chapter-sizes.ts';
 import { shownText } from '../row/present-bid.ts';
+import { fillLine, keptFact } from './fill-line.ts';
+import { type Searching, searching } from './searching.ts';
 
 /** Chapters read and worked on at a time, so that a large bid is never whole in memory. */
 const BATCH = 50;
@@ -20,18 +21,21 @@ export async function findInBid(
   db: Drizzle,
   owner: AccountRow,
   bidId: string,
-  { text, matchCase }: v.InferOutput<typeof edit.findInBid.body>,
+  body: v.InferOutput<typeof edit.findInBid.body>,
 ) {
   const bid = await bidOf(db, owner, bidId);
+  const { places } = await searching(db, bid, body);
   const titles = new Map(bid.outline.map((chapter) => [chapter.id, chapter.title]));
   const chapters: v.InferInput<typeof edit.findInBid.reply>['chapters'] = [];
   for await (const rows of orderedChapters(db, bid)) {
-    const found = await runText(owner.id, 'placesInChapters', textsOf(rows), { text, matchCase });
+    const found = await places(textsOf(rows));
     chapters.push(
-      ...found.map(({ id, count, places }) => ({ id, title: titles.get(id) ?? '', count, places })),
+      ...found.map(({ id, ...rest }) => ({ id, title: titles.get(id) ?? '', ...rest })),
     );
   }
-  return { total: chapters.reduce((sum, chapter) => sum + chapter.count, 0), chapters };
+  const total = chapters.reduce((sum, chapter) => sum + chapter.count, 0);
+  const keeps = body.everywhere ? await keptFact(db, owner, bid, body.text) : undefined;
+  return { total, chapters, ...(keeps && { keeps }) };
 }
 
 type Replacing = v.InferOutput<typeof edit.replaceInBid.body>;
@@ -42,7 +46,9 @@ type Replacing = v.InferOutput<typeof edit.replaceInBid.body>;
  */
 export async function replaceInBid(db: Drizzle, owner: AccountRow, bidId: string, body: Replacing) {
   // Before the transaction, which holds up everybody else on the embedded database; what is edited meanwhile is replaced anew.
-  const ahead = await replacedAhead(db, await bidOf(db, owner, bidId), body);
+  const before = await bidOf(db, owner, bidId);
+  const { replaced: replacedOf } = await searching(db, before, body);
+  const ahead = await replacedAhead(db, before, body, replacedOf);
   return changeOwnBid(db, owner, bidId, async (tx, bid) => {
     const titles = new Map(bid.outline.map((chapter) => [chapter.id, chapter.title]));
     const chapters: v.InferInput<typeof edit.replaceInBid.reply>['chapters'] = [];
@@ -50,7 +56,7 @@ export async function replaceInBid(db: Drizzle, owner: AccountRow, bidId: string
     const changed: ChapterRow[] = [];
     let replaced = 0;
     for await (const rows of orderedChapters(tx, bid, body.chapters)) {
-      const results = await replacedIn(bid, rows, body, ahead);
+      const results = await replacedIn(rows, replacedOf, ahead);
       const texts: { row: ChapterRow; content: string }[] = [];
       for (const row of rows) {
         const result = results.get(row.id);
@@ -68,18 +74,24 @@ export async function replaceInBid(db: Drizzle, owner: AccountRow, bidId: string
       await breathe();
     }
     if (chapters.length > 0) await settleBid(tx, bid, changed);
-    return { replaced, chapters, skipped };
+    const lineId = body.everywhere ? await fillLine(tx, bid, body.text, body.with) : undefined;
+    return { replaced, chapters, skipped, ...(lineId !== undefined && { lineId }) };
   });
 }
 
 type Ahead = ReadonlyMap<string, ReplacedText | { before: string; count: 0 }>;
 
 /** What the chapters come to, measured as well, by id. */
-async function replacedAhead(db: Executor, bid: BidRow, body: Replacing): Promise<Ahead> {
+async function replacedAhead(
+  db: Executor,
+  bid: BidRow,
+  body: Replacing,
+  replacedOf: Searching['replaced'],
+): Promise<Ahead> {
   const ahead = new Map<string, ReplacedText | { before: string; count: 0 }>();
   for await (const rows of orderedChapters(db, bid, body.chapters)) {
     const texts = textsOf(rows);
-    const results = await runText(bid.accountId, 'replaceInChapters', texts, body, body.with);
+    const results = await replacedOf(texts);
     for (const [id, before] of texts) ahead.set(id, results.get(id) ?? { before, count: 0 });
     await measureAhead(db, bid, new Map([...results].map(([id, { after }]) => [id, after])));
   }
@@ -87,10 +99,14 @@ async function replacedAhead(db: Executor, bid: BidRow, body: Replacing): Promis
 }
 
 /** The same for chapters as they are now: those that have changed since are looked through again. */
-async function replacedIn(bid: BidRow, rows: readonly ChapterRow[], body: Replacing, ahead: Ahead) {
+async function replacedIn(
+  rows: readonly ChapterRow[],
+  replacedOf: Searching['replaced'],
+  ahead: Ahead,
+) {
   const texts = textsOf(rows);
   const other = new Map([...texts].filter(([id, text]) => ahead.get(id)?.before !== text));
-  const results = await runText(bid.accountId, 'replaceInChapters', other, body, body.with);
+  const results = await replacedOf(other);
   for (const [id, known] of ahead)
     if (texts.has(id) && !other.has(id) && 'after' in known) results.set(id, known);
   return results;

@@ -9,6 +9,7 @@ import { matchGoods } from '../../writing/goods/match-goods.ts';
 import { handInGaps } from '../../writing/hand-in/hand-in-gaps.ts';
 import { placeKnowledge } from '../../writing/knowledge/place-knowledge.ts';
 import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
+import { fillChapters, fillPlaces } from '../../writing/offline/fill-once.ts';
 import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { pricedForms } from '../../writing/offline/price-forms.ts';
 import { buildOutline } from '../../writing/outline.ts';
@@ -45,6 +46,8 @@ export const textFunctions = {
   coverage,
   datesInDocument,
   factSheetOfDocument,
+  fillChapters,
+  fillPlaces,
   fixedChapters,
   formsInDocument,
   handInDutiesInDocument,

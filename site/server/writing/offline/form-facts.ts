@@ -3,6 +3,7 @@ import { sheetValue } from '../fact-sheet.ts';
 import { factsFor, lotNamed, sheetFor } from '../lots/chosen-lots.ts';
 import { sheetFor as pricesFor } from '../price/lot-sheet.ts';
 import { noRates, type OfferedRates, ratesOf } from '../price/rates.ts';
+import { wordingOf } from '../text/wording.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 
@@ -52,6 +53,35 @@ export interface FormFacts {
 export const pricesOf = ({ context, chapter }: ChapterTask): ChapterTask['context']['price'] =>
   pricesFor(context.price, context.lots ?? [], chapter.title);
 
+/** Which line of the facts sheet says what a form asks of the bidder. */
+export const factLines = {
+  knownBidder: /^投标人名称|^供应商名称/,
+  code: /信用代码/,
+  representative: /^法定代表人(?!职务)/,
+  post: /^法定代表人职务/,
+  agent: /^授权代表$|^委托代理人/,
+  address: /地址|住所/,
+  phone: /^联系电话|^电话/,
+  contact: /^联系人/,
+  email: /邮箱/,
+  founded: /^成立(?:日期|时间)/,
+  capital: /^注册资[本金]/,
+  kind: /^(?:企业|单位|公司)(?:类型|性质)/,
+  bank: /开户/,
+  account: /账号/,
+  manager: /^项目(?:负责人|经理)$/,
+} as const satisfies Partial<Record<keyof FormFacts, RegExp>>;
+
+/** Where nothing is known. */
+export const noFacts: FormFacts = {
+  ...{ project: '', knownProject: '', number: '', owner: '', agency: '', bidder: '' },
+  ...{ knownBidder: '', duration: '', knownDuration: '', bond: '', signature: '', code: '' },
+  ...{ representative: '', post: '', agent: '', address: '', phone: '', contact: '', email: '' },
+  ...{ founded: '', capital: '', kind: '', bank: '', account: '', validity: '', manager: '' },
+  ...{ price: '', quality: '', rates: noRates },
+  words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
+};
+
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const { settings, name, lots = [] } = task.context;
   const lot = lotNamed(task.chapter.title, lots);
@@ -61,9 +91,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const blind = settings.blind;
   const bond = facts.bidBond?.value ?? '';
   const known = (label: RegExp) => (blind ? '' : sheetValue(factSheet, label));
-  const knownBidder = blind
-    ? ''
-    : sheetValue(factSheet, /^投标人名称|^供应商名称/) || settings.bidder;
+  const knownBidder = blind ? '' : known(factLines.knownBidder) || settings.bidder;
   const bidder = knownBidder === '' ? '【待填写：单位全称】' : knownBidder;
   const knownDuration =
     sheetValue(factSheet, /^工期|^服务期|^交货期/) || (facts.duration?.value ?? '');
@@ -86,21 +114,21 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     knownProject: facts.projectName?.value ?? '',
     knownBidder,
     knownDuration,
-    code: known(/信用代码/),
-    representative: known(/^法定代表人(?!职务)/),
-    post: known(/^法定代表人职务/),
-    agent: known(/^授权代表$|^委托代理人/),
-    address: known(/地址|住所/),
-    phone: known(/^联系电话|^电话/) || known(/授权代表电话/),
-    contact: known(/^联系人/),
-    email: known(/邮箱/),
-    founded: known(/^成立(?:日期|时间)/),
-    capital: known(/^注册资[本金]/),
-    kind: known(/^(?:企业|单位|公司)(?:类型|性质)/),
-    bank: known(/开户/),
-    account: known(/账号/),
+    code: known(factLines.code),
+    representative: known(factLines.representative),
+    post: known(factLines.post),
+    agent: known(factLines.agent),
+    address: known(factLines.address),
+    phone: known(factLines.phone) || known(/授权代表电话/),
+    contact: known(factLines.contact),
+    email: known(factLines.email),
+    founded: known(factLines.founded),
+    capital: known(factLines.capital),
+    kind: known(factLines.kind),
+    bank: known(factLines.bank),
+    account: known(factLines.account),
     validity: sheetValue(factSheet, /有效期/),
-    manager: known(/^项目(?:负责人|经理)$/),
+    manager: known(factLines.manager),
     price: blind ? '' : (price?.total ?? known(/总报价|投标报价/)),
     rates: !blind && price ? ratesOf(price) : noRates,
     quality: sheetValue(factSheet, /质量标准/),

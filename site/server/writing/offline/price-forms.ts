@@ -6,29 +6,15 @@ import type { ChosenLots } from '../lots/chosen-lots.ts';
 import { sheetFor } from '../price/lot-sheet.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { ratesOf } from '../price/rates.ts';
-import { wordingOf } from '../text/wording.ts';
 import { knownValues } from './fill-form.ts';
-import type { FormFacts } from './form-facts.ts';
+import { type FormFacts, noFacts } from './form-facts.ts';
 import { ownForm } from './own-form.ts';
 
 /** What is known where nothing is known but the price. */
 const nothingBut = (sheet: price.PriceSheet): FormFacts => ({
-  ...{
-    project: '',
-    knownProject: '',
-    number: '',
-    owner: '',
-    agency: '',
-    bidder: '',
-    duration: '',
-    bond: '',
-  },
-  ...{ signature: '', code: '', representative: '', agent: '', address: '', phone: '' },
-  ...{ contact: '', email: '', bank: '', account: '', validity: '', manager: '', quality: '' },
-  ...{ post: '', founded: '', capital: '', kind: '' },
-  ...{ knownBidder: '', knownDuration: '', price: sheet.total },
+  ...noFacts,
+  price: sheet.total,
   rates: ratesOf(sheet),
-  words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 });
 
 /** A chapter's text with the price at the blanks of its form, and with its price tables filled. */
