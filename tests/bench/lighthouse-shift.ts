@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { routes } from '../../site/src/routes.ts';
-import { signInOver } from '../support/caller.ts';
+import { createCaller, signInOver } from '../support/caller.ts';
 import { openBrowser } from '../support/open-browser.ts';
 
 /** A page's layout may move by this much of its screen (web vitals call 0.1 good). */
@@ -17,6 +17,7 @@ const SLOW_LINE = {
   uploadThroughput: 400_000,
   latency: 400,
 };
+const CHAPTERS = 42;
 const STEPS = ['review', 'outline', 'write', 'price', 'finish'];
 /** The steps of a bid stand still; what is left is the rounding of places to pixels. */
 const STEP_LIMIT = 0.001;
@@ -33,7 +34,7 @@ export interface ShiftOptions {
 /** How far one page moved while it came up. */
 export interface PageShift {
   path: string;
-  who: 'signed out' | 'signed in';
+  who: 'signed out' | 'signed in' | 'operator';
   width: number;
   /** Cumulative layout shift, all of it: no window of time. */
   shift: number;
@@ -129,15 +130,27 @@ async function asBidder(context: BrowserContext, url: string): Promise<string[]>
   ]);
   const created = await call('POST', '/bid/client/bids', { name: '青禾区图书馆保洁服务投标文件' });
   const id = String(created.body.data.id);
-  const chapters = ['投标函', '服务方案', '应急预案'].map((title, order) => ({
-    ...{ id: `c${order}`, parentId: null, order, title, pages: 1 },
-  }));
+  const chapters = Array.from({ length: CHAPTERS }, (_, at) => {
+    const top = at - (at % 7);
+    return {
+      ...{ id: `c${at}`, parentId: at === top ? null : `c${top}`, pages: 1 },
+      ...{ order: at === top ? top / 7 : at - top - 1, title: `服务方案与应急预案 ${at + 1}` },
+    };
+  });
   await call('PUT', `/bid/client/bids/${id}/outline`, { rev: 0, chapters });
   for (const chapter of chapters) {
     const content = '我方按照招标文件的要求组织实施，逐道工序自检、互检、专检。\n\n'.repeat(30);
     await call('PUT', `/bid/client/bids/${id}/chapters/${chapter.id}`, { content });
   }
   return STEPS.map((step) => `/home/book/BidingWrite?id=${id}&step=${step}`);
+}
+
+/** Signs every page of the context in as the operator a laptop begins with. */
+async function asOperator(context: BrowserContext, url: string): Promise<void> {
+  const call = createCaller((path, init) => fetch(`${url}${path}`, init));
+  const operator = { username: 'operator', password: 'operator-demo' };
+  const token = String((await call('POST', '/operator/sign-in', operator)).body.data.token);
+  await context.addInitScript((key) => sessionStorage.setItem('tender.operator', key), token);
 }
 
 async function ofWidth(
@@ -159,6 +172,14 @@ async function ofWidth(
     }
     await context.close();
   }
+  const context = await browser.newContext({ viewport });
+  await asOperator(context, url);
+  for (const path of asked.filter((one) => one.startsWith('/operator')))
+    found.push({
+      ...{ path, who: 'operator', width: viewport.width },
+      ...(await shiftOf(context, url + path, slow)),
+    });
+  await context.close();
   return found;
 }
 

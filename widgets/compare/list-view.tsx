@@ -9,6 +9,7 @@ import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { type Column, Pager, Table } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { useBusy } from '../kit/use-busy.ts';
 import { GradeTag } from './grade-tag.tsx';
 import { type ComparePage, createList, isAtWork, type ListStore } from './list-store.ts';
 import { messages } from './messages.ts';
@@ -17,15 +18,17 @@ import { RenameDialog } from './rename-dialog.tsx';
 const { list: t } = messages;
 
 interface ListProps {
+  host: HTMLElement;
   onStart: () => void;
   onOpen: (id: string) => void;
 }
 
 /** Past comparisons, the newest first. */
-export function List({ onStart, onOpen }: ListProps) {
+export function List({ host, onStart, onOpen }: ListProps) {
   const [store] = useState(createList);
   useEffect(() => store.start(), [store]);
   const list = useStore(store.list.$list);
+  useBusy(host, list.state === 'loading');
   return (
     <div className="kit-part" aria-busy={list.state === 'loading'}>
       <header className="kit-part-head">

@@ -22,7 +22,15 @@ export interface CompareProps extends ElementProps {
 }
 
 /** Bids compared with each other: past comparisons, what to compare, and what was found. */
-export function Compare({ view, compareId, listPage, importPage, detailPage, emit }: CompareProps) {
+export function Compare({
+  view,
+  compareId,
+  listPage,
+  importPage,
+  detailPage,
+  host,
+  emit,
+}: CompareProps) {
   const signedIn = useStore($signedIn);
   const [route] = useState(() => createRoute(emit, placeOf(view, compareId)));
   useEffect(
@@ -44,7 +52,7 @@ export function Compare({ view, compareId, listPage, importPage, detailPage, emi
   return (
     <section className="compare" aria-label={messages.title}>
       {signedIn ? (
-        <Shown route={route} place={place} onStarted={onStarted} />
+        <Shown route={route} place={place} host={host} onStarted={onStarted} />
       ) : (
         <div className="kit-part">
           <SignInNeeded
@@ -62,15 +70,17 @@ export function Compare({ view, compareId, listPage, importPage, detailPage, emi
 function Shown({
   route,
   place,
+  host,
   onStarted,
 }: {
   route: Route;
   place: Place;
+  host: HTMLElement;
   onStarted: (id: string) => void;
 }) {
   switch (place.view) {
     case 'list':
-      return <List onStart={route.toImport} onOpen={route.open} />;
+      return <List host={host} onStart={route.toImport} onOpen={route.open} />;
     case 'import':
       return <Import onBack={route.toList} onStarted={onStarted} />;
     case 'detail':

@@ -2,9 +2,13 @@ import { adoptStyles, canScope, scopedTo } from './sheets.ts';
 
 /**
  * Where React draws: a box in the shadow root, which may be there already (declarative), or with `shadow="none"` in the element
- * itself, whose styles the document adopts.
+ * itself, whose styles the document adopts. @param place height that is kept until it has drawn, px
  */
-export function containerIn(host: HTMLElement, styles: readonly string[]): HTMLElement {
+export function containerIn(
+  host: HTMLElement,
+  styles: readonly string[],
+  place: number,
+): HTMLElement {
   const container = document.createElement('div');
   container.className = 'kit-root';
   if (host.getAttribute('shadow') === 'none' && !host.shadowRoot && canScope()) {
@@ -17,7 +21,12 @@ export function containerIn(host: HTMLElement, styles: readonly string[]): HTMLE
   } else {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     // What the page has put into the element stays on show until React draws, which is after this task; React takes it out itself.
-    container.append(document.createElement('slot'));
+    const slot = document.createElement('slot');
+    if (place > 0) {
+      slot.style.display = 'block';
+      slot.style.minHeight = `${place}px`;
+    }
+    container.append(slot);
     root.replaceChildren(container);
     adoptStyles(root, styles);
   }

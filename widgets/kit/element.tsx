@@ -174,6 +174,8 @@ function rooted<P extends object>(
 ): new () => UpdatableElement {
   return class extends focusing(baseOf(View, !ready)) {
     private updateQueued = false;
+    /** While it is being made an element of the page still has the place that is kept for it. What has content needs none. */
+    private readonly place = this.childElementCount === 0 ? this.offsetHeight : 0;
 
     constructor() {
       super();
@@ -194,7 +196,7 @@ function rooted<P extends object>(
         return;
       }
       if (this.container === this) {
-        this.container = containerIn(this, styles);
+        this.container = containerIn(this, styles, this.place);
         this.watchFocus(this.container);
       }
       super.connectedCallback();

@@ -10,6 +10,7 @@ import { SignInNeeded } from '../kit/sign-in-needed.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { EmptyState } from '../kit/states.tsx';
 import { Tabs } from '../kit/tabs.tsx';
+import { useBusy } from '../kit/use-busy.ts';
 import { bidOpener, OpenBidContext } from '../library-parts/open-bid.ts';
 import { FilesView } from './files/files-view.tsx';
 import { createLibrary, type Library } from './library.ts';
@@ -48,7 +49,7 @@ function sectionsOf({ view, space }: Pick<KnowledgeProps, 'view' | 'space'>): re
 }
 
 /** The bidder's own material, what the company shares, and what the operators keep for everyone. */
-export function Knowledge({ view, space, upload = false, file, emit }: KnowledgeProps) {
+export function Knowledge({ view, space, upload = false, file, host, emit }: KnowledgeProps) {
   const signedIn = useStore($signedIn);
   // It outlives the sign-in: what was on its way goes on when a session has ended and begun again.
   const [library] = useState(createLibrary);
@@ -65,6 +66,8 @@ export function Knowledge({ view, space, upload = false, file, emit }: Knowledge
   const openBid = useMemo(() => bidOpener(emit), [emit]);
   const shown = sectionsOf({ ...(view ? { view } : {}), ...(space ? { space } : {}) });
   const only = shown.length === 1 ? shown[0] : undefined;
+  const files = useStore(library.spaces[only && isSpace(only) ? only : 'private'].shelf.list.$list);
+  useBusy(host, signedIn && files.state === 'loading');
   return (
     <section
       className="knowledge kit-part"

@@ -33,7 +33,7 @@ function Content({ store, session }: { store: OperatorSessionStore; session: Ope
   switch (session.state) {
     case 'checking':
       return (
-        <div className="checking">
+        <div key="checking" className="checking">
           <Spinner label={messages.checking} size={20} />
         </div>
       );
@@ -47,7 +47,7 @@ function Content({ store, session }: { store: OperatorSessionStore; session: Ope
       );
     case 'out':
       return (
-        <div className="gate">
+        <div key="gate" className="gate">
           <h2 className="gate-title">{messages.signIn.title}</h2>
           <p className="gate-text">{messages.signIn.text}</p>
           <SignIn store={store} options={session.options} />

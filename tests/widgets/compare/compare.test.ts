@@ -97,6 +97,19 @@ describe('<tender-compare> list', () => {
     ])
       equal(text.includes(part), true, part);
   });
+  it('says on the element whether the list is there, for what stands below it', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    undo = start({ [LIST]: () => held.then(() => pageOf([summary()])) });
+    const element = await mount('tender-compare');
+    await until(() => element.ariaBusy === 'true', 'the wait');
+    release();
+    await until(() => textOf(element).includes(summary().name), 'the list');
+    equal(element.ariaBusy, 'false');
+  });
+
   it('opens a comparison inside, on the page of the host, or leaves it to the host', async () => {
     undo = start();
     const element = await mount('tender-compare');

@@ -60,6 +60,28 @@ describe('the life of an element', () => {
     equal([host.isConnected, shownIn(host).textContent], [true, '1']);
   });
 
+  it('keeps the place it had on the page until it has drawn', async () => {
+    const style = document.createElement('style');
+    style.textContent =
+      'tender-late { display: block } tender-late:not(:defined) { min-height: 300px }';
+    const host = document.createElement('tender-late');
+    document.body.append(style, host);
+    equal(host.offsetHeight, 300);
+    define('tender-late', element(Counter, { styles: kitStyles }));
+    equal([shownIn(host), host.offsetHeight], [null, 300]);
+    await until(() => shownIn(host), 'the view');
+    equal(host.offsetHeight < 300, true);
+    const later = document.createElement('tender-late');
+    document.body.append(later);
+    equal(later.shadowRoot!.querySelector('slot')!.style.minHeight, '');
+    const filled = document.createElement('tender-filled');
+    filled.append(document.createElement('p'));
+    document.body.append(filled);
+    define('tender-filled', element(Counter, { styles: kitStyles }));
+    equal(filled.shadowRoot!.querySelector('slot')!.style.minHeight, '');
+    style.remove();
+  });
+
   it('is ready once, also after it was away', async () => {
     const ready: unknown[] = [];
     const count = (event: Event) => ready.push(event.bubbles && event.composed);

@@ -3,6 +3,7 @@ import { notifySuccess, notifyWarning } from '../../core/notify.ts';
 import { Button } from '../../kit/button.tsx';
 import { copyText } from '../../kit/clipboard.ts';
 import type { Emit } from '../../kit/element.tsx';
+import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/table.tsx';
 import { Tag } from '../../kit/tag.tsx';
@@ -27,7 +28,13 @@ function Invite() {
   const store = usePart(createInvite);
   const state = useStore(store.list.$list);
   const shown = state.state === 'ready' ? state.value : undefined;
-  const { list, totals, emptyTitle, emptyText } = inviteMessages;
+  const { title, lead, list, totals, emptyTitle, emptyText } = inviteMessages;
+  if (state.state === 'loading')
+    return (
+      <Part title={title} lead={lead}>
+        <Skeleton lines={10} />
+      </Part>
+    );
   return (
     <>
       {shown && <Ways store={store} shown={shown} />}

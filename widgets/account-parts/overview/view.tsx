@@ -13,7 +13,7 @@ import { createPlans } from '../plans/store.ts';
 import { partMessages } from '../shared/messages.ts';
 import { Gate, Part } from '../shared/part.tsx';
 import { $profile, hidesEmployees, loadProfile } from '../shared/profile.ts';
-import { createUsage } from '../shared/usage.ts';
+import { createUsage, type UsageStore } from '../shared/usage.ts';
 import { Balances, UsageChart } from '../shared/usage-view.tsx';
 import { usePart } from '../shared/use-part.ts';
 import { createAnswer } from './answer.ts';
@@ -38,10 +38,29 @@ export function OverviewPart({ emit, onGo }: OverviewPartProps) {
   const { title, signInTitle, signInText } = overviewMessages;
   return (
     <Gate emit={emit} label={title} title={signInTitle} text={signInText}>
-      <Welcome emit={emit} onGo={onGo} />
-      <Bids onGo={onGo} />
-      <Shortcuts onGo={onGo} />
+      <Shown emit={emit} onGo={onGo} />
     </Gate>
+  );
+}
+
+/** All of it at once: what comes in parts would push what is being read already. */
+function Shown({ emit, onGo }: OverviewPartProps) {
+  const plans = usePart(() => createPlans(emit));
+  const usage = usePart(createUsage);
+  const loaded = [useStore($profile), useStore(plans.$offer), useStore(usage.$usage)];
+  useEffect(() => void loadProfile(), []);
+  if (loaded.some(({ state }) => state === 'loading'))
+    return (
+      <div className="kit-part overview-loading">
+        <Skeleton lines={12} />
+      </div>
+    );
+  return (
+    <>
+      <Welcome plans={plans} onGo={onGo} />
+      <Bids usage={usage} onGo={onGo} />
+      <Shortcuts onGo={onGo} />
+    </>
   );
 }
 
@@ -54,15 +73,14 @@ function hello(): string {
   return hour >= 13 && hour < 18 ? afternoon : evening;
 }
 
-function Welcome({ emit, onGo }: OverviewPartProps) {
+type OnGo = Pick<OverviewPartProps, 'onGo'>;
+interface WelcomeProps extends OnGo {
+  plans: ReturnType<typeof createPlans>;
+}
+
+function Welcome({ plans, onGo }: WelcomeProps) {
   const state = useStore($profile);
-  useEffect(() => void loadProfile(), []);
-  if (state.state === 'loading')
-    return (
-      <div className="kit-part overview-welcome">
-        <Skeleton lines={3} />
-      </div>
-    );
+  if (state.state === 'loading') return null;
   if (state.state === 'failed')
     return (
       <div className="kit-part">
@@ -73,10 +91,10 @@ function Welcome({ emit, onGo }: OverviewPartProps) {
         />
       </div>
     );
-  return <Person profile={state.value} emit={emit} onGo={onGo} />;
+  return <Person profile={state.value} plans={plans} onGo={onGo} />;
 }
 
-function Person({ profile, emit, onGo }: OverviewPartProps & { profile: Profile }) {
+function Person({ profile, plans, onGo }: WelcomeProps & { profile: Profile }) {
   const { greeting, individual, roles, needData, fill } = overviewMessages;
   const { company, contactName, phone } = profile;
   const companyName = company?.name || profile.name;
@@ -100,7 +118,7 @@ function Person({ profile, emit, onGo }: OverviewPartProps & { profile: Profile 
             </Tag>
           </p>
         </div>
-        <Package emit={emit} onGo={onGo} />
+        <Package plans={plans} onGo={onGo} />
       </div>
       {profile.invitations.map((invitation) => (
         <InvitationCard key={invitation.id} invitation={invitation} isMember={isMember} />
@@ -164,9 +182,8 @@ function InvitationCard({ invitation, isMember }: InvitationProps) {
   );
 }
 
-function Package({ emit, onGo }: OverviewPartProps) {
-  const store = usePart(() => createPlans(emit));
-  const state = useStore(store.$offer);
+function Package({ plans, onGo }: WelcomeProps) {
+  const state = useStore(plans.$offer);
   const { noPackage, buy, renew } = overviewMessages;
   const current = state.state === 'ready' ? state.value.current : undefined;
   if (current === undefined) return null;
@@ -184,9 +201,8 @@ function Package({ emit, onGo }: OverviewPartProps) {
   );
 }
 
-function Bids({ onGo }: Pick<OverviewPartProps, 'onGo'>) {
-  const store = usePart(createUsage);
-  const state = useStore(store.$usage);
+function Bids({ usage, onGo }: OnGo & { usage: UsageStore }) {
+  const state = useStore(usage.$usage);
   const detail = (
     <Button size="small" icon="history" onClick={() => onGo('bid-log')}>
       {overviewMessages.detail}
@@ -194,9 +210,8 @@ function Bids({ onGo }: Pick<OverviewPartProps, 'onGo'>) {
   );
   return (
     <Part title={overviewMessages.bids} tools={detail}>
-      {state.state === 'loading' && <Skeleton lines={5} />}
       {state.state === 'failed' && (
-        <ErrorState title={partMessages.failed} text={state.msg} onRetry={store.again} />
+        <ErrorState title={partMessages.failed} text={state.msg} onRetry={usage.again} />
       )}
       {state.state === 'ready' && (
         <div className="log-usage">
@@ -208,7 +223,7 @@ function Bids({ onGo }: Pick<OverviewPartProps, 'onGo'>) {
   );
 }
 
-function Shortcuts({ onGo }: Pick<OverviewPartProps, 'onGo'>) {
+function Shortcuts({ onGo }: OnGo) {
   const hidden = hidesEmployees(useStore($profile));
   const shown = shortcuts.filter(({ to }) => to !== 'employees' || !hidden);
   return (

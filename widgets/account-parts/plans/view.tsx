@@ -16,6 +16,9 @@ import { CheckoutDialog } from './checkout-view.tsx';
 import { plansMessages } from './messages.ts';
 import { createPlans, type Offer } from './store.ts';
 
+/** Plans that are usually on offer. */
+const USUAL = 5;
+
 /** What can be bought, for everybody to see; buying asks for the sign-in. */
 export function PlansPart({ emit }: { emit: Emit }) {
   const store = usePart(() => createPlans(emit));
@@ -32,11 +35,7 @@ export function PlansPart({ emit }: { emit: Emit }) {
       aria-busy={state.state === 'loading'}
     >
       <Part title={plansMessages.title} lead={plansMessages.lead}>
-        {state.state === 'loading' && (
-          <div className="part-loading">
-            <Skeleton lines={6} />
-          </div>
-        )}
+        {state.state === 'loading' && <Bones />}
         {state.state === 'failed' && (
           <ErrorState title={plansMessages.failed} text={state.msg} onRetry={store.again} />
         )}
@@ -47,6 +46,19 @@ export function PlansPart({ emit }: { emit: Emit }) {
       <CheckoutDialog store={store.checkout} />
       <PayDialog payment={store.payment} />
     </section>
+  );
+}
+
+/** Cards as high as those that come. */
+function Bones() {
+  return (
+    <ul className="plans" aria-hidden="true">
+      {Array.from({ length: USUAL }, (_, at) => (
+        <li key={at} className="plan plan-bone">
+          <Skeleton lines={6} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
