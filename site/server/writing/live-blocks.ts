@@ -227,6 +227,19 @@ export function resolveLiveBlocks(content: string, data: LiveData): string {
   return shown.join('\n');
 }
 
+/** One block as it stands in a bid now. `contents` as stored: the register is made from them. */
+export function liveTable(
+  kind: string,
+  part: string,
+  contents: ReadonlyMap<string, string>,
+  bid: Omit<LiveData, 'register'> & Parameters<typeof registerOf>[0],
+): string {
+  const mark = '`'.repeat(3);
+  const inside = part.replaceAll(mark, '');
+  const block = [mark + kind, ...(inside === '' ? [] : [inside]), mark].join('\n');
+  return resolveLiveBlocks(block, { ...bid, register: registerOf(bid, contents) });
+}
+
 /** The same for several texts, by chapter id. */
 export function resolveLive(
   contents: ReadonlyMap<string, string>,

@@ -142,6 +142,20 @@ export const bidRegister = endpoint('GET', '/bid/client/bids/{id}/register', {
   reply: v.array(RegisterRow),
   errors: ['notFound'],
 });
+/** Blocks of a chapter's text that are made anew whenever it is read. */
+export const liveBlocks = ['scoring-index', 'deviation-table'] as const;
+export const liveTable = endpoint('POST', '/bid/client/bids/{id}/live-table', {
+  summary: '评分索引表、偏离表现在的内容（Markdown）；页码排版后才有，以 {{page:章节}} 表示',
+  limit: 'checks',
+  params: IdParams,
+  body: v.object({
+    kind: v.picklist(liveBlocks),
+    /** What stands in the block: which rows, and columns of the tender's own. */
+    part: v.optional(v.pipe(v.string(), v.maxLength(30_000)), ''),
+  }),
+  reply: v.object({ markdown: v.string() }),
+  errors: ['notFound'],
+});
 export const answerClause = endpoint('PUT', '/bid/client/bids/{id}/register/{clauseId}', {
   summary: '应答一条',
   params: v.object({ id: Id, clauseId: Clause.entries.id }),

@@ -1,10 +1,10 @@
 import { Node } from '@tiptap/core';
+import { liveBlocks } from '../../core/contract/check.ts';
 import { clauseParts } from '../../core/contract/tender-clause.ts';
 import { type AtomViews, drawAtom } from './atom-views.ts';
 
 /** What is pasted may claim to be one of ours: only what could be is believed. */
 const PICTURE_ID = /^[\w-]{1,64}$/;
-const LIVE_BLOCKS = ['scoring-index', 'deviation-table'] as const;
 
 /** From the second line of a deviation table on stand the tender's own columns, and rows with words of its own. */
 const CELLS = /^[^\n`]{1,400}$/;
@@ -18,6 +18,10 @@ export function livePart(text: string): string {
   const isWhole = cells.length <= MOST_ROWS && cells.every((line) => CELLS.test(line));
   return isPart && isWhole ? [rows.trim(), ...cells].join('\n') : '';
 }
+
+/** The same of an index of scores: lines of the tender's own, three for a part of it. */
+export const indexPart = (text: string): string =>
+  text.split('\n').length <= MOST_ROWS && !text.includes('`') ? text : '';
 
 interface AtomOptions {
   views: AtomViews;
@@ -111,8 +115,9 @@ export const LiveBlock = Node.create<AtomOptions>({
       tag: 'div[data-live-block]',
       priority: 60,
       getAttrs: (element) => {
-        const kind = LIVE_BLOCKS.find((name) => name === element.dataset.liveBlock);
-        const part = livePart(element.dataset.part ?? '');
+        const kind = liveBlocks.find((name) => name === element.dataset.liveBlock);
+        const read = kind === 'scoring-index' ? indexPart : livePart;
+        const part = read(element.dataset.part ?? '');
         return kind !== undefined && { kind, part };
       },
     },

@@ -2,7 +2,7 @@ import { Fragment, type Node, type NodeType, type Schema } from '@tiptap/pm/mode
 import type { MarkedToken, Tokens } from 'marked';
 import { DIAGRAM } from '../../core/diagram/block.ts';
 import { blockTokens, inlineTokens, ownTokens } from '../../core/markdown.ts';
-import { livePart } from './bid-atoms.ts';
+import { indexPart, livePart } from './bid-atoms.ts';
 import { chained, type Line, type Origin } from './block-origin.ts';
 import { readLine } from './read-inline.ts';
 import { readMergedTable, readPipeTable } from './read-table.ts';
@@ -203,7 +203,9 @@ export class BlockReader {
     if (language.toLowerCase() === 'mindmap')
       return this.made('mindMap', { text: token.text }) ?? this.kept(source);
     if (language === 'scoring-index')
-      return this.made('liveBlock', { kind: language, part: '' }) ?? this.kept(source);
+      return (
+        this.made('liveBlock', { kind: language, part: indexPart(token.text) }) ?? this.kept(source)
+      );
     if (language === 'deviation-table') {
       const part = livePart(token.text);
       return this.made('liveBlock', { kind: language, part }) ?? this.kept(source);

@@ -1,4 +1,3 @@
-import { Icon } from '../../kit/icon.tsx';
 import { t } from './messages.ts';
 import { MindMapDrawing } from './mind-map-drawing.tsx';
 import { rooted } from './mind-map-source.ts';
@@ -24,22 +23,6 @@ export function MindMapFigure({ source }: { source: string }) {
         <MindMapDrawing source={source} />
       </span>
       <span className="figure-caption">{rooted(parseMindMap(source), t.mindMap.root).text}</span>
-    </span>
-  );
-}
-
-/** What stands in the place of a table that the service makes when the bid is read or exported. */
-export function LiveBlockFigure({ kind, part }: { kind: string; part: string }) {
-  const titles: Record<string, string> = t.liveBlocks;
-  const notes: Record<string, string> = t.liveBlockNotes;
-  const named = part.split('\n')[0]?.replace('★', '') ?? '';
-  return (
-    <span className="live-table">
-      <Icon name="table" size={18} />
-      <span className="live-table-words">
-        <strong>{titles[named] ?? titles[kind]}</strong>
-        <span>{notes[kind]}</span>
-      </span>
     </span>
   );
 }

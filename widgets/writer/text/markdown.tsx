@@ -2,45 +2,23 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, useMemo, useState } from 'react';
 import { DIAGRAM } from '../../core/diagram/block.ts';
 import { ownTokens } from '../../core/markdown.ts';
-import { ScrollRegion } from '../../kit/scroll-region.tsx';
-import { t as shared } from '../base/messages.ts';
 import { DiagramFigure } from './diagram-figure.tsx';
-import { LiveBlockFigure, MindMapFigure } from './drawn-blocks.tsx';
+import { MindMapFigure } from './drawn-blocks.tsx';
 import { createGrowingLexer, type TokenGroup } from './growing-lexer.ts';
+import { LiveBlockFigure } from './live-table.tsx';
 import { inline, inlines, inlineText, withBlanks } from './markdown-inline.tsx';
+import { MarkdownTable } from './markdown-table.tsx';
 import { MarkupView } from './markup-view.tsx';
 import { t } from './messages.ts';
 
 /** HTML that forms of a tender are made of; other HTML is shown as the words it is. */
 const FORM_MARKUP = /^\s*<(?:table|p|div)[\s>]/i;
 
-function Table({ token }: { token: Tokens.Table }) {
-  const cell = (tag: 'th' | 'td') => (one: Tokens.TableCell, index: number) =>
-    createElement(
-      tag,
-      { key: index, 'data-align': one.align ?? undefined, scope: tag === 'th' ? 'col' : undefined },
-      inlines(one.tokens),
-    );
-  return (
-    <ScrollRegion className="table-frame" label={shared.marks.table}>
-      <table>
-        <thead>
-          <tr>{token.header.map(cell('th'))}</tr>
-        </thead>
-        <tbody>
-          {token.rows.map((row, index) => (
-            <tr key={index}>{row.map(cell('td'))}</tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  );
-}
-
 function Code({ token }: { token: Tokens.Code }) {
   if (token.lang === DIAGRAM) return <DiagramFigure source={token.text} />;
   if (token.lang === 'mindmap') return <MindMapFigure source={token.text} />;
-  if (token.lang === 'scoring-index') return <LiveBlockFigure kind="scoring-index" part="" />;
+  if (token.lang === 'scoring-index')
+    return <LiveBlockFigure kind="scoring-index" part={token.text} />;
   if (token.lang === 'deviation-table')
     return <LiveBlockFigure kind="deviation-table" part={token.text} />;
   // Chinese paragraphs are often indented by four spaces; Markdown would call that code.
@@ -88,7 +66,7 @@ function block(token: MarkedToken): ReactNode {
     case 'list':
       return <List token={token} />;
     case 'table':
-      return <Table token={token} />;
+      return <MarkdownTable token={token} />;
     case 'code':
       return <Code token={token} />;
     case 'blockquote':

@@ -10,9 +10,10 @@ const { editor, writing } = overridable('writer', {
       商务: '商务偏离表',
     },
     liveBlockNotes: {
-      'scoring-index': '每个评分项对应的章节与页码，导出 Word 时自动生成',
-      'deviation-table': '逐条列出条款与应答，导出 Word 时按应答登记自动生成',
+      'scoring-index': '每个评分项对应的章节与页码，随正文更新',
+      'deviation-table': '逐条列出条款与应答，随应答登记更新',
     },
+    liveNote: '随正文更新，页码排版后填入',
     picture: { missing: '图片没有取到', alone: '图片' },
     mindMap: { label: '思维导图', root: '思维导图' },
     diagram: {

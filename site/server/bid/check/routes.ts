@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { bidOf } from '../row/bid-access.ts';
 import { contentsOf, resolvedContentsOf } from '../row/contents.ts';
-import { bidRegister } from '../row/register.ts';
+import { bidRegister, registerSources } from '../row/register.ts';
 import { answerClauses, waiveFinding } from './check-service.ts';
 import { type CheckNeeds, findingsOf } from './findings.ts';
 import { handInTasks, markHandIn } from './hand-in.ts';
@@ -25,6 +25,12 @@ export function checkRoutes(app: ApiApp, services: CheckNeeds): void {
   serve(app, check.bidRegister, async ({ params, caller }) => {
     const row = await bidOf(db, caller, params.id);
     return bidRegister(db, row, await contentsOf(db, row));
+  });
+  serve(app, check.liveTable, async ({ params, body: { kind, part }, caller }) => {
+    const row = await bidOf(db, caller, params.id);
+    const bid = { scoring: row.scoring, ...(await registerSources(db, row)) };
+    const contents = await contentsOf(db, row);
+    return { markdown: await runText(caller.id, 'liveTable', kind, part, contents, bid) };
   });
   serve(app, check.answerClause, async ({ params: { id, clauseId }, body, caller }) => {
     const rows = await answerClauses(db, caller, id, [{ clauseId, ...body }]);

@@ -8,7 +8,7 @@ import { coverage } from '../../writing/coverage.ts';
 import { matchGoods } from '../../writing/goods/match-goods.ts';
 import { handInGaps } from '../../writing/hand-in/hand-in-gaps.ts';
 import { placeKnowledge } from '../../writing/knowledge/place-knowledge.ts';
-import { resolveContents, resolveLive } from '../../writing/live-blocks.ts';
+import { liveTable, resolveContents, resolveLive } from '../../writing/live-blocks.ts';
 import { fillChapters, fillPlaces } from '../../writing/offline/fill-once.ts';
 import { fixedChapters } from '../../writing/offline/fixed-chapters.ts';
 import { pricedForms } from '../../writing/offline/price-forms.ts';
@@ -53,6 +53,7 @@ export const textFunctions = {
   handInDutiesInDocument,
   handInGaps,
   headingsInDocument,
+  liveTable,
   matchGoods,
   measureChapters,
   offersOfDocument,

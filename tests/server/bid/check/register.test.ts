@@ -52,6 +52,25 @@ describe('register, coverage and findings of a bid', () => {
     if (live) await call('PUT', `/bid/client/bids/${id}/chapters/c1`, { content: live });
     return id;
   }
+  const live = async (id: string, kind: string, part = '') => {
+    const body = { kind, part };
+    return (await call('POST', `/bid/client/bids/${id}/live-table`, body)).body.data.markdown;
+  };
+  test('a live table is told as it stands now, in the columns asked for', async () => {
+    const id = await bidWith('应急预案：接到应急通知后 30 分钟内到达现场。');
+    const index: string = await live(id, 'scoring-index');
+    assert.match(index, /应急预案.*“应急预案”.*\{\{page:c0\}\}/);
+    assert.match(index, /培训方案/);
+    const own = await live(id, 'deviation-table', '技术\n序号 | 招标要求 | 投标响应');
+    assert.match(own, /\| ?序号 ?\| ?招标要求 ?\| ?投标响应/);
+    assert.match(own, /★供应商须在接到应急通知后 30 分钟内到达现场/);
+    assert.ok(!own.includes('质保期'));
+    const foreign = await stranger('POST', `/bid/client/bids/${id}/live-table`, {
+      kind: 'scoring-index',
+    });
+    assert.equal(foreign.status, 404);
+  });
+
   const dataOf = async (path: string) => {
     const answer = await call('GET', `/bid/client/bids/${path}`);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
