@@ -26,7 +26,7 @@ export const shiftLimit = (path: string): number =>
   path.includes('&step=') ? STEP_LIMIT : SHIFT_LIMIT;
 
 export interface ShiftOptions {
-  /** Without: every route, and the steps of a bid. */
+  /** `steps`: those of a bid. Without: every route, and these. */
   paths?: string[] | undefined;
   slow: boolean;
 }
@@ -164,7 +164,8 @@ async function ofWidth(
   for (const who of ['signed out', 'signed in'] as const) {
     const context = await browser.newContext({ viewport });
     const steps = who === 'signed in' ? await asBidder(context, url) : [];
-    for (const path of [...asked, ...(paths ? [] : steps)]) {
+    const isOfSteps = paths?.includes('steps') ?? true;
+    for (const path of [...asked.filter((one) => one !== 'steps'), ...(isOfSteps ? steps : [])]) {
       // A visitor is sent from the workplace to the landing page, a bidder the other way.
       if (who === 'signed out' ? path.startsWith('/home') : path === '/') continue;
       const shift = await shiftOf(context, url + path, slow);

@@ -14,7 +14,7 @@ import { measureShifts, shiftLimit } from './lighthouse-shift.ts';
  *     node tests/bench/lighthouse.ts [--budget] [--page=/help/import.html] [--preset=mobile] [--keep=FOLDER] [--shift [--slow]]
  *
  * `--budget` exits with 1 under the bar. `--keep` leaves the whole reports in an existing folder. `--shift` measures layout shift of
- * every page and of the steps of a bid instead, signed out and signed in, on a phone and a desktop; `--slow` on a slow line.
+ * every page and of the steps of a bid (`--page=steps`) instead, signed out and signed in, on a phone and a desktop; `--slow` on a slow line.
  */
 const VERSION = '13.5.0';
 const SCORE = 95;

@@ -13,6 +13,8 @@ import { t } from './messages.ts';
 
 /** Places of a chapter that are shown; the rest is counted. */
 const SHOWN = 2;
+/** Characters before it that leave room for it on a phone. */
+const BEFORE = 12;
 
 /** A value for all places of the bid that ask for it, each chapter to be left out by a tick. */
 export function FillDialog() {
@@ -108,7 +110,7 @@ function Chapters({ found }: { found: Found }) {
             {places.slice(0, SHOWN).map(({ before, match, after }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- places of a chapter have no name
               <p key={index} className="fill-place">
-                {before}
+                {before.slice(-BEFORE)}
                 <mark>{match}</mark>
                 {after}
               </p>

@@ -81,11 +81,13 @@ function formFilled(
 }
 
 const CONTEXT_CHARS = 30;
-const blankPlace = ({ blank, label, left, head }: SheetBlank) => ({
-  before: (blank.before || left || head).slice(-CONTEXT_CHARS),
-  match: label || '____',
-  after: blank.after.slice(0, CONTEXT_CHARS),
-});
+const LINE = '____';
+/** The words of the form around it; a label that stands there already is not said again. */
+function blankPlace({ blank, label, left, head }: SheetBlank) {
+  const before = (blank.before || left || head).slice(-CONTEXT_CHARS);
+  const match = label === '' || before.includes(label) ? LINE : label;
+  return { before, match, after: blank.after.slice(0, CONTEXT_CHARS) };
+}
 
 /** Marks that call the same by another name. Where a chapter is about others, that may be somebody else's. */
 function marksFilled(

@@ -78,6 +78,10 @@ describe('a value for all that asks for it', () => {
       titles.join(),
     );
     assert.deepEqual(found.keeps, { fact: 'phone', value: '' });
+    const inTable = found.chapters.find(
+      ({ id }: { id: string }) => id === idOf('供应商基本情况表'),
+    );
+    assert.deepEqual(inTable.places, [{ before: '电话：', match: '____', after: '' }]);
     const filled = await fill('【待填写：联系电话】', '021-5555');
     assert.equal(filled.replaced, found.total);
     assert.match(await textOf('服务承诺函'), /联系电话：021-5555/);
