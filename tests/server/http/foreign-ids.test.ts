@@ -25,6 +25,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /bid/client/bids/{id}/outline/import': () => ({ from: 'tender' }),
   'PUT /bid/client/bids/{id}/outline': () => ({ chapters: [] }),
   'POST /bid/client/bids/{id}/outline/share': () => ({ chapters: [], total: 10 }),
+  'POST /bid/client/bids/{id}/live-table': () => ({ kind: 'scoring-index' }),
   'PUT /bid/client/bids/{id}/chapters/{cid}': () => ({ content: '改写' }),
   'POST /bid/client/bids/{id}/chapters/{cid}/write': () => ({}),
   'POST /bid/client/bids/{id}/chapters/{cid}/comments': () => ({ text: '批注' }),
