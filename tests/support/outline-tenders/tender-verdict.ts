@@ -209,6 +209,7 @@ function bidOn(tender: WrittenTender, document: TenderDocument): BidContext {
   const sheet = startingFactSheet(own, company.name, document);
   return {
     ...own,
+    lots: own.lotFacts ?? [],
     ...{ name, settings, responses: {}, knowledge: [], pictures: [] },
     chapters: buildOutline({ ...own, name, settings }),
     factSheet: filledFromProfile(sheet, whole, '2026-09-01').map((line) => ({

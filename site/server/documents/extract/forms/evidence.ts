@@ -1,3 +1,4 @@
+import { compact } from '../text.ts';
 import type { FormLine } from './line.ts';
 import { ownWriting } from './words.ts';
 
@@ -115,4 +116,15 @@ export function isForm(lines: readonly FormLine[], title = ''): boolean {
     (lines.some((line) => declares.test(line.text)) &&
       (text.length > 60 || /[为是:：][\s_＿]{0,60}[。；;]/.test(text)))
   );
+}
+
+/** 附件5 alone in its line: what follows it is another paper, whether or not it has a title. */
+const bareLabel = /^(?:附件|附表|附录|格式)[一二三四五六七八九十\d]{1,3}(?:[-—.]\d{1,2})?[:：]?$/;
+
+/** The lines of a piece, up to where another paper begins. */
+export function ownLines(lines: readonly FormLine[]): readonly FormLine[] {
+  const next = lines.findIndex(({ block, text }, at) => {
+    return at > 0 && block.kind !== 'table' && bareLabel.test(compact(text));
+  });
+  return next === -1 ? lines : lines.slice(0, next);
 }

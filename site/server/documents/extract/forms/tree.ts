@@ -3,7 +3,7 @@ import { compact, sourceOf } from '../text.ts';
 import { withoutAnnexes } from './annexes.ts';
 import { belowForms, enclosuresOf } from './below-forms.ts';
 import { titleKey } from './contents.ts';
-import { isForm } from './evidence.ts';
+import { isForm, ownLines } from './evidence.ts';
 import { type FormLine, firstLine } from './line.ts';
 import { labelOf } from './number.ts';
 import { isPaper, type Piece, piecesOf } from './pieces.ts';
@@ -224,16 +224,6 @@ function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   return [...remarks, ...below.map(({ text }) => text)].some(
     (text) => text.length <= 40 && (notHandedIn.test(text) || isUnused(piece.title, text)),
   );
-}
-
-/** 附件5 alone in its line: what follows it is another paper, whether or not it has a title. */
-const bareLabel = /^(?:附件|附表|附录|格式)[一二三四五六七八九十\d]{1,3}(?:[-—.]\d{1,2})?[:：]?$/;
-
-function ownLines(lines: readonly FormLine[]): readonly FormLine[] {
-  const next = lines.findIndex(({ block, text }, at) => {
-    return at > 0 && block.kind !== 'table' && bareLabel.test(compact(text));
-  });
-  return next === -1 ? lines : lines.slice(0, next);
 }
 
 function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
