@@ -1,4 +1,4 @@
-import type { PageContent } from './pdf-content.ts';
+import type { PageContent, PdfTable } from './pdf-content.ts';
 import type { PdfLine } from './pdf-lines.ts';
 
 /** Running headers and footers stand in these parts of the page. */
@@ -6,6 +6,8 @@ const TOP_ZONE = 0.13;
 const BOTTOM_ZONE = 0.88;
 const SAME_PLACE = 4;
 const MIN_PAGES = 3;
+/** Where so many pages, in parts of those with the text, have their own words as near to the edge, the text is of the body. */
+const BODY_SHARE = 1 / 3;
 const pageNumber =
   /^[-—–~·\s]*(?:(?:第\s*)?\d{1,4}(?:\s*页)?(?:\s*[/,，、of共]+\s*\d{1,4}(?:\s*页)?)?|[ivxIVX]{1,6}|第?[一二三四五六七八九十百]+页)[-—–~·\s]*$/;
 
@@ -13,31 +15,45 @@ interface Entry {
   page: PageContent;
   line: PdfLine;
 }
+type Edge = 'top' | 'bottom';
 
 /** Takes running headers, footers, page numbers and text repeated at one place (watermarks) out of the pages. */
 export function withoutRunningText(pages: readonly PageContent[]): PageContent[] {
-  const running = new Set<PdfLine>();
-  const groups = new Map<string, Entry[]>();
-  for (const page of pages) {
-    for (const line of page.lines) {
-      const key = line.text.replace(/\s/g, '').replace(/\d+/g, '#');
-      const entries = groups.get(key);
-      if (entries) entries.push({ page, line });
-      else groups.set(key, [{ page, line }]);
-    }
-  }
-  for (const entries of groups.values())
-    for (const line of repeatedLines(entries, pages.length)) running.add(line);
+  const groups = grouped(
+    pages.flatMap((page) => page.lines.map((line) => ({ page, line }))),
+    ({ line }) => keyOf(line.text),
+  );
+  const clusters = groups.flatMap((entries) => repeated(entries, pages.length));
+  const running = outside(clusters, pages);
+  for (const line of onOtherSizes(groups, running)) running.add(line);
   for (const page of pages) for (const line of edgeNumbers(page, running)) running.add(line);
-  return pages.map((page) => ({ ...page, lines: page.lines.filter((line) => !running.has(line)) }));
+  const heads = runningTables(pages);
+  return pages.map((page) => ({
+    ...page,
+    lines: page.lines.filter((line) => !running.has(line)),
+    tables: page.tables.filter((table) => !heads.has(table)),
+  }));
 }
 
-const inZone = ({ page, line }: Entry): boolean =>
-  line.y < page.height * TOP_ZONE || line.y > page.height * BOTTOM_ZONE;
+const keyOf = (text: string): string => text.replace(/\s/g, '').replace(/\d+/g, '#');
 
-function repeatedLines(entries: readonly Entry[], pageCount: number): PdfLine[] {
+function grouped<T>(all: readonly T[], key: (one: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(key(one));
+    if (group) group.push(one);
+    else groups.set(key(one), [one]);
+  }
+  return [...groups.values()];
+}
+
+const edgeAt = (page: PageContent, y: number): Edge | undefined =>
+  y < page.height * TOP_ZONE ? 'top' : y > page.height * BOTTOM_ZONE ? 'bottom' : undefined;
+const inZone = ({ page, line }: Entry): boolean => edgeAt(page, line.y) !== undefined;
+
+/** The entries of one text that stand at one place of so many pages that it may be running text. */
+function repeated(entries: readonly Entry[], pageCount: number): Entry[][] {
   if (entries.length < Math.min(MIN_PAGES, Math.max(2, pageCount))) return [];
-  const found: PdfLine[] = [];
   const clusters: Entry[][] = [];
   for (const entry of entries) {
     const cluster = clusters.find(
@@ -49,17 +65,17 @@ function repeatedLines(entries: readonly Entry[], pageCount: number): PdfLine[] 
     if (cluster) cluster.push(entry);
     else clusters.push([entry]);
   }
-  for (const cluster of clusters) {
-    const needed = cluster.every(inZone) ? MIN_PAGES : Math.max(MIN_PAGES + 2, pageCount * 0.5);
-    if (
-      new Set(cluster.map(({ page }) => page)).size < Math.min(needed, Math.max(2, pageCount)) ||
-      !countsPages(cluster)
-    )
-      continue;
-    found.push(...cluster.map(({ line }) => line));
-  }
-  return found;
+  return clusters.filter(
+    (cluster) =>
+      countOf(cluster) >= Math.min(neededOf(cluster, pageCount), Math.max(2, pageCount)) &&
+      countsPages(cluster),
+  );
 }
+
+const countOf = (cluster: readonly Entry[]): number =>
+  new Set(cluster.map(({ page }) => page)).size;
+const neededOf = (cluster: readonly Entry[], pageCount: number): number =>
+  cluster.every(inZone) ? MIN_PAGES : Math.max(MIN_PAGES + 2, pageCount * 0.5);
 
 const title = /^[★☆▲△※●*\s]*(?:附[件表录]|表|图|格式|包|第.{1,4}[卷部篇章节条包])/;
 
@@ -76,6 +92,94 @@ function countsPages(cluster: readonly Entry[]): boolean {
   return (
     Math.max(...counts.values()) >= Math.max(2, cluster.length * 0.6) ||
     texts.size <= cluster.length / 4
+  );
+}
+
+/**
+ * The lines of those clusters that stand outside of the text: nothing but running text between them and the edge, and no other page begins
+ * or ends its own words there. Forms of one kind begin and end with the same words at the same place: 致：, 日期：.
+ */
+function outside(
+  clusters: readonly (readonly Entry[])[],
+  pages: readonly PageContent[],
+): Set<PdfLine> {
+  let kept = clusters;
+  for (;;) {
+    const running = new Set(kept.flatMap((cluster) => cluster.map(({ line }) => line)));
+    const reaches = new Map(pages.map((page) => [page, reachOf(page, running)]));
+    const next = kept.filter((cluster) => !cluster.every(inZone) || isOutside(cluster, reaches));
+    if (next.length === kept.length) return running;
+    kept = next;
+  }
+}
+
+type Reach = Record<Edge, number>;
+
+/** How near to both edges a page's own words come, in points. */
+function reachOf(page: PageContent, running: ReadonlySet<PdfLine>): Reach {
+  const own = page.lines.filter(
+    (line) => !running.has(line) && !(pageNumber.test(line.text.trim()) && inZone({ page, line })),
+  );
+  const { tables, height } = page;
+  return {
+    top: Math.min(...own.map(({ y }) => y), ...tables.map(({ top }) => top)),
+    bottom: height - Math.max(...own.map(({ y }) => y), ...tables.map(({ bottom }) => bottom)),
+  };
+}
+
+function isOutside(cluster: readonly Entry[], reaches: ReadonlyMap<PageContent, Reach>): boolean {
+  const [first] = cluster;
+  const edge = first && edgeAt(first.page, first.line.y);
+  if (!first || !edge) return false;
+  const far = (page: PageContent, y: number) => (edge === 'top' ? y : page.height - y);
+  const within = cluster.filter(
+    ({ page, line }) => (reaches.get(page)?.[edge] ?? 0) < far(page, line.y),
+  );
+  if (within.length > cluster.length * BODY_SHARE) return false;
+  const own = new Set(cluster.map(({ page }) => page));
+  const place = far(first.page, first.line.y) + SAME_PLACE;
+  const others = [...reaches].filter(([page, reach]) => !own.has(page) && reach[edge] <= place);
+  return others.length < Math.max(2, cluster.length * BODY_SHARE);
+}
+
+/** A page of another size, set sideways, has the running text of the others at another place. */
+function onOtherSizes(
+  groups: readonly (readonly Entry[])[],
+  running: ReadonlySet<PdfLine>,
+): PdfLine[] {
+  return groups.flatMap((entries) => {
+    const known = entries.filter((entry) => running.has(entry.line) && inZone(entry));
+    if (known.length < MIN_PAGES) return [];
+    const sizes = new Set(known.map(({ page }) => Math.round(page.height)));
+    return entries
+      .filter((entry) => inZone(entry) && !sizes.has(Math.round(entry.page.height)))
+      .map(({ line }) => line);
+  });
+}
+
+/** A header set in a table of its own. */
+function runningTables(pages: readonly PageContent[]): Set<PdfTable> {
+  const atEdge = pages.flatMap((page) =>
+    page.tables
+      .filter(
+        ({ top, bottom }) => bottom < page.height * TOP_ZONE || top > page.height * BOTTOM_ZONE,
+      )
+      .map((table) => ({
+        table,
+        text: table.rows
+          .flat()
+          .map(({ text }) => text)
+          .join('|'),
+      })),
+  );
+  const same = grouped(
+    atEdge,
+    ({ table, text }) => `${Math.round(table.top / SAME_PLACE)} ${keyOf(text)}`,
+  );
+  return new Set(
+    same
+      .filter((group) => group.length >= MIN_PAGES)
+      .flatMap((group) => group.map(({ table }) => table)),
   );
 }
 
