@@ -27,6 +27,23 @@ export function isLabelled(text: string): boolean {
   return label.test(text);
 }
 
+/** Numbers and grades that a sentence lists, too: at the beginning of a line, and behind a mark within it. */
+const listed = [
+  [
+    /^[（(][一二三四五六七八九十]{1,3}[）)]/,
+    /[：:；;，,、。][（(][一二三四五六七八九十]{1,3}[）)]/,
+  ],
+  [/^[（(]\d{1,2}[）)]/, /[：:；;，,、。][（(]\d{1,2}[）)]/],
+  [/^\d{1,2}[)）、]/, /[：:；;，,。]\d{1,2}[)）、]/],
+  [/^[①-⑳]/, /[：:；;，,、。\p{Script=Han}][①-⑳]/u],
+  [/^\p{Script=Han}{1,4}[：:]/u, /[；;。]\p{Script=Han}{1,4}[：:]/u],
+] as const;
+
+/** Whether what begins a line only goes on with a list that stands within the sentence before it: （1）收集；（2）运送；| （3）洗涤. */
+export function goesOnListing(before: string, text: string): boolean {
+  return listed.some(([opens, within]) => opens.test(text) && within.test(before));
+}
+
 /** Whether a text ends like a sentence or an item of a list does. */
 export function endsSentence(text: string): boolean {
   return /[。；;！!？?：:]$|[。！？][”"）)]$/.test(text);

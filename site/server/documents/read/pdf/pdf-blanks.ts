@@ -10,8 +10,9 @@ const TOUCH = 2;
 const LEVEL = 3;
 /** The line of a grid, in points. */
 const ON_GRID = 2;
-/** A gap shorter than this is a space between underlined words; a longer one is to be filled in. In character sizes. */
+/** A gap shorter than this is a space between underlined words, unless it was typed with two; a longer one is to be filled in. In character sizes. */
 const SHORTEST = 0.8;
+const TYPED = 2;
 /** A line across the page parts its head or its notes from the text; it is no blank. */
 const WIDEST = 0.8;
 /** Text that stands this far from a blank belongs to it, in character sizes. */
@@ -116,12 +117,23 @@ export function drawnBlanks(
     const free = freeOf(rule, over).toSorted((a, b) => b.to - b.from - (a.to - a.from));
     // Of the gaps before and behind a hint one is to be filled in.
     const [widest] = free;
-    return widest ? marks(widest, beside) : [];
+    return widest && isWide(widest, beside, glyphs) ? marks(widest, beside) : [];
   });
 }
 
+function isWide({ from, to }: Span, { y, size }: PdfGlyph, glyphs: readonly PdfGlyph[]): boolean {
+  if (to - from >= SHORTEST * size) return true;
+  const typed = glyphs.filter(
+    (glyph) =>
+      glyph.text.trim() === '' &&
+      Math.abs(glyph.y - y) < ABOVE * size &&
+      glyph.x + glyph.width / 2 > from &&
+      glyph.x + glyph.width / 2 < to,
+  );
+  return typed.length >= TYPED;
+}
+
 function marks({ from, to }: Span, { y, size }: PdfGlyph): PdfGlyph[] {
-  if (to - from < SHORTEST * size) return [];
   const count = Math.min(MOST_MARKS, Math.max(2, Math.round((to - from) / (size / 2))));
   const wide = (to - from) / count;
   return Array.from({ length: count }, (_, i) => ({

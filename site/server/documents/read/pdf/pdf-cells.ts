@@ -1,11 +1,11 @@
 import type { Cell } from '../../document.ts';
-import { endsSentence, isLabelled, opensParagraph } from '../paragraph-starts.ts';
-import { joinAllWrapped, tidyText } from '../tidy-text.ts';
+import { endsSentence, goesOnListing, isLabelled, opensParagraph } from '../paragraph-starts.ts';
+import { cleanText, joinAllWrapped } from '../tidy-text.ts';
 import type { PdfGrid } from './pdf-grid.ts';
-import { assembleLines, type PdfLine } from './pdf-lines.ts';
+import { assembleLines, type PdfLine, roomFor, textOfLines } from './pdf-lines.ts';
 import type { PdfGlyph } from './pdf-page.ts';
 
-/** A line is full when less than this many characters would have fitted behind it. */
+/** A line is full when less than this many characters, or not the beginning of the next one, would have fitted behind it. */
 const ROOM = 1.3;
 const PADDING = 5.5;
 /** So many lines above tell whether a sentence had ended; one of a narrow column may hold a single character. */
@@ -63,19 +63,22 @@ export function cellText(lines: readonly PdfLine[], left: number, right: number)
   const texts: string[][] = [];
   let before: PdfLine | undefined;
   for (const line of lines) {
-    const text = tidyText(line.text);
+    const text = cleanText(line.text);
     const last = texts.at(-1);
     const isFull =
-      before !== undefined && right - margin - before.x2 < ROOM * Math.max(before.size, line.size);
+      before !== undefined &&
+      right - margin - before.x2 <
+        Math.max(ROOM * Math.max(before.size, line.size), roomFor(line, before));
     if (last !== undefined && isFull && !startsAnew(last, text)) last.push(text);
     else if (text) texts.push([text]);
     before = line;
   }
-  return texts.map(joinAllWrapped).join('\n');
+  return texts.map(textOfLines).join('\n');
 }
 
 function startsAnew(lines: readonly string[], text: string): boolean {
   const before = joinAllWrapped(lines.slice(-MOST_LINES_BEFORE));
+  if (goesOnListing(before, text)) return false;
   if (opensParagraph(text)) return endsSentence(before) || before.length > 6;
   return endsSentence(before) && isLabelled(text);
 }

@@ -12,6 +12,8 @@ export interface PdfTable {
   edges: number[];
   top: number;
   bottom: number;
+  /** Where its first row ends. */
+  firstRow: number;
   guessed?: boolean;
 }
 
@@ -55,6 +57,7 @@ export function splitPage(page: PdfPage): PageContent {
       edges: grid.xs,
       top: grid.ys[0] ?? 0,
       bottom: grid.ys.at(-1) ?? 0,
+      firstRow: grid.ys[1] ?? 0,
     });
   }
   return {

@@ -1,11 +1,12 @@
 import type { Block, TableBlock } from '../../document.ts';
 import { type BlockList, createBlockList, withoutListedHeadings } from '../block-list.ts';
 import { alignColumns, appendTable } from '../join-tables.ts';
-import { collapseGaps, joinAllWrapped, tidyText } from '../tidy-text.ts';
+import { cleanText } from '../tidy-text.ts';
+import { forcedPages } from './pdf-breaks.ts';
 import type { PageContent, PdfTable } from './pdf-content.ts';
 import { headingLevel } from './pdf-headings.ts';
-import type { PdfLine } from './pdf-lines.ts';
-import { measureText, startsParagraph, type TextShape } from './pdf-paragraphs.ts';
+import { type PdfLine, textOfLines } from './pdf-lines.ts';
+import { isCentred, measureText, startsParagraph, type TextShape } from './pdf-paragraphs.ts';
 import { withoutRunningText } from './pdf-running.ts';
 
 /** How far column edges of one table may differ between pages, in points. */
@@ -16,13 +17,14 @@ interface OpenParagraph {
   /** Page of the last line. */
   lastPage: PageContent;
   lines: PdfLine[];
+  opensPage: boolean;
 }
 
 /** Turns pages into blocks: wrapped lines become paragraphs, tables that go on over pages become one. */
 export function layOut(pages: readonly PageContent[]): Block[] {
   const body = withoutRunningText(pages);
   const shape = measureText(body);
-  const writer = new BlockWriter(shape);
+  const writer = new BlockWriter(shape, forcedPages(body));
   for (const page of body) {
     const items = [
       ...page.lines.map((line) => ({ at: line.y, line, table: undefined })),
@@ -43,11 +45,15 @@ export function layOut(pages: readonly PageContent[]): Block[] {
 class BlockWriter {
   readonly #shape: TextShape;
   readonly #list: BlockList = createBlockList();
+  /** Pages that begin where the file says so. */
+  readonly #forced: ReadonlySet<PageContent>;
   #open: OpenParagraph | undefined;
+  #page: number | undefined;
   #lastTable: { block: TableBlock; edges: readonly number[]; page: number } | undefined;
 
-  constructor(shape: TextShape) {
+  constructor(shape: TextShape, forced: ReadonlySet<PageContent>) {
     this.#shape = shape;
+    this.#forced = forced;
   }
 
   addLine(line: PdfLine, page: PageContent): void {
@@ -58,11 +64,14 @@ class BlockWriter {
       return;
     }
     this.#close();
-    this.#open = { page: page.number, lastPage: page, lines: [line] };
+    const opensPage = this.#page !== page.number && this.#forced.has(page);
+    this.#page = page.number;
+    this.#open = { page: page.number, lastPage: page, lines: [line], opensPage };
   }
 
   addTable(table: PdfTable, page: number): void {
     this.#close();
+    this.#page = page;
     const last = this.#lastTable;
     if (last && last.page === page - 1 && this.#list.blocks.at(-1) === last.block) {
       const edges = alignColumns(
@@ -95,8 +104,9 @@ class BlockWriter {
     const open = this.#open;
     if (!open) return;
     this.#open = undefined;
-    const text = collapseGaps(joinAllWrapped(open.lines.map((line) => tidyText(line.text))));
+    const text = textOfLines(open.lines.map((line) => cleanText(line.text)));
     const level = headingLevel(text, open.lines, this.#shape, open.page);
-    this.#list.addText({ text, page: open.page, level });
+    const centred = open.lines.every((line) => isCentred(line, this.#shape, open.lastPage));
+    this.#list.addText({ text, page: open.page, level, centred, opensPage: open.opensPage });
   }
 }

@@ -1,3 +1,5 @@
+import { withDrawnLines } from '../drawn-lines.ts';
+import { collapseGaps, joinAllWrapped } from '../tidy-text.ts';
 import type { PdfGlyph } from './pdf-page.ts';
 
 /** A line of text in a column, page or cell. */
@@ -16,10 +18,30 @@ const SAME_BASELINE = 0.45;
 /** Gaps between characters, in parts of the character size, that stand for a blank. */
 const LATIN_GAP = 0.15;
 const WIDE_GAP = 0.8;
-const TYPED_GAP = 0.35;
-/** A gap this wide separates columns; it is kept as two blanks until the text is tidied. */
+const TYPED_GAP = 0.15;
+const NUMBER_GAP = 0.35;
+/** A gap this wide separates columns; it is kept as three blanks until the text is tidied, one typed with more blanks as these. */
 const COLUMN_GAP = 2.5;
+const MOST_BLANKS = 80;
 const OVERPRINT = 0.3;
+
+/** The text of lines that are one paragraph: what is left wide open in a sentence is a blank, every other gap one space. */
+export const textOfLines = (lines: readonly string[]): string =>
+  collapseGaps(withDrawnLines(joinAllWrapped(lines), []));
+
+/** What stays together at the beginning of a line: brackets that open, a word or one Chinese character, the marks that close it; 4（1） too. */
+const unparted =
+  /^(?:[“‘（(《〈【〔]{0,3}[\w.%@:/&+*#×≥≤±℃-]{1,40}(?=[（(])){0,1}[“‘（(《〈【〔]{0,3}(?:[\w.%@:/&+*#×≥≤±℃-]{1,40}|\S)[，。、；：！？,.;:!?”’）)》〉】〕\]…%]{0,4}/u;
+/** Room between Chinese and other letters that is no blank, in character sizes. */
+const BETWEEN_SCRIPTS = 0.3;
+
+/** How much room the beginning of a line would have needed behind the line before it, in points. Two numbers below one another are two. */
+export function roomFor({ text, size }: PdfLine, before: PdfLine): number {
+  if (/\d$/.test(before.text) && /^\d/.test(text)) return 0;
+  let width = BETWEEN_SCRIPTS;
+  for (const letter of unparted.exec(text)?.[0] ?? '') width += letter < '\u2000' ? 0.5 : 1;
+  return width * size;
+}
 
 interface Row {
   y: number;
@@ -91,16 +113,16 @@ const latin = /^[\w.,;:%/()@&+-]/;
 function joinGlyphs(glyphs: readonly PdfGlyph[], size: number): string {
   let text = '';
   let end: number | undefined;
-  let isTyped = false;
+  let typed = 0;
   for (const glyph of glyphs) {
     if (!glyph.text.trim()) {
-      isTyped = true;
+      typed += glyph.text === '\u3000' ? 2 : 1;
       continue;
     }
-    if (end !== undefined) text += blankFor((glyph.x - end) / size, text, glyph.text, isTyped);
+    if (end !== undefined) text += blankFor((glyph.x - end) / size, text, glyph.text, typed);
     text += glyph.text;
     end = Math.max(end ?? 0, glyph.x + glyph.width);
-    isTyped = false;
+    typed = 0;
   }
   return text.replace(spacedDigits, (run) => run.replaceAll(' ', ''));
 }
@@ -108,11 +130,12 @@ function joinGlyphs(glyphs: readonly PdfGlyph[], size: number): string {
 /** A number whose figures are set apart, before its unit: 2 0 2 5年. */
 const spacedDigits = /(?<![\d.])\d(?: \d){1,7}(?= ?[年月日天元万个])/g;
 
-function blankFor(gap: number, line: string, after: string, isTyped: boolean): string {
-  if (gap >= COLUMN_GAP) return '   ';
-  if (gap >= WIDE_GAP || (gap >= TYPED_GAP && numberAlone.test(line))) return ' ';
+function blankFor(gap: number, line: string, after: string, typed: number): string {
+  if (gap >= COLUMN_GAP) return ' '.repeat(Math.min(MOST_BLANKS, Math.max(3, typed)));
+  if (gap >= WIDE_GAP || (gap >= NUMBER_GAP && numberAlone.test(line))) return ' ';
   const before = line.at(-1) ?? '';
   const isLatin = latin.test(before) && latin.test(after);
   if (isLatin) return gap >= LATIN_GAP ? ' ' : '';
-  return isTyped && gap >= TYPED_GAP && !latin.test(before) && !latin.test(after) ? ' ' : '';
+  const isParting = (!latin.test(before) && !latin.test(after)) || numberAlone.test(line);
+  return typed > 0 && gap >= TYPED_GAP && isParting ? ' ' : '';
 }

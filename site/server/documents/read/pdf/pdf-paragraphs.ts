@@ -5,9 +5,9 @@ import {
   opensParagraph,
   opensSection,
 } from '../paragraph-starts.ts';
-import { isTocLine } from '../plain-headings.ts';
+import { chapterLevel, isTocLine } from '../plain-headings.ts';
 import type { PageContent } from './pdf-content.ts';
-import type { PdfLine } from './pdf-lines.ts';
+import { type PdfLine, roomFor } from './pdf-lines.ts';
 
 /** Left and right edge of text, in points. */
 export interface TextEdges {
@@ -27,7 +27,13 @@ export interface TextShape {
   isIndented: boolean;
   /** Bold is rare enough to mean something. */
   boldIsRare: boolean;
+  /** How lines look that are chapters by their words (第三章 评标办法), and the size of the largest; none and 0 where there are none. */
+  chapterLooks: ReadonlySet<string>;
+  chapterSize: number;
 }
+
+/** Size and weight of a line. */
+export const lookOf = ({ size, bold }: PdfLine): string => `${Math.round(size * 2)} ${bold}`;
 
 const LONG_LINE = 15;
 const EDGE_BIN = 3;
@@ -39,7 +45,15 @@ const MIN_SHARING = 3;
 const INDENT = 1.1;
 const ROOM = 2;
 const MOSTLY_FULL = 0.8;
+const LARGE = 1.12;
+/** A title this much smaller than another, in points, ranks below it. */
+export const SMALLER = 0.7;
 const TITLE_SIZE = 1.3;
+/** So many characters from the edge a line is set on the right; so many lines tell whether a bracket is open. */
+const ASIDE = 10;
+const MOST_LINES = 4;
+/** Room on both sides of a line in the middle, in character sizes: more than an indent. */
+const MIDDLE_ROOM = 2.5;
 /** A title line at least this wide, in parts of the page, was broken because it was full. */
 const TITLE_WIDTH = 0.55;
 
@@ -55,11 +69,26 @@ export function measureText(pages: readonly PageContent[]): TextShape {
     const own = edgesOfLines(page.lines, PAGE_SHARE);
     edges.set(page, own && own.right > broad ? reaching(own, overall, page.lines) : overall);
   }
-  const shape = { size, edges, leading: 1.6, isIndented: true, boldIsRare: true };
+  const chapters = lines.filter(
+    (line) =>
+      chapterLevel(line.text) === 1 &&
+      !isTocLine(line.text) &&
+      (line.bold || line.size > size * LARGE),
+  );
+  const chapterSize = Math.max(0, ...chapters.map((line) => line.size));
+  const chapterLooks = chapters
+    .filter((line) => line.size > chapterSize - SMALLER)
+    .map((line) => lookOf(line));
+  const shape = {
+    ...{ size, edges, leading: 1.6, isIndented: true, boldIsRare: true },
+    ...{ chapterLooks: new Set(chapterLooks), chapterSize },
+  };
   const pairs = pages.flatMap((page) =>
     page.lines.slice(1).map((line, i) => [page.lines[i], line, page] as const),
   );
-  const inside = pairs.filter(([before, , page]) => before && isFull(before, shape, page));
+  const inside = pairs.filter(
+    ([before, line, page]) => before && isFull(before, line, shape, page),
+  );
   const leading = mostCommon(
     inside.map(([before, line]) => [
       Math.round(((line.y - (before?.y ?? 0)) / line.size) * 10) / 10,
@@ -68,7 +97,7 @@ export function measureText(pages: readonly PageContent[]): TextShape {
   );
   const starts = pairs.filter(
     ([before, line, page]) =>
-      before && !isFull(before, shape, page) && line.text.length >= LONG_LINE,
+      before && !isFull(before, line, shape, page) && line.text.length >= LONG_LINE,
   );
   const indented = starts.filter(([, line, page]) => indent(line, shape, page) > INDENT);
   const bold = lines.filter((line) => line.bold).length;
@@ -138,13 +167,29 @@ const noEdges: TextEdges = { left: 0, right: 1000 };
 const edgesOf = (shape: Pick<TextShape, 'edges'>, page: PageContent): TextEdges =>
   shape.edges.get(page) ?? noEdges;
 
-/** Whether another character would hardly have fitted behind the line. */
-function isFull(line: PdfLine, shape: Pick<TextShape, 'edges'>, page: PageContent): boolean {
-  return edgesOf(shape, page).right - line.x2 < ROOM * line.size;
+/** Whether what begins the next line, or another character, would hardly have fitted behind the line. */
+function isFull(
+  line: PdfLine,
+  next: PdfLine,
+  shape: Pick<TextShape, 'edges'>,
+  page: PageContent,
+): boolean {
+  return edgesOf(shape, page).right - line.x2 < Math.max(ROOM * line.size, roomFor(next, line));
 }
 
 function indent(line: PdfLine, shape: Pick<TextShape, 'edges'>, page: PageContent): number {
   return (line.x1 - edgesOf(shape, page).left) / line.size;
+}
+
+/** Whether a line stands in the middle between the edges of the text, with room on both sides. */
+export function isCentred(
+  line: PdfLine,
+  shape: Pick<TextShape, 'edges'>,
+  page: PageContent,
+): boolean {
+  const { left, right } = edgesOf(shape, page);
+  const [before, behind] = [line.x1 - left, right - line.x2];
+  return before > MIDDLE_ROOM * line.size && Math.abs(before - behind) < line.size;
 }
 
 /** Whether a large, centred line goes on with the title above it: a long name broken in two, or a word set upright. */
@@ -182,6 +227,28 @@ function isCutShort(
   );
 }
 
+/** A line that is set on the right, a date or a signature, is not full: what begins elsewhere is no rest of it. */
+function isAside(
+  open: readonly PdfLine[],
+  line: PdfLine,
+  shape: TextShape,
+  openPage: PageContent,
+): boolean {
+  const [first] = open;
+  const isRight = first !== undefined && indent(first, shape, openPage) > ASIDE;
+  return isRight && open.length === 1 && Math.abs(first.x1 - line.x1) > 0.6 * line.size;
+}
+
+/** A bracket or a title that was opened and not closed: the next line goes on with it, whatever it begins with. */
+function isBracketOpen(open: readonly PdfLine[]): boolean {
+  const text = open
+    .slice(-MOST_LINES)
+    .map((line) => line.text)
+    .join('');
+  const count = (marks: RegExp) => text.match(marks)?.length ?? 0;
+  return count(/[（(《“【]/g) > count(/[）)》”】]/g) && !endsSentence(text);
+}
+
 /**
  * Whether a line starts a new paragraph rather than going on with the open one.
  * @param openPage page of the open paragraph's last line; `page` is the new line's
@@ -196,10 +263,13 @@ export function startsParagraph(
   const [first, before] = [open[0], open.at(-1)];
   if (!first || !before || isTocLine(before.text)) return true;
   if (openPage === page && isTitleRest(before, line, shape, page)) return false;
-  if (!isFull(before, shape, openPage) && !isCutShort(before, line, shape, openPage, page))
+  if (!isFull(before, line, shape, openPage) && !isCutShort(before, line, shape, openPage, page))
     return true;
   if (Math.abs(before.size - line.size) > 0.12 * line.size) return true;
   if (openPage === page && (line.y - before.y) / line.size > shape.leading * 1.45) return true;
+  if (isAside(open, line, shape, openPage)) return true;
+  if (isBracketOpen(open)) return false;
+  if (endsSentence(before.text) && isLabelled(line.text)) return true;
   if (opensSection(line.text) || (line.bold !== before.bold && opensParagraph(line.text)))
     return true;
   if (countsOn(first.text, line.text) || (isLabelled(first.text) && isLabelled(line.text)))

@@ -117,4 +117,5 @@ const tableAt = ({ lines }: Region, index: number): PdfTable => ({
   ...{ edges: [index * APART, index * APART + 1], guessed: true },
   top: lines[0]?.y ?? 0,
   bottom: lines.at(-1)?.y ?? 0,
+  firstRow: lines[0]?.y ?? 0,
 });
