@@ -148,8 +148,9 @@ test('a part set smaller than the chapters stands below them; a large title with
   const blocks = await read(
     (page) => bodyFrom(page, 80),
     (page) => {
-      page.text(200, 100, '第六章 投标文件格式', { size: 18 });
-      page.text(200, 140, '采购需求概述', { size: 18 });
+      page.text(70, 100, '第六章 投标文件格式', { size: 18 });
+      page.text(70, 140, '采购需求概述说明书', { size: 18 });
+      page.text(244, 160, '册内目录', { size: 18 });
       page.text(200, 180, '第一册 资格文件', { size: 15 });
       page.text(200, 220, '法定代表人授权书', { size: 15 });
       page.text(91, 260, '本授权书声明如下。');
@@ -160,7 +161,7 @@ test('a part set smaller than the chapters stands below them; a large title with
   );
   assert.deepEqual(levels, [
     ['第六章 投标文件格式', 1],
-    ['采购需求概述', 2],
+    ['采购需求概述说明书', 2],
     ['第一册 资格文件', 2],
   ]);
 });

@@ -19,7 +19,7 @@ const numbered: readonly (readonly [RegExp, number])[] = [
 ];
 
 const isOneLook = (lines: readonly PdfLine[]): boolean =>
-  lines.every((line) => lookOf(line) === (lines[0] && lookOf(lines[0])));
+  lines.every(({ size, bold }) => size === lines[0]?.size && bold === lines[0].bold);
 
 /**
  * Heading level of a short paragraph that is set larger or bolder than the body, else undefined. Parts set smaller than the chapters
@@ -31,6 +31,7 @@ export function headingLevel(
   lines: readonly PdfLine[],
   shape: TextShape,
   page: number,
+  centred: boolean,
 ): number | undefined {
   const [first] = lines;
   if (
@@ -55,6 +56,6 @@ export function headingLevel(
   const isChapter =
     shape.chapterLooks.size === 0
       ? first.size > shape.size * 1.25
-      : shape.chapterLooks.has(lookOf(first));
+      : shape.chapterLooks.has(lookOf(first, centred));
   return page > 1 && isChapter ? 2 : undefined;
 }

@@ -105,8 +105,8 @@ class BlockWriter {
     if (!open) return;
     this.#open = undefined;
     const text = textOfLines(open.lines.map((line) => cleanText(line.text)));
-    const level = headingLevel(text, open.lines, this.#shape, open.page);
     const centred = open.lines.every((line) => isCentred(line, this.#shape, open.lastPage));
+    const level = headingLevel(text, open.lines, this.#shape, open.page, centred);
     this.#list.addText({ text, page: open.page, level, centred, opensPage: open.opensPage });
   }
 }

@@ -32,8 +32,9 @@ export interface TextShape {
   chapterSize: number;
 }
 
-/** Size and weight of a line. */
-export const lookOf = ({ size, bold }: PdfLine): string => `${Math.round(size * 2)} ${bold}`;
+/** Size, weight and place of a line. */
+export const lookOf = ({ size, bold }: PdfLine, centred: boolean): string =>
+  `${Math.round(size * 2)} ${bold} ${centred}`;
 
 const LONG_LINE = 15;
 const EDGE_BIN = 3;
@@ -69,16 +70,20 @@ export function measureText(pages: readonly PageContent[]): TextShape {
     const own = edgesOfLines(page.lines, PAGE_SHARE);
     edges.set(page, own && own.right > broad ? reaching(own, overall, page.lines) : overall);
   }
-  const chapters = lines.filter(
-    (line) =>
-      chapterLevel(line.text) === 1 &&
-      !isTocLine(line.text) &&
-      (line.bold || line.size > size * LARGE),
+  const chapters = pages.flatMap((page) =>
+    page.lines
+      .filter(
+        (line) =>
+          chapterLevel(line.text) === 1 &&
+          !isTocLine(line.text) &&
+          (line.bold || line.size > size * LARGE),
+      )
+      .map((line) => ({ line, centred: isCentred(line, { edges }, page) })),
   );
-  const chapterSize = Math.max(0, ...chapters.map((line) => line.size));
+  const chapterSize = Math.max(0, ...chapters.map(({ line }) => line.size));
   const chapterLooks = chapters
-    .filter((line) => line.size > chapterSize - SMALLER)
-    .map((line) => lookOf(line));
+    .filter(({ line }) => line.size > chapterSize - SMALLER)
+    .map(({ line, centred }) => lookOf(line, centred));
   const shape = {
     ...{ size, edges, leading: 1.6, isIndented: true, boldIsRare: true },
     ...{ chapterLooks: new Set(chapterLooks), chapterSize },
