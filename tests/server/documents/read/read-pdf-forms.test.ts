@@ -34,6 +34,7 @@ test('forms that begin and end with the same words at one place keep them; the h
     (n: number): Draw =>
     (page) => {
       page.text(70, 40, '某某项目招标文件');
+      page.text(70, 62, `附${n + 1}`);
       page.text(70, 80, '（采购人）：');
       page.text(91, 110, `第${'一二三四'[n]}项承诺由我方作出。`);
       page.text(91, 746, '日期：另页');
@@ -46,6 +47,7 @@ test('forms that begin and end with the same words at one place keep them; the h
   };
   const all = texts(await read(body, body, form(0), form(1), form(2), form(3)));
   assert.equal(all.filter((text) => text === '（采购人）：').length, 4);
+  assert.equal(all.filter((text) => /^附\d$/.test(text)).length, 4);
   assert.equal(all.filter((text) => text === '日期：另页').length, 4);
   assert.equal(all.filter((text) => /某某项目|^\d$/.test(text)).length, 0);
 });

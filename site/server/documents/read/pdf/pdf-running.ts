@@ -77,9 +77,9 @@ const countOf = (cluster: readonly Entry[]): number =>
 const neededOf = (cluster: readonly Entry[], pageCount: number): number =>
   cluster.every(inZone) ? MIN_PAGES : Math.max(MIN_PAGES + 2, pageCount * 0.5);
 
-const title = /^[★☆▲△※●*\s]*(?:附[件表录]|表|图|格式|包|第.{1,4}[卷部篇章节条包])/;
+const title = /^[★☆▲△※●*\s]*(?:附[件表录]?|表|图|格式|包|第.{1,4}[卷部篇章节条包])/;
 
-/** The same text everywhere, or at the page's edge numbers that grow with the pages; `附件1`, `★附件2` there are titles. */
+/** The same text everywhere, or at the page's edge numbers that grow with the pages; `附1`, `★附件2` there are titles. */
 function countsPages(cluster: readonly Entry[]): boolean {
   const texts = new Set(cluster.map(({ line }) => line.text.replace(/\s/g, '')));
   if (texts.size === 1) return true;
