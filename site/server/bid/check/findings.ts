@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { check } from 'tender-widgets/contract';
+import type { check, tender } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
+import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import { knowledgeOf, placedKnowledge } from '../../modules/knowledge/knowledge-passages.ts';
 import { credentialsOfBid } from '../../modules/knowledge/profile/bid-credentials.ts';
 import { profileOfBid } from '../../modules/knowledge/profile/bid-profile.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { Found } from '../../writing/checks/checks.ts';
+import type { TenderLots } from '../../writing/checks/other-lots.ts';
 import { formsOf, readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import { charsPerPageOf } from '../row/page-plan.ts';
@@ -20,6 +22,14 @@ import { earlierBidsOf } from './earlier-bids.ts';
 const PAGES_WAIT_MS = 3000;
 
 export type CheckNeeds = WordNeeds & Needs<'embedding'>;
+
+function lotsOfTender(lots: readonly tender.Lot[], choice: string | null): TenderLots {
+  const ids = lotsOfChoice(choice);
+  return {
+    chosen: lots.filter(({ id }) => ids.includes(id)),
+    others: lots.filter(({ id }) => !ids.includes(id)),
+  };
+}
 
 /** What a check of the bid finds, each with its id and what the bidder has said of it. */
 export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<check.Finding[]> {
@@ -43,6 +53,7 @@ export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<che
     overview,
     facts,
     lots: reading?.lotFacts ?? [],
+    tenderLots: lotsOfTender(reading?.lots ?? [], row.lotId),
     scoring,
     clauses,
     settings,

@@ -5,6 +5,7 @@ import { readChapter } from '../text/chapter-reading.ts';
 import { withAccepted } from '../text/reference-text.ts';
 import type { EarlierBid } from './earlier-bids.ts';
 import type { Expiring } from './expiry.ts';
+import type { TenderLots } from './other-lots.ts';
 
 /** A paragraph, heading, list item or table row of a chapter, as plain text. */
 export interface Passage {
@@ -25,6 +26,8 @@ export interface CheckInput {
   facts: tender.Facts;
   /** The lots it answers, where there are several. */
   lots?: ChosenLots;
+  /** All lots of the tender, chosen ones and others; absent where it has none. */
+  tenderLots?: TenderLots;
   scoring: readonly tender.ScoringItem[];
   clauses: readonly tender.Clause[];
   settings: bid.BidSettings;

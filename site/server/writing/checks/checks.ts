@@ -11,6 +11,7 @@ import { leftFromEarlier } from './earlier-bids.ts';
 import { expiredCredentials } from './expiry.ts';
 import { figuresApart } from './figures-apart.ts';
 import { foreignNames } from './names.ts';
+import { otherLots } from './other-lots.ts';
 import { wrongPages } from './pages.ts';
 import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
@@ -48,6 +49,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...uncoveredScoring(input),
     ...left,
     ...foreign,
+    ...otherLots(input, own),
     ...strangeNames(input, own, [...left, ...foreign]),
     ...wrongAmounts(input, own),
     ...byPrices(input, own, wrongPrices),
