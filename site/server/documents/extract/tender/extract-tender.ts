@@ -61,9 +61,10 @@ export function extractTender(
   const scoring = extractScoring(document, lot ? { lot } : {});
   const format = extractFormat(placed);
   const joint = lots.length > 1 ? jointLots(placed) : undefined;
+  const own = lot ? withoutOtherLots(placed, lots, lot) : placed;
   const reading: TenderReading = {
     facts,
-    overview: composeOverview(placed, facts),
+    overview: composeOverview(own, facts),
     scoring: scoring.items,
     scoringExpected: scoring.expected,
     scoringParts: scoring.parts,
@@ -75,7 +76,7 @@ export function extractTender(
     lots,
     ...(joint ? { joint } : {}),
     format: lot ? formatOfLot(format, lots, lot, placed) : format,
-    requirements: requirementPassages(lot ? withoutOtherLots(placed, lots, lot) : placed),
+    requirements: requirementPassages(own),
   };
   return markScannedSources(reading, document);
 }

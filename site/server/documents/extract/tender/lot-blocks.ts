@@ -14,7 +14,6 @@ export function withoutOtherLots(
 ): PlacedBlock[] {
   const under = lotsOfBlocks(placed, lots);
   return placed.flatMap((part, at): PlacedBlock[] => {
-    if (part.place !== 'requirements') return [part];
     const lot = under[at];
     if (lot && lot.id !== own.id) return [];
     const { block } = part;

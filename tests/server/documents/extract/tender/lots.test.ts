@@ -138,3 +138,25 @@ test('what is wanted, and the forms, are those of the chosen lot', () => {
   );
   assert.equal(extractTender(document).format.length, 4);
 });
+
+test('what the notice says of other lots is neither in the overview nor in the requirements of one', () => {
+  const document = documentOf(
+    '# 第一章 招标公告',
+    '一、项目概况',
+    {
+      rows: [
+        ['包件', '名称', '简要规格描述'],
+        ['包件1', '线路巡检服务', '每月巡检两次并提交报告'],
+        ['包件2', '平台运维服务', '派两人驻场运维一年'],
+      ],
+    },
+    '# 第二章 投标人须知',
+    '包件1：投标保证金1万元；包件2：投标保证金2万元。',
+  );
+  const [first] = extractTender(document).lots;
+  const own = extractTender(document, { lotId: first?.id ?? '' });
+  const said = [own.overview, ...own.requirements.map(({ text }) => text)].join('\n');
+  assert.match(said, /巡检两次/);
+  assert.doesNotMatch(said, /驻场运维/);
+  assert.match(extractTender(document).overview, /驻场运维/);
+});
