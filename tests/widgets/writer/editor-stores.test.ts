@@ -151,7 +151,8 @@ describe('what stands beside the editor', () => {
       search.leave('o12', true);
       await search.replace();
       const sent = now.service.asked.find(({ path }) => path.endsWith('/replace'))?.body;
-      equal(sent, { text: '甲公司', with: '乙公司', matchCase: false, chapters: ['o11'] });
+      const asked = { text: '甲公司', with: '乙公司', matchCase: false, everywhere: false };
+      equal(sent, { ...asked, chapters: ['o11'] });
       equal([changed, saves() >= 2, search.$replaced.get()?.replaced], [['o11'], true, 2]);
     });
     it('takes a replacement back by the version that was in force', async () => {

@@ -18,6 +18,7 @@ const bodies: Record<string, unknown> = {
   'POST /bid/client/bids/{id}/chapters/{cid}/write': {},
   'POST /bid/client/bids/{id}/write': {},
   'POST /bid/client/bids/{id}/find': { text: '文' },
+  'POST /bid/client/bids/{id}/live-table': { kind: 'deviation-table' },
   'POST /bid/client/bids/{id}/replace': { text: '文', with: '字' },
   'POST /bid/client/bids/{id}/chapters/{cid}/passage': { action: 'rewrite', passage: '文' },
   'POST /bid/client/bids/{id}/chapters/{cid}/comments': { text: '批注' },
@@ -108,6 +109,7 @@ describe('whoever calls, whatever the call', () => {
       'POST /bid/client/bids/{id}/restore',
       'POST /bid/client/bids/{id}/copy',
       'POST /bid/client/bids/{id}/find',
+      'POST /bid/client/bids/{id}/live-table',
       'POST /bid/client/bids/{id}/compares',
       'POST /bid/client/bids/{id}/outline/import',
     ]);

@@ -112,7 +112,7 @@ function beginsBefore(value: string, text: string): boolean {
 const HIDDEN = '里有文件没有写明的字';
 
 function oddBody(value: string, { text }: WholeFile): string | undefined {
-  if (isPlaceholder(value) || value.startsWith('某')) return HIDDEN;
+  if (isPlaceholder(value)) return HIDDEN;
   if (!isBalanced(value)) return '不完整';
   if (!looksLikeOrganisation(value)) return '不像单位名称';
   // The file goes on with the rest of the name in brackets.
