@@ -127,23 +127,6 @@ describe('locks', () => {
     assert.equal(await code(enter(phone, PASSWORD, '198.51.100.2')), 40301);
   });
 
-  test('an address is known for thirty days after the last sign-in there', async () => {
-    mock.timers.enable({ apis: ['Date'], now: Date.now() });
-    try {
-      const [home, other] = ['192.0.2.7', '192.0.2.8'];
-      await enter(phone, PASSWORD, home);
-      await enter(phone, PASSWORD, other);
-      mock.timers.tick(20 * DAY);
-      await enter(phone, PASSWORD, home);
-      mock.timers.tick(11 * DAY);
-      for (let i = 0; i < 30; i++) await enter(phone, md5(`guess ${i}`), stranger(i));
-      assert.equal((await enter(phone, PASSWORD, home)).status, 200);
-      assert.equal(await code(enter(phone, PASSWORD, other)), 40301);
-    } finally {
-      mock.timers.reset();
-    }
-  });
-
   test('a hundred wrong passwords close an address for names it has never let in, and for no other', async () => {
     const office = '198.51.100.7';
     assert.equal((await enter(phone, PASSWORD, office)).status, 200);
@@ -243,5 +226,23 @@ describe('locks', () => {
     await setFirstPassword(call, PASSWORD);
     for (let i = 0; i < 5; i++) assert.equal((await change(md5(`guess ${i}`))).body.code, 40003);
     assert.equal((await change(PASSWORD)).body.code, 40301);
+  });
+
+  // Last in the file: put back by so much, the clock lets the queue's timer run without a pause.
+  test('an address is known for thirty days after the last sign-in there', async () => {
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    try {
+      const [home, other] = ['192.0.2.7', '192.0.2.8'];
+      await enter(phone, PASSWORD, home);
+      await enter(phone, PASSWORD, other);
+      mock.timers.tick(20 * DAY);
+      await enter(phone, PASSWORD, home);
+      mock.timers.tick(11 * DAY);
+      for (let i = 0; i < 30; i++) await enter(phone, md5(`guess ${i}`), stranger(i));
+      assert.equal((await enter(phone, PASSWORD, home)).status, 200);
+      assert.equal(await code(enter(phone, PASSWORD, other)), 40301);
+    } finally {
+      mock.timers.reset();
+    }
   });
 });
