@@ -368,3 +368,31 @@ test('a volume in which the tender’s own chapter answers the criteria gets no 
     [],
   );
 });
+
+test('a part that asks for a copy, or stands among papers, is a place for papers; what is told in own words is written', () => {
+  const entry = (title: string, level: number, note?: string): tender.FormatEntry => ({
+    ...{ title, level, source: { block: 1, quote: title } },
+    ...(note === undefined ? {} : { note }),
+  });
+  const format = [
+    entry('投标函', 1),
+    entry('资格审查资料', 1),
+    entry('营业执照', 2),
+    entry('基本账户开户证明', 2),
+    entry('裁判文书网查询', 2),
+    entry('税控发票', 2),
+    entry('企业简介', 2),
+    entry('经营场所', 1, '提供租赁合同，附照片及合同复印件并加盖公章。'),
+    entry('经营思路', 1, '由投标人自行编制，可附合同复印件。'),
+    entry('报价表', 1),
+  ];
+  const chapters = buildOutline(outlineInput({ format, scoring: [] }));
+  const kind = (title: string) => chapters.find((one) => one.title === title)?.settings.kind;
+  assert.deepEqual(['裁判文书网查询', '税控发票', '企业简介', '经营场所', '经营思路'].map(kind), [
+    'evidence',
+    'evidence',
+    'prose',
+    'evidence',
+    'prose',
+  ]);
+});

@@ -151,8 +151,26 @@ export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] 
     kept++;
     line.push({ level: entry.level, node });
   }
-  return kept >= 3 ? top : [];
+  if (kept < 3) return [];
+  for (const node of allDrafts(top)) takeAsPapers(node.children);
+  return top;
 }
+
+/** What the bidder says of himself in his own words. */
+const ofHimself = /(?:简介|介绍|概况|概述|说明|优势|理解|分析)$/;
+
+/**
+ * Among papers that prove something, or are forms, a part that no sign tells is one of them: 中国裁判文书网查询结果 between 营业执照 and
+ * 信用中国查询结果.
+ */
+function takeAsPapers(siblings: readonly Draft[]): void {
+  const proofs = siblings.filter(({ kind }) => kind === 'evidence');
+  const written = siblings.filter(({ kind, title }) => kind === 'prose' && !ofHimself.test(title));
+  const isUnknown = ({ role, children }: Draft) => role === 'other' && children.length === 0;
+  if (proofs.length < Math.max(LEAST_PROOFS, written.length) || !written.every(isUnknown)) return;
+  for (const node of written) Object.assign(node, { role: 'qualification', kind: 'evidence' });
+}
+const LEAST_PROOFS = 2;
 
 /** What the tender wants handed in in a bid of this type, as a tree in its order; empty when it names too few to follow. */
 export const requiredParts = (
@@ -177,6 +195,10 @@ function keepForType(nodes: readonly Draft[], bidType: bid.BidSettings['bidType'
   });
 }
 
+/** A copy of something that exists: no text of the bidder's proves it. */
+const asksForCopy =
+  /(?:提供|提交|附|出具|加盖)[^。]{0,160}(?:复印件|扫描件|截图|影印件|凭证|凭据)|(?:复印件|扫描件|截图)[）)]?(?:[，,；;。]|$|[^。]{0,12}(?:加盖|盖)[^。]{0,8}章)/;
+
 const OWN_PROMISE = /(?:服务|售后|质量|交货|供货|培训|进度|维保).{0,8}承诺$/;
 
 function entryDraft(title: string, entry: tender.FormatEntry): Draft {
@@ -185,8 +207,15 @@ function entryDraft(title: string, entry: tender.FormatEntry): Draft {
   // What the bidder is to write himself is written, though it is called a promise.
   const isOwn =
     OWN_PROMISE.test(title) && ownWriting.test(`${entry.note ?? ''}${entry.remark ?? ''}`);
+  const isCopied =
+    role === 'other' &&
+    !ownWriting.test(entry.note ?? '') &&
+    asksForCopy.test(entry.note ?? '') &&
+    !ofHimself.test(title);
+  const proof = isCopied ? draft(title, 'qualification', 'evidence', note) : undefined;
+  const own = isOwn ? draft(title, 'technical', 'prose', note) : draft(title, role, kind, note);
   return {
-    ...draft(title, isOwn ? 'technical' : role, entry.form ? 'form' : isOwn ? 'prose' : kind, note),
+    ...(entry.form ? { ...own, kind: 'form' as const } : (proof ?? own)),
     source: entry.source,
     ...(entry.form ? { form: entry.form } : {}),
     ...(entry.volume ? { volume: true as const } : {}),

@@ -454,3 +454,34 @@ test('a printed table of contents tells the parts of the bid and what stands in 
     ...['1 商务技术文件', '2 投标函', '2 售后服务方案', '1 报价文件', '2 开标一览表'],
   ]);
 });
+
+test('a heading that goes on with its series is a part, below a list of letters to provide that is no letter itself', () => {
+  const format = read(
+    '# 第四章 投标文件格式',
+    '## 一、投标函',
+    '致：某某局',
+    '我方愿意参加投标。',
+    '投标人（盖章）：',
+    '## 二、资格审查资料',
+    '### （一）营业执照',
+    '提供营业执照复印件并加盖公章。',
+    '### （二）承诺书、函',
+    '1、提供不存在联合体投标及项目执行过程中不转变主体责任承诺书；近三年无因违约等引起的仲裁和诉讼不良记录的承诺书（盖单位公章）。',
+    '2、提供企业无采购单位干部职工投资入股承诺书，由法定代表人签署并注明日期后一并提交（盖单位公章）。',
+    '### （三）纳税和社保缴款凭据',
+    '近六个月内任一个月的缴款凭据复印件。',
+    '## 三、其他',
+    '由投标人自行编制。',
+  );
+  assert.deepEqual(
+    format.map(({ level, title, form }) => [level, title, form !== undefined]),
+    [
+      [1, '投标函', true],
+      [1, '资格审查资料', false],
+      [2, '营业执照', false],
+      [2, '承诺书、函', false],
+      [2, '纳税和社保缴款凭据', false],
+      [1, '其他', false],
+    ],
+  );
+});

@@ -87,6 +87,9 @@ export function beginning(lines: readonly FormLine[], at: number): 'sure' | 'lik
 
 /** Papers whose printed words are the paper. */
 const letters = /(?:函|声明|承诺|承诺书|协议书?|清单说明|确认书)$/;
+/** 1、提供无围标、串标行为承诺书: what is to be handed in, and not the letter itself. */
+const provides =
+  /^(?:\d{1,2}[、.．]|[（(]\d{1,2}[）)])?\s{0,4}(?:(?:须|应|需)?(?:提供|提交|出具|附)|.{0,60}格式(?:详)?见)/;
 const sheets = /(?:表|单)$/;
 const SHORTEST_LETTER = 80;
 const LEAST_CELLS = 4;
@@ -96,7 +99,7 @@ export function isForm(lines: readonly FormLine[], title = ''): boolean {
   const text = lines.map((line) => line.text).join('\n');
   const tables = lines.filter((line) => line.block.kind === 'table').length;
   const signs = lines.filter(
-    (line) => line.signs && !/复印件|扫描件|原件|加盖/.test(line.text),
+    (line) => line.signs && !/复印件|扫描件|原件|加盖/.test(line.text) && !provides.test(line.text),
   ).length;
   const blanks = (
     text.match(
@@ -109,7 +112,10 @@ export function isForm(lines: readonly FormLine[], title = ''): boolean {
     tables > 0 ||
     signs > 0 ||
     blanks >= 3 ||
-    (letters.test(title) && text.length >= SHORTEST_LETTER && !ownWriting.test(text)) ||
+    (letters.test(title) &&
+      text.length >= SHORTEST_LETTER &&
+      !ownWriting.test(text) &&
+      !lines.every(({ text: words }) => provides.test(words))) ||
     (sheets.test(title) && lines.some(isRow)) ||
     (sheets.test(title) && short.length >= LEAST_CELLS && short.length >= lines.length / 2) ||
     lines.some((line) => salutation.test(line.text) && line.text.startsWith('致')) ||

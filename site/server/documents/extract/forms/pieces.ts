@@ -271,8 +271,11 @@ function isTitle(state: State, line: FormLine): boolean {
   // A series that begins anew is not a further clause of the one before.
   else if (running && value === 1 && (running.at(-1) ?? 0) > 1) score += 1;
   if (number.style.startsWith('form') || number.style === 'part') score += 2;
-  if (levels.continues(number)) score += isPaper(title) ? (begins === 'sure' ? 4 : 3) : 2;
-  else if (value > 1) score -= 2;
+  if (levels.continues(number)) {
+    // A heading of the file's own that goes on with the series needs no paper's name: （十一）纳税凭据.
+    if (isPaper(title)) score += begins === 'sure' ? 4 : 3;
+    else score += line.heading ? 2.5 : 2;
+  } else if (value > 1) score -= 2;
   if (body.noting && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
   return score >= NUMBERED_ENOUGH;
 }
