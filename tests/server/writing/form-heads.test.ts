@@ -131,7 +131,7 @@ describe('names of blanks in a line', () => {
     assert.deepEqual(labels('某某同志，现任我单位职务，自签署之日起天，见第页。'), [
       '职务',
       '天',
-      '见第',
+      '页码',
     ]);
     assert.deepEqual(labels('自签署之日起五天，单位为元，见第一页。'), []);
   });

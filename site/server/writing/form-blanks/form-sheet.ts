@@ -180,6 +180,8 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boole
   return lineTokens(text, true, isField);
 }
 
+const MOST_LETTERS = 24;
+
 /** An English label keeps its blanks; of one in two languages the Chinese words are enough. */
 const short = (words: string): string =>
   isEnglish(words)
@@ -189,7 +191,7 @@ const short = (words: string): string =>
         .slice(0, 40)
     : withoutEnglish(words.trim())
         .replace(/[\s　：:_＿]/g, '')
-        .slice(0, 24);
+        .slice(0, MOST_LETTERS);
 
 const LONGEST_NAME = 12;
 const behindJoint = /^.*(?:的|本(?:项目|工程|次)|[和及与将应按对])([^的和及与将应按对]{2,12})$/;
@@ -209,6 +211,8 @@ function labelOf(blank: LineBlank): string {
   if (blank.label !== '')
     return short(blank.label.replace(/[（(][^（()）]{0,24}[）)]/g, '')) || short(blank.label);
   if (blank.form === 'date') return '日期';
+  if (/第[（(]?[\s　_＿]{0,40}$/.test(blank.before) && /^[\s　_＿]{0,40}[）)]?页/.test(blank.after))
+    return '页码';
   const money = /[（(]([大小])写[）)][\s　]{0,8}[¥￥]?$|[（(]?([¥￥])$/.exec(
     blank.before.trimEnd(),
   );
@@ -242,5 +246,14 @@ function cellLabel(
   const beside = left.length > LONGEST_LABEL && above !== '' ? above : left;
   const name = head !== '' ? head : beside;
   const row = about.row.replace(RUNNING, '');
-  return short(head !== '' && !head.includes(row) ? `${row} ${head}` : name) || own;
+  return (head !== '' && !head.includes(row) ? ofRow(row, head) : short(name)) || own;
+}
+
+/** Of a row with a long name, what is asked of it stays. */
+function ofRow(row: string, head: string): string {
+  const whole = short(`${row} ${head}`);
+  const asked = short(head);
+  return whole.endsWith(asked) || asked.length > LONGEST_LABEL
+    ? whole
+    : `${short(row).slice(0, MOST_LETTERS - 1 - asked.length)}…${asked}`;
 }

@@ -182,9 +182,10 @@ function hintsIn(text: string, inCell: boolean): Found[] {
     const said = (alias > 0 ? words.slice(0, alias) : words).trim();
     const options = choices(said);
     const isMoney = /^[大小]写$/.test(said);
+    // 响应内容说明（是/否）: what the column or the row asks for.
     const isShort = inCell && whole !== text && text.length <= 16;
     const isHint =
-      options.length > 1 ||
+      (options.length > 1 && !isShort) ||
       isAgent(text.slice(0, index), said) ||
       (hinted.test(said) &&
         !isValue(said, text.slice(0, index)) &&

@@ -16,7 +16,7 @@ export function sentenceValue(
   if (isAnothers(words)) return '';
   const behind = after.replace(/^[\s　”"」》]{1,20}/, '');
   if (isProject(words, behind)) return facts.knownProject;
-  if (isNumberOfProject(words)) return facts.number;
+  if (isNumberOfProject(words, behind)) return facts.number;
   if (!isByOthers && isBidder(words, behind)) return facts.knownBidder;
   if (isRepresentative(words, behind)) return facts.representative;
   if (isAgent(words, behind)) return facts.agent;
@@ -34,11 +34,15 @@ const isProject = (words: string, behind: string): boolean =>
     !/类似|完成|实施|业绩|承担/.test(words)) ||
   isNamed(words, behind);
 
-/** 参加贵方组织的____项目（编号为____）: of what the sentence has just named. */
-const isNumberOfProject = (words: string): boolean =>
-  /项目[^项目]{0,24}[（(]\s?编号[为是]?$/.test(words) && !/类似|完成|业绩|承担/.test(words);
-
 const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标)';
+const ofTender = new RegExp(`^的?(?:${CALL})(?:文件|公告|项目)`);
+
+/** 参加贵方组织的____项目（编号为____）: of what the sentence has just named. 收到贵方编号为____的招标文件: of what it names next. */
+const isNumberOfProject = (words: string, behind: string): boolean =>
+  (/项目[^项目]{0,24}[（(]\s?编号[为是]?$/.test(words) ||
+    (/编号[为是]?$/.test(words) && ofTender.test(behind))) &&
+  !/类似|完成|业绩|承担/.test(words);
+
 const joins = new RegExp(`^的?(?:政府)?${CALL}(?:活动|邀请|采购)|^的${CALL}(?:[，。；、]|$)`);
 
 /** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
