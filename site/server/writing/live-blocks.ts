@@ -1,5 +1,6 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
 import { askedIn, rowUnder, SLOT } from './deviation-columns.ts';
+import { mayHoldIndex, withIndexPages } from './printed-index.ts';
 import { scoringIndex } from './scoring-index.ts';
 import { cell, markdownTable, numberedTable } from './text/markdown-table.ts';
 import { figuresOf } from './values/clause-answers.ts';
@@ -198,10 +199,19 @@ function deviationTable(
 
 /**
  * Replaces the live blocks of a chapter's Markdown (```scoring-index, ```deviation-table with 技术, 商务 or nothing inside) by the
- * tables they stand for. Cells that name a page hold `{{page:CHAPTERID}}`.
+ * tables they stand for, and puts pages into the tender's own indexes. Cells that name a page hold `{{page:CHAPTERID}}`.
  */
 export function resolveLiveBlocks(content: string, data: LiveData): string {
-  if (!/scoring-index|deviation-table/.test(content)) return content;
+  const indexed = withIndexPages(content, data);
+  return hasFence(indexed) ? withBlocks(indexed, data) : indexed;
+}
+
+const hasFence = (content: string): boolean => /scoring-index|deviation-table/.test(content);
+
+/** Whether a text holds what is made anew each time it is shown. */
+export const isLive = (content: string): boolean => hasFence(content) || mayHoldIndex(content);
+
+function withBlocks(content: string, data: LiveData): string {
   const lines = content.split('\n');
   const shown: string[] = [];
   for (let at = 0; at < lines.length; at++) {

@@ -46,7 +46,7 @@ const short = (text: string, limit: number): string =>
   text.length > limit ? `${text.slice(0, limit)}…` : text;
 
 /** Chapters that answer an item as a whole: their parents do not answer the same one. */
-function homesOf(data: IndexData): Map<string, outline.OutlineChapter[]> {
+export function homesOf(data: IndexData): Map<string, outline.OutlineChapter[]> {
   const byId = new Map(data.chapters.map((chapter) => [chapter.id, chapter]));
   const homes = new Map<string, outline.OutlineChapter[]>();
   for (const chapter of readingOrder(data.chapters)) {

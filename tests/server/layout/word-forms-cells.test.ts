@@ -5,7 +5,7 @@ import { presets } from '../../../site/server/layout/word-format.ts';
 import { docxParts, part } from './docx-file.ts';
 import { bidOf, chapter } from './sample-bid.ts';
 import { wordFaults } from './word-faults.ts';
-import { line, picture, run, table, wordTender } from './word-tender.ts';
+import { line, picture, run, table, underlined, wordTender } from './word-tender.ts';
 
 async function written(body: string, form: string, content: string): Promise<Uint8Array> {
   const own = { ...chapter('f', null, 1, '情况表', content), form };
@@ -53,4 +53,70 @@ test('a picture in the margin of the tender’s page stays behind, one beside th
   assert.equal(await count(5_400_000, 'column'), 0);
   assert.equal(await count(7_500_000, 'page'), 0);
   assert.equal(await count(3_000_000, 'page'), 1);
+});
+
+test('a label in brackets with its line inside is no hint, and of two hints in a row each stays behind its line', async () => {
+  const body = [
+    line(run('情况表')),
+    line(run('总价为人民币（大写') + underlined('      ') + run('）。')),
+    line(
+      run('授权') +
+        underlined('    ') +
+        run('（姓名）') +
+        underlined('    ') +
+        run('(职务)（性别：') +
+        underlined('  ') +
+        run('）为代理人。'),
+    ),
+  ].join('');
+  const form = (sum: string, name: string, post: string, sex: string) =>
+    `情况表\n\n总价为人民币（大写${sum}）。\n\n授权${name}（姓名）${post}(职务)（性别：${sex}）为代理人。`;
+  const printed = form('______', '____', '____', '__');
+  const open = await written(
+    body,
+    printed,
+    form('【待填写：大写】', '【待填写：姓名】', '____', '【待填写】'),
+  );
+  assert.ok(isCarried(open));
+  assert.equal(
+    textOf(open)
+      .replace(/\s/g, '')
+      .match(/总价.*代理人。/)?.[0],
+    '总价为人民币（大写）。授权（姓名）(职务)（性别：）为代理人。',
+  );
+  const filled = await written(body, printed, form('玖万元整', '李明', '经理', '男'));
+  assert.equal(
+    textOf(filled)
+      .replace(/\s/g, '')
+      .match(/总价.*代理人。/)?.[0],
+    '总价为人民币（大写玖万元整）。授权李明（姓名）经理(职务)（性别：男）为代理人。',
+  );
+});
+
+test('a page named in a form is a field of the chapter’s heading, the words around it as they are', async () => {
+  const body = `${line(run('索引表'))}${table([
+    ['审查内容', '页码'],
+    ['投标函', '第　　页'],
+    ['营业执照', ''],
+  ])}`;
+  const form = (letter: string, licence: string) =>
+    `索引表\n\n<table>\n<tr><td>审查内容</td><td>页码</td></tr>\n<tr><td>投标函</td><td>${letter}</td></tr>\n<tr><td>营业执照</td><td>${licence}</td></tr>\n</table>`;
+  const own = {
+    ...chapter('f', null, 1, '索引表', form('第{{page:letter}}页', '{{page:gone}}')),
+    form: form('第　　页', ''),
+  };
+  const bid = {
+    ...bidOf([own, chapter('letter', null, 2, '投标函', '致：某某局')]),
+    tender: wordTender(body + line(run('合同'))),
+  };
+  const { docx } = await paginate(bid, presets.standard, { soffice: null });
+  assert.deepEqual(wordFaults(docx), []);
+  assert.ok(isCarried(docx));
+  const xml = part(docx, 'word/document.xml');
+  const anchor = /PAGEREF (_Toc\d+) \\h(?=(?:(?!PAGEREF).)*页)/.exec(
+    xml.slice(xml.indexOf('审查内容')),
+  )?.[1];
+  assert.ok(anchor);
+  assert.match(xml, new RegExp(`<w:bookmarkStart [^>]*w:name="${anchor}"`));
+  assert.match(textOf(docx).replace(/\s/g, ''), /投标函第\d+页营业执照—/);
 });

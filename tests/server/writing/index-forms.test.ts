@@ -85,3 +85,54 @@ describe("a tender's own index", () => {
     );
   });
 });
+
+describe("an index of the tender's own rows", () => {
+  const chapter = (id: string, title: string, scoringIds: string[] = []) => ({
+    ...{ id, parentId: null, order: 1, title, pages: 1, brief: '', scoringIds },
+    settings: { instruction: '' },
+  });
+  const chapters = [
+    chapter('letter', '投标函'),
+    chapter('licence', '营业执照副本'),
+    chapter('court', '裁判文书网查询结果'),
+    chapter('cleaning', '保洁工作安排', ['s1']),
+    chapter('one', '承诺书'),
+    chapter('two', '承诺书'),
+  ];
+  const pages = (content: string) =>
+    resolveLiveBlocks(content, { scoring, chapters, register: [] });
+
+  test('gets the page of the chapter a row names, or that answers the item it names', () => {
+    const form = table(
+      row('序号', '审查内容', '投标文件页码'),
+      row('1', '投标函', '第　　页'),
+      row('2', '提供有效的营业执照副本（复印件）', '【待填写：营业执照页码】'),
+      row('3', '“裁判文书网”无行贿记录', 'P12'),
+      row('4', '裁判文书网无行贿记录', ''),
+      row('5', '保洁方案', '见投标文件第（）页'),
+    );
+    assert.deepEqual(
+      [...pages(form).matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, last]) => last),
+      [
+        '投标文件页码',
+        '第{{page:letter}}页',
+        '{{page:licence}}',
+        'P12',
+        '{{page:court}}',
+        '见投标文件第{{page:cleaning}}页',
+      ],
+    );
+  });
+
+  test('stays open where a row names none, or two of one name, or the head asks for papers', () => {
+    const open = table(
+      row('审查内容', '页码'),
+      row('近三年无行贿犯罪', '第　　页'),
+      row('承诺书', '第　　页'),
+      row('投标函是否按要求签署', '第　　页'),
+    );
+    assert.equal(pages(open), open);
+    const papers = table(row('审查内容', '证明材料'), row('投标函', ''));
+    assert.equal(pages(papers), papers);
+  });
+});

@@ -69,6 +69,8 @@ const plain = (markdown: string): string =>
     .replace(/```[a-z-]*\n/g, ' ')
     .replace(/<[^>]{0,200}>/g, ' ')
     .replace(/&[a-z]{1,8};/g, ' ')
+    // The pages of the tender's own index are the file's.
+    .replace(/\{\{page:[^{}]{1,100}\}\}(?:、(?=\{\{))?/g, ' ')
     .replace(/【待[^】]{0,200}】/g, ' ');
 
 interface Text {

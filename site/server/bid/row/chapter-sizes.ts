@@ -12,6 +12,7 @@ import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { AT_ONCE_CHARS } from '../../workers/text-pool/text-size.ts';
+import { isLive } from '../../writing/live-blocks.ts';
 import { ancestorsOf, readingOrder } from '../../writing/structure/tree.ts';
 import { bidFormat } from './bid-format.ts';
 import { bidRegister } from './register.ts';
@@ -165,7 +166,7 @@ export async function withLiveBlocks(
   contents: ReadonlyMap<string, string>,
   row: BidRow,
 ): Promise<ReadonlyMap<string, string>> {
-  const live = new Map([...contents].filter(([, content]) => content.includes('```')));
+  const live = new Map([...contents].filter(([, content]) => isLive(content)));
   if (live.size === 0) return contents;
   const { scoring, outline: chapters } = row;
   const register = await bidRegister(db, row, new Map());

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
+import { isLive } from '../../writing/live-blocks.ts';
 import { shownText } from './present-bid.ts';
 import { registerSources } from './register.ts';
 
@@ -20,10 +21,7 @@ export async function contentsOf(db: Executor, row: BidRow): Promise<Map<string,
 /** The contents with their live blocks as the tables they stand for: what checks, coverage, measuring and Word see. */
 export async function resolvedContentsOf(db: Executor, row: BidRow): Promise<Map<string, string>> {
   const contents = await contentsOf(db, row);
-  const isLive = [...contents.values()].some((content) =>
-    /scoring-index|deviation-table/.test(content),
-  );
-  if (!isLive) return contents;
+  if (![...contents.values()].some(isLive)) return contents;
   return runText(row.accountId, 'resolveContents', contents, {
     scoring: row.scoring,
     ...(await registerSources(db, row)),

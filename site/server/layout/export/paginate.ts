@@ -11,9 +11,12 @@ import {
   sealedPages,
 } from '../seals/place-seals.ts';
 import { exportWord, type WordPages } from '../word/export-word.ts';
+import { headingAnchors } from '../word/word-contents.ts';
+import { chapterPage } from '../word/word-runs.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import { carryForms } from '../word-forms/carry-forms.ts';
+import type { PageOf } from '../word-forms/fill-form-words.ts';
 import { FormRefusedError } from '../word-forms/ooxml.ts';
 import { convertToPdf, findLibreOffice, LibreOfficeError } from './libre-office.ts';
 
@@ -86,14 +89,15 @@ async function paginatedWith(
 ): Promise<{ docx: Uint8Array; pages: FilePages }> {
   const { format, end } = work;
   const bid = way === 'ours' ? withOurCover(work.bid) : work.bid;
-  const plain = async (docx: Uint8Array) => docx;
+  const plain: Finish = async (docx) => docx;
   const coverWay = way === 'rebuilt' || way === 'ours' ? 'not' : way;
   const carried = work.carries ? await carryForms(bid, format, coverWay) : undefined;
   const options = { ...work.options, timeoutMs: Math.max(1, end - Date.now()) };
   const [next, ...rest] = others;
   try {
     if (!carried) return await paginated(bid, format, options, plain);
-    const write = (docx: Uint8Array) => carried.splice(docx, !format.anonymous);
+    const write: Finish = (docx, pageOf) =>
+      carried.splice(docx, { marks: !format.anonymous, pageOf });
     return await paginated(carried.bid, format, options, write);
   } catch (error) {
     if (error instanceof FormRefusedError && work.carries) {
@@ -113,14 +117,21 @@ const withOurCover = (bid: WordBid): WordBid => {
   return { ...bid, cover };
 };
 
+/** What is done to a written file; it may name pages of chapters. */
+type Finish = (docx: Uint8Array, pageOf: PageOf) => Promise<Uint8Array>;
+
 async function paginated(
   bid: WordBid,
   format: WordFormat,
   options: PaginateOptions,
-  finished: (docx: Uint8Array) => Promise<Uint8Array>,
+  finished: Finish,
 ): Promise<{ docx: Uint8Array; pages: FilePages }> {
-  const write = async (found: WordPages) => finished(await exportWord(bid, format, found));
   const blocks = bodyBlocks(bid, format);
+  const anchors = headingAnchors(blocks, format.toc);
+  const write = async (found: WordPages) =>
+    finished(await exportWord(bid, format, found), (id) =>
+      chapterPage(id, { anchors, bid, headingPages: found.headingPages }),
+    );
   const own = measureBlocks(blocks, format);
   const ownPages = { headingPages: own.headingPages, totalPages: own.total };
   const docx = await write(ownPages);

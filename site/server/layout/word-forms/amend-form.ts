@@ -22,7 +22,7 @@ export function amendForm(
     const start = head + tail === was.length ? Math.max(0, head - 1) : head;
     const piece = letters.slice(start, Math.max(start + 1, was.length - tail));
     const value = now.slice(start, start + piece.length + now.length - was.length);
-    fillLine([{ piece, after: undefined, value, isLine: false }], false);
+    fillLine([{ piece, after: undefined, value, isLine: false }]);
   }
 }
 

@@ -4,6 +4,7 @@ import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import { carriedCover, carriedForm, keepsSpaces, tenderBody } from './carried-form.ts';
 import { themeFonts } from './clean-form.ts';
+import type { FillWay } from './fill-form-words.ts';
 import { FormRefusedError } from './ooxml.ts';
 import { type CoverSlot, type FormSlot, spliceForms, type TenderSource } from './splice-forms.ts';
 import { openTenderDocx } from './tender-docx.ts';
@@ -12,8 +13,8 @@ import { openTenderDocx } from './tender-docx.ts';
 export interface CarriedForms {
   /** The bid with marks in its chapters where a form stands for their text. */
   bid: WordBid;
-  /** Puts the forms where the written file has the marks. Throws FormRefusedError. `marks`: what is open is shaded. */
-  splice(docx: Uint8Array, marks: boolean): Promise<Uint8Array>;
+  /** Puts the forms where the written file has the marks. Throws FormRefusedError. */
+  splice(docx: Uint8Array, way: FillWay): Promise<Uint8Array>;
 }
 
 /**
@@ -49,8 +50,7 @@ export async function carryForms(
   const tenders = printed && { ...printed, ...(cover ? { slot: cover.slot } : {}) };
   return {
     bid: { ...bid, chapters, cover: { ...bid.cover, ...(tenders ? { tenders } : {}) } },
-    splice: (docx, marks) =>
-      spliceForms(docx, source, { slots: [...slots.values()], cover }, marks),
+    splice: (docx, way) => spliceForms(docx, source, { slots: [...slots.values()], cover }, way),
   };
 }
 

@@ -7,40 +7,89 @@ import { inOrder } from './schema-order.ts';
 /** Shows that something is still to be filled in; no character is added. */
 const OPEN_SHADE = { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'FFF2CC' };
 
-/** Puts the values of one line or cell in their places, the last first: places before it stay true. `marks`: what is open is shaded. */
-export function fillLine(values: readonly FormValue[], marks: boolean): void {
+/** How a form is filled. `marks`: what is open is shaded. */
+export interface FillWay {
+  marks: boolean;
+  pageOf: PageOf;
+}
+
+/** The page of a chapter: the bookmark of its heading and the page as known now, or words in its place. */
+export type PageOf = (chapterId: string) => { anchor: string; page: string } | string;
+
+const noPages: PageOf = () => '—';
+
+/** Puts the values of one line or cell in their places, the last first: places before it stay true. */
+export function fillLine(
+  values: readonly FormValue[],
+  { marks, pageOf }: FillWay = { marks: false, pageOf: noPages },
+): void {
   for (const one of values.toReversed()) {
-    if (one.value !== undefined) put(one, one.value);
+    if (one.value !== undefined) put(one, one.value, pageOf);
     else if (marks) shade(one.piece.length > 0 ? one.piece : one.after ? [one.after] : []);
   }
 }
 
-function put({ piece, after, isLine }: FormValue, value: string): void {
+function put({ piece, after, isLine }: FormValue, value: string, pageOf: PageOf): void {
   const lines = value.split('\n').map((line) => line.trim());
   const text = lines.join(' ');
   const [first] = piece;
   if (!first) {
-    if (after) insertAfter(after, text);
+    if (after) insertAfter(after, text, pageOf);
     return;
   }
   const next = isLine ? withGaps(piece, text) : text;
   const nodes = new Map<XmlElement, Letter[]>();
   for (const letter of piece) nodes.set(letter.node, [...(nodes.get(letter.node) ?? []), letter]);
-  for (const [node, letters] of nodes) rewrite(node, letters, node === first.node ? next : '');
+  for (const [node, letters] of nodes)
+    rewrite(node, letters, node === first.node ? next : '', pageOf);
 }
 
-function rewrite(node: XmlElement, letters: readonly Letter[], next: string): void {
+function rewrite(node: XmlElement, letters: readonly Letter[], next: string, pageOf: PageOf): void {
   const [first] = letters;
   if (!first) return;
   if (node.name !== 'w:t') {
     const { children } = first.run;
-    children.splice(children.indexOf(node), 1, ...(next === '' ? [] : [words(next)]));
+    children.splice(
+      children.indexOf(node),
+      1,
+      ...(next === '' ? [] : wordsWithPages(next, pageOf)),
+    );
     return;
   }
   const text = innerText(node);
   const from = Math.min(...letters.map(({ at }) => at));
   const to = Math.max(...letters.map(({ at }) => at)) + 1;
-  setText(node, text.slice(0, from) + next + text.slice(to));
+  setTextAround(first.run, node, [text.slice(0, from), next, text.slice(to)], pageOf);
+}
+
+/** What stands before a field stays in its node: the places in it stay true. */
+function setTextAround(
+  run: XmlElement,
+  node: XmlElement,
+  [before, text, behind]: readonly [string, string, string],
+  pageOf: PageOf,
+): void {
+  if (!PAGE.test(text)) return setText(node, before + text + behind);
+  setText(node, before);
+  const rest = [...wordsWithPages(text, pageOf), ...(behind === '' ? [] : [words(behind)])];
+  run.children.splice(run.children.indexOf(node) + 1, 0, ...rest);
+}
+
+const PAGE = /\{\{page:([^{}\s]{1,100})\}\}/;
+
+/** Text with the fields of the pages it names, all within one run. */
+function wordsWithPages(text: string, pageOf: PageOf): XmlElement[] {
+  // Every second part is the id of a chapter.
+  return text.split(PAGE).flatMap((part, i): XmlElement[] => {
+    if (i % 2 === 0) return part === '' ? [] : [words(part)];
+    const found = pageOf(part);
+    if (typeof found === 'string') return [words(found)];
+    const mark = (type: string) => element('w:fldChar', { 'w:fldCharType': type });
+    const code = element('w:instrText', { 'xml:space': 'preserve' }, [
+      `PAGEREF ${found.anchor} \\h`,
+    ]);
+    return [mark('begin'), code, mark('separate'), words(found.page), mark('end')];
+  });
 }
 
 function setText(node: XmlElement, text: string): void {
@@ -50,11 +99,11 @@ function setText(node: XmlElement, text: string): void {
 
 const words = (text: string): XmlElement => element('w:t', { 'xml:space': 'preserve' }, [text]);
 
-function insertAfter({ node, run, at }: Letter, value: string): void {
+function insertAfter({ node, run, at }: Letter, value: string, pageOf: PageOf): void {
   if (node.name === 'w:t') {
     const text = innerText(node);
-    setText(node, text.slice(0, at + 1) + value + text.slice(at + 1));
-  } else run.children.splice(run.children.indexOf(node) + 1, 0, words(value));
+    setTextAround(run, node, [text.slice(0, at + 1), value, text.slice(at + 1)], pageOf);
+  } else run.children.splice(run.children.indexOf(node) + 1, 0, ...wordsWithPages(value, pageOf));
 }
 
 /** Widths in halves of a Chinese character. */
@@ -65,7 +114,7 @@ const widthOf = (text: string): number =>
 function withGaps(piece: readonly Letter[], value: string): string {
   const old = piece.map(({ char }) => char).join('');
   const pad = /[_＿]/.test(old) && !piece[0]?.underlined ? '_' : ' ';
-  const spare = widthOf(old) - widthOf(value);
+  const spare = widthOf(old) - widthOf(value.replaceAll(new RegExp(PAGE, 'g'), '00'));
   if (spare <= 0) return value;
   const left = Math.min(Math.floor(spare / 2), 6);
   return pad.repeat(left) + value + pad.repeat(spare - left);
@@ -119,7 +168,12 @@ function shadeWhole(run: XmlElement): void {
 }
 
 /** Puts a value in an empty cell, as its paragraph says text looks there, else as the cell before it does. */
-export function fillCell(cell: FormCell, before: FormCell | undefined, value: string): void {
+export function fillCell(
+  cell: FormCell,
+  before: FormCell | undefined,
+  value: string,
+  pageOf: PageOf,
+): void {
   const [paragraph] = cell.paragraphs;
   if (!paragraph) return;
   const own = child(child(paragraph, 'w:pPr'), 'w:rPr');
@@ -129,7 +183,10 @@ export function fillCell(cell: FormCell, before: FormCell | undefined, value: st
   if (properties) properties.children = without(properties, 'w:b', 'w:bCs', 'w:ins', 'w:del');
   const lines = value
     .split('\n')
-    .flatMap((line, i): XmlElement[] => [...(i > 0 ? [element('w:br')] : []), words(line.trim())]);
+    .flatMap((line, i): XmlElement[] => [
+      ...(i > 0 ? [element('w:br')] : []),
+      ...wordsWithPages(line.trim(), pageOf),
+    ]);
   const run = [...(properties?.children.length ? [properties] : []), ...lines];
   paragraph.children.push(element('w:r', {}, run));
 }

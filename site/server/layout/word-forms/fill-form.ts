@@ -1,13 +1,13 @@
 import type { XmlElement } from '../../documents/read/xml.ts';
-import { fillCell, fillLine, shadeCell } from './fill-form-words.ts';
+import { type FillWay, fillCell, fillLine, shadeCell } from './fill-form-words.ts';
 import type { FormItem } from './form-items.ts';
 import { type FormValue, OPEN, valuesOfLine } from './form-values.ts';
 import { type FormCell, type FormRow, isSoft, keyOf, rowsOf } from './letters.ts';
 import type { PlacedForm, PlacedItem } from './locate-form.ts';
 import { copied } from './ooxml.ts';
 
-/** What is to be done to a form's own elements; `marks`: what is open is shaded. */
-type Change = (marks: boolean) => void;
+/** What is to be done to a form's own elements. */
+type Change = (way: FillWay) => void;
 
 /** How a form is filled with what the bidder's text has at its blanks, and how many of the text's items that took. */
 export interface Filling {
@@ -31,8 +31,8 @@ export function fillingOf(form: PlacedForm, text: readonly FormItem[]): Filling 
   while (isOnlyOpen(text[used])) used += 1;
   return {
     used,
-    fill: (marks) => {
-      for (const change of changes) change(marks);
+    fill: (way) => {
+      for (const change of changes) change(way);
     },
   };
 }
@@ -45,12 +45,12 @@ function changeOf(placed: PlacedItem, item: FormItem): Change | undefined {
   if (placed.kind === 'line') {
     if (item.kind !== 'line') return undefined;
     const values = valuesOfLine(placed.letters, placed.number, item.text);
-    return values && ((marks) => fillLine(values, marks));
+    return values && ((way) => fillLine(values, way));
   }
   return item.kind === 'table' ? tableChange(placed.node, placed.rows, item.rows) : undefined;
 }
 
-type RowChange = (row: FormRow, marks: boolean) => void;
+type RowChange = (row: FormRow, way: FillWay) => void;
 
 /** A table may have more rows than the form gave, or fewer empty ones: people, projects, deviations. */
 function tableChange(
@@ -62,7 +62,7 @@ function tableChange(
   if (!found) return undefined;
   const order = found.map(({ row }) => row);
   const changes = found.map(({ change }) => change);
-  return (marks) => reshape(table, rows, order, changes, marks);
+  return (way) => reshape(table, rows, order, changes, way);
 }
 
 /** Larger tables are compared row by row only. */
@@ -123,25 +123,25 @@ function rowChange(row: FormRow | undefined, text: readonly string[]): RowChange
     return undefined;
   const changes = row.cells.map((cell, x) => cellChange(cell, text[x] ?? '', row.cells.length));
   if (!changes.every((change) => change !== undefined)) return undefined;
-  return (own, marks) => {
+  return (own, way) => {
     for (const [x, change] of changes.entries()) {
       const cell = own.cells[x];
-      if (cell) change(cell, own.cells[x - 1], marks);
+      if (cell) change(cell, own.cells[x - 1], way);
     }
   };
 }
 
 const UNIT = /^(?:万?元|年|%|人|天|日|个月|平方米|㎡)$/;
 
-type CellChange = (cell: FormCell, before: FormCell | undefined, marks: boolean) => void;
+type CellChange = (cell: FormCell, before: FormCell | undefined, way: FillWay) => void;
 
 function cellChange(cell: FormCell, text: string, columns: number): CellChange | undefined {
   const value = text.trim();
   const own = keyOf(wordsOf(cell));
   if (own === keyOf(value)) return () => undefined;
   if (own === '') {
-    if (OPEN.test(value)) return (at, _, marks) => (marks ? shadeCell(at) : undefined);
-    return (at, before) => fillCell(at, before, value);
+    if (OPEN.test(value)) return (at, _, { marks }) => (marks ? shadeCell(at) : undefined);
+    return (at, before, { pageOf }) => fillCell(at, before, value, pageOf);
   }
   // 年: what is counted stands before its unit.
   if (UNIT.test(own) && keyOf(value).endsWith(own)) {
@@ -152,7 +152,7 @@ function cellChange(cell: FormCell, text: string, columns: number): CellChange |
   const isNumber = /^\d{1,3}$/.test(own) && /^\d{1,3}$/.test(value);
   if (isNumber && columns > 1) return (at) => renumber(at, value);
   return valuesOfLine(cell.letters, '', value)
-    ? (at, _, marks) => fillLine(valuesIn(at, value), marks)
+    ? (at, _, way) => fillLine(valuesIn(at, value), way)
     : undefined;
 }
 
@@ -162,7 +162,7 @@ const valuesIn = (cell: FormCell, value: string): FormValue[] =>
 
 function renumber(cell: FormCell, value: string): void {
   const piece = cell.letters.filter(({ char }) => !isSoft(char));
-  fillLine([{ piece, after: undefined, value, isLine: false }], false);
+  fillLine([{ piece, after: undefined, value, isLine: false }]);
 }
 
 function reshape(
@@ -170,7 +170,7 @@ function reshape(
   rows: readonly FormRow[],
   order: readonly number[],
   changes: readonly (RowChange | undefined)[],
-  marks: boolean,
+  way: FillWay,
 ): void {
   const parents = rows.map(({ node }) => parentOf(table, node));
   const seen = new Set<number>();
@@ -192,7 +192,7 @@ function reshape(
   }
   for (const [i, change] of changes.entries()) {
     const row = copies[i];
-    if (row) change?.(row, marks);
+    if (row) change?.(row, way);
   }
 }
 

@@ -52,6 +52,7 @@ function wordsOf(children: readonly Inline[]): string {
   return children
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
+      if (piece.kind === 'page') return `{{page:${piece.chapterId}}}`;
       return piece.kind === 'break' ? '\n' : STRANGE;
     })
     .join('');

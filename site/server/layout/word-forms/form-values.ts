@@ -40,7 +40,7 @@ export function valuesOfLine(
   text: string,
 ): FormValue[] | undefined {
   const own = text.trim();
-  const tokens = tokensOf(letters, number);
+  const tokens = tokensOf(letters, number, own);
   const values: FormValue[] = [];
   let at = 0;
   let open: Extract<Token, { kind: 'blank' }> | undefined;
@@ -76,9 +76,9 @@ const ticked = (letter: Letter, value: string): FormValue => ({
   value: /[□☐▢◻]/.test(value) ? letter.char : value,
 });
 
-function tokensOf(letters: readonly Letter[], number: string): Token[] {
+function tokensOf(letters: readonly Letter[], number: string, own: string): Token[] {
   const text = letters.map(({ char }) => char).join('');
-  const hints = hintsIn(letters);
+  const hints = hintsIn(letters, own);
   const dates = new Set(
     [...text.matchAll(DATE)].flatMap(({ index, 0: date }) =>
       ['年', '月', '日'].map((sign) => index + date.indexOf(sign)),
@@ -121,15 +121,30 @@ function tokensOf(letters: readonly Letter[], number: string): Token[] {
   return tokens;
 }
 
-/** Hints by where they begin; converted files have blanks inside of words. */
-function hintsIn(letters: readonly Letter[]): Map<number, { end: number; words: string }> {
+interface Hint {
+  end: number;
+  words: string;
+}
+
+/**
+ * Hints by where they begin; converted files have blanks inside of words. （大写____） with a line inside is a label, and so is （姓名） in
+ * ____（姓名）____（职务） where the bidder's text has it still.
+ */
+function hintsIn(letters: readonly Letter[], own: string): Map<number, Hint> {
   const places = [...letters.keys()].filter((i) => !/\s/.test(letters[i]?.char ?? ''));
   const words = places.map((i) => letters[i]?.char ?? '').join('');
+  const found = [...words.matchAll(HINT)].flatMap(({ index, 0: hint }) => {
+    const from = places[index] ?? 0;
+    const end = (places[index + hint.length - 1] ?? 0) + 1;
+    const isLabel = drawnPiece(letters.slice(from, end)).length > 0;
+    return isLabel ? [] : [{ from, end, words: hint }];
+  });
+  const isKept = ({ end, words: hint }: Hint, next: { from: number } | undefined): boolean =>
+    next !== undefined &&
+    own.includes(hint) &&
+    letters.slice(end, next.from).every(({ char }) => isSoft(char));
   return new Map(
-    [...words.matchAll(HINT)].map(({ index, 0: hint }) => {
-      const end = (places[index + hint.length - 1] ?? 0) + 1;
-      return [places[index] ?? 0, { end, words: hint }];
-    }),
+    found.flatMap((hint, i) => (isKept(hint, found[i + 1]) ? [] : [[hint.from, hint]])),
   );
 }
 

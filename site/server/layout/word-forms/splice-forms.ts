@@ -13,6 +13,7 @@ import {
   withNamespaces,
   withoutRestart,
 } from './document-xml.ts';
+import type { FillWay } from './fill-form-words.ts';
 import { adopt, bringShapeTypes, type FormTarget } from './form-nodes.ts';
 import { endSection, sectionLike, spacer } from './form-sections.ts';
 import {
@@ -49,18 +50,18 @@ export interface TenderSource {
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** Puts the cover and forms of a tender where their marks stand in a bid's .docx. `marks`: what is open is shaded. */
+/** Puts the cover and forms of a tender where their marks stand in a bid's .docx. */
 export async function spliceForms(
   bid: Uint8Array,
   source: TenderSource,
   { slots, cover }: { slots: readonly FormSlot[]; cover?: CoverSlot | undefined },
-  marks: boolean,
+  way: FillWay,
 ): Promise<Uint8Array> {
   const files = unzipSync(bid);
   const parts = await openParts(files);
   const target = targetOf(files, parts, source);
   let xml = textOf(files, 'word/document.xml');
-  if (cover) xml = await withCover(xml, cover, { source, target, marks });
+  if (cover) xml = await withCover(xml, cover, { source, target, way });
   const ours = await parsed(strToU8(rooted(lastSection(xml).text)));
   const own = child(ours, 'w:sectPr');
   if (!own) throw new Error('a bid without a section');
@@ -75,7 +76,7 @@ export async function spliceForms(
     }
     const after = paragraphAt(xml, slot).end;
     const isLast = xml.startsWith('<w:sectPr', after);
-    const { nodes, closing } = madeForm(form, source, target, { own, counts, marks });
+    const { nodes, closing } = madeForm(form, source, target, { own, counts, way });
     counts = false;
     if (!isLast) close(nodes, closing);
     else {
@@ -98,14 +99,14 @@ export async function spliceForms(
 async function withCover(
   xml: string,
   { form, slot, copy }: CoverSlot,
-  { source, target, marks }: { source: TenderSource; target: FormTarget; marks: boolean },
+  { source, target, way }: { source: TenderSource; target: FormTarget; way: FillWay },
 ): Promise<string> {
   const { from } = paragraphAt(xml, slot);
   // It ends with the mark's paragraph, or with one behind it.
   const section = nextSection(xml, from);
   const own = child(await parsed(strToU8(rooted(section.text))), 'w:sectPr');
   if (!own) throw new Error('a cover without a section');
-  const { nodes, closing } = madeForm(form, source, target, { own, counts: false, marks });
+  const { nodes, closing } = madeForm(form, source, target, { own, counts: false, way });
   close(nodes, closing);
   if (copy !== '') nodes.unshift(copyLine(copy));
   return xml.slice(0, from) + nodes.map(serialised).join('') + xml.slice(section.end);
@@ -219,10 +220,10 @@ function madeForm(
   form: CarriedForm,
   { docx, body, how }: TenderSource,
   target: FormTarget,
-  { own, counts, marks }: { own: XmlElement; counts: boolean; marks: boolean },
+  { own, counts, way }: { own: XmlElement; counts: boolean; way: FillWay },
 ): { nodes: XmlElement[]; closing: XmlElement } {
   const { nodes, ends, filling } = form.cut();
-  filling.fill(marks);
+  filling.fill(way);
   target.numbering.startForm(countedBefore(body.blocks, form.from, docx.styles, docx.numbering));
   bringShapeTypes(nodes, cleaned(all(docx.document, 'v:shapetype'), how));
   adopt(nodes, target);

@@ -23,8 +23,9 @@ export function headingAnchors(
   return anchors;
 }
 
-/** Chapters whose page the text names. */
-export function pagesAskedFor(blocks: readonly BodyBlock[]): Set<string> {
+/** Chapters whose page the text names, in forms of the tender's too. */
+export function pagesAskedFor(all: readonly BodyBlock[]): Set<string> {
+  const blocks = all.flatMap((block) => (block.kind === 'form' ? block.text : [block]));
   const lines = blocks.flatMap((block) => {
     if (block.kind === 'table') return block.grid.rows.flat().map((cell) => cell.children);
     return block.kind === 'paragraph' || block.kind === 'item' ? [block.children] : [];

@@ -3,6 +3,7 @@ import { check } from 'tender-widgets/contract';
 import type { Inline } from '../markdown/markdown-inline.ts';
 import { isChineseFont } from '../page/text-width.ts';
 import { textRun } from '../word-fonts.ts';
+import type { PageOf } from '../word-forms/fill-form-words.ts';
 import type { WordContext } from './word-context.ts';
 import { field } from './word-field.ts';
 
@@ -52,11 +53,20 @@ function lastingBlanks(text: string, { format }: WordContext): string {
   );
 }
 
+function pageNumber(chapterId: string, context: WordContext): TextRun[] {
+  const found = chapterPage(chapterId, context);
+  return typeof found === 'string'
+    ? [new TextRun(textRun(found))]
+    : field(`PAGEREF ${found.anchor} \\h`, found.page);
+}
+
 /** The page a chapter stands on; the name of its volume where it is bound elsewhere. */
-function pageNumber(chapterId: string, { anchors, headingPages, bid }: WordContext): TextRun[] {
+export function chapterPage(
+  chapterId: string,
+  { anchors, headingPages, bid }: Pick<WordContext, 'anchors' | 'headingPages' | 'bid'>,
+): ReturnType<PageOf> {
   const anchor = anchors.get(chapterId);
-  if (anchor !== undefined)
-    return field(`PAGEREF ${anchor} \\h`, String(headingPages.get(chapterId) ?? 1));
+  if (anchor !== undefined) return { anchor, page: String(headingPages.get(chapterId) ?? 1) };
   const volume = Object.hasOwn(bid.elsewhere, chapterId) ? bid.elsewhere[chapterId] : undefined;
-  return [new TextRun(textRun(volume === undefined ? '—' : `见${volume}`))];
+  return volume === undefined ? '—' : `见${volume}`;
 }
