@@ -33,9 +33,25 @@ function withQuestion(saying: Saying, question: string): Saying {
     about.at(0) === after.at(0) &&
     about.at(-1) === after.at(-1) &&
     Math.abs(about.length - after.length) <= 3;
-  return act === 'changed' && before === '' && !shift && isShape
-    ? { ...saying, about: question, before: about }
-    : { ...saying, about: about || question };
+  if (act !== 'changed' || before !== '' || shift) return { ...saying, about: about || question };
+  if (isShape) return { ...saying, about: question, before: about };
+  const isAssent = ASSENT.test(about);
+  const was = isAssent ? otherFigures(question, after) : '';
+  return { ...saying, about: isAssent ? question : about || question, before: was };
+}
+
+/** 可以，修改为…: says yes, and names nothing. */
+const ASSENT = /^(?:可以?|同意|是的?|允许|接受|采纳|好的?)(?:[，,].{0,8})?$/;
+const FIGURE = /\d+(?:[.:：]\d+)*/g;
+
+/** The words of a question that are those of the answer but for their figures. */
+function otherFigures(question: string, after: string): string {
+  const bare = compact(after).replace(/[。；;]$/, '');
+  if (bare.length < 4 || bare.length > 100 || !/\d/.test(bare)) return '';
+  const words = bare.split(FIGURE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const found =
+    new RegExp(words.join('\\d{1,9}(?:[.:：]\\d{1,9}){0,3}')).exec(compact(question))?.[0] ?? '';
+  return found === bare ? '' : found;
 }
 
 /** An answer that only says what holds instead of what the question quotes or counts. */

@@ -96,7 +96,8 @@ function changesOfFile(
       const isName = located?.byName && statement.before !== '';
       const about = `${statement.about} ${statement.before}`.trim();
       const named = isName ? { ...statement, about, before: located.words } : statement;
-      return restatedBound(timeBesideWords({ statement: named, located }), units);
+      const facts = around.reading.facts;
+      return restatedBound(timeBesideWords({ statement: named, located }, { units, facts }), units);
     });
   return [...spoken, ...restated.statements]
     .toSorted((one, other) => one.statement.source.block - other.statement.source.block)
@@ -143,7 +144,8 @@ function changeOf(
   // Words that the addendum does not repeat, and the tender says under another name.
   const known = kind === 'fact' && !located ? fact?.was : undefined;
   const before = statement.before || (located?.words ?? wordsOfFact(known));
-  if (compact(before) === compact(statement.after)) return undefined;
+  const [was, now] = [compact(before), compact(statement.after)];
+  if (was === now || (statement.isAnew && was.startsWith(now))) return undefined;
   const isKnown = kind !== 'text' || located !== undefined || statement.act === 'explained';
   // Without a place, a name or words of the tender it is a sentence like any other.
   if (!isKnown && statement.before === '' && !statement.doubt) return undefined;

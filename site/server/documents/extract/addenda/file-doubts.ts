@@ -4,6 +4,7 @@ import { isChanging } from '../several/file-reading.ts';
 import { compact, sourceOf } from '../text.ts';
 import type { FoundChange } from './patch.ts';
 import { unitsOf } from './places.ts';
+import { unreadLines } from './unread-lines.ts';
 import { olderVersion } from './versions.ts';
 
 const title = ({ name }: DocumentFile): string => `《${name.slice(0, 60)}》`;
@@ -24,6 +25,7 @@ export function fileDoubts(
         ? silent(file, changes, known)
         : newer(document, file, files.slice(0, at));
     const block = document.blocks[file.first];
+    if (msg === undefined && isChanging(file)) return unread(document, file, changes);
     if (msg === undefined || !block) return [];
     const kind = twin ? 'same-file' : isChanging(file) ? 'no-change' : 'version';
     const source = { fileId: file.id, ...sourceOf(block, blockText(block).slice(0, 100)) };
@@ -49,6 +51,28 @@ function silent(
   );
   if (isKnown || changes.some(({ fileId }) => fileId === file.id)) return undefined;
   return `从${title(file)}里没有读出对招标文件的修改，请打开看一遍`;
+}
+
+const MOST_SHOWN = 10;
+const MOST_QUOTED = 40;
+
+/** Lines of an addendum of which no change came, in one doubt with their places. */
+function unread(
+  document: TenderDocument,
+  file: DocumentFile,
+  changes: readonly FoundChange[],
+): tender.Doubt[] {
+  const lines = unreadLines(document, file, changes);
+  const [first] = lines;
+  if (!first) return [];
+  const { text } = first;
+  const quoted = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+  const what = lines.length === 1 ? `“${quoted}”` : `“${quoted}”等 ${lines.length} 处`;
+  const sources = lines
+    .slice(0, MOST_SHOWN)
+    .map((line) => ({ fileId: file.id, ...sourceOf(line.block, line.text) }));
+  const msg = `${title(file)}里的${what}没有对应到招标文件，请打开对照，需要的在核对和正文中自行修改`;
+  return [{ id: `unread-${file.n}`, about: 'file', kind: 'unread', msg, sources }];
 }
 
 /** Two files that are both the tender: which of them holds is for a person to say. */

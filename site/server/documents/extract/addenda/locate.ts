@@ -18,11 +18,16 @@ const ALIKE = 0.8;
 /** A longer text names nothing. */
 const NAME_CHARS = 16;
 
+/** 采购人联系人, 代理机构电话: whom to ask, not who it is. */
+const OF_CONTACT = /(?:联系人|联系方式|经办人|电话|传真|手机|邮箱|邮编)$/;
+
 /** The place in the tender; undefined where the addendum names none that is there. */
 export function locate(units: readonly Unit[], statement: Statement): Located | undefined {
   const { about, before, act } = statement;
   if (act === 'explained') return undefined;
   if (before !== '') return byWords(units, about, before);
+  // Buyer and agency have each their own, in one table: without the words that go it is not known whose.
+  if (OF_CONTACT.test(compact(about))) return undefined;
   const named = byName(units, about);
   if (!named) return undefined;
   return { unit: named, words: act === 'added' ? '' : valueIn(named, about), byName: true };

@@ -190,7 +190,7 @@ export function labelsOf({ cells, text, row }: Unit): string[] {
 }
 
 const DOTTED = /\d{1,2}(?:\.\d{1,2}){1,3}/g;
-const COUNTED = /第?[（(]?(\d{1,2}|[一二三四五六七八九十]{1,3})[）)]?(?:条|项|款|点)/g;
+const COUNTED = /(?<![\d.．])第?[（(]?(\d{1,2}|[一二三四五六七八九十]{1,3})[）)]?(?:条|项|款|点)/g;
 
 const HAN = '零一二三四五六七八九十';
 function numberKey(text: string): string {

@@ -1,6 +1,9 @@
+import type { tender } from 'tender-widgets/contract';
 import { compact } from '../text.ts';
 import type { Located } from './locate.ts';
 import type { Unit } from './places.ts';
+import { sameTimeIn } from './same-time.ts';
+import { timeNamed, written } from './shifted.ts';
 import type { Statement } from './statement.ts';
 
 /** 正文不超过 200 页: what is bounded, how, and by what. */
@@ -43,8 +46,16 @@ export function restatedBound(placed: Placed, units: readonly Unit[]): Placed {
   };
 }
 
-/** A time does not take the place of words that say none: what is moved is said beside them. */
-export function timeBesideWords(placed: Placed): Placed {
+/** 见招标公告第5条: the time stands there. */
+const POINTER = /^(?:详?见|同|参见|按照?)/;
+
+interface Tender {
+  units: readonly Unit[];
+  facts: tender.Facts;
+}
+
+/** A time does not take the place of words that say none: what is moved is said beside them, or goes where they point to. */
+export function timeBesideWords(placed: Placed, tender: Tender): Placed {
   const { statement, located } = placed;
   const { act, before, after } = statement;
   // 踏勘现场 is arranged, at a time; 保证金递交截止时间 is one.
@@ -52,8 +63,22 @@ export function timeBesideWords(placed: Placed): Placed {
   const isMoved =
     isTime && act === 'changed' && before === '' && located?.byName && TIME.test(compact(after));
   if (!isMoved || TIME.test(compact(located.words))) return placed;
+  const pointed = POINTER.test(located.words) ? pointedAt(statement, tender) : undefined;
+  if (pointed) return pointed;
   return {
     statement: { ...statement, act: 'added', after: `${statement.about}：${after}` },
     located: { ...located, words: '' },
   };
+}
+
+function pointedAt(statement: Statement, { units, facts }: Tender): Placed | undefined {
+  const name = timeNamed(statement.about, facts);
+  const fact = name && facts[name];
+  if (!fact) return undefined;
+  for (const unit of units) {
+    const words = sameTimeIn(unit.text, written(fact));
+    const located = words === undefined ? undefined : { unit, words, byName: false };
+    if (located) return { statement: { ...statement, before: located.words }, located };
+  }
+  return undefined;
 }

@@ -75,8 +75,17 @@ function verbsOf(text: string): Verb[] {
     (one, other) => one.at - other.at || other.end - one.end,
   );
   // 现应为: the wider word holds.
-  return all.filter((verb, i) => verb.at >= (all[i - 1]?.end ?? 0));
+  const apart = all.filter((verb, i) => verb.at >= (all[i - 1]?.end ?? 0));
+  return apart.filter((verb, i) => !isLabel(text, verb, apart[i + 1]));
 }
+
+/** 补充：…由…修改为…: what is added is a change, and the change says it. */
+const isLabel = (text: string, verb: Verb, next: Verb | undefined): boolean =>
+  verb.act === 'added' &&
+  /[：:]/.test(text[verb.end] ?? '') &&
+  next !== undefined &&
+  next.act !== 'added' &&
+  !/[。；\n]/.test(text.slice(verb.end, next.at));
 
 /** Where what belongs to a verb ends and what is said before the next one begins. */
 function restOf(text: string, verb: Verb, next: Verb): number {

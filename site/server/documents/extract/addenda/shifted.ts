@@ -14,7 +14,7 @@ const WORKDAYS = '按周一至周五推算，没有计入法定节假日和调�
 const UNKNOWN = '招标文件里没有找到原来的时间，无法推算，请对照原文填写';
 
 /** The deadline, or the opening, that names mean. */
-function timeNamed(about: string, facts: tender.Facts): (typeof TIMES)[number] | undefined {
+export function timeNamed(about: string, facts: tender.Facts): (typeof TIMES)[number] | undefined {
   const parts = about.split(/[\s，,。；;：:“”"《》（）()、及和与暨/]/).map(compact);
   const named = [about, ...parts]
     .map((name) => withoutNumber(compact(name)))
@@ -28,7 +28,7 @@ function timeNamed(about: string, facts: tender.Facts): (typeof TIMES)[number] |
 }
 
 /** The fact's time as the tender writes it; else as we do. */
-function written({ value, source }: tender.Fact): string {
+export function written({ value, source }: tender.Fact): string {
   const quote = source?.quote.normalize('NFKC') ?? '';
   const [day, time] = value.split(' ');
   const found = momentsIn(quote).find((one) => one.date === day && (one.time ?? time) === time);

@@ -12,6 +12,8 @@ export interface Saying {
   after: string;
   /** It only says by how much a time is moved. */
   shift?: Shift;
+  /** A row by its name and what stands in it: it may say what the tender says, without its end. */
+  isAnew?: true;
 }
 
 export interface Statement extends Saying {

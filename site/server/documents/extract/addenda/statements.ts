@@ -1,14 +1,15 @@
 import type { Block, TextBlock } from '../../document.ts';
 import { numberRank } from '../passages.ts';
-import { compact, numberStyle, sourceOf, withoutNumber } from '../text.ts';
+import { compact, numberOf, numberStyle, sourceOf, withoutNumber } from '../text.ts';
 import { answerStatements } from './answers.ts';
+import { likenessOf, pairsOf } from './locate.ts';
 import { masked, quoteOf, unmasked } from './quotes.ts';
 import { sayingsIn } from './sayings.ts';
 import type { Saying, Statement } from './statement.ts';
 import { tableStatements } from './table-statements.ts';
 
 const NUMBER = '[（(]?[一二三四五六七八九十\\d]{0,3}[）)]?';
-const CHANGED = '更正|更改|修改|变更|调整|澄清|修订';
+const CHANGED = '更正|更改|修改|变更|调整|澄清|修订|改';
 /** What a pair names in quotation marks: 原招标文件中“开标地点”为： */
 const NAMED = '[^：:。“”"]{0,24}[“"][^“”"]{2,40}[”"](?:的?(?:内容|规定|条款|要求))?';
 const FILE = '(?:(?:公开|竞争性)?(?:招标|采购|磋商|谈判|询价)?文件|公告)';
@@ -86,6 +87,8 @@ function sayingsAt(lines: readonly Line[], at: number): { sayings: Saying[]; nex
   if (head) return pairAt(lines, at, head) ?? { sayings: [], next: at + 1 };
   if (says(QUESTION, text)) return answerAt(lines, at);
   const found = sayingsIn(text);
+  const row = found.length === 0 ? rowAnew(text) : undefined;
+  if (row) return { sayings: [row], next: at + 1 };
   const open = found.find(({ act, before, after }) => act === 'changed' && before + after === '');
   const sayings = found.filter(({ act, after }) => act === 'removed' || after !== '');
   const lone =
@@ -98,18 +101,38 @@ function sayingsAt(lines: readonly Line[], at: number): { sayings: Saying[]; nex
   return { sayings: [{ ...lone, after }], next: at + 1 + below.length };
 }
 
+/** 前附表7.6.1履约担保：签约合同价的5%: a row by its number and its name, and what stands in it now. */
+const ROW =
+  /^((?:[^：:，。；]{0,24}(?:前附表|须知|一览表))?(?:第)?\d{1,2}(?:\.\d{1,2}){1,3}[条款项]?[\s　]{0,4}[\u4e00-\u9fff、]{2,20}|[^：:，。；]{0,24}前附表第?\d{1,2}[条款项]?[\s　]{0,4}[\u4e00-\u9fff、]{2,20})[：:]\s{0,4}([^：:]{2,300})$/;
+
+function rowAnew(text: string): Saying | undefined {
+  const bare = text.trim().replace(/^[（(]?[一二三四五六七八九十\d]{1,3}[）)、](?=\S)/, '');
+  const [, about, after] = ROW.exec(bare) ?? [];
+  return about && after && !/[？?]$/.test(after)
+    ? { act: 'changed', about, before: '', after: after.replace(/[。；]$/, ''), isAnew: true }
+    : undefined;
+}
+
+interface LinesBelow {
+  rank: number;
+  most: number;
+  style?: string;
+  /** A line that says something by itself. */
+  isApart?: (text: string) => boolean;
+}
+
 /** The lines that go on with what one began: up to another beginning, or a number of its own series. */
 function linesBelow(
   lines: readonly Line[],
   from: number,
-  { rank, most, style }: { rank: number; most: number; style?: string },
+  { rank, most, style, isApart }: LinesBelow,
 ): Line[] {
   const body: Line[] = [];
   for (const line of lines.slice(from, from + most)) {
     const { text } = line;
     const isNext =
       says(BEFORE, text) || says(AFTER, text) || says(QUESTION, text) || says(ANSWER, text);
-    if (isNext || CLOSING.test(compact(text))) break;
+    if (isNext || CLOSING.test(compact(withoutNumber(text))) || isApart?.(text)) break;
     if (rank < 9 && numberRank(text) <= rank) break;
     if (style !== undefined && style !== '' && numberStyle(text) === style) break;
     body.push(line);
@@ -171,10 +194,14 @@ function pairAt(
   const afterLines = linesBelow(lines, turn + 1, {
     ...{ rank: 9, most: second === '' ? Math.max(1, most) : most },
     style: numberStyle(about),
+    isApart: (text) =>
+      sayingsIn(text).some(({ act, before, after }) => act === 'changed' && before && after),
   });
   const after = [second, ...afterLines.map(({ text }) => text.trim())].filter(Boolean);
   const next = turn + 1 + afterLines.length;
   if (after.length === 0) return { sayings: [], next };
+  const pairs = linePairs(before, after);
+  if (pairs) return { sayings: pairs, next };
   const saying = { about: about.slice(0, 300), before: before.join('\n'), after: after.join('\n') };
   const isGone = /^(?:删除|取消|删去|作废)[^，。]{0,6}[。]?$/.test(compact(saying.after));
   return {
@@ -183,12 +210,48 @@ function pairAt(
   };
 }
 
+const ALIKE = 0.6;
+
+/** Several lines that were, and as many that are: each takes the place of one. Undefined where they are not alike line by line. */
+function linePairs(before: readonly string[], after: readonly string[]): Saying[] | undefined {
+  if (before.length < 2 || before.length !== after.length) return undefined;
+  const pairs = before.map((was, at) => ({ was, now: after[at] ?? '' }));
+  const areAlike = pairs.every(({ was, now }) => likenessOf(pairsOf(was), pairsOf(now)) >= ALIKE);
+  if (!areAlike) return undefined;
+  return pairs
+    .filter(({ was, now }) => compact(was) !== compact(now))
+    .map(({ was, now }): Saying => ({ act: 'changed', ...namedApart(was, now) }));
+}
+
+/** 合同包1第2条 荧光通道：≥13色: what stands before the colon in both says where it is. */
+function namedApart(was: string, now: string): Pick<Saying, 'about' | 'before' | 'after'> {
+  const [label = ''] = /^[^：:]{2,80}[：:]/.exec(was) ?? [];
+  return label !== '' && now.startsWith(label)
+    ? {
+        about: label.slice(0, -1),
+        before: was.slice(label.length).trim(),
+        after: now.slice(label.length).trim(),
+      }
+    : { about: '', before: was, after: now };
+}
+
+/** The last figure of a line's number; NaN where it has none in figures. */
+const valueOfNumber = (line: string): number =>
+  Number(/(\d{1,3})\D*$/.exec(numberOf(line))?.[1] ?? Number.NaN);
+
 function answerAt(lines: readonly Line[], at: number): { sayings: Saying[]; next: number } {
   const questionLines = linesBelow(lines, at + 1, { rank: 9, most: MOST_BELOW });
   const turn = at + 1 + questionLines.length;
   const answer = lines[turn]?.text ?? '';
   if (!says(ANSWER, answer)) return { sayings: [], next: at + 1 };
-  const answerLines = linesBelow(lines, turn + 1, { rank: 9, most: MOST_BELOW });
+  // 5、补充：… goes on with the series of 4、问：…
+  const nextNumber = valueOfNumber(lines[at]?.text ?? '') + 1;
+  const style = numberStyle(lines[at]?.text ?? '');
+  const answerLines = linesBelow(lines, turn + 1, {
+    ...{ rank: 9, most: MOST_BELOW },
+    isApart: (line) =>
+      style !== '' && numberStyle(line) === style && valueOfNumber(line) === nextNumber,
+  });
   const text = (first: string, label: RegExp, more: readonly Line[]) =>
     [behind(label, first), ...more.map((line) => line.text.trim())].filter(Boolean).join('\n');
   return {

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { addendaOf, changesOf, compared, halves } from '../../../../support/addenda/corpus.ts';
+import { readWithChanges } from '../../../../../site/server/documents/extract/addenda/read-with-changes.ts';
+import { joinDocuments } from '../../../../../site/server/documents/extract/several/join.ts';
+import {
+  addendaOf,
+  changesOf,
+  compared,
+  documentOf,
+  halves,
+} from '../../../../support/addenda/corpus.ts';
 
 /** What of the corpus is found at least; the half that was held back is no less a promise. */
 const bars = {
@@ -77,5 +86,97 @@ describe('changes read out of addenda', () => {
   test('what only says where to look changes nothing', () => {
     assert.deepEqual(read('澄清\n问：工期如何计算？\n答：详见招标文件第二章。'), []);
     assert.deepEqual(read('关于召开答疑会的通知\n请各投标人于12月1日前提交问题。'), []);
+  });
+
+  const brief = (text: string) =>
+    read(text).map(({ act, before, after }) => [act, before, after].join('|'));
+
+  test('原 and 现改为 on lines of their own are a pair, and several lines on each side as many pairs', () => {
+    assert.deepEqual(
+      brief(
+        ['更正公告', '原：▲沥青面层压实度不低于 97%', '现改为：▲沥青面层压实度不低于 96%'].join(
+          '\n',
+        ),
+      ),
+      ['changed|▲沥青面层压实度不低于 97%|▲沥青面层压实度不低于 96%'],
+    );
+    const several = brief(
+      [
+        '更正公告',
+        '原招标文件内容：',
+        '第二章前附表7.3.1履约担保：中标合同金额的 10%',
+        '第六章 ▲沥青面层压实度不低于 97%',
+        '变更后内容：',
+        '第二章前附表7.3.1履约担保：中标合同金额的 5%',
+        '第六章 ▲沥青面层压实度不低于 96%',
+        '投标截止时间由2026年12月18日10时00分变更为2026年12月25日10时00分。',
+        '三、其他事宜',
+      ].join('\n'),
+    );
+    assert.equal(several.length, 3);
+    assert.match(several[0] ?? '', /10%\|.*5%$/);
+    assert.match(several[1] ?? '', /97%\|.*96%$/);
+    assert.match(several[2] ?? '', /12月18日.*12月25日/);
+  });
+
+  test('a row of the instructions told anew by its number and name is a change; one that says the same is none', () => {
+    assert.match(
+      brief('补遗\n1、前附表7.3.1履约担保：中标合同金额的 5%。').join(),
+      /^changed\|.*10%.*\|中标合同金额的 5%$/,
+    );
+    assert.deepEqual(brief('补遗\n1、前附表7.3.1履约担保：中标合同金额的 10%。'), []);
+  });
+
+  test('an answer that says yes takes the words of its question but for their figures; the series goes on below it', () => {
+    const changes = brief(
+      [
+        '答疑',
+        '1、问：沥青面层压实度不低于 97%能否放宽？',
+        '答：可以，修改为“沥青面层压实度不低于 96%”。',
+        '2、补充：第二章“中标合同金额的 10%”修改为“中标合同金额的 5%”。',
+      ].join('\n'),
+    );
+    assert.match(
+      changes[0] ?? '',
+      /^changed\|沥青面层压实度不低于 ?97%\|沥青面层压实度不低于 96%$/,
+    );
+    assert.match(changes[1] ?? '', /^changed\|中标合同金额的 10%\|中标合同金额的 5%$/);
+  });
+
+  test('whom to ask is no buyer and no agency', () => {
+    const changes = read('补遗\n1、招标人联系人变更为阮先生，电话0837-5520418。');
+    assert.deepEqual(
+      changes.flatMap(({ patch }) => patch.facts ?? []),
+      [],
+    );
+  });
+
+  test('a line that tells something of which no change came is shown as one to look at', () => {
+    const tender = documentOf(readFileSync('site/samples/road-works.md', 'utf8'));
+    const doubts = (text: string) =>
+      readWithChanges(
+        joinDocuments([
+          { file: { id: 't', n: 1, name: '招标文件.docx', role: 'tender' }, document: tender },
+          {
+            file: { id: 'a', n: 2, name: '补遗.docx', role: 'addendum' },
+            document: documentOf(text),
+          },
+        ]),
+      ).reading.doubts.filter(({ kind }) => kind === 'unread');
+    const lines = [
+      '补遗书',
+      '1、“▲沥青面层压实度不低于 97%”改为“▲沥青面层压实度不低于 96%”。',
+      '2、现场应配备 3 台备用水泵，费用含在报价中。',
+      '3、其他内容不变。',
+      '联系人：张先生，电话：0837-5520418',
+    ];
+    const [doubt, ...more] = doubts(lines.join('\n'));
+    assert.equal(more.length, 0);
+    assert.match(doubt?.msg ?? '', /“2、现场应配备 3 台备用水泵/);
+    assert.deepEqual(
+      doubt?.sources.map(({ fileId, quote }) => [fileId, quote]),
+      [['a', lines[2]]],
+    );
+    assert.deepEqual(doubts(lines.filter((_, at) => at !== 2).join('\n')), []);
   });
 });
