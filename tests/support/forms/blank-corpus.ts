@@ -105,6 +105,7 @@ export const blankCases: readonly BlankCase[] = [
   one('致 （招标人名称） ：', 'owner'),
   one('总报价（大写）：________ （小写）：________元。', 'priceInWords', 'price'),
   one('投标人： （盖单位公章）', 'bidder'),
+  one('投标人：                          .', 'bidder'),
   one('委托代理人： （签字）'),
   one('（投标有效期为 天）内不撤销', 'validity'),
   one('联系电话：    ，电子邮箱： ；', 'phone', 'email'),

@@ -236,7 +236,7 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
     // 工程名称： 标段： 第 页共 页: the page's own number ends a line as its end does.
     const next =
-      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。])|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
+      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。]|\.[ 　]{0,20}$)|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
         rest,
       );
     const isOpen =
