@@ -11,11 +11,24 @@ const AFTER_LOT = '：';
 export const lotLabel = ({ number }: tender.LotFacts, label: string): string =>
   `${number}${AFTER_LOT}${label}`;
 
+/** The lots whose names stand in a text; 设备采购 within 设备采购及安装 is none. */
+function lotsByName(text: string, lots: ChosenLots): tender.LotFacts[] {
+  const longest = lots
+    .filter(({ name }) => name !== '')
+    .toSorted((one, other) => other.name.length - one.name.length);
+  let left = text;
+  return longest.filter(({ name }) => {
+    const has = left.includes(name);
+    left = left.replaceAll(name, '\n');
+    return has;
+  });
+}
+
 /** The lot a text names, where it is one of them and no other. */
 export function lotNamed(text: string, lots: ChosenLots): tender.LotFacts | undefined {
   const named = new Set([
     ...lotsIn(text).flatMap((word) => lotCalled(word, lots) ?? []),
-    ...lots.filter(({ name }) => name !== '' && text.includes(name)),
+    ...lotsByName(text, lots),
   ]);
   const [only] = named;
   return named.size === 1 ? only : undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
 import { reckonPrices } from 'tender-widgets/price';
+import { lotNamed } from '../../../../site/server/writing/lots/chosen-lots.ts';
 import { priceRowsOfLots } from '../../../../site/server/writing/price/lot-rows.ts';
 import { byPrices, sheetFor } from '../../../../site/server/writing/price/lot-sheet.ts';
 import { documentOf } from '../../documents/extract/extract-blocks.ts';
@@ -56,4 +57,17 @@ test('a form and a sentence of one lot have the prices of that lot', () => {
     own.map(({ text }) => text.endsWith(`${price?.total.replace('.00', '')}元`)),
   );
   assert.deepEqual(seen, [true, true, true]);
+});
+
+test('a lot whose name is a part of another’s is not named by that', () => {
+  const [first, second] = lots;
+  assert.ok(first && second);
+  const two = [
+    { ...first, name: '电梯采购' },
+    { ...second, name: '电梯采购及安装' },
+  ];
+  const named = (text: string) => lotNamed(text, two)?.number;
+  assert.equal(named('电梯采购及安装报价表'), '包2');
+  assert.equal(named('电梯采购报价表'), '包1');
+  assert.equal(named('电梯采购、电梯采购及安装报价表'), undefined);
 });

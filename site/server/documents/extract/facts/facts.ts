@@ -49,6 +49,8 @@ export interface FactOptions {
   lotNumber?: string;
   /** The tender has several lots: amounts of one lot are then not the project's. */
   divided?: boolean;
+  /** The lot whose title a block stands under, as the file calls it; '' for none. */
+  lotAt?: (block: number) => string;
 }
 
 /** Facts of a tender file, each with its source, or null where the file does not say it. */
@@ -208,7 +210,9 @@ function lotOfContext(pair: Pair): string {
 }
 
 /** A chosen lot's own values come first and those of others go; without a choice, values that differ by lot say nothing of the whole. */
-function forLot(candidates: Candidate[], { lotNumber, divided = false }: FactOptions): Candidate[] {
+function forLot(all: Candidate[], options: FactOptions): Candidate[] {
+  const { lotNumber, divided = false } = options;
+  const candidates = underTitles(all, options);
   if (lotNumber !== undefined) {
     const wanted = lotKey(lotNumber);
     return candidates
@@ -225,6 +229,20 @@ function forLot(candidates: Candidate[], { lotNumber, divided = false }: FactOpt
     ).size;
   const apart = new Set(tender.factNames.filter((fact) => divided || lots(fact) > 1));
   return candidates.filter(({ fact, value }) => value.lot === '' || !apart.has(fact));
+}
+
+/** What several lots say, each below its title, is each one's own; below the title of one alone it may be said of all. */
+function underTitles(candidates: Candidate[], { lotAt = () => '' }: FactOptions): Candidate[] {
+  const lotOf = ({ value, source }: Candidate) => value.lot || lotAt(source.block);
+  const apart = tender.lotFactNames.filter((name) => {
+    const said = candidates.filter(({ fact, value }) => fact === name && value.lot === '');
+    return new Set(said.flatMap((one) => lotOf(one) || [])).size > 1;
+  });
+  return candidates.map((one) =>
+    apart.some((name) => name === one.fact)
+      ? { ...one, value: { ...one.value, lot: lotOf(one) } }
+      : one,
+  );
 }
 
 const hanNumbers = '零一二三四五六七八九十';

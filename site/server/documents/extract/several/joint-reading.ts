@@ -69,7 +69,11 @@ function lotLine({ number, name, facts }: tender.LotFacts): string {
 
 const placeOf = ({ title, source }: tender.FormatEntry): string => `${source.block} ${title}`;
 
-/** A fact of every lot is one where one passage says it for all of them. */
+const money: readonly string[] = ['budget', 'ceilingPrice', 'bidBond'];
+/** 各包投标保证金均为1万元: two lots have two of them. */
+const ofEach = /[每各]一?个?(?:标段|标包|标项|采购包|合同包|包组|包件|分?包)/;
+
+/** A fact of every lot is one where one passage says it for all of them together. */
 function commonFact(
   name: tender.FactName,
   whole: TenderReading,
@@ -77,9 +81,13 @@ function commonFact(
 ): tender.Fact | null {
   const [first, ...others] = lots.map(({ reading }) => reading.facts[name]);
   const isOne = others.every(
-    (fact) => fact?.value === first?.value && fact?.source?.quote === first?.source?.quote,
+    (fact) =>
+      fact?.value === first?.value &&
+      fact?.source?.block === first?.source?.block &&
+      fact?.source?.quote === first?.source?.quote,
   );
-  if (isOne) return first ?? null;
+  const isEachs = money.includes(name) && ofEach.test(first?.source?.quote ?? '');
+  if (isOne && !isEachs) return first ?? null;
   return (tender.lotFactNames as readonly string[]).includes(name) ? null : whole.facts[name];
 }
 
@@ -112,5 +120,6 @@ function permission({ joint }: TenderReading): Omit<tender.Doubt, 'id'>[] {
 }
 
 function once<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
-  return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
+  const seen = new Set<string>();
+  return rows.filter((row) => seen.size < seen.add(keyOf(row)).size);
 }

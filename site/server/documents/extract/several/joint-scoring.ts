@@ -93,15 +93,16 @@ function doubtsOf(
   for (const one of lots)
     for (const { id: _id, itemId, ...doubt } of one.reading.doubts) {
       if (doubt.about !== 'scoring') continue;
-      const known = found.get(doubt.msg);
-      if (known) known.owners.push(one);
       const item = one.reading.scoring.find(({ id }) => id === itemId);
       const own = item && ids.get(keyOf(item));
+      const key = `${own ?? ''} ${doubt.msg}`;
+      const known = found.get(key);
       if (!known)
-        found.set(doubt.msg, {
+        found.set(key, {
           doubt: own === undefined ? doubt : { ...doubt, itemId: own },
           owners: [one],
         });
+      else if (!known.owners.includes(one)) known.owners.push(one);
     }
   return [...found.values()].map(({ doubt, owners }) => ({
     ...doubt,

@@ -8,7 +8,7 @@ import { requirementPassages } from '../requirements.ts';
 import { extractScoring } from '../scoring/scoring.ts';
 import { type PlacedBlock, placeBlocks } from '../sections.ts';
 import { jointLots } from './joint-lots.ts';
-import { formatOfLot, withoutOtherLots } from './lot-blocks.ts';
+import { formatOfLot, lotTitles, withoutOtherLots } from './lot-blocks.ts';
 import { extractLots } from './lots.ts';
 import { composeOverview } from './overview.ts';
 import { markScannedSources } from './scan-sources.ts';
@@ -54,10 +54,10 @@ export function extractTender(
   const placed = options.wants ? asRequirements(placeBlocks(document)) : placeBlocks(document);
   const lots = extractLots(placed);
   const lot = lots.find(({ id }) => id === options.lotId);
-  const { facts, doubts } = extractFactsWithDoubts(
-    placed,
-    lot ? { lotNumber: lot.number } : { divided: lots.length > 1 },
-  );
+  const { facts, doubts } = extractFactsWithDoubts(placed, {
+    ...(lot ? { lotNumber: lot.number } : { divided: lots.length > 1 }),
+    lotAt: lotTitles(placed, lots),
+  });
   const scoring = extractScoring(document, lot ? { lot } : {});
   const format = extractFormat(placed);
   const joint = lots.length > 1 ? jointLots(placed) : undefined;

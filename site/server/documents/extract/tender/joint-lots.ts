@@ -17,19 +17,22 @@ const onePaper =
 const lot = '(?:标段|标包|标项(?!目)|采购包|合同包|包组|包件|分?包)';
 
 const refused = new RegExp(
-  `(?:不得|不能|不可|不允许|不接受|不予|严禁|禁止)[^。；]{0,16}(?:${join}|混[编装])`,
+  `(?:不得|不能|不可|不允许|不接受|不予|严禁|禁止)[^,。;]{0,16}(?:${join}|混[编装])`,
 );
 const needless = new RegExp(
   `(?:无需|无须|不必|不需|不用|可不|不要求)[^。；]{0,8}(?:分别|单独|分开|逐一)`,
 );
 const apart = new RegExp(
-  `(?:分别|单独|各自|独立|分开|逐包|逐一)[^，。；]{0,8}${make}|(?:每|各)(?:一)?个?${lot}(?:(?!${join})[^。；]){0,16}(?:[一1壹]份|[一1壹]套|[一1壹]册)`,
+  `(?:分别|单独|各自|独立|分开|逐包|逐一)[^,。;]{0,8}${make}|(?:每|各)(?:一)?个?${lot}(?:(?!${join})[^。；]){0,16}(?:[一1壹]份|[一1壹]套|[一1壹]册)`,
+  'g',
 );
+/** 也可分别编制 leaves it to the bidder, 不得分别编制 forbids it. */
+const isNoDuty = /(?:可以?|允许|或者?|不得|不能|不可|禁止)(?:按[^,。;]{1,4})?$/;
 const must = new RegExp(
-  `(?:应当?|必须|须|需要|只能)[^，。；]{0,16}(?:${join}[^，。；]{0,8}${make}|${make}[^，。；]{0,6}(?:成|为|在)?${onePaper})`,
+  `(?:应当?|必须|须|需要|只能)[^,。;]{0,16}(?:${join}[^,。;]{0,8}${make}|${make}[^,。;]{0,6}(?:成|为|在)?${onePaper})`,
 );
 const may = new RegExp(
-  `(?:可以?|允许|能够|(?:只|仅)(?:需|须))[^，。；]{0,20}(?:${join}[^，。；]{0,8}(?:${make}|为|成|在)|${make}[^，。；]{0,6}(?:成|为|在)?${onePaper})`,
+  `(?:可以?|允许|能够|(?:只|仅)(?:需|须))[^,。;]{0,20}(?:${join}[^,。;]{0,8}(?:${make}|为|成|在)|${make}[^,。;]{0,6}(?:成|为|在)?${onePaper})`,
 );
 
 type Rule = Exclude<tender.JointLots['rule'], 'unclear'>;
@@ -37,10 +40,13 @@ type Rule = Exclude<tender.JointLots['rule'], 'unclear'>;
 function ruleOf(sentence: string): Rule | undefined {
   if (!aLot.test(sentence) || !aPaper.test(sentence) || ofOther.test(sentence)) return undefined;
   if (needless.test(sentence)) return 'allowed';
-  if (refused.test(sentence) || apart.test(sentence)) return 'apart';
+  if (refused.test(sentence) || isApart(sentence)) return 'apart';
   if (may.test(sentence)) return 'allowed';
   return must.test(sentence) ? 'required' : undefined;
 }
+
+const isApart = (sentence: string): boolean =>
+  [...sentence.matchAll(apart)].some(({ index }) => !isNoDuty.test(sentence.slice(0, index)));
 
 const saidIn = (line: TextLine): { rule: Rule; source: tender.Source }[] =>
   line.text.split(/[。；;]/).flatMap((sentence) => {

@@ -6,6 +6,16 @@ import { lotsIn } from '../facts/money.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 
+/** What the file calls the lot whose title a block stands under; '' for none. */
+export function lotTitles(
+  placed: readonly PlacedBlock[],
+  lots: readonly tender.Lot[],
+): (block: number) => string {
+  const under = lots.length > 1 ? lotsOfBlocks(placed, lots) : [];
+  const numbers = new Map(placed.map(({ block }, at) => [block.index, under[at]?.number ?? '']));
+  return (block) => numbers.get(block) ?? '';
+}
+
 /** The blocks of what is wanted without those, and rows of tables, that say they are for another lot. */
 export function withoutOtherLots(
   placed: readonly PlacedBlock[],
