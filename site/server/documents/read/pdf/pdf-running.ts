@@ -54,22 +54,38 @@ const inZone = ({ page, line }: Entry): boolean => edgeAt(page, line.y) !== unde
 /** The entries of one text that stand at one place of so many pages that it may be running text. */
 function repeated(entries: readonly Entry[], pageCount: number): Entry[][] {
   if (entries.length < Math.min(MIN_PAGES, Math.max(2, pageCount))) return [];
-  const clusters: Entry[][] = [];
-  for (const entry of entries) {
-    const cluster = clusters.find(
-      ([first]) =>
-        first &&
-        Math.abs(first.line.y - entry.line.y) <= SAME_PLACE &&
-        Math.abs(first.line.x1 - entry.line.x1) <= SAME_PLACE * 4,
-    );
-    if (cluster) cluster.push(entry);
-    else clusters.push([entry]);
-  }
-  return clusters.filter(
+  return clustersOf(entries).filter(
     (cluster) =>
       countOf(cluster) >= Math.min(neededOf(cluster, pageCount), Math.max(2, pageCount)) &&
       countsPages(cluster),
   );
+}
+
+/** Entries by place, each with the first that stands near enough. Looked up by the squares of a grid: a figure may stand anywhere. */
+function clustersOf(entries: readonly Entry[]): Entry[][] {
+  const clusters: Entry[][] = [];
+  const squares = new Map<string, { first: PdfLine; at: number }[]>();
+  for (const entry of entries) {
+    const { x1, y } = entry.line;
+    const [column, row] = [Math.floor(x1 / (SAME_PLACE * 4)), Math.floor(y / SAME_PLACE)];
+    const near = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].flatMap((dy) => squares.get(`${column + dx} ${row + dy}`) ?? []),
+    );
+    const at = near
+      .filter(
+        ({ first }) =>
+          Math.abs(first.y - y) <= SAME_PLACE && Math.abs(first.x1 - x1) <= SAME_PLACE * 4,
+      )
+      .reduce((least, one) => Math.min(least, one.at), clusters.length);
+    const cluster = clusters[at];
+    if (cluster) cluster.push(entry);
+    else {
+      const key = `${column} ${row}`;
+      squares.set(key, [...(squares.get(key) ?? []), { first: entry.line, at }]);
+      clusters.push([entry]);
+    }
+  }
+  return clusters;
 }
 
 const countOf = (cluster: readonly Entry[]): number =>

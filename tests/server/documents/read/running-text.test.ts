@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PageContent } from '../../../../site/server/documents/read/pdf/pdf-content.ts';
+import { withoutRunningText } from '../../../../site/server/documents/read/pdf/pdf-running.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
+
+const lineAt = (y: number, x1: number) => ({
+  ...{ text: '1', x1, x2: x1 + 10, y, size: 10, bold: false },
+});
+/** A figure at forty places of each page, others on each. */
+const figures = (count: number): PageContent[] =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ number: n + 1, width: 6000, height: 8000, tables: [] },
+    ...{ plainText: '', hasContent: true, showsPictures: false },
+    lines: Array.from({ length: 40 }, (_line, k) =>
+      lineAt(1200 + k * 100 + (n % 90), 20 + ((n * 19) % 5000)),
+    ),
+  }));
+
+test('figures all over the pages are looked up by their place, not compared each with each', () => {
+  const [few, many] = [figures(50), figures(400)];
+  const short = cpuTime(() => withoutRunningText(few));
+  const long = cpuTime(() => withoutRunningText(many));
+  assert.ok(
+    long < Math.max(3, short) * 20,
+    `${short.toFixed(1)} ms, eight times ${long.toFixed(1)} ms`,
+  );
+});
