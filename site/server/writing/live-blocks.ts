@@ -111,18 +111,14 @@ const open = { number: '—', response: '【待填写：逐条响应】', deviat
 const nameOf = (requirement: string): string | undefined =>
   /^[★▲]?([^：:，。；]{2,20})[：:]/.exec(requirement)?.[1];
 
-const isNamed = (asked: string, requirement: string): boolean =>
-  requirement === asked || nameOf(requirement) === asked;
-
 /** 质保期 asks for 免费质保期, and 交货和服务时间及地点 for 交货时间及地点. */
-function isNearlyNamed(asked: string, requirement: string): boolean {
-  const name = nameOf(requirement);
-  if (name === undefined || name.length < SHORTEST_NAME || asked.length < SHORTEST_NAME)
-    return false;
+function isNearlyNamed(asked: string, name: string): boolean {
+  if (name.length < SHORTEST_NAME || asked.length < SHORTEST_NAME) return false;
   if (asked.endsWith(name) || name.endsWith(asked)) return true;
+  if (name.length < LEAST_SHARED * asked.length) return false;
   let at = 0;
   for (const char of asked) if (char === name[at]) at++;
-  return at === name.length && name.length >= LEAST_SHARED * asked.length;
+  return at === name.length;
 }
 
 const SHORTEST_NAME = 3;
@@ -132,7 +128,7 @@ const LEAST_SHARED = 0.6;
 function withoutName(asked: string, requirement: string): string {
   const mark = /^[★▲]?/.exec(requirement)?.[0] ?? '';
   const unmarked = requirement.slice(mark.length);
-  if (!isNamed(asked, unmarked)) return requirement;
+  if (unmarked !== asked && nameOf(unmarked) !== asked) return requirement;
   return `${mark}${unmarked.slice(asked.length).replace(/^[：:]/, '')}`;
 }
 
@@ -143,26 +139,35 @@ function askedRows(
   answers: readonly Answer[],
   under: (all: readonly Answer[], from: number) => string[][],
 ): string[][] {
-  const taken = new Set<Answer>();
-  const take = (asked: string, isMeant: (asked: string, requirement: string) => boolean) => {
-    const answer = answers.find(
-      (one) => !taken.has(one) && isMeant(asked, one.cells.requirement.replace(/^[★▲]/, '')),
-    );
-    if (answer) taken.add(answer);
+  const left = new Set(answers);
+  const named = answers.map((answer) => {
+    const words = answer.cells.requirement.replace(/^[★▲]/, '');
+    return { answer, words, name: nameOf(words) ?? '' };
+  });
+  const byName = new Map<string, Answer[]>();
+  for (const { answer, words, name } of named)
+    for (const one of new Set([words, name])) {
+      const known = byName.get(one);
+      if (known) known.push(answer);
+      else byName.set(one, [answer]);
+    }
+  const take = (answer: Answer | undefined) => {
+    if (answer) left.delete(answer);
     return answer;
   };
   const printed = rows.flatMap((cells) => {
     const asked = askedIn(cells);
     return asked === undefined ? [] : [{ asked, order: Number(cells[0]) }];
   });
-  const exact = printed.map(({ asked }) => take(asked, isNamed));
+  const exact = printed.map(({ asked }) => take(byName.get(asked)?.find((one) => left.has(one))));
   const own = printed.map(({ asked, order }, at) => {
-    const answer = exact[at] ?? take(asked, isNearlyNamed);
+    const isMeant = ({ answer, name }: (typeof named)[number]) =>
+      left.has(answer) && isNearlyNamed(asked, name);
+    const answer = exact[at] ?? take(named.find(isMeant)?.answer);
     const requirement = answer ? withoutName(asked, answer.cells.requirement) : '';
     return rowUnder(headers, { ...open, ...answer?.cells, name: asked, requirement }, order);
   });
-  const left = answers.filter((answer) => !taken.has(answer));
-  return left.length === 0 ? own : [...own, ...under(left, own.length)];
+  return left.size === 0 ? own : [...own, ...under([...left], own.length)];
 }
 
 function deviationTable(

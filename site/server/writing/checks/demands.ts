@@ -4,7 +4,7 @@ import { compareSpans } from '../values/compare-spans.ts';
 import type { Demand, Span } from '../values/quantity.ts';
 import { measureOf } from '../values/units.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
-import { type Figured, figuresOf, notOwn, share, wordsOf } from './figured.ts';
+import { type Figured, figuresOf, notOwn, ofShares, share, wordsOf } from './figured.ts';
 
 /** How much of the words beside the figure asked for an answer has, by its part and by its sentence. */
 const OF_PART = 0.6;
@@ -50,12 +50,14 @@ function asked(input: CheckInput): Figured[] {
   });
 }
 
+type Wanted = Figured & { headTerms: readonly string[] };
+
 /** How far an own figure is a figure of the same thing; 0: it is not. */
-function likeness(own: Figured, want: Figured): number {
+function likeness(own: Figured, want: Wanted): number {
   if (own.rate !== want.rate && own.rate !== '' && want.rate !== '') return 0;
   const near = share(want.near, own.near);
   // 暗测合格率 for 模拟测试（伴随暗测）合格率: the same noun, and a word more of what it is the rate of.
-  const headTerms = terms(want.head);
+  const { headTerms } = want;
   const hasHead =
     want.head !== '' && headTerms.length > 1 && headTerms.every((term) => own.near.has(term));
   const beside = [...want.near].some((term) => !headTerms.includes(term) && own.near.has(term));
@@ -85,6 +87,32 @@ function inMeasure(span: Span, measure: Span['measure']): Span {
   return { ...span, measure, low: by(span.low), high: by(span.high) };
 }
 
+/** Demands held against one figure, those that share its rarest words first: a common word names nothing. */
+const MOST_HELD = 100;
+
+/** Those of the demands that can be about the same as a figure: in its measure, and with a word at their figure that stands at its own. */
+function demandsBeside(wanted: readonly Figured[]): (own: Figured) => Wanted[] {
+  const byWord = new Map<string, Wanted[]>();
+  for (const want of wanted) {
+    const whole = { ...want, headTerms: terms(want.head) };
+    for (const term of want.near) {
+      const key = `${want.demand.span.measure} ${term}`;
+      const known = byWord.get(key);
+      if (known) known.push(whole);
+      else byWord.set(key, [whole]);
+    }
+  }
+  return ({ near, demand: { span } }) => {
+    const measures = span.measure === days ? [days, time] : [span.measure];
+    const rows = measures
+      .flatMap((measure) => [...near].flatMap((term) => [byWord.get(`${measure} ${term}`) ?? []]))
+      .toSorted((a, b) => a.length - b.length);
+    const held = new Set<Wanted>();
+    for (const row of rows) for (const want of row.slice(0, MOST_HELD - held.size)) held.add(want);
+    return [...held];
+  };
+}
+
 /** What is promised is its figure. */
 const promised = (span: Span): Span => ({
   ...span,
@@ -92,46 +120,62 @@ const promised = (span: Span): Span => ({
   high: span.high ?? span.low,
 });
 
+interface Verdict {
+  own: Figured;
+  want: Figured;
+  isUnmet: boolean;
+}
+
+/** The demand a figure is about, and whether it is less than that; undefined where that is not certain. */
+function verdictOn(own: Figured, wanted: readonly Wanted[]): Verdict | undefined {
+  const meant = wanted
+    .map((want) => ({ want, like: likeness(own, want) }))
+    .filter(({ like }) => like > 0);
+  const best = meant.reduce((most, { like }) => Math.max(most, like), 0);
+  const nearest = meant.filter(({ like }) => like === best).map(({ want }) => want);
+  const [want] = nearest;
+  const isUnmet = nearest.every(({ demand: { span } }) => {
+    const said = inMeasure(promised(own.demand.span), span.measure);
+    return compareSpans(span, said) === 'negative';
+  });
+  return want && { own, want, isUnmet };
+}
+
+/** 理论培训16学时，实操培训24学时: of one thing in one place, they are shares of what is asked for. */
+function isShare({ want, own }: Verdict, all: readonly Verdict[]): boolean {
+  const { low, measure } = want.demand.span;
+  const shares = all.filter((one) => one.want === want);
+  if (low === undefined || shares.length < 2 || own.demand.span.measure !== measure) return false;
+  const sum = shares.reduce((total, one) => total + (promised(one.own.demand.span).low ?? 0), 0);
+  return sum >= low;
+}
+
 /** Figures of the bid that are less than the tender asks for at least, or more than it allows, of the same thing. */
 export function unmetDemands(input: CheckInput, passages: readonly Passage[]): Found[] {
-  const wanted = asked(input);
+  const wantedBeside = demandsBeside(asked(input));
   const prose = new Set(
     input.chapters.filter((one) => kindOf(one) !== 'evidence').map(({ id }) => id),
   );
   return passages.flatMap((passage) => {
     if (passage.heading || !prose.has(passage.chapterId)) return [];
-    return figuresOf(passage.text).flatMap((own): Found[] => {
+    const all = figuresOf(passage.text).flatMap((own) => {
       const before = passage.text.slice(Math.max(0, own.demand.at - 16), own.demand.at);
-      if (notOwn.test(before)) return [];
-      const meant = wanted
-        .map((want) => ({ want, like: likeness(own, want) }))
-        .filter(({ want, like }) => {
-          const { measure } = inMeasure(own.demand.span, want.demand.span.measure);
-          return like > 0 && measure === want.demand.span.measure;
-        })
-        .toSorted((a, b) => b.like - a.like);
-      const best = meant[0]?.like ?? 0;
-      const verdicts = meant
-        .filter(({ like }) => like === best)
-        .map(({ want }) => ({
-          want,
-          verdict: compareSpans(
-            want.demand.span,
-            inMeasure(promised(own.demand.span), want.demand.span.measure),
-          ),
-        }));
-      const [first] = verdicts;
-      if (!first || verdicts.some(({ verdict }) => verdict !== 'negative')) return [];
-      const { low } = first.want.demand.span;
-      return [
-        {
+      if (notOwn.test(before) || ofShares.test(before)) return [];
+      return verdictOn(own, wantedBeside(own)) ?? [];
+    });
+    return all
+      .filter((one) => one.isUnmet && !isShare(one, all))
+      .map(({ own, want }): Found => {
+        // 履约保证金有效期 is called more than 投标保证金有效期: it may be another thing.
+        const isSame = share(own.near, want.near, want.around) === 1;
+        const bound = want.demand.span.low === undefined ? '不超过' : '不少于';
+        return {
           kind: 'contradiction',
-          severity: 'error',
+          severity: isSame ? 'error' : 'warning',
           chapterId: passage.chapterId,
           quote: quoteAt(passage, own.demand.at, own.demand.text.length),
-          msg: `“${own.demand.text}”不满足招标文件的要求：${low === undefined ? '不超过' : '不少于'}“${first.want.demand.text}”，请改正`,
-        },
-      ];
-    });
+          msg: `“${own.demand.text}”不满足招标文件的要求：${bound}“${want.demand.text}”，${isSame ? '请改正' : '如说的是同一件事，请改正'}`,
+        };
+      });
   });
 }

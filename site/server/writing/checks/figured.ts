@@ -92,3 +92,7 @@ export const share = (
 /** What the tender asks is told, or a part of the whole, another case, or what would be. */
 export const notOwn =
   /(?:要求|规定|招标文件|标准|限值)[^，。；]{0,8}$|其中|首批|备用|另[有派加外]|再|额外|每$|若|如果|超过$|[较比][^，。；]{0,12}$|高于$|低于$|优于[^，。；]{0,6}$|提前$|减少$|增加$/;
+
+/** Shares of a whole each have a figure of their own. */
+export const ofShares =
+  /(?:[一二三四五六七八九十\dA-Z东西南北中]|第.{1,3}|各)(?:区|段|期|标|组|楼|号|层|步|阶段|级|类|次|季度|批)|白班|夜班|早班|晚班|平日|节假日|首|其中|分别|每[班次处层组]/;

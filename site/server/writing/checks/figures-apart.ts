@@ -1,6 +1,6 @@
 import { kindOf } from '../structure/tree.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
-import { type Figured, figuresOf, notOwn, share } from './figured.ts';
+import { type Figured, figuresOf, notOwn, ofShares, share } from './figured.ts';
 
 interface Said extends Figured {
   passage: Passage;
@@ -10,9 +10,8 @@ interface Said extends Figured {
 const LEAST_SHARED = 3;
 const ALIKE = 0.75;
 const OF_BOTH = 0.45;
-/** Shares of a whole, steps and levels each have a figure of their own. */
-const ofParts =
-  /(?:[一二三四五六七八九十\dA-Z东西南北中]|第.{1,3}|各)(?:区|段|期|标|组|楼|号|层|步|阶段|级|类|次|季度|批)|白班|夜班|早班|晚班|平日|节假日|首|其中|分别|冬|夏|以上|以下|～|~|至|每[班次处层组]/;
+/** Steps and levels of one thing. */
+const ofLevels = /冬|夏|以上|以下|～|~|至/;
 const MOST_PER_TERM = 60;
 
 function saidIn(input: CheckInput, passages: readonly Passage[]): Said[] {
@@ -30,7 +29,7 @@ function saidIn(input: CheckInput, passages: readonly Passage[]): Said[] {
       ];
       const isOne = span.low === span.high && span.measure !== '';
       const isPart =
-        near.some((words) => ofParts.test(words)) ||
+        near.some((words) => ofShares.test(words) || ofLevels.test(words)) ||
         notOwn.test(passage.text.slice(Math.max(0, at - 16), at));
       return isOne && !isPart && one.near.size >= LEAST_SHARED ? [{ ...one, passage }] : [];
     });

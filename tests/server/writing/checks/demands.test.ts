@@ -71,6 +71,18 @@ describe('figures that are less than the tender asks for', () => {
   ])
     test(`says nothing of another thing, or of what is enough: ${text}`, () =>
       assert.deepEqual(contradictionsIn({ a: text }), []));
+
+  test('is judged by the sum of shares, and is in doubt where the thing is called more', () => {
+    const severities = (text: string) =>
+      contradictionsIn({ a: text })
+        .filter(({ msg }) => msg.includes('不满足'))
+        .map(({ severity }) => severity);
+    assert.deepEqual(severities('岗前培训理论24学时，岗前培训实操16学时。'), []);
+    assert.deepEqual(severities('岗前培训理论14学时，岗前培训实操16学时。').length, 2);
+    assert.deepEqual(severities('第一阶段岗前培训30学时。'), []);
+    assert.deepEqual(severities('岗前培训32学时。'), ['error']);
+    assert.deepEqual(severities('分公司岗前培训32学时。'), ['warning']);
+  });
 });
 
 describe('the same thing with two figures', () => {
