@@ -20,6 +20,12 @@ test('a text says the same by other names: these marks are filled too', () => {
   );
 });
 
+test('what was typed is no blank, and stays as typed', () =>
+  assert.equal(
+    after('投标函', '【待填写：投标人名称】', '【待填写：投标人名称】', '甲【待填写：单位全称】'),
+    '甲【待填写：单位全称】',
+  ));
+
 test('where a chapter is about others, the mark itself alone is filled, and the places are said to be doubtful', () => {
   const content = '【待填写：地址】，【待填写：单位地址】';
   assert.equal(

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { type Block, blockText } from '../../documents/document.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import type { Drizzle } from '../../store/database.ts';
 import {
   type AccountRow,
@@ -180,7 +181,8 @@ export async function scoringOfTables(
 ): Promise<{ scoring: tender.ScoringItem[]; scoringExpected: number; doubts: tender.Doubt[] }> {
   const row = await tenderOf(db, owner, id);
   const document = await documentOf(db, row);
-  const lot = row.reading?.lots.find((one) => one.id === row.lotId) ?? null;
+  const [first] = lotsOfChoice(row.lotId);
+  const lot = row.reading?.lots.find(({ id: one }) => one === first) ?? null;
   const { items, expected, doubts } = await readScoringOfTables(
     document,
     { tables: choice.tables, columns: choice.columns ?? null, lot },

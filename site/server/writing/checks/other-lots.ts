@@ -9,9 +9,13 @@ export interface TenderLots {
   others: readonly tender.Lot[];
 }
 
-/** Of another project, of all lots, or of what was done before: not where the bid stands. */
+/** Of another project, of all lots, beside another lot, or of what was done before: not where the bid stands. */
 const ofAnother =
-  /(?<![本该])(?:项目|工程|公路|高速|铁路|线)[^，。；]{0,6}$|(?:其他|其余|另一|各|每)个?[^，。；]{0,4}$/;
+  /(?<![本该])(?:项目|工程|公路|高速|铁路|线)[^，。；]{0,6}$|(?:其他|其余|另一|各|每)个?[^，。；]{0,4}$|(?:与|和|同|跟|相邻|邻近|毗邻)(?:的|本项目|本工程)?$/;
+/** 第二标段承包人: who has the other lot. */
+const ofItsOwn = /^的?(?:(?:施工|监理|设计|供货|中标|承包)(?:单位|人|方|商|队伍)|供应商|投标人)/;
+/** The bidder speaks of himself. */
+const ofUs = /我(?:方|公司|司|单位)|所投|本(?:次)?投标/;
 const ofBefore = /业绩|曾|已(?:完成|承接|实施)|类似项目|合同编号/;
 const WORDS_BEFORE = 16;
 /** Shorter names of lots (设计, 物业服务) are words of any text. */
@@ -29,15 +33,18 @@ export function otherLots(input: CheckInput, own: readonly Passage[]): Found[] {
   return own.flatMap((passage) => {
     const said = ofBefore.test(passage.text) ? undefined : otherLotAt(passage.text, chosen, others);
     if (!said) return [];
+    const isUs = ofUs.test(passage.text);
     const fix =
-      chosen.length === 1 ? fixAt(passage, said.at, said.length, said.right(first)) : undefined;
+      isUs && chosen.length === 1
+        ? fixAt(passage, said.at, said.length, said.right(first))
+        : undefined;
     return [
       {
         kind: 'foreign-name' as const,
-        severity: 'error' as const,
+        severity: isUs ? ('error' as const) : ('warning' as const),
         chapterId: passage.chapterId,
         quote: quoteAt(passage, said.at, said.length),
-        msg: `这里写的是“${passage.text.slice(said.at, said.at + said.length)}”，本标书投的是${shown}，请改正`,
+        msg: `这里写的是“${passage.text.slice(said.at, said.at + said.length)}”，本标书投的是${shown}，${isUs ? '请改正' : '请核对'}`,
         ...(fix ? { fix } : {}),
       },
     ];
@@ -50,6 +57,10 @@ interface Place {
   right: (lot: tender.Lot) => string;
 }
 
+/** A word as it is found in a text with blanks: 包 2. */
+const spaced = (word: string): RegExp =>
+  new RegExp([...word].map((char) => char.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('\\s{0,2}'), 'u');
+
 function otherLotAt(
   text: string,
   chosen: readonly tender.Lot[],
@@ -59,10 +70,12 @@ function otherLotAt(
   const names = ({ name }: tender.Lot) => name.length >= SHORTEST_NAME && text.includes(name);
   if (words.some((word) => lotCalled(word, chosen)) || chosen.some(names)) return undefined;
   for (const word of words) {
-    const at = text.indexOf(word);
+    const place = spaced(word).exec(text);
+    if (!place || !lotCalled(word, others)) continue;
+    const { index: at, 0: said } = place;
     const before = text.slice(Math.max(0, at - WORDS_BEFORE), at);
-    if (at >= 0 && lotCalled(word, others) && !ofAnother.test(before))
-      return { at, length: word.length, right: ({ number }) => number };
+    if (!ofAnother.test(before) && !ofItsOwn.test(text.slice(at + said.length)))
+      return { at, length: said.length, right: ({ number }) => number };
   }
   const named = others.find(names);
   return (

@@ -100,7 +100,14 @@ function marksFilled(
   const filled = { ...own };
   for (const other of new Set(shownTextOf(own.after).text.match(marks))) {
     const named = labelIn(other);
-    if (other === mark || askedFact(named) !== asked || !isSameKind(label, named)) continue;
+    // What was typed is no blank, whatever it looks like.
+    if (
+      other === mark ||
+      value.includes(other) ||
+      askedFact(named) !== asked ||
+      !isSameKind(label, named)
+    )
+      continue;
     const [places] = placesInChapters(new Map([['', filled.after]]), {
       text: other,
       matchCase: true,

@@ -25,6 +25,12 @@ test('a bid for one lot that speaks of itself as of another is wrong, and mended
   assert.deepEqual(found('我方所投包2的人员配备如下。'), [
     ['error', '这里写的是“包2”，本标书投的是包1，请改正', '我方所投包1'],
   ]);
+  assert.deepEqual(found('我方所投包 2 的人员配备如下。'), [
+    ['error', '这里写的是“包 2”，本标书投的是包1，请改正', '我方所投包1'],
+  ]);
+  assert.deepEqual(found('第2包开封后须当日用完。'), [
+    ['warning', '这里写的是“第2包”，本标书投的是包1，请核对', undefined],
+  ]);
   for (const text of ['本项目第二包由我方实施。', '我方为学生公寓物业服务配置保洁人员十名。'])
     assert.equal(found(text).length, 1, text);
 });
@@ -36,6 +42,8 @@ test('lists of lots, other projects, earlier work and names that are words of an
     '我方承接过滨河公路第二标段的养护。',
     '近三年业绩：学生公寓物业服务，合同编号2031-7。',
     '我方设计三班轮换。',
+    '我方与第二包施工单位做好交接。',
+    '第二包承包人的临时便道与我方共用。',
     '其他标包2的供应商与我方无关。',
   ])
     assert.deepEqual(found(text), [], text);
