@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Block } from '../../../../site/server/documents/document.ts';
+import { extractFormat } from '../../../../site/server/documents/extract/forms/format.ts';
+import { placeBlocks } from '../../../../site/server/documents/extract/sections.ts';
 import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
+import { documentOf } from './extract-blocks.ts';
 
 /** More of anything than a call takes as arguments. */
 const MANY = 130_000;
@@ -29,4 +33,19 @@ test('a bill of two hundred thousand cells stands in the way of no reading', () 
 test('nor does a text of as many lines', () => {
   const { facts } = read(project, paragraph(1, '联系电话：见公告\n'.repeat(MANY)));
   assert.equal(facts.projectName?.value, '某市道路改造工程');
+});
+
+test('titles one under another are looked through for lists once, not anew from each', () => {
+  const read = (count: number) => {
+    const titles = Array.from({ length: count }, (_, at) => `附件${at + 1} 第${at}项承诺书`);
+    const placed = placeBlocks(documentOf('# 第六章 投标文件格式', ...titles));
+    return cpuTime(() => extractFormat(placed));
+  };
+  read(20);
+  const long = read(1200);
+  const short = read(150);
+  assert.ok(
+    long < Math.max(3, short) * 40,
+    `${short.toFixed(1)} ms, eight times ${long.toFixed(1)} ms`,
+  );
 });

@@ -20,6 +20,14 @@ export const titleKey = (title: string): string =>
     .replace(/身份证明书?$|资格证明书?$|证明书$/, '证明')
     .replace(/及|和|与|的/g, '') || nameKey(title);
 
+const keys = new WeakMap<FormLine, string>();
+/** The same of a line, which is asked for it at every line above. */
+function keyOf(line: FormLine): string {
+  const known = keys.get(line) ?? titleKey(line.title);
+  keys.set(line, known);
+  return known;
+}
+
 /** Whether two titles name one paper: the same words, or the one begins or ends with the other. */
 export function sameTitle(one: string, two: string): boolean {
   const [a, b] = [titleKey(one), titleKey(two)];
@@ -99,7 +107,7 @@ export interface Listed {
 export function listsOf(lines: readonly FormLine[]): Listed[] {
   const lists: Listed[] = [];
   const lastAt = new Map(
-    lines.filter(({ titled }) => titled).map((line) => [titleKey(line.title), line.at]),
+    lines.filter(({ titled }) => titled).map((line) => [keyOf(line), line.at]),
   );
   for (let from = 0; from < lines.length; from++) {
     if (isContentsTable(lines, from, lastAt)) {
@@ -110,7 +118,7 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
     const to = Math.max(runEnd(lines, from, lastAt), compositionEnd(lines, from));
     if (to - from < SHORT) continue;
     const run = lines.slice(from, to);
-    const repeated = run.filter((line) => (lastAt.get(titleKey(line.title)) ?? -1) >= to);
+    const repeated = run.filter((line) => (lastAt.get(keyOf(line)) ?? -1) >= to);
     const enough = run.length < LEAST ? run.length : Math.max(2, run.length * REPEATED);
     if (repeated.length >= enough || leadsToList(lines, from, to))
       lists.push({ from, to, lines: run });
@@ -172,7 +180,7 @@ function runEnd(
   if (!first || !isListed(first, first)) return from;
   // A heading above lines is their title, unless both come again further down: parts of a printed table of contents.
   const comesAgain = [first, second].every(
-    (line) => line !== undefined && (lastAt.get(titleKey(line.title)) ?? -1) > from + 1,
+    (line) => line !== undefined && (lastAt.get(keyOf(line)) ?? -1) > from + 1,
   );
   if (first.heading && !second?.heading && !comesAgain) return from;
   const seen = new Set<string>();
@@ -180,8 +188,8 @@ function runEnd(
   for (let line = lines[to]; line && isListed(line, first); line = lines[++to]) {
     // 32. 报价文件 below 31. goes on with the list, though its part is called so too.
     const isNext = isNextOf(lines[to - 1], line);
-    if (seen.has(titleKey(line.title)) && !isNext) break;
-    seen.add(titleKey(line.title));
+    if (seen.has(keyOf(line)) && !isNext) break;
+    seen.add(keyOf(line));
   }
   // What stands without a number below numbered names, a table behind it, is the title of that.
   const last = lines[to - 1];
