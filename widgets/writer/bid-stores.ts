@@ -83,7 +83,11 @@ function createScreens(
   const { $chapter, stop: stopChapter } = createShownChapter(bid.id, run.$shown);
   const sheet = {
     reload: facts.reload,
-    empty: (lineId: string) => facts.changeLine(lineId, { value: '' }),
+    // What was typed over it since stays.
+    empty(lineId: string, value: string): void {
+      const isSame = facts.$lines.get().some((line) => line.id === lineId && line.value === value);
+      if (isSame) facts.changeLine(lineId, { value: '' });
+    },
   };
   const editing = createEditing({ bidId: bid.id, run, outline, $chapter, sheet });
   const announcer = createAnnouncer(run);

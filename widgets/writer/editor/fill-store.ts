@@ -16,8 +16,8 @@ export const blankLabel = (mark: string): string | undefined => named.exec(mark)
 export const blankMark = (words: string): string | undefined => named.exec(words)?.[0];
 
 export interface FillOptions extends BidSearchOptions {
-  /** The facts sheet of the bid: a line of it took the value, or is to lose it again. */
-  sheet: { reload(): Promise<void>; empty(lineId: string): void };
+  /** The facts sheet of the bid: a line of it took the value, or is to lose it again where it still says that. */
+  sheet: { reload(): Promise<void>; empty(lineId: string, value: string): void };
 }
 
 /** One value filled in at all places of the bid that ask for it, whatever they call it. */
@@ -64,7 +64,7 @@ export function createFill({ sheet, ...options }: FillOptions) {
       $mark.set(undefined);
       changed();
       notifyUndo(t.fill.done(replaced.replaced, replaced.chapters.length), t.undo, () => {
-        if (lineId !== undefined) sheet.empty(lineId);
+        if (lineId !== undefined) sheet.empty(lineId, value);
         void search.undo().then(changed);
       });
       await Promise.all([
