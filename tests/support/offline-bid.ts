@@ -43,7 +43,7 @@ export async function offlineBid(
   changes: Partial<bid.BidSettings> = {},
 ): Promise<CheckInput & { chapters: BidContext['chapters']; contents: Map<string, string> }> {
   const context = await bidOfFile(bytes, fileName, changes);
-  const { chapters, factSheet, settings } = context;
+  const { name, chapters, factSheet, settings } = context;
   const written = new Map(
     chapters.map((chapter) => [
       chapter.id,
@@ -54,7 +54,9 @@ export async function offlineBid(
     ]),
   );
   const { scoring, clauses, responses } = context;
-  const contents = resolveContents(written, { scoring, clauses, responses, chapters, factSheet });
+  const contents = resolveContents(written, {
+    ...{ name, scoring, clauses, responses, chapters, factSheet },
+  });
   // How many pages it has is told by the layout, which is not looked at here.
   return { ...context, contents, pages: settings.pages };
 }

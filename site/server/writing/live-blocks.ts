@@ -1,4 +1,5 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
+import { fieldOf } from './catalogue/catalogue.ts';
 import { askedIn, rowUnder, SLOT } from './deviation-columns.ts';
 import { mayHoldIndex, withIndexPages } from './printed-index.ts';
 import { scoringIndex } from './scoring-index.ts';
@@ -8,6 +9,8 @@ import { registerOf } from './values/register.ts';
 
 /** What live blocks are made of. */
 interface LiveData {
+  /** What the tender is called: it says whether a product is offered. */
+  name?: string;
   scoring: readonly tender.ScoringItem[];
   chapters: readonly outline.OutlineChapter[];
   register: readonly check.RegisterRow[];
@@ -38,11 +41,27 @@ export function deviationBlock({ part, marked, headers, rows }: DeviationRows = 
 const marks: Partial<Record<tender.Clause['kind'], string>> = { star: '★', triangle: '▲' };
 
 /** What the row answers; a figure that nobody has given a value for stays to be filled in, beside the tender's own. */
-function responseOf({ response, deviation, requirement, part }: check.RegisterRow): string {
+function responseOf(
+  { response, deviation, requirement, part }: check.RegisterRow,
+  hasProduct: boolean,
+): string {
   if (response.trim() !== '') return response.trim();
   // A term of payment or delivery is agreed to; no product has it.
-  if (part === '技术' && figuresOf(requirement).length > 0) return '【待填写：所投产品的实际值】';
+  if (part === '技术' && figuresOf(requirement).length > 0)
+    return hasProduct && !ofService.test(requirement)
+      ? '【待填写：所投产品的实际值】'
+      : '【待填写：我方承诺的数值】';
   return deviation === 'none' ? '响应' : '【待填写：逐条响应】';
+}
+
+/** What people do and when they do it, of a product too: 接到通知后4小时内到达现场. */
+const ofService =
+  /\d\s*(?:个?(?:工作)?[日天]|小时|分钟)(?:之?内|以内|到)|到(?:达现)?场|驻场|人员|培训|巡检|回访|[人名]次|每(?:[日天周月年季]|半年)/;
+
+/** Whether what is bought is a product; a service and works are promised. */
+function buysProduct({ name = '', scoring, register }: LiveData): boolean {
+  const text = register.map(({ requirement }) => requirement).join('\n');
+  return /^(?:goods|system)$/.test(fieldOf({ name, text, scoring }));
 }
 
 /** A proof as a table cites it; '' for a chapter that the outline no longer has. */
@@ -177,10 +196,11 @@ function deviationTable(
   const chosen = data.register.filter(
     (row) => (part === undefined || row.part === part) && (!marked || row.kind === 'star'),
   );
+  const hasProduct = buysProduct(data);
   const cellsOf = (row: check.RegisterRow) => ({
     number: [row.lot ?? '', row.number].join(' ').trim() || '—',
     requirement: `${marks[row.kind] ?? ''}${row.requirement}`,
-    response: responseOf(row),
+    response: responseOf(row, hasProduct),
     deviation: row.deviation === 'pending' ? '【待确认】' : check.deviationNames[row.deviation],
     note: [row.note.trim(), ...row.evidence.map((one) => citing(one, data.chapters))]
       .filter((text) => text !== '')

@@ -95,6 +95,7 @@ test('the live table has the tender’s columns, and only ★ rows where the tab
     ...{ response: '', deviation: 'pending', evidence: [], note: '', chapters: [], state: 'open' },
   });
   const data = {
+    name: '会议显示设备采购',
     scoring: [],
     chapters: [],
     register: [clause('star', '屏幕不小于55寸'), clause('triangle', '质保3年')],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { outline, tender } from 'tender-widgets/contract';
+import type { check, outline, tender } from 'tender-widgets/contract';
 import { startingFactSheet } from '../../../site/server/writing/fact-sheet.ts';
 import { resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
 import { registerOf } from '../../../site/server/writing/values/register.ts';
@@ -88,15 +88,33 @@ test('a deviation table has a row for each clause of its part, numbered as in th
   assert.equal(rows.length, 2);
   assert.match(
     rows[0] ?? '',
-    /^\| 1 \| 3\.2\.1 \| ★库房温度.*\| 【待填写：所投产品的实际值】 \| 【待确认】 \|  \|$/,
+    /^\| 1 \| 3\.2\.1 \| ★库房温度.*\| 【待填写：我方承诺的数值】 \| 【待确认】 \|  \|$/,
   );
-  assert.match(rows[1] ?? '', /★5 .*【待填写：所投产品的实际值】/);
+  assert.match(rows[1] ?? '', /★5 .*【待填写：我方承诺的数值】/);
   const both = resolveLiveBlocks('前\n\n```deviation-table\n```\n\n后', {
     scoring,
     chapters,
     register: register(),
   });
   assert.match(both, /^前\n\n\| 序号[\s\S]*第十条[\s\S]*\n\n后$/);
+});
+
+test('a figure is asked of a product where one is bought, and of the bidder where people do the work', () => {
+  const row = (text: string): check.RegisterRow => ({
+    ...{ clauseId: text, kind: 'requirement', number: '—', part: '技术', text, requirement: text },
+    ...{ source: null, response: '', deviation: 'pending', evidence: [], note: '', chapters: [] },
+    state: 'open',
+  });
+  const asked = (name: string, text: string) =>
+    resolveLiveBlocks('```deviation-table\n```', {
+      ...{ name, scoring: [], chapters, register: [row(text)] },
+    });
+  const product = '【待填写：所投产品的实际值】';
+  const promise = '【待填写：我方承诺的数值】';
+  assert.match(asked('手术床设备采购', '台面承重不小于300kg'), new RegExp(product));
+  assert.match(asked('手术床设备采购', '接到通知后4小时内到达现场'), new RegExp(promise));
+  assert.match(asked('布草洗涤服务', '返洗率不超过3%'), new RegExp(promise));
+  assert.match(asked('河道清淤工程施工', '淤泥含水率不大于60%'), new RegExp(promise));
 });
 
 test('the scoring index leads from each item to the chapter that answers it as a whole', () => {

@@ -168,9 +168,10 @@ export async function withLiveBlocks(
 ): Promise<ReadonlyMap<string, string>> {
   const live = new Map([...contents].filter(([, content]) => isLive(content)));
   if (live.size === 0) return contents;
-  const { scoring, outline: chapters } = row;
+  const { name, scoring, outline: chapters } = row;
   const register = await bidRegister(db, row, new Map());
   const resolved = await runText(row.accountId, 'resolveLive', live, {
+    name,
     scoring,
     chapters,
     register,

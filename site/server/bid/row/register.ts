@@ -8,10 +8,10 @@ import { lotsOf } from './bid-reading.ts';
 
 /** What the register of a bid is made of. The answers of a finished bid are kept with it: what its company says later changes none. */
 export async function registerSources(db: Executor, row: BidRow): Promise<RegisterBid> {
-  const { clauses, responses, outline: chapters, factSheet } = row;
+  const { name, clauses, responses, outline: chapters, factSheet } = row;
   const profile = row.finishedAt === null ? (await profileOfBid(db, row))?.whole : undefined;
   const lots = await lotsOf(db, row);
-  return { clauses, responses, chapters, factSheet, lots, ...(profile ? { profile } : {}) };
+  return { name, clauses, responses, chapters, factSheet, lots, ...(profile ? { profile } : {}) };
 }
 
 /** The register of a bid; `contents` as stored, live blocks unresolved. */

@@ -6,6 +6,8 @@ import { type OwnSources, ownValues } from './own-values.ts';
 
 /** What the register needs of a bid. */
 export interface RegisterBid extends OwnSources {
+  /** What the tender is called. */
+  name?: string;
   clauses: readonly tender.Clause[];
   responses: Readonly<Record<string, check.ClauseResponse>>;
   chapters: readonly outline.OutlineChapter[];
