@@ -1,5 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import type { DocumentFile, TenderDocument } from '../../document.ts';
+import { isAbsence } from '../absent-requirements.ts';
 import { extractTender, type TenderReading } from '../tender/extract-tender.ts';
 import { compact } from '../text.ts';
 import { disagreements } from './disagreements.ts';
@@ -83,7 +84,10 @@ function merged(said: readonly FileReading[], lotsFile: DocumentFile | undefined
   const scored = holding.find(({ reading }) => reading.scoring.length > 0) ?? main;
   const { scoring, scoringExpected, scoringParts, scoringState, method, warnings } = scored.reading;
   const aboutScoring = scored.reading.doubts.filter(({ about }) => about === 'scoring');
-  const others = main.reading.doubts.filter(({ about }) => about !== 'scoring');
+  const isStated = holding.some((one) => one !== main && one.reading.requirements.length > 0);
+  const others = main.reading.doubts.filter(
+    (doubt) => doubt.about !== 'scoring' && !(isStated && isAbsence(doubt)),
+  );
   const facts = tender.eachFact(
     (name) => holding.map(({ reading }) => reading.facts[name]).find(Boolean) ?? null,
   );

@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../document.ts';
+import { absentRequirements } from '../absent-requirements.ts';
 import { extractClauses } from '../clauses/clauses.ts';
 import { extractFactsWithDoubts } from '../facts/facts.ts';
 import { extractFormat } from '../forms/format.ts';
@@ -70,7 +71,12 @@ export function extractTender(
     scoringParts: scoring.parts,
     scoringState: scoring.state,
     method: scoring.method,
-    doubts: numbered([...scoring.doubts, ...doubts, ...volumeDoubts(placed, format)]),
+    doubts: numbered([
+      ...scoring.doubts,
+      ...doubts,
+      ...volumeDoubts(placed, format),
+      ...absentRequirements(own),
+    ]),
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
