@@ -32,7 +32,7 @@ export function cleanText(text: string): string {
 /** Numbering, bullets and requirement marks before a text: `1.2`, `（一）`, `第三条`, `①`, `★`. */
 const leadNumber = new RegExp(
   `^(?:${[
-    '[★☆▲△＊*※●■◆•·#\\s]',
+    '[★☆▲△＊*※●■◆•·#＃\\s]',
     '第[一二三四五六七八九十百零\\d]+[条款项]',
     '[（(【[]\\s*[一二三四五六七八九十\\d]{1,3}\\s*[)）】\\]]',
     '[①-⑳]',

@@ -284,3 +284,63 @@ test('a mark beside the number is for the row; what things are counted in is no 
     ],
   );
 });
+
+test('a column of marks before the numbers, an annex named after a thing, and a title that asks below what the project is', () => {
+  assert.deepEqual(
+    rowsOf(
+      '一、项目概况',
+      '购置离心机1台。',
+      '1.商务要求',
+      {
+        rows: [
+          ['提供时间', '合同签订后45日内'],
+          ['付款方式', '验收合格后支付100%'],
+        ],
+      },
+      '2.技术标准与要求',
+      '附表一：离心机 是否进口：否',
+      {
+        rows: [
+          ['参数性质', '序号', '具体技术(参数)要求'],
+          ['★', '1', '最高转速：≥15000转/分'],
+          ['', '2', '最大容量：≥400毫升'],
+          ['', '3', '噪声：≤60分贝'],
+          ['说明', '打“★”号条款为实质性条款，负偏离则投标无效。', ''],
+        ],
+      },
+    ),
+    [
+      'star ★1 最高转速：≥15000转/分',
+      'requirement 1表第1行 提供时间：合同签订后45日内',
+      'requirement 1表第2行 付款方式：验收合格后支付100%',
+      'requirement 2 最大容量：≥400毫升',
+      'requirement 3 噪声：≤60分贝',
+    ],
+  );
+});
+
+test('what leads to a table is no row, and a wide sign is the mark the file speaks of', () => {
+  assert.deepEqual(
+    rowsOf(
+      '标有“#”的为重要参数，每负偏离一项扣3分。',
+      '一、采购需求',
+      '本次采购内容如下：',
+      {
+        rows: [
+          ['序号', '服务内容及要求'],
+          ['1', '提供流量监测，探针不少于3个'],
+          ['2', '每月出具一份运行报告'],
+        ],
+      },
+      '二、参数',
+      '1.扬声器不少于4只；',
+      '＃2.调音台输入通道不少于32路；',
+    ),
+    [
+      'triangle 2 调音台输入通道不少于32路；',
+      'requirement 1 提供流量监测，探针不少于3个',
+      'requirement 2 每月出具一份运行报告',
+      'requirement 1 扬声器不少于4只；',
+    ],
+  );
+});

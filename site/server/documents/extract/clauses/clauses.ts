@@ -142,7 +142,10 @@ function clauseOf(
   return {
     id,
     kind,
-    text: `${found.lead ?? ''}${text}`.slice(0, LONGEST_TEXT),
+    text: `${found.lead ?? ''}${text.replace(/^[、.．，,；;：:）)]+\s*/, '')}`.slice(
+      0,
+      LONGEST_TEXT,
+    ),
     ...(printed === undefined ? {} : { number: `${under}${printed}` }),
     ...(answeredIn === undefined ? {} : { part: answeredIn }),
     ...(meaning === undefined ? {} : { meaning }),

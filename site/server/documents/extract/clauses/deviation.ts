@@ -12,7 +12,7 @@ import {
   namedRows,
 } from './list-table.ts';
 import { type Marks, markOf, unmarkedLines } from './marks.ts';
-import type { Mark } from './meaning.ts';
+import { aboutAnswers, type Mark } from './meaning.ts';
 import { cellNumber, titleNumber } from './number.ts';
 import { isSubject, type RequirementNode, type RequirementTree } from './requirement-tree.ts';
 import { cellsOf, cellWords, lotsOfRows, nameBefore, withName } from './row.ts';
@@ -138,6 +138,10 @@ function pieces(cells: readonly Cell[], cell: Cell, isList: boolean, marks: Mark
   return unmarkedLines(cell.text, marks).map(cleanText);
 }
 
+/** 其他商务要求: what stands elsewhere is only named. */
+const isOnlyTitle = (words: string): boolean =>
+  /^[\u4e00-\u9fff]{0,6}(?:要求|需求|条款|说明)$/.test(compact(words));
+
 const isMarked = ({ text }: Cell): boolean => /[★☆▲△]/.test(text);
 
 function askedRows(columns: Columns, marks: Marks): FoundClause[] {
@@ -167,7 +171,8 @@ function askedRows(columns: Columns, marks: Marks): FoundClause[] {
       (words) =>
         // A value alone asks something of what is named before it: 内存通道 | ≥16.
         compact(isList ? withName(name, words) : words).length >= SHORTEST &&
-        !blank.test(compact(words)),
+        !blank.test(compact(words)) &&
+        !(isList && (isOnlyTitle(words) || aboutAnswers.test(compact(words)))),
     );
     return lines.map((words) => {
       const own = cells.some(isMarked) ? cellNumber(numberOf(words)) : undefined;

@@ -19,7 +19,10 @@ const remark = /[（(][^（()）]{0,60}[)）]/g;
 
 /** A head is compared without what is said of it: 技术参数（标有“▲”的为重要的技术指标）. */
 const headOf = (cell: Cell | undefined): string => compact(cell?.text ?? '').replace(remark, '');
-const isCount = (row: Row): boolean => counts.test(headOf(row[0]));
+/** The column of the numbers: the first one, or the second behind one of marks (参数性质 | 序号); −1 for none. */
+const countColumn = (heads: readonly string[]): number =>
+  heads.slice(0, 2).findIndex((head) => counts.test(head));
+const isCount = (row: Row): boolean => countColumn(row.slice(0, 2).map(headOf)) >= 0;
 
 /** The table below its head: rows of one cell above it are its title, a row that says the head again is none. */
 export function listTable(table: TableBlock): ListTable {
@@ -59,8 +62,11 @@ const FEWEST_ROWS = 2;
 
 /** The column of a numbered table that asks: headed so, with the longest words. −1 where no row is numbered. */
 export function askingColumn({ header, rows }: ListTable): number {
-  const numbered = rows.filter(({ row }) => /^\d{1,3}$/.test(compact(row[0]?.text ?? '')));
-  if (numbered.length < (counts.test(header[0] ?? '') ? 1 : FEWEST_ROWS)) return -1;
+  const counted = countColumn(header);
+  const numbered = rows.filter(({ row }) =>
+    /^\d{1,3}$/.test(compact(row[Math.max(0, counted)]?.text ?? '')),
+  );
+  if (numbered.length < (counted >= 0 ? 1 : FEWEST_ROWS)) return -1;
   if (header.some((name) => name.length > LONGEST_HEAD || otherHead.test(name))) return -1;
   const chars = header.map((_, c) =>
     rows.reduce((sum, { row }) => sum + cellWords(row[c]).length, 0),
@@ -95,7 +101,7 @@ export interface NamedRow {
 
 /** The rows of a table whose first words name what the other columns ask something of: 卫生间 | 每日6次 | 无异味; none where it is no such table. */
 export function namedRows({ header, rows }: ListTable): NamedRow[] {
-  const first = counts.test(header[0] ?? '') ? 1 : 0;
+  const first = countColumn(header) + 1;
   // 标准参数值 | 投标人保证值: the column the bidder fills says nothing of what is asked beside it.
   const own = header.findIndex(
     (name, c) => bidders.test(name) && rows.every(({ row }) => cellWords(row[c]) === ''),

@@ -5,6 +5,7 @@ import { cleanText, compact, numberStyle, withoutNumber } from '../text.ts';
 import type { Place } from '../titles.ts';
 import type { FoundClause } from './found.ts';
 import { type Mark, markSigns, marksOf } from './meaning.ts';
+import { cellNumber } from './number.ts';
 import {
   cellsOf,
   cellWords,
@@ -125,7 +126,7 @@ function listUnder(lines: TextLine[], at: number, { start }: Marks): string[] {
 /** A marked clause may follow another one in the same line: 提供安装调试；★提供三年维保。 */
 function markedPieces(line: string): string[] {
   return line.split(
-    /(?<=[。；;，,]|[\u4e00-\u9fff）)\d]{5}\s)\s{0,200}(?=(?:[（(]?\d{1,2}(?:[.．]\d{1,2}){0,20}[)）、.．]?\s{0,20})?[★▲](?![号项的标为、和及或”"]|条款|符号|参数|代表|每|[正负]?偏离))/,
+    /(?<=[。；;，,]|[\u4e00-\u9fff）)\d]{5}\s)\s{0,200}(?=(?:[（(]?\d{1,2}(?:[.．]\d{1,2}){0,20}[)）、.．]?\s{0,20})?(?:[★▲]|[△※＊#＃](?=\d{1,2}[.．、]))(?![号项的标为、和及或”"]|条款|符号|参数|代表|每|[正负]?偏离))/,
   );
 }
 
@@ -200,7 +201,7 @@ const withoutMark = (text: string): string =>
 /** The cells behind a mark in a cell of its own. */
 const afterMark = (cells: readonly Cell[], cell: Cell): string[] => {
   const after = cells.slice(cells.indexOf(cell) + 1).map(cellWords);
-  return after.filter((text) => text !== '');
+  return after.filter((text) => text !== '' && cellNumber(text) === undefined);
 };
 
 /** Whether a line is of the list below a marked one: numbered in another way. */

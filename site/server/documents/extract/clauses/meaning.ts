@@ -5,6 +5,10 @@ import { cleanText } from '../text.ts';
 
 export type MarkKind = 'star' | 'triangle';
 
+/** What is said of marks and of how answers are judged. */
+export const aboutAnswers =
+  /[★☆▲△※*＊#][”"'’)）]?\s*(?:号|条款|参数|指标|项(?!目)|的|代表|表示|为)|负偏离|正偏离|评[分标审](?:时|委员会|办法|标准|细则)|(?:投标|响应)无效/;
+
 /** What a mark stands for in this file. */
 export interface Mark {
   kind: MarkKind;
@@ -15,12 +19,16 @@ export interface Mark {
 }
 
 /** Signs that files use as marks; all but ★ and ▲ are none before the file says what they mean. */
-export const markSigns = '★☆▲△※＊*●■◆#';
+export const markSigns = '★☆▲△※＊*●■◆#＃';
 /** Signs that are marks without a word of the file, by the custom of the trade. */
 const customary: readonly (readonly [string, MarkKind])[] = [
   ['★', 'star'],
   ['▲', 'triangle'],
 ];
+const wideSigns = [
+  ['#', '＃'],
+  ['*', '＊'],
+] as const;
 /** Words on a mark by which a bid fails. */
 const severe =
   /实质性|不允许|不得(?:负)?偏离|不可偏离|无效|否决|废标|必须(?:满足|响应|实质)|不满足.{0,10}(?:拒绝|不通过)|强制/;
@@ -87,6 +95,11 @@ export function marksOf(placed: readonly PlacedBlock[]): Map<string, Mark> {
     if (meaning === undefined) continue;
     const kind = marks.get(sign)?.kind ?? (binding ? 'star' : 'triangle');
     marks.set(sign, { kind, binding, meaning });
+  }
+  // “#” is spoken of and ＃ stands before the clause.
+  for (const [one, other] of wideSigns) {
+    const mark = marks.get(one) ?? marks.get(other);
+    if (mark) marks.set(one, marks.get(one) ?? mark).set(other, marks.get(other) ?? mark);
   }
   return marks;
 }

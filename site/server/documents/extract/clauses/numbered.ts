@@ -2,7 +2,7 @@ import type { TextLine } from '../passages.ts';
 import { cleanText, compact, isPlaceholder, numberOf, withoutNumber } from '../text.ts';
 import type { FoundClause } from './found.ts';
 import { beforeMarks, type Marks, markOf } from './marks.ts';
-import type { Mark } from './meaning.ts';
+import { aboutAnswers, type Mark } from './meaning.ts';
 import { cellNumber } from './number.ts';
 import { isMarkedTitle, type RequirementNode, type RequirementTree } from './requirement-tree.ts';
 
@@ -14,9 +14,6 @@ const LONGEST_OPENING = 40;
 /** Words that bind somebody; a text without a number that has none of them asks for nothing. */
 const binding =
   /应当?|须|必须|不得|不少于|不低于|不超过|不大于|保证|负责|要求|[≥≤]|\d\s*(?:日|天|个?月|年|小时|分钟)|提供/;
-/** What is said of marks and of how answers are judged. */
-const aboutAnswers =
-  /[★☆▲△※*＊#][”"'’)）]?\s*(?:号|条款|参数|指标|项(?!目)|的|代表|表示|为)|负偏离|正偏离|评[分标审](?:时|委员会|办法|标准|细则)|(?:投标|响应)无效/;
 /** A standard or statute that is only named. */
 const named = /^[《〈(（]?[^。；;]{0,60}(?:》|〉|\d{3,6}(?:[-—.]\d{2,4})?)[)）]?[；;。，,]?$/;
 
@@ -49,6 +46,9 @@ function isLoneTitle(node: RequirementNode, sisters: readonly RequirementNode[])
   return sisters.some((one) => one.children.length > 0 || one.lines.length > 0 || one.hasTable);
 }
 
+/** 采购需求如下：, 附表一：离心机: what stands before a table and only leads to it. */
+const leadsToTable = /[:：]\s*$|^\s*附?表\s?[一二三四五六七八九十\d]{1,3}\s?[:：、]/;
+
 interface Row extends Pick<FoundClause, 'text' | 'quote'> {
   line: TextLine;
   /** The mark of a title above it. */
@@ -63,7 +63,10 @@ function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: 
   const { line, mark } = node;
   // 备注：上述要求不允许负偏离 goes on with no requirement.
   const lines = node.lines.filter((one) => !aboutAnswers.test(compact(one.text)));
-  const below = lines.map((one) => cleanText(one.text));
+  const last = node.hasTable ? lines.at(-1) : undefined;
+  const below = (last && leadsToTable.test(last.text) ? lines.slice(0, -1) : lines).map((one) =>
+    cleanText(one.text),
+  );
   const isLeaf = node.children.length === 0;
   if (below.length > 0 && isOpening(node)) {
     const words = below.filter((one) => binding.test(one));

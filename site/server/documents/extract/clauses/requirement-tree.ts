@@ -35,6 +35,8 @@ interface Open {
   rank: number;
   /** Of a heading; Infinity for a line of text. */
   level: number;
+  /** Its title, or one above it, tells what the project is. */
+  describes: boolean;
   /** A remark that is told in its own line: it opens no list. */
   isSaid?: true;
 }
@@ -46,6 +48,8 @@ const never =
 const seldom =
   /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
 const asking = /要求|需求|标准|职责|内容|规范|参数/;
+/** Titles that ask, though they stand below one that tells what the project is: 一、项目概况, 2.技术标准与要求. */
+const demanding = /要求|需求书?$|标准|规范|参数/;
 const LONGEST_TITLE = 24;
 /** Words before a list in the same line that speaks about the list of requirements: 说明：1、… */
 const remark = /^\s*(?:特别)?(?:说明|备注|注)(?:事项)?\s*[:：]\s*(?=\S)/;
@@ -83,7 +87,7 @@ export function ordinalOf(numbering: string): number {
 const WIDEST_GAP = 3;
 
 /** Closes what a line ends: its own series goes on, or it stands as high as what is open. */
-function close(open: Open[], line: Omit<Open, 'node'>): void {
+function close(open: Open[], line: Omit<Open, 'node' | 'describes'>): void {
   const isHeading = line.level !== Infinity;
   const series = open.findLastIndex(
     ({ style, ordinal }) =>
@@ -132,13 +136,14 @@ function isBareTitle(line: TextLine): boolean {
 export function requirementTree(placed: readonly PlacedBlock[], marks: Marks): RequirementTree {
   const tree: RequirementTree = { roots: [], above: new Map() };
   const open: Open[] = [];
-  let chapter = false;
+  let chapter: Where['chapter'] = { foreign: false, describes: false };
   for (const part of placed) {
     if (part.place !== 'requirements') continue;
     const { block } = part;
     if (part.title && block.kind !== 'table') {
       open.length = 0;
-      chapter = isForeignTitle(block.text);
+      const foreign = isForeignTitle(block.text);
+      chapter = { foreign, describes: foreign && isSubject(block.text) };
       continue;
     }
     if (block.kind === 'table') {
@@ -162,8 +167,8 @@ export function requirementTree(placed: readonly PlacedBlock[], marks: Marks): R
 
 interface Where {
   level: number;
-  /** The chapter's title asks for nothing. */
-  chapter: boolean;
+  /** Whether the chapter's title asks for nothing, and whether it does as it tells what the project is. */
+  chapter: { foreign: boolean; describes: boolean };
   remark?: boolean;
 }
 
@@ -196,8 +201,11 @@ function take(
     level,
   };
   close(open, own);
-  const parent = open.at(-1)?.node;
-  const foreign = (parent?.foreign ?? chapter) || isForeignTitle(line.text);
+  const above = open.at(-1);
+  const parent = above?.node;
+  const isBelowIt = (above ?? chapter).describes;
+  const asksAnew = isBelowIt && isDemandingTitle(line.text);
+  const foreign = (!asksAnew && (parent ?? chapter).foreign) || isForeignTitle(line.text);
   const node: RequirementNode = {
     ...{
       line,
@@ -211,7 +219,13 @@ function take(
     },
   };
   (parent?.children ?? tree.roots).push(node);
-  open.push({ node, ...own });
+  const describes = !asksAnew && (isBelowIt || (foreign && isSubject(line.text)));
+  open.push({ node, describes, ...own });
+}
+
+function isDemandingTitle(line: string): boolean {
+  const text = compact(withoutNumber(line));
+  return text.length <= LONGEST_LONE_TITLE && !/[。；;，,:：]/.test(text) && demanding.test(text);
 }
 
 /** Whether a mark stands before a title: it is for all that stands below. */
