@@ -21,6 +21,8 @@ const signs: readonly (readonly [Column, RegExp])[] = [
   ['note', /备注|证明|佐证|页码|位置|页次|索引/],
   ['name', /^(?:货物|产品|设备|标的|品目|材料|服务|物资|主要|条款|要求)?(?:的)?(?:名称|品名)$/],
 ];
+/** A column for proofs and their pages alone. */
+const proof = /^(?!.*(?:备注|说明)).*(?:证明|佐证|页码|位置|页次|索引)/;
 const buyer = /^(?:招标|采购|磋商|谈判|询价|询比|比选|征集|用户|委托人)(?!.{0,2}(?:包|编号))/;
 const bidder = /响应|应答|承诺|投标(?!总?报?价)|供应商|实际|所投/;
 const answers = /响应|应答|承诺/;
@@ -178,9 +180,16 @@ export function rowUnder(
   const kinds = columnsOf(headers);
   const noted = kinds.includes('number') || row.note !== '' || row.number === '—';
   // A plain number alone (2) says nothing beside other words; 3.2.1 or 第四条 is looked up in the tender.
-  const note = noted || /^\d{0,3}$/.test(row.number) ? row.note : row.number;
+  const isApart = noted || /^\d{0,3}$/.test(row.number);
+  const isProof = proof.test(headers[kinds.indexOf('note')] ?? '');
+  const note = isApart || isProof ? row.note : row.number;
   const [mark = ''] = /^[★▲]/.exec(row.requirement) ?? [];
-  const values = { ...row, ...nameAndRest(row, kinds.includes('name')), mark, note };
+  const asked = nameAndRest(row, kinds.includes('name'));
+  const requirement =
+    isProof && !isApart
+      ? `${mark}${row.number.replace(/^[★▲]/, '')} ${asked.requirement.slice(mark.length)}`
+      : asked.requirement;
+  const values = { ...row, ...asked, requirement, mark, note };
   const once = new Set<Column>();
   return kinds.map((kind) => {
     if (kind === 'order') return String(order);

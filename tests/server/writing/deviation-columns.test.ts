@@ -118,6 +118,15 @@ test('a first column without a name holds the running numbers', () => {
   assert.deepEqual(cells, ['3', '甲', '乙', '无']);
 });
 
+test('a column for pages of proofs holds no number of a clause: it stands before what is asked', () => {
+  const row = { number: '（二）3', response: '乙', deviation: '无', note: '' };
+  const under = (last: string, requirement: string) =>
+    rowUnder(['序号', '技术要求', '响应', '偏离', last], { ...row, requirement }, 3).slice(1);
+  assert.deepEqual(under('证明材料页码', '▲甲'), ['▲（二）3 甲', '乙', '无', '']);
+  assert.deepEqual(under('备注', '甲'), ['甲', '乙', '无', '（二）3']);
+  assert.deepEqual(under('说明及证明材料', '甲'), ['甲', '乙', '无', '（二）3']);
+});
+
 test('a row that stands for all marked clauses has them below it', () => {
   const columns = ['序号', '实质性条款具体内容', '投标响应', '偏离情况', '说明'];
   const form = deviationForm(
