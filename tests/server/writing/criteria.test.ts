@@ -291,3 +291,25 @@ test('the list before a scale: with a bracket in one of its names, and numbered 
     ['清扫', '收运', '消杀流程'],
   );
 });
+
+test('what the item itself is, and what the list is held against, are no part of its last thing; others with whom one talks are', () => {
+  assert.deepEqual(
+    aspects('针对断网、设备损坏、台风的应急预案进行评审，优得6分，一般得3分', '应急预案'),
+    ['断网', '设备损坏', '台风'],
+  );
+  assert.deepEqual(
+    aspects(
+      '对补货、破损赔偿、送达时间等的承诺优于采购文件要求的，每有一项实质性优惠得1分，满分5分。',
+      '服务承诺',
+    ),
+    ['补货', '破损赔偿', '送达时间'],
+  );
+  const points = ['查账计划', '底稿办法', '与受检单位沟通机制'].map((text, at) => ({
+    id: `p${at}`,
+    text,
+  }));
+  assert.deepEqual(
+    criteriaAspects({ item: '查账方案', criteria: '每项3分。', points }).map(({ title }) => title),
+    ['查账计划', '底稿办法', '与受检单位沟通机制'],
+  );
+});

@@ -40,6 +40,9 @@ export const COMPOUND =
 /** 与建设单位的配合, 对突发事件的处理: the name stands behind 的. */
 const RELATED =
   /^(?:与|对)[^的]{2,16}的[^的]{2,}$|^与[^的，]{2,16}(?:兼容|配合|衔接|协调|对接|集成|联动|协作|融合|互通)性?$/;
+/** 与被审计单位沟通机制: a mechanism that others are named in. */
+export const WITH_OTHERS =
+  /^与[^的，、]{2,16}(?:沟通|协调|配合|对接|联动|协作)(?:机制|方案|流程|办法|制度|措施)$/;
 /** What is quoted or in brackets, whole; a mark that is left belongs to words that were cut. */
 const ENCLOSED = /“[^“”]*”|（[^（）]*）|《[^《》]*》|\([^()]*\)/g;
 const MARKS = /[“”（）《》()]/;
@@ -72,7 +75,8 @@ function isName(words: string): boolean {
   if (MARKS.test(words.replace(ENCLOSED, ''))) return false;
   const tokens = [...segmenter.segment(words)].filter(({ isWordLike }) => isWordLike);
   const [first, last] = [tokens[0]?.segment ?? '', tokens.at(-1)?.segment ?? ''];
-  const isOpen = OPENERS.has(first) && !COMPOUND.test(words) && !RELATED.test(words);
+  const isOpen =
+    OPENERS.has(first) && !COMPOUND.test(words) && !RELATED.test(words) && !WITH_OTHERS.test(words);
   const isHollow = tokens.every(({ segment }) => HOLLOW.has(segment));
   return !isHollow && !isOpen && !ENDERS.has(last);
 }

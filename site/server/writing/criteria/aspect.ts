@@ -1,5 +1,5 @@
 import { stripEnumerator } from '../text/tidy.ts';
-import { COMPOUND } from './aspect-title.ts';
+import { COMPOUND, WITH_OTHERS } from './aspect-title.ts';
 
 /** One thing the criteria ask a bidder to write about. */
 export interface Aspect {
@@ -64,7 +64,7 @@ function cleanAspect(raw: string): string {
     withoutOpening(balanced(stripEnumerator(raw).replace(goingOn, '')).split(/是否|能否/)[0] ?? '')
       .replace(
         /^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中|在|拟定的|拟|所)+(?=.{3})/,
-        (words, _, all: string) => (COMPOUND.test(all) ? words : ''),
+        (words, _, all: string) => (COMPOUND.test(all) || WITH_OTHERS.test(all) ? words : ''),
       )
       .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
       .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')

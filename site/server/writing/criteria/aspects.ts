@@ -15,6 +15,7 @@ import {
 import { aspectTitle, isQuality } from './aspect-title.ts';
 import { bestStep, graded, praisedAspects } from './best-step.ts';
 import { countedThings } from './counted.ts';
+import { shareHead, withHead, withoutTail } from './heads.ts';
 import { listBeforeScale, segments, subjectsOfScales } from './segments.ts';
 
 /** A step of a scale without the word 得: 具有成熟性、安全性3-6分. */
@@ -59,27 +60,6 @@ function bracketedLists(text: string): { rest: string; lists: string[] } {
 /** Behind what is listed, how it is to be: 含操作、维护、临床培训，人次、时间、地点明确. */
 const howItIs =
   /(?<=、[^，]{2,20})，[^，：]{2,20}(?:明确|清晰|具体|合理|完整|齐全|可行|到位)(?=[：，]?$)/;
-
-/** 甲服务、乙服务的应急预案 means a plan for each: the last one's head word belongs to all. */
-function shareHead(parts: readonly string[]): readonly string[] {
-  const [, own, head] =
-    parts.at(-1)?.match(/^(.{2,10})的(.{2,10}(?:预案|方案|措施|计划|制度|流程))$/) ?? [];
-  const alike =
-    own &&
-    head &&
-    parts.length > 1 &&
-    parts.slice(0, -1).every((part) => part.slice(-2) === own.slice(-2));
-  return alike ? [...parts.slice(0, -1), own].map((part) => `${part}${head}`) : parts;
-}
-
-/** 操作、维护、临床培训 of a 培训方案: the head of the last belongs to all. */
-function withHead(parts: readonly string[], item: string): readonly string[] {
-  const [, head] = /^.{2}(.{2})$/.exec(parts.at(-1) ?? '') ?? [];
-  const others = parts.slice(0, -1);
-  const isShared =
-    head && others.length > 1 && item.includes(head) && others.every(({ length }) => length === 2);
-  return isShared ? [...others.map((part) => `${part}${head}`), ...parts.slice(-1)] : parts;
-}
 
 function leadAspects(segment: string, item = ''): (Aspect | undefined)[] {
   const { rest, lists } = bracketedLists(segment);
@@ -150,7 +130,12 @@ export function criteriaAspects(
     (proven && things.length >= chosen.length);
   const found = isWanted ? named(things, proven) : chosen;
   const isMore = found.length > chosen.length || (proven && found.length >= chosen.length);
-  return (isMore ? found : chosen).map((aspect) => asPart(aspect, item));
+  const best = isMore ? found : chosen;
+  const titles = withoutTail(
+    best.map(({ title }) => title),
+    item.item,
+  );
+  return best.map((aspect, at) => asPart({ ...aspect, title: titles[at] ?? aspect.title }, item));
 }
 
 /** Points in English are titles as they stand. */
