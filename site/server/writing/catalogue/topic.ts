@@ -22,6 +22,8 @@ export const Section = v.strictObject({
   /** Where it fits beside its title. */
   match: v.exactOptional(Pattern),
   fields: v.exactOptional(Fields),
+  /** About one thing among several of its topic (a fire, a storm): it goes only where that is spoken of. */
+  particular: v.exactOptional(v.literal(true)),
   /** Must be in the tender's text, else the section is left out; it never gives a chapter or sub-heading its title. */
   when: v.exactOptional(Pattern),
   paragraphs: Texts,

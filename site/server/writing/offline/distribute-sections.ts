@@ -1,14 +1,13 @@
 import { sectionsOf } from '../catalogue/catalogue.ts';
 import type { Field, Section } from '../catalogue/topic.ts';
 import { likeness } from '../text/relevance.ts';
-import { generalTopics } from './general-topics.ts';
 import type { SlotPlan } from './slot-plan.ts';
 
 interface Claim {
   plan: SlotPlan;
   weight: number;
-  /** The topic fits any work: how it is organised, carried out, supplied. */
-  isGeneral: boolean;
+  /** The place itself is about the topic, by its heading or as the whole of its scoring item. */
+  isOwn: boolean;
 }
 
 function sectionFit(section: Section, { plan, weight }: Claim): number {
@@ -30,7 +29,7 @@ function claimsByTopic(
   for (const plan of plans) {
     for (const { topic, weight } of plan.slot.topics) {
       const row = byTopic.get(topic.id) ?? { sections: sectionsOf(topic, field, text), claims: [] };
-      row.claims.push({ plan, weight, isGeneral: generalTopics.has(topic.id) });
+      row.claims.push({ plan, weight, isOwn: topic.match.test(plan.slot.about) });
       byTopic.set(topic.id, row);
     }
   }
@@ -43,13 +42,11 @@ const SPEAKS_OF = 0.3;
 const OWN = 2.5;
 
 /**
- * A place with a subject of its own takes from that of its parents only what speaks of it, and so does a thing named below one of a
- * general kind: how work is handed over is no design of a laboratory.
+ * A place that is about the topic takes all of it. One with a subject of its own takes only what speaks of it, whoever's subject the
+ * topic is: how a fire is fought is no answer to a storm, and how work is handed over no design of a laboratory.
  */
 const mayTake = (section: Section, claim: Claim): boolean =>
-  claim.weight >= OWN ||
-  (!claim.isGeneral && claim.plan.slot.topics.every((one) => one.weight < OWN)) ||
-  speaksOf(section, claim);
+  (claim.isOwn && !section.particular) || speaksOf(section, claim);
 
 const speaksOf = (section: Section, { plan: { slot } }: Claim): boolean =>
   section.title === slot.about ||

@@ -37,6 +37,9 @@ const fault =
 export const bearsMark = (sentence: string): boolean =>
   /[★▲※☆]/.test(sentence.replace(quotedMark, ''));
 const quotedMark = /[“"‘「][★▲※☆]{1,3}[”"’」]/g;
+/** The name of a table or section before the clause: 功能要求：支持…, 保通要求：…. */
+const ofTable =
+  /^[^，。；：]{0,10}(?:要求|标准|内容|规定|需求|规范|条件|参数|指标|说明|事项)\s?[：:]\s?(?=[^，。；：]{4})/;
 /** Says what a mark means. */
 const ofMarks = (sentence: string): boolean =>
   !bearsMark(sentence) && sentence.search(quotedMark) !== -1;
@@ -88,6 +91,7 @@ export function restate(
 ): string | undefined {
   const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
     .replace(/^[）)、，。：；]+/, '')
+    .replace(ofTable, '')
     .replace(/^要求(?=[^，。；：的]{4})/, '')
     .replace(/(?<![。；：，、\s])[。；：，、\s]+$/, '');
   const isOff =

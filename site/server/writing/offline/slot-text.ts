@@ -21,45 +21,33 @@ const leads = [
   (about: string) => `${about}须做到下列各点，我方逐一承诺：`,
 ] as const;
 
-/** Sentences of one list item, at most. */
-const ITEM_CHARS = 160;
-
 const end = (text: string): string => (/[。！？；：]$/.test(text) ? text : `${text}。`);
 
 /** What a sentence is about, before its colon: 保障岗：负责会务. */
 const ownLabel = /^[^，。；：]{2,14}：(?=.{6})/;
 
+/** A title that names no subject is no label. */
+const saysNothing = /^(?:总则|一般(?:要求|规定)|其[他它].{0,4}|概[述况]|说明|备注|要求|内容)$/;
+
 /** `about`: what the list is about already; it is no label. */
-function listItems(units: readonly Unit[], named: boolean, about: string): string[] {
-  const items: { heading: string; texts: string[]; length: number }[] = [];
-  for (const unit of units) {
-    const last = items.at(-1);
-    const name =
-      named && unit.heading.length <= 12 && !/供应商|投标人|采购人|招标人/.test(unit.heading)
-        ? unit.heading
-        : '';
-    if (named && last && last.heading === name && last.length + unit.text.length <= ITEM_CHARS) {
-      last.texts.push(unit.text);
-      last.length += unit.text.length;
-    } else items.push({ heading: name, texts: [unit.text], length: unit.text.length });
-  }
+function listItems(units: readonly Unit[], named: boolean, about: string, voice: Voice): string[] {
   let shown = about;
-  return items.map(({ heading, texts }) => {
-    const isNew = heading !== '' && heading !== shown && !ownLabel.test(texts[0] ?? '');
-    const label = isNew ? `**${heading}**：` : '';
-    shown = heading;
-    return `- ${label}${end(texts.join('；'))}`;
+  return units.map(({ heading, text }) => {
+    const name =
+      named && heading.length <= 12 && !/供应商|投标人|采购人|招标人/.test(heading) ? heading : '';
+    const isNew = name !== '' && name !== shown && !saysNothing.test(name) && !ownLabel.test(text);
+    shown = name;
+    return `- ${isNew ? `**${name}**：` : ''}${end(voice.promise(text))}`;
   });
 }
 
 /** Commitments made from the tender's requirements: a paragraph for one or two, a list for more. */
 function demandText(units: readonly Unit[], about: string, voice: Voice): string {
   if (units.length === 0) return '';
-  const said = units.map((unit) => ({ ...unit, text: voice.promise(unit.text) }));
-  if (said.length <= 2) return said.map((unit) => end(unit.text)).join('');
-  const headings = new Set(said.map((unit) => unit.heading));
+  if (units.length <= 2) return units.map((unit) => end(voice.promise(unit.text))).join('');
+  const headings = new Set(units.map((unit) => unit.heading));
   const lead = voice.say(voice.pick(about, leads)(about));
-  return `${lead}\n\n${listItems(said, headings.size > 1, about).join('\n')}`;
+  return `${lead}\n\n${listItems(units, headings.size > 1, about, voice).join('\n')}`;
 }
 
 const measurable =

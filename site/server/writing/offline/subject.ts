@@ -7,7 +7,7 @@ import type { SlotPlan } from './slot-plan.ts';
 const ending =
   /(?:专项)?(?:体系与措施|体系及措施|与技术措施|保障措施|保证措施|实施方案|方案|措施|计划|预案|制度|承诺|分析|理解|建议|设计|要求|内容|介绍|情况)+$/;
 const general =
-  /工作|质量|安全|应急|培训|环境|环保|进度|工期|人员|管理|制度|文明|理解|需求|保密|保障|实施|总体|整体|售后|增值|难点|重点|编制|方案|具体|突发|^.{0,1}$|服务$|^服务|^(?:技术|商务|业务|运营|投标|响应)$/;
+  /工作|质量|安全|应急|培训|环境|环保|进度|工期|人员|管理|制度|文明|理解|需求|保密|保障|保证|措施|实施|总体|整体|售后|增值|难点|重点|编制|方案|具体|突发|^.{0,1}$|服务$|^服务|^(?:技术|商务|业务|运营|投标|响应)$/;
 
 const projectWord = (view: BidView): string => (view.field === 'works' ? '本工程' : '本项目');
 
@@ -22,7 +22,11 @@ function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
   return projectWord(view);
 }
 
-/** Things the tender names for a place, joined for use inside sentences; where it names none there, the bid's main ones in turn. */
+/** 质量与损耗, 服务期限: a matter, and no thing that work is done on. */
+const abstract =
+  /质量|损耗|期限|周期|费用|目标|背景|管理|保障|保证|安全|环保|措施|承诺|验收|交付|[与及和]/;
+
+/** Things the tender names for a place, joined for use inside sentences; where it names none there, the bid's main ones in turn; '' for none. */
 function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
   const { slot, units } = slotPlan;
   const names = [...new Set(units.map((unit) => unit.heading))].filter(
@@ -30,24 +34,32 @@ function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
       name.length >= 2 &&
       name.length <= 12 &&
       name !== slot.about &&
+      !abstract.test(name) &&
       plan.mainHeadings.includes(name),
   );
   if (names.length >= 2) return names.slice(0, 3).join('、');
   const order = [...plan.slots.values()].flat().indexOf(slotPlan);
   const main = plan.mainHeadings.filter(
-    (heading) => heading !== slot.about && !names.includes(heading),
+    (heading) => heading !== slot.about && !names.includes(heading) && !abstract.test(heading),
   );
   const turned = main.map((_, at) => main[(at + Math.max(0, order) * 2) % main.length] ?? '');
-  const joined = [...names, ...turned].slice(0, names.length > 0 ? 2 : 3).join('、');
-  return joined === '' ? subjectOf(plan.view, slot.chapter) : joined;
+  return [...names, ...turned].slice(0, names.length > 0 ? 2 : 3).join('、');
 }
 
 /** Fills the words of this bid into a paragraph of the catalogue. */
 export function fillIn(text: string, plan: BidPlan, slotPlan: SlotPlan): string {
   const { view } = plan;
-  return text
-    .replaceAll('{subject}', subjectOf(view, slotPlan.slot.chapter))
-    .replaceAll('{points}', pointsOf(plan, slotPlan))
+  const subject = subjectOf(view, slotPlan.slot.chapter);
+  const points = pointsOf(plan, slotPlan);
+  const pointed =
+    points === ''
+      ? text
+          .replace(/\{points\}等(?=作为|与)/g, `${subject}的重点内容`)
+          .replaceAll('{points}等', `${subject}的`)
+      : text;
+  return pointed
+    .replaceAll('{subject}', subject)
+    .replaceAll('{points}', points || subject)
     .replaceAll('{owner}', view.words.owner)
     .replaceAll('招标文件', view.words.tenderFile)
     .replaceAll('投标文件', view.words.bidFile);

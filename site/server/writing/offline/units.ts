@@ -39,12 +39,15 @@ const pointer =
   /^(?:[^，；：]{0,12}[，：])?(?:详|参|具体)?见[^，；]{2,24}$|表（(?:如|若)[^（）]{1,6}）$/;
 /** What a notice says of the project, its papers and its approval. */
 const ofNotice =
-  /招标条件|现(?:根据|就|委托).{0,80}(?:购买|采购|招标)|(?:现|拟)对.{0,40}进行(?:国内)?(?:公开)?(?:招标|采购|磋商)|^(?:项目)?(?:审批|核准|备案|立项|批文|批复)|资金来源|出资比例|项目业主|招标范围|标段划分/;
+  /招标条件|现(?:根据|就|委托).{0,80}(?:购买|采购|招标)|(?:现|拟)对.{0,40}进行(?:国内)?(?:公开)?(?:招标|采购|磋商)|^(?:项目)?(?:审批|核准|备案|立项|批文|批复|批准文件|采购计划)|资金来源|出资比例|项目业主|招标范围|标段划分/;
 /** Papers that are only named: 适用的国家、行业标准、规范和规程. */
 const namedPapers = /^[\u4e00-\u9fff、]{4,40}(?:标准|规范|规程|规定|文件|资料)$/;
 /** What a word means, a day or a span of days, the end of a letter, an address of a page: nothing is asked. */
 const notAsked =
   /^[^，。]{0,20}(?:是指|所谓)|^(?:此|本|上|下)表|供参考|特此(?:委托|授权|声明|承诺|证明|通知)|^附(?:表|件|图)|https?:|^(?:自|从)?[XＸ×\d]{2,4}年[XＸ×\d]{1,2}月(?:[XＸ×\d]{1,2}日)?起?(?:[至到~～—-]{1,2}[XＸ×\d年月日]{2,11}止?)?$/;
+/** A lot that is only named: 合同包1（流式细胞仪）. */
+const namedLot =
+  /^(?:合同|采购)?[包标][段项包]?[一二三四五六七八九十\d]{1,3}(?:[（(：:][^，。；]{0,30})?$/;
 /** A thing that is only named: 综合电子政务平台中间件. */
 const namedThing = /^[\u4e00-\u9fffA-Za-z（）()]{4,24}(?:软件|系统|平台|设备|[机器件库])$/;
 const verbs = /[做保持严遵按须应负配提完达清检养修换送供管维消巡培符超执]/;
@@ -133,7 +136,8 @@ function asksNothing(sentence: string): boolean {
   const text = stripEnumerator(tidy(sentence)).replace(/[。；，\s]$/, '');
   if (/[：:]$/.test(text)) return true;
   if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text)) return true;
-  if (isHead(text) || sheetName.test(text) || contact.test(text)) return true;
+  if (isHead(text) || sheetName.test(text) || contact.test(text) || namedLot.test(text))
+    return true;
   if ((text.match(/[\u4e00-\u9fff]/g) ?? []).length < LEAST_CHINESE) return true;
   return (namedPapers.test(text) || namedThing.test(text)) && !verbs.test(text);
 }

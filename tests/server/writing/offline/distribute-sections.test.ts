@@ -79,3 +79,28 @@ test('a part of a subject goes to the place that speaks of it, whatever others h
           section.title,
         );
 });
+
+test('how one kind of incident is met goes only where it is spoken of', () => {
+  const emergency = topicOf('应急预案', 'services');
+  assert.ok(emergency);
+  const [fire, storm, whole] = ['火灾', '台风暴雨的处置预案', '应急预案'].map((about) =>
+    place(about, { topic: emergency, weight: 3 }),
+  );
+  assert.ok(fire && storm && whole);
+  distributeSections([storm, fire, whole], 'services', '');
+  const says = ({ paragraphs }: SlotPlan, words: RegExp) => words.test(paragraphs.join('\n'));
+  assert.ok(says(fire, /灭火器材/) && !says(fire, /演练计划|停电/));
+  assert.ok(says(storm, /气象预警/) && !says(storm, /灭火器材|停电|打架|盗窃/));
+  assert.ok(whole.paragraphs.length > 0 && !says(whole, /灭火器材|气象预警/));
+});
+
+test('a trade is known by its words and not by one of their letters', () => {
+  const method = topicNamed('施工方案');
+  const management = place('质量管理体系', { topic: method, weight: 2 });
+  const critical = place('关键线路', { topic: method, weight: 2 });
+  const pipes = place('管道铺设', { topic: method, weight: 2 });
+  distributeSections([management, critical, pipes], 'works', '路面、管道、排水');
+  const says = ({ paragraphs }: SlotPlan, words: RegExp) => words.test(paragraphs.join('\n'));
+  assert.ok(says(pipes, /沟槽/));
+  assert.ok(!says(management, /沟槽|闭水/) && !says(critical, /沥青|路基/));
+});

@@ -25,6 +25,24 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('the name of its table or section before a clause is no part of it, and a lot that is only named asks for nothing', () => {
+    assert.deepEqual(
+      unitsIn(
+        '技术要求',
+        '功能要求：系统应支持按科室查询收送数量。',
+        '通行要求：施工期间不得中断交通，便道宽度不小于5米。',
+        '夜班岗：负责22时后的巡查登记。',
+        '合同包2（离心机）',
+        '批准文件编号：某财购核字第12号。',
+      ),
+      [
+        'demand 系统支持按科室查询收送数量',
+        'demand 施工期间不中断交通，便道宽度不小于5米',
+        'demand 夜班岗：负责22时后的巡查登记',
+      ],
+    );
+  });
+
   test('the head and the name of a table ask for nothing', () => {
     assert.deepEqual(
       unitsIn(
