@@ -575,3 +575,27 @@ test('a sentence that speaks of the review is no caption, and a table of points 
   ])
     assert.deepEqual(texts(documentOf('# 第四章 评标办法', before, scored), 'qualification'), []);
 });
+
+test('a marked paper of the bid, and what paper a bid is refused for, is a ground of refusal and no row of a deviation table', () => {
+  const { clauses } = extractTender(
+    documentOf(
+      '# 第一章 招标公告',
+      '某某学校现进行招标。',
+      '# 第二章 投标人须知',
+      '投标文件的组成：',
+      '1、★营业执照复印件',
+      '2、★投标函（须由法定代表人（负责人）签字并盖章）；',
+      '3、★投标文件中未提供《承诺书》的，为无效投标。',
+      '4、★供货期不超过30日历天。',
+      '# 第三章 采购需求',
+      '1、★提供检测报告证明材料',
+      '# 第四章 评标办法',
+      '综合评分。',
+    ),
+  );
+  const of = (kind: string) =>
+    clauses.filter((one) => one.kind === kind).map(({ text }) => text.slice(0, 5));
+  assert.deepEqual(of('star'), ['供货期不超', '提供检测报']);
+  for (const words of ['营业执照复', '投标函（须', '投标文件中'])
+    assert.ok(of('invalid').includes(words), words);
+});

@@ -10,6 +10,7 @@ import { lotCalled, lotsOfBlocks } from './lot-parts.ts';
 import { markedTexts, marksIn } from './marks.ts';
 import { printedNumber } from './number.ts';
 import { numberedRequirements } from './numbered.ts';
+import { isOfBidFile } from './of-bid-file.ts';
 import { clauseParts } from './part.ts';
 import { qualifications } from './qualification.ts';
 import { allNodes, isMarkedTitle, requirementTree } from './requirement-tree.ts';
@@ -112,7 +113,8 @@ function foundClauses(placed: readonly PlacedBlock[]): FoundClause[] {
   const rest = (kind: tender.Clause['kind'], found: Omit<FoundClause, 'kind'>[]): FoundClause[] =>
     withoutRepeats(found, 0.75, mostPerKind).map((one) => ({ ...one, kind }));
   const bidders = rest('qualification', qualifications([...placed]));
-  const answered = answeredClauses(placed, bidders);
+  const all = answeredClauses(placed, bidders);
+  const answered = all.filter((one) => !isOfBidFile(one));
   // ▲不得将采购需求原文复制作为方案 is said of the bid, whatever mark it bears.
   const of = (kind: tender.Clause['kind']) =>
     answered.filter(
@@ -121,7 +123,7 @@ function foundClauses(placed: readonly PlacedBlock[]): FoundClause[] {
   return [
     ...of('star'),
     ...of('triangle'),
-    ...rest('invalid', refusalGrounds([...placed])).filter(
+    ...rest('invalid', [...refusalGrounds([...placed]), ...all.filter(isOfBidFile)]).filter(
       ({ text }) => ![...said].some((sentence) => sentence.includes(text)),
     ),
     ...bidders,
