@@ -142,9 +142,9 @@ function asksNothing(sentence: string): boolean {
   return (namedPapers.test(text) || namedThing.test(text)) && !verbs.test(text);
 }
 
-/** Who is asked, where and when: of an announcement. */
+/** Who is asked, where and when, and what the notice's table says of the project: of an announcement. */
 const contact =
-  /^(?:(?:单位|采购人|代理机构)?名称|地址|联系(?:方式|电话|人|地址)|电话|传真|(?:电子)?邮箱|邮编|时间|地点)[：:]|^\d{0,2}(?:投标人|供应商|申请人|本公司|我方)(?:的)?资格/;
+  /^(?:(?:单位|采购人|代理机构)?名称|地址|联系(?:方式|电话|人|地址)|电话|传真|(?:电子)?邮箱|邮编|时间|地点)[：:]|^(?:项目(?:名称|编号)|采购方式|预算金额|最高限价|合同履行期限)，|^\d{0,2}(?:投标人|供应商|申请人|本公司|我方)(?:的)?资格/;
 /** A text that says less in Chinese is a code, a title in English, a formula. */
 const LEAST_CHINESE = 3;
 /** Of a row told as text: cells with nothing in them, and its points at the end. */
