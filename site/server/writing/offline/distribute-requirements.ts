@@ -1,4 +1,4 @@
-import { containment, createMatcher, subjectTerms } from '../text/relevance.ts';
+import { containment, createMatcher, subjectTerms, terms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
 import { isDeviationTitle } from './clause-tables.ts';
 import { generalTopics } from './general-topics.ts';
@@ -46,6 +46,14 @@ const titlesAround = (view: BidView, { slot }: SlotPlan): string =>
     .map((one) => one.title)
     .join('，');
 
+/** 钢筋保护层 is not 水源地保护: of a name of several words its last one alone says of what kind it is, and not what. */
+function sharesKindAlone(about: string, own: ReadonlySet<string>): boolean {
+  const words = terms(about);
+  const shared = words.filter((term) => own.has(term));
+  return words.length >= LEAST_WORDS && shared.length === 1 && shared[0] === words.at(-1);
+}
+const LEAST_WORDS = 3;
+
 /**
  * Makes the function that rates the places for a requirement: by its words, by its heading as far as the place is about all of
  * the heading (照明和交通设施 is not 交通疏解), and by the words of the place's own subject (出车 belongs to 驾驶).
@@ -83,9 +91,12 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
     );
     for (const [at, topic] of ownTopic.entries())
       if (topic && statedTopics.has(topic)) scores.set(at, (scores.get(at) ?? 0) + TOPIC_BONUS);
+    const own = subjectTerms(`${unit.heading}${unit.text}`);
     return [...scores]
       .map(([at, score]) => ({ at, score }))
-      .filter(({ score }) => score >= MIN_FIT)
+      .filter(
+        ({ at, score }) => score >= MIN_FIT && !sharesKindAlone(plans[at]?.slot.about ?? '', own),
+      )
       .sort((a, b) => b.score - a.score || a.at - b.at);
   };
 }

@@ -122,3 +122,19 @@ test('of the rows of goods a chapter takes the few that are plainly about it', (
   assert.equal(own.length, 6);
   assert.ok(!own.includes(passing[1]));
 });
+
+test('the last word of a name alone makes no place: a layer that protects steel is no spring that is protected', () => {
+  const cover = '钢筋保护层厚度合格率不低于90%';
+  const spring = '水源地两侧设置隔离围栏';
+  assert.deepEqual(
+    placed(
+      'works',
+      ['水源地保护', '夜间照明'],
+      [
+        ['结构', cover],
+        ['环境', spring],
+      ],
+    ),
+    { 水源地保护: [spring], 夜间照明: [] },
+  );
+});
