@@ -124,17 +124,17 @@ test('of the rows of goods a chapter takes the few that are plainly about it', (
 });
 
 test('the last word of a name alone makes no place: a layer that protects steel is no spring that is protected', () => {
-  const cover = '钢筋保护层厚度合格率不低于90%';
+  const cover = '钢筋保护层厚度合格';
   const spring = '水源地两侧设置隔离围栏';
   assert.deepEqual(
     placed(
       'works',
-      ['水源地保护', '夜间照明'],
+      ['水源地保护', '夜间照明', '扬尘控制', '渣土外运'],
       [
-        ['结构', cover],
+        ['', cover],
         ['环境', spring],
       ],
     ),
-    { 水源地保护: [spring], 夜间照明: [] },
+    { 水源地保护: [spring], 夜间照明: [], 扬尘控制: [], 渣土外运: [] },
   );
 });
