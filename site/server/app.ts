@@ -14,6 +14,7 @@ import { readAddress } from './http/address.ts';
 import { answerError } from './http/envelope.ts';
 import type { ApiApp, AppEnv } from './http/serve.ts';
 import { ApiError, toApiError } from './kernel/api-error.ts';
+import { workingElsewhere } from './kernel/elsewhere.ts';
 import { newId } from './kernel/ids.ts';
 import { callSeconds } from './kernel/measures.ts';
 import { inSpan } from './kernel/spans.ts';
@@ -53,6 +54,7 @@ import type { Services } from './services.ts';
 export function createApp(services: Services): Hono<AppEnv> {
   const api: ApiApp = new Hono<AppEnv>();
   describeRequests(api, services);
+  giveWorkAway(api, services);
   api.use(cors(services));
   // These tell about the service itself: nobody is asked who they are.
   serviceRoutes(api, services);
@@ -107,6 +109,12 @@ export function createWorkerApp(services: Services): Hono<AppEnv> {
   return app;
 }
 
+/** A process that only answers does none of what a call waits for; whoever leaves ends it. */
+function giveWorkAway(api: ApiApp, { giveAway }: Services): void {
+  if (!giveAway) return;
+  api.use((context, next) => workingElsewhere(giveAway, context.req.raw.signal, next));
+}
+
 /** Sets who asks and in which tenant: a customer, an operator, or nobody. */
 function identifyCaller(api: ApiApp, services: Services): void {
   const { config } = services;
@@ -138,7 +146,7 @@ function answerErrors(app: ApiApp, services: Services): void {
   app.notFound((context) => answerError(context, new ApiError('notFound')));
   app.onError((error, context) => {
     const refusal = toApiError(error);
-    if (refusal.status >= 500) {
+    if (refusal.status >= 500 && !context.req.raw.signal.aborted) {
       services.logger.error(
         { err: error, requestId: context.get('requestId'), path: context.req.path },
         refusal.status === 507 ? 'the disk is full: a request was refused' : 'request failed',

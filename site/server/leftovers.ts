@@ -5,6 +5,7 @@ import type { StoredEntry } from './ports/storage.ts';
 import { type StorageFolder, storageFolders } from './ports/storage-folders.ts';
 import type { Drizzle } from './store/database.ts';
 import {
+  askedWork,
   bidRow,
   compareFile,
   compareRow,
@@ -69,6 +70,7 @@ const rules: Record<StorageFolder, Rule> = {
   compares: { namesOf: byFolder, tables: [known(compareRow.id)] },
   uploads: { namesOf: byFolder, tables: [known(uploadRow.id)] },
   finished: { namesOf: byFolder, tables: [known(bidRow.id)] },
+  asked: { namesOf: byFolder, tables: [known(askedWork.id)] },
   word: { namesOf: byFolder, tables: [livingBids], kept: MADE_FILES_MS },
 };
 

@@ -29,6 +29,8 @@ import { forgetUnanswered } from './store/housekeeping.ts';
 import { createModelTurns } from './store/model-turns.ts';
 import { openDatabase } from './store/open.ts';
 import { startUpkeep } from './upkeep.ts';
+import { askedEmbedding, askedWriter } from './workers/asked/asked-writer.ts';
+import { createGiveAway } from './workers/asked/give-work.ts';
 import { runText } from './workers/text-pool/run-text.ts';
 import type { Model, ModelTurns } from './writing/model/model.ts';
 import { createModelWriter } from './writing/model/model-writer.ts';
@@ -84,7 +86,8 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const services: Services = {
     config,
     database,
-    embedding,
+    embedding: embedding && askedEmbedding(embedding),
+    giveAway: undefined,
     hub,
     // Filled in below: jobs need the services to work with.
     jobs: { enqueue: async () => undefined, stop: async () => undefined },
@@ -95,7 +98,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     sms: createSms(config.sms, (text) => logger.info(text)),
     storage,
     takeQuota: createAccountLimits(database.db, config.quotas),
-    writer: options.writer ?? configuredWriter(config, model),
+    writer: askedWriter(options.writer ?? configuredWriter(config, model)),
     waiting: options.answering?.waiting ?? new Map(),
     streams: new Set(),
     leaving: false,
@@ -103,9 +106,11 @@ export async function startServices(config: Config, options: StartOptions = {}):
     cutOff: cutOff.signal,
   };
   services.jobs = await startJobs(database, logger, works(services), worksHere);
+  const given = config.role === 'web' ? await createGiveAway(services) : undefined;
+  services.giveAway = given?.give;
   const apart = await options.workApart?.(services);
   const upkeep = worksHere ? startUpkeep(services) : undefined;
-  const end = createEnd(services, { cutOff, others: [upkeep, apart] });
+  const end = createEnd(services, { cutOff, others: [upkeep, apart], given });
   return {
     services,
     async stop(drain) {
@@ -117,13 +122,22 @@ export async function startServices(config: Config, options: StartOptions = {}):
   };
 }
 
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
 /** What ends the service: streams and jobs, then `drain`, then the database. */
 function createEnd(
   { config, database, hub, jobs, streams }: Services,
   {
     cutOff,
     others,
-  }: { cutOff: AbortController; others: ({ stop(): Promise<void> } | undefined)[] },
+    given,
+  }: {
+    cutOff: AbortController;
+    others: (Stoppable | undefined)[];
+    given: Stoppable | undefined;
+  },
 ): (drain?: () => Promise<void>) => Promise<void> {
   return async (drain) => {
     const { stopGraceMs } = config;
@@ -135,6 +149,7 @@ function createEnd(
     await ended;
     await drain?.();
     clearTimeout(late);
+    await given?.stop();
     await hub.close();
     await database.close();
     for (const end of await ended) if (end.status === 'rejected') throw end.reason;

@@ -14,6 +14,7 @@ type TestOptions = StartOptions & { env?: Record<string, string> };
 /**
  * The real service in this process, on a database and folder of its own. With `DATABASE_URL` the database is a new one
  * on that server, so that the same tests run on both; `env` may name a database that several services share.
+ * With `TEST_ROLES=apart` on such a server the work is done beside the service that answers, which refuses to do any.
  * Without LibreOffice, until the test asks for it (`useLibreOffice`).
  */
 export async function startTestService(options: TestOptions = {}) {
@@ -29,6 +30,10 @@ export async function startTestService(options: TestOptions = {}) {
     ...(own ? { DATABASE_URL: own.url } : {}),
     ...options.env,
   });
+  // The same tests over a process that only answers, with another that works beside it.
+  const isApart = process.env.TEST_ROLES === 'apart' && config.databaseUrl && config.role === 'all';
+  const worker = isApart ? await startServices({ ...config, role: 'worker' }, options) : undefined;
+  if (isApart) config.role = 'web';
   const { services, stop } = await startServices(config, options);
   const app = createApp(services);
   const request = (path: string, init: RequestInit) => app.request(path, init);
@@ -40,6 +45,7 @@ export async function startTestService(options: TestOptions = {}) {
       signInOver(request, phone, more),
     async remove() {
       await stop();
+      await worker?.stop();
       await own?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -6,6 +6,7 @@ export const jobNames = [
   'write-run',
   'compare-bids',
   'evaluate-bid',
+  'asked-work',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

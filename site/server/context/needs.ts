@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { GiveAway } from '../kernel/elsewhere.ts';
 import type { Embedding } from '../ports/embedding.ts';
 import type { PaymentProviders } from '../ports/payment.ts';
 import type { SiteContentFile } from '../ports/site-content.ts';
@@ -20,6 +21,8 @@ interface Ports {
   embedding: Embedding | undefined;
   hub: EventHub;
   jobs: Jobs;
+  /** Where the process only answers: what a call waits for is given to a worker. */
+  giveAway: GiveAway | undefined;
   logger: Logger;
   /** Undefined where none is configured: tender files are read by rules alone. */
   model: Model | undefined;

@@ -129,7 +129,8 @@ async function startSweeps(
     if (await takeTurn(db, 'sweep', TURN_MS)) await sweep();
     else asleep = ASLEEP_LOOKS;
   }
-  let sweeping = sweep();
+  // Whoever asks for work sees by the turn that a worker is there.
+  let sweeping = takeTurn(db, 'sweep', TURN_MS).then(sweep);
   const timer = setInterval(() => {
     sweeping = sweeping
       .then(sweepInTurn)

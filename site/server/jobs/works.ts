@@ -20,6 +20,7 @@ import {
   run,
   tenderFile,
 } from '../store/schema.ts';
+import { askedWorks } from './asked-works.ts';
 import { outlinesBeside } from './before.ts';
 import type { JobWork } from './jobs.ts';
 import { orderWaitingRuns, runsBefore } from './run-turns.ts';
@@ -59,6 +60,7 @@ export function works(
     'write-run': runWriting(services),
     'compare-bids': comparison(services),
     'evaluate-bid': evaluations(services),
+    'asked-work': askedWorks(services),
   };
 }
 

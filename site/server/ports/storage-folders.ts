@@ -10,6 +10,7 @@ export const storageFolders = [
   'uploads',
   'word',
   'finished',
+  'asked',
 ] as const;
 
 export type StorageFolder = (typeof storageFolders)[number];

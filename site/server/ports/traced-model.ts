@@ -1,3 +1,4 @@
+import { assertWorksHere } from '../kernel/elsewhere.ts';
 import { inSpan, openSpan, type SpanStart } from '../kernel/spans.ts';
 import type { Model, ModelEnd } from '../writing/model/model.ts';
 import type { Embedding } from './embedding.ts';
@@ -11,11 +12,16 @@ const startOf = (operation: string, model: string): SpanStart => ({
 export function tracedModel(model: Model): Model {
   return {
     ...model,
-    stream: (prompt, signal) => tracedStream(model.name, model.stream(prompt, signal)),
-    object: (prompt, schema, signal) =>
-      inSpan('model object', startOf('chat', model.name), () =>
+    stream(prompt, signal) {
+      assertWorksHere('model');
+      return tracedStream(model.name, model.stream(prompt, signal));
+    },
+    object(prompt, schema, signal) {
+      assertWorksHere('model');
+      return inSpan('model object', startOf('chat', model.name), () =>
         model.object(prompt, schema, signal),
-      ),
+      );
+    },
   };
 }
 
@@ -47,9 +53,11 @@ async function* tracedStream(
 export function tracedEmbedding(embedding: Embedding): Embedding {
   return {
     ...embedding,
-    embed: (texts, signal) =>
-      inSpan('model embed', startOf('embeddings', embedding.model), () =>
+    embed(texts, signal) {
+      assertWorksHere('embedding');
+      return inSpan('model embed', startOf('embeddings', embedding.model), () =>
         embedding.embed(texts, signal),
-      ),
+      );
+    },
   };
 }

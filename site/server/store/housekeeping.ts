@@ -1,6 +1,7 @@
 import { isNull, lt, sql } from 'drizzle-orm';
 import type { Drizzle } from './database.ts';
 import {
+  askedWork,
   challenge,
   chatTicket,
   companyInvitation,
@@ -45,5 +46,6 @@ export async function removeExpired(db: Drizzle): Promise<void> {
     .where(lt(knownAddress.seenAt, new Date(Date.now() - KNOWN_ADDRESS_MS)));
   await db.delete(companyInvitation).where(lt(companyInvitation.expiresAt, sql`now()`));
   await db.delete(modelCall).where(lt(modelCall.startedAt, KEPT_MODEL_CALLS));
+  await db.delete(askedWork).where(lt(askedWork.expiresAt, sql`now() - interval '1 hour'`));
   await db.delete(rateLimit).where(lt(rateLimit.expire, sql`now()`));
 }

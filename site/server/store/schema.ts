@@ -7,3 +7,4 @@ export * from './schema-library.ts';
 export * from './schema-operator.ts';
 export * from './schema-site.ts';
 export * from './schema-tender.ts';
+export * from './schema-work.ts';

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Drizzle } from './database.ts';
 import { rateLimit } from './schema.ts';
 
@@ -14,5 +14,15 @@ export async function takeTurn(db: Drizzle, name: string, ms: number): Promise<b
       setWhere: lt(rateLimit.expire, sql`now()`),
     })
     .returning();
+  return taken.length > 0;
+}
+
+/** Whether somebody has a turn for it, or had one that ended less than `ms` ago. */
+export async function isTurnTaken(db: Drizzle, name: string, ms: number): Promise<boolean> {
+  const since = sql`now() - ${ms / 1000} * interval '1 second'`;
+  const taken = await db
+    .select({ key: rateLimit.key })
+    .from(rateLimit)
+    .where(and(eq(rateLimit.key, `turn:${name}`), gt(rateLimit.expire, since)));
   return taken.length > 0;
 }

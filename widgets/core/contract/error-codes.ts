@@ -238,6 +238,11 @@ export const errorCodes = {
     code: 50308,
     msg: '服务正在重启，这次操作没有完成，内容没有丢失，请过几秒再试',
   },
+  workerAway: {
+    status: 503,
+    code: 50309,
+    msg: '后台处理服务暂时没有响应，内容没有丢失，请稍后重试',
+  },
   databaseDown: { status: 503, code: 50301, msg: '数据服务暂时不可用，内容没有保存，请稍后重试' },
 } as const satisfies Record<string, { status: number; code: number; msg: string }>;
 

@@ -1,6 +1,6 @@
 import { word } from 'tender-widgets/contract';
 import { type ApiApp, serve } from '../../http/serve.ts';
-import { findLibreOffice } from '../../layout/export/libre-office.ts';
+import { hasOffice } from '../../layout/export/office.ts';
 import { presets } from '../../layout/word-format.ts';
 import { offeredPresets } from '../../layout/word-presets.ts';
 import { bidOf } from '../row/bid-access.ts';
@@ -30,7 +30,7 @@ export function wordRoutes(app: ApiApp, services: WordNeeds): void {
     bidSeals(services, await bidOf(db, caller, params.id), query.volume),
   );
   serve(app, word.wordFormats, async ({ query, caller }) => ({
-    pdf: (await findLibreOffice()) !== undefined,
+    pdf: await hasOffice(),
     presets: offeredPresets(
       query.bid === undefined ? presets : presetsFor(await bidOf(db, caller, query.bid)),
     ),

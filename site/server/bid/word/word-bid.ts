@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
-import { findLibreOffice } from '../../layout/export/libre-office.ts';
+import { hasOffice } from '../../layout/export/office.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Drizzle } from '../../store/database.ts';
@@ -68,7 +68,7 @@ export async function wordBid(
 async function wordKind(db: Drizzle, file: TenderFileRow): Promise<'docx' | 'doc' | undefined> {
   const [part] = await db.select().from(tenderPart).where(eq(tenderPart.fileKey, file.fileKey));
   if (part?.format === 'docx') return 'docx';
-  return part?.format === 'doc' && (await findLibreOffice()) !== undefined ? 'doc' : undefined;
+  return part?.format === 'doc' && (await hasOffice()) ? 'doc' : undefined;
 }
 
 /** What the tender's own forms say, by the chapter that stands for one. */

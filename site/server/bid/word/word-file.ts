@@ -6,15 +6,11 @@ import type { Needs } from '../../context/needs.ts';
 import { stoppingError } from '../../http/cut-off.ts';
 import { fileResponse } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createFairLimit } from '../../kernel/limit.ts';
+import { stayingOn } from '../../kernel/elsewhere.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import { exportInWorker, type WordAnswer } from '../../layout/export/export-in-worker.ts';
-import {
-  convertToDocx,
-  convertToPdf,
-  findLibreOffice,
-  LibreOfficeError,
-} from '../../layout/export/libre-office.ts';
+import { LibreOfficeError } from '../../layout/export/libre-office.ts';
+import { docxOf as docxOfDoc, hasOffice, pdfOf } from '../../layout/export/office.ts';
 import type { FilePages } from '../../layout/export/paginate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { OpenedFile } from '../../ports/storage.ts';
@@ -33,8 +29,6 @@ const EXPORT_VERSION = 8;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
 const DOC_LIMIT_MS = 120_000;
-/** LibreOffice takes a processor and some 300 MB each. */
-const inTurn = createFairLimit(1);
 
 const answers = shared<WordAnswer>();
 const pdfs = shared<Uint8Array>();
@@ -82,9 +76,9 @@ const FINISH_WAIT_MS = 20_000;
 
 /** Makes and keeps the Word file of a bid that was just finished. */
 export async function keepFinishedFile(services: WordNeeds, row: BidRow): Promise<void> {
-  const made = fileRequest(services, row, {})
-    .then((request) => finishedDocx(services, row, request))
-    .catch((error: unknown) => services.logger.warn({ err: error }, 'finished file not kept'));
+  const made = stayingOn(() =>
+    fileRequest(services, row, {}).then((request) => finishedDocx(services, row, request)),
+  ).catch((error: unknown) => services.logger.warn({ err: error }, 'finished file not kept'));
   const late = new AbortController();
   await Promise.race([
     made,
@@ -104,8 +98,7 @@ export async function pdfFile(
   row: BidRow,
   query: FileQuery,
 ): Promise<Response> {
-  const soffice = await findLibreOffice();
-  if (soffice === undefined) throw new ApiError('pdfUnavailable');
+  if (!(await hasOffice())) throw new ApiError('pdfUnavailable');
   const request = await fileRequest(services, row, query);
   const finished = await finishedDocx(services, row, request);
   const key = `${request.key}.pdf`;
@@ -115,9 +108,7 @@ export async function pdfFile(
   const pdf = await pdfs(`${key} ${request.hash}`, async () => {
     if (!request.inTime) throw stoppingError();
     const docx = finished ?? (await docxBytes(services, request));
-    const bytes = await inTurn(row.accountId, () =>
-      convertToPdf(docx, { soffice, timeoutMs: PDF_LIMIT_MS }),
-    ).catch((error: unknown) => {
+    const bytes = await pdfOf(row.accountId, docx, PDF_LIMIT_MS).catch((error: unknown) => {
       if (!(error instanceof LibreOfficeError)) throw error;
       throw new ApiError('pdfUnavailable', {
         msg: refusals.pdfNotMade,
@@ -168,7 +159,7 @@ async function fileRequest(
   const source = await wordBid(db, row, format, volume);
   const { bid, tenderKey } = source;
   // Where LibreOffice is put on the machine later, the pages become true ones.
-  const isLaidOut = (await findLibreOffice()) !== undefined;
+  const isLaidOut = await hasOffice();
   const slot = hashOf(JSON.stringify([format, volume])).slice(0, 16);
   return {
     key: `word/${row.id}/${slot}`,
@@ -233,10 +224,8 @@ async function loadTender(
   try {
     const bytes = await services.storage.get(tenderKey);
     if (!isOldWord) return { tender: bytes };
-    const soffice = await findLibreOffice();
-    if (soffice === undefined) return {};
-    const options = { soffice, timeoutMs: DOC_LIMIT_MS };
-    return { tender: await inTurn(owner, () => convertToDocx(bytes, options)) };
+    if (!(await hasOffice())) return {};
+    return { tender: await docxOfDoc(owner, bytes, DOC_LIMIT_MS) };
   } catch (error) {
     services.logger.warn({ err: error }, 'forms written without the tender file');
     return {};
@@ -247,7 +236,7 @@ async function loadTender(
 function shared<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const making = new Map<string, Promise<T>>();
   return (key, make) => {
-    const begun = making.get(key) ?? make().finally(() => making.delete(key));
+    const begun = making.get(key) ?? stayingOn(make).finally(() => making.delete(key));
     making.set(key, begun);
     return begun;
   };

@@ -1,11 +1,12 @@
 import { Tinypool } from 'tinypool';
+import { askFor, assertWorksHere } from '../../kernel/elsewhere.ts';
 import { createFairLimit } from '../../kernel/limit.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import { findLibreOffice } from './libre-office.ts';
 import type { FilePages, PaginateOptions } from './paginate.ts';
 
-/** What the thread is given. */
+/** What the thread, or another process of the service, is given. */
 export interface WordRequest {
   bid: WordBid;
   format: WordFormat;
@@ -38,17 +39,30 @@ const pool = new Tinypool({
  * `owner` is the account's id.
  * An abort of `signal` ends the wait or the thread and throws its reason; what the thread throws is thrown here.
  */
-export async function exportInWorker(
+export function exportInWorker(
   owner: string,
   bid: WordBid,
   format: WordFormat,
-  options: PaginateOptions & { signal?: AbortSignal } = {},
+  { signal, ...options }: PaginateOptions & { signal?: AbortSignal } = {},
 ): Promise<WordAnswer> {
-  const { signal, ...rest } = options;
+  const input: WordRequest = { bid, format, options };
+  return askFor({ name: 'word', owner, input: () => input }, { signal }, () =>
+    exportHere(owner, input, signal),
+  );
+}
+
+/** The same, for whoever asked. */
+export async function exportHere(
+  owner: string,
+  { bid, format, options }: WordRequest,
+  signal: AbortSignal | undefined,
+): Promise<WordAnswer> {
+  assertWorksHere('word');
   signal?.throwIfAborted();
   // Looked up here: a thread sees the environment its process had when the thread began.
-  const soffice = rest.soffice === undefined ? ((await findLibreOffice()) ?? null) : rest.soffice;
-  const request: WordRequest = { bid, format, options: { ...rest, soffice } };
+  const soffice =
+    options.soffice === undefined ? ((await findLibreOffice()) ?? null) : options.soffice;
+  const request: WordRequest = { bid, format, options: { ...options, soffice } };
   try {
     return await inTurn(owner, () => pool.run(request, { signal: signal ?? null }), signal);
   } catch (error) {

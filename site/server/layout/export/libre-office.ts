@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { env, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { assertWorksHere } from '../../kernel/elsewhere.ts';
 import { inSpan } from '../../kernel/spans.ts';
 
 /** LibreOffice could not convert the file: it failed, hung past the time limit or wrote nothing. */
@@ -70,6 +71,7 @@ async function convert(
   { from, to, filter }: { from: string; to: string; filter: string },
   options: { soffice: string; timeoutMs: number },
 ): Promise<Uint8Array> {
+  assertWorksHere('LibreOffice');
   const folder = await mkdtemp(join(tmpdir(), 'tender-word-'));
   try {
     const source = join(folder, `bid.${from}`);

@@ -2,8 +2,9 @@ import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { openedFile, storedFile } from '../../http/stored-file.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { createFairLimit } from '../../kernel/limit.ts';
-import { convertToPdf, findLibreOffice } from '../../layout/export/libre-office.ts';
+import { stayingOn } from '../../kernel/elsewhere.ts';
+import { LibreOfficeError } from '../../layout/export/libre-office.ts';
+import { pdfOf } from '../../layout/export/office.ts';
 import { type OpenedFile, openIfThere } from '../../ports/storage.ts';
 import type { TenderFileRow, TenderPartRow } from '../../store/schema.ts';
 import { givePagesTo } from '../../workers/isolate/read-file.ts';
@@ -14,8 +15,6 @@ import { partsOf } from './tender-rows.ts';
 
 /** A file of several hundred pages takes LibreOffice half a minute; one that hangs is given up. */
 const PRINT_LIMIT_MS = 120_000;
-/** Each takes a core and a few hundred MB. */
-const PRINTED_AT_ONCE = 2;
 
 /** A file of the tender as PDF, the first where none is named: itself, or what LibreOffice makes of it, once. Throws notFound where there is no PDF of it, tenderNotReady. */
 export async function tenderPdf(
@@ -34,14 +33,13 @@ export async function tenderPdf(
   if (printed) return { fileName, file: printed };
   const begun =
     printing.get(part.id) ??
-    inTurn(row.accountId, () => print(services, row, part)).finally(() => printing.delete(part.id));
+    stayingOn(() => print(services, row, part)).finally(() => printing.delete(part.id));
   printing.set(part.id, begun);
   return { fileName, file: await begun };
 }
 
 /** Files under way, by id: whoever asks for the same one waits for it. */
 const printing = new Map<string, Promise<Uint8Array>>();
-const inTurn = createFairLimit(PRINTED_AT_ONCE);
 
 async function print(
   services: Needs<'database' | 'logger' | 'storage'>,
@@ -49,15 +47,13 @@ async function print(
   part: TenderPartRow,
 ): Promise<Uint8Array> {
   const isOurs = part.format !== null && (await isPrintable(part.format));
-  const soffice = isOurs ? await findLibreOffice() : undefined;
-  if (!soffice) throw new ApiError('notFound', { msg: refusals.noPrintedPages });
+  if (!isOurs) throw new ApiError('notFound', { msg: refusals.noPrintedPages });
   const source = await storedFile(services, { key: part.fileKey, name: part.fileName });
-  const pdf = await convertToPdf(source, { soffice, timeoutMs: PRINT_LIMIT_MS }).catch(
-    (cause: unknown) => {
-      services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
-      throw new ApiError('notFound', { msg: refusals.noPrintedPages, cause });
-    },
-  );
+  const pdf = await pdfOf(row.accountId, source, PRINT_LIMIT_MS).catch((cause: unknown) => {
+    if (!(cause instanceof LibreOfficeError)) throw cause;
+    services.logger.warn({ err: cause, tenderId: row.id }, 'tender file cannot be printed');
+    throw new ApiError('notFound', { msg: refusals.noPrintedPages, cause });
+  });
   if (part.pages === null) await givePages(services, part, { pdf, owner: row.accountId });
   await services.storage.put(printedKey(part), pdf);
   return pdf;

@@ -1,3 +1,4 @@
+import { askFor, assertWorksHere } from '../../kernel/elsewhere.ts';
 import { inSpan } from '../../kernel/spans.ts';
 import { type Child, startChild } from './child.ts';
 import { createFairSlots } from './fair-slots.ts';
@@ -34,14 +35,45 @@ export interface IsolatedTask<N extends TaskName> {
   onProgress?: (fraction: number) => void;
 }
 
+/** A task as it is told to another process of the service. */
+export interface GivenTask {
+  name: TaskName;
+  input: unknown;
+  bytes: Uint8Array;
+  room: Room;
+  time: { base: number; perMb: number };
+}
+
 /**
  * Does a task over a user's file in a process of its own, whose memory and time are held; the service goes on whatever the file does.
  * Throws TaskFailedError (what the task threw), TaskEndedError (memory, time, a crash) and the reason of an abort, which ends the process.
  */
-export function runIsolated<N extends TaskName>(
+export async function runIsolated<N extends TaskName>(
   name: N,
   task: IsolatedTask<N>,
 ): Promise<TaskOutput<N>> {
+  const { input, owner, room = 'file', time, signal, onProgress } = task;
+  const given = async (): Promise<GivenTask> => ({
+    ...{ name, input, room, time },
+    bytes: await task.bytes(),
+  });
+  return askFor(
+    { name: 'isolated', owner, input: given },
+    { signal, onNote: (note) => onProgress?.(Number(note)) },
+    () => runHere(name, task),
+  );
+}
+
+/** The task another process has asked for. */
+export function runGiven(
+  { name, input, bytes, ...task }: GivenTask,
+  more: Pick<IsolatedTask<TaskName>, 'owner' | 'signal' | 'onProgress'>,
+): Promise<unknown> {
+  return runHere(name, { ...task, ...more, input: input as never, bytes: () => bytes });
+}
+
+function runHere<N extends TaskName>(name: N, task: IsolatedTask<N>): Promise<TaskOutput<N>> {
+  assertWorksHere(name);
   const {
     input,
     owner,
