@@ -110,9 +110,11 @@ export function createWorkerApp(services: Services): Hono<AppEnv> {
 }
 
 /** A process that only answers does none of what a call waits for; whoever leaves ends it. */
-function giveWorkAway(api: ApiApp, { giveAway }: Services): void {
-  if (!giveAway) return;
-  api.use((context, next) => workingElsewhere(giveAway, context.req.raw.signal, next));
+function giveWorkAway(api: ApiApp, services: Services): void {
+  api.use((context, next) => {
+    const { giveAway } = services;
+    return giveAway ? workingElsewhere(giveAway, context.req.raw.signal, next) : next();
+  });
 }
 
 /** Sets who asks and in which tenant: a customer, an operator, or nobody. */

@@ -9,7 +9,11 @@ import { useLibreOffice } from './libre-office.ts';
 import { sharedInProcess } from './shared.ts';
 import { beginWithStartedDatabase, startedDatabaseOn } from './started-database.ts';
 
-type TestOptions = StartOptions & { env?: Record<string, string> };
+type TestOptions = StartOptions & {
+  env?: Record<string, string>;
+  /** Answers alone: a worker beside it does the work. On PostgreSQL only. */
+  apart?: boolean;
+};
 
 /**
  * The real service in this process, on a database and folder of its own. With `DATABASE_URL` the database is a new one
@@ -31,7 +35,8 @@ export async function startTestService(options: TestOptions = {}) {
     ...options.env,
   });
   // The same tests over a process that only answers, with another that works beside it.
-  const isApart = process.env.TEST_ROLES === 'apart' && config.databaseUrl && config.role === 'all';
+  const { apart = process.env.TEST_ROLES === 'apart' } = options;
+  const isApart = apart && config.databaseUrl !== undefined && config.role === 'all';
   const worker = isApart ? await startServices({ ...config, role: 'worker' }, options) : undefined;
   if (isApart) config.role = 'web';
   const { services, stop } = await startServices(config, options);
