@@ -26,3 +26,20 @@ export async function isTurnTaken(db: Drizzle, name: string, ms: number): Promis
     .where(and(eq(rateLimit.key, `turn:${name}`), gt(rateLimit.expire, since)));
   return taken.length > 0;
 }
+
+/** One of `places` of that name for at most `ms`, in whichever process, and what ends it before; undefined where all are taken. */
+export async function takePlace(
+  db: Drizzle,
+  name: string,
+  places: number,
+  ms: number,
+): Promise<(() => Promise<void>) | undefined> {
+  for (let place = 0; place < places; place++) {
+    const key = `${name}:${place}`;
+    if (await takeTurn(db, key, ms))
+      return async () => {
+        await db.delete(rateLimit).where(eq(rateLimit.key, `turn:${key}`));
+      };
+  }
+  return undefined;
+}

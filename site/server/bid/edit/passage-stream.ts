@@ -4,6 +4,7 @@ import type { Needs } from '../../context/needs.ts';
 import { tooMany } from '../../http/limits.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import type { AccountRow } from '../../store/schema.ts';
+import { takePlace } from '../../store/turn.ts';
 import { describeWriterFailure } from '../../writing/model/failure.ts';
 import { type PassageTask, WriterError } from '../../writing/writer.ts';
 
@@ -22,20 +23,18 @@ const BUSY_MS = 10_000;
 type EventName = keyof typeof edit.passageEvents;
 type EventData<N extends EventName> = v.InferOutput<(typeof edit.passageEvents)[N]>;
 
-const busy = new Map<string, number>();
-
 /**
  * The proposal of the writer for a passage as `text/event-stream`; nothing is stored. Ends when the reader hangs up, after three
- * minutes, and when the text gets too long. Throws tooMany for an account that has three at work.
+ * minutes, and when the text gets too long. Throws tooMany for an account that has three at work, in whichever process.
  */
-export function passageStream(
-  services: Needs<'logger' | 'streams' | 'writer'>,
+export async function passageStream(
+  services: Needs<'database' | 'logger' | 'streams' | 'writer'>,
   owner: AccountRow,
   task: PassageTask,
-): Response {
-  const atWork = busy.get(owner.id) ?? 0;
-  if (atWork >= AT_ONCE) throw tooMany(BUSY_MS, refusals.passagesAtWork(AT_ONCE));
-  busy.set(owner.id, atWork + 1);
+): Promise<Response> {
+  const { db } = services.database;
+  const leave = await takePlace(db, `passage:${owner.id}`, AT_ONCE, TIME_LIMIT_MS);
+  if (!leave) throw tooMany(BUSY_MS, refusals.passagesAtWork(AT_ONCE));
   const stopped = new AbortController();
   const end = () => stopped.abort();
   services.streams.add(end);
@@ -50,10 +49,13 @@ export function passageStream(
       };
       const keep = setInterval(() => write(': keep\n\n'), KEEP_MS);
       // Not awaited: the answer begins before the writer does.
-      void propose(services, task, stopped.signal, send).finally(() => {
+      void propose(services, task, stopped.signal, send).finally(async () => {
         clearInterval(keep);
         services.streams.delete(end);
-        leave(owner.id);
+        // One that is not given back is free after the time limit.
+        await leave().catch((error: unknown) =>
+          services.logger.warn({ err: error }, 'place of a passage not given back'),
+        );
         if (!isGone) controller.close();
       });
     },
@@ -69,12 +71,6 @@ export function passageStream(
       'x-accel-buffering': 'no',
     },
   });
-}
-
-function leave(accountId: string): void {
-  const left = (busy.get(accountId) ?? 1) - 1;
-  if (left > 0) busy.set(accountId, left);
-  else busy.delete(accountId);
 }
 
 /** Never rejects: what goes wrong is told to the reader. */

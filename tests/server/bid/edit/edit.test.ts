@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { bidRow } from '../../../../site/server/store/schema.ts';
+import { takePlace } from '../../../../site/server/store/turn.ts';
 import {
   type PassageTask,
   type Writer,
@@ -313,6 +316,28 @@ describe('editing a bid', () => {
       passage = async function* () {
         yield '好';
       };
+      const again = await until(
+        () => ask(id),
+        ({ status }) => status === 200,
+      );
+      assert.equal((await events(again.response)).at(-1)?.name, 'done');
+    });
+
+    test('those that another process writes count', async () => {
+      const id = await bidOf('原文');
+      const { db } = service.services.database;
+      const [row] = await db
+        .select({ accountId: bidRow.accountId })
+        .from(bidRow)
+        .where(eq(bidRow.id, id));
+      passage = async function* () {
+        yield '好';
+      };
+      const take = () => takePlace(db, `passage:${row?.accountId}`, 3, 60_000);
+      const leave = await until(take, (place) => place !== undefined);
+      await until(take, (place) => place === undefined);
+      assert.equal((await ask(id)).status, 429);
+      await leave?.();
       assert.equal((await events((await ask(id)).response)).at(-1)?.name, 'done');
     });
   });
