@@ -6,6 +6,14 @@ import { scoringNature } from '../../../site/server/writing/criteria/nature.ts';
 const aspects = (criteria: string, item = '方案') =>
   criteriaAspects({ item, criteria }).map((aspect) => aspect.title);
 
+test('what is found faulty is a thing to write about, and two letters are no name without their 内容', () => {
+  for (const thing of ['不合格品处理', '不合格项整改'])
+    assert.deepEqual(
+      aspects(`检查组织、${thing}、检验内容完整，优得5-6分，良得3-4分，一般得1-2分`),
+      [...['检查组织', thing, '检验内容']],
+    );
+});
+
 test('reads what the criteria want written, and no step of a scale', () => {
   assert.deepEqual(
     aspects('从组织架构、进度安排、质量保证三方面评分，优得10-8分，良得7-5分，差得4-0分'),

@@ -79,8 +79,10 @@ export class Levels {
         (entry.path.every((value, i) => value === path[i]) || entry.path.at(-1) === path.at(-2)) &&
         (!style.startsWith('form') ||
           entry.style.startsWith('form') ||
-          // 表10-1 right below 10、.
-          (at === this.open.length - 1 && entry.style === 'num' && entry.path[0] === path[0])),
+          // 表10-1 right below 10、, 附件2-1 right below 二、.
+          (at === this.open.length - 1 &&
+            ['num', 'cn', 'part'].includes(entry.style) &&
+            entry.path[0] === path[0])),
     );
     return found === -1 ? undefined : found;
   }
