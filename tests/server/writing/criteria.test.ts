@@ -6,12 +6,9 @@ import { scoringNature } from '../../../site/server/writing/criteria/nature.ts';
 const aspects = (criteria: string, item = '方案') =>
   criteriaAspects({ item, criteria }).map((aspect) => aspect.title);
 
-test('what is found faulty is a thing to write about, and two letters are no name without their 内容', () => {
-  for (const thing of ['不合格品处理', '不合格项整改'])
-    assert.deepEqual(
-      aspects(`检查组织、${thing}、检验内容完整，优得5-6分，良得3-4分，一般得1-2分`),
-      [...['检查组织', thing, '检验内容']],
-    );
+test('what is found faulty is a thing to write about, and 检验 is no name without its 内容', () => {
+  const found = aspects('检查组织、不合格品处理、检验内容完整，优得5-6分，良得3-4分，一般得1-2分');
+  assert.deepEqual(found, ['检查组织', '不合格品处理', '检验内容']);
 });
 
 test('reads what the criteria want written, and no step of a scale', () => {

@@ -1,6 +1,6 @@
 import type { TableBlock } from '../../document.ts';
 import type { FormLine } from './line.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './title-weight.ts';
 import { isForeign } from './words.ts';
 
 /** Pieces without what only belongs to the one before: the annexes of a contract, and tables that nobody fills in. */

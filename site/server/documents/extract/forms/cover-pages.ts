@@ -13,7 +13,7 @@ import {
 } from './cover-lines.ts';
 import { runsOf } from './format.ts';
 import { type FormLine, linesOfPart } from './line.ts';
-import { isPaper } from './pieces.ts';
+import { isPaper } from './title-weight.ts';
 
 /** A cover the tender prints for the bid: of the whole, or of a volume. */
 export interface CoverPage {

@@ -23,6 +23,8 @@ interface Placing {
   volume: boolean;
   /** The piece before has a form of its own. */
   closed: boolean;
+  /** Nothing stands between it and the piece before. */
+  bare: boolean;
   /** Level of a heading, 9 for none. */
   heading: number;
   /** Nothing stands below it. */
@@ -42,14 +44,32 @@ export class Levels {
     return this.matching(number) !== undefined || this.head(number) !== undefined;
   }
 
+  /** 7 behind 6.2: the series above goes on where one counted below it has ended. */
+  comesBack(number: Numbering): boolean {
+    const at = this.matching(number) ?? -1;
+    const before = this.open[at];
+    return (
+      before !== undefined &&
+      this.open
+        .slice(at + 1)
+        .some(
+          ({ path }) =>
+            path.length > before.path.length && before.path.every((value, i) => value === path[i]),
+        )
+    );
+  }
+
   /** Places the next title and tells its level, from 1. */
-  place(number: Numbering | undefined, { volume, closed, heading, also, alone }: Placing): number {
+  place(
+    number: Numbering | undefined,
+    { volume, closed, bare, heading, also, alone }: Placing,
+  ): number {
     if (closed && number && this.open.at(-1)?.style === 'plain') this.open.pop();
     if (volume) this.open = [];
     const entry = volume
       ? this.child({ style: 'volume', path: [] }, heading)
       : number
-        ? this.numbered(number, heading)
+        ? this.numbered(number, heading, bare)
         : this.plain(heading, closed);
     if (number) this.last.set(number.style, entry);
     if (alone) return entry.level;
@@ -87,7 +107,7 @@ export class Levels {
     return found === -1 ? undefined : found;
   }
 
-  private numbered(number: Numbering, heading: number): Entry {
+  private numbered(number: Numbering, heading: number, bare: boolean): Entry {
     const matching = this.matching(number);
     if (matching !== undefined) return this.replace(matching, number, heading);
     const head = this.head(number);
@@ -101,6 +121,10 @@ export class Levels {
     const value = number.path.at(-1) ?? 0;
     if (same !== -1 && value !== 1) return this.replace(same, number, heading);
     if (same !== -1) return this.child(number, heading);
+    // 2.项目团队 | 表1 人员表: the first sheet right below the name.
+    const isFirstBelow = bare && value === 1 && baseOf(number.style) === 'form';
+    if (isFirstBelow && /^(?:num|cnp)$/.test(this.open.at(-1)?.style ?? ''))
+      return this.child(number, heading);
     return this.fresh(number, heading, value);
   }
 

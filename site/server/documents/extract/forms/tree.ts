@@ -6,8 +6,9 @@ import { titleKey } from './contents.ts';
 import { isForm, ownLines } from './evidence.ts';
 import { type FormLine, firstLine } from './line.ts';
 import { labelOf } from './number.ts';
-import { isPaper, type Piece, piecesOf } from './pieces.ts';
+import { piecesOf } from './pieces.ts';
 import { withReferred } from './referred.ts';
+import { isPaper, type Piece } from './title-weight.ts';
 import { isForeign, notHandedIn, ownWriting, volumeTitle } from './words.ts';
 
 /** A part, paper or form the bid has to hold, with what stands below it. */

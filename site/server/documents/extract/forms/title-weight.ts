@@ -1,0 +1,160 @@
+import { isAgainOf, titleKey } from './contents.ts';
+import { beginsSeries, COVER_LINES } from './covers.ts';
+import { type Body, beginning, isOpen } from './evidence.ts';
+import type { Levels } from './levels.ts';
+import type { FormHead, FormLine } from './line.ts';
+import type { Numbering } from './number.ts';
+import { isForeign, ownWriting, paperEnd, volumeTitle } from './words.ts';
+
+/** A title of the part and what stands below it up to the next. */
+export interface Piece {
+  title: string;
+  remark: string;
+  level: number;
+  /** The line of the title. */
+  at: number;
+  /** The lines of its own text: from `first` up to, not with, `end`. */
+  first: number;
+  end: number;
+  /** A volume that is bound by itself. */
+  volume: boolean;
+  number: Numbering | undefined;
+}
+
+export interface State {
+  lines: readonly FormLine[];
+  levels: Levels;
+  body: Body;
+  inner: Map<string, number[]>;
+  listed: ReadonlySet<string>;
+  pieces: Piece[];
+  /** The last piece has not ended. */
+  isOpen: boolean;
+}
+
+const NUMBERED_ENOUGH = 4;
+const PLAIN_ENOUGH = 5;
+
+/** Whether a paper is handed in is said of papers, behind their titles. */
+const WHETHER = /^[(（](?:本项目|本次|此项)?(?:不适用|不涉及|选用|可选|如有|若有|如涉及|如需)/;
+
+/** Named as papers are, what tells kinds apart left out: 中小企业声明函（服务）. */
+export const isPaper = (title: string): boolean =>
+  paperEnd.test(title.replace(/[(（【][^()（）【】]*[)）】]$/, '')) || isForeign(title);
+
+/** Names and dates of a cover, and nothing of a form yet. */
+const isBelowCover = ({ pieces, body }: State): boolean =>
+  pieces.at(-1)?.volume === true &&
+  body.lines <= COVER_LINES &&
+  !body.letter &&
+  body.tables + body.signs === 0;
+
+/** （七）主要人员简历表 in the first row of its own table: it goes on with a series, or a list names it. */
+export function isTitleRow(
+  { body, levels, listed, pieces }: State,
+  { number, title }: FormHead,
+): boolean {
+  const isAgain = body.lines === 0 && isAgainOf(pieces.at(-1)?.title, title);
+  const goesOn = number !== undefined && levels.continues(number);
+  return !isAgain && !isOpen(body) && isPaper(title) && (goesOn || listed.has(titleKey(title)));
+}
+
+/** Weighs what speaks for a title against what speaks for a line of the form that is open. */
+export function isTitle(state: State, line: FormLine): boolean {
+  const { lines, body, levels } = state;
+  if (line.block.kind === 'table' || !(line.titled || isNameAbove(state, line))) return false;
+  const { number, title } = line;
+  const isAgain = isEcho(state, line);
+  if (volumeTitle.test(title) && !isOpen(body) && !(isAgain && !line.heading && !line.pageFirst)) {
+    if (line.heading || line.pageFirst || line.opens || line.centred) return true;
+    if (number === undefined && beginsSeries(lines, line.at) && (body.ended || body.lines === 0))
+      return true;
+  }
+  if (isAgain) return false;
+  const begins = beginning(lines, line.at);
+  const empty = body.lines === 0 || isBelowCover(state);
+  let score = 0;
+  if (line.heading) score += 1.5;
+  if (line.pageFirst || line.opens) score += 2;
+  if (body.ended || empty || state.pieces.length === 0) score += 2;
+  if (number && volumeTitle.test(title)) score += 2;
+  // The first paper of a part stands right below its title.
+  if (empty && isPaper(title) && number?.path.at(-1) === 1) score += 1;
+  if (state.listed.has(titleKey(title))) score += 3;
+  if (isPaper(title)) score += 1;
+  if (begins === 'sure') score += number ? 2 : 2.5;
+  else if (begins === 'likely') score += number ? 1 : 2;
+  if (isOpen(body)) score -= 3;
+  if (number === undefined) {
+    if (/格式|样式/.test(line.remark)) score += /自[拟定行]/.test(line.remark) ? 3 : 1;
+    if (WHETHER.test(line.remark)) score += 2;
+    // Where the bidder writes himself, a letter that begins is a form of its own.
+    if (body.own && begins === 'sure') score += 1;
+    // 身份证复印件 above a frame says what is pasted there.
+    if (/[，,]|(?:复印件|扫描件)$/.test(title)) return false;
+    if (isForeign(title) && (line.heading || line.pageFirst || line.opens)) score += 3;
+    if (line.centred && isPaper(title)) score += 1.5;
+    if (isSheetBelowRules(state, line)) score += 1.5;
+    if (isAnnounced(state, line)) score -= 3;
+    return score >= PLAIN_ENOUGH && isPaper(title);
+  }
+  const running = state.inner.get(number.style);
+  const value = number.path.at(-1) ?? 0;
+  // What the bidder writes himself is a chapter: no clause and no note says so of itself.
+  const isOwn = ownWriting.test(line.remark);
+  if (isOwn) score += 2;
+  else if (running && value === (running.at(-1) ?? 0) + 1) score -= 3;
+  // A series that begins anew is not a further clause of the one before.
+  else if (running && value === 1 && (running.at(-1) ?? 0) > 1) score += 1;
+  if (number.style.startsWith('form') || number.style === 'part') score += 2;
+  if (levels.continues(number)) {
+    // A heading of the file's own that goes on with the series needs no paper's name: （十一）纳税凭据.
+    if (isPaper(title)) score += begins === 'sure' ? 4 : 3;
+    else score += line.heading ? 2.5 : 2;
+  } else if (value > 1) score -= 2;
+  if (isBehindTable(state, number) || levels.comesBack(number)) score += 2;
+  if (body.noting && !isOwn && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
+  return score >= NUMBERED_ENOUGH;
+}
+
+/** 1.业绩文件： with a form right below: the colon leads to it, and to nothing to fill in. */
+function isNameAbove({ lines }: State, { at, number, text, title }: FormLine): boolean {
+  const next = lines[at + 1];
+  const isForm = next?.block.kind === 'table' || (next?.titled === true && isPaper(next.title));
+  return (
+    number !== undefined &&
+    /[:：]$/.test(text) &&
+    !/[:：，,]/.test(title) &&
+    isPaper(title) &&
+    isForm &&
+    next?.number === undefined
+  );
+}
+
+/** A form that holds its table has said enough, whatever is declared below it: the series of its title may go on. */
+const isBehindTable = ({ body, levels }: State, number: Numbering): boolean =>
+  body.tables > 0 && !body.ended && !isOpen(body) && levels.continues(number);
+
+/** 具体情况如下。 | 《人员关系表》: what the sentence leads to belongs to it. */
+const isAnnounced = ({ lines, body }: State, line: FormLine): boolean =>
+  body.lines > 0 &&
+  lines[line.at + 1]?.block.kind === 'table' &&
+  /(?:如下|[见列]下表|下表所示|如下表)(?:所[示列])?[。:：]?$/.test(lines[line.at - 1]?.text ?? '');
+
+/** 监理报酬汇总表 right above its table, below rules that are no letter. */
+const isSheetBelowRules = ({ lines, body }: State, line: FormLine): boolean =>
+  line.title.endsWith('表') &&
+  lines[line.at + 1]?.block.kind === 'table' &&
+  body.lines > 0 &&
+  body.tables + body.signs === 0 &&
+  !body.letter;
+
+/** The title printed again above the text: 1.4 中小企业声明函 | 中小企业声明函（服务）. */
+function isEcho(state: State, line: FormLine): boolean {
+  const last = state.pieces.at(-1);
+  if (!last || line.number !== undefined || line.at > last.at + 2) return false;
+  const parts = last.title.split(/或|及|和|与|、|\//).filter((part) => part.length >= 4);
+  if (parts.length >= 2 && parts.some((part) => titleKey(part) === titleKey(line.title)))
+    return false;
+  return isAgainOf(last.title, line.title);
+}
