@@ -165,3 +165,53 @@ test('a name with a colon above its form, sheets right below a name, and what th
       mark,
     );
 });
+
+test('without pages and headings a number right above its own first one opens a part', () => {
+  for (const [below, sign] of [
+    ['-', ' '],
+    ['.', '、'],
+  ] as const)
+    assert.deepEqual(
+      titles(
+        '# 第五章 响应文件格式',
+        '响应文件',
+        '项目名称：',
+        '供应商名称：',
+        `1${sign}满足采购法第二十二条规定`,
+        `1${below}1 营业执照`,
+        `1${below}2 资格声明书`,
+        '致：采购人',
+        '我单位承诺具有良好的商业信誉。',
+        sealed,
+        `2${sign}本项目的特定资格要求`,
+        `2${below}1 联合协议`,
+        '本公司声明如下，各方达成协议。',
+        sealed,
+        `3${sign}响应书`,
+        '致：采购人',
+        '我方愿意承担本项目的全部工作。',
+        sealed,
+      ),
+      [
+        ...['1 满足采购法第二十二条规定', '2 营业执照', '2 资格声明书 ▪'],
+        ...['1 本项目的特定资格要求', '2 联合协议 ▪', '1 响应书 ▪'],
+      ],
+      below,
+    );
+});
+
+test('the part of the letter is a volume among the others', () => {
+  assert.deepEqual(
+    titles(
+      '# 第五章 投标文件格式',
+      ...['投标函部分', '一、投标函', '致：招标人', '我方愿意承担全部工作。', sealed],
+      ...['二、授权委托书', '本人____委托____为我方代理人。', sealed],
+      ...['技术标部分', '一、人员安排表', sheet, '二、偏离表', sheet],
+      ...['经济标部分', '一、报价表', sheet],
+    ),
+    [
+      ...['1 投标函部分', '2 投标函 ▪', '2 授权委托书 ▪', '1 技术标部分', '2 人员安排表 ▪'],
+      ...['2 偏离表 ▪', '1 经济标部分', '2 报价表 ▪'],
+    ],
+  );
+});

@@ -113,8 +113,20 @@ export function isTitle(state: State, line: FormLine): boolean {
     else score += line.heading ? 2.5 : 2;
   } else if (value > 1) score -= 2;
   if (isBehindTable(state, number) || levels.comesBack(number)) score += 2;
+  if (isHeadOfNext(state, number, line.at)) score += 2;
   if (body.noting && !isOwn && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
   return score >= NUMBERED_ENOUGH;
+}
+
+/** 2 right above 2-1: the number below counts what stands in it. */
+function isHeadOfNext({ lines }: State, { path }: Numbering, at: number): boolean {
+  const next = lines[at + 1];
+  const below = next?.titled === true ? (next.number?.path ?? []) : [];
+  return (
+    below.length === path.length + 1 &&
+    below.at(-1) === 1 &&
+    path.every((value, i) => value === below[i])
+  );
 }
 
 /** 1.业绩文件： with a form right below: the colon leads to it, and to nothing to fill in. */
