@@ -39,6 +39,7 @@ describe('work that fails', () => {
         'generate-outline': none,
         'compare-bids': none,
         'evaluate-bid': none,
+        'asked-work': none,
         'write-run': { ...none, handle: async () => void (others += 1) },
       },
       true,

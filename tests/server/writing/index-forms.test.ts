@@ -89,7 +89,7 @@ describe("a tender's own index", () => {
 describe("an index of the tender's own rows", () => {
   const chapter = (id: string, title: string, scoringIds: string[] = []) => ({
     ...{ id, parentId: null, order: 1, title, pages: 1, brief: '', scoringIds },
-    settings: { instruction: '' },
+    settings: { instruction: '', kind: 'form' as const },
   });
   const chapters = [
     chapter('letter', '投标函'),

@@ -9,6 +9,8 @@ const SHORT = 2;
 /** A list repeats what stands further down for at least this share of its lines. */
 const REPEATED = 0.5;
 const LONGEST_LEAD = 40;
+/** No bid has more papers; each line asks how far the list goes that begins there. */
+const MOST_LISTED = 200;
 
 /** Key under which a listed title and the printed one are the same. */
 export const titleKey = (title: string): string =>
@@ -185,7 +187,8 @@ function runEnd(
   if (first.heading && !second?.heading && !comesAgain) return from;
   const seen = new Set<string>();
   let to = from;
-  for (let line = lines[to]; line && isListed(line, first); line = lines[++to]) {
+  const most = from + MOST_LISTED;
+  for (let line = lines[to]; line && to < most && isListed(line, first); line = lines[++to]) {
     // 32. 报价文件 below 31. goes on with the list, though its part is called so too.
     const isNext = isNextOf(lines[to - 1], line);
     if (seen.has(keyOf(line)) && !isNext) break;
