@@ -10,6 +10,7 @@ import { ReadingError } from '../reading-error.ts';
 import { type PageContent, splitPage } from './pdf-content.ts';
 import { layOut } from './pdf-layout.ts';
 import { readPdfPage } from './pdf-page.ts';
+import { pdfWorker } from './pdf-port.ts';
 import { FEW_CHARACTERS, markScans, pagesToScan, withScans } from './pdf-scans.ts';
 import { type Scans, ScansWantedError } from './scanned-page.ts';
 
@@ -30,6 +31,7 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
   return getDocument({
     // pdfjs takes the bytes over, so it gets its own copy.
     data: Uint8Array.from(bytes),
+    worker: pdfWorker(),
     cMapUrl: `${pdfjsFolder}cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${pdfjsFolder}standard_fonts/`,
