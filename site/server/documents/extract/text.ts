@@ -1,21 +1,22 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block } from '../document.ts';
 import { isEnglishReference } from './english-words.ts';
+import { remembered } from './remembered.ts';
 
 /** Longest quote a source may carry (contract). */
 const QUOTE_CHARS = 300;
 
 /** Text for comparing: full-width letters, digits and ASCII punctuation become half-width, no blanks at all. */
-export function compact(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\u200b-\u200f\ufeff]+/g, '');
-}
+export const compact = remembered((text) =>
+  text.normalize('NFKC').replace(/[\s\u200b-\u200f\ufeff]+/g, ''),
+);
 
 /** Key under which two spellings of a name are the same: letters, digits and Han characters only, lower case. */
-export function nameKey(text: string): string {
-  return compact(text)
+export const nameKey = remembered((text) =>
+  compact(text)
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-}
+    .toLowerCase(),
+);
 
 /**
  * One line of clean text: blanks stay only between two ASCII words, because files made from PDF put blanks

@@ -10,7 +10,7 @@ test('a page whose operators come in many pieces is read whole and in order', as
     pdfFile((page) => {
       for (const [row, y] of rows.entries())
         for (let column = 0; column < 15; column++)
-          page.text(60 + column * 32, y, `${String(row * 15 + column).padStart(4, '0')}`, {
+          page.text(60 + column * 32, y, String(row * 15 + column).padStart(4, '0'), {
             size: 6,
           });
     }),

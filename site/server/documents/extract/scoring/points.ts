@@ -1,4 +1,5 @@
 import { isEnglish } from '../english-words.ts';
+import { remembered } from '../remembered.ts';
 
 /** Points of a scoring item as a tender file writes them. */
 export interface Points {
@@ -61,16 +62,14 @@ export function labelPoints(text: string): TitledPoints | null {
 }
 
 /** Characters to the widths of ASCII without changing any position, so that offsets hold in the original text. */
-export function halfWidth(text: string): string {
-  return text.replace(/[！-～　％]/g, (character) =>
+export const halfWidth = remembered((text) =>
+  text.replace(/[！-～　％]/g, (character) =>
     character === '　' ? ' ' : character.normalize('NFKC'),
-  );
-}
+  ),
+);
 
 /** Half-width text without any blanks: what comparisons work on. */
-export function compact(text: string): string {
-  return halfWidth(text).replace(/\s+/g, '');
-}
+export const compact = remembered((text) => halfWidth(text).replace(/\s+/g, ''));
 
 /** The text without what stands in brackets. Longer than a name's ever are, brackets stay. */
 export function withoutBrackets(text: string): string {
