@@ -8,9 +8,9 @@ const chief =
   /^(?:第[一二三四五六七八九十百零〇]{1,3}[卷部篇章节]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|附[件表录]\s?[一二三四五六七八九十\d]{1,3}(?:[：:\s]|$)|(?:\p{Script=Han}|[A-Z]{1,4})[-－–—]\d{1,2}(?:[-－–—]\d{1,2})?\s{1,4}\p{Script=Han}{2})/u;
 /** 1. or 1.2.3 in front of words; `2.5 米` or `3.0分` are measures. */
 const decimal =
-  /^\d{1,2}(?:[.．]\d{1,2}){0,4}[.．]?\s*(?=[\p{Script=Han}“《（(★▲])(?!分|元|万|米|年|月|日|天|个|倍|公里|吨|人|名|次|%|小时|平方|千|号[）)文令，。])/u;
+  /^\d{1,2}(?:[.．]\d{1,2}){0,4}[.．]?\s*(?=[\p{Script=Han}“《（(★▲])(?!分(?![项部包册析类支])|元|万|米|年|月|日|天|个|倍|公里|吨|人|名|次|%|小时|平方|千|号[）)文令，。])/u;
 /** A short name and a colon, its letters set apart or not: 项目名称：…, 日   期：… */
-const label = /^(?:[\p{Script=Han}（）()/]\s{0,6}){2,14}[：:]/u;
+const label = /^(?:[致附][：:]|(?:[\p{Script=Han}（）()/]\s{0,6}){2,24}[：:])/u;
 
 /** Whether a line's beginning shows that a new paragraph starts there. */
 export function opensParagraph(text: string): boolean {
@@ -25,6 +25,13 @@ export function opensSection(text: string): boolean {
 /** Whether a line begins like an entry of a form (名称：…). */
 export function isLabelled(text: string): boolean {
   return label.test(text);
+}
+
+/** Whether a line is a date, or the blanks of one, and nothing else. */
+export function isDate(text: string): boolean {
+  return /^[\d_〇○零一二三四五六七八九十【】Xx×\s]{0,24}年[\d_一二三四五六七八九十【】Xx×\s]{0,16}月(?:[\d_一二三四五六七八九十【】Xx×\s]{0,16}日)?$/u.test(
+    text.trim(),
+  );
 }
 
 /** Numbers and grades that a sentence lists, too: at the beginning of a line, and behind a mark within it. */

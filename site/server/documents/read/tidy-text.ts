@@ -102,6 +102,7 @@ export function joinAllWrapped(pieces: readonly string[]): string {
 function gapBetween(end: string, after: string): '' | ' ' {
   const isChinese = isWide.test(end.at(-1) ?? '') || isWide.test(after[0] ?? '');
   const isNumber = /\d[.,]?$/.test(end) && /^[.,]?\d/.test(after);
-  const needsBlank = end && after && !isChinese && !isNumber && !/[-/（(]$/.test(end);
+  const isLine = end.endsWith('_') && after.startsWith('_');
+  const needsBlank = end && after && !isLine && !isChinese && !isNumber && !/[-/（(]$/.test(end);
   return needsBlank ? ' ' : '';
 }

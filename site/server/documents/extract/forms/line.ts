@@ -133,9 +133,8 @@ export function linesOfPart(
     }
     const text = plainText(block);
     const apart = pageFirst || opens || block.kind === 'heading';
-    const { number, rest } = numbered(
-      closed(text.replace(apart ? /^附件?[:：]/ : enclosedSheet, '')),
-    );
+    const called = text.replace(enclosedSheet, '');
+    const { number, rest } = numbered(closed(apart ? called.replace(/^附件?[:：]/, '') : called));
     const { title, remark } = titleAndRemark(rest);
     return {
       ...{ at, block, text, number, title, remark, pageFirst, opens },

@@ -9,6 +9,7 @@ const MAX_LINES = 3;
 const numbered: readonly (readonly [RegExp, number])[] = [
   [/^第[一二三四五六七八九十百\d]+[章部卷篇]/, 1],
   [/^[卷册篇][一二三四五六七八九十]{1,3}(?:\s|$)/, 1],
+  [/^(?:Section|Part|Chapter|Volume)\s(?:[IVX]{1,5}|\d{1,2})(?:[.:\s]|$)/i, 1],
   [/^第[一二三四五六七八九十百\d]+节/, 2],
   [/^[一二三四五六七八九十]{1,3}[、．.]/, 2],
   [/^(?:附件|附表|格式)\s?[一二三四五六七八九十\d]*/, 2],
@@ -17,6 +18,10 @@ const numbered: readonly (readonly [RegExp, number])[] = [
   [/^\d{1,2}[.．]\d/, 3],
   [/^\d{1,2}[.．、\s]/, 3],
 ];
+
+/** A few words that begin with capitals: Price Schedule for Goods. */
+const isLatinTitle = (text: string): boolean =>
+  /^[A-Z][A-Za-z'’()/&,-]{1,30}(?:\s[A-Za-z'’()/&,-]{1,30}){1,9}$/.test(text);
 
 const isOneLook = (lines: readonly PdfLine[]): boolean =>
   lines.every(({ size, bold }) => size === lines[0]?.size && bold === lines[0].bold);
@@ -50,6 +55,7 @@ export function headingLevel(
   if (!isLarge && !isBold) return undefined;
   const level = numbered.find(([pattern]) => pattern.test(text))?.[1];
   if (level !== undefined && (text.length <= MAX_TITLE || isOneLook(lines))) return level;
+  if (isLatinTitle(text)) return page > 1 ? 2 : undefined;
   if (text.length > MAX_TITLE || endsSentence(text) || !/\p{Script=Han}{3}/u.test(text))
     return undefined;
   // Large words on the first page are the cover.

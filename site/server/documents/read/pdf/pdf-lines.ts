@@ -108,7 +108,7 @@ function commonSize(glyphs: readonly PdfGlyph[]): number {
 /** The number of a heading or clause at the start of a line: the gap behind it parts it from the words. */
 const numberAlone =
   /^(?:\d{1,2}(?:[.．]\d{1,2})*[.．]?|第[一二三四五六七八九十百\d]+[章节条卷部分篇]+|附件[一二三四五六七八九十\d]+|格式[一二三四五六七八九十\d]+)$/;
-const latin = /^[\w.,;:%/()@&+-]/;
+const latin = /^[\w.,;:%/()[\]'"@&+-]/;
 
 function joinGlyphs(glyphs: readonly PdfGlyph[], size: number): string {
   let text = '';

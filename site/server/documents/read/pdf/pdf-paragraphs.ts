@@ -1,19 +1,16 @@
 import {
   countsOn,
   endsSentence,
+  goesOnListing,
+  isDate,
   isLabelled,
   opensParagraph,
   opensSection,
 } from '../paragraph-starts.ts';
 import { chapterLevel, isTocLine } from '../plain-headings.ts';
 import type { PageContent } from './pdf-content.ts';
+import { edgesOfPages, LONG_LINE, ROOM, type TextEdges } from './pdf-edges.ts';
 import { type PdfLine, roomFor } from './pdf-lines.ts';
-
-/** Left and right edge of text, in points. */
-export interface TextEdges {
-  left: number;
-  right: number;
-}
 
 /** How the body text of a document is set. */
 export interface TextShape {
@@ -36,15 +33,9 @@ export interface TextShape {
 export const lookOf = ({ size, bold }: PdfLine, centred: boolean): string =>
   `${Math.round(size * 2)} ${bold} ${centred}`;
 
-const LONG_LINE = 15;
-const EDGE_BIN = 3;
-/** Part of the long lines, and their least number, that must share an edge: of one page, and of the whole document. */
-const PAGE_SHARE = 0.2;
-const OVERALL_SHARE = 0.08;
-const MIN_SHARING = 3;
 /** First-line indent is two characters; less than this is no indent. */
 const INDENT = 1.1;
-const ROOM = 2;
+const LATIN_START = /^[\p{P}\s]{0,3}[\p{Script=Latin}\d]/u;
 const MOSTLY_FULL = 0.8;
 const LARGE = 1.12;
 /** A title this much smaller than another, in points, ranks below it. */
@@ -53,6 +44,9 @@ const TITLE_SIZE = 1.3;
 /** So many characters from the edge a line is set on the right; so many lines tell whether a bracket is open. */
 const ASIDE = 10;
 const MOST_LINES = 4;
+/** A title below a sentence, and below what may be the middle of one, has so many characters at most. */
+const MOST_TITLE = 24;
+const SHORT_TITLE = 12;
 /** Room on both sides of a line in the middle, in character sizes: more than an indent. */
 const MIDDLE_ROOM = 2.5;
 /** A title line at least this wide, in parts of the page, was broken because it was full. */
@@ -63,13 +57,7 @@ export function measureText(pages: readonly PageContent[]): TextShape {
   const lines = pages.flatMap((page) => page.lines);
   const size =
     mostCommon(lines.map((line) => [Math.round(line.size * 2) / 2, line.text.length])) ?? 12;
-  const edges = new Map<PageContent, TextEdges>();
-  const overall = edgesOfLines(lines, OVERALL_SHARE) ?? outermost(lines);
-  const broad = overall.left + (overall.right - overall.left) * MOSTLY_FULL;
-  for (const page of pages) {
-    const own = edgesOfLines(page.lines, PAGE_SHARE);
-    edges.set(page, own && own.right > broad ? reaching(own, overall, page.lines) : overall);
-  }
+  const edges = edgesOfPages(pages);
   const chapters = pages.flatMap((page) =>
     page.lines
       .filter(
@@ -123,51 +111,6 @@ function mostCommon(weighted: readonly (readonly [number, number])[]): number | 
   )?.[0];
 }
 
-/** Lines of one length share an end that is no edge: a line of the page that reaches the edge of the other pages has it too. */
-function reaching(own: TextEdges, overall: TextEdges, lines: readonly PdfLine[]): TextEdges {
-  const reaches = lines.some((line) => Math.abs(line.x2 - overall.right) < ROOM * line.size);
-  return reaches ? { ...own, right: Math.max(own.right, overall.right) } : own;
-}
-
-/** The edges that long lines share; undefined where there are too few of them, or where others reach beyond. */
-function edgesOfLines(lines: readonly PdfLine[], share: number): TextEdges | undefined {
-  const long = lines.filter((line) => line.text.length >= LONG_LINE);
-  const left = commonEdge(
-    long.map((line) => line.x1),
-    1,
-    share,
-  );
-  const right = commonEdge(
-    long.map((line) => line.x2),
-    -1,
-    share,
-  );
-  if (left === undefined || right === undefined) return undefined;
-  const beyond = long.filter((line) => line.x2 - right > ROOM * line.size);
-  return beyond.length > long.length * share ? undefined : { left, right };
-}
-
-const outermost = (lines: readonly PdfLine[]): TextEdges => ({
-  left: Math.min(...lines.map((line) => line.x1)),
-  right: Math.max(...lines.map((line) => line.x2)),
-});
-
-/** The outermost place where a fair share of the lines begins (direction 1) or ends (−1). */
-function commonEdge(
-  places: readonly number[],
-  direction: 1 | -1,
-  share: number,
-): number | undefined {
-  const bins = new Map<number, number>();
-  for (const place of places)
-    bins.set(Math.round(place / EDGE_BIN), (bins.get(Math.round(place / EDGE_BIN)) ?? 0) + 1);
-  const shared = [...bins]
-    .filter(([, count]) => count >= Math.max(MIN_SHARING, places.length * share))
-    .map(([bin]) => bin * EDGE_BIN);
-  if (shared.length === 0) return undefined;
-  return direction === 1 ? Math.min(...shared) : Math.max(...shared);
-}
-
 const noEdges: TextEdges = { left: 0, right: 1000 };
 const edgesOf = (shape: Pick<TextShape, 'edges'>, page: PageContent): TextEdges =>
   shape.edges.get(page) ?? noEdges;
@@ -179,7 +122,10 @@ function isFull(
   shape: Pick<TextShape, 'edges'>,
   page: PageContent,
 ): boolean {
-  return edgesOf(shape, page).right - line.x2 < Math.max(ROOM * line.size, roomFor(next, line));
+  const room = roomFor(next, line);
+  // How wide a word of Latin letters is can only be guessed; of Chinese characters one is as wide as another.
+  const needed = LATIN_START.test(next.text) ? Math.max(ROOM * line.size, room) : room;
+  return edgesOf(shape, page).right - line.x2 < needed;
 }
 
 function indent(line: PdfLine, shape: Pick<TextShape, 'edges'>, page: PageContent): number {
@@ -244,12 +190,46 @@ function isAside(
   return isRight && open.length === 1 && Math.abs(first.x1 - line.x1) > 0.6 * line.size;
 }
 
-/** A bracket or a title that was opened and not closed: the next line goes on with it, whatever it begins with. */
-function isBracketOpen(open: readonly PdfLine[]): boolean {
-  const text = open
+/** The rest of a paragraph ends as a sentence does; a few words without a mark below one that is over are a title. */
+function isTitleBelow(
+  before: PdfLine,
+  line: PdfLine,
+  shape: TextShape,
+  page: PageContent,
+): boolean {
+  const { left, right } = edgesOf(shape, page);
+  const isBare = /[\p{Script=Han}\d]$/u.test(line.text) && line.x2 < (left + right) / 2;
+  if (!isBare || opensNothing.test(line.text)) return false;
+  const most = /[）)_]$/.test(before.text) ? SHORT_TITLE : MOST_TITLE;
+  return line.text.length <= most && /[。；;！？）)_]$/.test(before.text);
+}
+
+/** What no full line goes on with: a date alone below a signature, a title in the middle below a sentence or on top of the next page. */
+function isSetApart(
+  before: PdfLine,
+  line: PdfLine,
+  shape: TextShape,
+  openPage: PageContent,
+  page: PageContent,
+): boolean {
+  if (/[）)】_：:]$/.test(before.text) && isDate(line.text)) return true;
+  if (isTitleBelow(before, line, shape, page)) return true;
+  const isBelowEnd = openPage !== page || /[）)】_：:。；;]$/.test(before.text);
+  return isBelowEnd && isCentred(line, shape, page) && !isCentred(before, shape, openPage);
+}
+
+/** Ends with a date or the blank for one, as what is signed does. */
+const endsSigned = (text: string): boolean => /(?:月[\d_\s]{0,8}日|_)$/.test(text);
+
+const textOf = (lines: readonly PdfLine[]): string =>
+  lines
     .slice(-MOST_LINES)
     .map((line) => line.text)
     .join('');
+
+/** A bracket or a title that was opened and not closed: the next line goes on with it, whatever it begins with. */
+function isBracketOpen(open: readonly PdfLine[]): boolean {
+  const text = textOf(open);
   const count = (marks: RegExp) => text.match(marks)?.length ?? 0;
   return count(/[（(《“【]/g) > count(/[）)》”】]/g) && !endsSentence(text);
 }
@@ -273,6 +253,7 @@ export function startsParagraph(
   if (Math.abs(before.size - line.size) > 0.12 * line.size) return true;
   if (openPage === page && (line.y - before.y) / line.size > shape.leading * 1.45) return true;
   if (isAside(open, line, shape, openPage)) return true;
+  if (isSetApart(before, line, shape, openPage, page)) return true;
   if (isBracketOpen(open)) return false;
   if (endsSentence(before.text) && isLabelled(line.text)) return true;
   if (opensSection(line.text) || (line.bold !== before.bold && opensParagraph(line.text)))
@@ -281,7 +262,9 @@ export function startsParagraph(
     return true;
   const isIndentedLine = indent(line, shape, page) > INDENT;
   const goesOn = open.length > 1 && Math.abs(line.x1 - before.x1) < 0.6 * line.size;
-  if (opensParagraph(line.text)) return endsSentence(before.text) || (isIndentedLine && !goesOn);
+  if ((goesOn || !isIndentedLine) && goesOnListing(textOf(open), line.text)) return false;
+  if (opensParagraph(line.text))
+    return endsSentence(before.text) || endsSigned(before.text) || (isIndentedLine && !goesOn);
   if (!isIndentedLine) return !shape.isIndented && endsSentence(before.text);
   if (goesOn) return false;
   return (
