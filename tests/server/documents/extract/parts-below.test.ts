@@ -65,6 +65,17 @@ test('附表： behind the form it adds to is a title, 附： before what is enc
   );
 });
 
+test('附表： is a title too where it is a heading, as in a PDF that sets it bold', () => {
+  assert.deepEqual(
+    titles(
+      ...['# 第二章 投标文件格式', ...letter, '附件2 人员一览表', sheet, sealed],
+      ...['附：人员的证书复印件', '## 附表：主要设备一览表', sheet],
+      ...['附件3 服务承诺书', '我方承诺按时完成。', sealed],
+    ),
+    ['1 投标函 ▪', '1 人员一览表 ▪', '1 主要设备一览表 ▪', '1 服务承诺书 ▪'],
+  );
+});
+
 test('a paper that refers to the form printed behind is that form, at its own place', () => {
   const format = read(
     ...['# 第二章 投标文件格式', '一、投标函', '致：招标人', '我方愿意承担全部工作。', sealed],
