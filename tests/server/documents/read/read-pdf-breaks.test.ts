@@ -52,6 +52,11 @@ test('a date, a salutation and a label below a full line of a form open lines of
   assert.equal((await below(endingIn('____年__月__日'), '14.2 分项报价表'))[1], '14.2 分项报价表');
 });
 
+test('what closes a bracket in the next line is no number of a paragraph', async () => {
+  const [first] = await below(`${words.slice(0, 30)}声明（格式`, '2）；');
+  assert.match(first ?? '', /（格式2）；$/);
+});
+
 test('a list within a sentence goes on in the next line, though that begins with a number', async () => {
   const [first] = await below(
     endingIn('组成：（1）公告；（2）须知；（3）办法；'),

@@ -163,6 +163,7 @@ const opensNothing = /^[\d，。；、）)]/;
 
 /** Whether a line that ends early still leads on: most of the width is used, the sentence is not over, the next line is not set in. */
 function isCutShort(
+  open: readonly PdfLine[],
   before: PdfLine,
   line: PdfLine,
   shape: TextShape,
@@ -171,6 +172,8 @@ function isCutShort(
 ): boolean {
   const { left, right } = edgesOf(shape, openPage);
   if (before.x2 < left + (right - left) * MOSTLY_FULL || endsSentence(before.text)) return false;
+  // （格式 | 2）；: what closes the bracket is no number of a paragraph.
+  if (/^[^（()）]{0,12}[）)]/.test(line.text) && isBracketOpen(open)) return true;
   if (opensNothing.test(line.text) && !opensParagraph(line.text)) return true;
   if (!shape.isIndented) return false;
   return (
@@ -248,7 +251,10 @@ export function startsParagraph(
   const [first, before] = [open[0], open.at(-1)];
   if (!first || !before || isTocLine(before.text)) return true;
   if (openPage === page && isTitleRest(before, line, shape, page)) return false;
-  if (!isFull(before, line, shape, openPage) && !isCutShort(before, line, shape, openPage, page))
+  if (
+    !isFull(before, line, shape, openPage) &&
+    !isCutShort(open, before, line, shape, openPage, page)
+  )
     return true;
   if (Math.abs(before.size - line.size) > 0.12 * line.size) return true;
   if (openPage === page && (line.y - before.y) / line.size > shape.leading * 1.45) return true;
