@@ -9,8 +9,9 @@ const chief =
 /** 1. or 1.2.3 in front of words; `2.5 米` or `3.0分` are measures. */
 const decimal =
   /^\d{1,2}(?:[.．]\d{1,2}){0,4}[.．]?\s*(?=[\p{Script=Han}“《（(★▲])(?!分(?![项部包册析类支])|元|万|米|年|月|日|天|个|倍|公里|吨|人|名|次|%|小时|平方|千|号[）)文令，。])/u;
-/** A short name and a colon, its letters set apart or not: 项目名称：…, 日   期：… */
-const label = /^(?:[致附][：:]|(?:[\p{Script=Han}（）()/]\s{0,6}){2,24}[：:])/u;
+/** A short name and a colon, its letters set apart or not: 项目名称：…, 日   期：…, 法定代表人/负责人或其代理人（签字或盖章）： */
+const label =
+  /^(?:[致附]|(?:\p{Script=Han}{2,6}\/)?(?:[\p{Script=Han}（）()/]\s{0,6}){2,14}(?:[（(][^（）()：:]{2,14}[）)])?)[：:]/u;
 
 /** Whether a line's beginning shows that a new paragraph starts there. */
 export function opensParagraph(text: string): boolean {

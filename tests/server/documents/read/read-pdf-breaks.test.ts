@@ -30,11 +30,6 @@ const below = async (...lines: string[]): Promise<string[]> => {
   return all.slice(0, lines.length);
 };
 
-test('a line behind which the next character would have fitted is over', async () => {
-  const short = filled('').slice(0, 38);
-  assert.deepEqual(await below(short, '材料一览'), [short, '材料一览']);
-});
-
 test('a title without a mark stands below a full line that ends a sentence or a signature', async () => {
   for (const end of ['全部费用。', '（盖单位章）', '日期：________'])
     assert.equal((await below(endingIn(end), '监理报酬汇总表'))[1], '监理报酬汇总表', end);

@@ -35,7 +35,6 @@ export const lookOf = ({ size, bold }: PdfLine, centred: boolean): string =>
 
 /** First-line indent is two characters; less than this is no indent. */
 const INDENT = 1.1;
-const LATIN_START = /^[\p{P}\s]{0,3}[\p{Script=Latin}\d]/u;
 const MOSTLY_FULL = 0.8;
 const LARGE = 1.12;
 /** A title this much smaller than another, in points, ranks below it. */
@@ -122,10 +121,7 @@ function isFull(
   shape: Pick<TextShape, 'edges'>,
   page: PageContent,
 ): boolean {
-  const room = roomFor(next, line);
-  // How wide a word of Latin letters is can only be guessed; of Chinese characters one is as wide as another.
-  const needed = LATIN_START.test(next.text) ? Math.max(ROOM * line.size, room) : room;
-  return edgesOf(shape, page).right - line.x2 < needed;
+  return edgesOf(shape, page).right - line.x2 < Math.max(ROOM * line.size, roomFor(next, line));
 }
 
 function indent(line: PdfLine, shape: Pick<TextShape, 'edges'>, page: PageContent): number {
@@ -268,7 +264,8 @@ export function startsParagraph(
     return true;
   const isIndentedLine = indent(line, shape, page) > INDENT;
   const goesOn = open.length > 1 && Math.abs(line.x1 - before.x1) < 0.6 * line.size;
-  if ((goesOn || !isIndentedLine) && goesOnListing(textOf(open), line.text)) return false;
+  const isWithin = /[；;，,、]$/.test(before.text) && (goesOn || !isIndentedLine);
+  if (isWithin && goesOnListing(textOf(open), line.text)) return false;
   if (opensParagraph(line.text))
     return endsSentence(before.text) || endsSigned(before.text) || (isIndentedLine && !goesOn);
   if (!isIndentedLine) return !shape.isIndented && endsSentence(before.text);

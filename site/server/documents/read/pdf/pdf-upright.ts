@@ -13,13 +13,15 @@ export function upright(
   rules: readonly PdfRule[],
   width: number,
   height: number,
-) {
-  const count = (angle: number) => glyphs.filter((glyph) => glyph.angle === angle).length;
+): { width: number; height: number; glyphs: PdfGlyph[]; rules: PdfRule[] } {
+  const counts = new Map<number, number>();
+  for (const glyph of glyphs) counts.set(glyph.angle, (counts.get(glyph.angle) ?? 0) + 1);
   const angle = [0, 90, 180, 270].reduce(
-    (best, next) => (count(next) > count(best) ? next : best),
+    (best, next) => ((counts.get(next) ?? 0) > (counts.get(best) ?? 0) ? next : best),
     0,
   );
   const kept = glyphs.filter((glyph) => glyph.angle === angle);
+  if (angle === 0) return { width, height, glyphs: kept, rules: [...rules] };
   const turn = turnBack(angle, width, height);
   return {
     width: angle % 180 === 0 ? width : height,
