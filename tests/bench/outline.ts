@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import type { TenderDocument } from '../../site/server/documents/document.ts';
 import { readDocument } from '../../site/server/documents/read/any/read-document.ts';
+import { composedTender } from '../support/composed-tenders/composed-tender.ts';
+import { formats, written } from '../support/composed-tenders/write.ts';
 import { type Judged, judged } from './outline/assess-outline.ts';
 import { OutlineTruth } from './outline/truth.ts';
 
@@ -11,13 +14,23 @@ const bars = { first: 0.95, forms: 0.95, points: 0.9 };
 
 /**
  * Judges outlines and forms made by rule against truths made by hand (`<slug>.outline.json`, forms and titles as its README says).
- * Usage: node tests/bench/outline.ts TRUTHS [TENDERS] [--quiet]; ends with 1 under the bars.
+ * Usage: node tests/bench/outline.ts TRUTHS [TENDERS] [--quiet], or --seeds 1-200 [--format docx|txt|pdf] for tenders composed from seeds;
+ * ends with 1 under the bars.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quiet: { type: 'boolean', default: false } },
+    options: {
+      quiet: { type: 'boolean', default: false },
+      seeds: { type: 'string' },
+      format: { type: 'string' },
+    },
   });
+  if (values.seeds !== undefined) {
+    const [from = 1, to = from] = values.seeds.split('-').map(Number);
+    const format = formats.find((one) => one === values.format) ?? 'docx';
+    return composed(from, to, format, !values.quiet);
+  }
   const [truths, tenders = join(truths ?? '.', '../tenders')] = positionals;
   if (truths === undefined) {
     print('Usage: node tests/bench/outline.ts TRUTHS [TENDERS] [--quiet]');
@@ -32,13 +45,36 @@ async function main(): Promise<number> {
       .map((kind) => join(tenders, `${truth.slug}.${kind}`))
       .find((path) => existsSync(path));
     if (file === undefined) continue;
-    const row = judged(truth, await readDocument(readFileSync(file), basename(file)));
-    rows.push(row);
-    print(
-      `${truth.slug}: first level ${row.first.toFixed(2)} · forms ${row.forms}/${row.formsOf} · not chapters ${row.bad.length} · points ${row.pointsOf - row.open.length}/${row.pointsOf} · twins ${row.twins.length}`,
-    );
-    if (!values.quiet) for (const fault of row.faults) print(`     ${fault}`);
+    rows.push(shown(truth, await readDocument(readFileSync(file), basename(file)), !values.quiet));
   }
+  return summed(rows);
+}
+
+/** Judges one outline and prints what is wrong about it. */
+function shown(truth: OutlineTruth, document: TenderDocument, withFaults: boolean): Judged {
+  const row = judged(truth, document);
+  print(
+    `${truth.slug}: first level ${row.first.toFixed(2)} · forms ${row.forms}/${row.formsOf} · not chapters ${row.bad.length} · points ${row.pointsOf - row.open.length}/${row.pointsOf} · twins ${row.twins.length}`,
+  );
+  if (withFaults) for (const fault of row.faults) print(`     ${fault}`);
+  return row;
+}
+
+/** Judges the tenders composed from seeds; how many of them are right at first glance is said last. */
+async function composed(
+  from: number,
+  to: number,
+  format: (typeof formats)[number],
+  withFaults: boolean,
+): Promise<number> {
+  const rows: Judged[] = [];
+  for (let seed = from; seed <= to; seed++) {
+    const { slug, lines, truth } = composedTender(seed);
+    const document = await readDocument(written(lines, format), `${slug}.${format}`);
+    rows.push(shown(truth, document, withFaults));
+  }
+  const right = rows.filter(({ first, faults }) => first === 1 && faults.length === 0);
+  print(`${right.length} of ${rows.length} without a fault (${format})`);
   return summed(rows);
 }
 

@@ -48,7 +48,7 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-function lineOf(text: string): Line {
+export function lineOf(text: string): Line {
   if (text === '---') return { kind: 'page' };
   if (text.startsWith('| '))
     return {

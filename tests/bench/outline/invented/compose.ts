@@ -106,7 +106,11 @@ const words = (line: string): string =>
     .replace(/_{2,}(?:（[^）]*）)?/g, '…')
     .replace(/ *\| */g, '…')
     .replace(/^…|…$/g, '');
-function formTruth(one: Entry, body: readonly string[], parent: string | null): Form {
+export function formTruth(
+  one: Pick<Entry, 'title' | 'optional'>,
+  body: readonly string[],
+  parent: string | null,
+): Form {
   const said = body.filter((line) => /[\u4e00-\u9fa5a-zA-Z]{2}/.test(line));
   const isTable = body.some((line) => line.startsWith('|'));
   const whole = said.flatMap((line) => words(line).split('…')).filter((piece) => piece.length >= 4);
