@@ -134,7 +134,7 @@ function bodyOf(r: Random, item: Item, { words }: Plan): string[] {
       ? `> ${line}`
       : line,
   );
-  return r.chance(0.2) ? [...own, r.pick(notes)] : own;
+  return own.length > 0 && r.chance(0.2) ? [...own, r.pick(notes)] : own;
 }
 
 /** A title as the tender prints it above a form; the first row of a table may hold it. */
