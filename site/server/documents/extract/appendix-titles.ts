@@ -4,7 +4,7 @@ import { compact, withoutNumber } from './text.ts';
 /** What a file appends behind its last chapter: a specification, a bill, drawings. A table or a letter on these is a paper of the bid. */
 const appended =
   /^.{0,12}(?:技术规[范格]书?|技术(?:标准)?(?:和|及|与)?要求|技术协议|采购需求书?|用户需求书?|需求说明书?|任务书|工程量清单|图纸)$/;
-const label = /^附[件录](?:[一二三四五六七八九十]{1,3}|\d{1,2})?[:、.]?/;
+const label = /^附[件录表](?:[一二三四五六七八九十]{1,3}|\d{1,2})?[:、.]?/;
 const beginsSeries = /^(?:1(?:[.．]1)?|[（(]?一[）)]?|第一[章节条])(?![\d一二三四五六七八九十])/;
 /** How far below its title the first section begins: a second line of the title, a table. */
 const NEAR = 3;
@@ -21,4 +21,26 @@ export function isAppendixTitle(blocks: readonly Block[], at: number): boolean {
   return (
     standsAlone && next.some((one) => one.kind !== 'table' && beginsSeries.test(compact(one.text)))
   );
+}
+
+const forms =
+  /^(?:投标|响应|应答|应标|报价|磋商|谈判|申请|参选|比选|询价)(?:响应|申请)?文件(?:的?(?:编制|组成)(?:及|和|与)?)?(?:参考)?格式(?:及附件|附件)?$/;
+
+/**
+ * 附件：投标文件格式, 响应文件格式: the chapter of forms without a number, where it stands alone or behind the last chapter. A line of that name
+ * elsewhere lists it.
+ */
+export function isFormsTitle(blocks: readonly Block[], at: number, lastChapter: number): boolean {
+  const [before, block] = [blocks[at - 1], blocks[at]];
+  if (!block || block.kind === 'table' || block.toc) return false;
+  const text = compact(block.text);
+  if (text.length > 30 || !forms.test(compact(withoutNumber(text.replace(label, '')))))
+    return false;
+  const opensPage =
+    block.opensPage === true ||
+    (block.page !== null &&
+      before !== undefined &&
+      before.page !== null &&
+      before.page < block.page);
+  return block.kind === 'heading' || block.centred === true || opensPage || at > lastChapter;
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../document.ts';
-import { isAppendixTitle } from './appendix-titles.ts';
+import { isAppendixTitle, isFormsTitle } from './appendix-titles.ts';
 import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
 import { CONTENTS_GAP, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
@@ -144,12 +144,15 @@ export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean 
 /** The chapters with what the file appends to them: 附件 技术规范书 behind the forms. */
 function withAppendices(titles: readonly Title[], blocks: readonly Block[]): Title[] {
   const first = titles[0]?.at ?? Number.POSITIVE_INFINITY;
+  const last = titles.at(-1)?.at ?? 0;
+  const hasForms = titles.some(({ place }) => place === 'format');
   const appended = blocks.flatMap((block, at): Title[] => {
     const isOne = at > first && !titles.some((title) => title.at === at);
-    if (!isOne || block.kind === 'table' || !isAppendixTitle(blocks, at)) return [];
+    if (!isOne || block.kind === 'table') return [];
+    if (!isAppendixTitle(blocks, at) && (hasForms || !isFormsTitle(blocks, at, last))) return [];
     const text = block.text.trim();
     return [
-      { at, text, number: '', heading: true, place: placeOfTitle(text.replace(/^附[件录]/, '')) },
+      { at, text, number: '', heading: true, place: placeOfTitle(text.replace(/^附[件录表]/, '')) },
     ];
   });
   return [...titles, ...appended].toSorted((a, b) => a.at - b.at);
