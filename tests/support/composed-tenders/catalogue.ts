@@ -12,7 +12,7 @@ export interface Words {
 export interface Paper {
   kind: Kind;
   titles: string[];
-  body?: (words: Words) => string[];
+  body?: ((words: Words) => string[]) | undefined;
   /** Only some bidders need it. */
   optional?: true;
 }

@@ -87,7 +87,7 @@ function lookOf(r: Random, hasVolumes: boolean): Look {
     ['', ''],
   ] as const);
   const isBare = number(1, 1, 1) === '' || partNumber(1) === '';
-  const isPlain = form === '' || part === '';
+  const isPlain = form === '';
   return {
     ...{ partNumber, number },
     part: isBare && isPlain ? '^' : part,
