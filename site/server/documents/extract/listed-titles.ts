@@ -4,7 +4,7 @@ import type { Title } from './titles.ts';
 /** Titles one right below the other. */
 export const CONTENTS_GAP = 2;
 
-const countIn = ({ number }: Title): number =>
+export const countIn = ({ number }: Title): number =>
   countOf(number.replace(/[第章卷部篇册分编节条a-z]/g, ''));
 
 /** So many letters of its name tell a chapter from another of the same number. */
@@ -50,6 +50,9 @@ export function listedTitles(titles: readonly Title[]): Set<number> {
   }
   if (run.some((title) => !title.heading)) close();
   for (const title of bareList(titles)) listed.add(title.at);
+  // 投标文件格式 right below the listed chapters is the last of them.
+  for (const { at, number, heading } of titles)
+    if (number === '' && !heading && listed.has(at - 1)) listed.add(at);
   return listed;
 }
 

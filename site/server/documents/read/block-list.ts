@@ -22,6 +22,7 @@ const LISTED_HEADINGS = 3;
  */
 export function withoutListedHeadings(blocks: readonly Block[]): Block[] {
   const listed = new Map<Block, boolean>();
+  const lastAt = new Map(blocks.map((block, at) => [blockLine(block), at]));
   for (let start = 0; start < blocks.length; ) {
     const first = blocks[start];
     let end = start;
@@ -29,6 +30,10 @@ export function withoutListedHeadings(blocks: readonly Block[]): Block[] {
     const isContents = start > 0 && /^目录$/.test(blockLine(blocks[start - 1]));
     if (end - start >= LISTED_HEADINGS)
       for (const block of blocks.slice(start, end)) listed.set(block, isContents);
+    // 投标文件格式 without a number below the listed chapters is the title of the last of them, printed further down.
+    const last = blocks[end];
+    const isListed = isContents && end - start >= LISTED_HEADINGS && last?.kind === 'paragraph';
+    if (isListed && (lastAt.get(blockLine(last)) ?? 0) > end) listed.set(last, true);
     start = Math.max(end, start + 1);
   }
   return blocks.map((block) => {
