@@ -243,13 +243,15 @@ function sections(
   grouped: boolean,
 ): Section[] {
   let all = 0;
+  let p = 0;
   const isOmitted = (item: Item) => !item.paper.body && plan.told !== 'format' && r.chance(0.3);
-  return order.flatMap((part, p) => {
-    const number = look.partNumber(p + 1);
-    const isOwn = !part.isVolume;
+  return order.flatMap((part) => {
     const items = part.items.filter((item) => !isOmitted(item));
+    if (items.length === 0) return [];
+    const number = look.partNumber(++p);
+    const isOwn = !part.isVolume;
     const written = items.map((item, f) => {
-      const own = isOwn ? number : look.number(p + 1, f + 1, ++all);
+      const own = isOwn ? number : look.number(p, f + 1, ++all);
       const mark = isOwn || !grouped ? look.part : look.form;
       const lines = paperLines(r, plan, look, { part, mark, number: own }, item);
       return { ...lines, entry: own + item.printedTitle };
@@ -285,7 +287,7 @@ export function formatPart(r: Random, plan: Plan): FormatPart {
   const order = isInOrder ? plan.parts : r.shuffled(plan.parts);
   const written = sections(r, plan, look, order, grouped);
   const others = r.chance(0.5) ? r.some(foreign, 1 + r.below(2)) : [];
-  const last = order.length + 1;
+  const last = written.length + 1;
   const foreignLines = others.map(({ title, body }, i) => {
     const number = allVolumes
       ? look.partNumber(1) === ''

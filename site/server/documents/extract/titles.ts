@@ -1,7 +1,7 @@
 import type { Block } from '../document.ts';
 import { isAppendixTitle, isFormsTitle } from './appendix-titles.ts';
 import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
-import { CONTENTS_GAP, listedTitles } from './listed-titles.ts';
+import { CONTENTS_GAP, countIn, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
 import { compact, withoutNumber } from './text.ts';
 
@@ -138,18 +138,39 @@ export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean 
           (title) =>
             title.number !== '' || title.heading || title.place === 'data' || title.at < first,
         );
-  return { titles: withAppendices(nested(kept, blocks), blocks), chapters };
+  const whole = withFormsTitle(kept, blocks);
+  return { titles: withAppendices(nested(whole, blocks), blocks), chapters };
+}
+
+/** The chapters with the chapter of forms, where that has no number and no chapter before it is one. */
+function withFormsTitle(titles: readonly Title[], blocks: readonly Block[]): Title[] {
+  const first = titles[0]?.at ?? Number.POSITIVE_INFINITY;
+  const last = lastChapter(titles);
+  const forms = titles.find(({ place }) => place === 'format')?.at ?? Number.POSITIVE_INFINITY;
+  const at = blocks.findIndex(
+    (_, i) => i > first && i < forms && isFormsTitle(blocks, i, last?.at ?? 0),
+  );
+  const block = blocks[at];
+  if (!block || block.kind === 'table') return [...titles];
+  const own: Title = { at, text: block.text.trim(), number: '', heading: true, place: 'format' };
+  return [...titles.filter((title) => title.at !== at), own].toSorted((a, b) => a.at - b.at);
+}
+
+/** The last of the chapters counted as the first one is: 第一册 behind 第五章 begins what is inside. */
+function lastChapter(titles: readonly Title[]): Title | undefined {
+  const unit = (title: Title | undefined) => title?.number.at(-1);
+  const all = titles.filter(({ number }) => number !== '');
+  const own = all.filter((title) => unit(title) === unit(all[0]));
+  const fall = own.findIndex((title, i) => i > 0 && countIn(title) <= countIn(own[i - 1] ?? title));
+  return own.at(fall === -1 ? -1 : fall - 1);
 }
 
 /** The chapters with what the file appends to them: 附件 技术规范书 behind the forms. */
 function withAppendices(titles: readonly Title[], blocks: readonly Block[]): Title[] {
   const first = titles[0]?.at ?? Number.POSITIVE_INFINITY;
-  const last = titles.at(-1)?.at ?? 0;
-  const hasForms = titles.some(({ place }) => place === 'format');
   const appended = blocks.flatMap((block, at): Title[] => {
     const isOne = at > first && !titles.some((title) => title.at === at);
-    if (!isOne || block.kind === 'table') return [];
-    if (!isAppendixTitle(blocks, at) && (hasForms || !isFormsTitle(blocks, at, last))) return [];
+    if (!isOne || block.kind === 'table' || !isAppendixTitle(blocks, at)) return [];
     const text = block.text.trim();
     return [
       { at, text, number: '', heading: true, place: placeOfTitle(text.replace(/^附[件录表]/, '')) },

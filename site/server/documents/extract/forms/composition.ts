@@ -30,6 +30,7 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
     true,
   );
   let best: ListedPart[] = [];
+  let volumes: ListedPart[] = [];
   let order: ListedPart | undefined;
   const apart: ListedPart[] = [];
   let isOrder = false;
@@ -53,7 +54,12 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
           source: sourceOf(line.part.block, line.text, line.page),
           papers,
         });
-    } else if (papersOf(parts) > papersOf(best)) best = parts;
+    } else if (papersOf(parts) > papersOf(best)) best = orderedBy(parts, text);
+    // The line below the heading 投标文件的组成 opens the same list, and says that it is an order.
+    else if (parts.length > 0 && papersOf(parts) === papersOf(best)) {
+      if (areVolumes(parts)) volumes = orderBelow.test(text) ? orderedBy(parts, text) : parts;
+      else if (orderBelow.test(text)) best = orderedBy(parts, text);
+    }
   }
   const printed = contentsTables(placed);
   if (printed.length > 0) return printed;
@@ -74,7 +80,18 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   if (isOrder && flat && chosen.length === 1) flat.isOrder = true;
   const all = chosen.flatMap(({ papers }) => papers);
   const named = all.filter(({ title }) => paperEnd.test(title)).length;
-  return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : [];
+  return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : volumes;
+}
+
+/** Volumes by their names alone: what is in them is for the chapter of forms to say. */
+const areVolumes = (parts: readonly ListedPart[]): boolean =>
+  parts.length >= 2 && papersOf(parts) === 0 && parts.every(({ title }) => volumeTitle.test(title));
+
+/** 投标文件应包括下列内容，并按以下顺序编制：: what the list below has is in its order. */
+const orderBelow =
+  /按(?:照)?(?:以下|下列|下述|如下)(?:的)?(?:内容和|内容及)?(?:先后)?(?:顺序|次序|序)/;
+function orderedBy(parts: ListedPart[], lead: string): ListedPart[] {
+  return orderBelow.test(lead) ? parts.map((part) => ({ ...part, isOrder: true as const })) : parts;
 }
 
 /** 技术投标文件应包括下列部分（不能包含报价）：: a lead without what is remarked in it. */
@@ -165,7 +182,9 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
     list
       .filter(
         ({ title, rest }) =>
-          !volumeTitle.test(title) && !partLead.test(rest) && paperName(title) !== undefined,
+          !volumeTitle.test(title.split(/[：:]/)[0] ?? '') &&
+          !partLead.test(rest) &&
+          paperName(title) !== undefined,
       )
       .map(({ number }) => number?.style),
   );
@@ -175,7 +194,7 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
   for (const { line, number, title, remark, rest, lot } of list) {
     const source = sourceOf(line.part.block, line.text, line.page);
     const inLine = partInLine(rest, source);
-    if (inLine) {
+    if (inLine && !styles.has(number?.style)) {
       parts.push(inLine);
       continue;
     }
@@ -188,7 +207,7 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
       own = before = undefined;
       continue;
     }
-    const name = paperName(title);
+    const name = inLine?.title ?? paperName(title);
     if (name === undefined || isForeign(name)) continue;
     if (parts.length === 0) parts.push({ title: '', source, papers: [] });
     const papers = parts.at(-1)?.papers ?? [];
@@ -200,7 +219,9 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
     own ??= number?.style;
     const within = number !== undefined && number.style !== own ? before : undefined;
     const below = within === undefined ? {} : { within };
-    papers.push({ title: name, remark: said, source, ...below });
+    papers.push({ title: name, remark: inLine ? '' : said, source, ...below });
+    // 7.资格证明材料：营业执照、承诺函 among papers of its series is one of them.
+    for (const paper of inLine?.papers ?? []) papers.push({ ...paper, within: name });
     if (within === undefined) before = name;
   }
   return parts.filter((part) => part.title !== '' || part.papers.length > 0);
@@ -236,11 +257,12 @@ function partsOpened<Line extends ListLine>(
     : { opened: new Map(), list: all };
 }
 
-/** （1）商务部分：投标函、授权书、业绩表；: a part with its papers in one line. */
+/** （1）商务部分：投标函、授权书、业绩表； and 第一信封，包括投标函、授权书；: a part with its papers in one line. */
 function partInLine(rest: string, source: ListedPart['source']): ListedPart | undefined {
   const [, title = '', list = ''] =
-    /^(.{2,16}?)[:：](?:应当?|须)?(?:主要)?(?:包括|包含|含|提供)?(.{4,200})$/.exec(compact(rest)) ??
-    [];
+    /^(.{2,20}?)(?:[:：](?:应当?|须)?(?:主要)?(?:包括|包含|含|提供)?|[，,](?:主要)?(?:包括|包含)(?![:：]$))(.{4,200})$/.exec(
+      compact(rest),
+    ) ?? [];
   if (!volumeTitle.test(title)) return undefined;
   const papers = splitOutside(list, '、，,；;。').flatMap((words) => paperOf(words, () => source));
   return papers.length === 0 ? undefined : { title, source, papers };

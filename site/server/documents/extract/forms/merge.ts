@@ -37,8 +37,8 @@ function inOrder(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
   const flat = order && listed.length === 1 && order.title === '' ? order.papers : [];
   const volumes = forms.filter((part) => isApart(part, listed));
   if (forms.length < LEAST_FORMS && volumes.length === 0) return fromList(listed, forms);
-  if (volumes.length >= 2) return withListed(forms, listed);
-  if (order?.isOrder && volumes.length === 0)
+  if (volumes.length >= 2) return asListed(withListed(forms, listed), listed);
+  if (order?.isOrder && listed.length === 1 && volumes.length === 0)
     return grouped(ordered(forms, order.papers), order.papers);
   const named = listed.filter(({ title }) => title !== '');
   const isDivided = named.length >= 2 && listed.every(({ papers }) => papers.length > 0);
@@ -143,6 +143,15 @@ function withListed(forms: readonly FormPart[], listed: readonly ListedPart[]): 
       ? { ...volume, children: ordered(volume.children, part.papers) }
       : volume;
   });
+}
+
+/** The volumes in the order the tender demands, where its list names them all; as they are printed where it demands none. */
+function asListed(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
+  const placeOf = (form: FormPart) =>
+    listed.findIndex(({ title }) => title !== '' && sameVolume(title, form.title));
+  const isDemanded = listed.length >= 2 && listed.every(({ isOrder }) => isOrder);
+  if (!isDemanded || forms.some((form) => placeOf(form) === -1)) return forms;
+  return forms.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** 技术标：施工组织设计 above the printed chapters of one: the only paper of the part is what they are together. */
