@@ -2,6 +2,7 @@ import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { extractTender } from '../../site/server/documents/extract/tender/extract-tender.ts';
 import { readDocument } from '../../site/server/documents/read/any/read-document.ts';
+import { statedInDocument } from '../../site/server/workers/text-pool/document-functions.ts';
 import { targetChars } from '../../site/server/writing/budgets.ts';
 import type { CheckInput } from '../../site/server/writing/checks/checks.ts';
 import { startingFactSheet } from '../../site/server/writing/fact-sheet.ts';
@@ -36,6 +37,16 @@ export async function bidOfFile(
   };
 }
 
+/** What the tender states with figures, of the lot that the bid is for. */
+async function statedInFile(bytes: Buffer, fileName: string) {
+  const document = await readDocument(bytes, fileName);
+  const { lots } = extractTender(document);
+  return statedInDocument(JSON.stringify(document), {
+    lots,
+    chosen: lots.slice(0, 1).map(({ id }) => id),
+  });
+}
+
 /** A bid on the tender of a file that the offline writer made and nobody touched, as a check of it reads it. */
 export async function offlineBid(
   bytes: Buffer,
@@ -44,6 +55,7 @@ export async function offlineBid(
 ): Promise<CheckInput & { chapters: BidContext['chapters']; contents: Map<string, string> }> {
   const context = await bidOfFile(bytes, fileName, changes);
   const { name, chapters, factSheet, settings } = context;
+  const stated = await statedInFile(bytes, fileName);
   const written = new Map(
     chapters.map((chapter) => [
       chapter.id,
@@ -58,5 +70,5 @@ export async function offlineBid(
     ...{ name, scoring, clauses, responses, chapters, factSheet },
   });
   // How many pages it has is told by the layout, which is not looked at here.
-  return { ...context, contents, pages: settings.pages };
+  return { ...context, contents, stated, pages: settings.pages };
 }

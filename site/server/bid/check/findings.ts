@@ -10,7 +10,7 @@ import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { Found } from '../../writing/checks/checks.ts';
 import type { TenderLots } from '../../writing/checks/other-lots.ts';
-import { formsOf, readingOf } from '../row/bid-reading.ts';
+import { formsOf, readingOf, statedOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import { charsPerPageOf } from '../row/page-plan.ts';
 import { pricedSheetOf } from '../row/price-sheet.ts';
@@ -62,6 +62,7 @@ export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<che
     chapters,
     contents,
     requirements: reading?.requirements ?? [],
+    stated: await statedOf(db, row, reading),
     forms: await formsOf(db, row, reading),
     price: await pricedSheetOf(db, row),
     knowledge: await knowledgeOf(db, row),

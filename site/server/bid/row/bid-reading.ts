@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
+import type { StatedTerm } from '../../documents/extract/stated/stated-terms.ts';
 import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import { changeRows, withAccepted } from '../../modules/tender/tender-changes.ts';
@@ -48,6 +49,20 @@ export async function formsOf(
   if (json === null) return [];
   const texts = await acceptedTexts(db, row.tenderId);
   return runText(row.accountId, 'formsInDocument', json, reading.format, texts);
+}
+
+/** What the tender states with figures in any of its parts, with the words that accepted changes put into them. */
+export async function statedOf(
+  db: Executor,
+  row: Pick<BidRow, 'tenderId' | 'lotId' | 'accountId'>,
+  reading: StoredReading | null,
+): Promise<StatedTerm[]> {
+  if (!row.tenderId) return [];
+  const json = await documentJson(db, row.tenderId);
+  if (json === null) return [];
+  const lots = { lots: reading?.lots ?? [], chosen: lotsOfChoice(row.lotId) };
+  const texts = await acceptedTexts(db, row.tenderId);
+  return runText(row.accountId, 'statedInDocument', json, lots, texts);
 }
 
 /** The covers that the tender file prints for the bid and its volumes. */

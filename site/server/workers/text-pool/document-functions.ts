@@ -9,6 +9,8 @@ import { sealRules } from '../../documents/extract/forms/seal-rules.ts';
 import { handInDuties } from '../../documents/extract/hand-in/hand-in.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
+import { type StatedTerm, statedTerms } from '../../documents/extract/stated/stated-terms.ts';
+import { withoutOtherLots } from '../../documents/extract/tender/lot-blocks.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 import { offerTexts } from '../../writing/old-bid/offer-texts.ts';
@@ -46,6 +48,17 @@ export const coversInDocument = (
 };
 
 export const sealRulesInDocument = (json: string) => sealRules(placeBlocks(parsed(json)));
+
+/** What a tender states with figures, without what is said of other lots where the bid answers but one. */
+export function statedInDocument(
+  json: string,
+  { lots, chosen }: LotsOfPrices,
+  texts: readonly TextChange[] = [],
+): StatedTerm[] {
+  const placed = placeBlocks(withTexts(parsed(json), texts));
+  const own = chosen.length === 1 ? lots.find(({ id }) => id === chosen[0]) : undefined;
+  return statedTerms(own ? withoutOtherLots(placed, lots, own) : placed);
+}
 
 export const headingsInDocument = (json: string) => headingsOf(parsed(json));
 

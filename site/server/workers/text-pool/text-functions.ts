@@ -32,6 +32,7 @@ import {
   priceRuleInDocument,
   priceTermsInDocument,
   sealRulesInDocument,
+  statedInDocument,
 } from './document-functions.ts';
 
 /** What is done with texts of any length: pure functions whose input and answer are plain data. Ask `runText`. */
@@ -73,6 +74,7 @@ export const textFunctions = {
   resolveLive,
   scoringFromText,
   sealRulesInDocument,
+  statedInDocument,
   tenderDrafts,
   touchedByChanges,
 };

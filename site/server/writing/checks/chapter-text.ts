@@ -1,4 +1,5 @@
 import type { bid, check, outline, price, tender } from 'tender-widgets/contract';
+import type { StatedTerm } from '../../documents/extract/stated/stated-terms.ts';
 import type { PlacedKnowledge } from '../knowledge/place-knowledge.ts';
 import type { ChosenLots } from '../lots/chosen-lots.ts';
 import { readChapter } from '../text/chapter-reading.ts';
@@ -38,6 +39,8 @@ export interface CheckInput {
   contents: ReadonlyMap<string, string>;
   /** What the tender file says, for what may be stated and for its rules of an anonymous bid. */
   requirements?: readonly { heading: string; text: string }[];
+  /** What it states with figures in any of its parts, with places. */
+  stated?: readonly StatedTerm[];
   /** The tender's own forms, as they were before anything was filled in. */
   forms?: readonly { content: string }[];
   /** The bidder's own material. Without it nothing is called unsourced that it might hold. */

@@ -42,6 +42,8 @@ export function checkBid(input: CheckInput): Found[] {
   const own = withoutTenderWords(input, passages);
   const left = leftFromEarlier(input, own);
   const foreign = foreignNames(input, own).filter((one) => !isSaidBy(one, left));
+  const dates = wrongDates(input, own);
+  const unequal = [...contradictions(input, own), ...wrongQuantities(input, own)];
   const findings = [
     ...missingStars(input),
     ...unmetStars(input, own),
@@ -57,11 +59,10 @@ export function checkBid(input: CheckInput): Found[] {
     ...pricesElsewhere(input, passages),
     ...ratesElsewhere(input, passages),
     ...byPrices(input, own, wrongPriceCells),
-    ...wrongDates(input, own),
+    ...dates,
     ...expiredCredentials(input, passages),
-    ...contradictions(input, own),
-    ...wrongQuantities(input, own),
-    ...unmetDemands(input, own),
+    ...unequal,
+    ...unmetDemands(input, own).filter((one) => !isSaidBy(one, [...dates, ...unequal])),
     ...figuresApart(input, own),
     ...blindBid(input, passages),
     ...references(input),

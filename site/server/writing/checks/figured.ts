@@ -1,6 +1,7 @@
 import { withFigures } from '../text/han-number.ts';
 import { terms } from '../text/relevance.ts';
-import { type Demand, demandsOf } from '../values/quantity.ts';
+import { type Demand, demandsOf, type Span } from '../values/quantity.ts';
+import { type SpecialFigure, specialFigures } from '../values/special-figures.ts';
 
 /** A figure with the words of its part of the sentence, and those of the rest. */
 export interface Figured {
@@ -9,13 +10,29 @@ export interface Figured {
   head: string;
   near: ReadonlySet<string>;
   around: ReadonlySet<string>;
+  /** Those of `near` that lead to the figure. */
+  lead: ReadonlySet<string>;
+  /** The first of those that stand behind it. */
+  behind: ReadonlySet<string>;
+  /** The figure before it in its part of the sentence: 75℃ of 75℃不少于30分钟. */
+  given: Span | undefined;
+  /** Of an hour: something ends or begins then. */
+  edge: 'end' | 'start' | undefined;
+  /** 提前15日: so much sooner. */
+  ahead: boolean;
+  /** 厚度: the last two characters before it. */
+  noun: string;
   /** 每季度, 每年: what the figure is a figure of. */
   rate: string;
+  /** Where its part of the sentence begins in the line. */
+  part: number;
+  /** Of what is no amount: how another figure stands to it. */
+  sense?: SpecialFigure['sense'] | undefined;
 }
 
 const MOST_TERMS = 24;
 const bounds =
-  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内|后|提供|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|我(?:公司|方|司|单位)|中标人|投标人|供应商|承诺|将|的|为|在|由|个/g;
+  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内|后|提供|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|控制在?|保持在?|维持在?|我(?:公司|方|司|单位)|中标人|投标人|供应商|承诺|将|的|为|在|由|个/g;
 const alike: readonly (readonly [RegExp, string])[] = [
   [/(?:到达|赶到|抵达|赶赴|赶往)(?:[^，。；]{0,6}?现场)?|到场|上门/g, '到达现场'],
   [/(?:送到|送达|运抵|到货|供货|交付)/g, '交货'],
@@ -24,12 +41,18 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/排除(?:故障)?|修好|恢复使用|解决问题|修理好/g, '修复'],
   [/课时/g, '学时'],
   [/保修期?|质量保证期|质保(?!期)/g, '质保期'],
-  [/续航/g, '连续工作'],
+  [/(?:电池)?续航/g, '连续工作'],
+  [/净宽/g, '宽度'],
+  [/人员/g, '员'],
+  [/履约(?:担保|保函)/g, '履约保证金'],
+  [/赔付|罚款/g, '违约金'],
 ];
 const named = (words: string): string =>
   alike.reduce((text, [pattern, name]) => text.replace(pattern, name), words);
 const rateOf = (words: string): string =>
-  /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|台)/.exec(words)?.[0] ?? '';
+  /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|台)|单(?:根|台|次|座|袋|人|件|套|块|个|盘|批|层|项|位)/.exec(
+    words,
+  )?.[0] ?? '';
 
 export const wordsOf = (text: string): Set<string> =>
   new Set(
@@ -50,33 +73,85 @@ const headOf = (before: string): string =>
     )?.[0]
     .slice(-HEAD) ?? '';
 
+const edgeOf = (lead: string, after: string): Figured['edge'] => {
+  if (
+    /(?:[至到]|结束|闭[厅馆门]|截止|下班)[^，。；]{0,2}$/.test(lead) ||
+    /^[^，。；]{0,2}(?:结束|闭[厅馆门]|下班|止)/.test(after)
+  )
+    return 'end';
+  return /^[^，。；]{0,2}(?:开始|起|开[门放])/.test(after) || /[从自]$/.test(lead)
+    ? 'start'
+    : undefined;
+};
+
+const BEHIND = 6;
+/** Also one that the next figure cut off. */
+const inBrackets = /[（(][^（()）]{0,40}(?:[)）]|$)/g;
+
+const nounOf = (before: string): string =>
+  /[\u4e00-\u9fff]{2}$/.exec(named(before).replace(bounds, '').trimEnd())?.[0] ?? '';
+
 /** Parts of a sentence, with where they begin. */
-const part = /[^，,。；;：:、！？\n\t|]+/g;
+const part = /(?:[^，,。；;：:、！？\n\t|]|(?<=\d)[：:](?=\d))+/g;
 const sentence = /[^。；;！？\n]+/g;
+
+interface Found {
+  demand: Demand;
+  sense?: SpecialFigure['sense'];
+  words?: string;
+}
+
+/** Amounts of a part of a sentence; how often, hours of the day and copies stand for themselves, and are no amounts. */
+function foundIn(said: string, sentence: string): Found[] {
+  const special = specialFigures(said, sentence);
+  const rest = special.reduce(
+    (text, { at, text: { length } }) =>
+      text.slice(0, at) + '，'.repeat(length) + text.slice(at + length),
+    said,
+  );
+  const amounts = demandsOf(rest).map((demand) => ({ demand }));
+  const others = special.map(({ at, text, span, sense, words = '' }) => ({
+    demand: { subject: '', covers: false, at, text, span },
+    sense,
+    words,
+  }));
+  return [...amounts, ...others].toSorted((a, b) => a.demand.at - b.demand.at);
+}
 
 /** Figures of a line, each with the words of its part of the sentence; `head` names the line. */
 export function figuresOf(line: string, head = ''): Figured[] {
   const figured = withFigures(line);
-  return [...figured.matchAll(sentence)].flatMap(({ 0: said, index }) =>
-    [...said.matchAll(part)].flatMap((piece) => {
-      const demands = demandsOf(piece[0]);
-      return demands.map((demand, at): Figured => {
-        const from = demands[at - 1]?.at ?? 0;
-        const until = demands[at + 1]?.at ?? piece[0].length;
-        const words = piece[0]
-          .slice(from, until)
-          .replace(demand.text, ' ')
-          .replace(demands[at - 1]?.text ?? '\0', ' ');
+  return [...figured.matchAll(sentence)].flatMap(({ 0: said, index }) => {
+    const found = foundIn(said, `${head} ${said}`);
+    return [...said.matchAll(part)].flatMap((piece) => {
+      const end = piece.index + piece[0].length;
+      const own = found.filter(({ demand: { at } }) => at >= piece.index && at < end);
+      return own.map(({ demand, sense, words: within = '' }, n): Figured => {
+        const before = own[n - 1]?.demand;
+        const from = before ? before.at + before.text.length : piece.index;
+        const until = own[n + 1]?.demand.at ?? end;
+        const behind = demand.at + demand.text.length;
+        const lead = said.slice(from, demand.at);
+        const after = said.slice(behind, Math.max(behind, until));
+        const words = `${lead} ${within} ${after}`.replace(inBrackets, ' ');
         return {
-          demand: { ...demand, at: index + piece.index + demand.at },
-          head: headOf(piece[0].slice(from, demand.at)),
+          demand: { ...demand, at: index + demand.at },
+          head: headOf(lead),
+          lead: wordsOf(`${lead} ${within}`.replace(inBrackets, ' ')),
+          behind: wordsOf(after.slice(0, BEHIND)),
+          given: before?.span,
+          edge: edgeOf(lead, after),
+          ahead: /提前[^，。；\d]{0,4}$/.test(lead),
+          noun: nounOf(lead),
           near: wordsOf(words),
           around: wordsOf(`${head} ${said}`),
           rate: rateOf(words),
+          part: index + piece.index,
+          sense,
         };
       });
-    }),
-  );
+    });
+  });
 }
 
 /** The share of terms that stand in any of the others. */
@@ -91,7 +166,7 @@ export const share = (
 
 /** What the tender asks is told, or a part of the whole, another case, or what would be. */
 export const notOwn =
-  /(?:要求|规定|招标文件|标准|限值)[^，。；]{0,8}$|其中|首批|备用|另[有派加外]|再|额外|每$|若|如果|超过$|[较比][^，。；]{0,12}$|高于$|低于$|优于[^，。；]{0,6}$|提前$|减少$|增加$/;
+  /(?:要求|规定|招标文件|标准|限值)[^，。；]{0,8}$|其中|首批|备用|另[有派加外]|再|额外|每$|若(?![^，。；]{0,4}中标)|如果|(?<!不[得能会]?)(?:超过|高于|低于)$|[较比][^，。；]{0,12}$|优于[^，。；]{0,6}$|提前$|减少$|增加$/;
 
 /** Shares of a whole each have a figure of their own. */
 export const ofShares =

@@ -3,7 +3,7 @@ import { withFigures } from '../text/han-number.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const counted =
-  /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6}(?:\.\d{1,3})?)\s*(个|套|台|辆|人|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
+  /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6}(?:\.\d{1,3})?)\s*(个(?!月|工作日|小时|学时|课时|百分点)|套|台|辆|人|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
 /** Characters by which a thing is known again beside its number. */
 const KEY = 3;
 const atLeast = /不(?:得)?(?:少于|低于|小于)|至少|最少|起码$/;

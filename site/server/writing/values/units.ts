@@ -40,6 +40,7 @@ const cased: Readonly<Record<string, string>> = { MW: '兆瓦', mW: 'mw', KV: 'k
 /** What a unit measures and how many of the measure's first unit it is; a unit nobody lists is a measure of its own. */
 export function measureOf(unit: string): { measure: number | string; factor: number } {
   const name = unit.trim();
-  const plain = cased[name] ?? name.toLowerCase();
+  // 20000元/天: of money it is the amount that is compared.
+  const plain = (cased[name] ?? name.toLowerCase()).replace(/^(元)\/.$/, '$1');
   return known.get(plain) ?? { measure: plain, factor: 1 };
 }

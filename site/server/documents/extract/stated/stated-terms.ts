@@ -1,0 +1,135 @@
+import { type Cell, tableGrid } from '../../document.ts';
+import { cellNumber } from '../clauses/number.ts';
+import { cellsOf, cellWords } from '../clauses/row.ts';
+import { linesOf } from '../passages.ts';
+import type { PlacedBlock } from '../sections.ts';
+import type { Place } from '../titles.ts';
+
+/** A line or a cell of the tender that states a figure, with where it stands. */
+export interface StatedTerm {
+  /** What the line or the row is about: 履约保证金, 病员服（套）. */
+  head: string;
+  /** What its column and the title above it say. */
+  about: string;
+  text: string;
+  place: Place;
+  page: number | null;
+}
+
+/** Forms are blanks, points are given for more than is asked, and a cover says nothing. */
+const silent = new Set<Place>(['format', 'evaluation', 'cover']);
+const figure = /\d|[一二两三四五六七八九十壹贰叁肆伍陆柒捌玖拾半每]/;
+const LONGEST_HEAD = 24;
+const LONGEST_NAME = 40;
+const MOST_TERMS = 4000;
+
+const units =
+  /^(?:km|m|m2|m3|m²|m³|㎡|mm|cm|kg|t|kg\/km|Ω\/km|%|％|‰|MPa|kPa|pC|℃|台|套|艘|辆|个|项|把|件|张|组|批|米|只|支|块|樘|名|人|次|根|副|条|盏|部|座|间|处|台套|份|卷|盆|盒|箱|吨|公里|平方米|立方米|天|日|年|月|小时|分钟)$/;
+/** 186, ≥0.10, 96420.5: a cell that holds a figure alone. */
+const bare = /^(?:[≥≤><]|不[少大高低小]于|不超过|至少)?\s*[-−]?\d[\d,.]{0,14}$/;
+const ofPeople = /人数|人员数量|配[备置]人/;
+const unitOfHead = /[（(]\s*([^（()）\s，,]{1,5})\s*[)），,]|(?:数量|单位)\s*[/／]\s*(\S{1,3})/;
+
+/** What the part a figure stands in is called by whoever reads of it. */
+const partNames: Partial<Record<Place, string>> = {
+  data: '须知前附表',
+  instructions: '须知',
+  contract: '合同条款',
+  bill: '清单',
+  notice: '公告',
+  requirements: '采购需求',
+};
+
+/** 合同条款（第12页）. */
+export const shownPlace = ({ place, page }: Pick<StatedTerm, 'place' | 'page'>): string =>
+  `${partNames[place] ?? '招标文件'}${page === null ? '' : `（第${page}页）`}`;
+
+/** 7.7.1 of 7.7.1 履约保证金, and marks. */
+const numbering =
+  /^\s*(?:[★▲※#*△]\s*)?(?:\d{1,3}(?:\.\d{1,3}){1,4}|\d{1,3}\s*[.．、)）]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十\d]{1,3}[)）]|第[一二三四五六七八九十\d]{1,3}条)?\s*(?:[★▲※#*△]\s*)?/;
+const label = /^([^，。；：:\d]{2,24})[：:]/;
+
+const withoutNumbering = (text: string): string => text.replace(numbering, '').trim();
+
+/** The figures of paragraphs, each with the words before its colon and the title above it. */
+function termsOfLines(placed: PlacedBlock[]): StatedTerm[] {
+  let about = '';
+  return linesOf(placed).flatMap(({ text, part, page }) => {
+    if (part.title || (text.length <= LONGEST_HEAD && !/[。；;，：:]/.test(text))) {
+      const title = withoutNumbering(text);
+      const isTitle = part.title || !/\d/.test(title);
+      if (isTitle) about = title;
+      if (isTitle) return [];
+    }
+    if (!figure.test(text)) return [];
+    const words = withoutNumbering(text);
+    return [{ head: label.exec(words)?.[1] ?? '', about, text: words, place: part.place, page }];
+  });
+}
+
+/** 台 beside 6, (人) in the head of its column, 人数. */
+function unitOf(cells: readonly Cell[], at: number, heading: string): string {
+  const beside = [cells[at + 1], cells[at - 1]].map(cellWords).find((text) => units.test(text));
+  const [, ofHead, after] = unitOfHead.exec(heading) ?? [];
+  const counted = /([份套台次个人])数/.exec(heading)?.[1];
+  return beside ?? ofHead ?? after ?? counted ?? (ofPeople.test(heading) ? '人' : '');
+}
+
+function termsOfRow(
+  cells: readonly Cell[],
+  heads: readonly string[],
+  rest: Pick<StatedTerm, 'about' | 'place' | 'page'>,
+): StatedTerm[] {
+  const words = cells.map(cellWords);
+  const isName = (text: string) =>
+    /[\u4e00-\u9fff]{2}/.test(text) && !units.test(text) && cellNumber(text) === undefined;
+  const named = words.findIndex(isName);
+  const name = words[named] ?? '';
+  if (name === '') return [];
+  const isShort = name.length <= LONGEST_HEAD;
+  const head = name.replace(numbering, '').slice(0, LONGEST_NAME);
+  return cells.flatMap((cell, at): StatedTerm[] => {
+    const text = words[at] ?? '';
+    // A name alone; of a row whose last cell it is, it says all.
+    if (at < named || (at === named && isShort && words.slice(at + 1).some(Boolean))) return [];
+    const heading = heads[cell.column] ?? '';
+    const about = `${rest.about} ${heading}`.trim();
+    const page = cell.page ?? rest.page;
+    if (bare.test(text)) {
+      const unit = unitOf(cells, at, heading);
+      return unit === '' ? [] : [{ ...rest, head, about, page, text: `${head}：${text}${unit}` }];
+    }
+    return cell.text
+      .split('\n')
+      .map(withoutNumbering)
+      .filter((line) => figure.test(line))
+      .map((line) => ({ ...rest, head: at === named ? '' : head, about, page, text: line }));
+  });
+}
+
+function termsOfTables(placed: PlacedBlock[]): StatedTerm[] {
+  let about = '';
+  return placed.flatMap(({ block, place, title }) => {
+    if (block.kind !== 'table') {
+      const words = withoutNumbering(block.text);
+      if (title || (words.length <= LONGEST_HEAD && !/[。；;，：:]/.test(words))) about = words;
+      return [];
+    }
+    const [header = [], ...rows] = tableGrid(block);
+    const first = header.map(cellWords);
+    const isHead = first.every((text) => !/\d/.test(text)) && cellsOf(header).length > 1;
+    const heads = isHead ? first : [];
+    return (isHead ? rows : [header, ...rows]).flatMap((row) =>
+      termsOfRow(cellsOf(row), heads, { about, place, page: block.page }),
+    );
+  });
+}
+
+/**
+ * What a tender states with figures, wherever it does but in its forms and criteria: the particulars before the instructions, terms
+ * of the contract, requirements, rows of the lists of goods and of staff. In reading order of lines, then of tables.
+ */
+export function statedTerms(placed: readonly PlacedBlock[]): StatedTerm[] {
+  const spoken = placed.filter(({ place }) => !silent.has(place));
+  return [...termsOfLines(spoken), ...termsOfTables(spoken)].slice(0, MOST_TERMS);
+}

@@ -1,0 +1,173 @@
+import { type StatedTerm, shownPlace } from '../../documents/extract/stated/stated-terms.ts';
+import type { Span } from '../values/quantity.ts';
+import { measureOf } from '../values/units.ts';
+import type { CheckInput } from './chapter-text.ts';
+import { type Figured, figuresOf, wordsOf } from './figured.ts';
+
+/** How another figure may stand to the one that is asked for. */
+export type Sense = 'least' | 'most' | 'within' | 'covers' | 'equal';
+
+/** A figure of the tender. */
+export interface Asked extends Figured {
+  /** The words that have to be spoken of where its figure is meant. */
+  subject: ReadonlySet<string>;
+  /** All of its sentence, without the title above. */
+  sentence: ReadonlySet<string>;
+  relation: Sense;
+  /** The tender itself says that it is a least or a most, or a range. */
+  bound: boolean;
+  /** Where it stands, as a person is told: 合同条款（第12页）. */
+  where: string;
+  line: string;
+}
+
+const DAY = 86_400;
+const time = measureOf('小时').measure;
+const days = measureOf('天').measure;
+const months = measureOf('月').measure;
+const people = measureOf('人').measure;
+const lessons = measureOf('学时').measure;
+const percent = measureOf('%').measure;
+const money = measureOf('元').measure;
+
+/** Days as seconds: 72小时 and 3天 are compared. */
+export function inSeconds(span: Span): Span {
+  if (span.measure !== days) return span;
+  const by = (value: number | undefined) => (value === undefined ? undefined : value * DAY);
+  return { ...span, measure: time, low: by(span.low), high: by(span.high) };
+}
+
+const longer =
+  /质保|保修|缺陷责任|(?:投标|响应|报价)[^，。；]{0,4}有效期|保存|保管|留存|存[放储]|试运行|培训|续航|后备|经验|驻场|现场工作|在岗/;
+const sooner =
+  /响应|到[场达院]|抵达|赶[到赴]|恢复|修[复理好]|更换|完成|提交|出具|审[查核]|答复|处理|交[货付]|支付|付款|送达|排除|解决|组建|进场|报告|移交/;
+const shareLeast = /履约|担保|在岗率|合格率|满意|响应率|可用率|解决率|压实|完好率|持证|参加/;
+const shareMost = /误差|偏差|损耗|流失|返洗|不合格|偏心|错误|差错|缺陷率|故障率/;
+const penalty = /违约金|扣[款除]|罚|赔/;
+const capable = /范围|量程|行程|角度|电压|倍[率数]|速率|转速|测量|可调|焦距|称量/;
+
+/** What a figure without a bound is, by what it is a figure of. */
+function senseOf(figured: Figured, line: string, named: string): Sense {
+  const { span, text, at, covers } = figured.demand;
+  if (figured.sense === 'within') return 'covers';
+  if (figured.sense) return figured.sense;
+  if (span.low === undefined) return 'most';
+  if (span.high === undefined) return 'least';
+  const words = line.slice(Math.max(0, at - 24), at + text.length + 12);
+  if (span.low !== span.high) return covers || capable.test(words) ? 'covers' : 'within';
+  const [, extreme] =
+    /最([高大长迟晚多低小短少])[^最]*$/.exec(named + words.slice(0, words.indexOf(text))) ?? [];
+  if (extreme !== undefined) return '高大长迟晚多'.includes(extreme) ? 'most' : 'least';
+  const isTime = [time, days, months].includes(span.measure) || text.endsWith('工作日');
+  const before = line.slice(Math.max(0, at - 12), at);
+  const isBefore = /^\s*(?:之?前|以前)/.test(line.slice(at + text.length));
+  // 每月5日前: a day of the month, the sooner the better; 会前3日, 提前15日: so much before something.
+  if (isTime && isBefore && /(?:每|次|当|翌)[月季年][^，。；]{0,3}$/.test(before)) return 'most';
+  if (isTime && (isBefore || /提前[^，。；]{0,4}$|(?<!后)前\s{0,2}$/.test(before))) return 'least';
+  if (isTime && longer.test(words)) return 'least';
+  if (isTime && sooner.test(words)) return 'most';
+  if (span.measure === people || span.measure === lessons) return 'least';
+  const said = named + words;
+  if (span.measure === percent && shareMost.test(said)) return 'most';
+  if (span.measure === percent && shareLeast.test(said)) return 'least';
+  if (span.measure === money && penalty.test(said)) return 'least';
+  return 'equal';
+}
+
+/** Of other bidders, of points and of what would be: no figure that a bid repeats. */
+const idle =
+  /得\s{0,2}\d|扣\s{0,2}\d+(?:\.\d+)?\s{0,2}分|每[^，。；]{0,8}扣[^，。；]{0,6}分|满分|评标委员|推荐[^，。；]{0,6}候选|质疑|投诉|异议|公示|公告|解密|澄清|不足\s{0,2}3家/;
+
+/** 开工前14日内: sooner, or within those days; nobody can say. */
+const within = /前\s{0,2}$/;
+
+/** 线路主管：人数3: of a table of the least that is asked for. */
+const rowCount =
+  /^([^：；]{2,20})：(?:[^：；]{1,12}：[^；]{0,20}；)?(?:最低|最少)?(?:人数|数量)：?(\d{1,4})(?=$|；|人|名)/;
+
+const withCount = (text: string): string => {
+  const [, name = '', count = ''] = rowCount.exec(text) ?? [];
+  return name === '' ? text : `${name}：不少于${count}人`;
+};
+
+function askedIn(text: string, head: string, about: string, where: string): Asked[] {
+  if (idle.test(text)) return [];
+  const line = withCount(text.replace(/^[\d.]+\s+/, ''));
+  const own = head === '' ? (/^[^\t：:]{2,20}(?=[\t：:](?!\d))/.exec(line)?.[0] ?? '') : head;
+  const named = wordsOf(own);
+  const beside = wordsOf(about);
+  const all = figuresOf(line, own);
+  return all.flatMap((figured): Asked[] => {
+    // 80℃不少于10分钟: what stands before the first figure of a part is said of all.
+    const first = all.find(({ part }) => part === figured.part);
+    const subject =
+      [figured.near, first?.near, named].find((words) => words && words.size > 0) ?? named;
+    const around = new Set([...figured.around, ...beside]);
+    const demand = { ...figured.demand, span: inSeconds(figured.demand.span) };
+    const relation = senseOf(figured, line, `${own} ${about}`);
+    const bound = figured.demand.span.low !== figured.demand.span.high;
+    const isNamed = subject.size > 0 || figured.sense !== undefined;
+    const isWithin = bound && within.test(line.slice(0, figured.demand.at));
+    if (isYear(figured)) return [];
+    if (
+      !isNamed ||
+      isWithin ||
+      (demand.span.measure === '' && !bound) ||
+      isCondition(figured, relation, all)
+    )
+      return [];
+    const words = new Set([...subject, ...named]);
+    // 年预估数量: of a year.
+    const rate =
+      figured.rate === '' && /年(?:预|度|用|计|需|总)/.test(about) ? '每年' : figured.rate;
+    return [
+      {
+        ...figured,
+        rate,
+        demand,
+        subject: words,
+        sentence: figured.around,
+        around,
+        relation,
+        bound,
+        where,
+        line,
+      },
+    ];
+  });
+}
+
+export const isMoney = ({ demand }: Figured): boolean => demand.span.measure === money;
+
+/** 2026-2027年: no years that pass. */
+export const isYear = ({ demand: { text } }: Figured): boolean =>
+  /(?:19|20)\d\d\s{0,2}年/.test(text);
+
+/** 75℃不少于30分钟, 7天抗压强度不小于40MPa: the first says of what the second is asked. */
+const isCondition = (
+  { part, demand }: Figured,
+  relation: Sense,
+  all: readonly Figured[],
+): boolean =>
+  relation === 'equal' &&
+  all.some(
+    (other) =>
+      other.part === part &&
+      other.demand.at > demand.at &&
+      (other.demand.span.low === undefined || other.demand.span.high === undefined),
+  );
+
+/** All figures a tender states of what it wants, each once. */
+export function askedFigures(input: CheckInput): Asked[] {
+  const stated: readonly StatedTerm[] = input.stated ?? [];
+  if (stated.length > 0)
+    return stated.flatMap((term) => askedIn(term.text, term.head, term.about, shownPlace(term)));
+  // A bid that was begun by hand has clauses alone.
+  const lines = new Set([
+    ...(input.requirements ?? []).flatMap(({ text }) => text.split('\n')),
+    ...input.clauses
+      .filter(({ kind }) => kind === 'star' || kind === 'triangle' || kind === 'requirement')
+      .flatMap(({ text }) => text.split('\n')),
+  ]);
+  return [...lines].flatMap((line) => askedIn(line, '', '', ''));
+}

@@ -1,0 +1,194 @@
+import { readHanNumber } from '../text/han-number.ts';
+import type { Span } from './quantity.ts';
+import { measureOf } from './units.ts';
+
+/** A figure that is no amount with a unit: how often, at what hour, how many copies, how shifts change, lessons of several days. */
+export interface SpecialFigure {
+  at: number;
+  text: string;
+  span: Span;
+  /** At least so much is as good as the figure itself. */
+  sense: 'least' | 'most' | 'within' | 'equal';
+  /** Words within it that say of what it is: 巡检 of 每日巡检2次. */
+  words?: string;
+}
+
+const HAN = '一二两三四五六七八九十';
+const COUNT = `\\d{1,3}|[${HAN}]{1,3}`;
+const capital = new Map(
+  [...'壹贰叁肆伍陆柒捌玖拾'].map((one, at) => [one, '一二三四五六七八九十'[at] ?? one]),
+);
+
+/** 3, 三, 叁, 半. */
+export function readCount(text: string): number | undefined {
+  if (text === '半') return 0.5;
+  if (/^\d/.test(text)) return Number(text);
+  return readHanNumber([...text].map((one) => capital.get(one) ?? one).join(''));
+}
+
+const HOURS_A_YEAR = 8760;
+const inYear: Readonly<Record<string, number>> = {
+  分钟: HOURS_A_YEAR * 60,
+  小时: HOURS_A_YEAR,
+  天: 365,
+  日: 365,
+  周: 52,
+  星期: 52,
+  月: 12,
+  季: 4,
+  季度: 4,
+  学期: 2,
+  年: 1,
+  年度: 1,
+};
+/** 每日2次, 每季度组织一次, 每2小时巡逻一次, 每周提交周报. */
+const often = new RegExp(
+  `每(?:隔)?\\s{0,2}(\\d{1,3}|[${HAN}]{1,2}|半)?\\s{0,2}(?:个)?(分钟|小时|天|日|周|星期|月|季度?|学期|年度?|班)(?!前|后|至|末|度?考核)([^，。；、：:\\d${HAN}每\\n]{0,16})(?:(${COUNT})\\s{0,2}次(?![性数日日]))?`,
+  'g',
+);
+/** What is done so often; 每月用电量 is not. */
+const deed =
+  /提交|提供|报送|组织|进行|开展|召开|清[扫洗理]|巡[检查视逻]|检[查测]|回访|扫描|演练|疏通|点检|消毒|保养|维护|加注|收[送取]|盘点|更新|出具|编制|培训|体检|考核|报告|清洁/;
+
+const exact = (value: number, measure: string): Span => ({
+  ...{ low: value, high: value, open: false, measure },
+});
+
+function frequencies(text: string): SpecialFigure[] {
+  return [...text.matchAll(often)].flatMap((match): SpecialFigure[] => {
+    const [whole, every = '1', period = '', between = '', times] = match;
+    const behind = text.slice(match.index + whole.length, match.index + whole.length + 12);
+    const isCounted = times !== undefined;
+    const rest = /^[^，。；\n]*/.exec(behind)?.[0] ?? '';
+    // 每月不少于4学时, 每班安排6人 tell an amount of each.
+    if (
+      !isCounted &&
+      (/\d|[一二两三四五六七八九十]/.test(between + rest) || !deed.test(between + rest))
+    )
+      return [];
+    const number = readCount(every) ?? 1;
+    const count = readCount(times ?? '1') ?? 1;
+    const isShift = period === '班';
+    if (number === 0) return [];
+    const span = exact(
+      isShift ? count / number : ((inYear[period] ?? 0) * count) / number,
+      isShift ? 'often:班' : 'often',
+    );
+    const said = isCounted ? whole : whole.slice(0, whole.length - between.length);
+    return [{ at: match.index, text: said, span, sense: 'least', words: isCounted ? between : '' }];
+  });
+}
+
+const MINUTES = 60;
+const time =
+  /(?<![\d:：/.-])([01]?\d|2[0-4])\s?(?:[:：]\s?([0-5]\d)|[时点]([0-5]\d)分?)(?!\s?[:：]?\d)/g;
+const joint = /^\s{0,2}(?:-|—|–|~|～|至|到){1,2}\s{0,2}(次日)?\s{0,2}$/;
+/** The hour of a day that is told is another matter. */
+const ofDay = /(?:\d\s?日|\d{4}-\d{2}-\d{2})\s{0,2}(?:上午|下午)?\s{0,2}$/;
+
+/** 8:00—17:30, 上午7:00前, 不晚于6:30. */
+function clocks(text: string): SpecialFigure[] {
+  const found = [...text.matchAll(time)].flatMap((match) => {
+    const hour = Number(match[1]);
+    const before = text.slice(Math.max(0, match.index - 8), match.index);
+    const isAfternoon = /(?:下午|晚上?)\s{0,2}$/.test(before) && hour < 12;
+    const minutes = (hour + (isAfternoon ? 12 : 0)) * MINUTES + Number(match[2] ?? match[3] ?? 0);
+    return ofDay.test(before)
+      ? []
+      : [{ at: match.index, end: match.index + match[0].length, minutes }];
+  });
+  const figures: SpecialFigure[] = [];
+  for (let n = 0; n < found.length; n++) {
+    const [one, other] = [found[n], found[n + 1]];
+    if (!one) break;
+    const between = other && joint.exec(text.slice(one.end, other.at));
+    if (other && between) {
+      const high = other.minutes + (other.minutes < one.minutes ? 24 * MINUTES : 0);
+      figures.push({
+        ...{ at: one.at, text: text.slice(one.at, other.end), sense: 'within' },
+        span: { low: one.minutes, high, open: false, measure: 'clock' },
+      });
+      n++;
+      continue;
+    }
+    const [before, after] = [text.slice(0, one.at), text.slice(one.end)];
+    const isMost = /^(?:以|之)?前/.test(after) || /不(?:得)?[晚迟]于\s{0,2}$/.test(before);
+    const isLeast = /不(?:得)?早于\s{0,2}$/.test(before) || /^(?:以|之)?后/.test(after);
+    figures.push({
+      ...{ at: one.at, text: text.slice(one.at, one.end), span: exact(one.minutes, 'clock') },
+      sense: isMost ? 'most' : isLeast ? 'least' : 'equal',
+    });
+  }
+  return figures;
+}
+
+const copy = new RegExp(
+  `(正本|副本|电子版?|电子文[件档]|[UＵ优]\\s?盘|一式)(?:[（(][^（()）]{0,16}[)）])?[^，。；、\\d${HAN}壹贰叁肆伍陆柒捌玖拾\\n]{0,6}(\\d{1,2}|[${HAN}壹贰叁肆伍陆柒捌玖拾]{1,2})\\s{0,2}[份套个]`,
+  'g',
+);
+
+/** 正本1份、副本叁份, 合同一式六份; of what they are copies is told by the sentence. */
+function copies(text: string, about: string): SpecialFigure[] {
+  return [...text.matchAll(copy)].flatMap((match): SpecialFigure[] => {
+    const value = readCount(match[2] ?? '');
+    const isContract = /合同|协议/.test(about);
+    const said = match[1] ?? '';
+    const name = /电子|盘/.test(said) ? '电子版' : said;
+    if (value === undefined || (name === '一式' && !isContract)) return [];
+    const span = exact(value, `copies:${isContract ? '合同' : '文件'}:${name}`);
+    return [{ at: match.index, text: match[0], span, sense: 'equal' }];
+  });
+}
+
+const shift = new RegExp(
+  `([${HAN}\\d]{1,2})\\s{0,2}班\\s{0,2}([${HAN}\\d]{1,2})\\s{0,2}(?:倒|运转)`,
+  'g',
+);
+const BASE = 100;
+
+function shifts(text: string): SpecialFigure[] {
+  return [...text.matchAll(shift)].flatMap((match): SpecialFigure[] => {
+    const [teams, turns] = [readCount(match[1] ?? ''), readCount(match[2] ?? '')];
+    if (teams === undefined || turns === undefined) return [];
+    return [
+      {
+        at: match.index,
+        text: match[0],
+        span: exact(teams * BASE + turns, 'shift'),
+        sense: 'equal',
+      },
+    ];
+  });
+}
+
+const hourSum =
+  /(\d{1,3})\s{0,2}天\s{0,2}[，,、（(]?\s{0,2}(?:[×xX*✕]|每[天日](?:不少于)?)\s{0,2}(\d{1,3})\s{0,2}个?(学时|课时|小时)/g;
+
+/** 四天×8学时: as many lessons in all. */
+function sums(text: string): SpecialFigure[] {
+  return [...text.matchAll(hourSum)].map((match): SpecialFigure => {
+    const { measure, factor } = measureOf(match[3] ?? '');
+    const value = Number(match[1]) * Number(match[2]) * factor;
+    const span = { low: value, high: value, open: false, measure };
+    return { at: match.index, text: match[0], span, sense: 'least' };
+  });
+}
+
+/** The figures of a sentence that are no amounts with units, from the left to the right; `about` says what the sentence speaks of. */
+export function specialFigures(text: string, about = text): SpecialFigure[] {
+  const all = [
+    ...sums(text),
+    ...shifts(text),
+    ...copies(text, about),
+    ...clocks(text),
+    ...frequencies(text),
+  ];
+  const taken: SpecialFigure[] = [];
+  for (const one of all) {
+    const isFree = taken.every(
+      (other) => one.at >= other.at + other.text.length || other.at >= one.at + one.text.length,
+    );
+    if (isFree) taken.push(one);
+  }
+  return taken.toSorted((a, b) => a.at - b.at);
+}
