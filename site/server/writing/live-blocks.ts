@@ -1,6 +1,7 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
 import { fieldOf } from './catalogue/catalogue.ts';
 import { askedIn, rowUnder, SLOT } from './deviation-columns.ts';
+import { isNearlyNamed, likelyNames } from './nearly-named.ts';
 import { mayHoldIndex, withIndexPages } from './printed-index.ts';
 import { scoringIndex } from './scoring-index.ts';
 import { cell, markdownTable, numberedTable } from './text/markdown-table.ts';
@@ -130,19 +131,6 @@ const open = { number: '—', response: '【待填写：逐条响应】', deviat
 const nameOf = (requirement: string): string | undefined =>
   /^[★▲]?([^：:，。；]{2,20})[：:]/.exec(requirement)?.[1];
 
-/** 质保期 asks for 免费质保期, and 交货和服务时间及地点 for 交货时间及地点. */
-function isNearlyNamed(asked: string, name: string): boolean {
-  if (name.length < SHORTEST_NAME || asked.length < SHORTEST_NAME) return false;
-  if (asked.endsWith(name) || name.endsWith(asked)) return true;
-  if (name.length < LEAST_SHARED * asked.length) return false;
-  let at = 0;
-  for (const char of asked) if (char === name[at]) at++;
-  return at === name.length;
-}
-
-const SHORTEST_NAME = 3;
-const LEAST_SHARED = 0.6;
-
 /** What is asked below a name that stands beside it; whole where the requirement has another name. */
 function withoutName(asked: string, requirement: string): string {
   const mark = /^[★▲]?/.exec(requirement)?.[0] ?? '';
@@ -178,11 +166,14 @@ function askedRows(
     const asked = askedIn(cells);
     return asked === undefined ? [] : [{ asked, order: Number(cells[0]) }];
   });
+  const nearly = likelyNames(named.map(({ name }) => name));
   const exact = printed.map(({ asked }) => take(byName.get(asked)?.find((one) => left.has(one))));
   const own = printed.map(({ asked, order }, at) => {
-    const isMeant = ({ answer, name }: (typeof named)[number]) =>
-      left.has(answer) && isNearlyNamed(asked, name);
-    const answer = exact[at] ?? take(named.find(isMeant)?.answer);
+    const meant = (exact[at] ? [] : nearly(asked)).find((place) => {
+      const one = named[place];
+      return one && left.has(one.answer) && isNearlyNamed(asked, one.name);
+    });
+    const answer = exact[at] ?? take(meant === undefined ? undefined : named[meant]?.answer);
     const requirement = answer ? withoutName(asked, answer.cells.requirement) : '';
     return rowUnder(headers, { ...open, ...answer?.cells, name: asked, requirement }, order);
   });

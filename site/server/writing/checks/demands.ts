@@ -10,7 +10,7 @@ import {
   type Sense,
 } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
-import { type Figured, figuresOf, notOwn, ofShares } from './figured.ts';
+import { type Figured, figuresOf, notOwn, ofShares, share } from './figured.ts';
 
 /** How much of the subject an answer has to speak of, and how much of its own words may be of something else. */
 const OF_SUBJECT = 0.5;
@@ -112,7 +112,7 @@ function isOfAnother(own: Figured, want: Asked): boolean {
   const [ours, theirs] = [levels(own.around), levels(want.sentence)];
   if (ours.length > 0 && theirs.length > 0 && !ours.some((term) => theirs.includes(term)))
     return true;
-  if ([...own.near].some((term) => share.test(term) && !want.sentence.has(term))) return true;
+  if ([...own.near].some((term) => ofPart.test(term) && !want.sentence.has(term))) return true;
   const ofPeriod = [...own.near].some((term) => {
     const [period = '', noun = ''] = term;
     return (
@@ -134,7 +134,7 @@ function isOfAnother(own: Figured, want: Asked): boolean {
 /** 月流失率, 年流失率. */
 const periods = '年月季周日';
 /** 白班保洁员12人 is a share of the whole that is asked for. */
-const share = /^(?:[白夜早中晚]班|平日|周末|节假|[一二三四五东西南北]区)$/;
+const ofPart = /^(?:[白夜早中晚]班|平日|周末|节假|[一二三四五东西南北]区)$/;
 const level = /^[一二三四五][级类档期区标包]$/;
 
 /** Whether an own figure is worse than, or another than, what is asked; undefined where nobody can say. */
@@ -173,11 +173,11 @@ function isSame({ demand }: Asked, own: Figured): boolean {
 
 const boundWords: Partial<Record<Sense, string>> = { least: '不少于', most: '不超过' };
 
-function messageOf(own: Figured, want: Asked): string {
+function messageOf(own: Figured, want: Asked, isSure: boolean): string {
   const { where, relation, bound, demand } = want;
   const place = where === '' ? '' : `（${where}）`;
   if (bound)
-    return `“${own.demand.text}”不满足招标文件的要求${place}：${boundWords[relation] ?? ''}“${demand.text}”，请改正`;
+    return `“${own.demand.text}”不满足招标文件的要求${place}：${boundWords[relation] ?? ''}“${demand.text}”，${isSure ? '请改正' : '如说的是同一件事，请改正'}`;
   return `“${own.demand.text}”与招标文件的“${demand.text}”不一致${place}，请核对`;
 }
 
@@ -249,8 +249,7 @@ function verdictOn(own: Figured, index: Index): Verdict | undefined {
   const isSaid =
     candidates.some((one) => one.like >= NEARLY * first.like && isSame(one.want, own)) ||
     (index.byLine.get(want.line) ?? []).some((one) => one.part === want.part && isSame(one, own));
-  const isUnmet =
-    !isSaid && meant.every((one) => isOff(one.want.relation, one.want, own) === true);
+  const isUnmet = !isSaid && meant.every((one) => isOff(one.want.relation, one.want, own) === true);
   return { own, want, isUnmet };
 }
 
@@ -280,12 +279,14 @@ export function unmetDemands(input: CheckInput, passages: readonly Passage[]): F
       .filter((one) => one.isUnmet && !isShare(one, all))
       .map(({ own, want }): Found => {
         const { at, text } = own.demand;
+        // 履约保证金有效期 is called more than 投标保证金有效期: it may be another thing.
+        const isSure = share(own.near, want.near, want.around) === 1;
         return {
           kind: 'contradiction',
-          severity: want.bound ? 'error' : 'warning',
+          severity: want.bound && isSure ? 'error' : 'warning',
           chapterId: passage.chapterId,
           quote: quoteAt(passage, at, text.length),
-          msg: messageOf(own, want),
+          msg: messageOf(own, want, isSure),
         };
       });
   });
