@@ -10,7 +10,7 @@ import {
   type Sense,
 } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
-import { type Figured, figuresOf, notOwn, ofShares, share } from './figured.ts';
+import { type Figured, figuresOf, notOwn, share } from './figured.ts';
 
 /** How much of the subject an answer has to speak of, and how much of its own words may be of something else. */
 const OF_SUBJECT = 0.5;
@@ -134,7 +134,7 @@ function isOfAnother(own: Figured, want: Asked): boolean {
 /** 月流失率, 年流失率. */
 const periods = '年月季周日';
 /** 白班保洁员12人 is a share of the whole that is asked for. */
-const ofPart = /^(?:[白夜早中晚]班|平日|周末|节假|[一二三四五东西南北]区)$/;
+const ofPart = /^(?:[白夜早中晚]班|平日|周末|节假|[一二三四五东西南北]区|阶段)$/;
 const level = /^[一二三四五][级类档期区标包]$/;
 
 /** Whether an own figure is worse than, or another than, what is asked; undefined where nobody can say. */
@@ -210,7 +210,6 @@ function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): 
     ofEach.test(shown.slice(at)) ||
     blankBeside.test(shown.slice(at + text.length)) ||
     notOwn.test(before.replace(/提前$/, '')) ||
-    ofShares.test(before) ||
     aside.test(sentence)
   );
 }
