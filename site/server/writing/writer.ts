@@ -81,12 +81,14 @@ export interface Writer {
   /** Yields pieces of the new passage. Errors as `writeChapter`. */
   writePassage(task: PassageTask, signal: AbortSignal): AsyncIterable<string>;
   /** Makes an outline better than the rules' one, from it; may not lose a scoring item. Absent: the rules' outline stands. */
-  improveOutline?(
-    context: BidContext,
-    draft: outline.OutlineChapter[],
-    wish: { chapterId?: string; instruction: string },
-    signal: AbortSignal,
-  ): Promise<outline.OutlineChapter[]>;
+  improveOutline?:
+    | ((
+        context: BidContext,
+        draft: outline.OutlineChapter[],
+        wish: { chapterId?: string; instruction: string },
+        signal: AbortSignal,
+      ) => Promise<outline.OutlineChapter[]>)
+    | undefined;
 }
 
 /** Why a writer failed. `retriable`: the service may recover by itself (down, slow, 429, cut), so the run waits and tries again. */

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../../support/service.ts';
 const AT_ONCE = 3;
 const HEAP = 50;
 /** The order of what waits is made anew within this time. */
-const ORDERED_ANEW_MS = 7000;
+const ORDERED_ANEW_MS = 12_000;
 
 /** A writer that gives a first piece and then waits until the test lets the bid go; notes the bids in the order they were begun. */
 function heldWriter() {

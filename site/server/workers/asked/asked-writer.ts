@@ -15,7 +15,6 @@ type Tell = (note: PieceNote) => Promise<void>;
 
 /** The writer, whose passages are asked for (`askFor`): they come in pieces wherever they are written. Chapters are a run's, never a call's. */
 export function askedWriter(writer: Writer): Writer {
-  const { improveOutline } = writer;
   return {
     kind: writer.kind,
     name: writer.name,
@@ -24,12 +23,17 @@ export function askedWriter(writer: Writer): Writer {
       return writer.writeChapter(task, signal);
     },
     writePassage: (task, signal) => askPassage(writer, task, signal),
-    ...(improveOutline && {
-      improveOutline(...given) {
-        assertWorksHere('outline');
-        return improveOutline.apply(writer, given);
-      },
-    }),
+    /** Asked for each time: a writer may come to have it. */
+    get improveOutline() {
+      const { improveOutline } = writer;
+      return (
+        improveOutline &&
+        ((...given: Parameters<typeof improveOutline>) => {
+          assertWorksHere('outline');
+          return improveOutline.apply(writer, given);
+        })
+      );
+    },
   };
 }
 

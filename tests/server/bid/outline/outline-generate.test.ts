@@ -38,7 +38,7 @@ describe('making an outline', () => {
         get improveOutline() {
           return improve;
         },
-      } as Writer,
+      },
     });
     ({ call } = await service.signIn());
     stranger = (await service.signIn()).call;
