@@ -16,7 +16,7 @@ interface IndexedBid {
 /** Heads of a column for pages, and nothing else: 证明材料 alone may ask for words. */
 const PAGE_HEAD = /页码|页次|所在页|(?:响应|投标)文件.{0,8}(?:页|位置|索引)|^(?:索引|位置)$/;
 const OPEN = /【待填写[^【】]{0,80}】/g;
-/** 第____页, （）页, P____: a page without its number. */
+/** 第____页, （）页: a page without its number. */
 const PLACE = /第?[（(_＿]{0,12}[）)_＿]{0,12}页(?:$|(?=[）)]))/;
 const MOST_PAGES = 3;
 /** A shorter name is told by a cell that says nothing else: 投标函. */
@@ -97,7 +97,9 @@ function filledRows(rows: readonly FormCell[][], names: readonly Name[]): FormCe
     const at = row.length - fromEnd;
     const cell = row[at];
     if (y <= head || at < 1 || !cell) return row;
-    const words = row.filter((_, x) => x !== at).map(({ text }) => text.replace(OPEN, ''));
+    // 商务部分 beside several rows is no name of the first of them.
+    const beside = row.filter((one, x) => x !== at && one.rowSpan <= cell.rowSpan);
+    const words = beside.map(({ text }) => text.replace(OPEN, ''));
     const chapters = namedBy(words, names);
     const text =
       chapters.length > 0

@@ -124,6 +124,20 @@ describe("an index of the tender's own rows", () => {
     );
   });
 
+  test('takes no name of a group for that of its first row', () => {
+    const [first = '', second = ''] = pages(
+      table(
+        row('部分', '审查内容', '页码'),
+        '<tr><td rowspan="2">投标函</td><td>营业执照副本</td><td></td></tr>',
+        row('近三年无行贿犯罪', ''),
+      ),
+    )
+      .split('\n')
+      .slice(2);
+    assert.match(first, /<td>\{\{page:licence\}\}<\/td><\/tr>$/);
+    assert.match(second, /<td><\/td><\/tr>$/);
+  });
+
   test('stays open where a row names none, or two of one name, or the head asks for papers', () => {
     const open = table(
       row('审查内容', '页码'),
