@@ -264,3 +264,26 @@ test('an agent, a maker and another firm get nothing of the representative’s a
   );
   assert.match(fill('本保函的有效期为____天', '投标保函'), /【待填写/);
 });
+
+test('labels of one list are numbered alike: its heading, whom a letter goes to and what it says are none', () => {
+  const list = [
+    '（一）主要情况：',
+    '1、组织形态：',
+    '2、近三年受到行业主管部门通报批评以上处理的情形：',
+    '（二）其余情况：',
+    '1、人员构成：',
+    '2、资源构成：',
+  ];
+  const lines = fill(list.join('\n\n'), '基本情况简介').split('\n\n');
+  const open = lines.filter((line) => line.includes('【待填写'));
+  assert.deepEqual(
+    open.map((line) => line.slice(0, line.indexOf('【'))),
+    list.filter((line) => /^\d/.test(line)),
+  );
+  const letter = '某市师范大学附属第二实验中学：\n\n某某建设咨询股份有限公司：\n\n我单位郑重声明：';
+  assert.equal(fill(letter, '书面声明'), letter);
+  assert.equal(
+    fill('日期：　　　年　　月', '声明').replaceAll(/[\s　]/g, ''),
+    '日期：【待填写】年【待填写】月',
+  );
+});

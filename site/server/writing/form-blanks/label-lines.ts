@@ -1,13 +1,36 @@
-/** A line that is a label with nothing behind it: 2、资产总额： */
+/** A line that is a label with nothing behind it, with the number before it: 2、资产总额： */
 const LABEL_ALONE =
-  /^[\s　]{0,8}(?:[（(]?[\d一二三四五六七八九十]{1,3}[、.．）)][\s　]{0,4})?(?!备?注|附|说明|声明|证明)[^：:。，；\s　]{2,14}[：:][\s　]{0,80}$/;
+  /^[\s　]{0,8}([（(]?[\d一二三四五六七八九十]{1,3}[、.．）)：:][\s　]{0,4})?(?!备?注|附|说明|声明|证明)([^：:。，；\s　]{2,40})[：:][\s　]{0,80}$/;
+
+/** Letters of a label without a number; with one it is a line of a list, which may say more. */
+const MOST_LETTERS = 14;
 
 /** 某某市市场监督管理局：, 某某咨询有限公司：: a letter is addressed to these, they ask for nothing. */
 const NAMED_BODY =
-  /^[\s　]{0,8}[^：:\s]{2,10}(?:公司|局|厅|委员会|中心|医院|学校|中学|小学|幼儿园|学院|大学|政府|支队|总队|研究院|图书馆|博物馆)[：:]/;
+  /^[\s　]{0,8}[^：:\s]{2,30}(?:公司|局|厅|委员会|管委会|办事处|中心|医院|[大中小]学|学校|幼儿园|学院|政府|支队|总队|研究院|法院|检察院|协会|[图书博物]{2}馆)[：:]/;
 
-const isField = (line: string): boolean => LABEL_ALONE.test(line) && !NAMED_BODY.test(line);
+/** 本公司郑重声明：, 兹证明：: what is said follows. */
+const SAYS = /^(?:(?:本|我|兹|现|特此).{0,16}|.{0,16}郑重)(?:声明|承诺|证明|保证|授权|委托|说明)$/;
 
-/** Whether lines that follow each other are labels to be filled in, one below the other. */
-export const areLabels = (line: string, other: string | undefined): boolean =>
-  other !== undefined && isField(line) && isField(other);
+/** How a label is numbered: '' without a number, else its signs with the figure left out. */
+function numberingOf(line: string): string | undefined {
+  const [, number = '', label = ''] = LABEL_ALONE.exec(line) ?? [];
+  if (label === '' || NAMED_BODY.test(line) || SAYS.test(label)) return undefined;
+  if (number === '' && label.length > MOST_LETTERS) return undefined;
+  return number
+    .trim()
+    .replace(/[（(]/, '(')
+    .replace(/[）)]/, ')')
+    .replace(/[、.．：:]/, '.')
+    .replace(/\d{1,3}/, '1')
+    .replace(/[一二三四五六七八九十]{1,3}/, '一');
+}
+
+/**
+ * Whether lines that follow each other are labels to be filled in, one below the other. （一）基本情况： above 1、单位名称： is a
+ * heading: labels of one list are numbered alike.
+ */
+export function areLabels(line: string, other: string | undefined): boolean {
+  const numbering = numberingOf(line);
+  return numbering !== undefined && other !== undefined && numbering === numberingOf(other);
+}
