@@ -244,12 +244,22 @@ test('a person signs on paper: that line is no blank, the name of the firm is on
     '法定代表人或其委托代理人：____________（签字）',
     '委托代理人（签字）：【待填写】',
     '投标人授权代表签名：______________',
+    '(公 章)：_____________',
+    '承诺方盖章：__________________',
+    '授权代表签字：_____________',
     '法定代表人或授权代表：_____________（签字或签章）',
     '符合要求的审计报告由会计师事务所出具，资信证明由开户银行出具。',
   ])
     assert.deepEqual(findings({ a: text }), [], text);
   assert.equal(told(findings({ a: '投标人（盖章）：____________' }), 'placeholder'), 1);
   assert.equal(told(findings({ a: '授权代表电话：____________' }), 'placeholder'), 1);
+});
+
+test('a date with nothing in it is one thing to fill in, quoted with its label', () => {
+  const [found, ...others] = findings({ a: '日期：【待填写】年【待填写】月【待填写】日' });
+  assert.deepEqual(others, []);
+  assert.equal(found?.places, undefined);
+  assert.match(found?.quote ?? '', /^日期：/);
 });
 
 test('a row that is still to be filled in, and what is told of the tender, answer no ★', () => {

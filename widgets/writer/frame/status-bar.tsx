@@ -8,6 +8,7 @@ import { HelpCorner } from '../base/help-corner.tsx';
 import { t as shared } from '../base/messages.ts';
 import { SaveMark } from '../base/save-mark.tsx';
 import type { ChapterStore } from '../editor/chapter-store.ts';
+import { allPlacesOf } from '../writing/alike.ts';
 import { t as writing } from '../writing/messages.ts';
 import { pointsText, rangeText } from '../writing/score-bar.tsx';
 import { useShownText } from '../writing/shown-chapter.ts';
@@ -94,9 +95,11 @@ function Figures() {
 function CheckFigures() {
   const { coverage, finish } = useBid();
   const score = useStore(coverage.$score);
-  const toFill = valueOf(useStore(finish.inspection.$findings), []).filter(
-    ({ kind, state }) => kind === 'placeholder' && state === 'open',
-  ).length;
+  const toFill = allPlacesOf(
+    valueOf(useStore(finish.inspection.$findings), []).filter(
+      ({ kind, state }) => kind === 'placeholder' && state === 'open',
+    ),
+  );
   return (
     <>
       {toFill > 0 && <span>{t.toFill(toFill)}</span>}

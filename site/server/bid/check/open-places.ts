@@ -5,15 +5,16 @@ import { bidRow } from '../../store/schema.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { type CheckNeeds, findingsOf } from './findings.ts';
 
-type Found = Pick<check.Finding, 'kind' | 'severity' | 'state'>;
+type Found = Pick<check.Finding, 'kind' | 'severity' | 'state' | 'places'>;
 
 /** What a list of bids says of a check. */
 export function openPlaces(findings: readonly Found[]): check.OpenPlaces {
   const open = findings.filter(({ state }) => state === 'open');
   return {
     mustFix: open.filter(({ severity }) => severity === 'error').length,
-    toFill: open.filter(({ kind, severity }) => kind === 'placeholder' && severity !== 'error')
-      .length,
+    toFill: open
+      .filter(({ kind, severity }) => kind === 'placeholder' && severity !== 'error')
+      .reduce((sum, { places = 1 }) => sum + places, 0),
   };
 }
 

@@ -1,5 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import { coverage } from '../coverage.ts';
+import { labelBefore } from '../form-blanks/label-before.ts';
+import { isSigned } from '../form-blanks/signed.ts';
 import { kindOf } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
 import { comparable } from '../text/tidy.ts';
@@ -104,6 +106,8 @@ export function uncoveredScoring(input: CheckInput): Found[] {
 }
 
 const placeholderPatterns: readonly RegExp[] = [
+  // A date is one thing to fill in.
+  /【待填写】年【待填写】月【待填写】日/g,
   /【(?:待填写|待确认|待补充|待附|请填写|此处)[^】]{0,200}】/g,
   /[_＿]{3,}/g,
   /(?<![×Xx])[×Xx]{2,}(?:公司|项目|年|月|日|万元|元|人|号|市|省|单位|有限)/g,
@@ -139,7 +143,7 @@ const placeholderPatterns: readonly RegExp[] = [
   /待(?:核实|确认|落实|商定|明确|定)(?=[，,](?:确定|落实|届时|后续|待))/g,
   /(?<![A-Za-z0-9+×*/.-])[NM](?=(?:名|人|台|套|天|个|年|次|辆|万元)(?![A-Za-z]))/g,
 ];
-/** A person signs on paper: no blank for the one who writes. */
+/** A person signs on paper, and a seal is put there: no blank for the one who writes. */
 const signer = '(?:代表人?|代理人|受托人|授权人|负责人)';
 const blankLine = '(?:[_＿]{2,80}|【待填写】)';
 const signedByHand = new RegExp(
@@ -150,10 +154,24 @@ const signedByHand = new RegExp(
   ].join('|'),
   'g',
 );
+const anyBlankLine = new RegExp(blankLine, 'g');
+
+/** The text without places that are signed or sealed by hand; nothing moves. */
+const withoutSigned = (text: string): string =>
+  text
+    .replace(signedByHand, (place) => '\0'.repeat(place.length))
+    .replace(anyBlankLine, (line: string, at: number) =>
+      isSigned(labelBefore(text.slice(Math.max(0, at - LABEL_ROOM), at)))
+        ? '\0'.repeat(line.length)
+        : line,
+    );
+
+/** A label before a line, with how it is signed. */
+const LABEL_ROOM = 60;
 const MOST_PER_CHAPTER = 12;
-/** A blank of fewer letters is quoted with the words around it: X and lines alone stand anywhere. */
+/** A blank of fewer letters is quoted with the words around it: X, lines and 【待填写】 alone stand anywhere. */
 const SIGNIFICANT = 4;
-const noLetter = /[^\p{L}\p{N}]/gu;
+const noLetter = /【待填写】|[^\p{L}\p{N}]/gu;
 const AROUND = 10;
 
 function blankQuote(text: string, at: number, found: string): string {
@@ -169,7 +187,7 @@ export function placeholders(input: CheckInput, passages: readonly Passage[]): F
   return input.chapters.flatMap((chapter) => {
     const counts = new Map<string, { count: number; quote: string }>();
     for (const passage of byChapter.get(chapter.id) ?? []) {
-      let rest = passage.text.replace(signedByHand, (place) => '\0'.repeat(place.length));
+      let rest = withoutSigned(passage.text);
       for (const pattern of placeholderPatterns) {
         rest = rest.replace(pattern, (found: string, index: number) => {
           const known = counts.get(found);
