@@ -29,10 +29,23 @@ function wishes(task: ChapterTask, children: readonly { title: string }[]): stri
     .join('');
 }
 
+const isPaper = (name: string): boolean =>
+  /(?:执照|许可证|登记证|资格证|证书)(?:复印件|扫描件|副本)?$/.test(name);
+
+/** 营业执照、税务登记证、资质证书 above other papers: those its title lists and no sub-chapter holds, at a place of their own. */
+function ownPapers(title: string, children: readonly { title: string }[]): string {
+  const names = title.split(/[、及和与]/).map((name) => name.trim());
+  if (names.length === 1 || !names.every(isPaper)) return '';
+  const open = names.filter((name) => !children.some((child) => child.title.includes(name)));
+  return open.length === 0 ? '' : `【待填写：在此插入${open.join('、')}的扫描件，逐页加盖公章】`;
+}
+
 /** Markdown of a chapter that has sub-chapters: what they are, which scoring items they answer, where what the bidder asks for stands. */
 export function leadChapter(task: ChapterTask): string {
   const children = planOf(task.context).view.children.get(task.chapter.id) ?? [];
-  return [ledIn(task), wishes(task, children)].filter((part) => part !== '').join('\n\n');
+  return [ledIn(task), wishes(task, children), ownPapers(task.chapter.title, children)]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function ledIn(task: ChapterTask): string {

@@ -60,6 +60,24 @@ const bareSubject = (title: string): string =>
     '',
   );
 
+/** Whether a title names a thing among others: 应急预案及措施 names 应急预案 and, by its first words, 应急措施. */
+export function namesOneOf(title: string, name: string): boolean {
+  const [first = '', ...others] = title.split(/[、及和与]/).map(titleKey);
+  const wanted = titleKey(name);
+  if (others.length === 0 || wanted === '') return false;
+  return (
+    wanted === first ||
+    others.some((other) => {
+      const shared = wanted.length - other.length;
+      return (
+        other !== '' &&
+        wanted.endsWith(other) &&
+        (shared === 0 || (shared >= 2 && first.startsWith(wanted.slice(0, shared))))
+      );
+    })
+  );
+}
+
 /** The chapter a title names; proofs may stand in a form, text may not. */
 export function namedHome(
   top: readonly Draft[],
@@ -85,6 +103,7 @@ export function namedHome(
       same + (node.title === title ? 1 : 0),
       named,
       alike >= SAME_TITLE ? 1 + alike : 0,
+      !proof && namesOneOf(node.title, title) ? 1.5 : 0,
       fits,
     );
     return rate > 0

@@ -115,6 +115,32 @@ test('room for whatever else there is to say is the bidder’s, and a part of pa
   assert.doesNotMatch(lead, /落实|格式/);
 });
 
+test('papers in the title of a part that holds others have a place of their own', async () => {
+  const context = bidContext();
+  const [first] = context.chapters;
+  assert.ok(first);
+  const evidence = { ...first.settings, kind: 'evidence' as const };
+  const led = async (title: string) => {
+    const part = { ...first, id: 'part', parentId: null, title, scoringIds: [] };
+    const papers = { ...part, parentId: 'part', settings: evidence };
+    const below = [
+      { ...papers, id: 'one', title: '财务状况报告', order: 0 },
+      { ...papers, id: 'two', title: '税务登记证复印件', order: 1 },
+    ];
+    const chapters = [...context.chapters, part, ...below];
+    return write(taskFor({ ...context, chapters }, part));
+  };
+  assert.match(
+    await led('营业执照、税务登记证、资质证书'),
+    /【待填写：在此插入营业执照、资质证书的扫描件，逐页加盖公章】$/,
+  );
+  for (const title of ['资格证明文件', '资质证书', '税务登记证']) {
+    const lead = await led(title);
+    assert.match(lead, /财务状况报告/);
+    assert.doesNotMatch(lead, /在此插入/);
+  }
+});
+
 test('shows the text in small pieces', async () => {
   const context = bidContext();
   const sizes: number[] = [];
