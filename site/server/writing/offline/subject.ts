@@ -22,9 +22,9 @@ function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
   return projectWord(view);
 }
 
-/** 质量与损耗, 服务期限: a matter, and no thing that work is done on. */
+/** 质量与损耗, 服务期限: a matter; 辅助工, 点心师: whoever does the work. No thing that work is done on. */
 const abstract =
-  /质量|损耗|期限|周期|费用|目标|背景|管理|保障|保证|安全|环保|措施|承诺|验收|交付|[与及和]/;
+  /质量|损耗|期限|周期|费用|目标|背景|管理|保障|保证|安全|环保|措施|承诺|验收|交付|[与及和]|(?:[师员人]|岗位?|经理|主管|[组队班]长|团队|职责|(?<![施竣加完开动])工)$/;
 
 /** Things the tender names for a place, joined for use inside sentences; where it names none there, the bid's main ones in turn; '' for none. */
 function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
