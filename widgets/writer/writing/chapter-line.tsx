@@ -3,7 +3,7 @@ import type { ChapterStatus } from '../run/run-state.ts';
 import { t } from './messages.ts';
 import { StatusMark } from './status-mark.tsx';
 
-const INDENT_PX = 14;
+const INDENT_PX = 10;
 
 interface ChapterLineProps {
   id: string;
