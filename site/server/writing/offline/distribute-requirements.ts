@@ -1,3 +1,4 @@
+import { groupBy } from '../text/group-by.ts';
 import { containment, createMatcher, subjectTerms, terms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
 import { isDeviationTitle } from './clause-tables.ts';
@@ -169,6 +170,34 @@ function besideOthers({ heading }: Unit, plans: readonly SlotPlan[]): number {
   return heading === '' || !isOne ? -1 : shares.indexOf(most);
 }
 
+/** What a supplier does: delivers, trains, comes. Whatever else is asked of goods says what they are. */
+const act =
+  /我方|售后|质保|保修|保养|培训|到[场达]|现场|送达|交货|供货|运输|包装|驻场|免费|派[遣出驻]|人员|工程师|验收|巡检|上门|响应时间|小时内|[日天]内|安装(?:调试|到位)|完成安装|负责|承诺|承担|配合|备[品件]/;
+/** A section of so few acts, among this many sentences, describes a thing. */
+const FEW_ACTS = 1 / 4;
+const LEAST_SENTENCES = 4;
+/** What the tender calls a thing that is bought. */
+const bought = /产品|厂商|品牌|型号|制造商|彩页|截图/;
+
+/** Requirements of goods and bought software that say what these are: which product meets them only the bidder knows, so that no text promises them. */
+function productUnits(units: readonly Unit[], { field }: Pick<BidView, 'field'>): Set<Unit> {
+  if (field !== 'goods' && field !== 'system') return new Set();
+  const sections = groupBy(units, ({ heading }) => heading);
+  const ofThings = new Set(
+    [...sections].flatMap(([heading, own]) => {
+      const acts = own.filter(({ text }) => act.test(text)).length;
+      const isThing = own.length >= LEAST_SENTENCES && acts <= own.length * FEW_ACTS;
+      const isBought = field === 'goods' || own.some(({ text }) => bought.test(text));
+      return heading !== '' && isThing && isBought ? [heading] : [];
+    }),
+  );
+  return new Set(
+    units.filter(
+      ({ heading, text, inTable }) => !act.test(text) && (inTable || ofThings.has(heading)),
+    ),
+  );
+}
+
 /** Fits requirements to places: best fits first, each to the best place that has room. Fills `plans`. */
 export function distributeRequirements(
   units: readonly Unit[],
@@ -177,18 +206,20 @@ export function distributeRequirements(
   factsChapter: string | undefined,
 ): void {
   const rate = createRating(plans, view);
-  const fits: Fit[] = units
-    .filter((unit) => unit.kind === 'demand')
+  const hasTable = view.ordered.some(
+    ({ id, title }) => isDeviationTitle(title) && !view.children.has(id),
+  );
+  const demands = units.filter((unit) => unit.kind === 'demand');
+  const products = hasTable ? productUnits(demands, view) : new Set();
+  const fits: Fit[] = demands
+    .filter((unit) => !products.has(unit))
     .map((unit) => ({ unit, places: rate(unit) }));
   fits.sort(
     (a, b) => (b.places[0]?.score ?? 0) - (a.places[0]?.score ?? 0) || a.unit.index - b.unit.index,
   );
-  const hasTable = view.ordered.some(
-    ({ id, title }) => isDeviationTitle(title) && !view.children.has(id),
-  );
   const isRow = ({ inTable }: Unit) => inTable && hasTable;
-  // Rows of a table of goods or software are what is bought; those of services are the work itself.
-  const isProduct = (unit: Unit) => isRow(unit) && /^(?:goods|system)$/.test(view.field);
+  // Rows of a table of goods or software are about what is bought; those of services are the work itself.
+  const isOfGoods = (unit: Unit) => isRow(unit) && /^(?:goods|system)$/.test(view.field);
   const rows = plans.map(() => 0);
   const load = plans.map(() => 0);
   const hasRoom = (at: number) => (load[at] ?? 0) < (plans[at]?.slot.capacity ?? 0) * OVERFILL;
@@ -197,7 +228,7 @@ export function distributeRequirements(
     plans[at]?.units.push(unit);
   };
   for (const { unit, places } of fits) {
-    if (isProduct(unit)) {
+    if (isOfGoods(unit)) {
       const place = places[0];
       if (!place || place.score < ROW_FIT || (rows[place.at] ?? 0) >= MOST_ROWS) continue;
       rows[place.at] = (rows[place.at] ?? 0) + 1;

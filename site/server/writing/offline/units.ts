@@ -135,8 +135,15 @@ const leadToItems =
 function asksNothing(sentence: string): boolean {
   const text = stripEnumerator(tidy(sentence)).replace(/[。；，\s]$/, '');
   if (/[：:]$/.test(text)) return true;
-  if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text)) return true;
-  if (isHead(text) || sheetName.test(text) || contact.test(text) || namedLot.test(text))
+  if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text) || ofLaw.test(text))
+    return true;
+  if (
+    isHead(text) ||
+    isCounted(text) ||
+    sheetName.test(text) ||
+    contact.test(text) ||
+    namedLot.test(text)
+  )
     return true;
   if ((text.match(/[\u4e00-\u9fff]/g) ?? []).length < LEAST_CHINESE) return true;
   return (namedPapers.test(text) || namedThing.test(text)) && !verbs.test(text);
@@ -144,7 +151,10 @@ function asksNothing(sentence: string): boolean {
 
 /** Who is asked, where and when, and what the notice's table says of the project: of an announcement. */
 const contact =
-  /^(?:(?:单位|采购人|代理机构)?名称|地址|联系(?:方式|电话|人|地址)|电话|传真|(?:电子)?邮箱|邮编|时间|地点)[：:]|^(?:项目(?:名称|编号)|采购方式|预算金额|最高限价|合同履行期限)，|^\d{0,2}(?:投标人|供应商|申请人|本公司|我方)(?:的)?资格/;
+  /^(?:(?:单位|采购人|代理机构)?名称|地址|联系(?:方式|电话|人|地址)|电话|传真|(?:电子)?邮箱|邮编|时间|地点)[：:]|^(?:项目(?:名称|编号)|采购方式|预算金额|最高限价|合同履行期限)，|^采购方式[：:]|^\d{0,2}(?:投标人|供应商|申请人|本公司|我方)(?:的)?资格/;
+/** An article of a law, and what follows from breaking it: 第五十七条 供应商有下列行为之一的, 构成犯罪的; what a sign means. */
+const ofLaw =
+  /^(?:《[^《》]{2,40}》)?第[一二三四五六七八九十百零\d]{1,6}条|构成犯罪|追究(?:刑事|法律)责任|(?:下列|以下)(?:行为|情形)(?:之一)?[，的]?|[打标带注]有?[“"‘「]?[●★▲△※◆■#*＊][”"’」]?/;
 /** A text that says less in Chinese is a code, a title in English, a formula. */
 const LEAST_CHINESE = 3;
 /** Of a row told as text: cells with nothing in them, and its points at the end. */
@@ -158,6 +168,11 @@ const LEAST_SURE = 2;
 const column = /^[\u4e00-\u9fff]{1,6}(?:[（(][^（()）]{1,4}[）)])?$/;
 const sureColumn =
   /[（(][^（()）]{1,4}[）)]$|^(?:序号|月份|年份|日期|时间|类别|编号|名称|数量|单位|单价|合计|金额|位置|频次|规格|型号|姓名|签字|备注|经办人|负责人|.{2}(?:金额|编号|名称|数量))$/;
+/** A row of a list with its figures in cells of their own: 办公桌，24，张，4000. */
+const isCounted = (text: string): boolean => {
+  const pieces = text.split(/，|,(?!\d{3}(?:\D|$))/).map((piece) => piece.trim());
+  return pieces.length > 2 && pieces.some((piece) => /^\d[\d.]{0,12}$/.test(piece));
+};
 const isHead = (text: string): boolean => {
   const pieces = text.split(/[，,]/).map((piece) => piece.trim());
   return (

@@ -110,17 +110,34 @@ test('rows of a table stand in the table of deviations; without one the plan of 
   assert.deepEqual(own('服务方案'), { 项目服务方案: [rows[0]?.[1]] });
 });
 
-test('of the rows of goods a chapter takes the few that are plainly about it', () => {
+test('of the rows of goods a chapter takes the few acts that are plainly about it', () => {
   const abouts = ['数据安全保障', '安装调试', '培训计划', '应急预案'];
   const rows = Array.from({ length: 12 }, (_, at): [string, string] => [
     '数据库',
-    `第${at + 1}项能力：数据安全保障功能可以配置`,
+    `质保期第${at + 1}年上门检查数据安全保障情况`,
   ]);
-  const passing: [string, string] = ['数据库', '日志：数据导出时记录操作人、时间与目标文件'];
+  const passing: [string, string] = ['数据库', '日志：到场人员导出数据时记录时间与目标文件'];
   const asked = { titles: ['技术参数偏离表'], inTable: true };
   const own = placed('system', abouts, [...rows, passing], asked)['数据安全保障'] ?? [];
   assert.equal(own.length, 6);
   assert.ok(!own.includes(passing[1]));
+});
+
+test('what a product is no plan promises where a table answers for it; what the supplier does stands there', () => {
+  const product: [string, string][] = ['快照', '克隆', '双活', '扩展'].map((what) => [
+    '存储设备',
+    `存储扩展性设计：支持${what}功能，厂商提供截图`,
+  ]);
+  const deed: [string, string] = ['供货要求', '存储扩展性设计：质保期内免费上门扩容'];
+  const own = (titles: string[], inTable: boolean, field: Field = 'system') =>
+    placed(field, ['存储扩展性设计', '培训计划'], [...product, deed], { titles, inTable })[
+      '存储扩展性设计'
+    ];
+  for (const inTable of [true, false])
+    assert.deepEqual(own(['技术需求响应表'], inTable), [deed[1]]);
+  // Without a table they have no other place; of services the requirement is the work itself.
+  assert.equal(own(['技术方案'], false)?.length, 5);
+  assert.equal(own(['技术需求响应表'], false, 'services')?.length, 5);
 });
 
 test('the last word of a name alone makes no place: a layer that protects steel is no spring that is protected', () => {

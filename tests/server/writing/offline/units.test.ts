@@ -25,6 +25,21 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('rows of a list with figures of their own, articles of a law and the meaning of a sign say nothing', () => {
+    assert.deepEqual(
+      unitsIn(
+        '采购清单',
+        '更衣柜，696，张，500*450*2000（±60mm），面积按图。',
+        '包1，离心机，1，套，780.00，是，位于一楼。',
+        '第五十七条供应商在政府采购中有下列行为之一的，不得参加采购活动。',
+        '隐瞒真实情况构成犯罪的，应当依法追究刑事责任。',
+        '备注：其中设备名称中打“●”的要求为核心产品。',
+        '质保期内，每年上门保养不少于2次，共1,200台，费用自理。',
+      ),
+      ['demand 质保期内，每年上门保养不少于2次，共1,200台，费用自理'],
+    );
+  });
+
   test('the name of its table or section before a clause is no part of it, and a lot that is only named asks for nothing', () => {
     assert.deepEqual(
       unitsIn(
