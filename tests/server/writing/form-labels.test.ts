@@ -287,3 +287,11 @@ test('labels of one list are numbered alike: its heading, whom a letter goes to 
     '日期：【待填写】年【待填写】月',
   );
 });
+
+test('of two posts in one pair of brackets whoever holds either is asked for', () => {
+  const line = '法定代表人（或营业执照中单位负责人）（法定代表人或营业执照中单位负责人姓名）授权';
+  assert.match(
+    fill(line, '授权委托书'),
+    /单位负责人）(?:代表丁|【待填写[^】]*】)(?:（[^（）]*姓名）)?授权$/,
+  );
+});

@@ -3,7 +3,7 @@ const NOUN =
 
 /** Words that stand for what is to be filled in: 投标人名称, 注明日期. */
 export const hinted = new RegExp(
-  `^(?:注明|填写|请填写|填)?(?:[\\u4e00-\\u9fff]{2,10}、){0,2}[\\u4e00-\\u9fff]{0,14}(?:${NOUN})(?:[、，,和或及/][\\u4e00-\\u9fff]{2,10}){0,6}$`,
+  `^(?:注明|填写|请填写|填)?(?:[\\u4e00-\\u9fff]{2,10}[、或]){0,2}[\\u4e00-\\u9fff]{0,14}(?:${NOUN})(?:[、，,和或及/][\\u4e00-\\u9fff]{2,10}){0,6}$`,
 );
 const PARTS = /[、，,和或及/]/;
 
