@@ -177,8 +177,12 @@ function projectNumber(label: string): number {
 const HANDING_IN =
   /(?:投标|响应|应答|报价|申请|磋商|谈判|参选|文件).{0,8}(?:递交|提交|截止|送达)|(?:递交|提交|送达).{0,8}(?:投标|响应|应答|报价|申请|参选|文件)/;
 
+/** Below such a title a time that names no bid is that of something else: the bond's 递交截止时间. */
+const OTHER_HANDING_IN = /保证金|担保|样品|踏勘/;
+
 function deadline(label: string, context: string): number {
   if (/[,。;]/.test(label)) return 0;
+  if (OTHER_HANDING_IN.test(context) && !/投标|响应|应答|报价|文件/.test(label)) return 0;
   if (/(?:投标|响应|应答|报价|磋商|谈判|申请)(?:文件)?(?:的?(?:递交|提交))?截止$/.test(label))
     return notDeadline.test(label) ? 0 : 0.8;
   if (/截止|截标/.test(label) && time.test(label) && !notDeadline.test(label)) {

@@ -26,6 +26,9 @@ export function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair
       pairs.push(pairOf(last.label, `${last.value}\n${broken}`, 'next', line, context));
     if (last && last.value === '') pairs.push(...followed(lines, i, last.label, context));
     else if (found.length === 0) pairs.push(...bare(lines, i, context, knows));
+    // 金额：肆拾万元整 within the row of the bond is no title of what follows: that is still the row's.
+    const isOfRow = outer.trim() !== '' && found.some(({ value }) => value !== '');
+    if (isOfRow) continue;
     if (isHeading(line.text)) context = withoutNumber(line.text);
     else if (found[0] && numberOf(line.text) !== '') context = found[0].label;
   }

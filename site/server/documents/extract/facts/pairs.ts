@@ -64,8 +64,8 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
         );
       } else if (colon.test(cell.text)) {
         done.add(cell);
-        for (const pair of linePairs(cellLines(cell, place), knows, context || ' '))
-          pairs.push(pair);
+        const outer = i > 0 ? cleanText(cells[i - 1]?.text ?? '') : context;
+        for (const pair of linePairs(cellLines(cell, place), knows, outer || ' ')) pairs.push(pair);
       }
     }
   }

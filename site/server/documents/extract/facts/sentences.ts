@@ -204,8 +204,10 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
       // Blanks stand around what fills the gaps of a model form.
       const flat = cleanText(sentence);
       for (const { fact, pattern, weight } of patterns) {
-        const match = pattern.exec(flat);
-        if (!match || skip(fact, flat, match)) continue;
+        // 年度预算126万元，三年总预算378万元: the first that holds of the whole.
+        const matches = flat.matchAll(new RegExp(pattern, `${pattern.flags}g`));
+        const match = [...matches].find((one) => !skip(fact, flat, one));
+        if (!match) continue;
         const raw =
           (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
         const lot = tender.isMoneyFact(fact)

@@ -200,7 +200,7 @@ function withoutOtherName(value: string, weight: number): FactValue[] {
     ? plain(name, nameKey(name), weight * BEFORE_BRACKET)
     : [];
 }
-const BEFORE_BRACKET = 0.9;
+const BEFORE_BRACKET = 0.6;
 
 const notThePrice =
   /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|单价|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;

@@ -4,6 +4,7 @@ import { type Context, contextOf } from './context.ts';
 import { type Evidence, evidenceOf, saysHowToEarn } from './evidence.ts';
 import { type LogicalTable, logicalTables, rowCells } from './grid.ts';
 import type { Role } from './heads.ts';
+import { lotSections } from './lot-sections.ts';
 import { lotTables } from './lot-tables.ts';
 import { lotsIn } from './lots.ts';
 import { categoryOf, groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
@@ -78,12 +79,17 @@ export function tableCandidate(
       reading.headers.join('|'),
       reading.hasScoreColumn,
     ),
-    lots: tableLots(context, reading),
+    lots: sectionLots(document, table.firstBlock) ?? tableLots(context, reading),
     title,
     settled,
     unpointed,
     totals: [...reading.totals, ...totals],
   };
+}
+
+function sectionLots(document: TenderDocument, block: number): string[] | undefined {
+  const lot = lotSections(document)[block];
+  return lot === undefined ? undefined : [lot];
 }
 
 function tableLots(context: Context, reading: TableReading): string[] {
@@ -166,7 +172,9 @@ function proseCandidate(document: TenderDocument, run: ProseRun): Candidate {
     lastBlock: run.lastBlock,
     context,
     evidence: evidenceOf(settled.leaves, context, '', false),
-    lots: lotsIn(context.titles.map((title) => title.text).join('\n')),
+    lots:
+      sectionLots(document, run.firstBlock) ??
+      lotsIn(context.titles.map((title) => title.text).join('\n')),
     title: null,
     settled,
     unpointed,

@@ -69,9 +69,12 @@ function distinctParts(parts: CompositionPart[]): CompositionPart[] {
     : [];
 }
 
+/** 合同签订后支付30%，通过评审后支付40%，…: what is paid is parted in hundredths too. */
+const PAID = /(?:支付|付款|付至|预付|付清|结算)[^。；;，,\d]{0,16}\d{1,3}\s?[%％]/;
+
 /** Parts of any name in one sentence about scoring: 评分标准：价格30分；方案40分；业绩30分。 */
 function listedParts(text: string, place: Place): CompositionPart[] {
-  if (!/评[审分标]|分值|打分|权重|得分/.test(text)) return [];
+  if (!/评[审分标]|分值|打分|权重|得分/.test(text) || PAID.test(text)) return [];
   return text
     .split(/[;；,，。:：\n]/)
     .map((part) => part.trim().replace(/^其中/, ''))

@@ -1,4 +1,4 @@
-import type { Block, TenderDocument, TextBlock } from '../../document.ts';
+import { type Block, blockText, type TenderDocument, type TextBlock } from '../../document.ts';
 import { englishChapter, isEnglish } from '../english-words.ts';
 import { titlesOf } from '../titles.ts';
 import { compact, halfWidth, withoutNumbering } from './points.ts';
@@ -57,8 +57,30 @@ export function contextOf(document: TenderDocument, block: number): Context {
         ({ text }) =>
           isScoringTitle(text) ||
           (compact(text).length <= SHORT_TITLE && SCORING_CHAPTER.test(compact(text))),
-      ));
+      )) ||
+    titles.some(({ text }) => isScoringTitle(text) && isReferredTo(document, text));
   return { chapter, chapterBlock, titles, isEvaluation };
+}
+
+const ANNEX = '附[件表录][一二三四五六七八九十\\d]{1,3}(?![\\d.])';
+const annexes = new WeakMap<TenderDocument, Set<string>>();
+
+/** Whether a title is that of an annex the evaluation part sends to, wherever in the file it stands: 评分标准详见附件一. */
+function isReferredTo(document: TenderDocument, title: string): boolean {
+  const [label] = new RegExp(`^${ANNEX}`).exec(compact(title)) ?? [];
+  if (label === undefined) return false;
+  const known = annexes.get(document) ?? annexesOfEvaluation(document);
+  annexes.set(document, known);
+  return known.has(label);
+}
+
+function annexesOfEvaluation(document: TenderDocument): Set<string> {
+  const named = new RegExp(ANNEX, 'g');
+  const found = document.blocks.filter(({ index }) => {
+    const line = document.blocks[chaptersOf(document)[index] ?? -1];
+    return line && line.kind !== 'table' && SCORING_CHAPTER.test(compact(line.text));
+  });
+  return new Set(found.flatMap((block) => compact(blockText(block)).match(named) ?? []));
 }
 
 const chapters = new WeakMap<TenderDocument, number[]>();

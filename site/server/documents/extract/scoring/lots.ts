@@ -24,6 +24,9 @@ function plainNumber(numeral: string): string {
   return String(ten * 10 + (ones === '' ? 0 : DIGITS.indexOf(ones)));
 }
 
+/** Whether a line without blanks begins with what it calls a lot: 采购包1：综合评分法, A包评分标准. */
+export const startsWithLot = (text: string): boolean => [...text.matchAll(LOT)][0]?.index === 0;
+
 /** The lot as plain numbers, from what the file calls it. */
 export function lotKeys(lot: { number: string; name: string }): string[] {
   const named = lotsIn(lot.number);

@@ -14,6 +14,9 @@ const LOWEST_ENGLISH =
 const SCORED_ENGLISH =
   /\b\d{1,3} (?:points|marks)\b|\bcomprehensive (?:evaluation|scoring)\b|\bscoring\b/i;
 const SCORED = /综合评(?:分|估|审|议|标)法|综合评分/;
+/** 采用综合评分法的，提供相同品牌产品的…: what holds where a method is used says not which one is. */
+const CONDITION =
+  /(?:采用|使用|实行|适用)(?:综合评(?:分|估|审|议|标)法|最低(?:评标|评审|投标)价法)的[,，]/g;
 /** A method is named in a sentence of no more characters. */
 const LONGEST = 400;
 
@@ -26,7 +29,7 @@ export function methodWithoutScoring(document: TenderDocument): string | null {
         ? block.rows.flatMap((row) => row.map((cell) => cell.text))
         : [block.text];
     for (const text of texts) {
-      const bare = compact(text);
+      const bare = compact(text).replace(CONDITION, '');
       if (bare.length > LONGEST || /[□☐]/.test(bare)) continue;
       if (isEnglish(text) && SCORED_ENGLISH.test(text)) return null;
       if (isEnglish(text)) found ??= LOWEST_ENGLISH.exec(text)?.[0] ?? null;

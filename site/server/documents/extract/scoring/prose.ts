@@ -1,5 +1,6 @@
 import type { Block, TableBlock, TenderDocument, TextBlock } from '../../document.ts';
 import { isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
+import { lotSections } from './lot-sections.ts';
 import { groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
 import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
 import { cellPoints, compact, titledPoints, withoutNumbering } from './points.ts';
@@ -34,6 +35,7 @@ export function proseRuns(document: TenderDocument): ProseRun[] {
   const runs: ProseRun[] = [];
   let lines: Line[] = [];
   let announced = false;
+  const lots = lotSections(document);
   const flush = () => {
     for (const run of announced ? runOf(lines, true) : stretches(lines)) runs.push(run);
     lines = [];
@@ -46,7 +48,8 @@ export function proseRuns(document: TenderDocument): ProseRun[] {
     }
     if (block.toc && /\d\s*$/.test(block.text)) continue;
     const stays = staysScoring(block, announced);
-    if (stays !== announced || isChapterTitle(block)) flush();
+    const isOtherLot = lots[block.index] !== lots[block.index - 1];
+    if (stays !== announced || isOtherLot || isChapterTitle(block)) flush();
     announced = stays;
     for (const text of block.text.split('\n')) lines.push({ text, block });
   }

@@ -1,3 +1,4 @@
+import { saysHowToEarn } from './evidence.ts';
 import { categoryOf, isCategoryName, isPrice, isTotalName } from './names.ts';
 import type { ScoreNode } from './node.ts';
 import { numberingClass, samePoints, sum } from './points.ts';
@@ -89,7 +90,7 @@ function settleLeaf(node: ScoreNode, groups: ScoreNode[]): Settled {
 }
 
 /** Points from which a named row with a list of titled parts is taken as several items. */
-const LARGE_ITEM = 25;
+const LARGE_ITEM = 40;
 
 /** A cell is several items when its own name says nothing, or when it is too much for one item. */
 function worthSplitting(node: ScoreNode, points: number): boolean {
@@ -198,7 +199,9 @@ function groupEnd(nodes: ScoreNode[], start: number): number {
       const below = nodes.slice(start + 1, i + 1);
       // Where no row has a rule and all are numbered alike they stand beside one another, whatever they add up to.
       const isLower = below.some((one) => hasRule(one) || one.numbering !== head.numbering);
-      return isLower && (i > start + 1 || node.criteria !== '') ? i : -1;
+      // 资信, with a rule of its own, and one row worth as much: two items, neither of which heads the other.
+      const isHeadOfOne = node.criteria !== '' && !saysHowToEarn(head);
+      return isLower && (i > start + 1 || isHeadOfOne) ? i : -1;
     }
     if (total > points) break;
   }

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { documentOf } from './extract-blocks.ts';
+
+const head = ['条款号', '条款名称', '编列内容'];
+const read = (...rows: string[][]) =>
+  extractTender(documentOf('# 第二章 投标人须知', '前附表', { rows: [head, ...rows] }));
+
+test('by when the bond is to be there is not by when the bid is', () => {
+  const { facts, doubts } = read(
+    ['2.2.2', '投标截止时间', '2025年8月12日9时00分'],
+    ['3.4.1', '投标保证金', '金额：肆拾万元整\n递交截止时间：2025年8月11日17时00分'],
+  );
+  assert.equal(facts.deadline?.value, '2025-08-12 09:00:00');
+  assert.deepEqual(
+    doubts.filter(({ about }) => about === 'facts'),
+    [],
+  );
+});
+
+test('what all years cost stands behind what one costs', () => {
+  const { facts } = extractTender(
+    documentOf('# 公告', '1.3 费用测算：年度预算126万元，三年总预算378万元（含税）。'),
+  );
+  assert.equal(facts.budget?.value, '3780000.00');
+});
+
+test('the name of a body holds the one in brackets below it, where the file has both once or twice', () => {
+  const whole = '岚江交易中心（岚江交易集团有限公司城西分公司）';
+  const { facts } = extractTender(
+    documentOf('招标文件', '岚江交易中心', '# 第二章 补充内容', '前附表', {
+      rows: [head, ['3.2', '政府集中采购机构', whole.replace('（', '\n（')]],
+    }),
+  );
+  assert.equal(facts.agency?.value, whole);
+});
