@@ -1,6 +1,6 @@
 import type { TenderDocument } from '../../document.ts';
 import { isHeaderRow } from './columns.ts';
-import { type Context, contextOf } from './context.ts';
+import { type Context, contextOf, isScoringTitle } from './context.ts';
 import { type Evidence, evidenceOf, saysHowToEarn } from './evidence.ts';
 import { type LogicalTable, logicalTables, rowCells } from './grid.ts';
 import type { Role } from './heads.ts';
@@ -61,7 +61,8 @@ export function tableCandidate(
 ): Candidate | null {
   if (table.rows.length > MOST_ROWS || table.columns > MOST_COLUMNS) return null;
   const reading = readTable(roles ? table : alignedTable(table), roles);
-  const context = contextOf(document, table.firstBlock);
+  const around = contextOf(document, table.firstBlock);
+  const context = { ...around, isEvaluation: around.isEvaluation || isInScoringRow(table) };
   const { nodes, totals } = structured(reading.nodes);
   const title = partOf(table) ?? titleOf(context);
   const { settled, unpointed } = withPoints(
@@ -101,6 +102,10 @@ function tableLots(context: Context, reading: TableReading): string[] {
   return first && first.children.length > 0 && first.points === null ? lotsIn(first.name) : [];
 }
 
+/** Whether the table stands in a cell beside 评审办法: the particulars hold the scoring themselves. */
+const isInScoringRow = ({ frame }: LogicalTable): boolean =>
+  frame !== undefined && rowCells(frame).some(({ text }) => isScoringTitle(text));
+
 /** The part a table in a cell belongs to, as the row above it names it with its points: 2 | 技术部分 | 62. */
 function partOf({ part }: LogicalTable): ScoreNode | null {
   if (!part) return null;
@@ -123,10 +128,12 @@ function titleOf(context: Context): ScoreNode | null {
     const place = { block: line.block, page: null, quote: line.text };
     if (titled) {
       const { title, points } = titled;
-      return isTotalName(title) ? null : scoreNode(title, place, { points });
+      // 分值构成：总分110分，其中基本分100分（商务20分、…） says what all parts are worth, not what this one is.
+      const isWholeFile = isTotalName(title) || /总分\D{0,4}\d/.test(compact(title));
+      return isWholeFile ? null : scoreNode(title, place, { points });
     }
     const isPart =
-      /(?:价格|报价|商务|技术|服务|资信|资质|综合实力)/.test(line.text) &&
+      /(?:价格|报价|商务|技术|服务|资信|资质|综合实力|附加分|加分项)/.test(line.text) &&
       line.text.length <= 40 &&
       !/[。;；，,]/.test(line.text);
     if (isPart) return scoreNode(line.text, place);
@@ -162,7 +169,9 @@ function withPoints(settled: Settled): { settled: Settled; unpointed: Leaf[] } {
 }
 
 function proseCandidate(document: TenderDocument, run: ProseRun): Candidate {
-  const context = contextOf(document, run.nodes[0]?.place.block ?? run.firstBlock);
+  const around = contextOf(document, run.nodes[0]?.place.block ?? run.firstBlock);
+  const isEvaluation = around.isEvaluation || run.isBesideTitle === true;
+  const context = { ...around, isEvaluation };
   const { nodes, totals } = structured(byNumbering(run.nodes));
   const { settled: all, unpointed } = withPoints(settleAll(nodes));
   const settled = withoutParts(all);

@@ -2,7 +2,7 @@ import { isEnglish } from '../english-words.ts';
 import { isCounted, isNumbering } from './counted.ts';
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
 import { headerRole, isGrade, isRule, isSaying, type Role } from './heads.ts';
-import { isCategoryName } from './names.ts';
+import { isCategoryName, isTotalName } from './names.ts';
 import { cellPoints, compact } from './points.ts';
 
 /** Grades that head columns of a table, by column; empty where the row names none or only one. */
@@ -231,7 +231,8 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
         : texts.reduce((total, text) => total + lengthOf(text), 0) / texts.length,
     points: share((text) => cellPoints(text) !== null),
     marked: share((text) => cellPoints(text)?.marked === true),
-    serial: isCounted(texts) ? 1 : share(isNumbering),
+    // 合计 in the column that counts the rows is no row.
+    serial: isCounted(texts.filter((text) => !isTotalName(text))) ? 1 : share(isNumbering),
     rules: share((text) => isRule(text)),
     grades: share(isGrade),
     categories: share(isCategoryName),

@@ -102,7 +102,7 @@ export function titleWeights({ blocks }: TenderDocument): CompositionPart[] {
 export function statedTotal(document: TenderDocument): number | null {
   for (const block of document.blocks) {
     if (block.kind === 'table') continue;
-    if (!/评[审分标]|打分/.test(block.text)) continue;
+    if (!/评[审分标]|打分|分值构成/.test(block.text)) continue;
     const found = TOTAL.exec(compact(block.text));
     const total = found ? Number(found[1] ?? found[2] ?? 100) : null;
     if (total !== null && total >= 100 && total <= 200) return total;

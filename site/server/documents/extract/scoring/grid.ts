@@ -1,4 +1,5 @@
 import { type Cell, type TableBlock, type TenderDocument, tableGrid } from '../../document.ts';
+import { unframed } from './framed.ts';
 import { isCategoryName } from './names.ts';
 import { compact, titledPoints } from './points.ts';
 
@@ -26,6 +27,8 @@ export interface LogicalTable {
   lastBlock: number;
   /** Of a table in a cell of another one: the row above that cell, which names the part the table belongs to. */
   part?: GridRow;
+  /** Of such a table the row whose cell it stands in. */
+  frame?: GridRow;
 }
 
 /** Tables of the document in order, with parts divided by a page break joined again. */
@@ -35,8 +38,9 @@ export function logicalTables(
 ): LogicalTable[] {
   const tables: LogicalTable[] = [];
   const running = runningLines(document);
-  for (const block of document.blocks) {
-    if (block.kind !== 'table' || block.rows.length === 0) continue;
+  for (const written of document.blocks) {
+    if (written.kind !== 'table' || written.rows.length === 0) continue;
+    const block = unframed(written);
     const table = withoutFrames(gridTable(block), block.rows);
     const before = tables.at(-1);
     const follows =
@@ -65,6 +69,7 @@ function innerTables(block: TableBlock, rows: Cell[][]): LogicalTable[] {
         {
           ...withoutFrames(gridTable({ ...block, rows: inner }), inner),
           ...(part ? { part } : {}),
+          ...(outer[r] ? { frame: outer[r] } : {}),
         },
         ...innerTables(block, inner),
       ]);

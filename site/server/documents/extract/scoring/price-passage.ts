@@ -35,18 +35,27 @@ function textsOf(blocks: TenderDocument['blocks']): string[][] {
   return texts;
 }
 
-/** How the file says the price is scored, where a formula stands outside of its tables of items; '' where it says so in two ways. */
+/** Which bid the price's points are measured by: 投标价格最低的投标报价为评标基准价. */
+const BASE = /(?:报价|价格)[^。；\n]{0,20}为(?:评标|评审|磋商)基准价/;
+
+/** How the file says the price is scored, where a formula, or the bid it is measured by, stands outside of its tables of items; '' where it says so in two ways. */
 export function pricePassage({ blocks }: TenderDocument): string {
-  const found = new Map<string, string>();
   const texts = textsOf(blocks);
+  const formulas = passagesWith(texts, FORMULA);
+  const found = formulas.size > 0 ? formulas : passagesWith(texts, BASE);
+  return found.size === 1 ? ([...found.values()][0] ?? '') : '';
+}
+
+/** The passages that lead to what a pattern finds, each by what it finds. */
+function passagesWith(texts: readonly string[][], pattern: RegExp): Map<string, string> {
+  const found = new Map<string, string>();
   for (const lines of texts) {
     for (const [at, line] of lines.entries()) {
-      if (!FORMULA.test(line)) continue;
-      const formula = compact(FORMULA.exec(line)?.[0] ?? '');
-      if (!found.has(formula)) found.set(formula, passageTo(lines, at));
+      const words = compact(pattern.exec(line)?.[0] ?? '');
+      if (words !== '' && !found.has(words)) found.set(words, passageTo(lines, at));
     }
   }
-  return found.size === 1 ? ([...found.values()][0] ?? '') : '';
+  return found;
 }
 
 /** The price item with the rule its row does not have. */
@@ -60,10 +69,16 @@ export function withPriceRule(
   return items.map((item) => (item === prices[0] ? { ...item, criteria: passage } : item));
 }
 
-/** 报价（折扣率）不参与打分 said of the price as such, not of one that is void or too low: the file itself gives it no points. */
+/** 报价（折扣率）不参与打分, 价格不列为评审因素 said of the price as such, not of one that is void or too low: the file itself gives it no points. */
 const UNSCORED =
-  /(?:^|[。；;，,：:\d])(?:本项目|本包|各包)?的?(?:投标|响应|磋商)?(?:报价|价格|折扣率|费率|下浮率)(?:[(（][^()（）]{1,12}[)）])?(?:均|都)?不(?:参与|参加|计入|纳入|作为)(?:打分|评分|计分|得分|总分|评审得分|质量得分|评分因素)/;
+  /(?:^|[。；;，,：:\d])(?:本项目|本包|各包)?的?(?:投标|响应|磋商)?(?:报价|价格|折扣率|费率|下浮率)(?:[(（][^()（）]{1,12}[)）])?(?:均|都)?不(?:参与|参加|计入|纳入|作为|列为)(?:打分|评分|计分|得分|总分|评审得分|质量得分|评[分审]因素)/;
+/** 固定餐标，不设报价分; 质量优先法, by which the quality alone is scored. */
+const NO_PRICE_POINTS =
+  /不设置?(?:投标|响应)?(?:报价|价格)(?:评分|得分|分)(?!析|项中)|采用质量优先法/;
 
 /** Whether the price is no part of the scoring, by the file's own words. */
 export const priceIsUnscored = ({ blocks }: TenderDocument): boolean =>
-  blocks.some((block) => UNSCORED.test(compact(blockText(block))));
+  blocks.some((block) => {
+    const text = compact(blockText(block));
+    return UNSCORED.test(text) || NO_PRICE_POINTS.test(text);
+  });

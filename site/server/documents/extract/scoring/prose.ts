@@ -13,6 +13,8 @@ export interface ProseRun {
   lastBlock: number;
   /** A chapter or a title above says that scores are set here. */
   announced: boolean;
+  /** The lines are those of a cell beside 评审办法. */
+  isBesideTitle?: boolean;
 }
 
 interface Line {
@@ -92,9 +94,13 @@ function stretches(lines: Line[]): ProseRun[] {
 
 /** The lines of cells that hold several items each. */
 function cellRuns(block: TableBlock): ProseRun[] {
-  return block.rows.flat().flatMap(({ text }) => {
-    const lines = text.split('\n').map((line) => ({ text: line, block }));
-    return lines.filter(titledLine).length < 2 ? [] : runOf(lines, false);
+  return block.rows.flatMap((row) => {
+    const isBesideTitle = row.some(({ text }) => isScoringTitle(text));
+    return row.flatMap(({ text }) => {
+      const lines = text.split('\n').map((line) => ({ text: line, block }));
+      const runs = lines.filter(titledLine).length < 2 ? [] : runOf(lines, false);
+      return runs.map((run) => ({ ...run, isBesideTitle }));
+    });
   });
 }
 

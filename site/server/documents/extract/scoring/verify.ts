@@ -98,8 +98,24 @@ function totalDoubts({ selection, items, stated, weights }: Proofs): RawDoubt[] 
   const total = sum(items.map((item) => item.maxScore));
   const expected = stated ?? 100;
   if (samePoints(total, expected)) return [];
+  const isProven = isTotalled(selection, total) || samePoints(total - bonusOf(selection), expected);
+  if (stated === null && isProven) return [];
   return [doubt('total', `评分项合计 ${total} 分，不是 ${expected} 分，请核对`, [])];
 }
+
+/** What stands below a group that says it is given beyond the whole: 附加分（5分）. */
+const BONUS = /^(?:附加|加分|奖励加?分)/;
+
+const bonusOf = ({ leaves }: Selection): number =>
+  sum(
+    leaves
+      .filter(({ groups }) => groups.some(({ name }) => BONUS.test(compact(name))))
+      .map(({ max }) => max),
+  );
+
+/** Whether a table that holds everything adds itself up to it: 合计 105. */
+const isTotalled = ({ used }: Selection, total: number): boolean =>
+  used.length === 1 && used.some(({ totals }) => totals.some((own) => samePoints(own, total)));
 
 function sumDoubts({ sums }: Selection): RawDoubt[] {
   return sums.flatMap(({ node, stated, total }) => {
