@@ -1,6 +1,8 @@
 import { nameKey } from '../text.ts';
 import type { FormLine } from './line.ts';
 import { wholeLead } from './listed-papers.ts';
+import { numbered } from './number.ts';
+import { volumeTitle } from './words.ts';
 
 /** Fewer lines in a row are titles above one another, not a list. */
 const LEAST = 3;
@@ -120,17 +122,25 @@ export function listsOf(lines: readonly FormLine[]): Listed[] {
     const to = Math.max(runEnd(lines, from, lastAt), compositionEnd(lines, from));
     if (to - from < SHORT) continue;
     const run = lines.slice(from, to);
-    const repeated = run.filter((line) => (lastAt.get(keyOf(line)) ?? -1) >= to);
-    const enough = run.length < LEAST ? run.length : Math.max(2, run.length * REPEATED);
-    if (repeated.length >= enough || leadsToList(lines, from, to))
+    if (areRepeated(run, lastAt) || leadsToList(lines, from, to))
       lists.push({ from, to, lines: run });
     from = Math.max(from, (lists.at(-1)?.to ?? 0) - 1);
   }
   return lists;
 }
 
+/** Whether enough of what lines name is printed behind them. */
+function areRepeated(run: readonly FormLine[], lastAt: ReadonlyMap<string, number>): boolean {
+  const end = run.at(-1)?.at ?? -1;
+  const repeated = run.filter((line) => (lastAt.get(keyOf(line)) ?? -1) > end);
+  const enough = run.length < LEAST ? run.length : Math.max(2, run.length * REPEATED);
+  return repeated.length >= enough;
+}
+
 /** Nothing, or a page that is still to be told: 第 页, P__. */
 const openPage = /^\s{0,20}(?:[第P]?[\s._＿~～至-]{0,20}页?)\s{0,20}$/;
+
+const contentsTitle = /目录表?$/;
 
 /** A table that names forms printed further down and leaves nothing to fill in: an index with pages to be told is a form. */
 function isContentsTable(
@@ -148,7 +158,7 @@ function isContentsTable(
     rows.every((row) => openPage.test(row.find((cell) => cell.column === column)?.text ?? '-')),
   );
   // Below 技术文件目录表 papers that are written freely stand beside those with a form.
-  if (/目录表?$/.test(lines[at - 1]?.text ?? '')) return !isOpen && named.length >= SHORT;
+  if (contentsTitle.test(lines[at - 1]?.text ?? '')) return !isOpen && named.length >= SHORT;
   return !isOpen && named.length >= LEAST && named.length >= rows.length * REPEATED;
 }
 
@@ -161,6 +171,14 @@ function compositionEnd(lines: readonly FormLine[], from: number): number {
   );
   return end === -1 ? lines.length : end;
 }
+
+/** What a table below 目录 names, though its pages are still to be told. */
+export const namedInContents = (lines: readonly FormLine[]): string[] =>
+  lines.flatMap(({ at, block }) =>
+    block.kind === 'table' && contentsTitle.test(lines[at - 1]?.text ?? '')
+      ? block.rows.flat().map(({ text }) => titleKey(numbered(text).rest))
+      : [],
+  );
 
 /** What a composition names is printed further down, under like names. */
 function leadsToList(lines: readonly FormLine[], from: number, to: number): boolean {
@@ -192,12 +210,24 @@ function runEnd(
     // 32. 报价文件 below 31. goes on with the list, though its part is called so too.
     const isNext = isNextOf(lines[to - 1], line);
     if (seen.has(keyOf(line)) && !isNext) break;
+    if (isNameOfNext(lines, to) && !areRepeated(lines.slice(from, to), lastAt)) break;
     seen.add(keyOf(line));
   }
   // What stands without a number below numbered names, a table behind it, is the title of that.
   const last = lines[to - 1];
   const isOfTable = last?.number === undefined && lines[to]?.block.kind === 'table';
   return first.number !== undefined && isOfTable && to - from > LEAST ? to - 1 : to;
+}
+
+/** 商务技术文件部分 above its own 1.: a list that goes on below it was one before it. */
+function isNameOfNext(lines: readonly FormLine[], at: number): boolean {
+  const [line, next] = lines.slice(at, at + 2);
+  return (
+    line?.number === undefined &&
+    volumeTitle.test(line?.title ?? '') &&
+    next?.titled === true &&
+    next.number?.path.at(-1) === 1
+  );
 }
 
 const isNextOf = (before: FormLine | undefined, { number }: FormLine): boolean =>

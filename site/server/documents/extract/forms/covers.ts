@@ -1,3 +1,4 @@
+import { compact } from '../text.ts';
 import { namedBid } from './cover-lines.ts';
 import type { FormLine } from './line.ts';
 import { numbered } from './number.ts';
@@ -22,6 +23,8 @@ export function coverVolume(
   open: { title: string; at: number } | undefined,
 ): string | undefined {
   const line = lines[at];
+  const framed = line && framedVolume(line);
+  if (framed !== undefined) return framed;
   if (line && open && isCoverBelow(lines, line, open)) return '';
   if (!line || !(coverLine.test(line.text) || isNamedCover(lines, line))) return undefined;
   // 投标书 above a text is a letter, and so is 响应文件 below 附件1.
@@ -34,8 +37,9 @@ export function coverVolume(
   if (volumeTitle.test(line.text) && isCoverPage(lines, at)) return line.text;
   // 报价文件 above 一、价格文件 on one cover: the volume is the second.
   const below = lines[at + 1];
-  if (below?.number && volumeTitle.test(below.title) && isCoverPage(lines, below.at))
-    return below.title;
+  const name = below?.title.startsWith('(') ? '' : (below?.title ?? '');
+  if (below && volumeTitle.test(name) && isCoverPage(lines, below.at))
+    return open && sameWords(open.title, below.text) ? '' : name;
   // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
   if (volumeTitle.test(line.text) && (line.heading || beginsSeries(lines, at))) return undefined;
   const near = lines
@@ -44,6 +48,14 @@ export function coverVolume(
   const named = near?.text.slice(1, -1) ?? '';
   // The cover of the volume whose title stands above it.
   return open && sameWords(open.title, named) ? '' : named;
+}
+
+/** The name of a volume in a frame of its own: a table that is one cell. */
+function framedVolume({ block }: FormLine): string | undefined {
+  if (block.kind !== 'table' || block.rows.length !== 1) return undefined;
+  const [cell, ...others] = block.rows[0] ?? [];
+  const text = compact(cell?.text ?? '');
+  return others.length === 0 && volumeTitle.test(text) ? text : undefined;
 }
 
 /** XX省政府采购投标文件 above the volume in brackets: （报价部分）. */
@@ -102,6 +114,7 @@ export const COVER_LINES = 8;
 /** A cover begins with its page, or with the short lines above the words 投标文件. */
 export function coverStart(lines: readonly FormLine[], at: number): number {
   let start = at;
+  if (lines[at]?.block.kind === 'table') return at;
   while (start > 0 && at - start < COVER_LINES && !lines[start]?.pageFirst) {
     const before = lines[start - 1];
     if (!before || before.block.kind === 'table' || before.prose || before.signs || before.note)

@@ -1,4 +1,4 @@
-import type { TableBlock } from '../../document.ts';
+import type { Cell, TableBlock } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf } from '../text.ts';
 import { titleAndRemark } from './line.ts';
@@ -58,7 +58,7 @@ function partsOf(block: TableBlock): ListedPart[] {
       row.find((one) => one.column === column),
     );
     const title = titleOf(part?.text ?? '');
-    if (part && volumeTitle.test(title) && parts.at(-1)?.title !== title)
+    if (part && isPart(part, title, row) && parts.at(-1)?.title !== title)
       parts.push({ title, source: sourceOf(block, part.text), papers: [] });
     const { title: name, remark } = titleAndRemark(numbered(compact(paper?.text ?? '')).rest);
     const named = paperName(name);
@@ -71,6 +71,16 @@ function partsOf(block: TableBlock): ListedPart[] {
   }
   return parts;
 }
+
+/** A volume, or whatever is counted as one beside them: 第一部分 | 自查表. */
+const isPart = ({ rowSpan }: Cell, title: string, row: readonly Cell[]): boolean =>
+  volumeTitle.test(title) ||
+  (rowSpan > 1 &&
+    paperName(title) !== undefined &&
+    row.some(({ text }) => {
+      const { number, rest } = numbered(compact(text));
+      return number?.style === 'part' && rest === '';
+    }));
 
 /** The cell that names the form by its number: 格式八. */
 const labelIn = (row: TableBlock['rows'][number]): string =>

@@ -82,6 +82,14 @@ function endsList(lead: TextLine, line: TextLine): boolean {
   return block.kind === 'heading' && (block.level ?? 9) <= level && !isPart;
 }
 
+/** 3.1.2, 3.2 and 4 go on with what 3.1.1 is counted in. */
+const goesOnAbove = (own: Numbering, { style, path }: Numbering): boolean =>
+  (style === own.style ||
+    (own.style.startsWith('dec') &&
+      /^(?:dec|num$)/.test(style) &&
+      path.length < own.path.length)) &&
+  follows(own.path.slice(0, path.length), path, 3);
+
 /** The numbered lines of the list that a line opens, with the names of parts that stand alone on theirs. */
 export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
   const lead = lines[at];
@@ -109,7 +117,7 @@ export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
     const before = list.seen.get(number.style);
     const isNext = before !== undefined && follows(before, number.path);
     const [last, ...more] = number.path.toReversed();
-    if (own && number.style === own.style && follows(own.path, number.path, 3) && !isNext) break;
+    if (own && goesOnAbove(own, number) && !isNext) break;
     if (isPartLead && before && last === 1 && more.length === 0) break;
     const isLate = (last ?? 0) > 1 && more.length === 0 && !number.style.startsWith('form');
     if (!before && isLate) break;

@@ -1,4 +1,4 @@
-import { listsOf, titleKey } from './contents.ts';
+import { listsOf, namedInContents, titleKey } from './contents.ts';
 import { coverStart, coverVolume } from './covers.ts';
 import { addLine, emptyBody } from './evidence.ts';
 import { Levels } from './levels.ts';
@@ -14,7 +14,10 @@ const numberWithoutTitle =
 export function piecesOf(lines: readonly FormLine[]): Piece[] {
   const lists = listsOf(lines);
   const skipped = new Set(lists.flatMap(({ from, to }) => range(from, to)));
-  const listed = new Set(lists.flatMap((list) => list.lines.map((line) => titleKey(line.title))));
+  const listed = new Set([
+    ...lists.flatMap((list) => list.lines.map((line) => titleKey(line.title))),
+    ...namedInContents(lines),
+  ]);
   const state: State = {
     ...{ lines, listed, levels: new Levels(), body: emptyBody(), inner: new Map(), pieces: [] },
     isOpen: false,
