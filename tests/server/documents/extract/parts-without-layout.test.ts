@@ -167,3 +167,28 @@ test('what a table counts as a part beside volumes is one, whatever it is called
     );
   }
 });
+
+test('parts and their papers counted alike stand as deep as their headings, whatever a letter counts', () => {
+  for (const papers of [2, 3, 4])
+    assert.deepEqual(
+      titles(
+        '# 第五章 响应文件格式',
+        ...['## 三、资格性响应文件格式', '（正本）', '某项目', '供应商名称：____'],
+        ...['### 一、具有独立承担民事责任的能力的证明材料', '提供营业执照；须在有效期内。'],
+        ...['### 二、承诺函', '某公司：', '我单位参加本次采购，根据采购文件要求，现郑重承诺如下：'],
+        ...['一、具备法律规定的条件，遵守全部要求：', '二、完全接受采购文件的规定；'],
+        ...['三、如有失信行为，愿意接受惩戒。', sealed],
+        ...['三、基本情况表', '四、人员安排表']
+          .slice(0, papers - 2)
+          .flatMap((name) => [`### ${name}`, sheet]),
+        ...['## 四、其他响应文件格式', '（正本）', '某项目', '供应商名称：____'],
+        ...[...letter('### 一、响应函'), '### 二、报价表', sheet],
+      ),
+      [
+        ...['1 资格性响应文件', '2 具有独立承担民事责任的能力的证明材料', '2 承诺函 ▪'],
+        ...['2 基本情况表 ▪', '2 人员安排表 ▪'].slice(0, papers - 2),
+        ...['1 其他响应文件', '2 响应函 ▪', '2 报价表 ▪'],
+      ],
+      `${papers}`,
+    );
+});

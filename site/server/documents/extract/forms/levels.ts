@@ -82,9 +82,15 @@ export class Levels {
     return { ...number, heading, level: (this.open.at(-1)?.level ?? 0) + 1 };
   }
 
-  private matching({ style, path }: Numbering): number | undefined {
-    const at = (gap: number): number =>
-      this.open.findLastIndex((entry) => entry.style === style && follows(entry.path, path, gap));
+  private matching({ style, path }: Numbering, heading = 9): number | undefined {
+    const isBefore = (entry: Entry, gap: number) =>
+      entry.style === style && follows(entry.path, path, gap);
+    const at = (gap: number): number => this.open.findLastIndex((entry) => isBefore(entry, gap));
+    // 四、 as a heading of the second level goes on behind 三、 of that level, whatever is counted 三、 below it.
+    const like = this.open.findLastIndex(
+      (entry) => heading < 9 && entry.heading === heading && isBefore(entry, 1),
+    );
+    if (like !== -1) return like;
     // 附件4 goes on behind 附件3, whatever 附件1 that has within.
     const next = at(1);
     const found = next === -1 ? at(LONGEST_GAP) : next;
@@ -108,7 +114,7 @@ export class Levels {
   }
 
   private numbered(number: Numbering, heading: number, bare: boolean): Entry {
-    const matching = this.matching(number);
+    const matching = this.matching(number, heading);
     if (matching !== undefined) return this.replace(matching, number, heading);
     const head = this.head(number);
     if (head !== undefined) {

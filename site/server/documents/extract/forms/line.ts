@@ -140,7 +140,7 @@ export function linesOfPart(
       ...{ at, block, text, number, title, remark, pageFirst, opens },
       heading: block.kind === 'heading',
       centred: block.centred === true,
-      titled: isTitled(text, rest, title),
+      titled: isTitled(text, rest, title, block.kind === 'heading'),
       signs: text.length <= 90 && signing.test(text),
       note: noting.test(text),
       // A field is as long as its blank.
@@ -177,13 +177,15 @@ const endPage = (block: Block): number =>
     ? (block.page ?? 0)
     : block.rows.flat().reduce((last, { page }) => Math.max(last, page ?? 0), block.page ?? 0);
 
-function isTitled(text: string, rest: string, title: string): boolean {
+function isTitled(text: string, rest: string, title: string, heading = false): boolean {
   const bare = title.replace(bracketed, '');
   if (bare.length < 2 || title.length > LONGEST_TITLE || bare.length > LONGEST_BARE) return false;
   // …并加盖公章。（须至少包括…）: what is said first ends before the bracket.
   if (/。[(（]/.test(rest)) return false;
   if (!/[\u4e00-\u9fa5]{2}/.test(bare) || sentence.test(bare) || demand.test(bare)) return false;
-  const isSaid = (opening.test(bare) || duty.test(bare)) && !saidInPaper.test(bare);
+  // 一、具有独立承担民事责任的能力的证明材料 as a heading of the file is the name of a paper.
+  const isNamed = saidInPaper.test(bare) || (heading && /的证明(?:材料|文件)$/.test(bare));
+  const isSaid = (opening.test(bare) || duty.test(bare)) && !isNamed;
   if (isSaid && !isForeign(bare)) return false;
   if (/^[(（]/.test(title) && !volumeTitle.test(title.slice(1, -1))) return false;
   if (fielding.test(rest.replace(/[;；。]$/, '').replace(remarks, ''))) return false;

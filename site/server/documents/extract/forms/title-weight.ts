@@ -44,7 +44,7 @@ export const isPaper = (title: string): boolean =>
 
 /** Names and dates of a cover, and nothing of a form yet. */
 const isBelowCover = ({ pieces, body }: State): boolean =>
-  pieces.at(-1)?.volume === true &&
+  volumeTitle.test(pieces.at(-1)?.title ?? '') &&
   body.lines <= COVER_LINES &&
   !body.letter &&
   body.tables + body.signs === 0;
