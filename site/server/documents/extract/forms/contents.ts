@@ -1,4 +1,5 @@
 import { nameKey } from '../text.ts';
+import { isNamedCover } from './covers.ts';
 import type { FormLine } from './line.ts';
 import { wholeLead } from './listed-papers.ts';
 import { numbered } from './number.ts';
@@ -210,6 +211,8 @@ function runEnd(
     // 32. 报价文件 below 31. goes on with the list, though its part is called so too.
     const isNext = isNextOf(lines[to - 1], line);
     if (seen.has(keyOf(line)) && !isNext) break;
+    // The lines of a cover come again on the next one.
+    if (isNamedCover(lines, line)) break;
     if (isNameOfNext(lines, to) && !areRepeated(lines.slice(from, to), lastAt)) break;
     seen.add(keyOf(line));
   }

@@ -59,7 +59,7 @@ function framedVolume({ block }: FormLine): string | undefined {
 }
 
 /** XX省政府采购投标文件 above the volume in brackets: （报价部分）. */
-const isNamedCover = (lines: readonly FormLine[], { at, text }: FormLine): boolean =>
+export const isNamedCover = (lines: readonly FormLine[], { at, text }: FormLine): boolean =>
   namedBid(text) !== undefined &&
   /^[(（].*[)）]$/.test(lines[at + 1]?.text ?? '') &&
   volumeTitle.test(lines[at + 1]?.text.slice(1, -1) ?? '');
@@ -86,6 +86,13 @@ function isCoverBelow(
     isCoverPage(lines, line.at)
   );
 }
+
+/** 四、其他响应文件格式 above the cover that bears its name. */
+export const isAboveCover = (lines: readonly FormLine[], line: FormLine): boolean =>
+  volumeTitle.test(line.title) &&
+  lines
+    .slice(line.at + 1, line.at + 1 + COVER_LINES)
+    .some((next) => next.number === undefined && isCoverBelow(lines, next, line));
 
 /** Lines of a cover between its title and who bids: project, number, lot. */
 const LINES_TO_BIDDER = 5;

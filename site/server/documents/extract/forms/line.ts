@@ -54,7 +54,7 @@ const duty =
   /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|需(?!求)|可|如|对照|认为不|按|将|提供|不|具备|具有|没有|未|在(?:投标|响应)文件)/;
 /** 未使用代理声明函, 供应商不参与围标承诺书: the words before tell what the paper says. */
 const saidInPaper =
-  /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)?(?:关于|在|具有|具备|没有|未|不)[^，,：:。；;]{2,50}(?:函|书|表|声明|承诺|说明|证明)$/;
+  /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)?(?:关于|在|具有|具备|没有|未|不)[^，,：:。；;]{2,50}(?:函|书|表|声明|承诺|说明|证明(?:材料|文件)?)$/;
 const fielding = /^[^:：]*[:：][^)）]*$|_{2,}/;
 /** 响应招标文件所附____承诺书: a name with a blank in it. */
 const openName =
@@ -140,7 +140,7 @@ export function linesOfPart(
       ...{ at, block, text, number, title, remark, pageFirst, opens },
       heading: block.kind === 'heading',
       centred: block.centred === true,
-      titled: isTitled(text, rest, title, block.kind === 'heading'),
+      titled: isTitled(text, rest, title),
       signs: text.length <= 90 && signing.test(text),
       note: noting.test(text),
       // A field is as long as its blank.
@@ -177,15 +177,13 @@ const endPage = (block: Block): number =>
     ? (block.page ?? 0)
     : block.rows.flat().reduce((last, { page }) => Math.max(last, page ?? 0), block.page ?? 0);
 
-function isTitled(text: string, rest: string, title: string, heading = false): boolean {
+function isTitled(text: string, rest: string, title: string): boolean {
   const bare = title.replace(bracketed, '');
   if (bare.length < 2 || title.length > LONGEST_TITLE || bare.length > LONGEST_BARE) return false;
   // …并加盖公章。（须至少包括…）: what is said first ends before the bracket.
   if (/。[(（]/.test(rest)) return false;
   if (!/[\u4e00-\u9fa5]{2}/.test(bare) || sentence.test(bare) || demand.test(bare)) return false;
-  // 一、具有独立承担民事责任的能力的证明材料 as a heading of the file is the name of a paper.
-  const isNamed = saidInPaper.test(bare) || (heading && /的证明(?:材料|文件)$/.test(bare));
-  const isSaid = (opening.test(bare) || duty.test(bare)) && !isNamed;
+  const isSaid = (opening.test(bare) || duty.test(bare)) && !saidInPaper.test(bare);
   if (isSaid && !isForeign(bare)) return false;
   if (/^[(（]/.test(title) && !volumeTitle.test(title.slice(1, -1))) return false;
   if (fielding.test(rest.replace(/[;；。]$/, '').replace(remarks, ''))) return false;

@@ -1,5 +1,5 @@
 import { isAgainOf, titleKey } from './contents.ts';
-import { beginsSeries, COVER_LINES } from './covers.ts';
+import { beginsSeries, COVER_LINES, isAboveCover } from './covers.ts';
 import { type Body, beginning, isOpen } from './evidence.ts';
 import type { Levels } from './levels.ts';
 import type { FormHead, FormLine } from './line.ts';
@@ -42,12 +42,12 @@ const WHETHER = /^[(（](?:本项目|本次|此项)?(?:不适用|不涉及|选�
 export const isPaper = (title: string): boolean =>
   paperEnd.test(title.replace(/[(（【][^()（）【】]*[)）】]$/, '')) || isForeign(title);
 
-/** Names and dates of a cover, and nothing of a form yet. */
+/** Names, seals and dates of a cover, and nothing of a form yet. */
 const isBelowCover = ({ pieces, body }: State): boolean =>
   volumeTitle.test(pieces.at(-1)?.title ?? '') &&
   body.lines <= COVER_LINES &&
   !body.letter &&
-  body.tables + body.signs === 0;
+  body.tables === 0;
 
 /** （七）主要人员简历表 in the first row of its own table: it goes on with a series, or a list names it. */
 export function isTitleRow(
@@ -67,6 +67,7 @@ export function isTitle(state: State, line: FormLine): boolean {
   const isAgain = isEcho(state, line);
   if (volumeTitle.test(title) && !isOpen(body) && !(isAgain && !line.heading && !line.pageFirst)) {
     if (line.heading || line.pageFirst || line.opens || line.centred) return true;
+    if (isAboveCover(lines, line)) return true;
     if (number === undefined && beginsSeries(lines, line.at) && (body.ended || body.lines === 0))
       return true;
   }
