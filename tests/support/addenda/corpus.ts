@@ -5,9 +5,17 @@ import type { Block, Cell, TenderDocument } from '../../../site/server/documents
 import type { FoundChange } from '../../../site/server/documents/extract/addenda/patch.ts';
 import { readWithChanges } from '../../../site/server/documents/extract/addenda/read-with-changes.ts';
 import { joinDocuments } from '../../../site/server/documents/extract/several/join.ts';
+import { lotsTender } from '../lots-tender.ts';
 
-/** `open` and `notices` were looked at while the reading was made; of the held ones only the figures were. `notices` have the shapes of published notices. */
-export const halves = ['open', 'held', 'notices', 'notices-held'] as const;
+/** Of the held ones only the figures were looked at while the reading was made. `notices` have the shapes of published notices; those of rows, lots and lists (`notices-rows`, `notices-last`) were written before the reading knew them. */
+export const halves = [
+  'open',
+  'held',
+  'notices',
+  'notices-held',
+  'notices-rows',
+  'notices-last',
+] as const;
 
 export interface TrueChange {
   kind: string;
@@ -71,7 +79,9 @@ const samples = join(import.meta.dirname, '../../../site/samples');
 
 /** What is read of the addendum beside its tender. */
 export function changesOf({ base, text, name }: Addendum): FoundChange[] {
-  const tender = documentOf(readFileSync(join(samples, `${base}.md`), 'utf8'));
+  const tender = documentOf(
+    base === 'lots' ? lotsTender('allowed') : readFileSync(join(samples, `${base}.md`), 'utf8'),
+  );
   const document = joinDocuments([
     { file: { id: 't', n: 1, name: '招标文件.docx', role: 'tender' }, document: tender },
     { file: { id: 'a', n: 2, name: `${name}.docx`, role: 'addendum' }, document: documentOf(text) },

@@ -1,4 +1,5 @@
 import { cleanText, compact } from '../text.ts';
+import { otherFigures } from './figures.ts';
 import { masked, QUOTES, quoteOf, unmasked } from './quotes.ts';
 import { sayingsIn } from './sayings.ts';
 import type { Saying } from './statement.ts';
@@ -11,7 +12,10 @@ const UNCHANGED =
 const AMOUNT = /(\d[\d,.]{0,14})\s?([\p{Script=Han}%‰]{1,4})/gu;
 /** 以 16020 平方米为准, 有误，应为 120 日历天, 调整为每秒不少于 1500 笔: the words that go stand in the question. */
 const CHOSEN =
-  /^(?:(?:经[^，,。]{0,12}|[^，,。]{0,8}(?:有误|笔误|错误)|同意|是的?)[，,。]\s*){0,2}(?:以|应为|应是|按|现?(?:更正|调整|修改|变更|修正|改)为|为)([^。；\n]{1,60}?)(?:为准|计算?|执行|考虑)?[。；]?$/;
+  /^(?:(?:经[^，,。]{0,12}|[^，,。]{0,8}(?:有误|笔误|错误)|同意|是的?)[，,。]\s*){0,2}(?:[^，,。；\n]{1,20}(?:工程量|数量|面积|长度)应?[为是]|以|应为|应是|按|[^，,。；\n\d]{0,8}(?:更正|调整|修改|变更|修正|改)为|为)([^。；\n]{1,60}?)(?:为准|计算?|执行|考虑)?(?:[，,](?:请?按|以)[^，。；\n]{1,20})?[。；]?$/;
+
+/** 调整为…: what the question asks about is so from now on. */
+const ANEW = /^现?(?:更正|更改|调整|修改|变更|修正|修订|改)为[：:]?/;
 
 /** What an answer changes; where it changes no words, what it adds to them. Nothing for one that only points to the file. */
 export function answerStatements(question: string, answer: string): Saying[] {
@@ -21,6 +25,15 @@ export function answerStatements(question: string, answer: string): Saying[] {
   const said = answer.split('\n').flatMap(sayingsIn);
   const about = cleanText(question.replaceAll('\n', ' ')).slice(0, 300);
   const whole = said.filter(({ act, after }) => act === 'removed' || after !== '');
+  const anew = ANEW.exec(answer.trim())?.[0];
+  if (whole.length === 0 && anew !== undefined) {
+    const after = answer
+      .trim()
+      .slice(anew.length)
+      .trim()
+      .replace(/[。；]$/, '');
+    return [{ act: 'changed', about, before: otherFigures(question, after), after }];
+  }
   if (whole.length > 0) return whole.map((saying) => withQuestion(saying, about));
   return [{ act: 'explained', about, before: question.trim(), after: answer.trim() }];
 }
@@ -33,6 +46,8 @@ function withQuestion(saying: Saying, question: string): Saying {
     about.at(0) === after.at(0) &&
     about.at(-1) === after.at(-1) &&
     Math.abs(about.length - after.length) <= 3;
+  // 将该项评分标准修改为…: which one the question says.
+  if (POINTS_BACK.test(about)) return { ...saying, about: `${question} ${about}` };
   if (act !== 'changed' || before !== '' || shift) return { ...saying, about: about || question };
   if (isShape) return { ...saying, about: question, before: about };
   const isAssent = ASSENT.test(about);
@@ -40,20 +55,9 @@ function withQuestion(saying: Saying, question: string): Saying {
   return { ...saying, about: isAssent ? question : about || question, before: was };
 }
 
+const POINTS_BACK = /^[将对把]?(?:[该此]|上述|本(?:项|条))/;
 /** 可以，修改为…: says yes, and names nothing. */
 const ASSENT = /^(?:可以?|同意|是的?|允许|接受|采纳|好的?)(?:[，,].{0,8})?$/;
-const FIGURE = /\d+(?:[.:：]\d+)*/g;
-
-/** The words of a question that are those of the answer but for their figures. */
-function otherFigures(question: string, after: string): string {
-  const bare = compact(after).replace(/[。；;]$/, '');
-  if (bare.length < 4 || bare.length > 100 || !/\d/.test(bare)) return '';
-  const words = bare.split(FIGURE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const found =
-    new RegExp(words.join('\\d{1,9}(?:[.:：]\\d{1,9}){0,3}')).exec(compact(question))?.[0] ?? '';
-  return found === bare ? '' : found;
-}
-
 /** An answer that only says what holds instead of what the question quotes or counts. */
 function chosenIn(question: string, answer: string): Saying | undefined {
   const after = cleanText(CHOSEN.exec(answer.trim())?.[1] ?? '').trim();

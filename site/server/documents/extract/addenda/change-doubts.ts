@@ -83,7 +83,8 @@ function doubtOf(
   if (!isPlaced && change.before !== '')
     return `招标文件里没有找到原文“${short(change.before)}”，请对照原文核对`;
   const lost = (change.patch.clauses ?? []).find(
-    ({ was, now }) => was && now && /[★▲]/.test(change.before) && !/[★▲]/.test(change.after),
+    ({ was, now }) =>
+      was && now?.kind === was?.kind && /[★▲]/.test(change.before) && !/[★▲]/.test(change.after),
   );
   return lost ? '修改后的文字前没有★或▲，请核对这一条是否仍是实质性（重要）条款' : undefined;
 }

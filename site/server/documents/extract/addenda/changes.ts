@@ -12,6 +12,7 @@ import { type Unit, unitsOf } from './places.ts';
 import { restatedIn } from './restated.ts';
 import { restatedBound, timeBesideWords } from './restated-bound.ts';
 import { restatedItem } from './restated-item.ts';
+import { besideSiblings } from './row-siblings.ts';
 import { clauseChanges, formChange, isQuantity, itemRow, scoringChange } from './row-target.ts';
 import { sameTimeIn } from './same-time.ts';
 import { withMovedTime } from './shifted.ts';
@@ -99,7 +100,7 @@ function changesOfFile(
       const facts = around.reading.facts;
       return restatedBound(timeBesideWords({ statement: named, located }, { units, facts }), units);
     });
-  return [...spoken, ...restated.statements]
+  return [...besideSiblings(spoken, around.units), ...restated.statements]
     .toSorted((one, other) => one.statement.source.block - other.statement.source.block)
     .flatMap((one) => changeOf(file, one, around) ?? []);
 }
@@ -143,7 +144,8 @@ function changeOf(
   const [fact] = patch.facts ?? [];
   // Words that the addendum does not repeat, and the tender says under another name.
   const known = kind === 'fact' && !located ? fact?.was : undefined;
-  const before = statement.before || (located?.words ?? wordsOfFact(known));
+  const gone = patch.format?.[0]?.was;
+  const before = statement.before || (located?.words ?? wordsOfFact(known)) || gone?.title || '';
   const [was, now] = [compact(before), compact(statement.after)];
   if (was === now || (statement.isAnew && was.startsWith(now))) return undefined;
   const isKnown = kind !== 'text' || located !== undefined || statement.act === 'explained';
@@ -152,7 +154,7 @@ function changeOf(
   const facts = patch.facts?.length ? factNames(patch.facts) : '';
   const sources = [
     { ...statement.source, fileId: file.id },
-    ...(located ? [placeOf(located)] : known?.source ? [known.source] : []),
+    ...(located ? [placeOf(located)] : [(known ?? gone)?.source ?? []].flat()),
   ];
   return {
     fileId: file.id,

@@ -4,6 +4,7 @@ import { meaningsOf } from '../facts/labels.ts';
 import { factValue } from '../facts/values.ts';
 import { compact, nameKey, withoutNumber } from '../text.ts';
 import type { Located } from './locate.ts';
+import { findLoosely } from './loose.ts';
 import type { Patch } from './patch.ts';
 import { labelsOf, subjectOf } from './places.ts';
 import type { Statement } from './statement.ts';
@@ -62,7 +63,7 @@ export function factChanges(
       const was = base[fact];
       if (now === undefined || (was && nameKey(was.value) === nameKey(now))) continue;
       const old = before === '' ? undefined : valueIn(fact, before, label);
-      const isOwn = old === undefined || !was || nameKey(old) === nameKey(was.value);
+      const isOwn = old === undefined || !was || isPartOf(nameKey(old), nameKey(was.value));
       const isRead = tender.isMoneyFact(fact) || tender.isTimeFact(fact);
       if (!isOwn && !isRead) continue;
       found.set(fact, { name: fact, was, now: { value: now, source: statement.source } });
@@ -75,9 +76,17 @@ function valueIn(fact: tender.FactName, text: string, label: string): string | u
   const colon = text.search(/[：:]/);
   const isLabelled =
     colon > 0 && colon <= 24 && meaningsOf(withoutNumber(text.slice(0, colon))).length > 0;
-  const [value] = factValue(fact, isLabelled ? text.slice(colon + 1).trim() : text, label);
+  const named = compact(text).startsWith(label) ? findLoosely(text, label) : undefined;
+  const said = isLabelled ? text.slice(colon + 1).trim() : text.slice(named?.to ?? 0).trim();
+  // 计划工期：210 日历天，计划开工日期…: what stands behind a comma is said of something else.
+  const [own = said] = isLabelled ? said.split(/[，,；;]/) : [];
+  const [value] = [...factValue(fact, own, label), ...factValue(fact, said, label)];
   return value?.value;
 }
+
+/** 90 日历天 is said of 投标截止之日起 90 日历天. */
+const isPartOf = (old: string, was: string): boolean =>
+  old === was || (/^\d{1,6}\D{1,4}$/.test(old) && new RegExp(`(?:^|\\D)${old}`).test(was));
 
 /** How the facts are called to the bidder. */
 export const factNames = (changes: readonly FactChange[]): string =>

@@ -1,6 +1,7 @@
 import { compact, nameKey, withoutNumber } from '../text.ts';
+import { otherFigures } from './figures.ts';
 import { findLoosely } from './loose.ts';
-import { type About, aboutOf, fitOf, isNamed, labelsOf, type Unit } from './places.ts';
+import { type About, aboutOf, fitOf, isInChapter, isNamed, labelsOf, type Unit } from './places.ts';
 import { sameTimeIn } from './same-time.ts';
 import type { Statement } from './statement.ts';
 
@@ -28,9 +29,21 @@ export function locate(units: readonly Unit[], statement: Statement): Located | 
   if (before !== '') return byWords(units, about, before);
   // Buyer and agency have each their own, in one table: without the words that go it is not known whose.
   if (OF_CONTACT.test(compact(about))) return undefined;
-  const named = byName(units, about);
+  const named = byName(units, about) ?? (act === 'added' ? endOfChapter(units, about) : undefined);
   if (!named) return undefined;
-  return { unit: named, words: act === 'added' ? '' : valueIn(named, about), byName: true };
+  if (act === 'added') return { unit: named, words: '', byName: true };
+  // A part of what stands there, with other figures: the rest of it stays.
+  const part = act === 'changed' ? otherFigures(named.text, statement.after) : '';
+  if (part !== '') return { unit: named, words: wordsIn(named, part), byName: false };
+  return { unit: named, words: valueIn(named, about), byName: true };
+}
+
+/** 第六章增加…: where a chapter is all that is named, what comes stands at its end. */
+function endOfChapter(units: readonly Unit[], about: string): Unit | undefined {
+  const [, bare = ''] =
+    /^(.{0,12}第[一二三四五六七八九十\d]{1,3}[章部卷])[中内里后]?$/.exec(compact(about)) ?? [];
+  const { chapter } = aboutOf(bare);
+  return chapter === undefined ? undefined : units.findLast((unit) => isInChapter(unit, chapter));
 }
 
 function byWords(units: readonly Unit[], about: string, before: string): Located | undefined {

@@ -23,6 +23,7 @@ export interface Unit {
 
 const TITLE_CHARS = 40;
 const DEEPEST_TITLE = 3;
+const LONG_NAME = 4;
 
 /** The lines and rows of a tender, those of its addenda left out. */
 export function unitsOf(document: TenderDocument, isBase: (file: DocumentFile) => boolean): Unit[] {
@@ -94,6 +95,8 @@ interface Traits {
   sections: readonly string[];
   titles: readonly string[];
   labels: readonly string[];
+  /** The cells of a row that may name it, a long name among them. */
+  names: readonly string[];
   number: string;
 }
 
@@ -106,9 +109,17 @@ function traitsOf(unit: Unit): Traits {
     chapters: unit.path.map((title) => chapterNumber.exec(compact(title))?.[1]),
     sections: unit.path.filter((title) => numberRank(title) > 0).map(sectionKey),
     titles: unit.path
-      .map((title) => nameKey(withoutNumber(title).replace(chapterNumber, '')))
+      .map((title) => nameKey(withoutNumber(title).replace(chapterNumber, '')).replaceAll('的', ''))
       .filter((name) => name.length >= 3),
-    labels: labelsOf(unit).filter((label) => label.length >= 3),
+    labels: labelsOf(unit)
+      .filter((label) => label.length >= 3)
+      .map((label) => label.replaceAll('的', '')),
+    names:
+      unit.row === undefined
+        ? []
+        : unit.cells
+            .map(({ text }) => nameKey(text).replaceAll('的', ''))
+            .filter((name) => name.length >= LONG_NAME && name.length <= TITLE_CHARS),
     number: numberKey(numberOf(unit.text)) || numberKey(unit.cells[0]?.text ?? ''),
   };
   known.set(unit, traits);
@@ -121,6 +132,7 @@ const sectionKey = (title: string): string =>
 
 /** What an addendum says of a place, taken apart once. */
 export interface About {
+  /** Without 的: 响应文件的份数 is 响应文件份数. */
   key: string;
   chapter: string | undefined;
   section: string | undefined;
@@ -133,7 +145,7 @@ export function aboutOf(text: string): About {
   const dotted = [...bare.matchAll(DOTTED)].map(([number]) => number);
   const counted = [...bare.matchAll(COUNTED)].map(([, number]) => number ?? '');
   return {
-    key: nameKey(text),
+    key: nameKey(text).replaceAll('的', ''),
     chapter: chapterNumber.exec(bare)?.[1],
     section: numberKey(SECTION.exec(bare)?.[1] ?? '') || undefined,
     numbers: new Set([...dotted, ...counted].map(numberKey)),
@@ -159,11 +171,17 @@ export function fitOf(unit: Unit, { key, chapter, section, numbers }: About): nu
   if (section !== undefined && traits.sections.includes(section)) fit += 2;
   for (const name of traits.titles) if (key.includes(name)) fit += 2;
   if (numbers.has(traits.number)) fit += 2;
-  if (traits.labels.some((label) => key.includes(label))) fit += 2;
+  const named = [...traits.labels, ...traits.names].filter((name) => key.includes(name));
+  // Of two rows the one whose longer name is called: 平方米 stands in many.
+  if (named.length > 0) fit += 2 + Math.max(...named.map((name) => name.length)) / 100;
   if (unit.place === 'data' || unit.place === 'notice') fit += 0.3;
   if (unit.place === 'contract' || unit.place === 'format') fit -= 0.5;
   return fit;
 }
+
+/** Whether a place is in the chapter of that number. */
+export const isInChapter = (unit: Unit, chapter: string): boolean =>
+  traitsOf(unit).chapters.includes(chapter);
 
 /** Whether a place is called by its number or its label. */
 export function isNamed(unit: Unit, { key, numbers }: About): boolean {

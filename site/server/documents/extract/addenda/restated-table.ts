@@ -1,5 +1,6 @@
 import { type Block, type TableBlock, tableGrid } from '../../document.ts';
-import { compact, nameKey, sourceOf } from '../text.ts';
+import { compact, nameKey, sourceOf, withoutNumber } from '../text.ts';
+import { alignedTo } from './columns.ts';
 import type { Located } from './locate.ts';
 import type { Unit } from './places.ts';
 import type { Statement } from './statement.ts';
@@ -61,42 +62,102 @@ export function rowOf(
 const isLone = (grid: Grid, key: string): boolean =>
   grid.filter((cells) => cells.some((cell) => nameKey(cell?.text ?? '') === key)).length === 1;
 
-/** A table that prints rows of one of the tender's anew; undefined for another. */
+interface Rated {
+  old: TenderTable;
+  printed: TableBlock;
+  missing: ReadonlySet<number>;
+  rows: number[];
+  matched: number;
+  head: 'same' | 'part' | 'wider' | 'other';
+  isTitled: boolean;
+}
+
+function rated(table: TableBlock, old: TenderTable, intro: string): Rated {
+  const isSame = headKey(tableGrid(table)) === headKey(old.grid);
+  const aligned = isSame ? undefined : alignedTo(table, old.grid);
+  const printed = aligned?.table ?? table;
+  const grid = tableGrid(printed);
+  const used = new Set<number>();
+  const rows = grid.map((_, at) => {
+    const row = rowOf(words(grid, at), old, used);
+    if (row >= 0) used.add(row);
+    return row;
+  });
+  const title = nameKey(withoutNumber(old.units[0]?.path.at(-1) ?? ''));
+  return {
+    ...{ old, printed, rows, matched: used.size, missing: aligned?.missing ?? NONE },
+    head: isSame ? 'same' : aligned ? (aligned.isWider ? 'wider' : 'part') : 'other',
+    isTitled: title.length >= 3 && nameKey(intro).includes(title),
+  };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const HEADS = ['same', 'part', 'wider', 'other'];
+
+/** A table that prints rows of one of the tender's anew, under the lines before it; undefined for another. */
 export function restatedTable(
   table: TableBlock,
   tables: readonly TenderTable[],
+  intro: string,
 ): Otherwise[] | undefined {
-  const grid = tableGrid(table);
-  const rated = tables.map((old) => {
-    const used = new Set<number>();
-    const rows = grid.map((_, at) => {
-      const row = rowOf(words(grid, at), old, used);
-      if (row >= 0) used.add(row);
-      return row;
-    });
-    return { old, rows, matched: used.size };
-  });
-  const best = rated.toSorted((one, other) => other.matched - one.matched)[0];
+  const [best] = tables
+    .map((old) => rated(table, old, intro))
+    .toSorted(
+      (one, other) =>
+        other.matched - one.matched ||
+        Number(other.isTitled) - Number(one.isTitled) ||
+        HEADS.indexOf(one.head) - HEADS.indexOf(other.head),
+    );
   if (!best || best.matched === 0) return undefined;
-  const { old, rows } = best;
-  const isHeaded = headKey(grid) === headKey(old.grid);
+  const { old, rows, printed, missing, head, isTitled } = best;
   // One row alike, and no head: tables of other things share a word.
-  if (!isHeaded && best.matched < 2) return undefined;
-  return rowsOtherwise(table, old, rows, isHeaded);
+  if (head === 'other' && widthOf(table) !== widthOf(old.block)) return undefined;
+  if (head !== 'same' && best.matched < 2 && !(isTitled && head !== 'other')) return undefined;
+  if (head !== 'wider')
+    return rowsOtherwise(printed, old, rows, { isHeaded: head !== 'other', missing });
+  const body = rows.map((row) => (row === 0 ? -1 : row));
+  return [
+    ...headOtherwise(table, old),
+    ...rowsOtherwise(printed, old, body, { isHeaded: false, missing }),
+  ];
 }
 
-/** What the rows of a table say otherwise: `rows` is which row of the old one each is, -1 for none; `isHeaded`: both have one head. */
+const widthOf = (table: TableBlock): number => tableGrid(table)[0]?.length ?? 0;
+
+/** A table of the tender that has other columns from now on. */
+function headOtherwise(table: TableBlock, { grid, units }: TenderTable): Otherwise[] {
+  const [unit] = units;
+  if (!unit) return [];
+  const [before, after] = [words(grid, 0), words(tableGrid(table), 0)].map((row) => row.join('\n'));
+  const about = unit.path.at(-1) ?? '';
+  const source = sourceOf(table, words(tableGrid(table), 0).join(' '));
+  return [
+    {
+      statement: {
+        act: 'changed',
+        about,
+        before: before ?? '',
+        after: after ?? '',
+        line: about,
+        source,
+      },
+      located: { unit, words: before ?? '', byName: false },
+    },
+  ];
+}
+
+/** What the rows of a table say otherwise: `rows` is which row of the old one each is, -1 for none; `isHeaded`: both have one head; `missing`: columns it leaves out. */
 export function rowsOtherwise(
   table: TableBlock,
   old: TenderTable,
   rows: readonly number[],
-  isHeaded: boolean,
+  { isHeaded, missing = NONE }: { isHeaded: boolean; missing?: ReadonlySet<number> },
 ): Otherwise[] {
   const grid = tableGrid(table);
   const said = rows.flatMap((row, at) => {
     const now = words(grid, at);
     if (row < 0) return isHeaded && at > 0 ? rowAdded(table, { at, now }, old) : [];
-    return rowChanged(table, { at, now }, old, row);
+    return rowChanged(table, { at, now, missing }, old, row);
   });
   const body = old.grid.length - 1;
   const kept = new Set(rows.filter((row) => row >= 0));
@@ -114,11 +175,12 @@ const nameOf = (cells: readonly string[]): string =>
 interface NewRow {
   at: number;
   now: readonly string[];
+  missing?: ReadonlySet<number>;
 }
 
 function rowChanged(
   table: TableBlock,
-  { at, now }: NewRow,
+  { at, now, missing = NONE }: NewRow,
   { grid, units }: TenderTable,
   row: number,
 ): Otherwise[] {
@@ -127,6 +189,7 @@ function rowChanged(
     const isSame =
       nameKey(cell) === nameKey(was[column] ?? '') && compact(cell) === compact(was[column] ?? '');
     return isSame ||
+      missing.has(column) ||
       (SERIAL.test(compact(cell)) && column === 0) ||
       grid[row]?.[column] === grid[row]?.[column - 1]
       ? []

@@ -106,6 +106,13 @@ function linesOtherwise(
   return [...said, ...gone];
 }
 
+/** The lines right above a table: what it is said to be. */
+const introOf = (blocks: readonly Block[], at: number): string =>
+  blocks
+    .slice(Math.max(0, at - 2), at)
+    .flatMap((block) => (block.kind === 'table' ? [] : block.text))
+    .join('\n');
+
 /** Tables and chapters of the tender that an addendum prints anew. */
 export function restatedIn(blocks: readonly Block[], units: readonly Unit[]): Restated {
   const tables = tenderTables(units);
@@ -114,7 +121,9 @@ export function restatedIn(blocks: readonly Block[], units: readonly Unit[]): Re
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] as Block;
     if (block.kind === 'table') {
-      const found = columnsOf(block) ? undefined : restatedTable(block, tables);
+      const found = columnsOf(block)
+        ? undefined
+        : restatedTable(block, tables, introOf(blocks, at));
       if (!found) continue;
       statements.push(...found);
       covered.add(block.index);

@@ -151,7 +151,8 @@ export function clauseChanges(
       return { was, now: isWhole ? null : { ...was, text: rest, source } };
     }
     const text = replaceLoosely(was.text, words, withoutMark(after).replace(/[。；;]$/, '')) ?? '';
-    const kind = was.kind === 'requirement' && mark ? mark : was.kind;
+    const marked = was.kind === 'requirement' && mark ? mark : was.kind;
+    const kind = statement.isUnmarked ? 'requirement' : marked;
     return { was, now: { ...was, kind, text: text.slice(0, 5000), source } };
   });
 }

@@ -19,7 +19,8 @@ const BEHIND_BEFORE =
 const ASIDE =
   /[，,；;。][^，,；;。]{0,24}(?:不变|顺延|同步|随之|相应|一并|照此|为准|不作(?:改动|调整|修改))[^，,；;。]{0,24}/;
 /** What holds now stands below: in a table, in a chapter printed anew. */
-const POINTER = /^(?:以下|如下|下列|下表|下述|附件|附表)[^，。；]{0,16}$/;
+const POINTER =
+  /^(?:(?:以下|如下|下列|下表|下述|附件|附表)[^，。；]{0,16}|(?:下表|如下|以下)[，,][^。]{0,60})$/;
 /** 评分标准相应改为: a part of what the sentence before is about. */
 const PART_OF =
   /^其?(?:评分标准|评审标准|评分细则|评分办法|分值|标准|内容|数量|单位)(?:相应|同时|同步|也|随之)?$/;
@@ -177,6 +178,7 @@ function afterOf(whole: Masked, right: string): string {
 function removalOf(whole: Masked, left: string, right: string): Saying | undefined {
   const object = right.split(/[，,。；;\n]/)[0] ?? '';
   const behind = [...object.matchAll(QUOTES)].at(-1);
+  if (behind && MARK.test(quoteOf(whole, behind[0]))) return unmarkedOf(whole, left, behind[0]);
   if (behind)
     return {
       ...{ act: 'removed', after: '' },
@@ -199,6 +201,26 @@ function removalOf(whole: Masked, left: string, right: string): Saying | undefin
   return about.length >= 4 && about.length <= 120
     ? { act: 'removed', about, before: '', after: '' }
     : undefined;
+}
+
+const MARK = /^[★▲]$/;
+
+/** “打印速度…”取消“★”: the words stay, without their mark. */
+function unmarkedOf(whole: Masked, left: string, sign: string): Saying | undefined {
+  const named = [...left.matchAll(QUOTES)].at(-1);
+  if (!named) return undefined;
+  const words = quoteOf(whole, named[0])
+    .trim()
+    .replace(/^[★▲]\s?/, '');
+  return {
+    ...{
+      act: 'changed',
+      before: `${quoteOf(whole, sign)}${words}`,
+      after: words,
+      isUnmarked: true,
+    },
+    about: aboutOf(whole, left.slice(0, named.index)),
+  };
 }
 
 /** “智慧管理”5 分：“…”: a quoted name, and what is said of it. */

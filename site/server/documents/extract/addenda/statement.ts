@@ -14,6 +14,8 @@ export interface Saying {
   shift?: Shift;
   /** A row by its name and what stands in it: it may say what the tender says, without its end. */
   isAnew?: true;
+  /** Only the mark of a requirement goes. */
+  isUnmarked?: true;
 }
 
 export interface Statement extends Saying {

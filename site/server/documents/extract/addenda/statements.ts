@@ -86,6 +86,8 @@ function sayingsAt(lines: readonly Line[], at: number): { sayings: Saying[]; nex
   const head = headAt(lines, at);
   if (head) return pairAt(lines, at, head) ?? { sayings: [], next: at + 1 };
   if (says(QUESTION, text)) return answerAt(lines, at);
+  const within = pairWithin(text, lines[at - 1]?.text ?? '');
+  if (within) return { sayings: [within], next: at + 1 };
   const found = sayingsIn(text);
   const row = found.length === 0 ? rowAnew(text) : undefined;
   if (row) return { sayings: [row], next: at + 1 };
@@ -111,6 +113,31 @@ function rowAnew(text: string): Saying | undefined {
   return about && after && !/[？?]$/.test(after)
     ? { act: 'changed', about, before: '', after: after.replace(/[。；]$/, ''), isAnew: true }
     : undefined;
+}
+
+const WAS =
+  /(?:原(?:文|内容|条款|规定|表述|要求)?(?:内容)?(?:为|是)?|(?:更正|修改|变更|调整)前(?:为|是)?)\s{0,2}[：:]/;
+const IS =
+  /[；;。，,\s]\s{0,4}(?:现(?:更正|更改|修改|变更|调整|修订|改)?为|(?:更正|更改|修改|变更|调整|修订)(?:后)?为?|改为|应为)\s{0,2}[：:]/;
+
+/** 第3.2项原为：…；现更正为：…: both sides in one line. */
+function pairWithin(line: string, above: string): Saying | undefined {
+  const whole = masked(withoutNumber(line.trim()));
+  const was = WAS.exec(whole.text);
+  if (!was) return undefined;
+  const rest = whole.text.slice(was.index + was[0].length);
+  const is = IS.exec(rest);
+  if (!is) return undefined;
+  const part = (text: string) => unquoted(unmasked(whole, text).trim()).replace(/[。；;]$/, '');
+  const named = unmasked(whole, whole.text.slice(0, was.index)).trim();
+  const [before, after] = [
+    part(rest.slice(0, is.index)),
+    part(rest.slice(is.index + is[0].length)),
+  ];
+  const about = (named || above.trim()).replace(/[：:，,（(\s]{1,4}$/, '').slice(0, 300);
+  if (before === '' || after === '') return undefined;
+  const isGone = /^(?:删除|取消|删去|作废)[^，。]{0,6}[。]?$/.test(compact(after));
+  return { act: isGone ? 'removed' : 'changed', about, before, after: isGone ? '' : after };
 }
 
 interface LinesBelow {

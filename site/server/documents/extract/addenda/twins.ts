@@ -28,7 +28,12 @@ function isTwin(one: FoundChange, other: FoundChange): boolean {
     nameKey(one.before) === nameKey(other.before) &&
     nameKey(one.after) === nameKey(other.after) &&
     (nameKey(one.before) !== '' || nameKey(one.about) === nameKey(other.about));
+  // 186 becomes 192 in one row, and in another too.
+  if (one.kind === 'quantity' && isSame && rowOf(one) !== rowOf(other)) return false;
   // The same words in another file say nothing more, whatever they are taken for once they hold.
   const isOtherFile = one.fileId !== other.fileId;
   return isSame && (isOtherFile || (one.kind === other.kind && facts(one) === facts(other)));
 }
+
+const rowOf = ({ patch }: FoundChange): string =>
+  (patch.text ?? []).map(({ block, row }) => `${block}/${row}`).join(' ');

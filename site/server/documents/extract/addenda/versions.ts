@@ -145,7 +145,7 @@ function tablesOtherwise(own: readonly Unit[], base: readonly Unit[]): Otherwise
     const found = oldTable(table.block, left);
     if (found) left.delete(found.old);
     else open.push(table);
-    return found ? rowsOtherwise(table.block, found.old, found.rows, true) : [];
+    return found ? rowsOtherwise(table.block, found.old, found.rows, { isHeaded: true }) : [];
   });
   return [...said, ...open.flatMap((table) => newTable(table, left, base))];
 }
