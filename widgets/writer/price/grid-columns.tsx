@@ -28,6 +28,8 @@ const widths: Record<string, number> = {
   ...{ ceiling: 128, amountCeiling: 128, floor: 128, note: 140 },
 };
 
+/** Beside a name of this width the rate is in sight on a telephone. */
+const RATE_NAME = 164;
 /** Of a sheet of rates: nothing is counted or added up. */
 const rateOrder = [
   'name',
@@ -75,13 +77,13 @@ function fieldColumn(
   key: string,
   at: number,
   name: string,
-  { range, wrong, locked }: ColumnOptions,
+  { isByRate, range, wrong, locked }: ColumnOptions,
 ): Column<PriceRow> {
   const isReckoned = !isTyped(key);
   const isFigure = isNumeric(key) || isReckoned;
   return {
     ...{ key, name, resizable: true, minWidth: 48 },
-    width: widths[key] ?? 120,
+    width: (isByRate && key === 'name' ? RATE_NAME : widths[key]) ?? 120,
     editable: !isReckoned && !locked,
     headerCellClass: isFigure ? 'price-figure' : '',
     cellClass: isFigure ? 'price-figure' : '',

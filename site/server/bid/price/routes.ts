@@ -1,4 +1,5 @@
 import { goods, price, priceRule, priceTerms, refusals } from 'tender-widgets/contract';
+import { priceRateNames } from 'tender-widgets/price';
 import type { Needs } from '../../context/needs.ts';
 import { ReadingError } from '../../documents/read/reading-error.ts';
 import { type ApiApp, serve } from '../../http/serve.ts';
@@ -50,10 +51,10 @@ export function priceRoutes(app: ApiApp, services: Needs<'database'>): void {
 }
 
 /** Amounts are no rates. */
-const ratesTakeNoBill: price.ImportNotice = {
+const noRates = (rate: string): price.ImportNotice => ({
   ...{ kind: 'no-rows', place: '' },
-  msg: '报价方式是费率，没有导入清单：要按清单报价，请先把报价方式改为金额',
-};
+  msg: `报价方式是${rate}，文件里没有“${rate}”一列，没有导入：要按清单报价，请先把报价方式改为金额`,
+});
 
 async function importFile(
   services: Needs<'database'>,
@@ -61,10 +62,10 @@ async function importFile(
   id: string,
   { name, bytes, fields }: Awaited<ReturnType<typeof uploadedFile>>,
 ) {
-  const { rows, notices, isUntaxed } = await readRows(owner, name, bytes);
   const before = await priceSheetOf(services.database.db, owner, id);
-  if (before.settings.rate !== '')
-    return { ...before, added: 0, changed: 0, notices: [ratesTakeNoBill] };
+  const { rate } = before.settings;
+  const { rows, notices, isUntaxed } = await readRows(owner, name, bytes, rate);
+  if (rate !== '' && rows.length === 0) notices.push(noRates(priceRateNames[rate]));
   const mode = fields.mode === 'replace' ? 'replace' : 'merge';
   let counts = { added: 0, changed: 0, left: 0 };
   // A file without a bill changes nothing.
@@ -100,7 +101,12 @@ async function importFile(
 }
 
 /** The rows of a file. Throws what is wrong with it. */
-async function readRows(owner: AccountRow, name: string, bytes: Uint8Array) {
+async function readRows(
+  owner: AccountRow,
+  name: string,
+  bytes: Uint8Array,
+  rate: price.PriceSettings['rate'],
+) {
   try {
     const { document } = await readTenderFile(
       { fileName: name, bytes: () => bytes },
@@ -109,7 +115,7 @@ async function readRows(owner: AccountRow, name: string, bytes: Uint8Array) {
         recognise: false,
       },
     );
-    return await runText(owner.id, 'priceRowsInFile', document, name);
+    return await runText(owner.id, 'priceRowsInFile', document, name, rate);
   } catch (cause) {
     if (cause instanceof ReadingError) throw new ApiError(cause.code, { cause });
     throw cause;

@@ -4,7 +4,7 @@ import type { BidRow } from '../../store/schema.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { formsOf, readingOf } from './bid-reading.ts';
 import { charsPerPageOf } from './page-plan.ts';
-import { pricedSheetOf } from './price-sheet.ts';
+import { sheetForForms } from './price-sheet.ts';
 
 /** All that a writer may know of the bid. */
 export async function bidContext(db: Drizzle, row: BidRow): Promise<BidContext> {
@@ -28,6 +28,6 @@ export async function bidContext(db: Drizzle, row: BidRow): Promise<BidContext> 
     profile: await profileOfBid(db, row),
     requirements: reading?.requirements ?? [],
     forms: await formsOf(db, row, reading),
-    price: await pricedSheetOf(db, row),
+    price: await sheetForForms(db, row),
   };
 }

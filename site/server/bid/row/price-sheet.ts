@@ -71,3 +71,21 @@ export async function pricedSheetOf(
   const isOpen = sheet?.problems.some(({ kind }) => kind === 'unpriced') ?? true;
   return sheet && !isOpen && sheet.rows.length > 0 ? sheet : undefined;
 }
+
+/** The same for forms that are written: of a bid priced by rates one without figures too, so that they ask for its rates and for no sum. */
+export async function sheetForForms(
+  db: Executor,
+  row: BidRow,
+): Promise<price.PriceSheet | undefined> {
+  const priced = await pricedSheetOf(db, row);
+  if (priced) return priced;
+  const kept = await keptPrices(db, row.id);
+  const settings = kept?.settings ?? (await firstSettings(db, row));
+  if (settings.rate === '') return undefined;
+  const rows = kept?.rows ?? (await priceRowsOfTender(db, row));
+  return reckonPrices(
+    kept?.rev ?? 0,
+    rows.map((one) => ({ ...one, unitPrice: '' })),
+    settings,
+  );
+}

@@ -1,4 +1,4 @@
-import type { priceRule, priceTerms, tender } from 'tender-widgets/contract';
+import type { price, priceRule, priceTerms, tender } from 'tender-widgets/contract';
 import type { TenderDocument } from '../../documents/document.ts';
 import { withTexts } from '../../documents/extract/addenda/apply.ts';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
@@ -19,6 +19,7 @@ import { importedRows } from '../../writing/price/from-tables.ts';
 import { type LotsOfPrices, priceRowsOfLots } from '../../writing/price/lot-rows.ts';
 import { priceRuleOf } from '../../writing/price/price-rule.ts';
 import { priceTermsOf } from '../../writing/price/price-terms.ts';
+import { importedRates } from '../../writing/price/rate-import.ts';
 import { rateRowsOf, rateTerm } from '../../writing/price/rate-terms.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
 import { type TenderCover, tenderCovers, tenderForms } from '../../writing/tender-forms.ts';
@@ -80,8 +81,13 @@ export const priceRuleInDocument = (
 export const priceTermsInDocument = (json: string): priceTerms.PriceTerms =>
   priceTermsOf(parsed(json));
 
-export const priceRowsInFile = (json: string, fileName: string) =>
-  importedRows(parsed(json), fileName);
+/** The bill of a file, or its rates for a sheet of rates. */
+export const priceRowsInFile = (
+  json: string,
+  fileName: string,
+  rate: price.PriceSettings['rate'] = '',
+) =>
+  rate === '' ? importedRows(parsed(json), fileName) : importedRates(parsed(json), fileName, rate);
 
 export const pageLimitInDocument = (json: string) => statedPageLimit(parsed(json));
 

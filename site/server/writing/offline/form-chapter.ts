@@ -1,4 +1,3 @@
-import { priceRateNames, rmbUpper } from 'tender-widgets/price';
 import { proofKind } from '../criteria/proof-tables.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { noRates } from '../price/rates.ts';
@@ -18,24 +17,10 @@ import {
   representativeProof,
   statementKind,
 } from './letters.ts';
+import { offerRows } from './offers.ts';
 import { ownForm } from './own-form.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
-
-/** The total in words and figures, or the rates. */
-function offerRows({ price, rates }: FormFacts): string[][] {
-  const { kind, rows } = rates;
-  if (kind !== '')
-    return rows.map(({ name, rate }) => [
-      `${name}（${priceRateNames[kind]}）`,
-      rate === '' ? '【待填写】' : `${rate}%`,
-    ]);
-  const words = /^\d{1,13}(?:\.\d{1,2})?$/.test(price) ? rmbUpper(price) : '【待填写】';
-  return [
-    ['总报价（大写）', words],
-    ['总报价（小写，元）', price || '【待填写】'],
-  ];
-}
 
 /** The sheet that is read out at the opening. */
 function priceSheet(facts: FormFacts, view: BidView): string {
@@ -61,6 +46,7 @@ function priceSheet(facts: FormFacts, view: BidView): string {
 }
 
 function priceList(title: string, facts: FormFacts): string {
+  if (facts.rates.kind !== '') return rateList(facts);
   const blank = Array.from({ length: 7 }, () => '【待填写】');
   const table = numberedTable(
     ['名称', '规格型号/工作内容', '单位', '数量', '单价（元）', '合价（元）', '备注'],
@@ -72,6 +58,13 @@ function priceList(title: string, facts: FormFacts): string {
     '合计（元）：【待填写】',
     facts.signature,
   ].join('\n\n');
+}
+
+/** Each rate by what it is of: there is nothing to add up. */
+function rateList({ rates, words, signature }: FormFacts): string {
+  const rows = offerRows({ price: '', rates });
+  const note = `各项报价与${words.priceList}一致。`;
+  return [markdownTable(['内容', '报价'], rows), note, signature].join('\n\n');
 }
 
 /** 评分索引表: made anew whenever it is looked at or printed. */

@@ -1,19 +1,10 @@
-import { priceRateNames } from 'tender-widgets/price';
 import type { FormFacts } from './form-facts.ts';
+import { offerOf } from './offers.ts';
 
 const or = (value: string, blank: string): string => (value === '' ? blank : value);
 
 const numbered = (facts: FormFacts): string =>
   facts.number === '' ? facts.project : `${facts.project}（项目编号：${facts.number}）`;
-
-/** The total, or each rate by what it is of. */
-function offerOf({ price, rates }: FormFacts): string {
-  const { kind, rows } = rates;
-  if (kind === '') return or(price, '人民币（大写）【待填写】元（￥【待填写】）');
-  return rows
-    .map(({ name, rate }) => `${name}${priceRateNames[kind]}${or(rate, '【待填写】')}%`)
-    .join('，');
-}
 
 /** 投标函 / 响应函; where the price is bound apart it only points there. */
 export function bidLetter(facts: FormFacts, isPriceOpen: boolean): string {

@@ -8,6 +8,7 @@ import { refilledTables } from '../price/price-tables.ts';
 import { ratesOf } from '../price/rates.ts';
 import { knownValues } from './fill-form.ts';
 import { type FormFacts, noFacts } from './form-facts.ts';
+import { withRates } from './offers.ts';
 import { ownForm } from './own-form.ts';
 
 /** What is known where nothing is known but the price. */
@@ -20,7 +21,7 @@ const nothingBut = (sheet: price.PriceSheet): FormFacts => ({
 /** A chapter's text with the price at the blanks of its form, and with its price tables filled. */
 function priced(content: string, form: TenderForm | undefined, sheet: price.PriceSheet): string {
   const filled = form && readFilled(formSheet(form), content);
-  if (!form || !filled) return refilledTables(content, sheet);
+  if (!form || !filled) return withRates(refilledTables(content, sheet), ratesOf(sheet));
   const prices = [...knownValues(form, nothingBut(sheet))].filter(([, value]) => value !== '');
   const values = new Map([...filled.values, ...prices]);
   return refilledTables(filledMarkdown({ ...filled, values }), sheet);

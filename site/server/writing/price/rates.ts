@@ -34,7 +34,7 @@ export function namedRate(text: string): { from: number; to: number; kind: Kind 
 }
 
 const bare = (text: string): string =>
-  text.normalize('NFKC').replace(/[\s_:：()（）]|投标|响应|报价|综合|统一|本项目|我方|的/g, '');
+  text.normalize('NFKC').replace(/[\s_|:：()（）]|投标|响应|报价|综合|统一|本项目|我方|的/g, '');
 
 /** The rate that words mean: the only one, or that of the row they name; '' where that is not certain. */
 export function rateFor(words: string, { kind, rows }: OfferedRates): string {
