@@ -24,6 +24,8 @@ export interface StoredReading {
   lots: tender.Lot[];
   joint?: tender.JointLots;
   lotFacts?: tender.LotFacts[];
+  /** For which lots it was made; absent in rows of before it was kept. */
+  choice?: string | null;
   format: tender.FormatEntry[];
   requirements: { heading: string; text: string }[];
   /** What the file says its parts, and the whole, are worth; absent in rows of before it was read. */

@@ -86,7 +86,7 @@ export function changesOf({ base, text, name }: Addendum): FoundChange[] {
     { file: { id: 't', n: 1, name: '招标文件.docx', role: 'tender' }, document: tender },
     { file: { id: 'a', n: 2, name: `${name}.docx`, role: 'addendum' }, document: documentOf(text) },
   ]);
-  return readWithChanges(document).changes;
+  return readWithChanges(document, base === 'lots' ? 'lot-1+lot-2+lot-3' : null).changes;
 }
 
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');

@@ -110,12 +110,14 @@ interface Steps {
 }
 
 function stepped(
-  { facts, scoring, clauses, overview, factSheet, responses }: BidRow,
+  { facts, scoring, clauses, overview, factSheet, responses, lotId }: BidRow,
   steps: Steps,
 ) {
   const known = knownValues(steps.changes);
   const undo = new Map<string, NonNullable<BidChangeRow['undo']['responses']>>();
-  let subjects: BidSubjects = { facts, scoring, clauses, overview, factSheet, responses };
+  let subjects: BidSubjects = {
+    ...{ facts, scoring, clauses, overview, factSheet, responses, lotId },
+  };
   for (const { change, undo: kept } of steps.going)
     subjects = withoutChange(subjects, change, known, kept.responses ?? {});
   for (const { id, change } of steps.fresh) {

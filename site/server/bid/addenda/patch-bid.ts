@@ -1,4 +1,5 @@
 import type { bid, check, tender } from 'tender-widgets/contract';
+import { isOf } from '../../documents/extract/addenda/apply.ts';
 import { replaceLoosely } from '../../documents/extract/addenda/loose.ts';
 import type { FoundChange, Patch, RowChange } from '../../documents/extract/addenda/patch.ts';
 import { nameKey } from '../../documents/extract/text.ts';
@@ -7,7 +8,7 @@ import type { BidRow } from '../../store/schema.ts';
 /** What of a bid a change of the tender reaches. */
 export type BidSubjects = Pick<
   BidRow,
-  'facts' | 'scoring' | 'clauses' | 'overview' | 'factSheet' | 'responses'
+  'facts' | 'scoring' | 'clauses' | 'overview' | 'factSheet' | 'responses' | 'lotId'
 >;
 type Responses = Record<string, check.ClauseResponse>;
 
@@ -65,11 +66,11 @@ export function withoutChange(
     text: (patch.text ?? []).map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })),
   };
   const facts = { ...subjects.facts };
-  for (const { name, was, now } of patch.facts ?? [])
-    if (facts[name]?.value === now.value) facts[name] = was;
+  for (const { name, was, now, lot } of patch.facts ?? [])
+    if (isOf(subjects.lotId, lot?.id) && facts[name]?.value === now.value) facts[name] = was;
   const step = { patch: back, about, before: after, after: before };
   const { subjects: rest } = stepped({ ...subjects, facts }, step, known);
-  const factSheet = withSheet(rest.factSheet, { ...step, patch: { facts: turnedFacts(patch) } });
+  const factSheet = withSheet(rest, { ...step, patch: { facts: turnedFacts(patch) } });
   return { ...rest, factSheet, responses: { ...rest.responses, ...undo } };
 }
 
@@ -77,7 +78,7 @@ const turned = <T>(rows: readonly RowChange<T>[] = []): RowChange<T>[] =>
   rows.map(({ was, now }) => ({ was: now, now: was }));
 
 const turnedFacts = ({ facts = [] }: Patch): NonNullable<Patch['facts']> =>
-  facts.flatMap(({ name, was, now }) => (was ? [{ name, was: now, now: was }] : []));
+  facts.flatMap(({ was, now, ...rest }) => (was ? [{ ...rest, was: now, now: was }] : []));
 
 function stepped(
   subjects: BidSubjects,
@@ -86,8 +87,9 @@ function stepped(
 ): { subjects: BidSubjects; undo: Responses } {
   const { patch } = step;
   const facts = { ...subjects.facts };
-  for (const { name, was, now } of patch.facts ?? []) {
+  for (const { name, was, now, lot } of patch.facts ?? []) {
     const own = facts[name]?.value;
+    if (!isOf(subjects.lotId, lot?.id)) continue;
     if (own === was?.value || known.facts.has(factKey(name, own))) facts[name] = now;
   }
   const texts = patch.text ?? [];
@@ -102,8 +104,11 @@ function stepped(
     known.rows.has(clauseKey(one)),
   );
   const { responses, undo } = withoutAnswers(subjects, clauses);
-  const factSheet = withSheet(subjects.factSheet, step);
-  return { subjects: { facts, overview, scoring, clauses, responses, factSheet }, undo };
+  const factSheet = withSheet(subjects, step);
+  return {
+    subjects: { ...subjects, facts, overview, scoring, clauses, responses, factSheet },
+    undo,
+  };
 }
 
 function withRows<T extends { id: string }>(
@@ -143,17 +148,23 @@ function withoutAnswers(
 }
 
 /** Lines of the facts sheet that repeat what the tender said say what it says now, to be confirmed again. */
-function withSheet(sheet: readonly bid.SheetFact[], { patch, about, before, after }: Step) {
+function withSheet(
+  { factSheet, lotId }: Pick<BidSubjects, 'factSheet' | 'lotId'>,
+  { patch, about, before, after }: Step,
+): bid.SheetFact[] {
   const key = nameKey(about);
-  return sheet.map((line) => {
-    for (const { was, now } of patch.facts ?? []) {
-      if (!was) continue;
+  return factSheet.map((line) => {
+    for (const { was, now, lot } of patch.facts ?? []) {
+      const isOwn = isOf(lotId, lot?.id) || line.label.startsWith(`${lot?.number}：`);
+      if (!was || !isOwn) continue;
       if (line.value === was.value)
         return { ...line, value: now.value, confirmed: false, source: now.source };
       if (line.value === `${was.value}元`)
         return { ...line, value: `${now.value}元`, confirmed: false, source: now.source };
     }
+    const isOfLot = patch.facts?.some(({ lot }) => lot !== undefined) ?? false;
     const isSame =
+      !isOfLot &&
       before !== '' &&
       after !== '' &&
       after.length <= 2000 &&

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { handIn } from 'tender-widgets/contract';
+import { handIn, type tender } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import type { Drizzle } from '../../store/database.ts';
@@ -7,6 +7,7 @@ import { BID_LOCK } from '../../store/locks.ts';
 import { ownBid } from '../../store/own-bids.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
+import { lotsOf } from '../row/bid-reading.ts';
 
 /** Facts that name the value of a task. */
 const factOf = { bond: 'bidBond', submit: 'deadline', open: 'openingTime' } as const;
@@ -14,12 +15,26 @@ const valued = (kind: handIn.HandInKind): kind is keyof typeof factOf => kind in
 /** A bond of nothing is asked of nobody. */
 const isNothing = (value: string): boolean => Number(value) === 0;
 
+/** What each lot of several has to be bonded with, where they differ. */
+const bondsByLot = (facts: tender.Facts, lots: readonly tender.LotFacts[]) =>
+  lots.flatMap(({ number, name, facts: { bidBond } }) =>
+    facts.bidBond || !bidBond || isNothing(bidBond.value)
+      ? []
+      : [{ line: `${number} ${name}：${bidBond.value}元`, source: bidBond.source }],
+  );
+
 /** What is to be done by hand before and after the bid is handed in: what the tender says of it, and what the bid knows of its values. */
 export async function handInTasks(db: Drizzle, row: BidRow): Promise<handIn.HandInTask[]> {
   const json = row.tenderId ? await documentJson(db, row.tenderId) : null;
   const duties = json === null ? [] : await runText(row.accountId, 'handInDutiesInDocument', json);
+  const bonds = bondsByLot(row.facts, await lotsOf(db, row));
   return handIn.handInKinds.flatMap((kind): handIn.HandInTask[] => {
     const duty = duties.find((one) => one.kind === kind);
+    if (kind === 'bond' && bonds.length > 0) {
+      const text = [...(duty ? [duty.text] : []), bonds.map(({ line }) => line).join('；')];
+      const source = bonds[0]?.source ?? duty?.source ?? null;
+      return [{ kind, text: text.join('\n'), source, done: row.handedIn.includes(kind) }];
+    }
     const fact = valued(kind) ? row.facts[factOf[kind]] : null;
     const value = fact?.value.trim() ?? '';
     if (kind === 'bond' && value !== '' && isNothing(value)) return [];

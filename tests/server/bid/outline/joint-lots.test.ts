@@ -66,6 +66,9 @@ describe('one bid for several lots', () => {
       ],
     );
     assert.match(bid.overview, /所投包1 台式计算机：预算金额800000.00元/);
+    const tasks = (await call('GET', `/bid/client/bids/${bid.id}/hand-in`)).body.data;
+    const bond = tasks.find(({ kind }: { kind: string }) => kind === 'bond');
+    assert.match(bond.text, /包1 台式计算机：16000.00元；包2 激光打印机：4000.00元$/);
     const { body } = await call('GET', `/bid/client/bids/${bid.id}/register`);
     assert.deepEqual(
       body.data

@@ -1,8 +1,8 @@
-import type { tender } from 'tender-widgets/contract';
+import { tender } from 'tender-widgets/contract';
 import type { Block, Cell, TenderDocument } from '../../document.ts';
 import { nameKey } from '../text.ts';
 import { replaceLoosely } from './loose.ts';
-import type { Patch, RowChange, TextChange } from './patch.ts';
+import type { FactPatch, Patch, RowChange, TextChange } from './patch.ts';
 
 /** What a change reaches of a reading. */
 export interface Patched {
@@ -12,22 +12,43 @@ export interface Patched {
   clauses: tender.Clause[];
   format: tender.FormatEntry[];
   requirements: { heading: string; text: string }[];
+  lots?: readonly tender.Lot[];
+  /** Of a reading for several lots. */
+  lotFacts?: tender.LotFacts[];
+  /** For which lots it was made (`lot-choice.ts`); null: for none that was chosen. */
+  choice?: string | null;
 }
 
 /** A reading with a change in it. The tender's own words are the addendum's to change: they are replaced whatever they are by now. */
 export function applyPatch<T extends Patched>(reading: T, patch: Patch): T {
   const facts = { ...reading.facts };
-  for (const { name, now } of patch.facts ?? []) facts[name] = now;
+  for (const { name, now, lot } of patch.facts ?? [])
+    if (isOf(reading.choice, lot?.id)) facts[name] = now;
   const texts = patch.text ?? [];
   return {
     ...reading,
     facts,
+    ...(reading.lotFacts ? { lotFacts: withLotFacts(reading.lotFacts, patch.facts) } : {}),
     scoring: withRows(reading.scoring, patch.scoring),
     clauses: withRows(reading.clauses, patch.clauses),
     format: withEntries(reading.format, patch.format),
     overview: texts.reduce((text, change) => withText(text, change), reading.overview),
     requirements: texts.reduce(withPassage, reading.requirements),
   };
+}
+
+/** Whether a lot's fact is one of what was read for a choice: for that lot alone. */
+export const isOf = (choice: string | null | undefined, lotId: string | undefined): boolean =>
+  lotId === undefined || choice === lotId;
+
+function withLotFacts(lots: readonly tender.LotFacts[], changes: readonly FactPatch[] = []) {
+  return lots.map((one): tender.LotFacts => {
+    const facts = { ...one.facts };
+    for (const { name, now, lot } of changes)
+      for (const own of tender.lotFactNames)
+        if (own === name && lot?.id === one.lotId) facts[own] = now;
+    return { ...one, facts };
+  });
 }
 
 function withRows<T extends { id: string }>(

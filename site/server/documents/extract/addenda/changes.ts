@@ -1,13 +1,14 @@
 import { tender } from 'tender-widgets/contract';
-import type { DocumentFile, TenderDocument } from '../../document.ts';
+import type { Block, DocumentFile, TenderDocument } from '../../document.ts';
 import { factTitles } from '../facts/doubts.ts';
 import { type FileReading, isChanging } from '../several/file-reading.ts';
 import { cleanText, compact, nameKey, withoutNumber } from '../text.ts';
 import { applyPatch, type Patched } from './apply.ts';
 import { withDoubts } from './change-doubts.ts';
-import { factChanges, factNames } from './fact-target.ts';
+import { factsOf } from './fact-patch.ts';
+import { factNames } from './fact-target.ts';
 import { type Located, locate } from './locate.ts';
-import type { FoundChange, Patch, RowChange } from './patch.ts';
+import type { FoundChange, RowChange } from './patch.ts';
 import { type Unit, unitsOf } from './places.ts';
 import { restatedIn } from './restated.ts';
 import { restatedBound, timeBesideWords } from './restated-bound.ts';
@@ -102,7 +103,7 @@ function changesOfFile(
     });
   return [...besideSiblings(spoken, around.units), ...restated.statements]
     .toSorted((one, other) => one.statement.source.block - other.statement.source.block)
-    .flatMap((one) => changeOf(file, one, around) ?? []);
+    .flatMap((one) => changeOf(file, one, { ...around, blocks }) ?? []);
 }
 
 /** What a file says otherwise that is a whole one printed again; undefined for one that is not. */
@@ -137,10 +138,10 @@ interface Placed {
 function changeOf(
   file: DocumentFile,
   placed: Placed,
-  { reading }: Around,
+  { reading, blocks = [] }: Around & { blocks?: readonly Block[] },
 ): FoundChange | undefined {
   const { statement, located } = placed;
-  const { kind, patch } = targetOf(placed, reading);
+  const { kind, patch } = targetOf(placed, reading, blocks);
   const [fact] = patch.facts ?? [];
   // Words that the addendum does not repeat, and the tender says under another name.
   const known = kind === 'fact' && !located ? fact?.was : undefined;
@@ -190,17 +191,14 @@ function placeOf({ unit, words }: Located): tender.Source {
 function targetOf(
   { statement, located }: Placed,
   reading: Patched,
+  blocks: readonly Block[],
 ): Pick<FoundChange, 'kind' | 'patch'> {
   const text = textPatch(statement, located);
   const item =
     (located && restatedItem(statement, located, reading.scoring)) ??
     scoringChange(statement, located, reading.scoring);
   if (item) return { kind: 'scoring', patch: { scoring: [item], text } };
-  const facts = withOpening(
-    statement,
-    factChanges(statement, located, reading.facts),
-    reading.facts,
-  );
+  const facts = factsOf({ statement, located }, reading, blocks);
   const clauses = clauseChanges(statement, located, reading.clauses);
   const rows = clauses.length > 0 ? { clauses } : {};
   const isMarked = clauses.some(({ was, now }) => /star|triangle/.test((now ?? was)?.kind ?? ''));
@@ -243,27 +241,6 @@ function textPatch(statement: Statement, located: Located | undefined) {
   const from = act === 'added' || act === 'explained' ? '' : (located?.words ?? '');
   if (from === '' && act !== 'added' && act !== 'explained') return [];
   return [{ ...place, from, to: after, heading }];
-}
-
-/** 开标时间相应顺延: an opening at the deadline moves with it. */
-function withOpening(
-  { line }: Statement,
-  changes: NonNullable<Patch['facts']>,
-  facts: tender.Facts,
-): NonNullable<Patch['facts']> {
-  const deadline = changes.find(({ name }) => name === 'deadline');
-  const { openingTime, deadline: old } = facts;
-  if (!deadline || !openingTime || changes.some(({ name }) => name === 'openingTime'))
-    return changes;
-  const isSame = openingTime.value === old?.value;
-  const isSaid =
-    /(?:开标|开启|磋商|谈判|唱标)[^。，；]{0,8}(?:同步|相应|随之|一并|同时|也|均|顺延|推迟|延后|推后|延迟|延期|提前)/.test(
-      line,
-    );
-  const isOnePlace = openingTime.source?.block === old?.source?.block;
-  if (!isSame || !(isSaid || (isOnePlace && openingTime.source?.quote === old?.source?.quote)))
-    return changes;
-  return [...changes, { name: 'openingTime', was: openingTime, now: deadline.now }];
 }
 
 /** Amounts and times that the file as a whole says otherwise, where no sentence of it was understood to. */

@@ -1,6 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import { factTitles } from '../facts/doubts.ts';
 import { meaningsOf } from '../facts/labels.ts';
+import { lotsIn } from '../facts/money.ts';
 import { factValue } from '../facts/values.ts';
 import { compact, nameKey, withoutNumber } from '../text.ts';
 import type { Located } from './locate.ts';
@@ -11,10 +12,42 @@ import type { Statement } from './statement.ts';
 
 type FactChange = NonNullable<Patch['facts']>[number];
 
+/** The facts of the lot that a statement is about, as far as they are known; its changes bear its name. */
+export interface OfLot {
+  lot: { id: string; number: string };
+  facts: Partial<tender.Facts>;
+}
+
+const statedBefore = (statement: Statement): Statement => ({
+  ...statement,
+  before: '',
+  after: statement.before,
+});
+
+export const isLotFact = (name: tender.FactName): boolean =>
+  tender.lotFactNames.some((one) => one === name);
+
+/** What a statement about one lot says of that lot's own facts: budget, ceiling, bond, term. */
+export function lotFactChanges(
+  statement: Statement,
+  located: Located | undefined,
+  { lot, facts }: OfLot,
+): FactChange[] {
+  const none = tender.eachFact(() => null);
+  return factChanges(statement, located, { ...none, ...facts })
+    .filter(({ name }) => isLotFact(name))
+    .map(({ was, ...change }) => {
+      // A bid for that lot knows it, though the reading at hand is another's.
+      const [said] = was ? [] : factChanges(statedBefore(statement), located, none);
+      const before = said?.name === change.name ? { value: said.now.value, source: null } : null;
+      return { ...change, was: was ?? before, lot: { id: lot.id, number: lot.number } };
+    });
+}
+
 const LEAST_WEIGHT = 0.45;
 /** What stands around the name of a fact in a sentence. */
 const AROUND =
-  /(?:的?(?:数额|金额|时间和地点|具体时间))$|^(?:原|现|本项目|本次|该项目|招标文件|采购文件|公告)/g;
+  /(?:的?(?:数额|金额|时间和地点|具体时间))$|^(?:原|现|本项目|本次|该项目|招标文件|采购文件|(?:招标|采购|磋商)?公告|投标人须知|前附表)/g;
 
 /** The names a change goes by: what it is about as a whole and in parts, and the labels at its place. */
 function namesOf(statement: Statement, located: Located | undefined): string[] {
@@ -30,7 +63,10 @@ function namesOf(statement: Statement, located: Located | undefined): string[] {
       ? wordsBefore(unit.text, located.words)
       : labelsOf(unit)
     : [];
-  return [about, ...parts, subjectOf(about), ...labelled, ...own]
+  // 包1预算金额（万元）: the lot is said apart, the unit belongs to the name.
+  const apart = lotsIn(about).reduce((text, lot) => text.replaceAll(lot, ' '), compact(about));
+  const ofLot = apart === compact(about) ? [] : apart.split(/[\s，,。；;：:]/);
+  return [about, ...parts, subjectOf(about), ...ofLot, ...labelled, ...own]
     .map((name) => withoutNumber(compact(name)).replaceAll(AROUND, ''))
     .filter((name) => name.length >= 2 && name.length <= 44);
 }
@@ -90,4 +126,4 @@ const isPartOf = (old: string, was: string): boolean =>
 
 /** How the facts are called to the bidder. */
 export const factNames = (changes: readonly FactChange[]): string =>
-  changes.map(({ name }) => factTitles[name]).join('、');
+  changes.map(({ name, lot }) => [lot?.number ?? '', factTitles[name]].join(' ').trim()).join('、');

@@ -6,9 +6,17 @@ export interface RowChange<T> {
   now: T | null;
 }
 
+export interface FactPatch {
+  name: tender.FactName;
+  was: tender.Fact | null;
+  now: tender.Fact;
+  /** Whose it is, where the addendum says it of one lot. */
+  lot?: { id: string; number: string };
+}
+
 /** What a change does to what was read of a tender. */
 export interface Patch {
-  facts?: { name: tender.FactName; was: tender.Fact | null; now: tender.Fact }[];
+  facts?: FactPatch[];
   scoring?: RowChange<tender.ScoringItem>[];
   clauses?: RowChange<tender.Clause>[];
   format?: RowChange<tender.FormatEntry>[];

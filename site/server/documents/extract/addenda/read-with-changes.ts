@@ -11,7 +11,7 @@ export function readWithChanges(
   choice: string | null = null,
 ): { reading: TenderReading; changes: FoundChange[] } {
   const { reading, said } = readChosen(document, choice);
-  const changes = readChanges(document, said, reading);
+  const changes = readChanges(document, said, { ...reading, choice });
   const more = said.length > 1 ? fileDoubts(document, changes, reading.doubts) : [];
-  return { reading: { ...reading, doubts: [...reading.doubts, ...more] }, changes };
+  return { reading: { ...reading, doubts: [...reading.doubts, ...more], choice }, changes };
 }

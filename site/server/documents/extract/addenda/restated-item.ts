@@ -3,7 +3,7 @@ import { compact, nameKey } from '../text.ts';
 import type { Located } from './locate.ts';
 import { replaceLoosely } from './loose.ts';
 import type { RowChange } from './patch.ts';
-import { itemWith } from './row-target.ts';
+import { itemKey, itemWith } from './row-target.ts';
 import type { Statement } from './statement.ts';
 
 type Item = tender.ScoringItem;
@@ -35,7 +35,7 @@ export function restatedItem(
   }
   const row = nameKey(unit.text);
   const item = inTable
-    .filter(({ item: name }) => row.includes(nameKey(name)))
+    .filter((one) => row.includes(itemKey(one)))
     .toSorted((one, other) => other.item.length - one.item.length)[0];
   if (!item) return undefined;
   if (act === 'removed') return { was: item, now: null };

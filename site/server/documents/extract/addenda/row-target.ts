@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { lotsBefore } from '../facts/money.ts';
 import { subPoints } from '../scoring/sub-points.ts';
 import { compact, nameKey, withoutNumber } from '../text.ts';
 import type { Located } from './locate.ts';
@@ -18,6 +19,9 @@ const pointsIn = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
+/** An item as its row names it: of several lots it bears that of its own in front. */
+export const itemKey = ({ item }: Pick<Item, 'item'>): string => nameKey(lotsBefore(item).rest);
+
 /** The item with another rule or worth, and the points its rule has now. */
 export function itemWith(item: Item, change: Partial<Item>): Item {
   const { points: _points, doubt: _doubt, ...rest } = { ...item, ...change };
@@ -35,7 +39,7 @@ export function itemRow(
   if (act !== 'changed' || before !== '' || !ABOUT_SCORING.test(about)) return located;
   const key = nameKey(about);
   const item = scoring
-    .filter((one) => nameKey(one.item).length >= 2 && key.includes(nameKey(one.item)))
+    .filter((one) => itemKey(one).length >= 2 && key.includes(itemKey(one)))
     .toSorted((one, other) => other.item.length - one.item.length)[0];
   if (!item?.source || item.source.block === located?.unit.block.index) return located;
   const rule = nameKey(item.criteria).slice(0, 20);
@@ -50,7 +54,7 @@ export function itemRow(
 function itemOf(statement: Statement, located: Located | undefined, scoring: readonly Item[]) {
   const key = nameKey(statement.about);
   const named = scoring
-    .filter(({ item }) => nameKey(item).length >= 2 && key.includes(nameKey(item)))
+    .filter((one) => itemKey(one).length >= 2 && key.includes(itemKey(one)))
     .toSorted((one, other) => other.item.length - one.item.length)[0];
   const unit = located?.unit;
   if (!unit)
@@ -58,10 +62,10 @@ function itemOf(statement: Statement, located: Located | undefined, scoring: rea
   if (unit.place === 'format' || unit.place === 'contract') return undefined;
   const row = nameKey(unit.text);
   const own = scoring.filter(
-    ({ item, criteria, source }) =>
-      source?.block === unit.block.index &&
-      row.includes(nameKey(item)) &&
-      (unit.row === undefined || row.includes(nameKey(criteria).slice(0, 20))),
+    (one) =>
+      one.source?.block === unit.block.index &&
+      row.includes(itemKey(one)) &&
+      (unit.row === undefined || row.includes(nameKey(one.criteria).slice(0, 20))),
   );
   return (
     own.find((item) => item === named) ??

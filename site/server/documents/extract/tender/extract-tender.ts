@@ -37,6 +37,8 @@ export interface TenderReading {
   joint?: tender.JointLots;
   /** Of the lots that one bid is to answer; absent where one lot is read, or none. */
   lotFacts?: tender.LotFacts[];
+  /** For which lots it was made (`lot-choice.ts`); null: for none that was chosen. */
+  choice?: string | null;
   format: tender.FormatEntry[];
   requirements: { heading: string; text: string }[];
   /** How many pages were read by recognising their letters; absent for none. */
