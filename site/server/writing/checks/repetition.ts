@@ -45,21 +45,31 @@ function createTwinFinder(): (
   const exact = new Map<string, number>();
   const owners = new Map<number, number[]>();
   const seen: { size: number; terms: ReadonlySet<string> }[] = [];
+  /** Windows shared with each earlier paragraph; zeros between two paragraphs. */
+  const shared: number[] = [];
   return ({ plain, terms }, at) => {
     const twin = exact.get(plain);
     const shingles = twin === undefined ? shinglesOf(plain) : new Set<number>();
     seen.push({ size: shingles.size, terms });
+    shared.push(0);
     if (twin !== undefined) return { first: twin, near: false };
     exact.set(plain, at);
-    const shared = new Map<number, number>();
+    const sharing: number[] = [];
     for (const shingle of shingles) {
       const row = owners.get(shingle);
-      for (const owner of row ?? []) shared.set(owner, (shared.get(owner) ?? 0) + 1);
+      if (row)
+        for (const owner of row) {
+          const count = (shared[owner] ?? 0) + 1;
+          shared[owner] = count;
+          if (count === 1) sharing.push(owner);
+        }
       if (!row) owners.set(shingle, [at]);
       else if (row.length < MOST_OWNERS) row.push(at);
     }
-    for (const [owner, count] of shared) {
-      const other = seen[owner];
+    const counts = sharing.map((owner) => shared[owner] ?? 0);
+    for (const owner of sharing) shared[owner] = 0;
+    for (const [place, owner] of sharing.entries()) {
+      const [other, count = 0] = [seen[owner], counts[place]];
       if (!other || count < CANDIDATE * Math.min(shingles.size, other.size)) continue;
       const [small, large] =
         terms.size < other.terms.size ? [terms, other.terms] : [other.terms, terms];

@@ -1,3 +1,4 @@
+import { remembered } from '../../documents/extract/remembered.ts';
 import { stockProse } from './stock-prose.ts';
 
 /** A word and where it stands in its text. */
@@ -8,11 +9,14 @@ export interface Word {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** The words of a text in their order, marks and blanks left out. */
-export const wordsOf = (text: string): Word[] =>
-  [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
-    isWordLike ? [{ at: index, text: segment }] : [],
-  );
+/** The words of a text in their order, marks and blanks left out. People, places, firms and projects are looked for in the same ones. */
+export const wordsOf: (text: string) => readonly Word[] = remembered(
+  (text) =>
+    [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
+      isWordLike ? [{ at: index, text: segment }] : [],
+    ),
+  100_000,
+);
 
 /** Words that stand before a name and are no part of it. */
 const stops = new Set(

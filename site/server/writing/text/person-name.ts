@@ -1,3 +1,5 @@
+import { remembered } from '../../documents/extract/remembered.ts';
+
 const surnames =
   '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚欧阳司诸葛谷柳苗霍岳齐庞樊颜倪殷詹申伍洪翟鲁穆闫聂耿';
 /** Characters that make words of trade, not given names. */
@@ -52,7 +54,7 @@ interface NamedPerson {
 }
 
 /** Persons a text names in a role (项目经理：张三). Words that only look like names are left out. */
-export function namedPersons(text: string): NamedPerson[] {
+export const namedPersons: (text: string) => readonly NamedPerson[] = remembered((text) => {
   const found = new Map<number, NamedPerson>();
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
@@ -65,4 +67,4 @@ export function namedPersons(text: string): NamedPerson[] {
     }
   }
   return [...found.values()];
-}
+});
