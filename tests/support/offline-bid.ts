@@ -1,5 +1,6 @@
 import { bid } from 'tender-widgets/contract';
 import * as v from 'valibot';
+import type { TenderDocument } from '../../site/server/documents/document.ts';
 import { extractTender } from '../../site/server/documents/extract/tender/extract-tender.ts';
 import { readDocument } from '../../site/server/documents/read/any/read-document.ts';
 import { statedInDocument } from '../../site/server/workers/text-pool/document-functions.ts';
@@ -18,11 +19,27 @@ export async function bidOfFile(
   fileName: string,
   changes: Partial<bid.BidSettings> = {},
 ): Promise<BidContext> {
+  return bidOn(await readFile(bytes, fileName), fileName, changes);
+}
+
+/** A tender's file and all that is read out of it. */
+interface ReadTender {
+  document: TenderDocument;
+  whole: ReturnType<typeof extractTender>;
+}
+async function readFile(bytes: Buffer, fileName: string): Promise<ReadTender> {
+  const document = await readDocument(bytes, fileName);
+  return { document, whole: extractTender(document) };
+}
+
+function bidOn(
+  { document, whole }: ReadTender,
+  fileName: string,
+  changes: Partial<bid.BidSettings>,
+): BidContext {
   const settings = v.parse(bid.BidSettings, {
     ...{ pages: 60, bidder: '澄江市远帆物业服务有限公司', ...changes },
   });
-  const document = await readDocument(bytes, fileName);
-  const whole = extractTender(document);
   const [lot] = whole.lots;
   const reading = lot ? extractTender(document, { lotId: lot.id }) : whole;
   const name = reading.facts.projectName?.value ?? fileName;
@@ -38,9 +55,7 @@ export async function bidOfFile(
 }
 
 /** What the tender states with figures, of the lot that the bid is for. */
-async function statedInFile(bytes: Buffer, fileName: string) {
-  const document = await readDocument(bytes, fileName);
-  const { lots } = extractTender(document);
+function statedIn({ document, whole: { lots } }: ReadTender) {
   return statedInDocument(JSON.stringify(document), {
     lots,
     chosen: lots.slice(0, 1).map(({ id }) => id),
@@ -53,9 +68,10 @@ export async function offlineBid(
   fileName: string,
   changes: Partial<bid.BidSettings> = {},
 ): Promise<CheckInput & { chapters: BidContext['chapters']; contents: Map<string, string> }> {
-  const context = await bidOfFile(bytes, fileName, changes);
+  const read = await readFile(bytes, fileName);
+  const context = bidOn(read, fileName, changes);
   const { name, chapters, factSheet, settings } = context;
-  const stated = await statedInFile(bytes, fileName);
+  const stated = statedIn(read);
   const written = new Map(
     chapters.map((chapter) => [
       chapter.id,
