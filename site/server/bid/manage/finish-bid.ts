@@ -14,7 +14,7 @@ import { carryAccepted } from '../addenda/addenda-service.ts';
 import { impactIn } from '../addenda/impact.ts';
 import { pricesAboveLimit } from '../price/price-service.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
-import { formsOf, readingOf } from '../row/bid-reading.ts';
+import { formsOf, readingOf, statedOf } from '../row/bid-reading.ts';
 import { contentsOf } from '../row/contents.ts';
 import { moveBid } from '../row/move-bid.ts';
 import { chapterProgress, progressOf } from '../row/present-bid.ts';
@@ -123,6 +123,7 @@ async function lookOver(db: Drizzle, owner: AccountRow, id: string): Promise<Ins
     check: {
       ...{ facts, scoring, clauses, settings, chapters, contents },
       price: await pricedSheetOf(db, row),
+      stated: await statedOf(db, row, reading),
       lots: reading?.lotFacts ?? [],
     },
     format: reading?.format ?? [],

@@ -233,7 +233,7 @@ function candidatesFor(own: Figured, index: Index): Candidate[] {
 }
 
 /** The figure of the tender that an own one is meant for, and whether it does not meet it for certain. */
-interface Verdict {
+export interface Verdict {
   own: Figured;
   want: Asked;
   isUnmet: boolean;
@@ -263,7 +263,11 @@ function isShare({ want, own }: Verdict, all: readonly Verdict[]): boolean {
 }
 
 /** Figures of the bid that are not what the tender states of the same thing: less, more, outside, or simply others. */
-export function unmetDemands(input: CheckInput, passages: readonly Passage[]): Found[] {
+export function unmetDemands(
+  input: CheckInput,
+  passages: readonly Passage[],
+  isMeant: (verdict: Verdict) => boolean = () => true,
+): Found[] {
   const index = indexOf(askedFigures(input));
   const prose = new Set(
     input.chapters.filter((one) => kindOf(one) !== 'evidence').map(({ id }) => id),
@@ -275,7 +279,7 @@ export function unmetDemands(input: CheckInput, passages: readonly Passage[]): F
       isIdle(passage, own, input) ? [] : (verdictOn(own, index) ?? []),
     );
     return all
-      .filter((one) => one.isUnmet && !isShare(one, all))
+      .filter((one) => one.isUnmet && isMeant(one) && !isShare(one, all))
       .map(({ own, want }): Found => {
         const { at, text } = own.demand;
         // 履约保证金有效期 is called more than 投标保证金有效期: it may be another thing.

@@ -2,6 +2,7 @@ import type { bid, tender } from 'tender-widgets/contract';
 import { type SealKind, sealLines } from '../../documents/extract/forms/seal-lines.ts';
 import { wrongBonds } from '../checks/amounts.ts';
 import { type CheckInput, passagesOf } from '../checks/chapter-text.ts';
+import { wrongPerformanceBonds } from '../checks/performance-bond.ts';
 import { wrongPriceCells } from '../checks/price-cells.ts';
 import { wrongPrices } from '../checks/prices.ts';
 import { wrongRates } from '../checks/rates.ts';
@@ -32,13 +33,14 @@ const QUOTE_CHARS = 40;
 
 /**
  * Forms of the tender that the bid lacks, places of a form to sign or seal that its chapter lost, bonds of another amount than the
- * tender asks for, prices other than those of the price sheet, and stock text that was taken over and not changed.
+ * tender asks for, performance bonds of another share, prices other than those of the price sheet, and stock text that was taken over and not changed.
  */
 export function handInGaps(question: HandInQuestion): HandInGap[] {
   return [
     ...missingForms(question),
     ...missingSeals(question),
     ...amounts(question, 'wrong-bond', wrongBonds),
+    ...amounts(question, 'wrong-bond', wrongPerformanceBonds),
     ...amounts(question, 'price-differs', wrongPrices),
     ...amounts(question, 'price-differs', wrongPriceCells),
     ...amounts(question, 'price-differs', wrongRates),

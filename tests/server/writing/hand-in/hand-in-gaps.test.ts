@@ -56,11 +56,47 @@ test('a place to sign that was deleted, a form that is no chapter, and another b
   assert.deepEqual(gaps(`我方提交投标保证金5万元。\n\n${form.content}`), [['wrong-bond', 'b']]);
 });
 
+const prose = [...whole, chapter('p', null, '施工方案')];
+const bondGaps = (content: string) =>
+  handInGaps({
+    check: {
+      ...{ facts, scoring: [], clauses: [], chapters: prose },
+      settings: v.parse(bid.BidSettings, {}),
+      contents: new Map([
+        ['b', form.content],
+        ['p', content],
+      ]),
+      stated: [
+        {
+          head: '履约担保',
+          about: '',
+          text: '签约合同价的8%，银行保函',
+          place: 'data',
+          page: null,
+        },
+        { head: '预付款', about: '', text: '签约合同价的10%', place: 'contract', page: null },
+      ],
+    },
+    format,
+    forms: [form],
+    bidType: '综合标',
+  }).map(({ kind, chapterId }) => [kind, chapterId]);
+
+test('a performance bond of a smaller share than the tender asks for is told, in figures and in words', () => {
+  assert.deepEqual(bondGaps('中标后按签约合同价的5%提交履约担保。'), [['wrong-bond', 'p']]);
+  assert.deepEqual(bondGaps('我方以签约合同价的百分之六提交履约保证金。'), [['wrong-bond', 'p']]);
+});
+
+test('the share that is asked for, a larger one, and another wrong share are no wrong performance bond', () => {
+  assert.deepEqual(bondGaps('中标后按签约合同价的8%提交履约担保。'), []);
+  assert.deepEqual(bondGaps('中标后按签约合同价的10%提交履约担保。'), []);
+  assert.deepEqual(bondGaps('预付款按签约合同价的20%申请。'), []);
+});
+
 const stock = worksTopics
   .flatMap(({ sections }) => sections.flatMap(({ paragraphs }) => paragraphs))
   .slice(0, 12)
   .map((paragraph) => paragraph.replace(/\{\w+\}/g, '路面工程').replaceAll('招标文件', '采购文件'));
-const prose = [...whole, chapter('p', null, '施工方案')];
 const proseGaps = (content: string) =>
   handInGaps({
     check: {
