@@ -27,7 +27,8 @@ const days = measureOf('天').measure;
 const months = measureOf('月').measure;
 const people = measureOf('人').measure;
 const lessons = measureOf('学时').measure;
-const percent = measureOf('%').measure;
+/** Parts of a hundred. */
+export const percent = measureOf('%').measure;
 const money = measureOf('元').measure;
 
 /** Days as seconds: 72小时 and 3天 are compared. */
@@ -44,10 +45,13 @@ const sooner =
 const shareLeast = /履约|担保|在岗率|合格率|满意|响应率|可用率|解决率|压实|完好率|持证|参加/;
 const shareMost = /误差|偏差|损耗|流失|返洗|不合格|偏心|错误|差错|缺陷率|故障率/;
 const penalty = /违约金|扣[款除]|罚|赔/;
+/** Of these periods a shorter one is a better offer. */
+const termOfWorks = /工期|交货期|供货期|竣工|完工/;
 const capable = /范围|量程|行程|角度|电压|倍[率数]|速率|转速|测量|可调|焦距|称量/;
 
 /** What a figure without a bound is, by what it is a figure of. */
-function senseOf(figured: Figured, line: string, named: string): Sense {
+function senseOf(figured: Figured, line: string, own: string, about: string): Sense {
+  const named = `${own} ${about}`;
   const { span, text, at, covers } = figured.demand;
   if (figured.sense === 'within') return 'covers';
   if (figured.sense) return figured.sense;
@@ -64,8 +68,13 @@ function senseOf(figured: Figured, line: string, named: string): Sense {
   // 每月5日前: a day of the month, the sooner the better; 会前3日, 提前15日: so much before something.
   if (isTime && isBefore && /(?:每|次|当|翌)[月季年][^，。；]{0,3}$/.test(before)) return 'most';
   if (isTime && (isBefore || /提前[^，。；]{0,4}$|(?<!后)前\s{0,2}$/.test(before))) return 'least';
+  // 响应文件有效期: 提交响应文件的截止之日起90天: what the row is of goes before the words of its text.
+  if (isTime && longer.test(own)) return 'least';
+  if (isTime && termOfWorks.test(own) && !longer.test(words)) return 'most';
   if (isTime && longer.test(words)) return 'least';
   if (isTime && sooner.test(words)) return 'most';
+  // 日均就餐约180人: how much there is to do, none of what is asked for.
+  if (!isTime && /约\s*$/.test(before)) return 'equal';
   if (span.measure === people || span.measure === lessons) return 'least';
   const said = named + words;
   if (span.measure === percent && shareMost.test(said)) return 'most';
@@ -104,7 +113,7 @@ function askedIn(text: string, head: string, about: string, where: string): Aske
       [figured.near, first?.near, named].find((words) => words && words.size > 0) ?? named;
     const around = new Set([...figured.around, ...beside]);
     const demand = { ...figured.demand, span: inSeconds(figured.demand.span) };
-    const relation = senseOf(figured, line, `${own} ${about}`);
+    const relation = senseOf(figured, line, own, about);
     const bound = figured.demand.span.low !== figured.demand.span.high;
     const isNamed = subject.size > 0 || figured.sense !== undefined;
     const isWithin = bound && within.test(line.slice(0, figured.demand.at));

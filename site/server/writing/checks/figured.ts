@@ -32,7 +32,7 @@ export interface Figured {
 
 const MOST_TERMS = 24;
 const bounds =
-  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内|后|提供|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|控制在?|保持在?|维持在?|我(?:公司|方|司|单位)|中标人|投标人|供应商|承诺|将|的|为|在|由|个/g;
+  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内|后|提供|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|控制在?|保持在?|维持在?|我(?:公司|方|司|单位)|中标人|投标人|供应商|承诺|将|的|为|在|由|个|约(?=\s*$)/g;
 const alike: readonly (readonly [RegExp, string])[] = [
   [/(?:到达|赶到|抵达|赶赴|赶往)(?:[^，。；]{0,6}?现场)?|到场|上门/g, '到达现场'],
   [/(?:送到|送达|运抵|到货|供货|交付)/g, '交货'],
@@ -46,6 +46,7 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/人员/g, '员'],
   [/履约(?:担保|保函)/g, '履约保证金'],
   [/赔付|罚款/g, '违约金'],
+  [/付款/g, '支付'],
 ];
 const named = (words: string): string =>
   alike.reduce((text, [pattern, name]) => text.replace(pattern, name), words);
@@ -85,8 +86,9 @@ const edgeOf = (lead: string, after: string): Figured['edge'] => {
 };
 
 const BEHIND = 6;
-/** Also one that the next figure cut off. */
-const inBrackets = /[（(][^（()）]{0,40}(?:[)）]|$)/g;
+const inBrackets = /[（(][^（()）]{0,40}[)）]/g;
+/** One that the next figure cut off. */
+const cutOff = /[（(][^（()）]{0,40}$/;
 
 const nounOf = (before: string): string =>
   /[\u4e00-\u9fff]{2}$/.exec(named(before).replace(bounds, '').trimEnd())?.[0] ?? '';
@@ -133,11 +135,13 @@ export function figuresOf(line: string, head = ''): Figured[] {
         const behind = demand.at + demand.text.length;
         const lead = said.slice(from, demand.at);
         const after = said.slice(behind, Math.max(behind, until));
-        const words = `${lead} ${within} ${after}`.replace(inBrackets, ' ');
+        // What a bracket says before its own figure is said of that: 食堂（日均就餐约180人）.
+        const led = `${lead} ${within}`.replace(inBrackets, ' ');
+        const words = `${led} ${after.replace(cutOff, ' ')}`.replace(inBrackets, ' ');
         return {
           demand: { ...demand, at: index + demand.at },
           head: headOf(lead),
-          lead: wordsOf(`${lead} ${within}`.replace(inBrackets, ' ')),
+          lead: wordsOf(led),
           behind: wordsOf(after.slice(0, BEHIND)),
           given: before?.span,
           edge: edgeOf(lead, after),

@@ -11,7 +11,7 @@ const labelled = (labels: string) =>
 const bidderLabel =
   /(?:投标人|供应商|响应人|投标单位|报价单位|报价人|投标方|承诺人|单位名称|户名)(?:名称)?(?:（[^）]{0,8}）)?\s*(?:[：:]|为|\|)\s*([\u4e00-\u9fff（）()]{4,40}?(?:公司|院|所|社|厂|中心|集团))/g;
 const numberLabel =
-  /(?:项目|招标|采购|标书|磋商|招标项目|政府采购)编号\s*(?:[：:]|为|是|\|)\s*([\u4e00-\u9fff]{0,6}[A-Za-z0-9〔〕[\]/_—–-]{4,}(?:号)?)/g;
+  /(?:项目|招标|采购|标书|磋商|招标项目|政府采购)编号\s*(?:[：:]|为|是|\||(?=[A-Za-z0-9]))\s*([\u4e00-\u9fff]{0,6}[A-Za-z0-9〔〕[\]/_—–-]{4,}(?:号)?)/g;
 const nameLabel = labelled('项目名称|工程名称|采购项目');
 const ownerLabel = labelled('采购人|招标人|采购单位|招标单位|建设单位|发包人|致');
 /** A number of a project: letters and figures, with at least six figures. */

@@ -105,3 +105,35 @@ describe('the same thing with two figures', () => {
       assert.deepEqual(contradictionsIn({ a: a ?? '', b: b ?? '' }), []);
   });
 });
+
+describe('figures of rows whose head says what they are of', () => {
+  const term = (head: string, text: string) => ({
+    ...{ head, about: '', text, place: 'data' as const, page: null },
+  });
+  const stated = [
+    term('响应文件有效期', '提交响应文件的截止之日起90天。'),
+    term('计划工期', '300日历天'),
+    term('', '为职工食堂（日均就餐约180人）提供食材的采购、配送服务。'),
+  ];
+  const foundIn = (text: string) =>
+    checkBid({
+      ...{ facts, scoring: [], clauses: [], stated },
+      settings: settings({ bidder: '澄江市远帆物业服务有限公司' }),
+      chapters: [chapter('a')],
+      contents: new Map([['a', text]]),
+    }).filter(({ kind }) => kind === 'contradiction');
+
+  test('a shorter validity is found though its row speaks of handing in', () => {
+    assert.equal(foundIn('响应文件有效期为提交响应文件的截止之日起60天。').length, 1);
+    assert.equal(foundIn('响应文件有效期为提交响应文件的截止之日起120天。').length, 0);
+  });
+
+  test('a shorter time of works is an offer', () => {
+    assert.equal(foundIn('我方计划285日历天完工。').length, 0);
+  });
+
+  test('what a bracket says of how much there is to do is no least', () => {
+    assert.equal(foundIn('食堂日均就餐约280人。').length, 1);
+    assert.equal(foundIn('食堂日均就餐约180人。').length, 0);
+  });
+});
