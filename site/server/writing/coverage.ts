@@ -144,7 +144,10 @@ function responseAnswer(item: tender.ScoringItem, written: Written): Answer {
   const counts = {
     all: rows.length,
     pending: rows.filter((row) => /待确认|【待填写/.test(row)).length,
-    negative: rows.filter((row) => isNegative.test(row.replace(offered, ''))).length,
+    // A row nobody has answered yet may quote what the tender says of them.
+    negative: rows.filter(
+      (row) => !row.includes('待确认') && isNegative.test(row.replace(offered, '')),
+    ).length,
   };
   const estimate = responseEstimate(item, counts);
   const parts = [

@@ -271,6 +271,10 @@ test('a row that is still to be filled in, and what is told of the tender, answe
   const project = '项目名称为云湖设备采购，采购人为云湖学院，交货地点为云湖实训楼一层。';
   const open = findings({ a: `${table} 【待填写：逐条响应】 |\n\n${project}` }, { clauses });
   assert.equal(told(open, 'missing-star'), 2);
+  // One stands in the table and is to be filled in, the other stands nowhere.
+  const messages = open.map(({ msg }) => msg);
+  assert.equal(messages.filter((msg) => msg.includes('已列入表中')).length, 1);
+  assert.equal(messages.filter((msg) => msg.includes('未见响应')).length, 1);
   const beside = {
     a: `${table} 能效等级为一级 |\n\n项目名称为云湖设备采购，采购人为云湖学院。我方将货物送至交货地点：云湖实训楼一层。`,
   };

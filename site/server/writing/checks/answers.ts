@@ -28,6 +28,23 @@ const isNamed = (name: string, title: string): boolean =>
     name.slice(0, -title.length),
   );
 
+/** Letters by which a clause and the row that quotes it are told to be the same; its name may have a cell of its own. */
+const ROW_LETTERS = 20;
+const rowKey = (text: string): string => comparable(clauseWords(text)).slice(0, ROW_LETTERS);
+
+/** What rows of tables quote that have their answer still to be filled in. */
+function openRows(contents: ReadonlyMap<string, string>): Set<string> {
+  const rows = [...contents.values()]
+    .flatMap((content) => content.split('\n'))
+    .filter((line) => line.startsWith('|') && /【待(?:填写|确认)/.test(line));
+  return new Set(
+    rows.flatMap((row) => {
+      const cells = row.split('|').filter((cell) => cell.trim() !== '');
+      return cells.flatMap((cell, at) => [rowKey(cell), rowKey(`${cell}${cells[at + 1] ?? ''}`)]);
+    }),
+  );
+}
+
 /**
  * Clauses on which a bid is refused (★ as a rule) that no passage of the bid answers, that are answered with other figures, or from
  * which the bidder deviates for the worse.
@@ -41,6 +58,7 @@ export function missingStars(input: CheckInput): Found[] {
     .filter(tender.isBinding)
     .filter(({ text }) => !isPaper(text, papers));
   const answers = clauseAnswers(stars, input.chapters, input.contents);
+  const open = openRows(input.contents);
   return stars.flatMap((clause, at): Found[] => {
     const answer = answers[at];
     const mark = marks[clause.kind];
@@ -63,7 +81,9 @@ export function missingStars(input: CheckInput): Found[] {
       const msg = `${mark}条款的响应与要求的数值不一致：要求为“${quote}”，请改正`;
       return [{ ...found, chapterId: place.id, quote: place.quote.slice(0, QUOTE_CHARS), msg }];
     }
-    const msg = `${mark}条款未见响应。实质性条款不响应将导致投标无效，请在偏离表或相应章节中逐条响应`;
+    const msg = open.has(rowKey(clause.text))
+      ? `${mark}条款已列入表中，还没有填写响应。实质性条款不响应将导致投标无效，请填写实际值或具体做法`
+      : `${mark}条款未见响应。实质性条款不响应将导致投标无效，请在偏离表或相应章节中逐条响应`;
     return [{ ...found, chapterId: null, quote, msg }];
   });
 }
