@@ -12,6 +12,7 @@ import { documentEnds } from './document-ends.ts';
 import { createCommands } from './editor-commands.ts';
 import { readState } from './editor-state.ts';
 import { createFinder } from './finder.ts';
+import { lateReading, readTyped } from './late-reading.ts';
 import { createPassages, passagePlaces } from './passages.ts';
 import { type PasteNotice, pastePlugin } from './paste.ts';
 import type { TakePicture } from './pasted-pictures.ts';
@@ -129,10 +130,10 @@ function startEditor(
       );
     return markdown;
   };
-  const pasting = Extension.create({
-    name: 'pasting',
+  const entry = Extension.create({
+    name: 'entry',
     addProseMirrorPlugins() {
-      return [pastePlugin(this.editor, { ...options, markdown: ready })];
+      return [lateReading(), pastePlugin(this.editor, { ...options, markdown: ready })];
     },
   });
   const editor = new Editor({
@@ -149,7 +150,7 @@ function startEditor(
       markings(options),
       shortcuts(options),
       documentEnds,
-      pasting,
+      entry,
     ],
     editorProps: {
       handleScrollToSelection: caret.handle,
@@ -171,8 +172,8 @@ function startEditor(
 }
 
 /** At once, unlike the library's own, so that the next key is not lost. */
-function focusText({ state, view }: Editor, at: 'start' | 'end' | undefined): void {
-  const { doc, tr } = state;
+function focusText(view: EditorView, at: 'start' | 'end' | undefined): void {
+  const { doc, tr } = view.state;
   const place = at === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
   if (at) view.dispatch(tr.setSelection(place).scrollIntoView());
   view.focus();
@@ -201,6 +202,30 @@ function selectionBox(view: EditorView): DOMRect {
   );
 }
 
+/** Everything that stands on the page, also what was typed a moment ago. */
+function createReading(editor: Editor, markdown: BidMarkdown, onChange: (text: string) => void) {
+  const viewOf = () => {
+    if (!editor.isDestroyed) readTyped(editor.view);
+    return editor.view;
+  };
+  const text = () => {
+    viewOf();
+    return markdown.write(editor.state.doc);
+  };
+  const { changed, flush, stop } = createChangeReports(() => onChange(text()));
+  return {
+    viewOf,
+    text,
+    changed,
+    stop,
+    /** Tells at once what was typed and not told yet. */
+    flush(): void {
+      viewOf();
+      flush();
+    },
+  };
+}
+
 /**
  * The text box of a chapter, without toolbar and without style sheet. Markdown goes in and comes out; what was not touched
  * comes out as it went in, to the byte.
@@ -218,9 +243,7 @@ export function createBidEditor(options: BidEditorOptions) {
     reports.changed();
   };
   const { editor, markdown } = startEditor(options, onTransaction, caret.used);
-  const text = () => markdown.write(editor.state.doc);
-  const reports = createChangeReports(() => options.onChange(text()));
-  const viewOf = () => editor.view;
+  const { viewOf, text, ...reports } = createReading(editor, markdown, options.onChange);
   const { jumpTo, showBlocks, stopJumps } = createJumps(viewOf);
 
   return {
@@ -242,10 +265,13 @@ export function createBidEditor(options: BidEditorOptions) {
       editor.view.dispatch(tr.setMeta('addToHistory', false));
       adopting = false;
     },
-    setEditable: (editable: boolean) => editor.setEditable(editable, false),
+    setEditable(editable: boolean): void {
+      viewOf();
+      editor.setEditable(editable, false);
+    },
     /** Reports at once what was typed and not reported yet. */
     flush: reports.flush,
-    focus: (at?: 'start' | 'end') => focusText(editor, at),
+    focus: (at?: 'start' | 'end') => focusText(viewOf(), at),
     /** Where the selection is on the screen. */
     rect: () => selectionBox(editor.view),
     destroy(): void {

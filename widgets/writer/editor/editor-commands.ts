@@ -5,6 +5,7 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { LEVELS_ABOVE } from './bid-extensions.ts';
 import type { BidMarkdown } from './bid-markdown.ts';
 import type { Alignment } from './editor-state.ts';
+import { readTyped } from './late-reading.ts';
 
 /** What can be done to the table around the cursor. */
 export type TableAction =
@@ -87,6 +88,7 @@ function textCommands(editor: Editor, chain: () => ReturnType<Editor['chain']>) 
 /** Puts blocks below the block of the cursor, or instead of it when it is empty. */
 function putBlocks(editor: Editor, blocks: readonly Node[]): boolean {
   if (!editor.isEditable || blocks.length === 0) return false;
+  readTyped(editor.view);
   const { state, view } = editor;
   const { $from, $to } = state.selection;
   const content = Fragment.fromArray([...blocks]);
@@ -118,6 +120,7 @@ function putBlocks(editor: Editor, blocks: readonly Node[]): boolean {
   view.focus();
   return true;
 }
+
 function atomCommands(editor: Editor, markdown: BidMarkdown) {
   const insertBlocks = (blocks: readonly Node[]) => putBlocks(editor, blocks);
   const insertNode = (name: string, attributes: Record<string, unknown>) => {
@@ -153,7 +156,10 @@ function atomCommands(editor: Editor, markdown: BidMarkdown) {
 
 /** Everything the tools around the text can do; each answers whether it did. */
 export function createCommands(editor: Editor, markdown: BidMarkdown) {
-  const chain = () => editor.chain().focus();
+  const chain = () => {
+    readTyped(editor.view);
+    return editor.chain().focus();
+  };
   return {
     ...textCommands(editor, chain),
     ...tableCommands(chain),
