@@ -47,6 +47,22 @@ describe('a chapter that is edited', () => {
       [],
     );
   });
+  it('is fetched once where the stream tells its revision while it is on its way', async () => {
+    await start();
+    await chapter.dispose();
+    const before = now.service.count('GET', /chapters\/o11$/);
+    const fetch = holdFetch();
+    chapter = createChapter('b1', 'o11');
+    const loaded = chapter.load();
+    const told = chapter.refresh(now.service.state.chapters.get('o11')!.rev);
+    await until(fetch.isAsked, 'the fetch');
+    fetch.answer();
+    await Promise.all([loaded, told]);
+    equal(
+      [chapter.$text.get(), now.service.count('GET', /chapters\/o11$/) - before],
+      ['原文。', 1],
+    );
+  });
   it('saves what is typed while a save is on its way', async () => {
     await start();
     chapter.edit('第一次');

@@ -207,33 +207,47 @@ async function fillBlanks(
   adopt(await call(saveChapter, { params, body }, { repeatSubmit: true, quiet: true }));
 }
 
+/** The text on its way here, and again when the service has another. */
+function createLoading(editing: Editing) {
+  const $load = atom<Loaded<void>>({ state: 'loading' });
+  const $draftFound = atom(false);
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    loading = loadInto($load, async () => $draftFound.set(await openEditing(editing)));
+    return loading;
+  };
+  return {
+    $load,
+    $draftFound,
+    load,
+    async refresh(rev: number): Promise<void> {
+      await editing.autosave.flush();
+      // The stream's first word comes while the text is on its way: what arrives may be just that revision.
+      await loading;
+      await ($load.get().state === 'ready' ? refreshEditing(editing, rev) : load());
+    },
+  };
+}
+
 /** One chapter's text: read, edited with autosave, kept on this machine until the service has it. */
 export function createChapter(bidId: string, cid: string) {
-  const $load = atom<Loaded<void>>({ state: 'loading' });
   const $editing = atom(false);
-  const $draftFound = atom(false);
   const editing = createEditing(bidId, cid);
+  const { load, ...loading } = createLoading(editing);
   const { $chapter, $text, $conflict, autosave } = editing;
-
-  const load = () => loadInto($load, async () => $draftFound.set(await openEditing(editing)));
 
   return {
     id: cid,
-    $load,
+    ...loading,
     $chapter,
     $text,
     /** Apart from the text: what asks only for this is not drawn again with each word. */
     $hasText: computed($text, (text) => text !== ''),
     $editing,
-    $draftFound,
     $conflict,
     $save: autosave.$save,
     versions: versionsOf(editing),
     load,
-    async refresh(rev: number): Promise<void> {
-      await autosave.flush();
-      await ($load.get().state === 'ready' ? refreshEditing(editing, rev) : load());
-    },
     flush: autosave.flush,
     fill: (blanks: Record<string, string>) => fillBlanks(editing, blanks),
     /** Saves what is left and lets go of the timers. What cannot be saved stays on this machine. */
