@@ -1,5 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { NodeView } from '@tiptap/pm/view';
+import { readTyped } from './late-reading.ts';
 
 /** One thing in the text that is drawn from outside: a picture, a mind map, a diagram, a live block. */
 export interface EditorBlock {
@@ -45,12 +46,19 @@ export function drawAtom(
       selected,
       editable: editor.isEditable,
       change: (attributes) => {
+        readTyped(editor.view);
         editor.view.dispatch(
           editor.state.tr.setNodeMarkup(at(), undefined, { ...node.attrs, ...attributes }),
         );
       },
-      remove: () => editor.view.dispatch(editor.state.tr.delete(at(), at() + node.nodeSize)),
-      select: () => editor.commands.setNodeSelection(at()),
+      remove() {
+        readTyped(editor.view);
+        editor.view.dispatch(editor.state.tr.delete(at(), at() + node.nodeSize));
+      },
+      select() {
+        readTyped(editor.view);
+        editor.commands.setNodeSelection(at());
+      },
     });
     const drawn = view?.(box, block());
     const draw = () =>

@@ -37,7 +37,7 @@ export interface BidEditorOptions {
   placeholder?: string;
   /** The text once the hands rest; `flush` asks for it at once. */
   onChange: (markdown: string) => void;
-  /** At each change. */
+  /** At each change; at a letter before it is in the document. */
   onDirty?: (() => void) | undefined;
   /** Selection, marks, focus or history changed; at most once a frame, once that is painted. */
   onState?: (() => void) | undefined;
@@ -130,10 +130,10 @@ function startEditor(
       );
     return markdown;
   };
-  const entry = Extension.create({
-    name: 'entry',
+  const pasting = Extension.create({
+    name: 'pasting',
     addProseMirrorPlugins() {
-      return [lateReading(), pastePlugin(this.editor, { ...options, markdown: ready })];
+      return [pastePlugin(this.editor, { ...options, markdown: ready })];
     },
   });
   const editor = new Editor({
@@ -150,7 +150,8 @@ function startEditor(
       markings(options),
       shortcuts(options),
       documentEnds,
-      entry,
+      pasting,
+      lateReading(options.onDirty),
     ],
     editorProps: {
       handleScrollToSelection: caret.handle,
@@ -273,7 +274,7 @@ export function createBidEditor(options: BidEditorOptions) {
     flush: reports.flush,
     focus: (at?: 'start' | 'end') => focusText(viewOf(), at),
     /** Where the selection is on the screen. */
-    rect: () => selectionBox(editor.view),
+    rect: () => selectionBox(viewOf()),
     destroy(): void {
       reports.flush();
       reports.stop();

@@ -127,8 +127,10 @@ function atomCommands(editor: Editor, markdown: BidMarkdown) {
     const node = editor.schema.nodes[name]?.create(attributes);
     return insertBlocks(node ? [node] : []);
   };
-  const chosen = () =>
-    editor.state.selection instanceof NodeSelection ? editor.state.selection : undefined;
+  const chosen = () => {
+    readTyped(editor.view);
+    return editor.state.selection instanceof NodeSelection ? editor.state.selection : undefined;
+  };
 
   return {
     insertPicture(picture: { id: string; caption: string }): boolean {

@@ -1,41 +1,92 @@
+import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** What the library watches the page with. Its own code waits by it too; its types do not name it. */
 interface PageWatch {
-  /** What the page tells from now on is read a little later. */
-  flushSoon(): void;
+  /** The timer of a reading that waits; below 0 for none. Until it is over, what the page tells is not read. */
+  flushingSoon: number;
+  flush(): void;
   /** What waits is read now. */
   forceFlush(): void;
 }
 
+/** Longest wait for a frame; a page out of sight has none. */
+const LONGEST_MS = 100;
+
+/** What may lead to a change of the document, or to a selection being set, without a key before it. */
+const READ_FIRST = [
+  'compositionstart',
+  'mousemove',
+  'mouseleave',
+  'dragstart',
+  'drop',
+  'cut',
+  'copy',
+  'paste',
+  'blur',
+] as const;
+
 const isWatch = (value: unknown): value is PageWatch =>
-  typeof value === 'object' && value !== null && 'flushSoon' in value && 'forceFlush' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  ['flushingSoon', 'flush', 'forceFlush'].every((name) => name in value);
 
 function watchOf(view: EditorView): PageWatch | undefined {
   const watch: unknown = Reflect.get(view, 'domObserver');
   return isWatch(watch) ? watch : undefined;
 }
 
-/** Reads at once what was typed and is not in the document yet. */
+/** Reads at once what was typed and is not in the document yet. What an input method composes is the library's to read. */
 export function readTyped(view: EditorView): void {
-  if (!view.isDestroyed) watchOf(view)?.forceFlush();
+  if (!view.isDestroyed && !view.composing) watchOf(view)?.forceFlush();
+}
+
+/** As the library waits itself, but for a frame: its own 20 ms would be over before a slow one. */
+function readLater(view: EditorView): void {
+  const watch = watchOf(view);
+  if (!watch || watch.flushingSoon >= 0) return;
+  watch.flushingSoon = window.setTimeout(() => {
+    watch.flushingSoon = -1;
+    watch.flush();
+  }, LONGEST_MS);
+  requestAnimationFrame(() => setTimeout(() => readTyped(view)));
+}
+
+/** @param onLetter told before the page has the letter: from then on there is something to ask the editor for */
+function letterEvents(onLetter: (() => void) | undefined) {
+  /** Virtual keyboards and input methods name no letter; what they write is read as the library does it. */
+  let isLetter = false;
+  const read = (view: EditorView) => {
+    readTyped(view);
+    return false;
+  };
+  return {
+    ...Object.fromEntries(READ_FIRST.map((name) => [name, read])),
+    keydown(_view: EditorView, { key, isComposing }: KeyboardEvent): boolean {
+      isLetter = key.length === 1 && !isComposing;
+      return false;
+    },
+    beforeinput(view: EditorView, { inputType }: InputEvent): boolean {
+      const isTyped = isLetter && inputType === 'insertText' && !view.composing && view.editable;
+      if (!isTyped) return read(view);
+      onLetter?.();
+      readLater(view);
+      return false;
+    },
+  };
 }
 
 /**
  * A letter stands on the page as soon as the browser has written it; the document hears of it once it is painted, or with the
  * next key. Left to itself the library reads the paragraph back at once, and each letter is shown that much later.
  */
-export const lateReading = (): Plugin =>
-  new Plugin({
-    props: {
-      handleDOMEvents: {
-        beforeinput(view, { inputType, isComposing }) {
-          if (inputType !== 'insertText' || isComposing || view.composing) return false;
-          watchOf(view)?.flushSoon();
-          requestAnimationFrame(() => setTimeout(() => readTyped(view)));
-          return false;
-        },
-      },
-    },
+export const lateReading = (onLetter: (() => void) | undefined): Extension =>
+  Extension.create({
+    name: 'lateReading',
+    // Before the tables, which set selections of their own while the mouse moves.
+    priority: 1000,
+    addProseMirrorPlugins: () => [
+      new Plugin({ props: { handleDOMEvents: letterEvents(onLetter) } }),
+    ],
   });

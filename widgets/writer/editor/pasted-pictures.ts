@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { readTyped } from './late-reading.ts';
 
 /** A picture of the library. */
 export interface PictureAttributes {
@@ -33,6 +34,7 @@ export async function putPictures(
   for (const [index, file] of files.entries()) {
     const picture = await take(file);
     if (!picture || editor.isDestroyed || !editor.isEditable) continue;
+    readTyped(editor.view);
     if (at !== undefined && index === 0)
       editor.commands.setTextSelection(Math.min(at, editor.state.doc.content.size));
     putIn(editor, picture);

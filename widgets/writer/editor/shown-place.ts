@@ -42,7 +42,7 @@ export function createJumps(viewOf: () => EditorView) {
       mark(view, DecorationSet.create(doc, [Decoration.inline(from, to, { class: 'revealed' })]));
       scrollTo(view, from);
       clearTimeout(timer);
-      timer = setTimeout(() => mark(view, DecorationSet.empty), SHOWN_MS);
+      timer = setTimeout(() => mark(viewOf(), DecorationSet.empty), SHOWN_MS);
     },
     /** Brings blocks that were just put in into sight and lets them stand out. */
     showBlocks({ from, to }: Range): void {
@@ -58,7 +58,7 @@ export function createJumps(viewOf: () => EditorView) {
       if (first instanceof HTMLElement)
         first.scrollIntoView({ block: first.offsetHeight < innerHeight / 2 ? 'center' : 'start' });
       clearTimeout(timer);
-      timer = setTimeout(() => mark(view, DecorationSet.empty), SHOWN_MS);
+      timer = setTimeout(() => mark(viewOf(), DecorationSet.empty), SHOWN_MS);
     },
     stopJumps: () => clearTimeout(timer),
   };

@@ -1,6 +1,7 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { blockText, eachTextBlock, type Range, rangesIn } from './document-text.ts';
+import { readTyped } from './late-reading.ts';
 
 /** What is looked for. */
 export interface Search {
@@ -141,6 +142,7 @@ export function wordMarks(blank: RegExp): Plugin<Marks> {
         compositionend(view: EditorView) {
           setTimeout(() => {
             if (view.isDestroyed || view.composing || !key.getState(view.state)?.waiting) return;
+            readTyped(view);
             view.dispatch(view.state.tr.setMeta(key, { composed: true } satisfies Change));
           }, AFTER_COMPOSING_MS);
           return false;
