@@ -50,12 +50,28 @@ const cut = (text: string, limit: number): string => {
 const labelOf = (sentence: string): string | undefined =>
   sentence.match(/^([^：，。]{2,18})：/)?.[1];
 
-/** First words of a sentence, as a short title. */
-function keyWords(sentence: string): string {
-  return cut(sentence.split(/[，：]/)[0] ?? sentence, TITLE_CHARS);
+/** First words of a sentence, as a short title; where another has these, the next ones. */
+function keyWords(sentence: string, taken: ReadonlySet<string>): string {
+  const clauses = sentence.split(/[，：]/);
+  const free = clauses.find((words) => !taken.has(comparable(cut(words, TITLE_CHARS))));
+  return cut(free ?? clauses[0] ?? sentence, TITLE_CHARS);
 }
 
 const detail = (text: string): string => cut(text, DETAIL_CHARS);
+
+/** Sentences below no heading as points of their own, each once. */
+function loosePoints(sentences: readonly string[]): ChapterPoint[] {
+  const taken = new Set<string>();
+  return [...new Set(sentences)].map((sentence) => {
+    const label = labelOf(sentence);
+    const isLabelled = label !== undefined && !taken.has(comparable(label));
+    const title = isLabelled ? label : keyWords(sentence, taken);
+    taken.add(comparable(title));
+    return isLabelled
+      ? { title, details: [detail(sentence.slice(title.length + 1))] }
+      : { title, details: [detail(sentence)], isSentence: true };
+  });
+}
 
 const withoutFences = (content: string): string =>
   replaceEnclosed(content, { open: /```/g, close: /```/g, toEnd: true }, () => '');
@@ -120,12 +136,7 @@ export function chapterPoints(content: string): ChapterPoint[] {
   const kept = points.filter((point) => point.details.length > 0);
   const seen = new Set<string>();
   const shortened = kept.map(({ title, details }) => ({ title, details: details.map(detail) }));
-  const own = (kept.length >= 2 ? loose.slice(0, 0) : loose).map((sentence) => {
-    const label = labelOf(sentence);
-    return label === undefined
-      ? { title: keyWords(sentence), details: [detail(sentence)], isSentence: true }
-      : { title: label, details: [detail(sentence.slice(label.length + 1))] };
-  });
+  const own = loosePoints(kept.length >= 2 ? [] : loose);
   return [...own, ...shortened].filter(({ title }) => {
     const key = comparable(title);
     if (key === '' || seen.has(key)) return false;

@@ -44,6 +44,19 @@ test('without sub-headings the sentences are the points', () => {
   assert.match(table, /\| 2 \| 钥匙由专人保管并登记领用 \|/);
 });
 
+test('sentences that begin alike are points of their own, a sentence that stands twice is one', () => {
+  const table = tableFromChapter(
+    '我方承诺，质保期三年。我方承诺，接到通知两小时内到场。我方承诺，质保期三年。服务承诺：每年巡检四次。服务承诺：备件免费更换。',
+  );
+  assert.deepEqual(
+    table
+      .split('\n')
+      .slice(2)
+      .map((row) => row.split(' | ')[1]),
+    ['我方承诺', '接到通知两小时内到场', '服务承诺', '备件免费更换'],
+  );
+});
+
 test('a mind map is an indented list under the title', () => {
   const map = mindMapFromChapter('安保', content);
   assert.match(map, /^```mindmap\n- 安保\n {2}- 巡查安排\n {4}- 每日巡查两遍\n/);

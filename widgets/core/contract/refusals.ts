@@ -3,6 +3,8 @@ export const refusals = {
   // Bids: chapters, checks, comments
   versionUnknown: '没有这个版本',
   chapterEmpty: '这一章还没有内容，请先编写',
+  onlyReferences:
+    '这一章除了【参考】文字，还没有两条可以入表的内容。参考文字不是贵公司的陈述，请先改写或采用，再生成',
   commentsFull: (most: number) => `一份标书最多 ${most} 条批注，请先删除已处理的批注`,
   formChanged: '这一章没有招标文件的格式，或文字已与格式不同，请直接编辑正文',
   blankUnknown: '格式里没有这一处空白，请刷新后重试',

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type chapter, refusals } from 'tender-widgets/contract';
+import { type chapter, check, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, type BidRow, type ChapterRow, chapterRow } from '../../store/schema.ts';
@@ -89,12 +89,19 @@ export async function chapterFigure(
   const texts = await figureTexts(db, bid, id);
   refuseEmpty(texts.get(id) ?? '');
   const markdown = (await figureOf(bid, id, kind, texts)).trim();
-  if (markdown === '') throw new ApiError('textTooShort');
+  refuseMissing(markdown, texts.get(id));
   return { markdown };
 }
 
 function refuseEmpty(content: string): void {
   if (content.trim() === '') throw new ApiError('badInput', { msg: refusals.chapterEmpty });
+}
+
+/** A text that gives no figure: too short, or all but its stock text is. */
+function refuseMissing(figure: string, content = ''): void {
+  if (figure !== '') return;
+  const msg = content.includes(check.referenceMark) ? refusals.onlyReferences : undefined;
+  throw new ApiError('textTooShort', msg === undefined ? {} : { msg });
 }
 
 /**
@@ -121,7 +128,7 @@ export async function addFigure(
       bid.outlineRev === ahead.outlineRev &&
       [...now].every(([key, text]) => texts.get(key) === text);
     const figure = isSame ? made : await figureOf(bid, id, kind, now);
-    if (figure === '') throw new ApiError('textTooShort');
+    refuseMissing(figure, row.content);
     return writeVersion(tx, bid, row, withFigure(row.content, figure), kind);
   });
 }

@@ -131,6 +131,11 @@ describe('versions of chapters', () => {
     assert.deepEqual([status, body.code], [400, 400]);
     await call('PUT', path, { content: '按季修剪。' });
     assert.equal((await ask('mind-map')).body.code, 40024);
+    // What is all stock text says nothing of the bidder's, however long it is.
+    await call('PUT', path, { content: '【参考】每日巡查两遍。\n\n【参考】工具分色使用。' });
+    const stock = await ask('table');
+    assert.equal(stock.body.code, 40024);
+    assert.match(stock.body.msg, /【参考】文字/);
   });
 
   test('whatever is edited, written again, replaced and restored: every text that was ever in force is a version', {
