@@ -113,11 +113,11 @@ describe('a value for all its places', () => {
     const label = '同时存进企业档案的“企业名称”，以后的标书不用再填';
     const kept = () =>
       now.service.asked.find(({ method, path }) => method === 'PUT' && path.endsWith('/profile'));
-    const openOwn = async (value = '') => {
+    const openOwn = async (value = '', keeps: object = { part: 'facts', fact: 'name', value }) => {
       const element = await open();
-      const profile = { facts: { email: { value: 'a@b.cn' } }, people: [] };
+      const profile = { facts: { email: { value: 'a@b.cn' } }, people: [], accounts: [] };
       now.service.on('POST', /\/find$/, () =>
-        reply({ ...found(mark, [['o11', '投标函', 2]]), keeps: { fact: 'name', value } }),
+        reply({ ...found(mark, [['o11', '投标函', 2]]), keeps }),
       );
       now.service.on('GET', /client\/profile$/, () => reply({ rev: 4, profile }));
       now.service.on('PUT', /client\/profile$/, () => reply({ rev: 5, profile }));
@@ -145,6 +145,27 @@ describe('a value for all its places', () => {
       equal(rev, 4);
       equal(Object.keys(profile.facts), ['email', 'name']);
       equal(profile.facts.name, value);
+    });
+    it('makes an account with the other half that the bid knows', async () => {
+      const element = await openOwn('', {
+        ...{ part: 'accounts', half: 'bank', other: '4000 1234' },
+        known: [{ bank: '青川银行', number: '4000 1234' }],
+      });
+      await type(element, '投标人名称', '青川银行');
+      equal(textOf(element).includes('企业档案'), false);
+      await type(element, '投标人名称', '城建银行');
+      const question = '把这个账户（城建银行，4000 1234）也存进企业档案';
+      await until(() => textOf(element).includes(question), 'the line');
+      shadow(element).querySelector<HTMLElement>('.fill-keep input')!.click();
+      await settled();
+      await fill(element);
+      const sent = (await until(kept, 'the profile')).body as {
+        profile: { accounts: Record<string, unknown>[] };
+      };
+      const [{ id, ...account } = {}, more] = sent.profile.accounts;
+      equal([typeof id, more], ['string', undefined]);
+      const proof = { evidence: null, date: '', confirmed: true };
+      equal(account, { holder: '', bank: '城建银行', number: '4000 1234', ...proof });
     });
     it('is not kept unasked, nor offered where the profile says the same', async () => {
       const element = await openOwn('某市政公司');

@@ -16,6 +16,20 @@ const search = {
   everywhere: v.optional(v.boolean(), false),
 };
 
+const Keeps = v.variant('part', [
+  /** A fact, with what the profile says now. */
+  v.object({ part: v.literal('facts'), fact: v.picklist(profileFactNames), value: v.string() }),
+  /** A bank, or the number of an account: a row with the other of the two, which the facts sheet of the bid says. */
+  v.object({
+    part: v.literal('accounts'),
+    half: v.picklist(['bank', 'number']),
+    other: v.string(),
+    /** Accounts the profile has. */
+    known: v.array(v.object({ bank: v.string(), number: v.string() })),
+  }),
+]);
+export type Keeps = v.InferOutput<typeof Keeps>;
+
 export const findInBid = endpoint('POST', '/bid/client/bids/{id}/find', {
   summary: '在全文中查找',
   limit: 'searches',
@@ -34,8 +48,8 @@ export const findInBid = endpoint('POST', '/bid/client/bids/{id}/find', {
         isOthers: v.optional(v.boolean()),
       }),
     ),
-    /** With `everywhere`: the fact of 企业档案 that the value is, where the caller may change it, and what that says now. */
-    keeps: v.optional(v.object({ fact: v.picklist(profileFactNames), value: v.string() })),
+    /** With `everywhere`: what of 企业档案 the value is, where the caller may change it. */
+    keeps: v.optional(Keeps),
   }),
   errors: ['notFound'],
 });

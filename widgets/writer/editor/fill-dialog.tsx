@@ -84,7 +84,7 @@ function Keep() {
   return (
     <div className="fill-keep">
       <Checkbox
-        label={t.fill.keep(offer.label, offer.value)}
+        label={offer.words}
         checked={wanted}
         onChange={({ target }) => keeping.$wanted.set(target.checked)}
       />

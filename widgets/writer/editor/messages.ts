@@ -158,6 +158,10 @@ export const t = overridable('writer', {
         before === ''
           ? `同时存进企业档案的“${label}”，以后的标书不用再填`
           : `企业档案的“${label}”现在是“${before}”，改为这里填的`,
+      keepAccount: (bank: string, number: string, hasOthers: boolean) =>
+        hasOthers
+          ? `企业档案里是别的账户。把这个账户（${bank}，${number}）也存进企业档案`
+          : `同时把账户（${bank}，${number}）存进企业档案，以后的标书不用再填`,
       done: (count: number, chapters: number) => `已在 ${chapters} 章填好 ${count} 处`,
     },
     search: {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { profile } from 'tender-widgets/contract';
+import type { edit, profile } from 'tender-widgets/contract';
 import { showProfile } from '../../modules/knowledge/profile/profile-service.ts';
 import type { Drizzle, Transaction } from '../../store/database.ts';
 import { type AccountRow, type BidRow, bidRow } from '../../store/schema.ts';
@@ -37,16 +37,33 @@ export async function fillLine(
   return line.id;
 }
 
+/** An account is kept whole: of a bank whose number nobody has said yet nothing is, and the other way round. */
+function accountOffer(
+  { factSheet }: BidRow,
+  label: string,
+  { accounts }: profile.CompanyProfile,
+): edit.Keeps | undefined {
+  const asked = askedFact(label);
+  if (asked !== 'bank' && asked !== 'account') return undefined;
+  const line = lineOfFact(factSheet, asked === 'bank' ? 'account' : 'bank');
+  const other = line?.confirmed ? line.value.trim() : '';
+  const known = accounts.map(({ bank, number }) => ({ bank, number }));
+  if (other === '') return undefined;
+  return { part: 'accounts', half: asked === 'bank' ? 'bank' : 'number', other, known };
+}
+
 /** What 企业档案 says of what a mark asks for; undefined where the value is not of the company, or the caller may not keep it. */
 export async function keptFact(
   db: Drizzle,
   caller: AccountRow,
   bid: BidRow,
   mark: string,
-): Promise<{ fact: profile.ProfileFact; value: string } | undefined> {
-  const fact = bid.settings.blind ? undefined : profileFactOf(labelIn(mark));
-  if (!fact) return undefined;
+): Promise<edit.Keeps | undefined> {
+  const label = labelIn(mark);
+  if (bid.settings.blind || askedFact(label) === undefined) return undefined;
   const { canChange, profile: whole } = await showProfile(db, caller);
   if (!canChange || !isOwnProfile(bid.factSheet, whole)) return undefined;
-  return { fact, value: whole.facts[fact]?.value ?? '' };
+  const fact = profileFactOf(label);
+  if (!fact) return accountOffer(bid, label, whole);
+  return { part: 'facts', fact, value: whole.facts[fact]?.value ?? '' };
 }

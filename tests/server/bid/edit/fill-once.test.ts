@@ -77,7 +77,7 @@ describe('a value for all that asks for it', () => {
       titles.some((title: string) => title.includes('供应商基本情况表')),
       titles.join(),
     );
-    assert.deepEqual(found.keeps, { fact: 'phone', value: '' });
+    assert.deepEqual(found.keeps, { part: 'facts', fact: 'phone', value: '' });
     const inTable = found.chapters.find(
       ({ id }: { id: string }) => id === idOf('供应商基本情况表'),
     );
@@ -105,6 +105,19 @@ describe('a value for all that asks for it', () => {
     assert.match(await textOf('供应商基本情况表'), /供应商名称：华夏远景科技有限公司/);
     const again = await fill('【待填写：供应商名称】', '别的公司');
     assert.equal(again.lineId, undefined);
+  });
+
+  test('of an account is kept once both its bank and its number are said', async () => {
+    assert.equal((await find('【待填写：开户银行】')).keeps, undefined);
+    const { factSheet, rev } = await bidNow();
+    const sheet = factSheet.map((line: { label: string }) =>
+      line.label === '银行账号' ? { ...line, value: '4000 1234', confirmed: true } : line,
+    );
+    const put = await call('PATCH', path(), { rev, factSheet: sheet });
+    assert.equal(put.status, 200);
+    const known: unknown[] = [];
+    const { keeps } = await find('【待填写：开户银行】');
+    assert.deepEqual(keeps, { part: 'accounts', half: 'bank', other: '4000 1234', known });
   });
 
   test('does not take an address where letters go for the one of the register', async () => {
