@@ -91,14 +91,14 @@ function Passage({ head, children }: { head: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What is said of no chapter has no words of the bid to show. */
+/** What is said of the whole, or of a chapter that does not answer, has no words of the bid to show: only what is wrong. */
 function Ours({ finding }: { finding: Finding }) {
   const titleOf = useChapterTitles();
-  const { chapterId, quote, msg, other } = finding;
-  if (chapterId === null && !other) return null;
+  const { chapterId, kind, quote, msg, other } = finding;
+  const isOurs = chapterId !== null && kind !== 'uncovered-scoring';
   return (
     <Passage head={t.checks.ours(titleOf(chapterId))}>
-      {quote && chapterId !== null && <q className="check-quote">{quote}</q>}
+      {quote && isOurs && <q className="check-quote">{quote}</q>}
       <p className="faint">{msg}</p>
       {other && (
         <>

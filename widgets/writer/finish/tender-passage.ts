@@ -9,13 +9,39 @@ export interface TenderPassage {
 
 const bare = (text: string): string => text.replace(/\s/g, '');
 
+/** What the check says that the tender says: in its own quotation marks. */
+const cited = /招标文件(?:的要求[^“”]{0,60}|[的为])“([^“”]+)”|要求为“([^“”]+)”/;
+/** A moment, which a finding may name by its day. */
+const moment = /^\d{4}-\d{2}-\d{2}/;
+
+/** How a finding may name a value: whole, or a moment by its day. Nothing so short that it may stand anywhere. */
+const namesOf = (value: string): string[] =>
+  [value.trim(), moment.exec(value)?.[0] ?? ''].filter((name) => name.length > 1);
+
+type Read = Pick<ReviewForm, 'clauses' | 'scoring' | 'facts'>;
+
+function factNamed(said: string, facts: Read['facts']): TenderPassage | undefined {
+  const fact = factNames
+    .map((name) => facts[name])
+    .find(({ value, source }) => source && namesOf(value).some((name) => said.includes(name)));
+  return fact?.source ? { text: fact.source.quote, source: fact.source } : undefined;
+}
+
+/** Words of the tender in the one clause that has them; where several have, they stand for themselves. */
+function citedPassage(words: string, clauses: Read['clauses']): TenderPassage {
+  const [clause, further] = clauses.filter(({ text }) => bare(text).includes(bare(words)));
+  return clause && !further
+    ? { text: clause.text, source: clause.source }
+    : { text: words, source: null };
+}
+
 /**
  * The words of the tender that a finding goes by, as far as the finding names them: the clause it quotes, the scoring item or the
- * fact it speaks of. Undefined where it names none, which is then not guessed.
+ * fact it speaks of, or what it says that the tender says. Undefined where it names none, which is then not guessed.
  */
 export function tenderPassage(
   { chapterId, quote, msg, fix }: Finding,
-  { clauses, scoring, facts }: Pick<ReviewForm, 'clauses' | 'scoring' | 'facts'>,
+  { clauses, scoring, facts }: Read,
 ): TenderPassage | undefined {
   const quoted = bare(quote);
   // What is about the whole bid quotes the tender.
@@ -25,9 +51,7 @@ export function tenderPassage(
   }
   const item = scoring.find((row) => row.item.trim() !== '' && msg.includes(row.item.trim()));
   if (item) return { text: `${item.item} ${item.criteria}`.trim(), source: item.source };
-  const said = `${msg} ${fix?.to ?? ''}`;
-  const fact = factNames
-    .map((name) => facts[name])
-    .find(({ value, source }) => source && value.trim().length > 1 && said.includes(value.trim()));
-  return fact?.source ? { text: fact.source.quote, source: fact.source } : undefined;
+  const named = factNamed(`${msg} ${fix?.to ?? ''}`, facts);
+  const words = cited.exec(msg);
+  return named ?? (words ? citedPassage(words[1] ?? words[2] ?? '', clauses) : undefined);
 }
