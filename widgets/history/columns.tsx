@@ -124,7 +124,9 @@ export function OpenPlaces({ bid: { open, status } }: { bid: BidSummary }) {
   const { mustFix, toFill } = open;
   if (mustFix + toFill === 0) return null;
   return (
-    <span className="open-places" title={messages.asChecked}>
+    <span className="open-places">
+      {/* An edit since then has not been checked. */}
+      <span className="faint">{messages.asChecked}</span>
       {mustFix > 0 && <span data-tone="danger">{messages.mustFix(mustFix)}</span>}
       {toFill > 0 && <span data-tone="warning">{messages.toFill(toFill)}</span>}
     </span>

@@ -38,7 +38,7 @@ export const messages = overridable('history', {
   fixThese: (count: number) => `接着处理 ${count} 处`,
   mustFix: (count: number) => `必须处理 ${count}`,
   toFill: (count: number) => `待填写 ${count}`,
-  asChecked: '上次检查时',
+  asChecked: '上次检查',
   progress: '编写进度',
   updated: '最近更新',
   actions: '操作',
