@@ -18,8 +18,10 @@ const read = (deadline: string, clauses: readonly string[] = []) =>
       {
         get: (_, name) =>
           name === 'deadline' && deadline !== ''
-            ? { value: deadline, source: source('投标截止时间：9月17日9时30分') }
-            : { value: '', source: null },
+            ? { value: deadline, source: source('投标截止日：9月17日9时30分') }
+            : name === 'openingTime' && deadline !== ''
+              ? { value: deadline, source: source('开标时间：同投标截止时间') }
+              : { value: '', source: null },
       },
     ),
   }) as unknown as ReviewForm;
@@ -42,9 +44,12 @@ describe('the tender’s words beside ours', () => {
   });
   it('are the sentence of a moment that is named by its day', () => {
     const late = found('“2026年9月18日”晚于投标截止日2026-09-17，请改正');
-    const quote = '投标截止时间：9月17日9时30分';
+    const quote = '投标截止日：9月17日9时30分';
     equal(shown(late, read('2026-09-17 09:30:00')), [quote, quote]);
     equal(shown(late, read('2026-09-16 09:30:00')), undefined);
+    const opened = found('开标时间与招标文件不一致：招标文件为2026-09-17，请改正');
+    const opening = '开标时间：同投标截止时间';
+    equal(shown(opened, read('2026-09-17 09:30:00')), [opening, opening]);
   });
   it('are not what a finding says that the tender does not say', () => {
     for (const msg of [

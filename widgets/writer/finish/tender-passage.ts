@@ -20,11 +20,15 @@ const namesOf = (value: string): string[] =>
 
 type Read = Pick<ReviewForm, 'clauses' | 'scoring' | 'facts'>;
 
+/** Of two facts with one value (bids are opened when they are due) it is the one that is called by its name. */
 function factNamed(said: string, facts: Read['facts']): TenderPassage | undefined {
-  const fact = factNames
-    .map((name) => facts[name])
-    .find(({ value, source }) => source && namesOf(value).some((name) => said.includes(name)));
-  return fact?.source ? { text: fact.source.quote, source: fact.source } : undefined;
+  const sources = factNames.flatMap((name) => {
+    const { value, source } = facts[name];
+    return source && namesOf(value).some((one) => said.includes(one)) ? [source] : [];
+  });
+  const named = sources.find(({ quote }) => said.includes(quote.split(/[：:]/)[0] ?? quote));
+  const source = named ?? sources[0];
+  return source && { text: source.quote, source };
 }
 
 /** Words of the tender in the one clause that has them; where several have, they stand for themselves. */
