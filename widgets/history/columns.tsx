@@ -118,15 +118,20 @@ function Status({ status }: { status: BidSummary['status'] }) {
   );
 }
 
-/** What the last check left open; nothing while it is being written, and of what is finished. */
-export function OpenPlaces({ bid: { open, status } }: { bid: BidSummary }) {
+interface OpenPlacesProps {
+  bid: BidSummary;
+  /** That the last check says so stands here, not at the head of a column. */
+  isNamed?: boolean;
+}
+
+/** What the last check left open, which an edit since does not change; nothing while it is being written, and of what is finished. */
+export function OpenPlaces({ bid: { open, status }, isNamed = false }: OpenPlacesProps) {
   if (!open || (status !== 'written' && status !== 'paused')) return null;
   const { mustFix, toFill } = open;
   if (mustFix + toFill === 0) return null;
   return (
-    <span className="open-places">
-      {/* An edit since then has not been checked. */}
-      <span className="faint">{messages.asChecked}</span>
+    <span className="open-places" title={messages.asChecked}>
+      {isNamed && <span>{messages.asChecked}</span>}
       {mustFix > 0 && <span data-tone="danger">{messages.mustFix(mustFix)}</span>}
       {toFill > 0 && <span data-tone="warning">{messages.toFill(toFill)}</span>}
     </span>

@@ -31,7 +31,7 @@ export const messages = overridable('history', {
   create: '新建标书',
   name: '标书名称',
   purchaserUnknown: '采购人没有读到',
-  status: '状态',
+  status: '状态 · 上次检查',
   deadline: '截止',
   noDeadline: '截止时间没有读到',
   acts,

@@ -130,7 +130,7 @@ function Next({ store, onOpen }: Pick<StartProps, 'store' | 'onOpen'>) {
       <h2>{bid.name}</h2>
       <p className="start-purchaser">{bid.purchaser ?? messages.purchaserUnknown}</p>
       <Progress value={percent} label={messages.progressOf(bid.name)} showValue />
-      <OpenPlaces bid={bid} />
+      <OpenPlaces bid={bid} isNamed />
       <p className="start-acts">
         <Button kind="primary" onClick={() => onOpen(bid.id, mustFix > 0 ? 'finish' : undefined)}>
           {mustFix > 0 ? messages.fixThese(mustFix) : actOf(bid)}

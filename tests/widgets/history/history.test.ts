@@ -255,13 +255,14 @@ describe('<tender-history>', () => {
       () => element.shadowRoot?.querySelector('.start-next:not([aria-busy])'),
       'the card',
     );
-    equal(card.textContent?.includes('必须处理 3待填写 14'), true);
+    equal(card.textContent?.includes('上次检查必须处理 3待填写 14'), true);
     // Nothing is judged while it is being written.
     const rows = [...element.shadowRoot!.querySelectorAll('tbody tr')];
     equal(
       rows.map((row) => row.querySelector('.open-places')?.textContent ?? ''),
       ['必须处理 3待填写 14', '', ''],
     );
+    equal(element.shadowRoot!.querySelector('thead')?.textContent?.includes('上次检查'), true);
     const act = card.querySelector<HTMLElement>('[data-kind=primary]')!;
     equal(act.textContent, '接着处理 3 处');
     act.click();
