@@ -29,6 +29,8 @@ export const t = overridable('writer', {
       places: (count: number, where: string) => (count > 1 ? `${count} 处 · ${where}` : where),
       ours: (title: string) => `您的标书 · ${title}`,
       tenders: '招标文件',
+      /** Where a finding cites the tender: in quotation marks. */
+      cited: /招标文件(?:的要求[^“”]{0,60}|[的为])“([^“”]+)”|要求为“([^“”]+)”/,
       close: '回到列表',
       kinds: {
         'missing-star': '实质性条款未响应',

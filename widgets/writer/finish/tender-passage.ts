@@ -1,6 +1,7 @@
 import type { Finding } from '../../core/contract/check.ts';
 import { factNames, type Source } from '../../core/contract/tender.ts';
 import type { ReviewForm } from '../review/review-form.ts';
+import { t } from './messages.ts';
 
 export interface TenderPassage {
   text: string;
@@ -9,8 +10,6 @@ export interface TenderPassage {
 
 const bare = (text: string): string => text.replace(/\s/g, '');
 
-/** What the check says that the tender says: in its own quotation marks. */
-const cited = /招标文件(?:的要求[^“”]{0,60}|[的为])“([^“”]+)”|要求为“([^“”]+)”/;
 /** A moment, which a finding may name by its day. */
 const moment = /^\d{4}-\d{2}-\d{2}/;
 
@@ -56,6 +55,6 @@ export function tenderPassage(
   const item = scoring.find((row) => row.item.trim() !== '' && msg.includes(row.item.trim()));
   if (item) return { text: `${item.item} ${item.criteria}`.trim(), source: item.source };
   const named = factNamed(`${msg} ${fix?.to ?? ''}`, facts);
-  const words = cited.exec(msg);
+  const words = t.checks.cited.exec(msg);
   return named ?? (words ? citedPassage(words[1] ?? words[2] ?? '', clauses) : undefined);
 }
