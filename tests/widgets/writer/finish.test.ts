@@ -14,6 +14,7 @@ import {
 import { axeFindings } from './axe-findings.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
 import { standardFormat } from './fake-finish.ts';
+import { reply } from './fake-routes.ts';
 import { type Scene, scene, writerOf } from './setup.ts';
 
 const comparison = {
@@ -269,6 +270,29 @@ describe('the last step', () => {
       equal(await axeFindings(element), [], 'format');
     });
   }
+  it('keeps the place of a PDF while the service is asked whether it can make one', async () => {
+    written();
+    let tell = () => {};
+    const asked = new Promise<void>((resolve) => (tell = resolve));
+    now.service.on('GET', /\/word-formats/, async () => {
+      await asked;
+      return reply({ pdf: true, presets: [], own: [] });
+    });
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => shadow(element).querySelector('.writing'), 'the bid');
+    await press(element, '完成');
+    await until(() => shadow(element).querySelector('.finish'), 'the step');
+    const menu = () => shadow(element).querySelector('.top-bar .kit-split[data-kind=primary]');
+    const width = () => menu()?.getBoundingClientRect().width;
+    const buttons = () => menu()?.querySelectorAll('[aria-haspopup]').length;
+    const before = width();
+    equal(buttons(), 1);
+    tell();
+    const item = () => menu()?.querySelector('[role=menuitem]:not(:disabled)');
+    menu()?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+    await until(item, 'the PDF');
+    equal([buttons(), width()], [1, before]);
+  });
 });
 
 describe('formats', () => {

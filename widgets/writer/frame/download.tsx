@@ -19,14 +19,17 @@ export function Download() {
     if (isShown && word.$formats.get().state === 'loading') void word.look();
   }, [isShown, word]);
   if (!isShown) return null;
+  // Its place is kept while the service is asked whether it can.
+  const isAsked = formats.state === 'loading';
   const canPdf = formats.state === 'ready' && formats.value.pdf;
   const more = [
-    ...(canPdf
+    ...(canPdf || isAsked
       ? [
           {
             id: 'pdf',
             label: words.pdf,
             icon: 'download' as const,
+            disabled: isAsked,
             onSelect: () => download('pdf'),
           },
         ]

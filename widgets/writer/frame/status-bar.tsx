@@ -23,6 +23,7 @@ export function StatusBar({ ownHelp }: { ownHelp: boolean }) {
     <footer className="status-bar" aria-label={t.bar}>
       <slot name="help">{ownHelp && <HelpCorner />}</slot>
       <Saved />
+      {stores && step === 'write' && <Chars />}
       {stores && <Connection store={stores.run.$connection} />}
       {stores && step === 'write' && <FocusEnd />}
       {stores && step === 'write' && <Figures />}
@@ -71,23 +72,25 @@ function ChapterChars({ chapter }: { chapter: ChapterStore }) {
   return <span>{t.chars(count.toLocaleString('zh-CN'))}</span>;
 }
 
+function Chars() {
+  const chapter = useStore(useBid().$chapter);
+  return chapter ? <ChapterChars key={chapter.id} chapter={chapter} /> : null;
+}
+
+/** At the right end: what comes later stands further left, so that nothing moves. */
 function Figures() {
-  const { $chapter, $status, $progress } = useBid();
+  const { $status, $progress } = useBid();
   const bid = useStore(useWriter().$bid);
-  const chapter = useStore($chapter);
   const status = useStore($status);
   const progress = useStore($progress);
   const pages = Math.round(progress.pages);
   return (
-    <>
-      {chapter && <ChapterChars key={chapter.id} chapter={chapter} />}
-      <span className="status-end">
-        <span>{shared.bidStatus[status]}</span>
-        <span>{shared.percent(progress.percent)}</span>
-        {status !== 'writing' && progress.done > 0 && <CheckFigures />}
-        {pages > 0 && <span title={t.pagesHint}>{t.pages(pages, bid?.settings.pages ?? 0)}</span>}
-      </span>
-    </>
+    <span className="status-end">
+      {status !== 'writing' && progress.done > 0 && <CheckFigures />}
+      <span>{shared.bidStatus[status]}</span>
+      <span>{shared.percent(progress.percent)}</span>
+      {pages > 0 && <span title={t.pagesHint}>{t.pages(pages, bid?.settings.pages ?? 0)}</span>}
+    </span>
   );
 }
 
