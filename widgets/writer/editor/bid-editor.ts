@@ -151,7 +151,7 @@ function startEditor(
       shortcuts(options),
       documentEnds,
       pasting,
-      lateReading(options.onDirty),
+      ...lateReading(options.onDirty),
     ],
     editorProps: {
       handleScrollToSelection: caret.handle,

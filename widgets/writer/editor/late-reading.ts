@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** What the library watches the page with. Its own code waits by it too; its types do not name it. */
@@ -61,7 +61,7 @@ function letterEvents(onLetter: (() => void) | undefined) {
     readTyped(view);
     return false;
   };
-  return {
+  const events = {
     ...Object.fromEntries(READ_FIRST.map((name) => [name, read])),
     keydown(_view: EditorView, { key, isComposing }: KeyboardEvent): boolean {
       isLetter = key.length === 1 && !isComposing;
@@ -75,18 +75,42 @@ function letterEvents(onLetter: (() => void) | undefined) {
       return false;
     },
   };
+  /** Chromium may still tell the caret in front of the first letter of an empty line; the next ones would go there. */
+  function handleTextInput(
+    view: EditorView,
+    from: number,
+    to: number,
+    text: string,
+    made: () => Transaction,
+  ): boolean {
+    // What takes the place of a selection, the library puts right itself.
+    if (!isLetter || view.composing || from !== to) return false;
+    const change = made();
+    view.dispatch(change.setSelection(TextSelection.create(change.doc, from + text.length)));
+    return true;
+  }
+  return { events, handleTextInput };
 }
 
 /**
  * A letter stands on the page as soon as the browser has written it; the document hears of it once it is painted, or with the
- * next key. Left to itself the library reads the paragraph back at once, and each letter is shown that much later.
+ * next key. Left to itself the library reads the paragraph back at once, and each letter is shown that much later. The caret
+ * stands behind what was typed.
  */
-export const lateReading = (onLetter: (() => void) | undefined): Extension =>
-  Extension.create({
-    name: 'lateReading',
-    // Before the tables, which set selections of their own while the mouse moves.
-    priority: 1000,
-    addProseMirrorPlugins: () => [
-      new Plugin({ props: { handleDOMEvents: letterEvents(onLetter) } }),
-    ],
-  });
+export function lateReading(onLetter: (() => void) | undefined): Extension[] {
+  const { events, handleTextInput } = letterEvents(onLetter);
+  return [
+    Extension.create({
+      name: 'lateReading',
+      // Before the tables, which set selections of their own while the mouse moves.
+      priority: 1000,
+      addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: events } })],
+    }),
+    Extension.create({
+      name: 'caretBehindLetters',
+      // Behind the rules that make a list of what is typed.
+      priority: 1,
+      addProseMirrorPlugins: () => [new Plugin({ props: { handleTextInput } })],
+    }),
+  ];
+}

@@ -76,6 +76,17 @@ describe('a letter', () => {
     page.editor.commands.redo();
     equal(page.editor.markdown(), '甲乙\n');
   });
+  it('has the caret behind it, though the browser tells it in front', async () => {
+    open('甲\n');
+    page.box().dispatchEvent(keyOf('Enter'));
+    await letter('乙');
+    const line = page.box().lastElementChild?.firstChild;
+    if (!line) throw new Error('no line');
+    getSelection()?.collapse(line, 0);
+    await until(() => page.editor.markdown() === '甲\n\n乙\n', 'the letter');
+    await letter('丙');
+    equal(page.editor.markdown(), '甲\n\n乙丙\n');
+  });
   it('stands before the next one, and before a key that is no letter', async () => {
     open('甲\n');
     await letter('乙');
@@ -89,6 +100,17 @@ describe('a letter', () => {
     page.editor.reveal('乙');
     await letter('丁');
     equal(page.editor.markdown(), '甲丁丙\n');
+  });
+  it('takes the place of several paragraphs, with the caret behind it', async () => {
+    open('甲\n\n乙\n');
+    document.execCommand('selectAll');
+    await until(() => page.editor.passage().text.includes('乙'), 'the selection');
+    page.box().dispatchEvent(keyOf('丁'));
+    const press = { charCode: '丁'.charCodeAt(0), bubbles: true, cancelable: true };
+    page.box().dispatchEvent(new KeyboardEvent('keypress', { key: '丁', ...press }));
+    equal(page.editor.markdown(), '丁\n');
+    await letter('丙');
+    equal(page.editor.markdown(), '丁丙\n');
   });
   it('is read by the library itself where an input method writes it', async () => {
     open('甲\n');
