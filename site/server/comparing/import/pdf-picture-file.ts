@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { pngFile } from '../../kernel/png-file.ts';
 import { inflated, type PdfObjects } from './pdf-objects.ts';
 import type { PdfDictionary, PdfValue } from './pdf-values.ts';
 import { type TiffPicture, tiffFile } from './tiff-file.ts';
@@ -37,7 +37,7 @@ export function pictureFile(
   if (last !== undefined && last !== '/FlateDecode') return stream;
   const predictor = number(objects, parameter, 'Predictor', 1);
   const isPacked = last === '/FlateDecode';
-  if (isPacked && predictor >= 10) return pngFile(layout, bytes) ?? stream;
+  if (isPacked && predictor >= 10) return pngPicture(layout, bytes) ?? stream;
   return tiffFile(
     { ...layout, compression: isPacked ? 'deflate' : 'none', predictor: predictor === 2 ? 2 : 1 },
     bytes,
@@ -158,37 +158,14 @@ function faxFile(
 }
 
 /** The rows of a PDF picture with a PNG predictor are packed as those of a PNG file. */
-function pngFile(
+function pngPicture(
   { width, height, bits, channels, palette }: Layout,
   packed: Buffer,
 ): Uint8Array | undefined {
   if (channels === 4) return undefined;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = bits;
-  header[9] = palette ? 3 : channels === 3 ? 2 : 0;
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', header),
-    ...(palette
-      ? [
-          pngChunk(
-            'PLTE',
-            palette.subarray(0, Math.min(768, palette.length - (palette.length % 3))),
-          ),
-        ]
-      : []),
-    pngChunk('IDAT', packed),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function pngChunk(name: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const chunk = Buffer.alloc(body.length + 8);
-  chunk.writeUInt32BE(content.length, 0);
-  body.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(body), body.length + 4);
-  return chunk;
+  const colours = palette?.subarray(0, Math.min(768, palette.length - (palette.length % 3)));
+  return pngFile(
+    { width, height, bits, colour: colours ? 3 : channels === 3 ? 2 : 0, palette: colours },
+    packed,
+  );
 }

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { deflateSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { pngFile } from '../../../kernel/png-file.ts';
+import { bent } from './bent-picture.ts';
 
 /** Size of the family's pictures (wire.md 3.1), so that its front ends show ours undistorted. */
 const SIZE = { width: 130, height: 48 };
@@ -23,13 +26,22 @@ export async function drawCaptcha(): Promise<{ text: string; png: Uint8Array }> 
     font: { fontBuffers: [await font], defaultFontFamily: FONT },
   });
   const picture = drawer.render();
-  const png = picture.asPng();
+  const points = bent({ ...SIZE, rgba: picture.pixels });
   picture.free();
   drawer.free();
-  return { text, png };
+  return { text, png: pngFile({ ...SIZE, bits: 8, colour: 2 }, deflateSync(rowsOf(points))) };
 }
 
-/** The letters bent by noise of a random seed, with two lines across them. */
+/** The rows as a PNG has them, each after the number of its filter: none. */
+function rowsOf(points: Buffer): Buffer {
+  const length = SIZE.width * 3;
+  const rows = Buffer.alloc(SIZE.height * (length + 1));
+  for (let row = 0; row < SIZE.height; row++)
+    points.copy(rows, row * (length + 1) + 1, row * length, (row + 1) * length);
+  return rows;
+}
+
+/** The letters turned and slanted, with two lines across them. */
 function svgOf(text: string): string {
   const { width, height } = SIZE;
   const step = (width - 20) / text.length;
@@ -49,12 +61,8 @@ function svgOf(text: string): string {
     return `<path d="M4 ${from} Q${between(40, 90)} ${through} ${width - 4} ${upTo}" stroke="${oneOf(INKS)}" stroke-width="1.6" fill="none"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<filter id="bent" x="-10%" y="-20%" width="120%" height="140%">
-<feTurbulence type="turbulence" baseFrequency="0.045" numOctaves="2" seed="${randomInt(1_000_000)}"/>
-<feDisplacementMap in="SourceGraphic" scale="7" xChannelSelector="R" yChannelSelector="G"/>
-</filter>
 <rect width="${width}" height="${height}" fill="${BACKGROUND}"/>
-<g filter="url(#bent)">${letters.join('')}${lines.join('')}</g>
+${letters.join('')}${lines.join('')}
 </svg>`;
 }
 
