@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { bidBalance, chargeBid, grantBids } from '../../site/server/modules/account/bid-log.ts';
+import { bidBalance, grantBids } from '../../site/server/modules/account/bid-log.ts';
+import { chargeBid } from '../../site/server/modules/account/charge-bid.ts';
 import { openDatabase } from '../../site/server/store/open.ts';
 import { account } from '../../site/server/store/schema.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Drizzle } from '../store/database.ts';
 import { FAILURES_KEPT_MS } from '../store/housekeeping.ts';
 import { passwordFailure } from '../store/schema.ts';
@@ -43,7 +43,6 @@ export async function countTry(db: Drizzle, key: string): Promise<number> {
   return row ? Math.max(1, Math.ceil((row.openAt.getTime() - now.getTime()) / 1000)) : 0;
 }
 
-/** A try was right. */
-export async function forgetTries(db: Drizzle, key: string): Promise<void> {
-  await db.delete(passwordFailure).where(eq(passwordFailure.key, key));
-}
+/** A try was right: what forgets those before it, as part of a statement. */
+export const forgettingTries = (key: string): SQL =>
+  sql`delete from ${passwordFailure} where ${passwordFailure.key} = ${key}`;

@@ -1,11 +1,11 @@
-import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusals } from 'tender-widgets/contract';
 import type { Quotas } from '../config/quotas.ts';
 import type { TakeQuota } from '../context/take-quota.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { dateTime } from '../kernel/time.ts';
 import type { Drizzle } from '../store/database.ts';
-import { rateLimit } from '../store/schema.ts';
+import { type Count, countQuotas, uncount } from './quota-counts.ts';
 
 /** One SMS a minute per phone: what the countdown of the sign-in form shows. */
 export const SMS_RESEND_SECONDS = 60;
@@ -45,29 +45,36 @@ export type QuotaName = keyof typeof quotas;
 export interface Limits {
   /** Throws ApiError tooMany, with the seconds to wait, when the limit is used up. */
   take(name: QuotaName, key: string): Promise<void>;
+  /** Takes of several in one step, those after one that is used up not; throws as `take` does. */
+  takeAll(...taken: readonly (readonly [QuotaName, string])[]): Promise<void>;
   /** Gives back what `take` took for something that did not come about. */
   giveBack(name: QuotaName, key: string): Promise<void>;
   /** Counts like `take`, and gives the seconds to wait instead: 0 when there is none. */
   wait(name: QuotaName, key: string): Promise<number>;
 }
 
+const countKey = (name: string, key: string) => `${name}:${key}`;
+
 export function createLimits(db: Drizzle): Limits {
-  const store = { storeClient: db, schema: rateLimit, clearExpiredByTimeout: false };
-  const quota = (name: QuotaName) =>
-    new RateLimiterDrizzle({ ...store, keyPrefix: name, ...quotas[name] });
-  const wait = async (name: QuotaName, key: string) => {
-    const used = await consume(quota(name), key);
-    return used.isOver ? Math.max(1, Math.ceil(used.msBeforeNext / 1000)) : 0;
+  const countOf = (name: QuotaName, key: string): Count => ({
+    ...quotas[name],
+    key: countKey(name, key),
+  });
+  const takeAll: Limits['takeAll'] = async (...taken) => {
+    const over = await countQuotas(
+      db,
+      taken.map(([name, key]) => countOf(name, key)),
+    );
+    if (over) throw tooMany(over.msBeforeNext);
   };
   return {
-    wait,
-    async take(name, key) {
-      const seconds = await wait(name, key);
-      if (seconds > 0) throw tooMany(seconds * 1000);
+    takeAll,
+    take: (name, key) => takeAll([name, key]),
+    async wait(name, key) {
+      const over = await countQuotas(db, [countOf(name, key)]);
+      return over ? Math.max(1, Math.ceil(over.msBeforeNext / 1000)) : 0;
     },
-    async giveBack(name, key) {
-      await quota(name).reward(key);
-    },
+    giveBack: (name, key) => uncount(db, countKey(name, key)),
   };
 }
 
@@ -80,28 +87,30 @@ export function createMemoryLimit(quota: {
   duration: number;
 }): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory(quota);
-  return async (key) => {
-    const used = await consume(limiter, key);
-    if (used.isOver) throw tooMany(used.msBeforeNext);
-  };
+  return (key) => countHere(limiter, key);
 }
 
 /** The quotas of accounts: on the database, or in this process where that is enough. */
 export function createAccountLimits(db: Drizzle, quotas: Quotas): TakeQuota {
-  const store = { storeClient: db, schema: rateLimit, clearExpiredByTimeout: false };
-  const limiters = new Map<string, RateLimiterDrizzle | RateLimiterMemory>();
+  const takes = new Map<string, (accountId: string) => Promise<void>>();
   for (const [name, { inMemory, ...quota }] of Object.entries(quotas)) {
-    const options = { keyPrefix: name, ...quota };
-    limiters.set(
-      name,
-      inMemory ? new RateLimiterMemory(options) : new RateLimiterDrizzle({ ...store, ...options }),
-    );
+    const limiter = inMemory && new RateLimiterMemory(quota);
+    takes.set(name, async (accountId) => {
+      if (limiter) return countHere(limiter, accountId);
+      const over = await countQuotas(db, [{ ...quota, key: countKey(name, accountId) }]);
+      if (over) throw tooMany(over.msBeforeNext);
+    });
   }
-  return async (name, accountId) => {
-    const limiter = limiters.get(name);
-    const used = limiter && (await consume(limiter, accountId));
-    if (used?.isOver) throw tooMany(used.msBeforeNext);
-  };
+  return async (name, accountId) => takes.get(name)?.(accountId);
+}
+
+async function countHere(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw tooMany(error.msBeforeNext);
+  }
 }
 
 /** The refusal of whoever asked too often; `msg` where the time alone does not say what to do. */
@@ -128,17 +137,4 @@ function whenIn(seconds: number): string {
   const dayText =
     ['今天', '明天'][day] ?? `${Number(then.slice(5, 7))} 月 ${Number(then.slice(8, 10))} 日`;
   return `${dayText} ${Number(then.slice(11, 13))}:${then.slice(14, 16)} 后`;
-}
-
-async function consume(
-  limiter: RateLimiterDrizzle | RateLimiterMemory,
-  key: string,
-): Promise<{ isOver: boolean; msBeforeNext: number }> {
-  try {
-    const { msBeforeNext } = await limiter.consume(key);
-    return { isOver: false, msBeforeNext };
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return { isOver: true, msBeforeNext: error.msBeforeNext };
-  }
 }

@@ -120,7 +120,7 @@ export const knownAddress = pgTable(
   ],
 );
 
-/** Table of rate-limiter-flexible. */
+/** What was asked for so often: `http/quota-counts.ts`. */
 export const rateLimit = pgTable('rate_limit', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -5,9 +5,8 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { managedPool } from '../../modules/account/company.ts';
 import { deadlineDay } from '../../modules/knowledge/credential/expiry.ts';
 import { profileOf } from '../../modules/knowledge/profile/profile-service.ts';
-import { documentJson } from '../../modules/tender/document-json.ts';
 import { choiceIn, lotReading } from '../../modules/tender/lot-reading.ts';
-import { tenderOf } from '../../modules/tender/tender-rows.ts';
+import { wholeTender } from '../../modules/tender/whole-tender.ts';
 import type { Drizzle, Executor } from '../../store/database.ts';
 import { BID_LOCK } from '../../store/locks.ts';
 import { ownBid, ownBids } from '../../store/own-bids.ts';
@@ -40,18 +39,17 @@ export async function createBid(
   id: string,
   body: CreateBody,
 ): Promise<BidRow> {
-  const file = body.tenderId ? await tenderOf(db, owner, body.tenderId) : undefined;
+  const file = body.tenderId ? await wholeTender(db, owner, body.tenderId) : undefined;
   if (file && (file.status !== 'ready' || !file.reading)) throw new ApiError('tenderNotReady');
   const { lotId, reading } = await chosenReading(db, owner, file, body);
   const scoring =
     body.scoring === undefined ? undefined : readScoring(await scoringRows(owner, body.scoring));
-  const document = file ? await documentJson(db, file.id) : null;
   const starting = await runText(
     owner.id,
     'factSheetOfDocument',
     reading,
     body.settings.bidder,
-    document,
+    file?.document ?? null,
   );
   // A bid that must not show who wrote it is not given the company's own facts.
   const factSheet = body.settings.blind
@@ -61,7 +59,7 @@ export async function createBid(
         await profileOf(db, owner),
         deadlineDay(reading?.facts.deadline?.value),
       );
-  await db
+  const [made] = await db
     .insert(bidRow)
     .values({
       id,
@@ -78,9 +76,11 @@ export async function createBid(
       factSheet,
       settings: body.settings,
     })
-    .onConflictDoNothing();
-  if (file) await startWithAccepted(db, id, file.id);
-  return bidOf(db, owner, id);
+    .onConflictDoNothing()
+    .returning();
+  if (file?.isChanged) await startWithAccepted(db, id, file.id);
+  // There already: the same request came before.
+  return made ? withDefaults(made) : bidOf(db, owner, id);
 }
 
 /** The lots the bid is for, as they are kept, and what the tender says for them. */

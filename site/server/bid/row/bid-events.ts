@@ -2,7 +2,7 @@ import type { run as contract } from 'tender-widgets/contract';
 import type { Executor } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { BidRow, chapterRow } from '../../store/schema.ts';
-import { bidProgress, progressAndPages, shownText } from './present-bid.ts';
+import { bidProgress, type KnownProgress, progressAndPages, shownText } from './present-bid.ts';
 
 /** `pages`: of the chapter as laid out, where its text stands. */
 export function chapterEvent(
@@ -33,8 +33,14 @@ export async function notifyWritten(
 }
 
 export async function notifyProgress(tx: Executor, row: BidRow): Promise<void> {
-  const progress = await bidProgress(tx, row);
-  await appendEvents(tx, row.id, [
-    { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
-  ]);
+  await appendEvents(tx, row.id, [await progressEvent(tx, row)]);
+}
+
+export async function progressEvent(
+  tx: Executor,
+  row: BidRow,
+  known?: KnownProgress,
+): Promise<{ name: 'progress'; data: contract.BidEventData<'progress'> }> {
+  const progress = await bidProgress(tx, row, known);
+  return { name: 'progress', data: { ...progress, status: row.status, note: row.note } };
 }

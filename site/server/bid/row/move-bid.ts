@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { refusals } from 'tender-widgets/contract';
+import { type run as contract, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Transaction } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { type BidRow, bidRow } from '../../store/schema.ts';
-import { notifyProgress } from './bid-events.ts';
+import { progressEvent } from './bid-events.ts';
 import {
   type BidEffect,
   type BidEvent,
@@ -13,11 +13,21 @@ import {
   reduce,
   refusalOf,
 } from './bid-status.ts';
+import type { KnownProgress } from './present-bid.ts';
 
 /** Columns that change together with the status. */
 type AlsoChanged = Partial<
   Omit<typeof bidRow.$inferInsert, 'id' | 'status' | 'note' | 'chargedAt' | 'finishedAt'>
 >;
+
+type NoticeName = 'chapter' | 'outline' | 'progress' | 'done';
+type Notice = { name: NoticeName; data: contract.BidEventData<NoticeName> };
+
+/** What is told with a move: events that come before its own, and what is known of the progress after it. */
+interface Notices {
+  first?: readonly Notice[];
+  known?: KnownProgress | undefined;
+}
 
 /** Throws the refusal of an event that the bid's status never allows; before the work whose result the event brings. */
 export function refuseEvent(row: BidRow, kind: BidEventKind): void {
@@ -45,6 +55,7 @@ export async function storeMove(
   row: BidRow,
   { bid: { status, note }, effects }: BidMove,
   also: AlsoChanged = {},
+  { first = [], known }: Notices = {},
 ): Promise<BidRow> {
   const now = new Date();
   const [changed] = await tx
@@ -62,7 +73,12 @@ export async function storeMove(
   if (!changed) throw new ApiError('notFound');
   // The settings as the caller knows them: those of an old row lack what came later.
   const after = { ...changed, settings: also.settings ?? row.settings };
-  for (const effect of effects) await notify(tx, after, effect);
+  const notices = [...first];
+  for (const effect of effects) {
+    const event = await eventOf(tx, after, effect, known);
+    if (event) notices.push(event);
+  }
+  await appendEvents(tx, row.id, notices);
   return after;
 }
 
@@ -77,10 +93,15 @@ export async function moveBid(
   return move && storeMove(tx, row, move, also);
 }
 
-async function notify(tx: Transaction, row: BidRow, effect: BidEffect): Promise<void> {
+async function eventOf(
+  tx: Transaction,
+  row: BidRow,
+  effect: BidEffect,
+  known: KnownProgress | undefined,
+): Promise<Notice | undefined> {
   const { status, outlineRev: rev } = row;
-  if (effect === 'progress') await notifyProgress(tx, row);
-  if (effect === 'outline')
-    await appendEvents(tx, row.id, [{ name: 'outline', data: { rev, status } }]);
-  if (effect === 'done') await appendEvents(tx, row.id, [{ name: 'done', data: { status } }]);
+  if (effect === 'progress') return progressEvent(tx, row, known);
+  if (effect === 'outline') return { name: 'outline', data: { rev, status } };
+  if (effect === 'done') return { name: 'done', data: { status } };
+  return undefined;
 }

@@ -79,25 +79,34 @@ async function paceOf(db: Executor, row: Pick<BidRow, 'id' | 'status'>): Promise
   return alive?.pace ?? null;
 }
 
+/** What a caller that has just read or changed it need not ask for again. */
+export interface KnownProgress {
+  states: readonly ChapterState[];
+  /** Of the run that writes. */
+  pace: number | null;
+}
+
 /** Progress with what the database has to say of it: the run's pace and the pages of what is written. */
 export async function bidProgress(
   db: Executor,
   row: BidRow,
-  states?: readonly ChapterState[],
+  known?: KnownProgress,
 ): Promise<bid.Progress> {
-  return (await progressAndPages(db, row, states)).progress;
+  return (await progressAndPages(db, row, known)).progress;
 }
 
 /** `bidProgress` with the pages of each chapter whose text stands. */
 export async function progressAndPages(
   db: Executor,
   row: BidRow,
-  states?: readonly ChapterState[],
+  known?: KnownProgress,
 ): Promise<{ progress: bid.Progress; chapterPages: PageEstimate['chapters'] }> {
-  const chapters = states ?? (await chapterProgress(db, row.id));
-  const estimate = await estimatePages(db, row, chapters);
+  // Chapters that are in no outline do not count.
+  const states = known?.states ?? (row.outline.length > 0 ? await chapterProgress(db, row.id) : []);
+  const estimate = await estimatePages(db, row, states);
+  const pace = known ? known.pace : await paceOf(db, row);
   return {
-    progress: progressOf(row, chapters, { pace: await paceOf(db, row), estimate }),
+    progress: progressOf(row, states, { pace, estimate }),
     chapterPages: estimate.chapters,
   };
 }
@@ -126,22 +135,21 @@ const progressLength =
     Number,
   );
 
+/** Lengths only: the texts of a large bid are megabytes, and this is asked for all the time. */
+export const progressColumns = {
+  bidId: chapterRow.bidId,
+  id: chapterRow.id,
+  status: progressStatus,
+  rev: chapterRow.rev,
+  chars: progressLength,
+};
+
 /** What `progressOf` needs of the chapters of the bids. */
 export async function chapterProgress(
   db: Executor,
   ...bidIds: string[]
 ): Promise<(ChapterState & { bidId: string })[]> {
-  // Lengths only: the texts of a large bid are megabytes, and this is asked for all the time.
-  return db
-    .select({
-      bidId: chapterRow.bidId,
-      id: chapterRow.id,
-      status: progressStatus,
-      rev: chapterRow.rev,
-      chars: progressLength,
-    })
-    .from(chapterRow)
-    .where(inArray(chapterRow.bidId, bidIds));
+  return db.select(progressColumns).from(chapterRow).where(inArray(chapterRow.bidId, bidIds));
 }
 
 /** A line of the list of bids. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Needs } from '../../context/needs.ts';
 import { newId } from '../../kernel/ids.ts';
-import { chargeBid } from '../../modules/account/bid-log.ts';
+import { chargeBid } from '../../modules/account/charge-bid.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { BID_LOCK } from '../../store/locks.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { chargeBid } from '../../modules/account/bid-log.ts';
+import { chargeBid } from '../../modules/account/charge-bid.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import { type AccountRow, chapterRow } from '../../store/schema.ts';
 import { changeOwnBid } from '../row/bid-access.ts';

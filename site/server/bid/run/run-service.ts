@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { run as contract } from 'tender-widgets/contract';
-import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
-import { chargeBid } from '../../modules/account/bid-log.ts';
+import { chargeBid } from '../../modules/account/charge-bid.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { appendEvents, eventRange } from '../../store/event-log.ts';
 import {
@@ -15,21 +14,20 @@ import {
   type RunRow,
   run,
 } from '../../store/schema.ts';
-import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
 import { chapterEvent } from '../row/bid-events.ts';
 import type { BidEvent } from '../row/bid-status.ts';
 import { decideMove, moveBid, storeMove } from '../row/move-bid.ts';
 import { progressAndPages, shownLength } from '../row/present-bid.ts';
 import { settingsForCap } from './cap-format.ts';
-
-export interface WriteRequest {
-  /** Only these; otherwise every chapter that is not written. */
-  chapters?: string[] | undefined;
-  /** Every chapter again. */
-  all?: boolean | undefined;
-  instruction?: string | undefined;
-}
+import {
+  chooseChapters,
+  isAlive,
+  queueChapters,
+  standingWork,
+  type WriteRequest,
+  withStates,
+} from './queue-chapters.ts';
 
 /**
  * Puts chapters into the queue of the bid's run, and begins one if none is alive. The first writing charges one bid,
@@ -44,14 +42,18 @@ export async function startWriting(
 ): Promise<{ runId: string; chapters: number }> {
   const started = await changeOwnBid(services.database.db, owner, bidId, async (tx, row) => {
     const move = decideMove(row, { kind: 'writingStarted' });
-    const chosen = await chooseChapters(tx, row, request);
-    const alive = await aliveRun(tx, bidId);
+    const { chapters, alive } = await standingWork(tx, bidId);
+    const chosen = chooseChapters(row, chapters, request);
     if (chosen.length === 0 && !alive) throw new ApiError('nothingToWrite');
     await chargeBid(tx, owner, bidId);
-    await queueChapters(tx, bidId, chosen, request.instruction);
+    const queued = await queueChapters(tx, bidId, chosen, request.instruction);
+    const first = queued.map(({ event }) => event);
     const runId = await ensureRunning(tx, bidId, alive, request.chapters);
     const settings = request.chapters ? row.settings : await settingsForCap(tx, row);
-    if (move) await storeMove(tx, row, move, { settings });
+    const states = withStates(chapters, queued);
+    const known = { states, pace: alive?.pace ?? null };
+    if (move) await storeMove(tx, row, move, { settings }, { first, known });
+    else await appendEvents(tx, bidId, first);
     return { runId, chapters: chosen.length };
   });
   await services.jobs.enqueue('write-run', started.runId);
@@ -160,7 +162,7 @@ export async function aliveRun(tx: Executor, bidId: string): Promise<RunRow | un
   const [row] = await tx
     .select()
     .from(run)
-    .where(and(eq(run.bidId, bidId), inArray(run.state, ['running', 'paused'])));
+    .where(and(eq(run.bidId, bidId), isAlive));
   return row;
 }
 
@@ -189,49 +191,4 @@ export async function ensureRunning(
     .set({ state: 'running', only, kind, pages: null })
     .where(eq(run.id, alive.id));
   return alive.id;
-}
-
-/** Ids to queue, in reading order; chapters that are queued or being written already are left as they are. */
-async function chooseChapters(
-  tx: Transaction,
-  row: BidRow,
-  request: WriteRequest,
-): Promise<string[]> {
-  const wanted = request.chapters && new Set(request.chapters);
-  const order = readingOrder(row.outline).map((chapter) => chapter.id);
-  if (wanted && [...wanted].some((id) => !order.includes(id)))
-    throw new ApiError('notFound', { msg: refusals.chapterUnknown });
-  const rows = await tx.select().from(chapterRow).where(eq(chapterRow.bidId, row.id));
-  const statuses = new Map(rows.map((chapter) => [chapter.id, chapter.status]));
-  return order.filter((id) => {
-    const status = statuses.get(id) ?? 'empty';
-    if (status === 'queued' || status === 'writing') return false;
-    return wanted ? wanted.has(id) : request.all === true || status !== 'done';
-  });
-}
-
-/** A failed chapter goes on from the text it has, with the wish it was asked with; one that is written again starts afresh. */
-async function queueChapters(
-  tx: Transaction,
-  bidId: string,
-  ids: string[],
-  instruction: string | undefined,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const these = and(eq(chapterRow.bidId, bidId), inArray(chapterRow.id, ids));
-  await tx
-    .update(chapterRow)
-    .set({ draft: '' })
-    .where(and(these, eq(chapterRow.status, 'done')));
-  const wish = instruction === undefined ? {} : { instruction };
-  const queued = await tx
-    .update(chapterRow)
-    .set({ status: 'queued', note: null, goal: null, tries: 0, ...wish })
-    .where(these)
-    .returning();
-  await appendEvents(
-    tx,
-    bidId,
-    queued.map((chapter) => ({ name: 'chapter' as const, data: chapterEvent(chapter) })),
-  );
 }

@@ -1,29 +1,18 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { account as contract } from 'tender-widgets/contract';
-import { ApiError } from '../../kernel/api-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
-import {
-  type AccountRow,
-  account,
-  bidLog,
-  bidRow,
-  orderRow,
-  subscription,
-} from '../../store/schema.ts';
-import { poolOf } from './company.ts';
+import { account, bidLog, bidRow, orderRow, subscription } from '../../store/schema.ts';
 
 export type Bucket = (typeof contract.bidBuckets)[number];
-
-/** Bids that end soonest are used first: promised for a while, of the month, given, bought; in each the lot that ends first. */
-const useOrder: readonly Bucket[] = ['temporary', 'month', 'grant', 'package'];
+type BidLogKind = (typeof contract.bidLogKinds)[number];
 
 /** How long counts are good that come back after their own time. */
 const LATE_REFUND_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Counts that can be used now. */
-const usable = and(
+export const usable = and(
   or(isNull(bidLog.validFrom), lte(bidLog.validFrom, sql`now()`)),
   or(isNull(bidLog.expiresAt), gt(bidLog.expiresAt, sql`now()`)),
 );
@@ -86,13 +75,19 @@ export async function currentSubscription(db: Executor, poolId: string) {
   const [row] = await db
     .select()
     .from(subscription)
+    .where(inArray(subscription.id, currentId(db, poolId)));
+  return row;
+}
+
+export const currentId = (db: Executor, poolId: string) =>
+  db
+    .select({ id: subscription.id })
+    .from(subscription)
     .where(runningSubscription(poolId))
     .orderBy(
       sql`${subscription.unlimited} desc, ${subscription.expiresAt} desc, ${subscription.id}`,
     )
     .limit(1);
-  return row;
-}
 
 /** Locks a pool, so that its charges wait for each other and no two see the same last bid. Always after a bid's row. */
 export async function lockPool(tx: Transaction, poolId: string): Promise<void> {
@@ -103,61 +98,6 @@ export async function lockPool(tx: Transaction, poolId: string): Promise<void> {
     .for('no key update');
 }
 
-/**
- * Takes one bid for the writing of `bidId`, once whatever is retried; once more after a refund. In the caller's transaction.
- * Throws notEnoughBids, and monthLimitReached for somebody of a company who has used their share.
- */
-export async function chargeBid(tx: Transaction, writer: AccountRow, bidId: string): Promise<void> {
-  const pool = await poolOf(tx, writer);
-  await lockPool(tx, pool.id);
-  const { charges, refunds } = await countOf(tx, bidId);
-  if (charges > refunds) return;
-  if (
-    pool.monthLimit !== null &&
-    (await usedThisMonth(tx, pool.id, writer.id)) >= pool.monthLimit
-  ) {
-    throw new ApiError('monthLimitReached');
-  }
-  const key = refunds === 0 ? `write:${bidId}` : `write:${bidId}:${refunds}`;
-  const row = {
-    id: newId(),
-    tenantId: writer.tenantId,
-    accountId: pool.id,
-    actorId: writer.id,
-    kind: 'charge',
-    bidId,
-    key,
-  } as const;
-  const current = await currentSubscription(tx, pool.id);
-  if (current?.unlimited) {
-    await tx
-      .insert(bidLog)
-      .values({ ...row, bucket: 'package', amount: 0, lotId: current.id, reason: current.name });
-    return;
-  }
-  const lot = await useLot(tx, pool.id);
-  if (!lot) throw new ApiError('notEnoughBids');
-  await tx.insert(bidLog).values({ ...row, ...lot, amount: -1 });
-}
-
-/** Takes one from the lot to use next; undefined when there is none. What the lot's rows share. */
-async function useLot(tx: Transaction, poolId: string) {
-  const { bucket, lotId, validFrom, expiresAt, remaining } = bidLog;
-  const rank = sql`array_position(${sql.raw(`array['${useOrder.join("','")}']`)}, ${bucket})`;
-  const next = tx
-    .select({ id: bidLog.id })
-    .from(bidLog)
-    .where(and(eq(bidLog.accountId, poolId), gt(remaining, 0), usable))
-    .orderBy(rank, sql`${expiresAt} nulls last`, lotId)
-    .limit(1);
-  const [lot] = await tx
-    .update(bidLog)
-    .set({ remaining: sql`${remaining} - 1` })
-    .where(inArray(bidLog.id, next))
-    .returning({ bucket, lotId, validFrom, expiresAt });
-  return lot;
-}
-
 /** Keeps what is left of a lot in step with its rows. */
 async function changeLot(tx: Transaction, lotId: string, amount: number): Promise<void> {
   await tx
@@ -166,12 +106,17 @@ async function changeLot(tx: Transaction, lotId: string, amount: number): Promis
     .where(eq(bidLog.id, lotId));
 }
 
+export const ONE_ROW = sql`(values (1)) as one_row`;
+
+export function countsOf(bidId: string) {
+  const times = (kind: BidLogKind) =>
+    sql<number>`(select count(*)::int from bid_log where bid_id = ${bidId} and kind = ${kind})`;
+  return { charges: times('charge'), refunds: times('refund') };
+}
+
 async function countOf(tx: Executor, bidId: string): Promise<{ charges: number; refunds: number }> {
-  const rows = await tx.select({ kind: bidLog.kind }).from(bidLog).where(eq(bidLog.bidId, bidId));
-  return {
-    charges: rows.filter(({ kind }) => kind === 'charge').length,
-    refunds: rows.filter(({ kind }) => kind === 'refund').length,
-  };
+  const [row] = await tx.select(countsOf(bidId)).from(ONE_ROW);
+  return row ?? { charges: 0, refunds: 0 };
 }
 
 /** Bids one person has used in this month of China, less those given back. */

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type account as contract, refusals } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Executor } from '../../store/database.ts';
+import type { Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, account as accountTable, company, member } from '../../store/schema.ts';
 
 /** Whose bid counts an account uses, and what it may do there. */
@@ -21,21 +21,41 @@ export async function poolOf(
   db: Executor,
   account: Pick<AccountRow, 'id' | 'tenantId'>,
 ): Promise<Pool> {
-  const [row] = await db
+  return presentPool(account, await poolRows(db, account));
+}
+
+/** `poolOf`, and the pool is locked, so that its charges wait for each other and no two see the same last bid. Always after a bid's row. */
+export async function lockedPoolOf(
+  tx: Transaction,
+  account: Pick<AccountRow, 'id' | 'tenantId'>,
+): Promise<Pool> {
+  const rows = await poolRows(tx, account).for('no key update', { of: accountTable });
+  return presentPool(account, rows);
+}
+
+function poolRows(db: Executor, { id, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>) {
+  return db
     .select({ member, own: company.id })
     .from(accountTable)
-    .leftJoin(
-      member,
-      and(eq(member.accountId, accountTable.id), eq(member.tenantId, accountTable.tenantId)),
-    )
-    .leftJoin(company, eq(company.id, accountTable.id))
-    .where(and(eq(accountTable.id, account.id), eq(accountTable.tenantId, account.tenantId)));
+    .leftJoin(member, and(eq(member.accountId, id), eq(member.tenantId, tenantId)))
+    .leftJoin(company, eq(company.id, id))
+    .where(eq(accountTable.id, poolIdOf({ id, tenantId })));
+}
+
+function presentPool(
+  account: Pick<AccountRow, 'id'>,
+  [row]: Awaited<ReturnType<typeof poolRows>>,
+): Pool {
   if (row?.member) {
     const { companyId, role, monthLimit, joinedAt } = row.member;
     return { id: companyId, role, monthLimit, joinedAt };
   }
   return { id: account.id, role: row?.own ? 'owner' : null, monthLimit: null, joinedAt: null };
 }
+
+/** The id of an account's pool within a statement: what `poolOf` says, at that moment. */
+export const poolIdOf = ({ id, tenantId }: Pick<AccountRow, 'id' | 'tenantId'>): SQL<string> =>
+  sql`coalesce((select company_id from ${member} where account_id = ${id} and tenant_id = ${tenantId}), ${id}::text)`;
 
 /** Whether the person may see and manage what belongs to everybody of the pool. */
 export const isManager = ({ role }: Pool): boolean => role !== 'employee';

@@ -5,11 +5,11 @@ import type { account } from 'tender-widgets/contract';
 import { ApiError } from '../../../../site/server/kernel/api-error.ts';
 import {
   bidBalance,
-  chargeBid,
   expireBids,
   grantBids,
   refundBid,
 } from '../../../../site/server/modules/account/bid-log.ts';
+import { chargeBid } from '../../../../site/server/modules/account/charge-bid.ts';
 import { freshAccount } from '../../../../site/server/modules/account/profile.ts';
 import { bidLog, orderRow, subscription } from '../../../../site/server/store/schema.ts';
 import type { Call } from '../../../support/caller.ts';

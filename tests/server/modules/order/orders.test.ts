@@ -3,9 +3,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import {
   bidBalance,
-  chargeBid,
   currentSubscription,
 } from '../../../../site/server/modules/account/bid-log.ts';
+import { chargeBid } from '../../../../site/server/modules/account/charge-bid.ts';
 import { tendPayments } from '../../../../site/server/modules/order/payment/end-payments.ts';
 import { seedPlans } from '../../../../site/server/modules/order/plans.ts';
 import { refundOrder } from '../../../../site/server/modules/order/refund.ts';

@@ -131,10 +131,12 @@ async function insertAccount(
   values: Omit<typeof account.$inferInsert, 'inviteCode'>,
 ): Promise<AccountRow> {
   for (let tries = 0; tries < 5; tries += 1) {
-    await tx
+    const [made] = await tx
       .insert(account)
       .values({ ...values, inviteCode: newReadableCode(INVITE_CODE_LETTERS) })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
+    if (made) return made;
     const mine = values.phone
       ? and(eq(account.tenantId, values.tenantId), eq(account.phone, values.phone))
       : eq(account.id, values.id);

@@ -14,8 +14,10 @@ const LIFETIME_MS = 5 * 60_000;
  * who asked for it alone, so nobody tries out the code of another.
  */
 const SMS_ATTEMPTS = 5;
+/** A code that was right is over, for whoever waited for its row too; it is removed with all that are over. */
+const USED_UP = sql`timestamptz 'epoch'`;
 
-/** Draws a picture of four letters, as a data URL. `answer` is for the demo's hint only. */
+/** Draws a picture of letters, as a data URL. `answer` is for the demo's hint only. */
 export async function createCaptcha(
   db: Executor,
   tenantId: string,
@@ -74,33 +76,22 @@ export interface SmsAnswer {
   typed: string;
 }
 
-/** Counts a try at a code and judges it; a right one is used up. Throws smsCodeWrong, whatever is wrong. */
+/** Counts a try at a code and judges it, in one step; a right one is used up. Throws smsCodeWrong, whatever is wrong. */
 export async function requireSmsCode(
   db: Executor,
   answer: SmsAnswer,
   kind: CodeKind = 'sms',
 ): Promise<void> {
-  const isRight = (await countSmsTry(db, answer, kind)) && (await takeSmsCode(db, answer, kind));
-  if (!isRight) throw new ApiError('smsCodeWrong');
-}
-
-/** In one step: whether the code is alive, the phone's own, and not tried out. */
-async function countSmsTry(db: Executor, answer: SmsAnswer, kind: CodeKind): Promise<boolean> {
+  const isRight = sql<boolean>`${challenge.answerHash} = ${digest(answer.typed.trim())}`;
   const [row] = await db
     .update(challenge)
-    .set({ attempts: sql`${challenge.attempts} + 1` })
+    .set({
+      attempts: sql`${challenge.attempts} + 1`,
+      expiresAt: sql`case when ${isRight} then ${USED_UP} else ${challenge.expiresAt} end`,
+    })
     .where(alive(answer, kind))
-    .returning({ attempts: challenge.attempts });
-  return row !== undefined && row.attempts <= SMS_ATTEMPTS;
-}
-
-/** Right once: uses the code up. */
-async function takeSmsCode(db: Executor, answer: SmsAnswer, kind: CodeKind): Promise<boolean> {
-  const used = await db
-    .delete(challenge)
-    .where(and(alive(answer, kind), eq(challenge.answerHash, digest(answer.typed.trim()))))
-    .returning({ id: challenge.id });
-  return used.length > 0;
+    .returning({ attempts: challenge.attempts, isRight });
+  if (!row?.isRight || row.attempts > SMS_ATTEMPTS) throw new ApiError('smsCodeWrong');
 }
 
 function alive({ id, tenantId, phone }: SmsAnswer, kind: CodeKind) {

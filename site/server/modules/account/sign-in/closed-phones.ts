@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../store/database.ts';
 import { type AccountRow, accountIdentity, rateLimit } from '../../../store/schema.ts';
-import { digest } from './secrets.ts';
 
 type Person = Pick<AccountRow, 'id' | 'tenantId' | 'phone'>;
 
@@ -12,26 +11,20 @@ const REMEMBERED = sql`now() + interval '1 year'`;
  * Of each way the account is signed in by: its phone, and who it is to a chat app. Digests: that there was an account can be found
  * by who knows these, and by nobody else.
  */
-async function keysOf(tx: Executor, { id, tenantId, phone }: Person): Promise<string[]> {
-  const identities = await tx
-    .select({ provider: accountIdentity.provider, openId: accountIdentity.openId })
-    .from(accountIdentity)
-    .where(and(eq(accountIdentity.accountId, id), eq(accountIdentity.tenantId, tenantId)));
-  const ways = [
-    ...(phone ? [phone] : []),
-    ...identities.map(({ provider, openId }) => `${provider} ${openId}`),
-  ];
-  return ways.map((way) => `closed:${digest(`${tenantId} ${way}`)}`);
-}
+const keysOf = ({ id, tenantId, phone }: Person): SQL => sql`
+  select 'closed:' || encode(sha256(convert_to(${tenantId}::text || ' ' || way, 'UTF8')), 'hex')
+  from (
+    select ${phone}::text where ${phone}::text <> ''
+    union all
+    select provider || ' ' || open_id from ${accountIdentity}
+    where account_id = ${id} and tenant_id = ${tenantId}) as ways(way)`;
 
 /** Before the account's phone and identities are removed. */
 export async function rememberClosed(tx: Executor, person: Person): Promise<void> {
-  const rows = (await keysOf(tx, person)).map((key) => ({ key, expire: REMEMBERED }));
-  if (rows.length === 0) return;
-  await tx
-    .insert(rateLimit)
-    .values(rows)
-    .onConflictDoUpdate({ target: rateLimit.key, set: { expire: REMEMBERED } });
+  await tx.execute(sql`
+    insert into ${rateLimit} (key, expire)
+    select known.key, ${REMEMBERED} from (${keysOf(person)}) as known(key)
+    on conflict (key) do update set expire = excluded.expire`);
 }
 
 /** Whether the phone, or the person of the chat app, had an account that was closed within a year. */
@@ -39,6 +32,6 @@ export async function wasClosed(tx: Executor, person: Person): Promise<boolean> 
   const rows = await tx
     .select({ key: rateLimit.key })
     .from(rateLimit)
-    .where(and(inArray(rateLimit.key, await keysOf(tx, person)), gt(rateLimit.expire, sql`now()`)));
+    .where(and(sql`${rateLimit.key} in (${keysOf(person)})`, gt(rateLimit.expire, sql`now()`)));
   return rows.length > 0;
 }

@@ -1,11 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { refusals } from 'tender-widgets/contract';
-import { countTry, forgetTries } from '../../../http/growing-lock.ts';
+import { countTry, forgettingTries } from '../../../http/growing-lock.ts';
 import { createLimits } from '../../../http/limits.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { Drizzle } from '../../../store/database.ts';
 import { KNOWN_ADDRESS_MS } from '../../../store/housekeeping.ts';
-import { knownAddress } from '../../../store/schema.ts';
+import { account, knownAddress } from '../../../store/schema.ts';
 import { digest } from './secrets.ts';
 
 /** Somebody at a door: whose name is said, and from where. */
@@ -58,20 +58,15 @@ const doorOf = ({ realm, name, address }: Knock) => `${realm}:${name}@${address}
 
 /** Somebody has signed in, in whatever way: wrong tries there are forgotten, and the address is known from now on. */
 export async function welcome(db: Drizzle, knock: Knock): Promise<void> {
-  await forgetTries(db, doorOf(knock));
-  const row = {
-    ownerId: knock.ownerId,
-    addressHash: hashOf(knock.ownerId, knock.address),
-    seenAt: new Date(),
-  };
-  await db
-    .insert(knownAddress)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [knownAddress.ownerId, knownAddress.addressHash],
-      set: { seenAt: row.seenAt },
-    });
+  const { ownerId, address } = knock;
+  await db.execute(sql`
+    with forgotten as (${forgettingTries(doorOf(knock))})
+    insert into ${knownAddress} (owner_id, address_hash, seen_at)
+    values (${ownerId}, ${hashOf(ownerId, address)}, ${new Date().toISOString()}::timestamptz)
+    on conflict (owner_id, address_hash) do update set seen_at = excluded.seen_at`);
 }
+
+const since = () => new Date(Date.now() - KNOWN_ADDRESS_MS);
 
 /** Whether that account, or operator, has signed in from the address in the last thirty days. */
 export async function isKnown(db: Drizzle, ownerId: string, address: string): Promise<boolean> {
@@ -82,13 +77,37 @@ export async function isKnown(db: Drizzle, ownerId: string, address: string): Pr
       and(
         eq(knownAddress.ownerId, ownerId),
         eq(knownAddress.addressHash, hashOf(ownerId, address)),
-        gt(knownAddress.seenAt, new Date(Date.now() - KNOWN_ADDRESS_MS)),
+        gt(knownAddress.seenAt, since()),
       ),
     );
   return rows.length > 0;
 }
 
 const hashOf = (ownerId: string, address: string) => digest(`${ownerId} ${address}`);
+
+/** Whether the phone's account has signed in from the address in the last thirty days. */
+export async function isKnownPhone(
+  db: Drizzle,
+  { tenantId, phone, address }: { tenantId: string; phone: string; address: string },
+): Promise<boolean> {
+  // As `hashOf`.
+  const hash = sql`encode(sha256(convert_to(${account.id} || ' ' || ${address}::text, 'UTF8')), 'hex')`;
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(
+      knownAddress,
+      and(eq(knownAddress.ownerId, account.id), eq(knownAddress.addressHash, hash)),
+    )
+    .where(
+      and(
+        eq(account.tenantId, tenantId),
+        eq(account.phone, phone),
+        gt(knownAddress.seenAt, since()),
+      ),
+    );
+  return rows.length > 0;
+}
 
 const secondWay = { customer: '改用短信验证码登录', operator: '使用一次性解锁码登录' } as const;
 
@@ -127,5 +146,5 @@ export async function checkOldPassword(
   }
   if (!(await isRight()))
     throw new ApiError('credentialsWrong', { msg: refusals.oldPasswordWrong, data: { field } });
-  await forgetTries(db, key);
+  await db.execute(forgettingTries(key));
 }

@@ -46,11 +46,13 @@ async function sendCode(
 ): Promise<SentCode> {
   const { db } = services.database;
   const limits = createLimits(db);
-  await limits.take('smsPerAccount', owner.id);
   // Apart from sign-in: whoever has just signed in need not wait a minute, and no stranger uses up what the owner's own phone gets.
   const resend = `${kind}:${phone}`;
-  await limits.take('smsResend', resend);
-  await limits.take('smsPerPhone', kind === 'own-phone' ? resend : phone);
+  await limits.takeAll(
+    ['smsPerAccount', owner.id],
+    ['smsResend', resend],
+    ['smsPerPhone', kind === 'own-phone' ? resend : phone],
+  );
   const { id, code } = await createSmsCode(db, owner.tenantId, phone, kind);
   try {
     await services.sms.send(phone, code);

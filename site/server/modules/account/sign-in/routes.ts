@@ -5,7 +5,6 @@ import { createLimits, SMS_RESEND_SECONDS } from '../../../http/limits.ts';
 import { type ApiApp, serve } from '../../../http/serve.ts';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { createWechat } from '../../../ports/chat-app-wechat.ts';
-import { findByPhone } from './accounts.ts';
 import { createCaptcha, createSmsCode, isCaptchaRight } from './challenges.ts';
 import { chatAppRoutes, createQrCode } from './chat-app-routes.ts';
 import { commercialRoutes } from './commercial-dialect.ts';
@@ -13,7 +12,7 @@ import { devCode } from './dev-code.ts';
 import { familyFrontEndRoutes } from './family-front-end.ts';
 import type { Grantor } from './grants.ts';
 import { openRoutes } from './open-dialect.ts';
-import { isKnown } from './password-locks.ts';
+import { isKnownPhone } from './password-locks.ts';
 import { changePassword } from './passwords.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { presentUser } from './user-info.ts';
@@ -75,15 +74,15 @@ function smsRoutes(app: ApiApp, services: Needs<'config' | 'database' | 'sms'>):
     if (!(await isCaptchaRight(db, headers['captcha-key'], headers['captcha-code'])))
       throw new ApiError('captchaWrong');
     const address = addressOf(context);
-    await limits.take('smsPerAddress', address);
-    const owner = await findByPhone(db, tenantId, query.phone);
-    const isOwn = owner !== undefined && (await isKnown(db, owner.id, address));
     // By phone alone: whoever is rung at night does not care which tenant the header named. Where the phone has signed in before, it
     // has a count of its own, so that strangers who ask for codes cannot keep its owner from one.
-    const key = isOwn ? `own:${query.phone}` : query.phone;
-    if (!isOwn) await limits.take('smsPerStranger', `${query.phone}@${address}`);
-    await limits.take('smsResend', query.phone);
-    await limits.take('smsPerPhone', key);
+    const isOwn = await isKnownPhone(db, { tenantId, phone: query.phone, address });
+    await limits.takeAll(
+      ['smsPerAddress', address],
+      ...(isOwn ? [] : [['smsPerStranger', `${query.phone}@${address}`] as const]),
+      ['smsResend', query.phone],
+      ['smsPerPhone', isOwn ? `own:${query.phone}` : query.phone],
+    );
     const { id, code } = await createSmsCode(db, tenantId, query.phone);
     try {
       await services.sms.send(query.phone, code);

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { ApiError } from '../../../kernel/api-error.ts';
 import type { Drizzle, Executor } from '../../../store/database.ts';
 import { type AccountRow, companyProfileRow } from '../../../store/schema.ts';
-import { isManager } from '../../account/company.ts';
+import { isManager, poolIdOf } from '../../account/company.ts';
 import { referenceDayOf, today } from '../credential/expiry.ts';
 import { filesSeen, picturesSeen } from '../credential/present-credential.ts';
 import { lockSpaces, type Owner, type Viewer, viewerOf } from '../knowledge-access.ts';
@@ -24,8 +24,20 @@ async function storedOf(db: Executor, viewer: Viewer): Promise<Stored> {
  * The profile an account's bids begin with: its company's, or its own where it is in none; empty where nothing was filled in.
  * It holds what nobody has confirmed yet, too: see `confirmed` of each value.
  */
-export async function profileOf(db: Executor, account: Owner): Promise<profile.CompanyProfile> {
-  return (await storedOf(db, await viewerOf(db, account))).profile;
+export async function profileOf(
+  db: Executor,
+  { id, tenantId }: Owner,
+): Promise<profile.CompanyProfile> {
+  const [row] = await db
+    .select({ profile: companyProfileRow.profile })
+    .from(companyProfileRow)
+    .where(
+      and(
+        eq(companyProfileRow.tenantId, tenantId),
+        eq(companyProfileRow.poolId, poolIdOf({ id, tenantId })),
+      ),
+    );
+  return row?.profile ?? profile.noProfile;
 }
 
 type Against = v.InferOutput<typeof profile.companyProfile.query>;
