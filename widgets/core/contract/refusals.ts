@@ -9,6 +9,7 @@ export const refusals = {
   formChanged: '这一章没有招标文件的格式，或文字已与格式不同，请直接编辑正文',
   blankUnknown: '格式里没有这一处空白，请刷新后重试',
   blankUnfit: (label: string) => `“${label.slice(0, 40)}”这一处不能填写这样的内容`,
+  passageCutOff: '改写中途断开，重新写出的与已显示的不同，请重试',
   passageTooSlow: '改写超过 3 分钟没有完成，已停止，请缩小选择的范围后重试',
   fitTooEarly: '全文写完之后才能按页数调整',
   registerRowUnknown: '登记表里没有这一条',

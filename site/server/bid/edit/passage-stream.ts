@@ -2,6 +2,7 @@ import { type edit, refusals } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import type { Needs } from '../../context/needs.ts';
 import { tooMany } from '../../http/limits.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import { storableText } from '../../kernel/storable-text.ts';
 import type { AccountRow } from '../../store/schema.ts';
 import { takePlace } from '../../store/turn.ts';
@@ -105,7 +106,14 @@ async function propose(
     services.logger.warn({ err: error }, 'passage not written');
     const { msg, retriable } = late.aborted
       ? { msg: refusals.passageTooSlow, retriable: true }
-      : describeWriterFailure(error);
+      : failureOf(error);
     send('failed', { msg, retriable });
   }
+}
+
+/** What the service refuses says why itself; anything else is the writer's. */
+function failureOf(error: unknown): { msg: string; retriable: boolean } {
+  return error instanceof ApiError
+    ? { msg: error.message, retriable: error.status >= 503 }
+    : describeWriterFailure(error);
 }

@@ -1,12 +1,15 @@
+import { refusals } from 'tender-widgets/contract';
 import { askFor, assertWorksHere } from '../../kernel/elsewhere.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Embedding } from '../../ports/embedding.ts';
-import type { PassageTask, Writer } from '../../writing/writer.ts';
+import { type PassageTask, type Writer, WriterError } from '../../writing/writer.ts';
 
 /** Of a passage, what one notification carries: PostgreSQL takes 8000 bytes, and a character may be written with six. */
 const NOTE_CHARS = 1200;
 
-/** A piece of a passage, and how much of it comes before. */
+/** A piece of a passage, and how much of it comes before. `by`: whoever writes it; where that one dies, another begins anew. */
 interface PieceNote {
+  by: string;
   at: number;
   text: string;
 }
@@ -68,7 +71,10 @@ function askPassage(
   return piecesOf(heard, ended, () => noneReads.abort());
 }
 
-/** Gives the pieces as they are told, and from the whole what was not. */
+/**
+ * Gives the pieces as they are told, and from the whole what was not. Throws WriterError where the whole is another text than was shown:
+ * who wrote that was killed.
+ */
 async function* piecesOf(
   heard: Heard,
   ended: Promise<string>,
@@ -76,8 +82,11 @@ async function* piecesOf(
 ): AsyncGenerator<string> {
   try {
     yield* heard.pieces();
-    const missing = (await ended).slice(heard.chars());
-    if (missing !== '') yield missing;
+    const whole = await ended;
+    const shown = heard.shown();
+    if (!whole.startsWith(shown))
+      throw new WriterError(refusals.passageCutOff, { retriable: true });
+    if (whole !== shown) yield whole.slice(shown.length);
   } finally {
     leave();
     heard.close();
@@ -86,11 +95,12 @@ async function* piecesOf(
 
 type Heard = ReturnType<typeof createHeard>;
 
-/** Pieces told in order; those after one that was lost are left to the whole. */
+/** Pieces of one writer, told in order; those after one that was lost, and those of whoever came after him, are left to the whole. */
 function createHeard() {
   const pieces: string[] = [];
   const taken: (() => void)[] = [];
-  let chars = 0;
+  let shown = '';
+  let writer = '';
   let isOver = false;
   let isClosed = false;
   let wake = () => {};
@@ -99,9 +109,10 @@ function createHeard() {
   };
   return {
     /** Settled when the piece has been read. */
-    hear({ at, text }: PieceNote): Promise<void> {
-      if (at !== chars || isClosed) return Promise.resolve();
-      chars += text.length;
+    hear({ by, at, text }: PieceNote): Promise<void> {
+      if (shown === '') writer = by;
+      if (by !== writer || at !== shown.length || isClosed) return Promise.resolve();
+      shown += text;
       pieces.push(text);
       wake();
       return new Promise((resolve) => taken.push(resolve));
@@ -115,7 +126,7 @@ function createHeard() {
       isOver = true;
       wake();
     },
-    chars: () => chars,
+    shown: () => shown,
     async *pieces(): AsyncGenerator<string> {
       for (;;) {
         for (const piece of pieces.splice(0)) yield piece;
@@ -134,6 +145,7 @@ export async function wholePassage(
   signal: AbortSignal,
   tell: Tell,
 ): Promise<string> {
+  const by = newId();
   let text = '';
   let sent = 0;
   let sending: Promise<void> | undefined;
@@ -142,7 +154,7 @@ export async function wholePassage(
       const piece = pieceOf(text, sent);
       const at = sent;
       sent += piece.length;
-      await tell({ at, text: piece });
+      await tell({ by, at, text: piece });
     }
     sending = undefined;
   };
