@@ -76,6 +76,13 @@ function sentence(r: Random, { words, parts }: Plan): string {
       ]);
 }
 
+/** A sentence demands an order where it says so, or where the parts bear numbers. */
+const orderOf = ({ parts }: Plan, clause: string[]): Composition => ({
+  ...{ clause, row: '' },
+  isOrdered:
+    /依次|顺序/.test(clause.join('')) || parts.every(({ title }) => title.startsWith('第')),
+});
+
 function tableOf(r: Random, plan: Plan, formatAt: string): string[] {
   const last = r.pick(['备注', '要求', '格式']);
   let n = 0;
@@ -142,8 +149,7 @@ export function composition(r: Random, plan: Plan, formatAt: string): Compositio
   const isOrdered = order;
   const place = r.pick(['paragraphs', 'paragraphs', 'cell', 'table', 'sentence'] as const);
   const isSaid = told === 'parts' || parts.every(({ isVolume }) => !isVolume);
-  if (place === 'sentence' && isSaid)
-    return { clause: [head, sentence(r, plan), ...end], row: '', isOrdered: true };
+  if (place === 'sentence' && isSaid) return orderOf(plan, [head, sentence(r, plan), ...end]);
   if (place === 'cell')
     return {
       clause: [head, `见前附表。`],

@@ -82,7 +82,9 @@ function itemOf(r: Random, name: Name, words: Words): Item {
 }
 
 const single = (item: Item): BidPart => ({
-  ...{ title: item.title, aliases: [item.printedTitle], items: [item], isVolume: false },
+  // 有效的 says what the licence must be, and is not of its name.
+  ...{ title: item.title, aliases: [item.printedTitle, item.title.replace(/^有效的/, '')] },
+  ...{ items: [item], isVolume: false },
 });
 
 function flatParts(r: Random, items: readonly Item[], nests: boolean): BidPart[] {
