@@ -156,7 +156,7 @@ const values = new Map(
 /** 十二 → 12, 7 → 7, ③ → 3, B → 2. */
 export function countOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  if (/^[A-H]$/.test(text)) return (text.codePointAt(0) ?? 0) - 0x40;
+  if (/^[A-Z]$/.test(text)) return (text.codePointAt(0) ?? 0) - 0x40;
   const circle = (text.codePointAt(0) ?? 0) - 0x2460;
   if (circle >= 0 && circle < 20) return circle + 1;
   const isTens = /[十拾]/.test(text);

@@ -57,3 +57,10 @@ export function enclosuresOf(lines: readonly FormLine[]): string[] {
   }
   return names;
 }
+
+/** A form is a chapter of its own: what is printed behind it, counted anew, stands beside it. */
+export const besideForms = (parts: readonly FormPart[]): FormPart[] =>
+  parts.flatMap((part) => {
+    const children = besideForms(part.children);
+    return part.form ? [{ ...part, children: [] }, ...children] : [{ ...part, children }];
+  });

@@ -15,6 +15,7 @@ import { isForeign, volumeTitle } from './words.ts';
 
 /** Fewer papers are no list of what a bid holds. */
 const LEAST_PAPERS = 3;
+const LEAST_VOLUMES = 2;
 const LONGEST_LEAD = 70;
 const LONGEST_SENTENCE = 800;
 
@@ -27,17 +28,31 @@ const nameHead =
 
 /** A table that lists the papers of the bid line by line, right below the words that lead to it. */
 export function papersTable(placed: readonly PlacedBlock[]): ListedPart[] {
-  for (const [at, { block, place }] of placed.entries()) {
+  const [first] = tablesOf(placed, LEAST_PAPERS);
+  return first ? [{ title: '', ...first }] : [];
+}
+
+/** A table that names the volumes of the bid, and nothing of what is in them. */
+export function volumesTable(placed: readonly PlacedBlock[]): ListedPart[] {
+  const found = tablesOf(placed, LEAST_VOLUMES).find(({ papers }) =>
+    papers.every(({ title }) => volumeTitle.test(title)),
+  );
+  return (found?.papers ?? []).map(({ title, source }) => ({
+    ...{ title, source, papers: [] },
+    ...(found?.isOrder ? { isOrder: true as const } : {}),
+  }));
+}
+
+function tablesOf(placed: readonly PlacedBlock[], least: number): Omit<ListedPart, 'title'>[] {
+  return placed.flatMap(({ block, place }, at) => {
     const lead = placed[at - 1]?.block;
-    if (block.kind !== 'table' || !lead || lead.kind === 'table' || place === 'contract') continue;
+    if (block.kind !== 'table' || !lead || lead.kind === 'table' || place === 'contract') return [];
     const text = compact(lead.text);
-    if (text.length > LONGEST_LEAD || !(tableLead.test(text) || wholeLead.test(text))) continue;
+    if (text.length > LONGEST_LEAD || !(tableLead.test(text) || wholeLead.test(text))) return [];
     const papers = papersOfTable(block);
-    if (papers.length < LEAST_PAPERS) continue;
     const order = /顺序|次序/.test(text) ? { isOrder: true as const } : {};
-    return [{ title: '', source: sourceOf(lead, lead.text), papers, ...order }];
-  }
-  return [];
+    return papers.length < least ? [] : [{ source: sourceOf(lead, lead.text), papers, ...order }];
+  });
 }
 
 function papersOfTable(block: TableBlock): ListedPaper[] {
@@ -46,7 +61,10 @@ function papersOfTable(block: TableBlock): ListedPaper[] {
   const counted = head.find(({ text }) => /^序\s*号$/.test(text.trim()))?.column;
   if (counted === undefined || column === undefined) return [];
   const byNumber = new Map<string, string>();
-  return rows.flatMap((row) => {
+  // Where the cells name volumes, the table says what each holds, and is no list of papers.
+  const groups = new Set(block.rows.map((_, y) => groupOf(block, y, column) ?? ''));
+  const areVolumes = [...groups].filter((title) => volumeTitle.test(title)).length >= LEAST_VOLUMES;
+  return rows.flatMap((row, i) => {
     const cell = row.find((one) => one.column === column);
     const { title } = titleAndRemark(numbered(compact(cell?.text ?? '')).rest);
     const name = paperName(title);
@@ -58,10 +76,22 @@ function papersOfTable(block: TableBlock): ListedPaper[] {
     const count = compact(row.find((one) => one.column === counted)?.text ?? '');
     byNumber.set(count, name);
     // 6-1 and 6.1 stand below 6.
-    const within = byNumber.get(/^(\d{1,2})[-—－–.．]\d{1,2}$/.exec(count)?.[1] ?? '');
+    const group = areVolumes ? undefined : groupOf(block, i + 1, column);
+    const within = byNumber.get(/^(\d{1,2})[-—－–.．]\d{1,2}$/.exec(count)?.[1] ?? '') ?? group;
     const below = within === undefined ? {} : { within };
-    return [{ title: name, remark, source: sourceOf(block, cell.text), ...below }];
+    const paper = { title: name, remark, source: sourceOf(block, cell.text), ...below };
+    const isFirst = group !== undefined && group !== groupOf(block, i, column);
+    return isFirst ? [{ title: group, remark: '', source: paper.source }, paper] : [paper];
   });
+}
+
+/** 资格证明材料 beside 营业执照 and 财务报告: one cell left of several names is the paper they stand below. */
+function groupOf({ rows }: TableBlock, y: number, column: number): string | undefined {
+  const cell = rows
+    .slice(0, y + 1)
+    .flatMap((row, at) => row.filter((one) => one.column < column && at + one.rowSpan > y))
+    .find((one) => one.rowSpan > 1 && /[\u4e00-\u9fa5]{2}/.test(one.text));
+  return cell && paperName(titleAndRemark(numbered(compact(cell.text)).rest).title);
 }
 
 /** 投标文件由以下部分组成：（1）投标函；（2）… in one sentence, or in a cell beside 投标文件的组成. */
@@ -81,12 +111,19 @@ export function papersInline(placed: readonly PlacedBlock[]): ListedPart[] {
           )
         : inSentence(compact(block.text));
     for (const text of said) {
-      const parts = partsOf(text, (words) => sourceOf(block, words));
+      const isOrder = inOrder.test(block.kind === 'table' ? '' : compact(block.text));
+      const parts = partsOf(text, (words) => sourceOf(block, words)).map((part) =>
+        isOrder ? { ...part, isOrder: true as const } : part,
+      );
       if (papersOf(parts) >= LEAST_PAPERS && papersOf(parts) > papersOf(best)) best = parts;
     }
   }
   return best;
 }
+
+/** 由以下内容依次组成：, …，并按此顺序装订。: a sentence that tells the order of what it names. */
+const inOrder =
+  /依次(?:组成|构成|为|包括)|按(?:照)?(?:此|该|上述|以上|下列|以下)的?(?:先后)?(?:顺序|次序)/;
 
 /** What a sentence says behind the words that lead to a list. */
 function inSentence(text: string): string[] {
@@ -104,7 +141,18 @@ function itemsOf(text: string): string[] {
   const marked = text.split(marker).filter((part) => part.trim() !== '');
   if (marked.length >= LEAST_PAPERS) return marked;
   const apart = splitOutside(text, '；;');
-  return apart.length >= LEAST_PAPERS ? apart : splitOutside(text, '、，,；;');
+  return apart.length >= LEAST_PAPERS ? apart : namesOf(splitOutside(text, '、，,；;'));
+}
+
+/** 投标函、报价表、设备一览表及质量承诺书，并按此顺序装订: the last two names are joined by a word, and what is said of all is none. */
+function namesOf(items: readonly string[]): string[] {
+  const all = items.filter((item) => !inOrder.test(item));
+  const last = all.at(-1) ?? '';
+  const [, one = '', other = ''] =
+    /^(.{2,30}?(?:[表函书单]|方案|证明|凭证|协议|说明|报告|复印件)(?:[(（][^()（）]{1,12}[)）])?)[及和](.{4,30})$/.exec(
+      last,
+    ) ?? [];
+  return one === '' ? all : [...all.slice(0, -1), one, other];
 }
 
 /** 响应文件需按照以下顺序编制： opens the list. */

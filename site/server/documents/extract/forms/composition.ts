@@ -1,7 +1,7 @@
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
-import { paperOf, papersInline, papersTable } from './composition-inline.ts';
+import { paperOf, papersInline, papersTable, volumesTable } from './composition-inline.ts';
 import { sameTitle } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
@@ -78,9 +78,14 @@ export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
   if (order && chosen.every(({ title }) => title === '')) return [order];
   const [flat] = chosen;
   if (isOrder && flat && chosen.length === 1) flat.isOrder = true;
-  const all = chosen.flatMap(({ papers }) => papers);
+  if (areMostlyPapers(chosen)) return chosen;
+  return volumes.length > 0 ? volumes : volumesTable(placed);
+}
+
+function areMostlyPapers(parts: readonly ListedPart[]): boolean {
+  const all = parts.flatMap(({ papers }) => papers);
   const named = all.filter(({ title }) => paperEnd.test(title)).length;
-  return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS ? chosen : volumes;
+  return all.length >= LEAST_PAPERS && named >= all.length * MOSTLY_PAPERS;
 }
 
 /** Volumes by their names alone: what is in them is for the chapter of forms to say. */
@@ -182,7 +187,7 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
     list
       .filter(
         ({ title, rest }) =>
-          !volumeTitle.test(title.split(/[：:]/)[0] ?? '') &&
+          !volumeTitle.test(title.split(/[：:，,](?:包括|包含)?/)[0] ?? '') &&
           !partLead.test(rest) &&
           paperName(title) !== undefined,
       )

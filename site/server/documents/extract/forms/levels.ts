@@ -11,6 +11,8 @@ interface Entry {
   path: number[];
   level: number;
   heading: number;
+  /** Of a title without number: one like it stood before it on its level. */
+  isNext?: true;
 }
 
 const baseOf = (style: string): string => style.replace(/^form:.*/, 'form').replace(/\d$/, '');
@@ -29,6 +31,8 @@ interface Placing {
   heading: number;
   /** Nothing stands below it. */
   alone: boolean;
+  /** A paper of others, or of a time after the bid. */
+  foreign: boolean;
   /** A second number the title bears (附件二 | 1、法定代表人证明). */
   also?: Numbering | undefined;
 }
@@ -38,10 +42,19 @@ export class Levels {
   private open: Entry[] = [];
   /** Where a series stood last: it may go on below another title (附件二 表1 表2, 附件五 表3). */
   private readonly last = new Map<string, Entry>();
+  /** What was open before a paper of others: behind it the series go on as they stood. */
+  private before: Entry[] = [];
 
   /** Whether the number goes on with a series that is open, or begins one below the number it names (附件5 → 附件5-1). */
   continues(number: Numbering): boolean {
-    return this.matching(number) !== undefined || this.head(number) !== undefined;
+    return (
+      this.matching(number) !== undefined || this.head(number) !== undefined || this.resumes(number)
+    );
+  }
+
+  /** 7 behind 6 and 9 质疑函, whatever that is divided into. */
+  private resumes({ style, path }: Numbering): boolean {
+    return this.before.some((entry) => entry.style === style && follows(entry.path, path));
   }
 
   /** 7 behind 6.2: the series above goes on where one counted below it has ended. */
@@ -62,8 +75,13 @@ export class Levels {
   /** Places the next title and tells its level, from 1. */
   place(
     number: Numbering | undefined,
-    { volume, closed, bare, heading, also, alone }: Placing,
+    { volume, closed, bare, heading, also, alone, foreign }: Placing,
   ): number {
+    if (number && this.matching(number, 9, 1) === undefined && this.resumes(number)) {
+      this.open = this.before;
+      this.before = [];
+    }
+    if (foreign) this.before = [...this.open];
     if (closed && number && this.open.at(-1)?.style === 'plain') this.open.pop();
     if (volume) this.open = [];
     const entry = volume
@@ -82,7 +100,11 @@ export class Levels {
     return { ...number, heading, level: (this.open.at(-1)?.level ?? 0) + 1 };
   }
 
-  private matching({ style, path }: Numbering, heading = 9): number | undefined {
+  private matching(
+    { style, path }: Numbering,
+    heading = 9,
+    most = LONGEST_GAP,
+  ): number | undefined {
     const isBefore = (entry: Entry, gap: number) =>
       entry.style === style && follows(entry.path, path, gap);
     const at = (gap: number): number => this.open.findLastIndex((entry) => isBefore(entry, gap));
@@ -93,7 +115,7 @@ export class Levels {
     if (like !== -1) return like;
     // 附件4 goes on behind 附件3, whatever 附件1 that has within.
     const next = at(1);
-    const found = next === -1 ? at(LONGEST_GAP) : next;
+    const found = next === -1 ? at(most) : next;
     return found === -1 ? undefined : found;
   }
 
@@ -123,6 +145,8 @@ export class Levels {
     }
     const beside = this.besideLost(number, heading) ?? this.besideLast(number, heading);
     if (beside) return beside;
+    const turned = this.turned(number);
+    if (turned !== -1) return this.replace(turned, number, heading);
     const same = this.open.findLastIndex((entry) => entry.style === number.style);
     const value = number.path.at(-1) ?? 0;
     if (same !== -1 && value !== 1) return this.replace(same, number, heading);
@@ -131,7 +155,19 @@ export class Levels {
     const isFirstBelow = bare && value === 1 && baseOf(number.style) === 'form';
     if (isFirstBelow && /^(?:num|cnp)$/.test(this.open.at(-1)?.style ?? ''))
       return this.child(number, heading);
+    // 3.身份证明和授权委托书 | 一、授权书: below a name that others were counted before.
+    const above = this.open.at(-1);
+    if (bare && value === 1 && above?.path.length === 1 && (above.path[0] ?? 0) > 1)
+      return this.child(number, heading);
     return this.fresh(number, heading, value);
+  }
+
+  /** 附件2-1 behind 附件1-8, where no title bears the 2: the count of the next part stands beside that of the first. */
+  private turned({ style, path }: Numbering): number {
+    if (path.length < 2 || path.at(-1) !== 1) return -1;
+    return this.open.findLastIndex(
+      (entry) => entry.style === style && follows(entry.path.slice(0, -1), path.slice(0, -1)),
+    );
   }
 
   /** 2.1 behind 1 where no title bears the 2: it stands beside the 1, and the series goes on with 3. */
@@ -191,10 +227,17 @@ export class Levels {
 
   /** A title without number stands beside one like it, below a numbered one that has no form of its own, else beside that. */
   private plain(heading: number, closed: boolean): Entry {
+    // 分项报价表 behind 附件1 and 附件2 of 身份证明和授权委托书, which stands behind others without a number: no part of that.
+    const at = this.open.findLastIndex(({ style }) => style === 'plain');
+    const above = this.open[at];
+    if (above?.isNext && above.heading === heading && at < this.open.length - 1) {
+      this.open.length = at;
+      return { ...above };
+    }
     while (this.open.at(-1)?.style === 'plain' && (this.open.at(-1)?.heading ?? 9) >= heading) {
       const last = this.open.pop();
       if (last && this.open.at(-1)?.style !== 'plain')
-        return { style: 'plain', path: [], level: last.level, heading };
+        return { style: 'plain', path: [], level: last.level, heading, isNext: true };
     }
     const top = this.open.at(-1);
     const beside = top && closed && top.style !== 'volume' && top.style !== 'plain';

@@ -25,6 +25,8 @@ export interface ListLine {
 
 /** A paper is explained in no more lines. */
 const MOST_SAID = 12;
+/** Numbers a series may lose between two of its lines. */
+const LONGEST_GAP = 3;
 
 /** Where the series of the papers goes on behind what is said of one of them; -1 where it does not. */
 function nextOf(found: readonly ListLine[], lines: readonly TextLine[], at: number): number {
@@ -88,13 +90,22 @@ const goesOnAbove = (own: Numbering, { style, path }: Numbering): boolean =>
     (own.style.startsWith('dec') &&
       /^(?:dec|num$)/.test(style) &&
       path.length < own.path.length)) &&
-  follows(own.path.slice(0, path.length), path, 3);
+  follows(own.path.slice(0, path.length), path, LONGEST_GAP);
+
+/** 11. 投标文件的组成 right above 投标文件应包括下列内容：: the list ends where that series goes on. */
+function headingAbove(lines: readonly TextLine[], at: number): Numbering | undefined {
+  const above = lines[at - 1];
+  const { number, rest } = numbered(above?.text.slice(0, LONGEST_LINE) ?? '');
+  const isHeading = above?.cell === lines[at]?.cell && wholeLead.test(rest);
+  return isHeading && !/[。；;]/.test(rest) ? number : undefined;
+}
 
 /** The numbered lines of the list that a line opens, with the names of parts that stand alone on theirs. */
 export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
   const lead = lines[at];
   if (!lead) return [];
-  const { number: own, rest: words } = numbered(lead.text.slice(0, LONGEST_LINE));
+  const { number, rest: words } = numbered(lead.text.slice(0, LONGEST_LINE));
+  const own = number ?? headingAbove(lines, at);
   const isPartLead = partLead.test(words);
   const list: List = { found: [], seen: new Map(), lot: '' };
   const below = lines.slice(at + 1, at + 1 + MOST_LINES);
@@ -121,6 +132,8 @@ export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
     if (isPartLead && before && last === 1 && more.length === 0) break;
     const isLate = (last ?? 0) > 1 && more.length === 0 && !number.style.startsWith('form');
     if (!before && isLate) break;
+    // 12. behind （1）①…⑧: no paper of the list, but what the file says next.
+    if (before && more.length === 0 && (last ?? 0) > (before.at(-1) ?? 0) + LONGEST_GAP) break;
     list.seen.set(number.style, number.path);
     // The list belongs to the line that opens it.
     if (wholeLead.test(rest) && /[:：]$/.test(rest) && !partLead.test(rest)) return [];

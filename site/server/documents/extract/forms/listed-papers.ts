@@ -66,3 +66,16 @@ export function paperName(text: string): string | undefined {
 
 export const papersOf = (parts: readonly ListedPart[]): number =>
   parts.reduce((sum, { papers }) => sum + papers.length, 0);
+
+const kinds: readonly (readonly [sign: RegExp, part: RegExp])[] = [
+  [/方案|技术|措施|预案|施工|需求响应|服务(?:承诺|计划)|参数|设备|人员/, /技术|服务/],
+  [/报价|价格|开标一览|费用/, /报价|价格|经济/],
+  [/资格|执照|资质|声明|信用|财务|纳税|社保/, /资格|资信/],
+];
+export function kindAt(title: string, listed: readonly ListedPart[]): number {
+  for (const [sign, part] of kinds) {
+    const at = sign.test(title) ? listed.findIndex((one) => part.test(one.title)) : -1;
+    if (at !== -1 && !/人员/.test(title)) return at;
+  }
+  return -1;
+}

@@ -1,6 +1,16 @@
-import { isAlike, sameTitle, titleKey } from './contents.ts';
-import type { ListedPaper, ListedPart } from './listed-papers.ts';
-import { holds, names, points, shared, withPrintedNames } from './printed-names.ts';
+import { countOf } from '../text.ts';
+import { besideForms } from './below-forms.ts';
+import { sameTitle, titleKey } from './contents.ts';
+import { kindAt, type ListedPaper, type ListedPart } from './listed-papers.ts';
+import {
+  holds,
+  isOfForms,
+  isPrinted,
+  names,
+  points,
+  shared,
+  withPrintedNames,
+} from './printed-names.ts';
 import type { FormPart } from './tree.ts';
 import { volumeTitle } from './words.ts';
 
@@ -8,7 +18,8 @@ import { volumeTitle } from './words.ts';
 const LEAST_FORMS = 3;
 
 /** The outline the tender asks for: the order of its forms, the parts it names, and what it lists without a form. */
-export function mergedParts(forms: FormPart[], stated: readonly ListedPart[]): FormPart[] {
+export function mergedParts(printed: FormPart[], stated: readonly ListedPart[]): FormPart[] {
+  const forms = besideForms(printed);
   const listed = withPrintedNames(intoVolumes(stated, forms), forms);
   return nested(
     inOrder(forms, listed),
@@ -145,10 +156,16 @@ function withListed(forms: readonly FormPart[], listed: readonly ListedPart[]): 
   });
 }
 
+const ofEnvelope = ({ title }: FormPart): number =>
+  countOf(/^第([一二三1-3])个?信封/.exec(title)?.[1] ?? '');
+
 /** The volumes in the order the tender demands, where its list names them all; as they are printed where it demands none. */
 function asListed(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
   const placeOf = (form: FormPart) =>
     listed.findIndex(({ title }) => title !== '' && sameVolume(title, form.title));
+  // 第一信封 comes before 第二信封, whichever is printed first.
+  if (forms.every((form) => ofEnvelope(form) > 0))
+    return forms.toSorted((a, b) => ofEnvelope(a) - ofEnvelope(b));
   const isDemanded = listed.length >= 2 && listed.every(({ isOrder }) => isOrder);
   if (!isDemanded || forms.some((form) => placeOf(form) === -1)) return forms;
   return forms.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -184,7 +201,7 @@ function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): F
   const isTitleOfPart = ({ title, form, children }: FormPart) =>
     !form && children.length === 0 && listed.some((part) => sameVolume(part.title, title));
   const flat = forms
-    .filter((part) => !outside.includes(part))
+    .filter((part) => !outside.includes(part) && !isTitleOfPart(part))
     .map((part) => ({ ...part, children: part.children.filter((one) => !isTitleOfPart(one)) }));
   for (const form of flat) {
     const named = listed.findIndex(({ papers }) =>
@@ -221,19 +238,6 @@ function intoParts(forms: readonly FormPart[], listed: readonly ListedPart[]): F
   ];
 }
 
-const kinds: readonly (readonly [sign: RegExp, part: RegExp])[] = [
-  [/方案|技术|措施|预案|施工|需求响应|服务(?:承诺|计划)|参数|设备|人员/, /技术|服务/],
-  [/报价|价格|开标一览|费用/, /报价|价格|经济/],
-  [/资格|执照|资质|声明|信用|财务|纳税|社保/, /资格|资信/],
-];
-function kindAt(title: string, listed: readonly ListedPart[]): number {
-  for (const [sign, part] of kinds) {
-    const at = sign.test(title) ? listed.findIndex((one) => part.test(one.title)) : -1;
-    if (at !== -1 && !/人员/.test(title)) return at;
-  }
-  return -1;
-}
-
 /** The forms in the order of the list, what the list names without a form put between, and what it does not name after its neighbour. */
 function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): FormPart[] {
   const printed = new Set(forms.map(({ title }) => titleKey(title)));
@@ -259,7 +263,7 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
     placed.push({ key: found === -1 ? last + 0.5 : found, part: form });
   }
   for (const [i, paper] of papers.entries())
-    if (!taken.has(i) && !forms.some((form) => holds(form, paper)) && !isOfForms(paper, forms))
+    if (!taken.has(i) && !isPrinted(paper, forms, papers) && !isOfForms(paper, forms))
       placed.push({ key: i, part: papered(paper) });
   return placed.toSorted((a, b) => a.key - b.key).map(({ part }) => part);
 }
@@ -287,14 +291,4 @@ function grouped(parts: readonly FormPart[], papers: readonly ListedPaper[]): Fo
       ? [{ ...papered({ ...home, title: home.listedAs ?? home.title }), children: own }]
       : [];
   });
-}
-
-/** 财务及业绩资料 where forms of the finances and of the works done are printed names these, and is no paper beside them. */
-function isOfForms({ title, remark }: ListedPaper, forms: readonly FormPart[]): boolean {
-  const [, words = ''] = /^(.{2,16}?)(?:的?(?:资料|材料))$/.exec(title) ?? [];
-  const things = words.split(/[及和与、]/).filter((word) => word !== '');
-  if (things.length === 0 || /其[他它]|补充|评[分审]|证明/.test(words) || remark !== '')
-    return false;
-  const printed = forms.filter(({ form }) => form !== undefined);
-  return things.every((thing) => printed.some((form) => isAlike(thing, form.title)));
 }

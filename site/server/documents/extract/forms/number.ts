@@ -53,6 +53,7 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ],
   // A4纸 and B级 are no numbers of titles.
   ['letterdec', /^([A-H]\d{1,2})[、.:-]?(?=[\u4e00-\u9fa5])(?![纸幅级类座栋])/],
+  ['letter', /^([I-Z])[、.:](?=[\u4e00-\u9fa5])/],
   ['letter', /^([A-H])[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型标段座栋区款包股轮证]|类(?!似)))/],
 ];
 

@@ -21,8 +21,9 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
   const state: State = {
     ...{ lines, listed, levels: new Levels(), body: emptyBody(), inner: new Map(), pieces: [] },
     isOpen: false,
+    isLone: isLone(lines.filter(({ at }) => !skipped.has(at))),
   };
-  let pending: { at: number; line: FormLine } | undefined;
+  let pending: Pending | undefined;
   for (const line of lines) {
     if (line.opens) {
       endPieceAt(state, line.at);
@@ -41,20 +42,10 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
         open(state, line, { title: cover, number: undefined, volume: true, start: line.at });
       continue;
     }
-    if (pending && line.at - pending.at <= 2 && line.text !== '') {
-      const title = titleBelowNumber(line);
-      if (title !== '' && line.block.kind !== 'table') {
-        open(state, line, {
-          ...{ number: pending.line.number, start: pending.at, also: line.number },
-          title: line.titled ? joined(lines, line) : title,
-        });
-        pending = undefined;
-        continue;
-      }
-      // （附执业许可证） may stand between the number and the title.
-      if (/^[(（]附.{0,200}[)）]$/.test(line.text)) continue;
-    }
+    const below = pending ? belowNumber(state, line, pending) : 'none';
+    if (below === 'between') continue;
     pending = undefined;
+    if (below === 'opened') continue;
     if (isAppendix(line)) {
       open(state, line, { title: line.text, number: undefined, start: line.at });
       continue;
@@ -67,6 +58,37 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
     .map((piece) => ({ ...piece, first: afterLists(piece, skipped) }));
 }
 
+/** A number whose title stands below it. */
+interface Pending {
+  at: number;
+  line: FormLine;
+}
+
+/** Opens the piece whose number stands alone above a line; a remark may stand between the two. */
+function belowNumber(
+  state: State,
+  line: FormLine,
+  pending: Pending,
+): 'opened' | 'between' | 'none' {
+  if (line.at - pending.at > 2 || (line.text === '' && !line.head)) return 'none';
+  const { number } = pending.line;
+  const title = titleBelowNumber(line);
+  if (title !== '' && line.block.kind !== 'table') {
+    open(state, line, {
+      ...{ number, start: pending.at, also: line.number },
+      title: line.titled ? joined(state.lines, line) : title,
+    });
+    return 'opened';
+  }
+  if (line.head) {
+    open(state, line, { number, start: pending.at, title: line.head.title });
+    addLine(state.body, line);
+    return 'opened';
+  }
+  // （附执业许可证） may stand between the number and the title.
+  return /^[(（]附.{0,200}[)）]$/.test(line.text) ? 'between' : 'none';
+}
+
 /** A title opens a piece; what is none belongs to the piece that is open. */
 function takeLine(state: State, line: FormLine): void {
   const { head } = line;
@@ -76,7 +98,7 @@ function takeLine(state: State, line: FormLine): void {
   } else if (isTitle(state, line)) {
     open(state, line, {
       ...{ title: joined(state.lines, line), number: line.number, start: line.at },
-      volume: isVolume(line),
+      volume: isVolume(line) && !isPaperBetween(state),
     });
   } else {
     // A note ends what the text before it counts.
@@ -136,6 +158,13 @@ function isVolume({ title, number, text }: FormLine): boolean {
 }
 const ofVolume = /^第[一二三四五六七八九十\d]{1,3}分?[册卷]/;
 
+/** 资格证明文件 behind papers that stand for themselves, and the only one called so, is one of them. */
+const isPaperBetween = ({ isLone, pieces }: State): boolean =>
+  isLone && pieces.some(({ volume, title }) => !volume && !isForeign(title));
+const isLone = (lines: readonly FormLine[]): boolean =>
+  new Set(lines.filter((line) => line.titled && isVolume(line)).map(({ title }) => title)).size ===
+  1;
+
 /** Where a piece's own text begins: behind the list of what stands in it, and the title of that list. */
 const afterLists = (piece: Piece, skipped: ReadonlySet<number>): number => {
   let first = piece.first;
@@ -164,6 +193,7 @@ function open(
     bare: state.body.lines === 0,
     heading: line.block.kind === 'heading' ? (line.block.level ?? 9) : 9,
     also: found.also,
+    foreign: isForeign(found.title) && !volume,
     alone: found.number === undefined && isForeign(found.title),
   });
   const second = found.title.length > line.title.length ? 1 : 0;

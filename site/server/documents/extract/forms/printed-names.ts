@@ -1,7 +1,8 @@
 import { compact } from '../text.ts';
-import { areOfOtherKinds, isAkin, sameTitle, sharedPairs, titleKey } from './contents.ts';
+import { areOfOtherKinds, isAkin, isAlike, sameTitle, sharedPairs, titleKey } from './contents.ts';
 import type { ListedPaper, ListedPart } from './listed-papers.ts';
 import { labelOf, numbered } from './number.ts';
+import { inSamePlace } from './same-place.ts';
 import type { FormPart } from './tree.ts';
 
 /** A listed 授权委托书 names the form 法定代表人授权委托书, and 投标报价一览表 the form of that name. */
@@ -54,9 +55,17 @@ export function withPrintedNames(
   const papers = listed.flatMap((part) => part.papers);
   const printed = forms.flatMap((form) => [form, ...form.children]);
   if (papers.length * printed.length > MOST_PAIRS) return listed;
-  const free = printed.filter((form) => !papers.some((paper) => holds(form, paper)));
-  const nameless = papers.filter((paper) => !forms.some((form) => holds(form, paper)));
-  const renamed = new Map<ListedPaper, string>();
+  const placed = new Map(
+    [...inSamePlace(papers, printed)].filter(([paper, form]) => !holds(form, paper)),
+  );
+  const renamed = new Map([...placed].map(([paper, { title }]) => [paper, title]));
+  const used = new Set(placed.values());
+  const free = printed.filter(
+    (form) => !used.has(form) && !papers.some((paper) => holds(form, paper)),
+  );
+  const nameless = papers.filter(
+    (paper) => !placed.has(paper) && !forms.some((form) => holds(form, paper)),
+  );
   for (const paper of nameless) {
     const form = closest(paper.title, free);
     if (form && closest(form.title, nameless) === paper) renamed.set(paper, form.title);
@@ -82,7 +91,20 @@ function begins(one: string, two: string): boolean {
   const [few = '', many = ''] = [titleKey(one), titleKey(two)].toSorted(
     (a, b) => a.length - b.length,
   );
-  return few.length >= BEGINNING && many.startsWith(few) && !areOfOtherKinds(one, two);
+  if (areOfOtherKinds(one, two)) return false;
+  return (few.length >= BEGINNING && many.startsWith(few)) || isOfOneThing(one, two);
+}
+
+/** 营业执照 and 营业执照副本复印件: what kind of copy it is. */
+const copyWords = /(?:正本|副本)?(?:复印件|扫描件|原件)?$/;
+/** 响应函 and 响应书, 报价总表 and 报价一览表: two words for one kind of paper, of the same thing. */
+function isOfOneThing(one: string, two: string): boolean {
+  const [a, b] = [one, two].map((title) => titleKey(title).replace(copyWords, ''));
+  if (a === b) return true;
+  const isLetter = [one, two].every((title) => /[函书]$/.test(title));
+  const isSheet = [one, two].every((title) => title.endsWith('表'));
+  const things = [one, two].map((title) => subject(title).replace(/总$/, ''));
+  return (isLetter || isSheet) && things[0] !== '' && things[0] === things[1];
 }
 
 const closest = <T extends { title: string }>(title: string, among: readonly T[]) =>
@@ -130,4 +152,28 @@ function inOneOrder(
     row = next;
   }
   return [...(row.at(-1)?.pairs ?? [])];
+}
+
+/** A form of its name or like it; 服务方案, which the list names too, is not the form of 售后服务方案. */
+export const isPrinted = (
+  paper: ListedPaper,
+  forms: readonly FormPart[],
+  papers: readonly ListedPaper[],
+): boolean =>
+  forms.some(
+    (form) =>
+      isPrinted(paper, form.children, papers) ||
+      titleKey(form.title) === titleKey(paper.title) ||
+      (holds({ ...form, children: [] }, paper) &&
+        !papers.some(({ title }) => titleKey(title) === titleKey(form.title))),
+  );
+
+/** 财务及业绩资料 where forms of the finances and of the works done are printed names these, and is no paper beside them. */
+export function isOfForms({ title, remark }: ListedPaper, forms: readonly FormPart[]): boolean {
+  const [, words = ''] = /^(.{2,16}?)(?:的?(?:资料|材料))$/.exec(title) ?? [];
+  const things = words.split(/[及和与、]/).filter((word) => word !== '');
+  if (things.length === 0 || /其[他它]|补充|评[分审]|证明/.test(words) || remark !== '')
+    return false;
+  const printed = forms.filter(({ form }) => form !== undefined);
+  return things.every((thing) => printed.some((form) => isAlike(thing, form.title)));
 }

@@ -30,6 +30,8 @@ export interface State {
   pieces: Piece[];
   /** The last piece has not ended. */
   isOpen: boolean;
+  /** One title of the part is called like a volume, no more. */
+  isLone: boolean;
 }
 
 const NUMBERED_ENOUGH = 4;
@@ -80,7 +82,8 @@ export function isTitle(state: State, line: FormLine): boolean {
   if (body.ended || empty || state.pieces.length === 0) score += 2;
   if (number && volumeTitle.test(title)) score += 2;
   // The first paper of a part stands right below its title.
-  if (empty && isPaper(title) && number?.path.at(-1) === 1) score += 1;
+  if (empty && number?.path.at(-1) === 1)
+    score += isPaper(title) ? 1 : goesOnWithForm(state, line) ? 2 : 0;
   if (state.listed.has(titleKey(title))) score += 3;
   if (isPaper(title)) score += 1;
   if (begins === 'sure') score += number ? 2 : 2.5;
@@ -96,13 +99,14 @@ export function isTitle(state: State, line: FormLine): boolean {
     if (isForeign(title) && (line.heading || line.pageFirst || line.opens)) score += 3;
     if (line.centred && isPaper(title)) score += 1.5;
     if (isSheetBelowRules(state, line)) score += 1.5;
+    if (isPaper(title) && isAboveForm(state, line)) score += 1;
     if (isAnnounced(state, line)) score -= 3;
     return score >= PLAIN_ENOUGH && isPaper(title);
   }
   const running = state.inner.get(number.style);
   const value = number.path.at(-1) ?? 0;
   // What the bidder writes himself is a chapter: no clause and no note says so of itself.
-  const isOwn = ownWriting.test(line.remark);
+  const isOwn = ownWriting.test(line.remark) || saysOwnWriting(lines[line.at + 1]);
   if (isOwn) score += 2;
   else if (running && value === (running.at(-1) ?? 0) + 1) score -= 3;
   // A series that begins anew is not a further clause of the one before.
@@ -118,6 +122,39 @@ export function isTitle(state: State, line: FormLine): boolean {
   if (body.noting && !isOwn && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
   return score >= NUMBERED_ENOUGH;
 }
+
+/** A series is looked for no further below its first. */
+const MOST_BETWEEN = 30;
+
+/** （一）信用查询记录 above （二）资格声明函 with its form: the first of a series of papers. */
+function goesOnWithForm({ lines }: State, { at, number, titled }: FormLine): boolean {
+  const next = lines
+    .slice(at + 1, at + MOST_BETWEEN)
+    .find((line) => line.number?.style === number?.style);
+  return (
+    titled &&
+    next?.titled === true &&
+    next.number?.path.at(-1) === 2 &&
+    isPaper(next.title) &&
+    beginning(lines, next.at) === 'sure'
+  );
+}
+
+/** 项目管理机构 right above 表4 人员一览表, which has its form: the name of what is counted below. */
+function isAboveForm({ lines }: State, { at }: FormLine): boolean {
+  const next = lines[at + 1];
+  return (
+    next?.titled === true &&
+    next.number?.style.startsWith('form') === true &&
+    isPaper(next.title) &&
+    beginning(lines, next.at) === 'sure'
+  );
+}
+
+/** 格式自拟。 right below a title, and nothing else. */
+const LONGEST_OWN = 20;
+const saysOwnWriting = (line: FormLine | undefined): boolean =>
+  line !== undefined && line.text.length <= LONGEST_OWN && ownWriting.test(line.text);
 
 /** 2 right above 2-1: the number below counts what stands in it. */
 function isHeadOfNext({ lines }: State, { path }: Numbering, at: number): boolean {
@@ -167,7 +204,8 @@ function isEcho(state: State, line: FormLine): boolean {
   const last = state.pieces.at(-1);
   if (!last || line.number !== undefined || line.at > last.at + 2) return false;
   const parts = last.title.split(/或|及|和|与|、|\//).filter((part) => part.length >= 4);
-  if (parts.length >= 2 && parts.some((part) => titleKey(part) === titleKey(line.title)))
-    return false;
+  const key = titleKey(line.title);
+  const isOneOf = parts.some((part) => key.endsWith(titleKey(part)));
+  if (parts.length >= 2 && isOneOf && key.length < titleKey(last.title).length) return false;
   return isAgainOf(last.title, line.title);
 }
