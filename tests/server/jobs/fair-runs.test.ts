@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { runsBefore } from '../../../site/server/jobs/run-turns.ts';
 import { run } from '../../../site/server/store/schema.ts';
 import type { Writer } from '../../../site/server/writing/writer.ts';
@@ -10,8 +9,6 @@ import { startTestService, type TestService } from '../../support/service.ts';
 
 const AT_ONCE = 3;
 const HEAP = 50;
-/** The order of what waits is made anew within this time. */
-const ORDERED_ANEW_MS = 12_000;
 
 /** A writer that gives a first piece and then waits until the test lets the bid go; notes the bids in the order they were begun. */
 function heldWriter() {
@@ -142,21 +139,43 @@ describe('tenants that write at the same time', () => {
       (n) => n === 4,
     );
     for (let n = 0; n < 5; n++) await writeAs('乙', n);
-    await sleep(ORDERED_ANEW_MS);
+    const { db } = service.services.database;
+    const shares = new Map([[tenants.乙, 2]]);
+    /** Waits until all places are taken and each job that waits has the priority its run's turn asks for. */
+    const ordered = () =>
+      until(
+        async () => {
+          const { rows } = await db.execute<{ run: string; state: string; priority: number }>(
+            sql`select coalesce(singleton_key, '') as run, state::text, priority from jobs.job
+              where name = 'write-run' and state in ('created', 'active')`,
+          );
+          const waiting = rows.filter(({ state }) => state === 'created');
+          const turns = await runsBefore(
+            db,
+            shares,
+            waiting.map(({ run: id }) => id),
+          );
+          return (
+            rows.length - waiting.length === 4 &&
+            waiting.every(({ run: id, priority }) => priority === -(turns.get(id) ?? 1))
+          );
+        },
+        (isOrdered) => isOrdered,
+      );
+    await ordered();
     const begunAfter = async (title: string) => {
       const before = held.begun.length;
       held.release(title);
       await until(
         async () => held.begun.length,
         (n) => n > before,
-        30,
       );
       return held.begun[before] ?? '';
     };
     // Two thirds of four places; one of them stays with the other tenant.
     for (const title of ['甲0', '甲1', '甲2']) {
       assert.match(await begunAfter(title), /乙/);
-      await sleep(ORDERED_ANEW_MS);
+      await ordered();
     }
     assert.match(await begunAfter('甲3'), /甲/);
   });
