@@ -255,6 +255,16 @@ test('a person signs on paper: that line is no blank, the name of the firm is on
   assert.equal(told(findings({ a: '授权代表电话：____________' }), 'placeholder'), 1);
 });
 
+test('a sentence that runs into a title of the bid names no other project', () => {
+  const text = '我方从施工准备、信息管理几方面落实主要工程项目的施工方案。';
+  const of = (title: string) => findings({ a: text }, { chapters: [chapter('a', 'prose', title)] });
+  assert.equal(told(of('主要工程项目的施工方案'), 'foreign-name'), 0);
+  assert.equal(told(of('施工方案'), 'foreign-name'), 1);
+  const foreign = { a: '本方案适用于白马县城区供水管网改造项目经理部。' };
+  const chapters = [chapter('a', 'prose', '项目经理部')];
+  assert.equal(told(findings(foreign, { chapters }), 'foreign-name'), 1);
+});
+
 test('a date with nothing in it is one thing to fill in, quoted with its label', () => {
   const [found, ...others] = findings({ a: '日期：【待填写】年【待填写】月【待填写】日' });
   assert.deepEqual(others, []);

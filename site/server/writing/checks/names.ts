@@ -4,6 +4,7 @@ import { type Holder, holderOf } from '../text/holder.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
+import { runsIntoTitle } from './title-within.ts';
 
 const labelled = (labels: string) =>
   new RegExp(`(?:${labels})(?:名称)?\\s*(?:[：:]|为|是|\\|)\\s*([^，。；\\n|（(【]{2,60})`, 'g');
@@ -228,10 +229,12 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
   const own = input.facts.projectName?.value;
   const named = own ? [...passage.text.matchAll(projectName)] : [];
   const quoted = own ? [...passage.text.matchAll(quotedProject)] : [];
+  const titles = input.chapters.map(({ title }) => title);
   for (const match of [...named, ...quoted]) {
     const name = match[1] ?? projectOf(match[0]);
     if (
       !own ||
+      runsIntoTitle(passage.text, match.index, match[0].length, titles) ||
       name.length < 8 ||
       generalName.test(name) ||
       noName.test(name) ||
