@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { runsBefore } from '../../../site/server/jobs/run-turns.ts';
 import { run } from '../../../site/server/store/schema.ts';
 import type { Writer } from '../../../site/server/writing/writer.ts';
@@ -9,6 +10,9 @@ import { startTestService, type TestService } from '../../support/service.ts';
 
 const AT_ONCE = 3;
 const HEAP = 50;
+const Jobs = v.object({
+  rows: v.array(v.object({ run: v.string(), state: v.string(), priority: v.number() })),
+});
 
 /** A writer that gives a first piece and then waits until the test lets the bid go; notes the bids in the order they were begun. */
 function heldWriter() {
@@ -145,9 +149,12 @@ describe('tenants that write at the same time', () => {
     const ordered = () =>
       until(
         async () => {
-          const { rows } = await db.execute<{ run: string; state: string; priority: number }>(
-            sql`select coalesce(singleton_key, '') as run, state::text, priority from jobs.job
-              where name = 'write-run' and state in ('created', 'active')`,
+          const { rows } = v.parse(
+            Jobs,
+            await db.execute(
+              sql`select coalesce(singleton_key, '') as run, state::text, priority from jobs.job
+                where name = 'write-run' and state in ('created', 'active')`,
+            ),
           );
           const waiting = rows.filter(({ state }) => state === 'created');
           const turns = await runsBefore(
