@@ -216,15 +216,8 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     if (findings.length >= MOST_FOUND) break;
     const name = match[0].replace(leadIn, '');
     if (name.length < 6 || noName.test(name) || isKnown(known, name)) continue;
-    findings.push(
-      finding(
-        passage,
-        match.index,
-        match[0],
-        'warning',
-        `出现招标文件和投标人之外的单位名称“${name}”，请确认不是其他项目的遗留内容`,
-      ),
-    );
+    const msg = `出现招标文件和投标人之外的单位名称“${name}”，请确认不是其他项目的遗留内容`;
+    findings.push(finding(passage, match.index, match[0], 'warning', msg));
   }
   const own = input.facts.projectName?.value;
   const named = own ? [...passage.text.matchAll(projectName)] : [];
