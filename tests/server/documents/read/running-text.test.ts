@@ -26,3 +26,25 @@ test('figures all over the pages are looked up by their place, not compared each
     `${short.toFixed(1)} ms, eight times ${long.toFixed(1)} ms`,
   );
 });
+
+test('a head that stands elsewhere on the pages of a section with other margins is running text there too', () => {
+  const text = (at: { y: number; x1: number }, words: string) => ({
+    ...lineAt(at.y, at.x1),
+    text: words,
+  });
+  const pages: PageContent[] = Array.from({ length: 12 }, (_, n) => ({
+    ...{ number: n + 1, width: 595, height: 842, tables: [] },
+    ...{ plainText: '', hasContent: true, showsPictures: false },
+    lines: [
+      text({ y: 40, x1: n === 7 || n === 8 ? 140 : 72 }, '滨河泵站机电设备养护 招标文件'),
+      text({ y: 90 + n * 7, x1: 90 }, `第 ${'甲乙丙丁戊己庚辛壬癸子丑'[n]} 段`),
+      // The same words in the body, where no head stands.
+      ...(n === 3 ? [text({ y: 300, x1: 140 }, '滨河泵站机电设备养护 招标文件')] : []),
+    ],
+  }));
+  const kept = withoutRunningText(pages).map(({ lines }) => lines.map((line) => line.text));
+  assert.deepEqual(
+    kept.map((lines) => lines.length),
+    [1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1],
+  );
+});

@@ -25,7 +25,7 @@ export function withoutRunningText(pages: readonly PageContent[]): PageContent[]
   );
   const clusters = groups.flatMap((entries) => repeated(entries, pages.length));
   const running = outside(clusters, pages);
-  for (const line of onOtherSizes(groups, running)) running.add(line);
+  for (const line of inOtherSections(groups, running)) running.add(line);
   for (const page of pages) for (const line of edgeNumbers(page, running)) running.add(line);
   const heads = runningTables(pages);
   return pages.map((page) => ({
@@ -158,8 +158,11 @@ function isOutside(cluster: readonly Entry[], reaches: ReadonlyMap<PageContent, 
   return others.length < Math.max(2, cluster.length * BODY_SHARE);
 }
 
-/** A page of another size, set sideways, has the running text of the others at another place. */
-function onOtherSizes(
+/**
+ * Running text of the others on a page of another size, set sideways, at any place of the edge; on a page with other margins, in a section
+ * of its own, at the same height.
+ */
+function inOtherSections(
   groups: readonly (readonly Entry[])[],
   running: ReadonlySet<PdfLine>,
 ): PdfLine[] {
@@ -167,8 +170,14 @@ function onOtherSizes(
     const known = entries.filter((entry) => running.has(entry.line) && inZone(entry));
     if (known.length < MIN_PAGES) return [];
     const sizes = new Set(known.map(({ page }) => Math.round(page.height)));
+    const heights = [...new Set(known.map(({ line }) => Math.round(line.y)))];
     return entries
-      .filter((entry) => inZone(entry) && !sizes.has(Math.round(entry.page.height)))
+      .filter(
+        (entry) =>
+          inZone(entry) &&
+          (!sizes.has(Math.round(entry.page.height)) ||
+            heights.some((y) => Math.abs(y - entry.line.y) <= SAME_PLACE)),
+      )
       .map(({ line }) => line);
   });
 }
