@@ -3,6 +3,7 @@ import { containment, createMatcher, subjectTerms, terms } from '../text/relevan
 import type { BidView } from './bid-view.ts';
 import { isDeviationTitle } from './clause-tables.ts';
 import { generalTopics } from './general-topics.ts';
+import { ofPersons } from './restate.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import type { Unit } from './units.ts';
 
@@ -33,6 +34,10 @@ const wideTopics = new Set([
   'system',
   'resource',
 ]);
+
+/** A place about them. */
+const aboutPeople =
+  /人员|人力|团队|队伍|班子|岗位?|专家|负责人|经理|用工|招[聘录选]|员工|教师|讲师|厨师|医[生师护]|护[士理]|司机|驾驶/;
 
 interface Fit {
   unit: Unit;
@@ -78,7 +83,12 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
     ({ slot }) => slot.topics.find((one) => !wideTopics.has(one.topic.id))?.topic,
   );
   const distinct = new Set(ownTopic);
+  const byAbout = plans.map(({ slot }) => aboutPeople.test(slot.about));
+  const isOfPeople = byAbout.includes(true)
+    ? byAbout
+    : plans.map(({ slot }) => aboutPeople.test(slot.chapter.title));
   return (unit) => {
+    const isOfPersons = ofPersons.test(unit.text) && isOfPeople.includes(true);
     const scores = match(unit.text);
     const headingTerms = subjectTerms(unit.heading);
     for (const [at, score] of match(unit.heading)) {
@@ -93,10 +103,15 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
     for (const [at, topic] of ownTopic.entries())
       if (topic && statedTopics.has(topic)) scores.set(at, (scores.get(at) ?? 0) + TOPIC_BONUS);
     const own = subjectTerms(`${unit.heading}${unit.text}`);
+    // What people have to be stands where the bid speaks of them, in whatever words.
+    if (isOfPersons)
+      for (const [at, is] of isOfPeople.entries()) if (is) scores.set(at, scores.get(at) ?? 0);
     return [...scores]
       .map(([at, score]) => ({ at, score }))
       .filter(
-        ({ at, score }) => score >= MIN_FIT && !sharesKindAlone(plans[at]?.slot.about ?? '', own),
+        ({ at, score }) =>
+          (isOfPersons ? isOfPeople[at] : score >= MIN_FIT) &&
+          !sharesKindAlone(plans[at]?.slot.about ?? '', own),
       )
       .sort((a, b) => b.score - a.score || a.at - b.at);
   };

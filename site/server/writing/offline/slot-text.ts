@@ -4,6 +4,7 @@ import { asReference } from '../text/reference-text.ts';
 import { sentences } from '../text/tidy.ts';
 import { mayStand } from './blind.ts';
 import type { BidPlan } from './plan.ts';
+import { ofPersons } from './restate.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { fillIn } from './subject.ts';
 import type { Unit } from './units.ts';
@@ -127,13 +128,8 @@ const carrying: readonly (readonly [sign: RegExp, work: string, post: string, re
     '归档清单',
   ],
   [/保密|信息|数据/, '限定知悉范围，授权访问，操作留痕', '保密责任人', '授权与操作记录'],
-  [/不|严禁|禁止/, '写入岗位纪律并交底，日常检查发现即纠正', '现场负责人', '检查与处理记录'],
+  [/严禁|禁止|不得/, '写入岗位纪律并交底，日常检查发现即纠正', '现场负责人', '检查与处理记录'],
 ];
-const usualCarrying = [
-  '纳入工作计划，分解到岗位执行，完成后复核',
-  '现场负责人',
-  '工作与检查记录',
-] as const;
 const CARRIED_FROM = 3;
 const CARRIED_ROWS = 14;
 const POINT_CHARS = 30;
@@ -150,13 +146,14 @@ function pointOf(text: string): string {
   return first.length > POINT_CHARS ? `${first.slice(0, POINT_CHARS)}…` : first;
 }
 
-/** Who carries out the requirements of a place, how, and what shows it. */
+/** Who carries out the requirements of a place, how, and what shows it; those whose few words say nothing of their kind are left out. */
 function carryingTable(units: readonly Unit[], about: string): string {
-  if (units.length < CARRIED_FROM) return '';
-  const rows = units.slice(0, CARRIED_ROWS).map(({ text }) => {
-    const [, ...how] = carrying.find(([sign]) => sign.test(text)) ?? [/./, ...usualCarrying];
-    return [pointOf(text), ...how];
+  const rows = units.slice(0, CARRIED_ROWS).flatMap(({ text }) => {
+    const point = pointOf(text);
+    const how = carrying.find(([sign]) => sign.test(point));
+    return how && !ofPersons.test(point) ? [[point, ...how.slice(1).map(String)]] : [];
   });
+  if (rows.length < CARRIED_FROM) return '';
   const lead = asReference(carryingLead.replaceAll('{about}', about));
   return `${lead}\n\n${asReference(markdownTable(['要求要点', '落实方式', '责任岗位', '形成记录'], rows))}`;
 }

@@ -39,7 +39,7 @@ const pointer =
   /^(?:[^，；：]{0,12}[，：])?(?:详|参|具体)?见[^，；]{2,24}$|表（(?:如|若)[^（）]{1,6}）$/;
 /** What a notice says of the project, its papers and its approval. */
 const ofNotice =
-  /招标条件|现(?:根据|就|委托).{0,80}(?:购买|采购|招标)|(?:现|拟)对.{0,40}进行(?:国内)?(?:公开)?(?:招标|采购|磋商)|^(?:项目)?(?:审批|核准|备案|立项|批文|批复|批准文件|采购计划)|资金来源|出资比例|项目业主|招标范围|标段划分/;
+  /招标条件|现(?:根据|就|委托).{0,80}(?:购买|采购|招标)|(?:现|拟)对.{0,80}(?:进行(?:国内)?(?:公开)?(?:招标|采购|磋商)|采用[^，。]{2,6}方式)|^(?:项目)?(?:审批|核准|备案|立项|批文|批复|批准文件|采购计划)|资金来源|出资比例|项目业主|招标范围|标段划分/;
 /** Papers that are only named: 适用的国家、行业标准、规范和规程. */
 const namedPapers = /^[\u4e00-\u9fff、]{4,40}(?:标准|规范|规程|规定|文件|资料)$/;
 /** What a word means, a day or a span of days, the end of a letter, an address of a page: nothing is asked. */
@@ -226,7 +226,8 @@ export function unitsOf(input: {
     if (seen.has(raw) || noSentence.test(sentence) || ofBidFile.test(sentence)) return;
     seen.add(raw);
     const marked = bearsMark(sentence);
-    if (!marked && asksNothing(sentence)) return;
+    if (ofNotice.test(stripEnumerator(tidy(sentence))) || (!marked && asksNothing(sentence)))
+      return;
     const text = unitText(sentence, kind, input.words, heading);
     if (text === undefined) return;
     const isSaid = comparable(text) !== raw && seen.has(comparable(text));

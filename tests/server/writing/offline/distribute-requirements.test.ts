@@ -155,3 +155,18 @@ test('the last word of a name alone makes no place: a layer that protects steel 
     { 水源地保护: [spring], 夜间照明: [], 扬尘控制: [], 渣土外运: [] },
   );
 });
+
+test('what people have to be stands where the bid speaks of them, not where a word of their post stands', () => {
+  const age = '安全员：年龄不超过50周岁，身体健康';
+  const drill = '安全员每月组织一次消防演练';
+  const places = ['安全管理', '班组人员配置', '绿化养护'];
+  const asked: [string, string][] = [
+    ['安全员', age],
+    ['安全员', drill],
+  ];
+  assert.deepEqual(placed('services', places, asked), {
+    安全管理: [drill],
+    班组人员配置: [age],
+    绿化养护: [],
+  });
+});

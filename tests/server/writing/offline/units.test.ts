@@ -207,4 +207,21 @@ describe('what the tender asks for, as commitments', () => {
       ['demand 上岗人员具备良好的沟通能力，着装整洁'],
     );
   });
+
+  test('a past, what is owned, what follows from a fault and papers of the bid file are no promise, marked or not', () => {
+    assert.deepEqual(
+      unitsIn(
+        '园林养护要求',
+        '近3年内主持过不少于2项公园养护。',
+        '★供应商自有或租赁修剪机械。',
+        '★投标人所有从事高空修剪的人员均持有操作证。',
+        '★第二次可取消供应商的养护资格，并报主管部门备案。',
+        '★供应商被投诉三次的，采购人可单方面解除合同。',
+        '★（提供操作人员证件复印件并加盖投标人公章）。',
+        '★项目背景：为美化环境，现拟对滨河绿地养护项目采用公开招标方式进行采购。',
+        '★枯枝须在发现当日清理。',
+      ),
+      ['demand 枯枝在发现当日清理'],
+    );
+  });
 });
