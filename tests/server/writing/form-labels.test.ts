@@ -295,3 +295,12 @@ test('of two posts in one pair of brackets whoever holds either is asked for', (
     /单位负责人）(?:代表丁|【待填写[^】]*】)(?:（[^（）]*姓名）)?授权$/,
   );
 });
+
+test('how long a bid binds is named behind its blank too', () => {
+  assert.equal(
+    fill('三、我方的响应文件自开标之日起____个日历日内有效。'),
+    '三、我方的响应文件自开标之日起60个日历日内有效。',
+  );
+  for (const other of ['授权书自签署之日起____日内有效', '样品自开标之日起____日内取回'])
+    assert.match(fill(other), /【待填写/, other);
+});

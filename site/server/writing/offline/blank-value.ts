@@ -273,7 +273,7 @@ const isSomebody = (words: string): boolean =>
 /** The value without what the form says behind the blank itself: 90日历天 before 天. */
 function fitted(value: string, after: string): string {
   const behind = after.replace(/^[\s　_＿]{1,80}/, '');
-  const unit = /^(?:日历天|日历日|个?月|天|日|年|项目|万?元)/.exec(behind)?.[0];
+  const unit = /^(?:个?(?:日历天|日历日|天|日)|个?月|年|项目|万?元)/.exec(behind)?.[0];
   if (unit === undefined || value === '') return value;
   if (unit === '项目') return value.replace(/项目$/, '');
   // A sum of another unit is left to a person.
@@ -282,11 +282,11 @@ function fitted(value: string, after: string): string {
       ? value.slice(0, -unit.length)
       : '';
   if (/^\d{1,4}$/.test(value)) return value;
-  const days = /^(?:日历天|日历日|天|日)$/;
+  const days = /^个?(?:日历天|日历日|天|日)$/;
   // 计划服务期1095天，自2025年11月10日起: a length of time is no date.
   const lengths = Array.from(
     value.matchAll(
-      /(?<![\d年月])(\d{1,4})\s{0,2}(日历天|日历日|天|日|个?月|年)(?!\s{0,2}\d{1,2}\s{0,2}[月日])/g,
+      /(?<![\d年月])(\d{1,4})\s{0,2}(个?(?:日历天|日历日|天|日)|个?月|年)(?!\s{0,2}\d{1,2}\s{0,2}[月日])/g,
     ),
     ([, number, of = '']) =>
       of === unit || (days.test(of) && days.test(unit)) ? (number ?? '') : '',

@@ -21,6 +21,7 @@ export function sentenceValue(
   if (isRepresentative(words, behind)) return facts.representative;
   if (isAgent(words, behind)) return facts.agent;
   if (isHisPost(before, after)) return facts.post;
+  if (isValidity(words, behind)) return facts.validity;
   if (/参加(?:贵方|贵单位)?$/.test(words) && behind.startsWith('单位的')) return facts.owner;
   // A unit alone says nothing of what is counted.
   return /[\u4e00-\u9fff]{2}$/.test(words) ? ledTo(words, facts) : '';
@@ -85,6 +86,12 @@ export const isRepresentative = (words: string, behind: string): boolean =>
   saysRepresentative(behind);
 /** What a form says of a person stands within so many characters. */
 const SENTENCE = 200;
+
+/** 投标文件在开标之日起____个日历日内有效: how long it binds, named behind the blank. */
+const isValidity = (words: string, behind: string): boolean =>
+  /^[^，。；]{0,8}(?:投标|响应|应答|磋商|报价|参选)(?:文件|函|书)?[^，。；]{0,24}[日后起]$/.test(
+    words,
+  ) && /^个?(?:日历)?[天日](?:之?内)?(?:均?保持|持续|始终|均|一直)?有(?:效|约束力)/.test(behind);
 
 const isAgent = (words: string, behind: string): boolean =>
   /(?:授权|委托)(?:我方|我公司|我单位|本公司|本单位|本企业)?(?:在职)?(?:职工|员工|人员)?$/.test(
