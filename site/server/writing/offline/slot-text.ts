@@ -191,7 +191,8 @@ export function slotBlocks(
   const limit = paragraphLimits[view.context.settings.tone];
   const paragraphs = plan.paragraphs
     .slice(0, limit)
-    .map((paragraph) => asReference(fillIn(paragraph, bid, plan)));
+    .map((paragraph) => asReference(fillIn(paragraph, bid, plan)))
+    .filter((paragraph) => paragraph !== '');
   const table =
     tables && plan.table && view.context.settings.tone !== '简洁' ? tableText(bid, plan) : '';
   const measured = tables ? demands.filter((unit) => measurable.test(unit.text)) : [];

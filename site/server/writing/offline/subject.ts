@@ -7,7 +7,7 @@ import type { SlotPlan } from './slot-plan.ts';
 const ending =
   /(?:专项)?(?:体系与措施|体系及措施|与技术措施|保障措施|保证措施|实施方案|方案|措施|计划|预案|制度|承诺|分析|理解|建议|设计|要求|内容|介绍|情况)+$/;
 const general =
-  /工作|质量|安全|应急|培训|环境|环保|进度|工期|人员|管理|制度|文明|理解|需求|保密|保障|保证|措施|实施|总体|整体|售后|增值|难点|重点|编制|方案|具体|突发|^.{0,1}$|服务$|^服务|^(?:技术|商务|业务|运营|投标|响应)$/;
+  /工作|质量|安全|应急|培训|环境|环保|进度|工期|人员|管理|制度|文明|理解|需求|保密|保障|保证|措施|实施|总体|整体|售后|增值|难点|重点|编制|组织|方案|具体|突发|^.{0,1}$|服务$|^服务|^(?:技术|商务|业务|运营|投标|响应)$/;
 
 const projectWord = (view: BidView): string => (view.field === 'works' ? '本工程' : '本项目');
 
@@ -46,7 +46,10 @@ function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
   return [...names, ...turned].slice(0, names.length > 0 ? 2 : 3).join('、');
 }
 
-/** Fills the words of this bid into a paragraph of the catalogue. */
+/** Sentences that speak of what the tender names and nothing else: {points}是招标人最关注的内容. */
+const ofPoints = /[^。]*\{points\}(?!等)[^。]*(?:。|$)/g;
+
+/** Fills the words of this bid into a paragraph of the catalogue. Where the tender names nothing, sentences about that are left out. */
 export function fillIn(text: string, plan: BidPlan, slotPlan: SlotPlan): string {
   const { view } = plan;
   const subject = subjectOf(view, slotPlan.slot.chapter);
@@ -54,6 +57,8 @@ export function fillIn(text: string, plan: BidPlan, slotPlan: SlotPlan): string 
   const pointed =
     points === ''
       ? text
+          .replace(ofPoints, '')
+          .replaceAll('{points}等要求列入{subject}的', `${subject}的要求列入`)
           .replace(/\{points\}等(?=作为|与)/g, `${subject}的重点内容`)
           .replaceAll('{points}等', `${subject}的`)
       : text;

@@ -15,4 +15,9 @@ test('what work is done on is no post: 点心师 is not kept steady, 食品留�
     '保证食品留样、竣工等重点内容持续稳定',
   );
   assert.match(said(['辅助工', '服务方职责', '项目经理']), /^保证.+的重点内容持续稳定$/);
+  const alone = '先编清单。我方把{points}列为重点，逐日检查。完成后复核。';
+  const filled = (mainHeadings: string[]) =>
+    fillIn(alone, { ...plan, mainHeadings }, { ...slot, units: [] });
+  assert.equal(filled(['食品留样']), '先编清单。我方把食品留样列为重点，逐日检查。完成后复核。');
+  assert.equal(filled(['项目经理']), '先编清单。完成后复核。');
 });
