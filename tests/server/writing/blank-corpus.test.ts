@@ -195,6 +195,9 @@ test('a list has a thing of its own in each row, a guarantee and a person an add
   const table = (...rows: string[]) => `<table>\n${rows.join('\n')}\n</table>`;
   assert.deepEqual(valuesOf('暂估价表', table(head, row, row)).filter(Boolean), []);
   assert.deepEqual(valuesOf('报价表', table(head, row)).filter(Boolean), [values.project]);
+  const item =
+    '<table>\n<tr><td>项目编码</td><td></td><td>项目名称</td><td></td><td>计量单位</td><td></td></tr>\n<tr><td>定额编码</td><td></td><td>单价</td><td></td><td>合价</td><td></td></tr>\n</table>';
+  assert.deepEqual(valuesOf('综合单价分析表', item).filter(Boolean), []);
   const bank =
     '<table border="0">\n<tr><td>担保人名称：______（盖单位章）</td><td>法定代表人：______（签字）</td></tr>\n</table>';
   assert.deepEqual(

@@ -248,6 +248,8 @@ function cellValue(
     return '';
   // 项目经理（或注册建造师） among the bidder's staff: how many there are.
   if (label.length > 24 || /[（(]或/.test(label) || isAnothers(plain) || party !== '') return '';
+  // 项目编码 | ____ | 项目名称 | ____ | 计量单位: an item of a bill of quantities.
+  if (plain === '项目名称' && /^(?:项目|清单|定额|子目)编码$/.test(bare(row))) return '';
   const price = priceValue(label, '', facts);
   if (price !== undefined) return price;
   // 法定代表人 | 姓名 | ____ | 电话 | ____

@@ -436,3 +436,17 @@ test('an order told in one sentence in words of its own: forms stand at its pape
     ],
   );
 });
+
+test('a printed sheet of statements is a form, told by the head that counts its pages; the same words without it are a remark', () => {
+  const forms = (head: string) =>
+    extractTender(
+      documentOf(
+        ...['# 第八章 投标文件格式', '一、投标函', ...letter],
+        ...['二、报价编制说明', head, '1. 单价包括全部费用。', '2. 未填写的视为已含在其他单价中。'],
+        ...['三、已标价工程量清单', sheet],
+      ),
+    ).format.flatMap(({ title, form }) => (form ? [title] : []));
+  const both = ['投标函', '已标价工程量清单'];
+  assert.deepEqual(forms('工程名称： 第 页 共 页'), [both[0], '报价编制说明', both[1]]);
+  assert.deepEqual(forms('编制时应注意：'), both);
+});

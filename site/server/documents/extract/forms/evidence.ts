@@ -94,6 +94,9 @@ const sheets = /(?:表|单)$/;
 const SHORTEST_LETTER = 80;
 const LEAST_CELLS = 4;
 
+/** 工程名称：____ 第 页 共 页: the head of a printed sheet. */
+const sheetPages = /第[\s_＿]{0,12}页[\s，,/]{0,6}共[\s_＿]{0,12}页/;
+
 /** Blanks, addresses, tables and signatures: a text to be kept as printed, not a remark on what to hand in. */
 export function isForm(lines: readonly FormLine[], title = ''): boolean {
   const text = lines.map((line) => line.text).join('\n');
@@ -112,6 +115,7 @@ export function isForm(lines: readonly FormLine[], title = ''): boolean {
     tables > 0 ||
     signs > 0 ||
     blanks >= 3 ||
+    lines.some((line) => sheetPages.test(line.text)) ||
     (letters.test(title) &&
       text.length >= SHORTEST_LETTER &&
       !ownWriting.test(text) &&
