@@ -19,7 +19,9 @@ function isLabelRow(row: TableBlock['rows'][number]): boolean {
 
 function htmlTable({ rows }: TableBlock): string {
   const [first = []] = rows;
-  const hasHead = rows.length > 1 && first.length > 2 && !isLabelRow(first);
+  // 投标总报价 beside 大写 and 小写: a name of all rows is no head of a column.
+  const isSideNamed = first.some(({ rowSpan }) => rowSpan >= rows.length);
+  const hasHead = rows.length > 1 && first.length > 2 && !isSideNamed && !isLabelRow(first);
   const lines = rows.map((row, at) => {
     const cells = row.map((cell) => {
       const spans = `${cell.colSpan > 1 ? ` colspan="${cell.colSpan}"` : ''}${cell.rowSpan > 1 ? ` rowspan="${cell.rowSpan}"` : ''}`;

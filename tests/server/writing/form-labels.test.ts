@@ -304,3 +304,12 @@ test('how long a bid binds is named behind its blank too', () => {
   for (const other of ['授权书自签署之日起____日内有效', '样品自开标之日起____日内取回'])
     assert.match(fill(other), /【待填写/, other);
 });
+
+test('what points are given by is no field; a name before a bracket that says a unit is one', () => {
+  const lead = '根据投标人的资质和职称证书打分：\n1、项目负责人具有高级职称的得1分；';
+  assert.equal(fill(lead), lead);
+  assert.equal(
+    fill('项目名称： [货币单位：人民币元]').replace(/\s/g, ''),
+    '项目名称：本案[货币单位：人民币元]',
+  );
+});

@@ -55,17 +55,26 @@ test('a first row of names with room beside each is no head, one without is', ()
   const table = (index: number, ...words: string[][]): Block => ({
     ...{ kind: 'table', index, page: null, rows: rows(...words) },
   });
-  const [person, people] = tenderForms(
+  const [person, people, priced] = tenderForms(
     {
       blocks: [
         text(0, '简历表', 2),
         table(1, ['姓名', '', '年龄', ''], ['学历', '', '专业', '']),
         text(2, '人员表', 2),
         table(3, ['姓名', '年龄', '学历', ''], ['', '', '', '']),
+        text(4, '报价表', 2),
+        {
+          ...{ kind: 'table', index: 5, page: null },
+          rows: [
+            [cell('总报价', 0, 1, 2), cell('大写', 1), cell('', 2)],
+            [cell('小写', 1), cell('', 2)],
+          ],
+        },
       ],
     },
-    [entry('简历表', 1, 1), entry('人员表', 3, 3)],
+    [entry('简历表', 1, 1), entry('人员表', 3, 3), entry('报价表', 5, 5)],
   );
+  assert.doesNotMatch(priced?.content ?? '', /<th/);
   assert.doesNotMatch(person?.content ?? '', /<th/);
   assert.match(people?.content ?? '', /<th>姓名<\/th>/);
 });

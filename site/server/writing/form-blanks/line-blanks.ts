@@ -234,9 +234,9 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     const at = index + 1 + (isRoomBehind ? how.length : 0);
     const rest = text.slice(at);
     const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
-    // 工程名称： 标段： 第 页共 页: the page's own number ends a line as its end does.
+    // 工程名称： 标段： 第 页共 页: the page's own number ends a line as its end does, and so does [货币单位：人民币元].
     const next =
-      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。]|\.[ 　]{0,20}$)|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
+      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。]|\.[ 　]{0,20}$)|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|(?=[[【（(][^[\]【】（）()：:]{2,10}[：:][^[\]【】（）()：:]{1,12}[\]】）)][ 　]{0,40}$)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
         rest,
       );
     const isOpen =
@@ -273,7 +273,7 @@ const isField = (label: string): boolean => {
     words.length > 0 &&
     words.length <= 24 &&
     (field.test(unqualified(words)) || field.test(words) || field.test(inside)) &&
-    !/如下|下列|以下/.test(words)
+    !/如下|下列|以下|^(?:根据|按照?|依据|凡|如|若)(?=.{6})|[打评得计记]分$/.test(words)
   );
 };
 

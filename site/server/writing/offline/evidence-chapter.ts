@@ -41,6 +41,18 @@ function letterFor(item: tender.ScoringItem, facts: FormFacts, view: BidView): s
   ].join('\n\n');
 }
 
+/** Says with what the others are proven, and gives no points itself: 商务技术文件提供证书扫描件. */
+const howProven =
+  /(?:提供|附|提交)[^，。；]{0,30}(?:复印件|扫描件|影印件|截图|原件|证明材料)(?:[，（(][^。；]{0,20})?$/;
+
+/** The parts that points are given for, where some say how many. */
+function askedParts(parts: readonly string[]): readonly string[] {
+  const isScored = (part: string) => /\d\s*分/.test(part);
+  return parts.some(isScored)
+    ? parts.filter((part) => isScored(part) || !howProven.test(part))
+    : parts;
+}
+
 function itemPart(
   item: tender.ScoringItem,
   alone: boolean,
@@ -51,7 +63,7 @@ function itemPart(
   const name = item.item.replaceAll('\n', '');
   const kind = proofKind(name, item.criteria);
   const head = alone ? [] : [`#### ${name}`];
-  const rules = ruleParts(item)
+  const rules = askedParts(ruleParts(item))
     .map((part) =>
       part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part,
     )

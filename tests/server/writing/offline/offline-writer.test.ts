@@ -282,7 +282,7 @@ test('a chapter of proofs takes its rows from the company profile', async () => 
 
 test('of a scale only the best step is asked to be proved', async () => {
   const criteria =
-    '项目负责人具有高级职称得5分，具有中级职称得3分，具有初级职称得1分。具有质量管理体系认证证书的得3分，具有环境管理体系认证证书的得3分。未提供的不得分。';
+    '项目负责人具有高级职称得5分，具有中级职称得3分，具有初级职称得1分。具有质量管理体系认证证书的得3分，具有环境管理体系认证证书的得3分。技术文件中提供证书扫描件。未提供的不得分。';
   const item = { ...scoringItem('s9', '商务', '人员资格与企业认证', 11, criteria) };
   const context = bidContext({ scoring: [item] });
   const chapter = context.chapters.find(
@@ -293,6 +293,8 @@ test('of a scale only the best step is asked to be proved', async () => {
   assert.match(text, /高级职称/);
   assert.match(text, /质量管理体系认证[\s\S]*环境管理体系认证/);
   assert.doesNotMatch(text, /中级职称|初级职称|不得分/);
+  // With what it is proven is no row of its own.
+  assert.doesNotMatch(text, /\| 技术文件中提供证书扫描件/);
 });
 
 test('an anonymous bid names nobody', async () => {
