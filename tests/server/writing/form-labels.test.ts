@@ -313,3 +313,16 @@ test('what points are given by is no field; a name before a bracket that says a 
     '项目名称：本案[货币单位：人民币元]',
   );
 });
+
+test('a promise that follows is no blank; the gaps a form has lost are', () => {
+  const said = '我方丙在此承诺：\n\n所派人员均无犯罪记录。';
+  assert.equal(fill(said), said);
+  assert.equal(
+    fill('本单位参加单位的项目采购活动提供本单位制造的货物。', '残疾人福利性单位声明函'),
+    '本单位参加买方甲单位的本案项目采购活动提供本单位制造的货物。',
+  );
+  assert.equal(
+    fill('从业人员人，营业收入为万元，资产总额为万元').match(/【待填写/g)?.length,
+    3,
+  );
+});

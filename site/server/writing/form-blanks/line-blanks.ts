@@ -42,7 +42,7 @@ const gaps =
   /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年|[%％])(?:[，。；、（）]|$))|(?<=[为是于至][：:]?)[ 　]{1,80}(?=[，。；])|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)|(?<=[大小]写[)）])[ 　]{1,80}(?=[元（(￥¥])|(?<=[￥¥])[ 　]{1,80}(?=元|[)）])/g;
 /** Nothing is left between words that a number, a post or a place stands between: 自签署之日起天, 现任我单位职务, （编号为）, 经营地址。, 日期：年月 without a day. */
 const lost =
-  /(?<=[：:][ 　]{0,80})(?=年[ 　]{0,80}月[ 　]{0,80}$)|(?<=[：:][ 　]{0,80}年[ 　]{0,80})(?=月[ 　]{0,80}$)|(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)|(?<=(?:编号|名称|地址|姓名)为)(?=[）)，。；])|(?<=[，,](?:经营|注册|通讯)地址)(?=[。；])/g;
+  /(?<=[：:][ 　]{0,80})(?=年[ 　]{0,80}月[ 　]{0,80}$)|(?<=[：:][ 　]{0,80}年[ 　]{0,80})(?=月[ 　]{0,80}$)|(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=从业人员)(?=人[，,])|(?<=(?:收入|总额)为)(?=万元)|(?<=本单位参加)(?=单位的)|(?<=单位的)(?=项目采购活动)|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)|(?<=(?:编号|名称|地址|姓名)为)(?=[）)，。；])|(?<=[，,](?:经营|注册|通讯)地址)(?=[。；])/g;
 /** A pair of brackets with nothing but blanks in it. */
 const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
 const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
@@ -246,8 +246,7 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     const isBehind =
       found.some(({ to }) => to <= index && to > 0 && text.slice(to, index).trim() === '') ||
       isBehindLine(text.slice(0, at), label);
-    const isAsked =
-      isField(label) || (isFieldLine && label !== '' && !/如下|下列|以下/.test(label));
+    const isAsked = isField(label) || (isFieldLine && label !== '' && !leadsOn.test(label));
     if (isTaken || isBehind || !isOpen || !(isAsked || isEnglishField(label))) return [];
     // 致：某某局： is addressed already.
     if (/^致$/.test(label) && next[1] !== undefined) return [];
@@ -264,6 +263,9 @@ function sealedBehind(rest: string): { how: string; isRoomBehind: boolean } {
   return { how, isRoomBehind: room !== '' };
 }
 
+/** What follows the colon is said, not asked for: 郑重承诺：, 根据证书打分：, 如下：. */
+const leadsOn =
+  /如下|下列|以下|^(?:根据|按照?|依据|凡|如|若)(?=.{6})|(?:此|郑重|特|兹)(?:承诺|声明|保证|证明)$|[打评得计记]分$/;
 const isField = (label: string): boolean => {
   const words = label.replace(/[\s　]/g, '');
   // 营业执照（注册号）: what it is asked for by may stand in its bracket.
@@ -273,7 +275,7 @@ const isField = (label: string): boolean => {
     words.length > 0 &&
     words.length <= 24 &&
     (field.test(unqualified(words)) || field.test(words) || field.test(inside)) &&
-    !/如下|下列|以下|^(?:根据|按照?|依据|凡|如|若)(?=.{6})|[打评得计记]分$/.test(words)
+    !leadsOn.test(words)
   );
 };
 

@@ -1,3 +1,4 @@
+import { isCatchAll } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
 import { containment, createMatcher, subjectTerms, terms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
@@ -83,6 +84,10 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
     ({ slot }) => slot.topics.find((one) => !wideTopics.has(one.topic.id))?.topic,
   );
   const distinct = new Set(ownTopic);
+  // What else there is to say, the bidder says.
+  const isLeftOpen = plans.map(
+    ({ slot: { chapter } }) => isCatchAll(chapter.title) && chapter.scoringIds.length === 0,
+  );
   const byAbout = plans.map(({ slot }) => aboutPeople.test(slot.about));
   const isOfPeople = byAbout.includes(true)
     ? byAbout
@@ -110,6 +115,7 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
       .map(([at, score]) => ({ at, score }))
       .filter(
         ({ at, score }) =>
+          !isLeftOpen[at] &&
           (isOfPersons ? isOfPeople[at] : score >= MIN_FIT) &&
           !sharesKindAlone(plans[at]?.slot.about ?? '', own),
       )

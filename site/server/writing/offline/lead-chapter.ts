@@ -10,7 +10,7 @@ import { mixedLine, papersLine, partsLine } from './voice.ts';
 /** Titles in a row; where one is a list itself, each in quotation marks. */
 const listed = (titles: readonly string[]): string =>
   titles.some((title) => title.includes('、'))
-    ? titles.map((title) => `“${title}”`).join('')
+    ? titles.map((title) => `“${title.replace(/“/g, '‘').replace(/”/g, '’')}”`).join('')
     : titles.join('、');
 
 /** Where each subject the bidder asks to bring out is written: a lead-in has no room for it. */

@@ -13,7 +13,7 @@ export function kindOf(chapter: Chapter): ChapterKind {
 }
 
 const catchAll =
-  /(?:其他|其它|补充)[^，。]{0,12}(?:内容|资料|材料|说明|文件|事项|情况)(?:[（(][^（()）]{0,20}[)）])?$/;
+  /^其[他它]$|(?:其他|其它|补充)[^，。]{0,12}(?:内容|资料|材料|说明|文件|事项|情况)(?:[（(][^（()）]{0,20}[)）])?$/;
 
 /** Room that the tender leaves for whatever else the bidder wants to say: 投标人认为需要说明的其他内容. */
 export const isCatchAll = (title: string): boolean => catchAll.test(title.trim());

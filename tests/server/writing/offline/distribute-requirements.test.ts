@@ -156,6 +156,14 @@ test('the last word of a name alone makes no place: a layer that protects steel 
   );
 });
 
+test('what else there is to say the bidder says: no requirement stands there', () => {
+  assert.deepEqual(placed('services', ['其他', '泵房值守安排'], [['设施管理', pump]]), {
+    其他: [],
+    泵房值守安排: [pump],
+  });
+  assert.deepEqual(placed('services', ['其他'], [['其他', pump]]), { 其他: [] });
+});
+
 test('what people have to be stands where the bid speaks of them, not where a word of their post stands', () => {
   const age = '安全员：年龄不超过50周岁，身体健康';
   const drill = '安全员每月组织一次消防演练';

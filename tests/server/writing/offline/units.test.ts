@@ -175,6 +175,7 @@ describe('what the tender asks for, as commitments', () => {
       ),
       ['demand 当班人员持工作证上岗，每班不少于3人'],
     );
+    assert.deepEqual(unitsIn('保洁服务', '保洁工具及低值易耗品均由采购人统一提供。'), []);
     assert.deepEqual(unitsIn('发包人提供的资料', '施工场地的地下管线资料和气象观测资料。'), []);
   });
 
