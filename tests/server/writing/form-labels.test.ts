@@ -321,8 +321,20 @@ test('a promise that follows is no blank; the gaps a form has lost are', () => {
     fill('本单位参加单位的项目采购活动提供本单位制造的货物。', '残疾人福利性单位声明函'),
     '本单位参加买方甲单位的本案项目采购活动提供本单位制造的货物。',
   );
+  assert.equal(fill('从业人员人，营业收入为万元，资产总额为万元').match(/【待填写/g)?.length, 3);
+});
+
+test('a bracket with XX and the words that say what belongs there is one blank, whole', () => {
+  assert.equal(fill('致：【XX公司[采购人单位全称]】：'), '致：买方甲：');
   assert.equal(
-    fill('从业人员人，营业收入为万元，资产总额为万元').match(/【待填写/g)?.length,
-    3,
+    fill('我方参加【XX项目[询比项目名称]】的询比，由【XX [委托代理人姓名]】办理。'),
+    '我方参加本案的询比，由受托戊办理。',
   );
+  assert.match(fill('管理单位：【XX公司[管理单位全称]】'), /^管理单位：【待填写：[^】]*】$/);
+  assert.match(
+    fill('我方于【XX】年【XX】月【XX】日签署'),
+    /【待填写】年【待填写】月【待填写】日签署$/,
+  );
+  const kept = '提供【在20XX年X月至X月的社保凭证】等材料。';
+  assert.equal(fill(kept), kept);
 });

@@ -1,6 +1,7 @@
 import { addresseeOf } from './addressee.ts';
 import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
 import { hinted, isAgent, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
+import { insertsIn, wrapsIn } from './inserts.ts';
 import { labelBefore } from './label-before.ts';
 import { isFirm, isSigned, signs, unqualified } from './signed.ts';
 
@@ -24,7 +25,11 @@ export interface LineBlank {
 
 export type LineToken = { kind: 'fixed'; text: string } | LineBlank;
 
-type Found = Pick<LineBlank, 'form' | 'hint' | 'label' | 'options'> & { from: number; to: number };
+/** A blank by where it stands in its line. */
+export type Found = Pick<LineBlank, 'form' | 'hint' | 'label' | 'options'> & {
+  from: number;
+  to: number;
+};
 
 const bracket = /[（(【[]([^（()）【】[\]]{2,40})[）)】\]]/g;
 const drawn =
@@ -33,7 +38,7 @@ const drawn =
 const letterHead = /^\s{0,8}[_＿]{2,60}\s{0,8}[：:]\s{0,8}$/;
 const behindLine = /^([\u4e00-\u9fff]{0,4})\s{0,4}[（(]([^（()）]{2,24})[）)]/;
 const date =
-  /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　_＿XＸ×]{0,60}年[ 　_＿XＸ×]{0,60}月[ 　_＿XＸ×]{0,60}日(?!期)/g;
+  /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　_＿XＸ×【】]{0,60}年[ 　_＿XＸ×【】]{0,60}月[ 　_＿XＸ×【】]{0,60}日(?!期)/g;
 /** 《项目名称》 and 参加项目名称采购活动: the words stand where the name belongs. */
 const standIns =
   /(?<=[《“"])(?:(?:采购|招标)?(?:项目|工程)(?:名称|编号))(?=[》”"])|(?<=参加|参与|收到|关于|在|就|对)(?:本|贵方|贵单位)?(?:采购|招标)?项目名称(?=[（(]项目编号|(?:的)?(?:政府)?(?:采购|招标|招标采购|投标|磋商|竞标)(?:活动|项目|文件|公告))/g;
@@ -63,6 +68,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   add(datesIn(text));
   add(linesIn(text));
   add(insertsIn(text));
+  add(wrapsIn(text));
   add(hintsIn(text, inCell));
   add(standInsIn(text));
   add(boxesIn(text));
@@ -151,21 +157,6 @@ function linesIn(text: string): Found[] {
   }
   return lines;
 }
-
-/** [insert name of Bidder]: the words stand for what is to be filled in. */
-const insertsIn = (text: string): Found[] =>
-  [...text.matchAll(/\[\s{0,4}(insert\b[^[\]]{0,120})\]/gi)].map(
-    ({ index, 0: { length }, 1: hint }) => ({
-      ...{
-        form: 'hint',
-        from: index,
-        to: index + length,
-        hint: hint ?? '',
-        label: '',
-        options: [],
-      },
-    }),
-  );
 
 /** Words in brackets that stand for what is to be filled in. */
 function hintsIn(text: string, inCell: boolean): Found[] {

@@ -4,16 +4,14 @@ import type { FormFacts } from './form-facts.ts';
 const BIDDER =
   '(?:投标|供应|响应|应答|磋商|谈判|竞标|比选|参选|(?:比选|投标|资格|响应)?申请|报价|承诺|声明|授权|委托|承包|委托人)?(?:人|方|商|单位|公司|企业|机构)|响应供应商|投标供应商|供应商|我方|本?(?:单位|公司|企业)';
 const own = `(?:(?:${BIDDER})的?)?`;
-const NAMED = '(?:的?(?:名称|全称|单位名称))?';
+const CALL = '(?:招标|采购|投标|磋商|谈判|询价|询比|比选|竞价|竞谈|竞标)';
+const NAMED = '(?:的?(?:单位)?(?:名称|全称))?';
 
 /** The whole of a label, and what belongs there. A label that only ends like one of them is another's: 被管理关系单位, 上级单位. */
 const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => string])[] = [
+  [`(?:本|该)?(?:项目|工程|标书|${CALL})(?:项目|文件)?编号`, ({ number }) => number],
   [
-    '(?:本|该)?(?:项目|工程|招标|采购|磋商|谈判|询价|标书|招标文件|采购文件)(?:项目|文件)?编号',
-    ({ number }) => number,
-  ],
-  [
-    '(?:本|该)?(?:招标|采购|投标|磋商|工程)?(?:项目|工程)名称|采购项目|招标项目|本?项目全称',
+    `(?:本|该)?(?:${CALL}|工程)?(?:项目|工程)名称|采购项目|招标项目|本?项目全称`,
     ({ knownProject }) => knownProject,
   ],
   [
