@@ -4,7 +4,7 @@ import type { tender } from 'tender-widgets/contract';
 export interface Wording {
   owner: '采购人' | '招标人';
   bidder: '投标人' | '供应商';
-  tenderFile: '招标文件' | '磋商文件' | '谈判文件' | '询价文件' | '采购文件';
+  tenderFile: '招标文件' | '采购文件' | (typeof talkFiles)[number];
   bidFile: '投标文件' | '响应文件';
   letter: '投标函' | '响应函';
   bond: '投标保证金' | '磋商保证金' | '保证金';
@@ -28,7 +28,15 @@ interface WordingInput {
 /** Work that gives a contract's party its name. */
 const services = ['勘察设计', '勘察', '设计', '监理', '检测', '咨询', '代建'] as const;
 
-const talkFiles = ['磋商文件', '谈判文件', '询价文件'] as const;
+const talkFiles = [
+  '磋商文件',
+  '谈判文件',
+  '询价文件',
+  '询比文件',
+  '比选文件',
+  '遴选文件',
+  '竞价文件',
+] as const;
 const count = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 const times = (text: string, word: string): number => text.split(word).length - 1;
 
@@ -45,7 +53,8 @@ export function wordingOf(input: WordingInput): Wording {
     ...(input.format ?? []).map((entry) => entry.title),
   ].join('\n');
   const talks =
-    count(text, /磋商|谈判|询价|响应文件|报价文件|成交/g) > count(text, /招标(?!代理)|投标|中标/g);
+    count(text, /磋商|谈判|询[价比]|比选|遴选|竞价|响应文件|报价文件|成交/g) >
+    count(text, /招标(?!代理)|投标|中标/g);
   const owner =
     (text.match(/招标人|招标单位|发包人|建设单位/g)?.length ?? 0) >
     (text.match(/采购人|采购单位|采购方/g)?.length ?? 0)

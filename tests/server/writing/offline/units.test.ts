@@ -155,6 +155,7 @@ describe('what the tender asks for, as commitments', () => {
         '材料与设备要求',
         '批文名称及编号：关于某道路项目立项的批复',
         '本招标项目已具备招标条件，现对本招标项目进行招标。',
+        '不划分标包，成交供应商1名，现邀请有能力的潜在供应商参加。',
         '现根据有关批复，本局购买从事窗口辅助的工作人员。',
         '一般要求：见招标项目施工图纸。',
         '品牌参考表（如要求）',
@@ -224,5 +225,16 @@ describe('what the tender asks for, as commitments', () => {
       ),
       ['demand 枯枝在发现当日清理'],
     );
+  });
+
+  test('a tender of another kind is called by its own name', () => {
+    const of = (text: string) =>
+      wordingOf({
+        ...{ name: '', overview: '', scoring: [], clauses: [] },
+        requirements: [{ heading: '', text }],
+      });
+    assert.equal(of('按询比文件提交响应文件，询比响应人成交后签约。').tenderFile, '询比文件');
+    assert.equal(of('比选申请人按比选文件的要求参加比选。').tenderFile, '比选文件');
+    assert.equal(of('投标人按招标文件投标，中标后签约。').tenderFile, '招标文件');
   });
 });
