@@ -119,7 +119,11 @@ const formEnd = /(?:函|书|表)$|\b(?:letter|form|schedule|sheet|table|summary)
 
 /** Purpose and kind of a chapter as its title tells them. */
 export function roleOf(title: string): { role: Role; kind: ChapterKind } {
-  if (/方案|施工组织|措施|工作计划/.test(title) && !formEnd.test(title))
+  // 项目建议书 is written, whatever it ends with.
+  if (
+    title.endsWith('建议书') ||
+    (/方案|施工组织|措施|工作计划/.test(title) && !formEnd.test(title))
+  )
     return { role: 'technical', kind: 'prose' };
   const signs = isEnglish(title) ? englishSigns : roleSigns;
   const role = signs.find(([, sign]) => sign.test(title))?.[0] ?? 'other';

@@ -450,3 +450,16 @@ test('a printed sheet of statements is a form, told by the head that counts its 
   assert.deepEqual(forms('工程名称： 第 页 共 页'), [both[0], '报价编制说明', both[1]]);
   assert.deepEqual(forms('编制时应注意：'), both);
 });
+
+test('marks around a whole title are none of its name, and end the form before it', () => {
+  const found = extractTender(
+    documentOf(
+      ...['# 第六章 响应文件格式', '## 1. 响应函', ...letter],
+      ...['## 2. 【技术规范书点对点响应表】', '## 3. 业绩表', sheet],
+    ),
+  ).format;
+  assert.deepEqual(
+    found.map(({ title }) => title),
+    ['响应函', '技术规范书点对点响应表', '业绩表'],
+  );
+});

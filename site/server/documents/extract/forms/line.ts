@@ -70,8 +70,8 @@ const bracketed = /[(（【[][^()（）【】[\]]*[)）】\]]/g;
 const remarks =
   /(?:[(（【[][^()（）【】[\]]*(?:[(（][^()（）]*[)）][^()（）【】[\]]*)?[)）】\]])\s*[;；。,，、]?$/;
 
-/** 附件1：《投标书》, “资格性响应文件”格式: the marks are not of the name. */
-const inMarks = /^[“"《「]([^“”"《》「」]{2,40})[”"》」]$/;
+/** 附件1：《投标书》, 【技术规范书点对点响应表】, “资格性响应文件”格式: the marks are not of the name. */
+const inMarks = /^[“"《「【]([^“”"《》「」【】]{2,40})[”"》」】]$/;
 
 const withoutStops = (text: string): string =>
   text.replace(/(?<![;；。,，、:：.])[;；。,，、:：.]+$/, '');
