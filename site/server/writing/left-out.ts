@@ -16,7 +16,8 @@ export function leftOut({
       ({ title, form }) =>
         !chapters.some(
           (chapter) =>
-            sameTitle(chapter.title, title) || chapter.settings.form?.first === form?.first,
+            sameTitle(chapter.title, title) ||
+            (form !== undefined && chapter.settings.form?.first === form.first),
         ),
     )
     .map(({ title, source }) => ({ title, source }));

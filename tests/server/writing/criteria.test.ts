@@ -138,6 +138,8 @@ test('what is shown, handed over apart or looked up by the judges is no text', (
   assert.equal(nature('项目经理视频陈述及答辩', '根据陈述情况和施工方案打分'), 'attended');
   assert.equal(nature('样品情况', '材质好的得10分，一般的得5分'), 'attended');
   assert.equal(nature('诚信情况', '存在不良记录的每次扣1分，供应商无需提供证明材料'), 'attended');
+  assert.equal(nature('诚信综合评价得分', '按主管部门公布的评价分乘以权重计算'), 'attended');
+  assert.notEqual(nature('信用评价结果', 'AAA级得3分，提供证书复印件'), 'attended');
   // Nobody said that nothing is handed in for it: it keeps a chapter.
   assert.notEqual(nature('诚信情况', '存在不良记录的每次扣1分'), 'attended');
   assert.notEqual(nature('系统演示', '提供演示视频光盘，合理可行的得5分'), 'attended');

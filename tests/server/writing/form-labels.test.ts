@@ -335,6 +335,7 @@ test('a bracket with XX and the words that say what belongs there is one blank, 
     fill('我方于【XX】年【XX】月【XX】日签署'),
     /【待填写】年【待填写】月【待填写】日签署$/,
   );
+  assert.equal(fill('本公司就参加____投标工作郑重声明：'), '本公司就参加本案投标工作郑重声明：');
   const kept = '提供【在20XX年X月至X月的社保凭证】等材料。';
   assert.equal(fill(kept), kept);
 });

@@ -170,6 +170,9 @@ test('forms for some bidders only are named where the outline leaves them out', 
   assert.deepEqual(forms?.leftOut, [
     { title: '联合体协议书', source: { block: 70, quote: '联合体协议书' } },
   ]);
+  // Of joint bidders also what the tender only names, without a form.
+  const named = [...format, entry(2, '列明主办单位的联合体工作协议', 71)];
+  assert.equal(signs(whole(), { format: named }).forms?.leftOut?.length, 1);
   const joint = [...whole(), chapter('j', null, 9, '联合体协议书', { kind: 'form', at: 70 })];
   assert.equal(signs(joint, { format: more }).forms?.leftOut, undefined);
 });

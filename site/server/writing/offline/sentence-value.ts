@@ -44,7 +44,7 @@ const isNumberOfProject = (words: string, behind: string): boolean =>
     (/编号[为是]?$/.test(words) && ofTender.test(behind))) &&
   !/类似|完成|业绩|承担/.test(words);
 
-const joins = new RegExp(`^的?(?:政府)?${CALL}(?:活动|邀请|采购)|^的${CALL}(?:[，。；、]|$)`);
+const joins = new RegExp(`^的?(?:政府)?${CALL}(?:工作|活动|邀请|采购)|^的${CALL}(?:[，。；、]|$)`);
 
 /** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
 const isNamed = (words: string, behind: string): boolean =>

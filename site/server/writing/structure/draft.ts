@@ -131,12 +131,14 @@ export function roleOf(title: string): { role: Role; kind: ChapterKind } {
   return { role, kind: kind === 'prose' && formEnd.test(title) ? 'form' : kind };
 }
 
-/** Forms of a kind of bidder, or of a way of bidding: they stand in the bid only when it is one. */
+/** Forms of a kind of bidder, or of a way of bidding: they stand in the bid only when it is one; of joint bidders also what is only named. */
 const optional =
-  /联合体(?:共同)?(?:投标)?协议|分包(?:意向)?(?:协议|书)|拟分包|投标(?:保证金)?(?:担保)?保函|担保函|政府采购投标担保/;
+  /联合体[^，。、；]{0,6}协议|分包(?:意向)?(?:协议|书)|拟分包|投标(?:保证金)?(?:担保)?保函|担保函|政府采购投标担保/;
 
 export const isOptional = (entry: tender.FormatEntry): boolean =>
-  entry.form !== undefined && entry.needed === undefined && optional.test(entry.title);
+  (entry.form !== undefined || /联合体[^，。、；]{0,6}协议/.test(entry.title)) &&
+  entry.needed === undefined &&
+  optional.test(entry.title);
 
 /** The bid documents a tender asks for, whatever the type of the bid. */
 export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] {
