@@ -20,7 +20,7 @@ const film = /(?:提供|提交|递交|上传|附).{0,12}(?:视频|录像|录屏|
 /** Handed over apart from the bid: no page of the bid earns it. */
 const handedApart = /^(?:投标|实物)?样品(?:情况|评审|评价|质量|得分)?$/;
 /** A public record the judges look up, where the rule asks for no paper: 诚信综合评价得分. */
-const lookedUp = /(?:诚信|信用)(?:综合|等级)?(?:评价|评级)(?:得分|分值?|结果|情况)?$/;
+const publicRecord = /(?:诚信|信用)(?:综合|等级)?(?:评价|评级)(?:得分|分值?|结果|情况)?$/;
 /** The rule itself says that nothing is handed in for it. */
 const nothingHandedIn =
   /(?:无需|不需要?|不必|无须)(?:投标人|供应商|响应人)?(?:再)?(?:另行)?(?:提供|提交)(?:任何|相关)?(?:证明)?(?:材料|资料|文件)/;
@@ -87,7 +87,7 @@ export function scoringNature(
   if (inTheRoom.test(name) && !film.test(criteria)) return 'attended';
   if (handedApart.test(name) && !/(?:提供|提交|附).{0,8}照片/.test(criteria)) return 'attended';
   if (nothingHandedIn.test(criteria) && !graded.test(criteria)) return 'attended';
-  if (lookedUp.test(name) && !proofWords.test(criteria) && !/提供|提交|附/.test(criteria))
+  if (publicRecord.test(name) && !proofWords.test(criteria) && !/提供|提交|附/.test(criteria))
     return 'attended';
   if (isByLetter(item)) return 'evidence';
   const deviation =

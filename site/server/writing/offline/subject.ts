@@ -46,8 +46,8 @@ function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
   return [...names, ...turned].slice(0, names.length > 0 ? 2 : 3).join('、');
 }
 
-/** Sentences that speak of what the tender names and nothing else: {points}是招标人最关注的内容. */
-const ofPoints = /[^。]*\{points\}(?!等)[^。]*(?:。|$)/g;
+/** Speaks of what the tender names and of nothing else: {points}是招标人最关注的内容. */
+const isOfPoints = (sentence: string): boolean => /\{points\}(?!等)/.test(sentence);
 
 /** Fills the words of this bid into a paragraph of the catalogue. Where the tender names nothing, sentences about that are left out. */
 export function fillIn(text: string, plan: BidPlan, slotPlan: SlotPlan): string {
@@ -57,7 +57,9 @@ export function fillIn(text: string, plan: BidPlan, slotPlan: SlotPlan): string 
   const pointed =
     points === ''
       ? text
-          .replace(ofPoints, '')
+          .split(/(?<=。)/)
+          .filter((sentence) => !isOfPoints(sentence))
+          .join('')
           .replaceAll('{points}等要求列入{subject}的', `${subject}的要求列入`)
           .replace(/\{points\}等(?=作为|与)/g, `${subject}的重点内容`)
           .replaceAll('{points}等', `${subject}的`)
