@@ -336,6 +336,11 @@ test('a bracket with XX and the words that say what belongs there is one blank, 
     /【待填写】年【待填写】月【待填写】日签署$/,
   );
   assert.equal(fill('本公司就参加____投标工作郑重声明：'), '本公司就参加本案投标工作郑重声明：');
+  assert.equal(
+    fill('我方授权（填写“投标人代表全名”）参加（填写“项目名称”）的投标'),
+    '我方授权【待填写：投标人代表全名】参加本案的投标',
+  );
+  assert.equal(fill('投标人：（全称并加盖单位公章）'), '投标人：我方丙　（全称并加盖单位公章）');
   const kept = '提供【在20XX年X月至X月的社保凭证】等材料。';
   assert.equal(fill(kept), kept);
 });

@@ -24,3 +24,10 @@ export const wrapsIn = (text: string): Found[] =>
     const place = { from: index, to: index + whole.length, hint: words.trim() };
     return isStandIn ? [{ form: 'hint', ...place, label: '', options: [] }] : [];
   });
+
+/** （填写“投标人代表全名”）: the same in words. */
+const asked = /[（(]请?填写[^“”"（）()]{0,8}[“"]([^“”"（）()]{2,24})[”"][）)]/g;
+export const askedIn = (text: string): Found[] =>
+  [...text.matchAll(asked)].map(({ index, 0: { length }, 1: hint = '' }) => ({
+    ...{ form: 'hint', from: index, to: index + length, hint, label: '', options: [] },
+  }));

@@ -1,7 +1,7 @@
 import { addresseeOf } from './addressee.ts';
 import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
 import { hinted, isAgent, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
-import { insertsIn, wrapsIn } from './inserts.ts';
+import { askedIn, insertsIn, wrapsIn } from './inserts.ts';
 import { labelBefore } from './label-before.ts';
 import { isFirm, isSigned, signs, unqualified } from './signed.ts';
 
@@ -38,7 +38,7 @@ const drawn =
 const letterHead = /^\s{0,8}[_＿]{2,60}\s{0,8}[：:]\s{0,8}$/;
 const behindLine = /^([\u4e00-\u9fff]{0,4})\s{0,4}[（(]([^（()）]{2,24})[）)]/;
 const date =
-  /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　_＿XＸ×【】]{0,60}年[ 　_＿XＸ×【】]{0,60}月[ 　_＿XＸ×【】]{0,60}日(?!期)/g;
+  /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　_＿XＸ×【】]{0,60}年[ 　_＿XＸ×【】]{0,60}月[ 　_＿XＸ×【】]{0,60}日(?!期(?!间))/g;
 /** 《项目名称》 and 参加项目名称采购活动: the words stand where the name belongs. */
 const standIns =
   /(?<=[《“"])(?:(?:采购|招标)?(?:项目|工程)(?:名称|编号))(?=[》”"])|(?<=参加|参与|收到|关于|在|就|对)(?:本|贵方|贵单位)?(?:采购|招标)?项目名称(?=[（(]项目编号|(?:的)?(?:政府)?(?:采购|招标|招标采购|投标|磋商|竞标)(?:活动|项目|文件|公告))/g;
@@ -69,6 +69,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   add(linesIn(text));
   add(insertsIn(text));
   add(wrapsIn(text));
+  add(askedIn(text));
   add(hintsIn(text, inCell));
   add(standInsIn(text));
   add(boxesIn(text));
@@ -227,7 +228,7 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
     const isTaken = found.some(({ from }) => from >= at && text.slice(at, from).trim() === '');
     // 工程名称： 标段： 第 页共 页: the page's own number ends a line as its end does, and so does [货币单位：人民币元].
     const next =
-      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。]|\.[ 　]{0,20}$)|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|(?=[[【（(][^[\]【】（）()：:]{2,10}[：:][^[\]【】（）()：:]{1,12}[\]】）)][ 　]{0,40}$)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
+      /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。]|\.[ 　]{0,20}$)|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=[（(](?:全称|名称)[^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|(?=[[【（(][^[\]【】（）()：:]{2,10}[：:][^[\]【】（）()：:]{1,12}[\]】）)][ 　]{0,40}$)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
         rest,
       );
     const isOpen =
