@@ -257,7 +257,7 @@ test('clauses keep the number of the file, and know which deviation table answer
     '▲2.1 整机功耗不大于450W。',
     '★（3）整机质保期内免费更换易损件。',
     '★应急响应时间不超过30分钟。',
-    '二、商务要求',
+    '二、商务要求（以“★”标示的内容，不允许负偏离）',
     '★3.1 合同签订后30日内完成供货。',
     {
       rows: [

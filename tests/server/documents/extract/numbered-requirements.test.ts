@@ -32,6 +32,8 @@ test('every numbered line of the requirements is a row; a title is none, and wha
       '合同签订后30日内交货。',
       '二、付款',
       '1、验收合格后支付合同金额的90%。',
+      '采购包2：',
+      '其他商务要求',
     ),
     [
       'star 2 接入不少于3000个点位。',

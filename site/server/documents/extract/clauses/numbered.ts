@@ -17,6 +17,9 @@ const binding =
 /** A standard or statute that is only named. */
 const named = /^[《〈(（]?[^。；;]{0,60}(?:》|〉|\d{3,6}(?:[-—.]\d{2,4})?)[)）]?[；;。，,]?$/;
 
+/** 其他商务要求: names what follows and asks for nothing, though 要求 is in it. */
+const subject = /^[\u4e00-\u9fff、]{2,12}(?:要求|条款|条件|需求|标准)[:：]?$/;
+
 const isSentence = (words: string): boolean => /[。；;]$/.test(words);
 
 /** Words before a list or a table; a long sentence says something by itself. */
@@ -69,7 +72,7 @@ function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: 
   );
   const isLeaf = node.children.length === 0;
   if (below.length > 0 && isOpening(node)) {
-    const words = below.filter((one) => binding.test(one));
+    const words = below.filter((one) => binding.test(one) && !subject.test(one.trim()));
     if (words.length === 0 && (!isLeaf || node.bare)) return [];
     const lead = cleanText(withoutNumber(line.text)).replace(/[:：]$/, '');
     const body = (isLeaf && !node.bare ? below : words).join('\n');

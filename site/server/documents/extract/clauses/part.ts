@@ -107,10 +107,13 @@ function sideOf(title: string): ClausePart | undefined {
   return isCommercial ? '商务' : '技术';
 }
 
-/** The words of a title: a heading, or a short numbered line that is no sentence. */
+/** The words of a title: a heading, or a short numbered line that is no sentence; what its bracket says of marks is none of them. */
 function titleOf({ block }: PlacedBlock): string | undefined {
   if (block.kind === 'table') return undefined;
-  const text = compact(withoutNumber(blockText(block)));
+  const text = compact(withoutNumber(blockText(block))).replace(
+    /(?<=.{2})[（(][^（()）]{0,60}[）)]$/,
+    '',
+  );
   if (text.length > LONGEST_TITLE || /[。；;，,]/.test(text)) return undefined;
   const isTitle = block.kind === 'heading' || (numberOf(block.text) !== '' && text.length <= 16);
   return isTitle ? text : undefined;
