@@ -82,7 +82,7 @@ function isCoverBelow(
   return (
     line.at - open.at <= (line.number === undefined ? COVER_LINES : 1) &&
     volumeTitle.test(line.title) &&
-    sameWords(open.title, line.text) &&
+    [line.text, ...(namedBid(line.text)?.more ?? [])].some((name) => sameWords(open.title, name)) &&
     isCoverPage(lines, line.at)
   );
 }
@@ -103,10 +103,12 @@ function isCoverPage(lines: readonly FormLine[], at: number): boolean {
   const bidder = next.findIndex(({ text }) =>
     /^(?:报价|磋商|谈判|响应)?(?:投标人|供应商|响应人|投标方|应答人)/.test(text),
   );
+  // What stands on the page behind the bidder is not of the cover.
+  const end = next.findIndex(({ pageFirst }, i) => pageFirst && i > bidder);
   return (
     bidder !== -1 &&
     next
-      .slice(0, Math.max(bidder, LEAST_COVER))
+      .slice(0, Math.min(Math.max(bidder, LEAST_COVER), end === -1 ? LINES_TO_BIDDER : end))
       .every(
         ({ prose, block, number }, i) =>
           !prose && block.kind !== 'table' && (i > bidder || !number),

@@ -13,6 +13,11 @@ const contentsLead = new RegExp(
   `^(?:表\\d?)?(?:${bidFile})(?:总|的)?(?:目录|清单|组成|构成)(?:(?:及|和|与|、).{1,8})?(?:表|一览表|索引)?$`,
 );
 
+/** 供应商应按下表提交响应文件: it points at the table, whichever word stands first. */
+const pointsBelow = new RegExp(
+  `(?:下表|下列表格)[^。；;]{0,16}${bidFile}|${bidFile}[^。；;]{0,16}(?:下表|下列表格)`,
+);
+
 const titleOf = (text: string): string => titleAndRemark(numbered(compact(text)).rest).title;
 
 /**
@@ -21,9 +26,11 @@ const titleOf = (text: string): string => titleAndRemark(numbered(compact(text))
 export function dividedContents(placed: readonly PlacedBlock[]): ListedPart[] {
   for (const [at, { block, place }] of placed.entries()) {
     const lead = placed[at - 1]?.block;
-    if (block.kind !== 'table' || !lead || lead.kind === 'table' || place === 'contract') continue;
+    if (block.kind !== 'table' || !lead || lead.kind === 'table') continue;
+    if (place === 'contract' || place === 'evaluation') continue;
     const text = compact(lead.text);
-    const isLed = contentsLead.test(titleOf(text)) || wholeLead.test(text);
+    const isLed =
+      contentsLead.test(titleOf(text)) || wholeLead.test(text) || pointsBelow.test(text);
     if (text.length > LONGEST_LEAD || !(isLed || (place === 'format' && isOfLabels(block))))
       continue;
     const parts = partsOf(block);
