@@ -320,3 +320,17 @@ test('what the item itself is, and what the list is held against, are no part of
     ['查账计划', '底稿办法', '与受检单位沟通机制'],
   );
 });
+
+test('points a technical rule lists and counts are written about; papers and years it counts are proven', () => {
+  const nature = (item: string, criteria: string, category: '技术' | '商务' = '技术') =>
+    scoringNature({ category, item, criteria });
+  const listed = '考察：（1）围挡设置；（2）扬尘抑制；（3）噪声监测。每项4分。';
+  assert.equal(nature('现场环境', listed), 'prose');
+  assert.equal(nature('现场环境', listed, '商务'), 'evidence');
+  assert.equal(
+    nature('现场环境', '考察：（1）围挡合格证书；（2）监测仪检定证书。每项4分。'),
+    'evidence',
+  );
+  assert.equal(nature('现场环境', '配备雾炮车，每台4分。'), 'evidence');
+  assert.equal(nature('项目总工', '从事本专业满10年得6分，否则得3分。'), 'evidence');
+});

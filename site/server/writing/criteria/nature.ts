@@ -58,6 +58,11 @@ const proseSignals: readonly Signal[] = [
 ];
 const countedPoints =
   /每(?:提供|有|具有|增加|多|满足|获得|具备|项|个|份|缺|一)[^。；]{0,30}?(?:得|加|扣)\s*[\d.]+\s*分|有一(?:个|项)[^。；]{0,12}得|每(?:项|个|人|名|位|份|次|家|台|辆|套|件|张|本|种)\s?(?:[得计加]\s?)?[\d.]{1,4}\s?分/;
+/** （1）…；（2）…。每项3分: what is counted are the points the rule lists, to be answered one by one. */
+const ofListedPoints =
+  /(?:(?:^|[：:；;，,、])[(（]?(?:\d|[①-⑨])[)）.、．]?[^。；;]{2,40}){2,}[。；;，,]?每(?:项|点|条|个方面)(?:内容)?(?:满分)?\s?[得计加]?\s?[\d.]{1,4}\s?分/;
+/** 从业满8年得5分，否则得2分: how long is proven, not told. */
+const byYears = /(?:满|超过|达到?|≥)\s?\d{1,2}\s?年(?:及?以上)?[^。；]{0,12}得\s?[\d.]{1,4}\s?分/;
 const proofWords =
   /复印件|扫描件|原件|证书|证明材料|发票|合同(?:关键页|首页)|社保|截图|验收报告|学历|职称|执业资格/;
 const byPaper =
@@ -99,8 +104,13 @@ export function scoringNature(
     return 'response';
   let evidence = points(name, evidenceSignals);
   let prose = points(name, proseSignals);
-  if (countedPoints.test(criteria)) evidence += 3;
+  const isOfPoints =
+    tender.scoringRoles[item.category] === 'technical' &&
+    ofListedPoints.test(criteria) &&
+    !proofWords.test(criteria);
+  if (countedPoints.test(criteria) && !isOfPoints) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;
+  if (byYears.test(criteria)) evidence += 3;
   if (
     /人员|负责人|经理|驾驶员|团队|主管/.test(name) &&
     /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria)

@@ -133,4 +133,12 @@ describe('scoring in doubt', () => {
     const { doubts } = extractScoring(tenderOf(file));
     assert.ok(doubts.some(({ msg }) => msg.includes('还有几项')));
   });
+
+  test('what stands in the part of an outline to be written is technical, though its points are counted', () => {
+    const file = `# 第三章 评审办法
+      | 勘察大纲 | 钻孔质量 | 30 | 包括：（1）孔位；（2）孔深；（3）取样。每项10分 |
+      | 勘察大纲 | 原位测试 | 30 | 优21-30分，良11-20分，差0-10分 |
+      | 报价部分 | 总价 | 40 | 最低价÷本家报价×40 |`;
+    assert.deepEqual(found(file), ['技术 钻孔质量 30', '技术 原位测试 30', '价格 总价 40']);
+  });
 });

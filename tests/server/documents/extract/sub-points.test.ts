@@ -162,3 +162,16 @@ test('grades of the whole behind a list are no part of its last entry', () => {
     ['工程概况', '施工方法', '重点、难点'],
   );
 });
+
+test('how all points are judged, without a figure, takes no point from the list', () => {
+  for (const behind of ['每项内容齐全得满分，缺项不得分。', '每处论述充分的得满分，缺漏的不得分。'])
+    assert.deepEqual(
+      points(`①${THINGS[0]}；②${THINGS[1]}；③${THINGS[2]}。${behind}`),
+      THINGS.slice(0, 3),
+    );
+  // What one entry says of itself stays with it.
+  assert.deepEqual(points(`①${THINGS[0]}；②${THINGS[1]}；③${THINGS[2]}。缺少此项不得分。`), [
+    THINGS[0],
+    THINGS[1],
+  ]);
+});

@@ -76,8 +76,10 @@ function withoutScaleBehind(entries: readonly string[]): readonly string[] {
   const stop = last.search(/[。\n]/);
   const gives = (text: string) => text.search(GIVEN) >= 0;
   const [head, tail] = [last.slice(0, stop), last.slice(stop + 1)];
+  // 每项阐述完整得满分，缺项不得分: without a figure, too.
+  const isOfAll = gives(tail) || (/^(?:以上)?每/.test(tail.trim()) && /得满分/.test(tail));
   const isBehind =
-    stop >= 0 && entries.length > 1 && gives(tail) && ![...entries.slice(0, -1), head].some(gives);
+    stop >= 0 && entries.length > 1 && isOfAll && ![...entries.slice(0, -1), head].some(gives);
   return isBehind ? [...entries.slice(0, -1), head] : entries;
 }
 
