@@ -17,6 +17,9 @@ test('numbers of forms end before a year and are none before a length of time', 
     ['技－1　设计说明书', 'form:技', [1], '设计说明书'],
     ['IV-9-1 投标人的资格声明', 'form:IV2', [9, 1], '投标人的资格声明'],
     ['IV-13 类似业绩一览表', 'form:IV', [13], '类似业绩一览表'],
+    ['附件C 服务承诺书', 'form:附件', [3], '服务承诺书'],
+    ['附件A类用户名单', undefined, undefined, '附件A类用户名单'],
+    ['附件APP使用说明', undefined, undefined, '附件APP使用说明'],
     ['A-1 类似业绩表', 'letterdash2', [1, 1], '类似业绩表'],
   ] as const) {
     const found = numbered(line);

@@ -93,3 +93,43 @@ test('such a cover is one where a chapter to be written begins on the page below
     ['1 资信文件', '2 投标函', '1 技术文件', '2 供货组织方案', '2 供货承诺书'],
   );
 });
+
+const volumes = [
+  ...['# 第六章 投标文件格式', '## 资信文件', ...letter('格式1 投标函'), ...letter('格式2 承诺书')],
+  ...['## 技术文件', ...letter('格式3 技术声明'), ...letter('格式4 供货承诺书')],
+];
+const placed = (said: string) =>
+  levels(...volumes, '# 第七章 附件', '附件B 廉洁承诺函', said, ...letter('').slice(1));
+
+test('a form printed apart stands in the volume it says it belongs to', () => {
+  for (const said of [
+    '（由投标人填写后附在资信文件的最后）',
+    '（装入资信文件）',
+    '本函列入投标文件的资信文件中。',
+    '注：此承诺归入“资信文件”。',
+  ])
+    assert.deepEqual(
+      placed(said),
+      [
+        ...['1 资信文件', '2 投标函', '2 承诺书', '2 廉洁承诺函'],
+        ...['1 技术文件', '2 技术声明', '2 供货承诺书'],
+      ],
+      said,
+    );
+});
+
+test('a form moves nowhere for what it says of others, forbids, or names without a volume', () => {
+  for (const said of [
+    '（不得装入资信文件）',
+    '报价资料不放入资信文件。',
+    '（附在合同之后）',
+    '投标人的业绩合同装入资信文件。',
+  ])
+    assert.deepEqual(
+      placed(said).filter((title) => title.includes('廉洁')),
+      ['2 廉洁承诺函'],
+      said,
+    );
+  assert.equal(placed('（不得装入资信文件）').at(-1), '2 廉洁承诺函');
+  assert.equal(placed('投标人的业绩合同装入资信文件。').at(-1), '2 廉洁承诺函');
+});

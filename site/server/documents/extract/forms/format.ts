@@ -10,6 +10,7 @@ import { englishFormat } from './english.ts';
 import { linesOfPart, titleAndRemark } from './line.ts';
 import { isVolume, mergedParts } from './merge.ts';
 import { numbered } from './number.ts';
+import { inStatedPlaces } from './stated-place.ts';
 import { allowsSubcontracts } from './subcontracts.ts';
 import { type FormPart, formTree, namedPapers, unusedTitles } from './tree.ts';
 import { volumeTitle } from './words.ts';
@@ -29,7 +30,10 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
     ...part,
     papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
   }));
-  const found = entries(mergedParts(withoutAlternatives(most, placed), listed), 1).map((entry) =>
+  const found = entries(
+    inStatedPlaces(mergedParts(withoutAlternatives(most, placed), listed)),
+    1,
+  ).map((entry) =>
     /拟分包/.test(entry.title) && allowsSubcontracts(placed)
       ? { ...entry, needed: true as const }
       : entry,

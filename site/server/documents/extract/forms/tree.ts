@@ -8,6 +8,7 @@ import { type FormLine, firstLine } from './line.ts';
 import { labelOf } from './number.ts';
 import { piecesOf } from './pieces.ts';
 import { withReferred } from './referred.ts';
+import { placeSaid } from './stated-place.ts';
 import { isPaper, type Piece } from './title-weight.ts';
 import { isForeign, notHandedIn, ownWriting, volumeTitle } from './words.ts';
 
@@ -21,6 +22,8 @@ export interface FormPart {
   label?: string | undefined;
   /** Where it stands in its series: 10-1 → [10, 1]. */
   path?: readonly number[] | undefined;
+  /** The volume its own text puts it in. */
+  standsIn?: string | undefined;
   /** What its text says is enclosed with it. */
   encloses?: readonly string[];
   /** The blocks of its printed text, first and last; undefined where the tender prints none. */
@@ -249,6 +252,7 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
     label: piece.number && labelOf(piece.number),
     path: piece.number?.path,
     encloses: enclosuresOf(own),
+    standsIn: placeSaid(piece.remark, own),
     note: form
       ? ''
       : own
