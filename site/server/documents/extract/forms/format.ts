@@ -4,6 +4,7 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 import { placeOfTitle } from '../titles.ts';
 import { withoutAlternatives } from './alternatives.ts';
+import { askedElsewhere } from './asked-elsewhere.ts';
 import { compositionOf } from './composition.ts';
 import { titleKey } from './contents.ts';
 import { englishFormat } from './english.ts';
@@ -30,10 +31,9 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
     ...part,
     papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
   }));
-  const found = entries(
-    inStatedPlaces(mergedParts(withoutAlternatives(most, placed), listed)),
-    1,
-  ).map((entry) =>
+  const parts = mergedParts(withoutAlternatives(most, placed), listed);
+  const all = parts.length > 0 ? [...parts, ...askedElsewhere(placed, parts)] : [];
+  const found = entries(inStatedPlaces(all), 1).map((entry) =>
     /拟分包/.test(entry.title) && allowsSubcontracts(placed)
       ? { ...entry, needed: true as const }
       : entry,

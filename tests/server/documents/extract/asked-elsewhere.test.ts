@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { documentOf } from './extract-blocks.ts';
+
+type Parts = Parameters<typeof documentOf>;
+
+const signed = ['投标人：____（盖章）', '日期：__年__月__日'];
+const letter = (title: string) => [
+  ...[title, '致：某公司', '我方愿意参加投标，并承诺遵守招标文件。', ...signed],
+];
+const sheet = {
+  rows: [
+    ['序号', '指标', '投标响应', '所在页'],
+    ['1', '扬程不低于30米', '', ''],
+  ],
+};
+const forms: Parts = [
+  ...['# 第六章 投标文件格式', '## 资信文件', ...letter('一、投标函'), ...letter('二、承诺书')],
+  ...['## 技术文件', ...letter('一、技术声明'), ...letter('二、供货承诺书')],
+];
+const read = (...demands: Parts) =>
+  extractTender(
+    documentOf(
+      ...['# 第一章 招标公告', '本项目公开招标。', '# 第三章 采购需求', ...demands, ...forms],
+    ),
+  ).format;
+const levels = (...demands: Parts) =>
+  read(...demands).map(({ level, title, form }) => `${level} ${title}${form ? ' ▪' : ''}`);
+const printed = [
+  '1 资信文件',
+  '2 投标函 ▪',
+  '2 承诺书 ▪',
+  '1 技术文件',
+  '2 技术声明 ▪',
+  '2 供货承诺书 ▪',
+];
+
+test('a form among the demands that is asked for in the bid stands in its volume, to its last line', () => {
+  const demands: Parts = [
+    ...['## 3.1 水泵', '共12台。', '投标人应对照下表逐项填报，装入投标文件技术文件。'],
+    ...[
+      '附表3-2 指标响应表',
+      sheet,
+      '注：响应栏不得空白。',
+      ...signed,
+      '## 3.2 交货',
+      '60日内交货。',
+    ],
+  ];
+  assert.deepEqual(levels(...demands), [...printed, '2 指标响应表 ▪']);
+  const { form } = read(...demands).at(-1) ?? {};
+  const at = (text: Parts[number]) => 3 + demands.indexOf(text);
+  assert.deepEqual(form, { first: at(sheet), last: 3 + demands.lastIndexOf(signed[1] ?? '') });
+});
+
+test('without a volume it stands behind what is printed', () => {
+  assert.deepEqual(
+    levels('请按附表要求填写后编入投标文件。', '附表1 指标响应表', sheet, ...signed),
+    [...printed, '1 指标响应表 ▪'],
+  );
+});
+
+test('a table that is only shown, is not to be put in the bid, or is printed as a form, adds none', () => {
+  for (const said of [
+    '技术指标见下表。',
+    '供货时不按下表编入投标文件。',
+    '成交后按下表填报并存档。',
+  ])
+    assert.deepEqual(levels(said, '附表1 指标响应表', sheet, ...signed), printed, said);
+  assert.deepEqual(
+    levels('请按下表填写并编入投标文件。', '附表1 技术声明', sheet, ...signed),
+    printed,
+  );
+  // The title stands further down: the words ask for something else.
+  assert.deepEqual(
+    levels(
+      ...['请按下表填写并编入投标文件。', sheet, '水泵须为节能型。', '电机须为防爆型。'],
+      ...['附表1 指标响应表', sheet, ...signed],
+    ),
+    printed,
+  );
+});
