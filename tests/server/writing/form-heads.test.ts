@@ -136,6 +136,16 @@ describe('names of blanks in a line', () => {
     assert.deepEqual(labels('自签署之日起五天，单位为元，见第一页。'), []);
   });
 
+  test('room for the number of a page is a blank in a cell and a line, but not in the foot of a printed sheet', () => {
+    for (const room of [' ', '    ', '　　']) {
+      assert.deepEqual(labels(`证明材料见投标文件第${room}页`), ['页码'], room);
+      assert.deepEqual(labels(`合同见技术标第${room}页，发票附后。`), ['页码'], room);
+    }
+    assert.deepEqual(labels('工程名称： 标段： 第 页共 页').includes('页码'), false);
+    assert.deepEqual(labels('共 页 第 页'), []);
+    assert.deepEqual(labels('共 页，第 页'), []);
+  });
+
   test('bodies that a letter is addressed to, one below the other, are no fields', () => {
     assert.deepEqual(labels('某某市市场监督管理局：\n\n某某工程咨询有限公司：\n\n致： ( 采购人)'), [
       '采购人名称',
