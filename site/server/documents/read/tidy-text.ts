@@ -2,6 +2,8 @@ const han = '\\u2e80-\\u2fdf\\u3007\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff
 const wide = `${han}\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u301f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65\\u2018\\u2019\\u201c\\u201d\\u2026\\u2014`;
 
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]/g;
+/** Leaders are dots in the middle of the line to some fonts; to a reader they are the same leaders. */
+const midlineLeaders = /\u22ef/g;
 const oddBlanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** Controls other than tab and newline, lone surrogates, the replacement character. */
 const controls = new RegExp(
@@ -43,6 +45,7 @@ export function cleanText(text: string): string {
     .replace(invisible, '')
     .replace(controls, '')
     .replace(oddBlanks, ' ')
+    .replace(midlineLeaders, '…')
     .replace(spread, (word) => word.replaceAll(' ', ''))
     .replace(spreadPair, '$1$2')
     .replace(blankBesideBreak, '')

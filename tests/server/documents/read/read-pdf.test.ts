@@ -267,17 +267,20 @@ test('two tables with other columns on following pages stay two', async () => {
 });
 
 test('contents lines are marked, chapters are headings', async () => {
-  const blocks = await read(
-    (page) => page.text(70, 100, '第一章 招标公告.......................................... 3'),
-    (page) => page.text(200, 100, '第一章 招标公告', { size: 18 }),
-  );
-  assert.deepEqual(
-    blocks.map((block) => (block.kind === 'table' ? 0 : [block.kind, block.toc ?? false])),
-    [
-      ['paragraph', true],
-      ['heading', false],
-    ],
-  );
+  for (const leaders of ['..........................................', '⋯⋯⋯⋯⋯⋯⋯⋯']) {
+    const blocks = await read(
+      (page) => page.text(70, 100, `第一章 招标公告${leaders} 3`),
+      (page) => page.text(200, 100, '第一章 招标公告', { size: 18 }),
+    );
+    assert.deepEqual(
+      blocks.map((block) => (block.kind === 'table' ? 0 : [block.kind, block.toc ?? false])),
+      [
+        ['paragraph', true],
+        ['heading', false],
+      ],
+      leaders,
+    );
+  }
 });
 
 test('a sideways page is read upright', async () => {
