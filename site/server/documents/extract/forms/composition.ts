@@ -1,6 +1,7 @@
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
+import { withCellLines } from './cell-lines.ts';
 import { paperOf, papersInline, papersTable, volumesTable } from './composition-inline.ts';
 import { sameTitle } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
@@ -22,7 +23,8 @@ const LEAST_PAPERS = 3;
 const MOSTLY_PAPERS = 0.6;
 
 /** Where the tender states what the bid consists of: its parts and their papers in order. Empty where it says nothing. */
-export function compositionOf(placed: PlacedBlock[]): ListedPart[] {
+export function compositionOf(read: PlacedBlock[]): ListedPart[] {
+  const placed = withCellLines(read);
   const lines = linesOf(
     placed.filter(({ place }) =>
       ['data', 'instructions', 'notice', 'other', 'format'].includes(place),
