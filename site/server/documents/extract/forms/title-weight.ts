@@ -70,8 +70,7 @@ export function isTitle(state: State, line: FormLine): boolean {
   if (volumeTitle.test(title) && !isOpen(body) && !(isAgain && !line.heading && !line.pageFirst)) {
     if (line.heading || line.pageFirst || line.opens || line.centred) return true;
     if (isAboveCover(lines, line)) return true;
-    if (number === undefined && beginsSeries(lines, line.at) && (body.ended || body.lines === 0))
-      return true;
+    if (number === undefined && isAboveSeries(state, line)) return true;
   }
   if (isAgain) return false;
   const begins = beginning(lines, line.at);
@@ -137,6 +136,17 @@ function goesOnWithForm({ lines }: State, { at, number, titled }: FormLine): boo
     next.number?.path.at(-1) === 2 &&
     isPaper(next.title) &&
     beginning(lines, next.at) === 'sure'
+  );
+}
+
+/** 技术部分 right above 格式一, or above 格式六 behind 格式五: the name of a volume stands above its first form. */
+function isAboveSeries({ lines, levels, body, pieces }: State, { at }: FormLine): boolean {
+  if (beginsSeries(lines, at)) return body.ended || body.lines === 0 || pieces.length === 0;
+  const next = lines[at + 1];
+  return (
+    next?.titled === true &&
+    next.number?.style.startsWith('form') === true &&
+    levels.continues(next.number)
   );
 }
 
