@@ -82,6 +82,8 @@ function chapterTitle(block: Block): string | undefined {
     return undefined;
   if (chapterNumber.test(text)) {
     const rest = text.replace(chapterNumber, '').replace(/^[:、.]/, '');
+    // 第一部分 资格文件： leads to a list of what that part of a bid holds.
+    if (block.kind !== 'heading' && /^第[^章]+$(?<=.:)/.test(text)) return undefined;
     return /^(?:规定|要求的|所列|应(?!提交|答|标|用|急)|见|的|中|与|和|及|或)|[，。]/.test(rest)
       ? undefined
       : block.text.trim();

@@ -7,6 +7,8 @@ export function chapterLevel(text: string): number | undefined {
   const match = text.length > 50 ? null : chapterLine.exec(text);
   if (!match) return undefined;
   const [, unit = '', title = ''] = match;
+  // 第一部分 资格文件： leads to a list of what that part of a bid holds.
+  if (unit !== '章' && unit !== '节' && /[：:]$/.test(title)) return undefined;
   // A sentence that begins by citing a chapter is no heading.
   if (/[。；;，,]$/.test(title) || /[。；，]/.test(title) || /^[）)》”"】\]]/.test(title))
     return undefined;

@@ -106,3 +106,16 @@ test('a table behind a form belongs to it where nothing is left to fill in; 表3
   assert.deepEqual(read('3860'), ['1 投标函 ▪', '1 投标一览表 ▪', ...rest]);
   assert.ok(read('').some((title) => title.includes('维护目录单价表')));
 });
+
+test('parts of a bid that a colon opens are listed between chapters of the file', () => {
+  assert.deepEqual(
+    titles(
+      ...['# 第二章 投标人须知', '投标文件应包括下列内容：'],
+      ...['第一部分 资格审查文件：', '（1）投标函；', '（2）授权委托书；'],
+      ...['第二部分 报价文件：', '（1）价格清单；', '（2）报价说明。'],
+      ...['# 第三章 评审办法', '综合评分法。', '# 第五章 投标文件格式'],
+      ...[...letter('附件一：投标函'), ...letter('附件二：授权委托书'), '附件三：价格清单', sheet],
+    ),
+    ['1 资格审查文件', '2 投标函 ▪', '2 授权委托书 ▪', '1 报价文件', '2 价格清单 ▪', '2 报价说明'],
+  );
+});

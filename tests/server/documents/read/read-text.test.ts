@@ -35,6 +35,14 @@ test('chapters are headings, contents lines are marked', async () => {
   );
 });
 
+test('a part of a bid that a colon opens is no chapter of the file', async () => {
+  const blocks = await read('第一部分 资格文件：\n（1）执照\n第二部分 技术文件\n正文');
+  assert.deepEqual(
+    blocks.map(({ kind }) => kind),
+    ['paragraph', 'paragraph', 'heading', 'paragraph'],
+  );
+});
+
 test('lines of cells parted by tabs or bars are a table', async () => {
   assert.deepEqual(cells((await read('序号\t内容\t分值\n1\t方案\t10'))[0]), [
     ['序号', '内容', '分值'],
