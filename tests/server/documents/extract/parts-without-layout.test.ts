@@ -264,6 +264,12 @@ test('the lines of a cell are apart again where plain text has set them in a row
     stated('11.1 投标文件包括： 1.投标函 2.授权委托书 3.价格清单（格式见第五章） 4.信用查询记录'),
     ['1 投标函 ▪', '1 授权委托书 ▪', '1 价格清单 ▪', '1 信用查询记录'],
   );
+  assert.deepEqual(
+    stated(
+      '投标文件包括以下部分： 第一部分 投标函 第二部分 授权委托书 第三部分 价格清单 第四部分 信用查询记录',
+    ),
+    ['1 投标函 ▪', '1 授权委托书 ▪', '1 价格清单 ▪', '1 信用查询记录'],
+  );
 });
 
 test('the name of a volume stands above its first form, though the forms are counted through', () => {
@@ -274,8 +280,9 @@ test('the name of a volume stands above its first form, though the forms are cou
         ...['商务部分', ...letter('格式一 投标函'), '格式二 实施方案', below],
         ...['技术部分', '格式三 人员安排表', sheet, '格式四 服务方案', '格式自拟。'],
         ...['报价部分', '格式五 报价总表', sheet, sealed],
+        ...['报价文件', ...letter('格式六 报价说明')],
       ).filter((title) => title.startsWith('1')),
-      ['1 商务部分', '1 技术部分', '1 报价部分'],
+      ['1 商务部分', '1 技术部分', '1 报价部分', '1 报价文件'],
       below,
     );
 });

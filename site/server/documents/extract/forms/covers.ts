@@ -41,7 +41,8 @@ export function coverVolume(
   if (below && volumeTitle.test(name) && isCoverPage(lines, below.at))
     return open && sameWords(open.title, below.text) ? '' : name;
   // 报价文件 above its first paper is the title of a volume, not the cover of a bid that is called so.
-  if (volumeTitle.test(line.text) && (line.heading || beginsSeries(lines, at))) return undefined;
+  const isAbove = beginsSeries(lines, at) || below?.number?.style.startsWith('form') === true;
+  if (volumeTitle.test(line.text) && (line.heading || isAbove)) return undefined;
   const near = lines
     .slice(at + 1, at + 4)
     .find((next) => /^[(（].*[)）]$/.test(next.text) && volumeTitle.test(next.text.slice(1, -1)));
