@@ -247,31 +247,6 @@ test('a part begins above its own cover, and its first paper below the seals of 
     );
 });
 
-test('the lines of a cell are apart again where plain text has set them in a row', () => {
-  const stated = (text: string) =>
-    titles(
-      ...['# 第二章 投标人须知', { rows: [['11', '投标文件的组成', text]] }],
-      '# 第五章 投标文件格式',
-      ...[...letter('一、投标函'), ...letter('二、授权委托书'), '三、价格清单', sheet],
-    );
-  assert.deepEqual(
-    stated(
-      '投标文件应包括下列内容： （一）商务文件： 投标函； 授权委托书（原件）； （二）报价文件： 价格清单； 报价说明。',
-    ),
-    ['1 商务文件', '2 投标函 ▪', '2 授权委托书 ▪', '1 报价文件', '2 价格清单 ▪', '2 报价说明'],
-  );
-  assert.deepEqual(
-    stated('11.1 投标文件包括： 1.投标函 2.授权委托书 3.价格清单（格式见第五章） 4.信用查询记录'),
-    ['1 投标函 ▪', '1 授权委托书 ▪', '1 价格清单 ▪', '1 信用查询记录'],
-  );
-  assert.deepEqual(
-    stated(
-      '投标文件包括以下部分： 第一部分 投标函 第二部分 授权委托书 第三部分 价格清单 第四部分 信用查询记录',
-    ),
-    ['1 投标函 ▪', '1 授权委托书 ▪', '1 价格清单 ▪', '1 信用查询记录'],
-  );
-});
-
 test('the name of a volume stands above its first form, though the forms are counted through', () => {
   for (const below of ['格式自拟。', sealed])
     assert.deepEqual(

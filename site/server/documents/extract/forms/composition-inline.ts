@@ -85,12 +85,15 @@ function papersOfTable(block: TableBlock): ListedPaper[] {
   });
 }
 
-/** 资格证明材料 beside 营业执照 and 财务报告: one cell left of several names is the paper they stand below. */
+/** 资格证明材料 beside 营业执照 and 财务报告: the cell left of several names is the paper they stand below, and so is one in its column. */
 function groupOf({ rows }: TableBlock, y: number, column: number): string | undefined {
+  const named = (row: TableBlock['rows'][number]) =>
+    row.filter((one) => one.column < column && /[\u4e00-\u9fa5]{2}/.test(one.text));
+  const grouping = rows.flatMap(named).find((one) => one.rowSpan > 1)?.column;
   const cell = rows
     .slice(0, y + 1)
-    .flatMap((row, at) => row.filter((one) => one.column < column && at + one.rowSpan > y))
-    .find((one) => one.rowSpan > 1 && /[\u4e00-\u9fa5]{2}/.test(one.text));
+    .flatMap((row, at) => named(row).filter((one) => at + one.rowSpan > y))
+    .find((one) => one.column === grouping);
   return cell && paperName(titleAndRemark(numbered(compact(cell.text)).rest).title);
 }
 
@@ -160,7 +163,7 @@ const isLead = (item: string): boolean => tableLead.test(item) && /[:：]$/.test
 
 /** 3.1.1商务响应文件，包括： opens a part. */
 const opening =
-  /^(.{2,20}?)[，,]?(?:应?当?(?:主要)?(?:包括|包含|含有|由|提供|提交)[^:：]{0,10})?[:：]$/;
+  /^(.{2,20}?)[，,]?(?:其中|应?当?(?:主要)?(?:包括|包含|含有|由|提供|提交)[^:：]{0,10})?[:：]$/;
 
 function partsOf(text: string, source: (words: string) => ListedPaper['source']): ListedPart[] {
   const parts: ListedPart[] = [];
