@@ -119,3 +119,31 @@ test('parts of a bid that a colon opens are listed between chapters of the file'
     ['1 资格审查文件', '2 投标函 ▪', '2 授权委托书 ▪', '1 报价文件', '2 价格清单 ▪', '2 报价说明'],
   );
 });
+
+test('papers that nothing counts stand below the counted part that leads to them', () => {
+  for (const [led, stop] of [
+    ['：', '；'],
+    ['：', ''],
+    ['，其中：', ''],
+  ] as const) {
+    const list = (...names: string[]) => names.map((name) => name + stop);
+    const stated = [
+      ...['投标文件应包括下列内容，并按以下顺序编制：', `（一）商务文件${led}`],
+      ...list('投标函', '授权委托书（原件）', '信用查询记录'),
+      ...[`（二）报价文件${led}`, ...list('价格清单'), '报价说明。', '上述两部分应分别密封。'],
+    ];
+    for (const parts of [stated, [{ rows: [['11', '投标文件的组成', stated.join('\n')]] }]])
+      assert.deepEqual(
+        titles(
+          ...['# 第二章 投标人须知', ...parts, '# 第五章 投标文件格式'],
+          ...[...letter('附件一：投标函'), ...letter('附件二：授权委托书')],
+          ...['附件三：价格清单', sheet],
+        ),
+        [
+          ...['1 商务文件', '2 投标函 ▪', '2 授权委托书 ▪', '2 信用查询记录'],
+          ...['1 报价文件', '2 价格清单 ▪', '2 报价说明'],
+        ],
+        led + stop,
+      );
+  }
+});

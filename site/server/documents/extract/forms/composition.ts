@@ -6,7 +6,7 @@ import { paperOf, papersInline, papersTable, volumesTable } from './composition-
 import { sameTitle } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
-import { type ListLine, LONGEST_LINE, listUnder } from './list-lines.ts';
+import { type ListLine, LONGEST_LINE, ledPart, listUnder } from './list-lines.ts';
 import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
 import { namedSections } from './named-sections.ts';
 import { numbered } from './number.ts';
@@ -208,7 +208,7 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
     const part =
       partLead.exec(rest)?.[1] ??
       opened.get(line) ??
-      (volumeTitle.test(title) && !styles.has(number?.style) ? title : undefined);
+      (styles.has(number?.style) ? undefined : (ledPart(rest) ?? volumeNamed(title)));
     if (part !== undefined) {
       parts.push({ title: part, source, papers: [] });
       own = before = undefined;
@@ -233,6 +233,9 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
   }
   return parts.filter((part) => part.title !== '' || part.papers.length > 0);
 }
+
+const volumeNamed = (title: string): string | undefined =>
+  volumeTitle.test(title) ? title : undefined;
 
 /**
  * Lines that each open a list of their own are parts, whatever they are called: 1.投标文件正文（信息公开部分），主要包括以下内容：（1）…; one

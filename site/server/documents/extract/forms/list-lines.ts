@@ -1,7 +1,7 @@
 import { lotsIn } from '../facts/money.ts';
 import type { TextLine } from '../passages.ts';
 import { compact } from '../text.ts';
-import { wholeLead } from './listed-papers.ts';
+import { paperName, wholeLead } from './listed-papers.ts';
 import { follows, type Numbering, numbered } from './number.ts';
 import { partLead } from './part-lead.ts';
 import { volumeTitle } from './words.ts';
@@ -49,6 +49,25 @@ interface List {
   seen: Map<string, number[]>;
   /** The lot that a line above has named. */
   lot: string;
+}
+
+/** （一）商务文件： and 第一信封（报价文件），其中： lead to papers; the name of the part without the words that do. */
+export const ledPart = (rest: string): string | undefined => {
+  const name = /^([^，,：:。；;]{2,30})(?:[，,]?(?:其中|包括|包含|如下))?[:：]$/.exec(
+    compact(rest),
+  )?.[1];
+  return name !== undefined && volumeTitle.test(name) ? name : undefined;
+};
+
+/** 投标函； below （一）商务文件： and what is listed below that already: a paper of the part, though nothing counts it. */
+function isUncounted({ found }: List, below: readonly TextLine[], at: number): boolean {
+  const head = found.findLast(({ number }) => number !== undefined);
+  const before = below[at - 1];
+  const isBehind = before !== undefined && before === found.at(-1)?.line;
+  if (!head || !isBehind || ledPart(head.rest) === undefined || before.text.trim().endsWith('。'))
+    return false;
+  const name = (below[at]?.text.trim() ?? '').replace(/[；;。]$/, '');
+  return !/[，,；;。：:]/.test(name) && paperName(compact(name)) !== undefined;
 }
 
 /** Takes in a line without a number, and tells where the list goes on; -1 where it ends. */
@@ -121,6 +140,10 @@ export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
     if (!number) {
       // 技术标主要包括： begins the list of the next part.
       if (isPartLead && partLead.test(compact(line.text.slice(0, LONGEST_LINE)))) break;
+      if (isUncounted(list, below, i)) {
+        list.found.push({ line, number, rest, lot: list.lot });
+        continue;
+      }
       from = unnumbered(list, below, i);
       if (from === -1) break;
       continue;
