@@ -147,3 +147,19 @@ test('papers that nothing counts stand below the counted part that leads to them
       );
   }
 });
+
+test('nothing stands below what the bidder writes himself: papers counted anew behind it are another part', () => {
+  assert.deepEqual(
+    titles(
+      ...['# 第二章 投标人须知', '投标文件应包括下列内容：'],
+      ...['（一）报价文件：', '1. 价格清单', '2. 报价说明'],
+      ...['（二）商务文件：', '1. 投标函', '2. 授权委托书', '# 第五章 投标文件格式'],
+      ...['1. 价格清单', sheet, sealed, '2. 报价说明（格式自拟）'],
+      ...[...letter('1. 投标函'), ...letter('2. 授权委托书')],
+    ),
+    [
+      ...['1 报价文件', '2 价格清单 ▪', '2 报价说明'],
+      ...['1 商务文件', '2 投标函 ▪', '2 授权委托书 ▪'],
+    ],
+  );
+});

@@ -27,6 +27,8 @@ interface Placing {
   closed: boolean;
   /** Nothing stands between it and the piece before. */
   bare: boolean;
+  /** The piece before is written by the bidder himself. */
+  own: boolean;
   /** Level of a heading, 9 for none. */
   heading: number;
   /** Nothing stands below it. */
@@ -75,7 +77,7 @@ export class Levels {
   /** Places the next title and tells its level, from 1. */
   place(
     number: Numbering | undefined,
-    { volume, closed, bare, heading, also, alone, foreign }: Placing,
+    { volume, closed, bare, own, heading, also, alone, foreign }: Placing,
   ): number {
     if (number && this.matching(number, 9, 1) === undefined && this.resumes(number)) {
       this.open = this.before;
@@ -87,7 +89,7 @@ export class Levels {
     const entry = volume
       ? this.child({ style: 'volume', path: [] }, heading)
       : number
-        ? this.numbered(number, heading, bare)
+        ? this.numbered(number, heading, bare, own)
         : this.plain(heading, closed);
     if (number) this.last.set(number.style, entry);
     if (alone) return entry.level;
@@ -135,7 +137,7 @@ export class Levels {
     return found === -1 ? undefined : found;
   }
 
-  private numbered(number: Numbering, heading: number, bare: boolean): Entry {
+  private numbered(number: Numbering, heading: number, bare: boolean, own: boolean): Entry {
     const matching = this.matching(number, heading);
     if (matching !== undefined) return this.replace(matching, number, heading);
     const head = this.head(number);
@@ -149,7 +151,8 @@ export class Levels {
     if (turned !== -1) return this.replace(turned, number, heading);
     const same = this.open.findLastIndex((entry) => entry.style === number.style);
     const value = number.path.at(-1) ?? 0;
-    if (same !== -1 && value !== 1) return this.replace(same, number, heading);
+    // 2.报价说明（格式自拟） | 1.投标函: another part that no title names begins, and nothing stands below what the bidder writes.
+    if (same !== -1 && (value !== 1 || own)) return this.replace(same, number, heading);
     if (same !== -1) return this.child(number, heading);
     // 2.项目团队 | 表1 人员表: the first sheet right below the name.
     const isFirstBelow = bare && value === 1 && baseOf(number.style) === 'form';

@@ -5,7 +5,7 @@ import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
 import type { Numbering } from './number.ts';
 import { isPaper, isTitle, isTitleRow, type Piece, type State } from './title-weight.ts';
-import { isForeign, volumeTitle } from './words.ts';
+import { isForeign, ownWriting, volumeTitle } from './words.ts';
 
 const numberWithoutTitle =
   /^[★☆▲△※●*]*(?:附件|附表|附录|格式|样[式表本]|范本|表格?|附)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})*[:：、.]?(?:[(（][^()（）]*[)）])?$/;
@@ -191,6 +191,7 @@ function open(
     volume,
     closed: state.body.ended && (state.body.tables > 0 || state.body.signs > 0),
     bare: state.body.lines === 0,
+    own: ownWriting.test(state.pieces.at(-1)?.remark ?? ''),
     heading: line.block.kind === 'heading' ? (line.block.level ?? 9) : 9,
     also: found.also,
     foreign: isForeign(found.title) && !volume,
