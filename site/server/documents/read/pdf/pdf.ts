@@ -36,6 +36,8 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
     cMapPacked: true,
     standardFontDataUrl: `${pdfjsFolder}standard_fonts/`,
     fontExtraProperties: true,
+    // Else outlines of all letters are made, as for a page that is drawn without fonts.
+    disableFontFace: false,
     maxImageSize: NO_PICTURES,
     verbosity: 0,
   });
