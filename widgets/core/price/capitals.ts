@@ -3,6 +3,8 @@ import { t } from './messages.ts';
 /** 万亿 is the largest group that has a word of its own. */
 const MOST_DIGITS = 16;
 
+export const priceCurrencyNames = t.currencies;
+
 const digit = (figure: string): string => t.digits[Number(figure)] ?? '';
 const ZERO = digit('0');
 

@@ -1,4 +1,4 @@
-export { rmbUpper } from './capitals.ts';
+export { priceCurrencyNames, rmbUpper } from './capitals.ts';
 export { mergePrices, type PriceConflict, type PriceDraft } from './merge.ts';
 export { amountOf, inTenThousands, isAbove, yuanText } from './money.ts';
 export { priceColumns, reckonPrices, startingSettings, yuanIn } from './reckon.ts';

@@ -1,6 +1,7 @@
 import type { price } from 'tender-widgets/contract';
-import { amountOf, rmbUpper } from 'tender-widgets/price';
+import { amountOf } from 'tender-widgets/price';
 import { nameKey } from '../../documents/extract/text.ts';
+import { multipleIn, namesOther, totalSaid } from '../price/blank-money.ts';
 import { offered } from '../price/offered.ts';
 import type { CheckInput, Found, Passage } from './chapter-text.ts';
 import { another } from './prices.ts';
@@ -37,17 +38,18 @@ const cellsOf = (text: string): string[] =>
 /** The columns of a head that name prices; undefined for a row that is no head of prices. */
 function columnsOf(
   cells: readonly string[],
-  { taxIncluded }: price.PriceSettings,
+  { taxIncluded, currency }: price.PriceSettings,
 ): Map<number, Column> | undefined {
   if (cells.some((text) => FIGURE.test(text))) return undefined;
   const texts = cells.map((text) => text.replace(/\s/g, ''));
-  if (texts.some((text) => ELSEWHERE.test(text))) return undefined;
+  if (texts.some((text) => ELSEWHERE.test(text)) || namesOther(texts.join(' '), currency))
+    return undefined;
   const hasUnit = texts.some((text) => UNIT_PRICE.test(text));
   const columns = new Map<number, Column>();
   for (const [at, text] of texts.entries()) {
     const isOther = /不含(?:增值)?税|除税/.test(text) === taxIncluded && /税/.test(text);
     if (isOther || /税[额率金]|折扣|下浮|数量/.test(text)) continue;
-    const factor = text.includes('万元') ? 10_000 : 1;
+    const factor = multipleIn(text);
     if (UNIT_PRICE.test(text)) columns.set(at, { says: 'unitPrice', factor });
     else if (hasUnit && AMOUNT.test(text)) columns.set(at, { says: 'amount', factor });
     else if (!hasUnit && text.search(offered) >= 0 && !another.test(text))
@@ -102,7 +104,7 @@ function wrongIn(
     const [best] = right;
     if (best === undefined || !yuan || right.some((one) => amountOf(one)?.eq(yuan))) return [];
     const name = own?.[0]?.name.slice(0, NAME_CHARS);
-    const what = name ? `“${name}”为${best}元` : `投标总价为${best}元（${rmbUpper(best)}）`;
+    const what = name ? `“${name}”为${best}元` : `投标总价为${totalSaid(price)}`;
     const msg = `报价与报价表不一致：报价表的${what}，请改正`;
     const { chapterId } = passage;
     return [{ kind: 'wrong-amount', severity: 'error', chapterId, quote, msg }];

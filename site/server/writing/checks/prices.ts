@@ -1,4 +1,6 @@
+import type { price } from 'tender-widgets/contract';
 import { amountOf, inTenThousands, rmbUpper } from 'tender-widgets/price';
+import { moneySaid, multipleIn, totalSaid } from '../price/blank-money.ts';
 import { offered } from '../price/offered.ts';
 import { pricePlaces } from '../price/price-volume.ts';
 import { readRmbUpper } from '../text/rmb.ts';
@@ -16,26 +18,34 @@ interface Amount {
   text: string;
   /** Undefined for capitals that are none. */
   yuan: string | undefined;
-  unit: '元' | '万元' | '大写';
+  unit: '元' | '万元' | '大写' | '其他';
+  /** The currencies named for it. */
+  money: ReturnType<typeof moneySaid>;
 }
 
-const figures = /(?:[¥￥]\s{0,4})?(\d[\d,，]{0,30}(?:\.\d{1,12})?)\s{0,4}(亿元|万元|万|元)?/g;
+const figures =
+  /(?:[¥￥]\s{0,4})?(\d[\d,，]{0,30}(?:\.\d{1,12})?)\s{0,4}((?:[十百千]?万|[十百千]|亿)?元|万)?/g;
 const capitals =
   /(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,60}[元圆](?:整|正)?(?:[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[壹贰叁肆伍陆柒捌玖]分)?整?/g;
 
 /** A figure in yuan; the unit may stand in its name: 投标总价（万元）. A bare small number counts something else. */
-function figureAt(match: RegExpMatchArray, start: number, name: string): Amount | undefined {
+function figureAt(
+  match: RegExpMatchArray,
+  start: number,
+  name: string,
+): Omit<Amount, 'money'> | undefined {
   const digits = (match[1] ?? '').replace(/[,，]/g, '');
-  const unit = match[2] ?? /[（(](?:人民币)?\s{0,4}(万?元)/.exec(name)?.[1];
+  const unit =
+    match[2] ?? /[（(](?:人民币)?\s{0,4}((?:[十百千]?万|[十百千]|亿)?元)/.exec(name)?.[1];
   const isBare = unit === undefined;
-  if (unit === '亿元' || (isBare && !/^\d{4,}(?:\.\d{1,2})?$|\.\d{2}$/.test(digits)))
-    return undefined;
+  if (isBare && !/^\d{4,}(?:\.\d{1,2})?$|\.\d{2}$/.test(digits)) return undefined;
   const isTenThousand = unit?.startsWith('万') ?? false;
-  const yuan = amountOf(digits)?.times(isTenThousand ? 10_000 : 1);
+  const multiple = isTenThousand ? 10_000 : multipleIn(unit ?? '');
+  const yuan = amountOf(digits)?.times(multiple);
   return {
     ...{ at: start + (match.index ?? 0), text: match[0].trimEnd() },
     yuan: yuan?.toFixed(),
-    unit: isTenThousand ? '万元' : '元',
+    unit: isTenThousand ? '万元' : multiple === 1 ? '元' : '其他',
   };
 }
 
@@ -44,14 +54,17 @@ function amountsBehind(text: string, name: string, start: number): Amount[] {
   const reach = text.slice(start, start + REACH);
   const [own = ''] = reach.split(/[。；\n]/);
   if (another.test(own.slice(0, 12))) return [];
+  const moneyOf = ({ index = 0, 0: { length } }: RegExpMatchArray) =>
+    moneySaid(name + own.slice(0, index + length), own.slice(index + length));
   const said = [...own.matchAll(capitals)].map((match): Amount => {
     const fen = readRmbUpper(match[0]);
     const yuan = fen === undefined ? undefined : amountOf(String(fen))?.div(FEN).toFixed();
-    return { at: start + match.index, text: match[0], yuan, unit: '大写' };
+    return { at: start + match.index, text: match[0], yuan, unit: '大写', money: moneyOf(match) };
   });
-  const [figure] = [...own.matchAll(figures)].flatMap(
-    (match) => figureAt(match, start, name + own.slice(0, match.index)) ?? [],
-  );
+  const [figure] = [...own.matchAll(figures)].flatMap((match) => {
+    const found = figureAt(match, start, name + own.slice(0, match.index));
+    return found ? [{ ...found, money: moneyOf(match) }] : [];
+  });
   return [...said.slice(0, 1), ...(figure ? [figure] : [])];
 }
 
@@ -73,7 +86,8 @@ const amountsAt = (text: string, at: number, name: string): Amount[] => [
 ];
 
 /** The right amount as this one is written. */
-function likewise({ unit, text }: Amount, total: string): string {
+function likewise({ unit, text }: Amount, total: string): string | undefined {
+  if (unit === '其他') return undefined;
   if (unit === '大写') return rmbUpper(total, text.startsWith('人民币') ? '人民币' : '');
   const value = unit === '万元' ? inTenThousands(total) : total;
   const sign = /^[¥￥]\s*/.exec(text)?.[0] ?? '';
@@ -90,19 +104,25 @@ export function wrongPrices({ price }: CheckInput, passages: readonly Passage[])
       const before = passage.text.slice(Math.max(0, match.index - 8), match.index);
       if (another.test(before)) return [];
       return amountsAt(passage.text, match.index, match[0])
-        .filter(({ at, yuan }) => {
-          const isNew = !seen.has(at);
-          seen.add(at);
-          return isNew && yuan !== undefined && total !== undefined && !amountOf(yuan)?.eq(total);
+        .filter((amount) => {
+          const isNew = !seen.has(amount.at);
+          seen.add(amount.at);
+          const yuan = amount.yuan === undefined ? undefined : amountOf(amount.yuan);
+          // What it comes to in other money may stand beside it; the same figure of both may not.
+          return isNew && yuan && total && yuan.eq(total) === isOther(amount, price);
         })
-        .map((amount) => findingOf(passage, amount, price.total));
+        .map((amount) => findingOf(passage, amount, price));
     });
   });
 }
 
-function findingOf(passage: Passage, amount: Amount, total: string): Found {
-  const right = likewise(amount, total);
-  const fix = fixAt(passage, amount.at, amount.text.length, right);
+const isOther = ({ money }: Amount, { settings }: price.PriceSheet): boolean =>
+  money.some((one) => one !== settings.currency);
+
+function findingOf(passage: Passage, amount: Amount, price: price.PriceSheet): Found {
+  const right = isOther(amount, price) ? undefined : likewise(amount, price.total);
+  const fix = right && fixAt(passage, amount.at, amount.text.length, right);
+  const what = isOther(amount, price) ? '报价的币种' : '报价';
   return {
     ...(fix ? { fix } : {}),
     kind: 'wrong-amount',
@@ -110,7 +130,7 @@ function findingOf(passage: Passage, amount: Amount, total: string): Found {
     chapterId: passage.chapterId,
     // Figures and capitals of one sentence are two findings.
     quote: amount.text,
-    msg: `报价与报价表不一致：报价表的投标总价为${total}元（${rmbUpper(total)}），请改正`,
+    msg: `${what}与报价表不一致：报价表的投标总价为${totalSaid(price)}，请改正`,
   };
 }
 

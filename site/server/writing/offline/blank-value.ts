@@ -104,7 +104,8 @@ function labelValue(
   facts: FormFacts,
   subject: FormSubject,
 ): string {
-  const price = priceValue(label, one.blank.after, facts);
+  const said = `${one.blank.before.split(/[。；;\n]/).at(-1) ?? ''} ${label}`;
+  const price = priceValue(label, one.blank.after, facts, said);
   if (price !== undefined) return one.party === '' ? price : '';
   const plain = bare(label);
   const parts = plain.split(/[、/]/);
@@ -160,6 +161,7 @@ function partValue(
     blank.label !== '' && /^[大小]写$/.test(part) ? blank.label + part : part,
     blank.after,
     facts,
+    `${before.split(/[。；;\n]/).at(-1) ?? ''} ${blank.hint}`,
   );
   if (price !== undefined && one.party === '') return price;
   if (isAnothers(before)) return '';
@@ -232,7 +234,7 @@ const BUYERS = /^(?:采购|招标|发包|建设|委托)(?:人|单位|方)(?:名�
 const ONE_OF_MANY = /^(?:工程|项目)名称$/;
 
 function cellValue(
-  { left, head, row, isFirstRow, isInList, party, order }: SheetBlank,
+  { blank, left, head, row, isFirstRow, isInList, party, order }: SheetBlank,
   facts: FormFacts,
   { isOfOthers, isOfRepresentative }: FormSubject,
 ): string {
@@ -250,7 +252,7 @@ function cellValue(
   if (label.length > 24 || /[（(]或/.test(label) || isAnothers(plain) || party !== '') return '';
   // 项目编码 | ____ | 项目名称 | ____ | 计量单位: an item of a bill of quantities.
   if (plain === '项目名称' && /^(?:项目|清单|定额|子目)编码$/.test(bare(row))) return '';
-  const price = priceValue(label, '', facts);
+  const price = priceValue(label, blank.after, facts, [row, left, head].join(' '));
   if (price !== undefined) return price;
   // 法定代表人 | 姓名 | ____ | 电话 | ____
   const whose = bare(row);

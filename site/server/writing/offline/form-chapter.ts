@@ -62,7 +62,7 @@ function priceList(title: string, facts: FormFacts): string {
 
 /** Each rate by what it is of: there is nothing to add up. */
 function rateList({ rates, words, signature }: FormFacts): string {
-  const rows = offerRows({ price: '', rates });
+  const rows = offerRows({ price: '', currency: 'CNY', rates });
   const note = `各项报价与${words.priceList}一致。`;
   return [markdownTable(['内容', '报价'], rows), note, signature].join('\n\n');
 }

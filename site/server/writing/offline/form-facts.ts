@@ -1,6 +1,7 @@
 import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
 import { factsFor, lotNamed, sheetFor } from '../lots/chosen-lots.ts';
+import type { Currency } from '../price/blank-money.ts';
 import { sheetFor as pricesFor } from '../price/lot-sheet.ts';
 import { noRates, type OfferedRates, ratesOf } from '../price/rates.ts';
 import { wordingOf } from '../text/wording.ts';
@@ -39,6 +40,8 @@ export interface FormFacts {
   manager: string;
   /** Yuan as the price sheet has it, or the bidder's own words. */
   price: string;
+  /** What the price is in. */
+  currency: Currency;
   /** Of a bid priced by rates. */
   rates: OfferedRates;
   quality: string;
@@ -78,7 +81,7 @@ export const noFacts: FormFacts = {
   ...{ knownBidder: '', duration: '', knownDuration: '', bond: '', signature: '', code: '' },
   ...{ representative: '', post: '', agent: '', address: '', phone: '', contact: '', email: '' },
   ...{ founded: '', capital: '', kind: '', bank: '', account: '', validity: '', manager: '' },
-  ...{ price: '', quality: '', rates: noRates },
+  ...{ price: '', currency: 'CNY', quality: '', rates: noRates },
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 };
 
@@ -130,6 +133,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     validity: sheetValue(factSheet, /有效期/),
     manager: known(factLines.manager),
     price: blind ? '' : (price?.total ?? known(/总报价|投标报价/)),
+    currency: price?.settings.currency ?? 'CNY',
     rates: !blind && price ? ratesOf(price) : noRates,
     quality: sheetValue(factSheet, /质量标准/),
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',

@@ -1,33 +1,36 @@
-import { priceRateNames, rmbUpper } from 'tender-widgets/price';
+import { priceCurrencyNames, priceRateNames, rmbUpper } from 'tender-widgets/price';
 import type { OfferedRates } from '../price/rates.ts';
 import { markdownTable } from '../text/markdown-table.ts';
 import type { FormFacts } from './form-facts.ts';
 
-type Offer = Pick<FormFacts, 'price' | 'rates'>;
+type Offer = Pick<FormFacts, 'price' | 'currency' | 'rates'>;
 
 const OPEN = '【待填写】';
 
 /** The total, or each rate by what it is of, as a letter says it. */
-export function offerOf({ price, rates }: Offer): string {
+export function offerOf({ price, currency, rates }: Offer): string {
   const { kind, rows } = rates;
-  if (kind === '') return price === '' ? `人民币（大写）${OPEN}元（￥${OPEN}）` : price;
+  const name = priceCurrencyNames[currency];
+  if (kind === '' && currency !== 'CNY') return `${name}${price || OPEN}`;
+  if (kind === '') return price === '' ? `${name}（大写）${OPEN}元（￥${OPEN}）` : price;
   return rows
     .map(({ name, rate }) => `${name}${priceRateNames[kind]}${rate === '' ? OPEN : rate}%`)
     .join('，');
 }
 
 /** The total in words and figures, or the rates, as rows of a list. */
-export function offerRows({ price, rates }: Offer): string[][] {
+export function offerRows({ price, currency, rates }: Offer): string[][] {
   const { kind, rows } = rates;
   if (kind !== '')
     return rows.map(({ name, rate }) => [
       `${name}（${priceRateNames[kind]}）`,
       rate === '' ? OPEN : `${rate}%`,
     ]);
-  const words = /^\d{1,13}(?:\.\d{1,2})?$/.test(price) ? rmbUpper(price) : OPEN;
+  const name = priceCurrencyNames[currency];
+  const words = /^\d{1,13}(?:\.\d{1,2})?$/.test(price) ? rmbUpper(price, name) : OPEN;
   return [
     ['总报价（大写）', words],
-    ['总报价（小写，元）', price || OPEN],
+    [`总报价（小写，${currency === 'CNY' ? '元' : name}）`, price || OPEN],
   ];
 }
 
@@ -35,7 +38,7 @@ export function offerRows({ price, rates }: Offer): string[][] {
 const rowsText = (rows: string[][]): string =>
   markdownTable(['', ''], rows).split('\n').slice(2).join('\n');
 
-const NO_SUM: Offer = { price: '', rates: { kind: '', rows: [] } };
+const NO_SUM: Offer = { price: '', currency: 'CNY', rates: { kind: '', rows: [] } };
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** What may stand at the place of a rate: nothing yet, or one that was given before. */
 const GIVEN = `(?:${OPEN}|\\d{1,3}(?:\\.\\d{1,6})?)`;
@@ -44,7 +47,7 @@ const GIVEN = `(?:${OPEN}|\\d{1,3}(?:\\.\\d{1,6})?)`;
 export function withRates(content: string, rates: OfferedRates): string {
   const { kind, rows } = rates;
   if (kind === '' || rows.length === 0) return content;
-  const own = { price: '', rates };
+  const own: Offer = { price: '', currency: 'CNY', rates };
   const asked = content
     .replace(`为准：${offerOf(NO_SUM)}`, () => `为准：${offerOf(own)}`)
     .replace(rowsText(offerRows(NO_SUM)), () => rowsText(offerRows(own)));

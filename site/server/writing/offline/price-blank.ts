@@ -1,21 +1,38 @@
-import { inTenThousands, rmbUpper } from 'tender-widgets/price';
+import { inTenThousands, priceCurrencyNames, rmbUpper } from 'tender-widgets/price';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
+import { isForeign, moneyAt, withoutCurrency } from '../price/blank-money.ts';
 import { namedRate, rateFor } from '../price/rates.ts';
 import type { FormFacts } from './form-facts.ts';
 import { sentenceOffer } from './price-sentence.ts';
 
 const OFFERED =
-  /^(?:投标|响应|磋商|谈判|最终|最后)?(?:总价|总报价|报价|投标报价|合计|报价合计|总价合计)(?:金额)?(?:大写|小写)?(?:万?元)?$/;
+  /^(?:投标|响应|磋商|谈判|最终|最后)?(?:总价|总报价|报价|投标报价|合计|报价合计|总价合计)(?:金额)?(?:大写|小写)?(?:万?元|万)?$/;
 
-/** 投标总价（大写）: in words or in figures, in the unit the form prints. */
-export function priceValue(label: string, after: string, { price }: FormFacts): string | undefined {
-  const plain = label.replace(/[\s　：:_＿（()）]|人民币|RMB|¥|￥/g, '');
+/**
+ * 投标总价（大写）: in words or in figures, in the unit the form prints; '' where it asks for other money. `around`: what stands before
+ * the blank or over it, in which its currency may be named.
+ */
+export function priceValue(
+  label: string,
+  after: string,
+  { price, currency }: FormFacts,
+  around = label,
+): string | undefined {
+  const plain = withoutCurrency(label).replace(/[\s　：:_＿（()）]/g, '');
   if (!OFFERED.test(plain)) return undefined;
   const figures = price.replace(/[,，元￥¥\s]/g, '');
   if (!/^\d{1,13}(?:\.\d{1,2})?$/.test(figures)) return '';
-  if (plain.includes('大写')) return rmbUpper(figures);
-  return /^\s*万元/.test(after) || /万元/.test(label) ? inTenThousands(figures) : figures;
+  const money = moneyAt(around, after, currency);
+  if (!money) return '';
+  // 美元 behind the words would be said twice.
+  if (plain.includes('大写'))
+    return isForeign(after.trimStart()) ? '' : rmbUpper(figures, priceCurrencyNames[currency]);
+  const isInTenThousands = money.isInTenThousands || plain.endsWith('万元') || plain.endsWith('万');
+  return `${money.name}${isInTenThousands ? inTenThousands(figures) : figures}`;
 }
+
+/** ____万元 alone in its cell. */
+const MONEY_BEHIND = /^[\s　_＿]{0,80}万?元/;
 
 /** Words beside a cell that name what belongs in it. */
 export const isLabel = (words: string): boolean =>
@@ -26,7 +43,8 @@ export function offerValue(one: SheetBlank, facts: FormFacts, isOfOthers: boolea
   if (party !== '' || isOfOthers) return '';
   const beside = isLabel(left) ? left : head;
   // An empty cell is what its label says as a whole.
-  if (blank.before === '' && beside !== '') return cellRate(one, facts);
+  const isBare = blank.before === '' && beside !== '';
+  if (isBare && !MONEY_BEHIND.test(blank.after)) return cellRate(one, facts);
   if (head !== '' && !isFirstRow) return '';
   const line = blank.before.split('\n').at(-1) ?? '';
   return sentenceOffer(

@@ -15,6 +15,7 @@ import { ownForm } from './own-form.ts';
 const nothingBut = (sheet: price.PriceSheet): FormFacts => ({
   ...noFacts,
   price: sheet.total,
+  currency: sheet.settings.currency,
   rates: ratesOf(sheet),
 });
 

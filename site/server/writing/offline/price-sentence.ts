@@ -1,5 +1,6 @@
-import { inTenThousands, rmbUpper } from 'tender-widgets/price';
+import { inTenThousands, priceCurrencyNames, rmbUpper } from 'tender-widgets/price';
 import type { LineBlank } from '../form-blanks/line-blanks.ts';
+import { type Currency, isForeign, moneyAt } from '../price/blank-money.ts';
 import { offersIn, saysWhole } from '../price/offered.ts';
 import { namedRate, type OfferedRates, rateFor } from '../price/rates.ts';
 
@@ -7,14 +8,15 @@ type Around = Pick<LineBlank, 'before' | 'after' | 'hint'>;
 
 /** What the bid offers, as the price sheet has it. */
 export interface Offer {
-  /** Yuan; empty where it is not known. */
+  /** Of the currency's main unit; empty where it is not known. */
   price: string;
+  currency: Currency;
   rates: OfferedRates;
 }
 
 /** Words beside a figure that say how it is written, and nothing of which it is. */
 const HOW =
-  /人民币|RMB|CNY|(?<!不)含税|大写|小写|数字|金额|共计|合计|总计|[￥¥元圆整正为是即应计（()）：:，,、\s　_＿]/g;
+  /人民币|RMB|CNY|[美欧日港]元|港币|英镑|USD|EUR|GBP|JPY|HKD|[$＄€£]|(?<!不)含税|大写|小写|数字|金额|共计|合计|总计|[￥¥元圆整正为是即应计（()）：:，,、\s　_＿]/g;
 const saysNothing = (text: string): boolean => text.length <= 80 && text.replace(HOW, '') === '';
 /** By the piece, the year or the share. */
 const EACH = /^[\s　_＿]{0,80}(?:万?元)?[)）]?\s{0,4}(?:[/／‰每]|折|[天日年月份台套人个项次批])/;
@@ -25,14 +27,15 @@ const SENTENCE_END = /[。；;\n]/;
  * What belongs at a blank of a sentence that asks for the whole price, or for the rate, of this bid; '' where it is no such blank or not
  * certain which figure is meant.
  */
-export function sentenceOffer(around: Around, { price, rates }: Offer): string {
+export function sentenceOffer(around: Around, offer: Offer): string {
+  const { rates } = offer;
   const before = around.before.split(SENTENCE_END).at(-1) ?? '';
   const after = around.after.split(SENTENCE_END)[0] ?? '';
   const named = namedRate(before);
   if (named && (PERCENT.test(after) || after.trim() === '') && saysNothing(before.slice(named.to)))
     return withSign(rateFor(before.slice(0, named.to), rates), after);
   if (PERCENT.test(after) || EACH.test(after) || !isWhole(before, after)) return '';
-  return amountAt({ before, after, hint: around.hint }, price);
+  return amountAt({ before, after, hint: around.hint }, offer);
 }
 
 const withSign = (rate: string, after: string): string =>
@@ -50,17 +53,20 @@ function isWhole(before: string, after: string): boolean {
 }
 
 /** 大写 stands before its blank, or behind it in brackets. */
-function amountAt({ before, after, hint }: Around, price: string): string {
+function amountAt({ before, after, hint }: Around, { price, currency }: Offer): string {
   const figures = price.replace(/[,，元￥¥\s]/g, '');
   if (!/^\d{1,13}(?:\.\d{1,2})?$/.test(figures)) return '';
   const lead = before.replace(/[\s　_＿]{1,80}$/, '');
   const behind = after.replace(/^[\s　_＿]{1,80}/, '').replace(/^[（(][大小]写[)）]/, '');
+  const money = moneyAt(before, after, currency);
+  if (!money) return '';
   const unit = /^(?:万元|[元圆])/.exec(behind)?.[0] ?? '';
   if (!isInWords(lead, after, behind, hint))
-    return unit === '万元' ? inTenThousands(figures) : figures;
+    return `${money.name}${money.isInTenThousands ? inTenThousands(figures) : figures}`;
+  if (isForeign(behind)) return '';
   const isNamed =
     /人民币(?:[（(]?大写[)）]?)?[：:]?$/.test(lead) || /^[元圆]整?人民币/.test(behind);
-  const words = rmbUpper(figures, isNamed ? '' : undefined);
+  const words = rmbUpper(figures, isNamed ? '' : priceCurrencyNames[currency]);
   if (unit === '') return words;
   // Where the form prints 元 behind, only a whole sum goes before it.
   return unit !== '万元' && words.endsWith('元整') ? words.slice(0, -2) : '';

@@ -1,8 +1,9 @@
 import type { price } from 'tender-widgets/contract';
-import { inTenThousands } from 'tender-widgets/price';
+import { amountOf } from 'tender-widgets/price';
 import { type Cell, tableGrid } from '../../documents/document.ts';
 import { type FormCell, type FormTable, formParts, formTable } from '../form-blanks/form-parts.ts';
 import { cell as oneLine } from '../text/markdown-table.ts';
+import { namesOther } from './blank-money.ts';
 import { type Head, headOf, type Key } from './table-head.ts';
 
 /** A longer list goes as a workbook beside the bid. */
@@ -17,8 +18,12 @@ function textOf(key: Key | undefined, row: Row, at: number, factor: number): str
   if (key === 'serial') return String(at + 1);
   const value = row[key] ?? '';
   const isMoney = key === 'unitPrice' || key === 'amount';
-  return isMoney && factor !== 1 && value !== '' ? inTenThousands(value) : value;
+  return isMoney ? counted(value, factor) : value;
 }
+
+/** A sum in what the column counts in. */
+const counted = (yuan: string, factor: number): string =>
+  factor === 1 ? yuan : (amountOf(yuan)?.div(factor).toFixed() ?? '');
 
 interface Bill {
   head: Head;
@@ -61,6 +66,8 @@ function shiftBelow(rows: Cell[][]): void {
 
 /** The rows of the sheet under the table's own columns; sums stay, with what they come to. */
 function refilled({ head, rows }: Bill, sheet: price.PriceSheet): FormCell[][] | undefined {
+  const heads = rows.slice(0, head.from).flatMap((row) => row.map(({ text }) => text));
+  if (namesOther(heads.join(' '), sheet.settings.currency)) return undefined;
   const body = rows.slice(head.from);
   const isSum = (row: readonly FormCell[]) =>
     row.some(({ text }) => SUM.test(text.replace(/\s/g, '')));
@@ -88,9 +95,7 @@ function refilled({ head, rows }: Bill, sheet: price.PriceSheet): FormCell[][] |
   });
   const amountAt = head.columns.amount;
   const factor = head.factors.amount ?? 1;
-  const sums = body
-    .filter(isSum)
-    .map((row) => sumRow(row, amountAt, factor === 1 ? sheet.total : inTenThousands(sheet.total)));
+  const sums = body.filter(isSum).map((row) => sumRow(row, amountAt, counted(sheet.total, factor)));
   return [...rows.slice(0, head.from), ...filled, ...sums];
 }
 

@@ -1,5 +1,6 @@
 import type { priceTerms, tender } from 'tender-widgets/contract';
 import { blockText, type TenderDocument } from '../../documents/document.ts';
+import { currencySigns } from './blank-money.ts';
 import { rateTerm } from './rate-terms.ts';
 
 type Term = priceTerms.PriceTerm;
@@ -20,14 +21,6 @@ interface Said {
   isUnit?: true;
 }
 
-const CURRENCIES: readonly (readonly [RegExp, NonNullable<Settings['currency']>])[] = [
-  [/人民币|￥|CNY|RMB/, 'CNY'],
-  [/美元|USD/, 'USD'],
-  [/欧元|EUR/, 'EUR'],
-  [/英镑|GBP/, 'GBP'],
-  [/日元|JPY/, 'JPY'],
-  [/港[币元]|HKD/, 'HKD'],
-];
 const MONEY = '人民币|美元|欧元|英镑|日元|港[币元]|CNY|RMB|USD|EUR|GBP|JPY|HKD';
 /** 报价货币为人民币, 以美元报价, 币种：欧元. */
 const CURRENCY = new RegExp(
@@ -37,7 +30,7 @@ const CURRENCY = new RegExp(
 
 function currencyIn(text: string): Settings[] {
   return [...text.matchAll(CURRENCY)].flatMap(([, named = '', used = '']) => {
-    const found = CURRENCIES.find(([words]) => words.test(named || used));
+    const found = currencySigns.find(([words]) => words.test(named || used));
     return found ? [{ currency: found[1] }] : [];
   });
 }

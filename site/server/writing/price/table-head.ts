@@ -1,4 +1,5 @@
 import type { Cell } from '../../documents/document.ts';
+import { multipleIn } from './blank-money.ts';
 
 export type Grid = (Cell | undefined)[][];
 export type Key =
@@ -104,10 +105,11 @@ function keyOf(words: readonly string[]): Key | undefined {
 }
 
 /** 单价（万元）, or 单位：万元 above the table. */
-const factorOf = (words: string, title: string): number =>
-  /万元/.test(words) || (/单位[：:]?(?:人民币)?万元/.test(title) && !/[（(]元/.test(words))
-    ? 10_000
-    : 1;
+function factorOf(words: string, title: string): number {
+  const own = multipleIn(words);
+  if (own !== 1 || /[（(]元/.test(words)) return own;
+  return multipleIn(/单位[：:]?(?:人民币)?[十百千万亿]{1,2}元/.exec(title)?.[0] ?? '');
+}
 
 /** Of a price without tax and one with it the second is what is offered. */
 const isTaxedPrice = (key: Key, words: readonly string[]): boolean =>

@@ -74,3 +74,15 @@ describe('figures within a sentence against the price sheet', () => {
     assert.deepEqual(found('投标下浮率为7%。', amounts), []);
   });
 });
+
+test('a sum in other money than the sheet’s, and one counted in thousands', () => {
+  const dollars = reckonPrices(1, amounts.rows, { ...startingSettings, currency: 'USD' });
+  assert.deepEqual(found('投标总价为100000.00美元。', amounts), ['100000.00']);
+  assert.deepEqual(found('投标总价为100000.00美元。', dollars), []);
+  assert.deepEqual(found('投标总价为人民币100000.00元。', dollars), ['100000.00元']);
+  assert.deepEqual(found('投标总价为人民币壹拾万元整。', dollars), ['人民币壹拾万元整']);
+  assert.deepEqual(found('投标总价折合14000.00美元。', amounts), []);
+  assert.deepEqual(found('投标总价：100000.00千元。', amounts), ['100000.00千元']);
+  assert.deepEqual(found('投标总价：100千元。', amounts), []);
+  assert.deepEqual(found('投标总价：10万元。', amounts), []);
+});

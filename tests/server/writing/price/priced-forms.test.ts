@@ -74,3 +74,84 @@ test('rates stand where the letter and the table ask for them, each by what it i
   const bill = `| 序号 | 名称 | 数量 | 单价（元） | 合价（元） |\n| --- | --- | --- | --- | --- |\n| 1 | 电缆 | 2 | 3 | 6 |`;
   assert.equal(after('分项报价表', bill, rates).includes('土建工程'), false);
 });
+
+test('a sum goes to blanks of its own money alone, and never where the form counts in thousands', () => {
+  const yuan = reckonPrices(1, [row('服务', '1234567')]);
+  const dollars = reckonPrices(1, yuan.rows, { ...startingSettings, currency: 'USD' });
+  const both = (content: string) =>
+    [yuan, dollars].map((sheet) => unnamed(after('投标函', content, sheet)));
+  const [open, digits] = ['【待填写】', '1234567.00'];
+  const words = '壹佰贰拾叁万肆仟伍佰陆拾柒元整';
+  const cases: [string, string, string][] = [
+    ['投标总价为____美元。', `投标总价为${open}美元。`, `投标总价为${digits}美元。`],
+    [
+      '以美元计的投标总价为____。',
+      `以美元计的投标总价为${open}。`,
+      `以美元计的投标总价为${digits}。`,
+    ],
+    ['投标总价（万美元）：____', `投标总价（万美元）：${open}`, '投标总价（万美元）：123.4567'],
+    [
+      '投标总价（大写）：____美元',
+      `投标总价（大写）：${open}美元`,
+      `投标总价（大写）：${open}美元`,
+    ],
+    [
+      '投标总价：人民币____元，折合美元____。',
+      `投标总价：人民币${digits}元，折合美元${open}。`,
+      `投标总价：人民币${open}元，折合美元${open}。`,
+    ],
+    [
+      '投标总价：人民币（大写）____元整，（小写）￥____元。',
+      `投标总价：人民币（大写）${words.slice(0, -2)}元整，（小写）￥${digits}元。`,
+      `投标总价：人民币（大写）${open}元整，（小写）￥${open}元。`,
+    ],
+    ['投标总价：____', `投标总价：${digits}`, `投标总价：美元${digits}`],
+    [
+      '投标总价（大写）：____',
+      `投标总价（大写）：人民币${words}`,
+      `投标总价（大写）：美元${words}`,
+    ],
+    ...['千元', '百万元', '亿元'].map(
+      (unit): [string, string, string] =>
+        [...[`投标总价：____${unit}`, `投标总价：${open}${unit}`, `投标总价：${open}${unit}`]] as [
+          string,
+          string,
+          string,
+        ],
+    ),
+  ];
+  for (const [asked, inYuan, inDollars] of cases)
+    assert.deepEqual(both(asked), [inYuan, inDollars], asked);
+});
+
+test('a cell has the sum of the money and the unit its column, its label or its own words name', () => {
+  const sheet = reckonPrices(1, [row('服务', '1234500')]);
+  const cell = (...cells: string[]) =>
+    `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+  const filled = (...rows: string[][]) =>
+    unnamed(
+      after(
+        '开标一览表',
+        `<table>\n${rows.map((one) => cell(...one)).join('\n')}\n</table>`,
+        sheet,
+      ),
+    );
+  assert.match(
+    filled(['内容', '人民币', '美元'], ['投标总价', '', '']),
+    /<td>1234500\.00<\/td><td>(?!\d)/,
+  );
+  assert.match(filled(['投标总价', '____万元']), />123\.45万元</);
+  assert.match(filled(['投标总价', '____千元']), />【待填写】千元</);
+  assert.match(filled(['投标总价', '____美元']), />【待填写】美元</);
+  const bill = (money: string) =>
+    after(
+      '分项报价表',
+      `| 名称 | 数量 | 单价（${money}） | 合价（${money}） |\n| --- | --- | --- | --- |\n| 服务 | 1 | | |\n| 合计 | | | |`,
+      sheet,
+    );
+  assert.match(
+    bill('千元'),
+    /\| 服务 \| 1 \| 1234\.5 \| 1234\.5 \|\n\| 合计 \|  \|  \| 1234\.5 \|/,
+  );
+  assert.doesNotMatch(bill('欧元'), /1234/);
+});
