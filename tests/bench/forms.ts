@@ -204,6 +204,8 @@ const facts: FormFacts = {
   ...{ email: 'a@b.cn', bank: '青川银行', account: '6222', validity: '90天', manager: '丑四' },
   ...{
     price: '800000',
+    currency: 'CNY',
+    lotPrices: [],
     rates: noRates,
     quality: '合格',
     knownProject: '青禾路改造工程',

@@ -40,7 +40,14 @@ const values: Record<Fact, string> = {
 /** Every fact is known, and says which it is. */
 const facts: FormFacts = {
   ...values,
-  ...{ bond: '', signature: '', quality: '合格', knownBidder: values.bidder },
+  ...{
+    bond: '',
+    signature: '',
+    currency: 'CNY',
+    lotPrices: [],
+    quality: '合格',
+    knownBidder: values.bidder,
+  },
   knownProject: values.project,
   knownDuration: values.duration,
   rates: { kind: 'off', rows: [{ name: '投标下浮率', rate: '8' }] },

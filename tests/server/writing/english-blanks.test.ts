@@ -11,7 +11,15 @@ const facts: FormFacts = {
   ...{ post: '总经理', founded: '2011-06-08', capital: '5000万元', kind: '有限责任公司' },
   ...{ agent: '受托戊', address: '昆明市拓东路', phone: '0871-6123456', contact: '联系辛' },
   ...{ email: 'bid@pumps.example', bank: '建设银行', account: '5305', validity: '120 days' },
-  ...{ manager: '经理丑', price: '', rates: noRates, quality: '', knownProject: 'Supply of Pumps' },
+  ...{
+    manager: '经理丑',
+    price: '',
+    currency: 'CNY',
+    lotPrices: [],
+    rates: noRates,
+    quality: '',
+    knownProject: 'Supply of Pumps',
+  },
   ...{ knownBidder: 'Yuxing Pumps Co., Ltd.', knownDuration: '90 days' },
   words: {
     bidder: '投标人',

@@ -12,7 +12,7 @@ const facts: FormFacts = {
   ...{ agent: '受托戊', address: '住址己', phone: '电话庚', contact: '联系辛', email: '邮箱壬' },
   ...{ bank: '银行癸', account: '账号子', validity: '60天', manager: '经理丑', price: '' },
   ...{ quality: '', knownProject: '本案', knownBidder: '我方丙', knownDuration: '90天' },
-  rates: { kind: '', rows: [] },
+  ...{ currency: 'CNY', lotPrices: [], rates: { kind: '', rows: [] } },
   words: {
     bidder: '投标人',
     owner: '采购人',

@@ -9,6 +9,12 @@ const outerHead = /^分标(?:编号|号)?$/;
 const lotName = /^(?:本?包|标段|标包|分包|包件|采购包|合同包|标项|包组)(?:名称|内容)$/;
 const nameHead = /^(?:(?!分标).*(?:名称|内容|标的|项目|范围)|包名)$/;
 
+/** Whether a head stands over the lot each row is for: 包号, 所属标段, 标段名称. A list's 品目号 counts its own rows. */
+export function isLotHead(head: string): boolean {
+  const own = compact(head).replace(/^(?:所属|对应|所在)/, '');
+  return !own.startsWith('品目') && (numberHead.test(own) || lotName.test(own));
+}
+
 /** How a table of lots calls them, by its header row. */
 export interface LotColumns {
   /** The lot's number in a row, as written; with its 分标 in front where the numbers begin again in each. */

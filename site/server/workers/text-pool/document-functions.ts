@@ -16,11 +16,15 @@ import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 import { offerTexts } from '../../writing/old-bid/offer-texts.ts';
 import { oldSections } from '../../writing/old-bid/old-sections.ts';
 import { importedRows } from '../../writing/price/from-tables.ts';
-import { type LotsOfPrices, priceRowsOfLots } from '../../writing/price/lot-rows.ts';
+import {
+  type LotsOfPrices,
+  priceRowsOfLots,
+  rateRowsOfLots,
+} from '../../writing/price/lot-rows.ts';
 import { priceRuleOf } from '../../writing/price/price-rule.ts';
 import { priceTermsOf } from '../../writing/price/price-terms.ts';
 import { importedRates } from '../../writing/price/rate-import.ts';
-import { rateRowsOf, rateTerm } from '../../writing/price/rate-terms.ts';
+import { rateTerm } from '../../writing/price/rate-terms.ts';
 import { headingsOf } from '../../writing/structure/document-headings.ts';
 import { type TenderCover, tenderCovers, tenderForms } from '../../writing/tender-forms.ts';
 
@@ -70,7 +74,7 @@ export const datesInDocument = (json: string) => tenderDates(parsed(json));
 export function priceRowsInDocument(json: string, lots: LotsOfPrices) {
   const document = parsed(json);
   const isByRate = rateTerm(document).some(({ state }) => state === 'read');
-  return isByRate ? rateRowsOf(document) : priceRowsOfLots(document, lots);
+  return isByRate ? rateRowsOfLots(document, lots) : priceRowsOfLots(document, lots);
 }
 
 export const priceRuleInDocument = (

@@ -222,6 +222,7 @@ function more(row: readonly SheetCell[], count: number): SheetCell[][] {
           ...one,
           isFirstRow: false,
           order: '',
+          lot: '',
           id: one.id.replace(/c\d{1,3}\.\d{1,3}$/, (end) => `+${i + 1}${end}`),
         })),
       };

@@ -44,6 +44,8 @@ export interface SheetBlank {
   isInList: boolean;
   /** Of a column of running numbers: the row's own; '' in any other. */
   order: string;
+  /** Of a list of lots: which one its row is for. */
+  lot: string;
 }
 
 /** More are no form to fill in by hand, but a list. */
@@ -93,7 +95,15 @@ const asSigned = (token: LineToken): LineToken =>
     ? { ...token, form: 'sign' }
     : token;
 
-const place = { left: '', head: '', row: '', isFirstRow: false, isInList: false, order: '' };
+const place = {
+  left: '',
+  head: '',
+  row: '',
+  isFirstRow: false,
+  isInList: false,
+  order: '',
+  lot: '',
+};
 
 const blanksIn = (tokens: readonly LineToken[]): LineBlank[] =>
   tokens.filter((token) => token.kind === 'blank');
@@ -142,6 +152,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         isFirstRow,
         isInList: isEmpty && [y - 1, y + 1].some((at) => isEmptyRow(table.rows[at] ?? [])),
         order: isEmpty ? '' : grid.order(y, column),
+        lot: grid.lot(y),
         party: table.hasBorder ? '' : (parties[x] ?? ''),
       };
       const below = table.hasBorder ? undefined : table.rows[y + 1]?.[x];

@@ -1,3 +1,4 @@
+import { lotWords } from '../lots/row-lots.ts';
 import type { FormCell, FormTable } from './form-parts.ts';
 
 type Texts = readonly (readonly (string | undefined)[])[];
@@ -96,6 +97,7 @@ export function gridOf(table: FormTable) {
     /** A row of the head, if not the first. */
     isHead: (y: number) => y < headRows && headRows < rows.length,
     order: orderOf(table, texts),
+    lot: (y: number) => lotWords(texts, y),
     above: (y: number, column: number) => wordsOf(headAbove(y)?.[column]),
     left: (y: number, x: number) =>
       nameOf(x > 0 ? rows[y]?.[x - 1]?.text : texts[y]?.[columnOf(y, x) - 1]),

@@ -4,7 +4,7 @@ import { withoutEnglish } from '../form-blanks/label-before.ts';
 import { isSealedBy } from '../form-blanks/signed.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
-import { isLabel, offerValue, priceValue } from './price-blank.ts';
+import { isLabel, lotOffer, offerValue, ofItsLot, priceValue } from './price-blank.ts';
 import { isHisPost, isRepresentative, sentenceValue } from './sentence-value.ts';
 
 /** Labels that speak of this bid in any table. */
@@ -67,9 +67,11 @@ export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubje
   const { blank } = one;
   if (blank.form === 'date') return dateValue(one, facts, subject);
   if (/^(?:sign|box)$/.test(blank.form) || blank.options.length > 0) return '';
+  const own = ofItsLot(one, facts);
   const value =
-    fitted(valueFor(one, facts, subject), blank.after) ||
-    offerValue(one, facts, subject.isOfOthers);
+    fitted(valueFor(one, own, subject), blank.after) ||
+    offerValue(one, own, subject.isOfOthers) ||
+    lotOffer(one, own);
   // What is still to be known itself is no value.
   if (value.includes('【待填写')) return '';
   return isPrinted(value, blank) ? blank.given : value;

@@ -24,6 +24,7 @@ export function formFor(title: string, forms: readonly TenderForm[]): TenderForm
 const ofNoOne = {
   ...{ code: '', representative: '', agent: '', address: '', phone: '' },
   ...{ contact: '', email: '', bank: '', account: '', price: '' },
+  lotPrices: [],
   rates: noRates,
   ...{ post: '', founded: '', capital: '', kind: '', validity: '' },
 };
@@ -41,7 +42,7 @@ export function knownValues(
   const facts = {
     ...known,
     ...(subject.isByOthers ? ofNoOne : {}),
-    ...(OF_NO_PRICE.test(form.title) ? { price: '', rates: noRates } : {}),
+    ...(OF_NO_PRICE.test(form.title) ? { price: '', lotPrices: [], rates: noRates } : {}),
     // A power of attorney has a term of its own.
     ...(/授权|委托|证明/.test(form.title) ? { validity: '' } : {}),
   };

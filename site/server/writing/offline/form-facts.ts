@@ -2,7 +2,7 @@ import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
 import { factsFor, lotNamed, sheetFor } from '../lots/chosen-lots.ts';
 import type { Currency } from '../price/blank-money.ts';
-import { sheetFor as pricesFor } from '../price/lot-sheet.ts';
+import { type LotPrice, lotPricesOf, sheetFor as pricesFor } from '../price/lot-sheet.ts';
 import { noRates, type OfferedRates, ratesOf } from '../price/rates.ts';
 import { wordingOf } from '../text/wording.ts';
 import type { ChapterTask } from '../writer.ts';
@@ -42,6 +42,8 @@ export interface FormFacts {
   price: string;
   /** What the price is in. */
   currency: Currency;
+  /** What each lot of a bid for several comes to. */
+  lotPrices: readonly LotPrice[];
   /** Of a bid priced by rates. */
   rates: OfferedRates;
   quality: string;
@@ -81,7 +83,7 @@ export const noFacts: FormFacts = {
   ...{ knownBidder: '', duration: '', knownDuration: '', bond: '', signature: '', code: '' },
   ...{ representative: '', post: '', agent: '', address: '', phone: '', contact: '', email: '' },
   ...{ founded: '', capital: '', kind: '', bank: '', account: '', validity: '', manager: '' },
-  ...{ price: '', currency: 'CNY', quality: '', rates: noRates },
+  ...{ price: '', currency: 'CNY', lotPrices: [], quality: '', rates: noRates },
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 };
 
@@ -134,6 +136,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     manager: known(factLines.manager),
     price: blind ? '' : (price?.total ?? known(/总报价|投标报价/)),
     currency: price?.settings.currency ?? 'CNY',
+    lotPrices: blind ? [] : lotPricesOf(task.context.price, lots),
     rates: !blind && price ? ratesOf(price) : noRates,
     quality: sheetValue(factSheet, /质量标准/),
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',

@@ -1,7 +1,10 @@
 import { inTenThousands, priceCurrencyNames, rmbUpper } from 'tender-widgets/price';
+import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
+import { lotNamed } from '../lots/chosen-lots.ts';
+import { noLot } from '../lots/row-lots.ts';
 import { isForeign, moneyAt, withoutCurrency } from '../price/blank-money.ts';
-import { namedRate, rateFor } from '../price/rates.ts';
+import { namedRate, noRates, rateFor } from '../price/rates.ts';
 import type { FormFacts } from './form-facts.ts';
 import { sentenceOffer } from './price-sentence.ts';
 
@@ -29,6 +32,25 @@ export function priceValue(
     return isForeign(after.trimStart()) ? '' : rmbUpper(figures, priceCurrencyNames[currency]);
   const isInTenThousands = money.isInTenThousands || plain.endsWith('万元') || plain.endsWith('万');
   return `${money.name}${isInTenThousands ? inTenThousands(figures) : figures}`;
+}
+
+/** The facts for a row that names a lot: its own price, and none where it is not bid for or not known of which lot the row is. */
+export function ofItsLot({ lot }: SheetBlank, facts: FormFacts): FormFacts {
+  const { lotPrices } = facts;
+  if (lot === '' || (lot === noLot && lotPrices.length === 0)) return facts;
+  const lots = lotPrices.map((one) => one.lot);
+  const named = lotCalled(lot, lots) ?? lotNamed(lot, lots);
+  const own = lotPrices.find((one) => one.lot === named);
+  return { ...facts, price: own?.price ?? '', rates: own?.rates ?? noRates };
+}
+
+/** A price below its head in a row of a list of lots: every row has one. */
+export function lotOffer({ blank, lot, head, left }: SheetBlank, facts: FormFacts): string {
+  if (lot === '' || lot === noLot || blank.before !== '' || head === '') return '';
+  const price = priceValue(head, blank.after, facts, `${left} ${head}`) ?? '';
+  if (price !== '') return price;
+  const rate = rateFor(head.replace(/[（(][^（()）]{0,20}[)）]|\s/g, ''), facts.rates);
+  return rate === '' || /[%％]/.test(head + blank.after) ? rate : `${rate}%`;
 }
 
 /** ____万元 alone in its cell. */

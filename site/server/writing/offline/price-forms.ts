@@ -3,7 +3,7 @@ import { filledMarkdown, readFilled } from '../form-blanks/chapter-form.ts';
 import { formSheet } from '../form-blanks/form-sheet.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
 import type { ChosenLots } from '../lots/chosen-lots.ts';
-import { sheetFor } from '../price/lot-sheet.ts';
+import { lotPricesOf, sheetFor } from '../price/lot-sheet.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { ratesOf } from '../price/rates.ts';
 import { knownValues } from './fill-form.ts';
@@ -12,18 +12,26 @@ import { withRates } from './offers.ts';
 import { ownForm } from './own-form.ts';
 
 /** What is known where nothing is known but the price. */
-const nothingBut = (sheet: price.PriceSheet): FormFacts => ({
+const nothingBut = (sheet: price.PriceSheet, lotPrices: FormFacts['lotPrices']): FormFacts => ({
   ...noFacts,
+  lotPrices,
   price: sheet.total,
   currency: sheet.settings.currency,
   rates: ratesOf(sheet),
 });
 
 /** A chapter's text with the price at the blanks of its form, and with its price tables filled. */
-function priced(content: string, form: TenderForm | undefined, sheet: price.PriceSheet): string {
+function priced(
+  content: string,
+  form: TenderForm | undefined,
+  sheet: price.PriceSheet,
+  lotPrices: FormFacts['lotPrices'],
+): string {
   const filled = form && readFilled(formSheet(form), content);
   if (!form || !filled) return withRates(refilledTables(content, sheet), ratesOf(sheet));
-  const prices = [...knownValues(form, nothingBut(sheet))].filter(([, value]) => value !== '');
+  const prices = [...knownValues(form, nothingBut(sheet, lotPrices))].filter(
+    ([, value]) => value !== '',
+  );
   const values = new Map([...filled.values, ...prices]);
   return refilledTables(filledMarkdown({ ...filled, values }), sheet);
 }
@@ -36,12 +44,13 @@ export function pricedForms(
   all: price.PriceSheet,
   lots: ChosenLots = [],
 ): Map<string, string> {
+  const lotPrices = lotPricesOf(all, lots);
   return new Map(
     chapters.flatMap((chapter): [string, string][] => {
       const content = contents.get(chapter.id) ?? '';
       const sheet = sheetFor(all, lots, chapter.title);
       if (content.trim() === '' || !sheet) return [];
-      const after = priced(content, ownForm(chapter, forms), sheet);
+      const after = priced(content, ownForm(chapter, forms), sheet, lotPrices);
       return after === content ? [] : [[chapter.id, after]];
     }),
   );

@@ -1,6 +1,7 @@
 import type { outline, price, tender } from 'tender-widgets/contract';
 import { reckonPrices } from 'tender-widgets/price';
 import { type ChosenLots, lotNamed } from '../lots/chosen-lots.ts';
+import { noRates, type OfferedRates, ratesOf } from './rates.ts';
 
 type Sheet = price.PriceSheet | undefined;
 
@@ -17,6 +18,19 @@ export function sheetFor(sheet: Sheet, lots: ChosenLots, title: string): Sheet {
   const lot = lotNamed(title, lots);
   return sheet && lot ? sheetOfLot(sheet, lot) : sheet;
 }
+
+/** What one of several lots comes to; '' while it has no rows. */
+export interface LotPrice {
+  lot: tender.LotFacts;
+  price: string;
+  rates: OfferedRates;
+}
+
+export const lotPricesOf = (sheet: Sheet, lots: ChosenLots): LotPrice[] =>
+  lots.map((lot) => {
+    const own = sheet && sheetOfLot(sheet, lot);
+    return { lot, price: own?.total ?? '', rates: own ? ratesOf(own) : noRates };
+  });
 
 interface Priced {
   chapters: readonly outline.OutlineChapter[];

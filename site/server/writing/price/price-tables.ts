@@ -17,6 +17,7 @@ function textOf(key: Key | undefined, row: Row, at: number, factor: number): str
   if (key === undefined || key === 'id') return undefined;
   if (key === 'serial') return String(at + 1);
   const value = row[key] ?? '';
+  if (key === 'section' && value === '') return undefined;
   const isMoney = key === 'unitPrice' || key === 'amount';
   return isMoney ? counted(value, factor) : value;
 }
@@ -95,9 +96,16 @@ function refilled({ head, rows }: Bill, sheet: price.PriceSheet): FormCell[][] |
   });
   const amountAt = head.columns.amount;
   const factor = head.factors.amount ?? 1;
-  const sums = body.filter(isSum).map((row) => sumRow(row, amountAt, counted(sheet.total, factor)));
+  // 小计 of parts is no sum of all.
+  const sums = body
+    .filter(isSum)
+    .filter((row, _, { length }) => length === 1 || !isPart(row))
+    .map((row) => sumRow(row, amountAt, counted(sheet.total, factor)));
   return [...rows.slice(0, head.from), ...filled, ...sums];
 }
+
+const isPart = (row: readonly FormCell[]): boolean =>
+  row.some(({ text }) => /^(?:小计|本页小计)/.test(text.replace(/\s/g, '')));
 
 /** The total in the cell below the amounts; a row that is one sentence has blanks of its own. */
 function sumRow(row: readonly FormCell[], amountAt: number | undefined, total: string): FormCell[] {

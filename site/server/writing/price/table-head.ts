@@ -74,12 +74,15 @@ const heads: readonly [Key, RegExp][] = [
     'spec',
     /规格|型号|项目特征|技术(?:参数|要求|指标)|参数|配置要求|工作内容|^(?:Specification|Model)/i,
   ],
-  ['section', /^(?:分部(?:工程)?|单位工程|专业|类别|分类|系统|区域|楼层|包号|标段)(?:名称)?$/],
+  [
+    'section',
+    /^(?:分部(?:工程)?|单位工程|专业|类别|分类|系统|区域|楼层|包号|标段|标项|标?包|包件|(?:采购|合同|分)包)(?:名称)?$/,
+  ],
   ['name', new RegExp(`^${HAN}{0,4}(?:内容|项目|标的|描述|品种|名目|岗位)`)],
   ['note', /^(?:备注|说明|品牌|产地|厂家|生产厂[家商]|制造商|原产地|Remarks?)/i],
 ];
 /** Names of firms and of whole projects are no names of goods. */
-const notGoods = /(?:人|商|单位|公司|厂家|企业|机构|品牌)名称/;
+const notGoods = /(?:标段|标项|(?<!面)包|包件|人|商|单位|公司|厂家|企业|机构|品牌)名称/;
 /** Heads that name goods for certain; others beside them tell what kind they are of. */
 const isSurelyName = (words: readonly string[]): boolean =>
   /名称|品名|Name|Description/i.test(words.join(''));

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
-import { reckonPrices } from 'tender-widgets/price';
+import { reckonPrices, startingSettings } from 'tender-widgets/price';
+import { filledMarkdown } from '../../../../site/server/writing/form-blanks/chapter-form.ts';
+import { formSheet } from '../../../../site/server/writing/form-blanks/form-sheet.ts';
 import { lotNamed } from '../../../../site/server/writing/lots/chosen-lots.ts';
-import { priceRowsOfLots } from '../../../../site/server/writing/price/lot-rows.ts';
+import { pricedForms } from '../../../../site/server/writing/offline/price-forms.ts';
+import { priceRowsOfLots, rateRowsOfLots } from '../../../../site/server/writing/price/lot-rows.ts';
 import { byPrices, sheetFor } from '../../../../site/server/writing/price/lot-sheet.ts';
 import { documentOf } from '../../documents/extract/extract-blocks.ts';
 
@@ -70,4 +73,164 @@ test('a lot whose name is a part of another’s is not named by that', () => {
   assert.equal(named('电梯采购及安装报价表'), '包2');
   assert.equal(named('电梯采购报价表'), '包1');
   assert.equal(named('电梯采购、电梯采购及安装报价表'), undefined);
+});
+
+const cells = (rows: string[][]) => ({ rows });
+const told = (content: ReturnType<typeof documentOf>, of: typeof ofTender, ...chosen: string[]) =>
+  priceRowsOfLots(content, { lots: of, chosen }).map(({ name, section = '' }) => [section, name]);
+
+test('a table with a column of lots, or titles of lots across it, is divided by its rows', () => {
+  const named = ofTender.map((lot, at) => ({
+    ...lot,
+    name: ['监控系统', '门禁系统', '会议系统'][at] ?? '',
+  }));
+  const goods = [
+    ['摄像机', '台', '10'],
+    ['门禁机', '台', '5'],
+    ['会议平板', '台', '2'],
+  ];
+  const column = (head: string, lotWords: string[]) =>
+    cells([
+      ['序号', head, '设备名称', '单位', '数量'],
+      ...goods.map((row, at) => [String(at + 1), lotWords[at] ?? '', ...row]),
+    ]);
+  const across = cells([
+    ['设备名称', '单位', '数量'],
+    ...goods.flatMap((row, at) => [[`第${at + 1}包：${named[at]?.name}`, '', ''], row]),
+  ]);
+  const tables = [
+    column('包号', ['1', '2', '3']),
+    column('所属标段', ['第一包', '第二包', '第三包']),
+    column('采购包', ['包1（监控系统）', '包2（门禁系统）', '包3（会议系统）']),
+    column('标段名称', ['监控系统', '门禁系统', '会议系统']),
+    across,
+  ];
+  for (const table of tables) {
+    const file = documentOf('# 第四章 采购需求', table);
+    assert.deepEqual(told(file, named, 'lot-2'), [['', '门禁机']]);
+    assert.deepEqual(told(file, named, 'lot-1', 'lot-3'), [
+      ['包1', '摄像机'],
+      ['包3', '会议平板'],
+    ]);
+  }
+  // 品目号 counts the rows of a list, and a column that names other things divides nothing.
+  for (const [head, words] of [
+    ['品目号', ['1', '2', '3']],
+    ['分包', ['否', '否', '是']],
+  ] as const) {
+    const file = documentOf('# 第四章 采购需求', column(head, [...words]));
+    assert.equal(told(file, named, 'lot-2').length, 3, head);
+  }
+  const twice = documentOf('# 清单', column('包号', ['1、2', '2', '3']));
+  assert.deepEqual(told(twice, named, 'lot-1', 'lot-2'), [
+    ['包1', '摄像机'],
+    ['包2', '摄像机'],
+    ['包2', '门禁机'],
+  ]);
+});
+
+const cell = (row: string[], tag: string) =>
+  `<tr>${row.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+const filled = (
+  of: tender.LotFacts[],
+  price: ReturnType<typeof reckonPrices>,
+  rows: string[][],
+) => {
+  const [head = [], ...body] = rows;
+  const content = `<table>\n${[cell(head, 'th'), ...body.map((row) => cell(row, 'td'))].join('\n')}\n</table>`;
+  const form = { title: '开标一览表', content };
+  const chapter = { id: 'a', title: form.title, settings: { kind: 'form' } };
+  const before = filledMarkdown({ sheet: formSheet(form), values: new Map(), extra: '' });
+  const texts = pricedForms(
+    [chapter as never],
+    new Map([['a', before]]),
+    [form as never],
+    price,
+    of,
+  );
+  return (texts.get('a') ?? before)
+    .replace(/【待填写[^】]*】/g, '')
+    .replace(/<\/?(?:table|t[dh])>|\n/g, ' ')
+    .split('</tr>')
+    .map((row) => row.replace('<tr>', '').trim().split(/\s+/).join(' '))
+    .slice(0, -1);
+};
+
+test('each row of a form’s list of lots has its lot’s price, and those of other lots stay open', () => {
+  const joint = reckonPrices(
+    1,
+    rowsOf('lot-1', 'lot-2').map((row) => ({ ...row, unitPrice: '100' })),
+  );
+  const one = reckonPrices(
+    1,
+    rowsOf('lot-2').map((row) => ({ ...row, unitPrice: '100' })),
+  );
+  const two = lots.slice(0, 2);
+  const list = [
+    ['包号', '投标报价（元）', '交货期'],
+    ['1', '', ''],
+    ['2', '', ''],
+    ['3', '', ''],
+  ];
+  assert.deepEqual(filled(two, joint, list).slice(1), ['1 1100.00', '2 600.00', '3']);
+  assert.deepEqual(filled([], one, list).slice(1), ['1', '2', '3']);
+  const units = [
+    ['序号', '标段', '投标总价'],
+    ['1', '第一包', '____元'],
+    ['2', '第二包', '____万元'],
+  ];
+  assert.deepEqual(filled(two, joint, units).slice(1), ['1 第一包 1100.00元', '2 第二包 0.06万元']);
+  // Which lot a row is for nobody has said yet.
+  const open = [
+    ['包号', '投标总价'],
+    ['', ''],
+  ];
+  assert.deepEqual(filled(two, joint, open).slice(1), ['']);
+  const bill = [
+    ['分包', '货物名称', '数量', '单价（元）', '合价（元）'],
+    ['包1', '台式计算机', '10', '', ''],
+    ['', '小计', '', '', ''],
+    ['包3', '会议平板', '2', '', ''],
+    ['', '小计', '', '', ''],
+    ['', '合计', '', '', ''],
+  ];
+  const rows = filled(two, joint, bill);
+  assert.deepEqual(
+    rows.slice(1, 5).map((row) => row.split(' ').at(-1)),
+    ['1000.00', '100.00', '500.00', '100.00'],
+  );
+  assert.equal(rows.length, 6);
+  assert.match(rows.at(-1) ?? '', /合计.*1700\.00$/);
+});
+
+test('a bid priced by rates has those of the lots bid for, each in the forms and rows of its own', () => {
+  const tenderText = documentOf(
+    '以折扣率报价，采购包1折扣率不得高于95%，采购包2折扣率不得高于90%，采购包3折扣率不得高于80%。',
+  );
+  const rates = (...chosen: string[]) => rateRowsOfLots(tenderText, { lots: ofTender, chosen });
+  assert.deepEqual(
+    rates('lot-2').map(({ section, ceiling }) => [section, ceiling]),
+    [[undefined, '90']],
+  );
+  const rows = rates('lot-1', 'lot-3');
+  assert.deepEqual(
+    rows.map(({ name, section, ceiling }) => [name, section, ceiling]),
+    [
+      ['包1', '包1', '95'],
+      ['包3', '包3', '80'],
+    ],
+  );
+  const sheet = reckonPrices(
+    1,
+    rows.map((row, at) => ({ ...row, unitPrice: String(70 + at) })),
+    { ...startingSettings, rate: 'discount' },
+  );
+  const two = lots.filter((_, at) => at !== 1);
+  const table = [
+    ['包号', '折扣率（%）'],
+    ['1', ''],
+    ['2', ''],
+    ['3', ''],
+  ];
+  assert.deepEqual(filled(two, sheet, table).slice(1), ['1 70', '2', '3 71']);
 });
