@@ -95,7 +95,7 @@ async function touchedIn(
   rows: readonly TenderChangeRow[],
 ): Promise<Carrying['touched']> {
   const accepted = rows.filter(({ state }) => state === 'accepted');
-  const { coming } = difference(accepted, await bidChanges(db, bid.id));
+  const { coming } = difference(accepted, await bidChanges(db, bid.id), bid.lotId);
   const fresh = accepted.filter(({ id }) => coming.has(id));
   if (fresh.length === 0) return new Map();
   const contents = await contentsOf(db, bid);
@@ -112,7 +112,8 @@ export async function carryAccepted(db: Drizzle, owner: AccountRow, id: string):
   if (!tenderId || isAtWork(bid)) return;
   const isAccepted = ({ state }: TenderChangeRow) => state === 'accepted';
   const rows = await changeRows(db, tenderId);
-  const { coming, going } = difference(rows.filter(isAccepted), await bidChanges(db, id));
+  const before = await bidChanges(db, id);
+  const { coming, going } = difference(rows.filter(isAccepted), before, bid.lotId);
   if (coming.size === 0 && going.length === 0) return;
   const touched = await touchedIn(db, bid, rows);
   await changeOwnBid(db, owner, id, async (tx, row) => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { tender } from 'tender-widgets/contract';
+import { concerns } from '../../documents/extract/addenda/apply.ts';
 import { replaceLoosely } from '../../documents/extract/addenda/loose.ts';
 import type { FoundChange, Patch } from '../../documents/extract/addenda/patch.ts';
 import type { Executor, Transaction } from '../../store/database.ts';
@@ -34,16 +35,21 @@ export function bidChanges(db: Executor, bidId: string): Promise<BidChangeRow[]>
   return db.select().from(bidChange).where(eq(bidChange.bidId, bidId)).orderBy(bidChange.n);
 }
 
-/** What is accepted and not in the bid yet, and what is in it and no longer accepted. */
+/** What is accepted, of the bid's lots, and not in the bid yet, and what is in it and no longer accepted. */
 export function difference(
-  accepted: readonly Pick<TenderChangeRow, 'id'>[],
+  accepted: readonly Pick<TenderChangeRow, 'id' | 'change'>[],
   rows: readonly BidChangeRow[],
+  lotId: string | null,
 ): { coming: Set<string>; going: BidChangeRow[] } {
   const wanted = new Set(accepted.map(({ id }) => id));
   const applied = rows.filter(({ state }) => state === 'applied');
   const known = new Set(applied.map(({ changeId }) => changeId));
   return {
-    coming: new Set([...wanted].filter((id) => !known.has(id))),
+    coming: new Set(
+      accepted.flatMap(({ id, change }) =>
+        !known.has(id) && concerns(lotId, change.patch) ? [id] : [],
+      ),
+    ),
     going: applied.filter(({ changeId }) => !wanted.has(changeId)).toReversed(),
   };
 }
@@ -63,7 +69,7 @@ export async function carryInto(
 ): Promise<boolean> {
   if (isAtWork(row)) return false;
   const rows = await bidChanges(tx, row.id);
-  const { coming, going } = difference(carrying.accepted, rows);
+  const { coming, going } = difference(carrying.accepted, rows, row.lotId);
   if (coming.size === 0 && going.length === 0) return false;
   const fresh = carrying.accepted.filter(({ id }) => coming.has(id));
   const changes = [...rows, ...carrying.accepted].map(({ change }) => change);

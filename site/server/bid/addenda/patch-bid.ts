@@ -1,5 +1,5 @@
 import type { bid, check, tender } from 'tender-widgets/contract';
-import { isOf } from '../../documents/extract/addenda/apply.ts';
+import { isOf, rowsFor } from '../../documents/extract/addenda/apply.ts';
 import { replaceLoosely } from '../../documents/extract/addenda/loose.ts';
 import type { FoundChange, Patch, RowChange } from '../../documents/extract/addenda/patch.ts';
 import { nameKey } from '../../documents/extract/text.ts';
@@ -61,6 +61,7 @@ export function withoutChange(
   undo: Responses,
 ): BidSubjects {
   const back: Patch = {
+    ...(patch.lot ? { lot: patch.lot } : {}),
     scoring: turned(patch.scoring),
     clauses: turned(patch.clauses),
     text: (patch.text ?? []).map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })),
@@ -97,11 +98,17 @@ function stepped(
     (text, { from, to }) => (from === '' ? text : (replaceLoosely(text, from, to) ?? text)),
     subjects.overview,
   );
-  const scoring = withRows(subjects.scoring, patch.scoring, (item) =>
-    known.rows.has(itemKey(item)),
+  const rows = rowsFor(subjects.lotId, patch, subjects);
+  // Of a bid for several lots only what says the same as the tender's was found.
+  const scoring = withRows(
+    subjects.scoring,
+    rows.scoring,
+    (item) => known.rows.has(itemKey(item)) || rows.scoring.some(({ was }) => was === item),
   );
-  const clauses = withRows(subjects.clauses, patch.clauses, (one) =>
-    known.rows.has(clauseKey(one)),
+  const clauses = withRows(
+    subjects.clauses,
+    rows.clauses,
+    (one) => known.rows.has(clauseKey(one)) || rows.clauses.some(({ was }) => was === one),
   );
   const { responses, undo } = withoutAnswers(subjects, clauses);
   const factSheet = withSheet(subjects, step);

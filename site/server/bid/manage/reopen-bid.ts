@@ -29,6 +29,7 @@ export async function reopenBid(
   const { coming, going } = difference(
     rows.filter(({ state }) => state === 'accepted'),
     await bidChanges(db, id),
+    original.lotId,
   );
   const fresh = rows.filter((row) => coming.has(row.id) || row.state === 'proposed');
   if (fresh.length === 0 && going.length === 0) throw new ApiError('nothingToReopen');

@@ -1,5 +1,8 @@
 import { tender } from 'tender-widgets/contract';
+import { lotsOfChoice } from '../../../kernel/lot-choice.ts';
 import type { Block, Cell, TenderDocument } from '../../document.ts';
+import { lotKey } from '../facts/facts.ts';
+import { lotsBefore } from '../facts/money.ts';
 import { nameKey } from '../text.ts';
 import { replaceLoosely } from './loose.ts';
 import type { FactPatch, Patch, RowChange, TextChange } from './patch.ts';
@@ -21,6 +24,8 @@ export interface Patched {
 
 /** A reading with a change in it. The tender's own words are the addendum's to change: they are replaced whatever they are by now. */
 export function applyPatch<T extends Patched>(reading: T, patch: Patch): T {
+  if (!concerns(reading.choice, patch)) return reading;
+  const own = rowsFor(reading.choice, patch, reading);
   const facts = { ...reading.facts };
   for (const { name, now, lot } of patch.facts ?? [])
     if (isOf(reading.choice, lot?.id)) facts[name] = now;
@@ -29,13 +34,55 @@ export function applyPatch<T extends Patched>(reading: T, patch: Patch): T {
     ...reading,
     facts,
     ...(reading.lotFacts ? { lotFacts: withLotFacts(reading.lotFacts, patch.facts) } : {}),
-    scoring: withRows(reading.scoring, patch.scoring),
-    clauses: withRows(reading.clauses, patch.clauses),
+    scoring: withRows(reading.scoring, own.scoring),
+    clauses: withRows(reading.clauses, own.clauses),
     format: withEntries(reading.format, patch.format),
     overview: texts.reduce((text, change) => withText(text, change), reading.overview),
     requirements: texts.reduce(withPassage, reading.requirements),
   };
 }
+
+/** Whether a change is of what was read, or bid for: one for a single lot is not of others. */
+export const concerns = (choice: string | null | undefined, { lot }: Patch): boolean =>
+  !lot || !choice || lotsOfChoice(choice).includes(lot.id);
+
+/** The rows of a change of one lot as another choice has them, which numbers them otherwise: what is not among its own is left. */
+export function rowsFor(
+  choice: string | null | undefined,
+  { scoring = [], clauses = [], lot }: Patch,
+  own: Pick<Patched, 'scoring' | 'clauses'>,
+): { scoring: RowChange<tender.ScoringItem>[]; clauses: RowChange<tender.Clause>[] } {
+  if (!lot || choice === lot.id) return { scoring, clauses };
+  const items = renumbered(scoring, own.scoring, (row, was) => {
+    const [one, other] = [lotsBefore(row.item), lotsBefore(was.item)];
+    const isAlike = row.criteria === was.criteria && row.maxScore === was.maxScore;
+    if (!isAlike || nameKey(one.rest) !== nameKey(other.rest)) return false;
+    const key = lotKey(lot.number);
+    return one.lots.length === 0 || one.lots.some((name) => lotKey(name) === key);
+  });
+  return {
+    // Whose they are, items of a reading for no lot do not say.
+    scoring: choice
+      ? items.map(({ was, now }) => ({ was, now: was && now ? { ...now, item: was.item } : now }))
+      : items.filter(({ was }) => was !== null),
+    clauses: renumbered(
+      clauses,
+      own.clauses,
+      (row, was) => row.text === was.text && (row.lotId ?? lot.id) === lot.id,
+    ),
+  };
+}
+
+const renumbered = <T extends { id: string }>(
+  changes: readonly RowChange<T>[],
+  rows: readonly T[],
+  isSame: (row: T, was: T) => boolean,
+): RowChange<T>[] =>
+  changes.flatMap(({ was, now }): RowChange<T>[] => {
+    if (!was) return [{ was, now }];
+    const own = rows.find((row) => isSame(row, was));
+    return own ? [{ was: own, now: now && { ...now, id: own.id } }] : [];
+  });
 
 /** Whether a lot's fact is one of what was read for a choice: for that lot alone. */
 export const isOf = (choice: string | null | undefined, lotId: string | undefined): boolean =>

@@ -8,6 +8,8 @@ import { withDoubts } from './change-doubts.ts';
 import { factsOf } from './fact-patch.ts';
 import { factNames } from './fact-target.ts';
 import { type Located, locate } from './locate.ts';
+import { patchOfLot, readingForLot } from './lot-change.ts';
+import { lotOf } from './lot-of.ts';
 import type { FoundChange, RowChange } from './patch.ts';
 import { type Unit, unitsOf } from './places.ts';
 import { restatedIn } from './restated.ts';
@@ -30,6 +32,7 @@ export function readChanges(
   document: TenderDocument,
   said: readonly FileReading[],
   base: Patched & { doubts: readonly tender.Doubt[] },
+  readingOf?: Around['readingOf'],
 ): FoundChange[] {
   const changing = said.filter(({ file }) => isChanging(file)).toSorted(inOrder);
   if (changing.length === 0) return [];
@@ -37,7 +40,10 @@ export function readChanges(
   const found: FoundChange[] = [];
   let reading: Patched = base;
   for (const { file, reading: own } of changing) {
-    const changes = changesOfFile(document, file, { units, reading, earlier: found });
+    const changes = changesOfFile(document, file, {
+      ...{ units, reading, earlier: found },
+      ...(readingOf ? { readingOf } : {}),
+    });
     changes.push(...factsOfFile(file, own.facts, reading.facts, changes));
     const fresh = withoutTwins(changes, found).slice(0, MOST_CHANGES);
     for (const [at, unnumbered] of fresh.entries()) {
@@ -71,6 +77,8 @@ interface Around {
   units: readonly Unit[];
   reading: Patched;
   earlier: readonly FoundChange[];
+  /** What was read for one lot. */
+  readingOf?: (lotId: string) => Patched;
 }
 
 function changesOfFile(
@@ -138,10 +146,15 @@ interface Placed {
 function changeOf(
   file: DocumentFile,
   placed: Placed,
-  { reading, blocks = [] }: Around & { blocks?: readonly Block[] },
+  around: Around & { blocks?: readonly Block[] },
 ): FoundChange | undefined {
   const { statement, located } = placed;
-  const { kind, patch } = targetOf(placed, reading, blocks);
+  const { reading, blocks = [] } = around;
+  const named = lotOf(statement, blocks, reading.lots ?? []);
+  const lot = named === 'several' ? undefined : named;
+  const own = lot ? readingForLot(lot, around) : reading;
+  const { kind, patch: found } = targetOf(placed, own, blocks);
+  const patch = lot ? patchOfLot(found, lot) : found;
   const [fact] = patch.facts ?? [];
   // Words that the addendum does not repeat, and the tender says under another name.
   const known = kind === 'fact' && !located ? fact?.was : undefined;

@@ -16,6 +16,8 @@ export interface FactPatch {
 
 /** What a change does to what was read of a tender. */
 export interface Patch {
+  /** The lot it is for, where it is for one: bids for others are not touched. */
+  lot?: { id: string; number: string };
   facts?: FactPatch[];
   scoring?: RowChange<tender.ScoringItem>[];
   clauses?: RowChange<tender.Clause>[];

@@ -11,7 +11,14 @@ export function readWithChanges(
   choice: string | null = null,
 ): { reading: TenderReading; changes: FoundChange[] } {
   const { reading, said } = readChosen(document, choice);
-  const changes = readChanges(document, said, { ...reading, choice });
+  // Rows are numbered anew in the reading for a lot, and a bid for it has those.
+  const ofLots = new Map<string, TenderReading>();
+  const readingOf = (lotId: string) => {
+    const own = ofLots.get(lotId) ?? readChosen(document, lotId).reading;
+    ofLots.set(lotId, own);
+    return { ...own, choice: lotId };
+  };
+  const changes = readChanges(document, said, { ...reading, choice }, readingOf);
   const more = said.length > 1 ? fileDoubts(document, changes, reading.doubts) : [];
   return { reading: { ...reading, doubts: [...reading.doubts, ...more], choice }, changes };
 }
