@@ -4,7 +4,7 @@ import { withoutEnglish } from '../form-blanks/label-before.ts';
 import { isSealedBy } from '../form-blanks/signed.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
-import { isLabel, lotOffer, offerValue, ofItsLot, priceValue } from './price-blank.ts';
+import { cellPrice, isLabel, offerValue, ofItsLot, priceValue } from './price-blank.ts';
 import { isHisPost, isRepresentative, sentenceValue } from './sentence-value.ts';
 
 /** Labels that speak of this bid in any table. */
@@ -69,9 +69,7 @@ export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubje
   if (/^(?:sign|box)$/.test(blank.form) || blank.options.length > 0) return '';
   const own = ofItsLot(one, facts);
   const value =
-    fitted(valueFor(one, own, subject), blank.after) ||
-    offerValue(one, own, subject.isOfOthers) ||
-    lotOffer(one, own);
+    fitted(valueFor(one, own, subject), blank.after) || offerValue(one, own, subject.isOfOthers);
   // What is still to be known itself is no value.
   if (value.includes('【待填写')) return '';
   return isPrinted(value, blank) ? blank.given : value;
@@ -236,10 +234,11 @@ const BUYERS = /^(?:采购|招标|发包|建设|委托)(?:人|单位|方)(?:名�
 const ONE_OF_MANY = /^(?:工程|项目)名称$/;
 
 function cellValue(
-  { blank, left, head, row, isFirstRow, isInList, party, order }: SheetBlank,
+  one: SheetBlank,
   facts: FormFacts,
   { isOfOthers, isOfRepresentative }: FormSubject,
 ): string {
+  const { left, head, row, isFirstRow, isInList, party, order } = one;
   if (order !== '') return order;
   // 项目1, 项目2: projects of the bidder's own.
   if (isCounted(head)) return '';
@@ -252,9 +251,9 @@ function cellValue(
     return '';
   // 项目经理（或注册建造师） among the bidder's staff: how many there are.
   if (label.length > 24 || /[（(]或/.test(label) || isAnothers(plain) || party !== '') return '';
-  // 项目编码 | ____ | 项目名称 | ____ | 计量单位: an item of a bill of quantities.
+  // 项目编码 | ____ | 项目名称 | ____: an item of a bill of quantities.
   if (plain === '项目名称' && /^(?:项目|清单|定额|子目)编码$/.test(bare(row))) return '';
-  const price = priceValue(label, blank.after, facts, [row, left, head].join(' '));
+  const price = cellPrice(one, label, facts);
   if (price !== undefined) return price;
   // 法定代表人 | 姓名 | ____ | 电话 | ____
   const whose = bare(row);

@@ -34,6 +34,20 @@ export function priceValue(
   return `${money.name}${isInTenThousands ? inTenThousands(figures) : figures}`;
 }
 
+/** A column of money; 数量 and 单价 are none of sums. */
+const OF_SUMS = /(?<!单)价|金额|[合小总]计|费|大写|小写|^元/;
+
+/** The price a cell asks for; beside 合计 only in a column of sums. */
+export function cellPrice(
+  { blank, row, left, head }: SheetBlank,
+  label: string,
+  facts: FormFacts,
+): string | undefined {
+  const isSum = /^[\s　]{0,4}[合总][\s　]{0,4}计/.test(label);
+  if (isSum && head !== '' && label === left && !OF_SUMS.test(head)) return '';
+  return priceValue(label, blank.after, facts, [row, left, head].join(' '));
+}
+
 /** The facts for a row that names a lot: its own price, and none where it is not bid for or not known of which lot the row is. */
 export function ofItsLot({ lot }: SheetBlank, facts: FormFacts): FormFacts {
   const { lotPrices } = facts;
@@ -45,7 +59,7 @@ export function ofItsLot({ lot }: SheetBlank, facts: FormFacts): FormFacts {
 }
 
 /** A price below its head in a row of a list of lots: every row has one. */
-export function lotOffer({ blank, lot, head, left }: SheetBlank, facts: FormFacts): string {
+function lotOffer({ blank, lot, head, left }: SheetBlank, facts: FormFacts): string {
   if (lot === '' || lot === noLot || blank.before !== '' || head === '') return '';
   const price = priceValue(head, blank.after, facts, `${left} ${head}`) ?? '';
   if (price !== '') return price;
@@ -60,7 +74,10 @@ const MONEY_BEHIND = /^[\s　_＿]{0,80}万?元/;
 export const isLabel = (words: string): boolean =>
   words !== '' && !/^[\d.]+$/.test(words) && words.length <= 24;
 /** 投标总价为____: what the bid offers, told by the words around, those at the side of the cell among them. */
-export function offerValue(one: SheetBlank, facts: FormFacts, isOfOthers: boolean): string {
+export const offerValue = (one: SheetBlank, facts: FormFacts, isOfOthers: boolean): string =>
+  wordsOffer(one, facts, isOfOthers) || lotOffer(one, facts);
+
+function wordsOffer(one: SheetBlank, facts: FormFacts, isOfOthers: boolean): string {
   const { blank, left, head, party, isFirstRow } = one;
   if (party !== '' || isOfOthers) return '';
   const beside = isLabel(left) ? left : head;

@@ -124,6 +124,20 @@ test('a sum goes to blanks of its own money alone, and never where the form coun
     assert.deepEqual(both(asked), [inYuan, inDollars], asked);
 });
 
+test('beside 合计 the sum stands below money alone', () => {
+  const cell = (tag: string, ...cells: string[]) =>
+    `<tr>${cells.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+  const filled = (head: string) =>
+    after(
+      '分项报价表',
+      `<table>\n${cell('th', '内容', head, '备注')}\n${cell('td', '服务', '', '')}\n${cell('td', '合计', '', '')}\n</table>`,
+      reckonPrices(1, [row('服务', '1234500')]),
+    );
+  assert.match(filled('金额（元）'), /合计<\/td><td>1234500\.00</);
+  for (const head of ['数量', '人数', '单价（元）', '交货期'])
+    assert.doesNotMatch(filled(head), /1234500/, head);
+});
+
 test('a cell has the sum of the money and the unit its column, its label or its own words name', () => {
   const sheet = reckonPrices(1, [row('服务', '1234500')]);
   const cell = (...cells: string[]) =>
