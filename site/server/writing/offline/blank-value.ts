@@ -2,6 +2,7 @@ import { isCounted, type SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
 import { isSealedBy } from '../form-blanks/signed.ts';
+import { fitted } from './fitted.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
 import { cellPrice, isLabel, offerValue, ofItsLot, priceValue } from './price-blank.ts';
@@ -274,28 +275,3 @@ function cellValue(
 const isSomebody = (words: string): boolean =>
   !/^(?:企业|独立|事业)?法人(?:单位)?$/.test(words) &&
   /人$|负责|代表|经理|股东|成员|厂|商$|机构|财务|技术|银行|单位$|[母子]公司|上级|主管/.test(words);
-
-/** The value without what the form says behind the blank itself: 90日历天 before 天. */
-function fitted(value: string, after: string): string {
-  const behind = after.replace(/^[\s　_＿]{1,80}/, '');
-  const unit = /^(?:个?(?:日历天|日历日|天|日)|个?月|年|项目|万?元)/.exec(behind)?.[0];
-  if (unit === undefined || value === '') return value;
-  if (unit === '项目') return value.replace(/项目$/, '');
-  // A sum of another unit is left to a person.
-  if (unit.endsWith('元') && value.endsWith('元'))
-    return value.endsWith(unit) && /\d$/.test(value.slice(0, -unit.length))
-      ? value.slice(0, -unit.length)
-      : '';
-  if (/^\d{1,4}$/.test(value)) return value;
-  const days = /^个?(?:日历天|日历日|天|日)$/;
-  // 计划服务期1095天，自2025年11月10日起: a length of time is no date.
-  const lengths = Array.from(
-    value.matchAll(
-      /(?<![\d年月])(\d{1,4})\s{0,2}(个?(?:日历天|日历日|天|日)|个?月|年)(?!\s{0,2}\d{1,2}\s{0,2}[月日])/g,
-    ),
-    ([, number, of = '']) =>
-      of === unit || (days.test(of) && days.test(unit)) ? (number ?? '') : '',
-  );
-  const [only = '', ...others] = [...new Set(lengths)];
-  return others.length === 0 ? only : '';
-}
