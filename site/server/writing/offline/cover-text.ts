@@ -130,7 +130,8 @@ function formFacts(facts: CoverFacts): FormFacts {
     ...{ project, number, owner, agency, bidder, representative, address, phone },
     ...{ knownProject: project, knownBidder: bidder, knownDuration: '', duration: '' },
     ...{ code: '', agent: '', contact: '', email: '', bank: '', account: '', bond: '' },
-    ...{ validity: '', manager: '', price: '', rates: noRates, quality: '', signature: '' },
+    ...{ price: '', currency: 'CNY', lotPrices: [], rates: noRates },
+    ...{ validity: '', manager: '', quality: '', signature: '' },
     ...{ post: '', founded: '', capital: '', kind: '' },
     words: wordingOf({ name: project, overview: '', scoring: [], clauses: [], requirements: [] }),
   };
