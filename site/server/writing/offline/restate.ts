@@ -1,5 +1,6 @@
 import { stripEnumerator, tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
+import { withoutRemark } from './remark.ts';
 
 const bidderWords = [
   '(?:(?:中标|成交|入围)的?)?(?:中标|成交|投标|响应|磋商|参选|入围)(?:供应商|投标人|单位|人|商|方|公司|候选人)',
@@ -93,7 +94,9 @@ export function restate(
   words: Pick<Wording, 'owner'> & Partial<Pick<Wording, 'contractor'>>,
   heading = '',
 ): string | undefined {
-  const bare = stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, ''))
+  const said = withoutRemark(stripEnumerator(tidy(sentence).replace(/[★▲※☆]+\s*/g, '')));
+  if (said === undefined) return undefined;
+  const bare = said
     .replace(/^[）)、，。：；]+/, '')
     .replace(ofTable, '')
     .replace(/^要求(?=[^，。；：的]{4})/, '')

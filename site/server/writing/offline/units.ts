@@ -2,6 +2,7 @@ import { tender } from 'tender-widgets/contract';
 import { sectionTitle } from '../text/section-title.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
+import { isRemark, withRemarks } from './remark.ts';
 import { bearsMark, isDemand, isProcedural, restate } from './restate.ts';
 
 /** One thing the tender asks for or says of the project, as it can stand in the bid. */
@@ -86,7 +87,7 @@ interface Line {
 function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((line): Line[] => {
     if (!line.includes('\t'))
-      return sentences(line).map((sentence) => ({
+      return withRemarks(sentences(line)).map((sentence) => ({
         sentence: sentence.replace(leadToItems, '').replace(emptyCells, ''),
         inTable: false,
       }));
@@ -203,7 +204,7 @@ function unitText(
   heading: string,
 ): string | undefined {
   const isFact = kind === 'fact';
-  if (isFact && isProcedural(sentence)) return undefined;
+  if (isFact && (isProcedural(sentence) || isRemark(sentence))) return undefined;
   const text = isFact
     ? stripEnumerator(sentence.replace(/[★▲]/g, ''))
     : restate(sentence, words, heading);

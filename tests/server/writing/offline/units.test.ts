@@ -59,6 +59,36 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('a remark is no promise; one with a duty is restated without its label and bracket', () => {
+    assert.deepEqual(
+      unitsIn(
+        '服务要求',
+        '注：以上数量按往年使用情况估算，以实际发生为准。',
+        '备注：清洗频次由科室自行掌握。',
+        '注1：表内面积共3200平方米，仅用于测算。',
+        '（注：供应商应在进场前完成库房消毒。）',
+        '注2：1、送货车辆须每日清洗。',
+        '（注：以下为夜间安排。值班人员应每两小时巡查一次。）',
+        '每周两次更换床单（注：节假日顺延）并登记。',
+        '投标人应每月检修电梯（注：检修人员须两人同行）。',
+      ),
+      [
+        'demand 我方将在进场前完成库房消毒',
+        'demand 送货车辆每日清洗',
+        'demand 值班人员每两小时巡查一次',
+        'demand 每周两次更换床单并登记',
+        'demand 我方将每月检修电梯，检修人员两人同行',
+      ],
+    );
+  });
+
+  test('what stands behind a closed bracket of a remark is none of it', () => {
+    assert.deepEqual(
+      unitsIn('服务要求', '（注：本条为通用要求；按季核对。）；每季度清洗空调滤网一次。'),
+      ['demand 每季度清洗空调滤网一次'],
+    );
+  });
+
   test('the head and the name of a table ask for nothing', () => {
     assert.deepEqual(
       unitsIn(
