@@ -29,6 +29,8 @@ const MOST_COLUMNS = 63;
 const SHORT_CELL = 10;
 /** Characters a column of longer text holds at least, where there is room. */
 const LEGIBLE_COLUMN = 6;
+/** Points beside the text of a cell, and one to spare. */
+const PADDING = CELL_PADDING.side * 2 + 1;
 /** Share of the text's width that a picture may claim for its column. */
 const WIDEST_PICTURE = 0.5;
 
@@ -57,19 +59,20 @@ export function tableGrid(
     rows: filled,
     headerRows: headerHeight(filled, headerRows),
     widths:
-      shares?.length === columns ? shared(shares, format) : columnWidths(filled, columns, format),
+      shares?.length === columns
+        ? shared(shares, filled, format)
+        : columnWidths(filled, columns, format),
     borderless,
   };
 }
 
-/** Widths the table itself says, made as wide as the text together. */
-function shared(widths: readonly number[], format: WordFormat): number[] {
+/** Widths the table itself says, made as wide as the text together; what is in them stays legible. */
+function shared(widths: readonly number[], rows: GridCell[][], format: WordFormat): number[] {
   const total = textWidth(format);
   const sum = widths.reduce((all, width) => all + width, 0);
-  const least = Math.min(format.table.size * 1.5 + CELL_PADDING.side * 2, total / widths.length);
   return atLeast(
     widths.map((width) => (width * total) / sum),
-    widths.map(() => least),
+    leastWidths(columnContents(rows, widths.length, format).natural, format),
     total,
   );
 }
@@ -159,11 +162,10 @@ function alignColumns(rows: GridCell[][], source: MarkdownCell[][]): void {
   }
 }
 
-/** Columns of short text keep it in one line; the others share the rest by the square root of how much they hold. */
-function columnWidths(rows: GridCell[][], columns: number, format: WordFormat): number[] {
+/** Of each column: the width that keeps its longest line whole, and how much its lines hold together. */
+function columnContents(rows: GridCell[][], columns: number, format: WordFormat) {
   const { size } = format.table;
   const total = textWidth(format);
-  const padding = CELL_PADDING.side * 2 + 1;
   const isChinese = isChineseFont(format.body.latinFont);
   // The font that stands in for a Chinese one has wider figures and letters, and a number must not break.
   const play = (text: string) => (isChinese && /[!-~]/.test(text) ? 1.22 : 1.02);
@@ -182,11 +184,18 @@ function columnWidths(rows: GridCell[][], columns: number, format: WordFormat): 
     );
     held[cell.column] = (held[cell.column] ?? 0) + lines.reduce((sum, width) => sum + width, 0);
   }
-  const natural = longest.map((width) => width + padding);
+  return { natural: longest.map((width) => width + PADDING), held };
+}
+
+/** Columns of short text keep it in one line; the others share the rest by the square root of how much they hold. */
+function columnWidths(rows: GridCell[][], columns: number, format: WordFormat): number[] {
+  const { size } = format.table;
+  const total = textWidth(format);
+  const { natural, held } = columnContents(rows, columns, format);
   const sum = natural.reduce((a, b) => a + b, 0);
   if (sum <= total) return natural.map((width) => (width * total) / sum);
   const fair = total / columns;
-  const narrow = natural.map((width) => width <= Math.min(fair, size * 9 + padding));
+  const narrow = natural.map((width) => width <= Math.min(fair, size * 9 + PADDING));
   const kept = natural.reduce((a, width, i) => a + (narrow[i] ? width : 0), 0);
   const weights = held.map((width, i) => (narrow[i] ? 0 : Math.sqrt(width)));
   const weight = weights.reduce((a, b) => a + b, 0);
@@ -194,12 +203,14 @@ function columnWidths(rows: GridCell[][], columns: number, format: WordFormat): 
   const widths = natural.map((width, i) =>
     narrow[i] ? width : ((total - kept) * (weights[i] ?? 0)) / weight,
   );
-  const legible = Math.min(size * LEGIBLE_COLUMN + padding, fair);
-  return atLeast(
-    widths,
-    natural.map((width) => Math.min(width, legible)),
-    total,
-  );
+  return atLeast(widths, leastWidths(natural, format), total);
+}
+
+/** What a column needs for its text to stay legible, as far as all columns can have it. */
+function leastWidths(natural: readonly number[], format: WordFormat): number[] {
+  const fair = textWidth(format) / natural.length;
+  const legible = Math.min(format.table.size * LEGIBLE_COLUMN + PADDING, fair);
+  return natural.map((width) => Math.min(width, legible));
 }
 
 /** No column narrower than its least; the widest give what is missing. */
