@@ -79,6 +79,22 @@ describe('the last step', () => {
     now.end();
   });
 
+  it('keeps room for the count of a tab until it is known, and none where there is none', async () => {
+    written();
+    let answer = (_: Response) => {};
+    now.service.on('GET', /\/check$/, () => new Promise<Response>((resolve) => (answer = resolve)));
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => shadow(element).querySelector('.writing'), 'the bid');
+    await press(element, '完成');
+    await until(() => now.service.count('GET', /\/check$/) > 0, 'the call');
+    const first = await until(() => shadow(element).querySelector('.finish [role=tab]'), 'a tab');
+    const room = first.querySelector<HTMLElement>('.count');
+    equal((room?.offsetWidth ?? 0) > 0, true);
+    equal(getComputedStyle(room!).visibility, 'hidden');
+    answer(reply([]));
+    await until(() => !first.querySelector('.count'), 'no room for none');
+    equal(first.textContent, '检查');
+  });
   it('settles a finding only with a reason, and takes that back', async () => {
     const element = await open();
     await press(element, '标为无需修改：★ 条款没有在任何章节里响应，可能导致投标被否决。');

@@ -37,19 +37,26 @@ export function FinishView() {
   );
 }
 
+/** The count has its room until it is known; none needs no room then. */
+function counted(name: string, count: number, isKnown: boolean) {
+  return (
+    <>
+      {name}
+      {(count > 0 || !isKnown) && (
+        <span className="count" data-open="" data-none={count === 0 || undefined}>
+          {count}
+        </span>
+      )}
+    </>
+  );
+}
+
 function FinishTabs({ tab, onTab }: { tab: FinishTab; onTab: (tab: FinishTab) => void }) {
   const { inspection, register } = useBid().finish;
   const errors = useStore(inspection.$errors);
   const openClauses = useStore(register.$open);
-  const label = (name: string, count: number) => (
-    <>
-      {name}
-      {/* Its room is there before it is known. */}
-      <span className="count" data-open="" data-none={count === 0 || undefined}>
-        {count}
-      </span>
-    </>
-  );
+  const isChecked = useStore(inspection.$findings).state !== 'loading';
+  const isListed = useStore(register.$rows).state !== 'loading';
   return (
     <Tabs<FinishTab>
       label={t.tabs.label}
@@ -57,8 +64,8 @@ function FinishTabs({ tab, onTab }: { tab: FinishTab; onTab: (tab: FinishTab) =>
       value={tab}
       onChange={onTab}
       tabs={[
-        { id: 'checks', label: label(t.tabs.checks, errors) },
-        { id: 'register', label: label(t.tabs.register, openClauses) },
+        { id: 'checks', label: counted(t.tabs.checks, errors, isChecked) },
+        { id: 'register', label: counted(t.tabs.register, openClauses, isListed) },
         { id: 'coverage', label: t.tabs.coverage },
         { id: 'handIn', label: t.tabs.handIn },
       ]}
