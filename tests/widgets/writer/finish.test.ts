@@ -81,7 +81,7 @@ describe('the last step', () => {
 
   it('keeps room for the count of a tab until it is known, and none where there is none', async () => {
     written();
-    let answer = (_: Response) => {};
+    let answer: (response: Response) => void = () => {};
     now.service.on('GET', /\/check$/, () => new Promise<Response>((resolve) => (answer = resolve)));
     const element = await mount('tender-writer', { 'bid-id': 'b1' });
     await until(() => shadow(element).querySelector('.writing'), 'the bid');
