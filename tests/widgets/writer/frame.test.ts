@@ -67,6 +67,25 @@ describe('the frame of the five steps', () => {
     equal(box(element, '.paper-scroll')!.height, height);
     await say('排版后 30 页，目标 80 页');
   });
+  it('says whether its pages are laid out or estimated', async () => {
+    const element = await open(1440, 900);
+    const end = () => shadow(element).querySelector('.status-end')?.textContent ?? '';
+    const { progress } = bid();
+    const say = (laid: object) =>
+      now.service.emit('progress', {
+        ...progress,
+        pages: 53,
+        ...laid,
+        status: 'written',
+        note: null,
+      });
+    say({});
+    await until(() => end().endsWith('估算 53/80 页'), 'the estimate');
+    say({ laidPages: 61 });
+    await until(() => end().endsWith('61/80 页') && !end().includes('估算'), 'what was laid out');
+    say({});
+    await until(() => end().endsWith('估算 53/80 页'), 'the estimate of another text');
+  });
   it('shows every step beside a long name', async () => {
     const element = await open(1410, 900);
     const steps = shadow(element).querySelector('.steps')!;

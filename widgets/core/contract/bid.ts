@@ -61,6 +61,8 @@ export const Progress = v.object({
   chars: v.number(),
   /** Estimated pages of the Word file as it is now: chapters that are not written stand in it with their headings. */
   pages: v.number(),
+  /** Pages of that file as it was laid out; absent where the text has not been laid out as it is now. */
+  laidPages: v.optional(v.number()),
   /** Estimated pages of the Word file when every chapter is written. */
   expectedPages: v.number(),
   /** Seconds until the run is through, at its pace so far; null while nobody writes or nothing can be said yet. */

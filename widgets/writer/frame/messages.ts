@@ -21,8 +21,10 @@ export const t = overridable('writer', {
     downloading: '排版中',
     chars: (count: string) => `本章 ${count} 字`,
     toFill: (count: number) => `待填写 ${count}`,
-    pages: (pages: number, wanted: number) => `≈ ${pages}/${wanted} 页`,
+    pages: (pages: number, wanted: number) => `估算 ${pages}/${wanted} 页`,
     pagesHint: '按正文估算；在“完成”一步按排版核对。',
+    laidPages: (pages: number, wanted: number) => `${pages}/${wanted} 页`,
+    laidPagesHint: '按排版后的文件统计，含封面与目录。',
     written: (percent: string, chars: string) => `${percent} · ${chars}`,
     focusEnd: '退出专注',
     dates: {

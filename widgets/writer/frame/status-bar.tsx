@@ -83,13 +83,18 @@ function Figures() {
   const bid = useStore(useWriter().$bid);
   const status = useStore($status);
   const progress = useStore($progress);
-  const pages = Math.round(progress.pages);
+  const { laidPages } = progress;
+  const pages = Math.round(laidPages ?? progress.pages);
+  const says =
+    laidPages === undefined
+      ? { text: t.pages, hint: t.pagesHint }
+      : { text: t.laidPages, hint: t.laidPagesHint };
   return (
     <span className="status-end">
       {status !== 'writing' && progress.done > 0 && <CheckFigures />}
       <span>{shared.bidStatus[status]}</span>
       <span>{shared.percent(progress.percent)}</span>
-      {pages > 0 && <span title={t.pagesHint}>{t.pages(pages, bid?.settings.pages ?? 0)}</span>}
+      {pages > 0 && <span title={says.hint}>{says.text(pages, bid?.settings.pages ?? 0)}</span>}
     </span>
   );
 }

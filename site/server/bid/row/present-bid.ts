@@ -7,6 +7,7 @@ import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow, run } from '../../store/schema.ts';
 import { standardCharsPerPage, targetChars } from '../../writing/budgets.ts';
 import type { ChapterState } from './chapter-sizes.ts';
+import { laidPages } from './laid-pages.ts';
 import { estimatePages, type PageEstimate } from './page-estimate.ts';
 
 /** Percent while a run is at work, at most. */
@@ -105,8 +106,10 @@ export async function progressAndPages(
   const states = known?.states ?? (row.outline.length > 0 ? await chapterProgress(db, row.id) : []);
   const estimate = await estimatePages(db, row, states);
   const pace = known ? known.pace : await paceOf(db, row);
+  const laid = laidPages(row, states);
+  const progress = progressOf(row, states, { pace, estimate });
   return {
-    progress: progressOf(row, states, { pace, estimate }),
+    progress: laid === undefined ? progress : { ...progress, laidPages: laid },
     chapterPages: estimate.chapters,
   };
 }

@@ -1,7 +1,9 @@
 import type { word } from 'tender-widgets/contract';
 import type { BidRow } from '../../store/schema.ts';
 import { bidFormat } from '../row/bid-format.ts';
+import { rememberLaidPages } from '../row/laid-pages.ts';
 import { learnScale } from '../row/page-estimate.ts';
+import { chapterProgress } from '../row/present-bid.ts';
 import { isFit } from './is-fit.ts';
 import type { WordNeeds } from './needs.ts';
 import { filePages } from './word-file.ts';
@@ -11,6 +13,7 @@ import { filePages } from './word-file.ts';
  * for the number of pages asked for. Worked out once for the same text and format.
  */
 export async function countPages(services: WordNeeds, row: BidRow): Promise<word.PageCount> {
+  const states = await chapterProgress(services.database.db, row.id);
   const {
     by,
     total: pages,
@@ -20,11 +23,10 @@ export async function countPages(services: WordNeeds, row: BidRow): Promise<word
     tendersCover,
   } = await filePages(services, row);
   const format = await bidFormat(services.database.db, row);
-  if (by === 'libreoffice')
-    learnScale(row, format, {
-      own: ownBody,
-      real: pages - front,
-    });
+  if (by === 'libreoffice') {
+    rememberLaidPages(row, states, pages);
+    learnScale(row, format, { own: ownBody, real: pages - front });
+  }
   const { pageMode: mode, pages: wanted } = row.settings;
   const state = isFit({ mode, pages, wanted }) ? 'fits' : pages > wanted ? 'over' : 'short';
   const texts = new Set(

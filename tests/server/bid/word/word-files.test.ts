@@ -253,6 +253,21 @@ describe('the Word file of a bid', () => {
       `${body} of ${data.pages}, with cover and contents`,
     );
     assert.ok(data.chapters[1].pages > 3);
+    const laidPages = async () =>
+      (await call('GET', `/bid/client/bids/${id}`)).body.data.progress.laidPages;
+    const laid = soffice === undefined ? undefined : data.pages;
+    assert.equal(await laidPages(), laid, 'the progress tells what was laid out');
+    await call('PATCH', `/bid/client/bids/${id}`, { settings: { bidder: '滨湖物业公司' } });
+    assert.equal(await laidPages(), undefined, 'nothing of what stands otherwise in the file');
+    await call('GET', `/bid/client/bids/${id}/pages`);
+    assert.equal(typeof (await laidPages()), typeof laid);
+    const { rev } = (await call('GET', `/bid/client/bids/${id}/chapters/plan`)).body.data;
+    const put = await call('PUT', `/bid/client/bids/${id}/chapters/plan`, {
+      rev,
+      content: '我方将按要求组织实施。\n\n'.repeat(100).concat('完。'),
+    });
+    assert.equal(put.status, 200);
+    assert.equal(await laidPages(), undefined, 'nor of another text');
     await call('PATCH', `/bid/client/bids/${id}`, { settings: { pages: 2, pageMode: 'cap' } });
     const capped = (await call('GET', `/bid/client/bids/${id}/pages`)).body.data;
     assert.equal(capped.state, 'over');
