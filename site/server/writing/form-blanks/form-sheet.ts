@@ -207,6 +207,20 @@ const short = (words: string): string =>
 const LONGEST_NAME = 12;
 const behindJoint = /^.*(?:的|本(?:项目|工程|次)|[和及与将应按对])([^的和及与将应按对]{2,12})$/;
 
+const SPEAKER =
+  '(?:(?<!自)我(?:方|们|单位|公司|司)?|(?<!日)本(?:公司|单位|企业|投标人|供应商)|[贵你](?:方|单位|公司|中心|司|院|校|局|处))';
+const sentenceWords = [
+  // 以我方的名义参加, 兹授权, 现委托, 根据贵方
+  '^(?:兹|特此|根据|关于|以(?![上下往及])|就(?![业餐诊读])|现(?=授权|委托|就|将|派|有))',
+  // 授权____
+  '^(?:并|特|谨|郑重)?(?:授权|委托|承诺|保证|声明|同意|愿意)$',
+  `${SPEAKER}(?:$|完全|郑重|自愿|愿|承诺|保证|同意|授权|委托|参[加与]|收到|已|将|[就在自](?!有|动|身))`,
+  '(?:参加|参与|根据|关于|(?<!成)就)$',
+];
+const sentence = new RegExp(sentenceWords.join('|'));
+/** Says what somebody does, and names no field: 以我方的名义参加贵中心, 本公司就参加. */
+const isSentence = (phrase: string): boolean => sentence.test(phrase);
+
 /** Words of a sentence that name what follows: 有效期为____. 本授权书于____年: no name of a field stands before that. */
 export function nameBefore(before: string): string {
   if (isEnglish(before)) return '';
@@ -214,7 +228,9 @@ export function nameBefore(before: string): string {
   const phrase = words.replace(/[为是]$/, '');
   // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.
   const name = phrase.length > LONGEST_NAME ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;
-  return name.length >= 2 && !/^现任|[于在的以至即共起]$/.test(name) ? name : '';
+  return name.length >= 2 && !/^现任|[于在的以至即共起]$/.test(name) && !isSentence(phrase)
+    ? name
+    : '';
 }
 
 function labelOf(blank: LineBlank): string {
