@@ -17,6 +17,8 @@ interface CorpusFile {
   name: string;
   /** `#` for headings. */
   lines: string[];
+  /** As it is: no sections of other matters between its own. */
+  isWhole?: boolean;
 }
 export interface Company {
   name: string;
@@ -135,7 +137,8 @@ export function corpusCompany(key: string): Company {
     const word = line.split(' ')[0] ?? '';
     const rest = line.slice(word.length + 1);
     if (word === 'company') company.name = rest;
-    else if (word === 'file') company.files.push({ name: rest, lines: [] });
+    else if (word === 'file' || word === 'paper')
+      company.files.push({ name: rest, lines: [], isWhole: word === 'paper' });
     else if (word === 'profile') {
       const [kind = ''] = rest.split(' ');
       const { text, facts } = factOf(rest.slice(kind.length + 1), 'profile');
@@ -156,7 +159,7 @@ export function corpusCompany(key: string): Company {
     }
   }
   company.files = company.files.map((file, at) =>
-    file.name.endsWith('.txt') ? file : withFillers(file, at + key.length),
+    file.isWhole || file.name.endsWith('.txt') ? file : withFillers(file, at + key.length),
   );
   return { ...company, profile: v.parse(profile.CompanyProfile, rows) };
 }

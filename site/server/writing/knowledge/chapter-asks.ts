@@ -66,7 +66,7 @@ interface Asking {
   bid: AskingBid;
   byId: ReadonlyMap<string, Chapter>;
   wordsOf: (text: string) => AskedWord[];
-  /** The first chapter below an item's that is asked for. */
+  /** The chapter that holds what speaks of all below the one above. */
   firstOf: Map<string, string>;
   titles: ReadonlySet<string>;
 }
@@ -84,12 +84,38 @@ function ruleAsks(item: tender.ScoringItem, wordsOf: Asking['wordsOf']): Ask[] {
   }));
 }
 
-const restOf = (text: string, words: readonly AskedWord[]): Ask => ({
+/** Other words for it count where the chapter itself speaks of it. */
+const restOf = (text: string, words: readonly AskedWord[], own: readonly AskedWord[]): Ask => ({
   text,
-  words: words.filter((one) => !one.isWeak).map(bare),
+  words: words
+    .filter((one) => !one.isWeak)
+    .map((one) => (own.some((other) => isSameWord(one, other)) ? one : bare(one))),
   isAsked: true,
   isRest: true,
 });
+
+/** The title above, and the parts that only say it in other words. */
+function restsOf(title: string, parts: readonly string[], wordsOf: Asking['wordsOf']): Ask[] {
+  const above = wordsOf(title);
+  const isOfAbove = (one: AskedWord) => one.isWeak || above.some((other) => isSameWord(one, other));
+  const same = parts.filter((part) => wordsOf(part).every(isOfAbove));
+  const own = parts.flatMap(wordsOf);
+  return [title, ...same].map((text) => restOf(text, wordsOf(text), own));
+}
+
+const isTitleAsked = (chapter: Chapter, asking: Asking): boolean =>
+  asking.bid.scoring.length === 0 ||
+  isOfItem(chapter, asking) ||
+  chapter.brief.trim() !== '' ||
+  ownPoints(asking.bid, chapter).some(({ item }) => item.criteria.includes(chapter.title));
+
+/** The first chapter below each that is asked for; where none is, the first. */
+function firstChapters(leaves: readonly Chapter[], asking: Asking): void {
+  const { firstOf } = asking;
+  const asked = leaves.filter((chapter) => isTitleAsked(chapter, asking));
+  for (const { id, parentId } of [...asked, ...leaves])
+    if (parentId !== null && !firstOf.has(parentId)) firstOf.set(parentId, id);
+}
 
 function asksOf(chapter: Chapter, asking: Asking): Ask[] {
   const { bid, byId, wordsOf, firstOf, titles } = asking;
@@ -99,14 +125,9 @@ function asksOf(chapter: Chapter, asking: Asking): Ask[] {
   const parts = [...own, wish]
     .flatMap((text) => partsOf(text, kindOf(chapter) === 'evidence'))
     .filter((part) => part === chapter.title || !titles.has(part));
-  const isAsked =
-    bid.scoring.length === 0 ||
-    isOfItem(chapter, asking) ||
-    chapter.brief.trim() !== '' ||
-    points.some(({ item }) => item.criteria.includes(chapter.title));
+  const isAsked = isTitleAsked(chapter, asking);
   const parent = byId.get(chapter.parentId ?? '');
-  const isFirst = isAsked && parent !== undefined && !firstOf.has(parent.id);
-  if (isFirst) firstOf.set(parent.id, chapter.id);
+  const isFirst = parent !== undefined && firstOf.get(parent.id) === chapter.id;
   return [
     { text: chapter.title, words: wordsOf(chapter.title), isAsked },
     ...parts.map((part) => ({ text: part, words: wordsOf(part), isAsked: true })),
@@ -115,7 +136,7 @@ function asksOf(chapter: Chapter, asking: Asking): Ask[] {
       .flatMap(({ item }) => ruleAsks(item, wordsOf)),
     // What speaks of the whole stands at its beginning.
     ...(isFirst && parent.scoringIds.length > 0
-      ? [restOf(parent.title, wordsOf(parent.title))]
+      ? restsOf(parent.title, [chapter.title, ...parts], wordsOf)
       : []),
   ];
 }
@@ -134,6 +155,7 @@ export function askingChapters(bid: AskingBid): AskingChapter[] {
   );
   const titles = new Set(leaves.map(({ title }) => title));
   const asking: Asking = { bid, byId, wordsOf, titles, firstOf: new Map() };
+  firstChapters(leaves, asking);
   const all = leaves.map((chapter) => {
     const above = wordsOf(byId.get(chapter.parentId ?? '')?.title ?? '');
     const asks = asksOf(chapter, asking).filter(({ words }) =>

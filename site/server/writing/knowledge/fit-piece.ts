@@ -67,6 +67,19 @@ const asksReferences = ({ words }: Ask) =>
 const asksPeople = ({ words }: Ask) =>
   words.some((word) => people.some((one) => isSameWord(one, word)));
 
+/** Asks for the company itself: 企业实力, 综合实力, 公司简介. */
+const asksCompany =
+  /(?:企业|公司|单位|投标人|供应商|综合)(?:综合)?(?:实力|简介|介绍|概况|规模|基本情况)/;
+/** A company as introductions tell it. */
+const tellsCompany =
+  /(?:公司|集团|院|中心|厂)(?:始建|始创|成立|创立|创建|组建|设立)于|注册资(?:本|金)|现有(?:员工|职工)/;
+/** What introduces a company answers what asks for one. */
+const INTRODUCES = 1;
+
+const introduces = ({ asks }: AskingChapter, said: Subject): boolean =>
+  tellsCompany.test(said.text) &&
+  asks.some(({ text, isAsked, isRest }) => isAsked && !isRest && asksCompany.test(text));
+
 /** How well a piece answers one thing that a chapter asks for, 0 where it does not. */
 function answer(ask: Ask, chapter: AskingChapter, heard: Subject): number {
   const { words, isAsked, isRest } = ask;
@@ -75,7 +88,7 @@ function answer(ask: Ask, chapter: AskingChapter, heard: Subject): number {
   const isOfDevices = words.some((word) => countsDevices(word, heard.text));
   const said = isOfDevices ? { ...heard, text: withoutThings(heard.text) } : heard;
   // A heading that names the subject of the chapter above tells its chapters no more apart.
-  const isOfAbove = (one: AskedWord) => above.some((other) => isSameWord(one, other));
+  const isOfAbove = (one: AskedWord) => !isRest && above.some((other) => isSameWord(one, other));
   const own = share(asked, said, isOfAbove);
   const around = share(above, said);
   const near = share(above, { ...said, above: '' });
@@ -179,9 +192,12 @@ function answersOwn(own: number, ask: Ask, chapter: AskingChapter, said: Subject
   const asked = ask.words.filter(({ isWeak }) => !isWeak);
   if (aside === 'meant' && asked.length < 2) return false;
   const isTopic =
-    saysAny(asked, said.text.slice(0, TOPIC_CHARS)) ||
-    ask.words.some((word) => countsDevices(word, said.text));
-  if (ask.isRest && !isTopic && !saysAny(asked, said.heading)) return false;
+    saysAny(ask.isRest ? asked.map(bare) : asked, said.text.slice(0, TOPIC_CHARS)) ||
+    (!(ask.isRest && aside === 'other') &&
+      ask.words.some((word) => countsDevices(word, said.text)));
+  const isNamed = saysAny(asked, said.heading);
+  if (ask.isRest && isNamed && aside === 'none') return own >= ANSWERS_HEADED;
+  if (ask.isRest && !isTopic && !saysAny(asked.map(bare), said.heading)) return false;
   const isClear = aside === 'none' || isTopic;
   return own >= (isClear ? ANSWERS : ANSWERS_APART);
 }
@@ -195,8 +211,9 @@ function fit(chapter: AskingChapter, said: Subject): number {
   const { field, asks } = chapter;
   const fitting = asks.filter((ask) => !said.isPerson || asksPeople(ask));
   if (!field && isReference(chapter, said) && !asks.some(asksReferences)) return 0;
+  if (!field && introduces(chapter, said)) return INTRODUCES;
   if (!field) return Math.max(0, ...fitting.map((ask) => answer(ask, chapter, said)));
-  if (!isReference(chapter, said)) return 0;
+  if (!isReference(chapter, said) && !isOwnWork.test(said.text.replace(/\s/g, ''))) return 0;
   const whole = [said.text, said.heading, said.above].join('\n');
   const shared = field.filter(({ word }) => whole.includes(word)).length;
   return shared < Math.min(FIELD_WORDS, field.length) ? 0 : 2 + shared / field.length;
@@ -205,6 +222,10 @@ function fit(chapter: AskingChapter, said: Subject): number {
 /** A work that was done, told as lists of them tell it: 2022年起承担…. */
 const isDoneWork =
   /^20\d{2}年[^，。；]{0,16}?(?:承担|承接|承包|承印|完成|中标|入选|建成|供应|提供|实施|监理)/;
+
+/** The same within a report of it: 我公司自2021年起承担…. */
+const isOwnWork =
+  /(?:我公司|我司|我单位|我们|公司)自?20\d{2}年[^，。；]{0,16}?(?:承担|承接|承包|承印|完成|中标|建成|实施|监理)|20\d{2}年(?:\d{1,2}月)?起?[，,]?由?(?:我公司|我司|我单位|我们|本公司)[^，。；]{0,16}?(?:承担|承接|承包|承印|完成|中标|建成|实施|监理)/;
 
 /** A reference is one by its form or its own words, or by those above where the heading names the field alone. */
 function isReference({ field, project }: AskingChapter, said: Subject): boolean {
@@ -220,6 +241,8 @@ export interface Fitting {
   /** The chapter, by its place. */
   at: number;
   score: number;
+  /** What stands beside the piece does not go with it. */
+  isAlone?: boolean;
 }
 
 /** The best chapter of those a piece may stand in. */
@@ -238,8 +261,9 @@ export function bestOf(
   let best: Fitting | undefined;
   for (const at of open) {
     const chapter = chapters[at];
-    const score = chapter ? fit(chapter, said) : 0;
-    if (score > (best?.score ?? 0)) best = { piece, at, score };
+    if (!chapter) continue;
+    const score = fit(chapter, said);
+    if (score > (best?.score ?? 0)) best = { piece, at, score, isAlone: introduces(chapter, said) };
   }
   return best;
 }

@@ -15,7 +15,7 @@ export interface Piece {
   near: string | undefined;
   title: string;
   text: string;
-  /** The nearest heading; of a short file its name. */
+  /** The nearest heading; of a file without headings its name. */
   heading: string;
   /** The headings above and the file's name. */
   above: string;
@@ -34,15 +34,17 @@ const extension = /\.[A-Za-z0-9]{1,5}$/;
 /** Cuts passages into the pieces that are placed one by one. */
 export function piecesOf(passages: readonly StoredPassage[]): Piece[] {
   const count = new Map<string, number>();
+  const headed = new Set<string>();
   for (const { fileId, title } of passages) {
     const key = fileId ?? title;
     count.set(key, (count.get(key) ?? 0) + 1);
+    if (title.includes(' › ')) headed.add(key);
   }
   return passages.flatMap(({ title, text, fileId, near }, passage) => {
     const [name = '', ...headings] = title.split(' › ');
     const isOfShortFile = count.get(fileId ?? title) === 1 && text.length <= SHORT_FILE;
     const file = name.replace(extension, '');
-    const heading = bare(headings.at(-1) ?? (isOfShortFile ? file : ''));
+    const heading = bare(headings.at(-1) ?? (headed.has(fileId ?? title) ? '' : file));
     const above = [file, ...headings.slice(0, -1).map(bare)].join('\n');
     return text
       .split('\n')

@@ -65,7 +65,7 @@ function withNeighbours(
     groups.set(key, [...(groups.get(key) ?? []), piece]);
   }
   for (const group of groups.values()) {
-    const known = group.flatMap((piece) => placed.get(piece) ?? []);
+    const known = group.flatMap((piece) => placed.get(piece) ?? []).filter((one) => !one.isAlone);
     const best = known.toSorted((a, b) => b.score - a.score)[0];
     // A list of proofs takes what it asks for alone.
     if (!best || isProofs(best.at)) continue;
