@@ -88,7 +88,7 @@ function ruleAsks(item: tender.ScoringItem, wordsOf: Asking['wordsOf']): Ask[] {
 const restOf = (text: string, words: readonly AskedWord[], own: readonly AskedWord[]): Ask => ({
   text,
   words: words
-    .filter((one) => !one.isWeak)
+    .filter((one) => !one.isWeak || words.every(({ isWeak }) => isWeak))
     .map((one) => (own.some((other) => isSameWord(one, other)) ? one : bare(one))),
   isAsked: true,
   isRest: true,

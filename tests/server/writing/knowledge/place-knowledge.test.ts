@@ -159,4 +159,18 @@ describe('what a paper is about is told by its form', () => {
     ]);
     assert.deepEqual(linesOf(other, '易损件清单.txt', text), []);
   });
+
+  test('an item whose name is words of every bid holds the paper of that name', async () => {
+    const below = (id: string, title: string) => ({
+      ...chapter(id, title),
+      ...{ parentId: '1', scoringIds: ['s1'] },
+    });
+    const bid = await bidWith([
+      { ...chapter('1', '质量控制'), scoringIds: ['s1'] },
+      below('2', '留存期限'),
+      below('3', '图纸会审'),
+    ]);
+    const text = '领料单由两人核对后签字。';
+    assert.deepEqual(linesOf(bid, '质量控制.txt', text), [['2', text]]);
+  });
 });
