@@ -5,6 +5,7 @@ import { groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts'
 import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
 import { cellPoints, compact, titledPoints, withoutNumbering } from './points.ts';
 import { endedLine, isBreakdown, isNextSection, isRuleOf, saidLine } from './prose-rules.ts';
+import { seriesTitles } from './series.ts';
 
 /** Titled lines between two tables, in order. */
 export interface ProseRun {
@@ -98,7 +99,7 @@ function cellRuns(block: TableBlock): ProseRun[] {
     const isBesideTitle = row.some(({ text }) => isScoringTitle(text));
     return row.flatMap(({ text }) => {
       const lines = text.split('\n').map((line) => ({ text: line, block }));
-      const runs = lines.filter(titledLine).length < 2 ? [] : runOf(lines, false);
+      const runs = lines.filter((line) => titledLine(line)).length < 2 ? [] : runOf(lines, false);
       return runs.map((run) => ({ ...run, isBesideTitle }));
     });
   });
@@ -124,6 +125,7 @@ function lineNodes(lines: Line[]): ScoreNode[] {
 }
 
 function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
+  const series = seriesTitles(lines.map(({ text }) => text));
   const nodes: ScoreNode[] = [];
   let criteria: string[] = [];
   let pending: Line | null = null;
@@ -147,7 +149,7 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
     const node =
       isBreakdown(line.text, last) || isRuleOf(line.text, last)
         ? null
-        : (titledLine(line) ??
+        : (titledLine(line, series.get(i)) ??
           endedLine(line.text, placeOf(line)) ??
           saidLine(line.text, placeOf(line), last) ??
           scored);
@@ -192,15 +194,16 @@ function placeOf(line: Line): Place {
   return { block: line.block.index, page: line.block.page, quote: line.text.trim() };
 }
 
-function titledLine(line: Line): ScoreNode | null {
-  const titled = titledPoints(line.text);
+/** `title`: the line as it would be titled, letter for letter as long. */
+function titledLine(line: Line, title = line.text): ScoreNode | null {
+  const titled = titledPoints(title);
   if (!titled || compact(titled.title).length > 32) return null;
   if (titled.points.percent && !isCategoryName(titled.title) && !isPrice(titled.title)) return null;
   const rest = line.text
     .slice(titled.length)
     .replace(/^[\s:：;；。,，]+/, '')
     .trim();
-  return scoreNode(line.text.slice(0, titled.length), placeOf(line), {
+  return scoreNode(title.slice(0, titled.length), placeOf(line), {
     points: titled.points,
     criteria: rest,
     parts: titledParts(rest, placeOf(line)),
