@@ -73,3 +73,23 @@ test('an item of a usual size stays one, whatever titled parts its rule has', ()
   assert.deepEqual(item(25), ['价格 投标报价 75', '技术 应急工作 25']);
   assert.equal(item(50).length, 4);
 });
+
+test('a large item with titled parts stays one among rows that outweigh it, and is several where it is nearly all', () => {
+  const sheet = (points: number, ...rest: number[]) =>
+    found(
+      [
+        '# 评标办法',
+        '| 评审因素 | 分值 | 评审标准 |',
+        `| 巡检工作 | ${points} | ①线路巡检（${points - 20}分）：优得满分，良得6分； / ②设备巡检（20分）：优得20分，良得9分 |`,
+        ...rest.map((own, at) => `| ${'甲乙丙'[at]}区值守 | ${own} | 值守周全得${own}分 |`),
+      ].join('\n'),
+    );
+  assert.deepEqual(
+    sheet(45, 30, 25).map((line) => line.split(' ')[1]),
+    ['巡检工作', '甲区值守', '乙区值守'],
+  );
+  assert.deepEqual(
+    sheet(80, 20).map((line) => line.split(' ')[1]),
+    ['线路巡检', '设备巡检', '甲区值守'],
+  );
+});

@@ -49,19 +49,22 @@ const TIER_NAME =
 
 /** Decides for every node whether it counts itself or its children do. No sum decides anything here: sums are kept to be checked. */
 export function settleAll(nodes: ScoreNode[]): Settled {
-  return merged(nodes.map((node) => settle(node, [])));
+  return merged(nodes.map((node) => settle(node, [], nodes)));
 }
 
-function settle(node: ScoreNode, groups: ScoreNode[]): Settled {
-  if (node.children.length === 0) return settleLeaf(node, groups);
-  if (isTotalName(node.name)) return merged(node.children.map((child) => settle(child, groups)));
-  const below = merged(node.children.map((child) => settle(child, [...groups, node])));
+/** `beside`: the nodes it stands among, itself one of them. */
+function settle(node: ScoreNode, groups: ScoreNode[], beside: readonly ScoreNode[]): Settled {
+  const { children } = node;
+  if (children.length === 0) return settleLeaf(node, groups, beside);
+  if (isTotalName(node.name))
+    return merged(children.map((child) => settle(child, groups, children)));
+  const below = merged(children.map((child) => settle(child, [...groups, node], children)));
   const stated = node.points;
   if (stated === null) return below;
-  const [only] = node.children;
-  if (below.total === 0 && only && node.children.length === 1 && only.name !== '')
-    return settle({ ...only, points: stated }, [...groups, node]);
-  if (below.total === 0 || node.children.every(isGrade)) return single(joined(node), groups);
+  const [only] = children;
+  if (below.total === 0 && only && children.length === 1 && only.name !== '')
+    return settle({ ...only, points: stated }, [...groups, node], children);
+  if (below.total === 0 || children.every(isGrade)) return single(joined(node), groups);
   // 限价, 基准价, 偏差率 below 投标报价（50分）: steps of one formula.
   const isFormula =
     below.leaves.length > 1 &&
@@ -76,16 +79,16 @@ function settle(node: ScoreNode, groups: ScoreNode[]): Settled {
 /** A grade of an item is none of its items: 优, 良, 差, or rows whose name is no name. */
 const isGrade = ({ name }: ScoreNode): boolean => TIER_NAME.test(name);
 
-function settleLeaf(node: ScoreNode, groups: ScoreNode[]): Settled {
+function settleLeaf(node: ScoreNode, groups: ScoreNode[], beside: readonly ScoreNode[]): Settled {
   if (isTotalName(node.name)) return merged([]);
   const stated = node.points?.max ?? null;
   const parts = sum(node.parts.map((part) => part.points?.max ?? 0));
   if (
     node.parts.length > 1 &&
     (stated === null ? parts <= 100 : samePoints(parts, stated)) &&
-    worthSplitting(node, stated ?? parts)
+    worthSplitting(node, stated ?? parts, beside)
   )
-    return merged(node.parts.map((part) => settle(part, [...groups, node])));
+    return merged(node.parts.map((part) => settle(part, [...groups, node], node.parts)));
   return single(node, groups);
 }
 
@@ -93,13 +96,21 @@ function settleLeaf(node: ScoreNode, groups: ScoreNode[]): Settled {
 const LARGE_ITEM = 40;
 
 /** A cell is several items when its own name says nothing, or when it is too much for one item. */
-function worthSplitting(node: ScoreNode, points: number): boolean {
+function worthSplitting(node: ScoreNode, points: number, beside: readonly ScoreNode[]): boolean {
   if (node.name === '' || isCategoryName(node.name)) return true;
   // 具有高级职称15分；专业齐全20分 are rules of one item: its items are numbered, or their points stand in brackets.
   const isTitled = ({ place: { quote }, points: own }: ScoreNode) =>
     numberingClass(quote) !== '' ||
     new RegExp(`^[^（(]{2,40}[（(][^（）()]{0,8}${own?.max}`).test(quote);
-  return points >= LARGE_ITEM && node.parts.every(isTitled);
+  return points >= LARGE_ITEM && !isAmongItems(points, beside) && node.parts.every(isTitled);
+}
+
+/** Where rows beside it that have no parts and are not the price outweigh it, such rows are what the file calls an item. */
+function isAmongItems(points: number, beside: readonly ScoreNode[]): boolean {
+  const items = beside.filter(
+    ({ name, parts, children }) => parts.length + children.length === 0 && !isPrice(name),
+  );
+  return sum(items.map((item) => item.points?.max ?? 0)) > points;
 }
 
 function single(node: ScoreNode, groups: ScoreNode[]): Settled {
@@ -194,7 +205,7 @@ function groupEnd(nodes: ScoreNode[], start: number): number {
   for (let i = start + 1; i < nodes.length; i++) {
     const node = nodes[i];
     if (!node || (node.numbering !== '' && node.numbering === head.numbering)) break;
-    total = sum([total, settle(node, []).total]);
+    total = sum([total, settle(node, [], [node]).total]);
     if (samePoints(total, points)) {
       const below = nodes.slice(start + 1, i + 1);
       // Where no row has a rule and all are numbered alike they stand beside one another, whatever they add up to.
