@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { extractScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
 import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { found, tenderOf } from './scoring-fixture.ts';
 
@@ -91,5 +92,24 @@ test('a large item with titled parts stays one among rows that outweigh it, and 
   assert.deepEqual(
     sheet(80, 20).map((line) => line.split(' ')[1]),
     ['线路巡检', '设备巡检', '甲区值守'],
+  );
+});
+
+test('names of groups and the name of an item below them are no parts of the whole, though they make a hundred', () => {
+  const { items, doubts } = extractScoring(
+    tenderOf(`# 评标办法
+      | 类别 | 因素 | 评审标准 |
+      | 报价12分 | 投标报价（12分） | 最低报价得12分，其余按比例计算 |
+      投标人还应注意以下因素。
+      | 类别 | 因素 | 评审标准 |
+      | 技术58分 | 巡查安排（0～38分） | 安排周全得28～38分，一般得10～27分 |
+      | ^ | 车辆配置（0～20分） | 配置齐全得15～20分，一般得5～14分 |
+      | 商务30分 | 桥梁养护业绩（12分） | 每份合同得3分，最多12分 |
+      | ^ | 负责人（18分） | 高级职称18分，中级9分 |`),
+  );
+  assert.equal(items.length, 5);
+  assert.deepEqual(
+    doubts.filter(({ kind }) => kind === 'part'),
+    [],
   );
 });

@@ -1,4 +1,4 @@
-import { blockText, type TenderDocument } from '../../document.ts';
+import { type Block, blockText, type TenderDocument } from '../../document.ts';
 import { cleanName, isPrice, isTotalName } from './names.ts';
 import type { Place } from './node.ts';
 import { compact, samePoints, sum, titledPoints } from './points.ts';
@@ -37,11 +37,32 @@ export function composition(
       const parts = partsOf(line, { block: block.index, page: block.page, quote: line.trim() });
       const [only] = parts;
       const isAll = parts.length >= 2 || (only && isPrice(only.name) && WHOLE.test(compact(text)));
-      if (isAll && samePoints(sum(parts.map((part) => part.max)), 100)) return parts;
+      if (
+        isAll &&
+        samePoints(sum(parts.map((part) => part.max)), 100) &&
+        standsTogether(parts, block)
+      )
+        return parts;
     }
   }
   return [];
 }
+
+/** Parts of one whole stand in one column or one row: the names of groups and one item's name below them are none, whatever they make. */
+function standsTogether(parts: readonly CompositionPart[], block: Block): boolean {
+  if (block.kind !== 'table') return true;
+  const inRow = block.rows.map((row) => new Set(row.flatMap(({ text }) => namesIn(text, parts))));
+  const inColumn = new Map<number, Set<string>>();
+  for (const { text, column } of block.rows.flat()) {
+    const names = inColumn.get(column) ?? new Set();
+    for (const name of namesIn(text, parts)) names.add(name);
+    inColumn.set(column, names);
+  }
+  return [...inRow, ...inColumn.values()].some(({ size }) => size === parts.length);
+}
+
+const namesIn = (text: string, parts: readonly CompositionPart[]): string[] =>
+  parts.flatMap(({ name }) => (compact(text).includes(compact(name)) ? name : []));
 
 function compositionTexts(text: string): string[] {
   return [text, ...text.split('\n')].filter((line) => line.length <= 600 && /\d/.test(line));
