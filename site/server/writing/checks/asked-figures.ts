@@ -49,12 +49,19 @@ const penalty = /违约金|扣[款除]|罚|赔/;
 const termOfWorks = /工期|交货期|供货期|竣工|完工/;
 const capable = /范围|量程|行程|角度|电压|倍[率数]|速率|转速|测量|可调|焦距|称量/;
 
+/** 违约金累计不超过合同价的4%: the buyer's claim, which a lower limit makes smaller. */
+const isCap = ({ demand: { span, at } }: Figured, line: string): boolean =>
+  span.low === undefined &&
+  (span.measure === percent || span.measure === money) &&
+  penalty.test(line.slice(0, at).replace(/^[^]*[。；]/, ''));
+
 /** What a figure without a bound is, by what it is a figure of. */
 function senseOf(figured: Figured, line: string, own: string, about: string): Sense {
   const named = `${own} ${about}`;
   const { span, text, at, covers } = figured.demand;
   if (figured.sense === 'within') return 'covers';
   if (figured.sense) return figured.sense;
+  if (isCap(figured, line)) return 'least';
   if (span.low === undefined) return 'most';
   if (span.high === undefined) return 'least';
   const words = line.slice(Math.max(0, at - 24), at + text.length + 12);
@@ -102,19 +109,20 @@ const withCount = (text: string): string => {
 function askedIn(text: string, head: string, about: string, where: string): Asked[] {
   if (idle.test(text)) return [];
   const line = withCount(text.replace(/^[\d.]+\s+/, ''));
-  const own = head === '' ? (/^[^\t：:]{2,20}(?=[\t：:](?!\d))/.exec(line)?.[0] ?? '') : head;
+  const own = head === '' ? (/^[^\t：:]{1,19}[^\t：:\d](?=[\t：:])/.exec(line)?.[0] ?? '') : head;
   const named = wordsOf(own);
   const beside = wordsOf(about);
   const all = figuresOf(line, own);
   return all.flatMap((figured): Asked[] => {
     // 80℃不少于10分钟: what stands before the first figure of a part is said of all.
     const first = all.find(({ part }) => part === figured.part);
-    const subject =
-      [figured.near, first?.near, named].find((words) => words && words.size > 0) ?? named;
+    const isAside = figured.aside && isMoney(figured) && figured.lead.size > 0;
+    const of = isAside ? new Set<string>() : named;
+    const subject = [figured.near, first?.near, of].find((words) => words && words.size > 0) ?? of;
     const around = new Set([...figured.around, ...beside]);
     const demand = { ...figured.demand, span: inSeconds(figured.demand.span) };
-    const relation = senseOf(figured, line, own, about);
-    const bound = figured.demand.span.low !== figured.demand.span.high;
+    const relation = isAside ? 'equal' : senseOf(figured, line, own, about);
+    const bound = figured.demand.span.low !== figured.demand.span.high && !isCap(figured, line);
     const isNamed = subject.size > 0 || figured.sense !== undefined;
     const isWithin = bound && within.test(line.slice(0, figured.demand.at));
     if (isYear(figured)) return [];
@@ -125,7 +133,7 @@ function askedIn(text: string, head: string, about: string, where: string): Aske
       isCondition(figured, relation, all)
     )
       return [];
-    const words = new Set([...subject, ...named]);
+    const words = new Set([...subject, ...of]);
     // 年预估数量: of a year.
     const rate =
       figured.rate === '' && /年(?:预|度|用|计|需|总)/.test(about) ? '每年' : figured.rate;

@@ -1,6 +1,7 @@
 import { byPrices } from '../price/lot-sheet.ts';
 import { wrongAmounts } from './amounts.ts';
 import { copyingForbidden, missingStars, placeholders, uncoveredScoring } from './answers.ts';
+import { bannedDeeds } from './banned-deeds.ts';
 import { blindBid } from './blind-bid.ts';
 import { type CheckInput, type Found, passagesOf } from './chapter-text.ts';
 import { contradictions } from './contradictions.ts';
@@ -10,6 +11,7 @@ import { undrawnDiagrams } from './diagrams.ts';
 import { leftFromEarlier } from './earlier-bids.ts';
 import { expiredCredentials } from './expiry.ts';
 import { figuresApart } from './figures-apart.ts';
+import { wrongNamedDates } from './named-dates.ts';
 import { foreignNames } from './names.ts';
 import { otherLots } from './other-lots.ts';
 import { wrongPages } from './pages.ts';
@@ -42,7 +44,7 @@ export function checkBid(input: CheckInput): Found[] {
   const own = withoutTenderWords(input, passages);
   const left = leftFromEarlier(input, own);
   const foreign = foreignNames(input, own).filter((one) => !isSaidBy(one, left));
-  const dates = wrongDates(input, own);
+  const dates = [...wrongDates(input, own), ...wrongNamedDates(input, own)];
   const unequal = [...contradictions(input, own), ...wrongQuantities(input, own)];
   const findings = [
     ...missingStars(input),
@@ -63,6 +65,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...expiredCredentials(input, passages),
     ...unequal,
     ...unmetDemands(input, own).filter((one) => !isSaidBy(one, [...dates, ...unequal])),
+    ...bannedDeeds(input, own),
     ...figuresApart(input, own),
     ...blindBid(input, passages),
     ...references(input),

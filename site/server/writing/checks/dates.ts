@@ -3,7 +3,7 @@ import { kindOf } from '../structure/tree.ts';
 import type { CheckInput, Found, Passage } from './chapter-text.ts';
 import { dateFinding, wrongPeriods } from './periods.ts';
 
-const date = /(\d{4})\s*(?:年|[-/.])\s*(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})\s*日?/g;
+export const date = /(\d{4})\s*(?:年|[-/.])\s*(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})\s*日?/g;
 const LABEL_REACH = 18;
 
 const labels = [
@@ -33,10 +33,10 @@ const dayOf = (match: RegExpExecArray): string =>
     ...match.slice(2, 4).flatMap((part) => (part === undefined ? [] : [two(Number(part))])),
   ].join('-');
 
-const two = (value: number): string => String(value).padStart(2, '0');
+export const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A day told as another one is: 2031-05-20, or 2031年5月20日. */
-function datedAs(stated: string, day: string): string {
+export function datedAs(stated: string, day: string): string {
   if (!stated.includes('年')) return day;
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;

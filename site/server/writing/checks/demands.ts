@@ -18,6 +18,8 @@ const OF_SPOKEN = 0.2;
 const OF_BOTH = 0.55;
 const OF_WHOLE = 0.55;
 const FEW = 2;
+/** So many terms before a sum are its name. */
+const NAMED = 3;
 const TAIL = 5;
 /** Words of the sentence that do not stand beside the figure count less. */
 const FAR = 0.6;
@@ -147,7 +149,10 @@ function isOff(sense: Sense, want: Asked, own: Figured): boolean | undefined {
   } = want.demand.span;
   const [from, to] = [low ?? high, high ?? low];
   if (from === undefined || to === undefined) return undefined;
-  if (sense === 'least') return open ? from <= least : from < least;
+  if (sense === 'least') {
+    const limit = want.demand.span.low ?? most;
+    return open ? from <= limit : from < limit;
+  }
   if (sense === 'most') return open ? to >= most : to > most;
   if (sense === 'equal') return from !== least || to !== most;
   if (sense === 'covers' && from === to) {
@@ -188,12 +193,19 @@ const aside =
 /** How long it takes in all is held against the facts. */
 const ofTerm =
   /(?:服务|履约|履行|合同)(?:[（(][^）)]{1,6}[）)])?期限?[^，。；满内]{0,4}$|工期[^，。；满内]{0,4}$/;
-/** Bonds and prices are held against the facts and the sheet. */
-const ofMoney = /保证金|保函|担保|报价|总价|限价|控制价|预算|价款|合同[价金]/;
+/** The bid's bond and prices are held against the facts and the sheet. */
+const ofMoney =
+  /(?<!履约|质量|工资|农民工|质保|支付)(?:保证金|保函|担保)|报价|总价|限价|控制价|预算|价款|合同[价金]/;
 /** 一人一档: no number of people. */
 const ofEach = /^[一1]\s?人[一多]/;
 /** A blank stands beside it, covered. */
 const blankBeside = /^[^，。；]{0,16}。。/;
+
+/** 暂列金额50万元已计入报价: the name before a sum is its own; without one, that behind it or of its sentence. */
+const isOfPrices = ({ lead }: Figured, before: string, after: string): boolean => {
+  const own = /[^，,、：:（(]*$/.exec(before)?.[0] ?? '';
+  return ofMoney.test(lead.size >= NAMED ? own : before + after);
+};
 
 /** A figure that is no promise of what is asked. */
 function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): boolean {
@@ -204,7 +216,7 @@ function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): 
   const sentence = shown.slice(0, at).replace(/^[^]*[。；\n]/, '');
   return (
     (facts.duration !== null && ofTerm.test(before)) ||
-    (isMoney(own) && ofMoney.test(sentence + shown.slice(at, at + text.length + NAME_BEHIND))) ||
+    (isMoney(own) && isOfPrices(own, sentence, shown.slice(at, at + text.length + NAME_BEHIND))) ||
     (span.measure === '' && !text.includes('.')) ||
     isYear(own) ||
     ofEach.test(shown.slice(at)) ||

@@ -24,6 +24,8 @@ export interface Figured {
   noun: string;
   /** 每季度, 每年: what the figure is a figure of. */
   rate: string;
+  /** 其中暂列金额50万元 within a bracket: named there, and nothing of what the bracket explains. */
+  aside: boolean;
   /** Where its part of the sentence begins in the line. */
   part: number;
   /** Of what is no amount: how another figure stands to it. */
@@ -32,7 +34,7 @@ export interface Figured {
 
 const MOST_TERMS = 24;
 const bounds =
-  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内|后|提供|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|控制在?|保持在?|维持在?|我(?:公司|方|司|单位)|中标人|投标人|供应商|承诺|将|的|为|在|由|个|约(?=\s*$)/g;
+  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内|后|提供|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|控制在?|保持在?|维持在?|我(?:公司|方|司|单位)|中标人|投标人|供应商|承诺|其中|将|的|为|在|由|个|约(?=\s*$)/g;
 const alike: readonly (readonly [RegExp, string])[] = [
   [/(?:到达|赶到|抵达|赶赴|赶往)(?:[^，。；]{0,6}?现场)?|到场|上门/g, '到达现场'],
   [/(?:送到|送达|运抵|到货|供货|交付)/g, '交货'],
@@ -50,10 +52,18 @@ const alike: readonly (readonly [RegExp, string])[] = [
 ];
 const named = (words: string): string =>
   alike.reduce((text, [pattern, name]) => text.replace(pattern, name), words);
-const rateOf = (words: string): string =>
-  /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|台)|单(?:根|台|次|座|袋|人|件|套|块|个|盘|批|层|项|位)/.exec(
-    words,
-  )?.[0] ?? '';
+/** 每延误一日, 每逾期1天: of each day. */
+const ofDay =
+  /每(?:逾期|延误|拖延|延迟|推迟|延期|迟延|超期|迟到?|晚|误|延|超)[^，。；\d]{0,6}?[一1]?\s?[日天]/;
+/** 每逾期一日，按合同价的…: told right before. */
+const ofDayBefore = new RegExp(`${ofDay.source}[^，,。；\\d]{0,8}[，,][^，,。；\\d]{0,24}$`);
+const rateOf = (words: string): string => {
+  if (ofDay.test(words)) return '每日';
+  const [rate = ''] = perWords.exec(words) ?? [];
+  return rate === '每天' ? '每日' : rate;
+};
+const perWords =
+  /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|台)|单(?:根|台|次|座|袋|人|件|套|块|个|盘|批|层|项|位)/;
 
 export const wordsOf = (text: string): Set<string> =>
   new Set(
@@ -89,6 +99,12 @@ const BEHIND = 6;
 const inBrackets = /[（(][^（()）]{0,40}[)）]/g;
 /** One that the next figure cut off. */
 const cutOff = /[（(][^（()）]{0,40}$/;
+
+/** A bracket still open there, with a name for the figure. */
+const isAside = (before: string): boolean =>
+  /[（(](?:[^（()）]{0,60}[，,、；：:\d元])?[^（()）\d，,、；：:]{0,4}[\u4e00-\u9fff]{2}[^（()）\d，,、；]{0,4}$/.test(
+    before,
+  );
 
 const nounOf = (before: string): string =>
   /[\u4e00-\u9fff]{2}$/.exec(named(before).replace(bounds, '').trimEnd())?.[0] ?? '';
@@ -147,9 +163,10 @@ export function figuresOf(line: string, head = ''): Figured[] {
           edge: edgeOf(lead, after),
           ahead: /提前[^，。；\d]{0,4}$/.test(lead),
           noun: nounOf(lead),
+          aside: isAside(said.slice(0, demand.at)),
           near: wordsOf(words),
           around: wordsOf(`${head} ${said}`),
-          rate: rateOf(words),
+          rate: rateOf(words) || (ofDayBefore.test(said.slice(0, demand.at)) ? '每日' : ''),
           part: index + piece.index,
           sense,
         };

@@ -25,8 +25,10 @@ export function readHanNumber(text: string): number | undefined {
 const measured =
   /(?<![第每十百千])([一二两三四五六七八九十][一二三四五六七八九十百千零]{0,20})(?=余?(?:个(?:月|工作日)|日历[天日]|工作日|天|年(?![度初末底级代])|小时|分钟|名|人(?![员工民次])|台|套|辆))/g;
 
-/** 百分之六, 千分之五; not 百分之零点五. */
-const parts = /([百千])分之([一二三四五六七八九十百]{1,8})(?![零一二三四五六七八九十百千点])/g;
+/** 百分之六, 千分之五, 万分之3; not 百分之零点五. */
+const parts =
+  /([百千万])分之([一二三四五六七八九十百]{1,8}(?![零一二三四五六七八九十百千点])|\d{1,3}(?:\.\d{1,3})?)/g;
+const partSigns: Readonly<Record<string, string>> = { 百: '%', 千: '‰', 万: '‱' };
 
 /** 一年半, 2个月半. */
 const halfMore = /(?<![\d.])(\d{1,2})\s{0,2}(年|个月)半(?!年)/g;
@@ -42,7 +44,7 @@ export function withFigures(text: string): string {
       return value === undefined ? words : String(value).padEnd(words.length);
     })
     .replace(parts, (words: string, of: string, count: string) =>
-      `${readHanNumber(count) ?? ''}${of === '百' ? '%' : '‰'}`.padEnd(words.length),
+      `${readHanNumber(count) ?? count}${partSigns[of] ?? ''}`.padEnd(words.length),
     )
     .replace(halfMore, (words: string, count: string, unit: string) =>
       (unit === '年' ? `${Number(count) * 12 + 6}月` : `${Number(count) * 30 + 15}天`).padEnd(

@@ -26,7 +26,7 @@ export interface Demand {
 const NUMBER = String.raw`[-−]?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,6})?`;
 /** 15000r/min, 2000点/秒, 20000元/天: amounts of each. */
 const OF_EACH = String.raw`(?:立方米|mm|kg|km|[rmg米转点组次L升]|万?元)\/(?:min|分钟|小时|百米|km|[sh秒天日次人台月年分])(?![A-Za-z])|CFU\/(?:100)?cm[²2]|Ω\/km|pC|fps`;
-const UNIT = String.raw`${OF_EACH}|个工作日|工作日|日历[天日]|自然日|个月|分钟|小时|学时|课时|周岁|帧\/秒|秒钟|毫秒|平方(?:米|毫米)|立方米|毫米|厘米|微米|纳米|公里|千米|毫克|千克|公斤|千瓦|兆瓦|千伏|毫安时?|赫兹|毫升|摄氏度|分贝|英寸|万?像素|[Dd][Bb](?:[（(]A[）)])?|[Mm][Mm][²2]|[Mm][²³23](?!\d)|[KMGTkmg]?[Bb]ps|[kKMGm]?Hz|[KMGTP]B|K(?![A-Za-z])|[mk]?Ah|[kMm]?Pa|°C|[kKmM]?[WV]|[kcdmμun]?m|[mk]?g|m?s|min|m?[LA]|[hlt]|℃|％|%|‰|㎡|"|部(?![分门队署位件])|间(?![隔距接断])|处(?![理置罚于在])|[米克吨秒天日周月年瓦伏安升元度寸吋人名台套个件只支把座艘趟具根箱份组次路核口块张颗条位辆栋卷盆盒樘]`;
+const UNIT = String.raw`${OF_EACH}|个工作日|工作日|日历[天日]|自然日|个月|分钟|小时|学时|课时|周岁|帧\/秒|秒钟|毫秒|平方(?:米|毫米)|立方米|毫米|厘米|微米|纳米|公里|千米|毫克|千克|公斤|千瓦|兆瓦|千伏|毫安时?|赫兹|毫升|摄氏度|分贝|英寸|万?像素|[Dd][Bb](?:[（(]A[）)])?|[Mm][Mm][²2]|[Mm][²³23](?!\d)|[KMGTkmg]?[Bb]ps|[kKMGm]?Hz|[KMGTP]B|K(?![A-Za-z])|[mk]?Ah|[kMm]?Pa|°C|[kKmM]?[WV]|[kcdmμun]?m|[mk]?g|m?s|min|m?[LA]|[hlt]|℃|％|%|‰|‱|㎡|"|部(?![分门队署位件])|间(?![隔距接断])|处(?![理置罚于在])|[米克吨秒天日周月年瓦伏安升元度寸吋人名台套个件只支把座艘趟具根箱份组次路核口块张颗条位辆栋卷盆盒樘]`;
 const SCALE: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, 千: 1e3 };
 const amount = String.raw`(${NUMBER})\s{0,3}(万|亿)?\s{0,3}(${UNIT})?`;
 
@@ -74,9 +74,14 @@ function figureOf(match: RegExpMatchArray): Figure | undefined {
 
 /** Figures that are no amounts: of standards, models, clauses, protocols, sizes in several directions. */
 const isNoAmount = (before: string, after: string, hasUnit: boolean) =>
-  /[A-Za-z\d./_×*✕-]$|第$|[（(]$/.test(before) ||
+  /[A-Za-z\d./_×*✕-]$|第$/.test(before) ||
+  // 暂列金额（50万元）: a name's own figure; （1）, （3 are none.
+  (/[（(]$/.test(before) && !(hasUnit && /^[）)]/.test(after))) ||
   /^(?:[\d_/×*✕]|-[A-Za-z\d])/.test(after) ||
   (!hasUnit && /^(?:[A-Za-z.]|[）)]|[、．]\D)/.test(after));
+/** 5月8日 is a day, not eight of them. */
+const isOfDate = (before: string, text: string): boolean =>
+  /日$/.test(text) && /(?<!个)\d\s{0,2}月\s{0,2}$/.test(before);
 /** A range that the thing has to reach from end to end; into any other one its value has to fall. */
 const reaching = /范围|量程|工作|运行|存[储放]|贮存|环境|测量|可调|适用|调节|适应/;
 
@@ -114,7 +119,7 @@ export function demandsOf(line: string): Demand[] {
     if (!figure) return [];
     const before = text.slice(0, figure.at);
     const after = text.slice(figure.end);
-    if (isNoAmount(before, after, figure.hasUnit)) return [];
+    if (isNoAmount(before, after, figure.hasUnit) || isOfDate(before, figure.text)) return [];
     const lead = leads.reduce((words, sign) => words.replace(sign, ''), before.trimEnd());
     const segment = /[：:]\s*$/.test(lead) ? lead.replace(/[：:]\s*$/, '') : lead;
     const named = subjectOf(segment);

@@ -5,7 +5,7 @@ import { linesOf } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import type { Place } from '../titles.ts';
 
-/** A line or a cell of the tender that states a figure, with where it stands. */
+/** A line or a cell of the tender that states a figure, or what may be given to others, with where it stands. */
 export interface StatedTerm {
   /** What the line or the row is about: 履约保证金, 病员服（套）. */
   head: string;
@@ -19,6 +19,10 @@ export interface StatedTerm {
 /** Forms are blanks, points are given for more than is asked, and a cover says nothing. */
 const silent = new Set<Place>(['format', 'evaluation', 'cover']);
 const figure = /\d|[一二两三四五六七八九十壹贰叁肆伍陆柒捌玖拾半每]/;
+/** 分包：不允许 states without a figure what a bid has to keep to. */
+const deed = /分包|转包/;
+const isStating = (text: string, head = ''): boolean =>
+  figure.test(text) || deed.test(text) || /^(?:分包|转包)/.test(head);
 const LONGEST_HEAD = 24;
 const LONGEST_NAME = 40;
 const MOST_TERMS = 4000;
@@ -61,7 +65,7 @@ function termsOfLines(placed: PlacedBlock[]): StatedTerm[] {
       if (isTitle) about = title;
       if (isTitle) return [];
     }
-    if (!figure.test(text)) return [];
+    if (!isStating(text)) return [];
     const words = withoutNumbering(text);
     return [{ head: label.exec(words)?.[1] ?? '', about, text: words, place: part.place, page }];
   });
@@ -102,7 +106,7 @@ function termsOfRow(
     return cell.text
       .split('\n')
       .map(withoutNumbering)
-      .filter((line) => figure.test(line))
+      .filter((line) => isStating(line, head))
       .map((line) => ({ ...rest, head: at === named ? '' : head, about, page, text: line }));
   });
 }
