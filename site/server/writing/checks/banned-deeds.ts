@@ -20,16 +20,16 @@ const conditional = /未经|除[^，。；]{0,20}外|主体|关键|违法|部分
 
 /** Where the tender says that nothing is given to others; undefined where it does not, or not without a condition. */
 function banOf({ stated = [], clauses, requirements = [] }: CheckInput): string | undefined {
-  const told = [
+  const stating = [
     ...stated.map((term) => ({ head: term.head, text: term.text, where: shownPlace(term) })),
     ...clauses.map(({ text }) => ({ head: '', text, where: '' })),
     ...requirements.map(({ text }) => ({ head: '', text, where: '' })),
   ].filter(({ head, text }) => deed.test(head) || deed.test(text));
-  if (told.some(({ text }) => allowed.test(text))) return undefined;
-  const ban = told.find(({ head, text }) => {
+  if (stating.some(({ text }) => allowed.test(text))) return undefined;
+  const ban = stating.find(({ head, text }) => {
     const [, name = head, value = text] =
       /^(?:\d[\d.]*\s+)?([^：:\s]{2,12})[：:]\s*(.+)/.exec(text) ?? [];
-    if (/^分包/.test(name) && bannedRow.test(value.replace(open, ''))) return true;
+    if (name.startsWith('分包') && bannedRow.test(value.replace(open, ''))) return true;
     return text.split(/[。；\n]/).some((said) => banned.test(said) && !conditional.test(said));
   });
   return ban?.where;

@@ -1,6 +1,4 @@
 import { kindOf } from '../structure/tree.ts';
-import { groupBy } from '../text/group-by.ts';
-import { terms } from '../text/relevance.ts';
 import {
   type Asked,
   askedFigures,
@@ -10,22 +8,11 @@ import {
   type Sense,
 } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { type AskedIndex, indexOf, likeness, profileOf } from './figure-likeness.ts';
 import { type Figured, figuresOf, notOwn, share } from './figured.ts';
 
-/** How much of the subject an answer has to speak of, and how much of its own words may be of something else. */
-const OF_SUBJECT = 0.5;
-const OF_SPOKEN = 0.2;
-const OF_BOTH = 0.55;
-const OF_WHOLE = 0.55;
-const FEW = 2;
 /** So many terms before a sum are its name. */
 const NAMED = 3;
-const TAIL = 5;
-/** Words of the sentence that do not stand beside the figure count less. */
-const FAR = 0.6;
-const OF_OWN = 0.5;
-/** A word no figure of the tender stands beside says little. */
-const STRANGE = 0.2;
 /** Of candidates that are nearly as like, any may be meant. */
 const NEAR_BEST = 0.12;
 /** How far behind an amount its name may stand. */
@@ -33,111 +20,6 @@ const NAME_BEHIND = 12;
 /** The same figure of something as like as this is meant. */
 const NEARLY = 0.8;
 const MOST_PER_TERM = 400;
-
-interface Index {
-  byTerm: ReadonlyMap<string, readonly Asked[]>;
-  weight: (term: string) => number;
-  known: ReadonlySet<string>;
-  byLine: ReadonlyMap<string, readonly Asked[]>;
-  /** Copies and shifts, which are known by what they are. */
-  special: readonly Asked[];
-}
-
-const isSpecial = ({ demand }: Asked): boolean =>
-  /^(?:copies|shift)/.test(String(demand.span.measure));
-
-function indexOf(asked: readonly Asked[]): Index {
-  const byTerm = new Map<string, Asked[]>();
-  const known = new Set<string>();
-  for (const one of asked) {
-    for (const term of one.around) known.add(term);
-    for (const term of one.subject) {
-      known.add(term);
-      const row = byTerm.get(term) ?? [];
-      row.push(one);
-      byTerm.set(term, row);
-    }
-  }
-  const weight = (term: string) =>
-    Math.log(1 + (asked.length + 1) / ((byTerm.get(term)?.length ?? 0) + 1));
-  return {
-    byTerm,
-    weight,
-    known,
-    byLine: groupBy(asked, ({ line }) => line),
-    special: asked.filter(isSpecial),
-  };
-}
-
-/** How far an own figure is a figure of what is asked; 0: it is not. */
-function likeness(own: Figured, want: Asked, { weight, known }: Index): number {
-  if (isSpecial(want)) return 1;
-  if (own.rate !== want.rate && own.rate !== '' && (want.rate !== '' || want.relation === 'equal'))
-    return 0;
-  if (own.ahead !== want.ahead || isOfAnother(own, want)) return 0;
-  const all = (words: ReadonlySet<string>, of: (term: string) => number) => {
-    let [sum, met] = [0, 0];
-    for (const term of words) {
-      const value = known.has(term) ? weight(term) : STRANGE * weight(term);
-      sum += value;
-      met += value * of(term);
-    }
-    return sum === 0 ? 0 : met / sum;
-  };
-  const spokenOf = (term: string) => (own.near.has(term) ? 1 : own.around.has(term) ? FAR : 0);
-  const isMeant = (term: string) => (want.subject.has(term) || want.around.has(term) ? 1 : 0);
-  const isBeside = [...want.subject].some((term) => own.near.has(term));
-  if (!isBeside) return 0;
-  const ofSubject = Math.max(
-    all(want.subject, spokenOf),
-    want.near.size >= FEW ? all(want.near, spokenOf) : 0,
-  );
-  const spoken = all(want.sentence, (term) => (own.around.has(term) ? 1 : 0));
-  const hasNoun = want.noun !== '' && own.near.has(want.noun);
-  const hasDeed = want.behind.size >= FEW && [...want.behind].every((term) => own.behind.has(term));
-  const isAtEnd = [...want.subject].every((term) => [...own.lead].slice(-TAIL).includes(term));
-  const isHead = want.head !== '' && terms(want.head).every((term) => own.near.has(term));
-  const isKnown = [...own.lead].some((term) => known.has(term));
-  const words = isKnown && own.lead.size >= FEW ? own.lead : new Set([...own.lead, ...own.behind]);
-  const ofOwn = isAtEnd ? 1 : all(words, isMeant);
-  const isSubject =
-    ofSubject >= OF_SUBJECT ||
-    isHead ||
-    ((hasNoun || hasDeed) && (spoken >= OF_SPOKEN || ofOwn >= OF_WHOLE)) ||
-    ofSubject + spoken >= OF_BOTH;
-  return isSubject && ofOwn >= OF_OWN ? ofSubject + ofOwn + spoken : 0;
-}
-
-/** 一级故障, 二级故障; 75℃ 30分钟, 80℃ 10分钟: each has figures of its own. */
-function isOfAnother(own: Figured, want: Asked): boolean {
-  const levels = (words: ReadonlySet<string>) => [...words].filter((term) => level.test(term));
-  const [ours, theirs] = [levels(own.around), levels(want.sentence)];
-  if (ours.length > 0 && theirs.length > 0 && !ours.some((term) => theirs.includes(term)))
-    return true;
-  if ([...own.near].some((term) => ofPart.test(term) && !want.sentence.has(term))) return true;
-  const ofPeriod = [...own.near].some((term) => {
-    const [period = '', noun = ''] = term;
-    return (
-      periods.includes(period) &&
-      [...periods].some(
-        (other) => other !== period && want.near.has(other + noun) && !want.near.has(term),
-      )
-    );
-  });
-  if (ofPeriod) return true;
-  const [given, asked] = [own.given, want.given];
-  return (
-    given !== undefined &&
-    asked !== undefined &&
-    given.measure === asked.measure &&
-    given.low !== asked.low
-  );
-}
-/** 月流失率, 年流失率. */
-const periods = '年月季周日';
-/** 白班保洁员12人 is a share of the whole that is asked for. */
-const ofPart = /^(?:[白夜早中晚]班|平日|周末|节假|[一二三四五东西南北]区|阶段)$/;
-const level = /^[一二三四五][级类档期区标包]$/;
 
 /** Whether an own figure is worse than, or another than, what is asked; undefined where nobody can say. */
 function isOff(sense: Sense, want: Asked, own: Figured): boolean | undefined {
@@ -203,7 +85,7 @@ const blankBeside = /^[^，。；]{0,16}。。/;
 
 /** 暂列金额50万元已计入报价: the name before a sum is its own; without one, that behind it or of its sentence. */
 const isOfPrices = ({ lead }: Figured, before: string, after: string): boolean => {
-  const own = /[^，,、：:（(]*$/.exec(before)?.[0] ?? '';
+  const own = before.split(/[，,、：:（(]/).at(-1) ?? '';
   return ofMoney.test(lead.size >= NAMED ? own : before + after);
 };
 
@@ -232,14 +114,15 @@ interface Candidate {
 }
 
 /** What of the tender a figure of the bid may be meant for, the likest first. */
-function candidatesFor(own: Figured, index: Index): Candidate[] {
+function candidatesFor(own: Figured, index: AskedIndex): Candidate[] {
   const { measure } = inSeconds(own.demand.span);
+  const profile = profileOf(own, index);
   const near = [...own.near].flatMap((term) =>
     (index.byTerm.get(term) ?? []).slice(0, MOST_PER_TERM),
   );
   return [...new Set([...near, ...index.special])]
     .filter(({ demand }) => demand.span.measure === measure)
-    .map((want) => ({ want, like: likeness(own, want, index) }))
+    .map((want) => ({ want, like: likeness(profile, want, index) }))
     .filter(({ like }) => like > 0)
     .toSorted((a, b) => b.like - a.like);
 }
@@ -251,7 +134,7 @@ export interface Verdict {
   isUnmet: boolean;
 }
 
-function verdictOn(own: Figured, index: Index): Verdict | undefined {
+function verdictOn(own: Figured, index: AskedIndex): Verdict | undefined {
   const candidates = candidatesFor(own, index);
   const [first] = candidates;
   if (!first) return undefined;

@@ -73,15 +73,15 @@ function figureOf(match: RegExpMatchArray): Figure | undefined {
 }
 
 /** Figures that are no amounts: of standards, models, clauses, protocols, sizes in several directions. */
-const isNoAmount = (before: string, after: string, hasUnit: boolean) =>
+const isNoAmount = (before: string, after: string, { hasUnit, text }: Figure) =>
   /[A-Za-z\d./_×*✕-]$|第$/.test(before) ||
-  // 暂列金额（50万元）: a name's own figure; （1）, （3 are none.
-  (/[（(]$/.test(before) && !(hasUnit && /^[）)]/.test(after))) ||
+  // 暂列金额（50万元）: a sum has its name before the bracket; （1）, （3 are none.
+  (/[（(]$/.test(before) && !(text.endsWith('元') && /^[）)]/.test(after))) ||
   /^(?:[\d_/×*✕]|-[A-Za-z\d])/.test(after) ||
   (!hasUnit && /^(?:[A-Za-z.]|[）)]|[、．]\D)/.test(after));
 /** 5月8日 is a day, not eight of them. */
 const isOfDate = (before: string, text: string): boolean =>
-  /日$/.test(text) && /(?<!个)\d\s{0,2}月\s{0,2}$/.test(before);
+  text.endsWith('日') && /(?<!个)\d\s{0,2}月\s{0,2}$/.test(before);
 /** A range that the thing has to reach from end to end; into any other one its value has to fall. */
 const reaching = /范围|量程|工作|运行|存[储放]|贮存|环境|测量|可调|适用|调节|适应/;
 
@@ -119,7 +119,7 @@ export function demandsOf(line: string): Demand[] {
     if (!figure) return [];
     const before = text.slice(0, figure.at);
     const after = text.slice(figure.end);
-    if (isNoAmount(before, after, figure.hasUnit) || isOfDate(before, figure.text)) return [];
+    if (isNoAmount(before, after, figure) || isOfDate(before, figure.text)) return [];
     const lead = leads.reduce((words, sign) => words.replace(sign, ''), before.trimEnd());
     const segment = /[：:]\s*$/.test(lead) ? lead.replace(/[：:]\s*$/, '') : lead;
     const named = subjectOf(segment);
