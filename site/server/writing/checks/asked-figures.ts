@@ -50,10 +50,17 @@ const termOfWorks = /工期|交货期|供货期|竣工|完工/;
 const capable = /范围|量程|行程|角度|电压|倍[率数]|速率|转速|测量|可调|焦距|称量/;
 
 /** 违约金累计不超过合同价的4%: the buyer's claim, which a lower limit makes smaller. */
-const isCap = ({ demand: { span, at } }: Figured, line: string): boolean =>
-  span.low === undefined &&
-  (span.measure === percent || span.measure === money) &&
-  penalty.test(line.slice(0, at).replace(/^[^]*[。；]/, ''));
+const isCap = ({ demand: { span, at } }: Figured, line: string): boolean => {
+  if (span.measure !== percent && span.measure !== money) return false;
+  const before =
+    line
+      .slice(0, at)
+      .split(/[。；]/)
+      .at(-1) ?? '';
+  const isLimit = span.low === undefined || limit.test(before.split(/[，,]/).at(-1) ?? '');
+  return isLimit && penalty.test(before);
+};
+const limit = /最高|不(?:得)?超过|上限|封顶/;
 
 /** What a figure without a bound is, by what it is a figure of. */
 function senseOf(figured: Figured, line: string, own: string, about: string): Sense {

@@ -79,6 +79,18 @@ function frequencies(text: string): SpecialFigure[] {
   });
 }
 
+const paid =
+  /(?:按|每)(季度?|半年|年度?|月度?|周)(?=[^，。；\d]{0,6}(?:结算|支付|付款|结清|付清))/g;
+
+/** 按月结算, 每季度支付一次. */
+function payments(text: string): SpecialFigure[] {
+  return [...text.matchAll(paid)].map((match): SpecialFigure => {
+    const [said, period = ''] = match;
+    const times = period === '半年' ? 2 : (inYear[period.replace(/^月度$/, '月')] ?? 0);
+    return { at: match.index, text: said, span: exact(times, 'often:支付'), sense: 'equal' };
+  });
+}
+
 const MINUTES = 60;
 const time =
   /(?<![\d:：/.-])([01]?\d|2[0-4])\s?(?:[:：]\s?([0-5]\d)|[时点]([0-5]\d)分?)(?!\s?[:：]?\d)/g;
@@ -181,6 +193,7 @@ export function specialFigures(text: string, about = text): SpecialFigure[] {
     ...shifts(text),
     ...copies(text, about),
     ...clocks(text),
+    ...payments(text),
     ...frequencies(text),
   ];
   const taken: SpecialFigure[] = [];
