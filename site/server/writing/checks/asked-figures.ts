@@ -52,14 +52,13 @@ const capable = /范围|量程|行程|角度|电压|倍[率数]|速率|转速|�
 /** 违约金累计不超过合同价的4%: the buyer's claim, which a lower limit makes smaller. */
 const isCap = ({ demand: { span, at } }: Figured, line: string): boolean => {
   if (span.measure !== percent && span.measure !== money) return false;
-  const before =
-    line
-      .slice(0, at)
-      .split(/[。；]/)
-      .at(-1) ?? '';
-  const isLimit = span.low === undefined || limit.test(before.split(/[，,]/).at(-1) ?? '');
-  return isLimit && penalty.test(before);
+  const before = line.slice(0, at).replace(/^[^]*[。；]/, '');
+  const part = before.split(/[，,]/).at(-1) ?? '';
+  const isLimit = span.low === undefined || limit.test(part);
+  // 最高不超过合同价的5%: of the penalty before it; 损耗率不超过1% names what it is of.
+  return isLimit && penalty.test(startsWithLimit.test(part) ? before : part);
 };
+const startsWithLimit = /^(?:但|且|并)?(?:累计|总[额计]|合计)?(?:最高|不(?:得)?超过|上限|封顶)/;
 const limit = /最高|不(?:得)?超过|上限|封顶/;
 
 /** What a figure without a bound is, by what it is a figure of. */

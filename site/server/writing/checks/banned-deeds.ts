@@ -3,7 +3,7 @@ import { kindOf } from '../structure/tree.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 /** 分包 as a deed: no 分包括, and no 劳务分包, which is another matter in law. */
-const DEED = '(?<!劳务|违法)分包(?![括装含])';
+const DEED = '(?<!劳务|违[法规])分包(?![括装含])';
 const deed = new RegExp(DEED);
 const NOT = '(?:不得|不允许|不接受|不同意|不准|不可|不能|禁止|严禁)';
 /** 本项目不得转包、分包; 不允许分包的 tells what would be, 未经…不得 under what condition. */
@@ -16,7 +16,7 @@ const open = /^[□○☐][^□○☐☑☒■√✓]{0,40}(?=[☑☒■√✓])
 /** Allowed in part, or under a condition. */
 const allowed =
   /(?:☑|☒|■|√|✓)\s{0,2}[AB]?[.、]?(?:允许|同意|接受)|(?<!不)(?:允许|同意|接受|可以?)(?:投标人|中标人|供应商|承包人|乙方)?(?:进行|将[^，。；]{0,16})?分包(?!的|，)/;
-const conditional = /未经|除[^，。；]{0,20}外|主体|关键|违法|部分/;
+const conditional = /未经|擅自|非法|违规|除[^，。；]{0,20}外|主体|关键|违法|部分/;
 
 /** Where the tender says that nothing is given to others; undefined where it does not, or not without a condition. */
 function banOf({ stated = [], clauses, requirements = [] }: CheckInput): string | undefined {
