@@ -6,10 +6,11 @@ import {
 } from '../../../site/server/documents/extract/clauses/number.ts';
 import { extractFacts } from '../../../site/server/documents/extract/facts/facts.ts';
 import { meaningsOf } from '../../../site/server/documents/extract/facts/labels.ts';
-import { lotIn, moneyIn } from '../../../site/server/documents/extract/facts/money.ts';
+import { moneyIn } from '../../../site/server/documents/extract/facts/money.ts';
 import { momentsIn } from '../../../site/server/documents/extract/facts/time.ts';
 import { factValue } from '../../../site/server/documents/extract/facts/values.ts';
 import { extractFormat } from '../../../site/server/documents/extract/forms/format.ts';
+import { lotIn } from '../../../site/server/documents/extract/lot-names.ts';
 import { statedPageLimit } from '../../../site/server/documents/extract/page-limit.ts';
 import {
   itemsOf,

@@ -1,6 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
-import { lotsIn } from '../../documents/extract/facts/money.ts';
+import { lotPhrases } from '../../documents/extract/lot-names.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 /** The lots of a tender: those the bid answers, and the others. */
@@ -66,12 +66,13 @@ function otherLotAt(
   chosen: readonly tender.Lot[],
   others: readonly tender.Lot[],
 ): Place | undefined {
-  const words = lotsIn(text);
+  const phrases = lotPhrases(text);
   const names = ({ name }: tender.Lot) => name.length >= SHORTEST_NAME && text.includes(name);
-  if (words.some((word) => lotCalled(word, chosen)) || chosen.some(names)) return undefined;
-  for (const word of words) {
-    const place = spaced(word).exec(text);
-    if (!place || !lotCalled(word, others)) continue;
+  if (phrases.some(({ lots }) => lots.some((lot) => lotCalled(lot, chosen))) || chosen.some(names))
+    return undefined;
+  for (const phrase of phrases) {
+    const place = spaced(phrase.said).exec(text);
+    if (!place || !phrase.lots.some((lot) => lotCalled(lot, others))) continue;
     const { index: at, 0: said } = place;
     const before = text.slice(Math.max(0, at - WORDS_BEFORE), at);
     if (!ofAnother.test(before) && !ofItsOwn.test(text.slice(at + said.length)))

@@ -1,6 +1,6 @@
 import type { bid, tender } from 'tender-widgets/contract';
 import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
-import { lotsIn } from '../../documents/extract/facts/money.ts';
+import { lotsIn, namesAllLots } from '../../documents/extract/lot-names.ts';
 
 /** The lots that one bid answers, two or more; none where it is for one. */
 export type ChosenLots = readonly tender.LotFacts[];
@@ -31,7 +31,7 @@ export function lotNamed(text: string, lots: ChosenLots): tender.LotFacts | unde
     ...lotsByName(text, lots),
   ]);
   const [only] = named;
-  return named.size === 1 ? only : undefined;
+  return named.size === 1 && !namesAllLots(text) ? only : undefined;
 }
 
 /** The sheet as a text for one lot has it: its own lines without the lot's name, and first. For all of them lines of single lots are left out. */

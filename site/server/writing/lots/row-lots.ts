@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
-import { lotsBefore, lotsIn } from '../../documents/extract/facts/money.ts';
 import { isLotHead } from '../../documents/extract/lot-columns.ts';
+import { lotsBefore, lotsIn } from '../../documents/extract/lot-names.ts';
 import { compact } from '../../documents/extract/text.ts';
 
 type Lot = Pick<tender.Lot, 'number' | 'name'>;

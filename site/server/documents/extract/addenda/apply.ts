@@ -1,8 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import { lotsOfChoice } from '../../../kernel/lot-choice.ts';
 import type { Block, Cell, TenderDocument } from '../../document.ts';
-import { lotKey } from '../facts/facts.ts';
-import { lotsBefore } from '../facts/money.ts';
+import { lotKey, lotsBefore } from '../lot-names.ts';
 import { nameKey } from '../text.ts';
 import { replaceLoosely } from './loose.ts';
 import type { FactPatch, Patch, RowChange, TextChange } from './patch.ts';

@@ -1,8 +1,8 @@
 import { tender } from 'tender-widgets/contract';
 import { factTitles } from '../facts/doubts.ts';
 import { meaningsOf } from '../facts/labels.ts';
-import { lotsIn } from '../facts/money.ts';
 import { factValue } from '../facts/values.ts';
+import { lotPhrases } from '../lot-names.ts';
 import { compact, nameKey, withoutNumber } from '../text.ts';
 import type { Located } from './locate.ts';
 import { findLoosely } from './loose.ts';
@@ -64,7 +64,10 @@ function namesOf(statement: Statement, located: Located | undefined): string[] {
       : labelsOf(unit)
     : [];
   // 包1预算金额（万元）: the lot is said apart, the unit belongs to the name.
-  const apart = lotsIn(about).reduce((text, lot) => text.replaceAll(lot, ' '), compact(about));
+  const apart = lotPhrases(about).reduce(
+    (text, { said }) => text.replaceAll(said, ' '),
+    compact(about),
+  );
   const ofLot = apart === compact(about) ? [] : apart.split(/[\s，,。；;：:]/);
   return [about, ...parts, subjectOf(about), ...ofLot, ...labelled, ...own]
     .map((name) => withoutNumber(compact(name)).replaceAll(AROUND, ''))

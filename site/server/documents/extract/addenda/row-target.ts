@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { lotsBefore } from '../facts/money.ts';
+import { lotsBefore } from '../lot-names.ts';
 import { subPoints } from '../scoring/sub-points.ts';
 import { compact, nameKey, withoutNumber } from '../text.ts';
 import type { Located } from './locate.ts';

@@ -1,6 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { lotKey } from '../facts/facts.ts';
-import { lotsIn } from '../facts/money.ts';
+import { lotKey, lotsIn, namesAllLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, numberOf, numberStyle } from '../text.ts';
 import { ordinalOf } from './requirement-tree.ts';
@@ -9,9 +8,6 @@ import { ordinalOf } from './requirement-tree.ts';
 const LONGEST_TITLE = 60;
 /** Rank of a title without a level. */
 const LOWEST = 9;
-
-/** A title that says it is for every lot. */
-const ofAll = /(?:各|所有|全部|每个?)(?:采购)?(?:分?包|标段|标项|合同段)/;
 
 interface Title {
   at: number;
@@ -32,8 +28,7 @@ function titleOf({ block, title }: PlacedBlock, at: number, lots: readonly tende
   const number = numberOf(block.text);
   const isTitle = block.kind === 'heading' || number !== '' || !/[。；;，,]/.test(text);
   if (text.length > LONGEST_TITLE || !isTitle) return [];
-  const [named, ...others] = lotsIn(text);
-  const lot = named && others.length === 0 ? lotCalled(named, lots) : undefined;
+  const lot = onlyLotIn(text, lots);
   const level = block.kind === 'heading' ? (block.level ?? LOWEST) : LOWEST;
   const [style, ordinal] = [numberStyle(block.text), ordinalOf(number)];
   const isSentence = block.kind !== 'heading' && /[。；;，,]/.test(text);
@@ -59,7 +54,7 @@ export function lotsOfBlocks(
 
 /** Whether a title that names no lot ends one: it stands as high, is for all, or goes on with the series of the lots (三、包3, 四、商务要求). */
 function ends(title: Title, lot: Title, titles: readonly Title[]): boolean {
-  if (title.isChapter || ofAll.test(title.text)) return true;
+  if (title.isChapter || namesAllLots(title.text)) return true;
   if (title.level !== LOWEST) return title.level <= lot.level;
   if (title.style === '' || title.style !== lot.style || title.ordinal !== lot.ordinal + 1)
     return false;
@@ -74,4 +69,15 @@ export function lotCalled<T extends Pick<tender.Lot, 'number'>>(
   lots: readonly T[],
 ): T | undefined {
   return lots.find(({ number }) => lotKey(number) === lotKey(name));
+}
+
+/** The lot a text is for, where it names that one, no other and not all of them. */
+export function onlyLotIn<T extends Pick<tender.Lot, 'number'>>(
+  text: string,
+  lots: readonly T[],
+): T | undefined {
+  const [key, ...others] = new Set(lotsIn(text).map(lotKey));
+  return key === undefined || others.length > 0 || namesAllLots(text)
+    ? undefined
+    : lotCalled(key, lots);
 }

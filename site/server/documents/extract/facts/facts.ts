@@ -1,5 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
+import { lotIn, lotKey } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.ts';
 import type { Place } from '../titles.ts';
@@ -10,7 +11,6 @@ import { foreignDoubts } from './foreign.ts';
 import { formDoubts } from './form.ts';
 import { meaningByValue } from './label-values.ts';
 import { meaningsOf } from './labels.ts';
-import { lotIn } from './money.ts';
 import { type Form, type Pair } from './pair.ts';
 import { pairsOf } from './pairs.ts';
 import { sentenceFacts } from './sentences.ts';
@@ -243,15 +243,6 @@ function underTitles(candidates: Candidate[], { lotAt = () => '' }: FactOptions)
       ? { ...one, value: { ...one.value, lot: lotOf(one) } }
       : one,
   );
-}
-
-const hanNumbers = '零一二三四五六七八九十';
-
-/** 包1, 第一包, 标段一 → 1. */
-export function lotKey(number: string): string {
-  const text = compact(number).replace(/第|采购|标段|标包|分包|包件|包组|标项|包|号/g, '');
-  const index = hanNumbers.indexOf(text);
-  return text.length === 1 && index > 0 ? String(index) : text.replace(/^0+/, '').toUpperCase();
 }
 
 const openingAtDeadline =

@@ -1,3 +1,4 @@
+import { lotName } from '../lot-names.ts';
 import { compact } from '../text.ts';
 
 /** An amount found in a text: yuan with two decimals, and where its words stand. */
@@ -93,34 +94,12 @@ function fromFen(fen: bigint): string {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-const ordinal = '[一二三四五六七八九十\\dA-Z]{1,3}';
-const lotName = `(?:第?${ordinal}(?:标段|标包|分包|包件|包|标项)(?![装含括])|(?:采购包|标段|标包|分包|包件|包|标项)${ordinal}(?![年月日.\\d]))`;
 const lotBeforeAmount = new RegExp(
   `(${lotName})(?:\\s*[（(][^（）()]{0,40}[)）])?[:：\\-－—,，\\s]*(?:[^\\d，。；]{0,16})$`,
 );
 
 /** Of the words before an amount so many characters are looked at. */
 const BEFORE = 60;
-
-/** The first lot a text names (包1, 第二标段), without blanks; empty for none. */
-export function lotIn(text: string): string {
-  return new RegExp(lotName).exec(compact(text))?.[0] ?? '';
-}
-
-const lotsAtStart = new RegExp(
-  `^[（(]?((?:${lotName}[、，,和及与/]{0,1}){1,10})[）)]?[：:，,\\s]{0,3}`,
-);
-
-/** The lots a text begins with (包2、包3：…), without blanks, and what follows them. */
-export function lotsBefore(text: string): { lots: string[]; rest: string } {
-  const found = lotsAtStart.exec(text);
-  return { lots: lotsIn(found?.[1] ?? ''), rest: text.slice(found?.[0].length ?? 0) };
-}
-
-/** Every lot a text names, without blanks. */
-export function lotsIn(text: string): string[] {
-  return Array.from(compact(text).matchAll(new RegExp(lotName, 'g')), ([name]) => name);
-}
 
 const arabic =
   /(?:(人民币|RMB|CNY|[Rr]enminbi|[￥¥])\s*(?:[:：(（]\s*)?(?:[￥¥]\s*)?)?(\d[\d,，]*(?:\.\d+)?)\s*(?:[)）]\s*)?(?:(?:[(（]\s*)?(亿元|亿|万元|万|千元|元|圆|million|thousand|[Yy]uan|RMB|CNY)(?!\/?人))?/g;

@@ -1,7 +1,7 @@
+import { lotsBefore } from '../lot-names.ts';
 import { cleanText, isPlaceholder, nameKey, withoutNumber } from '../text.ts';
 import { isEnglishDuration } from './english-values.ts';
 import { type FactValue, plain } from './fact-value.ts';
-import { lotsBefore } from './money.ts';
 
 const measure =
   /(?:\d|[一二三四五六七八九十百两半叁贰壹])\s?(?:个\s?)?(?:日历|工作|自然)?(?:天|日|月|年|周|星期|小时|学期|季|学年)|\d{4}\s?[-./年]\s?\d{1,2}/;

@@ -1,10 +1,10 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
+import { lotIn } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText } from '../text.ts';
 import { englishSaid, englishSentences } from './english-sentences.ts';
 import { type FactValue } from './fact-value.ts';
-import { lotIn } from './money.ts';
 import { factValue, isOtherAmount } from './values.ts';
 
 export interface SentenceFact {

@@ -1,4 +1,4 @@
-import { lotsIn } from '../facts/money.ts';
+import { lotsIn } from '../lot-names.ts';
 import type { TextLine } from '../passages.ts';
 import { compact } from '../text.ts';
 import { paperName, wholeLead } from './listed-papers.ts';

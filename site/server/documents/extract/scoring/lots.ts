@@ -1,3 +1,4 @@
+import { lotKey, lotsIn as lotWords, plainNumeral } from '../lot-names.ts';
 import { compact } from './points.ts';
 
 const NUMERAL = '(?:\\d{1,3}|[一二三四五六七八九十]{1,3}|[A-Z])';
@@ -6,22 +7,15 @@ const LOT = new RegExp(
   `(?<![\\d.．])(?:第)?(${NUMERAL}(?:[、,和及]${NUMERAL}){0,99})号?${WORD}|(?<![承总])${WORD}(?:号|编号)?[:：(（]?(${NUMERAL}(?:[、,和及]${NUMERAL})*)`,
   'g',
 );
-const DIGITS = '零一二三四五六七八九十';
 
 /** Lots (标段、包) a line names, as plain numbers or letters: 「包1」「第一标段」 → 1. */
 export function lotsIn(text: string): string[] {
+  const known = lotWords(text).map(lotKey);
+  // 品目1, 包号：1: only where points are given they are lots.
   const found = [...compact(text).matchAll(LOT)].flatMap((match) =>
     (match[1] ?? match[2] ?? '').split(/[、,和及]/),
   );
-  return [...new Set(found.map(plainNumber).filter((lot) => lot !== ''))];
-}
-
-function plainNumber(numeral: string): string {
-  if (/^\d+$/.test(numeral)) return String(Number(numeral));
-  if (!/^[一二三四五六七八九十]+$/.test(numeral)) return numeral;
-  const [tens = '', ones = ''] = numeral.includes('十') ? numeral.split('十') : ['', numeral];
-  const ten = numeral.includes('十') ? (tens === '' ? 1 : DIGITS.indexOf(tens)) : 0;
-  return String(ten * 10 + (ones === '' ? 0 : DIGITS.indexOf(ones)));
+  return [...new Set(known.length > 0 ? known : found.filter(Boolean).map(plainNumeral))];
 }
 
 /** Whether a line without blanks begins with what it calls a lot: 采购包1：综合评分法, A包评分标准. */
@@ -32,5 +26,5 @@ export function lotKeys(lot: { number: string; name: string }): string[] {
   const named = lotsIn(lot.number);
   if (named.length > 0) return named;
   const bare = compact(lot.number);
-  return /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(bare) ? [plainNumber(bare)] : lotsIn(lot.name);
+  return /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(bare) ? [plainNumeral(bare)] : lotsIn(lot.name);
 }

@@ -1,8 +1,8 @@
 import type { tender } from 'tender-widgets/contract';
 import { tableGrid } from '../../document.ts';
-import { lotCalled, lotsOfBlocks } from '../clauses/lot-parts.ts';
+import { lotCalled, lotsOfBlocks, onlyLotIn } from '../clauses/lot-parts.ts';
 import { lotsOfRows } from '../clauses/row.ts';
-import { lotsIn } from '../facts/money.ts';
+import { lotPhrases } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 
@@ -52,15 +52,10 @@ export function formatOfLot(
     if (left !== undefined && level > left) return false;
     // （采购包2，另交纸质一份） is of that lot, （扫描件，包2须附证书） of all.
     const [first = ''] = remark.split(/[，,；;。]/);
-    const lot = onlyLot(lotsIn(`${title}${first}`), lots) ?? lotBelow(entry, lots, placed);
+    const lot = onlyLotIn(`${title}${first}`, lots) ?? lotBelow(entry, lots, placed);
     left = lot && lot.id !== own.id ? level : undefined;
     return left === undefined;
   });
-}
-
-function onlyLot(names: readonly string[], lots: readonly tender.Lot[]): tender.Lot | undefined {
-  const [named, ...others] = names;
-  return named !== undefined && others.length === 0 ? lotCalled(named, lots) : undefined;
 }
 
 /** Lines below a form's title that may say whose it is. */
@@ -85,10 +80,13 @@ function lotBelow(
     .slice(0, HEAD_LINES);
   for (const line of lines) {
     const lot =
-      onlyLot(lotsIn(line), lots) ??
-      lots.find(({ name }) => name !== '' && line.includes(compact(name)));
+      onlyLotIn(line, lots) ?? lots.find(({ name }) => name !== '' && line.includes(compact(name)));
     if (!lot) continue;
-    const names = [...lotsIn(line), compact(lot.name), compact(lot.number)];
+    const names = [
+      ...lotPhrases(line).map(({ said }) => said),
+      compact(lot.name),
+      compact(lot.number),
+    ];
     const rest = names.reduce((text, name) => (name === '' ? text : text.replace(name, '')), line);
     if (rest.replace(besideLot, '') === '') return lot;
   }

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { type Cell, tableGrid } from '../../document.ts';
-import { lotKey } from '../facts/facts.ts';
 import { type LotColumns, lotColumns } from '../lot-columns.ts';
+import { lotKey } from '../lot-names.ts';
 import { linesOf } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact, sourceOf, withoutNumber } from '../text.ts';

@@ -1,0 +1,110 @@
+import { compact } from './text.ts';
+
+const digits = '零一二三四五六七八九十';
+/** What lots are counted by: 12, 十一, A, II. */
+const numeral = '(?:[IVX]{1,5}(?![A-Z])|[一二三四五六七八九十\\dA-Z]{1,3}|[Ⅰ-Ⅻ])';
+const word = '(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)';
+/** 包1份, 标段一览表, 包2026年: a number of something else. */
+const goesOn = '(?![年月日.\\d]|份(?!额)|(?<=一)[览并致定]|[Ⅰ-Ⅻ])';
+/** 包1、2台: the second counts what stands behind it. */
+const noCount = '(?![套台个次名人天项])';
+/** 各标段一, 所有包1: the number is none of the lot’s. */
+const ofAny = '(?<![各每]个?|所有|全部|[承总])';
+/** A lot by its number, in a text without blanks: 第一标段, 包2, 标段（一）, (A)包. */
+export const lotName = `(?:第?${numeral}号?${word}(?![装含括裹])|[（(][A-Z][)）]${word}(?![装含括裹])|${ofAny}${word}(?:${numeral}${goesOn}|[（(]${numeral}[)）]))`;
+
+const between = '(?:以及|[、,，和及与或/]|[至到~～—–-])';
+const more = `(?:${between}第?${numeral}){1,30}`;
+/** Several at once: 第一、二标段, 1-3包, 包1至3, 第一标段至第三标段. */
+const several = `(?<![\\dA-Za-z.．-])第?${numeral}${more}号?${word}(?![装含括裹])|${ofAny}${word}${numeral}${more}${goesOn}${noCount}`;
+const toward = '[至到~～—–-]';
+const phrase = new RegExp(`${lotName}${toward}${lotName}|${several}|${lotName}`, 'g');
+const parts = new RegExp(`(${between})?第?(${numeral})`, 'g');
+
+const kindOf = (text: string): string =>
+  /^\d+$/.test(text) ? 'digits' : /^[A-Z]+$/.test(text) ? 'letters' : 'han';
+
+/** Where a numeral stands in its series; a letter by its own place. */
+function rank(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  if (/^[A-Z]$/.test(text)) return text.charCodeAt(0) - 64;
+  if (!/^[一二三四五六七八九十]+$/.test(text)) return Number.NaN;
+  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['', text];
+  const ten = text.includes('十') ? Math.max(1, digits.indexOf(tens)) : 0;
+  return ten * 10 + (ones === '' ? 0 : digits.indexOf(ones));
+}
+
+/** The number as it is compared: 十一 → 11, 01 → 1; letters as they are. */
+export const plainNumeral = (text: string): string =>
+  /^[\d一二三四五六七八九十]+$/.test(text) && !Number.isNaN(rank(text)) ? String(rank(text)) : text;
+
+const written = (value: number, kind: string): string =>
+  kind === 'letters' ? String.fromCharCode(64 + value) : String(value);
+
+/** The numbers that a list or a range holds; undefined where it is neither, but a number of something else before the lot. */
+function numbersOf(said: string): string[] | undefined {
+  const found = [...said.replace(new RegExp(word, 'g'), '').replace(/号/g, '').matchAll(parts)];
+  const kinds = new Set(found.map(([, , text = '']) => kindOf(text)));
+  const numbers: string[] = [];
+  for (const [, sign = '', text = ''] of found) {
+    const [last, own] = [found[numbers.length - 1]?.[2] ?? '', rank(text)];
+    const before = numbers.at(-1);
+    if (before === undefined) numbers.push(plainNumeral(text));
+    else if (new RegExp(`^${toward}$`).test(sign)) {
+      const first = rank(before);
+      if (!(first < own && own - first < 60)) return undefined;
+      const [kind = ''] = kinds;
+      for (let n = first + 1; n <= own; n++) numbers.push(written(n, kind));
+    } else if (rank(before) >= own || last === text) return undefined;
+    else numbers.push(plainNumeral(text));
+  }
+  return kinds.size === 1 && numbers.length > 1 ? numbers : undefined;
+}
+
+/** A place where a text names lots: its words without blanks, and the lot or lots. */
+export interface LotPhrase {
+  said: string;
+  lots: string[];
+}
+
+/** Each place of a text that names lots. */
+export function lotPhrases(text: string): LotPhrase[] {
+  return Array.from(compact(text).matchAll(phrase), ([said]) => said).flatMap((said) => {
+    const single = Array.from(said.matchAll(new RegExp(lotName, 'g')), ([name]) => name);
+    const isWhole = single.length === 1 && single[0] === said;
+    const numbers = isWhole ? undefined : numbersOf(said);
+    if (numbers) return [{ said, lots: numbers.map((number) => `包${number}`) }];
+    return single.map((name) => ({ said: name, lots: [name] }));
+  });
+}
+
+/** Every lot a text names, without blanks; each of several named at once (第一、二标段) as 包1, 包2. */
+export const lotsIn = (text: string): string[] => lotPhrases(text).flatMap(({ lots }) => lots);
+
+/** The first lot a text names (包1, 第二标段), without blanks; empty for none. */
+export const lotIn = (text: string): string => lotsIn(text)[0] ?? '';
+
+const lotsAtStart = new RegExp(
+  `^[（(]?((?:(?:${lotName}${toward}${lotName}|${several}|${lotName})[、，,和及与/]{0,1}){1,10})[）)]?[：:，,\\s]{0,3}`,
+);
+
+/** The lots a text begins with (包2、包3：…), without blanks, and what follows them. */
+export function lotsBefore(text: string): { lots: string[]; rest: string } {
+  const found = lotsAtStart.exec(text);
+  return { lots: lotsIn(found?.[1] ?? ''), rest: text.slice(found?.[0].length ?? 0) };
+}
+
+const allLots = new RegExp(
+  '(?:各个?|所有|全部|每一?个?)(?:投标|采购|合同)?(?:分?包(?![装含括裹])|标段|标包|包件|包组|标项|合同段)',
+);
+
+/** Whether a text says it is for every lot: 各标段, 所有包; a remark in brackets beside a lot does not. */
+export const namesAllLots = (text: string): boolean =>
+  allLots.test(compact(text).replace(/[（(][^（）()]{0,60}[)）]/g, ''));
+
+/** 包1, 第一包, 标段一 → 1. */
+export function lotKey(number: string): string {
+  const words = /第|采购|合同|标段|标包|分包|包件|包组|标项|包|号|[()]/g;
+  const text = compact(number).replace(words, '');
+  return plainNumeral(text).replace(/^0+/, '').toUpperCase();
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onlyLotIn } from '../../../../site/server/documents/extract/clauses/lot-parts.ts';
+import { lotKey, lotsBefore, lotsIn } from '../../../../site/server/documents/extract/lot-names.ts';
+import { lotsIn as scoringLots } from '../../../../site/server/documents/extract/scoring/lots.ts';
+
+const keys = (text: string) => lotsIn(text).map(lotKey);
+
+test('several lots named at once are each of them', () => {
+  const said: [string, string[]][] = [
+    ['第一、二标段', ['1', '2']],
+    ['1、2标段', ['1', '2']],
+    ['A、B包', ['A', 'B']],
+    ['第一至三标段', ['1', '2', '3']],
+    ['1-3包', ['1', '2', '3']],
+    ['包1、2', ['1', '2']],
+    ['标段一、二及三', ['1', '2', '3']],
+    ['第1包至第3包', ['1', '2', '3']],
+    ['第十一、十二标段', ['11', '12']],
+    ['包1和包2', ['1', '2']],
+  ];
+  for (const [text, lots] of said) {
+    assert.deepEqual(keys(`${text}开标一览表`), lots, text);
+    assert.deepEqual(scoringLots(`${text}评分标准`), lots, text);
+    assert.equal(lotsBefore(`${text}：货物`).rest, '货物', text);
+  }
+});
+
+test('a number before or behind a lot that counts something else is none of its lots', () => {
+  assert.deepEqual(keys('3、2标段要求'), ['2']);
+  assert.deepEqual(keys('2、2标段要求'), ['2']);
+  assert.deepEqual(keys('2026-3包'), ['3']);
+  assert.deepEqual(keys('包1、2台电脑'), ['1']);
+  assert.deepEqual(keys('A包和B公司'), ['A']);
+  assert.deepEqual(keys('包1 台式计算机'), ['1']);
+  for (const text of [
+    '各标段一览表',
+    '标段一览表',
+    '每包1份',
+    '所有包一致',
+    '（一）标段划分',
+    '二、分包',
+  ])
+    assert.deepEqual(keys(text), [], text);
+});
+
+test('lots are known in brackets and by Roman numerals', () => {
+  assert.deepEqual(['Ⅰ标段', 'Ⅷ标段', '标段Ⅱ'].flatMap(keys), ['I', 'VIII', 'II']);
+  assert.deepEqual(['标段（一）', '标段一', '(A)包', '第Ⅱ标段'].flatMap(keys), [
+    '1',
+    '1',
+    'A',
+    'II',
+  ]);
+});
+
+test('what several lots or all are named by is no single lot’s', () => {
+  const lots = [1, 2, 3].map((n) => ({ number: `包${n}` }));
+  assert.equal(onlyLotIn('第一、二标段技术要求', lots), undefined);
+  assert.equal(onlyLotIn('各标段（含包1）要求', lots), undefined);
+  assert.equal(onlyLotIn('除包1外所有标段', lots), undefined);
+  assert.equal(onlyLotIn('包2（第二包）要求', lots)?.number, '包2');
+});
