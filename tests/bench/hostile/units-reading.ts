@@ -10,7 +10,7 @@ import { moneyIn } from '../../../site/server/documents/extract/facts/money.ts';
 import { momentsIn } from '../../../site/server/documents/extract/facts/time.ts';
 import { factValue } from '../../../site/server/documents/extract/facts/values.ts';
 import { extractFormat } from '../../../site/server/documents/extract/forms/format.ts';
-import { lotIn } from '../../../site/server/documents/extract/lot-names.ts';
+import { firstLots } from '../../../site/server/documents/extract/lot-names.ts';
 import { statedPageLimit } from '../../../site/server/documents/extract/page-limit.ts';
 import {
   itemsOf,
@@ -88,7 +88,7 @@ const ofText: Record<string, (text: string) => unknown> = {
   printedNumber: (text) => printedNumber(text, text.slice(-20)),
   meaningsOf: (text) => meaningsOf(text, text),
   moneyIn: (text) => moneyIn(text, '元'),
-  lotIn,
+  firstLots,
   momentsIn,
   lotsIn,
   cleanName: names.cleanName,

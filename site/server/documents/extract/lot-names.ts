@@ -11,7 +11,7 @@ const noCount = '(?![套台个次名人天项])';
 /** 各标段一, 所有包1: the number is none of the lot’s. */
 const ofAny = '(?<![各每]个?|所有|全部|[承总])';
 /** A lot by its number, in a text without blanks: 第一标段, 包2, 标段（一）, (A)包. */
-export const lotName = `(?:第?${numeral}号?${word}(?![装含括裹])|[（(][A-Z][)）]${word}(?![装含括裹])|${ofAny}${word}(?:${numeral}${goesOn}|[（(]${numeral}[)）]))`;
+const lotName = `(?:第?${numeral}号?${word}(?![装含括裹])|[（(][A-Z][)）]${word}(?![装含括裹])|${ofAny}${word}(?:${numeral}${goesOn}|[（(]${numeral}[)）]))`;
 
 const between = '(?:以及|[、,，和及与或/]|[至到~～—–-])';
 const more = `(?:${between}第?${numeral}){1,30}`;
@@ -81,12 +81,15 @@ export function lotPhrases(text: string): LotPhrase[] {
 /** Every lot a text names, without blanks; each of several named at once (第一、二标段) as 包1, 包2. */
 export const lotsIn = (text: string): string[] => lotPhrases(text).flatMap(({ lots }) => lots);
 
-/** The first lot a text names (包1, 第二标段), without blanks; empty for none. */
-export const lotIn = (text: string): string => lotsIn(text)[0] ?? '';
+/** The lots that a text names first, without blanks: one, or several named at once; '' alone for none. */
+export const firstLots = (text: string): string[] => lotPhrases(text)[0]?.lots ?? [''];
 
-const lotsAtStart = new RegExp(
-  `^[（(]?((?:(?:${lotName}${toward}${lotName}|${several}|${lotName})[、，,和及与/]{0,1}){1,10})[）)]?[：:，,\\s]{0,3}`,
-);
+/** A run of lots in a text without blanks: 包2、包3, 第一至三标段. */
+export const lotRun = `(?:(?:${lotName}${toward}${lotName}|${several}|${lotName})[、，,和及与/]{0,1}){1,10}`;
+/** The lots that a run names, each by itself; '' alone for an empty one. */
+export const lotsOfRun = (run: string): string[] => (run === '' ? [''] : lotsIn(run));
+
+const lotsAtStart = new RegExp(`^[（(]?(${lotRun})[）)]?[：:，,\\s]{0,3}`);
 
 /** The lots a text begins with (包2、包3：…), without blanks, and what follows them. */
 export function lotsBefore(text: string): { lots: string[]; rest: string } {

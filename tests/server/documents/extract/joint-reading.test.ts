@@ -55,6 +55,46 @@ test('of amounts below the titles of lots the chosen lot has its own, and what o
   assert.equal(of('lot-2', '包1 台式计算机', '投标保证金：2万元').facts.bidBond?.value, '20000.00');
 });
 
+test('what is told of several lots at once is of each of them and of no other', () => {
+  const three = [
+    ...['# 第一章 招标公告', '项目名称：某某区办公设备采购项目'],
+    {
+      rows: [
+        ['包号', '包名称'],
+        ['包1', '计算机'],
+        ['包2', '打印机'],
+        ['包3', '会议平板'],
+      ],
+    },
+  ];
+  const bonds = (...parts: string[]) =>
+    ['lot-1', 'lot-2', 'lot-3'].map(
+      (id) => readChosen(documentOf(...three, ...parts), id).reading.facts.bidBond?.value,
+    );
+  const told = ['20000.00', '20000.00', '50000.00'];
+  assert.deepEqual(bonds('投标保证金：第一、二包：2万元；第三包：5万元'), told);
+  assert.deepEqual(bonds('投标保证金：1-2包：2万元；3包：5万元'), told);
+  assert.deepEqual(bonds('第一、二包投标保证金：2万元', '第三包投标保证金：5万元'), told);
+  assert.deepEqual(
+    bonds('第一至二包投标保证金为人民币2万元。', '第三包投标保证金为人民币5万元。'),
+    told,
+  );
+});
+
+test('what stands below a title of several lots is not the lot’s before it', () => {
+  const { requirements } = readChosen(
+    documentOf(
+      ...notice,
+      ...['# 第四章 采购需求', '包1技术要求', '处理器不少于8核。'],
+      ...['第1、2包商务要求', '货到后十日内安装完毕。'],
+    ),
+    'lot-2',
+  ).reading;
+  const said = requirements.map(({ text }) => text).join();
+  assert.match(said, /十日内安装/);
+  assert.doesNotMatch(said, /8核/);
+});
+
 test('one amount for the whole project is one', () => {
   const { facts } = readingOf('项目总预算：300万元', '最高限价：300万元');
   assert.equal(facts.ceilingPrice?.value, '3000000.00');

@@ -52,9 +52,10 @@ export function lotsOfBlocks(
   });
 }
 
-/** Whether a title that names no lot ends one: it stands as high, is for all, or goes on with the series of the lots (三、包3, 四、商务要求). */
+/** Whether a title that names no lot ends one: it stands as high, is for several or all, or goes on with the series of the lots (三、包3, 四、商务要求). */
 function ends(title: Title, lot: Title, titles: readonly Title[]): boolean {
-  if (title.isChapter || namesAllLots(title.text)) return true;
+  const isOfMore = new Set(lotsIn(title.text).map(lotKey)).size > 1;
+  if (title.isChapter || isOfMore || namesAllLots(title.text)) return true;
   if (title.level !== LOWEST) return title.level <= lot.level;
   if (title.style === '' || title.style !== lot.style || title.ordinal !== lot.ordinal + 1)
     return false;

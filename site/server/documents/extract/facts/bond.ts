@@ -1,3 +1,4 @@
+import { lotsOfRun } from '../lot-names.ts';
 import { compact, isReference, withoutNumber } from '../text.ts';
 import { asksNothing } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
@@ -57,5 +58,7 @@ export function bidBond(text: string, label: string): FactValue[] {
   if (bondTalk.test(flat) && value.at > 160) return [];
   return usable
     .filter((money, i) => i === 0 || (money.lot !== '' && money.lot !== value.lot))
-    .map((money) => ({ value: money.yuan, key: money.yuan, weight: 1, lot: money.lot }));
+    .flatMap(({ yuan, lot: run }) =>
+      lotsOfRun(run).map((lot) => ({ value: yuan, key: yuan, weight: 1, lot })),
+    );
 }

@@ -1,6 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
-import { lotIn, lotKey } from '../lot-names.ts';
+import { firstLots, lotKey, lotPhrases } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.ts';
 import type { Place } from '../titles.ts';
@@ -142,7 +142,7 @@ function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidat
 
 /** 投标保证金 一标段：30万元 — the lot belongs to the value. */
 function lotToValue(pair: Pair): Pair {
-  const lot = lotIn(pair.label);
+  const lot = lotPhrases(pair.label)[0]?.said ?? '';
   if (lot === '' || !compact(pair.label).endsWith(lot) || compact(pair.label) === lot) return pair;
   return {
     ...pair,
@@ -165,22 +165,23 @@ function fromPair(written: Pair): Candidate[] {
   return meanings.flatMap(({ fact, weight }) => {
     if (several && (fact === 'projectName' || fact === 'projectNumber')) return [];
     if (isPlaceholder(unmasked(tickedText(pair.value))) && fact !== 'bidBond') return [];
-    return factValue(fact, pair.value, pair.label).map((value): Candidate => {
-      const lot = value.lot || (several ? pair.lot || lotOfContext(pair) : lotIn(pair.label));
+    return factValue(fact, pair.value, pair.label).flatMap((value): Candidate[] => {
+      const own = value.lot || (several ? pair.lot || lotOfContext(pair) : '');
+      const lots = own !== '' || several ? [own] : firstLots(pair.label);
       const score =
         placeWeight[pair.place] *
         formWeight[pair.form] *
         weight *
         value.weight *
         (/通用/.test(pair.chapter) ? 0.6 : 1);
-      return {
+      return lots.map((lot) => ({
         fact,
         value: { ...value, lot },
         score,
         place: pair.place,
         source: sourceOf(pair.block, quoteOf(pair), pair.page),
         grounds: groundsOf(pair.place),
-      };
+      }));
     });
   });
 }

@@ -1,4 +1,4 @@
-import { lotName } from '../lot-names.ts';
+import { lotRun } from '../lot-names.ts';
 import { compact } from '../text.ts';
 
 /** An amount found in a text: yuan with two decimals, and where its words stand. */
@@ -9,7 +9,7 @@ export interface Money {
   at: number;
   /** It is what a year costs (30万元/年). */
   yearly?: boolean;
-  /** Name of the lot in front of the amount (包1, 第二标段), empty for none. */
+  /** What names the lot or lots in front of the amount (包1, 第一、二标段), empty for none. */
   lot: string;
 }
 
@@ -95,7 +95,7 @@ function fromFen(fen: bigint): string {
 }
 
 const lotBeforeAmount = new RegExp(
-  `(${lotName})(?:\\s*[（(][^（）()]{0,40}[)）])?[:：\\-－—,，\\s]*(?:[^\\d，。；]{0,16})$`,
+  `(${lotRun})(?:\\s*[（(][^（）()]{0,40}[)）])?[:：\\-－—,，\\s]*(?:[^\\d，。；]{0,16})$`,
 );
 
 /** Of the words before an amount so many characters are looked at. */

@@ -1,6 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
-import { lotIn } from '../lot-names.ts';
+import { firstLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText } from '../text.ts';
 import { englishSaid, englishSentences } from './english-sentences.ts';
@@ -210,17 +210,13 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
         if (!match) continue;
         const raw =
           (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
-        const lot = tender.isMoneyFact(fact)
-          ? lotIn(flat.slice(0, match.index + match[0].indexOf(raw)))
-          : '';
+        const lots = tender.isMoneyFact(fact)
+          ? firstLots(flat.slice(0, match.index + match[0].indexOf(raw)))
+          : [''];
+        const quote = sentence.trim();
         for (const value of factValue(fact, raw))
-          found.push({
-            fact,
-            value: { ...value, lot: value.lot || lot },
-            quote: sentence.trim(),
-            placed: part,
-            weight,
-          });
+          for (const lot of value.lot === '' ? lots : [value.lot])
+            found.push({ fact, value: { ...value, lot }, quote, placed: part, weight });
       }
     }
   }

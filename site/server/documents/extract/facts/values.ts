@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { isEnglish, isEnglishBody } from '../english-words.ts';
+import { lotsOfRun } from '../lot-names.ts';
 import { cleanText, compact, isPlaceholder, nameKey, tickedText, unmasked } from '../text.ts';
 import { before, bidBond } from './bond.ts';
 import { englishName, englishNumber, englishParty, englishPhrase } from './english-values.ts';
@@ -234,12 +235,14 @@ function amounts(text: string, unit: string): FactValue[] {
   if (!total) return [];
   const perLot = found.filter((money) => money.lot !== '');
   const values = [total, ...perLot.filter((money) => money !== total)];
-  return values.map((money) => ({
-    value: money.yuan,
-    key: money.yuan,
-    weight: money.yearly ? YEARLY : money.certain ? 1 : 0.8,
-    lot: money.lot,
-  }));
+  return values.flatMap((money) =>
+    lotsOfRun(money.lot).map((lot) => ({
+      value: money.yuan,
+      key: money.yuan,
+      weight: money.yearly ? YEARLY : money.certain ? 1 : 0.8,
+      lot,
+    })),
+  );
 }
 
 function moments(text: string, wanted: RegExp, unwanted: RegExp): FactValue[] {
