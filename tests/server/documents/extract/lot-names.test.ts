@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { onlyLotIn } from '../../../../site/server/documents/extract/clauses/lot-parts.ts';
 import { lotKey, lotsBefore, lotsIn } from '../../../../site/server/documents/extract/lot-names.ts';
 import { lotsIn as scoringLots } from '../../../../site/server/documents/extract/scoring/lots.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { documentOf } from './extract-blocks.ts';
 
 const keys = (text: string) => lotsIn(text).map(lotKey);
 
@@ -60,4 +62,12 @@ test('what several lots or all are named by is no single lot’s', () => {
   assert.equal(onlyLotIn('各标段（含包1）要求', lots), undefined);
   assert.equal(onlyLotIn('除包1外所有标段', lots), undefined);
   assert.equal(onlyLotIn('包2（第二包）要求', lots)?.number, '包2');
+});
+
+test('a tender whose lots are counted in Roman numerals or in brackets has them', () => {
+  const lotsOf = (...names: string[]) =>
+    extractTender(documentOf('# 第一章 招标公告', ...names)).lots.map(({ id }) => id);
+  assert.deepEqual(lotsOf('Ⅰ标段：道路工程', 'Ⅱ标段：桥梁工程'), ['lot-I', 'lot-II']);
+  assert.deepEqual(lotsOf('标段（一）：道路工程', '标段（二）：桥梁工程'), ['lot-1', 'lot-2']);
+  assert.deepEqual(lotsOf('(A)包：计算机', '(B)包：打印机'), ['lot-A', 'lot-B']);
 });

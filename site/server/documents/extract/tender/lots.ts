@@ -13,8 +13,8 @@ interface FoundLot {
   source: tender.Source;
 }
 
-const ordinal = '[一二三四五六七八九十\\dA-Z]{1,3}';
-const lotWords = `(?:第?${ordinal}\\s*(?:标段|标包|分包|包件|采购包|标项|包)(?![装含括裹])|(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)\\s*(?:号\\s*)?${ordinal}(?![年月日.\\d]))`;
+const ordinal = '(?:[IVXⅠ-Ⅻ]{1,5}(?![A-Z])|[一二三四五六七八九十\\dA-Z]{1,3})';
+const lotWords = `(?:第?${ordinal}\\s*(?:标段|标包|分包|包件|采购包|标项|包)(?![装含括裹])|[（(][A-Z][)）]\\s*(?:标段|标包|包件|包)(?![装含括裹])|(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)\\s*(?:号\\s*)?(?:[（(]${ordinal}[)）]|${ordinal}(?![年月日.\\d])))`;
 const lotLine = new RegExp(
   `^[（(【]?(${lotWords})[)）】]?\\s*(?:[:：、，,\\-—－（(]+\\s*)?(.{0,120})$`,
 );
@@ -118,10 +118,13 @@ function merged(found: FoundLot[]): FoundLot[] {
   );
 }
 
-/** Lots are counted 1, 2, 3 or A, B, C; anything else is something that only looks like lots. */
+const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+
+/** Lots are counted 1, 2, 3 or A, B, C or I, II, III; anything else is something that only looks like lots. */
 function isSeries(lots: FoundLot[]): boolean {
   return (
     lots.every((lot, i) => lot.key === String(i + 1)) ||
+    lots.every((lot, i) => lot.key === roman[i]) ||
     lots.every((lot, i) => lot.key === String.fromCharCode(65 + i))
   );
 }
