@@ -36,7 +36,7 @@ const wideTopics = new Set([
   'resource',
 ]);
 
-/** A place about them. */
+/** A place of the bid about those who do the work. */
 const aboutPeople =
   /人员|人力|团队|队伍|班子|岗位?|专家|负责人|经理|用工|招[聘录选]|员工|教师|讲师|厨师|医[生师护]|护[士理]|司机|驾驶/;
 
