@@ -32,9 +32,6 @@ export type OpenMark = (blank: SheetBlank) => string;
 export const openMark: OpenMark = ({ id, blank, label, isFirstRow }) => {
   // Lists are filled row by row: one mark says that they are.
   if (isCell(id) && !isFirstRow) return blank.given;
-  // ____年: the unit alone stands in its cell.
-  if (isCell(id) && blank.form === 'gap' && blank.after !== '' && blank.before === '')
-    return blank.given;
   if (blank.form === 'sign' || blank.form === 'box' || label === '序号') return blank.given;
   if (blank.form === 'date') return '【待填写】年【待填写】月【待填写】日';
   const isNamed =

@@ -1,7 +1,7 @@
 import { isEnglish } from '../../documents/extract/english-words.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
 import { withoutEnglish } from './label-before.ts';
-import { areLabels } from './label-lines.ts';
+import { areLabels, leadsList } from './label-lines.ts';
 import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
 import { isFirm } from './signed.ts';
 import { gridOf, isEmptyRow } from './table-grid.ts';
@@ -67,9 +67,12 @@ export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'conten
     party = partyOf(part.text, party);
     const next = all[at + 1];
     const isSigned = next?.kind === 'line' && SIGNS_BELOW.test(next.text);
-    const isField = [all[at - 1], next].some(
-      (one) => one?.kind === 'line' && areLabels(part.text, one.text),
+    const [before, behind] = [all[at - 1], next].map((one) =>
+      one?.kind === 'line' ? one.text : '',
     );
+    const isField =
+      !leadsList(part.text, behind) &&
+      (areLabels(part.text, before) || areLabels(part.text, behind));
     const own = lineTokens(part.text, false, isField);
     const tokens = isSigned ? own.map(asSigned) : own;
     const blanks = blanksIn(tokens).map((blank, i) => ({
@@ -137,6 +140,8 @@ function partyOf(text: string, before: string): string {
 function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
   const grid = gridOf(table);
   const parties: string[] = [];
+  /** Its one row below the head needs no name. */
+  const isAlone = table.rows.length === 2 && table.rows[0]?.every(({ isHead }) => isHead) === true;
   return table.rows.map((row, y) => {
     const isEmpty = isEmptyRow(row);
     const isFirstRow = !isEmpty || !isEmptyRow(table.rows[y - 1] ?? []);
@@ -144,11 +149,11 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
       const column = grid.columnOf(y, x);
       // Columns of labels: each has its own party.
       if (!table.hasBorder) parties[x] = partyOf(cell.text, parties[x] ?? before);
-      const head = grid.head(y, column);
+      const head = grid.head(y, column, cell.colSpan);
       const about = {
         head,
         left: grid.left(y, x),
-        row: isCounted(head) ? grid.nameBefore(y, column) : grid.rowHead(y, column),
+        row: isCounted(head) ? grid.nameBefore(y, column) : isAlone ? '' : grid.rowHead(y, column),
         isFirstRow,
         isInList: isEmpty && [y - 1, y + 1].some((at) => isEmptyRow(table.rows[at] ?? [])),
         order: isEmpty ? '' : grid.order(y, column),
@@ -188,8 +193,15 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boole
     };
     return nothing ? [blank] : [blank, { kind: 'fixed', text }];
   }
-  return lineTokens(text, true, isField);
+  const tokens = lineTokens(text, true, isField);
+  return isHead ? tokens.map(asNamed) : tokens;
 }
+
+/** 受处理的原因（注明项目名称及原因）: what the head of a column says in brackets is to be done below it. */
+const asNamed = (token: LineToken): LineToken =>
+  token.kind === 'blank' && token.form === 'hint' && token.before.trim() !== ''
+    ? { kind: 'fixed', text: token.given }
+    : token;
 
 const MOST_LETTERS = 24;
 
@@ -249,6 +261,7 @@ function labelOf(blank: LineBlank): string {
   const behind = /^[\s　]{0,4}([\u4e00-\u9fff]{1,4})/.exec(blank.after)?.[1] ?? '';
   if (before !== '') return before;
   if (/^项目(?!经理|负责|编号)/.test(behind)) return '项目名称';
+  if (behind.startsWith('同志')) return '姓名';
   return behind;
 }
 

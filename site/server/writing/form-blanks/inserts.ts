@@ -25,9 +25,17 @@ export const wrapsIn = (text: string): Found[] =>
     return isStandIn ? [{ form: 'hint', ...place, label: '', options: [] }] : [];
   });
 
-/** （填写“投标人代表全名”）: the same in words. */
-const asked = /[（(]请?填写[^“”"（）()]{0,8}[“"]([^“”"（）()]{2,24})[”"][）)]/g;
+/** （填写“投标人代表全名”）, （此处填写人数合计）: the same in words. */
+const asked =
+  /[（(](?:请?填写[^“”"（）()]{0,8}[“"]([^“”"（）()]{2,24})[”"]|请?(?:在)?此处(?:请)?填写?(?:入)?([^“”"（）()，。]{2,24}))[）)]/g;
 export const askedIn = (text: string): Found[] =>
-  [...text.matchAll(asked)].map(({ index, 0: { length }, 1: hint = '' }) => ({
-    ...{ form: 'hint', from: index, to: index + length, hint, label: '', options: [] },
+  [...text.matchAll(asked)].map(({ index, 0: { length }, 1: quoted, 2: hint = '' }) => ({
+    ...{
+      form: 'hint',
+      from: index,
+      to: index + length,
+      hint: quoted ?? hint,
+      label: '',
+      options: [],
+    },
   }));

@@ -34,6 +34,10 @@ export function labelBefore(text: string): string {
       ?.split(/[\n\t]/)
       .at(-1)
       ?.trim() ?? '';
-  // 的磋商文件（项目编号：____）: behind a bracket that is still open another label begins.
-  return (/[（(]([^（()）]{2,30})$/.exec(words)?.[1]?.trim() ?? words).replace(NUMBER, '');
+  // 的磋商文件（项目编号：____）: behind a bracket that is still open another label begins, and behind 元）小写： the one that ends.
+  const own = /[（(]([^（()）]{2,30})$/.exec(words)?.[1] ?? words;
+  return own
+    .replace(/^[^（()）]{0,30}[）)]/, '')
+    .trim()
+    .replace(NUMBER, '');
 }

@@ -1,6 +1,6 @@
 /** A line that is a label with nothing behind it, with the number before it: 2、资产总额： */
 const LABEL_ALONE =
-  /^[\s　]{0,8}([（(]?[\d一二三四五六七八九十]{1,3}[、.．）)：:][\s　]{0,4})?(?!备?注|附|说明|声明|证明)([^：:。，；\s　]{2,40})[：:][\s　]{0,80}$/;
+  /^[\s　]{0,8}([（(]?[\d一二三四五六七八九十]{1,3}[、.．）)：:][\s　]{0,4})?(?!备?注|附|说明|声明|证明)([^：:。，；\s　]{2,60})[：:][\s　]{0,80}$/;
 
 /** Letters of a label without a number; with one it is a line of a list, which may say more. */
 const MOST_LETTERS = 14;
@@ -26,6 +26,17 @@ function numberingOf(line: string): string | undefined {
     .replace(/[一二三四五六七八九十]{1,3}/, '一');
 }
 
+/** Sentences of a list follow: 温馨提醒： above 1.根据…. */
+export const leadsList = (line: string, next: string | undefined): boolean =>
+  numberingOf(line) === '' &&
+  /^[\s　]{0,8}[（(]?[\d一二三四五六七八九十]{1,3}[、.．）)]/.test(next ?? '');
+
+/** What the line asks for, without its number: 二、控股股东名称如下（…）： */
+export const labelOfLine = (line: string): string =>
+  (LABEL_ALONE.exec(line)?.[2] ?? '')
+    .replace(/[（(][^（()）]{0,60}[）)]/g, '')
+    .replace(/如下$/, '');
+
 /**
  * Whether lines that follow each other are labels to be filled in, one below the other. （一）基本情况： above 1、单位名称： is a
  * heading: labels of one list are numbered alike.
@@ -33,4 +44,22 @@ function numberingOf(line: string): string | undefined {
 export function areLabels(line: string, other: string | undefined): boolean {
   const numbering = numberingOf(line);
   return numbering !== undefined && other !== undefined && numbering === numberingOf(other);
+}
+
+/** （外商投资者国别：）: a label and its place with a pair of brackets round them. */
+export const isEnclosed = (text: string, colon: number): boolean =>
+  /[（(][\u4e00-\u9fff]{2,12}$/.test(text.slice(0, colon)) &&
+  /^[：:][ 　]{0,80}[）)]/.test(text.slice(colon));
+
+/** 单位：元）小写：: what stands behind the colon is its value, in brackets that end there. */
+export const closesFirst = /^[^（(]{0,16}[）)]/;
+
+/** Nothing but how it is sealed: （并加盖公章） */
+export const sealAlone = /^[（(][^（()）签]{0,14}章[）)][ 　]{0,40}$/;
+
+/** How a place is sealed, in brackets behind its colon: 投标人：（盖章）; its room is behind these where the line goes on there. */
+export function sealedBehind(rest: string): { how: string; isRoomBehind: boolean } {
+  const [, how = '', room = ''] =
+    /^([ 　]{0,80}[（(][^（()）]{0,10}章[）)])([ 　]{1,80}(?=[^ 　_＿]))?/.exec(rest) ?? [];
+  return { how, isRoomBehind: room !== '' };
 }

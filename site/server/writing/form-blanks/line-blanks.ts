@@ -3,6 +3,7 @@ import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
 import { hinted, isAgent, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
 import { askedIn, insertsIn, wrapsIn } from './inserts.ts';
 import { labelBefore } from './label-before.ts';
+import { closesFirst, isEnclosed, labelOfLine, sealAlone, sealedBehind } from './label-lines.ts';
 import { isFirm, isSigned, signs, unqualified } from './signed.ts';
 
 /** A place of a form where something belongs, in the line it stands in. */
@@ -47,7 +48,7 @@ const gaps =
   /(?<=[\u4e00-\u9fff，：])[ 　]{1,80}(?=(?:人|万元|元|日|天|份|年|[%％])(?:[，。；、（）]|$))|(?<=[为是于至][：:]?)[ 　]{1,80}(?=[，。；])|(?<=参加(?:贵方|贵单位)?)[ 　]{1,80}(?=单位)|(?<=的)[ 　]{1,80}(?=项目)|(?<=[大小]写[)）])[ 　]{1,80}(?=[元（(￥¥])|(?<=[￥¥])[ 　]{1,80}(?=元|[)）])|(?<=第)(?<!共[ 　_＿]{0,20}页[ 　，,/]{0,8}第)[ 　]{1,80}(?=页(?:[，。；、）)]|$))/g;
 /** Nothing is left between words that a number, a post or a place stands between: 自签署之日起天, 现任我单位职务, （编号为）, 经营地址。, 日期：年月 without a day. */
 const lost =
-  /(?<=[：:][ 　]{0,80})(?=年[ 　]{0,80}月[ 　]{0,80}$)|(?<=[：:][ 　]{0,80}年[ 　]{0,80})(?=月[ 　]{0,80}$)|(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=从业人员)(?=人[，,])|(?<=(?:收入|总额)为)(?=万元)|(?<=本单位参加)(?=单位的)|(?<=单位的)(?=项目采购活动)|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)|(?<=(?:编号|名称|地址|姓名)为)(?=[）)，。；])|(?<=[，,](?:经营|注册|通讯)地址)(?=[。；])/g;
+  /(?<=[：:][ 　]{0,80})(?=年[ 　]{0,80}月[ 　]{0,80}$)|(?<=[：:][ 　]{0,80}年[ 　]{0,80})(?=月[ 　]{0,80}$)|(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=从业人员)(?=人[，,])|(?<=(?:收入|总额)为)(?=万元)|(?<=本单位参加)(?=单位的)|(?<=单位的)(?=项目采购活动)|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)|(?<=(?:编号|名称|地址|姓名)为)(?=[）)，。；])|(?<=[，,](?:经营|注册|通讯)地址)(?=[。；])|(?<=^[ 　]{0,80})(?=同志[，,])|(?<=(?:保证金|金额|总价))(?=元[，。；、（）)])/g;
 /** A pair of brackets with nothing but blanks in it. */
 const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
 const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
@@ -221,7 +222,9 @@ const boxesIn = (text: string): Found[] =>
 /** Places behind a colon where nothing stands: 电话： */
 function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): Found[] {
   return [...text.matchAll(/[：:]/g)].flatMap(({ index }): Found[] => {
-    const label = labelBefore(text.slice(0, index + 1)).replace(/^.*[、）)]\s{1,8}/, '');
+    const own = labelBefore(text.slice(0, index + 1)).replace(/^.*[、）)]\s{1,8}/, '');
+    const isWhole = isFieldLine && text.slice(index + 1).trim() === '';
+    const label = isWhole && (own === '' || leadsOn.test(own)) ? labelOfLine(text) : own;
     const { how, isRoomBehind } = sealedBehind(text.slice(index + 1));
     const at = index + 1 + (isRoomBehind ? how.length : 0);
     const rest = text.slice(at);
@@ -231,28 +234,27 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
       /^[ 　]{0,80}(?:$|\n|(?=[）)；;，。]|\.[ 　]{0,20}$)|(?<=[ 　])(?=[（(][^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=[（(](?:全称|名称)[^（()）签]{0,10}章[）)][ 　]{0,40}$)|(?=第[ 　]{1,20}页)|(?=[[【（(][^[\]【】（）()：:]{2,10}[：:][^[\]【】（）()：:]{1,12}[\]】）)][ 　]{0,40}$)|([\u4e00-\u9fff（）()]{2,16})[：:])/.exec(
         rest,
       );
+    // 投标人名称：（盖章）: a name is asked for before the seal, where 投标人：（盖章） is sealed alone.
+    const isNamed = /[名全]称$/.test(label) && sealAlone.test(rest);
     const isOpen =
-      next !== null &&
-      (next[1] === undefined || isField(label) || field.test(unqualified(next[1])));
+      isNamed ||
+      (next !== null &&
+        (next[1] === undefined ||
+          (!closesFirst.test(next[1]) && (isField(label) || field.test(unqualified(next[1]))))));
     // ____（采购人名称）： is filled in before its colon.
     const isBehind =
       found.some(({ to }) => to <= index && to > 0 && text.slice(to, index).trim() === '') ||
       isBehindLine(text.slice(0, at), label);
-    const isAsked = isField(label) || (isFieldLine && label !== '' && !leadsOn.test(label));
+    const isAsked =
+      isField(label) ||
+      (label !== '' && !leadsOn.test(label) && (isFieldLine || isEnclosed(text, index)));
     if (isTaken || isBehind || !isOpen || !(isAsked || isEnglishField(label))) return [];
     // 致：某某局： is addressed already.
-    if (/^致$/.test(label) && next[1] !== undefined) return [];
+    if (/^致$/.test(label) && next?.[1] !== undefined) return [];
     const whole = `${label}${how.trim()}`;
     const form = isSigned(whole) || isSignedInEnglish(whole) ? 'sign' : 'label';
     return [{ form, from: at, to: at, hint: '', label: whole, options: [] }];
   });
-}
-
-/** How a place is sealed, in brackets behind its colon: 投标人：（盖章）; its room is behind these where the line goes on there. */
-function sealedBehind(rest: string): { how: string; isRoomBehind: boolean } {
-  const [, how = '', room = ''] =
-    /^([ 　]{0,80}[（(][^（()）]{0,10}章[）)])([ 　]{1,80}(?=[^ 　_＿]))?/.exec(rest) ?? [];
-  return { how, isRoomBehind: room !== '' };
 }
 
 /** What follows the colon is said, not asked for: 郑重承诺：, 根据证书打分：, 如下：. */

@@ -5,7 +5,7 @@ type Texts = readonly (readonly (string | undefined)[])[];
 
 /** A row to be filled in as a whole; its number, or a date without figures, may stand there. */
 export const isEmptyRow = (row: readonly FormCell[]): boolean =>
-  row.length > 2 &&
+  row.length > 1 &&
   row.every(({ text }) => /^[\d.…]{0,6}$|^[\s　年月日至到—–～~-]{2,24}$/.test(text));
 
 const isWord = (text: string | undefined): text is string =>
@@ -101,13 +101,13 @@ export function gridOf(table: FormTable) {
     above: (y: number, column: number) => wordsOf(headAbove(y)?.[column]),
     left: (y: number, x: number) =>
       nameOf(x > 0 ? rows[y]?.[x - 1]?.text : texts[y]?.[columnOf(y, x) - 1]),
-    head(y: number, column: number) {
+    /** '' for a cell below columns of several names. */
+    head(y: number, column: number, span: number) {
       const own = isEmptyRow(rows[y] ?? []) ? headAbove(y) : undefined;
-      return wordsOf(
-        (own ?? (hasHead && y > 0 ? headOver(texts, y, Math.max(0, headRows - 1)) : undefined))?.[
-          column
-        ],
-      );
+      const head =
+        own ?? (hasHead && y > 0 ? headOver(texts, y, Math.max(0, headRows - 1)) : undefined);
+      const names = new Set(head?.slice(column, column + span));
+      return names.size > 1 ? '' : wordsOf(head?.[column]);
     },
     /** The nearest words on the left of a cell. */
     nameBefore: (y: number, column: number) =>

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { filledMarkdown } from '../../../site/server/writing/form-blanks/chapter-form.ts';
+import { formSheet } from '../../../site/server/writing/form-blanks/form-sheet.ts';
+
+/** The form with nothing filled in. */
+const open = (content: string) =>
+  filledMarkdown({ sheet: formSheet({ title: '声明函', content }), values: new Map(), extra: '' });
+
+test('a name is asked for before how it is sealed', () => {
+  assert.equal(open('响应人名称：（加盖公章）'), '响应人名称：【待填写：响应人名称】（加盖公章）');
+  assert.equal(open('负责人姓名：（签字或盖章）'), '负责人姓名：（签字或盖章）');
+});
+
+test('what ends a bracket behind a colon is its value, and no label', () => {
+  assert.equal(
+    open('（币种：人民币；单位：万元）大写：'),
+    '（币种：人民币；单位：万元）大写：【待填写：大写】',
+  );
+});
+
+test('a label alone in brackets asks for something', () => {
+  assert.equal(open('外资企业（投资方国籍：）'), '外资企业（投资方国籍：【待填写：投资方国籍】）');
+  assert.equal(open('我方承诺（如下：）'), '我方承诺（如下：）');
+});
+
+test('lines of one list that all end in a colon are filled in behind it', () => {
+  assert.equal(
+    open(
+      '一、持有我方股份的单位如下（含间接持股10%以上的）：\n\n二、由我方管理的单位如下：\n\n以上属实。',
+    ),
+    '一、持有我方股份的单位如下（含间接持股10%以上的）：【待填写：持有我方股份的单位】\n\n二、由我方管理的单位如下：【待填写：由我方管理的单位】\n\n以上属实。',
+  );
+});
+
+test('the head of a list of remarks is no label', () => {
+  const remarks = '日期：\n\n特别提示：\n\n1.本函须逐页盖章。\n\n2.不得涂改。';
+  assert.match(open(remarks), /特别提示：\n\n1\.本函/);
+});
+
+test('a gap that a converter has lost is a blank still', () => {
+  assert.equal(
+    open('同志，现任本公司职务，特此证明。'),
+    '【待填写：姓名】同志，现任本公司【待填写】职务，特此证明。',
+  );
+  assert.match(open('本次所交保证金元，请退至下列账户'), /保证金【待填写：[^】]*】元，/);
+});
+
+const table = (...rows: string[]) => `<table>\n${rows.join('\n')}\n</table>`;
+
+test('the head of a column keeps what it says in brackets', () => {
+  const head = '<tr><th>时间</th><th>处罚原因<br>（填写所涉项目名称及处罚单位名称）</th></tr>';
+  assert.ok(open(table(head, '<tr><td></td><td></td></tr>')).includes(head));
+});
+
+test('a row of two columns is filled in below their names, and a unit alone has its place before it', () => {
+  assert.match(
+    open(table('<tr><td>采购内容</td><td>报价（元）</td></tr>', '<tr><td></td><td></td></tr>')),
+    /<td>【待填写：采购内容】<\/td><td>【待填写：报价（元）】<\/td>/,
+  );
+  assert.match(
+    open(table('<tr><th>内容</th><th>报价</th></tr>', '<tr><td>保洁</td><td>元</td></tr>')),
+    /<td>【待填写：报价】元<\/td>/,
+  );
+});
+
+test('a cell below several columns is named by its row', () => {
+  const rows = [
+    '<tr><th>序号</th><th>名称</th><th>数量</th><th>金额</th></tr>',
+    '<tr><td colspan="2">总价（大写）</td><td colspan="2"></td></tr>',
+  ];
+  assert.match(open(table(...rows)), /【待填写：总价（大写）】/);
+});
+
+test('words that say that something is filled in here stand for it', () => {
+  assert.equal(open('共计（此处填写岗位合计数）人'), '共计【待填写：岗位合计数】人');
+});
