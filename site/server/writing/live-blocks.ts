@@ -26,14 +26,22 @@ export interface DeviationRows {
   part?: Part | undefined;
   /** Only ★ clauses. */
   marked?: boolean;
+  /** Marks whose clauses stand in a table of their own. */
+  except?: string;
   headers?: readonly string[];
   /** Rows of the tender's own, with a `SLOT` where those of the register stand; absent where it has none. */
   rows?: readonly (readonly string[])[];
 }
 
 /** The block that becomes a deviation table; without a part it holds the clauses of both, without headers it has columns of our own. */
-export function deviationBlock({ part, marked, headers, rows }: DeviationRows = {}): string {
-  const chosen = `${part ?? ''}${marked ? '★' : ''}`;
+export function deviationBlock({
+  part,
+  marked,
+  except = '',
+  headers,
+  rows,
+}: DeviationRows = {}): string {
+  const chosen = `${part ?? ''}${marked ? '★' : ''}${except === '' ? '' : `除${except}`}`;
   const lines = headers ? [headers, ...(rows ?? [])] : [];
   const body = [chosen, ...lines.map((cells) => cells.map(cell).join(' | '))];
   return ['```deviation-table', ...(body.join('') === '' ? [] : body), '```'].join('\n');
@@ -182,10 +190,13 @@ function askedRows(
 
 function deviationTable(
   data: LiveData,
-  { part, marked, headers, rows: own }: DeviationRows,
+  { part, marked, except = '', headers, rows: own }: DeviationRows,
 ): string {
   const chosen = data.register.filter(
-    (row) => (part === undefined || row.part === part) && (!marked || row.kind === 'star'),
+    (row) =>
+      (part === undefined || row.part === part) &&
+      (!marked || row.kind === 'star') &&
+      !except.includes(marks[row.kind] ?? '除'),
   );
   const hasProduct = buysProduct(data);
   const cellsOf = (row: check.RegisterRow) => ({
@@ -243,7 +254,8 @@ function withBlocks(content: string, data: LiveData): string {
     const cellsIn = (line: string) => line.split('|').map((text) => text.trim());
     const asked: DeviationRows = {
       part: tender.clauseParts.find((one) => rows.includes(one)),
-      marked: rows.includes('★'),
+      marked: /^[^除]*★/.test(rows),
+      except: /除([★▲]{1,2})/.exec(rows)?.[1] ?? '',
       ...(headers === undefined || headers.trim() === ''
         ? {}
         : { headers: cellsIn(headers), rows: own.map(cellsIn) }),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { check } from 'tender-widgets/contract';
+import type { check, outline } from 'tender-widgets/contract';
 import { deviationForm, rowUnder, SLOT } from '../../../site/server/writing/deviation-columns.ts';
 import { deviationBlock, resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
+import type { BidView } from '../../../site/server/writing/offline/bid-view.ts';
+import { withLiveRows } from '../../../site/server/writing/offline/clause-tables.ts';
 
 const table = (head: readonly string[], ...rows: string[][]) =>
   [
@@ -258,4 +260,13 @@ test('names the tender prints find what is nearly called so; words that only beg
       '| 4 |  | 质保期内4小时到场',
     ],
   );
+});
+
+test('a table whose title leaves out marked clauses has none of them', () => {
+  const view = { ordered: [], children: new Map() } as unknown as BidView;
+  const chapter = { id: 'a', title: '要求响应表' } as unknown as outline.OutlineChapter;
+  const form = (title: string) => withLiveRows(`${title}\n\n${table(head, blank)}`, view, chapter);
+  assert.match(form('对需求的响应（标“★”“▲”的条款除外）'), /^除★▲$/m);
+  assert.match(form('不含★号条款的响应'), /^除★$/m);
+  assert.doesNotMatch(form('对★条款的响应'), /除/);
 });

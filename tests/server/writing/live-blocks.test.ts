@@ -99,6 +99,17 @@ test('a deviation table has a row for each clause of its part, numbered as in th
   assert.match(both, /^前\n\n\| 序号[\s\S]*第十条[\s\S]*\n\n后$/);
 });
 
+test('a table can leave out the clauses whose mark another table has', () => {
+  const table = resolveLiveBlocks('```deviation-table\n除★\n```', {
+    ...{ scoring, chapters, register: register() },
+  });
+  const rows = table.split('\n').filter((line) => /^\| \d/.test(line));
+  assert.deepEqual(
+    rows.map((row) => row.includes('▲')),
+    [true],
+  );
+});
+
 test('a figure is asked of a product where one is bought, and of the bidder where people do the work', () => {
   const row = (text: string): check.RegisterRow => ({
     ...{ clauseId: text, kind: 'requirement', number: '—', part: '技术', text, requirement: text },

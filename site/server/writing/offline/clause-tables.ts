@@ -99,18 +99,27 @@ export const withOwnIndex = (form: string, view: BidView, title: string): string
     .map((part) => (part.startsWith('<table') ? (ownIndex(part, view, title) ?? part) : part))
     .join('\n\n');
 
+/** 对招标需求的响应情况（标“★”“▲”的条款除外）: the marks whose clauses another table has. */
+const excepted =
+  /(?:(?<![扣删清解排])除|不含|不包括|剔除)[^。；，]{0,8}([★▲])[^。；，★▲]{0,6}([★▲]?)[^。；，]{0,12}|([★▲])[^。；，★▲]{0,6}([★▲]?)[^。；，★▲]{0,10}(?:除外|以外|之外|不在此列)/;
+const exceptIn = (line: string): string => (excepted.exec(line)?.slice(1) ?? []).join('');
+
 /** The tender's own form with its table of deviations made from the register, under its own columns; as it is where it has none to fill. */
 export function withLiveRows(form: string, view: BidView, chapter: outline.OutlineChapter): string {
   let filled = false;
   return form
     .split('\n\n')
-    .map((part) => {
+    .map((part, at, parts) => {
       if (filled || !part.startsWith('<table')) return part;
       const own = deviationForm(part);
       if (!own) return part;
       filled = true;
       const [clauses] = partsOf(view, chapter);
-      return deviationBlock({ part: clauses, marked: isForMarked(chapter.title), ...own });
+      const except = exceptIn(
+        parts.slice(0, at).findLast((one) => !one.startsWith('<table')) ?? '',
+      );
+      const marked = except === '' && isForMarked(chapter.title);
+      return deviationBlock({ part: clauses, marked, except, ...own });
     })
     .join('\n\n');
 }
