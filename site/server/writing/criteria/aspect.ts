@@ -43,7 +43,7 @@ export const vague =
   /(?<!的)(?:贴合|契合|吻合|匹配)(?:度|程度)$|^(?:工艺|工作|行动|任务|事项|章节|图文|体系|管理体系|方案|内容|计划|措施|情况|能力|表述|逻辑|考虑|思路|方法|要求|项目|服务|投标人|参数|水平|材料|本项目|实施|描述|招标要求|项目特点|招标文件要求|采购需求|编制|分析|理解|其他|等|其它|整体|方案整体|服务内容|方案内容|相关内容|文字说明|经验|工作经验|素质|专业|持证|学历|(?:实际|可)?操作|最[高低多少]|先进|成熟|稳定|美观|实用|全部(?:实现|满足|提供))$|^(?:符合|满足|能够?|具有|具备|提供|优于|切实|没有|未|需要|进行|采用|无(?!障碍|人机|纸化)|不(?!可抗力|良|停|间断|合格[品项])|每|得|为|完全|响应(?!时间|时限|时效|速度|及时|流程|机制|方案|能力)|是否|素质$|的能力$|^胜任|工作经验$|经验及能力$|对应|切合|贴合)|是否|得分|\d\s*分|评标基准|复印件|扫描件|证书编号/;
 
 /** Words cut off before the one they lead to. */
-const unnamed = /(?:较|很|更|为|与|和|及|、|基础上)$/;
+const unnamed = /(?:较|很|更|(?<![行作])为|与|和|及|、|基础上)$/;
 /** Praise behind the thing it praises: 质量考核体系健全. */
 const praisedEnd =
   /(?<=[^较、，].{3})(?:(?:较为?|内容)?(?:全面|清晰|明确|合理|完整|齐全|到位|健全|完善|得当|详细|详尽|周全|充分|透彻|可行|科学)){1,6}$/;
@@ -184,6 +184,8 @@ export function membersIn(text: string): string[] {
   return isList && !listed.test(inner) ? members.map((one) => one.replace(/等$/, '')) : [];
 }
 const LEAST_MEMBERS = 3;
+const LONGEST_MEMBER = 12;
+const MOST_TITLE = 30;
 
 export function toAspect(raw: string, source: string): Aspect | undefined {
   const members = membersIn(raw);
@@ -192,10 +194,13 @@ export function toAspect(raw: string, source: string): Aspect | undefined {
     if (whole) return { ...whole, members };
   }
   const clean = cleanAspect(raw);
-  const group = groupOf(clean);
+  const found = groupOf(clean);
+  // 协助做好在建工地的扬尘、噪音等污染监管工作: what goes before the list says more than the name behind it.
+  const isClause = clean.indexOf('、') > LONGEST_MEMBER && clean.length <= MOST_TITLE;
+  const group = isClause ? undefined : found;
   const title = group ? cleanAspect(group.name) : clean;
   const parts = splitList(group?.members ?? (clean.includes('、') ? clean : '')).map(cleanAspect);
   const isUnnamed = vague.test(title) || lacking.test(title) || unnamed.test(title);
-  if (title.length < 2 || title.length > 30 || isUnnamed) return undefined;
+  if (title.length < 2 || title.length > MOST_TITLE || isUnnamed) return undefined;
   return { title, parts: parts.filter((part) => part.length >= 2 && !vague.test(part)), source };
 }

@@ -87,13 +87,19 @@ const distinct = (aspects: readonly (Aspect | undefined)[]): Aspect[] => {
   });
 };
 
-/** The first clause of a long description, as a title. */
+/** The first clause of a long description, as a title: up to where another is joined to it, else where its list goes on. */
 function firstWords(core: string): string {
   const clause = core.split(/[，,]/)[0] ?? core;
-  return clause.length <= 24
-    ? clause
-    : clause.slice(0, clause.lastIndexOf('、', 24) > 6 ? clause.lastIndexOf('、', 24) : 24);
+  if (clause.length <= MOST_WORDS) return clause;
+  const joint = [...clause.matchAll(/以?及|[和并]/g)].findLast(
+    ({ index }) => index > LEAST_WORDS && index <= LONGEST_CLAUSE,
+  );
+  const list = clause.lastIndexOf('、', MOST_WORDS);
+  return clause.slice(0, joint?.index ?? (list > LEAST_WORDS ? list : MOST_WORDS));
 }
+const LEAST_WORDS = 6;
+const MOST_WORDS = 24;
+const LONGEST_CLAUSE = 30;
 
 /** What a phrase such as 根据投标人的服务理念、目标和思路进行评审 is about; the phrase itself where it is no such one. */
 export function scoredSubject(phrase: string): string {
