@@ -78,4 +78,10 @@ test('papers behind a rule go on with it, and what costs points is no rule to pr
     ),
     ['无不良信用记录的得2分', '具有ISO9001认证证书的得2分，提供加盖公章的复印件'],
   );
+
+  test('that papers are to be handed in names none of them', () => {
+    assert.deepEqual(partsOf('每具有一辆清扫车得 2 分；相关证明材料均须提供，未提供的不得分。'), [
+      '每具有一辆清扫车得 2 分',
+    ]);
+  });
 });

@@ -40,15 +40,18 @@ const papers: readonly (readonly [sign: RegExp, name: string, by?: RegExp])[] = 
 ];
 
 /** What is to be handed in, up to the next mark: 须提供行驶证复印件、租赁合同. */
-const handedIn = /(?<![未不可能无])(?:提供|提交|附上?|出具)(?!者|商|方|的)([^，。；;：:\n]{2,80})/g;
+const handedIn =
+  /(?<![未不无]|[未不无][可能法])(?:提供|提交|附上?|出具)(?!者|商|方|的)([^，。；;：:\n]{2,80})/g;
 /** What papers are called. */
 const paperNoun =
-  /(?:复印件|扫描件|影印件|(?:承诺|声明|保证|授权|委托)(?:函|书)|证|证书|证明(?:材料|文件)?|报告|合同|协议书?|发票|截图|照片|凭证|登记表|行驶证|执照|批复|图纸|检疫证明|记录)(?:[(（][^()（）]{1,12}[)）])?$/;
+  /(?:复印件|扫描件|影印件|(?:承诺|声明|保证|授权|委托)(?:函|书)|证|证书|证明(?:材料|文件)?|报告|合同|协议书?|发票|截图|照片|凭证|登记表|(?:书面|情况)说明|行驶证|执照|批复|图纸|检疫证明|记录)(?:[(（][^()（）]{1,12}[)）])?$/;
 /** Words before a paper that do not name it. */
 const beforePaper =
   /^(?:(?:在|仍在|处于)?有效期内的?|(?:真实|合法)?有效的|有效(?!期)|(?:相关|相应|上述|以上|以下|完整|清晰|真实|对应|齐全|合格)的?|(?:其他|任何|其它)的?|其|的|该|由|等|至少|不少于|[a-zA-Z\d]{1,2}[.、．])+/;
 /** 证明材料 alone names nothing. */
 const nameless = /^(?:证明|证书|证件|报告|材料|资料)*(?:材料|文件)?(?:复印件|扫描件|影印件)?$/;
+/** 承诺函【格式自拟，至少包含…】: how a paper is to be written names it no more. */
+const howWritten = /[【[][^【】[\]]{0,60}[】\]]$|[（(【[][^（()）【】[\]]{0,60}$/;
 /** A sentence is no name. */
 const saying = /[得加]分|的，|分值|未|不|均|须|应当|是否|如为|[“”"]/;
 const LONGEST_PAPER = 18;
@@ -82,7 +85,10 @@ function namedPapers(text: string): string[] {
   const letters = Array.from(text.matchAll(titled), ([, name = '']) => `《${name}》`);
   const names = [...text.matchAll(handedIn)].flatMap(([, list = '']) =>
     listed(list).map((name) =>
-      (name.split(/加盖|并注明/)[0] ?? '').replace(behindPaper, '').replace(beforePaper, ''),
+      (name.split(/加盖|并注明/)[0] ?? '')
+        .replace(howWritten, '')
+        .replace(behindPaper, '')
+        .replace(beforePaper, ''),
     ),
   );
   const papers = papersAmong(names);
@@ -135,7 +141,19 @@ export function postsIn(text: string): string[] {
   return [...new Set(found)].slice(0, 12);
 }
 
-export type ProofKind = 'performance' | 'people' | 'award' | 'finance' | 'certificate';
+export type ProofKind =
+  | 'performance'
+  | 'people'
+  | 'award'
+  | 'finance'
+  | 'equipment'
+  | 'certificate';
+
+/** Things that are owned or hired, shown by the papers of that: 每具有一台设备, 提供购买发票或租赁合同. */
+const aboutThings =
+  /[台辆套架艘][^证]{0,12}(?:设备|车|机|仪器|器具|系统|船)|设备|车辆|机械|机具|仪器|船舶/;
+const isHad =
+  /(?:购[买置]|租赁|采购)[^。；]{0,8}(?:发票|合同|协议)|发票|行驶证|(?<!知识)产权证|自有/;
 
 /** Which table fits a subject of proof. */
 export function proofKind(title: string, criteria: string): ProofKind {
@@ -144,6 +162,7 @@ export function proofKind(title: string, criteria: string): ProofKind {
   if (/业绩|类似项目|同类/.test(title)) return 'performance';
   if (/获奖|奖项|荣誉|表彰/.test(title)) return 'award';
   if (/财务|审计|纳税|社保|注册资本/.test(title)) return 'finance';
+  if (aboutThings.test(criteria) && isHad.test(criteria)) return 'equipment';
   return /业绩/.test(criteria) && !/证书|认证/.test(criteria) ? 'performance' : 'certificate';
 }
 
@@ -153,6 +172,7 @@ const heads: Record<ProofKind, readonly string[]> = {
   people: ['拟任岗位', '姓名', '学历/专业', '职称或执业资格', '证书编号', '证明材料页码'],
   award: ['奖项名称', '获奖项目', '颁发单位', '获奖日期', '证明材料页码'],
   finance: ['材料名称', '年度或时段', '主要数据', '出具单位', '证明材料页码'],
+  equipment: ['设备（车辆）名称', '规格型号', '数量', '自有/租赁', '证明材料页码'],
   certificate: ['证书（材料）名称', '编号', '发证（出具）单位', '有效期', '证明材料页码'],
 };
 /** Rows to be filled in where none are known. */

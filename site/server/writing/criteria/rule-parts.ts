@@ -19,6 +19,9 @@ const counting =
 const opening = /(?:进行|予以|给予|综合)(?:综合|横向|独立)?(?:评分|打分|评审|评价|评议|赋分|计分)$/;
 /** What those who judge do. */
 const judges = /^(?:由)?(?:评审|评标|磋商|谈判|询价|评选)(?:委员会|小组|专家|成员)|^(?:由)?专家/;
+/** 证明材料需提供: which, other parts say. */
+const namesNothing =
+  /^(?:以上|上述|相关|相应|有关)?(?:的)?(?:证明)?(?:材料|文件|资料|证件)(?:均|都)?(?:必?须|需要?|应当?)(?:同时)?提供$/;
 /** A shorter piece of a sentence says nothing by itself. */
 const SHORTEST = 6;
 /** Two steps of a scale are this alike. */
@@ -54,8 +57,8 @@ function withoutLowerSteps(parts: readonly string[], maxScore: number): readonly
 /** Something that can be shown; remarks in brackets say how, and do not decide. One of a list may be a mere name. */
 function asksForProof({ text, isListed }: Part): boolean {
   const words = text.replace(bracketed, '');
-  if (words.length < (isListed ? 2 : SHORTEST) || counting.test(words) || judges.test(words))
-    return false;
+  const saysNothing = counting.test(words) || judges.test(words) || namesNothing.test(words);
+  if (words.length < (isListed ? 2 : SHORTEST) || saysNothing) return false;
   return !noProof.test(words) || /每(?:提供|有|具有)(?![^，。；]{0,24}扣)/.test(words);
 }
 

@@ -19,6 +19,7 @@ const usual: Record<ProofKind, string> = {
   people: '身份证、资格证书复印件及社会保险缴纳证明',
   award: '获奖证书或文件复印件',
   finance: '相应年度或时段的证明文件',
+  equipment: '购置发票或租赁合同复印件',
   certificate: '有效证书或证明文件复印件',
 };
 const REQUIREMENT_CHARS = 140;

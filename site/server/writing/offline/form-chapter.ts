@@ -53,7 +53,7 @@ function priceList(title: string, facts: FormFacts): string {
     [blank, blank, blank],
   );
   return [
-    `${title}的明细与总报价一致，可按实际内容增加行：`,
+    `${title}如下，可按实际内容增加行：`,
     table,
     '合计（元）：【待填写】',
     facts.signature,

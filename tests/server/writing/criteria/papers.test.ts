@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { papersFor } from '../../../../site/server/writing/criteria/proof-tables.ts';
+import {
+  papersFor,
+  proofKind,
+  proofTable,
+} from '../../../../site/server/writing/criteria/proof-tables.ts';
 
 const usual = '相应证明文件';
 
@@ -60,4 +64,19 @@ test('a statement that decides is the paper; what a condition only speaks of is 
     ['提供身份证复印件及学历证书复印件', '身份证复印件、学历证书复印件'],
   ])
     assert.equal(papersFor(text ?? '', usual), papers);
+});
+
+test('how a paper is to be written is no part of its name, and a remark in writing is a paper', () => {
+  assert.equal(
+    papersFor('成立不足三个月的，可提供承诺函【格式自拟，至少包含完成的时间】', usual),
+    '承诺函',
+  );
+  assert.equal(papersFor('型号不一致的机器须提供书面说明，以证明为同一机型', usual), '书面说明');
+});
+
+test('things that are owned or hired have a table of their own', () => {
+  const owned = '每具有一台高空作业车得2分，须提供购买发票或租赁合同';
+  assert.match(proofTable(proofKind('作业保障', owned), owned), /规格型号 \| 数量 \| 自有\/租赁/);
+  assert.equal(proofKind('体系认证', '每具有一项认证证书得1分'), 'certificate');
+  assert.equal(proofKind('设备操作人员', '操作员持证上岗，提供购买社保发票'), 'people');
 });
