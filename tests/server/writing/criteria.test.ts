@@ -334,3 +334,12 @@ test('points a technical rule lists and counts are written about; papers and yea
   assert.equal(nature('现场环境', '配备雾炮车，每台4分。'), 'evidence');
   assert.equal(nature('项目总工', '从事本专业满10年得6分，否则得3分。'), 'evidence');
 });
+
+test('a numbered criterion that is a clause is called by its words, up to where another is joined', () => {
+  const criteria =
+    '1、根据预防、劝阻占道经营和乱停乱放行为，发现后及时报告的内容进行评审，0-5分；\n2、根据配合属地部门做好施工工地周边的噪声、渣土等日常监管工作及开展运输车辆专项整治行动内容进行评审，0-5分；';
+  assert.deepEqual(
+    criteriaAspects({ item: '工作内容', criteria }).map(({ title }) => title),
+    ['预防、劝阻占道经营和乱停乱放行为', '配合属地部门做好施工工地周边的噪声、渣土等日常监管工作'],
+  );
+});

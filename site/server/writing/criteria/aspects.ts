@@ -273,9 +273,10 @@ function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspec
       const core = withoutOpening(
         stripEnumerator(bracketedLists(segment).rest).replace(closing, ''),
       );
+      const proposed = [toAspect(core, segment), toAspect(firstWords(core), segment)];
       return (
-        toAspect(core, segment) ??
-        toAspect(firstWords(core), segment) ??
+        proposed.find((aspect) => aspect && aspectTitle(aspect.title) !== undefined) ??
+        proposed.find((aspect) => aspect !== undefined) ??
         leadAspects(segment).find((aspect) => aspect !== undefined)
       );
     });
