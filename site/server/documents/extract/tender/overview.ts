@@ -115,6 +115,9 @@ function noticeText(placed: PlacedBlock[]): Passage[] {
   return lines.length > 0 ? [{ title: '招标条件', lines: lines.slice(0, 6) }] : [];
 }
 
+const isChapter = (line: TextLine | undefined): boolean =>
+  line !== undefined && chapterNumber.test(line.text.trim());
+
 function titled(parts: PlacedBlock[]): Passage[] {
   const lines = withTables(parts);
   let covered = -1;
@@ -122,6 +125,8 @@ function titled(parts: PlacedBlock[]): Passage[] {
     if (at <= covered) return [];
     const title = compact(withoutNumber(line.text)).replace(/:.*/s, '');
     if (title.length > 24 || !subject.test(title) || other.test(title)) return [];
+    // 第六章 评审办法 and 第七章 采购需求 below each other: the parts of the file are named.
+    if (isChapter(line) && isChapter(lines[at - 1])) return [];
     const value = /^[^:：]{2,24}[:：](.+)$/s.exec(withoutNumber(line.text).trim())?.[1]?.trim();
     if (value && value.length >= 8 && !isPlaceholder(value)) return [{ title, lines: [value] }];
     if (!isTitleLine(line) && !line.part.title) return [];

@@ -89,3 +89,23 @@ test('an announcement that says little is filled up from the chapter of requirem
   assert.match(overview, /两台锅炉的上煤系统/);
   assert.doesNotMatch(overview, /逾期/);
 });
+
+test('a list of the parts of the file is no section on what is bought', () => {
+  const { overview } = extractTender(
+    documentOf(
+      '# 第一章 采购公告',
+      '项目名称：云岭县图书馆保洁项目',
+      '# 第二章 供应商须知',
+      '5.采购文件由下列部分组成：',
+      '第一章 采购公告',
+      '第二章 供应商须知',
+      '第三章 采购需求',
+      '6.计量单位均采用法定计量单位，未列明时亦同，语言为中文。',
+      '# 第三章 采购需求',
+      '一、服务内容',
+      '每日清扫借阅大厅和楼梯，每周清洗地面一次，垃圾日产日清。',
+    ),
+  );
+  assert.ok(overview.includes('每日清扫借阅大厅'));
+  assert.ok(!overview.includes('计量单位'));
+});
