@@ -36,9 +36,21 @@ const talkFiles = [
   '比选文件',
   '遴选文件',
   '竞价文件',
+  '征集文件',
 ] as const;
 const count = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 const times = (text: string, word: string): number => text.split(word).length - 1;
+
+/** Whether it is no 招标: by what the tender calls itself, else by the words of each kind; forms of the one are often used in the other. */
+function isTalk(text: string): boolean {
+  const named = talkFiles.reduce((sum, name) => sum + times(text, name), 0);
+  const tenders = times(text, '招标文件');
+  if (named !== tenders) return named > tenders;
+  return (
+    count(text, /磋商|谈判|询[价比]|比选|遴选|竞价|响应文件|报价文件|成交/g) >
+    count(text, /招标(?!代理)|投标|中标/g)
+  );
+}
 
 /** Finds the tender's own words by how often they stand in what was read of it. */
 export function wordingOf(input: WordingInput): Wording {
@@ -52,9 +64,7 @@ export function wordingOf(input: WordingInput): Wording {
     ...(input.forms ?? []).map((form) => `${form.title}\n${form.content}`),
     ...(input.format ?? []).map((entry) => entry.title),
   ].join('\n');
-  const talks =
-    count(text, /磋商|谈判|询[价比]|比选|遴选|竞价|响应文件|报价文件|成交/g) >
-    count(text, /招标(?!代理)|投标|中标/g);
+  const talks = isTalk(text);
   const owner =
     (text.match(/招标人|招标单位|发包人|建设单位/g)?.length ?? 0) >
     (text.match(/采购人|采购单位|采购方/g)?.length ?? 0)
@@ -62,9 +72,9 @@ export function wordingOf(input: WordingInput): Wording {
       : '采购人';
   const file =
     talkFiles
-      .map((name) => ({ name, count: times(text, name.slice(0, 2)) }))
+      .map((name) => ({ name, own: times(text, name), count: times(text, name.slice(0, 2)) }))
       .filter((one) => one.count > 0)
-      .sort((a, b) => b.count - a.count)[0]?.name ?? '采购文件';
+      .sort((a, b) => b.own - a.own || b.count - a.count)[0]?.name ?? '采购文件';
   // A 监理人 is the bidder where supervision is what is bought, and somebody else where works are.
   const service = services.find((one) => input.name.includes(one) && text.includes(`${one}人`));
   return {

@@ -443,4 +443,11 @@ test('an inquiry has its own words, told by whatever was read of it', () => {
     wordingOf({ ...input, overview: '投标人应按招标文件编制投标文件。' }).tenderFile,
     '招标文件',
   );
+  // Its forms are those of another kind.
+  const talk = '谈判文件第三章。投标人名称。投标函。投标报价。中标后签订合同。';
+  assert.equal(wordingOf({ ...input, overview: talk }).bidFile, '响应文件');
+  assert.equal(
+    wordingOf({ ...input, overview: '框架协议征集文件，竞价排序。' }).tenderFile,
+    '征集文件',
+  );
 });
