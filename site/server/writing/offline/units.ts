@@ -135,7 +135,7 @@ const leadToItems =
 /** What is said of the project, or only named or led to: nothing to commit to. */
 function asksNothing(sentence: string): boolean {
   const text = stripEnumerator(tidy(sentence)).replace(/[。；，\s]$/, '');
-  if (/[：:]$/.test(text)) return true;
+  if (/[：:]$/.test(text) || (isReason.test(text) && !isDemand(text))) return true;
   if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text) || ofLaw.test(text))
     return true;
   if (
@@ -150,9 +150,11 @@ function asksNothing(sentence: string): boolean {
   return (namedPapers.test(text) || namedThing.test(text)) && !verbs.test(text);
 }
 
+/** Why something is bought: 由于管理不强，导致乱堆放等问题突出. */
+const isReason = /^由于[^；。]{2,120}(?:导致|造成|致使|引起)/;
 /** Who is asked, where and when, and what the notice's table says of the project: of an announcement. */
 const contact =
-  /^(?:(?:单位|采购人|代理机构)?名称|地址|联系(?:方式|电话|人|地址)|电话|传真|(?:电子)?邮箱|邮编|时间|地点)[：:]|^(?:项目(?:名称|编号)|采购方式|预算金额|最高限价|合同履行期限)，|^采购方式[：:]|^\d{0,2}(?:投标人|供应商|申请人|本公司|我方)(?:的)?资格/;
+  /^(?:(?:单位|采购人|代理机构)?名称|地址|(?:采购|合同)?包(?:名称|号)|简要规则描述|联系(?:方式|电话|人|地址)|电话|传真|(?:电子)?邮箱|邮编|时间|地点)[：:]|^(?:项目(?:名称|编号)|采购方式|预算金额|最高限价|合同履行期限)，|^采购方式[：:]|^\d{0,2}(?:投标人|供应商|申请人|本公司|我方)(?:的)?资格/;
 /** An article of a law, and what follows from breaking it: 第五十七条 供应商有下列行为之一的, 构成犯罪的; what a sign means. */
 const ofLaw =
   /^(?:《[^《》]{2,40}》)?第[一二三四五六七八九十百零\d]{1,6}条|构成犯罪|追究(?:刑事|法律)责任|(?:下列|以下)(?:行为|情形)(?:之一)?[，的]?|[打标带注]有?[“"‘「]?[●★▲△※◆■#*＊][”"’」]?/;

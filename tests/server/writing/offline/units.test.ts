@@ -25,6 +25,19 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('why something is bought, and which lot it is, is not promised; nor are papers of ours', () => {
+    assert.deepEqual(
+      unitsIn(
+        '服务需求',
+        '由于商户自律不足，导致占道经营等问题突出，影响市容。',
+        '包名称：城区秩序维护服务。',
+        '管理能力要求：同时取得质量管理体系认证和环境管理体系认证，有奖项者优选。',
+        '由于天气原因导致延误的，应及时报告采购人。',
+      ),
+      ['demand 由于天气原因导致延误的，及时报告采购人'],
+    );
+  });
+
   test('rows of a list with figures of their own, articles of a law and the meaning of a sign say nothing', () => {
     assert.deepEqual(
       unitsIn(
