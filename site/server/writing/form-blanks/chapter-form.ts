@@ -1,3 +1,4 @@
+import { nameBefore } from './blank-labels.ts';
 import {
   escaped,
   type FormPart,
@@ -6,13 +7,7 @@ import {
   formTable,
   lineMarkdown,
 } from './form-parts.ts';
-import {
-  type FormSheet,
-  nameBefore,
-  type SheetBlank,
-  type SheetCell,
-  type SheetPart,
-} from './form-sheet.ts';
+import { type FormSheet, type SheetBlank, type SheetCell, type SheetPart } from './form-sheet.ts';
 import type { LineBlank } from './line-blanks.ts';
 import { lineWith, valuesIn } from './line-values.ts';
 

@@ -1,4 +1,5 @@
-import { isCounted, type SheetBlank } from '../form-blanks/form-sheet.ts';
+import { isCounted } from '../form-blanks/blank-labels.ts';
+import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
 import { isSealedBy } from '../form-blanks/signed.ts';

@@ -1,0 +1,100 @@
+import { isEnglish } from '../../documents/extract/english-words.ts';
+import { withoutEnglish } from './label-before.ts';
+import type { LineBlank } from './line-blanks.ts';
+
+const MOST_LETTERS = 24;
+
+/** An English label keeps its blanks; of one in two languages the Chinese words are enough. */
+const short = (words: string): string =>
+  isEnglish(words)
+    ? words
+        .replace(/[\s　：:_＿]{1,80}/g, ' ')
+        .trim()
+        .slice(0, 40)
+    : withoutEnglish(words.trim())
+        .replace(/[\s　：:_＿]/g, '')
+        .slice(0, MOST_LETTERS);
+
+const LONGEST_NAME = 12;
+const behindJoint = /^.*(?:的|本(?:项目|工程|次)|[和及与将应按对])([^的和及与将应按对]{2,12})$/;
+
+const SPEAKER =
+  '(?:(?<!自)我(?:方|们|单位|公司|司)?|(?<!日)本(?:公司|单位|企业|投标人|供应商)|[贵你](?:方|单位|公司|中心|司|院|校|局|处))';
+const sentenceWords = [
+  // 以我方的名义参加, 兹授权, 现委托, 根据贵方
+  '^(?:兹|特此|根据|关于|以(?![上下往及])|就(?![业餐诊读])|现(?=授权|委托|就|将|派|有))',
+  // 授权____
+  '^(?:并|特|谨|郑重)?(?:授权|委托|承诺|保证|声明|同意|愿意)$',
+  `${SPEAKER}(?:$|完全|郑重|自愿|愿|承诺|保证|同意|授权|委托|参[加与]|收到|已|将|[就在自](?!有|动|身))`,
+  '(?:参加|参与|根据|关于|(?<!成)就)$',
+];
+const sentence = new RegExp(sentenceWords.join('|'));
+/** Says what somebody does, and names no field: 以我方的名义参加贵中心, 本公司就参加. */
+const isSentence = (phrase: string): boolean => sentence.test(phrase);
+
+/** Words of a sentence that name what follows: 有效期为____. 本授权书于____年: no name of a field stands before that. */
+export function nameBefore(before: string): string {
+  if (isEnglish(before)) return '';
+  const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
+  const phrase = words.replace(/[为是]$/, '');
+  // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.
+  const name = phrase.length > LONGEST_NAME ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;
+  return name.length >= 2 && !/^现任|[于在的以至即共起]$/.test(name) && !isSentence(phrase)
+    ? name
+    : '';
+}
+
+/** What a blank asks for, for a person to read. */
+export function labelOf(blank: LineBlank): string {
+  if (blank.hint !== '') return short(blank.hint);
+  if (blank.label !== '')
+    return short(blank.label.replace(/[（(][^（()）]{0,24}[）)]/g, '')) || short(blank.label);
+  if (blank.form === 'date') return '日期';
+  if (/第[（(]?[\s　_＿]{0,40}$/.test(blank.before) && /^[\s　_＿]{0,40}[）)]?页/.test(blank.after))
+    return '页码';
+  const money = /[（(]([大小])写[）)][\s　]{0,8}[¥￥]?$|[（(]?([¥￥])$/.exec(
+    blank.before.trimEnd(),
+  );
+  if (money) return money[1] === '大' ? '大写金额' : '小写金额';
+  if (blank.form === 'sign') return '签章';
+  const before = nameBefore(blank.before);
+  const behind = /^[\s　]{0,4}([\u4e00-\u9fff]{1,4})/.exec(blank.after)?.[1] ?? '';
+  if (before !== '') return before;
+  if (/^项目(?!经理|负责|编号)/.test(behind)) return '项目名称';
+  if (behind.startsWith('同志')) return '姓名';
+  return behind;
+}
+
+/** Longer words on the left name a thing, not what is asked of it. */
+const LONGEST_LABEL = 14;
+
+/** The number of a row names nothing: 一、注册资金. */
+const RUNNING =
+  /^[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,3}(?:\.\d{1,2}){0,3})[）)]?(?:[、.．\s　]{1,4}|$)/;
+
+/** 项目1, 项目2 over columns: of each, the rows ask the same. */
+export const isCounted = (head: string): boolean =>
+  /^[\u4e00-\u9fff]{1,4}[\s　]?[\d一二三四五六七八九]{1,2}$/.test(head);
+
+/** The same of a cell, by the words beside and above it. */
+export function cellLabel(
+  blank: LineBlank,
+  about: Record<'left' | 'head' | 'row' | 'above', string>,
+): string {
+  const own = labelOf(blank);
+  if (blank.hint !== '' || blank.label !== '' || blank.before !== '') return own;
+  const { left, head, above } = about;
+  const beside = left.length > LONGEST_LABEL && above !== '' ? above : left;
+  const name = head !== '' ? head : beside;
+  const row = about.row.replace(RUNNING, '');
+  return (head !== '' && !head.includes(row) ? ofRow(row, head) : short(name)) || own;
+}
+
+/** Of a row with a long name, what is asked of it stays. */
+function ofRow(row: string, head: string): string {
+  const whole = short(`${row} ${head}`);
+  const asked = short(head);
+  return whole.endsWith(asked) || asked.length > LONGEST_LABEL
+    ? whole
+    : `${short(row).slice(0, MOST_LETTERS - 1 - asked.length)}…${asked}`;
+}
