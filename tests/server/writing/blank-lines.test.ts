@@ -75,3 +75,32 @@ test('a cell below several columns is named by its row', () => {
 test('words that say that something is filled in here stand for it', () => {
   assert.equal(open('共计（此处填写岗位合计数）人'), '共计【待填写：岗位合计数】人');
 });
+
+test('blanks that are named behind them', () => {
+  assert.equal(
+    open('____年毕业于____学院____专业'),
+    '【待填写：年份】年毕业于【待填写】学院【待填写：专业】专业',
+  );
+  assert.match(open('____年及以上从事养护工作'), /^【待填写：年数】年及以上/);
+});
+
+test('an amount in words is not called by the figures behind it', () => {
+  assert.match(open('人民币（大写）____（￥____元）的总价'), /（大写）【待填写】（￥/);
+});
+
+test('the units of a column are printed', () => {
+  const rows = [
+    '<tr><th>指标</th><th>单位</th><th>上年</th></tr>',
+    '<tr><td>总资产</td><td>万元</td><td></td></tr>',
+  ];
+  assert.match(open(table(...rows)), /<td>万元<\/td><td>【待填写：上年】<\/td>/);
+});
+
+test('a name over several columns whose cells a converter has lost is a head of two rows', () => {
+  const rows = [
+    '<tr><th rowspan="2">设备名称</th><th>数量</th><th></th><th rowspan="2">备注</th></tr>',
+    '<tr><td>自有</td><td>租赁</td></tr>',
+    '<tr><td></td><td></td><td></td><td></td></tr>',
+  ];
+  assert.match(open(table(...rows)), /【待填写：自有】<\/td><td>【待填写：租赁】/);
+});

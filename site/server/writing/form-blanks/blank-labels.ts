@@ -59,7 +59,11 @@ export function labelOf(blank: LineBlank): string {
   if (blank.form === 'sign') return '签章';
   const before = nameBefore(blank.before);
   const behind = /^[\s　]{0,4}([\u4e00-\u9fff]{1,4})/.exec(blank.after)?.[1] ?? '';
+  // ____年毕业于____学校____专业: each is named behind it.
+  if (/^(?:专业|学校|学院|大学)$/.test(behind)) return behind;
   if (before !== '') return before;
+  if (/^年(?:及|以)/.test(behind)) return '年数';
+  if (/^年(?![限龄度])/.test(behind)) return '年份';
   if (/^项目(?!经理|负责|编号)/.test(behind)) return '项目名称';
   if (behind.startsWith('同志')) return '姓名';
   return behind;
@@ -82,7 +86,8 @@ export function cellLabel(
   about: Record<'left' | 'head' | 'row' | 'above', string>,
 ): string {
   const own = labelOf(blank);
-  if (blank.hint !== '' || blank.label !== '' || blank.before !== '') return own;
+  const isOwn = blank.hint !== '' || blank.label !== '' || blank.before !== '';
+  if (isOwn || /^[\s　]{0,4}年[\u4e00-\u9fff]{2}/.test(blank.after)) return own;
   const { left, head, above } = about;
   const beside = left.length > LONGEST_LABEL && above !== '' ? above : left;
   const name = head !== '' ? head : beside;

@@ -151,7 +151,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
       const head = grid.head(y, column, cell.colSpan);
       const about = {
         head,
-        left: grid.left(y, x),
+        left: cell.isHead ? '' : grid.left(y, x),
         row: isCounted(head) ? grid.nameBefore(y, column) : isAlone ? '' : grid.rowHead(y, column),
         isFirstRow,
         isInList: isEmpty && [y - 1, y + 1].some((at) => isEmptyRow(table.rows[at] ?? [])),
@@ -166,7 +166,10 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
       const next = row[x + 1];
       const isField =
         ALONE.test(cell.text) && row.length > 1 && (next === undefined || next.text.trim() !== '');
-      const own = cellTokens(cell, isNamed, isField);
+      const own =
+        OF_UNITS.test(head) && UNIT.test(cell.text)
+          ? [{ kind: 'fixed' as const, text: cell.text }]
+          : cellTokens(cell, isNamed, isField);
       const tokens = isSigned ? own.map(asSigned) : own;
       const blanks = blanksIn(tokens).map((blank, i) => ({
         ...about,
@@ -178,6 +181,8 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
   });
 }
 
+/** A column of units: they are printed. */
+const OF_UNITS = /^[\s　]{0,4}(?:计量|计价)?单[\s　]{0,4}位$/;
 /** A cell with a label and its colon, and no room beside it: 2023年：| 2024年：| 合计： */
 const ALONE = /^[\s　]{0,8}(?!备?注|附|说明|[正反]面)[^：:。，；\n]{1,12}[：:][\s　]{0,8}$/;
 const UNIT = /^[（(]?(?:万?元|年|%|人|天|日|个月|平方米|㎡)[）)]?$/;

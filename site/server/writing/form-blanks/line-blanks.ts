@@ -141,7 +141,9 @@ function linesIn(text: string): Found[] {
     const behind = behindLine.exec(text.slice(to, to + 40));
     // ____（小写）：____: the bracket names the next line.
     const isNext = /^\s{0,8}[：:]\s{0,8}[_＿]/.test(text.slice(to + (behind?.[0].length ?? 0)));
-    const words = isNext ? '' : withoutField(behind?.[2] ?? '');
+    // ____（￥____元）: in words, and then in figures.
+    const isFigures = /^[￥¥]/.test(behind?.[2] ?? '');
+    const words = isNext || isFigures ? '' : withoutField(behind?.[2] ?? '');
     const lead = leadingHint(text.slice(0, index));
     const isHint =
       words !== '' && !signs.test(words) && (behind?.[1] === '' || hinted.test(words.trim()));

@@ -71,7 +71,11 @@ export function gridOf(table: FormTable) {
   const { texts, columns } = spread(rows);
   const hasHead = rows[0]?.every(({ isHead }) => isHead) === true;
   // Cells of the first row that go down make the rows beside them heads as well: the lowest words name a column.
-  const isFull = hasHead && rows[0]?.every(({ text }) => isWord(text)) === true;
+  const isGroup = rows[0]?.some(({ rowSpan }) => rowSpan > 1) === true;
+  // A converter leaves the cells of a name over several columns empty.
+  const isFull =
+    hasHead &&
+    rows[0]?.every(({ text, rowSpan }) => isWord(text) || (isGroup && rowSpan === 1)) === true;
   const headRows = isFull ? Math.max(...(rows[0] ?? []).map(({ rowSpan }) => rowSpan)) : 0;
   const lowest = texts[0]?.map(
     (_, column) => texts.slice(0, headRows).findLast((row) => isWord(row[column]))?.[column],

@@ -11,6 +11,11 @@ const NAMED = '(?:的?(?:单位)?(?:名称|全称))?';
 const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => string])[] = [
   [`(?:本|该)?(?:项目|工程|标书|${CALL})(?:项目|文件)?编号`, ({ number }) => number],
   [
+    `(?:${CALL}|工程)?(?:项目|工程)名称[及和与、](?:项目|${CALL})?编号`,
+    ({ knownProject, number }) =>
+      knownProject === '' || number === '' ? '' : `${knownProject}（${number}）`,
+  ],
+  [
     `(?:本|该)?(?:${CALL}|工程)?(?:项目|工程)名称|采购项目|招标项目|本?项目全称`,
     ({ knownProject }) => knownProject,
   ],

@@ -40,7 +40,7 @@ const ofTender = new RegExp(`^的?(?:${CALL})(?:文件|公告|项目)`);
 
 /** 参加贵方组织的____项目（编号为____）: of what the sentence has just named. 收到贵方编号为____的招标文件: of what it names next. */
 const isNumberOfProject = (words: string, behind: string): boolean =>
-  (/项目[^项目]{0,24}[（(]\s?编号[为是]?$/.test(words) ||
+  (/项目[^项目]{0,24}[（(]\s?(?:项目|采购|招标)?编号[为是]?$/.test(words) ||
     (/编号[为是]?$/.test(words) && ofTender.test(behind))) &&
   !/类似|完成|业绩|承担/.test(words);
 
