@@ -32,7 +32,7 @@ const papers: readonly (readonly [sign: RegExp, name: string, by?: RegExp])[] = 
   [/ISO|体系认证|认证/i, '认证证书复印件及查询截图'],
   [/资质/, '资质证书复印件'],
   [/(?<!吊销|暂扣|撤销|注销)许可证/, '许可证复印件'],
-  [/获奖|奖项|荣誉|表彰|质量奖/, '获奖证书或文件复印件'],
+  [/获奖|奖项|荣誉|表彰|[质量进步]奖/, '获奖证书或文件复印件'],
   [/授权/, '授权书'],
   [/专利|著作权|软著/, '专利或著作权证书复印件'],
   [/检测报告|检验报告/, '检测报告复印件'],
@@ -163,6 +163,8 @@ export function proofKind(title: string, criteria: string): ProofKind {
   if (/获奖|奖项|荣誉|表彰/.test(title)) return 'award';
   if (/财务|审计|纳税|社保|注册资本/.test(title)) return 'finance';
   if (aboutThings.test(criteria) && isHad.test(criteria)) return 'equipment';
+  if (/(?:获得?|荣获)[^。；]{0,24}奖(?!励?金|惩)/.test(criteria) && !/证书|认证/.test(criteria))
+    return 'award';
   return /业绩/.test(criteria) && !/证书|认证/.test(criteria) ? 'performance' : 'certificate';
 }
 

@@ -117,10 +117,24 @@ export function restate(
   // Who has it, only the section tells: of a firm's or a product's own nothing is said in our name.
   if (subjectless.test(bare) && !(ofPeople.test(heading) && !ofThings.test(bare))) return undefined;
   const named = words.contractor ? bare.replaceAll(words.contractor, '我方') : bare;
-  const text = named
+  const text = inOwnVoice(named, words.owner);
+  if (
+    notOne.test(text) ||
+    othersPart.test(text) ||
+    claims.test(text) ||
+    (consequence.test(text) && fault.test(text)) ||
+    /我方(?!.{0,3}(?:委托|聘请|选用|采用|邀请)).{0,6}(?:资质|业绩|许可证)/.test(text)
+  )
+    return undefined;
+  return text.length < 8 ? undefined : text;
+}
+
+/** 乙方应当 as 我方将, 甲方 as the purchaser's word. */
+function inOwnVoice(named: string, owner: string): string {
+  return named
     .replace(bidder, '我方')
     .replace(/我方(?:[/、和或及]?我方)+/g, '我方')
-    .replace(owners, words.owner)
+    .replace(owners, owner)
     .replace(/(?:各|本|该|拟)我方/g, '我方')
     .replace(subjectless, '上岗人员')
     .replace(
@@ -133,15 +147,11 @@ export function restate(
     .replace(/(?:应当?|须|必须|均|也|还)?不得(?!有|已|不|力|当|以)/g, '不')
     .replace(modal, '')
     .replace(/我方将将|我方将我方/g, '我方将')
+    .replace(
+      /^我方自备的([^，。；：]{2,20})(?:：(?=如))?/,
+      (_, things: string) => `我方自备${things}，`,
+    )
+    .replace(/，$/, '')
     .replace(/将不/g, '不')
     .replace(/，+/g, '，');
-  if (
-    notOne.test(text) ||
-    othersPart.test(text) ||
-    claims.test(text) ||
-    (consequence.test(text) && fault.test(text)) ||
-    /我方(?!.{0,3}(?:委托|聘请|选用|采用|邀请)).{0,6}(?:资质|业绩|许可证)/.test(text)
-  )
-    return undefined;
-  return text.length < 8 ? undefined : text;
 }
