@@ -104,3 +104,24 @@ test('a name over several columns whose cells a converter has lost is a head of 
   ];
   assert.match(open(table(...rows)), /【待填写：自有】<\/td><td>【待填写：租赁】/);
 });
+
+test('an example of how a row is filled in stays, and so do the signs of a head', () => {
+  const rows = [
+    '<tr><th>姓名</th><th>参保年月<br>（XXXX年X月-XXXX年X月）</th></tr>',
+    '<tr><td>（例）张三</td><td>XXXX年X月</td></tr>',
+    '<tr><td></td><td></td></tr>',
+  ];
+  const whole = open(table(...rows));
+  for (const row of rows.slice(0, 2)) assert.ok(whole.includes(row), whole);
+  assert.match(whole, /【待填写：姓名】/);
+});
+
+test('a sum in a column of money is called by its row, and a number behind 包括第 by nothing', () => {
+  const rows = [
+    '<tr><th>名称</th><th>小计（元）</th></tr>',
+    '<tr><td>甲</td><td></td></tr>',
+    '<tr><td>含税总价</td><td></td></tr>',
+  ];
+  assert.match(open(table(...rows)), /<td>含税总价<\/td><td>【待填写：含税总价】<\/td>/);
+  assert.equal(open('包括第____号澄清文件'), '包括第【待填写】号澄清文件');
+});

@@ -36,10 +36,10 @@ const isSentence = (phrase: string): boolean => sentence.test(phrase);
 export function nameBefore(before: string): string {
   if (isEnglish(before)) return '';
   const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
-  const phrase = words.replace(/[为是]$/, '');
+  const phrase = words.replace(/[为是]$|第$/, '');
   // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.
   const name = phrase.length > LONGEST_NAME ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;
-  return name.length >= 2 && !/^现任|[于在的以至即共起]$/.test(name) && !isSentence(phrase)
+  return name.length >= 2 && !/^现任|[于在的以至即共起]$|^包括$/.test(name) && !isSentence(phrase)
     ? name
     : '';
 }
@@ -95,8 +95,11 @@ export function cellLabel(
   return (head !== '' && !head.includes(row) ? ofRow(row, head) : short(name)) || own;
 }
 
+const SUM = /^[\s　]{0,4}(?:[合总小][\s　]{0,4}计|[含不]{1,2}税总?价|总价|投标总价|总报价)/;
+const MONEY = /[合小总]计|金额|价/;
 /** Of a row with a long name, what is asked of it stays. */
 function ofRow(row: string, head: string): string {
+  if (SUM.test(row) && MONEY.test(head)) return short(row);
   const whole = short(`${row} ${head}`);
   const asked = short(head);
   return whole.endsWith(asked) || asked.length > LONGEST_LABEL

@@ -167,7 +167,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
       const isField =
         ALONE.test(cell.text) && row.length > 1 && (next === undefined || next.text.trim() !== '');
       const own =
-        OF_UNITS.test(head) && UNIT.test(cell.text)
+        grid.isExample(y) || (OF_UNITS.test(head) && UNIT.test(cell.text))
           ? [{ kind: 'fixed' as const, text: cell.text }]
           : cellTokens(cell, isNamed, isField);
       const tokens = isSigned ? own.map(asSigned) : own;
@@ -203,6 +203,8 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boole
 
 /** 受处理的原因（注明项目名称及原因）: what the head of a column says in brackets is to be done below it. */
 const asNamed = (token: LineToken): LineToken =>
-  token.kind === 'blank' && token.form === 'hint' && token.before.trim() !== ''
+  token.kind === 'blank' &&
+  token.before.trim() !== '' &&
+  (token.form === 'hint' || /^[XＸ×]/.test(token.given))
     ? { kind: 'fixed', text: token.given }
     : token;

@@ -11,7 +11,7 @@ export const isEmptyRow = (row: readonly FormCell[]): boolean =>
 const isWord = (text: string | undefined): text is string =>
   text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
 const solid = (text: string | undefined): string => text?.replace(/[\s　]/g, '') ?? '';
-const EXAMPLE = /^(?:示|范|举|样)?例(?:如|子|\d)?[:：]?$/;
+const EXAMPLE = /^(?:(?:示|范|举|样)?例(?:如|子|\d)?[:：]?$|[（(](?:示|范|举|样)?例[）)])/;
 /** Longer words are no name of a row. */
 const LONGEST_ROW_NAME = 40;
 
@@ -100,6 +100,8 @@ export function gridOf(table: FormTable) {
     columnOf,
     /** A row of the head, if not the first. */
     isHead: (y: number) => y < headRows && headRows < rows.length,
+    /** How a row is filled in: （例）张三. */
+    isExample: (y: number) => EXAMPLE.test(solid(texts[y]?.[0])),
     order: orderOf(table, texts),
     lot: (y: number) => lotWords(texts, y),
     above: (y: number, column: number) => wordsOf(headAbove(y)?.[column]),
