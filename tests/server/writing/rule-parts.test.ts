@@ -78,10 +78,22 @@ test('papers behind a rule go on with it, and what costs points is no rule to pr
     ),
     ['无不良信用记录的得2分', '具有ISO9001认证证书的得2分，提供加盖公章的复印件'],
   );
+});
 
-  test('that papers are to be handed in names none of them', () => {
-    assert.deepEqual(partsOf('每具有一辆清扫车得 2 分；相关证明材料均须提供，未提供的不得分。'), [
-      '每具有一辆清扫车得 2 分',
-    ]);
-  });
+test('that papers are to be handed in names none of them', () => {
+  assert.deepEqual(partsOf('每具有一辆清扫车得 2 分；相关证明材料均须提供，未提供的不得分。'), [
+    '每具有一辆清扫车得 2 分',
+  ]);
+});
+
+test('of short steps that rise the last stands for them, and the name of the item is no rule', () => {
+  assert.deepEqual(
+    ruleParts({
+      item: '商务：团队能力',
+      criteria:
+        '团队能力（6分）\n持有注册信息安全证书；\n2-3人得2分；\n4-5人得4分；\n6人及以上得6分。',
+      maxScore: 6,
+    }),
+    ['持有注册信息安全证书', '6人及以上得6分'],
+  );
 });

@@ -130,10 +130,13 @@ export function postsIn(text: string): string[] {
     .split(/[、，。；：（）\s]|和|及/)
     .flatMap((part) => part.match(rolePattern) ?? [])
     .map((post) =>
-      post.replace(
-        /^(?:根据|具有|具备|担任|拟派|拟任|拟投入|拟担任|配备|过|类似|工程|项目的|本项目的?|投标人|供应商|对|为|其他|主要|每)+/,
-        '',
-      ),
+      // 拟派本项目团队的项目经理
+      post
+        .replace(/^.*的/, '')
+        .replace(
+          /^(?:根据|具有|具备|担任|拟派|拟任|拟投入|拟担任|配备|过|类似|工程|项目的|本项目的?|投标人|供应商|对|为|其他|主要|每)+/,
+          '',
+        ),
     )
     .filter(
       (post) => post.length >= 2 && !/^(?:人员|成员|全员|评审员)$|人员$|委员|成员/.test(post),

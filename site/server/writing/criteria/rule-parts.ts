@@ -44,15 +44,20 @@ function areAdded(parts: readonly string[], maxScore: number): boolean {
 function withoutLowerSteps(parts: readonly string[], maxScore: number): readonly string[] {
   if (areAdded(parts, maxScore)) return parts;
   return parts.filter((part, at) => {
-    const before = parts[at - 1];
+    const [before, next] = [parts[at - 1], parts[at + 1]];
     const own = pointsOf(part);
-    const higher = before === undefined ? Number.NaN : pointsOf(before);
-    if (before === undefined || !(own < higher)) return true;
-    const stem = (text: string) => text.replace(points, '').replace(/[\d.]+/g, '');
-    const isShort = stem(part).length <= 8;
-    return likeness(stem(before), stem(part)) < SAME_SCALE && !isShort;
+    const isLower = (other: string | undefined) => other !== undefined && own < pointsOf(other);
+    const isShort = stemOf(part).length <= SHORT_STEM;
+    // 2-3人得2分，4-5人得4分: the best comes last.
+    if (isCount.test(part) && isCount.test(next ?? '') && isLower(next)) return false;
+    if (before === undefined || !isLower(before)) return true;
+    return likeness(stemOf(before), stemOf(part)) < SAME_SCALE && !isShort;
   });
 }
+const stemOf = (text: string): string => text.replace(points, '').replace(/[\d.]+/g, '');
+const SHORT_STEM = 8;
+/** A number of things and what it gives. */
+const isCount = /^\d[^，。；]{0,12}得\s?[\d.]{1,4}\s?分$/;
 
 /** Something that can be shown; remarks in brackets say how, and do not decide. One of a list may be a mere name. */
 function asksForProof({ text, isListed }: Part): boolean {
@@ -122,11 +127,17 @@ function partOf(raw: string): Part {
 const brokenLine =
   /(?<=(?:提供|提交|具有|具备|包括|达到|[的和及与或并、，]))\n(?![①-⑩（(\d一二三四五六七八九十])|\n(?=[，、）)]|[（(](?![一二三四五六七八九十\d]{1,3}[）)]))/g;
 
+/** The name of the item again: 安全技术能力（5分）. */
+const isTitle = (text: string, name = ''): boolean =>
+  name !== '' && name.endsWith(text.replace(bracketed, '').trim());
+
 /**
  * Rules of the criteria, one by one, without remarks on how points are counted or cut, without what only names the rules below it, and
  * without the lower steps of a scale.
  */
-export function ruleParts(item: Pick<tender.ScoringItem, 'criteria' | 'maxScore'>): string[] {
+export function ruleParts(
+  item: Pick<tender.ScoringItem, 'criteria' | 'maxScore'> & { item?: string },
+): string[] {
   const parts = withPapers(
     tidy(item.criteria)
       .replace(brokenLine, '')
@@ -134,7 +145,7 @@ export function ruleParts(item: Pick<tender.ScoringItem, 'criteria' | 'maxScore'
       .map(partOf)
       .filter(asksForProof),
   );
-  const rules = parts.filter((part) => !part.isHead);
+  const rules = parts.filter((part) => !part.isHead && !isTitle(part.text, item.item));
   const texts = (rules.length > 0 ? rules : parts).map(({ text }) => text);
   return [...withoutLowerSteps(texts, item.maxScore)];
 }

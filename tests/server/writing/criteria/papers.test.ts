@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   papersFor,
+  postsIn,
   proofKind,
   proofTable,
 } from '../../../../site/server/writing/criteria/proof-tables.ts';
@@ -79,4 +80,8 @@ test('things that are owned or hired have a table of their own', () => {
   assert.match(proofTable(proofKind('作业保障', owned), owned), /规格型号 \| 数量 \| 自有\/租赁/);
   assert.equal(proofKind('体系认证', '每具有一项认证证书得1分'), 'certificate');
   assert.equal(proofKind('设备操作人员', '操作员持证上岗，提供购买社保发票'), 'people');
+});
+
+test('a post is called by its last words', () => {
+  assert.deepEqual(postsIn('拟派本项目服务团队的项目经理持有证书'), ['项目经理']);
 });
