@@ -485,3 +485,20 @@ test('a heading that goes on with its series is a part, below a list of letters 
     ],
   );
 });
+
+test('a numbered condition among the papers is no paper', () => {
+  assert.deepEqual(
+    read(
+      '# 第六章 投标文件格式',
+      '1、投标函',
+      '致：采购人',
+      '我方愿意参加投标。',
+      '投标人（盖章）：',
+      '2、★被列入失信名单的投标人，无资格参加本项目的采购活动（须附查询截图）',
+      '第一步，打开查询页面；',
+      '3、业绩一览表',
+      '投标人（盖章）：',
+    ).map(({ title }) => title),
+    ['投标函', '业绩一览表'],
+  );
+});

@@ -64,7 +64,7 @@ const closed = (text: string): string => (openName.test(text) ? text.replace(/_+
 const signedFor = /(?:盖章|公章|签字|签章|签名|盖单位章|私章)[)）][:：]/;
 /** What must or must not be done is said, not named. */
 const demand =
-  /必须|务必|应能|应当(?!具备的|提供的|提交的)|不得|须(?:各自|分别|同时|另行)?(?:将|由|按|附|提供|提交|在|为)/;
+  /必须|务必|应能|应当(?!具备的|提供的|提交的)|不得|无(?:资格|权)(?=参加|参与)|须(?:各自|分别|同时|另行)?(?:将|由|按|附|提供|提交|在|为)/;
 const sentence = /[。；;！!？?]|[,，].{0,40}[,，]/;
 const bracketed = /[(（【[][^()（）【】[\]]*[)）】\]]/g;
 const remarks =
