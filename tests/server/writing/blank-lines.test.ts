@@ -125,3 +125,10 @@ test('a sum in a column of money is called by its row, and a number behind 包�
   assert.match(open(table(...rows)), /<td>含税总价<\/td><td>【待填写：含税总价】<\/td>/);
   assert.equal(open('包括第____号澄清文件'), '包括第【待填写】号澄清文件');
 });
+
+test('a name behind a verb is asked for itself, and not what the line before it is called', () => {
+  assert.equal(
+    open('职务：_____系　【投标人名称】的法定代表人。'),
+    '职务：【待填写：职务】系【待填写：投标人名称】的法定代表人。',
+  );
+});

@@ -396,3 +396,23 @@ test('a part that asks for a copy, or stands among papers, is a place for papers
     'prose',
   ]);
 });
+
+test('below what proves that one may bid a condition is proven, not written about', () => {
+  const entry = (title: string, level: number): tender.FormatEntry => ({
+    ...{ title, level, source: { block: 1, quote: title } },
+  });
+  const format = [
+    ...[entry('投标函', 1), entry('资格证明文件', 1), entry('境内合法注册的独立法人', 2)],
+    ...[entry('良好的商业信誉', 2), entry('企业概况', 2), entry('报价表', 1)],
+  ];
+  const chapters = buildOutline(outlineInput({ format, scoring: [] }));
+  const kinds = chapters.map(({ title, settings }) => [title, settings.kind]);
+  assert.deepEqual(
+    kinds.filter(([title]) => /注册|信誉|概况/.test(title ?? '')),
+    [
+      ['境内合法注册的独立法人', 'evidence'],
+      ['良好的商业信誉', 'evidence'],
+      ['企业概况', 'prose'],
+    ],
+  );
+});

@@ -159,7 +159,7 @@ export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] 
     line.push({ level: entry.level, node });
   }
   if (kept < 3) return [];
-  for (const node of allDrafts(top)) takeAsPapers(node.children);
+  for (const node of allDrafts(top)) takeAsPapers(node.children, node.role === 'qualification');
   return top;
 }
 
@@ -168,14 +168,16 @@ const ofHimself = /(?:简介|介绍|概况|概述|说明|优势|理解|分析)$/
 
 /**
  * Among papers that prove something, or are forms, a part that no sign tells is one of them: 中国裁判文书网查询结果 between 营业执照 and
- * 信用中国查询结果.
+ * 信用中国查询结果. Among what proves that one may bid all are.
  */
-function takeAsPapers(siblings: readonly Draft[]): void {
+function takeAsPapers(siblings: readonly Draft[], isQualification: boolean): void {
   const proofs = siblings.filter(({ kind }) => kind === 'evidence');
   const written = siblings.filter(({ kind, title }) => kind === 'prose' && !ofHimself.test(title));
   const isUnknown = ({ role, children }: Draft) => role === 'other' && children.length === 0;
-  if (proofs.length < Math.max(LEAST_PROOFS, written.length) || !written.every(isUnknown)) return;
-  for (const node of written) Object.assign(node, { role: 'qualification', kind: 'evidence' });
+  const isMost =
+    proofs.length >= Math.max(LEAST_PROOFS, written.length) && written.every(isUnknown);
+  for (const node of isMost || isQualification ? written.filter(isUnknown) : [])
+    Object.assign(node, { role: 'qualification', kind: 'evidence' });
 }
 const LEAST_PROOFS = 2;
 
