@@ -72,9 +72,10 @@ export async function startJobs(
     );
   }
   const unlisten = await database.listen(JOB_CHANNEL, places.wake, places.wakeAll);
+  const aged = createAged();
   const sweeps = await startSweeps(database, logger, async () => {
     for (const name of jobNames) {
-      const waiting = await attempts.dueOf(name, await works[name].pending());
+      const waiting = await attempts.dueOf(name, aged(name, await works[name].pending()));
       const due = await withoutJob(database.db, name, waiting);
       const behind = due.length > 0 ? await works[name].behind?.(due) : undefined;
       for (const id of due) await enqueue(name, id, behind?.get(id) ?? 0);
@@ -95,6 +96,19 @@ export async function startJobs(
       await sweeps.stop();
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
+  };
+}
+
+/**
+ * Of the rows that wait those that waited at the look before too: a row that was just committed is put into the queue by whoever asked
+ * for it, with its trace. The first look takes all of them.
+ */
+function createAged() {
+  const before = new Map<JobName, ReadonlySet<string>>();
+  return (name: JobName, ids: readonly string[]): readonly string[] => {
+    const known = before.get(name);
+    before.set(name, new Set(ids));
+    return known ? ids.filter((id) => known.has(id)) : ids;
   };
 }
 

@@ -100,3 +100,42 @@ test('a look asks once how many come before all that wait, and goes on where the
   assert.deepEqual(asked[0], ['one', 'two', 'three']);
   assert.ok(worked.includes('last'));
 });
+
+test('a look leaves a row that did not wait at the look before to whoever asked for it', async (context) => {
+  const none: JobWork = { handle: async () => undefined, pending: async () => [], parallel: 1 };
+  let looks = 0;
+  /** By which look a row was put into the queue. */
+  const takenBy = new Map<string, number>();
+  const worked = new Set<string>();
+  const asked: JobWork = {
+    ...none,
+    async pending() {
+      looks++;
+      const rows = looks === 1 ? ['left by an end'] : ['just committed'];
+      return rows.filter((id) => !worked.has(id));
+    },
+    async behind(ids) {
+      for (const id of ids) takenBy.set(id, looks);
+      return new Map();
+    },
+    handle: async (id) => void worked.add(id),
+  };
+  const works = Object.fromEntries(jobNames.map((name) => [name, none]));
+  const database = await openDatabase({ dataDir: 'memory://' });
+  const jobs = await startJobs(
+    database,
+    pino({ level: 'silent' }),
+    { ...works, [jobNames[0]]: asked } as Parameters<typeof startJobs>[2],
+    true,
+  );
+  context.after(async () => {
+    await jobs.stop(5000);
+    await database.close();
+  });
+  await until(
+    async () => worked.size,
+    (n) => n === 2,
+  );
+  assert.equal(takenBy.get('left by an end'), 1);
+  assert.equal(takenBy.get('just committed'), 3);
+});
