@@ -2,22 +2,37 @@ import { resolve } from 'node:path';
 import { after, before, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { beginSharing, endSharing } from './shared.ts';
+import { type Spent, since, spentByProcess } from './spent.ts';
 
 /**
  * `node tests/support/one-process.ts FILE…` runs test files in turn in this process, each as a suite of its own: the service's code is
- * loaded once for all of them, and what they share is started once. Says of each how much processor time it took, threads included.
+ * loaded once for all of them, and what they share is started once. Says of each how much processor time it took, threads included, and
+ * how much the processes took that ended meanwhile; then the same of what was spent before and after the files.
  */
+const files = process.argv.slice(2);
+const inFiles = { own: 0, children: 0 };
+
+function tell({ own, children }: Spent, name: string): void {
+  process.stdout.write(`\ncpu ${own.toFixed(1)} ${children.toFixed(1)} ${name}\n`);
+}
+
 beginSharing();
-for (const file of process.argv.slice(2))
+for (const file of files)
   describe(file, async () => {
-    let begin = process.cpuUsage();
+    let begin = spentByProcess();
     before(() => {
-      begin = process.cpuUsage();
+      begin = spentByProcess();
     });
     after(() => {
-      const { user, system } = process.cpuUsage(begin);
-      process.stdout.write(`\ncpu ${file} ${((user + system) / 1e6).toFixed(1)}\n`);
+      const spent = since(begin);
+      inFiles.own += spent.own;
+      inFiles.children += spent.children;
+      tell(spent, file);
     });
     await import(pathToFileURL(resolve(file)).href);
   });
 after(endSharing);
+process.once('exit', () => {
+  const rest = files.length > 1 ? ` and ${files.length - 1} more` : '';
+  tell(since(inFiles), `${files[0]}${rest}: beginning and end`);
+});

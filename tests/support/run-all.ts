@@ -31,6 +31,8 @@ interface Outcome {
 
 /** What failed, said again at the very end: a log is read, and cut, from its tail. */
 const failures: string[] = [];
+/** What each step took, which is told together at the end. */
+const spent: string[] = [];
 
 /** The report on failing tests that node:test closes with and @web/test-runner opens with; else the last lines. */
 function failureIn(output: string): string {
@@ -49,24 +51,43 @@ function countsIn(output: string): Outcome | undefined {
   return browser && { passed: Number(browser[1]), failed: Number(browser[2]) };
 }
 
+const IS_WINDOWS = process.platform === 'win32';
+/** The shell tells at the end what its children have spent of the processor, as its second line. */
+const MEASURED = 'npm run --silent "$0"; code=$?; times; exit $code';
+const TIMES = /(?:^|\n)[\dms. ]+\n(\d+)m([\d.]+)s (\d+)m([\d.]+)s\n$/;
+
+/** A step's command, and what it is given. */
+const commandOf = (step: string): [command: string, args: string[]] =>
+  IS_WINDOWS ? ['npm', ['run', '--silent', step]] : ['sh', ['-c', MEASURED, step]];
+
+/** Seconds that the step's processes took of the processor, where the shell has told them. */
+function processorSeconds(times: RegExpExecArray | null): number {
+  const [, minutes, seconds, systemMinutes, systemSeconds] = (times ?? []).map(Number);
+  return 60 * ((minutes ?? 0) + (systemMinutes ?? 0)) + (seconds ?? 0) + (systemSeconds ?? 0);
+}
+
 /** What a step prints is held until it has ended: others run beside it. */
 function runStep(step: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   process.stdout.write(`── ${step} begins\n`);
   const began = Date.now();
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', step], {
+    const child = spawn(...commandOf(step), {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+      shell: IS_WINDOWS,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
     child.on('close', (code) => {
       const seconds = Math.round((Date.now() - began) / 1000);
-      process.stdout.write(`\n── ${step}\n${output}\n── ${step}: ${seconds} s\n`);
-      if (code !== 0) failures.push(`── ${step}\n${failureIn(output)}`);
-      const counts = countsIn(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
+      const times = TIMES.exec(output);
+      const processor = Math.round(processorSeconds(times));
+      const said = times ? output.slice(0, times.index + 1) : output;
+      spent.push(`── ${step}: ${seconds} s, ${processor} s of processor`);
+      process.stdout.write(`\n── ${step}\n${said}\n${spent.at(-1)}\n`);
+      if (code !== 0) failures.push(`── ${step}\n${failureIn(said)}`);
+      const counts = countsIn(said) ?? { passed: code === 0 ? 1 : 0, failed: 0 };
       // A runner that dies without counting a failure has failed all the same.
       resolve({
         passed: counts.passed,
@@ -102,6 +123,7 @@ export async function runAll(environment: NodeJS.ProcessEnv): Promise<boolean> {
   );
   if (!postgres) process.stdout.write('\n── PostgreSQL left out: no server (TEST_DATABASE_URL)\n');
 
+  process.stdout.write(`\n${spent.join('\n')}\n`);
   if (failures.length > 0) process.stdout.write(`\n── What failed\n${failures.join('\n')}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0;

@@ -32,8 +32,7 @@ export function groupsOf(files: readonly string[]): Group[] {
   }
   if (built.length > 0) {
     groups.push({ name: 'build', command: 'node', args: ['site/build-if-stale.ts'] });
-    // What a test has left running is no reason to wait for ever.
-    const args = ['--test', '--test-force-exit', '--test-concurrency=2', ...built];
+    const args = ['tests/support/node-tests.ts', ...built];
     groups.push({ name: 'on the built site', command: 'node', args });
   }
   return groups;
