@@ -43,7 +43,6 @@ async function main(): Promise<void> {
   // PORT=0 takes any that is free; our own links name the one it became.
   config.port = portOf(server);
   const listening = publicUrlOf({ ...config, publicUrl: undefined });
-  process.stdout.write(`tender-widgets 已启动：${listening} （${defaultsOn(config)}）\n`);
 
   let stoppingSince = 0;
   const end = () => {
@@ -58,6 +57,8 @@ async function main(): Promise<void> {
   const watch = watchParent(end);
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  // Last: whoever reads it may stop us at once.
+  process.stdout.write(`tender-widgets 已启动：${listening} （${defaultsOn(config)}）\n`);
 }
 
 async function listenForPeople(services: Services, config: Config): Promise<Server> {

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
 import { startFault } from '../../site/server/start-fault.ts';
+import { START } from '../support/product.ts';
 import { beginWithStartedDatabase } from '../support/started-database.ts';
 
 /** Starts the product on the folder and gives what it printed when it ended. */
 async function startOn(dataDir: string): Promise<{ code: number | null; printed: string }> {
-  const child = spawn('node', ['site/server/main.ts'], {
+  const child = spawn('node', START, {
     env: {
       ...process.env,
       PORT: '0',

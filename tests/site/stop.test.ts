@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Call, signInOver } from '../support/caller.ts';
+import { START } from '../support/product.ts';
 
 /**
  * The product as npm starts it: below a shell, both in a process group of their own. The shell dies of a signal to the group, unless it
@@ -26,7 +27,7 @@ async function startInGroup(
   const trap = shellAt === 'stays' ? 'trap : TERM; ' : '';
   const shell: ChildProcess = spawn(
     'sh',
-    ['-c', `${trap}node site/server/main.ts; echo "ended with $?"`],
+    ['-c', `${trap}node ${START.join(' ')}; echo "ended with $?"`],
     {
       detached: true,
       env: {

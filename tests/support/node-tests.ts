@@ -27,11 +27,15 @@ const failures: string[] = [];
 const isSite = (files: readonly string[]) => files.some((file) => file.startsWith('tests/site/'));
 
 function runGroup(files: readonly string[]): Promise<Ran> {
-  const args = [...(isSite(files) ? ['--test-force-exit'] : []), 'tests/support/one-process.ts'];
-  const child = spawn('node', [...args, ...files], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
+  const args = ['--import', './site/server/load-quickly.ts', 'tests/support/one-process.ts'];
+  const child = spawn(
+    'node',
+    [...(isSite(files) ? ['--test-force-exit'] : []), ...args, ...files],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { beginWithStartedDatabase } from './started-database.ts';
 
+/** What `npm start` gives to Node. */
+export const START = ['--import', './site/server/load-quickly.ts', 'site/server/main.ts'];
+
 /** The product as a process of its own, on a free port, that a test may kill and start again. */
 export interface Product {
   url: string;
@@ -30,7 +33,7 @@ export async function startProduct(
   let printed = '';
 
   async function start(): Promise<void> {
-    const process_ = spawn('node', ['site/server/main.ts'], {
+    const process_ = spawn('node', START, {
       env: {
         ...process.env,
         PORT: String(port),
