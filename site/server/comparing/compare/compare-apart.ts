@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { takeBackSeat } from '../../kernel/back-seat.ts';
+import { QUICK_LOAD } from '../../kernel/quick-load.ts';
 import { ComparingError } from '../comparing-error.ts';
 import type { KeptComparison } from '../kept-comparison.ts';
 import type { AskVectors } from '../sense/ask-vectors.ts';
@@ -101,7 +102,7 @@ function timeLimit(over: () => void) {
 function startChild(): ChildProcess {
   const child = fork(entry, [], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    execArgv: [...QUICK_LOAD, `--max-old-space-size=${MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: Object.fromEntries(
       KEPT_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

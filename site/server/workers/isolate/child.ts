@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { QUICK_LOAD } from '../../kernel/quick-load.ts';
 import { MEMORY_MARK, TIME_MARK } from './guard-mark.ts';
 import type { ChildMessage, TaskFault, TaskMessage } from './tasks.ts';
 
@@ -131,6 +132,7 @@ function forkWorker(): ChildProcess {
   return fork(entry, [], {
     serialization: 'advanced',
     execArgv: [
+      ...QUICK_LOAD,
       `--max-old-space-size=${HEAP_MB}`,
       `--max-semi-space-size=${YOUNG_MB}`,
       '--expose-gc',
