@@ -62,7 +62,7 @@ test('coverage and register of 500 chapters and 400,000 characters are live: an 
 });
 
 test('a check of 1,500,000 characters does not hold the process up', async () => {
-  const { chapters, contents, scoring } = bigBid(400, 10_000);
+  const { chapters, contents, scoring } = bigBid(400, 3750);
   const input = {
     facts,
     scoring,
