@@ -48,11 +48,16 @@ describe('Dockerfile', () => {
     });
     for (const path of copied)
       assert.ok(existsSync(path) || path === 'dist', `${path} is not there`);
-    const [, script] = v.parse(
-      v.tuple([v.literal('node'), v.string()]),
-      JSON.parse(String(valuesOf('CMD')[0])),
+    const command = v.parse(v.array(v.string()), JSON.parse(String(valuesOf('CMD')[0])));
+    const { scripts } = v.parse(
+      v.object({ scripts: v.object({ start: v.string() }) }),
+      JSON.parse(readFileSync('package.json', 'utf8')),
     );
-    assert.ok(existsSync(script) && copied.some((path) => script.startsWith(`${path}/`)), script);
+    assert.equal(command.join(' '), scripts.start);
+    const files = command.filter((word) => word.endsWith('.ts')).map((file) => normalize(file));
+    assert.equal(files.length, 2);
+    for (const file of files)
+      assert.ok(existsSync(file) && copied.some((path) => file.startsWith(`${path}/`)), file);
   });
 
   test('what the service takes from the tree is copied', () => {

@@ -27,7 +27,7 @@ const failures: string[] = [];
 const isSite = (files: readonly string[]) => files.some((file) => file.startsWith('tests/site/'));
 
 function runGroup(files: readonly string[]): Promise<Ran> {
-  const args = ['--import', './site/server/load-quickly.ts', 'tests/support/one-process.ts'];
+  const args = ['--import', './site/server/kernel/load-quickly.ts', 'tests/support/one-process.ts'];
   const child = spawn(
     'node',
     [...(isSite(files) ? ['--test-force-exit'] : []), ...args, ...files],

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { beginWithStartedDatabase } from './started-database.ts';
 
 /** What `npm start` gives to Node. */
-export const START = ['--import', './site/server/load-quickly.ts', 'site/server/main.ts'];
+export const START = ['--import', './site/server/kernel/load-quickly.ts', 'site/server/main.ts'];
 
 /** The product as a process of its own, on a free port, that a test may kill and start again. */
 export interface Product {

@@ -2,12 +2,12 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `node --import ./site/server/load-quickly.ts …`: a process, and each thread it makes, loads its code for less. What an earlier one has
+ * `node --import ./site/server/kernel/load-quickly.ts …`: a process, and each thread it makes, loads its code for less. What an earlier one has
  * compiled is read, where Node keeps it (22.1) and the folder can be written to. And Node parses all `exports` of a package for each
  * import of a file of it; drizzle-orm's are 130 KB, and 600 imports a process a fifth of its start: they are resolved here, where Node
  * can be told so (22.15).
  */
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
 const PACKAGE = 'drizzle-orm';
 const FOLDER = `/node_modules/${PACKAGE}/`;
 
