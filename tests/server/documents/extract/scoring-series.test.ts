@@ -56,3 +56,32 @@ test('two such lines are no series', () => {
     ['报价', '运输业绩'],
   );
 });
+
+test('a series begins anew below each part, and a part of one line like the others has it as its item', () => {
+  const file = `# 第三章 评审
+    评审委员会打分，总分由方案部分（50分）、实力部分（30分）及报价部分（20分）构成。
+    一、方案部分（50分）
+    1、线路规划，20分。周全的得15～20分，有欠缺的得5～14分。
+    2、调度办法，18分。周全的得12～18分，有欠缺的得5～11分。
+    3、节假日安排，12分。周全的得8～12分，有欠缺的得1～7分。
+    二、实力部分（30分）
+    1、车况，16分。车龄三年以内的每辆2分，最多16分。
+    2、司机，14分。持相应驾照的每人2分，最多14分。
+    三、报价部分（20分）
+    1、租车报价，20分。最低报价得20分，每高1%扣0.5分。`;
+  assert.deepEqual(
+    found(file).map((line) => line.split(' ').slice(1).join(' ')),
+    ['线路规划 20', '调度办法 18', '节假日安排 12', '车况 16', '司机 14', '租车报价 20'],
+  );
+  assert.equal(extractScoring(tenderOf(file)).state, 'sure');
+});
+
+test('a part whose numbered lines have points and were not read as items is in doubt', () => {
+  const file = `# 第三章 评审
+    一、报价部分（40分）：最低报价得40分。
+    二、技术部分（40分）
+    1、线路规划，25分。周全的得15～25分。
+    2、调度办法，15分。周全的得8～15分。
+    三、信誉（20分）：没有被通报的得20分。`;
+  assert.equal(extractScoring(tenderOf(file)).state, 'check');
+});

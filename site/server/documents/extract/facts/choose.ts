@@ -133,8 +133,23 @@ function repaired(ranked: Ranked[], occurrences: (text: string) => number): Rank
       occurrences(other.top.value.value) > occurrences(first.top.value.value),
   );
   const better =
-    whole ?? uncut(first, ranked, occurrences) ?? beforeBracket(first, ranked, occurrences);
+    whole ??
+    unended(first, ranked, occurrences) ??
+    uncut(first, ranked, occurrences) ??
+    beforeBracket(first, ranked, occurrences);
   return better ? [better, ...ranked.filter((other) => other !== better)] : ranked;
+}
+
+/** A name with 项目 behind it on the cover alone gives way to the name that the file also has without that word. */
+function unended(
+  first: Ranked,
+  ranked: Ranked[],
+  occurrences: (text: string) => number,
+): Ranked | undefined {
+  const name = /^(.{4,})项目$/s.exec(first.top.value.value)?.[1];
+  if (name === undefined || occurrences(first.top.value.value) > 1 || occurrences(name) < 2)
+    return undefined;
+  return ranked.find(({ top }) => top.fact === 'projectName' && top.value.value === name);
 }
 
 /** A project's name cut off at the end of a line gives way to the same name with its end. */

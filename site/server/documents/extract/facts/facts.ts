@@ -74,7 +74,7 @@ export function extractFactsWithDoubts(
   const whole = compact(placed.map(({ block }) => blockText(block)).join('\n'));
   const occurrences = (text: string) => whole.split(compact(text)).length - 1;
   const { facts: chosen, doubts } = chooseFacts(candidates, occurrences);
-  const said: tender.Facts = { ...tender.noFacts, ...chosen };
+  const said = withoutEstimate({ ...tender.noFacts, ...chosen });
   const facts: tender.Facts = {
     ...said,
     deadline: said.deadline ?? sameAs(placed, said.openingTime, deadlineAtOpening),
@@ -86,12 +86,25 @@ export function extractFactsWithDoubts(
     .flatMap(({ block }) =>
       block.kind === 'table' ? block.rows.flat().map(({ text }) => text) : [block.text],
     );
-  const doubted = new Set(doubts.map(({ itemId }) => itemId));
+  const own = doubts.filter(({ itemId }) => itemId !== 'budget' || facts.budget);
+  const doubted = new Set(own.map(({ itemId }) => itemId));
   const odd = [
     ...formDoubts(facts, { text: whole, passages, occurrences }),
     ...foreignDoubts(written, facts),
   ];
-  return { facts, doubts: [...doubts, ...odd.filter(({ itemId }) => !doubted.has(itemId))] };
+  return { facts, doubts: [...own, ...odd.filter(({ itemId }) => !doubted.has(itemId))] };
+}
+
+/** A ceiling of so large a share of a cost estimate is that of the same thing. */
+const SAME_WHOLE = 0.7;
+
+/** An estimate (概算) may be that of a whole works of which a part is bought: it is a budget where the ceiling comes near to it. */
+function withoutEstimate(facts: tender.Facts): tender.Facts {
+  const { budget, ceilingPrice } = facts;
+  const quote = budget?.source?.quote ?? '';
+  if (!budget || !/概算/.test(quote) || /预算/.test(quote)) return facts;
+  const share = Number(ceilingPrice?.value ?? 0) / Number(budget.value);
+  return share >= SAME_WHOLE && share <= 1 ? facts : { ...facts, budget: null };
 }
 
 const knowsLabel = (label: string, context: string): boolean =>
@@ -251,7 +264,7 @@ const openingAtDeadline =
 const deadlineAtOpening =
   /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)/;
 const ceilingAtBudget =
-  /最高(?:投标|采购|报价)?限价(?:金额)?(?:[:：为]|即为?|等?同于?|与){1,2}(?:本项目|采购|项目)*预算|预算(?:金额|价)?(?:即为?|等同于?|作为|为本项目)(?:本项目|投标|采购)*(?:的)?(?:最高(?:投标)?限价|控制价)/;
+  /最高(?:投标|采购|报价)?限价(?:金额)?(?:[:：为]|即为?|等?同于?|与){1,2}(?:本项目|采购|项目)*预算|(?:预算|资金|经费)[^。；，,]{0,24}[，,](?:同时|并|也|亦|且|即)+(?:作为|为|是)(?:本项目|本次|采购|投标|报价)*的?(?:最高(?:投标|采购|报价)?限价|招标控制价)|预算(?:金额|价)?(?:即为?|等同于?|作为|为本项目)(?:本项目|投标|采购)*(?:的)?(?:最高(?:投标)?限价|控制价)/;
 
 /** A fact that the file only says to be the same as another one (开标时间同投标截止时间, 预算即最高限价): its source is the other's. */
 function sameAs(

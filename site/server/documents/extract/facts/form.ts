@@ -52,7 +52,7 @@ const oddities: Partial<Record<tender.FactName, Oddity>> = {
   projectName: ({ value }, _facts, file) => oddName(value, file),
   purchaser: ({ value }, _facts, file) => oddBody(value, file),
   agency: ({ value }, _facts, file) => oddBody(value, file),
-  budget: (read, _facts, file) => oddPrice(read, file),
+  budget: (read, { ceilingPrice }, file) => oddBudget(read, ceilingPrice) ?? oddPrice(read, file),
   ceilingPrice: (read, { budget }, file) =>
     budget && Number(read.value) > Number(budget.value) ? '高于预算金额' : oddPrice(read, file),
   bidBond: ({ value }, { budget, ceilingPrice }) => {
@@ -123,6 +123,14 @@ function oddBody(value: string, { text }: WholeFile): string | undefined {
   });
   return longer.length * 2 >= rest.length && longer.length > 0 ? '可能不是全称' : undefined;
 }
+
+/** A cost estimate or the funds that are there may be for more than what is bought here. */
+const oddBudget = ({ source }: tender.Fact, ceiling: tender.Fact | null): string | undefined => {
+  const quote = source?.quote ?? '';
+  return ceiling?.source?.quote !== quote && /概算|资金|经费/.test(quote) && !/预算/.test(quote)
+    ? '在文件中写作概算或资金，不一定是本次采购的预算'
+    : undefined;
+};
 
 const WORDS_FROM = 12;
 /** 人民币（大写）：叁佰万元整, not 人民币312.60万元. */

@@ -148,6 +148,10 @@ function unbrokenNumber(text: string): string {
   );
 }
 
+/** What the body is, before its name: 招标人某某局, 学校主管单位某某大学. */
+const ROLE =
+  /^\p{Script=Han}{0,8}?(?:招标|采购|建设|主管|委托|业主|项目|需求|使用)(?:人(?!民)|单位|部门|方(?!正))[:：]?(?=\p{Script=Han}{2,30}(?:公司|局|院|校|学|中心|馆|所|府|站|处|会|集团)$)/u;
+
 function partyName(text: string): FactValue[] {
   // A bracket on a line of its own belongs to the name above it.
   const lines = text
@@ -174,6 +178,7 @@ function partyName(text: string): FactValue[] {
     )
     .split(/[,，;；。]/)[0]
     ?.replace(/^[“"《:：]+|(?<![”"》、:：])[”"》、:：]+$/g, '')
+    .replace(ROLE, '')
     .trim();
   if (
     !value ||

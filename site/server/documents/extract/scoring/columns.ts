@@ -3,7 +3,7 @@ import { isCounted, isNumbering } from './counted.ts';
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
 import { headerRole, isGrade, isRule, isSaying, type Role } from './heads.ts';
 import { isCategoryName, isTotalName } from './names.ts';
-import { cellPoints, compact } from './points.ts';
+import { cellPoints, compact, labelPoints } from './points.ts';
 
 /** Grades that head columns of a table, by column; empty where the row names none or only one. */
 export function gradeColumns(header: GridRow | null): Map<number, string> {
@@ -100,6 +100,9 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
 
 /** Cells of a column that are points, where it holds nothing else but a head of its own. */
 const MOSTLY_POINTS = 0.8;
+
+/** A name with its points is no longer. */
+const LONGEST_NAME = 30;
 
 /** So much longer than the names a second column of one cell a row says more of them. */
 const DETAIL = 2;
@@ -198,6 +201,8 @@ interface ColumnStats {
   grades: number;
   /** Share of filled cells that name a kind of items (技术部分). */
   categories: number;
+  /** Share of filled cells that are a name with its points (培训（5分）). */
+  titled: number;
   /** Some cells say the same. */
   repeats: boolean;
   /** A few short words that come again and again. */
@@ -205,6 +210,7 @@ interface ColumnStats {
 }
 const EMPTY: ColumnStats = {
   ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0, grades: 0, categories: 0 },
+  titled: 0,
   repeats: false,
   vocabulary: false,
 };
@@ -236,6 +242,7 @@ function columnStats(body: GridRow[], column: number): ColumnStats {
     rules: share((text) => isRule(text)),
     grades: share(isGrade),
     categories: share(isCategoryName),
+    titled: share((text) => text.length <= LONGEST_NAME && labelPoints(text) !== null),
     repeats: new Set(texts).size < texts.length,
     vocabulary:
       texts.length >= VOCABULARY.cells &&
@@ -261,6 +268,9 @@ function balanced(roles: Role[], stats: ColumnStats[]): Role[] {
   const isLong = (column: number) => length(column) > 45 || (stats[column]?.rules ?? 0) >= 0.4;
   const short = labels.filter((column) => !isLong(column));
   if (short.length > 0) for (const column of labels) if (isLong(column)) roles[column] = 'criteria';
+  // Under a head such as 评分点 names with their points, and the rules in a column behind them.
+  for (const column of columnsOf('criteria').slice(0, -1))
+    if ((stats[column]?.titled ?? 0) >= MOSTLY_POINTS) roles[column] = 'label';
   const criteria = columnsOf('criteria');
   if (columnsOf('label').length === 0 && criteria.length > 1) {
     // Names are shorter than rules, wherever they stand.

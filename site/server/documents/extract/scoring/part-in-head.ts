@@ -1,3 +1,4 @@
+import { headerText } from './columns.ts';
 import { type GridRow, rowCells } from './grid.ts';
 import { headerRole } from './heads.ts';
 import { isCategoryName } from './names.ts';
@@ -29,4 +30,21 @@ export function partInHead(row: GridRow): TitleRow[] {
       ];
   }
   return [];
+}
+
+/** The same head at the top of the next page, in the middle of a group: the row below leaves the group's cell empty. */
+export function isHeadAgain(
+  row: GridRow,
+  header: GridRow | null,
+  below: GridRow | undefined,
+): boolean {
+  const [group, ...others] = below ? rowCells(below) : [];
+  const isInGroup = group?.text === '' && others.filter(({ text }) => text !== '').length > 1;
+  return header !== null && isInGroup && headerText(row) === headerText(header);
+}
+
+/** One cell over half of the table, and nothing beside it. */
+export function isTitleOnly(row: GridRow, columns: number): boolean {
+  const cells = rowCells(row).filter((cell) => cell.text !== '');
+  return cells.length <= 1 && (cells[0]?.colSpan ?? columns) >= columns * 0.5;
 }

@@ -199,6 +199,7 @@ function titledLine(line: Line, title = line.text): ScoreNode | null {
   const titled = titledPoints(title);
   if (!titled || compact(titled.title).length > 32) return null;
   if (titled.points.percent && !isCategoryName(titled.title) && !isPrice(titled.title)) return null;
+  if (isOneOfParts(line.text.slice(titled.length))) return null;
   const rest = line.text
     .slice(titled.length)
     .replace(/^[\s:：;；。,，]+/, '')
@@ -208,6 +209,12 @@ function titledLine(line: Line, title = line.text): ScoreNode | null {
     criteria: rest,
     parts: titledParts(rest, placeOf(line)),
   });
+}
+
+/** 由技术标（45分）、商务标（35分）和报价（20分）三部分组成: what follows the points is the next of several names in one sentence. */
+function isOneOfParts(rest: string): boolean {
+  const next = /^\s*(?:[、和及与]|以及)(.*)$/.exec(rest)?.[1] ?? '';
+  return titledPoints(next) !== null;
 }
 
 /** Header of a table that came as one line for each cell. */

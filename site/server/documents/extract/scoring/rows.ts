@@ -2,7 +2,7 @@ import { columnRoles, gradeColumns, headerText, isHeadByShape, isHeaderRow } fro
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
 import { isRule, type Role } from './heads.ts';
 import { cleanName, isCategoryName, isTotalName } from './names.ts';
-import { partInHead, type TitleRow } from './part-in-head.ts';
+import { isHeadAgain, isTitleOnly, partInHead, type TitleRow } from './part-in-head.ts';
 import { cellPoints, compact, labelPoints, titledPoints } from './points.ts';
 import { NOTE, NUMBER } from './text.ts';
 
@@ -32,12 +32,13 @@ export function tableRows(table: LogicalTable, given: readonly Role[] | null = n
   const result: TableRows = { rows: [], headers: [], totals: [], hasScoreColumn: false };
   let header: GridRow | null = null;
   let body: GridRow[] = [];
+  let above: ItemRow | null = null;
   const flush = () => {
     const roles = given
       ? Array.from({ length: table.columns }, (_, column) => given[column] ?? 'other')
       : columnRoles(header, body, table.columns);
     result.hasScoreColumn ||= roles.includes('score');
-    readBody(body, { roles, grades: gradeColumns(header) }, result);
+    above = readBody(body, { roles, grades: gradeColumns(header) }, result, above);
     body = [];
   };
   for (const [r, row] of table.rows.entries()) {
@@ -45,20 +46,18 @@ export function tableRows(table: LogicalTable, given: readonly Role[] | null = n
       body.push(row);
       continue;
     }
+    const isAgain = isHeadAgain(row, header, table.rows[r + 1]);
     if (body.some((other) => !isTitleOnly(other, table.columns))) flush();
     else for (const other of body) addTitle(rowCells(other), other, result);
     body = [];
     header = row;
+    if (isAgain) continue;
+    above = null;
     result.headers.push(headerText(row));
     result.rows.push(...partInHead(row));
   }
   flush();
   return result;
-}
-
-function isTitleOnly(row: GridRow, columns: number): boolean {
-  const cells = rowCells(row).filter((cell) => cell.text !== '');
-  return cells.length <= 1 && (cells[0]?.colSpan ?? columns) >= columns * 0.5;
 }
 
 function addTitle(cells: GridCell[], row: GridRow, result: TableRows): void {
@@ -77,20 +76,26 @@ interface Columns {
   grades: Map<number, string>;
 }
 
-function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
+/** `before`: the item above the first row, where its group goes on; the last item is what it gives back. */
+function readBody(
+  body: GridRow[],
+  columns: Columns,
+  result: TableRows,
+  before: ItemRow | null,
+): ItemRow | null {
   const { roles } = columns;
-  let above: ItemRow | null = null;
+  let above = before;
   for (const row of body) {
     const cells = rowCells(row).filter((cell) => cell.text !== '');
     if (cells.length === 0) continue;
     if (isSpanning(cells, roles)) {
-      const before: number = result.rows.length;
+      const count: number = result.rows.length;
       addTitle(
         cells.filter((cell) => roleOf(cell, roles) !== 'serial'),
         row,
         result,
       );
-      if (result.rows.length > before) above = null;
+      if (result.rows.length > count) above = null;
       continue;
     }
     if (above && isBrokenOff(row, roles, above)) {
@@ -118,6 +123,7 @@ function readBody(body: GridRow[], columns: Columns, result: TableRows): void {
       above = item;
     }
   }
+  return above;
 }
 
 /** Points of a row that has points and nothing else, not even the rest of a name from above: a sum. null for any other row. */

@@ -205,8 +205,8 @@ function pathTo(top: Branch[], span: { first: number; last: number }): Branch[] 
   }
 }
 
-/** A rule that stands in a column of names is what its only group is scored by, not an item. */
-function withoutRule(branch: Branch): Branch[] {
+/** A rule that stands in a column of names is what its only group is scored by, not an item; so is what stands alone beside a name with points. */
+function withoutRule(branch: Branch, items: readonly ItemRow[]): Branch[] {
   const [only, second] = branch.below;
   const rule = only?.cell?.text ?? '';
   const isAlone =
@@ -214,20 +214,25 @@ function withoutRule(branch: Branch): Branch[] {
     second === undefined &&
     only.below.length === 0 &&
     only.node.points === null;
-  if (
-    !isAlone ||
-    !isRule(rule) ||
-    titledPoints(rule) ||
-    titledParts(rule, only.node.place).length > 0
-  )
+  if (!isAlone || titledPoints(rule) || titledParts(rule, only.node.place).length > 0)
     return branch.below;
+  if (!isRule(rule) && !isScoredBy(branch, items)) return branch.below;
   branch.node.criteria = rule;
   return [];
 }
 
+/** 节能承诺（3分） | 承诺自行改造的，3分: an item's name with its points, and no rule but what stands in its one cell. */
+function isScoredBy({ node, cell, first, last }: Branch, items: readonly ItemRow[]): boolean {
+  return (
+    labelPoints(cell?.text ?? '') !== null &&
+    !isCategoryName(node.name) &&
+    items.slice(first, last + 1).every(({ criteria }) => criteria.join('').trim() === '')
+  );
+}
+
 function finished(branch: Branch, items: ItemRow[], hasScoreColumn: boolean): ScoreNode {
   const { node } = branch;
-  const below = withoutRule(branch);
+  const below = withoutRule(branch, items);
   node.children = below.map((child) => finished(child, items, hasScoreColumn));
   const covered = items.slice(branch.first, branch.last + 1);
   const label = branch.cell?.text ?? '';

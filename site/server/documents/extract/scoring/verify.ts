@@ -232,8 +232,9 @@ function placeOf({ settled, firstBlock }: Candidate): tender.Source {
   return first ? sourceOf(first.node.place) : { block: firstBlock, quote: '' };
 }
 
-/** Points that stand alone in brackets behind a name: 交付承诺（6分）. */
-const OWN_POINTS = /\p{Script=Han}\s?[（(](?:满分)?\d{1,2}(?:\.\d)?\s?分[)）]/gu;
+/** Points that stand alone behind a name, in brackets or behind a comma in a numbered line: 交付承诺（6分）, 2. 交付承诺，6分。 */
+const OWN_POINTS =
+  /\p{Script=Han}\s?[（(](?:满分)?\d{1,2}(?:\.\d)?\s?分[)）]|(?<![^\n])\s{0,4}[（(]?[\d一二三四五六七八九十]{1,2}[)）、.．][^，,：:。；;\n]{2,30}[，,：:]\s?\d{1,2}(?:\.\d)?\s?分[。；;]/gu;
 
 /** What a table of several items is called: 评分细则表, 评审标准. */
 const TITLE = /(?:评分|评审|打分)(?:(?:细则|标准|因素|办法|内容|明细)表?|表)$/;

@@ -1,0 +1,260 @@
+import type { tender } from 'tender-widgets/contract';
+
+const org = '([^，。；：,;:\\s（）()“”]{3,40}?)';
+const bracket = '(?:[（(][^（）()]{0,40}[)）])?';
+const kinds =
+  '(?:公开招标|邀请招标|招标|竞争性磋商|竞争性谈判|询价|比选|询比|采购|磋商|谈判|遴选|单一来源)';
+const money =
+  '(?:人民币|为|是|：|:|约|[￥¥]|\\s|[（(](?:大写|小写|人民币|元|万元)[)）])*(?:(?:[,，.][,，.\\s]*)?\\d+(?:[,，.\\s]+\\d+)*\\s*(?:亿元|万元|元)|[壹贰叁肆伍陆柒捌玖][零〇壹贰叁肆伍陆柒捌玖拾佰仟万亿]*[元圆]|(?<=[￥¥]\\s?)\\d+(?:[,，]\\d{3})*(?:\\.\\d{1,2})?(?![\\d,，万亿元]))';
+const day = '(?:20\\s?\\d\\s?\\d|二[〇零○]..)\\s*[年\\-/.][^，。；;]{3,34}';
+
+/** How bids come to where they are opened. */
+const brought = '[传交送寄呈][至到达]|送交|寄送|报送|上传|递交|提交|投递';
+
+/** A notice of postponement outweighs every place that still says the old time. */
+const POSTPONED = 5;
+const postponed = `[^。；]{0,90}?(?:延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改)(?:至|到|为)[:：]?\\s*(${day})`;
+
+interface SentencePattern {
+  fact: tender.FactName;
+  /** The first group is the value. */
+  pattern: RegExp;
+  weight: number;
+  /** The wording alone is not enough: the value has to end as names of bodies do. */
+  isBody?: true;
+}
+
+/** Sentences that state a fact. */
+export const sentencePatterns: readonly SentencePattern[] = [
+  {
+    fact: 'agency',
+    pattern: new RegExp(`^\\s*${org}${bracket}(?:接?受|依法受)${org}${bracket}的?委托`),
+    weight: 0.9,
+  },
+  { fact: 'purchaser', pattern: new RegExp(`受${org}${bracket}的?委托`), weight: 0.9 },
+  {
+    fact: 'agency',
+    pattern: new RegExp(`委托${org}${bracket}(?:为(?:招标|采购)?代理|作为|对|就|组织|代理|进行)`),
+    weight: 0.7,
+  },
+  {
+    fact: 'agency',
+    pattern: new RegExp(
+      `代理机构[”"]?(?:是指|系指|指|为|:|：)(?:受(?:采购人|招标人)?委托组织本次(?:招标|采购)的)?${org}${bracket}[。，；]`,
+    ),
+    weight: 0.6,
+  },
+  {
+    fact: 'purchaser',
+    pattern: new RegExp(
+      `(?:招标人|采购人|项目业主|建设单位|比选人)${bracket}[”"]?(?:为|是指|系指|是|指)[:：“]?${org}${bracket}[”"]?[，。；（]`,
+    ),
+    weight: 0.8,
+  },
+  {
+    fact: 'purchaser',
+    pattern:
+      /(?:^|[，,])([^，。；：,;:\s（）()“”受]{3,40}?)[（(](?:以下|下)?(?:简)?称[:：为]?[“"']?(?:本)?(?:招标|采购|询价|询比|比选|遴选|磋商|谈判|征集|竞价|发包)(?:人|方|单位)[”"']?[)）]/,
+    weight: 0.8,
+  },
+  {
+    fact: 'purchaser',
+    pattern: new RegExp(
+      `^\\s*${org}${bracket}(?:现?拟[就对]|委托[^，。；：]{3,40}?(?:就|对|组织|进行))`,
+    ),
+    weight: 0.7,
+  },
+  // 采购人某某馆，由某某公司代理: the role stands before its name as a title does.
+  {
+    fact: 'purchaser',
+    pattern: new RegExp(
+      `(?:^|[，。；：,;:、\\s])(?:招标人|采购人|采购单位|招标单位|建设单位|项目业主|项目法人)${org}${bracket}(?=[，,。；])`,
+    ),
+    weight: 0.6,
+    isBody: true,
+  },
+  {
+    fact: 'agency',
+    pattern: new RegExp(
+      `(?:^|[，,。；])由${org}${bracket}(?:负责|受托|受委托)?(?:代理|组织(?:招标|采购|实施招标|实施采购)|办理(?:招标|采购))`,
+    ),
+    weight: 0.6,
+    isBody: true,
+  },
+  {
+    fact: 'agency',
+    pattern: new RegExp(`委托的?(?:招标|采购)?代理(?:机构|单位)(?:为|是)${org}${bracket}[，,。；]`),
+    weight: 0.7,
+    isBody: true,
+  },
+  {
+    fact: 'purchaser',
+    pattern: new RegExp(
+      `^\\s*(?:现由)?(?![^，。；]{0,40}(?:代理|招标|咨询|造价|采购中心|交易中心))${org}${bracket}(?:现?[就对])[^，。；]{4,60}?(?:进行|组织|实施|开展)[^，。；]{0,6}${kinds}`,
+    ),
+    weight: 0.6,
+    isBody: true,
+  },
+  {
+    fact: 'projectName',
+    pattern: new RegExp(
+      `(?:就|为其?所?需?的?|对其?所?需?的?)[“"《]?([^，。；“”]{4,80}?)[”"》]?(?:${bracket})(?:的(?:货物|工程|服务)?(?:及相关服务)?)?(?:[，,])?(?:进行|组织|实施|以)(?:国内|国际)?.{0,6}${kinds}`,
+    ),
+    weight: 0.5,
+  },
+  {
+    fact: 'projectName',
+    pattern: new RegExp(
+      `(?:就|对)[“"《]?([^，。；“”（(]{4,80}?)[”"》]?[（(](?:项目|招标|采购)*编号[^（）()]{0,40}[)）](?:公开|邀请)?${kinds}`,
+    ),
+    weight: 0.5,
+  },
+  {
+    fact: 'projectName',
+    pattern:
+      /(?:本招标项目|本采购项目|本次招标项目|本工程|本项目)[：:“"]?([^，。；“”（(]{4,80}?)[”"]?(?:(?:[（(][^（）()]{0,30}[)）])?已?[由经]|[（(](?:\p{Script=Han}{2})?编号[：:])/u,
+    weight: 0.45,
+  },
+  {
+    fact: 'projectName',
+    pattern:
+      /^\s*[（(]?[“"]?([^，。；“”]{4,80}?)[”"]?[）)]?(?:招标|采购)项目的?潜在(?:投标人|供应商)/,
+    weight: 0.7,
+  },
+  {
+    fact: 'projectNumber',
+    pattern:
+      /[（(](?:项目|招标|采购|磋商)?(?:项目)?编号(?:[：:]\s*|(?=[A-Za-z]))([A-Za-z0-9\u4e00-\u9fa5\-—_/.（）()〔〕[\]]{4,50}?)[)）]/,
+    weight: 0.5,
+  },
+  {
+    fact: 'budget',
+    pattern: new RegExp(
+      `(?:采购|项目|本项目|总|财政)?预算(?:总?金额|总?额|价|资金|经费)?[^，。；\\d]{0,10}?(${money})`,
+    ),
+    weight: 0.8,
+  },
+  // 已落实资金268万元, 财政安排资金约90万元: what is there to be spent, where nobody says 预算.
+  {
+    fact: 'budget',
+    pattern: new RegExp(
+      `(?:安排|落实|投入|筹[措集]|核定|下达|批[复准]|可用|拨付|到位)(?:的|了)?(?:专项|财政|自筹|采购|项目|总)*(?:资金|经费)(?:总?额|共计?|合计)?[^，。；\\d]{0,4}?(${money})`,
+    ),
+    weight: 0.5,
+  },
+  {
+    fact: 'budget',
+    pattern: new RegExp(
+      `(?<![\\p{Script=Han}])概算(?:金额|总额)?[^，。；\\d]{0,4}?(${money})`,
+      'u',
+    ),
+    weight: 0.4,
+  },
+  {
+    fact: 'budget',
+    pattern: new RegExp(`资金来源[^，。；\\d]{0,16}资金[^，。；\\d]{0,6}?(${money})`),
+    weight: 0.5,
+  },
+  {
+    fact: 'budget',
+    pattern: new RegExp(
+      `(?:服务|采购|项目|合同|监理|设计|咨询|施工)(?:费用?|金额|价款?|规模)(?:估算|预估|估价)(?:总?金额|总?额|总?价|费用)?[^，。；\\d]{0,4}?(${money})`,
+    ),
+    weight: 0.5,
+  },
+  {
+    fact: 'ceilingPrice',
+    pattern: new RegExp(
+      `(?:最高(?:投标|采购|报价|磋商|响应)?(?:总)?限价|招标控制价|采购控制价|最高控制价|拦标价|投标限价|投标(?:报价)?上限|控制价)[^，。；\\d]{0,14}?(${money})`,
+    ),
+    weight: 0.8,
+  },
+  {
+    fact: 'deadline',
+    pattern: new RegExp(
+      `(?:投标|响应|应答|报价|申请|参选|磋商)文件[^，。；]{0,12}截止[^，。；\\d]{0,24}?(${day})`,
+    ),
+    weight: 0.95,
+  },
+  {
+    fact: 'deadline',
+    pattern: new RegExp(
+      `(?:投标|递交|提交|响应|报价|应答)(?:文件)?的?截止(?:时间|日期)[^，。；\\d]{0,16}?(${day})`,
+    ),
+    weight: 0.95,
+  },
+  {
+    fact: 'deadline',
+    pattern: new RegExp(
+      `(?:于|在)\\s*(${day}?\\s?时?)\\s*(?:(?:时(?:[（(][^（）()]{0,12}[)）])?|[（(][^（）()]{0,12}[)）])\\s*)?(?:之?以?前|止)[^。；]{0,16}(?:递交|提交|送达|上传|投递|送至|将[^。；]{0,8}(?:投标|响应|报价)文件)`,
+    ),
+    weight: 0.9,
+  },
+  // …之前，把密封的投标文件交到…; 响应文件须于…之前，送到…: the bids are named before or behind the time.
+  {
+    fact: 'deadline',
+    pattern: new RegExp(
+      `(?:于|在)\\s*(${day}?)(?:之|以)?前[，,]?\\s*(?:将|把)[^，。；]{0,12}(?:投标|响应|报价|应答|磋商|谈判|比选|申请)文件[^。；]{0,30}?(?:${brought})`,
+    ),
+    weight: 0.9,
+  },
+  {
+    fact: 'deadline',
+    pattern: new RegExp(
+      `(?:投标|响应|报价|应答|磋商|谈判|比选|申请)文件[^，。；]{0,12}?(?:于|在)\\s*(${day}?)(?:之|以)?前[，,]?[^。；]{0,20}?(?:${brought})`,
+    ),
+    weight: 0.9,
+  },
+  {
+    fact: 'deadline',
+    pattern: new RegExp(
+      `(?:投标|递交|提交|响应|报价|应答)(?:文件)?的?(?:递交|提交)?的?(?:截止|时间)${postponed}`,
+    ),
+    weight: POSTPONED,
+  },
+  {
+    fact: 'openingTime',
+    pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)${postponed}`),
+    weight: POSTPONED,
+  },
+  {
+    fact: 'openingTime',
+    pattern: new RegExp(`(?:将?[于在]|定于)\\s*(${day})(?:[^。；]{0,90})(?:开标|开启)`),
+    weight: 0.9,
+  },
+  {
+    fact: 'openingTime',
+    pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)[^，。；\\d]{0,14}?(${day})`),
+    weight: 0.9,
+  },
+  {
+    fact: 'bidBond',
+    pattern:
+      /((?:本(?:项目|次招标|次采购|标段|工程))?[^，。；]{0,8}(?:不|免|取消|无需|无须)[^，。；]{0,6}(?:收取?|缴纳?|交纳?|提交|递交|要求)[^，。；]{0,6}保证金)/,
+    weight: 0.85,
+  },
+  {
+    fact: 'bidBond',
+    pattern: /[☑√■✔]\s?((?:无需?|免|不收取|不要求)(?:投标|磋商|谈判|响应|报价)?保证金)/,
+    weight: 0.95,
+  },
+  {
+    fact: 'bidBond',
+    pattern: new RegExp(
+      `(?<!履约|质量|质保|工资|预付款|支付|安全)(?:保证金|担保)(?:的?(?:金额|数额))?[^，。；\\d%％]{0,12}?(?:[，,]\\s*(?:保证金)?(?:金额|数额)[^，。；\\d%％]{0,3})?(${money})`,
+    ),
+    weight: 0.85,
+  },
+  {
+    fact: 'duration',
+    pattern:
+      /(?:计划工期|服务期限?|合同履行期限|合同期限|交货期|工期)(?:为|是|：|:)\s*([^，。；;]{2,60})/,
+    weight: 0.6,
+  },
+  {
+    fact: 'location',
+    pattern:
+      /(?:建设地点|项目地点|工程地点|服务地点|交货地点|施工地点|实施地点)(?:为|是|位于|在|：|:)\s*([^。；;]{4,80})/,
+    weight: 0.6,
+  },
+];
