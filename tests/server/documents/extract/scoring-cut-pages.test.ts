@@ -36,3 +36,18 @@ test('a sentence that stands alone beside a name with points is its rule, howeve
     ['报价 40', '养护计划 30', '机具 20', '补种承诺 6', '巡查 4'],
   );
 });
+
+test('a sentence over the columns of names and rules is the rule of the name beside it', () => {
+  const file = `# 第三章 评标办法
+    | 部分 | 评分点 | 打分办法 |
+    | 技术（70分） | 养护计划（0-40分） | 四季计划完整的31-40分，有缺项的0-30分 |
+    | ^ | 病虫害防治（0-20分） | 办法齐全的15-20分，有缺项的0-14分 |
+    | ^ | 机具（10分） | 洒水车、修剪机每台2分，最高10分 |
+    | 价格部分（30分） | 有效报价中的最低价为基准价；其余报价按下式计算：得分=基准价/报价×30，价格分最高得30分。 | < |`;
+  assert.deepEqual(found(file), [
+    '技术 养护计划 40',
+    '技术 病虫害防治 20',
+    '技术 机具 10',
+    '价格 价格部分 30',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { columnRoles, gradeColumns, headerText, isHeadByShape, isHeaderRow } from './columns.ts';
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
-import { isRule, type Role } from './heads.ts';
+import { isRule, isSaying, type Role } from './heads.ts';
 import { cleanName, isCategoryName, isTotalName } from './names.ts';
 import { isHeadAgain, isTitleOnly, partInHead, type TitleRow } from './part-in-head.ts';
 import { cellPoints, compact, labelPoints, titledPoints } from './points.ts';
@@ -60,14 +60,16 @@ export function tableRows(table: LogicalTable, given: readonly Role[] | null = n
   return result;
 }
 
-function addTitle(cells: GridCell[], row: GridRow, result: TableRows): void {
+/** Whether the words were a title. */
+function addTitle(cells: GridCell[], row: GridRow, result: TableRows): boolean {
   const text = cells
     .map((cell) => cell.text)
     .join(' ')
     .trim();
-  if (text === '' || NOTE.test(text)) return;
-  if (compact(text).length <= 60 || titledPoints(text))
-    result.rows.push({ kind: 'title', text, row });
+  if (text === '' || NOTE.test(text)) return false;
+  const isTitle = compact(text).length <= 60 || titledPoints(text) !== null;
+  if (isTitle) result.rows.push({ kind: 'title', text, row });
+  return isTitle;
 }
 
 interface Columns {
@@ -89,13 +91,8 @@ function readBody(
     const cells = rowCells(row).filter((cell) => cell.text !== '');
     if (cells.length === 0) continue;
     if (isSpanning(cells, roles)) {
-      const count: number = result.rows.length;
-      addTitle(
-        cells.filter((cell) => roleOf(cell, roles) !== 'serial'),
-        row,
-        result,
-      );
-      if (result.rows.length > count) above = null;
+      const words = cells.filter((cell) => roleOf(cell, roles) !== 'serial');
+      if (addTitle(words, row, result)) above = null;
       continue;
     }
     if (above && isBrokenOff(row, roles, above)) {
@@ -152,7 +149,9 @@ function roleOf(cell: GridCell, roles: Role[]): Role {
   const points = own.includes('label') || own.includes('score') ? cellPoints(cell.text) : null;
   if (points && (points.marked || !own.includes('label'))) return 'score';
   if (own.includes('serial') && /^\d{1,3}$/.test(cell.text)) return 'serial';
-  if (own.includes('label')) return 'label';
+  // A sentence over names and rules is a rule.
+  if (own.includes('label'))
+    return own.includes('criteria') && isSaying(cell.text) ? 'criteria' : 'label';
   // Over points and rules, a text that is no points is a rule.
   const of = (role: Role) => (own.includes(role) ? role : undefined);
   return of('criteria') ?? of('score') ?? own[0] ?? 'other';
