@@ -13,6 +13,8 @@ test('funds that are there are the budget where nothing says 预算, and in doub
     '区财政已下达专项资金45.6万元用于本项目。',
     '本次采购可用经费45.6万元。',
     '学校为此安排经费共计45.6万元，超出的报价不予考虑。',
+    '馆里已筹措一年运行资金45.6万元。',
+    '全部费用控制在45.6万元以内。',
   ]) {
     const { facts, doubted } = read(line);
     assert.equal(facts.budget?.value, '456000.00', line);
@@ -52,6 +54,8 @@ test('an estimate is the budget where the ceiling comes near to it, else it is o
 test('funds that are the ceiling as well', () => {
   const { facts } = read('本项目可用资金为21万元，同时作为最高限价，超过的按无效处理。');
   assert.equal(facts.ceilingPrice?.value, '210000.00');
+  const behind = read('报价不应高出21万元的最高限价。').facts;
+  assert.equal(behind.ceilingPrice?.value, '210000.00');
 });
 
 test('until when the bids have to be brought, whichever way they come', () => {
@@ -88,7 +92,11 @@ test('the buyer and its agency in one sentence', () => {
     '招标人为云台县水务局，委托的招标代理机构为同创工程咨询有限公司，现公开招标。',
   ])
     assert.deepEqual(parties(line), both, line);
-  assert.deepEqual(parties('云台县水务局就河道保洁服务进行竞争性磋商。'), ['云台县水务局', null]);
+  for (const line of [
+    '云台县水务局就河道保洁服务进行竞争性磋商。',
+    '为保持水面整洁，云台县水务局决定对河道保洁服务公开比选。',
+  ])
+    assert.deepEqual(parties(line), ['云台县水务局', null], line);
   for (const line of [
     '同创招标代理有限公司就河道保洁服务进行公开招标。',
     '采购人代表，由监督部门组织抽签。',
@@ -123,4 +131,15 @@ test('a bond whose label has no more than 投标保证', () => {
     ],
   });
   assert.equal(facts.bidBond?.value, '30000.00');
+});
+
+test('a name told with its label within a sentence', () => {
+  const line =
+    '受云台县水务局委托，同创工程咨询有限公司就其9处闸站的看护进行公开招标，项目名称为云台县闸站看护，编号YT-2027-31。';
+  assert.equal(read(line).facts.projectName?.value, '云台县闸站看护');
+});
+
+test('a term behind its label without a colon; one of a case or of others is none', () => {
+  assert.equal(read('服务期一年，期满后另行采购。').facts.duration?.value, '一年');
+  assert.equal(read('供应商须有服务期3年以上的业绩。').facts.duration, null);
 });

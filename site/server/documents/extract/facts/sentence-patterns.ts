@@ -90,7 +90,7 @@ export const sentencePatterns: readonly SentencePattern[] = [
   {
     fact: 'purchaser',
     pattern: new RegExp(
-      `^\\s*(?:现由)?(?![^，。；]{0,40}(?:代理|招标|咨询|造价|采购中心|交易中心))${org}${bracket}(?:现?[就对])[^，。；]{4,60}?(?:进行|组织|实施|开展)[^，。；]{0,6}${kinds}`,
+      `(?:^\\s*|^为[^，。；]{2,40}[，,])(?![^，。；]{0,40}(?:代理|招标|咨询|造价|采购中心|交易中心))${org}${bracket}(?:现|拟|决定|计划)?[就对][^，。；]{4,60}?(?:(?:进行|组织|实施|开展)[^，。；]{0,6}|公开)${kinds}`,
     ),
     weight: 0.6,
     isBody: true,
@@ -101,6 +101,11 @@ export const sentencePatterns: readonly SentencePattern[] = [
       `(?:就|为其?所?需?的?|对其?所?需?的?)[“"《]?([^，。；“”]{4,80}?)[”"》]?(?:${bracket})(?:的(?:货物|工程|服务)?(?:及相关服务)?)?(?:[，,])?(?:进行|组织|实施|以)(?:国内|国际)?.{0,6}${kinds}`,
     ),
     weight: 0.5,
+  },
+  {
+    fact: 'projectName',
+    pattern: /(?:^|[，,])(?:本)?项目名称(?:为|是)[“"《]?([^，。；“”]{4,80}?)[”"》]?(?=[，,。；]|$)/,
+    weight: 0.7,
   },
   {
     fact: 'projectName',
@@ -138,7 +143,14 @@ export const sentencePatterns: readonly SentencePattern[] = [
   {
     fact: 'budget',
     pattern: new RegExp(
-      `(?:安排|落实|投入|筹[措集]|核定|下达|批[复准]|可用|拨付|到位)(?:的|了)?(?:专项|财政|自筹|采购|项目|总)*(?:资金|经费)(?:总?额|共计?|合计)?[^，。；\\d]{0,4}?(${money})`,
+      `(?:安排|落实|投入|筹[措集]|核定|下达|批[复准]|可用|拨付|到位)[^，。；\\d]{0,10}?(?:资金|经费)(?:总?额|共计?|合计)?[^，。；\\d]{0,4}?(${money})`,
+    ),
+    weight: 0.5,
+  },
+  {
+    fact: 'budget',
+    pattern: new RegExp(
+      `(?:费用?|经费|资金|价款?)(?:总额|总价)?控制在[^，。；\\d]{0,4}?(${money})(?:以内|之内|内)`,
     ),
     weight: 0.5,
   },
@@ -166,6 +178,13 @@ export const sentencePatterns: readonly SentencePattern[] = [
     fact: 'ceilingPrice',
     pattern: new RegExp(
       `(?:最高(?:投标|采购|报价|磋商|响应)?(?:总)?限价|招标控制价|采购控制价|最高控制价|拦标价|投标限价|投标(?:报价)?上限|控制价)[^，。；\\d]{0,14}?(${money})`,
+    ),
+    weight: 0.8,
+  },
+  {
+    fact: 'ceilingPrice',
+    pattern: new RegExp(
+      `(${money})(?:[(（][^()（）]{0,12}[)）])?的(?:最高(?:投标|采购|报价)?限价|招标控制价)`,
     ),
     weight: 0.8,
   },
@@ -250,6 +269,13 @@ export const sentencePatterns: readonly SentencePattern[] = [
     pattern:
       /(?:计划工期|服务期限?|合同履行期限|合同期限|交货期|工期)(?:为|是|：|:)\s*([^，。；;]{2,60})/,
     weight: 0.6,
+  },
+  // 服务期两年，…: a length of time and nothing else behind its label.
+  {
+    fact: 'duration',
+    pattern:
+      /(?:计划工期|服务期限?|合同履行期限|合同期限|交货期|工期)\s?((?:\d{1,4}|[一二三四五六七八九十两]{1,3})\s?个?(?:日历|工作)?(?:学年|年|月|天|日))(?=[，,。；;（(]|$)/,
+    weight: 0.5,
   },
   {
     fact: 'location',
