@@ -90,7 +90,7 @@ export const sentencePatterns: readonly SentencePattern[] = [
   {
     fact: 'purchaser',
     pattern: new RegExp(
-      `(?:^\\s*|^为[^，。；]{2,40}[，,])(?![^，。；]{0,40}(?:代理|招标|咨询|造价|采购中心|交易中心))${org}${bracket}(?:现|拟|决定|计划)?[就对][^，。；]{4,60}?(?:(?:进行|组织|实施|开展)[^，。；]{0,6}|公开)${kinds}`,
+      `^(?:为[^，。；]{2,40}[，,])?(?![^，。；]{0,40}(?:代理|招标|咨询|造价|采购中心|交易中心))${org}${bracket}(?:现|拟|决定|计划)?[就对][^，。；]{4,60}?(?:(?:进行|组织|实施|开展)[^，。；]{0,6}|公开)${kinds}`,
     ),
     weight: 0.6,
     isBody: true,
@@ -183,9 +183,8 @@ export const sentencePatterns: readonly SentencePattern[] = [
   },
   {
     fact: 'ceilingPrice',
-    pattern: new RegExp(
-      `(${money})(?:[(（][^()（）]{0,12}[)）])?的(?:最高(?:投标|采购|报价)?限价|招标控制价)`,
-    ),
+    pattern:
+      /((?<![\d.,，])\d{1,12}(?:[.,，]\d{1,6}){0,4}\s?[亿万]?元)(?:[(（][^()（）]{0,12}[)）])?的(?:最高(?:投标|采购|报价)?限价|招标控制价)/,
     weight: 0.8,
   },
   {
