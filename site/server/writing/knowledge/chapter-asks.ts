@@ -1,6 +1,7 @@
 import type { outline, tender } from 'tender-widgets/contract';
 import { ownPoints } from '../model/own-points.ts';
-import { childrenOf, kindOf, readingOrder } from '../structure/tree.ts';
+import { ancestorsOf, childrenOf, kindOf, readingOrder } from '../structure/tree.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { BidContext } from '../writer.ts';
 import { type AskedWord, askedWords, bare, isSameWord } from './asking-words.ts';
 
@@ -69,20 +70,42 @@ interface Asking {
   /** The chapter that holds what speaks of all below the one above. */
   firstOf: Map<string, string>;
   titles: ReadonlySet<string>;
+  /** Chapters that were divided, by their titles: what names one is asked for below it. */
+  divided: ReadonlyMap<string, readonly Chapter[]>;
+}
+
+/** Whether a part of a point is named by another chapter, or by one beside those above that was divided. */
+function isOfOther(part: string, chapter: Chapter, { titles, divided, byId }: Asking): boolean {
+  if (part === chapter.title) return false;
+  if (titles.has(part)) return true;
+  const above = ancestorsOf(chapter, byId);
+  const owners = divided.get(part) ?? [];
+  return (
+    !owners.some((owner) => above.includes(owner)) &&
+    owners.some((owner) => ancestorsOf(owner, byId).some((one) => above.includes(one)))
+  );
 }
 
 const isOfItem = (chapter: Chapter, { byId }: Asking) =>
   chapter.scoringIds.some((id) => !byId.get(chapter.parentId ?? '')?.scoringIds.includes(id));
 
+/** How an answer is judged asks for nothing: 等措施全面可行的得9-12分，一般的得1-8分. */
+const judgement =
+  /(?:等[^，。；、]{0,16}|(?:^|[，；。])[^，。；、]{0,10})的?得\s{0,3}\d{1,3}[^，。；]{0,12}分/g;
+
 /** What an item without points of its own asks for: the parts of its rule, without the words that name the item. */
 function ruleAsks(item: tender.ScoringItem, wordsOf: Asking['wordsOf']): Ask[] {
   const name = wordsOf(item.item);
-  return partsOf(item.criteria, false).map((part) => ({
+  return partsOf(item.criteria.replace(judgement, '，'), false).map((part) => ({
     text: part,
     words: wordsOf(part).filter((one) => !name.some((other) => isSameWord(one, other))),
     isAsked: true,
   }));
 }
+
+/** An item whose points say no more than its name has the parts of its rule to ask for. */
+const isOnlyNamed = (item: tender.ScoringItem, points: readonly { text: string }[]): boolean =>
+  points.every(({ text }) => text === item.item);
 
 /** Other words for it count where the chapter itself speaks of it. */
 const restOf = (text: string, words: readonly AskedWord[], own: readonly AskedWord[]): Ask => ({
@@ -118,13 +141,13 @@ function firstChapters(leaves: readonly Chapter[], asking: Asking): void {
 }
 
 function asksOf(chapter: Chapter, asking: Asking): Ask[] {
-  const { bid, byId, wordsOf, firstOf, titles } = asking;
+  const { bid, byId, wordsOf, firstOf } = asking;
   const points = ownPoints(bid, chapter);
   const wish = chapter.settings.instruction.trim();
   const own = points.flatMap((one) => one.own.map(({ text }) => text));
   const parts = [...own, wish]
     .flatMap((text) => partsOf(text, kindOf(chapter) === 'evidence'))
-    .filter((part) => part === chapter.title || !titles.has(part));
+    .filter((part) => !isOfOther(part, chapter, asking));
   const isAsked = isTitleAsked(chapter, asking);
   const parent = byId.get(chapter.parentId ?? '');
   const isFirst = parent !== undefined && firstOf.get(parent.id) === chapter.id;
@@ -132,7 +155,7 @@ function asksOf(chapter: Chapter, asking: Asking): Ask[] {
     { text: chapter.title, words: wordsOf(chapter.title), isAsked },
     ...parts.map((part) => ({ text: part, words: wordsOf(part), isAsked: true })),
     ...points
-      .filter(({ own: some, others }) => some.length + others.length === 0)
+      .filter(({ item, own: some, others }) => isOnlyNamed(item, [...some, ...others]))
       .flatMap(({ item }) => ruleAsks(item, wordsOf)),
     // What speaks of the whole stands at its beginning.
     ...(isFirst && parent.scoringIds.length > 0
@@ -154,7 +177,11 @@ export function askingChapters(bid: AskingBid): AskingChapter[] {
     (chapter) => !children.has(chapter.id) && kindOf(chapter) !== 'form',
   );
   const titles = new Set(leaves.map(({ title }) => title));
-  const asking: Asking = { bid, byId, wordsOf, titles, firstOf: new Map() };
+  const divided = groupBy(
+    bid.chapters.filter(({ id }) => children.has(id)),
+    ({ title }) => title,
+  );
+  const asking: Asking = { bid, byId, wordsOf, titles, divided, firstOf: new Map() };
   firstChapters(leaves, asking);
   const all = leaves.map((chapter) => {
     const above = wordsOf(byId.get(chapter.parentId ?? '')?.title ?? '');

@@ -1,3 +1,6 @@
+import { bareHeading, numberKind, shortTitle } from './heading-lines.ts';
+import { cellsOf, isHeaderOf, isRow, recordRows, tellsPeople } from './table-rows.ts';
+
 /** A passage of the bidder's material as it is stored: its file and headings, joined by ` › `, and its text. */
 export interface StoredPassage {
   title: string;
@@ -7,13 +10,15 @@ export interface StoredPassage {
   near?: string;
 }
 
-/** What is placed by itself: a paragraph or a row of a passage. */
+/** What is placed by itself: a paragraph, a row of a table or a person's record. */
 export interface Piece {
   /** Its passage, as a number, and its place in it. */
   passage: number;
   fileId: string | undefined;
   near: string | undefined;
   title: string;
+  /** The name of its file, without what tells its kind. */
+  file: string;
   text: string;
   /** The nearest heading; of a file without headings its name. */
   heading: string;
@@ -21,15 +26,64 @@ export interface Piece {
   above: string;
   /** The file is so short that it stands or falls as a whole. */
   isOfShortFile: boolean;
+  /** The first row of its table, which names the columns. */
+  columns: string;
+  /** It tells of one person. */
+  isPerson: boolean;
 }
 
 /** A file of one passage of this many characters says one thing. */
 const SHORT_FILE = 300;
-/** A heading's number says nothing of what it is about. */
-const numbered =
-  /^\s*(?:第[一二三四五六七八九十百\d]{1,4}[章节条部分篇]+|[（(]?[一二三四五六七八九十]{1,3}[)）、.．]|[（(]?\d{1,2}(?:[.．]\d{1,2}){0,3}[)）、.．]?)\s*/;
-const bare = (heading: string): string => heading.replace(numbered, '') || heading;
 const extension = /\.[A-Za-z0-9]{1,5}$/;
+
+interface Section {
+  kind: string;
+  title: string;
+}
+
+/** A line that only names what follows: numbered, short, no sentence, and no item of a list of such lines. */
+function titleOf(lines: readonly string[], at: number): Section | undefined {
+  const line = lines[at] ?? '';
+  const next = lines[at + 1];
+  const kind = numberKind(line);
+  if (kind === undefined || next === undefined || !shortTitle(line)) return undefined;
+  return numberKind(next) === kind ? undefined : { kind, title: bareHeading(line) };
+}
+
+type Base = Omit<Piece, 'text' | 'heading' | 'above' | 'columns' | 'isPerson'>;
+
+/** Lines of one passage as pieces; `trail` are the titles above that stand in the text as lines, and goes on behind it. */
+function piecesWithin(
+  lines: readonly string[],
+  trail: Section[],
+  make: (trail: readonly Section[]) => Base & Pick<Piece, 'heading' | 'above'>,
+): Piece[] {
+  const pieces: Piece[] = [];
+  let columns: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const title = titleOf(lines, at);
+    if (title) {
+      const known = trail.findIndex(({ kind }) => kind === title.kind);
+      trail.splice(known < 0 ? trail.length : known, trail.length, title);
+      columns = [];
+      continue;
+    }
+    if (!isRow(line) || cellsOf(line).length !== columns.length) columns = [];
+    if (isHeaderOf(line, lines[at + 1])) {
+      columns = cellsOf(line);
+      continue;
+    }
+    const record = recordRows(lines, at);
+    const text = record > 1 ? lines.slice(at, at + record).join('\n') : line;
+    at += Math.max(0, record - 1);
+    pieces.push({
+      ...make(trail),
+      ...{ text, columns: columns.join('，'), isPerson: tellsPeople(columns, line) },
+    });
+  }
+  return pieces;
+}
 
 /** Cuts passages into the pieces that are placed one by one. */
 export function piecesOf(passages: readonly StoredPassage[]): Piece[] {
@@ -40,18 +94,24 @@ export function piecesOf(passages: readonly StoredPassage[]): Piece[] {
     count.set(key, (count.get(key) ?? 0) + 1);
     if (title.includes(' › ')) headed.add(key);
   }
+  const trails = new Map<string, Section[]>();
   return passages.flatMap(({ title, text, fileId, near }, passage) => {
     const [name = '', ...headings] = title.split(' › ');
-    const isOfShortFile = count.get(fileId ?? title) === 1 && text.length <= SHORT_FILE;
+    const key = fileId ?? title;
+    const isOfShortFile = count.get(key) === 1 && text.length <= SHORT_FILE;
     const file = name.replace(extension, '');
-    const heading = bare(headings.at(-1) ?? (headed.has(fileId ?? title) ? '' : file));
-    const above = [file, ...headings.slice(0, -1).map(bare)].join('\n');
-    return text
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => ({
-        ...{ passage, fileId, near, title, text: line.trim() },
-        ...{ heading, above, isOfShortFile },
-      }));
+    const trail = trails.get(`${key}\n${title}`) ?? [];
+    trails.set(`${key}\n${title}`, trail);
+    const base = { passage, fileId, near, title, file, isOfShortFile };
+    const lines = text.split('\n').map((line) => line.trim());
+    return piecesWithin(
+      lines.filter((line) => line !== ''),
+      trail,
+      (sections) => {
+        const all = [...headings.map(bareHeading), ...sections.map((one) => one.title)];
+        const heading = all.at(-1) ?? (headed.has(key) ? '' : bareHeading(file));
+        return { ...base, heading, above: [file, ...all.slice(0, -1)].join('\n') };
+      },
+    );
   });
 }

@@ -4,6 +4,7 @@ import { kindOf } from '../structure/tree.ts';
 import { subjectTerms } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
 import { type AskingBid, type AskingChapter, askingChapters } from './chapter-asks.ts';
+import { fieldOfBid, filesOfOtherFields, isHeadedOtherwise, isHeadedWithin } from './file-field.ts';
 import { bestOf, type Fitting } from './fit-piece.ts';
 import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
 
@@ -22,6 +23,8 @@ export interface PlacedKnowledge {
 
 /** What only means the same comes after what says it. */
 const NEAR = 0.3;
+/** The rest of a section goes along where this share of it was placed. */
+const GROUP_SHARE = 0.5;
 /** Room for the bidder's own material, as a share of the chapter and in characters. */
 const ROOM = { share: 0.6, least: 400, most: 4000, proofs: 1500 };
 
@@ -61,12 +64,14 @@ function withNeighbours(
   const groups = new Map<string, Piece[]>();
   for (const piece of pieces) {
     if (piece.heading === '') continue;
-    const key = piece.isOfShortFile ? (piece.fileId ?? piece.title) : `#${piece.passage}`;
+    const { passage, above, heading } = piece;
+    const key = `${passage}\n${above}\n${heading}`;
     groups.set(key, [...(groups.get(key) ?? []), piece]);
   }
   for (const group of groups.values()) {
     const known = group.flatMap((piece) => placed.get(piece) ?? []).filter((one) => !one.isAlone);
     const best = known.toSorted((a, b) => b.score - a.score)[0];
+    if (known.length < group.length * GROUP_SHARE) continue;
     // A list of proofs takes what it asks for alone.
     if (!best || isProofs(best.at)) continue;
     for (const piece of group)
@@ -82,11 +87,17 @@ const roomOf = ({ chapter }: AskingChapter, charsPerPage: number | undefined): n
 /** Pieces of one passage that stand in one chapter are one passage again. */
 function joined(pieces: readonly Piece[]): StoredPassage[] {
   const passages = new Map<number, StoredPassage>();
-  for (const { passage, title, text, fileId } of pieces) {
+  let table = '';
+  for (const { passage, title, text, fileId, columns } of pieces) {
     const known = passages.get(passage);
+    // The rows of a table stand below what names their columns.
+    const isNew = columns !== '' && table !== `${passage}\n${columns}`;
+    table = `${passage}\n${columns}`;
     passages.set(passage, {
       title,
-      text: known ? `${known.text}\n${text}` : text,
+      text: [known?.text, isNew ? columns : undefined, text]
+        .filter((part) => part !== undefined)
+        .join('\n'),
       ...(fileId === undefined ? {} : { fileId }),
     });
   }
@@ -104,13 +115,19 @@ export function placeKnowledge(
   const chapters = askingChapters(bid);
   const allowed = mayStand(bid);
   const pieces = piecesOf(passages);
+  const field = fieldOfBid(bid, chapters[0]?.project ?? []);
+  const otherFiles = filesOfOtherFields(pieces, field);
+  const mattersOf = ({ file, heading }: Piece) => ({
+    isOfOtherField: otherFiles.has(file) || isHeadedOtherwise(heading, field),
+    isHeadedWithin: isHeadedWithin(heading, field),
+  });
   const hidden = new Set(pieces.filter(({ text, title }) => !allowed(text) || !allowed(title)));
   const placed = new Map<Piece, Fitting>();
   const unplaced: Fitting[] = [];
   for (const piece of pieces) {
     if (hidden.has(piece)) continue;
     const { at: open, isByHand } = openFor(piece.fileId, chapters, bid.bidFiles);
-    const best = bestOf(piece, chapters, open);
+    const best = bestOf(piece, chapters, open, mattersOf(piece));
     const [first] = open;
     const near = [...open].find((at) => chapters[at]?.chapter.id === piece.near);
     const byWord = isByHand ? sharingWord(piece, chapters, open) : undefined;

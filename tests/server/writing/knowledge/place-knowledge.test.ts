@@ -16,29 +16,29 @@ import { corpusBids } from '../../../support/knowledge-corpus/read-corpus.ts';
 import { bidOfFile } from '../../../support/offline-bid.ts';
 
 /** Parts of the corpus that the rules do not reach as far in yet. */
-const newest = new Set(['open', 'sealed']);
+const newest = new Set(['open', 'sealed', 'mended', 'after', 'apart']);
 
 describe('the bidder’s own material reaches the chapter that asks for it', () => {
   for (const writer of ['offline', 'model'] as const)
-    test(`of the corpus 90 % arrive, as good as none elsewhere, each with its source: ${writer}`, async () => {
+    test(`of the corpus 95 % arrive, as good as none elsewhere, each with its source: ${writer}`, async () => {
       const placed: Placed[] = [];
       for (const bid of corpusBids().filter(({ split }) => !newest.has(split)))
         placed.push(...(await measureBid(bid, placedChoice(), writer)));
       const { belonging, arrived, foreign, elsewhere, sourced } = sharesOf(placed);
       assert.ok(belonging > 150 && foreign > 150, `${belonging} and ${foreign} facts`);
-      assert.ok(arrived >= 0.9 * belonging, `${arrived} of ${belonging} arrived`);
-      assert.ok(elsewhere <= 0.02 * placed.length, `${elsewhere} elsewhere`);
+      assert.ok(arrived >= 0.95 * belonging, `${arrived} of ${belonging} arrived`);
+      assert.ok(elsewhere <= 0.01 * placed.length, `${elsewhere} elsewhere`);
       assert.equal(sourced, arrived);
     });
 
-  test('of papers in their companies’ own styles seven in ten arrive', async () => {
+  test('of papers in their companies’ own styles more than eight in ten arrive', async () => {
     const placed: Placed[] = [];
     for (const bid of corpusBids().filter(({ split }) => newest.has(split)))
       placed.push(...(await measureBid(bid, placedChoice(), 'offline')));
     const { belonging, arrived, elsewhere } = sharesOf(placed);
-    assert.ok(belonging > 60, `${belonging} facts`);
-    assert.ok(arrived >= 0.7 * belonging, `${arrived} of ${belonging} arrived`);
-    assert.ok(elsewhere <= 0.08 * placed.length, `${elsewhere} elsewhere`);
+    assert.ok(belonging > 200, `${belonging} facts`);
+    assert.ok(arrived >= 0.85 * belonging, `${arrived} of ${belonging} arrived`);
+    assert.ok(elsewhere <= 0.04 * placed.length, `${elsewhere} elsewhere`);
   });
 });
 
@@ -172,5 +172,39 @@ describe('what a paper is about is told by its form', () => {
     ]);
     const text = '领料单由两人核对后签字。';
     assert.deepEqual(linesOf(bid, '质量控制.txt', text), [['2', text]]);
+  });
+});
+
+describe('a piece stands where what it is about is asked for', () => {
+  const goods = '叶菜由七家合作社当天采收，只向厂家或一级代理购买。';
+
+  test('words that tell a matter answer what asks for it, without naming it', async () => {
+    const bid = await bidWith([chapter('1', '到场时限'), chapter('2', '采购渠道')]);
+    assert.deepEqual(linesOf(bid, '手册.docx › 从田头到灶头', goods), [['2', goods]]);
+    assert.deepEqual(linesOf(bid, '手册.docx › 从田头到灶头', '墙上挂着钟。'), []);
+  });
+
+  test('not from a paper about another field', async () => {
+    const bid = await bidWith([chapter('1', '到场时限'), chapter('2', '采购渠道')]);
+    assert.deepEqual(linesOf(bid, '食堂承包手册.docx › 早上', goods), []);
+  });
+
+  test('a numbered line is the heading of what follows it, and takes nothing of others along', async () => {
+    const bid = await bidWith([chapter('1', '人员培训'), chapter('2', '火灾处置')]);
+    const text = '一、火灾\n先救人后抢运。\n二、年终聚餐\n每桌十二人。';
+    assert.deepEqual(linesOf(bid, '预案.docx', text), [['2', '先救人后抢运。']]);
+  });
+
+  test('a row goes with the names of its columns, one person’s rows together to where people are asked for', async () => {
+    const bid = await bidWith([chapter('1', '检测流程'), chapter('2', '人员配备')]);
+    const table = '序号，姓名，岗位\n1，闻人雪，检测流程负责人';
+    assert.deepEqual(linesOf(bid, '名单.docx', table), [['2', table]]);
+    const record = '姓名，闻人雪，性别，女\n职务，检测部主管\n工作经历，做了六年检测流程设计';
+    assert.deepEqual(linesOf(bid, '简历.docx', record), [['2', record]]);
+  });
+
+  test('what a company keeps to itself stands nowhere', async () => {
+    const bid = await bidWith([chapter('1', '考核培训'), chapter('2', '企业实力')]);
+    assert.deepEqual(linesOf(bid, '公司简介.docx', '工会组织职工运动会，球队获第二名。'), []);
   });
 });
