@@ -58,9 +58,11 @@ export async function bidderEvening(
   return { pieces, firstText, written, bytes: file.length };
 }
 
-type Asked = (kind: string, method: string, path: string, body?: unknown) => Promise<Answer>;
+/** A call of this kind, measured; throws where it is refused. */
+export type Asked = (kind: string, method: string, path: string, body?: unknown) => Promise<Answer>;
 
-async function bidWithOutline(
+/** The path of a new bid whose tender was imported and whose outline was made. */
+export async function bidWithOutline(
   asked: Asked,
   { pages, parallel, patience }: Evening,
 ): Promise<string> {
@@ -113,11 +115,12 @@ async function writtenBid(
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-async function sameText(
+/** Every chapter that was shown has to be stored as it was. */
+export async function sameText(
   asked: Asked,
   path: string,
   shown: (id: string) => string,
-  measured: Measured,
+  measured: Pick<Measured, 'fail'>,
 ): Promise<void> {
   const outline = await asked('outline', 'GET', `${path}/outline`);
   const ids: string[] = outline.body.data.chapters.map(({ id }: { id: string }) => id);

@@ -39,20 +39,33 @@ function leaveToRules(outgoing: ServerResponse, isStream: boolean): void {
   );
 }
 
-/** A service of models on this machine that writes well, at so many tokens a second for each answer; what is not asked as a stream it leaves to the rules. */
+/**
+ * A service of models on this machine that writes well, at so many tokens a second for each answer; what is not asked as a stream it leaves
+ * to the rules. Of what it is asked while `isHeld` says so it tells one half, and the other once it is not.
+ */
 export async function startLoadModel(
   tokens: number,
-): Promise<{ baseUrl: string; open(): number; close(): Promise<void> }> {
+  isHeld = () => false,
+): Promise<{
+  baseUrl: string;
+  /** So many answers are under way, of this model alone where one is named. */
+  open(model?: string): number;
+  close(): Promise<void>;
+}> {
   const model = createGoodModel();
   const size = Math.max(1, Math.round((tokens * TOKEN_CHARS * BEAT_MS) / 1000));
-  let open = 0;
+  const open: string[] = [];
   async function stream(outgoing: ServerResponse, messages: readonly Message[]): Promise<void> {
     outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
     const signal = AbortSignal.timeout(600_000);
     let rest = '';
     for await (const piece of model.stream(promptOf(messages), signal)) rest += piece;
-    for (; rest !== '' && !outgoing.destroyed; rest = rest.slice(size)) {
-      outgoing.write(streamed({ content: rest.slice(0, size) }));
+    const half = rest.length / 2;
+    while (rest !== '' && !outgoing.destroyed) {
+      if (rest.length > half || !isHeld()) {
+        outgoing.write(streamed({ content: rest.slice(0, size) }));
+        rest = rest.slice(size);
+      }
       await sleep(BEAT_MS);
     }
     outgoing.write(streamed({}, 'stop'));
@@ -61,18 +74,24 @@ export async function startLoadModel(
   const server = createServer(async (incoming, outgoing) => {
     let text = '';
     for await (const chunk of incoming) text += chunk;
-    const request: { messages: Message[]; stream?: boolean; response_format?: unknown } =
-      JSON.parse(text);
+    const request: {
+      model: string;
+      messages: Message[];
+      stream?: boolean;
+      response_format?: unknown;
+    } = JSON.parse(text);
     if (request.stream !== true || request.response_format !== undefined)
       return leaveToRules(outgoing, request.stream === true);
-    open += 1;
-    await stream(outgoing, request.messages).finally(() => (open -= 1));
+    open.push(request.model);
+    await stream(outgoing, request.messages).finally(() =>
+      open.splice(open.indexOf(request.model), 1),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    open: () => open,
+    open: (model) => (model === undefined ? open : open.filter((one) => one === model)).length,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -12,7 +12,8 @@ export const START = ['--import', './site/server/kernel/load-quickly.ts', 'site/
 export interface Product {
   url: string;
   pid(): number;
-  /** What it has printed so far. */
+  isRunning(): boolean;
+  /** What it has printed since it was started last. */
   output(): string;
   /** Like a power switch on the process: no chance to tidy up. */
   kill(): Promise<void>;
@@ -21,10 +22,14 @@ export interface Product {
   start(): Promise<void>;
 }
 
-/** In a folder without a database it begins with the embedded one of a first start, made once a machine. */
+/**
+ * In a folder without a database it begins with the embedded one of a first start, made once a machine. `sources`: those of another build
+ * than this one.
+ */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
+  sources?: string,
 ): Promise<Product> {
   if (!env.DATABASE_URL && !existsSync(join(dataDir, 'db')))
     await beginWithStartedDatabase(dataDir);
@@ -33,7 +38,9 @@ export async function startProduct(
   let printed = '';
 
   async function start(): Promise<void> {
-    const process_ = spawn('node', START, {
+    printed = '';
+    const process_ = spawn('node', sources === undefined ? START : ['site/server/main.ts'], {
+      cwd: sources,
       env: {
         ...process.env,
         PORT: String(port),
@@ -62,12 +69,12 @@ export async function startProduct(
       });
     });
   }
+  const isRunning = () => child !== undefined && child.exitCode === null && !child.signalCode;
   async function end(signal: NodeJS.Signals): Promise<number | undefined> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return undefined;
+    if (!child || !isRunning()) return undefined;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
-    printed = '';
     return child.exitCode ?? undefined;
   }
 
@@ -75,6 +82,7 @@ export async function startProduct(
   return {
     url: `http://127.0.0.1:${port}`,
     pid: () => child?.pid ?? 0,
+    isRunning,
     output: () => printed,
     async kill() {
       await end('SIGKILL');

@@ -5,6 +5,7 @@ import { type PgDatabase, type PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-
 import * as v from 'valibot';
 import { codesOf } from '../kernel/system-code.ts';
 import { FILES, migrationsFolder } from './database.ts';
+import { misfitOfNewer } from './newer.ts';
 import * as schema from './schema.ts';
 
 /** The database cannot be used as it is, and nothing was changed in it. The message says in one Chinese line what to do. */
@@ -39,8 +40,9 @@ const Journal = v.object({ entries: v.array(v.object({ when: v.number() })) });
 const mismatch = new Set(['42P07', '42701', '42710', '42P01', '42703', '42704']);
 
 /**
- * Brings the database to the newest schema, unless it is one that was emptied, damaged or made by newer code. `where`: its name for people;
- * `files`: those of bids kept beside it, which an empty database cannot belong to. Throws DatabaseUnfit.
+ * Brings the database to the newest schema, unless it was emptied or damaged. One that newer code has brought further is left as it is, and
+ * used if this build finds in it all it needs. `where`: its name for people; `files`: those of bids kept beside it, which an empty database
+ * cannot belong to. Throws DatabaseUnfit.
  */
 export async function migrateFit(
   db: Pick<PgDatabase<PgQueryResultHKT>, 'execute'>,
@@ -61,9 +63,12 @@ export async function migrateFit(
     ? await ask(sql`select max(created_at)::text as value from drizzle.__drizzle_migrations`)
     : [null];
   if (Number(newest ?? 0) > newestOfOurs()) {
-    throw new DatabaseUnfit(
-      `数据库由更新版本的程序建立（${where}）：请启动新版本，或恢复升级之前的备份。`,
-    );
+    const misfit = await misfitOfNewer(ask);
+    if (misfit !== undefined)
+      throw new DatabaseUnfit(
+        `数据库由更新版本的程序建立（${where}），本版本用不了（${misfit}）：请启动新版本，或恢复升级之前的备份。`,
+      );
+    return;
   }
   await migrate().catch((error: unknown) => {
     if (!codesOf(error).some((code) => mismatch.has(code))) throw error;
