@@ -4,6 +4,10 @@ import type { Product } from '../support/product.ts';
 
 const VISIT_MS = 150;
 
+export interface Visits {
+  end(): Promise<void>;
+}
+
 /** Calls go to the processes that serve, in turn; what they refuse is kept. */
 export function createBalancer() {
   const serving = new Set<Product>();
@@ -35,7 +39,7 @@ export function createBalancer() {
     /** Nobody's look is under way at this moment. */
     rest: () => round,
     /** Looks at these bids again and again until its end. */
-    visit(call: Call, paths: () => readonly string[]): { end(): Promise<void> } {
+    visit(call: Call, paths: () => readonly string[]): Visits {
       let isOver = false;
       const looking = (async () => {
         while (!isOver) {

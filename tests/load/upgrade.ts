@@ -7,7 +7,7 @@ import { olderBuild } from '../support/older-build.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { type WatchedBid, watchBid } from '../support/watched-bid.ts';
-import { createBalancer } from './balancer.ts';
+import { createBalancer, type Visits } from './balancer.ts';
 import { type Asked, bidWithOutline, sameText } from './bidder.ts';
 import { startLoadModel } from './model.ts';
 
@@ -44,6 +44,7 @@ export async function walkUpgrade(
     SOFFICE_PATH: 'none',
   });
   const bids: Bid[] = [];
+  let visits: Visits | undefined;
   const isWriting = (build: Build) =>
     until(async () => model.open(build), Boolean, evening.patience);
   /** All bids get on by a piece or more, and what is being written is in the middle of chapters again. */
@@ -66,7 +67,7 @@ export async function walkUpgrade(
     const prepare = async () => bids[bids.push(await prepareBid(call)) - 1]?.path;
     const write = (path = '') => askedBy(call)('write', 'POST', `${path}/write`);
     await write(await prepare());
-    const visits = balancer.visit(call, () => bids.map(({ path }) => path));
+    visits = balancer.visit(call, () => bids.map(({ path }) => path));
     for (const role of roles) {
       await getOn();
       await processes.start('newer', role);
@@ -91,15 +92,17 @@ export async function walkUpgrade(
     isHeld = false;
     for (const { watched } of bids)
       await until(async () => watched.isDone(), Boolean, evening.patience);
-    await visits.end();
+    await visits?.end();
     for (const bid of bids) await holdWhole(call, bid);
     const { body } = await call('POST', '/blade-system/client/get-userInfo');
     assert.equal(body.data.grantBidNumber, 30 - bids.length, 'each bid is charged once');
     await processes.stopAll();
     assert.deepEqual([...balancer.faults, ...processes.errors()], []);
   } finally {
+    const over = visits?.end();
     for (const { watched } of bids) watched.stop();
     await processes.killAll();
+    await over;
     await model.close();
     await database.remove();
     await rm(folder, { recursive: true, force: true });
