@@ -20,6 +20,7 @@ const most = {
   signIn: 5,
   newBid: 5,
   outline: 7,
+  keepOutline: 8,
   write: 13,
 };
 
@@ -55,7 +56,7 @@ test('signing in asks the database no more often than it must, for the first tim
   }
 });
 
-test('so do making a bid, asking for an outline and beginning to write', async () => {
+test('so do making a bid, asking for an outline, keeping it and beginning to write', async () => {
   const { call } = await service.signIn();
   const form = new FormData();
   form.append('file', new Blob([sampleTender]), '招标文件.md');
@@ -79,5 +80,7 @@ test('so do making a bid, asking for an outline and beginning to write', async (
   const path = `/bid/client/bids/${made.body.data.id}`;
   await counted('outline', 'POST', `${path}/outline/generate`, { acceptDoubts: true });
   await settle(path, 'outlined');
+  const { chapters } = (await call('GET', `${path}/outline`)).body.data;
+  await counted('keepOutline', 'PUT', `${path}/outline`, { chapters });
   await counted('write', 'POST', `${path}/write`);
 });

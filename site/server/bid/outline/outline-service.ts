@@ -1,18 +1,16 @@
-import { and, count, desc, eq, inArray, max, ne } from 'drizzle-orm';
+import { and, count, desc, eq, max, sql } from 'drizzle-orm';
 import type { outline } from 'tender-widgets/contract';
 import { refusals } from 'tender-widgets/contract';
 import type { Needs } from '../../context/needs.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
-import { appendEvents } from '../../store/event-log.ts';
 import { type AccountRow, type BidRow, chapterRow, outlineVersion } from '../../store/schema.ts';
 import { MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
-import { chapterEvent } from '../row/bid-events.ts';
 import { readingOf } from '../row/bid-reading.ts';
-import { decideMove, moveBid, refuseEvent, storeMove } from '../row/move-bid.ts';
-import { progressAndPages } from '../row/present-bid.ts';
-import { restingStatus } from '../row/resting-status.ts';
+import { decideMove, refuseEvent, storeMove } from '../row/move-bid.ts';
+import { progressAndPages, progressColumns, shownLength } from '../row/present-bid.ts';
+import { restingOf } from '../row/resting-status.ts';
 import { warningsOf } from './outline-note.ts';
 import { sharePages } from './outline-pages.ts';
 import { checkTree, depthOf } from './outline-tree.ts';
@@ -117,13 +115,9 @@ export async function storeOutline(
   kind: VersionKind,
   note: string | null = null,
 ): Promise<outline.Outline> {
-  const [newest] = await tx
-    .select({ n: max(outlineVersion.n) })
-    .from(outlineVersion)
-    .where(eq(outlineVersion.bidId, row.id));
-  await tx
-    .insert(outlineVersion)
-    .values({ bidId: row.id, n: (newest?.n ?? 0) + 1, kind, chapters });
+  // The bid's row is locked: nobody else counts on from the same number.
+  const n = sql`(select coalesce(max(n), 0) + 1 from outline_version where bid_id = ${row.id})`;
+  await tx.insert(outlineVersion).values({ bidId: row.id, n, kind, chapters });
   if (chapters.length > 0) {
     await tx
       .insert(chapterRow)
@@ -131,42 +125,57 @@ export async function storeOutline(
       .onConflictDoNothing();
   }
   const rev = row.outlineRev + 1;
-  const resting = await restingStatus(tx, row.id, chapters);
+  const stored = await storedChapters(tx, row.id);
+  const resting = restingOf(
+    chapters,
+    stored.filter(({ storedStatus }) => storedStatus === 'done'),
+  );
   const event = kind === 'generated' ? 'outlineGenerated' : 'outlineChanged';
+  const move = decideMove(row, { kind: event, resting, note });
   const also = { outline: chapters, outlineRev: rev, outlineWish: null };
-  const changed = await moveBid(tx, row, { kind: event, resting, note }, also);
-  if (changed) await notifyOutlined(tx, changed, new Set(row.outline.map(({ id }) => id)));
+  const before = new Set(row.outline.map(({ id }) => id));
+  if (move)
+    await storeMove(tx, row, move, also, {
+      last: (after) => outlinedEvents(tx, after, stored, before),
+    });
   return { rev, chapters };
 }
 
+/** The states of the bid's chapters, as they count and as they are stored; of their texts the lengths. */
+const storedChapters = (tx: Transaction, bidId: string) =>
+  tx
+    .select({
+      ...progressColumns,
+      storedStatus: chapterRow.status,
+      shown: shownLength,
+      note: chapterRow.note,
+    })
+    .from(chapterRow)
+    .where(eq(chapterRow.bidId, bidId));
+
 /** How far the bid is with this outline, and in what state chapters are that came back into it with their text. */
-async function notifyOutlined(
+async function outlinedEvents(
   tx: Transaction,
   row: BidRow,
+  stored: Awaited<ReturnType<typeof storedChapters>>,
   before: ReadonlySet<string>,
-): Promise<void> {
-  const { progress, chapterPages } = await progressAndPages(tx, row);
-  const come = row.outline.filter(({ id }) => !before.has(id)).map(({ id }) => id);
-  const back =
-    come.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(chapterRow)
-          .where(
-            and(
-              eq(chapterRow.bidId, row.id),
-              inArray(chapterRow.id, come),
-              ne(chapterRow.status, 'empty'),
-            ),
-          );
-  await appendEvents(tx, row.id, [
-    ...back.map((chapter) => ({
-      name: 'chapter' as const,
-      data: chapterEvent(chapter, chapterPages.get(chapter.id)),
-    })),
-    { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
-  ]);
+) {
+  // Nobody writes at a bid whose outline has just changed.
+  const known = { states: stored, pace: null };
+  const { progress, chapterPages } = await progressAndPages(tx, row, known);
+  const come = new Set(row.outline.map(({ id }) => id).filter((id) => !before.has(id)));
+  const back = stored.filter(({ id, storedStatus }) => come.has(id) && storedStatus !== 'empty');
+  return [
+    ...back.map(({ id, storedStatus, rev, shown, note }) => {
+      const pages = chapterPages.get(id);
+      const data = { id, status: storedStatus, rev, chars: shown, note };
+      return { name: 'chapter' as const, data: pages === undefined ? data : { pages, ...data } };
+    }),
+    {
+      name: 'progress' as const,
+      data: { ...progress, status: row.status, note: row.note },
+    },
+  ];
 }
 
 export async function listOutlineVersions(

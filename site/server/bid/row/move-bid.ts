@@ -16,16 +16,15 @@ import {
 import type { KnownProgress } from './present-bid.ts';
 
 /** Columns that change together with the status. */
-type AlsoChanged = Partial<
-  Omit<typeof bidRow.$inferInsert, 'id' | 'status' | 'note' | 'chargedAt' | 'finishedAt'>
->;
+type AlsoChanged = Partial<Omit<BidRow, 'id' | 'status' | 'note' | 'chargedAt' | 'finishedAt'>>;
 
 type NoticeName = 'chapter' | 'outline' | 'progress' | 'done';
 type Notice = { name: NoticeName; data: contract.BidEventData<NoticeName> };
 
-/** What is told with a move: events that come before its own, and what is known of the progress after it. */
+/** What is told with a move: events that come before and after its own, and what is known of the progress after it. */
 interface Notices {
   first?: readonly Notice[];
+  last?: (after: BidRow) => Promise<readonly Notice[]>;
   known?: KnownProgress | undefined;
 }
 
@@ -55,30 +54,31 @@ export async function storeMove(
   row: BidRow,
   { bid: { status, note }, effects }: BidMove,
   also: AlsoChanged = {},
-  { first = [], known }: Notices = {},
+  { first = [], known, last }: Notices = {},
 ): Promise<BidRow> {
   const now = new Date();
-  const [changed] = await tx
+  const changes = {
+    updatedAt: now,
+    ...also,
+    ...(effects.includes('charge') ? { chargedAt: row.chargedAt ?? now } : {}),
+    ...(effects.includes('close') ? { finishedAt: now, rev: row.rev + 1 } : {}),
+    status,
+    note,
+  };
+  // What the row holds is known and large: only that it is there is asked.
+  const changed = await tx
     .update(bidRow)
-    .set({
-      updatedAt: now,
-      ...also,
-      ...(effects.includes('charge') ? { chargedAt: row.chargedAt ?? now } : {}),
-      ...(effects.includes('close') ? { finishedAt: now, rev: row.rev + 1 } : {}),
-      status,
-      note,
-    })
+    .set(changes)
     .where(eq(bidRow.id, row.id))
-    .returning();
-  if (!changed) throw new ApiError('notFound');
-  // The settings as the caller knows them: those of an old row lack what came later.
-  const after = { ...changed, settings: also.settings ?? row.settings };
+    .returning({ id: bidRow.id });
+  if (changed.length === 0) throw new ApiError('notFound');
+  const after: BidRow = { ...row, ...changes };
   const notices = [...first];
   for (const effect of effects) {
     const event = await eventOf(tx, after, effect, known);
     if (event) notices.push(event);
   }
-  await appendEvents(tx, row.id, notices);
+  await appendEvents(tx, row.id, [...notices, ...((await last?.(after)) ?? [])]);
   return after;
 }
 

@@ -14,6 +14,15 @@ export async function restingStatus(
     .select({ id: chapterRow.id })
     .from(chapterRow)
     .where(and(eq(chapterRow.bidId, bidId), eq(chapterRow.status, 'done')));
+  return restingOf(chapters, done);
+}
+
+/** The same, of a caller who knows which chapters are written. */
+export function restingOf(
+  chapters: readonly { id: string }[],
+  done: readonly { id: string }[],
+): RestingStatus {
+  if (chapters.length === 0) return 'draft';
   const ids = new Set(done.map((chapter) => chapter.id));
   return chapters.every((chapter) => ids.has(chapter.id)) ? 'written' : 'outlined';
 }
