@@ -7,7 +7,7 @@ import { criteriaAspects } from './criteria/aspects.ts';
 import { assignItems, beforePrice, indexOf } from './structure/assign-items.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
-import { proofVolume, proseHome } from './structure/homes.ts';
+import { isOneOfSeveral, proofVolume, proseHome } from './structure/homes.ts';
 import { itemTitles } from './structure/item-titles.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
 import { type Wording, wordingOf } from './text/wording.ts';
@@ -148,6 +148,13 @@ const hasPlaceOfTender = ({ children }: Draft): boolean =>
       child.children.some((one) => one.scoringIds.length > 0 && one.kind === 'prose'),
   );
 
+/** Where nothing is scored, what is to be written is what the tender names. */
+const saysWhatIsWritten = (main: Draft): boolean =>
+  main.source !== undefined &&
+  main.children.some(
+    ({ source, kind, role }) => source && kind === 'prose' && role === 'technical',
+  );
+
 /** Adds chapters on what such bids hold, and neither a chapter of this one nor a point of its criteria is about. */
 function addFurther(
   top: readonly Draft[],
@@ -160,7 +167,8 @@ function addFurther(
     prose.find((node) => node.title === technicalTitle(field) && node.scoringIds.length === 0) ??
     [proseHome(top)].find((node) => node?.scoringIds.length === 0) ??
     prose.find((node) => node.children.length > 0 && node.children.every(isOwnAnswer));
-  if (!main || isDivided(main) || hasPlaceOfTender(main)) return;
+  if (!main || isOneOfSeveral(top, main) || isDivided(main) || hasPlaceOfTender(main)) return;
+  if (scoring.length === 0 && saysWhatIsWritten(main)) return;
   const points = scoring.flatMap((item) => criteriaAspects(item).map(({ title }) => title));
   const titles = [...prose.map((node) => node.title), ...points];
   const topics = new Set(titles.map((title) => topicOf(title, field)?.id));

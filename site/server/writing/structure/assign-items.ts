@@ -219,7 +219,16 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
     const price = top.findIndex((node) => node.role === 'price');
     top.splice(price === -1 ? top.length : price, 0, home);
   }
-  home.children.push(...chapters);
+  for (const chapter of chapters) putBelow(home, chapter);
+}
+
+/** Behind the form that bears its name (售后服务 behind 售后服务承诺书), or last. */
+function putBelow(home: Draft, chapter: Draft): void {
+  const named = home.children.findLastIndex(
+    ({ form, title }) =>
+      form && chapter.title.length >= SHORTEST_NAME && title.startsWith(chapter.title),
+  );
+  home.children.splice(named === -1 ? home.children.length : named + 1, 0, chapter);
 }
 
 /** A name of fewer characters stands in many sentences. */

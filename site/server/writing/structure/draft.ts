@@ -39,7 +39,10 @@ export function draft(title: string, role: Role, kind: ChapterKind, brief = ''):
 
 const roleSigns: readonly (readonly [Role, RegExp])[] = [
   ['index', /索引|自评|对照表/],
-  ['deviation', /偏离|差异|实质性(?:响应|要求|条款)|响应表|应答表|点对点|条款响应/],
+  [
+    'deviation',
+    /偏离|偏差(?!率|控制|分析|预防|纠正)|差异|实质性(?:响应|要求|条款)|响应表|应答表|点对点|条款响应/,
+  ],
   ['performance', /业绩|类似项目|同类项目/],
   ['qualification', /身份证(?:件|正反面)?(?:复印件|扫描件|影印件)?$/],
   [

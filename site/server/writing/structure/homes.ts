@@ -30,9 +30,22 @@ export function pathTo(top: readonly Draft[], node: Draft): Draft[] {
 const wholeAnswer =
   /^(?:投标人?|供应商)?(?:项目|整体|总体|具体|本项目)?的?(?:技术|服务|实施|施工|项目|投标|勘察|设计|监理|整体|总体)(?:服务|实施|设计|技术)?(?:方案|大纲)$|^施工组织设计$|响应方案$|^(?:项目|技术|服务)建议书$/;
 const technicalPart =
-  /技术(?:部分|文件|标|响应文件|资料|方案)|服务(?:部分|文件|标)|技术和?服务|\btechnical (?:part|proposal|bid|tender|volume|offer|solution|documents?)\b/i;
+  /技术(?:部分|文件|标|[册卷]|响应文件|资料|方案)|服务(?:部分|文件|标|[册卷])|技术和?服务|\btechnical (?:part|proposal|bid|tender|volume|offer|solution|documents?)\b/i;
 /** Papers that are written, not proven, and about something else than the whole. */
 const ofItsOwn = /售后|培训|应急|承诺|说明|其他|其它|简介|证明|情况/;
+
+/** One paper of several to be written (系统集成方案 beside 培训方案), by its name not the whole answer: below it only its own points belong. */
+export function isOneOfSeveral(top: readonly Draft[], node: Draft): boolean {
+  const siblings = pathTo(top, node).at(-1)?.children ?? top;
+  const isWritten = ({ source, kind, role, form }: Draft) =>
+    source !== undefined && form === undefined && kind === 'prose' && role === 'technical';
+  return (
+    isWritten(node) &&
+    !wholeAnswer.test(node.title) &&
+    !technicalPart.test(node.title) &&
+    siblings.filter(isWritten).length >= 2
+  );
+}
 
 /** Where texts of the technical part stand when no chapter bears their name; undefined where the skeleton has no such place. */
 export function proseHome(top: readonly Draft[]): Draft | undefined {
@@ -123,6 +136,12 @@ const isProof = (node: Draft): boolean =>
   (node.kind === 'evidence' || node.kind === 'form') &&
   !['price', 'deviation', 'index', 'form'].includes(node.role);
 
+/** 商务技术册 is bound for the commercial papers, too. */
+const isBoundAs = (title: string, volume: Volume): boolean => {
+  const own = volumeOf(title);
+  return own === volume || (volume === 'commercial' && own === 'technical' && /商务/.test(title));
+};
+
 /** The volume in which proofs of a kind are bound; undefined where the skeleton has no volumes. */
 export function proofVolume(top: readonly Draft[], technical: boolean): Draft | undefined {
   const wanted: readonly Volume[] = technical
@@ -130,7 +149,7 @@ export function proofVolume(top: readonly Draft[], technical: boolean): Draft | 
     : ['commercial', 'qualification', 'technical'];
   for (const volume of wanted) {
     const found = top.find(
-      (node) => node.volume && node.children.length > 0 && volumeOf(node.title) === volume,
+      (node) => node.volume && node.children.length > 0 && isBoundAs(node.title, volume),
     );
     if (found) return found;
   }

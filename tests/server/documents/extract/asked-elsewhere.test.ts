@@ -81,3 +81,31 @@ test('a table that is only shown, is not to be put in the bid, or is printed as 
     printed,
   );
 });
+
+test('a form whose own title says with which volume it is handed in stands there; one that says otherwise does not', () => {
+  const title = (remark: string): Parts => [`附表 指标响应表（${remark}）`, sheet, ...signed];
+  for (const remark of ['随技术文件提供', '附在技术文件中', '放在“技术文件”内一并提交'])
+    assert.deepEqual(levels(...title(remark)), [...printed, '2 指标响应表 ▪'], remark);
+  for (const remark of ['成交后提供', '供参考', '随货物提供'])
+    assert.deepEqual(levels(...title(remark)), printed, remark);
+});
+
+test('a paper said to be printed in another chapter has the form of that number there, and not the one of its own chapter', () => {
+  const bill = {
+    rows: [
+      ['子目号', '子目名称', '单价', '合价'],
+      ['1', '土方开挖', '', ''],
+    ],
+  };
+  const found = (said: string) =>
+    read(
+      ...['# 第五章 工程量清单', '5.1 说明', '清单与图纸一起阅读。', '5.2 清单'],
+      ...['表5-1 工程量清单表', bill],
+      ...['# 第六章 投标文件格式', ...letter('一、投标函'), ...letter('二、承诺书')],
+      ...['三、项目管理机构', '表5-1 机构组成表', sheet, '四、已标价工程量清单', said],
+    ).find(({ title }) => title === '已标价工程量清单');
+  for (const said of ['（按第五章“工程量清单”表5-1填写）', '格式见第五章工程量清单表5-1。'])
+    assert.deepEqual(found(said)?.form, { first: 8, last: 8 }, said);
+  for (const said of ['（按第五章“工程量清单”表5-2填写）', '（格式自拟）'])
+    assert.equal(found(said)?.form, undefined, said);
+});

@@ -502,3 +502,20 @@ test('a numbered condition among the papers is no paper', () => {
     ['投标函', '业绩一览表'],
   );
 });
+
+test('a chapter called as the bid, with its cover below: its volumes stand by themselves; a volume with forms stays one', () => {
+  const letter = (title: string) => [title, '致：某公司', '我方愿意参加。', '报价人：____（盖章）'];
+  const volumes = [
+    ...['## （一）商务部分', ...letter('1、报价函'), ...letter('2、承诺书')],
+    ...['## （二）技术部分', ...letter('1、技术承诺书')],
+    ...['## （三）价格部分', ...letter('1、报价单')],
+  ];
+  const titles = (...below: string[]) =>
+    read('# 第六部分 报价文件格式', ...below, ...volumes).flatMap(({ title, level }) =>
+      level === 1 ? [title] : [],
+    );
+  const all = ['商务部分', '技术部分', '价格部分'];
+  const cover = ['报价文件封面', '项目名称：____', '采购编号：____', '报价人：____（盖章）'];
+  assert.deepEqual(titles(...cover), all);
+  assert.ok(titles('价格汇总表', '报价人：____（盖章）').length > all.length);
+});

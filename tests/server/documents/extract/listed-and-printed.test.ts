@@ -64,3 +64,37 @@ test('a paper the tender prints and has no use for is not brought back by its li
   assert.ok(!titles.some((title) => title.includes('分包')), titles.join('、'));
   assert.ok(titles.includes('承诺书'), titles.join('、'));
 });
+
+test('two papers listed in one line, each with its form, are no third paper beside them', () => {
+  const person = ['二、法定代表人身份证明', '____系我单位法定代表人。', '投标人：____（盖章）'];
+  const proxy = ['三、授权委托书', '本人____授权____为代理人。', '投标人：____（盖章）'];
+  const pledge = ['五、承诺书', ...promise.slice(1)];
+  assert.deepEqual(
+    titlesOf(
+      ['投标函', '法定代表人身份证明、授权委托书', '营业执照', '报价表', '承诺书'],
+      [...letter, ...person, ...proxy, ...quote, ...pledge],
+    ),
+    ['投标函', '法定代表人身份证明', '授权委托书', '营业执照', '报价表', '承诺书'],
+  );
+  // Of one of them nothing is printed: the line is not told by the other's form.
+  const half = titlesOf(
+    ['投标函', '授权委托书', '企业章程、承诺书', '报价表'],
+    [...letter, ...proxy, ...promise, ...quote],
+  );
+  assert.ok(
+    half.some((title) => title.includes('企业章程')),
+    half.join('、'),
+  );
+});
+
+test('what the buyer tells the bidder is no paper of the bid; 告知承诺书 is one', () => {
+  const titles = titlesOf(
+    ['投标函', '报价表'],
+    [
+      ...[...letter, ...promise, ...quote, '五、证明事项告知承诺书', ...promise.slice(1)],
+      ...['六、合同融资告知书', '中标人可凭合同申请融资。'],
+    ],
+  );
+  assert.ok(titles.includes('证明事项告知承诺书'), titles.join('、'));
+  assert.ok(!titles.includes('合同融资告知书'), titles.join('、'));
+});

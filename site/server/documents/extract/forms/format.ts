@@ -4,11 +4,11 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 import { placeOfTitle } from '../titles.ts';
 import { withoutAlternatives } from './alternatives.ts';
-import { askedElsewhere } from './asked-elsewhere.ts';
+import { askedElsewhere, withPrintedElsewhere } from './asked-elsewhere.ts';
 import { compositionOf } from './composition.ts';
 import { titleKey } from './contents.ts';
 import { englishFormat } from './english.ts';
-import { linesOfPart, titleAndRemark } from './line.ts';
+import { type FormLine, linesOfPart, titleAndRemark } from './line.ts';
 import { isVolume, mergedParts } from './merge.ts';
 import { numbered } from './number.ts';
 import { inStatedPlaces } from './stated-place.ts';
@@ -32,7 +32,10 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
     papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
   }));
   const parts = mergedParts(withoutAlternatives(most, placed), listed);
-  const all = parts.length > 0 ? [...parts, ...askedElsewhere(placed, parts)] : [];
+  const all =
+    parts.length > 0
+      ? [...withPrintedElsewhere(parts, placed), ...askedElsewhere(placed, parts)]
+      : [];
   const found = entries(inStatedPlaces(all), 1).map((entry) =>
     /拟分包/.test(entry.title) && allowsSubcontracts(placed)
       ? { ...entry, needed: true as const }
@@ -43,11 +46,25 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
 
 function partsOfRun({ blocks, opened }: Run): FormPart[] {
   const lines = linesOfPart(blocks, opened);
-  const tree = formTree(lines);
+  const tree = withoutCover(formTree(lines), lines);
   if (formsIn(tree) >= 1) return tree;
   const named = namedPapers(lines);
   return sizeOf(named) > sizeOf(tree) ? named : tree;
 }
+
+/** 第六部分 报价文件格式 above the cover of a bid that is called so, and behind it its volumes: the name of them all, and none of them. */
+function withoutCover(tree: FormPart[], lines: readonly FormLine[]): FormPart[] {
+  const [first, ...rest] = tree;
+  const head = lines.find(({ block }) => block.index === first?.body?.first)?.text ?? '';
+  const isCover =
+    first !== undefined &&
+    first.children.length === 0 &&
+    volumeTitle.test(first.title) &&
+    /封[面皮](?:格式)?$/.test(head) &&
+    rest.filter(isVolume).length >= LEAST_VOLUMES;
+  return isCover ? rest : tree;
+}
+const LEAST_VOLUMES = 2;
 
 export interface Run {
   blocks: Block[];

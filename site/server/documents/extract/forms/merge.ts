@@ -4,6 +4,7 @@ import { sameTitle, titleKey } from './contents.ts';
 import { kindAt, type ListedPaper, type ListedPart } from './listed-papers.ts';
 import {
   holds,
+  isOfEach,
   isOfForms,
   isPrinted,
   names,
@@ -263,7 +264,12 @@ function ordered(forms: readonly FormPart[], papers: readonly ListedPaper[]): Fo
     placed.push({ key: found === -1 ? last + 0.5 : found, part: form });
   }
   for (const [i, paper] of papers.entries())
-    if (!taken.has(i) && !isPrinted(paper, forms, papers) && !isOfForms(paper, forms))
+    if (
+      !taken.has(i) &&
+      !isPrinted(paper, forms, papers) &&
+      !isOfForms(paper, forms) &&
+      !isOfEach(paper.title, forms)
+    )
       placed.push({ key: i, part: papered(paper) });
   return placed.toSorted((a, b) => a.key - b.key).map(({ part }) => part);
 }

@@ -168,6 +168,14 @@ export const isPrinted = (
         !papers.some(({ title }) => titleKey(title) === titleKey(form.title))),
   );
 
+/** 法定代表人身份证明、授权委托书 where a form of each is printed: two papers named in one line, none beside them. */
+export function isOfEach(title: string, forms: readonly FormPart[]): boolean {
+  const named = title.split(/[、和及与]/).filter((name) => name !== '');
+  const printed = forms.filter(({ form }) => form !== undefined);
+  const found = named.map((name) => printed.find((form) => names(name, form)));
+  return named.length >= 2 && new Set(found).size === found.length && !found.includes(undefined);
+}
+
 /** 财务及业绩资料 where forms of the finances and of the works done are printed names these, and is no paper beside them. */
 export function isOfForms({ title, remark }: ListedPaper, forms: readonly FormPart[]): boolean {
   const [, words = ''] = /^(.{2,16}?)(?:的?(?:资料|材料))$/.exec(title) ?? [];
