@@ -344,3 +344,26 @@ test('a bracket with XX and the words that say what belongs there is one blank, 
   const kept = '提供【在20XX年X月至X月的社保凭证】等材料。';
   assert.equal(fill(kept), kept);
 });
+
+test('the number of a tender file, or behind the name of a project, is the project’s; other numbers stay open', () => {
+  for (const [line, known] of [
+    ['根据贵方竞争性谈判文件（编号：____），我方参加谈判。', '（编号：编号一）'],
+    ['我方参加____（项目名称、编号）投标。', '本案、编号一（项目名称、编号）'],
+  ] as const)
+    assert.ok(fill(line).includes(known), fill(line));
+  for (const line of [
+    '附产品说明书（编号：____）。',
+    '营业执照（编号：____）。',
+    '我方提供____（证书名称、编号）。',
+  ])
+    assert.ok(!fill(line).includes('编号一'), fill(line));
+});
+
+test('how long a bid is valid is known, since when it may say before or behind it', () => {
+  for (const line of [
+    '本投标有效期为自投标截止之日起____天。',
+    '投标有效期从提交投标文件的截止之日起____天。',
+  ])
+    assert.ok(fill(line).includes('60天'), fill(line));
+  assert.ok(!fill('质保期为自验收合格之日起____天。').includes('60'));
+});

@@ -125,8 +125,13 @@ function labelValue(
   if (isOfAnybody(plain) && whose !== plain && isSomebody(whose)) return '';
   if (isAddress(label, one)) return addressed(one, facts);
   if (OTHER_POST.test(one.left) && /项目|工程/.test(plain)) return '';
+  if (plain === '编号' && ofTenderFile.test(one.blank.before)) return facts.number;
   return labelled(plain, facts);
 }
+
+/** 谈判文件（编号：____） */
+const ofTenderFile =
+  /(?:招标|采购|磋商|谈判|询价|询比|比选)文件[（(][\s　]{0,8}编号[：:]?[\s　_＿]{0,80}$/;
 
 /** 目前任职项目状况 | 项目名称：____: where somebody is at work now, or has been. */
 const OTHER_POST = /任职|在建|在岗|在任|现任|曾任|经历|业绩|类似/;
@@ -178,6 +183,8 @@ function partValue(
   if (/^(?:采购|招标|磋商)(?:人|单位)$/.test(part) && /致[：:]?$/.test(before)) return facts.owner;
   if (isAgencyOf(part) && isLetterHead(before, blank.after)) return facts.agency;
   if (one.party !== '' && !ofThisBid.test(part) && !part.startsWith('项目')) return '';
+  // （项目名称、编号）: the number is the project's, too.
+  if (part === '编号' && /^(?:采购|招标)?项目名称$/.test(owner)) return facts.number;
   return labelled(part, facts);
 }
 

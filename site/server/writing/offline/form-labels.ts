@@ -96,8 +96,8 @@ const SINCE = /(?<=.{3})[从自][^，。；]{2,24}日(?:期)?(?:起|开始)?(?:�
 /** As `labelled`, of the words of a sentence that stand before a blank. */
 export function ledTo(words: string, facts: FormFacts): string {
   const plain = bare(words)
-    .replace(/[为是]$/, '')
-    .replace(SINCE, '');
+    .replace(SINCE, '')
+    .replace(/[为是]$/, '');
   return (
     labelled(plain, facts) ||
     (anothers.test(plain) ? '' : labelled(plain.replace(LEADS, ''), facts))
