@@ -22,6 +22,7 @@ import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
 import { repetitions } from './repetition.ts';
 import { strangeNames } from './strange-names.ts';
+import { wrongSums } from './sums.ts';
 import { withoutTenderWords } from './tender-words.ts';
 import { unsourced } from './unsourced.ts';
 import { unusedKnowledge } from './unused-knowledge.ts';
@@ -67,6 +68,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...unmetDemands(input, own).filter((one) => !isSaidBy(one, [...dates, ...unequal])),
     ...bannedDeeds(input, own),
     ...figuresApart(input, own),
+    ...wrongSums(input, own),
     ...blindBid(input, passages),
     ...references(input),
     ...unsourced(input, own),
