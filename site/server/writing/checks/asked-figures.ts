@@ -1,4 +1,5 @@
 import { type StatedTerm, shownPlace } from '../../documents/extract/stated/stated-terms.ts';
+import type { Place } from '../../documents/extract/titles.ts';
 import type { Span } from '../values/quantity.ts';
 import { measureOf } from '../values/units.ts';
 import type { CheckInput } from './chapter-text.ts';
@@ -96,9 +97,13 @@ function senseOf(figured: Figured, line: string, own: string, about: string): Se
   return 'equal';
 }
 
-/** Of other bidders, of points and of what would be: no figure that a bid repeats. */
+/** Of points and of other bidders: no figure that a bid repeats. */
 const idle =
-  /得\s{0,2}\d|扣\s{0,2}\d+(?:\.\d+)?\s{0,2}分|每[^，。；]{0,8}扣[^，。；]{0,6}分|满分|评标委员|推荐[^，。；]{0,6}候选|质疑|投诉|异议|公示|公告|解密|澄清|不足\s{0,2}3家/;
+  /得\s{0,2}\d|扣\s{0,2}\d+(?:\.\d+)?\s{0,2}分|每[^，。；]{0,8}扣[^，。；]{0,6}分|满分|评标委员|推荐[^，。；]{0,6}候选|不足\s{0,2}3家/;
+/** Steps of the bidding; 投诉 in what is asked of a service is another. */
+const ofBidding = /质疑|投诉|异议|公示|公告|解密|澄清/;
+const isIdle = (text: string, place: Place | undefined): boolean =>
+  idle.test(text) || (place !== 'requirements' && place !== 'contract' && ofBidding.test(text));
 
 /** 开工前14日内: sooner, or within those days; nobody can say. */
 const within = /前\s{0,2}$/;
@@ -112,8 +117,11 @@ const withCount = (text: string): string => {
   return name === '' ? text : `${name}：不少于${count}人`;
 };
 
-function askedIn(text: string, head: string, about: string, where: string): Asked[] {
-  if (idle.test(text)) return [];
+function askedIn(
+  { text, head, about, place }: Pick<StatedTerm, 'text' | 'head' | 'about'> & { place?: Place },
+  where: string,
+): Asked[] {
+  if (isIdle(text, place)) return [];
   const line = withCount(text.replace(/^[\d.]+\s+/, ''));
   const own = head === '' ? (/^[^\t：:]{1,19}[^\t：:\d](?=[\t：:])/.exec(line)?.[0] ?? '') : head;
   const named = wordsOf(own);
@@ -183,8 +191,7 @@ const isCondition = (
 /** All figures a tender states of what it wants, each once. */
 export function askedFigures(input: CheckInput): Asked[] {
   const stated: readonly StatedTerm[] = input.stated ?? [];
-  if (stated.length > 0)
-    return stated.flatMap((term) => askedIn(term.text, term.head, term.about, shownPlace(term)));
+  if (stated.length > 0) return stated.flatMap((term) => askedIn(term, shownPlace(term)));
   // A bid that was begun by hand has clauses alone.
   const lines = new Set([
     ...(input.requirements ?? []).flatMap(({ text }) => text.split('\n')),
@@ -192,5 +199,5 @@ export function askedFigures(input: CheckInput): Asked[] {
       .filter(({ kind }) => kind === 'star' || kind === 'triangle' || kind === 'requirement')
       .flatMap(({ text }) => text.split('\n')),
   ]);
-  return [...lines].flatMap((line) => askedIn(line, '', '', ''));
+  return [...lines].flatMap((text) => askedIn({ text, head: '', about: '' }, ''));
 }

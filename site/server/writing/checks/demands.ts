@@ -89,6 +89,10 @@ const isOfPrices = ({ lead }: Figured, before: string, after: string): boolean =
   return ofMoney.test(lead.size >= NAMED ? own : before + after);
 };
 
+/** 如超过交货期限30日仍未交货，采购人可解除合同: a term of the contract, told again. */
+const isOfEnding = (before: string, after: string): boolean =>
+  /逾期|延期|超过[^，。；]{0,8}$/.test(before) && /^[^。；]{0,24}(?:解除|终止)/.test(after);
+
 /** A figure that is no promise of what is asked. */
 function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): boolean {
   const { at, text, span } = own.demand;
@@ -103,8 +107,8 @@ function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): 
     isYear(own) ||
     ofEach.test(shown.slice(at)) ||
     blankBeside.test(shown.slice(at + text.length)) ||
-    notOwn.test(before.replace(/提前$/, '')) ||
-    aside.test(sentence)
+    (!isOfEnding(sentence, shown.slice(at)) &&
+      (notOwn.test(before.replace(/提前$/, '')) || aside.test(sentence)))
   );
 }
 

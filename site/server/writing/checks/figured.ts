@@ -62,6 +62,13 @@ const rateOf = (words: string): string => {
   const [rate = ''] = perWords.exec(words) ?? [];
   return rate === '每天' ? '每日' : rate;
 };
+/** 2万元/年: of each year. */
+const perUnit = /\/(日|天|周|月|季度?|年|次|人)$/;
+const perOf = (before: string, text: string): string => {
+  if (ofDayBefore.test(before)) return '每日';
+  const [, unit] = perUnit.exec(text) ?? [];
+  return unit === undefined ? '' : `每${unit.replace('天', '日')}`;
+};
 const perWords =
   /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|台)|单(?:根|台|次|座|袋|人|件|套|块|个|盘|批|层|项|位)/;
 
@@ -166,7 +173,7 @@ export function figuresOf(line: string, head = ''): Figured[] {
           aside: isAside(said.slice(0, demand.at)),
           near: wordsOf(words),
           around: wordsOf(`${head} ${said}`),
-          rate: rateOf(words) || (ofDayBefore.test(said.slice(0, demand.at)) ? '每日' : ''),
+          rate: rateOf(words) || perOf(said.slice(0, demand.at), demand.text),
           part: index + piece.index,
           sense,
         };

@@ -26,7 +26,7 @@ export interface Demand {
 const NUMBER = String.raw`[-−]?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,6})?`;
 /** 15000r/min, 2000点/秒, 20000元/天: amounts of each. */
 const OF_EACH = String.raw`(?:立方米|mm|kg|km|[rmg米转点组次L升]|万?元)\/(?:min|分钟|小时|百米|km|[sh秒天日次人台月年分])(?![A-Za-z])|CFU\/(?:100)?cm[²2]|Ω\/km|pC|fps`;
-const UNIT = String.raw`${OF_EACH}|个工作日|工作日|日历[天日]|自然日|个月|分钟|小时|学时|课时|周岁|帧\/秒|秒钟|毫秒|平方(?:米|毫米)|立方米|毫米|厘米|微米|纳米|公里|千米|毫克|千克|公斤|千瓦|兆瓦|千伏|毫安时?|赫兹|毫升|摄氏度|分贝|英寸|万?像素|[Dd][Bb](?:[（(]A[）)])?|[Mm][Mm][²2]|[Mm][²³23](?!\d)|[KMGTkmg]?[Bb]ps|[kKMGm]?Hz|[KMGTP]B|K(?![A-Za-z])|[mk]?Ah|[kMm]?Pa|°C|[kKmM]?[WV]|[kcdmμun]?m|[mk]?g|m?s|min|m?[LA]|[hlt]|℃|％|%|‰|‱|㎡|"|部(?![分门队署位件])|间(?![隔距接断])|处(?![理置罚于在])|[米克吨秒天日周月年瓦伏安升元度寸吋人名台套个件只支把座艘趟具根箱份组次路核口块张颗条位辆栋卷盆盒樘]`;
+const UNIT = String.raw`${OF_EACH}|个工作日|工作日|日历[天日]|自然日|个月|分钟|小时|学时|课时|周岁|帧\/秒|秒钟|毫秒|平方(?:米|毫米)|立方米|毫米|厘米|微米|纳米|公里|千米|毫克|千克|公斤|千瓦|兆瓦|千伏|毫安时?|赫兹|毫升|摄氏度|分贝|英寸|万?像素|[Dd][Bb](?:[（(]A[）)])?|[Mm][Mm][²2]|[Mm][²³23](?!\d)|[KMGTkmg]?[Bb]ps|[kKMGm]?Hz|[KMGTP]B|[KMG]b(?![A-Za-z])|MT\/s|K(?![A-Za-z])|[mk]?Ah|[kMm]?Pa|°C|[kKmM]?[WV]|[kcdmμun]?m|MM(?![A-Za-z])|[mk]?g|m?s|min|m?[LA]|[hlt]|℃|％|%|‰|‱|㎡|"|部(?![分门队署位件])|间(?![隔距接断])|处(?![理置罚于在])|[米克吨秒天日周月年瓦伏安升元度寸吋人名台套个件只支把座艘趟具根箱份组次路核口块张颗条位辆栋卷盆盒樘]`;
 const SCALE: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, 千: 1e3 };
 const amount = String.raw`(${NUMBER})\s{0,3}(万|亿)?\s{0,3}(${UNIT})?`;
 

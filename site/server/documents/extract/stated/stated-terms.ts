@@ -31,7 +31,7 @@ const units =
   /^(?:km|m|m2|m3|m²|m³|㎡|mm|cm|kg|t|kg\/km|Ω\/km|%|％|‰|MPa|kPa|pC|℃|台|套|艘|辆|个|项|把|件|张|组|批|米|只|支|块|樘|名|人|次|根|副|条|盏|部|座|间|处|台套|份|卷|盆|盒|箱|吨|公里|平方米|立方米|天|日|年|月|小时|分钟)$/;
 /** 186, ≥0.10, 96420.5: a cell that holds a figure alone. */
 const bare = /^(?:[≥≤><]|不[少大高低小]于|不超过|至少)?\s*[-−]?\d[\d,.]{0,14}$/;
-const ofPeople = /人数|人员数量|配[备置]人/;
+const ofPeople = /人数|人员数量|配[备置]人|岗位(?:数量?|配置)$/;
 const unitOfHead = /[（(]\s*([^（()）\s，,]{1,5})\s*[)），,]|(?:数量|单位)\s*[/／]\s*(\S{1,3})/;
 
 /** What the part a figure stands in is called by whoever reads of it. */
