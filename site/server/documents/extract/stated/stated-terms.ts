@@ -34,6 +34,11 @@ const bare = /^(?:[≥≤><]|不[少大高低小]于|不超过|至少)?\s*[-−]
 const ofPeople = /人数|人员数量|配[备置]人|岗位(?:数量?|配置)$/;
 const unitOfHead = /[（(]\s*([^（()）\s，,]{1,5})\s*[)），,]|(?:数量|单位)\s*[/／]\s*(\S{1,3})/;
 
+/** ≥3200MT/s, 不少于25个: nothing but how much. */
+const amountAlone =
+  /^(?:[≥≤><]|不[少大高低小]于|不超过|至少)\s{0,2}\d[\d,.]{0,14}\s{0,2}[^\s，。；：]{0,8}$/;
+const ofCondition = /资格|证书|条件|职称|学历|专业|说明|备注|内容|描述/;
+
 /** What the part a figure stands in is called by whoever reads of it. */
 const partNames: Partial<Record<Place, string>> = {
   data: '须知前附表',
@@ -92,12 +97,24 @@ function termsOfRow(
   if (name === '') return [];
   const isShort = name.length <= LONGEST_HEAD;
   const head = name.replace(numbering, '').slice(0, LONGEST_NAME);
+  /** 内存速率 of 性能要求 | 内存速率 | ≥3200MT/s: the narrower name, and what a column of conditions says is none. */
+  const narrower = (at: number) =>
+    words.filter(
+      (text, column) =>
+        column > named &&
+        column < at &&
+        isName(text) &&
+        text.length <= LONGEST_HEAD &&
+        !/\d/.test(text) &&
+        !ofCondition.test(heads[cells[column]?.column ?? column] ?? ''),
+    );
   return cells.flatMap((cell, at): StatedTerm[] => {
     const text = words[at] ?? '';
     // A name alone; of a row whose last cell it is, it says all.
     if (at < named || (at === named && isShort && words.slice(at + 1).some(Boolean))) return [];
     const heading = heads[cell.column] ?? '';
-    const about = `${rest.about} ${heading}`.trim();
+    const names = narrower(at);
+    const about = [rest.about, heading, ...names].join(' ').trim();
     const page = cell.page ?? rest.page;
     if (bare.test(text)) {
       const unit = unitOf(cells, at, heading);
@@ -107,7 +124,10 @@ function termsOfRow(
       .split('\n')
       .map(withoutNumbering)
       .filter((line) => isStating(line, head))
-      .map((line) => ({ ...rest, head: at === named ? '' : head, about, page, text: line }));
+      .map((line) => {
+        const own = amountAlone.test(line) ? names.at(-1)?.replace(numbering, '') : undefined;
+        return { ...rest, head: at === named ? '' : (own ?? head), about, page, text: line };
+      });
   });
 }
 
