@@ -2,69 +2,151 @@ import { shownPlace } from '../../documents/extract/stated/stated-terms.ts';
 import { kindOf } from '../structure/tree.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
+const NOT = '(?:不得|不允许|不接受|不同意|不准|不可|不能|禁止|严禁|拒绝)';
+
+/** What a tender may forbid its bidder. */
+interface Deed {
+  name: string;
+  /** It is spoken of. */
+  spoken: RegExp;
+  /** 本项目不得转包、分包; 不允许分包的 tells what would be, 未经…不得 under what condition. */
+  banned: RegExp;
+  /** 分包：不允许, 是否允许联合体：否; its name before the colon. */
+  row: RegExp;
+  /** Allowed in part, or under a condition. */
+  allowed: RegExp;
+  /** Done, or to be done, by the bidder. */
+  offered: RegExp;
+  /** Where nothing is done without the buyer's consent, a sentence without it is in doubt. */
+  consented?: RegExp;
+}
+
 /** 分包 as a deed: no 分包括, and no 劳务分包, which is another matter in law. */
-const DEED = '(?<!劳务|违[法规])分包(?![括装含])';
-const deed = new RegExp(DEED);
-const NOT = '(?:不得|不允许|不接受|不同意|不准|不可|不能|禁止|严禁)';
-/** 本项目不得转包、分包; 不允许分包的 tells what would be, 未经…不得 under what condition. */
-const banned = new RegExp(
-  `${NOT}(?:以任何[^，。；]{0,6}|[^，。；]{0,10}(?:转包|[、或和及])|进行|任何形式的?)?[、，或和及]?${DEED}(?!的|时|人)`,
-);
-/** 分包：不允许; of two boxes the one that is ticked. */
-const bannedRow = /^(?:[☑☒■√✓]\s{0,2})?[AB]?[.、]?\s{0,2}(?:不(?:允许|接受|同意|得|可)|禁止|严禁)/;
+const SUBCONTRACT = '(?<!劳务|违[法规])分包(?![括装含])';
+const ticked = String.raw`(?:☑|☒|■|√|✓)\s{0,2}[AB]?[.、]?`;
+
+const deeds: readonly Deed[] = [
+  {
+    name: '分包',
+    spoken: new RegExp(SUBCONTRACT),
+    banned: new RegExp(
+      `${NOT}(?:以任何[^，。；]{0,6}|[^，。；]{0,10}(?:转包|[、或和及])|进行|任何形式的?)?[、，或和及]?${SUBCONTRACT}(?!的|时|人)`,
+    ),
+    row: /^(?:是否(?:允许|接受|同意))?分包/,
+    allowed: new RegExp(
+      `${ticked}(?:允许|同意|接受)|(?<!不)(?:允许|同意|接受|可以?)(?:投标人|中标人|供应商|承包人|乙方)?(?:进行|将[^，。；]{0,16})?分包(?!的|，)`,
+    ),
+    // 拟将防水工程分包给…
+    offered: new RegExp(
+      `(?:拟|计划|部分|考虑|选择|采用|实行|予以|可以?|把|将|由我[方司]|由本公司)[^，。；]{0,24}${SUBCONTRACT}(?!单位|商|人|队伍)|${SUBCONTRACT}(?:给|至|予|出去|交由|于)|(?:我[方司]|我公司)(?:承诺|拟)?${SUBCONTRACT}`,
+      'g',
+    ),
+    consented: new RegExp(
+      `(?:未经|未征得|除非)[^。；]{0,24}(?:同意|许可|批准)[^。；]{0,16}${NOT}[^。；]{0,24}${SUBCONTRACT}`,
+    ),
+  },
+  {
+    name: '联合体投标',
+    spoken: /联合体/,
+    banned: new RegExp(`${NOT}[)）]?(?:投标人|供应商)?(?:以|组成)?联合体(?!的|各方|成员|协议)`),
+    row: /^(?:是否(?:允许|接受|同意))?联合体/,
+    allowed: new RegExp(
+      `${ticked}(?:允许|同意|接受)|(?:^|[本该]项目|[，。；])[（(]?(?:允许|接受)[)）]?联合体`,
+    ),
+    offered:
+      /(?:我[方司]|我公司|本公司|本单位|本项目)[^，。；]{0,24}(?:(?:以|组成|组建|结成|采用)[^，。；]{0,8}联合体|(?:允许|接受)[^，。；]{0,24}联合体)|与[^，。；]{2,24}(?:组成|组建|成立|结成)[^，。；]{0,4}联合体/g,
+  },
+  {
+    name: '进口产品',
+    spoken: /进口/,
+    banned: new RegExp(
+      `${NOT}(?:投标人|供应商)?(?:选用|采用|使用|提供|采购)?进口(?:产品|货物|设备)`,
+    ),
+    row: /^(?:是否(?:允许|接受|同意))?(?:采购)?进口产品/,
+    allowed: new RegExp(
+      `${ticked}(?:允许|同意|接受)|(?<!不)(?:允许|接受)(?:投标人|供应商)?(?:选用|采用|提供|采购)?进口(?:产品|货物|设备)(?:参与|投标|[。；])`,
+    ),
+    offered:
+      /(?:选用|采用|提供|配置|使用|搭配|均为|系)[^，。；]{0,12}(?:原装)?进口(?!代理|关税|税|替代|同类|限制)|原装进口|原装入境/g,
+  },
+];
+
+/** An answer in a row: of two boxes the one that is ticked. */
+const bannedRow =
+  /^(?:[☑☒■√✓]\s{0,2})?[AB]?[.、]?\s{0,2}(?:不(?:允许|接受|同意|得|可)|禁止|严禁|否(?![^，。；]{0,2}[则决]))/;
 const open = /^[□○☐][^□○☐☑☒■√✓]{0,40}(?=[☑☒■√✓])/;
-/** Allowed in part, or under a condition. */
-const allowed =
-  /(?:☑|☒|■|√|✓)\s{0,2}[AB]?[.、]?(?:允许|同意|接受)|(?<!不)(?:允许|同意|接受|可以?)(?:投标人|中标人|供应商|承包人|乙方)?(?:进行|将[^，。；]{0,16})?分包(?!的|，)/;
 const conditional = /未经|擅自|非法|违规|除[^，。；]{0,20}外|主体|关键|违法|部分/;
 
-/** Where the tender says that nothing is given to others; undefined where it does not, or not without a condition. */
-function banOf({ stated = [], clauses, requirements = [] }: CheckInput): string | undefined {
+interface Ban {
+  where: string;
+  /** Allowed where the buyer consents. */
+  needsConsent: boolean;
+}
+
+/** Where the tender forbids it; undefined where it does not, or only under another condition than the buyer's consent. */
+function banOf(
+  deed: Deed,
+  { stated = [], clauses, requirements = [] }: CheckInput,
+): Ban | undefined {
   const stating = [
     ...stated.map((term) => ({ head: term.head, text: term.text, where: shownPlace(term) })),
     ...clauses.map(({ text }) => ({ head: '', text, where: '' })),
     ...requirements.map(({ text }) => ({ head: '', text, where: '' })),
-  ].filter(({ head, text }) => deed.test(head) || deed.test(text));
-  if (stating.some(({ text }) => allowed.test(text))) return undefined;
+  ].filter(({ head, text }) => deed.spoken.test(head) || deed.spoken.test(text));
+  const sentences = (text: string) => text.split(/[。；\n]/);
   const ban = stating.find(({ head, text }) => {
     const [, name = head, value = text] =
       /^(?:\d[\d.]*\s+)?([^：:\s]{2,12})[：:]\s*(.+)/.exec(text) ?? [];
-    if (name.startsWith('分包') && bannedRow.test(value.replace(open, ''))) return true;
-    return text.split(/[。；\n]/).some((said) => banned.test(said) && !conditional.test(said));
+    if (deed.row.test(name) && bannedRow.test(value.replace(open, ''))) return true;
+    return sentences(text).some((said) => deed.banned.test(said) && !conditional.test(said));
   });
-  return ban?.where;
+  if (stating.some(({ head, text }) => isAllowed(deed, head, text))) return undefined;
+  if (ban) return { where: ban.where, needsConsent: false };
+  const { consented } = deed;
+  const asking = stating.find(
+    ({ text }) => consented && sentences(text).some((one) => consented.test(one)),
+  );
+  return asking ? { where: asking.where, needsConsent: true } : undefined;
 }
 
-/** 拟将防水工程分包给…: done, or to be done. */
-const offered = new RegExp(
-  `(?:拟|计划|部分|考虑|选择|采用|实行|予以|可以?|把|将|由我[方司]|由本公司)[^，。；]{0,24}${DEED}(?!单位|商|人|队伍)|${DEED}(?:给|至|予|出去|交由|于)`,
-  'g',
-);
+/** 分包 ☑允许: of a box what it is of says its row. */
+const isAllowed = ({ allowed, spoken }: Deed, head: string, text: string): boolean =>
+  (spoken.test(head) || spoken.test(text.slice(0, 40))) && allowed.test(text);
+
 /** 不, 无, 若 before it: denied, or what would be. */
 const denied = /不|无|未|非|零|禁止|严禁|杜绝|避免|防止|若|如果|如有|如需|一旦|类似|业绩/;
+const consent = /同意|许可|批准|认可/;
 
-/** Places that give work to others where the tender does not allow it. */
+/** Places that do what the tender does not allow: give work to others, bid with others, offer goods from abroad. */
 export function bannedDeeds(input: CheckInput, passages: readonly Passage[]): Found[] {
-  const where = banOf(input);
-  if (where === undefined) return [];
   const prose = new Set(
     input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
   );
+  const bans = deeds.flatMap((deed) => {
+    const ban = banOf(deed, input);
+    return ban ? [{ deed, ...ban }] : [];
+  });
   return passages.flatMap((passage) => {
     if (passage.heading || !prose.has(passage.chapterId)) return [];
-    return [...passage.text.matchAll(offered)].flatMap(({ 0: said, index }): Found[] => {
-      const before = passage.text.slice(0, index).replace(/^[^]*[。；]/, '');
-      if (denied.test(before + said)) return [];
-      const at = index + said.search(deed);
-      return [
-        {
-          kind: 'contradiction',
-          severity: 'error',
-          chapterId: passage.chapterId,
-          quote: quoteAt(passage, at, '分包'.length),
-          msg: `招标文件不允许分包${where === '' ? '' : `（${where}）`}，请改正`,
-        },
-      ];
-    });
+    return bans.flatMap(({ deed, where, needsConsent }) =>
+      [...passage.text.matchAll(deed.offered)].flatMap(({ 0: said, index }): Found[] => {
+        const before = passage.text.slice(0, index).replace(/^[^]*[。；]/, '');
+        if (denied.test(before + said) || (needsConsent && consent.test(passage.text))) return [];
+        const word = deed.spoken.exec(said);
+        const place = where === '' ? '' : `（${where}）`;
+        const msg = needsConsent
+          ? `招标文件规定未经同意不得${deed.name}${place}，请核对`
+          : `招标文件不允许${deed.name}${place}，请改正`;
+        return [
+          {
+            kind: 'contradiction',
+            severity: needsConsent ? 'warning' : 'error',
+            chapterId: passage.chapterId,
+            quote: quoteAt(passage, index + (word?.index ?? 0), (word?.[0] ?? said).length),
+            msg,
+          },
+        ];
+      }),
+    );
   });
 }
