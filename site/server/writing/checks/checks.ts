@@ -20,6 +20,7 @@ import { pricesElsewhere, wrongPrices } from './prices.ts';
 import { wrongQuantities } from './quantities.ts';
 import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
+import { refusals } from './refusals.ts';
 import { repetitions } from './repetition.ts';
 import { strangeNames } from './strange-names.ts';
 import { wrongSums } from './sums.ts';
@@ -69,6 +70,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...bannedDeeds(input, own),
     ...figuresApart(input, own),
     ...wrongSums(input, own),
+    ...refusals(input, own),
     ...blindBid(input, passages),
     ...references(input),
     ...unsourced(input, own),

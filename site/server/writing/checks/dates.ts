@@ -50,6 +50,37 @@ const handedIn =
 const clock = /^\s*(\d{1,2})\s*[：:时点]\s*(\d{2})?/;
 const beforeOpening = /^[^，。；]{0,6}(?:开标|截标|投标截止|递交截止|截止时间)[^，。；]{0,4}前/;
 
+/** 2027年13月: a month no year has. */
+const noMonth = /(?<!\d)20\d{2}\s?年\s?(?:1[3-9]|[2-9]\d|00?)\s?月(?!\s{0,2}\d{1,2}\s{0,2}日)/g;
+const noMonths = (passage: Passage): Found[] =>
+  [...passage.text.matchAll(noMonth)].map(({ 0: said, index }) =>
+    dateFinding(passage, index, said.length, 'error', `日期“${said}”不存在，请改正`),
+  );
+
+/** 2025年8月1日起至2027年7月31日: from when to when. */
+const term = new RegExp(
+  `${date.source}\\s{0,2}(?:起|开始)?\\s{0,2}(?:至|到|—|–|-|~|～)\\s{0,2}${date.source}`,
+  'g',
+);
+const ofTerm = /(?:服务|合同|履约|履行|协议)[^，。；]{0,4}期限?[^，。；]{0,6}$/;
+const daysOfTerm = (match: RegExpMatchArray): string =>
+  [match.slice(1, 4), match.slice(4, 7)]
+    .map(([year = '', month, day]) => `${year}-${two(Number(month))}-${two(Number(day))}`)
+    .join(' ');
+
+/** The term of the service from day to day, where it is another than the tender's. */
+function termsApart(passage: Passage, { facts }: CheckInput): Found[] {
+  const given = facts.duration?.value ?? '';
+  const [asked, ...others] = given.matchAll(term);
+  if (!asked || others.length > 0) return [];
+  return [...passage.text.matchAll(term)].flatMap((match) => {
+    const before = passage.text.slice(0, match.index);
+    if (!ofTerm.test(before) || daysOfTerm(match) === daysOfTerm(asked)) return [];
+    const msg = `期限与招标文件不一致：招标文件为“${given}”，请改正`;
+    return [dateFinding(passage, match.index, match[0].length, 'error', msg)];
+  });
+}
+
 function datesOf(passage: Passage, input: CheckInput): Found[] {
   return [...passage.text.matchAll(date)].flatMap((match) => {
     const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -161,6 +192,8 @@ export function wrongDates(input: CheckInput, passages: readonly Passage[]): Fou
   );
   return passages.flatMap((passage) => [
     ...datesOf(passage, input),
+    ...noMonths(passage),
+    ...termsApart(passage, input),
     ...wrongPeriods(passage, input),
     ...(proofs.has(passage.chapterId) ? [] : oldDates(passage, input, known)),
   ]);

@@ -10,6 +10,8 @@ const nameBefore =
 /** 2027年5月8日的计划开工日期, or behind it. */
 const nameBehind =
   /^(?:的|作为|为|是|即为?){0,2}(?:本(?:工程|项目)的?)?(?:计划|预计|拟定?|要求)?(?:的)?([\u4e00-\u9fff]{2})(?:日期|时间)/;
+/** 2027年5月8日开工: what is done that day. */
+const doneThen = /^(?:正式)?(开工|竣工|完工)(?!日|时|令|通知|前|后|以前|以后|报告|准备)/;
 /** Of the bid itself, which is held against the facts; of the papers of the tender. */
 const ofBid =
   /截止|截标|开标|磋商|谈判|递交|提交|响应|投标|获取|发售|公告|发布|编制|签署|签订|答疑|踏勘|打印|填写/;
@@ -30,7 +32,8 @@ function namedDates(text: string): NamedDate[] {
     const [said, year = '', month, day] = match;
     const before = text.slice(Math.max(0, match.index - REACH), match.index);
     const after = text.slice(match.index + said.length).slice(0, REACH);
-    const name = nameBefore.exec(before)?.[1] ?? nameBehind.exec(after)?.[1];
+    const name =
+      nameBefore.exec(before)?.[1] ?? nameBehind.exec(after)?.[1] ?? doneThen.exec(after)?.[1];
     const isRange = /^\s{0,2}(?:[至到~～—–-])/.test(after) || /[至到~～—–-]\s{0,2}$/.test(before);
     if (name === undefined || ofBid.test(name) || isRange) return [];
     const here = `${year}-${two(Number(month))}-${two(Number(day))}`;
