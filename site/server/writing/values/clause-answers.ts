@@ -2,9 +2,11 @@ import type { check, outline, tender } from 'tender-widgets/contract';
 import { readingOrder } from '../structure/tree.ts';
 import { type ChapterReading, readChapter } from '../text/chapter-reading.ts';
 import { groupBy } from '../text/group-by.ts';
+import { withFigures } from '../text/han-number.ts';
 import { rowWords } from '../text/plain-text.ts';
 import { subjectTerms } from '../text/relevance.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
+import { demandsOf, type Span } from './quantity.ts';
 
 /** A sentence of a clause counts as answered when one passage holds this share of its terms. */
 const ANSWERED = 0.55;
@@ -29,6 +31,8 @@ interface Part {
   clause: number;
   terms: ReadonlySet<string>;
   figures: readonly string[];
+  /** What is asked for at least or at most; more, or less, answers it as well. */
+  demands: readonly Span[];
   best: number;
   /** Same, among passages that hold all figures. */
   bestFull: number;
@@ -41,9 +45,9 @@ export function clauseWords(text: string): string {
 
 /** Figures that say how much, without numbers of clauses, tables and standards. */
 export function figuresOf(text: string): string[] {
-  const bare = text
+  const bare = withFigures(text)
     .replace(
-      /(?:第|附件|附表|表|图|格式|序号)\s*\d+(?:[.-]\d+)*|(?<![A-Z])[A-Z]{2,}(?:\/[/T]{0,5})?\s*\d[\d.]*(?:[-—]\d+)?|[（(]\d{1,2}[）)]|(?<!\d)\d+(?:\.\d+){2,}/g,
+      /(?:第|附件|附表|表|图|格式|序号)\s*\d+(?:[.-]\d+)*|(?<![A-Z])[A-Z]{2,}(?:\/[/T]{0,5})?\s*\d[\d.]*(?:[-—]\d+)?|[（(]\d{1,2}[）)]|(?<!\d)\d+(?:\.\d+){2,}|(?<=[：:。；]\s{0,2})\d{1,2}\.\d{1,2}(?=[\u4e00-\u9fff]{2})(?![米倍万元吨升度年月天分小公平立千厘毫微英])/g,
       ' ',
     )
     .replace(/(\d),(?=\d{3})/g, '$1');
@@ -58,6 +62,7 @@ function partsOf(clauses: readonly tender.Clause[]): Part[] {
       clause: at,
       terms: subjectTerms(sentence),
       figures: figuresOf(sentence),
+      demands: demandsOf(sentence).map(({ span }) => span),
       best: 0,
       bestFull: 0,
     }));
@@ -101,6 +106,24 @@ function indexOf(parts: readonly Part[]): Map<string, number[]> {
   return byTerm;
 }
 
+/** 主频2.8GHz where ≥2.6GHz is asked for. */
+function exceeds({ figures, demands }: Part, { text }: Passage): boolean {
+  const isBound = demands.length === figures.length && demands.every(isOpen);
+  if (figures.length === 0 || !isBound) return false;
+  const own = demandsOf(text).map(({ span }) => span);
+  return demands.every((want) =>
+    own.some(
+      ({ measure, low, high }) =>
+        measure === want.measure &&
+        (want.high === undefined
+          ? (low ?? Number.NaN) >= (want.low ?? 0)
+          : (high ?? Number.NaN) <= want.high),
+    ),
+  );
+}
+const isOpen = ({ low, high, measure }: Span): boolean =>
+  measure !== '' && (low === undefined) !== (high === undefined);
+
 function lookThrough(
   parts: readonly Part[],
   byTerm: ReadonlyMap<string, readonly number[]>,
@@ -119,7 +142,7 @@ function lookThrough(
       const share = count / Math.max(1, part.terms.size);
       if (share < ANSWERED) continue;
       if (part.figures.length > 0) figures ??= new Set(figuresOf(passage.text));
-      const full = part.figures.every((figure) => figures?.has(figure));
+      const full = part.figures.every((figure) => figures?.has(figure)) || exceeds(part, passage);
       part.best = Math.max(part.best, share);
       if (full) part.bestFull = Math.max(part.bestFull, share);
       hits.push({
