@@ -17,6 +17,7 @@ import { otherLots } from './other-lots.ts';
 import { wrongPages } from './pages.ts';
 import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
+import { wrongHouses, wrongQualifications } from './qualifications.ts';
 import { wrongQuantities } from './quantities.ts';
 import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
@@ -71,6 +72,8 @@ export function checkBid(input: CheckInput): Found[] {
     ...figuresApart(input, own),
     ...wrongSums(input, own),
     ...refusals(input, own),
+    ...wrongQualifications(input, own),
+    ...wrongHouses(input, own),
     ...blindBid(input, passages),
     ...references(input),
     ...unsourced(input, own),

@@ -25,7 +25,7 @@ const leadIn =
 const innerLead =
   /^.*(?:适用于|我方|我公司|参加|承接|完成|针对|结合|关于|依据|根据|按照|为|对|由|的)(?=[\u4e00-\u9fff]{8,})/;
 const projectName =
-  /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{6,50}?(?:EPC项目|总承包项目|(?:养护|整治|治理|绿化|保洁|运维|维护|施工|供货|安装|租赁|物业|安保|安检|食堂|餐饮|印刷|宣传|监理|设计|勘察)项目|设备项目|系统项目|除险加固工程|整治工程|治理工程|修复工程|扩建工程|新建工程|监测项目|调查项目|检测项目|采购项目|购置项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工|服务采购)(?:（[一二三四五六七八九十\d]期）)?/g;
+  /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{6,50}?(?:EPC项目|总承包项目|(?:养护|整治|治理|绿化|保洁|运维|维护|施工|供货|安装|租赁|物业|安保|安检|食堂|餐饮|印刷|宣传|监理|设计|勘察)项目|设备项目|系统项目|除险加固工程|整治工程|治理工程|修复工程|扩建工程|新建工程|监测项目|调查项目|检测项目|采购项目|购置项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工(?!总承包|专业承包|企业|许可)|服务采购)(?:（[一二三四五六七八九十\d]期）)?/g;
 /** A project by its quoted name: “理化实验室气相色谱仪购置项目”. */
 const quotedProject = /[“《]([^”》，。；]{6,40}?(?:项目|工程))[”》]/g;
 /** Statutory words that only look like a name. */
@@ -48,6 +48,32 @@ const isSister = (own: string, name: string): boolean => {
   const asked = new Set(own.match(sister) ?? []);
   return asked.size > 0 && (name.match(sister) ?? []).some((one) => !asked.has(one));
 };
+/** Words any name may have in the place of another. */
+const anyName = /采购|项目|工程|服务|施工|建设|招标|公开|^[年度第期\d（）()—-]*$/;
+/** 玉兰路 and 紫荆路 between the same words: another one of the same kind. */
+function isOfAnotherPlace(own: string, name: string): boolean {
+  const shared = (of: (text: string, at: number) => string | undefined) => {
+    let at = 0;
+    while (at < Math.min(own.length, name.length) && of(own, at) === of(name, at)) at++;
+    return at;
+  };
+  const behind = shared((text, at) => text.at(-1 - at));
+  const ends = [own, name].map((text) => text.slice(0, text.length - behind));
+  const [first = '', second = ''] = ends;
+  // The bid may leave out what the name begins with: 玉兰路 of 官亭镇玉兰路.
+  let size = 0;
+  while (size < second.length && first.includes(second.slice(0, size + 1))) size++;
+  const mine = first.slice(first.indexOf(second.slice(0, size)) + size);
+  const other = second.slice(size);
+  return (
+    behind >= 4 &&
+    size >= 2 &&
+    other.length >= 2 &&
+    mine.length === other.length &&
+    !anyName.test(other) &&
+    !anyName.test(mine)
+  );
+}
 const generalName =
   /^(?:本|该|此|各|类似|同类|其他|有关|相关|所有|以上|上述)|类似|同类|政府采购项目$|[本该此](?:次)?(?:招标|采购|工程|服务)?(?:项目|工程)/;
 
@@ -233,7 +259,7 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
       noName.test(name) ||
       papersListed.test(name) ||
       isKnown(known, name) ||
-      (likeness(own, name) > 0.5 && !isSister(own, name))
+      (likeness(own, name) > 0.5 && !isSister(own, name) && !isOfAnotherPlace(own, name))
     )
       continue;
     findings.push(
