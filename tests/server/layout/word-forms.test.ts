@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { chapterOrder } from '../../../site/server/layout/chapter-order.ts';
 import { paginate } from '../../../site/server/layout/export/paginate.ts';
+import { estimateBidPages, measureChapter } from '../../../site/server/layout/measure/estimate.ts';
 import type { WordChapter } from '../../../site/server/layout/word-bid.ts';
-import { presets } from '../../../site/server/layout/word-format.ts';
+import { presets, type WordFormat } from '../../../site/server/layout/word-format.ts';
+import { saysForm } from '../../../site/server/layout/word-forms/says-form.ts';
 import { assertWellFormed, contentsEntries, docxParts, paragraphs, part } from './docx-file.ts';
 import { bidOf, chapter } from './sample-bid.ts';
 import { wordFaults } from './word-faults.ts';
@@ -293,6 +296,49 @@ describe('the tender’s own Word forms', () => {
       ['1', '2', '4'],
     );
     assert.equal(pages.total - pages.front, 4);
+  });
+
+  test('are estimated on pages of their own, with the headings above them', async () => {
+    const letters = ['f', 'g'].map((id) => formChapter(letterForm, letterForm, id));
+    const part = { ...chapter('p', null, 1, '格式', ''), form: undefined };
+    const chapters = [
+      chapter('a', null, 0, '概述', '本章说明。'),
+      part,
+      ...letters.map((one) => ({ ...one, parentId: 'p' })),
+      chapter('z', null, 9, '方案', '后文。'),
+    ].map(({ form, ...one }) => (form === undefined ? one : { ...one, form }));
+    const flowing: WordFormat = {
+      ...presets.standard,
+      headings: presets.standard.headings.map((heading) => ({ ...heading, newPage: false })),
+    };
+    const bid = { ...bidOf(chapters), tender };
+    const { docx, pages } = await paginate(bid, flowing, { soffice: null });
+    assert.ok(isCarried(docx));
+    const estimated = (carries: boolean) =>
+      estimateBidPages(
+        new Map(
+          chapterOrder(chapters).map(({ chapter: { id, title, content, form }, depth }) => [
+            id,
+            measureChapter(
+              { title, content, level: depth, ...(carries && form ? { form } : {}) },
+              flowing,
+            ),
+          ]),
+        ),
+        flowing,
+      );
+    assert.equal(estimated(true).total, pages.total);
+    assert.deepEqual(
+      [...estimated(true).chapters].map(([id, part]) => [id, part]),
+      pages.chapters.map(({ id, pages: laid }) => [id, laid]),
+    );
+    assert.ok(estimated(false).total < pages.total);
+  });
+
+  test('stand for a text that says their words, whatever is filled in', () => {
+    assert.ok(saysForm(letterForm.replace('（供应商名称）', '远帆公司'), letterForm));
+    assert.equal(saysForm('我方另有说明，见附件。', letterForm), false);
+    assert.equal(saysForm('', letterForm), false);
   });
 
   test('end the file on their own paper, and text behind a form is printed behind it', async () => {

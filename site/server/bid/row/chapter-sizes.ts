@@ -4,6 +4,7 @@ import type { outline } from 'tender-widgets/contract';
 import {
   type ChapterSize,
   chapterHeight,
+  type MeasuredChapter,
   measureChapter,
   resized,
 } from '../../layout/measure/estimate.ts';
@@ -13,9 +14,10 @@ import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { AT_ONCE_CHARS } from '../../workers/text-pool/text-size.ts';
 import { isLive } from '../../writing/live-blocks.ts';
-import { ancestorsOf, readingOrder } from '../../writing/structure/tree.ts';
+import { ancestorsOf, kindOf, readingOrder } from '../../writing/structure/tree.ts';
 import { bidFormat } from './bid-format.ts';
 import { bidRegister } from './register.ts';
+import { carriedForms } from './word-forms.ts';
 
 export interface ChapterState {
   id: string;
@@ -69,11 +71,7 @@ export async function measuredChapters(
   );
   const measured = await measure(
     row.accountId,
-    unknown.map((chapter) => ({
-      title: chapter.title,
-      content: contents.get(chapter.id) ?? '',
-      level: levelOf(chapter),
-    })),
+    await toMeasure(db, row, unknown, contents),
     format,
   );
   for (const [at, chapter] of unknown.entries()) keep(keyOf(chapter), measured[at]);
@@ -94,19 +92,35 @@ export async function measuredChapters(
   };
 }
 
-type MeasuredText = Parameters<typeof measureChapter>[0];
+/** Chapters with their texts as they are measured: those that stand for a form that is carried with what the tender says of it. */
+export async function toMeasure(
+  db: Executor,
+  row: BidRow,
+  chapters: readonly Chapter[],
+  contents: ReadonlyMap<string, string>,
+): Promise<MeasuredChapter[]> {
+  const levelOf = levelsOf(row.outline);
+  const isPaper = (chapter: Chapter) => kindOf(chapter) !== 'prose' && contents.has(chapter.id);
+  const forms = chapters.some(isPaper) ? await carriedForms(db, row) : undefined;
+  return chapters.map((chapter) => {
+    const { id, title } = chapter;
+    const form = forms?.get(id)?.content;
+    const content = contents.get(id) ?? '';
+    return { title, content, level: levelOf(chapter), ...(form === undefined ? {} : { form }) };
+  });
+}
 
 /** Long texts measured before the transaction that stores them, by what they say; one is asked for once or twice. */
 const ahead = new Map<string, ChapterSize>();
 const MOST_AHEAD = 50;
 
-const aheadKey = ({ title, content, level }: MeasuredText, format: WordFormat) =>
+const aheadKey = ({ title, content, level }: MeasuredChapter, format: WordFormat) =>
   `${createHash('sha256').update(content).digest('base64')} ${level} ${title} ${formatKey(format)}`;
 
 /** Measures texts, those that were measured ahead not again. */
 async function measure(
   owner: string,
-  texts: readonly MeasuredText[],
+  texts: readonly MeasuredChapter[],
   format: WordFormat,
 ): Promise<(ChapterSize | undefined)[]> {
   const known = texts.map((text) =>
@@ -131,14 +145,9 @@ export async function measureAhead(
   const long = new Map([...contents].filter(([, content]) => content.length > AT_ONCE_CHARS));
   if (long.size === 0) return;
   const format = await bidFormat(db, row);
-  const levelOf = levelsOf(row.outline);
   const resolved = await withLiveBlocks(db, long, row);
-  const texts = row.outline.flatMap((chapter) => {
-    const content = resolved.get(chapter.id);
-    return content !== undefined && long.has(chapter.id)
-      ? [{ title: chapter.title, content, level: levelOf(chapter) }]
-      : [];
-  });
+  const own = row.outline.filter(({ id }) => long.has(id));
+  const texts = await toMeasure(db, row, own, resolved);
   const measured = await measure(row.accountId, texts, format);
   for (const [at, text] of texts.entries()) {
     const size = measured[at];

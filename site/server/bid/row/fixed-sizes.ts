@@ -7,7 +7,7 @@ import { standardCharsPerPage } from '../../writing/budgets.ts';
 import { kindOf } from '../../writing/structure/tree.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { formsOf, readingOf } from './bid-reading.ts';
-import { formatKey, levelsOf, withLiveBlocks } from './chapter-sizes.ts';
+import { formatKey, levelsOf, toMeasure, withLiveBlocks } from './chapter-sizes.ts';
 import { pricedSheetOf } from './price-sheet.ts';
 
 type Chapter = BidRow['outline'][number];
@@ -30,7 +30,6 @@ export async function fixedSizes(
     (chapter) => kindOf(chapter) !== 'prose' && !parents.has(chapter.id),
   );
   const levelOf = levelsOf(row.outline);
-  const levels = fixed.map(levelOf);
   const keyOf = (chapter: Chapter) =>
     `${row.id} ${chapter.id} ${chapter.title} ${levelOf(chapter)} ${row.settings.bidder} ${formatKey(format)}`;
   if (fixed.some((chapter) => !known.has(keyOf(chapter)))) {
@@ -39,11 +38,7 @@ export async function fixedSizes(
     const measured = await runText(
       row.accountId,
       'measureChapters',
-      fixed.map(({ id, title }, at) => ({
-        title,
-        content: resolved.get(id) ?? '',
-        level: levels[at] ?? 1,
-      })),
+      await toMeasure(db, row, fixed, resolved),
       format,
     );
     for (const [at, chapter] of fixed.entries()) keep(keyOf(chapter), measured[at]);

@@ -180,6 +180,9 @@ function expectedPages(row: BidRow, bid: MeasuredBid, { states, scale, plan }: W
   const sizeOf = (chapter: Chapter): ChapterSize => {
     const size = bid.found.get(chapter.id);
     if (size && bid.standing.has(chapter.id)) return size;
+    // Written by rule: it comes out as it was measured.
+    const fixed = plan.fixed.get(chapter.id);
+    if (fixed) return fixed;
     const { planned, real } = heights.get(groupOf(chapter)) ?? { planned: 1, real: 1 };
     const empty = bid.withChars(chapter, 0);
     const height = Math.max(

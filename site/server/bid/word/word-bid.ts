@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
-import { hasOffice } from '../../layout/export/office.ts';
 import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Drizzle } from '../../store/database.ts';
-import {
-  type BidRow,
-  type PictureRow,
-  type TenderFileRow,
-  tenderFile,
-  tenderPart,
-} from '../../store/schema.ts';
-import { ownForm } from '../../writing/offline/own-form.ts';
-import { formsOf, readingOf } from '../row/bid-reading.ts';
+import { type BidRow, type PictureRow, tenderFile } from '../../store/schema.ts';
+import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
+import { wordForms, wordKind } from '../row/word-forms.ts';
 import { pictureSizes, picturesIn } from './bid-pictures.ts';
 import { type FilePart, volumeOfPart, volumeTitles } from './volumes.ts';
 import { coverOf } from './word-cover.ts';
@@ -43,7 +36,7 @@ export async function wordBid(
     ? await db.select().from(tenderFile).where(eq(tenderFile.id, row.tenderId))
     : [];
   const kind = file ? await wordKind(db, file) : undefined;
-  const forms = kind === undefined ? new Map<string, string>() : await wordForms(db, row);
+  const forms = kind === undefined ? new Map<string, TenderForm>() : await wordForms(db, row);
   const { chapters, elsewhere } = chaptersOf(row, contents, forms, part);
   if (part !== undefined && chapters.length === 0) throw new ApiError('volumeEmpty');
   const pictures = await picturesIn(
@@ -64,31 +57,11 @@ export async function wordBid(
   };
 }
 
-/** How the file that prints the forms is written; undefined for one whose forms cannot be carried. */
-async function wordKind(db: Drizzle, file: TenderFileRow): Promise<'docx' | 'doc' | undefined> {
-  const [part] = await db.select().from(tenderPart).where(eq(tenderPart.fileKey, file.fileKey));
-  if (part?.format === 'docx') return 'docx';
-  return part?.format === 'doc' && (await hasOffice()) ? 'doc' : undefined;
-}
-
-/** What the tender's own forms say, by the chapter that stands for one. */
-async function wordForms(db: Drizzle, row: BidRow): Promise<ReadonlyMap<string, string>> {
-  const chapters = row.outline.filter(({ settings }) => settings.kind !== 'prose');
-  if (chapters.length === 0) return new Map();
-  const forms = await formsOf(db, row, await readingOf(db, row));
-  return new Map(
-    chapters.flatMap((chapter): [string, string][] => {
-      const form = ownForm(chapter, forms);
-      return form ? [[chapter.id, form.content]] : [];
-    }),
-  );
-}
-
 /** The chapters of the part, numbered as in the whole bid, and where the others are bound. */
 function chaptersOf(
   row: BidRow,
   contents: ReadonlyMap<string, string>,
-  forms: ReadonlyMap<string, string>,
+  forms: ReadonlyMap<string, TenderForm>,
   part: FilePart | undefined,
 ): Pick<WordBid, 'chapters' | 'elsewhere'> {
   const parents = new Map(row.outline.map((chapter) => [chapter.id, chapter.parentId]));
@@ -133,7 +106,7 @@ function chaptersOf(
         content: contents.get(id) ?? '',
         ...(settings.kind === 'prose' ? {} : { isPaper: true }),
         ...(number === undefined ? {} : { number }),
-        ...(form === undefined ? {} : { form }),
+        ...(form === undefined ? {} : { form: form.content }),
       };
     });
   return { chapters, elsewhere };

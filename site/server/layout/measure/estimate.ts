@@ -3,8 +3,9 @@ import { lineHeight, textHeight, textWidth } from '../page/page-geometry.ts';
 import { lineCount } from '../page/text-width.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
+import { saysForm } from '../word-forms/says-form.ts';
 import type { Box } from './box.ts';
-import { blockBoxes, boxesHeight, chapterPages, layOut, textBox } from './measure.ts';
+import { blockBoxes, boxesHeight, chapterPages, layOut, textBox, turned } from './measure.ts';
 
 /** What a chapter adds to the file; plain data, to be kept with the chapter's revision. */
 export interface ChapterSize {
@@ -12,6 +13,17 @@ export interface ChapterSize {
   boxes: readonly Box[];
   /** Lines of the chapter in the table of contents, its own and those of headings inside it. */
   entries: number;
+  /** It stands for a form that goes into the file as the tender has it: on pages of its own. */
+  isCarried?: true;
+}
+
+/** A chapter to be measured; plain data. */
+export interface MeasuredChapter {
+  title: string;
+  content: string;
+  level: number;
+  /** The tender's form that goes into the file as Word has it, as it was read, where the text still says its words. */
+  form?: string;
 }
 
 /**
@@ -19,26 +31,32 @@ export interface ChapterSize {
  * of usual size.
  */
 export function measureChapter(
-  chapter: { title: string; content: string; level: number },
+  { title, content, level, form }: MeasuredChapter,
   format: WordFormat,
   pictures: WordBid['pictures'] = {},
 ): ChapterSize {
-  const shown = { ...usualPictures(chapter.content), ...pictures };
+  const shown = { ...usualPictures(content), ...pictures };
+  const isCarried = form !== undefined && saysForm(content, form);
+  const carried = isCarried ? { carried: wholeText } : {};
   const blocks = chapterBlocks(
-    { id: '', parentId: null, order: 0, ...chapter },
-    chapter.level,
+    { id: '', parentId: null, order: 0, title, content, ...carried },
+    level,
     shown,
     format,
   );
   return {
     boxes: blockBoxes(blocks, format),
     entries: contentsLines(blocks, format),
+    ...(isCarried ? { isCarried } : {}),
   };
 }
 
+/** Stands for a form that takes all of a chapter's text and whose pages Word does not tell. */
+const wholeText = { open: '', slot: '', used: Number.POSITIVE_INFINITY, pages: undefined };
+
 /** `measureChapter` for several, in their order. */
 export function measureChapters(
-  chapters: readonly Parameters<typeof measureChapter>[0][],
+  chapters: readonly MeasuredChapter[],
   format: WordFormat,
 ): ChapterSize[] {
   return chapters.map((chapter) => measureChapter(chapter, format));
@@ -92,16 +110,33 @@ export function estimateBidPages(
   scale = 1,
 ): EstimatedPages {
   if (chapters.size === 0) return { total: 0, chapters: new Map() };
-  const boxes = [...chapters].flatMap(([key, size]) =>
-    size.boxes.map((box, i) => (i === 0 ? { ...box, key } : box)),
-  );
-  const own = layOut(boxes, format);
+  const own = layOut(bodyBoxes(chapters), format);
   const body = own.total * scale;
   const lines = [...chapters.values()].reduce((sum, chapter) => sum + chapter.entries, 0);
   return {
     total: frontPages(lines, format) + Math.max(Math.round(body), 1),
     chapters: new Map(chapterPages(own, body).map(({ id, pages }) => [id, pages])),
   };
+}
+
+/**
+ * The boxes of chapters in reading order. A carried form begins a page, with the headings right before it, and what comes behind it begins
+ * another.
+ */
+function bodyBoxes(chapters: ReadonlyMap<string, ChapterSize>): Box[] {
+  const boxes: Box[] = [];
+  /** Where the headings begin that nothing stands below yet. */
+  let open = 0;
+  let isBehindForm = false;
+  for (const [key, { boxes: own, isCarried }] of chapters) {
+    if (isBehindForm) boxes.push(turned);
+    if (isBehindForm) open = boxes.length;
+    if (isCarried) boxes.splice(open, 0, turned);
+    boxes.push(...own.map((box, i) => (i === 0 ? { ...box, key } : box)));
+    if (own.length > 1) open = boxes.length;
+    isBehindForm = isCarried === true;
+  }
+  return boxes;
 }
 
 /** Pages before the body: the cover, and the table of contents of so many lines. */

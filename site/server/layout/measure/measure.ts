@@ -191,7 +191,7 @@ function boxesOf(block: Exclude<BodyBlock, { kind: 'form' }>, format: WordFormat
 }
 
 /** Takes no room but on a page of its own. */
-const turned: Box = { ...plain, lines: 0, lineHeight: 0, newPage: true };
+export const turned: Box = { ...plain, lines: 0, lineHeight: 0, newPage: true };
 
 /** A form of the tender fills whole pages, as many as Word laid it out on, or as its text takes in the bid's own format. */
 function formBoxes(
