@@ -1,4 +1,5 @@
 import type { ReadableFormat, tender } from 'tender-widgets/contract';
+import type { Look, TableLook } from './form-look.ts';
 
 /** One of the files that a joined document is made of. */
 export interface DocumentFile {
@@ -70,6 +71,10 @@ export interface TextBlock extends ScanMark {
   centred?: true;
   /** The first of its page by a break that the file itself holds, whatever the pages are. */
   opensPage?: true;
+  /** How it is set, where the format says so; absent: as the text before it. */
+  look?: Look;
+  /** Height of the empty lines before it, points. */
+  blanks?: number;
 }
 
 export interface TableBlock extends ScanMark {
@@ -83,6 +88,10 @@ export interface TableBlock extends ScanMark {
   firstRow?: number;
   /** Made of lines of text, of which nothing says what cell each belongs to. */
   guessed?: true;
+  /** How it is set, where the format says so. */
+  look?: TableLook;
+  /** Height of the empty lines before it, points. */
+  blanks?: number;
 }
 
 export interface Cell {

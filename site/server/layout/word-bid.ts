@@ -1,3 +1,5 @@
+import type { FormLook } from '../documents/form-look.ts';
+
 /** What the Word exporter needs of a bid. Chapters are the flat outline in the contract's form plus their Markdown. */
 export interface WordBid {
   cover: {
@@ -59,6 +61,8 @@ export interface WordChapter {
   isPaper?: boolean;
   /** The tender's own form that the chapter stands for: its Markdown as it was read, nothing filled in. */
   form?: string;
+  /** How that form stands in the tender's file, where it says so. */
+  look?: FormLook;
   /** The form goes into the file as Word has it. */
   carried?: CarriedMark;
 }
@@ -72,4 +76,6 @@ export interface CarriedMark {
   used: number;
   /** Pages it takes with its heading, where Word said so; else they are measured by its text. */
   pages: number | undefined;
+  /** How it stands in the tender's file, where that says so: it is measured by it, with what is filled in. */
+  look: FormLook | undefined;
 }

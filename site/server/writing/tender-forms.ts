@@ -1,6 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block, TableBlock } from '../documents/document.ts';
 import type { CoverPage } from '../documents/extract/forms/cover-pages.ts';
+import { lookOf } from '../documents/form-look.ts';
 import { escaped, lineMarkdown } from './form-blanks/form-parts.ts';
 import type { TenderForm } from './form-blanks/tender-form.ts';
 import { formColumns, joinColumns } from './form-columns.ts';
@@ -86,7 +87,9 @@ export function tenderForms(
   return format.flatMap(({ title, form }) => {
     if (!form) return [];
     const content = contentOf(document.blocks.slice(form.first, form.last + 1), titleText(title));
-    return content.trim() === '' ? [] : [{ title, first: form.first, content }];
+    if (content.trim() === '') return [];
+    const look = lookOf(document.blocks, form);
+    return [{ title, first: form.first, content, ...(look ? { look } : {}) }];
   });
 }
 

@@ -320,7 +320,12 @@ describe('the tender’s own Word forms', () => {
           chapterOrder(chapters).map(({ chapter: { id, title, content, form }, depth }) => [
             id,
             measureChapter(
-              { title, content, level: depth, ...(carries && form ? { form } : {}) },
+              {
+                title,
+                content,
+                level: depth,
+                ...(carries && form ? { form: { content: form } } : {}),
+              },
               flowing,
             ),
           ]),
@@ -339,6 +344,24 @@ describe('the tender’s own Word forms', () => {
     assert.ok(saysForm(letterForm.replace('（供应商名称）', '远帆公司'), letterForm));
     assert.equal(saysForm('我方另有说明，见附件。', letterForm), false);
     assert.equal(saysForm('', letterForm), false);
+    const rows = (...cells: string[][]) =>
+      [['序号', '要求', '响应'], ['---', '---', '---'], ...cells]
+        .map((row) => `| ${row.join(' | ')} |`)
+        .join('\n');
+    const empty = rows(['1', '', '']);
+    assert.ok(saysForm(rows(['1', '甲', '乙'], ['2', '丙', '丁']), empty));
+    const printed = rows(['1', '所有带星条款', '']);
+    assert.ok(saysForm(rows(['1', '所有带星条款', '响应']), printed));
+    assert.equal(
+      saysForm(rows(['1', '其他条款', '响应']), printed),
+      false,
+      'a row of the form is gone',
+    );
+    assert.equal(
+      saysForm(rows(['1', '所有带星条款', ''], ['2', '其他条款', '']), printed),
+      false,
+      'the form has no empty row for it',
+    );
   });
 
   test('end the file on their own paper, and text behind a form is printed behind it', async () => {

@@ -29,8 +29,11 @@ export interface ChapterState {
 
 type Chapter = outline.OutlineChapter;
 
-/** Chapters as laid out, by chapter, revision and format: measured once, asked for with every event. */
-const sizes = new Map<string, ChapterSize>();
+/**
+ * Chapters as laid out, by chapter, revision and format: measured once, asked for with every event. `stamp`: of one with live tables, what
+ * they were made of.
+ */
+const sizes = new Map<string, { size: ChapterSize; stamp?: string }>();
 /** Some kilobytes each. */
 const MOST_SIZES = 5000;
 
@@ -63,22 +66,30 @@ export async function measuredChapters(
   // A chapter without text stands in the file with its heading.
   const isStanding = (chapter: Chapter) =>
     ['done', undefined].includes(written.get(chapter.id)?.status);
-  const unknown = order.filter((chapter) => isStanding(chapter) && !sizes.has(keyOf(chapter)));
-  const contents = await contentsOf(
+  const isKnown = (chapter: Chapter) => {
+    const known = sizes.get(keyOf(chapter));
+    return known !== undefined && (known.stamp === undefined || known.stamp === liveStamp(row));
+  };
+  const unknown = order.filter((chapter) => isStanding(chapter) && !isKnown(chapter));
+  const stored = await contentsOf(
     db,
     row,
     unknown.filter((chapter) => written.has(chapter.id)),
   );
+  const contents = await withLiveBlocks(db, stored, row);
   const measured = await measure(
     row.accountId,
     await toMeasure(db, row, unknown, contents),
     format,
   );
-  for (const [at, chapter] of unknown.entries()) keep(keyOf(chapter), measured[at]);
+  for (const [at, chapter] of unknown.entries()) {
+    const hasLive = isLive(stored.get(chapter.id) ?? '');
+    keep(keyOf(chapter), measured[at], hasLive ? { stamp: liveStamp(row) } : {});
+  }
   const withChars = (chapter: Chapter, chars: number) =>
     sizeByLength(chars, levelOf(chapter), format);
   const sizeOf = (chapter: Chapter) =>
-    (isStanding(chapter) ? sizes.get(keyOf(chapter)) : undefined) ??
+    (isStanding(chapter) ? sizes.get(keyOf(chapter))?.size : undefined) ??
     withChars(chapter, written.get(chapter.id)?.chars ?? 0);
   return {
     format,
@@ -104,7 +115,7 @@ export async function toMeasure(
   const forms = chapters.some(isPaper) ? await carriedForms(db, row) : undefined;
   return chapters.map((chapter) => {
     const { id, title } = chapter;
-    const form = forms?.get(id)?.content;
+    const form = forms?.get(id);
     const content = contents.get(id) ?? '';
     return { title, content, level: levelOf(chapter), ...(form === undefined ? {} : { form }) };
   });
@@ -162,11 +173,25 @@ export function levelsOf(chapters: readonly Chapter[]): (chapter: Chapter) => nu
   return (chapter) => ancestorsOf(chapter, byId).length + 1;
 }
 
-function keep(key: string, size: ChapterSize | undefined): void {
+function keep(key: string, size: ChapterSize | undefined, live: { stamp?: string }): void {
   if (!size) return;
+  sizes.delete(key);
   const [oldest] = sizes.keys();
   if (sizes.size >= MOST_SIZES && oldest !== undefined) sizes.delete(oldest);
-  sizes.set(key, size);
+  sizes.set(key, { size, ...live });
+}
+
+const stamps = new WeakMap<BidRow, string>();
+
+/** Tells one state of what live tables are made of from another: whatever raises the bid's revision, its outline, and the answers. */
+export function liveStamp(row: BidRow): string {
+  const known = stamps.get(row);
+  if (known !== undefined) return known;
+  const made = createHash('sha1')
+    .update(JSON.stringify([row.rev, row.outlineRev, row.outline.length, row.responses]))
+    .digest('base64');
+  stamps.set(row, made);
+  return made;
 }
 
 /** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
@@ -199,7 +224,7 @@ async function contentsOf(
     .select({ id: chapterRow.id, content: chapterRow.content })
     .from(chapterRow)
     .where(and(eq(chapterRow.bidId, row.id), inArray(chapterRow.id, ids)));
-  return withLiveBlocks(db, new Map(rows.map(({ id, content }) => [id, content])), row);
+  return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
 const keys = new Map<string, number>();

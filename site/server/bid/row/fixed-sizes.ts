@@ -1,5 +1,6 @@
 import type { ChapterSize } from '../../layout/measure/estimate.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
+import { profileOfBid } from '../../modules/knowledge/profile/bid-profile.ts';
 import type { Executor } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
@@ -7,12 +8,12 @@ import { standardCharsPerPage } from '../../writing/budgets.ts';
 import { kindOf } from '../../writing/structure/tree.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { formsOf, readingOf } from './bid-reading.ts';
-import { formatKey, levelsOf, toMeasure, withLiveBlocks } from './chapter-sizes.ts';
-import { pricedSheetOf } from './price-sheet.ts';
+import { formatKey, levelsOf, liveStamp, toMeasure, withLiveBlocks } from './chapter-sizes.ts';
+import { sheetForForms } from './price-sheet.ts';
 
 type Chapter = BidRow['outline'][number];
 
-/** By bid, chapter, place and format: asked for with every event, and hardly ever changed. */
+/** By bid, chapter, place, format and what the bid says: asked for with every event, and hardly ever changed. */
 const known = new Map<string, ChapterSize>();
 const MOST_KNOWN = 5000;
 
@@ -31,7 +32,7 @@ export async function fixedSizes(
   );
   const levelOf = levelsOf(row.outline);
   const keyOf = (chapter: Chapter) =>
-    `${row.id} ${chapter.id} ${chapter.title} ${levelOf(chapter)} ${row.settings.bidder} ${formatKey(format)}`;
+    `${row.id} ${chapter.id} ${chapter.title} ${levelOf(chapter)} ${liveStamp(row)} ${formatKey(format)}`;
   if (fixed.some((chapter) => !known.has(keyOf(chapter)))) {
     const texts = await runText(row.accountId, 'fixedChapters', await contextOf(db, row));
     const resolved = await withLiveBlocks(db, texts, row);
@@ -70,6 +71,8 @@ async function contextOf(db: Executor, row: BidRow): Promise<BidContext> {
     pictures: [],
     requirements: reading?.requirements ?? [],
     forms: await formsOf(db, row, reading),
-    price: await pricedSheetOf(db, row),
+    lots: reading?.lotFacts ?? [],
+    profile: await profileOfBid(db, row),
+    price: await sheetForForms(db, row),
   };
 }

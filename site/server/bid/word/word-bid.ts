@@ -107,6 +107,7 @@ function chaptersOf(
         ...(settings.kind === 'prose' ? {} : { isPaper: true }),
         ...(number === undefined ? {} : { number }),
         ...(form === undefined ? {} : { form: form.content }),
+        ...(form?.look ? { look: form.look } : {}),
       };
     });
   return { chapters, elsewhere };

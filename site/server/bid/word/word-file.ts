@@ -25,7 +25,7 @@ import { type WordSource, wordBid } from './word-bid.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Raised when the exporter’s output, or what is told of its pages, changes, so that kept files are made anew. */
-const EXPORT_VERSION = 8;
+const EXPORT_VERSION = 9;
 /** A bid of 1,500 pages takes about a minute. */
 const PDF_LIMIT_MS = 240_000;
 const DOC_LIMIT_MS = 120_000;

@@ -1,3 +1,4 @@
+import type { FormLook } from '../../documents/form-look.ts';
 import { type BodyBlock, chapterBlocks } from '../body/body-blocks.ts';
 import { lineHeight, textHeight, textWidth } from '../page/page-geometry.ts';
 import { lineCount } from '../page/text-width.ts';
@@ -23,7 +24,7 @@ export interface MeasuredChapter {
   content: string;
   level: number;
   /** The tender's form that goes into the file as Word has it, as it was read, where the text still says its words. */
-  form?: string;
+  form?: { content: string; look?: FormLook };
 }
 
 /**
@@ -36,8 +37,8 @@ export function measureChapter(
   pictures: WordBid['pictures'] = {},
 ): ChapterSize {
   const shown = { ...usualPictures(content), ...pictures };
-  const isCarried = form !== undefined && saysForm(content, form);
-  const carried = isCarried ? { carried: wholeText } : {};
+  const isCarried = form !== undefined && saysForm(content, form.content);
+  const carried = isCarried ? { carried: { ...wholeText, look: form.look } } : {};
   const blocks = chapterBlocks(
     { id: '', parentId: null, order: 0, title, content, ...carried },
     level,

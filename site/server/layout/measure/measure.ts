@@ -15,6 +15,7 @@ import { lineCount } from '../page/text-width.ts';
 import type { WordBid } from '../word-bid.ts';
 import type { WordFormat } from '../word-format.ts';
 import { type Box, PICTURE_FOOT, plain } from './box.ts';
+import { carriedBoxes } from './form-boxes.ts';
 import { tableBoxes } from './table-boxes.ts';
 
 export interface MeasuredPages {
@@ -193,17 +194,18 @@ function boxesOf(block: Exclude<BodyBlock, { kind: 'form' }>, format: WordFormat
 /** Takes no room but on a page of its own. */
 export const turned: Box = { ...plain, lines: 0, lineHeight: 0, newPage: true };
 
-/** A form of the tender fills whole pages, as many as Word laid it out on, or as its text takes in the bid's own format. */
+/** A form of the tender fills whole pages: by how it is set there, else as many as Word laid it out on, or as its text takes in the bid's own format. */
 function formBoxes(
   { mark, text }: Extract<BodyBlock, { kind: 'form' }>,
   format: WordFormat,
   isLast: boolean,
 ): Box[] {
   const page: Box = { ...turned, lines: 1, lineHeight: 1 };
-  const inner =
+  const printed = () =>
     mark.pages === undefined
       ? blockBoxes(text, format)
       : Array.from({ length: mark.pages - 1 }, () => page);
+  const inner = mark.look ? carriedBoxes(text, mark.look, format, blockBoxes) : printed();
   return isLast ? inner : [...inner, turned];
 }
 

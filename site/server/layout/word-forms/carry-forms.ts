@@ -44,7 +44,13 @@ export async function carryForms(
     const slot = slots.get(chapter.id);
     if (!slot) return chapter;
     const { open, form } = slot;
-    const carried = { open, slot: slot.slot, used: form.used, pages: form.pages };
+    const carried = {
+      open,
+      slot: slot.slot,
+      used: form.used,
+      pages: form.pages,
+      look: chapter.look,
+    };
     return { ...chapter, carried };
   });
   const tenders = printed && { ...printed, ...(cover ? { slot: cover.slot } : {}) };

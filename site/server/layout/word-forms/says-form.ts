@@ -1,5 +1,6 @@
 import { parseMarkdown } from '../markdown/markdown.ts';
-import { formItems } from './form-items.ts';
+import { type FormItem, formItems } from './form-items.ts';
+import { keyOf } from './letters.ts';
 
 /** Words between blanks and signs that are shorter stand in any text. */
 const LEAST_WORDS = 4;
@@ -7,22 +8,53 @@ const LEAST_WORDS = 4;
 const STAYS = 0.6;
 /** Words that say what belongs there. */
 const HINT = /[（(【[][^（()）【】[\]]{1,24}[）)】\]]/g;
+/** A cell may hold other words than the form's where it has a blank among them. */
+const BLANK = /[_＿□☐▢◻（(【[XＸ×*：:]|年\s{0,80}月/;
+/** Larger tables are not looked through. */
+const MOST_PAIRS = 20_000;
+
+type Rows = readonly (readonly string[])[];
 
 /**
  * Whether a chapter's text still says what the form says that it was made from, as far as that is told without the tender's file. Where it
  * does not, the text goes into the file and not the form.
  */
 export function saysForm(text: string, form: string): boolean {
-  const said = linesOf(text).join('\n');
-  if (said.trim() === '') return false;
-  const words = linesOf(form)
+  const said = formItems(parseMarkdown(text));
+  const asked = formItems(parseMarkdown(form));
+  const tables = rowsIn(said);
+  return (
+    keyOf(linesOf(said).join('')) !== '' &&
+    saysWords(linesOf(said).join('\n'), linesOf(asked)) &&
+    rowsIn(asked).every((rows, at) => standsFor(rows, tables[at] ?? []))
+  );
+}
+
+function saysWords(said: string, form: readonly string[]): boolean {
+  const words = form
     .flatMap((line) => line.replaceAll(HINT, ' ').split(/[^\p{L}]+/u))
     .filter((piece) => piece.length >= LEAST_WORDS);
   const length = (pieces: readonly string[]) => pieces.join('').length;
   return length(words.filter((piece) => said.includes(piece))) >= length(words) * STAYS;
 }
 
-const linesOf = (markdown: string): string[] =>
-  formItems(parseMarkdown(markdown)).flatMap((item) =>
-    item.kind === 'line' ? [item.text] : item.rows.flat(),
+/** Whether a table has all rows of the form's that have words, and no others but where the form leaves some empty. */
+function standsFor(form: Rows, text: Rows): boolean {
+  if (form.length * text.length > MOST_PAIRS) return false;
+  const fits = (row: readonly string[], own: readonly string[]) =>
+    row.every((cell, x) => cellFits(keyOf(cell), keyOf(own[x] ?? '')));
+  const worded = form.filter((row) => row.some((cell) => !/^[\d.…]{0,6}$/.test(keyOf(cell))));
+  return (
+    worded.every((row) => text.some((own) => fits(row, own))) &&
+    text.every((own) => form.some((row) => fits(row, own)))
   );
+}
+
+const cellFits = (form: string, own: string): boolean =>
+  form === '' || form === own || BLANK.test(form) || (/^\d+$/.test(form) && /^\d+$/.test(own));
+
+const rowsIn = (items: readonly FormItem[]): Rows[] =>
+  items.flatMap((item) => (item.kind === 'table' ? [item.rows] : []));
+
+const linesOf = (items: readonly FormItem[]): string[] =>
+  items.flatMap((item) => (item.kind === 'line' ? [item.text] : item.rows.flat()));

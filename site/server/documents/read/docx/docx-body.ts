@@ -4,22 +4,26 @@ import { repairConverted } from '../converted-document.ts';
 import { withNumber } from '../list-counter.ts';
 import { cleanText, collapseGaps } from '../tidy-text.ts';
 import { child, childValue, elements, type XmlElement } from '../xml.ts';
+import { DocxLooks } from './docx-look.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
-import { ownCentring, toNumber } from './docx-styles.ts';
+import { ownCentring } from './docx-styles.ts';
 import { type CellContent, readTable } from './docx-table.ts';
 import { type DocxFlow, type ParagraphText, readParagraph } from './docx-text.ts';
+import { toNumber } from './docx-type.ts';
 
 /** Turns the elements of `w:body`, handed over in order, into blocks. */
 export class DocxBody {
   readonly #flow: DocxFlow;
   readonly #numbering: DocxNumbering;
   readonly #list = createBlockList();
+  readonly #looks: DocxLooks;
   /** For each open container, whether it is the table of contents. */
   readonly #contents: boolean[] = [];
 
   constructor(flow: DocxFlow, numbering: DocxNumbering) {
     this.#flow = flow;
     this.#numbering = numbering;
+    this.#looks = new DocxLooks(flow.styles);
   }
 
   /** Reads a paragraph, a table, or a container of them. */
@@ -31,8 +35,12 @@ export class DocxBody {
         const { rows, page, edges } = readTable(element, this.#flow, (cell) =>
           this.#cellContent(cell),
         );
-        return this.#list.addTable(rows, page, edges);
+        const before = this.#list.blocks.length;
+        this.#list.addTable(rows, page, edges);
+        return this.#looks.addTable(this.#list.blocks.slice(before), element);
       }
+      case 'w:sectPr':
+        return this.#looks.endSection(element);
       case 'w:sdt':
       case 'w:customXml':
       case 'w:ins':
@@ -49,6 +57,7 @@ export class DocxBody {
 
   /** The blocks read, and the number of pages where Word left its layout in the file. */
   finish(): { blocks: Block[]; pages: number | null } {
+    this.#looks.endSection(undefined);
     const blocks = withoutListedHeadings(repairConverted(this.#list, this.#flow.sections));
     collapseBlockGaps(blocks);
     if (this.#flow.laidOut > 0) return { blocks, pages: this.#flow.laidOut + 1 };
@@ -65,13 +74,18 @@ export class DocxBody {
       paragraph.toc || this.#contents.includes(true) || (style.toc && /\d\s*$/.test(text));
     const lines = level === undefined ? text.split('\n') : [text.replaceAll('\n', ' ')];
     const centred = (ownCentring(element) ?? style.centred) === true;
+    const before = this.#list.blocks.length;
     for (const [at, line] of lines.entries())
       this.#list.addText({
         ...{ text: cleanText(line), page: paragraph.laidOut + 1, level, toc, centred },
         opensPage: at === 0 && paragraph.opensPage,
       });
+    const added = this.#list.blocks.slice(before);
+    if (added.length === 0) this.#looks.passBlank(element);
+    else this.#looks.addText(added, element);
     const section = child(child(element, 'w:pPr'), 'w:sectPr');
     if (section) {
+      this.#looks.endSection(section);
       this.#flow.sections++;
       this.#flow.isNewPage ||= childValue(section, 'w:type') !== 'continuous';
     }

@@ -5,7 +5,8 @@ import {
   type NumberList,
 } from '../list-counter.ts';
 import { child, childValue, elements, isOn, type XmlElement } from '../xml.ts';
-import { asciiFont, toNumber } from './docx-styles.ts';
+import { asciiFont } from './docx-styles.ts';
+import { toNumber } from './docx-type.ts';
 
 /** Automatic numbers of a .docx. */
 export interface DocxNumbering extends ListCounter {

@@ -1,4 +1,5 @@
 import { child, childValue, isOn, type XmlElement } from '../xml.ts';
+import { type OwnType, ownType, toNumber } from './docx-type.ts';
 
 /** What a style (with all it is based on) says about its paragraphs or runs. */
 export interface ResolvedStyle {
@@ -10,6 +11,8 @@ export interface ResolvedStyle {
   hidden: boolean;
   font: string | undefined;
   centred: boolean | undefined;
+  /** How lines are set, with what the file says of all of them. */
+  type: OwnType;
 }
 
 interface StyleEntry {
@@ -22,6 +25,7 @@ interface StyleEntry {
   hidden: boolean | undefined;
   font: string | undefined;
   centred: boolean | undefined;
+  type: OwnType;
 }
 
 export interface DocxStyles {
@@ -46,12 +50,17 @@ export function createStyles(styleElements: readonly XmlElement[]): DocxStyles {
     )
       defaultId = entry.id;
   }
+  const defaults = styleElements.find(({ name }) => name === 'w:docDefaults');
+  const usual = ownType(
+    child(child(defaults, 'w:pPrDefault'), 'w:pPr'),
+    child(child(defaults, 'w:rPrDefault'), 'w:rPr'),
+  );
   const resolved = new Map<string, ResolvedStyle>();
   return {
     resolve(styleId = defaultId ?? '') {
       const known = resolved.get(styleId);
       if (known) return known;
-      const style = resolveChain(chainOf(entries, styleId));
+      const style = resolveChain(chainOf(entries, styleId), usual);
       resolved.set(styleId, style);
       return style;
     },
@@ -72,6 +81,7 @@ function styleEntry(element: XmlElement): StyleEntry {
     hidden: child(run, 'w:vanish') ? isOn(run, 'w:vanish') : undefined,
     font: asciiFont(run),
     centred: ownCentring(element),
+    type: ownType(paragraph, run),
   };
 }
 
@@ -87,12 +97,6 @@ export function ownCentring(element: XmlElement): boolean | undefined {
   return side === undefined ? undefined : side === 'center';
 }
 
-/** A decimal attribute, or undefined where it is missing or malformed. */
-export function toNumber(value: string | undefined): number | undefined {
-  const number = Number.parseInt(value ?? '', 10);
-  return Number.isNaN(number) ? undefined : number;
-}
-
 function chainOf(entries: Map<string, StyleEntry>, styleId: string): StyleEntry[] {
   const chain: StyleEntry[] = [];
   let entry = entries.get(styleId);
@@ -103,7 +107,7 @@ function chainOf(entries: Map<string, StyleEntry>, styleId: string): StyleEntry[
   return chain;
 }
 
-function resolveChain(chain: StyleEntry[]): ResolvedStyle {
+function resolveChain(chain: StyleEntry[], usual: OwnType): ResolvedStyle {
   const first = <T>(read: (entry: StyleEntry) => T | undefined): T | undefined => {
     for (const entry of chain) {
       const value = read(entry);
@@ -120,6 +124,7 @@ function resolveChain(chain: StyleEntry[]): ResolvedStyle {
     hidden: first((entry) => entry.hidden) ?? false,
     font: first((entry) => entry.font),
     centred: first((entry) => entry.centred),
+    type: Object.assign({}, usual, ...chain.toReversed().map(({ type }) => type)),
   };
 }
 

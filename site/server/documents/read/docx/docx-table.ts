@@ -1,6 +1,6 @@
 import type { Cell } from '../../document.ts';
 import { child, childValue, elements, type XmlElement } from '../xml.ts';
-import { toNumber } from './docx-styles.ts';
+import { toNumber } from './docx-type.ts';
 
 const MAX_COLUMNS = 200;
 

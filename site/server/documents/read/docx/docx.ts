@@ -4,8 +4,9 @@ import { innerText, readXml, type XmlElement } from '../xml.ts';
 import { openZip, type ZipArchive } from '../zip.ts';
 import { DocxBody } from './docx-body.ts';
 import { createNumbering } from './docx-numbering.ts';
-import { createStyles, toNumber } from './docx-styles.ts';
+import { createStyles } from './docx-styles.ts';
 import { createFlow } from './docx-text.ts';
+import { toNumber } from './docx-type.ts';
 
 /**
  * Reads a Word file (.docx).
