@@ -14,7 +14,7 @@ const bars = { first: 0.95, forms: 0.95, points: 0.9 };
 
 /**
  * Judges outlines and forms made by rule against truths made by hand (`<slug>.outline.json`, forms and titles as its README says).
- * Usage: node tests/bench/outline.ts TRUTHS [TENDERS] [--quiet], or --seeds 1-200 [--format docx|txt|pdf] for tenders composed from seeds;
+ * Usage: node tests/bench/outline.ts TRUTHS [TENDERS] [--quiet], or --seeds 1-200 [--format docx|txt|pdf] [--varied] for tenders composed from seeds;
  * ends with 1 under the bars.
  */
 async function main(): Promise<number> {
@@ -24,12 +24,13 @@ async function main(): Promise<number> {
       quiet: { type: 'boolean', default: false },
       seeds: { type: 'string' },
       format: { type: 'string' },
+      varied: { type: 'boolean', default: false },
     },
   });
   if (values.seeds !== undefined) {
     const [from = 1, to = from] = values.seeds.split('-').map(Number);
     const format = formats.find((one) => one === values.format) ?? 'docx';
-    return composed(from, to, format, !values.quiet);
+    return composed({ from, to, isVaried: values.varied }, format, !values.quiet);
   }
   const [truths, tenders = join(truths ?? '.', '../tenders')] = positionals;
   if (truths === undefined) {
@@ -62,14 +63,13 @@ function shown(truth: OutlineTruth, document: TenderDocument, withFaults: boolea
 
 /** Judges the tenders composed from seeds; how many of them are right at first glance is said last. */
 async function composed(
-  from: number,
-  to: number,
+  { from, to, isVaried }: { from: number; to: number; isVaried: boolean },
   format: (typeof formats)[number],
   withFaults: boolean,
 ): Promise<number> {
   const rows: Judged[] = [];
   for (let seed = from; seed <= to; seed++) {
-    const { slug, lines, truth } = composedTender(seed);
+    const { slug, lines, truth } = composedTender(seed, isVaried);
     const document = await readDocument(written(lines, format), `${slug}.${format}`);
     rows.push(shown(truth, document, withFaults));
   }

@@ -6,6 +6,7 @@ import { composition } from './composition.ts';
 import { formatPart, type PrintedForm } from './format-part.ts';
 import { chinese } from './numbers.ts';
 import { type Plan, plannedBid } from './plan.ts';
+import { plain, varietyOf } from './variety.ts';
 
 /** A tender made from a seed; its lines as in written tenders, and what a bid's outline must hold. */
 export interface ComposedTender {
@@ -14,7 +15,7 @@ export interface ComposedTender {
   truth: OutlineTruth;
 }
 
-const unmarked = (line: string): string => line.replace(/^(?:#{1,3}|[\^=>*]) /, '');
+const unmarked = (line: string): string => line.replace(/^(?:#{1,3}|[\^=>*]|%\d) /, '');
 
 function truthOf(form: PrintedForm) {
   const body = form.body.map(unmarked);
@@ -22,15 +23,15 @@ function truthOf(form: PrintedForm) {
   return { ...formTruth({ title, optional }, body, parent.title), aliases };
 }
 
-/** The whole tender: notice, rules, method, needs, contract and forms. */
-export function composedTender(seed: number): ComposedTender {
+/** The whole tender: notice, rules, method, needs, contract and forms; `isVaried`: forms printed in more ways. */
+export function composedTender(seed: number, isVaried = false): ComposedTender {
   const r = random(seed + 7_000_003);
   const plan = plannedBid(r);
   const { words, chapterWord: word } = plan;
   const isNumbered = plan.formatTitle.startsWith('第');
   const formatAt = isNumbered ? `第六${word}` : `“${words.bid}格式”`;
   const rules = composition(r, plan, formatAt);
-  const format = formatPart(r, plan);
+  const format = formatPart(r, plan, isVaried ? varietyOf(seed) : plain);
   const mark = r.pick(['# ', '# ', '^ ', '']);
   const chapter = (n: number, title: string) => `${mark}第${chinese(n)}${word} ${title}`;
   const titles = [`${words.bidder}须知`, '评审办法', '采购需求', '合同条款'];

@@ -2,6 +2,7 @@ import type { Random } from '../tenders/random.ts';
 import { foreign, otherSmallFirm } from './catalogue.ts';
 import { chinese } from './numbers.ts';
 import type { BidPart, Item, Plan } from './plan.ts';
+import { BOX, plain, type Variety } from './variety.ts';
 
 /** A form as it is printed: its title, and the lines between it and the next. */
 export interface PrintedForm {
@@ -29,6 +30,7 @@ interface Look {
   isApart: boolean;
   breaks: boolean;
   isSpaced: boolean;
+  variety: Variety;
 }
 
 const formNumbers: Look['number'][] = [
@@ -69,7 +71,7 @@ const flatNumbers: Look['partNumber'][] = [
   () => '',
 ];
 
-function lookOf(r: Random, hasVolumes: boolean): Look {
+function lookOf(r: Random, hasVolumes: boolean, variety: Variety): Look {
   const partNumber = r.pick(hasVolumes ? partNumbers : flatNumbers);
   const isChinese = partNumber(1).startsWith('一、') || partNumber(1).startsWith('（一）');
   const number = r.pick(
@@ -89,7 +91,7 @@ function lookOf(r: Random, hasVolumes: boolean): Look {
   const isBare = number(1, 1, 1) === '' || partNumber(1) === '';
   const isPlain = form === '';
   return {
-    ...{ partNumber, number },
+    ...{ partNumber, number, variety },
     part: isBare && isPlain ? '^' : part,
     form: isBare && isPlain ? '^' : form,
     isApart:
@@ -137,6 +139,10 @@ function bodyOf(r: Random, item: Item, { words }: Plan): string[] {
   return own.length > 0 && r.chance(0.2) ? [...own, r.pick(notes)] : own;
 }
 
+/** The first row of a table over all of its columns. */
+const titleRow = (title: string, [first = '']: readonly string[]): string =>
+  `| ${title} |${' < |'.repeat(first.split('|').length - 3)}`;
+
 /** A title as the tender prints it above a form; the first row of a table may hold it. */
 function titled(
   r: Random,
@@ -146,12 +152,14 @@ function titled(
   title: string,
   body: readonly string[],
 ): string[] {
+  const isBoxed = look.variety.boxed === 'titles' && mark !== '' && !mark.startsWith('#');
+  if (isTable(body) && look.variety.isInRow && number !== '' && !look.isApart)
+    return [titleRow(number + title, body), ...body];
   const shown = look.isSpaced && mark !== '' && !mark.startsWith('#') ? spaced(title) : title;
   if (isTable(body) && number !== '' && look.isApart) {
-    const columns = (body[0] ?? '').split('|').length - 2;
     return [
       marked(mark === '^' ? '*' : mark, number.replace(/[：、. ]+$/, '')),
-      `| ${title} |${' < |'.repeat(columns - 1)}`,
+      titleRow(title, body),
       ...body,
     ];
   }
@@ -161,7 +169,7 @@ function titled(
       marked('^', shown),
       ...body,
     ];
-  return [marked(mark, number + shown), ...body];
+  return [marked(isBoxed ? BOX : mark, number + shown), ...body];
 }
 
 /** What stands below the title of a paper that has no form. */
@@ -188,7 +196,8 @@ function paperLines(
   item: Item,
 ): Written {
   const { part, mark, number } = place;
-  const body = bodyOf(r, item, plan);
+  const plainBody = bodyOf(r, item, plan);
+  const body = plainBody.length === 0 ? [] : look.variety.body(item.name, plainBody);
   if (body.length === 0) {
     const inTitle = r.chance(0.2);
     const title = item.printedTitle + (inTitle ? '（格式自拟）' : '');
@@ -278,11 +287,11 @@ function contentsOf(r: Random, entries: readonly string[]): string[] {
 }
 
 /** The part of a tender with its forms, in one of the ways tenders print it. */
-export function formatPart(r: Random, plan: Plan): FormatPart {
+export function formatPart(r: Random, plan: Plan, variety: Variety = plain): FormatPart {
   const hasVolumes = plan.parts.some(({ isVolume }) => isVolume);
   const allVolumes = plan.parts.every(({ isVolume }) => isVolume);
   const grouped = plan.told !== 'all' || !allVolumes || r.chance(0.75);
-  const look = lookOf(r, hasVolumes && allVolumes);
+  const look = lookOf(r, hasVolumes && allVolumes, variety);
   const isInOrder = plan.told === 'format' || r.chance(0.8);
   const order = isInOrder ? plan.parts : r.shuffled(plan.parts);
   const written = sections(r, plan, look, order, grouped);
@@ -310,12 +319,9 @@ export function formatPart(r: Random, plan: Plan): FormatPart {
     ...section.lines,
     ...(i === between ? (foreignLines[0] ?? []) : []),
   ]);
-  const contents = r.chance(0.45)
-    ? contentsOf(
-        r,
-        written.flatMap(({ entries }) => entries),
-      )
-    : [];
+  const entries = written.flatMap((section) => section.entries);
+  const printedContents = r.chance(0.45) ? contentsOf(r, entries) : [];
+  const contents = variety.list(entries, plan.words) ?? printedContents;
   return {
     lines: [
       ...(r.chance(0.3)

@@ -20,7 +20,7 @@ export function written(lines: readonly string[], format: Format): Uint8Array {
     : writePdf(asParts(lines), { headAgain: false });
 }
 
-const bare = (line: string): string => line.replace(/^(?:#{1,3}|[\^=>*]) /, '');
+const bare = (line: string): string => line.replace(/^(?:#{1,3}|[\^=>*]|%\d) /, '');
 
 /** No styles; what is covered by a cell beside or above it is left out. */
 const asText = (lines: readonly string[]): string =>

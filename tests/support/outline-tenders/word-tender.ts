@@ -41,6 +41,7 @@ const looks: Record<string, { paragraph: string; run: string }> = {
   '=': { paragraph: '<w:jc w:val="center"/>', run: '' },
   '>': { paragraph: '<w:jc w:val="right"/>', run: '' },
   '*': { paragraph: '', run: bold },
+  '%3': { paragraph: '<w:jc w:val="center"/>', run: bold },
   '%1': {
     paragraph: '<w:pStyle w:val="1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>',
     run: '',
@@ -51,11 +52,16 @@ const looks: Record<string, { paragraph: string; run: string }> = {
   },
 };
 
+/** A text box over the line, as drawn by VML. */
+const box = (pieces: readonly Piece[]): string =>
+  `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:420pt;height:32pt"><v:textbox><w:txbxContent><w:p><w:pPr><w:jc w:val="center"/></w:pPr>${runs(pieces, bold)}</w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+
 function paragraph(pieces: readonly Piece[], mark: string, newPage: boolean): string {
   const look = looks[mark] ?? { paragraph: '<w:ind w:firstLine="480"/>', run: '' };
   const page = newPage ? '<w:r><w:br w:type="page"/></w:r>' : '';
   const properties = look.paragraph && `<w:pPr>${look.paragraph}</w:pPr>`;
-  return `<w:p>${properties}${page}${runs(pieces, look.run)}</w:p>`;
+  const text = mark === '%3' ? box(pieces) : runs(pieces, look.run);
+  return `<w:p>${properties}${page}${text}</w:p>`;
 }
 
 type Row = Extract<Line, { kind: 'row' }>;
