@@ -154,7 +154,8 @@ function titled(
 ): string[] {
   const isBoxed = look.variety.boxed === 'titles' && mark !== '' && !mark.startsWith('#');
   if (isTable(body) && look.variety.isInRow && number !== '' && !look.isApart)
-    return [titleRow(number + title, body), ...body];
+    // Tables of two forms are apart.
+    return ['', titleRow(number + title, body), ...body];
   const shown = look.isSpaced && mark !== '' && !mark.startsWith('#') ? spaced(title) : title;
   if (isTable(body) && number !== '' && look.isApart) {
     return [

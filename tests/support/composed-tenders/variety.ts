@@ -66,6 +66,8 @@ export function varietyOf(seed: number): Variety {
     body: (name, lines) => {
       const more = hasSeconds && r.chance(0.6) ? seconds[name] : undefined;
       let own = more ? withSecond(lines, more) : lines;
+      // What is counted 二、 below the table is counted 一、 above it.
+      if (more?.[0]?.startsWith('二、')) own = ['一、主要货物', ...own];
       if (hasBoxes && (name === 'identity' || name === 'mandate')) own = [...own, ...boxes];
       if (hasNotes && r.chance(0.4)) own = [...own, ...notes];
       return own;

@@ -116,6 +116,9 @@ export function wordTender(lines: readonly Line[]): Buffer {
       body.push(paragraph(line.pieces, line.mark, isNewPage));
       isNewPage = false;
     } else {
+      // A table begins no page by itself: the break stands in a paragraph above it.
+      if (isNewPage) body.push(paragraph([], '', true));
+      isNewPage = false;
       const rows: Row[] = [];
       for (let row = lines[i]; row?.kind === 'row'; row = lines[++i]) rows.push(row);
       i--;
