@@ -3,7 +3,7 @@ import type { PlacedBlock } from '../sections.ts';
 const wide = '\\u4e00-\\u9fa5）：；。”》';
 /** What stands behind a stop, or is counted, began a line of its own: Chinese sets no blank there. */
 const between = new RegExp(
-  `(?<=[：；。]) (?=\\S)|(?<=[${wide}]) (?=\\d{1,2}[、.．](?!\\d)|[（(](?:\\d{1,2}|[一二三四五六七八九十]{1,3})[）)]|第[一二三四五六七八九十]{1,3}(?:部分|册|卷))`,
+  `(?<=[：；。]) (?=\\S)|(?<=[${wide}]) (?=\\d{1,2}[、.．)）](?!\\d)|[（(](?:\\d{1,2}|[一二三四五六七八九十]{1,3})[）)]|[一二三四五六七八九十]{1,3}、|[A-H][、.．](?=[\\u4e00-\\u9fa5])|[①-⑳]|第[一二三四五六七八九十]{1,3}(?:部分|册|卷))`,
   'g',
 );
 /** Fewer blanks are what a writer set once or twice. */

@@ -153,7 +153,7 @@ function isContentsTable(
   if (block?.kind !== 'table') return false;
   const [head = [], ...rows] = block.rows;
   const named = rows.filter((row) =>
-    row.some(({ text }) => (lastAt.get(titleKey(text)) ?? -1) > at),
+    row.some(({ text }) => (lastAt.get(titleKey(numbered(text).rest)) ?? -1) > at),
   );
   const isOpen = head.some(({ column }) =>
     rows.every((row) => openPage.test(row.find((cell) => cell.column === column)?.text ?? '-')),

@@ -31,7 +31,7 @@ const field =
   /^(?:项目名称|项目编号|招标编号|采购编号|投标人(?:名称|全称)?|供应商(?:名称|全称)?|投标方名称|编号|包号|标段名称|姓名|单位名称|甲方|牵头人)[^。]{0,12}[:：]/;
 
 /** In a file of text alone the cells of a row are apart by tabs. */
-const isRow = ({ block }: FormLine): boolean =>
+export const isRow = ({ block }: FormLine): boolean =>
   block.kind !== 'table' && block.text.split('\t').length > 2;
 
 const withoutBlanks = (text: string): string => text.replace(/[_\s]/g, '');

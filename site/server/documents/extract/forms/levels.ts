@@ -35,6 +35,8 @@ interface Placing {
   alone: boolean;
   /** A paper of others, or of a time after the bid. */
   foreign: boolean;
+  /** The piece before is called like a volume. */
+  belowVolume: boolean;
   /** A second number the title bears (附件二 | 1、法定代表人证明). */
   also?: Numbering | undefined;
 }
@@ -77,7 +79,7 @@ export class Levels {
   /** Places the next title and tells its level, from 1. */
   place(
     number: Numbering | undefined,
-    { volume, closed, bare, own, heading, also, alone, foreign }: Placing,
+    { volume, closed, bare, own, heading, also, alone, foreign, belowVolume }: Placing,
   ): number {
     if (number && this.matching(number, 9, 1) === undefined && this.resumes(number)) {
       this.open = this.before;
@@ -89,7 +91,7 @@ export class Levels {
     const entry = volume
       ? this.child({ style: 'volume', path: [] }, heading)
       : number
-        ? this.numbered(number, heading, bare, own)
+        ? this.numbered(number, heading, { bare, own, belowVolume })
         : this.plain(heading, closed);
     if (number) this.last.set(number.style, entry);
     if (alone) return entry.level;
@@ -137,7 +139,11 @@ export class Levels {
     return found === -1 ? undefined : found;
   }
 
-  private numbered(number: Numbering, heading: number, bare: boolean, own: boolean): Entry {
+  private numbered(
+    number: Numbering,
+    heading: number,
+    { bare, own, belowVolume }: Pick<Placing, 'bare' | 'own' | 'belowVolume'>,
+  ): Entry {
     const matching = this.matching(number, heading);
     if (matching !== undefined) return this.replace(matching, number, heading);
     const head = this.head(number);
@@ -158,9 +164,10 @@ export class Levels {
     const isFirstBelow = bare && value === 1 && baseOf(number.style) === 'form';
     if (isFirstBelow && /^(?:num|cnp)$/.test(this.open.at(-1)?.style ?? ''))
       return this.child(number, heading);
-    // 3.身份证明和授权委托书 | 一、授权书: below a name that others were counted before.
+    // 3.身份证明和授权委托书 | 一、授权书: below a name that others were counted before; （一）商务标 | 一、投标函: below a volume's.
     const above = this.open.at(-1);
-    if (bare && value === 1 && above?.path.length === 1 && (above.path[0] ?? 0) > 1)
+    const holds = belowVolume || (above?.path[0] ?? 0) > 1;
+    if (bare && value === 1 && above?.path.length === 1 && holds)
       return this.child(number, heading);
     return this.fresh(number, heading, value);
   }

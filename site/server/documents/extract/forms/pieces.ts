@@ -195,6 +195,7 @@ function open(
     heading: line.block.kind === 'heading' ? (line.block.level ?? 9) : 9,
     also: found.also,
     foreign: isForeign(found.title) && !volume,
+    belowVolume: volumeTitle.test(state.pieces.at(-1)?.title ?? ''),
     alone: found.number === undefined && isForeign(found.title),
   });
   const second = found.title.length > line.title.length ? 1 : 0;

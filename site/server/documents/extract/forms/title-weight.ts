@@ -1,6 +1,6 @@
 import { isAgainOf, titleKey } from './contents.ts';
 import { beginsSeries, COVER_LINES, isAboveCover } from './covers.ts';
-import { type Body, beginning, isOpen } from './evidence.ts';
+import { type Body, beginning, isOpen, isRow } from './evidence.ts';
 import type { Levels } from './levels.ts';
 import type { FormHead, FormLine } from './line.ts';
 import type { Numbering } from './number.ts';
@@ -64,7 +64,7 @@ export function isTitleRow(
 /** Weighs what speaks for a title against what speaks for a line of the form that is open. */
 export function isTitle(state: State, line: FormLine): boolean {
   const { lines, body, levels } = state;
-  if (line.block.kind === 'table' || !(line.titled || isNameAbove(state, line))) return false;
+  if (isCells(line) || !(line.titled || isNameAbove(state, line))) return false;
   const { number, title } = line;
   const isAgain = isEcho(state, line);
   if (volumeTitle.test(title) && !isOpen(body) && !(isAgain && !line.heading && !line.pageFirst)) {
@@ -100,6 +100,7 @@ export function isTitle(state: State, line: FormLine): boolean {
     if (isSheetBelowRules(state, line)) score += 1.5;
     if (isPaper(title) && isAboveForm(state, line)) score += 1;
     if (isAnnounced(state, line)) score -= 3;
+    if (isCaption(state, line)) score -= 3;
     return score >= PLAIN_ENOUGH && isPaper(title);
   }
   const running = state.inner.get(number.style);
@@ -200,6 +201,31 @@ const isAnnounced = ({ lines, body }: State, line: FormLine): boolean =>
   body.lines > 0 &&
   lines[line.at + 1]?.block.kind === 'table' &&
   /(?:如下|[见列]下表|下表所示|如下表)(?:所[示列])?[。:：]?$/.test(lines[line.at - 1]?.text ?? '');
+
+/** 个人业绩 between two tables, where a list names all forms but this, or every title so far has a number, a page or a look of its own: the name of the form's second table. */
+const isCaption = ({ lines, listed, pieces }: State, line: FormLine): boolean =>
+  !isSetApart(line) &&
+  !listed.has(titleKey(line.title)) &&
+  isTabular(lines[line.at - 1]) &&
+  isTabular(lines[line.at + 1]) &&
+  (listed.size > LEAST_TITLES ||
+    (pieces.length >= LEAST_TITLES &&
+      pieces.every(({ at, title, volume }) => {
+        const own = lines[at];
+        return volume || isForeign(title) || own?.head !== undefined || (own && isSetApart(own));
+      })));
+
+/** A table, and 优惠内容 | 优惠后报价: a row of two cells in a file of text alone. */
+const isCells = ({ block, number }: FormLine): boolean =>
+  block.kind === 'table' ||
+  (number === undefined && /[\u4e00-\u9fa5）)]\t[\u4e00-\u9fa5（(]/.test(block.text));
+
+/** So many titles show how the part prints them. */
+const LEAST_TITLES = 2;
+const isSetApart = ({ number, heading, pageFirst, opens, centred }: FormLine): boolean =>
+  number !== undefined || heading || pageFirst || opens || centred;
+const isTabular = (line: FormLine | undefined): boolean =>
+  line !== undefined && (line.block.kind === 'table' || isRow(line));
 
 /** 监理报酬汇总表 right above its table, below rules that are no letter. */
 const isSheetBelowRules = ({ lines, body }: State, line: FormLine): boolean =>
