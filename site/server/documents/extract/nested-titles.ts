@@ -1,4 +1,5 @@
 import type { Block } from '../document.ts';
+import { volumeTitle } from './forms/words.ts';
 import { compact, countOf } from './text.ts';
 import type { Place, Title } from './titles.ts';
 
@@ -53,11 +54,15 @@ function isInside(
   inner: { unit: string; count: number } | undefined,
 ): boolean {
   if (unit !== outer.unit) return inner !== undefined || count === 1;
-  const isOfFile = title.place !== 'other' && title.place !== outer.place;
+  // 第一部分 资格审查文件 of 第六部分 响应文件格式 is a part of the bid, whatever 审查 means elsewhere.
+  const isOfBid = outer.place === 'format' && volumeTitle.test(nameOf(title));
+  const isOfFile = title.place !== 'other' && title.place !== outer.place && !isOfBid;
   if (inner?.unit === unit)
     return count === inner.count + 1 && !(isOfFile && count === outer.count + 1);
   return count === 1 && outer.count > 1 && !isOfFile;
 }
+
+const nameOf = ({ text, number }: Title): string => compact(text).slice(compact(number).length);
 
 const digits = ' 一二三四五六七八九十';
 /** 七、 → 7, 十二、 → 12; 0 for a block that begins no such section. */
