@@ -121,3 +121,30 @@ test('the forms of a volume that is counted otherwise than they are stand below 
     ],
   );
 });
+
+test('a list that names 服务方案 and 售后服务方案 names two papers', async () => {
+  const names = ['投标函', '服务方案', '报价表', '售后服务方案'];
+  const lines = [
+    ...front(
+      '投标文件应包括下列内容，并按以下顺序编制：',
+      ...names.map((name, i) => `${i + 1}.${name}`),
+    ),
+    ...['附件1 投标函', ...letter, '附件2 售后服务方案', '（格式自拟）'],
+    ...['附件3 报价表', '| 名称 | 报价 | 备注 |', '|  |  |  |', ...signed],
+  ];
+  assert.deepEqual(await titlesIn(lines, 'docx'), names);
+});
+
+test('第一部分 资格审查文件 inside of the chapter of forms is a part of the bid', async () => {
+  const chapters = ['采购公告', '投标人须知', '评标办法'].flatMap((title, i) => [
+    `# 第${'一二三'[i]}部分 ${title}`,
+    '本部分的内容适用于本次采购的全部活动。',
+  ]);
+  const lines = [
+    ...[...chapters, '# 第四部分 投标文件格式', '## 第一部分 资格审查文件'],
+    ...['### 表1 资格承诺函', ...letter, '## 第二部分 商务文件', '### 表2 投标函', ...letter],
+  ];
+  assert.deepEqual(await titlesIn(lines, 'docx'), [
+    ...['资格审查文件', '资格承诺函', '商务文件', '投标函'],
+  ]);
+});

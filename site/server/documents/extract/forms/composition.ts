@@ -3,7 +3,7 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
 import { withCellLines } from './cell-lines.ts';
 import { paperOf, papersInline, papersTable, volumesTable } from './composition-inline.ts';
-import { sameTitle } from './contents.ts';
+import { titleKey } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
 import { type ListLine, LONGEST_LINE, ledPart, listUnder } from './list-lines.ts';
@@ -219,9 +219,9 @@ function partsUnder(lines: readonly TextLine[], at: number): ListedPart[] {
     if (parts.length === 0) parts.push({ title: '', source, papers: [] });
     const papers = parts.at(-1)?.papers ?? [];
     const said = `${lot}${remark}`;
-    const isThere = papers.some((paper) => sameTitle(paper.title, name) && paper.remark === said);
-    const isAgain = papers.some((paper) => sameTitle(paper.title, name));
-    if (lot === '' ? isAgain : isThere) continue;
+    // 售后服务方案 behind 服务方案 is another paper.
+    const again = papers.filter((paper) => titleKey(paper.title) === titleKey(name));
+    if (lot === '' ? again.length > 0 : again.some(({ remark: own }) => own === said)) continue;
     // 8、资格证明文件 above 1）营业执照: counted in another way, below the paper before it.
     own ??= number?.style;
     const within = number !== undefined && number.style !== own ? before : undefined;
