@@ -57,7 +57,8 @@ function isInside(
   // 第一部分 资格审查文件 of 第六部分 响应文件格式 is a part of the bid, whatever 审查 means elsewhere.
   const isOfBid = outer.place === 'format' && volumeTitle.test(nameOf(title));
   const isOfFile = title.place !== 'other' && title.place !== outer.place && !isOfBid;
-  if (inner?.unit === unit)
+  // Behind a list of its parts the chapter begins with the first of them.
+  if (inner?.unit === unit && !(count === 1 && isOfBid))
     return count === inner.count + 1 && !(isOfFile && count === outer.count + 1);
   return count === 1 && outer.count > 1 && !isOfFile;
 }

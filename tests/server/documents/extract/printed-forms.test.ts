@@ -52,6 +52,16 @@ test('the first form’s second table has no title of its own where a list names
   assert.deepEqual(await titlesIn(lines, 'docx'), ['基本情况表', '投标函', '服务承诺书']);
 });
 
+test('主要人员简历表 between two tables is a form of its own, whatever stands before the others', async () => {
+  const people = ['| 姓名 | 职务 | 证书 |', '|  |  |  |'];
+  const lines = [
+    ...front('投标文件按第三章的格式编制。'),
+    ...['附件1 投标函', ...letter, '附件2 服务承诺书', ...letter, '附件3 人员表', ...people],
+    ...['主要人员简历表', '| 姓名 |  | 年龄 |  |', '附件4 廉洁承诺书', ...letter],
+  ];
+  assert.ok((await titlesIn(lines, 'docx')).includes('主要人员简历表'));
+});
+
 test('a table that lists the forms with their numbers is no form', async () => {
   const lines = [
     ...front('投标文件按第三章的格式编制。'),

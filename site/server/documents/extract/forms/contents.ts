@@ -112,7 +112,10 @@ export interface Listed {
 export function listsOf(lines: readonly FormLine[]): Listed[] {
   const lists: Listed[] = [];
   const lastAt = new Map(
-    lines.filter(({ titled }) => titled).map((line) => [keyOf(line), line.at]),
+    lines.flatMap((line): [string, number][] => {
+      if (line.head) return [[titleKey(line.head.title), line.at]];
+      return line.titled ? [[keyOf(line), line.at]] : [];
+    }),
   );
   for (let from = 0; from < lines.length; from++) {
     if (isContentsTable(lines, from, lastAt)) {
@@ -173,13 +176,15 @@ function compositionEnd(lines: readonly FormLine[], from: number): number {
   return end === -1 ? lines.length : end;
 }
 
-/** What a table below 目录 names, though its pages are still to be told. */
-export const namedInContents = (lines: readonly FormLine[]): string[] =>
-  lines.flatMap(({ at, block }) =>
-    block.kind === 'table' && contentsTitle.test(lines[at - 1]?.text ?? '')
+/** What a table below 目录 names, though its pages are still to be told, and one that is a list of the forms. */
+export const namedInTables = (lines: readonly FormLine[], lists: readonly Listed[]): string[] =>
+  lines.flatMap(({ at, block }) => {
+    const isList =
+      contentsTitle.test(lines[at - 1]?.text ?? '') || lists.some(({ to }) => to === at + 1);
+    return block.kind === 'table' && isList
       ? block.rows.flat().map(({ text }) => titleKey(numbered(text).rest))
-      : [],
-  );
+      : [];
+  });
 
 /** What a composition names is printed further down, under like names. */
 function leadsToList(lines: readonly FormLine[], from: number, to: number): boolean {

@@ -13,6 +13,8 @@ interface Entry {
   heading: number;
   /** Of a title without number: one like it stood before it on its level. */
   isNext?: true;
+  /** Called like a volume. */
+  ofVolume?: boolean;
 }
 
 const baseOf = (style: string): string => style.replace(/^form:.*/, 'form').replace(/\d$/, '');
@@ -35,7 +37,8 @@ interface Placing {
   alone: boolean;
   /** A paper of others, or of a time after the bid. */
   foreign: boolean;
-  /** The piece before is called like a volume. */
+  /** It is called like a volume, and so is the piece before. */
+  ofVolume: boolean;
   belowVolume: boolean;
   /** A second number the title bears (附件二 | 1、法定代表人证明). */
   also?: Numbering | undefined;
@@ -79,7 +82,7 @@ export class Levels {
   /** Places the next title and tells its level, from 1. */
   place(
     number: Numbering | undefined,
-    { volume, closed, bare, own, heading, also, alone, foreign, belowVolume }: Placing,
+    { volume, closed, bare, own, heading, also, alone, foreign, ofVolume, belowVolume }: Placing,
   ): number {
     if (number && this.matching(number, 9, 1) === undefined && this.resumes(number)) {
       this.open = this.before;
@@ -87,6 +90,9 @@ export class Levels {
     }
     if (foreign) this.before = [...this.open];
     if (closed && number && this.open.at(-1)?.style === 'plain') this.open.pop();
+    // 三、商务文件 goes on behind 二、报价文件, whatever a form of that counts 二、 within.
+    const before = number && ofVolume ? this.volumeBefore(number) : -1;
+    if (before !== -1) this.open.length = before + 1;
     if (volume) this.open = [];
     const entry = volume
       ? this.child({ style: 'volume', path: [] }, heading)
@@ -95,9 +101,15 @@ export class Levels {
         : this.plain(heading, closed);
     if (number) this.last.set(number.style, entry);
     if (alone) return entry.level;
-    this.open.push(entry);
+    this.open.push({ ...entry, ofVolume });
     if (also) this.open.push({ ...also, level: entry.level, heading });
     return entry.level;
+  }
+
+  private volumeBefore({ style, path }: Numbering): number {
+    return this.open.findLastIndex(
+      (entry) => entry.ofVolume === true && entry.style === style && follows(entry.path, path),
+    );
   }
 
   private child(number: Numbering, heading: number): Entry {

@@ -1,4 +1,4 @@
-import { listsOf, namedInContents, titleKey } from './contents.ts';
+import { listsOf, namedInTables, titleKey } from './contents.ts';
 import { coverStart, coverVolume } from './covers.ts';
 import { addLine, emptyBody } from './evidence.ts';
 import { Levels } from './levels.ts';
@@ -16,7 +16,7 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
   const skipped = new Set(lists.flatMap(({ from, to }) => range(from, to)));
   const listed = new Set([
     ...lists.flatMap((list) => list.lines.map((line) => titleKey(line.title))),
-    ...namedInContents(lines),
+    ...namedInTables(lines, lists),
   ]);
   const state: State = {
     ...{ lines, listed, levels: new Levels(), body: emptyBody(), inner: new Map(), pieces: [] },
@@ -195,6 +195,7 @@ function open(
     heading: line.block.kind === 'heading' ? (line.block.level ?? 9) : 9,
     also: found.also,
     foreign: isForeign(found.title) && !volume,
+    ofVolume: volumeTitle.test(found.title),
     belowVolume: volumeTitle.test(state.pieces.at(-1)?.title ?? ''),
     alone: found.number === undefined && isForeign(found.title),
   });

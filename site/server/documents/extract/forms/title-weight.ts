@@ -51,13 +51,14 @@ const isBelowCover = ({ pieces, body }: State): boolean =>
   !body.letter &&
   body.tables === 0;
 
-/** （七）主要人员简历表 in the first row of its own table: it goes on with a series, or a list names it. */
+/** （七）主要人员简历表 in the first row of its own table: it goes on with a series, begins one right below a volume's title, or a list names it. */
 export function isTitleRow(
   { body, levels, listed, pieces }: State,
   { number, title }: FormHead,
 ): boolean {
   const isAgain = body.lines === 0 && isAgainOf(pieces.at(-1)?.title, title);
-  const goesOn = number !== undefined && levels.continues(number);
+  const begins = body.lines === 0 && pieces.at(-1)?.volume === true;
+  const goesOn = number !== undefined && (begins || levels.continues(number));
   return !isAgain && !isOpen(body) && isPaper(title) && (goesOn || listed.has(titleKey(title)));
 }
 
@@ -151,12 +152,14 @@ function isAboveSeries({ lines, levels, body, pieces }: State, { at }: FormLine)
   );
 }
 
-/** 项目管理机构 right above 表4 人员一览表, which has its form: the name of what is counted below. */
-function isAboveForm({ lines }: State, { at }: FormLine): boolean {
+/** 项目管理机构 right above 表4 人员一览表, or in the middle of its line above 1. 授权书, which has its form: the name of what is counted below. */
+function isAboveForm({ lines }: State, { at, centred }: FormLine): boolean {
   const next = lines[at + 1];
+  const isCounted =
+    next?.number?.style.startsWith('form') === true || (centred && next?.number?.path.at(-1) === 1);
   return (
     next?.titled === true &&
-    next.number?.style.startsWith('form') === true &&
+    isCounted &&
     isPaper(next.title) &&
     beginning(lines, next.at) === 'sure'
   );
@@ -202,9 +205,10 @@ const isAnnounced = ({ lines, body }: State, line: FormLine): boolean =>
   lines[line.at + 1]?.block.kind === 'table' &&
   /(?:如下|[见列]下表|下表所示|如下表)(?:所[示列])?[。:：]?$/.test(lines[line.at - 1]?.text ?? '');
 
-/** 个人业绩 between two tables, where a list names all forms but this, or every title so far has a number, a page or a look of its own: the name of the form's second table. */
+/** 个人业绩 between two tables, where a list names all forms but this, or every title so far has a number, a page or a look of its own: the name of the form's second table. 主要人员简历表 there is a sheet of its own. */
 const isCaption = ({ lines, listed, pieces }: State, line: FormLine): boolean =>
   !isSetApart(line) &&
+  !/[表函书]$/.test(line.title) &&
   !listed.has(titleKey(line.title)) &&
   isTabular(lines[line.at - 1]) &&
   isTabular(lines[line.at + 1]) &&

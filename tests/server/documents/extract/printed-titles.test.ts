@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
+import { written } from '../../../support/composed-tenders/write.ts';
+
+const signed = ['投标人：________（盖单位章）', '________年____月____日'];
+const letter = ['致：青山县水务局', '我方承诺按照文件的要求完成全部工作，并承担责任。', ...signed];
+const front = (...rules: string[]): string[] => [
+  ...['# 第一章 采购公告', '本项目公开邀请合格的投标人参加。', '# 第二章 投标人须知'],
+  ...['11. 投标文件的组成', ...rules, '# 第三章 投标文件格式'],
+];
+
+async function titlesIn(lines: readonly string[]): Promise<string[]> {
+  const document = await readDocument(written(lines, 'docx'), 'tender.docx');
+  return extractTender(document).format.map(({ title }) => title);
+}
+
+test('a title in the first row of its table opens the first form of a volume, and a first form that a table of forms names', async () => {
+  const sheet = (title: string) => [
+    ...['', `| ${title} | < | < |`, '| 姓名 | 职务 | 证书 |', '|  |  |  |'],
+    '注：附证书复印件。',
+  ];
+  const inVolumes = [
+    ...front('投标文件按第三章的格式编制。'),
+    ...[
+      '^ 商务文件',
+      '^ 格式1 投标函',
+      ...letter,
+      '---',
+      '^ 技术文件',
+      ...sheet('格式2 人员配备表'),
+    ],
+    ...['^ 格式3 服务承诺书', ...letter],
+  ];
+  assert.deepEqual(await titlesIn(inVolumes), [
+    ...['商务文件', '投标函', '技术文件', '人员配备表', '服务承诺书'],
+  ]);
+  const listed = [
+    ...front('投标文件按第三章的格式编制。'),
+    ...['格式清单', '| 序号 | 格式名称 |', '| 1 | （一）人员配备表 |', '| 2 | （二）投标函 |'],
+    ...['| 3 | （三）服务承诺书 |', ...sheet('（一）人员配备表'), '^ （二）投标函', ...letter],
+    ...['^ （三）服务承诺书', ...letter],
+  ];
+  assert.deepEqual(await titlesIn(listed), ['人员配备表', '投标函', '服务承诺书']);
+});
+
+test('a volume goes on with the volumes, whatever a form of the last one counts within', async () => {
+  const lines = [
+    ...front('投标文件按第三章的格式编制。'),
+    ...['^ 一、商务响应文件', '^ 格式1 投标函', ...letter, '^ 二、报价响应文件', '^ 格式2 报价表'],
+    ...['一、主要货物', '| 名称 | 报价 | 备注 |', '|  |  |  |', '二、备品备件'],
+    ...['| 名称 | 报价 | 备注 |', '|  |  |  |', ...signed, '^ 三、技术响应文件'],
+    ...['^ 格式3 服务承诺书', ...letter],
+  ];
+  const document = await readDocument(written(lines, 'docx'), 'tender.docx');
+  const top = extractTender(document).format.filter(({ level }) => level === 1);
+  assert.deepEqual(
+    top.map(({ title }) => title),
+    ['商务响应文件', '报价响应文件', '技术响应文件'],
+  );
+});
+
+test('a name in the middle of its line above 1. 授权书 is the title of what is counted below it', async () => {
+  const lines = [
+    ...front('投标文件按第三章的格式编制。'),
+    ...['^ 投标函', ...letter, '特别提示：本格式须加盖公章。', '^ 法定代表人身份证明和授权委托书'],
+    ...[
+      '^ 1. 法定代表人授权委托书',
+      '本人系投标人的法定代表人，现委托下列人员为代理人。',
+      ...signed,
+    ],
+    ...['^ 2. 法定代表人身份证明', '投标人名称：________', '特此证明。', ...signed],
+    ...['^ 服务承诺书', ...letter],
+  ];
+  assert.deepEqual(await titlesIn(lines), [
+    ...['投标函', '法定代表人身份证明和授权委托书', '法定代表人授权委托书', '法定代表人身份证明'],
+    '服务承诺书',
+  ]);
+});
