@@ -1,7 +1,7 @@
 import type { Block } from '../document.ts';
-import { volumeTitle } from './forms/words.ts';
 import { compact, countOf } from './text.ts';
 import type { Place, Title } from './titles.ts';
+import { volumeTitle } from './volume-titles.ts';
 
 interface OuterChapter {
   place: Place;

@@ -16,7 +16,8 @@ export const isAgent = (before: string, words: string): boolean =>
 export const isBehindLine = (before: string, words: string): boolean =>
   /[_＿XＸ×*]\s{0,4}$/.test(before) ||
   /[_＿]\s{0,4}[（(][^（()）]{2,24}[）)][：:]$/.test(before) ||
-  (hinted.test(words.trim()) && /[_＿]\s{0,4}(?![系是为由])[\u4e00-\u9fff]{1,4}\s{0,4}$/.test(before));
+  (hinted.test(words.trim()) &&
+    /[_＿]\s{0,4}(?![系是为由])[\u4e00-\u9fff]{1,4}\s{0,4}$/.test(before));
 
 /** （姓名，身份证号码：____）: what stands before the colon has a blank of its own. */
 export const withoutField = (words: string): string =>

@@ -1,5 +1,5 @@
 import type { outline, tender, word } from 'tender-widgets/contract';
-import { volumeTitle } from '../../documents/extract/forms/words.ts';
+import { volumeTitle } from '../../documents/extract/volume-titles.ts';
 import { sectionTitle } from '../text/section-title.ts';
 
 type Volume = (typeof word.volumes)[number];

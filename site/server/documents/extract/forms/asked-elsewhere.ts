@@ -1,11 +1,11 @@
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { sameTitle } from './contents.ts';
 import { firstLine, linesOfPart } from './line.ts';
 import { labelOf, numbered } from './number.ts';
 import { type FormPart, formTree } from './tree.ts';
-import { volumeTitle } from './words.ts';
 
 const LONGEST_ASKING = 120;
 const LONGEST_TITLE = 50;

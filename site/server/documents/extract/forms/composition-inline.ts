@@ -1,6 +1,7 @@
 import type { TableBlock } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { titleAndRemark } from './line.ts';
 import {
   bidFile,
@@ -11,7 +12,7 @@ import {
   wholeLead,
 } from './listed-papers.ts';
 import { numbered } from './number.ts';
-import { isForeign, volumeTitle } from './words.ts';
+import { isForeign } from './words.ts';
 
 /** Fewer papers are no list of what a bid holds. */
 const LEAST_PAPERS = 3;

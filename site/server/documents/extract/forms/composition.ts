@@ -1,6 +1,7 @@
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { withCellLines } from './cell-lines.ts';
 import { paperOf, papersInline, papersTable, volumesTable } from './composition-inline.ts';
 import { titleKey } from './contents.ts';
@@ -11,7 +12,7 @@ import { type ListedPart, paperName, papersOf, wholeLead } from './listed-papers
 import { namedSections } from './named-sections.ts';
 import { numbered } from './number.ts';
 import { partLead } from './part-lead.ts';
-import { isForeign, paperEnd, volumeTitle } from './words.ts';
+import { isForeign, paperEnd } from './words.ts';
 
 /** Of a list that stands elsewhere: 以上内容按序编制, 排列顺序以须知前附表为准. */
 const orderElsewhere =

@@ -1,9 +1,9 @@
 import { nameKey } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { isNamedCover } from './covers.ts';
 import type { FormLine } from './line.ts';
 import { wholeLead } from './listed-papers.ts';
 import { numbered } from './number.ts';
-import { volumeTitle } from './words.ts';
 
 /** Fewer lines in a row are titles above one another, not a list. */
 const LEAST = 3;

@@ -1,4 +1,4 @@
-import { volumeTitle } from './words.ts';
+import { volumeTitle } from '../volume-titles.ts';
 
 /** What a line of a cover is. `text`s are compact: without gaps, brackets and colons as in Latin text. */
 export type CoverKind =

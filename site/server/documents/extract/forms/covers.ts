@@ -1,8 +1,8 @@
 import { compact } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { namedBid } from './cover-lines.ts';
 import type { FormLine } from './line.ts';
 import { numbered } from './number.ts';
-import { volumeTitle } from './words.ts';
 
 const coverLine =
   /^(?:投标|响应|磋商响应|谈判响应|磋商|谈判|报价|应答|应标|竞标|申请)(?:响应)?(?:文件|书)(?:[(（](?:正本|副本|封面)[^)）]*[)）])?$/;

@@ -1,10 +1,11 @@
 import type { Cell, TableBlock } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { titleAndRemark } from './line.ts';
 import { bidFile, type ListedPart, paperName, papersOf, wholeLead } from './listed-papers.ts';
 import { labelOf, numbered } from './number.ts';
-import { isForeign, volumeTitle } from './words.ts';
+import { isForeign } from './words.ts';
 
 const LONGEST_LEAD = 70;
 const LEAST_PARTS = 2;

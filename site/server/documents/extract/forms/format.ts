@@ -3,6 +3,7 @@ import type { Block } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 import { placeOfTitle } from '../titles.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { withoutAlternatives } from './alternatives.ts';
 import { askedElsewhere, withPrintedElsewhere } from './asked-elsewhere.ts';
 import { compositionOf } from './composition.ts';
@@ -14,7 +15,6 @@ import { numbered } from './number.ts';
 import { inStatedPlaces } from './stated-place.ts';
 import { allowsSubcontracts } from './subcontracts.ts';
 import { type FormPart, formTree, namedPapers, unusedTitles } from './tree.ts';
-import { volumeTitle } from './words.ts';
 
 /**
  * What the bid must consist of, in order: volumes, forms with the blocks of their printed text, and papers to be written or

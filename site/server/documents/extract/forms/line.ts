@@ -1,7 +1,8 @@
 import { type Block, blockText, type TableBlock } from '../../document.ts';
 import { compact, withoutTranslation } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { type Numbering, numbered } from './number.ts';
-import { isForeign, volumeTitle } from './words.ts';
+import { isForeign } from './words.ts';
 
 /** A block of the part that holds the forms, as what it may be there. */
 export interface FormLine {

@@ -1,10 +1,10 @@
 import { lotsIn } from '../lot-names.ts';
 import type { TextLine } from '../passages.ts';
 import { compact } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { paperName, wholeLead } from './listed-papers.ts';
 import { follows, type Numbering, numbered } from './number.ts';
 import { partLead } from './part-lead.ts';
-import { volumeTitle } from './words.ts';
 
 const MOST_LINES = 80;
 /** What stands further in a line names nothing. */

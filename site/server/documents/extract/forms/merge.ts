@@ -1,4 +1,5 @@
 import { countOf } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { besideForms } from './below-forms.ts';
 import { sameTitle, titleKey } from './contents.ts';
 import { kindAt, type ListedPaper, type ListedPart } from './listed-papers.ts';
@@ -13,7 +14,6 @@ import {
   withPrintedNames,
 } from './printed-names.ts';
 import type { FormPart } from './tree.ts';
-import { volumeTitle } from './words.ts';
 
 /** Fewer forms than this are no order of their own. */
 const LEAST_FORMS = 3;

@@ -1,3 +1,4 @@
+import { volumeTitle } from '../volume-titles.ts';
 import { listsOf, namedInTables, titleKey } from './contents.ts';
 import { coverStart, coverVolume } from './covers.ts';
 import { addLine, emptyBody } from './evidence.ts';
@@ -5,7 +6,7 @@ import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
 import type { Numbering } from './number.ts';
 import { isPaper, isTitle, isTitleRow, type Piece, type State } from './title-weight.ts';
-import { isForeign, ownWriting, volumeTitle } from './words.ts';
+import { isForeign, ownWriting } from './words.ts';
 
 const numberWithoutTitle =
   /^[★☆▲△※●*]*(?:附件|附表|附录|格式|样[式表本]|范本|表格?|附)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})*[:：、.]?(?:[(（][^()（）]*[)）])?$/;

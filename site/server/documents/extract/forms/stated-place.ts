@@ -1,8 +1,8 @@
 import { compact } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import type { FormLine } from './line.ts';
 import { isVolume, sameVolume } from './merge.ts';
 import type { FormPart } from './tree.ts';
-import { volumeTitle } from './words.ts';
 
 const LONGEST_REMARK = 40;
 /** The form itself, or a remark in brackets to who fills it in. */

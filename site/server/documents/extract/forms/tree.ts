@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { compact, sourceOf } from '../text.ts';
+import { volumeTitle } from '../volume-titles.ts';
 import { withoutAnnexes } from './annexes.ts';
 import { belowForms, enclosuresOf } from './below-forms.ts';
 import { titleKey } from './contents.ts';
@@ -10,7 +11,7 @@ import { piecesOf } from './pieces.ts';
 import { withReferred } from './referred.ts';
 import { placeSaid } from './stated-place.ts';
 import { isPaper, type Piece } from './title-weight.ts';
-import { isForeign, notHandedIn, ownWriting, volumeTitle } from './words.ts';
+import { isForeign, notHandedIn, ownWriting } from './words.ts';
 
 /** A part, paper or form the bid has to hold, with what stands below it. */
 export interface FormPart {
@@ -284,9 +285,8 @@ function sectionsOf(own: readonly FormLine[]): FormPart[] {
     const name = line.title.split(/[（(：:。；;]/)[0] ?? '';
     if (!line.number || name.length < 2 || name.length > LONGEST_SECTION) continue;
     if (/[,，。；！？]/.test(name) || ownWriting.test(line.text)) continue;
-    const list = styles.get(line.number.style) ?? [];
-    list.push({ line, name });
-    styles.set(line.number.style, list);
+    const { style } = line.number;
+    styles.set(style, [...(styles.get(style) ?? []), { line, name }]);
   }
   const [most] = [...styles.values()].toSorted((a, b) => b.length - a.length);
   if (!most || most.length < LEAST_SECTIONS) return [];

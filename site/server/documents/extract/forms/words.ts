@@ -4,13 +4,6 @@
 export const paperEnd =
   /(?:函|书|表|单|声明|证明|证明材料|证明文件|承诺|协议|偏离|简介|简历|概况|情况|说明|保函|索引|清单|报告|目录|附录|授权|委托|信息|业绩|资料|材料|文件|部分|方案|设计|大纲|计划|措施|预案|机构|执照|许可证|证书|凭证|复印件|扫描件|截图|保证金|内容|事项|建议|报价|文本|(?<![招投竞目指坐])标|(?:网络|横道|斜率|布置|平面|机构|组织|结构|架构|流程|示意|曲线|框)图|曲线)$/;
 
-/** A part of a bid, bound or sealed by itself. */
-const part =
-  '(?:资格|商务|技术|资信|价格|报价|经济|其他|综合|服务(?:方案)?|(?:技术|实施)方案|开标|资格性|符合性|投标报价|公开|不公开|信息公开|信息不公开|(?:投标|响应|应答|申请)函)';
-export const volumeTitle = new RegExp(
-  `^(?!其他(?:证明|相关)?(?:材料|资料))(?:第[一二三]个?信封[:：]?)?(?:投标|响应|磋商|应答|谈判)?(?:文件)?(?:正文|附件)?[(（]?${part}(?:(?:和|及|与|、|/)?${part})?(?:证明|审查|响应|投标|应答)?(?:文件|部分|标书|标|册|卷|资料|材料){1,2}[)）]?(?:有关|相关)?(?:格式|表格)?(?:格式)?$`,
-);
-
 /** Papers of others, or of a time after the bid: they are printed beside the forms and are no part of a bid. */
 export const foreign: readonly (readonly [sign: RegExp, reason: string])[] = [
   // 售后与投诉处理 is a chapter of a service.
