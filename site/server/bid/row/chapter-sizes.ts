@@ -183,16 +183,20 @@ function keep(key: string, size: ChapterSize | undefined, live: { stamp?: string
 
 const stamps = new WeakMap<BidRow, string>();
 
-/** Tells one state of what live tables are made of from another: whatever raises the bid's revision, its outline, and the answers. */
-export function liveStamp(row: BidRow): string {
+/** Tells one state of what the bid says by rule from another: its revision, and the answers. The names of chapters change no height. */
+export function saidStamp(row: BidRow): string {
   const known = stamps.get(row);
   if (known !== undefined) return known;
   const made = createHash('sha1')
-    .update(JSON.stringify([row.rev, row.outlineRev, row.outline.length, row.responses]))
+    .update(JSON.stringify([row.rev, row.responses]))
     .digest('base64');
   stamps.set(row, made);
   return made;
 }
+
+/** The same of what live tables in written chapters are made of, the outline too. */
+const liveStamp = (row: BidRow): string =>
+  `${saidStamp(row)} ${row.outlineRev} ${row.outline.length}`;
 
 /** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
 export async function withLiveBlocks(

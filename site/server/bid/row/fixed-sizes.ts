@@ -8,7 +8,7 @@ import { standardCharsPerPage } from '../../writing/budgets.ts';
 import { kindOf } from '../../writing/structure/tree.ts';
 import type { BidContext } from '../../writing/writer.ts';
 import { formsOf, readingOf } from './bid-reading.ts';
-import { formatKey, levelsOf, liveStamp, toMeasure, withLiveBlocks } from './chapter-sizes.ts';
+import { formatKey, levelsOf, saidStamp, toMeasure, withLiveBlocks } from './chapter-sizes.ts';
 import { sheetForForms } from './price-sheet.ts';
 
 type Chapter = BidRow['outline'][number];
@@ -32,7 +32,7 @@ export async function fixedSizes(
   );
   const levelOf = levelsOf(row.outline);
   const keyOf = (chapter: Chapter) =>
-    `${row.id} ${chapter.id} ${chapter.title} ${levelOf(chapter)} ${liveStamp(row)} ${formatKey(format)}`;
+    `${row.id} ${chapter.id} ${chapter.title} ${levelOf(chapter)} ${saidStamp(row)} ${formatKey(format)}`;
   if (fixed.some((chapter) => !known.has(keyOf(chapter)))) {
     const texts = await runText(row.accountId, 'fixedChapters', await contextOf(db, row));
     const resolved = await withLiveBlocks(db, texts, row);
