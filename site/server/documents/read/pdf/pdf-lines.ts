@@ -65,11 +65,25 @@ export function assembleLines(glyphs: readonly PdfGlyph[]): PdfLine[] {
         Object.assign(row, { y: glyph.y, size: glyph.size });
     }
   }
-  return rows
+  const lines = rows
     .map((row) => lineOf(row.glyphs))
     .filter((line) => line !== undefined)
     .sort((a, b) => a.y - b.y);
+  return lines.filter((line, at) => !isFootnoteMark(line, lines[at + 1]));
 }
+
+/** A mark of a footnote is this much smaller than its line, and stands this much of its size above it. */
+const MARK_SIZE = 0.7;
+const MARK_RAISE = 0.9;
+
+/** A small figure that hangs over the words of the next line: it would part what goes on there. */
+const isFootnoteMark = (line: PdfLine, below: PdfLine | undefined): boolean =>
+  below !== undefined &&
+  /^\d{1,2}$/.test(line.text.trim()) &&
+  line.size <= MARK_SIZE * below.size &&
+  below.y - line.y <= MARK_RAISE * below.size &&
+  line.x1 > below.x1 &&
+  line.x1 < below.x2 + below.size;
 
 function lineOf(glyphs: readonly PdfGlyph[]): PdfLine | undefined {
   const sorted = withoutOverprint([...glyphs].sort((a, b) => a.x - b.x));
