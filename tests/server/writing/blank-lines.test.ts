@@ -132,3 +132,12 @@ test('a name behind a verb is asked for itself, and not what the line before it 
     '职务：【待填写：职务】系【待填写：投标人名称】的法定代表人。',
   );
 });
+
+test('what is promised below is to be filled in where it is signed at once', () => {
+  assert.equal(
+    open('我司承诺全部满足以下要求：\n\n供应商授权代表（签字或盖章）：____'),
+    '我司承诺全部满足以下要求：【待填写：我司承诺全部满足要求】\n\n供应商授权代表（签字或盖章）：____',
+  );
+  const said = '我司承诺全部满足以下要求：\n\n1.按期交货。\n\n供应商（盖章）：____';
+  assert.ok(!open(said).includes('要求：【'));
+});

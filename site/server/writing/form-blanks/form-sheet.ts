@@ -1,6 +1,6 @@
 import { cellLabel, isCounted, labelOf } from './blank-labels.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
-import { areLabels, leadsList } from './label-lines.ts';
+import { areLabels, leadsList, leadsToNothing } from './label-lines.ts';
 import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
 import { isFirm } from './signed.ts';
 import { gridOf, isEmptyRow } from './table-grid.ts';
@@ -71,7 +71,9 @@ export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'conten
     );
     const isField =
       !leadsList(part.text, behind) &&
-      (areLabels(part.text, before) || areLabels(part.text, behind));
+      (areLabels(part.text, before) ||
+        areLabels(part.text, behind) ||
+        leadsToNothing(part.text, behind ?? ''));
     const own = lineTokens(part.text, false, isField);
     const tokens = isSigned ? own.map(asSigned) : own;
     const blanks = blanksIn(tokens).map((blank, i) => ({

@@ -31,11 +31,16 @@ export const leadsList = (line: string, next: string | undefined): boolean =>
   numberingOf(line) === '' &&
   /^[\s　]{0,8}[（(]?[\d一二三四五六七八九十]{1,3}[、.．）)]/.test(next ?? '');
 
+/** 我司承诺全部满足以下要求：, and then it is signed: what is promised is to be filled in. */
+export const leadsToNothing = (line: string, next: string): boolean =>
+  /(?:以下|如下|下列)[^：:，。；]{0,8}[：:][\s　]{0,8}$/.test(line) &&
+  /^[^，。；]{2,40}[（(][^（()）]{0,10}[章签][^（()）]{0,8}[）)][：:]/.test(next.trim());
+
 /** What the line asks for, without its number: 二、控股股东名称如下（…）： */
 export const labelOfLine = (line: string): string =>
   (LABEL_ALONE.exec(line)?.[2] ?? '')
     .replace(/[（(][^（()）]{0,60}[）)]/g, '')
-    .replace(/如下$/, '');
+    .replace(/如下|以下|下列/, '');
 
 /**
  * Whether lines that follow each other are labels to be filled in, one below the other. （一）基本情况： above 1、单位名称： is a
