@@ -97,3 +97,9 @@ test('of short steps that rise the last stands for them, and the name of the ite
     ['持有注册信息安全证书', '6人及以上得6分'],
   );
 });
+
+test('lines that count from one bear numbers, and no decimals', () => {
+  const areas = '1.900平方米以上的得8分；\n2.700平方米以上的得6分；\n3.500平方米以上的得4分。';
+  assert.deepEqual(partsOf(areas, 8), ['900平方米以上的得8分']);
+  assert.deepEqual(partsOf('1.5吨以上的冷库得2分'), ['1.5吨以上的冷库得2分']);
+});

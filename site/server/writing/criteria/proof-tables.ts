@@ -44,7 +44,7 @@ const handedIn =
   /(?<![未不无]|[未不无][可能法])(?:提供|提交|附上?|出具)(?!者|商|方|的)([^，。；;：:\n]{2,80})/g;
 /** What papers are called. */
 const paperNoun =
-  /(?:复印件|扫描件|影印件|(?:承诺|声明|保证|授权|委托)(?:函|书)|证|证书|证明(?:材料|文件)?|报告|合同|协议书?|发票|截图|照片|凭证|登记表|(?:书面|情况)说明|行驶证|执照|批复|图纸|检疫证明|记录)(?:[(（][^()（）]{1,12}[)）])?$/;
+  /(?:复印件|扫描件|影印件|(?:承诺|声明|保证|授权|委托)(?:函|书)|证|证书|证明(?:材料|文件)?|报告|合同|协议书?|发票|截图|照片|凭证|登记表|(?:书面|情况)说明|行驶证|执照|批复|图纸|检疫证明|记录)(?:[(（][^()（）]{1,24}[)）])?$/;
 /** Words before a paper that do not name it. */
 const beforePaper =
   /^(?:(?:在|仍在|处于)?有效期内的?|(?:真实|合法)?有效的|有效(?!期)|(?:相关|相应|上述|以上|以下|完整|清晰|真实|对应|齐全|合格)的?|(?:其他|任何|其它)的?|其|的|该|由|等|至少|不少于|[a-zA-Z\d]{1,2}[.、．])+/;
@@ -52,6 +52,8 @@ const beforePaper =
 const nameless = /^(?:证明|证书|证件|报告|材料|资料)*(?:材料|文件)?(?:复印件|扫描件|影印件)?$/;
 /** 承诺函【格式自拟，至少包含…】: how a paper is to be written names it no more. */
 const howWritten = /[【[][^【】[\]]{0,60}[】\]]$|[（(【[][^（()）【】[\]]{0,60}$/;
+/** 产权证明（所有人必须为投标单位）: what it has to show. */
+const saidOfPaper = /[（(][^（()）]{0,30}(?:必?须|应|不)[^（()）]{0,30}[）)]$/;
 /** A sentence is no name. */
 const saying = /[得加]分|的，|分值|未|不|均|须|应当|是否|如为|[“”"]/;
 const LONGEST_PAPER = 18;
@@ -87,6 +89,7 @@ function namedPapers(text: string): string[] {
     listed(list).map((name) =>
       (name.split(/加盖|并注明/)[0] ?? '')
         .replace(howWritten, '')
+        .replace(saidOfPaper, '')
         .replace(behindPaper, '')
         .replace(beforePaper, ''),
     ),
@@ -154,9 +157,9 @@ export type ProofKind =
 
 /** Things that are owned or hired, shown by the papers of that: 每具有一台设备, 提供购买发票或租赁合同. */
 const aboutThings =
-  /[台辆套架艘][^证]{0,12}(?:设备|车|机|仪器|器具|系统|船)|设备|车辆|机械|机具|仪器|船舶/;
+  /[台辆套架艘][^证]{0,12}(?:设备|车|机|仪器|器具|系统|船)|设备|车辆|机械|机具|仪器|船舶|场地|仓库|仓储|冷[藏冻]?库|厂房|车间|房屋/;
 const isHad =
-  /(?:购[买置]|租赁|采购)[^。；]{0,8}(?:发票|合同|协议)|发票|行驶证|(?<!知识)产权证|自有/;
+  /(?:购[买置]|租赁|采购)[^。；]{0,8}(?:发票|合同|协议)|发票|行驶证|(?<!知识)产权证|租赁证明|自有/;
 
 /** Which table fits a subject of proof. */
 export function proofKind(title: string, criteria: string): ProofKind {
@@ -177,7 +180,7 @@ const heads: Record<ProofKind, readonly string[]> = {
   people: ['拟任岗位', '姓名', '学历/专业', '职称或执业资格', '证书编号', '证明材料页码'],
   award: ['奖项名称', '获奖项目', '颁发单位', '获奖日期', '证明材料页码'],
   finance: ['材料名称', '年度或时段', '主要数据', '出具单位', '证明材料页码'],
-  equipment: ['设备（车辆）名称', '规格型号', '数量', '自有/租赁', '证明材料页码'],
+  equipment: ['设备（车辆、场地）名称', '规格型号或面积', '数量', '自有/租赁', '证明材料页码'],
   certificate: ['证书（材料）名称', '编号', '发证（出具）单位', '有效期', '证明材料页码'],
 };
 /** Rows to be filled in where none are known. */

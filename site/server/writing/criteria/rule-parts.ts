@@ -123,6 +123,18 @@ function partOf(raw: string): Part {
   return { text, isListed: bare !== words, isHead: words.endsWith('：') || opening.test(text) };
 }
 
+/**
+ * 1.800平方米以上得8分 above 2.600平方米以上得6分: lines that count from one bear numbers, and no figures with decimals. Their numbers are
+ * set apart.
+ */
+function withNumbersApart(criteria: string): string {
+  const glued = /^\s{0,8}(\d{1,2})[.．](?=\d)/;
+  const lines = criteria.split('\n');
+  const numbers = lines.flatMap((line) => glued.exec(line)?.[1] ?? []).map(Number);
+  const isCounted = numbers.length > 1 && numbers.every((number, at) => number === at + 1);
+  return isCounted ? lines.map((line) => line.replace(glued, '$1、')).join('\n') : criteria;
+}
+
 /** A line that ends in the middle of what it says, or begins there: 提供\n加盖公章的复印件, 服务平台\n（网址）对证书的查询. */
 const brokenLine =
   /(?<=(?:提供|提交|具有|具备|包括|达到|[的和及与或并、，]))\n(?![①-⑩（(\d一二三四五六七八九十])|\n(?=[，、）)]|[（(](?![一二三四五六七八九十\d]{1,3}[）)]))/g;
@@ -139,7 +151,7 @@ export function ruleParts(
   item: Pick<tender.ScoringItem, 'criteria' | 'maxScore'> & { item?: string },
 ): string[] {
   const parts = withPapers(
-    tidy(item.criteria)
+    withNumbersApart(tidy(item.criteria))
       .replace(brokenLine, '')
       .split(/[。；\n]|(?=[①-⑩])|注[：:]|(?<=得\s*[\d.]{1,4}\s*分)[，、]/)
       .map(partOf)

@@ -127,6 +127,10 @@ function qualificationPart(view: BidView, task: ChapterTask): string {
   return `根据${view.words.tenderFile}规定的资格条件，我方逐条说明如下：\n\n${numberedTable(['资格条件', '我方情况', '应附材料', '材料位置'], rows)}`;
 }
 
+/** 营业执照复印件 is a copy already. */
+const scanned = (title: string): string =>
+  /(?:复印件|扫描件|影印件|截图)$/.test(title) ? title : `${title}的扫描件`;
+
 /** Markdown of a chapter where proofs are put: what is asked for, the table to fill in, the place for the scans. */
 export function evidenceChapter(task: ChapterTask): string {
   const plan = planOf(task.context);
@@ -150,6 +154,6 @@ export function evidenceChapter(task: ChapterTask): string {
     parts.push('我方资料中的相关情况：', known.map((text) => `- ${text}`).join('\n'), ...files);
   }
   if (items.length === 0 || !items.every(isByLetter))
-    parts.push(`【待填写：在此插入${task.chapter.title}的扫描件，逐页加盖公章】`);
+    parts.push(`【待填写：在此插入${scanned(task.chapter.title)}，逐页加盖公章】`);
   return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -43,7 +43,7 @@ function kindOfHead(head: readonly string[]): ProofKind | undefined {
   if (/奖项/.test(words)) return 'award';
   if (/项目名称|工程名称|业绩/.test(words)) return 'performance';
   if (/年度|时段/.test(words)) return 'finance';
-  if (/设备|车辆/.test(words) && /租赁|型号|数量/.test(words)) return 'equipment';
+  if (/设备|车辆|场地/.test(words) && /租赁|型号|数量/.test(words)) return 'equipment';
   return /证书|材料|资质|认证|名称/.test(words) ? 'certificate' : undefined;
 }
 

@@ -77,11 +77,19 @@ test('how a paper is to be written is no part of its name, and a remark in writi
 
 test('things that are owned or hired have a table of their own', () => {
   const owned = '每具有一台高空作业车得2分，须提供购买发票或租赁合同';
-  assert.match(proofTable(proofKind('作业保障', owned), owned), /规格型号 \| 数量 \| 自有\/租赁/);
+  assert.match(proofTable(proofKind('作业保障', owned), owned), /数量 \| 自有\/租赁/);
   assert.equal(proofKind('体系认证', '每具有一项认证证书得1分'), 'certificate');
   assert.equal(proofKind('设备操作人员', '操作员持证上岗，提供购买社保发票'), 'people');
 });
 
 test('a post is called by its last words', () => {
   assert.deepEqual(postsIn('拟派本项目服务团队的项目经理持有证书'), ['项目经理']);
+});
+
+test('what a paper has to show is no part of its name, and sites are owned or hired too', () => {
+  assert.equal(
+    papersFor('自有场地的，提供产权证明（产权所有人必须为投标单位）', usual),
+    '产权证明',
+  );
+  assert.equal(proofKind('加工场地情况', '自有场地提供产权证明，租赁的提供租赁合同'), 'equipment');
 });
