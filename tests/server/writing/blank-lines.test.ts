@@ -141,3 +141,20 @@ test('what is promised below is to be filled in where it is signed at once', () 
   const said = '我司承诺全部满足以下要求：\n\n1.按期交货。\n\n供应商（盖章）：____';
   assert.ok(!open(said).includes('要求：【'));
 });
+
+test('a label is called without the verb at its end, and a date behind a sealed name is a date', () => {
+  assert.equal(open('证件号码为：____。'), '证件号码为：【待填写：证件号码】。');
+  assert.match(open('供应商名称（公章）日期：'), /（公章）日期：【待填写：日期】$/);
+});
+
+test('notes on how something is chosen or written have no blanks, and an alias is no part of a name', () => {
+  for (const note of [
+    '请根据自身情况三选一（大型企业、中型企业、小型企业）填写。',
+    '开户银行（具体到XX银行XX支行）',
+  ])
+    assert.equal(open(note), note);
+  assert.equal(
+    open('____（担保人名称，以下简称“我方”）保证'),
+    '【待填写：担保人名称】（担保人名称，以下简称“我方”）保证',
+  );
+});

@@ -48,7 +48,12 @@ export function nameBefore(before: string): string {
 export function labelOf(blank: LineBlank): string {
   if (blank.hint !== '') return short(blank.hint);
   if (blank.label !== '')
-    return short(blank.label.replace(/[（(][^（()）]{0,24}[）)]/g, '')) || short(blank.label);
+    return (
+      short(blank.label.replace(/[（(][^（()）]{0,24}[）)]/g, '')).replace(
+        /(?<=.{2})[为是有]$/,
+        '',
+      ) || short(blank.label)
+    );
   if (blank.form === 'date') return '日期';
   if (/第[（(]?[\s　_＿]{0,40}$/.test(blank.before) && /^[\s　_＿]{0,40}[）)]?页/.test(blank.after))
     return '页码';

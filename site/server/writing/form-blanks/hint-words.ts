@@ -25,6 +25,12 @@ export const withoutField = (words: string): string =>
     ? words.slice(0, Math.max(0, words.search(/[，,；;][^，,；;]*$/)))
     : words;
 
+/** （投标人名称，以下简称我方）: the rest goes on being said. */
+export function withoutAlias(words: string): string {
+  const alias = words.search(/[，,；;]?\s?(?:以下|下)简?称/);
+  return alias > 0 ? words.slice(0, alias) : words;
+}
+
 /** （项目名称）____: a line whose name stands before it; '' where those words belong to a line before them. */
 export function leadingHint(before: string): string {
   const [all = '', words = ''] =
@@ -39,3 +45,10 @@ export const hintParts = (hint: string): string[] =>
     .split(PARTS)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
+/** What is to be chosen from: （大型企业、中型企业、小型企业）; nothing where the words are no choice. */
+export function choices(words: string): string[] {
+  const parts = words.split(/[、，,/或]/).map((part) => part.trim());
+  return parts.length > 1 && parts.every((part) => CHOICE.test(part)) ? parts : [];
+}

@@ -1,10 +1,11 @@
 import { addresseeOf } from './addressee.ts';
+import { linesIn } from './drawn-blanks.ts';
 import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
-import { hinted, isAgent, isBehindLine, leadingHint, withoutField } from './hint-words.ts';
+import { choices, hinted, isAgent, isBehindLine, leadingHint, withoutAlias } from './hint-words.ts';
 import { askedIn, insertsIn, wrapsIn } from './inserts.ts';
 import { labelBefore } from './label-before.ts';
 import { closesFirst, isEnclosed, labelOfLine, sealAlone, sealedBehind } from './label-lines.ts';
-import { isFirm, isSigned, signs, unqualified } from './signed.ts';
+import { isSigned, signs, unqualified } from './signed.ts';
 
 /** A place of a form where something belongs, in the line it stands in. */
 export interface LineBlank {
@@ -33,11 +34,6 @@ export type Found = Pick<LineBlank, 'form' | 'hint' | 'label' | 'options'> & {
 };
 
 const bracket = /[（(【[]([^（()）【】[\]]{2,40})[）)】\]]/g;
-const drawn =
-  /[_＿](?:[_＿ 　]{0,200}[_＿])?|[XＸ×]{3,12}|\*{3,12}|(?<=[\u4e00-\u9fff])[XＸ×]{2}(?=[\u4e00-\u9fff（])|(?<![^\s，。；：])[XＸ×]{2}(?=[（(])/g;
-/** Nothing but a line and a colon: whom a letter goes to. */
-const letterHead = /^\s{0,8}[_＿]{2,60}\s{0,8}[：:]\s{0,8}$/;
-const behindLine = /^([\u4e00-\u9fff]{0,4})\s{0,4}[（(]([^（()）]{2,24})[）)]/;
 const date =
   /(?<![\d〇零一二三四五六七八九十近每])(?:20|二〇)?[ 　_＿XＸ×【】]{0,60}年[ 　_＿XＸ×【】]{0,60}月[ 　_＿XＸ×【】]{0,60}日(?!期(?!间))/g;
 /** 《项目名称》 and 参加项目名称采购活动: the words stand where the name belongs. */
@@ -51,7 +47,6 @@ const lost =
   /(?<=[：:][ 　]{0,80})(?=年[ 　]{0,80}月[ 　]{0,80}$)|(?<=[：:][ 　]{0,80}年[ 　]{0,80})(?=月[ 　]{0,80}$)|(?<=[起为])(?=(?:日历天|个月|天)(?:[，。；、（）)]|$))|(?<=从业人员)(?=人[，,])|(?<=(?:收入|总额)为)(?=万元)|(?<=本单位参加)(?=单位的)|(?<=单位的)(?=项目采购活动)|(?<=第)(?=页(?:[，。；、）)]|$))|(?<=现任(?:我|本)(?:单位|公司))(?=职务)|(?<=(?:编号|名称|地址|姓名)为)(?=[）)，。；])|(?<=[，,](?:经营|注册|通讯)地址)(?=[。；])|(?<=^[ 　]{0,80})(?=同志[，,])|(?<=(?:保证金|金额|总价))(?=元[，。；、（）)])/g;
 /** A pair of brackets with nothing but blanks in it. */
 const bracketed = /(?<=[（(【[])[ 　]{1,60}(?=[）)】\]])/g;
-const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
 /** What a form asks for behind a colon. */
 const field =
   /名称|全称|编号|编码|号码?$|邮编|邮政|电话|传真|手机|地址|住所|注册地|日期|时间|代表|委托人|受托|被授权|代理人|姓名|开户|户名|账户|帐户|邮箱|邮件|职务|职称|性别|年龄|(?:投标|招标|采购|发包)[人方]$|供应商$|响应人$|单位$|代码|联系[人方]|法人|期限|报价|总价|大写|小写|性质|成立|有效期|工期|制造商$|厂家$|担保人$|保证人$|牵头人$|成员$|资质|等级|印刷体|签|章|资[金本]$|[主兼]营|经营范围|^致$/u;
@@ -130,38 +125,6 @@ const datesIn = (text: string): Found[] =>
     ...{ label: labelBefore(text.slice(0, one.from)), hint: '' },
   }));
 
-/** Drawn lines with the words in brackets behind them; what is left of a line behind these is no blank of its own. */
-function linesIn(text: string): Found[] {
-  const lines: Found[] = [];
-  let hintEnd = -1;
-  for (const { index, 0: line } of text.matchAll(drawn)) {
-    const to = index + line.length;
-    const isWord = line.length === 1 && /[A-Za-z0-9@.]/.test(text[index - 1] ?? text[to] ?? '');
-    if (isWord || index === hintEnd) continue;
-    const behind = behindLine.exec(text.slice(to, to + 40));
-    // ____（小写）：____: the bracket names the next line.
-    const isNext = /^\s{0,8}[：:]\s{0,8}[_＿]/.test(text.slice(to + (behind?.[0].length ?? 0)));
-    // ____（￥____元）: in words, and then in figures.
-    const isFigures = /^[￥¥]/.test(behind?.[2] ?? '');
-    const words = isNext || isFigures ? '' : withoutField(behind?.[2] ?? '');
-    const lead = leadingHint(text.slice(0, index));
-    const isHint =
-      words !== '' && !signs.test(words) && (behind?.[1] === '' || hinted.test(words.trim()));
-    if (isHint) hintEnd = to + (behind?.[0].length ?? 0);
-    const label = labelBefore(text.slice(0, index));
-    const isSignature =
-      isSigned(label) ||
-      isSignedInEnglish(label) ||
-      (signs.test(words) && (label === '' || (/签/.test(words) && !isFirm(label))));
-    lines.push({
-      ...{ form: isSignature ? 'sign' : 'line', from: index, to, label },
-      hint: isHint ? words.trim() : letterHead.test(text) ? '采购人名称' : lead,
-      options: isHint ? choices(words) : [],
-    });
-  }
-  return lines;
-}
-
 /** Words in brackets that stand for what is to be filled in. */
 function hintsIn(text: string, inCell: boolean): Found[] {
   return [...text.matchAll(bracket)].flatMap(({ index, 0: whole, 1: words = '' }): Found[] => {
@@ -172,23 +135,22 @@ function hintsIn(text: string, inCell: boolean): Found[] {
     const isLabels = /^[：:]/.test(text.slice(to)) && !/[：:]\s{0,8}$/.test(text.slice(0, index));
     if (isLabels || signs.test(words) || isBehindLine(text.slice(0, index), words)) return [];
     if (/^\s{0,4}[_＿]/.test(text.slice(to)) && leadingHint(text.slice(0, to)) !== '') return [];
-    // （投标人名称，以下简称我方）: the rest goes on being said.
-    const alias = words.search(/[，,；;]?\s?(?:以下|下)简?称/);
-    const said = (alias > 0 ? words.slice(0, alias) : words).trim();
+    const said = withoutAlias(words).trim();
     const options = choices(said);
     const isMoney = /^[大小]写$/.test(said);
     // 响应内容说明（是/否）: what the column or the row asks for.
     const isShort = inCell && whole !== text && text.length <= 16;
     const isHint =
-      (options.length > 1 && !isShort) ||
+      // 请根据自身情况三选一（大型企业、小型企业）填写: a note.
+      (options.length > 1 && !isShort && !/选[一填择]$/.test(text.slice(0, index))) ||
       isAgent(text.slice(0, index), said) ||
       (hinted.test(said) &&
         !isValue(said, text.slice(0, index)) &&
         !(isMoney && !/^万?元/.test(text.slice(to))) &&
         !isShort);
     if (!isHint) return [];
-    const inside =
-      alias > 0 ? { from: index + 1, to: index + 1 + said.length } : { from: index, to };
+    const goesOn = said !== words.trim();
+    const inside = goesOn ? { from: index + 1, to: index + 1 + said.length } : { from: index, to };
     return [{ form: 'hint', ...inside, hint: said, label: '', options }];
   });
 }
@@ -208,11 +170,6 @@ const isValue = (said: string, before: string): boolean =>
   /第\s{0,2}[\d一二三四五六七八九十]{1,3}[列栏行项]$/.test(before) ||
   (said.endsWith('行业') && /(?:属于|行业为)[\u4e00-\u9fff、]{2,20}(?<![的于为是])$/.test(before));
 
-function choices(words: string): string[] {
-  const parts = words.split(/[、，,/或]/).map((part) => part.trim());
-  return parts.length > 1 && parts.every((part) => CHOICE.test(part)) ? parts : [];
-}
-
 const boxesIn = (text: string): Found[] =>
   simple(text, boxes, 'box').map((one) => ({
     ...one,
@@ -224,7 +181,10 @@ const boxesIn = (text: string): Found[] =>
 /** Places behind a colon where nothing stands: 电话： */
 function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): Found[] {
   return [...text.matchAll(/[：:]/g)].flatMap(({ index }): Found[] => {
-    const own = labelBefore(text.slice(0, index + 1)).replace(/^.*[、）)]\s{1,8}/, '');
+    // 供应商名称（公章）日期：: the date is asked for.
+    const own = labelBefore(text.slice(0, index + 1))
+      .replace(/^.*[、）)]\s{1,8}/, '')
+      .replace(/^.*章[）)](?=[\u4e00-\u9fff]{2})/, '');
     const isWhole = isFieldLine && text.slice(index + 1).trim() === '';
     const label = isWhole && (own === '' || leadsOn.test(own)) ? labelOfLine(text) : own;
     const { how, isRoomBehind } = sealedBehind(text.slice(index + 1));

@@ -85,7 +85,8 @@ const bare = (words: string): string => words.replace(/[（(][^）)]{0,200}[）)
 
 /** What a label asks for, by all of its words; '' for one that is not known, and for what is asked of somebody else. */
 export function labelled(words: string, facts: FormFacts): string {
-  const plain = bare(words);
+  // 供应商电子签章: a firm's name stands there.
+  const plain = bare(words).replace(/(?<=[人商位司])(?:电子签章|公章|盖章)$/, '');
   if (anothers.test(plain)) return '';
   return wholes.find(([whole]) => whole.test(plain))?.[1](facts) ?? '';
 }
