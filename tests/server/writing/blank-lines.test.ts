@@ -158,3 +158,14 @@ test('notes on how something is chosen or written have no blanks, and an alias i
     '【待填写：担保人名称】（担保人名称，以下简称“我方”）保证',
   );
 });
+
+test('a label is what is read, and a row is called by its words where a code stands before them', () => {
+  assert.match(open('我方已仔细研究了招标编号：____的文件'), /招标编号：【待填写：招标编号】/);
+  assert.match(open('我方的报价在投标有效期____天内不变'), /【待填写：投标有效期】天/);
+  const rows = [
+    '<tr><th>计划编号</th><th>货物名称</th><th>品牌</th></tr>',
+    '<tr><td rowspan="2">PLAN-2031-0716</td><td>持针钳</td><td></td></tr>',
+    '<tr><td>套管</td><td></td></tr>',
+  ];
+  assert.match(open(table(...rows)), /【待填写：套管 ?品牌】/);
+});

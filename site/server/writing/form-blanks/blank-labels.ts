@@ -16,7 +16,7 @@ const short = (words: string): string =>
         .slice(0, MOST_LETTERS);
 
 const LONGEST_NAME = 12;
-const behindJoint = /^.*(?:的|本(?:项目|工程|次)|[和及与将应按对])([^的和及与将应按对]{2,12})$/;
+const behindJoint = /^.*(?:的|本(?:项目|工程|次)|[和及与将应按对在])([^的和及与将应按对在]{2,12})$/;
 
 const SPEAKER =
   '(?:(?<!自)我(?:方|们|单位|公司|司)?|(?<!日)本(?:公司|单位|企业|投标人|供应商)|[贵你](?:方|单位|公司|中心|司|院|校|局|处))';
@@ -38,8 +38,9 @@ export function nameBefore(before: string): string {
   const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
   const phrase = words.replace(/[为是]$|第$/, '');
   // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.
-  const name = phrase.length > LONGEST_NAME ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;
-  return name.length >= 2 && !/^现任|[于在的以至即共起]$|^包括$/.test(name) && !isSentence(phrase)
+  const isLong = phrase.length > LONGEST_NAME || /^我(?:方|们|公司|单位)的/.test(phrase);
+  const name = isLong ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;
+  return name.length >= 2 && !/^现任|[于在的以至即共起了]$|^包括$/.test(name) && !isSentence(phrase)
     ? name
     : '';
 }

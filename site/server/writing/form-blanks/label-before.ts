@@ -17,6 +17,9 @@ export function withoutEnglish(words: string): string {
   return /[a-z]/.test(english) && !OF_ITS_OWN.test(english) ? words.replace(TRANSLATED, '') : words;
 }
 
+/** 我方已仔细研究了招标编号：: what is read, and not who reads it. */
+const LEADING = /^.{0,20}(?:研究|阅读|审阅|收到|知悉)了?(?:贵方)?的?(?=[\u4e00-\u9fff]{3})/;
+
 /** The words of a label that ends here: 项目编号（如有）： */
 export function labelBefore(text: string): string {
   const end = withoutEnglish(text.replace(/[\s　]{1,40}$/, ''));
@@ -39,5 +42,6 @@ export function labelBefore(text: string): string {
   return own
     .replace(/^[^（()）]{0,30}[）)]/, '')
     .trim()
-    .replace(NUMBER, '');
+    .replace(NUMBER, '')
+    .replace(LEADING, '');
 }

@@ -118,6 +118,10 @@ export function gridOf(table: FormTable) {
     /** The nearest words on the left of a cell. */
     nameBefore: (y: number, column: number) =>
       nameOf(texts[y]?.slice(0, column).findLast((words) => isWord(words))),
-    rowHead: (y: number, column: number) => nameOf(column > 0 ? texts[y]?.[0] : undefined),
+    /** The first words of its row; a code alone names nothing beside words nearer to it. */
+    rowHead(y: number, column: number) {
+      const first = nameOf(column > 0 ? texts[y]?.[0] : undefined);
+      return /^[\w\s.-]{6,}$/.test(first) ? this.nameBefore(y, column) || first : first;
+    },
   };
 }

@@ -55,7 +55,7 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
     ({ account }) => account,
   ],
   [
-    '(?:本(?:次)?)?(?:投标|响应|磋商|谈判|报价|竞标|(?:比选)?申请)?(?:文件)?的?有效期(?:限)?',
+    '(?:本(?:次)?|我方的?)?(?:投标|响应|磋商|谈判|报价|竞标|(?:比选)?申请)?(?:文件)?的?有效期(?:限)?',
     ({ validity }) => validity,
   ],
   [
