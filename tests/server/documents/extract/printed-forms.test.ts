@@ -82,7 +82,7 @@ test('a row of two cells in a file of text alone is no title', async () => {
 });
 
 test('依法缴纳 in a list of names tells no order', async () => {
-  const names = ['投标函', '报价表', '技术方案', '依法缴纳税收的证明材料', '信用承诺书'];
+  const names = ['投标函', '依法缴纳税收的证明材料', '报价表', '技术方案', '信用承诺书'];
   const lines = [
     ...front(`投标文件应包括：${names.join('、')}，并按此顺序装订。`),
     ...['附件1 信用承诺书', ...letter, '附件2 报价表', '| 名称 | 报价 | 备注 |', '|  |  |  |'],
