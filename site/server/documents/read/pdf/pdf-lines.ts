@@ -66,10 +66,25 @@ export function assembleLines(glyphs: readonly PdfGlyph[]): PdfLine[] {
     }
   }
   const lines = rows
-    .map((row) => lineOf(row.glyphs))
-    .filter((line) => line !== undefined)
-    .sort((a, b) => a.y - b.y);
-  return lines.filter((line, at) => !isFootnoteMark(line, lines[at + 1]));
+    .flatMap(({ glyphs }) => {
+      const line = lineOf(glyphs);
+      return line ? [{ line, glyphs }] : [];
+    })
+    .sort((a, b) => a.line.y - b.line.y);
+  return lines
+    .filter(({ line }, at) => {
+      const below = lines[at + 1];
+      return !below || !isFootnoteMark(line, below.line) || isExponent(line, below.glyphs);
+    })
+    .map(({ line }) => line);
+}
+
+/** A figure behind a letter or another figure is its power: 10³, m². */
+function isExponent({ x1 }: PdfLine, below: readonly PdfGlyph[]): boolean {
+  const before = below
+    .filter(({ text, x }) => text.trim() !== '' && x < x1)
+    .reduce<PdfGlyph | undefined>((last, one) => (last && last.x > one.x ? last : one), undefined);
+  return /[A-Za-z\d)）]$/.test(before?.text ?? '');
 }
 
 /** A mark of a footnote is this much smaller than its line, and stands this much of its size above it. */
@@ -77,8 +92,7 @@ const MARK_SIZE = 0.7;
 const MARK_RAISE = 0.9;
 
 /** A small figure that hangs over the words of the next line: it would part what goes on there. */
-const isFootnoteMark = (line: PdfLine, below: PdfLine | undefined): boolean =>
-  below !== undefined &&
+const isFootnoteMark = (line: PdfLine, below: PdfLine): boolean =>
   /^\d{1,2}$/.test(line.text.trim()) &&
   line.size <= MARK_SIZE * below.size &&
   below.y - line.y <= MARK_RAISE * below.size &&
