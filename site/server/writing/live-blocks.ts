@@ -196,7 +196,8 @@ function deviationTable(
     (row) =>
       (part === undefined || row.part === part) &&
       (!marked || row.kind === 'star') &&
-      !except.includes(marks[row.kind] ?? '除'),
+      // What was answered is never left out: the other table may be the tender's, with its rows printed.
+      (!except.includes(marks[row.kind] ?? '除') || row.response.trim() !== ''),
   );
   const hasProduct = buysProduct(data);
   const cellsOf = (row: check.RegisterRow) => ({

@@ -108,6 +108,11 @@ test('a table can leave out the clauses whose mark another table has', () => {
     rows.map((row) => row.includes('▲')),
     [true],
   );
+  const answered = resolveLiveBlocks('```deviation-table\n除★\n```', {
+    ...{ scoring, chapters },
+    register: register({ k2: { response: '十分钟内到场', deviation: 'positive', note: '' } }),
+  });
+  assert.match(answered, /★供应商须.*十分钟内到场/);
 });
 
 test('a figure is asked of a product where one is bought, and of the bidder where people do the work', () => {
