@@ -26,6 +26,10 @@ const LEAST_NAME = 2;
 const ADDED =
   /(?:网站)?(?:查询)?(?:结果|记录|截图)$|(?:复印件|扫描件|证明材料|证明文件|资料|材料|文件|情况)$/;
 
+/** What is declared is told in more words by the row: 参加采购活动前三年内没有重大违法记录的书面声明. */
+const DECLARED = /的?(?:书面)?声明(?:函|书)?$/;
+const LEAST_DECLARED = 6;
+
 /** Whether a text may hold such a table. */
 export const mayHoldIndex = (content: string): boolean =>
   content.includes('<table') && /页码|页次|所在页|位置|索引/.test(content);
@@ -46,6 +50,8 @@ function namesIn({ scoring, chapters }: IndexedBid): Name[] {
   };
   for (const { id, title } of chapters) {
     const whole = letters(title);
+    const declared = whole.replace(DECLARED, '');
+    if (declared !== whole && declared.length >= LEAST_DECLARED) add(declared, [id]);
     for (const key of new Set([whole, letters(title.replace(ADDED, '')), titleKey(title)]))
       add(key, [id]);
   }

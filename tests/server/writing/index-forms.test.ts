@@ -96,6 +96,8 @@ describe("an index of the tender's own rows", () => {
     chapter('licence', '营业执照副本'),
     chapter('court', '裁判文书网查询结果'),
     chapter('cleaning', '保洁工作安排', ['s1']),
+    chapter('clean', '无重大违法记录声明函'),
+    chapter('quiet', '保密声明'),
     chapter('one', '承诺书'),
     chapter('two', '承诺书'),
   ];
@@ -110,6 +112,7 @@ describe("an index of the tender's own rows", () => {
       row('3', '“裁判文书网”无行贿记录', 'P12'),
       row('4', '裁判文书网无行贿记录', ''),
       row('5', '保洁方案', '见投标文件第（）页'),
+      row('6', '前三年内经营活动中无重大违法记录的书面材料', ''),
     );
     assert.deepEqual(
       [...pages(form).matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, last]) => last),
@@ -120,6 +123,7 @@ describe("an index of the tender's own rows", () => {
         'P12',
         '{{page:court}}',
         '见投标文件第{{page:cleaning}}页',
+        '{{page:clean}}',
       ],
     );
   });
@@ -144,6 +148,7 @@ describe("an index of the tender's own rows", () => {
       row('近三年无行贿犯罪', '第　　页'),
       row('承诺书', '第　　页'),
       row('投标函是否按要求签署', '第　　页'),
+      row('数据保密措施到位', '第　　页'),
     );
     assert.equal(pages(open), open);
     const papers = table(row('审查内容', '证明材料'), row('投标函', ''));
