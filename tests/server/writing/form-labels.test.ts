@@ -322,6 +322,8 @@ test('a promise that follows is no blank; the gaps a form has lost are', () => {
     '本单位参加买方甲单位的本案项目采购活动提供本单位制造的货物。',
   );
   assert.equal(fill('从业人员人，营业收入为万元，资产总额为万元').match(/【待填写/g)?.length, 3);
+  const share = '本单位安置残疾人人，占本单位在职职工人数比例 %，符合条件。';
+  assert.equal(fill(share, '残疾人福利性单位声明函').match(/【待填写/g)?.length, 2);
 });
 
 test('a bracket with XX and the words that say what belongs there is one blank, whole', () => {
