@@ -109,11 +109,18 @@ function skeletonOf(input: OutlineInput, field: Field, words: Wording): Draft[] 
     : standardSkeleton({ facts: input.facts, clauses: input.clauses, bidType, field, words });
 }
 
-/** ★ and ▲ clauses are answered row by row even where the tender's own list of documents has no table for it. */
+/** A printed list of conditions, 资格条件响应表 or 符合性响应表: it answers what is printed there and takes no rows. */
+const isSelfCheck = ({ title, form }: Draft): boolean =>
+  form !== undefined && /资格|符合性/.test(title) && !/偏离|差异/.test(title);
+
+/** What is asked is answered row by row even where the tender's own list of documents has no table for it. */
 function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
-  const marked = clauses.some(tender.isAnswered);
-  if (!marked || allDrafts(top).some((node) => node.role === 'deviation')) return;
-  const table = draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。');
+  const answered = clauses.filter(tender.isAnswered);
+  const tables = allDrafts(top).filter((node) => node.role === 'deviation');
+  if (answered.length === 0 || tables.some((node) => !isSelfCheck(node))) return;
+  const table = answered.some(tender.isMarked)
+    ? draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。')
+    : draft('采购需求响应表', 'deviation', 'form', '采购需求逐条响应，一条一行。');
   // Where volumes are bound apart, nothing stands outside of them.
   const volume = proofVolume(top, false);
   if (volume) volume.children.push(table);

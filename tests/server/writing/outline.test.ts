@@ -223,6 +223,33 @@ test('★ clauses have a table even where the tender names no such document', ()
   );
 });
 
+test('what is asked has a table of ours where those the tender prints are lists of conditions alone', () => {
+  const entry = (title: string) => ({
+    title,
+    level: 1,
+    source: { block: 3, quote: title },
+    form: { first: 3, last: 5 },
+  });
+  const tables = (...titles: string[]) =>
+    buildOutline(
+      outlineInput({
+        format: ['报价函', ...titles, '服务方案'].map(entry),
+        clauses: [
+          {
+            ...{ id: 'r1', kind: 'requirement', part: '技术', text: '车辆每日消毒一次。' },
+            source: { block: 9, quote: '车辆每日消毒一次' },
+          },
+        ],
+      }),
+    )
+      .map(({ title }) => title)
+      .filter((title) => /响应表|偏离/.test(title));
+  const check = ['资格条件响应表', '符合性响应表'];
+  assert.deepEqual(tables(...check), [...check, '采购需求响应表']);
+  assert.deepEqual(tables('服务要求偏离表'), ['服务要求偏离表']);
+  assert.deepEqual(tables('资格及技术偏离表'), ['资格及技术偏离表']);
+});
+
 test('a tender that says nothing still gets a usable outline', () => {
   const chapters = buildOutline(
     outlineInput({ facts: noFacts, scoring: [], clauses: [], requirements: [], name: '空白' }),
