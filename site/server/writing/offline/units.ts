@@ -21,7 +21,7 @@ export interface Unit {
 }
 
 const descriptive =
-  /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|^(?:服务|履约|履行|合同|供货|交货)(?:时间|期限|地点|期)[：:]|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况/;
+  /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|^(?:服务|履约|履行|合同|供货|交货)(?:时间|期限|地点|期)[：:]|^[^，。；：]{0,12}(?:共计?|总计|合计)\s?\d+\s?[人名]|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况/;
 /** Sections on the bidding, the money, and what the other side gives. */
 const otherMatters =
   /^(?:采购人|招标人|发包人|甲方|业主|建设单位).{0,4}(?:提供|负责|职责|义务|权利)|价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
@@ -135,7 +135,8 @@ const leadToItems =
 /** What is said of the project, or only named or led to: nothing to commit to. */
 function asksNothing(sentence: string): boolean {
   const text = stripEnumerator(tidy(sentence)).replace(/[。；，\s]$/, '');
-  if (/[：:]$/.test(text) || (isReason.test(text) && !isDemand(text))) return true;
+  if (/[：:]$/.test(text)) return true;
+  if ((isReason.test(text) || isAside.test(text)) && !isDemand(text)) return true;
   if (pointer.test(text) || ofNotice.test(text) || notAsked.test(text) || ofLaw.test(text))
     return true;
   if (
@@ -152,6 +153,8 @@ function asksNothing(sentence: string): boolean {
 
 /** Why something is bought: 由于管理不强，导致乱堆放等问题突出. */
 const isReason = /^由于[^；。]{2,120}(?:导致|造成|致使|引起)/;
+/** Nothing but a remark: （北京时间，法定节假日除外）. */
+const isAside = /^[（(][^（()）]+[）)]$/;
 /** Who is asked, where and when, and what the notice's table says of the project: of an announcement. */
 const contact =
   /^(?:(?:单位|采购人|代理机构)?名称|地址|(?:采购|合同)?包(?:名称|号)|简要规则描述|联系(?:方式|电话|人|地址)|电话|传真|(?:电子)?邮箱|邮编|时间|地点)[：:]|^(?:项目(?:名称|编号)|采购方式|预算金额|最高限价|合同履行期限)，|^采购方式[：:]|^(?:标的|货物|服务)?(?:的?(?:提供|交付))?的?(?:地点|时间|期限)，[^，。；]{2,20}$|^\d{0,2}(?:投标人|供应商|申请人|本公司|我方)(?:的)?资格/;

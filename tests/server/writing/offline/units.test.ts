@@ -25,6 +25,21 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('how many people there are is told; a remark alone is nothing; who supplies labour is the bidder', () => {
+    assert.deepEqual(
+      unitsIn(
+        '服务需求',
+        '服务人员共计12名，主要从事档案整理、窗口引导工作。',
+        '（法定节假日除外，以通知为准）',
+        '劳务公司必须承诺绝不拖欠员工加班工资。',
+      ),
+      [
+        'fact 服务人员共计12名，主要从事档案整理、窗口引导工作',
+        'demand 我方承诺绝不拖欠员工加班工资',
+      ],
+    );
+  });
+
   test('why something is bought, and which lot it is, is not promised; nor are papers of ours', () => {
     assert.deepEqual(
       unitsIn(
