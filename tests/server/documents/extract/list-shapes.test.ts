@@ -163,3 +163,30 @@ test('nothing stands below what the bidder writes himself: papers counted anew b
     ],
   );
 });
+
+test('a list counted anew right behind the papers is another list; one below a paper is its own', () => {
+  const forms = [
+    ...['# 第五章 投标文件格式', ...letter('附件一：投标函'), ...letter('附件二：授权委托书')],
+    ...['附件三：价格清单', sheet, '附件四：服务方案', '格式自拟。'],
+  ];
+  const own = (...list: string[]) =>
+    titles('# 第二章 投标人须知', '投标文件由下列内容组成：', ...list, ...forms);
+  const printed = ['1 投标函 ▪', '1 授权委托书 ▪', '1 价格清单 ▪', '1 服务方案'];
+  const papers = ['（1）投标函', '（2）授权委托书', '（3）价格清单', '（4）服务方案'];
+  assert.deepEqual(
+    own(...papers, '（1）投标人按单价报价', '（2）合同期内单价不作调整，数量按实结算'),
+    printed,
+  );
+  const below = ['（1）单价分析表', '（2）费率表'];
+  const found = own(...papers.slice(0, 3), ...below, ...papers.slice(3), '（5）类似业绩表');
+  assert.equal(found.at(-1), '1 类似业绩表', found.join('\n'));
+});
+
+test('a year begins the name of a paper', () => {
+  const found = titles(
+    ...['# 第五章 投标文件格式', ...letter('附件一：投标函'), '附件二：资格证明材料'],
+    ...['按下列次序附复印件：', '1.营业执照；', '2.2025年度财务报表或资信证明；'],
+    ...['3.社保缴纳凭证。', ...letter('附件三：授权委托书')],
+  );
+  assert.ok(found.includes('2 2025年度财务报表或资信证明'), found.join('\n'));
+});

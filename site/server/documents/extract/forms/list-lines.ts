@@ -119,6 +119,25 @@ function headingAbove(lines: readonly TextLine[], at: number): Numbering | undef
   return isHeading && !/[。；;]/.test(rest) ? number : undefined;
 }
 
+/** （1） right behind （14）, and no （15） after it: another list begins. A list below one of the papers ends where the papers go on. */
+function beginsAnew(list: List, below: readonly TextLine[], at: number, own: Numbering): boolean {
+  const first = list.found.find(({ number }) => number !== undefined)?.number;
+  const [before = 0] = list.seen.get(own.style) ?? [];
+  const isFirst = own.path.length === 1 && own.path[0] === 1 && own.style === first?.style;
+  if (!isFirst || before < LEAST_LISTED || below[at - 1] !== list.found.at(-1)?.line) return false;
+  let last = 1;
+  for (const { text } of below.slice(at + 1)) {
+    const { number } = numbered(text.slice(0, LONGEST_LINE));
+    if (number?.style !== own.style || number.path[0] === last + 1) {
+      if (number?.style === own.style) last++;
+      continue;
+    }
+    return number.path[0] !== before + 1;
+  }
+  return true;
+}
+const LEAST_LISTED = 3;
+
 /** The numbered lines of the list that a line opens, with the names of parts that stand alone on theirs. */
 export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
   const lead = lines[at];
@@ -153,6 +172,7 @@ export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
     const [last, ...more] = number.path.toReversed();
     if (own && goesOnAbove(own, number) && !isNext) break;
     if (isPartLead && before && last === 1 && more.length === 0) break;
+    if (beginsAnew(list, below, i, number)) break;
     const isLate = (last ?? 0) > 1 && more.length === 0 && !number.style.startsWith('form');
     if (!before && isLate) break;
     // 12. behind （1）①…⑧: no paper of the list, but what the file says next.
