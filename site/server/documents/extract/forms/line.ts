@@ -178,6 +178,9 @@ const endPage = (block: Block): number =>
     ? (block.page ?? 0)
     : block.rows.flat().reduce((last, { page }) => Math.max(last, page ?? 0), block.page ?? 0);
 
+/** Begins with a figure or a box; 2025年度财务报表 is a name. */
+const counted = /^(?!20\d{2}年(?!月)[\u4e00-\u9fa5])\d|^[□☐☑]/;
+
 function isTitled(text: string, rest: string, title: string): boolean {
   const bare = title.replace(bracketed, '');
   if (bare.length < 2 || title.length > LONGEST_TITLE || bare.length > LONGEST_BARE) return false;
@@ -188,7 +191,5 @@ function isTitled(text: string, rest: string, title: string): boolean {
   if (isSaid && !isForeign(bare)) return false;
   if (/^[(（]/.test(title) && !volumeTitle.test(title.slice(1, -1))) return false;
   if (fielding.test(rest.replace(/[;；。]$/, '').replace(remarks, ''))) return false;
-  return (
-    !noting.test(text) && !signing.test(bare) && !signedFor.test(text) && !/^\d|^[□☐☑]/.test(bare)
-  );
+  return !noting.test(text) && !signing.test(bare) && !signedFor.test(text) && !counted.test(bare);
 }
