@@ -171,33 +171,22 @@ const wholePlan =
 /** Of a plan's name, what says nothing of its subject. */
 const planWords =
   /针对|本次?|项目|采购|总体|整体|具体|详细|主要|服务|实施|运营|经营|运维|工作|技术|管理|方案|计划|内容|大纲|[的及和与、]/g;
-/** Where what is asked is told anew, 项目需求理解, and where all of it is promised, 服务承诺. */
-const tellsAll = {
-  understanding: /需求|要求|任务|目标|理解/,
-  promise: /^(?:服务|履约|响应|质量|项目|总体|的|和|与|及|、)*承诺(?:函|书)?$/,
-};
-
 /** A plan of the whole names no other subject than the project does: 食堂经营方案 of a canteen, but not 节能降耗工作计划. */
 function isWholePlan(about: string, project: string): boolean {
   const subject = terms(about.replace(planWords, ''));
   return wholePlan.test(about) && subject.every((term) => project.includes(term));
 }
 
-/** Where what has no place of its own belongs; -1 for nowhere. Words typed by hand, without a tender's file, stand where work is told at all. */
+/** Where what has no place of its own belongs; -1 for nowhere: the table of responses answers it. Words typed by hand, without a tender's file, stand where work is told at all. */
 function wholePlace(
   plans: readonly SlotPlan[],
   { name, requirements }: BidView['context'],
 ): number {
   const named = plans.findIndex(({ slot }) => isWholePlan(slot.about, name));
-  if (named !== -1) return named;
-  if (requirements.length === 0)
-    return plans.findIndex(({ slot }) =>
-      slot.topics.some(({ topic }) => generalTopics.has(topic.id)),
-    );
-  const told = Object.entries(tellsAll).map(([id, title]) =>
-    plans.findIndex(({ slot }) => slot.topics[0]?.topic.id === id && title.test(slot.about)),
+  if (named !== -1 || requirements.length > 0) return named;
+  return plans.findIndex(({ slot }) =>
+    slot.topics.some(({ topic }) => generalTopics.has(topic.id)),
   );
-  return told.find((at) => at !== -1) ?? -1;
 }
 
 /** So much of what stands under a heading is in one place: then the heading is about that. */

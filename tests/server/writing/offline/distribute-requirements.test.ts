@@ -25,23 +25,18 @@ interface Asked {
   /** Chapters of the bid, by their titles. */
   titles?: string[];
   inTable?: boolean;
-  /** Topics of the places; of none that fits any work where absent. */
-  topicIds?: (string | undefined)[];
 }
 
 function placed(
   field: Field,
   abouts: string[],
   said: [heading: string, text: string][],
-  { titles = [], inTable = false, topicIds = [] }: Asked = {},
+  { titles = [], inTable = false }: Asked = {},
 ) {
   // Each place is of a kind that fits any work.
   const general = topicOf('项目服务方案', 'services');
   assert.ok(general && generalTopics.has(general.id));
-  const plans = abouts.map((about, at) => {
-    const id = topicIds[at];
-    return place(about, [{ topic: id ? { ...general, id, match: /^$/ } : general, weight: 2 }]);
-  });
+  const plans = abouts.map((about) => place(about, [{ topic: general, weight: 2 }]));
   const units = said.map(
     ([heading, text], index): Unit => ({
       index,
@@ -92,31 +87,20 @@ test('a place about the whole takes what no other is about', () => {
   assert.deepEqual(own, { 泵房值守安排: [pump], 项目服务方案: [boards] });
 });
 
-test('a plan of something else is no plan of the whole; what is left stands where the needs are told, else where all is promised', () => {
+test('a plan of something else is no plan of the whole, one of the project is', () => {
   const said: [string, string][] = [
     ['设施管理', pump],
     ['', boards],
   ];
-  const left = (...abouts: [string, string?][]) => {
-    const own = placed(
-      'services',
-      abouts.map(([about]) => about),
-      said,
-      {
-        topicIds: abouts.map(([, id]) => id),
-      },
-    );
-    return Object.keys(own).filter((about) => own[about]?.includes(boards));
-  };
-  const plan: [string] = ['泵房值守安排'];
-  assert.deepEqual(left(plan, ['节能降耗工作计划'], ['项目需求理解', 'understanding']), [
-    '项目需求理解',
-  ]);
-  assert.deepEqual(left(plan, ['售后服务计划'], ['服务承诺', 'promise']), ['服务承诺']);
-  assert.deepEqual(left(plan, ['配电服务方案'], ['项目需求理解', 'understanding']), [
-    '配电服务方案',
-  ]);
-  assert.deepEqual(left(plan, ['工期承诺', 'promise'], ['园区现状', 'understanding']), []);
+  for (const [about, isWhole] of [
+    ['节能降耗工作计划', false],
+    ['售后服务计划', false],
+    ['配电设施服务方案', true],
+    ['本项目总体实施计划', true],
+  ] as const) {
+    const own = placed('services', ['泵房值守安排', about], said);
+    assert.equal(own[about]?.includes(boards), isWhole, about);
+  }
 });
 
 test('figures of the goods stand in the table of deviations, not in a plan that is not about them', () => {
