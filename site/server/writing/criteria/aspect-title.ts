@@ -34,6 +34,9 @@ const WRITTEN = /(?<=.{4})(?:编写|编制|制定|制订|拟定)$/;
 /** 有明确的管理职责: what is there, without that it is there and how. */
 const HAVING =
   /^(?:(?:准确|深入|充分|全面|清晰)地?(?:理解|分析|把握|描述|阐述|说明))?(?:有(?![限机毒害序色线轨])|具有|具备)?(?:(?:明确|完善|健全|科学|合理|详细|具体|完整|可行|规范|清晰|切实可行)(?!化|性)、?){0,4}的?(?=..)/;
+/** 窄巷作业有专门安排: what is there for it, as a name. */
+const PROVIDED =
+  /(?<=.{4})有(?=(?:专门|专项|针对性|相应|单独|特别)的?(?:安排|措施|方案|说明|分析|预案|对策|设计|考虑)$)/;
 /** Words the segmenter takes apart, that begin like a clause and are none. */
 export const COMPOUND =
   /^(?:在(?:线|建|校|岗|途|库)|对(?:外|内|接|讲|口|标)|中(?:式|央|控|小)|与会|给(?:排水|水|药)|不(?:停(?:水|电|产|航|气|业|运|工)|间断|可抗力)|可(?:回收|视|研|追溯)|为老|无(?:障碍|人机|纸化|线)|未成年|会签|应急|针对性|所[投报供])/;
@@ -61,6 +64,7 @@ export function aspectTitle(words: string): string | undefined {
   const unpraised = whole.replace(PRAISED, '');
   const bare = (unpraised === whole ? whole : unpraised.replace(WRITTEN, ''))
     .replace(HAVING, '')
+    .replace(PROVIDED, '的')
     .replace(/^(?:本|该)(?:项目|工程|次采购|标段)的?(?=..)/, '')
     .replace(/(?:的|等)$/, '')
     .trim();

@@ -53,7 +53,7 @@ const namedLot =
 const namedThing = /^[\u4e00-\u9fffA-Za-z（）()]{4,24}(?:软件|系统|平台|设备|[机器件库])$/;
 const verbs = /[做保持严遵按须应负配提完达清检养修换送供管维消巡培符超执]/;
 /** A section that tells what the project is. */
-const ofProject = /(?:概况|背景|简介|概述)$/;
+const ofProject = /(?:概况|背景|简介|概述|现状|背景资料|现有条件)$/;
 /** A sentence of words, or a short label with its value; no row of a table. */
 const plainSentence = /^(?:[\u4e00-\u9fff][^：:\t]{9,}|[\u4e00-\u9fff]{2,8}[：:][^\t]{2,})$/;
 /** Says what the project is, under a heading that does. */
@@ -125,8 +125,15 @@ function createNovelty(): (plain: string) => boolean {
 
 /** Descriptions of what is there: sites, areas, lists of equipment. */
 const inventory = /\d\s*(?:台|套|只|幢|栋|平方米|㎡|扇|部|辆|间|座|层|KVA|KW)/i;
+/** 历史数据约6.2TB，证照存量约410万份: what is there is told by about how much, what is asked is not. */
+const isRough = (sentence: string): boolean =>
+  stripEnumerator(sentence)
+    .replace(/[。；]$/, '')
+    .split('，')
+    .every((clause) => /约\s?\d/.test(clause));
 const isDescription = (sentence: string): boolean =>
-  !isDemand(sentence) && (descriptive.test(stripEnumerator(sentence)) || inventory.test(sentence));
+  !isDemand(sentence) &&
+  (descriptive.test(stripEnumerator(sentence)) || inventory.test(sentence) || isRough(sentence));
 
 /** Leads to the items of a list, of which the first may stand behind it: 包括但不限于：（1）. */
 const leadToItems =

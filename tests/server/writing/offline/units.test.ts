@@ -40,6 +40,25 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('what others provide and about how much there is, is no promise', () => {
+    assert.deepEqual(
+      unitsIn(
+        '服务需求',
+        '市政务云提供国产数据库云服务。',
+        '业主单位的主管部门负责提供历史档案。',
+        '馆藏档案约38万卷，照片约2.4万张。',
+        '平台提供统一身份认证。',
+      ),
+      ['fact 馆藏档案约38万卷，照片约2.4万张', 'demand 平台提供统一身份认证'],
+    );
+    assert.deepEqual(
+      unitsIn('系统现状', '市级平台与区级平台通过网闸交换数据，区级平台有三套。').map(
+        (unit) => unit.split(' ')[0],
+      ),
+      ['fact'],
+    );
+  });
+
   test('why something is bought, and which lot it is, is not promised; nor are papers of ours', () => {
     assert.deepEqual(
       unitsIn(
