@@ -40,6 +40,13 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('whatever sign marks a clause, neither it nor the number is said', () => {
+    for (const sign of ['＊', '#', '＃', '△', '●'])
+      assert.deepEqual(unitsIn('服务需求', `${sign}3、夜间巡逻每2小时一次，逐点签到。`), [
+        'demand 夜间巡逻每2小时一次，逐点签到',
+      ]);
+  });
+
   test('what others provide and about how much there is, is no promise', () => {
     assert.deepEqual(
       unitsIn(
