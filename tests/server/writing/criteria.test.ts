@@ -33,6 +33,22 @@ test('reads what the criteria want written, and no step of a scale', () => {
   assert.deepEqual(aspects('方案合理、可行的得5分，一般的得2分'), []);
 });
 
+test('words that share what stands behind them are one thing: whom one works with, what a proposal is for', () => {
+  for (const [criteria, titles] of [
+    ['与业主、交警、管线单位的配合措施：优5分，良3分', ['与业主、交警、管线单位的配合措施']],
+    [
+      '提出可降低能耗、延长寿命或方便检修的建议：每条被评委认可的得1分，最高4分。',
+      ['降低能耗、延长寿命或方便检修的建议'],
+    ],
+    [
+      '对本工程（下穿铁路段、软土路基段）认识准确、对策具体的得7～8分；一般的得1～3分',
+      ['下穿铁路段、软土路基段认识', '对策'],
+    ],
+    ['值守安排、巡查路线、交接记录：优5分，良3分', ['值守安排', '巡查路线', '交接记录']],
+  ] as const)
+    assert.deepEqual(aspects(criteria), titles);
+});
+
 test('an enumeration that shares one word of praise is one thing with parts', () => {
   const [first] = criteriaAspects({
     item: '工艺',

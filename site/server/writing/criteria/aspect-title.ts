@@ -45,7 +45,7 @@ const RELATED =
   /^(?:与|对)[^的]{2,16}的[^的]{2,}$|^与[^的，]{2,16}(?:兼容|配合|衔接|协调|对接|集成|联动|协作|融合|互通)性?$/;
 /** 与被审计单位沟通机制: a mechanism that others are named in. */
 export const WITH_OTHERS =
-  /^与[^的，、]{2,16}(?:沟通|协调|配合|对接|联动|协作)(?:机制|方案|流程|办法|制度|措施)$/;
+  /^与[^的，]{2,20}的?(?:沟通|协调|配合|对接|联动|协作)(?:机制|方案|流程|办法|制度|措施)$/;
 /** What is quoted or in brackets, whole; a mark that is left belongs to words that were cut. */
 const ENCLOSED = /“[^“”]*”|（[^（）]*）|《[^《》]*》|\([^()]*\)/g;
 const MARKS = /[“”（）《》()]/;
@@ -65,6 +65,9 @@ export function aspectTitle(words: string): string | undefined {
   const bare = (unpraised === whole ? whole : unpraised.replace(WRITTEN, ''))
     .replace(HAVING, '')
     .replace(PROVIDED, '的')
+    // 本项目（学校、大跨度屋盖）认识: what stands for the project is what it is about.
+    .replace(/^（([^（）]{4,24})）(?=..)/, '$1')
+    .replace(/^(?:认识|理解|了解|认知)$/, '项目$&')
     .replace(/^(?:本|该)(?:项目|工程|次采购|标段)的?(?=..)/, '')
     .replace(/(?:的|等)$/, '')
     .trim();

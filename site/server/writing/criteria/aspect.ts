@@ -111,6 +111,33 @@ function jointOf(part: string): number {
 const withOthers = /^(?:.{2,}(?:及|和))?与[^与和及]{2,8}$/;
 const together = /^[^，]{2,8}(?:联动|协作|沟通|协调|衔接|对接)(?:机制)?(?:等[^，]{0,16})?$/;
 
+/** One name for what several words before its 的 say: 与设计、学校、街道的协调机制, 提出可节约投资、缩短工期的建议. */
+const commonEnds = [
+  {
+    begins: /^与[^与和及的]{2,8}$/,
+    ends: /的?(?:联动|协作|沟通|协调|衔接|对接|配合)(?:机制|措施|方案|流程|办法|制度)?$/,
+  },
+  {
+    begins: /^[^的、]{0,8}(?:提出|给出)(?:可|能)?[^的]{2,12}$/,
+    ends: /的(?:建议|措施|对策|办法)：?$/,
+  },
+];
+const LONGEST_COMMON = 16;
+
+/** The pieces with those joined that have one name; what a colon says of it is no part of that. */
+export function withCommonEnds(pieces: readonly string[]): string[] {
+  for (const { begins, ends } of commonEnds) {
+    const from = pieces.findIndex((piece) => begins.test(piece));
+    const to = pieces.findIndex((piece, at) => at > from && ends.test(nameOf(piece)));
+    const own = pieces.slice(from, to + 1).map(nameOf);
+    if (from === -1 || to === -1 || own.some(({ length }) => length > LONGEST_COMMON)) continue;
+    const name = own.join('、').replace(/^[^的、]{0,8}(?:提出|给出)(?:可|能)?/, '');
+    return [...pieces.slice(0, from), name, ...pieces.slice(to + 1)];
+  }
+  return [...pieces];
+}
+const nameOf = (piece: string): string => piece.split('：')[0] ?? piece;
+
 /** The pieces of an enumeration; what stands in brackets stays whole. */
 function dividedOutside(text: string): string[] {
   const pieces: string[] = [];
@@ -125,7 +152,9 @@ function dividedOutside(text: string): string[] {
     pieces.push(text.slice(from, at));
     from = at + mark;
   }
-  const all = [...pieces, text.slice(from)].filter((piece, at) => at > 0 || piece !== '');
+  const all = withCommonEnds(
+    [...pieces, text.slice(from)].filter((piece, at) => at > 0 || piece !== ''),
+  );
   // 警示及与交警、路政联动: what is done with the one is done with the other.
   return all.flatMap((piece, at): string[] => {
     const [before, next] = [all[at - 1] ?? '', all[at + 1] ?? ''];

@@ -1,3 +1,5 @@
+import { withCommonEnds } from './aspect.ts';
+
 /**
  * Things a rule names in a row and counts: 含等级保护、漏洞扫描、应急演练三项，每项4分. That they are as many as it says, or that so many times
  * the points of each make the whole, shows that they are what is scored.
@@ -22,7 +24,7 @@ const LEAST_TOGETHER = 3;
 
 /** What a row of words names, one by one; empty where a piece is no name by its length. */
 function thingsOf(text: string): string[] {
-  const all = text.split('、');
+  const all = withCommonEnds(text.split('、'));
   // 方案包括①…②…: what leads to the first names nothing itself.
   const isLead = /^(?:有|具有|具备)?$/.test((all[0] ?? '').replace(LEAD, ''));
   const pieces = isLead ? all.slice(1) : all;
