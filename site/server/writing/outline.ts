@@ -143,9 +143,10 @@ const isOwnAnswer = (node: Draft): boolean => node.scoringIds.length > 0 && !nod
 
 /** The tender itself says what is in it. */
 const LEAST_STATED = 3;
-const isDivided = ({ children }: Draft): boolean =>
-  children.filter(({ source, kind }) => source !== undefined && kind === 'prose').length >=
-  LEAST_STATED;
+function isDivided({ children }: Draft): boolean {
+  const stated = children.filter(({ source, kind }) => source !== undefined && kind !== 'form');
+  return stated.length >= LEAST_STATED && stated.some(({ kind }) => kind === 'prose');
+}
 
 /** A chapter of the tender's own answers the criteria there: ours would stand beside it. */
 const hasPlaceOfTender = ({ children }: Draft): boolean =>

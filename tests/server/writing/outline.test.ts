@@ -411,6 +411,9 @@ test('a part that asks for a copy, or stands among papers, is a place for papers
     entry('企业简介', 2),
     entry('经营场所', 1, '提供租赁合同，附照片及合同复印件并加盖公章。'),
     entry('经营思路', 1, '由投标人自行编制，可附合同复印件。'),
+    entry('产品检验报告', 1),
+    entry('设备彩页', 1),
+    entry('检测报告编制方案', 1),
     entry('报价表', 1),
   ];
   const chapters = buildOutline(outlineInput({ format, scoring: [] }));
@@ -419,6 +422,11 @@ test('a part that asks for a copy, or stands among papers, is a place for papers
     'evidence',
     'evidence',
     'prose',
+    'evidence',
+    'prose',
+  ]);
+  assert.deepEqual(['产品检验报告', '设备彩页', '检测报告编制方案'].map(kind), [
+    'evidence',
     'evidence',
     'prose',
   ]);

@@ -423,6 +423,10 @@ test('what is marked ★ is answered, also where it is about the contract; a pla
   );
   assert.equal(restate('供应商不得将检测工作整体转包。', words), undefined);
   assert.match(
+    restate('审查分包单位资质、试验室资质和主要材料供应商，按月汇总。', words) ?? '',
+    /主要材料供应商/,
+  );
+  assert.match(
     restate('★开关柜须由承包人委托有资质的单位进行交接试验。', words) ?? '',
     /委托有资质的单位/,
   );
