@@ -47,6 +47,13 @@ describe('what the tender asks for, as commitments', () => {
       ]);
   });
 
+  test('whose staff somebody is, a paper proves', () => {
+    assert.deepEqual(
+      unitsIn('人员要求', '养护队长必须为投标人本单位正式职工。', '养护队长每日到岗巡查两次。'),
+      ['demand 养护队长每日到岗巡查两次'],
+    );
+  });
+
   test('what others provide and about how much there is, is no promise', () => {
     assert.deepEqual(
       unitsIn(
