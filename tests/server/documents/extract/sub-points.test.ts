@@ -82,6 +82,7 @@ test('a rule that opens with a list, or aims at one, judges what it names', () =
     points('针对拆除、灌注桩、预制安装等关键工序，方案先进的，8～10分；较好的，5～7分。'),
     ['拆除', '灌注桩', '预制安装'],
   );
+  assert.deepEqual(points('与业主、交警、管线单位、街道的协调机制：好10分，较好5分。'), []);
   assert.deepEqual(points('从进度、质量、安全三方面打分：优得10分，良得5分。'), [
     '进度',
     '质量',

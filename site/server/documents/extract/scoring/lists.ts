@@ -53,6 +53,8 @@ function openingList(head: string): string[] {
     .trim()
     .replace(LABEL, '')
     .split(/[，,：:]/);
+  // 与设计、学校、街道的协调机制: with whom, and no list of matters.
+  if (clause.startsWith('与')) return [];
   const things = asThings(clause.replace(BEHIND, '').split('、'));
   const areMatters = things.every(
     (one) => one.length <= LONGEST_THING && !PROOF.test(one) && !isPraised(one),
