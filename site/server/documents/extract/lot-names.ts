@@ -21,12 +21,24 @@ const toward = '[至到~～—–-]';
 const phrase = new RegExp(`${lotName}${toward}${lotName}|${several}|${lotName}`, 'g');
 const parts = new RegExp(`(${between})?第?(${numeral})`, 'g');
 
-const kindOf = (text: string): string =>
-  /^\d+$/.test(text) ? 'digits' : /^[A-Z]+$/.test(text) ? 'letters' : 'han';
+/** Roman numerals; a letter among others (G、H、I包) is none. */
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+const isRoman = (text: string): boolean => romans.includes(text);
+
+type Kind = 'digits' | 'letters' | 'roman' | 'han';
+function kindsOf(texts: readonly string[]): Set<Kind> {
+  const areRoman = texts.every(isRoman);
+  const kindOf = (text: string): Kind => {
+    if (/^\d+$/.test(text)) return 'digits';
+    return /^[A-Z]+$/.test(text) ? (areRoman ? 'roman' : 'letters') : 'han';
+  };
+  return new Set(texts.map(kindOf));
+}
 
 /** Where a numeral stands in its series; a letter by its own place. */
-function rank(text: string): number {
+function rank(text: string, kind?: Kind): number {
   if (/^\d+$/.test(text)) return Number(text);
+  if (kind !== 'letters' && isRoman(text)) return romans.indexOf(text) + 1;
   if (/^[A-Z]$/.test(text)) return text.charCodeAt(0) - 64;
   if (!/^[一二三四五六七八九十]+$/.test(text)) return Number.NaN;
   const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['', text];
@@ -34,28 +46,30 @@ function rank(text: string): number {
   return ten * 10 + (ones === '' ? 0 : digits.indexOf(ones));
 }
 
-/** The number as it is compared: 十一 → 11, 01 → 1; letters as they are. */
-export const plainNumeral = (text: string): string =>
-  /^[\d一二三四五六七八九十]+$/.test(text) && !Number.isNaN(rank(text)) ? String(rank(text)) : text;
+/** The number as it is compared: 十一 → 11, 01 → 1, II → 2; letters as they are. */
+export const plainNumeral = (text: string): string => {
+  const isNumber = /^[\d一二三四五六七八九十]+$/.test(text) || isRoman(text);
+  return isNumber && !Number.isNaN(rank(text)) ? String(rank(text)) : text;
+};
 
-const written = (value: number, kind: string): string =>
+const written = (value: number, kind?: Kind): string =>
   kind === 'letters' ? String.fromCharCode(64 + value) : String(value);
 
 /** The numbers that a list or a range holds; undefined where it is neither, but a number of something else before the lot. */
 function numbersOf(said: string): string[] | undefined {
   const found = [...said.replace(new RegExp(word, 'g'), '').replace(/号/g, '').matchAll(parts)];
-  const kinds = new Set(found.map(([, , text = '']) => kindOf(text)));
+  const kinds = kindsOf(found.map(([, , text = '']) => text));
+  const [kind] = kinds;
   const numbers: string[] = [];
   for (const [, sign = '', text = ''] of found) {
-    const [last, own] = [found[numbers.length - 1]?.[2] ?? '', rank(text)];
+    const [last, own] = [found[numbers.length - 1]?.[2] ?? '', rank(text, kind)];
     const before = numbers.at(-1);
+    const first = rank(before ?? '', kind);
     if (before === undefined) numbers.push(plainNumeral(text));
     else if (new RegExp(`^${toward}$`).test(sign)) {
-      const first = rank(before);
       if (!(first < own && own - first < 60)) return undefined;
-      const [kind = ''] = kinds;
       for (let n = first + 1; n <= own; n++) numbers.push(written(n, kind));
-    } else if (rank(before) >= own || last === text) return undefined;
+    } else if (first >= own || last === text) return undefined;
     else numbers.push(plainNumeral(text));
   }
   return kinds.size === 1 && numbers.length > 1 ? numbers : undefined;
@@ -105,9 +119,17 @@ const allLots = new RegExp(
 export const namesAllLots = (text: string): boolean =>
   allLots.test(compact(text).replace(/[（(][^（）()]{0,60}[)）]/g, ''));
 
-/** 包1, 第一包, 标段一 → 1. */
-export function lotKey(number: string): string {
+/** What a lot is counted by, as it is written: 第一包 → 一, 包01 → 01. */
+function lotNumeral(number: string): string {
   const words = /第|采购|合同|标段|标包|分包|包件|包组|标项|包|号|[()]/g;
-  const text = compact(number).replace(words, '');
-  return plainNumeral(text).replace(/^0+/, '').toUpperCase();
+  return compact(number).replace(words, '').replace(/^0+/, '');
+}
+
+/** 包1, 第一包, 标段一, Ⅰ标段 → 1. */
+export const lotKey = (number: string): string => plainNumeral(lotNumeral(number)).toUpperCase();
+
+/** As `lotKey`; a Roman numeral as it is. */
+export function lotSign(number: string): string {
+  const own = lotNumeral(number);
+  return isRoman(own) ? own : lotKey(number);
 }

@@ -1,13 +1,15 @@
 import type { tender } from 'tender-widgets/contract';
 import { type Cell, tableGrid } from '../../document.ts';
 import { type LotColumns, lotColumns } from '../lot-columns.ts';
-import { lotKey } from '../lot-names.ts';
+import { lotKey, lotSign, plainNumeral } from '../lot-names.ts';
 import { linesOf } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact, sourceOf, withoutNumber } from '../text.ts';
 
 interface FoundLot {
   key: string;
+  /** As its id has it: a Roman numeral stays one there. */
+  sign: string;
   number: string;
   name: string;
   source: tender.Source;
@@ -34,8 +36,8 @@ export function extractLots(placed: PlacedBlock[]): tender.Lot[] {
   for (const group of [early, parts]) {
     const found = merged([...group.flatMap(fromTable), ...fromLines(group)]);
     if (found.length >= 2 && isSeries(found))
-      return found.map(({ key, number, name, source }) => ({
-        id: `lot-${key}`,
+      return found.map(({ sign, number, name, source }) => ({
+        id: `lot-${sign}`,
         number,
         name,
         source,
@@ -55,7 +57,7 @@ function fromTable(part: PlacedBlock): FoundLot[] {
     const found = rows.flatMap((row) => lotOfRow(part, row, columns));
     // Lots numbered anew in each 分标 are counted through.
     return found.some((lot) => inParts.test(lot.number))
-      ? found.map((lot, i) => ({ ...lot, key: String(i + 1) }))
+      ? found.map((lot, i) => ({ ...lot, key: String(i + 1), sign: String(i + 1) }))
       : found;
   }
   return [];
@@ -76,7 +78,7 @@ function lotOfRow(
     .join(' ');
   return [
     {
-      key: lotKey(number),
+      ...{ key: lotKey(number), sign: lotSign(number) },
       number: shown,
       name: name.slice(0, 200),
       source: sourceOf(part.block, quote, row[at]?.page ?? part.block.page),
@@ -96,8 +98,9 @@ function fromLines(parts: PlacedBlock[]): FoundLot[] {
       (/^[\d,.]+(?:万?元)?/.test(rest) ? '' : (rest.split(/[,，。；;]/)[0] ?? ''));
     return [
       {
-        key: lotKey(match[1] ?? ''),
-        number: compact(match[1] ?? ''),
+        ...{ key: lotKey(match[1] ?? ''), sign: lotSign(match[1] ?? '') },
+        // Ⅰ标段 is not called I标段.
+        number: (match[1] ?? '').replace(/\s/g, ''),
         name: name.slice(0, 200),
         source: sourceOf(line.part.block, line.text, line.page),
       },
@@ -113,18 +116,18 @@ function merged(found: FoundLot[]): FoundLot[] {
     else if (known.name === '' && lot.name !== '')
       byKey.set(lot.key, { ...lot, number: known.number });
   }
+  // A, B … I: the ninth is a letter there, and elsewhere a Roman numeral.
+  const byLetters = byKey.has('A');
+  const orderOf = ({ key, sign }: FoundLot) => (byLetters ? sign : key);
   return [...byKey.values()].toSorted((a, b) =>
-    a.key.localeCompare(b.key, 'en', { numeric: true }),
+    orderOf(a).localeCompare(orderOf(b), 'en', { numeric: true }),
   );
 }
 
-const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
-
-/** Lots are counted 1, 2, 3 or A, B, C or I, II, III; anything else is something that only looks like lots. */
+/** Lots are counted 1, 2, 3 or A, B, C; anything else is something that only looks like lots. */
 function isSeries(lots: FoundLot[]): boolean {
   return (
     lots.every((lot, i) => lot.key === String(i + 1)) ||
-    lots.every((lot, i) => lot.key === roman[i]) ||
-    lots.every((lot, i) => lot.key === String.fromCharCode(65 + i))
+    lots.every((lot, i) => lot.key === plainNumeral(String.fromCharCode(65 + i)))
   );
 }
