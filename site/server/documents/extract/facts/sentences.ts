@@ -17,6 +17,10 @@ export interface SentenceFact {
   weight: number;
 }
 
+/** Ⅰ标段：…，计划工期150日历天: what each lot may have for itself. */
+const isOfLots = (fact: tender.FactName): boolean =>
+  fact === 'duration' || tender.isMoneyFact(fact);
+
 /** Facts stated in running text: 受…委托, 本项目预算为…, 于…前递交. */
 export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
   const found: SentenceFact[] = [];
@@ -34,7 +38,7 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
         const raw =
           (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
         if (isBody && !looksLikeOrganisation(raw.trim())) continue;
-        const lots = tender.isMoneyFact(fact)
+        const lots = isOfLots(fact)
           ? firstLots(flat.slice(0, match.index + match[0].indexOf(raw)))
           : [''];
         const quote = sentence.trim();
