@@ -4,8 +4,8 @@ const digits = '零一二三四五六七八九十';
 /** What lots are counted by: 12, 十一, A, II. */
 const numeral = '(?:[IVX]{1,5}(?![A-Z])|[一二三四五六七八九十\\dA-Z]{1,3}|[Ⅰ-Ⅻ])';
 const word = '(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)';
-/** 包1份, 标段一览表, 包2026年: a number of something else. */
-const goesOn = '(?![年月日.\\d]|份(?!额)|(?<=一)[览并致定]|[Ⅰ-Ⅻ])';
+/** 包1份, 标段一览表, 包2026年, A包6万元: a number of something else. */
+const goesOn = '(?![年月日.\\d]|[万亿]元|元(?:[,，;；。、)）]|$)|份(?!额)|(?<=一)[览并致定]|[Ⅰ-Ⅻ])';
 /** 包1、2台: the second counts what stands behind it. */
 const noCount = '(?![套台个次名人天项])';
 /** 各标段一, 所有包1: the number is none of the lot’s. */

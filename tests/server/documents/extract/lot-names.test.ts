@@ -35,6 +35,8 @@ test('a number before or behind a lot that counts something else is none of its 
   assert.deepEqual(keys('包1、2台电脑'), ['1']);
   assert.deepEqual(keys('A包和B公司'), ['A']);
   assert.deepEqual(keys('包1 台式计算机'), ['1']);
+  assert.deepEqual(keys('包1万用表，包2元件'), ['1', '2']);
+  assert.deepEqual(keys('A包6万元，B包4万元，C包80元'), ['A', 'B', 'C']);
   for (const text of [
     '各标段一览表',
     '标段一览表',
@@ -54,6 +56,54 @@ test('lots are known in brackets and by Roman numerals', () => {
     'A',
     '2',
   ]);
+});
+
+test('a lot called by a Roman numeral is the one of that number, and a letter among letters is none', () => {
+  const lots = ['Ⅰ标段', 'Ⅱ标段', 'Ⅲ标段'].map((number) => ({ number }));
+  const called = (text: string) => onlyLotIn(text, lots)?.number;
+  assert.deepEqual(
+    ['第二标段', '标段二', '2包', 'II标段'].map(called),
+    lots.map(() => 'Ⅱ标段').concat('Ⅱ标段'),
+  );
+  assert.deepEqual(keys('Ⅰ、Ⅱ标段'), ['1', '2']);
+  assert.deepEqual(keys('Ⅰ-Ⅲ标段'), ['1', '2', '3']);
+  assert.deepEqual(keys('G、H、I包'), ['G', 'H', '1']);
+  const letters = Array.from('ABCDEFGHI', (one) => `${one}包：货物${one}`);
+  assert.deepEqual(
+    extractTender(documentOf('# 第一章 招标公告', ...letters)).lots.map(({ id }) => id),
+    Array.from('ABCDEFGHI', (one) => `lot-${one}`),
+  );
+});
+
+test('lots that a tender calls in two ways are the same, each with what is said of it', () => {
+  const document = documentOf(
+    '# 第一章 招标公告',
+    'Ⅰ标段：道路修复，最高投标限价860万元，计划工期150日历天。',
+    'Ⅱ标段：桥涵加固，最高投标限价420万元，计划工期120日历天。',
+    '投标保证金：第一标段16万元；第二标段8万元。',
+    '# 第四章 技术要求',
+    '## 标段一技术要求',
+    '★压实度不低于97%。',
+    '## 二标段技术要求',
+    '★粘贴偏差不大于5%。',
+  );
+  const { lots, facts, clauses } = extractTender(document, { lotId: 'lot-II' });
+  assert.deepEqual(
+    lots.map(({ number, name }) => [number, name]),
+    [
+      ['Ⅰ标段', '道路修复'],
+      ['Ⅱ标段', '桥涵加固'],
+    ],
+  );
+  const { ceilingPrice, duration, bidBond } = facts;
+  assert.deepEqual(
+    [ceilingPrice, duration, bidBond].map((fact) => fact?.value),
+    ['4200000.00', '120日历天', '80000.00'],
+  );
+  assert.deepEqual(
+    clauses.filter(({ kind }) => kind === 'star').map(({ text }) => text.replace(/^★/, '')),
+    ['粘贴偏差不大于5%。'],
+  );
 });
 
 test('what several lots or all are named by is no single lot’s', () => {
