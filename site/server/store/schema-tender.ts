@@ -12,6 +12,7 @@ import {
 import type { tender, tenderChange } from 'tender-widgets/contract';
 import type { TenderDocument } from '../documents/document.ts';
 import type { FoundChange } from '../documents/extract/addenda/patch.ts';
+import type { BidPaper } from '../documents/extract/forms/bid-paper.ts';
 import { createdAt, owned } from './columns.ts';
 
 /** What the rules, or a model, read from a tender file. */
@@ -26,7 +27,7 @@ export interface StoredReading {
   lotFacts?: tender.LotFacts[];
   /** For which lots it was made; absent in rows of before it was kept. */
   choice?: string | null;
-  format: tender.FormatEntry[];
+  format: BidPaper[];
   requirements: { heading: string; text: string }[];
   /** What the file says its parts, and the whole, are worth; absent in rows of before it was read. */
   scoringParts?: tender.ScoringPart[];

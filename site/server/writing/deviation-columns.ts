@@ -199,6 +199,13 @@ export function rowUnder(
   });
 }
 
+/** A row that only says what the rows below it are for. */
+export const titleUnder = (headers: readonly string[], title: string): string[] => {
+  const kinds = columnsOf(headers);
+  const at = Math.max(0, kinds.indexOf('requirement'));
+  return kinds.map((_, column) => (column === at ? title : ''));
+};
+
 /** A row's name and what is asked of it, in one cell where no column is for the name. */
 function nameAndRest(
   { name: given, requirement }: { name?: string; requirement: string },

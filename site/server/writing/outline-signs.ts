@@ -1,14 +1,18 @@
 import { type bid, type outline, tender } from 'tender-widgets/contract';
-import { sameTitle, titleKey } from '../documents/extract/forms/contents.ts';
+import type { BidPaper } from '../documents/extract/forms/bid-paper.ts';
+import { titleKey } from '../documents/extract/forms/contents.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
 import { scoringNature } from './criteria/nature.ts';
 import { leftOut } from './left-out.ts';
+import type { ChosenLots } from './lots/chosen-lots.ts';
+import { withoutLotChapters } from './lots/lot-chapters.ts';
 import { briefOf } from './structure/assign-items.ts';
 import { allDrafts, type Draft, requiredParts, roleOf } from './structure/draft.ts';
 import { volumeOf } from './structure/homes.ts';
 import { ancestorsOf, childrenOf, kindOf, readingOrder } from './structure/tree.ts';
 import { likeness } from './text/relevance.ts';
 import { comparable } from './text/tidy.ts';
+import { chaptersOf } from './wanted-chapters.ts';
 
 type Chapter = outline.OutlineChapter;
 type Sign = outline.OutlineSign;
@@ -16,12 +20,14 @@ type Open = Sign['open'][number];
 
 interface SignInput {
   /** What the tender wants handed in, as it was read. */
-  format: readonly tender.FormatEntry[];
+  format: readonly BidPaper[];
   scoring: readonly tender.ScoringItem[];
   chapters: readonly Chapter[];
   bidType: bid.BidSettings['bidType'];
   /** What is not proven of that reading: parts that another sentence of the tender contradicts are never all right. */
   doubts?: readonly tender.Doubt[];
+  /** The lots it answers, where there are several. */
+  lotFacts?: ChosenLots | undefined;
 }
 
 /** A bid of which the outline is held against what the tender says, however it came about. */
@@ -30,6 +36,8 @@ interface Held extends SignInput {
   ordered: Chapter[];
   byId: ReadonlyMap<string, Chapter>;
   below: ReadonlyMap<string | null, Chapter[]>;
+  /** Chapters that stand below one of a lot, in the order of the lots. */
+  moved: ReadonlySet<string>;
 }
 
 /** A title this alike speaks of the point. */
@@ -46,13 +54,15 @@ const MOST_NAMED = 2;
  * as they are, by whomever they were made or moved, and never at how they were chosen. One sign for each kind, in that order.
  */
 export function outlineSigns(input: SignInput): Sign[] {
-  const ordered = readingOrder(input.chapters);
+  const { chapters, moved } = withoutLotChapters(input.chapters, input.lotFacts ?? []);
+  const ordered = readingOrder(chapters);
   const held: Held = {
     ...input,
     required: requiredParts(input.format, input.bidType),
     ordered,
     byId: new Map(ordered.map((chapter) => [chapter.id, chapter])),
     below: childrenOf(ordered),
+    moved,
   };
   return [partsSign(held), formsSign(held), priceSign(held), scoringSign(held), pointsSign(held)];
 }
@@ -74,19 +84,6 @@ const unstated = (about: Sign['about'], msg: string): Sign => ({
 const topOf = (chapter: Chapter, { byId }: Held): Chapter =>
   ancestorsOf(chapter, byId).at(-1) ?? chapter;
 
-/** The chapters that are the paper the tender wants: its very form, else its title. */
-function chaptersOf(wanted: Draft, chapters: readonly Chapter[]): Chapter[] {
-  const { form } = wanted;
-  const own = form
-    ? chapters.filter(
-        ({ settings }) => settings.form?.first === form.first && settings.form.last === form.last,
-      )
-    : [];
-  if (own.length > 0) return own;
-  const named = chapters.filter(({ title }) => titleKey(title) === titleKey(wanted.title));
-  return named.length > 0 ? named : chapters.filter(({ title }) => sameTitle(title, wanted.title));
-}
-
 function partsSign(held: Held): Sign {
   if (held.required.length === 0)
     return unstated(
@@ -106,6 +103,7 @@ function partsSign(held: Held): Sign {
       continue;
     }
     const at = tops.indexOf(found);
+    if (held.moved.has(found.id)) continue;
     if (at < last) open.push({ msg: `“${found.title}”应排在“${before}”之后`, chapterId: found.id });
     else [last, before] = [at, found.title];
   }

@@ -1,14 +1,17 @@
 import { type bid, type outline, tender } from 'tender-widgets/contract';
+import type { BidPaper } from '../documents/extract/forms/bid-paper.ts';
 import { titleKey } from '../documents/extract/forms/contents.ts';
 import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
+import type { ChosenLots } from './lots/chosen-lots.ts';
+import { belowLots } from './lots/lot-chapters.ts';
+import { itemsOfLots } from './lots/lot-items.ts';
 import { assignItems, beforePrice, indexOf } from './structure/assign-items.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
 import { isOneOfSeveral, proofVolume, proseHome } from './structure/homes.ts';
-import { itemTitles } from './structure/item-titles.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
 import { type Wording, wordingOf } from './text/wording.ts';
 
@@ -18,9 +21,11 @@ export interface OutlineInput {
   overview: string;
   scoring: tender.ScoringItem[];
   clauses: tender.Clause[];
-  format: tender.FormatEntry[];
+  format: BidPaper[];
   requirements: { heading: string; text: string }[];
   settings: bid.BidSettings;
+  /** The lots it answers, where there are several. */
+  lotFacts?: ChosenLots;
 }
 
 /** Papers of a builder's bid alone: the tender buys works, whatever its text speaks of most. */
@@ -249,9 +254,10 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
         scoring: input.scoring,
       });
   const top = skeletonOf(input, field, words);
+  const { titles, lotIds } = itemsOfLots(input.scoring, input.lotFacts);
   assignItems(top, {
     scoring: input.scoring,
-    titles: itemTitles(input.scoring),
+    ...{ titles, lotIds },
     bidType: input.settings.bidType,
     field,
     words,
@@ -260,6 +266,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
   if (input.settings.bidType !== '商务标') fillTechnical(top, field);
   if (input.settings.bidType !== '商务标') addFurther(top, field, input);
   addClauseTable(top, input.clauses);
+  belowLots(top, input.lotFacts ?? []);
   deepen(top, {
     scoring: input.scoring,
     requirements: input.requirements,

@@ -71,6 +71,7 @@ async function makeChapters(
     format: reading?.format ?? [],
     requirements: reading?.requirements ?? [],
     settings: row.settings,
+    lotFacts: reading?.lotFacts ?? [],
   };
   const wish = row.outlineWish ?? { instruction: '' };
   const root = row.outline.find((chapter) => chapter.id === wish.chapterId);
@@ -116,12 +117,12 @@ async function newOutline(
  */
 async function provenOutline(
   row: BidRow,
-  { format, scoring, settings }: OutlineInput,
+  { format, scoring, settings, lotFacts }: OutlineInput,
   draft: Chapters,
   proposed: Chapters,
 ): Promise<Chapters> {
   const openOf = async (chapters: Chapters) => {
-    const signInput = { format, scoring, chapters, bidType: settings.bidType };
+    const signInput = { format, scoring, chapters, bidType: settings.bidType, lotFacts };
     const signs = await runText(row.accountId, 'outlineSigns', signInput);
     return signs.map(({ open }) => open.length);
   };

@@ -57,6 +57,7 @@ export async function signsOf(
     chapters: row.outline,
     bidType: row.settings.bidType,
     doubts: reading?.doubts ?? [],
+    lotFacts: reading?.lotFacts ?? [],
   });
   return { rev: row.outlineRev, isReadingInDoubt: reading?.scoringState === 'check', signs };
 }

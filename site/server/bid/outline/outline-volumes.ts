@@ -1,4 +1,6 @@
 import type { outline, tender, word } from 'tender-widgets/contract';
+import { lotsBefore } from '../../documents/extract/lot-names.ts';
+import { compact } from '../../documents/extract/text.ts';
 import { branchOf } from './outline-tree.ts';
 
 type Volume = (typeof word.volumes)[number];
@@ -41,7 +43,13 @@ function volumeOf(
   branch: readonly outline.OutlineChapter[],
   scoring: readonly tender.ScoringItem[],
 ): Volume {
-  const named = byTitle.find(([, sign]) => sign.test(title))?.[0];
+  const [top, ...below] = branch;
+  const isLots = top && !top.settings.source && lotsBefore(compact(title)).lots.length > 0;
+  // What a lot is called says nothing of what stands in its chapter.
+  const titles = isLots ? below.map((chapter) => chapter.title) : [title];
+  const named = titles
+    .map((one) => byTitle.find(([, sign]) => sign.test(one))?.[0])
+    .find((volume) => volume !== undefined);
   if (named) return named;
   const ids = new Set(branch.flatMap((chapter) => chapter.scoringIds));
   const points = new Map<Volume, number>();

@@ -133,3 +133,10 @@ export function lotSign(number: string): string {
   const own = lotNumeral(number);
   return isRoman(own) ? own : lotKey(number);
 }
+
+/** Whether two titles are for different lots: A包承诺书, B包承诺书. */
+export function nameOtherLots(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => new Set(lotsIn(text).map(lotKey)));
+  if (!first || !second || first.size === 0 || second.size === 0) return false;
+  return first.size !== second.size || [...first].some((key) => !second.has(key));
+}

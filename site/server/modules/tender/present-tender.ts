@@ -64,7 +64,7 @@ function presented(row: TenderFileRow, parts: readonly TenderPartRow[]): tender.
     ...presentChoice(row.lotId),
     ...(reading?.joint ? { joint: reading.joint } : {}),
     ...(reading?.lotFacts ? { lotFacts: reading.lotFacts } : {}),
-    format: reading?.format ?? [],
+    format: (reading?.format ?? []).map(({ lotId: _lotId, ...entry }) => entry),
     printed: parts.some(({ printed }) => printed),
     createdAt: dateTime(row.createdAt),
   };

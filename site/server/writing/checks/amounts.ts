@@ -1,6 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { rmbUpper } from 'tender-widgets/price';
 import { factsFor, lotNamed } from '../lots/chosen-lots.ts';
+import { chapterLot } from '../lots/lot-chapters.ts';
 import { readRmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
@@ -130,15 +131,16 @@ function capitals(text: string): Amount[] {
   });
 }
 
-/** The lot that is spoken of there: by the sentence before, else by the chapter's title. */
+/** The lot that is spoken of there: by the sentence before, else by the chapter. */
 function lotAt(
   { text, chapterId }: Passage,
   at: number,
   { lots = [], chapters }: CheckInput,
 ): tender.LotFacts | undefined {
   if (lots.length === 0) return undefined;
-  const title = chapters.find(({ id }) => id === chapterId)?.title ?? '';
-  return lotNamed(text.slice(0, at).replace(/^.*[。；]/, ''), lots) ?? lotNamed(title, lots);
+  const said = lotNamed(text.slice(0, at).replace(/^.*[。；]/, ''), lots);
+  const chapter = chapters.find(({ id }) => id === chapterId);
+  return said ?? (chapter && chapterLot(chapter, chapters, lots));
 }
 
 const known = (fens: readonly (number | undefined)[]): number[] =>

@@ -1,4 +1,5 @@
-import type { bid, tender } from 'tender-widgets/contract';
+import type { bid } from 'tender-widgets/contract';
+import type { BidPaper } from '../../documents/extract/forms/bid-paper.ts';
 import { type SealKind, sealLines } from '../../documents/extract/forms/seal-lines.ts';
 import { wrongBonds } from '../checks/amounts.ts';
 import { type CheckInput, passagesOf } from '../checks/chapter-text.ts';
@@ -23,7 +24,7 @@ export interface HandInGap {
 export interface HandInQuestion {
   check: Omit<CheckInput, 'forms'>;
   /** What the tender wants handed in, as it was read. */
-  format: readonly tender.FormatEntry[];
+  format: readonly BidPaper[];
   forms: readonly TenderForm[];
   bidType: bid.BidSettings['bidType'];
 }
@@ -49,8 +50,8 @@ export function handInGaps(question: HandInQuestion): HandInGap[] {
 }
 
 function missingForms({ check, format, bidType }: HandInQuestion): HandInGap[] {
-  const { scoring, chapters } = check;
-  const signs = outlineSigns({ format, scoring, chapters, bidType });
+  const { scoring, chapters, lots } = check;
+  const signs = outlineSigns({ format, scoring, chapters, bidType, lotFacts: lots });
   const open = signs.find(({ about }) => about === 'forms')?.open ?? [];
   return open
     .filter(({ chapterId }) => chapterId === undefined)

@@ -1,6 +1,7 @@
 import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
-import { factsFor, lotNamed, sheetFor } from '../lots/chosen-lots.ts';
+import { factsFor, sheetFor } from '../lots/chosen-lots.ts';
+import { chapterLot } from '../lots/lot-chapters.ts';
 import type { Currency } from '../price/blank-money.ts';
 import { type LotPrice, lotPricesOf, sheetFor as pricesFor } from '../price/lot-sheet.ts';
 import { noRates, type OfferedRates, ratesOf } from '../price/rates.ts';
@@ -56,7 +57,7 @@ export interface FormFacts {
 
 /** The prices that stand in the chapter. */
 export const pricesOf = ({ context, chapter }: ChapterTask): ChapterTask['context']['price'] =>
-  pricesFor(context.price, context.lots ?? [], chapter.title);
+  pricesFor(context.price, chapterLot(chapter, context.chapters, context.lots ?? []));
 
 /** Which line of the facts sheet says what a form asks of the bidder. */
 export const factLines = {
@@ -89,7 +90,7 @@ export const noFacts: FormFacts = {
 
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const { settings, name, lots = [] } = task.context;
-  const lot = lotNamed(task.chapter.title, lots);
+  const lot = chapterLot(task.chapter, task.context.chapters, lots);
   const facts = factsFor(task.context.facts, lot);
   const factSheet = sheetFor(task.context.factSheet, lots, lot);
   const price = pricesOf(task);

@@ -3,6 +3,7 @@ import { filledMarkdown, readFilled } from '../form-blanks/chapter-form.ts';
 import { formSheet } from '../form-blanks/form-sheet.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
 import type { ChosenLots } from '../lots/chosen-lots.ts';
+import { chapterLot } from '../lots/lot-chapters.ts';
 import { lotPricesOf, sheetFor } from '../price/lot-sheet.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { ratesOf } from '../price/rates.ts';
@@ -48,7 +49,7 @@ export function pricedForms(
   return new Map(
     chapters.flatMap((chapter): [string, string][] => {
       const content = contents.get(chapter.id) ?? '';
-      const sheet = sheetFor(all, lots, chapter.title);
+      const sheet = sheetFor(all, chapterLot(chapter, chapters, lots));
       if (content.trim() === '' || !sheet) return [];
       const after = priced(content, ownForm(chapter, forms), sheet, lotPrices);
       return after === content ? [] : [[chapter.id, after]];

@@ -1,6 +1,7 @@
 import type { outline, price, tender } from 'tender-widgets/contract';
 import { reckonPrices } from 'tender-widgets/price';
 import { type ChosenLots, lotNamed } from '../lots/chosen-lots.ts';
+import { chapterLot } from '../lots/lot-chapters.ts';
 import { noRates, type OfferedRates, ratesOf } from './rates.ts';
 
 type Sheet = price.PriceSheet | undefined;
@@ -13,11 +14,9 @@ function sheetOfLot(sheet: price.PriceSheet, { number }: tender.LotFacts): Sheet
   return rows.length === 0 ? undefined : reckonPrices(sheet.rev, rows, sheet.settings);
 }
 
-/** The prices of what a title names: of several lots that of the one it is for, else those of all. */
-export function sheetFor(sheet: Sheet, lots: ChosenLots, title: string): Sheet {
-  const lot = lotNamed(title, lots);
-  return sheet && lot ? sheetOfLot(sheet, lot) : sheet;
-}
+/** The prices of a text for one lot; those of all where it is for none alone. */
+export const sheetFor = (sheet: Sheet, lot: tender.LotFacts | undefined): Sheet =>
+  sheet && lot ? sheetOfLot(sheet, lot) : sheet;
 
 /** What one of several lots comes to; '' while it has no rows. */
 export interface LotPrice {
@@ -46,9 +45,8 @@ export function byPrices<T extends Priced, P extends { chapterId: string; text: 
 ): F[] {
   const { lots = [], price, chapters } = input;
   if (!price || lots.length === 0) return find(input, passages);
-  const titles = new Map(chapters.map(({ id, title }) => [id, title]));
-  const lotOf = ({ text, chapterId }: P) =>
-    lotNamed(titles.get(chapterId) ?? '', lots) ?? lotNamed(text, lots);
+  const known = new Map(chapters.map((one) => [one.id, chapterLot(one, chapters, lots)]));
+  const lotOf = ({ text, chapterId }: P) => known.get(chapterId) ?? lotNamed(text, lots);
   return [undefined, ...lots].flatMap((lot) => {
     const own = passages.filter((passage) => lotOf(passage)?.lotId === lot?.lotId);
     return find({ ...input, price: lot ? sheetOfLot(price, lot) : price }, own);

@@ -11,6 +11,8 @@ import { technicalTitle } from './standard-skeleton.ts';
 interface AssignInput {
   scoring: readonly tender.ScoringItem[];
   titles: ReadonlyMap<string, string>;
+  /** Whose alone an item is, where a bid answers several lots. */
+  lotIds?: ReadonlyMap<string, string>;
   bidType: bid.BidSettings['bidType'];
   field: Field;
   words: Wording;
@@ -118,6 +120,8 @@ function itemChapter(item: tender.ScoringItem, input: AssignInput, role: Role): 
   const kind = nature === 'prose' || nature === 'evidence' ? nature : 'form';
   const node = draft(input.titles.get(item.id) ?? item.item, role, kind);
   if (item.source) node.source = item.source;
+  const lotId = input.lotIds?.get(item.id);
+  if (lotId !== undefined) node.lotId = lotId;
   answer(node, item);
   return node;
 }
@@ -165,7 +169,7 @@ export function beforePrice(top: Draft[], added: Draft): void {
 function assignEvidence(top: Draft[], item: tender.ScoringItem, input: AssignInput): void {
   const title = input.titles.get(item.id) ?? item.item;
   const role = evidenceRole(title);
-  const fitting = namedHome(top, title, { proof: true, role });
+  const fitting = namedHome(top, title, { proof: true, role, lotId: input.lotIds?.get(item.id) });
   if (fitting) {
     // What is proven there is put there: it is no chapter to write.
     if (fitting.kind === 'prose') fitting.kind = 'evidence';
@@ -193,7 +197,7 @@ function proofGroup(top: Draft[]): Draft {
 function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: AssignInput): void {
   const rest = items.filter((item) => {
     const title = input.titles.get(item.id) ?? item.item;
-    const named = namedHome(top, title, { proof: false });
+    const named = namedHome(top, title, { proof: false, lotId: input.lotIds?.get(item.id) });
     const isWhole = named && mainTechnical.test(named.title) && !isNamesake(named, title);
     if (!named || (isWhole && !named.form && items.length > 2)) return true;
     // What earns points in words is written, though its name is that of a promise; a printed form stays one.
@@ -203,7 +207,9 @@ function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: 
   });
   if (rest.length === 0) return;
   const [only] = rest;
-  const own = only && namedHome(top, input.titles.get(only.id) ?? only.item, { proof: false });
+  const lotId = input.lotIds?.get(only?.id ?? '');
+  const own =
+    only && namedHome(top, input.titles.get(only.id) ?? only.item, { proof: false, lotId });
   // The one item without a place of its own is answered by the chapter that bears its name.
   if (only && rest.length === 1 && own && own.children.length === 0) return answer(own, only);
   const homeless = rest.filter((item) => !intoNamed(top, item, input));

@@ -8,6 +8,7 @@ import { criteriaAspects } from '../criteria/aspects.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
+import { pathTo } from './homes.ts';
 
 interface DeepenInput {
   scoring: readonly tender.ScoringItem[];
@@ -76,11 +77,9 @@ function topicTitles(title: string, field: Field): string[] {
   return topic ? sectionsOf(topic, field).map((section) => section.title) : [];
 }
 
-const depthOf = (top: readonly Draft[], node: Draft): number => {
-  if (top.includes(node)) return 1;
-  const parent = allDrafts(top).find((one) => one.children.includes(node));
-  return parent ? 1 + depthOf(top, parent) : 1;
-};
+/** A chapter of a lot takes no level away from what is written in it. */
+const depthOf = (top: readonly Draft[], node: Draft): number =>
+  1 + pathTo(top, node).filter(({ isLot }) => !isLot).length;
 
 /** Headings of the requirements by the chapter they fit best; each goes to one chapter. */
 function headingsByChapter(

@@ -1,5 +1,6 @@
 import type { bid, tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
+import type { BidPaper } from '../../documents/extract/forms/bid-paper.ts';
 import { ownWriting } from '../../documents/extract/forms/words.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
@@ -31,6 +32,10 @@ export interface Draft {
   form?: { first: number; last: number };
   /** Bound or sealed by itself. */
   volume?: true;
+  /** The lot it is for, where a bid answers several; absent: for all of them. */
+  lotId?: string | undefined;
+  /** It is there for what is one lot's. */
+  isLot?: true;
 }
 
 export function draft(title: string, role: Role, kind: ChapterKind, brief = ''): Draft {
@@ -144,7 +149,7 @@ export const isOptional = (entry: tender.FormatEntry): boolean =>
   optional.test(entry.title);
 
 /** The bid documents a tender asks for, whatever the type of the bid. */
-export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] {
+export function formatSkeleton(entries: readonly BidPaper[]): Draft[] {
   const top: Draft[] = [];
   const line: { level: number; node: Draft }[] = [];
   let kept = 0;
@@ -155,7 +160,7 @@ export function formatSkeleton(entries: readonly tender.FormatEntry[]): Draft[] 
       continue;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= entry.level) line.pop();
     const siblings = line.at(-1)?.node.children ?? top;
-    if (siblings.some((sibling) => sibling.title === title)) continue;
+    if (siblings.some((one) => one.title === title && one.lotId === entry.lotId)) continue;
     const node = entryDraft(title, entry);
     siblings.push(node);
     kept++;
@@ -186,7 +191,7 @@ const LEAST_PROOFS = 2;
 
 /** What the tender wants handed in in a bid of this type, as a tree in its order; empty when it names too few to follow. */
 export const requiredParts = (
-  entries: readonly tender.FormatEntry[],
+  entries: readonly BidPaper[],
   bidType: bid.BidSettings['bidType'],
 ): Draft[] => keepForType(formatSkeleton(entries), bidType);
 
@@ -213,7 +218,7 @@ const asksForCopy =
 
 const OWN_PROMISE = /(?:服务|售后|质量|交货|供货|培训|进度|维保).{0,8}承诺$/;
 
-function entryDraft(title: string, entry: tender.FormatEntry): Draft {
+function entryDraft(title: string, entry: BidPaper): Draft {
   const { role, kind } = roleOf(title);
   const note = entry.note ? `招标文件要求：${entry.note}` : '';
   // What the bidder is to write himself is written, though it is called a promise.
@@ -231,6 +236,7 @@ function entryDraft(title: string, entry: tender.FormatEntry): Draft {
     source: entry.source,
     ...(entry.form ? { form: entry.form } : {}),
     ...(entry.volume ? { volume: true as const } : {}),
+    ...(entry.lotId === undefined ? {} : { lotId: entry.lotId }),
   };
 }
 

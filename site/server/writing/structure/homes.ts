@@ -95,9 +95,11 @@ export function namesOneOf(title: string, name: string): boolean {
 export function namedHome(
   top: readonly Draft[],
   title: string,
-  { proof, role }: { proof: boolean; role?: Role },
+  { proof, role, lotId }: { proof: boolean; role?: Role; lotId?: string | undefined },
 ): Draft | undefined {
   const able = allDrafts(top).filter((node) => {
+    // What is one lot's answers nothing of another's, nor of all.
+    if (node.lotId !== undefined && node.lotId !== lotId) return false;
     // What bears the very name is what is asked for, whoever judges it.
     if (isNamesake(node, title)) return true;
     if (proof ? isProof(node) : node.form === undefined && node.kind === 'prose') return true;

@@ -25,7 +25,7 @@ describe('one bid for several lots', () => {
   };
   const outlineOf = async (
     bidId: string,
-  ): Promise<{ id: string; title: string; scoringIds: string[] }[]> => {
+  ): Promise<{ id: string; parentId: string | null; title: string; scoringIds: string[] }[]> => {
     await call('POST', `/bid/client/bids/${bidId}/outline/generate`, { acceptDoubts: true });
     await until(
       () => call('GET', `/bid/client/bids/${bidId}`),
@@ -97,10 +97,33 @@ describe('one bid for several lots', () => {
       bid.scoring.filter(({ id }: { id: string }) => !covered.has(id)),
       [],
     );
+    const pathOf = (title: string): string[] => {
+      const one = chapters.find((chapter) => chapter.title === title);
+      const above = chapters.find(({ id }) => id === one?.parentId);
+      return above ? [...pathOf(above.title), title] : [title];
+    };
     assert.deepEqual(
-      titles.filter((title) => /计算机性能|打印质量|显示效果/.test(title)),
-      ['包1 计算机性能', '包2 打印质量'],
+      ['包1开标一览表', '包2开标一览表', '计算机性能', '打印质量', '供货方案', '投标函'].map(
+        (title) => pathOf(title).filter((one) => /^包\d：|^投标函|^供货方案/.test(one)),
+      ),
+      [
+        ['包1：台式计算机'],
+        ['包2：激光打印机'],
+        ['包1：台式计算机'],
+        ['包2：激光打印机'],
+        ['供货方案'],
+        ['投标函'],
+      ],
     );
+    const { signs } = (await call('GET', `/bid/client/bids/${bid.id}/outline/signs`)).body.data;
+    assert.deepEqual(
+      signs
+        .filter(({ about }: { about: string }) => /parts|forms|price/.test(about))
+        .flatMap(({ open }: { open: { msg: string }[] }) => open.map(({ msg }) => msg)),
+      [],
+    );
+    const content = (await call('GET', `/bid/client/tenders/${tender.id}`)).body.data;
+    assert.ok(content.format.every((entry: object) => !('lotId' in entry)));
 
     assert.equal((await call('POST', `/bid/client/bids/${bid.id}/write`)).status, 202);
     await until(
@@ -127,7 +150,7 @@ describe('one bid for several lots', () => {
       '供货方案',
       '我方已缴纳包1投标保证金16000元。包2投标保证金4000元也已缴纳。投标保证金合计20000元。交货期为合同签订后45日内。投标保证金5000元。',
     );
-    await say('包2 打印质量', '本包投标保证金为16000元。');
+    await say('打印质量', '本包投标保证金为16000元。');
     const bonds = (await wrong()).map((found) => /招标文件为[^，]+/.exec(found)?.[0]);
     assert.deepEqual(bonds.toSorted(), [
       '招标文件为4000.00元',

@@ -50,11 +50,11 @@ test('a form and a sentence of one lot have the prices of that lot', () => {
   const rows = rowsOf('lot-1', 'lot-2').map((row) => ({ ...row, unitPrice: '100' }));
   const sheet = reckonPrices(1, rows);
   const two = lots.slice(0, 2);
-  assert.equal(sheetFor(sheet, two, '投标函')?.total, '1700.00');
-  assert.equal(sheetFor(sheet, two, '包1开标一览表')?.total, '1100.00');
-  assert.equal(sheetFor(sheet, lots, '包3开标一览表'), undefined);
+  assert.equal(sheetFor(sheet, lotNamed('投标函', two))?.total, '1700.00');
+  assert.equal(sheetFor(sheet, lotNamed('包1开标一览表', two))?.total, '1100.00');
+  assert.equal(sheetFor(sheet, lotNamed('包3开标一览表', lots)), undefined);
   for (const title of ['第一、二标段', '1、2标段', '第一至二标段', '1-2包', '各标段（含包1）'])
-    assert.equal(sheetFor(sheet, two, `${title}开标一览表`)?.total, '1700.00', title);
+    assert.equal(sheetFor(sheet, lotNamed(`${title}开标一览表`, two))?.total, '1700.00', title);
   const passages = ['包1投标总价1100元', '包2投标总价600元', '投标总价1700元'].map((text) => ({
     ...{ chapterId: 'a', text },
   }));

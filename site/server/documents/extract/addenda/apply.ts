@@ -1,6 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import { lotsOfChoice } from '../../../kernel/lot-choice.ts';
 import type { Block, Cell, TenderDocument } from '../../document.ts';
+import type { BidPaper } from '../forms/bid-paper.ts';
 import { lotKey, lotsBefore } from '../lot-names.ts';
 import { nameKey } from '../text.ts';
 import { replaceLoosely } from './loose.ts';
@@ -12,7 +13,7 @@ export interface Patched {
   overview: string;
   scoring: tender.ScoringItem[];
   clauses: tender.Clause[];
-  format: tender.FormatEntry[];
+  format: BidPaper[];
   requirements: { heading: string; text: string }[];
   lots?: readonly tender.Lot[];
   /** Of a reading for several lots. */
@@ -111,15 +112,17 @@ function withRows<T extends { id: string }>(
 }
 
 function withEntries(
-  entries: readonly tender.FormatEntry[],
+  entries: readonly BidPaper[],
   changes: readonly RowChange<tender.FormatEntry>[] = [],
-): tender.FormatEntry[] {
-  return changes.reduce<tender.FormatEntry[]>(
+): BidPaper[] {
+  return changes.reduce<BidPaper[]>(
     (list, { was, now }) => {
       if (!was) return now ? [...list, now] : list;
-      return list.flatMap((entry) =>
-        entry.title === was.title && entry.source.block === was.source.block ? (now ?? []) : entry,
-      );
+      return list.flatMap((entry) => {
+        if (entry.title !== was.title || entry.source.block !== was.source.block) return entry;
+        const { lotId } = entry;
+        return now ? { ...now, ...(lotId === undefined ? {} : { lotId }) } : [];
+      });
     },
     [...entries],
   );

@@ -1,6 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import { lotsOfChoice } from '../../../kernel/lot-choice.ts';
 import type { TenderDocument } from '../../document.ts';
+import type { BidPaper } from '../forms/bid-paper.ts';
 import type { TenderReading } from '../tender/extract-tender.ts';
 import { compact } from '../text.ts';
 import type { FileReading } from './file-reading.ts';
@@ -43,9 +44,7 @@ function joined(whole: TenderReading, lots: readonly LotReading[]): TenderReadin
     scoring,
     doubts: all.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` })),
     clauses: clausesOf(lots),
-    format: whole.format.filter((entry) =>
-      lots.some(({ reading }) => reading.format.some((one) => placeOf(one) === placeOf(entry))),
-    ),
+    format: formatOf(whole, lots),
     requirements: once(
       lots.flatMap(({ reading }) => reading.requirements),
       ({ heading, text }) => `${heading}\n${text}`,
@@ -65,6 +64,17 @@ function lotLine({ number, name, facts }: tender.LotFacts): string {
     ...(duration ? [`工期（服务期、交货期）${duration.value}`] : []),
   ];
   return `- 所投${number} ${name}${said.length > 0 ? `：${said.join('，')}` : ''}`;
+}
+
+/** The papers of the lots in the tender's order, with the lot of those that are for one of them alone. */
+function formatOf({ format }: TenderReading, lots: readonly LotReading[]): BidPaper[] {
+  const places = lots.map(({ reading }) => new Set(reading.format.map(placeOf)));
+  return format.flatMap((entry): BidPaper[] => {
+    const owners = lots.filter((_, at) => places[at]?.has(placeOf(entry)));
+    const [only, ...others] = owners;
+    if (!only) return [];
+    return [others.length > 0 ? entry : { ...entry, lotId: only.lot.id }];
+  });
 }
 
 const placeOf = ({ title, source }: tender.FormatEntry): string => `${source.block} ${title}`;

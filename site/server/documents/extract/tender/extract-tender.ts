@@ -3,6 +3,7 @@ import type { TenderDocument } from '../../document.ts';
 import { absentRequirements } from '../absent-requirements.ts';
 import { extractClauses } from '../clauses/clauses.ts';
 import { extractFactsWithDoubts } from '../facts/facts.ts';
+import type { BidPaper } from '../forms/bid-paper.ts';
 import { extractFormat } from '../forms/format.ts';
 import { volumeDoubts } from '../forms/stated-volumes.ts';
 import { requirementPassages } from '../requirements.ts';
@@ -39,7 +40,7 @@ export interface TenderReading {
   lotFacts?: tender.LotFacts[];
   /** For which lots it was made (`lot-choice.ts`); null: for none that was chosen. */
   choice?: string | null;
-  format: tender.FormatEntry[];
+  format: BidPaper[];
   requirements: { heading: string; text: string }[];
   /** How many pages were read by recognising their letters; absent for none. */
   scannedPages?: number;

@@ -4,7 +4,7 @@ import { type LotColumns, lotColumns } from '../lot-columns.ts';
 import { lotKey, lotSign, plainNumeral } from '../lot-names.ts';
 import { linesOf } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { cleanText, compact, sourceOf, withoutNumber } from '../text.ts';
+import { cleanText, sourceOf, withoutNumber } from '../text.ts';
 
 interface FoundLot {
   key: string;
