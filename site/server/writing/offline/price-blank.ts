@@ -1,8 +1,8 @@
 import { inTenThousands, priceCurrencyNames, rmbUpper } from 'tender-widgets/price';
 import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
+import { noLot } from '../../documents/extract/row-lots.ts';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { lotNamed } from '../lots/chosen-lots.ts';
-import { noLot } from '../lots/row-lots.ts';
 import { isForeign, moneyAt, withoutCurrency } from '../price/blank-money.ts';
 import { namedRate, noRates, rateFor } from '../price/rates.ts';
 import type { FormFacts } from './form-facts.ts';

@@ -5,9 +5,9 @@ import {
   type TenderDocument,
   tableGrid,
 } from '../../documents/document.ts';
-import { lotCalled, lotsOfBlocks } from '../../documents/extract/clauses/lot-parts.ts';
+import { isOfOthers, lotCalled, lotsOfBlocks } from '../../documents/extract/clauses/lot-parts.ts';
+import { lotsOfRows } from '../../documents/extract/row-lots.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
-import { lotsOfRows } from '../lots/row-lots.ts';
 import { priceRowsOf } from './from-tables.ts';
 import { rateRowsOf } from './rate-terms.ts';
 
@@ -28,13 +28,16 @@ export function priceRowsOfLots(
   if (chosen.length === 0 || lots.length < 2) return priceRowsOf(document);
   const placed = placeBlocks(document);
   const under = lotsOfBlocks(placed, lots);
-  const lotAt = new Map(placed.map(({ block }, at) => [block.index, under[at]]));
+  const lotsAt = new Map(placed.map(({ block }, at) => [block.index, under[at] ?? []]));
+  // Of a list for several of the lots together (1、2标段清单) nobody says how it is shared.
+  const bidFor = (index: number) =>
+    (lotsAt.get(index) ?? []).filter(({ id }) => chosen.includes(id));
   const rows = chosen.flatMap((lotId, at) => {
     const divided = new Set<number>();
     const blocks = document.blocks.flatMap((block): Block[] => {
-      const lot = lotAt.get(block.index);
+      const lot = lotsAt.get(block.index) ?? [];
       // The same list in two lots is wanted in both.
-      if (lot) return lot.id === lotId ? [block] : [];
+      if (lot.length > 0) return isOfOthers(lot, { id: lotId }) ? [] : [block];
       const own = block.kind === 'table' ? ofLot(block, lotId, lots) : undefined;
       if (own) divided.add(block.index);
       return [own ?? block];
@@ -42,10 +45,12 @@ export function priceRowsOfLots(
     const found = priceRowsOf({ ...document, blocks }).map((row) => {
       const index = row.source?.block;
       const isDivided = index !== undefined && divided.has(index);
-      const lot = isDivided ? lots.find(({ id }) => id === lotId) : lotAt.get(index ?? Number.NaN);
-      return { row, lot };
+      const [first, ...others] = bidFor(index ?? Number.NaN);
+      const own = others.length > 0 ? undefined : first;
+      const isFirst = first ? first.id === lotId : at === 0;
+      return { row, isFirst, lot: isDivided ? lots.find(({ id }) => id === lotId) : own };
     });
-    return found.filter(({ lot }) => at === 0 || lot);
+    return found.filter(({ lot, isFirst }) => isFirst || lot);
   });
   return rows.map(({ row, lot }, at) => {
     // What a column of lots says is the lot already.

@@ -1,12 +1,13 @@
 import type { tender } from 'tender-widgets/contract';
 import { withoutRepeats } from '../passages.ts';
+import { lotsOfTable } from '../row-lots.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { sourceOf } from '../text.ts';
 import { copyingClauses } from './copying.ts';
 import { requirementRows } from './deviation.ts';
 import type { FoundClause } from './found.ts';
 import { refusalGrounds } from './invalid.ts';
-import { lotCalled, lotsOfBlocks } from './lot-parts.ts';
+import { isOfOthers, lotsOfBlocks } from './lot-parts.ts';
 import { markedTexts, marksIn } from './marks.ts';
 import { printedNumber } from './number.ts';
 import { numberedRequirements } from './numbered.ts';
@@ -38,7 +39,7 @@ export function extractClauses(
   { lots = [], lotId }: ClauseOptions = {},
 ): tender.Clause[] {
   const places = new Map(placed.map((part, at) => [part, at]));
-  const lotOfBlock = lots.length > 1 ? lotsOfBlocks(placed, lots) : [];
+  const lotsOfBlock = lots.length > 1 ? lotsOfBlocks(placed, lots) : [];
   const counts = new Map<string, number>();
   const all = foundClauses(placed).map((found) => ({ found, at: places.get(found.part) ?? 0 }));
   const open = all.filter(({ found }) => isAnswered(found.kind) && !found.side);
@@ -48,8 +49,9 @@ export function extractClauses(
   );
   const sideOf = new Map(open.map(({ found }, n) => [found, sides[n]]));
   return all.flatMap(({ found, at }): tender.Clause[] => {
-    const lot = (found.lot ? lotCalled(found.lot, lots) : undefined) ?? lotOfBlock[at];
-    if (lot && lotId !== undefined && lot.id !== lotId) return [];
+    const own = lotsOfRow(found, lots) ?? lotsOfBlock[at] ?? [];
+    if (lotId !== undefined && isOfOthers(own, { id: lotId })) return [];
+    const lot = own.length === 1 ? own[0] : undefined;
     const count = (counts.get(found.kind) ?? 0) + 1;
     counts.set(found.kind, count);
     return count > (found.kind === 'requirement' ? MOST_ROWS : mostPerKind)
@@ -57,6 +59,13 @@ export function extractClauses(
       : [clauseOf(`${found.kind}-${count}`, found, found.side ?? sideOf.get(found), lot)];
   });
 }
+
+/** The lots that a clause's row is for, as its table divides them; undefined where it does not. */
+const lotsOfRow = (
+  { part: { block }, row }: FoundClause,
+  lots: readonly tender.Lot[],
+): readonly tender.Lot[] | undefined =>
+  block.kind === 'table' && row !== undefined ? lotsOfTable(block, lots)?.[row] : undefined;
 
 /** Kinds that a deviation table answers row by row. */
 const isAnswered = (kind: tender.Clause['kind']): boolean =>

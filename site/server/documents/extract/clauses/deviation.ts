@@ -15,7 +15,7 @@ import { type Marks, markOf, unmarkedLines } from './marks.ts';
 import { aboutAnswers, type Mark } from './meaning.ts';
 import { cellNumber, titleNumber } from './number.ts';
 import { isSubject, type RequirementNode, type RequirementTree } from './requirement-tree.ts';
-import { cellsOf, cellWords, lotsOfRows, nameBefore, withName } from './row.ts';
+import { cellsOf, cellWords, nameBefore, withName } from './row.ts';
 
 /** Titles of the tables in which a bidder answers row by row. */
 const caption = /偏离|响应(?:情况)?(?:一览)?表|应答表|点对点/;
@@ -79,7 +79,6 @@ function withPlaces(
   rows: readonly NamedRow[],
   { part, table, side, mark, above }: Listed,
 ): FoundClause[] {
-  const lotOf = lotsOfRows(table);
   const title = titleNumber(
     above.map(({ line }) => line.text),
     part,
@@ -94,7 +93,7 @@ function withPlaces(
     const page = cells[0]?.page ?? table.page;
     return [
       {
-        ...{ kind: 'requirement', ...mark, number, side, part, page, row: at, lot: lotOf(row) },
+        ...{ kind: 'requirement', ...mark, number, side, part, page, row: at },
         ...{ text: words, quote },
       },
     ];
@@ -146,7 +145,6 @@ const isMarked = ({ text }: Cell): boolean => /[★☆▲△]/.test(text);
 
 function askedRows(columns: Columns, marks: Marks): FoundClause[] {
   const { part, table, header, rows, column, side, isList, mark } = columns;
-  const lotOf = lotsOfRows(table);
   const done = new Set<Cell>();
   return rows.flatMap(({ at, row }): FoundClause[] => {
     const cell = row[column];
@@ -165,7 +163,7 @@ function askedRows(columns: Columns, marks: Marks): FoundClause[] {
     const common = {
       ...{ kind: 'requirement' as const, ...mark },
       number: named < 0 ? undefined : cellNumber(row[named]?.text ?? ''),
-      ...{ side, part, page: cell.page ?? table.page, row: at, lot: lotOf(row) },
+      ...{ side, part, page: cell.page ?? table.page, row: at },
     };
     const lines = pieces(cells, cell, isList, marks).filter(
       (words) =>

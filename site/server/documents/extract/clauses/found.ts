@@ -20,6 +20,4 @@ export interface FoundClause {
   side?: tender.Clause['part'];
   meaning?: string | undefined;
   binding?: boolean | undefined;
-  /** The lot its row is for, as written. */
-  lot?: string | undefined;
 }

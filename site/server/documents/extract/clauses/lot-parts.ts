@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { lotKey, lotsIn, namesAllLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact, numberOf, numberStyle } from '../text.ts';
+import { compact, numberOf, numberStyle, withoutNumber } from '../text.ts';
 import { ordinalOf } from './requirement-tree.ts';
 
 /** Longer lines are no titles. */
@@ -19,7 +19,10 @@ interface Title {
   isChapter: boolean;
   style: string;
   ordinal: number;
-  lot: tender.Lot | undefined;
+  /** Whose it is by their numbers; none for all of them, or where it names none. */
+  lots: readonly tender.Lot[];
+  /** The lot whose name it begins with. */
+  named: tender.Lot | undefined;
 }
 
 function titleOf({ block, title }: PlacedBlock, at: number, lots: readonly tender.Lot[]): Title[] {
@@ -28,31 +31,62 @@ function titleOf({ block, title }: PlacedBlock, at: number, lots: readonly tende
   const number = numberOf(block.text);
   const isTitle = block.kind === 'heading' || number !== '' || !/[。；;，,]/.test(text);
   if (text.length > LONGEST_TITLE || !isTitle) return [];
-  const lot = onlyLotIn(text, lots);
   const level = block.kind === 'heading' ? (block.level ?? LOWEST) : LOWEST;
   const [style, ordinal] = [numberStyle(block.text), ordinalOf(number)];
   const isSentence = block.kind !== 'heading' && /[。；;，,]/.test(text);
-  return [{ at, text, isSentence, level, isChapter: title, style, ordinal, lot }];
+  const own = lotsNamedIn(text, lots);
+  const named = isSentence ? undefined : nameAtStart(compact(withoutNumber(block.text)), lots);
+  return [{ at, text, isSentence, level, isChapter: title, style, ordinal, lots: own, named }];
 }
 
-/** The lot each block stands under, by the titles that name one lot; undefined where it is for all. */
+/** The lot whose name a title begins with; the longest, where one name begins another. */
+const nameAtStart = (text: string, lots: readonly tender.Lot[]): tender.Lot | undefined =>
+  lots
+    .filter(({ name }) => name.length > 1 && text.startsWith(compact(name)))
+    .toSorted((one, other) => other.name.length - one.name.length)[0];
+
+/** Titles that know their lot by its name alone (一、被服要求, 二、清洁用品要求): only where those of one series name two lots or more. */
+function withNames(titles: readonly Title[]): Title[] {
+  const chapters = new Map<string, Set<tender.Lot>>();
+  let chapter = 0;
+  const keys = titles.map(({ isChapter, level, style, named, lots }) => {
+    if (isChapter) chapter += 1;
+    const key = `${chapter} ${level} ${style}`;
+    if (named && lots.length === 0) chapters.set(key, (chapters.get(key) ?? new Set()).add(named));
+    return key;
+  });
+  return titles.map((title, at) => {
+    const { named, lots, isChapter } = title;
+    const isSeries = (chapters.get(keys[at] ?? '')?.size ?? 0) > 1;
+    return named && lots.length === 0 && !isChapter && isSeries
+      ? { ...title, lots: [named] }
+      : title;
+  });
+}
+
+/** The lots each block stands under, by the titles that name some of them; none where it is for all. */
 export function lotsOfBlocks(
   placed: readonly PlacedBlock[],
   lots: readonly tender.Lot[],
-): (tender.Lot | undefined)[] {
-  const titles = placed.flatMap((part, at) => titleOf(part, at, lots));
+): (readonly tender.Lot[])[] {
+  const titles = withNames(placed.flatMap((part, at) => titleOf(part, at, lots)));
   const byPlace = new Map(titles.map((title) => [title.at, title]));
   let current: Title | undefined;
   return placed.map((_, at) => {
     const title = byPlace.get(at);
-    if (title?.isSentence) return title.lot ?? current?.lot;
-    if (title?.lot) current = title;
+    const own = title?.lots ?? [];
+    if (title?.isSentence) return own.length > 0 ? own : (current?.lots ?? []);
+    if (own.length > 0) current = title;
     else if (title && current && ends(title, current, titles)) current = undefined;
-    return current?.lot;
+    return current?.lots ?? [];
   });
 }
 
-/** Whether a title that names no lot ends one: it stands as high, is for several or all, or goes on with the series of the lots (三、包3, 四、商务要求). */
+/** Whether what stands under some lots is another one's. */
+export const isOfOthers = (under: readonly tender.Lot[], own: { id: string }): boolean =>
+  under.length > 0 && !under.some(({ id }) => id === own.id);
+
+/** Whether a title that names no lot ends one: it stands as high, is for all, or goes on with the series of the lots (三、包3, 四、商务要求). */
 function ends(title: Title, lot: Title, titles: readonly Title[]): boolean {
   const isOfMore = new Set(lotsIn(title.text).map(lotKey)).size > 1;
   if (title.isChapter || isOfMore || namesAllLots(title.text)) return true;
@@ -60,8 +94,23 @@ function ends(title: Title, lot: Title, titles: readonly Title[]): boolean {
   if (title.style === '' || title.style !== lot.style || title.ordinal !== lot.ordinal + 1)
     return false;
   // 一、包1 with a list 一、二、 of its own below it: the next lot is counted on from the first.
-  const next = titles.find((one) => one.at > title.at && (one.lot || one.isChapter));
-  return !(next?.lot && next.style === lot.style && next.ordinal <= title.ordinal);
+  const next = titles.find((one) => one.at > title.at && (one.lots.length > 0 || one.isChapter));
+  return !(
+    next &&
+    next.lots.length > 0 &&
+    next.style === lot.style &&
+    next.ordinal <= title.ordinal
+  );
+}
+
+/** The lots a text is for, where it names some of them; none where it names all, or none. */
+export function lotsNamedIn<T extends Pick<tender.Lot, 'number'>>(
+  text: string,
+  lots: readonly T[],
+): T[] {
+  if (namesAllLots(text)) return [];
+  const own = new Set(lotsIn(text).flatMap((word) => lotCalled(word, lots) ?? []));
+  return own.size === lots.length ? [] : [...own];
 }
 
 /** The lot a file calls so (包1, 第一包, 1). */

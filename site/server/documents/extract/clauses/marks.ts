@@ -6,15 +6,7 @@ import type { Place } from '../titles.ts';
 import type { FoundClause } from './found.ts';
 import { type Mark, markSigns, marksOf } from './meaning.ts';
 import { cellNumber } from './number.ts';
-import {
-  cellsOf,
-  cellWords,
-  lotsOfRows,
-  nameBefore,
-  rowNumber,
-  withName,
-  wordsAfter,
-} from './row.ts';
+import { cellsOf, cellWords, nameBefore, rowNumber, withName, wordsAfter } from './row.ts';
 
 /** What follows a mark where it is spoken of, not used. */
 const aboutMark =
@@ -139,13 +131,12 @@ function marked(text: string, { known, start }: Marks): { text: string; mark: Ma
 }
 
 function fromTable(part: PlacedBlock, table: TableBlock, marks: Marks): FoundClause[] {
-  const lotOf = lotsOfRows(table);
   const done = new Set<Cell>();
   return tableGrid(table).flatMap((row, at) => {
     const cells = cellsOf(row);
     const fresh = cells.filter((cell) => !done.has(cell));
     for (const cell of fresh) done.add(cell);
-    const [number, lot] = [rowNumber(fresh), lotOf(row)];
+    const number = rowNumber(fresh);
     return fresh
       .flatMap((cell) =>
         fromCell(cells, cell, marks).map((found) => ({
@@ -154,7 +145,6 @@ function fromTable(part: PlacedBlock, table: TableBlock, marks: Marks): FoundCla
           page: cell.page ?? table.page,
           row: at,
           number,
-          lot,
         })),
       )
       .filter((one) => compact(one.text).length >= 4);

@@ -1,5 +1,4 @@
-import { type Cell, type TableBlock, tableGrid } from '../../document.ts';
-import { lotColumns } from '../lot-columns.ts';
+import type { Cell } from '../../document.ts';
 import { cleanText, compact } from '../text.ts';
 import { cellNumber } from './number.ts';
 
@@ -45,11 +44,4 @@ export function wordsAfter(cells: readonly Cell[], cell: Cell): string {
 export function withName(name: string, words: string): string {
   if (name === '' || words === '' || words.startsWith(name)) return words || name;
   return /[:：]$/.test(name) ? name + words : `${name}：${words}`;
-}
-
-/** The lot each row of a table is for, as the table's column of lots says. */
-export function lotsOfRows(table: TableBlock): (row: Row) => string | undefined {
-  const [header = [], ...rows] = tableGrid(table);
-  const columns = lotColumns(header, rows);
-  return (row) => (columns ? columns.numberIn([...row]) || undefined : undefined);
 }

@@ -1,6 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import type { DocumentFile, TenderDocument } from '../../document.ts';
 import { isAbsence } from '../absent-requirements.ts';
+import { lotCalled } from '../clauses/lot-parts.ts';
 import { extractTender, type TenderReading } from '../tender/extract-tender.ts';
 import { compact } from '../text.ts';
 import { disagreements } from './disagreements.ts';
@@ -33,7 +34,7 @@ export function readFiles(
   const lot = lots?.reading.lots.find(({ id }) => id === options.lotId);
   const chosen = lot
     ? said.map((one) => {
-        const own = one.reading.lots.find(({ number }) => number === lot.number);
+        const own = lotCalled(lot.number, one.reading.lots);
         if (!own) return one;
         const lotId = own.id.slice(prefixOf(one.file).length);
         return { ...one, reading: readFile(document, one.file, { lotId }) };

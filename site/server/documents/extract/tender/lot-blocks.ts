@@ -1,8 +1,8 @@
 import type { tender } from 'tender-widgets/contract';
 import { tableGrid } from '../../document.ts';
-import { lotCalled, lotsOfBlocks, onlyLotIn } from '../clauses/lot-parts.ts';
-import { lotsOfRows } from '../clauses/row.ts';
+import { isOfOthers, lotsOfBlocks, onlyLotIn } from '../clauses/lot-parts.ts';
 import { lotPhrases } from '../lot-names.ts';
+import { lotsOfTable } from '../row-lots.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 
@@ -12,7 +12,9 @@ export function lotTitles(
   lots: readonly tender.Lot[],
 ): (block: number) => string {
   const under = lots.length > 1 ? lotsOfBlocks(placed, lots) : [];
-  const numbers = new Map(placed.map(({ block }, at) => [block.index, under[at]?.number ?? '']));
+  const numberOf = ([only, ...others]: readonly tender.Lot[] = []) =>
+    only && others.length === 0 ? only.number : '';
+  const numbers = new Map(placed.map(({ block }, at) => [block.index, numberOf(under[at])]));
   return (block) => numbers.get(block) ?? '';
 }
 
@@ -24,17 +26,17 @@ export function withoutOtherLots(
 ): PlacedBlock[] {
   const under = lotsOfBlocks(placed, lots);
   return placed.flatMap((part, at): PlacedBlock[] => {
-    const lot = under[at];
-    if (lot && lot.id !== own.id) return [];
+    if (isOfOthers(under[at] ?? [], own)) return [];
     const { block } = part;
     if (block.kind !== 'table') return [part];
-    const lotOf = lotsOfRows(block);
-    const grid = tableGrid(block);
-    const rows = block.rows.filter((_, n) => {
-      const named = lotOf(grid[n] ?? []);
-      const other = named === undefined ? undefined : lotCalled(named, lots);
-      return n === 0 || !other || other.id === own.id;
-    });
+    const of = lotsOfTable(block, lots);
+    // A title across the table says itself whose it is.
+    const isKept = (_: unknown, n: number) => !isOfOthers(of?.[n] ?? [], own);
+    if (block.rows.every(isKept)) return [part];
+    const rows = tableGrid(block)
+      .filter(isKept)
+      // A cell that goes over rows of several lots stands in each of them.
+      .map((row) => [...new Set(row)].flatMap((one) => (one ? [{ ...one, rowSpan: 1 }] : [])));
     return [{ ...part, block: { ...block, rows } }];
   });
 }

@@ -1,8 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
-import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
-import { isLotHead } from '../../documents/extract/lot-columns.ts';
-import { lotsBefore, lotsIn } from '../../documents/extract/lot-names.ts';
-import { compact } from '../../documents/extract/text.ts';
+import { type TableBlock, tableGrid } from '../document.ts';
+import { lotCalled } from './clauses/lot-parts.ts';
+import { isLotHead, lotColumns } from './lot-columns.ts';
+import { lotsBefore, lotsIn, namesAllLots } from './lot-names.ts';
+import { compact } from './text.ts';
 
 type Lot = Pick<tender.Lot, 'number' | 'name'>;
 type Texts = readonly (readonly (string | undefined)[])[];
@@ -15,6 +16,7 @@ const SUM = /^(?:[小合总]计|报价合计|投标总价)|[小合总]计/;
 /** The lots a cell below 包号 names; undefined where it says anything else. */
 function lotsOfCell<T extends Lot>(words: string, lots: readonly T[]): T[] | undefined {
   const text = compact(words);
+  if (namesAllLots(text) || /^(?:全部|所有|通用|共用)$/.test(text)) return [...lots];
   const byName = lots.find(({ name }) => name !== '' && compact(name) === text);
   if (byName) return [byName];
   const named = lotsIn(text);
@@ -49,6 +51,29 @@ export function lotsOfRows<T extends Lot>(
     .findIndex((row) => row.some((words) => isLotHead(words ?? '')));
   const column = texts[headAt]?.findIndex((words) => isLotHead(words ?? '')) ?? -1;
   return column < 0 ? byTitles(texts, lots) : byColumn(texts, headAt, column, lots);
+}
+
+/**
+ * The same of a table of the tender; where lots are numbered anew in each 分标, by both columns. Rows whose lot is not known are for all.
+ */
+export function lotsOfTable<T extends Lot>(
+  table: TableBlock,
+  lots: readonly T[],
+): (readonly T[] | undefined)[] | undefined {
+  if (lots.length < 2) return undefined;
+  const grid = tableGrid(table);
+  const found = lotsOfRows(
+    grid.map((row) => Array.from(row, (one) => one?.text)),
+    lots,
+  );
+  const [header = [], ...rows] = grid;
+  const columns = found ? undefined : lotColumns(header, rows);
+  if (!columns) return found;
+  const ofRows = rows.map((row) => {
+    const lot = lotCalled(columns.numberIn([...row]), lots);
+    return lot ? [lot] : undefined;
+  });
+  return [undefined, ...ofRows];
 }
 
 /** What the cell below 包号 says of a row of a form; `noLot` where nothing stands there yet, '' where the table is no list of lots. */
