@@ -57,19 +57,23 @@ const written = (value: number, kind?: Kind): string =>
 
 /** The numbers that a list or a range holds; undefined where it is neither, but a number of something else before the lot. */
 function numbersOf(said: string): string[] | undefined {
-  const found = [...said.replace(new RegExp(word, 'g'), '').replace(/号/g, '').matchAll(parts)];
+  const all = [...said.replace(new RegExp(word, 'g'), '').replace(/号/g, '').matchAll(parts)];
+  const isHan = ([, , text = '']: RegExpExecArray) => /[一二三四五六七八九十]/.test(text);
+  const last = all.at(-1);
+  // 三、1、2标段: a number of another kind before them is the title's own.
+  const found = all.slice(all.findLastIndex((one) => last && isHan(one) !== isHan(last)) + 1);
   const kinds = kindsOf(found.map(([, , text = '']) => text));
   const [kind] = kinds;
   const numbers: string[] = [];
   for (const [, sign = '', text = ''] of found) {
-    const [last, own] = [found[numbers.length - 1]?.[2] ?? '', rank(text, kind)];
+    const [above, own] = [found[numbers.length - 1]?.[2] ?? '', rank(text, kind)];
     const before = numbers.at(-1);
     const first = rank(before ?? '', kind);
     if (before === undefined) numbers.push(plainNumeral(text));
     else if (new RegExp(`^${toward}$`).test(sign)) {
       if (!(first < own && own - first < 60)) return undefined;
       for (let n = first + 1; n <= own; n++) numbers.push(written(n, kind));
-    } else if (first >= own || last === text) return undefined;
+    } else if (first >= own || above === text) return undefined;
     else numbers.push(plainNumeral(text));
   }
   return kinds.size === 1 && numbers.length > 1 ? numbers : undefined;

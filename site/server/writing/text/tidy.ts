@@ -34,12 +34,22 @@ const enumerators = [
   /^[-•·●■◆➢*＊#＃△]\s*/,
 ];
 
+const countedLots =
+  /^(\d{1,2})、(\d{1,2})(?:[、，和及与至~—-]\d{1,2}){0,9}号?(?:标段|标包|标项|包件|包组|采购包|合同包|包(?![装含括裹]))/;
+
+/** 1、2标段人员名单 is for two lots, 2、2标段 the second of a list. */
+function startsWithLots(text: string): boolean {
+  const [, first, second] = countedLots.exec(text) ?? [];
+  return first !== undefined && Number(first) < Number(second);
+}
+
 /** Cuts numbers such as 第一章, 一、, 1.2.3, （1）, ①, 附件3： from the start of a line. */
 export function stripEnumerator(text: string): string {
   let rest = text.trim();
   for (let round = 0; round < 3; round++) {
     const before = rest;
-    for (const pattern of enumerators) rest = rest.replace(pattern, '').trim();
+    for (const pattern of enumerators)
+      if (!startsWithLots(rest)) rest = rest.replace(pattern, '').trim();
     if (rest === before || rest === '') break;
   }
   return rest;

@@ -30,6 +30,8 @@ test('several lots named at once are each of them', () => {
 
 test('a number before or behind a lot that counts something else is none of its lots', () => {
   assert.deepEqual(keys('3、2标段要求'), ['2']);
+  assert.deepEqual(keys('三、1、2标段人员名单'), ['1', '2']);
+  assert.deepEqual(keys('四、3标段人员名单'), ['3']);
   assert.deepEqual(keys('2、2标段要求'), ['2']);
   assert.deepEqual(keys('2026-3包'), ['3']);
   assert.deepEqual(keys('包1、2台电脑'), ['1']);

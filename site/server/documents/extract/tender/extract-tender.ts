@@ -9,8 +9,9 @@ import { volumeDoubts } from '../forms/stated-volumes.ts';
 import { requirementPassages } from '../requirements.ts';
 import { extractScoring } from '../scoring/scoring.ts';
 import { type PlacedBlock, placeBlocks } from '../sections.ts';
+import { formatOfLot } from './form-lots.ts';
 import { jointLots } from './joint-lots.ts';
-import { formatOfLot, lotTitles, withoutOtherLots } from './lot-blocks.ts';
+import { lotTitles, withoutOtherLots } from './lot-blocks.ts';
 import { extractLots } from './lots.ts';
 import { composeOverview } from './overview.ts';
 import { markScannedSources } from './scan-sources.ts';
@@ -66,6 +67,7 @@ export function extractTender(
   const format = extractFormat(placed);
   const joint = lots.length > 1 ? jointLots(placed) : undefined;
   const own = lot ? withoutOtherLots(placed, lots, lot) : placed;
+  const papers = lot ? formatOfLot(format, lots, lot, placed) : { format, doubts: [] };
   const reading: TenderReading = {
     facts,
     overview: composeOverview(own, facts),
@@ -79,12 +81,13 @@ export function extractTender(
       ...doubts,
       ...volumeDoubts(placed, format),
       ...absentRequirements(own),
+      ...papers.doubts,
     ]),
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),
     lots,
     ...(joint ? { joint } : {}),
-    format: lot ? formatOfLot(format, lots, lot, placed) : format,
+    format: papers.format,
     requirements: requirementPassages(own),
   };
   return markScannedSources(reading, document);

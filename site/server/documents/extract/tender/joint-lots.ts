@@ -5,7 +5,7 @@ import { compact, sourceOf } from '../text.ts';
 
 /** 分包 is a lot too, where nobody is given a part of the contract. */
 const aLot =
-  /标段|标包|标项(?!目)|采购包|合同包|包组|包件|(?:各|每|逐|按|多|几|两|二|三|不同|所投|所有|全部|一)个?(?:分?包)(?![装含括给商])/;
+  /标段|标包|标项(?!目)|采购包|合同包|包组|包件|(?:各|每|逐|按|多|几|两|二|三|不同|所投|所有|全部|一)个?(?:及?以上的?)?(?:分?包)(?![装含括给商])/;
 const aPaper = /(?:投标|响应|应答|磋商|谈判|报价|竞标|申请)(?:文件|资料)|标书|技术标|商务标/;
 /** What is handed in beside the bid, or after it, goes its own ways. */
 const ofOther = /一览表|保证金|保函|[U优]盘|光盘|样品|合同(?!包)|费用|评[审标分]|中标|成交/;
@@ -31,6 +31,14 @@ const isNoDuty = /(?:可以?|允许|或者?|不得|不能|不可|禁止)(?:按[^
 const must = new RegExp(
   `(?:应当?|必须|须|需要|只能)[^,。;]{0,16}(?:${join}[^,。;]{0,8}${make}|${make}[^,。;]{0,6}(?:成|为|在)?${onePaper})`,
 );
+/** 将不同标段的内容装订在同一册的，其投标将被否决. */
+const punished = new RegExp(
+  `(?:不同|多个|[两几]个|各)[^,。;]{0,4}${lot}[^。;]{0,16}(?:同一|[一1])(?:份|套|本|册)[^。;]{0,16}(?:否决|无效|废标|拒[收绝]|不予)`,
+);
+/** 响应文件只需编制一份: one paper for all of them. */
+const onlyOne = new RegExp(
+  `(?:文件|标书)[^,。;]{0,4}(?:只|仅)(?:需|须)?(?:要)?${make}[一1壹](?:份|套|本|册)`,
+);
 const may = new RegExp(
   `(?:可以?|允许|能够|(?:只|仅)(?:需|须))[^,。;]{0,20}(?:${join}[^,。;]{0,8}(?:${make}|为|成|在)|${make}[^,。;]{0,6}(?:成|为|在)?${onePaper})`,
 );
@@ -40,8 +48,8 @@ type Rule = Exclude<tender.JointLots['rule'], 'unclear'>;
 function ruleOf(sentence: string): Rule | undefined {
   if (!aLot.test(sentence) || !aPaper.test(sentence) || ofOther.test(sentence)) return undefined;
   if (needless.test(sentence)) return 'allowed';
-  if (refused.test(sentence) || isApart(sentence)) return 'apart';
-  if (may.test(sentence)) return 'allowed';
+  if (refused.test(sentence) || punished.test(sentence) || isApart(sentence)) return 'apart';
+  if (may.test(sentence) || onlyOne.test(sentence)) return 'allowed';
   return must.test(sentence) ? 'required' : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import { type Cell, tableGrid } from '../../document.ts';
 import { type LotColumns, lotColumns } from '../lot-columns.ts';
 import { lotKey, lotSign, plainNumeral } from '../lot-names.ts';
-import { linesOf } from '../passages.ts';
+import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, sourceOf, withoutNumber } from '../text.ts';
 
@@ -87,12 +87,14 @@ function lotOfRow(
 }
 
 function fromLines(parts: PlacedBlock[]): FoundLot[] {
-  return linesOf(parts, true).flatMap((line) => {
+  const lines = linesOf(parts, true);
+  return lines.flatMap((line, at) => {
     const match =
       lotLine.exec(cleanText(withoutNumber(line.text))) ?? lotLine.exec(cleanText(line.text));
     const rest = (match?.[2] ?? '').replace(/(?<![)）。；;])[)）。；;]+$/, '');
     if (!match || /^(?:的|投标|中标|为|及|和|与|应|须|不|是否|评标|评分|响应|均)/.test(rest))
       return [];
+    const below = rest === '' ? nameBelow(lines, at) : '';
     const name =
       /(?:名称)[:：]([^,，。；;]+)/.exec(rest)?.[1] ??
       (/^[\d,.]+(?:万?元)?/.test(rest) ? '' : (rest.split(/[,，。；;]/)[0] ?? ''));
@@ -101,11 +103,25 @@ function fromLines(parts: PlacedBlock[]): FoundLot[] {
         ...{ key: lotKey(match[1] ?? ''), sign: lotSign(match[1] ?? '') },
         // Ⅰ标段 is not called I标段.
         number: (match[1] ?? '').replace(/\s/g, ''),
-        name: name.slice(0, 200),
+        name: (below || name).slice(0, 200),
         source: sourceOf(line.part.block, line.text, line.page),
       },
     ];
   });
+}
+
+/** Lines below a lot's number that may say its name: 采购包1：, 采购包预算金额：…, 采购包名称：…. */
+const NAME_LINES = 6;
+const ownName = /^(?:采购包|合同包|标段|标包|分包|包件|标项|包)名称[:：]([^,，。；;]{2,60})$/;
+
+function nameBelow(lines: readonly TextLine[], at: number): string {
+  for (const { text } of lines.slice(at + 1, at + 1 + NAME_LINES)) {
+    const line = cleanText(withoutNumber(text));
+    const name = ownName.exec(line)?.[1];
+    if (name !== undefined) return name;
+    if (lotLine.test(line)) return '';
+  }
+  return '';
 }
 
 function merged(found: FoundLot[]): FoundLot[] {

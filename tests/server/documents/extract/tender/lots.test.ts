@@ -72,6 +72,25 @@ test('lots of lines', () => {
   );
 });
 
+test('a lot called below its number has that name, and no other one’s', () => {
+  const { lots } = extractTender(
+    documentOf(
+      '# 第一章 投标邀请',
+      '采购包1：',
+      '采购包预算金额：1,200,000.00元',
+      '采购包名称：多媒体设备',
+      '采购包2：',
+      '采购包预算金额：680,000.00元',
+      '采购包3：',
+      '采购包名称：广播系统',
+    ),
+  );
+  assert.deepEqual(
+    lots.map(({ name }) => name),
+    ['多媒体设备', '', '广播系统'],
+  );
+});
+
 test('one lot, or things that only sound like lots, give no choice', () => {
   const none = (...lines: string[]) =>
     assert.deepEqual(extractTender(documentOf('# 第一章 招标公告', ...lines)).lots, []);
