@@ -13,6 +13,7 @@ import type { tender, tenderChange } from 'tender-widgets/contract';
 import type { TenderDocument } from '../documents/document.ts';
 import type { FoundChange } from '../documents/extract/addenda/patch.ts';
 import type { BidPaper } from '../documents/extract/forms/bid-paper.ts';
+import type { RequirementPassage } from '../documents/extract/requirements.ts';
 import { createdAt, owned } from './columns.ts';
 
 /** What the rules, or a model, read from a tender file. */
@@ -28,7 +29,7 @@ export interface StoredReading {
   /** For which lots it was made; absent in rows of before it was kept. */
   choice?: string | null;
   format: BidPaper[];
-  requirements: { heading: string; text: string }[];
+  requirements: RequirementPassage[];
   /** What the file says its parts, and the whole, are worth; absent in rows of before it was read. */
   scoringParts?: tender.ScoringPart[];
   scoringExpected?: number;

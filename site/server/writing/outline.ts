@@ -1,6 +1,7 @@
 import { type bid, type outline, tender } from 'tender-widgets/contract';
 import type { BidPaper } from '../documents/extract/forms/bid-paper.ts';
 import { titleKey } from '../documents/extract/forms/contents.ts';
+import type { RequirementPassage } from '../documents/extract/requirements.ts';
 import { shareBudget } from './budgets.ts';
 import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
@@ -22,7 +23,7 @@ export interface OutlineInput {
   scoring: tender.ScoringItem[];
   clauses: tender.Clause[];
   format: BidPaper[];
-  requirements: { heading: string; text: string }[];
+  requirements: RequirementPassage[];
   settings: bid.BidSettings;
   /** The lots it answers, where there are several. */
   lotFacts?: ChosenLots;

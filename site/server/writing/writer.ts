@@ -1,4 +1,5 @@
 import type { bid, check, edit, outline, price, profile, tender } from 'tender-widgets/contract';
+import type { RequirementPassage } from '../documents/extract/requirements.ts';
 import type { TenderForm } from './form-blanks/tender-form.ts';
 import type { ChosenLots } from './lots/chosen-lots.ts';
 
@@ -28,7 +29,7 @@ export interface BidContext {
   /** Pictures of the library that stand in the chapter; the run puts them in (`withPictures`) once the text is there. */
   pictures: { id: string; title: string; category: string; tags: string[] }[];
   /** Passages of the tender file (requirements, technical specification) in reading order; the writer picks what fits. */
-  requirements: { heading: string; text: string }[];
+  requirements: RequirementPassage[];
   /** What the company is and has, and the day its certificates have to count on, `yyyy-MM-dd`; absent: nothing of it may be stated. */
   profile?: { whole: profile.CompanyProfile; day: string } | undefined;
   /** The tender's own forms (`tenderForms`), kept and filled in; absent: none are known. */

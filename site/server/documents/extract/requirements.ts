@@ -3,6 +3,13 @@ import { isTitleLine, linesOf, linesUnder, numberRank } from './passages.ts';
 import type { PlacedBlock } from './sections.ts';
 import { cleanText, compact } from './text.ts';
 
+/** What is wanted, as a writer needs it; `lotId`: of one lot alone, in a reading for several. */
+export interface RequirementPassage {
+  heading: string;
+  text: string;
+  lotId?: string;
+}
+
 const inNotice =
   /采购(?:需求|内容|范围|标的)|招标(?:范围|内容)|服务(?:内容|要求|范围)|技术(?:要求|规格|规范)|建设(?:内容|规模)|供货(?:范围|要求)|项目概况|工作(?:内容|范围)/;
 
@@ -10,7 +17,7 @@ const inNotice =
  * Passages a writer needs to know what is wanted (采购需求, 技术要求, 服务要求): whole text in reading order, by heading.
  * A file without such a chapter gives the passages of the announcement on the subject.
  */
-export function requirementPassages(placed: PlacedBlock[]): { heading: string; text: string }[] {
+export function requirementPassages(placed: PlacedBlock[]): RequirementPassage[] {
   const own = passagesOf(placed.filter((part) => part.place === 'requirements'));
   if (own.length > 0) return [...own, ...blindRules(placed)];
   const stated = passagesOf(

@@ -68,7 +68,7 @@ export function bidRules({ settings }: BidContext, mark: string): string {
   ].join('\n');
 }
 
-const asPassages = ({ requirements }: BidContext): Passage[] =>
+const asPassages = ({ requirements }: Pick<BidContext, 'requirements'>): Passage[] =>
   requirements.map(({ heading, text }) => ({ title: heading, text }));
 
 /** Requirements that stand in every prompt: those nearest to what is scored. */
@@ -78,11 +78,15 @@ export function sharedRequirements(context: BidContext, scale: number): Passage[
 }
 
 /** Requirements that do not stand in every prompt. */
-export function otherRequirements(context: BidContext, scale: number): Passage[] {
+export function otherRequirements(
+  context: BidContext,
+  scale: number,
+  requirements: BidContext['requirements'] = context.requirements,
+): Passage[] {
   const shared = new Set(
     sharedRequirements(context, scale).flatMap(({ text }) => text.split('\n')),
   );
-  return asPassages(context).flatMap(({ title, text }) => {
+  return asPassages({ requirements }).flatMap(({ title, text }) => {
     const left = text.split('\n').filter((line) => !shared.has(line));
     return left.length === 0 ? [] : [{ title, text: left.join('\n') }];
   });

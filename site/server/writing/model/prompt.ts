@@ -1,4 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
+import { chapterLot } from '../lots/lot-chapters.ts';
 import type { AskedPoint } from '../points/asked-points.ts';
 import type { BidContext, ChapterTask, PassageTask } from '../writer.ts';
 import { END_MARK } from './line.ts';
@@ -146,13 +147,19 @@ function chapterMaterial(task: ChapterTask, mark: string, scale: number): string
     ...points.flatMap(({ item, own }) => [item.item, ...own.map(({ text }) => text)]),
   ].join('\n');
   const block = (title: string, text: string) => material(mark, title, hideBidder(text, context));
-  const requirements = otherRequirements(context, scale);
+  const lot = chapterLot(chapter, context.chapters, context.lots ?? [])?.lotId;
+  const isForIt = ({ lotId }: { lotId?: string | undefined }) =>
+    lot === undefined || lotId === undefined || lotId === lot;
+  const requirements = otherRequirements(context, scale, context.requirements.filter(isForIt));
   return [
     bidMaterial(context, mark, scale),
     // What is above is the same in all prompts of a bid.
     block('本章的位置', placeLines(context, chapter)),
     block('本章的评分要点', pointLines(points)),
-    block('与本章最相关的实质性条款', clauseLines(context.clauses, query, size(room.clauses))),
+    block(
+      '与本章最相关的实质性条款',
+      clauseLines(context.clauses.filter(isForIt), query, size(room.clauses)),
+    ),
     block(
       '招标文件中与本章相关的其他要求',
       passageLines(pickPassages(requirements, query, size(room.requirements))),

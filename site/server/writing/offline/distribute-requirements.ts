@@ -1,3 +1,4 @@
+import { chapterLot } from '../lots/lot-chapters.ts';
 import { isCatchAll } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
 import { containment, createMatcher, subjectTerms, terms } from '../text/relevance.ts';
@@ -61,6 +62,14 @@ function sharesKindAlone(about: string, own: ReadonlySet<string>): boolean {
 }
 const LEAST_WORDS = 3;
 
+/** Whether a place is in the chapter of another lot than a requirement is asked of. */
+function otherLots(plans: readonly SlotPlan[], { context }: BidView) {
+  const { chapters, lots = [] } = context;
+  const own = plans.map(({ slot }) => chapterLot(slot.chapter, chapters, lots)?.lotId);
+  return (at: number, { lotId }: Unit): boolean =>
+    lotId !== undefined && own[at] !== undefined && own[at] !== lotId;
+}
+
 /**
  * Makes the function that rates the places for a requirement: by its words, by its heading as far as the place is about all of
  * the heading (照明和交通设施 is not 交通疏解), and by the words of the place's own subject (出车 belongs to 驾驶).
@@ -92,6 +101,7 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
   const isOfPeople = byAbout.includes(true)
     ? byAbout
     : plans.map(({ slot }) => aboutPeople.test(slot.chapter.title));
+  const isOfOther = otherLots(plans, view);
   return (unit) => {
     const isOfPersons = ofPersons.test(unit.text) && isOfPeople.includes(true);
     const scores = match(unit.text);
@@ -116,6 +126,7 @@ function createRating(plans: readonly SlotPlan[], view: BidView): (unit: Unit) =
       .filter(
         ({ at, score }) =>
           !isLeftOpen[at] &&
+          !isOfOther(at, unit) &&
           (isOfPersons ? isOfPeople[at] : score >= MIN_FIT) &&
           !sharesKindAlone(plans[at]?.slot.about ?? '', own),
       )
@@ -272,13 +283,14 @@ export function distributeRequirements(
     const at = choices.find(hasRoom) ?? (unit.marked ? choices[0] : undefined);
     if (at !== undefined) put(unit, at);
   }
+  const isOfOther = otherLots(plans, view);
   const whole = wholePlace(plans, view.context);
   // The table of deviations answers for each of the goods and for each row; what is said of one says nothing of the next.
   if (view.field !== 'goods')
     for (const { unit, places } of fits) {
       if (isRow(unit)) continue;
       const at = places.length > 0 ? -1 : whole === -1 ? besideOthers(unit, plans) : whole;
-      if (at !== -1 && (unit.marked || hasRoom(at))) put(unit, at);
+      if (at !== -1 && !isOfOther(at, unit) && (unit.marked || hasRoom(at))) put(unit, at);
     }
   fillEmpty(plans, view);
   placeFacts(

@@ -1,4 +1,5 @@
 import { tender } from 'tender-widgets/contract';
+import type { RequirementPassage } from '../../documents/extract/requirements.ts';
 import { sectionTitle } from '../text/section-title.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
@@ -18,6 +19,8 @@ export interface Unit {
   marked: boolean;
   /** A row of a table of the tender's, which a table of deviations answers. */
   inTable: boolean;
+  /** The lot it is asked of, where it is one of several. */
+  lotId?: string | undefined;
 }
 
 const descriptive =
@@ -226,14 +229,15 @@ function unitText(
 
 /** Cuts the requirements, the marked clauses and the overview into units: commitments and facts, each once, without bidding procedure. */
 export function unitsOf(input: {
-  requirements: readonly { heading: string; text: string }[];
+  requirements: readonly RequirementPassage[];
   overview: string;
-  clauses: readonly Pick<tender.Clause, 'kind' | 'text' | 'source'>[];
+  clauses: readonly Pick<tender.Clause, 'kind' | 'text' | 'source' | 'lotId'>[];
   words: Wording;
 }): Unit[] {
   const units: Unit[] = [];
   const seen = new Set<string>();
   const isNew = createNovelty();
+  let lotId: string | undefined;
   const add = (heading: string, { sentence, inTable }: Line, kind: Unit['kind']) => {
     const raw = comparable(stripEnumerator(sentence));
     if (seen.has(raw) || noSentence.test(sentence) || ofBidFile.test(sentence)) return;
@@ -246,9 +250,10 @@ export function unitsOf(input: {
     const isSaid = comparable(text) !== raw && seen.has(comparable(text));
     if (isSaid || !isNew(comparable(text))) return;
     seen.add(comparable(text));
-    units.push({ index: units.length, heading, text, kind, marked, inTable });
+    units.push({ index: units.length, heading, text, kind, marked, inTable, lotId });
   };
-  const addPassage = (passage: { heading: string; text: string }, factsOnly: boolean) => {
+  const addPassage = (passage: RequirementPassage, factsOnly: boolean) => {
+    lotId = passage.lotId;
     const passageHeading = sectionTitle(passage.heading);
     if (
       isProcedural(passageHeading) ||
@@ -267,8 +272,10 @@ export function unitsOf(input: {
   };
   for (const passage of input.requirements) addPassage(passage, false);
   // ★ and ▲ stand in the requirements as a rule; those that do not are answered all the same.
-  for (const clause of input.clauses.filter(tender.isMarked))
+  for (const clause of input.clauses.filter(tender.isMarked)) {
+    lotId = clause.lotId;
     for (const line of markedLines(clause)) add('', line, 'demand');
+  }
   // The overview repeats the requirements where there are any; alone it is all there is.
   addPassage(
     { heading: '项目概况', text: overviewText(input.overview) },

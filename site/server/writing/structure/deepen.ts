@@ -1,10 +1,12 @@
 import type { tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
+import type { RequirementPassage } from '../../documents/extract/requirements.ts';
 import { sectionsOf, topicOf } from '../catalogue/catalogue.ts';
 import type { Field } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { aspectTitle } from '../criteria/aspect-title.ts';
 import { criteriaAspects } from '../criteria/aspects.ts';
+import { lotsOfDrafts } from '../lots/lot-chapters.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
@@ -12,7 +14,7 @@ import { pathTo } from './homes.ts';
 
 interface DeepenInput {
   scoring: readonly tender.ScoringItem[];
-  requirements: readonly { heading: string; text: string }[];
+  requirements: readonly RequirementPassage[];
   pages: number;
   field: Field;
 }
@@ -39,9 +41,9 @@ const procedural =
 /** Headings of the requirements that can name a chapter. */
 function topicHeadings(
   requirements: DeepenInput['requirements'],
-): { title: string; text: string }[] {
-  const seen = new Map<string, string>();
-  for (const { heading, text } of requirements) {
+): { title: string; text: string; lotId?: string | undefined }[] {
+  const seen = new Map<string, { text: string; lotId?: string | undefined }>();
+  for (const { heading, text, lotId } of requirements) {
     const title = aspectTitle(titleText(heading.split(/[>›/]/).at(-1) ?? '', 30)) ?? '';
     if (
       title.length < 3 ||
@@ -50,9 +52,9 @@ function topicHeadings(
       procedural.test(title)
     )
       continue;
-    seen.set(title, `${seen.get(title) ?? ''}${text}`.slice(0, 600));
+    seen.set(title, { text: `${seen.get(title)?.text ?? ''}${text}`.slice(0, 600), lotId });
   }
-  return [...seen].map(([title, text]) => ({ title, text }));
+  return [...seen].map(([title, one]) => ({ title, ...one }));
 }
 
 /** `alike`: titles more alike than this to one there are left out; 1 keeps all that differ. */
@@ -84,6 +86,7 @@ const depthOf = (top: readonly Draft[], node: Draft): number =>
 /** Headings of the requirements by the chapter they fit best; each goes to one chapter. */
 function headingsByChapter(
   chapters: readonly Draft[],
+  lotOf: (node: Draft) => string | undefined,
   items: ReadonlyMap<string, tender.ScoringItem>,
   input: DeepenInput,
 ): Map<Draft, string[]> {
@@ -102,6 +105,8 @@ function headingsByChapter(
       .sort((a, b) => b.score - a.score || a.at - b.at)[0];
     const node = best && chapters[best.at];
     if (!node || best.score <= 2) continue;
+    const lot = lotOf(node);
+    if (lot !== undefined && heading.lotId !== undefined && lot !== heading.lotId) continue;
     const own = found.get(node);
     if (own) own.push(heading.title);
     else found.set(node, [heading.title]);
@@ -177,16 +182,20 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     leaves.length,
     Math.round((input.pages * PROSE_SHARE) / leafPages(input.pages)),
   );
-  const headings = headingsByChapter(leaves, items, input);
+  const lots = lotsOfDrafts(top);
+  const headings = headingsByChapter(leaves, (node) => lots.get(node), items, input);
   const unused = (titles: readonly string[]) => {
     const used = new Set(allDrafts(top).map(({ title }) => title));
     return titles.filter((title) => !used.has(title));
   };
   const ours = { field: input.field, unused, top };
   const aspectsOf = (node: Draft) => {
+    // What is said in two lots is said of each.
+    const of = lotsOfDrafts(top);
+    const isBeside = (one: Draft) => !of.has(one) || !of.has(node) || of.get(one) === of.get(node);
     const elsewhere = new Set(
       allDrafts(top)
-        .filter((one) => !allDrafts([one]).includes(node))
+        .filter((one) => !allDrafts([one]).includes(node) && isBeside(one))
         .map(({ title }) => comparable(title)),
     );
     return node.scoringIds

@@ -9,6 +9,7 @@ import {
   chapterLot,
   withoutLotChapters,
 } from '../../../../site/server/writing/lots/lot-chapters.ts';
+import { planOf } from '../../../../site/server/writing/offline/plan.ts';
 import { buildOutline } from '../../../../site/server/writing/outline.ts';
 import { outlineSigns } from '../../../../site/server/writing/outline-signs.ts';
 
@@ -218,4 +219,39 @@ test('rows of a deviation table stand below the lot they are for, those of all b
   );
   const plain = register.map(({ lot: _lot, ...rest }) => rest);
   assert.equal(shown(deviationBlock(), plain).length, 4);
+});
+
+test('what is asked of one lot stands in no chapter of another', async () => {
+  const text = tenderOf('包1', '包2')
+    .replace(
+      '★屏幕不小于86英寸。',
+      '★屏幕不小于86英寸。\n供货方完成教学平板使用培训，培训不少于2次。',
+    )
+    .replace(
+      '★甲醛释放量不大于0.05。',
+      '★甲醛释放量不大于0.05。\n供货方完成课桌椅保养培训，培训不少于5次。',
+    );
+  const { reading } = readChosen(
+    await readDocument(Buffer.from(text), '两个标段.md'),
+    'lot-1+lot-2',
+  );
+  const ownOf = (words: string) =>
+    reading.requirements.find((one) => one.text.includes(words))?.lotId;
+  assert.deepEqual(['平板使用培训', '课桌椅保养'].map(ownOf), ['lot-1', 'lot-2']);
+  const chapters = buildOutline({ ...reading, name: '校园设备', settings });
+  const { slots } = planOf({
+    ...reading,
+    ...{ name: '校园设备', settings, chapters, lots: reading.lotFacts ?? [] },
+    ...{ factSheet: [], responses: {}, knowledge: [], pictures: [] },
+  });
+  const placed = [...slots].flatMap(([id, plans]) => {
+    const chapter = chapters.find((one) => one.id === id);
+    const lot = chapter && chapterLot(chapter, chapters, reading.lotFacts ?? [])?.lotId;
+    return plans.flatMap(({ units }) => units.map((unit) => ({ lot, of: unit.lotId })));
+  });
+  assert.ok(placed.some(({ lot, of }) => lot !== undefined && lot === of));
+  assert.deepEqual(
+    placed.filter(({ lot, of }) => lot !== undefined && of !== undefined && lot !== of),
+    [],
+  );
 });

@@ -2,6 +2,7 @@ import { tender } from 'tender-widgets/contract';
 import { lotsOfChoice } from '../../../kernel/lot-choice.ts';
 import type { TenderDocument } from '../../document.ts';
 import type { BidPaper } from '../forms/bid-paper.ts';
+import type { RequirementPassage } from '../requirements.ts';
 import type { TenderReading } from '../tender/extract-tender.ts';
 import { compact } from '../text.ts';
 import type { FileReading } from './file-reading.ts';
@@ -45,10 +46,7 @@ function joined(whole: TenderReading, lots: readonly LotReading[]): TenderReadin
     doubts: all.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` })),
     clauses: clausesOf(lots),
     format: formatOf(whole, lots),
-    requirements: once(
-      lots.flatMap(({ reading }) => reading.requirements),
-      ({ heading, text }) => `${heading}\n${text}`,
-    ),
+    requirements: requirementsOf(lots),
   };
 }
 
@@ -101,10 +99,37 @@ function commonFact(
   return (tender.lotFactNames as readonly string[]).includes(name) ? null : whole.facts[name];
 }
 
+/** What is read for some of the lots, each once; with the lot where it is read for one alone. */
+function withOwners<T extends { lotId?: string | undefined }>(
+  lots: readonly LotReading[],
+  rowsOf: (reading: TenderReading) => readonly T[],
+  keyOf: (row: T) => string,
+): T[] {
+  const found = new Map<string, { row: T; owners: Set<string> }>();
+  for (const { lot, reading } of lots)
+    for (const row of rowsOf(reading)) {
+      const known = found.get(keyOf(row));
+      if (known) known.owners.add(lot.id);
+      else found.set(keyOf(row), { row, owners: new Set([lot.id]) });
+    }
+  return [...found.values()].map(({ row, owners }) => {
+    const [only, ...others] = owners;
+    return others.length > 0 || only === undefined ? row : { ...row, lotId: only };
+  });
+}
+
+const requirementsOf = (lots: readonly LotReading[]): RequirementPassage[] =>
+  withOwners(
+    lots,
+    ({ requirements }) => requirements,
+    ({ heading, text }) => `${heading}\n${text}`,
+  );
+
 /** The clauses of all lots in the order of the file, numbered anew: each lot counts its own from one. */
 function clausesOf(lots: readonly LotReading[]): tender.Clause[] {
-  const all = once(
-    lots.flatMap(({ reading }) => reading.clauses),
+  const all = withOwners(
+    lots,
+    ({ clauses }) => clauses,
     ({ kind, lotId, source, text }) => [kind, lotId, source?.block, compact(text)].join('/'),
   );
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import { extractFactsWithDoubts } from '../facts/facts.ts';
 import type { BidPaper } from '../forms/bid-paper.ts';
 import { extractFormat } from '../forms/format.ts';
 import { volumeDoubts } from '../forms/stated-volumes.ts';
-import { requirementPassages } from '../requirements.ts';
+import { type RequirementPassage, requirementPassages } from '../requirements.ts';
 import { extractScoring } from '../scoring/scoring.ts';
 import { type PlacedBlock, placeBlocks } from '../sections.ts';
 import { formatOfLot } from './form-lots.ts';
@@ -42,7 +42,7 @@ export interface TenderReading {
   /** For which lots it was made (`lot-choice.ts`); null: for none that was chosen. */
   choice?: string | null;
   format: BidPaper[];
-  requirements: { heading: string; text: string }[];
+  requirements: RequirementPassage[];
   /** How many pages were read by recognising their letters; absent for none. */
   scannedPages?: number;
 }
