@@ -14,6 +14,8 @@ export interface BidContext {
   facts: tender.Facts;
   /** The lots it answers, where there are several; a fact that differs from lot to lot is null in `facts`. */
   lots?: ChosenLots;
+  /** The one it answers (`onlyLot`); absent or empty: the tender is not divided, or it answers several. */
+  ownLot?: ChosenLots;
   scoring: tender.ScoringItem[];
   clauses: tender.Clause[];
   /** What the bidder has said of the clauses, by the clause's id. */

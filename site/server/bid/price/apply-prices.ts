@@ -13,7 +13,7 @@ import { kindOf } from '../../writing/structure/tree.ts';
 import { chapterOf } from '../chapter/chapter-row.ts';
 import { settleBid, writeVersion } from '../chapter/chapter-versions.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
-import { formsOf, readingOf } from '../row/bid-reading.ts';
+import { formsOf, ownLotOf, readingOf } from '../row/bid-reading.ts';
 import { contentsOf } from '../row/contents.ts';
 import { shownText } from '../row/present-bid.ts';
 import { pricedSheetOf } from '../row/price-sheet.ts';
@@ -38,7 +38,8 @@ export async function applyPrices(db: Drizzle, owner: AccountRow, id: string): P
   const reading = await readingOf(db, bid);
   const forms = await formsOf(db, bid, reading);
   const lots = reading?.lotFacts ?? [];
-  const texts = await runText(owner.id, 'pricedForms', fixed, contents, forms, sheet, lots);
+  const own = ownLotOf(bid, reading);
+  const texts = await runText(owner.id, 'pricedForms', fixed, contents, forms, sheet, lots, own);
   if (texts.size === 0) return;
   await changeOwnBid(db, owner, id, async (tx, row) => {
     const changed: ChapterRow[] = [];

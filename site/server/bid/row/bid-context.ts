@@ -2,7 +2,7 @@ import { profileOfBid } from '../../modules/knowledge/profile/bid-profile.ts';
 import type { Drizzle } from '../../store/database.ts';
 import type { BidRow } from '../../store/schema.ts';
 import type { BidContext } from '../../writing/writer.ts';
-import { formsOf, readingOf } from './bid-reading.ts';
+import { formsOf, ownLotOf, readingOf } from './bid-reading.ts';
 import { charsPerPageOf } from './page-plan.ts';
 import { sheetForForms } from './price-sheet.ts';
 
@@ -16,6 +16,7 @@ export async function bidContext(db: Drizzle, row: BidRow): Promise<BidContext> 
     overview: row.overview,
     facts: row.facts,
     lots: reading?.lotFacts ?? [],
+    ownLot: ownLotOf(row, reading),
     scoring: row.scoring,
     clauses: row.clauses,
     responses: row.responses,

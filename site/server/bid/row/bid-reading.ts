@@ -8,7 +8,7 @@ import type { Executor } from '../../store/database.ts';
 import { type BidRow, type StoredReading, tenderFile, tenderLot } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
-import type { ChosenLots } from '../../writing/lots/chosen-lots.ts';
+import { type ChosenLots, onlyLot } from '../../writing/lots/chosen-lots.ts';
 import type { TenderCover } from '../../writing/tender-forms.ts';
 
 /** What was read from the bid's tender file for its lot; nothing for a bid that was begun by hand. */
@@ -37,6 +37,12 @@ export async function lotsOf(
   if (lotsOfChoice(row.lotId).length < 2) return [];
   return (await readingOf(db, row))?.lotFacts ?? [];
 }
+
+/** The one lot the bid answers, of a tender of several. */
+export const ownLotOf = (
+  { lotId }: Pick<BidRow, 'lotId'>,
+  reading: StoredReading | null,
+): ChosenLots => onlyLot(reading?.lots ?? [], lotsOfChoice(lotId));
 
 /** The forms that the tender file prescribes, with the layout they have there and the words that accepted changes put into them. */
 export async function formsOf(

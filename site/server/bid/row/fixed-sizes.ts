@@ -7,7 +7,7 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import { standardCharsPerPage } from '../../writing/budgets.ts';
 import { kindOf } from '../../writing/structure/tree.ts';
 import type { BidContext } from '../../writing/writer.ts';
-import { formsOf, readingOf } from './bid-reading.ts';
+import { formsOf, ownLotOf, readingOf } from './bid-reading.ts';
 import { formatKey, levelsOf, saidStamp, toMeasure, withLiveBlocks } from './chapter-sizes.ts';
 import { sheetForForms } from './price-sheet.ts';
 
@@ -72,6 +72,7 @@ async function contextOf(db: Executor, row: BidRow): Promise<BidContext> {
     requirements: reading?.requirements ?? [],
     forms: await formsOf(db, row, reading),
     lots: reading?.lotFacts ?? [],
+    ownLot: ownLotOf(row, reading),
     profile: await profileOfBid(db, row),
     price: await sheetForForms(db, row),
   };

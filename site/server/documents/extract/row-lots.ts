@@ -76,7 +76,11 @@ export function lotsOfTable<T extends Lot>(
   return [undefined, ...ofRows];
 }
 
-/** What the cell below 包号 says of a row of a form; `noLot` where nothing stands there yet, '' where the table is no list of lots. */
+/** Whether words count a lot, where they stand below 包号: 包1, 二. */
+export const isLotNumber = (words: string): boolean =>
+  lotsIn(words).length > 0 || /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(words);
+
+/** What the cell below 包号 or 标段名称 says of a row of a form; `noLot` where nothing stands there yet, '' where the table is no list of lots. */
 export function lotWords(texts: Texts, y: number): string {
   const [heads = []] = texts;
   const column = heads.findIndex((words) => isLotHead(words ?? ''));
@@ -85,7 +89,7 @@ export function lotWords(texts: Texts, y: number): string {
     return y > 0 && lotsBefore(first).lots.length > 0 && !SUM.test(first) ? first : '';
   const own = compact(texts[y]?.[column] ?? '');
   if (/^[_＿]{0,80}$/.test(own)) return SUM.test(first) ? '' : noLot;
-  return lotsIn(own).length > 0 || /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(own) ? own : '';
+  return SUM.test(own) ? '' : own;
 }
 export const noLot = '?';
 

@@ -5,6 +5,17 @@ import { lotsIn, namesAllLots } from '../../documents/extract/lot-names.ts';
 /** The lots that one bid answers, two or more; none where it is for one. */
 export type ChosenLots = readonly tender.LotFacts[];
 
+/** The one lot of a tender's several that a bid is for, as a row of a form may name it; none where it is for more, or the tender is not divided. */
+export const onlyLot = (lots: readonly tender.Lot[], chosen: readonly string[]): ChosenLots =>
+  chosen.length === 1
+    ? lots
+        .filter(({ id }) => id === chosen[0])
+        .map(({ id, number, name }) => ({
+          ...{ lotId: id, number, name },
+          facts: { budget: null, ceilingPrice: null, bidBond: null, duration: null },
+        }))
+    : [];
+
 const AFTER_LOT = '：';
 
 /** The facts sheet's line of one lot: 包1：投标保证金. */

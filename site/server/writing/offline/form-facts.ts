@@ -89,7 +89,7 @@ export const noFacts: FormFacts = {
 };
 
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
-  const { settings, name, lots = [] } = task.context;
+  const { settings, name, lots = [], ownLot = [] } = task.context;
   const lot = chapterLot(task.chapter, task.context.chapters, lots);
   const facts = factsFor(task.context.facts, lot);
   const factSheet = sheetFor(task.context.factSheet, lots, lot);
@@ -137,7 +137,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     manager: known(factLines.manager),
     price: blind ? '' : (price?.total ?? known(/总报价|投标报价/)),
     currency: price?.settings.currency ?? 'CNY',
-    lotPrices: blind ? [] : lotPricesOf(task.context.price, lots),
+    lotPrices: blind ? [] : lotPricesOf(task.context.price, lots.length > 0 ? lots : ownLot),
     rates: !blind && price ? ratesOf(price) : noRates,
     quality: sheetValue(factSheet, /质量标准/),
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',

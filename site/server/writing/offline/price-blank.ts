@@ -1,6 +1,6 @@
 import { inTenThousands, priceCurrencyNames, rmbUpper } from 'tender-widgets/price';
 import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
-import { noLot } from '../../documents/extract/row-lots.ts';
+import { isLotNumber, noLot } from '../../documents/extract/row-lots.ts';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { lotNamed } from '../lots/chosen-lots.ts';
 import { isForeign, moneyAt, withoutCurrency } from '../price/blank-money.ts';
@@ -51,7 +51,9 @@ export function cellPrice(
 /** The facts for a row that names a lot: its own price, and none where it is not bid for or not known of which lot the row is. */
 export function ofItsLot({ lot }: SheetBlank, facts: FormFacts): FormFacts {
   const { lotPrices } = facts;
-  if (lot === '' || (lot === noLot && lotPrices.length === 0)) return facts;
+  if (lot === '' || (lot === noLot && lotPrices.length < 2)) return facts;
+  // A tender that is not divided has names there that are none of lots.
+  if (lotPrices.length === 0 && !isLotNumber(lot)) return facts;
   const lots = lotPrices.map((one) => one.lot);
   const named = lotCalled(lot, lots) ?? lotNamed(lot, lots);
   const own = lotPrices.find((one) => one.lot === named);

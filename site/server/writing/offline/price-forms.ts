@@ -44,8 +44,9 @@ export function pricedForms(
   forms: readonly TenderForm[],
   all: price.PriceSheet,
   lots: ChosenLots = [],
+  ownLot: ChosenLots = [],
 ): Map<string, string> {
-  const lotPrices = lotPricesOf(all, lots);
+  const lotPrices = lotPricesOf(all, lots.length > 0 ? lots : ownLot);
   return new Map(
     chapters.flatMap((chapter): [string, string][] => {
       const content = contents.get(chapter.id) ?? '';

@@ -18,7 +18,7 @@ function sheetOfLot(sheet: price.PriceSheet, { number }: tender.LotFacts): Sheet
 export const sheetFor = (sheet: Sheet, lot: tender.LotFacts | undefined): Sheet =>
   sheet && lot ? sheetOfLot(sheet, lot) : sheet;
 
-/** What one of several lots comes to; '' while it has no rows. */
+/** What a lot comes to; '' while it has no rows. */
 export interface LotPrice {
   lot: tender.LotFacts;
   price: string;
@@ -27,7 +27,8 @@ export interface LotPrice {
 
 export const lotPricesOf = (sheet: Sheet, lots: ChosenLots): LotPrice[] =>
   lots.map((lot) => {
-    const own = sheet && sheetOfLot(sheet, lot);
+    // The sheet of a bid for one lot has no parts.
+    const own = lots.length === 1 ? sheet : sheet && sheetOfLot(sheet, lot);
     return { lot, price: own?.total ?? '', rates: own ? ratesOf(own) : noRates };
   });
 

@@ -137,6 +137,7 @@ const filled = (
   of: tender.LotFacts[],
   price: ReturnType<typeof reckonPrices>,
   rows: string[][],
+  own: tender.LotFacts[] = [],
 ) => {
   const [head = [], ...body] = rows;
   const content = `<table>\n${[cell(head, 'th'), ...body.map((row) => cell(row, 'td'))].join('\n')}\n</table>`;
@@ -149,6 +150,7 @@ const filled = (
     [form as never],
     price,
     of,
+    own,
   );
   return (texts.get('a') ?? before)
     .replace(/【待填写[^】]*】/g, '')
@@ -176,6 +178,9 @@ test('each row of a form’s list of lots has its lot’s price, and those of ot
   ];
   assert.deepEqual(filled(two, joint, list).slice(1), ['1 1100.00', '2 600.00', '3']);
   assert.deepEqual(filled([], one, list).slice(1), ['1', '2', '3']);
+  // A bid for one lot has its price in that lot's row alone.
+  const second = lots.slice(1, 2);
+  assert.deepEqual(filled([], one, list, second).slice(1), ['1', '2 600.00', '3']);
   const units = [
     ['序号', '标段', '投标总价'],
     ['1', '第一包', '____元'],
@@ -235,4 +240,65 @@ test('a bid priced by rates has those of the lots bid for, each in the forms and
     ['3', ''],
   ];
   assert.deepEqual(filled(two, sheet, table).slice(1), ['1 70', '2', '3 71']);
+});
+
+test('a row known by its lot’s name alone has that lot’s price, in a bid for one and for several', () => {
+  const named = lots.map((lot, at) => ({ ...lot, name: ['被服', '清洁用品', '用纸'][at] ?? '' }));
+  const rows = (...chosen: string[]) =>
+    reckonPrices(
+      1,
+      rowsOf(...chosen).map((row) => ({ ...row, unitPrice: '100' })),
+    );
+  const list = (head: string) => [
+    [head, '投标报价（元）'],
+    ...named.map(({ name }) => [name, '']),
+    ['合计', ''],
+  ];
+  for (const head of ['标段名称', '包名称', '所属标段', '采购包']) {
+    const joint = filled(named.slice(0, 2), rows('lot-1', 'lot-2'), list(head));
+    assert.deepEqual(joint.slice(1, 4), ['被服 1100.00', '清洁用品 600.00', '用纸'], head);
+    const one = filled([], rows('lot-2'), list(head), named.slice(1, 2));
+    assert.deepEqual(one.slice(1, 4), ['被服', '清洁用品 600.00', '用纸'], head);
+  }
+  // Where a tender has no lots, what such a column names is the one thing bid for.
+  const alone = [
+    ['标段名称', '投标总价（元）'],
+    ['某某路工程', ''],
+  ];
+  assert.deepEqual(filled([], rows('lot-2'), alone).slice(1), ['某某路工程 600.00']);
+});
+
+test('rates stand in the row of their lot, by number, Roman numeral or name, in a bid for one too', () => {
+  const named = lots.map((lot, at) => ({ ...lot, name: ['被服', '清洁用品', '用纸'][at] ?? '' }));
+  const sheet = (rows: { name: string; rate: string; section?: string }[]) =>
+    reckonPrices(
+      1,
+      rows.map(({ name, rate, section }, at) => ({
+        ...{ id: `r${at}`, name, spec: '', unit: '', quantity: '1', unitPrice: rate, note: '' },
+        ...{ floor: '', ceiling: '' },
+        ...(section ? { section } : {}),
+      })) as never,
+      { ...startingSettings, rate: 'discount' },
+    );
+  const tables = [
+    ['包号', ...['1', '2', '3']],
+    ['标段', ...['Ⅰ标段', 'Ⅱ标段', 'Ⅲ标段']],
+    ['标段名称', ...['被服', '清洁用品', '用纸']],
+    ['采购包', ...['包1（被服）', '包2（清洁用品）', '包3（用纸）']],
+  ];
+  for (const [head = '', ...words] of tables) {
+    const list = [[head, '折扣率（%）'], ...words.map((one) => [one, ''])];
+    const joint = sheet([
+      { name: '包1', rate: '88', section: '包1' },
+      { name: '包3', rate: '79', section: '包3' },
+    ]);
+    const two = named.filter((_, at) => at !== 1);
+    assert.deepEqual(
+      filled(two, joint, list).slice(1),
+      [`${words[0]} 88`, words[1], `${words[2]} 79`],
+      head,
+    );
+    const one = filled([], sheet([{ name: '包2', rate: '90' }]), list, named.slice(1, 2));
+    assert.deepEqual(one.slice(1), [words[0], `${words[1]} 90`, words[2]], head);
+  }
 });
