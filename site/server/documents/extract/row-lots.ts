@@ -3,7 +3,7 @@ import { type TableBlock, tableGrid } from '../document.ts';
 import { lotCalled } from './clauses/lot-parts.ts';
 import { isLotHead, lotColumns } from './lot-columns.ts';
 import { lotsBefore, lotsIn, namesAllLots } from './lot-names.ts';
-import { compact } from './text.ts';
+import { compact, withoutNumber } from './text.ts';
 
 type Lot = Pick<tender.Lot, 'number' | 'name'>;
 type Texts = readonly (readonly (string | undefined)[])[];
@@ -35,7 +35,7 @@ function lotOfTitle<T extends Lot>(
   const { lots: first } = lotsBefore(text);
   return first.length === 1 && lotsIn(text).length === 1
     ? lotCalled(first[0] ?? '', lots)
-    : lots.find(({ name }) => name !== '' && compact(name) === text);
+    : lots.find(({ name }) => name !== '' && compact(name) === compact(withoutNumber(text)));
 }
 
 /**

@@ -9,7 +9,7 @@ import { isOfOthers, lotCalled, lotsOfBlocks } from '../../documents/extract/cla
 import { lotsOfRows } from '../../documents/extract/row-lots.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { priceRowsOf } from './from-tables.ts';
-import { rateRowsOf } from './rate-terms.ts';
+import { rateRowsOf } from './rate-bounds.ts';
 
 /** The lots of a tender, and which of them are bid for. */
 export interface LotsOfPrices {
@@ -91,7 +91,7 @@ export function rateRowsOfLots(
   document: TenderDocument,
   { lots, chosen }: LotsOfPrices,
 ): price.PriceInput[] {
-  const rows = rateRowsOf(document);
+  const rows = rateRowsOf(document, lots);
   if (chosen.length === 0 || lots.length < 2) return rows;
   const own = chosen.flatMap((id) => lots.find((lot) => lot.id === id) ?? []);
   const common = rows.find(({ name }) => !lotCalled(name, lots));

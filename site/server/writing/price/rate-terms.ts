@@ -11,7 +11,7 @@ export interface SaidRate {
   source: tender.Source;
 }
 
-const RATE = '(?:下浮|让利|优惠)(?:率|比例|幅度)|折扣(?:率|比例)|费率';
+export const RATE = '(?:下浮|让利|优惠)(?:率|比例|幅度)|折扣(?:率|比例)|费率';
 /** 以统一折扣率报价, 报价方式：下浮率, 供应商报“下浮率”, 下浮率报价一览表. */
 const BY_RATE = new RegExp(
   `(?:以|按照?|采用|使用|实行)[^。；，]{0,12}?(${RATE})(?:的?(?:方式|形式))?(?:进行)?(?:报价|投标|响应|竞价)|(?:报价|竞价)(?:方式|形式|要求|类型|内容)[：:为是]{1,2}[^。；，]{0,6}?[“"]?(${RATE})|(?:供应商|投标人|响应人)(?:统一)?(?:只)?报出?[“"「]?(?:一个|统一的?)?(${RATE})|(${RATE})报价(?:一览)?表|(?:投标|响应)报价(?:即)?为[“"]?(?:统一)?(${RATE})`,
@@ -31,12 +31,12 @@ function placesIn(text: string): number | undefined {
   return counted === undefined ? undefined : (numerals[counted] ?? Number(counted));
 }
 
-interface Line {
+export interface Line {
   text: string;
   source: tender.Source;
 }
 
-function linesOf(document: TenderDocument): Line[] {
+export function linesOf(document: TenderDocument): Line[] {
   return document.blocks.flatMap((block) => {
     const page = block.page === null ? {} : { page: block.page };
     return blockText(block)
@@ -88,71 +88,4 @@ export function rateTerm(document: TenderDocument): priceTerms.PriceTerm[] {
       settings: isOne ? { rate: first.kind, places: first.places ?? 2 } : {},
     },
   ];
-}
-
-const NUMBER = '(\\d{1,3}(?:\\.\\d{1,4})?)[%％]';
-/** 下浮率不得低于5%，不得高于25%; 采购包1折扣率不得高于95%. */
-const BOUND = new RegExp(
-  `(?:((?:采购包|标包|标段|包)[\\dA-Z一二三四五六七八九十]{1,3})(?:的)?)?(?:投标|响应|报价)?(?:${RATE})?(?:报价)?(?:应)?(?:(?:不得|不能|不应|不)(低于|小于|高于|超过|大于)|(?:的)?(最低|最高|上限|下限)(?:限价|限制)?[为是：:]{1,2})${NUMBER}`,
-  'g',
-);
-
-const LEAST = /低于|小于|最低|下限/;
-/** Between the name of a rate, or a bound of it, and its bound: 下浮率报价要求：不得低于5%，且不得高于25%. */
-const BETWEEN =
-  /^(?:报价|投标|响应|要求|范围|幅度|限制|规定|\(%\)|均|应|且|并|也|同时|[:：，,、]){0,6}$/;
-const REACH = 40;
-/** What stands behind the last name of a rate. */
-const NAMES = new RegExp(`^.*(?:${RATE})(.*)$`);
-
-interface Bound {
-  lot: string;
-  key: 'floor' | 'ceiling';
-  value: string;
-}
-
-/** The bounds a line sets to its rate; a share of something else that it names (预付款不得高于30%) is none. */
-function boundsIn(text: string): Bound[] {
-  // Where the last bound of it ends.
-  let end = Number.NEGATIVE_INFINITY;
-  return [...text.matchAll(BOUND)].flatMap((match): Bound[] => {
-    const [said, lot = '', word = '', named = '', value = ''] = match;
-    const before = text.slice(Math.max(end, match.index - REACH, 0), match.index);
-    const behindName = NAMES.exec(before)?.[1] ?? (end >= match.index - REACH ? before : undefined);
-    const isOwn = lot !== '' || new RegExp(RATE).test(said);
-    if (!isOwn && (behindName === undefined || !BETWEEN.test(behindName))) return [];
-    end = match.index + said.length;
-    return [{ lot, key: LEAST.test(word + named) ? 'floor' : 'ceiling', value }];
-  });
-}
-
-/** The rows of a sheet that nobody has saved: one rate, or one of each lot that has bounds of its own. */
-export function rateRowsOf(document: TenderDocument): price.PriceInput[] {
-  const [said] = saidRates(document);
-  if (!said) return [];
-  const bounds = new Map<string, Record<Bound['key'], Set<string>> & { source: tender.Source }>();
-  for (const { text, source } of linesOf(document)) {
-    if (rateKindOf(text) !== said.kind || /得分|扣\d|税率/.test(text)) continue;
-    for (const { lot, key, value } of boundsIn(text)) {
-      const own = bounds.get(lot) ?? { floor: new Set(), ceiling: new Set(), source };
-      own[key].add(value);
-      bounds.set(lot, own);
-    }
-  }
-  /** The only value the lot, or else the tender, says; of two that differ none is held for the bound. */
-  const limit = (lot: string, key: Bound['key']) => {
-    const own = bounds.get(lot)?.[key] ?? new Set<string>();
-    const values = own.size > 0 ? own : (bounds.get('')?.[key] ?? own);
-    const [only = ''] = values;
-    return values.size === 1 ? { [key]: only } : {};
-  };
-  const lots = [...bounds.keys()].filter((lot) => lot !== '');
-  return (lots.length > 0 ? lots : ['']).map((lot, at): price.PriceInput => {
-    const { source } = bounds.get(lot) ?? said;
-    const limits = { ...limit(lot, 'floor'), ...limit(lot, 'ceiling') };
-    return {
-      ...{ id: `r${at + 1}`, name: lot === '' ? '投标报价' : lot, unit: '%', quantity: '' },
-      ...{ unitPrice: '', taxRate: '', ...limits, source },
-    };
-  });
 }

@@ -210,6 +210,100 @@ test('each row of a form’s list of lots has its lot’s price, and those of ot
   assert.match(rows.at(-1) ?? '', /合计.*1700\.00$/);
 });
 
+test('bounds of rates are their lot’s, however the tender says them', () => {
+  const named = ['被服', '清洁用品', '用纸'];
+  const of = named.map((name, at) => ({ ...ofTender[at]!, name }));
+  const roman = of.map((lot, at) => ({ ...lot, number: `${'ⅠⅡⅢ'[at]}标段` }));
+  const letters = of.map((lot, at) => ({ ...lot, number: `包${'ABC'[at]}` }));
+  const table = (head: string, ...values: string[]) => ({
+    rows: [
+      ['包号', '包名称', head],
+      ...values.map((value, at) => [`包${at + 1}`, named[at] ?? '', value]),
+    ],
+  });
+  type Parts = Parameters<typeof documentOf>;
+  const cases: [typeof of, Parts, string[]][] = [
+    [of, ['以折扣率报价，包1折扣率不得高于95%，包2不得高于90%，包3不得高于80%。'], ['-90', '-95']],
+    [letters, ['以折扣率报价，包A折扣率不得高于95%，包B折扣率不得高于90%。'], ['-90', '-95']],
+    [roman, ['以下浮率报价，第一标段下浮率不得低于5%，第二标段下浮率不得低于8%。'], ['8-', '5-']],
+    [
+      of,
+      ['报价方式：折扣率报价。', '包1：折扣率不得高于95%', '包2：折扣率不得高于90%'],
+      ['-90', '-95'],
+    ],
+    [of, ['报价方式：折扣率报价。', table('最高折扣率', '95%', '90%', '80%')], ['-90', '-95']],
+    [of, ['报价方式：下浮率报价。', table('下浮率下限（%）', '5', '8', '3')], ['8-', '5-']],
+    [of, ['以折扣率报价，被服折扣率不得高于95%，清洁用品折扣率不得高于90%。'], ['-90', '-95']],
+    [of, ['以折扣率报价，包1、包2折扣率不得高于95%，包3折扣率不得高于80%。'], ['-95', '-95']],
+    [
+      of,
+      ['以折扣率报价，包1折扣率不得低于60%，不得高于95%，包2折扣率不得高于90%。'],
+      ['-90', '60-95'],
+    ],
+    [of, ['以折扣率报价，各包折扣率均不得高于95%。'], ['-95', '-95']],
+    [of, ['以折扣率报价，包1的折扣率固定，预付款不得高于30%。'], ['-', '-']],
+  ];
+  for (const [own, parts, [second, first]] of cases) {
+    const rows = (...chosen: string[]) =>
+      rateRowsOfLots(documentOf(...parts), { lots: own, chosen }).map(
+        ({ floor = '', ceiling = '' }) => `${floor}-${ceiling}`,
+      );
+    assert.deepEqual(rows('lot-2'), [second], JSON.stringify(parts));
+    assert.deepEqual(rows('lot-1', 'lot-2'), [first, second], JSON.stringify(parts));
+  }
+});
+
+test('tables of several lots are divided in whatever way they name them', () => {
+  const named = ['病员被服', '清洁用品', '办公用纸'];
+  const lotsCalled = (numbers: string[]) =>
+    numbers.map((number, at) => ({ ...ofTender[at]!, number, name: named[at] ?? '' }));
+  const goods = [
+    ['病员服', '套', '8'],
+    ['消毒液', '瓶', '20'],
+    ['复印纸', '箱', '5'],
+  ];
+  const arabic = lotsCalled(['包1', '包2', '包3']);
+  const roman = lotsCalled(['Ⅰ标段', 'Ⅱ标段', 'Ⅲ标段']);
+  const column = (head: string, words: string[]) =>
+    cells([
+      [head, '货物名称', '单位', '数量'],
+      ...goods.map((row, at) => [words[at] ?? '', ...row]),
+    ]);
+  const across = (words: string[]) =>
+    cells([
+      ['货物名称', '单位', '数量'],
+      ...goods.flatMap((row, at) => [[words[at] ?? '', '', ''], row]),
+    ]);
+  const cases: [typeof arabic, ReturnType<typeof cells>][] = [
+    [roman, column('标段', ['Ⅰ标段', 'Ⅱ标段', 'Ⅲ标段'])],
+    [roman, column('标段号', ['第一标段', '第二标段', '第三标段'])],
+    [roman, across(['第一标段', '第二标段', '第三标段'])],
+    [lotsCalled(['包A', '包B', '包C']), column('包号', ['A', 'B', 'C'])],
+    [arabic, column('标段名称', named)],
+    [arabic, across(named.map((name, at) => `${'一二三'[at]}、${name}`))],
+    [arabic, across(named)],
+  ];
+  for (const [of, table] of cases) {
+    const file = documentOf('# 第四章 采购需求', table);
+    const shown = table.rows.map((row) => row.join(' ')).join('/');
+    assert.deepEqual(told(file, of, 'lot-2'), [['', '消毒液']], shown);
+    assert.deepEqual(
+      told(file, of, 'lot-1', 'lot-2'),
+      [
+        [of[0]?.number, '病员服'],
+        [of[1]?.number, '消毒液'],
+      ],
+      shown,
+    );
+  }
+  const byNames = named.flatMap((name, at) => [
+    `${'一二三'[at]}、${name}清单`,
+    cells([['货物名称', '单位', '数量'], goods[at] ?? []]),
+  ]);
+  const file = documentOf('# 第四章 采购需求', ...byNames);
+  assert.deepEqual(told(file, arabic, 'lot-3'), [['', '复印纸']]);
+});
+
 test('a bid priced by rates has those of the lots bid for, each in the forms and rows of its own', () => {
   const tenderText = documentOf(
     '以折扣率报价，采购包1折扣率不得高于95%，采购包2折扣率不得高于90%，采购包3折扣率不得高于80%。',

@@ -5,7 +5,7 @@ import { pricePoints, reckonPrices, startingSettings } from 'tender-widgets/pric
 import type { TenderDocument } from '../../../../site/server/documents/document.ts';
 import { priceRuleOf } from '../../../../site/server/writing/price/price-rule.ts';
 import { priceTermsOf } from '../../../../site/server/writing/price/price-terms.ts';
-import { rateRowsOf } from '../../../../site/server/writing/price/rate-terms.ts';
+import { rateRowsOf } from '../../../../site/server/writing/price/rate-bounds.ts';
 
 const documentOf = (...lines: string[]): TenderDocument => ({
   ...{ format: 'docx', pages: null },
