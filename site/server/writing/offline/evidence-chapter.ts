@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { onlyLotIn } from '../../documents/extract/clauses/lot-parts.ts';
 import { titleKey } from '../../documents/extract/forms/contents.ts';
 import { isByLetter } from '../criteria/nature.ts';
 import { type ProofKind, papersFor, proofKind } from '../criteria/proof-tables.ts';
@@ -112,6 +113,7 @@ function placesOfPapers(view: BidView, self: string): (papers: string) => string
 
 function qualificationPart(view: BidView, task: ChapterTask): string {
   const allowed = mayStand(task.context);
+  const { lots = [] } = task.context;
   const clauses = task.context.clauses.filter(
     (clause) => clause.kind === 'qualification' && allowed(clause.text),
   );
@@ -122,7 +124,10 @@ function qualificationPart(view: BidView, task: ChapterTask): string {
       .replace(/[★▲]/g, '')
       .replace(/[。；]$/, '');
     const papers = papersFor(text, '相应证明文件或声明函');
-    return [text, '【待填写：满足情况】', papers, placeOf(papers)];
+    const lot = lots.find(({ lotId }) => lotId === clause.lotId);
+    // A bid for several lots says whose condition it is.
+    const asked = lot && !onlyLotIn(text, lots) ? `${lot.number}：${text}` : text;
+    return [asked, '【待填写：满足情况】', papers, placeOf(papers)];
   });
   return `根据${view.words.tenderFile}规定的资格条件，我方逐条说明如下：\n\n${numberedTable(['资格条件', '我方情况', '应附材料', '材料位置'], rows)}`;
 }
