@@ -35,12 +35,17 @@ const enumerators = [
 ];
 
 const countedLots =
-  /^(\d{1,2})、(\d{1,2})(?:[、，和及与至~—-]\d{1,2}){0,9}号?(?:标段|标包|标项|包件|包组|采购包|合同包|包(?![装含括裹]))/;
+  /^(\d{1,2}|[A-Z])、(\d{1,2}|[A-Z])(?:[、，和及与至~—-](?:\d{1,2}|[A-Z])){0,9}号?(?:标段|标包|标项|分包|包件|包组|采购包|合同包|包(?![装含括裹]))/;
 
 /** 1、2标段人员名单 is for two lots, 2、2标段 the second of a list. */
 function startsWithLots(text: string): boolean {
   const [, first, second] = countedLots.exec(text) ?? [];
-  return first !== undefined && Number(first) < Number(second);
+  const rank = (numeral = '') => (/\d/.test(numeral) ? Number(numeral) : numeral.charCodeAt(0));
+  return (
+    first !== undefined &&
+    /\d/.test(first) === /\d/.test(second ?? '') &&
+    rank(first) < rank(second)
+  );
 }
 
 /** Cuts numbers such as 第一章, 一、, 1.2.3, （1）, ①, 附件3： from the start of a line. */

@@ -4,7 +4,8 @@ import { extractTender } from '../../../../site/server/documents/extract/tender/
 import { documentOf } from './extract-blocks.ts';
 
 const names = ['医用被服', '清洁用品', '办公用纸'];
-const notice = [
+type Part = Parameters<typeof documentOf>[number];
+const notice: Part[] = [
   '# 第一章 采购公告',
   {
     rows: [
@@ -12,8 +13,7 @@ const notice = [
       ...names.map((name, at) => [`标段${'一二三'[at]}`, name, String(90 - at * 30)]),
     ],
   },
-] as const;
-type Part = Parameters<typeof documentOf>[number];
+];
 
 /** What stands of a text in the bid for each lot: clauses and passages. */
 const readFor = (...parts: Part[]) =>

@@ -1,6 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
-import { firstLots, lotKey, lotPhrases } from '../lot-names.ts';
+import { firstLots, lotKey, lotPhrases, lotsBefore } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.ts';
 import type { Place } from '../titles.ts';
@@ -168,6 +168,15 @@ function lotToValue(pair: Pair): Pair {
 const tellsProject = (place: Place): boolean =>
   place === 'cover' || place === 'notice' || place === 'data';
 
+/** The lots that a pair's label names, or the line that it stands in begins with: 标包二：肉禽配送；预算金额：210万元. */
+function lotsOfLine({ label, form, quote }: Pair, fact: tender.FactName): string[] {
+  const named = firstLots(label);
+  const isOfLots = (tender.lotFactNames as readonly string[]).includes(fact);
+  const isInLine = form === 'colon' || form === 'inner';
+  const before = isOfLots && isInLine ? lotsBefore(compact(quote)).lots : [];
+  return named.some((lot) => lot !== '') || before.length === 0 ? named : before;
+}
+
 function fromPair(written: Pair): Candidate[] {
   const pair = lotToValue(written);
   const known = meaningsOf(pair.label, pair.context);
@@ -180,7 +189,7 @@ function fromPair(written: Pair): Candidate[] {
     if (isPlaceholder(unmasked(tickedText(pair.value))) && fact !== 'bidBond') return [];
     return factValue(fact, pair.value, pair.label).flatMap((value): Candidate[] => {
       const own = value.lot || (several ? pair.lot || lotOfContext(pair) : '');
-      const lots = own !== '' || several ? [own] : firstLots(pair.label);
+      const lots = own !== '' || several ? [own] : lotsOfLine(pair, fact);
       const score =
         placeWeight[pair.place] *
         formWeight[pair.form] *

@@ -11,7 +11,7 @@ type Entry = tender.FormatEntry;
 /** The papers of the bid for one lot, and what was left out of it on no more than what a form speaks of. */
 export interface FormatOfLot {
   format: Entry[];
-  doubts: Omit<tender.Doubt, 'id'>[];
+  doubts: tender.Doubt[];
 }
 
 /** The parts of the bid without those that are for other lots, and what stands below them. */
@@ -26,17 +26,17 @@ export function formatOfLot(
   const format = entries.filter((entry) => {
     if (left !== undefined && entry.level > left) return false;
     const lines = linesOfForm(entry, placed);
-    const told = lotsToldOf(entry, lots, lines);
-    const spoken = told.length > 0 ? [] : lotsSpokenOf(entry, entries, lots, placed);
-    left = isOfOthers(told.length > 0 ? told : spoken, own) ? entry.level : undefined;
-    if (left !== undefined && told.length === 0) doubts.push(doubtOf(entry, spoken));
+    const stated = lotsGivenTo(entry, lots, lines);
+    const spoken = stated.length > 0 ? [] : lotsSpokenOf(entry, entries, lots, placed);
+    left = isOfOthers(stated.length > 0 ? stated : spoken, own) ? entry.level : undefined;
+    if (left !== undefined && stated.length === 0) doubts.push(doubtOf(entry, spoken));
     return left === undefined;
   });
   return { format, doubts };
 }
 
 const doubtOf = ({ title, source }: Entry, lots: Lots): FormatOfLot['doubts'][number] => ({
-  ...{ about: 'lots', kind: 'form', sources: [source] },
+  ...{ id: '', about: 'lots', kind: 'form', sources: [source] },
   msg: `“${title}”的正文只提到${lots.map(({ number }) => number).join('、')}，没有编入其他标段（包）的标书；如所投标段也要提交，请在目录中补上`,
 });
 
@@ -50,7 +50,7 @@ function linesOfForm({ form }: Entry, placed: readonly PlacedBlock[]): string[] 
 }
 
 /** The lots that a paper's title, the remark behind it, a line below it or a sentence of who hands it in gives it to; none for all. */
-function lotsToldOf(entry: Entry, lots: Lots, lines: readonly string[]): Lots {
+function lotsGivenTo(entry: Entry, lots: Lots, lines: readonly string[]): Lots {
   const { title, remark = '', note = '' } = entry;
   // （采购包2，另交纸质一份） is of that lot, （扫描件，包2须附证书） of all.
   const [first = ''] = remark.split(/[，,；;。]/);

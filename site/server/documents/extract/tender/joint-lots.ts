@@ -29,7 +29,7 @@ const apart = new RegExp(
 /** 也可分别编制 leaves it to the bidder, 不得分别编制 forbids it. */
 const isNoDuty = /(?:可以?|允许|或者?|不得|不能|不可|禁止)(?:按[^,。;]{1,4})?$/;
 const must = new RegExp(
-  `(?:应当?|必须|须|需要|只能)[^,。;]{0,16}(?:${join}[^,。;]{0,8}${make}|${make}[^,。;]{0,6}(?:成|为|在)?${onePaper})`,
+  `(?:应当?|必须|须|需要|只能)[^,。;]{0,16}(?:${join}[^,。;]{0,8}(?:${make}|[成为在])|${make}[^,。;]{0,6}(?:成|为|在)?${onePaper})`,
 );
 /** 将不同标段的内容装订在同一册的，其投标将被否决. */
 const punished = new RegExp(

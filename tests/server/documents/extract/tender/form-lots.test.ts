@@ -39,6 +39,7 @@ describe('a form that says in a sentence who hands it in', () => {
     ['（投标包2、包3的投标人填写此函）', [2, 3]],
     ['本承诺书适用于包1和包2。', [1, 2]],
     ['包1的投标人无需提供本承诺书。', [2, 3]],
+    ['仅3包投标人填写本承诺书。', [3]],
     ['各包投标人均须提交本承诺书。', [1, 2, 3]],
     ['参加包1、包2、包3的投标人均须填写本承诺书。', [1, 2, 3]],
     ['投标人应按所投包分别填写本承诺书。', [1, 2, 3]],
@@ -90,6 +91,8 @@ test('a form whose title names its lots is in their bids, by number or by name',
 test('1、2标段 at the start of a title are lots, and 1、1标段 begins with its number', () => {
   assert.equal(stripEnumerator('三、1、2标段人员名单'), '1、2标段人员名单');
   assert.equal(stripEnumerator('1、2、3包报价表'), '1、2、3包报价表');
+  assert.equal(stripEnumerator('A、B分包人员表'), 'A、B分包人员表');
+  assert.equal(stripEnumerator('A、1包报价表'), '1包报价表');
   assert.equal(stripEnumerator('1、1标段报价表'), '1标段报价表');
   assert.equal(stripEnumerator('2、2标段报价表'), '2标段报价表');
   assert.equal(stripEnumerator('1、2包装方案'), '2包装方案');

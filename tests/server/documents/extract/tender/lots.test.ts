@@ -72,6 +72,23 @@ test('lots of lines', () => {
   );
 });
 
+test('an amount with a label of its own is of the lot that its line begins with', () => {
+  const document = documentOf(
+    '# 第一章 采购邀请',
+    '本项目分为2个标包：',
+    '标包（一）：粮油配送；预算金额：120万元；服务期：1年；',
+    '标包（二）：肉禽配送；预算金额：210万元；服务期：2年；',
+  );
+  const told = ['lot-1', 'lot-2'].map((lotId) => {
+    const { budget, duration } = extractTender(document, { lotId }).facts;
+    return [budget?.value, duration?.value];
+  });
+  assert.deepEqual(told, [
+    ['1200000.00', '1年'],
+    ['2100000.00', '2年'],
+  ]);
+});
+
 test('a lot called below its number has that name, and no other one’s', () => {
   const { lots } = extractTender(
     documentOf(
