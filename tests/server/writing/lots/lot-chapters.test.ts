@@ -225,7 +225,7 @@ test('what is asked of one lot stands in no chapter of another', async () => {
   const text = tenderOf('包1', '包2')
     .replace(
       '★屏幕不小于86英寸。',
-      '★屏幕不小于86英寸。\n供货方完成教学平板使用培训，培训不少于2次。',
+      '★屏幕不小于86英寸。\n供货方完成平板使用培训，并作保养讲解，保养讲解不少于2次。',
     )
     .replace(
       '★甲醛释放量不大于0.05。',
