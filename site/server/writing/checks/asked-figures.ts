@@ -3,7 +3,9 @@ import type { Place } from '../../documents/extract/titles.ts';
 import type { Span } from '../values/quantity.ts';
 import { measureOf } from '../values/units.ts';
 import type { CheckInput } from './chapter-text.ts';
-import { type Figured, figuresOf, wordsOf } from './figured.ts';
+import { wordsOf } from './figure-words.ts';
+import { type Figured, figuresOf, share } from './figured.ts';
+import { isThreshold } from './thresholds.ts';
 
 /** How another figure may stand to the one that is asked for. */
 export type Sense = 'least' | 'most' | 'within' | 'covers' | 'equal';
@@ -40,12 +42,12 @@ export function inSeconds(span: Span): Span {
 }
 
 const longer =
-  /质保|保修|缺陷责任|(?:投标|响应|报价)[^，。；]{0,4}有效期|保存|保管|留存|存[放储]|试运行|培训|续航|后备|经验|驻场|现场工作|在岗/;
+  /质保|保修|缺陷责任|(?:投标|响应|报价)[^，。；]{0,4}有效期|保存|保留|保管|留存|存[放储]|试运行|培训|续航|后备|经验|驻场|现场工作|在岗/;
 const sooner =
   /响应|到[场达院]|抵达|赶[到赴]|恢复|修[复理好]|更换|完成|提交|出具|审[查核]|答复|处理|交[货付]|支付|付款|送达|排除|解决|组建|进场|报告|移交/;
 const shareLeast = /履约|担保|在岗率|合格率|满意|响应率|可用率|解决率|压实|完好率|持证|参加/;
 const shareMost = /误差|偏差|损耗|流失|返洗|不合格|偏心|错误|差错|缺陷率|故障率/;
-const penalty = /违约金|扣[款除]|罚|赔/;
+const penalty = /违约金|滞纳金|扣[款除减]|罚|赔/;
 /** Of these periods a shorter one is a better offer. */
 const termOfWorks = /工期|交货期|供货期|竣工|完工/;
 const capable = /范围|量程|行程|角度|电压|倍[率数]|速率|转速|测量|可调|焦距|称量/;
@@ -59,6 +61,15 @@ const isCap = ({ demand: { span, at } }: Figured, line: string): boolean => {
   // 最高不超过合同价的5%: of the penalty before it; 损耗率不超过1% names what it is of.
   return isLimit && penalty.test(startsWithLimit.test(part) ? before : part);
 };
+const points = measureOf('分').measure;
+/** 扣2分: more is no less; 80分 is what follows from it. */
+const taken = /扣[^，。；\d]{0,4}$/;
+/** 单价限价（元）: the head of a column. */
+const ceiling = /限价|控制价|上限/;
+const isEnding = ({ demand: { at, text } }: Figured, line: string): boolean =>
+  isThreshold(line.slice(0, at), line.slice(at + text.length));
+/** 配置洗地机4台、吸水机6台: what the bidder brings. */
+export const brought = /(?:配[置备]|投入|自备|派[驻遣])[^。；]{0,60}$/;
 const startsWithLimit = /^(?:但|且|并)?(?:累计|总[额计]|合计)?(?:最高|不(?:得)?超过|上限|封顶)/;
 const limit = /最高|不(?:得)?超过|上限|封顶/;
 
@@ -69,6 +80,10 @@ function senseOf(figured: Figured, line: string, own: string, about: string): Se
   if (figured.sense === 'within') return 'covers';
   if (figured.sense) return figured.sense;
   if (isCap(figured, line)) return 'least';
+  if (isEnding(figured, line) || (span.measure === points && !taken.test(line.slice(0, at))))
+    return 'equal';
+  if (span.measure === points) return 'least';
+  if (span.measure === money && ceiling.test(about)) return 'most';
   if (span.low === undefined) return 'most';
   if (span.high === undefined) return 'least';
   const words = line.slice(Math.max(0, at - 24), at + text.length + 12);
@@ -90,20 +105,27 @@ function senseOf(figured: Figured, line: string, own: string, about: string): Se
   // 日均就餐约180人: how much there is to do, none of what is asked for.
   if (!isTime && /约\s*$/.test(before)) return 'equal';
   if (span.measure === people || span.measure === lessons) return 'least';
+  if (typeof span.measure === 'string' && brought.test(line.slice(0, at))) return 'least';
   const said = named + words;
+  if (span.measure === percent && penalty.test(before)) return 'least';
   if (span.measure === percent && shareMost.test(said)) return 'most';
   if (span.measure === percent && shareLeast.test(said)) return 'least';
   if (span.measure === money && penalty.test(said)) return 'least';
   return 'equal';
 }
 
-/** Of points and of other bidders: no figure that a bid repeats. */
-const idle =
-  /得\s{0,2}\d|扣\s{0,2}\d+(?:\.\d+)?\s{0,2}分|每[^，。；]{0,8}扣[^，。；]{0,6}分|满分|评标委员|推荐[^，。；]{0,6}候选|不足\s{0,2}3家/;
+/** Of other bidders: no figure that a bid repeats. */
+const idle = /评标委员|推荐[^，。；]{0,6}候选|不足\s{0,2}3家/;
+/** Points are given for a bid there, and taken off for a service in the contract. */
+const ofPoints =
+  /得\s{0,2}\d|扣\s{0,2}\d+(?:\.\d+)?\s{0,2}分|每[^，。；]{0,8}扣[^，。；]{0,6}分|满分/;
 /** Steps of the bidding; 投诉 in what is asked of a service is another. */
 const ofBidding = /质疑|投诉|异议|公示|公告|解密|澄清/;
 const isIdle = (text: string, place: Place | undefined): boolean =>
-  idle.test(text) || (place !== 'requirements' && place !== 'contract' && ofBidding.test(text));
+  idle.test(text) ||
+  (place !== 'requirements' &&
+    place !== 'contract' &&
+    (ofBidding.test(text) || ofPoints.test(text)));
 
 /** 开工前14日内: sooner, or within those days; nobody can say. */
 const within = /前\s{0,2}$/;
@@ -131,12 +153,19 @@ function askedIn(
     // 80℃不少于10分钟: what stands before the first figure of a part is said of all.
     const first = all.find(({ part }) => part === figured.part);
     const isAside = figured.aside && isMoney(figured) && figured.lead.size > 0;
-    const of = isAside ? new Set<string>() : named;
+    // 门诊：7:00—18:00；病区：6:30—20:00: the name before the colon holds as far as the next.
+    const isOver =
+      figured.label.size > 0 && line.startsWith(own) && share(figured.label, named) < 1;
+    const of = isAside || isOver || isWhole(figured) ? new Set<string>() : named;
     const subject = [figured.near, first?.near, of].find((words) => words && words.size > 0) ?? of;
     const around = new Set([...figured.around, ...beside]);
     const demand = { ...figured.demand, span: inSeconds(figured.demand.span) };
     const relation = isAside ? 'equal' : senseOf(figured, line, own, about);
-    const bound = figured.demand.span.low !== figured.demand.span.high && !isCap(figured, line);
+    const bound =
+      figured.demand.span.low !== figured.demand.span.high &&
+      figured.demand.span.measure !== points &&
+      !isCap(figured, line) &&
+      !isEnding(figured, line);
     const isNamed = subject.size > 0 || figured.sense !== undefined;
     const isWithin = bound && within.test(line.slice(0, figured.demand.at));
     if (isYear(figured)) return [];
@@ -144,10 +173,11 @@ function askedIn(
       !isNamed ||
       isWithin ||
       (demand.span.measure === '' && !bound) ||
-      isCondition(figured, relation, all)
+      (isCondition(figured, relation, all) && !isEnding(figured, line))
     )
       return [];
-    const words = new Set([...subject, ...of]);
+    const label = isWhole(figured) ? [] : figured.label;
+    const words = new Set([...subject, ...of, ...label]);
     // 年预估数量: of a year.
     const rate =
       figured.rate === '' && /年(?:预|度|用|计|需|总)/.test(about) ? '每年' : figured.rate;
@@ -167,6 +197,9 @@ function askedIn(
     ];
   });
 }
+
+/** 总人数: of all. */
+const isWhole = ({ near }: Figured): boolean => near.size === 1 && near.has('总数');
 
 export const isMoney = ({ demand }: Figured): boolean => demand.span.measure === money;
 

@@ -17,6 +17,8 @@ interface Deed {
   allowed: RegExp;
   /** Done, or to be done, by the bidder. */
   offered: RegExp;
+  /** Beside it, another thing is told. */
+  unless?: RegExp;
   /** Where nothing is done without the buyer's consent, a sentence without it is in doubt. */
   consented?: RegExp;
 }
@@ -25,7 +27,25 @@ interface Deed {
 const SUBCONTRACT = '(?<!劳务|违[法规])分包(?![括装含])';
 const ticked = String.raw`(?:☑|☒|■|√|✓)\s{0,2}[AB]?[.、]?`;
 
+/** Makers abroad, and what they make, by which a computer or its programs are known: no other sign tells that they are. */
+const makersAbroad =
+  '甲骨文|微软|英特尔|思科|惠普|戴尔|威睿|超威|Oracle|SQL\\s?Server|MySQL|Db2|IBM|Intel|AMD|EPYC|Xeon|Windows|VMware|vSphere|Hyper-V|Citrix|Red\\s?Hat|RHEL|Cisco|Juniper|Dell|PowerEdge|PowerVault|HPE?|NetApp|Veritas|Veeam|NVIDIA|WebLogic|WebSphere';
+
 const deeds: readonly Deed[] = [
+  {
+    name: '国外品牌',
+    spoken: new RegExp(`国产|信创|国外品牌|(?<![A-Za-z])(?:${makersAbroad})(?![A-Za-z])`, 'i'),
+    banned: new RegExp(
+      `${NOT}[^，。；]{0,6}(?:国外|境外|外国)(?:品牌|产品)|(?:须|应|必须|均|全部)[^，。；]{0,8}国产|国产化?(?:CPU|处理器|芯片|操作系统|数据库|服务器)`,
+    ),
+    row: /^(?:是否)?(?:采用)?国外(?:品牌|产品)/,
+    allowed: /(?<!不)(?:允许|接受)(?:采用|选用|使用|提供)?(?:国外|境外)(?:品牌|产品)/,
+    offered: new RegExp(
+      `(?:采用|选用|使用|配[置备]|预装|安装|部署|基于|搭载|提供|运行)[^，。；]{0,12}(?<![A-Za-z])(?:${makersAbroad})(?![A-Za-z])[^，。；]{0,12}`,
+      'gi',
+    ),
+    unless: /迁移|兼容|替[代换]|对接|访问|转换|国产/,
+  },
   {
     name: '分包',
     spoken: new RegExp(SUBCONTRACT),
@@ -131,7 +151,8 @@ export function bannedDeeds(input: CheckInput, passages: readonly Passage[]): Fo
     return bans.flatMap(({ deed, where, needsConsent }) =>
       [...passage.text.matchAll(deed.offered)].flatMap(({ 0: said, index }): Found[] => {
         const before = passage.text.slice(0, index).replace(/^[^]*[。；]/, '');
-        if (denied.test(before + said) || (needsConsent && consent.test(passage.text))) return [];
+        if (denied.test(before + said) || deed.unless?.test(before + said)) return [];
+        if (needsConsent && consent.test(passage.text)) return [];
         const word = deed.spoken.exec(said);
         const place = where === '' ? '' : `（${where}）`;
         const msg = needsConsent

@@ -15,6 +15,7 @@ import { wrongNamedDates } from './named-dates.ts';
 import { foreignNames } from './names.ts';
 import { otherLots } from './other-lots.ts';
 import { wrongPages } from './pages.ts';
+import { wrongShares } from './payment-shares.ts';
 import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
 import { wrongHouses, wrongQualifications } from './qualifications.ts';
@@ -71,6 +72,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...bannedDeeds(input, own),
     ...figuresApart(input, own),
     ...wrongSums(input, own),
+    ...wrongShares(input, own),
     ...refusals(input, own),
     ...wrongQualifications(input, own),
     ...wrongHouses(input, own),

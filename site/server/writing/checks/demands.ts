@@ -10,6 +10,8 @@ import {
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { type AskedIndex, indexOf, likeness, profileOf } from './figure-likeness.ts';
 import { type Figured, figuresOf, notOwn, share } from './figured.ts';
+import { besideOf, inTime, isComparable } from './lengths-of-time.ts';
+import { isContractTerm, isThreshold } from './thresholds.ts';
 
 /** So many terms before a sum are its name. */
 const NAMED = 3;
@@ -23,19 +25,20 @@ const MOST_PER_TERM = 400;
 
 /** Whether an own figure is worse than, or another than, what is asked; undefined where nobody can say. */
 function isOff(sense: Sense, want: Asked, own: Figured): boolean | undefined {
-  const { low, high } = inSeconds(own.demand.span);
+  const { low, high, slack } = besideOf(own, want);
   const {
     low: least = Number.NEGATIVE_INFINITY,
     high: most = Number.POSITIVE_INFINITY,
     open,
-  } = want.demand.span;
+  } = inTime(want.demand.span, slack > 1);
   const [from, to] = [low ?? high, high ?? low];
   if (from === undefined || to === undefined) return undefined;
   if (sense === 'least') {
-    const limit = want.demand.span.low ?? most;
+    const limit = (inTime(want.demand.span, slack > 1).low ?? most) / slack;
     return open ? from <= limit : from < limit;
   }
-  if (sense === 'most') return open ? to >= most : to > most;
+  if (sense === 'most') return open ? to >= most * slack : to > most * slack;
+  if (sense === 'equal' && slack > 1) return from < least / slack || to > most * slack;
   if (sense === 'equal') return from !== least || to !== most;
   if (sense === 'covers' && from === to) {
     if (own.edge === 'end') return to < most;
@@ -70,7 +73,13 @@ function messageOf(own: Figured, want: Asked, isSure: boolean): string {
 
 /** Conditional, of others, of one's own house: no promise about what is asked. */
 const aside =
-  /^(?:若(?![^，]{0,4}中标)|如(?!下|[^，]{0,4}中标)|假如|一旦)|其他项目|同类|类似|上年度|内部|本公司现有|备有|常备|库存|周转/;
+  /^(?:若(?![^，]{0,4}中标)|如(?!下|[^，]{0,4}中标)|假如|一旦)|其他项目|同类|类似|上年度|本公司现有|备有|常备|库存|周转/;
+
+/** Of the bidder's own house, to its people. */
+const inside = /内部|奖励|嘉奖/;
+/** 如需增派，单价为5200元/人/月: a price holds whenever it is asked. */
+const isPriceOf = (own: Figured, sentence: string): boolean =>
+  isMoney(own) && (/单价/.test(sentence) || isOfEach(own));
 
 /** How long it takes in all is held against the facts. */
 const ofTerm =
@@ -78,6 +87,10 @@ const ofTerm =
 /** The bid's bond and prices are held against the facts and the sheet. */
 const ofMoney =
   /(?<!履约|质量|工资|农民工|质保|支付)(?:保证金|保函|担保)|报价|总价|限价|控制价|预算|价款|合同[价金]/;
+/** 办公桌每张4200元: the price of each, none of the whole. */
+const isOfEach = ({ rate, demand }: Figured): boolean =>
+  (rate !== '' && !rate.endsWith('标段')) || demand.text.includes('/');
+const ofOne = /每(?!个?标段)[\u4e00-\u9fff]{1,2}(?:报价|单价|价格|售价)[^，。；\d]{0,3}$/;
 /** 一人一档: no number of people. */
 const ofEach = /^[一1]\s?人[一多]/;
 /** A blank stands beside it, covered. */
@@ -89,10 +102,6 @@ const isOfPrices = ({ lead }: Figured, before: string, after: string): boolean =
   return ofMoney.test(lead.size >= NAMED ? own : before + after);
 };
 
-/** 如超过交货期限30日仍未交货，采购人可解除合同: a term of the contract, told again. */
-const isOfEnding = (before: string, after: string): boolean =>
-  /逾期|延期|超过[^，。；]{0,8}$/.test(before) && /^[^。；]{0,24}(?:解除|终止)/.test(after);
-
 /** A figure that is no promise of what is asked. */
 function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): boolean {
   const { at, text, span } = own.demand;
@@ -100,15 +109,20 @@ function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): 
   if (!/[^。\s]/.test(shown.slice(at, at + text.length))) return true;
   const before = shown.slice(Math.max(0, at - 16), at);
   const sentence = shown.slice(0, at).replace(/^[^]*[。；\n]/, '');
+  const after = /^[^。；\n]*/.exec(shown.slice(at + text.length))?.[0] ?? '';
   return (
     (facts.duration !== null && ofTerm.test(before)) ||
-    (isMoney(own) && isOfPrices(own, sentence, shown.slice(at, at + text.length + NAME_BEHIND))) ||
+    (isMoney(own) &&
+      !isOfEach(own) &&
+      !ofOne.test(before) &&
+      isOfPrices(own, sentence, shown.slice(at, at + text.length + NAME_BEHIND))) ||
     (span.measure === '' && !text.includes('.')) ||
     isYear(own) ||
     ofEach.test(shown.slice(at)) ||
     blankBeside.test(shown.slice(at + text.length)) ||
-    (!isOfEnding(sentence, shown.slice(at)) &&
-      (notOwn.test(before.replace(/提前$/, '')) || aside.test(sentence)))
+    inside.test(sentence + after) ||
+    (!isThreshold(sentence, after) && notOwn.test(before.replace(/提前$/, ''))) ||
+    (aside.test(sentence) && !isContractTerm(sentence + text + after) && !isPriceOf(own, sentence))
   );
 }
 
@@ -125,7 +139,7 @@ function candidatesFor(own: Figured, index: AskedIndex): Candidate[] {
     (index.byTerm.get(term) ?? []).slice(0, MOST_PER_TERM),
   );
   return [...new Set([...near, ...index.special])]
-    .filter(({ demand }) => demand.span.measure === measure)
+    .filter(({ demand }) => isComparable(demand.span.measure, measure))
     .map((want) => ({ want, like: likeness(profile, want, index) }))
     .filter(({ like }) => like > 0)
     .toSorted((a, b) => b.like - a.like);
@@ -142,8 +156,14 @@ function verdictOn(own: Figured, index: AskedIndex): Verdict | undefined {
   const candidates = candidatesFor(own, index);
   const [first] = candidates;
   if (!first) return undefined;
-  const { want } = first;
-  const meant = candidates.filter(({ like }) => like >= first.like - NEAR_BEST);
+  const near = candidates.filter(({ like }) => like >= first.like - NEAR_BEST);
+  // 会务人员6人（会务人员4人、机动1人）: what a bracket breaks up is meant as a whole.
+  const whole = near.filter(
+    ({ want: { aside: isPart, line } }) =>
+      own.aside || !isPart || near.every((one) => one.want.aside || one.want.line !== line),
+  );
+  const meant = whole.length > 0 ? whole : near;
+  const { want } = meant[0] ?? first;
   const isSaid =
     candidates.some((one) => one.like >= NEARLY * first.like && isSame(one.want, own)) ||
     (index.byLine.get(want.line) ?? []).some((one) => one.part === want.part && isSame(one, own));

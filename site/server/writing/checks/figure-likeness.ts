@@ -34,13 +34,16 @@ export interface AskedIndex {
   worth: (term: string) => number;
   known: Words;
   byLine: ReadonlyMap<string, readonly Asked[]>;
+  /** 预付款 and 进度款 of the tender's sentences, with their words. */
+  labels: ReadonlyMap<string, readonly string[]>;
   /** Copies and shifts, which are known by what they are. */
   special: readonly Asked[];
   profiles: ReadonlyMap<Asked, AskedProfile>;
 }
 
+const keyOf = (label: Words): string => [...label].join(' ');
 const isSpecial = ({ demand }: Asked): boolean =>
-  /^(?:copies|shift)/.test(String(demand.span.measure));
+  /^(?:copies|shift|often:支付)/.test(String(demand.span.measure));
 
 export function indexOf(asked: readonly Asked[]): AskedIndex {
   const byTerm = new Map<string, Asked[]>();
@@ -77,7 +80,10 @@ export function indexOf(asked: readonly Asked[]): AskedIndex {
     ]),
   );
   const byLine = groupBy(asked, ({ line }) => line);
-  return { byTerm, worth, known, byLine, special: asked.filter(isSpecial), profiles };
+  const labels = new Map(
+    asked.flatMap(({ label }) => (label.size > 0 ? [[keyOf(label), [...label]] as const] : [])),
+  );
+  return { byTerm, worth, known, byLine, labels, special: asked.filter(isSpecial), profiles };
 }
 
 const sumOf = (words: Words, of: (term: string) => number): number => {
@@ -101,12 +107,16 @@ interface OwnProfile {
   /** 月流失, and as it is called of other periods. */
   ofPeriods: readonly { term: string; others: readonly string[] }[];
   tail: Words;
+  /** The last word before it. */
+  end: string;
+  /** Those of the tender's labels that it speaks of. */
+  labels: readonly string[];
   /** Those by which it is told whether it is of something else, with all they are worth. */
   words: Words;
   ofWords: number;
 }
 
-export function profileOf(own: Figured, { known, worth }: AskedIndex): OwnProfile {
+export function profileOf(own: Figured, { known, worth, labels }: AskedIndex): OwnProfile {
   const isKnown = [...own.lead].some((term) => known.has(term));
   const words = isKnown && own.lead.size >= FEW ? own.lead : new Set([...own.lead, ...own.behind]);
   return {
@@ -120,10 +130,32 @@ export function profileOf(own: Figured, { known, worth }: AskedIndex): OwnProfil
       return [{ term, others: others.map((other) => other + noun) }];
     }),
     tail: new Set([...own.lead].slice(-TAIL)),
+    end: [...own.lead].at(-1) ?? '',
+    labels: [...labels].flatMap(([label, terms]) =>
+      terms.every((term) => own.near.has(term)) ? [label] : [],
+    ),
     words,
     ofWords: sumOf(words, worth),
   };
 }
+
+/**
+ * 公共照明 and 公共区域照明 share both words, and none of the pairs between them: a pair that begins or ends in a shared one counts
+ * half.
+ */
+function bridged(words: Words, of: (term: string) => number): (term: string) => number {
+  const shared = [...words].filter((term) => of(term) > 0 && HAN_PAIR.test(term));
+  const ends = new Set(shared.map(([, end]) => end));
+  const starts = new Set(shared.map(([start]) => start));
+  return (term) => {
+    const value = of(term);
+    if (value > 0 || !HAN_PAIR.test(term)) return value;
+    const [start, end] = term;
+    return (Number(ends.has(start)) + Number(starts.has(end))) * HALF;
+  };
+}
+const HAN_PAIR = /^[\u4e00-\u9fff]{2}$/;
+const HALF = 0.5;
 
 /** How far an own figure is a figure of what is asked; 0: it is not. */
 export function likeness(profile: OwnProfile, want: Asked, index: AskedIndex): number {
@@ -137,7 +169,7 @@ export function likeness(profile: OwnProfile, want: Asked, index: AskedIndex): n
   if (!isBeside || own.ahead !== want.ahead || isOfAnother(profile, want, asked)) return 0;
   const { worth } = index;
   const shareOf = (words: Words, whole: number, of: (term: string) => number) =>
-    whole === 0 ? 0 : sumOf(words, (term) => worth(term) * of(term)) / whole;
+    whole === 0 ? 0 : sumOf(words, (term) => worth(term) * bridged(words, of)(term)) / whole;
   const spokenOf = (term: string) => (own.near.has(term) ? 1 : own.around.has(term) ? FAR : 0);
   const isMeant = (term: string) => (want.subject.has(term) || want.around.has(term) ? 1 : 0);
   const ofSubject = Math.max(
@@ -148,7 +180,8 @@ export function likeness(profile: OwnProfile, want: Asked, index: AskedIndex): n
   const spoken = shareOf(want.sentence, asked.ofSentence, isAround);
   const hasNoun = want.noun !== '' && own.near.has(want.noun);
   const hasDeed = want.behind.size >= FEW && [...want.behind].every((term) => own.behind.has(term));
-  const isAtEnd = [...want.subject].every((term) => profile.tail.has(term));
+  const isAtEnd =
+    want.subject.has(profile.end) && [...want.subject].every((term) => profile.tail.has(term));
   const isHead = want.head !== '' && asked.headTerms.every((term) => own.near.has(term));
   const ofOwn = isAtEnd ? 1 : shareOf(profile.words, profile.ofWords, isMeant);
   const isSubject =
@@ -159,11 +192,23 @@ export function likeness(profile: OwnProfile, want: Asked, index: AskedIndex): n
   return isSubject && ofOwn >= OF_OWN ? ofSubject + ofOwn + spoken : 0;
 }
 
+/** 最高以合同价的1%为限: the most of all days together. */
+const limits = ['最高', '累计', '上限', '封顶'];
+const isLimit = ({ near }: Figured): boolean => limits.some((term) => near.has(term));
+
 /** 一级故障, 二级故障; 75℃ 30分钟, 80℃ 10分钟: each has figures of its own. */
 function isOfAnother(profile: OwnProfile, want: Asked, asked: AskedProfile): boolean {
   const [ours, theirs] = [profile.levels, asked.levels];
   if (ours.length > 0 && theirs.length > 0 && !ours.some((term) => theirs.includes(term)))
     return true;
+  if (
+    want.label.size > 0 &&
+    profile.labels.length > 0 &&
+    !profile.labels.includes(keyOf(want.label))
+  )
+    return true;
+  const isDaily = profile.own.rate === '每日' || want.rate === '每日';
+  if (isDaily && isLimit(profile.own) !== isLimit(want)) return true;
   if (profile.parts.some((term) => !want.sentence.has(term))) return true;
   const ofPeriod = profile.ofPeriods.some(
     ({ term, others }) => !want.near.has(term) && others.some((other) => want.near.has(other)),
@@ -174,6 +219,6 @@ function isOfAnother(profile: OwnProfile, want: Asked, asked: AskedProfile): boo
     given !== undefined &&
     other !== undefined &&
     given.measure === other.measure &&
-    given.low !== other.low
+    (given.low !== other.low || given.high !== other.high)
   );
 }

@@ -1,7 +1,8 @@
 import { withFigures } from '../text/han-number.ts';
-import { terms } from '../text/relevance.ts';
+import { withoutCapitals } from '../text/rmb.ts';
 import { type Demand, demandsOf, type Span } from '../values/quantity.ts';
 import { type SpecialFigure, specialFigures } from '../values/special-figures.ts';
+import { bounds, named, perOf, rateOf, wordsOf } from './figure-words.ts';
 
 /** A figure with the words of its part of the sentence, and those of the rest. */
 export interface Figured {
@@ -14,8 +15,10 @@ export interface Figured {
   lead: ReadonlySet<string>;
   /** The first of those that stand behind it. */
   behind: ReadonlySet<string>;
-  /** The figure before it in its part of the sentence: 75℃ of 75℃不少于30分钟. */
+  /** The figure before it in its part of the sentence: 75℃ of 75℃不少于30分钟; the points on whose condition it stands. */
   given: Span | undefined;
+  /** 预付款 of 预付款：…支付合同价的30%: what its sentence is headed by. */
+  label: ReadonlySet<string>;
   /** Of an hour: something ends or begins then. */
   edge: 'end' | 'start' | undefined;
   /** 提前15日: so much sooner. */
@@ -31,53 +34,6 @@ export interface Figured {
   /** Of what is no amount: how another figure stands to it. */
   sense?: SpecialFigure['sense'] | undefined;
 }
-
-const MOST_TERMS = 24;
-const bounds =
-  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内|后|提供|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|控制在?|保持在?|维持在?|我(?:公司|方|司|单位)|中标人|投标人|供应商|承诺|其中|将|的|为|在|由|个|约(?=\s*$)/g;
-const alike: readonly (readonly [RegExp, string])[] = [
-  [/(?:到达|赶到|抵达|赶赴|赶往)(?:[^，。；]{0,6}?现场)?|到场|上门/g, '到达现场'],
-  [/(?:送到|送达|运抵|到货|供货|交付)/g, '交货'],
-  [/装好|装完/g, '安装'],
-  [/答复|回复|回应|应答/g, '响应'],
-  [/排除(?:故障)?|修好|恢复使用|解决问题|修理好/g, '修复'],
-  [/课时/g, '学时'],
-  [/保修期?|质量保证期|质保(?!期)/g, '质保期'],
-  [/(?:电池)?续航/g, '连续工作'],
-  [/净宽/g, '宽度'],
-  [/人员/g, '员'],
-  [/履约(?:担保|保函)/g, '履约保证金'],
-  [/赔付|罚款/g, '违约金'],
-  [/付款/g, '支付'],
-];
-const named = (words: string): string =>
-  alike.reduce((text, [pattern, name]) => text.replace(pattern, name), words);
-/** 每延误一日, 每逾期1天: of each day. */
-const ofDay =
-  /每(?:逾期|延误|拖延|延迟|推迟|延期|迟延|超期|迟到?|晚|误|延|超)[^，。；\d]{0,6}?[一1]?\s?[日天]/;
-/** 每逾期一日，按合同价的…: told right before. */
-const ofDayBefore = new RegExp(`${ofDay.source}[^，,。；\\d]{0,8}[，,][^，,。；\\d]{0,24}$`);
-const rateOf = (words: string): string => {
-  if (ofDay.test(words)) return '每日';
-  const [rate = ''] = perWords.exec(words) ?? [];
-  return rate === '每天' ? '每日' : rate;
-};
-/** 2万元/年: of each year. */
-const perUnit = /\/(日|天|周|月|季度?|年|次|人)$/;
-const perOf = (before: string, text: string): string => {
-  if (ofDayBefore.test(before)) return '每日';
-  const [, unit] = perUnit.exec(text) ?? [];
-  return unit === undefined ? '' : `每${unit.replace('天', '日')}`;
-};
-const perWords =
-  /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|台)|单(?:根|台|次|座|袋|人|件|套|块|个|盘|批|层|项|位)/;
-
-export const wordsOf = (text: string): Set<string> =>
-  new Set(
-    terms(named(text).replace(bounds, ' '))
-      .filter((term) => !/^\d/.test(term))
-      .slice(0, MOST_TERMS),
-  );
 
 /** Characters of a noun by which it is known again. */
 const HEAD = 3;
@@ -143,41 +99,108 @@ function foundIn(said: string, sentence: string): Found[] {
   return [...amounts, ...others].toSorted((a, b) => a.demand.at - b.demand.at);
 }
 
+/** 预付款：, 一级故障：: what the rest of its sentence is about. */
+const LABEL = /(?:^|[，,。；;、\s）)])([\u4e00-\u9fff]{2,10})[：:]/g;
+const labelBefore = (before: string): ReadonlySet<string> =>
+  wordsOf([...before.matchAll(LABEL)].at(-1)?.[1] ?? '');
+/** 每低1分, 每缺1人: of each of them the other figure is. */
+const ofEach = /每(?:[低少高差缺扣超晚迟多增]|延误|延迟|逾期)[\u4e00-\u9fff]?$/;
+const isOfEach = ({ demand: { at, text, span } }: Found, said: string): boolean =>
+  span.low === span.high && /^1\D/.test(text) && ofEach.test(said.slice(Math.max(0, at - 4), at));
+const isPoints = ({ span }: Demand): boolean => span.measure === '分';
+/** What is measured in such a unit is called so, said or not: 现年48周岁. */
+const dimensions: Readonly<Record<string, string>> = { 岁: '年龄', 周岁: '年龄' };
+const dimensionOf = (text: string): string => dimensions[/周?岁/.exec(text)?.[0] ?? ''] ?? '';
+
+/** 本项目服务人员合计, 总人数: all of them, whatever they are called. */
+const isTotal =
+  /^\s{0,3}(?:(?:本|该|整个)?项目|服务|作业|工作|团队|队伍|各类|全部|所有|配[备置]|拟|投入|安排|员|共){0,6}(?:总数|共(?:配[备置]|投入|安排|有)?)(?:为|是|达|不(?:少|低)于|约|至少)?\s{0,3}$/;
+const isPeople = /[人名]$/;
+/** （…机动1人）总人数: of all, where 共 behind a bracket is of what the bracket breaks up. */
+const closed = /^[\s）)]{1,4}(?=总人数|人员总数)/;
+
+/** The points on whose condition a figure stands: 低于80分的，扣除5%. */
+const conditionOf = (found: readonly Found[], from: number): Span | undefined =>
+  found.findLast(({ demand }) => isPoints(demand) && demand.at < from)?.demand.span;
+
+/** A part of a sentence, with its figures. */
+interface Piece {
+  said: string;
+  from: number;
+  end: number;
+  own: readonly Found[];
+  all: readonly Found[];
+}
+
+/** 文件柜1：3000元: a number that belongs to a name. */
+const isOfName = ({ demand: { at, text, span } }: Found, said: string): boolean =>
+  span.measure === '' &&
+  /^\d{1,2}$/.test(text) &&
+  /[\u4e00-\u9fff](?<![为是共约有达到至于第])$/.test(said.slice(0, at)) &&
+  /^(?:[：:]|[\u4e00-\u9fff])/.test(said.slice(at + text.length));
+
+function piecesOf(said: string, head: string): Piece[] {
+  const all = foundIn(said, `${head} ${said}`).filter(
+    (one) => !isOfEach(one, said) && !isOfName(one, said),
+  );
+  return [...said.matchAll(part)].map(({ index: from, 0: { length } }) => {
+    const own = all.filter(({ demand: { at } }) => at >= from && at < from + length);
+    return { said, from, end: from + length, own, all };
+  });
+}
+
+/** The n-th figure of a part, without what its part takes from the one before it. */
+function figureAt({ said, from, end, own, all }: Piece, n: number, head: string): Figured[] {
+  const found = own[n];
+  if (!found) return [];
+  const { demand, sense, words: within = '' } = found;
+  const before = own[n - 1]?.demand;
+  const start = before ? before.at + before.text.length : from;
+  const behind = demand.at + demand.text.length;
+  const lead = said.slice(start, demand.at);
+  const after = said.slice(behind, Math.max(behind, own[n + 1]?.demand.at ?? end));
+  // What a bracket says before its own figure is said of that: 食堂（日均就餐约180人）.
+  const spoken = `${lead} ${within} ${dimensionOf(demand.text)}`.replace(inBrackets, ' ');
+  const led =
+    isTotal.test(named(spoken.replace(closed, ''))) && isPeople.test(demand.text)
+      ? '总人数'
+      : spoken;
+  const words = `${led} ${after.replace(cutOff, ' ')}`.replace(inBrackets, ' ');
+  return [
+    {
+      ...{ demand, sense, part: from },
+      head: headOf(lead),
+      lead: wordsOf(led),
+      behind: wordsOf(after.slice(0, BEHIND)),
+      given: before?.span ?? conditionOf(all, from),
+      label: labelBefore(said.slice(0, demand.at)),
+      edge: edgeOf(lead, after),
+      ahead: /提前[^，。；\d]{0,4}$/.test(lead),
+      noun: nounOf(lead),
+      aside: isAside(said.slice(0, demand.at)),
+      near: wordsOf(words),
+      around: wordsOf(`${head} ${said}`),
+      rate: rateOf(words) || perOf(said.slice(0, demand.at), demand.text),
+    },
+  ];
+}
+
 /** Figures of a line, each with the words of its part of the sentence; `head` names the line. */
 export function figuresOf(line: string, head = ''): Figured[] {
-  const figured = withFigures(line);
+  const figured = withFigures(withoutCapitals(line));
   return [...figured.matchAll(sentence)].flatMap(({ 0: said, index }) => {
-    const found = foundIn(said, `${head} ${said}`);
-    return [...said.matchAll(part)].flatMap((piece) => {
-      const end = piece.index + piece[0].length;
-      const own = found.filter(({ demand: { at } }) => at >= piece.index && at < end);
-      return own.map(({ demand, sense, words: within = '' }, n): Figured => {
-        const before = own[n - 1]?.demand;
-        const from = before ? before.at + before.text.length : piece.index;
-        const until = own[n + 1]?.demand.at ?? end;
-        const behind = demand.at + demand.text.length;
-        const lead = said.slice(from, demand.at);
-        const after = said.slice(behind, Math.max(behind, until));
-        // What a bracket says before its own figure is said of that: 食堂（日均就餐约180人）.
-        const led = `${lead} ${within}`.replace(inBrackets, ' ');
-        const words = `${led} ${after.replace(cutOff, ' ')}`.replace(inBrackets, ' ');
-        return {
-          demand: { ...demand, at: index + demand.at },
-          head: headOf(lead),
-          lead: wordsOf(led),
-          behind: wordsOf(after.slice(0, BEHIND)),
-          given: before?.span,
-          edge: edgeOf(lead, after),
-          ahead: /提前[^，。；\d]{0,4}$/.test(lead),
-          noun: nounOf(lead),
-          aside: isAside(said.slice(0, demand.at)),
-          near: wordsOf(words),
-          around: wordsOf(`${head} ${said}`),
-          rate: rateOf(words) || perOf(said.slice(0, demand.at), demand.text),
-          part: index + piece.index,
-          sense,
-        };
-      });
+    let last = '';
+    return piecesOf(said, head).flatMap((piece) => {
+      // 每人夏装2套、冬装2套: of each, too.
+      const carried = said[piece.from - 1] === '、' ? last : '';
+      const figures = piece.own.flatMap((_, n) => figureAt(piece, n, head));
+      last = figures.at(-1)?.rate || carried;
+      return figures.map((one) => ({
+        ...one,
+        rate: one.rate || carried,
+        part: index + one.part,
+        demand: { ...one.demand, at: index + one.demand.at },
+      }));
     });
   });
 }

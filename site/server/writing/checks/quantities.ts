@@ -1,12 +1,13 @@
 import { kindOf } from '../structure/tree.ts';
 import { withFigures } from '../text/han-number.ts';
+import { brought } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const counted =
   /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6}(?:\.\d{1,3})?)\s*(个(?!月|工作日|小时|学时|课时|百分点)|套|台|辆|人|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
 /** Characters by which a thing is known again beside its number. */
 const KEY = 3;
-const atLeast = /不(?:得)?(?:少于|低于|小于)|至少|最少|起码$/;
+const atLeast = /不(?:得)?(?:少于|低于|小于)|至少|最少|起码$|[≥⩾]$/;
 /** Not the whole: more, fewer, a limit, or roughly. */
 const part =
   /分别|加派|备用|首批|一期|抽|不(?:得)?(?:超过|大于|高于|多于)|至多|最多|(?:左右|约|余|近|达|超|第|增|减|另|再|增加|减少)$/;
@@ -37,7 +38,8 @@ function quantitiesOf(text: string, isTender = false): Quantity[] {
     const lead = text.slice(Math.max(0, at - 14), at).replace(/^.*[，。；：、|（(\n]/, '');
     const rough = isTender ? lead.replace(roughly, '') : lead;
     if (part.test(rough) || share.test(lead) || /^(?:以上|以内|左右|为一)/.test(after)) return [];
-    const least = atLeast.test(lead);
+    const least =
+      atLeast.test(lead) || (isTender && brought.test(text.slice(Math.max(0, at - 64), at)));
     const name = before.replace(nameEnd, '').replace(isTender ? roughly : /$^/, '');
     const of = rate.exec(lead)?.[0] ?? '';
     const kind = unit === '名' ? '人' : unit === '㎡' ? '平方米' : unit;

@@ -1,6 +1,6 @@
 import { kindOf } from '../structure/tree.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
-import { wordsOf } from './figured.ts';
+import { wordsOf } from './figure-words.ts';
 
 /** 不提供上门服务, 暂不能提供: what is not given stands behind, or before. */
 const refused =

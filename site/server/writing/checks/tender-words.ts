@@ -7,6 +7,7 @@ import type { CheckInput, Passage } from './chapter-text.ts';
 const LEAST_PIECE = 10;
 /** A whole line is known by less. */
 const LEAST_LINE = 6;
+const figures = [...'0123456789'];
 /** Instead of what is the tender's: no expression reads across the end of a sentence. */
 const MASK = '。';
 
@@ -34,7 +35,12 @@ function tenderText(input: CheckInput): Holder {
  * the tender says is no fault of the bidder's. `shown` keeps the words for quotes. What is filled into a form stays open.
  */
 export function withoutTenderWords(input: CheckInput, passages: readonly Passage[]): Passage[] {
-  const tender = tenderText(input);
+  const holder = tenderText(input);
+  // 正常率99 is not told by 正常率99.5, of which only letters and figures are left.
+  const isLonger = (plain: string) => figures.some((figure) => holder.has(plain + figure));
+  const tender = {
+    has: (plain: string) => holder.has(plain) && !(/\d$/.test(plain) && isLonger(plain)),
+  };
   const covered = (text: string, split: RegExp): string =>
     text
       .split(split)

@@ -43,3 +43,18 @@ export function readRmbUpper(text: string): number | undefined {
     (values.get(match[3] ?? '') ?? 0)
   );
 }
+
+const FEN = 100;
+const TEN_THOUSAND = 1_000_000;
+const capitals = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,40}[元圆](?:整|正)?/g;
+
+/** 伍万贰仟元整 as 5.2万元. What is shorter in capitals than in figures stays, so that places stay where they were. */
+export function withoutCapitals(text: string): string {
+  return text.replace(capitals, (words) => {
+    const fen = readRmbUpper(words) ?? 0;
+    const short = [`${fen / TEN_THOUSAND}万元`, `${fen / FEN}元`].find(
+      ({ length }) => length <= words.length,
+    );
+    return fen === 0 || short === undefined ? words : short.padEnd(words.length);
+  });
+}
