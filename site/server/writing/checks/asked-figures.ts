@@ -69,7 +69,7 @@ const ceiling = /限价|控制价|上限/;
 const isEnding = ({ demand: { at, text } }: Figured, line: string): boolean =>
   isThreshold(line.slice(0, at), line.slice(at + text.length));
 /** 配置洗地机4台、吸水机6台: what the bidder brings. */
-export const brought = /(?:配[置备]|投入|自备|派[驻遣])[^。；]{0,60}$/;
+export const brought = /(?:配[置备]|自备|派[驻遣])[^。；]{0,60}$/;
 const startsWithLimit = /^(?:但|且|并)?(?:累计|总[额计]|合计)?(?:最高|不(?:得)?超过|上限|封顶)/;
 const limit = /最高|不(?:得)?超过|上限|封顶/;
 

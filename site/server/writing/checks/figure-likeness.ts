@@ -140,10 +140,14 @@ export function profileOf(own: Figured, { known, worth, labels }: AskedIndex): O
 }
 
 /**
- * 公共照明 and 公共区域照明 share both words, and none of the pairs between them: a pair that begins or ends in a shared one counts
- * half.
+ * 公共照明 and 公共区域照明 share both words, and none of the pairs between them: of the tender's, a pair that begins or ends in a
+ * shared one counts half; of the bid's, one that lies between two.
  */
-function bridged(words: Words, of: (term: string) => number): (term: string) => number {
+function bridged(
+  words: Words,
+  of: (term: string) => number,
+  isOwn: boolean,
+): (term: string) => number {
   const shared = [...words].filter((term) => of(term) > 0 && HAN_PAIR.test(term));
   const ends = new Set(shared.map(([, end]) => end));
   const starts = new Set(shared.map(([start]) => start));
@@ -151,7 +155,8 @@ function bridged(words: Words, of: (term: string) => number): (term: string) => 
     const value = of(term);
     if (value > 0 || !HAN_PAIR.test(term)) return value;
     const [start, end] = term;
-    return (Number(ends.has(start)) + Number(starts.has(end))) * HALF;
+    const sides = Number(ends.has(start)) + Number(starts.has(end));
+    return isOwn && sides < 2 ? 0 : sides * HALF;
   };
 }
 const HAN_PAIR = /^[\u4e00-\u9fff]{2}$/;
@@ -168,8 +173,10 @@ export function likeness(profile: OwnProfile, want: Asked, index: AskedIndex): n
   const isBeside = [...want.subject].some((term) => own.near.has(term));
   if (!isBeside || own.ahead !== want.ahead || isOfAnother(profile, want, asked)) return 0;
   const { worth } = index;
-  const shareOf = (words: Words, whole: number, of: (term: string) => number) =>
-    whole === 0 ? 0 : sumOf(words, (term) => worth(term) * bridged(words, of)(term)) / whole;
+  const shareOf = (words: Words, whole: number, of: (term: string) => number) => {
+    const bridge = bridged(words, of, words === profile.words);
+    return whole === 0 ? 0 : sumOf(words, (term) => worth(term) * bridge(term)) / whole;
+  };
   const spokenOf = (term: string) => (own.near.has(term) ? 1 : own.around.has(term) ? FAR : 0);
   const isMeant = (term: string) => (want.subject.has(term) || want.around.has(term) ? 1 : 0);
   const ofSubject = Math.max(
