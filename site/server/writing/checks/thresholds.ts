@@ -7,8 +7,8 @@ const consequence =
 export const isThreshold = (before: string, after: string): boolean =>
   bound.test(before.slice(-16)) && consequence.test(after);
 
-const told = new RegExp(
+const penalised = new RegExp(
   `(?:超过|低于|不足|不满|未满|逾期|延期|延误|迟交|未按)[^。；]{0,24}(?:扣|违约金|滞纳金|罚|解除|终止)`,
 );
 /** 一旦得分不足70分，扣除5%: a condition of the contract told again, and nothing that may never be. */
-export const isContractTerm = (sentence: string): boolean => told.test(sentence);
+export const isContractTerm = (sentence: string): boolean => penalised.test(sentence);
