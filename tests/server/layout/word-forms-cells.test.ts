@@ -120,3 +120,14 @@ test('a page named in a form is a field of the chapter’s heading, the words ar
   assert.match(xml, new RegExp(`<w:bookmarkStart [^>]*w:name="${anchor}"`));
   assert.match(textOf(docx).replace(/\s/g, ''), /投标函第\d+页营业执照—/);
 });
+
+test('a form whose tables stand in a drawn border is carried with it, and its cells are filled', async () => {
+  const inner = table([['检查内容', '响应']]) + table([['交货期', '']]);
+  const framed = table([['']]).replace(/<w:p [^>]*><\/w:p>/, `${line('')}${inner}${line('')}`);
+  assert.ok(framed.includes('检查内容'));
+  const form = (answer: string) =>
+    `检查表\n\n<table>\n<tr><td>检查内容</td><td>响应</td></tr>\n<tr><td>交货期</td><td>${answer}</td></tr>\n</table>`;
+  const docx = await written(`${line(run('检查表'))}${framed}`, form(''), form('三十日'));
+  assert.ok(isCarried(docx));
+  assert.match(textOf(docx), /交货期三十日/);
+});

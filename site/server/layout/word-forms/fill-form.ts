@@ -199,7 +199,7 @@ function reshape(
 function parentOf(table: XmlElement, row: XmlElement): XmlElement | undefined {
   if (table.children.includes(row)) return table;
   for (const one of table.children) {
-    const found = typeof one === 'string' || one.name === 'w:tr' ? undefined : parentOf(one, row);
+    const found = typeof one === 'string' ? undefined : parentOf(one, row);
     if (found) return found;
   }
   return undefined;

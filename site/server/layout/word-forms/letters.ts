@@ -1,3 +1,4 @@
+import { shownTables } from '../../documents/read/docx/docx-frame.ts';
 import { symbolText } from '../../documents/read/symbol-fonts.ts';
 import {
   child,
@@ -131,7 +132,8 @@ export interface FormRow {
 
 /** The rows of a table without cells that only go on from above or from the left. */
 export function rowsOf(table: XmlElement): FormRow[] {
-  return inside(table, 'w:tr').map((row) => ({
+  const rows = shownTables(table).flatMap((shown) => inside(shown, 'w:tr'));
+  return rows.map((row) => ({
     node: row,
     cells: inside(row, 'w:tc')
       .filter(isOwn)

@@ -249,6 +249,30 @@ test('a table inside a cell becomes lines of that cell', async () => {
   );
 });
 
+test('tables that a table of one cell only draws a border around are one table; with words beside them they stay in the cell', async () => {
+  const grid = '<w:tblGrid><w:gridCol w:w="1000"/><w:gridCol w:w="4000"/></w:tblGrid>';
+  const part = (rows: string[][]) =>
+    table(...rows.map((row) => row.map((text) => cell(text)))).replace('<w:tbl>', `<w:tbl>${grid}`);
+  const framed = (inner: string) => `<w:tbl><w:tr><w:tc>${inner}</w:tc></w:tr></w:tbl>`;
+  const head = part([['检查内容', '响应']]);
+  const rows = part([
+    ['营业执照', ''],
+    ['交货期', ''],
+  ]);
+  const shown = onlyTable(await read(framed(`<w:p/>${head}<w:p/>${rows}<w:p/>`)));
+  assert.deepEqual(
+    shown.rows.map((row) => row.map(({ text }) => text)),
+    [
+      ['检查内容', '响应'],
+      ['营业执照', ''],
+      ['交货期', ''],
+    ],
+  );
+  const noted = onlyTable(await read(framed(`${paragraph('粘贴处')}${rows}`)));
+  assert.equal(noted.rows.length, 1);
+  assert.match(noted.rows[0]?.[0]?.text ?? '', /^粘贴处\n营业执照/);
+});
+
 test('rows that are tracked as deleted are left out', async () => {
   const body = `<w:tbl><w:tr>${cell('留')}${cell('1')}</w:tr><w:tr><w:trPr><w:del/></w:trPr>${cell('删')}${cell('2')}</w:tr></w:tbl>`;
   assert.deepEqual(shape(onlyTable(await read(body)).rows), [['0+1x1 留', '1+1x1 1']]);

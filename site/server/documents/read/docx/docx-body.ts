@@ -4,6 +4,7 @@ import { repairConverted } from '../converted-document.ts';
 import { withNumber } from '../list-counter.ts';
 import { cleanText, collapseGaps } from '../tidy-text.ts';
 import { child, childValue, elements, type XmlElement } from '../xml.ts';
+import { unframedTable } from './docx-frame.ts';
 import { DocxLooks } from './docx-look.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
 import { ownCentring } from './docx-styles.ts';
@@ -32,12 +33,13 @@ export class DocxBody {
       case 'w:p':
         return this.#addParagraph(element);
       case 'w:tbl': {
-        const { rows, page, edges } = readTable(element, this.#flow, (cell) =>
+        const table = unframedTable(element);
+        const { rows, page, edges } = readTable(table, this.#flow, (cell) =>
           this.#cellContent(cell),
         );
         const before = this.#list.blocks.length;
         this.#list.addTable(rows, page, edges);
-        return this.#looks.addTable(this.#list.blocks.slice(before), element);
+        return this.#looks.addTable(this.#list.blocks.slice(before), table);
       }
       case 'w:sectPr':
         return this.#looks.endSection(element);
