@@ -144,7 +144,7 @@ test('what is promised below is to be filled in where it is signed at once', () 
 
 test('a label is called without the verb at its end, and a date behind a sealed name is a date', () => {
   assert.equal(open('证件号码为：____。'), '证件号码为：【待填写：证件号码】。');
-  assert.match(open('供应商名称（公章）日期：'), /（公章）日期：【待填写：日期】$/);
+  assert.match(open('供应商名称（公章）日期：'), /】日期：【待填写：日期】$/);
 });
 
 test('notes on how something is chosen or written have no blanks, and an alias is no part of a name', () => {
@@ -168,4 +168,58 @@ test('a label is what is read, and a row is called by its words where a code sta
     '<tr><td>套管</td><td></td></tr>',
   ];
   assert.match(open(table(...rows)), /【待填写：套管 ?品牌】/);
+});
+
+test('a name that its seal alone asks for has a place behind the seal; named in a sentence it has none', () => {
+  assert.equal(open('响应人名称（盖公章）'), '响应人名称（盖公章）【待填写：响应人名称】');
+  assert.equal(
+    open('投标人名称（公章） 日 期：'),
+    '投标人名称（公章）【待填写：投标人名称】 日 期：【待填写：日期】',
+  );
+  const sentence = '请在封面写明投标人名称（加盖公章）后密封';
+  assert.equal(open(sentence), sentence);
+});
+
+test('what a bracket tells to fill in is a blank whatever it is, and is called by its name', () => {
+  assert.equal(
+    open('参加贵方组织的采购、（填写分包序号）招标的活动'),
+    '参加贵方组织的采购、【待填写：分包序号】招标的活动',
+  );
+  assert.equal(open('注册于（填写投标人地址）的公司'), '注册于【待填写：投标人地址】的公司');
+  for (const line of ['下表（填写要求）见附件', '3. 否 （填写是或否）参与了设计'])
+    assert.equal(open(line), line);
+});
+
+test('of two words of which one denies the other one is chosen, and of sizes in a cell', () => {
+  assert.match(
+    open('我方前期（参与/未参与）本项目的设计'),
+    /我方前期【待填写：参与\/未参与】（参与\/未参与）本项目/,
+  );
+  assert.match(open('我方（是/不是）监狱企业'), /我方【待填写：是\/不是】（是\/不是）监狱企业/);
+  assert.match(open('我方（设计/施工）本项目'), /（设计\/施工）/);
+  assert.match(
+    open(table('<tr><td>企业规模</td><td>大型/中型/小型/微型</td></tr>')),
+    /<td>【待填写：大型\/中型\/小型\/微型】<\/td>/,
+  );
+});
+
+test('a line that leads to a table below is filled in there', () => {
+  const rows = table('<tr><th>序号</th><th>单价</th></tr>', '<tr><td>1</td><td></td></tr>');
+  assert.match(open(`标段号：\n\n各项费率报价如下：\n\n${rows}`), /报价如下：\n\n<table>/);
+});
+
+test('labels below each other in a cell have their places, with words behind one the cell is a text', () => {
+  assert.match(
+    open(table('<tr><td colspan="4">工作经历：<br>个人荣誉：</td></tr>')),
+    /工作经历：【待填写：工作经历】<br>个人荣誉：【待填写：个人荣誉】/,
+  );
+  const years = open(table('<tr><td colspan="4">年度：<br>年度：<br>年度：</td></tr>'));
+  assert.ok(years.endsWith('年度：</td></tr>\n</table>'));
+  const text = table('<tr><td colspan="4">说明如下：<br>本表须盖章。</td></tr>');
+  assert.equal(open(text), text);
+});
+
+test('a table of signs and lines keeps its head', () => {
+  const drawn = '| 序号 | 结论（通过/不通过） |\n| --- | --- |\n| 1 | 【待填写】 |';
+  assert.equal(open(drawn), drawn);
 });

@@ -369,3 +369,11 @@ test('how long a bid is valid is known, since when it may say before or behind i
     assert.ok(fill(line).includes('60天'), fill(line));
   assert.ok(!fill('质保期为自验收合格之日起____天。').includes('60'));
 });
+
+test('a name before a date stands behind its seal, and the project of 贵中心 is the bid’s', () => {
+  assert.equal(
+    fill('投标人名称（公章） 日期：').split('日期')[0]?.trim(),
+    '投标人名称（公章）我方丙',
+  );
+  assert.match(fill('以我方的名义参加贵中心____项目的投标活动'), /贵中心本案项目的投标/);
+});

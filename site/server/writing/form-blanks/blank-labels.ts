@@ -1,4 +1,5 @@
 import { isEnglish } from '../../documents/extract/english-words.ts';
+import { withoutOrder } from './hint-words.ts';
 import { withoutEnglish } from './label-before.ts';
 import type { LineBlank } from './line-blanks.ts';
 
@@ -47,7 +48,7 @@ export function nameBefore(before: string): string {
 
 /** What a blank asks for, for a person to read. */
 export function labelOf(blank: LineBlank): string {
-  if (blank.hint !== '') return short(blank.hint);
+  if (blank.hint !== '') return short(withoutOrder(blank.hint));
   if (blank.label !== '')
     return (
       short(blank.label.replace(/[（(][^（()）]{0,24}[）)]/g, '')).replace(

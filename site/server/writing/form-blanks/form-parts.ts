@@ -37,7 +37,7 @@ const escapes = /\\([\\`*_{}[\]()#+\-.!<>|~])/g;
 export function formParts(content: string): FormPart[] {
   return content.split('\n\n').map((raw): FormPart => {
     if (raw.startsWith('<table')) return { raw, ...tableOf(raw) };
-    if (/^(?:```|~~~)/.test(raw)) return { raw, kind: 'other' };
+    if (/^(?:```|~~~|\| )/.test(raw)) return { raw, kind: 'other' };
     const found = aligned.exec(raw);
     const align = found?.[1] === 'center' || found?.[1] === 'right' ? found[1] : undefined;
     return { raw, kind: 'line', align, text: plain(found?.[2] ?? raw) };

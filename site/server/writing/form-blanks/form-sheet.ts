@@ -1,6 +1,7 @@
 import { cellLabel, isCounted, labelOf } from './blank-labels.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
-import { areLabels, leadsList, leadsToNothing } from './label-lines.ts';
+import { choices } from './hint-words.ts';
+import { areLabels, holdsLabels, leadsList, leadsTable, leadsToNothing } from './label-lines.ts';
 import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
 import { isFirm } from './signed.ts';
 import { gridOf, isEmptyRow } from './table-grid.ts';
@@ -71,6 +72,7 @@ export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'conten
     );
     const isField =
       !leadsList(part.text, behind) &&
+      !(next?.kind === 'table' && leadsTable(part.text)) &&
       (areLabels(part.text, before) ||
         areLabels(part.text, behind) ||
         leadsToNothing(part.text, behind ?? ''));
@@ -167,7 +169,10 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         !grid.isHead(y) && (about.left !== '' || about.head !== '' || about.order !== '');
       const next = row[x + 1];
       const isField =
-        ALONE.test(cell.text) && row.length > 1 && (next === undefined || next.text.trim() !== '');
+        holdsLabels(cell.text) ||
+        (ALONE.test(cell.text) &&
+          row.length > 1 &&
+          (next === undefined || next.text.trim() !== ''));
       const own =
         grid.isExample(y) || (OF_UNITS.test(head) && UNIT.test(cell.text))
           ? [{ kind: 'fixed' as const, text: cell.text }]
@@ -198,6 +203,12 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boole
       ...{ given: nothing ? text : '', after: nothing ? '' : text },
     };
     return nothing ? [blank] : [blank, { kind: 'fixed', text }];
+  }
+  const options = isHead || !isNamed ? [] : choices(text);
+  // 大型/中型/小型/微型 beside its label; of two words one may be a unit of the other.
+  if (options.length > 2) {
+    const bare = { label: '', before: '', after: '', options };
+    return [{ kind: 'blank', form: 'hint', hint: text.trim(), given: text, ...bare }];
   }
   const tokens = lineTokens(text, true, isField);
   return isHead ? tokens.map(asNamed) : tokens;

@@ -7,6 +7,18 @@ export const hinted = new RegExp(
 );
 const PARTS = /[、，,和或及/]/;
 
+/** （填写包号）: what is told to be filled in, whatever it is; 填写说明 and 填写时 tell how. */
+const ORDER =
+  /^(?:请)?填写(?!说明|须知|要求|方法|格式|示例|完整|时|前|后|人)(?=[\u4e00-\u9fff、和或及]{2,16}$)/;
+export const isOrdered = (before: string, words: string): boolean =>
+  ORDER.test(words) &&
+  // 否（填写是或否）: it is filled in already.
+  !hintParts(withoutOrder(words)).some((part) => before.trim().endsWith(` ${part}`));
+
+/** What a hint asks for, without the word that tells to fill it in. */
+export const withoutOrder = (hint: string): string =>
+  hint.replace(/^(?:请)?(?:填写|注明|填)(?=[\u4e00-\u9fff]{2})/, '');
+
 /** Who is named in brackets behind 授权 and 委托: 兹授权（被授权人）代表我公司. */
 export const isAgent = (before: string, words: string): boolean =>
   /(?:授权|委托)[\s　]{0,8}$/.test(before) &&
@@ -46,9 +58,17 @@ export const hintParts = (hint: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const CHOICE = /^(?:[大中小微]型企业|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
+const CHOICE = /^(?:[大中小微]型(?:企业)?|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
 /** What is to be chosen from: （大型企业、中型企业、小型企业）; nothing where the words are no choice. */
 export function choices(words: string): string[] {
   const parts = words.split(/[、，,/或]/).map((part) => part.trim());
   return parts.length > 1 && parts.every((part) => CHOICE.test(part)) ? parts : [];
+}
+
+/** （参与/未参与）: two words of which one denies the other; the sentence reads on behind them. */
+export function denied(words: string): string[] {
+  const parts = words.split('/').map((part) => part.trim());
+  const [one = '', other = ''] = parts;
+  const isDenied = /^(?:不|未|没有?|非)$/.test(other.slice(0, other.length - one.length));
+  return one !== '' && parts.length === 2 && other.endsWith(one) && isDenied ? parts : [];
 }

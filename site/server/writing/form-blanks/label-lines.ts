@@ -31,6 +31,10 @@ export const leadsList = (line: string, next: string | undefined): boolean =>
   numberingOf(line) === '' &&
   /^[\s　]{0,8}[（(]?[\d一二三四五六七八九十]{1,3}[、.．）)]/.test(next ?? '');
 
+/** 报价明细如下： above a table: it is filled in there. */
+export const leadsTable = (line: string): boolean =>
+  /(?:如下|下列|下表)[：:][\s　]{0,8}$/.test(line);
+
 /** 我司承诺全部满足以下要求：, and then it is signed: what is promised is to be filled in. */
 export const leadsToNothing = (line: string, next: string): boolean =>
   /(?:以下|如下|下列)[^：:，。；]{0,8}[：:][\s　]{0,8}$/.test(line) &&
@@ -51,6 +55,13 @@ export function areLabels(line: string, other: string | undefined): boolean {
   return numbering !== undefined && other !== undefined && numbering === numberingOf(other);
 }
 
+/** Whether a cell holds nothing but labels, one below the other: 主要工作经历： 主要业绩： */
+export function holdsLabels(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isEach = new Set(lines.map((line) => line.trim())).size === lines.length;
+  return isEach && lines.length > 1 && lines.every((line) => areLabels(line, lines[0]));
+}
+
 /** （外商投资者国别：）: a label and its place with a pair of brackets round them. */
 export const isEnclosed = (text: string, colon: number): boolean =>
   /[（(][\u4e00-\u9fff]{2,12}$/.test(text.slice(0, colon)) &&
@@ -61,6 +72,10 @@ export const closesFirst = /^[^（(]{0,16}[）)]/;
 
 /** Nothing but how it is sealed: （并加盖公章） */
 export const sealAlone = /^[（(][^（()）签]{0,14}章[）)][ 　]{0,40}$/;
+
+/** 供应商名称（公章） and the end of the line, or another label: the name is asked for without a colon. */
+export const sealedName =
+  /(?<=^[ 　]{0,80})((?:投标|供应|响应|应答|磋商|报价|竞标|申请)[人商方][名全]称[（(][^（()）签]{0,10}章[）)])(?=[ 　]{0,80}(?:$|[\u4e00-\u9fff][\u4e00-\u9fff 　]{0,12}[：:]))/g;
 
 /** How a place is sealed, in brackets behind its colon: 投标人：（盖章）; its room is behind these where the line goes on there. */
 export function sealedBehind(rest: string): { how: string; isRoomBehind: boolean } {

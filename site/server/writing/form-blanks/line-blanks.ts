@@ -1,10 +1,26 @@
 import { addresseeOf } from './addressee.ts';
 import { linesIn } from './drawn-blanks.ts';
 import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
-import { choices, hinted, isAgent, isBehindLine, leadingHint, withoutAlias } from './hint-words.ts';
+import {
+  choices,
+  denied,
+  hinted,
+  isAgent,
+  isBehindLine,
+  isOrdered,
+  leadingHint,
+  withoutAlias,
+} from './hint-words.ts';
 import { askedIn, insertsIn, wrapsIn } from './inserts.ts';
 import { labelBefore } from './label-before.ts';
-import { closesFirst, isEnclosed, labelOfLine, sealAlone, sealedBehind } from './label-lines.ts';
+import {
+  closesFirst,
+  isEnclosed,
+  labelOfLine,
+  sealAlone,
+  sealedBehind,
+  sealedName,
+} from './label-lines.ts';
 import { isSigned, signs, unqualified } from './signed.ts';
 
 /** A place of a form where something belongs, in the line it stands in. */
@@ -72,6 +88,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   add(simple(text, gaps, 'gap'));
   add(simple(text, lost, 'gap'));
   add(bracketsIn(text));
+  add(namesIn(text));
   add(labelsIn(text, found, isFieldLine));
   return tokensOf(
     text,
@@ -136,6 +153,10 @@ function hintsIn(text: string, inCell: boolean): Found[] {
     if (isLabels || signs.test(words) || isBehindLine(text.slice(0, index), words)) return [];
     if (/^\s{0,4}[_＿]/.test(text.slice(to)) && leadingHint(text.slice(0, to)) !== '') return [];
     const said = withoutAlias(words).trim();
+    // The tender's words stay: they say what there is to choose from.
+    const either = inCell ? [] : denied(said);
+    if (either.length > 0)
+      return [{ form: 'gap', from: index, to: index, hint: '', label: '', options: either }];
     const options = choices(said);
     const isMoney = /^[大小]写$/.test(said);
     // 响应内容说明（是/否）: what the column or the row asks for.
@@ -144,6 +165,7 @@ function hintsIn(text: string, inCell: boolean): Found[] {
       // 请根据自身情况三选一（大型企业、小型企业）填写: a note.
       (options.length > 1 && !isShort && !/选[一填择]$/.test(text.slice(0, index))) ||
       isAgent(text.slice(0, index), said) ||
+      (isOrdered(text.slice(0, index), said) && !isShort) ||
       (hinted.test(said) &&
         !isValue(said, text.slice(0, index)) &&
         !(isMoney && !/^万?元/.test(text.slice(to))) &&
@@ -169,6 +191,13 @@ const isValue = (said: string, before: string): boolean =>
   // 第2列（名称、规格、型号）: what a note says of a table.
   /第\s{0,2}[\d一二三四五六七八九十]{1,3}[列栏行项]$/.test(before) ||
   (said.endsWith('行业') && /(?:属于|行业为)[\u4e00-\u9fff、]{2,20}(?<![的于为是])$/.test(before));
+
+/** A name that its seal alone asks for. */
+const namesIn = (text: string): Found[] =>
+  [...text.matchAll(sealedName)].map(({ index, 1: label = '' }) => {
+    const at = index + label.length;
+    return { form: 'label', from: at, to: at, hint: '', label, options: [] };
+  });
 
 const boxesIn = (text: string): Found[] =>
   simple(text, boxes, 'box').map((one) => ({

@@ -28,7 +28,7 @@ export function sentenceValue(
 }
 
 const isProject = (words: string, behind: string): boolean =>
-  (/(?:参加|参与|关于|就|对|的|贵方|贵单位|响应|(?:贵方|贵单位|贵公司)(?:为|的|组织的)?)$/.test(
+  (/(?:参加|参与|关于|就|对|的|响应|贵(?:方|单位|公司|中心|司|院|校|局|处)(?:为|的|组织的)?)$/.test(
     words,
   ) &&
     /^项目(?!经理|负责|编号|组|部|地)/.test(behind) &&
