@@ -49,14 +49,24 @@ function blindRules(placed: PlacedBlock[]): { heading: string; text: string }[] 
 const forbidden = /不得|不应|不能|禁止|严禁|不允许|字体|字号|行距|宋体|黑色|统一/;
 const MOST_RULES = 30;
 
+/** The rank of a line without a number. */
+const UNNUMBERED = 9;
+
+/** What stands under each heading. A numbered line of its rank or a higher one stands beside it: 四、… behind 三、保洁人员. */
 function passagesOf(parts: PlacedBlock[]): { heading: string; text: string }[] {
   const passages: { heading: string; text: string[] }[] = [];
+  /** The headings that the place stands under, each with the rank of its number. */
+  let above: { rank: number; heading: string }[] = [];
   for (const [at, part] of parts.entries()) {
     const text = blockText(part.block).trim();
+    const rank = part.block.kind === 'table' ? UNNUMBERED : numberRank(text);
     const starts = part.title || isHeading(part, parts[at + 1]);
-    if (starts || passages.length === 0)
+    const isNext = !starts && rank < UNNUMBERED && above.some((one) => one.rank >= rank);
+    if (starts || isNext) above = above.filter((one) => one.rank < rank);
+    if (starts) above.push({ rank, heading: cleanText(text) });
+    if (starts || isNext || passages.length === 0)
       passages.push({
-        heading: cleanText(starts ? text : part.chapter),
+        heading: above.at(-1)?.heading ?? cleanText(part.chapter),
         text: starts ? [] : [text],
       });
     else passages.at(-1)?.text.push(text);
