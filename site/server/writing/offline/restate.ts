@@ -14,7 +14,10 @@ const bidderWords = [
 const bidder = new RegExp(`(?:${bidderWords})(?!案|员|式|法|面|向|针|须知)`, 'g');
 const owners = /甲方|需方|买方|委托方|业主方|用户方|使用方|采购单位|招标单位|采购方|发包方/g;
 
-const keptYing = '(?<![供响相反适对效呼感因照])应(?![急用对答届收付聘力变邀对激酬有尽])(?:当|该)?';
+/** 应学生要求: what somebody asked for is no order to do it. */
+const askedBy =
+  '(?![按依根符满达提严遵落执响明无有能具对将与在以由保做服配积认主完当该])[\\u4e00-\\u9fff]{2,6}(?:要求|邀请|请求)';
+const keptYing = `(?<![供响相反适对效呼感因照])应(?![急用对答届收付聘力变邀对激酬有尽])(?!${askedBy})(?:当|该)?`;
 const keptXu =
   '(?<![必无])须(?![知要])|必须|(?<![的作务际实用])需要(?![而，、。的时及进和或])|(?<![按所急必供内外刚确特亟])需(?![求方用量要])';
 const modal = new RegExp(`${keptYing}|${keptXu}`, 'g');

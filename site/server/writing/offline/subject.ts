@@ -26,6 +26,11 @@ function subjectOf(view: BidView, chapter: outline.OutlineChapter): string {
 const abstract =
   /质量|损耗|期限|周期|费用|目标|背景|管理|保障|保证|安全|环保|措施|承诺|验收|交付|[与及和]|(?:[师员人]|岗位?|经理|主管|[组队班]长|团队|职责|(?<![施竣加完开动])工)$/;
 
+/** 主要技术指标, 具体要求: a heading of every tender, which names nothing of this one. */
+const ofEvery =
+  /^(?:主要|具体|基本|相关|其[他它]|总体|一般|核心|详细){0,2}(?:技术|商务|服务|功能|性能|质量|采购|项目|配置){0,2}(?:指标|参数|要求|需求|规格|标准|内容|说明|清单|条款|规范|一览表?){1,2}$/;
+const isThing = (name: string): boolean => !abstract.test(name) && !ofEvery.test(name);
+
 /** Things the tender names for a place, joined for use inside sentences; where it names none there, the bid's main ones in turn; '' for none. */
 function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
   const { slot, units } = slotPlan;
@@ -34,13 +39,13 @@ function pointsOf(plan: BidPlan, slotPlan: SlotPlan): string {
       name.length >= 2 &&
       name.length <= 12 &&
       name !== slot.about &&
-      !abstract.test(name) &&
+      isThing(name) &&
       plan.mainHeadings.includes(name),
   );
   if (names.length >= 2) return names.slice(0, 3).join('、');
   const order = [...plan.slots.values()].flat().indexOf(slotPlan);
   const main = plan.mainHeadings.filter(
-    (heading) => heading !== slot.about && !names.includes(heading) && !abstract.test(heading),
+    (heading) => heading !== slot.about && !names.includes(heading) && isThing(heading),
   );
   const turned = main.map((_, at) => main[(at + Math.max(0, order) * 2) % main.length] ?? '');
   return [...names, ...turned].slice(0, names.length > 0 ? 2 : 3).join('、');

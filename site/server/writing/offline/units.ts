@@ -24,7 +24,7 @@ export interface Unit {
 }
 
 const descriptive =
-  /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|^(?:服务|履约|履行|合同|供货|交货)(?:时间|期限|地点|期)[：:]|^[^，。；：]{0,12}(?:共计?|总计|合计)\s?\d+\s?[人名]|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况/;
+  /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|^(?:服务|履约|履行|合同|供货|交货)(?:时间|期限|地点|期)[：:]|^[^，。；：]{0,12}(?:共计?|总计|合计)\s?\d+\s?[人名]|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况|座落/;
 /** Sections on the bidding, the money, and what the other side gives. */
 const otherMatters =
   /^(?:采购人|招标人|发包人|甲方|业主|建设单位).{0,4}(?:提供|负责|职责|义务|权利)|价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
@@ -43,7 +43,7 @@ const pointer =
   /^(?:[^，；：]{0,12}[，：])?(?:详|参|具体)?见[^，；]{2,24}$|表（(?:如|若)[^（）]{1,6}）$/;
 /** What a notice says of the project, its papers and its approval. */
 const ofNotice =
-  /招标条件|现(?:根据|就|委托).{0,80}(?:购买|采购|招标)|(?:现|拟)对.{0,80}(?:进行(?:国内)?(?:公开)?(?:招标|采购|磋商)|采用[^，。]{2,6}方式)|^(?:项目)?(?:审批|核准|备案|立项|批文|批复|批准文件|采购计划)|资金来源|出资比例|项目业主|招标范围|标段划分|划分(?:标|采购)包|成交份额|特?邀请[^。；]{0,60}(?:参加|参与|报名)/;
+  /招标条件|现(?:根据|就|委托).{0,80}(?:购买|采购|招标)|(?:现|拟)对.{0,80}(?:进行(?:国内)?(?:公开)?(?:招标|采购|磋商)|采用[^，。]{2,6}方式)|^(?:项目)?(?:审批|核准|备案|立项|批文|批复|批准文件|采购计划)|资金来源|出资比例|项目业主|招标范围|标段划分|划分(?:标|采购)包|成交份额|所属行业[为：]|(?:购买|获取|报名|领取|发售)(?:[招投]标|采购|磋商)?(?:文件)?的?(?:时间|方式|地点|售价)[：:]|重大违法记录|特?邀请[^。；]{0,60}(?:参加|参与|报名)/;
 /** Papers that are only named: 适用的国家、行业标准、规范和规程. */
 const namedPapers = /^[\u4e00-\u9fff、]{4,40}(?:标准|规范|规程|规定|文件|资料)$/;
 /** What a word means, a day or a span of days, the end of a letter, an address of a page: nothing is asked. */
@@ -51,7 +51,9 @@ const notAsked =
   /^[^，。]{0,20}(?:是指|所谓)|^(?:此|本|上|下)表|供参考|特此(?:委托|授权|声明|承诺|证明|通知)|^附(?:表|件|图)|https?:|^(?:自|从)?[XＸ×\d]{2,4}年[XＸ×\d]{1,2}月(?:[XＸ×\d]{1,2}日)?起?(?:[至到~～—-]{1,2}[XＸ×\d年月日]{2,11}止?)?$/;
 /** A lot that is only named: 合同包1（流式细胞仪）. */
 const namedLot =
-  /^(?:合同|采购)?[包标][段项包]?[一二三四五六七八九十\d]{1,3}(?:[（(：:][^，。；]{0,30})?$/;
+  /^第[一二三四五六七八九十\d]{1,3}[包标][段项包]?[^，。；：]{0,30}$|^(?:合同|采购)?[包标][段项包]?[一二三四五六七八九十\d]{1,3}(?:[（(：:][^，。；]{0,30})?$/;
+/** The end of a list, which names nothing: 其他应当具备的管理能力. */
+const othersAtAll = /^其[他它](?:应当?|须|必须|需要?)[^，。；]{1,8}的[\u4e00-\u9fff]{2,16}$/;
 /** A thing that is only named: 综合电子政务平台中间件. */
 const namedThing = /^[\u4e00-\u9fffA-Za-z（）()]{4,24}(?:软件|系统|平台|设备|[机器件库])$/;
 const verbs = /[做保持严遵按须应负配提完达清检养修换送供管维消巡培符超执]/;
@@ -158,7 +160,10 @@ function asksNothing(sentence: string): boolean {
   )
     return true;
   if ((text.match(/[\u4e00-\u9fff]/g) ?? []).length < LEAST_CHINESE) return true;
-  return (namedPapers.test(text) || namedThing.test(text)) && !verbs.test(text);
+  return (
+    othersAtAll.test(text) ||
+    ((namedPapers.test(text) || namedThing.test(text)) && !verbs.test(text))
+  );
 }
 
 /** Why something is bought: 由于管理不强，导致乱堆放等问题突出. */
@@ -179,11 +184,11 @@ const emptyCells =
 /** The name of a table and nothing more: 食堂水电费核算表. */
 const sheetName = /^[\u4e00-\u9fff]{2,16}(?:表|单)$/;
 /** Names of columns in a row: 月份，电（度），水（吨），经办人. Two of them at least are such as only tables have. */
-const LEAST_COLUMNS = 4;
+const LEAST_COLUMNS = 3;
 const LEAST_SURE = 2;
 const column = /^[\u4e00-\u9fff]{1,6}(?:[（(][^（()）]{1,4}[）)])?$/;
 const sureColumn =
-  /[（(][^（()）]{1,4}[）)]$|^(?:序号|月份|年份|日期|时间|类别|编号|名称|数量|单位|单价|合计|金额|位置|频次|规格|型号|姓名|签字|备注|经办人|负责人|.{2}(?:金额|编号|名称|数量))$/;
+  /[（(][^（()）]{1,4}[）)]$|^(?:[包序]号|月份|年份|日期|时间|类别|编号|名称|数量|单位|单价|合计|金额|位置|频次|规格|型号|姓名|签字|备注|经办人|负责人|.{2}(?:金额|编号|名称|数量))$/;
 /** A row of a list with its figures in cells of their own: 办公桌，24，张，4000. */
 const isCounted = (text: string): boolean => {
   const pieces = text.split(/，|,(?!\d{3}(?:\D|$))/).map((piece) => piece.trim());

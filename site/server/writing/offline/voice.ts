@@ -32,7 +32,7 @@ const promises = [
   '将如约',
 ] as const;
 /** 我方将不…, 我方将在…: a word of manner between would not read well. */
-const plainOnly = /^(?:不|在|于|对|按|根据|为|由|自|从|每|随时|无)/;
+const plainOnly = /^(?:不|在|于|对|按|根据|为|由|自|从|每|随时|无|严[格禁])/;
 const plainPromises = ['将', '承诺', '保证', '承诺将', '同意'] as const;
 
 /** FNV-1a with its bits mixed once more, so that names of one ending differ too. */

@@ -84,11 +84,31 @@ export function joinLines(text: string, by: string): string {
   return text.replace(/\s+/g, (blank) => (blank.includes('\n') ? by : blank));
 }
 
+/** A bracket that is open longer was never closed. */
+const LONGEST_BRACKET = 200;
+const HELD = '\ufffa';
+
+/** Semicolons within a pair of brackets on one line end no sentence: 值班人员（白班2人；夜班1人）. */
+function heldInBrackets(text: string): string {
+  const chars = [...text];
+  const open: number[] = [];
+  for (const [at, char] of chars.entries()) {
+    if (char === '\n') open.length = 0;
+    else if (/[（(]/.test(char)) open.push(at);
+    else if (/[）)]/.test(char)) {
+      const from = open.pop();
+      if (from === undefined || at - from > LONGEST_BRACKET) continue;
+      for (let i = from; i < at; i++) if (chars[i] === '；') chars[i] = HELD;
+    }
+  }
+  return chars.join('');
+}
+
 /** Sentences of a text, without their end marks; lines and semicolons end one too. */
 export function sentences(text: string): string[] {
-  return tidy(text)
+  return heldInBrackets(tidy(text))
     .split(/[。！？；\n]+|;\s/)
-    .map((sentence) => sentence.trim())
+    .map((sentence) => sentence.replaceAll(HELD, '；').trim())
     .filter((sentence) => sentence !== '');
 }
 

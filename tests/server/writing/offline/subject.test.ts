@@ -14,6 +14,7 @@ test('what work is done on is no post: 点心师 is not kept steady, 食品留�
     said(['辅助工', '点心师', '食品留样', '仓储人员', '竣工']),
     '保证食品留样、竣工等重点内容持续稳定',
   );
+  assert.equal(said(['主要技术指标', '食品留样', '具体要求']), '保证食品留样等重点内容持续稳定');
   assert.match(said(['辅助工', '服务方职责', '项目经理']), /^保证.+的重点内容持续稳定$/);
   const alone = '先编清单。我方把{points}列为重点，逐日检查。完成后复核。';
   const filled = (mainHeadings: string[]) =>

@@ -25,6 +25,37 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('what somebody asked for is no order, the end of a list names nothing, and the notice is no part of the project', () => {
+    assert.deepEqual(
+      unitsIn(
+        '食堂服务要求',
+        '应师生要求每晚九点提供夜宵。',
+        '应按采购人要求每日更换菜品。',
+        '其他应当具备的安全管理能力。',
+        '座落于某区某路8号，由一幢六层楼组成。',
+        '第2包外文期刊采购。',
+        '购买时间：自5月4日起至5月11日。',
+        '包号，采购内容，数量（套）。',
+        '参加本次采购前三年内没有重大违法记录。',
+      ),
+      [
+        'demand 应师生要求每晚九点提供夜宵',
+        'demand 按采购人要求每日更换菜品',
+        'fact 座落于某区某路8号，由一幢六层楼组成',
+      ],
+    );
+  });
+
+  test('a semicolon within brackets ends no sentence', () => {
+    assert.deepEqual(
+      unitsIn(
+        '人员要求',
+        '配备值班15人（消控4人，做一休一（24小时）；电工5人，常日班；）；每日交接。',
+      ),
+      ['demand 配备值班15人（消控4人，做一休一（24小时）；电工5人，常日班；）'],
+    );
+  });
+
   test('how many people there are is told; a remark alone is nothing; who supplies labour is the bidder', () => {
     assert.deepEqual(
       unitsIn(
