@@ -98,3 +98,47 @@ test('what the buyer tells the bidder is no paper of the bid; 告知承诺书 is
   assert.ok(titles.includes('证明事项告知承诺书'), titles.join('、'));
   assert.ok(!titles.includes('合同融资告知书'), titles.join('、'));
 });
+
+test('a price list that is called by more words, and papers of which the first is one, are not asked for twice', () => {
+  const titles = titlesOf(
+    [
+      '投标函',
+      '投标报价汇总表等相关报价表格',
+      '授权书',
+      '承诺书',
+      '投标人营业执照（或登记证书）、资质证书等复印件',
+    ],
+    [
+      ...letter,
+      '二、授权书',
+      '本人____授权____为代理人。',
+      '投标人：____（盖章）',
+      ...promise,
+      '四、营业执照、开户许可证、相关资质证书',
+      '（复印件加盖公章）',
+      '五、报价分类汇总表',
+      '各项合计：____元',
+      '投标人：____（盖章）',
+    ],
+  );
+  assert.deepEqual(
+    titles.filter((title) => /汇总表/.test(title)),
+    ['报价分类汇总表'],
+  );
+  assert.equal(titles.filter((title) => /营业执照/.test(title)).length, 1, titles.join('、'));
+});
+
+test('a licence of the bidder is a paper, and a list within a name is left out of it', () => {
+  const titles = titlesOf(
+    [
+      '投标函',
+      '报价表',
+      '承诺书',
+      '投标人营业执照（或事业单位法人证书）、税务登记证',
+      '园区养护（含绿化、照明、给排水、道路等内容）服务方案',
+    ],
+    [...letter, ...quote, ...promise],
+  );
+  assert.ok(titles.includes('投标人营业执照'), titles.join('、'));
+  assert.ok(titles.includes('园区养护服务方案'), titles.join('、'));
+});

@@ -75,7 +75,12 @@ const IN_ORDER = 0.85;
 /** Whether one name is the other with words left out: 同类业绩表 and 同类业绩一览表, but not 技术响应偏离表 and 商务响应偏离表. */
 export function isAkin(one: string, two: string): boolean {
   const [few, many] = [one, two]
-    .map((title) => titleKey(title).replace(/(?:资料|材料)$/, ''))
+    .map((title) =>
+      titleKey(title)
+        .replace(/(?:资料|材料)$/, '')
+        // 投标报价明细表 and 报价分类明细表: whose price it is, every one is.
+        .replace(/^(?:投标|响应|磋商|谈判)(?=报价)/, ''),
+    )
     .toSorted((a, b) => a.length - b.length);
   if (few === undefined || many === undefined || few.length < 4) return false;
   if (few.at(-1) !== many.at(-1) || areOfOtherKinds(one, two)) return false;

@@ -29,6 +29,14 @@ export const wholeLead = new RegExp(
 );
 const LONGEST_PAPER = 40;
 
+/** 保养（含巡检、维修、更换等内容）服务方案: a list within the name says what the paper holds. */
+const listWithin =
+  /^([^，,。；;：:（()）]{2,20})[（(](?=[^（）()]{0,80}(?:、|含|包括|等))[^（）()]{9,80}[)）]([^，,。；;：:（()）]{0,8}(?:方案|措施|计划|制度|表|报告))(?=$|[（(；;，,。])/;
+function withoutList(title: string): string | undefined {
+  const [, before, after] = listWithin.exec(title) ?? [];
+  return before === undefined || after === undefined ? undefined : before + after;
+}
+
 /** The paper a line of the list names: its words up to the first remark; sentences name none. */
 export function paperName(text: string): string | undefined {
   // （3）……其他材料: dots before what is left to the bidder.
@@ -36,9 +44,11 @@ export function paperName(text: string): string | undefined {
   // 投标人认为需要提供的其他资料 is a paper; what else begins so is a sentence.
   if (/^(?:投标人|供应商|响应人)认为.{0,12}(?:资料|材料|文件|内容)$/.test(title)) return title;
   const name = (
+    withoutList(title) ??
     /^[^，,。；;：:（(]{2,}(?:[（(][^（）()]{1,8}[)）](?:[^，,。；;：:（(]{1,16}(?:表|函|书|证明|材料|资料|文件|承诺|声明|方案|报告|协议)(?=$|[（(；;，,。]))?)?/.exec(
       title,
-    )?.[0] ?? title
+    )?.[0] ??
+    title
   )
     .trim()
     .replace(
@@ -56,12 +66,16 @@ export function paperName(text: string): string | undefined {
   )
     return undefined;
   if (
-    /[。；;！？]|^(?:投标人|供应商)(?!.{0,16}(?:表|简介|概况|情况|函|书|(?<!投标|响应|应答)文件|资料|材料|声明|证明)$)|^(?:如|若|凡|具[有备](?!.{0,24}(?:声明|函|证明|材料))|应(?!急|答|用)|须|不|未|除|按|根据|本(?!项目)|本项目[为是]|上述|以上|以下|注[:：]|关于.{0,12}的?(?:说明|注意事项)$)/.test(
+    /[。；;！？]|^(?:投标人|供应商)(?!.{0,16}(?:表|简介|概况|情况|函|书|(?<!投标|响应|应答)文件|资料|材料|声明|证明|执照|许可证|登记证|资[格质]证书?|复印件)等?$)|^(?:如|若|凡|具[有备](?!.{0,24}(?:声明|函|证明|材料))|应(?!急|答|用)|须|不|未|除|按|根据|本(?!项目)|本项目[为是]|上述|以上|以下|注[:：]|关于.{0,12}的?(?:说明|注意事项)$)/.test(
       name,
     )
   )
     return undefined;
-  return titleAndRemark(name).title.replace(/等$/, '');
+  // 分项报价表等相关报价表格: the one that is named.
+  return titleAndRemark(name).title.replace(
+    /(?<=表|函|书)等(?:相关|其他|有关)[\u4e00-\u9fa5]{0,6}$|等$/,
+    '',
+  );
 }
 
 export const papersOf = (parts: readonly ListedPart[]): number =>

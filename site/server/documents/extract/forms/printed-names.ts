@@ -100,11 +100,21 @@ const copyWords = /(?:正本|副本)?(?:复印件|扫描件|原件)?$/;
 /** 响应函 and 响应书, 报价总表 and 报价一览表: two words for one kind of paper, of the same thing. */
 function isOfOneThing(one: string, two: string): boolean {
   const [a, b] = [one, two].map((title) => titleKey(title).replace(copyWords, ''));
-  if (a === b) return true;
+  if (a === b || isSameFirst(one, two)) return true;
   const isLetter = [one, two].every((title) => /[函书]$/.test(title));
   const isSheet = [one, two].every((title) => title.endsWith('表'));
   const things = [one, two].map((title) => subject(title).replace(/总$/, ''));
   return (isLetter || isSheet) && things[0] !== '' && things[0] === things[1];
+}
+
+/** 投标人营业执照、资格证书 and 营业执照、税务登记证: papers that are brought along, the same one first. */
+function isSameFirst(one: string, two: string): boolean {
+  const [a = '', b = ''] = [one, two].map((title) =>
+    (title.split(/[、及和与]/)[0] ?? '')
+      .replace(/^(?:投标人|供应商|响应人)的?/, '')
+      .replace(copyWords, ''),
+  );
+  return a === b && brought.test(a) && [one, two].some((title) => title.includes('、'));
 }
 
 const closest = <T extends { title: string }>(title: string, among: readonly T[]) =>
