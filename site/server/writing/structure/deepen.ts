@@ -11,6 +11,7 @@ import { createMatcher, likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
 import { pathTo } from './homes.ts';
+import { answersOthers, LONGEST_POINT, ownPoints } from './own-points.ts';
 
 interface DeepenInput {
   scoring: readonly tender.ScoringItem[];
@@ -25,8 +26,6 @@ const leafPages = (pages: number): number =>
   pages < 20 ? 1.5 : pages < 60 ? 1.8 : pages < 150 ? 2.2 : 3;
 const MAX_CHILDREN = 16;
 const MAX_DEPTH = 4;
-/** A longer point is a sentence: it stands in the brief. */
-const LONGEST_POINT = 30;
 const LONGEST_ENGLISH = 80;
 /** So many points are the criterion's own division. */
 const LEAST_STATED = 3;
@@ -233,9 +232,10 @@ const isSaidBy = (title: string, other: string): boolean =>
 
 /** A part of the tender's that answers an item itself: its points stand before what else is in it. */
 function pointsFirst(node: Draft, aspects: readonly Aspect[]): void {
-  const points = pointChildren(node, aspects).filter(
-    ({ title }) => !node.children.some((child) => isSaidBy(child.title, title)),
-  );
+  const points = (aspects.length < 2 && answersOthers(node) ? ownPoints : pointChildren)(
+    node,
+    aspects,
+  ).filter(({ title }) => !node.children.some((child) => isSaidBy(child.title, title)));
   const own = points.map((child) => ({ ...child, scoringIds: [...node.scoringIds] }));
   node.children.unshift(...own);
 }

@@ -1,0 +1,25 @@
+import type { Aspect } from '../criteria/aspect.ts';
+import { type Draft, draft } from './draft.ts';
+
+/** A longer point is a sentence: it stands in the brief. */
+export const LONGEST_POINT = 30;
+
+const ofPlan = /^(?!总体|整体).{2,12}(?:方案|大纲|计划)$/;
+
+/** Whether all that stands in a plan is for items of other names: its own item would be answered by a table of contents. */
+export const answersOthers = ({ title, children, scoringIds }: Draft): boolean =>
+  ofPlan.test(title) &&
+  children.every(
+    (child) =>
+      child.scoringIds.length > 0 && !child.scoringIds.some((id) => scoringIds.includes(id)),
+  );
+
+/** What the item of a plan asks for itself: the plan as a whole, and what else its criterion names. */
+export function ownPoints(node: Draft, aspects: readonly Aspect[]): Draft[] {
+  const named = aspects.filter(({ title }) => title.length <= LONGEST_POINT);
+  const asked = node.source ? { source: node.source } : {};
+  return [{ title: `总体${node.title}`, source: '' }, ...named].map(({ title, source }) => ({
+    ...draft(title, 'technical', 'prose', source === '' ? node.brief : `评分要点：${source}`),
+    ...asked,
+  }));
+}
