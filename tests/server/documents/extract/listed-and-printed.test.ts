@@ -142,3 +142,26 @@ test('a licence of the bidder is a paper, and a list within a name is left out o
   assert.ok(titles.includes('投标人营业执照'), titles.join('、'));
   assert.ok(titles.includes('园区养护服务方案'), titles.join('、'));
 });
+
+test('a title set in the middle of two lines is one title', () => {
+  const tender = documentOf(
+    ...['# 第一章 招标公告', '本项目公开招标。', '# 第二章 投标文件格式'],
+    ...['附件一：', ...letter.slice(1).toSpliced(0, 0, '投标函')],
+    ...[
+      '附件二：',
+      '依法纳税及缴存住房公积金',
+      '缴存情况声明函',
+      '我方依法缴存。',
+      '投标人：____（盖章）',
+    ],
+    ...['附件三：', '承诺书', ...promise.slice(1)],
+  );
+  const centred = new Set(['依法纳税及缴存住房公积金', '缴存情况声明函']);
+  const blocks = tender.blocks.map((block) =>
+    block.kind === 'paragraph' && centred.has(block.text)
+      ? { ...block, page: 1, centred: true as const }
+      : block,
+  );
+  const titles = extractTender({ ...tender, blocks }).format.map(({ title }) => title);
+  assert.ok(titles.includes('依法纳税及缴存住房公积金缴存情况声明函'), titles.join('、'));
+});

@@ -143,7 +143,7 @@ function joined(lines: readonly FormLine[], line: FormLine): string {
   const goesOn =
     next &&
     !isPaper(line.title) &&
-    (line.heading || line.title.length >= BROKEN_FROM) &&
+    (line.heading || line.title.length >= BROKEN_FROM || isSetInMiddle(line, next)) &&
     next.number === undefined &&
     next.titled &&
     next.heading === line.heading &&
@@ -152,6 +152,14 @@ function joined(lines: readonly FormLine[], line: FormLine): string {
     next.title.length <= BROKEN_FROM;
   return goesOn ? `${line.title}${next.title}` : line.title;
 }
+
+/** Both lines are set in the middle; the name of a volume ends with its line. */
+const isSetInMiddle = (line: FormLine, next: FormLine): boolean =>
+  line.centred &&
+  next.centred &&
+  line.title.length > LONGEST_VOLUME &&
+  !volumeTitle.test(line.title);
+const LONGEST_VOLUME = 8;
 
 /** 商务文件, and 第一册 商务文件; 三、商务文件 may be a paper among others. */
 function isVolume({ title, number, text }: FormLine): boolean {
