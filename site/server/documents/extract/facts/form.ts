@@ -69,6 +69,8 @@ const oddities: Partial<Record<tender.FactName, Oddity>> = {
 function oddName(value: string, { text, occurrences }: WholeFile): string | undefined {
   const own = compact(value);
   if (!isBalanced(value) || goesOn(own, text) || beginsBefore(own, text)) return '可能不完整';
+  // 就其…采购: whose it is may belong to the name.
+  if (text.includes(`其${own}`)) return '前面可能还有单位名称';
   if (occurrences(value) > 1) return undefined;
   for (let end = value.length - 1; end >= SHORTEST_NAME; end--) {
     const start = value.slice(0, end);

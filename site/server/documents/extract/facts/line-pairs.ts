@@ -55,7 +55,7 @@ function inLine(
   const rest = withoutNumber(text);
   const starts: { label: string; from: number; to: number }[] = [];
   for (const match of rest.matchAll(
-    /(?:^|(?<=[;；。，,、\s（(]))((?:[^:：;；。，,（）()]|[（(][^（）()]{0,60}[)）]){1,40}?|[A-Z][A-Za-z .'’/&-]{40,80}?)[:：]/g,
+    /(?:^|(?<=[;；。，,、\s（(:：]))((?:[^:：;；。，,（）()]|[（(][^（）()]{0,60}[)）]){1,40}?|[A-Z][A-Za-z .'’/&-]{40,80}?)[:：]/g,
   )) {
     const whole = match[1] ?? '';
     const label = match.index === 0 ? whole : knownEnd(whole, context, knows);

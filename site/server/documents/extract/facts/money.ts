@@ -6,7 +6,9 @@ export interface Money {
   yuan: string;
   /** The amount stood with a unit, a currency sign or alone: it is money for certain. */
   certain: boolean;
+  /** Where its words begin and end in the text as `joinedDigits` gives it. */
   at: number;
+  end: number;
   /** It is what a year costs (30万元/年). */
   yearly?: boolean;
   /** What names the lot or lots in front of the amount (包1, 第一、二标段), empty for none. */
@@ -109,7 +111,7 @@ const arabic =
  * Digits that a file made from PDF has torn apart (1078 79 00.0 0) are joined first.
  */
 export function moneyIn(text: string, unit = ''): Money[] {
-  const joined = joinDigits(text.normalize('NFKC'));
+  const joined = joinedDigits(text.normalize('NFKC'));
   const found: Money[] = [];
   const firstWord = joined.search(/\S/);
   for (const match of joined.matchAll(arabic)) {
@@ -137,6 +139,7 @@ export function moneyIn(text: string, unit = ''): Money[] {
         yuan,
         certain: Boolean(ownUnit ?? sign) || alone,
         at: match.index,
+        end: match.index + all.length,
         lot: lotBefore(before),
         ...yearly,
       });
@@ -172,13 +175,15 @@ function inWords(text: string): Money[] {
         yuan: fromFen(fen),
         certain: true,
         at,
+        end: index + all.length,
         lot: lotBefore(text.slice(Math.max(0, at - BEFORE), at)),
       });
   }
   return found;
 }
 
-function joinDigits(text: string): string {
+/** A text in NFKC with the digits joined that a file made from PDF has torn apart. */
+export function joinedDigits(text: string): string {
   return (
     text
       .replace(/((?:标段|标项|标包|包件|包))\s+(?=\d{1,2}\s*[-—–－:：])/g, '$1')

@@ -1,9 +1,5 @@
-import type { tender } from 'tender-widgets/contract';
+import { bracket, kinds, partyPatterns, type SentencePattern } from './party-patterns.ts';
 
-const org = '([^，。；：,;:\\s（）()“”]{3,40}?)';
-const bracket = '(?:[（(][^（）()]{0,40}[)）])?';
-const kinds =
-  '(?:公开招标|邀请招标|招标|竞争性磋商|竞争性谈判|询价|比选|询比|采购|磋商|谈判|遴选|单一来源)';
 const money =
   '(?:人民币|为|是|：|:|约|[￥¥]|\\s|[（(](?:大写|小写|人民币|元|万元)[)）])*(?:(?:[,，.][,，.\\s]*)?\\d+(?:[,，.\\s]+\\d+)*\\s*(?:亿元|万元|元)|[壹贰叁肆伍陆柒捌玖][零〇壹贰叁肆伍陆柒捌玖拾佰仟万亿]*[元圆]|(?<=[￥¥]\\s?)\\d+(?:[,，]\\d{3})*(?:\\.\\d{1,2})?(?![\\d,，万亿元]))';
 const day = '(?:20\\s?\\d\\s?\\d|二[〇零○]..)\\s*[年\\-/.][^，。；;]{3,34}';
@@ -15,86 +11,9 @@ const brought = '[传交送寄呈][至到达]|送交|寄送|报送|上传|递交
 const POSTPONED = 5;
 const postponed = `[^。；]{0,90}?(?:延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改)(?:至|到|为)[:：]?\\s*(${day})`;
 
-interface SentencePattern {
-  fact: tender.FactName;
-  /** The first group is the value. */
-  pattern: RegExp;
-  weight: number;
-  /** The wording alone is not enough: the value has to end as names of bodies do. */
-  isBody?: true;
-}
-
 /** Sentences that state a fact. */
 export const sentencePatterns: readonly SentencePattern[] = [
-  {
-    fact: 'agency',
-    pattern: new RegExp(`^\\s*${org}${bracket}(?:接?受|依法受)${org}${bracket}的?委托`),
-    weight: 0.9,
-  },
-  { fact: 'purchaser', pattern: new RegExp(`受${org}${bracket}的?委托`), weight: 0.9 },
-  {
-    fact: 'agency',
-    pattern: new RegExp(`委托${org}${bracket}(?:为(?:招标|采购)?代理|作为|对|就|组织|代理|进行)`),
-    weight: 0.7,
-  },
-  {
-    fact: 'agency',
-    pattern: new RegExp(
-      `代理机构[”"]?(?:是指|系指|指|为|:|：)(?:受(?:采购人|招标人)?委托组织本次(?:招标|采购)的)?${org}${bracket}[。，；]`,
-    ),
-    weight: 0.6,
-  },
-  {
-    fact: 'purchaser',
-    pattern: new RegExp(
-      `(?:招标人|采购人|项目业主|建设单位|比选人)${bracket}[”"]?(?:为|是指|系指|是|指)[:：“]?${org}${bracket}[”"]?[，。；（]`,
-    ),
-    weight: 0.8,
-  },
-  {
-    fact: 'purchaser',
-    pattern:
-      /(?:^|[，,])([^，。；：,;:\s（）()“”受]{3,40}?)[（(](?:以下|下)?(?:简)?称[:：为]?[“"']?(?:本)?(?:招标|采购|询价|询比|比选|遴选|磋商|谈判|征集|竞价|发包)(?:人|方|单位)[”"']?[)）]/,
-    weight: 0.8,
-  },
-  {
-    fact: 'purchaser',
-    pattern: new RegExp(
-      `^\\s*${org}${bracket}(?:现?拟[就对]|委托[^，。；：]{3,40}?(?:就|对|组织|进行))`,
-    ),
-    weight: 0.7,
-  },
-  // 采购人某某馆，由某某公司代理: the role stands before its name as a title does.
-  {
-    fact: 'purchaser',
-    pattern: new RegExp(
-      `(?:^|[，。；：,;:、\\s])(?:招标人|采购人|采购单位|招标单位|建设单位|项目业主|项目法人)${org}${bracket}(?=[，,。；])`,
-    ),
-    weight: 0.6,
-    isBody: true,
-  },
-  {
-    fact: 'agency',
-    pattern: new RegExp(
-      `(?:^|[，,。；])由${org}${bracket}(?:负责|受托|受委托)?(?:代理|组织(?:招标|采购|实施招标|实施采购)|办理(?:招标|采购))`,
-    ),
-    weight: 0.6,
-    isBody: true,
-  },
-  {
-    fact: 'agency',
-    pattern: new RegExp(`委托的?(?:招标|采购)?代理(?:机构|单位)(?:为|是)${org}${bracket}[，,。；]`),
-    weight: 0.7,
-    isBody: true,
-  },
-  {
-    fact: 'purchaser',
-    pattern: new RegExp(
-      `^(?:为[^，。；]{2,40}[，,])?(?![^，。；]{0,40}(?:代理|招标|咨询|造价|采购中心|交易中心))${org}${bracket}(?:现|拟|决定|计划)?[就对][^，。；]{4,60}?(?:(?:进行|组织|实施|开展)[^，。；]{0,6}|公开)${kinds}`,
-    ),
-    weight: 0.6,
-    isBody: true,
-  },
+  ...partyPatterns,
   {
     fact: 'projectName',
     pattern: new RegExp(
@@ -248,7 +167,7 @@ export const sentencePatterns: readonly SentencePattern[] = [
   {
     fact: 'bidBond',
     pattern:
-      /((?:本(?:项目|次招标|次采购|标段|工程))?[^，。；]{0,8}(?:不|免|取消|无需|无须)[^，。；]{0,6}(?:收取?|缴纳?|交纳?|提交|递交|要求)[^，。；]{0,6}保证金)/,
+      /((?:本(?:项目|次招标|次采购|标段|工程))?[^，。；]{0,8}(?:不|免|取消|无需|无须)[^，。；]{0,6}(?:收取?|缴纳?|交纳?|提交|递交|提供|要求)[^，。；]{0,6}(?:保证金|担保))/,
     weight: 0.85,
   },
   {

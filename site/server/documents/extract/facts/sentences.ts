@@ -6,6 +6,9 @@ import { cleanText } from '../text.ts';
 import { englishSaid, englishSentences } from './english-sentences.ts';
 import { type FactValue } from './fact-value.ts';
 import { sentencePatterns } from './sentence-patterns.ts';
+import { amountsInSentence, type SentenceValue } from './sentence-values/amounts.ts';
+import { termsInSentence } from './sentence-values/terms.ts';
+import { timesInSentence } from './sentence-values/times.ts';
 import { factValue, isOtherAmount, looksLikeOrganisation } from './values.ts';
 
 export interface SentenceFact {
@@ -30,6 +33,8 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
     for (const sentence of sentencesOf(blockText(part.block))) {
       // Blanks stand around what fills the gaps of a model form.
       const flat = cleanText(sentence);
+      for (const one of inSentence(flat, part))
+        found.push({ ...one, quote: sentence.trim(), placed: part });
       for (const { fact, pattern, weight, isBody } of sentencePatterns) {
         // 年度预算126万元，三年总预算378万元: the first that holds of the whole.
         const matches = flat.matchAll(new RegExp(pattern, `${pattern.flags}g`));
@@ -49,6 +54,16 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
     }
   }
   return found;
+}
+
+/** What values of a type are by the words around them, where no pattern of a whole sentence knows it. */
+function inSentence(sentence: string, { chapter, place }: PlacedBlock): SentenceValue[] {
+  if (place === 'contract' || place === 'format' || place === 'evaluation') return [];
+  return [
+    ...amountsInSentence(sentence),
+    ...timesInSentence(sentence, chapter),
+    ...termsInSentence(sentence),
+  ];
 }
 
 function saidInEnglish(placed: PlacedBlock): SentenceFact[] {
@@ -106,7 +121,12 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
       /疑|澄清|获取|购买|发售|报名|保证金|异议|踏勘|样品|业绩|成立|截止前/.test(
         before + match[0].slice(0, 6),
       ) ||
-      /(?<!延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改)至\s*20/.test(match[0])
+      // 对招标文件有疑问的，请于…前提交; …前将报名资料发送: bids are not what is sent.
+      /疑[问义]?的?[，,][^，,]{0,8}$|异议的?[，,][^，,]{0,8}$/.test(
+        sentence.slice(0, match.index + WORDS_IN),
+      ) ||
+      /前[^，。；\d]{0,4}(?:报名|样品|保证金|澄清|疑问|异议)[^，。；]{0,12}$/.test(match[0]) ||
+      /(?<!延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改|截)至\s*20/.test(match[0])
     );
   if (fact === 'openingTime') return /疑|获取|购买|发售|报名/.test(before);
   const words = match[0].replace(match[1] ?? '', '');

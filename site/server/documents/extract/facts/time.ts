@@ -53,7 +53,7 @@ export function isPartOfPeriod(normal: string, at: Moment): boolean {
     /^\s*(?:\([^()]{0,8}\)\s*)?(?:(?:起|开始)\s*)?(?:[,，]\s*)?(?:至|到|~|—{1,2}|-{1,2}|起至)\s*(?:20\d\d|\d{1,2}\s*月|\d{1,2}\s*日)/.test(
       normal.slice(at.end, at.end + 24),
     ) ||
-    /(?<!延期|延迟|延后|推迟|顺延|调整|变更|[改延])(?:至|到|~|—)\s*$/.test(
+    /(?<!延期|延迟|延后|推迟|顺延|调整|变更|[改延截])(?:至|到|~|—)\s*$/.test(
       normal.slice(Math.max(0, at.at - 40), at.at),
     )
   );

@@ -83,6 +83,8 @@ function projectName(text: string): FactValue[] {
   );
   const value = joined
     .replace(/^(?:项目|工程|采购项目|招标项目)?名称[:：]/, '')
+    // 就其…采购: whose it is was said before.
+    .replace(/^其(?=\p{Script=Han}{4})(?!他|它|所|余)/u, '')
     // The label of the model form, left standing before the name that fills it.
     .replace(/^[（(](?:招标|采购)?(?:项目|工程)?名称[)）]/, '')
     .replace(/[,，;；。、].{0,3}(?:项目|招标|采购|磋商)?(?:编号|编码)[:：].*/s, '')
