@@ -95,3 +95,9 @@ test('who acts for the buyer, with a bracket within the name or behind the order
   ])
     assert.equal(read('agency', line).value, agency, line);
 });
+
+test('代理 within the name of an agency does not end it, and a body that was named before is no name', () => {
+  const order = '项目已具备条件，现进行公开招标，委托廊城招标代理有限公司代理。';
+  assert.equal(read('agency', order).value, '廊城招标代理有限公司');
+  assert.equal(read('purchaser', '资金由企业自筹，招标人即为该公司。').value, null);
+});

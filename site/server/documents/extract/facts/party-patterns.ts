@@ -6,6 +6,8 @@ export const bracket = '(?:[（(][^（）()]{0,40}[)）])?';
 /** A name that may hold a bracket: …（北京）项目管理有限公司. */
 const body =
   '([^，。；：,;:\\s（）()“”]{2,30}(?:[（(][^（）()]{2,6}[)）][^，。；：,;:\\s（）()“”]{2,24}?)?)';
+/** 廊城招标代理有限公司: the word is within the name. */
+const restOfName = '[^，。；]{0,8}(?:公司|中心|机构|集团|事务所)';
 /** The ways of procuring. */
 export const kinds =
   '(?:公开招标|邀请招标|招标|竞争性磋商|竞争性谈判|询价|比选|询比|采购|磋商|谈判|遴选|单一来源)';
@@ -36,7 +38,7 @@ export const partyPatterns: readonly SentencePattern[] = [
   {
     fact: 'agency',
     pattern: new RegExp(
-      `受[^，。；：,;:\\s]{3,40}?委托[，,]\\s?(?:由)?${body}(?:[现拟将]?[就对]|组织|代理|负责|承办|办理)`,
+      `受[^，。；：,;:\\s]{3,40}?委托[，,]\\s?(?:由)?${body}(?:[现拟将]?[就对]|组织|代理(?!${restOfName})|负责|承办|办理)`,
     ),
     weight: 0.7,
     isBody: true,
@@ -51,7 +53,9 @@ export const partyPatterns: readonly SentencePattern[] = [
   },
   {
     fact: 'agency',
-    pattern: new RegExp(`委托${org}${bracket}(?:为(?:招标|采购)?代理|作为|对|就|组织|代理|进行)`),
+    pattern: new RegExp(
+      `委托${org}${bracket}(?:为(?:招标|采购)?代理|作为|对|就|组织|代理(?!${restOfName})|进行)`,
+    ),
     weight: 0.7,
   },
   {
