@@ -2,8 +2,8 @@ import { check, type outline, tender } from 'tender-widgets/contract';
 import { fieldOf } from './catalogue/catalogue.ts';
 import { askedIn, rowUnder, SLOT, titleUnder } from './deviation-columns.ts';
 import type { ChosenLots } from './lots/chosen-lots.ts';
-import { lotTitle } from './lots/lot-chapters.ts';
 import { isNearlyNamed, likelyNames } from './nearly-named.ts';
+import { lotTitle } from './structure/lot-chapters.ts';
 import { markdownTable } from './text/markdown-table.ts';
 import { figuresOf } from './values/clause-answers.ts';
 

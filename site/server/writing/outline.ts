@@ -7,12 +7,12 @@ import { fieldOf, topicOf } from './catalogue/catalogue.ts';
 import type { Field } from './catalogue/topic.ts';
 import { criteriaAspects } from './criteria/aspects.ts';
 import type { ChosenLots } from './lots/chosen-lots.ts';
-import { belowLots } from './lots/lot-chapters.ts';
-import { itemsOfLots } from './lots/lot-items.ts';
 import { assignItems, beforePrice, indexOf } from './structure/assign-items.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
 import { isOneOfSeveral, proofVolume, proseHome } from './structure/homes.ts';
+import { belowLots } from './structure/lot-chapters.ts';
+import { itemsOfLots } from './structure/lot-items.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
 import { type Wording, wordingOf } from './text/wording.ts';
 

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { rmbUpper } from 'tender-widgets/price';
 import { factsFor, lotNamed } from '../lots/chosen-lots.ts';
-import { chapterLot } from '../lots/lot-chapters.ts';
+import { chapterLot } from '../structure/lot-chapters.ts';
 import { readRmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 

@@ -1,4 +1,4 @@
-import { lotWords } from '../../documents/extract/row-lots.ts';
+import { lotWords } from '../../documents/extract/clauses/row-lots.ts';
 import type { FormCell, FormTable } from './form-parts.ts';
 
 type Texts = readonly (readonly (string | undefined)[])[];

@@ -1,6 +1,6 @@
 import type { outline } from 'tender-widgets/contract';
-import { chapterLot } from '../lots/lot-chapters.ts';
 import type { AskedPoint } from '../points/asked-points.ts';
+import { chapterLot } from '../structure/lot-chapters.ts';
 import type { BidContext, ChapterTask, PassageTask } from '../writer.ts';
 import { END_MARK } from './line.ts';
 import type { ModelPrompt } from './model.ts';

@@ -1,10 +1,10 @@
 import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
 import { factsFor, sheetFor } from '../lots/chosen-lots.ts';
-import { chapterLot } from '../lots/lot-chapters.ts';
 import type { Currency } from '../price/blank-money.ts';
 import { type LotPrice, lotPricesOf, sheetFor as pricesFor } from '../price/lot-sheet.ts';
 import { noRates, type OfferedRates, ratesOf } from '../price/rates.ts';
+import { chapterLot } from '../structure/lot-chapters.ts';
 import { wordingOf } from '../text/wording.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';

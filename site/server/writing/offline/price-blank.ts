@@ -1,6 +1,6 @@
 import { inTenThousands, priceCurrencyNames, rmbUpper } from 'tender-widgets/price';
 import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
-import { isLotNumber, noLot } from '../../documents/extract/row-lots.ts';
+import { isLotNumber, noLot } from '../../documents/extract/clauses/row-lots.ts';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { lotNamed } from '../lots/chosen-lots.ts';
 import { isForeign, moneyAt, withoutCurrency } from '../price/blank-money.ts';

@@ -6,7 +6,7 @@ import {
   tableGrid,
 } from '../../documents/document.ts';
 import { isOfOthers, lotCalled, lotsOfBlocks } from '../../documents/extract/clauses/lot-parts.ts';
-import { lotsOfRows } from '../../documents/extract/row-lots.ts';
+import { lotsOfRows } from '../../documents/extract/clauses/row-lots.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { priceRowsOf } from './from-tables.ts';
 import { rateRowsOf } from './rate-bounds.ts';

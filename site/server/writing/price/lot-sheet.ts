@@ -1,7 +1,7 @@
 import type { outline, price, tender } from 'tender-widgets/contract';
 import { reckonPrices } from 'tender-widgets/price';
 import { type ChosenLots, lotNamed } from '../lots/chosen-lots.ts';
-import { chapterLot } from '../lots/lot-chapters.ts';
+import { chapterLot } from '../structure/lot-chapters.ts';
 import { noRates, type OfferedRates, ratesOf } from './rates.ts';
 
 type Sheet = price.PriceSheet | undefined;

@@ -6,11 +6,11 @@ import type { Field } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { aspectTitle } from '../criteria/aspect-title.ts';
 import { criteriaAspects } from '../criteria/aspects.ts';
-import { lotsOfDrafts } from '../lots/lot-chapters.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
 import { pathTo } from './homes.ts';
+import { lotsOfDrafts } from './lot-chapters.ts';
 import { answersOthers, LONGEST_POINT, ownPoints } from './own-points.ts';
 
 interface DeepenInput {

@@ -1,6 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
 import { withoutRepeats } from '../passages.ts';
-import { lotsOfTable } from '../row-lots.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { sourceOf } from '../text.ts';
 import { copyingClauses } from './copying.ts';
@@ -15,6 +14,7 @@ import { isOfBidFile } from './of-bid-file.ts';
 import { clauseParts } from './part.ts';
 import { qualifications } from './qualification.ts';
 import { allNodes, isMarkedTitle, requirementTree } from './requirement-tree.ts';
+import { lotsOfTable } from './row-lots.ts';
 
 /** More clauses of a kind than this are a fault of reading, not a tender file. */
 const mostPerKind = 400;

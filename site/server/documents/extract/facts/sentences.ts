@@ -5,10 +5,10 @@ import type { PlacedBlock } from '../sections.ts';
 import { cleanText } from '../text.ts';
 import { englishSaid, englishSentences } from './english-sentences.ts';
 import { type FactValue } from './fact-value.ts';
+import { amountsInSentence, type SentenceValue } from './sentence-amounts.ts';
 import { sentencePatterns } from './sentence-patterns.ts';
-import { amountsInSentence, type SentenceValue } from './sentence-values/amounts.ts';
-import { termsInSentence } from './sentence-values/terms.ts';
-import { timesInSentence } from './sentence-values/times.ts';
+import { termsInSentence } from './sentence-terms.ts';
+import { timesInSentence } from './sentence-times.ts';
 import { factValue, isOtherAmount, looksLikeOrganisation } from './values.ts';
 
 export interface SentenceFact {

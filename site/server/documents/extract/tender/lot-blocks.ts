@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { tableGrid } from '../../document.ts';
 import { isOfOthers, lotsOfBlocks } from '../clauses/lot-parts.ts';
-import { lotsOfTable } from '../row-lots.ts';
+import { lotsOfTable } from '../clauses/row-lots.ts';
 import type { PlacedBlock } from '../sections.ts';
 
 /** What the file calls the lot whose title a block stands under; '' for none. */

@@ -1,8 +1,8 @@
 import type { tender } from 'tender-widgets/contract';
-import { firstLots } from '../../lot-names.ts';
-import { type FactValue, plain } from '../fact-value.ts';
-import { joinedDigits, moneyIn } from '../money.ts';
-import { type Around, around, clausesOf, isConditional } from './clause.ts';
+import { firstLots } from '../lot-names.ts';
+import { type FactValue, plain } from './fact-value.ts';
+import { joinedDigits, moneyIn } from './money.ts';
+import { type Around, around, clausesOf, isConditional } from './sentence-clause.ts';
 
 /** What a sentence says of a fact, by the words around a value of its type. */
 export interface SentenceValue {

@@ -1,7 +1,7 @@
-import { plain } from '../fact-value.ts';
-import { isPartOfPeriod, type Moment, momentsIn } from '../time.ts';
-import { type SentenceValue } from './amounts.ts';
-import { type Around, around, isConditional } from './clause.ts';
+import { plain } from './fact-value.ts';
+import { type SentenceValue } from './sentence-amounts.ts';
+import { type Around, around, isConditional } from './sentence-clause.ts';
+import { isPartOfPeriod, type Moment, momentsIn } from './time.ts';
 
 /** A bid by its name, in the way of saying of every kind of procurement. */
 const BID =

@@ -1,6 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
-import { factValue } from '../values.ts';
-import type { SentenceValue } from './amounts.ts';
+import type { SentenceValue } from './sentence-amounts.ts';
+import { factValue } from './values.ts';
 
 const COUNT = '(?:\\d{1,4}|[一二三四五六七八九十百两半]{1,4})';
 const LENGTH = `${COUNT}\\s?个?(?:日历|工作|自然)?(?:天|日|月|年|周|学年|学期)`;

@@ -1,9 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
-import { type TableBlock, tableGrid } from '../document.ts';
-import { lotCalled } from './clauses/lot-parts.ts';
-import { isLotHead, lotColumns } from './lot-columns.ts';
-import { lotsBefore, lotsIn, namesAllLots } from './lot-names.ts';
-import { compact, withoutNumber } from './text.ts';
+import { type TableBlock, tableGrid } from '../../document.ts';
+import { isLotHead, lotColumns } from '../lot-columns.ts';
+import { lotsBefore, lotsIn, namesAllLots } from '../lot-names.ts';
+import { compact, withoutNumber } from '../text.ts';
+import { lotCalled } from './lot-parts.ts';
 
 type Lot = Pick<tender.Lot, 'number' | 'name'>;
 type Texts = readonly (readonly (string | undefined)[])[];

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { lotsBefore } from '../../documents/extract/lot-names.ts';
-import { itemTitles } from '../structure/item-titles.ts';
-import { type ChosenLots, lotNamed } from './chosen-lots.ts';
+import { type ChosenLots, lotNamed } from '../lots/chosen-lots.ts';
+import { itemTitles } from './item-titles.ts';
 
 /** Chapter titles of scoring items, and whose alone they are, by their ids. */
 export interface ItemsOfLots {

@@ -1,7 +1,7 @@
 import type { outline } from 'tender-widgets/contract';
-import { allDrafts, type Draft, draft } from '../structure/draft.ts';
-import { ancestorsOf, childrenOf, readingOrder } from '../structure/tree.ts';
-import { type ChosenLots, lotNamed } from './chosen-lots.ts';
+import { type ChosenLots, lotNamed } from '../lots/chosen-lots.ts';
+import { allDrafts, type Draft, draft } from './draft.ts';
+import { ancestorsOf, childrenOf, readingOrder } from './tree.ts';
 
 type Chapter = outline.OutlineChapter;
 type Lot = ChosenLots[number];

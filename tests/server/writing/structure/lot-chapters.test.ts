@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { readChosen } from '../../../../site/server/documents/extract/several/joint-reading.ts';
 import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
 import { deviationBlock, resolveLiveBlocks } from '../../../../site/server/writing/live-blocks.ts';
-import {
-  chapterLot,
-  withoutLotChapters,
-} from '../../../../site/server/writing/lots/lot-chapters.ts';
 import { planOf } from '../../../../site/server/writing/offline/plan.ts';
 import { buildOutline } from '../../../../site/server/writing/outline.ts';
 import { outlineSigns } from '../../../../site/server/writing/outline-signs.ts';
+import {
+  chapterLot,
+  withoutLotChapters,
+} from '../../../../site/server/writing/structure/lot-chapters.ts';
 
 type Chapters = outline.OutlineChapter[];
 
