@@ -40,7 +40,9 @@ export function askedFigures(words: string): Demand[] {
     const before = text.slice(0, Math.max(0, at));
     const after = text.slice(at + demand.text.length);
     const { measure, low, high } = demand.span;
-    if (measure === '' || isOfRule.test(before) || isAfterRule.test(after)) return false;
+    // What earns points is asked, and not the points.
+    if (measure === '' || measure === '分' || isOfRule.test(before) || isAfterRule.test(after))
+      return false;
     return (low ?? high ?? 0) < YEARS || typeof measure === 'number';
   });
 }
