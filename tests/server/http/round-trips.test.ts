@@ -21,7 +21,7 @@ const most = {
   newBid: 5,
   outline: 7,
   keepOutline: 8,
-  write: 13,
+  write: 14,
 };
 
 function hold(name: keyof typeof most, statements: readonly string[]): void {

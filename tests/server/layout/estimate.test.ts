@@ -15,7 +15,7 @@ const sizes = (bid: WordBid, format: WordFormat): Map<string, ChapterSize> =>
   new Map(
     chapterOrder(bid.chapters).map(({ chapter: { id, title, content }, depth }) => [
       id,
-      measureChapter({ title, content, level: depth }, format, bid.pictures),
+      measureChapter({ title, content, level: depth, pictures: bid.pictures }, format),
     ]),
   );
 

@@ -13,6 +13,7 @@ import { kindOf } from '../../writing/structure/tree.ts';
 import { chapterOf } from '../chapter/chapter-row.ts';
 import { settleBid, writeVersion } from '../chapter/chapter-versions.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
+import { notifyProgress } from '../row/bid-events.ts';
 import { formsOf, ownLotOf, readingOf } from '../row/bid-reading.ts';
 import { contentsOf } from '../row/contents.ts';
 import { shownText } from '../row/present-bid.ts';
@@ -21,27 +22,33 @@ import { pricedSheetOf } from '../row/price-sheet.ts';
 /**
  * Puts the prices into the forms that are written: blanks for the total in figures and capitals, and price tables. Nothing while a row
  * has no price, in an anonymous bid and in a finished one, nor where the price is bound apart. Chapters that are being written or changed meanwhile are left: the check
- * names what differs.
+ * names what differs. Readers are told of the pages either way: forms that are not written yet will have other ones.
  */
 export async function applyPrices(db: Drizzle, owner: AccountRow, id: string): Promise<void> {
   const bid = await bidOf(db, owner, id);
+  if (!(await putPrices(db, owner, bid))) await notifyProgress(db, bid);
+}
+
+/** Whether a text has changed. */
+async function putPrices(db: Drizzle, owner: AccountRow, bid: BidRow): Promise<boolean> {
+  const { id } = bid;
   const parents = new Set(bid.outline.map((chapter) => chapter.parentId));
   const placeOf = pricePlaces({ chapters: bid.outline, clauses: bid.clauses });
   const fixed = bid.outline.filter(
     (chapter) =>
       kindOf(chapter) === 'form' && !parents.has(chapter.id) && placeOf(chapter.id) === 'open',
   );
-  if (fixed.length === 0 || bid.settings.blind || bid.finishedAt) return;
+  if (fixed.length === 0 || bid.settings.blind || bid.finishedAt) return false;
   const [sheet, all] = [await pricedSheetOf(db, bid), await contentsOf(db, bid)];
   const contents = new Map(fixed.flatMap(({ id }) => [[id, all.get(id) ?? '']] as const));
-  if (!sheet || [...contents.values()].every((text) => text === '')) return;
+  if (!sheet || [...contents.values()].every((text) => text === '')) return false;
   const reading = await readingOf(db, bid);
   const forms = await formsOf(db, bid, reading);
   const lots = reading?.lotFacts ?? [];
   const own = ownLotOf(bid, reading);
   const texts = await runText(owner.id, 'pricedForms', fixed, contents, forms, sheet, lots, own);
-  if (texts.size === 0) return;
-  await changeOwnBid(db, owner, id, async (tx, row) => {
+  if (texts.size === 0) return false;
+  return changeOwnBid(db, owner, id, async (tx, row) => {
     const changed: ChapterRow[] = [];
     for (const [chapterId, text] of texts) {
       const before = await chapterOf(tx, id, chapterId, 'update');
@@ -50,6 +57,7 @@ export async function applyPrices(db: Drizzle, owner: AccountRow, id: string): P
       changed.push(await putText(tx, row, before, text));
     }
     if (changed.length > 0) await settleBid(tx, row, changed);
+    return changed.length > 0;
   });
 }
 

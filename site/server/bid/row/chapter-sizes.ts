@@ -15,8 +15,11 @@ import { runText } from '../../workers/text-pool/run-text.ts';
 import { AT_ONCE_CHARS } from '../../workers/text-pool/text-size.ts';
 import { isLive } from '../../writing/live-blocks.ts';
 import { ancestorsOf, kindOf, readingOrder } from '../../writing/structure/tree.ts';
+import { pictureIds } from '../../writing/text/picture-links.ts';
 import { bidFormat } from './bid-format.ts';
+import type { PageSources } from './page-sources.ts';
 import { bidRegister } from './register.ts';
+import { pictureSizes, picturesIn } from './shown-pictures.ts';
 import { carriedForms } from './word-forms.ts';
 
 export interface ChapterState {
@@ -53,6 +56,7 @@ export async function measuredChapters(
   db: Executor,
   row: BidRow,
   states: readonly ChapterState[],
+  sources: PageSources,
 ): Promise<MeasuredBid> {
   const written = new Map(
     states.filter((state) => state.chars > 0).map((state) => [state.id, state]),
@@ -61,6 +65,7 @@ export async function measuredChapters(
   const levelOf = levelsOf(row.outline);
   const order = readingOrder(row.outline);
   const shape = formatKey(format);
+  const stamp = liveStamp(row, sources);
   const keyOf = (chapter: Chapter) =>
     `${row.id} ${chapter.id} ${written.get(chapter.id)?.rev} ${levelOf(chapter)} ${chapter.title.length} ${shape}`;
   // A chapter without text stands in the file with its heading.
@@ -68,7 +73,7 @@ export async function measuredChapters(
     ['done', undefined].includes(written.get(chapter.id)?.status);
   const isKnown = (chapter: Chapter) => {
     const known = sizes.get(keyOf(chapter));
-    return known !== undefined && (known.stamp === undefined || known.stamp === liveStamp(row));
+    return known !== undefined && (known.stamp === undefined || known.stamp === stamp);
   };
   const unknown = order.filter((chapter) => isStanding(chapter) && !isKnown(chapter));
   const stored = await contentsOf(
@@ -84,7 +89,7 @@ export async function measuredChapters(
   );
   for (const [at, chapter] of unknown.entries()) {
     const hasLive = isLive(stored.get(chapter.id) ?? '');
-    keep(keyOf(chapter), measured[at], hasLive ? { stamp: liveStamp(row) } : {});
+    keep(keyOf(chapter), measured[at], hasLive ? { stamp } : {});
   }
   const withChars = (chapter: Chapter, chars: number) =>
     sizeByLength(chars, levelOf(chapter), format);
@@ -103,7 +108,7 @@ export async function measuredChapters(
   };
 }
 
-/** Chapters with their texts as they are measured: those that stand for a form that is carried with what the tender says of it. */
+/** Chapters with their texts as they are measured: with their pictures' sizes, and what the tender says of a form that is carried. */
 export async function toMeasure(
   db: Executor,
   row: BidRow,
@@ -113,11 +118,17 @@ export async function toMeasure(
   const levelOf = levelsOf(row.outline);
   const isPaper = (chapter: Chapter) => kindOf(chapter) !== 'prose' && contents.has(chapter.id);
   const forms = chapters.some(isPaper) ? await carriedForms(db, row) : undefined;
+  const shown = pictureSizes(await picturesIn(db, row, contents.values()));
   return chapters.map((chapter) => {
     const { id, title } = chapter;
     const form = forms?.get(id);
     const content = contents.get(id) ?? '';
-    return { title, content, level: levelOf(chapter), ...(form === undefined ? {} : { form }) };
+    const own = pictureIds([content]).flatMap((one) => (shown[one] ? [[one, shown[one]]] : []));
+    return {
+      ...{ title, content, level: levelOf(chapter) },
+      ...(form === undefined ? {} : { form }),
+      ...(own.length === 0 ? {} : { pictures: Object.fromEntries(own) }),
+    };
   });
 }
 
@@ -167,6 +178,18 @@ export async function measureAhead(
   for (const oldest of ahead.keys()) if (ahead.size > MOST_AHEAD) ahead.delete(oldest);
 }
 
+/** The same chapters in the same order, each of the size that was measured before. */
+export function isSameSizes(
+  one: ReadonlyMap<string, ChapterSize>,
+  other: ReadonlyMap<string, ChapterSize>,
+): boolean {
+  const others = [...other];
+  return (
+    one.size === other.size &&
+    [...one].every(([id, size], at) => others[at]?.[0] === id && others[at]?.[1] === size)
+  );
+}
+
 /** Level of a chapter, 1 for the first. */
 export function levelsOf(chapters: readonly Chapter[]): (chapter: Chapter) => number {
   const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
@@ -194,9 +217,9 @@ export function saidStamp(row: BidRow): string {
   return made;
 }
 
-/** The same of what live tables in written chapters are made of, the outline too. */
-const liveStamp = (row: BidRow): string =>
-  `${saidStamp(row)} ${row.outlineRev} ${row.outline.length}`;
+/** The same of what live tables in written chapters are made of, the outline and the profile's answers too. */
+const liveStamp = (row: BidRow, { profile }: PageSources): string =>
+  `${saidStamp(row)} ${row.outlineRev} ${row.outline.length} ${profile}`;
 
 /** Texts with their live tables in place; the words of the bid that a table would quote do not change its height much. */
 export async function withLiveBlocks(

@@ -12,11 +12,14 @@ import { kindOf, readingOrder } from '../../writing/structure/tree.ts';
 import {
   type ChapterState,
   formatKey,
+  isSameSizes,
   type MeasuredBid,
   measuredChapters,
 } from './chapter-sizes.ts';
 import { fixedSizes } from './fixed-sizes.ts';
+import { laidPages } from './laid-pages.ts';
 import { charsPerPageIn, leastPagesIn, type PagePlan, plannedSizes } from './page-plan.ts';
+import { pageSources } from './page-sources.ts';
 
 type Chapter = outline.OutlineChapter;
 
@@ -29,6 +32,8 @@ export interface PageEstimate {
   chapters: ReadonlyMap<string, number>;
   /** Characters a page of the budget stands for. */
   charsPerPage: number;
+  /** Pages of the file as it was laid out, where it would be made the same now. */
+  laid: number | undefined;
 }
 
 /** Pages of the body there really were for one of our measuring, by bid and format and by format alone. */
@@ -60,8 +65,20 @@ export async function estimatePages(
   row: BidRow,
   states: readonly ChapterState[],
 ): Promise<PageEstimate> {
-  const bid = await measuredChapters(db, row, states);
-  const fixed = await fixedSizes(db, row, bid.format);
+  const sources = await pageSources(db, row);
+  const bid = await measuredChapters(db, row, states, sources);
+  const { format } = bid;
+  const fixed = await fixedSizes(db, row, format, sources);
+  const laid = laidPages({ row, states, format, sources });
+  return { ...estimateOf(row, states, bid, fixed), laid };
+}
+
+function estimateOf(
+  row: BidRow,
+  states: readonly ChapterState[],
+  bid: MeasuredBid,
+  fixed: Sizes,
+): Estimate {
   const charsPerPage = charsPerPageIn(row, { format: bid.format, fixed });
   if (row.outline.length === 0) return { pages: 0, expected: 0, chapters: new Map(), charsPerPage };
   const scale = scaleOf(row, bid.format);
@@ -89,11 +106,12 @@ export async function estimatePages(
 }
 
 type Sizes = ReadonlyMap<string, ChapterSize>;
+type Estimate = Omit<PageEstimate, 'laid'>;
 
 /** The last estimate of a bid: one change of it asks several times, and a large bid takes a tenth of a second. */
 const estimates = new Map<
   string,
-  { key: string; found: Sizes; fixed: Sizes; estimate: PageEstimate }
+  { key: string; found: Sizes; fixed: Sizes; estimate: Estimate }
 >();
 const MOST_ESTIMATES = 20;
 
@@ -111,15 +129,6 @@ function estimateKey(row: BidRow, states: readonly ChapterState[], settled: obje
   return JSON.stringify([status, settings, outlineRev, chapters, states, settled]);
 }
 
-/** The same chapters in the same order, each of the size that was measured before. */
-function isSameSizes(one: Sizes, other: Sizes): boolean {
-  const others = [...other];
-  return (
-    one.size === other.size &&
-    [...one].every(([id, size], at) => others[at]?.[0] === id && others[at]?.[1] === size)
-  );
-}
-
 /** A bid as the estimate sees it, to ask what it would have with other texts. */
 export interface PageModel {
   /** Pages with the chapters of these lengths, in characters. */
@@ -133,7 +142,7 @@ export async function pageModel(
   states: readonly ChapterState[],
   measured: number,
 ): Promise<PageModel> {
-  const { found, format } = await measuredChapters(db, row, states);
+  const { found, format } = await measuredChapters(db, row, states, await pageSources(db, row));
   const scale = scaleOf(row, format);
   const before = new Map(states.map((state) => [state.id, Math.max(state.chars, 1)]));
   const off = measured - estimateBidPages(found, format, scale).total;

@@ -6,8 +6,9 @@ import type { BidRow } from '../../store/schema.ts';
 import { standardCharsPerPage, targetChars } from '../../writing/budgets.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import { bidFormat } from './bid-format.ts';
-import { formatKey, levelsOf, sizeByLength } from './chapter-sizes.ts';
+import { formatKey, isSameSizes, levelsOf, sizeByLength } from './chapter-sizes.ts';
 import { fixedSizes } from './fixed-sizes.ts';
+import { pageSources } from './page-sources.ts';
 
 type Chapter = outline.OutlineChapter;
 
@@ -39,7 +40,8 @@ export function plannedSizes(
     sizeByLength(targetChars(chapter, charsPerPage), levelOf(chapter), format);
 }
 
-const perPage = new Map<string, number>();
+/** By bid and outline; of what forms and proofs took when it was found. */
+const perPage = new Map<string, { found: number; fixed: PagePlan['fixed'] }>();
 const MOST_BIDS = 500;
 
 /**
@@ -48,7 +50,10 @@ const MOST_BIDS = 500;
  */
 export async function charsPerPageOf(db: Executor, row: BidRow): Promise<number> {
   const format = await bidFormat(db, row);
-  return charsPerPageIn(row, { format, fixed: await fixedSizes(db, row, format) });
+  return charsPerPageIn(row, {
+    format,
+    fixed: await fixedSizes(db, row, format, await pageSources(db, row)),
+  });
 }
 
 /** `charsPerPageOf` in a format. */
@@ -60,7 +65,7 @@ export function charsPerPageIn(
   const { pages, pageMode } = row.settings;
   const key = `${row.id} ${row.outlineRev} ${pages} ${pageMode} ${formatKey(format)}`;
   const known = perPage.get(key);
-  if (known !== undefined) return known;
+  if (known && isSameSizes(known.fixed, fixed)) return known.found;
   const found = fittingCharsPerPage(
     row.outline,
     { format, fixed },
@@ -68,7 +73,7 @@ export function charsPerPageIn(
   );
   const [oldest] = perPage.keys();
   if (perPage.size >= MOST_BIDS && oldest !== undefined) perPage.delete(oldest);
-  perPage.set(key, found);
+  perPage.set(key, { found, fixed });
   return found;
 }
 
@@ -95,7 +100,10 @@ function fittingCharsPerPage(
 
 /** About the fewest pages the chapters can be brought to in a format: text at its shortest, forms and proofs as they are. */
 export async function leastPages(db: Executor, row: BidRow, format: WordFormat): Promise<number> {
-  return leastPagesIn(row, { format, fixed: await fixedSizes(db, row, format) });
+  return leastPagesIn(row, {
+    format,
+    fixed: await fixedSizes(db, row, format, await pageSources(db, row)),
+  });
 }
 
 /** `leastPages` where the sizes of forms and proofs are at hand. */

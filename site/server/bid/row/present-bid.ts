@@ -7,7 +7,6 @@ import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow, run } from '../../store/schema.ts';
 import { standardCharsPerPage, targetChars } from '../../writing/budgets.ts';
 import type { ChapterState } from './chapter-sizes.ts';
-import { laidPages } from './laid-pages.ts';
 import { estimatePages, type PageEstimate } from './page-estimate.ts';
 
 /** Percent while a run is at work, at most. */
@@ -23,7 +22,13 @@ const noEstimate = { pages: 0, expected: 0, charsPerPage: standardCharsPerPage }
 export function progressOf(
   row: Pick<BidRow, 'outline' | 'status'>,
   chapters: readonly Omit<ChapterState, 'rev'>[],
-  { pace, estimate }: { pace: number | null; estimate: Omit<PageEstimate, 'chapters'> } = {
+  {
+    pace,
+    estimate,
+  }: {
+    pace: number | null;
+    estimate: Pick<PageEstimate, 'pages' | 'expected' | 'charsPerPage'>;
+  } = {
     pace: null,
     estimate: noEstimate,
   },
@@ -106,10 +111,9 @@ export async function progressAndPages(
   const states = known?.states ?? (row.outline.length > 0 ? await chapterProgress(db, row.id) : []);
   const estimate = await estimatePages(db, row, states);
   const pace = known ? known.pace : await paceOf(db, row);
-  const laid = laidPages(row, states);
   const progress = progressOf(row, states, { pace, estimate });
   return {
-    progress: laid === undefined ? progress : { ...progress, laidPages: laid },
+    progress: estimate.laid === undefined ? progress : { ...progress, laidPages: estimate.laid },
     chapterPages: estimate.chapters,
   };
 }

@@ -3,6 +3,7 @@ import type { BidRow } from '../../store/schema.ts';
 import { bidFormat } from '../row/bid-format.ts';
 import { rememberLaidPages } from '../row/laid-pages.ts';
 import { learnScale } from '../row/page-estimate.ts';
+import { pageSources } from '../row/page-sources.ts';
 import { chapterProgress } from '../row/present-bid.ts';
 import { isFit } from './is-fit.ts';
 import type { WordNeeds } from './needs.ts';
@@ -13,7 +14,10 @@ import { filePages } from './word-file.ts';
  * for the number of pages asked for. Worked out once for the same text and format.
  */
 export async function countPages(services: WordNeeds, row: BidRow): Promise<word.PageCount> {
-  const states = await chapterProgress(services.database.db, row.id);
+  const { db } = services.database;
+  const states = await chapterProgress(db, row.id);
+  const format = await bidFormat(db, row);
+  const sources = await pageSources(db, row);
   const {
     by,
     total: pages,
@@ -22,9 +26,8 @@ export async function countPages(services: WordNeeds, row: BidRow): Promise<word
     chapters,
     tendersCover,
   } = await filePages(services, row);
-  const format = await bidFormat(services.database.db, row);
   if (by === 'libreoffice') {
-    rememberLaidPages(row, states, pages);
+    rememberLaidPages({ row, states, format, sources }, pages);
     learnScale(row, format, { own: ownBody, real: pages - front });
   }
   const { pageMode: mode, pages: wanted } = row.settings;

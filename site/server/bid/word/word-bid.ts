@@ -6,8 +6,8 @@ import type { Drizzle } from '../../store/database.ts';
 import { type BidRow, type PictureRow, tenderFile } from '../../store/schema.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
+import { pictureSizes, picturesIn } from '../row/shown-pictures.ts';
 import { wordForms, wordKind } from '../row/word-forms.ts';
-import { pictureSizes, picturesIn } from './bid-pictures.ts';
 import { type FilePart, volumeOfPart, volumeTitles } from './volumes.ts';
 import { coverOf } from './word-cover.ts';
 

@@ -25,6 +25,8 @@ export interface MeasuredChapter {
   level: number;
   /** The tender's form that goes into the file as Word has it, as it was read, where the text still says its words. */
   form?: { content: string; look?: FormLook };
+  /** Those it shows, without bytes. */
+  pictures?: WordBid['pictures'];
 }
 
 /**
@@ -32,9 +34,8 @@ export interface MeasuredChapter {
  * of usual size.
  */
 export function measureChapter(
-  { title, content, level, form }: MeasuredChapter,
+  { title, content, level, form, pictures }: MeasuredChapter,
   format: WordFormat,
-  pictures: WordBid['pictures'] = {},
 ): ChapterSize {
   const shown = { ...usualPictures(content), ...pictures };
   const isCarried = form !== undefined && saysForm(content, form.content);
