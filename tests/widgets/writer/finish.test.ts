@@ -110,6 +110,27 @@ describe('the last step', () => {
     await press(element, '撤回');
     await until(() => now.service.state.finish.findings[1]?.state === 'open', 'the withdrawal');
   });
+  it('says what is wrong once, where the whole bid is meant', async () => {
+    const element = await open();
+    const one = await until(() => shadow(element).querySelector('.check-one'), 'the finding');
+    const title = one.querySelector('h3')?.textContent ?? '';
+    equal(title.startsWith('★ 条款没有在任何章节里响应'), true);
+    equal(one.querySelector('.check-passages')?.textContent?.includes(title), false);
+  });
+  it('copies a bid that is finished while its file is still being made', async () => {
+    const element = await open();
+    now.service.on('POST', /\/finish$/, () => new Promise<Response>(() => {}));
+    await tab(element, '下载与交标');
+    await press(element, '定稿');
+    await inDialog(element, '定稿');
+    await until(() => now.service.count('POST', /\/finish$/) > 0, 'the call');
+    const finishedAt = '2031-04-29 16:20:00';
+    now.service.state.bid = bid({ status: 'finished', charged: true, finishedAt });
+    now.service.sendProgress();
+    await until(() => textOf(element).includes('现在只能查看'), 'the finished bid');
+    await press(element, '复制为新标书');
+    await until(() => now.service.count('POST', /\/copy$/) === 1, 'the copy');
+  });
   it('mends a finding with the words it offers, and shows one finding at a time', async () => {
     const element = await open();
     const [first, ...others] = now.service.state.finish.findings;

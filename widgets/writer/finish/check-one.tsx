@@ -62,7 +62,7 @@ export function CheckOne({ line, isOpen, onClose, before, after, onPick }: Check
         </span>
       </header>
       <div className="check-passages">
-        <Ours finding={finding} />
+        <Ours finding={finding} title={lineWords(line)} />
         <Tenders finding={finding} />
       </div>
       <footer>
@@ -91,15 +91,17 @@ function Passage({ head, children }: { head: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What is said of the whole, or of a chapter that does not answer, has no words of the bid to show: only what is wrong. */
-function Ours({ finding }: { finding: Finding }) {
+/** What is said of the whole, or of a chapter that does not answer, has no words of the bid to show: only what is wrong, once. */
+function Ours({ finding, title }: { finding: Finding; title: string }) {
   const titleOf = useChapterTitles();
   const { chapterId, kind, quote, msg, other } = finding;
-  const isOurs = chapterId !== null && kind !== 'uncovered-scoring';
+  const hasQuote = quote !== '' && chapterId !== null && kind !== 'uncovered-scoring';
   return (
     <Passage head={t.checks.ours(titleOf(chapterId))}>
-      {quote && isOurs && <q className="check-quote">{quote}</q>}
-      <p className="faint">{msg}</p>
+      {hasQuote && <q className="check-quote">{quote}</q>}
+      <p className="faint">
+        {msg === title && !hasQuote ? t.checks.noPlace(chapterId !== null) : msg}
+      </p>
       {other && (
         <>
           <p className="check-passage-head">{t.checks.ours(titleOf(other.chapterId))}</p>

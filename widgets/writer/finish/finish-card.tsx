@@ -115,7 +115,7 @@ export function FinishedBanner() {
   const writer = useWriter();
   const { finish } = useBid();
   const bid = useStore(writer.$bid);
-  const busy = useStore(finish.$busy);
+  const copying = useStore(finish.$copying);
   return (
     <header className="finished">
       <Icon name="success" size={28} />
@@ -126,7 +126,7 @@ export function FinishedBanner() {
       </div>
       <Button
         icon="copy"
-        busy={busy === 'copy'}
+        busy={copying !== undefined}
         onClick={() => void finish.copy((id) => void writer.openBid(id))}
       >
         {t.end.copy}

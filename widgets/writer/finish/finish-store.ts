@@ -32,21 +32,23 @@ export interface FinishOptions {
 export function createFinish(options: FinishOptions) {
   const { bid, run, saveAll, onMended, onBid } = options;
   const $busy = atom<Act | undefined>();
+  /** Apart from the rest: a bid is shown as finished while its file is still being made. */
+  const $copying = atom<Act | undefined>();
   const params = { id: bid.id };
   const register = createRegister(bid.id);
   const save = async () => void (await Promise.all([saveAll(), register.flush()]));
   let copyKey: string | undefined;
 
-  async function act(name: Act, action: () => Promise<void>): Promise<void> {
-    if ($busy.get()) return;
-    $busy.set(name);
+  async function act(name: Act, action: () => Promise<void>, $act = $busy): Promise<void> {
+    if ($act.get()) return;
+    $act.set(name);
     try {
       await save();
       await action();
     } catch {
       // The call has told the user.
     } finally {
-      $busy.set(undefined);
+      $act.set(undefined);
     }
   }
 
@@ -61,20 +63,25 @@ export function createFinish(options: FinishOptions) {
     handIn: createHandIn(bid.id),
     word: createWord({ bid, saveAll: save, onBid }),
     $busy,
+    $copying,
     flush: register.flush,
     stop: register.stop,
     ...createGate({ ...options, inspection, act }),
     /** @param onCopied gets the id of the new bid. */
     copy: (onCopied: (id: string) => void) =>
-      act('copy', async () => {
-        copyKey ??= env().randomId();
-        const { id } = await call(
-          copyBid,
-          { params },
-          { idempotencyKey: copyKey, repeatSubmit: true },
-        );
-        copyKey = undefined;
-        onCopied(id);
-      }),
+      act(
+        'copy',
+        async () => {
+          copyKey ??= env().randomId();
+          const { id } = await call(
+            copyBid,
+            { params },
+            { idempotencyKey: copyKey, repeatSubmit: true },
+          );
+          copyKey = undefined;
+          onCopied(id);
+        },
+        $copying,
+      ),
   };
 }

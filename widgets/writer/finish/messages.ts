@@ -28,6 +28,8 @@ export const t = overridable('writer', {
       gathered: (count: number) => `另外 ${count} 样`,
       places: (count: number, where: string) => (count > 1 ? `${count} 处 · ${where}` : where),
       ours: (title: string) => `您的标书 · ${title}`,
+      noPlace: (isChapter: boolean) =>
+        `这一条说的是${isChapter ? '整章' : '整份标书'}，不在某一句上`,
       tenders: '招标文件',
       /** Where a finding cites the tender: in quotation marks. */
       cited: /招标文件(?:的要求[^“”]{0,60}|[的为])“([^“”]+)”|要求为“([^“”]+)”/,
