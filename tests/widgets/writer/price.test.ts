@@ -101,6 +101,16 @@ describe('the price step', () => {
     now.end();
   });
 
+  it('says in sight what to do where there is no row yet', async () => {
+    await open([]);
+    const root = shadow(element);
+    const text = [...root.querySelectorAll('h3, p, strong')].find((one) =>
+      one.textContent?.includes('还没有清单'),
+    );
+    const grid = root.querySelector('[role=grid]')!.getBoundingClientRect();
+    equal(grid.height < 60, true);
+    equal(text !== undefined && text.getBoundingClientRect().top - grid.bottom < 200, true);
+  });
   const cell = (y: number, x: number) =>
     until(
       () =>

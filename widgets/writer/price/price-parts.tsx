@@ -77,7 +77,7 @@ function Opened({ store, locked }: { store: PriceStore; locked: boolean }) {
       <PriceTools store={store} chosen={chosen} locked={locked} />
       <Conflicts store={store} />
       <div className="price-columns">
-        <div className="price-main">
+        <div className="price-main" data-empty={rows.length === 0 || undefined}>
           <PriceGrid store={store} chosen={chosen} locked={locked} />
           {rows.length === 0 && <EmptyState icon="table" title={t.empty} text={t.emptyText} />}
         </div>
