@@ -30,6 +30,11 @@ async function takeAll(names: readonly string[]): Promise<void> {
     await (names.includes('--videos')
       ? takeVideos(browser, product.url)
       : importPictures(browser, product.url, names));
+  } catch (error) {
+    const seen = join(tmpdir(), 'tender-pictures-failed.png');
+    await browser.contexts()[0]?.pages()[0]?.screenshot({ path: seen });
+    stdout.write(`What the page showed at the end: ${seen}\n`);
+    throw error;
   } finally {
     await browser.close();
     await product.stop();
@@ -38,6 +43,8 @@ async function takeAll(names: readonly string[]): Promise<void> {
 }
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** On a machine that is busy with other things a step takes minutes. */
+const STEP_MS = 300_000;
 const look = { locale: 'zh-CN', colorScheme: 'light' } as const;
 
 async function importPictures(
@@ -46,6 +53,7 @@ async function importPictures(
   names: readonly string[],
 ): Promise<void> {
   const context = await browser.newContext({ ...look, viewport: VIEW, deviceScaleFactor: 1.5 });
+  context.setDefaultTimeout(STEP_MS);
   const camera = createCamera(await context.newPage(), folder('public/pictures/help'), names);
   await signIn(camera, url);
   await importTender(camera, url);
@@ -61,6 +69,7 @@ async function importPictures(
 
 async function takeVideos(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ ...look, viewport: VIDEO, acceptDownloads: true });
+  context.setDefaultTimeout(STEP_MS);
   await context.addInitScript(drawPointer);
   const page = await context.newPage();
   await signIn({ page, take: async () => {} }, url);

@@ -56,14 +56,14 @@ export async function importTender({ page, take }: Camera, url: string): Promise
   const buffer = await readFile(new URL('tender.docx', import.meta.url));
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   await page.locator('input[type=file]').setInputFiles({ name: tenderName, mimeType, buffer });
-  await page.getByText('核对读取结果').waitFor({ timeout: 60_000 });
+  await page.getByText('核对读取结果').waitFor();
 }
 
 /** What was read, and its places in the file. */
 export async function review({ page, take }: Camera): Promise<void> {
   await take({ name: 'review-facts', of: [card(page, '项目信息')], height: 1000 });
   await page.getByRole('button', { name: '查看“预算金额”的出处' }).click();
-  await page.locator('.page-mark').first().waitFor({ timeout: 60_000 });
+  await page.locator('.page-mark').first().waitFor();
   await take({ name: 'source-page' });
   await take({
     name: 'scoring-table',
@@ -87,7 +87,7 @@ export async function review({ page, take }: Camera): Promise<void> {
 export async function outline({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '生成目录' }).click();
   const signs = page.getByRole('complementary', { name: '与招标文件核对' });
-  await signs.getByRole('status').waitFor({ timeout: 60_000 });
+  await signs.getByRole('status').waitFor();
   await take({ name: 'outline', height: 1000 });
   await page.getByRole('button', { name: '“企业业绩”的操作' }).click();
   await take({
@@ -119,7 +119,7 @@ async function gear({ page, take }: Camera): Promise<void> {
   }
   for (const document of documents.slice(0, -1))
     await dialog(page).getByRole('checkbox', { name: document.name }).uncheck();
-  await dialog(page).getByText('读取中').first().waitFor({ state: 'hidden', timeout: 30_000 });
+  await dialog(page).getByText('读取中').first().waitFor({ state: 'hidden' });
   await take({ name: 'gear-knowledge', of: [dialog(page)], height: 900 });
   await dialog(page).getByRole('button', { name: '确定' }).click();
   await search.fill('技术部分');

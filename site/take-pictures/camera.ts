@@ -21,6 +21,12 @@ export interface Camera {
   take(shot: Shot): Promise<void>;
 }
 
+interface Box {
+  y: number;
+  height: number;
+}
+const none = () => null;
+
 export const VIEW = { width: 1280, height: 800 };
 /** Room around a part, so that its frame and shadow are seen. */
 const ROOM = 14;
@@ -44,7 +50,8 @@ export function createCamera(page: Page, folder: string, wanted: readonly string
       await of[0]?.scrollIntoViewIfNeeded();
       await page.mouse.move(0, 0);
       await settled(page);
-      const clip = of.length === 0 ? undefined : await around(of, height, edges);
+      const bar = await page.locator('.top-bar').first().boundingBox({ timeout: 1 }).catch(none);
+      const clip = of.length === 0 ? undefined : await around(of, height, { ...edges, bar });
       const png = await page.screenshot({ animations: 'disabled', ...(clip ? { clip } : {}) });
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, `${name}.webp`), await small(png, MOST_WIDTH));
@@ -77,18 +84,32 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(plainBackdrops);
   await page.evaluate(() => document.fonts.ready);
   await page.locator('.kit-skeleton, .page-waiting').first().waitFor({ state: 'hidden' });
+  await page.waitForFunction(picturesShown);
   await page.waitForTimeout(350);
+}
+
+/** Every picture in sight has come; those further down may wait until somebody scrolls to them. */
+function picturesShown(): boolean {
+  const roots: ParentNode[] = [document];
+  for (const root of roots)
+    for (const element of root.querySelectorAll('*'))
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+  const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]);
+  return pictures.every((one) => one.complete || one.getBoundingClientRect().top > innerHeight);
 }
 
 async function around(
   parts: readonly Locator[],
   height: number,
-  { until, room = ROOM }: Pick<Shot, 'until' | 'room'>,
+  { until, room = ROOM, bar }: Pick<Shot, 'until' | 'room'> & { bar: Box | null },
 ) {
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
   const seen = boxes.filter((box) => box !== null);
   const left = Math.max(0, Math.min(...seen.map((box) => box.x)) - room);
-  const top = Math.max(0, Math.min(...seen.map((box) => box.y)) - room);
+  const first = Math.min(...seen.map((box) => box.y));
+  // What stands below the bar is shown without its lower edge.
+  const above = bar && first >= bar.y + bar.height ? bar.y + bar.height : 0;
+  const top = Math.max(above, first - room);
   const right = Math.min(VIEW.width, Math.max(...seen.map((box) => box.x + box.width)) + room);
   const last = await until?.boundingBox();
   const bottom = last

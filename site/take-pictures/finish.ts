@@ -7,7 +7,8 @@ export async function finish({ page, take }: Camera): Promise<void> {
   await page
     .getByText(/待填写/)
     .first()
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
+  await page.getByText('正在检查', { exact: true }).waitFor({ state: 'hidden' });
   await take({ name: 'finish', height: 860 });
   await take({
     name: 'checks',
@@ -32,7 +33,7 @@ export async function finish({ page, take }: Camera): Promise<void> {
     until: clauses.nth(2),
   });
   await page.getByRole('tab', { name: '下载与交标' }).click();
-  await page.getByText('按排版后的文件统计，含封面与目录。').waitFor({ timeout: 120_000 });
+  await page.getByText('按排版后的文件统计，含封面与目录。').waitFor();
   await take({ name: 'pages-card', of: [card(page, '页数')] });
   await take({ name: 'word-card', of: [card(page, '下载文件')], height: 1300 });
   await page.getByRole('button', { name: '调整格式…' }).click();
@@ -51,13 +52,17 @@ export async function finish({ page, take }: Camera): Promise<void> {
   await page.getByText('现在只能查看').waitFor();
   // What was said of it lies over the bar.
   await page.locator('.kit-toast').first().waitFor({ state: 'hidden' });
+  await page.getByText('正在排版…', { exact: true }).waitFor({ state: 'hidden' });
   await take({ name: 'finished' });
 }
 
 /** A copy of the bid; then the list, the workplace and the playground. */
 export async function afterwards({ page, take }: Camera, url: string): Promise<void> {
   await page.getByRole('button', { name: '复制为新标书' }).click();
-  await page.getByText('已写完', { exact: true }).waitFor();
+  await page
+    .getByText(/（副本）/)
+    .first()
+    .waitFor();
   await page.goto(`${url}/home/historyBook`);
   await page
     .getByRole('button', { name: /^打开《/ })
@@ -72,7 +77,7 @@ export async function afterwards({ page, take }: Camera, url: string): Promise<v
   await take({ name: 'home' });
   // As a visitor sees it.
   await page.context().clearCookies();
-  await page.goto(`${url}/demo`);
+  await page.goto(`${url}/demo/developers`);
   await page.waitForLoadState('networkidle');
   await take({ name: 'demo' });
 }

@@ -68,7 +68,7 @@ export async function pictures(): Promise<Material[]> {
       return {
         name: `${title}.png`,
         mimeType: 'image/png',
-        buffer: await sharp(Buffer.from(svg)).png().toBuffer(),
+        buffer: await sharp(Buffer.from(svg), { density: 180 }).png().toBuffer(),
       };
     }),
   );

@@ -14,7 +14,7 @@ export async function importing({ page, say, click, show, skip }: Recorder): Pro
   await skip(page.getByText('核对读取结果').waitFor());
   await say('项目信息逐项读出，可以直接修改', 3);
   await click(page.getByRole('button', { name: '查看“预算金额”的出处' }));
-  await skip(page.locator('.page-mark').first().waitFor({ timeout: 120_000 }));
+  await skip(page.locator('.page-mark').first().waitFor());
   await say('点“原文”，回到招标文件的那一页核对', 4);
   await page.keyboard.press('Escape');
   await page.waitForTimeout(400);
@@ -38,7 +38,7 @@ export async function writing({ page, say, click, skip }: Recorder): Promise<voi
   await page.waitForTimeout(800);
   await click(page.getByRole('button', { name: '生成目录' }));
   const signs = page.getByRole('complementary', { name: '与招标文件核对' });
-  await skip(signs.getByRole('status').waitFor({ timeout: 60_000 }));
+  await skip(signs.getByRole('status').waitFor());
   await say('目录按评分项生成，每一项都有章节回答', 3.5);
   await say('标题、次序、页数都能改，齿轮里单独调整一章', 2.5);
   await click(page.getByRole('button', { name: /^设置“/ }).nth(9));
@@ -55,7 +55,7 @@ export async function writing({ page, say, click, skip }: Recorder): Promise<voi
 export async function checking({ page, say, click, show, skip }: Recorder): Promise<void> {
   await say('写完之后，点“检查与完成”', 1.5);
   await click(page.getByRole('button', { name: '检查与完成' }).first());
-  await skip(page.locator('.finding-group').first().waitFor({ timeout: 60_000 }));
+  await skip(page.locator('.finding-group').first().waitFor());
   await say('漏答的条款、待填写的空白、前后不一致，逐条指出', 3);
   await show(page.locator('.finding-group').nth(1));
   await page.waitForTimeout(1500);
@@ -68,7 +68,7 @@ export async function checking({ page, say, click, show, skip }: Recorder): Prom
   await click(dialog(page).getByRole('tab', { name: '编号' }));
   await page.waitForTimeout(2000);
   await click(dialog(page).getByRole('button', { name: '关闭' }).first());
-  const downloading = page.waitForEvent('download', { timeout: 120_000 });
+  const downloading = page.waitForEvent('download');
   await click(page.getByRole('button', { name: '下载 Word' }).first());
   await say('下载的 Word 自带封面、目录、页码和多级编号', 3);
   await skip(downloading);

@@ -14,8 +14,7 @@ const known: readonly [label: string, value: string][] = [
 
 const editor = (page: Page) => page.locator('.chapter-desk');
 const side = (page: Page) => page.locator('.side-panel');
-const written = (page: Page) =>
-  page.getByText('已写完', { exact: true }).waitFor({ timeout: 300_000 });
+const written = (page: Page) => page.getByText('已写完', { exact: true }).waitFor();
 
 /** Opens the chapter whose title has these words. */
 async function openChapter(page: Page, title: string): Promise<void> {
@@ -97,7 +96,7 @@ export async function editing({ page, take }: Camera): Promise<void> {
     until: text.locator('p').nth(2),
   });
   await page.getByRole('menuitem', { name: '缩写' }).click();
-  await side(page).getByRole('button', { name: '替换原文' }).waitFor({ timeout: 60_000 });
+  await side(page).getByRole('button', { name: '替换原文' }).waitFor();
   await side(page).getByRole('button', { name: '替换原文' }).click();
   await page.locator('.status-bar').getByText('已保存').waitFor();
   await page.getByRole('button', { name: '版本', exact: true }).click();
@@ -127,7 +126,7 @@ export async function figures({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '改写', exact: true }).click();
   await page.getByRole('menuitem', { name: '生成表格' }).click();
   const rows = text.locator('table').last().locator('tr');
-  await rows.first().waitFor({ timeout: 60_000 });
+  await rows.first().waitFor();
   await page.getByText('已保存').first().waitFor();
   await page.setViewportSize({ width: 1280, height: 1600 });
   await rows.nth(2).evaluate((row) => row.scrollIntoView({ block: 'center' }));
@@ -142,7 +141,7 @@ export async function figures({ page, take }: Camera): Promise<void> {
   await page.getByRole('button', { name: '改写', exact: true }).click();
   await page.getByRole('menuitem', { name: '生成思维导图' }).click();
   const map = text.locator('.map-drawing').last();
-  await map.waitFor({ timeout: 60_000 });
+  await map.waitFor();
   await map.dblclick();
   await dialog(page).locator('.map-canvas-box me-root').waitFor();
   await dialog(page).getByRole('button', { name: '适应窗口' }).click();
