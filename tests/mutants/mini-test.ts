@@ -55,7 +55,7 @@ export function registered(): Suite {
   return found;
 }
 
-/** Tests that share what a hook has started are run all or not at all. */
+/** Whether tests share what a hook has started: then one may need what another has done. */
 export const sharesState = (suite: Suite): boolean =>
   suite.hooks.before.length > 0 ||
   suite.cases.some(({ work }) => typeof work !== 'function' && sharesState(work));
@@ -102,6 +102,7 @@ export async function runSuite(
     wanted: (id: string) => boolean;
     limitOf: (id: string) => number;
     isBrief: boolean;
+    /** Before a test, and before what a suite (the beginning of its tests' ids) starts for all of its own. */
     onStart?: (id: string) => void;
   },
   prefix = '',
@@ -113,6 +114,7 @@ export async function runSuite(
     [...suite.hooks.afterEach, ...(outer[1] ?? [])],
   ];
   try {
+    if (suite.hooks.before.length > 0) options.onStart?.(prefix);
     for (const begin of suite.hooks.before) await begin({});
     for (const { id, work } of suite.cases) {
       const path = `${prefix}${id}`;

@@ -1,23 +1,15 @@
 import { parseSync } from 'oxc-parser';
+import { branchesOf, Marks } from './branches.ts';
+import { isNode, type SyntaxNode } from './syntax.ts';
 
 /** A small change of a source: `[start, end)` becomes `to`. */
 export interface Mutation {
   start: number;
   end: number;
   to: string;
-  /** Number of the function around it, as `marked` numbers them; −1: outside of all. */
+  /** Number of the branch around it, as `marked` numbers them; −1: what is run as the file is loaded. */
   scope: number;
 }
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 const operators: Record<string, string[]> = {
   '<': ['<=', '>='],
@@ -110,47 +102,27 @@ function changesOf(
   return all;
 }
 
-/** Types say nothing at run time; names of imports and of properties are not values. */
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  if (/^(?:Import|ExportAll)/.test(node.type)) return [];
-  if (/^TS(?!As|Satisfies|NonNull)/.test(node.type)) return [];
-  const isPlainKey = node.type === 'Property' && node.computed !== true;
-  return Object.entries(node)
-    .filter(
-      ([key]) =>
-        !(isPlainKey && key === 'key') &&
-        !(node.type === 'ExportNamedDeclaration' && key === 'source'),
-    )
-    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
-    .filter(isNode);
-}
-
 /**
- * All mutations of a source, in the order of the text, and the source with a mark in each function, `globalThis.mutantScope(n)`, by
- * which it is known which test runs which function. `??` is left alone: most stand only for the checker of types.
+ * All mutations of a source, in the order of the text, and the source with a mark in each branch, `globalThis.mutantScope(n)`, by which it
+ * is known which test runs which branch; they are numbered from `first`. `??` is left alone: most stand only for the checker of types.
  */
 export function mutationsOf(
   path: string,
   source: string,
-): { mutations: Mutation[]; marked: string } {
+  first = 0,
+): { mutations: Mutation[]; marked: string; scopes: number } {
   const { program } = parseSync(path, source);
   const mutations: Mutation[] = [];
-  const bodies: number[] = [];
-  const walk = (node: SyntaxNode, outer: number) => {
-    let scope = outer;
-    if (/Function/.test(node.type) && isNode(node.body) && node.body.type === 'BlockStatement') {
-      scope = bodies.push(node.body.start + 1) - 1;
-    }
+  const marks = new Marks(first);
+  const walk = (node: SyntaxNode, scope: number) => {
     for (const [start, end, texts] of changesOf(node, source))
       for (const to of texts) mutations.push({ start, end, to, scope });
-    for (const child of childrenOf(node)) walk(child, scope);
+    for (const [child, own] of branchesOf(node, scope, marks)) walk(child, own);
   };
   walk(program as unknown as SyntaxNode, -1);
-  const marks = bodies.map((at, scope) => ({ at, scope })).toSorted((a, b) => b.at - a.at);
-  const marked = marks.reduce(
-    (text, { at, scope }) =>
-      `${text.slice(0, at)}globalThis.mutantScope(${scope});${text.slice(at)}`,
-    source,
-  );
-  return { mutations: mutations.toSorted((a, b) => a.start - b.start), marked };
+  return {
+    mutations: mutations.toSorted((a, b) => a.start - b.start),
+    marked: marks.in(source),
+    scopes: marks.count,
+  };
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { limitProcessor } from './limit-processor.ts';
+import { baselineOf } from './baseline.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 import { testsOf } from './tests-of.ts';
-import type { FileResult, Try } from './worker.ts';
+import type { FileResult } from './worker.ts';
+import { startWorker, type Worker } from './workers.ts';
 
 /** Plants small faults in the files of PATH, one at a time and in memory only, and tells which of them no test notices. */
 const { values, positionals } = parseArgs({
@@ -28,111 +28,76 @@ if (positionals.length === 0) {
 
 /** A test that waits for what a mutant never does is given up after so long and three times its usual time, ms. */
 const WAITING_MS = 10_000;
-/** Mutants after which a worker is replaced: modules once loaded are never let go. */
-const TRIES_PER_WORKER = 60;
-
-function startWorker() {
-  let child: ChildProcess | undefined;
-  let tries = 0;
-  const stop = () => {
-    child?.kill('SIGKILL');
-    child = undefined;
-  };
-  /** Null: it did not end within `ms` of processor time, or broke down. */
-  const run = (one: Try, ms: number) =>
-    new Promise<FileResult[] | null>((done) => {
-      if (tries++ % TRIES_PER_WORKER === 0) stop();
-      child ??= fork(new URL('./worker.ts', import.meta.url), {
-        stdio: 'ignore',
-        execArgv: ['--no-warnings'],
-      });
-      const own = child;
-      const end = (outcomes: FileResult[] | null) => {
-        stopLimit();
-        own.removeAllListeners();
-        if (outcomes === null) stop();
-        done(outcomes);
-      };
-      const stopLimit = limitProcessor(own.pid ?? 0, ms, () => end(null));
-      own.once('message', (outcomes: FileResult[]) => end(outcomes));
-      own.once('exit', () => end(null));
-      own.send(one);
-    });
-  return { run, stop };
-}
-type Worker = ReturnType<typeof startWorker>;
+/** Loading the sources anew, ms of processor time. */
+const LOADING_MS = 10_000;
 
 interface Subject {
   path: string;
   name: string;
   source: string;
+  marked: string;
   mutations: Mutation[];
-  /** What the tests do with the file as it is; those that fail or are slow left out. */
-  outcomes: FileResult[];
 }
-
-const byItself = ({ file, id, fault }: FileResult) =>
-  process.stdout.write(`left out, fails by itself: ${file} ${id}: ${fault}\n`);
-
-async function subjectOf(path: string, worker: Worker): Promise<Subject> {
-  const source = readFileSync(path, 'utf8');
-  const { mutations, marked } = mutationsOf(path, source);
-  const files = values.tests ? globSync(values.tests).map((file) => resolve(file)) : testsOf(path);
-  const all = (await worker.run({ path, source: marked, files }, 120_000)) ?? [];
-  const name = path.slice(process.cwd().length + 1);
-  for (const one of all) if (one.fault !== '') byItself(one);
-  const failing = new Set(
-    all.filter(({ fault, isShared }) => fault !== '' && isShared).map(({ file }) => file),
-  );
-  const isUsed = ({ file, fault, ms, isShared }: FileResult) =>
-    fault === '' && !failing.has(file) && (isShared || ms <= Number(values.slow));
-  return { path, name, source, mutations, outcomes: all.filter(isUsed) };
+interface Mutant {
+  subject: Subject;
+  mutation: Mutation;
 }
-
-/** Tries the file as it is once more: test files that fail then would kill every mutant, and are left out. */
-async function proven(subject: Subject, worker: Worker): Promise<Subject> {
-  const kept: FileResult[] = [];
-  for (const file of new Set(subject.outcomes.map((one) => one.file))) {
-    const outcomes = subject.outcomes.filter((one) => one.file === file);
-    const outcome = await outcomeOf(
-      { ...subject, outcomes },
-      { start: 0, end: 0, to: '', scope: -1 },
-      worker,
-    );
-    if (outcome === 'survived') kept.push(...outcomes);
-    else
-      process.stdout.write(
-        `left out, fails without a mutant when run again: ${file} (${subject.name})\n`,
-      );
-  }
-  return { ...subject, outcomes: kept };
-}
-
 type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached';
 
-async function outcomeOf(
-  { path, source, outcomes }: Subject,
-  { start, end, to, scope }: Mutation,
+/** The files, their branches numbered through all of them. */
+function subjectsOf(paths: readonly string[]): Subject[] {
+  let first = 0;
+  return paths.map((path) => {
+    const source = readFileSync(path, 'utf8');
+    const { mutations, marked, scopes } = mutationsOf(path, source, first);
+    first += scopes;
+    return { path, name: path.slice(process.cwd().length + 1), source, marked, mutations };
+  });
+}
+
+async function resultsOf(
+  chosen: readonly FileResult[],
+  sources: Record<string, string>,
   worker: Worker,
-): Promise<Outcome> {
-  const reaches = (one: FileResult) => scope < 0 || one.scopes.includes(scope);
-  const shared = new Set(
-    outcomes.filter((one) => one.isShared && reaches(one)).map(({ file }) => file),
-  );
-  const chosen = outcomes.filter((one) => (one.isShared ? shared.has(one.file) : reaches(one)));
-  if (chosen.length === 0) return 'unreached';
+): Promise<FileResult[] | null> {
   const limits: Record<string, Record<string, number>> = {};
   for (const { file, id, ms } of chosen) (limits[file] ??= {})[id] = Math.ceil(ms * 3) + WAITING_MS;
   const costOf = (file: string) =>
     chosen.filter((one) => one.file === file).reduce((sum, { ms }) => sum + ms, 0);
   const files = Object.keys(limits).toSorted((a, b) => costOf(a) - costOf(b));
   const cost = files.reduce((sum, file) => sum + costOf(file), 0);
-  const results = await worker.run(
-    { path, source: source.slice(0, start) + to + source.slice(end), files, limits },
-    cost * 3 + 6000,
-  );
+  return worker.run({ sources, files, limits }, cost * 3 + LOADING_MS);
+}
+
+const alone = new Map<string, boolean>();
+/** Whether a test passes without those before it, which may have made what it needs. */
+async function passesAlone({ file, id }: FileResult, worker: Worker): Promise<boolean> {
+  const key = `${file} ${id}`;
+  const known = alone.get(key);
+  if (known !== undefined) return known;
+  const own = outcomes.filter((one) => one.file === file && one.id === id);
+  const results = await resultsOf(own, {}, worker);
+  const passes = results?.every(({ fault }) => fault === '') ?? false;
+  alone.set(key, passes);
+  return passes;
+}
+
+async function outcomeOf(
+  { subject: { path, source }, mutation: { start, end, to, scope } }: Mutant,
+  worker: Worker,
+): Promise<Outcome> {
+  const chosen = outcomes.filter((one) => scope < 0 || one.scopes.includes(scope));
+  if (chosen.length === 0) return 'unreached';
+  const sources = { [path]: source.slice(0, start) + to + source.slice(end) };
+  const results = await resultsOf(chosen, sources, worker);
   if (results === null) return 'timeout';
-  return results.some(({ fault }) => fault !== '') ? 'killed' : 'survived';
+  const failed = results.find(({ fault }) => fault !== '');
+  if (!failed) return 'survived';
+  if (!failed.isShared || (await passesAlone(failed, worker))) return 'killed';
+  const files = new Set(chosen.map(({ file }) => file));
+  const all = outcomes.filter(({ file }) => files.has(file));
+  const again = await resultsOf(all, sources, worker);
+  return again?.every(({ fault }) => fault === '') ? 'survived' : 'killed';
 }
 
 /** Numbers in [0, 1), the same for the same seed. */
@@ -144,48 +109,54 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+function sampleOf(every: readonly Mutant[]): Mutant[] {
+  const random = randomFrom(Number(values.seed));
+  return every
+    .map((one) => ({ one, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .slice(0, values.sample ? Number(values.sample) : every.length)
+    .map(({ one }) => one);
+}
+
+function tell({ subject, mutation }: Mutant, outcome: Outcome): void {
+  const line = subject.source.slice(0, mutation.start).split('\n').length;
+  const was = subject.source.slice(mutation.start, mutation.end).replaceAll('\n', ' ').slice(0, 80);
+  process.stdout.write(`${outcome} ${subject.name}:${line}  ${was} → ${mutation.to}\n`);
+}
+
 const paths = positionals
   .flatMap((path) => (statSync(path).isDirectory() ? globSync(`${path}/**/*.ts`) : [path]))
   .map((path) => resolve(path))
   .toSorted();
-const workers = Array.from({ length: Number(values.jobs) }, startWorker);
-const subjects: Subject[] = [];
-const waiting = [...paths];
-await Promise.all(
-  workers.map(async (worker) => {
-    for (let path = waiting.shift(); path; path = waiting.shift())
-      subjects.push(await proven(await subjectOf(path, worker), worker));
-  }),
-);
-subjects.sort((a, b) => (a.path < b.path ? -1 : 1));
-const every = subjects.flatMap((subject) =>
+const every = subjectsOf(paths).flatMap((subject) =>
   subject.mutations.map((mutation) => ({ subject, mutation })),
 );
-const random = randomFrom(Number(values.seed));
-const sample = every
-  .map((one) => ({ one, key: random() }))
-  .toSorted((a, b) => a.key - b.key)
-  .slice(0, values.sample ? Number(values.sample) : every.length)
-  .map(({ one }) => one);
+const sample = sampleOf(every);
+const subjects = [...new Set(sample.map(({ subject }) => subject))];
+const files = values.tests
+  ? globSync(values.tests).map((file) => resolve(file))
+  : subjects.flatMap(({ path }) => testsOf(path));
+const workers = Array.from({ length: Number(values.jobs) }, startWorker);
+const [firstWorker = startWorker()] = workers;
+const outcomes = await baselineOf(
+  [...new Set(files)].toSorted(),
+  Object.fromEntries(subjects.map(({ path, marked }) => [path, marked])),
+  Number(values.slow),
+  firstWorker,
+);
+
 const counts = new Map<string, { killed: number; all: number }>();
 const queue = [...sample];
 await Promise.all(
   workers.map(async (worker) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { subject, mutation } = next;
-      const outcome = await outcomeOf(subject, mutation, worker);
-      const count = counts.get(subject.name) ?? { killed: 0, all: 0 };
-      counts.set(subject.name, count);
+      const outcome = await outcomeOf(next, worker);
+      const { name } = next.subject;
+      const count = counts.get(name) ?? { killed: 0, all: 0 };
+      counts.set(name, count);
       count.all += 1;
       if (outcome === 'killed' || outcome === 'timeout') count.killed += 1;
-      else {
-        const line = subject.source.slice(0, mutation.start).split('\n').length;
-        const was = subject.source
-          .slice(mutation.start, mutation.end)
-          .replaceAll('\n', ' ')
-          .slice(0, 80);
-        process.stdout.write(`${outcome} ${subject.name}:${line}  ${was} → ${mutation.to}\n`);
-      }
+      else tell(next, outcome);
     }
     worker.stop();
   }),

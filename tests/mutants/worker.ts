@@ -3,16 +3,16 @@ import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Result, registered, runSuite, sharesState } from './mini-test.ts';
 
-/** One try: the tests of `files` against `source` in place of what stands in `path`. */
+/** One try: the tests of `files` against `sources` in place of what stands in their paths. */
 export interface Try {
-  path: string;
-  source: string;
+  sources: Record<string, string>;
   files: string[];
   /** Of each file the tests to run and how long each may take, ms; absent: all, and each is told with what it runs. */
   limits?: Record<string, Record<string, number>>;
 }
 export interface FileResult extends Result {
   file: string;
+  /** Numbers of the branches that the test runs, with those of its suite's hooks and of its file as it is loaded. */
   scopes: number[];
   isShared: boolean;
 }
@@ -47,13 +47,17 @@ registerHooks({
   load(url, context, next) {
     if (!url.includes('?round=')) return next(url, context);
     const path = fileURLToPath(url.slice(0, url.indexOf('?')));
-    if (path === trying?.path)
-      return { format: 'module', source: strip(trying.source), shortCircuit: true };
+    const own = trying?.sources[path];
+    if (own !== undefined) return { format: 'module', source: strip(own), shortCircuit: true };
     const known = stripped.get(path) ?? strip(readFileSync(path, 'utf8'));
     stripped.set(path, known);
     return { format: 'module', source: known, shortCircuit: true };
   },
 });
+
+/** What ran in a test and in the hooks of the suites around it. */
+const startedBy = (id: string, scopes: ReadonlyMap<string, ReadonlySet<number>>) =>
+  [...scopes].filter(([start]) => id.startsWith(start)).flatMap(([, own]) => [...own]);
 
 async function run(one: Try): Promise<FileResult[]> {
   round += 1;
@@ -61,7 +65,8 @@ async function run(one: Try): Promise<FileResult[]> {
   const outcomes: FileResult[] = [];
   for (const file of one.files) {
     const limits = one.limits?.[file];
-    hit = new Set();
+    const loaded = new Set<number>();
+    hit = loaded;
     try {
       await import(`${pathToFileURL(file).href}?round=${round}`);
     } catch (error) {
@@ -88,7 +93,7 @@ async function run(one: Try): Promise<FileResult[]> {
         ...result,
         file,
         isShared,
-        scopes: [...(scopes.get(result.id) ?? [])],
+        scopes: [...new Set([...loaded, ...startedBy(result.id, scopes)])],
       })),
     );
     if (limits && results.some(({ fault }) => fault !== '')) break;
