@@ -15,8 +15,10 @@ export interface Expiring {
 const DAY_MS = 86_400_000;
 /** What tender files usually ask for, where this one does not say. */
 const USUAL_VALIDITY_DAYS = 90;
+/** The month and the day of a date count nothing: 自2031年05月20日起90天. */
 const validity =
-  /(?:投标|响应|报价|磋商)(?:文件)?(?:的)?有效期[^。；;\n|]{0,24}?(\d{2,3})\s*(?:个\s*)?(?:日历)?(天|日|月)/;
+  /(?:投标|响应|报价|磋商)(?:文件)?(?:的)?有效期[^。；;\n|]{0,24}?(?<![\d年月]\s?)(?:(\d{2,3})\s*个?\s*(?:日历)?[天日]|(\d{1,2})\s*个\s*月)/;
+const MONTH_DAYS = 30;
 /** Shorter numbers, and shorter names, stand in any text. */
 const LEAST_NUMBER = 4;
 const LEAST_NAME = 4;
@@ -100,8 +102,8 @@ function validityDays({ clauses, requirements = [], overview = '' }: CheckInput)
     ...requirements.map((one) => one.text),
     overview,
   ]) {
-    const [, count, unit] = validity.exec(text) ?? [];
-    if (count) return Number(count) * (unit === '月' ? 30 : 1);
+    const [, days, months] = validity.exec(text) ?? [];
+    if (days ?? months) return Number(days ?? 0) + Number(months ?? 0) * MONTH_DAYS;
   }
   return USUAL_VALIDITY_DAYS;
 }
