@@ -41,12 +41,13 @@ async function runAll(
 export async function baselineOf(
   files: readonly string[],
   sources: Record<string, string>,
+  anew: string[],
   slow: number,
   worker: Worker,
 ): Promise<FileResult[]> {
-  const first = told(await runAll(files, { sources }, worker), slow);
+  const first = told(await runAll(files, { sources, anew }, worker), slow);
   const used = [...new Set(first.map(({ file }) => file))];
-  const again = await runAll(used, { sources: {} }, worker);
+  const again = await runAll(used, { sources: {}, anew }, worker);
   const failing = new Set(again.filter(({ fault }) => fault !== '').map(({ file }) => file));
   for (const file of failing) leftOut('fails without a mutant when run again', file);
   return first.filter(({ file }) => !failing.has(file));

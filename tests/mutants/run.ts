@@ -2,9 +2,10 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { baselineOf } from './baseline.ts';
+import { changedBy } from './imports.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 import { testsOf } from './tests-of.ts';
-import type { FileResult } from './worker.ts';
+import type { FileResult, Try } from './worker.ts';
 import { startWorker, type Worker } from './workers.ts';
 
 /** Plants small faults in the files of PATH, one at a time and in memory only, and tells which of them no test notices. */
@@ -57,7 +58,7 @@ function subjectsOf(paths: readonly string[]): Subject[] {
 
 async function resultsOf(
   chosen: readonly FileResult[],
-  sources: Record<string, string>,
+  { sources, anew }: Pick<Try, 'sources' | 'anew'>,
   worker: Worker,
 ): Promise<FileResult[] | null> {
   const limits: Record<string, Record<string, number>> = {};
@@ -66,7 +67,7 @@ async function resultsOf(
     chosen.filter((one) => one.file === file).reduce((sum, { ms }) => sum + ms, 0);
   const files = Object.keys(limits).toSorted((a, b) => costOf(a) - costOf(b));
   const cost = files.reduce((sum, file) => sum + costOf(file), 0);
-  return worker.run({ sources, files, limits }, cost * 3 + LOADING_MS);
+  return worker.run({ sources, anew, files, limits }, cost * 3 + LOADING_MS);
 }
 
 const alone = new Map<string, boolean>();
@@ -76,7 +77,7 @@ async function passesAlone({ file, id }: FileResult, worker: Worker): Promise<bo
   const known = alone.get(key);
   if (known !== undefined) return known;
   const own = outcomes.filter((one) => one.file === file && one.id === id);
-  const results = await resultsOf(own, {}, worker);
+  const results = await resultsOf(own, { sources: {}, anew: [] }, worker);
   const passes = results?.every(({ fault }) => fault === '') ?? false;
   alone.set(key, passes);
   return passes;
@@ -88,15 +89,18 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const chosen = outcomes.filter((one) => scope < 0 || one.scopes.includes(scope));
   if (chosen.length === 0) return 'unreached';
-  const sources = { [path]: source.slice(0, start) + to + source.slice(end) };
-  const results = await resultsOf(chosen, sources, worker);
+  const one = {
+    sources: { [path]: source.slice(0, start) + to + source.slice(end) },
+    anew: changedBy([path]),
+  };
+  const results = await resultsOf(chosen, one, worker);
   if (results === null) return 'timeout';
   const failed = results.find(({ fault }) => fault !== '');
   if (!failed) return 'survived';
   if (!failed.isShared || (await passesAlone(failed, worker))) return 'killed';
   const files = new Set(chosen.map(({ file }) => file));
   const all = outcomes.filter(({ file }) => files.has(file));
-  const again = await resultsOf(all, sources, worker);
+  const again = await resultsOf(all, one, worker);
   return again?.every(({ fault }) => fault === '') ? 'survived' : 'killed';
 }
 
@@ -141,6 +145,7 @@ const [firstWorker = startWorker()] = workers;
 const outcomes = await baselineOf(
   [...new Set(files)].toSorted(),
   Object.fromEntries(subjects.map(({ path, marked }) => [path, marked])),
+  changedBy(subjects.map(({ path }) => path)),
   Number(values.slow),
   firstWorker,
 );

@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { importsOf } from './imports.ts';
 
 /** A test further away than so many imports says little of a file, and costs as much as one that is near. */
 const MOST_STEPS = 3;
@@ -7,29 +8,6 @@ const MOST_STEPS = 3;
 const MOST_FILES = 6;
 /** Tests of the whole service; to be named with `--tests` where a room is tested by them only. */
 const WHOLE_SERVICE = resolve('tests/support/service.ts');
-
-const packages: Record<string, string> = {
-  'tender-widgets/contract': resolve('widgets/core/contract/index.ts'),
-  'tender-widgets/markdown': resolve('widgets/core/markdown.ts'),
-  'tender-widgets/price': resolve('widgets/core/price/index.ts'),
-  'tender-widgets/diagram': resolve('widgets/core/diagram/index.ts'),
-};
-const known = new Map<string, string[]>();
-
-/** The project's own files that a file imports as values. */
-function importsOf(path: string): string[] {
-  const before = known.get(path);
-  if (before) return before;
-  const source = readFileSync(path, 'utf8');
-  const found = [
-    ...source.matchAll(/^(?:import|export)\b(?! type\b)[^;'"]*?['"]([^'"]+)['"]/gm),
-  ].flatMap(([, name = '']) => {
-    const target = packages[name] ?? (name.startsWith('.') ? resolve(dirname(path), name) : '');
-    return /\.tsx?$/.test(target) && existsSync(target) ? [target] : [];
-  });
-  known.set(path, found);
-  return found;
-}
 
 /** How many imports lead from one file to another; Infinity: none, or by way of the whole service. */
 function steps(from: string, to: string): number {

@@ -7,6 +7,8 @@ import { type Result, registered, runSuite, sharesState } from './mini-test.ts';
 export interface Try {
   sources: Record<string, string>;
   files: string[];
+  /** What leads to `sources` by imports: these and the tests are loaded anew, all else once in a process. */
+  anew: string[];
   /** Of each file the tests to run and how long each may take, ms; absent: all, and each is told with what it runs. */
   limits?: Record<string, Record<string, number>>;
 }
@@ -30,7 +32,9 @@ process.on('uncaughtException', () => {});
 
 const strip = (source: string) => stripTypeScriptTypes(source, { mode: 'strip' });
 
-// Each try loads the project's modules anew, so that nothing an earlier mutant changed is seen by a later one.
+// Each try loads anew what leads to a mutant, and the tests, so that nothing an earlier mutant changed is seen by a later one.
+const isAnew = (url: string) =>
+  url.startsWith(`${root}tests/`) || (trying?.anew.includes(url) ?? false);
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === 'node:test' && context.parentURL?.includes('?round='))
@@ -41,7 +45,7 @@ registerHooks({
       !found.url.includes('/node_modules/') &&
       found.url.endsWith('.ts');
     return isOwn && context.parentURL?.includes('?round=')
-      ? { ...found, url: `${found.url}?round=${round}` }
+      ? { ...found, url: `${found.url}?round=${isAnew(found.url) ? round : 'all'}` }
       : found;
   },
   load(url, context, next) {
@@ -61,7 +65,7 @@ const startedBy = (id: string, scopes: ReadonlyMap<string, ReadonlySet<number>>)
 
 async function run(one: Try): Promise<FileResult[]> {
   round += 1;
-  trying = one;
+  trying = { ...one, anew: one.anew.map((path) => pathToFileURL(path).href) };
   const outcomes: FileResult[] = [];
   for (const file of one.files) {
     const limits = one.limits?.[file];
