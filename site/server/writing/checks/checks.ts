@@ -70,7 +70,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...unequal,
     ...unmetDemands(input, own).filter((one) => !isSaidBy(one, [...dates, ...unequal])),
     ...bannedDeeds(input, own),
-    ...figuresApart(input, own),
+    ...figuresApart(input, own).filter((one) => !isSaidBy(one, unequal)),
     ...wrongSums(input, own),
     ...wrongShares(input, own),
     ...refusals(input, own),

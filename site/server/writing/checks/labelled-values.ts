@@ -109,7 +109,7 @@ function offersIn(passage: Passage): LabelledValue[] {
 const plainLabels: readonly (readonly [label: string, pattern: RegExp])[] = [
   [
     '联系电话',
-    /(?<!代表|代理人)(?:联系电话|联系方式|电话)\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})/g,
+    /(?<!(?:代表|代理人)[^，。；\n]{0,8})(?:联系电话|联系方式|(?<!联系)电话)\s*[：:|为]\s*(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})/g,
   ],
   [
     '授权代表电话',
