@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const USUAL_VALIDITY_DAYS = 90;
 /** The month and the day of a date count nothing: 自2031年05月20日起90天. */
 const validity =
-  /(?:投标|响应|报价|磋商)(?:文件)?(?:的)?有效期[^。；;\n|]{0,24}?(?<![\d年月]\s?)(?:(\d{2,3})\s*个?\s*(?:日历)?[天日]|(\d{1,2})\s*个\s*月)/;
+  /(?:投标|响应|报价|磋商)(?:文件)?(?:的)?有效期[^。；;\n|]{0,24}?(?<![\d年月]\s?)(?:(\d{2,3})\s{0,2}个?(?:日历)?[天日]|(\d{1,2})\s{0,2}个\s{0,2}月)/;
 const MONTH_DAYS = 30;
 /** Shorter numbers, and shorter names, stand in any text. */
 const LEAST_NUMBER = 4;

@@ -19,7 +19,7 @@ const found = (texts: string[], changes: Partial<CheckInput> = {}) =>
 const labels = (...texts: string[]) =>
   found(texts).map(({ msg }) => /^([^“”：，]{2,14}?)(?:前后|在|与|不|，|“)/.exec(msg)?.[1] ?? msg);
 const sure = (label: string, value: string): bid.SheetFact => ({
-  ...{ id: label, label, value, source: null, confirmed: true, userEdited: false },
+  ...{ id: label, group: '其他', label, value, source: null, confirmed: true },
 });
 
 /** Two values of a thing that can have only one in a bid, and a third way to write the first. */
