@@ -1,3 +1,4 @@
+import { isRowFiller } from '../documents/cell-words.ts';
 import { type FormTable, formParts } from './form-blanks/form-parts.ts';
 
 /**
@@ -33,7 +34,7 @@ const solid = (text: string): string => text.replace(/[\s　]/g, '');
 /** A place of a page without its number. */
 const PAGE = /第[（(_＿]{0,12}[）)_＿]{0,12}页|[（(][）)]页/;
 const isOpen = (text: string): boolean =>
-  /^[\d.…]{0,6}$/.test(text) ||
+  isRowFiller(text) ||
   (PAGE.test(text) && !/[：:]/.test(text)) ||
   /^[□○☐][\u4e00-\u9fff]{1,4}/.test(text);
 

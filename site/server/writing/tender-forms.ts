@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { isCellUnit } from '../documents/cell-words.ts';
 import type { Block, TableBlock } from '../documents/document.ts';
 import type { CoverPage } from '../documents/extract/forms/cover-pages.ts';
 import { lookOf } from '../documents/form-look.ts';
@@ -13,7 +14,7 @@ const MOST_CHARS = 30_000;
 
 /** 姓名 | ____ | 年龄 | ____: names of what is to be filled in beside them, not of the rows below. */
 function isLabelRow(row: TableBlock['rows'][number]): boolean {
-  const areEmpty = row.map(({ text }) => text.trim() === '');
+  const areEmpty = row.map(({ text }) => text.trim() === '' || isCellUnit(text));
   const isApart = areEmpty.every((isEmpty, x) => !isEmpty || (x > 0 && areEmpty[x - 1] === false));
   return isApart && areEmpty.filter(Boolean).length > 1;
 }

@@ -32,6 +32,45 @@ test('a value goes before the unit that stands alone in its cell, and between em
   assert.match(textOf(docx), /从业年限12年见第（\s*37\s*）页/);
 });
 
+test('an open unit and open dots are shaded; a value goes before the unit and over the dots', async () => {
+  const rows = [
+    ['注册资金', '万元', '人数', '人'],
+    ['面积', '平方米', '年收入', '（万元）'],
+    ['负责人', '……', '证书', '...'],
+  ];
+  const markdown = (cells: readonly (readonly string[])[]) =>
+    `情况表\n\n<table>\n${cells.map((row) => `<tr>${row.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('\n')}\n</table>`;
+  const open = rows.map(([first = '', one = '', second = '', other = '']) => {
+    const mark = (unit: string) => (/^[….]/.test(unit) ? '【待填写】' : `【待填写】${unit}`);
+    return [first, mark(one), second, mark(other)];
+  });
+  const body = `${line(run('情况表'))}${table(rows)}`;
+  const shaded = async (cells: readonly (readonly string[])[]): Promise<[string, boolean][]> => {
+    const docx = await written(body, markdown(rows), markdown(cells));
+    assert.ok(isCarried(docx));
+    return [...part(docx, 'word/document.xml').matchAll(/<w:tc>(.*?)<\/w:tc>/gs)]
+      .slice(-12)
+      .map(([, cell = '']) => [
+        [...cell.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, text]) => text).join(''),
+        cell.includes('FFF2CC'),
+      ]);
+  };
+  assert.deepEqual(
+    (await shaded(open)).filter(([, isShaded]) => isShaded).map(([text]) => text),
+    ['万元', '人', '平方米', '（万元）', '……', '...'],
+  );
+  const filled = await shaded([
+    ['注册资金', '500万元', '人数', '36 人'],
+    ['面积', '120平方米', '年收入', '900（万元）'],
+    ['负责人', '李明', '证书', '一级'],
+  ]);
+  assert.ok(filled.every(([, isShaded]) => !isShaded));
+  assert.deepEqual(
+    filled.map(([text]) => text).filter((_, i) => i % 2 === 1),
+    ['500万元', '36 人', '120平方米', '900（万元）', '李明', '一级'],
+  );
+});
+
 test('a picture in the margin of the tender’s page stays behind, one beside the words comes along', async () => {
   const anchored = (offset: number, relative: string) =>
     picture('rId1')

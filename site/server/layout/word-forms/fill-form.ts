@@ -1,3 +1,4 @@
+import { isCellUnit, isDots, isRowFiller } from '../../documents/cell-words.ts';
 import type { XmlElement } from '../../documents/read/xml.ts';
 import { type FillWay, fillCell, fillLine, shadeCell } from './fill-form-words.ts';
 import type { FormItem } from './form-items.ts';
@@ -111,7 +112,7 @@ function rowsFor(
 
 /** A row that holds a number at most. */
 const isEmptyRow = ({ cells }: FormRow): boolean =>
-  cells.length > 1 && cells.every((cell) => /^[\d.…]{0,6}$/.test(keyOf(wordsOf(cell))));
+  cells.length > 1 && cells.every((cell) => isRowFiller(keyOf(wordsOf(cell))));
 
 const wordsOf = (cell: FormCell): string => cell.letters.map(({ char }) => char).join('');
 
@@ -131,22 +132,23 @@ function rowChange(row: FormRow | undefined, text: readonly string[]): RowChange
   };
 }
 
-const UNIT = /^(?:万?元|年|%|人|天|日|个月|平方米|㎡)$/;
-
 type CellChange = (cell: FormCell, before: FormCell | undefined, way: FillWay) => void;
 
 function cellChange(cell: FormCell, text: string, columns: number): CellChange | undefined {
   const value = text.trim();
   const own = keyOf(wordsOf(cell));
   if (own === keyOf(value)) return () => undefined;
+  const shaded: CellChange = (at, _, { marks }) => (marks ? shadeCell(at) : undefined);
   if (own === '') {
-    if (OPEN.test(value)) return (at, _, { marks }) => (marks ? shadeCell(at) : undefined);
+    if (OPEN.test(value)) return shaded;
     return (at, before, { pageOf }) => fillCell(at, before, value, pageOf);
   }
+  // …… stands for what is written over it.
+  if (isDots(own)) return OPEN.test(value) ? shaded : (at) => renumber(at, value);
   // 年: what is counted stands before its unit.
-  if (UNIT.test(own) && keyOf(value).endsWith(own)) {
-    const isOpen = OPEN.test(value.slice(0, -own.length).trim());
-    return (at) => (isOpen ? undefined : renumber(at, value));
+  if (isCellUnit(own) && keyOf(value).endsWith(own)) {
+    const isOpen = OPEN.test(keyOf(value).slice(0, -own.length));
+    return isOpen ? shaded : (at) => renumber(at, value);
   }
   // The number of a row that was printed or is counted by itself.
   const isNumber = /^\d{1,3}$/.test(own) && /^\d{1,3}$/.test(value);

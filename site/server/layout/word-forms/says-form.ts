@@ -1,3 +1,4 @@
+import { isCellUnit, isDots, isRowFiller } from '../../documents/cell-words.ts';
 import { parseMarkdown } from '../markdown/markdown.ts';
 import { type FormItem, formItems } from './form-items.ts';
 import { keyOf } from './letters.ts';
@@ -43,7 +44,7 @@ function standsFor(form: Rows, text: Rows): boolean {
   if (form.length * text.length > MOST_PAIRS) return false;
   const fits = (row: readonly string[], own: readonly string[]) =>
     row.every((cell, x) => cellFits(keyOf(cell), keyOf(own[x] ?? '')));
-  const worded = form.filter((row) => row.some((cell) => !/^[\d.…]{0,6}$/.test(keyOf(cell))));
+  const worded = form.filter((row) => row.some((cell) => !isRowFiller(keyOf(cell))));
   return (
     worded.every((row) => text.some((own) => fits(row, own))) &&
     text.every((own) => form.some((row) => fits(row, own)))
@@ -51,7 +52,12 @@ function standsFor(form: Rows, text: Rows): boolean {
 }
 
 const cellFits = (form: string, own: string): boolean =>
-  form === '' || form === own || BLANK.test(form) || (/^\d+$/.test(form) && /^\d+$/.test(own));
+  form === '' ||
+  form === own ||
+  isDots(form) ||
+  (isCellUnit(form) && own.endsWith(form)) ||
+  BLANK.test(form) ||
+  (/^\d+$/.test(form) && /^\d+$/.test(own));
 
 const rowsIn = (items: readonly FormItem[]): Rows[] =>
   items.flatMap((item) => (item.kind === 'table' ? [item.rows] : []));

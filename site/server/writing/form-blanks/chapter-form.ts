@@ -1,3 +1,4 @@
+import { isRowFiller } from '../../documents/cell-words.ts';
 import { nameBefore } from './blank-labels.ts';
 import {
   escaped,
@@ -176,7 +177,7 @@ function rowsFor(
   const empty = [...rows.keys()]
     .toReversed()
     .filter(
-      (y) => (rows[y]?.length ?? 0) > 1 && rows[y]?.every(({ text: own }) => isRowNumber(own)),
+      (y) => (rows[y]?.length ?? 0) > 1 && rows[y]?.every(({ text: own }) => isRowFiller(own)),
     );
   for (const at of empty) {
     const order =
@@ -188,11 +189,9 @@ function rowsFor(
   return undefined;
 }
 
-const isRowNumber = (text: string): boolean => /^[\d.…]{0,6}$/.test(text.trim());
-
 /** The number of a row may have become another. */
 const numberless = ({ tokens, text }: SheetCell) =>
-  text !== '' && isRowNumber(text)
+  text !== '' && isRowFiller(text)
     ? [{ kind: 'blank' as const, ...anything, given: text }]
     : tokens;
 const anything = {

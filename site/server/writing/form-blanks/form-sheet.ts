@@ -1,3 +1,4 @@
+import { isCellUnit, isDots } from '../../documents/cell-words.ts';
 import { cellLabel, isCounted, labelOf } from './blank-labels.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
 import { choices } from './hint-words.ts';
@@ -147,7 +148,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
   const isAlone = table.rows.length === 2 && table.rows[0]?.every(({ isHead }) => isHead) === true;
   return table.rows.map((row, y) => {
     const isEmpty = isEmptyRow(row);
-    const isFirstRow = !isEmpty || !isEmptyRow(table.rows[y - 1] ?? []);
+    const isFirstRow = !isEmpty || (!isEmptyRow(table.rows[y - 1] ?? []) && !grid.goesOn(y));
     return row.map((cell, x): SheetCell => {
       const column = grid.columnOf(y, x);
       // Columns of labels: each has its own party.
@@ -158,7 +159,10 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         left: cell.isHead ? '' : grid.left(y, x),
         row: isCounted(head) ? grid.nameBefore(y, column) : isAlone ? '' : grid.rowHead(y, column),
         isFirstRow,
-        isInList: isEmpty && [y - 1, y + 1].some((at) => isEmptyRow(table.rows[at] ?? [])),
+        isInList:
+          isEmpty &&
+          (row.some(({ text }) => isDots(text)) ||
+            [y - 1, y + 1].some((at) => isEmptyRow(table.rows[at] ?? []))),
         order: isEmpty ? '' : grid.order(y, column),
         lot: grid.lot(y),
         party: table.hasBorder ? '' : (parties[x] ?? ''),
@@ -174,7 +178,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
           row.length > 1 &&
           (next === undefined || next.text.trim() !== ''));
       const own =
-        grid.isExample(y) || (OF_UNITS.test(head) && UNIT.test(cell.text))
+        grid.isExample(y) || (isCellUnit(cell.text) && grid.isOfUnits(column))
           ? [{ kind: 'fixed' as const, text: cell.text }]
           : cellTokens(cell, isNamed, isField);
       const tokens = isSigned ? own.map(asSigned) : own;
@@ -188,21 +192,19 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
   });
 }
 
-/** A column of units: they are printed. */
-const OF_UNITS = /^[\s　]{0,4}(?:计量|计价)?单[\s　]{0,4}位$/;
 /** A cell with a label and its colon, and no room beside it: 2023年：| 2024年：| 合计： */
 const ALONE = /^[\s　]{0,8}(?!备?注|附|说明|[正反]面)[^：:。，；\n]{1,12}[：:][\s　]{0,8}$/;
-const UNIT = /^[（(]?(?:万?元|年|%|人|天|日|个月|平方米|㎡)[）)]?$/;
 
 function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boolean): LineToken[] {
   const nothing = /^[\s　_＿]{0,80}$/.test(text);
-  if (nothing && (isHead || !isNamed)) return text === '' ? [] : [{ kind: 'fixed', text }];
-  if (nothing || UNIT.test(text)) {
+  const isOpen = nothing || isDots(text);
+  if (isOpen && (isHead || !isNamed)) return text === '' ? [] : [{ kind: 'fixed', text }];
+  if (isOpen || isCellUnit(text)) {
     const blank: LineBlank = {
       ...{ kind: 'blank', form: 'gap', hint: '', label: '', options: [], before: '' },
-      ...{ given: nothing ? text : '', after: nothing ? '' : text },
+      ...{ given: isOpen ? text : '', after: isOpen ? '' : text },
     };
-    return nothing ? [blank] : [blank, { kind: 'fixed', text }];
+    return isOpen ? [blank] : [blank, { kind: 'fixed', text }];
   }
   const options = isHead || !isNamed ? [] : choices(text);
   // 大型/中型/小型/微型 beside its label; of two words one may be a unit of the other.

@@ -1,3 +1,4 @@
+import { isDots, isRowFiller } from '../../documents/cell-words.ts';
 import { lotWords } from '../../documents/extract/clauses/row-lots.ts';
 import type { FormCell, FormTable } from './form-parts.ts';
 
@@ -6,12 +7,13 @@ type Texts = readonly (readonly (string | undefined)[])[];
 /** A row to be filled in as a whole; its number, or a date without figures, may stand there. */
 export const isEmptyRow = (row: readonly FormCell[]): boolean =>
   row.length > 1 &&
-  row.every(({ text }) => /^[\d.…]{0,6}$|^[\s　年月日至到—–～~-]{2,24}$/.test(text));
+  row.every(({ text }) => isRowFiller(text) || /^[\s　年月日至到—–～~-]{2,24}$/.test(text));
 
 const isWord = (text: string | undefined): text is string =>
   text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
 const solid = (text: string | undefined): string => text?.replace(/[\s　]/g, '') ?? '';
 const EXAMPLE = /^(?:(?:示|范|举|样)?例(?:如|子|\d)?[:：]?$|[（(](?:示|范|举|样)?例[）)])/;
+const OF_UNITS = /^[\s　]{0,4}(?:计量|计价)?单[\s　]{0,4}位$/;
 /** Longer words are no name of a row. */
 const LONGEST_ROW_NAME = 40;
 
@@ -65,6 +67,31 @@ function orderOf({ rows }: FormTable, texts: Texts): (y: number, column: number)
   };
 }
 
+/** The nearest row above that has a name for each column of this one: a table may begin anew below its first rows. */
+function nearestHead(
+  texts: Texts,
+  columns: readonly number[],
+  y: number,
+): readonly (string | undefined)[] | undefined {
+  for (let above = y - 1; above >= 0; above--) {
+    // 示例 | 张三 | 总经理: how a row is filled in, and no name of a column.
+    if (EXAMPLE.test(solid(texts[above]?.[0]))) continue;
+    const names = columns.map((column) => texts[above]?.[column]);
+    if (names.every(isWord) && new Set(names).size > columns.length / 2) return texts[above];
+  }
+  return undefined;
+}
+
+/** A row of dots that stands for more rows like those above it; right below the head there are none yet. */
+function goesOn(rows: FormTable['rows'], y: number, headRows: number): boolean {
+  const row = rows[y] ?? [];
+  const isDotted = row.some(({ text }) => isDots(text)) && !row.some(({ text }) => /\d/.test(text));
+  const isBelowHead =
+    rows[y - 1]?.every(({ text }) => isWord(text)) === true &&
+    (y <= headRows || rows.slice(0, y - 1).every(({ length }) => length === 1));
+  return isDotted && isEmptyRow(row) && !isBelowHead;
+}
+
 /** Where the cells of a table stand, and which words name them. */
 export function gridOf(table: FormTable) {
   const { rows } = table;
@@ -81,17 +108,7 @@ export function gridOf(table: FormTable) {
     (_, column) => texts.slice(0, headRows).findLast((row) => isWord(row[column]))?.[column],
   );
   if (headRows > 1 && headRows < rows.length && lowest) texts[headRows - 1] = lowest;
-  /** The nearest row above that has a name for each column of this one: a table may begin anew below its first rows. */
-  const headAbove = (y: number): readonly (string | undefined)[] | undefined => {
-    const own = columns[y] ?? [];
-    for (let above = y - 1; above >= 0; above--) {
-      // 示例 | 张三 | 总经理: how a row is filled in, and no name of a column.
-      if (EXAMPLE.test(solid(texts[above]?.[0]))) continue;
-      const names = own.map((column) => texts[above]?.[column]);
-      if (names.every(isWord) && new Set(names).size > own.length / 2) return texts[above];
-    }
-    return undefined;
-  };
+  const headAbove = (y: number) => nearestHead(texts, columns[y] ?? [], y);
   const columnOf = (y: number, x: number) => columns[y]?.[x] ?? 0;
   const wordsOf = (words: string | undefined) => (isWord(words) ? words : '');
   const nameOf = (words: string | undefined) =>
@@ -100,6 +117,9 @@ export function gridOf(table: FormTable) {
     columnOf,
     /** A row of the head, if not the first. */
     isHead: (y: number) => y < headRows && headRows < rows.length,
+    goesOn: (y: number) => goesOn(rows, y, headRows),
+    /** Units are printed in their column. */
+    isOfUnits: (column: number) => texts.some((row) => OF_UNITS.test(row[column] ?? '')),
     /** How a row is filled in: （例）张三. */
     isExample: (y: number) => EXAMPLE.test(solid(texts[y]?.[0])),
     order: orderOf(table, texts),
