@@ -82,6 +82,8 @@ function columnsOf(headers: readonly string[]): Column[] {
 
 /** A table of deviations that rows can be put into. */
 export interface DeviationForm {
+  /** Rows above the head, each with words in one cell alone: the table's title, the project it is for. */
+  above: string[];
   headers: string[];
   /** Rows with words of the tender's own, cell by cell, and a `SLOT` where empty ones stand; none where all are empty. */
   rows: string[][];
@@ -98,14 +100,37 @@ export const SLOT = '…';
 
 /** A table of deviations, when it is one that rows can be put into; undefined for other tables. */
 export function deviationForm(html: string): DeviationForm | undefined {
-  const [head = '', ...rows] = html.split('</tr>').filter((row) => row.includes('<t'));
+  const all = html.split('</tr>').filter((row) => row.includes('<t'));
+  const above = wordsAboveHead(all.map(cellsOf));
+  const [head = '', ...rows] = all.slice(above.length);
   if (/(?:col|row)span=/.test(head)) return undefined;
   const headers = cellsOf(head);
   const kinds = columnsOf(headers);
   const isTable =
     kinds.includes('requirement') && (kinds.includes('response') || kinds.includes('deviation'));
   if (!isTable || headers.length > MOST_COLUMNS) return undefined;
-  const printed = rows.map(cellsOf);
+  const body = bodyRows(rows.map(cellsOf), kinds);
+  return body && { above, headers, rows: body };
+}
+
+/** More rows above a head are a table of their own. */
+const MOST_ABOVE = 3;
+
+function wordsAboveHead(rows: readonly (readonly string[])[]): string[] {
+  const found: string[] = [];
+  for (const cells of rows.slice(0, MOST_ABOVE)) {
+    const [words, ...others] = cells.filter((text) => text !== '');
+    if (others.length > 0) break;
+    found.push(words ?? '');
+  }
+  return found;
+}
+
+/** The rows below a head as `DeviationForm` has them; undefined where the tender has printed them itself. */
+function bodyRows(
+  printed: readonly string[][],
+  kinds: readonly Column[],
+): DeviationForm['rows'] | undefined {
   const body = printed.map((cells) => cells.map((text) => (isBlank(text) ? '' : text)));
   const worded = body.filter((cells) => cells.some((text) => text !== ''));
   // 带★的条款 over a group of rows, 其余均满足 below them: words that stand alone in their row divide it.
@@ -117,7 +142,7 @@ export function deviationForm(html: string): DeviationForm | undefined {
     isFull &&
     worded.every((cells) => standsForRows.test(cells[kinds.indexOf('requirement')] ?? ''))
   )
-    return { headers, rows: worded.flatMap((cells) => [cells, [SLOT]]) };
+    return worded.flatMap((cells) => [cells, [SLOT]]);
   if (isFull || !isDivided) return undefined;
   const isAsked = (cells: readonly string[]) =>
     cells.some((text, at) => text !== '' && /^(?:name|requirement)$/.test(kinds[at] ?? ''));
@@ -126,7 +151,7 @@ export function deviationForm(html: string): DeviationForm | undefined {
       ? cells.with(0, printed[at]?.[0] ?? '')
       : cells,
   );
-  return { headers, rows: worded.length === 0 ? [] : withSlots(numbered) };
+  return worded.length === 0 ? [] : withSlots(numbered);
 }
 
 /** A row that stands for many: 招标文件中所有带★号条款内容, 满足本项目标★的条款要求. They are written below it. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paginate } from '../../../site/server/layout/export/paginate.ts';
 import { presets } from '../../../site/server/layout/word-format.ts';
+import { saysForm } from '../../../site/server/layout/word-forms/says-form.ts';
 import { docxParts, part } from './docx-file.ts';
 import { bidOf, chapter } from './sample-bid.ts';
 import { wordFaults } from './word-faults.ts';
@@ -69,6 +70,37 @@ test('an open unit and open dots are shaded; a value goes before the unit and ov
     filled.map(([text]) => text).filter((_, i) => i % 2 === 1),
     ['500万元', '36 人', '120平方米', '900（万元）', '李明', '一级'],
   );
+});
+
+test('a live table fills the tender’s own whose title is its first row; words above its head are filled too', async () => {
+  const wide = (text: string) =>
+    `<w:tr><w:tc><w:tcPr><w:tcW w:w="6000" w:type="dxa"/><w:gridSpan w:val="3"/></w:tcPr>${line(run(text))}</w:tc></w:tr>`;
+  const own = table([
+    ['商务要求', '响应', '偏离'],
+    ['', '', ''],
+  ]).replace('<w:tr>', `${wide('商务偏离表')}${wide('项目名称：____')}<w:tr>`);
+  const printed = (text: string) => `<tr><td colspan="3">${text}</td></tr>`;
+  const form = `情况表\n\n<table>\n${printed('商务偏离表')}\n${printed('项目名称：____')}\n<tr><td>商务要求</td><td>响应</td><td>偏离</td></tr>\n<tr><td></td><td></td><td></td></tr>\n</table>\n\n投标人：____`;
+  const rows =
+    '| 商务要求 | 响应 | 偏离 |\n| --- | --- | --- |\n| 质保3年 | 5年 | 无 |\n| 分期付款 | 响应 | 无 |';
+  const body = `${line(run('情况表'))}${own}${line(run('投标人：____'))}`;
+  for (const [above, project] of [
+    ['项目名称：某某工程\n\n', '某某工程'],
+    ['', '____'],
+  ]) {
+    const content = `情况表\n\n${above}${rows}\n\n投标人：某某公司`;
+    assert.ok(saysForm(content, form));
+    const docx = await written(body, form, content);
+    assert.ok(isCarried(docx), above);
+    assert.match(
+      textOf(docx),
+      new RegExp(
+        `商务偏离表项目名称：${project}商务要求响应偏离质保3年5年无分期付款响应无投标人：`,
+      ),
+    );
+  }
+  const other = await written(body, form, `情况表\n\n另有说明\n\n${rows}\n\n投标人：某某公司`);
+  assert.ok(!isCarried(other));
 });
 
 test('a picture in the margin of the tender’s page stays behind, one beside the words comes along', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledMarkdown } from '../../../site/server/writing/form-blanks/chapter-form.ts';
 import { formSheet } from '../../../site/server/writing/form-blanks/form-sheet.ts';
+import { fitted } from '../../../site/server/writing/offline/fitted.ts';
 
 /** The form with nothing filled in. */
 const open = (content: string) =>
@@ -222,4 +223,10 @@ test('labels below each other in a cell have their places, with words behind one
 test('a table of signs and lines keeps its head', () => {
   const drawn = '| 序号 | 结论（通过/不通过） |\n| --- | --- |\n| 1 | 【待填写】 |';
   assert.equal(open(drawn), drawn);
+});
+
+test('a name keeps its end where the next label begins with the same word', () => {
+  for (const next of ['项目编号：', '项目名称：', '项目负责人：', '项目地点：'])
+    assert.equal(fitted('档案馆物业管理项目', `　${next}`), '档案馆物业管理项目', next);
+  assert.equal(fitted('档案馆物业管理项目', '项目的投标'), '档案馆物业管理');
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { check, outline } from 'tender-widgets/contract';
 import { deviationForm, rowUnder, SLOT } from '../../../site/server/writing/deviation-columns.ts';
+import { readFilled } from '../../../site/server/writing/form-blanks/chapter-form.ts';
+import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
 import { deviationBlock, resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
 import type { BidView } from '../../../site/server/writing/offline/bid-view.ts';
 import { withLiveRows } from '../../../site/server/writing/offline/clause-tables.ts';
@@ -269,4 +271,58 @@ test('a table whose title leaves out marked clauses has none of them', () => {
   assert.match(form('对需求的响应（标“★”“▲”的条款除外）'), /^除★▲$/m);
   assert.match(form('不含★号条款的响应'), /^除★$/m);
   assert.doesNotMatch(form('对★条款的响应'), /除/);
+});
+
+describe('a table whose title stands in its own first row', () => {
+  const view = { ordered: [], children: new Map() } as unknown as BidView;
+  const chapter = (title: string) => ({ id: 'a', title }) as unknown as outline.OutlineChapter;
+  const wide = (text: string) => `<tr><td colspan="6">${text}</td></tr>`;
+  const titled = (...rows: string[]) => table(head, blank).replace('<tr>', `${rows.join('')}<tr>`);
+  const live = (form: string, title: string) =>
+    withLiveRows(form, view, chapter(title)).split('\n\n');
+
+  test('is live; the title of its chapter is not said twice, other words above its head are lines', () => {
+    for (const title of [
+      '商务条款偏离表',
+      '附件4 商务条款偏离表（格式）',
+      '商 务 条 款 偏 离 表',
+    ]) {
+      const [block = '', ...others] = live(titled(wide(title)), '商务条款偏离表');
+      assert.deepEqual(others, [], title);
+      assert.match(block, /^```deviation-table\n商务\n序号 \| 招标文件条目号 \|/, title);
+    }
+    const project = wide('项目名称：某某项目');
+    const [line, block] = live(titled(wide('商务偏离表'), project), '商务偏离表');
+    assert.equal(line, '项目名称：某某项目');
+    assert.match(block ?? '', /^```deviation-table/);
+    assert.deepEqual(live(titled(wide('表七'), wide('偏离一览')), '响应表').slice(0, 2), [
+      '<p align="center">表七</p>',
+      '<p align="center">偏离一览</p>',
+    ]);
+  });
+
+  test('may be parted as its columns are, and says which clauses it holds', () => {
+    const parted = `<tr><td>商务偏离表</td>${'<td></td>'.repeat(5)}</tr>`;
+    assert.match(live(titled(parted), '商务偏离表').join(), /^```deviation-table/);
+    assert.match(live(titled(wide('★条款响应表')), '条款响应表').join('\n'), /^★$/m);
+    assert.match(live(titled(wide('响应表（★条款除外）')), '条款响应表').join('\n'), /^除★$/m);
+  });
+
+  test('is as it is where other words stand below the title, or the head is merged', () => {
+    for (const form of [
+      titled(wide('商务偏离表'), '<tr><td colspan="3">甲</td><td colspan="3">乙</td></tr>'),
+      table(['姓名', '职务'], ['', '']).replace('<tr>', '<tr><td colspan="2">偏离表</td></tr><tr>'),
+    ])
+      assert.deepEqual(live(form, '商务偏离表'), [form]);
+  });
+
+  test('is read as the form’s table where it is live, with the blanks of the form around it', () => {
+    const content = `${titled(wide('商务偏离表'), wide('项目名称：____'))}\n\n投标人：____`;
+    const sheet = formSheet({ title: '商务偏离表', content });
+    const text = withLiveRows(content, view, chapter('商务偏离表'));
+    const [, signature] = sheetBlanks(sheet).filter(({ blank: { before } }) => before !== '');
+    const read = readFilled(sheet, text.replace('投标人：____', '投标人：某某公司'));
+    assert.equal(read?.values.get(signature?.id ?? ''), '某某公司');
+    assert.equal(readFilled(sheet, `另一行\n\n${text}`), undefined);
+  });
 });

@@ -23,11 +23,10 @@ export function fillingOf(form: PlacedForm, text: readonly FormItem[]): Filling 
   for (const placed of form.items) {
     if (placed.kind === 'line' && placed.letters.length === 0) continue;
     while (isOnlyOpen(text[used])) used += 1;
-    const item = text[used];
-    const change = item && changeOf(placed, item);
-    if (!change) return undefined;
-    changes.push(change);
-    used += 1;
+    const found = changeOf(placed, text[used]) ?? titledChange(placed, text.slice(used));
+    if (!found) return undefined;
+    changes.push(found.change);
+    used += found.used;
   }
   while (isOnlyOpen(text[used])) used += 1;
   return {
@@ -42,13 +41,40 @@ export function fillingOf(form: PlacedForm, text: readonly FormItem[]): Filling 
 const isOnlyOpen = (item: FormItem | undefined): boolean =>
   item?.kind === 'line' && (keyOf(item.text) === '' || OPEN.test(item.text.trim()));
 
-function changeOf(placed: PlacedItem, item: FormItem): Change | undefined {
+/** What an item of the form becomes, and how many of the text's that is. */
+interface Found {
+  change: Change;
+  used: number;
+}
+
+function changeOf(placed: PlacedItem, item: FormItem | undefined): Found | undefined {
   if (placed.kind === 'line') {
-    if (item.kind !== 'line') return undefined;
+    if (item?.kind !== 'line') return undefined;
     const values = valuesOfLine(placed.letters, placed.number, item.text);
-    return values && ((way) => fillLine(values, way));
+    return values && { change: (way) => fillLine(values, way), used: 1 };
   }
-  return item.kind === 'table' ? tableChange(placed.node, placed.rows, item.rows) : undefined;
+  const change = item?.kind === 'table' && tableChange(placed.node, placed.rows, item.rows);
+  return change ? { change, used: 1 } : undefined;
+}
+
+/** A table whose rows above its head are lines above the text's table, or its chapter's title and not there. */
+function titledChange(placed: PlacedItem, text: readonly FormItem[]): Found | undefined {
+  const at = text.findIndex(({ kind }) => kind === 'table');
+  const item = text[at];
+  if (placed.kind !== 'table' || item?.kind !== 'table') return undefined;
+  const printed = placed.rows.map(({ cells }) => cells.map(wordsOf));
+  const head = printed.findIndex((cells) => cells.filter((own) => keyOf(own) !== '').length > 1);
+  if (head < 1) return undefined;
+  const lines = text.slice(0, at).flatMap((one) => (one.kind === 'line' ? [one.text] : []));
+  const above = printed.slice(0, head).map((cells, y) => {
+    const [line] = lines;
+    if (line === undefined || !rowChange(placed.rows[y], [line, ...cells.slice(1)])) return cells;
+    lines.shift();
+    return [line, ...cells.slice(1)];
+  });
+  if (lines.length > 0) return undefined;
+  const change = tableChange(placed.node, placed.rows, [...above, ...item.rows]);
+  return change && { change, used: at + 1 };
 }
 
 type RowChange = (row: FormRow, way: FillWay) => void;

@@ -22,12 +22,15 @@ type Rows = readonly (readonly string[])[];
  */
 export function saysForm(text: string, form: string): boolean {
   const said = formItems(parseMarkdown(text));
-  const asked = formItems(parseMarkdown(form));
   const tables = rowsIn(said);
+  let at = 0;
+  const asked = formItems(parseMarkdown(form)).map((item) =>
+    item.kind === 'table' ? { ...item, rows: fromHead(item.rows, tables[at++] ?? []) } : item,
+  );
   return (
     keyOf(linesOf(said).join('')) !== '' &&
     saysWords(linesOf(said).join('\n'), linesOf(asked)) &&
-    rowsIn(asked).every((rows, at) => standsFor(rows, tables[at] ?? []))
+    rowsIn(asked).every((rows, y) => standsFor(rows, tables[y] ?? []))
   );
 }
 
@@ -39,11 +42,18 @@ function saysWords(said: string, form: readonly string[]): boolean {
   return length(words.filter((piece) => said.includes(piece))) >= length(words) * STAYS;
 }
 
+const fits = (row: readonly string[], own: readonly string[]): boolean =>
+  row.every((cell, x) => cellFits(keyOf(cell), keyOf(own[x] ?? '')));
+
+/** Rows above the head of a live table are lines of the text, or the title of its chapter. */
+function fromHead(form: readonly string[][], text: Rows): string[][] {
+  const head = form.findIndex((row) => row.filter((cell) => keyOf(cell) !== '').length > 1);
+  return head > 0 && !fits(form[0] ?? [], text[0] ?? []) ? form.slice(head) : [...form];
+}
+
 /** Whether a table has all rows of the form's that have words, and no others but where the form leaves some empty. */
 function standsFor(form: Rows, text: Rows): boolean {
   if (form.length * text.length > MOST_PAIRS) return false;
-  const fits = (row: readonly string[], own: readonly string[]) =>
-    row.every((cell, x) => cellFits(keyOf(cell), keyOf(own[x] ?? '')));
   const worded = form.filter((row) => row.some((cell) => !isRowFiller(keyOf(cell))));
   return (
     worded.every((row) => text.some((own) => fits(row, own))) &&

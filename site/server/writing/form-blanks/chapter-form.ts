@@ -109,15 +109,31 @@ export function readFilled(sheet: FormSheet, content: string): FilledForm | unde
       skipOpen();
       read = readPart(part, own[at], values);
     }
+    const lines = read ? 0 : linesAboveLive(part, own.slice(at));
+    if (lines > 0) {
+      const live = own.slice(at, at + lines + 1).map(({ raw }) => raw);
+      read = { kind: 'other', raw: live.join('\n\n') };
+    }
     if (!read) return undefined;
     parts.push(read);
-    at += 1;
+    at += lines + 1;
   }
   const extra = own
     .slice(at)
     .map(({ raw }) => raw)
     .join('\n\n');
   return { sheet: { ...sheet, parts }, values, extra };
+}
+
+/** How many lines stand above the live table that is made of a table of the form, each the words of a row above its head. */
+function linesAboveLive(part: SheetPart, own: readonly FormPart[]): number {
+  const live = own.findIndex(({ kind }) => kind !== 'line');
+  if (part.kind !== 'table' || live < 1 || own[live]?.kind !== 'other') return 0;
+  const head = part.cells.findIndex((row) => row.filter(({ text }) => text !== '').length > 1);
+  const above = part.cells.slice(0, Math.max(0, head)).flat();
+  const isAbove = (line: FormPart) =>
+    line.kind === 'line' && above.some(({ tokens }) => valuesIn(tokens, line.text) !== undefined);
+  return own.slice(0, live).every(isAbove) ? live : 0;
 }
 
 const isNothing = (text: string): boolean => text.replace(/[\s　_＿]/g, '') === '';

@@ -1,10 +1,11 @@
 import type { outline, tender } from 'tender-widgets/contract';
 import { deviationForm, isForMarked } from '../deviation-columns.ts';
+import { lineMarkdown } from '../form-blanks/form-parts.ts';
 import { indexForm, indexRow } from '../index-columns.ts';
 import { deviationBlock } from '../live-blocks.ts';
 import { scoringIndexBlock } from '../scoring-index.ts';
 import { markdownTable } from '../text/markdown-table.ts';
-import { joinLines } from '../text/tidy.ts';
+import { comparable, joinLines, titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 
@@ -104,6 +105,14 @@ const excepted =
   /(?:(?<![扣删清解排])除|不含|不包括|剔除)[^。；，]{0,8}([★▲])[^。；，★▲]{0,6}([★▲]?)[^。；，]{0,12}|([★▲])[^。；，★▲]{0,6}([★▲]?)[^。；，★▲]{0,10}(?:除外|以外|之外|不在此列)/;
 const exceptIn = (line: string): string => (excepted.exec(line)?.slice(1) ?? []).join('');
 
+/** Rows above the head of a table as lines; the title stands above the chapter already. */
+const linesAbove = (rows: readonly string[], title: string): string[] =>
+  rows
+    .filter((text) => text !== '' && comparable(titleText(text)) !== comparable(titleText(title)))
+    .map((text) =>
+      /[：:_＿【]/.test(text) ? lineMarkdown(text) : `<p align="center">${text}</p>`,
+    );
+
 /** The tender's own form with its table of deviations made from the register, under its own columns; as it is where it has none to fill. */
 export function withLiveRows(form: string, view: BidView, chapter: outline.OutlineChapter): string {
   let filled = false;
@@ -115,11 +124,12 @@ export function withLiveRows(form: string, view: BidView, chapter: outline.Outli
       if (!own) return part;
       filled = true;
       const [clauses] = partsOf(view, chapter);
-      const except = exceptIn(
-        parts.slice(0, at).findLast((one) => !one.startsWith('<table')) ?? '',
-      );
-      const marked = except === '' && isForMarked(chapter.title);
-      return deviationBlock({ part: clauses, marked, except, ...own });
+      const lead = parts.slice(0, at).findLast((one) => !one.startsWith('<table')) ?? '';
+      const { above, ...table } = own;
+      const except = exceptIn(above.join(' ')) || exceptIn(lead);
+      const marked = except === '' && [chapter.title, ...above].some(isForMarked);
+      const block = deviationBlock({ part: clauses, marked, except, ...table });
+      return [...linesAbove(above, chapter.title), block].join('\n\n');
     })
     .join('\n\n');
 }

@@ -1,7 +1,11 @@
 /** The value without what the form says behind the blank itself: 90日历天 before 天. */
 export function fitted(value: string, after: string): string {
   const behind = after.replace(/^[\s　_＿]{1,80}/, '');
-  const unit = /^(?:个?(?:日历天|日历日|天|日(?!期))|个?月|年|项目|万?元)/.exec(behind)?.[0];
+  // 项目名称：____ 项目编号：: the next label begins there.
+  const unit =
+    /^(?:个?(?:日历天|日历日|天|日(?!期))|个?月|年|项目(?!编[号码]|名称|经理|负责人|地[点址])|万?元)/.exec(
+      behind,
+    )?.[0];
   if (unit === undefined || value === '') return value;
   if (unit === '项目') return value.replace(/项目$/, '');
   // A sum of another unit is left to a person.
