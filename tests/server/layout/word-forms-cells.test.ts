@@ -103,6 +103,27 @@ test('a live table fills the tender’s own whose title is its first row; words 
   assert.ok(!isCarried(other));
 });
 
+test('of sizes printed without brackets the chosen one stays, and open ones are shaded', async () => {
+  for (const sizes of [
+    '中型企业／小型企业／微型企业',
+    '中型企业、小型企业、微型企业',
+    '中型企业或小型企业',
+    '大型/中型/小型/微型',
+    '（中型企业／小型企业／微型企业）',
+  ]) {
+    const form = (size: string) => `情况表\n\n制造商为甲厂，属于 ${size}；特此声明。`;
+    const body = `${line(run('情况表'))}${line(run(`制造商为甲厂，属于 ${sizes}；特此声明。`))}`;
+    const open = await written(body, form(sizes), form('【待填写：中型企业/小型企业】'));
+    assert.ok(isCarried(open), sizes);
+    assert.match(textOf(open), new RegExp(`属于 ${sizes}；`), sizes);
+    assert.ok(part(open, 'word/document.xml').includes('FFF2CC'), sizes);
+    const chosen = await written(body, form(sizes), form('小型企业'));
+    assert.ok(isCarried(chosen), sizes);
+    assert.match(textOf(chosen), /属于\s*小型企业\s*；特此声明/, sizes);
+    assert.doesNotMatch(part(chosen, 'word/document.xml'), /FFF2CC/);
+  }
+});
+
 test('a picture in the margin of the tender’s page stays behind, one beside the words comes along', async () => {
   const anchored = (offset: number, relative: string) =>
     picture('rId1')

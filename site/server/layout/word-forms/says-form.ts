@@ -10,7 +10,7 @@ const STAYS = 0.6;
 /** Words that say what belongs there. */
 const HINT = /[（(【[][^（()）【】[\]]{1,24}[）)】\]]/g;
 /** A cell may hold other words than the form's where it has a blank among them. */
-const BLANK = /[_＿□☐▢◻（(【[XＸ×*：:]|年\s{0,80}月/;
+const BLANK = /[_＿□☐▢◻（(【[XＸ×*：:]|年\s{0,80}月|[大中小微]型(?:企业)?[/／、]/;
 /** Larger tables are not looked through. */
 const MOST_PAIRS = 20_000;
 

@@ -1,5 +1,6 @@
+import { choices } from './choices.ts';
 import { isSignedInEnglish } from './english-fields.ts';
-import { choices, hinted, leadingHint, withoutAlias, withoutField } from './hint-words.ts';
+import { hinted, leadingHint, withoutAlias, withoutField } from './hint-words.ts';
 import { labelBefore } from './label-before.ts';
 import type { Found } from './line-blanks.ts';
 import { isFirm, isSigned, signs } from './signed.ts';

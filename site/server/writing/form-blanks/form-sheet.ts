@@ -219,7 +219,7 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boole
 /** 受处理的原因（注明项目名称及原因）: what the head of a column says in brackets is to be done below it. */
 const asNamed = (token: LineToken): LineToken =>
   token.kind === 'blank' &&
-  token.before.trim() !== '' &&
+  (token.before.trim() !== '' || token.options.length > 1) &&
   (token.form === 'hint' || /^[XＸ×]/.test(token.given))
     ? { kind: 'fixed', text: token.given }
     : token;

@@ -58,13 +58,6 @@ export const hintParts = (hint: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const CHOICE = /^(?:[大中小微]型(?:企业)?|属于|不属于|是|否|有|无|存在|不存在|国有|民营|外资)$/;
-/** What is to be chosen from: （大型企业、中型企业、小型企业）; nothing where the words are no choice. */
-export function choices(words: string): string[] {
-  const parts = words.split(/[、，,/或]/).map((part) => part.trim());
-  return parts.length > 1 && parts.every((part) => CHOICE.test(part)) ? parts : [];
-}
-
 /** （参与/未参与）: two words of which one denies the other; the sentence reads on behind them. */
 export function denied(words: string): string[] {
   const parts = words.split('/').map((part) => part.trim());

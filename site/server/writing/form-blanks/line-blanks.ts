@@ -1,8 +1,8 @@
 import { addresseeOf } from './addressee.ts';
+import { choices, choicesIn } from './choices.ts';
 import { linesIn } from './drawn-blanks.ts';
 import { isEnglishField, isSignedInEnglish } from './english-fields.ts';
 import {
-  choices,
   denied,
   hinted,
   isAgent,
@@ -83,6 +83,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   add(wrapsIn(text));
   add(askedIn(text));
   add(hintsIn(text, inCell));
+  add(choicesIn(text, inCell));
   add(standInsIn(text));
   add(boxesIn(text));
   add(simple(text, gaps, 'gap'));
