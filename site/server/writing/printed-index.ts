@@ -16,8 +16,8 @@ interface IndexedBid {
 /** Heads of a column for pages, and nothing else: 证明材料 alone may ask for words. */
 const PAGE_HEAD = /页码|页次|所在页|(?:响应|投标)文件.{0,8}(?:页|位置|索引)|^(?:索引|位置)$/;
 const OPEN = /【待填写[^【】]{0,80}】/g;
-/** 第____页, （）页: a page without its number. */
-const PLACE = /第?[（(_＿]{0,12}[）)_＿]{0,12}页(?:$|(?=[）)]))/;
+/** 第____页, 第（）页: a page without its number; brackets around it stay. */
+const PLACE = /(第?[（(]?)[_＿]{0,12}([）)]?页)(?:$|(?=[）)]))/;
 const MOST_PAGES = 3;
 /** A shorter name is told by a cell that says nothing else: 投标函. */
 const LEAST_INSIDE = 4;
@@ -88,7 +88,9 @@ function namedBy(cells: readonly string[], names: readonly Name[]): string[] {
 function withPage(text: string, pages: string): string | undefined {
   const own = solid(text);
   if (own === '') return pages;
-  return PLACE.test(own) ? own.replace(PLACE, `第${pages}页`) : undefined;
+  return PLACE.test(own)
+    ? own.replace(PLACE, (_, before: string, behind: string) => before + pages + behind)
+    : undefined;
 }
 
 function filledRows(rows: readonly FormCell[][], names: readonly Name[]): FormCell[][] | undefined {

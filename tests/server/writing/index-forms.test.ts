@@ -112,7 +112,10 @@ describe("an index of the tender's own rows", () => {
       row('3', '“裁判文书网”无行贿记录', 'P12'),
       row('4', '裁判文书网无行贿记录', ''),
       row('5', '保洁方案', '见投标文件第（）页'),
-      row('6', '前三年内经营活动中无重大违法记录的书面材料', ''),
+      row('6', '投标函', '（　）页'),
+      row('7', '投标函', '____页'),
+      row('8', '投标函', '(第__页)'),
+      row('9', '前三年内经营活动中无重大违法记录的书面材料', ''),
     );
     assert.deepEqual(
       [...pages(form).matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, last]) => last),
@@ -122,7 +125,10 @@ describe("an index of the tender's own rows", () => {
         '{{page:licence}}',
         'P12',
         '{{page:court}}',
-        '见投标文件第{{page:cleaning}}页',
+        '见投标文件第（{{page:cleaning}}）页',
+        '（{{page:letter}}）页',
+        '{{page:letter}}页',
+        '(第{{page:letter}}页)',
         '{{page:clean}}',
       ],
     );

@@ -1,7 +1,7 @@
 import { isCellUnit, isDots } from '../../documents/cell-words.ts';
 import { cellLabel, isCounted, labelOf } from './blank-labels.ts';
+import { choices } from './choices.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
-import { choices } from './hint-words.ts';
 import { areLabels, holdsLabels, leadsList, leadsTable, leadsToNothing } from './label-lines.ts';
 import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
 import { isFirm } from './signed.ts';
