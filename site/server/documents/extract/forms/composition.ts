@@ -271,7 +271,7 @@ function partsOpened<Line extends ListLine>(
 /** （1）商务部分：投标函、授权书、业绩表； and 第一信封，包括投标函、授权书；: a part with its papers in one line. */
 function partInLine(rest: string, source: ListedPart['source']): ListedPart | undefined {
   const [, title = '', list = ''] =
-    /^(.{2,20}?)(?:[:：](?:应当?|须)?(?:主要)?(?:包括|包含|含|提供)?|[，,](?:主要)?(?:包括|包含)(?![:：]$))(.{4,200})$/.exec(
+    /^(.{2,20}?)(?:[:：](?:[^，,、:：]{2,20}[，,](?=(?:主要)?(?:包括|包含)))?(?:应当?|须)?(?:主要)?(?:包括|包含|含|提供)?|[，,](?:主要)?(?:包括|包含)(?![:：]$))(.{4,200})$/.exec(
       compact(rest),
     ) ?? [];
   if (!volumeTitle.test(title)) return undefined;

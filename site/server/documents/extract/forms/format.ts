@@ -10,7 +10,8 @@ import { compositionOf } from './composition.ts';
 import { titleKey } from './contents.ts';
 import { englishFormat } from './english.ts';
 import { type FormLine, linesOfPart, titleAndRemark } from './line.ts';
-import { isVolume, mergedParts } from './merge.ts';
+import type { ListedPart } from './listed-papers.ts';
+import { isOfTheForms, isVolume, mergedParts, sameVolume } from './merge.ts';
 import { numbered } from './number.ts';
 import { inStatedPlaces } from './stated-place.ts';
 import { allowsSubcontracts } from './subcontracts.ts';
@@ -31,7 +32,7 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
     ...part,
     papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
   }));
-  const parts = mergedParts(withoutAlternatives(most, placed), listed);
+  const parts = mergedParts(withoutWhole(withoutAlternatives(most, placed), listed), listed);
   const all =
     parts.length > 0
       ? [...withPrintedElsewhere(parts, placed), ...askedElsewhere(placed, parts)]
@@ -65,6 +66,16 @@ function withoutCover(tree: FormPart[], lines: readonly FormLine[]): FormPart[] 
   return isCover ? rest : tree;
 }
 const LEAST_VOLUMES = 2;
+
+/** 第五章 报价文件格式 where offers are called 报价文件, and one list names what that holds: the name of the whole bid, and no part of it. */
+function withoutWhole(parts: FormPart[], listed: readonly ListedPart[]): FormPart[] {
+  const [only, ...more] = parts;
+  const [list, ...others] = listed;
+  if (!only || more.length > 0 || !isVolume(only)) return parts;
+  const isOneList = list?.title === '' && others.length === 0;
+  const isNamed = list?.papers.some(({ title }) => sameVolume(title, only.title));
+  return isOneList && !isNamed && isOfTheForms(listed, only.children) ? only.children : parts;
+}
 
 export interface Run {
   blocks: Block[];

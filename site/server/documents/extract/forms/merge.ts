@@ -82,7 +82,7 @@ function intoVolumes(
 /** A list orders the forms where most of what it names are forms, or most forms are named by it. */
 const LEAST_NAMED = 0.5;
 
-function isOfTheForms(listed: readonly ListedPart[], forms: readonly FormPart[]): boolean {
+export function isOfTheForms(listed: readonly ListedPart[], forms: readonly FormPart[]): boolean {
   if (listed.length >= 2 && listed.every(({ title }) => title !== '')) return true;
   const papers = listed.flatMap((part) => part.papers);
   const printed = forms.filter((form) => papers.some((paper) => holds(form, paper)));

@@ -97,6 +97,9 @@ function begins(one: string, two: string): boolean {
 
 /** 营业执照 and 营业执照副本复印件: what kind of copy it is. */
 const copyWords = /(?:正本|副本)?(?:复印件|扫描件|原件)?$/;
+const isCopyOf = (one: string, two: string): boolean =>
+  copyWords.test(one) &&
+  titleKey(one).replace(copyWords, '') === titleKey(two).replace(copyWords, '');
 /** 响应函 and 响应书, 报价总表 and 报价一览表: two words for one kind of paper, of the same thing. */
 function isOfOneThing(one: string, two: string): boolean {
   const [a, b] = [one, two].map((title) => titleKey(title).replace(copyWords, ''));
@@ -119,7 +122,13 @@ function isSameFirst(one: string, two: string): boolean {
 
 const closest = <T extends { title: string }>(title: string, among: readonly T[]) =>
   among
-    .filter((one) => isAkin(one.title, title) || begins(one.title, title))
+    .filter(
+      (one) =>
+        isAkin(one.title, title) ||
+        begins(one.title, title) ||
+        // 类似业绩 and 类似项目业绩一览表: one thing, by what both are about.
+        isAkin(subject(one.title), subject(title)),
+    )
     .toSorted((a, b) => sharedPairs(b.title, title) - sharedPairs(a.title, title))[0];
 
 /** Words that say what kind of paper it is, and nothing of what it is about. */
@@ -174,6 +183,7 @@ export const isPrinted = (
     (form) =>
       isPrinted(paper, form.children, papers) ||
       titleKey(form.title) === titleKey(paper.title) ||
+      isCopyOf(form.title, paper.title) ||
       (holds({ ...form, children: [] }, paper) &&
         !papers.some(({ title }) => titleKey(title) === titleKey(form.title))),
   );

@@ -105,6 +105,7 @@ export function isTitle(state: State, line: FormLine): boolean {
     if (isCaption(state, line)) score -= 3;
     return score >= PLAIN_ENOUGH && isPaper(title);
   }
+  if (isClauseBelow(state, number)) score -= 3;
   const running = state.inner.get(number.style);
   const value = number.path.at(-1) ?? 0;
   // What the bidder writes himself is a chapter: no clause and no note says so of itself.
@@ -124,6 +125,13 @@ export function isTitle(state: State, line: FormLine): boolean {
   if (body.noting && !isOwn && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
   return score >= NUMBERED_ENOUGH;
 }
+
+/** 1.1 below 1、确认： of a letter: a part of its clause. */
+const isClauseBelow = ({ inner, body }: State, { style, path }: Numbering): boolean =>
+  body.lines > 0 &&
+  style === 'dec2' &&
+  inner.get('num')?.at(-1) === path[0] &&
+  (inner.get(style)?.at(0) ?? path[0]) === path[0];
 
 /** A series is looked for no further below its first. */
 const MOST_BETWEEN = 30;

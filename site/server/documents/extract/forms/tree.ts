@@ -116,10 +116,10 @@ function hoisted(parts: readonly FormPart[]): FormPart[] {
   return parts.flatMap((part) => {
     if (!volumeTitle.test(part.title)) return [part];
     const at = part.children.findIndex(
-      // 资格审查资料 is a paper of a volume as well as a volume.
+      // 资格审查资料 and 资格证明材料 are papers of a volume as well as volumes.
       (child) =>
         volumeTitle.test(child.title) &&
-        !child.title.endsWith('资料') &&
+        !/[资材]料$/.test(child.title) &&
         child.children.length > 0 &&
         !isOneOf(part.children, child),
     );

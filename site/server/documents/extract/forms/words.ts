@@ -33,6 +33,8 @@ export const foreign: readonly (readonly [sign: RegExp, reason: string])[] = [
   [/澄清(?:函|答复|文件)$|退出(?:谈判|磋商)/, '评审中才提交'],
   [/廉政合同|安全(?:生产)?(?:合同|协议)$|保密协议$/, '随合同签订'],
   [/告知[书函单]$/, '采购方告知投标人的内容'],
+  // 邀请函 asks a supplier to take part: the buyer's letter.
+  [/邀请[函书]$/, '采购方发出'],
   [/现场确认声明|签到|报名表|领取|专用章.{0,4}说明/, '办理程序用'],
 ];
 /** A paper that is no part of a bid, by its name. */
