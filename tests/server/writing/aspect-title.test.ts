@@ -19,6 +19,10 @@ test('names stay, without praise, lead-ins and what follows a colon', () => {
     ['与管线单位的配合', '与管线单位的配合'],
     ['在线监测', '在线监测'],
     ['从业人员培训', '从业人员培训'],
+    ['调试步骤清楚', '调试步骤'],
+    ['临时接待三种情况', '临时接待'],
+    ['群体性事件提供预案', '群体性事件'],
+    ['应急预案编制', '应急预案编制'],
   ] as const)
     assert.equal(aspectTitle(words), title, words);
 });

@@ -230,3 +230,25 @@ test('a name keeps its end where the next label begins with the same word', () =
     assert.equal(fitted('档案馆物业管理项目', `　${next}`), '档案馆物业管理项目', next);
   assert.equal(fitted('档案馆物业管理项目', '项目的投标'), '档案馆物业管理');
 });
+
+test('a sentence that leads to the list below it asks for nothing behind its colon; a field above a list of its own does', () => {
+  const lead = '我方经研究询价文件后，决定参加报价：\n\n（1）我方愿意供应货物。';
+  assert.equal(open(lead), lead);
+  const related = '三、与我单位存在管理关系的单位（如有）：\n\n1．控股股东：____；';
+  assert.match(open(related), /（如有）：\n\n1．控股股东：【待填写/);
+  assert.match(open('投标人名称：\n\n1.地址：'), /^投标人名称：【待填写/);
+});
+
+test('words to be filled in, in marks behind a drawn line, say what belongs on it and are no second blank', () => {
+  assert.equal(
+    open('并代表投标人____（填写“全称”）参加投标'),
+    '并代表投标人【待填写：全称】（填写“全称”）参加投标',
+  );
+});
+
+test('the person of a firm signs where the line below says that names are signed', () => {
+  assert.doesNotMatch(
+    open('被授权人：____　　供应商法定代表人：____\n\n（签署或盖章）　　　　（签署或盖章）'),
+    /待填写/,
+  );
+});

@@ -326,3 +326,11 @@ describe('a table whose title stands in its own first row', () => {
     assert.equal(readFilled(sheet, `另一行\n\n${text}`), undefined);
   });
 });
+
+test('the plain number of a clause, in figures or in words, is not put among the notes', () => {
+  const headers = ['序号', '磋商文件要求', '响应文件内容', '偏离情况', '说明'];
+  const row = { requirement: '每日三餐', response: '', deviation: '', note: '' };
+  assert.equal(rowUnder(headers, { ...row, number: '二' }, 1)[4], '');
+  assert.equal(rowUnder(headers, { ...row, number: '▲3' }, 1)[4], '');
+  assert.equal(rowUnder(headers, { ...row, number: '3.2.1' }, 1)[4], '3.2.1');
+});

@@ -44,9 +44,13 @@ export function linesIn(text: string): Found[] {
       (signs.test(words) && (label === '' || (/签/.test(words) && !isFirm(label))));
     lines.push({
       ...{ form: isSignature ? 'sign' : 'line', from: index, to, label },
-      hint: isHint ? words.trim() : letterHead.test(text) ? '采购人名称' : lead,
+      hint: isHint ? named(words) : letterHead.test(text) ? '采购人名称' : lead,
       options: isHint ? choices(words) : [],
     });
   }
   return lines;
 }
+
+/** 填写“投标人全称”: what belongs there is named in the marks. */
+const named = (words: string): string =>
+  /^请?填写[“"]([^“”"]{2,24})[”"]$/.exec(words.trim())?.[1] ?? words.trim();

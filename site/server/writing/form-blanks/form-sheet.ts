@@ -2,7 +2,14 @@ import { isCellUnit, isDots } from '../../documents/cell-words.ts';
 import { cellLabel, isCounted, labelOf } from './blank-labels.ts';
 import { choices } from './choices.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
-import { areLabels, holdsLabels, leadsList, leadsTable, leadsToNothing } from './label-lines.ts';
+import {
+  areLabels,
+  holdsLabels,
+  leadsList,
+  leadsTable,
+  leadsToNothing,
+  opensList,
+} from './label-lines.ts';
 import { type LineBlank, type LineToken, lineTokens } from './line-blanks.ts';
 import { isFirm } from './signed.ts';
 import { gridOf, isEmptyRow } from './table-grid.ts';
@@ -78,7 +85,7 @@ export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'conten
         areLabels(part.text, behind) ||
         leadsToNothing(part.text, behind ?? ''));
     const own = lineTokens(part.text, false, isField);
-    const tokens = isSigned ? own.map(asSigned) : own;
+    const tokens = withoutLead(isSigned ? own.map(asSigned) : own, part.text, behind ?? '');
     const blanks = blanksIn(tokens).map((blank, i) => ({
       ...place,
       ...{ id: `${at}.${i}`, blank, party, label: labelOf(blank) },
@@ -95,10 +102,21 @@ export function formSheet({ title, content }: Pick<TenderForm, 'title' | 'conten
   }
 }
 
+/** A line that leads to the list below it asks for nothing behind its colon. */
+function withoutLead(tokens: LineToken[], line: string, next: string): LineToken[] {
+  const last = tokens.at(-1);
+  return last?.kind === 'blank' && last.form === 'label' && opensList(line, next)
+    ? tokens.slice(0, -1)
+    : tokens;
+}
+
 /** （签字或盖章） and nothing else below a line of names: they are written by hand. */
 const SIGNS_BELOW = /^[\s　]{0,80}(?:[（(][^（()）]{0,8}签[^（()）]{0,8}[）)][\s　]{0,80}){1,4}$/;
 const asSigned = (token: LineToken): LineToken =>
-  token.kind === 'blank' && token.label !== '' && !isFirm(token.label)
+  token.kind === 'blank' &&
+  token.label !== '' &&
+  // 供应商法定代表人 is a person of the firm’s.
+  (!isFirm(token.label) || /(?:代表人?|代理人|负责人)$/.test(token.label))
     ? { ...token, form: 'sign' }
     : token;
 

@@ -25,9 +25,9 @@ export const wrapsIn = (text: string): Found[] =>
     return isStandIn ? [{ form: 'hint', ...place, label: '', options: [] }] : [];
   });
 
-/** （填写“投标人代表全名”）, （此处填写人数合计）: the same in words. */
+/** （填写“投标人代表全名”）, （此处填写人数合计）: the same in words; behind a drawn line they say what belongs on it. */
 const asked =
-  /[（(](?:请?填写[^“”"（）()]{0,8}[“"]([^“”"（）()]{2,24})[”"]|请?(?:在)?此处(?:请)?填写?(?:入)?([^“”"（）()，。]{2,24}))[）)]/g;
+  /(?<![_＿][ 　]{0,4})[（(](?:请?填写[^“”"（）()]{0,8}[“"]([^“”"（）()]{2,24})[”"]|请?(?:在)?此处(?:请)?填写?(?:入)?([^“”"（）()，。]{2,24}))[）)]/g;
 export const askedIn = (text: string): Found[] =>
   [...text.matchAll(asked)].map(({ index, 0: { length }, 1: quoted, 2: hint = '' }) => ({
     ...{

@@ -35,6 +35,16 @@ export const leadsList = (line: string, next: string | undefined): boolean =>
 export const leadsTable = (line: string): boolean =>
   /(?:如下|下列|下表)[：:][\s　]{0,8}$/.test(line);
 
+/** 我方经研究后，决定参加报价： above （1）…, 三、有管理关系的单位（如有）： above 1. …: the colon leads to the list, and nothing is written behind it. */
+export function opensList(line: string, next: string): boolean {
+  const words = line.replace(/^[\s　]+/, '');
+  const [, name = ''] = /^(.{8,120})[：:][\s　]{0,8}$/.exec(words) ?? [];
+  const first = /^[\s　]{0,8}([（(]?)(?:1|一)([、.．）)])(?![\d.．])/.exec(next);
+  const own = /^([（(]?)[\d一二三四五六七八九十]{1,3}([、.．）)])/.exec(words);
+  const isBelow = first !== null && (own === null || !words.startsWith(next.trim().slice(0, 1)));
+  return isBelow && !/[_＿]/.test(name) && (/[，,、]/.test(name) || own !== null);
+}
+
 /** 我司承诺全部满足以下要求：, and then it is signed: what is promised is to be filled in. */
 export const leadsToNothing = (line: string, next: string): boolean =>
   /(?:以下|如下|下列)[^：:，。；]{0,8}[：:][\s　]{0,8}$/.test(line) &&

@@ -344,3 +344,50 @@ test('what leads to a table is no row, and a wide sign is the mark the file spea
     ],
   );
 });
+
+test('a list of goods with a column of parameters asks for them, what stands before a mark in its cell too; one of names and numbers alone does not', () => {
+  const document = documentOf(
+    ...['# 第一章 谈判邀请', '欢迎参加。', '# 第三章 采购需求'],
+    '带“★”的条款为实质性要求。',
+    '一、采购清单',
+    {
+      rows: [
+        ['序号', '设备名称', '规格及技术参数', '单位', '数量'],
+        ['1', '蒸饭车', '24盘，功率不低于12kW，★发热管须为不锈钢材质', '台', '4'],
+        ['2', '冷柜', '双温，制冷剂R290，不锈钢外壳', '台', '5'],
+      ],
+    },
+    '二、设备清单',
+    {
+      rows: [
+        ['序号', '名称', '内容', '数量'],
+        ['1', '油烟净化器', '安装在一层厨房西侧', '2'],
+      ],
+    },
+  );
+  const rows = rowsIn(document);
+  assert.ok(
+    rows.some((row) => row.includes('24盘，功率不低于12kW')),
+    rows.join('\n'),
+  );
+  assert.ok(rows.includes('requirement 2 冷柜：双温，制冷剂R290，不锈钢外壳'), rows.join('\n'));
+  assert.ok(!rows.some((row) => row.includes('油烟净化器')), rows.join('\n'));
+});
+
+test('a marked clause is answered where the other clauses of its list are, each of them a sentence with a number in words', () => {
+  const { clauses } = extractTender(
+    documentOf(
+      '# 第三章 项目说明',
+      '一、就餐人数：早餐60人，午餐110人。',
+      '二、服务内容：三餐制作，餐具清洗消毒。',
+      '▲三、主厨须具有三级及以上烹调师资格。',
+      '四、食材由采购人采购，成交供应商负责加工。',
+      '五、人员：不少于7人，均持健康证。',
+      '▲为重要条款。',
+    ),
+  );
+  assert.deepEqual(
+    new Set(clauses.filter(({ number }) => number !== undefined).map(({ part }) => part)),
+    new Set(['技术']),
+  );
+});

@@ -104,6 +104,21 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('an invitation to take part, conditions of taking part and heads of tables are not told of the project', () => {
+    assert.deepEqual(
+      unitsIn(
+        '项目概况',
+        '采用公开招标方式组织校园安保服务采购项目，现欢迎国内合格的投标人前来参加。',
+        '某公司拟采用比选方式确定咨询服务单位，欢迎符合条件的单位参加。',
+        '合同包，品目号，采购标的，数量，品目预算（元），中小企业划分标准所属行业。',
+        '采购进口产品：本项目拒绝进口产品参加谈判采购。',
+        '参加政府采购活动前三年内，在经营活动中没有重大违法记录。',
+        '学院占地560亩，在校生9200人，设门岗4个。',
+      ),
+      ['fact 学院占地560亩，在校生9200人，设门岗4个'],
+    );
+  });
+
   test('why something is bought, and which lot it is, is not promised; nor are papers of ours', () => {
     assert.deepEqual(
       unitsIn(

@@ -14,7 +14,12 @@ import {
 import { type Marks, markOf, unmarkedLines } from './marks.ts';
 import { aboutAnswers, type Mark } from './meaning.ts';
 import { cellNumber, titleNumber } from './number.ts';
-import { isSubject, type RequirementNode, type RequirementTree } from './requirement-tree.ts';
+import {
+  isGoodsList,
+  isSubject,
+  type RequirementNode,
+  type RequirementTree,
+} from './requirement-tree.ts';
 import { cellsOf, cellWords, nameBefore, withName } from './row.ts';
 
 /** Titles of the tables in which a bidder answers row by row. */
@@ -43,7 +48,7 @@ export function requirementRows(
     const { block } = part;
     const above = tree.above.get(part) ?? [];
     const { foreign = false, mark } = above.at(-1) ?? {};
-    if (block.kind !== 'table' || foreign) return [];
+    if (block.kind !== 'table' || (foreign && !asksOfGoods(block, above))) return [];
     const title = titleAbove(placed, at);
     const common = { part, table: block, side: sideOf(title), mark };
     if (part.place === 'requirements') return listRows({ ...common, above }, marks);
@@ -55,6 +60,14 @@ export function requirementRows(
       ? []
       : askedRows({ ...common, header, rows: placedRows, column, isList: false }, marks);
   });
+}
+
+/** 采购清单 with a column 规格及技术参数: the list says what is asked of each thing it counts. */
+const ofGoods = /参数|指标|性能|配置|(?:技术|规格|质量)(?:要求|标准)/;
+function asksOfGoods(table: TableBlock, above: readonly RequirementNode[]): boolean {
+  const list = listTable(table);
+  const asking = list.header[askingColumn(list)] ?? '';
+  return isGoodsList(above.at(-1)?.line.text ?? '') && ofGoods.test(asking);
 }
 
 const sideOf = (title: string): Columns['side'] =>

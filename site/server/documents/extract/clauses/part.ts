@@ -78,7 +78,10 @@ function listAbove(placed: readonly PlacedBlock[], at: number): number {
     if (block.kind === 'table') return place;
     if (
       block.kind === 'heading' ||
-      (listTitle.test(block.text) && block.text.length <= LONGEST_TITLE)
+      // 一、就餐人数：早餐60人。 is a clause of the list, and no title of one.
+      (listTitle.test(block.text) &&
+        block.text.length <= LONGEST_TITLE &&
+        !/[。；;]\s*$/.test(block.text))
     )
       return place;
   }

@@ -47,6 +47,9 @@ const never =
 /** Titles of what asks for nothing, unless they also name what is asked. */
 const seldom =
   /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
+/** 采购清单, 设备明细: lists of what is bought; their rows ask where a column does. */
+const goods = /清单|一览表?|明细/;
+export const isGoodsList = (title: string): boolean => goods.test(title) && !never.test(title);
 const asking = /要求|需求|标准|职责|内容|规范|参数/;
 /** Titles that ask, though they stand below one that tells what the project is: 一、项目概况, 2.技术标准与要求. */
 const demanding = /要求|需求书?$|标准|规范|参数/;

@@ -65,7 +65,7 @@ export function isTitleRow(
 
 /** Weighs what speaks for a title against what speaks for a line of the form that is open. */
 export function isTitle(state: State, line: FormLine): boolean {
-  const { lines, body, levels } = state;
+  const { lines, body } = state;
   if (isCells(line) || !(line.titled || isNameAbove(state, line))) return false;
   const { number, title } = line;
   const isAgain = isEcho(state, line);
@@ -105,6 +105,19 @@ export function isTitle(state: State, line: FormLine): boolean {
     if (isCaption(state, line)) score -= 3;
     return score >= PLAIN_ENOUGH && isPaper(title);
   }
+  return score + weightOfNumber(state, line, number, begins) >= NUMBERED_ENOUGH;
+}
+
+/** What the number of a line says for or against a title. */
+function weightOfNumber(
+  state: State,
+  line: FormLine,
+  number: Numbering,
+  begins: ReturnType<typeof beginning>,
+): number {
+  const { lines, body, levels } = state;
+  const { title } = line;
+  let score = 0;
   if (isClauseBelow(state, number)) score -= 3;
   const running = state.inner.get(number.style);
   const value = number.path.at(-1) ?? 0;
@@ -123,7 +136,7 @@ export function isTitle(state: State, line: FormLine): boolean {
   if (isBehindTable(state, number) || levels.comesBack(number)) score += 2;
   if (isHeadOfNext(state, number, line.at)) score += 2;
   if (body.noting && !isOwn && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
-  return score >= NUMBERED_ENOUGH;
+  return score;
 }
 
 /** 1.1 below 1、确认： of a letter: a part of its clause. */
