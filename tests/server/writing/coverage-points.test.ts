@@ -179,6 +179,10 @@ test('a rule that gives points for a paper is answered by proofs, one that asks 
   const natureOf = (item: string, criteria: string) =>
     rowOf(scoringItem('s', '商务', item, 3, criteria), filling).nature;
   assert.equal(natureOf('安全员', '具有注册安全工程师证'), 'evidence');
+  assert.equal(
+    natureOf('管理人员', '经理持有食品安全管理员证得3分；厨师长具有高级烹调师证得4分'),
+    'evidence',
+  );
   assert.equal(natureOf('合同条款响应', '全部响应且无偏差的得3分，每有一项扣1分。'), 'response');
   assert.equal(natureOf('点对点应答', '对各项指标的符合度进行评分。'), 'response');
   const own = rowOf(

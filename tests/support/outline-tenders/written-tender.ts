@@ -170,7 +170,7 @@ export function writtenTender(file: string, slug: string): WrittenTender {
 export const writtenTenders = (
   half:
     | ('open' | 'held' | 'second' | 'third' | 'fourth')
-    | ('fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'eleventh' | 'english'),
+    | ('fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'eleventh' | 'thirteenth' | 'english'),
 ): WrittenTender[] =>
   readdirSync(join(folder, half))
     .filter((name) => name.endsWith('.txt'))

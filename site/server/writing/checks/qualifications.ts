@@ -32,9 +32,7 @@ function textsOf({ stated = [], clauses, requirements = [] }: CheckInput): strin
 }
 
 /** None of those a sentence holds is of a trade, and of a grade, the tender asks for. */
-function unmetIn(said: string, tender: string, pattern: RegExp): Held | undefined {
-  const asked = heldIn(tender, pattern);
-  const own = heldIn(said, pattern);
+function unmetIn(own: readonly Held[], asked: readonly Held[]): Held | undefined {
   const isMet = own.some(({ trade, grade }) =>
     asked.some((one) => one.trade.endsWith(trade) && grade <= one.grade),
   );
@@ -47,12 +45,16 @@ export function wrongQualifications(input: CheckInput, passages: readonly Passag
     input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
   );
   const tender = textsOf(input);
+  const kinds = [builder, contractor].map((pattern) => ({
+    pattern,
+    allAsked: heldIn(tender, pattern),
+  }));
   return passages.flatMap((passage) => {
     if (passage.heading || !prose.has(passage.chapterId)) return [];
-    return [builder, contractor].flatMap((pattern): Found[] => {
-      const wrong = unmetIn(passage.text, tender, pattern);
+    return kinds.flatMap(({ pattern, allAsked }): Found[] => {
+      const wrong = unmetIn(heldIn(passage.text, pattern), allAsked);
       if (!wrong) return [];
-      const [asked] = heldIn(tender, pattern);
+      const [asked] = allAsked;
       return [
         {
           kind: 'contradiction',

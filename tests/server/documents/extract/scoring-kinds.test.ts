@@ -15,6 +15,14 @@ describe('scoring of kinds', () => {
     assert.deepEqual(found(file), ['价格 报价 40', '商务 财务状况 20', '技术 伴随服务 40']);
   });
 
+  test('what is done about prices later on is no price', () => {
+    const file = `# 第三章 评审办法
+      | 评审因素 | 分值 | 评审标准 |
+      | 租金报价 | 40 | 最高者得40分，其他＝报价÷基准价×40 |
+      | 菜品及价格控制 | 60 | 菜品丰富并有稳价措施得40-60分，较好得20-39分，一般得1-19分 |`;
+    assert.deepEqual(found(file), ['价格 租金报价 40', '技术 菜品及价格控制 60']);
+  });
+
   test('a remark behind the rules of some items names none, with no head to say so', () => {
     const file = `# 第三章 评审办法
       | 负责人资历 | 15分 | 能够提供的得15分 | 复印件加盖公章 |

@@ -96,7 +96,9 @@ export function isPrice(name: string, criteria = ''): boolean {
   // 报价供应商 and 报价文件 are who bids and with what.
   const bare = withoutBrackets(compact(name)).replace(/报价(?:供应商|人|单位|方|文件|响应)/g, '');
   if (PRICE_NAME.test(bare)) return true;
-  if (/方案|措施|服务|业绩|人员|清单|名单|分析|构成/.test(bare)) return false;
+  // 菜品及价格控制 is what is done about prices later on.
+  if (/方案|措施|服务|业绩|人员|清单|名单|分析|构成|(?:控制|管理|稳定|机制)$/.test(bare))
+    return false;
   return (
     /(?:报价|价格|评标价|费率|折扣|单价|总价|下浮率|优惠率)/.test(bare) ||
     /(?:基准价|最低(?:报价|评标价|投标价)).{0,12}[/÷／]/.test(compact(criteria))
