@@ -61,7 +61,7 @@ for (const tender of (
   [
     ...(['open', 'held', 'second', 'third', 'fourth'] as const),
     ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh', 'thirteenth'] as const),
-    ,
+    'english',
   ] as const
 ).flatMap(writtenTenders))
   test(`${tender.slug}: parts in order, forms letter by letter, no value in a blank that is not its own`, async () => {
