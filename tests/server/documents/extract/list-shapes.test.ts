@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compositionOf } from '../../../../site/server/documents/extract/forms/composition.ts';
 import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { documentOf } from './extract-blocks.ts';
 
@@ -189,4 +190,63 @@ test('a year begins the name of a paper', () => {
     ...['3.社保缴纳凭证。', ...letter('附件三：授权委托书')],
   );
   assert.ok(found.includes('2 2025年度财务报表或资信证明'), found.join('\n'));
+});
+
+test('the name of a volume ends with its line, and below …目录如下： a list begins without a number', () => {
+  const envelopes = ['第一信封（商务及技术文件）', '第二信封（报价文件）'] as const;
+  const forms = [
+    ...[`# ${envelopes[0]}`, ...letter('# 投标函'), ...letter('# 授权委托书')],
+    ...[`# ${envelopes[1]}`, ...letter('# 价格承诺函'), '# 价格清单', sheet, sealed],
+  ];
+  const asWritten = (mark: string) =>
+    forms.map((line) => (typeof line === 'string' ? line.replace(/^# /, mark) : line));
+  const own = [
+    ...[`1 ${envelopes[0]}`, '2 投标函 ▪', '2 授权委托书 ▪'],
+    ...[`1 ${envelopes[1]}`, '2 价格承诺函 ▪', '2 价格清单 ▪'],
+  ];
+  assert.deepEqual(titles('# 第二章 投标文件格式', ...asWritten('## ')), own);
+  const contents = [envelopes[0], '投标函', '授权委托书', envelopes[1], '价格承诺函', '价格清单'];
+  const lead = '投标文件格式目录如下：';
+  assert.deepEqual(
+    titles('# 第二章 投标文件格式', lead, ...contents, ...asWritten('')).filter(
+      (title) => !title.includes(envelopes[1]),
+    ),
+    own.filter((title) => !title.includes(envelopes[1])),
+  );
+});
+
+test('what is counted anew behind a paper that a line says the bidder writes is another part', () => {
+  const found = titles(
+    ...['# 第二章 投标人须知', '投标文件应包括下列内容：'],
+    ...['（一）报价文件：', '1. 价格清单', '2. 报价说明', '（二）商务文件：', '1. 投标函'],
+    ...['2. 授权委托书', '# 第五章 投标文件格式', '1. 价格清单', sheet, sealed, '2. 报价说明'],
+    ...['由投标人自行编制。', ...letter('1. 投标函'), ...letter('2. 授权委托书')],
+  );
+  assert.deepEqual(found, [
+    ...['1 报价文件', '2 价格清单 ▪', '2 报价说明'],
+    ...['1 商务文件', '2 投标函 ▪', '2 授权委托书 ▪'],
+  ]);
+});
+
+test('a group of a table that has the name of its one paper is that paper', () => {
+  const names = ['投标函', '授权委托书', '技术方案', '养护人员表'];
+  const cell = (text: string, column: number, rowSpan = 1) => ({
+    ...{ text, column, rowSpan, colSpan: 1, page: null },
+  });
+  const rows = [
+    ['组成部分', '序号', '资料名称', '备注'].map((text, at) => cell(text, at)),
+    ...names.map((name, at) => [cell(name, 0), cell(`${at + 1}`, 1), cell(name, 2), cell('/', 3)]),
+    [cell('资信材料', 0, 2), cell('5', 1), cell('营业执照', 2), cell('/', 3)],
+    [cell('6', 1), cell('审计报告', 2), cell('/', 3)],
+  ];
+  const found = compositionOf(
+    [
+      { block: { kind: 'paragraph', index: 0, text: '投标文件包括以下部分：', page: null } },
+      { block: { kind: 'table', index: 1, page: null, rows } },
+    ].map((part) => ({ ...part, place: 'instructions', title: false, chapter: '' })) as never,
+  );
+  assert.deepEqual(
+    found[0]?.papers.map(({ title, within }) => (within ? `${title} < ${within}` : title)),
+    [...names, '资信材料', '营业执照 < 资信材料', '审计报告 < 资信材料'],
+  );
 });

@@ -2,6 +2,7 @@ import type { TableBlock } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
+import { titleKey } from './contents.ts';
 import { titleAndRemark } from './line.ts';
 import {
   bidFile,
@@ -77,7 +78,9 @@ function papersOfTable(block: TableBlock): ListedPaper[] {
     const count = compact(row.find((one) => one.column === counted)?.text ?? '');
     byNumber.set(count, name);
     // 6-1 and 6.1 stand below 6.
-    const group = areVolumes ? undefined : groupOf(block, i + 1, column);
+    const above = areVolumes ? undefined : groupOf(block, i + 1, column);
+    // 技术方案 beside 技术方案: one paper, and none below itself.
+    const group = above === undefined || titleKey(above) === titleKey(name) ? undefined : above;
     const within = byNumber.get(/^(\d{1,2})[-—－–.．]\d{1,2}$/.exec(count)?.[1] ?? '') ?? group;
     const below = within === undefined ? {} : { within };
     const paper = { title: name, remark, source: sourceOf(block, cell.text), ...below };

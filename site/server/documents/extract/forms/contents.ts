@@ -150,6 +150,8 @@ function areRepeated(run: readonly FormLine[], lastAt: ReadonlyMap<string, numbe
 const openPage = /^\s{0,20}(?:[第P]?[\s._＿~～至-]{0,20}页?)\s{0,20}$/;
 
 const contentsTitle = /目录表?$/;
+/** 目录, 投标文件格式目录如下： */
+const contentsLead = /^.{0,16}目录(?:如下)?[:：]?$/;
 
 /** A table that names forms printed further down and leaves nothing to fill in: an index with pages to be told is a form. */
 function isContentsTable(
@@ -208,7 +210,9 @@ function runEnd(
   lastAt: ReadonlyMap<string, number>,
 ): number {
   const [first, second] = lines.slice(from, from + 2);
-  if (!first || !isListed(first, first)) return from;
+  // Below 目录 the first name needs no number to be one of a list.
+  const isLed = contentsLead.test(lines[from - 1]?.text ?? '');
+  if (!first || !(isListed(first, first) || (isLed && first.titled && !first.heading))) return from;
   // A heading above lines is their title, unless both come again further down: parts of a printed table of contents.
   const comesAgain = [first, second].every(
     (line) => line !== undefined && (lastAt.get(keyOf(line)) ?? -1) > from + 1,
@@ -217,7 +221,8 @@ function runEnd(
   const seen = new Set<string>();
   let to = from;
   const most = from + MOST_LISTED;
-  for (let line = lines[to]; line && to < most && isListed(line, first); line = lines[++to]) {
+  const goesOn = (line: FormLine) => isListed(line, first) || (isLed && line === first);
+  for (let line = lines[to]; line && to < most && goesOn(line); line = lines[++to]) {
     // 32. 报价文件 below 31. goes on with the list, though its part is called so too.
     const isNext = isNextOf(lines[to - 1], line);
     if (seen.has(keyOf(line)) && !isNext) break;

@@ -143,6 +143,8 @@ function joined(lines: readonly FormLine[], line: FormLine): string {
   const goesOn =
     next &&
     !isPaper(line.title) &&
+    // The name of a volume ends with its line.
+    !volumeTitle.test(line.title) &&
     (line.heading || line.title.length >= BROKEN_FROM || isSetInMiddle(line, next)) &&
     next.number === undefined &&
     next.titled &&
@@ -153,12 +155,9 @@ function joined(lines: readonly FormLine[], line: FormLine): string {
   return goesOn ? `${line.title}${next.title}` : line.title;
 }
 
-/** Both lines are set in the middle; the name of a volume ends with its line. */
+/** Both lines are set in the middle. */
 const isSetInMiddle = (line: FormLine, next: FormLine): boolean =>
-  line.centred &&
-  next.centred &&
-  line.title.length > LONGEST_VOLUME &&
-  !volumeTitle.test(line.title);
+  line.centred && next.centred && line.title.length > LONGEST_VOLUME;
 const LONGEST_VOLUME = 8;
 
 /** 商务文件, and 第一册 商务文件; 三、商务文件 may be a paper among others. */
@@ -183,6 +182,10 @@ const afterLists = (piece: Piece, skipped: ReadonlySet<number>): number => {
   return first;
 };
 
+/** What stood before is the bidder's to write, as a remark on its title says or the only line below it. */
+const isOwnWriting = ({ pieces, body }: State): boolean =>
+  ownWriting.test(pieces.at(-1)?.remark ?? '') || (body.own && body.lines === 1);
+
 function open(
   state: State,
   line: FormLine,
@@ -200,7 +203,7 @@ function open(
     volume,
     closed: state.body.ended && (state.body.tables > 0 || state.body.signs > 0),
     bare: state.body.lines === 0,
-    own: ownWriting.test(state.pieces.at(-1)?.remark ?? ''),
+    own: isOwnWriting(state),
     heading: line.block.kind === 'heading' ? (line.block.level ?? 9) : 9,
     also: found.also,
     foreign: isForeign(found.title) && !volume,
