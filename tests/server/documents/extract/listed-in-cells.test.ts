@@ -65,3 +65,21 @@ test('a part beside a single paper is a part, as the one beside several is', asy
     ...['1 报价文件', '2 价格清单 ▪'],
   ]);
 });
+
+test('volumes named among the papers of one cell head those below them, however both are counted', async () => {
+  const head = ['| 条款号 | 条款名称 | 编列内容 |', '| 1 | 有效期 | 90天 |'];
+  const lead = '投标文件应包括下列内容，并按以下顺序编制：';
+  for (const text of [
+    '（1）商务文件；\\n1)投标函；\\n2)授权委托书（格式见“投标文件格式”）；\\n（2）报价文件；\\n1)价格清单；\\n2)报价说明。',
+    '（1）商务文件；\\n①投标函；\\n②授权委托书；\\n（2）报价文件；\\n①价格清单；\\n②报价说明。',
+    '（一）商务文件；\\n1、投标函；\\n2、授权委托书；\\n（二）报价文件；\\n1、价格清单；\\n2、报价说明。',
+  ])
+    assert.deepEqual(
+      await titles('docx', ...head, `| 2 | 投标文件的组成 | ${lead}\\n${text} |`),
+      [
+        ...['1 商务文件', '2 投标函 ▪', '2 授权委托书 ▪'],
+        ...['1 报价文件', '2 价格清单 ▪', '2 报价说明'],
+      ],
+      text,
+    );
+});

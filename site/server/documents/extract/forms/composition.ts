@@ -73,7 +73,7 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
     papersInline(placed),
     namedSections(lines),
   ])
-    if (papersOf(drawn) > papersOf(best)) best = drawn;
+    if (papersOf(withoutVolumes(drawn)) > papersOf(best)) best = drawn;
   const [only] = apart;
   // Where offers are called 报价文件, what that holds is the whole.
   if (only && apart.length === 1 && papersOf(best) === 0) best = [{ ...only, title: '' }];
@@ -84,6 +84,13 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
   if (areMostlyPapers(chosen)) return chosen;
   return volumes.length > 0 ? volumes : volumesTable(placed);
 }
+
+/** What one sentence names in a row may be its volumes among their papers: these are no further papers. */
+const withoutVolumes = (parts: readonly ListedPart[]): ListedPart[] =>
+  parts.map((part) => ({
+    ...part,
+    papers: part.papers.filter(({ title }) => !volumeTitle.test(title)),
+  }));
 
 function areMostlyPapers(parts: readonly ListedPart[]): boolean {
   const all = parts.flatMap(({ papers }) => papers);
