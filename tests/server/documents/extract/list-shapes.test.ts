@@ -228,6 +228,28 @@ test('what is counted anew behind a paper that a line says the bidder writes is 
   ]);
 });
 
+test('papers counted anew behind a form that is signed are another part, and none of that form', () => {
+  const found = titles(
+    ...[
+      '# 第五章 投标文件格式',
+      '（一）报价总表',
+      sheet,
+      sealed,
+      '（二）报价明细表',
+      '一、主要货物',
+    ],
+    ...[
+      sheet,
+      '二、备品备件',
+      sheet,
+      sealed,
+      ...letter('（一）投标函'),
+      ...letter('（二）授权委托书'),
+    ],
+  );
+  assert.deepEqual(found, [...['1 报价总表 ▪', '1 报价明细表 ▪', '1 投标函 ▪', '1 授权委托书 ▪']]);
+});
+
 test('a group of a table that has the name of its one paper is that paper', () => {
   const names = ['投标函', '授权委托书', '技术方案', '养护人员表'];
   const cell = (text: string, column: number, rowSpan = 1) => ({

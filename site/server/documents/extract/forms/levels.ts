@@ -97,7 +97,12 @@ export class Levels {
     const entry = volume
       ? this.child({ style: 'volume', path: [] }, heading)
       : number
-        ? this.numbered(number, heading, { bare, own, belowVolume })
+        ? this.numbered(number, heading, {
+            bare,
+            // What is signed has nothing below it; behind a cover its papers begin.
+            own: own || (closed && !belowVolume),
+            belowVolume,
+          })
         : this.plain(heading, closed);
     if (number) this.last.set(number.style, entry);
     if (alone) return entry.level;
