@@ -342,6 +342,20 @@ test('headings of the tender’s own lists are no chapters beside what a criteri
   );
 });
 
+test('what a criterion names is not said once more by a longer heading of ours', () => {
+  const chapters = buildOutline(
+    outlineInput({
+      name: '食堂服务',
+      settings: settings({ pages: 80 }),
+      scoring: [
+        scoringItem('s1', '技术', '人员配置与管理', 20, '包括岗位设置、考勤办法：优20分，良10分。'),
+      ],
+    }),
+  ).map(({ title }) => title);
+  assert.ok(chapters.includes('岗位设置'), chapters.join());
+  assert.ok(!chapters.includes('组织架构与岗位设置'), chapters.join());
+});
+
 test('the points of one item do not take the parts of another that is about their subject', () => {
   const input = outlineInput({
     name: '道路改造工程施工',

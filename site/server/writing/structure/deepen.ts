@@ -66,9 +66,12 @@ function addDistinct(
 ): void {
   for (const title of titles) {
     if (children.length >= Math.min(limit, MAX_CHILDREN)) return;
-    const clash = [...children.map((child) => child.title), ...taken].some(
-      (other) => other === title || likeness(other, title) > alike,
-    );
+    const beside = children.map((child) => child.title);
+    const clash =
+      [...beside, ...taken].some((other) => other === title || likeness(other, title) > alike) ||
+      // 组织架构与岗位设置 says 岗位设置 once more.
+      (alike === ALIKE &&
+        beside.some((other) => other.length >= LEAST_NAMED && title.includes(other)));
     if (!clash && title.length >= 2) children.push(draft(title, 'technical', 'prose'));
   }
 }
