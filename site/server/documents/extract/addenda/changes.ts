@@ -217,10 +217,7 @@ function targetOf(
   const isMarked = clauses.some(({ was, now }) => /star|triangle/.test((now ?? was)?.kind ?? ''));
   if (facts.length > 0 && !isMarked) return { kind: 'fact', patch: { facts, ...rows, text } };
   const factPatch = facts.length > 0 ? { facts } : {};
-  const isCounted =
-    located !== undefined &&
-    isQuantity(located) &&
-    /^[\d,.]{1,15}\s?[^\d\s]{0,3}$/.test(located.words);
+  const isCounted = located !== undefined && isQuantity(located);
   if (clauses.length > 0 && !(isCounted && !isMarked))
     return { kind: 'clause', patch: { ...factPatch, ...rows, text } };
   const form = formChange(statement, located, reading.format);
