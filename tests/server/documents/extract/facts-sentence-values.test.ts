@@ -84,6 +84,12 @@ test('how long it takes and where it is done, told by what is done', () => {
     assert.equal(read('duration', line).value, null, line);
   assert.equal(read('location', '货物须送达市第二中学实验楼。').value, '市第二中学实验楼');
   assert.equal(read('location', '投标文件须送达市民中心三楼开标室。').value, null);
+  for (const line of [
+    '中标人须到货后派员对不少于12名医师提供操作培训，送达不少于12名医师处。',
+    '服务范围为以下单位，详见附表。',
+    '供货至下列各处，由采购人通知。',
+  ])
+    assert.equal(read('location', line).value, null, line);
 });
 
 test('who acts for the buyer, with a bracket within the name or behind the order', () => {
@@ -100,4 +106,12 @@ test('代理 within the name of an agency does not end it, and a body that was n
   const order = '项目已具备条件，现进行公开招标，委托廊城招标代理有限公司代理。';
   assert.equal(read('agency', order).value, '廊城招标代理有限公司');
   assert.equal(read('purchaser', '资金由企业自筹，招标人即为该公司。').value, null);
+});
+
+test('a term or a place that only a sentence says is in doubt, however often it stands there', () => {
+  const often = '货物须送达市第二中学实验楼。市第二中学实验楼、市第二中学实验楼附近均可卸货。';
+  assert.deepEqual(read('location', often), { value: '市第二中学实验楼', doubted: true });
+  const term = '服务周期暂定24个月，24个月、24个月期满另行招标。';
+  assert.equal(read('duration', term).doubted, true);
+  assert.equal(read('duration', '合同履行期限：24个月').doubted, false);
 });

@@ -70,18 +70,22 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
   const [chosen, ...others] = supported;
   if (!chosen) return [];
   const doubt = { id: `facts-${fact}`, about: 'facts', itemId: fact } as const;
-  if (!isExact(fact)) {
+  const isWeak = chosen.grounds === 'sentence' && chosen.belief < PLAIN;
+  const isSentenceAlone = isWeak && (fact === 'duration' || fact === 'location');
+  if (!isExact(fact) && !isSentenceAlone) {
     const kind = nameDoubt(supported);
     const msg = `${factTitles[fact]}在招标文件中只出现一次，请核对原文后确认`;
     return kind ? [{ ...doubt, kind, msg, sources: [chosen.source] }] : [];
   }
-  const rival = others.find(
-    ({ key, grounds, belief }) =>
-      belief >= PLAIN &&
-      level(grounds) >= level('notice') &&
-      !key.startsWith(chosen.key) &&
-      !chosen.key.startsWith(key),
-  );
+  const rival = isSentenceAlone
+    ? undefined
+    : others.find(
+        ({ key, grounds, belief }) =>
+          belief >= PLAIN &&
+          level(grounds) >= level('notice') &&
+          !key.startsWith(chosen.key) &&
+          !chosen.key.startsWith(key),
+      );
   if (rival)
     return [
       {
@@ -91,7 +95,6 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
         sources: [chosen.source, rival.source],
       },
     ];
-  const isWeak = chosen.grounds === 'sentence' && chosen.belief < PLAIN;
   return isWeak || chosen.belief < ASIDE
     ? [
         {

@@ -58,13 +58,21 @@ const places: readonly RegExp[] = [
 const OF_BIDS =
   /(?:投标|响应|应答|报价|申请|磋商|谈判|参选)[^,。;]{0,4}(?:文件|材料|书)|标书|开标|评标|保证金|样品|发票|平台|网站|邮箱|账户/;
 
+/** A place is called by what it is: 某区某路8号, 住院部大楼, 采购人指定地点; 以下单位 and 不少于12名医师 are none. */
+const ofPlace =
+  /[省市区县镇乡村路街道号楼厦校院园厂站港馆库室场]|中心|基地|沿线|境内|现场|指定(?:的)?(?:地点|位置|场所)/;
+const noPlace =
+  /以[下上]|下列|上述|不[少低]于|[\d一二三四五六七八九十]\s?[人名天日]|进行|培训|要求|标准|服务$/;
+
 const BY_WORDS = 0.5;
 
 /** How long it takes and where it is done, told by what is done. */
 export function termsInSentence(sentence: string): SentenceValue[] {
   const text = sentence.normalize('NFKC');
   const term = OTHER.test(text) ? undefined : firstOf(terms, text);
-  const place = OF_BIDS.test(text) ? undefined : firstOf(places, text);
+  const where = OF_BIDS.test(text) ? undefined : firstOf(places, text);
+  const isPlace = where !== undefined && ofPlace.test(where) && !noPlace.test(where);
+  const place = isPlace ? where : undefined;
   return [...valuesOf('duration', term), ...valuesOf('location', place)];
 }
 
