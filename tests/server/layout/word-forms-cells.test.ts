@@ -223,3 +223,22 @@ test('a form whose tables stand in a drawn border is carried with it, and its ce
   assert.ok(isCarried(docx));
   assert.match(textOf(docx), /交货期三十日/);
 });
+
+test('a right indent that leaves room for the label alone gives way to a value, and stays where there is none', async () => {
+  const indented = (right: number, words: string) =>
+    `<w:p><w:pPr><w:ind w:left="200" w:right="${right}"/></w:pPr>${run(words)}</w:p>`;
+  const body = [
+    line(run('情况表')),
+    indented(8200, '项目名称：'),
+    indented(8200, '投标日期：'),
+    indented(400, '项目编号：'),
+  ].join('');
+  const form = (name: string, number: string) =>
+    ['情况表', `项目名称：${name}`, '投标日期：', `项目编号：${number}`].join('\n\n');
+  const docx = await written(body, form('', ''), form('某某道路养护项目', 'A-1'));
+  assert.ok(isCarried(docx));
+  const rights = [
+    ...part(docx, 'word/document.xml').matchAll(/<w:ind [^>]*w:left="200"[^>]*>/g),
+  ].map(([indent]) => /w:right="(\d+)"/.exec(indent)?.[1]);
+  assert.deepEqual(rights, ['0', '8200', '400']);
+});

@@ -33,6 +33,8 @@ function put({ piece, after, isLine }: FormValue, value: string, pageOf: PageOf)
   const lines = value.split('\n').map((line) => line.trim());
   const text = lines.join(' ');
   const [first] = piece;
+  const home = (first ?? after)?.paragraph;
+  if (home && text !== '') widen(home);
   if (!first) {
     if (after) insertAfter(after, text, pageOf);
     return;
@@ -42,6 +44,20 @@ function put({ piece, after, isLine }: FormValue, value: string, pageOf: PageOf)
   for (const letter of piece) nodes.set(letter.node, [...(nodes.get(letter.node) ?? []), letter]);
   for (const [node, letters] of nodes)
     rewrite(node, letters, node === first.node ? next : '', pageOf);
+}
+
+/**
+ * A right indent that leaves room for the printed label alone, as converters of PDFs write it, twips: the value would stand in a column
+ * of single words.
+ */
+const NARROWING = 2000;
+
+function widen(paragraph: XmlElement): void {
+  const properties = child(paragraph, 'w:pPr');
+  const indent = properties && child(properties, 'w:ind');
+  if (!indent) return;
+  for (const side of ['w:right', 'w:end'])
+    if (Number(indent.attributes[side]) >= NARROWING) indent.attributes[side] = '0';
 }
 
 function rewrite(node: XmlElement, letters: readonly Letter[], next: string, pageOf: PageOf): void {
