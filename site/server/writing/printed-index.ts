@@ -35,7 +35,9 @@ export const mayHoldIndex = (content: string): boolean =>
   content.includes('<table') && /页码|页次|所在页|位置|索引/.test(content);
 
 const solid = (text: string): string => text.replace(OPEN, '').replace(/[\s　]/g, '');
-const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+/** 授权委托书 and 授权书 are one paper. */
+const letters = (text: string): string =>
+  text.replace(/[^\p{L}\p{N}]/gu, '').replace(/(?:授权)?委托书/g, '授权书');
 
 interface Name {
   key: string;

@@ -98,6 +98,7 @@ describe("an index of the tender's own rows", () => {
     chapter('cleaning', '保洁工作安排', ['s1']),
     chapter('clean', '无重大违法记录声明函'),
     chapter('quiet', '保密声明'),
+    chapter('agent', '法定代表人授权书'),
     chapter('one', '承诺书'),
     chapter('two', '承诺书'),
   ];
@@ -115,6 +116,7 @@ describe("an index of the tender's own rows", () => {
       row('6', '投标函', '（　）页'),
       row('7', '投标函', '____页'),
       row('8', '投标函', '(第__页)'),
+      row('10', '提供法定代表人授权委托书及被授权人身份证', ''),
       row('9', '前三年内经营活动中无重大违法记录的书面材料', ''),
     );
     assert.deepEqual(
@@ -129,6 +131,7 @@ describe("an index of the tender's own rows", () => {
         '（{{page:letter}}）页',
         '{{page:letter}}页',
         '(第{{page:letter}}页)',
+        '{{page:agent}}',
         '{{page:clean}}',
       ],
     );
