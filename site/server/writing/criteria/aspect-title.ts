@@ -73,7 +73,7 @@ export function aspectTitle(words: string): string | undefined {
     .replace(/^(?:认识|理解|了解|认知)$/, '项目$&')
     .replace(/^(?:本|该)(?:项目|工程|次采购|标段)的?(?=..)/, '')
     .replace(CLOSING, '')
-    .replace(/(?:的|等)$/, '')
+    .replace(/(?:的|等|(?<=.{2})等(?:内容|方面|情况))$/, '')
     .trim();
   return isName(bare) ? bare : undefined;
 }
