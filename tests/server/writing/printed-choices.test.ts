@@ -17,6 +17,13 @@ const chosenFrom = (content: string): string[] =>
 
 const sizes = '中型企业 小型企业 微型企业';
 
+test('words that fill a cell beside its label are a choice where there are three of them, and a head is none', () => {
+  const cells = (...rows: string[]) => `<table>\n${rows.join('\n')}\n</table>`;
+  const row = '<tr><td>企业性质</td><td>国有/民营/外资</td></tr>';
+  assert.deepEqual(chosenFrom(cells(row)), ['国有 民营 外资']);
+  assert.deepEqual(chosenFrom(cells('<tr><td>联合体</td><td>有/无</td></tr>')), []);
+});
+
 describe('sizes of a firm in a row, of which one is to stay', () => {
   test('are a choice between slashes of any width, commas and words', () => {
     for (const [said, options] of [

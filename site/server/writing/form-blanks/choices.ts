@@ -29,9 +29,13 @@ const wholeCell = new RegExp(
   `^[ 　]{0,8}${SIZE}(?:[ 　]{0,4}[/／|｜][ 　]{0,4}${SIZE}){1,3}[ 　]{0,8}$`,
 );
 
-/** Sizes of a firm without brackets, of which one is to stay. Which one it is, only the bidder says. */
+/** Of two words in a cell one may be a unit of the other: 有/无 beside 台. */
+const LEAST_IN_CELL = 2;
+
+/** Sizes of a firm, and other words that fill a cell, without brackets, of which one is to stay. Which one it is, only the bidder says. */
 export function choicesIn(text: string, inCell: boolean): Found[] {
-  const found = inCell && wholeCell.test(text) ? [text.trim()] : [];
+  const isWhole = wholeCell.test(text) || choices(text).length > LEAST_IN_CELL;
+  const found = inCell && isWhole ? [text.trim()] : [];
   const all = found.map((words) => ({ index: text.indexOf(words), 0: words }));
   for (const { index, 0: words } of text.matchAll(printed))
     if (!conditional.test(text.slice(0, index)) && !followed.test(text.slice(index + words.length)))

@@ -1,6 +1,5 @@
 import { isCellUnit, isDots } from '../../documents/cell-words.ts';
 import { cellLabel, isCounted, labelOf } from './blank-labels.ts';
-import { choices } from './choices.ts';
 import { type FormCell, type FormPart, type FormTable, formParts } from './form-parts.ts';
 import {
   areLabels,
@@ -223,12 +222,6 @@ function cellTokens({ text, isHead }: FormCell, isNamed: boolean, isField: boole
       ...{ given: isOpen ? text : '', after: isOpen ? '' : text },
     };
     return isOpen ? [blank] : [blank, { kind: 'fixed', text }];
-  }
-  const options = isHead || !isNamed ? [] : choices(text);
-  // 大型/中型/小型/微型 beside its label; of two words one may be a unit of the other.
-  if (options.length > 2) {
-    const bare = { label: '', before: '', after: '', options };
-    return [{ kind: 'blank', form: 'hint', hint: text.trim(), given: text, ...bare }];
   }
   const tokens = lineTokens(text, true, isField);
   return isHead ? tokens.map(asNamed) : tokens;
