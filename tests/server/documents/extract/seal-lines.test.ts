@@ -14,6 +14,9 @@ test('places are known by their mark, with who signs, however the form writes it
     ['法定代表人（签字并盖章）：', 'both 法定代表人'],
     ['被授权人（签名）：____', 'signature 被授权人'],
     ['法定代表人（负责人）或授权代表(签字或盖章)：', 'either 法定代表人或授权代表'],
+    ['供应商名称（公章）青川市政建设有限公司', 'seal 供应商名称'],
+    ['投标人名称（盖章）青川市政建设有限公司 日 期：2026年5月', 'seal 投标人名称'],
+    ['投标人：（全称并加盖公章）青川市政建设有限公司', 'seal 投标人'],
     ['（盖章）', 'seal '],
     ['**投标人代表签字**', 'signature 投标人代表'],
     ['<p align="right">响应人（章）</p>', 'seal 响应人'],
@@ -36,6 +39,8 @@ test('cells of a table and parts of a line apart by blanks are places of their o
 test('sentences that speak of seals and signatures are no places', () => {
   for (const line of [
     '注：本表须加盖公章。',
+    '封面写明投标人名称（加盖公章）后密封',
+    '供应商名称（公章）填写完整的全称',
     '本授权书须法定代表人签字并加盖公章后生效',
     '我方已在投标文件上签字盖章，完全响应招标文件的全部内容和条款要求',
     '签字代表经正式授权并代表投标人提交下述文件',

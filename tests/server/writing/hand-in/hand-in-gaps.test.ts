@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { bid, type outline, type tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { worksTopics } from '../../../../site/server/writing/catalogue/data.ts';
+import { filledMarkdown } from '../../../../site/server/writing/form-blanks/chapter-form.ts';
+import { formSheet, sheetBlanks } from '../../../../site/server/writing/form-blanks/form-sheet.ts';
 import { handInGaps } from '../../../../site/server/writing/hand-in/hand-in-gaps.ts';
 
 const form = {
@@ -30,7 +32,7 @@ const chapter = (id: string, parentId: string | null, title: string): outline.Ou
 const facts = { bidBond: { value: '80000.00', source: null } } as unknown as tender.Facts;
 const whole = [chapter('a', null, '商务文件'), chapter('b', 'a', '投标函')];
 
-const gaps = (content: string, chapters = whole) =>
+const gaps = (content: string, chapters = whole, forms = [form]) =>
   handInGaps({
     check: {
       ...{ facts, scoring: [], clauses: [], chapters },
@@ -38,7 +40,7 @@ const gaps = (content: string, chapters = whole) =>
       contents: new Map([['b', content]]),
     },
     format,
-    forms: [form],
+    forms,
     bidType: '综合标',
   }).map(({ kind, chapterId }) => [kind, chapterId]);
 
@@ -47,6 +49,23 @@ test('a bid with its forms, their places to sign and the right bond has no gap',
     gaps(`投标保证金8万元。\n\n${form.content.replace('投标人：____', '投标人：青川公司')}`),
     [],
   );
+});
+
+test('a place that is filled in is there: each way a form asks for a name beside its seal', () => {
+  for (const line of [
+    '投标人名称（公章）',
+    '投标人名称（盖章） 日 期：',
+    '投标人：（全称并加盖公章）',
+    '投标人：____（盖单位章）',
+    '投标人（盖章）：',
+  ]) {
+    const own = { ...form, content: `致：某采购人\n\n${line}` };
+    const sheet = formSheet(own);
+    const values = new Map(sheetBlanks(sheet).map(({ id }) => [id, '青川市政建设有限公司']));
+    const content = filledMarkdown({ sheet, values, extra: '' });
+    assert.match(content, /青川/, line);
+    assert.deepEqual(gaps(content, whole, [own]), [], content);
+  }
 });
 
 test('a place to sign that was deleted, a form that is no chapter, and another bond are told', () => {

@@ -26,6 +26,9 @@ const LINE_CHARS = 80;
 const FILLED = /【[^】]{0,200}】|[_＿\s\u00a0]{2,400}|[.．…]{3,200}/g;
 /** Behind the mark the line ends, but for brackets, and what stands behind a colon (日期：). */
 const ENDS = /^[\s）)】\]]{0,10}(?:[：:].{0,24})?$/;
+/** 供应商名称（公章）某某公司, 投标人：（全称并加盖公章）某某公司: the name stands right behind the bracket the mark is in. */
+const LABEL_BEFORE = /^[^，。；：:]{2,16}[：:]?\s{0,4}[（(][^（()）]{0,10}$/;
+const NAME_BEHIND = /^[）)】\]](?:(?![签盖章填须应后])[^，。；：:\s]){4,40}(?:\s.{0,30})?$/;
 /** The words in front of a mark of this length name who signs. */
 const WHO_CHARS = 30;
 
@@ -64,7 +67,8 @@ function readPiece(piece: string): Omit<SealLine, 'place'> | undefined {
   const signature = SIGNATURE.exec(words);
   const first = Math.min(seal?.index ?? words.length, signature?.index ?? words.length);
   const last = Math.max(endOf(seal), endOf(signature));
-  if ((!seal && !signature) || !ENDS.test(words.slice(last))) return undefined;
+  const isNamed = LABEL_BEFORE.test(words.slice(0, first)) && NAME_BEHIND.test(words.slice(last));
+  if ((!seal && !signature) || !(ENDS.test(words.slice(last)) || isNamed)) return undefined;
   return {
     kind: kindOf(words, seal, signature),
     who: whoSigns(words.slice(0, first)),
