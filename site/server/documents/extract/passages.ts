@@ -1,6 +1,6 @@
 import type { Cell } from '../document.ts';
 import type { PlacedBlock } from './sections.ts';
-import { compact, nameKey, numberOf, numberStyle, withoutNumber } from './text.ts';
+import { compact, linesIn, nameKey, numberOf, numberStyle, withoutNumber } from './text.ts';
 
 /** One line of running text, with the block it stands in. */
 export interface TextLine {
@@ -16,9 +16,7 @@ export function linesOf(placed: PlacedBlock[], cells = false): TextLine[] {
   return placed.flatMap((part): TextLine[] => {
     const { block } = part;
     if (block.kind !== 'table')
-      return block.text
-        .split('\n')
-        .flatMap((text) => (text.trim() === '' ? [] : [{ text, part, page: block.page }]));
+      return linesIn(block.text).map((text) => ({ text, part, page: block.page }));
     if (!cells) return [];
     return block.rows.flatMap((row) =>
       row.flatMap((cell) =>

@@ -164,3 +164,27 @@ export function countOf(text: string): number {
   const ten = isTens ? (tens === '' ? 1 : (values.get(tens ?? '') ?? 0)) : 0;
   return ten * 10 + (ones === '' ? 0 : (values.get(ones?.at(-1) ?? '') ?? 0));
 }
+
+/** 二、 behind the end of what 一、 says. */
+const followers = [...'二三四五六七八九十'].map(
+  (number) => new RegExp(`(?<=[。；;])\\s{0,8}${number}、`),
+);
+
+function runningList(line: string): string[] {
+  const lines: string[] = [];
+  let rest = line;
+  for (const follower of followers) {
+    const at = rest.search(follower);
+    if (at < 0) break;
+    lines.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...lines, rest];
+}
+
+/** Lines of a paragraph, without empty ones. 一、…。二、…。三、… in one line are lines of their own. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => (/^\s{0,8}一、/.test(line) ? runningList(line) : [line]));

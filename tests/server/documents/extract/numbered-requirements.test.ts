@@ -275,3 +275,11 @@ test('一） counts titles too: what stands below a marked one is marked', () =>
     ],
   );
 });
+
+test('a list written into one line is as many lines, and what is marked in it is a clause', () => {
+  assert.deepEqual(rowsOf('一、投保车辆约460辆。二、★24小时报案服务。三、每季度考核一次。'), [
+    'star 二 24小时报案服务。',
+    'requirement 一 投保车辆约460辆。',
+    'requirement 三 每季度考核一次。',
+  ]);
+});

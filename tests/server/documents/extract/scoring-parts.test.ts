@@ -96,3 +96,18 @@ describe('what gives no points, and what names an item', () => {
     assert.ok(found(file).filter((item) => item.startsWith('价格')).length === 1);
   });
 });
+
+test('a part that is its name and its points is its own criterion', () => {
+  const { items } = extractScoring(
+    tenderOf(`# 第三章 综合评分表
+      | 序号 | 评分项 | 分值 | 评分标准 |
+      | 1 | 报价 | 30 | 最低报价得满分 |
+      | 2 | 理赔服务方案 | 40 | 报案受理（10分）；现场查勘（10分）；定损核价（10分）；赔款支付（10分） |
+      | 3 | 服务网点 | 15 | 每个网点3分 |
+      | 4 | 增值服务 | 15 | 道路救援、代办年检、安全培训，每项5分 |`),
+  );
+  assert.deepEqual(
+    items.slice(1, 3).map(({ criteria }) => criteria),
+    ['报案受理（10分）', '现场查勘（10分）'],
+  );
+});

@@ -1,6 +1,6 @@
 import { isTitleLine, numberRank, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact, numberOf, numberStyle, withoutNumber } from '../text.ts';
+import { compact, linesIn, numberOf, numberStyle, withoutNumber } from '../text.ts';
 import { type Marks, markOf } from './marks.ts';
 import type { Mark } from './meaning.ts';
 
@@ -159,10 +159,8 @@ export function requirementTree(placed: readonly PlacedBlock[], marks: Marks): R
       continue;
     }
     const level = block.kind === 'heading' ? (block.level ?? 9) : Infinity;
-    for (const text of block.text.split('\n')) {
-      if (text.trim() !== '')
-        take(tree, open, { text, part, page: block.page }, { level, chapter });
-    }
+    for (const text of linesIn(block.text))
+      take(tree, open, { text, part, page: block.page }, { level, chapter });
   }
   passMarks(tree.roots, marks);
   return tree;

@@ -87,11 +87,11 @@ export function titledParts(text: string, place: Place): ScoreNode[] {
   if (titles.length > MOST_PARTS) return [];
   return titles.map(({ at, length, title, points }, i) => {
     const whole = text.slice(at, titles[i + 1]?.at ?? text.length).trim();
-    const criteria = whole.slice(length).replace(/^[\s:：]+/, '');
+    const criteria = whole.slice(length).replace(/^[\s:：；;。]+/, '');
     return scoreNode(
       title,
       { ...place, quote: whole.replaceAll('\n', ' ') },
-      { points, criteria: criteria || whole },
+      { points, criteria: criteria || whole.replace(/[；;]$/, '') },
     );
   });
 }
