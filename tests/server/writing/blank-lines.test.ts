@@ -234,6 +234,8 @@ test('a name keeps its end where the next label begins with the same word', () =
 test('a sentence that leads to the list below it asks for nothing behind its colon; a field above a list of its own does', () => {
   const lead = '我方经研究询价文件后，决定参加报价：\n\n（1）我方愿意供应货物。';
   assert.equal(open(lead), lead);
+  const drawn = '根据贵方____询价文件，决定参加报价：\n\n（1）我方愿意供应货物。';
+  assert.match(open(drawn), /决定参加报价：\n\n（1）/);
   const related = '三、与我单位存在管理关系的单位（如有）：\n\n1．控股股东：____；';
   assert.match(open(related), /（如有）：\n\n1．控股股东：【待填写/);
   assert.match(open('投标人名称：\n\n1.地址：'), /^投标人名称：【待填写/);
@@ -251,4 +253,8 @@ test('the person of a firm signs where the line below says that names are signed
     open('被授权人：____　　供应商法定代表人：____\n\n（签署或盖章）　　　　（签署或盖章）'),
     /待填写/,
   );
+});
+
+test('what is done behind a drawn line is no name of what belongs on it', () => {
+  assert.equal(open('____授权____为全权代表。'), '【待填写】授权【待填写】为全权代表。');
 });

@@ -179,7 +179,7 @@ test('whose seal stands at a line is named there, who signs it by hand is not', 
   for (const seal of ['（公章）', '（盖章）', '（电子签章）', '（电子签名）', '（盖单位章）'])
     for (const who of ['投标人', '供应商名称', '比选申请人', '申请人', '响应供应商'])
       assert.equal(fill(`${who}${seal}：________`), `${who}${seal}：我方丙`);
-  for (const who of ['承诺人', '授权方', '委托人'])
+  for (const who of ['承诺人', '承诺单位', '授权方', '委托人', '委托单位'])
     assert.equal(fill(`${who}（公章）：____`, '授权委托书'), `${who}（公章）：我方丙`);
   assert.match(fill('授权方（公章）：____', '代理权限说明'), /【待填写/);
   assert.equal(fill('投标人：（全称并加盖公章）________'), '投标人：（全称并加盖公章）我方丙');

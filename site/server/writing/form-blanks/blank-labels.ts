@@ -73,6 +73,8 @@ export function labelOf(blank: LineBlank): string {
   if (/^年(?![限龄度])/.test(behind)) return '年份';
   if (/^项目(?!经理|负责|编号)/.test(behind)) return '项目名称';
   if (behind.startsWith('同志')) return '姓名';
+  // ____授权____为全权代表: what is done, not who does it.
+  if (/^(?:授权|委托|承诺|保证|声明|参加|愿意)/.test(behind)) return '';
   return behind;
 }
 

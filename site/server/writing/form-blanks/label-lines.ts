@@ -42,7 +42,8 @@ export function opensList(line: string, next: string): boolean {
   const first = /^[\s　]{0,8}([（(]?)(?:1|一)([、.．）)])(?![\d.．])/.exec(next);
   const own = /^([（(]?)[\d一二三四五六七八九十]{1,3}([、.．）)])/.exec(words);
   const isBelow = first !== null && (own === null || !words.startsWith(next.trim().slice(0, 1)));
-  return isBelow && !/[_＿]/.test(name) && (/[，,、]/.test(name) || own !== null);
+  const last = name.split(/[，,。；;]/).at(-1) ?? '';
+  return isBelow && !/[_＿]/.test(last) && (/[，,、]/.test(name) || own !== null);
 }
 
 /** 我司承诺全部满足以下要求：, and then it is signed: what is promised is to be filled in. */

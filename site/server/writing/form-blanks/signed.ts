@@ -15,7 +15,7 @@ export const isFirm = (label: string): boolean => firms.test(unqualified(label))
 
 /** 承诺人（公章）, 授权方（盖单位章）: a firm by its office in the letter. */
 export const isSealedBy = (label: string): boolean =>
-  /^(?:承诺|声明|授权|委托|申报)(?:人|方)(?:名称|全称)?$/.test(unqualified(label)) &&
+  /^(?:承诺|声明|授权|委托|申报)(?:人|方|单位|企业)(?:名称|全称)?$/.test(unqualified(label)) &&
   seals.test(label);
 
 /** Whether a place is signed by hand: a seal goes on a firm's name, a person writes his himself. */
