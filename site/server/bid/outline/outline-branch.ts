@@ -1,5 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { fieldOf, sectionsOf, topicOf } from '../../writing/catalogue/catalogue.ts';
+import { fieldOf, partTitles } from '../../writing/catalogue/catalogue.ts';
 import { criteriaAspects } from '../../writing/criteria/aspects.ts';
 import type { OutlineInput } from '../../writing/outline.ts';
 import { createMatcher, likeness } from '../../writing/text/relevance.ts';
@@ -81,10 +81,10 @@ function usualBranch(
   if (counterpart) return movedBelow(fresh, counterpart, root);
   const field = fieldOf({ name: input.name, text: input.overview, scoring: input.scoring });
   const items = input.scoring.filter((item) => root.scoringIds.includes(item.id));
-  const topic = topicOf(root.title, field) ?? topicOf(instruction, field);
+  const parts = partTitles(root.title, field);
   const titles = [
     ...items.flatMap((item) => criteriaAspects(item).map((aspect) => aspect.title)),
-    ...(topic ? sectionsOf(topic, field).map((section) => section.title) : []),
+    ...(parts.length > 0 ? parts : partTitles(instruction, field)),
   ].filter((title) => title.length >= 2 && title.length <= TITLE_CHARS && title !== root.title);
   return distinct(titles).map((title, order) => newChapter(title, root.id, order));
 }

@@ -31,8 +31,11 @@ function deepened(topic: Topic): Topic {
   return { ...topic, sections: [...sections, ...added] };
 }
 
+/** 售后服务承诺 is about after-sales: what is promised says more than that it is. */
+const isPromise = ({ id }: Topic): boolean => id === 'promise';
+
 const basic: readonly Topic[] = [
-  ...overviewTopics,
+  ...overviewTopics.filter((topic) => !isPromise(topic)),
   ...peopleTopics.filter(
     (topic) => topic.id === 'emergency' || topic.id === 'training' || topic.id === 'secrecy',
   ),
@@ -42,6 +45,7 @@ const basic: readonly Topic[] = [
     .map((topic) => ({ ...topic, match: kitchenHygiene })),
   ...managementTopics.filter((topic) => topic.id !== 'rules'),
   ...supplyTopics,
+  ...overviewTopics.filter(isPromise),
   ...managementTopics.filter((topic) => topic.id === 'rules'),
   ...tradeTopics,
   ...peopleTopics.filter((topic) => topic.id === 'staff'),
@@ -59,20 +63,45 @@ export function topicOf(title: string, field: Field): Topic | undefined {
   return topics.find((topic) => fits(topic.fields, field) && topic.match.test(title));
 }
 
+/** What a title is about, part by part: 供货及售后服务承诺 is about supply and about what comes after. */
+export const subjectsOf = (title: string, field: Field): Topic[] =>
+  [...new Set([title, ...title.split(/[、及和与]/)].map((part) => topicOf(part, field)))].filter(
+    (topic) => topic !== undefined,
+  );
+
 /** All topics a title is about, from the particular to the general: 售后服务及应急预案 is about two. */
 export const topicsOf = (title: string, field: Field): Topic[] =>
   topics.filter((topic) => fits(topic.fields, field) && topic.match.test(title));
+
+/** Fewer make no table. */
+const LEAST_ROWS = 2;
 
 /**
  * Sections of a topic that hold for what the tender buys, in their order. With the tender's text those of particular trades too, as
  * far as it speaks of them.
  */
 export function sectionsOf(topic: Topic, field: Field, text?: string): readonly Section[] {
-  return topic.sections.filter(
-    (section) =>
-      fits(section.fields, field) &&
-      (!section.when || (text !== undefined && section.when.test(text))),
+  const isSpokenOf = ({ when }: { when?: RegExp }) =>
+    !when || (text !== undefined && when.test(text));
+  return topic.sections
+    .filter((section) => fits(section.fields, field) && isSpokenOf(section))
+    .map(({ table, ...section }) => {
+      const rows = table?.rows.filter(isSpokenOf) ?? [];
+      return table && rows.length >= LEAST_ROWS
+        ? { ...section, table: { ...table, rows } }
+        : section;
+    });
+}
+
+/** Titles of what a chapter of this title needs in it; of 供货及售后服务承诺 in turn what each of the two does. */
+export function partTitles(title: string, field: Field): string[] {
+  const lists = subjectsOf(title, field).map((topic) =>
+    sectionsOf(topic, field).map((section) => section.title),
   );
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? ''))
+    .flat()
+    .filter(Boolean);
 }
 
 const fieldSigns: Record<Exclude<Field, 'services'>, RegExp> = {
@@ -80,6 +109,8 @@ const fieldSigns: Record<Exclude<Field, 'services'>, RegExp> = {
   goods: /设备|货物|供货|交货|到货|质保期|规格型号|安装调试|参数|期刊|图书|家具|器材/g,
   system: /软件|系统开发|信息化|信息系统|平台建设|接口|数据库|服务器|等保|源代码|部署/g,
 };
+/** What is done with a system. Software that nothing of this is asked for is bought ready-made. */
+const made = /开发|定制|集成|建设|部署|接口|平台|迁移|上线|信息化|对接|实施|运维/;
 const serviceSigns = /服务(?!器)|物业|保洁|派遣|运维|咨询|劳务|外包|食堂|保安/g;
 
 /** What is bought stands at the end of a name: …治理工程勘察设计服务项目. */
@@ -112,6 +143,7 @@ export function fieldOf({ name, text, scoring }: SaysOfItself): Field {
   ];
   const none: [Field, number] = ['services', 0];
   const [field] = scores.reduce((best, next) => (next[1] > best[1] ? next : best), none);
+  if (field === 'system' && !made.test(`${name}${items}${text.slice(0, 60_000)}`)) return 'goods';
   // Plans and inspections of a building are services about works.
   return field === 'works' && servicesHead.test(name.trim()) ? 'services' : field;
 }

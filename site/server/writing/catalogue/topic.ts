@@ -12,6 +12,14 @@ const Pattern = v.pipe(
 const Fields = v.pipe(v.array(v.picklist(fields)), v.readonly());
 const Texts = v.pipe(v.array(v.string()), v.readonly());
 
+const Row = v.union([
+  v.pipe(
+    Texts,
+    v.transform((cells): { cells: readonly string[]; when?: RegExp } => ({ cells })),
+  ),
+  v.strictObject({ when: Pattern, cells: Texts }),
+]);
+
 /**
  * A part of a subject with ways of working that hold for any bidder: no names, numbers, dates or certificates, so that they can
  * stand in a draft. `{subject}` is the chapter's subject, `{owner}` the purchaser's word (采购人, 招标人), `{points}` things the
@@ -27,10 +35,8 @@ export const Section = v.strictObject({
   /** Must be in the tender's text, else the section is left out; it never gives a chapter or sub-heading its title. */
   when: v.exactOptional(Pattern),
   paragraphs: Texts,
-  /** Header row and rows; used once in a bid, where tables are wanted. */
-  table: v.exactOptional(
-    v.strictObject({ head: Texts, rows: v.pipe(v.array(Texts), v.readonly()) }),
-  ),
+  /** Header row and rows; used once in a bid, where tables are wanted. A row with `when` stands only where the tender's text has that. */
+  table: v.exactOptional(v.strictObject({ head: Texts, rows: v.pipe(v.array(Row), v.readonly()) })),
 });
 export type Section = v.InferOutput<typeof Section>;
 

@@ -34,7 +34,7 @@ function sectionsOfStock(): Section[] {
 
 const textsOf = ({ paragraphs, table }: Section): string[] => [
   ...paragraphs,
-  ...(table ? [table.head, ...table.rows].flat() : []),
+  ...(table ? [table.head, ...table.rows.map(({ cells }) => cells)].flat() : []),
 ];
 
 /** Our own prose of the trade, paragraph by paragraph and cell by cell, with the places for what a bid fills in. */

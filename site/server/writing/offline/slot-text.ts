@@ -230,7 +230,7 @@ function tableText(bid: BidPlan, plan: SlotPlan): string {
   return asReference(
     markdownTable(
       head,
-      rows.map((row) => row.map((text) => fillIn(text, bid, plan))),
+      rows.map(({ cells }) => cells.map((text) => fillIn(text, bid, plan))),
     ),
   );
 }

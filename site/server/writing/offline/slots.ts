@@ -1,6 +1,6 @@
 import type { outline } from 'tender-widgets/contract';
 import { targetChars } from '../budgets.ts';
-import { sectionsOf, topicOf, topicsOf } from '../catalogue/catalogue.ts';
+import { sectionsOf, subjectsOf, topicOf, topicsOf } from '../catalogue/catalogue.ts';
 import type { Topic } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { criteriaAspects } from '../criteria/aspects.ts';
@@ -83,6 +83,12 @@ function subjectWithin(view: BidView, chapter: Chapter, about: string): Topic[] 
   return found ? [found] : [];
 }
 
+/** The subject of a chapter above that has a part of this very name. */
+const partOf = (view: BidView, { title }: Chapter, parents: readonly Chapter[]) =>
+  parents
+    .flatMap((parent) => subjectsOf(parent.title, view.field))
+    .find(({ sections }) => sections.some((section) => section.title === title));
+
 function isClosed(view: BidView, chapter: Chapter): boolean {
   const home = homeOf(view, chapter);
   const topic = home && topicOf(home.title, view.field);
@@ -113,6 +119,7 @@ function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: tru
   const isSection =
     topic &&
     (parentTopics.includes(topic.id) ||
+      partOf(view, chapter, parents) !== undefined ||
       isClosed(view, chapter) ||
       ownedElsewhere(view, chapter, topic.id));
   const sections = topic && !isSection ? sectionsOf(topic, view.field) : [];
@@ -170,19 +177,21 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
   const topicsFor = (heading: string): Slot['topics'] => {
     const within = subjectWithin(view, chapter, heading || chapter.title);
     if (within) return within.map((topic) => ({ topic, weight: 3 }));
-    const closed = isClosed(view, chapter);
+    const whole = heading === '' ? partOf(view, chapter, parents) : undefined;
+    const closed = whole !== undefined || isClosed(view, chapter);
     const titles = closed
       ? parents.map((parent) => parent.title)
       : [heading, chapter.title, ...parents.map((parent) => parent.title)];
-    const found: Slot['topics'] = [];
+    const found: Slot['topics'] = whole ? [{ topic: whole, weight: 3 }] : [];
     for (const [at, title] of titles.entries()) {
       const topic = title === '' ? undefined : topicOf(title, view.field);
       const taken =
         topic &&
         (found.some((one) => one.topic.id === topic.id) ||
           (!closed && at < 2 && ownedElsewhere(view, chapter, topic.id)));
+      const nearest = whole ? 2 : 3;
       if (topic && !taken)
-        found.push({ topic, weight: at === 0 ? 3 : at === 1 && !closed ? 2.5 : 2 });
+        found.push({ topic, weight: at === 0 ? nearest : at === 1 && !closed ? 2.5 : 2 });
     }
     return found.slice(0, 2);
   };

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
 import type { RequirementPassage } from '../../documents/extract/requirements.ts';
-import { sectionsOf, topicOf } from '../catalogue/catalogue.ts';
+import { partTitles, topicOf } from '../catalogue/catalogue.ts';
 import type { Field } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { aspectTitle } from '../criteria/aspect-title.ts';
@@ -74,11 +74,6 @@ function addDistinct(
         beside.some((other) => other.length >= LEAST_NAMED && title.includes(other)));
     if (!clash && title.length >= 2) children.push(draft(title, 'technical', 'prose'));
   }
-}
-
-function topicTitles(title: string, field: Field): string[] {
-  const topic = topicOf(title, field);
-  return topic ? sectionsOf(topic, field).map((section) => section.title) : [];
 }
 
 /** A chapter of a lot takes no level away from what is written in it. */
@@ -162,7 +157,7 @@ function childTitles(
   const children = pointChildren(node, aspects);
   // A criterion that says what is in it is divided by that: ours stands below its points, not beside them.
   if (children.length < LEAST_STATED) {
-    addDistinct(children, unused(topicTitles(node.title, field)), share, [node.title]);
+    addDistinct(children, unused(partTitles(node.title, field)), share, [node.title]);
     addDistinct(children, unused(headings), share, [node.title]);
   }
   return children.length >= 2 ? children : [];
@@ -289,7 +284,7 @@ function thirdLevel(
     addDistinct(below, parts, each, [child.title], 0.99);
     addDistinct(below, unused(fitting(at)), each, [child.title, ...taken]);
     if (isOnlyOneOfTopic(child, top, field))
-      addDistinct(below, unused(topicTitles(child.title, field)), each, [child.title, ...taken]);
+      addDistinct(below, unused(partTitles(child.title, field)), each, [child.title, ...taken]);
     if (below.length >= 2)
       child.children = below.map((one) => ({ ...one, scoringIds: [...child.scoringIds] }));
   }

@@ -1,7 +1,9 @@
 /** Pairs of neighbouring Chinese characters, and Latin words and numbers as wholes: the terms texts are matched by. */
 export function terms(text: string): string[] {
   const found: string[] = [];
-  for (const [run] of text.matchAll(/[\u4e00-\u9fff]+|[A-Za-z][A-Za-z0-9-]*|\d+(?:\.\d+)?/g)) {
+  // 施工期间 speaks of no 工期.
+  const words = text.includes('期间') ? text.replaceAll('期间', ' 期间 ') : text;
+  for (const [run] of words.matchAll(/[\u4e00-\u9fff]+|[A-Za-z][A-Za-z0-9-]*|\d+(?:\.\d+)?/g)) {
     if (!/[\u4e00-\u9fff]/.test(run)) found.push(run.toLowerCase());
     else for (let at = 0; at + 1 < run.length; at++) found.push(run.slice(at, at + 2));
   }
@@ -11,7 +13,7 @@ export function terms(text: string): string[] {
 /** Words that stand everywhere in tender files and say nothing about a subject. */
 const commonTerms = new Set(
   terms(
-    '投标人 供应商 服务 采购人 招标人 招标文件 投标文件 响应文件 项目 本项目 进行 提供 要求 根据 按照 相关 有关 以及 包括 应当 评审 评分 得分 不得分 内容 情况 合理 可行 完整 一般 较好 针对性 合理性 可行性 完整性 方案 措施 工作 我方 乙方 甲方 中标',
+    '投标人 供应商 服务 采购人 招标人 招标文件 投标文件 响应文件 项目 本项目 进行 提供 要求 根据 按照 相关 有关 以及 包括 应当 评审 评分 得分 不得分 内容 情况 合理 可行 完整 一般 较好 针对性 合理性 可行性 完整性 方案 措施 工作 我方 乙方 甲方 中标 保证 确保',
   ),
 );
 

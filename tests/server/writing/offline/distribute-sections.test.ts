@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sectionsOf, topicOf } from '../../../../site/server/writing/catalogue/catalogue.ts';
+import {
+  fieldOf,
+  partTitles,
+  sectionsOf,
+  topicOf,
+} from '../../../../site/server/writing/catalogue/catalogue.ts';
 import { distributeSections } from '../../../../site/server/writing/offline/distribute-sections.ts';
 import type { SlotPlan } from '../../../../site/server/writing/offline/slot-plan.ts';
 
@@ -103,4 +108,48 @@ test('a trade is known by its words and not by one of their letters', () => {
   const says = ({ paragraphs }: SlotPlan, words: RegExp) => words.test(paragraphs.join('\n'));
   assert.ok(says(pipes, /沟槽/));
   assert.ok(!says(management, /沟槽|闭水/) && !says(critical, /沥青|路基/));
+});
+
+test('ways of building, and rows of tables, stand only where the tender speaks of their trade', () => {
+  const facade = '拆除空鼓瓷砖，修补基层，重做防水及外墙涂料，搭设脚手架。';
+  const paragraphs = (text: string) =>
+    sectionsOf(topicNamed('施工方案'), 'works', text).flatMap((section) => section.paragraphs);
+  const isOfRoads = (one: string) => /沥青|压实/.test(one);
+  assert.ok(!paragraphs(facade).some(isOfRoads));
+  assert.ok(paragraphs('铣刨旧路面，摊铺沥青。').some(isOfRoads));
+  const faults = (text: string) =>
+    sectionsOf(topicNamed('质量保证措施'), 'works', text)
+      .flatMap(({ table }) => table?.rows ?? [])
+      .map(({ cells }) => cells[0]);
+  assert.ok(faults(facade).includes('空鼓、开裂'));
+  assert.ok(!faults(facade).some((fault) => /路面|管道/.test(fault ?? '')));
+  assert.ok(faults('铣刨旧路面，摊铺沥青。').some((fault) => fault?.startsWith('路面')));
+});
+
+test('safety of data is no matter of work safety, and a promise is about what it promises', () => {
+  const topics = Object.entries({
+    数据与信息系统安全: 'secrecy',
+    信息安全保障: 'secrecy',
+    安全文明施工: 'safety',
+    售后服务承诺: 'aftersales',
+    质量承诺: 'quality',
+    廉洁承诺: 'promise',
+  });
+  for (const [title, id] of topics) assert.equal(topicOf(title, 'system')?.id, id, title);
+});
+
+test('what a chapter about two things needs is named in turn', () => {
+  const titles = partTitles('供货及售后服务承诺', 'goods');
+  assert.deepEqual(titles.slice(0, 4), [
+    '货源与采购流程',
+    '售后服务体系',
+    '包装与运输',
+    '响应与故障处理',
+  ]);
+});
+
+test('software that nothing is done with but its purchase is goods', () => {
+  const about = (name: string, text: string) => fieldOf({ name, text, scoring: [] });
+  assert.equal(about('办公软件采购项目', '正版软件两套，永久授权，提供序列号。'), 'goods');
+  assert.equal(about('办公软件采购项目', '软件部署到服务器，与数据库接口对接。'), 'system');
 });
