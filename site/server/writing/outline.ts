@@ -10,7 +10,7 @@ import type { ChosenLots } from './lots/chosen-lots.ts';
 import { assignItems, beforePrice, indexOf } from './structure/assign-items.ts';
 import { deepen } from './structure/deepen.ts';
 import { allDrafts, type Draft, draft, requiredParts } from './structure/draft.ts';
-import { isOneOfSeveral, proofVolume, proseHome } from './structure/homes.ts';
+import { isOneOfSeveral, isOnItsOwn, proofVolume, proseHome } from './structure/homes.ts';
 import { belowLots } from './structure/lot-chapters.ts';
 import { itemsOfLots } from './structure/lot-items.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
@@ -173,7 +173,7 @@ const saysWhatIsWritten = (main: Draft): boolean =>
 function addFurther(
   top: readonly Draft[],
   field: Field,
-  { settings: { pages }, scoring }: OutlineInput,
+  { name, settings: { pages }, scoring }: OutlineInput,
 ): void {
   if (pages < FURTHER_FROM_PAGES) return;
   const prose = allDrafts(top).filter((node) => node.role === 'technical' && node.kind === 'prose');
@@ -181,7 +181,14 @@ function addFurther(
     prose.find((node) => node.title === technicalTitle(field) && node.scoringIds.length === 0) ??
     [proseHome(top)].find((node) => node?.scoringIds.length === 0) ??
     prose.find((node) => node.children.length > 0 && node.children.every(isOwnAnswer));
-  if (!main || isOneOfSeveral(top, main) || isDivided(main) || hasPlaceOfTender(main)) return;
+  if (
+    !main ||
+    isOneOfSeveral(top, main) ||
+    isOnItsOwn(main, name) ||
+    isDivided(main) ||
+    hasPlaceOfTender(main)
+  )
+    return;
   if (scoring.length === 0 && saysWhatIsWritten(main)) return;
   const points = scoring.flatMap((item) => criteriaAspects(item).map(({ title }) => title));
   const titles = [...prose.map((node) => node.title), ...points];

@@ -180,13 +180,20 @@ function placeFacts(units: readonly Unit[], home: SlotPlan | undefined): void {
 const OF_ONE_PLACE = 2 / 3;
 const LEAST_TOGETHER = 2;
 
+/** 项目技术需求, 商务要求, 第二篇 服务内容: what stands below is about anything. */
+const isAboutAll = (heading: string): boolean =>
+  heading.replace(
+    /第[一二三四五六七八九十\d]{1,3}[章节部篇]|本?项目|技术|商务|采购|服务|需求|要求|内容|标准|条件|条款|说明|实质性|具体|其[他它]|基本|相关|及|和|与|[^\u4e00-\u9fff]/g,
+    '',
+  ) === '';
+
 /** Where nearly all stands that the tender says under the same heading: a sentence without a place of its own goes with it. */
 function besideOthers({ heading }: Unit, plans: readonly SlotPlan[]): number {
   const shares = plans.map(({ units }) => units.filter((one) => one.heading === heading).length);
   const most = Math.max(0, ...shares);
   const all = shares.reduce((sum, share) => sum + share, 0);
   const isOne = most >= LEAST_TOGETHER && most >= all * OF_ONE_PLACE;
-  return heading === '' || !isOne ? -1 : shares.indexOf(most);
+  return isAboutAll(heading) || !isOne ? -1 : shares.indexOf(most);
 }
 
 /** What a supplier does: delivers, trains, comes. Whatever else is asked of goods says what they are. */

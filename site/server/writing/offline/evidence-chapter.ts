@@ -132,6 +132,16 @@ function qualificationPart(view: BidView, task: ChapterTask): string {
   return `根据${view.words.tenderFile}规定的资格条件，我方逐条说明如下：\n\n${numberedTable(['资格条件', '我方情况', '应附材料', '材料位置'], rows)}`;
 }
 
+/** 营业执照副本复印件 is one paper: a list of papers says nothing of it. */
+const isOnePaper =
+  /^(?!.*[、及和与等])[\u4e00-\u9fff（()）]{2,30}(?:复印件|扫描件|影印件|截图|执照|许可证|登记证|资质证书)$/;
+/** Rows in which nothing is known yet. */
+const isBlankList = (list: string): boolean =>
+  list
+    .split('\n')
+    .slice(2)
+    .every((row) => /^[\s|\d]*$/.test(row.replaceAll('【待填写】', '')));
+
 /** 营业执照复印件 is a copy already. */
 const scanned = (title: string): string =>
   /(?:复印件|扫描件|影印件|截图)$/.test(title) ? title : `${title}的扫描件`;
@@ -146,10 +156,10 @@ export function evidenceChapter(task: ChapterTask): string {
   parts.push(...items.map((item) => itemPart(item, items.length === 1, task, view)));
   if (items.length === 0 && parts.join('') === '') {
     const kind = proofKind(task.chapter.title, '');
-    parts.push(
-      `${task.chapter.title}按${view.words.tenderFile}的要求提供，材料清单如下：`,
-      proofPart(kind, task.context, task.chapter.title, task.chapter.title),
-    );
+    const list = proofPart(kind, task.context, task.chapter.title, task.chapter.title);
+    const lead = `${task.chapter.title}按${view.words.tenderFile}的要求提供`;
+    if (isOnePaper.test(task.chapter.title) && isBlankList(list)) parts.push(`${lead}。`);
+    else parts.push(`${lead}，材料清单如下：`, list);
   }
   const allowed = mayStand(task.context);
   const mine = task.context.knowledge.filter((passage) => plan.homeOf(passage) === task.chapter.id);

@@ -1,5 +1,6 @@
 import { sameTitle, titleKey } from '../../documents/extract/forms/contents.ts';
 import { likeness } from '../text/relevance.ts';
+import { hasOwnSubject } from '../text/whole-plan.ts';
 import { allDrafts, type Draft, type Role } from './draft.ts';
 
 /** Titles this alike mean the same document. */
@@ -47,6 +48,14 @@ export function isOneOfSeveral(top: readonly Draft[], node: Draft): boolean {
   );
 }
 
+/** A paper on one thing of its own, as 供货及售后服务承诺 or 割接方案 alone: what such bids hold beside that has no place in it, unless what is scored beside it has. */
+export const isOnItsOwn = ({ title, source, children }: Draft, project: string): boolean =>
+  source !== undefined &&
+  children.every(({ scoringIds }) => scoringIds.length === 0) &&
+  !wholeAnswer.test(title) &&
+  !technicalPart.test(title) &&
+  (ofItsOwn.test(title) || hasOwnSubject(title, project));
+
 /** Where texts of the technical part stand when no chapter bears their name; undefined where the skeleton has no such place. */
 export function proseHome(top: readonly Draft[]): Draft | undefined {
   const rated = allDrafts(top).flatMap((node) => {
@@ -91,6 +100,8 @@ export function namesOneOf(title: string, name: string): boolean {
   );
 }
 
+const isCopyOfOne = /(?:复印件|扫描件|影印件|证书|证件|执照)$/;
+
 /** The chapter a title names; proofs may stand in a form, text may not. */
 export function namedHome(
   top: readonly Draft[],
@@ -111,7 +122,9 @@ export function namedHome(
     const same = sameTitle(node.title, title) ? 2 : 0;
     const alike = likeness(node.title, title);
     const subject = bareSubject(title);
-    const named = proof && subject.length >= 3 && node.title.includes(subject) ? 1.5 : 0;
+    const isNamed = proof && subject.length >= 3 && node.title.includes(subject);
+    // The copy of one paper proves that alone: works a manager has done stand with his career.
+    const named = isNamed ? (isCopyOfOne.test(node.title) ? 1.2 : 1.5) : 0;
     const fits =
       proof && role !== undefined && role !== 'qualification' && node.role === role ? 0.6 : 0;
     const rate = Math.max(

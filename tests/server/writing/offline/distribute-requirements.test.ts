@@ -194,3 +194,25 @@ test('what people have to be stands where the bid speaks of them, not where a wo
     绿化养护: [],
   });
 });
+
+test('a heading that is about all says nothing of what stands below it', () => {
+  const lines: [string, string][] = [
+    ['第二篇 项目技术需求', pump],
+    ['第二篇 项目技术需求', pumps],
+    ['第二篇 项目技术需求', boards],
+  ];
+  const own = placed('services', ['培训计划', '泵房值守安排'], lines);
+  assert.deepEqual(own, { 培训计划: [], 泵房值守安排: [pump, pumps] });
+});
+
+test('what everybody assures makes no place for it, and 施工期间 speaks of no 工期', () => {
+  const own = placed(
+    'works',
+    ['进度保证措施', '工期目标', '扬尘与噪声控制'],
+    [
+      ['', '须保证所供软件为正版'],
+      ['', '施工期间居民正常居住，采取降尘、降噪措施'],
+    ],
+  );
+  assert.deepEqual([own['进度保证措施'], own['工期目标']], [[], []]);
+});

@@ -141,6 +141,19 @@ test('papers in the title of a part that holds others have a place of their own'
   }
 });
 
+test('one paper has a place and no list of papers', async () => {
+  const context = bidContext();
+  const [first] = context.chapters;
+  assert.ok(first);
+  const settings = { ...first.settings, kind: 'evidence' as const };
+  const written = (title: string) => {
+    const part = { ...first, id: 'paper', parentId: null, title, scoringIds: [], settings };
+    return write(taskFor({ ...context, chapters: [...context.chapters, part] }, part));
+  };
+  assert.doesNotMatch(await written('安全生产许可证复印件'), /材料清单|\|/);
+  assert.match(await written('产品证明资料'), /材料清单/);
+});
+
 test('shows the text in small pieces', async () => {
   const context = bidContext();
   const sizes: number[] = [];

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { draft } from '../../../../site/server/writing/structure/draft.ts';
-import { namedHome, namesOneOf } from '../../../../site/server/writing/structure/homes.ts';
+import { type Draft, draft } from '../../../../site/server/writing/structure/draft.ts';
+import {
+  isOnItsOwn,
+  namedHome,
+  namesOneOf,
+} from '../../../../site/server/writing/structure/homes.ts';
 
 test('a title of several things names each of them, the later ones by its first words', () => {
   for (const name of ['应急预案', '应急措施', '措施'])
@@ -19,4 +23,25 @@ test('an item that is one of the things of a chapter is answered there', () => {
   const home = (title: string) => namedHome([plan, emergencies], title, { proof: false })?.title;
   assert.equal(home('应急措施'), '应急预案及措施');
   assert.equal(home('安全措施'), undefined);
+});
+
+test('a paper on one thing holds nothing of what such bids hold beside; one of the whole, or that answers other items, does', () => {
+  const paper = (title: string, ...children: Draft[]): Draft => ({
+    ...draft(title, 'technical', 'prose'),
+    ...{ source: { block: 1, quote: title }, children },
+  });
+  const isAlone = (node: Draft) => isOnItsOwn(node, '某县中心医院食堂劳务外包项目');
+  for (const title of ['供货及售后服务承诺', '切换方案', '节能降耗计划'])
+    assert.ok(isAlone(paper(title)), title);
+  for (const title of ['服务方案', '食堂劳务外包服务方案', '技术部分', '项目实施方案'])
+    assert.ok(!isAlone(paper(title)), title);
+  const scored = { ...draft('应急预案', 'technical', 'prose'), scoringIds: ['s2'] };
+  assert.ok(!isAlone(paper('切换方案', scored)));
+  assert.ok(!isAlone(draft('切换方案', 'technical', 'prose')));
+});
+
+test('works a manager has done stand with his career, not with the copy of his certificate', () => {
+  const draftOf = (title: string) => draft(title, 'people', 'evidence');
+  const top = ['项目经理注册证书复印件', '项目经理简历表'].map(draftOf);
+  assert.equal(namedHome(top, '项目经理业绩', { proof: true })?.title, '项目经理简历表');
 });
