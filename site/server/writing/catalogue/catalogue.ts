@@ -34,6 +34,8 @@ function deepened(topic: Topic): Topic {
 /** 售后服务承诺 is about after-sales: what is promised says more than that it is. */
 const isPromise = ({ id }: Topic): boolean => id === 'promise';
 
+const buysPersons = ({ id }: Topic): boolean => /^(?:medical|education|dispatch)$/.test(id);
+
 const basic: readonly Topic[] = [
   ...overviewTopics.filter((topic) => !isPromise(topic)),
   ...peopleTopics.filter(
@@ -47,8 +49,10 @@ const basic: readonly Topic[] = [
   ...supplyTopics,
   ...overviewTopics.filter(isPromise),
   ...managementTopics.filter((topic) => topic.id === 'rules'),
-  ...tradeTopics,
+  // Who does it is a subject of its own, save where persons are what is bought.
+  ...tradeTopics.filter(buysPersons),
   ...peopleTopics.filter((topic) => topic.id === 'staff'),
+  ...tradeTopics.filter((topic) => !buysPersons(topic)),
   ...serviceTopics,
 ];
 

@@ -112,19 +112,15 @@ function fillRooms(blocks: readonly SlotBlocks[], target: number): string[][] {
 }
 
 function responseTable(view: BidView, task: ChapterTask, places: readonly SlotPlan[]): string {
-  if (
-    !view.isItemChapter(task.chapter) ||
-    places.filter(({ slot }) => slot.heading !== '').length < 3
-  )
-    return '';
-  const rows = places
-    .filter(({ slot }) => slot.heading !== '')
-    .map(({ slot, units }) => {
-      const named = [...new Set(units.map((unit) => unit.heading))]
-        .filter((name) => name !== '' && name !== slot.heading)
-        .slice(0, 3);
-      return [slot.heading, named.join('、') || '—', `本章“${slot.heading}”`];
-    });
+  // What is ours is no requirement of the criteria.
+  const asked = places.filter(({ slot }) => slot.heading !== '' && !slot.optional);
+  if (!view.isItemChapter(task.chapter) || asked.length < 3) return '';
+  const rows = asked.map(({ slot, units }) => {
+    const named = [...new Set(units.map((unit) => unit.heading))]
+      .filter((name) => name !== '' && name !== slot.heading)
+      .slice(0, 3);
+    return [slot.heading, named.join('、') || '—', `本章“${slot.heading}”`];
+  });
   const lead = view.voice.pick(`table ${task.chapter.title}`, [
     `我方的${task.chapter.title}与评分要求对照如下：`,
     `各项评分要求在我方${task.chapter.title}中的位置：`,

@@ -63,12 +63,12 @@ function isOutside(
 }
 
 const evidenceRole = (title: string): Role =>
-  /业绩|类似项目|同类|\bexperience\b|\bsimilar\b|\breferences?\b/i.test(title) &&
-  !/经理|负责人|人员/.test(title)
-    ? 'performance'
-    : /人员|经理|负责人|团队|主管|工程师|岗/.test(title)
-      ? 'people'
+  ofPersons.test(title)
+    ? 'people'
+    : /业绩|类似项目|同类|\bexperience\b|\bsimilar\b|\breferences?\b/i.test(title)
+      ? 'performance'
       : 'qualification';
+const ofPersons = /人员|经理|负责人|团队|主管|工程师|总监|岗/;
 
 /** Items no chapter of their own answers: the index leads through the whole bid to what they judge. */
 export const onIndex = (nature: Nature | undefined): boolean =>

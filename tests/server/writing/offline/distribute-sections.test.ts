@@ -136,6 +136,9 @@ test('safety of data is no matter of work safety, and a promise is about what it
     廉洁承诺: 'promise',
   });
   for (const [title, id] of topics) assert.equal(topicOf(title, 'system')?.id, id, title);
+  // Who does it is a subject of its own in any trade but that of persons.
+  assert.equal(topicOf('监理机构设置和岗位职责', 'services')?.id, 'staff');
+  assert.equal(topicOf('劳务派遣人员管理', 'services')?.id, 'dispatch');
 });
 
 test('what a chapter about two things needs is named in turn', () => {

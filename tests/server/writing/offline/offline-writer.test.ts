@@ -152,6 +152,23 @@ test('one paper has a place and no list of papers', async () => {
   };
   assert.doesNotMatch(await written('安全生产许可证复印件'), /材料清单|\|/);
   assert.match(await written('产品证明资料'), /材料清单/);
+  assert.match(
+    await written('近年发生的诉讼及仲裁情况'),
+    /^【待填写：如实说明近年发生的诉讼及仲裁情况/,
+  );
+});
+
+test('headings of ours are shown as no requirement of the criteria', async () => {
+  const context = bidContext({
+    scoring: [scoringItem('s1', '技术', '合同、信息管理方案', 20, '好得20分，一般得10分。')],
+    format: [],
+  });
+  const [own] = context.chapters.filter(({ scoringIds }) => scoringIds.includes('s1'));
+  assert.ok(own);
+  const wide = { ...own, pages: 12 };
+  const text = await write(taskFor({ ...context, chapters: [wide] }, wide));
+  assert.match(text, /^####/m);
+  assert.doesNotMatch(text, /评分要求/);
 });
 
 test('shows the text in small pieces', async () => {

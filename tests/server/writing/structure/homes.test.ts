@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assignItems } from '../../../../site/server/writing/structure/assign-items.ts';
 import { type Draft, draft } from '../../../../site/server/writing/structure/draft.ts';
 import {
   isOnItsOwn,
   namedHome,
   namesOneOf,
 } from '../../../../site/server/writing/structure/homes.ts';
+import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
 
 test('a title of several things names each of them, the later ones by its first words', () => {
   for (const name of ['应急预案', '应急措施', '措施'])
@@ -38,6 +40,28 @@ test('a paper on one thing holds nothing of what such bids hold beside; one of t
   const scored = { ...draft('应急预案', 'technical', 'prose'), scoringIds: ['s2'] };
   assert.ok(!isAlone(paper('切换方案', scored)));
   assert.ok(!isAlone(draft('切换方案', 'technical', 'prose')));
+});
+
+test('what a person has done is proven with the persons, by whatever post he is called', () => {
+  const scoring = [
+    {
+      ...{ id: 's1', category: '资信' as const, item: '总监理工程师业绩', maxScore: 8 },
+      source: null,
+      criteria: '每项得2分，提供合同复印件。',
+    },
+  ];
+  const top = [
+    draft('近年完成的类似项目情况表', 'performance', 'evidence'),
+    draft('主要人员简历表', 'people', 'evidence'),
+  ];
+  assignItems(top, {
+    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', blind: false },
+    words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
+  });
+  assert.deepEqual(
+    top.filter(({ scoringIds }) => scoringIds.length > 0).map(({ title }) => title),
+    ['主要人员简历表'],
+  );
 });
 
 test('works a manager has done stand with his career, not with the copy of his certificate', () => {
