@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { after, before, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { after, before, describe, stopWatching } from './light-tests.ts';
 import { beginSharing, endSharing } from './shared.ts';
 import { type Spent, since, spentByProcess } from './spent.ts';
 
@@ -11,6 +11,7 @@ import { type Spent, since, spentByProcess } from './spent.ts';
  */
 const files = process.argv.slice(2);
 const inFiles = { own: 0, children: 0 };
+const loading: Promise<unknown>[] = [];
 
 function tell({ own, children }: Spent, name: string): void {
   process.stdout.write(`\ncpu ${own.toFixed(1)} ${children.toFixed(1)} ${name}\n`);
@@ -29,8 +30,10 @@ for (const file of files)
       inFiles.children += spent.children;
       tell(spent, file);
     });
-    await import(pathToFileURL(resolve(file)).href);
+    loading.push(import(pathToFileURL(resolve(file)).href));
+    await loading.at(-1);
   });
+void Promise.allSettled(loading).then(stopWatching);
 after(endSharing);
 process.once('exit', () => {
   const rest = files.length > 1 ? ` and ${files.length - 1} more` : '';

@@ -18,10 +18,10 @@ const kinds = [
 ];
 
 for (const [slug, truth] of Object.entries(lotTruths))
-  for (const { kind, textOf } of kinds)
-    describe(`${slug}.${kind}`, async () => {
-      const text = textOf(readFileSync(new URL(`${slug}.md`, folder), 'utf8'));
-      const document = await readDocument(Buffer.from(text), `${slug}.${kind}`);
+  for (const { kind, textOf } of kinds) {
+    const text = textOf(readFileSync(new URL(`${slug}.md`, folder), 'utf8'));
+    const document = await readDocument(Buffer.from(text), `${slug}.${kind}`);
+    describe(`${slug}.${kind}`, () => {
       const chaptersOf = (choice: string) =>
         buildOutline({ ...readChosen(document, choice).reading, name: slug, settings });
 
@@ -88,3 +88,4 @@ for (const [slug, truth] of Object.entries(lotTruths))
           for (const words of jointOf.never) assert.deepEqual(lotsOf(words), [], words);
         });
     });
+  }
