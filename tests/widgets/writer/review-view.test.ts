@@ -109,6 +109,24 @@ describe('the review on the page', () => {
     await until(() => textOf(element).includes('需要看的地方都看过了'), 'none left');
     equal(find(element, '.doubts')!.hasAttribute('data-open'), false);
   });
+  it('says once what is in doubt of several items, and settles each for itself or all at once', async () => {
+    now = scene();
+    const { scoring } = tender();
+    const doubts = [0, 1, 2].map((at) => ({
+      ...{ id: `d${at}`, about: 'scoring' as const, kind: 'criteria', itemId: scoring[at]?.id },
+      msg: '文件没有给这一项起名，请核对',
+      sources: [{ block: 10 + at, page: 5, row: at, quote: '按优劣打分' }],
+    }));
+    now.service.state.tender = tender({ scoringState: 'check', doubts });
+    now.service.state.bid = bid();
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => textOf(element).includes('3 处需要您看'), 'the doubts');
+    equal(textOf(element).split('文件没有给这一项起名').length - 1, 1);
+    await press(element, '看过了');
+    await until(() => textOf(element).includes('2 处需要您看'), 'two left');
+    await press(element, '都看过了');
+    await until(() => textOf(element).includes('需要看的地方都看过了'), 'none left');
+  });
   it('says that the scoring was proved', async () => {
     const element = await open();
     await until(() => textOf(element).includes('评分标准已与文件核实'), 'the proof');

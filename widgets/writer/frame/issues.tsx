@@ -35,7 +35,9 @@ function Count({ name, count, onGo }: CountProps) {
 
 /** Brings the first doubt that was not looked at into sight. */
 function goToDoubt({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const doubt = currentTarget.closest('.writer')?.querySelector('.doubts li:not([data-seen])');
+  const doubt = currentTarget
+    .closest('.writer')
+    ?.querySelector('.doubts li:not([data-seen], .doubt-group)');
   doubt?.scrollIntoView({ block: 'center' });
   doubt?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
 }

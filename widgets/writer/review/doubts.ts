@@ -9,6 +9,10 @@ const readSeen = (stored: unknown): string[] | undefined => {
   return result.success ? result.output : undefined;
 };
 
+/** What a person has looked at: the sentence at its place. The same sentence may stand beside several items, each to be looked at. */
+export const doubtKey = ({ msg, sources: [first] }: Doubt): string =>
+  first === undefined ? msg : [msg, first.page, first.row, first.quote].join('\n');
+
 /** What of a reading is not proven, and what of that a person has looked at. */
 export interface OpenDoubts {
   doubts: readonly Doubt[];
@@ -20,7 +24,7 @@ export interface OpenDoubts {
   method: string | null;
 }
 
-/** The doubts of the tender that is reviewed. What was looked at is kept on this machine: it is about this file, by its sentence. */
+/** The doubts of the tender that is reviewed. What was looked at is kept on this machine: it is about this file, by its sentence and place. */
 export function createDoubts($tender: ReadableAtom<Tender | undefined>) {
   const $seen = atom<ReadonlySet<string>>(new Set());
   let known = '';
@@ -35,16 +39,16 @@ export function createDoubts($tender: ReadableAtom<Tender | undefined>) {
       const doubts = tender?.doubts ?? [];
       return {
         ...{ doubts, seen, state: tender?.scoringState, method: tender?.method ?? null },
-        open: doubts.filter(({ msg }) => !seen.has(msg)).length,
+        open: doubts.filter((doubt) => !seen.has(doubtKey(doubt))).length,
       };
     }),
     /** A person has looked at it, and finds it right or has put it right. */
-    settle(msg: string): void {
-      $seen.set(new Set([...$seen.get(), msg]));
+    settle(settled: readonly Doubt[]): void {
+      $seen.set(new Set([...$seen.get(), ...settled.map(doubtKey)]));
       draft().write([...$seen.get()]);
     },
-    unsettle(msg: string): void {
-      $seen.set(new Set([...$seen.get()].filter((one) => one !== msg)));
+    unsettle(doubt: Doubt): void {
+      $seen.set(new Set([...$seen.get()].filter((one) => one !== doubtKey(doubt))));
       draft().write([...$seen.get()]);
     },
   };

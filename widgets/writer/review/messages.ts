@@ -224,7 +224,9 @@ export const t = overridable('writer', {
     doubtsOpen: (count: number) => `${count} 处需要您看`,
     doubtsSettled: '需要看的地方都看过了',
     doubtOf: (item: string, text: string) => `「${item}」${text}`,
+    doubtsAlike: (count: number, text: string) => `${count} 项同样：${text}`,
     doubtSettle: '看过了',
+    doubtSettleAll: '都看过了',
     doubtAgain: '再看一次',
     proven: (count: number, total: number) =>
       `评分标准已与文件核实：${count} 项，合计 ${total} 分，各项都有标准和出处`,
