@@ -75,9 +75,9 @@ describe('the frame of the five steps', () => {
       now.service.emit('progress', {
         ...progress,
         pages: 53,
-        ...laid,
         status: 'written',
         note: null,
+        ...laid,
       });
     say({});
     await until(() => end().endsWith('估算 53/80 页'), 'the estimate');
@@ -85,6 +85,10 @@ describe('the frame of the five steps', () => {
     await until(() => end().endsWith('61/80 页') && !end().includes('估算'), 'what was laid out');
     say({});
     await until(() => end().endsWith('估算 53/80 页'), 'the estimate of another text');
+    say({ status: 'writing', expectedPages: 79 });
+    const foot = () => shadow(element).querySelector('.run-figures')?.textContent ?? '';
+    await until(() => foot().includes('写完约 79 页'), 'how many it will be');
+    equal(end().includes('页'), false);
   });
   it('shows every step beside a long name', async () => {
     const element = await open(1410, 900);

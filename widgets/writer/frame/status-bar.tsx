@@ -77,7 +77,7 @@ function Chars() {
   return chapter ? <ChapterChars key={chapter.id} chapter={chapter} /> : null;
 }
 
-/** At the right end: what comes later stands further left, so that nothing moves. */
+/** At the right end: what comes later stands further left, so that nothing moves. How many pages it will be, the foot of a run says. */
 function Figures() {
   const { $status, $progress } = useBid();
   const bid = useStore(useWriter().$bid);
@@ -94,7 +94,9 @@ function Figures() {
       {status !== 'writing' && progress.done > 0 && <CheckFigures />}
       <span>{shared.bidStatus[status]}</span>
       <span>{shared.percent(progress.percent)}</span>
-      {pages > 0 && <span title={says.hint}>{says.text(pages, bid?.settings.pages ?? 0)}</span>}
+      {status !== 'writing' && pages > 0 && (
+        <span title={says.hint}>{says.text(pages, bid?.settings.pages ?? 0)}</span>
+      )}
     </span>
   );
 }

@@ -20,7 +20,7 @@ export const t = overridable('writer', {
       chapters: (done: number, total: number) => `${done} / ${total} 章`,
       pages: (expected: number) => `写完约 ${expected} 页`,
       left: minutes,
-      leftUnknown: '估算中',
+      leftUnknown: '剩余时间稍后显示',
       failed: (count: number) => `${count} 章失败`,
       view: '查看方式',
       views: { one: '单章', many: '多章同看' },
