@@ -39,12 +39,12 @@ function pageWarnings({ settings, chapters, leastPages }: WarnedOutline): string
         ? '照此编写时，正文会压缩到最短，一级标题接排，仍可能超出上限'
         : '否则正文会压缩到最短，仍多于目标';
     return [
-      `${goal}${pages}页放不下本标书：目录有${leaves.length}个章节，${forms}连同封面、目录，正文压到最短也要约${leastPages}页。可以调高页数，删去或合并章节；页数只限技术标的，可把标书类型改为技术标后重新生成目录。${anyway}。`,
+      `${goal}${pages}页放不下本标书：要写内容的有${leaves.length}章，${forms}连同封面、目录，正文压到最短也要约${leastPages}页。可以调高页数，删去或合并章节；页数只限技术标的，可把标书类型改为技术标后重新生成目录。${anyway}。`,
     ];
   }
   if (pages < leastPages * TIGHT) {
     return [
-      `${goal}${pages}页偏紧：目录有${leaves.length}个章节，${forms}每章正文只能写几句话。可以合并章节，或调高页数。`,
+      `${goal}${pages}页偏紧：要写内容的有${leaves.length}章，${forms}每章正文只能写几句话。可以合并章节，或调高页数。`,
     ];
   }
   if (pageMode === 'target' && prose > 0 && (pages - fixed) / prose > MOST_PAGES_A_CHAPTER) {

@@ -231,7 +231,7 @@ describe('page control', () => {
       (await call('PATCH', `/bid/client/bids/${id}`, { settings })).body.data.note;
     assert.match(
       await noteWith({ pages: 3, pageMode: 'cap' }),
-      /上限3页放不下本标书：目录有14个章节/,
+      /上限3页放不下本标书：要写内容的有14章/,
     );
     assert.doesNotMatch((await noteWith({ pages: 60 })) ?? '', /放不下/);
   });
