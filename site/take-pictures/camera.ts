@@ -12,6 +12,8 @@ export interface Shot {
   height?: number;
   /** The picture ends with this part, so that a long list is cut between two lines. */
   until?: Locator;
+  /** Waited for where the picture is taken: a moment that may not come when nobody looks. */
+  ready?: () => Promise<void>;
   /** Around the parts, px; none where other parts stand close by. */
   room?: number;
 }
@@ -43,8 +45,9 @@ const ON_LANDING_PAGE = ['source-page', 'outline', 'checks'];
 export function createCamera(page: Page, folder: string, wanted: readonly string[]): Camera {
   return {
     page,
-    async take({ name, of = [], height = VIEW.height, ...edges }) {
+    async take({ name, of = [], height = VIEW.height, ready, ...edges }) {
       if (wanted.length > 0 && !wanted.includes(name)) return;
+      await ready?.();
       await page.setViewportSize({ width: VIEW.width, height });
       await page.evaluate(() => window.scrollTo(0, 0));
       await of[0]?.scrollIntoViewIfNeeded();
@@ -107,8 +110,8 @@ async function around(
   const seen = boxes.filter((box) => box !== null);
   const left = Math.max(0, Math.min(...seen.map((box) => box.x)) - room);
   const first = Math.min(...seen.map((box) => box.y));
-  // What stands below the bar is shown without its lower edge.
-  const above = bar && first >= bar.y + bar.height ? bar.y + bar.height : 0;
+  // Of what stands or has scrolled below the bar nothing is seen above its lower edge.
+  const above = bar && first > bar.y ? bar.y + bar.height : 0;
   const top = Math.max(above, first - room);
   const right = Math.min(VIEW.width, Math.max(...seen.map((box) => box.x + box.width)) + room);
   const last = await until?.boundingBox();

@@ -47,7 +47,7 @@ export async function writing({ page, say, click, skip }: Recorder): Promise<voi
   await click(page.getByRole('button', { name: '全文编写' }));
   await say('第一次编写扣除一次标书次数，之后重写不再扣', 2.5);
   await click(dialog(page).getByRole('button', { name: '开始编写' }));
-  await skip(page.getByText(/^[4-9] \/ \d+$/).waitFor());
+  await skip(page.getByText(/^(?:[4-9]|[1-9]\d+) \/ \d+ 章$/).waitFor());
   await say('几章同时编写，边写边看；断电断网也能接着写', 8);
 }
 
@@ -62,7 +62,7 @@ export async function checking({ page, say, click, show, skip }: Recorder): Prom
   await show(page.locator('.top-bar'));
   await click(page.getByRole('tab', { name: '逐条应答' }));
   await say('★/▲ 条款逐条应答，自动写进偏离表', 4);
-  await click(page.getByRole('tab', { name: '检查' }));
+  await click(page.getByRole('tab', { name: '下载与交标' }));
   await click(page.getByRole('button', { name: '调整格式…' }));
   await say('按招标文件调整字体、行距、编号与页眉页脚', 2.5);
   await click(dialog(page).getByRole('tab', { name: '编号' }));

@@ -50,8 +50,7 @@ export async function fullText({ page, take }: Camera): Promise<void> {
   await take({ name: 'facts-panel', of: [page.locator('.side')], height: 1000, room: 0 });
   await page.getByRole('button', { name: '收起侧栏' }).click();
   await page.getByRole('button', { name: '继续' }).click();
-  await severalAtWork(page);
-  await take({ name: 'writing' });
+  await take({ name: 'writing', ready: () => severalAtWork(page) });
   await written(page);
 }
 
