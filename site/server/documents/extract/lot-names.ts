@@ -3,27 +3,45 @@ import { compact } from './text.ts';
 const digits = '零一二三四五六七八九十';
 /** What lots are counted by: 12, 十一, A, II. */
 const numeral = '(?:[IVX]{1,5}(?![A-Z])|[一二三四五六七八九十\\dA-Z]{1,3}|[Ⅰ-Ⅻ])';
-const word = '(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)';
+/** Letters for the kind of work and a number: TJ-1, SG01; before 包2 they are a 分标. */
+const code = '(?<![A-Za-z\\d])[A-Z]{1,6}[-–—]?\\d{1,3}(?!\\d|包\\d)';
+const unit = `(?:${code}|${numeral})`;
+const word = '(?:采购包|合同包|合同段|标段|标包|分包|包件|包组|标项|包)';
 /** 包1份, 标段一览表, 包2026年, A包6万元: a number of something else. */
-const goesOn = '(?![年月日.\\d]|[万亿]元|元(?:[,，;；。、)）]|$)|份(?!额)|(?<=一)[览并致定]|[Ⅰ-Ⅻ])';
+const goesOn =
+  '(?![年月日.]|(?<=[\\dA-Z])\\d|[万亿]元|元(?:[,，;；。、)）]|$)|份(?!额)|(?<=一)[览并致定]|[Ⅰ-Ⅻ])';
 /** 包1、2台: the second counts what stands behind it. */
 const noCount = '(?![套台个次名人天项])';
 /** 各标段一, 所有包1: the number is none of the lot’s. */
 const ofAny = '(?<![各每]个?|所有|全部|[承总])';
-/** A lot by its number, in a text without blanks: 第一标段, 包2, 标段（一）, (A)包. */
-const lotName = `(?:第?${numeral}号?${word}(?![装含括裹])|[（(][A-Z][)）]${word}(?![装含括裹])|${ofAny}${word}(?:${numeral}${goesOn}|[（(]${numeral}[)）]))`;
+/** 一标, 2标; not 三标准, 一标的物. */
+const bareWord = '标(?![准识签志价题底注明高示配定称书杆桩线牌语尺贝号一]|的(?:物|额|数))';
+const wordBehind = `[号#＃]?(?:${word}(?![装含括裹])|${bareWord})`;
+/** 同一标, 只中一标, 共分三标: none of them is a lot's number; 三标认证 are three certificates. */
+const noNumber =
+  '(?<![单同每任统唯另中投共分为成划A-Za-z\\d.])(?!三标(?:认证|体系|管理体系|证书|合一))';
+
+/** A lot by its number: 第一标段, 包2, 标段（一）, (A)包, TJ-1标, 1#标; `gap` is what may stand between its parts. */
+export const lotPattern = (gap = ''): string => {
+  const behind = `${gap}[号#＃]?${gap}`;
+  return `(?:第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
+};
+/** A lot in a text without blanks. */
+const lotName = lotPattern();
 
 const between = '(?:以及|[、,，和及与或/]|[至到~～—–-])';
-const more = `(?:${between}第?${numeral}){1,30}`;
-/** Several at once: 第一、二标段, 1-3包, 包1至3, 第一标段至第三标段. */
-const several = `(?<![\\dA-Za-z.．-])第?${numeral}${more}号?${word}(?![装含括裹])|${ofAny}${word}${numeral}${more}${goesOn}${noCount}`;
+const more = `(?:[号#＃]?${between}第?${unit}){1,30}`;
+/** Several at once: 第一、二标段, 1-3包, 包1至3, 第一标段至第三标段, TJ-1~TJ-3标段. */
+const several = `(?<![\\dA-Za-z.．-])第?${unit}${more}${wordBehind}|${ofAny}${word}${numeral}${more}${goesOn}${noCount}`;
 const toward = '[至到~～—–-]';
 const phrase = new RegExp(`${lotName}${toward}${lotName}|${several}|${lotName}`, 'g');
-const parts = new RegExp(`(${between})?第?(${numeral})`, 'g');
+const parts = new RegExp(`(${between})?第?(${unit})`, 'g');
 
 /** Roman numerals; a letter among others (G、H、I包) is none. */
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 const isRoman = (text: string): boolean => romans.includes(text);
+
+const coded = /^([A-Z]+)[-–—]?(\d+)$/;
 
 type Kind = 'digits' | 'letters' | 'roman' | 'han';
 function kindsOf(texts: readonly string[]): Set<Kind> {
@@ -46,8 +64,10 @@ function rank(text: string, kind?: Kind): number {
   return ten * 10 + (ones === '' ? 0 : digits.indexOf(ones));
 }
 
-/** The number as it is compared: 十一 → 11, 01 → 1, II → 2; letters as they are. */
+/** The number as it is compared: 十一 → 11, 01 → 1, II → 2, TJ-01 → TJ1; letters as they are. */
 export const plainNumeral = (text: string): string => {
+  const [, letters, number] = coded.exec(text) ?? [];
+  if (letters !== undefined) return `${letters}${Number(number)}`;
   const isNumber = /^[\d一二三四五六七八九十]+$/.test(text) || isRoman(text);
   return isNumber && !Number.isNaN(rank(text)) ? String(rank(text)) : text;
 };
@@ -57,11 +77,13 @@ const written = (value: number, kind?: Kind): string =>
 
 /** The numbers that a list or a range holds; undefined where it is neither, but a number of something else before the lot. */
 function numbersOf(said: string): string[] | undefined {
-  const all = [...said.replace(new RegExp(word, 'g'), '').replace(/号/g, '').matchAll(parts)];
+  const bare = said.replace(new RegExp(word, 'g'), '').replace(/[号#标]/g, '');
+  const all = [...bare.matchAll(parts)];
   const isHan = ([, , text = '']: RegExpExecArray) => /[一二三四五六七八九十]/.test(text);
   const last = all.at(-1);
   // 三、1、2标段: a number of another kind before them is the title's own.
   const found = all.slice(all.findLastIndex((one) => last && isHan(one) !== isHan(last)) + 1);
+  if (found.some(([, , text = '']) => coded.test(text))) return codesOf(found);
   const kinds = kindsOf(found.map(([, , text = '']) => text));
   const [kind] = kinds;
   const numbers: string[] = [];
@@ -77,6 +99,24 @@ function numbersOf(said: string): string[] | undefined {
     else numbers.push(plainNumeral(text));
   }
   return kinds.size === 1 && numbers.length > 1 ? numbers : undefined;
+}
+
+/** TJ-1、TJ-2, TJ-1~TJ-3, TJ-1、2: what has no letters of its own has those before it. */
+function codesOf(found: readonly RegExpExecArray[]): string[] | undefined {
+  const codes: string[] = [];
+  let [letters, last] = ['', Number.NaN];
+  for (const [, sign = '', text = ''] of found) {
+    const [, own = letters, digits = text] = coded.exec(text) ?? [];
+    const number = Number(digits);
+    if (own === '' || Number.isNaN(number)) return undefined;
+    if (codes.length > 0 && new RegExp(`^${toward}$`).test(sign)) {
+      if (own !== letters || !(last < number && number - last < 60)) return undefined;
+      for (let n = last + 1; n < number; n++) codes.push(`${own}${n}`);
+    }
+    [letters, last] = [own, number];
+    codes.push(`${own}${number}`);
+  }
+  return codes.length > 1 ? codes : undefined;
 }
 
 /** A place where a text names lots: its words without blanks, and the lot or lots. */
@@ -116,7 +156,7 @@ export function lotsBefore(text: string): { lots: string[]; rest: string } {
 }
 
 const allLots = new RegExp(
-  '(?:各个?|所有|全部|每一?个?)(?:投标|采购|合同)?(?:分?包(?![装含括裹])|标段|标包|包件|包组|标项|合同段)',
+  `(?:各个?|所有|全部|每一?个?)(?:投标|采购|合同)?(?:分?包(?![装含括裹])|标段|标包|包件|包组|标项|合同段)|[各每]${bareWord}`,
 );
 
 /** Whether a text says it is for every lot: 各标段, 所有包; a remark in brackets beside a lot does not. */
@@ -125,7 +165,7 @@ export const namesAllLots = (text: string): boolean =>
 
 /** What a lot is counted by, as it is written: 第一包 → 一, 包01 → 01. */
 function lotNumeral(number: string): string {
-  const words = /第|采购|合同|标段|标包|分包|包件|包组|标项|包|号|[()]/g;
+  const words = /第|合同段|采购|合同|标段|标包|分包|包件|包组|标项|[包标号#()]/g;
   return compact(number).replace(words, '').replace(/^0+/, '');
 }
 

@@ -123,3 +123,117 @@ test('a tender whose lots are counted in Roman numerals or in brackets has them'
   assert.deepEqual(lotsOf('标段（一）：道路工程', '标段（二）：桥梁工程'), ['lot-1', 'lot-2']);
   assert.deepEqual(lotsOf('(A)包：计算机', '(B)包：打印机'), ['lot-A', 'lot-B']);
 });
+
+/** Lots that are called so have each what is said of it alone, told by lines, by rows and by titles. */
+const called = [
+  ['一标', '二标', '三标'],
+  ['1#标', '2#标', '3#标'],
+  ['1＃包', '2＃包', '3＃包'],
+  ['TJ-1标', 'TJ-2标', 'TJ-3标'],
+  ['SG01标段', 'SG02标段', 'SG03标段'],
+  ['LM4标', 'LM5标', 'LM6标'],
+  ['第TJ01合同段', '第TJ02合同段', '第TJ03合同段'],
+  ['第Ⅰ包', '第Ⅱ包', '第Ⅲ包'],
+  ['分包一', '分包二', '分包三'],
+];
+const works = ['道路修复', '桥涵加固', '排水管网'];
+const limits = ['860', '420', '155'];
+const rules = ['压实度不低于97%', '粘贴偏差不大于5%', '渗水量不大于2%'];
+for (const numbers of called)
+  test(`lots called ${numbers[0]} are known and kept apart`, () => {
+    const mark = /\d$/.test(numbers[0] ?? '') ? '：' : '';
+    const terms = numbers.map((number, at) => `${number}${mark}${90 + at}日历天`).join('，');
+    const notices = [
+      numbers.map((number, at) => `${number}（${works[at]}）：最高投标限价${limits[at]}万元。`),
+      [
+        {
+          rows: [
+            ['标段号', '标段名称', '最高投标限价（万元）'],
+            ...numbers.map((number, at) => [number, works[at] ?? '', limits[at] ?? '']),
+          ],
+        },
+      ],
+    ];
+    for (const notice of notices) {
+      const document = documentOf(
+        ...['# 第一章 招标公告', ...notice, `计划工期：${terms}。`, '# 第四章 技术要求'],
+        ...numbers.flatMap((number, at) => [`${at + 1}、${number}技术要求`, `★${rules[at]}。`]),
+      );
+      const { lots } = extractTender(document);
+      assert.deepEqual(
+        lots.map(({ number, name }) => [number, name]),
+        numbers.map((number, at) => [number, works[at]]),
+      );
+      const read = lots.map(({ id }) => extractTender(document, { lotId: id }));
+      assert.deepEqual(
+        read.map(({ facts }) => [facts.ceilingPrice?.value, facts.duration?.value]),
+        numbers.map((_, at) => [`${limits[at]}0000.00`, `${90 + at}日历天`]),
+      );
+      assert.deepEqual(
+        read.map(({ clauses }) =>
+          rules.map((rule) => clauses.some((one) => one.text.includes(rule))),
+        ),
+        [0, 1, 2].map((own) => rules.map((_, at) => at === own)),
+      );
+    }
+  });
+
+test('words that only sound like a lot are none, and several coded ones are each of them', () => {
+  for (const text of [
+    '三标体系认证证书',
+    '同一标准',
+    '第一标的物',
+    '只能中一标',
+    '共分三标',
+    '每包A4纸',
+    '包Q235钢材',
+    'C30标号',
+    '开标一览表',
+  ])
+    assert.deepEqual(keys(text), [], text);
+  assert.deepEqual(keys('TJ-1、JL-2标段'), ['TJ1', 'JL2']);
+  assert.deepEqual(keys('TJ-1~TJ-3标'), ['TJ1', 'TJ2', 'TJ3']);
+  assert.deepEqual(keys('SG01、02标段'), ['SG1', 'SG2']);
+  assert.deepEqual(keys('1#、2#标段'), ['1', '2']);
+});
+
+test('a number right before a lot is the title’s own where the numbers around it go on', () => {
+  const starsOf = (...parts: string[]) => {
+    const document = documentOf(
+      '# 第一章 招标公告',
+      ...['道路', '桥梁', '排水', '绿化'].map((name, at) => `${at + 1}标段：${name}工程`),
+      '# 第四章 技术要求',
+      ...parts,
+    );
+    return [1, 2, 3, 4].map((lot) =>
+      extractTender(document, { lotId: `lot-${lot}` })
+        .clauses.map(({ text }) => text.replace(/[^甲乙丙]/g, ''))
+        .join('')
+        .replace(/(.)\1+/g, '$1'),
+    );
+  };
+  assert.deepEqual(starsOf('1、2标段要求', '★甲。甲甲甲甲', '3、4标段要求', '★乙。乙乙乙乙'), [
+    '甲',
+    '甲',
+    '乙',
+    '乙',
+  ]);
+  assert.deepEqual(starsOf('1、2标段要求', '★甲。甲甲甲甲', '2、3标段要求', '★乙。乙乙乙乙'), [
+    '',
+    '甲',
+    '乙',
+    '',
+  ]);
+  const among = starsOf(
+    '1、总则',
+    '★甲。甲甲甲甲',
+    '2、3标段要求',
+    '★乙。乙乙乙乙',
+    '3、其他要求',
+    '★丙。丙丙丙',
+  );
+  assert.deepEqual(
+    among.map((words) => words.includes('乙')),
+    [false, false, true, false],
+  );
+});

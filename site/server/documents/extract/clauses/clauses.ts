@@ -41,7 +41,11 @@ export function extractClauses(
   const places = new Map(placed.map((part, at) => [part, at]));
   const lotsOfBlock = lots.length > 1 ? lotsOfBlocks(placed, lots) : [];
   const counts = new Map<string, number>();
-  const all = foundClauses(placed).map((found) => ({ found, at: places.get(found.part) ?? 0 }));
+  // What stands under another lot goes on with no requirement of this one.
+  const readable = placed.filter(
+    (_, at) => lotId === undefined || !isOfOthers(lotsOfBlock[at] ?? [], { id: lotId }),
+  );
+  const all = foundClauses(readable).map((found) => ({ found, at: places.get(found.part) ?? 0 }));
   const open = all.filter(({ found }) => isAnswered(found.kind) && !found.side);
   const sides = clauseParts(
     placed,

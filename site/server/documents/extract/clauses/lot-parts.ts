@@ -64,12 +64,36 @@ function withNames(titles: readonly Title[]): Title[] {
   });
 }
 
+/** 2、3标段要求: lots 2 and 3, or the second item, about lot 3. */
+const numberBeforeLot = /^(\d{1,2})([、.])(?=\d{1,2}[号#＃]?[标包分采合])/;
+const ownNumber = (title: Title | undefined): number =>
+  Number(/^(\d{1,2})[、.]/.exec(title?.text ?? '')?.[1]);
+
+/** Titles whose number stands right before their lot: an item where the numbers around it go on, else two lots. */
+function withItems(titles: readonly Title[], lots: readonly tender.Lot[]): Title[] {
+  return titles.map((title, i) => {
+    const [before, digits, mark] = numberBeforeLot.exec(title.text) ?? [];
+    if (before === undefined) return title;
+    const ordinal = Number(digits);
+    const goesOn =
+      ownNumber(titles[i - 1]) === ordinal - 1 || (ordinal === 1 && ownNumber(titles[i + 1]) === 2);
+    if (!goesOn && lotsIn(title.text).length > 1) return title;
+    const text = title.text.slice(before.length);
+    return { ...title, lots: lotsNamedIn(text, lots), style: numberStyle(`1${mark}项`), ordinal };
+  });
+}
+
 /** The lots each block stands under, by the titles that name some of them; none where it is for all. */
 export function lotsOfBlocks(
   placed: readonly PlacedBlock[],
   lots: readonly tender.Lot[],
 ): (readonly tender.Lot[])[] {
-  const titles = withNames(placed.flatMap((part, at) => titleOf(part, at, lots)));
+  const titles = withNames(
+    withItems(
+      placed.flatMap((part, at) => titleOf(part, at, lots)),
+      lots,
+    ),
+  );
   const byPlace = new Map(titles.map((title) => [title.at, title]));
   let current: Title | undefined;
   return placed.map((_, at) => {

@@ -225,11 +225,8 @@ function quoteOf(pair: Pair): string {
 /** The first cell of the row a column value stands in. */
 function lotOfContext(pair: Pair): string {
   const first = pair.context.split(' ').at(-1) ?? '';
-  return /^(?:包|第?[一二三四五六七八九十\dA-Z]{1,3}(?:包|标段|标项)?$|标段|采购包|标项)/.test(
-    first,
-  )
-    ? first
-    : '';
+  const isNumber = /^(?:包|第?[一二三四五六七八九十\dA-Z]{1,3}$|标段|采购包|标项)/.test(first);
+  return isNumber || lotsBefore(compact(first)).lots.length > 0 ? first : '';
 }
 
 /** A chosen lot's own values come first and those of others go; without a choice, values that differ by lot say nothing of the whole. */

@@ -121,7 +121,7 @@ export function moneyIn(text: string, unit = ''): Money[] {
     if (
       /[\d.A-Za-z〔[]$/.test(before) ||
       isBound(after) ||
-      /^(?:\s*[%％年月日号天个家名人项分条次批台套米份级时包标:]|\.\d)/.test(after)
+      /^(?:\s*[%％年月日号天个家名人项分条次批台套米份级时包标#:]|\.\d)/.test(after)
     )
       continue;
     if (/^\s*(?:\/|每)(?:人|月|次|天)/.test(after) && ownUnit) continue;
@@ -158,7 +158,7 @@ const isBound = (after: string): boolean =>
 
 /** The 1 of 包1-8640000.00元. */
 function isLotNumber(before: string, number: string): boolean {
-  return /^\d{1,2}$/.test(number) && /(?:标段|标项|[包标]|包件|包组)号?\s*$/.test(before);
+  return /^\d{1,2}$/.test(number) && /(?:标段|标项|[包标]|包件|包组|合同段)号?\s*$/.test(before);
 }
 
 function lotBefore(before: string): string {

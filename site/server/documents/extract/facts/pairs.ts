@@ -137,7 +137,7 @@ function headerRow(
     );
     const known = labels.filter((cell) => knows(cleanText(cell.text), context));
     const ordinal = cells.some((cell) =>
-      /^(?:(?:Serial|Item)?No\.?|Item|Lot|序号|包号|包件号|标段号?|标包号?|标项|分包号|采购包|合同包|品目号?|包组号?)$/.test(
+      /^(?:(?:Serial|Item)?No\.?|Item|Lot|序号|包号|包件号|标段号?|标包号?|标项|分包号|采购包|合同包|合同段|品目号?|包组号?)$/.test(
         compact(cell.text),
       ),
     );

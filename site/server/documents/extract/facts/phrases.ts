@@ -16,7 +16,7 @@ export const isDuration = (text: string): boolean =>
 
 /** A term or a place as the file says it; where each part of it is for lots of its own, that of each lot as well. */
 export function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
-  const parts = text.split(/[；;\n]/).map((part) => lotsBefore(cleanText(part)));
+  const parts = text.split(/[；;\n]|[，,](?=\s?\S)/).map((part) => lotsBefore(cleanText(part)));
   const said = parts.filter(({ rest }) => rest !== '');
   if (said.length < 2 || said.some(({ lots }) => lots.length === 0)) return whole(text, fact);
   const ofLots = said.flatMap(({ lots, rest }) =>

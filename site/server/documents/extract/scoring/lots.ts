@@ -1,4 +1,4 @@
-import { lotKey, lotsIn as lotWords, plainNumeral } from '../lot-names.ts';
+import { lotKey, lotsBefore, lotsIn as lotWords, plainNumeral } from '../lot-names.ts';
 import { compact } from './points.ts';
 
 const NUMERAL = '(?:\\d{1,3}|[一二三四五六七八九十]{1,3}|[A-Z])';
@@ -19,7 +19,8 @@ export function lotsIn(text: string): string[] {
 }
 
 /** Whether a line without blanks begins with what it calls a lot: 采购包1：综合评分法, A包评分标准. */
-export const startsWithLot = (text: string): boolean => [...text.matchAll(LOT)][0]?.index === 0;
+export const startsWithLot = (text: string): boolean =>
+  lotsBefore(text).lots.length > 0 || [...text.matchAll(LOT)][0]?.index === 0;
 
 /** The lot as plain numbers, from what the file calls it. */
 export function lotKeys(lot: { number: string; name: string }): string[] {

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { type Cell, tableGrid } from '../../document.ts';
 import { type LotColumns, lotColumns } from '../lot-columns.ts';
-import { lotKey, lotSign, plainNumeral } from '../lot-names.ts';
+import { lotKey, lotPattern, lotSign, plainNumeral } from '../lot-names.ts';
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, sourceOf, withoutNumber } from '../text.ts';
@@ -15,13 +15,15 @@ interface FoundLot {
   source: tender.Source;
 }
 
-const ordinal = '(?:[IVXⅠ-Ⅻ]{1,5}(?![A-Z])|[一二三四五六七八九十\\dA-Z]{1,3})';
-const lotWords = `(?:第?${ordinal}\\s*(?:标段|标包|分包|包件|采购包|标项|包)(?![装含括裹])|[（(][A-Z][)）]\\s*(?:标段|标包|包件|包)(?![装含括裹])|(?:采购包|合同包|标段|标包|分包|包件|包组|标项|包)\\s*(?:号\\s*)?(?:[（(]${ordinal}[)）]|${ordinal}(?![年月日.\\d])))`;
+/** A number alone, or with the letters for the kind of work: 1, 二, A, TJ-1. */
+const bareNumber = /^(?:[IVXⅠ-Ⅻ]{1,5}|[一二三四五六七八九十\dA-Z]{1,3}|[A-Z]{1,6}[-–—]?\d{1,3})$/;
+const lotWords = lotPattern('\\s*');
+const ownNumber = new RegExp(`^${lotPattern()}$`);
 const lotLine = new RegExp(
   `^[（(【]?(${lotWords})[)）】]?\\s*(?:[:：、，,\\-—－（(]+\\s*)?(.{0,120})$`,
 );
 /** 分标 and lot: NJ-01包2. */
-const inParts = new RegExp(`^[A-Za-z\\d-]{2,20}${lotWords}$`);
+const inParts = new RegExp(`^[A-Za-z\\d-]{2,20}${lotPattern()}$`);
 const places = new Set(['cover', 'notice', 'data', 'instructions', 'requirements', 'other']);
 
 /**
@@ -34,9 +36,10 @@ export function extractLots(placed: PlacedBlock[]): tender.Lot[] {
     (part) => part.place === 'notice' || part.place === 'cover' || part.place === 'data',
   );
   for (const group of [early, parts]) {
-    const found = merged([...group.flatMap(fromTable), ...fromLines(group)]);
-    if (found.length >= 2 && isSeries(found))
-      return found.map(({ sign, number, name, source }) => ({
+    const found = [...group.flatMap(fromTable), ...fromLines(group)];
+    const series = families.map((isOne) => merged(found.filter(isOne))).find(isSeries);
+    if (series)
+      return series.map(({ sign, number, name, source }) => ({
         id: `lot-${sign}`,
         number,
         name,
@@ -45,6 +48,16 @@ export function extractLots(placed: PlacedBlock[]): tender.Lot[] {
   }
   return [];
 }
+
+const coded = /^([A-Z]{1,6})(\d{1,3})$/;
+const isCoded = ({ key }: FoundLot): boolean => coded.test(key);
+const isBare = ({ number }: FoundLot): boolean => number.endsWith('标');
+/** Ways to call lots; a line that sounds like one of the later (三标合一) is none where lots are called in an earlier one. */
+const families: readonly ((lot: FoundLot) => boolean)[] = [
+  (lot) => !isCoded(lot) && !isBare(lot),
+  (lot) => !isCoded(lot),
+  isCoded,
+];
 
 function fromTable(part: PlacedBlock): FoundLot[] {
   const { block } = part;
@@ -69,9 +82,13 @@ function lotOfRow(
   { numberIn, at, nameAt }: LotColumns,
 ): FoundLot[] {
   const number = numberIn(row);
-  if (!new RegExp(`^(?:${ordinal}|${lotWords})$`).test(number) && !inParts.test(number)) return [];
+  const isLot = [bareNumber, ownNumber, inParts].some((pattern) => pattern.test(number));
+  if (!isLot) return [];
   const name = nameAt >= 0 ? cleanText((row[nameAt]?.text ?? '').replaceAll('\n', '')) : '';
-  const shown = /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(number) ? `包${number}` : number;
+  const written = (row[at]?.text ?? '').replace(/\s/g, '');
+  // Ⅰ包 is not called I包.
+  const whole = written.normalize('NFKC') === number ? written : number;
+  const shown = /^[\dA-Z一二三四五六七八九十]{1,3}$/.test(number) ? `包${number}` : whole;
   const quote = row
     .filter((cell, i) => cell && cell !== row[i - 1])
     .map((cell) => cell?.text.replaceAll('\n', ' '))
@@ -97,7 +114,7 @@ function fromLines(parts: PlacedBlock[]): FoundLot[] {
     const below = rest === '' ? nameBelow(lines, at) : '';
     const name =
       /(?:名称)[:：]([^,，。；;]+)/.exec(rest)?.[1] ??
-      (/^[\d,.]+(?:万?元)?/.test(rest) ? '' : (rest.split(/[,，。；;]/)[0] ?? ''));
+      (/^[\d,.]+(?:万?元)?/.test(rest) ? '' : unclosed(rest.split(/[,，。；;]/)[0] ?? ''));
     return [
       {
         ...{ key: lotKey(match[1] ?? ''), sign: lotSign(match[1] ?? '') },
@@ -109,6 +126,9 @@ function fromLines(parts: PlacedBlock[]): FoundLot[] {
     ];
   });
 }
+
+/** 道路工程）：起点K0: a name in brackets ends where they close. */
+const unclosed = (name: string): string => /^([^（(]{2,60})[)）]/.exec(name)?.[1] ?? name;
 
 /** Lines below a lot's number that may say its name: 采购包1：, 采购包预算金额：…, 采购包名称：…. */
 const NAME_LINES = 6;
@@ -140,10 +160,21 @@ function merged(found: FoundLot[]): FoundLot[] {
   );
 }
 
-/** Lots are counted 1, 2, 3 or A, B, C; anything else is something that only looks like lots. */
+/** Lots are counted 1, 2, 3 or A, B, C, or on from any number behind their letters; anything else is something that only looks like lots. */
 function isSeries(lots: FoundLot[]): boolean {
   return (
-    lots.every((lot, i) => lot.key === String(i + 1)) ||
-    lots.every((lot, i) => lot.key === plainNumeral(String.fromCharCode(65 + i)))
+    lots.length > 1 &&
+    (lots.every((lot, i) => lot.key === String(i + 1)) ||
+      lots.every((lot, i) => lot.key === plainNumeral(String.fromCharCode(65 + i))) ||
+      (lots.every(isCoded) && areCounted(lots)))
   );
+}
+
+/** TJ1, TJ2, JL1: each goes on from the one before it, or begins a kind. */
+function areCounted(lots: readonly FoundLot[]): boolean {
+  const parts = lots.map(({ key }) => coded.exec(key) ?? []);
+  return parts.every(([, letters, number], i) => {
+    const [, before, last] = parts[i - 1] ?? [];
+    return before !== letters || Number(number) === Number(last) + 1;
+  });
 }
