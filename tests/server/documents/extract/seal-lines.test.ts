@@ -36,6 +36,28 @@ test('cells of a table and parts of a line apart by blanks are places of their o
   assert.deepEqual(read('<tr><td>承诺人（签字）：</td><td>日期：</td></tr>'), ['signature 承诺人']);
 });
 
+test('places in one line, each with its mark, are places of their own, blank or filled in', () => {
+  for (const [line, expected] of [
+    [
+      '投标人（盖章）：____ 法定代表人（签字或盖章）：____ 委托代理人（签字）：____',
+      'seal 投标人, either 法定代表人, signature 委托代理人',
+    ],
+    [
+      '投标人（盖章）：青川市政建设有限公司 法定代表人（签字或盖章）：张三 委托代理人（签字）：李四',
+      'seal 投标人, either 法定代表人, signature 委托代理人',
+    ],
+    [
+      '投标人：________（盖单位章）法定代表人：________（签字）',
+      'seal 投标人, signature 法定代表人',
+    ],
+    ['编制人签字：____ 审核人签字：____ 日期：____', 'signature 编制人, signature 审核人'],
+    ['编制人签字：张三 审核人签字：李四 日期：2026年5月1日', 'signature 编制人, signature 审核人'],
+    ['法定代表人（签字）并加盖公章：', 'both 法定代表人'],
+    ['法定代表人（签字）或授权代表（签字）：', 'signature 法定代表人'],
+  ] as const)
+    assert.equal(read(line).join(', '), expected, line);
+});
+
 test('sentences that speak of seals and signatures are no places', () => {
   for (const line of [
     '注：本表须加盖公章。',

@@ -58,6 +58,8 @@ test('a place that is filled in is there: each way a form asks for a name beside
     '投标人：（全称并加盖公章）',
     '投标人：____（盖单位章）',
     '投标人（盖章）：',
+    '投标人（盖章）：____ 法定代表人（签字）：____ 委托代理人（签字）：____',
+    '编制人（签字）：____ 审核人（签字）：____ 批准人（签字）：____',
   ]) {
     const own = { ...form, content: `致：某采购人\n\n${line}` };
     const sheet = formSheet(own);

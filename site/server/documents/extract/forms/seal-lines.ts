@@ -25,12 +25,39 @@ const LINE_CHARS = 80;
 /** What may be filled in between the words of a line. */
 const FILLED = /【[^】]{0,200}】|[_＿\s\u00a0]{2,400}|[.．…]{3,200}/g;
 /** Behind the mark the line ends, but for brackets, and what stands behind a colon (日期：). */
-const ENDS = /^[\s）)】\]]{0,10}(?:[：:].{0,24})?$/;
+const ENDS = /^[\s）)】\]]{0,10}(?:[：:].{0,48})?$/;
 /** 供应商名称（公章）某某公司, 投标人：（全称并加盖公章）某某公司: the name stands right behind the bracket the mark is in. */
 const LABEL_BEFORE = /^[^，。；：:]{2,16}[：:]?\s{0,4}[（(][^（()）]{0,10}$/;
 const NAME_BEHIND = /^[）)】\]](?:(?![签盖章填须应后])[^，。；：:\s]){4,40}(?:\s.{0,30})?$/;
 /** The words in front of a mark of this length name who signs. */
 const WHO_CHARS = 30;
+
+const MARK = new RegExp(`${SEAL.source}|${SIGNATURE.source}`, 'g');
+/** What ends a place right behind its mark: ）：, or a colon alone. */
+const CLOSES = /^[^（(：:\s]{0,6}[）)】\]][：:]?|^[：:]/;
+/** Another who: a label of its own, and no 或授权代表（签字） or 并加盖公章. */
+const ANOTHER = /^[\s_＿]{0,20}(?![或并及和与且、/]|[加均]盖)[^（()）]{0,80}\p{Script=Han}{2}/u;
+
+/** What was filled in at the place before stands in front of a label. */
+const VALUE_BEFORE = /^[^（(：:]{1,60}\s(?=\p{Script=Han}{2})/u;
+
+/** 投标人（盖章）： 法定代表人（签字）： 代理人（签字）: each with its own mark, up to where the next begins. */
+function placesOf(words: string): string[] {
+  const marks = [...words.matchAll(MARK)].map(({ index, 0: said }) => [index, index + said.length]);
+  const cuts = marks.flatMap(([, end = 0], i) => {
+    const next = marks[i + 1]?.[0];
+    if (next === undefined) return [];
+    const between = words.slice(end, next);
+    const closed = CLOSES.exec(between)?.[0];
+    return closed !== undefined && ANOTHER.test(between.slice(closed.length))
+      ? [end + closed.length]
+      : [];
+  });
+  return [0, ...cuts].map((from, i) => {
+    const place = words.slice(from, cuts[i]).trim();
+    return i === 0 ? place : place.replace(VALUE_BEFORE, '');
+  });
+}
 
 /** Lines and cells of a chapter's Markdown where its form is signed or sealed, in their order. */
 export function sealLines(markdown: string): SealLine[] {
@@ -39,8 +66,7 @@ export function sealLines(markdown: string): SealLine[] {
   let at = 0;
   for (const line of markdown.split('\n')) {
     for (const piece of piecesOf(line)) {
-      const read = readPiece(piece);
-      if (read) found.push({ ...read, place: at / length });
+      for (const read of readPiece(piece)) found.push({ ...read, place: at / length });
     }
     at += line.length + 1;
   }
@@ -55,29 +81,28 @@ function piecesOf(line: string): string[] {
   );
 }
 
-function readPiece(piece: string): Omit<SealLine, 'place'> | undefined {
+function readPiece(piece: string): Omit<SealLine, 'place'>[] {
   const text = piece
     .replace(/[*`\\]|<\/?[a-z][^>]{0,200}>/g, '')
     .replace(/^[\s>#-]{1,400}/, '')
     .trimEnd();
-  if (text.length > LINE_CHARS * 2) return undefined;
+  if (text.length > LINE_CHARS * 4) return [];
   const words = text.replace(FILLED, ' ').trim();
-  if (words.length > LINE_CHARS || TELLS.test(words)) return undefined;
+  return TELLS.test(words) ? [] : placesOf(words).flatMap(readPlace);
+}
+
+function readPlace(words: string): Omit<SealLine, 'place'>[] {
+  if (words.length > LINE_CHARS) return [];
   const seal = SEAL.exec(words);
   const signature = SIGNATURE.exec(words);
   const first = Math.min(seal?.index ?? words.length, signature?.index ?? words.length);
-  const last = Math.max(endOf(seal), endOf(signature));
+  const last = [...words.matchAll(MARK)].reduce((_, { index, 0: said }) => index + said.length, 0);
   const isNamed = LABEL_BEFORE.test(words.slice(0, first)) && NAME_BEHIND.test(words.slice(last));
-  if ((!seal && !signature) || !(ENDS.test(words.slice(last)) || isNamed)) return undefined;
-  return {
-    kind: kindOf(words, seal, signature),
-    who: whoSigns(words.slice(0, first)),
-    text: words,
-  };
+  if ((!seal && !signature) || !(ENDS.test(words.slice(last)) || isNamed)) return [];
+  return [
+    { kind: kindOf(words, seal, signature), who: whoSigns(words.slice(0, first)), text: words },
+  ];
 }
-
-const endOf = (match: RegExpExecArray | null): number =>
-  match ? match.index + match[0].length : 0;
 
 function kindOf(
   words: string,
