@@ -81,6 +81,35 @@ describe('the tender’s own Word forms', () => {
     assert.ok(all.includes('后文。'));
   });
 
+  test('a value stands apart from the next label on its line, and in letters of its own width', async () => {
+    const spaced = '<w:w w:val="66"/><w:spacing w:val="60"/>';
+    const drawn = run('姓名：') + underlined('    ') + run('日期：') + underlined('    ');
+    for (const [printed, form] of [
+      [run('姓名：联系电话：'), '姓名：联系电话：'],
+      [run('姓名：    日期：'), '姓名：    日期：'],
+      [run('姓名：__职务：__'), '姓名：__职务：__'],
+      [drawn, '姓名：____日期：____'],
+      [run('姓名：', spaced) + run('性别：'), '姓名：性别：'],
+    ] as const) {
+      const own = wordTender(
+        [line(run('第六章 格式')), ...letter.slice(0, 3), line(printed), line(run('合同'))].join(
+          '',
+        ),
+      );
+      const above = letterForm.split('\n\n').slice(0, 3).join('\n\n');
+      const blanks = [...form.matchAll(/：[_ ]*/g)].map(({ index, 0: gap }) => index + gap.length);
+      const [first = 0] = blanks;
+      const [label = '', next = ''] = [form.slice(0, 3), form.slice(first).replaceAll('_', '')];
+      const filled = `${above}\n\n${label}欧阳青川${next}甲乙`;
+      const { docx, xml } = await written(own, [formChapter(`${above}\n\n${form}`, filled)]);
+      assert.ok(isCarried(docx), form);
+      const text = lines(docx).find((one) => one.includes('欧阳')) ?? '';
+      assert.match(text, /^姓名： *欧阳青川[ _　]+(?:联系电话|日期|职务|性别)：/, text);
+      assert.equal(text.replace(/[\s_]/g, ''), `${label}欧阳青川${next}甲乙`);
+      assert.doesNotMatch(xml, /<w:spacing [^>]*\/><\/w:rPr><w:t[^>]*>[^<]*欧阳/);
+    }
+  });
+
   test('gaps of a sentence without a line are filled where they stand, too', async () => {
     const room = ' '.repeat(10);
     const undrawn = wordTender(

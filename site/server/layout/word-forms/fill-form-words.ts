@@ -29,20 +29,23 @@ export function fillLine(
   }
 }
 
-function put({ piece, after, isLine }: FormValue, value: string, pageOf: PageOf): void {
+function put(place: FormValue, value: string, pageOf: PageOf): void {
+  const { piece, after, isLine, isBeforeLabel } = place;
   const lines = value.split('\n').map((line) => line.trim());
   const text = lines.join(' ');
+  const apart = (own: string) => (isBeforeLabel && !/[\s_]$/.test(own) ? `${own}\u3000` : own);
   const [first] = piece;
   const home = (first ?? after)?.paragraph;
   if (home && text !== '') widen(home);
   if (!first) {
-    if (after) insertAfter(after, text, pageOf);
+    if (after) insertAfter(after, apart(text), pageOf);
     return;
   }
-  const next = isLine ? withGaps(piece, text) : text;
+  const next = apart(isLine ? withGaps(piece, text) : text);
   const nodes = new Map<XmlElement, Letter[]>();
   for (const letter of piece) nodes.set(letter.node, [...(nodes.get(letter.node) ?? []), letter]);
-  for (const [node, letters] of nodes)
+  // The last first: a value may take what stands behind it in its run to a run of its own.
+  for (const [node, letters] of [...nodes].toReversed())
     rewrite(node, letters, node === first.node ? next : '', pageOf);
 }
 
@@ -75,7 +78,36 @@ function rewrite(node: XmlElement, letters: readonly Letter[], next: string, pag
   const text = innerText(node);
   const from = Math.min(...letters.map(({ at }) => at));
   const to = Math.max(...letters.map(({ at }) => at)) + 1;
-  setTextAround(first.run, node, [text.slice(0, from), next, text.slice(to)], pageOf);
+  const parts = [text.slice(0, from), next, text.slice(to)] as const;
+  if (next === '' || !isApart(first, parts, PRINTED, pageOf))
+    setTextAround(first.run, node, parts, pageOf);
+}
+
+/** How the letters of a label are pushed apart or together on their line; a value has its own width. */
+const PRINTED = ['w:spacing', 'w:w', 'w:fitText', 'w:position'];
+
+/** Puts a value in a run of its own where its label's run has what is the label's alone; false where it has none of that. */
+function isApart(
+  { run, node, paragraph }: Letter,
+  [before, text, behind]: readonly [string, string, string],
+  ofLabel: readonly string[],
+  pageOf: PageOf,
+): boolean {
+  const properties = child(run, 'w:rPr');
+  const home = parentOf(paragraph, run);
+  if (!properties || !home || !ofLabel.some((name) => child(properties, name))) return false;
+  const own = copied(properties);
+  own.children = without(own, ...ofLabel);
+  const rest = run.children.splice(run.children.indexOf(node) + 1);
+  setText(node, before);
+  const going = [...(behind === '' ? [] : [words(behind)]), ...rest];
+  home.children.splice(
+    home.children.indexOf(run) + 1,
+    0,
+    element('w:r', {}, [own, ...wordsWithPages(text, pageOf)]),
+    ...(going.length > 0 ? [element('w:r', {}, [copied(properties), ...going])] : []),
+  );
+  return true;
 }
 
 /** What stands before a field stays in its node: the places in it stay true. */
@@ -115,10 +147,13 @@ function setText(node: XmlElement, text: string): void {
 
 const words = (text: string): XmlElement => element('w:t', { 'xml:space': 'preserve' }, [text]);
 
-function insertAfter({ node, run, at }: Letter, value: string, pageOf: PageOf): void {
+function insertAfter(letter: Letter, value: string, pageOf: PageOf): void {
+  const { node, run, at } = letter;
   if (node.name === 'w:t') {
     const text = innerText(node);
-    setTextAround(run, node, [text.slice(0, at + 1), value, text.slice(at + 1)], pageOf);
+    const parts = [text.slice(0, at + 1), value, text.slice(at + 1)] as const;
+    if (!isApart(letter, parts, [...PRINTED, 'w:u'], pageOf))
+      setTextAround(run, node, parts, pageOf);
   } else run.children.splice(run.children.indexOf(node) + 1, 0, ...wordsWithPages(value, pageOf));
 }
 

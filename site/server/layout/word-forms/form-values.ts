@@ -11,7 +11,13 @@ export interface FormValue {
   value: string | undefined;
   /** Gaps around the value stay as wide as the blank was. */
   isLine: boolean;
+  /** The next label stands right behind, with no mark between. */
+  isBeforeLabel?: boolean;
 }
+
+/** 日期：, 联系电话（手机）：; not 元（大写）：, which goes on with the value. */
+const LABEL =
+  /^(?!(?:[万亿]?元|[年月份天]|日(?!期)|人(?!员)|名(?!称)|项(?!目)|个月))\p{Script=Han}{2,14}(?:[（(][^（()）]{0,12}[)）])?[：:]$/u;
 
 type Token =
   | { kind: 'fixed'; text: string; last: Letter | undefined }
@@ -236,6 +242,7 @@ function valueOf(
     after: after ?? undefined,
     value: isOpen ? undefined : value,
     isLine: drawn.length > 0 || hinted.length === 0,
+    isBeforeLabel: next?.kind === 'fixed' && LABEL.test(next.text),
   };
 }
 
