@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filledMarkdown } from '../../../site/server/writing/form-blanks/chapter-form.ts';
-import { formSheet } from '../../../site/server/writing/form-blanks/form-sheet.ts';
+import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
 import { fitted } from '../../../site/server/writing/offline/fitted.ts';
 
 /** The form with nothing filled in. */
@@ -257,4 +257,18 @@ test('the person of a firm signs where the line below says that names are signed
 
 test('what is done behind a drawn line is no name of what belongs on it', () => {
   assert.equal(open('____授权____为全权代表。'), '【待填写】授权【待填写】为全权代表。');
+
+test('labels that share a line are each asked for, whatever they are called', () => {
+  const asked = (content: string) =>
+    sheetBlanks(formSheet({ title: '人员简历表', content })).map(({ label }) => label);
+  for (const [line, labels] of [
+    ['姓名： 性别： 拟任岗位： 职称：', ['姓名', '性别', '拟任岗位', '职称']],
+    ['姓名：拟派驻岗位：持证情况：', ['姓名', '拟派驻岗位', '持证情况']],
+    ['拟任岗位：项目经理　　姓名：____　电话：____', ['姓名', '电话']],
+    ['拟派岗位____姓名____职称____专业____', ['拟派岗位', '姓名', '职称', '专业']],
+    ['____年毕业于____学校____专业', ['年份', '学校', '专业']],
+    ['成立时间：____年__月__日 经营期限：____', ['成立时间', '经营期限']],
+  ] as const)
+    assert.deepEqual(asked(line), labels, line);
+  assert.equal(open('我方承诺：姓名与岗位：一致。'), '我方承诺：姓名与岗位：一致。');
 });

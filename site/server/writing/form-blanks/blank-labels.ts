@@ -67,7 +67,9 @@ export function labelOf(blank: LineBlank): string {
   const before = nameBefore(blank.before);
   const behind = /^[\s　]{0,4}([\u4e00-\u9fff]{1,4})/.exec(blank.after)?.[1] ?? '';
   // ____年毕业于____学校____专业: each is named behind it.
-  if (/^(?:专业|学校|学院|大学)$/.test(behind)) return behind;
+  const isNextLabel =
+    before !== '' && /^[\s　]{0,4}[\u4e00-\u9fff]{2}[\s　]{0,4}[_＿]/.test(blank.after);
+  if (/^(?:专业|学校|学院|大学)$/.test(behind) && !isNextLabel) return behind;
   if (before !== '') return before;
   if (/^年(?:及|以)/.test(behind)) return '年数';
   if (/^年(?![限龄度])/.test(behind)) return '年份';

@@ -20,6 +20,9 @@ export function withoutEnglish(words: string): string {
 /** 我方已仔细研究了招标编号：: what is read, and not who reads it. */
 const LEADING = /^.{0,20}(?:研究|阅读|审阅|收到|知悉)了?(?:贵方)?的?(?=[\u4e00-\u9fff]{3})/;
 
+const PRINTED = /^[\s\S]{0,24}[\u4e00-\u9fff]{2}(?:　|[\s　]{2,20})(?=[\u4e00-\u9fff]{2})/;
+const UNIT = /^(?:[年月日岁元]|万元)[\s　]{1,20}(?=[\u4e00-\u9fff]{2})/;
+
 /** The words of a label that ends here: 项目编号（如有）： */
 export function labelBefore(text: string): string {
   const end = withoutEnglish(text.replace(/[\s　]{1,40}$/, ''));
@@ -31,12 +34,16 @@ export function labelBefore(text: string): string {
     return label === '' ? '' : `${label}${how[1]}`;
   }
   if (!/[：:]$/.test(end)) return '';
-  const words =
-    /([\u4e00-\u9fffA-Za-z（）()、/\s　]{1,30})[：:]$/
-      .exec(end.slice(-34))?.[1]
-      ?.split(/[\n\t]/)
+  const [before = '', run = ''] =
+    /(?:[：:][\s　]{0,20})?([\u4e00-\u9fffA-Za-z（）()、/\s　]{1,30})[：:]$/.exec(end.slice(-56)) ??
+    [];
+  const line =
+    run
+      .split(/[\n\t]/)
       .at(-1)
       ?.trim() ?? '';
+  // 拟任岗位：项目经理 姓名：: what is printed behind a colon is no part of the next label, and neither is the 日 of a date.
+  const words = (/^[：:]/.test(before) ? line.replace(PRINTED, '') : line).replace(UNIT, '');
   // 的磋商文件（项目编号：____）: behind a bracket that is still open another label begins, and behind 元）小写： the one that ends.
   const own = /[（(]([^（()）]{2,30})$/.exec(words)?.[1] ?? words;
   return own

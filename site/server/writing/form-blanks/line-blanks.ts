@@ -90,7 +90,7 @@ export function lineTokens(text: string, inCell = false, isFieldLine = false): L
   add(simple(text, lost, 'gap'));
   add(bracketsIn(text));
   add(namesIn(text));
-  add(labelsIn(text, found, isFieldLine));
+  add(labelsIn(text, found, isFieldLine || isLabelRow(text)));
   return tokensOf(
     text,
     found.map((one) => withGap(text, one)).sort((a, b) => a.from - b.from || a.to - b.to),
@@ -232,7 +232,8 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
       isNamed ||
       (next !== null &&
         (next[1] === undefined ||
-          (!closesFirst.test(next[1]) && (isField(label) || field.test(unqualified(next[1]))))));
+          (!closesFirst.test(next[1]) &&
+            (isFieldLine || isField(label) || field.test(unqualified(next[1]))))));
     // ____（采购人名称）： is filled in before its colon.
     const isBehind =
       found.some(({ to }) => to <= index && to > 0 && text.slice(to, index).trim() === '') ||
@@ -264,6 +265,20 @@ const isField = (label: string): boolean => {
     !leadsOn.test(words)
   );
 };
+
+/** 姓名： 拟任岗位： 从业年限：: labels with nothing behind any of them; those beside a known field are fields. */
+function isLabelRow(text: string): boolean {
+  const [last = '', ...labels] = text
+    .split(/[：:]/)
+    .map((part) => part.replace(/[\s　_＿]/g, ''))
+    .toReversed();
+  return (
+    last === '' &&
+    labels.length > 1 &&
+    labels.every((label) => /^[\u4e00-\u9fff（）()/、]{2,14}$/.test(label)) &&
+    labels.some(isField)
+  );
+}
 
 function tokensOf(text: string, found: readonly Found[]): LineToken[] {
   const tokens: LineToken[] = [];
