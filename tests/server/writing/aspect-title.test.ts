@@ -108,3 +108,35 @@ test('what is counted and proved is evidence under any name; what the judges loo
   const handed = '投标人须提交系统功能演示视频，按完整程度评分。';
   assert.notEqual(scoringNature(item('系统演示', handed)), 'attended');
 });
+
+test('what a rule asks about one by one has a title without the question', () => {
+  const titles = (criteria: string) =>
+    criteriaAspects({ item: '服务方案', criteria }).map(({ title }) => title);
+  for (const [criteria, expected] of [
+    [
+      '是否承诺7×24小时响应；是否承诺免费上门维修；是否承诺定期回访。每满足一项得2分，最高6分。',
+      ['7×24小时响应', '免费上门维修', '定期回访'],
+    ],
+    [
+      '（1）是否具有完善的质量管理体系；（2）是否具有专职的安全管理队伍。全部具备得9分，缺一项扣3分。',
+      ['质量管理体系', '专职的安全管理队伍'],
+    ],
+    [
+      '施工总平面布置是否合理，施工进度计划是否可行，劳动力安排是否满足要求，每项2分。',
+      ['施工总平面布置', '施工进度计划', '劳动力安排'],
+    ],
+    [
+      '有无突发事件应急预案；有无人员替补方案。有且合理每项得2分。',
+      ['突发事件应急预案', '人员替补方案'],
+    ],
+    ['供应商是否建立保密制度？是否与员工签订保密协议？每答“是”得2分。', ['保密制度', '保密协议']],
+    [
+      '根据方案中对项目现状的把握、对重点难点的把握、对进度风险的把握程度进行综合评分，优得8-10分，良得5-7分。',
+      ['项目现状的把握', '重点难点的把握', '进度风险的把握'],
+    ],
+  ] as const)
+    assert.deepEqual(titles(criteria), expected, criteria);
+  // Papers are proven, and praise names nothing.
+  assert.deepEqual(titles('是否具有质量管理体系认证证书；是否具有类似业绩。每项2分。'), []);
+  assert.deepEqual(titles('内容是否完整、是否合理、是否可行，酌情打0-5分。'), []);
+});

@@ -67,7 +67,9 @@ function cleanAspect(raw: string): string {
         (words, _, all: string) => (COMPOUND.test(all) || WITH_OTHERS.test(all) ? words : ''),
       )
       .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
-      .replace(/^[^、，]{2,12}(?:制度|方案|计划|文件)中(?:的|对)?(?=.{2})/, '')
+      .replace(/^[^、，]{0,12}(?:制度|方案|计划|文件|大纲|设计|报告)中(?:的|对)?(?=.{2})/, '')
+      // 对成果转化的考虑程度: how far it goes is how it is judged.
+      .replace(/(?<=的(?:把握|理解|认识|掌握|了解|熟悉|考虑|借鉴|分析))(?:的)?程度$/, '')
       .replace(/等$/, '')
       .replace(
         /^(?!其他)(.*?)(?:的)?(?:具体)?(?<=[\u4e00-\u9fa5]{3})(?<!技术|服务|工作|培训)(?:内容|情况)$/,

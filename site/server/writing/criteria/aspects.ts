@@ -16,6 +16,7 @@ import { aspectTitle, isQuality } from './aspect-title.ts';
 import { bestStep, graded, praisedAspects } from './best-step.ts';
 import { countedThings } from './counted.ts';
 import { shareHead, withHead, withoutTail } from './heads.ts';
+import { questions } from './questions.ts';
 import { listBeforeScale, segments, subjectsOfScales } from './segments.ts';
 
 /** A step of a scale without the word 得: 具有成熟性、安全性3-6分. */
@@ -136,7 +137,9 @@ export function criteriaAspects(
     (proven && things.length >= chosen.length);
   const found = isWanted ? named(things, proven) : chosen;
   const isMore = found.length > chosen.length || (proven && found.length >= chosen.length);
-  const best = isMore ? found : chosen;
+  const known = isMore ? found : chosen;
+  const asking = questions(item.criteria);
+  const best = asking.length >= LISTED && asking.length > known.length ? asking : known;
   const titles = withoutTail(
     best.map(({ title }) => title),
     item.item,
