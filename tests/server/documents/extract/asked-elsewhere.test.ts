@@ -109,3 +109,43 @@ test('a paper said to be printed in another chapter has the form of that number 
   for (const said of ['（按第五章“工程量清单”表5-2填写）', '（格式自拟）'])
     assert.equal(found(said)?.form, undefined, said);
 });
+
+const toFill = {
+  rows: [
+    ['序号', '设备名称', '品牌型号', '产地'],
+    ['1', '水泵', '', ''],
+    ['2', '电机', '', ''],
+  ],
+};
+
+test('a table among the demands that the bidder is told to fill in is a form of the technical volume', () => {
+  const next = ['## 3.2 交货', '60日内交货。'];
+  for (const demands of [
+    ['投标人须按下表填写拟投设备：', '附表1 设备选型表', toFill, ...next],
+    ['供应商应在下表中逐项填写，未填写的视为未响应。', '设备选型表', toFill, ...next],
+    ['投标人须填写下列《设备选型表》：', toFill, ...next],
+    ['## 3.1 设备选型表（投标人填写）', toFill, ...next],
+  ] satisfies Parts[]) {
+    assert.deepEqual(levels(...demands), [...printed, '2 设备选型表 ▪']);
+    const { form } = read(...demands).at(-1) ?? {};
+    const at = 3 + (demands as unknown[]).indexOf(toFill);
+    assert.deepEqual(form, { first: at, last: at });
+  }
+});
+
+test('a table that is full, that has no name, or that is filled in later is no form', () => {
+  const full = {
+    rows: [
+      ['序号', '指标', '要求'],
+      ['1', '扬程', '不低于30米'],
+    ],
+  };
+  for (const demands of [
+    ['投标人须按下表填写：', '附表1 指标要求表', full],
+    ['投标人须按下表填写：', toFill],
+    ['中标后供应商须按下表填写：', '附表1 到货记录表', toFill],
+    ['供应商须每月按下表填写并报采购人。', '附表1 考核记录表', toFill],
+    ['投标人须满足下表要求：', '附表1 设备要求表', toFill],
+  ] satisfies Parts[])
+    assert.deepEqual(levels(...demands), printed, JSON.stringify(demands));
+});

@@ -15,6 +15,7 @@ import { isOfTheForms, isVolume, mergedParts, sameVolume } from './merge.ts';
 import { numbered } from './number.ts';
 import { inStatedPlaces } from './stated-place.ts';
 import { allowsSubcontracts } from './subcontracts.ts';
+import { tablesToFill } from './tables-to-fill.ts';
 import { type FormPart, formTree, namedPapers, unusedTitles } from './tree.ts';
 
 /**
@@ -33,10 +34,9 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
     papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
   }));
   const parts = mergedParts(withoutWhole(withoutAlternatives(most, placed), listed), listed);
-  const all =
-    parts.length > 0
-      ? [...withPrintedElsewhere(parts, placed), ...askedElsewhere(placed, parts)]
-      : [];
+  const asked = askedElsewhere(placed, parts);
+  const toFill = tablesToFill(placed, [...parts, ...asked]);
+  const all = parts.length > 0 ? [...withPrintedElsewhere(parts, placed), ...asked, ...toFill] : [];
   const found = entries(inStatedPlaces(all), 1).map((entry) =>
     /拟分包/.test(entry.title) && allowsSubcontracts(placed)
       ? { ...entry, needed: true as const }
