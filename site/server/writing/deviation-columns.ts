@@ -1,4 +1,14 @@
+import type { tender } from 'tender-widgets/contract';
 import { joinLines } from './text/tidy.ts';
+
+const businessTitle = /商务|合同/;
+const technicalTitle = /技术|服务|货物|产品|参数|规格|功能|指标/;
+
+/** Which clauses a title names; undefined for both, or none. 商务需求 is business, as 商务要求 is; 采购需求 alone is mostly technical. */
+export function partNamed(title: string): (typeof tender.clauseParts)[number] | undefined {
+  if (businessTitle.test(title)) return technicalTitle.test(title) ? undefined : '商务';
+  return technicalTitle.test(title) || title.includes('需求') ? '技术' : undefined;
+}
 
 /** What a column of a deviation table holds, by its header. */
 type Column =

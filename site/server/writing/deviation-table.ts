@@ -1,6 +1,6 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
 import { fieldOf } from './catalogue/catalogue.ts';
-import { askedIn, rowUnder, SLOT, titleUnder } from './deviation-columns.ts';
+import { askedIn, partNamed, rowUnder, SLOT, titleUnder } from './deviation-columns.ts';
 import type { ChosenLots } from './lots/chosen-lots.ts';
 import { isNearlyNamed, likelyNames } from './nearly-named.ts';
 import { lotTitle } from './structure/lot-chapters.ts';
@@ -71,6 +71,7 @@ function citing(
 
 interface Answer {
   kind: tender.Clause['kind'];
+  part: Part | undefined;
   /** The lot it is for, in a bid for several; '' for all. */
   lot: string;
   cells: Parameters<typeof rowUnder>[1];
@@ -89,6 +90,19 @@ function answersBelow(
   const claims = (text: string, { kind }: Answer) => marksIn(text).some(([own]) => own === kind);
   if (marksIn(words).length > 0) return answers.filter((answer) => claims(words, answer));
   return answers.filter((answer) => !others.some((text) => claims(text, answer)));
+}
+
+/** Below 一、商务部分 its answers alone, once; what no words of the table claim stands in its last place. */
+function answersOfPart(
+  parts: readonly (Part | undefined)[],
+  at: number,
+  answers: readonly Answer[],
+): readonly Answer[] {
+  const isLast = at === parts.findLastIndex((part) => part !== undefined);
+  const part = parts.indexOf(parts[at]) === at ? parts[at] : undefined;
+  return answers.filter(
+    (answer) => answer.part === (part ?? null) || (isLast && !parts.includes(answer.part)),
+  );
 }
 
 /** Rows of a bid for several lots: what is asked of all, then what of each, below its name. */
@@ -133,10 +147,13 @@ function ownTable(
   });
   const isByMark = words.some((text) => Object.values(marks).some((mark) => text.includes(mark)));
   const first = rows.findIndex(([text]) => text === SLOT);
+  const parts = words.map((text) => (text === '' ? undefined : partNamed(text)));
+  const isByPart = !isByMark && new Set(parts.filter((part) => part !== undefined)).size > 1;
   return markdownTable(
     headers,
     rows.flatMap((cells, at) => {
       if (cells[0] !== SLOT) return [[...cells]];
+      if (isByPart) return under(answersOfPart(parts, at, answers));
       if (!isByMark) return at === first ? under(answers) : [];
       const others = words.filter((_, i) => i !== at);
       return under(answersBelow(words[at] ?? '', answers, others));
@@ -224,7 +241,7 @@ export function deviationTable(
       .join('；'),
   });
   const answers = chosen.map((row) => ({
-    ...{ kind: row.kind, lot: row.lot ?? '' },
+    ...{ kind: row.kind, part: row.part, lot: row.lot ?? '' },
     cells: cellsOf(row),
   }));
   const kind = marked ? '★' : (part ?? '');

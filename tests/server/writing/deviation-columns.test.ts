@@ -334,3 +334,46 @@ test('the plain number of a clause, in figures or in words, is not put among the
   assert.equal(rowUnder(headers, { ...row, number: '▲3' }, 1)[4], '');
   assert.equal(rowUnder(headers, { ...row, number: '3.2.1' }, 1)[4], '3.2.1');
 });
+
+describe('a table of both kinds of clauses', () => {
+  const columns = ['序号', '招标文件要求', '投标响应', '偏离情况'];
+  const empty = ['', '', '', ''];
+  const row = (part: '商务' | '技术', text: string): check.RegisterRow => ({
+    ...{ clauseId: text, kind: 'requirement', number: '', part, text, requirement: text },
+    ...{ source: { block: 1, quote: text }, response: '', deviation: 'pending', evidence: [] },
+    ...{ note: '', chapters: [], state: 'open' },
+  });
+  const register = [row('商务', '按季付款'), row('技术', '外壳防水'), row('商务', '送货上门')];
+  const chapter = { id: 'a', title: '商务技术偏离表' } as unknown as outline.OutlineChapter;
+  const view = { ordered: [chapter], children: new Map() } as unknown as BidView;
+  const shown = (form: string) =>
+    resolveLiveBlocks(withLiveRows(form, view, chapter), { scoring: [], chapters: [], register })
+      .split('\n')
+      .flatMap((line) => /商务|技术|按季付款|外壳防水|送货上门/.exec(line)?.[0] ?? []);
+  const parted = ['商务', '按季付款', '送货上门', '技术', '外壳防水'];
+
+  test('has each below the words of the tender that name its kind', () => {
+    const words = (text: string) => ['', text, '', ''];
+    for (const [one, other] of [
+      ['一、商务部分', '二、技术部分'],
+      ['商务条款', '技术参数'],
+    ] as const) {
+      const divided = table(columns, words(one), empty, empty, words(other), empty);
+      assert.deepEqual(shown(divided), parted);
+      const turned = table(columns, words(other), empty, words(one), empty);
+      assert.deepEqual(shown(turned), ['技术', '外壳防水', '商务', '按季付款', '送货上门']);
+    }
+  });
+
+  test('or in a table of its own where the form prints two', () => {
+    const own = (title: string) => `${title}\n\n${table(columns, empty)}`;
+    assert.deepEqual(shown(`${own('（一）商务偏离')}\n\n${own('（二）技术偏离')}`), parted);
+    // Undivided, both stand in the first.
+    assert.deepEqual(shown(table(columns, empty)), ['按季付款', '外壳防水', '送货上门']);
+  });
+
+  test('whose rows the tender has printed stays as it is, its answers open', () => {
+    const printed = table(columns, ['1', '按季付款', '', ''], ['2', '外壳防水', '', '']);
+    assert.equal(withLiveRows(printed, view, chapter), printed);
+  });
+});

@@ -1,5 +1,5 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { deviationForm, isForMarked } from '../deviation-columns.ts';
+import { type DeviationForm, deviationForm, isForMarked, partNamed } from '../deviation-columns.ts';
 import { lineMarkdown } from '../form-blanks/form-parts.ts';
 import { indexForm, indexRow } from '../index-columns.ts';
 import { deviationBlock } from '../live-blocks.ts';
@@ -11,15 +11,6 @@ import type { BidView } from './bid-view.ts';
 
 type Part = (typeof tender.clauseParts)[number];
 
-const businessTitle = /商务|合同/;
-const technicalTitle = /技术|服务|货物|产品|参数|规格|功能|指标/;
-
-/** 商务需求 is business, as 商务要求 is; 采购需求 alone is mostly technical. */
-function partOf(title: string): Part | undefined {
-  if (businessTitle.test(title)) return technicalTitle.test(title) ? undefined : '商务';
-  return technicalTitle.test(title) || title.includes('需求') ? '技术' : undefined;
-}
-
 /** Whether a chapter's title names a table of responses or deviations. */
 export function isDeviationTitle(title: string): boolean {
   return /偏离|差异|实质性(?:响应|要求|条款)|响应表|应答表|点对点|条款响应|要求响应/.test(title);
@@ -30,14 +21,14 @@ function partsOf(view: BidView, chapter: outline.OutlineChapter): (Part | undefi
   const tables = view.ordered.filter(
     (one) => isDeviationTitle(one.title) && !view.children.has(one.id),
   );
-  const own = partOf(chapter.title);
-  const parts = tables.map((table) => partOf(table.title));
+  const own = partNamed(chapter.title);
+  const parts = tables.map((table) => partNamed(table.title));
   if (own === undefined)
     return parts.filter((part) => part !== undefined).length > 1 && tables.length > 1
       ? []
       : [undefined];
   const other: Part = own === '技术' ? '商务' : '技术';
-  const isFirst = tables.find((table) => partOf(table.title) === own)?.id === chapter.id;
+  const isFirst = tables.find((table) => partNamed(table.title) === own)?.id === chapter.id;
   return isFirst && !parts.includes(other) && !parts.includes(undefined) ? [own, other] : [own];
 }
 
@@ -113,22 +104,56 @@ const linesAbove = (rows: readonly string[], title: string): string[] =>
       /[：:_＿【]/.test(text) ? lineMarkdown(text) : `<p align="center">${text}</p>`,
     );
 
-/** The tender's own form with its table of deviations made from the register, under its own columns; as it is where it has none to fill. */
-export function withLiveRows(form: string, view: BidView, chapter: outline.OutlineChapter): string {
-  let filled = false;
-  return form
-    .split('\n\n')
-    .map((part, at, parts) => {
-      if (filled || !part.startsWith('<table')) return part;
-      const own = deviationForm(part);
-      if (!own) return part;
-      filled = true;
-      const [clauses] = partsOf(view, chapter);
+interface OwnTable {
+  own: DeviationForm;
+  /** The line above the table. */
+  lead: string;
+  /** Which clauses the words above it say it is for. */
+  named: Part | undefined;
+}
+
+/** The tables of a form that rows can be put into, by their place among its parts. */
+function ownTables(parts: readonly string[]): Map<number, OwnTable> {
+  return new Map(
+    parts.flatMap((part, at): [number, OwnTable][] => {
+      const own = part.startsWith('<table') ? deviationForm(part) : undefined;
+      if (!own) return [];
       const lead = parts.slice(0, at).findLast((one) => !one.startsWith('<table')) ?? '';
-      const { above, ...table } = own;
+      const words = own.above.join('') || (parts[at - 1] === lead ? lead : '');
+      return [
+        [at, { own, lead, named: words.length <= LONGEST_LEAD ? partNamed(words) : undefined }],
+      ];
+    }),
+  );
+}
+const LONGEST_LEAD = 40;
+
+/**
+ * The tender's own form with its table of deviations made from the register, under its own columns; as it is where it has none to fill. Of a
+ * form with one table for business and another for technical clauses each holds its own.
+ */
+export function withLiveRows(form: string, view: BidView, chapter: outline.OutlineChapter): string {
+  const parts = form.split('\n\n');
+  const tables = ownTables(parts);
+  const [clauses] = partsOf(view, chapter);
+  const all = [...tables.entries()];
+  const isParted =
+    clauses === undefined && new Set(all.flatMap(([, { named }]) => named ?? [])).size > 1;
+  const live = isParted
+    ? all.filter(
+        ([at, { named }]) => named && all.find(([, one]) => one.named === named)?.[0] === at,
+      )
+    : all.slice(0, 1);
+  const places = new Set(live.map(([at]) => at));
+  return parts
+    .map((part, at) => {
+      const table = places.has(at) ? tables.get(at) : undefined;
+      if (!table) return part;
+      const { lead, named } = table;
+      const { above, ...own } = table.own;
       const except = exceptIn(above.join(' ')) || exceptIn(lead);
       const marked = except === '' && [chapter.title, ...above].some(isForMarked);
-      const block = deviationBlock({ part: clauses, marked, except, ...table });
+      const block = deviationBlock({ part: isParted ? named : clauses, marked, except, ...own });
       return [...linesAbove(above, chapter.title), block].join('\n\n');
     })
     .join('\n\n');
