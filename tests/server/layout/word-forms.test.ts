@@ -99,7 +99,7 @@ describe('the tender’s own Word forms', () => {
       const above = letterForm.split('\n\n').slice(0, 3).join('\n\n');
       const blanks = [...form.matchAll(/：[_ ]*/g)].map(({ index, 0: gap }) => index + gap.length);
       const [first = 0] = blanks;
-      const [label = '', next = ''] = [form.slice(0, 3), form.slice(first).replaceAll('_', '')];
+      const [label, next] = [form.slice(0, 3), form.slice(first).replaceAll('_', '')];
       const filled = `${above}\n\n${label}欧阳青川${next}甲乙`;
       const { docx, xml } = await written(own, [formChapter(`${above}\n\n${form}`, filled)]);
       assert.ok(isCarried(docx), form);

@@ -31,3 +31,10 @@ test('numbers of forms end before a year and are none before a length of time', 
     );
   }
 });
+
+test('a title that begins with its lot keeps it', () => {
+  for (const title of ['TJ-1标开标一览表', 'A1标段投标函', 'A1包报价表'])
+    assert.equal(numbered(title).rest, title);
+  assert.equal(numbered('技-1技术偏离表').rest, '技术偏离表');
+  assert.equal(numbered('A1标准件清单').rest, '标准件清单');
+});

@@ -10,6 +10,8 @@ export interface Numbering {
 
 const digits = '一二三四五六七八九十百零〇';
 const count = `[${digits}\\d]{1,4}`;
+/** 1标段, TJ-1标, A1包: the number is the lot's, not the title's. */
+const ofLot = '(?!标(?![准识签志书题的])|包(?![装含括裹])|合同段)';
 const marks = /^[★☆▲△※●■◆*\s]+/;
 const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['part', new RegExp(`^第(${count})(?:部分|册|卷|篇|分册|编|章|节)[:、.]?`)],
@@ -49,11 +51,14 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   [
     'form',
     new RegExp(
-      `^([A-Z]{1,4}|(?![${digits}])[\\u4e00-\\u9fa5])[-—－–](\\d{1,2}(?:[-—－–]\\d{1,2}){0,2})[、.:]?(?=[\\u4e00-\\u9fa5])(?![月日]|年(?!度))`,
+      `^([A-Z]{1,4}|(?![${digits}])[\\u4e00-\\u9fa5])[-—－–](\\d{1,2}(?:[-—－–]\\d{1,2}){0,2})(?:[、.:]|${ofLot})(?=[\\u4e00-\\u9fa5])(?![月日]|年(?!度))`,
     ),
   ],
   // A4纸 and B级 are no numbers of titles.
-  ['letterdec', /^([A-H]\d{1,2})[、.:-]?(?=[\u4e00-\u9fa5])(?![纸幅级类座栋])/],
+  [
+    'letterdec',
+    new RegExp(`^([A-H]\\d{1,2})(?:[、.:-]|${ofLot})(?=[\\u4e00-\\u9fa5])(?![纸幅级类座栋])`),
+  ],
   ['letter', /^([I-Z])[、.:](?=[\u4e00-\u9fa5])/],
   ['letter', /^([A-H])[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型标段座栋区款包股轮证]|类(?!似)))/],
 ];
