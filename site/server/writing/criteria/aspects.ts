@@ -121,7 +121,9 @@ export function criteriaAspects(
   const english = englishAspects(item.points ?? []);
   if (english.length >= LISTED) return english;
   // A step of a scale that is numbered is no point.
-  const asked = (item.points ?? []).filter(({ text }) => !graded.test(text));
+  const asked = (item.points ?? []).filter(
+    ({ text }) => !graded.test(namedWithPoints.exec(text)?.[0] ?? text),
+  );
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
   const read = named(ruleAspects(item));
   // 响应时间、备机、巡检：①…得3分；②…: what the scale judges is named before it. Points that bear none are the names themselves.
@@ -146,6 +148,9 @@ export function criteriaAspects(
   );
   return best.map((aspect, at) => asPart({ ...aspect, title: titles[at] ?? aspect.title }, item));
 }
+
+/** 总图布置（5分）：紧凑合理3～5分，一般1～2分: the grades behind the name are its own. */
+const namedWithPoints = /^[^：:（(]{2,24}[（(][^（()）]{0,8}\d\s*分[）)](?=[：:])/;
 
 /** Points in English are titles as they stand. */
 const englishAspects = (points: readonly { text: string }[]): Aspect[] =>
@@ -213,7 +218,8 @@ function named(proposed: readonly Aspect[], proven = false): Aspect[] {
 /** A point of the reading under a title; undefined where its words make none. */
 function pointAspect(text: string): Aspect | undefined {
   const lead = text.split(/[。；;]/)[0] ?? '';
-  const [name = ''] = lead.split(/[：:]/);
+  const [head = ''] = lead.split(/[：:]/);
+  const name = namedWithPoints.test(lead) ? head.replace(/[（(][^（()）]*[）)]$/, '') : head;
   const core = withoutOpening(stripEnumerator(bracketedLists(lead).rest).replace(closing, ''));
   return (
     (name.length < lead.length ? toAspect(name, text) : undefined) ??

@@ -283,9 +283,10 @@ function balanced(roles: Role[], stats: ColumnStats[]): Role[] {
     const longest = Math.max(...criteria.map(length));
     for (const column of criteria) {
       const isName = length(column) <= 12 && longest > Math.max(16, length(column) * 1.5);
-      // Beside a name of each row's own, a second one only says more of it.
+      // Beside a name of each row's own, a second one only says more of it; the group's points may stand between.
       const isFiner = (stats[column]?.filled ?? 0) > (stats[lastLabel]?.filled ?? 0);
-      if (isName && isFiner && column === lastLabel + 1) roles[column] = 'label';
+      const isNext = roles.slice(lastLabel + 1, column).every((role) => role === 'score');
+      if (isName && isFiner && isNext) roles[column] = 'label';
     }
   }
   return roles;

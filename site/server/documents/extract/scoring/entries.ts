@@ -16,8 +16,9 @@ interface Mark {
 
 const HAN = '一二三四五六七八九十';
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
+// （1）大厅引导8分（2）帮办代办8分: points end an entry as a stop does.
 const MARK =
-  /(^|[\n。；;:：，,)）\s])(?:[（(]\s*(\d{1,2}|[一二三四五六七八九十]|[a-zA-Z])\s*[)）]|(\d{1,2}|[一二三四五六七八九十]|[a-zA-Z])\s?([、.．)）])(?!\d\s?分)|([①-⑳]))|(?<![第图表式])([①-⑳])/g;
+  /(^|[\n。；;:：，,)）\s]|(?<=\d\s?分)(?=[（(]))(?:[（(]\s*(\d{1,2}|[一二三四五六七八九十]|[a-zA-Z])\s*[)）]|(\d{1,2}|[一二三四五六七八九十]|[a-zA-Z])\s?([、.．)）])(?!\d\s?分)|([①-⑳]))|(?<![第图表式])([①-⑳])/g;
 
 /**
  * Cuts a rule at the numbers 1、2、3 … of its outermost list: the form of number that starts first, counted up without a gap. A number

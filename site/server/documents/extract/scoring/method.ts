@@ -33,14 +33,24 @@ export function methodWithoutScoring(document: TenderDocument): string | null {
       if (bare.length > LONGEST || /[□☐]/.test(bare)) continue;
       if (isEnglish(text) && SCORED_ENGLISH.test(text)) return null;
       if (isEnglish(text)) found ??= LOWEST_ENGLISH.exec(text)?.[0] ?? null;
-      if (SCORED.test(bare) && !/不采用|不适用/.test(bare)) return null;
+      if (SCORED.test(bare) && !/不(?:采用|适用|进行|实行|使用)/.test(bare)) return null;
       // 资格预审采用合格制: who meets the conditions is in.
       found ??= /资格预审[^。；;]{0,16}(合格制)/.exec(bare)?.[1] ?? null;
+      found ??= byTalks(bare);
       if (/评标|评审|成交|中标|中选|定标|采用|推荐/.test(bare))
         found ??= LOWEST.exec(bare)?.[0] ?? BY_LOT.exec(bare)?.[0] ?? byPrice(bare);
     }
   }
   return found;
+}
+
+/** 就某项目采用单一来源方式采购: one supplier is talked with. 只有一家的，可采用… is a case. */
+function byTalks(text: string): string | null {
+  const found = text.split(/[。；;]/).flatMap((one) => {
+    const said = /(?:采用|采取|以)单一来源(?:采购)?的?(?:方式|方法)/.exec(one)?.[0];
+    return said === undefined || /的[，,]|可以?采|改|转|变更|重新/.test(one) ? [] : [said];
+  });
+  return found[0] ?? null;
 }
 
 /** 采用随机抽取方式确定中选人: nothing is scored. Lots are also drawn where points are equal, and for figures of the price. */

@@ -11,7 +11,7 @@ export interface Points {
   marked: boolean;
 }
 
-interface TitledPoints {
+export interface TitledPoints {
   title: string;
   points: Points;
   /** Characters of the input that title and points take, from its start. */

@@ -33,7 +33,7 @@ const EACH = /每[^。；，\d]{0,20}[，,]?[^。；，\d]{0,12}$/;
 const NOTHING = /(?:不得分|不予?计分|(?<![\d.])0\s*分)/;
 /** Points at the end of an entry: they are its maximum, not its words. */
 const LAST_POINTS = new RegExp(
-  String.raw`(?:[，,:：]|\s){0,4}的?[，,]?\s{0,4}(?:得|(?<![合共总])计|为|加)?\s{0,4}(?:${NUMBER}\s{0,4}(?:分\s{0,4})?[-~—–至到]\s{0,4})?${NUMBER}\s{0,4}分[\s；;。，,]{0,8}$`,
+  String.raw`(?:[，,:：]|\s){0,4}的?[，,]?\s{0,4}(?:得|(?<![合共总])计|为|加)?\s{0,4}(?:${NUMBER}\s{0,4}(?:分\s{0,4})?[-~～—–至到]\s{0,4})?${NUMBER}\s{0,4}分[\s；;。，,]{0,8}$`,
 );
 
 /**
@@ -70,6 +70,8 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
 const named = (things: readonly string[]): Entry[] =>
   things.map((text) => ({ text, max: undefined }));
 
+const OF_EACH = /^(?:以上|上述)?(?:每一?|各)(?:项|点|条|部分|个?方面)[^，,。；;\d]{0,8}[:：，,]/;
+
 /** Of things named one by one the last is followed by how all are judged: …；3）质量控制。内容完整的得20分，一般的得10分. That is not of it. */
 function withoutScaleBehind(entries: readonly string[]): readonly string[] {
   const last = entries.at(-1) ?? '';
@@ -78,8 +80,10 @@ function withoutScaleBehind(entries: readonly string[]): readonly string[] {
   const [head, tail] = [last.slice(0, stop), last.slice(stop + 1)];
   // 每项阐述完整得满分，缺项不得分: without a figure, too.
   const isOfAll = gives(tail) || (/^(?:以上)?每/.test(tail.trim()) && /得满分/.test(tail));
-  const isBehind =
-    stop >= 0 && entries.length > 1 && isOfAll && ![...entries.slice(0, -1), head].some(gives);
+  // 投诉处理8分。每项：完整的8分，较完整的5分: what is said of each one is of none, whatever they give.
+  const isOfEach = gives(tail) && OF_EACH.test(tail.trim());
+  const isAlone = ![...entries.slice(0, -1), head].some(gives);
+  const isBehind = stop >= 0 && entries.length > 1 && (isOfEach || (isOfAll && isAlone));
   return isBehind ? [...entries.slice(0, -1), head] : entries;
 }
 
@@ -94,7 +98,9 @@ function distinct(entries: readonly Entry[]): Entry[] {
 }
 
 function entryOf(text: string): Entry {
-  const words = text.replace(LAST_POINTS, '').replace(/[；;。，,\s]{1,8}$/, '');
+  // 工艺路线（6分）：…一般1～3分: where the name has its points, those at the end are of its grades.
+  const isNamed = /[：:]/.test(titledPoints(halfWidth(text)) ? text : '');
+  const words = (isNamed ? text : text.replace(LAST_POINTS, '')).replace(/[；;。，,\s]{1,8}$/, '');
   return { text: words, max: maximumOf(text) };
 }
 

@@ -12,6 +12,7 @@ import {
   labelPoints,
   numberingClass,
   type Points,
+  type TitledPoints,
   titledPoints,
 } from './points.ts';
 import { type ItemRow, tableRows } from './rows.ts';
@@ -64,7 +65,7 @@ export function readTable(table: LogicalTable, given: readonly Role[] | null = n
 /** A title row closes the titles of its own level and opens a group. */
 function openTitle(row: TitleRow, titles: ScoreNode[], nodes: ScoreNode[], floor: number): void {
   const titled = titledPoints(row.text);
-  const rest = titled ? row.text.slice(titled.length).replace(/^[\s:：]+/, '') : '';
+  const rest = titled ? restOf(row.text, titled) : '';
   const place = { block: row.row.block, page: row.row.page, quote: row.row.quote };
   const node = scoreNode(titled?.title ?? row.text, place, {
     points: titled?.points ?? null,
@@ -230,6 +231,12 @@ function isScoredBy({ node, cell, first, last }: Branch, items: readonly ItemRow
   );
 }
 
+/** What is said behind a name with its points. 整体策划：管理目标（0-5分）；… gives the points to the first of the things it names: that is of the rule. */
+function restOf(text: string, { title, length }: TitledPoints): string {
+  const colon = /[:：]/.exec(title) === null ? -1 : text.search(/[:：]/);
+  return text.slice(colon === -1 ? length : colon).replace(/^[\s:：]+/, '');
+}
+
 function finished(branch: Branch, items: ItemRow[], hasScoreColumn: boolean): ScoreNode {
   const { node } = branch;
   const below = withoutRule(branch, items);
@@ -237,7 +244,7 @@ function finished(branch: Branch, items: ItemRow[], hasScoreColumn: boolean): Sc
   const covered = items.slice(branch.first, branch.last + 1);
   const label = branch.cell?.text ?? '';
   const titled = labelPoints(label);
-  const labelRest = titled ? label.slice(titled.length).replace(/^[\s:：]+/, '') : '';
+  const labelRest = titled ? restOf(label, titled) : '';
   const own = [...new Set(covered.flatMap((item) => item.criteria))].join('\n');
   node.criteria =
     own ||
