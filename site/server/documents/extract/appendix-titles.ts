@@ -1,4 +1,4 @@
-import type { Block } from '../document.ts';
+import { type Block, blockText } from '../document.ts';
 import { compact, withoutNumber } from './text.ts';
 
 /** What a file appends behind its last chapter: a specification, a bill, drawings. A table or a letter on these is a paper of the bid. */
@@ -43,4 +43,30 @@ export function isFormsTitle(blocks: readonly Block[], at: number, lastChapter: 
       before.page !== null &&
       before.page < block.page);
   return block.kind === 'heading' || block.centred === true || opensPage || at > lastChapter;
+}
+
+const counted = /^(附[件表录]|格式|表)([一二三四五六七八九十]{1,3}|\d{1,2})(?![\d章节条款])/;
+const bidderSigns =
+  /(?:投标人|供应商|响应人|报价人|应答人|申请人|参选人|竞价人)[^。；;]{0,14}(?:盖章|公章|盖单位章|签字|签章)/;
+const LEAST_FORMS = 3;
+
+const isFirst = (count: string | undefined): boolean => count === '1' || count === '一';
+
+/** 附表1 报价表, 附表2 承诺函 … behind the last chapter, most of them signed by the bidder: the forms under no heading of their own. */
+export function beginsForms(blocks: readonly Block[], at: number, last: number): boolean {
+  const labelAt = (block: Block | undefined) =>
+    block && block.kind !== 'table' && !block.toc ? counted.exec(compact(block.text)) : null;
+  const [, kind = '', first] = labelAt(blocks[at]) ?? [];
+  if (at <= last || !isFirst(first)) return false;
+  const alike = blocks.flatMap((block, i) => (i >= at && labelAt(block)?.[1] === kind ? [i] : []));
+  // Counted anew it is another series: the contract has annexes of its own.
+  const anew = alike.findIndex((i) => i > at && isFirst(labelAt(blocks[i])?.[2]));
+  const starts = anew === -1 ? alike : alike.slice(0, anew);
+  const end = alike[anew] ?? blocks.length;
+  const signed = starts.filter((start, i) =>
+    blocks
+      .slice(start, starts[i + 1] ?? end)
+      .some((block) => bidderSigns.test(compact(blockText(block)).replace(/_/g, ''))),
+  );
+  return starts.length >= LEAST_FORMS && signed.length * 2 >= starts.length;
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../document.ts';
-import { isAppendixTitle, isFormsTitle } from './appendix-titles.ts';
+import { beginsForms, isAppendixTitle, isFormsTitle } from './appendix-titles.ts';
 import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
 import { CONTENTS_GAP, countIn, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
@@ -149,9 +149,14 @@ function withFormsTitle(titles: readonly Title[], blocks: readonly Block[]): Tit
   const first = titles[0]?.at ?? Number.POSITIVE_INFINITY;
   const last = lastChapter(titles);
   const forms = titles.find(({ place }) => place === 'format')?.at ?? Number.POSITIVE_INFINITY;
-  const at = blocks.findIndex(
+  const named = blocks.findIndex(
     (_, i) => i > first && i < forms && isFormsTitle(blocks, i, last?.at ?? 0),
   );
+  const behind = titles.at(-1)?.at ?? Number.POSITIVE_INFINITY;
+  const at =
+    named === -1 && forms === Number.POSITIVE_INFINITY
+      ? blocks.findIndex((_, i) => beginsForms(blocks, i, behind))
+      : named;
   const block = blocks[at];
   if (!block || block.kind === 'table') return [...titles];
   const own: Title = { at, text: block.text.trim(), number: '', heading: true, place: 'format' };

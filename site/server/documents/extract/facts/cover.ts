@@ -65,7 +65,10 @@ export function coverTitles(
   }
   const begun = taken.findIndex(({ text }) => names.some((name) => compact(text).startsWith(name)));
   const above = titleAbove(placed, taken.slice(Math.max(0, begun)));
-  const sure = [...(above.length > 0 ? above : titleBelow(lines, at)), ...own];
+  const sure = [
+    ...(above.length > 0 ? withNextWords(above, lines[at], placed) : titleBelow(lines, at)),
+    ...own,
+  ];
   return sure.length > 0 ? sure : weakTitle(lines[at - 1]);
 }
 
@@ -84,6 +87,23 @@ function titleAbove(placed: readonly PlacedBlock[], taken: readonly CoverLine[])
   }
   return titleOf(name, first);
 }
+
+/** 某公路改建工程 above 施工监理招标文件: what is bought is of the name where most of the file says both as one. */
+function withNextWords(
+  titles: CoverTitle[],
+  line: CoverLine | undefined,
+  placed: readonly PlacedBlock[],
+): CoverTitle[] {
+  const words = boughtIn.exec(compact(line?.text ?? ''))?.[0] ?? '';
+  if (words === '') return titles;
+  const text = compact(placed.map(({ block }) => blockText(block)).join('\n'));
+  const times = (name: string) => text.split(compact(name)).length - 1;
+  return titles.map((title) => {
+    const name = title.name + words;
+    return times(name) * 2 >= times(title.name) ? { ...title, name } : title;
+  });
+}
+const boughtIn = /^(?:施工|监理|设计|勘察|总承包|检测|服务)+/;
 
 /** The line above the kind of document, whatever it ends in. */
 function weakTitle(line: CoverLine | undefined): CoverTitle[] {

@@ -57,10 +57,13 @@ function tablesOf(placed: readonly PlacedBlock[], least: number): Omit<ListedPar
   });
 }
 
+/** Over the column that counts the papers. */
+const countHead = /^(?:序\s*号|顺\s*序(?:号)?|次\s*序|编\s*号)$/;
+
 function papersOfTable(block: TableBlock): ListedPaper[] {
   const [head = [], ...rows] = block.rows;
   const column = head.find(({ text }) => nameHead.test(compact(text)))?.column;
-  const counted = head.find(({ text }) => /^序\s*号$/.test(text.trim()))?.column;
+  const counted = head.find(({ text }) => countHead.test(text.trim()))?.column;
   if (counted === undefined || column === undefined) return [];
   const byNumber = new Map<string, string>();
   // Where the cells name volumes, the table says what each holds, and is no list of papers.
@@ -104,8 +107,9 @@ function groupOf({ rows }: TableBlock, y: number, column: number): string | unde
 /** 投标文件由以下部分组成：（1）投标函；（2）… in one sentence, or in a cell beside 投标文件的组成. */
 export function papersInline(placed: readonly PlacedBlock[]): ListedPart[] {
   let best: ListedPart[] = [];
-  for (const { block, place } of placed) {
+  for (const [at, { block, place }] of placed.entries()) {
     if (place === 'contract' || place === 'evaluation' || place === 'format') continue;
+    const sentence = block.kind === 'table' ? '' : withNextLine(block.text, placed[at + 1]);
     const said =
       block.kind === 'table'
         ? block.rows.flatMap((row) =>
@@ -116,9 +120,9 @@ export function papersInline(placed: readonly PlacedBlock[]): ListedPart[] {
               return isLed ? [text] : inSentence(text);
             }),
           )
-        : inSentence(compact(block.text));
+        : inSentence(sentence);
     for (const text of said) {
-      const isOrder = inOrder.test(block.kind === 'table' ? '' : compact(block.text));
+      const isOrder = inOrder.test(sentence);
       const parts = partsOf(text, (words) => sourceOf(block, words)).map((part) =>
         isOrder ? { ...part, isOrder: true as const } : part,
       );
@@ -126,6 +130,14 @@ export function papersInline(placed: readonly PlacedBlock[]): ListedPart[] {
     }
   }
   return best;
+}
+
+/** 竞价文件由以下材料依次组成， above （1）竞价函；（2）报价单；…: a sentence that is broken behind the words that lead to its list. */
+function withNextLine(said: string, next: PlacedBlock | undefined): string {
+  const text = compact(said);
+  const isOpen = text.length <= LONGEST_LEAD && /[，,:：]$/.test(text) && wholeLead.test(text);
+  if (!isOpen || !next || next.block.kind === 'table') return text;
+  return `${text.slice(0, -1)}：${compact(next.block.text)}`;
 }
 
 /** 由以下内容依次组成：, …，并按此顺序装订。: a sentence that tells the order of what it names. */

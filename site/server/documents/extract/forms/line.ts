@@ -50,7 +50,7 @@ const noting =
   /^(?:注|注意|备注|说明|特别提示|温馨提示|提示|填写说明|填表说明|注释)\d{0,2}[:：.、]|^(?:注|备注|说明|特别提示|温馨提示|注释)[:：]?$|^\((?:注|说明|备注|特别提示|提示)[:：]/;
 /** Begins a sentence, an address or a field, and no title. */
 const opening =
-  /^(?:致[:：(]?|后附|另附|随附|兹|我方|我公司|我单位|我司|本公司|本单位|本人|本授权|本投标人|本承诺|本表|该(?!.{0,20}(?:表|函|书)$)|此(?!类)|本次|本项目为|现(?!场|状|金)|特此|鉴于|根据|依据|按照|按(?!期|时)|如(?!何)|若|凡|上述|以上|以下|同意|保证(?!金|措施|体系)|提供|须|应(?!急|答|标|用)|请|附[:：]|为(?!本)|关于|在|具有|具备|有(?!关|效)|未|不(?!良|动产|锈钢|间断|停)|能(?!力|源|耗)|已(?!完|标)|系(?!统|列)|由|以(?!往)|粘贴|其中|单位[:：]|合计|小写|大写)/;
+  /^(?:致[:：(]?|后附|另附|随附|附(?![件表录图加属近着带])|填[写报](?!说明|须知|要求|[范示样]例)|兹|我方|我公司|我单位|我司|本公司|本单位|本人|本授权|本投标人|本承诺|本表|该(?!.{0,20}(?:表|函|书)$)|此(?!类)|本次|本项目为|现(?!场|状|金)|特此|鉴于|根据|依据|按照|按(?!期|时)|如(?!何)|若|凡|上述|以上|以下|同意|保证(?!金|措施|体系)|提供|须|应(?!急|答|标|用)|请|附[:：]|为(?!本)|关于|在|具有|具备|有(?!关|效)|未|不(?!良|动产|锈钢|间断|停)|能(?!力|源|耗)|已(?!完|标)|系(?!统|列)|由|以(?!往)|粘贴|其中|单位[:：]|合计|小写|大写)/;
 const duty =
   /^(?:投标人|投标方|供应商|响应人|申请人|磋商人|单位|企业)(?:是|为|应|须|需(?!求)|可|如|对照|认为不|按|将|提供|不|具备|具有|没有|未|在(?:投标|响应)文件)/;
 /** 未使用代理声明函, 供应商不参与围标承诺书: the words before tell what the paper says. */
@@ -150,13 +150,19 @@ export function linesOfPart(
   });
 }
 
-/** The title in a first row that is one cell over all columns; undefined where it says something else. */
+/** A frame of one cell around a whole form has so many lines. */
+const LEAST_FRAMED = 3;
+
+/** The title in a first row that is one cell over all columns, or in the first line of a frame; undefined where it says something else. */
 function headOf(table: TableBlock): FormHead | undefined {
   const [first, ...rows] = table.rows;
   const [cell, ...others] = first ?? [];
+  if (!cell || others.length > 0) return undefined;
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  if (!cell || others.length > 0 || cell.colSpan < 2 || columns < 2) return undefined;
-  const text = compact(cell.text);
+  const lines = cell.text.split('\n');
+  const isFrame = rows.length === 0 && lines.length >= LEAST_FRAMED;
+  if (!isFrame && (cell.colSpan < 2 || columns < 2)) return undefined;
+  const text = compact(isFrame ? (lines[0] ?? '') : cell.text);
   const { number, rest } = numbered(text);
   const { title, remark } = titleAndRemark(rest);
   return isTitled(text, rest, title) ? { number, title, remark } : undefined;

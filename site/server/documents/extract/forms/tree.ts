@@ -11,7 +11,7 @@ import { piecesOf } from './pieces.ts';
 import { withReferred } from './referred.ts';
 import { placeSaid } from './stated-place.ts';
 import { isPaper, type Piece } from './title-weight.ts';
-import { isForeign, notHandedIn, ownWriting } from './words.ts';
+import { isForeign, isNotHandedIn, ownWriting } from './words.ts';
 
 /** A part, paper or form the bid has to hold, with what stands below it. */
 export interface FormPart {
@@ -227,7 +227,7 @@ function isOutside(piece: Piece, lines: readonly FormLine[]): boolean {
   // （格式）（本项目不适用）
   const remarks = piece.remark.split(/(?<=[)）])(?=[(（])/);
   return [...remarks, ...below.map(({ text }) => text)].some(
-    (text) => text.length <= 40 && (notHandedIn.test(text) || isUnused(piece.title, text)),
+    (text) => text.length <= 40 && (isNotHandedIn(text) || isUnused(piece.title, text)),
   );
 }
 

@@ -40,8 +40,15 @@ export const foreign: readonly (readonly [sign: RegExp, reason: string])[] = [
 /** A paper that is no part of a bid, by its name. */
 export const isForeign = (title: string): boolean => foreign.some(([sign]) => sign.test(title));
 /** The tender says so itself. */
-export const notHandedIn =
+const notHandedIn =
   /(?<!(?:以下|下列|下面).{0,6})(?:不用|无需|不需|不必|不要求|不)(?:放|在|装|编|列|附|提供|提交|入|递交|作为|放入|编入|装入)?.{0,14}(?:投标|响应|应答|磋商)文件(?!格式|编)|(?:投标|响应)文件(?:中|内|里)?(?:不用|无需|不需|不必|不得|不)(?:放|提供|附|提交|装)|(?:投标|响应|磋商|谈判)时(?:不|无需|不需|无须)(?:提供|提交|填写|递交|适用|涉及)|(?:中标|成交)后(?:由(?:采购|招标)人|提交|提供|填写)|勿装订|仅供(?:参考|查阅)?使用|此页参考|供参考使用|(?:磋商|谈判|评审|开标|报价)?现场(?:填写|填报|提交|递交)/;
+
+/** （适用于法定代表人不亲自签署投标文件的情形）: the case a form is printed for. */
+const caseOf = /^[(（【]?(?:仅|只)?适用于/;
+
+/** Whether a remark says that a paper is not handed in. */
+export const isNotHandedIn = (text: string): boolean =>
+  notHandedIn.test(text) && !caseOf.test(text);
 
 /** What the bidder writes himself: no printed text to keep. */
 export const ownWriting =
