@@ -55,12 +55,15 @@ const gaps: Record<string, Gap> = {
   // What is looked for behind the rows that were put in is further away than so short words may stand.
   'se-old-quarter-works': { forms: 1 },
   'sf-campus-security': { forms: 1 },
+  // The plan stands in a paper of a part of a volume: below it no level is left for what its criterion names.
+  'va-capital-consultation': { points: 4 },
 };
 
 for (const tender of (
   [
     ...(['open', 'held', 'second', 'third', 'fourth'] as const),
-    ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh', 'thirteenth'] as const),
+    ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh'] as const),
+    ...(['thirteenth', 'fourteenth'] as const),
     'english',
   ] as const
 ).flatMap(writtenTenders))

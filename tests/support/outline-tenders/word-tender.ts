@@ -92,6 +92,10 @@ function table(rows: readonly Row[]): string {
   return `<w:tbl><w:tblPr><w:tblW w:w="${width * columns}" w:type="dxa"/><w:tblBorders>${edges}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${body.join('')}</w:tbl>`;
 }
 
+/** A table of one cell, which is left open. */
+const framed =
+  '<w:tbl><w:tblPr><w:tblW w:w="8800" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="8800"/></w:tblGrid><w:tr><w:tc><w:tcPr><w:tcW w:w="8800" w:type="dxa"/></w:tcPr>';
+
 const heading = (level: number): string =>
   `<w:style w:type="paragraph" w:styleId="${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="a"/><w:next w:val="a"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="120"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:sz w:val="${36 - 4 * level}"/></w:rPr></w:style>`;
 
@@ -112,7 +116,11 @@ export function wordTender(lines: readonly Line[]): Buffer {
     const line = lines[i];
     if (line === undefined) continue;
     if (line.kind === 'page') isNewPage = true;
-    else if (line.kind === 'paragraph') {
+    else if (line.kind === 'frame') {
+      if (isNewPage) body.push(paragraph([], '', true));
+      isNewPage = false;
+      body.push(line.begins ? framed : '</w:tc></w:tr></w:tbl><w:p/>');
+    } else if (line.kind === 'paragraph') {
       body.push(paragraph(line.pieces, line.mark, isNewPage));
       isNewPage = false;
     } else {

@@ -12,7 +12,9 @@ export type Piece = { fixed: string } | { printed: string; key: string };
 export type Line =
   | { kind: 'paragraph'; mark: string; pieces: Piece[] }
   | { kind: 'row'; cells: (Piece[] | '<' | '^')[] }
-  | { kind: 'page' };
+  | { kind: 'page' }
+  /** The beginning or the end of a frame of one cell around the lines between. */
+  | { kind: 'frame'; begins: boolean };
 
 /** A form of a tender: its lines from below its title to its end; `notes`: those that explain it. */
 export interface WrittenForm {
@@ -50,6 +52,7 @@ function piecesOf(text: string): Piece[] {
 
 export function lineOf(text: string): Line {
   if (text === '---') return { kind: 'page' };
+  if (text === '[[' || text === ']]') return { kind: 'frame', begins: text === '[[' };
   if (text.startsWith('| '))
     return {
       kind: 'row',
@@ -170,7 +173,17 @@ export function writtenTender(file: string, slug: string): WrittenTender {
 export const writtenTenders = (
   half:
     | ('open' | 'held' | 'second' | 'third' | 'fourth')
-    | ('fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'eleventh' | 'thirteenth' | 'english'),
+    | (
+        | 'fifth'
+        | 'sixth'
+        | 'seventh'
+        | 'eighth'
+        | 'ninth'
+        | 'eleventh'
+        | 'thirteenth'
+        | 'fourteenth'
+      )
+    | 'english',
 ): WrittenTender[] =>
   readdirSync(join(folder, half))
     .filter((name) => name.endsWith('.txt'))

@@ -39,3 +39,38 @@ for (const { slug, lines } of (['eighth', 'ninth'] as const).flatMap(writtenTend
       read,
     );
   });
+
+/** Facts of which the file says nothing in so many words, or says what is no such fact. */
+const silent: Record<string, readonly string[]> = {
+  // The name alone above the title; 16.8万元/年 is a rate; 遴选时间 opens no bids by name.
+  'ue-hospital-elevator': ['purchaser', 'ceilingPrice', 'openingTime'],
+};
+
+for (const { slug, lines, read } of writtenTenders('fourteenth'))
+  test(`${slug}: facts, items with their points and clauses, and no scoring where the file has none`, async () => {
+    const reading = extractTender(await readDocument(wordTender(lines), `${slug}.docx`));
+    const facts = new Map(Object.entries(reading.facts).map(([name, fact]) => [name, fact?.value]));
+    const other = read.fact.filter((said) => {
+      const [name = ''] = said.split(' ');
+      const own = silent[slug]?.includes(name) ? undefined : said;
+      const found = `${name} ${facts.get(name) ?? 'null'}`;
+      return name === 'duration' || name === 'location'
+        ? !found.startsWith(said)
+        : found !== (own ?? `${name} null`);
+    });
+    assert.deepEqual(other, []);
+    // Three tables of 100 points each with weights are told by their doubt.
+    const isWeighted = reading.doubts.some(({ kind }) => kind === 'weighted');
+    const items = reading.scoring.map(
+      ({ category, item, maxScore }) => `${category}|${item}|${maxScore}`,
+    );
+    if (!isWeighted) assert.deepEqual(items, read.score);
+    const unweighted = read.score.length > 0 ? 'sure' : 'none';
+    const state = isWeighted ? 'check' : unweighted;
+    assert.equal(reading.scoringState, state);
+    for (const words of read.clause)
+      assert.ok(
+        reading.clauses.some(({ text }) => text.includes(words)),
+        words,
+      );
+  });
