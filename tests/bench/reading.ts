@@ -6,6 +6,7 @@ import { readDocument } from '../../site/server/documents/read/any/read-document
 import { ReadingError } from '../../site/server/documents/read/reading-error.ts';
 import { changed, changeNames } from '../support/tender-files/changes.ts';
 import { fileFormats, fileLayouts, tenderFile } from '../support/tender-files/generate.ts';
+import { wholeHalves } from '../support/tender-whole/whole.ts';
 import { type Measured, measure, unread } from './reading/measure.ts';
 import { type Bars, faultsOf, figuresOf, summary, under } from './reading/report.ts';
 import { measureSections } from './reading/sections.ts';
@@ -58,7 +59,8 @@ async function main(): Promise<number> {
   );
   // `open` was looked at while the reading was mended; of `held` only these figures.
   const sections = [...(await measureSections('open')), ...(await measureSections('held'))];
-  const whole = [...(await measureWhole('open')), ...(await measureWhole('held'))];
+  const whole: Set[] = [];
+  for (const half of wholeHalves) whole.push(...(await measureWhole(half)));
   const models = await measureWithModel(Number(values.first), MODEL_FILES);
   const sets = [...samples, ...generated, ...sections, ...whole, ...models].filter(
     ({ rows }) => rows.length > 0,

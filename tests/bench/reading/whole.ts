@@ -13,6 +13,8 @@ import { type Measured, measure } from './measure.ts';
 export async function measureWhole(half: WholeHalf): Promise<{ name: string; rows: Measured[] }[]> {
   const sets: { name: string; rows: Measured[] }[] = [];
   for (const format of wholeFormats) {
+    // Rows of tables that pages cut, and lines that the width breaks, are what is hard in a PDF.
+    if (format === 'pdf' && !half.startsWith('hard')) continue;
     const rows: Measured[] = [];
     for (const tender of wholeTenders(half)) rows.push(await measured(tender, format));
     sets.push({ name: `whole ${half} ${format}`, rows });
@@ -32,10 +34,11 @@ async function measured(tender: WholeTender, format: WholeFormat): Promise<Measu
       : scoringState === 'none' && (method ?? '').includes(tender.none);
   const term = facts.duration?.value.replace(/\s/g, '') ?? '';
   const isTerm = tender.duration === null || term.includes(tender.duration);
+  const isDoubted = !tender.mustDoubt || scoringState === 'check';
   return {
     ...row,
     extra: isSaid ? row.extra : [...row.extra, `${scoringState} by ${method}`],
-    silentScoring: row.silentScoring || (!isSaid && scoringState !== 'check'),
+    silentScoring: row.silentScoring || !isDoubted || (!isSaid && scoringState !== 'check'),
     factsAsked: row.factsAsked + Number(tender.duration !== null),
     factsRight: row.factsRight + Number(tender.duration !== null && isTerm),
     factsMissed: isTerm ? row.factsMissed : [...row.factsMissed, `duration: ${tender.duration}`],

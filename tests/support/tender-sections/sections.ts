@@ -85,7 +85,7 @@ export function partsOf(body: string): Part[] {
 }
 
 /** The cells as they are merged by ^ and <. */
-function merged(rows: string[][]): PlannedTable {
+export function merged(rows: string[][]): PlannedTable {
   const across = (row: string[], column: number): number => {
     let columns = 1;
     while (row[column + columns] === '<') columns++;

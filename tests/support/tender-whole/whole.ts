@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** `open` was looked at while the reading was mended; of `held` only the figures. */
-export type WholeHalf = 'open' | 'held';
+/** `open` was looked at while the reading was mended; of `held` only the figures. `hard`: shapes that are seldom or badly made. */
+export const wholeHalves = ['open', 'held', 'hard-open', 'hard-held'] as const;
+export type WholeHalf = (typeof wholeHalves)[number];
 
 export interface WholeTable {
   /** Rows of cells; `^` continues the cell above, `<` the one to the left. */
@@ -20,6 +21,8 @@ export interface WholeTender {
   truth: object;
   /** Part of what the reading says decides where nothing is scored. */
   none: string | null;
+  /** The file contradicts itself, or leaves points out: the reading has to say so. */
+  mustDoubt: boolean;
   /** What the term (工期, 服务期, 交货期) must hold. */
   duration: string | null;
   blocks: WholeBlock[];
@@ -54,11 +57,12 @@ interface Part {
   total: number | null;
 }
 
-function truthOf(head: string): Pick<WholeTender, 'truth' | 'none' | 'duration'> {
+function truthOf(head: string): Pick<WholeTender, 'truth' | 'none' | 'mustDoubt' | 'duration'> {
   const fields: Record<string, string | number | null> = {};
   const parts: Part[] = [{ items: [], total: null }];
   let none: string | null = null;
   let duration: string | null = null;
+  let mustDoubt = false;
   for (const line of head.split('\n')) {
     const [, key, rest = ''] = /^@(\w+) ?(.*)$/.exec(line) ?? [];
     const part = parts.at(-1);
@@ -67,6 +71,7 @@ function truthOf(head: string): Pick<WholeTender, 'truth' | 'none' | 'duration'>
       fields[name] = valueOf(name, words.join(' '));
     } else if (key === 'lot') parts.push({ items: [], total: null });
     else if (key === 'none') none = rest;
+    else if (key === 'check') mustDoubt = true;
     else if (key === 'duration') duration = rest;
     else if (key === 'total' && part) part.total = rest === 'null' ? null : Number(rest);
     else if (key === 'item' && part) {
@@ -75,7 +80,7 @@ function truthOf(head: string): Pick<WholeTender, 'truth' | 'none' | 'duration'>
     }
   }
   const [whole, ...lots] = parts;
-  return { truth: { fields, scoring: whole, lots }, none, duration };
+  return { truth: { fields, scoring: whole, lots }, none, mustDoubt, duration };
 }
 
 const valueOf = (name: string, text: string): string | number | null =>

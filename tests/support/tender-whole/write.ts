@@ -1,8 +1,11 @@
 import { cell, paragraph, run } from '../docx-file.ts';
+import { type Part, type PlannedTable, unnested } from '../tender-files/parts.ts';
+import { writePdf } from '../tender-files/write-pdf.ts';
+import { merged } from '../tender-sections/sections.ts';
 import { zipFile } from '../zip-file.ts';
 import type { WholeBlock, WholeTable, WholeTender } from './whole.ts';
 
-export const wholeFormats = ['docx', 'html', 'txt'] as const;
+export const wholeFormats = ['docx', 'html', 'txt', 'pdf'] as const;
 export type WholeFormat = (typeof wholeFormats)[number];
 
 export function wholeFile(
@@ -11,9 +14,32 @@ export function wholeFile(
 ): { name: string; bytes: Buffer } {
   const name = `${tender.slug}.${format}`;
   if (format === 'docx') return { name, bytes: wordFile(tender) };
+  if (format === 'pdf') return { name, bytes: pdfOf(tender) };
   const text = format === 'html' ? htmlFile(tender) : textFile(tender);
   return { name, bytes: Buffer.from(text) };
 }
+
+/** Long tables go on over a page, in half of the files without their heads. */
+function pdfOf(tender: WholeTender): Buffer {
+  const parts = tender.blocks.map((block): Part => {
+    if (block.kind === 'page') return { page: true };
+    if (block.kind === 'table') return { table: plannedTable(block, tender) };
+    if (block.kind === 'heading') return { heading: block.text, level: block.level };
+    return { line: block.text };
+  });
+  return writePdf(unnested(parts), { headAgain: hash(tender.slug) % 2 === 0 });
+}
+
+const plannedTable = ({ rows }: WholeTable, tender: WholeTender): PlannedTable =>
+  merged(rows).map((row) =>
+    row.map((cell) => {
+      if (typeof cell === 'string') return cell;
+      const [, before = cell.text, name = ''] = /^(.*)\{\{(\w+)\}\}$/.exec(cell.text) ?? [];
+      const table = tender.nested[name];
+      const text = linesOf(before).join('\n');
+      return { ...cell, text, ...(table && { inside: plannedTable(table, tender) }) };
+    }),
+  );
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

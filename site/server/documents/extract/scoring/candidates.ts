@@ -149,12 +149,18 @@ const PRICE_ROW = /^(?:投标|磋商|响应|最终|评审)?(?:报价|价格)(?:�
 /** Where so many of a table's items state their points, a row that states none is a remark. */
 const MOSTLY_STATED = 0.5;
 
+/** 评分标准 | 满分100分，标准如下： leads to the items, and is none. */
+const announces = ({ name, criteria }: ScoreNode): boolean =>
+  isScoringTitle(name) && /[:：]$/.test(compact(criteria));
+
 /** The items, and the rows that would be items had they points: these are told, none is made of them. */
 function withPoints(settled: Settled): { settled: Settled; unpointed: Leaf[] } {
   const { leaves } = settled;
   const stated = leaves.filter(({ how }) => how === 'stated').length;
-  const isItem = ({ how, max }: Leaf) =>
-    max > 0 && (how !== 'largest' || stated < leaves.length * MOSTLY_STATED);
+  const isItem = ({ node, how, max }: Leaf) =>
+    max > 0 &&
+    (how === 'stated' || !announces(node)) &&
+    (how !== 'largest' || stated < leaves.length * MOSTLY_STATED);
   const kept = leaves.filter(isItem);
   const hasPrice = kept.some(({ node }) => isPrice(node.name, node.criteria));
   const left = leaves.filter(

@@ -16,11 +16,13 @@ export function isHeaderRow(row: GridRow): boolean {
   const cells = rowCells(row).filter((cell) => cell.text !== '');
   if (cells.length < 2 || cells.some((cell) => cellPoints(cell.text)?.marked)) return false;
   if (cells.some((cell) => isSaying(cell.text))) return false;
-  const grades = gradeColumns(row);
+  const hasPoints = cells.some((cell) => cellPoints(cell.text));
+  // 中 | 4 | 一般 is a grade with its points, 技术部分 | 小计 | 40 a sum.
+  const grades = hasPoints ? new Map() : gradeColumns(row);
   const roles = cells.map((cell) => (grades.has(cell.column) ? 'criteria' : headerRole(cell.text)));
   const known = roles.filter((role) => role !== null);
   const isNamed = known.some(
-    (role) => role === 'score' || role === 'criteria' || role === 'response',
+    (role) => role === 'score' || role === 'criteria' || (role === 'response' && !hasPoints),
   );
   return isNamed && known.length >= 2 && known.length >= cells.length * 0.6;
 }

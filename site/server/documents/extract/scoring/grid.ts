@@ -45,7 +45,7 @@ export function logicalTables(
     const before = tables.at(-1);
     const follows =
       before && textBetween(document, before.lastBlock, table.firstBlock, running) === '';
-    if (before && follows && goesOn(before, table, isHeader)) append(before, table);
+    if (before && follows && goesOn(before, table, isHeader)) append(before, table, isHeader);
     else tables.push(table);
     tables.push(...innerTables(block, block.rows));
   }
@@ -230,8 +230,15 @@ function modalRow(table: LogicalTable): { cells: number; row: GridRow | undefine
   return { cells: most?.[0] ?? 0, row: most?.[1].first };
 }
 
-function append(before: LogicalTable, table: LogicalTable): void {
-  const repeated = rowKey(table.rows[0]) === rowKey(before.rows[0]);
+/** The head it repeats is left out, unless another head has stood in between: then it heads what follows again. */
+function append(
+  before: LogicalTable,
+  table: LogicalTable,
+  isHeader: (row: GridRow) => boolean,
+): void {
+  const head = before.rows.findLast(isHeader) ?? before.rows[0];
+  const isFirst = rowKey(table.rows[0]) === rowKey(before.rows[0]);
+  const repeated = isFirst && rowKey(head) === rowKey(before.rows[0]);
   const rows = repeated ? table.rows.slice(1) : table.rows;
   const model = before.columns === table.columns ? undefined : modalRow(before).row;
   for (const row of rows)

@@ -136,6 +136,8 @@ function ownName(node: ScoreNode): string {
     titled !== null &&
     isCategoryName(node.name) &&
     !isPrice(node.name) &&
+    // 资质（15分）：市政甲级15分。 is a rule to its end.
+    compact(node.criteria.slice(titled.length)).length > 1 &&
     (node.points === null || samePoints(titled.points.max, node.points.max));
   if (isNamedThere) return cleanName(titled.title);
   // The name alone in the first line of its rule.

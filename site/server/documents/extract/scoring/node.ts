@@ -31,6 +31,8 @@ export interface ScoreNode {
   parts: ScoreNode[];
   /** Class of the numbering before the name; '' for none. */
   numbering: string;
+  /** Class of the number in the column that counts the rows; '' for none. */
+  serial: string;
 }
 
 /** A node with nothing below it. */
@@ -44,6 +46,7 @@ export function scoreNode(label: string, place: Place, more: Partial<ScoreNode> 
     children: [],
     parts: [],
     numbering: numberingClass(label),
+    serial: '',
     ...more,
   };
 }

@@ -93,6 +93,10 @@ export function numberingClass(text: string): string {
     .replace(/[⑴-⒛㈠-㈩]/g, '⑴');
 }
 
+/** The class of a number in a column of its own: 1 and 2 are of one, （一） and （二） of another. */
+export const serialClass = (text: string): string =>
+  numberingClass(text) || numberingClass(`${text}、`);
+
 /** Reads a cell that holds nothing but points: 15, 15分, 0-15, [0,5], 15%, 满分15分. null for anything else. */
 export function cellPoints(text: string): Points | null {
   const bare = compact(text)
@@ -204,6 +208,8 @@ const STATED = new RegExp(
   `(?:最高|最多|满分|上限|不超过|封顶|总分|合计|本项|小计|共)[^\\d。;；]{0,6}?(${NUMBER})${POINT_UNIT}`,
   'g',
 );
+/** A clause that begins with its points and a colon. */
+const OPENING = new RegExp(`(?:^|[;；。])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}[:：]`, 'g');
 /** What is taken away is not earned. */
 const EARNED = new RegExp(
   `(?<![时点:\\d.扣减]|[扣减][除去分])(${NUMBER}(?:[-~—–至]${NUMBER})?)${POINT_UNIT}`,
@@ -216,6 +222,9 @@ const EARNED = new RegExp(
  */
 export function criteriaPoints(criteria: string): number[] {
   const text = halfWidth(criteria).replace(/\s+/g, '');
+  const opening = numbers(text, OPENING);
+  // 6分：高级职称2分；类似业绩最多4分: the rule says first what it gives. Several such clauses are grades.
+  if (opening.length === 1 && /^\d/.test(text)) return opening;
   const stated = numbers(text, STATED);
   const earned = numbers(text, EARNED);
   const clauses = text.split(/[;；。]/).map(mostOfClause);

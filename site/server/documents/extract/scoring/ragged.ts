@@ -9,6 +9,8 @@ interface Column {
   points: number;
   /** Mean number of characters. */
   length: number;
+  /** Share of the rows that leave it empty. */
+  blank: number;
 }
 
 /** So many rows show what the columns hold. */
@@ -53,6 +55,7 @@ function columnOf(rows: readonly GridRow[], column: number): Column {
   return {
     points: mean((text) => Number(cellPoints(text) !== null)),
     length: mean((text) => text.length),
+    blank: 1 - texts.length / Math.max(1, rows.length),
   };
 }
 
@@ -64,7 +67,8 @@ function misfit(text: string, column: Column, longest: number, isHead: boolean):
   if (role === 'score' || (!isHead && cellPoints(text))) return 1 - column.points;
   if (column.points > MOSTLY) return 1;
   if (role === 'criteria') return 1 - column.length / longest;
-  if (isHead) return role === 'label' ? (column.length / longest) * MOSTLY : 0;
+  // The last head of names is that of the items, and every row has an item.
+  if (isHead) return role === 'label' ? (column.length / longest) * MOSTLY + column.blank : 0;
   return Math.min(1, Math.abs(Math.log2((bare.length + 2) / (column.length + 2))) / 4);
 }
 

@@ -3,7 +3,7 @@ import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid
 import { isRule, isSaying, type Role } from './heads.ts';
 import { cleanName, isCategoryName, isTotalName } from './names.ts';
 import { isHeadAgain, isTitleOnly, partInHead, type TitleRow } from './part-in-head.ts';
-import { cellPoints, compact, labelPoints, titledPoints } from './points.ts';
+import { cellPoints, compact, labelPoints, serialClass, titledPoints } from './points.ts';
 import { NOTE, NUMBER } from './text.ts';
 
 /** A row of a scoring table with blanks filled from above, as far as they mean the same as above. */
@@ -11,10 +11,11 @@ export interface ItemRow {
   kind: 'item';
   /** Label cells from group to leaf. */
   labels: GridCell[];
-  /** A label of the row begins here; otherwise the row only adds to the labels of the row above. */
+  /** A label of the row begins here; else it adds to those of the row above. */
   fresh: boolean;
   scores: GridCell[];
   criteria: string[];
+  serial: string;
   row: GridRow;
 }
 
@@ -104,7 +105,7 @@ function readBody(
       result.totals.push(alone);
       continue;
     }
-    const item: ItemRow = itemRow(row, columns, above);
+    const item = itemRow(row, columns, above);
     const total =
       item.labels.find((label) => isTotalName(label.text)) ??
       cells.find((cell) => roleOf(cell, roles) !== 'score' && isTotalName(cell.text));
@@ -153,8 +154,7 @@ function roleOf(cell: GridCell, roles: Role[]): Role {
   if (own.includes('label'))
     return own.includes('criteria') && isSaying(cell.text) ? 'criteria' : 'label';
   // Over points and rules, a text that is no points is a rule.
-  const of = (role: Role) => (own.includes(role) ? role : undefined);
-  return of('criteria') ?? of('score') ?? own[0] ?? 'other';
+  return (['criteria', 'score'] as const).find((role) => own.includes(role)) ?? own[0] ?? 'other';
 }
 
 function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null): ItemRow {
@@ -202,6 +202,7 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
       .map((cell) =>
         grades.has(cell.column) ? `${grades.get(cell.column)}：${cell.text}` : cell.text,
       ),
+    serial: serialClass(own.find((cell) => inRow(cell) === 'serial')?.text ?? ''),
     row,
   };
 }
@@ -288,7 +289,7 @@ function mendBreak(row: GridRow, roles: Role[], above: ItemRow, rows: TableRows[
         : undefined;
     above.labels[at] = same ?? whole;
   }
-  const rest = cells.filter((cell) => cell !== label).map((cell) => cell.text);
+  const rest = cells.flatMap((cell) => (cell === label ? [] : cell.text));
   above.criteria.push(`${above.criteria.pop() ?? ''}${rest.join('\n')}`);
 }
 

@@ -199,12 +199,18 @@ function groupEnd(nodes: ScoreNode[], start: number): number {
   if (!head?.points || head.name === '') return -1;
   // The price is scored by a formula: what stands below it in the table are no parts of it.
   if (isPrice(head.name) && !isPrice(nodes[start + 1]?.name ?? '')) return -1;
-  if (head.criteria !== '' && !isCategoryName(head.name)) return -1;
+  if (
+    head.criteria !== '' &&
+    !isCategoryName(head.name) &&
+    !countsOtherwise(head, nodes[start + 1])
+  )
+    return -1;
   const points = head.points.max;
   let total = 0;
   for (let i = start + 1; i < nodes.length; i++) {
     const node = nodes[i];
     if (!node || (node.numbering !== '' && node.numbering === head.numbering)) break;
+    if (node.serial === head.serial && countsOtherwise(head, nodes[start + 1])) break;
     total = sum([total, settle(node, [], [node]).total]);
     if (samePoints(total, points)) {
       const below = nodes.slice(start + 1, i + 1);
@@ -218,6 +224,10 @@ function groupEnd(nodes: ScoreNode[], start: number): number {
   }
   return head.criteria === '' && isCategoryName(head.name) ? nextHead(nodes, start) : -1;
 }
+
+/** （一） before 1, 2, 3: the rows below are counted anew, within it. */
+const countsOtherwise = (head: ScoreNode, next: ScoreNode | undefined): boolean =>
+  head.serial !== '' && next !== undefined && next.serial !== '' && next.serial !== head.serial;
 
 /** The rows up to the next category without a rule; −1 where none of them has a rule. */
 function nextHead(nodes: ScoreNode[], start: number): number {

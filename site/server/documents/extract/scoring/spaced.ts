@@ -98,11 +98,10 @@ function addLine(rows: Cell[][], line: string, page: number | null, isNumbered: 
 }
 
 /**
- * The document with scoring tables that a PDF or a plain text draws without any lines as tables: a head line that names the columns, and rows of
+ * The document with scoring tables that a file draws without any lines as tables: a head line that names the columns, and rows of
  * number, name, points and rules below it. They stand at the index of their head line.
  */
 export function withSpacedTables(document: TenderDocument): TenderDocument {
-  if (document.format !== 'pdf' && document.format !== 'txt') return document;
   const blocks: Block[] = [];
   for (let at = 0; at < document.blocks.length; at++) {
     const block = document.blocks[at];

@@ -127,7 +127,7 @@ function openBranch(
     last.last = r;
     return last;
   }
-  const node = scoreNode(cell?.text ?? '', placeOf(item), { points });
+  const node = scoreNode(cell?.text ?? '', placeOf(item), { points, serial: item.serial });
   const branch: Branch = { node, cell, first: r, last: r, below: [] };
   level.push(branch);
   return branch;

@@ -41,6 +41,8 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
         rows.push(format === 'md' ? row.map(withoutMarks) : row);
       continue;
     }
+    // A row whose cells are all empty parts nothing.
+    if (rows.length > 0 && isEmptyRow(raw[i] ?? '')) continue;
     closeTable();
     const table = tableAt(raw, tidy, i, format);
     if (table) {
@@ -121,6 +123,8 @@ function tableRow(line: string): string[] | undefined {
     return line.trimEnd().split('\t').map(tidyText);
   return undefined;
 }
+
+const isEmptyRow = (line: string): boolean => line.trim() === '' && line.includes('\t');
 
 function isTable(rows: readonly (readonly string[])[]): boolean {
   const widths = new Set(rows.map((row) => row.length));

@@ -1,3 +1,4 @@
+import { chapterLevel } from '../plain-headings.ts';
 import { widthOf } from './columns.ts';
 
 /** A cell of a line whose columns are set by blanks: its words, and the column of the page where it begins. */
@@ -39,7 +40,8 @@ export function readSpacedTable(lines: readonly string[], start: number): Spaced
       between = [];
       end = i + 1;
     } else if (!goesOn(line, places, rows)) {
-      if (line.trim() === '' && rows.length > LEAST_ROWS) break;
+      if (line.trim() === '' ? rows.length > LEAST_ROWS : chapterLevel(line.trim()) !== undefined)
+        break;
       if (line.trim() !== '') between.push(line.trim());
     } else end = i + 1;
   }
