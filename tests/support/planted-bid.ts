@@ -10,9 +10,10 @@ const keyOf = ({ kind, quote, msg }: Found) => JSON.stringify([kind, quote, msg]
  */
 export async function plantedBid(
   tender: string,
-  kinds: readonly Found['kind'][],
+  kinds: readonly Found['kind'][] | 'all',
+  fileName = 'tender.txt',
 ): Promise<(...texts: readonly string[]) => Found[]> {
-  const bid = await offlineBid(Buffer.from(tender), 'tender.txt');
+  const bid = await offlineBid(Buffer.from(tender), fileName);
   const known = new Set(checkBid(bid).map(keyOf));
   const leaves = bid.chapters.filter(
     ({ id, settings }) =>
@@ -26,7 +27,7 @@ export async function plantedBid(
       contents.set(leaf.id, `${contents.get(leaf.id) ?? ''}\n\n${text}`);
     }
     return checkBid({ ...bid, contents }).filter(
-      (one) => kinds.includes(one.kind) && !known.has(keyOf(one)),
+      (one) => (kinds === 'all' || kinds.includes(one.kind)) && !known.has(keyOf(one)),
     );
   };
 }
