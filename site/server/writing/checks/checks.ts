@@ -11,6 +11,7 @@ import { undrawnDiagrams } from './diagrams.ts';
 import { leftFromEarlier } from './earlier-bids.ts';
 import { expiredCredentials } from './expiry.ts';
 import { figuresApart } from './figures-apart.ts';
+import { lowGrades } from './grades.ts';
 import { wrongNamedDates } from './named-dates.ts';
 import { foreignNames } from './names.ts';
 import { otherLots } from './other-lots.ts';
@@ -75,6 +76,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...wrongShares(input, own),
     ...refusals(input, own),
     ...wrongQualifications(input, own),
+    ...lowGrades(input, own),
     ...wrongHouses(input, own),
     ...blindBid(input, passages),
     ...references(input),
