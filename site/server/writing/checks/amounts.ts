@@ -185,6 +185,20 @@ const isSaidBefore = (before: string, label: Label, { facts }: CheckInput): bool
     ({ fen, at }) => at > before.search(label.pattern) && label.own({ facts }).includes(fen),
   ) && /含税/.test(before);
 
+/** 采购预算：每年386万元，三年合计1158万元: each of them is the tender's, where there is but one lot. */
+const isStated = (
+  { fen }: Amount,
+  { pattern }: Label,
+  { stated = [], lots = [] }: CheckInput,
+): boolean =>
+  lots.length === 0 &&
+  stated.some(
+    ({ text, head }) =>
+      pattern.test(`${head}${text}`) &&
+      /每[年月季]|年度/.test(text) &&
+      figures(text).some((one) => one.fen === fen),
+  );
+
 function againstTender(
   passage: Passage,
   input: CheckInput,
@@ -206,7 +220,8 @@ function againstTender(
           ? []
           : [finding(passage, amount, '招标文件不收取投标保证金，请核对并删除')];
       const own = amountsOf(label, said);
-      if (own.fens.length === 0 || own.fens.includes(amount.fen)) return [];
+      if (own.fens.length === 0 || own.fens.includes(amount.fen) || isStated(amount, label, said))
+        return [];
       return [
         finding(
           passage,

@@ -2,6 +2,7 @@ import { confirmedFacts } from '../fact-sheet.ts';
 import { sheetFor } from '../lots/chosen-lots.ts';
 import { kindOf } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
+import { withFigures } from '../text/han-number.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 import { type LabelledValue, labelledValues } from './labelled-values.ts';
 
@@ -59,8 +60,26 @@ const placeOf = ({ passage, at, text }: LabelledValue) => ({
   quote: quoteAt(passage, at, text.length),
 });
 
+/** 膜组件：五年 below 质保要求. */
+const ofThing = /^[^，。；：:\d]{2,20}[：:]\s{0,2}\d{1,3}\s{0,2}(?:年|个?月)/;
+
+/** The warranties the tender states, in months: of several things each may have its own. */
+function statedWarranties({ stated = [] }: CheckInput): Set<number> {
+  const months = stated.flatMap(({ text, about }) => {
+    const figured = withFigures(text);
+    const [thing] = /质保|保修/.test(about) ? (ofThing.exec(figured) ?? []) : [];
+    const passage = { chapterId: '', row: false, heading: false, terms: new Set<string>() };
+    return [text, ...(thing ? [thing.replace(/^.*[：:]/, `${WARRANTY}：`)] : [])].flatMap((line) =>
+      labelledValues({ ...passage, text: line })
+        .filter(({ label }) => label === WARRANTY)
+        .flatMap(({ value }) => monthsOf(value) ?? []),
+    );
+  });
+  return new Set(months);
+}
+
 /** Months a warranty lasts by the tender, at least. */
-function leastWarranty(input: CheckInput): number | undefined {
+function leastWarranty(input: CheckInput, stated: ReadonlySet<number>): number | undefined {
   const line = (input.factSheet ?? []).find(
     (fact) => !fact.confirmed && fact.source !== null && fact.label === WARRANTY,
   );
@@ -71,7 +90,8 @@ function leastWarranty(input: CheckInput): number | undefined {
     heading: false,
     terms: new Set(),
   };
-  return monthsOf(labelledValues(passage)[0]?.value);
+  const months = monthsOf(labelledValues(passage)[0]?.value);
+  return months === undefined ? undefined : Math.min(months, ...stated);
 }
 
 /** A bid that stays in force for longer than is asked is in force as long as is asked. */
@@ -127,7 +147,8 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
         });
       continue;
     }
-    const least = label === WARRANTY ? leastWarranty(input) : undefined;
+    const warranties = label === WARRANTY ? statedWarranties(input) : new Set<number>();
+    const least = label === WARRANTY ? leastWarranty(input, warranties) : undefined;
     if (least !== undefined) {
       const short = group.filter((one) => (monthsOf(one.value) ?? least) < least);
       for (const one of short)
@@ -135,7 +156,7 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
       if (short.length > 0) continue;
     }
     const common = commonValue(group);
-    if (!common || checkedElsewhere(input, label)) continue;
+    if (!common || warranties.size > 1 || checkedElsewhere(input, label)) continue;
     for (const one of group) {
       if (one.value === common.value) continue;
       findings.push(

@@ -118,6 +118,14 @@ const periodsGiven = ({ facts, lots = [] }: CheckInput): string =>
 const ofOthers =
   /期(?:届)?满|\d{4}年(?:度)?(?:完成|竣工|承接|实施)|合同额|业绩|分区|分段|提前\s{0,2}\d|[一二三四五六七八九十]区/;
 
+/** 工期每延误1天: what follows from a day, and no term. */
+const ofDelay = /每|延误|逾期|延期|拖延/;
+/** 围堰填筑工期: of a part of the works, which is shorter than the whole. */
+const ofPart =
+  /(?<!总|计划|合同|项目|工程|本|建设|实施|施工)(?:填筑|浇筑|开挖|安装|砌筑|拆除|铺设|敷设|吊装|调试|回填|打桩|装修|绿化)(?:施工)?工期$/;
+/** 520日历天，较计划工期提前20天: offered on purpose. */
+const offered = /^[^。；\n]{0,16}(?:提前|缩短|优于|早于)/;
+
 /** Periods of the bid that are not the tender's. */
 export function wrongPeriods(passage: Passage, input: CheckInput): Found[] {
   const given = periodsGiven(input);
@@ -138,12 +146,18 @@ export function wrongPeriods(passage: Passage, input: CheckInput): Found[] {
     const said = inMonths(Number(match[1]), unit);
     const around = text.slice(Math.max(0, match.index - 24), match.index + match[0].length + 8);
     if (unit === undefined || stated.has(said) || ofOthers.test(around)) return [];
+    const count = match.index + match[0].lastIndexOf(match[1] ?? '');
+    if (ofDelay.test(text.slice(match.index, count))) return [];
     const isSameUnit = said.replace(/\d+/, '') === wanted.replace(/\d+/, '');
     if (!isSameUnit && !isFarFrom(Number(match[1]), unit, Number(own[1]), ownUnit)) return [];
     // A shorter promise is a better offer, not a contradiction.
     const shorter =
       isSameUnit && Number(said.replace(/\D/g, '')) < Number(wanted.replace(/\D/g, ''));
-    if (shorter && whole.includes(match)) return [];
+    const isOfPart = ofPart.test(
+      `${text.slice(Math.max(0, match.index - 8), match.index)}${/^总?工期/.exec(match[0])?.[0] ?? ''}`,
+    );
+    const isOffered = offered.test(text.slice(match.index + match[0].length));
+    if (shorter && (whole.includes(match) || isOfPart || isOffered)) return [];
     const value = passage.row ? match.index + match[0].lastIndexOf(match[1] ?? '') : match.index;
     const msg = `期限与招标文件不一致：招标文件为“${given}”，${shorter ? '如非主动承诺提前，请改正' : '请改正'}`;
     const found = dateFinding(

@@ -4,7 +4,7 @@ import { brought } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const counted =
-  /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6}(?:\.\d{1,3})?)\s*(个(?!月|工作日|小时|学时|课时|百分点)|套|台|辆|人|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
+  /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6}(?:\.\d{1,3})?)\s*(个(?!月|工作日|小时|学时|课时|百分点)|套|台|辆|人(?!次)|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
 /** Characters by which a thing is known again beside its number. */
 const KEY = 3;
 const atLeast = /不(?:得)?(?:少于|低于|小于)|至少|最少|起码$|[≥⩾]$/;
@@ -21,6 +21,8 @@ interface Quantity {
   keys: string[];
   value: number;
   least: boolean;
+  /** 其中高级工程师2人: of those told before. */
+  isWithin: boolean;
   at: number;
   text: string;
 }
@@ -52,6 +54,7 @@ function quantitiesOf(text: string, isTender = false): Quantity[] {
         keys,
         value: Number(count),
         least,
+        isWithin: /其中/.test(lead),
         at,
         text: whole.slice(before.length, before.length + count.length + unit.length),
       },
@@ -91,6 +94,7 @@ export function wrongQuantities(input: CheckInput, passages: readonly Passage[])
       const own = quantity.keys.map((key) => asked.get(key)).find((one) => one !== undefined);
       const isWrong =
         own &&
+        (own.isWithin || !quantity.isWithin) &&
         (own.least ? quantity.value < own.value : quantity.value !== own.value && !quantity.least);
       if (!own || !isWrong) return [];
       const least = own.least ? '不少于' : '';
