@@ -42,7 +42,7 @@ export function inSeconds(span: Span): Span {
 }
 
 const longer =
-  /质保|保修|缺陷责任|(?:投标|响应|报价)[^，。；]{0,4}有效期|保存|保留|保管|留存|存[放储]|试运行|培训|续航|后备|经验|驻场|现场工作|在岗/;
+  /质保|保修|缺陷责任|(?:投标|响应|报价)[^，。；]{0,4}有效期|保存|保留|保管|留存|存[放储]|试运行|培训|续航|后备|经验|驻场|现场工作|在岗|养护期|保质期/;
 const sooner =
   /响应|到[场达院]|抵达|赶[到赴]|恢复|修[复理好]|更换|完成|提交|出具|审[查核]|答复|处理|交[货付]|支付|付款|送达|排除|解决|组建|进场|报告|移交/;
 const shareLeast = /履约|担保|在岗率|合格率|满意|响应率|可用率|解决率|压实|完好率|持证|参加/;
@@ -73,11 +73,14 @@ export const brought = /(?:配[置备]|自备|派[驻遣])[^。；]{0,60}$/;
 const startsWithLimit = /^(?:但|且|并)?(?:累计|总[额计]|合计)?(?:最高|不(?:得)?超过|上限|封顶)/;
 const limit = /最高|不(?:得)?超过|上限|封顶/;
 
+/** Hours in which works are allowed; a service has to be there in all of its. */
+const allowed = /(?:施工|作业)时[段间]/;
+
 /** What a figure without a bound is, by what it is a figure of. */
 function senseOf(figured: Figured, line: string, own: string, about: string): Sense {
   const named = `${own} ${about}`;
   const { span, text, at, covers } = figured.demand;
-  if (figured.sense === 'within') return 'covers';
+  if (figured.sense === 'within') return allowed.test(line) ? 'within' : 'covers';
   if (figured.sense) return figured.sense;
   if (isCap(figured, line)) return 'least';
   if (isEnding(figured, line) || (span.measure === points && !taken.test(line.slice(0, at))))
@@ -93,6 +96,8 @@ function senseOf(figured: Figured, line: string, own: string, about: string): Se
   if (extreme !== undefined) return '高大长迟晚多'.includes(extreme) ? 'most' : 'least';
   const isTime = [time, days, months].includes(span.measure) || text.endsWith('工作日');
   const before = line.slice(Math.max(0, at - 12), at);
+  // 控制精度±1℃: how far it may be off.
+  if (/±\s{0,2}$/.test(before)) return 'most';
   const isBefore = /^\s*(?:之?前|以前)/.test(line.slice(at + text.length));
   // 每月5日前: a day of the month, the sooner the better; 会前3日, 提前15日: so much before something.
   if (isTime && isBefore && /(?:每|次|当|翌)[月季年][^，。；]{0,3}$/.test(before)) return 'most';
@@ -139,6 +144,20 @@ const withCount = (text: string): string => {
   return name === '' ? text : `${name}：不少于${count}人`;
 };
 
+/** The words a figure is of, those of its row or heading among them, and whether a bracket names it. */
+function subjectsOf(figured: Figured, all: readonly Figured[], line: string, own: string) {
+  const named = wordsOf(own);
+  // 80℃不少于10分钟: what stands before the first figure of a part is said of all.
+  const first = all.find(({ part }) => part === figured.part);
+  const isAside = figured.aside && isMoney(figured) && figured.lead.size > 0;
+  // 门诊：7:00—18:00；病区：6:30—20:00: the name before the colon holds as far as the next.
+  const isOver = figured.label.size > 0 && line.startsWith(own) && share(figured.label, named) < 1;
+  const unnamed = isOver && figured.near.size === 0 ? figured.label : new Set<string>();
+  const of = isAside || isOver || isWhole(figured) ? unnamed : named;
+  const subject = [figured.near, first?.near, of].find((words) => words && words.size > 0) ?? of;
+  return { subject, of, isAside };
+}
+
 function askedIn(
   { text, head, about, place }: Pick<StatedTerm, 'text' | 'head' | 'about'> & { place?: Place },
   where: string,
@@ -146,21 +165,15 @@ function askedIn(
   if (isIdle(text, place)) return [];
   const line = withCount(text.replace(/^[\d.]+\s+/, ''));
   const own = head === '' ? (/^[^\t：:]{1,19}[^\t：:\d](?=[\t：:])/.exec(line)?.[0] ?? '') : head;
-  const named = wordsOf(own);
   const beside = wordsOf(about);
   const all = figuresOf(line, own);
   return all.flatMap((figured): Asked[] => {
-    // 80℃不少于10分钟: what stands before the first figure of a part is said of all.
-    const first = all.find(({ part }) => part === figured.part);
-    const isAside = figured.aside && isMoney(figured) && figured.lead.size > 0;
-    // 门诊：7:00—18:00；病区：6:30—20:00: the name before the colon holds as far as the next.
-    const isOver =
-      figured.label.size > 0 && line.startsWith(own) && share(figured.label, named) < 1;
-    const of = isAside || isOver || isWhole(figured) ? new Set<string>() : named;
-    const subject = [figured.near, first?.near, of].find((words) => words && words.size > 0) ?? of;
+    const { subject, of, isAside } = subjectsOf(figured, all, line, own);
     const around = new Set([...figured.around, ...beside]);
     const demand = { ...figured.demand, span: inSeconds(figured.demand.span) };
-    const relation = isAside ? 'equal' : senseOf(figured, line, own, about);
+    // 蓄电池：五年 below 质保要求: where nothing stands beside the figure, the title says what it measures.
+    const measured = figured.near.size === 0 ? `${about} ${own}` : own;
+    const relation = isAside ? 'equal' : senseOf(figured, line, measured, about);
     const bound =
       figured.demand.span.low !== figured.demand.span.high &&
       figured.demand.span.measure !== points &&
@@ -168,7 +181,7 @@ function askedIn(
       !isEnding(figured, line);
     const isNamed = subject.size > 0 || figured.sense !== undefined;
     const isWithin = bound && within.test(line.slice(0, figured.demand.at));
-    if (isYear(figured)) return [];
+    if (isYear(figured) || (isCase(figured, line) && !isEnding(figured, line))) return [];
     if (
       !isNamed ||
       isWithin ||
@@ -197,6 +210,13 @@ function askedIn(
     ];
   });
 }
+
+/** 裂缝宽度大于0.2mm的灌浆: in which case something is done; 采用厚度大于2mm的钢板 asks for it. */
+const supplied = /采用|选用|使用|配[备置]|提供|设置|安装|具[有备]|须|应|必须|要求/;
+const isCase = ({ part, demand: { span, at, text } }: Figured, line: string): boolean =>
+  span.open &&
+  /^\s{0,2}(?:的|时|者)(?!$|[，。；])/.test(line.slice(at + text.length)) &&
+  !supplied.test(line.slice(part, at));
 
 /** 总人数: of all. */
 const isWhole = ({ near }: Figured): boolean => near.size === 1 && near.has('总数');

@@ -5,6 +5,7 @@ import {
   inSeconds,
   isMoney,
   isYear,
+  percent,
   type Sense,
 } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
@@ -152,6 +153,12 @@ export interface Verdict {
   isUnmet: boolean;
 }
 
+/** 验收后支付95%，质保期满后支付5%: shares of one price; which of them is when is looked at elsewhere. */
+const isShareOfPrice = (one: Asked, want: Asked): boolean =>
+  one.demand.span.measure === percent &&
+  want.demand.span.measure === percent &&
+  /支付|付清|结算/.test(want.line);
+
 function verdictOn(own: Figured, index: AskedIndex): Verdict | undefined {
   const candidates = candidatesFor(own, index);
   const [first] = candidates;
@@ -166,7 +173,9 @@ function verdictOn(own: Figured, index: AskedIndex): Verdict | undefined {
   const { want } = meant[0] ?? first;
   const isSaid =
     candidates.some((one) => one.like >= NEARLY * first.like && isSame(one.want, own)) ||
-    (index.byLine.get(want.line) ?? []).some((one) => one.part === want.part && isSame(one, own));
+    (index.byLine.get(want.line) ?? []).some(
+      (one) => (one.part === want.part || isShareOfPrice(one, want)) && isSame(one, own),
+    );
   const isUnmet = !isSaid && meant.every((one) => isOff(one.want.relation, one.want, own) === true);
   return { own, want, isUnmet };
 }

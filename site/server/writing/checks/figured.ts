@@ -23,6 +23,14 @@ export interface Figured {
   edge: 'end' | 'start' | undefined;
   /** 提前15日: so much sooner. */
   ahead: boolean;
+  /** 有效期满后30天: a time that begins where another one ends. */
+  isAfterEnd: boolean;
+  /** 允许偏差±10mm: how far something may be off, and not how large it is. */
+  isTolerance: boolean;
+  /** 草坪修剪高度: how its sentence begins, as far as the first figure of it. */
+  topic: string;
+  /** All of its sentence. */
+  said: string;
   /** 厚度: the last two characters before it. */
   noun: string;
   /** 每季度, 每年: what the figure is a figure of. */
@@ -58,6 +66,27 @@ const edgeOf = (lead: string, after: string): Figured['edge'] => {
     : undefined;
 };
 
+/** The Chinese words at the end of what stands before the first figure. */
+const topicOf = ({ said, all }: Piece): string => {
+  const lead =
+    said
+      .slice(0, all[0]?.demand.at ?? 0)
+      .split(/[，,、；;：:]/)
+      .at(-1) ?? '';
+  return (
+    /[\u4e00-\u9fff]{0,16}$/.exec(
+      named(lead)
+        .replace(bounds, '')
+        .replace(/每[\u4e00-\u9fff]{1,2}$/, '')
+        .trimEnd(),
+    )?.[0] ?? ''
+  );
+};
+
+const tolerance = /±\s{0,2}$|[误偏公]差[^，。；\d]{0,8}$/;
+/** 期满后, 结束后, 终止之日起. */
+const afterEnd =
+  /(?:[期届]满|满期|到期|结束|终止|失效|届期)(?:以?后|之后|之?日起|之日后|起)?[^，。；\d]{0,4}$/;
 const BEHIND = 6;
 const inBrackets = /[（(][^（()）]{0,40}[)）]/g;
 /** One that the next figure cut off. */
@@ -68,6 +97,13 @@ const isAside = (before: string): boolean =>
   /[（(](?:[^（()）]{0,60}[，,、；：:\d元])?[^（()）\d，,、；：:]{0,4}[\u4e00-\u9fff]{2}[^（()）\d，,、；]{0,4}$/.test(
     before,
   );
+
+/** 我方工程师3小时内到场: who comes is no name of what the figure is of. */
+const doer =
+  /(?:驻场|维修|技术|售后|服务|专业|值班|运维|专职)?(?:工程师|技术员|人员|员工|师傅|团队)(?:[在于将可能会]{0,2})\s{0,2}$/;
+const coming = /^\s{0,2}(?:以?内|之内)[^，。；\d]{0,3}(?:到[场达岗]|赶[到赴]|抵达|上门)/;
+const withoutDoer = (lead: string, after: string): string =>
+  coming.test(after) ? lead.replace(doer, ' ') : lead;
 
 const nounOf = (before: string): string =>
   /[\u4e00-\u9fff]{2}$/.exec(named(before).replace(bounds, '').trimEnd())?.[0] ?? '';
@@ -100,7 +136,7 @@ function foundIn(said: string, sentence: string): Found[] {
 }
 
 /** 预付款：, 一级故障：: what the rest of its sentence is about. */
-const LABEL = /(?:^|[，,。；;、\s）)])([\u4e00-\u9fff]{2,10})[：:]/g;
+const LABEL = /(?:^|[，,。；;、\s）)])([A-Za-z]{0,8}[\u4e00-\u9fff]{2,10})[：:]/g;
 const labelBefore = (before: string): ReadonlySet<string> =>
   wordsOf([...before.matchAll(LABEL)].at(-1)?.[1] ?? '');
 /** 每低1分, 每缺1人: of each of them the other figure is. */
@@ -150,7 +186,8 @@ function piecesOf(said: string, head: string): Piece[] {
 }
 
 /** The n-th figure of a part, without what its part takes from the one before it. */
-function figureAt({ said, from, end, own, all }: Piece, n: number, head: string): Figured[] {
+function figureAt(piece: Piece, n: number, head: string): Figured[] {
+  const { said, from, end, own, all } = piece;
   const found = own[n];
   if (!found) return [];
   const { demand, sense, words: within = '' } = found;
@@ -160,7 +197,10 @@ function figureAt({ said, from, end, own, all }: Piece, n: number, head: string)
   const lead = said.slice(start, demand.at);
   const after = said.slice(behind, Math.max(behind, own[n + 1]?.demand.at ?? end));
   // What a bracket says before its own figure is said of that: 食堂（日均就餐约180人）.
-  const spoken = `${lead} ${within} ${dimensionOf(demand.text)}`.replace(inBrackets, ' ');
+  const spoken = `${withoutDoer(lead, after)} ${within} ${dimensionOf(demand.text)}`.replace(
+    inBrackets,
+    ' ',
+  );
   const led =
     isTotal.test(named(spoken.replace(closed, ''))) && isPeople.test(demand.text)
       ? '总人数'
@@ -176,6 +216,10 @@ function figureAt({ said, from, end, own, all }: Piece, n: number, head: string)
       label: labelBefore(said.slice(0, demand.at)),
       edge: edgeOf(lead, after),
       ahead: /提前[^，。；\d]{0,4}$/.test(lead),
+      topic: topicOf(piece),
+      isTolerance: tolerance.test(lead),
+      said,
+      isAfterEnd: afterEnd.test(lead),
       noun: nounOf(lead),
       aside: isAside(said.slice(0, demand.at)),
       near: wordsOf(words),

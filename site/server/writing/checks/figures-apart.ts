@@ -36,8 +36,21 @@ function saidIn(input: CheckInput, passages: readonly Passage[]): Said[] {
   });
 }
 
+/** 紧急响应时间 is no 响应时间; 本项目响应时间 is. */
+const isNarrower = (topic: string, other: string): boolean =>
+  other.length >= 2 &&
+  topic.endsWith(other) &&
+  topic.slice(0, -other.length).replace(/^(?:[本该此])?(?:项目|工程|次)?的?/, '').length >= 2;
+
 const isSame = (one: Said, other: Said): boolean => {
-  if (one.demand.span.measure !== other.demand.span.measure || one.rate !== other.rate)
+  if (
+    one.demand.span.measure !== other.demand.span.measure ||
+    one.rate !== other.rate ||
+    one.isAfterEnd !== other.isAfterEnd ||
+    one.isTolerance !== other.isTolerance ||
+    isNarrower(one.topic, other.topic) ||
+    isNarrower(other.topic, one.topic)
+  )
     return false;
   const [few, many] =
     one.near.size <= other.near.size ? [one.near, other.near] : [other.near, one.near];

@@ -45,7 +45,7 @@ const inYear: Readonly<Record<string, number>> = {
 /** 每日2次, 每季度组织一次, 每2小时巡逻一次, 每周提交周报. */
 const TIMES = '(?:次(?![性数日日])|遍|趟|回(?![访复收报答款]))';
 const often = new RegExp(
-  `每(?:隔)?\\s{0,2}(\\d{1,3}|[${HAN}]{1,2}|半)?\\s{0,2}(?:个)?(分钟|小时|餐|天|日|周|星期|月|季度?|学期|年度?|班)(?!前|后|至|末|度?考核(?![^，。；]{0,2}[一1]\\s?次))([^，。；、：:\\d${HAN}每\\n]{0,16})(?:(${COUNT})\\s{0,2}${TIMES})?`,
+  `(?:每(?:隔)?|全(?=年))\\s{0,2}(\\d{1,3}|[${HAN}]{1,2}|半)?\\s{0,2}(?:个)?(分钟|小时|餐|天|日|周|星期|月|季度?|学期|年度?|班)(?!前|后|至|末|度?考核(?![^，。；]{0,2}[一1]\\s?次))([^，。；、：:\\d${HAN}每\\n]{0,16})(?:(${COUNT})\\s{0,2}${TIMES})?`,
   'g',
 );
 /** 一年检测两次, 两年一次: as often as 每. 两年内三次 and 近三年 tell of a time that passes. */
@@ -169,7 +169,7 @@ function clocks(line: string): SpecialFigure[] {
 }
 
 const copy = new RegExp(
-  `(正本|副本|电子版?|电子文[件档]|[UＵ优]\\s?盘|一式)(?:[（(][^（()）]{0,16}[)）])?[^，。；、\\d${HAN}壹贰叁肆伍陆柒捌玖拾\\n]{0,6}(\\d{1,2}|[${HAN}壹贰叁肆伍陆柒捌玖拾]{1,2})\\s{0,2}[份套个]`,
+  `(正本|副本|电子版|电子(?=\\s{0,2}[：:]?\\s{0,2}\\d)|电子文[件档]|[UＵ优]\\s?盘|一式)(?:[（(][^（()）]{0,16}[)）])?[^，。；、\\d${HAN}壹贰叁肆伍陆柒捌玖拾\\n]{0,6}(\\d{1,2}|[${HAN}壹贰叁肆伍陆柒捌玖拾]{1,2})\\s{0,2}[份套个](?!月|工作日|小时)`,
   'g',
 );
 
@@ -231,12 +231,36 @@ function coverage(text: string): SpecialFigure[] {
   });
 }
 
+/** 例会每周三10:00: the day of a week; 每周一、三、五 are several. */
+const weekday = /每(?:周|星期)([一二三四五六日天])(?![次遍趟回、，,和及与至到~～\-—期])/g;
+const weekdays = (text: string): SpecialFigure[] =>
+  [...text.matchAll(weekday)].map(({ 0: said, 1: day = '', index }) => ({
+    ...{ at: index, text: said, sense: 'equal' },
+    span: exact('一二三四五六日'.indexOf(day.replace('天', '日')), 'weekday'),
+  }));
+
+/** C30, P6, IP54, HRB400: grades of strength, of tightness and of steel, where the sentence speaks of such. */
+const mark = /(?<![A-Za-z\d./-])(MU|IP|HRB|[CMPFW])\s?(\d{1,3})(?![\d./-]|[A-Za-z])/g;
+const ofMark = /强度|标号|混凝土|砂浆|抗渗|抗冻|防护等级|砌块|钢筋/;
+
+function marks(text: string, about: string): SpecialFigure[] {
+  if (!ofMark.test(about)) return [];
+  return [...text.matchAll(mark)].map(
+    ({ 0: said, 1: letters = '', 2: number, index }): SpecialFigure => ({
+      ...{ at: index, text: said, sense: 'least' },
+      span: exact(Number(number), `mark:${letters}`),
+    }),
+  );
+}
+
 /** The figures of a sentence that are no amounts with units, from the left to the right; `about` says what the sentence speaks of. */
 export function specialFigures(text: string, about = text): SpecialFigure[] {
   const all = [
     ...sums(text),
     ...coverage(text),
     ...shifts(text),
+    ...marks(text, about),
+    ...weekdays(text),
     ...copies(text, about),
     ...clocks(text),
     ...payments(text),
