@@ -1,7 +1,7 @@
 /** A tender of our own making, sentences of a bid that state something else than it asks, and sentences that only look so. */
 export interface StatedCase {
-  /** What was looked at while rules were written, and what was kept back. */
-  half: 'open' | 'held';
+  /** What was open while rules were written, what was kept back, and what was written beside them to try them. */
+  half: 'open' | 'held' | 'looked';
   tender: string;
   /** Kind, sentence, and what the finding has to name of the tender. */
   wrong: readonly (readonly [kind: string, text: string, asked: string])[];
