@@ -23,7 +23,7 @@ const noNumber =
 
 /** A lot by its number: 第一标段, 包2, 标段（一）, (A)包, TJ-1标, 1#标; `gap` is what may stand between its parts. */
 export const lotPattern = (gap = ''): string => {
-  const behind = `${gap}[号#＃]?${gap}`;
+  const behind = `${gap}(?:[号#＃]${gap})?`;
   return `(?:第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
 };
 /** A lot in a text without blanks. */

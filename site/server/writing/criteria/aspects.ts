@@ -295,7 +295,8 @@ function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspec
     (aspect) => comparable(aspect.title) !== comparable(item.item),
   );
   if (found.length > 1) return found;
-  const before = beforeScale(item);
   const praised = distinct(bestStep(item.criteria).flatMap(praisedAspects));
-  return [found, before, praised].reduce((most, one) => (one.length > most.length ? one : most));
+  return [found, beforeScale(item), praised].reduce((most, one) =>
+    one.length > most.length ? one : most,
+  );
 }
