@@ -17,7 +17,7 @@ import { bestStep, graded, praisedAspects } from './best-step.ts';
 import { countedThings } from './counted.ts';
 import { shareHead, withHead, withoutTail } from './heads.ts';
 import { questions } from './questions.ts';
-import { listBeforeScale, segments, subjectsOfScales } from './segments.ts';
+import { firstWords, listBeforeScale, segments, subjectsOfScales } from './segments.ts';
 
 /** A step of a scale without the word 得: 具有成熟性、安全性3-6分. */
 const scaled = /[\d.]\s*分$/;
@@ -87,20 +87,6 @@ const distinct = (aspects: readonly (Aspect | undefined)[]): Aspect[] => {
     return true;
   });
 };
-
-/** The first clause of a long description, as a title: up to where another is joined to it, else where its list goes on. */
-function firstWords(core: string): string {
-  const clause = core.split(/[，,]/)[0] ?? core;
-  if (clause.length <= MOST_WORDS) return clause;
-  const joint = [...clause.matchAll(/以?及|[和并]/g)].findLast(
-    ({ index }) => index > LEAST_WORDS && index <= LONGEST_CLAUSE,
-  );
-  const list = clause.lastIndexOf('、', MOST_WORDS);
-  return clause.slice(0, joint?.index ?? (list > LEAST_WORDS ? list : MOST_WORDS));
-}
-const LEAST_WORDS = 6;
-const MOST_WORDS = 24;
-const LONGEST_CLAUSE = 30;
 
 /** What a phrase such as 根据投标人的服务理念、目标和思路进行评审 is about; the phrase itself where it is no such one. */
 export function scoredSubject(phrase: string): string {

@@ -66,3 +66,17 @@ export function segments(criteria: string): string[] {
     .map((segment) => segment.trim().slice(0, SEGMENT_CHARS))
     .filter((segment) => segment !== '');
 }
+
+/** The first clause of a long description, as a title: up to where another is joined to it, else where its list goes on. */
+export function firstWords(core: string): string {
+  const clause = core.split(/[，,]/)[0] ?? core;
+  if (clause.length <= MOST_WORDS) return clause;
+  const joint = [...clause.matchAll(/以?及|[和并]/g)].findLast(
+    ({ index }) => index > LEAST_WORDS && index <= LONGEST_CLAUSE,
+  );
+  const list = clause.lastIndexOf('、', MOST_WORDS);
+  return clause.slice(0, joint?.index ?? (list > LEAST_WORDS ? list : MOST_WORDS));
+}
+const LEAST_WORDS = 6;
+const MOST_WORDS = 24;
+const LONGEST_CLAUSE = 30;
