@@ -138,7 +138,10 @@ export function placedChoice(): Chooser {
   return (context, chapter, passages) => {
     const placed =
       known.get(context.chapters) ??
-      placeKnowledge(context, [...passages, ...profilePassages(context.profile)]);
+      placeKnowledge({ ...context, day: context.profile?.day }, [
+        ...passages,
+        ...profilePassages(context.profile),
+      ]);
     known.set(context.chapters, placed);
     return placed.byChapter.get(chapter.id) ?? [];
   };

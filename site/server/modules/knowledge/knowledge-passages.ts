@@ -58,6 +58,7 @@ export async function placedKnowledge(
     ...{ name, facts, scoring, settings, chapters },
     ...(charsPerPage === undefined ? {} : { charsPerPage }),
     bidFiles: settings.knowledge,
+    day: profile?.day,
   };
   const key = JSON.stringify([
     ...[bid.id, files.map(({ id, fileName }) => [id, fileName]), placing, profile ?? null],

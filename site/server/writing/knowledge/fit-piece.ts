@@ -1,6 +1,6 @@
 import { folded } from '../../documents/search-words.ts';
 import { kindOf } from '../structure/tree.ts';
-import { answer, asideOf, asksPeople } from './answer-ask.ts';
+import { answer, asideOf, asksPeople, asksPeopleAtLast } from './answer-ask.ts';
 import { type AskedWord, askedWords, bare, isSameWord, saysWord } from './asking-words.ts';
 import type { Ask, AskingChapter } from './chapter-asks.ts';
 import {
@@ -64,6 +64,30 @@ function answerByName(ask: Ask, { project }: AskingChapter, said: Subject): numb
   return strong.some((one) => saysWord(one, said.above) === 1) ? BY_NAME : 0;
 }
 
+/** What its columns tell a row to be goes where such things are asked for, before what its words name besides. */
+const BY_ROW = { person: 0.7, device: 1.2, rest: 0.6 };
+const asksDevices =
+  /(?:设备|设施|机械|机具|工具|器具|仪器|仪表|装备|车辆|船只)(?:的?(?:投入|配置|配备|清单|情况|一览表?|安排|计划|保障|齐全|数量|性能))*$/;
+
+function answerByRow(ask: Ask, said: Subject): number {
+  if (said.isOfOtherField || !ask.isAsked) return 0;
+  const part = ask.isRest ? BY_ROW.rest : 1;
+  if (said.row === 'person' && asksPeopleAtLast(ask)) return part * BY_ROW.person;
+  return said.row === 'device' && asksDevices.test(ask.text) ? part * BY_ROW.device : 0;
+}
+
+/** A word of the field that most of a list say tells its works apart no more. */
+const COMMON = 0.75;
+
+/** Whether a work says no word of the field that tells works of its list apart, while others of it do. */
+function isBesideList(field: readonly AskedWord[], { text, list }: Subject): boolean {
+  const telling = field.filter(
+    ({ word }) => list.filter((row) => row.includes(word)).length < COMMON * list.length,
+  );
+  const isTold = (row: string) => telling.some(({ word }) => row.includes(word));
+  return list.some(isTold) && !isTold(text);
+}
+
 /** What companies keep to themselves: leave, expenses, feasts. */
 const INHOUSE = 'inhouse';
 const tellsInhouse = (said: Subject): boolean =>
@@ -87,11 +111,13 @@ function fit(chapter: AskingChapter, said: Subject): number {
           answer(ask, chapter, said),
           answerByTopic(ask, chapter, said),
           answerByName(ask, chapter, said),
+          answerByRow(ask, said),
         ),
       ),
     );
   if (!isReference(chapter, said) && !isOwnWork.test(said.text.replace(/\s/g, ''))) return 0;
   const whole = [said.text, said.heading, said.above].join('\n');
+  if (isBesideList(field, said)) return 0;
   const shared = field.filter(({ word }) => whole.includes(word)).length;
   const isListed = listsWorks.test(`${said.text}\n${said.columns}`);
   const least = isListed ? 1 : FIELD_WORDS;
@@ -100,7 +126,7 @@ function fit(chapter: AskingChapter, said: Subject): number {
 
 /** A reference is one by its form or its own words, or by those above where the heading names the field alone. */
 function isReference({ field, project }: AskingChapter, said: Subject): boolean {
-  if (isDoneWork.test(said.text)) return true;
+  if (said.row === 'work' || isDoneWork.test(said.text)) return true;
   const names = `${said.heading}\n${said.above}`;
   if (namesWorks.test(names) && listsWorks.test(`${said.text}\n${said.columns}`)) return true;
   const known = field ?? project;
@@ -151,6 +177,7 @@ export function bestOf(
     columns: folded(piece.columns),
     ...matters,
     isPerson: piece.isPerson || piece.title === PEOPLE_TITLE,
+    row: piece.row,
   };
   let best: Fitting | undefined;
   for (const at of open) {

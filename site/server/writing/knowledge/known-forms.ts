@@ -19,9 +19,9 @@ export const tellsCompany = (text: string): boolean =>
     company.filter((one) => one.test(text)).length > 2);
 /** An honour is told by who gave it. */
 export const tellsHonour =
-  /(?:授予|评为|荣获|获得|获评|被列为)[^。；]{0,40}(?:称号|先进|奖|示范|荣誉|优秀)/;
+  /(?:授予|评为|获|被列为|认定为|入选)[^。；]{0,40}(?:称号|先进|奖|示范|荣誉|优秀)/;
 export const namesCompany =
-  /(?:公司|企业|单位)(?:简介|介绍|概况|概述|情况|荣誉)|荣誉|获奖|关于我们/;
+  /(?:公司|企业|单位)(?:简介|介绍|概况|概述|情况|荣誉)|荣誉|获奖|奖项|关于我们/;
 
 /** A list of works names their clients and sums. */
 export const listsWorks = /合同(?:额|期|金额|价)|年费用|服务费|业主|甲方|客户|中标(?:价|金额)/;

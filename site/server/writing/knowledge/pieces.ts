@@ -1,5 +1,13 @@
 import { bareHeading, numberKind, shortTitle } from './heading-lines.ts';
-import { cellsOf, isHeaderOf, isRow, recordRows, tellsPeople } from './table-rows.ts';
+import {
+  cellsOf,
+  isHeaderOf,
+  isRow,
+  kindOfRows,
+  type RowKind,
+  recordRows,
+  tellsPeople,
+} from './table-rows.ts';
 
 /** A passage of the bidder's material as it is stored: its file and headings, joined by ` › `, and its text. */
 export interface StoredPassage {
@@ -30,6 +38,8 @@ export interface Piece {
   columns: string;
   /** It tells of one person. */
   isPerson: boolean;
+  /** What it is as a row, where its columns tell. */
+  row: RowKind | undefined;
 }
 
 /** A file of one passage of this many characters says one thing. */
@@ -50,16 +60,23 @@ function titleOf(lines: readonly string[], at: number): Section | undefined {
   return numberKind(next) === kind ? undefined : { kind, title: bareHeading(line) };
 }
 
-type Base = Omit<Piece, 'text' | 'heading' | 'above' | 'columns' | 'isPerson'>;
+type Base = Omit<Piece, 'text' | 'heading' | 'above' | 'columns' | 'isPerson' | 'row'>;
 
-/** Lines of one passage as pieces; `trail` are the titles above that stand in the text as lines, and goes on behind it. */
+/** What goes on from one passage of a section to the next: titles that stand in the text as lines, and the columns of a table that was cut. */
+interface Open {
+  trail: Section[];
+  columns: string[];
+}
+
+/** Lines of one passage as pieces. */
 function piecesWithin(
   lines: readonly string[],
-  trail: Section[],
+  open: Open,
   make: (trail: readonly Section[]) => Base & Pick<Piece, 'heading' | 'above'>,
 ): Piece[] {
   const pieces: Piece[] = [];
-  let columns: string[] = [];
+  const { trail } = open;
+  let { columns } = open;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const title = titleOf(lines, at);
@@ -80,8 +97,10 @@ function piecesWithin(
     pieces.push({
       ...make(trail),
       ...{ text, columns: columns.join('，'), isPerson: tellsPeople(columns, line) },
+      row: kindOfRows(columns),
     });
   }
+  open.columns = columns;
   return pieces;
 }
 
@@ -94,19 +113,19 @@ export function piecesOf(passages: readonly StoredPassage[]): Piece[] {
     count.set(key, (count.get(key) ?? 0) + 1);
     if (title.includes(' › ')) headed.add(key);
   }
-  const trails = new Map<string, Section[]>();
+  const opened = new Map<string, Open>();
   return passages.flatMap(({ title, text, fileId, near }, passage) => {
     const [name = '', ...headings] = title.split(' › ');
     const key = fileId ?? title;
     const isOfShortFile = count.get(key) === 1 && text.length <= SHORT_FILE;
     const file = name.replace(extension, '');
-    const trail = trails.get(`${key}\n${title}`) ?? [];
-    trails.set(`${key}\n${title}`, trail);
+    const open = opened.get(`${key}\n${title}`) ?? { trail: [], columns: [] };
+    opened.set(`${key}\n${title}`, open);
     const base = { passage, fileId, near, title, file, isOfShortFile };
     const lines = text.split('\n').map((line) => line.trim());
     return piecesWithin(
       lines.filter((line) => line !== ''),
-      trail,
+      open,
       (sections) => {
         const all = [...headings.map(bareHeading), ...sections.map((one) => one.title)];
         const heading = all.at(-1) ?? (headed.has(key) ? '' : bareHeading(file));

@@ -1,19 +1,26 @@
+import { folded } from '../../documents/search-words.ts';
 import { targetChars } from '../budgets.ts';
 import { mayStand } from '../offline/blind.ts';
 import { kindOf } from '../structure/tree.ts';
+import { groupBy } from '../text/group-by.ts';
 import { subjectTerms } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
 import { type AskingBid, type AskingChapter, askingChapters } from './chapter-asks.ts';
 import { fieldOfBid, filesOfOtherFields, isHeadedOtherwise, isHeadedWithin } from './file-field.ts';
 import { bestOf, type Fitting } from './fit-piece.ts';
+import { type LeftOut, leftOut } from './left-out.ts';
 import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
 
 /** The bid, with the files chosen for it as a whole; absent: all that is given. */
 export type PlacingBid = AskingBid &
-  Pick<BidContext, 'charsPerPage'> & { bidFiles?: readonly string[] };
+  Pick<BidContext, 'charsPerPage'> & {
+    bidFiles?: readonly string[];
+    /** What has to be in force has to be on this day, `yyyy-MM-dd`; absent: what ran out is not known. */
+    day?: string | undefined;
+  };
 
 /** Why chosen material stands nowhere. */
-export type UnusedReason = 'not-asked' | 'no-room' | 'blind';
+export type UnusedReason = 'not-asked' | 'no-room' | 'blind' | LeftOut;
 
 export interface PlacedKnowledge {
   /** What each chapter holds, by its id, the nearest first. */
@@ -117,16 +124,26 @@ export function placeKnowledge(
   const pieces = piecesOf(passages);
   const field = fieldOfBid(bid, chapters[0]?.project ?? []);
   const otherFiles = filesOfOtherFields(pieces, field);
-  const mattersOf = ({ file, heading }: Piece) => ({
-    isOfOtherField: otherFiles.has(file) || isHeadedOtherwise(heading, field),
+  const lists = groupBy(
+    pieces.filter(({ row }) => row === 'work'),
+    ({ file }) => file,
+  );
+  const mattersOf = ({ file, heading, row }: Piece) => ({
+    // What a row is its columns tell, not how its file is called.
+    isOfOtherField: row !== 'person' && (otherFiles.has(file) || isHeadedOtherwise(heading, field)),
     isHeadedWithin: isHeadedWithin(heading, field),
+    list: row === 'work' ? (lists.get(file) ?? []).map(({ text }) => folded(text)) : [],
   });
   const hidden = new Set(pieces.filter(({ text, title }) => !allowed(text) || !allowed(title)));
+  const left = new Map(leftOut(bid, pieces, bid.day));
   const placed = new Map<Piece, Fitting>();
   const unplaced: Fitting[] = [];
   for (const piece of pieces) {
     if (hidden.has(piece)) continue;
     const { at: open, isByHand } = openFor(piece.fileId, chapters, bid.bidFiles);
+    // Who chose a paper for a chapter means it, whoever it speaks of.
+    if (isByHand && left.get(piece) === 'foreign') left.delete(piece);
+    if (left.has(piece)) continue;
     const best = bestOf(piece, chapters, open, mattersOf(piece));
     const [first] = open;
     const near = [...open].find((at) => chapters[at]?.chapter.id === piece.near);
@@ -144,18 +161,20 @@ export function placeKnowledge(
     return chapter !== undefined && kindOf(chapter) === 'evidence';
   };
   withNeighbours(
-    pieces.filter((piece) => !hidden.has(piece)),
+    pieces.filter((piece) => !hidden.has(piece) && !left.has(piece)),
     placed,
     isProofs,
   );
-  return withinRooms(pieces, placed, chapters, hidden, bid.charsPerPage);
+  const reasons = new Map<Piece, UnusedReason>(left);
+  for (const piece of hidden) reasons.set(piece, 'blind');
+  return withinRooms(pieces, placed, chapters, reasons, bid.charsPerPage);
 }
 
 function withinRooms(
   pieces: readonly Piece[],
   placed: ReadonlyMap<Piece, Fitting>,
   chapters: readonly AskingChapter[],
-  hidden: ReadonlySet<Piece>,
+  known: ReadonlyMap<Piece, UnusedReason>,
   charsPerPage: number | undefined,
 ): PlacedKnowledge {
   const kept = new Set<Piece>();
@@ -177,9 +196,9 @@ function withinRooms(
         joined(own).map((one) => ({ ...one, home: chapter.id })),
       );
   }
-  const reasons: UnusedReason[] = ['blind', 'no-room', 'not-asked'];
+  const reasons: UnusedReason[] = ['blind', 'lapsed', 'foreign', 'no-room', 'not-asked'];
   const reasonOf = (piece: Piece): UnusedReason =>
-    hidden.has(piece) ? 'blind' : placed.has(piece) ? 'no-room' : 'not-asked';
+    known.get(piece) ?? (placed.has(piece) ? 'no-room' : 'not-asked');
   const rest = pieces.filter((piece) => !kept.has(piece));
   const unused = reasons.flatMap((reason) =>
     joined(rest.filter((piece) => reasonOf(piece) === reason)).map((one) => ({ ...one, reason })),

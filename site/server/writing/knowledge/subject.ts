@@ -1,4 +1,5 @@
 import { type AskedWord, saysWord, weightOf } from './asking-words.ts';
+import type { RowKind } from './table-rows.ts';
 
 /** A word of a heading further up speaks of everything below it. */
 const ABOVE = 0.4;
@@ -33,12 +34,16 @@ export interface Matters {
   isOfOtherField: boolean;
   /** Its heading speaks of nothing, or of something that the bid asks for. */
   isHeadedWithin: boolean;
+  /** All rows of its list, of works. */
+  list: readonly string[];
 }
 
 export interface Subject extends Said, Matters {
   /** What the heading speaks of. */
   subject: readonly AskedWord[];
   isPerson: boolean;
+  /** What it is as a row, where its columns tell. */
+  row: RowKind | undefined;
   /** What the columns of its table are called. */
   columns: string;
 }

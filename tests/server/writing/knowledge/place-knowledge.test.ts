@@ -17,12 +17,14 @@ import { bidOfFile } from '../../../support/offline-bid.ts';
 
 /** Parts of the corpus that the rules do not reach as far in yet. */
 const newest = new Set(['open', 'sealed', 'mended', 'after', 'apart']);
+/** Three companies with papers that ran out or speak of others, the last of them not looked at while the rules were made. */
+const kept = new Set(['kept', 'latest']);
 
 describe('the bidder’s own material reaches the chapter that asks for it', () => {
   for (const writer of ['offline', 'model'] as const)
     test(`of the corpus 95 % arrive, as good as none elsewhere, each with its source: ${writer}`, async () => {
       const placed: Placed[] = [];
-      for (const bid of corpusBids().filter(({ split }) => !newest.has(split)))
+      for (const bid of corpusBids().filter(({ split }) => !newest.has(split) && !kept.has(split)))
         placed.push(...(await measureBid(bid, placedChoice(), writer)));
       const { belonging, arrived, foreign, elsewhere, sourced } = sharesOf(placed);
       assert.ok(belonging > 150 && foreign > 150, `${belonging} and ${foreign} facts`);
@@ -30,6 +32,16 @@ describe('the bidder’s own material reaches the chapter that asks for it', () 
       assert.ok(elsewhere <= 0.01 * placed.length, `${elsewhere} elsewhere`);
       assert.equal(sourced, arrived);
     });
+
+  test('of papers some of which ran out or speak of another company more than eight in ten arrive', async () => {
+    const placed: Placed[] = [];
+    for (const bid of corpusBids().filter(({ split }) => kept.has(split)))
+      placed.push(...(await measureBid(bid, placedChoice(), 'offline')));
+    const { belonging, arrived, elsewhere } = sharesOf(placed);
+    assert.ok(belonging > 150, `${belonging} facts`);
+    assert.ok(arrived >= 0.84 * belonging, `${arrived} of ${belonging} arrived`);
+    assert.ok(elsewhere <= 0.13 * placed.length, `${elsewhere} elsewhere`);
+  });
 
   test('of papers in their companies’ own styles more than eight in ten arrive', async () => {
     const placed: Placed[] = [];
