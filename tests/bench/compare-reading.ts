@@ -105,7 +105,7 @@ function likeness(a: string, b: string): number {
   return (2 * shared) / Math.max(1, left.length + right.length);
 }
 
-const names: Record<string, tender.FactName> = {
+export const factNames: Record<string, tender.FactName> = {
   project_name: 'projectName',
   project_number: 'projectNumber',
   purchaser: 'purchaser',
@@ -125,7 +125,7 @@ export interface ComparedFact {
 
 /** Compares the facts the truth file asks for. What the truth leaves null must be null, unless the file says it in other words. */
 export function compareFacts(facts: tender.Facts, truth: Truth): ComparedFact[] {
-  return Object.entries(names).flatMap(([name, own]) => {
+  return Object.entries(factNames).flatMap(([name, own]) => {
     const expected = truth.facts[name];
     if (
       expected === undefined ||

@@ -11,9 +11,9 @@ export interface FactSection {
   fields: Record<string, string | number | null>;
 }
 
-/** Lines as in `sectionsOf`; below ===== a line for every fact: name | value, `-` for one the file does not say. */
-export function factSections(): FactSection[] {
-  const folder = join(import.meta.dirname, 'facts');
+/** Lines as in `sectionsOf`; below ===== a line for every fact: name | value, `-` for one the file does not say. `facts-held`: the half whose faults are not looked at one by one. */
+export function factSections(half: 'facts' | 'facts-held' = 'facts'): FactSection[] {
+  const folder = join(import.meta.dirname, half);
   return readdirSync(folder)
     .toSorted()
     .map((file) => {

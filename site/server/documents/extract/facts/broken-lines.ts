@@ -3,13 +3,23 @@ import type { Line } from './pair.ts';
 
 const colon = /[:：]/;
 
-/** The line after a value on the cover, where long names are broken over two lines. */
-export function continued(lines: Line[], at: number): string | undefined {
-  const next = lines[at + 1];
-  if (lines[at]?.where.place !== 'cover' || next?.where.place !== 'cover') return undefined;
-  return colon.test(next.text) || numberOf(next.text) !== '' || next.text.length > 30
-    ? undefined
-    : next.text;
+const MOST_LINES = 2;
+
+/** The line after a value on the cover, and that line with the next one: long names are broken over two lines or three. */
+export function continued(lines: Line[], at: number): string[] {
+  if (lines[at]?.where.place !== 'cover') return [];
+  const below = lines.slice(at + 1, at + 1 + MOST_LINES);
+  const end = below.findIndex(
+    ({ text, where }) =>
+      where.place !== 'cover' || colon.test(text) || numberOf(text) !== '' || text.length > 30,
+  );
+  const own = end < 0 ? below : below.slice(0, end);
+  return own.map((_, i) =>
+    own
+      .slice(0, i + 1)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
 }
 
 /** Words that no value ends with: the line was broken there. */

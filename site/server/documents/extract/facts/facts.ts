@@ -179,7 +179,7 @@ function lotsOfLine({ label, form, quote }: Pair, fact: tender.FactName): string
 
 function fromPair(written: Pair): Candidate[] {
   const pair = lotToValue(written);
-  const known = meaningsOf(pair.label, pair.context);
+  const known = meaningsOf(pair.label, pair.context, pair.row);
   const meanings = known.length === 0 && tellsProject(pair.place) ? meaningByValue(pair) : known;
   if (meanings.length === 0 || isLabel(pair.value, pair.label)) return [];
   if (pair.place === 'evaluation' && EARNED.test(pair.quote)) return [];

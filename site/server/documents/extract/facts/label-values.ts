@@ -2,10 +2,11 @@ import { compact, withoutNumber } from '../text.ts';
 import type { LabelMeaning } from './labels.ts';
 import { moneyIn } from './money.ts';
 import type { Pair } from './pair.ts';
+import { isDuration } from './phrases.ts';
 import { isOtherAmount, looksLikeOrganisation } from './values.ts';
 
 /** A label whose words nobody knows is believed less than one that says what it is. */
-const BY_VALUE = { body: 0.4, organiser: 0.6, amount: 0.55 };
+const BY_VALUE = { body: 0.4, organiser: 0.6, amount: 0.55, term: 0.5 };
 
 /** 选用单位, 引进方: who does something; 组织单位: who does it for another. */
 const BODY = /^\p{Script=Han}{1,6}(?:单位|机构|部门|人|方)$/u;
@@ -28,6 +29,12 @@ const ESTIMATE = /^(?:项目|采购|招标|投资|本项目)*概算(?:金额|总
 /** The amount and its unit are the whole value. */
 const MOST_WORDS = 32;
 
+/** 协议期限, 入围期限, 驻场周期: how long something goes on. */
+const TERM = /^\p{Script=Han}{2,8}(?:期限|周期|年限|期)$/u;
+/** Terms of bids, papers, money and of what comes after the work is handed over. */
+const OTHER_TERM =
+  /有效|质保|质量|保修|保证|担保|缺陷|维保|售后|公[告示]|报名|登记|发售|出售|获取|领取|购买|下载|澄清|疑|投诉|异议|答复|响应|投标|报价|递交|提交|付款|支付|结算|账期|退还|缴纳|签[订约]|保密|信用|还款|贷款|保险|试[用运]|整改|保存|追溯|处罚|禁[入止]|业绩|成立|注册|证书|资质|培训|到场|磨合|过渡/;
+
 /** What a label that no rule knows tells by its value, in the parts that are of this project alone. */
 export function meaningByValue({ label, value, form, context }: Pair): LabelMeaning[] {
   if (form !== 'colon' && form !== 'cell' && form !== 'inner') return [];
@@ -36,6 +43,8 @@ export function meaningByValue({ label, value, form, context }: Pair): LabelMean
     if (ORGANISER.test(words)) return [{ fact: 'agency', weight: BY_VALUE.organiser }];
     return OTHER_BODY.test(words) ? [] : [{ fact: 'purchaser', weight: BY_VALUE.body }];
   }
+  if (TERM.test(words) && !OTHER_TERM.test(words) && isDuration(value))
+    return [{ fact: 'duration', weight: BY_VALUE.term }];
   const isCost =
     words.length >= 4 &&
     words.length <= 12 &&

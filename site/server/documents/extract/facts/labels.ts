@@ -15,6 +15,9 @@ const purchaser = new RegExp(
 );
 const weakPurchaser =
   /^(?:甲方|使用单位|用户单位|委托单位|委托方|委托人|发包人|发包方|买方|需方|项目单位)/;
+/** Whose the works will be: he may have another one to invite the bids. */
+const owner = /^(?:建设单位|业主|项目业主|项目法人|项目建设单位)/;
+const OWNER = 0.75;
 const agency =
   /^(?:政府|项目|本项目)?(?:(?:采购|招标|集中采购|集采|比选|询价|询比|磋商|谈判|招标采购|采购招标)?(?:代理)(?:机构|单位|公司|人|方|服务机构)?|(?:集中采购|集采|政府采购|政府集中采购|采购组织|招标)机构|采购中心|招标代理)(?:名称|全称|单位名称|信息|情况|名称及地址)?$/;
 
@@ -66,10 +69,8 @@ const tables: {
     fact: 'purchaser',
     test: (label, context) =>
       purchaser.test(label)
-        ? weakPurchaser.test(label)
-          ? 0.5
-          : 1
-        : partyName(label, context, purchaser),
+        ? purchaserWeight(label)
+        : partyName(label, context, purchaser) * purchaserWeight(context),
   },
   {
     fact: 'agency',
@@ -122,7 +123,7 @@ const tables: {
 ];
 
 /** Which facts a label announces. `context` is the heading or label above it: a bare 名称 or 时间 takes its meaning from there. */
-export function meaningsOf(label: string, context = ''): LabelMeaning[] {
+export function meaningsOf(label: string, context = '', row = ''): LabelMeaning[] {
   if (isEnglish(label)) return englishMeanings(label, context);
   const text = withoutTranslation(compact(withoutNumber(label)))
     .replace(/^[“"【[]|[”"】\]:]$/g, '')
@@ -134,10 +135,18 @@ export function meaningsOf(label: string, context = ''): LabelMeaning[] {
   if (bare.length > 44) return [];
   const around = compact(withoutNumber(context));
   const parts = [text, bare, ...bare.split(/[/或]/)].filter((part) => part.length >= 2);
+  const isOfOther = OTHER_HANDING_IN.test(row) && !ofBids.test(text);
   return tables.flatMap(({ fact, test }) => {
+    // In the row of the bond a time is that of the bond, whatever stands above it in the cell.
+    if (isOfOther && fact === 'deadline') return [];
     const weight = Math.max(...parts.map((part) => test(part, around, bracket)));
     return weight > 0 ? [{ fact, weight }] : [];
   });
+}
+
+function purchaserWeight(label: string): number {
+  if (weakPurchaser.test(label)) return 0.5;
+  return owner.test(label) ? OWNER : 1;
 }
 
 const BROAD = 0.45;
@@ -179,10 +188,11 @@ const HANDING_IN =
 
 /** Below such a title a time that names no bid is that of something else: the bond's 递交截止时间. */
 const OTHER_HANDING_IN = /保证金|担保|样品|踏勘/;
+const ofBids = /投标|响应|应答|报价|文件/;
 
 function deadline(label: string, context: string): number {
   if (/[,。;]/.test(label)) return 0;
-  if (OTHER_HANDING_IN.test(context) && !/投标|响应|应答|报价|文件/.test(label)) return 0;
+  if (OTHER_HANDING_IN.test(context) && !ofBids.test(label)) return 0;
   if (/(?:投标|响应|应答|报价|磋商|谈判|申请)(?:文件)?(?:的?(?:递交|提交))?截止$/.test(label))
     return notDeadline.test(label) ? 0 : 0.8;
   // 投标截止和开标：时间均为…

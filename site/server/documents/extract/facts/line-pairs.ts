@@ -21,18 +21,20 @@ export function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair
       if (value !== '')
         pairs.push(pairOf(one.label, value, outer === '' ? 'colon' : 'inner', line, context));
     }
-    const broken = last && last.value !== '' ? continued(lines, i) : undefined;
-    if (last && broken)
-      pairs.push(pairOf(last.label, `${last.value}\n${broken}`, 'next', line, context));
+    if (last && last.value !== '')
+      for (const broken of continued(lines, i))
+        pairs.push(pairOf(last.label, `${last.value}\n${broken}`, 'next', line, context));
     if (last && last.value === '') pairs.push(...followed(lines, i, last.label, context));
     else if (found.length === 0) pairs.push(...bare(lines, i, context, knows));
     // 金额：肆拾万元整 within the row of the bond is no title of what follows: that is still the row's.
     const isOfRow = outer.trim() !== '' && found.some(({ value }) => value !== '');
     if (isOfRow) continue;
+    // □不要求: what is ticked or not is no title.
+    if (isTick(line.text)) continue;
     if (isHeading(line.text)) context = withoutNumber(line.text);
     else if (found[0] && numberOf(line.text) !== '') context = found[0].label;
   }
-  return pairs;
+  return pairs.map((pair) => ({ ...pair, row: outer.trim() }));
 }
 
 function pairOf(
@@ -43,7 +45,7 @@ function pairOf(
   context: string,
   quote = line.text,
 ): Pair {
-  return { label, value, form, context, quote, siblings: 1, lot: '', ...line.where };
+  return { label, value, form, context, row: '', quote, siblings: 1, lot: '', ...line.where };
 }
 
 /** `label：value` at the start of a line, and further known labels after a separator in the same line. */
@@ -144,6 +146,8 @@ function followedBare(lines: Line[], at: number, label: string, context: string)
   if (!next || next.where.chapter !== lines[at]?.where.chapter) return [];
   return [pairOf(label, next.text, 'next', next, context)];
 }
+
+const isTick = (text: string): boolean => /^\s*[□☐☑☒■✔√]/.test(text);
 
 /** A short line without a value: it names what follows. */
 export function isHeading(text: string): boolean {

@@ -14,6 +14,8 @@ export interface Pair {
   chapter: string;
   /** The nearest heading or label above; a bare 名称 or 时间 gets its meaning from it. */
   context: string;
+  /** The label of the table's row whose cell holds the line; empty elsewhere. */
+  row: string;
   block: PlacedBlock['block'];
   page: number | null;
   quote: string;

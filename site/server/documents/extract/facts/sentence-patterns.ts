@@ -45,6 +45,13 @@ export const sentencePatterns: readonly SentencePattern[] = [
       /^\s*[（(]?[“"]?([^，。；“”]{4,80}?)[”"]?[）)]?(?:招标|采购)项目的?潜在(?:投标人|供应商)/,
     weight: 0.7,
   },
+  // 某某采购（招标编号：…），…: what the sentence begins with is what bears the number.
+  {
+    fact: 'projectName',
+    pattern:
+      /^\s*[“"]?([^，。；：:“”（()）]{6,60}(?:[（(][^（()）:：]{1,30}[)）][^，。；：:“”（()）]{0,40})?)[”"]?[（(](?:项目|招标|采购|磋商|谈判|比选|询比)*编号[:：][^（）()]{4,40}[)）](?=[，,]|已|经|项目)/,
+    weight: 0.45,
+  },
   {
     fact: 'projectNumber',
     pattern:

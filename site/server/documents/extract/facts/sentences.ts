@@ -101,6 +101,16 @@ const isEach = /^\s*(?:[/／]|每)/;
 /** Money that bidders have to have or spend, and what a whole works project costs of which the tender is a part. */
 const OF_OTHERS = /投标|供应商|响应人|中标|成交|承包|乙方|注册|流动|自有|总投资|建安|工程|建设/;
 
+/** What is handed in, and what is not the bid. */
+const HANDED_IN = /投标文件|响应文件|应答文件|报价文件|申请文件|(?:保证金|担保|样品|保函)/g;
+
+/** 保证金的金额：…；递交截止时间：…: a time that names no bid is that of what was named last. */
+function isOfOther(before: string, said: string): boolean {
+  if (/投标|响应|应答|报价|申请|文件/.test(said)) return false;
+  const last = before.match(HANDED_IN)?.at(-1);
+  return last !== undefined && !last.endsWith('文件');
+}
+
 function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): boolean {
   const to = match.index + match[0].length;
   if (
@@ -117,6 +127,7 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
   const before = clause.slice(-16);
   if (fact === 'deadline')
     return (
+      isOfOther(sentence.slice(0, match.index), match[0]) ||
       CONDITIONAL.test(sentence.slice(0, match.index + WORDS_IN)) ||
       /疑|澄清|获取|购买|发售|报名|保证金|异议|踏勘|样品|业绩|成立|截止前/.test(
         before + match[0].slice(0, 6),
