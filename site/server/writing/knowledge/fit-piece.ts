@@ -81,11 +81,11 @@ const COMMON = 0.75;
 
 /** Whether a work says no word of the field that tells works of its list apart, while others of it do. */
 function isBesideList(field: readonly AskedWord[], { text, list }: Subject): boolean {
-  const telling = field.filter(
+  const significant = field.filter(
     ({ word }) => list.filter((row) => row.includes(word)).length < COMMON * list.length,
   );
-  const isTold = (row: string) => telling.some(({ word }) => row.includes(word));
-  return list.some(isTold) && !isTold(text);
+  const isNamedIn = (row: string) => significant.some(({ word }) => row.includes(word));
+  return list.some(isNamedIn) && !isNamedIn(text);
 }
 
 /** What companies keep to themselves: leave, expenses, feasts. */
