@@ -111,3 +111,15 @@ test('a part that is its name and its points is its own criterion', () => {
     ['报案受理（10分）', '现场查勘（10分）'],
   );
 });
+
+test('a part scored by a scale alone keeps its own name', () => {
+  const named = (rule: string) =>
+    found(`# 第三章 评分标准
+      | 评分因素 | 评分标准 |
+      | 信誉（4分） | ${rule} |
+      | 企业业绩（16分） | 每项得4分，最多16分 |
+      | 投标报价（30分） | 最低报价得满分 |
+      | 监理大纲（50分） | 内容完整得50分，一般得30分 |`)[0];
+  assert.equal(named('市场主体信用评价AAA级4分，AA级3分，A级1分'), '资信 信誉 4');
+  assert.equal(named('信用评价结果（4分）：AAA级得4分，AA级得3分'), '资信 信用评价结果 4');
+});

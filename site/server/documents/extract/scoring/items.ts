@@ -127,6 +127,9 @@ const isNameLine = (line: string): boolean =>
 /** 每项 beside 荣誉, 按公式 beside 报价 say how the points are counted, they are no names. */
 const COUNTING = /^(?:每.{1,2}|按?公式(?:计算)?)$/;
 
+/** AAA级4分，AA级3分: behind the best step comes the next. */
+const NEXT_STEP = /^[，,；;、]\s{0,4}[^，,；;。\d]{1,12}\d{1,2}(?:\.\d{1,2})?\s?分/;
+
 function ownName(node: ScoreNode): string {
   if (COUNTING.test(node.name)) return '';
   const [first = ''] = node.criteria.split('\n');
@@ -138,6 +141,7 @@ function ownName(node: ScoreNode): string {
     !isPrice(node.name) &&
     // 资质（15分）：市政甲级15分。 is a rule to its end.
     compact(node.criteria.slice(titled.length)).length > 1 &&
+    !NEXT_STEP.test(node.criteria.slice(titled.length)) &&
     (node.points === null || samePoints(titled.points.max, node.points.max));
   if (isNamedThere) return cleanName(titled.title);
   // The name alone in the first line of its rule.
