@@ -100,6 +100,9 @@ test('what is counted and proved is evidence under any name; what the judges loo
   assert.equal(scoringNature(item('实施方案', '包括准备、安装两项内容，每项2分。')), 'prose');
   const graded = `${counted}措施针对性强的得3分，一般的得1分。`;
   assert.equal(scoringNature(item('安全保障措施', graded)), 'prose');
+  // A certificate of the firm's is a paper, though a system is written about.
+  const certified = '具有有效的质量管理体系认证证书的，三项齐全得2分，两项得1分。';
+  assert.equal(scoringNature(item('管理体系', certified)), 'evidence');
   const queried =
     '存在一般失信记录的不得分，不存在的得5分。投标人无需提供任何证明材料，以查询结果为准。';
   assert.equal(scoringNature(item('诚信情况', queried)), 'attended');
@@ -139,4 +142,11 @@ test('what a rule asks about one by one has a title without the question', () =>
   // Papers are proven, and praise names nothing.
   assert.deepEqual(titles('是否具有质量管理体系认证证书；是否具有类似业绩。每项2分。'), []);
   assert.deepEqual(titles('内容是否完整、是否合理、是否可行，酌情打0-5分。'), []);
+});
+
+test('with what a thing agrees is how it is judged, and none of its name', () => {
+  const criteria = '进度安排科学合理，节点与“服务期限”一致，保障措施有力的得8分，一般的得3分。';
+  const titles = criteriaAspects({ item: '进度计划', criteria }).map(({ title }) => title);
+  assert.ok(titles.length > 1);
+  assert.ok(!titles.some((title) => /一致|服务期限/.test(title)), titles.join('、'));
 });

@@ -131,7 +131,7 @@ export function namedHome(
       same + (node.title === title ? 1 : 0),
       named,
       alike >= SAME_TITLE ? 1 + alike : 0,
-      !proof && namesOneOf(node.title, title) ? 1.5 : 0,
+      namesOneOf(node.title, proof ? subject : title) ? 1.5 : 0,
       fits,
     );
     return rate > 0

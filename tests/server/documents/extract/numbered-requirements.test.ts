@@ -283,3 +283,16 @@ test('a list written into one line is as many lines, and what is marked in it is
     'requirement 三 每季度考核一次。',
   ]);
 });
+
+test('what the buyer may give is no row', () => {
+  assert.deepEqual(
+    rowsOf(
+      '## 六、工作要求',
+      '1、检测由具备资质的实验室完成。',
+      '## 七、采购人可提供的基础资料',
+      '1、水资源公报；',
+      '2、划界成果；',
+    ),
+    ['requirement 1 检测由具备资质的实验室完成。'],
+  );
+});

@@ -123,3 +123,24 @@ test('a part scored by a scale alone keeps its own name', () => {
   assert.equal(named('市场主体信用评价AAA级4分，AA级3分，A级1分'), '资信 信誉 4');
   assert.equal(named('信用评价结果（4分）：AAA级得4分，AA级得3分'), '资信 信用评价结果 4');
 });
+
+test('the rule of the last item in prose ends where the next section of the file begins', () => {
+  const { items } = extractScoring(
+    tenderOf(`# 第四篇 评审标准
+      一、磋商程序
+      磋商小组由三人组成。
+      二、评审标准
+      （一）报价部分（满分30分）
+      最低报价得满分。
+      （二）商务部分（满分70分）
+      1.类似业绩（50分）
+      每项得10分，最多50分。
+      2.管理体系（20分）
+      三项认证证书齐全得20分，其他不得分。
+      三、无效响应
+      出现下列情况之一的无效：有重大负偏离的；
+      （一）未按规定签字或盖章的；`),
+  );
+  assert.match(items.at(-1)?.criteria ?? '', /认证证书/);
+  assert.doesNotMatch(items.at(-1)?.criteria ?? '', /无效|负偏离|签字/);
+});

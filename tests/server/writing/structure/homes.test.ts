@@ -69,3 +69,11 @@ test('works a manager has done stand with his career, not with the copy of his c
   const top = ['项目经理注册证书复印件', '项目经理简历表'].map(draftOf);
   assert.equal(namedHome(top, '项目经理业绩', { proof: true })?.title, '项目经理简历表');
 });
+
+test('of a paper about two things each is proven there, be its name two letters', () => {
+  const top = ['商务响应表', '获奖及管理体系证书'].map((title) =>
+    draft(title, 'qualification', 'evidence'),
+  );
+  for (const title of ['获奖情况', '管理体系'])
+    assert.equal(namedHome(top, title, { proof: true })?.title, '获奖及管理体系证书', title);
+});

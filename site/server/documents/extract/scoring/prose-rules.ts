@@ -64,6 +64,18 @@ export const isNextSection = (
 
 const LONGEST_SECTION = 24;
 
+const hanNumbers = '一二三四五六七八九十';
+const hanNumber = (text: string): number =>
+  hanNumbers.indexOf(/^\s{0,8}([一二三四五六七八九十])、/.exec(text)?.[1] ?? ' ') + 1;
+
+/** 三、无效响应 behind 二、评审标准, which stands above the first item: the next section of the file. */
+export const isNextOfAbove = (text: string, above: readonly string[]): boolean =>
+  compact(text).length <= LONGEST_SECTION &&
+  hanNumber(text) > 1 &&
+  above.some(
+    (line) => compact(line).length <= LONGEST_SECTION && hanNumber(line) === hanNumber(text) - 1,
+  );
+
 const isNextOfFirst = (text: string, [first, second]: readonly ScoreNode[]): boolean =>
   second !== undefined &&
   first?.numbering !== second.numbering &&

@@ -4,7 +4,14 @@ import { lotSections } from './lot-sections.ts';
 import { groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
 import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
 import { cellPoints, compact, titledPoints, withoutNumbering } from './points.ts';
-import { endedLine, isBreakdown, isNextSection, isRuleOf, saidLine } from './prose-rules.ts';
+import {
+  endedLine,
+  isBreakdown,
+  isNextOfAbove,
+  isNextSection,
+  isRuleOf,
+  saidLine,
+} from './prose-rules.ts';
 import { seriesTitles } from './series.ts';
 
 /** Titled lines between two tables, in order. */
@@ -127,6 +134,7 @@ function lineNodes(lines: Line[]): ScoreNode[] {
 function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
   const series = seriesTitles(lines.map(({ text }) => text));
   const nodes: ScoreNode[] = [];
+  const above: string[] = [];
   let criteria: string[] = [];
   let pending: Line | null = null;
   let group: ScoreNode | null = null;
@@ -153,13 +161,14 @@ function linesToNodes(lines: Line[], header: FlatHeader | null): ScoreNode[] {
           endedLine(line.text, placeOf(line)) ??
           saidLine(line.text, placeOf(line), last) ??
           scored);
+    if (!node && nodes.length === 0) above.push(line.text);
     if (node) {
       if (node === scored) criteria = withoutName(criteria, node.name, header?.order);
       const own = node === scored && header?.order === 'last' ? criteria.splice(0) : [];
       close([]);
       add({ ...node, criteria: [node.criteria, ...own].filter(Boolean).join('\n') });
       pending = null;
-    } else if (isNextSection(line.text, nodes, criteria)) {
+    } else if (isNextSection(line.text, nodes, criteria) || isNextOfAbove(line.text, above)) {
       close([]);
       last = null;
     } else if (isPartTitle(line)) {
