@@ -187,7 +187,7 @@ async function encode(
     '-c:v',
     'libvpx-vp9',
     '-crf',
-    '38',
+    '40',
     '-b:v',
     '0',
     '-row-mt',

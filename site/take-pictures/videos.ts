@@ -48,16 +48,16 @@ export async function writing({ page, say, click, skip }: Recorder): Promise<voi
   await say('第一次编写扣除一次标书次数，之后重写不再扣', 2.5);
   await click(dialog(page).getByRole('button', { name: '开始编写' }));
   await skip(page.getByText(/^(?:[4-9]|[1-9]\d+) \/ \d+ 章$/).waitFor());
-  await say('几章同时编写，边写边看；断电断网也能接着写', 8);
+  await say('几章同时编写，边写边看；断电断网也能接着写', 6.5);
 }
 
 /** What is found before handing in, and the Word file; the bid is written. */
 export async function checking({ page, say, click, show, skip }: Recorder): Promise<void> {
   await say('写完之后，点“检查与完成”', 1.5);
   await click(page.getByRole('button', { name: '检查与完成' }).first());
-  await skip(page.locator('.finding-group').first().waitFor());
+  await skip(page.locator('.check-line').first().waitFor());
   await say('漏答的条款、待填写的空白、前后不一致，逐条指出', 3);
-  await show(page.locator('.finding-group').nth(1));
+  await show(page.locator('.check-line').nth(1));
   await page.waitForTimeout(1500);
   await show(page.locator('.top-bar'));
   await click(page.getByRole('tab', { name: '逐条应答' }));

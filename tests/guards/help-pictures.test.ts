@@ -22,6 +22,17 @@ describe('the script that takes the pictures of the help articles', () => {
     assert.ok(asked.length > 40, `${asked.length} names`);
   });
 
+  test('points at parts of our screens: every class it looks for is one of ours', () => {
+    const places = found(script, /locator\('([^']+)'/g).join(' ');
+    const asked = found(places, /\.([a-z][a-z-]+)/g);
+    const ours = read(['widgets/**/*.tsx', 'widgets/**/*.css', 'site/src/**/*.{astro,css}']).join(
+      '\n',
+    );
+    const missing = asked.filter((name) => !new RegExp(`\\b${name}\\b`).test(ours));
+    assert.deepEqual(missing, []);
+    assert.ok(asked.length > 20, `${asked.length} classes`);
+  });
+
   test('takes every picture the articles show, and none is large', () => {
     const shown = found(
       read([
