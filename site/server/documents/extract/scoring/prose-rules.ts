@@ -1,3 +1,4 @@
+import { countOf } from '../text.ts';
 import { numberedEntries } from './entries.ts';
 import { type Place, type ScoreNode, scoreNode } from './node.ts';
 import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
@@ -64,9 +65,8 @@ export const isNextSection = (
 
 const LONGEST_SECTION = 24;
 
-const hanNumbers = '一二三四五六七八九十';
 const hanNumber = (text: string): number =>
-  hanNumbers.indexOf(/^\s{0,8}([一二三四五六七八九十])、/.exec(text)?.[1] ?? ' ') + 1;
+  countOf(/^\s{0,8}([一二三四五六七八九十]{1,3})、/.exec(text)?.[1] ?? '');
 
 /** 三、无效响应 behind 二、评审标准, which stands above the first item: the next section of the file. */
 export const isNextOfAbove = (text: string, above: readonly string[]): boolean =>
