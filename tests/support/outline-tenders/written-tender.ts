@@ -182,6 +182,7 @@ export const writtenTenders = (
         | 'eleventh'
         | 'thirteenth'
         | 'fourteenth'
+        | 'fifteenth'
       )
     | 'english',
 ): WrittenTender[] =>
