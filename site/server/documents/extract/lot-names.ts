@@ -164,7 +164,7 @@ export const namesAllLots = (text: string): boolean =>
   allLots.test(compact(text).replace(/[（(][^（）()]{0,60}[)）]/g, ''));
 
 /** What a lot is counted by, as it is written: 第一包 → 一, 包01 → 01. */
-function lotNumeral(number: string): string {
+export function lotNumeral(number: string): string {
   const words = /第|合同段|采购|合同|标段|标包|分包|包件|包组|标项|[包标号#()]/g;
   return compact(number).replace(words, '').replace(/^0+/, '');
 }

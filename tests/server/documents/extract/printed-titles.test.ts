@@ -78,3 +78,40 @@ test('a name in the middle of its line above 1. 授权书 is the title of what i
     '服务承诺书',
   ]);
 });
+
+test('papers of others below a word that appends them are none of the form before it', async () => {
+  const titles = await titlesIn([
+    ...front('投标文件按第三章的格式编制。'),
+    ...[
+      '^ 一、投标函',
+      ...letter,
+      '^ 二、服务承诺书',
+      ...letter,
+      '三、供应商认为需要提供的其他资料',
+    ],
+    ...['---', '^ 附件', '^ 质疑函范本', '一、质疑供应商基本信息', '质疑供应商：________'],
+    ...['二、质疑事项', '质疑事项1：________', '日期：'],
+    ...['附：', '* 响应文件开启一览表', '| 序号 | 供应商 | 报价 |', '|  |  |  |'],
+  ]);
+  assert.deepEqual(titles, ['投标函', '服务承诺书', '供应商认为需要提供的其他资料']);
+});
+
+test('the cover of a bid that is called otherwise is no chapter, and a promise of what one has is a paper of the list', async () => {
+  const titles = await titlesIn([
+    ...['# 第一章 询价公告', '本项目询价采购。', '# 第二章 供应商须知'],
+    ...['7. 询价响应文件应当包括以下内容：', '7.1 报价函', '7.2 资格证明文件：', '（1）营业执照；'],
+    ...['（2）具备履行合同所必需的设备的承诺；', '（3）无违法记录声明；', '7.3 其他资料'],
+    ...[
+      '# 第三章 询价响应文件格式',
+      '（询价响应文件封面）',
+      '^ 询价响应文件',
+      '项目名称：________',
+    ],
+    ...['供应商：________（公章）', '日期：____年__月__日', '---', '* 报价函', ...letter, '---'],
+    ...['* 具备履行合同所必需的设备的承诺', ...letter, '---', '* 无违法记录声明', ...letter],
+  ]);
+  assert.deepEqual(titles, [
+    ...['报价函', '资格证明文件', '营业执照', '具备履行合同所必需的设备的承诺'],
+    ...['无违法记录声明', '其他资料'],
+  ]);
+});

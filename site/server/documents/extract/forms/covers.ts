@@ -2,10 +2,10 @@ import { compact } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { namedBid } from './cover-lines.ts';
 import type { FormLine } from './line.ts';
+import { bidFile } from './listed-papers.ts';
 import { numbered } from './number.ts';
 
-const coverLine =
-  /^(?:投标|响应|磋商响应|谈判响应|磋商|谈判|报价|应答|应标|竞标|申请)(?:响应)?(?:文件|书)(?:[(（](?:正本|副本|封面)[^)）]*[)）])?$/;
+const coverLine = new RegExp(`^(?:竞争性)?${bidFile}(?:[(（](?:正本|副本|封面)[^)）]*[)）])?$`);
 
 /** A letter says so within so many lines: 项目名称 and 编号 may stand above whom it is written to. */
 const LETTER_LINES = 6;
@@ -102,7 +102,9 @@ const LINES_TO_BIDDER = 5;
 function isCoverPage(lines: readonly FormLine[], at: number): boolean {
   const next = lines.slice(at + 1, at + 1 + LINES_TO_BIDDER);
   const bidder = next.findIndex(({ text }) =>
-    /^(?:报价|磋商|谈判|响应)?(?:投标人|供应商|响应人|投标方|应答人)/.test(text),
+    /^(?:报价|磋商|谈判|响应)?(?:(?:投标|响应|应答|参选|竞标|(?:比选|遴选)?申请)人|供应商|投标方)/.test(
+      text,
+    ),
   );
   // What stands on the page behind the bidder is not of the cover.
   const end = next.findIndex(({ pageFirst }, i) => pageFirst && i > bidder);

@@ -73,10 +73,14 @@ function belowNumber(
 ): 'opened' | 'between' | 'none' {
   if (line.at - pending.at > 2 || (line.text === '' && !line.head)) return 'none';
   const { number } = pending.line;
+  // Without a number the word says no more than that something follows: a paper of others' is none of the form before it.
+  const appended = appendedBare.test(pending.line.text);
+  if (appended && !(line.titled && isForeign(line.title))) return 'none';
   const title = titleBelowNumber(line);
   if (title !== '' && line.block.kind !== 'table') {
     open(state, line, {
       ...{ number, start: pending.at, also: line.number },
+      ...(appended ? { appended } : {}),
       title: line.titled ? joined(state.lines, line) : title,
     });
     return 'opened';
@@ -133,7 +137,11 @@ const isAppendix = (line: FormLine): boolean =>
   );
 
 const isNumberOnly = (line: FormLine): boolean =>
-  line.block.kind !== 'table' && numberWithoutTitle.test(line.text);
+  line.block.kind !== 'table' &&
+  (numberWithoutTitle.test(line.text) || appendedBare.test(line.text));
+
+/** 附件 and 附：, alone on the line, above what the tender appends. */
+const appendedBare = /^附(?:件|录|表)?[:：]?$/;
 
 const BROKEN_FROM = 20;
 
@@ -195,6 +203,7 @@ function open(
     start: number;
     volume?: boolean;
     also?: Numbering | undefined;
+    appended?: boolean;
   },
 ): void {
   endPieceAt(state, found.start);
@@ -213,11 +222,14 @@ function open(
   });
   const second = found.title.length > line.title.length ? 1 : 0;
   const { remark } = line.head ?? line;
+  // 一、质疑供应商 in it is of the paper that is appended.
+  const appended =
+    found.appended ?? (state.pieces.at(-1)?.appended === true && isForeign(found.title));
   // The row of its title belongs to the table that is the form.
   const first = line.head ? line.at : line.at + 1 + second;
   state.pieces.push({
     ...{ title: found.title, remark, level, at: line.at, volume },
-    ...{ first, end: first, number: found.number },
+    ...{ first, end: first, number: found.number, appended },
   });
   state.isOpen = true;
   state.body = emptyBody();

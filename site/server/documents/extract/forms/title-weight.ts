@@ -20,6 +20,8 @@ export interface Piece {
   /** A volume that is bound by itself. */
   volume: boolean;
   number: Numbering | undefined;
+  /** 附件 alone stands above it: it belongs to no part before it. */
+  appended?: boolean;
 }
 
 export interface State {

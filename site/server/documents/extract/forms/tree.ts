@@ -64,7 +64,7 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
     line.push({ level: piece.level, part });
 
     if (part) (parent?.part?.children ?? top).push(part);
-    else if (parent?.part) emptied.add(parent.part);
+    else if (parent?.part && !piece.appended) emptied.add(parent.part);
   }
   const parts = hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance);
   return belowForms(withReferred(parts));
