@@ -348,6 +348,9 @@ test('points a technical rule lists and counts are written about; papers and yea
     'evidence',
   );
   assert.equal(nature('现场环境', '配备雾炮车，每台4分。'), 'evidence');
+  const well = '包括：①围挡检验；②扬尘检验。每项内容完整可行得3分，有缺陷得1-2分，缺项不得分。';
+  assert.equal(nature('现场环境', well), 'prose');
+  assert.equal(nature('授权', '所投产品有厂家授权，每个产品2分，最高6分', '商务'), 'evidence');
   assert.equal(nature('项目总工', '从事本专业满10年得6分，否则得3分。'), 'evidence');
 });
 

@@ -57,10 +57,13 @@ const proseSignals: readonly Signal[] = [
   [/(?:人员|团队)(?:配备|配置|安排|投入|组成|情况)|组织(?:架构|机构)/, 1],
 ];
 const countedPoints =
-  /每(?:提供|有|具有|增加|多|满足|获得|具备|项|个|份|缺|一)[^。；]{0,30}?(?:得|加|扣)\s*[\d.]+\s*分|有一(?:个|项)[^。；]{0,12}得|每(?:项|个|人|名|位|份|次|家|台|辆|套|件|张|本|种)\s?(?:[得计加]\s?)?[\d.]{1,4}\s?分/;
+  /每(?:提供|有|具有|增加|多|满足|获得|具备|项|个|份|缺|一)[^。；]{0,30}?(?:得|加|扣)\s*[\d.]+\s*分|有一(?:个|项)[^。；]{0,12}得|每(?:项|个|人|名|位|份|次|家|台|辆|套|件|张|本|种)(?:产品|货物|证书|合同|业绩|案例|设备|专利|网点)?\s?(?:[得计加]\s?)?[\d.]{1,4}\s?分/;
 /** （1）…；（2）…。每项3分: what is counted are the points the rule lists, to be answered one by one. */
 const ofListedPoints =
   /(?:(?:^|[：:；;，,、])[(（]?(?:\d|[①-⑨])[)）.、．]?[^。；;]{2,40}){2,}[。；;，,]?每(?:项|点|条|个方面)(?:内容)?(?:满分)?\s?[得计加]?\s?[\d.]{1,4}\s?分/;
+/** 每项措施完整可行得3分: of each point, how good its words are. */
+const ofEachWell =
+  /每(?:一)?(?:项|点|条|部分|个?方面)[^，。；;]{0,16}(?:完整|可行|合理|详细|具体|清晰|科学|针对性|全面|完善)[^。；;]{0,16}得\s?[\d.]{1,5}/;
 /** 从业满8年得5分，否则得2分: how long is proven, not told. */
 const byYears = /(?:满|超过|达到?|≥)\s?\d{1,2}\s?年(?:及?以上)?[^。；]{0,12}得\s?[\d.]{1,4}\s?分/;
 const proofWords =
@@ -106,7 +109,7 @@ export function scoringNature(
   let prose = points(name, proseSignals);
   const isOfPoints =
     tender.scoringRoles[item.category] === 'technical' &&
-    ofListedPoints.test(criteria) &&
+    (ofListedPoints.test(criteria) || ofEachWell.test(criteria)) &&
     !proofWords.test(criteria);
   if (countedPoints.test(criteria) && !isOfPoints) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;

@@ -87,7 +87,11 @@ export function namesOneOf(title: string, name: string): boolean {
   const [first = '', ...others] = title.split(/[、及和与]/).map(titleKey);
   const wanted = titleKey(name);
   if (others.length === 0 || wanted === '') return false;
+  // 供货保障及售后服务方案 is the plan of both.
+  const kind = KIND.exec(others.at(-1) ?? '')?.[0] ?? '';
+  const isOfKind = kind !== '' && [first, ...others].some((one) => wanted === one + kind);
   return (
+    isOfKind ||
     wanted === first ||
     others.some((other) => {
       const shared = wanted.length - other.length;
@@ -99,6 +103,9 @@ export function namesOneOf(title: string, name: string): boolean {
     })
   );
 }
+
+/** What several things share behind the last of them. */
+const KIND = /(?:方案|措施|计划|预案|承诺|制度)$/;
 
 const isCopyOfOne = /(?:复印件|扫描件|影印件|证书|证件|执照)$/;
 

@@ -12,6 +12,9 @@ import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
 test('a title of several things names each of them, the later ones by its first words', () => {
   for (const name of ['应急预案', '应急措施', '措施'])
     assert.ok(namesOneOf('应急预案及措施', name), name);
+  for (const name of ['供货保障方案', '售后服务方案'])
+    assert.ok(namesOneOf('供货保障及售后服务方案', name), name);
+  assert.ok(!namesOneOf('供货保障及售后服务方案', '供货方案'));
   assert.ok(namesOneOf('质量目标、管理体系与措施', '质量措施'));
   assert.ok(namesOneOf('质量保证体系、保证措施和承诺', '质量保证措施'));
   for (const name of ['安全措施', '应急', '急措施'])
