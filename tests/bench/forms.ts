@@ -205,6 +205,7 @@ const facts: FormFacts = {
   ...{
     price: '800000',
     currency: 'CNY',
+    lotNumber: '',
     lotPrices: [],
     rates: noRates,
     quality: '合格',

@@ -44,6 +44,7 @@ const facts: FormFacts = {
     bond: '',
     signature: '',
     currency: 'CNY',
+    lotNumber: '',
     lotPrices: [],
     quality: '合格',
     knownBidder: values.bidder,

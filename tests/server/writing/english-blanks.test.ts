@@ -15,6 +15,7 @@ const facts: FormFacts = {
     manager: '经理丑',
     price: '',
     currency: 'CNY',
+    lotNumber: '',
     lotPrices: [],
     rates: noRates,
     quality: '',

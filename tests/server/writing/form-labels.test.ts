@@ -12,7 +12,7 @@ const facts: FormFacts = {
   ...{ agent: '受托戊', address: '住址己', phone: '电话庚', contact: '联系辛', email: '邮箱壬' },
   ...{ bank: '银行癸', account: '账号子', validity: '60天', manager: '经理丑', price: '' },
   ...{ quality: '', knownProject: '本案', knownBidder: '我方丙', knownDuration: '90天' },
-  ...{ currency: 'CNY', lotPrices: [], rates: { kind: '', rows: [] } },
+  ...{ currency: 'CNY', lotNumber: 'A1包', lotPrices: [], rates: { kind: '', rows: [] } },
   words: {
     bidder: '投标人',
     owner: '采购人',
@@ -376,4 +376,47 @@ test('a name before a date stands behind its seal, and the project of 贵中心 
     '投标人名称（公章）我方丙',
   );
   assert.match(fill('以我方的名义参加贵中心____项目的投标活动'), /贵中心本案项目的投标/);
+});
+
+test('the lot a bid is for stands where a form asks for it, as the form says the rest', () => {
+  assert.equal(
+    fill('参加本案（项目编号：________，第____包）的磋商'),
+    '参加本案（项目编号：编号一，第A1包）的磋商',
+  );
+  assert.equal(fill('包号：________'), '包号：A1');
+  assert.equal(fill('所投包号：第____包'), '所投包号：第A1包');
+  assert.equal(fill('决定参加标段________的应答。'), '决定参加标段A1的应答。');
+  assert.match(fill('标段编号：________'), /【待填写/);
+  assert.match(fill('提供第____包装箱'), /【待填写/);
+});
+
+test('who bids and for what is known by what a sentence says of him', () => {
+  for (const [line, said] of [
+    ['我方________经研究，愿按要求提供货物', '我方我方丙经研究'],
+    ['签字代表经正式授权并代表供应商________提交响应文件', '代表供应商我方丙提交'],
+    ['系________的法定代表人。', '系我方丙的法定代表人'],
+    ['1.根据你方________号询价通知书，我方愿意报价', '你方编号一号询价通知书'],
+    ['代表我单位全权办理针对________的询价、签约', '针对本案的询价'],
+    ['我单位具备履行________合同所必需的设备', '履行本案合同'],
+    ['提供________所需的货物和服务', '提供本案所需'],
+    ['全权处理________（项目编号：________，第____包）的磋商', '全权处理本案（项目编号'],
+    ['1.参选有效期为自参选截止之日起________日。', '起60日'],
+  ] as const)
+    assert.ok(fill(line).includes(said), fill(line));
+  for (const line of [
+    '我方________年来没有违法记录',
+    '我方________经理',
+    '代表供应商________的产品',
+  ])
+    assert.ok(!fill(line).includes('我方丙'), line);
+  assert.ok(!fill('6.有关本次询价的联系方式：\n\n地址：________').includes('联系方式：【'));
+});
+
+test('how long a contract runs is no time within which goods come; two facts in one label are both named', () => {
+  const years = { ...facts, knownDuration: '二年，合同一年一签' };
+  const filled = (content: string) => filledForm({ title: '投标函', content }, years);
+  assert.match(filled('供货期：________'), /【待填写/);
+  assert.equal(filled('服务期：________'), '服务期：二年，合同一年一签');
+  assert.equal(fill('联系地址和电话：________'), '联系地址和电话：住址己、电话庚');
+  assert.match(fill('证明人及电话：________'), /【待填写/);
 });

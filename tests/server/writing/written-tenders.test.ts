@@ -57,12 +57,8 @@ const gaps: Record<string, Gap> = {
   'sf-campus-security': { forms: 1 },
   // The plan stands in a paper of a part of a volume: below it no level is left for what its criterion names.
   'va-capital-consultation': { points: 4 },
-  // As they came.
-  'wa-port-idlers': { points: 3, wrong: 1 },
-  'wb-county-reagents': { wrong: 2 },
-  'wc-police-recorders': { first: 90, forms: 1, bad: 1, wrong: 1 },
+  // A volume's only papers stand below its cover.
   'xa-tower-maintenance': { first: 60, forms: 3 },
-  'xb-fire-equipment': { bad: 1 },
 };
 
 for (const tender of (

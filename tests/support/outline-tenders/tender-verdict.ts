@@ -4,6 +4,7 @@ import type { TenderDocument } from '../../../site/server/documents/document.ts'
 import { extractTender } from '../../../site/server/documents/extract/tender/extract-tender.ts';
 import { startingFactSheet } from '../../../site/server/writing/fact-sheet.ts';
 import { resolveContents } from '../../../site/server/writing/live-blocks.ts';
+import { onlyLot } from '../../../site/server/writing/lots/chosen-lots.ts';
 import { fixedChapters } from '../../../site/server/writing/offline/fixed-chapters.ts';
 import { buildOutline } from '../../../site/server/writing/outline.ts';
 import { filledFromProfile } from '../../../site/server/writing/profile-facts.ts';
@@ -180,6 +181,8 @@ function valuesOf(tender: WrittenTender, lot: string): Record<string, string[]> 
   const terms = all.flatMap(([one]) => [one, one.replace(/\D/g, '')]);
   return {
     ...{ both: [`${P}、${N}`], whole: [text] },
+    contactAndPhone: [`${company.contact}、${company.phone}`],
+    addressAndPhone: [`${company.address}、${company.phone}`],
     ...{
       // 某工程施工招标文件 on the cover is its name too.
       project: [`${P}施工`, P, P.replace(/项目$/, '')],
@@ -212,6 +215,7 @@ function bidOn(tender: WrittenTender, document: TenderDocument): BidContext {
   return {
     ...own,
     lots: own.lotFacts ?? [],
+    ownLot: onlyLot(reading.lots, chosen ? [chosen.id] : []),
     ...{ name, settings, responses: {}, knowledge: [], pictures: [] },
     chapters: buildOutline({ ...own, name, settings }),
     factSheet: filledFromProfile(sheet, whole, '2026-09-01').map((line) => ({

@@ -252,7 +252,7 @@ function labelsIn(text: string, found: readonly Found[], isFieldLine: boolean): 
 
 /** What follows the colon is said, not asked for: 郑重承诺：, 根据证书打分：, 如下：. */
 const leadsOn =
-  /如下|下列|以下|^(?:根据|按照?|依据|凡|如|若)(?=.{6})|(?:此|郑重|特|兹)(?:承诺|声明|保证|证明)$|[打评得计记]分$/;
+  /如下|下列|以下|^有关|^(?:根据|按照?|依据|凡|如|若)(?=.{6})|(?:此|郑重|特|兹)(?:承诺|声明|保证|证明)$|[打评得计记]分$/;
 const isField = (label: string): boolean => {
   const words = label.replace(/[\s　]/g, '');
   // 营业执照（注册号）: what it is asked for by may stand in its bracket.

@@ -1,3 +1,4 @@
+import { lotNumeral } from '../../documents/extract/lot-names.ts';
 import { isCounted } from '../form-blanks/blank-labels.ts';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
@@ -125,9 +126,20 @@ function labelValue(
   if (isOfAnybody(plain) && whose !== plain && isSomebody(whose)) return '';
   if (isAddress(label, one)) return addressed(one, facts);
   if (OTHER_POST.test(one.left) && /项目|工程/.test(plain)) return '';
+  // 联系地址和电话：, where no fact has such a name.
+  const pair = labelled(plain, facts) === '' ? plain.split(/[和与及]/) : [];
+  if (pair.length === 2) return both(pair.map((part) => labelValue(part, one, facts, subject)));
   if (plain === '编号' && ofTenderFile.test(one.blank.before)) return facts.number;
+  if (LOT.test(plain))
+    return plain.endsWith('号') || /^[\s　_＿]{0,40}(?:包|标段)/.test(one.blank.after)
+      ? lotNumeral(facts.lotNumber)
+      : facts.lotNumber;
   return labelled(plain, facts);
 }
+
+/** Which lot a form is for; 标段编号 is a number of its own. */
+const LOT =
+  /^(?:所投|投标|响应|采购|本次)?(?:(?:标段|包|分包|标包|合同包|包件|包组|标项)号|标段|标项|包件)$/;
 
 /** 谈判文件（编号：____） */
 const ofTenderFile =

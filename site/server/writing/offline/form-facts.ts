@@ -43,6 +43,8 @@ export interface FormFacts {
   price: string;
   /** What the price is in. */
   currency: Currency;
+  /** The lot the form is for, as the tender counts it: 第2包; empty where it is for none or for several. */
+  lotNumber: string;
   /** What each lot of a bid for several comes to. */
   lotPrices: readonly LotPrice[];
   /** Of a bid priced by rates. */
@@ -85,6 +87,7 @@ export const noFacts: FormFacts = {
   ...{ representative: '', post: '', agent: '', address: '', phone: '', contact: '', email: '' },
   ...{ founded: '', capital: '', kind: '', bank: '', account: '', validity: '', manager: '' },
   ...{ price: '', currency: 'CNY', lotPrices: [], quality: '', rates: noRates },
+  lotNumber: '',
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 };
 
@@ -138,6 +141,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     price: blind ? '' : (price?.total ?? known(/总报价|投标报价/)),
     currency: price?.settings.currency ?? 'CNY',
     lotPrices: blind ? [] : lotPricesOf(task.context.price, lots.length > 0 ? lots : ownLot),
+    lotNumber: (lot ?? (ownLot.length === 1 ? ownLot[0] : undefined))?.number ?? '',
     rates: !blind && price ? ratesOf(price) : noRates,
     quality: sheetValue(factSheet, /质量标准/),
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',

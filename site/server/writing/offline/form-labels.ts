@@ -55,12 +55,17 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
     ({ account }) => account,
   ],
   [
-    '(?:本(?:次)?|我方的?)?(?:投标|响应|磋商|谈判|报价|竞标|(?:比选)?申请)?(?:文件)?的?有效期(?:限)?',
+    '(?:本(?:次)?|我方的?)?(?:投标|响应|应答|磋商|谈判|报价|竞标|参选|询价|(?:比选)?申请)?(?:文件)?的?有效期(?:限)?',
     ({ validity }) => validity,
   ],
   [
-    '(?:投标|计划|总)?(?:工期|服务期|交货期|供货期|合同履行期限|履行期限)(?:限)?',
+    '(?:投标|计划|总)?(?:工期|服务期|合同履行期限|履行期限)(?:限)?',
     ({ knownDuration }) => knownDuration,
+  ],
+  // 二年，合同一年一签 is how long a contract runs, and no time within which goods come.
+  [
+    '(?:投标)?(?:交货|供货)(?:期|时间)(?:限)?',
+    ({ knownDuration }) => (/[\d一二两三四五]\s?年/.test(knownDuration) ? '' : knownDuration),
   ],
   ['(?:拟派|拟任)?项目(?:经理|负责人)(?:的?姓名)?', ({ manager }) => manager],
   [

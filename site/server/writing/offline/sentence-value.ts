@@ -1,3 +1,4 @@
+import { lotNumeral } from '../../documents/extract/lot-names.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
 import type { LineBlank } from '../form-blanks/line-blanks.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -5,16 +6,21 @@ import { isAnothers, ledTo } from './form-labels.ts';
 
 type Around = Pick<LineBlank, 'before' | 'after'>;
 
+/** 1.参选有效期为: the number of a clause is none of its words. */
+const CLAUSE_NUMBER =
+  /^[\s　]{0,8}(?:[（(]?\d{1,2}[)）.．、]|[一二三四五六七八九十]{1,2}、)[\s　]{0,4}/;
+
 /** Words of a sentence before a drawn line, and behind it. */
 export function sentenceValue(
   { before, after }: Around,
   facts: FormFacts,
   { isByOthers }: { isByOthers: boolean },
 ): string {
-  const clause = before.split(/[，。；：:,;\n]/).at(-1) ?? '';
+  const clause = (before.split(/[，。；：:,;\n]/).at(-1) ?? '').replace(CLAUSE_NUMBER, '');
   const words = withoutEnglish(clause.replace(/[\s　_＿“"「《]{1,80}$/, ''));
   if (isAnothers(words)) return '';
   const behind = after.replace(/^[\s　”"」》]{1,20}/, '');
+  if (isLot(words, behind)) return lotNumeral(facts.lotNumber);
   if (isProject(words, behind)) return facts.knownProject;
   if (isNumberOfProject(words, behind)) return facts.number;
   if (!isByOthers && isBidder(words, behind)) return facts.knownBidder;
@@ -27,6 +33,11 @@ export function sentenceValue(
   return /[\u4e00-\u9fff]{2}$/.test(words) ? ledTo(words, facts) : '';
 }
 
+/** 第____包, 参加标段____的投标: of which lot the sentence speaks. */
+const isLot = (words: string, behind: string): boolean =>
+  (/第$/.test(words) && /^(?:合同|采购|分)?(?:包(?![装含括裹])|标段|标包|标项)/.test(behind)) ||
+  (/(?:标段|包件|标包|合同包)$/.test(words) && /^(?:的|[，。；、）)]|$)/.test(behind));
+
 const isProject = (words: string, behind: string): boolean =>
   (/(?:参加|参与|关于|就|对|的|响应|贵(?:方|单位|公司|中心|司|院|校|局|处)(?:为|的|组织的)?)$/.test(
     words,
@@ -38,10 +49,15 @@ const isProject = (words: string, behind: string): boolean =>
 const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标)';
 const ofTender = new RegExp(`^的?(?:${CALL})(?:文件|公告|项目)`);
 
+const numberedFile = new RegExp(`^号的?(?:${CALL}文件|询价通知书|(?:投标|磋商|谈判)邀请)`);
+
 /** 参加贵方组织的____项目（编号为____）: of what the sentence has just named. 收到贵方编号为____的招标文件: of what it names next. */
 const isNumberOfProject = (words: string, behind: string): boolean =>
   (/项目[^项目]{0,24}[（(]\s?(?:项目|采购|招标)?编号[为是]?$/.test(words) ||
-    (/编号[为是]?$/.test(words) && ofTender.test(behind))) &&
+    (/编号[为是]?$/.test(words) && ofTender.test(behind)) ||
+    // 根据贵方____号询价通知书
+    (/[贵你](?:方|单位|公司|中心|司|院|校|局|处)(?:发布的|发出的|的)?第?$/.test(words) &&
+      numberedFile.test(behind))) &&
   !/类似|完成|业绩|承担/.test(words);
 
 const joins = new RegExp(`^的?(?:政府)?${CALL}(?:工作|活动|邀请|采购)|^的${CALL}(?:[，。；、]|$)`);
@@ -50,14 +66,26 @@ const joins = new RegExp(`^的?(?:政府)?${CALL}(?:工作|活动|邀请|采购)
 const isNamed = (words: string, behind: string): boolean =>
   !/类似|完成|实施|业绩|承担|承接/.test(words) &&
   (/^[（(](?:项目|采购|招标|比选|询比|磋商|谈判|竞标)(?:项目)?编号[：:]/.test(behind) ||
-    (/(?:参加|参与|关于|就|在)(?:贵方|贵单位|贵公司)?(?:的|组织的)?$/.test(words) &&
+    (/(?:参加|参与|关于|就|在|针?对)(?:贵方|贵单位|贵公司)?(?:的|组织的)?$/.test(words) &&
       joins.test(behind)) ||
     (/(?:签署|递交|提交|上传|澄清|撤回|修改|研究了?|阅读了?)$/.test(words) &&
-      /^(?:项目)?(?:投标|响应|应答|磋商|招标|采购)文件/.test(behind)));
+      /^(?:项目)?(?:投标|响应|应答|磋商|招标|采购)文件/.test(behind)) ||
+    // 具备履行____合同所必需的设备, 提供____所需的货物
+    (/履行$/.test(words) && /^合同(?:所|的)/.test(behind)) ||
+    (/提供$/.test(words) && /^所需的?(?:货物|服务|产品|设备|工程)/.test(behind)));
+
+/** Who bids, as a sentence calls him. */
+const BIDDERS = '(?:投标|响应|应答|参选|竞标|报价|(?:比选)?申请)人|供应商|投标方|响应方';
 
 const isBidder = (words: string, behind: string): boolean =>
   (/^(?:我方|我公司|我单位|本公司|本单位|本企业)$/.test(words) &&
-    /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿)/.test(behind)) ||
+    /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿|经(?!理|营|办|费)|收到|决定|参加|参与|同意|已|特此|完全)/.test(
+      behind,
+    )) ||
+  // 签字代表经正式授权并代表供应商____提交
+  (new RegExp(`代表(?:${BIDDERS})$`).test(words) && !/^的/.test(behind)) ||
+  // 系____的法定代表人: the line says of whom it speaks above.
+  (/^[系是]$/.test(words) && /^的?(?:法定代表人|单位负责人)/.test(behind)) ||
   // 本人____系____的法定代表人
   (/^(?:我|本人|兹有|兹证明).{0,60}[系是]$/.test(words) &&
     /^的?(?:法定代表人|单位负责人)/.test(behind));
