@@ -128,7 +128,7 @@ function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
     ? draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。')
     : draft('采购需求响应表', 'deviation', 'form', '采购需求逐条响应，一条一行。');
   // Where volumes are bound apart, nothing stands outside of them.
-  const volume = proofVolume(top, false);
+  const volume = top.filter((node) => node.volume).length > 1 ? proofVolume(top, false) : undefined;
   if (volume) volume.children.push(table);
   else beforePrice(top, table);
 }

@@ -350,6 +350,7 @@ test('points a technical rule lists and counts are written about; papers and yea
   assert.equal(nature('现场环境', '配备雾炮车，每台4分。'), 'evidence');
   const well = '包括：①围挡检验；②扬尘检验。每项内容完整可行得3分，有缺陷得1-2分，缺项不得分。';
   assert.equal(nature('现场环境', well), 'prose');
+  assert.equal(nature('车辆配置', '抢修车辆每2辆1分，最高4分；仪表齐全得2分'), 'evidence');
   assert.equal(nature('授权', '所投产品有厂家授权，每个产品2分，最高6分', '商务'), 'evidence');
   assert.equal(nature('项目总工', '从事本专业满10年得6分，否则得3分。'), 'evidence');
 });
@@ -361,4 +362,14 @@ test('a numbered criterion that is a clause is called by its words, up to where 
     criteriaAspects({ item: '工作内容', criteria }).map(({ title }) => title),
     ['预防、劝阻占道经营和乱停乱放行为', '配合属地部门做好施工工地周边的噪声、渣土等日常监管工作'],
   );
+});
+
+test('how all of a list are judged is no part of its last name, and what is counted is no name', () => {
+  const titles = (criteria: string) =>
+    criteriaAspects({ item: '代维方案', criteria }).map(({ title }) => title);
+  assert.deepEqual(
+    titles('对日常巡检、故障抢修、隐患整治三个方面分别评审：方案完整可行4分，一般1-2分，缺失0分'),
+    ['日常巡检', '故障抢修', '隐患整治'],
+  );
+  assert.ok(!titles('抢修车辆每2辆1分，最高4分；仪表齐全得2分').some((title) => /\d/.test(title)));
 });

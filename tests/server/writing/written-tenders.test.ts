@@ -57,8 +57,6 @@ const gaps: Record<string, Gap> = {
   'sf-campus-security': { forms: 1 },
   // The plan stands in a paper of a part of a volume: below it no level is left for what its criterion names.
   'va-capital-consultation': { points: 4 },
-  // A volume's only papers stand below its cover.
-  'xa-tower-maintenance': { first: 60, forms: 3 },
 };
 
 for (const tender of (

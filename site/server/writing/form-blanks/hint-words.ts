@@ -39,8 +39,13 @@ export function withoutField(words: string): string {
   return before.slice(0, Math.max(0, before.search(/[，,；;][^，,；;]*$/)));
 }
 
+/** （以下简称“应答人”）: who is named before it is called so from here on. */
+const CALLED = /^以?下简?称(?:为)?[“"]([^“”"]{2,8})[”"]$/;
+
 /** （投标人名称，以下简称我方）: the rest goes on being said. */
 export function withoutAlias(words: string): string {
+  const called = CALLED.exec(words.trim())?.[1];
+  if (called !== undefined) return called;
   const alias = words.search(/[，,；;]?\s?(?:以下|下)简?称/);
   return alias > 0 ? words.slice(0, alias) : words;
 }

@@ -97,7 +97,8 @@ export function labelled(words: string, facts: FormFacts): string {
 }
 
 /** 投标有效期从提交投标文件的截止之日起____天: since when is no part of the name. */
-const SINCE = /(?<=.{3})[从自][^，。；]{2,24}日(?:期)?(?:起|开始)?(?:计算|算起|计)?$/;
+const SINCE =
+  /(?<=.{3})(?:[从自]|(?<=[为是]))[^，。；]{2,24}日(?:期)?(?:起|开始)?(?:计算|算起|计)?$/;
 
 /** As `labelled`, of the words of a sentence that stand before a blank. */
 export function ledTo(words: string, facts: FormFacts): string {

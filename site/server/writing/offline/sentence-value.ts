@@ -24,6 +24,7 @@ export function sentenceValue(
   if (isProject(words, behind)) return facts.knownProject;
   if (isNumberOfProject(words, behind)) return facts.number;
   if (!isByOthers && isBidder(words, behind)) return facts.knownBidder;
+  if (!isByOthers && isRegistered(words, behind)) return facts.address;
   if (isRepresentative(words, behind)) return facts.representative;
   if (isAgent(words, behind)) return facts.agent;
   if (isHisPost(before, after)) return facts.post;
@@ -46,7 +47,7 @@ const isProject = (words: string, behind: string): boolean =>
     !/类似|完成|实施|业绩|承担/.test(words)) ||
   isNamed(words, behind);
 
-const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标)';
+const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标|应答|参选)';
 const ofTender = new RegExp(`^的?(?:${CALL})(?:文件|公告|项目)`);
 
 const numberedFile = new RegExp(`^号的?(?:${CALL}文件|询价通知书|(?:投标|磋商|谈判)邀请)`);
@@ -62,6 +63,8 @@ const isNumberOfProject = (words: string, behind: string): boolean =>
 
 const joins = new RegExp(`^的?(?:政府)?${CALL}(?:工作|活动|邀请|采购)|^的${CALL}(?:[，。；、]|$)`);
 
+const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
+
 /** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
 const isNamed = (words: string, behind: string): boolean =>
   !/类似|完成|实施|业绩|承担|承接/.test(words) &&
@@ -70,9 +73,14 @@ const isNamed = (words: string, behind: string): boolean =>
       joins.test(behind)) ||
     (/(?:签署|递交|提交|上传|澄清|撤回|修改|研究了?|阅读了?)$/.test(words) &&
       /^(?:项目)?(?:投标|响应|应答|磋商|招标|采购)文件/.test(behind)) ||
+    // 办理____应答、澄清、签约
+    (/(?:办理|处理)$/.test(words) && joinsRow.test(behind)) ||
     // 具备履行____合同所必需的设备, 提供____所需的货物
     (/履行$/.test(words) && /^合同(?:所|的)/.test(behind)) ||
     (/提供$/.test(words) && /^所需的?(?:货物|服务|产品|设备|工程)/.test(behind)));
+
+/** 注册于 and where, before the name of who bids. */
+const REGISTERED = /^.{0,12}注册于[\s　_＿]{0,80}/;
 
 /** Who bids, as a sentence calls him. */
 const BIDDERS = '(?:投标|响应|应答|参选|竞标|报价|(?:比选)?申请)人|供应商|投标方|响应方';
@@ -84,11 +92,17 @@ const isBidder = (words: string, behind: string): boolean =>
     )) ||
   // 签字代表经正式授权并代表供应商____提交
   (new RegExp(`代表(?:${BIDDERS})$`).test(words) && !/^的/.test(behind)) ||
+  // 注册于____的____的法定代表人
+  (/^的$/.test(words.replace(REGISTERED, '')) && /^的(?:法定代表人|单位负责人)/.test(behind)) ||
   // 系____的法定代表人: the line says of whom it speaks above.
   (/^[系是]$/.test(words) && /^的?(?:法定代表人|单位负责人)/.test(behind)) ||
   // 本人____系____的法定代表人
   (/^(?:我|本人|兹有|兹证明).{0,60}[系是]$/.test(words) &&
     /^的?(?:法定代表人|单位负责人)/.test(behind));
+
+/** 注册于____的____的法定代表人 */
+const isRegistered = (words: string, behind: string): boolean =>
+  /^.{0,12}注册于$/.test(words) && /^的[\s　_＿]{1,80}的(?:法定代表人|单位负责人)/.test(behind);
 
 const FIRM = '(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心)';
 /** 法定代表人 and the end of what is said: 法定代表人委托的代理人, 法定代表人____的授权代表 are others. */

@@ -115,3 +115,34 @@ test('the cover of a bid that is called otherwise is no chapter, and a promise o
     ...['无违法记录声明', '其他资料'],
   ]);
 });
+
+test('a paper that is called like a volume and holds what has its number is one of the papers', async () => {
+  const titles = [
+    ...[
+      '^ 商务部分',
+      '### 1 应答函',
+      ...letter,
+      '### 2 资格证明文件',
+      '2.1 营业执照',
+      '2.2 资质证书',
+    ],
+    ...[
+      '（以上均提供复印件）',
+      '### 3 关联企业声明',
+      ...letter,
+      '---',
+      '^ 技术部分',
+      '### 1 技术应答书',
+    ],
+    ...letter,
+  ];
+  const document = await readDocument(
+    written([...front('投标文件由商务部分、技术部分组成。'), ...titles], 'docx'),
+    'tender.docx',
+  );
+  const top = extractTender(document).format.filter(({ level }) => level === 1);
+  assert.deepEqual(
+    top.map(({ title }) => title),
+    ['商务部分', '技术部分'],
+  );
+});

@@ -5,6 +5,7 @@ import { withoutAnnexes } from './annexes.ts';
 import { belowForms, enclosuresOf } from './below-forms.ts';
 import { titleKey } from './contents.ts';
 import { isForm, ownLines } from './evidence.ts';
+import { hoisted } from './hoisted.ts';
 import { type FormLine, firstLine } from './line.ts';
 import { labelOf } from './number.ts';
 import { piecesOf } from './pieces.ts';
@@ -110,28 +111,6 @@ function kept(part: FormPart, emptied: ReadonlySet<FormPart>): FormPart[] {
     ? [only]
     : [{ ...part, children }];
 }
-
-/** A volume never stands in another: 十一、技术响应文件 behind the forms of the 商务响应文件 begins the next. */
-function hoisted(parts: readonly FormPart[]): FormPart[] {
-  return parts.flatMap((part) => {
-    if (!volumeTitle.test(part.title)) return [part];
-    const at = part.children.findIndex(
-      // 资格审查资料 and 资格证明材料 are papers of a volume as well as volumes.
-      (child) =>
-        volumeTitle.test(child.title) &&
-        !/[资材]料$/.test(child.title) &&
-        child.children.length > 0 &&
-        !isOneOf(part.children, child),
-    );
-    if (at === -1) return [part];
-    return [{ ...part, children: part.children.slice(0, at) }, ...hoisted(part.children.slice(at))];
-  });
-}
-
-/** 格式6 资格证明文件 between 格式5 and 格式7 is one of the papers. */
-const isOneOf = (parts: readonly FormPart[], { label }: FormPart): boolean =>
-  label !== undefined &&
-  parts.filter((part) => part.label?.replace(/\d+/, '') === label.replace(/\d+/, '')).length > 2;
 
 const sheet = /(?:表|函|书|单)$/;
 const paper = /(?:表|函|书|单|声明|承诺|协议|方案|证明|复印件)$/;

@@ -1,0 +1,39 @@
+import { volumeTitle } from '../volume-titles.ts';
+import type { FormPart } from './tree.ts';
+
+/** A volume never stands in another: 十一、技术响应文件 behind the forms of the 商务响应文件 begins the next. */
+export function hoisted(parts: readonly FormPart[]): FormPart[] {
+  return parts.flatMap((part) => {
+    if (!volumeTitle.test(part.title)) return [part];
+    const at = part.children.findIndex(
+      // 资格审查资料 and 资格证明材料 are papers of a volume as well as volumes.
+      (child) =>
+        volumeTitle.test(child.title) &&
+        !/[资材]料$/.test(child.title) &&
+        child.children.length > 0 &&
+        !isOneOf(part.children, child) &&
+        !isCountedAmong(part.children, child),
+    );
+    if (at === -1) return [part];
+    return [{ ...part, children: part.children.slice(0, at) }, ...hoisted(part.children.slice(at))];
+  });
+}
+
+/** 格式6 资格证明文件 between 格式5 and 格式7 is one of the papers. */
+const isOneOf = (parts: readonly FormPart[], { label }: FormPart): boolean =>
+  label !== undefined &&
+  parts.filter((part) => part.label?.replace(/\d+/, '') === label.replace(/\d+/, '')).length > 2;
+
+/** 6 资格证明文件 with 6.1 and 6.2 in it, between 5 and 7: what is counted in it has its number. */
+function isCountedAmong(parts: readonly FormPart[], part: FormPart): boolean {
+  const next = parts[parts.indexOf(part) + 1];
+  const [own, ...more] = part.path ?? [];
+  return (
+    own !== undefined &&
+    more.length === 0 &&
+    next?.path?.length === 1 &&
+    next.path[0] === own + 1 &&
+    !volumeTitle.test(next.title) &&
+    part.children.every(({ path }) => path?.length === 2 && path[0] === own)
+  );
+}
