@@ -23,6 +23,12 @@ describe('rules of the criteria, one by one', () => {
     assert.deepEqual(partsOf(criteria), ['折弯机类', '注塑机类', '喷涂机', '每具备一台得 2 分']);
   });
 
+  test('where the points end is no rule, and the papers behind it are of the rule before', () => {
+    assert.deepEqual(partsOf('每有一台举升机得2分，最高10分，提供发票复印件'), [
+      '每有一台举升机得2分，提供发票复印件',
+    ]);
+  });
+
   test('a line that breaks off goes on in the next', () => {
     assert.deepEqual(
       partsOf('投标人具有认证证书的得2分，提供\n加盖公章的复印件，不能提供的不得分；'),

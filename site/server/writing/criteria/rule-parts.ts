@@ -119,7 +119,7 @@ function withoutPenalty(text: string): string {
 function partOf(raw: string): Part {
   const words = withoutPenalty(raw.trim());
   const bare = stripEnumerator(words);
-  const text = bare.replace(/^[：:，\s]+|(?<![，：\s])[，：\s]+$/g, '');
+  const text = bare.replace(CAP, '').replace(/^[：:，\s]+|(?<![，：\s])[，：\s]+$/g, '');
   return { text, isListed: bare !== words, isHead: words.endsWith('：') || opening.test(text) };
 }
 
@@ -138,6 +138,10 @@ function withNumbersApart(criteria: string): string {
 /** A line that ends in the middle of what it says, or begins there: 提供\n加盖公章的复印件, 服务平台\n（网址）对证书的查询. */
 const brokenLine =
   /(?<=(?:提供|提交|具有|具备|包括|达到|[的和及与或并、，]))\n(?![①-⑩（(\d一二三四五六七八九十])|\n(?=[，、）)]|[（(](?![一二三四五六七八九十\d]{1,3}[）)]))/g;
+
+/** 最高10分，提供发票复印件: where the points end is said in front of what is to be handed in. */
+const CAP =
+  /^(?:本小?项|此项|单项|累计)?(?:最[高多]|满分)[得计加为]?\s?[\d.]{1,4}\s?分[，,、]\s?(?=[须需应并均]?(?:提供|提交|附|出具))/;
 
 /** The name of the item again: 安全技术能力（5分）. */
 const isTitle = (text: string, name = ''): boolean =>

@@ -95,7 +95,7 @@ const isBidder = (words: string, behind: string): boolean =>
   // 注册于____的____的法定代表人
   (/^的$/.test(words.replace(REGISTERED, '')) && /^的(?:法定代表人|单位负责人)/.test(behind)) ||
   // 系____的法定代表人: the line says of whom it speaks above.
-  (/^[系是]$/.test(words) && /^的?(?:法定代表人|单位负责人)/.test(behind)) ||
+  (/^[\s　_＿]{0,80}[系是]$/.test(words) && /^的?(?:法定代表人|单位负责人)/.test(behind)) ||
   // 本人____系____的法定代表人
   (/^(?:我|本人|兹有|兹证明).{0,60}[系是]$/.test(words) &&
     /^的?(?:法定代表人|单位负责人)/.test(behind));
@@ -143,8 +143,15 @@ const isAgent = (words: string, behind: string): boolean =>
     behind,
   );
 
+/** ____系____的法定代表人，任____职务: what he is called comes before his post. */
+const isNamedBefore = (before: string): boolean =>
+  /(?<!项目|技术)(?:法定代表人|单位负责人)[，,](?:现任|担任|任)[\s　_＿]{0,80}$/.test(before) &&
+  !ofAgent.test(before);
+
 /** ____同志现任我单位____职务，为法定代表人: the post of whom the sentence calls the representative. */
 export const isHisPost = (before: string, after: string): boolean =>
-  /(?:现任|担任|任)(?:(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心))?(?:的)?[\s　_＿]{0,80}$/.test(
+  isNamedBefore(before.slice(-140)) ||
+  (/(?:现任|担任|任)(?:(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心))?(?:的)?[\s　_＿]{0,80}$/.test(
     before.slice(-100),
-  ) && saysRepresentative(after);
+  ) &&
+    saysRepresentative(after));

@@ -146,3 +146,18 @@ test('a paper that is called like a volume and holds what has its number is one 
     ['商务部分', '技术部分'],
   );
 });
+
+test('what is named behind 附： and is no paper of a bid ends the form before it; what a form is proven by does not', async () => {
+  const lastOf = async (...end: string[]) => {
+    const lines = [
+      ...front('投标文件按第三章的格式编制。'),
+      ...['一、投标函', ...letter, '二、业绩表', '| 项目名称 | 金额 |', '|  |  |', ...end],
+    ];
+    const document = await readDocument(written(lines, 'docx'), 'tender.docx');
+    const form = extractTender(document).format.find(({ title }) => title === '业绩表')?.form;
+    const last = document.blocks.find(({ index }) => index === form?.last);
+    return last?.kind === 'table' ? '' : last?.text;
+  };
+  assert.equal(await lastOf('附：密封袋标签', '开标前不得启封'), '');
+  assert.equal(await lastOf('附：中标通知书复印件'), '附：中标通知书复印件');
+});

@@ -51,6 +51,11 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
       open(state, line, { title: line.text, number: undefined, start: line.at });
       continue;
     }
+    const appended = appendedOf(line);
+    if (appended !== undefined) {
+      open(state, line, { title: appended, number: undefined, start: line.at, appended: true });
+      continue;
+    }
     takeLine(state, line);
   }
   endPieceAt(state, lines.length);
@@ -139,6 +144,15 @@ const isAppendix = (line: FormLine): boolean =>
 const isNumberOnly = (line: FormLine): boolean =>
   line.block.kind !== 'table' &&
   (numberWithoutTitle.test(line.text) || appendedBare.test(line.text));
+
+/** 附：密封袋标签: a paper of others', named behind the word that appends it; 附：中标通知书 proves what a form says. */
+function appendedOf({ text, block }: FormLine): string | undefined {
+  const name = /^附[件录表]?[:：](.{3,30})$/.exec(text)?.[1];
+  return name !== undefined && block.kind !== 'table' && isForeign(name) && !PROVES.test(name)
+    ? name
+    : undefined;
+}
+const PROVES = /复印件|扫描件|原件|通知书|合同|协议|保函|担保|[，,。；;：:]/;
 
 /** 附件 and 附：, alone on the line, above what the tender appends. */
 const appendedBare = /^附(?:件|录|表)?[:：]?$/;
