@@ -36,7 +36,7 @@ export function sentenceValue(
 
 /** 第____包, 参加标段____的投标: of which lot the sentence speaks. */
 const isLot = (words: string, behind: string): boolean =>
-  (/第$/.test(words) && /^(?:合同|采购|分)?(?:包(?![装含括裹])|标段|标包|标项)/.test(behind)) ||
+  (words.endsWith('第') && /^(?:合同|采购|分)?(?:包(?![装含括裹])|标段|标包|标项)/.test(behind)) ||
   (/(?:标段|包件|标包|合同包)$/.test(words) && /^(?:的|[，。；、）)]|$)/.test(behind));
 
 const isProject = (words: string, behind: string): boolean =>
@@ -76,8 +76,8 @@ const isNamed = (words: string, behind: string): boolean =>
     // 办理____应答、澄清、签约
     (/(?:办理|处理)$/.test(words) && joinsRow.test(behind)) ||
     // 具备履行____合同所必需的设备, 提供____所需的货物
-    (/履行$/.test(words) && /^合同(?:所|的)/.test(behind)) ||
-    (/提供$/.test(words) && /^所需的?(?:货物|服务|产品|设备|工程)/.test(behind)));
+    (words.endsWith('履行') && /^合同(?:所|的)/.test(behind)) ||
+    (words.endsWith('提供') && /^所需的?(?:货物|服务|产品|设备|工程)/.test(behind)));
 
 /** 注册于 and where, before the name of who bids. */
 const REGISTERED = /^.{0,12}注册于[\s　_＿]{0,80}/;
@@ -91,7 +91,7 @@ const isBidder = (words: string, behind: string): boolean =>
       behind,
     )) ||
   // 签字代表经正式授权并代表供应商____提交
-  (new RegExp(`代表(?:${BIDDERS})$`).test(words) && !/^的/.test(behind)) ||
+  (new RegExp(`代表(?:${BIDDERS})$`).test(words) && !behind.startsWith('的')) ||
   // 注册于____的____的法定代表人
   (/^的$/.test(words.replace(REGISTERED, '')) && /^的(?:法定代表人|单位负责人)/.test(behind)) ||
   // 系____的法定代表人: the line says of whom it speaks above.
