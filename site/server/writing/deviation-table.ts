@@ -41,12 +41,15 @@ function responseOf(
 ): string {
   if (response.trim() !== '') return response.trim();
   // A term of payment or delivery is agreed to; no product has it.
-  if (part === '技术' && figuresOf(requirement).length > 0)
+  if (part === '技术' && !ofPayment.test(requirement) && figuresOf(requirement).length > 0)
     return hasProduct && !ofService.test(requirement)
       ? '【待填写：所投产品的实际值】'
       : '【待填写：我方承诺的数值】';
   return deviation === 'none' ? '响应' : '【待填写：逐条响应】';
 }
+
+/** 付款：…支付80% among the requirements of a service. */
+const ofPayment = /^[^：:，。；]{0,12}(?:付款|支付|结算)[^：:，。；]{0,6}[：:]/;
 
 /** What people do and when they do it, of a product too: 接到通知后4小时内到达现场. */
 const ofService =

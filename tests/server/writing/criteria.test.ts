@@ -373,3 +373,28 @@ test('how all of a list are judged is no part of its last name, and what is coun
   );
   assert.ok(!titles('抢修车辆每2辆1分，最高4分；仪表齐全得2分').some((title) => /\d/.test(title)));
 });
+
+test('people and things that are counted one by one are proven, whatever verb leads to the number', () => {
+  for (const criteria of [
+    '除项目负责人外，每配备1名一级造价工程师得3分，最多15分',
+    '每增派一人得1分',
+    '每投入一台高空作业车的得2分',
+  ])
+    assert.equal(
+      scoringNature({ category: '商务', item: '项目组成员', criteria }),
+      'evidence',
+      criteria,
+    );
+  assert.equal(
+    scoringNature({ category: '技术', item: '实施方案', criteria: '每缺漏一个重要环节，酌情扣分' }),
+    'prose',
+  );
+});
+
+test('what leads to a numbered list is no point of its words', () => {
+  const [first] = criteriaAspects({
+    ...{ item: '咨询方案', maxScore: 15 },
+    criteria: '方案包含①工作目标、②工作流程、③质量控制，每项5分。',
+  });
+  assert.match(first?.source ?? '', /^方案包含工作目标、/);
+});

@@ -273,6 +273,15 @@ test('a table whose title leaves out marked clauses has none of them', () => {
   assert.doesNotMatch(form('对★条款的响应'), /除/);
 });
 
+test('the only table of the bid holds the clauses of both parts', () => {
+  const only = { id: 'a', title: '商务应答表' } as unknown as outline.OutlineChapter;
+  const other = { id: 'b', title: '技术偏离表' } as unknown as outline.OutlineChapter;
+  const live = (...ordered: outline.OutlineChapter[]) =>
+    withLiveRows(table(head, blank), { ordered, children: new Map() } as unknown as BidView, only);
+  assert.match(live(only, other), /^商务$/m);
+  assert.doesNotMatch(live(only), /^(?:商务|技术)$/m);
+});
+
 describe('a table whose title stands in its own first row', () => {
   const view = { ordered: [], children: new Map() } as unknown as BidView;
   const chapter = (title: string) => ({ id: 'a', title }) as unknown as outline.OutlineChapter;

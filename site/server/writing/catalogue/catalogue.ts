@@ -97,10 +97,19 @@ export function sectionsOf(topic: Topic, field: Field, text?: string): readonly 
     });
 }
 
-/** Titles of what a chapter of this title needs in it; of 供货及售后服务承诺 in turn what each of the two does. */
-export function partTitles(title: string, field: Field): string[] {
+/** Whether a title is what a section is about and no more: 对策 says what 应对措施 does. */
+const isAbout = ({ match }: Section, title: string): boolean =>
+  match !== undefined && title.replace(new RegExp(match, 'g'), '') === '';
+
+/**
+ * Titles of what a chapter of this title needs in it beside those that it `has`; of 供货及售后服务承诺 in turn what each of the two
+ * does.
+ */
+export function partTitles(title: string, field: Field, has: readonly string[] = []): string[] {
   const lists = subjectsOf(title, field).map((topic) =>
-    sectionsOf(topic, field).map((section) => section.title),
+    sectionsOf(topic, field)
+      .filter((section) => !has.some((own) => isAbout(section, own)))
+      .map((section) => section.title),
   );
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? ''))

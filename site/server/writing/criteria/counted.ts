@@ -59,6 +59,9 @@ const GOES_ON = /[；;]\s?(?=[①-⑳]|[（(]?(?:\d{1,2}|[a-h])[)）]|\d{1,2}[.�
 /** Numbered points that go on behind semicolons as one list with commas. */
 export const asOneList = (criteria: string): string => asList(criteria.replace(GOES_ON, '、'));
 
+/** 方案包含①…: the number of the first was no comma. */
+const BEFORE_FIRST = /(?<=包括|包含|涵盖|含有?|[：:])、/;
+
 /** What each is worth may stand behind the sentence that lists them. */
 const sentencesOf = (criteria: string): string[] =>
   criteria
@@ -103,7 +106,7 @@ export function countedThings(criteria: string, maxScore?: number): Counted & { 
     const each = EACH.exec(sentence);
     const before = each ? sentence.slice(0, each.index) : sentence;
     const count = COUNT.exec(before);
-    const source = sentence.trim();
+    const source = sentence.trim().replace(BEFORE_FIRST, '');
     const together = TOGETHER.exec(sentence);
     if (together) {
       const graded = thingsOf(sentence.slice(0, together.index));

@@ -24,7 +24,10 @@ const papers: readonly (readonly [sign: RegExp, name: string, by?: RegExp])[] = 
   [/健康证/, '健康证明复印件'],
   [/社保|社会保险/, '社会保险缴纳证明'],
   [/劳动合同/, '劳动合同复印件'],
-  [/履历|工作经(?:历|验)/, '工作履历证明'],
+  [
+    /履历|(?:工作|从业|从事|执业|任职|管理)[^，。；]{0,12}(?:经[历验]|年限)|(?:从业|从事|工作)[^，。；\d]{0,12}(?:满|超过|达到?)?\d{1,2}年/,
+    '工作履历证明',
+  ],
   [/审计报告|财务(?:报表|报告|状况)/, '经审计的财务报告'],
   [/纳税(?!人)|完税|税收(?!违法)/, '依法纳税证明'],
   [/信用(?!评价)|失信/, '信用查询截图'],
@@ -83,7 +86,7 @@ function listed(text: string): string[] {
 }
 
 /** Papers a text asks for in its own words. */
-function namedPapers(text: string): string[] {
+export function namedPapers(text: string): string[] {
   const letters = Array.from(text.matchAll(titled), ([, name = '']) => `《${name}》`);
   const names = [...text.matchAll(handedIn)].flatMap(([, list = '']) =>
     listed(list).map((name) =>
@@ -127,9 +130,15 @@ export function papersFor(text: string, fallback: string): string {
 
 const rolePattern = /[\u4e00-\u9fff]{1,8}(?:员|师|经理|负责人|主管|班长|队长|组长|厨师|司机|总监)/g;
 
+/** What a person holds is no post: 具有高级工程师职称. */
+const heldTitle =
+  /(?:具[有备]|持有|取得|获得|为|是)[^，。；]{0,20}?[师员](?:及?以上)?(?:的)?(?:专业)?(?:技术)?(?:职称|职务|执业|职业|注册|资格|证)/g;
+
 /** Posts the criteria name (施工员、质量员 …), each once. */
 export function postsIn(text: string): string[] {
   const found = tidy(text)
+    .replace(heldTitle, '')
+    .replace(/除[^，。；]{1,20}(?:以|之)?外/g, '')
     .split(/[、，。；：（）\s]|和|及/)
     .flatMap((part) => part.match(rolePattern) ?? [])
     .map((post) =>
@@ -137,7 +146,7 @@ export function postsIn(text: string): string[] {
       post
         .replace(/^.*的/, '')
         .replace(
-          /^(?:根据|具有|具备|担任|拟派|拟任|拟投入|拟担任|配备|过|类似|工程|项目的|本项目的?|投标人|供应商|对|为|其他|主要|每)+/,
+          /^(?:根据|具有|具备|担任|拟派|拟任|拟投入|拟担任|配备|过|类似|工程|项目的|本项目的?|投标人|供应商|对|为|其他|主要|每|\d{1,2}|名(?!师)|位)+/,
           '',
         ),
     )

@@ -135,7 +135,9 @@ const LONGEST_LEAD = 40;
 export function withLiveRows(form: string, view: BidView, chapter: outline.OutlineChapter): string {
   const parts = form.split('\n\n');
   const tables = ownTables(parts);
-  const [clauses] = partsOf(view, chapter);
+  const held = partsOf(view, chapter);
+  // The only table of the bid holds what no other does.
+  const clauses = held.length > 1 ? undefined : held[0];
   const all = [...tables.entries()];
   const isParted =
     clauses === undefined && new Set(all.flatMap(([, { named }]) => named ?? [])).size > 1;

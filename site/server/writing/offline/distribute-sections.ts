@@ -1,4 +1,5 @@
 import { sectionsOf } from '../catalogue/catalogue.ts';
+import { withoutHandwork } from '../catalogue/paper-work.ts';
 import type { Field, Section } from '../catalogue/topic.ts';
 import { likeness } from '../text/relevance.ts';
 import type { SlotPlan } from './slot-plan.ts';
@@ -19,16 +20,28 @@ function sectionFit(section: Section, { plan, weight }: Claim): number {
 /** A place that has nothing yet comes before one that has. */
 const share = (load: number): number => (load === 0 ? 1.5 : 1 / (1 + 0.6 * load));
 
+/** What is bought, as the tender says. */
+export interface Bought {
+  /** The tender's text: it says what trades are needed. */
+  text: string;
+  /** A report, a drawing, an opinion: nothing of work by hand is said of it. */
+  isPaperWork: boolean;
+}
+
 /** Places that claim each topic, with the topic's sections. */
 function claimsByTopic(
   plans: readonly SlotPlan[],
   field: Field,
-  text: string,
+  { text, isPaperWork }: Bought,
 ): { sections: readonly Section[]; claims: Claim[] }[] {
   const byTopic = new Map<string, { sections: readonly Section[]; claims: Claim[] }>();
   for (const plan of plans) {
     for (const { topic, weight } of plan.slot.topics) {
-      const row = byTopic.get(topic.id) ?? { sections: sectionsOf(topic, field, text), claims: [] };
+      const sections = () => {
+        const all = sectionsOf(topic, field, text);
+        return isPaperWork ? all.map(withoutHandwork) : all;
+      };
+      const row = byTopic.get(topic.id) ?? { sections: sections(), claims: [] };
       row.claims.push({ plan, weight, isOwn: topic.match.test(plan.slot.about) });
       byTopic.set(topic.id, row);
     }
@@ -64,12 +77,12 @@ const best = (claims: readonly Claim[], fit: (claim: Claim) => number): SlotPlan
   claims.map((claim) => ({ plan: claim.plan, fit: fit(claim) })).sort((a, b) => b.fit - a.fit)[0]
     ?.plan;
 
-/** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. `text`: the tender's, which says what trades it needs. Fills `plans`. */
-export function distributeSections(plans: readonly SlotPlan[], field: Field, text: string): void {
+/** Deals each way of working out of the catalogue to the place it fits best, so that none is said twice in a bid. Fills `plans`. */
+export function distributeSections(plans: readonly SlotPlan[], field: Field, bought: Bought): void {
   const chapterLoad = new Map<string, number>();
   const loadOf = ({ paragraphs, slot }: SlotPlan) =>
     paragraphs.length + 0.5 * (chapterLoad.get(slot.chapter.id) ?? 0);
-  for (const { sections, claims } of claimsByTopic(plans, field, text)) {
+  for (const { sections, claims } of claimsByTopic(plans, field, bought)) {
     for (const section of sections) {
       const takers = takersOf(section, claims);
       for (const paragraph of section.paragraphs) {

@@ -2,7 +2,13 @@ import type { tender } from 'tender-widgets/contract';
 import { onlyLotIn } from '../../documents/extract/clauses/lot-parts.ts';
 import { titleKey } from '../../documents/extract/forms/contents.ts';
 import { isByLetter } from '../criteria/nature.ts';
-import { type ProofKind, papersFor, proofKind } from '../criteria/proof-tables.ts';
+import {
+  namedPapers,
+  type ProofKind,
+  papersFor,
+  postsIn,
+  proofKind,
+} from '../criteria/proof-tables.ts';
 import { ruleParts } from '../criteria/rule-parts.ts';
 import { sourceRemark } from '../source-remark.ts';
 import { numberedTable } from '../text/markdown-table.ts';
@@ -55,6 +61,10 @@ function askedParts(parts: readonly string[]): readonly string[] {
     : parts;
 }
 
+/** Whose papers an item asks for: the posts its criteria name, else the one it is called by. */
+const peopleIn = ({ item, criteria }: tender.ScoringItem): string =>
+  postsIn(criteria).length > 0 ? criteria : `${item}\n${criteria}`;
+
 function itemPart(
   item: tender.ScoringItem,
   alone: boolean,
@@ -65,14 +75,19 @@ function itemPart(
   const name = item.item.replaceAll('\n', '');
   const kind = proofKind(name, item.criteria);
   const head = alone ? [] : [`#### ${name}`];
-  const rules = askedParts(ruleParts(item))
+  const parts = ruleParts(item);
+  const asked = askedParts(parts);
+  // What another point of the item is proven by says nothing of this one.
+  const unscored = parts.filter((part) => !asked.includes(part)).join('\n');
+  const stated = namedPapers(item.criteria).join('、') || usual[kind];
+  const rules = asked
     .map((part) =>
       part.length > REQUIREMENT_CHARS ? `${part.slice(0, REQUIREMENT_CHARS)}…` : part,
     )
     .slice(0, MOST_RULES);
   const rows = (rules.length > 0 ? rules : [name]).map((rule) => [
     rule,
-    papersFor(rule, papersFor(item.criteria, usual[kind])),
+    papersFor(rule, papersFor(unscored, stated)),
     '【待填写：页码】',
   ]);
   if (isByLetter(item)) return [...head, letterFor(item, formFacts(view, task), view)].join('\n\n');
@@ -81,7 +96,7 @@ function itemPart(
     `“${name}”（${item.maxScore}分）的证明材料按评分标准逐项列出：`,
     numberedTable(['评分要求', '应附材料', '材料位置'], rows),
     `“${name}”的有关情况汇总如下（以所附证明材料为准）：`,
-    proofPart(kind, context, name, item.criteria),
+    proofPart(kind, context, name, kind === 'people' ? peopleIn(item) : item.criteria),
   ].join('\n\n');
 }
 

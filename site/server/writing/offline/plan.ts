@@ -1,3 +1,4 @@
+import { isPaperWork } from '../catalogue/paper-work.ts';
 import { type PricePlace, pricePlaces } from '../price/price-volume.ts';
 import { kindOf } from '../structure/tree.ts';
 import { createMatcher } from '../text/relevance.ts';
@@ -120,7 +121,10 @@ function makePlan(context: BidContext): BidPlan {
     context.overview,
     ...context.requirements.map((passage) => `${passage.heading}${passage.text}`),
   ].join('\n');
-  distributeSections(plans, view.field, text);
+  distributeSections(plans, view.field, {
+    text,
+    isPaperWork: isPaperWork(context.name, view.field),
+  });
   dropHollow(slots);
   return {
     view,

@@ -68,7 +68,7 @@ const evidenceRole = (title: string): Role =>
     : /业绩|类似项目|同类|\bexperience\b|\bsimilar\b|\breferences?\b/i.test(title)
       ? 'performance'
       : 'qualification';
-const ofPersons = /人员|班子|管理机构|经理|负责人|团队|主管|工程师|总监|岗/;
+const ofPersons = /人员|班子|管理机构|经理|负责人|团队|项目组|主管|工程师|总监|岗/;
 
 /** Items no chapter of their own answers: the index leads through the whole bid to what they judge. */
 export const onIndex = (nature: Nature | undefined): boolean =>

@@ -11,7 +11,7 @@ import { comparable, titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
 import { pathTo } from './homes.ts';
 import { lotsOfDrafts } from './lot-chapters.ts';
-import { answersOthers, LONGEST_POINT, ownPoints } from './own-points.ts';
+import { answersOthers, LONGEST_POINT, ownPoints, pointBrief } from './own-points.ts';
 
 interface DeepenInput {
   scoring: readonly tender.ScoringItem[];
@@ -128,7 +128,7 @@ function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
   for (const { title, source } of points) {
     const taken = title === node.title || children.some((child) => child.title === title);
     if (taken || children.length >= MAX_CHILDREN) continue;
-    const brief = source === '' ? '' : `评分要点：${source}`;
+    const brief = pointBrief(title, source, points);
     const asked = node.source ? { source: node.source } : {};
     children.push({ ...draft(title, 'technical', 'prose', brief), ...asked });
   }
@@ -157,7 +157,8 @@ function childTitles(
   const children = pointChildren(node, aspects);
   // A criterion that says what is in it is divided by that: ours stands below its points, not beside them.
   if (children.length < LEAST_STATED) {
-    addDistinct(children, unused(partTitles(node.title, field)), share, [node.title]);
+    const stated = children.map(({ title }) => title);
+    addDistinct(children, unused(partTitles(node.title, field, stated)), share, [node.title]);
     addDistinct(children, unused(headings), share, [node.title]);
   }
   return children.length >= 2 ? children : [];

@@ -107,6 +107,17 @@ export function namesOneOf(title: string, name: string): boolean {
 /** What several things share behind the last of them. */
 const KIND = /(?:方案|措施|计划|预案|承诺|制度)$/;
 
+/** A volume that only the check of who may bid opens; 资信 beside it in its name is scored. */
+const isForAdmission = ({ volume, title }: Draft): boolean =>
+  volume !== undefined && /资格/.test(title) && !/资信|商务|技术|服务/.test(title);
+const isForJudges = (node: Draft): boolean =>
+  node.volume !== undefined &&
+  node.children.length > 0 &&
+  volumeOf(node.title) !== 'price' &&
+  !isForAdmission(node);
+/** What is scored goes to a volume the judges open, save where a paper of the very name stands in the other. */
+const UNREAD = 0.95;
+
 const isCopyOfOne = /(?:复印件|扫描件|影印件|证书|证件|执照)$/;
 
 /** The chapter a title names; proofs may stand in a form, text may not. */
@@ -123,6 +134,7 @@ export function namedHome(
     if (proof ? isProof(node) : node.form === undefined && node.kind === 'prose') return true;
     return proof && node.kind === 'prose' && node.children.length === 0 && !node.form;
   });
+  const hasOthers = top.some(isForJudges);
   const rated = able.flatMap((node) => {
     const path = pathTo(top, node);
     if (path.some((one) => volumeOf(one.title) === 'price')) return [];
@@ -141,8 +153,9 @@ export function namedHome(
       namesOneOf(node.title, proof ? subject : title) ? 1.5 : 0,
       fits,
     );
+    const apart = path[0] && hasOthers && isForAdmission(path[0]) ? UNREAD : 0;
     return rate > 0
-      ? [{ node, rate: rate - (node.scoringIds.length > 0 && !proof ? 0.5 : 0) }]
+      ? [{ node, rate: rate - apart - (node.scoringIds.length > 0 && !proof ? 0.5 : 0) }]
       : [];
   });
   return rated.toSorted((a, b) => b.rate - a.rate)[0]?.node;
@@ -170,6 +183,9 @@ export function proofVolume(top: readonly Draft[], technical: boolean): Draft | 
     ? ['technical', 'commercial', 'qualification']
     : ['commercial', 'qualification', 'technical'];
   for (const volume of wanted) {
+    // 其他响应文件 beside 资格性响应文件: what is left is what the judges open.
+    const rest = volume === 'qualification' && top.some(isForAdmission) && top.find(isForJudges);
+    if (rest) return rest;
     const found = top.find(
       (node) => node.volume && node.children.length > 0 && isBoundAs(node.title, volume),
     );

@@ -14,12 +14,23 @@ export const answersOthers = ({ title, children, scoringIds }: Draft): boolean =
       child.scoringIds.length > 0 && !child.scoringIds.some((id) => scoringIds.includes(id)),
   );
 
+/** What a sub-chapter is to answer, in the words of the criterion; where one sentence lists several points, which of them is this one's. */
+export function pointBrief(
+  title: string,
+  source: string,
+  all: readonly Pick<Aspect, 'source'>[],
+): string {
+  if (source === '') return '';
+  const isShared = all.filter((one) => one.source === source).length > 1;
+  return isShared ? `评分要点：${title}（评分标准：${source}）` : `评分要点：${source}`;
+}
+
 /** What the item of a plan asks for itself: the plan as a whole, and what else its criterion names. */
 export function ownPoints(node: Draft, aspects: readonly Aspect[]): Draft[] {
   const named = aspects.filter(({ title }) => title.length <= LONGEST_POINT);
   const asked = node.source ? { source: node.source } : {};
   return [{ title: `总体${node.title}`, source: '' }, ...named].map(({ title, source }) => ({
-    ...draft(title, 'technical', 'prose', source === '' ? node.brief : `评分要点：${source}`),
+    ...draft(title, 'technical', 'prose', pointBrief(title, source, aspects) || node.brief),
     ...asked,
   }));
 }

@@ -2,7 +2,8 @@ import type { tender } from 'tender-widgets/contract';
 
 /** What the tender calls the parties and papers: a 竞争性磋商 has 供应商 and 响应文件 where a 公开招标 has 投标人 and 投标文件. */
 export interface Wording {
-  owner: '采购人' | '招标人';
+  /** Who buys: 采购人, 招标人, 比选人. */
+  owner: string;
   bidder: '投标人' | '供应商';
   tenderFile: '招标文件' | '采购文件' | (typeof talkFiles)[number];
   bidFile: '投标文件' | '响应文件';
@@ -52,6 +53,17 @@ function isTalk(text: string): boolean {
   );
 }
 
+const purchases = /采购人|采购单位|采购方/g;
+const tenders = /招标人|招标单位|发包人|建设单位/g;
+
+/** What the buyer is called: as the line that names him says in a 比选 or the like, whose forms are often another kind's, else by what stands more often. */
+function ownerIn(text: string, { purchaser }: Partial<tender.Facts> = {}): string {
+  const named = talkFiles
+    .map((file) => `${file.slice(0, 2)}人`)
+    .find((owner) => purchaser?.source?.quote.includes(owner));
+  return named ?? (count(text, tenders) > count(text, purchases) ? '招标人' : '采购人');
+}
+
 /** Finds the tender's own words by how often they stand in what was read of it. */
 export function wordingOf(input: WordingInput): Wording {
   const text = [
@@ -65,11 +77,6 @@ export function wordingOf(input: WordingInput): Wording {
     ...(input.format ?? []).map((entry) => entry.title),
   ].join('\n');
   const talks = isTalk(text);
-  const owner =
-    (text.match(/招标人|招标单位|发包人|建设单位/g)?.length ?? 0) >
-    (text.match(/采购人|采购单位|采购方/g)?.length ?? 0)
-      ? '招标人'
-      : '采购人';
   const file =
     talkFiles
       .map((name) => ({ name, own: times(text, name), count: times(text, name.slice(0, 2)) }))
@@ -78,7 +85,7 @@ export function wordingOf(input: WordingInput): Wording {
   // A 监理人 is the bidder where supervision is what is bought, and somebody else where works are.
   const service = services.find((one) => input.name.includes(one) && text.includes(`${one}人`));
   return {
-    owner,
+    owner: ownerIn(text, input.facts),
     contractor: service === undefined ? '' : `${service}人`,
     bidder: times(text, '供应商') > times(text, '投标人') ? '供应商' : '投标人',
     tenderFile: talks ? file : '招标文件',

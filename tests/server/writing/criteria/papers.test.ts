@@ -93,3 +93,14 @@ test('what a paper has to show is no part of its name, and sites are owned or hi
   );
   assert.equal(proofKind('加工场地情况', '自有场地提供产权证明，租赁的提供租赁合同'), 'equipment');
 });
+
+test('how long somebody has worked is shown by his career', () => {
+  for (const text of ['具有10年以上从业经验得4分', '从事造价工作满10年得4分', '执业年限5年以上'])
+    assert.equal(papersFor(text, usual), '工作履历证明');
+});
+
+test('a post is who does it, not the title he holds, nor who is left out of the count', () => {
+  assert.deepEqual(postsIn('具有高级工程师职称得4分；具有10年以上从业经验得4分'), []);
+  assert.deepEqual(postsIn('项目负责人具有高级工程师职称'), ['项目负责人']);
+  assert.deepEqual(postsIn('除项目负责人外，每配备1名一级造价工程师得3分'), ['一级造价工程师']);
+});

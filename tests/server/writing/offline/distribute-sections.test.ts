@@ -6,6 +6,7 @@ import {
   sectionsOf,
   topicOf,
 } from '../../../../site/server/writing/catalogue/catalogue.ts';
+import { isPaperWork } from '../../../../site/server/writing/catalogue/paper-work.ts';
 import { distributeSections } from '../../../../site/server/writing/offline/distribute-sections.ts';
 import type { SlotPlan } from '../../../../site/server/writing/offline/slot-plan.ts';
 
@@ -38,7 +39,7 @@ test('a place with a subject of its own takes nothing from the subject of the ch
       { topic: method, weight: 2 },
     ],
   );
-  distributeSections([methods, machines], 'works', '');
+  distributeSections([methods, machines], 'works', { text: '', isPaperWork: false });
   const foreign = new Set(
     sectionsOf(method, 'works')
       .filter((section) => !section.match?.test('施工机械、设备计划'))
@@ -57,7 +58,7 @@ test('a thing named below a general subject takes nothing that does not speak of
   assert.ok(general);
   const rooms = ['检验室', '候诊区'].map((about) => place(about, { topic: general, weight: 2 }));
   const home = place('服务方案', { topic: general, weight: 2.5 });
-  distributeSections([...rooms, home], 'services', '');
+  distributeSections([...rooms, home], 'services', { text: '', isPaperWork: false });
   assert.deepEqual(
     rooms.map(({ paragraphs }) => paragraphs),
     [[], []],
@@ -72,7 +73,7 @@ test('a part of a subject goes to the place that speaks of it, whatever others h
     place(about, { topic: rules, weight: 2.5 }),
   );
   assert.ok(contacts && offices);
-  distributeSections([offices, contacts], 'services', '');
+  distributeSections([offices, contacts], 'services', { text: '', isPaperWork: false });
   for (const section of sectionsOf(rules, 'services', ''))
     for (const [own, other] of [
       [contacts, offices],
@@ -92,7 +93,7 @@ test('how one kind of incident is met goes only where it is spoken of', () => {
     place(about, { topic: emergency, weight: 3 }),
   );
   assert.ok(fire && storm && whole);
-  distributeSections([storm, fire, whole], 'services', '');
+  distributeSections([storm, fire, whole], 'services', { text: '', isPaperWork: false });
   const says = ({ paragraphs }: SlotPlan, words: RegExp) => words.test(paragraphs.join('\n'));
   assert.ok(says(fire, /灭火器材/) && !says(fire, /演练计划|停电/));
   assert.ok(says(storm, /气象预警/) && !says(storm, /灭火器材|停电|打架|盗窃/));
@@ -104,7 +105,10 @@ test('a trade is known by its words and not by one of their letters', () => {
   const management = place('质量管理体系', { topic: method, weight: 2 });
   const critical = place('关键线路', { topic: method, weight: 2 });
   const pipes = place('管道铺设', { topic: method, weight: 2 });
-  distributeSections([management, critical, pipes], 'works', '路面、管道、排水');
+  distributeSections([management, critical, pipes], 'works', {
+    text: '路面、管道、排水',
+    isPaperWork: false,
+  });
   const says = ({ paragraphs }: SlotPlan, words: RegExp) => words.test(paragraphs.join('\n'));
   assert.ok(says(pipes, /沟槽/));
   assert.ok(!says(management, /沟槽|闭水/) && !says(critical, /沥青|路基/));
@@ -155,4 +159,21 @@ test('software that nothing is done with but its purchase is goods', () => {
   const about = (name: string, text: string) => fieldOf({ name, text, scoring: [] });
   assert.equal(about('办公软件采购项目', '正版软件两套，永久授权，提供序列号。'), 'goods');
   assert.equal(about('办公软件采购项目', '软件部署到服务器，与数据库接口对接。'), 'system');
+});
+
+test('a report is not drawn up in shifts: of work by hand nothing is said where papers are bought', () => {
+  assert.ok(isPaperWork('城市更新项目全过程造价咨询服务', 'services'));
+  assert.ok(isPaperWork('水库除险加固工程监理（第二标段）', 'services'));
+  for (const name of ['设计院办公楼物业服务', '监理公司食堂劳务外包'])
+    assert.ok(!isPaperWork(name, 'services'), name);
+  const topic = topicOf('组织架构与岗位设置', 'services');
+  assert.ok(topic);
+  const said = (isPaper: boolean) => {
+    const staff = place('组织架构与岗位设置', { topic, weight: 2.5 });
+    distributeSections([staff], 'services', { text: '', isPaperWork: isPaper });
+    return [...staff.paragraphs, JSON.stringify(staff.table ?? '')].join('\n');
+  };
+  assert.match(said(false), /作业人员|班组/);
+  assert.doesNotMatch(said(true), /作业|班组|着装/);
+  assert.ok(said(true).length > 300);
 });

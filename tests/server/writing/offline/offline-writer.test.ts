@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { profile } from 'tender-widgets/contract';
+import { profile, type tender } from 'tender-widgets/contract';
 import * as v from 'valibot';
 import { checkBid } from '../../../../site/server/writing/checks/checks.ts';
 import { createOfflineWriter } from '../../../../site/server/writing/offline/offline-writer.ts';
@@ -484,4 +484,21 @@ test('an inquiry has its own words, told by whatever was read of it', () => {
     wordingOf({ ...input, overview: '框架协议征集文件，竞价排序。' }).tenderFile,
     '征集文件',
   );
+});
+
+test('the buyer is called what the line that names him says in a 比选, whose forms are often of another kind', () => {
+  const input = {
+    name: '',
+    overview: '采购人应付款。',
+    scoring: [],
+    clauses: [],
+    requirements: [],
+  };
+  const purchaser = {
+    ...{ value: '某城投公司', confidence: 1, sure: true },
+    source: { block: 1, quote: '比选人：某城投公司' },
+  };
+  const facts = { purchaser } as unknown as tender.Facts;
+  assert.equal(wordingOf({ ...input, facts }).owner, '比选人');
+  assert.equal(wordingOf(input).owner, '采购人');
 });

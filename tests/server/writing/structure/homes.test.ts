@@ -6,6 +6,7 @@ import {
   isOnItsOwn,
   namedHome,
   namesOneOf,
+  proofVolume,
 } from '../../../../site/server/writing/structure/homes.ts';
 import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
 
@@ -79,4 +80,18 @@ test('of a paper about two things each is proven there, be its name two letters'
   );
   for (const title of ['获奖情况', '管理体系'])
     assert.equal(namedHome(top, title, { proof: true })?.title, '获奖及管理体系证书', title);
+});
+
+test('what is scored stands where the judges look, not in the volume that only admits', () => {
+  const volume = (title: string, ...children: Draft[]): Draft => ({
+    ...draft(title, 'other', 'prose'),
+    ...{ volume: true, children },
+  });
+  const members = draft('项目管理人员情况表', 'people', 'form');
+  const own = draft('项目经理任职证明', 'people', 'evidence');
+  const top = [volume('资格性响应文件', own), volume('其他响应文件', members)];
+  const of = { proof: true, role: 'people' as const };
+  assert.equal(namedHome(top, '项目组成员', of), members);
+  assert.equal(namedHome([volume('资格性响应文件', own)], '项目组成员', of), own);
+  assert.equal(proofVolume(top, false)?.title, '其他响应文件');
 });

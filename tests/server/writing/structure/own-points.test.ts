@@ -36,3 +36,22 @@ test('a plan whose item names its points, and a part that is no plan, have none'
   assert.ok(!titlesBelow('养护方案', points).includes('总体养护方案'));
   assert.deepEqual(titlesBelow('技术部分', '内容完整得10分。'), ['应急预案']);
 });
+
+test('of several points in one sentence each chapter says which is its own', () => {
+  const scoring = [item('a', '咨询方案', '方案包含①工作目标、②工作流程、③质量控制，每项5分。')];
+  const plan: Draft = { ...draft('咨询方案', 'technical', 'prose'), scoringIds: ['a'] };
+  deepen([plan], { scoring, requirements: [], pages: 60, field: 'services' });
+  const briefs = plan.children.map(({ brief }) => brief);
+  assert.equal(new Set(briefs).size, briefs.length);
+  assert.match(briefs[1] ?? '', /^评分要点：工作流程（评分标准：/);
+});
+
+test('what the criterion names is not added in other words', () => {
+  const criteria = '对本项目进度控制重难点分析透彻、对策可行的得10分；较好的得6分。';
+  const scoring = [item('a', '重难点分析', criteria)];
+  const plan: Draft = { ...draft('重难点分析', 'technical', 'prose'), scoringIds: ['a'] };
+  deepen([plan], { scoring, requirements: [], pages: 60, field: 'services' });
+  const titles = plan.children.map(({ title }) => title);
+  assert.ok(titles.includes('对策'));
+  assert.ok(!titles.includes('应对措施'));
+});
