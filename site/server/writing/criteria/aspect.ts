@@ -35,7 +35,7 @@ export function withoutOpening(text: string): string {
 const LONGEST_WORD = 6;
 
 const praise =
-  '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|成熟|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|深入|深刻|周全|充分|先进|有力|得力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
+  '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|成熟|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|深入|深刻|周全|充分|先进|有力|得力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|公道|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
 export const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise}){1,40}(?:的)?$`);
 const qualityNoun =
   /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|有利|及时|及完整|及充分|及可行|及合理){1,8}性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效){1,8}性){0,12}$/;
@@ -151,7 +151,7 @@ function dividedOutside(text: string): string[] {
     const letter = text.charAt(at);
     if (/[（(]/.test(letter)) depth++;
     else if (/[）)]/.test(letter)) depth = Math.max(0, depth - 1);
-    const mark = /[、，；,;①-⑳]/.test(letter) ? 1 : text.startsWith('以及', at) ? 2 : 0;
+    const mark = /[、，；,;①-⑳]/.test(letter) ? 1 : joins(text, at) ? 2 : 0;
     if (depth > 0 || mark === 0) continue;
     pieces.push(text.slice(from, at));
     from = at + mark;
@@ -168,6 +168,10 @@ function dividedOutside(text: string): string[] {
     return others === undefined ? [`${piece}、${next}`] : [own ?? '', `${others}、${next}`];
   });
 }
+
+/** 定价公道并有稳价措施: what is joined on is a thing of its own. */
+const joins = (text: string, at: number): boolean =>
+  text.startsWith('以及', at) || (at >= 2 && text.startsWith('并有', at));
 
 /** Splits an enumeration; 及/和/与 divide only what stands for itself on both sides. */
 export function splitList(text: string): string[] {

@@ -16,7 +16,7 @@ function praisedThings(tier: string): string[] {
       '',
     )
     .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
-  for (const piece of withCommonEnds(list.split(/[、，]/))) {
+  for (const piece of withCommonEnds(list.split(/[、，]|(?<=..)并有/))) {
     const bare = piece.replace(praiseEnd, '').replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
     if (bare === piece) {
       held.push(piece);

@@ -60,7 +60,7 @@ const GOES_ON = /[；;]\s?(?=[①-⑳]|[（(]?(?:\d{1,2}|[a-h])[)）]|\d{1,2}[.�
 export const asOneList = (criteria: string): string => asList(criteria.replace(GOES_ON, '、'));
 
 /** 方案包含①…: the number of the first was no comma. */
-const BEFORE_FIRST = /(?<=包括|包含|涵盖|含有?|[：:])、/;
+const BEFORE_FIRST = /(?<=包括|包含|涵盖|含有?|^针对|^对|^就|[：:])、/;
 
 /** What each is worth may stand behind the sentence that lists them. */
 const sentencesOf = (criteria: string): string[] =>

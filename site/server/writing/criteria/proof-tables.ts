@@ -195,6 +195,19 @@ const heads: Record<ProofKind, readonly string[]> = {
 /** Rows to be filled in where none are known. */
 const EMPTY_ROWS = 2;
 
+/** The papers a title lists: 营业执照、食品经营许可证; none where it says anything else. */
+function papersListed(title: string): string[] {
+  const names = listed(title.replace(/等(?:证明)?(?:材料|文件|资料)?$/, ''));
+  const isList = names.every((name) => paperNoun.test(name) && name.length <= LONGEST_PAPER);
+  return names.length > 1 && isList ? names : [];
+}
+
+/** What the first column of a table of proofs is known to hold. */
+function namesIn(kind: ProofKind, criteria: string): string[] {
+  if (kind === 'people') return postsIn(criteria);
+  return kind === 'certificate' ? papersListed(criteria) : [];
+}
+
 /** The table in which the proofs of one kind are listed: the rows that are known, else blanks for what only the bidder knows. */
 export function proofTable(
   kind: ProofKind,
@@ -203,10 +216,10 @@ export function proofTable(
 ): string {
   const head = heads[kind];
   const blanks = (first: readonly string[]) => head.map((_, at) => first[at] ?? BLANK);
-  const posts = kind === 'people' ? postsIn(criteria) : [];
+  const names = namesIn(kind, criteria);
   const empty =
-    posts.length > 0
-      ? posts.map((post) => blanks([post]))
+    names.length > 0
+      ? names.map((name) => blanks([name]))
       : Array.from({ length: EMPTY_ROWS }, () => blanks([]));
   return numberedTable(head, known.length > 0 ? known : empty);
 }

@@ -1,5 +1,5 @@
 import { stripEnumerator, tidy } from '../text/tidy.ts';
-import type { Wording } from '../text/wording.ts';
+import { ownerNames, type Wording } from '../text/wording.ts';
 import { withoutRemark } from './remark.ts';
 
 const bidderWords = [
@@ -43,7 +43,7 @@ export const bearsMark = (sentence: string): boolean =>
 const quotedMark = /[“"‘「][★▲※☆]{1,3}[”"’」]/g;
 /** The name of a table or section before the clause: 功能要求：支持…, 保通要求：…. */
 const ofTable =
-  /^[^，。；：]{0,10}(?:要求|标准|内容|规定|需求|规范|条件|参数|指标|说明|事项)\s?[：:]\s?(?=[^，。；：]{4})/;
+  /^[^，。；：]{0,10}(?:要求|标准|内容|规定|需求|规范|条件|参数|指标|说明|事项|办法|细则)\s?[：:]\s?(?=[^，。；：]{4})/;
 /** Says what a mark means. */
 const ofMarks = (sentence: string): boolean =>
   !bearsMark(sentence) && sentence.search(quotedMark) !== -1;
@@ -64,8 +64,15 @@ export function isProcedural(sentence: string): boolean {
 }
 
 /** What the purchaser does or promises is nothing to commit to. */
-const othersPart =
-  /^(?:采购人|招标人|发包人|监理人)(?!的|要求|交办|指定|规定|同意|审核|安排|提出|委托|及我方|和我方)|(?:采购人|招标人|发包人)(?:承诺|负责|将|应|有义务|不承担)|由(?:采购人|招标人|发包人)(?:统一|免费|另行)?(?:提供|承担|负责|支付|配备|购置|采购)|^[^，。；：我]{0,10}(?:政务云|[局委办厅]|委员会|办公室|医院|学校|街道办?|镇政府|(?:主管|上级|产权|权属)(?:部门|单位))(?:统一|免费|另行|负责)?(?:提供|配备)/;
+const buyers = ownerNames.join('|');
+const othersPart = new RegExp(
+  [
+    `^(?:${buyers}|监理人)(?!的|要求|交办|指定|规定|同意|审核|安排|提出|委托|及我方|和我方)`,
+    `(?:${buyers})(?:承诺|负责|将|应|有义务|不承担)`,
+    `由(?:${buyers})(?:统一|免费|另行)?(?:提供|承担|负责|支付|配备|购置|采购)`,
+    String.raw`^[^，。；：我]{0,10}(?:政务云|[局委办厅]|委员会|办公室|医院|学校|街道办?|镇政府|(?:主管|上级|产权|权属)(?:部门|单位))(?:统一|免费|另行|负责)?(?:提供|配备|(?:每[日周月季年]|定期|不定期|随机)?(?:考核|检查|抽查|评价|打分)(?!要求|标准))`,
+  ].join('|'),
+);
 const notOne = /(?:一家|各家?|其他|任何|所有|名|选定)我方|向我方|给我方/;
 const claims =
   /我方(?:自有|租赁|所有[^，。；]{0,16}(?:具备|具有|持有|取得)|[^，。；]{0,12}(?:自有|租有)(?:或|和|及|、))|我方(?:将|须|应)?(?:具备|具有|持有|拥有|取得|已|曾|是|为(?!.{2,24}(?:提供|办理|缴纳|配备|购买|服务)))/;

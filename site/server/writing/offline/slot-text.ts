@@ -215,7 +215,7 @@ export function slotBlocks(
     return { first: [...given.slice(0, 1), ...chosen, ...given.slice(1)], more: rest };
   if (given.length === 0 && rest.length === 0) {
     return {
-      first: [`【待填写：结合我方实际，说明“${plan.slot.about}”的具体做法、责任岗位和完成标准】`],
+      first: [openText(plan.slot.about)],
       more: [],
     };
   }
@@ -223,6 +223,14 @@ export function slotBlocks(
   const kept = given.length === 0 || (given.length < 3 && paragraphs[0]) ? 1 : 0;
   return { first: [...given, ...rest.slice(0, kept)], more: rest.slice(kept) };
 }
+
+/** What only the bidder can write: who he is, or how he does a thing. */
+const openText = (about: string): string =>
+  ofBidder.test(about)
+    ? `【待填写：如实填写“${about}”，如成立时间、主营业务、人员和资质】`
+    : `【待填写：结合我方实际，说明“${about}”的具体做法、责任岗位和完成标准】`;
+const ofBidder =
+  /^(?:投标人|供应商|响应人|申请人|企业|公司|单位|我方)?(?:的)?(?:简介|介绍|概况|基本情况|基本信息)$/;
 
 function tableText(bid: BidPlan, plan: SlotPlan): string {
   if (!plan.table) return '';

@@ -152,13 +152,16 @@ function childTitles(
   aspects: readonly Aspect[],
   headings: readonly string[],
   share: number,
-  { field, unused }: Ours,
+  { field, unused, top }: Ours,
 ): Draft[] {
   const children = pointChildren(node, aspects);
   // A criterion that says what is in it is divided by that: ours stands below its points, not beside them.
-  if (children.length < LEAST_STATED) {
-    const stated = children.map(({ title }) => title);
-    addDistinct(children, unused(partTitles(node.title, field, stated)), share, [node.title]);
+  const isDivided = children.length >= 2 && !isOnlyOneOfTopic(node, top, field);
+  if (children.length < LEAST_STATED && !isDivided) {
+    // What another chapter is about is said there.
+    const others = allDrafts(top).filter((one) => one !== node && one.kind === 'prose');
+    const said = [...children, ...others].map(({ title }) => title);
+    addDistinct(children, unused(partTitles(node.title, field, said)), share, [node.title]);
     addDistinct(children, unused(headings), share, [node.title]);
   }
   return children.length >= 2 ? children : [];

@@ -56,6 +56,13 @@ export const isOnItsOwn = ({ title, source, children }: Draft, project: string):
   !technicalPart.test(title) &&
   (ofItsOwn.test(title) || hasOwnSubject(title, project));
 
+/** 格式自拟，内容应针对评分标准编写: the tender's remark that all that is scored is answered there. */
+const answersRules =
+  /招标文件要求：[^\n]*(?:针对|根据|依据|按照?|结合|对照|围绕)[^。；，]{0,10}(?:评[分审标]|评议)(?:标准|办法|细则|因素|要素|内容|要求|项)/;
+
+const isForAllRules = ({ title, brief }: Draft): boolean =>
+  answersRules.test(brief) && !ofItsOwn.test(title);
+
 /** Where texts of the technical part stand when no chapter bears their name; undefined where the skeleton has no such place. */
 export function proseHome(top: readonly Draft[]): Draft | undefined {
   const rated = allDrafts(top).flatMap((node) => {
@@ -63,7 +70,7 @@ export function proseHome(top: readonly Draft[]): Draft | undefined {
     const above = pathTo(top, node).map(({ title }) => volumeOf(title));
     if (above.includes('price') || volumeOf(node.title) === 'price') return [];
     let rate = 0;
-    if (wholeAnswer.test(node.title)) rate = 6;
+    if (wholeAnswer.test(node.title) || isForAllRules(node)) rate = 6;
     else if (technicalPart.test(node.title)) rate = ofItsOwn.test(node.title) ? 3 : 5;
     else if (node.role === 'technical') rate = ofItsOwn.test(node.title) ? 1 : 2;
     else return [];

@@ -296,3 +296,21 @@ test('what the buyer may give is no row', () => {
     ['requirement 1 检测由具备资质的实验室完成。'],
   );
 });
+
+test('a line whose own name says that it only describes is no row, unless it binds', () => {
+  assert.deepEqual(
+    rowsOf(
+      '一、学校概况：在校师生2600人，餐厅两层。',
+      '二、经营要求',
+      '1.供应商自主经营、自负盈亏。',
+      '2.从业人员不少于24人。',
+      '三、食堂考核办法：伙食管理委员会每月考核一次，低于80分的限期整改。',
+      '四、现状简介：原有设备由供应商接管，接管后须登记造册。',
+    ),
+    [
+      'requirement 1 供应商自主经营、自负盈亏。',
+      'requirement 2 从业人员不少于24人。',
+      'requirement 四、 现状简介：原有设备由供应商接管，接管后须登记造册。',
+    ],
+  );
+});

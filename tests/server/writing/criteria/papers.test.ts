@@ -104,3 +104,15 @@ test('a post is who does it, not the title he holds, nor who is left out of the 
   assert.deepEqual(postsIn('项目负责人具有高级工程师职称'), ['项目负责人']);
   assert.deepEqual(postsIn('除项目负责人外，每配备1名一级造价工程师得3分'), ['一级造价工程师']);
 });
+
+test('a chapter that is called by its papers lists them; other titles leave the rows open', () => {
+  const first = (title: string) =>
+    proofTable('certificate', title)
+      .split('\n')
+      .slice(2)
+      .map((row) => row.split(' | ')[1]);
+  assert.deepEqual(first('营业执照、食品经营许可证'), ['营业执照', '食品经营许可证']);
+  assert.deepEqual(first('营业执照和资质证书等证明材料'), ['营业执照', '资质证书']);
+  for (const title of ['其他资料', '财务状况及纳税社保证明', '供应商认为需要提供的其他证明'])
+    assert.deepEqual(first(title), ['【待填写】', '【待填写】'], title);
+});

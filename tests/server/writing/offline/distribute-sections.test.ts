@@ -177,3 +177,9 @@ test('a report is not drawn up in shifts: of work by hand nothing is said where 
   assert.doesNotMatch(said(true), /作业|班组|着装/);
   assert.ok(said(true).length > 300);
 });
+
+test('a rule for one thing is about that thing, not about how a firm is run', () => {
+  assert.equal(topicOf('留样制度', 'services')?.id, 'catering');
+  for (const title of ['管理制度', '规章制度及奖惩', '考勤制度', '制度建设'])
+    assert.equal(topicOf(title, 'services')?.id, 'rules', title);
+});

@@ -502,3 +502,13 @@ test('the buyer is called what the line that names him says in a 比选, whose f
   assert.equal(wordingOf({ ...input, facts }).owner, '比选人');
   assert.equal(wordingOf(input).owner, '采购人');
 });
+
+test('what another body looks at is no promise of the bidder', () => {
+  const words = { owner: '比选人' };
+  for (const sentence of [
+    '食堂考核办法：学校伙食管理委员会每月考核一次，低于80分的限期整改。',
+    '比选人负责提供办公场地和水电，应保证使用。',
+  ])
+    assert.equal(restate(sentence, words), undefined, sentence);
+  assert.match(restate('供应商应配合学校伙食管理委员会每月的检查。', words) ?? '', /^我方将配合/);
+});

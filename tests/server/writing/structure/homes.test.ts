@@ -7,6 +7,7 @@ import {
   namedHome,
   namesOneOf,
   proofVolume,
+  proseHome,
 } from '../../../../site/server/writing/structure/homes.ts';
 import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
 
@@ -94,4 +95,17 @@ test('what is scored stands where the judges look, not in the volume that only a
   assert.equal(namedHome(top, '项目组成员', of), members);
   assert.equal(namedHome([volume('资格性响应文件', own)], '项目组成员', of), own);
   assert.equal(proofVolume(top, false)?.title, '其他响应文件');
+});
+
+test('a plan of which the tender says that it answers the rules holds what is scored; a paper on one thing does not', () => {
+  const plan = (title: string): Draft => ({
+    ...draft(title, 'technical', 'prose', '招标文件要求：（格式自拟，内容应针对评分标准编写）'),
+    source: { block: 1, quote: title },
+  });
+  const part = (...children: Draft[]): Draft => ({
+    ...draft('技术部分', 'technical', 'prose'),
+    ...{ children },
+  });
+  assert.equal(proseHome([part(plan('经营管理方案'))])?.title, '经营管理方案');
+  assert.equal(proseHome([part(plan('售后服务方案'))])?.title, '技术部分');
 });

@@ -55,3 +55,20 @@ test('what the criterion names is not added in other words', () => {
   assert.ok(titles.includes('对策'));
   assert.ok(!titles.includes('应对措施'));
 });
+
+test('two points of one subject that another item has, too, are not joined by a third of ours', () => {
+  const scoring = [
+    item('a', '菜品及价格控制', '菜品丰富、定价公道并有稳价措施得8-10分；一般得1-3分'),
+    item('b', '食品安全保障', '从采购索证、加工卫生、留样制度三个方面评审，每方面5分'),
+  ];
+  const plan = (name: string, id: string): Draft => ({
+    ...draft(name, 'technical', 'prose'),
+    scoringIds: [id],
+  });
+  const top = [plan('菜品及价格控制', 'a'), plan('食品安全保障', 'b')];
+  deepen(top, { scoring, requirements: [], pages: 60, field: 'services' });
+  assert.deepEqual(
+    top[0]?.children.map(({ title }) => title),
+    ['菜品', '定价', '稳价措施'],
+  );
+});

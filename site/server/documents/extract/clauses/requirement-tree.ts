@@ -59,10 +59,16 @@ const remark = /^\s*(?:特别)?(?:说明|备注|注)(?:事项)?\s*[:：]\s*(?=\S
 const LONGEST_LONE_TITLE = 14;
 const BARE_RANK = 8;
 
+/** 学校概况：在校师生2600人: a line whose own name says that it only describes, or how the buyer looks at the work. */
+const saysOnly =
+  /^[^：:，。；]{0,8}(?:概况|概述|背景|现状|简介|介绍|基本情况|考核(?:办法|方式|细则))[：:]./;
+const binds = /[应须]|必须|不得|需要|不[低少高大小]于|不超过|[≥≤]/;
+
 /** Whether what stands under a title of this name is nothing a bidder answers. */
 export function isForeignTitle(title: string): boolean {
   const text = compact(withoutNumber(title)).replace(/[:：]$/, '');
   if (/^.{0,8}《中华人民共和国政府采购法》第二十二条/.test(text)) return true;
+  if (saysOnly.test(text) && !binds.test(text)) return true;
   if (text.length > LONGEST_TITLE || /[。；;]/.test(text)) return false;
   return never.test(text) || (seldom.test(text) && !asking.test(text));
 }
