@@ -310,7 +310,7 @@ test('a line whose own name says that it only describes is no row, unless it bin
     [
       'requirement 1 供应商自主经营、自负盈亏。',
       'requirement 2 从业人员不少于24人。',
-      'requirement 四、 现状简介：原有设备由供应商接管，接管后须登记造册。',
+      'requirement 四 现状简介：原有设备由供应商接管，接管后须登记造册。',
     ],
   );
 });
