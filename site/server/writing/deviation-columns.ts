@@ -1,20 +1,29 @@
 import type { tender } from 'tender-widgets/contract';
 import { joinLines } from './text/tidy.ts';
 
+type Part = (typeof tender.clauseParts)[number];
+
 const businessTitle = /商务|合同/;
 const technicalTitle = /技术|服务|货物|产品|参数|规格|功能|指标/;
 
 /** Which clauses a title names; undefined for both, or none. 商务需求 is business, as 商务要求 is; 采购需求 alone is mostly technical. */
-export function partNamed(title: string): (typeof tender.clauseParts)[number] | undefined {
+export function partNamed(title: string): Part | undefined {
   if (businessTitle.test(title)) return technicalTitle.test(title) ? undefined : '商务';
   return technicalTitle.test(title) || title.includes('需求') ? '技术' : undefined;
 }
+
+export const answersTitle =
+  /偏离|偏差(?!率|值|控制|分析|预防|纠正)|差异|实质性(?:响应|要求|条款)|响应表|应答表|点对点|条款响应|要求响应/;
+
+/** Whether a chapter's title names a table of responses or deviations. */
+export const isDeviationTitle = (title: string): boolean => answersTitle.test(title);
 
 /** What a column of a deviation table holds, by its header. */
 type Column =
   | 'order'
   | 'number'
   | 'mark'
+  | 'part'
   | 'name'
   | 'requirement'
   | 'response'
@@ -42,11 +51,15 @@ const subject = /(?:内容|项目?|条款|因素|指标)$/;
 /** Longer heads say more than what stands below them: 招标文件要求（★标注项不得负偏离）. */
 const SHORT_HEAD = 12;
 
+/** 条款类别（商务/技术） */
+const ofPart = /(?:类别|类型|性质|属性).{0,4}(?:商务.{0,3}技术|技术.{0,3}商务)/;
+
 type Side = 'buyer' | 'plain';
 
 /** What a column holds by its header alone. */
 function signOf(header: string): Column | Side {
   const head = header.replace(/\s+/g, '');
+  if (ofPart.test(head)) return 'part';
   const aside = head.slice(1).search(/[（(：:]/);
   const short = head.length <= SHORT_HEAD || aside < 0 ? head : head.slice(0, aside + 1);
   const sign = signs.find(([, words]) => words.test(short))?.[0];
@@ -209,6 +222,8 @@ export function rowUnder(
   row: Record<'number' | 'requirement' | 'response' | 'deviation' | 'note', string> & {
     /** What the tender itself calls the row. */
     name?: string;
+    /** Which side the clause is of; absent where that is not known. */
+    part?: Part | undefined;
   },
   order: number,
 ): string[] {
@@ -230,7 +245,7 @@ export function rowUnder(
     if (kind === 'order') return String(order);
     if (kind === 'other' || once.has(kind)) return '';
     once.add(kind);
-    return values[kind];
+    return values[kind] ?? '';
   });
 }
 

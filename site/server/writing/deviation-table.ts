@@ -235,6 +235,7 @@ export function deviationTable(
   );
   const hasProduct = buysProduct(data);
   const cellsOf = (row: check.RegisterRow) => ({
+    part: row.part,
     number: row.number || '—',
     requirement: `${marks[row.kind] ?? ''}${row.requirement}`,
     response: responseOf(row, hasProduct),

@@ -398,3 +398,13 @@ test('what leads to a numbered list is no point of its words', () => {
   });
   assert.match(first?.source ?? '', /^方案包含工作目标、/);
 });
+
+test('points for what has no deviation are earned in the table of deviations', () => {
+  assert.equal(
+    scoringNature({
+      ...{ category: '商务', item: '付款方式响应' },
+      criteria: '完全响应得3分，有偏离不得分。',
+    }),
+    'response',
+  );
+});

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { check, outline } from 'tender-widgets/contract';
-import { deviationForm, rowUnder, SLOT } from '../../../site/server/writing/deviation-columns.ts';
+import {
+  deviationForm,
+  isDeviationTitle,
+  rowUnder,
+  SLOT,
+} from '../../../site/server/writing/deviation-columns.ts';
 import { readFilled } from '../../../site/server/writing/form-blanks/chapter-form.ts';
 import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
 import { deviationBlock, resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
@@ -385,4 +390,20 @@ describe('a table of both kinds of clauses', () => {
     const printed = table(columns, ['1', '按季付款', '', ''], ['2', '外壳防水', '', '']);
     assert.equal(withLiveRows(printed, view, chapter), printed);
   });
+});
+
+test('a table of 偏差 is one of deviations; what is said about measuring errors is none', () => {
+  for (const title of ['商务/技术条款偏差表', '技术偏离表', '要求响应表'])
+    assert.ok(isDeviationTitle(title), title);
+  for (const title of ['施工测量偏差控制', '偏差率计算说明'])
+    assert.ok(!isDeviationTitle(title), title);
+});
+
+test('a column for the side of a clause says which it is', () => {
+  const heads = ['序号', '条款类别（商务/技术）', '招标文件条目号', '招标文件条款', '投标文件条款'];
+  const row = { number: '2', requirement: '质保五年', response: '响应', deviation: '无', note: '' };
+  assert.deepEqual(rowUnder(heads, { ...row, part: '商务' }, 1), [
+    ...['1', '商务', '2', '质保五年', '响应'],
+  ]);
+  assert.equal(rowUnder(heads, row, 1)[1], '');
 });

@@ -34,13 +34,13 @@ function deepened(topic: Topic): Topic {
 /** 售后服务承诺 is about after-sales: what is promised says more than that it is. */
 const isPromise = ({ id }: Topic): boolean => id === 'promise';
 
+const isStaff = ({ id }: Topic): boolean => id === 'staff';
+
 const buysPersons = ({ id }: Topic): boolean => /^(?:medical|education|dispatch)$/.test(id);
 
 const basic: readonly Topic[] = [
   ...overviewTopics.filter((topic) => !isPromise(topic)),
-  ...peopleTopics.filter(
-    (topic) => topic.id === 'emergency' || topic.id === 'training' || topic.id === 'secrecy',
-  ),
+  ...peopleTopics.filter((topic) => !isStaff(topic)),
   ...worksTopics,
   ...serviceTopics
     .filter((topic) => topic.id === 'catering')
@@ -51,7 +51,7 @@ const basic: readonly Topic[] = [
   ...managementTopics.filter((topic) => topic.id === 'rules'),
   // Who does it is a subject of its own, save where persons are what is bought.
   ...tradeTopics.filter(buysPersons),
-  ...peopleTopics.filter((topic) => topic.id === 'staff'),
+  ...peopleTopics.filter(isStaff),
   ...tradeTopics.filter((topic) => !buysPersons(topic)),
   ...serviceTopics,
 ];
@@ -98,8 +98,13 @@ export function sectionsOf(topic: Topic, field: Field, text?: string): readonly 
 }
 
 /** Whether a title is what a section is about and no more: 对策 says what 应对措施 does. */
-const isAbout = ({ match }: Section, title: string): boolean =>
-  match !== undefined && title.replace(new RegExp(match, 'g'), '') === '';
+const isAbout = ({ match }: Section, title: string): boolean => {
+  const rest = match && title.replace(new RegExp(match, 'g'), '');
+  return rest !== undefined && rest !== title && rest.replace(plainWords, '') === '';
+};
+/** What says of a thing only that it is written about. */
+export const plainWords =
+  /步骤|安排|措施|方案|内容|计划|管理|工作|组织|流程|要求|控制|保障|保证|实施|办法|体系|机制|服务|[与及和的、]/g;
 
 /**
  * Titles of what a chapter of this title needs in it beside those that it `has`; of 供货及售后服务承诺 in turn what each of the two

@@ -102,7 +102,7 @@ export function scoringNature(
     /偏离|(?:响应|满足|符合)(?:程度|情况|性)|(?:技术|商务|合同|参数|需求|指标|功能).{0,4}响应|点对点|逐(?:条|项)(?:响应|应答)/;
   if (
     deviation.test(name) ||
-    (/负偏离|不满足.{0,10}扣/.test(criteria) && !/方案|措施|计划/.test(name))
+    (/负偏离|有(?:任何)?偏离|不满足.{0,10}扣/.test(criteria) && !/方案|措施|计划/.test(name))
   )
     return 'response';
   let evidence = points(name, evidenceSignals);

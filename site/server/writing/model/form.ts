@@ -1,4 +1,4 @@
-import { isDeviationTitle } from '../offline/clause-tables.ts';
+import { isDeviationTitle } from '../deviation-columns.ts';
 import { fixedChapter } from '../offline/fixed-chapters.ts';
 import { leadChapter } from '../offline/lead-chapter.ts';
 import { ownForm } from '../offline/own-form.ts';

@@ -1,5 +1,11 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import { type DeviationForm, deviationForm, isForMarked, partNamed } from '../deviation-columns.ts';
+import {
+  type DeviationForm,
+  deviationForm,
+  isDeviationTitle,
+  isForMarked,
+  partNamed,
+} from '../deviation-columns.ts';
 import { lineMarkdown } from '../form-blanks/form-parts.ts';
 import { indexForm, indexRow } from '../index-columns.ts';
 import { deviationBlock } from '../live-blocks.ts';
@@ -10,11 +16,6 @@ import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 
 type Part = (typeof tender.clauseParts)[number];
-
-/** Whether a chapter's title names a table of responses or deviations. */
-export function isDeviationTitle(title: string): boolean {
-  return /偏离|差异|实质性(?:响应|要求|条款)|响应表|应答表|点对点|条款响应|要求响应/.test(title);
-}
 
 /** The parts a chapter's tables hold: its own, and one that no other chapter has, so that every clause stands in a table. */
 function partsOf(view: BidView, chapter: outline.OutlineChapter): (Part | undefined)[] {

@@ -1,9 +1,9 @@
+import { isDeviationTitle } from '../deviation-columns.ts';
 import { chapterLot } from '../structure/lot-chapters.ts';
 import { isCatchAll } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
 import { containment, createMatcher, subjectTerms, terms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';
-import { isDeviationTitle } from './clause-tables.ts';
 import { ofPersons } from './restate.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import type { Unit } from './units.ts';

@@ -1,4 +1,4 @@
-import { sectionsOf } from '../catalogue/catalogue.ts';
+import { plainWords, sectionsOf } from '../catalogue/catalogue.ts';
 import { withoutHandwork } from '../catalogue/paper-work.ts';
 import type { Field, Section } from '../catalogue/topic.ts';
 import { likeness } from '../text/relevance.ts';
@@ -63,7 +63,7 @@ const mayTake = (section: Section, claim: Claim): boolean =>
 
 const speaksOf = (section: Section, { plan: { slot } }: Claim): boolean =>
   section.title === slot.about ||
-  section.match?.test(slot.about) === true ||
+  section.match?.test(slot.about.replace(plainWords, '') || slot.about) === true ||
   likeness(section.title, slot.about) >= SPEAKS_OF;
 
 /** Who may take a section: where it speaks of the own subject of some places, these alone. */

@@ -1,4 +1,5 @@
 import { proofKind } from '../criteria/proof-tables.ts';
+import { isDeviationTitle } from '../deviation-columns.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { noRates } from '../price/rates.ts';
 import { scoringIndexBlock } from '../scoring-index.ts';
@@ -6,7 +7,7 @@ import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
-import { deviationTables, isDeviationTitle, withLiveRows, withOwnIndex } from './clause-tables.ts';
+import { deviationTables, withLiveRows, withOwnIndex } from './clause-tables.ts';
 import { filledForm } from './fill-form.ts';
 import { type FormFacts, formFacts, pricesOf } from './form-facts.ts';
 import {

@@ -120,6 +120,7 @@ function makePlan(context: BidContext): BidPlan {
   const text = [
     context.overview,
     ...context.requirements.map((passage) => `${passage.heading}${passage.text}`),
+    ...context.scoring.map(({ item, criteria }) => `${item}\n${criteria}`),
   ].join('\n');
   distributeSections(plans, view.field, {
     text,

@@ -37,6 +37,9 @@ const consequence = /责任|处罚|追究|后果|一经/;
 const fault =
   /^(?:[^，。；：]{0,12}[：:])?我方(?![^，。；]{0,40}(?:承诺|保证|不得|杜绝|避免))[^，。；]{0,60}(?:存在|发生|出现|违反|涉嫌)[^。；]{0,200}的(?:[，（(]|$)/;
 
+/** 本规范书适用于本项目…的要求: what a paper is for. */
+const ofPaper =
+  /^(?:[^，。；：]{0,8}[：:])?本(?:技术)?(?:规范书?|规格书|要求|需求书?|任务书|标准|文件|章|部分|说明)(?:书)?(?:仅)?(?:适用于|提出|规定了?|包括|明确)/;
 /** Whether a sentence bears a mark; one that only speaks of the mark (凡标有“★”的) does not. */
 export const bearsMark = (sentence: string): boolean =>
   /[★▲※☆]/.test(sentence.replace(quotedMark, ''));
@@ -119,6 +122,7 @@ export function restate(
     bare.length < 8 ||
     isOff ||
     ofMarks(sentence) ||
+    ofPaper.test(bare) ||
     unnamedProof.test(bare) ||
     past.test(bare) ||
     /[：:]$/.test(sentence.trim())

@@ -32,6 +32,7 @@ const closedTopics = new Set([
   'environment',
   'emergency',
   'training',
+  'instruction',
   'secrecy',
   'schedule',
   'difficulty',

@@ -2,6 +2,7 @@ import type { bid, tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
 import type { BidPaper } from '../../documents/extract/forms/bid-paper.ts';
 import { ownWriting } from '../../documents/extract/forms/words.ts';
+import { answersTitle } from '../deviation-columns.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
 
@@ -44,10 +45,7 @@ export function draft(title: string, role: Role, kind: ChapterKind, brief = ''):
 
 const roleSigns: readonly (readonly [Role, RegExp])[] = [
   ['index', /索引|自评|对照表/],
-  [
-    'deviation',
-    /偏离|偏差(?!率|控制|分析|预防|纠正)|差异|实质性(?:响应|要求|条款)|响应表|应答表|点对点|条款响应/,
-  ],
+  ['deviation', answersTitle],
   ['performance', /业绩|类似项目|同类项目/],
   ['qualification', /身份证(?:件|正反面)?(?:复印件|扫描件|影印件)?$/],
   [

@@ -183,3 +183,17 @@ test('a rule for one thing is about that thing, not about how a firm is run', ()
   for (const title of ['管理制度', '规章制度及奖惩', '考勤制度', '制度建设'])
     assert.equal(topicOf(title, 'services')?.id, 'rules', title);
 });
+
+test('who buys goods or a system has his own people taught; who provides a service teaches his own', () => {
+  assert.match(partTitles('技术培训', 'goods').join(), /培训内容与方式/);
+  assert.match(partTitles('培训方案', 'services').join(), /考核与效果评估/);
+  const topic = topicOf('操作培训', 'goods');
+  assert.ok(topic);
+  for (const { paragraphs } of sectionsOf(topic, 'goods'))
+    assert.doesNotMatch(paragraphs.join(), /岗前|上岗/);
+});
+
+test('a part the chapter has in plain words is not added by another name', () => {
+  assert.ok(partTitles('安装调试方案', 'goods').includes('调试与试运行'));
+  assert.ok(!partTitles('安装调试方案', 'goods', ['调试步骤']).includes('调试与试运行'));
+});

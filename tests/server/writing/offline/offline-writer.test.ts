@@ -512,3 +512,11 @@ test('what another body looks at is no promise of the bidder', () => {
     assert.equal(restate(sentence, words), undefined, sentence);
   assert.match(restate('供应商应配合学校伙食管理委员会每月的检查。', words) ?? '', /^我方将配合/);
 });
+
+test('what a paper of the tender is for is no promise', () => {
+  const words = { owner: '招标人' };
+  assert.equal(
+    restate('总则：本规范书适用于本项目逆变器的功能设计、结构和试验等方面的技术要求。', words),
+    undefined,
+  );
+});
