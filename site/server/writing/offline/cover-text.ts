@@ -132,7 +132,7 @@ function formFacts(facts: CoverFacts): FormFacts {
     ...{ code: '', agent: '', contact: '', email: '', bank: '', account: '', bond: '' },
     ...{ price: '', currency: 'CNY', lotPrices: [], rates: noRates },
     ...{ validity: '', manager: '', quality: '', signature: '' },
-    ...{ post: '', founded: '', capital: '', kind: '' },
+    ...{ post: '', founded: '', capital: '', kind: '', lotNumber: '' },
     words: wordingOf({ name: project, overview: '', scoring: [], clauses: [], requirements: [] }),
   };
 }
