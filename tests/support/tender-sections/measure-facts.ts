@@ -45,7 +45,7 @@ export async function measureFacts(
       const expected = fields[asked];
       const found = facts[own]?.value ?? null;
       if (expected === undefined) continue;
-      const right = isSaid(asked, String(expected), found);
+      const right = expected === null ? found === null : isSaid(asked, String(expected), found);
       compared.push({ name: asked, own, right, expected: String(expected), found: String(found) });
     }
     all.asked += compared.length;

@@ -67,3 +67,21 @@ ${priced('35')}
     found(one).join(),
   );
 });
+
+test('a part named after two kinds is not the second of them alone', () => {
+  const table = (...rows: string[]) =>
+    `| 评审因素 | 分值 | 评审标准 |\n${rows.map((row) => `| ${row} |`).join('\n')}`;
+  const file = `# 评标办法
+总分100分。价格部分：30分；技术部分：40分；资信业绩部分：30分。
+一、价格部分
+${table('投标报价 | 30 | 评标基准价除以投标报价乘以30')}
+二、技术部分
+${table('技术方案 | 40 | 优得40分，良得20分，一般得10分')}
+三、资信和业绩
+${table('企业业绩 | 18 | 每个业绩得3分，最高18分', '信用评价 | 12 | AAA级得12分，AA级得6分')}`;
+  assert.deepEqual(doubted(file), []);
+  assert.deepEqual(doubted(file.replace('企业业绩 | 18', '企业业绩 | 16')).toSorted(), [
+    'part',
+    'total',
+  ]);
+});
