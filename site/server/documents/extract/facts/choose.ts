@@ -49,13 +49,15 @@ export function chooseFacts(
     );
   const chosen: Partial<tender.Facts> = {};
   const doubts: tender.Doubt[] = [];
-  for (const fact of new Set(candidates.map((candidate) => candidate.fact))) {
-    const values = ranked(fact);
+  const said = new Map(
+    [...new Set(candidates.map(({ fact }) => fact))].map((one) => [one, ranked(one)]),
+  );
+  const [purchasers, agencies] = parties(said.get('purchaser') ?? [], said.get('agency') ?? []);
+  for (const [fact, values] of said.set('purchaser', purchasers).set('agency', agencies)) {
     chosen[fact] = factOf(values[0]);
     if (chosen[fact]) doubts.push(...factDoubts(fact, values.map(supportOf)));
   }
-  const [purchaser, agency] = parties(ranked('purchaser'), ranked('agency'));
-  return { facts: { ...chosen, purchaser: factOf(purchaser), agency: factOf(agency) }, doubts };
+  return { facts: chosen, doubts };
 }
 
 function supportOf({ key, grounds, top, often }: Ranked): Supported {
@@ -69,16 +71,13 @@ function factOf(ranked: Ranked | undefined): tender.Fact | null {
 }
 
 /** The same body is not both purchaser and agency: it keeps the part it is surer of, the other goes to the next best. */
-function parties(
-  purchasers: Ranked[],
-  agencies: Ranked[],
-): [Ranked | undefined, Ranked | undefined] {
+function parties(purchasers: Ranked[], agencies: Ranked[]): [Ranked[], Ranked[]] {
   const [purchaser, agency] = [purchasers[0], agencies[0]];
-  if (!purchaser || !agency || purchaser.key !== agency.key) return [purchaser, agency];
+  if (!purchaser || !agency || purchaser.key !== agency.key) return [purchasers, agencies];
   const clearly = (ranked: Ranked[]) => (ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0);
   return clearly(agencies) >= clearly(purchasers)
-    ? [purchasers[1], agency]
-    : [purchaser, agencies[1]];
+    ? [purchasers.slice(1), agencies]
+    : [purchasers, agencies.slice(1)];
 }
 
 function rank(candidates: Candidate[], occurrences: (text: string) => number): Ranked[] {

@@ -5,6 +5,7 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.ts';
 import type { Place } from '../titles.ts';
 import { type Candidate, chooseFacts } from './choose.ts';
+import { copiedDoubts, withCopies } from './copied.ts';
 import { type CoverTitle, captionTitles, coverTitles } from './cover.ts';
 import { groundsOf } from './doubts.ts';
 import { foreignDoubts } from './foreign.ts';
@@ -75,12 +76,7 @@ export function extractFactsWithDoubts(
   const occurrences = (text: string) => whole.split(compact(text)).length - 1;
   const { facts: chosen, doubts } = chooseFacts(candidates, occurrences);
   const said = withoutEstimate({ ...tender.noFacts, ...chosen });
-  const facts: tender.Facts = {
-    ...said,
-    deadline: said.deadline ?? sameAs(placed, said.openingTime, deadlineAtOpening),
-    openingTime: said.openingTime ?? sameAs(placed, said.deadline, openingAtDeadline),
-    ceilingPrice: said.ceilingPrice ?? sameAs(placed, said.budget, ceilingAtBudget),
-  };
+  const { facts, copies } = withCopies(said, placed, written);
   const passages = placed
     .filter(({ place }) => !['bill', 'format', 'contract'].includes(place))
     .flatMap(({ block }) =>
@@ -92,7 +88,8 @@ export function extractFactsWithDoubts(
     ...formDoubts(facts, { text: whole, passages, occurrences }),
     ...foreignDoubts(written, facts),
   ];
-  return { facts, doubts: [...own, ...odd.filter(({ itemId }) => !doubted.has(itemId))] };
+  const all = [...own, ...odd.filter(({ itemId }) => !doubted.has(itemId))];
+  return { facts, doubts: [...all, ...copiedDoubts(all, copies)] };
 }
 
 /** A ceiling of so large a share of a cost estimate is that of the same thing. */
@@ -263,29 +260,4 @@ function underTitles(candidates: Candidate[], { lotAt = () => '' }: FactOptions)
       ? { ...one, value: { ...one.value, lot: lotOf(one) } }
       : one,
   );
-}
-
-const openingAtDeadline =
-  /(?:同一(?:时间|时刻)|届时|随后|随即|当场|同时|即时)[^，,。；;]{0,16}(?:开[标启封]|启封|拆封|唱标)(?!后|前|时间|地点)|开[标启]时间(?:和地点)?[^。；\n]{0,8}(?:同|与)[^。；\n]{0,14}截止|投标截止时间(?:即为|及|和|与|暨|、|\/)?[（(]?开标时间|截止时间[（(]开标时间|开[标启]时间(?:也|亦)?(?:相应|同步|随之|一并|同时)(?:顺延|延期|推迟|延后|调整)/;
-const deadlineAtOpening =
-  /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)/;
-const ceilingAtBudget =
-  /最高(?:投标|采购|报价)?限价(?:金额)?(?:[:：为]|即为?|等?同于?|与){1,2}(?:本项目|采购|项目)*预算|(?:预算|资金|经费)[^。；，,]{0,24}[，,](?:同时|并|也|亦|且|即)+(?:作为|为|是)(?:本项目|本次|采购|投标|报价)*的?(?:最高(?:投标|采购|报价)?限价|招标控制价)|预算(?:金额|价)?(?:即为?|等同于?|作为|为本项目)(?:本项目|投标|采购)*(?:的)?(?:最高(?:投标)?限价|控制价)/;
-
-/** A fact that the file only says to be the same as another one (开标时间同投标截止时间, 预算即最高限价): its source is the other's. */
-function sameAs(
-  placed: PlacedBlock[],
-  known: tender.Fact | null,
-  words: RegExp,
-): tender.Fact | null {
-  if (!known) return null;
-  const isSaid = placed.some(({ block, place }) => {
-    if (place === 'contract' || place === 'format') return false;
-    const texts =
-      block.kind === 'table'
-        ? block.rows.map((row) => row.map((cell) => cell.text.replaceAll('\n', ' ')).join(' '))
-        : [block.text];
-    return texts.some((text) => words.test(text));
-  });
-  return isSaid ? known : null;
 }

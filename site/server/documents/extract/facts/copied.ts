@@ -1,0 +1,98 @@
+import { tender } from 'tender-widgets/contract';
+import type { PlacedBlock } from '../sections.ts';
+import { compact } from '../text.ts';
+import { factTitles } from './doubts.ts';
+import { meaningsOf } from './labels.ts';
+import type { Pair } from './pair.ts';
+
+/** A fact that has no words of its own: it is said to be the same as another one. */
+export interface Copy {
+  fact: tender.FactName;
+  from: tender.FactName;
+}
+
+/** Forms and contracts are filled in later. */
+const aside: ReadonlySet<string> = new Set(['contract', 'format']);
+
+const openingAtDeadline =
+  /(?:同一(?:时间|时刻)|届时|随后|随即|当场|同时|即时)[^，,。；;]{0,16}(?:开[标启封]|启封|拆封|唱标)(?!后|前|时间|地点)|开[标启]时间(?:和地点)?[^。；\n]{0,8}(?:同|与)[^。；\n]{0,14}截止|投标截止时间(?:即为|及|和|与|暨|、|\/)?[（(]?开标时间|截止时间[（(]开标时间|开[标启]时间(?:也|亦)?(?:相应|同步|随之|一并|同时)(?:顺延|延期|推迟|延后|调整)/;
+const deadlineAtOpening =
+  /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)/;
+const ceilingAtBudget =
+  /最高(?:投标|采购|报价)?限价(?:金额)?(?:[:：为]|即为?|等?同于?|与){1,2}(?:本项目|采购|项目)*预算|(?:预算|资金|经费)[^。；，,]{0,24}[，,](?:同时|并|也|亦|且|即)+(?:作为|为|是)(?:本项目|本次|采购|投标|报价)*的?(?:最高(?:投标|采购|报价)?限价|招标控制价)|预算(?:金额|价)?(?:即为?|等同于?|作为|为本项目)(?:本项目|投标|采购)*(?:的)?(?:最高(?:投标)?限价|控制价)/;
+
+/** Which facts a sentence may give the value of another one, in the order they are asked for. */
+const sayings: readonly (Copy & { words: RegExp })[] = [
+  { fact: 'deadline', from: 'openingTime', words: deadlineAtOpening },
+  { fact: 'openingTime', from: 'deadline', words: openingAtDeadline },
+  { fact: 'ceilingPrice', from: 'budget', words: ceilingAtBudget },
+];
+
+/** 同采购预算, 与投标截止时间一致: a value that names another fact. */
+const POINTER = /^(?:即?为?等?同于?|与|和|即)([^,。;:\d]{2,16}?)(?:一致|相同|相等)?[。;,]?$/;
+
+/** Facts that the file only says to be the same as another one (开标时间同投标截止时间, 预算即最高限价): their source is the other's. */
+export function withCopies(
+  said: tender.Facts,
+  placed: readonly PlacedBlock[],
+  pairs: readonly Pair[],
+): { facts: tender.Facts; copies: Copy[] } {
+  const facts = { ...said };
+  const copies: Copy[] = [];
+  const copy = ({ fact, from }: Copy) => {
+    if (facts[fact] || !facts[from]) return;
+    facts[fact] = facts[from];
+    copies.push({ fact, from });
+  };
+  for (const pointer of pointersOf(pairs)) copy(pointer);
+  for (const { words, ...saying } of sayings)
+    if (!facts[saying.fact] && isSaid(placed, words)) copy(saying);
+  return { facts, copies };
+}
+
+function pointersOf(pairs: readonly Pair[]): Copy[] {
+  return pairs.flatMap(({ label, value, context, row, place }) => {
+    const named = aside.has(place) ? undefined : POINTER.exec(compact(value))?.[1];
+    if (named === undefined) return [];
+    const [own] = meaningsOf(label, context, row);
+    const [other] = meaningsOf(named);
+    return own && other && isOfKind(own.fact, other.fact)
+      ? [{ fact: own.fact, from: other.fact }]
+      : [];
+  });
+}
+
+/** A time is that of a time, an amount that of an amount. */
+const isOfKind = (one: tender.FactName, other: tender.FactName): boolean =>
+  one !== other &&
+  ((tender.isTimeFact(one) && tender.isTimeFact(other)) ||
+    (tender.isMoneyFact(one) && tender.isMoneyFact(other)));
+
+function isSaid(placed: readonly PlacedBlock[], words: RegExp): boolean {
+  return placed.some(({ block, place }) => {
+    if (aside.has(place)) return false;
+    const texts =
+      block.kind === 'table'
+        ? block.rows.map((row) => row.map((cell) => cell.text.replaceAll('\n', ' ')).join(' '))
+        : [block.text];
+    return texts.some((text) => words.test(text));
+  });
+}
+
+/** What is in doubt of a fact is in doubt of those that are copied from it; one that has a doubt of its own needs no other. */
+export function copiedDoubts(
+  doubts: readonly tender.Doubt[],
+  copies: readonly Copy[],
+): tender.Doubt[] {
+  const doubted = new Set(doubts.map(({ itemId }) => itemId));
+  const open = copies.filter(({ fact }) => !doubted.has(fact));
+  return open.flatMap(({ fact, from }) =>
+    doubts
+      .filter(({ itemId }) => itemId === from)
+      .map((doubt) => ({
+        ...doubt,
+        ...{ id: `${doubt.id}-${fact}`, itemId: fact },
+        msg: `${factTitles[fact]}取自${factTitles[from]}：${doubt.msg}`,
+      })),
+  );
+}
