@@ -122,6 +122,9 @@ const tables: {
   },
 ];
 
+/** A day or an amount: the label and its value in one, 【递交截止（北京时间）】 2027年4月23日 上午九时三十分. */
+const HOLDS_VALUE = /\d月\d|\d日|\d万?元/;
+
 /** Which facts a label announces. `context` is the heading or label above it: a bare 名称 or 时间 takes its meaning from there. */
 export function meaningsOf(label: string, context = '', row = ''): LabelMeaning[] {
   if (isEnglish(label)) return englishMeanings(label, context);
@@ -129,7 +132,7 @@ export function meaningsOf(label: string, context = '', row = ''): LabelMeaning[
     .replace(/^[“"【[]|[”"】\]:]$/g, '')
     // （项目名称）：the whole label stands in brackets.
     .replace(/^\(([^()]+)\)$/, '$1');
-  if (text.length < 2) return [];
+  if (text.length < 2 || HOLDS_VALUE.test(text)) return [];
   const bracket = /\(([^()]*)\)/.exec(text)?.[1] ?? '';
   const bare = text.replace(/\([^()]*\)/g, '') || text;
   if (bare.length > 44) return [];
