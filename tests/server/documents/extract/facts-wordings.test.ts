@@ -1,24 +1,41 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { tender } from 'tender-widgets/contract';
 import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
-import { documentOf } from './extract-blocks.ts';
+import { tenderOf } from './scoring-fixture.ts';
 
-type Parts = Parameters<typeof documentOf>;
-
-const read = (...parts: Parts) => {
-  const { facts, doubts } = extractTender(documentOf(...parts));
-  return { facts, doubted: doubts.filter(({ about }) => about === 'facts').map((d) => d.itemId) };
+/** Facts of a notice of these lines, as strings, and which of them are in doubt. */
+const read = (...lines: string[]) => {
+  const { facts, doubts } = extractTender(tenderOf(['# 第一章 招标公告', ...lines].join('\n')));
+  const said = tender.eachFact((name) => facts[name]?.value);
+  const about = doubts.filter((doubt) => doubt.about === 'facts');
+  return { ...said, doubted: about.map(({ itemId }) => itemId) };
 };
-const notice = '# 第一章 招标公告';
 
 describe('facts in fresh wordings', () => {
   test('a short line of a label and its value is no label of the line below', () => {
-    const { facts } = read(
-      notice,
+    const { deadline, openingTime } = read(
       '【递交截止（北京时间）】 2027年4月23日 上午九时三十分',
       '【磋商时间（北京时间）】 2027年4月23日 上午十时整',
     );
-    assert.equal(facts.deadline?.value, '2027-04-23 09:30:00');
-    assert.equal(facts.openingTime?.value, '2027-04-23 10:00:00');
+    assert.equal(deadline, '2027-04-23 09:30:00');
+    assert.equal(openingTime, '2027-04-23 10:00:00');
+  });
+
+  test('the name of a group of rows gives the labels of the rows their meaning, and is none itself', () => {
+    const said = read(
+      '| 采购项目 | 名称 | 罗溪医院分析仪采购 |',
+      '| ^ | 实施形式 | 竞争性谈判 |',
+      '| 时间 | 响应截止 | 2027年3月16日14:30 |',
+      '| ^ | 谈判开始 | 2027年3月16日15:30 |',
+      '| 交货要求 | 时间：合同签订后45日内 / 地点：罗溪医院检验科 |',
+    );
+    assert.equal(said.projectName, '罗溪医院分析仪采购');
+    assert.equal(said.openingTime, '2027-03-16 15:30:00');
+    assert.equal(said.duration, '合同签订后45日内');
+    assert.equal(said.location, '罗溪医院检验科');
+    const other = read('| 公告 | 期限：5个工作日 |', '| 开标 | 地点：三楼会议室 |');
+    assert.equal(other.duration, undefined);
+    assert.equal(other.location, undefined);
   });
 });

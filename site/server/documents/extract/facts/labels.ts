@@ -104,9 +104,9 @@ const tables: {
   },
   {
     fact: 'duration',
-    test: (label) =>
+    test: (label, context) =>
       /^框架协议(?:的)?(?:有效)?期限?$/.test(label) ||
-      (durationLabel.test(label) && !notDuration.test(label))
+      (durationLabel.test(label) && !notDuration.test(BARE.test(label) ? context + label : label))
         ? /^期限|^周期|^时限/.test(label)
           ? 0.5
           : 1
@@ -121,6 +121,18 @@ const tables: {
         : 0,
   },
 ];
+
+/** What a label names that gets its meaning from the one above: 交货要求 and below it 时间 and 地点. */
+const BARE = /^(?:名称|时间|期限|地点)$/;
+const COMPOSED = 0.8;
+/** 交货要求, 采购项目情况: the thing without the word for what is said of it. */
+const stemOf = (context: string): string => {
+  const title = context.replace(/[:：].*/s, '').replace(/\([^()]{0,40}\)/g, '');
+  return title.length <= LONGEST_STEM
+    ? title.replace(/(?:基本)?(?:要求|情况|概况|信息|安排)$/, '')
+    : '';
+};
+const LONGEST_STEM = 12;
 
 /** A day or an amount: the label and its value in one, 【递交截止（北京时间）】 2027年4月23日 上午九时三十分. */
 const HOLDS_VALUE = /\d月\d|\d日|\d万?元/;
@@ -138,11 +150,13 @@ export function meaningsOf(label: string, context = '', row = ''): LabelMeaning[
   if (bare.length > 44) return [];
   const around = compact(withoutNumber(context));
   const parts = [text, bare, ...bare.split(/[/或]/)].filter((part) => part.length >= 2);
+  const composed = BARE.test(bare) ? stemOf(around) + bare : bare;
   const isOfOther = OTHER_HANDING_IN.test(row) && !ofBids.test(text);
   return tables.flatMap(({ fact, test }) => {
     // In the row of the bond a time is that of the bond, whatever stands above it in the cell.
     if (isOfOther && fact === 'deadline') return [];
-    const weight = Math.max(...parts.map((part) => test(part, around, bracket)));
+    const own = Math.max(...parts.map((part) => test(part, around, bracket)));
+    const weight = own > 0 || composed === bare ? own : COMPOSED * test(composed, '', '');
     return weight > 0 ? [{ fact, weight }] : [];
   });
 }
@@ -227,5 +241,9 @@ function opening(label: string, context: string): number {
   )
     return /开标|开启/.test(label) ? 1 : 0.6;
   if (/^(?:时间|日期)$/.test(label) && /开标|开启/.test(context)) return 0.9;
-  return /^(?:响应文件)?(?:开标|开启)$|截止[和及与、/](?:开标|开启)$/.test(label) ? 0.6 : 0;
+  return /^(?:响应文件)?(?:开标|开启)$|截止[和及与、/](?:开标|开启)$|^(?:开标|谈判|磋商|评审|评标|比选|询比|竞价)(?:会议?)?(?:开始|开启|举行|召开)$/.test(
+    label,
+  )
+    ? 0.6
+    : 0;
 }

@@ -46,6 +46,7 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
       const place = { ...where, page: cell.page ?? where.page };
       const value = cells[i + 1];
       const label = cleanText(cell.text);
+      if (value && isGroup(cell, value, cells[i + 2])) continue;
       if (
         value &&
         compact(label).length <= 36 &&
@@ -71,6 +72,10 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
   }
   return pairs;
 }
+
+/** 采购项目 beside 名称 and 编号, each with its value: the name of a group of rows is no label of theirs. */
+const isGroup = (cell: Cell, label: Cell, value: Cell | undefined): boolean =>
+  value !== undefined && cell.rowSpan > 1 && label.rowSpan < cell.rowSpan;
 
 /** Column names of a list of things: short cells side by side over rows that do not begin with a label. */
 function isPlainHeader(cells: Cell[], next: Cell[], knows: KnowsLabel, context: string): boolean {
