@@ -81,7 +81,7 @@ describe('facts by their form', () => {
     assert.deepEqual(bond('24000元'), []);
     assert.deepEqual(bond('240000元'), ['bidBond']);
     const times = ['投标截止时间：2027年5月18日9时30分', '开标时间：2027年5月17日9时30分'];
-    assert.deepEqual(read(notice, ...times).doubted, ['deadline']);
+    assert.deepEqual(read(notice, ...times).doubted, ['deadline', 'openingTime']);
   });
 
   test('a name that took the next line in is in doubt, and so is a body cut off within its brackets', () => {

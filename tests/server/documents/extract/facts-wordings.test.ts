@@ -38,4 +38,35 @@ describe('facts in fresh wordings', () => {
     assert.equal(other.duration, undefined);
     assert.equal(other.location, undefined);
   });
+
+  test('an amount whose words and figures differ is in doubt, whichever of both was read', () => {
+    const price = '预算金额：210万元';
+    for (const [line, isDoubted] of [
+      ['磋商保证金：人民币壹万玖仟元整（¥9,000.00）', true],
+      ['磋商保证金：9,000.00元（大写：壹万玖仟元整）', true],
+      ['磋商保证金：人民币壹万玖仟元整（¥19,000.00）', false],
+      ['磋商保证金：人民币壹万玖仟元整，代理服务费9,000元', false],
+    ] as const)
+      assert.deepEqual(read(price, line).doubted, isDoubted ? ['bidBond'] : [], line);
+  });
+
+  test('a sentence of the instructions that gives another time for the bids is a contradiction', () => {
+    const body = ['投标截止时间：2027年5月11日9:00', '# 第三章 投标人须知'];
+    const sentence = (day: string) => `投标文件须在2027年5月${day}日9:00前密封送达，逾期拒收。`;
+    assert.deepEqual(read(...body, sentence('12')).doubted, ['deadline']);
+    assert.deepEqual(read(...body, sentence('11')).doubted, []);
+  });
+
+  test('bids are not opened before they are due; an opening put off with the deadline is at the new one', () => {
+    const due = '投标截止时间：2027年9月10日9时00分';
+    const opened = '开标时间：2027年9月3日9时00分';
+    assert.ok(read(due, opened).doubted.includes('openingTime'));
+    const { openingTime, doubted } = read(
+      '投标截止时间由2027年9月3日9时00分推迟至2027年9月10日9时00分，开标时间相应顺延。',
+      due.replace('10日', '3日'),
+      opened,
+    );
+    assert.equal(openingTime, '2027-09-10 09:00:00');
+    assert.deepEqual(doubted, ['deadline', 'openingTime']);
+  });
 });

@@ -28,6 +28,10 @@ const sayings: readonly (Copy & { words: RegExp })[] = [
   { fact: 'ceilingPrice', from: 'budget', words: ceilingAtBudget },
 ];
 
+/** The deadline is put off and the opening with it: a time that stands elsewhere is the old one. */
+const MOVED =
+  /(?:延期|延长|延后|延迟|推迟|顺延|调整|变更|改)(?:至|到|为)[^。；]{0,40}[，,][^。；]{0,10}开[标启][^。；，,]{0,10}(?:顺延|延期|推迟|延后|调整)/;
+
 /** 同采购预算, 与投标截止时间一致: a value that names another fact. */
 const POINTER = /^(?:即?为?等?同于?|与|和|即)([^,。;:\d]{2,16}?)(?:一致|相同|相等)?[。;,]?$/;
 
@@ -39,6 +43,9 @@ export function withCopies(
 ): { facts: tender.Facts; copies: Copy[] } {
   const facts = { ...said };
   const copies: Copy[] = [];
+  const { deadline, openingTime } = facts;
+  const isOld = deadline && openingTime && openingTime.value < deadline.value;
+  if (isOld && isSaid(placed, MOVED)) facts.openingTime = null;
   const copy = ({ fact, from }: Copy) => {
     if (facts[fact] || !facts[from]) return;
     facts[fact] = facts[from];

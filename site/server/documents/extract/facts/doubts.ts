@@ -18,7 +18,10 @@ export interface Supported {
 
 /** A place that says plainly what it is about is believed so far at least. */
 const PLAIN = 0.6;
-/** Forms, contracts and bills speak of a fact aside: nothing of theirs is believed so far. */
+/**
+ * Forms, contracts and bills speak of a fact aside: nothing of theirs is believed so far. A time that any other part gives otherwise is a
+ * contradiction: a bidder who keeps to the wrong one is too late.
+ */
 const ASIDE = 0.31;
 
 /** How a label in this part of the file is to be taken. */
@@ -81,8 +84,9 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
     ? undefined
     : others.find(
         ({ key, grounds, belief }) =>
-          belief >= PLAIN &&
-          level(grounds) >= level('notice') &&
+          (belief >= PLAIN
+            ? level(grounds) >= level('notice')
+            : tender.isTimeFact(fact) && belief >= ASIDE) &&
           !key.startsWith(chosen.key) &&
           !chosen.key.startsWith(key),
       );

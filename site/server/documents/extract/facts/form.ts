@@ -2,7 +2,7 @@ import { tender } from 'tender-widgets/contract';
 import { compact, isPlaceholder } from '../text.ts';
 import { endsLikeProject } from './cover.ts';
 import { factTitles } from './doubts.ts';
-import { moneyIn } from './money.ts';
+import { joinedDigits, moneyIn } from './money.ts';
 import { isDuration } from './phrases.ts';
 import { isBalanced, looksLikeOrganisation } from './values.ts';
 
@@ -55,12 +55,15 @@ const oddities: Partial<Record<tender.FactName, Oddity>> = {
   budget: (read, { ceilingPrice }, file) => oddBudget(read, ceilingPrice) ?? oddPrice(read, file),
   ceilingPrice: (read, { budget }, file) =>
     budget && Number(read.value) > Number(budget.value) ? '高于预算金额' : oddPrice(read, file),
-  bidBond: ({ value }, { budget, ceilingPrice }) => {
+  bidBond: ({ value, source }, { budget, ceilingPrice }) => {
+    if (differsInWords(value, source?.quote ?? '')) return UNLIKE_WORDS;
     const price = Number(budget?.value ?? ceilingPrice?.value ?? Number.POSITIVE_INFINITY);
     return Number(value) > price * MOST_BOND ? '与预算金额不相称' : undefined;
   },
   deadline: ({ value }, { openingTime }) =>
     openingTime && openingTime.value < value ? '晚于开标时间' : undefined,
+  openingTime: ({ value }, { deadline }) =>
+    deadline && value < deadline.value ? '早于投标截止时间' : undefined,
   // The unit of a bare number stands in its label.
   duration: ({ value }) =>
     isDuration(value) || /^\d{1,4}$/.test(value) ? undefined : '里没有时间长短',
@@ -134,18 +137,40 @@ const oddBudget = ({ source }: tender.Fact, ceiling: tender.Fact | null): string
     : undefined;
 };
 
+const UNLIKE_WORDS = '的大写和小写金额不一致';
 const WORDS_FROM = 12;
 /** 人民币（大写）：叁佰万元整, not 人民币312.60万元. */
 const amountInWords = /^[^\d零〇壹贰叁肆伍陆柒捌玖拾]*[零〇壹贰叁肆伍陆柒捌玖拾]/;
+/** 壹万玖仟元整（¥9,000.00）, 9,000.00元（大写：玖仟元整）: the same amount once more. */
+const AGAIN = /^\s*(?:[（(]\s*)?(?:即|[大小]写|为|人民币|RMB|[:：¥￥\s（()）]){0,6}$/;
+
+/** Whether an amount of the quote stands in words beside figures that make another one, and `value` is one of both. */
+function differsInWords(value: string, quote: string): boolean {
+  const plain = joinedDigits(quote.normalize('NFKC'));
+  const all = moneyIn(quote);
+  const isInWords = (at: number) => amountInWords.test(plain.slice(at, at + WORDS_FROM));
+  return all.some((one, i) => {
+    const next = all[i + 1];
+    return (
+      next !== undefined &&
+      one.yuan !== next.yuan &&
+      (one.yuan === value || next.yuan === value) &&
+      isInWords(one.at) !== isInWords(next.at) &&
+      AGAIN.test(plain.slice(one.end, next.at))
+    );
+  });
+}
 
 function oddPrice({ value, source }: tender.Fact, { passages }: WholeFile): string | undefined {
   if (Number(value) < LEAST_PRICE) return '过小，可能缺少单位';
   const quote = source?.quote ?? '';
   const beside = moneyIn(quote);
-  const plain = quote.normalize('NFKC');
+  const plain = joinedDigits(quote.normalize('NFKC'));
   const inWords = beside.filter(({ at }) => amountInWords.test(plain.slice(at, at + WORDS_FROM)));
-  if (inWords.length === 1 && beside.length > 1 && !inWords.some(({ yuan }) => yuan === value))
-    return '与大写金额不一致';
+  const isOther =
+    inWords.length === 1 && beside.length > 1 && !inWords.some(({ yuan }) => yuan === value);
+  if (differsInWords(value, quote)) return UNLIKE_WORDS;
+  if (isOther) return '与大写金额不一致';
   if (/年/.test(quote) && /[合总共累]计/.test(quote) && beside.some(({ yuan }) => yuan !== value))
     return '旁边有一年和几年合计两个金额';
   if (beside.some(({ yuan, yearly }) => yuan === value && yearly) || /每年/.test(quote))
