@@ -69,4 +69,42 @@ describe('facts in fresh wordings', () => {
     assert.equal(openingTime, '2027-09-10 09:00:00');
     assert.deepEqual(doubted, ['deadline', 'openingTime']);
   });
+
+  test('who plans to buy something is the purchaser, whatever reason stands before', () => {
+    for (const words of [
+      '因生产经营需要，云岭锡业股份有限公司（下称“我公司”）拟对加药系统改造公开询比。',
+      '云岭锡业股份有限公司拟采购加药系统一套，现公开询比。',
+    ])
+      assert.equal(read(words).purchaser, '云岭锡业股份有限公司', words);
+    assert.equal(read('中标后，供应商拟对设备公开展示。').purchaser, undefined);
+  });
+
+  test('amounts are told by what is done with them', () => {
+    const said = read(
+      '我公司为本项目安排资金一百九十五万元，任何高于188.5万元的报价都将被拒绝。',
+      '参加询比的单位须在2027年5月20日17时前将三万五千元询比保证金汇至我公司账户。',
+    );
+    assert.equal(said.budget, '1950000.00');
+    assert.equal(said.ceilingPrice, '1885000.00');
+    assert.equal(said.bidBond, '35000.00');
+    const fee = read('预计服务费总额约240万元，以实际发生为准。');
+    assert.deepEqual([fee.budget, fee.doubted], ['2400000.00', ['budget']]);
+    const aside = read('高于50万元的违约金按法律处理，将三万元履约保证金汇至我公司账户。');
+    assert.deepEqual([aside.ceilingPrice, aside.bidBond], [undefined, undefined]);
+  });
+
+  test('bids are opened on the day they are due, at the hour that is told for it', () => {
+    const due = '响应文件应在2027年5月21日上午10点前送达办公楼三楼';
+    assert.equal(
+      read(`${due}，我公司将于当天上午10点30分拆封。`).openingTime,
+      '2027-05-21 10:30:00',
+    );
+    assert.equal(read(`${due}，谈判随即开始。`).openingTime, '2027-05-21 10:00:00');
+    assert.equal(read(`${due}，当天上午9点可以踏勘。`).openingTime, undefined);
+  });
+
+  test('a name with its number before the bidders it invites is the project’s', () => {
+    const said = read('青浦监狱物资配送服务（项目编号：QP-2027-03）的潜在投标人应获取招标文件。');
+    assert.equal(said.projectName, '青浦监狱物资配送服务');
+  });
 });

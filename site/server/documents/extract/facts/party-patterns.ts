@@ -93,6 +93,15 @@ export const partyPatterns: readonly SentencePattern[] = [
     ),
     weight: 0.7,
   },
+  // 因…需要，某某公司（下称“我公司”）拟对…, 某某学校拟采购…
+  {
+    fact: 'purchaser',
+    pattern: new RegExp(
+      `^(?:[^。；：]{2,40}[，,])?${org}${bracket}现?拟(?:[就对]|采购|购置|选[定聘择]|通过|公开|委托|实施|建设)`,
+    ),
+    weight: 0.6,
+    isBody: true,
+  },
   // 采购人某某馆，由某某公司代理: the role stands before its name as a title does.
   {
     fact: 'purchaser',

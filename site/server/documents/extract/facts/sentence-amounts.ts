@@ -26,6 +26,9 @@ const BOND_BEHIND =
 const BOND_PAPER = /^\s?整?的?[^,。;]{0,16}(?:保函|汇票|支票|转账|电汇|现金)[^,。;]{0,12}$/;
 /** 交存8000元投标保证金. */
 const HANDED = /(?:缴[纳存付]?|交[纳存付]?|提交|递交|汇入)[^,。;\d]{0,8}$/;
+/** 将三万五千元询比保证金汇至…. */
+const TAKEN = /[将把][^,。;\d]{0,4}$/;
+const MOVED = /^(?:保证金|担保)[^,。;]{0,4}(?:汇|转|缴|交|存|打|划)[纳付存款账]{0,2}[至入到]/;
 /** …保证金，标准为每家8000元. */
 const SUM_OF_IT = /^(?:其|具体)?(?:标准|金额|数额|额度|数目)[^,。;\d]{0,8}$/;
 
@@ -37,6 +40,8 @@ const AT_MOST =
 /** 投标总报价高于46万元的作无效投标处理. */
 const OVER = /(?:超[过出]|高于|大于|突破)[^,。;\d]{0,6}$/;
 const REFUSED = /^[^,。;]{0,10}[的者,][^。;]{0,24}(?:无效|否决|拒绝|废标|作废|淘汰)/;
+/** 任何高于46万元的报价都将被拒绝. */
+const OVER_PRICE = /^\s?的[^,。;]{0,4}(?:报价|总价|投标)/;
 /** 以46.5万元封顶, 以260万元为上限. */
 const TOP_BEHIND =
   /^\s?整?(?:\([^()]{0,24}\))?\s?(?:以内|之内)?(?:封顶|[为作]+(?:最高|价格|报价|投标|总价)?的?(?:上限|限价|封顶|最高价|控制价)|为限|包干上限)/;
@@ -102,9 +107,13 @@ function isBond(place: Around): boolean {
   return (
     BOND_BEHIND.test(between) ||
     BOND_PAPER.test(between) ||
-    (/^\s?整?$/.test(between) && HANDED.test(before))
+    (/^\s?整?$/.test(between) && HANDED.test(before)) ||
+    (/^\s?整?$/.test(between) && TAKEN.test(before) && MOVED.test(after.slice(ofBond(after))))
   );
 }
+
+/** Where the word for the bond begins, without what it is for. */
+const ofBond = (after: string): number => after.search(/保证金|担保/);
 
 const isSumOfBond = (place: Around): boolean =>
   SUM_OF_IT.test(place.before) && !OTHER_BOND.test(clauseBefore(place));
@@ -114,6 +123,7 @@ function isCeiling(place: Around): boolean {
   if (OVER_IT.test(rest.replace(/^[^,]{0,24},/, ''))) return !isNamed(before);
   if (NOT_WHOLE.test(before) || /^\s?(?:\/|每)/.test(after)) return false;
   if (NAMED_BEFORE.test(before) || NAMED_BEHIND.test(after)) return true;
+  if (OVER.test(before) && OVER_PRICE.test(after) && REFUSED.test(rest)) return true;
   if (!PRICE.test(before) && !PRICE.test(clauseBefore(place))) return false;
   return (
     AT_MOST.test(before) ||

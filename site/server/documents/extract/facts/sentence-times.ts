@@ -21,12 +21,29 @@ const LATER_HOUR =
 /** 接收时间为…9时至9时30分. */
 const LAST_HOUR = /^\s?(?:至|-|~|—{1,2}|到)\s?(\d{1,2}\s?[:时点]\s?\d{2}分?)(?!\s?\d)/;
 
+/** 我公司将于当天上午10点30分拆封: the day was told before. */
+const SAME_DAY =
+  /(?:当[天日]|同[日天])\s?((?:上午|下午|晚上|中午)?\s?[\d一二三四五六七八九十]{1,3}\s?[:时点](?:\s?[\d一二三四五六七八九十]{1,3}分?|半|整)?)\s?[^,。;]{0,16}(?:开标|开启|启封|拆封|开封|唱标|磋商|谈判|评审|比选|开始)/g;
+
 const SURE = 0.75;
 const LIKELY = 0.6;
 
 /** When bids have to be there, told by what is done until then. */
 export function timesInSentence(sentence: string, title: string): SentenceValue[] {
   const text = sentence.normalize('NFKC');
+  return [...limitsIn(text, title), ...openingsIn(text)];
+}
+
+/** Openings at another hour of the day by which bids have to be there. */
+function openingsIn(text: string): SentenceValue[] {
+  if (!BID.test(text) && !BROUGHT.test(text)) return [];
+  return [...text.matchAll(SAME_DAY)].flatMap(({ index, 1: clock = '' }) => {
+    const day = momentsIn(text.slice(0, index)).at(-1);
+    return day ? momentOf(day, clock, 'openingTime') : [];
+  });
+}
+
+function limitsIn(text: string, title: string): SentenceValue[] {
   if (!BROUGHT.test(text) && !/截止|截标/.test(text)) return [];
   return momentsIn(text).flatMap((moment): SentenceValue[] => {
     const place = around(text, moment.at, moment.end);
@@ -55,12 +72,16 @@ const near = ({ head, rest }: Around): string =>
 const isOfBids = (text: string, title: string): boolean =>
   BID.test(text) || BID.test(title) || /递交|提交|截标|接收/.test(title + text);
 
-function momentOf(moment: Moment, clock: string): SentenceValue[] {
+function momentOf(
+  moment: Moment,
+  clock: string,
+  fact: 'deadline' | 'openingTime' = 'deadline',
+): SentenceValue[] {
   const [own] = momentsIn(`${moment.date} ${clock}`);
-  return own?.time ? [valueAt('deadline', `${own.date} ${own.time}`, LIKELY)] : [];
+  return own?.time ? [valueAt(fact, `${own.date} ${own.time}`, LIKELY)] : [];
 }
 
-function valueAt(fact: 'deadline', value: string, weight: number): SentenceValue {
+function valueAt(fact: 'deadline' | 'openingTime', value: string, weight: number): SentenceValue {
   const [own] = plain(value, value.replace(' ', ''));
   return { fact, weight, value: own ?? { value, key: value, weight: 1, lot: '' } };
 }
