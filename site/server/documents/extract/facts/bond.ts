@@ -2,16 +2,16 @@ import { lotsOfRun } from '../lot-names.ts';
 import { compact, isReference, withoutNumber } from '../text.ts';
 import { asksNothing } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
-import { type Money, moneyIn } from './money.ts';
+import { joinedDigits, type Money, moneyIn } from './money.ts';
 
-/** The words of a text in NFKC before an amount. */
+/** The words before an amount of a text as `joinedDigits` gives it. */
 export function before(normal: string, money: Money): string {
   return normal.slice(Math.max(0, money.at - 10), money.at);
 }
 
 /** No bond is asked. What a bidder failed to hand in (未交, 不提交的，…) says nothing of that. */
 const none =
-  /(?:不|无需|无须|免予?|不需要?|无|暂不|不再|取消)(?:要求)?[向对]?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料)|[^,。;]{0,12}的[,。;])|未(?:要求|设置?)(?![^,。;]{0,12}的)|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^本项目不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^(?:本项目)?(?:无需?|免|不收取|不要求)(?:投标|磋商|谈判|响应|报价)?保证金$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
+  /(?:不|[无毋]需|[无毋]须|免予?|不需要?|无|暂不|不再|取消)(?:要求)?[向对]?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料)|[^,。;]{0,12}的[,。;])|未(?:要求|设置?)(?![^,。;]{0,12}的)|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^本项目不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^(?:本项目)?(?:无需?|免|不收取|不要求)(?:投标|磋商|谈判|响应|报价)?保证金$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
 
 /** 本项目免缴谈判保证金; what some bidders need not pay is another thing. */
 const ofThisProject =
@@ -21,7 +21,7 @@ const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|
 
 export function bidBond(text: string, label: string): FactValue[] {
   const flat = compact(text);
-  const normal = text.normalize('NFKC');
+  const normal = joinedDigits(text.normalize('NFKC'));
   // A stroke through the blank, with or without a remark in brackets.
   if (/^[/\\—-]{1,3}(?:\([^()]*\))?[。;,]?$/.test(flat)) return plain('0.00', '0.00', 0.6);
   if (flat === '' || isReference(flat)) return [];

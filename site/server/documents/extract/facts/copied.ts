@@ -32,8 +32,9 @@ const sayings: readonly (Copy & { words: RegExp })[] = [
 const MOVED =
   /(?:延期|延长|延后|延迟|推迟|顺延|调整|变更|改)(?:至|到|为)[^。；]{0,40}[，,][^。；]{0,10}开[标启][^。；，,]{0,10}(?:顺延|延期|推迟|延后|调整)/;
 
-/** 同采购预算, 与投标截止时间一致: a value that names another fact. */
-const POINTER = /^(?:即?为?等?同于?|与|和|即)([^,。;:\d]{2,16}?)(?:一致|相同|相等)?[。;,]?$/;
+/** 同采购预算, 与投标截止时间一致, 投标截止的同一时刻: a value whose first words name another fact. */
+const POINTER =
+  /^(?:即?为?等?同于?|与|和|即)([^,。;:\d]{2,16}?)(?:为?同一(?:时间|时刻)|一致|相同|相等)?(?:[,。;]|$)|^([^,。;:\d]{2,16}?)的?同一(?:时间|时刻)(?:[,。;]|$)/;
 
 /** Facts that the file only says to be the same as another one (开标时间同投标截止时间, 预算即最高限价): their source is the other's. */
 export function withCopies(
@@ -59,7 +60,8 @@ export function withCopies(
 
 function pointersOf(pairs: readonly Pair[]): Copy[] {
   return pairs.flatMap(({ label, value, context, row, place }) => {
-    const named = aside.has(place) ? undefined : POINTER.exec(compact(value))?.[1];
+    const [, behind, before] = (!aside.has(place) && POINTER.exec(compact(value))) || [];
+    const named = behind ?? before;
     if (named === undefined) return [];
     const [own] = meaningsOf(label, context, row);
     const [other] = meaningsOf(named);

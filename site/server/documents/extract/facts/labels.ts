@@ -49,6 +49,10 @@ const ceiling =
 const bond =
   /^(?:是否(?:要求)?(?:收取|缴纳|提交|递交|需要)?|本项目|关于|递交|缴纳|提交|交纳|采购包|标段)*(?:(?!履约|质量|质保|工资|预付|支付|安全|文明|维修|进度|工程款)\p{Script=Han}){0,8}(?:保证金|担保|(?<=投标|磋商|谈判|响应|报价)保证(?=$|[(]))(?:的)?(?:\(.{0,12}\))?(?:金额|数额|额度|缴纳|递交|提交|交纳|要求|形式|及.{0,14}|和.{0,14}|的?(?:缴纳|递交|提交|交纳|金额|形式|方式|数额|收取).{0,10}|金额.{0,12}|缴纳.{0,8}|、.{0,12})?$/u;
 
+/** A notice of changes names the project as the one before it did; what else was told there holds no longer. */
+const ANNOUNCED = /^原公告的?/;
+const FORMER = /^原(?:公告|定|招标|采购|文件)/;
+
 const tables: {
   fact: tender.FactName;
   test: (label: string, context: string, bracket: string) => number;
@@ -56,7 +60,7 @@ const tables: {
   {
     fact: 'projectName',
     test: (label) =>
-      name.test(label)
+      name.test(label.replace(ANNOUNCED, ''))
         ? /包|^标的|^标段/.test(label)
           ? 0.3
           : /^项目$|^(?:招标|采购|磋商|谈判|询价|比选|询比)项目$/.test(label)
@@ -64,7 +68,7 @@ const tables: {
             : 1
         : 0,
   },
-  { fact: 'projectNumber', test: projectNumber },
+  { fact: 'projectNumber', test: (label) => projectNumber(label.replace(ANNOUNCED, '')) },
   {
     fact: 'purchaser',
     test: (label, context) =>
@@ -155,6 +159,7 @@ export function meaningsOf(label: string, context = '', row = ''): LabelMeaning[
   return tables.flatMap(({ fact, test }) => {
     // In the row of the bond a time is that of the bond, whatever stands above it in the cell.
     if (isOfOther && fact === 'deadline') return [];
+    if (FORMER.test(bare) && fact !== 'projectName' && fact !== 'projectNumber') return [];
     const own = Math.max(...parts.map((part) => test(part, around, bracket)));
     const weight = own > 0 || composed === bare ? own : COMPOSED * test(composed, '', '');
     return weight > 0 ? [{ fact, weight }] : [];
@@ -210,7 +215,7 @@ const ofBids = /投标|响应|应答|报价|文件/;
 function deadline(label: string, context: string): number {
   if (/[,。;]/.test(label)) return 0;
   if (OTHER_HANDING_IN.test(context) && !ofBids.test(label)) return 0;
-  if (/(?:投标|响应|应答|报价|磋商|谈判|申请)(?:文件)?(?:的?(?:递交|提交))?截止$/.test(label))
+  if (/(?:投标|响应|应答|报价|磋商|谈判|申请)(?:文件)?(?:的?(?:递交|提交))?截止期?$/.test(label))
     return notDeadline.test(label) ? 0 : 0.8;
   // 投标截止和开标：时间均为…
   if (
@@ -228,7 +233,11 @@ function deadline(label: string, context: string): number {
     )
   )
     return 0.7;
-  if (/^(?:时间|截止时间|日期)$/.test(label) && /截止/.test(context) && !notDeadline.test(context))
+  if (
+    /^(?:时间|截止时间|日期)(?:[及和与、/]地点)?$/.test(label) &&
+    /截止/.test(context) &&
+    !notDeadline.test(context)
+  )
     return 0.8;
   return /^(?:投标|响应|应答|报价|申请|磋商)文件的?(?:递交|提交|送达)$/.test(label) ? 0.6 : 0;
 }
@@ -240,7 +249,7 @@ function opening(label: string, context: string): number {
     !/解密|递交地|截止时间前|答疑/.test(label)
   )
     return /开标|开启/.test(label) ? 1 : 0.6;
-  if (/^(?:时间|日期)$/.test(label) && /开标|开启/.test(context)) return 0.9;
+  if (/^(?:时间|日期)(?:[及和与、/]地点)?$/.test(label) && /开标|开启/.test(context)) return 0.9;
   return /^(?:响应文件)?(?:开标|开启)$|截止[和及与、/](?:开标|开启)$|^(?:开标|谈判|磋商|评审|评标|比选|询比|竞价)(?:会议?)?(?:开始|开启|举行|召开)$/.test(
     label,
   )

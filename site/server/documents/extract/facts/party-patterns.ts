@@ -106,7 +106,7 @@ export const partyPatterns: readonly SentencePattern[] = [
   {
     fact: 'purchaser',
     pattern: new RegExp(
-      `(?:^|[，。；：,;:、\\s])(?:招标人|采购人|采购单位|招标单位|建设单位|项目业主|项目法人)${org}${bracket}(?=[，,。；])`,
+      `(?:^|[，。；：,;:、\\s])(?:本(?:项目|工程|次采购|次招标)的?)?(?:招标人|采购人|采购单位|招标单位|建设单位|项目业主|项目法人)${org}${bracket}(?=[，,。；])`,
     ),
     weight: 0.6,
     isBody: true,
@@ -114,7 +114,15 @@ export const partyPatterns: readonly SentencePattern[] = [
   {
     fact: 'agency',
     pattern: new RegExp(
-      `(?:^|[，,。；])由${org}${bracket}(?:负责|受托|受委托)?(?:代理|组织(?:招标|采购|实施招标|实施采购)|办理(?:招标|采购))`,
+      `(?:^|[，。；：,;:、\\s])(?:招标|采购)?代理(?:机构|单位)${org}${bracket}(?=[，,。；])`,
+    ),
+    weight: 0.6,
+    isBody: true,
+  },
+  {
+    fact: 'agency',
+    pattern: new RegExp(
+      `(?:^|[，,。；])(?:现|特|已)?由${org}${bracket}(?:负责|受托|受委托)?(?:代理|(?:组织|办理|实施){1,2}(?:本次|公开|邀请)?${kinds})`,
     ),
     weight: 0.6,
     isBody: true,

@@ -58,6 +58,13 @@ export const sentencePatterns: readonly SentencePattern[] = [
       /[（(](?:项目|招标|采购|磋商)?(?:项目)?编号(?:[：:]\s*|(?=[A-Za-z]))([A-Za-z0-9\u4e00-\u9fa5\-—_/.（）()〔〕[\]]{4,50}?)[)）]/,
     weight: 0.5,
   },
+  // …，编号LJXY-2027-09，由…
+  {
+    fact: 'projectNumber',
+    pattern:
+      /[，,](?:项目|招标|采购)?编号(?:[为是：:]\s?)?([A-Z][A-Za-z0-9\-—_/.〔〕[\]]{4,40})(?=[，,。；])/,
+    weight: 0.5,
+  },
   {
     fact: 'budget',
     pattern: new RegExp(
@@ -182,7 +189,7 @@ export const sentencePatterns: readonly SentencePattern[] = [
   {
     fact: 'bidBond',
     pattern:
-      /((?:本(?:项目|次招标|次采购|标段|工程))?[^，。；]{0,8}(?:不|免|取消|无需|无须)[^，。；]{0,6}(?:收取?|缴纳?|交纳?|提交|递交|提供|要求)[^，。；]{0,6}(?:保证金|担保))/,
+      /((?:本(?:项目|次招标|次采购|标段|工程))?[^，。；]{0,8}(?:不|免|取消|[无毋]需|[无毋]须)[^，。；]{0,6}(?:收取?|缴纳?|交纳?|提交|递交|提供|要求)[^，。；]{0,6}(?:保证金|担保))/,
     weight: 0.85,
   },
   {
@@ -215,5 +222,12 @@ export const sentencePatterns: readonly SentencePattern[] = [
     pattern:
       /(?:建设地点|项目地点|工程地点|服务地点|交货地点|施工地点|实施地点)(?:为|是|位于|在|：|:)\s*([^。；;]{4,80})/,
     weight: 0.6,
+  },
+  // 养护地点为…: any place but those of the procedure.
+  {
+    fact: 'location',
+    pattern:
+      /(?<!开标|投标|递交|提交|报名|获取|踏勘|签[订约到]|磋商|谈判|评[审标]|会议|集合|领取|购买|样品|开启|送达|比选|询价|接收|公示|演示|答[辩疑]|发售|采购|考察)(?<=\p{Script=Han}{2})地点(?:为|是|位于|在)\s?([^。；;]{4,80})/u,
+    weight: 0.45,
   },
 ];

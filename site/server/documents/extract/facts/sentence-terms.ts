@@ -79,7 +79,15 @@ export function termsInSentence(sentence: string): SentenceValue[] {
 const firstOf = (patterns: readonly RegExp[], text: string): string | undefined =>
   patterns.map((pattern) => pattern.exec(text)?.[1]).find((words) => words !== undefined);
 
+/** 成交人应自合同签订之日起…: who has to is no part of the term. */
+const OBLIGED =
+  /^(?:成交|中标|中选|供货|承包|乙)[^,。;\d自]{0,6}(?:应当?|须|必须|需)(?:[于在]\s?)?/;
+
 const valuesOf = (fact: tender.FactName, words: string | undefined): SentenceValue[] =>
   words === undefined
     ? []
-    : factValue(fact, words).map((value) => ({ fact, value, weight: BY_WORDS }));
+    : factValue(fact, words.replace(OBLIGED, '')).map((value) => ({
+        fact,
+        value,
+        weight: BY_WORDS,
+      }));

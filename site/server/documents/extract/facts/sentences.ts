@@ -141,7 +141,10 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
     );
   if (fact === 'openingTime') return /疑|获取|购买|发售|报名/.test(before);
   const words = match[0].replace(match[1] ?? '', '');
-  if (fact === 'budget' && /(?<!不|不得|未)超过|超出|高于|年度|不足|低于|\d%/.test(before + words))
+  if (
+    fact === 'budget' &&
+    /(?<!不|不得|未)超过|超出|高于|年度|[首每]年|第.年|不足|低于|\d%/.test(before + words)
+  )
     return true;
   if (
     fact === 'budget' &&

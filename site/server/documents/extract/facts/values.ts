@@ -5,7 +5,7 @@ import { cleanText, compact, isPlaceholder, nameKey, tickedText, unmasked } from
 import { before, bidBond } from './bond.ts';
 import { englishName, englishNumber, englishParty, englishPhrase } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
-import { moneyIn } from './money.ts';
+import { joinedDigits, moneyIn } from './money.ts';
 import { phrase } from './phrases.ts';
 import { isPartOfPeriod, type Moment, momentsIn } from './time.ts';
 
@@ -45,11 +45,7 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
     case 'projectName':
       return projectName(text);
     case 'projectNumber':
-      return projectNumber(
-        /[/、及和](?:分?包|标[段包项])/.test(label)
-          ? text.replace(/(?<!\s)\s*[/、]\s*\d{1,2}\s*$/, '')
-          : text,
-      );
+      return projectNumber(ownNumber(text, label));
     case 'purchaser':
     case 'agency':
       return partyName(text);
@@ -131,6 +127,15 @@ function projectNumber(text: string): FactValue[] {
   )
     return [];
   return plain(value, nameKey(value), glued === undefined && !/[-—–_/]$/.test(value) ? 1 : 0.4);
+}
+
+/** Without the number of a lot or of another paper that the label names as well: 项目编号（采购计划编号）：A-1（B-2）. */
+function ownNumber(text: string, label: string): string {
+  if (/[/、及和](?:分?包|标[段包项])/.test(label))
+    return text.replace(/(?<!\s)\s*[/、]\s*\d{1,2}\s*$/, '');
+  return /[（(][^（）()]{2,12}(?:号|编码|代码)[)）]$/.test(label.trim())
+    ? text.replace(/(?<=[^\s（(])[（(][^（）()]{4,}[)）]\s*$/, '')
+    : text;
 }
 
 /** The text up to a bracket that closes what was opened before it: （项目编号：A-1）组织招标. */
@@ -227,7 +232,7 @@ const LEAST_AMOUNT = 100;
 const YEARLY = 0.3;
 
 function amounts(text: string, unit: string): FactValue[] {
-  const normal = text.normalize('NFKC');
+  const normal = joinedDigits(text.normalize('NFKC'));
   const found = moneyIn(text, unit)
     .filter((money) => Number(money.yuan) >= LEAST_AMOUNT && !isOtherAmount(before(normal, money)))
     .map((money) => (before(normal, money).includes('每年') ? { ...money, yearly: true } : money));

@@ -8,7 +8,7 @@ import { momentsIn } from './time.ts';
 /** A value whose words are broken over blocks, as names on a cover are, goes on in so many more. */
 const GOES_ON = 3;
 /** Words and strokes by which a file says that nothing is asked. */
-const nothing = /[不无免未零否]|取消|[/\\—]|(?<![\d.])0(?:\.0+)?(?!\d|\.\d)/;
+const nothing = /[不无毋免未零否]|取消|[/\\—]|(?<![\d.])0(?:\.0+)?(?!\d|\.\d)/;
 
 /** Whether the words hold the value: the same amount, day or name, however it is written. */
 function isSaid(fact: tender.FactName, value: string, words: string): boolean {

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { tender } from 'tender-widgets/contract';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { tenderOf } from './scoring-fixture.ts';
+
+/** What a notice says, the fact it is about, and its value; null: that is none. */
+const said: readonly [string, tender.FactName, string | null][] = [
+  ['项目编号（采购计划编号）：LJ-2027-011（LJ[2027]0003）', 'projectNumber', 'LJ-2027-011'],
+  ['原公告的采购项目编号：TL-2027-0087', 'projectNumber', 'TL-2027-0087'],
+  ['原公告的采购项目名称：走航监测车购置', 'projectName', '走航监测车购置'],
+  ['原公告的投标截止时间：2027年6月8日9时30分', 'deadline', null],
+  [
+    '某院拟购置实验台一批，编号LJXY-2027-09，由中信达招标有限公司代理。',
+    'projectNumber',
+    'LJXY-2027-09',
+  ],
+  ['临江学院拟购置实验台，现由中信达招标有限公司组织公开招标。', 'agency', '中信达招标有限公司'],
+  ['本项目招标人临江学院，代理机构中信达招标有限公司，现公开招标。', 'purchaser', '临江学院'],
+  [
+    '本项目招标人临江学院，代理机构中信达招标有限公司，现公开招标。',
+    'agency',
+    '中信达招标有限公司',
+  ],
+  ['采购代理（受托方）：津港招标股份有限公司', 'agency', '津港招标股份有限公司'],
+  ['供应商毋须提交磋商保证金。', 'bidBond', '0.00'],
+  ['响应文件请于2027年11月10日下午两点半之前送交至临江路18号。', 'deadline', '2027-11-10 14:30:00'],
+  ['投标截止期：2027年10月20日上午9:30时整', 'deadline', '2027-10-20 09:30:00'],
+  [
+    '投标截止时间：2027年10月20日9:30\n开标：与投标截止同一时间，在会议室进行。',
+    'openingTime',
+    '2027-10-20 09:30:00',
+  ],
+  [
+    '投标截止时间：2027年10月20日9:30\n开标时间：投标截止的同一时刻',
+    'openingTime',
+    '2027-10-20 09:30:00',
+  ],
+  ['成交人应自合同签订之日起20日内在指定地点安装完毕。', 'duration', '自合同签订之日起20日内'],
+  ['养护地点为临江县境内县道。', 'location', '临江县境内县道'],
+  ['开标时间为2027年10月20日9:30，地点为市民中心三楼。', 'location', null],
+  ['首年预算50万元，两年预算合计100万元。', 'budget', '1000000.00'],
+  [
+    '招标控制价：设计费198.00万元；建安费1,520.00万元；合计1,718.00万元',
+    'ceilingPrice',
+    '17180000.00',
+  ],
+];
+
+for (const [text, fact, value] of said)
+  test(`${fact} of ${text.replace('\n', ' / ')}`, () => {
+    const { facts } = extractTender(tenderOf(`# 第一章 招标公告\n${text}`));
+    assert.equal(facts[fact]?.value ?? null, value);
+  });
