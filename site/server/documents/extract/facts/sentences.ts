@@ -111,6 +111,9 @@ function isOfOther(before: string, said: string): boolean {
   return last !== undefined && !last.endsWith('文件');
 }
 
+/** 原公告的投标截止时间: it holds no longer. */
+const FORMER = /原(?:公告|定)的?$/;
+
 function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): boolean {
   const to = match.index + match[0].length;
   if (
@@ -125,6 +128,7 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
       .split(/[，,：:]/)
       .at(-1) ?? '';
   const before = clause.slice(-16);
+  if (FORMER.test(before) && fact !== 'projectName' && fact !== 'projectNumber') return true;
   if (fact === 'deadline')
     return (
       isOfOther(sentence.slice(0, match.index), match[0]) ||
