@@ -45,6 +45,17 @@ const said: readonly [string, tender.FactName, string | null][] = [
     'ceilingPrice',
     '17180000.00',
   ],
+  ['体检地点：入围医院体检中心。', 'location', '入围医院体检中心'],
+  ['踏勘地点：市民中心一楼', 'location', null],
+  ['成交人应自合同签订之日起25天内在学校指定教室安装完毕。', 'location', '学校指定教室'],
+  ['服务期：12个月；若采购程序延后，以合同为准', 'duration', '12个月'],
+  ['长河治理（古渡段）总承包已获批建设，现公开招标。', 'projectName', '长河治理（古渡段）总承包'],
+  ['招标人的建设资金来源计划已由财政批复。', 'projectName', null],
+  [
+    '| 章 | 条款 | 名称 | 内容 |\n| 开标 | 5.1 | 时间与地点 | 2027年9月17日9时30分，交易中心 |',
+    'openingTime',
+    '2027-09-17 09:30:00',
+  ],
 ];
 
 for (const [text, fact, value] of said)
@@ -52,3 +63,34 @@ for (const [text, fact, value] of said)
     const { facts } = extractTender(tenderOf(`# 第一章 招标公告\n${text}`));
     assert.equal(facts[fact]?.value ?? null, value);
   });
+
+/** Terms of the notice and the particulars, and whether they contradict each other. */
+const terms: readonly [string, string, boolean][] = [
+  ['300日历天', '270日历天', true],
+  ['三年', '两年', true],
+  ['自合同签订之日起3年', '三年', false],
+  ['420日历天', '总工期420日历天，其中设计60日历天', false],
+  ['三年', '36个月', false],
+  ['2027年1月1日至2029年12月31日', '三年', false],
+];
+
+for (const [notice, particulars, isDoubted] of terms)
+  test(`a term of ${notice} in the notice and ${particulars} in the particulars`, () => {
+    const { doubts } = extractTender(
+      tenderOf(
+        `# 第一章 招标公告\n服务期限：${notice}\n# 第二章 投标人须知前附表\n| 条款号 | 名称 | 内容 |\n| 1.3 | 服务期限 | ${particulars} |`,
+      ),
+    );
+    assert.equal(
+      doubts.some(({ itemId }) => itemId === 'duration'),
+      isDoubted,
+    );
+  });
+
+test('a body above a name that stands on the cover alone may be no part of it', () => {
+  const cover = '远航动力有限公司\n液压泵站采购\n招标文件\n# 第一章 招标公告\n';
+  const doubted = (text: string) =>
+    extractTender(tenderOf(cover + text)).doubts.map(({ itemId }) => itemId);
+  assert.deepEqual(doubted('欢迎投标。').includes('projectName'), true);
+  assert.deepEqual(doubted('项目名称：液压泵站采购').includes('projectName'), false);
+});

@@ -24,8 +24,8 @@ describe('facts as tenders of many kinds write them', () => {
 /** Facts that are right of those asked in Word files, and how many are wrong or contradicted without a doubt. */
 const bars = {
   'facts-held': { asked: 150, right: 0.94, silent: 2 },
-  wordings: { asked: 130, right: 0.88, silent: 5 },
-  'wordings-held': { asked: 125, right: 0.82, silent: 6 },
+  wordings: { asked: 130, right: 0.99, silent: 0 },
+  'wordings-held': { asked: 125, right: 0.94, silent: 0 },
 } as const;
 
 for (const half of ['facts-held', 'wordings', 'wordings-held'] as const)

@@ -1,5 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import type { Place } from '../titles.ts';
+import { lengthOf } from './phrases.ts';
 
 /** How a fact was found, from the weakest to the surest. */
 export const groundsInOrder = ['sentence', 'labelled', 'notice', 'particulars'] as const;
@@ -64,6 +65,27 @@ function nameDoubt([chosen, ...others]: readonly Supported[]): 'differs' | 'weak
   return chosen.grounds === 'sentence' && chosen.belief < PLAIN ? 'weak' : undefined;
 }
 
+/** 300日历天 in the notice and 270日历天 in the particulars: terms in free words of which one length stands in place of the other. */
+function termDoubts(chosen: Supported, others: readonly Supported[]): tender.Doubt[] {
+  const own = lengthOf(chosen.key);
+  const rival = others.find(({ key, grounds, belief }) => {
+    const other = lengthOf(key);
+    return (
+      belief >= PLAIN &&
+      level(grounds) >= level('notice') &&
+      own?.unit === other?.unit &&
+      own?.count !== other?.count
+    );
+  });
+  return rival ? [differs('duration', chosen, rival)] : [];
+}
+
+const differs = (fact: tender.FactName, chosen: Supported, rival: Supported): tender.Doubt => ({
+  ...{ id: `facts-${fact}`, about: 'facts', itemId: fact, kind: 'differs' },
+  msg: `招标文件中${factTitles[fact]}有两处说法不一致，请核对原文后确认`,
+  sources: [chosen.source, rival.source],
+});
+
 /**
  * What is in doubt of a fact: another value stands in the notice or the particulars, or nothing but a sentence supports it. Texts in free
  * words differ without contradicting, so only amounts, times and numbers are compared.
@@ -74,6 +96,7 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
   if (!chosen) return [];
   const doubt = { id: `facts-${fact}`, about: 'facts', itemId: fact } as const;
   const isWeak = chosen.grounds === 'sentence' && chosen.belief < PLAIN;
+  if (fact === 'duration' && !isWeak) return termDoubts(chosen, others);
   const isSentenceAlone = isWeak && (fact === 'duration' || fact === 'location');
   if (!isExact(fact) && !isSentenceAlone) {
     const kind = nameDoubt(supported);
@@ -90,15 +113,7 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
           !key.startsWith(chosen.key) &&
           !chosen.key.startsWith(key),
       );
-  if (rival)
-    return [
-      {
-        ...doubt,
-        kind: 'differs',
-        msg: `招标文件中${factTitles[fact]}有两处说法不一致，请核对原文后确认`,
-        sources: [chosen.source, rival.source],
-      },
-    ];
+  if (rival) return [differs(fact, chosen, rival)];
   return isWeak || chosen.belief < ASIDE
     ? [
         {

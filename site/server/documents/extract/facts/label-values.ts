@@ -6,7 +6,7 @@ import { isDuration } from './phrases.ts';
 import { isOtherAmount, looksLikeOrganisation } from './values.ts';
 
 /** A label whose words nobody knows is believed less than one that says what it is. */
-const BY_VALUE = { body: 0.4, organiser: 0.6, amount: 0.55, term: 0.5 };
+const BY_VALUE = { body: 0.4, organiser: 0.6, amount: 0.55, term: 0.5, place: 0.5 };
 
 /** 选用单位, 引进方: who does something; 组织单位: who does it for another. */
 const BODY = /^\p{Script=Han}{1,6}(?:单位|机构|部门|人|方)$/u;
@@ -35,6 +35,11 @@ const TERM = /^\p{Script=Han}{2,8}(?:期限|周期|年限|期)$/u;
 const OTHER_TERM =
   /有效|质保|质量|保修|保证|担保|缺陷|维保|售后|公[告示]|报名|登记|发售|出售|获取|领取|购买|下载|澄清|疑|投诉|异议|答复|响应|投标|报价|递交|提交|付款|支付|结算|账期|退还|缴纳|签[订约]|保密|信用|还款|贷款|保险|试[用运]|整改|保存|追溯|处罚|禁[入止]|业绩|成立|注册|证书|资质|培训|到场|磨合|过渡/;
 
+/** 体检地点, 演出地点: where it is done; not where bids, papers and people of the procedure go. */
+const PLACE = /^\p{Script=Han}{2,6}地点$/u;
+const OTHER_PLACE =
+  /开标|开启|投标|响应|报价|[递提送]交|送达|接收|报名|获取|领取|购买|发售|下载|踏勘|考察|签[订约到]|磋商|谈判|评[审标]|比选|询价|会议?|集合|样品|公示|演示|答[辩疑]|面试|考试|抽签|退还|存放|办公|采购|招标|注册/;
+
 /** What a label that no rule knows tells by its value, in the parts that are of this project alone. */
 export function meaningByValue({ label, value, form, context }: Pair): LabelMeaning[] {
   if (form !== 'colon' && form !== 'cell' && form !== 'inner') return [];
@@ -43,6 +48,8 @@ export function meaningByValue({ label, value, form, context }: Pair): LabelMean
     if (ORGANISER.test(words)) return [{ fact: 'agency', weight: BY_VALUE.organiser }];
     return OTHER_BODY.test(words) ? [] : [{ fact: 'purchaser', weight: BY_VALUE.body }];
   }
+  if (PLACE.test(words) && !OTHER_PLACE.test(words))
+    return [{ fact: 'location', weight: BY_VALUE.place }];
   if (TERM.test(words) && !OTHER_TERM.test(words) && isDuration(value))
     return [{ fact: 'duration', weight: BY_VALUE.term }];
   const isCost =

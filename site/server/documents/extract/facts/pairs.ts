@@ -60,7 +60,7 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
             place,
             knows,
             text,
-            i > 0 ? cleanText(cells[i - 1]?.text ?? '') : context,
+            i > 0 ? cleanText(above(cells.slice(0, i))) : context,
           ),
         );
       } else if (colon.test(cell.text)) {
@@ -72,6 +72,10 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
   }
   return pairs;
 }
+
+/** The cell before that names something: the number of a clause does not. */
+const above = (before: readonly Cell[]): string =>
+  (before.findLast(({ text }) => /\p{Script=Han}/u.test(text)) ?? before.at(-1))?.text ?? '';
 
 /** 采购项目 beside 名称 and 编号, each with its value: the name of a group of rows is no label of theirs. */
 const isGroup = (cell: Cell, label: Cell, value: Cell | undefined): boolean =>

@@ -18,6 +18,8 @@ export interface SentencePattern {
   weight: number;
   /** The wording alone is not enough: the value has to end as names of bodies do. */
   isBody?: true;
+  /** The value has to end as names of projects do. */
+  isProject?: true;
 }
 
 /** Sentences that state who buys and who acts for him. */

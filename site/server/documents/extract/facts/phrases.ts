@@ -2,6 +2,7 @@ import { lotsBefore } from '../lot-names.ts';
 import { cleanText, isPlaceholder, nameKey, withoutNumber } from '../text.ts';
 import { isEnglishDuration } from './english-values.ts';
 import { type FactValue, plain } from './fact-value.ts';
+import { numberOfText } from './time.ts';
 
 const measure =
   /(?:\d|[一二三四五六七八九十百两半叁贰壹])\s?(?:个\s?)?(?:日历|工作|自然)?(?:天|日|月|年|周|星期|小时|学期|季|学年)|\d{4}\s?[-./年]\s?\d{1,2}/;
@@ -13,6 +14,16 @@ const unmeasured = /^\d{1,4}$|合同|长期|签订|通知|当日/;
 /** Whether a text holds a length of time or a day. */
 export const isDuration = (text: string): boolean =>
   measure.test(text.normalize('NFKC')) || isEnglishDuration(text);
+
+const length =
+  /(?<![\d年月])(\d{1,4}|[一二两三四五六七八九十]{1,3})\s?个?(?:日历|自然)?(天|日|月|年|周|学年|学期)(?!\s?\d)/;
+
+/** The first length of time of a text, as number and unit; undefined for none. */
+export function lengthOf(text: string): { count: number; unit: string } | undefined {
+  const [, count, unit] = length.exec(text.normalize('NFKC')) ?? [];
+  if (count === undefined || unit === undefined) return undefined;
+  return { count: numberOfText(count), unit: unit === '日' ? '天' : unit };
+}
 
 /** A term or a place as the file says it; where each part of it is for lots of its own, that of each lot as well. */
 export function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
@@ -61,6 +72,8 @@ function whole(text: string, fact: 'duration' | 'location'): FactValue[] {
         : /$^/,
       '',
     )
+    // What would hold in some case: …；若采购程序延后，以合同为准。
+    .replace(/[；;。]\s?(?:如果?|若)[^；;]*$/, '')
     .replace(/(?<![。；;，,、])[。；;，,、]+$/, '');
   return phraseValue(wholeParts(value), fact);
 }

@@ -3,6 +3,7 @@ import { blockText } from '../../document.ts';
 import { firstLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText } from '../text.ts';
+import { endsLikeProject } from './cover.ts';
 import { englishSaid, englishSentences } from './english-sentences.ts';
 import { type FactValue } from './fact-value.ts';
 import { amountsInSentence, type SentenceValue } from './sentence-amounts.ts';
@@ -35,7 +36,7 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
       const flat = cleanText(sentence);
       for (const one of inSentence(flat, part))
         found.push({ ...one, quote: sentence.trim(), placed: part });
-      for (const { fact, pattern, weight, isBody } of sentencePatterns) {
+      for (const { fact, pattern, weight, isBody, isProject } of sentencePatterns) {
         // 年度预算126万元，三年总预算378万元: the first that holds of the whole.
         const matches = flat.matchAll(new RegExp(pattern, `${pattern.flags}g`));
         const match = [...matches].find((one) => !skip(fact, flat, one));
@@ -43,6 +44,7 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
         const raw =
           (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
         if (isBody && !looksLikeOrganisation(raw.trim())) continue;
+        if (isProject && !endsLikeProject(raw.trim())) continue;
         const lots = isOfLots(fact)
           ? firstLots(flat.slice(0, match.index + match[0].indexOf(raw)))
           : [''];

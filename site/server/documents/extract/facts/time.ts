@@ -59,7 +59,8 @@ export function isPartOfPeriod(normal: string, at: Moment): boolean {
   );
 }
 
-function numberOfText(text: string): number {
+/** A number of two figures or, by 十, in words; 0 for what is none. */
+export function numberOfText(text: string): number {
   const joined = text.replace(/\s/g, '').replace('两', '二');
   if (/^\d+$/.test(joined)) return Number(joined);
   if (/^二[〇零○O0]/.test(joined))
