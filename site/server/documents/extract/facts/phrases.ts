@@ -72,10 +72,10 @@ function whole(text: string, fact: 'duration' | 'location'): FactValue[] {
         : /$^/,
       '',
     )
-    // What would hold in some case: …；若采购程序延后，以合同为准。
-    .replace(/[；;。]\s?(?:如果?|若)[^；;]*$/, '')
     .replace(/(?<![。；;，,、])[。；;，,、]+$/, '');
-  return phraseValue(wholeParts(value), fact);
+  // What would hold in some case is no part of it: …；若采购程序延后，以合同为准。
+  const [always = ''] = value.split(/[；;。]\s?(?:如果?|若)/);
+  return phraseValue(wholeParts(always), fact);
 }
 
 const MOST_PHRASE = 400;
