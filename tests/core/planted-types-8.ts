@@ -1,0 +1,1 @@
+export const planted = (list: string[]): string => list[0];
