@@ -239,7 +239,11 @@ function deadline(label: string, context: string): number {
     !notDeadline.test(context)
   )
     return 0.8;
-  return /^(?:投标|响应|应答|报价|申请|磋商)文件的?(?:递交|提交|送达)$/.test(label) ? 0.6 : 0;
+  return /^(?:投标|响应|应答|报价|申请|磋商)文件的?(?:递交|提交|送达)$|^(?:递交|提交|送达)(?:投标|响应|应答|报价|申请|磋商)文件$/.test(
+    label,
+  )
+    ? 0.6
+    : 0;
 }
 
 function opening(label: string, context: string): number {

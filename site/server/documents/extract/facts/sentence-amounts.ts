@@ -67,6 +67,9 @@ const FUNDS_NAMED = /预算|经费|资金/;
 /** Funds that are had by others, or of a larger whole. */
 const OTHER_FUNDS = /投标|供应商|中标|成交|承包|注册|流动|总投资|建安|年度总|全[县市区校院]/;
 
+/** （含6%增值税）: a share that says nothing of the amount. */
+const TAX = /\([^()]{0,12}税[^()]{0,8}\)/g;
+
 type Reading = (place: Around) => boolean;
 
 /** What an amount is, by the words before it or behind it; the first that holds. */
@@ -85,7 +88,8 @@ export function amountsInSentence(sentence: string): SentenceValue[] {
   return moneyIn(text).flatMap((money): SentenceValue[] => {
     if (!money.certain || money.yearly) return [];
     const place = around(text, money.at, money.end);
-    if (/[%％‰]/.test(place.head + place.after) || isConditional(place)) return [];
+    if (/[%％‰]/.test((place.head + place.after).replace(TAX, '')) || isConditional(place))
+      return [];
     const [fact] = readings.find(([, holds]) => holds(place)) ?? [];
     if (fact === undefined) return [];
     const lots = money.lot === '' ? firstLots(place.before) : [money.lot];

@@ -21,6 +21,13 @@ export const sentencePatterns: readonly SentencePattern[] = [
     ),
     weight: 0.5,
   },
+  // 拟就其“办案工作区改造”项目组织…
+  {
+    fact: 'projectName',
+    pattern:
+      /(?:就|对|为)其?[“"《]([^，。；“”"《》]{4,80})[”"》](?:项目|工程|采购){0,2}[^，。；]{0,6}(?:进行|组织|实施|开展|公开)/,
+    weight: 0.5,
+  },
   {
     fact: 'projectName',
     pattern: /(?:^|[，,])(?:本)?项目名称(?:为|是)[“"《]?([^，。；“”]{4,80}?)[”"》]?(?=[，,。；]|$)/,
@@ -56,7 +63,7 @@ export const sentencePatterns: readonly SentencePattern[] = [
   {
     fact: 'projectName',
     pattern:
-      /^\s*[“"]?([^，。；：“”]{6,60}?)[”"]?已(?:获|经|由)[^，。；]{0,40}?(?:批准|批复|核准|获批|备案|批建设)/,
+      /^\s*[“"]?([^，。；：“”]{6,60}?)[”"]?已(?:(?:获|经|由)[^，。；]{0,40}?(?:批准|批复|核准|获批|备案|批建设)|具备(?:招标|采购|比选|谈判|磋商|询价)?条件)/,
     weight: 0.45,
     isProject: true,
   },
@@ -112,6 +119,14 @@ export const sentencePatterns: readonly SentencePattern[] = [
     fact: 'budget',
     pattern: new RegExp(
       `(?:服务|采购|项目|合同|监理|设计|咨询|施工)(?:费用?|金额|价款?|规模)(?:估算|预估|估价)(?:总?金额|总?额|总?价|费用)?[^，。；\\d]{0,4}?(${money})`,
+    ),
+    weight: 0.5,
+  },
+  // 财政资金，批复金额1,386,500元
+  {
+    fact: 'budget',
+    pattern: new RegExp(
+      `(?:资金|经费)[^。；\\d]{0,12}(?:批复|批准|核定|下达)(?:金额|额度)[^，。；\\d]{0,4}?(${money})`,
     ),
     weight: 0.5,
   },
@@ -193,6 +208,14 @@ export const sentencePatterns: readonly SentencePattern[] = [
     fact: 'openingTime',
     pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)[^，。；\\d]{0,14}?(${day})`),
     weight: 0.9,
+  },
+  // 谈判安排在2027年11月30日09:30
+  {
+    fact: 'openingTime',
+    pattern: new RegExp(
+      `(?:谈判|磋商|开标|评审|比选)(?:会议?)?(?:安排|定|拟)?[在于]\\s?(${day})(?!\\s?前)`,
+    ),
+    weight: 0.7,
   },
   {
     fact: 'bidBond',

@@ -130,7 +130,8 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
       .split(/[，,：:]/)
       .at(-1) ?? '';
   const before = clause.slice(-16);
-  if (FORMER.test(before) && fact !== 'projectName' && fact !== 'projectNumber') return true;
+  const isFormer = FORMER.test(before) || FORMER.test(before + match[0].slice(0, 1));
+  if (isFormer && fact !== 'projectName' && fact !== 'projectNumber') return true;
   if (fact === 'deadline')
     return (
       isOfOther(sentence.slice(0, match.index), match[0]) ||

@@ -1,2 +1,0 @@
-// @ts-expect-error nothing is wrong below
-export const planted = 1;

@@ -1,1 +1,0 @@
-export const planted = (list: string[]): string => list[0];
