@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** `open` was looked at while the reading was mended; of `held` only the figures. `hard`: shapes that are seldom or badly made. */
-export const wholeHalves = ['open', 'held', 'hard-open', 'hard-held'] as const;
+export const wholeHalves = [
+  'open',
+  'held',
+  'hard-open',
+  'hard-held',
+  'hard-second-open',
+  'hard-second-held',
+] as const;
 export type WholeHalf = (typeof wholeHalves)[number];
 
 export interface WholeTable {
