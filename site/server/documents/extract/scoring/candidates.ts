@@ -162,7 +162,10 @@ function withPoints(settled: Settled): { settled: Settled; unpointed: Leaf[] } {
     (how === 'stated' || !announces(node)) &&
     (how !== 'largest' || stated < leaves.length * MOSTLY_STATED);
   const kept = leaves.filter(isItem);
-  const hasPrice = kept.some(({ node }) => isPrice(node.name, node.criteria));
+  const hasPrice = kept.some(
+    ({ node, groups }) =>
+      isPrice(node.name, node.criteria) || groups.some(({ name }) => isPrice(name)),
+  );
   const left = leaves.filter(
     (leaf) =>
       !isItem(leaf) &&

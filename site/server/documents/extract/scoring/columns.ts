@@ -1,15 +1,10 @@
 import { isEnglish } from '../english-words.ts';
 import { isCounted, isNumbering } from './counted.ts';
-import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
+import { gradeColumns } from './grades.ts';
+import { type GridCell, type GridRow, isNumberOfRows, type LogicalTable, rowCells } from './grid.ts';
 import { headerRole, isGrade, isRule, isSaying, type Role } from './heads.ts';
 import { isCategoryName, isTotalName } from './names.ts';
 import { cellPoints, compact, labelPoints } from './points.ts';
-
-/** Grades that head columns of a table, by column; empty where the row names none or only one. */
-export function gradeColumns(header: GridRow | null): Map<number, string> {
-  const grades = header ? rowCells(header).filter((cell) => isGrade(cell.text)) : [];
-  return new Map(grades.length < 2 ? [] : grades.map((cell) => [cell.column, compact(cell.text)]));
-}
 
 /** Whether a row names columns (评审因素 | 分值 | 评分标准) rather than holding an item. */
 export function isHeaderRow(row: GridRow): boolean {
@@ -77,6 +72,8 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     );
   const roles = named.map((role, column): Role => {
     const stat = stats[column] ?? EMPTY;
+    // 2.2 beside heads (量化因素, 量化标准) and the rows below them: a clause they all belong to.
+    if (header && isNumberOfRows(header.cells[column], body)) return 'serial';
     // A 条款号 over two columns: the second one names the groups.
     if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5)
       return 'label';

@@ -19,6 +19,12 @@ export interface GridRow {
   quote: string;
 }
 
+/** Whether a number beside the heads of columns goes on beside the rows below them. */
+export const isNumberOfRows = (head: GridCell | undefined, body: readonly GridRow[]): boolean =>
+  head !== undefined &&
+  /^\d/.test(head.text) &&
+  body.some(({ cells }) => cells[head.column]?.text === head.text);
+
 /** A table of the file as a reader sees it: parts that go on over pages are one. */
 export interface LogicalTable {
   rows: GridRow[];

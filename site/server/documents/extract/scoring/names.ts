@@ -97,13 +97,17 @@ export function isPrice(name: string, criteria = ''): boolean {
   const bare = withoutBrackets(compact(name)).replace(/报价(?:供应商|人|单位|方|文件|响应)/g, '');
   if (PRICE_NAME.test(bare)) return true;
   // 菜品及价格控制 is what is done about prices later on.
-  if (/方案|措施|服务|业绩|人员|清单|名单|分析|构成|(?:控制|管理|稳定|机制)$/.test(bare))
+  if (/方案|措施|服务(?!费$)|业绩|人员|清单|名单|分析|构成|(?:控制|管理|稳定|机制)$/.test(bare))
     return false;
   return (
     /(?:报价|价格|评标价|费率|折扣|单价|总价|下浮率|优惠率)/.test(bare) ||
-    /(?:基准价|最低(?:报价|评标价|投标价)).{0,12}[/÷／]/.test(compact(criteria))
+    BASED.test(compact(criteria))
   );
 }
+
+/** Points measured by a price all bids are measured by: 基准价/报价×30; 等于评标基准价得20分，每高1%扣1分. */
+const BASED =
+  /(?:基准价|最低(?:报价|评标价|投标价)).{0,12}[/÷／]|(?:等于|高于|低于|偏离)(?:评标|评审|磋商)?基准价/;
 
 /** A group's name as the first half of 「组：小项」: without the words every project has. */
 export function shortGroup(name: string): string {
@@ -180,7 +184,7 @@ const WRITTEN =
 /** Counted things of the bidder's, or papers that a public body or another firm gave. */
 const PROVEN =
   /每[^。；;]{1,20}[得加计]?\d|[具提].{0,12}(?:证书|合同|复印件)|职称|注册|执业|证书|业绩|合同|学历|工程师\d|(?:信用|信誉).{0,6}[A-D级]/;
-const NAMED_GRADE = /(?:[优良中差]|一般)[^。；;，]{0,4}\d{1,2}(?:\.\d)?(?:[-~—至]\d{1,2})?分/;
+const NAMED_GRADE = /(?:[优良中差]|一般)[^。；;，]{0,4}\d{1,2}(?:\.\d)?(?:[-~—至]\d{1,2})?分|(?<!\p{Script=Han})[优良中差][:：]\d/u;
 
 function wordCategory(name: string): ScoringCategory | null {
   return ITEM_WORDS.find(([, words]) => words.test(name))?.[0] ?? null;

@@ -104,8 +104,12 @@ export function cellPoints(text: string): Points | null {
     .replace(/^[(（【[]+|(?<![)）】\]])[)）】\]]+$/g, '');
   const han = HAN_WHOLE.exec(bare)?.[1];
   if (han !== undefined) return { max: hanNumber(han), percent: false, marked: true };
-  const found = WHOLE.exec(bare);
-  return found ? rangePoints(found[1] ?? '', found[2] ?? '') : null;
+  // -5, -2～0分: what is taken away.
+  const minus = /^[-－−–](?=\d)/.exec(bare)?.[0].length ?? 0;
+  const found = WHOLE.exec(bare.slice(minus));
+  if (!found) return null;
+  const [, range = '', unit = ''] = found;
+  return minus > 0 ? belowZero(range, unit) : rangePoints(range, unit);
 }
 
 /** Reads a title with its points at the start of a text: 服务方案（15分）…, 一、技术部分 60分. null when there is none. */
@@ -138,7 +142,7 @@ function bracketed(rest: string, offset: number): TitledPoints | null {
 /** （-4-4分）: what lies below zero is taken away; （-30-0分） gives nothing. */
 function belowZero(range: string, unit: string): Points {
   const above = /^\d{1,3}(?:\s?\.\s?\d{1,2})?(.*)$/s.exec(range)?.[1] ?? '';
-  return rangePoints(above, unit) ?? { max: 0, percent: unit === '%', marked: true };
+  return rangePoints(above, unit) ?? { max: 0, percent: unit === '%', marked: unit !== '' };
 }
 
 /** Points in words in brackets: 服务方案（二十分）. */
@@ -195,7 +199,13 @@ function isTitle(title: string): boolean {
   );
 }
 
+/** 0～-5: the second number lies below zero. */
+const TO_BELOW = /^(.*?)\s?[~～至到]\s?[-－−–]\s?\d/s;
+
 function rangePoints(range: string, unit: string): Points | null {
+  const above = TO_BELOW.exec(range)?.[1];
+  if (above !== undefined)
+    return rangePoints(above, unit) ?? { max: 0, percent: unit === '%', marked: unit !== '' };
   const values = (range.match(/\d{1,3}(?:\s?\.\s?\d{1,2})?/g) ?? []).map((value) =>
     Number(value.replace(/\s+/g, '')),
   );
@@ -225,6 +235,8 @@ export function criteriaPoints(criteria: string): number[] {
   const opening = numbers(text, OPENING);
   // 6分：高级职称2分；类似业绩最多4分: the rule says first what it gives. Several such clauses are grades.
   if (opening.length === 1 && /^\d/.test(text)) return opening;
+  const closing = closingPoints(text);
+  if (closing !== null) return [closing];
   const stated = numbers(text, STATED);
   const earned = numbers(text, EARNED);
   const clauses = text.split(/[;；。]/).map(mostOfClause);
@@ -238,6 +250,21 @@ export function criteriaPoints(criteria: string): number[] {
     sum(earning),
   ];
   return [...new Set(options)].filter((option) => option > 0 && option <= 100);
+}
+
+/** Points in brackets behind a sentence: 每项2分。（最高8分） */
+const BEHIND_SENTENCE = new RegExp(
+  `[。；;][(（【](?:满分|最高|最多|本项|共|计)*(${NUMBER})${POINT_UNIT}[)）】]`,
+  'g',
+);
+
+/** What the last words of a rule give it as a whole, in brackets behind its last sentence; null where others stand so before it, or more can be earned. */
+function closingPoints(text: string): number | null {
+  const found = [...text.matchAll(BEHIND_SENTENCE)];
+  const [last] = found;
+  if (!last || found.length > 1 || last.index + last[0].length < text.length) return null;
+  const points = Number(last[1]);
+  return numbers(text, EARNED).every((earned) => earned <= points) ? points : null;
 }
 
 /** The most one clause of a rule gives: its stated maximum, else the largest it names. */

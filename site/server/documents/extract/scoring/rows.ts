@@ -1,4 +1,5 @@
-import { columnRoles, gradeColumns, headerText, isHeadByShape, isHeaderRow } from './columns.ts';
+import { columnRoles, headerText, isHeadByShape, isHeaderRow } from './columns.ts';
+import { gradeColumns, underGrade } from './grades.ts';
 import { type GridCell, type GridRow, type LogicalTable, rowCells } from './grid.ts';
 import { isRule, isSaying, type Role } from './heads.ts';
 import { cleanName, isCategoryName, isTotalName } from './names.ts';
@@ -199,9 +200,7 @@ function itemRow(row: GridRow, { roles, grades }: Columns, above: ItemRow | null
     scores: [...carried, ...(isSameItem ? sameScores(scores, named, above) : scores)],
     criteria: own
       .filter((cell) => inRow(cell) === 'criteria')
-      .map((cell) =>
-        grades.has(cell.column) ? `${grades.get(cell.column)}：${cell.text}` : cell.text,
-      ),
+      .map((cell) => underGrade(cell, grades)),
     serial: serialClass(own.find((cell) => inRow(cell) === 'serial')?.text ?? ''),
     row,
   };

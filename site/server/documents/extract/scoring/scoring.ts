@@ -12,6 +12,7 @@ import {
 } from './composition.ts';
 import { scoringItems, scoringParts } from './items.ts';
 import { methodWithoutScoring } from './method.ts';
+import { withPointedRules } from './pointed-rules.ts';
 import { samePoints, sum } from './points.ts';
 import { priceIsUnscored, pricePassage, withPriceRule } from './price-passage.ts';
 import { ofLot, type Selection, select } from './select.ts';
@@ -47,7 +48,7 @@ export function extractScoring(
   const document = withSpacedTables(read);
   const all = candidatesOf(document);
   const { candidates, otherLots } = ofLot(all, options.lot);
-  const selection = select(candidates);
+  const selection = withPointedRules(select(candidates), document);
   const foreign = all.filter((one) => !candidates.includes(one)).flatMap(blocksOf);
   const full = selection.weighted ? pricesInFull(document) : [];
   // What parts of a weighted whole say of a price with a hundred points of its own are weights.

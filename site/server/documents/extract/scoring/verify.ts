@@ -98,13 +98,16 @@ function totalDoubts({ selection, items, stated, weights }: Proofs): RawDoubt[] 
   const total = sum(items.map((item) => item.maxScore));
   const expected = stated ?? 100;
   if (samePoints(total, expected)) return [];
-  const isProven = isTotalled(selection, total) || samePoints(total - bonusOf(selection), expected);
-  if (stated === null && isProven) return [];
+  // What is given beyond the whole is no part of the total that is stated.
+  const isProven =
+    samePoints(total - bonusOf(selection), expected) ||
+    (stated === null && isTotalled(selection, total));
+  if (isProven) return [];
   return [doubt('total', `评分项合计 ${total} 分，不是 ${expected} 分，请核对`, [])];
 }
 
 /** What stands below a group that says it is given beyond the whole: 附加分（5分）. */
-const BONUS = /^(?:附加|加分|奖励加?分)/;
+const BONUS = /^(?:附加|加分|奖励加?分)|加分(?:项|因素|部分)?(?:[（(]|$)/;
 
 const bonusOf = ({ leaves }: Selection): number =>
   sum(

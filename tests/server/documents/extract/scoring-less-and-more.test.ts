@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cellPoints } from '../../../../site/server/documents/extract/scoring/points.ts';
+import { extractScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
+import { tenderOf } from './scoring-fixture.ts';
+
+const read = (text: string) => extractScoring(tenderOf(`# 第三章 评标办法\n${text}`));
+const lines = (text: string) => read(text).items.map(({ item, maxScore }) => `${item} ${maxScore}`);
+
+test('points below zero are taken away and never an item', () => {
+  const most = ['-5', '－9', '0～-5', '0至-10分', '-2~0分', '-5～5', '0-5'].map(
+    (text) => cellPoints(text)?.max,
+  );
+  assert.deepEqual(most, [0, 0, 0, 0, 0, 5, 5]);
+  const scoring = read(`评审总分为基本分加加分，基本分满分100分。
+| 类别 | 评审因素 | 分值 | 评审标准 |
+| 报价 | 最终报价 | 50 | 基准价/报价×50 |
+| 方案 | 服务方案 | 50 | 优得50分，良得40分，一般得20分 |
+| 加分 | 绿色产品 | 2 | 每项得1分，最多2分 |
+| 扣分 | 履约不良 | -5 | 每次扣2分，最多扣5分 |`);
+  assert.deepEqual(
+    scoring.items.map(({ maxScore }) => maxScore),
+    [50, 50, 2],
+  );
+  // What is given beyond the whole is no part of the hundred.
+  assert.deepEqual(scoring.doubts, []);
+});
+
+test('points in brackets behind the last sentence of a rule are those of the item', () => {
+  const table = (rule: string) => `| 评审内容 | 评审细则 |
+| 报价 | 得分=（基准价/报价）×100×30%。（30分） |
+| 人员 | ${rule} |
+| 方案 | 完整的，40～58分；不完整的，1～39分。（58分） |`;
+  assert.deepEqual(
+    lines(table('负责人有证书得4分；其他人员每人1分，最多8分。（12分）')),
+    ['报价 30', '人员 12', '方案 58'],
+  );
+  // Each sentence with its own is a scale, and more cannot be earned than is given.
+  assert.ok(!lines(table('完整的。（12分）较完整的。（6分）')).includes('人员 6'));
+  assert.ok(!lines(table('负责人有证书得12分。（8分）')).includes('人员 8'));
+});
+
+test('a clause number beside the heads of columns and their rows is none of their points', () => {
+  const { items, state } = read(`## 评标办法前附表（经评审的最低投标价法）
+| 条款号 | 评审因素 | 评审标准 |
+| 2.1.1 | 投标人名称 | 与营业执照一致 |
+| 2.2 | 量化因素 | 量化标准 |
+| ^ | 单价遗漏 | 按其他投标人该项最高单价计入评标价 |
+| ^ | 付款条件 | 每提前付款1%，评标价增加0.2% |
+按照经评审的投标价由低到高的顺序推荐中标候选人。`);
+  assert.deepEqual([items.length, state], [0, 'none']);
+});
+
+test('a rule over the columns of several grades is of none of them, and a clause it names is read', () => {
+  const { items, doubts } = read(`3.1 按下表打分。
+| 序号 | 评分项目 | 满分 | 优 | 良 | 差 |
+| 1 | 监理费 | 20 | 按3.2条计算 | < | < |
+| 2 | 监理大纲 | 50 | 41～50 | 21～40 | 0～20 |
+| 3 | 同类业绩 | 30 | 每项5分，最多30分 | < | < |
+3.2 监理费得分：等于评标基准价得20分，每高1%扣0.6分。
+3.3 得分相同的，监理费低的优先。`);
+  assert.deepEqual(
+    items.map(({ category, criteria }) => [category, criteria]),
+    [
+      ['价格', '3.2 监理费得分：等于评标基准价得20分，每高1%扣0.6分。'],
+      ['技术', '优：41～50\n良：21～40\n差：0～20'],
+      ['商务', '每项5分，最多30分'],
+    ],
+  );
+  assert.deepEqual(doubts, []);
+});
+
+test('a price whose points stand in the group above it is not missed', () => {
+  const { doubts } = read(`| 条款号 | 评审因素 | < | 评审标准 |
+| 2.1.3 | 响应性评审标准 | 投标报价 | 不高于招标控制价 |
+| 条款号 | 评分因素 | < | 评分标准 |
+| 2.2.4（1） | 施工组织设计评分标准（50分） | 施工方案（50分） | 针对性强得40～50分；一般得0～39分 |
+| 2.2.4（2） | 投标报价评分标准（50分） | 偏差率 | 偏差率为0的得50分；每高于1%扣1.5分，每低于1%扣1分 |`);
+  assert.deepEqual(doubts, []);
+});
