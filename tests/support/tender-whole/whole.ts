@@ -8,6 +8,8 @@ export const wholeHalves = [
   'hard-held',
   'hard-second-open',
   'hard-second-held',
+  'hard-third-open',
+  'hard-third-held',
 ] as const;
 export type WholeHalf = (typeof wholeHalves)[number];
 
