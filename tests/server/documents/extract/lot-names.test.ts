@@ -237,3 +237,14 @@ test('a number right before a lot is the title’s own where the numbers around 
     [false, false, true, false],
   );
 });
+
+test('lots that one sentence names one after another are each read with their name', () => {
+  const read = (text: string) =>
+    extractTender(documentOf('# 第一章 招标公告', text, '# 第二章 须知')).lots.map(
+      ({ number, name }) => `${number} ${name}`,
+    );
+  const sentence = '包1：房屋排查，预算150万元；包2：安全鉴定，预算90万元。';
+  assert.deepEqual(read(sentence), ['包1 房屋排查', '包2 安全鉴定']);
+  // What only goes on with a lot names none.
+  assert.deepEqual(read('包1：房屋排查，预算150万元；其余不分包。'), []);
+});

@@ -104,7 +104,7 @@ function lotOfRow(
 }
 
 function fromLines(parts: PlacedBlock[]): FoundLot[] {
-  const lines = linesOf(parts, true);
+  const lines = linesOf(parts, true).flatMap(lotByLot);
   return lines.flatMap((line, at) => {
     const match =
       lotLine.exec(cleanText(withoutNumber(line.text))) ?? lotLine.exec(cleanText(line.text));
@@ -125,6 +125,13 @@ function fromLines(parts: PlacedBlock[]): FoundLot[] {
       },
     ];
   });
+}
+
+/** 包1：排查，预算150万元；包2：鉴定，预算90万元。 is a line for each, where each part of the sentence begins with its lot. */
+function lotByLot(line: TextLine): TextLine[] {
+  const parts = line.text.split(/[；;]/).filter((part) => part.trim() !== '');
+  const isEach = parts.length > 1 && parts.every((part) => lotLine.test(cleanText(part)));
+  return isEach ? parts.map((text) => ({ ...line, text })) : [line];
 }
 
 /** 道路工程）：起点K0: a name in brackets ends where they close. */
