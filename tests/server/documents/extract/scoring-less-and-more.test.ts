@@ -31,10 +31,11 @@ test('points in brackets behind the last sentence of a rule are those of the ite
 | 报价 | 得分=（基准价/报价）×100×30%。（30分） |
 | 人员 | ${rule} |
 | 方案 | 完整的，40～58分；不完整的，1～39分。（58分） |`;
-  assert.deepEqual(
-    lines(table('负责人有证书得4分；其他人员每人1分，最多8分。（12分）')),
-    ['报价 30', '人员 12', '方案 58'],
-  );
+  assert.deepEqual(lines(table('负责人有证书得4分；其他人员每人1分，最多8分。（12分）')), [
+    '报价 30',
+    '人员 12',
+    '方案 58',
+  ]);
   // Each sentence with its own is a scale, and more cannot be earned than is given.
   assert.ok(!lines(table('完整的。（12分）较完整的。（6分）')).includes('人员 6'));
   assert.ok(!lines(table('负责人有证书得12分。（8分）')).includes('人员 8'));
@@ -77,4 +78,60 @@ test('a price whose points stand in the group above it is not missed', () => {
 | 2.2.4（1） | 施工组织设计评分标准（50分） | 施工方案（50分） | 针对性强得40～50分；一般得0～39分 |
 | 2.2.4（2） | 投标报价评分标准（50分） | 偏差率 | 偏差率为0的得50分；每高于1%扣1.5分，每低于1%扣1分 |`);
   assert.deepEqual(doubts, []);
+});
+
+test('lines whose brackets call a percentage a weight are items, and other percentages are none', () => {
+  const text = (word: string) => `①价格（权重35%）：最低价得满分，其他按比例递减。
+②印刷工艺（${word}45%）：工艺先进的得31～45分，较好的得16～30分，一般的得1～15分。
+③业绩（${word}20%）：每个5分，最多20分。
+④得分高者成交。`;
+  assert.deepEqual(lines(text('权重')), ['价格 35', '印刷工艺 45', '业绩 20']);
+  assert.ok(!lines(text('完成')).includes('印刷工艺 45'));
+});
+
+test('the parts named in the cell of a row are the whole, and an item without a maximum has the part of its name', () => {
+  const table = (rule: string) => `## 前附表
+| 条款 | 名称 | 内容 |
+| 3.1 | 分值构成（总分100分） | 报价50分；监测方案42分；项目负责人8分 |
+| 3.2 | 报价的评分标准 | 等于基准价得50分，每高1%扣1.5分 |
+| 3.3 | 监测方案的评分标准 | 频次满足规范的得30～42分；一般的得0～29分 |
+| 3.4 | 项目负责人的评分标准 | ${rule} |`;
+  const { items, doubts } = read(table('水工高级工程师5分；类似业绩3分'));
+  assert.deepEqual(
+    items.map(({ item, maxScore }) => [item, maxScore]),
+    [
+      ['报价的评分标准', 50],
+      ['监测方案', 42],
+      ['项目负责人', 8],
+    ],
+  );
+  assert.deepEqual(doubts, []);
+  // A rule that gives more than its part is told, and not mended.
+  assert.notDeepEqual(read(table('水工高级工程师9分')).doubts, []);
+});
+
+test('rows counted by letters below a head of any name are named by the column behind', () => {
+  assert.deepEqual(
+    lines(`| Item | Criteria | Points | Rules |
+| A | Bid price | 50 | Lowest price / bid price x 50 |
+| B | Technical approach | 35 | Very good 25-35; good 15-24; fair 1-14 |
+| C | Past performance | 15 | 3 points for each contract, up to 15 |`),
+    ['Bid price 50', 'Technical approach 35', 'Past performance 15'],
+  );
+  assert.deepEqual(
+    lines(`A、报价（30分）：基准价/报价×30。
+B、方案（50分）：优得50分，良得30分。
+C、业绩（20分）：每个5分，最多20分。`),
+    ['报价 30', '方案 50', '业绩 20'],
+  );
+});
+
+test('a part without items of its own holds where it is worth the price and no part is called so', () => {
+  const text = (points: number) => `一、分值设置：技术标40分，资信标10分，商务标50分。
+| 评分点 | 最高分 | 评分办法 |
+| 施工方案 | 40 | 优得40分，良得30分 |
+| 企业信用 | 10 | AAA级10分，AA级5分 |
+| 投标报价 | ${points} | 等于基准价得满分，每高1%扣1分 |`;
+  assert.deepEqual(read(text(50)).doubts, []);
+  assert.notDeepEqual(read(text(45)).doubts, []);
 });

@@ -1,7 +1,13 @@
 import { isEnglish } from '../english-words.ts';
 import { isCounted, isNumbering } from './counted.ts';
 import { gradeColumns } from './grades.ts';
-import { type GridCell, type GridRow, isNumberOfRows, type LogicalTable, rowCells } from './grid.ts';
+import {
+  type GridCell,
+  type GridRow,
+  isNumberOfRows,
+  type LogicalTable,
+  rowCells,
+} from './grid.ts';
 import { headerRole, isGrade, isRule, isSaying, type Role } from './heads.ts';
 import { isCategoryName, isTotalName } from './names.ts';
 import { cellPoints, compact, labelPoints } from './points.ts';
@@ -77,9 +83,10 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     // A 条款号 over two columns: the second one names the groups.
     if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5)
       return 'label';
-    // 项目 over F2-1, F2-2 beside the column of names: it counts the rows.
-    if (role === 'label' && stat.serial >= 0.8 && named.indexOf('label', column + 1) !== -1)
-      return 'serial';
+    // 项目 over F2-1, F2-2 beside the column of names, or Item over A, B, C beside two of words: it counts the rows.
+    const others = named.filter((one, at) => at > column && one === 'criteria').length;
+    if (role === 'label' && stat.serial >= 0.8)
+      if (others > 1 || named.indexOf('label', column + 1) !== -1) return 'serial';
     if (role === 'score' && stat.points < 0.2 && stat.length <= 20 && sharesHead(column))
       return 'label';
     // One head over names and points (评分因素与权重分值), or a head that says nothing: points are no names.

@@ -80,8 +80,14 @@ function partsOf(text: string, place: Place): CompositionPart[] {
   );
   return samePoints(sum(known.map((part) => part.max)), 100)
     ? known
-    : distinctParts(listedParts(text, place));
+    : distinctParts(
+        wholeOf([text, ...text.split('\t')].map((one) => listedParts(text, one, place))),
+      );
 }
+
+/** What a text names, or one of the cells of a row: the one that makes a whole. */
+const wholeOf = (found: CompositionPart[][]): CompositionPart[] =>
+  found.find((parts) => samePoints(sum(parts.map(({ max }) => max)), 100)) ?? [];
 
 /** The parts where each has a name of its own; two rules of one item (本小项最高 50 分，本小项最高 50 分) are no parts of the whole. */
 function distinctParts(parts: CompositionPart[]): CompositionPart[] {
@@ -94,9 +100,9 @@ function distinctParts(parts: CompositionPart[]): CompositionPart[] {
 /** 合同签订后支付30%，通过评审后支付40%，…: what is paid is parted in hundredths too. */
 const PAID = /(?:支付|付款|付至|预付|付清|结算)[^。；;，,\d]{0,16}\d{1,3}\s?[%％]/;
 
-/** Parts of any name in one sentence about scoring: 评分标准：价格30分；方案40分；业绩30分。 */
-function listedParts(text: string, place: Place): CompositionPart[] {
-  if (!/评[审分标]|分值|打分|权重|得分/.test(text) || PAID.test(text)) return [];
+/** Parts of any name in one sentence about scoring: 评分标准：价格30分；方案40分；业绩30分。 `around`: the row it stands in. */
+function listedParts(around: string, text: string, place: Place): CompositionPart[] {
+  if (!/评[审分标]|分值|打分|权重|得分/.test(around) || PAID.test(around)) return [];
   return text
     .split(/[;；,，。:：\n]/)
     .map((part) => part.trim().replace(/^其中/, ''))

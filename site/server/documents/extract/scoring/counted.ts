@@ -27,6 +27,9 @@ export function isCounted(texts: readonly string[]): boolean {
         (code[1] === codes[at - 1]?.[1] && Number(code[2]) === Number(codes[at - 1]?.[2]) + 1)),
   );
   if (texts.length > 0 && counted.length >= texts.length * COUNTED_SHARE) return true;
+  // A, B, C …
+  if (texts.length > 2 && texts.every((text, at) => text === String.fromCharCode(65 + at)))
+    return true;
   const places = texts.map((text) => (/^\d{1,2}(?:\.\d{1,2}){1,4}$/.test(text) ? text : ''));
   const next = places.filter((place, at) => place !== '' && isNextPlace(places[at - 1], place));
   if (texts.length > 0 && next.length >= texts.length * COUNTED_SHARE) return true;

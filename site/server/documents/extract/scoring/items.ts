@@ -144,6 +144,9 @@ function ownName(node: ScoreNode): string {
     !NEXT_STEP.test(node.criteria.slice(titled.length)) &&
     (node.points === null || samePoints(titled.points.max, node.points.max));
   if (isNamedThere) return cleanName(titled.title);
+  // 项目负责人的评分标准 beside its rule is the rule's title.
+  const [, about = ''] = /^(.{2,30}?)的?(?:评分|评审)(?:标准|办法|细则)$/.exec(node.name) ?? [];
+  if (about !== '' && node.criteria !== '' && !isCategoryName(about)) return about;
   // The name alone in the first line of its rule.
   const isFirstLine = first !== node.criteria && isNameLine(first) && !isPrice(node.name);
   if (isFirstLine && isCategoryName(node.name)) return cleanName(first);
@@ -161,7 +164,20 @@ function missingPrice(items: tender.ScoringItem[], stated: CompositionPart[]): C
 
 /** What a part is called without the words every part has. */
 const stem = (name: string): string =>
-  compact(name).replace(/(?:得分|评分|评审|部分|因素|分值|权重|分){1,3}$/, '');
+  compact(name).replace(/(?:的|得分|评分|评审|部分|因素|分值|权重|标准|办法|细则|分){1,4}$/, '');
+
+/** An item whose own row names no maximum has the one the file states for it by its name among the parts of the whole, unless its rule gives more. */
+export function withPartPoints(leaves: readonly Leaf[], whole: readonly CompositionPart[]): Leaf[] {
+  return leaves.map((leaf) => {
+    if (leaf.how === 'stated') return leaf;
+    const name = stem(leaf.node.name);
+    const own = whole.filter((part) => name !== '' && stem(part.name) === name);
+    const [part] = own;
+    return part && own.length === 1 && leaf.max <= part.max
+      ? { ...leaf, max: part.max, how: 'stated' }
+      : leaf;
+  });
+}
 
 /** Parts the file states with their points that no item scores (诚信评价 5%), where the items make exactly what the other parts are worth. */
 function missingParts(

@@ -184,7 +184,8 @@ const WRITTEN =
 /** Counted things of the bidder's, or papers that a public body or another firm gave. */
 const PROVEN =
   /每[^。；;]{1,20}[得加计]?\d|[具提].{0,12}(?:证书|合同|复印件)|职称|注册|执业|证书|业绩|合同|学历|工程师\d|(?:信用|信誉).{0,6}[A-D级]/;
-const NAMED_GRADE = /(?:[优良中差]|一般)[^。；;，]{0,4}\d{1,2}(?:\.\d)?(?:[-~—至]\d{1,2})?分|(?<!\p{Script=Han})[优良中差][:：]\d/u;
+const NAMED_GRADE =
+  /(?:[优良中差]|一般)[^。；;，]{0,4}\d{1,2}(?:\.\d)?(?:[-~—至]\d{1,2})?分|(?<!\p{Script=Han})[优良中差][:：]\d/u;
 
 function wordCategory(name: string): ScoringCategory | null {
   return ITEM_WORDS.find(([, words]) => words.test(name))?.[0] ?? null;

@@ -89,6 +89,7 @@ export function numberingClass(text: string): string {
     .replace(/\s+/g, '')
     .replace(/[一二三四五六七八九十百]+/g, '一')
     .replace(/\d+/g, '1')
+    .replace(/[A-Z]/g, 'A')
     .replace(/[①-⑳]/g, '①')
     .replace(/[⑴-⒛㈠-㈩]/g, '⑴');
 }

@@ -1,7 +1,15 @@
 import { countOf } from '../text.ts';
 import { numberedEntries } from './entries.ts';
+import { isCategoryName, isPrice } from './names.ts';
 import { type Place, type ScoreNode, scoreNode } from './node.ts';
-import { compact, numberingClass, samePoints, sum, titledPoints } from './points.ts';
+import {
+  compact,
+  numberingClass,
+  samePoints,
+  sum,
+  type TitledPoints,
+  titledPoints,
+} from './points.ts';
 import { nameFromCriteria } from './rule-names.ts';
 
 /** A line that says of what the points of the item above are made: ①供餐方案，0-10分；②食品安全，0-10分. */
@@ -95,3 +103,10 @@ function isNextAbove(text: string, nodes: readonly ScoreNode[], rules: readonly 
   if (path.length === 0 || !items || items.length <= path.length) return false;
   return path.every((part, at) => part === (items[at] ?? 0) + Number(at === path.length - 1));
 }
+
+/** A percentage of something else than the whole: not that of the price or of a part, and not called a weight: 进度保障（权重15%）. */
+export const isShareOfElse = ({ title, length, points }: TitledPoints, text: string): boolean =>
+  points.percent &&
+  !isCategoryName(title) &&
+  !isPrice(title) &&
+  !/[权比]重/.test(text.slice(title.length, length));

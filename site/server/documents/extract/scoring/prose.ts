@@ -1,7 +1,7 @@
 import type { Block, TableBlock, TenderDocument, TextBlock } from '../../document.ts';
 import { isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
 import { lotSections } from './lot-sections.ts';
-import { groupCategory, isCategoryName, isPrice, isTotalName } from './names.ts';
+import { groupCategory, isTotalName } from './names.ts';
 import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
 import { cellPoints, compact, titledPoints, withoutNumbering } from './points.ts';
 import {
@@ -10,6 +10,7 @@ import {
   isNextOfAbove,
   isNextSection,
   isRuleOf,
+  isShareOfElse,
   saidLine,
 } from './prose-rules.ts';
 import { seriesTitles } from './series.ts';
@@ -206,8 +207,7 @@ function placeOf(line: Line): Place {
 /** `title`: the line as it would be titled, letter for letter as long. */
 function titledLine(line: Line, title = line.text): ScoreNode | null {
   const titled = titledPoints(title);
-  if (!titled || compact(titled.title).length > 32) return null;
-  if (titled.points.percent && !isCategoryName(titled.title) && !isPrice(titled.title)) return null;
+  if (!titled || compact(titled.title).length > 32 || isShareOfElse(titled, title)) return null;
   if (isOneOfParts(line.text.slice(titled.length))) return null;
   const rest = line.text
     .slice(titled.length)

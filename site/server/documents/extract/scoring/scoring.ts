@@ -10,7 +10,7 @@ import {
   statedTotal,
   titleWeights,
 } from './composition.ts';
-import { scoringItems, scoringParts } from './items.ts';
+import { scoringItems, scoringParts, withPartPoints } from './items.ts';
 import { methodWithoutScoring } from './method.ts';
 import { withPointedRules } from './pointed-rules.ts';
 import { samePoints, sum } from './points.ts';
@@ -97,13 +97,23 @@ export const guessedTables = ({ blocks }: TenderDocument): ReadonlySet<number> =
 /** Items of a selection with everything about them that the statements of the file do not prove. */
 export function scoringOf(selection: Selection, statements: Statements): Scoring {
   const { stated, whole, otherLots, guessed, unpriced } = statements;
+  const leaves = selection.weighted ? selection.leaves : withPartPoints(selection.leaves, whole);
   const found = withPriceRule(
-    scoringItems(selection, whole, statements.prices),
+    scoringItems({ leaves }, whole, statements.prices),
     statements.priceRule,
   );
   const { weights } = statements;
   const parts = whole;
-  const proofs = { selection, items: found, stated, parts, weights, otherLots, guessed, unpriced };
+  const proofs = {
+    selection: { ...selection, leaves },
+    items: found,
+    stated,
+    parts,
+    weights,
+    otherLots,
+    guessed,
+    unpriced,
+  };
   const raw = doubtsOf(proofs);
   const doubts = raw.map((doubt, i) => ({ ...doubt, id: `d${i + 1}` }));
   const items = found.map((item) => {

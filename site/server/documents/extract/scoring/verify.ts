@@ -72,15 +72,8 @@ const sourceOf = ({ block, page, quote }: Place): tender.Source => ({
 });
 
 function lotDoubts({ otherLots }: Proofs): RawDoubt[] {
-  return otherLots.length === 0
-    ? []
-    : [
-        doubt(
-          'lots',
-          '招标文件按标段（包）分别规定评分标准，当前列出的是第一个，请选择标段后核对',
-          [],
-        ),
-      ];
+  const msg = '招标文件按标段（包）分别规定评分标准，当前列出的是第一个，请选择标段后核对';
+  return otherLots.length === 0 ? [] : [doubt('lots', msg, [])];
 }
 
 function totalDoubts({ selection, items, stated, weights }: Proofs): RawDoubt[] {
@@ -130,18 +123,19 @@ function sumDoubts({ sums }: Selection): RawDoubt[] {
 }
 
 /** A stated part holds when a group of its kind, or the items of its category, make as much. */
-function partDoubts({ selection, items, parts }: Proofs): RawDoubt[] {
+function partDoubts(proofs: Proofs): RawDoubt[] {
+  const { selection, items, parts } = proofs;
   if (selection.weighted) return [];
   return parts.flatMap((part) => {
-    const isPrice = tender.scoringRoles[categoryOf(part.name, [], '')] === 'price';
-    if (!isPrice && !isGrouped(selection.leaves) && restHolds(items, parts)) return [];
+    const isRest = !isPricePart(part) && !isGrouped(selection.leaves);
+    if (isRest && restHolds(proofs)) return [];
     const category = categoryOf(part.name, [], '');
     const named = items.filter((item) => item.category === category);
     // 其他因素 beside the price are all that is not the price.
     const ofPart =
       named.length > 0 || tender.scoringRoles[category] !== 'other'
         ? named
-        : items.filter((item) => tender.scoringRoles[item.category] !== 'price');
+        : items.filter((item) => !isPriceItem(item));
     const total = sum(ofPart.map((item) => item.maxScore));
     if (samePoints(total, part.max)) return [];
     // 商务资信 are the items of 商务 and those of 资信.
@@ -149,23 +143,32 @@ function partDoubts({ selection, items, parts }: Proofs): RawDoubt[] {
     if (samePoints(sum(spoken.map((item) => item.maxScore)), part.max)) return [];
     if (groupTotals(selection.leaves, part.name).some((own) => samePoints(own, part.max)))
       return [];
+    if (named.length === 0 && isWorthThePrice(part, proofs)) return [];
     const msg = `文件写明「${part.name}」${part.max} 分，读到的这类评分项合计 ${total} 分，请核对`;
     return [doubt('part', msg, [sourceOf(part.place)])];
   });
 }
+
+/** 商务标50分 beside 技术标 and 资信标: the part that is worth what the price is, where none is called the price. */
+const isWorthThePrice = ({ name, max }: CompositionPart, { items, parts }: Proofs): boolean =>
+  !parts.some(isPricePart) &&
+  categoryOf(name, [], '') === '商务' &&
+  samePoints(sum(items.filter(isPriceItem).map(({ maxScore }) => maxScore)), max);
+
+const isPricePart = ({ name }: CompositionPart): boolean =>
+  tender.scoringRoles[categoryOf(name, [], '')] === 'price';
+const isPriceItem = ({ category }: tender.ScoringItem): boolean =>
+  tender.scoringRoles[category] === 'price';
 
 /** Whether the file sorts its items itself; where it does not, which item belongs to which part is only our guess. */
 const isGrouped = (leaves: readonly Leaf[]): boolean =>
   leaves.some(({ groups }) => groups.some(({ name }) => groupCategory(name) !== null));
 
 /** All that is not the price makes what the parts that are not the price make together. */
-function restHolds(
-  items: readonly tender.ScoringItem[],
-  parts: readonly CompositionPart[],
-): boolean {
-  const isPrice = (category: tender.ScoringCategory) => tender.scoringRoles[category] === 'price';
-  const rest = items.filter(({ category }) => !isPrice(category));
-  const stated = parts.filter(({ name }) => !isPrice(categoryOf(name, [], '')));
+function restHolds(proofs: Proofs): boolean {
+  const { items, parts } = proofs;
+  const rest = items.filter((item) => !isPriceItem(item));
+  const stated = parts.filter((part) => !isPricePart(part) && !isWorthThePrice(part, proofs));
   return samePoints(sum(rest.map(({ maxScore }) => maxScore)), sum(stated.map(({ max }) => max)));
 }
 
@@ -183,7 +186,7 @@ function groupTotals(leaves: readonly Leaf[], name: string): number[] {
 }
 
 function priceDoubts({ items, selection, parts, unpriced }: Proofs): RawDoubt[] {
-  const prices = items.filter(({ category }) => tender.scoringRoles[category] === 'price');
+  const prices = items.filter(isPriceItem);
   if (prices.length === 0)
     return unpriced ? [] : [doubt('price', '没有找到价格评分项，请核对', [])];
   // 合理低价法: the price is all that is scored, and the file says so.
@@ -266,17 +269,17 @@ function itemDoubt(item: tender.ScoringItem, leaf: Leaf | undefined): string | n
     return '这一项的名称像是一句话，请核对';
   if (leaf && isCategoryName(leaf.node.name) && (item.criteria.match(OWN_POINTS)?.length ?? 0) > 1)
     return '这一项下面像是还有几项各有分值，请核对';
-  const isPrice = tender.scoringRoles[item.category] === 'price';
-  if (!isPrice && TITLE.test(compact(item.item))) return '这一项的名称像是一张表的标题，请核对';
+  if (!isPriceItem(item) && TITLE.test(compact(item.item)))
+    return '这一项的名称像是一张表的标题，请核对';
   if (ownMaxima(item) > 1) return '这一项下面像是还有几项各有分值，请核对';
   if (leaf && isDerivedName(leaf, item)) return '文件没有给这一项起名，名称取自评分标准，请核对';
   return null;
 }
 
 /** What is not the price and is worth more than all the rest holds items that were not read. */
-function largeDoubt({ category, maxScore }: tender.ScoringItem, items: tender.ScoringItem[]) {
-  const isLarge = maxScore * 2 > sum(items.map((item) => item.maxScore));
-  return isLarge && items.length > 1 && tender.scoringRoles[category] !== 'price'
+function largeDoubt(item: tender.ScoringItem, items: tender.ScoringItem[]) {
+  const isLarge = item.maxScore * 2 > sum(items.map(({ maxScore }) => maxScore));
+  return isLarge && items.length > 1 && !isPriceItem(item)
     ? '这一项的分值超过其余各项之和，下面可能还有分项，请核对'
     : null;
 }
