@@ -135,3 +135,32 @@ test('a part without items of its own holds where it is worth the price and no p
   assert.deepEqual(read(text(50)).doubts, []);
   assert.notDeepEqual(read(text(45)).doubts, []);
 });
+
+test('a column of names with their points below a head that says points too holds names', () => {
+  assert.deepEqual(
+    lines(`| 编号 | 大类及权重分 | 小类及权重分 | 评审规则 |
+| 1 | 报价部分（40分） | 投标总价（40分） | 平均值下浮2%为基准，每高1%扣1分 |
+| 2 | 技术部分（35分） | 整体设计（20分） | 优15～20分；良9～14分；一般1～8分 |
+| 3 | ^ | 隔声减振（15分） | 优11～15分；良6～10分；一般1～5分 |
+| 4 | 商务部分（25分） | 同类项目（25分） | 每个5分，最多25分 |`),
+    ['投标总价 40', '整体设计 20', '隔声减振 15', '同类项目 25'],
+  );
+});
+
+test('parts counted 甲, 乙, 丙 hold the lines below them, and a line that says the whole is none of them', () => {
+  const { items, doubts } = read(`一、总则：满分100分，保留两位小数。
+二、标准
+甲 报价得分，最高40分：最低报价/报价×40。
+乙 方案得分，最高35分，包括：
+1、勤务组织，最高20分。周密得15-20分，一般得1-14分。
+2、应急处突，最高15分。齐全得11-15分，一般得1-10分。
+丙 实力得分，最高25分，包括：
+1、骨干配备，最高15分。持证保安师每人3分。
+2、以往评价，最高10分。每份优秀评价2分。
+三、得分相同的，报价低的排前。`);
+  assert.deepEqual(
+    items.map(({ item, maxScore }) => `${item} ${maxScore}`),
+    ['报价得分 40', '勤务组织 20', '应急处突 15', '骨干配备 15', '以往评价 10'],
+  );
+  assert.deepEqual(doubts, []);
+});

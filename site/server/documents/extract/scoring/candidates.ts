@@ -213,11 +213,22 @@ function withoutParts(settled: Settled): Settled {
     isCategoryName(leaf.node.name) && !saysHowToEarn(leaf.node) && !isPrice(leaf.node.name);
   const parts = leaves.filter((leaf) => {
     const kind = isPart(leaf) ? groupCategory(leaf.node.name) : null;
-    return kind !== null && leaves.some((other) => !isPart(other) && kindOf(other) === kind);
+    const isKnown = leaves.some((other) => !isPart(other) && kindOf(other) === kind);
+    return isSaidWhole(leaf, leaves) || (kind !== null && isKnown);
   });
   const kept = leaves.filter((leaf) => !parts.includes(leaf));
   return { ...settled, leaves: kept, total: sum(kept.map(({ max }) => max)) };
 }
+
+/** What all lines together are worth. */
+const WHOLE = 100;
+
+/** 一、总则：满分100分，保留两位小数。 beside the items: a line worth the whole that says of nothing how it is earned. */
+const isSaidWhole = ({ node, max }: Leaf, leaves: readonly Leaf[]): boolean =>
+  max >= WHOLE &&
+  !saysHowToEarn(node) &&
+  !isPrice(node.name, node.criteria) &&
+  leaves.some((other) => other.max < WHOLE);
 
 /** Nests items by their numbering: a class that first appears later is one level deeper. */
 function byNumbering(nodes: ScoreNode[]): ScoreNode[] {

@@ -1,5 +1,4 @@
-import { isEnglish } from '../english-words.ts';
-import { isCounted, isNumbering } from './counted.ts';
+import { type ColumnStats, columnStats, EMPTY, VOCABULARY } from './column-stats.ts';
 import { gradeColumns } from './grades.ts';
 import {
   type GridCell,
@@ -8,9 +7,8 @@ import {
   type LogicalTable,
   rowCells,
 } from './grid.ts';
-import { headerRole, isGrade, isRule, isSaying, type Role } from './heads.ts';
-import { isCategoryName, isTotalName } from './names.ts';
-import { cellPoints, compact, labelPoints } from './points.ts';
+import { headerRole, isSaying, type Role } from './heads.ts';
+import { cellPoints, compact } from './points.ts';
 
 /** Whether a row names columns (评审因素 | 分值 | 评分标准) rather than holding an item. */
 export function isHeaderRow(row: GridRow): boolean {
@@ -84,11 +82,11 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     if (role === 'serial' && stat.filled > 0 && stat.serial < 0.3 && stat.length > 5)
       return 'label';
     // 项目 over F2-1, F2-2 beside the column of names, or Item over A, B, C beside two of words: it counts the rows.
-    const others = named.filter((one, at) => at > column && one === 'criteria').length;
-    if (role === 'label' && stat.serial >= 0.8)
-      if (others > 1 || named.indexOf('label', column + 1) !== -1) return 'serial';
+    if (role === 'label' && stat.serial >= 0.8 && hasNamesBehind(named, column)) return 'serial';
     if (role === 'score' && stat.points < 0.2 && stat.length <= 20 && sharesHead(column))
       return 'label';
+    // 大类及权重分 over 技术部分（30分）: names with their points.
+    if (role === 'score' && stat.titled >= MOSTLY_POINTS && stat.points < 0.2) return 'label';
     // One head over names and points (评分因素与权重分值), or a head that says nothing: points are no names.
     if (role === 'label' && stat.filled > 2 && stat.points >= MOSTLY_POINTS)
       return guessedRole(stat, hasScore && !isFiner(stat, named, stats));
@@ -104,11 +102,13 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
   );
 }
 
+/** A column of names further on, or two of words of which the first one names. */
+const hasNamesBehind = (named: readonly (Role | 'response' | null)[], column: number): boolean =>
+  named.includes('label', column + 1) ||
+  named.slice(column + 1).filter((one) => one === 'criteria').length > 1;
+
 /** Cells of a column that are points, where it holds nothing else but a head of its own. */
 const MOSTLY_POINTS = 0.8;
-
-/** A name with its points is no longer. */
-const LONGEST_NAME = 30;
 
 /** So much longer than the names a second column of one cell a row says more of them. */
 const DETAIL = 2;
@@ -189,73 +189,6 @@ function withoutVocabulary(
 /** Whether a column names every row of another by a name of its own. */
 const namesEach = (names: ColumnStats | undefined, { filled }: ColumnStats): boolean =>
   names !== undefined && !names.repeats && names.filled >= filled;
-
-/** So many cells, and at most so many different words of so many characters in them, are a vocabulary. */
-const VOCABULARY = { cells: 4, words: 4, chars: 6 };
-
-interface ColumnStats {
-  filled: number;
-  /** Mean number of characters of the filled cells. */
-  length: number;
-  /** Share of filled cells that hold points only, marked so for tables without a header. */
-  points: number;
-  marked: number;
-  serial: number;
-  /** Share of filled cells that say how points are earned. */
-  rules: number;
-  /** Share of filled cells that hold a grade only (优, 一档). */
-  grades: number;
-  /** Share of filled cells that name a kind of items (技术部分). */
-  categories: number;
-  /** Share of filled cells that are a name with its points (培训（5分）). */
-  titled: number;
-  /** Some cells say the same. */
-  repeats: boolean;
-  /** A few short words that come again and again. */
-  vocabulary: boolean;
-}
-const EMPTY: ColumnStats = {
-  ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0, grades: 0, categories: 0 },
-  titled: 0,
-  repeats: false,
-  vocabulary: false,
-};
-
-/** An English word is as long as some Chinese characters say the same in. */
-const lengthOf = (text: string): number =>
-  isEnglish(text) ? Math.ceil(text.length / LETTERS) : text.length;
-const LETTERS = 3;
-
-function columnStats(body: GridRow[], column: number): ColumnStats {
-  const cells = new Set<GridCell>();
-  for (const row of body) {
-    const cell = row.cells[column];
-    if (cell && cell.text !== '' && cell.colSpan < row.cells.length) cells.add(cell);
-  }
-  const texts = [...cells].map((cell) => compact(cell.text));
-  const share = (test: (text: string) => boolean) =>
-    texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
-  return {
-    filled: texts.length,
-    length:
-      texts.length === 0
-        ? 0
-        : texts.reduce((total, text) => total + lengthOf(text), 0) / texts.length,
-    points: share((text) => cellPoints(text) !== null),
-    marked: share((text) => cellPoints(text)?.marked === true),
-    // 合计 in the column that counts the rows is no row.
-    serial: isCounted(texts.filter((text) => !isTotalName(text))) ? 1 : share(isNumbering),
-    rules: share((text) => isRule(text)),
-    grades: share(isGrade),
-    categories: share(isCategoryName),
-    titled: share((text) => text.length <= LONGEST_NAME && labelPoints(text) !== null),
-    repeats: new Set(texts).size < texts.length,
-    vocabulary:
-      texts.length >= VOCABULARY.cells &&
-      new Set(texts).size <= Math.min(VOCABULARY.words, texts.length / 2) &&
-      texts.every((text) => text.length <= VOCABULARY.chars),
-  };
-}
 
 function guessedRole(stat: ColumnStats, hasScore: boolean): Role {
   if (stat.filled === 0) return 'other';

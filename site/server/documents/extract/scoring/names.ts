@@ -25,7 +25,9 @@ export function joinHan(text: string): string {
 
 /** A name for people: no numbering, no points, no line breaks, full-width brackets. */
 export function cleanName(text: string): string {
-  const joined = joinHan(plainWidth(headline(text)).replace(/\n/g, ' '));
+  // 乙 方案: a number that only a blank divides from the name.
+  const apart = plainWidth(headline(text)).replace(/^\s*[甲乙丙丁戊]\s+/, '');
+  const joined = joinHan(apart.replace(/\n/g, ' '));
   const titled = titledPoints(joined);
   const tail = titled ? joined.slice(titled.length).replace(/^[:：;；。\s]+/, '') : '';
   const named = titled
