@@ -164,3 +164,38 @@ test('parts counted 甲, 乙, 丙 hold the lines below them, and a line that say
   );
   assert.deepEqual(doubts, []);
 });
+
+test('the least of each item, its pass mark and what one thing is worth are neither its name nor its maximum', () => {
+  const read3 = (heads: string, [first, second, third]: string[]) =>
+    lines(`| 评审项 | ${heads} | 说明 |
+| 报价 | ${first} | 最低报价/报价×25 |
+| 技术路线 | ${second} | 科学36～45；一般10～35 |
+| 业绩证明 | ${third} | 同类合同 |`);
+  const right = ['报价 25', '技术路线 45', '业绩证明 30'];
+  assert.deepEqual(read3('最低分 | 最高分', ['0 | 25', '10 | 45', '0 | 30']), right);
+  assert.deepEqual(read3('满分 | 及格分值', ['25 | 15', '45 | 27', '30 | 18']), right);
+  const counted = ['/ | / | 25', '/ | / | 45', '3 | 10 | 30'];
+  assert.deepEqual(read3('单项分值 | 数量上限 | 满分', counted), right);
+});
+
+test('weights of groups that stand beside the first of their items alone are still those of the groups', () => {
+  assert.deepEqual(
+    lines(`| 评价因素 | 权重 | 子因素 | 子权重 | 评价方法 |
+| 价格 | 45% | 价格 | 45% | 最低的得满分，每高1%扣0.5分 |
+| 技术 | 35% | 技术指标 | 20% | 全部满足得满分，每偏离一项扣4分 |
+|  |  | 节能水平 | 15% | 每高1%得3分，最多得满分 |
+| 商务 | 20% | 供货业绩 | 20% | 每台套业绩2分，最多得满分 |`),
+    ['价格 45', '技术指标 20', '节能水平 15', '供货业绩 20'],
+  );
+});
+
+test('a name without a letter is doubted', () => {
+  const { doubts } = read(`| 评审项 | 分值 | 评审标准 |
+| 报价 | 40 | 最低报价/报价×40 |
+| № 7 | 35 | 优得35分，良得20分 |
+| 业绩 | 25 | 每个5分，最多25分 |`);
+  assert.deepEqual(
+    doubts.map(({ kind, itemId }) => [kind, itemId]),
+    [['item', 's2']],
+  );
+});

@@ -20,6 +20,8 @@ export interface ColumnStats {
   points: number;
   marked: number;
   serial: number;
+  /** Share of filled cells without any word: 0, 10, /. */
+  wordless: number;
   /** Share of filled cells that say how points are earned. */
   rules: number;
   /** Share of filled cells that hold a grade only (优, 一档). */
@@ -36,6 +38,7 @@ export interface ColumnStats {
 export const EMPTY: ColumnStats = {
   ...{ filled: 0, length: 0, points: 0, marked: 0, serial: 0, rules: 0, grades: 0, categories: 0 },
   titled: 0,
+  wordless: 0,
   repeats: false,
   vocabulary: false,
 };
@@ -64,6 +67,7 @@ export function columnStats(body: GridRow[], column: number): ColumnStats {
     marked: share((text) => cellPoints(text)?.marked === true),
     // 合计 in the column that counts the rows is no row.
     serial: isCounted(texts.filter((text) => !isTotalName(text))) ? 1 : share(isNumbering),
+    wordless: share((text) => !/\p{L}/u.test(text)),
     rules: share((text) => isRule(text)),
     grades: share(isGrade),
     categories: share(isCategoryName),

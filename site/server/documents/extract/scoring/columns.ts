@@ -96,7 +96,7 @@ export function columnRoles(header: GridRow | null, body: GridRow[], columns: nu
     return role ?? guessedRole(stat, hasScore && !isFiner(stat, named, stats));
   });
   return withoutVocabulary(
-    withoutDetails(balanced(withGrades(roles, stats), stats), stats),
+    withoutDetails(balanced(withGrades(withoutLesser(roles, body), stats), stats), stats),
     stats,
     named,
   );
@@ -123,6 +123,31 @@ function withoutDetails(roles: Role[], stats: ColumnStats[]): Role[] {
     const isDetail = stat.filled <= names.filled && stat.length > names.length * DETAIL;
     return role === 'label' && column > first && isDetail ? 'criteria' : role;
   });
+}
+
+/** Of two columns of points the one that is never more than the other is the pass mark, or what one thing is worth: 单项分值 | 满分. */
+function withoutLesser(roles: Role[], body: readonly GridRow[]): Role[] {
+  const columns = roles.flatMap((role, column) => (role === 'score' ? [column] : []));
+  return roles.map((role, column) =>
+    role === 'score' && columns.some((other) => other !== column && isLesser(body, column, other))
+      ? 'other'
+      : role,
+  );
+}
+
+/** Whether each row's points in a column are at most those in another. Points of a group stand over several rows, or beside the first of them alone. */
+function isLesser(body: readonly GridRow[], column: number, other: number): boolean {
+  const rows = body.flatMap(({ cells }) => {
+    const less = cellPoints(cells[column]?.text ?? '')?.max;
+    const more = cellPoints(cells[other]?.text ?? '')?.max;
+    return less === undefined ? [] : [{ cell: cells[other], less, more: more ?? 0 }];
+  });
+  return (
+    rows.length > 1 &&
+    new Set(rows.map(({ cell }) => cell)).size === rows.length &&
+    rows.every(({ less, more }) => less <= more) &&
+    rows.some(({ less, more }) => less < more)
+  );
 }
 
 /** A column of grades (一档, 二档) and the points of each grade behind it say how points are earned, where the items have points of their own. */
@@ -195,6 +220,8 @@ function guessedRole(stat: ColumnStats, hasScore: boolean): Role {
   if (stat.marked >= 0.5 && !hasScore) return 'score';
   if (stat.serial >= 0.6) return 'serial';
   if (stat.points >= 0.6) return hasScore ? 'other' : 'score';
+  // 0 beside 10 and 5 is no name.
+  if (stat.wordless >= MOSTLY_POINTS) return 'other';
   return stat.length > 30 ? 'criteria' : 'label';
 }
 

@@ -27,6 +27,8 @@ const CONTRACT =
 const PAYMENT =
   /支付|付款|预付|尾款|进度款|质保金|结算|合同(?:总|金|价)|拨付|首付|余款|价款|[Pp]ayment|[Ii]nstalment/;
 const PRICE_COLUMNS = /单价|数量|规格|型号|金额|品牌|合价|总价/;
+/** A column of what can be earned at most stands in no list of goods. */
+const MAXIMA = /满分|最高得?分/;
 const PEOPLE_COLUMNS = /姓名|年龄|学历|职称|联系电话|身份证/;
 const RESPONSE_COLUMNS = /自评|索引|页码|对应页|响应情况|偏离/;
 /** A rule of fewer characters says nothing. */
@@ -80,7 +82,7 @@ interface Shares {
 function refusalOf({ payment, rules, contract, around, header }: Shares): Refusal | null {
   if (payment > 0.5) return 'payment';
   if (PEOPLE_COLUMNS.test(header)) return 'form';
-  if (PRICE_COLUMNS.test(header) && rules < 0.5) return 'list';
+  if (PRICE_COLUMNS.test(header) && !MAXIMA.test(header) && rules < 0.5) return 'list';
   if (RESPONSE_COLUMNS.test(header) && rules < 0.3) return 'response';
   if (contract > 0.6 && around < 2) return 'assessment';
   return null;

@@ -265,7 +265,7 @@ function itemDoubt(item: tender.ScoringItem, leaf: Leaf | undefined): string | n
   if (leaf?.how === 'largest') return '分值由评分标准里的最高一档得出，请核对';
   if (compact(item.criteria).length < SHORT_RULE) return '没有读到这一项的评分标准，请核对';
   if (pointsAway(item.criteria)) return '这一项的评分标准写在别处，没有读到，请核对';
-  if (item.item.length > LONG_NAME || /[。；]/.test(item.item))
+  if (item.item.length > LONG_NAME || !/\p{L}/u.test(item.item) || /[。；]/.test(item.item))
     return '这一项的名称像是一句话，请核对';
   if (leaf && isCategoryName(leaf.node.name) && (item.criteria.match(OWN_POINTS)?.length ?? 0) > 1)
     return '这一项下面像是还有几项各有分值，请核对';
