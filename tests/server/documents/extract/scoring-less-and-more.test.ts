@@ -199,3 +199,27 @@ test('a name without a letter is doubted', () => {
     [['item', 's2']],
   );
 });
+
+test('what each grade of an item gives is no maximum, wherever behind the grades it stands', () => {
+  assert.deepEqual(
+    lines(`| 评审项 | 满分 | 档次 | 档次说明 | 档次得分 |
+| 报价 | 30 | 公式 | 最低报价/报价×30 | 0～30 |
+| 总体方案 | 45 | 一档 | 针对性强 | 31～45 |
+| ^ | ^ | 二档 | 有针对性 | 16～30 |
+| ^ | ^ | 三档 | 针对性差 | 0～15 |
+| 信用记录 | 25 | 一档 | AAA | 25 |
+| ^ | ^ | 二档 | AA | 15 |
+| ^ | ^ | 三档 | A | 5 |`),
+    ['报价 30', '总体方案 45', '信用记录 25'],
+  );
+});
+
+test('a line that says what all parts are worth is not the title of the table below it', () => {
+  const { doubts } = read(`价格占40%，技术占45%，商务占15%。
+| 部分 | 占比 | 评分项 | 分数 | 评分办法 |
+| 价格 | 40% | 报价 | 40分 | 最低报价/报价×40 |
+| 技术 | 45% | 检修方案 | 30分 | 优21～30；良11～20；一般1～10 |
+| ^ | ^ | 安全措施 | 15分 | 优11～15；良6～10；一般1～5 |
+| 商务 | 15% | 业绩 | 15分 | 每个3分 |`);
+  assert.deepEqual(doubts, []);
+});

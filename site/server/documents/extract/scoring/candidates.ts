@@ -129,7 +129,10 @@ function titleOf(context: Context): ScoreNode | null {
     if (titled) {
       const { title, points } = titled;
       // 分值构成：总分110分，其中基本分100分（商务20分、…） says what all parts are worth, not what this one is.
-      const isWholeFile = isTotalName(title) || /总分\D{0,4}\d/.test(compact(title));
+      const next = /^\s{0,4}[，,；;、](.{1,60})/s.exec(line.text.slice(titled.length))?.[1] ?? '';
+      // 价格占30%，技术占50%，… names all parts.
+      const isWholeFile =
+        isTotalName(title) || /总分\D{0,4}\d/.test(compact(title)) || titledPoints(next) !== null;
       return isWholeFile ? null : scoreNode(title, place, { points });
     }
     const isPart =

@@ -156,7 +156,7 @@ function withGrades(roles: Role[], stats: ColumnStats[]): Role[] {
   const points = roles.flatMap((role, column) => (role === 'score' ? [column] : []));
   if (at < 0 || !points.some((column) => column < at)) return roles;
   return roles.map((role, column) =>
-    column === at || (column === at + 1 && role === 'score') ? 'criteria' : role,
+    column === at || (column > at && role === 'score') ? 'criteria' : role,
   );
 }
 
