@@ -223,3 +223,37 @@ test('a line that says what all parts are worth is not the title of the table be
 | 商务 | 15% | 业绩 | 15分 | 每个3分 |`);
   assert.deepEqual(doubts, []);
 });
+
+test('points of parts written again in each row are no maxima of the items behind their names', () => {
+  assert.deepEqual(
+    lines(`| 板块 | 分值 | 二级指标 | 权重 | 评分标准 |
+| 价格部分 | 40 | 投标总价 | 40分 | 最低价/报价×40 |
+| 服务与实施 | 60 | 使用培训 | 35分 | 优25～35分；良10～24分 |
+| 服务与实施 | 60 | 备件储备 | 25分 | 每类5分，最多25分 |`),
+    ['投标总价 40', '使用培训 35', '备件储备 25'],
+  );
+});
+
+test('points with their share in brackets are these points', () => {
+  assert.deepEqual(
+    lines(`| 评审要素 | 满分（占比） | 说明 |
+| 报价 | 40（40%） | 最低报价/报价×40 |
+| 方案 | 35分（35%） | 优25～35分；良10～24分 |
+| 人员 | 25（25%） | 每人5分，最多25分 |
+| 总计 | 100（100%） |  |`),
+    ['报价 40', '方案 35', '人员 25'],
+  );
+});
+
+test('where the lowest price wins, an assessment without a price outside of the evaluation part is no scoring', () => {
+  const file = (method: string) => `# 第三章 成交办法
+${method}
+# 第四章 合同
+附件：供货评价（总分100分）
+| 评价项目 | 分值 | 标准 |
+| 送水及时 | 45 | 晚一次扣5分 |
+| 桶身洁净 | 55 | 脏一次扣4分 |`;
+  const state = (method: string) => extractScoring(tenderOf(file(method))).state;
+  assert.equal(state('满足要求且报价最低的供应商为成交供应商。'), 'none');
+  assert.equal(state('成交供应商由磋商小组推荐。'), 'check');
+});

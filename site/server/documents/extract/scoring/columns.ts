@@ -128,8 +128,14 @@ function withoutDetails(roles: Role[], stats: ColumnStats[]): Role[] {
 /** Of two columns of points the one that is never more than the other is the pass mark, or what one thing is worth: 单项分值 | 满分. */
 function withoutLesser(roles: Role[], body: readonly GridRow[]): Role[] {
   const columns = roles.flatMap((role, column) => (role === 'score' ? [column] : []));
+  // 板块 | 分值 | 二级指标 | 权重: behind names of their own they are the points of something else.
+  const areBeside = (one: number, other: number) =>
+    !roles.slice(Math.min(one, other), Math.max(one, other)).includes('label');
   return roles.map((role, column) =>
-    role === 'score' && columns.some((other) => other !== column && isLesser(body, column, other))
+    role === 'score' &&
+    columns.some(
+      (other) => other !== column && areBeside(column, other) && isLesser(body, column, other),
+    )
       ? 'other'
       : role,
   );

@@ -102,14 +102,15 @@ export const serialClass = (text: string): string =>
 export function cellPoints(text: string): Points | null {
   const bare = compact(text)
     .replace(/[(（【[]?(?:主观|客观)分?(?:评审|评分)?[)）】\]]?/g, '')
+    // 30（30%）: the same once more.
+    .replace(/(?<=[\d分])[(（]\d{1,3}(?:\.\d{1,2})?%[)）]$/, '')
     .replace(/^[(（【[]+|(?<![)）】\]])[)）】\]]+$/g, '');
   const han = HAN_WHOLE.exec(bare)?.[1];
   if (han !== undefined) return { max: hanNumber(han), percent: false, marked: true };
   // -5, -2～0分: what is taken away.
   const minus = /^[-－−–](?=\d)/.exec(bare)?.[0].length ?? 0;
-  const found = WHOLE.exec(bare.slice(minus));
-  if (!found) return null;
-  const [, range = '', unit = ''] = found;
+  const [found, range = '', unit = ''] = WHOLE.exec(bare.slice(minus)) ?? [];
+  if (found === undefined) return null;
   return minus > 0 ? belowZero(range, unit) : rangePoints(range, unit);
 }
 
@@ -264,8 +265,7 @@ function closingPoints(text: string): number | null {
   const found = [...text.matchAll(BEHIND_SENTENCE)];
   const [last] = found;
   if (!last || found.length > 1 || last.index + last[0].length < text.length) return null;
-  const points = Number(last[1]);
-  return numbers(text, EARNED).every((earned) => earned <= points) ? points : null;
+  return largest(numbers(text, EARNED)) <= Number(last[1]) ? Number(last[1]) : null;
 }
 
 /** The most one clause of a rule gives: its stated maximum, else the largest it names. */

@@ -16,6 +16,7 @@ import { withPointedRules } from './pointed-rules.ts';
 import { samePoints, sum } from './points.ts';
 import { priceIsUnscored, pricePassage, withPriceRule } from './price-passage.ts';
 import { ofLot, type Selection, select } from './select.ts';
+import { isPriceLeaf } from './settle.ts';
 import { withSpacedTables } from './spaced.ts';
 import { documentFromText } from './text.ts';
 import { doubtsOf } from './verify.ts';
@@ -35,6 +36,9 @@ export interface Scoring {
   parts: tender.ScoringPart[];
 }
 
+/** What items make where the file says nothing else. */
+const WHOLE = 100;
+
 /**
  * Finds what a tender file scores: leaf items with maximum, rules and place.
  * Every table and run of lines with points is a candidate; structure and surroundings choose (`select`), sums and statements of the file
@@ -48,7 +52,10 @@ export function extractScoring(
   const document = withSpacedTables(read);
   const all = candidatesOf(document);
   const { candidates, otherLots } = ofLot(all, options.lot);
-  const selection = withPointedRules(select(candidates), document);
+  const method = methodWithoutScoring(document);
+  const chosen = select(candidates);
+  if (method !== null && isOfSomethingElse(chosen)) return unscored(method);
+  const selection = withPointedRules(chosen, document);
   const foreign = all.filter((one) => !candidates.includes(one)).flatMap(blocksOf);
   const full = selection.weighted ? pricesInFull(document) : [];
   // What parts of a weighted whole say of a price with a hundred points of its own are weights.
@@ -62,9 +69,20 @@ export function extractScoring(
     unpriced: priceIsUnscored(document),
     otherLots: options.lot ? [] : otherLots,
     guessed: guessedTables(document),
-    method: methodWithoutScoring(document),
+    method,
   });
 }
+
+/** Where the file says that the price alone decides, points without a price outside of its evaluation part are those of what comes after the award. */
+const isOfSomethingElse = ({ used, leaves }: Selection): boolean =>
+  used.length > 0 &&
+  used.every(({ context }) => !context.isEvaluation) &&
+  !leaves.some(isPriceLeaf);
+
+const unscored = (method: string): Scoring => ({
+  ...{ items: [], doubts: [], warnings: [], parts: [] },
+  ...{ state: 'none', method, expected: WHOLE },
+});
 
 /** What parts weigh that are scored by themselves: one sentence says it, or the title of each. */
 function weightsOf(document: TenderDocument, foreign: readonly number[]): CompositionPart[] {
@@ -124,7 +142,7 @@ export function scoringOf(selection: Selection, statements: Statements): Scoring
   // Parts that are scored by themselves make 100 each, not together.
   const expected = selection.weighted
     ? sum(items.map(({ maxScore }) => maxScore))
-    : (stated ?? 100);
+    : (stated ?? WHOLE);
   const base = { items, doubts, expected, parts: selection.weighted ? [] : scoringParts(whole) };
   if (items.length > 0)
     return {
