@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** `open` was looked at while the reading was mended; of `held` only the figures. `hard`: shapes that are seldom or badly made. */
+/** `open` was looked at while the reading was mended; of `held` only the figures. `hard`: shapes that are seldom or badly made; the third was written with the rules in sight. */
 export const wholeHalves = [
   'open',
   'held',
