@@ -7,6 +7,11 @@ const numeral = '(?:[IVX]{1,5}(?![A-Z])|[一二三四五六七八九十\\dA-Z]{1
 const code = '(?<![A-Za-z\\d])[A-Z]{1,6}[-–—]?\\d{1,3}(?!\\d|包\\d)';
 const unit = `(?:${code}|${numeral})`;
 const word = '(?:采购包|合同包|合同段|标段|标包|分包|包件|包组|标项|包)';
+/** A kind of goods in public purchases, and a lot where the tender says so (`item-lots.ts`). */
+const item = '(?:采购)?品目';
+/** Kinds of work that road, water and building tenders count apart, each from 1: 施工1标, 监理1标. */
+const kind =
+  '(?:施工|监理|设计|勘察|检测|养护|咨询|土建|路基|路面|桥隧|交安|房建|机电|安装|绿化|装修)';
 /** 包1份, 标段一览表, 包2026年, A包6万元: a number of something else. */
 const goesOn =
   '(?![年月日.]|(?<=[\\dA-Z])\\d|[万亿]元|元(?:[,，;；。、)）]|$)|份(?!额)|(?<=一)[览并致定]|[Ⅰ-Ⅻ])';
@@ -24,7 +29,9 @@ const noNumber =
 /** A lot by its number: 第一标段, 包2, 标段（一）, (A)包, TJ-1标, 1#标; `gap` is what may stand between its parts. */
 export const lotPattern = (gap = ''): string => {
   const behind = `${gap}(?:[号#＃]${gap})?`;
-  return `(?:第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
+  const ofKind = `${kind}${gap}[-–—]?第?${gap}${numeral}${behind}(?:${word}(?![装含括裹])|${bareWord})|${kind}(?:标段|标包|合同段)${gap}${numeral}${goesOn}`;
+  const ofItem = `${ofAny}${item}${gap}(?:${numeral}${goesOn}${noCount}(?![-–—.．]\\d)|[（(]${numeral}[)）])|第${gap}${numeral}${gap}${item}`;
+  return `(?:${ofKind}|${ofItem}|第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
 };
 /** A lot in a text without blanks. */
 const lotName = lotPattern();
@@ -32,7 +39,7 @@ const lotName = lotPattern();
 const between = '(?:以及|[、,，和及与或/]|[至到~～—–-])';
 const more = `(?:[号#＃]?${between}第?${unit}){1,30}`;
 /** Several at once: 第一、二标段, 1-3包, 包1至3, 第一标段至第三标段, TJ-1~TJ-3标段. */
-const several = `(?<![\\dA-Za-z.．-])第?${unit}${more}${wordBehind}|${ofAny}${word}${numeral}${more}${goesOn}${noCount}`;
+const several = `(?<![\\dA-Za-z.．-])第?${unit}${more}${wordBehind}|${ofAny}(?:${word}|${item})${numeral}${more}${goesOn}${noCount}`;
 const toward = '[至到~～—–-]';
 const phrase = new RegExp(`${lotName}${toward}${lotName}|${several}|${lotName}`, 'g');
 const parts = new RegExp(`(${between})?第?(${unit})`, 'g');
@@ -42,6 +49,9 @@ const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI
 const isRoman = (text: string): boolean => romans.includes(text);
 
 const coded = /^([A-Z]+)[-–—]?(\d+)$/;
+const counted = new RegExp(`^(${kind})[-–—]?(${numeral})$`);
+/** What a key of letters or of a kind of work is made of: TJ1, 施工1. */
+export const codedKey = new RegExp(`^([A-Z]{1,6}|${kind})(\\d{1,3})$`);
 
 type Kind = 'digits' | 'letters' | 'roman' | 'han';
 function kindsOf(texts: readonly string[]): Set<Kind> {
@@ -68,6 +78,8 @@ function rank(text: string, kind?: Kind): number {
 export const plainNumeral = (text: string): string => {
   const [, letters, number] = coded.exec(text) ?? [];
   if (letters !== undefined) return `${letters}${Number(number)}`;
+  const [, work, own = ''] = counted.exec(text) ?? [];
+  if (work !== undefined) return `${work}${plainNumeral(own)}`;
   const isNumber = /^[\d一二三四五六七八九十]+$/.test(text) || isRoman(text);
   return isNumber && !Number.isNaN(rank(text)) ? String(rank(text)) : text;
 };
@@ -77,7 +89,7 @@ const written = (value: number, kind?: Kind): string =>
 
 /** The numbers that a list or a range holds; undefined where it is neither, but a number of something else before the lot. */
 function numbersOf(said: string): string[] | undefined {
-  const bare = said.replace(new RegExp(word, 'g'), '').replace(/[号#标]/g, '');
+  const bare = said.replace(new RegExp(`${word}|${item}`, 'g'), '').replace(/[号#标]/g, '');
   const all = [...bare.matchAll(parts)];
   const isHan = ([, , text = '']: RegExpExecArray) => /[一二三四五六七八九十]/.test(text);
   const last = all.at(-1);
@@ -131,7 +143,8 @@ export function lotPhrases(text: string): LotPhrase[] {
     const single = Array.from(said.matchAll(new RegExp(lotName, 'g')), ([name]) => name);
     const isWhole = single.length === 1 && single[0] === said;
     const numbers = isWhole ? undefined : numbersOf(said);
-    if (numbers) return [{ said, lots: numbers.map((number) => `包${number}`) }];
+    const called = isItem(said) ? '品目' : '包';
+    if (numbers) return [{ said, lots: numbers.map((number) => `${called}${number}`) }];
     return single.map((name) => ({ said: name, lots: [name] }));
   });
 }
@@ -159,18 +172,62 @@ const allLots = new RegExp(
   `(?:各个?|所有|全部|每一?个?)(?:投标|采购|合同)?(?:分?包(?![装含括裹])|标段|标包|包件|包组|标项|合同段)|[各每]${bareWord}`,
 );
 
-/** Whether a text says it is for every lot: 各标段, 所有包; a remark in brackets beside a lot does not. */
-export const namesAllLots = (text: string): boolean =>
-  allLots.test(compact(text).replace(/[（(][^（）()]{0,60}[)）]/g, ''));
+const allItems = new RegExp(`(?:各个?|所有|全部|每一?个?)${item}`);
+
+type Lots = readonly { number: string }[];
+
+/**
+ * Whether a text says it is for every lot: 各标段, 所有包, and 各品目 where `lots` are called so; a remark in brackets beside a lot does not.
+ */
+export function namesAllLots(text: string, lots: Lots = []): boolean {
+  const words = compact(text).replace(/[（(][^（）()]{0,60}[)）]/g, '');
+  return allLots.test(words) || (lots.some(({ number }) => isItem(number)) && allItems.test(words));
+}
 
 /** What a lot is counted by, as it is written: 第一包 → 一, 包01 → 01. */
 export function lotNumeral(number: string): string {
-  const words = /第|合同段|采购|合同|标段|标包|分包|包件|包组|标项|[包标号#()]/g;
+  const words = /第|合同段|采购|合同|标段|标包|分包|包件|包组|标项|品目|[包标号#()]/g;
   return compact(number).replace(words, '').replace(/^0+/, '');
 }
 
 /** 包1, 第一包, 标段一, Ⅰ标段 → 1. */
 export const lotKey = (number: string): string => plainNumeral(lotNumeral(number)).toUpperCase();
+
+/** Whether a lot, or what sounds like one, is called 品目. */
+export const isItem = (name: string): boolean => name.includes('品目');
+/** 品目1 is not 包1; a number alone may be either. */
+const areOfKinds = (one: string, other: string): boolean =>
+  isItem(one) !== isItem(other) && /[包标段]/.test(isItem(one) ? other : one);
+
+/** Whether two names are of one lot: 第一包, 包1. */
+export const isSameLot = (one: string, other: string): boolean =>
+  lotKey(one) === lotKey(other) && !areOfKinds(one, other);
+
+const withoutKind = (name: string): string => lotKey(name).replace(new RegExp(`^${kind}`), '');
+const hasKind = (name: string): boolean =>
+  codedKey.test(lotKey(name)) && /^\p{Script=Han}/u.test(lotKey(name));
+
+/** The lot a file calls so (包1, 第一包, 1); 1标 is 施工1标 where no other kind of work has a first one. */
+export function lotCalled<T extends { number: string }>(
+  name: string,
+  lots: readonly T[],
+): T | undefined {
+  const same = lots.find(({ number }) => isSameLot(number, name));
+  if (same) return same;
+  const alike = lots.filter(
+    ({ number }) =>
+      hasKind(number) !== hasKind(name) &&
+      withoutKind(number) === withoutKind(name) &&
+      !areOfKinds(number, name),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** The lots that a text names, called as the lots of the tender are: a 品目 within 包2 is none. */
+export function lotsAmong(text: string, lots: Lots): string[] {
+  const areItems = lots.some(({ number }) => isItem(number));
+  return lotsIn(text).filter((name) => areItems || !isItem(name));
+}
 
 /** As `lotKey`; a Roman numeral as it is. */
 export function lotSign(number: string): string {

@@ -1,6 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
-import { lotPhrases } from '../../documents/extract/lot-names.ts';
+import { lotCalled, lotPhrases } from '../../documents/extract/lot-names.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
 /** The lots of a tender: those the bid answers, and the others. */

@@ -1,6 +1,5 @@
 import type { bid, tender } from 'tender-widgets/contract';
-import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
-import { lotsIn, namesAllLots } from '../../documents/extract/lot-names.ts';
+import { lotCalled, lotsIn, namesAllLots } from '../../documents/extract/lot-names.ts';
 
 /** The lots that one bid answers, two or more; none where it is for one. */
 export type ChosenLots = readonly tender.LotFacts[];

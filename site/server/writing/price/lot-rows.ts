@@ -5,7 +5,8 @@ import {
   type TenderDocument,
   tableGrid,
 } from '../../documents/document.ts';
-import { isOfOthers, lotCalled, lotsOfBlocks } from '../../documents/extract/clauses/lot-parts.ts';
+import { isOfOthers, lotsOfBlocks } from '../../documents/extract/clauses/lot-parts.ts';
+import { lotCalled } from '../../documents/extract/lot-names.ts';
 import { lotsOfRows } from '../../documents/extract/clauses/row-lots.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { priceRowsOf } from './from-tables.ts';

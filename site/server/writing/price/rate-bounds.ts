@@ -5,9 +5,8 @@ import {
   type TenderDocument,
   tableGrid,
 } from '../../documents/document.ts';
-import { lotCalled } from '../../documents/extract/clauses/lot-parts.ts';
 import { lotsOfTable } from '../../documents/extract/clauses/row-lots.ts';
-import { lotPhrases, lotsIn } from '../../documents/extract/lot-names.ts';
+import { lotCalled, lotPhrases, lotsIn } from '../../documents/extract/lot-names.ts';
 import { compact } from '../../documents/extract/text.ts';
 import { linesOf, RATE, saidRates } from './rate-terms.ts';
 import { rateKindOf } from './rates.ts';

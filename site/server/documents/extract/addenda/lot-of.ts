@@ -1,7 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import type { Block } from '../../document.ts';
-import { lotCalled } from '../clauses/lot-parts.ts';
-import { lotsIn } from '../lot-names.ts';
+import { lotCalled, lotsIn } from '../lot-names.ts';
 import { numberRank } from '../passages.ts';
 import { compact } from '../text.ts';
 import type { Statement } from './statement.ts';

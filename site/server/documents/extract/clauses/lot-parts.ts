@@ -1,5 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import { lotKey, lotsIn, namesAllLots } from '../lot-names.ts';
+import { lotCalled, lotKey, lotsAmong, namesAllLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, numberOf, numberStyle, withoutNumber } from '../text.ts';
 import { ordinalOf } from './requirement-tree.ts';
@@ -77,7 +77,7 @@ function withItems(titles: readonly Title[], lots: readonly tender.Lot[]): Title
     const ordinal = Number(digits);
     const goesOn =
       ownNumber(titles[i - 1]) === ordinal - 1 || (ordinal === 1 && ownNumber(titles[i + 1]) === 2);
-    if (!goesOn && lotsIn(title.text).length > 1) return title;
+    if (!goesOn && lotsAmong(title.text, lots).length > 1) return title;
     const text = title.text.slice(before.length);
     return { ...title, lots: lotsNamedIn(text, lots), style: numberStyle(`1${mark}项`), ordinal };
   });
@@ -101,7 +101,7 @@ export function lotsOfBlocks(
     const own = title?.lots ?? [];
     if (title?.isSentence) return own.length > 0 ? own : (current?.lots ?? []);
     if (own.length > 0) current = title;
-    else if (title && current && ends(title, current, titles)) current = undefined;
+    else if (title && current && ends(title, current, titles, lots)) current = undefined;
     return current?.lots ?? [];
   });
 }
@@ -111,9 +111,14 @@ export const isOfOthers = (under: readonly tender.Lot[], own: { id: string }): b
   under.length > 0 && !under.some(({ id }) => id === own.id);
 
 /** Whether a title that names no lot ends one: it stands as high, is for all, or goes on with the series of the lots (三、包3, 四、商务要求). */
-function ends(title: Title, lot: Title, titles: readonly Title[]): boolean {
-  const isOfMore = new Set(lotsIn(title.text).map(lotKey)).size > 1;
-  if (title.isChapter || isOfMore || namesAllLots(title.text)) return true;
+function ends(
+  title: Title,
+  lot: Title,
+  titles: readonly Title[],
+  lots: readonly tender.Lot[],
+): boolean {
+  const isOfMore = new Set(lotsAmong(title.text, lots).map(lotKey)).size > 1;
+  if (title.isChapter || isOfMore || namesAllLots(title.text, lots)) return true;
   if (title.level !== LOWEST) return title.level <= lot.level;
   if (title.style === '' || title.style !== lot.style || title.ordinal !== lot.ordinal + 1)
     return false;
@@ -132,17 +137,9 @@ export function lotsNamedIn<T extends Pick<tender.Lot, 'number'>>(
   text: string,
   lots: readonly T[],
 ): T[] {
-  if (namesAllLots(text)) return [];
-  const own = new Set(lotsIn(text).flatMap((word) => lotCalled(word, lots) ?? []));
+  if (namesAllLots(text, lots)) return [];
+  const own = new Set(lotsAmong(text, lots).flatMap((word) => lotCalled(word, lots) ?? []));
   return own.size === lots.length ? [] : [...own];
-}
-
-/** The lot a file calls so (包1, 第一包, 1). */
-export function lotCalled<T extends Pick<tender.Lot, 'number'>>(
-  name: string,
-  lots: readonly T[],
-): T | undefined {
-  return lots.find(({ number }) => lotKey(number) === lotKey(name));
 }
 
 /** The lot a text is for, where it names that one, no other and not all of them. */
@@ -150,8 +147,10 @@ export function onlyLotIn<T extends Pick<tender.Lot, 'number'>>(
   text: string,
   lots: readonly T[],
 ): T | undefined {
-  const [key, ...others] = new Set(lotsIn(text).map(lotKey));
-  return key === undefined || others.length > 0 || namesAllLots(text)
+  const [name, ...others] = new Set(
+    lotsAmong(text, lots).map((word) => lotCalled(word, lots)?.number ?? lotKey(word)),
+  );
+  return name === undefined || others.length > 0 || namesAllLots(text, lots)
     ? undefined
-    : lotCalled(key, lots);
+    : lotCalled(name, lots);
 }

@@ -1,9 +1,8 @@
 import type { tender } from 'tender-widgets/contract';
 import { type TableBlock, tableGrid } from '../../document.ts';
 import { isLotHead, lotColumns } from '../lot-columns.ts';
-import { lotsBefore, lotsIn, namesAllLots } from '../lot-names.ts';
+import { isItem, lotCalled, lotsAmong, lotsBefore, lotsIn, namesAllLots } from '../lot-names.ts';
 import { compact, withoutNumber } from '../text.ts';
-import { lotCalled } from './lot-parts.ts';
 
 type Lot = Pick<tender.Lot, 'number' | 'name'>;
 type Texts = readonly (readonly (string | undefined)[])[];
@@ -16,10 +15,10 @@ const SUM = /^(?:[小合总]计|报价合计|投标总价)|[小合总]计/;
 /** The lots a cell below 包号 names; undefined where it says anything else. */
 function lotsOfCell<T extends Lot>(words: string, lots: readonly T[]): T[] | undefined {
   const text = compact(words);
-  if (namesAllLots(text) || /^(?:全部|所有|通用|共用)$/.test(text)) return [...lots];
+  if (namesAllLots(text, lots) || /^(?:全部|所有|通用|共用)$/.test(text)) return [...lots];
   const byName = lots.find(({ name }) => name !== '' && compact(name) === text);
   if (byName) return [byName];
-  const named = lotsIn(text);
+  const named = lotsAmong(text, lots);
   const parts = named.length > 0 ? named : text.split(/[、,，/和及]/);
   const found = parts.map((part) => lotCalled(part, lots));
   return found.every((one) => one !== undefined) ? found : undefined;
@@ -33,7 +32,7 @@ function lotOfTitle<T extends Lot>(
   const [text = '', ...others] = new Set(row.map((words) => compact(words ?? '')).filter(Boolean));
   if (others.length > 0 || text.length > LONGEST_TITLE || SUM.test(text)) return undefined;
   const { lots: first } = lotsBefore(text);
-  return first.length === 1 && lotsIn(text).length === 1
+  return first.length === 1 && lotsAmong(text, lots).length === 1
     ? lotCalled(first[0] ?? '', lots)
     : lots.find(({ name }) => name !== '' && compact(name) === compact(withoutNumber(text)));
 }
@@ -68,7 +67,8 @@ export function lotsOfTable<T extends Lot>(
   );
   const [header = [], ...rows] = grid;
   const columns = found ? undefined : lotColumns(header, rows);
-  if (!columns) return found;
+  // A list within a lot counts its things by 品目号.
+  if (!columns || (columns.areItems && !lots.some(({ number }) => isItem(number)))) return found;
   const ofRows = rows.map((row) => {
     const lot = lotCalled(columns.numberIn([...row]), lots);
     return lot ? [lot] : undefined;

@@ -1,6 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
-import { firstLots, lotKey, lotPhrases, lotsBefore } from '../lot-names.ts';
+import { firstLots, isSameLot, lotKey, lotPhrases, lotsBefore } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.ts';
 import type { Place } from '../titles.ts';
@@ -48,6 +48,8 @@ const ownLot = 2;
 export interface FactOptions {
   /** How the file calls the chosen lot (包1); values of other lots are then left out. */
   lotNumber?: string;
+  /** Whether a name of the file is the chosen lot's; by its number alone where it is absent. */
+  isLot?: (name: string) => boolean;
   /** The tender has several lots: amounts of one lot are then not the project's. */
   divided?: boolean;
   /** The lot whose title a block stands under, as the file calls it; '' for none. */
@@ -228,12 +230,12 @@ function lotOfContext(pair: Pair): string {
 
 /** A chosen lot's own values come first and those of others go; without a choice, values that differ by lot say nothing of the whole. */
 function forLot(all: Candidate[], options: FactOptions): Candidate[] {
-  const { lotNumber, divided = false } = options;
+  const { lotNumber, isLot, divided = false } = options;
   const candidates = underTitles(all, options);
   if (lotNumber !== undefined) {
-    const wanted = lotKey(lotNumber);
+    const isSame = (name: string) => isSameLot(name, lotNumber);
     return candidates
-      .filter(({ value }) => value.lot === '' || lotKey(value.lot) === wanted)
+      .filter(({ value }) => value.lot === '' || (isLot ?? isSame)(value.lot))
       .map((candidate) =>
         candidate.value.lot === '' ? candidate : { ...candidate, score: candidate.score * ownLot },
       );

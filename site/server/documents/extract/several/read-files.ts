@@ -1,7 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import type { DocumentFile, TenderDocument } from '../../document.ts';
 import { isAbsence } from '../absent-requirements.ts';
-import { lotCalled } from '../clauses/lot-parts.ts';
+import { lotCalled } from '../lot-names.ts';
 import { extractTender, type TenderReading } from '../tender/extract-tender.ts';
 import { compact } from '../text.ts';
 import { disagreements } from './disagreements.ts';

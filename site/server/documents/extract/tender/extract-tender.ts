@@ -7,6 +7,7 @@ import type { BidPaper } from '../forms/bid-paper.ts';
 import { extractFormat } from '../forms/format.ts';
 import { volumeDoubts } from '../forms/stated-volumes.ts';
 import { type RequirementPassage, requirementPassages } from '../requirements.ts';
+import { lotCalled } from '../lot-names.ts';
 import { extractScoring } from '../scoring/scoring.ts';
 import { type PlacedBlock, placeBlocks } from '../sections.ts';
 import { formatOfLot } from './form-lots.ts';
@@ -57,10 +58,12 @@ export function extractTender(
   options: { lotId?: string; wants?: boolean } = {},
 ): TenderReading {
   const placed = options.wants ? asRequirements(placeBlocks(document)) : placeBlocks(document);
-  const lots = extractLots(placed);
+  const { lots, doubts: lotDoubts } = extractLots(placed);
   const lot = lots.find(({ id }) => id === options.lotId);
   const { facts, doubts } = extractFactsWithDoubts(placed, {
-    ...(lot ? { lotNumber: lot.number } : { divided: lots.length > 1 }),
+    ...(lot
+      ? { lotNumber: lot.number, isLot: (name) => lotCalled(name, lots)?.id === lot.id }
+      : { divided: lots.length > 1 }),
     lotAt: lotTitles(placed, lots),
   });
   const scoring = extractScoring(document, lot ? { lot } : {});
@@ -82,6 +85,7 @@ export function extractTender(
       ...volumeDoubts(placed, format),
       ...absentRequirements(own),
       ...papers.doubts,
+      ...lotDoubts,
     ]),
     warnings: scoring.warnings,
     clauses: extractClauses(placed, { lots, ...(lot ? { lotId: lot.id } : {}) }),

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
 import { isOfOthers, lotsNamedIn, onlyLotIn } from '../clauses/lot-parts.ts';
-import { lotPhrases, namesAllLots } from '../lot-names.ts';
+import { isItem, lotPhrases, namesAllLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 
@@ -55,7 +55,7 @@ function lotsGivenTo(entry: Entry, lots: Lots, lines: readonly string[]): Lots {
   // （采购包2，另交纸质一份） is of that lot, （扫描件，包2须附证书） of all.
   const [first = ''] = remark.split(/[，,；;。]/);
   const named = lotsNamedIn(`${title}${first}`, lots);
-  if (named.length > 0 || namesAllLots(title)) return named;
+  if (named.length > 0 || namesAllLots(title, lots)) return named;
   const byName = lotsByName(title, lots).filter(({ name }) => name.length >= SHORTEST_NAME);
   if (byName.length === 1) return byName;
   const below = lotBelow(title, lots, lines);
@@ -117,7 +117,8 @@ function lotsOfDuty(sentence: string, lots: Lots): Lots {
   if (!itself.test(sentence) || !bidder.test(sentence)) return [];
   for (const clause of sentence.split(/[，,]/)) {
     const numbered = lotsNamedIn(clause, lots);
-    const named = numbered.length > 0 || namesAllLots(clause) ? numbered : lotsByName(clause, lots);
+    const named =
+      numbered.length > 0 || namesAllLots(clause, lots) ? numbered : lotsByName(clause, lots);
     if (named.length === 0 || named.length === lots.length || !duty.test(sentence)) continue;
     return needless.test(clause) ? lots.filter((lot) => !named.includes(lot)) : named;
   }
@@ -154,9 +155,10 @@ function onlyLotSpoken(
   const texts = placed
     .filter(({ block }) => block.index >= form.first && block.index <= form.last)
     .map(({ block }) => compact(blockText(block)));
-  if (texts.some(namesAllLots)) return undefined;
+  if (texts.some((text) => namesAllLots(text, lots))) return undefined;
   const said = texts.flatMap((text) =>
-    lotPhrases(text).map((phrase) => {
+    lotPhrases(text).flatMap((phrase) => {
+      if (isItem(phrase.said) && !lots.some(({ number }) => isItem(number))) return [];
       const at = text.indexOf(phrase.said);
       return { ...phrase, before: text.slice(Math.max(0, at - BEFORE), at) };
     }),

@@ -1,10 +1,11 @@
 import type { tender } from 'tender-widgets/contract';
 import { type Cell, tableGrid } from '../../document.ts';
 import { type LotColumns, lotColumns } from '../lot-columns.ts';
-import { lotKey, lotPattern, lotSign, plainNumeral } from '../lot-names.ts';
+import { codedKey, isItem, lotKey, lotPattern, lotSign, plainNumeral } from '../lot-names.ts';
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { cleanText, sourceOf, withoutNumber } from '../text.ts';
+import { cleanText, compact, sourceOf, withoutNumber } from '../text.ts';
+import { itemDoubt, saidOfItems } from './item-lots.ts';
 
 interface FoundLot {
   key: string;
@@ -13,6 +14,14 @@ interface FoundLot {
   number: string;
   name: string;
   source: tender.Source;
+  /** It has a budget or a ceiling of its own. */
+  isPriced: boolean;
+}
+
+/** The lots of a tender, and what is in doubt of them. */
+interface Lots {
+  lots: tender.Lot[];
+  doubts: tender.Doubt[];
 }
 
 /** A number alone, or with the letters for the kind of work: 1, 二, A, TJ-1. */
@@ -28,29 +37,50 @@ const places = new Set(['cover', 'notice', 'data', 'instructions', 'requirements
 
 /**
  * Lots (标段/包) of the tender, in their order; empty when there is only one, for then there is nothing to choose.
- * Ids are `lot-1` … by the lot's own number.
+ * Ids are `lot-1` … by the lot's own number. 品目 are lots where no others are named and the file says so or gives each a budget.
  */
-export function extractLots(placed: PlacedBlock[]): tender.Lot[] {
+export function extractLots(placed: PlacedBlock[]): Lots {
   const parts = placed.filter((part) => places.has(part.place));
   const early = parts.filter(
     (part) => part.place === 'notice' || part.place === 'cover' || part.place === 'data',
   );
   for (const group of [early, parts]) {
-    const found = [...group.flatMap(fromTable), ...fromLines(group)];
+    const found = foundIn(group).filter(({ number }) => !isItem(number));
     const series = families.map((isOne) => merged(found.filter(isOne))).find(isSeries);
-    if (series)
-      return series.map(({ sign, number, name, source }) => ({
-        id: `lot-${sign}`,
-        number,
-        name,
-        source,
-      }));
+    if (series) return { lots: series.map(lotOf), doubts: [] };
   }
-  return [];
+  return itemsAsLots(placed, early, parts);
 }
 
-const coded = /^([A-Z]{1,6})(\d{1,3})$/;
-const isCoded = ({ key }: FoundLot): boolean => coded.test(key);
+const foundIn = (parts: PlacedBlock[]): FoundLot[] => [
+  ...parts.flatMap(fromTable),
+  ...fromLines(parts),
+];
+
+const lotOf = ({ sign, number, name, source }: FoundLot, at: number): tender.Lot => ({
+  // 施工1 is no id.
+  id: `lot-${/^[\w-]+$/.test(sign) ? sign : at + 1}`,
+  ...{ number, name, source },
+});
+
+/** 品目 that are lots; else, where nothing says that they are one bid, a doubt. A list of what is wanted counts its rows by 品目号 as well. */
+function itemsAsLots(placed: PlacedBlock[], early: PlacedBlock[], parts: PlacedBlock[]): Lots {
+  const said = saidOfItems(placed);
+  const groups = said === 'apart' ? [early, parts] : [early];
+  const found = groups.map((group) =>
+    merged(foundIn(group).filter(({ number }) => isItem(number))),
+  );
+  const items = found.find(isSeries);
+  const hasPackage = foundIn(parts).some(({ number }) => !isItem(number));
+  if (!items || said === 'whole' || (hasPackage && said !== 'apart'))
+    return { lots: [], doubts: [] };
+  const lots = items.map(lotOf);
+  return said === 'apart' || items.every(({ isPriced }) => isPriced)
+    ? { lots, doubts: [] }
+    : { lots: [], doubts: [itemDoubt(lots)] };
+}
+
+const isCoded = ({ key }: FoundLot): boolean => codedKey.test(key);
 const isBare = ({ number }: FoundLot): boolean => number.endsWith('标');
 /** Ways to call lots; a line that sounds like one of the later (三标合一) is none where lots are called in an earlier one. */
 const families: readonly ((lot: FoundLot) => boolean)[] = [
@@ -67,7 +97,8 @@ function fromTable(part: PlacedBlock): FoundLot[] {
     const rows = grid.slice(r + 1);
     const columns = lotColumns(header, rows);
     if (!columns) continue;
-    const found = rows.flatMap((row) => lotOfRow(part, row, columns));
+    const priceAt = header.findIndex((cell) => ownPrice.test(compact(cell?.text ?? '')));
+    const found = rows.flatMap((row) => lotOfRow(part, row, columns, priceAt));
     // Lots numbered anew in each 分标 are counted through.
     return found.some((lot) => inParts.test(lot.number))
       ? found.map((lot, i) => ({ ...lot, key: String(i + 1), sign: String(i + 1) }))
@@ -80,6 +111,7 @@ function lotOfRow(
   part: PlacedBlock,
   row: (Cell | undefined)[],
   { numberIn, at, nameAt }: LotColumns,
+  priceAt: number,
 ): FoundLot[] {
   const number = numberIn(row);
   const isLot = [bareNumber, ownNumber, inParts].some((pattern) => pattern.test(number));
@@ -99,6 +131,7 @@ function lotOfRow(
       number: shown,
       name: name.slice(0, 200),
       source: sourceOf(part.block, quote, row[at]?.page ?? part.block.page),
+      isPriced: /\d/.test(row[priceAt]?.text ?? ''),
     },
   ];
 }
@@ -122,6 +155,7 @@ function fromLines(parts: PlacedBlock[]): FoundLot[] {
         number: (match[1] ?? '').replace(/\s/g, ''),
         name: (below || name).slice(0, 200),
         source: sourceOf(line.part.block, line.text, line.page),
+        isPriced: rest === '' ? isPricedBelow(lines, at) : pricedLine.test(compact(rest)),
       },
     ];
   });
@@ -151,13 +185,25 @@ function nameBelow(lines: readonly TextLine[], at: number): string {
   return '';
 }
 
+/** 预算金额（万元）, 最高限价; the price of one piece is none. */
+const ownPrice = /^(?:采购|品目|项目|最高|分项)*(?:预算|限价|控制价|投标限价|保证金)(?!.{0,4}单价)/;
+const pricedLine = /(?:预算|限价|控制价|保证金)[^。；;单]{0,12}\d/;
+
+function isPricedBelow(lines: readonly TextLine[], at: number): boolean {
+  const below = lines.slice(at + 1, at + 1 + NAME_LINES).map(({ text }) => cleanText(text));
+  const next = below.findIndex((text) => lotLine.test(withoutNumber(text)));
+  return below.slice(0, next < 0 ? undefined : next).some((text) => pricedLine.test(compact(text)));
+}
+
 function merged(found: FoundLot[]): FoundLot[] {
   const byKey = new Map<string, FoundLot>();
   for (const lot of found) {
     const known = byKey.get(lot.key);
     if (!known) byKey.set(lot.key, { ...lot });
-    else if (known.name === '' && lot.name !== '')
-      byKey.set(lot.key, { ...lot, number: known.number });
+    else {
+      const named = known.name === '' && lot.name !== '' ? { ...lot, number: known.number } : known;
+      byKey.set(lot.key, { ...named, isPriced: known.isPriced || lot.isPriced });
+    }
   }
   // A, B … I: the ninth is a letter there, and elsewhere a Roman numeral.
   const byLetters = byKey.has('A');
@@ -179,7 +225,7 @@ function isSeries(lots: FoundLot[]): boolean {
 
 /** TJ1, TJ2, JL1: each goes on from the one before it, or begins a kind. */
 function areCounted(lots: readonly FoundLot[]): boolean {
-  const parts = lots.map(({ key }) => coded.exec(key) ?? []);
+  const parts = lots.map(({ key }) => codedKey.exec(key) ?? []);
   return parts.every(([, letters, number], i) => {
     const [, before, last] = parts[i - 1] ?? [];
     return before !== letters || Number(number) === Number(last) + 1;
