@@ -284,6 +284,58 @@ test('a list written into one line is as many lines, and what is marked in it is
   ]);
 });
 
+test('requirements counted within one line are rows of their own, with the marks some of them bear', () => {
+  assert.deepEqual(
+    rowsOf(
+      '## 一、技术要求',
+      '1、设备须为全新原厂产品；★2、整机质保不少于3年；3、提供不少于2次培训。',
+      '## 二、服务要求',
+      '一、维护：（1）每季度巡检不少于1次；（2）故障2小时内到场；（3）备件须为原厂。',
+    ),
+    [
+      'star ★2 整机质保不少于3年；',
+      'requirement 1 设备须为全新原厂产品；',
+      'requirement 3 提供不少于2次培训。',
+      'requirement （1） 每季度巡检不少于1次；',
+      'requirement （2） 故障2小时内到场；',
+      'requirement （3） 备件须为原厂。',
+    ],
+  );
+});
+
+test('names, ways to satisfy one requirement and what one mark holds stay in their line', () => {
+  for (const line of [
+    '1、系统包括：（1）用户管理；（2）权限管理；（3）日志管理。',
+    '1、须满足下列条件之一：（1）通过国家认证不少于3年；（2）具有省级检测报告2份。',
+    '1、可采用：（1）支持远程升级的网关；或（2）支持本地升级的网关2台。',
+    '1、压力为1.5MPa；2.5mm壁厚不得减薄。',
+  ])
+    assert.equal(rowsOf('## 一、技术要求', line).length, 1, line);
+  assert.deepEqual(
+    rowsOf('## 一、技术要求', '★2、培训：（1）提供不少于2次培训；（2）每次不少于4小时。'),
+    ['star ★2 培训：（1）提供不少于2次培训；（2）每次不少于4小时。'],
+  );
+});
+
+test('counted requirements of a cell are rows with the name of what they are asked of', () => {
+  for (const mark of ['', '\n'])
+    assert.deepEqual(
+      rowsOf('## 一、技术要求', {
+        rows: [
+          ['序号', '货物名称', '技术参数'],
+          ['1', '服务器', `1、CPU不少于8核；${mark}2、内存不低于16GB；${mark}3、质保不少于3年。`],
+          ['2', '交换机', '端口不少于24个'],
+        ],
+      }),
+      [
+        'requirement 1.1 服务器：CPU不少于8核；',
+        'requirement 1.2 服务器：内存不低于16GB；',
+        'requirement 1.3 服务器：质保不少于3年。',
+        'requirement 2 交换机：端口不少于24个',
+      ],
+    );
+});
+
 test('what the buyer may give is no row', () => {
   assert.deepEqual(
     rowsOf(

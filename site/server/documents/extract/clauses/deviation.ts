@@ -21,6 +21,7 @@ import {
   type RequirementTree,
 } from './requirement-tree.ts';
 import { cellsOf, cellWords, nameBefore, withName } from './row.ts';
+import { runningItems } from './running-items.ts';
 
 /** Titles of the tables in which a bidder answers row by row. */
 const caption = /偏离|响应(?:情况)?(?:一览)?表|应答表|点对点/;
@@ -141,9 +142,12 @@ interface Columns extends ListTable {
   mark: Mark | undefined;
 }
 
-/** The requirements of a cell: its lines one by one where a mark divides them, else the whole; those a mark begins are left out. */
+/** The requirements of a cell: its lines one by one where a mark divides them or they are counted requirements, else the whole; those a mark begins are left out. */
 function pieces(cells: readonly Cell[], cell: Cell, isList: boolean, marks: Marks): string[] {
-  if (!cells.some(isMarked)) return [cellWords(cell)];
+  if (!cells.some(isMarked))
+    return isList
+      ? runningItems(cell.text).map((text) => cleanText(text.replaceAll('\n', ' ')))
+      : [cellWords(cell)];
   // A mark beside the words is for the whole row, and forms repeat what is marked, or speak of the mark.
   if (!isList || cells.some((one) => one !== cell && isMarked(one))) return [];
   if (markOf(cell.text, marks) !== undefined && !/\n/.test(cell.text)) return [];
@@ -155,6 +159,12 @@ const isOnlyTitle = (words: string): boolean =>
   /^[\u4e00-\u9fff]{0,6}(?:要求|需求|条款|说明)$/.test(compact(words));
 
 const isMarked = ({ text }: Cell): boolean => /[★☆▲△]/.test(text);
+
+/** The number of the row that a counted requirement of its cell stands in: 3.2 in row 3; marked ones are called by their own. */
+const underOf = (row: string | undefined, cells: readonly Cell[]): string => {
+  if (row === undefined || cells.some(isMarked)) return '';
+  return /\d$/.test(row) ? `${row}.` : row;
+};
 
 function askedRows(columns: Columns, marks: Marks): FoundClause[] {
   const { part, table, header, rows, column, side, isList, mark } = columns;
@@ -186,10 +196,11 @@ function askedRows(columns: Columns, marks: Marks): FoundClause[] {
         !(isList && (isOnlyTitle(words) || aboutAnswers.test(compact(words)))),
     );
     return lines.map((words) => {
-      const own = cells.some(isMarked) ? cellNumber(numberOf(words)) : undefined;
+      const isApart = cells.some(isMarked) || lines.length > 1;
+      const own = isApart ? cellNumber(numberOf(words)) : undefined;
       return {
         ...common,
-        ...(own === undefined ? {} : { number: own }),
+        ...(own === undefined ? {} : { number: own, under: underOf(common.number, cells) }),
         text: withName(name, own === undefined ? words : withoutNumber(words)),
         quote: words,
       };

@@ -7,6 +7,7 @@ import type { FoundClause } from './found.ts';
 import { type Mark, markSigns, marksOf } from './meaning.ts';
 import { cellNumber } from './number.ts';
 import { cellsOf, cellWords, nameBefore, rowNumber, withName, wordsAfter } from './row.ts';
+import { runningItems } from './running-items.ts';
 
 /** What follows a mark where it is spoken of, not used. */
 const aboutMark =
@@ -78,7 +79,9 @@ export function markedTexts(
 ): FoundClause[] {
   const { known, start } = marks;
   const parts = placed.filter((part) => !elsewhere.has(part.place));
-  const texts = linesOf(parts.filter((part) => part.block.kind !== 'table'));
+  const texts = linesOf(parts.filter((part) => part.block.kind !== 'table')).flatMap((line) =>
+    runningItems(line.text).map((text) => ({ ...line, text })),
+  );
   const byPart = new Map<PlacedBlock, FoundClause[]>();
   for (const [at, line] of texts.entries()) {
     const own = byPart.get(line.part) ?? [];

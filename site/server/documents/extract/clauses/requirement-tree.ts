@@ -1,8 +1,10 @@
+import type { Block } from '../../document.ts';
 import { isTitleLine, numberRank, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, linesIn, numberOf, numberStyle, withoutNumber } from '../text.ts';
 import { type Marks, markOf } from './marks.ts';
 import type { Mark } from './meaning.ts';
+import { runningItems } from './running-items.ts';
 
 /** A numbered line, or a title, of the part that says what is wanted, with what stands below it. */
 export interface RequirementNode {
@@ -165,12 +167,16 @@ export function requirementTree(placed: readonly PlacedBlock[], marks: Marks): R
       continue;
     }
     const level = block.kind === 'heading' ? (block.level ?? 9) : Infinity;
-    for (const text of linesIn(block.text))
+    for (const text of linesIn(block.text).flatMap((line) => itemsOf(line, block)))
       take(tree, open, { text, part, page: block.page }, { level, chapter });
   }
   passMarks(tree.roots, marks);
   return tree;
 }
+
+/** A remark's list is the remark's own, a title has none. */
+const itemsOf = (line: string, { kind }: Block): string[] =>
+  kind === 'heading' || remark.test(line) ? [line] : runningItems(line);
 
 interface Where {
   level: number;
