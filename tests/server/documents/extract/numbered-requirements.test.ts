@@ -309,6 +309,9 @@ test('names, ways to satisfy one requirement and what one mark holds stay in the
     '1、须满足下列条件之一：（1）通过国家认证不少于3年；（2）具有省级检测报告2份。',
     '1、可采用：（1）支持远程升级的网关；或（2）支持本地升级的网关2台。',
     '1、压力为1.5MPa；2.5mm壁厚不得减薄。',
+    '1、负责将食品送到指定地点：①国家税务总局高新区税务局；②采购人要求的其他配送点。',
+    '1、服务不少于3年，包括但不限于：（1）工程勘察、工程测量；（2）提供报批报建的完整资料。',
+    '1、柜体要求：（1）钢板厚度不低于1.0mm；（2）表面抗菌处理；（4）屏幕不小于20英寸。',
   ])
     assert.equal(rowsOf('## 一、技术要求', line).length, 1, line);
   assert.deepEqual(
@@ -364,5 +367,28 @@ test('a line whose own name says that it only describes is no row, unless it bin
       'requirement 2 从业人员不少于24人。',
       'requirement 四 现状简介：原有设备由供应商接管，接管后须登记造册。',
     ],
+});
+
+test('below what the buyer may give, a sentence that asks the bidder for something is a row', () => {
+  for (const rest of ['3、', ''])
+    assert.deepEqual(
+      rowsOf(
+        '## 六、工作要求',
+        '1、检测由具备资质的实验室完成。',
+        '## 七、采购人可提供的基础资料',
+        '1、水资源公报，采购人应在合同签订后5日内向供应商提供；',
+        '2、供应商所需的办公场地和划界成果；',
+        `${rest}采购人提供现有图纸。其余资料由成交供应商自行收集。`,
+      ).map((row) => row.replace(/^(requirement) \S+ (?=其余)/, '$1 ')),
+      ['requirement 1 检测由具备资质的实验室完成。', 'requirement 其余资料由成交供应商自行收集。'],
+    );
+  assert.deepEqual(
+    rowsOf(
+      '## 七、采购人责任',
+      '1、提供施工用水。',
+      '2、投标人应自备发电设备。',
+      '2、甲方承担电费。',
+    ),
+    ['requirement 2 投标人应自备发电设备。'],
   );
 });

@@ -21,7 +21,7 @@ import {
   type RequirementTree,
 } from './requirement-tree.ts';
 import { cellsOf, cellWords, nameBefore, withName } from './row.ts';
-import { runningItems } from './running-items.ts';
+import { runOf } from './running-items.ts';
 
 /** Titles of the tables in which a bidder answers row by row. */
 const caption = /偏离|响应(?:情况)?(?:一览)?表|应答表|点对点/;
@@ -35,6 +35,8 @@ const blank =
   /^(?:[.…_—\-/\\]*|（.*）|\(.*\)|(?:此处|由)?.{0,4}(?:填写|自拟|填列).*|[一二三四五六七八九十\d]{1,3}[、.．]?|(?:所有|全部|其他|其余)?.{0,8}(?:条款|要求|内容)?(?:均|都|完全|全部)(?:满足|响应|无偏离).?)$/;
 /** Shorter cells name a form's line, not a requirement. */
 const SHORTEST = 6;
+/** A longer opening of a list says something by itself. */
+const LONGEST_NAME = 30;
 
 /**
  * Unmarked rows to be answered one by one: of the deviation tables among the tender's forms, and of the tables of its
@@ -142,16 +144,34 @@ interface Columns extends ListTable {
   mark: Mark | undefined;
 }
 
-/** The requirements of a cell: its lines one by one where a mark divides them or they are counted requirements, else the whole; those a mark begins are left out. */
-function pieces(cells: readonly Cell[], cell: Cell, isList: boolean, marks: Marks): string[] {
-  if (!cells.some(isMarked))
-    return isList
-      ? runningItems(cell.text).map((text) => cleanText(text.replaceAll('\n', ' ')))
-      : [cellWords(cell)];
+/** A requirement of a cell, and what the list it is counted in is about. */
+interface Piece {
+  about: string;
+  words: string;
+}
+
+const plain = (words: string): Piece => ({ about: '', words });
+/** 功能如下: opens a list and names nothing. */
+const opensOnly = /如下|以下|下列/;
+
+/** The requirements of a cell: its lines one by one where a mark divides them or they are counted, else the whole; those a mark begins are left out. */
+function pieces(cells: readonly Cell[], cell: Cell, isList: boolean, marks: Marks): Piece[] {
+  if (!cells.some(isMarked)) return countedPieces(cell);
   // A mark beside the words is for the whole row, and forms repeat what is marked, or speak of the mark.
   if (!isList || cells.some((one) => one !== cell && isMarked(one))) return [];
   if (markOf(cell.text, marks) !== undefined && !/\n/.test(cell.text)) return [];
-  return unmarkedLines(cell.text, marks).map(cleanText);
+  return unmarkedLines(cell.text, marks).map(cleanText).map(plain);
+}
+
+function countedPieces(cell: Cell): Piece[] {
+  const run = runOf(cell.text);
+  const [opening, ...texts] = [run?.opening ?? '', run?.said ?? '', ...(run?.items ?? [])].map(
+    (text) => cleanText(text.replaceAll('\n', ' ')),
+  );
+  const [said = '', ...items] = texts;
+  if (!run || (opening ?? '').length > LONGEST_NAME) return [plain(cellWords(cell))];
+  const about = opensOnly.test(opening ?? '') ? '' : (opening ?? '');
+  return [...(said === '' ? [] : [plain(said)]), ...items.map((words) => ({ about, words }))];
 }
 
 /** 其他商务要求: what stands elsewhere is only named. */
@@ -161,8 +181,9 @@ const isOnlyTitle = (words: string): boolean =>
 const isMarked = ({ text }: Cell): boolean => /[★☆▲△]/.test(text);
 
 /** The number of the row that a counted requirement of its cell stands in: 3.2 in row 3; marked ones are called by their own. */
-const underOf = (row: string | undefined, cells: readonly Cell[]): string => {
+const underOf = (row: string | undefined, own: string, cells: readonly Cell[]): string => {
   if (row === undefined || cells.some(isMarked)) return '';
+  if (!/^\d/.test(own)) return row;
   return /\d$/.test(row) ? `${row}.` : row;
 };
 
@@ -189,19 +210,19 @@ function askedRows(columns: Columns, marks: Marks): FoundClause[] {
       ...{ side, part, page: cell.page ?? table.page, row: at },
     };
     const lines = pieces(cells, cell, isList, marks).filter(
-      (words) =>
+      ({ words }) =>
         // A value alone asks something of what is named before it: 内存通道 | ≥16.
         compact(isList ? withName(name, words) : words).length >= SHORTEST &&
         !blank.test(compact(words)) &&
         !(isList && (isOnlyTitle(words) || aboutAnswers.test(compact(words)))),
     );
-    return lines.map((words) => {
+    return lines.map(({ about, words }) => {
       const isApart = cells.some(isMarked) || lines.length > 1;
       const own = isApart ? cellNumber(numberOf(words)) : undefined;
       return {
         ...common,
-        ...(own === undefined ? {} : { number: own, under: underOf(common.number, cells) }),
-        text: withName(name, own === undefined ? words : withoutNumber(words)),
+        ...(own === undefined ? {} : { number: own, under: underOf(common.number, own, cells) }),
+        text: withName(name, withName(about, own === undefined ? words : withoutNumber(words))),
         quote: words,
       };
     });

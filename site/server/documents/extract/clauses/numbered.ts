@@ -84,6 +84,34 @@ function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: 
   return [{ text: [unmarked, ...below].join('\n'), quote: line.text, line, mark }];
 }
 
+const bidder =
+  '(?:投标人|供应商|响应人|应答人|申请人|中标人|中标单位|成交人|成交单位|乙方|承包[人方商]|受托[人方]|服务[方商]|服务单位|卖方)';
+/** 其余资料由中标人自行收集, 供应商应自备车辆; what the buyer gives 供应商 asks nothing of them. */
+const asksOfBidder = new RegExp(
+  `${bidder}(?:[^。；;，,]{0,8}(?:应当?|必须|不得|负责|自行|自备|自理|承担)|(?<!所)[须需](?!的|要的|求))`,
+);
+
+/** Below what the buyer gives: the sentences that ask the bidder for something. */
+function besideGiven({ line, lines, mark }: RequirementNode): OwnRow[] {
+  const whole: { first: TextLine; text: string }[] = [];
+  for (const one of [line, ...lines]) {
+    const last = whole.at(-1);
+    // A page or a narrow column breaks within a sentence.
+    if (last && /[，,、]$/.test(last.text.trim())) last.text += one.text;
+    else whole.push({ first: one, text: one.text });
+  }
+  return whole.flatMap(({ first, text }) =>
+    text
+      .split(/(?<=[。；;])/)
+      .filter((sentence) => asksOfBidder.test(compact(sentence)))
+      .map((sentence) => ({
+        text: cleanText(withoutNumber(sentence)),
+        quote: first.text.includes(sentence) ? sentence : first.text,
+        ...{ line: first, mark },
+      })),
+  );
+}
+
 /** What a marked line that opens a list holds of it: all up to the next mark. */
 function afterList(node: RequirementNode, marks: Marks): readonly RequirementNode[] {
   const { children, line } = node;
@@ -97,12 +125,15 @@ function rowsUnder(
   marks: Marks,
   above: readonly string[] = [],
 ): Row[] {
+  const asked = (node: RequirementNode) =>
+    node.given ? besideGiven(node) : own(node, nodes, marks);
   return nodes.flatMap((node) => {
-    if (node.foreign) return [];
-    const isClause = markOf(node.line.text, marks) !== undefined && !isMarkedTitle(node, marks);
+    if (node.foreign && !node.given) return [];
+    const isClause =
+      !node.given && markOf(node.line.text, marks) !== undefined && !isMarkedTitle(node, marks);
     const number = cellNumber(numberOf(node.line.text));
     return [
-      ...(isClause ? [] : own(node, nodes, marks).map((row) => ({ ...row, above }))),
+      ...(isClause ? [] : asked(node).map((row) => ({ ...row, above }))),
       ...rowsUnder(
         afterList(node, marks),
         marks,

@@ -16,6 +16,8 @@ export interface RequirementNode {
   children: RequirementNode[];
   /** The titles above it speak of something else than what is asked: the project, samples, how marks are given. */
   foreign: boolean;
+  /** It tells what the buyer gives or does. */
+  given: boolean;
   /** A table stands directly below it. */
   hasTable: boolean;
   /** It speaks about the requirements around it (说明：). */
@@ -45,13 +47,16 @@ interface Open {
 
 /** Titles of what asks for nothing, whatever else they name. */
 const never =
-  /样品|(?:投标人|供应商|响应人|申请人|特定|^)资格(?:要求|条件|标准)|附[件表录]|格式|评[分审标]|考核|违约|争议|合同(?:条款|签订|的?授予)|实质性条款|(?:其[他它]|重要).{0,4}(?:条款|事项|说明|提示)|注意事项|(?:发包人|采购人|招标人|委托人|甲方)[可拟将能]?(?:提供|承担|财产|义务|责任)|^(?:备?注|说明)/;
+  /样品|(?:投标人|供应商|响应人|申请人|特定|^)资格(?:要求|条件|标准)|附[件表录]|格式|评[分审标]|考核|违约|争议|合同(?:条款|签订|的?授予)|实质性条款|(?:其[他它]|重要).{0,4}(?:条款|事项|说明|提示)|注意事项|^(?:备?注|说明)/;
+/** Titles of what the buyer gives or does, and no bidder. */
+const ofBuyer = /(?:发包人|采购人|招标人|委托人|甲方)[可拟将能]?(?:提供|承担|财产|义务|责任)/;
 /** Titles of what asks for nothing, unless they also name what is asked. */
 const seldom =
   /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
 /** 采购清单, 设备明细: lists of what is bought; their rows ask where a column does. */
 const goods = /清单|一览表?|明细/;
-export const isGoodsList = (title: string): boolean => goods.test(title) && !never.test(title);
+export const isGoodsList = (title: string): boolean =>
+  goods.test(title) && !never.test(title) && !ofBuyer.test(title);
 const asking = /要求|需求|标准|职责|内容|规范|参数/;
 /** Titles that ask, though they stand below one that tells what the project is: 一、项目概况, 2.技术标准与要求. */
 const demanding = /要求|需求书?$|标准|规范|参数/;
@@ -72,7 +77,7 @@ export function isForeignTitle(title: string): boolean {
   if (/^.{0,8}《中华人民共和国政府采购法》第二十二条/.test(text)) return true;
   if (saysOnly.test(text) && !binds.test(text)) return true;
   if (text.length > LONGEST_TITLE || /[。；;]/.test(text)) return false;
-  return never.test(text) || (seldom.test(text) && !asking.test(text));
+  return never.test(text) || ofBuyer.test(text) || (seldom.test(text) && !asking.test(text));
 }
 
 /** Whether a name is of what the project is, not of what is asked. */
@@ -226,6 +231,7 @@ function take(
       lines: [],
       children: [],
       foreign,
+      given: foreign && (parent?.given === true || ofBuyer.test(compact(line.text))),
       hasTable: false,
       remark: isRemark,
       mark: undefined,
