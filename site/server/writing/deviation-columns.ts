@@ -224,6 +224,8 @@ export function rowUnder(
     name?: string;
     /** Which side the clause is of; absent where that is not known. */
     part?: Part | undefined;
+    /** The goods it is asked of. */
+    goods?: string | undefined;
   },
   order: number,
 ): string[] {
@@ -258,12 +260,26 @@ export const titleUnder = (headers: readonly string[], title: string): string[] 
 
 /** A row's name and what is asked of it, in one cell where no column is for the name. */
 function nameAndRest(
-  { name: given, requirement }: { name?: string; requirement: string },
+  {
+    name: given,
+    goods,
+    requirement,
+  }: { name?: string; goods?: string | undefined; requirement: string },
   isApart: boolean,
 ): Record<'name' | 'requirement', string> {
   if (given !== undefined) {
     if (isApart) return { name: given, requirement };
     return { name: '', requirement: requirement === '' ? given : `${given}：${requirement}` };
+  }
+  if (goods !== undefined) {
+    const sign = /^[★▲]{0,2}/.exec(requirement)?.[0] ?? '';
+    const words = requirement.slice(sign.length);
+    const rest = words.startsWith(`${goods}：`) ? words.slice(goods.length + 1) : words;
+    if (isApart) return { name: goods, requirement: sign + rest };
+    return {
+      name: '',
+      requirement: rest.startsWith(goods) ? sign + rest : `${sign}${goods}：${rest}`,
+    };
   }
   const [, mark = '', name = ''] = isApart ? (nameAbove.exec(requirement) ?? []) : [];
   return { name, requirement: name === '' ? requirement : requirement.replace(nameAbove, mark) };

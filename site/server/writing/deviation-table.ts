@@ -27,6 +27,8 @@ export interface DeviationRows {
   marked?: boolean;
   /** Marks whose clauses stand in a table of their own. */
   except?: string;
+  /** The goods whose rows alone stand in it, and whether those of no goods, or of goods without a table, do too. */
+  goods?: { name: string; others: readonly string[] | undefined } | undefined;
   headers?: readonly string[];
   /** Rows of the tender's own, with a `SLOT` where those of the register stand; absent where it has none. */
   rows?: readonly (readonly string[])[];
@@ -221,15 +223,22 @@ function askedRows(
   return left.size === 0 ? own : [...own, ...under([...left], own.length)];
 }
 
+/** Rows of the goods a table is for; in the first of several also those that no other table is for. */
+const isOfTable = ({ part, goods }: check.RegisterRow, own: DeviationRows['goods']): boolean =>
+  own === undefined ||
+  goods === own.name ||
+  (own.others !== undefined && (part !== '技术' || !own.others.includes(goods ?? '')));
+
 /** The rows of the register that a table holds, under the tender's own columns or ours; of a bid for several lots each below its lot. */
 export function deviationTable(
   data: LiveData,
-  { part, marked, except = '', headers, rows: own }: DeviationRows,
+  { part, marked, except = '', goods, headers, rows: own }: DeviationRows,
 ): string {
   const chosen = data.register.filter(
     (row) =>
       (part === undefined || row.part === part) &&
       (!marked || row.kind === 'star') &&
+      isOfTable(row, goods) &&
       // What was answered is never left out: the other table may be the tender's, with its rows printed.
       (!except.includes(marks[row.kind] ?? '除') || row.response.trim() !== ''),
   );
@@ -237,6 +246,7 @@ export function deviationTable(
   const cellsOf = (row: check.RegisterRow) => ({
     part: row.part,
     number: row.number || '—',
+    goods: row.goods,
     requirement: `${marks[row.kind] ?? ''}${row.requirement}`,
     response: responseOf(row, hasProduct),
     deviation: row.deviation === 'pending' ? '【待确认】' : check.deviationNames[row.deviation],

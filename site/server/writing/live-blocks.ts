@@ -12,10 +12,12 @@ export function deviationBlock({
   part,
   marked,
   except = '',
+  goods,
   headers,
   rows,
 }: DeviationRows = {}): string {
-  const chosen = `${part ?? ''}${marked ? '★' : ''}${except === '' ? '' : `除${except}`}`;
+  const marks = `${part ?? ''}${marked ? '★' : ''}${except === '' ? '' : `除${except}`}`;
+  const chosen = goods ? [`${marks}：${goods.name}`, ...(goods.others ?? [])].join('；') : marks;
   const lines = headers ? [headers, ...(rows ?? [])] : [];
   const body = [chosen, ...lines.map((cells) => cells.map(cell).join(' | '))];
   return ['```deviation-table', ...(body.join('') === '' ? [] : body), '```'].join('\n');
@@ -47,12 +49,14 @@ function withBlocks(content: string, data: LiveData): string {
     const begin = at + 1;
     while (at + 1 < lines.length && lines[++at]?.trimEnd() !== mark);
     const body = lines.slice(begin, at + 1).filter((line) => line.trimEnd() !== mark);
-    const [rows = '', headers, ...own] = body;
+    const [chosen = '', headers, ...own] = body;
+    const [rows = '', goods] = chosen.split('：');
     const cellsIn = (line: string) => line.split('|').map((text) => text.trim());
     const asked: DeviationRows = {
       part: tender.clauseParts.find((one) => rows.includes(one)),
       marked: /^[^除]*★/.test(rows),
       except: /除([★▲]{1,2})/.exec(rows)?.[1] ?? '',
+      goods: goodsIn(goods),
       ...(headers === undefined || headers.trim() === ''
         ? {}
         : { headers: cellsIn(headers), rows: own.map(cellsIn) }),
@@ -60,6 +64,12 @@ function withBlocks(content: string, data: LiveData): string {
     shown.push(kind === 'scoring-index' ? scoringIndex(data, body) : deviationTable(data, asked));
   }
   return shown.join('\n');
+}
+
+/** 服务器 alone, or 服务器；交换机 where the table holds all but the second's. */
+function goodsIn(words: string | undefined): DeviationRows['goods'] {
+  const [name, ...others] = (words ?? '').split('；').map((one) => one.trim());
+  return name ? { name, others: others.length > 0 ? others : undefined } : undefined;
 }
 
 /** One block as it stands in a bid now. `contents` as stored: the register is made from them. */

@@ -270,7 +270,7 @@ test('names the tender prints find what is nearly called so; words that only beg
 });
 
 test('a table whose title leaves out marked clauses has none of them', () => {
-  const view = { ordered: [], children: new Map() } as unknown as BidView;
+  const view = { ordered: [], children: new Map(), context: { clauses: [] } } as unknown as BidView;
   const chapter = { id: 'a', title: '要求响应表' } as unknown as outline.OutlineChapter;
   const form = (title: string) => withLiveRows(`${title}\n\n${table(head, blank)}`, view, chapter);
   assert.match(form('对需求的响应（标“★”“▲”的条款除外）'), /^除★▲$/m);
@@ -288,7 +288,7 @@ test('the only table of the bid holds the clauses of both parts', () => {
 });
 
 describe('a table whose title stands in its own first row', () => {
-  const view = { ordered: [], children: new Map() } as unknown as BidView;
+  const view = { ordered: [], children: new Map(), context: { clauses: [] } } as unknown as BidView;
   const chapter = (title: string) => ({ id: 'a', title }) as unknown as outline.OutlineChapter;
   const wide = (text: string) => `<tr><td colspan="6">${text}</td></tr>`;
   const titled = (...rows: string[]) => table(head, blank).replace('<tr>', `${rows.join('')}<tr>`);
@@ -359,7 +359,11 @@ describe('a table of both kinds of clauses', () => {
   });
   const register = [row('商务', '按季付款'), row('技术', '外壳防水'), row('商务', '送货上门')];
   const chapter = { id: 'a', title: '商务技术偏离表' } as unknown as outline.OutlineChapter;
-  const view = { ordered: [chapter], children: new Map() } as unknown as BidView;
+  const view = {
+    ordered: [chapter],
+    children: new Map(),
+    context: { clauses: [] },
+  } as unknown as BidView;
   const shown = (form: string) =>
     resolveLiveBlocks(withLiveRows(form, view, chapter), { scoring: [], chapters: [], register })
       .split('\n')

@@ -95,6 +95,8 @@ export const RegisterRow = v.object({
   /** What the file calls the lot it is for, where the bid answers several; absent: for all of them. */
   lot: v.optional(v.string()),
   part: v.picklist(clauseParts),
+  /** The goods it is asked of, where the file names them. */
+  goods: v.optional(v.string()),
   /** The clause as the tender writes it. */
   text: v.string(),
   /** The same without its mark and number. */

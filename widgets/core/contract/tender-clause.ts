@@ -32,6 +32,8 @@ export const Clause = v.object({
   meaning: v.optional(v.pipe(v.string(), v.maxLength(500))),
   /** Whether a bid that fails it is refused, where the file says so of its mark; absent: as is the custom. */
   binding: v.optional(v.boolean()),
+  /** The goods it is asked of, as a list of the file or the title above it names them; absent where neither does. */
+  goods: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** The lot it is for; absent: for all. */
   lotId: v.optional(Id),
   /** null: added by hand. */

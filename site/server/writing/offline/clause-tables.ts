@@ -14,14 +14,17 @@ import { markdownTable } from '../text/markdown-table.ts';
 import { comparable, joinLines, titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
+import { goodsNamed, goodsOfChapter, tablesByGoods } from './goods-tables.ts';
 
 type Part = (typeof tender.clauseParts)[number];
 
+/** Chapters with a table of deviations. */
+const deviationChapters = (view: BidView): outline.OutlineChapter[] =>
+  view.ordered.filter((one) => isDeviationTitle(one.title) && !view.children.has(one.id));
+
 /** The parts a chapter's tables hold: its own, and one that no other chapter has, so that every clause stands in a table. */
 function partsOf(view: BidView, chapter: outline.OutlineChapter): (Part | undefined)[] {
-  const tables = view.ordered.filter(
-    (one) => isDeviationTitle(one.title) && !view.children.has(one.id),
-  );
+  const tables = deviationChapters(view);
   const own = partNamed(chapter.title);
   const parts = tables.map((table) => partNamed(table.title));
   if (own === undefined)
@@ -41,9 +44,10 @@ export function deviationTables(view: BidView, task: ChapterTask): string {
   const [first] = parts;
   const scope = first === undefined ? '要求' : scopes[first];
   const lead = `${file}的${scope}逐条响应如下，存在偏离的在“偏离情况”栏如实写明：`;
+  const goods = goodsOfChapter(deviationChapters(view), task.chapter, view);
   const tables = parts.map((part, at) =>
     at === 0 || part === undefined
-      ? deviationBlock({ part })
+      ? deviationBlock({ part, goods })
       : `#### ${scopes[part]}\n\n${deviationBlock({ part })}`,
   );
   const rest = `对${file}的其他${scope}：【待填写：是否全部响应，有无偏离】`;
@@ -111,19 +115,21 @@ interface OwnTable {
   lead: string;
   /** Which clauses the words above it say it is for. */
   named: Part | undefined;
+  /** The goods these words name. */
+  goods: string | undefined;
 }
 
 /** The tables of a form that rows can be put into, by their place among its parts. */
-function ownTables(parts: readonly string[]): Map<number, OwnTable> {
+function ownTables(parts: readonly string[], view: BidView): Map<number, OwnTable> {
   return new Map(
     parts.flatMap((part, at): [number, OwnTable][] => {
       const own = part.startsWith('<table') ? deviationForm(part) : undefined;
       if (!own) return [];
       const lead = parts.slice(0, at).findLast((one) => !one.startsWith('<table')) ?? '';
       const words = own.above.join('') || (parts[at - 1] === lead ? lead : '');
-      return [
-        [at, { own, lead, named: words.length <= LONGEST_LEAD ? partNamed(words) : undefined }],
-      ];
+      const isTitle = words.length <= LONGEST_LEAD;
+      const named = isTitle ? partNamed(words) : undefined;
+      return [[at, { own, lead, named, goods: isTitle ? goodsNamed(words, view) : undefined }]];
     }),
   );
 }
@@ -131,23 +137,29 @@ const LONGEST_LEAD = 40;
 
 /**
  * The tender's own form with its table of deviations made from the register, under its own columns; as it is where it has none to fill. Of a
- * form with one table for business and another for technical clauses each holds its own.
+ * form with one table for business and another for technical clauses, or with tables for several goods, each holds its own.
  */
 export function withLiveRows(form: string, view: BidView, chapter: outline.OutlineChapter): string {
   const parts = form.split('\n\n');
-  const tables = ownTables(parts);
+  const tables = ownTables(parts, view);
   const held = partsOf(view, chapter);
   // The only table of the bid holds what no other does.
   const clauses = held.length > 1 ? undefined : held[0];
   const all = [...tables.entries()];
   const isParted =
     clauses === undefined && new Set(all.flatMap(([, { named }]) => named ?? [])).size > 1;
+  const byGoods = tablesByGoods(all.map(([at, { goods }]) => [at, goods]));
+  const first = byGoods.size > 0 ? [] : all.slice(0, 1);
   const live = isParted
     ? all.filter(
         ([at, { named }]) => named && all.find(([, one]) => one.named === named)?.[0] === at,
       )
-    : all.slice(0, 1);
-  const places = new Set(live.map(([at]) => at));
+    : first;
+  const places = new Set([
+    ...live.filter(([, { named }]) => byGoods.size === 0 || named !== '技术').map(([at]) => at),
+    ...byGoods.keys(),
+  ]);
+  const ofChapter = goodsOfChapter(deviationChapters(view), chapter, view);
   return parts
     .map((part, at) => {
       const table = places.has(at) ? tables.get(at) : undefined;
@@ -156,7 +168,11 @@ export function withLiveRows(form: string, view: BidView, chapter: outline.Outli
       const { above, ...own } = table.own;
       const except = exceptIn(above.join(' ')) || exceptIn(lead);
       const marked = except === '' && [chapter.title, ...above].some(isForMarked);
-      const block = deviationBlock({ part: isParted ? named : clauses, marked, except, ...own });
+      const goods = byGoods.get(at) ?? ofChapter;
+      const block = deviationBlock({
+        ...{ part: isParted ? named : clauses, marked, except, goods },
+        ...own,
+      });
       return [...linesAbove(above, chapter.title), block].join('\n\n');
     })
     .join('\n\n');

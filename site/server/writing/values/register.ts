@@ -81,6 +81,7 @@ export function registerOf(
       number: clause.number ?? '',
       ...(lot ? { lot: lot.number } : {}),
       part: clausePart(clause),
+      ...(clause.goods === undefined ? {} : { goods: clause.goods }),
       text: clause.text,
       requirement: clauseWords(clause.text),
       source: clause.source,

@@ -5,6 +5,7 @@ import { sourceOf } from '../text.ts';
 import { copyingClauses } from './copying.ts';
 import { requirementRows } from './deviation.ts';
 import type { FoundClause } from './found.ts';
+import { goodsOf } from './goods-titles.ts';
 import { refusalGrounds } from './invalid.ts';
 import { isOfOthers, lotsOfBlocks } from './lot-parts.ts';
 import { markedTexts, marksIn } from './marks.ts';
@@ -99,7 +100,9 @@ function answeredClauses(
     // Rows of the same chapter are asked of different things, however much they say the same.
     (one, other) => one.part.chapter === other.part.chapter,
   );
-  return once.toSorted(
+  const goods = goodsOf(placed, tree);
+  const named = once.map((one) => ({ ...one, goods: goods(one) }));
+  return named.toSorted(
     (one, other) =>
       one.part.block.index - other.part.block.index || (one.row ?? 0) - (other.row ?? 0),
   );
@@ -151,7 +154,7 @@ function clauseOf(
   side: tender.Clause['part'],
   lot: tender.Lot | undefined,
 ): tender.Clause {
-  const { kind, text, quote, part, page, row, number, under = '', meaning, binding } = found;
+  const { kind, text, quote, part, page, row, number, under = '', meaning, binding, goods } = found;
   const printed = printedNumber(quote, text) ?? number;
   const answeredIn = isAnswered(kind) ? side : undefined;
   return {
@@ -165,6 +168,7 @@ function clauseOf(
     ...(answeredIn === undefined ? {} : { part: answeredIn }),
     ...(meaning === undefined ? {} : { meaning }),
     ...(binding === undefined ? {} : { binding }),
+    ...(goods === undefined || answeredIn === undefined ? {} : { goods }),
     ...(lot === undefined ? {} : { lotId: lot.id }),
     source: { ...sourceOf(part.block, quote, page), ...(row === undefined ? {} : { row }) },
   };

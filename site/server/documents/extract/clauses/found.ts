@@ -18,6 +18,8 @@ export interface FoundClause {
   /** Numbers of the titles above it that tell its own number from others: （三）. */
   under?: string;
   side?: tender.Clause['part'];
+  /** The goods it is asked of, where the file names them. */
+  goods?: string | undefined;
   meaning?: string | undefined;
   binding?: boolean | undefined;
 }
