@@ -1,5 +1,6 @@
+import { isPrompt, PROMPT_CHARS } from '../../documents/read/docx/docx-prompt.ts';
 import { child, elements, innerText, isOn, type XmlElement } from '../../documents/read/xml.ts';
-import { all, copied, element, FormRefusedError, seenText, walk } from './ooxml.ts';
+import { all, copied, element, FormRefusedError, seenText, walk, without } from './ooxml.ts';
 
 /** Names of fonts by the slot of the tender's theme: minorEastAsia → 宋体. */
 export type ThemeFonts = ReadonlyMap<string, string>;
@@ -52,11 +53,23 @@ export function cleaned(nodes: readonly XmlElement[], how: Cleaning): XmlElement
   return nodes.flatMap((node) => cleanedNode(node, how));
 }
 
+/** 单击此处输入文字 in an empty control is a line to write on: it is not left in a bid. */
+function asLine(control: XmlElement): XmlElement {
+  const copy = copied(control);
+  for (const [at, words] of all(copy, 'w:t').entries())
+    words.children = at === 0 ? ['_'.repeat(PROMPT_CHARS)] : [];
+  // The style of the prompt is grey.
+  for (const properties of all(copy, 'w:rPr'))
+    properties.children = without(properties, 'w:rStyle', 'w:color');
+  return copy;
+}
+
 function cleanedNode(node: XmlElement, how: Cleaning): XmlElement[] {
   if (REFUSED.has(node.name)) throw new FormRefusedError(node.name);
   if (DROPPED.has(node.name) || /^(?:a:hlink|o:OLE|a:extLst|wp14:|o:callout)/.test(node.name))
     return [];
   if (!KNOWN.has(node.name.split(':')[0] ?? '')) return [];
+  if (isPrompt(node)) return cleaned(elements(asLine(node)), how);
   if (UNWRAPPED.has(node.name)) return cleaned(elements(node), how);
   const isOff = /^(?:0|false|off)$/.test(node.attributes['w:val'] ?? '');
   if (ON_ONLY.test(node.name) && isOff) return [];

@@ -2,8 +2,8 @@ import { isCellUnit, isDots, isRowFiller } from '../../documents/cell-words.ts';
 import type { XmlElement } from '../../documents/read/xml.ts';
 import { type FillWay, fillCell, fillLine, shadeCell } from './fill-form-words.ts';
 import type { FormItem } from './form-items.ts';
-import { type FormValue, OPEN, valuesOfLine } from './form-values.ts';
-import { type FormCell, type FormRow, isSoft, keyOf, rowsOf } from './letters.ts';
+import { type FormValue, isDrawn, OPEN, valuesOfLine } from './form-values.ts';
+import { type FormCell, type FormRow, isSoft, keyOf, type Letter, rowsOf } from './letters.ts';
 import type { PlacedForm, PlacedItem } from './locate-form.ts';
 import { copied } from './ooxml.ts';
 
@@ -158,6 +158,12 @@ function rowChange(row: FormRow | undefined, text: readonly string[]): RowChange
   };
 }
 
+/** The line a cell has for its value, and nothing else. */
+const drawnIn = ({ letters }: FormCell): Letter[] => {
+  const [first] = letters.filter(isDrawn);
+  return letters.filter((letter) => isDrawn(letter) && letter.paragraph === first?.paragraph);
+};
+
 type CellChange = (cell: FormCell, before: FormCell | undefined, way: FillWay) => void;
 
 function cellChange(cell: FormCell, text: string, columns: number): CellChange | undefined {
@@ -167,6 +173,11 @@ function cellChange(cell: FormCell, text: string, columns: number): CellChange |
   const shaded: CellChange = (at, _, { marks }) => (marks ? shadeCell(at) : undefined);
   if (own === '') {
     if (OPEN.test(value)) return shaded;
+    if (drawnIn(cell).length > 0)
+      return (at, _, way) => {
+        const after = undefined;
+        fillLine([{ piece: drawnIn(at), after, value, isLine: true }], way);
+      };
     return (at, before, { pageOf }) => fillCell(at, before, value, pageOf);
   }
   // …… stands for what is written over it.

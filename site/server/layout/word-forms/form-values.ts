@@ -31,7 +31,7 @@ const SIZE = '[大中小微]型(?:企业)?';
 /** 属于中型企业／小型企业／微型企业；: one of them stays. */
 const SIZES = `(?:(?<=(?:属于|[为是系]|类型|规模|类别)[：:]?)|^)${SIZE}(?:(?:[/／|｜、，,]|或者?)${SIZE}){1,3}(?=$|[；;。，,）)（(【])`;
 const HINT = new RegExp(
-  `[（(【[](?:[\\u4e00-\\u9fff/／、]{0,16}(?:${NOUN})(?:[、，,和或及/／][\\u4e00-\\u9fff]{2,8}){0,6}|是|否|(?:属于|有|是)[、/](?:不属于|无|否))[）)】\\]]|(?<=[_＿])[（(](?![^（()）]{0,24}[签章])[^（()）]{2,24}[）)]|${SIZES}|[XＸ×]{2,12}|\\*{3,12}`,
+  `[（(【[](?:[\\u4e00-\\u9fff/／、]{0,16}(?:${NOUN})(?:[、，,和或及/／][\\u4e00-\\u9fff]{2,8}){0,6}|是|否|(?:属于|有|是)[、/](?:不属于|无|否))[）)】\\]]|(?<=[_＿])[（(](?![^（()）]{0,24}[签章])[^（()）]{2,24}[）)]|${SIZES}|(?<=[：:])(?:[…⋯]{3,40}|[.．·•]{6,80}|[-－—–]{6,80})|[XＸ×]{2,12}|\\*{3,12}`,
   'g',
 );
 /** A date to be filled in, with nothing between its signs. */
@@ -246,10 +246,12 @@ function valueOf(
   };
 }
 
+/** A gap with a line below it, or a typed one. */
+export const isDrawn = ({ char, underlined }: Letter): boolean =>
+  /[_＿]/.test(char) || (underlined && /\s/.test(char) && char !== '\n');
+
 /** The first stretch of a drawn line: underlined gaps or typed ones. */
 function drawnPiece(letters: readonly Letter[]): Letter[] {
-  const isDrawn = ({ char, underlined }: Letter) =>
-    /[_＿]/.test(char) || (underlined && /\s/.test(char) && char !== '\n');
   const from = letters.findIndex(isDrawn);
   if (from < 0) return [];
   const length = letters.slice(from).findIndex((letter) => !isDrawn(letter));

@@ -1,4 +1,5 @@
 import { shownTables } from '../../documents/read/docx/docx-frame.ts';
+import { isPrompt } from '../../documents/read/docx/docx-prompt.ts';
 import { symbolText } from '../../documents/read/symbol-fonts.ts';
 import {
   child,
@@ -8,6 +9,7 @@ import {
   isOn,
   type XmlElement,
 } from '../../documents/read/xml.ts';
+import { all } from './ooxml.ts';
 
 /** A character of a form with the place it comes from. */
 export interface Letter {
@@ -29,6 +31,12 @@ export function lettersOf(paragraph: XmlElement): Letter[] {
   const letters: Letter[] = [];
   const visit = (node: XmlElement) => {
     if (NOT_TEXT.test(node.name)) return;
+    if (isPrompt(node)) {
+      // What Word shows in an empty control is written over like a drawn line.
+      const runs = all(node, 'w:r').flatMap((run) => lettersOfRun(run, paragraph));
+      letters.push(...runs.map((letter) => ({ ...letter, char: '_' })));
+      return;
+    }
     if (node.name === 'w:r') letters.push(...lettersOfRun(node, paragraph));
     else for (const inner of elements(node)) visit(inner);
   };

@@ -224,6 +224,7 @@ function madeForm(
 ): { nodes: XmlElement[]; closing: XmlElement } {
   const { nodes, ends, filling } = form.cut();
   filling.fill(way);
+  for (const node of nodes) fillFallbacks(node);
   target.numbering.startForm(countedBefore(body.blocks, form.from, docx.styles, docx.numbering));
   bringShapeTypes(nodes, cleaned(all(docx.document, 'v:shapetype'), how));
   adopt(nodes, target);
@@ -236,6 +237,22 @@ function madeForm(
   }
   return { nodes, closing: sectionLike(form.section, own, { counts: first }) };
 }
+
+/** A box drawn once for each generation of readers says the same in all of them. */
+function fillFallbacks(node: XmlElement): void {
+  for (const one of all(node, 'mc:AlternateContent')) {
+    const [filled = [], ...others] = elements(one)
+      .map((branch) => all(branch, 'w:txbxContent'))
+      .filter((boxes) => boxes.length > 0);
+    // Ids of drawings stand once in a file.
+    const isPlain = filled.every((box) => ![...walk(box)].some(({ name }) => drawing.test(name)));
+    for (const boxes of others)
+      if (isPlain && boxes.length === filled.length)
+        for (const [at, box] of boxes.entries())
+          box.children = filled[at] ? copied(filled[at]).children : box.children;
+  }
+}
+const drawing = /^(?:w:drawing|w:pict|w:object|mc:AlternateContent|w:bookmarkStart)$/;
 
 function close(nodes: XmlElement[], section: XmlElement): void {
   const last = nodes.at(-1);

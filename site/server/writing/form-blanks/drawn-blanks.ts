@@ -6,7 +6,7 @@ import type { Found } from './line-blanks.ts';
 import { isFirm, isSigned, signs } from './signed.ts';
 
 const drawn =
-  /[_＿](?:[_＿ 　]{0,200}[_＿])?|[XＸ×]{3,12}|\*{3,12}|(?<=[\u4e00-\u9fff])[XＸ×]{2}(?=[\u4e00-\u9fff（])|(?<![^\s，。；：])[XＸ×]{2}(?=[（(])/g;
+  /[_＿](?:[_＿ 　]{0,200}[_＿])?|(?<=[：:][ 　]{0,4})(?:[…⋯]{3,40}|[.．·•]{6,80}|[-－—–]{6,80})|[XＸ×]{3,12}|\*{3,12}|(?<=[\u4e00-\u9fff])[XＸ×]{2}(?=[\u4e00-\u9fff（])|(?<![^\s，。；：])[XＸ×]{2}(?=[（(])/g;
 /** Nothing but a line and a colon: whom a letter goes to. */
 const letterHead = /^\s{0,8}[_＿]{2,60}\s{0,8}[：:]\s{0,8}$/;
 const behindLine = /^([\u4e00-\u9fff]{0,4})\s{0,4}[（(]([^（()）]{2,24})[）)]/;

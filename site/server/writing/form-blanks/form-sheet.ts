@@ -198,7 +198,8 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         grid.isExample(y) || (isCellUnit(cell.text) && grid.isOfUnits(column))
           ? [{ kind: 'fixed' as const, text: cell.text }]
           : cellTokens(cell, isNamed, isField);
-      const tokens = isSigned ? own.map(asSigned) : own;
+      const said = isSigned ? own.map(asSigned) : own;
+      const tokens = hasPlaceBeside(table.rows, y, x) ? said.filter(isNoLabel) : said;
       const blanks = blanksIn(tokens).map((blank, i) => ({
         ...about,
         ...{ id: `${at}r${y}c${x}.${i}`, blank },
@@ -207,6 +208,20 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
       return { ...cell, tokens, blanks };
     });
   });
+}
+
+const isNoLabel = (token: LineToken): boolean => token.kind !== 'blank' || token.form !== 'label';
+
+/** 投标人： and an empty cell behind it, in whose column no label stands: the value goes there, once. */
+function hasPlaceBeside(rows: FormTable['rows'], y: number, x: number): boolean {
+  const next = rows[y]?.[x + 1];
+  return (
+    ALONE.test(rows[y]?.[x]?.text ?? '') &&
+    next !== undefined &&
+    !next.isHead &&
+    /^[\s　_＿]{0,80}$/.test(next.text) &&
+    rows.every((row) => !/[：:]/.test(row[x + 1]?.text ?? ''))
+  );
 }
 
 /** A cell with a label and its colon, and no room beside it: 2023年：| 2024年：| 合计： */

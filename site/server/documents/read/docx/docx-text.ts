@@ -1,6 +1,7 @@
 import { isUnderlined, withDrawnLines } from '../drawn-lines.ts';
 import { symbolText } from '../symbol-fonts.ts';
 import { child, childValue, elements, innerText, isOn, type XmlElement } from '../xml.ts';
+import { isPrompt, PROMPT_CHARS } from './docx-prompt.ts';
 import { asciiFont, type DocxStyles } from './docx-styles.ts';
 
 interface Field {
@@ -186,6 +187,11 @@ class ParagraphReader {
     const box = child(child(control, 'w:sdtPr'), 'w14:checkbox');
     const before = this.#text;
     const content = child(control, 'w:sdtContent');
+    if (isPrompt(control)) {
+      // 单击此处输入文字 stands for a blank.
+      this.#add('_'.repeat(PROMPT_CHARS));
+      return;
+    }
     if (content) this.readAll(content);
     if (box && this.#text === before)
       this.#add(
