@@ -29,7 +29,7 @@ const noNumber =
 /** A lot by its number: 第一标段, 包2, 标段（一）, (A)包, TJ-1标, 1#标; `gap` is what may stand between its parts. */
 export const lotPattern = (gap = ''): string => {
   const behind = `${gap}(?:[号#＃]${gap})?`;
-  const ofKind = `${kind}${gap}[-–—]?第?${gap}${numeral}${behind}(?:${word}(?![装含括裹])|${bareWord})|${kind}(?:标段|标包|合同段)${gap}${numeral}${goesOn}`;
+  const ofKind = `${kind}[-–—]?第?${gap}${numeral}${behind}(?:${word}(?![装含括裹])|${bareWord})|${kind}(?:标段|标包|合同段)${gap}${numeral}${goesOn}`;
   const ofItem = `${ofAny}${item}${gap}(?:${numeral}${goesOn}${noCount}(?![-–—.．]\\d)|[（(]${numeral}[)）])|第${gap}${numeral}${gap}${item}`;
   return `(?:${ofKind}|${ofItem}|第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
 };
