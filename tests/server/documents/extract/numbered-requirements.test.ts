@@ -367,6 +367,7 @@ test('a line whose own name says that it only describes is no row, unless it bin
       'requirement 2 从业人员不少于24人。',
       'requirement 四 现状简介：原有设备由供应商接管，接管后须登记造册。',
     ],
+  );
 });
 
 test('below what the buyer may give, a sentence that asks the bidder for something is a row', () => {
