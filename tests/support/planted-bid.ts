@@ -1,21 +1,28 @@
 import assert from 'node:assert/strict';
+import { branchOf } from '../../site/server/bid/outline/outline-tree.ts';
+import { withVolumes } from '../../site/server/bid/outline/outline-volumes.ts';
 import { checkBid, type Found } from '../../site/server/writing/checks/checks.ts';
 import { offlineBid } from './offline-bid.ts';
 
 const keyOf = ({ kind, quote, msg }: Found) => JSON.stringify([kind, quote, msg]);
 
 /**
- * A bid nobody touched, into which texts are written, each into a chapter of its own: what the check finds of these kinds that it did
- * not find before.
+ * A bid nobody touched, into which texts are written, each into a chapter of its own (of a volume, where one is named): what the check
+ * finds of these kinds that it did not find before.
  */
 export async function plantedBid(
   tender: string,
   kinds: readonly Found['kind'][] | 'all',
   fileName = 'tender.txt',
+  volume?: string,
 ): Promise<(...texts: readonly string[]) => Found[]> {
-  const bid = await offlineBid(Buffer.from(tender), fileName);
+  const made = await offlineBid(Buffer.from(tender), fileName);
+  const bid = { ...made, chapters: withVolumes(made.chapters, made.scoring) };
+  const bound = bid.chapters
+    .filter(({ settings }) => volume === undefined || settings.volume === volume)
+    .flatMap((top) => [top, ...branchOf(bid.chapters, top.id)]);
   const known = new Set(checkBid(bid).map(keyOf));
-  const leaves = bid.chapters.filter(
+  const leaves = bound.filter(
     ({ id, settings }) =>
       settings.kind === 'prose' && !bid.chapters.some(({ parentId }) => parentId === id),
   );
