@@ -18,7 +18,7 @@ const factor: Record<string, number> = {
 /** How far before a figure its name may stand. */
 const LABEL_REACH = 24;
 /** And how far behind. */
-const NAME_BEHIND = 12;
+const NAME_BEHIND = 24;
 
 interface Amount {
   fen: number;
@@ -115,11 +115,13 @@ function nearestLabel(before: string): Label | undefined {
     .sort((a, b) => b.at - a.at)[0]?.label;
 }
 
-/** 缴纳了3万元的投标保证金, 3万元，作为保证金: the name right behind a figure. */
+/** What a bond is handed in as. */
+const paper = '(?:[\\u4e00-\\u9fff]{0,4}(?:保函|保单|保险|汇票|支票|本票|转账|电汇|现金))';
+/** 缴纳了3万元的投标保证金, 3万元，作为保证金, 3万元的银行保函，作为保证金: the name right behind a figure. */
 const labelBehind = (after: string): Label | undefined =>
   labels.find(({ pattern }) =>
     new RegExp(
-      `^整?(?:的|[，,]?(?:作为|用作|充作|对应|即|用途(?:注明|为))(?:本项目的?)?)?(?:投标)?(?:${pattern.source})`,
+      `^整?(?:的(?:${paper}[，,]?(?:作为|用作|充作|充当)(?:本项目的?)?)?|[，,]?(?:作为|用作|充作|对应|即|用途(?:注明|为))(?:本项目的?)?)?(?:投标)?(?:${pattern.source})`,
     ).test(after),
   );
 

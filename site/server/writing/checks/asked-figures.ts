@@ -76,6 +76,10 @@ const limit = /最高|不(?:得)?超过|上限|封顶/;
 /** Hours in which works are allowed; a service has to be there in all of its. */
 const allowed = /(?:施工|作业)时[段间]/;
 
+/** 不低于承包人自检频率的20%: what stands between them does not take the bound from the figure. */
+const boundOf =
+  /不(?:得|应|能)?(?:(低于|少于|小于)|高于|超过|大于|多于)[^，。；\d]{1,16}的\s{0,2}$/;
+
 /** What a figure without a bound is, by what it is a figure of. */
 function senseOf(figured: Figured, line: string, own: string, about: string): Sense {
   const named = `${own} ${about}`;
@@ -90,6 +94,8 @@ function senseOf(figured: Figured, line: string, own: string, about: string): Se
   if (span.low === undefined) return 'most';
   if (span.high === undefined) return 'least';
   const words = line.slice(Math.max(0, at - 24), at + text.length + 12);
+  const far = boundOf.exec(line.slice(0, at));
+  if (far) return far[1] === undefined ? 'most' : 'least';
   if (span.low !== span.high) return covers || capable.test(words) ? 'covers' : 'within';
   const [, extreme] =
     /最([高大长迟晚多低小短少])[^最]*$/.exec(named + words.slice(0, words.indexOf(text))) ?? [];

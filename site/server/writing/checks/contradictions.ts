@@ -5,6 +5,7 @@ import { groupBy } from '../text/group-by.ts';
 import { withFigures } from '../text/han-number.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 import { type LabelledValue, labelledValues } from './labelled-values.ts';
+import { isOfPast } from './past-projects.ts';
 
 /** Chapters of proof that tell of other projects. */
 const ofOthers = /业绩|案例|经验|合同|用户/;
@@ -63,16 +64,23 @@ const placeOf = ({ passage, at, text }: LabelledValue) => ({
 /** 膜组件：五年 below 质保要求. */
 const ofThing = /^[^，。；：:\d]{2,20}[：:]\s{0,2}\d{1,3}\s{0,2}(?:年|个?月)/;
 
+const lasting = /\d{1,3}\s{0,2}(?:年|个?月)(?![\d\s]{0,2}[月日])/g;
+
 /** The warranties the tender states, in months: of several things each may have its own. */
 function statedWarranties({ stated = [] }: CheckInput): Set<number> {
   const months = stated.flatMap(({ text, about }) => {
     const figured = withFigures(text);
     const [thing] = /质保|保修/.test(about) ? (ofThing.exec(figured) ?? []) : [];
     const passage = { chapterId: '', row: false, heading: false, terms: new Set<string>() };
-    return [text, ...(thing ? [thing.replace(/^.*[：:]/, `${WARRANTY}：`)] : [])].flatMap((line) =>
-      labelledValues({ ...passage, text: line })
-        .filter(({ label }) => label === WARRANTY)
-        .flatMap(({ value }) => monthsOf(value) ?? []),
+    // 质保期：消防车3年，其余装备2年: each of them.
+    const named = /^[^，。；：:\d]{0,6}(?:质保|保修)[^，。；：:\d]{0,4}[：:]/.test(figured)
+      ? [...figured.matchAll(lasting)].map(([span]) => `${WARRANTY}：${span}`)
+      : [];
+    return [text, ...named, ...(thing ? [thing.replace(/^.*[：:]/, `${WARRANTY}：`)] : [])].flatMap(
+      (line) =>
+        labelledValues({ ...passage, text: line })
+          .filter(({ label }) => label === WARRANTY)
+          .flatMap(({ value }) => monthsOf(value) ?? []),
     );
   });
   return new Set(months);
@@ -134,7 +142,8 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
   const confirmed = confirmedValues(input);
   const values = passages
     .filter((passage) => !proofs.has(passage.chapterId))
-    .flatMap(labelledValues);
+    .flatMap(labelledValues)
+    .filter(({ passage, at }) => !isOfPast(passage.text, at));
   const findings: Found[] = [];
   for (const [label, group] of groupBy(values, (value) => value.label)) {
     const sure = confirmed.get(label);

@@ -10,8 +10,10 @@ import {
 } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { type AskedIndex, indexOf, likeness, profileOf } from './figure-likeness.ts';
-import { type Figured, figuresOf, notOwn, share } from './figured.ts';
+import { type Figured, notOwn, share } from './figured.ts';
 import { besideOf, inTime, isComparable } from './lengths-of-time.ts';
+import { isPastProject } from './past-projects.ts';
+import { figuresOfPassage } from './row-figures.ts';
 import { isContractTerm, isThreshold } from './thresholds.ts';
 
 /** So many terms before a sum are its name. */
@@ -122,6 +124,7 @@ function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): 
     ofEach.test(shown.slice(at)) ||
     blankBeside.test(shown.slice(at + text.length)) ||
     inside.test(sentence + after) ||
+    isPastProject(sentence + text + after) ||
     (!isThreshold(sentence, after) && notOwn.test(before.replace(/提前$/, ''))) ||
     (aside.test(sentence) && !isContractTerm(sentence + text + after) && !isPriceOf(own, sentence))
   );
@@ -203,7 +206,7 @@ export function unmetDemands(
   return passages.flatMap((passage) => {
     if (passage.heading || !prose.has(passage.chapterId)) return [];
     // Words of the tender, too, say what a figure is of.
-    const all = figuresOf(passage.shown ?? passage.text).flatMap((own) =>
+    const all = figuresOfPassage(passage).flatMap((own) =>
       isIdle(passage, own, input) ? [] : (verdictOn(own, index) ?? []),
     );
     return all

@@ -261,7 +261,7 @@ const ofAnyGrade =
 const isGradeOfAnother = (own: Figured, want: Asked): boolean => {
   if (!String(want.demand.span.measure).startsWith('mark:')) return false;
   const special = [...own.near].filter((term) => !ofAnyGrade.test(term));
-  return special.length > 0 && !special.some((term) => want.sentence.has(term));
+  return special.length > 0 && !special.some((term) => want.around.has(term));
 };
 
 /** 最高以合同价的1%为限: the most of all days together. */

@@ -148,9 +148,9 @@ const isPoints = ({ span }: Demand): boolean => span.measure === '分';
 const dimensions: Readonly<Record<string, string>> = { 岁: '年龄', 周岁: '年龄' };
 const dimensionOf = (text: string): string => dimensions[/周?岁/.exec(text)?.[0] ?? ''] ?? '';
 
-/** 本项目服务人员合计, 总人数: all of them, whatever they are called. */
+/** 本项目服务人员合计, 总人数: all of them, whatever they are called; 服务员 are a post. */
 const isTotal =
-  /^\s{0,3}(?:(?:本|该|整个)?项目|服务|作业|工作|团队|队伍|各类|全部|所有|配[备置]|拟|投入|安排|员|共){0,6}(?:总数|合计|总计|共计|共(?:配[备置]|投入|安排|有)?)(?:为|是|达|不(?:少|低)于|约|至少)?\s{0,3}$/;
+  /^\s{0,3}(?:(?:本|该|整个)?项目|服务|作业|工作|团队|队伍|各类|全部|所有|配[备置]|拟|投入|安排|人员|员工|共){0,6}(?:人员总数|总人数|总数|合计|总计|共计|共(?:配[备置]|投入|安排|有)?)(?:为|是|达|不(?:少|低)于|约|至少)?\s{0,3}$/;
 const isPeople = /[人名]$/;
 /** （…机动1人）总人数: of all, where 共 behind a bracket is of what the bracket breaks up. */
 const closed = /^[\s）)]{1,4}(?=总人数|人员总数)/;
@@ -202,9 +202,7 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
     ' ',
   );
   const led =
-    isTotal.test(named(spoken.replace(closed, ''))) && isPeople.test(demand.text)
-      ? '总人数'
-      : spoken;
+    isTotal.test(spoken.replace(closed, '')) && isPeople.test(demand.text) ? '总人数' : spoken;
   const words = `${led} ${after.replace(cutOff, ' ')}`.replace(inBrackets, ' ');
   return [
     {

@@ -1,6 +1,7 @@
 import { kindOf } from '../structure/tree.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { type Figured, figuresOf, notOwn, ofShares, share } from './figured.ts';
+import { isPastProject } from './past-projects.ts';
 
 interface Said extends Figured {
   passage: Passage;
@@ -31,7 +32,9 @@ function saidIn(input: CheckInput, passages: readonly Passage[]): Said[] {
       const isPart =
         near.some((words) => ofShares.test(words) || ofLevels.test(words)) ||
         notOwn.test(passage.text.slice(Math.max(0, at - 16), at));
-      return isOne && !isPart && one.near.size >= LEAST_SHARED ? [{ ...one, passage }] : [];
+      return isOne && !isPart && !isPastProject(one.said) && one.near.size >= LEAST_SHARED
+        ? [{ ...one, passage }]
+        : [];
     });
   });
 }

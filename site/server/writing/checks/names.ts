@@ -4,6 +4,7 @@ import { type Holder, holderOf } from '../text/holder.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
+import { isOfPast } from './past-projects.ts';
 import { isOfAnotherPlace, isSister } from './sister-names.ts';
 import { runsIntoTitle } from './title-within.ts';
 
@@ -210,6 +211,7 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     if (findings.length >= MOST_FOUND) break;
     const name = match[0].replace(leadIn, '');
     if (name.length < 6 || noName.test(name) || isKnown(known, name)) continue;
+    if (isOfPast(passage.text, match.index)) continue;
     const msg = `出现招标文件和投标人之外的单位名称“${name}”，请确认不是其他项目的遗留内容`;
     findings.push(finding(passage, match.index, match[0], 'warning', msg));
   }
@@ -226,6 +228,7 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
       generalName.test(name) ||
       noName.test(name) ||
       papersListed.test(name) ||
+      isOfPast(passage.text, match.index) ||
       isKnown(known, name) ||
       (likeness(own, name) > 0.5 && !isSister(own, name) && !isOfAnotherPlace(own, name))
     )
@@ -251,6 +254,7 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
       name.length < 5 ||
       generalPlace.test(match[0]) ||
       noName.test(name) ||
+      isOfPast(passage.text, match.index) ||
       endsKnown(known, name)
     )
       continue;

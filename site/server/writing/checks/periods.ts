@@ -1,5 +1,6 @@
 import { withFigures } from '../text/han-number.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
+import { isOfPast } from './past-projects.ts';
 
 const unit = '(日历天|日历日|工作日|天|日|周|个月|月|年)(?!\\d)';
 const name =
@@ -15,6 +16,8 @@ const spans = [
     'g',
   ),
 ];
+/** 送抵, 运至, 到货. */
+const arrived = '[送运发][至到抵达]|到货';
 /** 合同签订后6个月内完成全部设备的交付, 整个项目在300天内完成: the whole, told without its name. */
 const wholeSpans = [
   new RegExp(
@@ -22,7 +25,7 @@ const wholeSpans = [
     'g',
   ),
   new RegExp(
-    `(?:签(?:订|署)?(?:了|好|完)?合同|合同签[订署])(?:那天|之日|当天|当日|后|之后)?(?:算起|起算?|开始)?[，,]?(?:[^，。；\\n|\\d]{0,6})(?<!\\d)(\\d{1,5})\\s*(?:个\\s*)?${unit}(?:内|以内|之内)?[^，。；]{0,4}(?:完成)?(?:交付|交货|供货|安装|竣工)`,
+    `(?:签(?:订|署)?(?:了|好|完)?合同|合同签[订署])(?:那天|之日|当天|当日|后|之后)?(?:算起|起算?|开始)?[，,]?(?:[^，。；\\n|\\d]{0,6})(?<!\\d)(\\d{1,5})\\s*(?:个\\s*)?${unit}(?:内|以内|之内)?[^，。；]{0,4}(?:完成)?(?:交付|交货|供货|安装|竣工|${arrived})`,
     'g',
   ),
   new RegExp(
@@ -116,8 +119,10 @@ const periodsGiven = ({ facts, lots = [] }: CheckInput): string =>
 
 /** A project of the past, a share of the whole, how much sooner: not the term of this bid. */
 const ofOthers =
-  /期(?:届)?满|\d{4}年(?:度)?(?:完成|竣工|承接|实施)|合同额|业绩|分区|分段|提前\s{0,2}\d|[一二三四五六七八九十]区/;
+  /\d{4}年(?:度)?(?:完成|竣工|承接|实施)|合同额|业绩|分区|分段|提前\s{0,2}\d|[一二三四五六七八九十]区/;
 
+/** 服务期满后30日: a time that begins where the term ends. 服务期一年，期满后 is the term itself. */
+const afterTerm = /期限?届?满/;
 /** 工期每延误1天: what follows from a day, and no term. */
 const ofDelay = /每|延误|逾期|延期|拖延/;
 /** 围堰填筑工期: of a part of the works, which is shorter than the whole. */
@@ -146,8 +151,10 @@ export function wrongPeriods(passage: Passage, input: CheckInput): Found[] {
     const said = inMonths(Number(match[1]), unit);
     const around = text.slice(Math.max(0, match.index - 24), match.index + match[0].length + 8);
     if (unit === undefined || stated.has(said) || ofOthers.test(around)) return [];
+    if (isOfPast(text, match.index)) return [];
     const count = match.index + match[0].lastIndexOf(match[1] ?? '');
     if (ofDelay.test(text.slice(match.index, count))) return [];
+    if (afterTerm.test(text.slice(Math.max(0, match.index - 24), count))) return [];
     const isSameUnit = said.replace(/\d+/, '') === wanted.replace(/\d+/, '');
     if (!isSameUnit && !isFarFrom(Number(match[1]), unit, Number(own[1]), ownUnit)) return [];
     // A shorter promise is a better offer, not a contradiction.

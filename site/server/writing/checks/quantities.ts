@@ -2,6 +2,7 @@ import { kindOf } from '../structure/tree.ts';
 import { withFigures } from '../text/han-number.ts';
 import { brought } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { isOfPast } from './past-projects.ts';
 
 const counted =
   /([\u4e00-\u9fff]{0,12})(?<![\d.第])(\d{1,6}(?:\.\d{1,3})?)\s*(个(?!月|工作日|小时|学时|课时|百分点)|套|台|辆|人(?!次)|名|处|座|栋|间|口|部|盏|组|条|樘|平方米|㎡|公里)([\u4e00-\u9fff]{0,4})/g;
@@ -96,7 +97,7 @@ export function wrongQuantities(input: CheckInput, passages: readonly Passage[])
         own &&
         (own.isWithin || !quantity.isWithin) &&
         (own.least ? quantity.value < own.value : quantity.value !== own.value && !quantity.least);
-      if (!own || !isWrong) return [];
+      if (!own || !isWrong || isOfPast(passage.text, quantity.at)) return [];
       const least = own.least ? '不少于' : '';
       return [
         {

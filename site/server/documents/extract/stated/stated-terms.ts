@@ -77,9 +77,18 @@ function termsOfLines(placed: PlacedBlock[]): StatedTerm[] {
   });
 }
 
-/** 台 beside 6, (人) in the head of its column, 人数. */
-function unitOf(cells: readonly Cell[], at: number, heading: string): string {
-  const beside = [cells[at + 1], cells[at - 1]].map(cellWords).find((text) => units.test(text));
+/** 单位, 计量单位 over a column: its cells are units, whether they are listed or not. */
+const ofUnits = /^(?:计量|数量|采购)?单位$/;
+
+/** 台 beside 6, 具 below 单位, (人) in the head of its column, 人数. */
+function unitOf(cells: readonly Cell[], at: number, heads: readonly string[]): string {
+  const heading = heads[cells[at]?.column ?? at] ?? '';
+  const isUnit = (cell: Cell | undefined): boolean =>
+    units.test(cellWords(cell)) ||
+    (ofUnits.test(heads[cell?.column ?? -1] ?? '') &&
+      /^[\u4e00-\u9fff]{1,2}$/.test(cellWords(cell)));
+  const [unit] = [cells[at + 1], cells[at - 1]].filter(isUnit);
+  const beside = unit && cellWords(unit);
   const [, ofHead, after] = unitOfHead.exec(heading) ?? [];
   const counted = /([份套台次个人])数/.exec(heading)?.[1];
   return beside ?? ofHead ?? after ?? counted ?? (ofPeople.test(heading) ? '人' : '');
@@ -118,7 +127,7 @@ function termsOfRow(
     const about = [rest.about, heading, ...names].join(' ').trim();
     const page = cell.page ?? rest.page;
     if (bare.test(text)) {
-      const unit = unitOf(cells, at, heading);
+      const unit = unitOf(cells, at, heads);
       return unit === '' ? [] : [{ ...rest, head, about, page, text: `${head}：${text}${unit}` }];
     }
     return cell.text
