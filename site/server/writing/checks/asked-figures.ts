@@ -179,7 +179,9 @@ function askedIn(
     const demand = { ...figured.demand, span: inSeconds(figured.demand.span) };
     // 蓄电池：五年 below 质保要求: where nothing stands beside the figure, the title says what it measures.
     const measured = figured.near.size === 0 ? `${about} ${own}` : own;
-    const relation = isAside ? 'equal' : senseOf(figured, line, measured, about);
+    const relation = isAside
+      ? 'equal'
+      : (boundBefore(figured, all) ?? senseOf(figured, line, measured, about));
     const bound =
       figured.demand.span.low !== figured.demand.span.high &&
       figured.demand.span.measure !== points &&
@@ -223,6 +225,14 @@ const isCase = ({ part, demand: { span, at, text } }: Figured, line: string): bo
   span.open &&
   /^\s{0,2}(?:的|时|者)(?!$|[，。；])/.test(line.slice(at + text.length)) &&
   !supplied.test(line.slice(part, at));
+
+/** 不少于8荤6素: the bound of the first figure holds for the one right behind it. */
+function boundBefore({ demand }: Figured, all: readonly Figured[]): Sense | undefined {
+  const before = all.find((one) => one.demand.at + one.demand.text.length === demand.at)?.demand;
+  if (!before || demand.span.low !== demand.span.high) return undefined;
+  if (before.span.high === undefined) return 'least';
+  return before.span.low === undefined ? 'most' : undefined;
+}
 
 /** 总人数: of all. */
 const isWhole = ({ near }: Figured): boolean => near.size === 1 && near.has('总数');

@@ -6,6 +6,7 @@ import { blindBid } from './blind-bid.ts';
 import { type CheckInput, type Found, passagesOf } from './chapter-text.ts';
 import { contradictions } from './contradictions.ts';
 import { wrongDates } from './dates.ts';
+import { otherPlaces } from './delivery-places.ts';
 import { unmetDemands } from './demands.ts';
 import { undrawnDiagrams } from './diagrams.ts';
 import { leftFromEarlier } from './earlier-bids.ts';
@@ -19,12 +20,14 @@ import { wrongPages } from './pages.ts';
 import { wrongShares } from './payment-shares.ts';
 import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
+import { lowTitles } from './professional-titles.ts';
 import { wrongHouses, wrongQualifications } from './qualifications.ts';
 import { wrongQuantities } from './quantities.ts';
 import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
 import { refusals } from './refusals.ts';
 import { repetitions } from './repetition.ts';
+import { olderStandards } from './standards.ts';
 import { strangeNames } from './strange-names.ts';
 import { wrongSums } from './sums.ts';
 import { withoutTenderWords } from './tender-words.ts';
@@ -77,7 +80,10 @@ export function checkBid(input: CheckInput): Found[] {
     ...refusals(input, own),
     ...wrongQualifications(input, own),
     ...lowGrades(input, own),
+    ...lowTitles(input, own),
     ...wrongHouses(input, own),
+    ...otherPlaces(input, own),
+    ...olderStandards(input, own),
     ...blindBid(input, passages),
     ...references(input),
     ...unsourced(input, own),

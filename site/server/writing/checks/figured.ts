@@ -185,6 +185,9 @@ function piecesOf(said: string, head: string): Piece[] {
   });
 }
 
+/** 5荤 before 4素. */
+const joined = /\d[\d.,]{0,8}[\u4e00-\u9fff]$/;
+
 /** The n-th figure of a part, without what its part takes from the one before it. */
 function figureAt(piece: Piece, n: number, head: string): Figured[] {
   const { said, from, end, own, all } = piece;
@@ -194,7 +197,9 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
   const before = own[n - 1]?.demand;
   const start = before ? before.at + before.text.length : from;
   const behind = demand.at + demand.text.length;
-  const lead = said.slice(start, demand.at);
+  // 5荤4素: what leads to the first leads to the one right behind it.
+  const isJoined = start === demand.at && n > 0;
+  const lead = said.slice(isJoined ? from : start, demand.at).replace(joined, '');
   const after = said.slice(behind, Math.max(behind, own[n + 1]?.demand.at ?? end));
   // What a bracket says before its own figure is said of that: 食堂（日均就餐约180人）.
   const spoken = `${withoutDoer(lead, after)} ${within} ${dimensionOf(demand.text)}`.replace(
@@ -210,7 +215,7 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
       head: headOf(lead),
       lead: wordsOf(led),
       behind: wordsOf(after.slice(0, BEHIND)),
-      given: before?.span ?? conditionOf(all, from),
+      given: isJoined ? undefined : (before?.span ?? conditionOf(all, from)),
       label: labelBefore(said.slice(0, demand.at)),
       edge: edgeOf(lead, after),
       ahead: /提前[^，。；\d]{0,4}$/.test(lead),

@@ -1,10 +1,29 @@
 import { kindOf } from '../structure/tree.ts';
+import { withFigures } from '../text/han-number.ts';
+import { measureOf } from '../values/units.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { type Figured, figuresOf, notOwn, ofShares, share } from './figured.ts';
 import { isPastProject } from './past-projects.ts';
 
 interface Said extends Figured {
   passage: Passage;
+  /** 售后服务团队 of 售后服务团队由9名工程师组成: whose number it is. */
+  crew: string;
+}
+
+const crews =
+  /([\u4e00-\u9fff]{2,16}(?:团队|小组|队伍?|班组|项目部))(?:[，,]?(?:由|共计?|合计|总计|设有?|编制|现有|配[备置]|为|有|安排|总?人数|规模)){1,3}\s{0,2}$/;
+const leadOfCrew =
+  /^.*(?:项目(?=.{3})|公司|我方|我司|设[置立]|成立|组建|配[备置]|安排|投入|派驻|的|由|为)/;
+/** 每个小组, 各巡查队, 两支队伍: of several. */
+const several = /[每各个支两数几多]/;
+const people = measureOf('人').measure;
+
+function crewOf({ demand }: Figured, text: string): string {
+  if (demand.span.measure !== people) return '';
+  const [, words = ''] = crews.exec(withFigures(text).slice(0, demand.at)) ?? [];
+  const crew = words.replace(leadOfCrew, '');
+  return several.test(words) || crew.length < LEAST_SHARED ? '' : crew;
 }
 
 /** Fewer shared pairs of characters name no thing. */
@@ -32,8 +51,10 @@ function saidIn(input: CheckInput, passages: readonly Passage[]): Said[] {
       const isPart =
         near.some((words) => ofShares.test(words) || ofLevels.test(words)) ||
         notOwn.test(passage.text.slice(Math.max(0, at - 16), at));
-      return isOne && !isPart && !isPastProject(one.said) && one.near.size >= LEAST_SHARED
-        ? [{ ...one, passage }]
+      const crew = crewOf(one, passage.text);
+      const isNamed = one.near.size >= LEAST_SHARED || crew !== '';
+      return isOne && !isPart && !isPastProject(one.said) && isNamed
+        ? [{ ...one, passage, crew }]
         : [];
     });
   });
@@ -55,6 +76,7 @@ const isSame = (one: Said, other: Said): boolean => {
     isNarrower(other.topic, one.topic)
   )
     return false;
+  if (one.crew !== '' && one.crew === other.crew) return true;
   const [few, many] =
     one.near.size <= other.near.size ? [one.near, other.near] : [other.near, one.near];
   const shared = share(few, many) * few.size;
@@ -70,15 +92,15 @@ export function figuresApart(input: CheckInput, passages: readonly Passage[]): F
   const byTerm = new Map<string, Said[]>();
   const found: Found[] = [];
   for (const one of saidIn(input, passages)) {
-    const [first = ''] = one.near;
-    const others = [...one.near].flatMap((term) => byTerm.get(term) ?? []);
+    const keys = [...one.near, ...(one.crew === '' ? [] : [one.crew])];
+    const others = keys.flatMap((term) => byTerm.get(term) ?? []);
     const other = others.find(
       (known) =>
         known.passage !== one.passage &&
         isSame(one, known) &&
         known.demand.span.low !== one.demand.span.low,
     );
-    for (const term of one.near.size > 0 ? one.near : [first]) {
+    for (const term of keys) {
       const row = byTerm.get(term) ?? [];
       if (row.length < MOST_PER_TERM) byTerm.set(term, [...row, one]);
     }

@@ -11,6 +11,8 @@ const grade =
 /** 二级及以上, 二级（技师）以上, 不低于二级: with it a better grade will do, and a lower one will not. */
 const leastBehind = /^(?:[（(][^（()）]{1,10}[）)])?[（(]?(?:含)?[）)]?(?:及|或)?(?:其)?以上/;
 const leastBefore = /不(?:得)?低于[^，。；]{0,12}$/;
+/** 须具有公路工程甲级资质: what a bidder has to have is the least, too. */
+const required = /(?:须|应|必须|需|要求)[^，。；]{0,4}(?:具[有备]|持有|取得)[^，。；]{0,12}$/;
 /** Builders and firms are held against the tender by their trade. */
 const elsewhere = /建造师|总承包|造价/;
 /** Characters a name has at least to be known again; those that stand beside any grade name nothing. */
@@ -52,7 +54,7 @@ function gradesOf(text: string, head = ''): Graded[] {
     const rank = ladders[ladder]?.findIndex((rung) => rung.includes(sign)) ?? -1;
     const names = [...namesIn(lead || head), ...namesIn(rest)];
     if (names.length === 0 || elsewhere.test(lead + rest)) return [];
-    const isLeast = leastBehind.test(after) || leastBefore.test(before);
+    const isLeast = leastBehind.test(after) || leastBefore.test(before) || required.test(before);
     const best = sign === '特' ? -1 : rank;
     return [
       {

@@ -6,6 +6,7 @@ import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 import { isOfPast } from './past-projects.ts';
 import { isOfAnotherPlace, isSister } from './sister-names.ts';
+import { sitedProjects } from './sited-projects.ts';
 import { runsIntoTitle } from './title-within.ts';
 
 const labelled = (labels: string) =>
@@ -218,8 +219,9 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
   const own = input.facts.projectName?.value;
   const named = own ? [...passage.text.matchAll(projectName)] : [];
   const quoted = own ? [...passage.text.matchAll(quotedProject)] : [];
+  const sited = own && named.length === 0 ? sitedProjects(passage.text) : [];
   const titles = input.chapters.map(({ title }) => title);
-  for (const match of [...named, ...quoted]) {
+  for (const match of [...named, ...quoted, ...sited]) {
     const name = match[1] ?? projectOf(match[0]);
     if (
       !own ||

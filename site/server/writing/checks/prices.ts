@@ -136,18 +136,24 @@ function findingOf(passage: Passage, amount: Amount, price: price.PriceSheet): F
 
 const blank = /^[^。；\n]{0,30}?(?:【待填写|_{2,}|＿{2,})/;
 
+const bare = /报价(?:合计|共计|总计)?(?=[为是：:]?\s{0,2}(?:人民币)?\s{0,2}[¥￥]?\s{0,2}\d)/g;
+
 /**
  * Prices where none may stand: in another volume than the price's. Of a blank that a form has for one it is said that it is left
  * open, and why.
  */
 export function pricesElsewhere(input: CheckInput, passages: readonly Passage[]): Found[] {
-  const placeOf = pricePlaces(input);
+  const clauses = [...input.clauses, ...(input.stated ?? [])];
+  const placeOf = pricePlaces({ chapters: input.chapters, clauses });
   const asked = new Set<string>();
   return passages.flatMap((passage) => {
     const place = placeOf(passage.chapterId);
     if (place === 'open') return [];
     const { chapterId } = passage;
-    return [...passage.text.matchAll(offered)].flatMap((match): Found[] => {
+    const names = [...passage.text.matchAll(offered)];
+    // 报价为452万元: where a price may not stand, its shortest name is enough.
+    const short = place === 'barred' && names.length === 0 ? [...passage.text.matchAll(bare)] : [];
+    return [...names, ...short].flatMap((match): Found[] => {
       if (another.test(passage.text.slice(Math.max(0, match.index - 8), match.index))) return [];
       const start = match.index + match[0].length;
       const common = { kind: 'price-place' as const, chapterId };

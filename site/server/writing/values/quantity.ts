@@ -30,7 +30,7 @@ const NUMBER = String.raw`(?:[-−]?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,6})?|${HALF
 const OF_EACH = String.raw`元\/(?:人次|人[·.]?[天日月年]|标准箱|平方米|立方米|[\u4e00-\u9fff㎡])(?:\/[天日月年次])?|(?:立方米|mm|kg|km|[rmg米转点组次L升]|万?元)\/(?:min|分钟|小时|百米|km|[sh秒天日次人台月年分])(?![A-Za-z])|(?<=\d\s{0,2})[\u4e00-\u9fff]{1,3}\/(?:小时|分钟|min|[hs秒])(?![A-Za-z])|CFU\/(?:100)?cm[²2]|Ω\/km|pC|fps`;
 /** Points of an assessment: 低于80分, 扣2分; 分钟, 分别 and 9时30分 are none. */
 const POINTS = String.raw`分(?![钟之别部类组布批包期项析配店校局支公工解散段享担辨贝隔层区离流秒米管院馆行栋册会中成发])`;
-const UNIT = String.raw`${OF_EACH}|cd\/(?:㎡|m²|m2)|人次|ms(?![A-Za-z])|个工作日|工作日|个?日历[天日]|个?自然日|个月|个?星期|个?季度|个小时|个?钟头|分钟|小时|学时|课时|周岁|岁|帧\/秒|秒钟|毫秒|平方(?:米|毫米)|立方米|毫米|厘米|微米|纳米|公里|千米|毫克|千克|公斤|千瓦|兆瓦|千伏|毫安时?|赫兹|毫升|摄氏度|分贝|英寸|万?像素|[Dd][Bb](?:[（(]A[）)])?|[Mm][Mm][²2]|[Mm][²³23](?!\d)|[KMGTkmg]?[Bb]ps|[kKMGm]?Hz|[KMGTP]B|[KMG]b(?![A-Za-z])|MT\/s|K(?![A-Za-z])|[mk]?Ah|[kMm]?Pa|°C|[kKmM]?[WV]|[kcdmμun]?m(?![A-Za-z])|MM(?![A-Za-z])|[mk]?g|m?s|min|m?[LA]|[hlt]|℃|％|%|‰|‱|㎡|"|部(?![分门队署位件])|间(?![隔距接断])|期(?![工间内满限项建权货刊末中初])|处(?![理置罚于在])|${POINTS}|[米克吨秒天日周月年瓦伏安升元度寸吋人名台套个件只支把座艘趟具根箱份组次路核口块张颗条位辆栋卷盆盒樘]`;
+const UNIT = String.raw`${OF_EACH}|cd\/(?:㎡|m²|m2)|人次|ms(?![A-Za-z])|个工作日|工作日|个?日历[天日]|个?自然日|个月|个?星期|个?季度|个小时|个?钟头|分钟|小时|学时|课时|周岁|岁|帧\/秒|秒钟|毫秒|平方(?:米|毫米)|立方米|毫米|厘米|微米|纳米|公里|千米|毫克|千克|公斤|千瓦|兆瓦|千伏|毫安时?|赫兹|毫升|摄氏度|分贝|英寸|万?像素|[Dd][Bb](?:[（(]A[）)])?|[Mm][Mm][²2]|[Mm][²³23](?!\d)|[KMGTkmg]?[Bb]ps|[kKMGm]?Hz|[KMGTP]B|[KMG]b(?![A-Za-z])|MT\/s|K(?![A-Za-z])|[mk]?Ah|[kMm]?Pa|°C|[kKmM]?[WV]|[kcdmμun]?m(?![A-Za-z])|MM(?![A-Za-z])|[mk]?g|m?s|min|m?[LA]|[hlt]|℃|％|%|‰|‱|㎡|"|部(?![分门队署位件])|间(?![隔距接断])|期(?![工间内满限项建权货刊末中初])|处(?![理置罚于在])|${POINTS}|[米克吨秒天日周月年瓦伏安升元度寸吋人名台套个件只支把座艘趟具根箱份组次路核口块张颗条位辆栋卷盆盒樘]|[种款](?![类子植田项])|[荤素](?![质菜材])`;
 const SCALE: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, 千: 1e3 };
 const amount = String.raw`(${NUMBER})\s{0,3}(万|亿)?\s{0,3}(${UNIT})?`;
 
@@ -79,6 +79,9 @@ function figureOf(match: RegExpMatchArray): Figure | undefined {
   return a < b ? { ...base, low: a, high: b, isRange: true } : undefined;
 }
 
+/** 8荤6素 are two amounts. */
+const ofDishes = /^\d{1,2}[荤素]\d/;
+
 /** Figures that are no amounts: of standards, models, clauses, protocols, sizes in several directions. */
 const isNoAmount = (before: string, after: string, { hasUnit, text }: Figure) =>
   /[A-Za-z\d./_×*✕-]$|第$/.test(before) ||
@@ -89,7 +92,7 @@ const isNoAmount = (before: string, after: string, { hasUnit, text }: Figure) =>
   (text.endsWith('分') && /\d\s{0,2}[时点元角]\s{0,2}$/.test(before)) ||
   // 暂列金额（50万元）: a sum has its name before the bracket; （1）, （3 are none.
   (/[（(]$/.test(before) && !(text.endsWith('元') && /^[）)]/.test(after))) ||
-  /^(?:[\d_/×*✕]|-[A-Za-z\d])/.test(after) ||
+  (/^(?:[\d_/×*✕]|-[A-Za-z\d])/.test(after) && !ofDishes.test(text + after)) ||
   (!hasUnit && /^(?:[A-Za-z.]|[）)]|[、．]\D)/.test(after));
 /** 5月8日 is a day, not eight of them. */
 const isOfDate = (before: string, text: string): boolean =>

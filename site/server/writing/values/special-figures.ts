@@ -253,6 +253,21 @@ function marks(text: string, about: string): SpecialFigure[] {
   );
 }
 
+/** 384×288 points of a picture; sizes with a unit are none. */
+const points =
+  /(?<![\d×xX*✕.])(\d{2,5})\s{0,2}[×xX*✕]\s{0,2}(\d{2,5})(?!\s{0,2}(?:[\d×xX*✕.]|[mc]?m|毫米|厘米|米))/g;
+const ofPoints = /分辨[率力]|像素/;
+
+const pixels = (text: string, about: string): SpecialFigure[] =>
+  ofPoints.test(about)
+    ? [...text.matchAll(points)].map(
+        ({ 0: said, 1: width, 2: height, index }): SpecialFigure => ({
+          ...{ at: index, text: said, sense: 'least' },
+          span: exact(Number(width) * Number(height), 'pixels'),
+        }),
+      )
+    : [];
+
 /** The figures of a sentence that are no amounts with units, from the left to the right; `about` says what the sentence speaks of. */
 export function specialFigures(text: string, about = text): SpecialFigure[] {
   const all = [
@@ -260,6 +275,7 @@ export function specialFigures(text: string, about = text): SpecialFigure[] {
     ...coverage(text),
     ...shifts(text),
     ...marks(text, about),
+    ...pixels(text, about),
     ...weekdays(text),
     ...copies(text, about),
     ...clocks(text),

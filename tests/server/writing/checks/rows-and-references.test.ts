@@ -97,3 +97,58 @@ describe('figures in rows, under a title and in sentences of the past', () => {
       );
     });
 });
+
+describe('dishes, points of a picture and crews', () => {
+  let found: Awaited<ReturnType<typeof plantedBid>>;
+  before(async () => {
+    found = await plantedBid(
+      `# 白榆县党校食堂服务项目招标文件
+
+## 第一章 招标公告
+
+项目编号：BY-2029-021
+
+## 第二章 评标办法
+
+采用综合评分法。技术60分，价格40分。
+
+## 第三章 采购需求
+
+1. 晚餐不少于5荤4素，面点不少于3种。
+
+2. 监控摄像机分辨率不低于2560×1440。
+
+## 第四章 投标文件格式
+
+一、投标函
+
+致：白榆县党校
+`,
+      ['contradiction'],
+      'tender.md',
+    );
+  });
+  const said = (...texts: string[]) => found(...texts).map(({ msg }) => msg);
+
+  for (const [text, asked] of [
+    ['晚餐供应4荤4素。', '5荤'],
+    ['晚餐供应5荤3素。', '4素'],
+    ['晚餐面点2种。', '3种'],
+    ['监控摄像机分辨率为1920×1080。', '2560×1440'],
+  ] as const)
+    test(`told: ${text}`, () =>
+      assert.ok(
+        said(text).some((msg) => msg.includes(asked)),
+        said(text).join('\n'),
+      ));
+
+  for (const text of ['晚餐供应6荤5素、4种面点。', '监控摄像机分辨率为3840×2160。'])
+    test(`nothing is said of ${text}`, () => assert.deepEqual(said(text), []));
+
+  test('a crew has one number, several crews have each their own', () => {
+    const [one] = said('食堂应急小组由8名员工组成。', '我公司设立食堂应急小组，编制6人。');
+    assert.match(one ?? '', /8名|6人/);
+    const several = said('食堂设两个巡查小组，共8人。', '食堂巡查小组由4人组成。');
+    assert.deepEqual(several, []);
+  });
+});
