@@ -14,8 +14,10 @@ import { expiredCredentials } from './expiry.ts';
 import { figuresApart } from './figures-apart.ts';
 import { lowGrades } from './grades.ts';
 import { wrongNamedDates } from './named-dates.ts';
+import { otherProducts } from './named-products.ts';
 import { foreignNames } from './names.ts';
 import { otherLots } from './other-lots.ts';
+import { keptRights } from './owned-rights.ts';
 import { wrongPages } from './pages.ts';
 import { wrongShares } from './payment-shares.ts';
 import { wrongPriceCells } from './price-cells.ts';
@@ -83,6 +85,8 @@ export function checkBid(input: CheckInput): Found[] {
     ...lowTitles(input, own),
     ...wrongHouses(input, own),
     ...otherPlaces(input, own),
+    ...otherProducts(input, own),
+    ...keptRights(input, own),
     ...olderStandards(input, own),
     ...blindBid(input, passages),
     ...references(input),

@@ -1,4 +1,5 @@
 import { kindOf } from '../structure/tree.ts';
+import { terms } from '../text/relevance.ts';
 import {
   type Asked,
   askedFigures,
@@ -96,6 +97,8 @@ const isOfEach = ({ rate, demand }: Figured): boolean =>
 const ofOne = /每(?!个?标段)[\u4e00-\u9fff]{1,2}(?:报价|单价|价格|售价)[^，。；\d]{0,3}$/;
 /** 一人一档: no number of people. */
 const ofEach = /^[一1]\s?人[一多]/;
+/** 考核80分以上方可上岗: a rule of the bidder's own house. */
+const ownRule = /^(?:[（(]含[）)])?(?:及?以上)?(?:的|者)?[，,]?(?:方可|方能|才能|才可)/;
 /** A blank stands beside it, covered. */
 const blankBeside = /^[^，。；]{0,16}。。/;
 
@@ -122,6 +125,7 @@ function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): 
     (span.measure === '' && !text.includes('.')) ||
     isYear(own) ||
     ofEach.test(shown.slice(at)) ||
+    ownRule.test(shown.slice(at + text.length)) ||
     blankBeside.test(shown.slice(at + text.length)) ||
     inside.test(sentence + after) ||
     isPastProject(sentence + text + after) ||
@@ -135,6 +139,21 @@ interface Candidate {
   like: number;
 }
 
+/** 500个用户 beside 用户数≥800: a bare number of what the other counts. */
+const isCountOf = (own: Figured, want: Asked): boolean =>
+  want.demand.span.measure === '' &&
+  want.bound &&
+  own.demand.span.measure === '个' &&
+  [...own.behind].slice(0, 1).some((term) => want.subject.has(term));
+
+/** Behind a length: how thick or high it is. */
+const across = /^[厚高宽深](?![度于])/;
+/** 办公区采用50mm厚岩棉板: of a place that the tender's sentence does not speak of. */
+const isOfOtherPlace = ({ said, topic, demand: { text } }: Figured, want: Asked): boolean =>
+  across.test(said.slice(said.indexOf(text) + text.length)) &&
+  topic.length > NAMED &&
+  !terms(topic).some((term) => want.around.has(term));
+
 /** What of the tender a figure of the bid may be meant for, the likest first. */
 function candidatesFor(own: Figured, index: AskedIndex): Candidate[] {
   const { measure } = inSeconds(own.demand.span);
@@ -143,7 +162,8 @@ function candidatesFor(own: Figured, index: AskedIndex): Candidate[] {
     (index.byTerm.get(term) ?? []).slice(0, MOST_PER_TERM),
   );
   return [...new Set([...near, ...index.special])]
-    .filter(({ demand }) => isComparable(demand.span.measure, measure))
+    .filter((want) => isComparable(want.demand.span.measure, measure) || isCountOf(own, want))
+    .filter((want) => !isOfOtherPlace(own, want))
     .map((want) => ({ want, like: likeness(profile, want, index) }))
     .filter(({ like }) => like > 0)
     .toSorted((a, b) => b.like - a.like);
@@ -162,8 +182,27 @@ const isShareOfPrice = (one: Asked, want: Asked): boolean =>
   want.demand.span.measure === percent &&
   /支付|付清|结算/.test(want.line);
 
+/** How many words of the one that the other does not share are spoken of. */
+const spokenApart = (own: Figured, one: Asked, other: Asked): number =>
+  [...one.subject].filter((term) => own.near.has(term) && !other.subject.has(term)).length;
+const TWICE = 2;
+
+/** 屋面防水保修5年，装修保修2年: of two things of one line the one whose own words are spoken of is meant. */
+const withoutOthers = (own: Figured, all: readonly Candidate[]): Candidate[] =>
+  all.filter(
+    ({ want }) =>
+      !all.some(
+        ({ want: other }) =>
+          other.line === want.line &&
+          other.part !== want.part &&
+          other.demand.span.measure === want.demand.span.measure &&
+          [...other.subject].some((term) => want.subject.has(term) && own.near.has(term)) &&
+          spokenApart(own, other, want) > TWICE * spokenApart(own, want, other),
+      ),
+  );
+
 function verdictOn(own: Figured, index: AskedIndex): Verdict | undefined {
-  const candidates = candidatesFor(own, index);
+  const candidates = withoutOthers(own, candidatesFor(own, index));
   const [first] = candidates;
   if (!first) return undefined;
   const near = candidates.filter(({ like }) => like >= first.like - NEAR_BEST);

@@ -100,7 +100,7 @@ const isAside = (before: string): boolean =>
 
 /** 我方工程师3小时内到场: who comes is no name of what the figure is of. */
 const doer =
-  /(?:驻场|维修|技术|售后|服务|专业|值班|运维|专职)?(?:工程师|技术员|人员|员工|师傅|团队)(?:[在于将可能会]{0,2})\s{0,2}$/;
+  /(?:驻场|维修|技术|售后|服务|专业|值班|运维|专职)?(?:工程师|[\u4e00-\u9fff]{2}员|人员|员工|师傅|团队)(?:[在于将可能会]{0,2})\s{0,2}$/;
 const coming = /^\s{0,2}(?:以?内|之内)[^，。；\d]{0,3}(?:到[场达岗]|赶[到赴]|抵达|上门)/;
 const withoutDoer = (lead: string, after: string): string =>
   coming.test(after) ? lead.replace(doer, ' ') : lead;
@@ -140,13 +140,39 @@ const LABEL = /(?:^|[，,。；;、\s）)])([A-Za-z]{0,8}[\u4e00-\u9fff]{2,10})[
 const labelBefore = (before: string): ReadonlySet<string> =>
   wordsOf([...before.matchAll(LABEL)].at(-1)?.[1] ?? '');
 /** 每低1分, 每缺1人: of each of them the other figure is. */
-const ofEach = /每(?:[低少高差缺扣超晚迟多增]|延误|延迟|逾期)[\u4e00-\u9fff]?$/;
+const ofEach = /每(?:[低少高差缺扣超晚迟多增误拖]|延误|延迟|逾期|出现|发生|发现)[\u4e00-\u9fff]?$/;
 const isOfEach = ({ demand: { at, text, span } }: Found, said: string): boolean =>
   span.low === span.high && /^1\D/.test(text) && ofEach.test(said.slice(Math.max(0, at - 4), at));
 const isPoints = ({ span }: Demand): boolean => span.measure === '分';
 /** What is measured in such a unit is called so, said or not: 现年48周岁. */
 const dimensions: Readonly<Record<string, string>> = { 岁: '年龄', 周岁: '年龄' };
-const dimensionOf = (text: string): string => dimensions[/周?岁/.exec(text)?.[0] ?? ''] ?? '';
+/** 50mm厚岩棉板: how thick it is. */
+const across: Readonly<Record<string, string>> = {
+  ...{ 厚: '厚度', 高: '高度', 宽: '宽度', 深: '深度', 长: '长度' },
+};
+const ofLength = /(?:[cdmkμu]?m|毫米|厘米|微米|米)$/;
+const dimensionOf = (text: string, after: string): string =>
+  dimensions[/周?岁/.exec(text)?.[0] ?? ''] ??
+  (ofLength.test(text) && !/^.[度于过]/.test(after) ? (across[after.charAt(0)] ?? '') : '');
+
+/** 从验收合格之日起算，共12个月: of what the part before it is about. */
+const sumAlone = /^\s{0,2}(?:总共|共计?|合计|总计|为|期限?为?|时间为?)?\s{0,2}$/;
+/** 每出现1人次缺岗，接受…: for each of what is told there. */
+const forEach = /每(?:出现|发生|发现)[^，。；]{0,16}$/;
+const eachOf = /^.*每(?:出现|发生|发现)\d{0,3}(?:人次|[次人起例件])?/;
+function ledBy({ said, from, all }: Piece, lead: string): string {
+  const before = said.slice(0, from);
+  const words = before.endsWith('，')
+    ? (before
+        .slice(0, -1)
+        .split(/[，,、；;：:]/)
+        .at(-1) ?? '')
+    : '';
+  const start = from - 1 - words.length;
+  const isCarried = sumAlone.test(lead) || forEach.test(words);
+  if (!isCarried || all.some(({ demand: { at } }) => at >= start && at < from)) return '';
+  return words.replace(/[从自][^从自]*$/, '').replace(eachOf, '');
+}
 
 /** 本项目服务人员合计, 总人数: all of them, whatever they are called; 服务员 are a post. */
 const isTotal =
@@ -199,13 +225,15 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
   const behind = demand.at + demand.text.length;
   // 5荤4素: what leads to the first leads to the one right behind it.
   const isJoined = start === demand.at && n > 0;
-  const lead = said.slice(isJoined ? from : start, demand.at).replace(joined, '');
+  const direct = said.slice(isJoined ? from : start, demand.at).replace(joined, '');
+  const lead = n === 0 ? `${ledBy(piece, direct)}${direct}` : direct;
   const after = said.slice(behind, Math.max(behind, own[n + 1]?.demand.at ?? end));
   // What a bracket says before its own figure is said of that: 食堂（日均就餐约180人）.
-  const spoken = `${withoutDoer(lead, after)} ${within} ${dimensionOf(demand.text)}`.replace(
-    inBrackets,
-    ' ',
-  );
+  const spoken =
+    `${withoutDoer(lead, after)} ${within} ${dimensionOf(demand.text, said.slice(behind))}`.replace(
+      inBrackets,
+      ' ',
+    );
   const led =
     isTotal.test(spoken.replace(closed, '')) && isPeople.test(demand.text) ? '总人数' : spoken;
   const words = `${led} ${after.replace(cutOff, ' ')}`.replace(inBrackets, ' ');

@@ -13,14 +13,18 @@ const leastBehind = /^(?:[（(][^（()）]{1,10}[）)])?[（(]?(?:含)?[）)]?(?
 const leastBefore = /不(?:得)?低于[^，。；]{0,12}$/;
 /** 须具有公路工程甲级资质: what a bidder has to have is the least, too. */
 const required = /(?:须|应|必须|需|要求)[^，。；]{0,4}(?:具[有备]|持有|取得)[^，。；]{0,12}$/;
+/** 满足网络安全等级保护三级要求. */
+const met = /(?:满足|符合|达到|通过)[^，。；]{0,14}$/;
 /** Builders and firms are held against the tender by their trade. */
 const elsewhere = /建造师|总承包|造价/;
+/** Of these a higher number is the stricter grade. */
+const rising = /等级保护|等保/;
 /** Characters a name has at least to be known again; those that stand beside any grade name nothing. */
 const NAMED = 4;
 const REACH = 16;
 const counted = /^[^，,。；;]{0,12}\d\s{0,2}[人名]/;
 const general =
-  /具[有备]|有效的?|持有?|取得|资[质格]|证书|等级|职称|人员|我公司|投标人|供应商|专业|岗位|技师|[初中高]级工?|及以上|或以上|以上|不低于|颁发的?|的|[为是]/g;
+  /满足|符合|达到|按照?|依据|根据|遵循|具[有备]|有效的?|持有?|取得|资[质格]|证书|等级|职称|人员|我公司|投标人|供应商|专业|岗位|技师|[初中高]级工?|及以上|或以上|以上|不低于|颁发的?|的|[为是]/g;
 
 interface Graded {
   ladder: number;
@@ -54,12 +58,17 @@ function gradesOf(text: string, head = ''): Graded[] {
     const rank = ladders[ladder]?.findIndex((rung) => rung.includes(sign)) ?? -1;
     const names = [...namesIn(lead || head), ...namesIn(rest)];
     if (names.length === 0 || elsewhere.test(lead + rest)) return [];
-    const isLeast = leastBehind.test(after) || leastBefore.test(before) || required.test(before);
+    const isLeast =
+      leastBehind.test(after) ||
+      leastBefore.test(before) ||
+      required.test(before) ||
+      (met.test(before) && /^(?:的)?要求/.test(after));
     const best = sign === '特' ? -1 : rank;
+    const isRising = rising.test(lead + rest);
     return [
       {
         ladder,
-        rank: best,
+        rank: isRising ? -rank : best,
         names,
         isLeast,
         isCounted: counted.test(after),

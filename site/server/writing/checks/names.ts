@@ -1,12 +1,11 @@
 import { confirmedFacts } from '../fact-sheet.ts';
 import { kindOf } from '../structure/tree.ts';
 import { type Holder, holderOf } from '../text/holder.ts';
-import { likeness } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 import { isOfPast } from './past-projects.ts';
-import { isOfAnotherPlace, isSister } from './sister-names.ts';
-import { sitedProjects } from './sited-projects.ts';
+import { isNearlyOwn } from './sister-names.ts';
+import { sitedProjects, siteOf } from './sited-projects.ts';
 import { runsIntoTitle } from './title-within.ts';
 
 const labelled = (labels: string) =>
@@ -40,7 +39,7 @@ const organisation =
 const placeOnwards =
   /[\u4e00-\u9fff]{2}(?:省|市|县|区|镇|乡|州|街道)(?!.{0,60}(?:省|市|县|区|镇|乡|州|街道)).{0,60}$/;
 const generalPlace =
-  /某|(?:服从|配合|协助|听从|接受|根据|按照|依据|会同)[省市县区镇乡]|[省市县区](?:级|到|至|各|内|外)|本市|该市|所在|当地|辖区|属地|所属|社区|各[省市县区]|相关|上级|有关|属地|我市|全市/;
+  /某|^[个各多每几数]|(?:服从|配合|协助|听从|接受|根据|按照|依据|会同)[省市县区镇乡]|[省市县区](?:级|到|至|各|内|外)|本市|该市|所在|当地|辖区|属地|所属|社区|各[省市县区]|相关|上级|有关|属地|我市|全市/;
 /** What a table's head has beside 项目名称. */
 const columnName =
   /(?:报价|价格|单价|合价|金额|总价|工期|服务期限?|交货期|日期|时间|内容|备注|数量|规格|型号|单位|编号|面积|规模|名称|地点|质量|说明|要求|情况)(?:[（(].{0,60})?$/;
@@ -206,6 +205,33 @@ function projectOf(text: string): string {
   return short.length >= 8 ? short : text.replace(innerLead, '');
 }
 
+/** Projects that are not this one: by their kind, in quotes, or by their place. */
+function projectsIn(passage: Passage, input: CheckInput, known: Known): Found[] {
+  const own = input.facts.projectName?.value;
+  const named = own ? [...passage.text.matchAll(projectName)] : [];
+  const quoted = own ? [...passage.text.matchAll(quotedProject)] : [];
+  const sited = (own ?? input.facts.purchaser?.value) ? sitedProjects(passage.text) : [];
+  const isElsewhere = (name: string) =>
+    sited.some(([one]) => one.includes(name) && !endsKnown(known, siteOf(one)));
+  const titles = input.chapters.map(({ title }) => title);
+  return [...named, ...quoted, ...sited].flatMap((match): Found[] => {
+    const name = match[1] ?? projectOf(match[0]);
+    if (
+      runsIntoTitle(passage.text, match.index, match[0].length, titles) ||
+      name.length < 8 ||
+      generalName.test(name) ||
+      noName.test(name) ||
+      papersListed.test(name) ||
+      isOfPast(passage.text, match.index) ||
+      isKnown(known, name) ||
+      (!isElsewhere(match[0]) && (own === undefined || isNearlyOwn(own, name)))
+    )
+      return [];
+    const msg = `“${name}”不是本项目的名称，请确认不是其他项目的遗留内容`;
+    return [finding(passage, match.index, match[0], 'warning', msg)];
+  });
+}
+
 function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] {
   const findings: Found[] = [];
   for (const match of passage.text.matchAll(company)) {
@@ -216,35 +242,7 @@ function looseNames(passage: Passage, input: CheckInput, known: Known): Found[] 
     const msg = `出现招标文件和投标人之外的单位名称“${name}”，请确认不是其他项目的遗留内容`;
     findings.push(finding(passage, match.index, match[0], 'warning', msg));
   }
-  const own = input.facts.projectName?.value;
-  const named = own ? [...passage.text.matchAll(projectName)] : [];
-  const quoted = own ? [...passage.text.matchAll(quotedProject)] : [];
-  const sited = own && named.length === 0 ? sitedProjects(passage.text) : [];
-  const titles = input.chapters.map(({ title }) => title);
-  for (const match of [...named, ...quoted, ...sited]) {
-    const name = match[1] ?? projectOf(match[0]);
-    if (
-      !own ||
-      runsIntoTitle(passage.text, match.index, match[0].length, titles) ||
-      name.length < 8 ||
-      generalName.test(name) ||
-      noName.test(name) ||
-      papersListed.test(name) ||
-      isOfPast(passage.text, match.index) ||
-      isKnown(known, name) ||
-      (likeness(own, name) > 0.5 && !isSister(own, name) && !isOfAnotherPlace(own, name))
-    )
-      continue;
-    findings.push(
-      finding(
-        passage,
-        match.index,
-        match[0],
-        'warning',
-        `“${name}”不是本项目的名称，请确认不是其他项目的遗留内容`,
-      ),
-    );
-  }
+  findings.push(...projectsIn(passage, input, known));
   for (const match of passage.text.matchAll(organisation)) {
     const cut = match[0].replace(leadIn, '');
     // 泰和县: what looks like a word before the name may be part of the place's.

@@ -128,6 +128,8 @@ const ofDelay = /每|延误|逾期|延期|拖延/;
 /** 围堰填筑工期: of a part of the works, which is shorter than the whole. */
 const ofPart =
   /(?<!总|计划|合同|项目|工程|本|建设|实施|施工)(?:填筑|浇筑|开挖|安装|砌筑|拆除|铺设|敷设|吊装|调试|回填|打桩|装修|绿化)(?:施工)?工期$/;
+/** 样板间施工期: of a part, too; 本项目施工期 is the whole. */
+const ofPartWorks = /(?<!项目|工程|本|总|计划|合同)施工期$/;
 /** 520日历天，较计划工期提前20天: offered on purpose. */
 const offered = /^[^。；\n]{0,16}(?:提前|缩短|优于|早于)/;
 
@@ -143,10 +145,10 @@ export function wrongPeriods(passage: Passage, input: CheckInput): Found[] {
     spoken.map(([, count, unit]) => inMonths(Number(count), spanUnit[unit ?? ''])),
   );
   const text = withFigures(passage.text);
-  const named = spans.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const labelled = spans.flatMap((pattern) => [...text.matchAll(pattern)]);
   const whole =
-    named.length > 0 ? [] : wholeSpans.flatMap((pattern) => [...text.matchAll(pattern)]);
-  return [...named, ...whole].flatMap((match) => {
+    labelled.length > 0 ? [] : wholeSpans.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return [...labelled, ...whole].flatMap((match) => {
     const unit = spanUnit[match[2] ?? ''];
     const said = inMonths(Number(match[1]), unit);
     const around = text.slice(Math.max(0, match.index - 24), match.index + match[0].length + 8);
@@ -160,9 +162,8 @@ export function wrongPeriods(passage: Passage, input: CheckInput): Found[] {
     // A shorter promise is a better offer, not a contradiction.
     const shorter =
       isSameUnit && Number(said.replace(/\D/g, '')) < Number(wanted.replace(/\D/g, ''));
-    const isOfPart = ofPart.test(
-      `${text.slice(Math.max(0, match.index - 8), match.index)}${/^总?工期/.exec(match[0])?.[0] ?? ''}`,
-    );
+    const named = `${text.slice(Math.max(0, match.index - 8), match.index)}${/^总?工期/.exec(match[0])?.[0] ?? ''}`;
+    const isOfPart = ofPart.test(named) || ofPartWorks.test(named);
     const isOffered = offered.test(text.slice(match.index + match[0].length));
     if (shorter && (whole.includes(match) || isOfPart || isOffered)) return [];
     const value = passage.row ? match.index + match[0].lastIndexOf(match[1] ?? '') : match.index;

@@ -15,5 +15,9 @@ const general =
   /大型|综合|三甲|多[个所家座]|各|其[他它]|部分|若干|知名|[省市县]级|公立|民营|同类|类似|本|该|此|的|和|及|或|、/;
 
 /** Projects named by their place or their house and what is done there: 云山县S302线大修工程, 柳川机场保洁项目. */
-export const sitedProjects = (text: string): RegExpMatchArray[] =>
+export const sitedProjects = (text: string): RegExpExecArray[] =>
   [...text.matchAll(sited)].filter(([name]) => !general.test(name));
+
+const site = new RegExp(`^[\\u4e00-\\u9fff]{2,4}(?:${facility}|${place})`);
+/** 柳川机场 of 柳川机场保洁项目. */
+export const siteOf = (project: string): string => site.exec(project)?.[0] ?? '';

@@ -1,4 +1,5 @@
 import { readHanNumber } from '../text/han-number.ts';
+import { exact, marks, pixels } from './marks.ts';
 import type { Span } from './quantity.ts';
 import { measureOf } from './units.ts';
 
@@ -57,10 +58,6 @@ const atMost = /(?:不(?:得)?(?:多于|超过|大于)|至多|最多|控制在)\
 /** What is done so often; 每月用电量 is not. */
 const deed =
   /提交|提供|报送|组织|进行|开展|召开|清[扫洗理]|扫除|留样|巡[检查视逻]|检[查测]|回访|扫描|演练|疏通|点检|消毒|保养|维护|加注|收[送取]|盘点|更新|出具|编制|培训|体检|考核|报告|清洁/;
-
-const exact = (value: number, measure: string): Span => ({
-  ...{ low: value, high: value, open: false, measure },
-});
 
 function frequencies(text: string): SpecialFigure[] {
   return [...text.matchAll(often), ...text.matchAll(bareOften)].flatMap(
@@ -238,35 +235,6 @@ const weekdays = (text: string): SpecialFigure[] =>
     ...{ at: index, text: said, sense: 'equal' },
     span: exact('一二三四五六日'.indexOf(day.replace('天', '日')), 'weekday'),
   }));
-
-/** C30, P6, IP54, HRB400: grades of strength, of tightness and of steel, where the sentence speaks of such. */
-const mark = /(?<![A-Za-z\d./-])(MU|IP|HRB|[CMPFW])\s?(\d{1,3})(?![\d./-]|[A-Za-z])/g;
-const ofMark = /强度|标号|混凝土|砂浆|抗渗|抗冻|防护等级|砌块|钢筋/;
-
-function marks(text: string, about: string): SpecialFigure[] {
-  if (!ofMark.test(about)) return [];
-  return [...text.matchAll(mark)].map(
-    ({ 0: said, 1: letters = '', 2: number, index }): SpecialFigure => ({
-      ...{ at: index, text: said, sense: 'least' },
-      span: exact(Number(number), `mark:${letters}`),
-    }),
-  );
-}
-
-/** 384×288 points of a picture; sizes with a unit are none. */
-const points =
-  /(?<![\d×xX*✕.])(\d{2,5})\s{0,2}[×xX*✕]\s{0,2}(\d{2,5})(?!\s{0,2}(?:[\d×xX*✕.]|[mc]?m|毫米|厘米|米))/g;
-const ofPoints = /分辨[率力]|像素/;
-
-const pixels = (text: string, about: string): SpecialFigure[] =>
-  ofPoints.test(about)
-    ? [...text.matchAll(points)].map(
-        ({ 0: said, 1: width, 2: height, index }): SpecialFigure => ({
-          ...{ at: index, text: said, sense: 'least' },
-          span: exact(Number(width) * Number(height), 'pixels'),
-        }),
-      )
-    : [];
 
 /** The figures of a sentence that are no amounts with units, from the left to the right; `about` says what the sentence speaks of. */
 export function specialFigures(text: string, about = text): SpecialFigure[] {

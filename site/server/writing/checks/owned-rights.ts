@@ -1,0 +1,41 @@
+import { kindOf } from '../structure/tree.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+
+const right = '(?:知识产权|著作权|版权|所有权|源代码|成果|专利权?)';
+const buyers = '采购人|招标人|发包人|委托人|甲方|业主|买方';
+const bidders = '我公司|我方|我司|本公司|投标人|供应商|中标人|乙方|双方|承包人';
+/** 源代码及著作权归采购人所有. */
+const owned = new RegExp(
+  `${right}[^，。；\\n]{0,16}?(?:均|全部|应)?(?:归|属于?|由)(?:(?<buyer>${buyers})|(?<bidder>${bidders}))[^，。；\\n]{0,4}(?:所有|享有|共有|拥有|$|(?=[，。；]))`,
+  'g',
+);
+/** What the bidder had before stays its own. */
+const own = /原有|既有|背景|第三方|自有|通用|此前|不归|并非|如果|若/;
+
+/** Rights in what is made that the tender gives to the buyer and the bid keeps. */
+export function keptRights(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const tender = [...(input.stated ?? []), ...input.clauses, ...(input.requirements ?? [])];
+  const asked = tender
+    .flatMap(({ text }) => [...text.matchAll(owned)])
+    .find(({ groups }) => groups?.buyer !== undefined);
+  if (!asked) return [];
+  const prose = new Set(
+    input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
+  );
+  return passages.flatMap((passage) => {
+    if (passage.heading || !prose.has(passage.chapterId)) return [];
+    return [...passage.text.matchAll(owned)].flatMap(({ 0: said, index, groups }): Found[] => {
+      const before = passage.text.slice(0, index).replace(/^[^]*[。；\n]/, '');
+      if (groups?.bidder === undefined || own.test(before + said)) return [];
+      return [
+        {
+          kind: 'contradiction',
+          severity: 'warning',
+          chapterId: passage.chapterId,
+          quote: quoteAt(passage, index, said.length),
+          msg: `“${said}”与招标文件的“${asked[0]}”不一致，请核对`,
+        },
+      ];
+    });
+  });
+}
