@@ -2,7 +2,7 @@ import type { StatedCase } from './stated-case.ts';
 
 /** Cleaning: staff in a table, how often and how soon, machines, insurance and deductions. */
 export const metroCleaning: StatedCase = {
-  half: 'held',
+  half: 'looked',
   tender: `# 岚江轨道交通3号线车站及列车保洁服务采购项目招标文件
 
 ## 第一章 招标公告

@@ -2,7 +2,7 @@ import type { StatedCase } from './stated-case.ts';
 
 /** Works: old housing renewed, with payments by stage, terms of repair, brands and layers. */
 export const oldQuarters: StatedCase = {
-  half: 'held',
+  half: 'looked',
   tender: `# 云桥区2028年第二批老旧小区改造工程施工招标文件
 
 ## 第一章 招标公告

@@ -2,7 +2,7 @@ import type { StatedCase } from './stated-case.ts';
 
 /** Software: figures of a running system, grades of faults, named products, who owns the code. */
 export const reservoirPlatform: StatedCase = {
-  half: 'held',
+  half: 'looked',
   tender: `# 绛州市水库群智能调度平台建设项目公开招标文件
 
 ## 第一章 招标公告

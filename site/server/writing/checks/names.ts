@@ -1,6 +1,7 @@
 import { confirmedFacts } from '../fact-sheet.ts';
 import { kindOf } from '../structure/tree.ts';
 import { type Holder, holderOf } from '../text/holder.ts';
+import { likeness } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 import { isOfPast } from './past-projects.ts';

@@ -3,14 +3,14 @@ import { likeness } from '../text/relevance.ts';
 /** 二期, 2027—2029年度: what tells a project from its sisters. */
 const sister =
   /(?<![A-Z])[SGXY]\d{2,4}|[一二三四五六七八九十\d]{1,2}期(?!限|间|满|内)|20\d{2}(?=[—–-]|年)/g;
-const isSister = (own: string, name: string): boolean => {
+export const isSister = (own: string, name: string): boolean => {
   const asked = new Set(own.match(sister) ?? []);
   return asked.size > 0 && (name.match(sister) ?? []).some((one) => !asked.has(one));
 };
 /** Words any name may have in the place of another. */
 const anyName = /采购|项目|工程|服务|施工|建设|招标|公开|^[年度第期\d（）()—-]*$/;
 /** 玉兰路 and 紫荆路 between the same words: another one of the same kind. */
-function isOfAnotherPlace(own: string, name: string): boolean {
+export function isOfAnotherPlace(own: string, name: string): boolean {
   const shared = (of: (text: string, at: number) => string | undefined) => {
     let at = 0;
     while (at < Math.min(own.length, name.length) && of(own, at) === of(name, at)) at++;
