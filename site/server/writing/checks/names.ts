@@ -206,6 +206,10 @@ function projectOf(text: string): string {
   return short.length >= 8 ? short : text.replace(innerLead, '');
 }
 
+/** 云桥镇 behind words that were taken for its beginning. */
+const isOwnSite = (known: Known, site: string): boolean =>
+  [...site].some((_, cut) => site.length - cut > 2 && isKnown(known, site.slice(cut)));
+
 /** Projects that are not this one: by their kind, in quotes, or by their place. */
 function projectsIn(passage: Passage, input: CheckInput, known: Known): Found[] {
   const own = input.facts.projectName?.value;
@@ -213,7 +217,7 @@ function projectsIn(passage: Passage, input: CheckInput, known: Known): Found[] 
   const quoted = own ? [...passage.text.matchAll(quotedProject)] : [];
   const sited = (own ?? input.facts.purchaser?.value) ? sitedProjects(passage.text) : [];
   const isElsewhere = (name: string) =>
-    sited.some(([one]) => one.includes(name) && !endsKnown(known, siteOf(one)));
+    sited.some(([one]) => one.includes(name) && !isOwnSite(known, siteOf(one)));
   const titles = input.chapters.map(({ title }) => title);
   return [...named, ...quoted, ...sited].flatMap((match): Found[] => {
     const name = match[1] ?? projectOf(match[0]);
