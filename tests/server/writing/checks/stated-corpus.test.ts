@@ -41,7 +41,7 @@ const widerCases = {
 const all = { ...cases, ...widerCases };
 /** As measured; what is missed or false beyond these is a step back. */
 const most: Record<keyof typeof all, { missed: number; false: number }> = {
-  dataCentre: { missed: 1, false: 0 },
+  dataCentre: { missed: 0, false: 0 },
   campusServices: { missed: 0, false: 0 },
   riverWorks: { missed: 2, false: 0 },
   hospitalSupply: { missed: 0, false: 0 },
