@@ -28,8 +28,8 @@ export const asksPeople = ({ words }: Ask) =>
 /** An ask that ends in people, or in how many and how good they are, is about them, whatever stands before. */
 const isOfPeople =
   /(?:人员|团队|队伍|班组)(?:的?(?:配备|配置|安排|投入|组成|构成|数量|经验|证书|资质|情况|要求|招选与上岗)){0,2}$/;
-export const asksPeopleAtLast = ({ text }: Ask): boolean => isOfPeople.test(text);
-const tellsOfPeople = ({ text, heading, isPerson }: Subject): boolean =>
+export const asksPeopleAtLast = ({ text }: Pick<Ask, 'text'>): boolean => isOfPeople.test(text);
+export const tellsOfPeople = ({ text, heading, isPerson }: Subject): boolean =>
   isPerson ||
   saysAny(people, text) ||
   saysAny(people, heading) ||

@@ -1,9 +1,11 @@
 import type { outline, tender } from 'tender-widgets/contract';
+import { folded } from '../../documents/search-words.ts';
 import { ownPoints } from '../model/own-points.ts';
 import { ancestorsOf, childrenOf, kindOf, readingOrder } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { BidContext } from '../writer.ts';
 import { type AskedWord, askedWords, bare, isSameWord } from './asking-words.ts';
+import { placeKinds } from './places.ts';
 
 type Chapter = outline.OutlineChapter;
 /** What is needed of a bid to tell what its chapters ask for. */
@@ -25,6 +27,10 @@ export interface AskingChapter {
   asks: readonly Ask[];
   /** Words of the title above. */
   above: readonly AskedWord[];
+  /** The titles of the chapters of its scoring item, the uppermost first, its own the last. */
+  titles: readonly string[];
+  /** Kinds of places its proofs have to be of; none: any. */
+  places: readonly string[];
   /** Words that of all chapters this one alone asks for. */
   alone: readonly AskedWord[];
   /** Words of the project's name. */
@@ -62,6 +68,20 @@ const partsOf = (text: string, isProofs: boolean): string[] =>
     .split(/[、，,；;。：:\n]|以及|和(?=[\u4e00-\u9fff]{2})/)
     .map((part) => (isProofs ? part.replace(earned, '') : part).trim())
     .filter((part) => part !== '' && !/\d\s*分|满分|得分/.test(part));
+
+/** A chapter and those above it that answer the same item. */
+function titlesOf(chapter: Chapter, byId: ReadonlyMap<string, Chapter>): string[] {
+  const shares = ({ scoringIds }: Chapter) =>
+    scoringIds.some((id) => chapter.scoringIds.includes(id));
+  const above = ancestorsOf(chapter, byId).filter(shares).reverse();
+  return [...above, chapter].map(({ title }) => title);
+}
+
+/** Works of other places do not count where the criterion names the kind of place. */
+const placesOf = (bid: AskingBid, { scoringIds }: Chapter): string[] =>
+  bid.scoring
+    .filter(({ id }) => scoringIds.includes(id))
+    .flatMap(({ criteria }) => placeKinds(folded(criteria)));
 
 interface Asking {
   bid: AskingBid;
@@ -188,7 +208,9 @@ export function askingChapters(bid: AskingBid): AskingChapter[] {
     const asks = asksOf(chapter, asking).filter(({ words }) =>
       words.some((one) => !isOfProject(one)),
     );
-    return { chapter, asks, above, project, field: fieldOf(bid, chapter, project) };
+    const field = fieldOf(bid, chapter, project);
+    const titles = titlesOf(chapter, byId);
+    return { chapter, asks, above, titles, project, field, places: placesOf(bid, chapter) };
   });
   const owned = all.map(({ asks }) =>
     asks.flatMap(({ words, isAsked, isRest }) =>

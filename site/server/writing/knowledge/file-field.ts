@@ -3,6 +3,7 @@ import { type AskedWord, askedWords, saysWord } from './asking-words.ts';
 import type { AskingBid } from './chapter-asks.ts';
 import { namesCompany } from './known-forms.ts';
 import type { Piece } from './pieces.ts';
+import { clientsIn } from './places.ts';
 import { askedTopics, isTopicWord, isWordOf } from './topics.ts';
 
 /** A paper whose pieces speak of the project this often is of its field. */
@@ -10,7 +11,7 @@ const OF_FIELD = 0.25;
 const SAID = 0.5;
 /** What papers are called, whatever they are about. */
 const paperWords =
-  /手册|汇编|选编|节选|摘要|清单|一览表?|名单|名录|制度|办法|规程|规定|细则|说明书?|介绍|简介|概况|方案|预案|简历|总结|报告|承诺书?|记录|作业|工作|操作|公司|企业|本?年度|近[一二三四五]年|主要|情况|资料|材料|文件|[0-9]{4}年?|第[一二三四五六七八九十]+版|修订|[的与和及、（）()《》_\-\s]/g;
+  /旧?标书|投标书|投标文件|应答文件|响应文件|技术部分|商务部分|手册|汇编|选编|节选|摘要|清单|一览表?|名单|名录|制度|办法|规程|规定|细则|说明书?|介绍|简介|概况|方案|预案|简历|总结|报告|承诺书?|记录|作业|工作|操作|公司|企业|本?年度|近[一二三四五]年|主要|情况|资料|材料|文件|[0-9]{4}年?|第[一二三四五六七八九十]+版|修订|[的与和及、（）()《》_\-\s]/g;
 
 /** A name of several things speaks of each of them. */
 const joint = /[和与及、]/;
@@ -33,8 +34,13 @@ export function fieldOfBid(bid: AskingBid, project: readonly AskedWord[]): BidFi
   return { words: folded(parts.join('\n')), topics: new Set(parts.flatMap(askedTopics)), project };
 }
 
+/** What a paper's name says besides the kind of the paper, as words. */
+export const withoutPaperWords = (name: string): string => name.replace(paperWords, ' ');
 const subjectOf = (title: string): AskedWord[] =>
-  askedWords(title.replace(paperWords, ' ')).filter(({ isWeak }) => !isWeak);
+  askedWords(withoutPaperWords(title)).filter(({ isWeak }) => !isWeak);
+/** For whom a paper was written says nothing of what it is about. */
+const withoutClients = (name: string): string =>
+  clientsIn(withoutPaperWords(name)).reduce((rest, one) => rest.replace(one, ' '), name);
 
 /** Whether neither the bid nor the papers it asks for know a word. */
 const isForeign = (one: AskedWord, { words, topics }: BidField): boolean =>
@@ -77,6 +83,9 @@ export function filesOfOtherFields(pieces: readonly Piece[], field: BidField): R
     files.set(file, { of: known.of + (speaks(folded(text)) ? 1 : 0), all: known.all + 1 });
   }
   const isOther = ([file, { of, all }]: [string, { of: number; all: number }]) =>
-    of < OF_FIELD * all && file.split(joint).every((part) => isOtherName(part, field));
+    of < OF_FIELD * all &&
+    withoutClients(file)
+      .split(joint)
+      .every((part) => isOtherName(part, field));
   return new Set([...files].filter(isOther).map(([file]) => file));
 }

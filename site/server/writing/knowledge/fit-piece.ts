@@ -1,6 +1,6 @@
 import { folded } from '../../documents/search-words.ts';
 import { kindOf } from '../structure/tree.ts';
-import { answer, asideOf, asksPeople, asksPeopleAtLast } from './answer-ask.ts';
+import { answer, asideOf, asksPeople, asksPeopleAtLast, tellsOfPeople } from './answer-ask.ts';
 import { type AskedWord, askedWords, bare, isSameWord, saysWord } from './asking-words.ts';
 import type { Ask, AskingChapter } from './chapter-asks.ts';
 import {
@@ -14,6 +14,7 @@ import {
   tellsHonour,
 } from './known-forms.ts';
 import type { Piece } from './pieces.ts';
+import { placeKinds } from './places.ts';
 import { PEOPLE_TITLE } from './profile-passages.ts';
 import { isSpecific, type Matters, type Subject, saysAny } from './subject.ts';
 import { askedTopics, saidTopics } from './topics.ts';
@@ -45,6 +46,7 @@ const BY_TOPIC = { least: 0.3, each: 0.1, most: 0.6, rest: 0.5 };
 function answerByTopic(ask: Ask, chapter: AskingChapter, said: Subject): number {
   // Proofs are no text on a matter.
   if (said.isOfOtherField || !ask.isAsked || kindOf(chapter.chapter) === 'evidence') return 0;
+  if (asksPeopleAtLast(ask) && !tellsOfPeople(said)) return 0;
   if (asideOf(ask.words, chapter, said) === 'meant') return 0;
   const heard = saidTopics(said);
   const most = Math.max(0, ...heard.values());
@@ -65,9 +67,16 @@ function answerByName(ask: Ask, { project }: AskingChapter, said: Subject): numb
 }
 
 /** What its columns tell a row to be goes where such things are asked for, before what its words name besides. */
-const BY_ROW = { person: 0.7, device: 1.2, rest: 0.6 };
+const BY_ROW = { person: 0.7, device: 1.2, rest: 0.6, item: 1 };
 const asksDevices =
   /(?:设备|设施|机械|机具|工具|器具|仪器|仪表|装备|车辆|船只)(?:的?(?:投入|配置|配备|清单|情况|一览表?|安排|计划|保障|齐全|数量|性能))*$/;
+
+/** Whether an item asks by its name for what a row is. */
+function isItemOfRow({ titles: [item = ''] }: AskingChapter, said: Subject): boolean {
+  if (said.isPerson) return asksPeopleAtLast({ text: item }) || namesStaff.test(item);
+  return said.row === 'device' && asksDevices.test(item);
+}
+const namesStaff = /(?:项目)?(?:管理)?(?:机构|班子|班底|项目组|人员)(?:的?(?:设置|组成|情况))?$/;
 
 function answerByRow(ask: Ask, said: Subject): number {
   if (said.isOfOtherField || !ask.isAsked) return 0;
@@ -94,7 +103,7 @@ const tellsInhouse = (said: Subject): boolean =>
   (saidTopics(said).get(INHOUSE) ?? 0) >= ABOUT.least;
 
 function fit(chapter: AskingChapter, said: Subject): number {
-  const { field, asks } = chapter;
+  const { field, asks, places } = chapter;
   if (tellsInhouse(said) && !asks.some(({ text }) => askedTopics(text).includes(INHOUSE))) return 0;
   const fitting = asks.filter(
     (ask) =>
@@ -117,8 +126,11 @@ function fit(chapter: AskingChapter, said: Subject): number {
     );
   if (!isReference(chapter, said) && !isOwnWork.test(said.text.replace(/\s/g, ''))) return 0;
   const whole = [said.text, said.heading, said.above].join('\n');
-  if (isBesideList(field, said)) return 0;
-  const shared = field.filter(({ word }) => whole.includes(word)).length;
+  const kinds = placeKinds(`${said.text}\n${said.heading}`);
+  const isOfPlace = kinds.some((kind) => places.includes(kind));
+  if (places.length > 0 && kinds.length > 0 && !isOfPlace) return 0;
+  if (!isOfPlace && isBesideList(field, said)) return 0;
+  const shared = field.filter(({ word }) => whole.includes(word)).length + (isOfPlace ? 1 : 0);
   const isListed = listsWorks.test(`${said.text}\n${said.columns}`);
   const least = isListed ? 1 : FIELD_WORDS;
   return shared < Math.min(least, field.length) ? 0 : 2 + shared / field.length;
@@ -150,7 +162,8 @@ function weighed(score: number, chapter: AskingChapter, said: Subject): number {
   const own = Math.max(0, ...names.flatMap(askedTopics).map((name) => heard.get(name) ?? 0));
   const isOther = most >= MATTER.clear && own < MATTER.half * most;
   const isAside = isOther || (said.isPerson && !names.flatMap(askedTopics).includes('people'));
-  return (isAside ? MATTER.half * score : score) + (MATTER.worth * own) / most;
+  const byItem = isItemOfRow(chapter, said) ? BY_ROW.item : 0;
+  return (isAside ? MATTER.half * score : score) + (MATTER.worth * own) / most + byItem;
 }
 
 export interface Fitting {

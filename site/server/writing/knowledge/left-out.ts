@@ -1,6 +1,8 @@
 import type { AskingBid } from './chapter-asks.ts';
+import { withoutPaperWords } from './file-field.ts';
 import { isDoneWork, isOwnWork, namesWorks } from './known-forms.ts';
 import type { Piece } from './pieces.ts';
+import { clientsIn } from './places.ts';
 import { cellsOf } from './table-rows.ts';
 
 /** Why material is not this bidder's to say now: no longer in force, or about somebody else. */
@@ -10,6 +12,9 @@ export type LeftOut = 'lapsed' | 'foreign';
 const stateColumn = /状|现|备注|说明|情况|在职|在岗|变动/;
 const isOver =
   /(?:^|[^未不无没])(?:报废|停用|停运|离职|退休|注销|作废|失效|过期|调离|解聘|吊销)(?:处理)?$/;
+/** A person who is no longer there, in whatever column it is told. */
+const isGone =
+  /(?:^|[已于，])(?:20\d{2}年(?:\d{1,2}月)?(?:底|初)?)?(?:已)?(?:离职|退休|辞职|离开(?:我?公司|本单位)|调离|调往|调任|解除劳动合同)/;
 const STATE_CHARS = 16;
 const untilColumn = /有效|到期|届满/;
 const date = /(20\d{2})\s*[年./-]\s*(\d{1,2})(?:\s*[月./-]\s*(\d{1,2}))?/g;
@@ -31,9 +36,10 @@ const isPast = (text: string, day: string | undefined): boolean => {
 };
 
 /** Whether a row or a sentence says itself that it is no longer in force. */
-function isLapsed({ text, columns }: Piece, day: string | undefined): boolean {
+function isLapsed({ text, columns, isPerson }: Piece, day: string | undefined): boolean {
   const names = cellsOf(columns);
   const cells = cellsOf(text);
+  if (isPerson && cells.some((cell) => isGone.test(cell))) return true;
   if (columns !== '' && cells.length === names.length)
     return cells.some((cell, at) => {
       const name = names[at] ?? '';
@@ -77,9 +83,11 @@ function filesOfOthers(pieces: readonly Piece[], bidder: string): ReadonlySet<st
 /** Headings under which a plan tells what was to be done then, for whom. */
 const ofProject =
   /^(?:对|关于)?本?(?:工程|项目|服务|采购)的?(?:概况|简介|概述|背景|理解|认识|现状|基本情况)|现状$|^(?:采购|用户|业主|招标)?需求(?:的?理解|分析)/;
-const client =
-  /[\u4e00-\u9fff]{2,8}(?:医院|学院|大学|中学|小学|学校|幼儿园|法院|检察院|局|银行|委员会|管委会|中心)/;
 const addressed = /贵(?:院|校|园|局|行|司|公司|单位|方|委|处|中心|馆|站|厂)/;
+
+/** What a bid says of its own price and people is true of that bid alone. */
+const ofThatBid =
+  /本(?:项目|工程|次投标|标段)[^，。；]{0,6}(?:拟派|拟投入|报价|总价|总投资|总工期|位于|共有|建筑面积)|拟派[^，。；]{0,6}\d+\s*[人名]/;
 
 /** What a paper written for another project says of that project or to its client. */
 function isOfOtherProject(piece: Piece, named: string): boolean {
@@ -87,9 +95,9 @@ function isOfOtherProject(piece: Piece, named: string): boolean {
   const isWork = isDoneWork.test(text) || isOwnWork.test(text.replace(/\s/g, ''));
   if (isWork || namesWorks.test(`${file}\n${piece.above}\n${heading}`)) return false;
   if (ofProject.test(heading) && heading !== file) return true;
-  const [other] = client.exec(file) ?? [];
-  if (other === undefined || named.includes(other)) return false;
-  return text.includes(other) || addressed.test(text);
+  const others = clientsIn(withoutPaperWords(file)).filter((one) => !named.includes(one));
+  if (others.length === 0) return false;
+  return others.some((one) => text.includes(one)) || addressed.test(text) || ofThatBid.test(text);
 }
 
 /** Pieces of the bidder's files that a bid may not say, with the reason. */

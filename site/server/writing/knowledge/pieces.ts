@@ -86,7 +86,8 @@ function piecesWithin(
       columns = [];
       continue;
     }
-    if (!isRow(line) || cellsOf(line).length !== columns.length) columns = [];
+    // A cell may hold a comma itself.
+    if (!isRow(line) || cellsOf(line).length < columns.length) columns = [];
     if (isHeaderOf(line, lines[at + 1])) {
       columns = cellsOf(line);
       continue;

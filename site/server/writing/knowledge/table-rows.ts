@@ -26,7 +26,7 @@ export function isHeaderOf(line: string, next: string | undefined): boolean {
   const cells = cellsOf(line);
   return (
     cells.length > 2 &&
-    cells.length === cellsOf(next).length &&
+    cells.length <= cellsOf(next).length &&
     cells.every((cell) => cell.length <= LABEL_CHARS && !/\d/.test(cell)) &&
     cells.filter(isLabel).length * 2 >= cells.length &&
     cellsOf(next).filter(isLabel).length * 2 < cells.length
@@ -34,7 +34,7 @@ export function isHeaderOf(line: string, next: string | undefined): boolean {
 }
 
 /** What the rows of a table are, by what its columns ask of each. */
-export type RowKind = 'person' | 'device' | 'work';
+export type RowKind = 'person' | 'device' | 'work' | 'certificate';
 
 const tells = (columns: readonly string[], form: RegExp) => columns.some((one) => form.test(one));
 
@@ -43,6 +43,9 @@ export function kindOfRows(columns: readonly string[]): RowKind | undefined {
   if (columns.includes('姓名')) return 'person';
   const isModelled = tells(columns, /型号|规格|品牌|功率/);
   if (isModelled && tells(columns, /数量|台数|辆数/) && !tells(columns, /价|金额/)) return 'device';
+  const isCertified = tells(columns, /证书|证照|资质|^(?:名称|证件)/);
+  if (isCertified && tells(columns, /编号|证号|号码/) && tells(columns, /有效|到期|发证|颁发|颁证/))
+    return 'certificate';
   const isForSomebody = tells(
     columns,
     /业主|客户|甲方|(?:建设|采购|委托|发包|用户|合作)(?:单位|人|方)/,

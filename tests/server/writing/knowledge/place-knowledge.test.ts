@@ -17,8 +17,8 @@ import { bidOfFile } from '../../../support/offline-bid.ts';
 
 /** Parts of the corpus that the rules do not reach as far in yet. */
 const newest = new Set(['open', 'sealed', 'mended', 'after', 'apart']);
-/** Three companies whose papers were written before the rules were read: tables, old bids, papers of others, things that ran out. */
-const companies = new Set(['kept', 'latest']);
+/** Five companies whose papers were written before the rules were read: tables, old bids, papers of others, things that ran out. */
+const companies = new Set(['kept', 'latest', 'seen', 'unseen']);
 
 describe('the bidder’s own material reaches the chapter that asks for it', () => {
   for (const writer of ['offline', 'model'] as const)
@@ -51,8 +51,8 @@ describe('the bidder’s own material reaches the chapter that asks for it', () 
       placed.push(...(await measureBid(bid, placedChoice(), 'offline')));
     const { belonging, arrived, elsewhere } = sharesOf(placed);
     assert.ok(belonging > 150, `${belonging} facts`);
-    assert.ok(arrived >= 0.84 * belonging, `${arrived} of ${belonging} arrived`);
-    assert.ok(elsewhere <= 0.125 * placed.length, `${elsewhere} elsewhere`);
+    assert.ok(arrived >= 0.79 * belonging, `${arrived} of ${belonging} arrived`);
+    assert.ok(elsewhere <= 0.105 * placed.length, `${elsewhere} elsewhere`);
   });
 });
 
@@ -290,5 +290,77 @@ describe('what is not the bidder’s to say now is in no chapter, and told with 
       text: '澄江远帆物业服务有限公司成立于2003年，现有员工80人。',
     };
     assert.match((await where([own], '企业实力')).text, /现有员工80人/);
+  });
+});
+
+describe('what a paper was written for is no topic of it', () => {
+  const cleaning = '每四十分钟拖地一次，雨天铺防滑垫，抹布分色，清扫后登记。';
+
+  test('an old bid named after its client is used where its headings are asked for', async () => {
+    const bid = await bidWith([chapter('1', '到场时限'), chapter('2', '日常保洁')]);
+    for (const file of ['云渚医院.docx', '旧标书-白鹭湾广场.docx', '市第二中学投标文件.docx'])
+      assert.deepEqual(linesOf(bid, `${file} › 保洁`, cleaning), [['2', cleaning]]);
+  });
+
+  test('what it says of its client, its price and its people stands nowhere', async () => {
+    const bid = await bidWith([chapter('1', '日常保洁'), chapter('2', '人员配备')]);
+    const file = '望江苑投标书.docx';
+    for (const text of ['望江苑保洁每日三次。', '保洁：本项目拟派保洁员 38 人。']) {
+      const { byChapter, unused } = placeKnowledge(bid, [
+        { title: `${file} › 保洁人员`, text, fileId: 'f1' },
+      ]);
+      assert.equal(byChapter.size, 0, text);
+      assert.equal(unused[0]?.reason, 'foreign');
+    }
+  });
+});
+
+describe('rows of tables', () => {
+  const item = (id: string, title: string, parentId: string | null = null) => ({
+    ...chapter(id, title),
+    ...{ parentId, scoringIds: [`s${(parentId ?? id).charAt(0)}`] },
+  });
+
+  test('a comma within a cell ends no table, and who has left is known in any column', async () => {
+    const bid = await bidWith([chapter('1', '人员配备')]);
+    const table =
+      '姓名，年龄，岗位，主要经历\n祁一，46，项目经理，带过大队，管过车站\n邰二，52，队长，已于2025年11月退休';
+    const [[, text = ''] = []] = linesOf(bid, '名册.docx', table);
+    assert.match(text.toString(), /姓名，年龄.*\n祁一/);
+    assert.doesNotMatch(text.toString(), /邰二/);
+  });
+
+  test('people and devices stand in the item that asks for them, not where another names their work', async () => {
+    const bid = await bidWith([
+      item('1', '安保方案'),
+      item('11', '夜间巡逻', '1'),
+      item('2', '人员安排'),
+      item('21', '岗位安排', '2'),
+      item('3', '机具投入'),
+      item('31', '高空作业车维护', '1'),
+      item('32', '机具数量', '3'),
+    ]);
+    const people = '姓名，岗位，证书，经历\n祁一，巡逻队长，保安员，夜间巡逻八年';
+    assert.deepEqual(linesOf(bid, '名册.docx', people), [['21', people]]);
+    const devices = '名称，型号，数量，用途\n高空作业车，GT-08，1台，高空灯具维护';
+    assert.deepEqual(linesOf(bid, '台账.docx', devices), [['32', devices]]);
+  });
+
+  test('works of other kinds of places do not count where the criterion names the kind', async () => {
+    const bid = await bidWith([{ ...chapter('1', '类似业绩'), scoringIds: ['s1'] }]);
+    const criteria = '每有一个学校设备维护服务业绩得2分';
+    const counted: PlacingBid = {
+      ...bid,
+      scoring: [
+        {
+          ...{ id: 's1', category: '商务', item: '类似业绩', maxScore: 6, criteria },
+          source: null,
+        },
+      ],
+    };
+    const table = (name: string) =>
+      `项目名称，业主单位，服务内容，合同金额\n${name}设备维护，某方，设备维护服务，20万元`;
+    assert.equal(linesOf(counted, '业绩表.docx', table('市附属中学')).length, 1);
+    assert.equal(linesOf(counted, '业绩表.docx', table('柳汀汽车站')).length, 0);
   });
 });
