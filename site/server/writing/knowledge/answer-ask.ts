@@ -1,3 +1,4 @@
+import { kindOf } from '../structure/tree.ts';
 import {
   type AskedWord,
   askedWords,
@@ -21,6 +22,9 @@ const WEAK = { alone: 0.89, heading: 0.7, below: 0.5 };
 /** What only goes with the others, and what speaks of a whole item, comes after what is asked for by itself. */
 const REST = 0.5;
 
+/** A piece begins with what it is about. */
+const TOPIC_CHARS = 8;
+
 const people = askedWords('人员');
 export const asksPeople = ({ words }: Ask) =>
   words.some((word) => people.some((one) => isSameWord(one, word)));
@@ -35,11 +39,25 @@ export const tellsOfPeople = ({ text, heading, isPerson }: Subject): boolean =>
   saysAny(people, heading) ||
   /\d\s*(?:人|名)|[一二两三四五六七八九十]名/.test(text);
 
+/** Who leads is told by a person's row, or by what begins with him. */
+const ofRole = /(?:经理|负责人|总监)(?:的?(?:资格|资质|证书|经验|业绩|简历|情况)){0,2}$/;
+const role = askedWords('经理负责人总监');
+const tellsRole = ({ text, heading, isPerson }: Subject): boolean =>
+  isPerson || saysAny(role, heading) || saysAny(role, text.slice(0, TOPIC_CHARS));
+
+/** Certificates and titles are proven by what tells of some. */
+const ofPaper = /认证|证书|资质|许可/;
+const tellsPaper = ({ text, heading, columns, row }: Subject): boolean =>
+  row === 'certificate' || /证|资质|许可|体系/.test(`${text}${heading}${columns}`);
+export const asksPaper = ({ text }: Pick<Ask, 'text'>): boolean => ofPaper.test(text);
+
 /** How well a piece answers one thing that a chapter asks for, 0 where it does not. */
 export function answer(ask: Ask, chapter: AskingChapter, heard: Subject): number {
   const { words, isAsked, isRest } = ask;
   const { above } = chapter;
   if (isOfPeople.test(ask.text) && !tellsOfPeople(heard)) return 0;
+  if (ofRole.test(ask.text) && !tellsRole(heard)) return 0;
+  if (asksPaper(ask) && kindOf(chapter.chapter) === 'evidence' && !tellsPaper(heard)) return 0;
   const asked = isAsked ? words : words.map(bare);
   const isOfDevices = words.some((word) => countsDevices(word, heard.text));
   const said = isOfDevices ? { ...heard, text: withoutThings(heard.text) } : heard;
@@ -82,9 +100,6 @@ function answersWeak(
   if (words.length === 1) return own >= WEAK.alone && ofHeading >= WEAK.alone;
   return own >= WEAK.alone || (own >= WEAK.heading && ofHeading > 0);
 }
-
-/** A piece begins with what it is about. */
-const TOPIC_CHARS = 8;
 
 const joins = /[与和及、]/;
 
@@ -149,8 +164,10 @@ function answersOwn(own: number, ask: Ask, chapter: AskingChapter, said: Subject
   const aside = asideOf(ask.words, chapter, said);
   const asked = ask.words.filter(({ isWeak }) => !isWeak);
   if (aside === 'meant' && asked.length < 2) return false;
+  // A certificate's name is long, and all it is about.
+  const beginning = said.row === 'certificate' ? said.text : said.text.slice(0, TOPIC_CHARS);
   const isTopic =
-    saysAny(ask.isRest ? asked.map(bare) : asked, said.text.slice(0, TOPIC_CHARS)) ||
+    saysAny(ask.isRest ? asked.map(bare) : asked, beginning) ||
     (!(ask.isRest && aside === 'other') &&
       ask.words.some((word) => countsDevices(word, said.text)));
   const isNamed = saysAny(asked, said.heading);

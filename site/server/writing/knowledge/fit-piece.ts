@@ -1,6 +1,13 @@
 import { folded } from '../../documents/search-words.ts';
 import { kindOf } from '../structure/tree.ts';
-import { answer, asideOf, asksPeople, asksPeopleAtLast, tellsOfPeople } from './answer-ask.ts';
+import {
+  answer,
+  asideOf,
+  asksPaper,
+  asksPeople,
+  asksPeopleAtLast,
+  tellsOfPeople,
+} from './answer-ask.ts';
 import { type AskedWord, askedWords, bare, isSameWord, saysWord } from './asking-words.ts';
 import type { Ask, AskingChapter } from './chapter-asks.ts';
 import {
@@ -12,6 +19,7 @@ import {
   namesWorks,
   tellsCompany,
   tellsHonour,
+  tellsOfCompany,
 } from './known-forms.ts';
 import type { Piece } from './pieces.ts';
 import { placeKinds } from './places.ts';
@@ -28,6 +36,8 @@ const asksReferences = ({ words }: Ask) =>
 
 /** What introduces a company answers what asks for one. */
 const INTRODUCES = 3;
+/** What else an introduction says of the company comes before what its words name besides. */
+const INTRODUCED = 1.2;
 
 const isAskedCompany = ({ asks }: AskingChapter): boolean =>
   asks.some(({ text, isAsked }) => isAsked && asksCompany.test(text));
@@ -99,8 +109,17 @@ function isBesideList(field: readonly AskedWord[], { text, list }: Subject): boo
 
 /** What companies keep to themselves: leave, expenses, feasts. */
 const INHOUSE = 'inhouse';
-const tellsInhouse = (said: Subject): boolean =>
-  (saidTopics(said).get(INHOUSE) ?? 0) >= ABOUT.least;
+function tellsInhouse(said: Subject): boolean {
+  const heard = saidTopics(said);
+  const own = heard.get(INHOUSE) ?? 0;
+  return own >= ABOUT.least || (said.isIntroducing && own > 0 && !tellsOfCompany(said.text));
+}
+
+/** A sentence of an introduction tells of the company, else of the matter that it is clearly about. */
+function fitOfIntroduction(chapter: AskingChapter, said: Subject): number {
+  if (isAskedCompany(chapter)) return tellsOfCompany(said.text) ? INTRODUCED : 0;
+  return Math.max(0, ...chapter.asks.map((ask) => answerByTopic(ask, chapter, said)));
+}
 
 function fit(chapter: AskingChapter, said: Subject): number {
   const { field, asks, places } = chapter;
@@ -112,6 +131,8 @@ function fit(chapter: AskingChapter, said: Subject): number {
   );
   if (!field && isReference(chapter, said) && !asks.some(asksReferences)) return 0;
   if (!field && introduces(chapter, said)) return INTRODUCES;
+  if (!field && said.isIntroducing) return fitOfIntroduction(chapter, said);
+  if (said.row === 'certificate' && !asks.some(asksPaper) && !isAskedCompany(chapter)) return 0;
   if (!field)
     return Math.max(
       0,
@@ -148,7 +169,7 @@ function isReference({ field, project }: AskingChapter, said: Subject): boolean 
 }
 
 /** Where a piece tells of one matter, a chapter of others is worth less, even if it names a thing of theirs. */
-const MATTER = { clear: 3, half: 0.5, worth: 0.15 };
+const MATTER = { clear: 3, half: 0.5, worth: 0.15, named: 0.3 };
 
 function weighed(score: number, chapter: AskingChapter, said: Subject): number {
   if (score === 0 || score >= INTRODUCES || chapter.field) return score;
@@ -162,8 +183,14 @@ function weighed(score: number, chapter: AskingChapter, said: Subject): number {
   const own = Math.max(0, ...names.flatMap(askedTopics).map((name) => heard.get(name) ?? 0));
   const isOther = most >= MATTER.clear && own < MATTER.half * most;
   const isAside = isOther || (said.isPerson && !names.flatMap(askedTopics).includes('people'));
+  const isNamed = names.flatMap(askedTopics).some((name) => said.named.includes(name));
   const byItem = isItemOfRow(chapter, said) ? BY_ROW.item : 0;
-  return (isAside ? MATTER.half * score : score) + (MATTER.worth * own) / most + byItem;
+  return (
+    (isAside ? MATTER.half * score : score) +
+    (MATTER.worth * own) / most +
+    byItem +
+    (isNamed ? MATTER.named : 0)
+  );
 }
 
 export interface Fitting {
@@ -190,14 +217,15 @@ export function bestOf(
     columns: folded(piece.columns),
     ...matters,
     isPerson: piece.isPerson || piece.title === PEOPLE_TITLE,
-    row: piece.row,
+    ...{ row: piece.row, isIntroducing: piece.isIntroducing },
   };
   let best: Fitting | undefined;
   for (const at of open) {
     const chapter = chapters[at];
     if (!chapter) continue;
     const score = weighed(fit(chapter, said), chapter, said);
-    if (score > (best?.score ?? 0)) best = { piece, at, score, isAlone: introduces(chapter, said) };
+    if (score > (best?.score ?? 0))
+      best = { piece, at, score, isAlone: piece.isIntroducing || introduces(chapter, said) };
   }
   return best;
 }

@@ -17,6 +17,14 @@ export const tellsCompany = (text: string): boolean =>
   introduced.test(text) ||
   (/公司|集团|本院|我院|中心|企业/.test(text) &&
     company.filter((one) => one.test(text)).length > 2);
+/** A sentence of an introduction tells of the company: one of those things, or what it has, holds and is trusted with. */
+const ofCompany =
+  /设有|下设|拥有|自建|建有|配有|配备|通过[^。；]{0,30}认证|审计|授权|获[^。；]{0,20}(?:奖|称号|证)|评为|授予|认定|会员|理事|副会长|先后|累计|(?:现有|在册|在职|在岗)[^，。；]{0,10}\d[\d,]*余?[名人]|平方米|收入|利润|负债|纳税|网点|分支|服务站|基地|实验室|研发|专利/;
+export const tellsOfCompany = (text: string): boolean =>
+  introduced.test(text) || ofCompany.test(text) || company.some((one) => one.test(text));
+/** What a paper is called that introduces its company. */
+export const namesIntroduction =
+  /(?:公司|企业|单位|集团)(?:简介|介绍|概况|概述|情况|基本情况)|关于(?:我们|公司)|走进|公司宣传|企业宣传/;
 /** An honour is told by who gave it. */
 export const tellsHonour =
   /(?:授予|评为|获|被列为|认定为|入选)[^。；]{0,40}(?:称号|先进|奖|示范|荣誉|优秀)/;

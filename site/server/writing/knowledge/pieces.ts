@@ -1,4 +1,5 @@
 import { bareHeading, numberKind, shortTitle } from './heading-lines.ts';
+import { namesIntroduction } from './known-forms.ts';
 import {
   cellsOf,
   isHeaderOf,
@@ -40,6 +41,10 @@ export interface Piece {
   isPerson: boolean;
   /** What it is as a row, where its columns tell. */
   row: RowKind | undefined;
+  /** The line of its passage it stands in; an introduction is cut by its sentences. */
+  line: number;
+  /** It is a sentence of a company's introduction that has no headings. */
+  isIntroducing: boolean;
 }
 
 /** A file of one passage of this many characters says one thing. */
@@ -60,12 +65,28 @@ function titleOf(lines: readonly string[], at: number): Section | undefined {
   return numberKind(next) === kind ? undefined : { kind, title: bareHeading(line) };
 }
 
-type Base = Omit<Piece, 'text' | 'heading' | 'above' | 'columns' | 'isPerson' | 'row'>;
+type Base = Omit<
+  Piece,
+  'text' | 'heading' | 'above' | 'columns' | 'isPerson' | 'row' | 'line' | 'isIntroducing'
+>;
 
 /** What goes on from one passage of a section to the next: titles that stand in the text as lines, and the columns of a table that was cut. */
 interface Open {
   trail: Section[];
   columns: string[];
+}
+
+/** A sentence with what ends it. */
+const sentence = /[^。！？]+[。！？]?[”」』）]?/g;
+/** What takes up the sentence before cannot stand without it. */
+const takesUp = /^(?:其中|其|该|此|上述|以上|同时|另外|此外|因此|并)/;
+
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const one of text.match(sentence) ?? [text])
+    if (takesUp.test(one) && sentences.length > 0) sentences.push(`${sentences.pop()}${one}`);
+    else sentences.push(one);
+  return sentences;
 }
 
 /** Lines of one passage as pieces. */
@@ -95,11 +116,18 @@ function piecesWithin(
     const record = recordRows(lines, at);
     const text = record > 1 ? lines.slice(at, at + record).join('\n') : line;
     at += Math.max(0, record - 1);
-    pieces.push({
-      ...make(trail),
-      ...{ text, columns: columns.join('，'), isPerson: tellsPeople(columns, line) },
-      row: kindOfRows(columns),
-    });
+    const own = make(trail);
+    // Without headings an introduction tells of one thing after the other.
+    const isIntroducing =
+      columns.length === 0 &&
+      own.heading === bareHeading(own.file) &&
+      namesIntroduction.test(own.file);
+    for (const part of isIntroducing ? sentencesOf(text) : [text])
+      pieces.push({
+        ...own,
+        ...{ text: part, columns: columns.join('，'), isPerson: tellsPeople(columns, line) },
+        ...{ row: kindOfRows(columns), line: at, isIntroducing },
+      });
   }
   open.columns = columns;
   return pieces;

@@ -10,6 +10,7 @@ import { fieldOfBid, filesOfOtherFields, isHeadedOtherwise, isHeadedWithin } fro
 import { bestOf, type Fitting } from './fit-piece.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
+import { askedTopics } from './topics.ts';
 
 /** The bid, with the files chosen for it as a whole; absent: all that is given. */
 export type PlacingBid = AskingBid &
@@ -62,6 +63,15 @@ function sharingWord(
   });
 }
 
+/** The matters of the nearest name above a piece that speaks of any the bid asks for. */
+function matterAbove({ heading, above }: Piece, asked: ReadonlySet<string>): readonly string[] {
+  for (const name of [heading, ...above.split('\n').reverse()]) {
+    const topics = askedTopics(name).filter((topic) => asked.has(topic));
+    if (topics.length > 0) return topics;
+  }
+  return [];
+}
+
 /** What stands beside a placed piece, under its heading or in its short file, goes with it. */
 function withNeighbours(
   pieces: readonly Piece[],
@@ -70,7 +80,7 @@ function withNeighbours(
 ): void {
   const groups = new Map<string, Piece[]>();
   for (const piece of pieces) {
-    if (piece.heading === '') continue;
+    if (piece.heading === '' || piece.isIntroducing) continue;
     const { passage, above, heading } = piece;
     const key = `${passage}\n${above}\n${heading}`;
     groups.set(key, [...(groups.get(key) ?? []), piece]);
@@ -95,16 +105,19 @@ const roomOf = ({ chapter }: AskingChapter, charsPerPage: number | undefined): n
 function joined(pieces: readonly Piece[]): StoredPassage[] {
   const passages = new Map<number, StoredPassage>();
   let table = '';
-  for (const { passage, title, text, fileId, columns } of pieces) {
+  let before = '';
+  for (const { passage, title, text, fileId, columns, line } of pieces) {
     const known = passages.get(passage);
     // The rows of a table stand below what names their columns.
     const isNew = columns !== '' && table !== `${passage}\n${columns}`;
     table = `${passage}\n${columns}`;
+    // Sentences of one paragraph are a paragraph again.
+    const isSameLine = before === `${passage}\n${line}`;
+    before = `${passage}\n${line}`;
+    const parts = [known?.text, isNew ? columns : undefined, text];
     passages.set(passage, {
       title,
-      text: [known?.text, isNew ? columns : undefined, text]
-        .filter((part) => part !== undefined)
-        .join('\n'),
+      text: parts.filter((part) => part !== undefined).join(isSameLine ? '' : '\n'),
       ...(fileId === undefined ? {} : { fileId }),
     });
   }
@@ -128,12 +141,20 @@ export function placeKnowledge(
     pieces.filter(({ row }) => row === 'work'),
     ({ file }) => file,
   );
-  const mattersOf = ({ file, heading, row }: Piece) => ({
-    // What a row is its columns tell, not how its file is called.
-    isOfOtherField: row !== 'person' && (otherFiles.has(file) || isHeadedOtherwise(heading, field)),
-    isHeadedWithin: isHeadedWithin(heading, field),
-    list: row === 'work' ? (lists.get(file) ?? []).map(({ text }) => folded(text)) : [],
-  });
+  const asked = new Set(
+    chapters.flatMap(({ asks }) => asks.flatMap(({ text }) => askedTopics(text))),
+  );
+  const mattersOf = (piece: Piece) => {
+    const { file, heading, row } = piece;
+    return {
+      // What a row is its columns tell, not how its file is called.
+      isOfOtherField:
+        row !== 'person' && (otherFiles.has(file) || isHeadedOtherwise(heading, field)),
+      isHeadedWithin: isHeadedWithin(heading, field),
+      named: matterAbove(piece, asked),
+      list: row === 'work' ? (lists.get(file) ?? []).map(({ text }) => folded(text)) : [],
+    };
+  };
   const hidden = new Set(pieces.filter(({ text, title }) => !allowed(text) || !allowed(title)));
   const left = new Map(leftOut(bid, pieces, bid.day));
   const placed = new Map<Piece, Fitting>();

@@ -34,6 +34,8 @@ export interface Matters {
   isOfOtherField: boolean;
   /** Its heading speaks of nothing, or of something that the bid asks for. */
   isHeadedWithin: boolean;
+  /** Matters the bid asks for that the nearest name above it speaks of. */
+  named: readonly string[];
   /** All rows of its list, of works. */
   list: readonly string[];
 }
@@ -44,6 +46,8 @@ export interface Subject extends Said, Matters {
   isPerson: boolean;
   /** What it is as a row, where its columns tell. */
   row: RowKind | undefined;
+  /** It is a sentence of a company's introduction. */
+  isIntroducing: boolean;
   /** What the columns of its table are called. */
   columns: string;
 }
