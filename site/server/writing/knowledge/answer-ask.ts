@@ -41,9 +41,11 @@ export const tellsOfPeople = ({ text, heading, isPerson }: Subject): boolean =>
 
 /** Who leads is told by a person's row, or by what begins with him. */
 const ofRole = /(?:经理|负责人|总监)(?:的?(?:资格|资质|证书|经验|业绩|简历|情况)){0,2}$/;
-const role = askedWords('经理负责人总监');
-const tellsRole = ({ text, heading, isPerson }: Subject): boolean =>
-  isPerson || saysAny(role, heading) || saysAny(role, text.slice(0, TOPIC_CHARS));
+const role = /经理|负责人|总监|主任|主持|组织过/;
+export const tellsRole = ({ text, heading, isPerson }: Subject): boolean =>
+  role.test(heading) || role.test(isPerson ? text : text.slice(0, TOPIC_CHARS));
+
+export const asksRole = (text: string): boolean => ofRole.test(text);
 
 /** Certificates and titles are proven by what tells of some. */
 const ofPaper = /认证|证书|资质|许可/;

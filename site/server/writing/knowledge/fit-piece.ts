@@ -6,10 +6,13 @@ import {
   asksPaper,
   asksPeople,
   asksPeopleAtLast,
+  asksRole,
   tellsOfPeople,
+  tellsRole,
 } from './answer-ask.ts';
 import { type AskedWord, askedWords, bare, isSameWord, saysWord } from './asking-words.ts';
 import type { Ask, AskingChapter } from './chapter-asks.ts';
+import { withoutPaperWords } from './file-field.ts';
 import {
   asksCompany,
   isDoneWork,
@@ -25,7 +28,7 @@ import type { Piece } from './pieces.ts';
 import { placeKinds } from './places.ts';
 import { PEOPLE_TITLE } from './profile-passages.ts';
 import { isSpecific, type Matters, type Subject, saysAny } from './subject.ts';
-import { askedTopics, saidTopics } from './topics.ts';
+import { askedTopics, INHOUSE, saidTopics } from './topics.ts';
 
 /** Words of the field that a reference shares with it. */
 const FIELD_WORDS = 2;
@@ -52,12 +55,20 @@ const introduces = (chapter: AskingChapter, said: Subject): boolean =>
 const ABOUT = { least: 2, share: 0.7 };
 const BY_TOPIC = { least: 0.3, each: 0.1, most: 0.6, rest: 0.5 };
 
+const asksDevices =
+  /(?:设备|设施|机械|机具|工具|器具|仪器|仪表|装备|车辆|船只)(?:的?(?:投入|配置|配备|清单|情况|一览表?|安排|计划|保障|齐全|数量|性能))*$/;
+const tellsDevices = (said: Subject): boolean =>
+  said.row === 'device' ||
+  /\d\s{0,3}余?(?:台|套|辆|艘|架|把|部|件|只)/.test(said.text) ||
+  (saidTopics(said).get('equipment') ?? 0) > 0;
+
 /** How well a piece answers what asks for the topic it is about. */
 function answerByTopic(ask: Ask, chapter: AskingChapter, said: Subject): number {
   // Proofs are no text on a matter.
   if (said.isOfOtherField || !ask.isAsked || kindOf(chapter.chapter) === 'evidence') return 0;
   if (asksPeopleAtLast(ask) && !tellsOfPeople(said)) return 0;
   if (asideOf(ask.words, chapter, said) === 'meant') return 0;
+  if (asksDevices.test(ask.text) && !tellsDevices(said)) return 0;
   const heard = saidTopics(said);
   const most = Math.max(0, ...heard.values());
   const best = Math.max(0, ...askedTopics(ask.text).map((name) => heard.get(name) ?? 0));
@@ -77,9 +88,12 @@ function answerByName(ask: Ask, { project }: AskingChapter, said: Subject): numb
 }
 
 /** What its columns tell a row to be goes where such things are asked for, before what its words name besides. */
-const BY_ROW = { person: 0.7, device: 1.2, rest: 0.6, item: 1 };
-const asksDevices =
-  /(?:设备|设施|机械|机具|工具|器具|仪器|仪表|装备|车辆|船只)(?:的?(?:投入|配置|配备|清单|情况|一览表?|安排|计划|保障|齐全|数量|性能))*$/;
+const BY_ROW = { person: 0.7, device: 1.2, rest: 0.6, item: 1, role: 0.5, least: 0.3 };
+/** Of the people of an item its lead stands where the lead is asked for, the others do not. */
+function byRole({ chapter: { title } }: AskingChapter, said: Subject): number {
+  if (!said.isPerson || !asksRole(title)) return 0;
+  return tellsRole(said) ? BY_ROW.role : -BY_ROW.role;
+}
 
 /** Whether an item asks by its name for what a row is. */
 function isItemOfRow({ titles: [item = ''] }: AskingChapter, said: Subject): boolean {
@@ -107,8 +121,6 @@ function isBesideList(field: readonly AskedWord[], { text, list }: Subject): boo
   return list.some(isNamedIn) && !isNamedIn(text);
 }
 
-/** What companies keep to themselves: leave, expenses, feasts. */
-const INHOUSE = 'inhouse';
 function tellsInhouse(said: Subject): boolean {
   const heard = saidTopics(said);
   const own = heard.get(INHOUSE) ?? 0;
@@ -135,7 +147,7 @@ function fit(chapter: AskingChapter, said: Subject): number {
   if (said.row === 'certificate' && !asks.some(asksPaper) && !isAskedCompany(chapter)) return 0;
   if (!field)
     return Math.max(
-      0,
+      said.isPerson && isItemOfRow(chapter, said) ? BY_ROW.least : 0,
       ...fitting.map((ask) =>
         Math.max(
           answer(ask, chapter, said),
@@ -151,7 +163,10 @@ function fit(chapter: AskingChapter, said: Subject): number {
   const isOfPlace = kinds.some((kind) => places.includes(kind));
   if (places.length > 0 && kinds.length > 0 && !isOfPlace) return 0;
   if (!isOfPlace && isBesideList(field, said)) return 0;
-  const shared = field.filter(({ word }) => whole.includes(word)).length + (isOfPlace ? 1 : 0);
+  // Other words for its trade do where the place is of the kind that counts.
+  const shared = isOfPlace
+    ? field.filter((one) => saysAny([one], whole)).length + 1
+    : field.filter(({ word }) => whole.includes(word)).length;
   const isListed = listsWorks.test(`${said.text}\n${said.columns}`);
   const least = isListed ? 1 : FIELD_WORDS;
   return shared < Math.min(least, field.length) ? 0 : 2 + shared / field.length;
@@ -184,7 +199,7 @@ function weighed(score: number, chapter: AskingChapter, said: Subject): number {
   const isOther = most >= MATTER.clear && own < MATTER.half * most;
   const isAside = isOther || (said.isPerson && !names.flatMap(askedTopics).includes('people'));
   const isNamed = names.flatMap(askedTopics).some((name) => said.named.includes(name));
-  const byItem = isItemOfRow(chapter, said) ? BY_ROW.item : 0;
+  const byItem = (isItemOfRow(chapter, said) ? BY_ROW.item : 0) + byRole(chapter, said);
   return (
     (isAside ? MATTER.half * score : score) +
     (MATTER.worth * own) / most +
@@ -213,7 +228,7 @@ export function bestOf(
     text: folded(piece.text),
     heading: folded(piece.heading),
     above: folded(piece.above),
-    subject: askedWords(piece.heading),
+    subject: askedWords(withoutPaperWords(piece.heading)),
     columns: folded(piece.columns),
     ...matters,
     isPerson: piece.isPerson || piece.title === PEOPLE_TITLE,

@@ -10,7 +10,7 @@ import { fieldOfBid, filesOfOtherFields, isHeadedOtherwise, isHeadedWithin } fro
 import { bestOf, type Fitting } from './fit-piece.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
-import { askedTopics } from './topics.ts';
+import { askedTopics, INHOUSE, saidTopics } from './topics.ts';
 
 /** The bid, with the files chosen for it as a whole; absent: all that is given. */
 export type PlacingBid = AskingBid &
@@ -72,6 +72,12 @@ function matterAbove({ heading, above }: Piece, asked: ReadonlySet<string>): rea
   return [];
 }
 
+/** What a company keeps to itself goes with nothing. */
+function isInhouse({ text, columns }: Piece): boolean {
+  const heard = saidTopics({ text: folded(text), heading: '', above: '', columns });
+  return (heard.get(INHOUSE) ?? 0) > 0 && [...heard.values()].every((one) => one <= 1);
+}
+
 /** What stands beside a placed piece, under its heading or in its short file, goes with it. */
 function withNeighbours(
   pieces: readonly Piece[],
@@ -80,7 +86,7 @@ function withNeighbours(
 ): void {
   const groups = new Map<string, Piece[]>();
   for (const piece of pieces) {
-    if (piece.heading === '' || piece.isIntroducing) continue;
+    if (piece.heading === '' || piece.isIntroducing || isInhouse(piece)) continue;
     const { passage, above, heading } = piece;
     const key = `${passage}\n${above}\n${heading}`;
     groups.set(key, [...(groups.get(key) ?? []), piece]);

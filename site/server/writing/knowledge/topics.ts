@@ -20,6 +20,9 @@ for (const { tells } of all)
 /** A word that tells several topics tells each the less. */
 const worth = (word: string): number => 1 / Math.sqrt(shared.get(word) ?? 1);
 
+/** What companies keep to themselves: leave, expenses, feasts. */
+export const INHOUSE = 'inhouse';
+
 /** What the places a topic stands in are worth, beside a word of the text. */
 const PLACES = { heading: 1.5, further: 0.5, above: 0.75 };
 /** Words of a text beyond these tell no more. */

@@ -183,10 +183,12 @@ export function evidenceChapter(task: ChapterTask): string {
   }
   const allowed = mayStand(task.context);
   const mine = task.context.knowledge.filter((passage) => plan.homeOf(passage) === task.chapter.id);
-  const known = knowledgeText(mine, KNOWLEDGE_CHARS).filter(allowed);
+  const known = knowledgeText(mine, KNOWLEDGE_CHARS, true).filter(allowed);
   if (known.length > 0) {
     const files = [...new Set(mine.map((passage) => sourceRemark(passage.title)))];
-    parts.push('我方资料中的相关情况：', known.map((text) => `- ${text}`).join('\n'), ...files);
+    const isTable = (text: string) => text.includes('| --- |');
+    const listed = known.filter((text) => !isTable(text)).map((text) => `- ${text}`);
+    parts.push('我方资料中的相关情况：', listed.join('\n'), ...known.filter(isTable), ...files);
   }
   if (items.length === 0 || !items.every(isByLetter))
     parts.push(`【待填写：在此插入${scanned(task.chapter.title)}，逐页加盖公章】`);

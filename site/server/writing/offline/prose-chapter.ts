@@ -49,7 +49,7 @@ function knowledgeByPlace(
     if (plan.homeOf(passage) !== task.chapter.id) continue;
     const best = [...match(passage.text)].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     const place = places[best?.[0] ?? 0];
-    const [passageText] = knowledgeText([passage], KNOWLEDGE_CHARS);
+    const [passageText] = knowledgeText([passage], KNOWLEDGE_CHARS, allowsTables(task));
     if (!place || passageText === undefined) continue;
     const text = `${passageText}\n\n${sourceRemark(passage.title)}`;
     if (!allowed(text)) continue;

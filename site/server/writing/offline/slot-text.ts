@@ -3,6 +3,7 @@ import { markdownTable } from '../text/markdown-table.ts';
 import { asReference } from '../text/reference-text.ts';
 import { sentences } from '../text/tidy.ts';
 import { mayStand } from './blind.ts';
+import { ownTables } from './own-tables.ts';
 import type { BidPlan } from './plan.ts';
 import { ofPersons } from './restate.ts';
 import type { SlotPlan } from './slot-plan.ts';
@@ -243,19 +244,22 @@ function tableText(bid: BidPlan, plan: SlotPlan): string {
   );
 }
 
-/** Passages of the bidder's own material, in sentences that end. */
+/** Passages of the bidder's own material, in sentences that end; rows of his tables as tables where these may stand. */
 export function knowledgeText(
   passages: readonly { title: string; text: string }[],
   limit: number,
+  tables: boolean,
 ): string[] {
   return passages.flatMap(({ text }) => {
+    const own = tables ? ownTables(text) : { text, tables: [] };
     const kept: string[] = [];
     let length = 0;
-    for (const sentence of sentences(text)) {
+    for (const sentence of sentences(own.text)) {
       if (sentence.length < 8 || length + sentence.length > limit) continue;
       kept.push(end(sentence));
       length += sentence.length;
     }
-    return kept.length > 0 ? [kept.join('')] : [];
+    const blocks = [kept.join(''), ...own.tables].filter((block) => block !== '');
+    return blocks.length > 0 ? [blocks.join('\n\n')] : [];
   });
 }
