@@ -184,7 +184,7 @@ function isReference({ field, project }: AskingChapter, said: Subject): boolean 
 }
 
 /** Where a piece tells of one matter, a chapter of others is worth less, even if it names a thing of theirs. */
-const MATTER = { clear: 3, half: 0.5, worth: 0.15, named: 0.3 };
+const MATTER = { clear: 3, half: 0.5, worth: 0.15, named: 0.4 };
 
 function weighed(score: number, chapter: AskingChapter, said: Subject): number {
   if (score === 0 || score >= INTRODUCES || chapter.field) return score;

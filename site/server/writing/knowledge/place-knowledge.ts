@@ -64,9 +64,12 @@ function sharingWord(
 }
 
 /** The matters of the nearest name above a piece that speaks of any the bid asks for. */
-function matterAbove({ heading, above }: Piece, asked: ReadonlySet<string>): readonly string[] {
-  for (const name of [heading, ...above.split('\n').reverse()]) {
-    const topics = askedTopics(name).filter((topic) => asked.has(topic));
+function matterAbove({ heading, above, file }: Piece, asked: ReadonlySet<string>): readonly string[] {
+  const topicsOf = (name: string) => askedTopics(name).filter((topic) => asked.has(topic));
+  // A heading says by its words what it is about.
+  if (file !== heading && topicsOf(heading).length > 0) return [];
+  for (const name of above.split('\n').reverse()) {
+    const topics = topicsOf(name);
     if (topics.length > 0) return topics;
   }
   return [];
