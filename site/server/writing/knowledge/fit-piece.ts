@@ -41,6 +41,7 @@ const asksReferences = ({ words }: Ask) =>
 const INTRODUCES = 3;
 /** What else an introduction says of the company comes before what its words name besides. */
 const INTRODUCED = 1.2;
+const HONOUR = 0.5;
 
 const isAskedCompany = ({ asks }: AskingChapter): boolean =>
   asks.some(({ text, isAsked }) => isAsked && asksCompany.test(text));
@@ -133,6 +134,11 @@ function fitOfIntroduction(chapter: AskingChapter, said: Subject): number {
   return Math.max(0, ...chapter.asks.map((ask) => answerByTopic(ask, chapter, said)));
 }
 
+const asksHonour = /荣誉|获奖|奖项|表彰/;
+/** Of the chapters about the company honours stand in the one that asks for them. */
+const byHonour = ({ chapter: { title } }: AskingChapter, said: Subject): number =>
+  asksHonour.test(title) && tellsHonour.test(said.text) ? HONOUR : 0;
+
 function fit(chapter: AskingChapter, said: Subject): number {
   const { field, asks, places } = chapter;
   if (tellsInhouse(said) && !asks.some(({ text }) => askedTopics(text).includes(INHOUSE))) return 0;
@@ -142,7 +148,9 @@ function fit(chapter: AskingChapter, said: Subject): number {
       (!said.isOfOtherField || (!ask.isRest && isSpecific(ask.words))),
   );
   if (!field && isReference(chapter, said) && !asks.some(asksReferences)) return 0;
-  if (!field && introduces(chapter, said)) return INTRODUCES;
+  const honours = byHonour(chapter, said);
+  if (!field && introduces(chapter, said)) return INTRODUCES + honours;
+  if (!field && honours > 0 && said.isIntroducing) return INTRODUCED + honours;
   if (!field && said.isIntroducing) return fitOfIntroduction(chapter, said);
   if (said.row === 'certificate' && !asks.some(asksPaper) && !isAskedCompany(chapter)) return 0;
   if (!field)

@@ -6,11 +6,11 @@ import { groupBy } from '../text/group-by.ts';
 import { subjectTerms } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
 import { type AskingBid, type AskingChapter, askingChapters } from './chapter-asks.ts';
-import { fieldOfBid, filesOfOtherFields, isHeadedOtherwise, isHeadedWithin } from './file-field.ts';
 import { bestOf, type Fitting } from './fit-piece.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
+import { mattersWithin } from './matters.ts';
 import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
-import { askedTopics, INHOUSE, saidTopics } from './topics.ts';
+import { INHOUSE, saidTopics } from './topics.ts';
 
 /** The bid, with the files chosen for it as a whole; absent: all that is given. */
 export type PlacingBid = AskingBid &
@@ -61,18 +61,6 @@ function sharingWord(
     const title = chapters[at]?.chapter.title ?? '';
     return [...subjectTerms(title)].some((term) => own.has(term));
   });
-}
-
-/** The matters of the nearest name above a piece that speaks of any the bid asks for. */
-function matterAbove({ heading, above, file }: Piece, asked: ReadonlySet<string>): readonly string[] {
-  const topicsOf = (name: string) => askedTopics(name).filter((topic) => asked.has(topic));
-  // A heading says by its words what it is about.
-  if (file !== heading && topicsOf(heading).length > 0) return [];
-  for (const name of above.split('\n').reverse()) {
-    const topics = topicsOf(name);
-    if (topics.length > 0) return topics;
-  }
-  return [];
 }
 
 /** What a company keeps to itself goes with nothing. */
@@ -144,26 +132,7 @@ export function placeKnowledge(
   const chapters = askingChapters(bid);
   const allowed = mayStand(bid);
   const pieces = piecesOf(passages);
-  const field = fieldOfBid(bid, chapters[0]?.project ?? []);
-  const otherFiles = filesOfOtherFields(pieces, field);
-  const lists = groupBy(
-    pieces.filter(({ row }) => row === 'work'),
-    ({ file }) => file,
-  );
-  const asked = new Set(
-    chapters.flatMap(({ asks }) => asks.flatMap(({ text }) => askedTopics(text))),
-  );
-  const mattersOf = (piece: Piece) => {
-    const { file, heading, row } = piece;
-    return {
-      // What a row is its columns tell, not how its file is called.
-      isOfOtherField:
-        row !== 'person' && (otherFiles.has(file) || isHeadedOtherwise(heading, field)),
-      isHeadedWithin: isHeadedWithin(heading, field),
-      named: matterAbove(piece, asked),
-      list: row === 'work' ? (lists.get(file) ?? []).map(({ text }) => folded(text)) : [],
-    };
-  };
+  const mattersOf = mattersWithin(bid, chapters, pieces);
   const hidden = new Set(pieces.filter(({ text, title }) => !allowed(text) || !allowed(title)));
   const left = new Map(leftOut(bid, pieces, bid.day));
   const placed = new Map<Piece, Fitting>();

@@ -11,12 +11,11 @@ function fitted(row: string, width: number): string[] {
 }
 
 function tableOfRows(head: readonly string[], rows: readonly string[]): string {
-  const shown = head.flatMap((name, at) => (counts.test(name) ? [] : [at]));
-  const of = (cells: readonly string[]) => shown.map((at) => cells[at] ?? '');
-  return markdownTable(
-    of(head),
-    rows.map((row) => of(fitted(row, head.length))),
-  );
+  const cells = rows.map((row) => fitted(row, head.length));
+  const isFilled = (at: number) => cells.some((row) => (row[at] ?? '') !== '');
+  const shown = head.flatMap((name, at) => (counts.test(name) || !isFilled(at) ? [] : [at]));
+  const of = (row: readonly string[]) => shown.map((at) => row[at] ?? '');
+  return markdownTable(of(head), cells.map(of));
 }
 
 /** The bidder's material apart: what is text, and the rows of his tables below their columns as tables. */
@@ -41,3 +40,14 @@ export function ownTables(text: string): { text: string; tables: string[] } {
   }
   return { text: rest.join('\n'), tables };
 }
+
+/** The number a line had in the paper it is from. */
+const number =
+  /^(?:第[一二三四五六七八九十百\d]{1,4}[条款]\s{0,3}|[（(][一二三四五六七八九十\d]{1,3}[)）]\s{0,3}|[一二三四五六七八九十]{1,3}、\s{0,3}|\d{1,2}[、．]\s{0,3}|\d{1,2}\.(?!\d)\s{0,3})(?=[\u4e00-\u9fff“《])/;
+
+/** Lines without the numbers of their paper, which count nothing in the chapter. */
+export const withoutNumbers = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(number, ''))
+    .join('\n');

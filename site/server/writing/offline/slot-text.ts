@@ -3,7 +3,7 @@ import { markdownTable } from '../text/markdown-table.ts';
 import { asReference } from '../text/reference-text.ts';
 import { sentences } from '../text/tidy.ts';
 import { mayStand } from './blind.ts';
-import { ownTables } from './own-tables.ts';
+import { ownTables, withoutNumbers } from './own-tables.ts';
 import type { BidPlan } from './plan.ts';
 import { ofPersons } from './restate.ts';
 import type { SlotPlan } from './slot-plan.ts';
@@ -244,6 +244,9 @@ function tableText(bid: BidPlan, plan: SlotPlan): string {
   );
 }
 
+/** A sentence may be short; other words of few characters are titles and remains. */
+const LEAST_CHARS = { sentence: 4, words: 8 } as const;
+
 /** Passages of the bidder's own material, in sentences that end; rows of his tables as tables where these may stand. */
 export function knowledgeText(
   passages: readonly { title: string; text: string }[],
@@ -254,8 +257,10 @@ export function knowledgeText(
     const own = tables ? ownTables(text) : { text, tables: [] };
     const kept: string[] = [];
     let length = 0;
-    for (const sentence of sentences(own.text)) {
-      if (sentence.length < 8 || length + sentence.length > limit) continue;
+    for (const sentence of sentences(withoutNumbers(own.text))) {
+      const isWhole = own.text.includes(`${sentence}。`);
+      const least = LEAST_CHARS[isWhole ? 'sentence' : 'words'];
+      if (sentence.length < least || length + sentence.length > limit) continue;
       kept.push(end(sentence));
       length += sentence.length;
     }

@@ -389,6 +389,28 @@ describe('rows of tables', () => {
   });
 });
 
+test('of a collection of plans a heading of no chapter’s words stands among the plans', async () => {
+  const below = (id: string, title: string, parentId: string) => ({
+    ...chapter(id, title),
+    ...{ parentId, scoringIds: [`s${parentId}`] },
+  });
+  const bid = await bidWith([
+    { ...chapter('1', '安保方案'), scoringIds: ['s1'] },
+    below('11', '秩序队现场处置', '1'),
+    { ...chapter('2', '应急预案'), scoringIds: ['s2'] },
+    below('21', '人群现场处置', '2'),
+  ]);
+  const text = '一、上访\n秩序队现场处置人群，由主管接待。';
+  assert.deepEqual(
+    linesOf(bid, '应急预案汇编.docx', text).map(([id]) => id),
+    ['21'],
+  );
+  assert.deepEqual(
+    linesOf(bid, '汇编.docx', text).map(([id]) => id),
+    ['11'],
+  );
+});
+
 describe('an introduction without headings', () => {
   const company = '公司自建八百平方米实验室。';
   const service = '客户投诉由热线受理，登记后当天答复，处理后回访。';
@@ -399,6 +421,15 @@ describe('an introduction without headings', () => {
     assert.deepEqual(placed, [
       ['1', company],
       ['2', service],
+    ]);
+  });
+
+  test('tells its honours where honours are asked for', async () => {
+    const bid = await bidWith([chapter('1', '企业规模'), chapter('2', '企业荣誉')]);
+    const honour = '公司被评为全省先进企业。';
+    assert.deepEqual(linesOf(bid, '公司简介.docx', `${company}${honour}`), [
+      ['1', company],
+      ['2', honour],
     ]);
   });
 

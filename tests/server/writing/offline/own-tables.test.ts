@@ -19,6 +19,21 @@ test('rows of the bidder’s table are a table again, without numbers that have 
   ]);
 });
 
+test('a column that says nothing of any row is left out', () => {
+  const { tables } = ownTables(
+    '姓名，岗位，证书，备注\n祁一，班长，保安员，\n邰二，班长，保安员，',
+  );
+  assert.match(tables[0] ?? '', /^\| 姓名 \| 岗位 \| 证书 \|\n/);
+});
+
+test('the number a line had in its paper does not stand in the chapter', () => {
+  const text =
+    '第一条新员工培训二十四学时。\n3、每周训练两次。\n3 台设备各一人操作。\n1.5米以上系安全带。';
+  assert.deepEqual(knowledgeText([{ title: '办法.docx', text }], 600, true), [
+    '新员工培训二十四学时。每周训练两次。3 台设备各一人操作。1.5米以上系安全带。',
+  ]);
+});
+
 test('the number of a paper is no number of its row', () => {
   const { tables } = ownTables('证书名称，编号，有效期\n质量管理体系认证，QQ-1，2028-04-02');
   assert.match(tables[0] ?? '', /QQ-1/);
