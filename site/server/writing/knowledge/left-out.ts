@@ -1,9 +1,9 @@
+import { cellsOf } from '../text/row-lines.ts';
 import type { AskingBid } from './chapter-asks.ts';
 import { withoutPaperWords } from './file-field.ts';
 import { isDoneWork, isOwnWork, namesWorks } from './known-forms.ts';
 import type { Piece } from './pieces.ts';
 import { clientsIn } from './places.ts';
-import { cellsOf } from './table-rows.ts';
 
 /** Why material is not this bidder's to say now: no longer in force, or about somebody else. */
 export type LeftOut = 'lapsed' | 'foreign';

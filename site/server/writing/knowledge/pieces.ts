@@ -1,5 +1,3 @@
-import { bareHeading, numberKind, shortTitle } from './heading-lines.ts';
-import { namesIntroduction } from './known-forms.ts';
 import {
   cellsOf,
   isHeaderOf,
@@ -8,7 +6,9 @@ import {
   type RowKind,
   recordRows,
   tellsPeople,
-} from './table-rows.ts';
+} from '../text/row-lines.ts';
+import { bareHeading, numberKind, shortTitle } from './heading-lines.ts';
+import { namesIntroduction } from './known-forms.ts';
 
 /** A passage of the bidder's material as it is stored: its file and headings, joined by ` › `, and its text. */
 export interface StoredPassage {

@@ -2,7 +2,6 @@ import { folded } from '../../documents/search-words.ts';
 import { targetChars } from '../budgets.ts';
 import { mayStand } from '../offline/blind.ts';
 import { kindOf } from '../structure/tree.ts';
-import { groupBy } from '../text/group-by.ts';
 import { subjectTerms } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
 import { type AskingBid, type AskingChapter, askingChapters } from './chapter-asks.ts';

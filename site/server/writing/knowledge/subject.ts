@@ -1,5 +1,5 @@
+import type { RowKind } from '../text/row-lines.ts';
 import { type AskedWord, saysWord, weightOf } from './asking-words.ts';
-import type { RowKind } from './table-rows.ts';
 
 /** A word of a heading further up speaks of everything below it. */
 const ABOVE = 0.4;

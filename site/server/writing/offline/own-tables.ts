@@ -1,5 +1,5 @@
-import { cellsOf, isHeaderOf, isRow } from '../knowledge/table-rows.ts';
 import { markdownTable } from '../text/markdown-table.ts';
+import { cellsOf, isHeaderOf, isRow } from '../text/row-lines.ts';
 
 /** Rows that were chosen out of a table are not numbered on. */
 const counts = /^(?:序号|No\.?)$/i;
