@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { Boundary } from './boundary.tsx';
 import { type AttributeType, fromAttribute, kebab } from './element-attributes.ts';
 import { containerIn } from './element-container.ts';
+import { keepFocus } from './keep-focus.ts';
 
 /** How a property is told by its attribute. `any` is a property only: functions and class instances. */
 export type PropType = AttributeType | 'any';
@@ -198,6 +199,7 @@ function rooted<P extends object>(
       if (this.container === this) {
         this.container = containerIn(this, styles, this.place);
         this.watchFocus(this.container);
+        keepFocus(this.container);
       }
       super.connectedCallback();
     }
