@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /** Distance from the anchor and from the edge of the window, px. */
 const GAP = 6;
@@ -44,4 +44,28 @@ export function useAnchored(
       window.removeEventListener('resize', follow);
     };
   }, [open, box, anchor, align]);
+}
+
+/** Calls back once the pointer presses, or the keyboard goes, beside the anchor and the box in it, while `open`. */
+export function useLeaving(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  onLeave: () => void,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const beside = (event: Event) => {
+      if (anchor.current && !event.composedPath().includes(anchor.current)) onLeave();
+    };
+    // Where the focus moves within a shadow root, the document hears nothing of it.
+    const root = anchor.current?.getRootNode() ?? document;
+    document.addEventListener('pointerdown', beside);
+    document.addEventListener('focusin', beside);
+    root.addEventListener('focusin', beside);
+    return () => {
+      document.removeEventListener('pointerdown', beside);
+      document.removeEventListener('focusin', beside);
+      root.removeEventListener('focusin', beside);
+    };
+  });
 }

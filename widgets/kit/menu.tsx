@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useAnchored } from './anchored.ts';
+import { useAnchored, useLeaving } from './anchored.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { kitMessages } from './messages.ts';
@@ -88,13 +88,7 @@ function MenuList({ id, label, items, anchor, align, onClose }: MenuListProps) {
   useEffect(() => {
     list.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
   }, []);
-  useEffect(() => {
-    const outside = (event: Event) => {
-      if (anchor.current && !event.composedPath().includes(anchor.current)) onClose(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  });
+  useLeaving(true, anchor, () => onClose(false));
   return (
     <div
       ref={list}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { siteBase } from '../core/content/site-base.ts';
-import { useAnchored } from '../kit/anchored.ts';
+import { useAnchored, useLeaving } from '../kit/anchored.ts';
 import { IconButton } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { siteAddress } from '../kit/site-address.ts';
@@ -124,19 +124,13 @@ interface BoxProps {
 function Box({ id, anchor, onClose, children }: BoxProps) {
   const box = useRef<HTMLElement>(null);
   useAnchored(true, box, anchor, 'end');
+  useLeaving(true, anchor, () => onClose(false));
   useEffect(() => {
-    const outside = (event: Event) => {
-      if (anchor.current && !event.composedPath().includes(anchor.current)) onClose(false);
-    };
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose(true);
     };
-    document.addEventListener('pointerdown', outside);
     document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', key);
-    };
+    return () => document.removeEventListener('keydown', key);
   });
   return (
     <section ref={box} id={id} className="bell-box" popover="manual" aria-label={messages.label}>

@@ -83,6 +83,17 @@ describe('the dates of a tender behind the time left', () => {
     await until(() => !box(element), 'the dates are closed');
     await until(() => textOf(element).includes('原文'), 'the place');
   });
+  it('close when the keyboard goes on to something else', async () => {
+    const element = await open(19.7 * HOUR);
+    const shown = await show(element);
+    shown.querySelector<HTMLElement>('button')!.focus();
+    await settled();
+    equal(box(element) === shown, true);
+    const next = shadow(element).querySelector<HTMLElement>('.top-bar .kit-split button')!;
+    next.focus();
+    await settled();
+    equal([box(element), shadow(element).activeElement === next], [null, true]);
+  });
   it('that cannot be read leave the deadline, and can be tried again', async () => {
     const element = await open(19.7 * HOUR);
     now.service.on('GET', /\/dates$/, () => refuse('tenderNotReady'));

@@ -1,5 +1,5 @@
 import '../../../widgets/writer/element.ts';
-import { button, clearPage, equal, mount, textOf, until } from '../../support/browser.ts';
+import { button, clearPage, equal, mount, settled, textOf, until } from '../../support/browser.ts';
 import { tender } from './fake-data.ts';
 import { type Scene, scene } from './setup.ts';
 
@@ -90,5 +90,26 @@ describe('bids for several lots on the page', () => {
       ['每个标段一份', '合并一份'],
     );
     equal(textOf(element).includes('没有说明能否合并编制'), true);
+  });
+  it('are one stop of the Tab key each, arrows go through them and choose nothing', async () => {
+    const element = await open('allowed');
+    const radios = [
+      ...element.shadowRoot!.querySelectorAll<HTMLElement>('[aria-label="选择标段（包）"] button'),
+    ];
+    const stops = () => radios.map(({ tabIndex }) => tabIndex);
+    equal(stops(), [0, -1, -1]);
+    radios[0]!.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+      element.shadowRoot!.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+      await settled();
+    }
+    equal(element.shadowRoot!.activeElement === radios[2], true);
+    equal(stops(), [-1, -1, 0]);
+    equal(radios[0]!.getAttribute('aria-checked'), 'true');
+    radios[2]!.blur();
+    await settled();
+    equal(stops(), [0, -1, -1]);
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useAnchored } from '../../kit/anchored.ts';
+import { useAnchored, useLeaving } from '../../kit/anchored.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { ToolButton } from './tool-button.tsx';
 
@@ -27,14 +27,9 @@ export function ToolPopover({ label, sign, disabled = false, keys, children }: T
     if (state === 'left') anchor.current?.querySelector('button')?.focus();
   }, [state]);
   useEffect(() => {
-    if (!open) return;
-    box.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    const outside = (event: Event) => {
-      if (anchor.current && !event.composedPath().includes(anchor.current)) setState('closed');
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    if (open) box.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
   }, [open]);
+  useLeaving(open, anchor, () => setState('closed'));
   return (
     <span className="tool-popover-anchor" ref={anchor}>
       <ToolButton

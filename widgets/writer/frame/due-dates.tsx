@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { valueOf } from '../../core/loaded.ts';
-import { useAnchored } from '../../kit/anchored.ts';
+import { useAnchored, useLeaving } from '../../kit/anchored.ts';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { useWriter } from '../base/context.ts';
@@ -21,13 +21,7 @@ export function DueDates({ id, anchor, now, onClose }: DueDatesProps) {
   const box = useRef<HTMLDivElement>(null);
   useAnchored(true, box, anchor, 'end');
   useEffect(() => box.current?.focus(), []);
-  useEffect(() => {
-    const outside = (event: Event) => {
-      if (anchor.current && !event.composedPath().includes(anchor.current)) onClose(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  });
+  useLeaving(true, anchor, () => onClose(false));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes on Escape and once a place is shown; the buttons inside are what people use
     <div

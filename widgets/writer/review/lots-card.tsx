@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
+import { RadioRow } from '../../kit/radio-row.tsx';
 import { useWriter } from '../base/context.ts';
 import { t as writerTexts } from '../base/messages.ts';
 import { SourceButton } from '../source/source-button.tsx';
@@ -15,19 +15,21 @@ export function LotsCard({ subject }: { subject: ReviewSubject }) {
     <section className="card" data-asks={subject.lotId === null || undefined}>
       <h3>{writerTexts.lotsTitle}</h3>
       <p className="faint">{writerTexts.lotsLead}</p>
-      <div className="lots" role="radiogroup" aria-label={writerTexts.lotsTitle}>
-        {subject.lots.map((lot) => (
-          <Button
-            key={lot.id}
-            role="radio"
-            aria-checked={lot.id === subject.lotId}
-            disabled={busy === 'lot'}
-            onClick={() => void review.chooseLot(lot.id)}
-          >
-            <strong>{lot.number}</strong> {lot.name}
-          </Button>
-        ))}
-      </div>
+      <RadioRow
+        label={writerTexts.lotsTitle}
+        className="lots"
+        options={subject.lots.map(({ id, number, name }) => ({
+          id,
+          label: (
+            <>
+              <strong>{number}</strong> {name}
+            </>
+          ),
+        }))}
+        value={subject.lotId}
+        disabled={busy === 'lot'}
+        onChoose={(id) => void review.chooseLot(id)}
+      />
       {subject.lotId !== null && <MoreLots subject={subject} />}
     </section>
   );
@@ -66,9 +68,9 @@ function Together({ subject }: { subject: ReviewSubject }) {
   const rule = joint?.rule ?? 'silent';
   const isJoint = lotIds !== undefined;
   const choices = [
-    { label: t.lotsApart, isOn: !isJoint, choose: review.answerApart, not: 'required' },
-    { label: t.lotsJoint, isOn: isJoint, choose: review.answerTogether, not: 'apart' },
-  ];
+    { id: 'apart', label: t.lotsApart, not: 'required' },
+    { id: 'joint', label: t.lotsJoint, not: 'apart' },
+  ] as const;
   return (
     <div className="more-lots">
       <h4>{t.jointTitle}</h4>
@@ -81,21 +83,15 @@ function Together({ subject }: { subject: ReviewSubject }) {
           </span>
         ))}
       </p>
-      <div className="lots" data-beside="" role="radiogroup" aria-label={t.jointTitle}>
-        {choices
-          .filter(({ not }) => not !== rule)
-          .map(({ label, isOn, choose }) => (
-            <Button
-              key={label}
-              role="radio"
-              aria-checked={isOn}
-              disabled={busy === 'lot'}
-              onClick={() => void choose()}
-            >
-              {label}
-            </Button>
-          ))}
-      </div>
+      <RadioRow
+        label={t.jointTitle}
+        className="lots"
+        beside
+        options={choices.filter(({ not }) => not !== rule)}
+        value={isJoint ? 'joint' : 'apart'}
+        disabled={busy === 'lot'}
+        onChoose={(id) => void (id === 'joint' ? review.answerTogether() : review.answerApart())}
+      />
       <p className="faint">{isJoint ? t.jointLead : t.moreLotsLead}</p>
     </div>
   );
