@@ -213,12 +213,16 @@ export function createWriter(options: WriterOptions) {
   const imports = createImportInto(slot, options);
   const addenda = createAddendaOf(slot);
   const following = createFollowing(slot, page);
+  /** What is asked before the next act of the step: the doubts of the reading, or what writing costs. */
+  const $asking = atom<'doubts' | 'charge' | undefined>();
+  slot.$step.listen(() => $asking.set(undefined));
 
   return {
     $bid,
     $stores,
     $opening,
     $step: slot.$step,
+    $asking,
     $finished: computed($bid, (bid) => bid?.status === 'finished'),
     review,
     source: createSource(review),

@@ -11,6 +11,7 @@ import { browserPage } from './base/page.ts';
 import { FillDialog } from './editor/fill-dialog.tsx';
 import { FinishView } from './finish/finish-view.tsx';
 import { Dock } from './frame/dock.tsx';
+import { NextQuestion } from './frame/next-act.tsx';
 import { StatusBar } from './frame/status-bar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { ImportView } from './import/import-view.tsx';
@@ -87,6 +88,7 @@ function Frame({ ownHelp }: { ownHelp: boolean }) {
           <TopBar size={size} />
           <Opened />
           {size === 'phone' ? <Dock /> : <StatusBar ownHelp={ownHelp} />}
+          <NextQuestion />
         </div>
       </FrameContext>
     </BidContext>

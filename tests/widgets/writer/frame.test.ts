@@ -154,6 +154,31 @@ describe('the frame of the five steps', () => {
     await press(element, '收起侧栏');
     equal(shadow(element).querySelector('.side'), null);
   });
+  it('keeps what it asks before the writing when it becomes as narrow as a phone', async () => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'outlined' });
+    now.service.setOutline(outline);
+    now.service.sendProgress();
+    const host = document.createElement('div');
+    host.style.cssText = 'width:1100px;height:800px';
+    const element = document.createElement('tender-writer');
+    element.setAttribute('bid-id', 'b1');
+    host.append(element);
+    document.body.append(host);
+    const start = () =>
+      [...element.shadowRoot!.querySelectorAll<HTMLElement>('button:enabled')].find(
+        ({ textContent }) => textContent === '全文编写',
+      );
+    (await until(start, 'the act')).click();
+    const question = () => element.shadowRoot!.querySelector('dialog[open]');
+    const asked = await until(question, 'the question');
+    host.style.width = '390px';
+    await until(() => element.shadowRoot!.querySelector('.dock'), 'the dock');
+    equal(question() === asked, true);
+    host.style.width = '1100px';
+    await until(() => !element.shadowRoot!.querySelector('.dock'), 'the bar');
+    equal(question() === asked, true);
+  });
   it('goes by its own width', () => {
     equal([390, 760, 761, 1099, 1100, 1399, 1400].map(frameSize), [
       'phone',

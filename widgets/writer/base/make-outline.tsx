@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useWriter } from './context.ts';
@@ -16,42 +16,48 @@ type MakeOutlineProps = Pick<
 export function MakeOutline(props: MakeOutlineProps) {
   const writer = useWriter();
   const { open } = useStore(writer.review.$doubts);
-  const [asking, setAsking] = useState(false);
+  return (
+    <Button
+      {...props}
+      kind="primary"
+      icon="sparkle"
+      onClick={() => (open > 0 ? writer.$asking.set('doubts') : void writer.makeOutline())}
+    >
+      {t.generateOutline}
+    </Button>
+  );
+}
+
+/** Whether to go on in doubt. Apart from the button, which moves to the dock when the frame becomes narrow. */
+export function DoubtsQuestion() {
+  const writer = useWriter();
+  const { open } = useStore(writer.review.$doubts);
+  const close = () => writer.$asking.set(undefined);
   const make = () => {
-    setAsking(false);
+    close();
     void writer.makeOutline();
   };
   const back = () => {
-    setAsking(false);
+    close();
     writer.goTo('review');
   };
   return (
-    <>
-      <Button
-        {...props}
-        kind="primary"
-        icon="sparkle"
-        onClick={() => (open > 0 ? setAsking(true) : make())}
-      >
-        {t.generateOutline}
-      </Button>
-      <Dialog
-        open={asking}
-        alert
-        size="small"
-        title={asks.askTitle}
-        onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button onClick={make}>{asks.askGo}</Button>
-            <Button kind="primary" onClick={back}>
-              {asks.askBack}
-            </Button>
-          </>
-        }
-      >
-        <p>{asks.askText(open)}</p>
-      </Dialog>
-    </>
+    <Dialog
+      open
+      alert
+      size="small"
+      title={asks.askTitle}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={make}>{asks.askGo}</Button>
+          <Button kind="primary" onClick={back}>
+            {asks.askBack}
+          </Button>
+        </>
+      }
+    >
+      <p>{asks.askText(open)}</p>
+    </Dialog>
   );
 }

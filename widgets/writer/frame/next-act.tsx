@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { BidContext, useBid, useWriter } from '../base/context.ts';
-import { MakeOutline } from '../base/make-outline.tsx';
+import { DoubtsQuestion, MakeOutline } from '../base/make-outline.tsx';
 import { t as shared } from '../base/messages.ts';
 import { t as review } from '../review/messages.ts';
 import { useBidStatus } from '../run/bid-status.ts';
-import { StartWriting } from '../run/start-writing.tsx';
+import { ChargeQuestion, StartWriting } from '../run/start-writing.tsx';
 import { t as writing } from '../writing/messages.ts';
 
 /** The one thing to do on this step. The last step's is the download. */
@@ -18,6 +18,13 @@ export function NextAct() {
   if (step === 'outline') return <AfterOutline />;
   if (step === 'price') return <ToFinish />;
   return step === 'write' ? <AfterWriting /> : null;
+}
+
+/** What that asks before it is done. */
+export function NextQuestion() {
+  const asking = useStore(useWriter().$asking);
+  if (asking === 'doubts') return <DoubtsQuestion />;
+  return asking === 'charge' ? <ChargeQuestion /> : null;
 }
 
 function AfterReview() {

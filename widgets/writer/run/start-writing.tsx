@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useBid, useWriter } from '../base/context.ts';
 import { t } from '../base/messages.ts';
+import type { WriterStore } from '../store.ts';
 
 /** Writes what is not written yet. Before the first time it says what that costs. */
 export function StartWriting() {
@@ -15,7 +15,6 @@ export function StartWriting() {
   const progress = useStore(stores.$progress);
   const chapters = useStore(stores.outline.$chapters);
   const busy = useStore(stores.run.$busy);
-  const [asking, setAsking] = useState(false);
 
   const isDone = progress.total > 0 && progress.done === progress.total;
   const isUnderWay = status === 'writing' || status === 'paused' || status === 'finished' || isDone;
@@ -26,29 +25,35 @@ export function StartWriting() {
       </Button>
     );
   }
-  const write = async () => {
-    setAsking(false);
-    if (await stores.write()) writer.goTo('write');
-  };
   return (
-    <>
-      <Button
-        kind="primary"
-        icon="sparkle"
-        busy={busy === 'write'}
-        disabled={chapters.length === 0}
-        onClick={() => (bid?.charged ? void write() : setAsking(true))}
-      >
-        {progress.done > 0 ? t.runs.writeRest : t.runs.startWriting}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t.chargeTitle}
-        confirmText={t.startNow}
-        message={t.chargeText}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void write()}
-      />
-    </>
+    <Button
+      kind="primary"
+      icon="sparkle"
+      busy={busy === 'write'}
+      disabled={chapters.length === 0}
+      onClick={() => (bid?.charged ? void write(writer) : writer.$asking.set('charge'))}
+    >
+      {progress.done > 0 ? t.runs.writeRest : t.runs.startWriting}
+    </Button>
+  );
+}
+
+async function write(writer: WriterStore): Promise<void> {
+  writer.$asking.set(undefined);
+  if (await writer.$stores.get()?.write()) writer.goTo('write');
+}
+
+/** What the first time costs. Apart from the button, which moves to the dock when the frame becomes narrow. */
+export function ChargeQuestion() {
+  const writer = useWriter();
+  return (
+    <ConfirmDialog
+      open
+      title={t.chargeTitle}
+      confirmText={t.startNow}
+      message={t.chargeText}
+      onCancel={() => writer.$asking.set(undefined)}
+      onConfirm={() => void write(writer)}
+    />
   );
 }
