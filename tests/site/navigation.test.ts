@@ -317,6 +317,9 @@ describe('moving about the site', () => {
     const notice = page.locator('tender-notices[kind=head]');
     const close = notice.getByRole('button', { name: /关闭/ });
     await close.waitFor();
+    // The way past it is the keyboard's first stop.
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到正文');
     // Each closed one makes room for the next.
     const words = () => notice.evaluate((host) => host.shadowRoot?.textContent ?? '');
     while (await close.count()) {
