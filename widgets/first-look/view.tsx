@@ -5,7 +5,7 @@ import { dueWords } from '../core/due.ts';
 import { env } from '../core/env.ts';
 import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
-import { Progress } from '../kit/progress.tsx';
+import { ReadingBar } from '../kit/reading-bar.tsx';
 import { UploadZone } from '../kit/upload-zone.tsx';
 import { messages } from './messages.ts';
 import { createFirstLook, type FirstLookStore, type LookState } from './store.ts';
@@ -65,7 +65,7 @@ function Reading({ look: { tender, lost }, store }: ReadingProps) {
     <div className="card" aria-busy="true">
       <h2>{tender?.fileName ?? messages.reading}</h2>
       <p role="status">{label}</p>
-      <Progress value={tender?.progress ?? 0} label={messages.reading} showValue />
+      <ReadingBar percent={tender?.progress ?? 0} scanning={scanning} label={messages.reading} />
       <Button kind="quiet" size="small" onClick={store.another}>
         {messages.another}
       </Button>

@@ -19,9 +19,12 @@ describe('a tender that was scanned', () => {
     });
     const element = await mount('tender-writer', { 'tender-id': 't1' });
     await until(
-      () => textOf(element).includes('第 37/200 页，识别扫描页约还需 6 分钟'),
+      () => textOf(element).includes('正在识别扫描页，第 37 / 200 页，约还需 6 分钟'),
       'the pages that are done',
     );
+    // One figure: the share of the whole file is another one than that of its scanned pages.
+    const bar = () => element.shadowRoot!.querySelector('[role=progressbar]');
+    equal([bar()?.getAttribute('aria-valuenow'), textOf(element).includes('%')], ['19', false]);
     now.service.state.tender = tender({
       ...reading,
       scanning: { page: 195, pages: 200, seconds: 14 },

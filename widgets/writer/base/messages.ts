@@ -86,8 +86,8 @@ export const t = overridable('writer', {
   readingNote: '可以离开本页，读取会继续进行；回来时从这里接着。',
   scanningNote: ({ page, pages, seconds }: { page: number; pages: number; seconds: number }) =>
     seconds < 60
-      ? `第 ${page}/${pages} 页，识别扫描页约还需 ${Math.max(1, seconds)} 秒`
-      : `第 ${page}/${pages} 页，识别扫描页约还需 ${Math.ceil(seconds / 60)} 分钟`,
+      ? `正在识别扫描页，第 ${page} / ${pages} 页，约还需 ${Math.max(1, seconds)} 秒`
+      : `正在识别扫描页，第 ${page} / ${pages} 页，约还需 ${Math.ceil(seconds / 60)} 分钟`,
   readingFailed: '这份文件没有读成功',
   readingLost: '读取进度暂时取不到，正在重试…',
   anotherFile: '换一个文件',

@@ -4,7 +4,7 @@ import type { Tender } from '../../core/contract/tender.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextArea } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Progress } from '../../kit/progress.tsx';
+import { ReadingBar } from '../../kit/reading-bar.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { UploadZone } from '../../kit/upload-zone.tsx';
@@ -127,7 +127,7 @@ function Reading({ state }: { state: Extract<ImportState, { state: 'reading' }> 
             <span>{state.fileName}</span>
           </p>
         )}
-        <Progress value={state.percent} label={t.readingTitle} showValue />
+        <ReadingBar percent={state.percent} scanning={state.scanning} label={t.readingTitle} />
         <p className="faint" role="status">
           {state.lost ? t.readingLost : t.readingNote}
         </p>
