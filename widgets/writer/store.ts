@@ -28,6 +28,8 @@ export interface WriterOptions {
 
 const COMPARE_PATH = '/home/bidingDiff/detail';
 
+export type WantedField = 'deadline' | 'targetPages';
+
 type Opening = { state: 'opening' } | { state: 'open' } | { state: 'failed'; message: string };
 
 /** Fetches the open bid anew when the stream says it changed; one fetch at a time, for events come in bursts. */
@@ -216,6 +218,8 @@ export function createWriter(options: WriterOptions) {
   /** What is asked before the next act of the step: the doubts of the reading, or what writing costs. */
   const $asking = atom<'doubts' | 'charge' | undefined>();
   slot.$step.listen(() => $asking.set(undefined));
+  /** The field of the review that somebody came for. */
+  const $wanted = atom<WantedField | undefined>();
 
   return {
     $bid,
@@ -223,6 +227,7 @@ export function createWriter(options: WriterOptions) {
     $opening,
     $step: slot.$step,
     $asking,
+    $wanted,
     $finished: computed($bid, (bid) => bid?.status === 'finished'),
     review,
     source: createSource(review),
@@ -230,6 +235,11 @@ export function createWriter(options: WriterOptions) {
     addenda,
     openBid,
     goTo: slot.goTo,
+    /** To a field of the review, which is to have the focus there. */
+    goToField(field: WantedField): void {
+      $wanted.set(field);
+      slot.goTo('review');
+    },
 
     /** Opens what attributes or the address name; nothing named: the import. */
     async open(): Promise<void> {

@@ -79,6 +79,21 @@ describe('the focus', () => {
     await pressByKey(element, '定稿');
     await isOn(element, '已定稿');
   });
+  it('goes to the field one is led to: the pages from the outline, the deadline from where it is missed', async () => {
+    const element = await open('outlined');
+    await pressByKey(element, '修改目标页数');
+    await until(() => focused(element)?.matches('input[name=targetPages]'), 'the pages');
+    await pressByKey(element, '目录');
+    now.service.state.bid = bid({
+      status: 'outlined',
+      facts: { ...bid().facts, deadline: null },
+    });
+    now.service.sendProgress();
+    await clearPage();
+    const again = await mount('tender-writer', { 'bid-id': 'b1' });
+    await pressByKey(again, '截止时间 · 填写');
+    await until(() => focused(again)?.matches('[name=deadline]'), 'the deadline');
+  });
   it('stays on the step it pressed, and where somebody types', async () => {
     const element = await open('written');
     await pressByKey(element, '目录');

@@ -46,7 +46,7 @@ export function DueChip({ said, isShort }: DueChipProps) {
       </span>
     );
   return (
-    <button type="button" className="due due-act" onClick={() => writer.goTo('review')}>
+    <button type="button" className="due due-act" onClick={() => writer.goToField('deadline')}>
       {t.due.fillIn}
     </button>
   );

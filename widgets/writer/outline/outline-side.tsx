@@ -57,7 +57,7 @@ export function BudgetCard({ locked }: { locked: boolean }) {
           <Button size="small" icon="refresh" onClick={() => setSharing(true)}>
             {t.budget.reshare}
           </Button>
-          <Button size="small" kind="quiet" onClick={() => writer.goTo('review')}>
+          <Button size="small" kind="quiet" onClick={() => writer.goToField('targetPages')}>
             {t.budget.changeTarget}
           </Button>
         </div>

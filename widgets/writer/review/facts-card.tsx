@@ -85,6 +85,7 @@ function FactLine({ name, locked }: { name: FactName; locked: boolean }) {
       <div className="fact-value">
         <textarea
           id={id}
+          name={name}
           className="cell"
           rows={1}
           maxLength={2000}

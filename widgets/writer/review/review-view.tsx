@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { factNames } from '../../core/contract/tender.ts';
 import { TextArea } from '../../kit/field.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
@@ -67,10 +67,25 @@ export function ReviewView() {
   );
 }
 
+/** Takes the focus to the field somebody came for. */
+function useWantedField() {
+  const { $wanted } = useWriter();
+  const columns = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const wanted = $wanted.get();
+    if (wanted === undefined) return;
+    $wanted.set(undefined);
+    const field = columns.current?.querySelector<HTMLElement>(`[name="${wanted}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [$wanted]);
+  return columns;
+}
+
 function Columns({ subject }: { subject: ReviewSubject }) {
   const { locked } = subject;
   return (
-    <div className="review-columns">
+    <div className="review-columns" ref={useWantedField()}>
       <div className="review-main">
         <DoubtsCard locked={locked} />
         <AddendaCard />

@@ -24,6 +24,7 @@ export function PagesSetting() {
   return (
     <div className="pages-setting">
       <TextField
+        name="targetPages"
         label={writerTexts.targetPages}
         inputMode="numeric"
         prefix={
