@@ -94,6 +94,36 @@ describe('the focus', () => {
     await pressByKey(again, '截止时间 · 填写');
     await until(() => focused(again)?.matches('[name=deadline]'), 'the deadline');
   });
+  it('goes into what the rail opens, and back on Escape', async () => {
+    const element = await open('written');
+    await until(() => shadow(element).querySelector('.rail'), 'the rail');
+    for (const open of shadow(element).querySelectorAll<HTMLElement>('.rail [aria-expanded=true]'))
+      open.click();
+    await settled();
+    const rail = shadow(element).querySelector<HTMLElement>('.rail [aria-label=版本]')!;
+    rail.focus();
+    rail.click();
+    await until(() => focused(element)?.matches('.side'), 'the part beside the text');
+    const escape = { key: 'Escape', bubbles: true, cancelable: true };
+    focused(element)!.dispatchEvent(new KeyboardEvent('keydown', escape));
+    await settled();
+    equal([focused(element) === rail, shadow(element).querySelector('.side')], [true, null]);
+  });
+  it('is in the text again after a search', async () => {
+    const element = await open('written');
+    const text = await until(
+      () => shadow(element).querySelector<HTMLElement>('.ProseMirror'),
+      'the text',
+    );
+    text.focus();
+    const find = { key: 'f', ctrlKey: true, bubbles: true, cancelable: true, composed: true };
+    text.dispatchEvent(new KeyboardEvent('keydown', find));
+    await until(() => focused(element)?.closest('.side-panel'), 'the field');
+    const escape = { key: 'Escape', bubbles: true, cancelable: true };
+    focused(element)!.dispatchEvent(new KeyboardEvent('keydown', escape));
+    await until(() => !shadow(element).querySelector('.side-panel'), 'the end');
+    equal(focused(element) === text, true);
+  });
   it('stays on the step it pressed, and where somebody types', async () => {
     const element = await open('written');
     await pressByKey(element, '目录');

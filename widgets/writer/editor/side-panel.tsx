@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../kit/button.tsx';
+import { usePanelFocus } from '../../kit/panel-focus.ts';
 import { t } from './messages.ts';
 
 interface SidePanelProps {
@@ -8,19 +9,10 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel beside the text, or over its lower half on a small screen; Escape closes it. */
+/** A panel beside the text, or over its lower half on a small screen; Escape closes it and leads back to the text. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const shown = panel.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      event.preventDefault();
-      onClose();
-    };
-    shown?.addEventListener('keydown', onKey);
-    return () => shown?.removeEventListener('keydown', onKey);
-  }, [onClose]);
+  usePanelFocus(panel, onClose);
   return (
     <aside ref={panel} className="side-panel" aria-label={title}>
       <header>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../kit/button.tsx';
+import { usePanelFocus } from '../../kit/panel-focus.ts';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useBid, useFrame } from '../base/context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
@@ -21,13 +22,26 @@ const parts: Record<Side, () => ReactNode> = {
   versions: () => <ShownVersions />,
 };
 
+/** The button that was pressed for it by keys. */
+function openerOf(panel: HTMLElement): Element | null | undefined {
+  return panel
+    .closest('.writer')
+    ?.querySelector('.rail-button:focus-visible, .dock-tab:focus-visible');
+}
+
 /** What one looks at beside the text: what waits, the scoring it answers, the facts it must agree with, its versions. */
 export function SidePanel({ side }: { side: Side }) {
   const { layout } = useBid();
   const isPhone = useFrame() === 'phone';
   const close = () => (isPhone ? layout.closeSheet() : layout.toggle(side, side));
+  const panel = useRef<HTMLElement>(null);
+  usePanelFocus(panel, close);
+  useEffect(() => {
+    // It stands before the button that opened it: who goes by keys would not come to it.
+    if (panel.current && openerOf(panel.current)) panel.current.focus();
+  }, [side]);
   return (
-    <aside className="side" aria-label={t.panel[side]}>
+    <aside className="side" ref={panel} tabIndex={-1} aria-label={t.panel[side]}>
       <header className="side-head">
         {isPhone ? (
           <Tabs<Side>
