@@ -1,4 +1,6 @@
+import { type Finding, referenceMark } from '../../../widgets/core/contract/check.ts';
 import '../../../widgets/writer/element.ts';
+import { checkLines, lineWords } from '../../../widgets/writer/finish/check-lines.ts';
 import { sampleNumber } from '../../../widgets/writer/finish/heading-sample.ts';
 import {
   button,
@@ -386,5 +388,29 @@ describe('a format of one’s own', () => {
     );
     writer.close();
     now.end();
+  });
+});
+
+describe('the list of what is open', () => {
+  const found = { severity: 'warning', chapterId: 'c', state: 'open', places: 1 } as const;
+  const stock = (id: string, msg: string, quote = referenceMark) =>
+    ({ ...found, id, kind: 'reference', quote, msg }) as Finding;
+
+  it('has one line for chapters of stock text, whatever share each has', () => {
+    const { look } = checkLines([
+      stock('1', '本章有 7 段参考文字，约占 100%：是通用写法'),
+      stock('2', '本章有 4 段参考文字，约占 84%：是通用写法'),
+      stock('3', '采用的参考文字有 2 句一字未改', '某句'),
+      stock('4', '采用的参考文字有 3 句一字未改', '另一句'),
+    ]);
+    equal(
+      look.map((line) => [line.findings.length, lineWords(line).slice(0, 12)]),
+      [
+        [2, '2 章有参考文字：是通用'],
+        [1, '采用的参考文字有 2 句'],
+        [1, '采用的参考文字有 3 句'],
+      ],
+    );
+    equal(lineWords({ key: '', findings: [stock('1', '本章有 7 段参考文字')] }), '本章有 7 段参考文字');
   });
 });

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/contract/check.ts';
-import { type Alike, alike, wordsOf } from '../writing/alike.ts';
+import { type Alike, alike, wordsOfGroup } from '../writing/alike.ts';
 import { t } from './messages.ts';
 
 /** A line of the list: findings with one thing to do, or what is left of the blanks. */
@@ -49,6 +49,6 @@ export function checkLines(findings: readonly Finding[]): Record<CheckPart, Chec
 /** What a line says. */
 export function lineWords({ findings, gathered }: CheckLine): string {
   if (gathered !== undefined) return t.checks.gathered(gathered);
-  const [first] = findings;
-  return first ? wordsOf(first) : '';
+  const [first, ...others] = findings;
+  return first ? wordsOfGroup([first, ...others]) : '';
 }

@@ -1,5 +1,6 @@
-import type { Finding } from '../../core/contract/check.ts';
+import { type Finding, referenceMark } from '../../core/contract/check.ts';
 import { blankLabel } from '../editor/fill-store.ts';
+import { t } from './messages.ts';
 
 /** Findings that say the same, whatever number of places they have; at least one. */
 export type Alike = readonly [Finding, ...Finding[]];
@@ -16,11 +17,18 @@ export const placesOf = (findings: readonly Finding[], { quote }: Finding): numb
 export const allPlacesOf = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { places = 1 }) => sum + places, 0);
 
+/** Chapters that still hold stock text differ in how much of it they have, not in what is to be done. */
+const isShare = ({ kind, quote }: Finding) => kind === 'reference' && quote === referenceMark;
+
+/** What a group says: of several chapters with stock text how many they are, as each has a share of its own. */
+export const wordsOfGroup = (group: Alike): string =>
+  group.length > 1 && isShare(group[0]) ? t.todo.references(group.length) : wordsOf(group[0]);
+
 /** One group for all findings with the same thing to do, in the order they were found. */
 export function alike(findings: readonly Finding[]): Alike[] {
   const groups = new Map<string, [Finding, ...Finding[]]>();
   for (const finding of findings) {
-    const key = `${finding.kind} ${wordsOf(finding)}`;
+    const key = isShare(finding) ? referenceMark : `${finding.kind} ${wordsOf(finding)}`;
     const group = groups.get(key);
     if (group) group.push(finding);
     else groups.set(key, [finding]);

@@ -69,6 +69,8 @@ export const t = overridable('writer', {
       more: (count: number) => `另有 ${count} 处，在“完成”一步逐条处理`,
       fix: (words: string) => `改为“${words}”`,
       again: '重新检查',
+      references: (count: number) =>
+        `${count} 章有参考文字：是通用写法，不是贵公司的陈述，请改写成自己的做法；采用后一字不改的，不能定稿`,
       place: (title: string | undefined, count: number) =>
         [title, ...(count > 1 ? [`${count} 处`] : [])].filter(Boolean).join(' · '),
     },

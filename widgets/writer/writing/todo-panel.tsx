@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { useBid } from '../base/context.ts';
 import { FillButton } from '../editor/fill-dialog.tsx';
-import { type Alike, alike, placesOf, wordsOf } from './alike.ts';
+import { type Alike, alike, placesOf, wordsOfGroup } from './alike.ts';
 import { t } from './messages.ts';
 import { RunProgress } from './run-progress.tsx';
 
@@ -111,7 +111,7 @@ function Todo({ group, isHere }: { group: Alike; isHere: boolean }) {
         <Tag tone={isBlank ? 'warning' : tones[severity]}>
           {isBlank ? t.todo.toFill : t.todo.severity[severity]}
         </Tag>
-        <span>{wordsOf(group[0])}</span>
+        <span>{wordsOfGroup(group)}</span>
         {place && <span className="faint">{place}</span>}
       </button>
       {chapterId === null && quote && <q className="faint">{quote}</q>}
