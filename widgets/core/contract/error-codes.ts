@@ -200,6 +200,11 @@ export const errorCodes = {
     msg: `扫描页超过 ${mostScannedPages} 页，请拆分成几份后再上传`,
   },
   noTextFile: { status: 422, code: 42207, msg: '文件里没有文字，请确认选对了文件' },
+  emptyArchive: {
+    status: 422,
+    code: 42214,
+    msg: '压缩包里没有能读的文件，请放入 Word、PDF、Excel 或文本文件后再上传',
+  },
   sheetTooLarge: { status: 422, code: 42209, msg: '表格超过 50 万个单元格，请拆分成几份后再上传' },
   textTooMuch: {
     status: 422,

@@ -217,7 +217,7 @@ describe('an archive', () => {
     await assert.rejects(
       listArchive(zipFile({ 'a.jpg': 'x', 'b.zip': zipFile({ 'c.txt': tender }) })),
       {
-        code: 'noTextFile',
+        code: 'emptyArchive',
       },
     );
   });

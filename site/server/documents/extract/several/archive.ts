@@ -45,13 +45,13 @@ interface Archive {
 
 /**
  * The files of an archive.
- * @throws ReadingError noTextFile where nothing in it can be read, bombFile, encryptedFile, truncatedFile
+ * @throws ReadingError emptyArchive where nothing in it can be read, bombFile, encryptedFile, truncatedFile
  */
 export async function listArchive(bytes: Uint8Array): Promise<ArchiveList> {
   const archive = await openArchive(bytes);
   try {
     const list = await listFiles(archive);
-    if (list.files.length === 0) throw new ReadingError('noTextFile');
+    if (list.files.length === 0) throw new ReadingError('emptyArchive');
     return list;
   } finally {
     archive.close();
