@@ -206,6 +206,21 @@ function showChapter({ $stores }: ReturnType<typeof createBidSlot>, page: Page, 
   page.setQuery({ chapter: null });
 }
 
+/** What is wanted of the step that is shown, apart from it: parts of the frame come and go with its width. */
+function createWishes({ $step, goTo }: ReturnType<typeof createBidSlot>) {
+  /** What is asked before the next act of the step: the doubts of the reading, or what writing costs. */
+  const $asking = atom<'doubts' | 'charge' | undefined>();
+  $step.listen(() => $asking.set(undefined));
+  /** The field of the review that somebody came for. */
+  const $wanted = atom<WantedField | undefined>();
+  /** To a field of the review, which is to have the focus there. */
+  const goToField = (field: WantedField) => {
+    $wanted.set(field);
+    goTo('review');
+  };
+  return { $asking, $wanted, goToField };
+}
+
 /** One writer on a page: where it stands between import and finish, and the stores of what it works on. */
 export function createWriter(options: WriterOptions) {
   const { page, emit } = options;
@@ -215,19 +230,13 @@ export function createWriter(options: WriterOptions) {
   const imports = createImportInto(slot, options);
   const addenda = createAddendaOf(slot);
   const following = createFollowing(slot, page);
-  /** What is asked before the next act of the step: the doubts of the reading, or what writing costs. */
-  const $asking = atom<'doubts' | 'charge' | undefined>();
-  slot.$step.listen(() => $asking.set(undefined));
-  /** The field of the review that somebody came for. */
-  const $wanted = atom<WantedField | undefined>();
 
   return {
+    ...createWishes(slot),
     $bid,
     $stores,
     $opening,
     $step: slot.$step,
-    $asking,
-    $wanted,
     $finished: computed($bid, (bid) => bid?.status === 'finished'),
     review,
     source: createSource(review),
@@ -235,11 +244,6 @@ export function createWriter(options: WriterOptions) {
     addenda,
     openBid,
     goTo: slot.goTo,
-    /** To a field of the review, which is to have the focus there. */
-    goToField(field: WantedField): void {
-      $wanted.set(field);
-      slot.goTo('review');
-    },
 
     /** Opens what attributes or the address name; nothing named: the import. */
     async open(): Promise<void> {

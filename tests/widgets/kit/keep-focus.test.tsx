@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../widgets/kit/button.tsx';
-import { define, type ElementProps, element } from '../../../widgets/kit/element.tsx';
+import { define, element } from '../../../widgets/kit/element.tsx';
 import { clearPage, equal, mount, settled, until } from '../../support/browser.ts';
 
 let release = () => {};
 
 /** Rows that can be deleted, and an act that cannot be pressed while it is under way. */
-function Rows(_: ElementProps) {
+function Rows() {
   const [rows, setRows] = useState(['甲', '乙', '丙']);
   const [busy, setBusy] = useState(false);
   const act = () => {

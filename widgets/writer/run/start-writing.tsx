@@ -3,7 +3,6 @@ import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useBid, useWriter } from '../base/context.ts';
 import { t } from '../base/messages.ts';
-import type { WriterStore } from '../store.ts';
 
 /** Writes what is not written yet. Before the first time it says what that costs. */
 export function StartWriting() {
@@ -38,7 +37,7 @@ export function StartWriting() {
   );
 }
 
-async function write(writer: WriterStore): Promise<void> {
+async function write(writer: ReturnType<typeof useWriter>): Promise<void> {
   writer.$asking.set(undefined);
   if (await writer.$stores.get()?.write()) writer.goTo('write');
 }

@@ -42,6 +42,7 @@ function RailButton({ side, open }: { side: Side; open: Side | undefined }) {
     <button
       type="button"
       className="rail-button"
+      data-side={side}
       aria-label={count > 0 ? t.panel.counted(name, count) : name}
       aria-expanded={open === side}
       title={name}

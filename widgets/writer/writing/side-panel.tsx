@@ -23,10 +23,10 @@ const parts: Record<Side, () => ReactNode> = {
 };
 
 /** The button that was pressed for it by keys. */
-function openerOf(panel: HTMLElement): Element | null | undefined {
+function openerOf(panel: HTMLElement, side: Side): Element | null | undefined {
   return panel
     .closest('.writer')
-    ?.querySelector('.rail-button:focus-visible, .dock-tab:focus-visible');
+    ?.querySelector(`.rail-button[data-side=${side}]:focus-visible, .dock-tab:focus-visible`);
 }
 
 /** What one looks at beside the text: what waits, the scoring it answers, the facts it must agree with, its versions. */
@@ -38,7 +38,7 @@ export function SidePanel({ side }: { side: Side }) {
   usePanelFocus(panel, close);
   useEffect(() => {
     // It stands before the button that opened it: who goes by keys would not come to it.
-    if (panel.current && openerOf(panel.current)) panel.current.focus();
+    if (panel.current && openerOf(panel.current, side)) panel.current.focus();
   }, [side]);
   return (
     <aside className="side" ref={panel} tabIndex={-1} aria-label={t.panel[side]}>
