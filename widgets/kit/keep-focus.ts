@@ -63,8 +63,7 @@ function heirOf(held: HTMLElement, records: readonly MutationRecord[]): HTMLElem
   return undefined;
 }
 
-const isNowhere = () =>
-  document.activeElement === null || document.activeElement === document.body;
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Keeps the keyboard's place in a box, where the browser would let it fall to the page: a row that is taken away while it has the focus

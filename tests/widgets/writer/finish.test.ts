@@ -411,6 +411,9 @@ describe('the list of what is open', () => {
         [1, '采用的参考文字有 3 句'],
       ],
     );
-    equal(lineWords({ key: '', findings: [stock('1', '本章有 7 段参考文字')] }), '本章有 7 段参考文字');
+    equal(
+      lineWords({ key: '', findings: [stock('1', '本章有 7 段参考文字')] }),
+      '本章有 7 段参考文字',
+    );
   });
 });
