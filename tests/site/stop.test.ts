@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Call, signInOver } from '../support/caller.ts';
 import { START } from '../support/product.ts';
+import { beginWithStartedDatabase } from '../support/started-database.ts';
 
 /**
  * The product as npm starts it: below a shell, both in a process group of their own. The shell dies of a signal to the group, unless it
@@ -68,6 +69,7 @@ describe('a stop that reaches the whole process group', () => {
   let dataDir: string;
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tender-stop-'));
+    await beginWithStartedDatabase(dataDir);
   });
   after(() => rm(dataDir, { recursive: true, force: true }));
 

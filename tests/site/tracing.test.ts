@@ -11,7 +11,8 @@ import { freePort } from '../support/free-port.ts';
 import { startProduct } from '../support/product.ts';
 import { sampleTender } from '../support/sample-tender.ts';
 import { type CollectedSpan, startSpanCollector } from '../support/span-collector.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { startedDatabaseOn } from '../support/started-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 /** Nothing is sent before the stop, unless it is very much. */
@@ -58,7 +59,7 @@ describe('traces of the product', () => {
   let collector: Awaited<ReturnType<typeof startSpanCollector>>;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tender-traces-'));
-    database = server ? await createTestDatabase(server) : undefined;
+    database = server ? await startedDatabaseOn(server) : undefined;
     collector = await startSpanCollector();
     const model = await startFakeModel(({ stream }) =>
       stream ? { mode: 'ok', text: ANSWER } : { mode: 'json', body: {} },

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { beginWithStartedDatabase } from './started-database.ts';
 
 /** Answers of the server in which it notices a file that was emptied. */
 const ANSWERS = 8;
 
+const DATA = '.data';
 const copied = ['package.json', 'package-lock.json', 'tsconfig.json', 'site', 'widgets'];
 
 /** A copy of the project whose sources a test may change, with `npm run dev` at work on it. Below the project, whose packages it uses. */
@@ -13,6 +15,7 @@ export async function startDevProject() {
   await mkdir('dist', { recursive: true });
   const folder = await mkdtemp(join('dist', 'dev-'));
   for (const name of copied) await cp(name, join(folder, name), { recursive: true });
+  await beginWithStartedDatabase(join(folder, DATA));
   const child = spawn('npm', ['run', '--silent', 'dev'], {
     cwd: folder,
     // Its own group: npm does not hand a signal on to all it has started.
@@ -21,7 +24,7 @@ export async function startDevProject() {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: '.data',
+      DATA_DIR: DATA,
       LOG_LEVEL: 'error',
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
