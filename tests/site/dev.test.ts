@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { until } from '../support/caller.ts';
 import { startDevProject } from '../support/dev-project.ts';
 import { openBrowser } from '../support/open-browser.ts';
 
 const DRAFT = '写到一半的话';
+/** A limit for what hangs, not a measure of a busy machine. */
+const PATIENCE_S = 300;
 
 describe('npm run dev', () => {
   let project: Awaited<ReturnType<typeof startDevProject>>;
@@ -65,17 +68,19 @@ describe('npm run dev', () => {
       "export const VERSION = 'changed';\nexport const { version: OTHER }",
     );
     // The change is noticed after the edit; each answer before that is one of the old service.
-    for (let answer = await health(); answer.version !== 'changed'; answer = await health())
-      assert.notEqual(answer.version, undefined);
+    const isChanged = ({ version }: { version: string }) => {
+      assert.notEqual(version, undefined);
+      return version === 'changed';
+    };
+    await until(health, isChanged, PATIENCE_S);
   });
 
   test('a service that cannot start says so, and starts once it is mended', async () => {
     await project.edit('site/server/kernel/version.ts', "'changed'", "'changed");
     const status = async () => (await fetch(`${project.url}/api/health`)).status;
-    while ((await status()) === 200);
-    assert.equal(await status(), 503);
+    assert.equal(await until(status, (now) => now !== 200, PATIENCE_S), 503);
     await project.edit('site/server/kernel/version.ts', "'changed", "'changed'");
-    while ((await status()) !== 200);
+    await until(status, (now) => now === 200, PATIENCE_S);
   });
 
   // Else packages are found one page at a time, and each reloads the page.

@@ -47,16 +47,16 @@ describe('a process that is killed', () => {
       (await call('GET', `/bid/client/bids/${id}/chapters/${chapterId}`)).body.data;
 
     await call('POST', `/bid/client/bids/${id}/write`);
-    const texts = () => Promise.all(chapters.map((chapter: { id: string }) => detail(chapter.id)));
-    const charsOf = (details: { content: string }[]) =>
-      details.reduce((sum, { content }) => sum + content.length, 0);
+    const bidNow = async () => (await call('GET', `/bid/client/bids/${id}`)).body.data;
     for (const more of [1, 400, 100]) {
-      const before = charsOf(await texts());
+      const { progress: before } = await bidNow();
       // A busy machine may have written all of it meanwhile.
-      const status = async () => (await call('GET', `/bid/client/bids/${id}`)).body.data.status;
-      const { shown } = await until(
-        async () => ({ isOver: (await status()) === 'written', shown: await texts() }),
-        (now) => now.isOver || charsOf(now.shown) >= before + more,
+      await until(
+        bidNow,
+        ({ status, progress }) => status === 'written' || progress.chars >= before.chars + more,
+      );
+      const shown = await Promise.all(
+        chapters.map((chapter: { id: string }) => detail(chapter.id)),
       );
       await product.kill();
       await product.start();
