@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '../../site/server/store/database.ts';
 import { createTestDatabase, type TestDatabase, templateDatabase } from './test-database.ts';
 
 /** The tables, and the code that puts rows into them and makes the queue. */
@@ -44,6 +45,21 @@ export async function beginWithStartedDatabase(dataDir: string): Promise<void> {
     await rm(making, { recursive: true, force: true });
   }
   cpSync(kept, join(dataDir, 'db'), { recursive: true });
+}
+
+/** That database, open, in a folder of its own, which goes with it: for what needs a queue and tables, and no service. */
+export async function openStartedDatabase(): Promise<Database> {
+  const { openDatabase } = await import('../../site/server/store/open.ts');
+  const dataDir = await mkdtemp(join(tmpdir(), 'tender-opened-'));
+  await beginWithStartedDatabase(dataDir);
+  const database = await openDatabase({ dataDir });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** The same on a server: a copy of a database that was started once. */

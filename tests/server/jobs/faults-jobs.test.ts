@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { pino } from 'pino';
 import { startJobs } from '../../../site/server/jobs/jobs.ts';
 import { readTender } from '../../../site/server/modules/tender/read-tender.ts';
-import { openDatabase } from '../../../site/server/store/open.ts';
 import { sampleTender } from '../../support/sample-tender.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { openStartedDatabase } from '../../support/started-database.ts';
 
 describe('work that fails', () => {
   let service: TestService;
@@ -18,7 +18,7 @@ describe('work that fails', () => {
   test('is tried again after ever longer pauses, and other work goes on', {
     timeout: 60_000,
   }, async () => {
-    const database = await openDatabase({ dataDir: 'memory://' });
+    const database = await openStartedDatabase();
     const tries: number[] = [];
     let others = 0;
     const none = { handle: async () => undefined, pending: async () => [], parallel: 1 };

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { jobNames } from '../../../site/server/context/jobs.ts';
 import { type JobWork, startJobs } from '../../../site/server/jobs/jobs.ts';
-import { openDatabase } from '../../../site/server/store/open.ts';
 import { until } from '../../support/caller.ts';
+import { openStartedDatabase } from '../../support/started-database.ts';
 
 const PLACES = 40;
 const JOBS = 20;
@@ -12,7 +12,7 @@ const JOBS = 20;
 test('a new job is asked for by a few places, not by all, and none waits for a place that is free', {
   timeout: 120_000,
 }, async (context) => {
-  const database = await openDatabase({ dataDir: 'memory://' });
+  const database = await openStartedDatabase();
   assert.ok('db' in database.jobs);
   const { db } = database.jobs;
   let asked = 0;

@@ -5,7 +5,7 @@ import { jobNames } from '../../../site/server/context/jobs.ts';
 import { type JobWork, startJobs } from '../../../site/server/jobs/jobs.ts';
 import { openDatabase } from '../../../site/server/store/open.ts';
 import { until } from '../../support/caller.ts';
-import { startedDatabaseOn } from '../../support/started-database.ts';
+import { openStartedDatabase, startedDatabaseOn } from '../../support/started-database.ts';
 
 const server = process.env.DATABASE_URL;
 /** What `jobs.ts` keeps a turn for. */
@@ -82,7 +82,7 @@ test('a look asks once how many come before all that wait, and goes on where the
   };
   const works = Object.fromEntries(jobNames.map((name) => [name, none]));
   const all = { ...works, [jobNames[0]]: unordered, [jobNames.at(-1) ?? '']: last };
-  const database = await openDatabase({ dataDir: 'memory://' });
+  const database = await openStartedDatabase();
   const jobs = await startJobs(
     database,
     pino({ level: 'silent' }),
@@ -121,7 +121,7 @@ test('a look leaves a row that did not wait at the look before to whoever asked 
     handle: async (id) => void worked.add(id),
   };
   const works = Object.fromEntries(jobNames.map((name) => [name, none]));
-  const database = await openDatabase({ dataDir: 'memory://' });
+  const database = await openStartedDatabase();
   const jobs = await startJobs(
     database,
     pino({ level: 'silent' }),
