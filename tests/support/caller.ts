@@ -95,18 +95,19 @@ export function randomPhone(): string {
   return `13${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 }
 
-/** The longest pause between two questions. */
+/** The pause between two questions at first, and at the most. */
+const OFTEN_MS = 40;
 const SELDOM_MS = 250;
 
 /**
- * Asks every `ms` until `done` says so, and less often the longer it takes: who asks a busy service 25 times a second keeps it from what is
- * waited for. Throws after `seconds` with the last answer.
+ * Asks until `done` says so; throws after `seconds` with the last answer. Less often the longer it takes: who asks a busy service 25 times a
+ * second keeps it from what is waited for. Every `ms` where that is given: for what must be true at each moment.
  */
 export async function until<T>(
   ask: () => Promise<T>,
   done: (value: T) => boolean,
   seconds = 120,
-  ms = 40,
+  ms?: number,
 ): Promise<T> {
   const begin = Date.now();
   for (;;) {
@@ -115,7 +116,7 @@ export async function until<T>(
     const waited = Date.now() - begin;
     if (waited > seconds * 1000)
       throw new Error(`not reached in ${seconds} s: ${JSON.stringify(value).slice(0, 800)}`);
-    const pause = Math.max(ms, Math.min(waited / 10, SELDOM_MS));
+    const pause = ms ?? Math.min(Math.max(waited / 10, OFTEN_MS), SELDOM_MS);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -8,6 +8,8 @@ import { useLibreOffice } from '../../../support/libre-office.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 
 const sentence = '我方按照招标文件的要求组织实施，配备齐全，逐道工序检查，合格后报请验收。';
+/** So often a run is asked that must show nothing wrong at any moment. */
+const EVERY_MS = 40;
 /** About so many characters in paragraphs. */
 const textOf = (chars: number) =>
   Array.from({ length: Math.max(1, Math.round(chars / 152)) }, () => sentence.repeat(4)).join(
@@ -111,6 +113,7 @@ describe('page control', () => {
           return now.status === 'written';
         },
         90,
+        EVERY_MS,
       );
       const bid = await settled(call, id);
       const count = await pagesOf(call, id);
