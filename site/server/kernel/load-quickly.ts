@@ -12,7 +12,7 @@ const PACKAGE = 'drizzle-orm';
 const FOLDER = `/node_modules/${PACKAGE}/`;
 
 /** Our own files name each other with their endings, and are ES modules, whose types Node strips (22.18). */
-const own = new URL('../../../', import.meta.url).href;
+const own = import.meta.url.slice(0, -'site/server/kernel/load-quickly.ts'.length);
 const stripsTypes = Boolean(process.features.typescript);
 const isOwn = (specifier: string, parentURL: string) =>
   stripsTypes &&
