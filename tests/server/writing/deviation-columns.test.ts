@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { check, outline } from 'tender-widgets/contract';
-import {
-  deviationForm,
-  isDeviationTitle,
-  rowUnder,
-  SLOT,
-} from '../../../site/server/writing/deviation-columns.ts';
+import { deviationForm, rowUnder, SLOT } from '../../../site/server/writing/deviation-columns.ts';
 import { readFilled } from '../../../site/server/writing/form-blanks/chapter-form.ts';
 import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
 import { deviationBlock, resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
 import type { BidView } from '../../../site/server/writing/offline/bid-view.ts';
 import { withLiveRows } from '../../../site/server/writing/offline/clause-tables.ts';
+import { isDeviationTitle } from '../../../site/server/writing/text/deviation-title.ts';
 
 const table = (head: readonly string[], ...rows: string[][]) =>
   [
@@ -282,7 +278,11 @@ test('the only table of the bid holds the clauses of both parts', () => {
   const only = { id: 'a', title: '商务应答表' } as unknown as outline.OutlineChapter;
   const other = { id: 'b', title: '技术偏离表' } as unknown as outline.OutlineChapter;
   const live = (...ordered: outline.OutlineChapter[]) =>
-    withLiveRows(table(head, blank), { ordered, children: new Map() } as unknown as BidView, only);
+    withLiveRows(
+      table(head, blank),
+      { ordered, children: new Map(), context: { clauses: [] } } as unknown as BidView,
+      only,
+    );
   assert.match(live(only, other), /^商务$/m);
   assert.doesNotMatch(live(only), /^(?:商务|技术)$/m);
 });

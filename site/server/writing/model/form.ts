@@ -1,9 +1,9 @@
-import { isDeviationTitle } from '../deviation-columns.ts';
 import { fixedChapter } from '../offline/fixed-chapters.ts';
 import { leadChapter } from '../offline/lead-chapter.ts';
 import { ownForm } from '../offline/own-form.ts';
 import { pieces, remainder } from '../offline/pieces.ts';
 import { kindOf } from '../structure/tree.ts';
+import { isDeviationTitle } from '../text/deviation-title.ts';
 import type { ChapterTask } from '../writer.ts';
 
 /** Whether the company's profile holds anything that a chapter of proofs lists. */

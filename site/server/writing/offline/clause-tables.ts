@@ -1,15 +1,10 @@
 import type { outline, tender } from 'tender-widgets/contract';
-import {
-  type DeviationForm,
-  deviationForm,
-  isDeviationTitle,
-  isForMarked,
-  partNamed,
-} from '../deviation-columns.ts';
+import { type DeviationForm, deviationForm, isForMarked, partNamed } from '../deviation-columns.ts';
 import { lineMarkdown } from '../form-blanks/form-parts.ts';
 import { indexForm, indexRow } from '../index-columns.ts';
 import { deviationBlock } from '../live-blocks.ts';
 import { scoringIndexBlock } from '../scoring-index.ts';
+import { isDeviationTitle } from '../text/deviation-title.ts';
 import { markdownTable } from '../text/markdown-table.ts';
 import { comparable, joinLines, titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';

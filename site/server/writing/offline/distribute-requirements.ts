@@ -1,6 +1,6 @@
-import { isDeviationTitle } from '../deviation-columns.ts';
 import { chapterLot } from '../structure/lot-chapters.ts';
 import { isCatchAll } from '../structure/tree.ts';
+import { isDeviationTitle } from '../text/deviation-title.ts';
 import { groupBy } from '../text/group-by.ts';
 import { containment, createMatcher, subjectTerms, terms } from '../text/relevance.ts';
 import type { BidView } from './bid-view.ts';

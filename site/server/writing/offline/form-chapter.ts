@@ -1,8 +1,8 @@
 import { proofKind } from '../criteria/proof-tables.ts';
-import { isDeviationTitle } from '../deviation-columns.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { noRates } from '../price/rates.ts';
 import { scoringIndexBlock } from '../scoring-index.ts';
+import { isDeviationTitle } from '../text/deviation-title.ts';
 import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';

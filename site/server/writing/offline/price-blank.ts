@@ -1,6 +1,6 @@
 import { inTenThousands, priceCurrencyNames, rmbUpper } from 'tender-widgets/price';
-import { lotCalled } from '../../documents/extract/lot-names.ts';
 import { isLotNumber, noLot } from '../../documents/extract/clauses/row-lots.ts';
+import { lotCalled } from '../../documents/extract/lot-names.ts';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { lotNamed } from '../lots/chosen-lots.ts';
 import { isForeign, moneyAt, withoutCurrency } from '../price/blank-money.ts';

@@ -6,8 +6,8 @@ import {
   tableGrid,
 } from '../../documents/document.ts';
 import { isOfOthers, lotsOfBlocks } from '../../documents/extract/clauses/lot-parts.ts';
-import { lotCalled } from '../../documents/extract/lot-names.ts';
 import { lotsOfRows } from '../../documents/extract/clauses/row-lots.ts';
+import { lotCalled } from '../../documents/extract/lot-names.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
 import { priceRowsOf } from './from-tables.ts';
 import { rateRowsOf } from './rate-bounds.ts';

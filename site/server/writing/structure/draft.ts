@@ -2,7 +2,7 @@ import type { bid, tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
 import type { BidPaper } from '../../documents/extract/forms/bid-paper.ts';
 import { ownWriting } from '../../documents/extract/forms/words.ts';
-import { answersTitle } from '../deviation-columns.ts';
+import { answersTitle } from '../text/deviation-title.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import type { ChapterKind } from './tree.ts';
 
@@ -38,6 +38,9 @@ export interface Draft {
   /** It is there for what is one lot's. */
   isLot?: true;
 }
+
+/** Before what the tender notes on a part. */
+export const NOTE = '招标文件要求：';
 
 export function draft(title: string, role: Role, kind: ChapterKind, brief = ''): Draft {
   return { title, role, kind, scoringIds: [], brief, children: [] };
@@ -218,7 +221,7 @@ const OWN_PROMISE = /(?:服务|售后|质量|交货|供货|培训|进度|维保)
 
 function entryDraft(title: string, entry: BidPaper): Draft {
   const { role, kind } = roleOf(title);
-  const note = entry.note ? `招标文件要求：${entry.note}` : '';
+  const note = entry.note ? `${NOTE}${entry.note}` : '';
   // What the bidder is to write himself is written, though it is called a promise.
   const isOwn =
     OWN_PROMISE.test(title) && ownWriting.test(`${entry.note ?? ''}${entry.remark ?? ''}`);

@@ -1,7 +1,7 @@
 import { sameTitle, titleKey } from '../../documents/extract/forms/contents.ts';
 import { likeness } from '../text/relevance.ts';
 import { hasOwnSubject } from '../text/whole-plan.ts';
-import { allDrafts, type Draft, type Role } from './draft.ts';
+import { allDrafts, type Draft, NOTE, type Role } from './draft.ts';
 
 /** Titles this alike mean the same document. */
 const SAME_TITLE = 0.55;
@@ -58,10 +58,10 @@ export const isOnItsOwn = ({ title, source, children }: Draft, project: string):
 
 /** 格式自拟，内容应针对评分标准编写: the tender's remark that all that is scored is answered there. */
 const answersRules =
-  /招标文件要求：[^\n]*(?:针对|根据|依据|按照?|结合|对照|围绕)[^。；，]{0,10}(?:评[分审标]|评议)(?:标准|办法|细则|因素|要素|内容|要求|项)/;
-
+  /(?:针对|根据|依据|按照?|结合|对照|围绕)[^。；，]{0,10}(?:评[分审标]|评议)(?:标准|办法|细则|因素|要素|内容|要求|项)/;
 const isForAllRules = ({ title, brief }: Draft): boolean =>
-  answersRules.test(brief) && !ofItsOwn.test(title);
+  brief.split('\n').some((line) => line.startsWith(NOTE) && answersRules.test(line)) &&
+  !ofItsOwn.test(title);
 
 /** Where texts of the technical part stand when no chapter bears their name; undefined where the skeleton has no such place. */
 export function proseHome(top: readonly Draft[]): Draft | undefined {
