@@ -44,7 +44,7 @@ function shown(form: string, ordered: outline.OutlineChapter[], at = 0): string[
 }
 
 test('the column of goods names what each row is asked of', () => {
-  assert.deepEqual(shown(table, chapters('技术偏离表')), [
+  assert.deepEqual(shown(table, chapters('技术偏离表', '商务偏离表')), [
     '1 服务器 内存不低于256GB',
     '2 交换机 端口不少于24个',
     '3  外壳防水',
@@ -60,7 +60,7 @@ test('the column of goods names what each row is asked of', () => {
 
 test('of two tables of a form each holds the rows of its goods, the first what no other is for', () => {
   const form = ['（一）服务器技术偏离表', table, '（二）交换机技术偏离表', table].join('\n\n');
-  assert.deepEqual(shown(form, chapters('技术偏离表')), [
+  assert.deepEqual(shown(form, chapters('技术偏离表', '商务偏离表')), [
     '1 服务器 内存不低于256GB',
     '2  外壳防水',
     '3 会议平板 亮度不低于400尼特',

@@ -1,4 +1,5 @@
 import { kindOf } from '../structure/tree.ts';
+import { groupBy } from '../text/group-by.ts';
 import { terms } from '../text/relevance.ts';
 import {
   type Asked,
@@ -188,18 +189,20 @@ const spokenApart = (own: Figured, one: Asked, other: Asked): number =>
 const TWICE = 2;
 
 /** 屋面防水保修5年，装修保修2年: of two things of one line the one whose own words are spoken of is meant. */
-const withoutOthers = (own: Figured, all: readonly Candidate[]): Candidate[] =>
-  all.filter(
+function withoutOthers(own: Figured, all: readonly Candidate[]): readonly Candidate[] {
+  const byLine = groupBy(all, ({ want }) => want.line);
+  if (byLine.size === all.length) return all;
+  return all.filter(
     ({ want }) =>
-      !all.some(
+      !(byLine.get(want.line) ?? []).some(
         ({ want: other }) =>
-          other.line === want.line &&
           other.part !== want.part &&
           other.demand.span.measure === want.demand.span.measure &&
           [...other.subject].some((term) => want.subject.has(term) && own.near.has(term)) &&
           spokenApart(own, other, want) > TWICE * spokenApart(own, want, other),
       ),
   );
+}
 
 function verdictOn(own: Figured, index: AskedIndex): Verdict | undefined {
   const candidates = withoutOthers(own, candidatesFor(own, index));
