@@ -14,6 +14,8 @@ export interface WordBid {
     /** 标段; empty for none. */
     lot: string;
     purchaser: string;
+    /** What the tender calls the two: 比选人, 供应商; absent: as the title has them. */
+    names?: { owner: string; bidder: string };
     /** Empty: a blank to fill in by hand. */
     bidder: string;
     legalPerson: string;

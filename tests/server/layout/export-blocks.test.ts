@@ -219,6 +219,20 @@ describe('pictures', () => {
 });
 
 describe('header, footer, cover and contents', () => {
+  test('the cover calls buyer and bidder what the tender calls them', async () => {
+    const format = parseWordFormat(JSON.stringify({ cover: { fields: ['招标人', '投标人'] } }));
+    const labels = async (cover: Parameters<typeof bidOf>[1]) =>
+      shown(
+        part(
+          await exportWord(bidOf([chapter('a', null, 0, '方案')], cover), format),
+          'word/document.xml',
+        ),
+      );
+    const named = await labels({ names: { owner: '比选人', bidder: '供应商' } });
+    assert.match(named, /比  选  人：.*供  应  商：/);
+    assert.match(await labels({}), /招  标  人：.*投  标  人：/);
+  });
+
   test('are as the settings say', async () => {
     const format = parseWordFormat(
       JSON.stringify({

@@ -119,6 +119,13 @@ describe('the last step', () => {
     equal(title.startsWith('★ 条款没有在任何章节里响应'), true);
     equal(one.querySelector('.check-passages')?.textContent?.includes(title), false);
   });
+  it('leads from a ★ clause that nothing answers to where the clauses are answered', async () => {
+    const element = await open();
+    await press(element, '去逐条应答');
+    await until(() => shadow(element).querySelector('.clause-answer textarea'), 'the answers');
+    const chosen = shadow(element).querySelector('[role=tab][aria-selected=true]');
+    equal(chosen?.textContent?.startsWith('逐条应答'), true);
+  });
   it('copies a bid that is finished while its file is still being made', async () => {
     const element = await open();
     now.service.on('POST', /\/finish$/, () => new Promise<Response>(() => {}));

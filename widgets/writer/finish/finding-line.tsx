@@ -85,6 +85,16 @@ function FixButton({ finding, title = '' }: { finding: Finding; title?: string |
   );
 }
 
+/** To where the clauses are answered one by one. */
+function AnswerButton() {
+  const { $tab } = useBid().finish;
+  return (
+    <Button size="small" icon="arrow-right" onClick={() => $tab.set('register')}>
+      {t.checks.answer}
+    </Button>
+  );
+}
+
 /** To the place, to the place it disagrees with, or settled with a reason. */
 export function FindingActs({ finding }: { finding: Finding }) {
   const { inspection } = useBid().finish;
@@ -109,6 +119,7 @@ export function FindingActs({ finding }: { finding: Finding }) {
         </Button>
       )}
       {other && <OtherPlace place={other} onGo={goTo} />}
+      {!isFinished && finding.kind === 'missing-star' && <AnswerButton />}
       {!isFinished && finding.state === 'open' && (
         <Button
           size="small"

@@ -15,6 +15,9 @@ import { createWord } from './word-store.ts';
 
 type Act = 'finish' | 'copy' | 'accept';
 
+/** What the last step shows. */
+export type FinishTab = 'checks' | 'register' | 'coverage' | 'handIn';
+
 export interface FinishOptions {
   bid: Bid;
   run: Pick<RunStore, 'expect'>;
@@ -54,6 +57,8 @@ export function createFinish(options: FinishOptions) {
 
   const inspection = createInspection(bid.id, save, onMended);
   return {
+    /** The tab that was chosen; undefined: the first one of a bid at work or finished. */
+    $tab: atom<FinishTab | undefined>(),
     inspection,
     earlier: createEarlier(bid.id, save, options.onCompared),
     register,

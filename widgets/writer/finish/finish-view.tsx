@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Tabs } from '../../kit/tabs.tsx';
 import { useBid, useWriter } from '../base/context.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { ChecksPane } from './checks-pane.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { FinishCard, FinishedBanner } from './finish-card.tsx';
+import type { FinishTab } from './finish-store.ts';
 import { HandInCard } from './hand-in-card.tsx';
 import { t } from './messages.ts';
 import { PageThumbs } from './page-thumbs.tsx';
@@ -14,24 +15,25 @@ import { RegisterCard } from './register-card.tsx';
 import { SealsCard } from './seals-card.tsx';
 import { WordCard } from './word-card.tsx';
 
-type FinishTab = 'checks' | 'register' | 'coverage' | 'handIn';
-
 /** The last step: what is still open, the file, and last of all the end of editing. */
 export function FinishView() {
   const { finish } = useBid();
   const isFinished = useStore(useWriter().$finished);
-  const [tab, setTab] = useState<FinishTab>(isFinished ? 'handIn' : 'checks');
+  const tab = useStore(finish.$tab) ?? (isFinished ? 'handIn' : 'checks');
   useEffect(() => {
     void finish.inspection.check();
     void finish.register.look();
     void finish.pages.measure();
     void finish.word.look();
-    return () => void finish.flush();
+    return () => {
+      finish.$tab.set(undefined);
+      void finish.flush();
+    };
   }, [finish]);
   return (
     <div className="finish">
       {!isFinished && <h2 className="kit-hidden">{t.title}</h2>}
-      <FinishTabs tab={tab} onTab={setTab} />
+      <FinishTabs tab={tab} onTab={(chosen) => finish.$tab.set(chosen)} />
       <SourcePanel />
     </div>
   );

@@ -71,6 +71,7 @@ export const t = overridable('writer', {
       place: (at: number, of: number) => `第 ${at} / ${of} 条`,
       previous: '上一条',
       next: '下一条',
+      answer: '去逐条应答',
       goTo: '去修改',
       view: '查看',
       goToNamed: (title: string) => `到“${title}”中修改这一处`,

@@ -6,6 +6,7 @@ import type { Drizzle } from '../../store/database.ts';
 import type { BidRow, TenderFileRow } from '../../store/schema.ts';
 import { filledCover } from '../../writing/offline/cover-text.ts';
 import type { TenderCover } from '../../writing/tender-forms.ts';
+import { wordingOf } from '../../writing/text/wording.ts';
 import { coversOf } from '../row/bid-reading.ts';
 import { type Volume, volumeTitles } from './volumes.ts';
 
@@ -26,15 +27,14 @@ function lotsOf({ lotId }: BidRow, file: TenderFileRow | undefined): readonly te
 export async function coverOf(db: Drizzle, of: CoverOf): Promise<WordBid['cover']> {
   const { row, file, volume } = of;
   const lots = lotsOf(row, file);
-  const isConsultation = /磋商|谈判|询价|响应文件/.test(
-    row.overview + (row.facts.projectName?.value ?? ''),
-  );
+  const words = wordingOf({ ...row, requirements: [] });
   const confirmed = (label: RegExp) =>
     row.factSheet
       .find((fact) => fact.confirmed && label.test(fact.label) && fact.value.trim() !== '')
       ?.value.trim() ?? '';
   const cover = {
-    title: isConsultation ? '响应文件' : '投标文件',
+    title: words.bidFile,
+    names: { owner: words.owner, bidder: words.bidder },
     subtitle: row.settings.bidType === '综合标' ? '' : row.settings.bidType,
     volume: volume === undefined ? '' : volumeTitles[volume],
     projectName: row.facts.projectName?.value ?? row.name,

@@ -160,19 +160,17 @@ export function wordCoverSeals({
 /** Label and value of each line the format asks for. A lot or a purchaser that is not known has no line. */
 function coverRows({ cover }: WordBid, format: WordFormat): [string, string][] {
   // A 响应文件 answers a 采购人 and comes from a 供应商.
-  const isConsultation = cover.title.startsWith('响应');
+  const usual = cover.title.startsWith('响应')
+    ? { owner: '采购人', bidder: '供应商' }
+    : { owner: '招标人', bidder: '投标人' };
+  const { owner, bidder } = cover.names ?? usual;
+  const apart = (name: string) => (name.length > 4 ? name : [...name].join('  '));
   const value = (text: string, blank: string) => (text.trim() === '' ? blank : text.trim());
   const rows: Record<(typeof format.cover.fields)[number], [string, string] | null> = {
     项目编号: ['项目编号', cover.projectNumber],
     标段: cover.lot.trim() === '' ? null : ['标　　段', cover.lot],
-    招标人:
-      cover.purchaser.trim() === ''
-        ? null
-        : [isConsultation ? '采  购  人' : '招  标  人', cover.purchaser],
-    投标人: [
-      isConsultation ? '供  应  商' : '投  标  人',
-      `${value(cover.bidder, '　'.repeat(10))}${SEALED}`,
-    ],
+    招标人: cover.purchaser.trim() === '' ? null : [apart(owner), cover.purchaser],
+    投标人: [apart(bidder), `${value(cover.bidder, '　'.repeat(10))}${SEALED}`],
     法定代表人: ['法定代表人', `${value(cover.legalPerson, '　'.repeat(6))}${SIGNED}`],
     地址: ['地　　址', cover.address],
     电话: ['电　　话', cover.phone],

@@ -124,7 +124,7 @@ function makePlan(context: BidContext): BidPlan {
   ].join('\n');
   distributeSections(plans, view.field, {
     text,
-    isPaperWork: isPaperWork(context.name, view.field),
+    isPaperWork: isPaperWork(context.facts.projectName?.value ?? context.name, view.field),
   });
   dropHollow(slots);
   return {
