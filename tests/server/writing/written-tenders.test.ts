@@ -31,8 +31,8 @@ const gaps: Record<string, Gap> = {
   'gj-instrument-intl': { first: 92, forms: 2, points: 1 },
   // 标识导向 is one of five points of a list, and no title.
   'sj-hospital-design': { points: 1 },
-  // What each of three grades names is a clause, and no list; a promise below the proof it stands for.
-  'xj-school-canteen': { forms: 1, points: 16 },
+  // What each of three grades names is a clause, and no list; a promise below the proof it stands for; a heading of the requirements (配送时间与频次) is a part of the plan of delivery.
+  'xj-school-canteen': { forms: 1, points: 15, bad: 1 },
   // Forms the list of parts does not name stand beside their neighbours.
   'sbd-road-equipment': { first: 71 },
   'uni-rfp-weights': { forms: 1 },

@@ -98,7 +98,7 @@ export function sectionsOf(topic: Topic, field: Field, text?: string): readonly 
 }
 
 /** Whether a title is what a section is about and no more: 对策 says what 应对措施 does. */
-const isAbout = ({ match }: Section, title: string): boolean => {
+export const isAbout = ({ match }: Pick<Section, 'match'>, title: string): boolean => {
   const rest = match && title.replace(new RegExp(match, 'g'), '');
   return rest !== undefined && rest !== title && rest.replace(plainWords, '') === '';
 };

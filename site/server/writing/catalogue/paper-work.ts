@@ -29,3 +29,12 @@ export function withoutHandwork({ table, ...section }: Section): Section {
 }
 
 const asPaperWork = (text: string): string => text.replaceAll('作业', '工作');
+
+/** What is made on site, by hands and in turns: goods are delivered. */
+const onSite = /班组|班前|样板|交接班|两道作业|不开始作业|先做/;
+
+/** A section without what is said of work on a site, for goods. */
+export const withoutSiteWork = (section: Section): Section => ({
+  ...section,
+  paragraphs: section.paragraphs.filter((text) => !onSite.test(text)),
+});

@@ -40,7 +40,7 @@ const topStep =
 
 /** 布置合理、划分科学的，4.5～5.0分; 计划完整的1.6～2分: a step by its praise and its points alone. */
 const praisedStep = new RegExp(
-  String.raw`^[^。；]{4,120}?(?:的，?|[：:])[\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分`,
+  String.raw`^[^。；]{4,120}?(?:的，?|[：:]|(?<=[理好善面晰确当行细实整学强]))[\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分`,
 );
 
 /** The parts of the sentence that gives the most, up to its points: a scale begins with it, and lower steps may stand behind. */

@@ -1,6 +1,6 @@
-import { plainWords, sectionsOf } from '../catalogue/catalogue.ts';
-import { withoutHandwork } from '../catalogue/paper-work.ts';
-import type { Field, Section } from '../catalogue/topic.ts';
+import { isAbout, plainWords, sectionsOf } from '../catalogue/catalogue.ts';
+import { withoutHandwork, withoutSiteWork } from '../catalogue/paper-work.ts';
+import type { Field, Section, Topic } from '../catalogue/topic.ts';
 import { likeness } from '../text/relevance.ts';
 import type { SlotPlan } from './slot-plan.ts';
 
@@ -28,6 +28,10 @@ export interface Bought {
   isPaperWork: boolean;
 }
 
+/** Whether a place is about a topic as a whole, and not about one part of it (退换货 of all that supply is). */
+const isWhole = (topic: Topic, about: string): boolean =>
+  topic.match.test(about) && !topic.sections.some((section) => isAbout(section, about));
+
 /** Places that claim each topic, with the topic's sections. */
 function claimsByTopic(
   plans: readonly SlotPlan[],
@@ -36,13 +40,14 @@ function claimsByTopic(
 ): { sections: readonly Section[]; claims: Claim[] }[] {
   const byTopic = new Map<string, { sections: readonly Section[]; claims: Claim[] }>();
   for (const plan of plans) {
-    for (const { topic, weight } of plan.slot.topics) {
+    for (const { topic, weight, partial } of plan.slot.topics) {
       const sections = () => {
         const all = sectionsOf(topic, field, text);
+        if (field === 'goods') return all.map(withoutSiteWork);
         return isPaperWork ? all.map(withoutHandwork) : all;
       };
       const row = byTopic.get(topic.id) ?? { sections: sections(), claims: [] };
-      row.claims.push({ plan, weight, isOwn: topic.match.test(plan.slot.about) });
+      row.claims.push({ plan, weight, isOwn: !partial && isWhole(topic, plan.slot.about) });
       byTopic.set(topic.id, row);
     }
   }

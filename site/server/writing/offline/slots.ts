@@ -1,6 +1,6 @@
 import type { outline } from 'tender-widgets/contract';
 import { targetChars } from '../budgets.ts';
-import { sectionsOf, subjectsOf, topicOf, topicsOf } from '../catalogue/catalogue.ts';
+import { isAbout, sectionsOf, subjectsOf, topicOf, topicsOf } from '../catalogue/catalogue.ts';
 import type { Topic } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { criteriaAspects } from '../criteria/aspects.ts';
@@ -16,7 +16,12 @@ export interface Slot {
   /** What the place is about: its heading, else the chapter's title. */
   about: string;
   /** Topics of the heading, the chapter and its parents, nearest first; the weight says how near. */
-  topics: { topic: Topic; weight: number }[];
+  topics: {
+    topic: Topic;
+    weight: number;
+    /** The subject is another place's: only what bears this one's own name is told here. */
+    partial?: true;
+  }[];
   /** Room in characters. */
   capacity: number;
   /** Words of the criteria it answers. */
@@ -74,12 +79,12 @@ function subjectWithin(view: BidView, chapter: Chapter, about: string): Topic[] 
     ? topicsOf(home.title, view.field).filter(({ id }) => closedTopics.has(id))
     : [];
   if (subjects.length < 2) return undefined;
-  const isAbout = ({ match }: { match?: RegExp }) => match?.test(about) === true;
+  const names = ({ match }: { match?: RegExp }) => match?.test(about) === true;
   const holds = ({ sections }: Topic) =>
-    sections.some((section) => section.title === about || isAbout(section));
+    sections.some((section) => section.title === about || names(section));
   const own = topicOf(about, view.field);
   const found =
-    subjects.find(isAbout) ??
+    subjects.find(names) ??
     (own && !ownedElsewhere(view, chapter, own.id) ? own : subjects.find(holds));
   return found ? [found] : [];
 }
@@ -194,7 +199,14 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
       if (topic && !taken)
         found.push({ topic, weight: at === 0 ? nearest : at === 1 && !closed ? 2.5 : 2 });
     }
-    return found.slice(0, 2);
+    const nearest = found.slice(0, 2);
+    const about = heading || chapter.title;
+    const own = topicOf(about, view.field);
+    const isOwnPart =
+      own &&
+      !nearest.some(({ topic }) => topic.id === own.id) &&
+      own.sections.some((section) => isAbout(section, about));
+    return isOwnPart ? [{ topic: own, weight: 2.5, partial: true }, ...nearest] : nearest;
   };
   if (headings.length === 0)
     return [

@@ -29,7 +29,7 @@ export function pathTo(top: readonly Draft[], node: Draft): Draft[] {
 
 /** The document that answers the whole of the technical part, at whatever depth. */
 const wholeAnswer =
-  /^(?:投标人?|供应商)?(?:项目|整体|总体|具体|本项目)?的?(?:技术|服务|实施|施工|项目|投标|勘察|设计|监理|整体|总体)(?:服务|实施|设计|技术)?(?:方案|大纲)$|^施工组织设计$|响应方案$|^(?:项目|技术|服务)建议书$/;
+  /^(?:投标人?|供应商)?(?:项目|整体|总体|具体|本项目)?的?(?:技术|服务|实施|施工|项目|投标|勘察|设计|监理|整体|总体|供货)(?:服务|实施|设计|技术)?(?:方案|大纲)$|^施工组织设计$|响应方案$|^(?:项目|技术|服务)建议书$/;
 const technicalPart =
   /技术(?:部分|文件|标|[册卷]|响应文件|资料|方案)|服务(?:部分|文件|标|[册卷])|技术和?服务|\btechnical (?:part|proposal|bid|tender|volume|offer|solution|documents?)\b/i;
 /** Papers that are written, not proven, and about something else than the whole. */

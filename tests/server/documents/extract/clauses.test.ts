@@ -599,3 +599,22 @@ test('a marked paper of the bid, and what paper a bid is refused for, is a groun
   for (const words of ['营业执照复', '投标函（须', '投标文件中'])
     assert.ok(of('invalid').includes(words), words);
 });
+
+test('who may bid is asked in the line of its own title, too', () => {
+  for (const [line, expected] of [
+    [
+      '五、比选申请人资格：1.具有独立法人资格；2.项目负责人具有一级造价工程师资格；3.不接受联合体。',
+      ['具有独立法人资格', '项目负责人具有一级造价工程师资格', '不接受联合体。'],
+    ],
+    [
+      '二、投标人资格要求：具备政府采购法第二十二条规定的条件；持有有效的食品经营许可证。',
+      ['具备政府采购法第二十二条规定的条件', '持有有效的食品经营许可证。'],
+    ],
+    ['三、投标人资格要求：详见招标公告。', []],
+  ] as const)
+    assert.deepEqual(
+      texts(documentOf('# 第一章 招标公告', line, '三、联系人：某先生'), 'qualification'),
+      expected,
+      line,
+    );
+});

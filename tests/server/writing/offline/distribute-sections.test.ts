@@ -197,3 +197,27 @@ test('a part the chapter has in plain words is not added by another name', () =>
   assert.ok(partTitles('安装调试方案', 'goods').includes('调试与试运行'));
   assert.ok(!partTitles('安装调试方案', 'goods', ['调试步骤']).includes('调试与试运行'));
 });
+
+test('a place that is one part of a subject takes that part alone', () => {
+  const supply = topicOf('供货方案', 'goods');
+  assert.ok(supply);
+  const back = place('退换货', { topic: supply, weight: 2.5 });
+  const whole = place('供货组织', { topic: supply, weight: 2.5 });
+  distributeSections([back, whole], 'goods', { text: '', isPaperWork: false });
+  assert.match(back.paragraphs.join(), /退/);
+  assert.doesNotMatch(back.paragraphs.join(), /防潮|货源/);
+  assert.match(whole.paragraphs.join(), /货源/);
+});
+
+test('goods are delivered, not built: nothing is said of crews and samples of work', () => {
+  const quality = topicOf('质量保证措施', 'goods');
+  assert.ok(quality);
+  const said = (field: 'goods' | 'works') => {
+    const home = place('质量保证措施', { topic: quality, weight: 2.5 });
+    distributeSections([home], field, { text: '', isPaperWork: false });
+    return home.paragraphs.join();
+  };
+  assert.match(said('works'), /样板|班组/);
+  assert.doesNotMatch(said('goods'), /样板|班组/);
+  assert.match(said('goods'), /批次/);
+});

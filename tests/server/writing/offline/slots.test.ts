@@ -67,3 +67,33 @@ test('what a chapter far above is about is further away than the subject of a pl
     assert.equal(far?.weight, 2);
   }
 });
+
+test('a point that names a part of what another item is about has that part alone', () => {
+  const context = bidContext({
+    scoring: [
+      scoringItem(
+        's1',
+        '技术',
+        '食材质量保证方案',
+        18,
+        '方案须涵盖货源渠道、检验检测、追溯管理，每项6分。',
+      ),
+      scoringItem(
+        's2',
+        '技术',
+        '配送方案',
+        10,
+        '路线、时间安排合理，可操作性强8-10分；一般1-4分。',
+      ),
+    ],
+  });
+  const view = bidView(context);
+  const source = context.chapters.find(({ title }) => title === '货源渠道');
+  assert.ok(source);
+  const [topics] = slotsOf(view, source).map((slot) => slot.topics);
+  assert.ok(topics?.some(({ topic, partial }) => topic.id === 'supply' && partial === true));
+  const below = context.chapters
+    .filter(({ parentId }) => parentId !== null)
+    .map((one) => one.title);
+  assert.ok(below.includes('路线') && below.includes('时间安排'));
+});

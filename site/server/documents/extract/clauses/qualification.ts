@@ -43,11 +43,25 @@ export function qualifications(placed: PlacedBlock[]): Requirement[] {
 function fromText(parts: PlacedBlock[]): Requirement[] {
   const lines = linesOf(parts, true);
   for (const [at, line] of lines.entries()) {
-    const items = isQualificationTitle(line) ? itemsUnder(lines, at) : [];
+    const items = isQualificationTitle(line) ? itemsUnder(lines, at) : besideTitle(line);
     if (items.length > 0) return items;
   }
   return [];
 }
+
+/** 五、申请人资格：1.具有独立法人资格；2.…: the conditions stand in the line of their title. */
+function besideTitle(line: TextLine): Requirement[] {
+  const at = line.text.search(/[：:]/);
+  const said = line.text.slice(at + 1).trim();
+  if (at < 0 || said.length < LEAST_SAID || isReference(said)) return [];
+  if (!isQualificationTitle({ ...line, text: line.text.slice(0, at + 1) })) return [];
+  return said
+    .split(/[；;](?=.)|(?<=。)(?=[（(]?\d{1,2}[)）.．、])/)
+    .map((text) => withoutNumber(text.trim()))
+    .filter((text) => compact(text).length >= LEAST_SAID)
+    .map((text) => requirementOf(text, line));
+}
+const LEAST_SAID = 5;
 
 function itemsUnder(lines: TextLine[], at: number): Requirement[] {
   return itemsOf(
