@@ -40,8 +40,14 @@ const topStep =
 
 /** 布置合理、划分科学的，4.5～5.0分; 计划完整的1.6～2分: a step by its praise and its points alone. */
 const praisedStep = new RegExp(
-  String.raw`^[^。；]{4,120}?(?:的，?|[：:]|(?<=[理好善面晰确当行细实整学强]))[\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分`,
+  String.raw`^[^。；]{4,120}?(?:的，?|[：:])[\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分`,
 );
+
+/** 路线、时间安排合理，可操作性强8-10分: the points right behind the praise. */
+const bareStep =
+  /^[^。；]{4,120}?[理好善面晰确当行细实整学强][\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分/;
+const namesSeveral = (step: string): boolean =>
+  praisedAspects(step).reduce((sum, one) => sum + (one ? Math.max(1, one.parts.length) : 0), 0) > 1;
 
 /** The parts of the sentence that gives the most, up to its points: a scale begins with it, and lower steps may stand behind. */
 export function bestStep(criteria: string): string[] {
@@ -52,7 +58,9 @@ export function bestStep(criteria: string): string[] {
     const [, top] = parts.length > 1 ? (topStep.exec(parts[0] ?? '') ?? []) : [];
     if (top !== undefined) return [top.replace(/且[^、，；]{2,12}$/, '')];
     const [first = ''] = parts;
-    if (praisedStep.test(first) && !/优|良/.test(first)) return [stripEnumerator(first)];
+    if (/优|良/.test(first)) continue;
+    const isBare = bareStep.test(first) && namesSeveral(stripEnumerator(first));
+    if (praisedStep.test(first) || isBare) return [stripEnumerator(first)];
   }
   return [];
 }

@@ -168,6 +168,16 @@ export function wishedTopics(instruction: string): string[] {
     .filter((title) => title.length >= 2);
 }
 
+/** With the subject that a place names one part of, where all of it is told elsewhere. */
+function withOwnPart(found: Slot['topics'], about: string, { field }: BidView): Slot['topics'] {
+  const own = topicOf(about, field);
+  const isPart =
+    own &&
+    !found.some(({ topic }) => topic.id === own.id) &&
+    own.sections.some((section) => isAbout(section, about));
+  return isPart ? [{ topic: own, weight: 2.5, partial: true }, ...found] : found;
+}
+
 /** The places for text of a written chapter, in their order. `wish` is an instruction given for this writing only. */
 export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
   const headings = headingsOf(view, chapter);
@@ -199,14 +209,7 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
       if (topic && !taken)
         found.push({ topic, weight: at === 0 ? nearest : at === 1 && !closed ? 2.5 : 2 });
     }
-    const nearest = found.slice(0, 2);
-    const about = heading || chapter.title;
-    const own = topicOf(about, view.field);
-    const isOwnPart =
-      own &&
-      !nearest.some(({ topic }) => topic.id === own.id) &&
-      own.sections.some((section) => isAbout(section, about));
-    return isOwnPart ? [{ topic: own, weight: 2.5, partial: true }, ...nearest] : nearest;
+    return withOwnPart(found.slice(0, 2), heading || chapter.title, view);
   };
   if (headings.length === 0)
     return [
