@@ -223,6 +223,7 @@ describe('tender files', () => {
       sections: [{ children: texts.map((text) => new Paragraph(text)) }],
     });
     const tender = await read(call, await Packer.toBuffer(file), '绿化.docx');
+    assert.deepEqual([tender.status, tender.error], ['ready', null]);
     const answer = await call('GET', `/bid/client/tenders/${tender.id}/pages`);
     const isThere = (await findLibreOffice()) !== undefined;
     assert.equal(tender.printed, isThere);
