@@ -6,8 +6,8 @@ import type { Drizzle } from '../../store/database.ts';
 import type { BidRow, TenderFileRow } from '../../store/schema.ts';
 import { filledCover } from '../../writing/offline/cover-text.ts';
 import type { TenderCover } from '../../writing/tender-forms.ts';
-import { wordingOf } from '../../writing/text/wording.ts';
-import { coversOf } from '../row/bid-reading.ts';
+import { type Wording, wordingOf } from '../../writing/text/wording.ts';
+import { coversOf, formsOf, readingOf } from '../row/bid-reading.ts';
 import { type Volume, volumeTitles } from './volumes.ts';
 
 interface CoverOf {
@@ -27,7 +27,7 @@ function lotsOf({ lotId }: BidRow, file: TenderFileRow | undefined): readonly te
 export async function coverOf(db: Drizzle, of: CoverOf): Promise<WordBid['cover']> {
   const { row, file, volume } = of;
   const lots = lotsOf(row, file);
-  const words = wordingOf({ ...row, requirements: [] });
+  const words = await wordsOf(db, row);
   const confirmed = (label: RegExp) =>
     row.factSheet
       .find((fact) => fact.confirmed && label.test(fact.label) && fact.value.trim() !== '')
@@ -51,6 +51,13 @@ export async function coverOf(db: Drizzle, of: CoverOf): Promise<WordBid['cover'
   if (!printed) return cover;
   const shown = printed.blind ? { ...cover, ...noBidder } : cover;
   return { ...shown, tenders: tendersCover(printed, of, shown) };
+}
+
+/** The tender's own words, found in all that its texts are written from: the cover calls nobody otherwise than they do. */
+async function wordsOf(db: Drizzle, row: BidRow): Promise<Wording> {
+  const reading = await readingOf(db, row);
+  const forms = await formsOf(db, row, reading);
+  return wordingOf({ ...row, requirements: reading?.requirements ?? [], forms });
 }
 
 /** What a cover says of the bidder, where nobody is to see who that is. */

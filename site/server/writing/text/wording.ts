@@ -39,11 +39,10 @@ const talkFiles = [
   '竞价文件',
   '征集文件',
 ] as const;
+/** 比选人 of a 比选文件, and the like. */
+const talkOwners = talkFiles.map((file) => `${file.slice(0, 2)}人`);
 /** What buyers are called. */
-export const ownerNames = [
-  ...['采购人', '招标人', '发包人'],
-  ...talkFiles.map((file) => `${file.slice(0, 2)}人`),
-] as const;
+export const ownerNames: readonly string[] = ['采购人', '招标人', '发包人', ...talkOwners];
 const count = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 const times = (text: string, word: string): number => text.split(word).length - 1;
 
@@ -63,9 +62,7 @@ const tenders = /招标人|招标单位|发包人|建设单位/g;
 
 /** What the buyer is called: as the line that names him says in a 比选 or the like, whose forms are often another kind's, else by what stands more often. */
 function ownerIn(text: string, { purchaser }: Partial<tender.Facts> = {}): string {
-  const named = ownerNames
-    .slice(-talkFiles.length)
-    .find((owner) => purchaser?.source?.quote.includes(owner));
+  const named = talkOwners.find((owner) => purchaser?.source?.quote.includes(owner));
   return named ?? (count(text, tenders) > count(text, purchases) ? '招标人' : '采购人');
 }
 
