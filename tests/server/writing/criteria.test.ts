@@ -408,3 +408,24 @@ test('points for what has no deviation are earned in the table of deviations', (
     'response',
   );
 });
+
+test('praise is taken off whatever leads to it, and a step by its praise needs no word for getting points', () => {
+  for (const [criteria, titles] of [
+    ['疏散方案切实可行、隔离措施到位5～6分；一般1～4分', ['疏散方案', '隔离措施']],
+    ['吊装、拼接、校正方案合理先进9～12分；可行5～8分', ['吊装、拼接、校正方案']],
+  ] as const)
+    assert.deepEqual(aspects(criteria), titles);
+});
+
+test('what is done is one of several things asked for, and by what it is looked at is none', () => {
+  assert.deepEqual(aspects('服务内容完整、服务流程清晰、人员安排合理的得10分'), [
+    '服务内容',
+    '服务流程',
+    '人员安排',
+  ]);
+  assert.deepEqual(aspects('服务内容完整的得10分，一般的得5分'), []);
+  assert.deepEqual(
+    aspects('结合采购人的业务特点，对风险识别全面、预警机制完善的得8分，较好的得4分'),
+    ['风险识别', '预警机制'],
+  );
+});

@@ -23,8 +23,13 @@ export const closing =
   /(?:等)?(?:几|各|多|[二三四五六七八九两])?(?:个)?(?:方面(?:的?(?:方案|措施))?|因素|内容|情况|能力|要素|要求)?(?:的)?(?:内容|情况)?(?:，)?(?:由|予以)?(?:评委|评标委员会)?(?:进行|作出)?(?:综合|横向|整体|独立){0,6}(?:比较|对比)?(?:评审|评分|评价|打分|评定|评议|考虑|比较|酌情)[\s\S]*/;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
+/** 结合采购人的业务特点，对…: by what it is looked at, not what is asked. */
+export const ground =
+  /^(?:结合|根据|针对|围绕|立足)[^，。；、：]{2,24}(?:特点|实际|情况|现状|需求|要求)，(?=[对从就])/;
+
 /** Words without those that open a sentence; no word is cut: 应用系统, 从业人员, 就餐高峰 stay whole. */
-export function withoutOpening(text: string): string {
+export function withoutOpening(whole: string): string {
+  const text = whole.replace(ground, '');
   const end = COMPOUND.test(text) ? 0 : (opening.exec(text)?.[0].length ?? 0);
   if (end === 0) return text;
   const starts = [...segmenter.segment(text.slice(0, end + LONGEST_WORD))].map(
@@ -34,8 +39,8 @@ export function withoutOpening(text: string): string {
 }
 const LONGEST_WORD = 6;
 
-const praise =
-  '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|内容)?(?:科学|合理|可行|可靠|成熟|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|深入|深刻|周全|充分|先进|有力|得力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|公道|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
+export const praise =
+  '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|(?<!服务|工作)内容)?(?:科学|合理|可行|可靠|成熟|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|深入|深刻|周全|充分|先进|有力|得力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|公道|透彻|符合要求|满足要求|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
 export const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise}){1,40}(?:的)?$`);
 const qualityNoun =
   /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|有利|及时|及完整|及充分|及可行|及合理){1,8}性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效){1,8}性){0,12}$/;
@@ -224,6 +229,9 @@ const LEAST_MEMBERS = 3;
 const LONGEST_MEMBER = 12;
 const MOST_TITLE = 30;
 
+/** What is done: beside other things it is one of them, alone it says nothing. */
+export const ofScope = /^(?:服务|工作)内容$/;
+
 export function toAspect(raw: string, source: string): Aspect | undefined {
   const members = membersIn(raw);
   if (members.length > 0) {
@@ -237,7 +245,10 @@ export function toAspect(raw: string, source: string): Aspect | undefined {
   const group = isClause ? undefined : found;
   const title = group ? cleanAspect(group.name) : clean;
   const parts = splitList(group?.members ?? (clean.includes('、') ? clean : '')).map(cleanAspect);
-  const isUnnamed = vague.test(title) || lacking.test(title) || unnamed.test(title);
+  const isUnnamed =
+    (vague.test(title) && !ofScope.test(title)) || lacking.test(title) || unnamed.test(title);
   if (title.length < 2 || title.length > MOST_TITLE || isUnnamed) return undefined;
-  return { title, parts: parts.filter((part) => part.length >= 2 && !vague.test(part)), source };
+  const isPart = (part: string) =>
+    !vague.test(part) || (ofScope.test(part) && parts.length >= LEAST_MEMBERS);
+  return { title, parts: parts.filter((part) => part.length >= 2 && isPart(part)), source };
 }

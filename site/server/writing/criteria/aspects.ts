@@ -7,6 +7,7 @@ import {
   closing,
   listed,
   membersIn,
+  ofScope,
   splitList,
   toAspect,
   vague,
@@ -188,8 +189,8 @@ function named(proposed: readonly Aspect[], proven = false): Aspect[] {
     const title = isWhole ? aspect.title : aspectTitle(aspect.title);
     const parts = aspect.parts.flatMap((part) => aspectTitle(part) ?? []);
     const before = kept.at(-1);
-    if (title !== undefined && (isWhole || !vague.test(title)))
-      kept.push({ ...aspect, title, parts });
+    const isNamed = title !== undefined && (!vague.test(title) || isScope(title, proposed));
+    if (title !== undefined && (isWhole || isNamed)) kept.push({ ...aspect, title, parts });
     else if (before && !taken.has(before) && !before.source.includes(aspect.source)) {
       const both = { ...before, source: `${before.source}\n${aspect.source}` };
       kept[kept.length - 1] = both;
@@ -200,6 +201,10 @@ function named(proposed: readonly Aspect[], proven = false): Aspect[] {
   const things = kept.filter(({ title }) => !isQuality(title));
   return distinct(things.length > 0 ? things : kept);
 }
+
+/** 服务内容、流程、响应时限: beside other things what is done is one of them; alone it says nothing. */
+const isScope = (title: string, proposed: readonly Aspect[]): boolean =>
+  ofScope.test(title) && proposed.length > LISTED;
 
 /** A point of the reading under a title; undefined where its words make none. */
 function pointAspect(text: string): Aspect | undefined {

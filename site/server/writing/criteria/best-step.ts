@@ -1,5 +1,5 @@
 import { stripEnumerator, tidy } from '../text/tidy.ts';
-import { type Aspect, praiseEnd, toAspect, withCommonEnds } from './aspect.ts';
+import { type Aspect, ground, praise, praiseEnd, toAspect, withCommonEnds } from './aspect.ts';
 import { SEGMENT_CHARS } from './segments.ts';
 
 /** Words that give or take points, or name a grade. */
@@ -11,6 +11,7 @@ function praisedThings(tier: string): string[] {
   const things: string[] = [];
   let held: string[] = [];
   const list = tier
+    .replace(ground, '')
     .replace(
       /的?[，：:]?(?:得\s*[\d.]|(?<![\d.])(?:[\d.]{1,6}\s?[~～\-—–至]\s?)?[\d.]{1,6}\s*分(?!钟))[\s\S]*/,
       '',
@@ -44,8 +45,9 @@ const praisedStep = new RegExp(
 );
 
 /** 路线、时间安排合理，可操作性强8-10分: the points right behind the praise. */
-const bareStep =
-  /^[^。；]{4,120}?[理好善面晰确当行细实整学强][\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分/;
+const bareStep = new RegExp(
+  String.raw`^[^。；]{4,120}?(?:${praise}|[好实])[\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分`,
+);
 const namesSeveral = (step: string): boolean =>
   praisedAspects(step).reduce((sum, one) => sum + (one ? Math.max(1, one.parts.length) : 0), 0) > 1;
 
