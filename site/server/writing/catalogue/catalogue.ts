@@ -73,6 +73,19 @@ export const subjectsOf = (title: string, field: Field): Topic[] =>
     (topic) => topic !== undefined,
   );
 
+/** 合规体系建设 of 合规体系建设与培训方案: what a title names beside a subject and no such bid has ready; empty where it names no other. */
+export function ownMatters(title: string, field: Field): string[] {
+  const parts = title.split(/[、及和与]/);
+  const own = parts.filter(
+    (part) =>
+      part.length >= LEAST_MATTER &&
+      part.replace(plainWords, '').length >= 2 &&
+      topicOf(part, field) === undefined,
+  );
+  return own.length < parts.length && parts.some((part) => topicOf(part, field)) ? own : [];
+}
+const LEAST_MATTER = 4;
+
 /** All topics a title is about, from the particular to the general: 售后服务及应急预案 is about two. */
 export const topicsOf = (title: string, field: Field): Topic[] =>
   topics.filter((topic) => fits(topic.fields, field) && topic.match.test(title));

@@ -29,8 +29,15 @@ export interface Bought {
 }
 
 /** Whether a place is about a topic as a whole, and not about one part of it (退换货 of all that supply is). */
-const isWhole = (topic: Topic, about: string): boolean =>
-  topic.match.test(about) && !topic.sections.some((section) => isAbout(section, about));
+function isWhole({ match, sections }: Topic, about: string): boolean {
+  // 人员稳定 of all that staff is: what it says beside the subject's name.
+  const rest = about.replace(match, '');
+  const isPart = rest.replace(plainWords, '') !== '';
+  return (
+    match.test(about) &&
+    !sections.some((section) => isAbout(section, about) || (isPart && isAbout(section, rest)))
+  );
+}
 
 /** Places that claim each topic, with the topic's sections. */
 function claimsByTopic(

@@ -190,24 +190,28 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
     300,
     targetChars(chapter, view.context.charsPerPage) / Math.max(1, headings.length),
   );
+  const home = view.isItemChapter(chapter) ? chapter : homeOf(view, chapter);
+  const above = home ? view.ancestors(home) : [];
+  const isAboveHome = (title: string) => above.some((one) => one.title === title);
   const topicsFor = (heading: string): Slot['topics'] => {
     const within = subjectWithin(view, chapter, heading || chapter.title);
     if (within) return within.map((topic) => ({ topic, weight: 3 }));
     const whole = heading === '' ? partOf(view, chapter, parents) : undefined;
-    const closed = whole !== undefined || isClosed(view, chapter);
+    // A part of this very name has one subject, whatever its words are found in: 专项施工方案目录 of a safety plan.
+    if (whole) return [{ topic: whole, weight: 3 }];
+    const closed = isClosed(view, chapter);
     const titles = closed
       ? parents.map((parent) => parent.title)
       : [heading, chapter.title, ...parents.map((parent) => parent.title)];
-    const found: Slot['topics'] = whole ? [{ topic: whole, weight: 3 }] : [];
+    const found: Slot['topics'] = [];
     for (const [at, title] of titles.entries()) {
       const topic = title === '' ? undefined : topicOf(title, view.field);
       const taken =
         topic &&
         (found.some((one) => one.topic.id === topic.id) ||
-          (!closed && at < 2 && ownedElsewhere(view, chapter, topic.id)));
-      const nearest = whole ? 2 : 3;
+          ((at < 2 ? !closed : isAboveHome(title)) && ownedElsewhere(view, chapter, topic.id)));
       if (topic && !taken)
-        found.push({ topic, weight: at === 0 ? nearest : at === 1 && !closed ? 2.5 : 2 });
+        found.push({ topic, weight: at === 0 ? 3 : at === 1 && !closed ? 2.5 : 2 });
     }
     return withOwnPart(found.slice(0, 2), heading || chapter.title, view);
   };

@@ -67,6 +67,8 @@ export function fillIn(text: string, plan: BidPlan, slotPlan: SlotPlan): string 
           .join('')
           .replaceAll('{points}等要求列入{subject}的', `${subject}的要求列入`)
           .replace(/\{points\}等(?=作为|与)/g, `${subject}的重点内容`)
+          // 本工程作业的专项方案: one 的 is enough.
+          .replace(/\{points\}等(?=[^，。；、的]{1,8}的)/g, subject)
           .replaceAll('{points}等', `${subject}的`)
       : text;
   return pointed

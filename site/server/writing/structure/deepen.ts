@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
 import type { RequirementPassage } from '../../documents/extract/requirements.ts';
-import { partTitles, topicOf } from '../catalogue/catalogue.ts';
+import { ownMatters, partTitles, topicOf } from '../catalogue/catalogue.ts';
 import type { Field } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { aspectTitle } from '../criteria/aspect-title.ts';
@@ -161,6 +161,7 @@ function childTitles(
     // What another chapter is about is said there.
     const others = allDrafts(top).filter((one) => one !== node && one.kind === 'prose');
     const said = [...children, ...others].map(({ title }) => title);
+    addDistinct(children, unused(ownMatters(node.title, field)), MAX_CHILDREN, [], 1);
     addDistinct(children, unused(partTitles(node.title, field, said)), share, [node.title]);
     addDistinct(children, unused(headings), share, [node.title]);
   }

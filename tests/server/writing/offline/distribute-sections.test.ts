@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   fieldOf,
+  ownMatters,
   partTitles,
   sectionsOf,
   topicOf,
@@ -220,4 +221,37 @@ test('goods are delivered, not built: nothing is said of crews and samples of wo
   assert.match(said('works'), /样板|班组/);
   assert.doesNotMatch(said('goods'), /样板|班组/);
   assert.match(said('goods'), /批次/);
+});
+
+test('works are told in words of works: whole plans, labour, high water, design with building', () => {
+  for (const [title, id] of [
+    ['实施方案', 'method'],
+    ['劳动力安排计划', 'labour'],
+    ['度汛方案', 'flood'],
+    ['施工导流', 'diversion'],
+    ['总承包管理方案', 'contracting'],
+  ] as const)
+    assert.equal(topicOf(title, 'works')?.id, id);
+  assert.equal(topicOf('护岸方案', 'works'), undefined);
+  assert.equal(topicOf('度汛及安全管理体系与措施', 'works')?.id, 'safety');
+  assert.equal(topicOf('实施方案', 'services')?.id, 'operation');
+});
+
+test('a title names beside a subject what no bid has ready', () => {
+  assert.deepEqual(ownMatters('合规体系建设与培训方案', 'services'), ['合规体系建设']);
+  assert.deepEqual(ownMatters('培训方案及措施', 'services'), []);
+  assert.deepEqual(ownMatters('合规体系建设', 'services'), []);
+});
+
+test('a place about one part of a subject takes that part alone', () => {
+  const staff = topicOf('人员配备', 'services');
+  assert.ok(staff);
+  const plan = place('人员稳定', { topic: staff, weight: 3 });
+  distributeSections([plan], 'services', { text: '', isPaperWork: false });
+  const own = sectionsOf(staff, 'services').find(({ title }) => title.startsWith('人员稳定'));
+  assert.ok(own && plan.paragraphs.length > 0);
+  assert.deepEqual(
+    plan.paragraphs.filter((paragraph) => !own.paragraphs.includes(paragraph)),
+    [],
+  );
 });
