@@ -135,3 +135,22 @@ test('values that nobody has confirmed, and values of two products, answer nothi
   );
   assert.equal(rowsOf(two)[0]?.response, '');
 });
+
+test('rows of one line stand as they do in it', () => {
+  const line = '1、对重大事项出具法律意见书，★意见书须由执业律师两人签署。';
+  const source = { block: 4, quote: line };
+  const own = [
+    clause('k1', '意见书须由执业律师两人签署。', {
+      source: { block: 4, quote: '★意见书须由执业律师两人签署。' },
+    }),
+    clause('k2', '对重大事项出具法律意见书', { kind: 'requirement', part: '技术', source }),
+  ];
+  const rows = registerOf(
+    { ...{ clauses: own, responses: {}, chapters: [] }, factSheet: [] },
+    new Map(),
+  );
+  assert.deepEqual(
+    rows.map(({ clauseId }) => clauseId),
+    ['k2', 'k1'],
+  );
+});

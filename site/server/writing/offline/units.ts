@@ -1,4 +1,5 @@
 import { tender } from 'tender-widgets/contract';
+import { isLeftOut } from '../../documents/extract/clauses/requirement-tree.ts';
 import type { RequirementPassage } from '../../documents/extract/requirements.ts';
 import { sectionTitle } from '../text/section-title.ts';
 import { comparable, sentences, stripEnumerator, tidy } from '../text/tidy.ts';
@@ -58,7 +59,8 @@ const othersAtAll = /^其[他它](?:应当?|须|必须|需要?)[^，。；]{1,8}
 const namedThing = /^[\u4e00-\u9fffA-Za-z（）()]{4,24}(?:软件|系统|平台|设备|[机器件库])$/;
 const verbs = /[做保持严遵按须应负配提完达清检养修换送供管维消巡培符超执]/;
 /** A section that tells what the project is. */
-const ofProject = /(?:概况|背景|简介|概述|现状|背景资料|现有条件)$/;
+const ofProject =
+  /(?:概况|背景|简介|概述|现状|背景资料|现有条件|场景(?:说明|描述)?|工作量(?:参考|统计)?)$/;
 /** A sentence of words, or a short label with its value; no row of a table. */
 const plainSentence = /^(?:[\u4e00-\u9fff][^：:\t]{9,}|[\u4e00-\u9fff]{2,8}[：:][^\t]{2,})$/;
 /** Says what the project is, under a heading that does. */
@@ -187,9 +189,9 @@ const sheetName = /^[\u4e00-\u9fff]{2,16}(?:表|单)$/;
 const LEAST_COLUMNS = 3;
 const LEAST_SURE = 2;
 const column =
-  /^(?:[\u4e00-\u9fff]{1,6}|[\u4e00-\u9fff]{2,12}(?:名称|编号|行业|预算|数量|金额|标准))(?:[（(][^（()）]{1,4}[）)])?$/;
+  /^(?:[\u4e00-\u9fff]{0,4}\d{4}年(?:度)?[\u4e00-\u9fff]{0,6}|[\u4e00-\u9fff]{1,6}|[\u4e00-\u9fff]{2,12}(?:名称|编号|行业|预算|数量|金额|标准))(?:[（(][^（()）]{1,4}[）)])?$/;
 const sureColumn =
-  /[（(][^（()）]{1,4}[）)]$|^(?:[包序]号|月份|年份|日期|时间|类别|编号|名称|数量|单位|单价|合计|金额|位置|频次|规格|型号|姓名|签字|备注|经办人|负责人|.{2}(?:金额|编号|名称|数量))$/;
+  /^[\u4e00-\u9fff]{0,4}\d{4}年(?:度)?[\u4e00-\u9fff]{0,6}$|[（(][^（()）]{1,4}[）)]$|^(?:[包序]号|月份|年份|日期|时间|类别|编号|名称|数量|单位|单价|合计|金额|位置|频次|规格|型号|姓名|签字|备注|经办人|负责人|.{2}(?:金额|编号|名称|数量))$/;
 /** A row of a list with its figures in cells of their own: 办公桌，24，张，4000. */
 const isCounted = (text: string): boolean => {
   const pieces = text.split(/，|,(?!\d{3}(?:\D|$))/).map((piece) => piece.trim());
@@ -264,6 +266,7 @@ export function unitsOf(input: {
     if (
       isProcedural(passageHeading) ||
       otherMatters.test(passageHeading) ||
+      isLeftOut(passageHeading) ||
       ofBidFile.test(passageHeading)
     )
       return;

@@ -1,5 +1,6 @@
 import { type check, type outline, tender } from 'tender-widgets/contract';
 import type { ChosenLots } from '../lots/chosen-lots.ts';
+import { comparable } from '../text/tidy.ts';
 import { clauseAnswerer, verdictOfResponse } from './answer-clause.ts';
 import { clauseAnswers, clauseWords } from './clause-answers.ts';
 import { type OwnSources, ownValues } from './own-values.ts';
@@ -29,10 +30,21 @@ function isRegistered(clause: tender.Clause): boolean {
 }
 
 /** The order of the file; what was added by hand comes last. */
-function inFile({ source: one }: tender.Clause, { source: other }: tender.Clause): number {
+function inFile(clause: tender.Clause, next: tender.Clause): number {
+  const [one, other] = [clause.source, next.source];
   if (!one || !other) return Number(one === null) - Number(other === null);
-  return one.block - other.block || (one.row ?? 0) - (other.row ?? 0);
+  return one.block - other.block || (one.row ?? 0) - (other.row ?? 0) || inLine(clause, next);
 }
+
+/** 出具意见书，★由2人签署: both stand in one line. */
+function inLine(one: tender.Clause, other: tender.Clause): number {
+  const quotes = [one, other].map(({ source }) => comparable(source?.quote ?? ''));
+  const line = quotes.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  const [at, next] = [one, other].map(({ text }) => line.indexOf(comparable(text).slice(0, START)));
+  return at === undefined || next === undefined || at < 0 || next < 0 ? 0 : at - next;
+}
+/** Letters by which a clause is found in its line. */
+const START = 8;
 
 type Answer = Pick<
   check.RegisterRow,

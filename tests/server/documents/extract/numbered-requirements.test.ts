@@ -36,8 +36,8 @@ test('every numbered line of the requirements is a row; a title is none, and wha
       '其他商务要求',
     ),
     [
-      'star 2 接入不少于3000个点位。',
-      'triangle undefined 报告留存不少于六个月。',
+      'star （一）2 接入不少于3000个点位。',
+      'triangle （一）3 报告留存不少于六个月。',
       'requirement （一）1 支持四类数据源的接入。',
       'requirement （1） 点位类型包括能耗、环境两类；',
       'requirement ① 告警分为三级；',
@@ -391,5 +391,26 @@ test('below what the buyer may give, a sentence that asks the bidder for somethi
       '2、甲方承担电费。',
     ),
     ['requirement 2 投标人应自备发电设备。'],
+  );
+});
+
+test('what a mark begins in mid-line has the number of its line, and what is not bought or only described is no row', () => {
+  assert.deepEqual(
+    rowsOf(
+      '## 二、服务内容',
+      '（一）决策审核',
+      '1、对重大事项出具意见书，★意见书须由两人签署。',
+      '（二）培训',
+      '1、全年培训不少于6场。',
+      '## 三、典型场景说明',
+      '1、招商引资：园区企业多为装备制造行业，涉及土地出让、代建厂房等事项。',
+      '## 四、不包含在服务费内的事项',
+      '1、诉讼、仲裁案件的代理以及涉外事务；',
+    ),
+    [
+      'star （一）1 意见书须由两人签署。',
+      'requirement （一）1 对重大事项出具意见书',
+      'requirement （二）1 全年培训不少于6场。',
+    ],
   );
 });

@@ -10,7 +10,7 @@ import { refusalGrounds } from './invalid.ts';
 import { isOfOthers, lotsOfBlocks } from './lot-parts.ts';
 import { markedTexts, marksIn } from './marks.ts';
 import { printedNumber } from './number.ts';
-import { numberedRequirements } from './numbered.ts';
+import { numberedRequirements, numberedRows, withNumber } from './numbered.ts';
 import { isOfBidFile } from './of-bid-file.ts';
 import { clauseParts } from './part.ts';
 import { qualifications } from './qualification.ts';
@@ -86,11 +86,14 @@ function answeredClauses(
   const titles = allNodes(tree.roots)
     .filter((node) => isMarkedTitle(node, marks))
     .map(({ line }) => line);
+  const rows = numberedRows(tree, marks);
   const isTitle = ({ part, quote }: FoundClause) =>
     titles.some((line) => line.part === part && line.text === quote);
   const all = [
-    ...markedTexts(placed, marks).filter((one) => !isTitle(one)),
-    ...otherThan(bidders, numberedRequirements(tree, marks)),
+    ...markedTexts(placed, marks)
+      .filter((one) => !isTitle(one))
+      .map((one) => withNumber(one, rows)),
+    ...otherThan(bidders, numberedRequirements(rows)),
     ...requirementRows(placed, tree, marks),
   ];
   const once = withoutRepeats(

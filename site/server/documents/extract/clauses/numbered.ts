@@ -58,8 +58,10 @@ interface Row extends Pick<FoundClause, 'text' | 'quote'> {
   mark: Mark | undefined;
   /** Numbers of the titles above it, the nearest one first. */
   above: readonly string[];
+  /** It bears a mark of its own: it is found by that. */
+  isMarked: boolean;
 }
-type OwnRow = Omit<Row, 'above'>;
+type OwnRow = Omit<Row, 'above' | 'isMarked'>;
 
 /** What a node asks by itself. */
 function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: Marks): OwnRow[] {
@@ -79,7 +81,7 @@ function own(node: RequirementNode, sisters: readonly RequirementNode[], marks: 
     return [{ text: `${lead}：${body}`, quote: lines[0]?.text ?? lead, line, mark }];
   }
   if (isLeaf ? below.length === 0 && isLoneTitle(node, sisters) : isOpening(node)) return [];
-  const unmarked = cleanText(withoutNumber(beforeMarks(line.text, marks)));
+  const unmarked = cleanText(withoutNumber(beforeMarks(line.text, marks))).replace(/[，,、]$/, '');
   if (unmarked === '') return [];
   return [{ text: [unmarked, ...below].join('\n'), quote: line.text, line, mark }];
 }
@@ -132,8 +134,12 @@ function rowsUnder(
     const isClause =
       !node.given && markOf(node.line.text, marks) !== undefined && !isMarkedTitle(node, marks);
     const number = cellNumber(numberOf(node.line.text));
+    const { line } = node;
+    const rows = isClause
+      ? [{ text: line.text, quote: line.text, line, mark: node.mark }]
+      : asked(node);
     return [
-      ...(isClause ? [] : asked(node).map((row) => ({ ...row, above }))),
+      ...rows.map((row) => ({ ...row, above, isMarked: isClause })),
       ...rowsUnder(
         afterList(node, marks),
         marks,
@@ -188,20 +194,38 @@ function isOpen(plain: string): boolean {
   );
 }
 
-/**
- * Every numbered requirement in the running text of the part that says what is wanted. What bears a mark of its own is left out;
- * what stands below a title with a mark has the title's.
- */
-export function numberedRequirements(tree: RequirementTree, marks: Marks): FoundClause[] {
+/** A requirement in the running text, with the numbers of titles that tell its own from others. */
+type NumberedRow = Row & { under: string };
+
+/** Every requirement in the running text of the part that says what is wanted. */
+export function numberedRows(tree: RequirementTree, marks: Marks): NumberedRow[] {
   const rows = rowsUnder(tree.roots, marks);
   const titles = titlesBefore(rows);
-  return rows.flatMap(({ text, quote, line, mark }, at): FoundClause[] => {
+  return rows.map((row, at) => ({ ...row, under: titles[at] ?? '' }));
+}
+
+/** A marked clause with the number its line has among the others. */
+export function withNumber(clause: FoundClause, rows: readonly NumberedRow[]): FoundClause {
+  const row = rows.find(
+    ({ line }) => line.part === clause.part && line.text.includes(clause.quote),
+  );
+  const number = row && cellNumber(numberOf(row.line.text));
+  return row && number !== undefined && clause.number === undefined
+    ? { ...clause, number, under: row.under }
+    : clause;
+}
+
+/**
+ * Those that bear no mark of their own; what stands below a title with a mark has the title's.
+ */
+export function numberedRequirements(rows: readonly NumberedRow[]): FoundClause[] {
+  return rows.flatMap(({ text, quote, line, mark, under, isMarked }): FoundClause[] => {
+    if (isMarked) return [];
     const plain = compact(text);
     if (plain.length < SHORTEST || isOpen(plain) || aboutAnswers.test(plain) || named.test(plain))
       return [];
     const number = cellNumber(numberOf(line.text));
     const { part, page } = line;
-    const under = titles[at] ?? '';
     return [{ kind: 'requirement', ...mark, text, quote, part, page, number, under }];
   });
 }

@@ -48,11 +48,15 @@ interface Open {
 /** Titles of what asks for nothing, whatever else they name. */
 const never =
   /样品|(?:投标人|供应商|响应人|申请人|特定|^)资格(?:要求|条件|标准)|附[件表录]|格式|评[分审标]|考核|违约|争议|合同(?:条款|签订|的?授予)|实质性条款|(?:其[他它]|重要).{0,4}(?:条款|事项|说明|提示)|注意事项|^(?:备?注|说明)/;
+/** 不包含在服务费内的事项, 不在本次采购范围内的工作: what stands below is not bought. */
+const leftOut =
+  /^(?:以下|下列|本项目)?(?:不(?:包含|包括|计入|属于|在)(?!.{0,4}(?:但不限于)).{0,16}(?:事项|内容|工作|服务|范围|费用|项目)|(?:除外|另行(?:计费|委托|采购|收费)的?)(?:事项|内容|工作|服务|范围|项目))/;
+export const isLeftOut = (title: string): boolean => leftOut.test(compact(withoutNumber(title)));
 /** Titles of what the buyer gives or does, and no bidder. */
 const ofBuyer = /(?:发包人|采购人|招标人|委托人|甲方)[可拟将能]?(?:提供|承担|财产|义务|责任)/;
 /** Titles of what asks for nothing, unless they also name what is asked. */
 const seldom =
-  /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
+  /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|场景(?:说明|描述)?$|工作量(?:参考|统计)?$|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
 /** 采购清单, 设备明细: lists of what is bought; their rows ask where a column does. */
 const goods = /清单|一览表?|明细/;
 export const isGoodsList = (title: string): boolean =>
@@ -74,6 +78,7 @@ const binds = /[应须]|必须|不得|需要|不[低少高大小]于|不超过|[
 /** Whether what stands under a title of this name is nothing a bidder answers. */
 export function isForeignTitle(title: string): boolean {
   const text = compact(withoutNumber(title)).replace(/[:：]$/, '');
+  if (isLeftOut(text)) return true;
   if (/^.{0,8}《中华人民共和国政府采购法》第二十二条/.test(text)) return true;
   if (saysOnly.test(text) && !binds.test(text)) return true;
   if (text.length > LONGEST_TITLE || /[。；;]/.test(text)) return false;
