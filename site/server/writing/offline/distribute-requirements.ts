@@ -145,6 +145,14 @@ function sharedCharacters(heading: string, text: string): number {
     : own.filter((character) => text.includes(character)).length / own.length;
 }
 
+/** 响应时限: whatever is to be done within a time. */
+const ofTimes = /时限|时效|(?:响应|反馈|回复|办结|处理)(?:时间|速度)/;
+const withinTime =
+  /\d\s*个?(?:小时|分钟|工作日|日|天)(?:之)?内[^，。；]{0,12}(?:回复|反馈|响应|出具|到[场达]|答复|完成|处理|办结|提交|解决)/;
+const speaksOf = (about: string, { heading, text }: Unit): boolean =>
+  sharedCharacters(about, `${heading}${text}`) === 1 ||
+  (ofTimes.test(about) && withinTime.test(text));
+
 /** Gives empty places of a scoring item's chapter what its other places have that speaks of their subject. */
 function fillEmpty(plans: readonly SlotPlan[], view: BidView): void {
   const itemChapter = ({ slot }: SlotPlan) =>
@@ -155,9 +163,7 @@ function fillEmpty(plans: readonly SlotPlan[], view: BidView): void {
     if (plan.units.length > 0 || home === undefined) continue;
     for (const other of plans) {
       if (other === plan || itemChapter(other) !== home || other.units.length <= TO_SPARE) continue;
-      const own = other.units.filter(
-        (unit) => sharedCharacters(plan.slot.about, `${unit.heading}${unit.text}`) === 1,
-      );
+      const own = other.units.filter((unit) => speaksOf(plan.slot.about, unit));
       const moved = own.slice(0, other.units.length - 1);
       const gone = new Set(moved);
       other.units = other.units.filter((unit) => !gone.has(unit));

@@ -3,6 +3,7 @@ import { groupBy } from '../text/group-by.ts';
 import { markdownTable } from '../text/markdown-table.ts';
 import { createMatcher } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
+import { formFor } from './fill-form.ts';
 import { planOf } from './plan.ts';
 import { wishedTopics } from './slots.ts';
 import { mixedLine, papersLine, partsLine } from './voice.ts';
@@ -54,7 +55,9 @@ function ledIn(task: ChapterTask): string {
   const children = view.children.get(chapter.id) ?? [];
   const titles = children.map((child) => child.title);
   const papers = children.filter((child) => kindOf(child) !== 'prose');
-  if (papers.length === children.length)
+  const isOfTender = ({ title }: { title: string }) =>
+    formFor(title, task.context.forms ?? []) !== undefined;
+  if (papers.length === children.length && children.every(isOfTender))
     return papersLine(view.voice, listed(titles), view.words.tenderFile);
   const answered = groupBy(children, (child) =>
     view

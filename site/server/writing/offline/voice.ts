@@ -20,7 +20,7 @@ const frames: readonly [readonly [string, string], ...(readonly [string, string]
   ['', '，我方遵照执行'],
 ];
 /** Before a sentence that does not begin with a ground of its own. */
-const withGround: typeof frames = [...frames, ['按采购需求，', '，我方予以落实']];
+const withGround: typeof frames = [...frames, ['按项目要求，', '，我方予以落实']];
 const promises = [
   '将',
   '承诺',
@@ -55,7 +55,7 @@ export function voiceOf(bidder: string): Voice {
     pick,
     promise(sentence) {
       if (bidder === '' || sentence.includes('我方')) return voice.say(sentence);
-      // 按采购需求，按国家规定…: what begins with its own ground needs no other.
+      // 按项目要求，按国家规定…: what begins with its own ground needs no other.
       const fitting = /^(?:按|根据|依据)/.test(sentence) ? frames : withGround;
       const [before, after] = pick(`frame ${sentence}`, fitting);
       return voice.say(`${before}${sentence.replace(/[。；，]$/, '')}${after}`);

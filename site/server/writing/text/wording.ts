@@ -4,7 +4,8 @@ import type { tender } from 'tender-widgets/contract';
 export interface Wording {
   /** Who buys: 采购人, 招标人, 比选人. */
   owner: string;
-  bidder: '投标人' | '供应商';
+  /** Who bids: 投标人, 供应商, 申请人. */
+  bidder: (typeof bidderNames)[number];
   tenderFile: '招标文件' | '采购文件' | (typeof talkFiles)[number];
   bidFile: '投标文件' | '响应文件';
   letter: '投标函' | '响应函';
@@ -41,10 +42,15 @@ const talkFiles = [
 ] as const;
 /** 比选人 of a 比选文件, and the like. */
 const talkOwners = talkFiles.map((file) => `${file.slice(0, 2)}人`);
+/** What bidders are called; the first stands where the tender has none. */
+const bidderNames = ['投标人', '供应商', '申请人', '响应人', '应答人', '参选人', '竞标人'] as const;
 /** What buyers are called. */
 export const ownerNames: readonly string[] = ['采购人', '招标人', '发包人', ...talkOwners];
 const count = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 const times = (text: string, word: string): number => text.split(word).length - 1;
+
+/** How often a name stands by itself: 响应人员 are no 响应人. */
+const alone = (text: string, name: string): number => times(text, name) - times(text, `${name}员`);
 
 /** Whether it is no 招标: by what the tender calls itself, else by the words of each kind; forms of the one are often used in the other. */
 function isTalk(text: string): boolean {
@@ -89,7 +95,10 @@ export function wordingOf(input: WordingInput): Wording {
   return {
     owner: ownerIn(text, input.facts),
     contractor: service === undefined ? '' : `${service}人`,
-    bidder: times(text, '供应商') > times(text, '投标人') ? '供应商' : '投标人',
+    bidder: bidderNames.reduce<Wording['bidder']>(
+      (most, name) => (alone(text, name) > alone(text, most) ? name : most),
+      '投标人',
+    ),
     tenderFile: talks ? file : '招标文件',
     bidFile: talks ? '响应文件' : '投标文件',
     letter: talks ? '响应函' : '投标函',

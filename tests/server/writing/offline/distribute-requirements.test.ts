@@ -5,8 +5,10 @@ import type { Field } from '../../../../site/server/writing/catalogue/topic.ts';
 import type { BidView } from '../../../../site/server/writing/offline/bid-view.ts';
 import { distributeRequirements } from '../../../../site/server/writing/offline/distribute-requirements.ts';
 import { generalTopics } from '../../../../site/server/writing/offline/general-topics.ts';
+import { planOf } from '../../../../site/server/writing/offline/plan.ts';
 import type { SlotPlan } from '../../../../site/server/writing/offline/slot-plan.ts';
 import type { Unit } from '../../../../site/server/writing/offline/units.ts';
+import { bidContext, scoringItem } from '../sample-bid.ts';
 
 function place(about: string, topics: SlotPlan['slot']['topics'] = []): SlotPlan {
   const chapter = {
@@ -215,4 +217,30 @@ test('what everybody assures makes no place for it, and 施工期间 speaks of n
     ],
   );
   assert.deepEqual([own['进度保证措施'], own['工期目标']], [[], []]);
+});
+
+test('a place for times takes what is to be done within one, in whatever words', () => {
+  const plan = planOf(
+    bidContext({
+      scoring: [
+        scoringItem(
+          's1',
+          '技术',
+          '顾问服务方案',
+          20,
+          '服务内容、流程、响应时限、成果形式具体可行的得16～20分；笼统的得1～15分；未提供的不得分。',
+        ),
+      ],
+      requirements: [
+        {
+          heading: '日常咨询',
+          text: '解答日常经营中的法律问题，出具书面意见。\n书面咨询应在1个工作日内回复，复杂事项不超过3个工作日。\n应列席总经理办公会，年均约24次。\n应建立合同范本库，每年更新不少于20份。',
+        },
+      ],
+    }),
+  );
+  const times = [...plan.slots.values()].flat().find(({ slot }) => slot.about === '响应时限');
+  const said = times?.units.map(({ text }) => text) ?? [];
+  assert.ok(said.includes('书面咨询在1个工作日内回复，复杂事项不超过3个工作日'));
+  assert.ok(said.every((text) => text.includes('内')));
 });

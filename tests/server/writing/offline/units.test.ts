@@ -378,5 +378,38 @@ describe('what the tender asks for, as commitments', () => {
     assert.equal(of('按询比文件提交响应文件，询比响应人成交后签约。').tenderFile, '询比文件');
     assert.equal(of('比选申请人按比选文件的要求参加比选。').tenderFile, '比选文件');
     assert.equal(of('投标人按招标文件投标，中标后签约。').tenderFile, '招标文件');
+    assert.equal(of('申请人（公章）。申请人只能提交一个报价。').bidder, '申请人');
+    assert.equal(of('响应人员须到场，投标人签字。').bidder, '投标人');
+  });
+
+  test('what is not bought asks for nothing, and scenes only describe', () => {
+    assert.deepEqual(
+      unitsIn('十一、不包含在服务费内的事项', '涉外事务的办理。', '超过两次的专项调查报告编制。'),
+      [],
+    );
+
+    assert.deepEqual(
+      unitsIn('典型场景说明', '园区引进企业多为装备制造行业，涉及土地出让等事项。'),
+      ['fact 园区引进企业多为装备制造行业，涉及土地出让等事项'],
+    );
+    assert.deepEqual(unitsIn('工作量', '事项，2024年数量，2025年数量，预计2026年数量。'), []);
+  });
+
+  test('the bidder is whoever is called so, and no part of the name of another firm', () => {
+    assert.deepEqual(
+      unitsIn(
+        '服务要求',
+        '为云溪物业公司、云溪供应链公司提供咨询。',
+        '物业公司应每日巡查各楼层。',
+        '未经同意，中选人不得留存资料的副本。',
+        '服务期满后，中选人应将全部成果移交。',
+      ),
+      [
+        'demand 为云溪物业公司、云溪供应链公司提供咨询',
+        'demand 我方将每日巡查各楼层',
+        'demand 未经同意，我方不留存资料的副本',
+        'demand 服务期满后，我方将把全部成果移交',
+      ],
+    );
   });
 });
