@@ -183,6 +183,7 @@ export const writtenTenders = (
         | 'thirteenth'
         | 'fourteenth'
         | 'fifteenth'
+        | 'sixteenth'
       )
     | 'english',
 ): WrittenTender[] =>
