@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { categoryOf } from '../../../site/server/documents/extract/scoring/names.ts';
+import { subPoints } from '../../../site/server/documents/extract/scoring/sub-points.ts';
 import { criteriaAspects } from '../../../site/server/writing/criteria/aspects.ts';
 import { scoringNature } from '../../../site/server/writing/criteria/nature.ts';
 
@@ -428,4 +430,46 @@ test('what is done is one of several things asked for, and by what it is looked 
     aspects('结合采购人的业务特点，对风险识别全面、预警机制完善的得8分，较好的得4分'),
     ['风险识别', '预警机制'],
   );
+});
+
+test('points with grades of their own, names before a count of all of them, and a whole before its steps', () => {
+  const read = (item: string, criteria: string, maxScore: number) =>
+    criteriaAspects({
+      ...{ item, criteria, maxScore },
+      points: subPoints({ category: '技术', maxScore, criteria }),
+    }).map(({ title }) => title);
+  assert.deepEqual(
+    read(
+      '重点分析',
+      '1.沉井下沉监测，分析到位得4分，一般2分，未分析0分；\n2.围堰渗漏旁站，分析到位得4分，一般2分，未分析0分',
+      8,
+    ),
+    ['沉井下沉监测', '围堰渗漏旁站'],
+  );
+  assert.deepEqual(
+    read(
+      '泊位看护',
+      '岸线巡查；缆绳检查；夜间值班。以上三项每项内容详实、贴合实际得6分；内容简单得3分；缺项得0分',
+      18,
+    ),
+    ['岸线巡查', '缆绳检查', '夜间值班'],
+  );
+  assert.deepEqual(
+    read(
+      '窑炉指导',
+      '包含窑工人员安排（5分）、砌体工艺说明（5分）、升温曲线（5分），每一小项优得5分、良得3分、差得1分',
+      15,
+    ),
+    ['窑工人员安排', '砌体工艺说明', '升温曲线'],
+  );
+  assert.deepEqual(
+    read('队伍', '须包含1、人员背景审查2、岗前培训3、绩效考核，全部满足得14分，缺一项扣5分', 14),
+    ['人员背景审查', '岗前培训', '绩效考核'],
+  );
+});
+
+test('what each of several points is graded by is text, whatever is counted', () => {
+  const criteria = '包含甲项安排、乙项说明，每一小项优得5分、良得3分、差得1分';
+  assert.equal(scoringNature({ category: '技术', item: '窑炉指导', criteria }), 'prose');
+  assert.equal(categoryOf('窑炉指导', [], criteria), '技术');
 });

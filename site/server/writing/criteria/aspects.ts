@@ -17,6 +17,7 @@ import { aspectTitle, isQuality } from './aspect-title.ts';
 import { bestStep, graded, praisedAspects } from './best-step.ts';
 import { countedThings } from './counted.ts';
 import { shareHead, withHead, withoutTail } from './heads.ts';
+import { numberedWithin } from './numbered-within.ts';
 import { questions } from './questions.ts';
 import { firstWords, listBeforeScale, segments, subjectsOfScales } from './segments.ts';
 
@@ -107,10 +108,7 @@ export function criteriaAspects(
 ): Aspect[] {
   const english = englishAspects(item.points ?? []);
   if (english.length >= LISTED) return english;
-  // A step of a scale that is numbered is no point.
-  const asked = (item.points ?? []).filter(
-    ({ text }) => !graded.test(namedWithPoints.exec(text)?.[0] ?? text),
-  );
+  const asked = askedPoints(item);
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
   const read = named(ruleAspects(item));
   // 响应时间、备机、巡检：①…得3分；②…: what the scale judges is named before it. Points that bear none are the names themselves.
@@ -134,6 +132,25 @@ export function criteriaAspects(
     item.item,
   );
   return best.map((aspect, at) => asPart({ ...aspect, title: titles[at] ?? aspect.title }, item));
+}
+
+/** 甲，到位得4分，一般2分，未分析0分: the first words of a point that has grades of its own. */
+const withOwnGrades =
+  /^[^，,；;：:。\d]{3,24}(?=[，,][^。；;]{1,40}\d\s*分[^。；;]{1,40}(?:\d\s*分|$))/;
+
+/** The points of the reading that are asked for: a step of a scale that is numbered is none, a name before its own grades is. */
+function askedPoints(
+  item: Parameters<typeof criteriaAspects>[0],
+): { text: string; maxScore?: number | undefined }[] {
+  const points = item.points ?? [];
+  const names = points.map((point) => ({
+    ...point,
+    text: withOwnGrades.exec(point.text)?.[0] ?? '',
+  }));
+  const sum = points.reduce((total, { maxScore }) => total + (maxScore ?? 0), 0);
+  if (names.length >= LISTED && names.every(({ text }) => text !== '') && sum === item.maxScore)
+    return names;
+  return points.filter(({ text }) => !graded.test(namedWithPoints.exec(text)?.[0] ?? text));
 }
 
 /** 总图布置（5分）：紧凑合理3～5分，一般1～2分: the grades behind the name are its own. */
@@ -235,28 +252,9 @@ function beforeScale({ item, criteria }: Pick<tender.ScoringItem, 'item' | 'crit
   return distinct(all.flatMap((segment) => leadAspects(segment, item)));
 }
 
-/** Behind the last of a list that is numbered within its sentence: 四类事件分别制定流程, 分别编制预案. */
-const behindList =
-  /(?:等|[二三四五六七八九十两\d]{1,2}(?:类|项|个|种|方面))(?:[二三四五六七八九十两\d]{1,2}(?:类|项|个|种|方面))?(?:事件|情形|场景|情况|内容)?|分别|逐一|各自|[，,：:。]/;
-
-/** 针对①汛期清漂、②突发污染③火灾、停电分别编制预案: what is numbered within one sentence. */
-function circled(criteria: string): Aspect[] {
-  for (const sentence of tidy(criteria).split(/[。；;\n]/)) {
-    const [, ...pieces] = sentence.split(/[①-⑳]/);
-    const last = pieces.length - 1;
-    const names = pieces.map((piece, at) =>
-      (at === last ? (piece.split(behindList)[0] ?? '') : piece).replace(/[、，,和及]$/, '').trim(),
-    );
-    const isList = names.length > 1 && names.every(({ length }) => length > 1 && length <= 24);
-    if (isList && !/\d\s*分/.test(names.join()) && /^[^①-⑳]{0,12}①/.test(sentence))
-      return distinct(names.map((name) => ({ title: name, parts: [], source: sentence })));
-  }
-  return [];
-}
-
 /** The aspects of an item whose rule lists no points one by one. */
 function ruleAspects(item: Pick<tender.ScoringItem, 'item' | 'criteria'>): Aspect[] {
-  const inside = circled(item.criteria);
+  const inside = distinct(numberedWithin(item.criteria));
   if (inside.length > 1) return inside;
   const all = segments(item.criteria);
   const leads = all.filter(

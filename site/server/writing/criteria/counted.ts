@@ -78,6 +78,19 @@ function asList(sentence: string): string {
     : sentence.replace(ENUMERATOR, '、').replace(/[、，；]{2,4}/g, '、');
 }
 
+/** 甲；乙；丙。以上三项每项…: what stands before is that list. */
+const ALL_ABOVE =
+  /^([^\d。\n]{4,200})[。；;，,\n]\s?(?:以上|上述)([二三四五六七八九十两]|\d{1,2})个?(?:项|点|方面|部分|内容)/;
+
+/** Things that stand before a count of all of them; none where they are not as many. */
+function thingsAbove(criteria: string): Counted {
+  const [, list = '', count = ''] = ALL_ABOVE.exec(criteria.trim()) ?? [];
+  const things = thingsOf(list.split(/[；;、，,]/).join('、'));
+  return things.length > 1 && things.length === countOf(count)
+    ? { things, source: criteria.trim() }
+    : { things: [], source: '' };
+}
+
 /** Things that each have points of their own, which make the whole together. */
 function thingsWithPoints(criteria: string, maxScore: number | undefined): Counted {
   const source = criteria.trim();
@@ -85,11 +98,15 @@ function thingsWithPoints(criteria: string, maxScore: number | undefined): Count
     .split(/[、，,；;。\n]/)
     .filter((piece) => piece.trim() !== '');
   const given = pieces.map((piece) => OWN_POINTS.exec(piece.trim()));
-  const last = given.findLastIndex((points) => points !== null);
-  const own = given.slice(0, last + 1).map((points) => Number(points?.[1]));
-  const sum = own.reduce((total, value) => total + value, 0);
-  const isWhole = maxScore !== undefined && Math.abs(sum - maxScore) < 0.01;
-  if (own.length < 2 || !isWhole) return { things: [], source: '' };
+  // Where the first make the whole, what is given behind them are steps of a scale: …，每一小项优得5分、良得3分.
+  const sums = given.map((_, at) =>
+    given.slice(0, at + 1).reduce((total, points) => total + Number(points?.[1]), 0),
+  );
+  const last = sums.findIndex(
+    (total) => maxScore !== undefined && Math.abs(total - maxScore) < 0.01,
+  );
+  const own = given.slice(0, last + 1);
+  if (own.length < 2) return { things: [], source: '' };
   const names = pieces.slice(0, own.length).map((piece) => piece.trim().replace(OWN_POINTS, ''));
   const things = thingsOf(names.join('、'));
   return { things: things.length === own.length ? things : [], source };
@@ -102,6 +119,8 @@ function thingsWithPoints(criteria: string, maxScore: number | undefined): Count
 export function countedThings(criteria: string, maxScore?: number): Counted & { proven: boolean } {
   const own = thingsWithPoints(criteria, maxScore);
   if (own.things.length > 0) return { ...own, proven: true };
+  const above = thingsAbove(criteria);
+  if (above.things.length > 0) return { ...above, proven: true };
   for (const sentence of sentencesOf(criteria)) {
     const each = EACH.exec(sentence);
     const before = each ? sentence.slice(0, each.index) : sentence;

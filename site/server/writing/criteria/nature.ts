@@ -61,9 +61,9 @@ const countedPoints =
 /** （1）…；（2）…。每项3分: what is counted are the points the rule lists, to be answered one by one. */
 const ofListedPoints =
   /(?:(?:^|[：:；;，,、])[(（]?(?:\d|[①-⑨])[)）.、．]?[^。；;]{2,40}){2,}[。；;，,]?每(?:项|点|条|个方面)(?:内容)?(?:满分)?\s?[得计加]?\s?[\d.]{1,4}\s?分/;
-/** 每项措施完整可行得3分: of each point, how good its words are. */
+/** 每项措施完整可行得3分, 每一小项优得5分: of each point, how good its words are. */
 const ofEachWell =
-  /每(?:一)?(?:项|点|条|部分|个?方面)[^，。；;]{0,16}(?:完整|可行|合理|详细|具体|清晰|科学|针对性|全面|完善)[^。；;]{0,16}得\s?[\d.]{1,5}/;
+  /每(?:一)?(?:小?项|点|条|部分|个?方面)[^，。；;]{0,16}(?:优|完整|可行|合理|详[细实]|具体|清晰|科学|针对性|全面|完善)[^。；;]{0,16}得\s?[\d.]{1,5}/;
 /** 从业满8年得5分，否则得2分: how long is proven, not told. */
 const byYears = /(?:满|超过|达到?|≥)\s?\d{1,2}\s?年(?:及?以上)?[^。；]{0,12}得\s?[\d.]{1,4}\s?分/;
 const proofWords =

@@ -175,7 +175,7 @@ function englishItemCategory(name: string, groups: string[]): ScoringCategory {
 /** What is counted is proven, what is judged by grades is written; null where the rule says neither. */
 function byRule(criteria: string): ScoringCategory | null {
   const rule = compact(criteria);
-  if (WRITTEN.test(rule)) return '技术';
+  if (WRITTEN.test(rule) || EACH_GRADED.test(rule)) return '技术';
   if (PROVEN.test(rule)) return '商务';
   return hasGrades(rule) || NAMED_GRADE.test(rule) ? '技术' : null;
 }
@@ -183,6 +183,9 @@ function byRule(criteria: string): ScoringCategory | null {
 /** What a text or the goods have to be like, whatever is counted of it. */
 const WRITTEN =
   /方案|措施|计划|预案|承诺|演示|样品|偏离|缺陷|参数|维度|每[^。；;]{0,9}[缺少]|[缺少]一/;
+/** 每一小项优得5分、良得3分: of each of the points named before it, how good its words are. */
+const EACH_GRADED =
+  /每(?:一|个)?小?(?:项|点|条|部分|方面)[^。；;，,\d]{0,6}(?:优|完整|详[实细尽]|合理|可行|清晰|完善)[^。；;\d]{0,20}[得计]\d/;
 /** Counted things of the bidder's, or papers that a public body or another firm gave. */
 const PROVEN =
   /每[^。；;]{1,20}[得加计]?\d|[具提].{0,12}(?:证书|合同|复印件)|职称|注册|执业|证书|业绩|合同|学历|工程师\d|(?:信用|信誉).{0,6}[A-D级]/;
