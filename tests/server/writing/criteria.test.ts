@@ -473,3 +473,10 @@ test('what each of several points is graded by is text, whatever is counted', ()
   assert.equal(scoringNature({ category: '技术', item: '窑炉指导', criteria }), 'prose');
   assert.equal(categoryOf('窑炉指导', [], criteria), '技术');
 });
+
+test('a report of a test and a place in a register are proven', () => {
+  const nature = (item: string, criteria: string) =>
+    scoringNature({ category: '技术', item, criteria });
+  assert.equal(nature('检测报告', '提供主材第三方检测报告，每种材料2分'), 'evidence');
+  assert.equal(nature('节能环保', '产品列入节能清单得3分，列入环境标志清单得3分'), 'evidence');
+});

@@ -57,6 +57,24 @@ function tablesOf(placed: readonly PlacedBlock[], least: number): Omit<ListedPar
   });
 }
 
+const OUTSIDE: readonly PlacedBlock['place'][] = ['contract', 'evaluation', 'format'];
+
+/** 1、资格审查文件 above a table of its papers, 2、商务技术文件 above the next: a list for each volume. */
+export function tablesOfVolumes(placed: readonly PlacedBlock[]): ListedPart[] {
+  const parts: ListedPart[] = [];
+  for (const [at, { block, place }] of placed.entries()) {
+    const lead = placed[at - 1]?.block;
+    if (block.kind !== 'table' || !lead || lead.kind === 'table' || OUTSIDE.includes(place))
+      continue;
+    const name = numbered(compact(lead.text)).rest.replace(/(?:的?(?:组成|构成|内容))?[:：]?$/, '');
+    const papers = volumeTitle.test(name) ? papersOfTable(block) : [];
+    const isNew = parts.every(({ title }) => title !== name);
+    if (papers.length > 0 && isNew)
+      parts.push({ title: name, source: sourceOf(lead, lead.text), papers });
+  }
+  return parts.length >= LEAST_VOLUMES ? parts : [];
+}
+
 /** Over the column that counts the papers. */
 const countHead = /^(?:序\s*号|顺\s*序(?:号)?|次\s*序|编\s*号)$/;
 

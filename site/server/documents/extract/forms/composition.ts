@@ -3,7 +3,13 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact, sourceOf, splitOutside } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { withCellLines } from './cell-lines.ts';
-import { paperOf, papersInline, papersTable, volumesTable } from './composition-inline.ts';
+import {
+  paperOf,
+  papersInline,
+  papersTable,
+  tablesOfVolumes,
+  volumesTable,
+} from './composition-inline.ts';
 import { titleKey } from './contents.ts';
 import { dividedContents } from './divided-contents.ts';
 import { titleAndRemark } from './line.ts';
@@ -70,6 +76,7 @@ export function compositionOf(read: PlacedBlock[]): ListedPart[] {
     dividedContents(placed),
     partsTable(placed),
     papersTable(placed),
+    tablesOfVolumes(placed),
     papersInline(placed),
     namedSections(lines),
   ])

@@ -2,6 +2,7 @@ import { countOf } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { besideForms } from './below-forms.ts';
 import { sameTitle, titleKey } from './contents.ts';
+import { underJointTitles } from './joint-titles.ts';
 import { kindAt, type ListedPaper, type ListedPart } from './listed-papers.ts';
 import {
   holds,
@@ -22,10 +23,8 @@ const LEAST_FORMS = 3;
 export function mergedParts(printed: FormPart[], stated: readonly ListedPart[]): FormPart[] {
   const forms = besideForms(printed);
   const listed = withPrintedNames(intoVolumes(stated, forms), forms);
-  return nested(
-    inOrder(forms, listed),
-    listed.flatMap(({ papers }) => papers),
-  );
+  const papers = listed.flatMap((part) => part.papers);
+  return nested(underJointTitles(inOrder(forms, listed), papers), papers);
 }
 
 /** What the list counts below one of its papers (6-1 below 6) stands below it, where that is no form itself. */

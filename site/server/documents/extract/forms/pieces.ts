@@ -39,6 +39,7 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
     const cover = coverVolume(lines, line.at, state.pieces.at(-1));
     if (cover !== undefined) {
       endPieceAt(state, coverStart(lines, line.at));
+      if (isNameOnCover(state.pieces.at(-1), line)) state.pieces.pop();
       if (cover !== '')
         open(state, line, { title: cover, number: undefined, volume: true, start: line.at });
       continue;
@@ -117,6 +118,10 @@ function takeLine(state: State, line: FormLine): void {
     addLine(state.body, line);
   }
 }
+
+/** 某窑大修用耐火材料 right above 响应文件 on a cover: a project that is called like a paper. */
+const isNameOnCover = (piece: Piece | undefined, { at, pageFirst }: FormLine): boolean =>
+  piece?.at === at - 1 && !piece.volume && piece.number === undefined && !pageFirst;
 
 /** The cover of a volume bears its title, which stands above its first form again. */
 const isCoverOf = (piece: Piece, next: Piece | undefined): boolean =>

@@ -9,6 +9,7 @@ import type { FormPart } from './tree.ts';
 export const names = (paper: string, form: FormPart): boolean =>
   sameTitle(paper, form.title) ||
   sameChoice(paper, form.title) ||
+  isEither(paper, form.title) ||
   (titleKey(paper).length >= 3 && titleKey(form.title).endsWith(titleKey(paper))) ||
   (titleKey(form.title).length >= 4 && titleKey(paper).includes(titleKey(form.title)));
 
@@ -24,6 +25,10 @@ function sameChoice(one: string, two: string): boolean {
   const [a, b] = [papers(one), papers(two)];
   return a.size > 1 && a.size === b.size && [...a].every((paper) => b.has(paper));
 }
+
+/** 法定代表人身份证明或授权书 names the form of each: the one that is needed is handed in. */
+const isEither = (paper: string, title: string): boolean =>
+  paper.includes('或') && paper.split('或').some((one) => titleKey(one) === titleKey(title));
 
 /** Names that share this much are those of one paper where their numbers are one, too. */
 const AKIN = 0.4;
