@@ -112,6 +112,52 @@ test('no blank gets what is somebody else’s, and nearly all that is known is f
   assert.ok(right >= total * 0.95, `${right} of ${total}\n${all((one) => one.missed).join('\n')}`);
 });
 
+test('a bracket with blanks of its own says nothing of the one before it, and who gives power is named by what is done', () => {
+  const one = (title: string, form: string, ...wanted: BlankCase['wanted']): BlankCase => ({
+    ...{ title, form, wanted },
+  });
+  const pair = (...cells: string[]) =>
+    `<table>\n<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n</table>`;
+  const judged = [
+    one('响应函', '我方已阅读____（采购编号____）询比文件的全部内容。', 'project', 'number'),
+    one(
+      '法定代表人身份证明',
+      '兹证明____（性别____，年龄____，职务____）为我单位法定代表人。',
+      ...(['representative', '', '', 'post'] as const),
+    ),
+    one('授权书', '兹委托____（性别____，职务____）为我单位代理人。', '', '', ''),
+    one(
+      '法定代表人身份证明',
+      '____在我单位任____职务，是我单位的法定代表人。',
+      'representative',
+      'post',
+    ),
+    one(
+      '法定代表人授权书',
+      '____法定代表人____授权____为全权代表，参加贵处组织的____招标活动。',
+      ...(['bidder', 'representative', 'agent', 'project'] as const),
+    ),
+    one('制造商授权书', '____法定代表人____授权____为代理商。', '', '', ''),
+    one('授权书', '现就____招标项目投标的有关事宜签署文件。', 'project'),
+    one('授权书', '代表我单位参加____投标，全权处理一切事宜。', 'project'),
+    one('业绩表', '我单位完成的____招标项目编号为甲。', ''),
+    one('质量承诺', '我单位就____郑重承诺：\n\n承诺单位：____（公章）', 'project', 'bidder'),
+    one('制造商承诺', '承诺单位：____（公章）', ''),
+    one(
+      '概况表',
+      pair('法定代表人', '', '成立时间', '', '联系电话', ''),
+      'representative',
+      'founded',
+      '',
+    ),
+    one('投标函', '电子函件：____', 'email'),
+  ].map(judge);
+  assert.deepEqual(
+    judged.flatMap(({ wrong, missed }) => [...wrong, ...missed]),
+    [],
+  );
+});
+
 test('what stands at the blanks is read back as it was put there, whatever is open', () => {
   for (const { title, form } of blankCases) {
     const sheet = formSheet({ title, content: form });

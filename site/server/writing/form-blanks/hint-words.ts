@@ -31,9 +31,9 @@ export const isBehindLine = (before: string, words: string): boolean =>
   (hinted.test(words.trim()) &&
     /[_＿]\s{0,4}(?![系是为由])[\u4e00-\u9fff]{1,4}\s{0,4}$/.test(before));
 
-/** （姓名，身份证号码：____） and （项目编号：____，第____包）: what has a blank of its own says nothing of the one before. */
+/** （姓名，身份证号码：____）, （性别____，年龄____） and （项目编号：____，第____包）: what has a blank of its own says nothing of the one before. */
 export function withoutField(words: string): string {
-  const field = words.search(/[：:][_＿\s　]{0,40}$|[：:][\s　]{0,8}[_＿]/);
+  const field = words.search(/[：:][_＿\s　]{0,40}$|[：:][\s　]{0,8}[_＿]|[_＿]{2}/);
   if (field === -1) return words;
   const before = words.slice(0, field);
   return before.slice(0, Math.max(0, before.search(/[，,；;][^，,；;]*$/)));

@@ -18,6 +18,10 @@ export const isSealedBy = (label: string): boolean =>
   /^(?:承诺|声明|授权|委托|申报)(?:人|方|单位|企业)(?:名称|全称)?$/.test(unqualified(label)) &&
   seals.test(label);
 
+/** 承诺单位：____（公章）: the seal may stand behind the line. */
+export const sealBehind = (after: string): string =>
+  /^[\s　_＿]{0,80}([（(][^（()）]{0,14}章[)）])/.exec(after)?.[1] ?? '';
+
 /** Whether a place is signed by hand: a seal goes on a firm's name, a person writes his himself. */
 export function isSigned(label: string): boolean {
   const words = label.replace(/[\s　]/g, '');

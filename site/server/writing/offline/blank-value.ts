@@ -3,7 +3,7 @@ import { isCounted } from '../form-blanks/blank-labels.ts';
 import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
-import { isSealedBy } from '../form-blanks/signed.ts';
+import { isSealedBy, sealBehind } from '../form-blanks/signed.ts';
 import { fitted } from './fitted.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
@@ -115,7 +115,12 @@ function labelValue(
   // 电话、传真： asks for both.
   if (parts.length > 1) return both(parts.map((part) => labelValue(part, one, facts, subject)));
   if (isAnothers(plain) || (subject.isOfOthers && FIRMS.test(plain))) return '';
-  if (isSealedBy(label) && one.party === '' && isOwnSeal(plain, subject)) return facts.knownBidder;
+  if (
+    isSealedBy(`${label}${sealBehind(one.blank.after)}`) &&
+    one.party === '' &&
+    isOwnSeal(plain, subject)
+  )
+    return facts.knownBidder;
   if (plain === '姓名') return subject.isOfRepresentative ? facts.representative : '';
   if (plain === '职务' && subject.isOfRepresentative && one.party === '') return facts.post;
   const isOthers = [one.blank.before, one.left].some((words) => OTHERS_LINE.test(words));
@@ -278,13 +283,15 @@ function cellValue(
   if (price !== undefined) return price;
   // 法定代表人 | 姓名 | ____ | 电话 | ____
   const whose = bare(row);
+  // 法定代表人 | ____ | 成立时间 | ____: a person is not founded.
+  const isFirms = FIRMS.test(plain) && /^(?:法定代表人|法人代表)(?:姓名)?$/.test(whose);
   if (
     isOfAnybody(plain) &&
     whose !== '' &&
     whose !== plain &&
     label === left &&
     isSomebody(whose) &&
-    !whose.startsWith('开户')
+    !isFirms
   )
     return FIRMS.test(plain) && !ofThisBid.test(whose) ? '' : labelled(`${whose}${plain}`, facts);
   if (plain === '姓名') return isOfRepresentative ? facts.representative : '';
@@ -293,5 +300,5 @@ function cellValue(
 
 /** 企业法人 | 企业名称: the head of the bidder's own rows. */
 const isSomebody = (words: string): boolean =>
-  !/^(?:企业|独立|事业)?法人(?:单位)?$/.test(words) &&
+  !/^(?:企业|独立|事业)?法人(?:单位)?$|^开户/.test(words) &&
   /人$|负责|代表|经理|股东|成员|厂|商$|机构|财务|技术|银行|单位$|[母子]公司|上级|主管/.test(words);

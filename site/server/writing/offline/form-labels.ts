@@ -48,7 +48,7 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
   ],
   [`${own}(?:联系|固定|办公|移动)?(?:电话|手机)(?:号码|号)?|${own}联系方式`, ({ phone }) => phone],
   [`${own}(?:业务|项目)?联系人(?:的?姓名)?`, ({ contact }) => contact],
-  [`${own}(?:电子)?邮箱(?:地址)?|${own}电子邮件(?:地址)?`, ({ email }) => email],
+  [`${own}(?:电子)?邮箱(?:地址)?|${own}电子(?:邮件|函件|信箱)(?:地址)?`, ({ email }) => email],
   [`${own}(?:基本)?开户(?:银)?行(?:名称|全称)?|${own}开户银行(?:名称|全称)?`, ({ bank }) => bank],
   [
     `${own}(?:银行|基本)?(?:账户|帐户)?[账帐]号|${own}银行[账帐](?:户|号)`,

@@ -2,7 +2,7 @@ import { lotNumeral } from '../../documents/extract/lot-names.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
 import type { LineBlank } from '../form-blanks/line-blanks.ts';
 import type { FormFacts } from './form-facts.ts';
-import { isAnothers, ledTo } from './form-labels.ts';
+import { isAnothers, labelled, ledTo } from './form-labels.ts';
 
 type Around = Pick<LineBlank, 'before' | 'after'>;
 
@@ -31,7 +31,10 @@ export function sentenceValue(
   if (isValidity(words, behind)) return facts.validity;
   if (/参加(?:贵方|贵单位)?$/.test(words) && behind.startsWith('单位的')) return facts.owner;
   // A unit alone says nothing of what is counted.
-  return /[\u4e00-\u9fff]{2}$/.test(words) ? ledTo(words, facts) : '';
+  if (!/[\u4e00-\u9fff]{2}$/.test(words)) return '';
+  // 阅读____（采购编号____）: behind a bracket that is open another name begins.
+  const own = /[（(]([^（()）_＿]{2,16})$/.exec(words)?.[1] ?? '';
+  return ledTo(words, facts) || labelled(own, facts);
 }
 
 /** 第____包, 参加标段____的投标: of which lot the sentence speaks. */
@@ -61,16 +64,25 @@ const isNumberOfProject = (words: string, behind: string): boolean =>
       numberedFile.test(behind))) &&
   !/类似|完成|业绩|承担/.test(words);
 
-const joins = new RegExp(`^的?(?:政府)?${CALL}(?:工作|活动|邀请|采购)|^的${CALL}(?:[，。；、]|$)`);
+const joins = new RegExp(
+  `^的?(?:政府)?${CALL}(?:工作|活动|邀请|采购|项目(?![编名负经])|[，。；、]|$)`,
+);
 
 const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
 
 /** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
 const isNamed = (words: string, behind: string): boolean =>
   !/类似|完成|实施|业绩|承担|承接/.test(words) &&
-  (/^[（(](?:项目|采购|招标|比选|询比|磋商|谈判|竞标)(?:项目)?编号[：:]/.test(behind) ||
-    (/(?:参加|参与|关于|就|在|针?对)(?:贵方|贵单位|贵公司)?(?:的|组织的)?$/.test(words) &&
+  (/^[（(](?:项目|采购|招标|比选|询比|磋商|谈判|竞标)(?:项目)?编号(?:[：:]|[\s　]{0,8}[_＿])/.test(
+    behind,
+  ) ||
+    (/(?:参加|参与|关于|就|在|针?对)(?:贵(?:方|单位|公司|中心|司|院|校|局|处))?(?:的|组织的)?$/.test(
+      words,
+    ) &&
       joins.test(behind)) ||
+    // 我单位就____郑重承诺
+    (/(?:我|本)(?:单位|公司|方)就$/.test(words) &&
+      /^(?:作出|做出)?(?:如下|郑重)承诺/.test(behind)) ||
     (/(?:签署|递交|提交|上传|澄清|撤回|修改|研究了?|阅读了?)$/.test(words) &&
       /^(?:项目)?(?:投标|响应|应答|磋商|招标|采购)文件/.test(behind)) ||
     // 办理____应答、澄清、签约
@@ -85,6 +97,13 @@ const REGISTERED = /^.{0,12}注册于[\s　_＿]{0,80}/;
 /** Who bids, as a sentence calls him. */
 const BIDDERS = '(?:投标|响应|应答|参选|竞标|报价|(?:比选)?申请)人|供应商|投标方|响应方';
 
+/** 法定代表人____授权: whose representative gives power. */
+const GIVES = '(?:先生|女士|同志)?[，,]?(?:现|兹|特)?(?:授权|委托)';
+const givesPower = new RegExp(`^${GIVES}[\\s　]{0,8}[_＿]`);
+const powerOf = new RegExp(
+  `^的?(?:法定代表人|单位负责人)[\\s　]{0,8}[_＿][\\s　_＿]{1,80}${GIVES}`,
+);
+
 const isBidder = (words: string, behind: string): boolean =>
   (/^(?:我方|我公司|我单位|本公司|本单位|本企业)$/.test(words) &&
     /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿|经(?!理|营|办|费)|收到|决定|参加|参与|同意|已|特此|完全)/.test(
@@ -94,6 +113,8 @@ const isBidder = (words: string, behind: string): boolean =>
   (new RegExp(`代表(?:${BIDDERS})$`).test(words) && !behind.startsWith('的')) ||
   // 注册于____的____的法定代表人
   (/^的$/.test(words.replace(REGISTERED, '')) && /^的(?:法定代表人|单位负责人)/.test(behind)) ||
+  // ____法定代表人____授权____为全权代表
+  (words === '' && powerOf.test(behind)) ||
   // 系____的法定代表人: the line says of whom it speaks above.
   (/^[\s　_＿]{0,80}[系是]$/.test(words) && /^的?(?:法定代表人|单位负责人)/.test(behind)) ||
   // 本人____系____的法定代表人
@@ -122,10 +143,13 @@ function saysRepresentative(behind: string): boolean {
 
 /** Of whom a sentence says that he represents the bidder: 本人____系____的法定代表人; 兹证明____，…，系我单位法定代表人 */
 export const isRepresentative = (words: string, behind: string): boolean =>
-  (/(?:^|[，。：:])(?:我|本人|兹有|兹证明)$/.test(words) ||
+  (/^的?[\s　_＿]{0,80}的?(?:法定代表人|单位负责人)$/.test(words) && givesPower.test(behind)) ||
+  ((/(?:^|[，。：:])(?:我|本人|兹有|兹证明)$/.test(words) ||
     (words === '' &&
-      /^(?:同志|先生|女士|[（(][^（()）]{0,30}[）)]同志|现任|系|是)/.test(behind))) &&
-  saysRepresentative(behind);
+      /^(?:同志|先生|女士|[（(][^（()）]{0,30}[）)]同志|现任|在[我本](?:单位|公司|企业)任|系|是)/.test(
+        behind,
+      ))) &&
+    saysRepresentative(behind));
 /** What a form says of a person stands within so many characters. */
 const SENTENCE = 200;
 
@@ -151,6 +175,10 @@ const isNamedBefore = (before: string): boolean =>
 /** ____同志现任我单位____职务，为法定代表人: the post of whom the sentence calls the representative. */
 export const isHisPost = (before: string, after: string): boolean =>
   isNamedBefore(before.slice(-140)) ||
+  // 兹证明____（性别____，职务____）为我单位法定代表人
+  (/[（(，,、][\s　]{0,4}职务[：:]?[\s　_＿]{0,80}$/.test(before.slice(-100)) &&
+    /^[\s　_＿]{0,80}[）)]/.test(after) &&
+    saysRepresentative(after)) ||
   (/(?:现任|担任|任)(?:(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心))?(?:的)?[\s　_＿]{0,80}$/.test(
     before.slice(-100),
   ) &&

@@ -121,7 +121,9 @@ function takeLine(state: State, line: FormLine): void {
 
 /** 某窑大修用耐火材料 right above 响应文件 on a cover: a project that is called like a paper. */
 const isNameOnCover = (piece: Piece | undefined, { at, pageFirst }: FormLine): boolean =>
-  piece?.at === at - 1 && !piece.volume && piece.number === undefined && !pageFirst;
+  piece?.at === at - 1 &&
+  piece.number === undefined &&
+  !(piece.volume || pageFirst || isForeign(piece.title));
 
 /** The cover of a volume bears its title, which stands above its first form again. */
 const isCoverOf = (piece: Piece, next: Piece | undefined): boolean =>
