@@ -273,3 +273,23 @@ test('labels that share a line are each asked for, whatever they are called', ()
     assert.deepEqual(asked(line), labels, line);
   assert.equal(open('我方承诺：姓名与岗位：一致。'), '我方承诺：姓名与岗位：一致。');
 });
+
+test('below the title of a form in one cell stand the names of its columns', () => {
+  const form = table(
+    '<tr><td colspan="4">拟派人员情况表</td></tr>',
+    '<tr><td>序号</td><td>姓名</td><td>岗位</td><td>证书名称</td></tr>',
+    '<tr><td>1</td><td></td><td>项目经理</td><td></td></tr>',
+    '<tr><td>2</td><td></td><td></td><td></td></tr>',
+  );
+  assert.match(
+    open(form),
+    /<td>1<\/td><td>【待填写：[^】]{0,8}姓名】<\/td><td>项目经理<\/td><td>【待填写：[^】]{0,8}证书名称】<\/td>/,
+  );
+  // Labels beside their blanks below a title are no columns.
+  const sheet = table(
+    '<tr><td colspan="4">基本情况表</td></tr>',
+    '<tr><td>单位名称</td><td></td><td>邮编</td><td></td></tr>',
+    '<tr><td>地址</td><td></td><td>电话</td><td></td></tr>',
+  );
+  assert.match(open(sheet), /<td>电话<\/td><td>【待填写：电话】<\/td>/);
+});

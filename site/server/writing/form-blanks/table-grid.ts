@@ -51,6 +51,21 @@ function headOver(
   return texts[first];
 }
 
+const TITLED_ROWS = 2;
+/** The title of a form in one cell over all columns, and their names below it. */
+function hasTitleRow([title = [], names = [], ...rows]: FormTable['rows']): boolean {
+  const words = names.map(({ text }) => solid(text));
+  return (
+    title.length === 1 &&
+    isWord(title[0]?.text) &&
+    names.length === title[0]?.colSpan &&
+    names.length > TITLED_ROWS &&
+    names.every(({ text, rowSpan }) => isWord(text) && rowSpan === 1) &&
+    new Set(words).size === names.length &&
+    rows.some((row) => row.length === names.length && row.some(({ text }) => solid(text) === ''))
+  );
+}
+
 /** Gives the rows of a column of running numbers theirs, where they have none; sums have none. */
 function orderOf({ rows }: FormTable, texts: Texts): (y: number, column: number) => string {
   const given = new Map<string, number>();
@@ -96,14 +111,19 @@ function goesOn(rows: FormTable['rows'], y: number, headRows: number): boolean {
 export function gridOf(table: FormTable) {
   const { rows } = table;
   const { texts, columns } = spread(rows);
-  const hasHead = rows[0]?.every(({ isHead }) => isHead) === true;
+  const isTitled = hasTitleRow(rows);
+  const hasHead = isTitled || rows[0]?.every(({ isHead }) => isHead) === true;
   // Cells of the first row that go down make the rows beside them heads as well: the lowest words name a column.
   const isGroup = rows[0]?.some(({ rowSpan }) => rowSpan > 1) === true;
   // A converter leaves the cells of a name over several columns empty.
   const isFull =
     hasHead &&
     rows[0]?.every(({ text, rowSpan }) => isWord(text) || (isGroup && rowSpan === 1)) === true;
-  const headRows = isFull ? Math.max(...(rows[0] ?? []).map(({ rowSpan }) => rowSpan)) : 0;
+  const headRows = isTitled
+    ? TITLED_ROWS
+    : isFull
+      ? Math.max(...(rows[0] ?? []).map(({ rowSpan }) => rowSpan))
+      : 0;
   const lowest = texts[0]?.map(
     (_, column) => texts.slice(0, headRows).findLast((row) => isWord(row[column]))?.[column],
   );

@@ -4,9 +4,10 @@ import type { TenderForm } from '../form-blanks/tender-form.ts';
 import { noRates } from '../price/rates.ts';
 import { likeness } from '../text/relevance.ts';
 import { comparable, titleText } from '../text/tidy.ts';
-import { knownValue, subjectOf } from './blank-value.ts';
+import { knownValue } from './blank-value.ts';
 import { englishBlank } from './english-blank.ts';
 import type { FormFacts } from './form-facts.ts';
+import { subjectOf } from './form-subject.ts';
 
 /** Titles this alike name the same form. */
 const SAME_FORM = 0.8;

@@ -5,9 +5,9 @@ import { placesInChapters, type ReplacedText } from '../shown/chapter-texts.ts';
 import { replaceShown } from '../shown/replace-text.ts';
 import { shownTextOf } from '../shown/shown-text.ts';
 import { type AskedFact, askedFact, isSameKind } from './asked-fact.ts';
-import { subjectOf } from './blank-value.ts';
 import { knownValues } from './fill-form.ts';
 import { noFacts } from './form-facts.ts';
+import { subjectOf } from './form-subject.ts';
 
 /** A chapter whose blanks are filled in; `form`: the tender's own that it stands for. */
 export interface FillSubject {
