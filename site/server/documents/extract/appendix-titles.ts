@@ -1,4 +1,5 @@
 import { type Block, blockText } from '../document.ts';
+import { bidCalls } from './bid-words.ts';
 import { compact, withoutNumber } from './text.ts';
 
 /** What a file appends behind its last chapter: a specification, a bill, drawings. A table or a letter on these is a paper of the bid. */
@@ -23,8 +24,9 @@ export function isAppendixTitle(blocks: readonly Block[], at: number): boolean {
   );
 }
 
-const forms =
-  /^(?:投标|响应|应答|应标|报价|磋商|谈判|申请|参选|比选|询价)(?:响应|申请)?文件(?:的?(?:编制|组成)(?:及|和|与)?)?(?:参考)?格式(?:及附件|附件)?$/;
+const forms = new RegExp(
+  `^(?:${bidCalls})(?:响应|申请)?文件(?:的?(?:编制|组成)(?:及|和|与)?)?(?:参考)?格式(?:及附件|附件)?$`,
+);
 
 /**
  * 附件：投标文件格式, 响应文件格式: the chapter of forms without a number, where it stands alone or behind the last chapter. A line of that name
@@ -47,7 +49,7 @@ export function isFormsTitle(blocks: readonly Block[], at: number, lastChapter: 
 
 const counted = /^(附[件表录]|格式|表)([一二三四五六七八九十]{1,3}|\d{1,2})(?![\d章节条款])/;
 const bidderSigns =
-  /(?:投标人|供应商|响应人|报价人|应答人|申请人|参选人|竞价人)[^。；;]{0,14}(?:盖章|公章|盖单位章|签字|签章)/;
+  /(?:投标人|供应商|响应人|报价人|应答人|申请人|参选人|竞价人|应征[人者])[^。；;]{0,14}(?:盖章|公章|盖单位章|签字|签章)/;
 const LEAST_FORMS = 3;
 
 const isFirst = (count: string | undefined): boolean => count === '1' || count === '一';

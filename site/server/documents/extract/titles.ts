@@ -1,5 +1,6 @@
 import type { Block } from '../document.ts';
 import { beginsForms, isAppendixTitle, isFormsTitle } from './appendix-titles.ts';
+import { bidCalls } from './bid-words.ts';
 import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
 import { CONTENTS_GAP, countIn, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
@@ -18,7 +19,7 @@ export type Place =
   | 'bill'
   | 'other';
 
-const answers = '(?:投标|响应|应答|报价|申请|磋商|谈判|比选|询价|应标|参选|竞标|询比|采购)';
+const answers = `(?:${bidCalls}|采购)`;
 const titleKinds: [Place, RegExp][] = [
   [
     'evaluation',
@@ -29,7 +30,7 @@ const titleKinds: [Place, RegExp][] = [
   [
     'format',
     new RegExp(
-      `${answers}(?:文件|书).{0,6}(?:格式|组成|编制|样式|内容|附件|附表|附录|表格|样表|模板|范本)|格式|^(?:[一二三四五六七八九十]{1,3}[、.])?附[件录]$|${answers}文件附件|附件.{0,4}${answers}文件`,
+      `${answers}(?:文件|书).{0,6}(?:格式|组成|编制|样式|内容|附件|附表|附录|表格|样表|模板|范本)|格式|^(?:[一二三四五六七八九十]{1,3}[、.]|第[一二三四五六七八九十]{1,3}(?:章|部分|篇))?附[件录表]$|${answers}文件附件|附件.{0,4}${answers}文件`,
     ),
   ],
   ['instructions', /须知/],
@@ -84,7 +85,7 @@ function chapterTitle(block: Block): string | undefined {
     const rest = text.replace(chapterNumber, '').replace(/^[:、.]/, '');
     // 第一部分 资格文件： leads to a list of what that part of a bid holds.
     if (block.kind !== 'heading' && /^第[^章]+$(?<=.:)/.test(text)) return undefined;
-    return /^(?:规定|要求的|所列|应(?!提交|答|标|用|急)|见|的|中|与|和|及|或)|[，。]/.test(rest)
+    return /^(?:规定|要求的|所列|应(?!提交|答|标|征|用|急)|见|的|中|与|和|及|或)|[，。]/.test(rest)
       ? undefined
       : block.text.trim();
   }

@@ -78,15 +78,23 @@ function asList(sentence: string): string {
     : sentence.replace(ENUMERATOR, '、').replace(/[、，；]{2,4}/g, '、');
 }
 
-/** 甲；乙；丙。以上三项每项…: what stands before is that list. */
+/** 甲；乙；丙。以上三项每项…, 应包含：甲；乙；丙。三项内容…: what stands before is that list. */
 const ALL_ABOVE =
-  /^([^\d。\n]{4,200})[。；;，,\n]\s?(?:以上|上述)([二三四五六七八九十两]|\d{1,2})个?(?:项|点|方面|部分|内容)/;
+  /^([^\d。\n]{4,200})[。；;，,\n]\s?(?:以上|上述|(?<=[。\n]\s?))([二三四五六七八九十两]|\d{1,2})个?(?:项|点|方面|部分|内容)/;
+/** 方案应包含： leads to it. */
+const LED = /^[^：:；;、]{0,20}(?:包括|包含|涵盖|含有?)(?:但不限于)?(?:以下)?[^：:；;、]{0,6}[：:]/;
 
 /** Things that stand before a count of all of them; none where they are not as many. */
 function thingsAbove(criteria: string): Counted {
   const [, list = '', count = ''] = ALL_ABOVE.exec(criteria.trim()) ?? [];
-  const things = thingsOf(list.split(/[；;、，,]/).join('、'));
-  return things.length > 1 && things.length === countOf(count)
+  const things = thingsOf(
+    list
+      .replace(LED, '')
+      .split(/[；;、，,]/)
+      .join('、'),
+  );
+  // 甲、乙、丙三项主要方案。三项齐全…: the list has counted itself already.
+  return things.length > 1 && things.length === countOf(count) && !COUNT.test(list)
     ? { things, source: criteria.trim() }
     : { things: [], source: '' };
 }

@@ -8,7 +8,8 @@ export const signs = /签名|签字|签章|签署|盖.{0,3}章|盖[^，。；]{0
 const seals = /公章|单位章|盖[^，。；]{0,4}章/;
 /** The seal of a firm, or its certificate, in an electronic bid: 投标人（电子签章）. */
 const electronic = /(?:电子|CA)?签章|(?:电子|CA)签[名字]/g;
-const firms = /名称|全称|(?:投标|应答|报价|竞标|参选)[人方]|供应商|响应人|申请人|单位|企业|公司/;
+const firms =
+  /名称|全称|(?:投标|应答|报价|竞标|参选|应征)[人方者]|供应商|响应人|申请人|单位|企业|公司/;
 
 /** Whether a label asks for a firm, not for a person. */
 export const isFirm = (label: string): boolean => firms.test(unqualified(label));

@@ -4,7 +4,7 @@ const LABEL = '(?:备注|附注|注)\\s?(?:\\d{0,2}\\s?[：:]|\\d{1,2}\\s?[、.�
 const lead = new RegExp(`^[（(【\\[]?\\s?${LABEL}\\s?`);
 const inBrackets = new RegExp(`[（(]\\s?${LABEL}\\s?([^（()）]{0,200})[）)]`, 'g');
 /** What a remark has to say for it to bind anybody. */
-const duty = /(?<![供响相反适对效呼感因照])应(?![急用对答届收付聘力变邀激酬])|须(?!知)|不得/;
+const duty = /(?<![供响相反适对效呼感因照])应(?![急用对答征届收付聘力变邀激酬])|须(?!知)|不得/;
 const closers: Record<string, string> = { '）': '（', ')': '(', '】': '【', ']': '[' };
 
 /** Whether a sentence of the tender is a remark of its own: 注：…, 备注：…, （注1：…）. */

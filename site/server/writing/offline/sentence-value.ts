@@ -50,7 +50,7 @@ const isProject = (words: string, behind: string): boolean =>
     !/类似|完成|实施|业绩|承担/.test(words)) ||
   isNamed(words, behind);
 
-const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标|应答|参选)';
+const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标|应答|参选|应征|征集)';
 const ofTender = new RegExp(`^的?(?:${CALL})(?:文件|公告|项目)`);
 
 const numberedFile = new RegExp(`^号的?(?:${CALL}文件|询价通知书|(?:投标|磋商|谈判)邀请)`);
@@ -95,7 +95,7 @@ const isNamed = (words: string, behind: string): boolean =>
 const REGISTERED = /^.{0,12}注册于[\s　_＿]{0,80}/;
 
 /** Who bids, as a sentence calls him. */
-const BIDDERS = '(?:投标|响应|应答|参选|竞标|报价|(?:比选)?申请)人|供应商|投标方|响应方';
+const BIDDERS = '(?:投标|响应|应答|参选|竞标|应征|报价|(?:比选)?申请)[人者]|供应商|投标方|响应方';
 
 /** 法定代表人____授权: whose representative gives power. */
 const GIVES = '(?:先生|女士|同志)?[，,]?(?:现|兹|特)?(?:授权|委托)';

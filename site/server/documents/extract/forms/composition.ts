@@ -282,10 +282,10 @@ function partsOpened<Line extends ListLine>(
     : { opened: new Map(), list: all };
 }
 
-/** （1）商务部分：投标函、授权书、业绩表； and 第一信封，包括投标函、授权书；: a part with its papers in one line. */
+/** （1）商务部分：投标函、授权书、业绩表；, 1.资格文件包括：营业执照、声明 and 第一信封，包括投标函、授权书；: a part with its papers in one line. */
 function partInLine(rest: string, source: ListedPart['source']): ListedPart | undefined {
   const [, title = '', list = ''] =
-    /^(.{2,20}?)(?:[:：](?:[^，,、:：]{2,20}[，,](?=(?:主要)?(?:包括|包含)))?(?:应当?|须)?(?:主要)?(?:包括|包含|含|提供)?|[，,](?:主要)?(?:包括|包含)(?![:：]$))(.{4,200})$/.exec(
+    /^(.{2,20}?)(?:(?:应当?|须|需|主要){0,2}(?:包括|包含)(?:以下(?:内容|材料|资料|文件))?[:：]|[:：](?:[^，,、:：]{2,20}[，,](?=(?:主要)?(?:包括|包含)))?(?:应当?|须)?(?:主要)?(?:包括|包含|含|提供)?|[，,](?:主要)?(?:包括|包含)(?![:：]$))(.{4,280})$/.exec(
       compact(rest),
     ) ?? [];
   if (!volumeTitle.test(title)) return undefined;

@@ -1,3 +1,4 @@
+import { bidCalls } from '../bid-words.ts';
 import { volumeTitle } from '../volume-titles.ts';
 
 /** What a line of a cover is. `text`s are compact: without gaps, brackets and colons as in Latin text. */
@@ -13,10 +14,8 @@ export type CoverKind =
   | 'hint'
   | 'plain';
 
-const BID =
-  '(?:投标|响应|磋商|谈判|报价|询价|应答|应标|竞标|竞价|参选|比选|询比|遴选|申请)(?:响应)?';
-const BIDDER =
-  '(?:(?:投标|供应|响应|磋商|谈判|报价|应答|应标|竞标|竞价|参选|比选|申请)(?:人|商|方|单位|供应商|响应人)|单位|公司|企业)';
+const BID = `(?:${bidCalls})(?:响应)?`;
+const BIDDER = `(?:(?:${bidCalls}|供应)(?:人|商|方|单位|供应商|响应人|者)|单位|公司|企业)`;
 
 /** 投标文件, XX项目响应文件, 投标文件（商务文件）. */
 const name = new RegExp(

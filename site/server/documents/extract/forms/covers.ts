@@ -102,7 +102,7 @@ const LINES_TO_BIDDER = 5;
 function isCoverPage(lines: readonly FormLine[], at: number): boolean {
   const next = lines.slice(at + 1, at + 1 + LINES_TO_BIDDER);
   const bidder = next.findIndex(({ text }) =>
-    /^(?:报价|磋商|谈判|响应)?(?:(?:投标|响应|应答|参选|竞标|(?:比选|遴选)?申请)人|供应商|投标方)/.test(
+    /^(?:报价|磋商|谈判|响应)?(?:(?:投标|响应|应答|参选|竞标|应征|(?:比选|遴选)?申请)[人者]|供应商|投标方)/.test(
       text,
     ),
   );

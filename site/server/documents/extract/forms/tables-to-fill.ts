@@ -12,7 +12,7 @@ const LONGEST_TITLE = 40;
 /** Between the words that ask and the table stands its caption at most. */
 const MOST_BETWEEN = 2;
 const BIDDER = /投标(?:人|单位|方)|(?<!成交|中标)供应商|响应(?:人|单位)|应答人|报价人|申请人/;
-const MUST = /须|应(?!答)|需|请|必须/;
+const MUST = /须|应(?![答征])|需|请|必须/;
 const FILLS = /填[写报列]|逐[项条]?(?:应答|响应)/;
 const BELOW = /下表|下列|以下|附[表件]|表[一二三四五六七八九十\d]/;
 /** Filled in later, or by somebody else. */

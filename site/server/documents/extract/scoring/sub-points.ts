@@ -33,7 +33,7 @@ const EACH = /每[^。；，\d]{0,20}[，,]?[^。；，\d]{0,12}$/;
 const NOTHING = /(?:不得分|不予?计分|(?<![\d.])0\s*分)/;
 /** Points at the end of an entry: they are its maximum, not its words. */
 const LAST_POINTS = new RegExp(
-  String.raw`(?:[，,:：]|\s){0,4}的?[，,]?\s{0,4}(?:得|(?<![合共总])计|为|加)?\s{0,4}(?:${NUMBER}\s{0,4}(?:分\s{0,4})?[-~～—–至到]\s{0,4})?${NUMBER}\s{0,4}分[\s；;。，,]{0,8}$`,
+  String.raw`(?:[，,:：]|\s){0,4}的?[，,]?\s{0,4}(?:得|(?<![合共总])计|为|加|满分|最高|最多)?\s{0,4}(?:${NUMBER}\s{0,4}(?:分\s{0,4})?[-~～—–至到]\s{0,4})?${NUMBER}\s{0,4}分[\s；;。，,]{0,8}$`,
 );
 
 /**
@@ -72,6 +72,8 @@ const named = (things: readonly string[]): Entry[] =>
 
 const OF_EACH = /^(?:以上|上述)?(?:每一?|各)(?:项|点|条|部分|个?方面)[^，,。；;\d]{0,8}[:：，,]/;
 
+const SHARED = /^[^，,。；;\d]{2,12}得满分[，,；;][^。]{0,40}(?:减半|酌情|不得分|得一半)/;
+
 /** Of things named one by one the last is followed by how all are judged: …；3）质量控制。内容完整的得20分，一般的得10分. That is not of it. */
 function withoutScaleBehind(entries: readonly string[]): readonly string[] {
   const last = entries.at(-1) ?? '';
@@ -82,8 +84,11 @@ function withoutScaleBehind(entries: readonly string[]): readonly string[] {
   const isOfAll = gives(tail) || (/^(?:以上)?每/.test(tail.trim()) && /得满分/.test(tail));
   // 投诉处理8分。每项：完整的8分，较完整的5分: what is said of each one is of none, whatever they give.
   const isOfEach = gives(tail) && OF_EACH.test(tail.trim());
+  // 甲，满分8分；乙，满分8分。健全得满分，一般减半，没有不得分: how all of them are graded.
+  const isShared = !gives(tail) && SHARED.test(tail.trim());
   const isAlone = ![...entries.slice(0, -1), head].some(gives);
-  const isBehind = stop >= 0 && entries.length > 1 && (isOfEach || (isOfAll && isAlone));
+  const isBehind =
+    stop >= 0 && entries.length > 1 && (isOfEach || isShared || (isOfAll && isAlone));
   return isBehind ? [...entries.slice(0, -1), head] : entries;
 }
 
