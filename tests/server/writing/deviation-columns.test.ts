@@ -129,6 +129,11 @@ test('a column for pages of proofs holds no number of a clause: it stands before
     rowUnder(['序号', '技术要求', '响应', '偏离', last], { ...row, requirement }, 3).slice(1);
   assert.deepEqual(under('证明材料页码', '▲甲'), ['▲（二）3 甲', '乙', '无', '']);
   assert.deepEqual(under('备注', '甲'), ['甲', '乙', '无', '（二）3']);
+  // 二3 is as plain as 3.
+  assert.deepEqual(
+    rowUnder(['序号', '技术要求', '证明材料页码'], { ...row, number: '二3', requirement: '甲' }, 3),
+    ['3', '甲', ''],
+  );
   assert.deepEqual(under('说明及证明材料', '甲'), ['甲', '乙', '无', '（二）3']);
 });
 

@@ -62,7 +62,7 @@ for (const tender of (
   [
     ...(['open', 'held', 'second', 'third', 'fourth'] as const),
     ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh'] as const),
-    ...(['thirteenth', 'fourteenth', 'fifteenth'] as const),
+    ...(['thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'] as const),
     'english',
   ] as const
 ).flatMap(writtenTenders))

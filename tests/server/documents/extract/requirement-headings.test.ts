@@ -26,3 +26,24 @@ test('a numbered line stands beside the heading of its rank, and not under it', 
   assert.match(headingOf('不少于十二人'), /保安/);
   assert.match(headingOf('统一着装'), /人员/);
 });
+
+test('the title of a table is no word of the requirement above it', () => {
+  const { clauses } = extractTender(
+    documentOf(
+      '# 第三章 采购需求',
+      '一、商务要求',
+      '（一）付款：按月考核后支付；',
+      '（二）每月考核低于80分的扣除当月服务费的5%。',
+      '巡查考核表',
+      {
+        rows: [
+          ['内容', '分值'],
+          ['在岗', '60'],
+        ],
+      },
+      '# 第四章 评分标准',
+    ),
+  );
+  assert.ok(clauses.some(({ text }) => text.includes('低于80分')));
+  assert.ok(clauses.every(({ text }) => !text.includes('考核表')));
+});

@@ -153,13 +153,22 @@ function isBareTitle(line: TextLine): boolean {
   return text.length <= LONGEST_TITLE && /[:：]$/.test(text) && !/[。；;，,]/.test(text);
 }
 
+/** 安保考核表 in the middle of its line, right above a table: the title of that, and no word of the requirement above it. */
+function isTitleOfTable(block: Block, next: PlacedBlock | undefined): boolean {
+  if (block.kind === 'table' || block.kind === 'heading' || next?.block.kind !== 'table')
+    return false;
+  const text = compact(block.text);
+  const isName = text.length <= LONGEST_TITLE && !/[，,。；;：:]/.test(text);
+  return isName && numbering(text) === '' && (block.centred === true || text.endsWith('表'));
+}
+
 /** What the part of the file on what is wanted says, as the tree its numbers make. */
 export function requirementTree(placed: readonly PlacedBlock[], marks: Marks): RequirementTree {
   const tree: RequirementTree = { roots: [], above: new Map() };
   const open: Open[] = [];
   let chapter: Where['chapter'] = { foreign: false, describes: false };
-  for (const part of placed) {
-    if (part.place !== 'requirements') continue;
+  for (const [at, part] of placed.entries()) {
+    if (part.place !== 'requirements' || isTitleOfTable(part.block, placed[at + 1])) continue;
     const { block } = part;
     if (part.title && block.kind !== 'table') {
       open.length = 0;
