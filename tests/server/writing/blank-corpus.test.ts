@@ -151,6 +151,23 @@ test('a bracket with blanks of its own says nothing of the one before it, and wh
       '',
     ),
     one('投标函', '电子函件：____', 'email'),
+    one(
+      '授权书',
+      '注册于____的____的在下面签字的____（法定代表人姓名、职务）代表本公司授权____为本公司的合法代理人，就____的谈判，以本公司名义处理事务。',
+      ...(['address', 'bidder', 'representative+post', 'agent', 'project'] as const),
+    ),
+    one('制造商授权书', '注册于____的____的在下面签字的____（法定代表人姓名）声明。', '', '', ''),
+    one('授权书', '兹授权____同志为我单位参加____应征活动的代表。', 'agent', 'project'),
+    one('承诺书', '我方拟派往____的项目经理没有在建工程。', 'project'),
+    one('投标函', '我方已仔细研究了____施工招标文件的全部内容。', 'project'),
+    one(
+      '应征函',
+      '在研究了____（编号：____）征集文件后，我方收到贵方____征集文件。',
+      'project',
+      'number',
+      'project',
+    ),
+    one('业绩说明', '我单位承担的____（编号：____）已完成。', '', ''),
   ].map(judge);
   assert.deepEqual(
     judged.flatMap(({ wrong, missed }) => [...wrong, ...missed]),

@@ -114,9 +114,9 @@ function labelValue(
 const LOT =
   /^(?:所投|投标|响应|采购|本次)?(?:(?:标段|包|分包|标包|合同包|包件|包组|标项)号|标段|标项|包件)$/;
 
-/** 谈判文件（编号：____） */
+/** 谈判文件（编号：____）, 研究了____（编号：____） */
 const ofTenderFile =
-  /(?:招标|采购|磋商|谈判|询价|询比|比选)文件[（(][\s　]{0,8}编号[：:]?[\s　_＿]{0,80}$/;
+  /(?:研究了?|阅读了?|收到)[\s　_＿]{2,80}[（(]编号[：:]?[\s　_＿]{0,80}$|(?:招标|采购|磋商|谈判|询价|询比|比选)文件[（(][\s　]{0,8}编号[：:]?[\s　_＿]{0,80}$/;
 
 /** 目前任职项目状况 | 项目名称：____: where somebody is at work now, or has been. */
 const OTHER_POST = /任职|在建|在岗|在任|现任|曾任|经历|业绩|类似/;
@@ -160,7 +160,11 @@ function partValue(
   // （投标人名称、地址）: the second is of the same.
   const owner = parts[0] ?? part;
   const isOwns = part === owner || /^(?:投标|供应|响应|磋商|我方|本)/.test(owner);
-  if (part === '职务') return isHisPost(before, blank.after) && one.party === '' ? facts.post : '';
+  if (part === '职务') {
+    // （法定代表人姓名、职务）
+    const isHis = /^(?:法定代表人|单位负责人)/.test(owner) || isHisPost(before, blank.after);
+    return isHis && one.party === '' ? facts.post : '';
+  }
   if (ANYBODYS.test(part)) {
     if (part !== owner && isOwns) return labelled(part, facts);
     return anybodysValue(part, before, blank.after, one, facts, subject);
@@ -190,6 +194,8 @@ function anybodysValue(
   subject: FormSubject,
 ): string {
   const behind = after.replace(/^[\s　_＿]{0,80}(?:[（(][^（()）]{0,24}[）)])?[\s　_＿]{0,80}/, '');
+  if (/^(?:法定代表人|单位负责人)/.test(part) && /的在下面签[字名]的$/.test(before))
+    return subject.isByOthers ? '' : facts.representative;
   if (part === '姓名') {
     if (/(?:法定代表人|法人代表)(?:[（(][^（()）]{0,8}[）)])?$/.test(before))
       return facts.representative;

@@ -68,6 +68,11 @@ const joins = new RegExp(
   `^的?(?:政府)?${CALL}(?:工作|活动|邀请|采购|项目(?![编名负经])|[，。；、]|$)`,
 );
 
+/** 施工招标文件, 征集文件: what is read of a project, or handed in for it. */
+const fileOf = new RegExp(
+  `^(?:项目)?(?:施工|监理|设计|勘察|货物|服务|工程)?(?:响应|${CALL.slice(3, -1)})文件`,
+);
+
 const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
 
 /** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
@@ -83,16 +88,26 @@ const isNamed = (words: string, behind: string): boolean =>
     // 我单位就____郑重承诺
     (/(?:我|本)(?:单位|公司|方)就$/.test(words) &&
       /^(?:作出|做出)?(?:如下|郑重)承诺/.test(behind)) ||
-    (/(?:签署|递交|提交|上传|澄清|撤回|修改|研究了?|阅读了?)$/.test(words) &&
-      /^(?:项目)?(?:投标|响应|应答|磋商|招标|采购)文件/.test(behind)) ||
+    (/(?:签署|递交|提交|上传|澄清|撤回|修改|研究了?|阅读了?|收到(?:了)?(?:贵[\u4e00-\u9fff]{1,2}(?:的)?)?)$/.test(
+      words,
+    ) &&
+      fileOf.test(behind)) ||
+    // 在研究了____（编号：____）征集文件后
+    (/(?:研究了?|阅读了?|收到)$/.test(words) && /^[（(]编号[：:]/.test(behind)) ||
+    // 拟派往____的项目经理
+    (/拟派往$/.test(words) && /^的?项目(?:经理|总监|负责人)/.test(behind)) ||
     // 办理____应答、澄清、签约
-    (/(?:办理|处理)$/.test(words) && joinsRow.test(behind)) ||
+    (/(?:办理|处理)$/.test(words) && (joinsRow.test(behind) || joins.test(behind))) ||
     // 具备履行____合同所必需的设备, 提供____所需的货物
     (words.endsWith('履行') && /^合同(?:所|的)/.test(behind)) ||
     (words.endsWith('提供') && /^所需的?(?:货物|服务|产品|设备|工程)/.test(behind)));
 
 /** 注册于 and where, before the name of who bids. */
 const REGISTERED = /^.{0,12}注册于[\s　_＿]{0,80}/;
+
+/** 注册于____的____的在下面签字的____（法定代表人姓名） */
+const SIGNER = /^的(?:法定代表人|单位负责人|在下面签[字名]的)/;
+const signerOf = new RegExp(`^的[\\s　_＿]{1,80}${SIGNER.source.slice(1)}`);
 
 /** Who bids, as a sentence calls him. */
 const BIDDERS = '(?:投标|响应|应答|参选|竞标|应征|报价|(?:比选)?申请)[人者]|供应商|投标方|响应方';
@@ -112,7 +127,7 @@ const isBidder = (words: string, behind: string): boolean =>
   // 签字代表经正式授权并代表供应商____提交
   (new RegExp(`代表(?:${BIDDERS})$`).test(words) && !behind.startsWith('的')) ||
   // 注册于____的____的法定代表人
-  (/^的$/.test(words.replace(REGISTERED, '')) && /^的(?:法定代表人|单位负责人)/.test(behind)) ||
+  (/^的$/.test(words.replace(REGISTERED, '')) && SIGNER.test(behind)) ||
   // ____法定代表人____授权____为全权代表
   (words === '' && powerOf.test(behind)) ||
   // 系____的法定代表人: the line says of whom it speaks above.
@@ -123,7 +138,7 @@ const isBidder = (words: string, behind: string): boolean =>
 
 /** 注册于____的____的法定代表人 */
 const isRegistered = (words: string, behind: string): boolean =>
-  /^.{0,12}注册于$/.test(words) && /^的[\s　_＿]{1,80}的(?:法定代表人|单位负责人)/.test(behind);
+  /^.{0,12}注册于$/.test(words) && signerOf.test(behind);
 
 const FIRM = '(?:我|本)(?:单位|公司|企业|方|所|院|厂|社|店|中心)';
 /** 法定代表人 and the end of what is said: 法定代表人委托的代理人, 法定代表人____的授权代表 are others. */
@@ -163,7 +178,7 @@ const isAgent = (words: string, behind: string): boolean =>
   /(?:授权|委托)(?:我方|我公司|我单位|本公司|本单位|本企业)?(?:在职)?(?:职工|员工|人员)?$/.test(
     words,
   ) &&
-  /^(?:同志|先生|女士)?[为作](?:我方|我公司|我单位|本公司|本单位)?的?(?:合法|全权)?(?:委托|授权)?(?:代理人|代表)/.test(
+  /^(?:同志|先生|女士)?[为作](?:我方|我公司|我单位|本公司|本单位)?(?:(?:参加|本次|本项目)[^，。；]{1,80}?)?的?(?:合法|全权)?(?:(?:委托|授权)?(?:代理人|代表)|被授权人)/.test(
     behind,
   );
 
