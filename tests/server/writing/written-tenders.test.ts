@@ -56,6 +56,9 @@ const gaps: Record<string, Gap> = {
   'uc-grid-cable': { forms: 1 },
   // The plan stands in a paper of a part of a volume: below it no level is left for what its criterion names.
   'va-capital-consultation': { points: 4 },
+  // Of the held half of the sixteenth set, by their figures alone.
+  'qd-bridge-works-dark': { forms: 1, wrong: 1 },
+  'qh-lab-negotiation': { forms: 1 },
 };
 
 for (const tender of (
