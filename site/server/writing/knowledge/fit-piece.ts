@@ -29,6 +29,7 @@ import { placeKinds } from './places.ts';
 import { PEOPLE_TITLE } from './profile-passages.ts';
 import { isSpecific, type Matters, type Subject, saysAny } from './subject.ts';
 import { askedTopics, INHOUSE, saidTopics } from './topics.ts';
+import { isBesideList } from './works-of-field.ts';
 
 /** Words of the field that a reference shares with it. */
 const FIELD_WORDS = 2;
@@ -108,18 +109,6 @@ function answerByRow(ask: Ask, said: Subject): number {
   const part = ask.isRest ? BY_ROW.rest : 1;
   if (said.row === 'person' && asksPeopleAtLast(ask)) return part * BY_ROW.person;
   return said.row === 'device' && asksDevices.test(ask.text) ? part * BY_ROW.device : 0;
-}
-
-/** A word of the field that most of a list say tells its works apart no more. */
-const COMMON = 0.75;
-
-/** Whether a work says no word of the field that tells works of its list apart, while others of it do. */
-function isBesideList(field: readonly AskedWord[], { text, list }: Subject): boolean {
-  const significant = field.filter(
-    ({ word }) => list.filter((row) => row.includes(word)).length < COMMON * list.length,
-  );
-  const isNamedIn = (row: string) => significant.some(({ word }) => row.includes(word));
-  return list.some(isNamedIn) && !isNamedIn(text);
 }
 
 function tellsInhouse(said: Subject): boolean {

@@ -9,6 +9,7 @@ import { bestOf, type Fitting } from './fit-piece.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { mattersWithin } from './matters.ts';
 import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
+import { piecesOfSisters } from './sister-trades.ts';
 import { INHOUSE, saidTopics } from './topics.ts';
 
 /** The bid, with the files chosen for it as a whole; absent: all that is given. */
@@ -20,7 +21,7 @@ export type PlacingBid = AskingBid &
   };
 
 /** Why chosen material stands nowhere. */
-export type UnusedReason = 'not-asked' | 'no-room' | 'blind' | LeftOut;
+export type UnusedReason = 'not-asked' | 'no-room' | 'blind' | 'trade' | LeftOut;
 
 export interface PlacedKnowledge {
   /** What each chapter holds, by its id, the nearest first. */
@@ -133,14 +134,16 @@ export function placeKnowledge(
   const pieces = piecesOf(passages);
   const mattersOf = mattersWithin(bid, chapters, pieces);
   const hidden = new Set(pieces.filter(({ text, title }) => !allowed(text) || !allowed(title)));
-  const left = new Map(leftOut(bid, pieces, bid.day));
+  const left = new Map<Piece, LeftOut | 'trade'>(leftOut(bid, pieces, bid.day));
+  for (const piece of piecesOfSisters(bid, chapters, pieces))
+    if (!left.has(piece)) left.set(piece, 'trade');
   const placed = new Map<Piece, Fitting>();
   const unplaced: Fitting[] = [];
   for (const piece of pieces) {
     if (hidden.has(piece)) continue;
     const { at: open, isByHand } = openFor(piece.fileId, chapters, bid.bidFiles);
     // Who chose a paper for a chapter means it, whoever it speaks of.
-    if (isByHand && left.get(piece) === 'foreign') left.delete(piece);
+    if (isByHand && left.get(piece) !== 'lapsed') left.delete(piece);
     if (left.has(piece)) continue;
     const best = bestOf(piece, chapters, open, mattersOf(piece));
     const [first] = open;
@@ -194,7 +197,7 @@ function withinRooms(
         joined(own).map((one) => ({ ...one, home: chapter.id })),
       );
   }
-  const reasons: UnusedReason[] = ['blind', 'lapsed', 'foreign', 'no-room', 'not-asked'];
+  const reasons: UnusedReason[] = ['blind', 'lapsed', 'foreign', 'trade', 'no-room', 'not-asked'];
   const reasonOf = (piece: Piece): UnusedReason =>
     known.get(piece) ?? (placed.has(piece) ? 'no-room' : 'not-asked');
   const rest = pieces.filter((piece) => !kept.has(piece));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeKnowledge } from '../../../../site/server/writing/knowledge/place-knowledge.ts';
-import { bidContext, scoringItem } from '../sample-bid.ts';
+import { bidContext, facts, scoringItem } from '../sample-bid.ts';
 
 /** Why each passage of a file stands nowhere, on 2026-06-30. */
 function reasons(...passages: [title: string, text: string][]) {
@@ -36,4 +36,36 @@ test('a paper that introduces another company is left out, one of the bidder is 
   );
   assert.equal(found['合作方简介.docx'], 'foreign');
   assert.notEqual(found['我司简介.docx'], 'foreign');
+});
+
+test('what speaks of the firm’s other trade alone is left out, by its own list of works', () => {
+  const chapter = (id: string, title: string) => ({
+    ...{ id, parentId: null, order: Number(id), title, pages: 2, brief: '', scoringIds: [] },
+    settings: { instruction: '', kind: 'prose' as const },
+  });
+  const context = bidContext({
+    name: '泳池水质养护服务',
+    chapters: [chapter('1', '人员安排'), chapter('2', '售后服务')],
+    scoring: [],
+    facts: { ...facts, projectName: { value: '泳池水质养护服务', source: null } },
+  });
+  const stored = [
+    {
+      title: '业绩.xlsx',
+      fileId: 'w',
+      text: '项目名称，业主单位，内容，合同金额\n游泳馆泳池养护，某方，水质养护，20万元\n别墅桑拿房建造，某方，桑拿房建造，80万元',
+    },
+    {
+      title: '名册.xlsx',
+      fileId: 'p',
+      text: '姓名，职务，证书，经历\n祁一，养护队长，水质处理工，泳池养护八年\n邰二，木工班长，木工证，建过桑拿房九十间',
+    },
+    { title: '承诺.txt', fileId: 'c', text: '桑拿房质保三年，接报修后四小时上门。' },
+  ];
+  const { byChapter, unused } = placeKnowledge(context, stored);
+  const said = [...byChapter.values()].flat().map(({ text }) => text);
+  assert.ok(said.some((text) => text.includes('祁一')));
+  assert.ok(!said.some((text) => /邰二|桑拿房质保/.test(text)));
+  const others = unused.filter(({ reason }) => reason === 'trade').map(({ text }) => text);
+  assert.match(others.join('\n'), /邰二[^]*桑拿房质保/);
 });
