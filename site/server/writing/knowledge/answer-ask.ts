@@ -53,6 +53,16 @@ const tellsPaper = ({ text, heading, columns, row }: Subject): boolean =>
   row === 'certificate' || /证|资质|许可|体系/.test(`${text}${heading}${columns}`);
 export const asksPaper = ({ text }: Pick<Ask, 'text'>): boolean => ofPaper.test(text);
 
+/** Who asks for several kinds of papers in a word (资质认证) asks a certificate to be one of them. */
+function eitherPaper(words: readonly AskedWord[], said: Subject): readonly AskedWord[] {
+  if (said.row !== 'certificate') return words;
+  const isSaid = ({ word }: AskedWord) => said.text.includes(word);
+  const isPaper = ({ word }: AskedWord) => ofPaper.test(word);
+  return words.some((one) => isPaper(one) && isSaid(one))
+    ? words.filter((one) => !isPaper(one) || isSaid(one))
+    : words;
+}
+
 /** How well a piece answers one thing that a chapter asks for, 0 where it does not. */
 export function answer(ask: Ask, chapter: AskingChapter, heard: Subject): number {
   const { words, isAsked, isRest } = ask;
@@ -60,7 +70,7 @@ export function answer(ask: Ask, chapter: AskingChapter, heard: Subject): number
   if (isOfPeople.test(ask.text) && !tellsOfPeople(heard)) return 0;
   if (ofRole.test(ask.text) && !tellsRole(heard)) return 0;
   if (asksPaper(ask) && kindOf(chapter.chapter) === 'evidence' && !tellsPaper(heard)) return 0;
-  const asked = isAsked ? words : words.map(bare);
+  const asked = eitherPaper(isAsked ? words : words.map(bare), heard);
   const isOfDevices = words.some((word) => countsDevices(word, heard.text));
   const said = isOfDevices ? { ...heard, text: withoutThings(heard.text) } : heard;
   // A heading that names the subject of the chapter above tells its chapters no more apart.

@@ -28,7 +28,7 @@ import type { Piece } from './pieces.ts';
 import { placeKinds } from './places.ts';
 import { PEOPLE_TITLE } from './profile-passages.ts';
 import { isSpecific, type Matters, type Subject, saysAny } from './subject.ts';
-import { askedTopics, INHOUSE, saidTopics } from './topics.ts';
+import { askedTopics, INHOUSE, inhouseWords, saidTopics } from './topics.ts';
 import { isBesideList } from './works-of-field.ts';
 
 /** Words of the field that a reference shares with it. */
@@ -114,8 +114,13 @@ function answerByRow(ask: Ask, said: Subject): number {
 function tellsInhouse(said: Subject): boolean {
   const heard = saidTopics(said);
   const own = heard.get(INHOUSE) ?? 0;
+  if (inhouseWords(said.text).length > 0 && !tellsOfCompany(said.text)) return true;
   return own >= ABOUT.least || (said.isIntroducing && own > 0 && !tellsOfCompany(said.text));
 }
+
+const asksInhouse = (text: string, said: Subject): boolean =>
+  askedTopics(text).includes(INHOUSE) ||
+  inhouseWords(said.text).some((word) => text.includes(word));
 
 /** A sentence of an introduction tells of the company, else of the matter that it is clearly about. */
 function fitOfIntroduction(chapter: AskingChapter, said: Subject): number {
@@ -130,7 +135,7 @@ const byHonour = ({ chapter: { title } }: AskingChapter, said: Subject): number 
 
 function fit(chapter: AskingChapter, said: Subject): number {
   const { field, asks, places } = chapter;
-  if (tellsInhouse(said) && !asks.some(({ text }) => askedTopics(text).includes(INHOUSE))) return 0;
+  if (tellsInhouse(said) && !asks.some(({ text }) => asksInhouse(text, said))) return 0;
   const fitting = asks.filter(
     (ask) =>
       (!said.isPerson || asksPeople(ask)) &&

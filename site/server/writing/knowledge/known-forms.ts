@@ -1,6 +1,6 @@
 /** Asks for the company itself: 企业实力, 综合实力, 公司简介. */
 export const asksCompany =
-  /(?:企业|公司|单位|投标人|供应商|综合)(?:综合)?(?:实力|简介|介绍|概况|规模|资信|信誉|荣誉|情况|基本情况)/;
+  /(?:企业|公司|单位|机构|投标人|供应商|综合)(?:综合)?(?:实力|简介|介绍|概况|规模|资信|信誉|荣誉|情况|基本情况)/;
 /** A company as introductions tell it. */
 const introduced =
   /(?:公司|集团|院|中心|厂)(?:始建|始创|成立|创立|创建|组建|设立)于|注册资(?:本|金)|现有(?:员工|职工)|(?:公司|集团|院|中心|厂)[^。]{0,40}?(?:成立|注册|组建|创办)(?:的|，|、)/;
@@ -24,12 +24,14 @@ export const tellsOfCompany = (text: string): boolean =>
   introduced.test(text) || ofCompany.test(text) || company.some((one) => one.test(text));
 /** What a paper is called that introduces its company. */
 export const namesIntroduction =
-  /(?:公司|企业|单位|集团)(?:简介|介绍|概况|概述|情况|基本情况)|关于(?:我们|公司)|走进|公司宣传|企业宣传/;
+  /(?:公司|企业|单位|机构|集团)(?:简介|介绍|概况|概述|情况|基本情况)|关于(?:我们|公司)|走进|公司宣传|企业宣传/;
+/** One that has the company's own name instead, which its first words tell. */
+export const mayIntroduce = /简介|概况|介绍|概述|情况说明|关于/;
 /** An honour is told by who gave it. */
 export const tellsHonour =
   /(?:授予|评为|获|被列为|认定为|入选)[^。；]{0,40}(?:称号|先进|奖|示范|荣誉|优秀)/;
 export const namesCompany =
-  /(?:公司|企业|单位)(?:简介|介绍|概况|概述|情况|荣誉)|荣誉|获奖|奖项|关于我们/;
+  /(?:公司|企业|单位|机构)(?:简介|介绍|概况|概述|情况|荣誉)|荣誉|获奖|奖项|关于我们/;
 
 /** A list of works names their clients and sums. */
 export const listsWorks = /合同(?:额|期|金额|价)|年费用|服务费|业主|甲方|客户|中标(?:价|金额)/;

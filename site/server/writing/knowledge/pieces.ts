@@ -8,7 +8,7 @@ import {
   tellsPeople,
 } from '../text/row-lines.ts';
 import { bareHeading, numberKind, shortTitle } from './heading-lines.ts';
-import { namesIntroduction } from './known-forms.ts';
+import { mayIntroduce, namesIntroduction, tellsCompany } from './known-forms.ts';
 
 /** A passage of the bidder's material as it is stored: its file and headings, joined by ` › `, and its text. */
 export interface StoredPassage {
@@ -121,7 +121,8 @@ function piecesWithin(
     const isIntroducing =
       columns.length === 0 &&
       own.heading === bareHeading(own.file) &&
-      namesIntroduction.test(own.file);
+      (namesIntroduction.test(own.file) ||
+        (mayIntroduce.test(own.file) && tellsCompany(lines[0] ?? '')));
     for (const part of isIntroducing ? sentencesOf(text) : [text])
       pieces.push({
         ...own,

@@ -63,10 +63,11 @@ function sharingWord(
   });
 }
 
-/** What a company keeps to itself goes with nothing. */
+/** What a company keeps to itself goes with nothing, where it tells of nothing more than of that. */
 function isInhouse({ text, columns }: Piece): boolean {
   const heard = saidTopics({ text: folded(text), heading: '', above: '', columns });
-  return (heard.get(INHOUSE) ?? 0) > 0 && [...heard.values()].every((one) => one <= 1);
+  const own = heard.get(INHOUSE) ?? 0;
+  return own > 0 && [...heard.values()].every((one) => one <= own);
 }
 
 /** What stands beside a placed piece, under its heading or in its short file, goes with it. */

@@ -23,6 +23,11 @@ const worth = (word: string): number => 1 / Math.sqrt(shared.get(word) ?? 1);
 /** What companies keep to themselves: leave, expenses, feasts. */
 export const INHOUSE = 'inhouse';
 
+const inhouseAlone = topics.flatMap(({ alone }) => alone ?? []).map(folded);
+/** Words of a text, folded, that only say what a company keeps to itself. */
+export const inhouseWords = (text: string): string[] =>
+  inhouseAlone.filter((word) => text.includes(word));
+
 /** What the places a topic stands in are worth, beside a word of the text. */
 const PLACES = { heading: 1.5, further: 0.5, above: 0.75 };
 /** Words of a text beyond these tell no more. */

@@ -17,8 +17,8 @@ import { bidOfFile } from '../../../support/offline-bid.ts';
 
 /** Parts of the corpus that the rules do not reach as far in yet. */
 const newest = new Set(['open', 'sealed', 'mended', 'after', 'apart']);
-/** Five companies whose papers were written before the rules were read: tables, old bids, papers of others, things that ran out. */
-const companies = new Set(['kept', 'latest', 'seen', 'unseen']);
+/** Seven companies whose papers were written before the rules were read: tables, old bids, papers of others, things that ran out. */
+const companies = new Set(['kept', 'latest', 'seen', 'unseen', 'foreign', 'lately']);
 
 describe('the bidder’s own material reaches the chapter that asks for it', () => {
   for (const writer of ['offline', 'model'] as const)
@@ -220,6 +220,15 @@ describe('a piece stands where what it is about is asked for', () => {
   test('what a company keeps to itself stands nowhere', async () => {
     const bid = await bidWith([chapter('1', '考核培训'), chapter('2', '企业实力')]);
     assert.deepEqual(linesOf(bid, '公司简介.docx', '工会组织职工运动会，球队获第二名。'), []);
+  });
+
+  test('nor does a rule on money and leave within a paper on a matter, where no chapter asks for it', async () => {
+    const rules = '新员工培训三十学时，考试合格上岗。\n外出培训费凭发票报销，旷工两日除名。';
+    const bid = await bidWith([chapter('1', '员工培训')]);
+    const [[, text] = []] = linesOf(bid, '培训管理制度.docx', rules);
+    assert.equal(text, '新员工培训三十学时，考试合格上岗。');
+    const asked = await bidWith([chapter('1', '培训费报销')]);
+    assert.match(linesOf(asked, '培训管理制度.docx', rules).join(), /除名/);
   });
 });
 
