@@ -125,6 +125,14 @@ function answersOf(text: string): Map<string, number> {
   return answers;
 }
 
+/** Whether a text says what the time asked for is of: 响应 of 响应时间. */
+function saysActOf(word: string, text: string): boolean {
+  const act = word.replace(asksTime, '');
+  if (act === '') return true;
+  const same = [...(others.get(act) ?? [])];
+  return [act, ...same].some((one) => text.includes(one));
+}
+
 /** How far a folded text says a word: 1 itself, less in other words, 0 not at all. */
 export function saysWord(word: AskedWord, text: string): number {
   if (text === '') return 0;
@@ -143,7 +151,7 @@ function listen({ word, others: same, isWeak }: AskedWord, text: string): number
   if (same.some((one) => text.includes(one))) return 0.9;
   if (countsDevices({ word, others: same, isWeak }, text)) return 0.9;
   if (itself > 0) return itself;
-  if (asksTime.test(word) && saysTime.test(text)) return 0.8;
+  if (asksTime.test(word) && saysTime.test(text) && saysActOf(word, text)) return 0.8;
   if (word.length === 2) return !isWeak && saysShortForm(word, text) ? 0.5 : 0;
   const made = parts(word);
   if (made.length > 1) {

@@ -454,3 +454,11 @@ test('what a company keeps to itself does not go along with what stands beside i
   const text = '培训每周一次，考试合格上岗。\n出差按硬座报销。';
   assert.deepEqual(linesOf(bid, '规定.txt', text), [['1', '培训每周一次，考试合格上岗。']]);
 });
+
+test('a time is of what the chapter asks it for', async () => {
+  const bid = await bidWith([chapter('1', '响应时间')]);
+  const placed = (text: string) =>
+    placeKnowledge(bid, [{ title: '说明.docx', text, fileId: 'f' }]).byChapter.size;
+  assert.equal(placed('接到报修后四小时内上门。'), 1);
+  assert.equal(placed('涂料施工后二十四小时内不得淋雨。'), 0);
+});
