@@ -70,6 +70,7 @@ function itemPart(
   alone: boolean,
   task: ChapterTask,
   view: BidView,
+  hasOwnTable: boolean,
 ): string {
   const { context } = task;
   const name = item.item.replaceAll('\n', '');
@@ -91,14 +92,18 @@ function itemPart(
     '【待填写：页码】',
   ]);
   if (isByLetter(item)) return [...head, letterFor(item, formFacts(view, task), view)].join('\n\n');
+  const list = proofPart(kind, context, name, kind === 'people' ? peopleIn(item) : item.criteria);
   return [
     ...head,
     `“${name}”（${item.maxScore}分）的证明材料按评分标准逐项列出：`,
     numberedTable(['评分要求', '应附材料', '材料位置'], rows),
-    `“${name}”的有关情况汇总如下（以所附证明材料为准）：`,
-    proofPart(kind, context, name, kind === 'people' ? peopleIn(item) : item.criteria),
+    // The bidder's own table stands instead of one of blanks.
+    ...(alone && hasOwnTable && isBlankList(list) ? [] : [summary(name), list]),
   ].join('\n\n');
 }
+
+const SUMMED = '的有关情况汇总如下（以所附证明材料为准）：';
+const summary = (name: string): string => `“${name}”${SUMMED}`;
 
 /** The qualification conditions are answered in one chapter: the first one for proofs of qualification. */
 function qualificationHome(view: BidView): string | undefined {
@@ -171,7 +176,12 @@ export function evidenceChapter(task: ChapterTask): string {
   const items = view.itemsOf(task.chapter);
   const parts: string[] = [];
   if (qualificationHome(view) === task.chapter.id) parts.push(qualificationPart(view, task));
-  parts.push(...items.map((item) => itemPart(item, items.length === 1, task, view)));
+  const allowed = mayStand(task.context);
+  const mine = task.context.knowledge.filter((passage) => plan.homeOf(passage) === task.chapter.id);
+  const known = knowledgeText(mine, KNOWLEDGE_CHARS, true).filter(allowed);
+  const isTable = (text: string) => text.includes('| --- |');
+  const hasOwnTable = known.some(isTable);
+  parts.push(...items.map((item) => itemPart(item, items.length === 1, task, view, hasOwnTable)));
   if (items.length === 0 && parts.join('') === '') {
     const kind = proofKind(task.chapter.title, '');
     const list = proofPart(kind, task.context, task.chapter.title, task.chapter.title);
@@ -181,14 +191,12 @@ export function evidenceChapter(task: ChapterTask): string {
     else if (isOnePaper.test(task.chapter.title) && isBlankList(list)) parts.push(`${lead}。`);
     else parts.push(`${lead}，材料清单如下：`, list);
   }
-  const allowed = mayStand(task.context);
-  const mine = task.context.knowledge.filter((passage) => plan.homeOf(passage) === task.chapter.id);
-  const known = knowledgeText(mine, KNOWLEDGE_CHARS, true).filter(allowed);
   if (known.length > 0) {
     const files = [...new Set(mine.map((passage) => sourceRemark(passage.title)))];
-    const isTable = (text: string) => text.includes('| --- |');
     const listed = known.filter((text) => !isTable(text)).map((text) => `- ${text}`);
-    parts.push('我方资料中的相关情况：', listed.join('\n'), ...known.filter(isTable), ...files);
+    const isSummed = parts.some((part) => part.includes(SUMMED));
+    const lead = isSummed || !hasOwnTable ? '我方资料中的相关情况：' : summary(task.chapter.title);
+    parts.push(lead, listed.join('\n'), ...known.filter(isTable), ...files);
   }
   if (items.length === 0 || !items.every(isByLetter))
     parts.push(`【待填写：在此插入${scanned(task.chapter.title)}，逐页加盖公章】`);

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { evidenceChapter } from '../../../../site/server/writing/offline/evidence-chapter.ts';
+import { bidContext, scoringItem, taskFor } from '../sample-bid.ts';
+
+const rows = '项目名称，业主单位，合同金额\n望湖馆物业，某馆，88万元';
+
+function textWith(...passages: string[]): string {
+  const context = bidContext({
+    scoring: [scoringItem('s1', '商务', '类似业绩', 10, '每有一个物业服务业绩得2分')],
+  });
+  const chapter = context.chapters.find(
+    ({ settings, scoringIds }) => settings.kind === 'evidence' && scoringIds.includes('s1'),
+  );
+  assert.ok(chapter);
+  const knowledge = passages.map((text) => ({ title: '业绩.docx', text, home: chapter.id }));
+  return evidenceChapter(taskFor({ ...context, knowledge }, chapter));
+}
+
+test('the bidder’s own rows stand once, instead of a table of blanks', () => {
+  const text = textWith(rows);
+  assert.equal(text.split('有关情况汇总如下').length, 2);
+  assert.match(text, /汇总如下[^|]*\| 项目名称 \| 业主单位 \| 合同金额 \|/);
+  assert.doesNotMatch(text, /\| 【待填写】 \|/);
+  assert.match(text, /来源：业绩\.docx/);
+});
+
+test('without rows of his own the table has blanks, and what is no table stands below it', () => {
+  assert.match(textWith(), /汇总如下[^]*\| 【待填写】 \|/);
+  const text = textWith('2023年承担望湖馆物业服务，合同金额八十八万元。');
+  assert.match(text, /\| 【待填写】 \|[^]*我方资料中的相关情况：[^]*八十八万元/);
+});
