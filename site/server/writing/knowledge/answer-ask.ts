@@ -161,7 +161,7 @@ function isHeadedAlone({ words }: Ask, { alone }: AskingChapter, said: Subject):
 }
 
 /** The share of an ask's letters that the heading's words are. */
-const inLetters = ({ text }: Ask, { subject }: Subject): number =>
+export const inLetters = ({ text }: Ask, { subject }: Subject): number =>
   subject.reduce((sum, { word }) => sum + (text.includes(word) ? word.length : 0), 0) / text.length;
 
 /** Whether a piece says enough of an ask that has words of its own. */

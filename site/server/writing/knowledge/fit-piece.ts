@@ -7,6 +7,7 @@ import {
   asksPeople,
   asksPeopleAtLast,
   asksRole,
+  inLetters,
   tellsOfPeople,
   tellsRole,
 } from './answer-ask.ts';
@@ -55,7 +56,7 @@ const introduces = (chapter: AskingChapter, said: Subject): boolean =>
 
 /** From how much of a topic a piece is about it, beside what else it tells. */
 const ABOUT = { least: 2, share: 0.7 };
-const BY_TOPIC = { least: 0.3, each: 0.1, most: 0.6, rest: 0.5 };
+const BY_TOPIC = { least: 0.3, each: 0.1, most: 0.6, rest: 0.5, named: 0.05 };
 
 const asksDevices =
   /(?:设备|设施|机械|机具|工具|器具|仪器|仪表|装备|车辆|船只)(?:的?(?:投入|配置|配备|清单|情况|一览表?|安排|计划|保障|齐全|数量|性能))*$/;
@@ -75,7 +76,9 @@ function answerByTopic(ask: Ask, chapter: AskingChapter, said: Subject): number 
   const most = Math.max(0, ...heard.values());
   const best = Math.max(0, ...askedTopics(ask.text).map((name) => heard.get(name) ?? 0));
   if (best < ABOUT.least || best < ABOUT.share * most) return 0;
-  const score = Math.min(BY_TOPIC.most, BY_TOPIC.least + BY_TOPIC.each * (best - ABOUT.least));
+  const byTopic = Math.min(BY_TOPIC.most, BY_TOPIC.least + BY_TOPIC.each * (best - ABOUT.least));
+  // Of two chapters on one matter the one whose words the heading has comes first.
+  const score = byTopic + BY_TOPIC.named * inLetters(ask, said);
   return ask.isRest ? BY_TOPIC.rest * score : score;
 }
 

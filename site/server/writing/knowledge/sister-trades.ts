@@ -83,12 +83,28 @@ export function piecesOfSisters(
   // What papers of every trade are about tells none.
   const prose = others.filter((one) => !isTopicWord(one));
   const says = (words: readonly string[], text: string) => words.some((one) => text.includes(one));
-  return new Set(
-    pieces.filter((piece) => {
-      if (piece.isIntroducing || piece.row === 'certificate' || tellsCompany(piece.text))
-        return false;
-      const text = folded(`${withoutClients(piece.above)}\n${piece.heading}\n${piece.text}`);
-      return says(piece.row ? others : prose, text) && !says(own, text);
-    }),
+  const wholeOf = ({ above, heading, text }: Piece) =>
+    folded(`${withoutClients(above)}\n${heading}\n${text}`);
+  const isOwn = (piece: Piece) => says(own, wholeOf(piece));
+  const speaking = pieces.filter(
+    ({ isIntroducing, row, text }) =>
+      !isIntroducing && row !== 'certificate' && !tellsCompany(text),
   );
+  const sisters = new Set(
+    speaking.filter((piece) => says(piece.row ? others : prose, wholeOf(piece)) && !isOwn(piece)),
+  );
+  // What stands in the same class of a table is of the same trade.
+  for (const rows of groupBy(speaking.filter(classOf), classOf).values())
+    if (rows.some((row) => sisters.has(row)) && !rows.some(isOwn))
+      for (const row of rows) sisters.add(row);
+  return sisters;
+}
+
+const classColumn = /类别|类型|分类|部门|板块|事业部/;
+
+/** The class a row says it is of, where its table has a column for that; else nothing. */
+function classOf({ file, columns, text, row }: Piece): string {
+  const at = cellsOf(columns).findIndex((name) => classColumn.test(name));
+  const cell = cellsOf(text)[at] ?? '';
+  return at < 0 || row === 'work' || cell === '' ? '' : `${file}\n${cell}`;
 }

@@ -45,7 +45,7 @@ test('what speaks of the firm’s other trade alone is left out, by its own list
   });
   const context = bidContext({
     name: '泳池水质养护服务',
-    chapters: [chapter('1', '人员安排'), chapter('2', '售后服务')],
+    chapters: [chapter('1', '人员安排'), chapter('2', '售后服务'), chapter('3', '设备投入')],
     scoring: [],
     facts: { ...facts, projectName: { value: '泳池水质养护服务', source: null } },
   });
@@ -60,6 +60,11 @@ test('what speaks of the firm’s other trade alone is left out, by its own list
       fileId: 'p',
       text: '姓名，职务，证书，经历\n祁一，养护队长，水质处理工，泳池养护八年\n邰二，木工班长，木工证，建过桑拿房九十间',
     },
+    {
+      title: '设备.xlsx',
+      fileId: 'd',
+      text: '类别，名称，型号，数量\n木工，桑拿房开料锯，MJ-9，2台\n木工，修边机，XB-4，3台',
+    },
     { title: '承诺.txt', fileId: 'c', text: '桑拿房质保三年，接报修后四小时上门。' },
   ];
   const { byChapter, unused } = placeKnowledge(context, stored);
@@ -67,5 +72,5 @@ test('what speaks of the firm’s other trade alone is left out, by its own list
   assert.ok(said.some((text) => text.includes('祁一')));
   assert.ok(!said.some((text) => /邰二|桑拿房质保/.test(text)));
   const others = unused.filter(({ reason }) => reason === 'trade').map(({ text }) => text);
-  assert.match(others.join('\n'), /邰二[^]*桑拿房质保/);
+  assert.match(others.join('\n'), /邰二[^]*修边机[^]*桑拿房质保/);
 });
