@@ -43,12 +43,14 @@ test('what speaks of the firm’s other trade alone is left out, by its own list
     ...{ id, parentId: null, order: Number(id), title, pages: 2, brief: '', scoringIds: [] },
     settings: { instruction: '', kind: 'prose' as const },
   });
-  const context = bidContext({
-    name: '泳池水质养护服务',
+  const context = {
+    ...bidContext({
+      name: '泳池水质养护服务',
+      scoring: [],
+      facts: { ...facts, projectName: { value: '泳池水质养护服务', source: null } },
+    }),
     chapters: [chapter('1', '人员安排'), chapter('2', '售后服务'), chapter('3', '设备投入')],
-    scoring: [],
-    facts: { ...facts, projectName: { value: '泳池水质养护服务', source: null } },
-  });
+  };
   const stored = [
     {
       title: '业绩.xlsx',
