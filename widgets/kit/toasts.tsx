@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { IconButton } from './button.tsx';
+import { putClearOfActs } from './clear-place.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { kitMessages } from './messages.ts';
 import { adoptStyles } from './sheets.ts';
@@ -41,8 +42,16 @@ type Act = NonNullable<NoticeLike['action']>;
 /** What can be done about the notices on show, by their ids. */
 const acts = new Map<string, Act>();
 
-function ToastRegion({ onGone }: { onGone: (id: number) => void }) {
+interface ToastRegionProps {
+  onGone: (id: number) => void;
+  /** Called when another notice is on show. */
+  onMore: () => void;
+}
+
+function ToastRegion({ onGone, onMore }: ToastRegionProps) {
   const { toasts, handlers } = useToaster();
+  const ids = toasts.map((shown) => shown.id).join();
+  useLayoutEffect(onMore, [ids, onMore]);
   const gone = toasts.filter((shown) => !shown.visible).map((shown) => shown.id);
   useEffect(() => {
     for (const id of gone) onGone(Number(id));
@@ -105,7 +114,9 @@ function createRegion(onGone: (id: number) => void): HTMLElement {
   const container = document.createElement('div');
   root.append(container);
   document.body.append(region);
-  createRoot(container).render(<ToastRegion onGone={onGone} />);
+  const place = () => putClearOfActs(region);
+  addEventListener('resize', place);
+  createRoot(container).render(<ToastRegion onGone={onGone} onMore={place} />);
   return region;
 }
 

@@ -222,4 +222,30 @@ describe('notices', () => {
     await until(() => shown().includes('只有一处'), 'the notice');
     equal(document.querySelectorAll('[data-tender-toasts]').length, 1);
   });
+  it('lie over no act, also of a widget, at the foot or at the upper right', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    const act = (style: string) => {
+      const made = root.appendChild(document.createElement('button'));
+      made.textContent = '生成目录';
+      made.style.cssText = `position: fixed; height: 40px; ${style}`;
+      return made;
+    };
+    const acts = [
+      act('right: 16px; top: 8px; width: 120px'),
+      act('left: 0; right: 0; bottom: 0'),
+      act('left: calc(50% - 60px); width: 120px; bottom: 70px'),
+    ];
+    $list.set([{ id: 4, kind: 'info', text: '不挡按钮', duration: 300 }]);
+    await until(() => shown().includes('不挡按钮'), 'the notice');
+    const notice = document.querySelector('[data-tender-toasts]')!.getBoundingClientRect();
+    for (const each of acts) {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const apart =
+        notice.right <= left || notice.left >= right || notice.bottom <= top || notice.top >= bottom;
+      equal(apart, true);
+    }
+    equal(Math.round(notice.left + notice.width / 2), Math.round(innerWidth / 2));
+    host.remove();
+  });
 });
