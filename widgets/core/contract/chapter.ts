@@ -44,6 +44,7 @@ export const ChapterVersion = v.object({
   n: v.number(),
   /** replaced: by find and replace; fitted: lengthened or shortened for the number of pages; price: figures of the price sheet were put in. */
   kind: v.picklist(versionKinds),
+  /** As `shownChars` counts them. */
   chars: v.number(),
   current: v.boolean(),
   createdAt: DateTime,

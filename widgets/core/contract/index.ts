@@ -65,6 +65,7 @@ export {
 } from './file-types.ts';
 export { pageOf, pageQuery } from './primitives.ts';
 export { refusals } from './refusals.ts';
+export { shownChars } from './shown-chars.ts';
 export {
   account,
   bid,

@@ -12,7 +12,7 @@ const counted = (n: number): string => {
   return n % 10 === 0 ? tens : `${tens}${digits[n % 10]}`;
 };
 const wan = (chars: number): string =>
-  chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars} 字`;
+  chars >= 10_000 ? `${(chars / 10_000).toFixed(1)} 万字` : `${chars.toLocaleString('zh-CN')} 字`;
 
 const firstLevels: Record<string, string> = {
   '': '1、1.1',

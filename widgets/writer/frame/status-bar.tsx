@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useContext } from 'react';
+import { shownChars } from '../../core/contract/shown-chars.ts';
 import { valueOf } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
 import { Connection } from '../base/connection.tsx';
@@ -68,8 +69,7 @@ function ChapterSaved() {
 
 function ChapterChars({ chapter }: { chapter: ChapterStore }) {
   const { text } = useShownText(chapter);
-  const count = text.replace(/\s/g, '').length;
-  return <span>{t.chars(count.toLocaleString('zh-CN'))}</span>;
+  return <span>{t.chars(shownChars(text).toLocaleString('zh-CN'))}</span>;
 }
 
 function Chars() {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { shownChars } from '../../core/contract/shown-chars.ts';
 import { useBid, useWriter } from '../base/context.ts';
 import { t as shared } from '../base/messages.ts';
 import { Tips } from '../base/tips.tsx';
@@ -69,7 +70,7 @@ const LiveCard = memo(({ id, number, title, status, onOpen }: LiveCardProps) => 
     // Straight into the document: twenty chapters a frame are too many for React to be asked.
     const draw = (grown: string) => {
       tail.show(grown);
-      if (chars.current) chars.current.textContent = shared.chars(grown.length);
+      if (chars.current) chars.current.textContent = shared.chars(shownChars(grown));
     };
     let stop: (() => void) | undefined;
     // Cards out of sight are not drawn; when they come into sight they show the end of what is there by then.

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { chapter, outline } from 'tender-widgets/contract';
+import { type chapter, type outline, shownChars } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Executor } from '../../store/database.ts';
@@ -52,7 +52,7 @@ export function presentChapter(bid: BidRow, row: ChapterRow): chapter.Chapter {
     status: row.status,
     note: row.note,
     content,
-    chars: content.length,
+    chars: shownChars(content),
     version: row.version,
     updatedAt: dateTime(row.updatedAt),
   };

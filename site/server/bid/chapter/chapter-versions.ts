@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
-import { refusals } from 'tender-widgets/contract';
+import { refusals, shownChars } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { dateTime } from '../../kernel/time.ts';
 import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
@@ -134,7 +134,7 @@ export async function listVersions(
   const records = versions.map((version) => ({
     n: version.n,
     kind: version.kind,
-    chars: version.content.length,
+    chars: shownChars(version.content),
     current: version.n === row.version,
     createdAt: dateTime(version.createdAt),
   }));

@@ -214,6 +214,16 @@ describe('versions of chapters', () => {
     }
   });
 
+  test('their length is that of the words one reads, as at the foot of the editor', async () => {
+    const { call } = await service.signIn();
+    const id = await newBid(call);
+    const content = '| 项目 | 数量 |\n| --- | --- |\n| 巡查 | 3 |';
+    await call('PUT', `/bid/client/bids/${id}/chapters/c0`, { content });
+    const { records } = await versionsOf(call, id, 'c0');
+    assert.equal(records[0].chars, 7);
+    assert.equal((await chapterOf(call, id, 'c0')).chars, 7);
+  });
+
   test('a text that was only being written stays as a version when the bidder takes the chapter over', async () => {
     const { call } = await service.signIn();
     const id = await newBid(call);
