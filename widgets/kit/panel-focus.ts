@@ -10,6 +10,12 @@ function focused(): Element | null {
   return active;
 }
 
+/** A dialog that was opened from the part: its keys are its own, though they pass the part on their way up. */
+function isInDialogOf(panel: Element, target: EventTarget | null): boolean {
+  const dialog = target instanceof Element ? target.closest('dialog') : null;
+  return dialog !== null && panel.contains(dialog);
+}
+
 /** A part beside the text that is no dialog: Escape closes it, and what had the focus when it came has it again if it was inside. */
 export function usePanelFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   // Before what is in it takes the focus.
@@ -26,6 +32,7 @@ export function usePanelFocus(panel: RefObject<HTMLElement | null>, onClose: () 
     const shown = panel.current;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (shown && isInDialogOf(shown, event.target)) return;
       event.preventDefault();
       onClose();
     };

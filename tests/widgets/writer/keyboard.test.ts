@@ -109,6 +109,22 @@ describe('the focus', () => {
     await settled();
     equal([focused(element) === rail, shadow(element).querySelector('.side')], [true, null]);
   });
+  it('leaves what the rail opened where Escape closes a dialog of it', async () => {
+    const element = await open('written');
+    const rail = await until(
+      () => shadow(element).querySelector<HTMLElement>('.rail [aria-label=版本]'),
+      'the rail',
+    );
+    if (rail.ariaExpanded !== 'true') rail.click();
+    const side = await until(() => shadow(element).querySelector('.side'), 'the versions');
+    const dialog = side.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    const escape = { key: 'Escape', bubbles: true, cancelable: true };
+    dialog.dispatchEvent(new KeyboardEvent('keydown', escape));
+    await settled();
+    equal(side.isConnected, true);
+    dialog.remove();
+  });
   it('is in the text again after a search', async () => {
     const element = await open('written');
     const text = await until(

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FinishReason } from '../../core/contract/bid.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -17,6 +17,11 @@ export function Refusal() {
   const busy = useStore(finish.$busy);
   const [note, setNote] = useState('');
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that asked for it is gone.
+    if (open) box.current?.querySelector('textarea')?.focus();
+  }, [open]);
   const kinds = [...new Set(reasons.map(({ kind }) => kind))];
   const close = () => {
     setOpen(false);
@@ -43,7 +48,7 @@ export function Refusal() {
   );
   return (
     <Dialog open={reasons.length > 0} title={t.refusal.title} onClose={close} footer={footer} alert>
-      <div className="refusal">
+      <div className="refusal" ref={box}>
         {kinds.map((kind) => (
           <Reasons key={kind} kind={kind} of={reasons.filter((one) => one.kind === kind)} />
         ))}
