@@ -1,6 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { kitMessages } from './messages.ts';
+
+/** As long as systems wait for the second press of a double click. */
+const DOUBLE_CLICK_MS = 500;
 
 interface DialogProps {
   open: boolean;
@@ -48,14 +51,17 @@ function OpenDialog({
   const heading = useId();
 
   useModal(dialog);
+  const [opened] = useState(() => performance.now());
   useEffect(() => {
     const shown = dialog.current;
+    // Who presses what opens it twice does not mean to close it again.
     const besides = (event: Event) => {
-      if (event.target === shown && !locked) onClose();
+      if (event.target !== shown || locked) return;
+      if (performance.now() - opened > DOUBLE_CLICK_MS) onClose();
     };
     shown?.addEventListener('click', besides);
     return () => shown?.removeEventListener('click', besides);
-  }, [onClose, locked]);
+  }, [onClose, locked, opened]);
 
   const onCancel = (event: { preventDefault(): void }) => {
     event.preventDefault();

@@ -115,12 +115,20 @@ describe('the kit', () => {
       [['确定'], null, true],
     );
   });
+  it('stays open when what opens it is pressed twice', async () => {
+    const gallery = await mount('tender-gallery');
+    await press(gallery, '打开对话框');
+    inRoot(gallery, 'dialog').click();
+    await settled();
+    equal([log, inRoot(gallery, 'dialog').isConnected], [[], true]);
+  });
   it('takes Escape and a click beside the dialog as no', async () => {
     const gallery = await mount('tender-gallery');
     await press(gallery, '打开对话框');
     inRoot(gallery, 'dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     await settled();
     await press(gallery, '打开对话框');
+    await new Promise((resolve) => setTimeout(resolve, 600));
     inRoot(gallery, 'dialog').click();
     await settled();
     equal(log, ['取消', '取消']);
