@@ -62,20 +62,26 @@ function actsCovered(place: Place, width: number, height: number): number {
   return covered.size;
 }
 
-function placesFor(width: number, height: number): Place[] {
+/** `now` first: what is clear where it is stays there. */
+function placesFor(now: Place | undefined, width: number, height: number): Place[] {
   const middle = Math.max(0, (innerWidth - width) / 2);
   const right = Math.max(0, innerWidth - width - MARGIN);
   const above = (left: number, foot: number) => ({ left, top: innerHeight - foot - height });
   const places = [middle, right, MARGIN].flatMap((left) =>
     HEIGHTS.map((foot) => above(left, foot)),
   );
-  return [...places, { left: middle, top: BELOW_THE_BAR }].filter(({ top }) => top >= 0);
+  const all = [...(now ? [now] : []), ...places, { left: middle, top: BELOW_THE_BAR }];
+  return all.filter(({ top }) => top >= 0);
 }
 
-function clearestPlace(width: number, height: number): Place | undefined {
+function clearestPlace(
+  now: Place | undefined,
+  width: number,
+  height: number,
+): Place | undefined {
   let best: Place | undefined;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const place of placesFor(width, height)) {
+  for (const place of placesFor(now, width, height)) {
     const covered = actsCovered(place, width, height);
     if (covered >= fewest) continue;
     fewest = covered;
@@ -90,10 +96,12 @@ function clearestPlace(width: number, height: number): Place | undefined {
  * place covers some, at the one that covers fewest.
  */
 export function putClearOfActs(floating: HTMLElement): void {
-  const { width, height } = floating.getBoundingClientRect();
+  const { left, top, right, bottom, width, height } = floating.getBoundingClientRect();
+  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  const now = isInside && floating.style.left !== '' ? { left, top } : undefined;
   // A shadow root has nothing at a point where something outside of it is on top.
   floating.style.visibility = 'hidden';
-  const best = clearestPlace(width, height);
+  const best = clearestPlace(now, width, height);
   floating.style.visibility = '';
   if (!best) return;
   floating.style.left = `${best.left}px`;

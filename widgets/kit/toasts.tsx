@@ -38,13 +38,18 @@ function iconOf(kind: string | undefined): IconName {
   return kind === 'success' || kind === 'info' || kind === 'warning' ? icons[kind] : icons.error;
 }
 
+/** A dock or a bar that came below a notice is free again before one presses it. */
+const LOOK_AGAIN_MS = 400;
+/** As long as it fades: what is no longer seen takes no room. */
+const FADE_MS = 200;
+
 type Act = NonNullable<NoticeLike['action']>;
 /** What can be done about the notices on show, by their ids. */
 const acts = new Map<string, Act>();
 
 interface ToastRegionProps {
   onGone: (id: number) => void;
-  /** Called when another notice is on show. */
+  /** Called when another notice is on show, and again and again: the page may change below it. */
   onMore: () => void;
 }
 
@@ -52,6 +57,11 @@ function ToastRegion({ onGone, onMore }: ToastRegionProps) {
   const { toasts, handlers } = useToaster();
   const ids = toasts.map((shown) => shown.id).join();
   useLayoutEffect(onMore, [ids, onMore]);
+  useEffect(() => {
+    if (ids === '') return undefined;
+    const timer = setInterval(onMore, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [ids, onMore]);
   const gone = toasts.filter((shown) => !shown.visible).map((shown) => shown.id);
   useEffect(() => {
     for (const id of gone) onGone(Number(id));
@@ -160,7 +170,8 @@ export function showNotices(source: NoticeSource, dismiss: (id: number) => void)
         kind === 'error'
           ? ({ role: 'alert', 'aria-live': 'assertive' } as const)
           : ({ role: 'status', 'aria-live': 'polite' } as const);
-      toast(text, { id: String(id), duration, className: kind, ariaProps: live });
+      const look = { duration, className: kind, removeDelay: FADE_MS };
+      toast(text, { id: String(id), ...look, ariaProps: live });
     }
   };
   source.listen(show);

@@ -244,7 +244,7 @@ describe('notices', () => {
       act('left: 0; right: 0; bottom: 0'),
       act('left: calc(50% - 60px); width: 120px; bottom: 70px'),
     ];
-    $list.set([{ id: 4, kind: 'info', text: '不挡按钮', duration: 300 }]);
+    $list.set([{ id: 4, kind: 'info', text: '不挡按钮', duration: 60_000 }]);
     await until(() => shown().includes('不挡按钮'), 'the notice');
     const notice = document.querySelector('[data-tender-toasts]')!.getBoundingClientRect();
     for (const each of acts) {
@@ -254,6 +254,15 @@ describe('notices', () => {
       equal(apart, true);
     }
     equal(Math.round(notice.left + notice.width / 2), Math.round(innerWidth / 2));
+    // Those before may still be fading above it.
+    const late = act(`left: ${notice.left}px; top: ${notice.bottom - 45}px; width: 60px`);
+    await until(
+      () =>
+        document.querySelector('[data-tender-toasts]')!.getBoundingClientRect().bottom <=
+        late.getBoundingClientRect().top,
+      'the notice to make way',
+    );
+    $list.set([]);
     host.remove();
   });
 });
