@@ -23,6 +23,14 @@ describe('what is reckoned', () => {
     assert.equal(reckonPrices(1, [row('a', '2', '400000')]).totalText, '人民币捌拾万元整');
   });
 
+  test('a row without a name is spoken of all the same', () => {
+    const { problems } = reckonPrices(1, [{ ...row('a', '1', '-5'), name: '' }]);
+    assert.deepEqual(
+      problems.map(({ msg }) => msg),
+      ['“没有名称的一行”的单价是负数，请核对'],
+    );
+  });
+
   test('what is missing, negative, above a ceiling or absurd is told', () => {
     const kinds = (rows: ReturnType<typeof row>[], limit?: string) =>
       reckonPrices(1, rows, undefined, limit).problems.map(({ kind, rowId }) => [kind, rowId]);

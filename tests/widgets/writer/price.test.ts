@@ -111,6 +111,15 @@ describe('the price step', () => {
     equal(grid.height < 60, true);
     equal(text !== undefined && text.getBoundingClientRect().top - grid.bottom < 200, true);
   });
+  it('says a total below zero as it is, without words for it', async () => {
+    await open([row('a', '退还', '-5')]);
+    const total = await until(() => shadow(element).querySelector('.price-total'), 'the total');
+    equal(total.querySelector('.price-sum')?.textContent?.includes('-10.00'), true);
+    equal([total.textContent?.includes('填写单价后显示'), total.querySelector('.price-words')], [
+      false,
+      null,
+    ]);
+  });
   const cell = (y: number, x: number) =>
     until(
       () =>

@@ -48,6 +48,7 @@ export const t = {
     `“${name}”的${rate} ${value}% 低于下限 ${least}%，投标会被否决`,
   manyPlaces: (name: string, rate: string, value: string, places: number) =>
     `“${name}”的${rate} ${value}% 的小数超过 ${places} 位，请按招标文件取舍`,
+  unnamed: '没有名称的一行',
   unpriced: (name: string) => `“${name}”还没有填单价`,
   noQuantity: (name: string) => `“${name}”没有数量，合价算不出来`,
   negativePrice: (name: string) => `“${name}”的单价是负数，请核对`,

@@ -7,13 +7,13 @@ import type {
 } from '../contract/price.ts';
 import { t } from './messages.ts';
 import { isAbove } from './money.ts';
+import { rowName } from './row-name.ts';
 
 type Rate = Exclude<PriceSettings['rate'], ''>;
 
 /** What rates are called. */
 export const priceRateNames: Record<Rate, string> = t.rates;
 
-const NAME_CHARS = 40;
 const noSums: PriceSums = { net: '', tax: '', gross: '', discount: '', sections: [] };
 
 /** Columns of a sheet of rates. */
@@ -26,7 +26,7 @@ export const rateColumns = (rate: Rate): PriceSheet['columns'] =>
 
 /** What is wrong with the rate of a row. */
 function problemOf(row: PriceInput, rate: Rate, places: number): PriceProblem | undefined {
-  const name = row.name.slice(0, NAME_CHARS);
+  const name = rowName(row);
   const found = (kind: PriceProblem['kind'], msg: string) => ({ kind, rowId: row.id, msg });
   const { unitPrice: given, ceiling = '', floor = '' } = row;
   const what = t.rates[rate];

@@ -10,10 +10,10 @@ import { rmbUpper } from './capitals.ts';
 import { t } from './messages.ts';
 import { type Amount, amountOf, hundred, isAbove, nothing, sumOf, yuanText } from './money.ts';
 import { rateColumns, reckonRates } from './reckon-rates.ts';
+import { rowName } from './row-name.ts';
 
 /** A hundred times the tender's own limit is a slip of the unit. */
 const ABSURD = 100;
-const NAME_CHARS = 40;
 
 export const startingSettings: PriceSettings = {
   ...{ currency: 'CNY', unit: 'yuan', places: 2, rowPlaces: 2 },
@@ -70,7 +70,7 @@ function partsOf(
 
 /** What is wrong with one row, in words for the bidder; undefined for nothing. */
 function problemOf(row: PriceInput, sum: RowSum | undefined): PriceProblem | undefined {
-  const name = row.name.slice(0, NAME_CHARS);
+  const name = rowName(row);
   const found = (kind: PriceProblem['kind'], msg: string) => ({ kind, rowId: row.id, msg });
   if (row.unitPrice === '') return found('unpriced', t.unpriced(name));
   if (row.quantity === '') return found('unpriced', t.noQuantity(name));

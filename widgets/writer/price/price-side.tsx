@@ -45,16 +45,18 @@ function Total({ sheet: { total, totalText, sums, settings, ceiling } }: { sheet
   return (
     <section className="card price-total" aria-live="polite">
       <h3>{t.total}</h3>
-      {totalText === '' ? (
+      {totalText === '' && Number(total) === 0 ? (
         <p>{t.noTotal}</p>
       ) : (
         <>
           <p className="price-sum">
             {grouped(total)} <small>{money}</small>
           </p>
-          <p className="price-words">
-            <span className="faint">{t.capitals}</span> {totalText}
-          </p>
+          {totalText !== '' && (
+            <p className="price-words">
+              <span className="faint">{t.capitals}</span> {totalText}
+            </p>
+          )}
         </>
       )}
       <p className="faint">{ceiling === '' ? t.ceilingNone : t.ceiling(grouped(ceiling))}</p>
