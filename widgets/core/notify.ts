@@ -35,8 +35,11 @@ const store = shared('notices', () => ({ list: atom<readonly Notice[]>([]), last
 /** Notices now on the page, oldest first; one list for all widgets and bundles. */
 export const $notices = store.list;
 
-/** Shows a notice for the time its kind has (specification, section 9). The same text again replaces the one on show. */
-export function notify(kind: NoticeKind, text: string, action?: Notice['action']): void {
+/**
+ * Shows a notice for the time its kind has (specification, section 9). The same text again replaces the one on show.
+ * @returns its id, to take it away before its time.
+ */
+export function notify(kind: NoticeKind, text: string, action?: Notice['action']): number {
   const others = $notices.get().filter((notice) => notice.text !== text || notice.kind !== kind);
   store.lastId += 1;
   $notices.set(
@@ -49,20 +52,21 @@ export function notify(kind: NoticeKind, text: string, action?: Notice['action']
       },
     ].slice(-MOST),
   );
+  return store.lastId;
 }
 
 /** Shows an error for 5 s. */
-export const notifyError = (text: string): void => notify('error', text);
+export const notifyError = (text: string): void => void notify('error', text);
 /** Shows a warning for 4.5 s. */
-export const notifyWarning = (text: string): void => notify('warning', text);
+export const notifyWarning = (text: string): void => void notify('warning', text);
 /** Says for 3 s that something was done. */
-export const notifySuccess = (text: string): void => notify('success', text);
-/** Shows plain information for 4.5 s. */
-export const notifyInfo = (text: string): void => notify('info', text);
+export const notifySuccess = (text: string): void => void notify('success', text);
+/** Shows plain information for 4.5 s; gives its id. */
+export const notifyInfo = (text: string): number => notify('info', text);
 
 /** Says for 10 s that something was done, with the way back. */
 export const notifyUndo = (text: string, label: string, onPress: () => void): void =>
-  notify('success', text, { label, onPress });
+  void notify('success', text, { label, onPress });
 
 /** Takes one notice away. */
 export function dismissNotice(id: number): void {

@@ -1,3 +1,4 @@
+import { $notices } from '../../../widgets/core/notify.ts';
 import '../../../widgets/writer/element.ts';
 import axe from 'axe-core';
 import { loadEditorParts } from '../../../widgets/writer/editor/parts-store.ts';
@@ -239,6 +240,19 @@ describe('the editor on its page', () => {
     await press(element, '选择图片“机构图”');
     await press(element, '插入');
     await until(() => stored().includes('![机构图](picture:p1)'), 'the save');
+  });
+  it('says why a pasted picture was not taken, and no more that it is on its way', async () => {
+    await open('第一段。');
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['x'], '图.png', { type: 'image/png' }));
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    (await paper(element)).dispatchEvent(new ClipboardEvent('paste', paste));
+    await until(() => $notices.get().some(({ kind }) => kind === 'error'), 'the reason');
+    await settled();
+    equal(
+      $notices.get().filter(({ text }) => text.includes('正在上传')),
+      [],
+    );
   });
   it('edits a mind map as text, and puts it into the outline when asked', async () => {
     await open('第一段。\n\n```mindmap\n- 保障\n  - 组织\n```');

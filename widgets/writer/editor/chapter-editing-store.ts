@@ -1,6 +1,6 @@
 import { atom, computed, effect, type WritableAtom } from 'nanostores';
 import type { DiagramKind } from '../../core/diagram/block.ts';
-import { notifyInfo, notifySuccess } from '../../core/notify.ts';
+import { dismissNotice, notifyInfo, notifySuccess } from '../../core/notify.ts';
 import type {
   BidEditor,
   BidEditorOptions,
@@ -137,8 +137,10 @@ function updateState(
 
 /** Sends a picture that was put into the text; undefined where that failed. */
 async function putPicture({ pictures }: EditingStore, file: File) {
-  notifyInfo(t.picture.pasted(file.name));
+  const notice = notifyInfo(t.picture.pasted(file.name));
   const picture = await pictures.add(file);
+  // It is there, or why it is not has been said.
+  dismissNotice(notice);
   return picture && { id: picture.id, caption: picture.title };
 }
 
