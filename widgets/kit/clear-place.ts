@@ -74,11 +74,7 @@ function placesFor(now: Place | undefined, width: number, height: number): Place
   return all.filter(({ top }) => top >= 0);
 }
 
-function clearestPlace(
-  now: Place | undefined,
-  width: number,
-  height: number,
-): Place | undefined {
+function clearestPlace(now: Place | undefined, width: number, height: number): Place | undefined {
   let best: Place | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const place of placesFor(now, width, height)) {

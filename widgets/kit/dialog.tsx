@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, IconButton } from './button.tsx';
 import { kitMessages } from './messages.ts';
 
@@ -38,6 +46,24 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog]);
 }
 
+/** A press beside the dialog closes it, where `onClose` is given. */
+function useClickBeside(
+  dialog: RefObject<HTMLDialogElement | null>,
+  onClose: (() => void) | undefined,
+): void {
+  const [opened] = useState(() => performance.now());
+  useEffect(() => {
+    const shown = dialog.current;
+    const besides = (event: Event) => {
+      // Who presses what opens it twice does not mean to close it again.
+      const isSecondPress = performance.now() - opened < DOUBLE_CLICK_MS;
+      if (event.target === shown && !isSecondPress) onClose?.();
+    };
+    shown?.addEventListener('click', besides);
+    return () => shown?.removeEventListener('click', besides);
+  }, [dialog, onClose, opened]);
+}
+
 function OpenDialog({
   title = kitMessages.dialogTitle,
   onClose,
@@ -51,17 +77,7 @@ function OpenDialog({
   const heading = useId();
 
   useModal(dialog);
-  const [opened] = useState(() => performance.now());
-  useEffect(() => {
-    const shown = dialog.current;
-    // Who presses what opens it twice does not mean to close it again.
-    const besides = (event: Event) => {
-      if (event.target !== shown || locked) return;
-      if (performance.now() - opened > DOUBLE_CLICK_MS) onClose();
-    };
-    shown?.addEventListener('click', besides);
-    return () => shown?.removeEventListener('click', besides);
-  }, [onClose, locked, opened]);
+  useClickBeside(dialog, locked ? undefined : onClose);
 
   const onCancel = (event: { preventDefault(): void }) => {
     event.preventDefault();

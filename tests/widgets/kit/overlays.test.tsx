@@ -250,7 +250,10 @@ describe('notices', () => {
     for (const each of acts) {
       const { left, right, top, bottom } = each.getBoundingClientRect();
       const apart =
-        notice.right <= left || notice.left >= right || notice.bottom <= top || notice.top >= bottom;
+        notice.right <= left ||
+        notice.left >= right ||
+        notice.bottom <= top ||
+        notice.top >= bottom;
       equal(apart, true);
     }
     equal(Math.round(notice.left + notice.width / 2), Math.round(innerWidth / 2));

@@ -115,10 +115,10 @@ describe('the price step', () => {
     await open([row('a', '退还', '-5')]);
     const total = await until(() => shadow(element).querySelector('.price-total'), 'the total');
     equal(total.querySelector('.price-sum')?.textContent?.includes('-10.00'), true);
-    equal([total.textContent?.includes('填写单价后显示'), total.querySelector('.price-words')], [
-      false,
-      null,
-    ]);
+    equal(
+      [total.textContent?.includes('填写单价后显示'), total.querySelector('.price-words')],
+      [false, null],
+    );
   });
   const cell = (y: number, x: number) =>
     until(
