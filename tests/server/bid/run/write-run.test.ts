@@ -5,6 +5,10 @@ import { Outage } from '../../../../site/server/bid/run/outage.ts';
 import type { RunClaim } from '../../../../site/server/bid/run/run-claim.ts';
 import type { RunSteps } from '../../../../site/server/bid/run/run-steps.ts';
 import { writeRun } from '../../../../site/server/bid/run/write-run.ts';
+import {
+  ModelError,
+  type ModelFailure,
+} from '../../../../site/server/writing/model/model-error.ts';
 import { type ChapterTask, WriterError } from '../../../../site/server/writing/writer.ts';
 
 /** What the bid below says of a chapter; the writing asks for no more of it. */
@@ -148,6 +152,101 @@ suite('the writing of a run, by its steps', () => {
     }
     const { steps, told } = runOf(['一', '二'], write);
     await writeRun(steps, 'r', stop.signal);
+    assert.deepEqual(told, []);
+  });
+
+  /** A run whose one chapter always fails so; it is given its number of failed tries, as it is put back. */
+  async function tried(fault: () => Error, before = 0) {
+    const tries: number[] = [];
+    let next: number | undefined = before;
+    const rest = { bidId: 'b', draft: '', instruction: '', content: '', goal: null };
+    // biome-ignore lint/correctness/useYield: it fails before its first word.
+    async function* write(): AsyncIterable<string> {
+      throw fault();
+    }
+    const { steps, told } = runOf([], write, {
+      takeNext: async () => {
+        const own = next;
+        next = undefined;
+        return own === undefined ? undefined : { id: '一', ...rest, tries: own };
+      },
+      putBack: async (_, __, count) => {
+        tries.push(count);
+        if (tries.length < 12) next = count;
+      },
+    });
+    await writeRun(steps, 'r', goesOn());
+    return { tries, told };
+  }
+  const ofModel = (failure: ModelFailure) => () =>
+    new ModelError(failure, '没有写成', { retriable: true });
+
+  test('what is surely the chapter’s own fails it on the third try, without a wait for the others', async () => {
+    for (const failure of ['garbled', 'looping', 'empty'] as const) {
+      const { tries, told } = await tried(ofModel(failure));
+      assert.deepEqual(tries, [3, 6], failure);
+      assert.deepEqual(told, ['fail 一: 没有写成，多次重试仍未写成', 'fit', 'finish'], failure);
+    }
+  });
+
+  test('a service that answers nobody says nothing against a chapter, however often it fails', async () => {
+    const { tries, told } = await tried(ofModel('unreachable'));
+    assert.deepEqual(new Set(tries), new Set([0]));
+    assert.ok(told.every((word) => !word.startsWith('fail')));
+    assert.match(told[0] ?? '', /^note 没有写成，\d+ 秒后自动重试，已写内容不会丢失$/);
+  });
+
+  test('a disk that is full or a database that is away is no fault of a chapter: the job itself fails', async () => {
+    const away = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const { tries, told } = await tried(() => away).catch((error: unknown) => {
+      assert.equal(error, away);
+      return { tries: [], told: [] };
+    });
+    assert.deepEqual([tries, told], [[], []]);
+  });
+
+  test('what was written before goes on where it ended', async () => {
+    const appended: [number, string][] = [];
+    const rest = { bidId: 'b', instruction: '', content: '', goal: null, tries: 0 };
+    const chapters = [{ id: '一', draft: '早先的半章。', ...rest }];
+    const { steps, told } = runOf([], textOf, {
+      takeNext: async () => chapters.shift(),
+      append: async (_, offset, text) => void appended.push([offset, text]),
+    });
+    await writeRun(steps, 'r', goesOn());
+    assert.deepEqual(appended, [[6, '一的前半，一的后半。']]);
+    assert.deepEqual(told, ['complete 一', 'fit', 'finish']);
+  });
+
+  test('a run whose model was away too long stands still, and is not finished', async () => {
+    const { steps, told } = runOf(['一'], textOf);
+    const take: RunSteps['take'] = async (runId) => {
+      const taken = await steps.take(runId);
+      return (
+        taken && {
+          ...taken,
+          outage: Object.defineProperty(taken.outage, 'isTooLong', { value: true }),
+        }
+      );
+    };
+    await writeRun({ ...steps, take }, 'r', goesOn());
+    assert.deepEqual(told, ['stand still']);
+  });
+
+  test('who no longer holds the run stops while the writer is silent', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const { steps, told } = runOf(
+      ['一'],
+      // biome-ignore lint/correctness/useYield: it is silent until it is stopped.
+      async function* (_, signal) {
+        t.mock.timers.tick(1000);
+        await new Promise((_, stop) =>
+          signal.addEventListener('abort', () => stop(signal.reason), { once: true }),
+        );
+      },
+      { isHeld: async () => false },
+    );
+    await writeRun(steps, 'r', goesOn());
     assert.deepEqual(told, []);
   });
 });
