@@ -4,7 +4,7 @@ import {
   cellNumber,
   printedNumber,
 } from '../../../site/server/documents/extract/clauses/number.ts';
-import { extractFacts } from '../../../site/server/documents/extract/facts/facts.ts';
+import { extractFactsWithDoubts } from '../../../site/server/documents/extract/facts/facts.ts';
 import { meaningsOf } from '../../../site/server/documents/extract/facts/labels.ts';
 import { moneyIn } from '../../../site/server/documents/extract/facts/money.ts';
 import { momentsIn } from '../../../site/server/documents/extract/facts/time.ts';
@@ -119,12 +119,12 @@ const ofDocument: Record<string, (document: TenderDocument) => unknown> = {
   extractScoring: (document) => extractScoring(document),
   ...ofPlaced({
     itemsOf: (placed) => itemsOf(linesOf(placed, true)),
-    extractFacts: (placed) => extractFacts(placed),
+    extractFacts: (placed) => extractFactsWithDoubts(placed).facts,
     extractClauses,
     extractLots,
     extractFormat,
     requirementPassages,
-    composeOverview: (placed) => composeOverview(placed, extractFacts([])),
+    composeOverview: (placed) => composeOverview(placed, extractFactsWithDoubts([]).facts),
   }),
 };
 

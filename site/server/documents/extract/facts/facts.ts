@@ -56,14 +56,10 @@ export interface FactOptions {
   lotAt?: (block: number) => string;
 }
 
-/** Facts of a tender file, each with its source, or null where the file does not say it. */
-export function extractFacts(placed: PlacedBlock[], options: FactOptions = {}): tender.Facts {
-  return extractFactsWithDoubts(placed, options).facts;
-}
-
 /**
- * Facts, and what is in doubt of them: places that disagree, values that only a sentence supports. The `itemId` of a doubt is the
- * fact's name. A value that does not stand at its source is none.
+ * Facts of a tender file, each with its source, or null where the file does not say it, and what is in doubt of them: places that
+ * disagree, values that only a sentence supports. The `itemId` of a doubt is the fact's name. A value that does not stand at its source
+ * is none.
  */
 export function extractFactsWithDoubts(
   placed: PlacedBlock[],

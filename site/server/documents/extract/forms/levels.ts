@@ -168,7 +168,7 @@ export class Levels {
       this.open.length = head + 1;
       return this.child(number, heading);
     }
-    const beside = this.besideLost(number, heading) ?? this.besideLast(number, heading);
+    const beside = this.besideLost(number, heading);
     if (beside) return beside;
     const turned = this.turned(number);
     if (turned !== -1) return this.replace(turned, number, heading);
@@ -209,16 +209,6 @@ export class Levels {
     this.open.length = at;
     this.open.push({ ...before, path: [first] });
     return { ...number, heading, level: before.level };
-  }
-
-  /** 格式2-1 behind 格式1-9: what is counted below the next number stands as high as what was counted below the last. */
-  private besideLast({ style, path }: Numbering, heading: number): Entry | undefined {
-    if (path.length < 2 || path.at(-1) !== 1) return undefined;
-    const heads = path.slice(0, -1);
-    const at = this.open.findLastIndex(
-      (entry) => entry.style === style && follows(entry.path.slice(0, -1), heads, LONGEST_GAP),
-    );
-    return at === -1 ? undefined : this.replace(at, { style, path }, heading);
   }
 
   /** A series that was not open: where it stood before if it goes on, else below what ranks above it; the later part of an unseen series stands above all but volumes. */
