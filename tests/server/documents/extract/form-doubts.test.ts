@@ -101,6 +101,7 @@ describe('facts that are odd by their form', () => {
     assert.equal(budget('1200000.00', '预算：120万元/年'), '是一年的金额');
     assert.equal(budget('1200000.00', '预算：每年120万元'), '是一年的金额');
     assert.equal(budget('1200000.00', '2027年预算：120万元'), undefined);
+    assert.equal(budget('1200000.00', '2027年预算合计120万元'), undefined);
   });
 
   test('funds and estimates may be for more than what is bought', () => {
