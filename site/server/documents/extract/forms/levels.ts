@@ -2,7 +2,7 @@ import { follows, type Numbering } from './number.ts';
 
 /** Usual rank of a series: 第一部分 above 一、 above 附件1 above （一） above 1. above 1.1 above （1）. */
 const ranks: Record<string, number> = {
-  ...{ volume: 0, part: 5, cn: 10, form: 20, cnp: 30, num: 40, nump: 60, half: 60, circle: 70 },
+  ...{ volume: 0, part: 5, cn: 10, form: 20, cnp: 30, num: 40, nump: 60, half: 60 },
 };
 const LONGEST_GAP = 3;
 

@@ -13,28 +13,26 @@ const count = `[${digits}\\d]{1,4}`;
 /** 1标段, TJ-1标, A1包: the number is the lot's, not the title's. */
 const ofLot = '(?!标(?![准识签志书题的])|包(?![装含括裹])|合同段)';
 const marks = /^[★☆▲△※●■◆*\s]+/;
+/** Of a line in half-width signs: ① is 1 by then, － is -. */
 const styles: readonly (readonly [style: string, sign: RegExp])[] = [
   ['part', new RegExp(`^第(${count})(?:部分|册|卷|篇|分册|编|章|节)[:、.]?`)],
   // 附件2 2024年度财务报告: the year is no part of the number.
   [
     'form',
     new RegExp(
-      `^(附件|附表|附录|格式|样[式表本]|范本|表格?|附)(?!20\\d{2}年)(\\d{1,2}(?=20\\d{2}年)|[A-H](?=[\\u4e00-\\u9fa5:、.]|$)(?!类)|[A-H][-—－–.．]\\d{1,2}(?=[\\u4e00-\\u9fa5:、.]|$)|${count}(?:[-—－–~.．]\\d{1,2})*)(?![月日号个份]|年(?!度))[:、.]?`,
+      `^(附件|附表|附录|格式|样[式表本]|范本|表格?|附)(?!20\\d{2}年)(\\d{1,2}(?=20\\d{2}年)|[A-H](?=[\\u4e00-\\u9fa5:、.]|$)(?!类)|[A-H][-—–.]\\d{1,2}(?=[\\u4e00-\\u9fa5:、.]|$)|${count}(?:[-—–~.]\\d{1,2})*)(?![月日号个份]|年(?!度))[:、.]?`,
     ),
   ],
-  ['dec', /^(\d{1,2}(?:[.．]\d{1,2}){1,4})(?![\d%万亿元月日]|年(?!度))[、.:)]?/],
-  ['dash', /^(\d{1,2}(?:[-—－–]\d{1,2}){1,3})(?![\d月日]|年(?!度))[、.:)]?/],
-  // 二-1, 三-2-①: papers counted below 二、.
-  [
-    'cndash',
-    new RegExp(`^([${digits}]{1,3}(?:[-—－–](?:\\d{1,2}|[①-⑳])){1,3})[、.:]?(?=[\\u4e00-\\u9fa5])`),
-  ],
+  ['dec', /^(\d{1,2}(?:\.\d{1,2}){1,4})(?![\d%万亿元月日]|年(?!度))[、.:)]?/],
+  ['dash', /^(\d{1,2}(?:[-—–]\d{1,2}){1,3})(?![\d月日]|年(?!度))[、.:)]?/],
+  // 二-1, 三-2-1: papers counted below 二、.
+  ['cndash', new RegExp(`^([${digits}]{1,3}(?:[-—–]\\d{1,2}){1,3})[、.:]?(?=[\\u4e00-\\u9fa5])`)],
   ['cnp', new RegExp(`^[(【[]([${digits}]{1,3})[)】\\]][、.]?`)],
   // 三-A, （3A） and 3B、: forms of one number for several cases; 5G网络 and 3C认证 are words.
   [
     'alpha',
     new RegExp(
-      `^(?:[(【[](${count}[-—－–]?[A-H])[)】\\]]|(${count}[-—－–][A-H])|(\\d{1,2}[A-H])(?=[、.:]))[、.:]?(?=[\\u4e00-\\u9fa5])`,
+      `^(?:[(【[](${count}[-—–]?[A-H])[)】\\]]|(${count}[-—–][A-H])|(\\d{1,2}[A-H])(?=[、.:]))[、.:]?(?=[\\u4e00-\\u9fa5])`,
     ),
   ],
   ['cn', new RegExp(`^([${digits}]{1,3})[、.,:](?!\\d)`)],
@@ -45,13 +43,12 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
     // 2.2025年度财务报表: the year is no part of the number.
     /^(\d{1,2})(?:[、.:,](?:(?![\d%])|(?=20\d{2}年))|(?![月日天份万元家次]|人(?!员|力)|名(?!称|单)|个(?!人)|年(?!度))(?=[\u4e00-\u9fa5“《]))/,
   ],
-  ['circle', /^([①-⑳])/],
-  ['letterdash', /^([A-H][-—－–]\d{1,2})[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型座栋区款]|类(?!似)))/],
+  ['letterdash', /^([A-H][-—–]\d{1,2})[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型座栋区款]|类(?!似)))/],
   // 技-1, 商-2, IV-9-1: the forms of a volume or of a chapter, counted behind its own sign.
   [
     'form',
     new RegExp(
-      `^([A-Z]{1,4}|(?![${digits}])[\\u4e00-\\u9fa5])[-—－–](\\d{1,2}(?:[-—－–]\\d{1,2}){0,2})(?:[、.:]|${ofLot})(?=[\\u4e00-\\u9fa5])(?![月日]|年(?!度))`,
+      `^([A-Z]{1,4}|(?![${digits}])[\\u4e00-\\u9fa5])[-—–](\\d{1,2}(?:[-—–]\\d{1,2}){0,2})(?:[、.:]|${ofLot})(?=[\\u4e00-\\u9fa5])(?![月日]|年(?!度))`,
     ),
   ],
   // A4纸 and B级 are no numbers of titles.
@@ -72,8 +69,8 @@ export function numbered(text: string): { number: Numbering | undefined; rest: s
     const word = name === 'form' ? `form:${(found[1] ?? '').replace(/^表格$/, '表')}` : name;
     const raw = name === 'form' ? (found[2] ?? '') : (found.slice(1).find(Boolean) ?? '');
     const path = (name === 'letterdec' ? raw.replace(/^./, '$&-') : raw)
-      .replace(/(?<=[^-—－–~.．])(?=[A-H]$)/, '-')
-      .split(/[-—－–~.．]/)
+      .replace(/(?<=[^-—–~.])(?=[A-H]$)/, '-')
+      .split(/[-—–~.]/)
       .map(countOf);
     const deep = path.length > 1 && name !== 'form' ? `${name}${path.length}` : word;
     const style = name === 'form' && path.length > 1 ? `${word}${path.length}` : deep;
