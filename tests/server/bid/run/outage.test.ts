@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { pagesNote } from '../../../../site/server/bid/run/end-pages.ts';
+import { type EndPages, pagesNote } from '../../../../site/server/bid/run/end-pages.ts';
 import { Outage } from '../../../../site/server/bid/run/outage.ts';
 
 const HOUR = 3_600_000;
@@ -57,12 +57,10 @@ suite('a model service that does not answer', () => {
     const outage = new Outage(60_000);
     outage.begin(undefined);
     const stop = new AbortController();
-    let isOver = false;
-    const wait = outage.wait(stop.signal).then(() => {
-      isOver = true;
-    });
+    const over: string[] = [];
+    const wait = outage.wait(stop.signal).then(() => over.push('over'));
     await new Promise((resolve) => setImmediate(resolve));
-    assert.equal(isOver, false);
+    assert.deepEqual(over, []);
     stop.abort();
     await wait;
     clock(t);
@@ -102,15 +100,14 @@ suite('whether a failure says something of its chapter', () => {
 });
 
 suite('what is said of the pages at the end', () => {
-  const count = (state: 'fits' | 'over' | 'under', advice: string | null = null) => ({
-    ...{ mode: 'target' as const, pages: 70, wanted: 80, state, advice, chapters: [] },
-  });
-  const note = (
-    writer: 'offline' | 'model',
-    state: 'fits' | 'over' | 'under',
-    isCompact = false,
-    advice: string | null = null,
-  ) => pagesNote(writer, { count: count(state, advice), isCompact });
+  type State = EndPages['count']['state'];
+  const note = (writer: 'offline' | 'model', state: State, isCompact = false, advice = '') =>
+    pagesNote(writer, {
+      count: {
+        ...{ mode: 'target', by: 'own', pages: 70, wanted: 80, state, advice, chapters: [] },
+      },
+      isCompact,
+    });
   const changed = '为不超过页数上限，一级标题已改为不另起一页，可在 Word 格式中改回';
 
   test('nothing of pages as they were asked for, but that the layout was changed for them', () => {
@@ -121,7 +118,7 @@ suite('what is said of the pages at the end', () => {
   test('too many: what helps; too few: what the writer without a model lacks', () => {
     assert.equal(note('offline', 'over', false, '请精简'), '请精简');
     assert.equal(note('model', 'over', true, '请精简'), `${changed}。请精简`);
-    assert.equal(note('model', 'under', false, '请补充'), '请补充');
-    assert.match(note('offline', 'under') ?? '', /^排版后 70 页，目标 80 页。/);
+    assert.equal(note('model', 'short', false, '请补充'), '请补充');
+    assert.match(note('offline', 'short') ?? '', /^排版后 70 页，目标 80 页。/);
   });
 });

@@ -160,8 +160,8 @@ suite('the writing of a run, by its steps', () => {
     const tries: number[] = [];
     let next: number | undefined = before;
     const rest = { bidId: 'b', draft: '', instruction: '', content: '', goal: null };
-    // biome-ignore lint/correctness/useYield: it fails before its first word.
     async function* write(): AsyncIterable<string> {
+      yield '';
       throw fault();
     }
     const { steps, told } = runOf([], write, {
@@ -237,8 +237,8 @@ suite('the writing of a run, by its steps', () => {
     t.mock.timers.enable({ apis: ['setInterval'] });
     const { steps, told } = runOf(
       ['一'],
-      // biome-ignore lint/correctness/useYield: it is silent until it is stopped.
       async function* (_, signal) {
+        yield '';
         t.mock.timers.tick(1000);
         await new Promise((_, stop) =>
           signal.addEventListener('abort', () => stop(signal.reason), { once: true }),

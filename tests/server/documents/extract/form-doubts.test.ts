@@ -13,7 +13,7 @@ const factsOf = (values: Values): tender.Facts => ({
   ...Object.fromEntries(
     Object.entries(values).map(([name, said]) => {
       const [value, quote] = typeof said === 'string' ? [said, ''] : said;
-      return [name, { value, source: { block: 1, page: null, quote } }];
+      return [name, { value, source: { block: 1, quote } }];
     }),
   ),
 });

@@ -137,7 +137,7 @@ describe('numbers of forms', () => {
       [[1], [1]],
       [[1], [1, 2]],
     ] as const)
-      assert.ok(!follows(last, next), `${last} ${next}`);
+      assert.ok(!follows(last, next), `${last.join()} ${next.join()}`);
     const label = (text: string) => {
       const { number } = numbered(text);
       return number && labelOf(number);

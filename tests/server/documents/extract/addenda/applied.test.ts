@@ -10,7 +10,7 @@ import {
 } from '../../../../../site/server/documents/extract/addenda/apply.ts';
 import { documentOf } from '../extract-blocks.ts';
 
-const source = (block: number): tender.Source => ({ block, page: null, quote: '' });
+const source = (block: number): tender.Source => ({ block, quote: '' });
 const item = (id: string, name: string, criteria = '按方案评分'): tender.ScoringItem => ({
   ...{ id, category: '技术', item: name, maxScore: 10, criteria, source: source(1) },
 });
@@ -135,7 +135,8 @@ describe('a change put into what was read', () => {
     assert.equal(budget('lot-1+lot-2'), undefined);
     assert.equal(budget(null), undefined);
     const lotFacts = ['lot-1', 'lot-2'].map((lotId) => ({
-      ...{ lotId, facts: { budget: fact('70.00') } },
+      ...{ lotId, number: lotId.replace('lot-', '包'), name: '' },
+      facts: { ...tender.noFacts, budget: fact('70.00') },
     }));
     const after = applyPatch(reading({ choice: 'lot-1+lot-2', lotFacts }), patch).lotFacts;
     assert.deepEqual(
