@@ -7,7 +7,7 @@ import { written } from '../../support/composed-tenders/write.ts';
 
 /** `bench:outline --seeds` tells the others. */
 const SEEDS = 40;
-/** Seeds whose first levels are not yet all there and in order. */
+/** Seeds whose first levels are not yet all there and in order, but for a tenth of them. */
 const UNORDERED = [10, 38];
 
 test('tenders composed from a seed: first levels in order, forms in place, nothing that is no chapter', async () => {
@@ -16,6 +16,6 @@ test('tenders composed from a seed: first levels in order, forms in place, nothi
     const document = await readDocument(written(lines, 'docx'), `${slug}.docx`);
     const { first, faults } = judged(truth, document);
     assert.deepEqual(faults, [], slug);
-    if (!UNORDERED.includes(seed)) assert.equal(first, 1, slug);
+    assert.ok(first >= (UNORDERED.includes(seed) ? 0.9 : 1), `${slug}: ${first}`);
   }
 });
