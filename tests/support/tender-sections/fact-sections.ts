@@ -4,7 +4,13 @@ import type { Part } from '../tender-files/parts.ts';
 import { partsOf } from './sections.ts';
 
 /** Those ending in `-held` are the half whose faults are not looked at one by one. */
-export type FactHalf = 'facts' | 'facts-held' | 'wordings' | 'wordings-held';
+export type FactHalf =
+  | 'facts'
+  | 'facts-held'
+  | 'wordings'
+  | 'wordings-held'
+  | 'platforms'
+  | 'platforms-held';
 
 /** How a tender of one kind writes its facts, and what a person reads there. */
 export interface FactSection {
