@@ -59,9 +59,13 @@ export function withCopies(
 }
 
 function pointersOf(pairs: readonly Pair[]): Copy[] {
-  return pairs.flatMap(({ label, value, context, row, place }) => {
-    const [, behind, before] = (!aside.has(place) && POINTER.exec(compact(value))) || [];
-    const named = behind ?? before;
+  return pairs.flatMap(({ label, value, context, row, place, form }) => {
+    if (aside.has(place)) return [];
+    const [, behind, before] = POINTER.exec(compact(value)) ?? [];
+    // 开标时间：投标截止时间. In a table without a colon both may be heads of columns.
+    const isInLine = form === 'colon' || form === 'inner';
+    const bare = isInLine && compact(value).length <= LONGEST_NAMED ? compact(value) : undefined;
+    const named = behind ?? before ?? bare;
     if (named === undefined) return [];
     const [own] = meaningsOf(label, context, row);
     const [other] = meaningsOf(named);
@@ -70,6 +74,8 @@ function pointersOf(pairs: readonly Pair[]): Copy[] {
       : [];
   });
 }
+
+const LONGEST_NAMED = 16;
 
 /** A time is that of a time, an amount that of an amount. */
 const isOfKind = (one: tender.FactName, other: tender.FactName): boolean =>

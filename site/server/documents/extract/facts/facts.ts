@@ -12,7 +12,7 @@ import { foreignDoubts } from './foreign.ts';
 import { formDoubts } from './form.ts';
 import { meaningByValue } from './label-values.ts';
 import { meaningsOf } from './labels.ts';
-import { type Form, type Pair } from './pair.ts';
+import { type Form, type Pair, tellsProject } from './pair.ts';
 import { pairsOf } from './pairs.ts';
 import { sentenceFacts } from './sentences.ts';
 import { factValue } from './values.ts';
@@ -106,7 +106,9 @@ const knowsLabel = (label: string, context: string): boolean =>
   meaningsOf(label, context).length > 0;
 
 function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidate[] {
-  const pairs = written.flatMap(fromPair);
+  let called: string | undefined;
+  const bought = () => (called ??= namesOfProject(written));
+  const pairs = written.flatMap((one) => fromPair(one, bought));
   const sentences = sentenceFacts(placed).map(
     ({ fact, value, quote, placed: part, weight }): Candidate => {
       const score = placeWeight[part.place] * weight * value.weight * 0.9;
@@ -159,10 +161,6 @@ function lotToValue(pair: Pair): Pair {
   };
 }
 
-/** The parts of a file that are of this project alone. */
-const tellsProject = (place: Place): boolean =>
-  place === 'cover' || place === 'notice' || place === 'data';
-
 /** The lots that a pair's label names, or the line that it stands in begins with: 标包二：肉禽配送；预算金额：210万元. */
 function lotsOfLine({ label, form, quote }: Pair, fact: tender.FactName): string[] {
   const named = firstLots(label);
@@ -172,10 +170,23 @@ function lotsOfLine({ label, form, quote }: Pair, fact: tender.FactName): string
   return named.some((lot) => lot !== '') || before.length === 0 ? named : before;
 }
 
-function fromPair(written: Pair): Candidate[] {
+/** What labels call the project, without blanks. */
+const namesOfProject = (written: readonly Pair[]): string =>
+  written
+    .filter(
+      ({ label, context, place }) =>
+        tellsProject(place) &&
+        label.length <= LONGEST_NAME_LABEL &&
+        meaningsOf(label, context).some(({ fact }) => fact === 'projectName'),
+    )
+    .map(({ value }) => compact(value))
+    .join(' ');
+const LONGEST_NAME_LABEL = 16;
+
+function fromPair(written: Pair, bought: () => string): Candidate[] {
   const pair = lotToValue(written);
   const known = meaningsOf(pair.label, pair.context, pair.row);
-  const meanings = known.length === 0 && tellsProject(pair.place) ? meaningByValue(pair) : known;
+  const meanings = known.length > 0 ? known : meaningByValue(pair, bought);
   if (meanings.length === 0 || isLabel(pair.value, pair.label)) return [];
   if (pair.place === 'evaluation' && EARNED.test(pair.quote)) return [];
   const several = pair.form === 'column' && pair.siblings > 1;
@@ -197,7 +208,8 @@ function fromPair(written: Pair): Candidate[] {
         score,
         place: pair.place,
         source: sourceOf(pair.block, quoteOf(pair), pair.page),
-        grounds: groundsOf(pair.place),
+        // A label that no rule knows, among the demands: no surer than a sentence.
+        grounds: known.length > 0 || tellsProject(pair.place) ? groundsOf(pair.place) : 'sentence',
       }));
     });
   });

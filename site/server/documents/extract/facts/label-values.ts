@@ -1,7 +1,7 @@
 import { compact, withoutNumber } from '../text.ts';
 import type { LabelMeaning } from './labels.ts';
 import { moneyIn } from './money.ts';
-import type { Pair } from './pair.ts';
+import { type Pair, tellsProject } from './pair.ts';
 import { isDuration } from './phrases.ts';
 import { isOtherAmount, looksLikeOrganisation } from './values.ts';
 
@@ -40,17 +40,30 @@ const PLACE = /^\p{Script=Han}{2,6}地点$/u;
 const OTHER_PLACE =
   /开标|开启|投标|响应|报价|[递提送]交|送达|接收|报名|获取|领取|购买|发售|下载|踏勘|考察|签[订约到]|磋商|谈判|评[审标]|比选|询价|会议?|集合|样品|公示|演示|答[辩疑]|面试|考试|抽签|退还|存放|办公|采购|招标|注册/;
 
-/** What a label that no rule knows tells by its value, in the parts that are of this project alone. */
-export function meaningByValue({ label, value, form, context }: Pair): LabelMeaning[] {
+/** 维保期 of 电梯维保: how long that goes on which is bought, whatever else such a term may be of. */
+const isOfBought = (words: string, bought: () => string): boolean =>
+  bought().includes(words.replace(/(?:期限|周期|年限|期)$/, ''));
+
+/** What a label that no rule knows tells by its value, in the parts that are of this project alone; a place among the demands as well. */
+export function meaningByValue(
+  { label, value, form, context, place }: Pair,
+  bought: () => string,
+): LabelMeaning[] {
   if (form !== 'colon' && form !== 'cell' && form !== 'inner') return [];
   const words = compact(withoutNumber(label)).replace(/\([^()]*\)/g, '');
+  const isPlace = PLACE.test(words) && !OTHER_PLACE.test(words);
+  if (isPlace && (tellsProject(place) || place === 'requirements'))
+    return [{ fact: 'location', weight: BY_VALUE.place }];
+  if (!tellsProject(place)) return [];
   if (BODY.test(words) && looksLikeOrganisation(value.trim())) {
     if (ORGANISER.test(words)) return [{ fact: 'agency', weight: BY_VALUE.organiser }];
     return OTHER_BODY.test(words) ? [] : [{ fact: 'purchaser', weight: BY_VALUE.body }];
   }
-  if (PLACE.test(words) && !OTHER_PLACE.test(words))
-    return [{ fact: 'location', weight: BY_VALUE.place }];
-  if (TERM.test(words) && !OTHER_TERM.test(words) && isDuration(value))
+  if (
+    TERM.test(words) &&
+    (!OTHER_TERM.test(words) || isOfBought(words, bought)) &&
+    isDuration(value)
+  )
     return [{ fact: 'duration', weight: BY_VALUE.term }];
   const isCost =
     words.length >= 4 &&

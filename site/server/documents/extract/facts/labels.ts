@@ -109,7 +109,7 @@ const tables: {
   {
     fact: 'duration',
     test: (label, context) =>
-      /^框架协议(?:的)?(?:有效)?期限?$/.test(label) ||
+      /^(?:框架|采购|供货|合作|服务)*(?:协议|合同)的?(?:有效)?期限?$/.test(label) ||
       (durationLabel.test(label) && !notDuration.test(BARE.test(label) ? context + label : label))
         ? /^期限|^周期|^时限/.test(label)
           ? 0.5
@@ -212,16 +212,16 @@ const HANDING_IN =
 const OTHER_HANDING_IN = /保证金|担保|样品|踏勘/;
 const ofBids = /投标|响应|应答|报价|文件/;
 
+/** The bid by its name, or what is done with it. */
+const BROUGHT =
+  /投标|响应|应答|报价|磋商|谈判|比选|询[价比]|遴选|参[选评]|竞[价标谈磋]|申请|递交|提交|报送|上传|送[达交]/;
+
 function deadline(label: string, context: string): number {
   if (/[,。;]/.test(label)) return 0;
   if (OTHER_HANDING_IN.test(context) && !ofBids.test(label)) return 0;
-  if (/(?:投标|响应|应答|报价|磋商|谈判|申请)(?:文件)?(?:的?(?:递交|提交))?截止期?$/.test(label))
+  // 投标截止, 递交比选文件截止; 投标截止和开标：时间均为…
+  if (/截止期?(?:[和及与、/](?:开标|开启))?$/.test(label) && BROUGHT.test(label))
     return notDeadline.test(label) ? 0 : 0.8;
-  // 投标截止和开标：时间均为…
-  if (
-    /^(?:投标|响应|应答|报价|递交|提交|送达)(?:文件)?截止(?:[和及与、/](?:开标|开启))?$/.test(label)
-  )
-    return 0.7;
   if (/截止|截标/.test(label) && time.test(label) && !notDeadline.test(label)) {
     if (/投标|响应|递交|提交|应答|报价|申请|竞标|截标|文件|参选|应标|磋商|谈判/.test(label))
       return 1;

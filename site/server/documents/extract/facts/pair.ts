@@ -25,6 +25,10 @@ export interface Pair {
   lot: string;
 }
 
+/** The parts of a file that are of this project alone. */
+export const tellsProject = (place: Place): boolean =>
+  place === 'cover' || place === 'notice' || place === 'data';
+
 export type Where = Pick<Pair, 'place' | 'chapter' | 'block' | 'page'>;
 
 /** A line is a label of its own only when the caller knows the label. */

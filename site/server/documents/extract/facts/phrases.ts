@@ -1,4 +1,4 @@
-import { lotsBefore } from '../lot-names.ts';
+import { lotsBefore, lotsIn } from '../lot-names.ts';
 import { cleanText, isPlaceholder, nameKey, withoutNumber } from '../text.ts';
 import { isEnglishDuration } from './english-values.ts';
 import { type FactValue, plain } from './fact-value.ts';
@@ -29,7 +29,7 @@ export function lengthOf(text: string): { count: number; unit: string } | undefi
 export function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
   const parts = text.split(/[；;\n]|[，,](?=\s?\S)/).map((part) => lotsBefore(cleanText(part)));
   const said = parts.filter(({ rest }) => rest !== '');
-  if (said.length < 2 || said.some(({ lots }) => lots.length === 0)) return whole(text, fact);
+  if (said.length < 2 || said.some(({ lots }) => lots.length === 0)) return ofOneLot(text, fact);
   const ofLots = said.flatMap(({ lots, rest }) =>
     lots.flatMap((lot) => whole(rest, fact).map((value) => ({ ...value, lot }))),
   );
@@ -39,6 +39,15 @@ export function phrase(text: string, fact: 'duration' | 'location'): FactValue[]
     .filter((line) => line !== '')
     .join('；');
   return [...phraseValue(wholeParts(all.replace(/[。；;]$/, '')), fact), ...ofLots];
+}
+
+/** 标项1，自合同签订之日起45日内: the lot that the whole text is for is no part of what it says. */
+function ofOneLot(text: string, fact: 'duration' | 'location'): FactValue[] {
+  const { lots, rest } = lotsBefore(cleanText(text));
+  const [lot] = lots;
+  return lot === undefined || lots.length > 1 || lotsIn(rest).length > 0
+    ? whole(text, fact)
+    : whole(rest, fact).map((value) => ({ ...value, lot }));
 }
 
 /** 2026年11月1日计划开工，施工总期：300日历天: the day it begins, and behind it how long it takes. */

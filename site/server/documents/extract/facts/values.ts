@@ -159,6 +159,10 @@ function unbrokenNumber(text: string): string {
 const ROLE =
   /^\p{Script=Han}{0,8}?(?:招标|采购|建设|主管|委托|业主|项目|需求|使用)(?:人(?!民)|单位|部门|方(?!正))[:：]?(?=\p{Script=Han}{2,30}(?:公司|局|院|校|学|中心|馆|所|府|站|处|会|集团)$)/u;
 
+/** 第二人民医院（总务科）: who of the body sees to it is no part of its name. */
+const DEPARTMENT =
+  /^([^（()）]{4,30})[（(](?:[^（()）]{1,10}(?:科|股|室|部|组|办)|[^（()）]{1,10}(?<!办事)处)[)）]$/;
+
 function partyName(text: string): FactValue[] {
   // A bracket on a line of its own belongs to the name above it.
   const lines = text
@@ -186,6 +190,7 @@ function partyName(text: string): FactValue[] {
     .split(/[,，;；。]/)[0]
     ?.replace(/^[“"《:：]+|(?<![”"》、:：])[”"》、:：]+$/g, '')
     .replace(ROLE, '')
+    .replace(DEPARTMENT, (whole, name: string) => (looksLikeOrganisation(name) ? name : whole))
     .trim();
   if (
     !value ||
