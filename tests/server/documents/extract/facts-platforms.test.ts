@@ -75,3 +75,97 @@ describe('bodies and times as platforms word them', () => {
     assert.equal(heads.openingTime, undefined);
   });
 });
+
+describe('amounts beside one another', () => {
+  const budget = (words: string) => read(`预算金额：${words}`);
+
+  test('an amount that another one rivals is in doubt', () => {
+    for (const words of ['一期180万元，二期220万元', '设备费30万元、安装费5万元'])
+      assert.deepEqual(budget(words).doubted, ['budget'], words);
+    const bond = read('投标保证金：一般企业5万元，小微企业2.5万元');
+    assert.deepEqual(bond.doubted, ['bidBond']);
+    assert.deepEqual(read('投标保证金：每包1万元，最高不超过3万元').doubted, ['bidBond']);
+    const ceiling = read('最高限价：设计费60万元，施工费1,200万元');
+    assert.deepEqual(ceiling.doubted, ['ceilingPrice']);
+  });
+
+  test('its parts, its sum, what holds in some case and other facts are no rivals', () => {
+    for (const words of [
+      '350万元（设备300万元、安装50万元）',
+      '350万元，其中设备300万元',
+      '200万元，代理服务费1.2万元由中标人支付',
+      '200万元，最高限价198万元',
+      '100万元（不含暂列金额8万元）',
+    ])
+      assert.deepEqual(budget(words).doubted, [], words);
+    const sum = read('最高限价：建安费1,200万元，设计费60万元，合计1,260万元');
+    assert.deepEqual([sum.ceilingPrice, sum.doubted], ['12600000.00', []]);
+    const bond = read('投标保证金：40万元。信用等级为A级的，可减按30万元提交');
+    assert.deepEqual(bond.doubted, []);
+  });
+
+  test('the price of one year, or one reckoned by a rate, is in doubt', () => {
+    assert.deepEqual(read('最高限价：首年98万元，次年另定').doubted, ['ceilingPrice']);
+    assert.deepEqual(budget('2027年120万元，2028年120万元').doubted, ['budget']);
+    for (const words of ['费率1.85%，折算金额约287.5万元', '下浮率不低于5%，基准价1000万元'])
+      assert.deepEqual(read(`最高限价：${words}`).doubted, ['ceilingPrice'], words);
+    assert.deepEqual(read('最高限价：100万元（含税率6%的增值税）').doubted, []);
+  });
+
+  test('what a share makes is the bond, its bound is none; a share of the budget is no ceiling', () => {
+    assert.equal(read('投标保证金：不超过预算的2%，具体为4万元').bidBond, '40000.00');
+    assert.equal(read('投标保证金：预算的2%，最高不超过4万元').bidBond, undefined);
+    const said = read('预算金额：200万元', '最高限价：为预算金额的98%');
+    assert.equal(said.ceilingPrice, undefined);
+  });
+
+  test('how many lots there are names none of them', () => {
+    const said = read('采购预算：本项目共分2包，总预算500万元，其中A包200万元，B包300万元。');
+    assert.equal(said.budget, '5000000.00');
+  });
+
+  test('the price of one thing is no ceiling', () => {
+    assert.equal(read('最高限价：单个点位不得超过6.2万元').ceilingPrice, undefined);
+  });
+});
+
+describe('names and times that are told twice or in parts', () => {
+  test('two bodies or names under labels are in doubt', () => {
+    const agency = read('采购代理机构：青川咨询有限公司', '代理机构：青川咨询有限公司绵阳分公司');
+    assert.deepEqual(agency.doubted, ['agency']);
+    const name = read('招标项目名称：河道清淤工程', '项目名称：北川水系综合治理工程');
+    assert.deepEqual(name.doubted, ['projectName']);
+    assert.deepEqual(read('采购人：青川县水务局', '使用单位：青川县水厂').doubted, []);
+  });
+
+  test('who is called, and how, is no part of a body’s name', () => {
+    const said = read(
+      '采购人及联系方式：青川县水务局 张三 0816-1234567',
+      '采购代理机构及联系方式：青川咨询有限公司 李四 028-1234567',
+    );
+    assert.equal(said.purchaser, '青川县水务局');
+    assert.equal(said.agency, '青川咨询有限公司');
+    assert.equal(read('服务地点：采购人指定地点。').purchaser, undefined);
+  });
+
+  test('what is handed in in a period is due at its end', () => {
+    const due = '2027-05-06 09:30:00';
+    assert.equal(read('投标文件递交的起止时间：2027年5月5日9:00至2027年5月6日9:30').deadline, due);
+    assert.equal(read('响应文件接收时间：自公告发布之日起至2027年5月6日9:30止').deadline, due);
+    assert.equal(read('报名时间：2027年5月5日9:00至2027年5月6日9:30').deadline, undefined);
+    assert.equal(read('开标时间：2027年5月5日9:00至2027年5月6日9:30').openingTime, undefined);
+  });
+
+  test('an hour behind a day of one figure, and a day without an hour', () => {
+    assert.equal(read('投标截止时间：2027/5/6 9:30').deadline, '2027-05-06 09:30:00');
+    assert.deepEqual(read('投标截止时间：2027年5月6日').doubted, ['deadline']);
+    assert.deepEqual(read('投标截止时间：2027年5月6日24:00').doubted, []);
+  });
+
+  test('a label of a term and a place, and a number with its lot', () => {
+    const said = read('项目实施地点及期限：青川县永昌镇，90天', '项目编号：SC-2027-01/包1');
+    assert.equal(said.duration, '90天');
+    assert.equal(said.location, '青川县永昌镇');
+    assert.equal(said.projectNumber, 'SC-2027-01');
+  });
+});

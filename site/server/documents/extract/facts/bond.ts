@@ -17,6 +17,9 @@ const none =
 const ofThisProject =
   /^本(?:采购|招标)?(?:项目|次采购|次招标|标段|[标分]?包)(?:免[缴交收]|免予|不(?:收取?|要求|需要?)|无需|无须|取消)[^,。;]{0,8}保证金(?:$|[,。;])/;
 
+/** What a share makes. */
+const IN_SHORT = /(?:即|具体[为是:]|计算?[为是]|折合|合计?)(?:人民币|金额|[为¥:\s]){0,4}$/;
+
 const bondTalk = /退还|没收|不予|逾期|格式|未按|情形|保函有效|截止|账户|有效期|规定|方式/;
 
 export function bidBond(text: string, label: string): FactValue[] {
@@ -44,13 +47,14 @@ export function bidBond(text: string, label: string): FactValue[] {
   const usable = found.filter(
     (money) =>
       money.yuan !== '0.00' &&
-      // 预算的1%，最高不超过80万元: after a share an amount is its bound.
-      !/[%％‰]/.test(
-        normal
-          .slice(0, money.at)
-          .split(/[。；;\n]/)
-          .at(-1) ?? '',
-      ) &&
+      // 预算的1%，最高不超过80万元: after a share an amount is its bound, but for 即5.45万元.
+      (IN_SHORT.test(before(normal, money)) ||
+        !/[%％‰]/.test(
+          normal
+            .slice(0, money.at)
+            .split(/[。；;\n]/)
+            .at(-1) ?? '',
+        )) &&
       !/(?:售价|代理费|服务费|工本费|履约保证金|中标价)[^\d]{0,8}$/.test(before(normal, money)),
   );
   const value = usable[0];

@@ -83,6 +83,9 @@ const isOfKind = (one: tender.FactName, other: tender.FactName): boolean =>
   ((tender.isTimeFact(one) && tender.isTimeFact(other)) ||
     (tender.isMoneyFact(one) && tender.isMoneyFact(other)));
 
+/** 最高限价为预算金额的98%: a share of it is another value. */
+const SHARE = /^[^。；，,]{0,6}(?:的|[×x*])\s?(?:百分之|\d[\d.]*\s?[%％])/;
+
 function isSaid(placed: readonly PlacedBlock[], words: RegExp): boolean {
   return placed.some(({ block, place }) => {
     if (aside.has(place)) return false;
@@ -90,7 +93,10 @@ function isSaid(placed: readonly PlacedBlock[], words: RegExp): boolean {
       block.kind === 'table'
         ? block.rows.map((row) => row.map((cell) => cell.text.replaceAll('\n', ' ')).join(' '))
         : [block.text];
-    return texts.some((text) => words.test(text));
+    return texts.some((text) => {
+      const { 0: said = '', index = 0 } = words.exec(text) ?? {};
+      return said !== '' && !SHARE.test(text.slice(index + said.length));
+    });
   });
 }
 

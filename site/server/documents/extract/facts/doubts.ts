@@ -55,6 +55,13 @@ export const isExact = (fact: tender.FactName): boolean =>
 /** A name that stands so often in a file is one it goes by. */
 const OFTEN = 3;
 
+/** A label that says exactly this, where the project is told, is believed so far. */
+const LABELLED = 0.9;
+
+/** Two bodies, or two names, that labels give in the parts that are of this project alone. */
+const otherName = (others: readonly Supported[]): Supported | undefined =>
+  others.find(({ grounds, belief }) => belief >= LABELLED && level(grounds) >= level('notice'));
+
 /** A name that stands nowhere else in the file, beside one that does or found in a sentence alone. */
 function nameDoubt([chosen, ...others]: readonly Supported[]): 'differs' | 'weak' | undefined {
   if (!chosen || chosen.often !== 1) return undefined;
@@ -99,6 +106,8 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
   if (fact === 'duration' && !isWeak) return termDoubts(chosen, others);
   const isSentenceAlone = isWeak && (fact === 'duration' || fact === 'location');
   if (!isExact(fact) && !isSentenceAlone) {
+    const other = fact === 'location' ? undefined : otherName(others);
+    if (other && chosen.key !== other.key) return [differs(fact, chosen, other)];
     const kind = nameDoubt(supported);
     const msg = `${factTitles[fact]}在招标文件中只出现一次，请核对原文后确认`;
     return kind ? [{ ...doubt, kind, msg, sources: [chosen.source] }] : [];

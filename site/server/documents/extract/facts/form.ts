@@ -1,5 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { compact, isPlaceholder } from '../text.ts';
+import { partOfPrice, rivalBeside } from './beside.ts';
 import { endsLikeProject } from './cover.ts';
 import { factTitles } from './doubts.ts';
 import { joinedDigits, moneyIn } from './money.ts';
@@ -52,18 +53,24 @@ const oddities: Partial<Record<tender.FactName, Oddity>> = {
   projectName: ({ value }, _facts, file) => oddName(value, file),
   purchaser: ({ value }, _facts, file) => oddBody(value, file),
   agency: ({ value }, _facts, file) => oddBody(value, file),
-  budget: (read, { ceilingPrice }, file) => oddBudget(read, ceilingPrice) ?? oddPrice(read, file),
+  budget: (read, { ceilingPrice }, file) =>
+    oddBudget(read, ceilingPrice) ?? oddPrice(read, file) ?? oddBeside('budget', read, file),
   ceilingPrice: (read, { budget }, file) =>
-    budget && Number(read.value) > Number(budget.value) ? '高于预算金额' : oddPrice(read, file),
-  bidBond: ({ value, source }, { budget, ceilingPrice }) => {
+    budget && Number(read.value) > Number(budget.value)
+      ? '高于预算金额'
+      : (oddPrice(read, file) ?? oddBeside('ceilingPrice', read, file)),
+  bidBond: (read, { budget, ceilingPrice }, file) => {
+    const { value, source } = read;
     if (differsInWords(value, source?.quote ?? '')) return UNLIKE_WORDS;
+    const beside = rivalBeside('bidBond', value, ownWords(read, file));
+    if (beside !== undefined) return alsoSaid(beside);
     const price = Number(budget?.value ?? ceilingPrice?.value ?? Number.POSITIVE_INFINITY);
     return Number(value) > price * MOST_BOND ? '与预算金额不相称' : undefined;
   },
-  deadline: ({ value }, { openingTime }) =>
-    openingTime && openingTime.value < value ? '晚于开标时间' : undefined,
-  openingTime: ({ value }, { deadline }) =>
-    deadline && value < deadline.value ? '早于投标截止时间' : undefined,
+  deadline: (read, { openingTime }) =>
+    openingTime && openingTime.value < read.value ? '晚于开标时间' : withoutHour(read),
+  openingTime: (read, { deadline }) =>
+    deadline && read.value < deadline.value ? '早于投标截止时间' : withoutHour(read),
   // The unit of a bare number stands in its label.
   duration: ({ value }) =>
     isDuration(value) || /^\d{1,4}$/.test(value) ? undefined : '里没有时间长短',
@@ -136,6 +143,38 @@ const oddBudget = ({ source }: tender.Fact, ceiling: tender.Fact | null): string
     ? '在文件中写作概算或资金，不一定是本次采购的预算'
     : undefined;
 };
+
+/** 0:00 that the file does not say: it tells the day alone. */
+function withoutHour({ value, source }: tender.Fact): string | undefined {
+  const isSaid = /24|零[时点]|(?<!\d)0{1,2}\s?[:：时点]/.test(source?.quote ?? '');
+  return value.endsWith(' 00:00:00') && !isSaid ? '没有写明几点' : undefined;
+}
+
+/** The cell or paragraph that holds an amount of a quote; the quote of a table is a whole row. */
+const ownWords = ({ value, source }: tender.Fact, { passages }: WholeFile): string => {
+  const quote = source?.quote ?? '';
+  const flat = compact(quote);
+  const cell = passages.find(
+    (text) =>
+      flat.includes(compact(text)) &&
+      moneyIn(text).some(({ yuan, certain }) => certain && yuan === value),
+  );
+  return cell ?? quote;
+};
+
+const alsoSaid = (yuan: string): string => `旁边还写着另一个金额${yuan}元`;
+
+function oddBeside(
+  fact: 'budget' | 'ceilingPrice',
+  read: tender.Fact,
+  file: WholeFile,
+): string | undefined {
+  const words = ownWords(read, file);
+  const part = partOfPrice(read.value, words);
+  if (part) return part === 'rate' ? '与费率或折算写在一起，不一定是总价' : '是一年的金额';
+  const beside = rivalBeside(fact, read.value, words);
+  return beside === undefined ? undefined : alsoSaid(beside);
+}
 
 const UNLIKE_WORDS = '的大写和小写金额不一致';
 const WORDS_FROM = 12;

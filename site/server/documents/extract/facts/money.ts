@@ -97,7 +97,7 @@ function fromFen(fen: bigint): string {
 }
 
 const lotBeforeAmount = new RegExp(
-  `(${lotRun})(?:\\s*[（(][^（）()]{0,40}[)）])?[:：\\-－—,，\\s]*(?:[^\\d，。；]{0,16})$`,
+  `(?<![共分为成计])(${lotRun})(?:\\s*[（(][^（）()]{0,40}[)）])?[:：\\-－—,，\\s]*(?:[^\\d，。；]{0,16})$`,
 );
 
 /** Of the words before an amount so many characters are looked at. */

@@ -70,7 +70,7 @@ export const partyPatterns: readonly SentencePattern[] = [
   {
     fact: 'purchaser',
     pattern: new RegExp(
-      `(?:招标人|采购人|比选人|采购主体|采购单位|招标单位|发包人|采购方|招标方)${bracket}[”"]?(?:为|是指|系指|是|指)[:：“]?${org}${bracket}[”"]?[，。；（]`,
+      `(?:招标人|采购人|比选人|采购主体|采购单位|招标单位|发包人|采购方|招标方)${bracket}[”"]?(?:为|是指|系指|是|指(?![定派]))[:：“]?${org}${bracket}[”"]?[，。；（]`,
     ),
     weight: 0.8,
   },
@@ -78,7 +78,7 @@ export const partyPatterns: readonly SentencePattern[] = [
   {
     fact: 'purchaser',
     pattern: new RegExp(
-      `(?:项目业主|建设单位)${bracket}[”"]?(?:为|是指|系指|是|指)[:：“]?${org}${bracket}[”"]?[，。；（]`,
+      `(?:项目业主|建设单位)${bracket}[”"]?(?:为|是指|系指|是|指(?![定派]))[:：“]?${org}${bracket}[”"]?[，。；（]`,
     ),
     weight: 0.6,
   },

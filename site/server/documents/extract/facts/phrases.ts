@@ -25,6 +25,14 @@ export function lengthOf(text: string): { count: number; unit: string } | undefi
   return { count: numberOfText(count), unit: unit === '日' ? '天' : unit };
 }
 
+/** 实施地点及期限：北川县永昌镇，90天: of a label that names both the clauses that say how long, or the others. */
+export function ofBoth(label: string, fact: 'duration' | 'location', text: string): string {
+  if (!/地[点址]/.test(label) || !/期|时间|日期/.test(label) || /[:：]/.test(text)) return text;
+  const clauses = text.split(/[，,；;。\n]/).filter((clause) => clause.trim() !== '');
+  const own = clauses.filter((clause) => isDuration(clause) === (fact === 'duration'));
+  return own.length === 0 || own.length === clauses.length ? text : own.join('，');
+}
+
 /** A term or a place as the file says it; where each part of it is for lots of its own, that of each lot as well. */
 export function phrase(text: string, fact: 'duration' | 'location'): FactValue[] {
   const parts = text.split(/[；;\n]|[，,](?=\s?\S)/).map((part) => lotsBefore(cleanText(part)));

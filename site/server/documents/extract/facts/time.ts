@@ -13,7 +13,8 @@ export interface Moment {
 const hanDigits = '〇一二三四五六七八九';
 const year = `((?:20\\s*\\d\\s*\\d)|二[〇零○O0][${hanDigits}零○]{2})`;
 const number = '(\\d\\s?\\d?|[一二两三四五六七八九十]{1,3})';
-const day = `${year}\\s*(?:年|[-/.])\\s*${number}\\s*(?:月|[-/.])\\s*${number}(?:\\s*(?:日|号))?`;
+/** 2027/5/6 9:30: the hour behind a blank is no second figure of the day. */
+const day = `${year}\\s*(?:年|[-/.])\\s*${number}\\s*(?:月|[-/.])\\s*${number}(?!\\s?[:：时点])(?:\\s*(?:日|号))?`;
 const clock = `(?:\\s*[（(][^（）()]{0,8}[)）])?\\s*(?:[,，T]\\s*)?(?:北京时间\\s*)?(?:(上午|下午|晚上|中午|AM|PM)\\s*)?[（(]?${number}\\s*(?:[:：时点]|点钟)(?:\\s*(?:整|(\\d\\s?\\d?|[一二三四五六七八九十]{1,3}|半)(?:\\s*分)?))?(?:\\s*[:：]\\s*(\\d{1,2}))?`;
 const moment = new RegExp(`${day}(?:${clock})?`, 'g');
 

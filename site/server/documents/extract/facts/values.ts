@@ -6,8 +6,8 @@ import { before, bidBond } from './bond.ts';
 import { englishName, englishNumber, englishParty, englishPhrase } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
 import { joinedDigits, moneyIn } from './money.ts';
-import { phrase } from './phrases.ts';
-import { isPartOfPeriod, type Moment, momentsIn } from './time.ts';
+import { ofBoth, phrase } from './phrases.ts';
+import { momentValue } from './time-value.ts';
 
 const organisation =
   /(?:公司|集团|局|厅|部|委|办|院|所|处|队|站|馆|中心|学校|大学|学院|中学|小学|幼儿园|园|医院|委员会|政府|银行|协会|学会|基金会|支行|分行|海关|法院|检察院|社|厂|矿|场|库|台|宫|室|会|署|总队|支队|大队|合作社|联社|街道|镇|乡|村|事务所|电视台|报社|机关|军|分公司|管委会|办公室|指挥部|项目部|税务局|公安局|监狱|看守所|林场|农场|寺|司|区)$/;
@@ -55,12 +55,12 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
     case 'bidBond':
       return bidBond(text, label);
     case 'deadline':
-      return moments(text, /截止|前|递交|提交|投标/, /开标|开启|获取|发售|报名/);
+      return momentValue(text, /截止|前|递交|提交|投标/, /开标|开启|获取|发售|报名/, true);
     case 'openingTime':
-      return moments(text, /开标|开启|时整/, /获取|发售|报名|退还/);
+      return momentValue(text, /开标|开启|时整/, /获取|发售|报名|退还/);
     case 'duration':
     case 'location':
-      return phrase(text, fact);
+      return phrase(ofBoth(label, fact, text), fact);
   }
 }
 
@@ -114,6 +114,7 @@ function projectNumber(text: string): FactValue[] {
   const cut = glued ?? /^[^,;。、|]*/.exec(line)?.[0] ?? '';
   const value = untilUnopened(cut)
     .replace(/(?:项目名称|采购人|招标人|日期|标段|包号|项目类别|采购方式).*/s, '')
+    .replace(LOT_BEHIND, '')
     .replace(/\((?!\d|[A-Z]|二|三|重)[^()]*\)?$/, '')
     .replace(/^(?=[^)\]]*$)[([{"“]+/, '')
     .replace(/(?<![)"”:：.])[)"”:：.]+$/, (end) =>
@@ -128,6 +129,10 @@ function projectNumber(text: string): FactValue[] {
     return [];
   return plain(value, nameKey(value), glued === undefined && !/[-—–_/]$/.test(value) ? 1 : 0.4);
 }
+
+/** SC-2027-01/包1: the lot is no part of the project's number. */
+const LOT_BEHIND =
+  /\/(?:第?[\d一二三四五六七八九十A-Z]{1,3}(?:[标分]?包|标[段项])|(?:[标分]?包|标[段项])[\d一二三四五六七八九十A-Z]{1,3})$/;
 
 /** Without the number of a lot or of another paper that the label names as well: 项目编号（采购计划编号）：A-1（B-2）. */
 function ownNumber(text: string, label: string): string {
@@ -159,9 +164,13 @@ function unbrokenNumber(text: string): string {
 const ROLE =
   /^\p{Script=Han}{0,8}?(?:招标|采购|建设|主管|委托|业主|项目|需求|使用)(?:人(?!民)|单位|部门|方(?!正))[:：]?(?=\p{Script=Han}{2,30}(?:公司|局|院|校|学|中心|馆|所|府|站|处|会|集团)$)/u;
 
-/** 第二人民医院（总务科）: who of the body sees to it is no part of its name. */
+/** 某某局 张三 0816-1234567: who is called, and how. */
+const PERSON_BEHIND =
+  /(?<=\p{Script=Han})[ \u3000]{1,8}\p{Script=Han}{2,4}[ \u3000]{0,8}(?:电话)?[:：]?[ \u3000]{0,4}\d[\d-]{6,}.*/u;
+
+/** 第二人民医院（总务科）, 城投公司（代建单位）: who of the body sees to it and what the body is are no part of its name. */
 const DEPARTMENT =
-  /^([^（()）]{4,30})[（(](?:[^（()）]{1,10}(?:科|股|室|部|组|办)|[^（()）]{1,10}(?<!办事)处)[)）]$/;
+  /^([^（()）]{4,30})[（(](?:[^（()）]{1,10}(?:科|股|室|部|组|办)|[^（()）]{1,10}(?<!办事)处|[^（()）]{1,4}单位)[)）]$/;
 
 function partyName(text: string): FactValue[] {
   // A bracket on a line of its own belongs to the name above it.
@@ -172,6 +181,7 @@ function partyName(text: string): FactValue[] {
     .map((line) =>
       cleanText(
         line
+          .replace(PERSON_BEHIND, '')
           .replace(/(?<=[\u4e00-\u9fa5])[ \u3000]{2,}(?=(?:地址|联系|电话|法定))/g, '\n')
           .split('\n')[0] ?? '',
       ),
@@ -223,7 +233,7 @@ function withoutOtherName(value: string, weight: number): FactValue[] {
 const BEFORE_BRACKET = 0.6;
 
 const notThePrice =
-  /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|单价|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;
+  /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|单[价个件套次项人户点站座栋部份页面吨米]|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;
 
 /** Whether the words before an amount say that it is a part, a unit price or a fee, not the price of the whole. */
 export function isOtherAmount(words: string): boolean {
@@ -261,34 +271,5 @@ function amounts(text: string, unit: string): FactValue[] {
       weight: money.yearly ? YEARLY : money.certain ? 1 : 0.8,
       lot,
     })),
-  );
-}
-
-function moments(text: string, wanted: RegExp, unwanted: RegExp): FactValue[] {
-  const normal = text.normalize('NFKC');
-  const found = momentsIn(text).filter((moment) => !isPartOfPeriod(normal, moment));
-  const rated = found.map((moment) => ({
-    moment,
-    rate: rateMoment(normal, moment, wanted, unwanted),
-  }));
-  const best = rated.toSorted((a, b) => b.rate - a.rate || a.moment.at - b.moment.at)[0];
-  if (!best || best.rate < 0) return [];
-  const { date, end } = best.moment;
-  const time = lateEnd(normal.slice(end)) ?? best.moment.time;
-  return plain(`${date} ${time ?? '00:00:00'}`, date + (time ?? ''), time === null ? 0.35 : 1);
-}
-
-/** 9时00分至9时30分: what is handed in from one hour to another is due at the second. */
-function lateEnd(after: string): string | undefined {
-  const match = /^\s*(?:至|-|~|—+|到)\s*(\d{1,2})\s*[:时]\s*(\d{2})(?!\d|\s*日)/.exec(after);
-  return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}:00` : undefined;
-}
-
-function rateMoment(text: string, moment: Moment, wanted: RegExp, unwanted: RegExp): number {
-  const near = text.slice(Math.max(0, moment.at - 14), moment.at);
-  // 原定…，现延期至…: the old moment no longer holds.
-  if (/(?:原定?(?:为|于|是)?|由)[:：]?\s*$/.test(near)) return -1;
-  return (
-    (wanted.test(near) ? 1 : 0) - (unwanted.test(near) ? 2 : 0) + (moment.time === null ? 0 : 0.5)
   );
 }
