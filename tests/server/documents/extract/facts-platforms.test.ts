@@ -169,3 +169,33 @@ describe('names and times that are told twice or in parts', () => {
     assert.equal(said.projectNumber, 'SC-2027-01');
   });
 });
+
+describe('bonds and prices in the same words as others', () => {
+  test('a sum of the next sentence is no bond where none is asked', () => {
+    const bond = (words: string) => read(`响应保证金：${words}`).bidBond;
+    for (const words of [
+      '本项目不收取。若恶意投诉，将追偿2万元',
+      '不收取，但须缴纳履约保证金5万元',
+      '/元',
+      '本采购包不适用',
+    ])
+      assert.equal(bond(words), '0.00', words);
+  });
+
+  test('a bond that some bidders do not pay is in doubt', () => {
+    assert.deepEqual(read('投标保证金：中小企业免收，其他企业3万元').doubted, ['bidBond']);
+    assert.deepEqual(read('投标保证金：3万元；AA级供应商可免交').doubted, []);
+  });
+
+  test('of a text with a budget and a ceiling each fact takes its own', () => {
+    const said = read('预算金额：89.6万元，最高限价为88万元', '最高限价：88万元（预算89.6万元）');
+    assert.equal(said.budget, '896000.00');
+    assert.equal(said.ceilingPrice, '880000.00');
+    assert.equal(read('各包最高限价（元）：1,230,000').ceilingPrice, '1230000.00');
+  });
+
+  test('the deadline that a correction sets holds', () => {
+    const said = read('更正后的截止时间：2027年5月13日9:30（原截止时间：2027年5月6日9:30）');
+    assert.equal(said.deadline, '2027-05-13 09:30:00');
+  });
+});

@@ -82,3 +82,16 @@ export function partOfPrice(value: string, words: string): 'rate' | 'year' | und
     return 'rate';
   return ONE_YEAR.test(head) ? 'year' : undefined;
 }
+
+/** 中小企业免收，其他企业3万元: an amount that some bidders do not pay. */
+export function isForSome(value: string, words: string): boolean {
+  const text = joinedDigits(words.normalize('NFKC'));
+  const own = moneyIn(words).find(({ yuan }) => yuan === value && Number(value) > 0);
+  const clause = own
+    ? text
+        .slice(0, own.at)
+        .split(/[。;\n]/)
+        .at(-1)
+    : '';
+  return /(?:免[收缴交]|不[收需]|[无毋]需)/.test(clause ?? '');
+}

@@ -11,7 +11,7 @@ export function before(normal: string, money: Money): string {
 
 /** No bond is asked. What a bidder failed to hand in (未交, 不提交的，…) says nothing of that. */
 const none =
-  /(?:不|[无毋]需|[无毋]须|免予?|不需要?|无|暂不|不再|取消)(?:要求)?[向对]?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料)|[^,。;]{0,12}的[,。;])|未(?:要求|设置?)(?![^,。;]{0,12}的)|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^不适用|^本项目不适用|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^(?:本项目)?(?:无需?|免|不收取|不要求)(?:投标|磋商|谈判|响应|报价)?保证金$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
+  /(?:不|[无毋]需|[无毋]须|免予?|不需要?|无|暂不|不再|取消)(?:要求)?[向对]?(?:供应商|投标人|响应人)?(?:收取?|缴纳?|交纳?|提交|递交|提供|设置?|缴存|需要?|要求|须)(?!.{0,4}(?:利息|资料)|[^,。;]{0,12}的[,。;])|未(?:要求|设置?)(?![^,。;]{0,12}的)|免收|免缴|免交|^无[。,;]?$|^否|^不需要|^(?:本(?:项目|次采购|[采购标分]*包|标段))?不(?:适用|涉及)|^不要求|金额为?[:：]?(?:人民币)?[¥]?0(?:\.0+)?元|^[¥]?0(?:\.0+)?元?(?:人民币|整)?$|^零元|没有(?:要求)?(?:投标)?保证金|不收$|^(?:本项目)?(?:无需?|免|不收取|不要求)(?:投标|磋商|谈判|响应|报价)?保证金$|^本项目无(?:投标|磋商)?保证金|(?:投标|磋商)保证金[:：为]*(?:无|免|0元|零元)/;
 
 /** 本项目免缴谈判保证金; what some bidders need not pay is another thing. */
 const ofThisProject =
@@ -26,7 +26,8 @@ export function bidBond(text: string, label: string): FactValue[] {
   const flat = compact(text);
   const normal = joinedDigits(text.normalize('NFKC'));
   // A stroke through the blank, with or without a remark in brackets.
-  if (/^[/\\—-]{1,3}(?:\([^()]*\))?[。;,]?$/.test(flat)) return plain('0.00', '0.00', 0.6);
+  if (/^[/\\—-]{1,3}(?:万?元)?(?:\([^()]*\))?[。;,]?$/.test(flat))
+    return plain('0.00', '0.00', 0.6);
   if (flat === '' || isReference(flat)) return [];
   const lines = text.split('\n');
   const head = compact(lines.slice(0, 3).join(''));
@@ -42,8 +43,13 @@ export function bidBond(text: string, label: string): FactValue[] {
   const found = moneyIn(text, unitOf(label)).filter(
     (money) => money.certain || unitOf(label) !== '',
   );
-  if (noBond && !(found[0] && found[0].yuan !== '0.00' && found[0].at < 20))
-    return plain('0.00', '0.00', 1.1);
+  // 不收取。若恶意投诉，将追偿2万元: what the next sentence says is another sum.
+  const isSum = (money: Money | undefined): boolean =>
+    money !== undefined &&
+    money.yuan !== '0.00' &&
+    money.at < 20 &&
+    !/[。；;]/.test(normal.slice(0, money.at).trim());
+  if (noBond && !isSum(found[0])) return plain('0.00', '0.00', 1.1);
   const usable = found.filter(
     (money) =>
       money.yuan !== '0.00' &&
@@ -58,7 +64,7 @@ export function bidBond(text: string, label: string): FactValue[] {
       !/(?:售价|代理费|服务费|工本费|履约保证金|中标价)[^\d]{0,8}$/.test(before(normal, money)),
   );
   const value = usable[0];
-  if (!value) return found[0]?.yuan === '0.00' ? plain('0.00', '0.00', 1) : [];
+  if (!value) return noBond || found[0]?.yuan === '0.00' ? plain('0.00', '0.00', 1) : [];
   if (bondTalk.test(flat) && value.at > 160) return [];
   return usable
     .filter((money, i) => i === 0 || (money.lot !== '' && money.lot !== value.lot))

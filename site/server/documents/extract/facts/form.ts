@@ -1,6 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { compact, isPlaceholder } from '../text.ts';
-import { partOfPrice, rivalBeside } from './beside.ts';
+import { isForSome, partOfPrice, rivalBeside } from './beside.ts';
 import { endsLikeProject } from './cover.ts';
 import { factTitles } from './doubts.ts';
 import { joinedDigits, moneyIn } from './money.ts';
@@ -62,8 +62,10 @@ const oddities: Partial<Record<tender.FactName, Oddity>> = {
   bidBond: (read, { budget, ceilingPrice }, file) => {
     const { value, source } = read;
     if (differsInWords(value, source?.quote ?? '')) return UNLIKE_WORDS;
-    const beside = rivalBeside('bidBond', value, ownWords(read, file));
+    const words = ownWords(read, file);
+    const beside = rivalBeside('bidBond', value, words);
     if (beside !== undefined) return alsoSaid(beside);
+    if (isForSome(value, words)) return '旁边写着有的投标人不收';
     const price = Number(budget?.value ?? ceilingPrice?.value ?? Number.POSITIVE_INFINITY);
     return Number(value) > price * MOST_BOND ? '与预算金额不相称' : undefined;
   },

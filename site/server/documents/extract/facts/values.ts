@@ -5,7 +5,7 @@ import { cleanText, compact, isPlaceholder, nameKey, tickedText, unmasked } from
 import { before, bidBond } from './bond.ts';
 import { englishName, englishNumber, englishParty, englishPhrase } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
-import { joinedDigits, moneyIn } from './money.ts';
+import { joinedDigits, type Money, moneyIn } from './money.ts';
 import { ofBoth, phrase } from './phrases.ts';
 import { momentValue } from './time-value.ts';
 
@@ -51,7 +51,7 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
       return partyName(text);
     case 'budget':
     case 'ceilingPrice':
-      return amounts(text, unitOf(label));
+      return amounts(text, unitOf(label), fact);
     case 'bidBond':
       return bidBond(text, label);
     case 'deadline':
@@ -246,9 +246,22 @@ const LEAST_AMOUNT = 100;
 /** What a year costs is the price only where nothing says what the whole costs. */
 const YEARLY = 0.3;
 
-function amounts(text: string, unit: string): FactValue[] {
+/** What an amount of one of these facts is called, where both stand in one text: 预算89.6万元，限价88万元. */
+const called = { budget: /预算/, ceilingPrice: /限价|控制价|拦标价|上限/ };
+
+/** The amounts that are not called by the other's name. */
+function ofFact(all: Money[], normal: string, fact: keyof typeof called): Money[] {
+  const other = fact === 'budget' ? called.ceilingPrice : called.budget;
+  const own = all.filter((money, i) => {
+    const words = before(normal, money).slice(-Math.max(0, money.at - (all[i - 1]?.end ?? 0)));
+    return !other.test(words) || called[fact].test(words);
+  });
+  return own.length > 0 ? own : all;
+}
+
+function amounts(text: string, unit: string, fact: keyof typeof called): FactValue[] {
   const normal = joinedDigits(text.normalize('NFKC'));
-  const found = moneyIn(text, unit)
+  const found = ofFact(moneyIn(text, unit), normal, fact)
     .filter((money) => Number(money.yuan) >= LEAST_AMOUNT && !isOtherAmount(before(normal, money)))
     .map((money) => (before(normal, money).includes('每年') ? { ...money, yearly: true } : money));
   const all = found.filter(({ yearly }) => yearly === undefined);
