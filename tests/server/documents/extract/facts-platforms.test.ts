@@ -199,3 +199,23 @@ describe('bonds and prices in the same words as others', () => {
     assert.equal(said.deadline, '2027-05-13 09:30:00');
   });
 });
+
+describe('tables with the lots side by side', () => {
+  const table = [
+    '| 标段 | 一标段 | 二标段 |',
+    '| 预算金额 | 120万元 | 98万元 |',
+    '| 服务期 | 1年 | 2年 |',
+  ];
+
+  test('the value of a column is its lot’s, not the project’s', () => {
+    const said = read(...table);
+    assert.equal(said.budget, undefined);
+    assert.equal(said.duration, undefined);
+    assert.equal(read(...table, '预算总金额：218万元').budget, '2180000.00');
+  });
+
+  test('a name that only the head of a column calls so is in doubt', () => {
+    const said = read('| 项目 | 数量 | 最高限价 |', '| 物业服务 | 1项 | 290万元 |');
+    assert.ok(said.projectName === undefined || said.doubted.includes('projectName'));
+  });
+});

@@ -62,14 +62,18 @@ const LABELLED = 0.9;
 const otherName = (others: readonly Supported[]): Supported | undefined =>
   others.find(({ grounds, belief }) => belief >= LABELLED && level(grounds) >= level('notice'));
 
-/** A name that stands nowhere else in the file, beside one that does or found in a sentence alone. */
+/** 项目 over a column of things: the head of a column that may mean anything is believed less. */
+const HEAD_ALONE = 0.4;
+
+/** A name that stands nowhere else in the file, beside one that does or by no label that says exactly this. */
 function nameDoubt([chosen, ...others]: readonly Supported[]): 'differs' | 'weak' | undefined {
   if (!chosen || chosen.often !== 1) return undefined;
   const rival = others.some(
     ({ key, often }) => often >= OFTEN && !key.includes(chosen.key) && !chosen.key.includes(key),
   );
   if (rival) return 'differs';
-  return chosen.grounds === 'sentence' && chosen.belief < PLAIN ? 'weak' : undefined;
+  const least = chosen.grounds === 'sentence' ? PLAIN : HEAD_ALONE;
+  return chosen.belief < least ? 'weak' : undefined;
 }
 
 /** 300日历天 in the notice and 270日历天 in the particulars: terms in free words of which one length stands in place of the other. */

@@ -3,6 +3,7 @@ import { lotColumns } from '../lot-columns.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact, withoutNumber } from '../text.ts';
 import { colon, isHeading, linePairs } from './line-pairs.ts';
+import { lotsAcross } from './lots-across.ts';
 import { type KnowsLabel, type Line, type Pair, type Where } from './pair.ts';
 
 /** Every label with a value in the file: `label：value`, table rows and columns, sections under a label. */
@@ -35,9 +36,12 @@ function tablePairs(table: TableBlock, where: Where, knows: KnowsLabel, context:
   const grid = tableGrid(table);
   const header = headerRow(grid, knows, context);
   const pairs: Pair[] = header === undefined ? [] : columnPairs(grid, header, where, context);
+  const across = lotsAcross(grid, where, context);
+  pairs.push(...across.pairs);
   const inHeader = new Set(header === undefined ? [] : distinct(grid[header] ?? []));
   const done = new Set<Cell>();
   for (const [r, row] of grid.entries()) {
+    if (across.rows.has(r)) continue;
     const cells = distinct(row);
     if (r === 0 && isPlainHeader(cells, distinct(grid[1] ?? []), knows, context)) continue;
     const text = rowText(cells);
