@@ -23,11 +23,11 @@ describe('facts as tenders of many kinds write them', () => {
 
 /** Facts that are right of those asked in Word files, and how many are wrong or contradicted without a doubt. */
 const bars = {
-  'facts-held': { asked: 150, right: 0.94, silent: 2 },
+  'facts-held': { asked: 150, right: 0.95, silent: 1 },
   wordings: { asked: 130, right: 0.99, silent: 0 },
   'wordings-held': { asked: 125, right: 0.94, silent: 0 },
   platforms: { asked: 105, right: 0.99, silent: 0 },
-  'platforms-held': { asked: 105, right: 0.94, silent: 3 },
+  'platforms-held': { asked: 105, right: 0.95, silent: 2 },
 } as const;
 
 const halves = ['facts-held', 'wordings', 'wordings-held', 'platforms', 'platforms-held'] as const;
