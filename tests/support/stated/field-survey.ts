@@ -2,7 +2,7 @@ import type { StatedCase } from './stated-case.ts';
 
 /** A survey of fields: errors of measure, scales, areas, checks in two steps, papers handed in. */
 export const fieldSurvey: StatedCase = {
-  half: 'held',
+  half: 'looked',
   tender: `# 泾阳州2028年度耕地后备资源调查与农村宅基地测绘技术服务招标文件
 
 ## 第一章 招标公告

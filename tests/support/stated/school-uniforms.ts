@@ -2,7 +2,7 @@ import type { StatedCase } from './stated-case.ts';
 
 /** Uniforms of a school: cloth and its contents, seams, sizes, samples, exchange. */
 export const schoolUniforms: StatedCase = {
-  half: 'held',
+  half: 'looked',
   tender: `# 鹿泉州实验中学2028-2030学年学生校服采购项目招标文件
 
 ## 第一章 招标公告

@@ -2,7 +2,7 @@ import type { StatedCase } from './stated-case.ts';
 
 /** A solar plant built to order: powers and efficiencies, steps of the works, payment by stages, guarantees of yield. */
 export const solarPlant: StatedCase = {
-  half: 'held',
+  half: 'looked',
   tender: `# 黔岭县乌蒙镇50MW农业光伏电站EPC总承包招标文件
 
 ## 第一章 招标公告
@@ -113,7 +113,11 @@ export const solarPlant: StatedCase = {
     ['times', '并网后连续试运行168小时无故障。', '240'],
     ['counts', '现场配置安全员2人、质量员2人、试验员1人。', '3'],
     ['dates', '工程月报于每月28日报送监理和发包人。', '25'],
-    ['within', ['吊装作业投入25t汽车吊3台，集中安排。', '升压站设备吊装作业投入25t汽车吊2台。'], '3台|2台'],
+    [
+      'within',
+      ['吊装作业投入25t汽车吊3台，集中安排。', '升压站设备吊装作业投入25t汽车吊2台。'],
+      '3台|2台',
+    ],
   ],
   right: [
     ['better', '单块组件功率605Wp，转换效率23.1%。'],

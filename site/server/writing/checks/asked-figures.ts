@@ -5,7 +5,7 @@ import { measureOf } from '../values/units.ts';
 import type { CheckInput } from './chapter-text.ts';
 import { wordsOf } from './figure-words.ts';
 import { type Figured, figuresOf, share } from './figured.ts';
-import { isThreshold } from './thresholds.ts';
+import { isBorne, isThreshold } from './thresholds.ts';
 
 /** How another figure may stand to the one that is asked for. */
 export type Sense = 'least' | 'most' | 'within' | 'covers' | 'equal';
@@ -80,6 +80,15 @@ const allowed = /(?:施工|作业)时[段间]/;
 const boundOf =
   /不(?:得|应|能)?(?:(低于|少于|小于)|高于|超过|大于|多于)[^，。；\d]{1,16}的\s{0,2}$/;
 
+const given = /免费赠|无偿|赠送|赠予/;
+const WHOLE = 100;
+/** 合格率100%: of a share the whole is the most there is, and what is said beside it says which end is meant. */
+const senseOfShare = ({ low }: Span, said: string): Sense | undefined => {
+  if (low === WHOLE) return 'least';
+  if (shareMost.test(said)) return 'most';
+  return shareLeast.test(said) ? 'least' : undefined;
+};
+
 /** What a figure without a bound is, by what it is a figure of. */
 function senseOf(figured: Figured, line: string, own: string, about: string): Sense {
   const named = `${own} ${about}`;
@@ -118,9 +127,14 @@ function senseOf(figured: Figured, line: string, own: string, about: string): Se
   if (span.measure === people || span.measure === lessons) return 'least';
   if (typeof span.measure === 'string' && brought.test(line.slice(0, at))) return 'least';
   const said = named + words;
+  // 按1.5%的比例免费赠送: more of what is given is no less.
+  if (!isTime && given.test(line.slice(figured.part).replace(/[，。；][^]*$/, ''))) return 'least';
   if (span.measure === percent && penalty.test(before)) return 'least';
-  if (span.measure === percent && shareMost.test(said)) return 'most';
-  if (span.measure === percent && shareLeast.test(said)) return 'least';
+  if (span.measure === percent) {
+    const sense =
+      senseOfShare(span, line.slice(figured.part, at + text.length)) ?? senseOfShare(span, said);
+    if (sense) return sense;
+  }
   if (span.measure === money && penalty.test(said)) return 'least';
   return 'equal';
 }
@@ -181,8 +195,12 @@ function askedIn(
     const measured = figured.near.size === 0 ? `${about} ${own}` : own;
     const relation = isAside
       ? 'equal'
-      : (boundBefore(figured, all) ?? senseOf(figured, line, measured, about));
+      : (isFreeUpTo(figured, line) ??
+        boundBefore(figured, all) ??
+        senseOf(figured, line, measured, about));
+    const isScope = isFreeUpTo(figured, line) !== undefined;
     const bound =
+      !isScope &&
       figured.demand.span.low !== figured.demand.span.high &&
       figured.demand.span.measure !== points &&
       !isCap(figured, line) &&
@@ -219,6 +237,11 @@ function askedIn(
   });
 }
 
+const isFreeUpTo = ({ demand: { span, at, text } }: Figured, line: string): Sense | undefined => {
+  if (span.low === span.high || !isBorne(line.slice(at + text.length))) return undefined;
+  return span.low === undefined ? 'least' : 'most';
+};
+
 /** 裂缝宽度大于0.2mm的灌浆: in which case something is done; 采用厚度大于2mm的钢板 asks for it. */
 const supplied = /采用|选用|使用|配[备置]|提供|设置|安装|具[有备]|须|应|必须|要求/;
 const isCase = ({ part, demand: { span, at, text } }: Figured, line: string): boolean =>
@@ -240,8 +263,8 @@ const isWhole = ({ near }: Figured): boolean => near.size === 1 && near.has('总
 export const isMoney = ({ demand }: Figured): boolean => demand.span.measure === money;
 
 /** 2026-2027年: no years that pass. */
-export const isYear = ({ demand: { text } }: Figured): boolean =>
-  /(?:19|20)\d\d\s{0,2}年/.test(text);
+export const isYear = ({ demand: { text, span } }: Figured): boolean =>
+  span.measure !== 'day' && /(?:19|20)\d\d\s{0,2}年/.test(text);
 
 /** 75℃不少于30分钟, 7天抗压强度不小于40MPa: the first says of what the second is asked. */
 const isCondition = (

@@ -4,6 +4,19 @@ import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-te
 
 const NOT = '(?:不得|不允许|不接受|不同意|不准|不可|不能|禁止|严禁|拒绝)';
 
+/** Abroad, as goods are said to be from there. */
+const abroad =
+  '日本|德国|美国|法国|英国|意大利|瑞士|瑞典|荷兰|韩国|丹麦|芬兰|奥地利|比利时|西班牙|加拿大|以色列|新加坡|欧洲|欧美|国外|境外|海外';
+/** 德国原产, 原装日本品牌. */
+const fromAbroad = `(?:${abroad})[^，。；]{0,4}(?:原产|原装|制造|生产|产地|品牌|进口)|(?:原产|原装|产地|产自|进口自?)(?:地|于|为|是|[：:])?(?:${abroad})`;
+
+/** Work that goes to others, by whatever name it is called: 委托专业公司实施. */
+const GIVEN =
+  '(?:委托|交由|交给|转交|外包给?|发包给?)[^，。；]{0,14}(?:公司|厂家?|企业|单位|机构|施工队|工程队)(?:来|进行|负责|具体|组织|统一){0,2}(?:实施|完成|承担|承接|承做|负责|生产|加工|制作|施工|安装|保养|维护|维保|作业|养护|保洁|运营|管理)';
+/** What a bidder has others do by right: who tests, checks, carries and pays out is none of its own works. */
+const ofOthers =
+  /检测|检验|检定|校准|鉴定|认证|评估|审计|运输|物流|快递|送检|银行|保险|培训|体检|公证/;
+
 /** What a tender may forbid its bidder. */
 interface Deed {
   name: string;
@@ -45,6 +58,27 @@ const deeds: readonly Deed[] = [
       'gi',
     ),
     unless: /迁移|兼容|替[代换]|对接|访问|转换|国产/,
+  },
+  {
+    name: '非国产产品',
+    spoken: new RegExp(`国产|${fromAbroad}`),
+    banned:
+      /(?:须|应|必须|均|全部)[^，。；]{0,8}(?:为|采用|选用|使用|是)?国产(?:品牌|设备|产品|货物|化)/,
+    row: /^(?:是否)?(?:采用)?国外(?:品牌|产品)/,
+    allowed: /(?<!不)(?:允许|接受)(?:采用|选用|使用|提供)?(?:国外|境外|进口)(?:品牌|产品)/,
+    offered: new RegExp(fromAbroad, 'g'),
+  },
+  {
+    name: '转包或分包',
+    spoken: /转包|分包|转让|外包|委托|交由|交给|转交|发包/,
+    banned: new RegExp(
+      `${NOT}[^，。；]{0,16}(?:转包|${SUBCONTRACT}|转让|外包)(?!的|时)|(?:转包|${SUBCONTRACT})[：:]?\\s{0,2}${NOT}`,
+    ),
+    row: /^(?:是否(?:允许|接受|同意))?(?:转包|分包)/,
+    allowed:
+      /(?<!不)(?:允许|同意|接受|可以?)(?:投标人|中标人|供应商|承包人|乙方)?(?:进行)?分包(?!的|，)/,
+    offered: new RegExp(GIVEN, 'g'),
+    unless: ofOthers,
   },
   {
     name: '分包',

@@ -15,8 +15,10 @@ import { figuresApart } from './figures-apart.ts';
 import { lowGrades } from './grades.ts';
 import { wrongNamedDates } from './named-dates.ts';
 import { otherProducts } from './named-products.ts';
+import { otherSorts } from './named-values.ts';
 import { foreignNames } from './names.ts';
 import { otherLots } from './other-lots.ts';
+import { ownPlaces } from './own-places.ts';
 import { keptRights } from './owned-rights.ts';
 import { wrongPages } from './pages.ts';
 import { wrongShares } from './payment-shares.ts';
@@ -24,7 +26,6 @@ import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
 import { lowTitles } from './professional-titles.ts';
 import { wrongHouses, wrongQualifications } from './qualifications.ts';
-import { wrongQuantities } from './quantities.ts';
 import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
 import { refusals } from './refusals.ts';
@@ -55,7 +56,7 @@ export function checkBid(input: CheckInput): Found[] {
   const left = leftFromEarlier(input, own);
   const foreign = foreignNames(input, own).filter((one) => !isSaidBy(one, left));
   const dates = [...wrongDates(input, own), ...wrongNamedDates(input, own)];
-  const unequal = [...contradictions(input, own), ...wrongQuantities(input, own)];
+  const unequal = contradictions(input, own);
   const findings = [
     ...missingStars(input),
     ...unmetStars(input, own),
@@ -86,6 +87,8 @@ export function checkBid(input: CheckInput): Found[] {
     ...wrongHouses(input, own),
     ...otherPlaces(input, own),
     ...otherProducts(input, own),
+    ...otherSorts(input, own),
+    ...ownPlaces(input, own),
     ...keptRights(input, own),
     ...olderStandards(input, own),
     ...blindBid(input, passages),

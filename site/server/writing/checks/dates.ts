@@ -81,6 +81,23 @@ function termsApart(passage: Passage, { facts }: CheckInput): Found[] {
   });
 }
 
+/** 2029年12月31日前供完全部图书: when all is done. */
+const allDone =
+  /^\s{0,2}(?:[之以]?前|止)[^，。；\d]{0,6}(?:完成|供[完齐货]|交[付货完齐]|竣工|完工|送[达完齐]|到货|安装)[^，。；\d]{0,8}(?:全部|所有|整个|本项目|本工程|合同)/;
+/** The last day of all that is asked for, where the tender's term ends on one, and what ends later. */
+function lateEnds(passage: Passage, { facts }: CheckInput): Found[] {
+  const given = facts.duration?.value ?? '';
+  const last = [...given.matchAll(date)].at(-1);
+  if (!last) return [];
+  return [...passage.text.matchAll(date)].flatMap((match) => {
+    const said = match[0].trimEnd();
+    const after = passage.text.slice(match.index + said.length);
+    if (dayOf(match) <= dayOf(last) || !allDone.test(after)) return [];
+    const msg = `“${said}”晚于招标文件的期限“${given}”，请改正`;
+    return [dateFinding(passage, match.index, said.length, 'error', msg)];
+  });
+}
+
 function datesOf(passage: Passage, input: CheckInput): Found[] {
   return [...passage.text.matchAll(date)].flatMap((match) => {
     const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -194,6 +211,7 @@ export function wrongDates(input: CheckInput, passages: readonly Passage[]): Fou
     ...datesOf(passage, input),
     ...noMonths(passage),
     ...termsApart(passage, input),
+    ...lateEnds(passage, input),
     ...wrongPeriods(passage, input),
     ...(proofs.has(passage.chapterId) ? [] : oldDates(passage, input, known)),
   ]);

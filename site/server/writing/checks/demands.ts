@@ -1,6 +1,5 @@
 import { kindOf } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
-import { terms } from '../text/relevance.ts';
 import {
   type Asked,
   askedFigures,
@@ -11,8 +10,9 @@ import {
   type Sense,
 } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
-import { type AskedIndex, indexOf, likeness, profileOf } from './figure-likeness.ts';
+import { type AskedIndex, alignment, indexOf, likeness, profileOf } from './figure-likeness.ts';
 import { type Figured, notOwn, share } from './figured.ts';
+import { isOfOtherPlace } from './figures-of-others.ts';
 import { besideOf, inTime, isComparable } from './lengths-of-time.ts';
 import { isPastProject } from './past-projects.ts';
 import { figuresOfPassage } from './row-figures.ts';
@@ -130,7 +130,7 @@ function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): 
     blankBeside.test(shown.slice(at + text.length)) ||
     inside.test(sentence + after) ||
     isPastProject(sentence + text + after) ||
-    (!isThreshold(sentence, after) && notOwn.test(before.replace(/提前$/, ''))) ||
+    (!isThreshold(sentence, after) && notOwn.test(before.replace(/提前$|其中/g, ''))) ||
     (aside.test(sentence) && !isContractTerm(sentence + text + after) && !isPriceOf(own, sentence))
   );
 }
@@ -147,28 +147,40 @@ const isCountOf = (own: Figured, want: Asked): boolean =>
   own.demand.span.measure === '个' &&
   [...own.behind].slice(0, 1).some((term) => want.subject.has(term));
 
-/** Behind a length: how thick or high it is. */
-const across = /^[厚高宽深](?![度于])/;
-/** 办公区采用50mm厚岩棉板: of a place that the tender's sentence does not speak of. */
-const isOfOtherPlace = ({ said, topic, demand: { text } }: Figured, want: Asked): boolean =>
-  across.test(said.slice(said.indexOf(text) + text.length)) &&
-  topic.length > NAMED &&
-  !terms(topic).some((term) => want.around.has(term));
-
-/** What of the tender a figure of the bid may be meant for, the likest first. */
-function candidatesFor(own: Figured, index: AskedIndex): Candidate[] {
+/** Of what of the tender a figure of the bid may be one, the likest first. */
+function likest(
+  own: Figured,
+  index: AskedIndex,
+  wants: readonly Asked[],
+  like: typeof likeness,
+): Candidate[] {
   const { measure } = inSeconds(own.demand.span);
   const profile = profileOf(own, index);
+  return [...new Set(wants)]
+    .filter((want) => isComparable(want.demand.span.measure, measure) || isCountOf(own, want))
+    .filter((want) => !isOfOtherPlace(own, want))
+    .map((want) => ({ want, like: like(profile, want, index) }))
+    .filter((one) => one.like > 0)
+    .toSorted((a, b) => b.like - a.like);
+}
+
+/** What of the tender a figure of the bid may be meant for by the words beside it. */
+function candidatesFor(own: Figured, index: AskedIndex): Candidate[] {
   const near = [...own.near].flatMap((term) =>
     (index.byTerm.get(term) ?? []).slice(0, MOST_PER_TERM),
   );
-  return [...new Set([...near, ...index.special])]
-    .filter((want) => isComparable(want.demand.span.measure, measure) || isCountOf(own, want))
-    .filter((want) => !isOfOtherPlace(own, want))
-    .map((want) => ({ want, like: likeness(profile, want, index) }))
-    .filter(({ like }) => like > 0)
-    .toSorted((a, b) => b.like - a.like);
+  return likest(own, index, [...near, ...index.special], likeness);
 }
+
+/** And by all of its sentence, where the words beside it lead to nothing. */
+function inOtherWords(own: Figured, index: AskedIndex): Candidate[] {
+  const said = [...own.around].flatMap((term) => index.bySaid.get(term) ?? []);
+  return likest(own, index, said, alignment);
+}
+
+/** 投诉1小时内响应，24小时内处理: what one figure of a sentence is meant for the other is not. */
+const isTaken = ({ own, want }: Verdict, all: readonly Verdict[]): boolean =>
+  all.some((one) => one.want === want && one.own.said === own.said);
 
 /** The figure of the tender that an own one is meant for, and whether it does not meet it for certain. */
 export interface Verdict {
@@ -204,8 +216,12 @@ function withoutOthers(own: Figured, all: readonly Candidate[]): readonly Candid
   );
 }
 
-function verdictOn(own: Figured, index: AskedIndex): Verdict | undefined {
-  const candidates = withoutOthers(own, candidatesFor(own, index));
+function verdictOn(
+  own: Figured,
+  index: AskedIndex,
+  all: readonly Candidate[],
+): Verdict | undefined {
+  const candidates = withoutOthers(own, all);
   const [first] = candidates;
   if (!first) return undefined;
   const near = candidates.filter(({ like }) => like >= first.like - NEAR_BEST);
@@ -224,6 +240,12 @@ function verdictOn(own: Figured, index: AskedIndex): Verdict | undefined {
   const isUnmet = !isSaid && meant.every((one) => isOff(one.want.relation, one.want, own) === true);
   return { own, want, isUnmet };
 }
+
+/** 其中病床梯24台: of what the tender tells as a part, too. */
+const ofWhole = /其中[^。；]*$/;
+const isOtherPart = ({ own: { said, demand }, want }: Verdict): boolean =>
+  ofWhole.test(said.slice(0, said.indexOf(demand.text))) &&
+  !ofWhole.test(want.line.slice(0, want.demand.at));
 
 /** 理论培训16学时，实操培训24学时: of one thing in one place, they are shares of what is asked for. */
 function isShare({ want, own }: Verdict, all: readonly Verdict[]): boolean {
@@ -248,11 +270,16 @@ export function unmetDemands(
   return passages.flatMap((passage) => {
     if (passage.heading || !prose.has(passage.chapterId)) return [];
     // Words of the tender, too, say what a figure is of.
-    const all = figuresOfPassage(passage).flatMap((own) =>
-      isIdle(passage, own, input) ? [] : (verdictOn(own, index) ?? []),
-    );
+    const figures = figuresOfPassage(passage).filter((own) => !isIdle(passage, own, input));
+    const sure = figures.flatMap((own) => verdictOn(own, index, candidatesFor(own, index)) ?? []);
+    const known = new Set(sure.map(({ own }) => own));
+    const others = figures
+      .filter((own) => !known.has(own))
+      .flatMap((own) => verdictOn(own, index, inOtherWords(own, index)) ?? [])
+      .filter((one) => !isTaken(one, sure));
+    const all = [...sure, ...others];
     return all
-      .filter((one) => one.isUnmet && isMeant(one) && !isShare(one, all))
+      .filter((one) => one.isUnmet && isMeant(one) && !isOtherPart(one) && !isShare(one, all))
       .map(({ own, want }): Found => {
         const { at, text } = own.demand;
         // 履约保证金有效期 is called more than 投标保证金有效期: it may be another thing.

@@ -2,6 +2,13 @@ import { groupBy } from '../text/group-by.ts';
 import { terms } from '../text/relevance.ts';
 import type { Asked } from './asked-figures.ts';
 import type { Figured } from './figured.ts';
+import {
+  type AskedProfile,
+  isOfAnother,
+  keyOf,
+  type OwnProfile,
+  type Words,
+} from './figures-of-others.ts';
 
 /** How much of the subject an answer has to speak of, and how much of its own words may be of something else. */
 const OF_SUBJECT = 0.5;
@@ -16,20 +23,10 @@ const OF_OWN = 0.5;
 /** A word no figure of the tender stands beside says little. */
 const STRANGE = 0.2;
 
-type Words = ReadonlySet<string>;
-
-/** What of a figure of the tender is the same beside every figure of the bid. */
-interface AskedProfile {
-  isSpecial: boolean;
-  levels: readonly string[];
-  headTerms: readonly string[];
-  ofSubject: number;
-  ofNear: number;
-  ofSentence: number;
-}
-
 export interface AskedIndex {
   byTerm: ReadonlyMap<string, readonly Asked[]>;
+  /** By the words of their sentences that stand in few. */
+  bySaid: ReadonlyMap<string, readonly Asked[]>;
   /** How much a word says. */
   worth: (term: string) => number;
   known: Words;
@@ -41,7 +38,6 @@ export interface AskedIndex {
   profiles: ReadonlyMap<Asked, AskedProfile>;
 }
 
-const keyOf = (label: Words): string => [...label].join(' ');
 const isSpecial = ({ demand }: Asked): boolean =>
   /^(?:copies|shift|often:支付)/.test(String(demand.span.measure));
 
@@ -83,7 +79,27 @@ export function indexOf(asked: readonly Asked[]): AskedIndex {
   const labels = new Map(
     asked.flatMap(({ label }) => (label.size > 0 ? [[keyOf(label), [...label]] as const] : [])),
   );
-  return { byTerm, worth, known, byLine, labels, special: asked.filter(isSpecial), profiles };
+  const bySaid = sentencesOf(asked);
+  return {
+    byTerm,
+    bySaid,
+    worth,
+    known,
+    byLine,
+    labels,
+    special: asked.filter(isSpecial),
+    profiles,
+  };
+}
+
+/** A word that more sentences say leads to none of them. */
+const MOST_SENTENCES = 24;
+function sentencesOf(asked: readonly Asked[]): Map<string, readonly Asked[]> {
+  const pairs = asked.flatMap((one) => [...one.sentence].map((term) => ({ term, one })));
+  const rows = [...groupBy(pairs, ({ term }) => term)].filter(
+    ([, row]) => row.length <= MOST_SENTENCES,
+  );
+  return new Map(rows.map(([term, row]) => [term, row.map(({ one }) => one)]));
 }
 
 const sumOf = (words: Words, of: (term: string) => number): number => {
@@ -98,23 +114,6 @@ const periods = '年月季周日';
 const ofPart = /^(?:[白夜早中晚]班|平日|周末|节假|[一二三四五东西南北中]区|阶段)$/;
 const level = /^[一二三四五][级类档期区标包]$/;
 const levelsOf = (words: Words): string[] => [...words].filter((term) => level.test(term));
-
-/** What of a figure of the bid is the same beside every figure of the tender. */
-interface OwnProfile {
-  own: Figured;
-  levels: readonly string[];
-  parts: readonly string[];
-  /** 月流失, and as it is called of other periods. */
-  ofPeriods: readonly { term: string; others: readonly string[] }[];
-  tail: Words;
-  /** The last word before it. */
-  end: string;
-  /** Those of the tender's labels that it speaks of. */
-  labels: readonly string[];
-  /** Those by which it is told whether it is of something else, with all they are worth. */
-  words: Words;
-  ofWords: number;
-}
 
 export function profileOf(own: Figured, { known, worth, labels }: AskedIndex): OwnProfile {
   const isKnown = [...own.lead].some((term) => known.has(term));
@@ -136,6 +135,8 @@ export function profileOf(own: Figured, { known, worth, labels }: AskedIndex): O
     ),
     words,
     ofWords: sumOf(words, worth),
+    ofSaid: sumOf(own.around, worth),
+    ofLead: sumOf(own.lead, worth),
   };
 }
 
@@ -161,6 +162,30 @@ function bridged(
 }
 const HAN_PAIR = /^[\u4e00-\u9fff]{2}$/;
 const HALF = 0.5;
+
+/** How much of what the one says the other says, at least, in both ways and in both together; and of what leads to the figure. */
+const ALIGNED = 0.38;
+const ALIGNED_BOTH = 1.1;
+const LED = 0.55;
+
+/**
+ * How far both figures stand in what is one sentence in other words and another order: most of what the one says the other says, too,
+ * and what leads to the own figure is spoken of there. 0: they do not.
+ */
+export function alignment(profile: OwnProfile, want: Asked, { worth, profiles }: AskedIndex) {
+  const { own, ofSaid, ofLead } = profile;
+  const asked = profiles.get(want);
+  const isRate = own.rate === want.rate || own.rate === '' || (want.rate === '' && want.bound);
+  if (!asked || asked.ofSentence === 0 || ofSaid === 0 || own.ahead !== want.ahead || !isRate)
+    return 0;
+  const isIn = (term: string) =>
+    want.sentence.has(term) || want.subject.has(term) ? worth(term) : 0;
+  if (sumOf(own.lead, isIn) < LED * ofLead || isOfAnother(profile, want, asked)) return 0;
+  const spoken = sumOf(want.sentence, (term) => (own.around.has(term) ? worth(term) : 0));
+  const [ofAsked, ofOwn] = [spoken / asked.ofSentence, sumOf(own.around, isIn) / ofSaid];
+  const isOne = ofAsked >= ALIGNED && ofOwn >= ALIGNED && ofAsked + ofOwn >= ALIGNED_BOTH;
+  return isOne ? ofAsked + ofOwn : 0;
+}
 
 /** How far an own figure is a figure of what is asked; 0: it is not. */
 export function likeness(profile: OwnProfile, want: Asked, index: AskedIndex): number {
@@ -197,104 +222,4 @@ export function likeness(profile: OwnProfile, want: Asked, index: AskedIndex): n
     ((hasNoun || hasDeed) && (spoken >= OF_SPOKEN || ofOwn >= OF_WHOLE)) ||
     ofSubject + spoken >= OF_BOTH;
   return isSubject && ofOwn >= OF_OWN ? ofSubject + ofOwn + spoken : 0;
-}
-
-/** Of these only one is spoken of: what is asked in summer is not asked in winter. */
-const contrasts = ['春夏秋冬', '昼夜', '早午晚', '寒暑'].map((row) => [...row]);
-const whens = /([春夏秋冬])(?:季|天)|([昼夜])间|([早午晚])餐|([寒暑])假/g;
-const whensOf = (text: string): string[] =>
-  [...text.matchAll(whens)].map(([, ...marks]) => marks.find(Boolean) ?? '');
-const isOtherwhile = (own: Figured, want: Asked): boolean => {
-  const [ours, theirs] = [whensOf(own.said), whensOf(want.line)];
-  return contrasts.some((row) => {
-    const [mine, asked] = [ours, theirs].map((all) => all.filter((mark) => row.includes(mark)));
-    return (
-      mine !== undefined &&
-      asked !== undefined &&
-      mine.length > 0 &&
-      asked.length > 0 &&
-      !mine.some((mark) => asked.includes(mark))
-    );
-  });
-};
-
-/** Characters that a thing and what is measured of it have at least. */
-const OF_THING = 2;
-const LONGEST_THING = 4;
-/** 灌木修剪高度 and 草坪修剪高度: what is measured is the same, and the thing is another. */
-function isOfOtherThing({ topic: ours }: Figured, { topic: theirs, around }: Asked): boolean {
-  let shared = 0;
-  while (
-    shared < Math.min(ours.length, theirs.length) &&
-    ours.at(-1 - shared) === theirs.at(-1 - shared)
-  )
-    shared++;
-  const [own, asked] = [ours, theirs].map((topic) => topic.slice(0, topic.length - shared));
-  if (shared < OF_THING || !own || !asked) return false;
-  const isThing = [own, asked].every(({ length }) => length >= OF_THING && length <= LONGEST_THING);
-  return (
-    isThing &&
-    !terms(own).some((term) => around.has(term)) &&
-    ![...own].some((one) => asked.includes(one))
-  );
-}
-
-/** 管理员 and 照管员 are posts of their own. */
-const post = /[\u4e00-\u9fff](?:[员师手长]|工(?!程))$/;
-function isOfOtherPost(
-  { topic: ours, demand }: Figured,
-  { topic: theirs, around }: Asked,
-): boolean {
-  const [own, asked] = [post.exec(ours)?.[0], post.exec(theirs)?.[0]];
-  return (
-    own !== undefined &&
-    asked !== undefined &&
-    own !== asked &&
-    !around.has(own) &&
-    /周?岁|人|名/.test(demand.text)
-  );
-}
-
-/** Words that stand beside any grade of a material: C25 of 散水混凝土 is no C30 of 挡墙. */
-const ofAnyGrade =
-  /强度|度等|等级|混凝|凝土|抗渗|抗冻|渗等|冻等|标号|砂浆|钢筋|防护|护等|采用|设计|施工|浇筑/;
-const isGradeOfAnother = (own: Figured, want: Asked): boolean => {
-  if (!String(want.demand.span.measure).startsWith('mark:')) return false;
-  const special = [...own.near].filter((term) => !ofAnyGrade.test(term));
-  return special.length > 0 && !special.some((term) => want.around.has(term));
-};
-
-/** 最高以合同价的1%为限: the most of all days together. */
-const limits = ['最高', '累计', '上限', '封顶'];
-const isLimit = ({ near }: Figured): boolean => limits.some((term) => near.has(term));
-
-/** 一级故障, 二级故障; 75℃ 30分钟, 80℃ 10分钟: each has figures of its own. */
-function isOfAnother(profile: OwnProfile, want: Asked, asked: AskedProfile): boolean {
-  const [ours, theirs] = [profile.levels, asked.levels];
-  if (ours.length > 0 && theirs.length > 0 && !ours.some((term) => theirs.includes(term)))
-    return true;
-  if (
-    want.label.size > 0 &&
-    profile.labels.length > 0 &&
-    !profile.labels.includes(keyOf(want.label))
-  )
-    return true;
-  if (profile.own.isTolerance !== want.isTolerance) return true;
-  if (isGradeOfAnother(profile.own, want) || isOtherwhile(profile.own, want)) return true;
-  if (isOfOtherThing(profile.own, want) || isOfOtherPost(profile.own, want)) return true;
-  if (profile.own.isAfterEnd && !want.isAfterEnd) return true;
-  const isDaily = profile.own.rate === '每日' || want.rate === '每日';
-  if (isDaily && isLimit(profile.own) !== isLimit(want)) return true;
-  if (profile.parts.some((term) => !want.sentence.has(term))) return true;
-  const ofPeriod = profile.ofPeriods.some(
-    ({ term, others }) => !want.near.has(term) && others.some((other) => want.near.has(other)),
-  );
-  if (ofPeriod) return true;
-  const [given, other] = [profile.own.given, want.given];
-  return (
-    given !== undefined &&
-    other !== undefined &&
-    given.measure === other.measure &&
-    (given.low !== other.low || given.high !== other.high)
-  );
 }

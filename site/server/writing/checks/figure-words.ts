@@ -2,7 +2,7 @@ import { terms } from '../text/relevance.ts';
 
 const MOST_TERMS = 24;
 export const bounds =
-  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内(?![存部置径容])|后|提供|供应|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|控制在?|保持在?|维持在?|我(?:公司|方|司|单位)|中标人|投标人|供应商|承诺|承担|自愿|愿意?|保证(?![金期书])|确保|人民币|[大小]写|其中|将|的|为|在|由|个|约(?=\s*$)/g;
+  /不(?:得|应|能|会)?(?:少于|低于|小于|短于|高于|超过|大于|多于|晚于)|[≥≤⩾⩽<>＜＞=]|(?:大于|小于|高于|低于)(?:或)?等于|至少|至多|最多|最少|以上|以下|以内|之内|及以上|内(?![存部置径容])|后|提供|供应|具有|具备|配备|安排|投入|采用|(?<![响供回反对适效])应当?|须|必须|控制在?|保持在?|维持在?|我(?:公司|方|司|单位|们)|中标人|投标人|供应商|承诺|承担|自愿|愿意?|保证(?![金期书])|确保|人民币|[大小]写|其中|将|的|为|在|由|个|约(?=\s*$)/g;
 const alike: readonly (readonly [RegExp, string])[] = [
   // 接到故障通知后: what it was told of says what the figure is of, that it was told does not.
   [/接到|收到|接获|(?:的)?(?:通知|电话|来电|报告|信息)(?:之?后|之?时起?|起)/g, ' '],
@@ -40,13 +40,16 @@ export const rateOf = (words: string): string => {
 };
 /** 2万元/年: of each year. */
 const perUnit = /\/(日|天|周|月|季度?|年|次|人)/;
+/** 日产校服1500套, 年均3次. */
+const perMade = /([日月年])(?:产|均|产量|产能|处理)[\u4e00-\u9fff]{0,6}$/;
 export const perOf = (before: string, text: string): string => {
   if (ofDayBefore.test(before)) return '每日';
-  const [, unit] = perUnit.exec(text) ?? [];
+  const [, each] = perMade.exec(before) ?? [];
+  const [, unit = each] = perUnit.exec(text) ?? [];
   return unit === undefined ? '' : `每${unit.replace('天', '日')}`;
 };
 const perWords =
-  /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|台)|单(?:根|台|次|座|袋|人|件|套|块|个|盘|批|层|项)/;
+  /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|[台套件辆册卷份箱袋盒瓶张间层栋座处块条根只组批户家村株亩页])|单(?:根|台|次|座|袋|人|件|套|块|个|盘|批|层|项)/;
 
 export const wordsOf = (text: string): Set<string> =>
   new Set(

@@ -5,9 +5,10 @@ import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-te
 const ladders: readonly (readonly string[])[] = [
   ['特一壹1', '二贰2', '三叁3', '四肆4', '五伍5'],
   ['甲', '乙', '丙', '丁'],
+  ['A', 'B', 'C', 'D'],
 ];
 const grade =
-  /([特一二三四五壹贰叁肆伍]|(?<![\d.])[1-5]|[甲乙丙丁])级(?!分|别|配|联|差|阶|风|地震|保护对象|故障|响应)/g;
+  /([特一二三四五壹贰叁肆伍]|(?<![\d.])[1-5]|[甲乙丙丁]|(?<![A-Za-z])[A-D])级(?!分|别|配|联|差|阶|风|地震|保护对象|故障|响应)/g;
 /** 二级及以上, 二级（技师）以上, 不低于二级: with it a better grade will do, and a lower one will not. */
 const leastBehind = /^(?:[（(][^（()）]{1,10}[）)])?[（(]?(?:含)?[）)]?(?:及|或)?(?:其)?以上/;
 const leastBefore = /不(?:得)?低于[^，。；]{0,12}$/;
@@ -21,6 +22,7 @@ const elsewhere = /建造师|总承包|造价/;
 const rising = /等级保护|等保/;
 /** Characters a name has at least to be known again; those that stand beside any grade name nothing. */
 const NAMED = 4;
+const FEW = 2;
 const REACH = 16;
 const counted = /^[^，,。；;]{0,12}\d\s{0,2}[人名]/;
 const general =
@@ -39,11 +41,11 @@ interface Graded {
 }
 
 /** Runs of Chinese characters of a name, without what stands beside every grade. */
-const namesIn = (words: string): string[] =>
+const namesIn = (words: string, least = NAMED): string[] =>
   words
     .replace(general, ' ')
     .split(/[^\u4e00-\u9fff]+/)
-    .filter(({ length }) => length >= NAMED);
+    .filter(({ length }) => length >= least);
 
 function gradesOf(text: string, head = ''): Graded[] {
   return [...text.matchAll(grade)].flatMap((match): Graded[] => {
@@ -56,7 +58,9 @@ function gradesOf(text: string, head = ''): Graded[] {
       /^[^，,。；;、：:\n\t|]*/.exec(after.replace(/^[（(][^（()）]{1,10}[）)]/, ' '))?.[0] ?? '';
     const ladder = ladders.findIndex((rungs) => rungs.some((rung) => rung.includes(sign)));
     const rank = ladders[ladder]?.findIndex((rung) => rung.includes(sign)) ?? -1;
-    const names = [...namesIn(lead || head), ...namesIn(rest)];
+    // 测绘甲级资质: what a firm may do has a name as short as that.
+    const shortest = after.startsWith('资质') ? FEW : NAMED;
+    const names = [...namesIn(lead || head, shortest), ...namesIn(rest)];
     if (names.length === 0 || elsewhere.test(lead + rest)) return [];
     const isLeast =
       leastBehind.test(after) ||

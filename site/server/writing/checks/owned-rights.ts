@@ -9,6 +9,11 @@ const owned = new RegExp(
   `${right}[^，。；\\n]{0,16}?(?:均|全部|应)?(?:归|属于?|由)(?:(?<buyer>${buyers})|(?<bidder>${bidders}))[^，。；\\n]{0,4}(?:所有|享有|共有|拥有|$|(?=[，。；]))`,
   'g',
 );
+/** 由我公司与采购人共同享有知识产权, 我公司保留著作权: of whom it is stands before it. */
+const kept = new RegExp(
+  `(?:${bidders})[^，。；\n归]{0,12}(?:享有|共有|共享|拥有|保留|所有)[^，。；\n归]{0,12}${right}|${right}[^，。；\n]{0,12}(?:共同|双方)[^，。；\n]{0,6}(?:享有|共有|所有|拥有)`,
+  'g',
+);
 /** What the bidder had before stays its own. */
 const own = /原有|既有|背景|第三方|自有|通用|此前|不归|并非|如果|若/;
 
@@ -24,9 +29,13 @@ export function keptRights(input: CheckInput, passages: readonly Passage[]): Fou
   );
   return passages.flatMap((passage) => {
     if (passage.heading || !prose.has(passage.chapterId)) return [];
-    return [...passage.text.matchAll(owned)].flatMap(({ 0: said, index, groups }): Found[] => {
+    const told = [
+      ...[...passage.text.matchAll(owned)].filter(({ groups }) => groups?.bidder !== undefined),
+      ...passage.text.matchAll(kept),
+    ];
+    return told.flatMap(({ 0: said, index }): Found[] => {
       const before = passage.text.slice(0, index).replace(/^[^]*[。；\n]/, '');
-      if (groups?.bidder === undefined || own.test(before + said)) return [];
+      if (own.test(before + said)) return [];
       return [
         {
           kind: 'contradiction',

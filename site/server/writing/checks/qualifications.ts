@@ -2,7 +2,7 @@ import { kindOf } from '../structure/tree.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const builder =
-  /([\u4e00-\u9fff]{2,8}?)(?:工程)?(?:专业)[（(]?([一二壹贰])级(?:及以上)?[）)]?(?:注册)?建造师/g;
+  /([\u4e00-\u9fff]{2,8}?)(?:工程)?(?:专业)?[（(]?([一二壹贰])级(?:及以上)?[）)]?(?:注册)?建造师/g;
 const contractor = /([\u4e00-\u9fff]{2,8}?)(?:工程)?施工总承包[（(]?(特|[壹贰叁一二三四])级/g;
 /** 具备有效的市政公用: what leads to the trade. */
 const lead = /^.*(?:具[备有]|有效的|取得|持有|为|是|的|和|及|与|或)(?=[\u4e00-\u9fff]{2})/;

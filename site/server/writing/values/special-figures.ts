@@ -1,4 +1,5 @@
 import { readHanNumber } from '../text/han-number.ts';
+import { days } from './days.ts';
 import { exact, marks, pixels } from './marks.ts';
 import type { Span } from './quantity.ts';
 import { measureOf } from './units.ts';
@@ -236,15 +237,25 @@ const weekdays = (text: string): SpecialFigure[] =>
     span: exact('一二三四五六日'.indexOf(day.replace('天', '日')), 'weekday'),
   }));
 
+/** 1:500, 1:3: how much smaller a map is, or what is mixed with what. */
+const scale = /(?<![\d:：.])1\s?[:：]\s?(\d{1,6}(?:\.\d{1,2})?)(?![\d:：.])/g;
+const scales = (text: string): SpecialFigure[] =>
+  [...text.matchAll(scale)].map(({ 0: said, 1: parts = '', index }) => ({
+    ...{ at: index, text: said, sense: 'equal' },
+    span: exact(Number(parts), 'scale'),
+  }));
+
 /** The figures of a sentence that are no amounts with units, from the left to the right; `about` says what the sentence speaks of. */
 export function specialFigures(text: string, about = text): SpecialFigure[] {
   const all = [
+    ...days(text),
     ...sums(text),
     ...coverage(text),
     ...shifts(text),
     ...marks(text, about),
     ...pixels(text, about),
     ...weekdays(text),
+    ...scales(text),
     ...copies(text, about),
     ...clocks(text),
     ...payments(text),

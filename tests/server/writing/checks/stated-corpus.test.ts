@@ -66,12 +66,12 @@ const most: Record<keyof typeof all, { missed: number; false: number }> = {
   metroCleaning: { missed: 2, false: 0 },
   oldQuarters: { missed: 2, false: 0 },
   reservoirPlatform: { missed: 2, false: 1 },
-  liftUpkeep: { missed: 7, false: 1 },
-  archiveScans: { missed: 4, false: 0 },
-  libraryBooks: { missed: 8, false: 0 },
-  solarPlant: { missed: 4, false: 5 },
-  schoolUniforms: { missed: 9, false: 2 },
-  fieldSurvey: { missed: 8, false: 1 },
+  liftUpkeep: { missed: 2, false: 0 },
+  archiveScans: { missed: 1, false: 0 },
+  libraryBooks: { missed: 0, false: 0 },
+  solarPlant: { missed: 2, false: 3 },
+  schoolUniforms: { missed: 5, false: 0 },
+  fieldSurvey: { missed: 3, false: 0 },
 };
 
 describe('what a bid states against a tender, faults and sentences that look alike', () => {

@@ -21,7 +21,7 @@ const silent = new Set<Place>(['format', 'evaluation', 'cover']);
 const figure = /\d|[一二两三四五六七八九十壹贰叁肆伍陆柒捌玖拾半每]/;
 /** 分包：不允许 states without a figure what a bid has to keep to. */
 const deed =
-  /分包|转包|联合体|进口产品|品牌|(?:知识产|著作|所有|版)权|不[得能应可][^。；]{0,16}(?:报价|价格)/;
+  /分包|转包|联合体|进口产品|品牌|[甲乙丙丁A-D]级|(?:知识产|著作|所有|版)权|不[得能应可][^。；]{0,16}(?:报价|价格)/;
 const ofDeed = /^(?:是否(?:允许|接受|同意))?(?:分包|转包|联合体|进口产品)/;
 const isStating = (text: string, head = ''): boolean =>
   figure.test(text) || deed.test(text) || ofDeed.test(head);
