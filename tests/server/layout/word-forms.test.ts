@@ -143,11 +143,15 @@ describe('the tender’s own Word forms', () => {
     );
   });
 
-  test('are left to the bidder’s text where he wrote other words', async () => {
+  test('say what the bidder wrote anew; where he wrote another text, or the file has other words, his text goes in', async () => {
     const edited = letterForm.replace('参加投标', '不参加投标');
     const { docx } = await written(tender, [formChapter(letterForm, edited)]);
-    assert.equal(isCarried(docx), false);
+    assert.ok(isCarried(docx));
     assert.ok(lines(docx).some((text) => text.includes('不参加投标')));
+    const own = '致：某某中心\n\n就本项目作如下说明，详见所附各表。';
+    const plain = await written(tender, [formChapter(letterForm, own)]);
+    assert.equal(isCarried(plain.docx), false);
+    assert.ok(lines(plain.docx).some((text) => text.includes('详见所附各表')));
     const other = wordTender(letter.join('').replace('参加投标', '参加采购'));
     assert.equal(
       isCarried((await written(other, [formChapter(letterForm, letterForm)])).docx),

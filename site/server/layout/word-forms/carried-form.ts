@@ -64,7 +64,7 @@ export function carriedForm(
   const own = itemsOf(text);
   const carried = cutOut(body, found, how, (nodes) => {
     const placed = placeForm(nodes, 0, items);
-    return placed && fillingOf(placed, own);
+    return placed && fillingOf(placed, own, nodes);
   });
   if (!carried) return undefined;
   const used = own[carried.used - 1]?.node ?? -1;
@@ -92,7 +92,7 @@ export function carriedCover(
     const asPrinted = placeForm(nodes, 0, items);
     if (asPrinted) amendForm(asPrinted, items, used);
     const placed = asPrinted && placeForm(nodes, 0, used);
-    return placed && fillingOf(placed, own);
+    return placed && fillingOf(placed, own, nodes);
   });
   const isWhole = carried?.used === own.length && (carried.pages ?? 1) === 1;
   return carried && isWhole && carried.cut().ends.length === 0 ? carried : undefined;

@@ -1,7 +1,7 @@
 import { child, elements, innerText, type XmlElement } from '../../documents/read/xml.ts';
 import type { FormValue } from './form-values.ts';
 import type { FormCell, Letter } from './letters.ts';
-import { all, copied, element, ensured, without } from './ooxml.ts';
+import { all, copied, element, ensured, parentOf, without } from './ooxml.ts';
 import { inOrder } from './schema-order.ts';
 
 /** Shows that something is still to be filled in; no character is added. */
@@ -126,7 +126,7 @@ function setTextAround(
 const PAGE = /\{\{page:([^{}\s]{1,100})\}\}/;
 
 /** Text with the fields of the pages it names, all within one run. */
-function wordsWithPages(text: string, pageOf: PageOf): XmlElement[] {
+export function wordsWithPages(text: string, pageOf: PageOf): XmlElement[] {
   // Every second part is the id of a chapter.
   return text.split(PAGE).flatMap((part, i): XmlElement[] => {
     if (i % 2 === 0) return part === '' ? [] : [words(part)];
@@ -200,15 +200,6 @@ function shadeRun(node: XmlElement, letters: readonly Letter[]): void {
     ...[marked, ...(rest === '' ? [] : [like(rest)])],
   );
   setText(node, text.slice(0, from));
-}
-
-function parentOf(root: XmlElement, node: XmlElement): XmlElement | undefined {
-  if (root.children.includes(node)) return root;
-  for (const one of elements(root)) {
-    const found = parentOf(one, node);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function shadeWhole(run: XmlElement): void {

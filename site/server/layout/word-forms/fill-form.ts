@@ -1,11 +1,21 @@
-import { isCellUnit, isDots, isRowFiller } from '../../documents/cell-words.ts';
 import type { XmlElement } from '../../documents/read/xml.ts';
-import { type FillWay, fillCell, fillLine, shadeCell } from './fill-form-words.ts';
-import type { FormItem } from './form-items.ts';
-import { type FormValue, isDrawn, OPEN, valuesOfLine } from './form-values.ts';
-import { type FormCell, type FormRow, isSoft, keyOf, type Letter, rowsOf } from './letters.ts';
+import { addLines } from './add-lines.ts';
+import { amendedLine } from './amend-line.ts';
+import {
+  type AmendedRow,
+  amendedRow,
+  isEmptyRow,
+  lengthOf,
+  type RowChange,
+  rowChange,
+  wordsOf,
+} from './fill-cell.ts';
+import { type FillWay, fillLine } from './fill-form-words.ts';
+import { type FormItem, STRANGE } from './form-items.ts';
+import { OPEN, valuesOfLine } from './form-values.ts';
+import { type FormRow, isSoft, keyOf, rowsOf } from './letters.ts';
 import type { PlacedForm, PlacedItem } from './locate-form.ts';
-import { copied } from './ooxml.ts';
+import { copied, parentOf } from './ooxml.ts';
 
 /** What is to be done to a form's own elements. */
 type Change = (way: FillWay) => void;
@@ -16,19 +26,39 @@ export interface Filling {
   used: number;
 }
 
-/** Reads the bidder's text against the form it was made from. Undefined where he says other words than the form: then his text is the chapter. */
-export function fillingOf(form: PlacedForm, text: readonly FormItem[]): Filling | undefined {
+/** So much of a form's words stays where a person wrote some of them anew; of less is another text. */
+const STAYS = 0.6;
+
+/**
+ * Reads the bidder's text against the form it was made from: values go to its blanks, words he wrote anew to their places. Undefined where
+ * he says something else altogether: then his text is the chapter. `nodes`: the form's own, lines he added go among them.
+ */
+export function fillingOf(
+  form: PlacedForm,
+  text: readonly FormItem[],
+  nodes: XmlElement[],
+): Filling | undefined {
   const changes: Change[] = [];
-  let used = 0;
+  let [used, kept, of] = [0, 0, 0];
+  let before: PlacedItem | undefined;
   for (const placed of form.items) {
     if (placed.kind === 'line' && placed.letters.length === 0) continue;
     while (isOnlyOpen(text[used])) used += 1;
-    const found = changeOf(placed, text[used]) ?? titledChange(placed, text.slice(used));
+    const rest = text.slice(used);
+    const found =
+      changeOf(placed, rest[0]) ??
+      titledChange(placed, rest) ??
+      behindAdded(placed, rest, { before, nodes }) ??
+      amendedChange(placed, rest[0]);
     if (!found) return undefined;
     changes.push(found.change);
     used += found.used;
+    kept += found.kept ?? lettersIn(placed);
+    of += found.of ?? lettersIn(placed);
+    before = placed;
   }
   while (isOnlyOpen(text[used])) used += 1;
+  if (kept < of * STAYS) return undefined;
   return {
     used,
     fill: (way) => {
@@ -41,10 +71,18 @@ export function fillingOf(form: PlacedForm, text: readonly FormItem[]): Filling 
 const isOnlyOpen = (item: FormItem | undefined): boolean =>
   item?.kind === 'line' && (keyOf(item.text) === '' || OPEN.test(item.text.trim()));
 
+const lettersIn = (placed: PlacedItem): number =>
+  placed.kind === 'line'
+    ? placed.letters.filter(({ char }) => !isSoft(char)).length
+    : placed.rows.reduce((sum, row) => sum + lengthOf(row), 0);
+
 /** What an item of the form becomes, and how many of the text's that is. */
 interface Found {
   change: Change;
   used: number;
+  /** Of its letters those that stay, and how many might; absent where all do. */
+  kept?: number;
+  of?: number;
 }
 
 function changeOf(placed: PlacedItem, item: FormItem | undefined): Found | undefined {
@@ -54,8 +92,54 @@ function changeOf(placed: PlacedItem, item: FormItem | undefined): Found | undef
     return values && { change: (way) => fillLine(values, way), used: 1 };
   }
   const change = item?.kind === 'table' && tableChange(placed.node, placed.rows, item.rows);
-  return change ? { change, used: 1 } : undefined;
+  return change ? { ...change, used: 1 } : undefined;
 }
+
+/** What is no blank, or says other words: it is written as the bidder has it. */
+function amendedChange(placed: PlacedItem, item: FormItem | undefined): Found | undefined {
+  if (placed.kind === 'line') {
+    if (item?.kind !== 'line') return undefined;
+    const amended = amendedLine(placed.letters, placed.number, item.text);
+    return amended && { ...amended, change: (way) => fillLine(amended.values, way), used: 1 };
+  }
+  const change =
+    item?.kind === 'table' && tableChange(placed.node, placed.rows, item.rows, amendedRow);
+  return change ? { ...change, used: 1 } : undefined;
+}
+
+/** More lines above one of the form's are not looked through. */
+const MOST_ADDED = 8;
+/** A shorter line may stand in any text. */
+const LEAST_WORDS = 4;
+
+/** Lines the bidder wrote between two of the form's: they look like the one above them. */
+function behindAdded(
+  placed: PlacedItem,
+  text: readonly FormItem[],
+  { before, nodes }: { before: PlacedItem | undefined; nodes: XmlElement[] },
+): Found | undefined {
+  if (lettersIn(placed) < LEAST_WORDS || isOneParagraph(before, placed)) return undefined;
+  for (let count = 1; count <= MOST_ADDED; count++) {
+    const added = text.slice(0, count).flatMap((item) => (item.kind === 'line' ? [item.text] : []));
+    const found = added.length === count ? changeOf(placed, text[count]) : undefined;
+    if (!found || added.some((line) => line.includes(STRANGE))) continue;
+    const at = before ?? placed;
+    return {
+      ...{ ...found, used: found.used + count },
+      change: (way) => {
+        found.change(way);
+        addLines(nodes, at, before ? 'behind' : 'before', added, way);
+      },
+    };
+  }
+  return undefined;
+}
+
+/** Lines that a break parts have no paragraph of their own. */
+const isOneParagraph = (one: PlacedItem | undefined, next: PlacedItem): boolean =>
+  one?.kind === 'line' &&
+  next.kind === 'line' &&
+  one.letters.at(-1)?.paragraph === next.letters[0]?.paragraph;
 
 /** A table whose rows above its head are lines above the text's table, or its chapter's title and not there. */
 function titledChange(placed: PlacedItem, text: readonly FormItem[]): Found | undefined {
@@ -74,45 +158,58 @@ function titledChange(placed: PlacedItem, text: readonly FormItem[]): Found | un
   });
   if (lines.length > 0) return undefined;
   const change = tableChange(placed.node, placed.rows, [...above, ...item.rows]);
-  return change && { change, used: at + 1 };
+  return change && { ...change, used: at + 1 };
 }
-
-type RowChange = (row: FormRow, way: FillWay) => void;
 
 /** A table may have more rows than the form gave, or fewer empty ones: people, projects, deviations. */
 function tableChange(
   table: XmlElement,
   rows: readonly FormRow[],
   text: readonly (readonly string[])[],
-): Change | undefined {
-  const found = rowsFor(rows, text);
+  match: RowMatch = filledRow,
+): Omit<Found, 'used'> | undefined {
+  const found = rowsFor(rows, text, match);
   if (!found) return undefined;
   const order = found.map(({ row }) => row);
   const changes = found.map(({ change }) => change);
-  return (way) => reshape(table, rows, order, changes, way);
+  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+  return {
+    change: (way) => reshape(table, rows, order, changes, way),
+    kept: sum(found.map(({ kept }) => kept)),
+    of: sum(found.map(({ of }) => of)),
+  };
 }
+
+type RowMatch = (row: FormRow | undefined, text: readonly string[]) => AmendedRow | undefined;
+
+const filledRow: RowMatch = (row, text) => {
+  const change = rowChange(row, text);
+  const length = row ? lengthOf(row) : 0;
+  return change && { change, kept: length, of: length };
+};
 
 /** Larger tables are compared row by row only. */
 const MOST_PAIRS = 20_000;
 
-interface MatchedRow {
+interface MatchedRow extends AmendedRow {
   /** Of the form. */
   row: number;
-  change: RowChange;
 }
 
 /** The form's row for each of the text's: an empty one may be there more than once, or be left out; undefined where they say other words. */
 function rowsFor(
   rows: readonly FormRow[],
   text: readonly (readonly string[])[],
+  matchOf: RowMatch,
 ): MatchedRow[] | undefined {
   const match = (row: number, at: number): MatchedRow[] => {
-    const change = rowChange(rows[row], text[at] ?? []);
-    return change ? [{ row, change }] : [];
+    const found = matchOf(rows[row], text[at] ?? []);
+    return found ? [{ row, ...found }] : [];
   };
   const plain = rows.length === text.length ? rows.flatMap((_, at) => match(at, at)) : [];
   if (plain.length === text.length) return plain;
-  if (rows.length * text.length > MOST_PAIRS) return undefined;
+  // Words written anew do not say which row they stand in.
+  if (matchOf !== filledRow || rows.length * text.length > MOST_PAIRS) return undefined;
   const empty = rows.map(isEmptyRow);
   /** By the row of the form: for each row of the text whether the rest of both can stand for each other. */
   const fits = Array.from({ length: rows.length + 1 }, () => new Set<number>());
@@ -134,74 +231,6 @@ function rowsFor(
     if (own.length === 0 || isPassed) row += 1;
   }
   return found;
-}
-
-/** A row that holds a number at most. */
-const isEmptyRow = ({ cells }: FormRow): boolean =>
-  cells.length > 1 && cells.every((cell) => isRowFiller(keyOf(wordsOf(cell))));
-
-const wordsOf = (cell: FormCell): string => cell.letters.map(({ char }) => char).join('');
-
-function rowChange(row: FormRow | undefined, text: readonly string[]): RowChange | undefined {
-  if (!row || row.cells.length > text.length) return undefined;
-  // Words over several columns are one cell of the form, and empty ones beside them in the text.
-  const beside = text.slice(row.cells.length);
-  if (beside.some((words) => words !== '') || (beside.length > 0 && isEmptyRow(row)))
-    return undefined;
-  const changes = row.cells.map((cell, x) => cellChange(cell, text[x] ?? '', row.cells.length));
-  if (!changes.every((change) => change !== undefined)) return undefined;
-  return (own, way) => {
-    for (const [x, change] of changes.entries()) {
-      const cell = own.cells[x];
-      if (cell) change(cell, own.cells[x - 1], way);
-    }
-  };
-}
-
-/** The line a cell has for its value, and nothing else. */
-const drawnIn = ({ letters }: FormCell): Letter[] => {
-  const [first] = letters.filter(isDrawn);
-  return letters.filter((letter) => isDrawn(letter) && letter.paragraph === first?.paragraph);
-};
-
-type CellChange = (cell: FormCell, before: FormCell | undefined, way: FillWay) => void;
-
-function cellChange(cell: FormCell, text: string, columns: number): CellChange | undefined {
-  const value = text.trim();
-  const own = keyOf(wordsOf(cell));
-  if (own === keyOf(value)) return () => undefined;
-  const shaded: CellChange = (at, _, { marks }) => (marks ? shadeCell(at) : undefined);
-  if (own === '') {
-    if (OPEN.test(value)) return shaded;
-    if (drawnIn(cell).length > 0)
-      return (at, _, way) => {
-        const after = undefined;
-        fillLine([{ piece: drawnIn(at), after, value, isLine: true }], way);
-      };
-    return (at, before, { pageOf }) => fillCell(at, before, value, pageOf);
-  }
-  // …… stands for what is written over it.
-  if (isDots(own)) return OPEN.test(value) ? shaded : (at) => renumber(at, value);
-  // 年: what is counted stands before its unit.
-  if (isCellUnit(own) && keyOf(value).endsWith(own)) {
-    const isOpen = OPEN.test(keyOf(value).slice(0, -own.length));
-    return isOpen ? shaded : (at) => renumber(at, value);
-  }
-  // The number of a row that was printed or is counted by itself.
-  const isNumber = /^\d{1,3}$/.test(own) && /^\d{1,3}$/.test(value);
-  if (isNumber && columns > 1) return (at) => renumber(at, value);
-  return valuesOfLine(cell.letters, '', value)
-    ? (at, _, way) => fillLine(valuesIn(at, value), way)
-    : undefined;
-}
-
-/** The same once more, for a copy of the cell. */
-const valuesIn = (cell: FormCell, value: string): FormValue[] =>
-  valuesOfLine(cell.letters, '', value) ?? [];
-
-function renumber(cell: FormCell, value: string): void {
-  const piece = cell.letters.filter(({ char }) => !isSoft(char));
-  fillLine([{ piece, after: undefined, value, isLine: false }]);
 }
 
 function reshape(
@@ -233,13 +262,4 @@ function reshape(
     const row = copies[i];
     if (row) change?.(row, way);
   }
-}
-
-function parentOf(table: XmlElement, row: XmlElement): XmlElement | undefined {
-  if (table.children.includes(row)) return table;
-  for (const one of table.children) {
-    const found = typeof one === 'string' ? undefined : parentOf(one, row);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -7,7 +7,7 @@ export type FormItem =
   | { kind: 'table'; rows: string[][]; node: number };
 
 /** Stands for what a form cannot hold. */
-const STRANGE = '\ufffc';
+export const STRANGE = '\ufffc';
 
 export function formItems(nodes: readonly MarkdownNode[]): FormItem[] {
   return nodes.flatMap((node, i) => itemsOf(node, i));

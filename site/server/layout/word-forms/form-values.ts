@@ -19,7 +19,7 @@ export interface FormValue {
 const LABEL =
   /^(?!(?:[万亿]?元|[年月份天]|日(?!期)|人(?!员)|名(?!称)|项(?!目)|个月))\p{Script=Han}{2,14}(?:[（(][^（()）]{0,12}[)）])?[：:]$/u;
 
-type Token =
+export type Token =
   | { kind: 'fixed'; text: string; last: Letter | undefined }
   | { kind: 'box'; letter: Letter }
   | { kind: 'blank'; letters: Letter[]; hint: string };
@@ -190,7 +190,7 @@ function behindGiven(text: string, at: number, hint: string): number {
 }
 
 /** Without gaps and drawn lines around it. */
-function trimmed(text: string): string {
+export function trimmed(text: string): string {
   const chars = [...text];
   const from = chars.findIndex((char) => !isSoft(char));
   const to = chars.findLastIndex((char) => !isSoft(char));
@@ -208,7 +208,7 @@ function withoutHint({ hint, letters }: Extract<Token, { kind: 'blank' }>, said:
 }
 
 /** The value of a blank; undefined where nothing was put there, null where words stand at a place that is no blank. */
-function valueOf(
+export function valueOf(
   blank: Extract<Token, { kind: 'blank' }>,
   text: string,
   after: Letter | undefined,

@@ -43,6 +43,16 @@ export function ensured(parent: XmlElement, name: string): XmlElement {
   return made;
 }
 
+/** The element that holds another, at any depth. */
+export function parentOf(root: XmlElement, node: XmlElement): XmlElement | undefined {
+  if (root.children.includes(node)) return root;
+  for (const one of elements(root)) {
+    const found = parentOf(one, node);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 export function without(parent: XmlElement, ...names: string[]): XmlElement['children'] {
   return parent.children.filter((one) => typeof one === 'string' || !names.includes(one.name));
 }
