@@ -177,3 +177,17 @@ test('a cell a person wrote anew stands in the tender’s table; rows it has no 
   const more = await written(body, form, `人员表\n\n${html([...own, ['绿化', '1', '熟练']])}`);
   assert.ok(textOf(more).includes('绿化1熟练'));
 });
+
+test('a label beside another whose colon was forgotten is the one that was read with it', async () => {
+  const pairs = (first: string, second: string) =>
+    `<table border="0">\n<tr><td>电话：${first}</td><td>电话：${second}</td></tr>\n</table>`;
+  const above = '委托人名称：华夏公司';
+  const body = line(run(above)) + line(run('电话：                    电话'));
+  const form = `${above}\n\n${pairs('', '')}`;
+  const bare = await written(body, form, form);
+  assert.ok(isCarried(bare));
+  assert.match(textOf(bare), /电话： +电话合同|电话： +电话$/);
+  const filled = await written(body, form, `${above}\n\n${pairs('021-1', '【待填写：电话】')}`);
+  assert.ok(isCarried(filled));
+  assert.match(textOf(filled), /电话：\s*021-1\s+电话：____/);
+});

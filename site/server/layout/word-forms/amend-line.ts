@@ -22,6 +22,9 @@ interface Stretch {
 const MOST_PAIRS = 400_000;
 /** What is still to be filled in and the number of a page are no letters of the form's. */
 const PIECE = /【待填写[^【】]{0,80}】|\{\{page:[^{}\s]{1,100}\}\}|[\s\S]/g;
+/** Of a value that is known in part. */
+const MARK = /【待填写[^【】]{0,80}】/g;
+const BLANK = '____';
 /** Words that say what belongs in their place. */
 const BRACKETED = /^[（(【[][^（()）】【[\]]{1,40}[）)】\]]$/;
 
@@ -84,11 +87,14 @@ function valueAt(
   }
   const plain = { after: before, isLine: false };
   if (OPEN.test(words)) return { ...plain, piece: written, value: undefined };
+  // Behind a label that was printed without one, it says nothing more.
+  if (next === undefined && written.length === 0 && /^[：:]$/.test(words)) return undefined;
   const after = next === undefined ? undefined : letters[next];
+  const said = trimmed(words).replace(MARK, BLANK);
   // Nothing stands before it to write behind.
   if (written.length === 0 && !before && after)
-    return { ...plain, piece: [after], value: trimmed(words) + after.char };
-  return { ...plain, piece: written, value: trimmed(words) };
+    return { ...plain, piece: [after], value: said + after.char };
+  return { ...plain, piece: written, value: said };
 }
 
 /** The words behind a place, to the next gap or colon. */

@@ -78,6 +78,10 @@ const NUMBER =
   /^[（(第]?[\d０-９A-Za-z一二三四五六七八九十百①-⑳ⅰ-ⅻⅠ-Ⅻ.．\-—]{0,10}[.．)）、:：章节条]?$/;
 const LONGEST_NUMBER = 12;
 
+/** A label whose colon was forgotten was read with one, as the label beside it. */
+const wordings = (key: string): string[] =>
+  key.length > 1 && key.endsWith('：') ? [key, key.slice(0, -1)] : [key];
+
 class Cursor {
   readonly #blocks: readonly XmlElement[];
   readonly #from: number;
@@ -103,9 +107,11 @@ class Cursor {
     for (let skipped = 0; skipped <= most; skipped++) {
       const number = key.slice(0, skipped);
       if (!NUMBER.test(number)) break;
-      const letters = this.#take(key.slice(skipped));
-      if (letters) return { kind: 'line', letters, number };
-      this.#moveTo(...place);
+      for (const words of wordings(key.slice(skipped))) {
+        const letters = this.#take(words);
+        if (letters) return { kind: 'line', letters, number };
+        this.#moveTo(...place);
+      }
     }
     return undefined;
   }
