@@ -121,11 +121,35 @@ export function coverFor(
   return others.length === 0 ? only : undefined;
 }
 
-/** The volume that the bid begins with. */
-const firstVolume = (chapters: readonly outline.OutlineChapter[]): Volume | undefined =>
-  chapters
+/** The volume that the bid begins with; a list of ours before it, as that of the scoring items, is of none. */
+function firstVolume(chapters: readonly outline.OutlineChapter[]): Volume | undefined {
+  const tops = chapters
     .filter(({ parentId }) => parentId === null)
-    .toSorted((one, other) => one.order - other.order)[0]?.settings.volume;
+    .toSorted((one, other) => one.order - other.order);
+  const topOf = topIn(chapters);
+  const theirs = new Set(chapters.filter(isOfTender).map((chapter) => topOf(chapter)));
+  return (tops.find((top) => theirs.has(top)) ?? tops[0])?.settings.volume;
+}
+
+const isOfTender = ({ settings }: outline.OutlineChapter): boolean =>
+  settings.source !== undefined || settings.form !== undefined;
+
+/** The first-level chapter that a chapter stands below. */
+function topIn(
+  chapters: readonly outline.OutlineChapter[],
+): (chapter: outline.OutlineChapter) => outline.OutlineChapter {
+  const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
+  return (chapter) => {
+    let at = chapter;
+    // No outline is deeper than it has chapters.
+    for (let i = 0; i < chapters.length; i++) {
+      const parent = at.parentId === null ? undefined : byId.get(at.parentId);
+      if (!parent) return at;
+      at = parent;
+    }
+    return at;
+  };
+}
 
 const byTitle: readonly (readonly [Volume, RegExp])[] = [
   ['技术标', /技术|方案|施工组织/],
@@ -140,17 +164,7 @@ function volumeOf(
   end: number,
   chapters: readonly outline.OutlineChapter[],
 ): Volume | undefined {
-  const byId = new Map(chapters.map((chapter) => [chapter.id, chapter]));
-  const topOf = (chapter: outline.OutlineChapter): outline.OutlineChapter => {
-    let at = chapter;
-    // No outline is deeper than it has chapters.
-    for (let i = 0; i < chapters.length; i++) {
-      const parent = at.parentId === null ? undefined : byId.get(at.parentId);
-      if (!parent) return at;
-      at = parent;
-    }
-    return at;
-  };
+  const topOf = topIn(chapters);
   const behind = chapters.filter(({ settings: { form } }) => {
     const at = form?.first ?? -1;
     return at > first && at < end;
@@ -158,5 +172,11 @@ function volumeOf(
   const volumes = new Set(behind.map((chapter) => topOf(chapter).settings.volume));
   const named = byTitle.filter(([, sign]) => sign.test(volume)).map(([name]) => name);
   const found = volumes.size === 0 ? named : [...volumes];
-  return found.length === 1 ? found[0] : undefined;
+  if (found.length === 1) return found[0];
+  // Later volumes have no cover of their own to part them from its papers: the next one behind it is of its volume.
+  const [next] = behind.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const own = next && topOf(next).settings.volume;
+  return own && named.includes(own) ? own : undefined;
 }
+
+const placeOf = ({ settings }: outline.OutlineChapter): number => settings.form?.first ?? 0;

@@ -127,3 +127,25 @@ test('a whole bid begins with the cover of its first volume, where the tender pr
   assert.equal(coverFor([technical], undefined, chapters), undefined);
   assert.equal(coverFor([cover(1, '商务标', true), technical], undefined, chapters), undefined);
 });
+
+test('a list of ours before it does not take the first volume’s cover away, nor papers of volumes without one behind it', () => {
+  const cover = (first: number, volume: string) => ({
+    ...{ first, last: first + 4, titled: false, volume, blind: false, content: '' },
+  });
+  const source = { quote: '', block: 1 };
+  const chapter = (order: number, volume: '商务标' | '资信' | '报价', first?: number) => ({
+    ...{ id: `c${order}`, parentId: null, order, title: volume, pages: 1, brief: '' },
+    ...{ scoringIds: [] },
+    settings: {
+      ...{ instruction: '', kind: 'form' as const, volume },
+      ...(first === undefined ? {} : { source, form: { first, last: first + 3 } }),
+    },
+  });
+  const ours = chapter(0, '商务标');
+  const theirs = [chapter(1, '资信', 10), chapter(2, '商务标', 30), chapter(3, '报价', 50)];
+  const covers = [cover(5, '资格性响应文件'), cover(25, '商务技术文件')];
+  assert.equal(coverFor(covers, undefined, [ours, ...theirs])?.first, 5);
+  assert.equal(coverFor(covers, '商务标', [ours, ...theirs])?.first, 25);
+  assert.equal(coverFor(covers, '报价', [ours, ...theirs]), undefined);
+  assert.equal(coverFor(covers.slice(0, 1), undefined, [ours, ...theirs])?.first, 5);
+});

@@ -215,4 +215,35 @@ test('a volume is named with its number or its envelope', async () => {
       [volume],
       said,
     );
+
+  test('are known below their titles by the volume they name, by any number they ask for, and on counted books', async () => {
+    const titled = [
+      ['资格文件封面', '（项目名称）', '资格文件', '供应商：____（电子签章）'],
+      ['资格性响应文件封面', '项目名称：____', '比选申请人名称：____（盖单位公章）', '日期：____'],
+      [
+        '封面格式',
+        '某省政府采购投标文件',
+        '（资格及资信证明部分）',
+        '备案编号：（由投标人填写）',
+        '项目编号：（由投标人填写）',
+        '投标人：（填写“全称”）',
+      ],
+    ];
+    for (const lines of titled) {
+      const body = lines.map((text, i) => line((i === 1 ? newPage : '') + run(text)));
+      const [cover] = await inWord(`${body.join('')}${line(newPage)}`);
+      assert.deepEqual(cover?.lines.slice(-lines.length + 1), lines.slice(1), lines[0]);
+      assert.notEqual(cover?.volume, '');
+    }
+    const paper = ['附件1 承诺函', '我方承诺遵守招标文件的全部要求。', '投标人（盖章）：'];
+    const book = (name: string) =>
+      [name, '（正本/副本）', '项目编号：____', '投标人：____（盖章）', ...paper]
+        .map((text, i) => line((i === 0 || i === 4 ? newPage : '') + run(text)))
+        .join('');
+    const covers = await inWord(book('第一册　资格审查文件') + book('第二册　报价文件'));
+    assert.deepEqual(
+      covers.map(({ volume }) => volume),
+      ['资格审查文件', '报价文件'],
+    );
+  });
 });

@@ -98,8 +98,8 @@ function namelessAt(lines: readonly FormLine[], at: number): CoverPage | undefin
   const kinds = lines.slice(at, span.end + 1).flatMap(kindsOf);
   const isAlone = span.end === lines.length - 1 || endsPage(lines[span.end + 1]);
   const says = (kind: CoverKind) => kinds.includes(kind);
-  const isCover =
-    isAlone && says('bidder') && !says('name') && (says('copy') || (title !== '' && says('date')));
+  const isTitled = title !== '' && (says('date') || says('volume'));
+  const isCover = isAlone && says('bidder') && !says('name') && (says('copy') || isTitled);
   return isCover ? pageOf(lines, span, false) : undefined;
 }
 
@@ -181,9 +181,14 @@ function titleAbove(lines: readonly FormLine[], start: number): string {
   return before && kindsOf(before).includes('title') ? before.title || before.text : '';
 }
 
-/** 一、 and 附件3 begin something else; 2026年 and 第一册 商务文件 do not. */
+/** 一、 and 附件3 begin something else; 2026年, 第一册 商务文件 and 第三册 报价文件 do not. */
 const isNumbered = (line: FormLine): boolean =>
-  line.number !== undefined && !kindsOf(line).some((kind) => kind === 'date' || kind === 'volume');
+  line.number !== undefined &&
+  !kindsOf(line).some((kind) => kind === 'date' || kind === 'volume') &&
+  !(
+    /^第[一二三四五六七八九十\d]{1,3}[卷册]/.test(line.text) &&
+    volumesIn(compact(line.text)).length > 0
+  );
 
 function endOf(lines: readonly FormLine[], at: number): number {
   let end = at;
