@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paginate } from '../../../site/server/layout/export/paginate.ts';
 import { presets } from '../../../site/server/layout/word-format.ts';
+import { saysForm } from '../../../site/server/layout/word-forms/says-form.ts';
 import { filledForm } from '../../../site/server/writing/offline/fill-form.ts';
 import { noRates } from '../../../site/server/writing/price/rates.ts';
 import { wordingOf } from '../../../site/server/writing/text/wording.ts';
@@ -175,6 +176,7 @@ test('a cell a person wrote anew stands in the tender’s table; rows it has no 
   assert.ok(isCarried(xml));
   assert.ok(textOf(xml).includes('保洁员6身体健康，两年经验'));
   const more = await written(body, form, `人员表\n\n${html([...own, ['绿化', '1', '熟练']])}`);
+  assert.equal(isCarried(more), false, 'no row of the form has a place to write in');
   assert.ok(textOf(more).includes('绿化1熟练'));
 });
 
@@ -190,4 +192,72 @@ test('a label beside another whose colon was forgotten is the one that was read 
   const filled = await written(body, form, `${above}\n\n${pairs('021-1', '【待填写：电话】')}`);
   assert.ok(isCarried(filled));
   assert.match(textOf(filled), /电话：\s*021-1\s+电话：____/);
+});
+
+test('rows a list of requirements has more than the tender printed look like the row above them', async () => {
+  const rows = [
+    ['序号', '商务条款', '响应', '偏离'],
+    ['1', '交货期', '', ''],
+    ['2', '付款', '', ''],
+    ['……', '', '', ''],
+  ];
+  const form = `偏离表\n\n${html(rows)}\n\n供应商（盖章）：`;
+  const body = line(run('偏离表')) + table(rows) + line(run('供应商（盖章）：'));
+  const own = [
+    rows[0] ?? [],
+    ['1', '交货期：合同签订后60日内', '60日', '无'],
+    ['2', '付款', '同意', '无'],
+    ['3', '质保期不少于2年', '3年', '正偏离'],
+    ['4', '验收由采购人组织', '同意', '无'],
+  ];
+  for (const printed of [rows, rows.slice(0, 3)]) {
+    const xml = await written(
+      line(run('偏离表')) + table(printed) + line(run('供应商（盖章）：')),
+      form.replace(html(rows), html(printed)),
+      `偏离表\n\n${html(own)}\n\n供应商（盖章）：华夏公司`,
+    );
+    assert.ok(isCarried(xml));
+    const cells = [...xml.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, cell = '']) => textOf(cell));
+    assert.deepEqual(cells.slice(-20), own.flat());
+  }
+  assert.ok(saysForm(html(own), html(rows)) && saysForm(html(own), html(rows.slice(0, 3))));
+  const less = await written(
+    body,
+    form,
+    form.replace('<tr><td>1</td><td>交货期</td><td></td><td></td></tr>\n', ''),
+  );
+  assert.equal(isCarried(less), false, 'a row of the tender is gone');
+});
+
+test('a line that is nothing but words for what belongs there is that line, open or not', async () => {
+  const form =
+    '我方愿意参加投标，所交文件真实有效。\n\n（投标人名称）\n\n（地址）\n\n（投标人公章）';
+  const body = form
+    .split('\n\n')
+    .map((one) => line(run(one)))
+    .join('');
+  const xml = await written(
+    body,
+    form,
+    form.replace('（投标人名称）', '华夏公司').replace('（地址）', '【待填写：地址】'),
+  );
+  assert.ok(isCarried(xml));
+  assert.match(textOf(xml), /有效。华夏公司（地址）（投标人公章）/);
+  const english = [
+    'Date: [insert date (as day, month and year) of Bid]',
+    'To: [insert complete name of Purchaser]',
+    'Name: [insert name of person signing]',
+  ];
+  const bid = [
+    'Date: 【待填写：insert date (as day, month and year)】',
+    'To: Expressway Authority',
+    'Name: 【待填写：insert name】',
+  ];
+  const foreign = await written(
+    english.map((one) => line(run(one))).join(''),
+    english.join('\n\n'),
+    bid.join('\n\n'),
+  );
+  assert.ok(isCarried(foreign));
+  assert.match(textOf(foreign), /To: Expressway AuthorityName: \[insert name of person signing\]/);
 });

@@ -390,10 +390,12 @@ describe('the tender’s own Word forms', () => {
       false,
       'a row of the form is gone',
     );
+    assert.ok(saysForm(rows(['1', '所有带星条款', ''], ['2', '其他条款', '']), printed));
+    const full = rows(['1', '所有带星条款', '响应']);
     assert.equal(
-      saysForm(rows(['1', '所有带星条款', ''], ['2', '其他条款', '']), printed),
+      saysForm(rows(['1', '所有带星条款', '响应'], ['2', '其他条款', '']), full),
       false,
-      'the form has no empty row for it',
+      'the form has no place to write in',
     );
   });
 

@@ -26,7 +26,10 @@ const PIECE = /【待填写[^【】]{0,80}】|\{\{page:[^{}\s]{1,100}\}\}|[\s\S]
 const MARK = /【待填写[^【】]{0,80}】/g;
 const BLANK = '____';
 /** Words that say what belongs in their place. */
-const BRACKETED = /^[（(【[][^（()）】【[\]]{1,40}[）)】\]]$/;
+const HINT = /[（(【][^（()）】【[\]]{1,40}[）)】]|\[[^[\]]{1,90}\]/g;
+const isHint = (words: string): boolean => [...words.matchAll(HINT)][0]?.[0] === words;
+/** Stands for a letter of words that the text has not: it is none of the text's by chance. */
+const GONE = '\0';
 
 /**
  * Compares a line letter by letter, whatever a blank is in it: what the writer filled in where nothing was left between two words and what
@@ -38,7 +41,7 @@ export function amendedLine(
   text: string,
 ): AmendedLine | undefined {
   const own = text.trim();
-  const pieces = [...own.matchAll(PIECE)].filter(([piece]) => !isSoft(piece));
+  const pieces = [...own.matchAll(PIECE)].filter(([piece]) => piece.length > 1 || !isSoft(piece));
   const isNumbered =
     keyOf(pieces.slice(0, number.length).join('')) === number && number.length < pieces.length;
   if (own.includes(STRANGE) || (number !== '' && !isNumbered)) return undefined;
@@ -46,7 +49,7 @@ export function amendedLine(
   const places = [...letters.keys()].filter((i) => !isSoft(letters[i]?.char ?? ''));
   const form = places.map((i) => keyOf(letters[i]?.char ?? ''));
   const stretches = stretchesOf(
-    form,
+    withoutGone(form, own),
     said.map(([piece]) => (piece.length > 1 ? '' : keyOf(piece))),
   );
   const values = stretches.flatMap((stretch): FormValue[] => {
@@ -58,15 +61,30 @@ export function amendedLine(
     const value = valueAt(letters, places, stretch, words);
     return value ? [value] : [];
   });
+  // What is open stays as it is printed.
+  const changed = stretches.filter(
+    ({ start, end }) => !said.slice(start, end).every(isOpen) || start === end,
+  );
   const lengthOf = (some: readonly Stretch[]) =>
     some.reduce((sum, { from, to }) => sum + to - from, 0);
-  const hints = stretches.filter(({ from, to }) => BRACKETED.test(form.slice(from, to).join('')));
+  const hints = changed.filter(({ from, to }) => isHint(form.slice(from, to).join('')));
   return {
     values,
-    kept: form.length - lengthOf(stretches),
+    kept: form.length - lengthOf(changed),
     of: form.length - lengthOf(hints),
   };
 }
+
+/** Hints that have given way to a value are compared as wholes. */
+function withoutGone(form: readonly string[], text: string): string[] {
+  const own = [...form];
+  const said = keyOf(text);
+  for (const { index, 0: hint } of form.join('').matchAll(HINT))
+    if (!said.includes(hint)) own.fill(GONE, index, index + hint.length);
+  return own;
+}
+
+const isOpen = ([piece]: readonly string[]): boolean => OPEN.test(piece ?? '');
 
 function valueAt(
   letters: readonly Letter[],
@@ -79,7 +97,7 @@ function valueAt(
   const written =
     from < to && first !== undefined && last !== undefined ? letters.slice(first, last + 1) : [];
   const hint = keyOf(written.map(({ char }) => char).join(''));
-  if (hint === '' || BRACKETED.test(hint)) {
+  if (hint === '' || isHint(hint)) {
     const gap = letters.slice((places[from - 1] ?? -1) + 1, next);
     const fixed = next === undefined ? undefined : fixedFrom(letters, next);
     const value = valueOf({ kind: 'blank', letters: gap, hint }, words, before, fixed);

@@ -1,20 +1,13 @@
 import type { XmlElement } from '../../documents/read/xml.ts';
 import { addLines } from './add-lines.ts';
 import { amendedLine } from './amend-line.ts';
-import {
-  type AmendedRow,
-  amendedRow,
-  isEmptyRow,
-  lengthOf,
-  type RowChange,
-  rowChange,
-  wordsOf,
-} from './fill-cell.ts';
+import { lengthOf, type RowChange, rowChange, wordsOf } from './fill-cell.ts';
 import { type FillWay, fillLine } from './fill-form-words.ts';
 import { type FormItem, STRANGE } from './form-items.ts';
 import { OPEN, valuesOfLine } from './form-values.ts';
 import { type FormRow, isSoft, keyOf, rowsOf } from './letters.ts';
 import type { PlacedForm, PlacedItem } from './locate-form.ts';
+import { amendedRows, filledRows } from './match-rows.ts';
 import { copied, parentOf } from './ooxml.ts';
 
 /** What is to be done to a form's own elements. */
@@ -43,7 +36,8 @@ export function fillingOf(
   let before: PlacedItem | undefined;
   for (const placed of form.items) {
     if (placed.kind === 'line' && placed.letters.length === 0) continue;
-    while (isOnlyOpen(text[used])) used += 1;
+    const isHint = isOnlyOpen(text[used]) && changeOf(placed, text[used]) !== undefined;
+    while (!isHint && isOnlyOpen(text[used])) used += 1;
     const rest = text.slice(used);
     const found =
       changeOf(placed, rest[0]) ??
@@ -103,7 +97,7 @@ function amendedChange(placed: PlacedItem, item: FormItem | undefined): Found | 
     return amended && { ...amended, change: (way) => fillLine(amended.values, way), used: 1 };
   }
   const change =
-    item?.kind === 'table' && tableChange(placed.node, placed.rows, item.rows, amendedRow);
+    item?.kind === 'table' && tableChange(placed.node, placed.rows, item.rows, amendedRows);
   return change ? { ...change, used: 1 } : undefined;
 }
 
@@ -166,9 +160,9 @@ function tableChange(
   table: XmlElement,
   rows: readonly FormRow[],
   text: readonly (readonly string[])[],
-  match: RowMatch = filledRow,
+  match: typeof filledRows = filledRows,
 ): Omit<Found, 'used'> | undefined {
-  const found = rowsFor(rows, text, match);
+  const found = match(rows, text);
   if (!found) return undefined;
   const order = found.map(({ row }) => row);
   const changes = found.map(({ change }) => change);
@@ -178,59 +172,6 @@ function tableChange(
     kept: sum(found.map(({ kept }) => kept)),
     of: sum(found.map(({ of }) => of)),
   };
-}
-
-type RowMatch = (row: FormRow | undefined, text: readonly string[]) => AmendedRow | undefined;
-
-const filledRow: RowMatch = (row, text) => {
-  const change = rowChange(row, text);
-  const length = row ? lengthOf(row) : 0;
-  return change && { change, kept: length, of: length };
-};
-
-/** Larger tables are compared row by row only. */
-const MOST_PAIRS = 20_000;
-
-interface MatchedRow extends AmendedRow {
-  /** Of the form. */
-  row: number;
-}
-
-/** The form's row for each of the text's: an empty one may be there more than once, or be left out; undefined where they say other words. */
-function rowsFor(
-  rows: readonly FormRow[],
-  text: readonly (readonly string[])[],
-  matchOf: RowMatch,
-): MatchedRow[] | undefined {
-  const match = (row: number, at: number): MatchedRow[] => {
-    const found = matchOf(rows[row], text[at] ?? []);
-    return found ? [{ row, ...found }] : [];
-  };
-  const plain = rows.length === text.length ? rows.flatMap((_, at) => match(at, at)) : [];
-  if (plain.length === text.length) return plain;
-  // Words written anew do not say which row they stand in.
-  if (matchOf !== filledRow || rows.length * text.length > MOST_PAIRS) return undefined;
-  const empty = rows.map(isEmptyRow);
-  /** By the row of the form: for each row of the text whether the rest of both can stand for each other. */
-  const fits = Array.from({ length: rows.length + 1 }, () => new Set<number>());
-  fits[rows.length]?.add(text.length);
-  for (let row = rows.length - 1; row >= 0; row--)
-    for (let at = text.length; at >= 0; at--) {
-      const isNext = fits[row + 1]?.has(at + 1) || (empty[row] && fits[row]?.has(at + 1));
-      const isLeftOut = empty[row] && fits[row + 1]?.has(at);
-      if (isLeftOut || (isNext && match(row, at).length > 0)) fits[row]?.add(at);
-    }
-  if (!fits[0]?.has(0)) return undefined;
-  const found: MatchedRow[] = [];
-  for (let row = 0; row < rows.length && found.length < text.length; ) {
-    const at = found.length;
-    const isPassed = fits[row + 1]?.has(at + 1) === true;
-    const isAgain = empty[row] === true && fits[row]?.has(at + 1) === true;
-    const own = isPassed || isAgain ? match(row, at) : [];
-    found.push(...own);
-    if (own.length === 0 || isPassed) row += 1;
-  }
-  return found;
 }
 
 function reshape(

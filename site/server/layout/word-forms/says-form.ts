@@ -51,19 +51,24 @@ function fromHead(form: readonly string[][], text: Rows): string[][] {
   return head > 0 && !fits(form[0] ?? [], text[0] ?? []) ? form.slice(head) : [...form];
 }
 
-/** Whether a table has all rows of the form's that have words, and no others but where the form leaves some empty. */
+/** Whether a table has all rows of the form's that have words, and no others but such as the form has a place to write in. */
 function standsFor(form: Rows, text: Rows): boolean {
   if (form.length * text.length > MOST_PAIRS) return false;
   const worded = form.filter((row) => row.some((cell) => !isRowFiller(keyOf(cell))));
   return (
     worded.every((row) => text.some((own) => fits(row, own))) &&
-    text.every((own) => form.some((row) => fits(row, own)))
+    text.every((own) => form.some((row) => fits(row, own) || isPattern(row, own)))
   );
 }
+
+const isPattern = (row: readonly string[], own: readonly string[]): boolean =>
+  row.length > 1 && row.length === own.length && row.some((cell) => keyOf(cell) === '');
 
 const cellFits = (form: string, own: string): boolean =>
   form === '' ||
   form === own ||
+  // 交货期：合同签订后60日内, where the form has the name alone.
+  (form.length > 1 && own.startsWith(form)) ||
   isDots(form) ||
   (isCellUnit(form) && own.endsWith(form)) ||
   BLANK.test(form) ||
