@@ -261,3 +261,33 @@ test('a line that is nothing but words for what belongs there is that line, open
   assert.ok(isCarried(foreign));
   assert.match(textOf(foreign), /To: Expressway AuthorityName: \[insert name of person signing\]/);
 });
+
+test('what the tender printed as the bidder’s answer is not his in a row where he has still to give one', async () => {
+  const rows = [
+    ['序号', '条款', '响应', '偏离'],
+    ['', '所有带★号条款', '完全满足所有带★号条款', ''],
+  ];
+  const own = [...rows, ['1', '★保修期1年', '【待填写：逐条响应】', '【待确认】']];
+  const xml = await written(
+    line(run('响应表')) + table(rows) + line(run('以上所列各项均为不可负偏离的条款。')),
+    `响应表\n\n${html(rows)}\n\n以上所列各项均为不可负偏离的条款。`,
+    `响应表\n\n${html(own)}\n\n以上所列各项均为不可负偏离的条款。`,
+  );
+  assert.ok(isCarried(xml));
+  const cells = [...xml.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, cell = '']) => textOf(cell));
+  assert.deepEqual(cells.slice(-4), ['1', '保修期1年', '____', '【待确认】']);
+  assert.equal(cells.at(-6), '完全满足所有带★号条款');
+});
+
+test('a value stands apart from the entry beside it on its line, though each was read as a line of its own', async () => {
+  const above = '被授权人无转委托权，特此委托。';
+  const pairs = (first: string, second: string) =>
+    `<table border="0">\n<tr><td>投标人公章：${first}</td><td>住所：${second}</td></tr>\n</table>`;
+  const xml = await written(
+    line(run(above)) + line(run('投标人公章： 住所：')),
+    `${above}\n\n${pairs('', '')}`,
+    `${above}\n\n${pairs('华夏公司', '一路1号')}`,
+  );
+  assert.ok(isCarried(xml));
+  assert.match(textOf(xml), /投标人公章：\s*华夏公司[\s　]+住所：\s*一路1号/);
+});

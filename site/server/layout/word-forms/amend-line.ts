@@ -28,6 +28,9 @@ const BLANK = '____';
 /** Words that say what belongs in their place. */
 const HINT = /[（(【][^（()）】【[\]]{1,40}[）)】]|\[[^[\]]{1,90}\]/g;
 const isHint = (words: string): boolean => [...words.matchAll(HINT)][0]?.[0] === words;
+/** What is printed where something is still to be filled in: nothing, a hint, or signs. Other words there are a statement. */
+const isPlace = (words: string): boolean =>
+  isHint(words) || /^[*＊XＸ×…⋯.．·•\-－—–]{0,80}$/.test(words);
 /** Stands for a letter of words that the text has not: it is none of the text's by chance. */
 const GONE = '\0';
 
@@ -61,9 +64,11 @@ export function amendedLine(
     const value = valueAt(letters, places, stretch, words);
     return value ? [value] : [];
   });
-  // What is open stays as it is printed.
   const changed = stretches.filter(
-    ({ start, end }) => !said.slice(start, end).every(isOpen) || start === end,
+    ({ from, to, start, end }) =>
+      start === end ||
+      !said.slice(start, end).every(isOpen) ||
+      !isPlace(form.slice(from, to).join('')),
   );
   const lengthOf = (some: readonly Stretch[]) =>
     some.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -104,7 +109,7 @@ function valueAt(
     if (value !== null) return value;
   }
   const plain = { after: before, isLine: false };
-  if (OPEN.test(words)) return { ...plain, piece: written, value: undefined };
+  if (OPEN.test(words) && isPlace(hint)) return { ...plain, piece: written, value: undefined };
   // Behind a label that was printed without one, it says nothing more.
   if (next === undefined && written.length === 0 && /^[：:]$/.test(words)) return undefined;
   const after = next === undefined ? undefined : letters[next];

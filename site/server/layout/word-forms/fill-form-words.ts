@@ -1,6 +1,6 @@
 import { child, elements, innerText, type XmlElement } from '../../documents/read/xml.ts';
 import type { FormValue } from './form-values.ts';
-import type { FormCell, Letter } from './letters.ts';
+import { type FormCell, isSoft, type Letter, lettersOf } from './letters.ts';
 import { all, copied, element, ensured, parentOf, without } from './ooxml.ts';
 import { inOrder } from './schema-order.ts';
 
@@ -30,10 +30,11 @@ export function fillLine(
 }
 
 function put(place: FormValue, value: string, pageOf: PageOf): void {
-  const { piece, after, isLine, isBeforeLabel } = place;
+  const { piece, after, isLine, isBeforeLabel, isAtEnd } = place;
   const lines = value.split('\n').map((line) => line.trim());
   const text = lines.join(' ');
-  const apart = (own: string) => (isBeforeLabel && !/[\s_]$/.test(own) ? `${own}\u3000` : own);
+  const hasNext = isBeforeLabel || (isAtEnd === true && goesOn(piece.at(-1) ?? after));
+  const apart = (own: string) => (hasNext && !/[\s_]$/.test(own) ? `${own}\u3000` : own);
   const [first] = piece;
   const home = (first ?? after)?.paragraph;
   if (home && text !== '') widen(home);
@@ -47,6 +48,14 @@ function put(place: FormValue, value: string, pageOf: PageOf): void {
   // The last first: a value may take what stands behind it in its run to a run of its own.
   for (const [node, letters] of [...nodes].toReversed())
     rewrite(node, letters, node === first.node ? next : '', pageOf);
+}
+
+/** Another entry stands on the same line of the page. */
+function goesOn(letter: Letter | undefined): boolean {
+  const letters = letter ? lettersOf(letter.paragraph) : [];
+  const at = letters.findIndex((one) => one.node === letter?.node && one.at === letter.at);
+  const next = letters[at + 1]?.char;
+  return at >= 0 && next !== undefined && next !== '\n' && !isSoft(next);
 }
 
 /**

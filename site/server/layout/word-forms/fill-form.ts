@@ -56,7 +56,8 @@ export function fillingOf(
   return {
     used,
     fill: (way) => {
-      for (const change of changes) change(way);
+      // The last first: of two entries on one line the places of the first stay true.
+      for (const change of changes.toReversed()) change(way);
     },
   };
 }

@@ -13,6 +13,8 @@ export interface FormValue {
   isLine: boolean;
   /** The next label stands right behind, with no mark between. */
   isBeforeLabel?: boolean;
+  /** Nothing of its own line stands behind it. */
+  isAtEnd?: boolean;
 }
 
 /** 日期：, 联系电话（手机）：; not 元（大写）：, which goes on with the value. */
@@ -243,6 +245,7 @@ export function valueOf(
     value: isOpen ? undefined : value,
     isLine: drawn.length > 0 || hinted.length === 0,
     isBeforeLabel: next?.kind === 'fixed' && LABEL.test(next.text),
+    isAtEnd: next === undefined,
   };
 }
 
