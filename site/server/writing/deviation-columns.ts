@@ -180,7 +180,7 @@ const MOST_COLUMNS = 10;
 const templates =
   /[（(][^（）()]{0,12}(?:填写|填列|填报|如实|自行)[^（）()]{0,12}[）)]|[*＊×]{1,6}[\u4e00-\u9fff]{0,4}|[Xx]{2,6}/g;
 const isBlank = (text: string): boolean =>
-  /^[\d\s.…]*$|^【待填写/.test(text.replace(templates, ''));
+  /^[\d\s.…]*$|^【待填写/.test(text.replaceAll('\\*', '*').replace(templates, ''));
 
 const withSlots = (rows: readonly string[][]): string[][] =>
   rows.flatMap((cells, at) => {

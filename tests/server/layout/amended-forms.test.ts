@@ -275,7 +275,7 @@ test('what the tender printed as the bidder’s answer is not his in a row where
   );
   assert.ok(isCarried(xml));
   const cells = [...xml.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, cell = '']) => textOf(cell));
-  assert.deepEqual(cells.slice(-4), ['1', '保修期1年', '____', '【待确认】']);
+  assert.deepEqual(cells.slice(-4), ['1', '★保修期1年', '____', '【待确认】']);
   assert.equal(cells.at(-6), '完全满足所有带★号条款');
 });
 
@@ -290,4 +290,53 @@ test('a value stands apart from the entry beside it on its line, though each was
   );
   assert.ok(isCarried(xml));
   assert.match(textOf(xml), /投标人公章：\s*华夏公司[\s　]+住所：\s*一路1号/);
+});
+
+test('rows that only show how to fill them in give way to the bidder’s', async () => {
+  const rows = [
+    ['序号', '货物', '要求', '响应'],
+    ['1', '***设备', '（填写相关内容）', ''],
+    ['', '', '（填写相关内容）', ''],
+    ['2', '**设备', '（填写相关内容）', ''],
+  ];
+  const own = [
+    rows[0] ?? [],
+    ...['布艺窗帘', '全遮光窗帘', '隔帘滑珠', '窗帘轨道', '输液吊杆'].map((goods, i) => [
+      ...[`${i + 1}`, goods, `要求之${i}`, '【待填写：实际值】'],
+    ]),
+  ];
+  const form = (cells: string[][]) => `${html(cells)}\n\n注：本表应逐条填写，不得照搬。`;
+  const body = table(rows) + line(run('注：本表应逐条填写，不得照搬。'));
+  for (const filled of [own, own.slice(0, 2)]) {
+    const xml = await written(body, form(rows), form(filled));
+    assert.ok(isCarried(xml));
+    const cells = [...xml.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, cell = '']) => textOf(cell));
+    const said = filled.flat().map((words) => (words.startsWith('【') ? '' : words));
+    assert.deepEqual(cells.slice(-said.length), said);
+    assert.doesNotMatch(textOf(xml), /设备|填写相关/);
+  }
+});
+
+test('no ★ of a clause is lost on its way into the form', async () => {
+  const rows = [
+    ['序号', '★', '条款', '要求', '响应'],
+    ['1', '', '交货期', '（填写要求）', ''],
+    ['2', '', '付款', '（填写要求）', ''],
+    ['3', '', '质保', '', ''],
+  ];
+  const own = [
+    rows[0] ?? [],
+    ['1', '★', '★交货期', '★60日内', '▲60日'],
+    ['2', '', '★付款方式', '▲见合同', ''],
+    ['3', '', '质保', '★三年', ''],
+    ['4', '▲', '▲验收', '★抽检', ''],
+  ];
+  const xml = await written(
+    line(run('偏离表')) + table(rows),
+    `偏离表\n\n${html(rows)}`,
+    `偏离表\n\n${html(own)}`,
+  );
+  assert.ok(isCarried(xml));
+  const cells = [...xml.matchAll(/<w:tc>(.*?)<\/w:tc>/gs)].map(([, cell = '']) => textOf(cell));
+  assert.deepEqual(cells.slice(-25), own.flat());
 });

@@ -49,6 +49,7 @@ test('rows that only show how to fill them in are blank; words of the tender’s
   assert.deepEqual(
     rows(
       ['1', '', '***设备', '（填写相关内容）', '', ''],
+      ['2', '', '\\*\\*设备', '（填写相关内容）', '', ''],
       ['', '', '（填写相关内容）<br>……', '', '', ''],
       ['2', '', 'XX', '（请如实填写）', '', ''],
     ),

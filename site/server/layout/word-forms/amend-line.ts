@@ -1,6 +1,6 @@
 import { STRANGE } from './form-items.ts';
 import { type FormValue, OPEN, type Token, trimmed, valueOf } from './form-values.ts';
-import { isSoft, keyOf, type Letter } from './letters.ts';
+import { isSoft, keyOf, type Letter, STAR } from './letters.ts';
 
 /** What makes a line of the form say what the bidder's text says in its place. */
 export interface AmendedLine {
@@ -29,8 +29,8 @@ const BLANK = '____';
 const HINT = /[（(【][^（()）】【[\]]{1,40}[）)】]|\[[^[\]]{1,90}\]/g;
 const isHint = (words: string): boolean => [...words.matchAll(HINT)][0]?.[0] === words;
 /** What is printed where something is still to be filled in: nothing, a hint, or signs. Other words there are a statement. */
-const isPlace = (words: string): boolean =>
-  isHint(words) || /^[*＊XＸ×…⋯.．·•\-－—–]{0,80}$/.test(words);
+export const isPlace = (words: string): boolean =>
+  isHint(words) || /^(?:[*＊XＸ×…⋯.．·•\-－—–]{0,80}|[*＊]{2,6}\p{Script=Han}{1,4})$/u.test(words);
 /** Stands for a letter of words that the text has not: it is none of the text's by chance. */
 const GONE = '\0';
 
@@ -56,14 +56,16 @@ export function amendedLine(
     said.map(([piece]) => (piece.length > 1 ? '' : keyOf(piece))),
   );
   const values = stretches.flatMap((stretch): FormValue[] => {
-    const [first, last] = [said[stretch.start], said[stretch.end - 1]];
-    const words =
-      first && last && stretch.end > stretch.start
-        ? own.slice(first.index, last.index + last[0].length)
-        : '';
-    const value = valueAt(letters, places, stretch, words);
+    const [before, next] = [pieces[number.length + stretch.start - 1], said[stretch.end]];
+    const start = before ? before.index + before[0].length : 0;
+    const words = stretch.end > stretch.start ? own.slice(start, next?.index) : '';
+    const bare = stretch.from === 0 ? words.replace(/^[\s★▲]{1,4}/, '') : words;
+    const value = valueAt(letters, places, stretch, bare);
     return value ? [value] : [];
   });
+  const first = letters[places[0] ?? -1];
+  const isMarked = letters.slice(0, places[0]).some(({ char }) => STAR.test(char));
+  const [mark = ''] = isMarked || number !== '' ? [] : (/^[★▲]{1,2}/.exec(own) ?? []);
   const changed = stretches.filter(
     ({ from, to, start, end }) =>
       start === end ||
@@ -72,12 +74,26 @@ export function amendedLine(
   );
   const lengthOf = (some: readonly Stretch[]) =>
     some.reduce((sum, { from, to }) => sum + to - from, 0);
-  const hints = changed.filter(({ from, to }) => isHint(form.slice(from, to).join('')));
+  const hints = changed.filter(({ from, to }) => isPlace(form.slice(from, to).join('')));
   return {
-    values,
+    values: first && mark !== '' ? withMark(values, first, mark, stretches[0]?.from === 0) : values,
     kept: form.length - lengthOf(changed),
     of: form.length - lengthOf(hints),
   };
+}
+
+/** ★ before the first letter, whether that is written anew or stays. */
+function withMark(
+  values: readonly FormValue[],
+  letter: Letter,
+  mark: string,
+  isAnew: boolean,
+): FormValue[] {
+  const [head, ...others] = values;
+  if (isAnew && head?.value !== undefined)
+    return [{ ...head, value: mark + head.value }, ...others];
+  const value = mark + letter.char;
+  return [{ piece: [letter], after: undefined, value, isLine: false }, ...values];
 }
 
 /** Hints that have given way to a value are compared as wholes. */
@@ -102,18 +118,20 @@ function valueAt(
   const written =
     from < to && first !== undefined && last !== undefined ? letters.slice(first, last + 1) : [];
   const hint = keyOf(written.map(({ char }) => char).join(''));
+  const gap = letters.slice((places[from - 1] ?? -1) + 1, next);
   if (hint === '' || isHint(hint)) {
-    const gap = letters.slice((places[from - 1] ?? -1) + 1, next);
     const fixed = next === undefined ? undefined : fixedFrom(letters, next);
     const value = valueOf({ kind: 'blank', letters: gap, hint }, words, before, fixed);
     if (value !== null) return value;
   }
   const plain = { after: before, isLine: false };
-  if (OPEN.test(words) && isPlace(hint)) return { ...plain, piece: written, value: undefined };
+  if (OPEN.test(words.trim()) && isPlace(hint))
+    return { ...plain, piece: written, value: undefined };
   // Behind a label that was printed without one, it says nothing more.
   if (next === undefined && written.length === 0 && /^[：:]$/.test(words)) return undefined;
   const after = next === undefined ? undefined : letters[next];
-  const said = trimmed(words).replace(MARK, BLANK);
+  const around = written.length > 0 ? gap.filter((letter) => !written.includes(letter)) : gap;
+  const said = trimmed(words, around).replace(MARK, BLANK);
   // Nothing stands before it to write behind.
   if (written.length === 0 && !before && after)
     return { ...plain, piece: [after], value: said + after.char };

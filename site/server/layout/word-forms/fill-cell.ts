@@ -2,7 +2,7 @@ import { isCellUnit, isDots, isRowFiller } from '../../documents/cell-words.ts';
 import { amendedLine } from './amend-line.ts';
 import { type FillWay, fillCell, fillLine, shadeCell } from './fill-form-words.ts';
 import { type FormValue, isDrawn, OPEN, valuesOfLine } from './form-values.ts';
-import { type FormCell, type FormRow, isSoft, keyOf, type Letter } from './letters.ts';
+import { type FormCell, type FormRow, isSoft, keyOf, type Letter, STAR } from './letters.ts';
 
 export type RowChange = (row: FormRow, way: FillWay) => void;
 
@@ -82,7 +82,9 @@ type CellChange = (cell: FormCell, before: FormCell | undefined, way: FillWay) =
 function cellChange(cell: FormCell, text: string, columns: number): CellChange | undefined {
   const value = text.trim();
   const own = keyOf(wordsOf(cell));
-  if (own === keyOf(value)) return () => undefined;
+  const isStarred = STAR.test(value) && !cell.letters.some(({ char }) => STAR.test(char));
+  if (own === keyOf(value) && !isStarred) return () => undefined;
+  if (own === keyOf(value) && own !== '') return (at, _, way) => star(at, value, way);
   const shaded: CellChange = (at, _, { marks }) => (marks ? shadeCell(at) : undefined);
   if (own === '') {
     if (OPEN.test(value)) return shaded;
@@ -106,6 +108,14 @@ function cellChange(cell: FormCell, text: string, columns: number): CellChange |
   return valuesOfLine(cell.letters, '', value)
     ? (at, _, way) => fillLine(valuesIn(at, value), way)
     : undefined;
+}
+
+/** A name that the form prints bare bears the mark of its clause. */
+function star(cell: FormCell, value: string, way: FillWay): void {
+  const first = cell.letters.find(({ char }) => !isSoft(char));
+  const [mark = ''] = /^[★▲]{0,2}/.exec(value) ?? [];
+  if (first && mark !== '')
+    fillLine([{ piece: [first], after: undefined, value: mark + first.char, isLine: false }], way);
 }
 
 /** The same once more, for a copy of the cell. */

@@ -1,5 +1,5 @@
 import { ROOM, widthOf } from '../../documents/read/drawn-lines.ts';
-import { BOXES, isSoft, keyOf, type Letter } from './letters.ts';
+import { BOXES, isSoft, keyOf, type Letter, STAR } from './letters.ts';
 
 /** What the bidder's text has where the form has a blank. */
 export interface FormValue {
@@ -191,11 +191,13 @@ function behindGiven(text: string, at: number, hint: string): number {
   return end < 0 ? at : end + 1;
 }
 
-/** Without gaps and drawn lines around it. */
-export function trimmed(text: string): string {
+/** Without gaps and drawn lines around it; ★ is no gap but where the form has one there itself. */
+export function trimmed(text: string, letters: readonly Letter[] = []): string {
+  const isStarred = letters.some(({ char }) => STAR.test(char));
   const chars = [...text];
-  const from = chars.findIndex((char) => !isSoft(char));
-  const to = chars.findLastIndex((char) => !isSoft(char));
+  const isWord = (char: string) => !isSoft(char) || (!isStarred && STAR.test(char));
+  const from = chars.findIndex(isWord);
+  const to = chars.findLastIndex(isWord);
   return from < 0 ? '' : chars.slice(from, to + 1).join('');
 }
 
@@ -216,7 +218,7 @@ export function valueOf(
   after: Letter | undefined,
   next: Exclude<Token, { kind: 'blank' }> | undefined,
 ): FormValue | undefined | null {
-  const said = trimmed(text);
+  const said = trimmed(text, blank.letters);
   if (blank.hint !== '' && keyOf(said) === keyOf(blank.hint)) return undefined;
   const value = withoutHint(blank, said);
   if (value === '') {

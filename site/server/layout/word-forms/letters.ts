@@ -88,6 +88,8 @@ function charsOf(node: XmlElement, font: string | undefined): string[] {
 /** Characters that may be more or fewer without another word being said: gaps, drawn lines, stars. */
 const SOFT = /[\s_＿★▲\u200b-\u200f\u2060\ufeff\u00ad]/;
 export const isSoft = (char: string): boolean => SOFT.test(char);
+/** What marks a clause that must be met, or weighs. */
+export const STAR = /[★▲]/;
 export const BOXES = /[□☐▢◻☑☒✓√■]/;
 
 /** Words alone, as they are compared. */

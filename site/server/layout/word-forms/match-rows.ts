@@ -1,3 +1,5 @@
+import { isRowFiller } from '../../documents/cell-words.ts';
+import { isPlace } from './amend-line.ts';
 import {
   type AmendedRow,
   amendedRow,
@@ -131,4 +133,12 @@ function again(
 }
 
 const leftOut = (own: FormRow | undefined, next: Way | undefined): Way[] =>
-  own && next && isEmptyRow(own) ? [{ cost: next.cost + LEFT_OUT, own: undefined, next }] : [];
+  own && next && (isEmptyRow(own) || isTemplate(own))
+    ? [{ cost: next.cost + LEFT_OUT, own: undefined, next }]
+    : [];
+
+/** A row that only shows how such rows are filled in: 2 | **设备 | （填写相关内容） | */
+const isTemplate = ({ cells }: FormRow): boolean =>
+  cells.length > 1 &&
+  cells.some((cell) => keyOf(wordsOf(cell)) === '') &&
+  cells.map((cell) => keyOf(wordsOf(cell))).every((words) => isRowFiller(words) || isPlace(words));
