@@ -27,7 +27,7 @@ export interface FilledCover {
 
 /** Fills a cover that the tender prints. A day and a signature stay open. */
 export function filledCover(printed: string, facts: CoverFacts): FilledCover {
-  const form = eachLine(printed, (line) => withPlaces(copied(line, facts.copy)));
+  const form = eachLine(printed, (line) => withPlaces(copied(asName(line), facts.copy)));
   const filled = filledForm({ title: '封面', content: form }, formFacts(facts));
   const text = eachLine(filled, (line) => ticked(inLot(line, facts), facts.copy));
   return { printed, form, text };
@@ -42,6 +42,13 @@ const eachLine = (text: string, change: (line: string) => string): string =>
       return inner === '' ? line : open + change(inner) + close;
     })
     .join('\n');
+
+/** 资格性响应文件封面 is what the tender calls the page; on it stands 资格性响应文件. */
+const asName = (line: string): string =>
+  line.replace(
+    /^([^\n（(：:]{2,40}?(?:文件|部分|[标册卷]))的?封[面皮页](?:格式|样式)?\s{0,8}$/,
+    '$1',
+  );
 
 const BOX = '[□☐▢◻口]';
 const COPY = '[正副]\\s{0,4}本';

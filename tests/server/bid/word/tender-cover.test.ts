@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { coverFor } from '../../../../site/server/bid/word/word-cover.ts';
+import { filledCover } from '../../../../site/server/writing/offline/cover-text.ts';
 import { until } from '../../../support/caller.ts';
 import { sampleTender } from '../../../support/sample-tender.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
@@ -148,4 +149,14 @@ test('a list of ours before it does not take the first volume’s cover away, no
   assert.equal(coverFor(covers, '商务标', [ours, ...theirs])?.first, 25);
   assert.equal(coverFor(covers, '报价', [ours, ...theirs]), undefined);
   assert.equal(coverFor(covers.slice(0, 1), undefined, [ours, ...theirs])?.first, 5);
+});
+
+test('a title that calls the page a cover says what the file is', () => {
+  const facts = { project: '街道服务', number: '', owner: '', agency: '', bidder: '华夏公司' };
+  const about = { representative: '', address: '', phone: '', lot: undefined, copy: '' as const };
+  const title = (text: string) =>
+    filledCover(`${text}\n\n项目名称：____`, { ...facts, ...about }).text.split('\n')[0];
+  assert.equal(title('资格性响应文件封面'), '资格性响应文件');
+  assert.equal(title('<p align="center">商务部分的封面格式</p>'), '<p align="center">商务部分</p>');
+  assert.equal(title('某城市封面设计服务'), '某城市封面设计服务');
 });

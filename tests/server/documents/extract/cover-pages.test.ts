@@ -234,6 +234,8 @@ test('a volume is named with its number or its envelope', async () => {
       const [cover] = await inWord(`${body.join('')}${line(newPage)}`);
       assert.deepEqual(cover?.lines.slice(-lines.length + 1), lines.slice(1), lines[0]);
       assert.notEqual(cover?.volume, '');
+      // Where nothing else says what the file is, the title is of the page.
+      assert.equal(cover?.lines.length, lines[0]?.includes('响应文件封面') ? 4 : lines.length - 1);
     }
     const paper = ['附件1 承诺函', '我方承诺遵守招标文件的全部要求。', '投标人（盖章）：'];
     const book = (name: string) =>

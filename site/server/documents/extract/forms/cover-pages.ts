@@ -100,7 +100,13 @@ function namelessAt(lines: readonly FormLine[], at: number): CoverPage | undefin
   const says = (kind: CoverKind) => kinds.includes(kind);
   const isTitled = title !== '' && (says('date') || says('volume'));
   const isCover = isAlone && says('bidder') && !says('name') && (says('copy') || isTitled);
-  return isCover ? pageOf(lines, span, false) : undefined;
+  const cover = isCover ? pageOf(lines, span, false) : undefined;
+  // 资格性响应文件封面 above it is the only line that says what the file is.
+  const above = lines[at - 1];
+  const isNamedAbove = !says('volume') && cover?.volume !== '' && above?.number === undefined;
+  return cover && title !== '' && above && isNamedAbove
+    ? { ...cover, first: above.block.index }
+    : cover;
 }
 
 /** What follows begins something else. */
