@@ -48,10 +48,16 @@ const isProject = (words: string, behind: string): boolean =>
   ) &&
     /^项目(?!经理|负责|编号|组|部|地)/.test(behind) &&
     !/类似|完成|实施|业绩|承担/.test(words)) ||
+  isTendered(words, behind) ||
   isNamed(words, behind);
 
 const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标|应答|参选|应征|征集)';
 const ofTender = new RegExp(`^的?(?:${CALL})(?:文件|公告|项目)`);
+
+const tendered = new RegExp(`^项目(?:的?${CALL}(?:活动|文件)|[（(](?:项目|采购|招标)?编号)`);
+/** 研究了“____”项目（项目编号：）, 为我方____项目比选活动的代表: the one that is bid for. */
+const isTendered = (words: string, behind: string): boolean =>
+  tendered.test(behind) && !/类似|完成|实施|业绩|承担|代理/.test(words);
 
 const numberedFile = new RegExp(`^号的?(?:${CALL}文件|询价通知书|(?:投标|磋商|谈判)邀请)`);
 

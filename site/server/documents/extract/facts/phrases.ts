@@ -39,7 +39,7 @@ export function phrase(text: string, fact: 'duration' | 'location'): FactValue[]
   const said = parts.filter(({ rest }) => rest !== '');
   if (said.length < 2 || said.some(({ lots }) => lots.length === 0)) return ofOneLot(text, fact);
   const ofLots = said.flatMap(({ lots, rest }) =>
-    lots.flatMap((lot) => whole(rest, fact).map((value) => ({ ...value, lot }))),
+    lots.flatMap((lot) => whole(ofLot(rest, fact), fact).map((value) => ({ ...value, lot }))),
   );
   const all = text
     .split('\n')
@@ -55,8 +55,12 @@ function ofOneLot(text: string, fact: 'duration' | 'location'): FactValue[] {
   const [lot] = lots;
   return lot === undefined || lots.length > 1 || lotsIn(rest).length > 0
     ? whole(text, fact)
-    : whole(rest, fact).map((value) => ({ ...value, lot }));
+    : whole(ofLot(rest, fact), fact).map((value) => ({ ...value, lot }));
 }
+
+/** 包1、包3为30日历天: the term is 30日历天. 为民路 is a place. */
+const ofLot = (words: string, fact: 'duration' | 'location'): string =>
+  fact === 'duration' ? words.replace(/^[为是]/, '') : words;
 
 /** 2026年11月1日计划开工，施工总期：300日历天: the day it begins, and behind it how long it takes. */
 const behindStart =
