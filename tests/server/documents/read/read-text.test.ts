@@ -130,3 +130,52 @@ test('a list of words that look like column names is left alone', async () => {
     '本项目为服务采购。',
   ]);
 });
+
+test('cells of several lines, parted by tabs, are put together again', async () => {
+  const rows = [
+    ['项目', '评审要素', '评审内容'],
+    ['1.养护组织\n（18分）', '班组设置\n（0-10分）', '按班组人数评审。\n多：9-10分\n少：0-8分'],
+    ['', '车辆（0-8分）', '自有洒水车每台得2分，\n最多得8分。'],
+    ['2.应急（7分）', '值守\n（0-7分）', '全天值守的，得7分；\n白天值守的，得3分；\n其他不得分。'],
+    ['', '', '夏季另设值守点的，不扣分。'],
+  ];
+  const written = rows.map((row) => row.join('\t')).join('\n');
+  for (const after of ['\n\n本章完', '\n第四章 合同', '\n附表四：价格评分标准']) {
+    const blocks = await read(`附表三：评分标准\n${written}${after}`);
+    assert.deepEqual(cells(blocks[1]), rows);
+    assert.equal(blocks.length, 3);
+  }
+});
+
+test('the same heads once more begin another table, below the line right above them', async () => {
+  const part =
+    '评审要素\t评审内容\n1.方案（5分）\t按方案评审。\n优：5分\n差：2分\n2.响应（3分）\t承诺一小时到场。\n是：3分\n否：0分';
+  const blocks = await read(`1.河道保洁\n${part}\n2.绿化养护\n${part}\n`);
+  assert.deepEqual(texts(blocks), ['1.河道保洁', '[table]', '2.绿化养护', '[table]']);
+  assert.deepEqual(cells(blocks[1]), cells(blocks[3]));
+  assert.equal(cells(blocks[1]).at(-1)?.[1], '承诺一小时到场。\n是：3分\n否：0分');
+});
+
+test('rows of a schedule go on past an empty line, and hold what is written below a number', async () => {
+  const blocks = await read(
+    '条款号\t条款名称\t编列内容\n1.1\t地址\t见公告。\n3.4\t保证金\t要求递交。\n（1）形式不限：\n单位\t规定\n甲\t按包\n\n5.2\t开标\t在线进行。\n7.4\n新增\t效力\t不接受邮寄。\n\n正文',
+  );
+  assert.deepEqual(cells(blocks[0]), [
+    ['条款号', '条款名称', '编列内容'],
+    ['1.1', '地址', '见公告。'],
+    ['3.4', '保证金', '要求递交。\n（1）形式不限：\n单位 规定\n甲 按包'],
+    ['5.2', '开标', '在线进行。'],
+    ['7.4\n新增', '效力', '不接受邮寄。'],
+  ]);
+  assert.equal(blocks.length, 2);
+});
+
+test('text between two tables of one line a row stays text', async () => {
+  const table = '序号\t名称\n1\t灯\n2\t泵';
+  const blocks = await read(`${table}\n以上为清单。本页无其他内容。\n联系人\t张\n`);
+  assert.deepEqual(cells(blocks[0]), [
+    ['序号', '名称'],
+    ['1', '灯'],
+    ['2', '泵'],
+  ]);
+});

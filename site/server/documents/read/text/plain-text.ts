@@ -8,6 +8,7 @@ import { isLaidOut, readLaidOut } from './laid-out.ts';
 import { readPageTable } from './page-table.ts';
 import { readRuledTable } from './ruled-table.ts';
 import { readSpacedTable } from './spaced-lines.ts';
+import { readTabbedTable } from './tabbed-table.ts';
 
 /**
  * Reads plain text or Markdown: every line is a block; lines of cells parted by tabs or | are a table.
@@ -31,6 +32,13 @@ export function readPlainText(bytes: Uint8Array, format: 'txt' | 'md'): TenderDo
   );
   const tidy = raw.map(tidyText);
   for (let i = 0; i < raw.length; i++) {
+    const tabbed =
+      rows.length === 0 && raw[i]?.includes('\t') ? readTabbedTable(raw, i) : undefined;
+    if (tabbed) {
+      list.addTable(toCells(tabbed.rows), null);
+      i = tabbed.end - 1;
+      continue;
+    }
     const row =
       tableRow(raw[i] ?? '') ??
       titleRow(raw[i] ?? '', rows) ??
