@@ -18,12 +18,13 @@ const MOST_UNSHOWN = 200;
 const LONGEST_LEAD = 40;
 /** What counts rows: 3.1.2, 4．, 二、, （3）; not an amount. */
 const count =
-  /^(?:\d{1,3}(?:[.．]\d{1,2}){0,4}(?![\d分%％元万个年月日天])|[一二三四五六七八九十]{1,3}(?:[、.．]|$)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,3})[）)]|[①-⑳])/;
+  /^(?:\d{1,3}(?:[.．]\d{1,2}){0,4}[.．]?(?![\d分%％元万个年月日天])|[一二三四五六七八九十]{1,3}(?:[、.．]|$)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,3})[）)]|[①-⑳])/;
 /** The title of the next table: 附表三：…, 表 2 …, 评标办法前附表之四. */
 const nextTitle =
   /^\p{Script=Han}{0,12}表\s?(?:之\s?)?[一二三四五六七八九十\d]{1,3}(?![\p{Script=Han}\d])/u;
 /** Points at the end of a line are a grade of the cell it stands in. */
 const grade = /\d\s?分$/;
+const bracket = /^[（(]/;
 
 interface Kept {
   text: string;
@@ -34,8 +35,8 @@ interface Kept {
 interface State {
   width: number;
   rows: string[][];
-  /** Whether the first cells of its rows are counted; not known before the first of them. */
-  counted: boolean | undefined;
+  /** The numbers that count its rows; undefined before the first of them, null where none do. */
+  counts: string[] | null | undefined;
   kept: Kept[];
   /** Lines that go on with a cell, as far as rows show it. */
   most: number;
@@ -51,7 +52,7 @@ export function readTabbedTable(lines: readonly string[], start: number): Tabbed
   const head = cellsOf(lines[start] ?? '');
   if (!isHead(head)) return undefined;
   const state: State = {
-    ...{ width: head.length, rows: [head], counted: undefined, kept: [], most: 0, shown: false },
+    ...{ width: head.length, rows: [head], counts: undefined, kept: [], most: 0, shown: false },
   };
   let at = start + 1;
   let repeats = false;
@@ -65,7 +66,7 @@ export function readTabbedTable(lines: readonly string[], start: number): Tabbed
     } else if (line.trim() !== '') {
       const cells = cellsOf(line);
       repeats = cells.join('\t') === head.join('\t');
-      if (repeats || !takes(state, cells, at)) break;
+      if (repeats || !takes(state, lines, at, cells)) break;
     }
   }
   const end = close(state, repeats, at);
@@ -79,7 +80,10 @@ const isHead = (cells: readonly string[]): boolean =>
   cells.length <= MOST_COLUMNS &&
   cells.every(
     (cell) =>
-      cell !== '' && cell.length <= LONGEST_HEAD && !endsSentence(cell) && /\p{L}/u.test(cell),
+      /\p{L}/u.test(cell) &&
+      cell.length <= LONGEST_HEAD &&
+      !endsSentence(cell) &&
+      !/\d\s?分/.test(cell),
   ) &&
   !count.test(cells[0] ?? '');
 
@@ -88,13 +92,14 @@ const opensPart = (text: string): boolean =>
   nextTitle.test(text) || (opensSection(text) && !/^[（(]?[一二三四五六七八九十]/.test(text));
 
 /** Takes the cells of a line into the table; false where they are of no row of it. */
-function takes(state: State, cells: string[], at: number): boolean {
+function takes(state: State, lines: readonly string[], at: number, cells: string[]): boolean {
   const row = state.rows.at(-1) ?? [];
   const [first = ''] = cells;
   if (
     row.length < state.width &&
     cells.length < state.width &&
-    row.length + cells.length - 1 <= state.width
+    row.length + cells.length - 1 <= state.width &&
+    !isCounted(state.counts ?? [], first)
   ) {
     goOn(row, [...state.kept.map(({ text }) => text), first]);
     row.push(...cells.slice(1));
@@ -104,29 +109,71 @@ function takes(state: State, cells: string[], at: number): boolean {
   }
   if (cells.length > state.width) return false;
   const lead = leadOf(state, first);
-  const opening = lead[0] ?? first;
-  state.counted ??= count.test(opening);
-  const begins =
-    first === '' || (state.counted ? count.test(opening) : cells.length === state.width);
-  if (!begins) {
-    if (state.kept.some(({ text }) => text === '')) return false;
-    state.kept.push({ text: cells.filter(Boolean).join(' '), at });
+  if (beginsRow(state, cells, lead)) {
+    const before = state.kept.slice(0, state.kept.length - lead.length).map(({ text }) => text);
+    goOnShown(state, row, before);
+    state.shown ||= lead.length > 0;
+    state.rows.push([[...lead, first].join('\n'), ...cells.slice(1)]);
+    state.kept = [];
     return true;
   }
-  const before = state.kept.slice(0, state.kept.length - lead.length).map(({ text }) => text);
-  goOnShown(state, row, before);
-  state.shown ||= lead.length > 0;
-  state.rows.push([[...lead, first].join('\n'), ...cells.slice(1)]);
-  state.kept = [];
+  if (cells.length === state.width || !countsOnBelow(state, lines, at)) return false;
+  state.kept.push({ text: cells.filter(Boolean).join(' '), at });
   return true;
 }
 
-/** The line right before a row's tabs that has its number or, without numbers, the name before its brackets. */
-function leadOf({ kept, counted }: State, first: string): string[] {
+/** Whether cells are a row of their own: counted as those before, or as many as the heads where nothing counts. */
+function beginsRow(state: State, cells: readonly string[], lead: readonly string[]): boolean {
+  const opening = lead[0] ?? cells[0] ?? '';
+  if (opening === '') return true;
+  const number = count.exec(opening)?.[0];
+  if (state.counts === undefined) state.counts = number === undefined ? null : [];
+  if (state.counts === null)
+    return cells.length === state.width && !(state.kept.length > 0 && isHead(cells));
+  if (number !== undefined) state.counts.push(number);
+  return number !== undefined;
+}
+
+/** The line right before a row's tabs that has its number: what the tabs begin with goes on behind it. */
+function leadOf({ kept, counts }: State, first: string): string[] {
   const line = kept.at(-1)?.text ?? '';
-  if (first === '' || line === '' || line.length > LONGEST_LEAD || endsSentence(line)) return [];
-  const isLead = counted === false ? /^[（(]/.test(first) : !count.test(first) && count.test(line);
-  return isLead && !grade.test(line) ? [line] : [];
+  if (line === '' || line.length > LONGEST_LEAD || endsSentence(line) || grade.test(line))
+    return [];
+  if (first === '' || count.test(first)) return [];
+  if (bracket.test(first)) return counts ? (isCounted(counts, line) ? [line] : []) : [line];
+  return counts && count.exec(line)?.[0] === line && isCounted(counts, line) ? [line] : [];
+}
+
+/** A number as it is set: 3.4.1 and 5.2 are alike, 三、 and 3. are not. */
+const styleOf = (number: string): string =>
+  number
+    .replace(/[一二三四五六七八九十]{1,3}/, '一')
+    .replace(/\d{1,3}/g, '9')
+    .replace(/(?:[.．]9){1,4}/, '.9');
+
+const isCounted = (counts: readonly string[], line: string): boolean => {
+  const number = count.exec(line)?.[0];
+  return number !== undefined && counts.some((own) => styleOf(own) === styleOf(number));
+};
+
+/** Whether the next row counted as those of the table comes after the last of them: what stands between is within a cell. */
+function countsOnBelow({ counts, width, kept }: State, lines: readonly string[], at: number) {
+  const last = counts?.at(-1);
+  if (last === undefined || kept.some(({ text }) => text === '')) return false;
+  for (const line of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+    const [first = '', ...rest] = cellsOf(line);
+    const number = count.exec(first)?.[0];
+    if (rest.length === 0 && opensPart(first)) return false;
+    if (rest.length + 1 === width && number !== undefined && styleOf(number) === styleOf(last))
+      return isAfter(number, last);
+  }
+  return false;
+}
+
+function isAfter(number: string, last: string): boolean {
+  const [own, before] = [number, last].map((one) => (one.match(/\d{1,3}/g) ?? []).map(Number));
+  const at = (own ?? []).findIndex((part, i) => part !== before?.[i]);
+  return at >= 0 && (own?.[at] ?? 0) > (before?.[at] ?? -1);
 }
 
 function goOnShown(state: State, row: string[], lines: readonly string[]): void {
@@ -141,9 +188,11 @@ function goOn(row: string[], lines: readonly string[]): void {
   row[last] = [row[last] ?? '', ...lines].filter(Boolean).join('\n');
 }
 
-/** As many lines as other cells have, and the grades that follow, up to a blank one. */
+/** As many lines as other cells have, and the grades that follow, up to a blank one or a section. */
 function ownLines(kept: readonly Kept[], most: number): number {
-  const end = kept.findIndex(({ text }, i) => text === '' || (i >= most && !grade.test(text)));
+  const end = kept.findIndex(
+    ({ text }, i) => text === '' || opensSection(text) || (i >= most && !grade.test(text)),
+  );
   return end < 0 ? kept.length : end;
 }
 
