@@ -85,3 +85,60 @@ ${table('企业业绩 | 18 | 每个业绩得3分，最高18分', '信用评价 |
     'total',
   ]);
 });
+
+const guarding = (posts: string, cases: string, more = '') => `| 评分因素 | 分值 | 评分标准 |
+| 投标报价 | 30 | 评标基准价除以投标报价乘以30 |
+| 巡查安排 | 25 | 优得25分，良得15分，差得5分 |
+| 岗位人数 | ${posts} | 每名持证人员得4分，最多${posts}分 |
+| 同类经历 | ${cases} | 每个项目得3分，最多${cases}分 |
+| 突发处置 | 10 | 优得10分，良得6分 |${more}`;
+
+test('a table that is printed twice with other points is told with both places', () => {
+  const twice = (posts: string, cases: string) =>
+    extractScoring(
+      tenderOf(
+        `# 第二章 投标人须知\n评分标准：\n${guarding('20', '15')}\n# 第四章 评标办法\n评分标准：\n${guarding(posts, cases)}`,
+      ),
+    );
+  assert.equal(twice('20', '15').state, 'sure');
+  const { state, doubts } = twice('18', '17');
+  assert.equal(state, 'check');
+  assert.deepEqual(
+    doubts.map(({ kind, sources }) => [kind, new Set(sources.map(({ block }) => block)).size]),
+    [
+      ['differs', 2],
+      ['differs', 2],
+    ],
+  );
+});
+
+test('a copy that holds an item more is told', () => {
+  const more = '\n| 设备配置 | 12 | 每台巡逻车得6分，最多12分 |';
+  const text = `# 第四章 评标办法\n评分标准：\n${guarding('20', '15')}\n一、商场\n${guarding('14', '9', more)}`;
+  assert.ok(doubted(text).includes('other-table'));
+});
+
+test('of parts weighed by themselves a formula that begins with a hundred is the price', () => {
+  const part = (title: string, names: readonly string[]) =>
+    `${title}\n| 评审要素 | 评审内容 |\n${names.map((name) => `| ${name} | 优：得满分；良：得一半；差：不得分 |`).join('\n')}`;
+  const { items } = extractScoring(
+    tenderOf(`# 评标办法
+${part('附表一：商务评分标准', ['企业信誉（0-40分）', '财务情况（20-60分）'])}
+${part('附表二：技术评分标准', ['巡检方案（30-70分）', '抢修能力（10-30分）'])}
+附表三：价格评分标准
+| 标段 | 评分标准 |
+| 北区巡检 | 计算有效报价的平均值，为基准价； / 价格部分得分=100-100×n×|评标价-基准价|/基准价； / 得分低于0的按0分计。 |
+`),
+  );
+  assert.deepEqual(
+    items.map(({ category, maxScore }) => [category, maxScore]),
+    [
+      ['商务', 40],
+      ['商务', 60],
+      ['技术', 70],
+      ['技术', 30],
+      ['价格', 100],
+    ],
+  );
+  assert.match(items.at(-1)?.criteria ?? '', /平均值/);
+});

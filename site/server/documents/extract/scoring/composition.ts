@@ -166,8 +166,30 @@ const LONGEST_TITLE = 60;
 /** Lines below the title that say how the price is scored. */
 const MOST_RULE_LINES = 10;
 
-/** Titles that give the price a hundred points of its own, for parts that are scored by themselves and weighed. */
-export function pricesInFull({ blocks }: TenderDocument): CompositionPart[] {
+/** 价格部分得分=100-100×n×|评标价-基准价|/基准价: a hundred points, less what the price is off. */
+const FORMULA_IN_FULL = /(?:价格|报价)(?:部分)?(?:得分|评分|分)[=＝]100[-－–—−]/;
+
+/** What gives the price a hundred points of its own, for parts that are scored by themselves and weighed: a title, or a formula that begins with them. */
+export function pricesInFull(document: TenderDocument): CompositionPart[] {
+  const titled = titledPrices(document);
+  return titled.length > 0 ? titled : pricesByFormula(document);
+}
+
+/** The cells and lines with such a formula as one price; of several ways to reckon it each is said. */
+function pricesByFormula({ blocks }: TenderDocument): CompositionPart[] {
+  const found = blocks.flatMap((block) => {
+    const texts = block.kind === 'table' ? block.rows.flat().map(({ text }) => text) : [block.text];
+    return texts
+      .filter((text) => text.split('\n').some((line) => FORMULA_IN_FULL.test(compact(line))))
+      .map((text) => ({ block: block.index, page: block.page, quote: text.trim() }));
+  });
+  const [place] = found;
+  if (!place) return [];
+  const rule = [...new Set(found.map(({ quote }) => quote))].join('\n');
+  return [{ name: '投标报价', max: 100, place, rule }];
+}
+
+function titledPrices({ blocks }: TenderDocument): CompositionPart[] {
   return blocks.flatMap((block, at) => {
     if (block.kind === 'table' || block.text.length > LONGEST_TITLE) return [];
     if (/[。；;]/.test(block.text) || !PRICE_IN_FULL.test(compact(block.text))) return [];

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts';
+import { contradictions, hasMore, isAtPlaceOf } from './copies.ts';
 import { LEAST_WORTH } from './evidence.ts';
 import { lotKeys } from './lots.ts';
 import { categoryOf, groupCategory, isCategoryName, isPrice } from './names.ts';
@@ -13,6 +14,8 @@ export interface Selection {
   used: Candidate[];
   /** Others that could be scoring as well. */
   others: Candidate[];
+  /** Items that the file says again, with other points. */
+  contradicted: { leaf: Leaf; again: Leaf }[];
   /** Tables that name parts and no rules. */
   parts: Candidate[];
   /** Parts of 100 each with weights, not parts of one hundred. */
@@ -69,12 +72,14 @@ export function select(candidates: Candidate[]): Selection {
   const used = found.length > 0 ? found : parts.toSorted(byWorth).slice(0, 1);
   const { leaves, taken } = withReferred(used, others);
   const inEvaluation = used.some(({ context }) => context.isEvaluation);
+  const unused = scoring.filter((one) => ![...used, ...taken, ...others].some(isAtPlaceOf(one)));
   return {
     leaves,
+    contradicted: contradictions(leaves, unused),
     sums: used.flatMap(({ settled }) => settled.sums),
     used: [...new Set([...used, ...taken])],
     // What stands outside the evaluation part is no rival of what stands in it, but for a whole scheme.
-    others: others.filter(
+    others: [...others, ...unused.filter((one) => hasMore(one, leaves))].filter(
       (one) =>
         !taken.includes(one) &&
         one.settled.total >= LEAST_RIVAL &&

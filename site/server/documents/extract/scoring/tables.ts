@@ -128,7 +128,7 @@ export function scoringOfTables(
     {
       leaves: used.flatMap(({ settled }) => settled.leaves),
       sums: used.flatMap(({ settled }) => settled.sums),
-      ...{ used, others: [], parts: [], weighted: false },
+      ...{ used, others: [], contradicted: [], parts: [], weighted: false },
     },
     {
       stated: statedTotal(document),

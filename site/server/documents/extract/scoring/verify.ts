@@ -52,6 +52,7 @@ export function doubtsOf(proofs: Proofs): RawDoubt[] {
     ...placeDoubts(selection),
     ...lineDoubts(proofs),
     ...otherDoubts(selection),
+    ...contradictionDoubts(selection),
     ...unpointedDoubts(selection),
     ...items.flatMap((item, i) => {
       const msg = itemDoubt(item, selection.leaves[i]) ?? largeDoubt(item, items);
@@ -230,6 +231,16 @@ function unpointedDoubts({ used }: Selection): RawDoubt[] {
 function otherDoubts({ others }: Selection): RawDoubt[] {
   return others.map((candidate) =>
     doubt('other-table', '文件里另有一处像评分标准的内容没有计入，请核对', [placeOf(candidate)]),
+  );
+}
+
+function contradictionDoubts({ contradicted }: Selection): RawDoubt[] {
+  return contradicted.map(({ leaf, again }) =>
+    doubt(
+      'differs',
+      `「${leaf.node.name}」在文件里有两处分值不一致（${leaf.max} 分、${again.max} 分），请核对`,
+      [sourceOf(leaf.node.place), sourceOf(again.node.place)],
+    ),
   );
 }
 
