@@ -6,9 +6,12 @@ import { remembered } from './remembered.ts';
 /** Longest quote a source may carry (contract). */
 const QUOTE_CHARS = 300;
 
-/** Text for comparing: full-width letters, digits and ASCII punctuation become half-width, no blanks at all. */
+/** Text for comparing: full-width letters, digits and ASCII punctuation become half-width, no blanks at all; 釆, which is typed for 采, is 采. */
 export const compact = remembered((text) =>
-  text.normalize('NFKC').replace(/[\s\u200b-\u200f\ufeff]+/g, ''),
+  text
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200f\ufeff]+/g, '')
+    .replaceAll('\u91c6', '采'),
 );
 
 /** Key under which two spellings of a name are the same: letters, digits and Han characters only, lower case. */

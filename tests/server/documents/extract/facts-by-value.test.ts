@@ -142,3 +142,20 @@ test('a cover of a 招标书 names the project above it', () => {
   );
   assert.equal(value('projectName'), '安全运营监测服务采购项目');
 });
+
+test('the day a notice was published is no term', () => {
+  assert.equal(read('公开招标公告', '发布日期：2031年08月24日', notice).value('duration'), null);
+  assert.equal(read(notice, '驻场周期：14个月').value('duration'), '14个月');
+});
+
+test('a party is named behind what its line is about, a stroke or a letter that looks like another', () => {
+  const lines = [
+    ['1.采购人信息 名称：海东市第四医院 地址：湟水路2号'],
+    ['采购单位 | 海东市第四医院'],
+    ['1.\u91c6购人信息', '名称：海东市第四医院'],
+  ];
+  for (const said of lines)
+    assert.equal(read('采购公告', ...said).value('purchaser'), '海东市第四医院', said[0]);
+  const agency = read('采购公告', '2.采购代理机构信息 名称：海东招标有限公司 地址：河湟街9号');
+  assert.equal(agency.value('agency'), '海东招标有限公司');
+});

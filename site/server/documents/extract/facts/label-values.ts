@@ -30,7 +30,8 @@ const ESTIMATE = /^(?:项目|采购|招标|投资|本项目)*概算(?:金额|总
 const MOST_WORDS = 32;
 
 /** 协议期限, 入围期限, 驻场周期: how long something goes on. */
-const TERM = /^\p{Script=Han}{2,8}(?:期限|周期|年限|期)$/u;
+/** 发布日期 is a day, no length of time. */
+const TERM = /^\p{Script=Han}{2,8}(?:期限|周期|年限|(?<!日)期)$/u;
 /** Terms of bids, papers, money and of what comes after the work is handed over. */
 const OTHER_TERM =
   /有效|质保|质量|保修|保证|担保|缺陷|维保|售后|公[告示]|报名|登记|发售|出售|获取|领取|购买|下载|澄清|疑|投诉|异议|答复|响应|投标|报价|递交|提交|付款|支付|结算|账期|退还|缴纳|签[订约]|保密|信用|还款|贷款|保险|试[用运]|整改|保存|追溯|处罚|禁[入止]|业绩|成立|注册|证书|资质|培训|到场|磨合|过渡/;

@@ -13,13 +13,15 @@ export function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair
   const pairs: Pair[] = [];
   let context = outer;
   for (const [i, line] of lines.entries()) {
-    const found = inLine(line.text, context, knows);
+    const front = frontOf(line.text, context, knows);
+    const within = front ?? context;
+    const found = inLine(front === undefined ? line.text : behind(line.text, front), within, knows);
     const last = found.at(-1);
     const rest = last ? restOf(lines, i, last.value) : '';
     for (const one of found) {
       const value = one === last ? one.value + rest : one.value;
       if (value !== '')
-        pairs.push(pairOf(one.label, value, outer === '' ? 'colon' : 'inner', line, context));
+        pairs.push(pairOf(one.label, value, outer === '' ? 'colon' : 'inner', line, within));
     }
     if (last && last.value !== '')
       for (const broken of continued(lines, i))
@@ -37,6 +39,17 @@ export function linePairs(lines: Line[], knows: KnowsLabel, outer: string): Pair
   return pairs.map((pair) => ({ ...pair, row: outer.trim() }));
 }
 
+const behind = (text: string, front: string): string =>
+  withoutNumber(text).slice(front.length).trimStart();
+
+/** What a line is about, set before its first label by a blank: 2.采购代理机构信息 名称：…; undefined where the label is known as it stands. */
+function frontOf(text: string, context: string, knows: KnowsLabel): string | undefined {
+  const [, front = '', label = ''] =
+    /^(\p{Script=Han}{4,12})\s{1,4}(\p{Script=Han}{2,8})\s?[：:]/u.exec(withoutNumber(text)) ?? [];
+  const isApart = label !== '' && !knows(`${front} ${label}`, context);
+  return isApart && knows(label, front) ? front : undefined;
+}
+
 function pairOf(
   label: string,
   value: string,
@@ -45,7 +58,19 @@ function pairOf(
   context: string,
   quote = line.text,
 ): Pair {
-  return { label, value, form, context, row: '', quote, siblings: 1, lot: '', ...line.where };
+  // 采购单位 | 某某医院: the stroke between two cells of a line is no word of the second.
+  const words = value.replace(/^\s{0,4}[|｜]\s{0,4}/, '');
+  return {
+    label,
+    value: words,
+    form,
+    context,
+    row: '',
+    quote,
+    siblings: 1,
+    lot: '',
+    ...line.where,
+  };
 }
 
 /** `label：value` at the start of a line, and further known labels after a separator in the same line. */
