@@ -1,4 +1,5 @@
 import { blockText, type TenderDocument } from '../../document.ts';
+import { isReference } from '../text.ts';
 import { compact } from './points.ts';
 import type { Selection } from './select.ts';
 import type { Leaf } from './settle.ts';
@@ -37,4 +38,13 @@ export function withPointedRules(selection: Selection, { blocks }: TenderDocumen
     return words === '' ? leaf : { ...leaf, node: { ...leaf.node, criteria: words } };
   };
   return { ...selection, leaves: selection.leaves.map(resolved) };
+}
+
+/** A rule that only says where it stands is not longer. */
+const LONGEST_POINTER = 12;
+
+/** Whether a rule begins with nothing but where it stands: 见下表. */
+export function pointsAway(criteria: string): boolean {
+  const first = compact(criteria.split('\n')[0] ?? '').replace(/[。；]$/, '');
+  return first.length <= LONGEST_POINTER && !/\d/.test(first) && isReference(first);
 }

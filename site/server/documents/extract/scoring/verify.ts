@@ -1,9 +1,9 @@
 import { tender } from 'tender-widgets/contract';
-import { isReference } from '../text.ts';
 import type { Candidate } from './candidates.ts';
 import type { CompositionPart } from './composition.ts';
 import { categoryOf, groupCategory, isCategoryName } from './names.ts';
 import type { Place } from './node.ts';
+import { pointsAway } from './pointed-rules.ts';
 import { compact, samePoints, sum, withoutNumbering } from './points.ts';
 import type { Selection } from './select.ts';
 import type { Leaf } from './settle.ts';
@@ -31,8 +31,6 @@ export interface Proofs {
 
 /** A rule of fewer characters says nothing. */
 const SHORT_RULE = 4;
-/** A rule that only says where it stands is not longer. */
-const LONGEST_POINTER = 12;
 /** The name of an item is not longer, and no sentence. */
 const LONG_NAME = 60;
 
@@ -52,7 +50,7 @@ export function doubtsOf(proofs: Proofs): RawDoubt[] {
     ...placeDoubts(selection),
     ...lineDoubts(proofs),
     ...otherDoubts(selection),
-    ...contradictionDoubts(selection),
+    ...selection.contradicted.map(contradictionDoubt),
     ...unpointedDoubts(selection),
     ...items.flatMap((item, i) => {
       const msg = itemDoubt(item, selection.leaves[i]) ?? largeDoubt(item, items);
@@ -234,13 +232,12 @@ function otherDoubts({ others }: Selection): RawDoubt[] {
   );
 }
 
-function contradictionDoubts({ contradicted }: Selection): RawDoubt[] {
-  return contradicted.map(({ leaf, again }) =>
-    doubt(
-      'differs',
-      `「${leaf.node.name}」在文件里有两处分值不一致（${leaf.max} 分、${again.max} 分），请核对`,
-      [sourceOf(leaf.node.place), sourceOf(again.node.place)],
-    ),
+function contradictionDoubt({ leaf, again }: Selection['contradicted'][number]): RawDoubt {
+  const msg = `「${leaf.node.name}」在文件里有两处分值不一致（${leaf.max} 分、${again.max} 分），请核对`;
+  return doubt(
+    'differs',
+    msg,
+    [leaf, again].map(({ node }) => sourceOf(node.place)),
   );
 }
 
@@ -255,12 +252,6 @@ const OWN_POINTS =
 
 /** What a table of several items is called: 评分细则表, 评审标准. */
 const TITLE = /(?:评分|评审|打分)(?:(?:细则|标准|因素|办法|内容|明细)表?|表)$/;
-
-/** Whether a rule begins with nothing but where it stands: 见下表. */
-function pointsAway(criteria: string): boolean {
-  const first = compact(criteria.split('\n')[0] ?? '').replace(/[。；]$/, '');
-  return first.length <= LONGEST_POINTER && !/\d/.test(first) && isReference(first);
-}
 
 /** How many limits of their own a rule has that make the item's most together: 最高6分 and 最多4分 of 10. */
 function ownMaxima({ criteria, maxScore }: tender.ScoringItem): number {
