@@ -128,7 +128,7 @@ function senseOf(figured: Figured, line: string, own: string, about: string): Se
   if (typeof span.measure === 'string' && brought.test(line.slice(0, at))) return 'least';
   const said = named + words;
   // 按1.5%的比例免费赠送: more of what is given is no less.
-  if (!isTime && given.test(line.slice(figured.part).replace(/[，。；][^]*$/, ''))) return 'least';
+  if (!isTime && given.test(line.slice(figured.part).split(/[，。；]/)[0] ?? '')) return 'least';
   if (span.measure === percent && penalty.test(before)) return 'least';
   if (span.measure === percent) {
     const sense =

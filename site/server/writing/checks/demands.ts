@@ -242,10 +242,11 @@ function verdictOn(
 }
 
 /** 其中病床梯24台: of what the tender tells as a part, too. */
-const ofWhole = /其中[^。；]*$/;
+const isOfWhole = (before: string): boolean =>
+  (before.split(/[。；]/).at(-1) ?? '').includes('其中');
 const isOtherPart = ({ own: { said, demand }, want }: Verdict): boolean =>
-  ofWhole.test(said.slice(0, said.indexOf(demand.text))) &&
-  !ofWhole.test(want.line.slice(0, want.demand.at));
+  isOfWhole(said.slice(0, said.indexOf(demand.text))) &&
+  !isOfWhole(want.line.slice(0, want.demand.at));
 
 /** 理论培训16学时，实操培训24学时: of one thing in one place, they are shares of what is asked for. */
 function isShare({ want, own }: Verdict, all: readonly Verdict[]): boolean {

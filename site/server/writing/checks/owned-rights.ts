@@ -29,11 +29,11 @@ export function keptRights(input: CheckInput, passages: readonly Passage[]): Fou
   );
   return passages.flatMap((passage) => {
     if (passage.heading || !prose.has(passage.chapterId)) return [];
-    const told = [
+    const claims = [
       ...[...passage.text.matchAll(owned)].filter(({ groups }) => groups?.bidder !== undefined),
       ...passage.text.matchAll(kept),
     ];
-    return told.flatMap(({ 0: said, index }): Found[] => {
+    return claims.flatMap(({ 0: said, index }): Found[] => {
       const before = passage.text.slice(0, index).replace(/^[^]*[。；\n]/, '');
       if (own.test(before + said)) return [];
       return [

@@ -101,7 +101,7 @@ const isNamed = (words: string, behind: string): boolean =>
     // 在研究了____（编号：____）征集文件后
     (/(?:研究了?|阅读了?|收到)$/.test(words) && /^[（(]编号[：:]/.test(behind)) ||
     // 拟派往____的项目经理
-    (/拟派往$/.test(words) && /^的?项目(?:经理|总监|负责人)/.test(behind)) ||
+    (words.endsWith('拟派往') && /^的?项目(?:经理|总监|负责人)/.test(behind)) ||
     // 办理____应答、澄清、签约
     (/(?:办理|处理)$/.test(words) && (joinsRow.test(behind) || joins.test(behind))) ||
     // 具备履行____合同所必需的设备, 提供____所需的货物

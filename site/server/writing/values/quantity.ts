@@ -30,8 +30,8 @@ const NUMBER = String.raw`(?:[-−]?\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,6})?|${HALF
 const OF_EACH = String.raw`元\/(?:人次|人[·.]?[天日月年]|标准箱|平方米|立方米|[\u4e00-\u9fff㎡])(?:\/[天日月年次])?|(?:立方米|mm|kg|km|[rmg米转点组次L升]|万?元)\/(?:min|分钟|小时|百米|km|[sh秒天日次人台月年分])(?![A-Za-z])|(?<=\d\s{0,2})[\u4e00-\u9fff]{1,3}\/(?:小时|分钟|min|[hs秒])(?![A-Za-z])|(?:[mμk]?g|mL|ml|m[³3]|mm|kW|t|J|kJ|cal|Nm?[³3]?)\/(?:mL|ml|L|m[²³23]?|kg|k?Wh|h|d|s|cm[²³23]?)(?![A-Za-z])|CFU\/(?:100)?cm[²2]|Ω\/km|pC|fps`;
 /** Points of an assessment: 低于80分, 扣2分; 分钟, 分别 and 9时30分 are none. */
 const POINTS = String.raw`分(?![钟之别部类组布批包期项析配店校局支公工解散段享担辨贝隔层区离流秒米管院馆行栋册会中成发])`;
-/** 300dpi, 140N, 280g/㎡: letters right behind a number are its unit, listed or not. */
-const LATIN = String.raw`[A-Za-zμ]{1,5}(?![A-Za-z\d])`;
+/** 300dpi, 140N, 280g/㎡: letters right behind a number are its unit, listed or not; of 802.11ax协议 they are a name. */
+const LATIN = String.raw`[A-Za-zμ]{1,5}(?![A-Za-z\d]|\s?(?:协议|标准|规范|制式|接口|格式|网络))`;
 const LATIN_EACH = String.raw`[A-Za-zμ]{1,5}\/(?:[A-Za-z]{1,3}[²³23]?|㎡)(?![A-Za-z\d])`;
 const UNIT = String.raw`${OF_EACH}|${LATIN_EACH}|cd\/(?:㎡|m²|m2)|人次|ms(?![A-Za-z])|个工作日|工作日|个?日历[天日]|个?自然日|个月|个?星期|个?季度|个小时|个?钟头|分钟|小时|学时|课时|周岁|岁|帧\/秒|秒钟|毫秒|平方(?:米|毫米)|立方米|毫米|厘米|微米|纳米|公里|千米|毫克|千克|公斤|千瓦|兆瓦|千伏|毫安时?|赫兹|毫升|摄氏度|分贝|英寸|万?像素|[Dd][Bb](?:[（(]A[）)])?|[Mm][Mm][²2]|[Mm][²³23](?!\d)|[KMGTkmg]?[Bb]ps|[kKMGm]?Hz|[KMGTP]B|[KMG]b(?![A-Za-z])|MT\/s|K(?![A-Za-z])|[mk]?Ah|[kMm]?Pa|°C|[kKmM]?[WV]|[kcdmμun]?m(?![A-Za-z])|MM(?![A-Za-z])|[mk]?g|m?s|min|m?[LA]|[hlt]|℃|％|%|‰|‱|㎡|"|部(?![分门队署位件])|间(?![隔距接断])|期(?![工间内满限项建权货刊末中初])|处(?![理置罚于在])|${POINTS}|[米克吨秒天日周月年瓦伏安升元度寸吋人名台套个件只支把座艘趟具根箱份组次路核口块张颗条位辆栋卷盆盒樘]|场(?![地所馆景合站内外次])|[种款](?![类子植田项])|[荤素](?![质菜材])|[册枚倍粒针页幅亩株棵瓶袋桶罐宗户幢束捆筐筒匹]|${LATIN}`;
 const SCALE: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, 千: 1e3 };

@@ -238,7 +238,7 @@ const weekdays = (text: string): SpecialFigure[] =>
   }));
 
 /** 1:500, 1:3: how much smaller a map is, or what is mixed with what. */
-const scale = /(?<![\d:：.])1\s?[:：]\s?(\d{1,6}(?:\.\d{1,2})?)(?![\d:：.])/g;
+const scale = /(?<![\d:：.])1\s?[:：]\s?(\d{1,6}(?:\.\d{1,2})?)(?![\d:：.]|\s?[万亿]?元)/g;
 const scales = (text: string): SpecialFigure[] =>
   [...text.matchAll(scale)].map(({ 0: said, 1: parts = '', index }) => ({
     ...{ at: index, text: said, sense: 'equal' },

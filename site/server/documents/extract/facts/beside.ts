@@ -22,7 +22,7 @@ const OTHER =
 /** Parts of what stands before. */
 const PART = /其中|包[括含]|(?<!不)含/;
 /** 信用等级为A级的，可减按30万元: what holds in some case. */
-const IN_CASE = /的\s?[,:]|如|若|凡|减|上浮|加[收倍]/;
+const IN_CASE = /的\s?[,:]|如|若|凡|逾期|另[付交缴]|减|上浮|加[收倍]/;
 const SUM = /(?:合计|总计|总[价额]|总预算|总金额|共计?)[^\d]{0,6}$/;
 
 /** Another amount in the words of a fact that may be meant as well: of two phases, two kinds of bidders, two fees. */

@@ -29,13 +29,14 @@ const LEAST_PAPERS = 3;
 /** A list of what the bid holds names papers; other lists say what is done. */
 const MOSTLY_PAPERS = 0.6;
 
+/** Places of a file that say what a bid consists of. */
+const saysParts = new Set<string>('data instructions notice other format'.split(' '));
+
 /** Where the tender states what the bid consists of: its parts and their papers in order. Empty where it says nothing. */
 export function compositionOf(read: PlacedBlock[]): ListedPart[] {
   const placed = withCellLines(read);
   const lines = linesOf(
-    placed.filter(({ place }) =>
-      ['data', 'instructions', 'notice', 'other', 'format'].includes(place),
-    ),
+    placed.filter(({ place }) => saysParts.has(place)),
     true,
   );
   let best: ListedPart[] = [];
