@@ -219,3 +219,18 @@ describe('tables with the lots side by side', () => {
     assert.ok(said.projectName === undefined || said.doubted.includes('projectName'));
   });
 });
+
+test('how long a notice stands is no term, though the name of the project points to the notice', () => {
+  assert.equal(
+    read('公告期限：5个工作日', '| 项目名称 | 详见《采购公告》，大楼公告栏服务 |').duration,
+    undefined,
+  );
+});
+
+test('what a seal has left of a name is the same name, another body is in doubt', () => {
+  const doubted = (second: string) =>
+    read('采购单位：澄江市公安局城东分局', second).doubted.includes('purchaser');
+  assert.equal(doubted('采购人：澄 安局城东分局'), false);
+  assert.equal(doubted('采购人：公安局城东分局'), false);
+  assert.equal(doubted('采购人：澄江市公安局城西分局'), true);
+});

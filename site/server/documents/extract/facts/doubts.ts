@@ -59,8 +59,26 @@ const OFTEN = 3;
 const LABELLED = 0.9;
 
 /** Two bodies, or two names, that labels give in the parts that are of this project alone. */
-const otherName = (others: readonly Supported[]): Supported | undefined =>
-  others.find(({ grounds, belief }) => belief >= LABELLED && level(grounds) >= level('notice'));
+const otherName = (chosen: Supported, others: readonly Supported[]): Supported | undefined =>
+  others.find(
+    (one) =>
+      one.belief >= LABELLED &&
+      level(one.grounds) >= level('notice') &&
+      !isPartOf(one, chosen) &&
+      !isPartOf(chosen, one),
+  );
+
+const isBody = (name: string): boolean => /(?:公司|[局院所校部处站队]|中心|集团)$/.test(name);
+
+/** A name within another, or what a seal or a line drawn over it has left of it: 上 安局宝山分局. */
+function isPartOf({ key, source }: Supported, whole: Supported): boolean {
+  // A branch is named behind its house, and is another body.
+  if (whole.key.endsWith(key) || (whole.key.includes(key) && !isBody(whole.key))) return true;
+  if (!/\p{Script=Han}\s\p{Script=Han}/u.test(source.quote)) return false;
+  let at = 0;
+  for (const letter of whole.key) if (letter === key[at]) at++;
+  return at === key.length;
+}
 
 /** 项目 over a column of things: the head of a column that may mean anything is believed less. */
 const HEAD_ALONE = 0.4;
@@ -110,8 +128,8 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
   if (fact === 'duration' && !isWeak) return termDoubts(chosen, others);
   const isSentenceAlone = isWeak && (fact === 'duration' || fact === 'location');
   if (!isExact(fact) && !isSentenceAlone) {
-    const other = fact === 'location' ? undefined : otherName(others);
-    if (other && chosen.key !== other.key) return [differs(fact, chosen, other)];
+    const other = fact === 'location' ? undefined : otherName(chosen, others);
+    if (other) return [differs(fact, chosen, other)];
     const kind = nameDoubt(supported);
     const msg = `${factTitles[fact]}在招标文件中只出现一次，请核对原文后确认`;
     return kind ? [{ ...doubt, kind, msg, sources: [chosen.source] }] : [];

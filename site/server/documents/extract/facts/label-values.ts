@@ -42,8 +42,12 @@ const OTHER_PLACE =
   /开标|开启|投标|响应|报价|[递提送]交|送达|接收|报名|获取|领取|购买|发售|下载|踏勘|考察|签[订约到]|磋商|谈判|评[审标]|比选|询价|会议?|集合|样品|公示|演示|答[辩疑]|面试|考试|抽签|退还|存放|办公|采购|招标|注册/;
 
 /** 维保期 of 电梯维保: how long that goes on which is bought, whatever else such a term may be of. */
-const isOfBought = (words: string, bought: () => string): boolean =>
-  bought().includes(words.replace(/(?:期限|周期|年限|期)$/, ''));
+const isOfBought = (words: string, bought: () => string): boolean => {
+  const [thing = ''] = words.split(/(?:期限|周期|年限|期)$/);
+  return isBuyable.test(thing) && bought().includes(thing);
+};
+/** Of the terms below, those of work that may be what is bought: a 公告 never is. */
+const isBuyable = /保修|质保|质量|维保|售后|保险|培训|整改|运[行维]|检[测验]/;
 
 /** What a label that no rule knows tells by its value, in the parts that are of this project alone; a place among the demands as well. */
 export function meaningByValue(
