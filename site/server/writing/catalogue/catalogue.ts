@@ -142,7 +142,8 @@ const fieldSigns: Record<Exclude<Field, 'services'>, RegExp> = {
 };
 /** What is done with a system. Software that nothing of this is asked for is bought ready-made. */
 const made = /开发|定制|集成|建设|部署|接口|平台|迁移|上线|信息化|对接|实施|运维/;
-const serviceSigns = /服务(?!器)|物业|保洁|派遣|运维|咨询|劳务|外包|食堂|保安/g;
+/** 售后服务 comes with whatever is bought. */
+const serviceSigns = /(?<!售后)服务(?!器)|物业|保洁|派遣|运维|咨询|劳务|外包|食堂|保安/g;
 
 /** What is bought stands at the end of a name: …治理工程勘察设计服务项目. */
 const servicesHead =

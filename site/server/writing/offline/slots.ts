@@ -227,11 +227,13 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
         optional: false,
       },
     ];
+  // 培训内容与方式 of a chapter on teaching is about that, whatever 内容 is found in.
+  const own = topicOf(chapter.title, view.field);
   return headings.map(({ title, source, optional }) => ({
     chapter,
     heading: title,
     about: title,
-    topics: topicsFor(title),
+    topics: optional && own ? [{ topic: own, weight: 3 }] : topicsFor(title),
     capacity,
     criteria: source || criteria,
     optional: optional === true,

@@ -255,3 +255,11 @@ test('a place about one part of a subject takes that part alone', () => {
     [],
   );
 });
+
+test('goods are bought with their after-sales, and made, carried and kept from damage', () => {
+  const bought = { name: '学生公寓单人床采购', text: '交货期：20日。质保期：5年。' };
+  assert.equal(fieldOf({ ...bought, scoring: [{ item: '售后服务' }] }), 'goods');
+  assert.equal(topicOf('生产计划', 'goods')?.id, 'supply');
+  assert.equal(topicOf('运输与搬运', 'goods')?.id, 'supply');
+  assert.equal(topicOf('安全生产管理', 'works')?.id, 'safety');
+});

@@ -67,3 +67,20 @@ test('a part of a subject has that subject alone, whatever its words are found i
       ['safety'],
     );
 });
+
+test('a heading of ours is about the subject of its chapter, whatever its words are found in', () => {
+  const context = bidContext({
+    scoring: [scoringItem('s1', '技术', '培训方案', 5, '方案可行，优5分，良3分。')],
+  });
+  const view = bidView(context);
+  const training = view.ordered.find(({ title }) => title === '培训方案');
+  assert.ok(training);
+  const slots = slotsOf({ ...view, children: new Map() }, { ...training, pages: 6 });
+  const ours = slots.filter(({ heading, optional }) => heading !== '' && optional);
+  assert.ok(ours.length > 1);
+  for (const { topics } of ours)
+    assert.deepEqual(
+      topics.map(({ topic }) => topic.id),
+      ['training'],
+    );
+});
