@@ -140,3 +140,13 @@ describe('a unit alone in its cell', () => {
     );
   });
 });
+
+test('a label in a cell is asked for where the empty cell behind it is of another column', () => {
+  const prices = table(
+    head('合同包', '投标报价', '投标保证金'),
+    row('1', '投标总价（大写）：', ''),
+  );
+  assert.deepEqual(open(prices).slice(1), [
+    '|1|投标总价（大写）：【待填写：投标总价】|【待填写：投标保证金】|',
+  ]);
+});

@@ -212,7 +212,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
 
 const isNoLabel = (token: LineToken): boolean => token.kind !== 'blank' || token.form !== 'label';
 
-/** 投标人： and an empty cell behind it, in whose column no label stands: the value goes there, once. */
+/** 投标人： and an empty cell behind it, whose column has no head and no label: the value goes there, once. */
 function hasPlaceBeside(rows: FormTable['rows'], y: number, x: number): boolean {
   const next = rows[y]?.[x + 1];
   return (
@@ -220,7 +220,7 @@ function hasPlaceBeside(rows: FormTable['rows'], y: number, x: number): boolean 
     next !== undefined &&
     !next.isHead &&
     /^[\s　_＿]{0,80}$/.test(next.text) &&
-    rows.every((row) => !/[：:]/.test(row[x + 1]?.text ?? ''))
+    rows.every(({ [x + 1]: cell }) => !cell?.isHead && !/[：:]/.test(cell?.text ?? ''))
   );
 }
 
