@@ -76,3 +76,8 @@ test('what speaks of the firm’s other trade alone is left out, by its own list
   const others = unused.filter(({ reason }) => reason === 'trade').map(({ text }) => text);
   assert.match(others.join('\n'), /邰二[^]*修边机[^]*桑拿房质保/);
 });
+
+test('a paper for bidding at all is of no other trade', () => {
+  const found = reasons(['投标手册.md › 投标手册 › 垃圾清运', '生活垃圾每日清运两次。']);
+  assert.notEqual(found['投标手册.md › 投标手册 › 垃圾清运'], 'trade');
+});
