@@ -78,6 +78,27 @@ test('what speaks of the firm’s other trade alone is left out, by its own list
 });
 
 test('a paper for bidding at all is of no other trade', () => {
-  const found = reasons(['投标手册.md › 投标手册 › 垃圾清运', '生活垃圾每日清运两次。']);
-  assert.notEqual(found['投标手册.md › 投标手册 › 垃圾清运'], 'trade');
+  const chapter = {
+    ...{
+      id: 'c',
+      parentId: null,
+      order: 0,
+      title: '伙食与餐饮',
+      pages: 1,
+      brief: '',
+      scoringIds: [],
+    },
+    settings: { instruction: '', kind: 'prose' as const },
+  };
+  const context = bidContext({ name: '餐饮', scoring: [] });
+  const { unused } = placeKnowledge(
+    { ...context, facts: { ...facts, projectName: null }, chapters: [chapter] },
+    [
+      ['履约保证金', '中标后十日内提交履约保证金，可用银行保函。'],
+      ['食堂管理', '食堂每日留样，专人晨检。'],
+    ].map(([heading, text = '']) => ({
+      ...{ title: `投标手册.md › 投标手册 › ${heading}`, text, fileId: 'f', near: 'c' },
+    })),
+  );
+  assert.ok(unused.every(({ reason }) => reason !== 'trade'));
 });
