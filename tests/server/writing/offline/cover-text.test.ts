@@ -20,6 +20,9 @@ describe('a cover of the tender', () => {
     assert.equal(filled('项目编号：（标项）'), '项目编号：ZB-1（标项）');
     assert.equal(filled('投标人名称：（盖单位章）'), '投标人名称：华夏公司（盖单位章）');
     assert.equal(filled('投标人地址：'), '投标人地址：环湖路66号');
+    assert.equal(filled('项目名称：（由投标人填写）'), '项目名称：滨河路改造');
+    assert.equal(filled('投标人：（填写“全称”）'), '投标人：华夏公司');
+    assert.match(filled('备案编号：（由投标人填写）'), /^备案编号：【待填写/);
     assert.match(filled('日期：   年  月  日'), /【待填写】年【待填写】月【待填写】日/);
     assert.equal(filled('法定代表人：____（签字）'), '法定代表人：____（签字）');
     assert.match(filled('投标人：', { bidder: '' }), /^投标人：(?:【待填写.*】)?$/);
@@ -36,6 +39,7 @@ describe('a cover of the tender', () => {
   test('is marked as the copy that is made, and left as printed where none is said', () => {
     assert.equal(filled('（正本/副本）', { copy: '副本' }), '（副本）');
     assert.equal(filled('正本（或副本）', { copy: '正本' }), '正本');
+    assert.equal(filled('（填写正本或副本）', { copy: '副本' }), '副本');
     assert.equal(filled('□正本　□副本', { copy: '副本' }), '□正本　☑副本');
     assert.equal(filled('正本□　副本□', { copy: '正本' }), '正本☑　副本□');
     assert.equal(filled('（正本）', { copy: '副本' }), '（副本）');
