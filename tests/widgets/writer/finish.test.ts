@@ -160,6 +160,10 @@ describe('the last step', () => {
     await press(element, '改为“我方将”');
     await until(() => shadow(element).querySelectorAll('.check-line').length === 2, 'one less');
     equal(shown(), others.at(-1)?.msg);
+    // What is wrong is not said again below the words of the bid.
+    const passages = shadow(element).querySelector('.check-passages');
+    equal(passages?.querySelector('.check-quote')?.textContent, others.at(-1)?.quote);
+    equal(passages?.textContent?.includes(shown()), false);
     const sent = now.service.asked.find(({ path }) => path.endsWith('/replace'))?.body;
     equal(sent, { text: fix.from, with: fix.to, matchCase: true, chapters: [first!.chapterId] });
   });

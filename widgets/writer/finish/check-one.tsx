@@ -96,12 +96,13 @@ function Ours({ finding, title }: { finding: Finding; title: string }) {
   const titleOf = useChapterTitles();
   const { chapterId, kind, quote, msg, other } = finding;
   const hasQuote = quote !== '' && chapterId !== null && kind !== 'uncovered-scoring';
+  const instead = hasQuote ? '' : t.checks.noPlace(chapterId !== null);
+  // What is wrong stands above as the title.
+  const said = msg === title ? instead : msg;
   return (
     <Passage head={t.checks.ours(titleOf(chapterId))}>
       {hasQuote && <q className="check-quote">{quote}</q>}
-      <p className="faint">
-        {msg === title && !hasQuote ? t.checks.noPlace(chapterId !== null) : msg}
-      </p>
+      {said !== '' && <p className="faint">{said}</p>}
       {other && (
         <>
           <p className="check-passage-head">{t.checks.ours(titleOf(other.chapterId))}</p>
