@@ -1,6 +1,7 @@
 import { tender } from 'tender-widgets/contract';
 import type { Place } from '../titles.ts';
 import { lengthOf } from './phrases.ts';
+import { looksLikeOrganisation } from './values.ts';
 
 /** How a fact was found, from the weakest to the surest. */
 export const groundsInOrder = ['sentence', 'labelled', 'notice', 'particulars'] as const;
@@ -68,12 +69,11 @@ const otherName = (chosen: Supported, others: readonly Supported[]): Supported |
       !isPartOf(chosen, one),
   );
 
-const isBody = (name: string): boolean => /(?:公司|[局院所校部处站队]|中心|集团)$/.test(name);
-
 /** A name within another, or what a seal or a line drawn over it has left of it: 上 安局宝山分局. */
 function isPartOf({ key, source }: Supported, whole: Supported): boolean {
   // A branch is named behind its house, and is another body.
-  if (whole.key.endsWith(key) || (whole.key.includes(key) && !isBody(whole.key))) return true;
+  if (whole.key.endsWith(key) || (whole.key.includes(key) && !looksLikeOrganisation(whole.key)))
+    return true;
   if (!/\p{Script=Han}\s\p{Script=Han}/u.test(source.quote)) return false;
   let at = 0;
   for (const letter of whole.key) if (letter === key[at]) at++;
