@@ -100,8 +100,8 @@ const ofOne = /每(?!个?标段)[\u4e00-\u9fff]{1,2}(?:报价|单价|价格|售�
 const ofEach = /^[一1]\s?人[一多]/;
 /** 考核80分以上方可上岗: a rule of the bidder's own house. */
 const ownRule = /^(?:[（(]含[）)])?(?:及?以上)?(?:的|者)?[，,]?(?:方可|方能|才能|才可)/;
-/** A blank stands beside it, covered. */
-const blankBeside = /^[^，。；]{0,16}。。/;
+/** A blank stands beside it, covered; or it is the number of a clause: 4.2表第1行. */
+const blankBeside = /^(?:[^，。；]{0,16}。。|\s{0,2}表第\d)/;
 
 /** 暂列金额50万元已计入报价: the name before a sum is its own; without one, that behind it or of its sentence. */
 const isOfPrices = ({ lead }: Figured, before: string, after: string): boolean => {

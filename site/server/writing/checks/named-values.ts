@@ -12,6 +12,8 @@ const LONGEST_SIGN = 8;
 const MOST_NAMED = 2;
 /** 2027年5月8日, 24个月: days and amounts are compared as figures. */
 const ofFigure = /\d\s?[年月日个天元人]/;
+/** 技术资料：我公司将提供外形图: what somebody does is no name of a thing. */
+const ofDeed = /[将应须]|提供|负责|承诺/;
 
 interface Value {
   name: ReadonlySet<string>;
@@ -20,13 +22,11 @@ interface Value {
 }
 
 const valuesIn = (text: string, head = ''): Value[] =>
-  [...text.matchAll(valued)].map(({ 0: said, index, groups = {} }) => {
-    const value = groups.value ?? '';
-    return {
-      name: new Set(terms(`${groups.name ?? ''} ${head}`)),
-      value,
-      at: index + said.length - value.length,
-    };
+  [...text.matchAll(valued)].flatMap(({ 0: said, index, groups = {} }) => {
+    const { name = '', value = '' } = groups;
+    if (ofDeed.test(value)) return [];
+    const at = index + said.length - value.length;
+    return [{ name: new Set(terms(`${name} ${head}`)), value, at }];
   });
 
 /** 鸭绒 of 白鸭绒 and 灰鸭绒: how many characters both end with. */

@@ -42,6 +42,8 @@ const file = `# 柳塘县地下管线普查与管养服务招标文件
 
 8. 探测仪须为国产设备。
 
+9. 技术资料：投标人应提供塌陷管段图。
+
 ## 第五章 合同条款
 
 1. 普查数据著作权归采购人所有。
@@ -94,6 +96,8 @@ describe('what the tender says in another order, with any unit, and of what is n
     '标牌的材质检测委托第三方检测机构实施。',
     '普查数据著作权归采购人所有，我公司承诺不留存。',
     '投诉1小时内响应，24小时内给出处理意见。',
+    '本部分由“授权委托书”“单位负责人身份证明”组成。',
+    '技术资料：我公司将提供塌陷管段图。',
   ])
     test(`nothing is said of ${text}`, () => {
       assert.deepEqual(

@@ -395,6 +395,17 @@ describe('what the tender asks for, as commitments', () => {
     assert.deepEqual(unitsIn('工作量', '事项，2024年数量，2025年数量，预计2026年数量。'), []);
   });
 
+  test('what the buyer gives free is no promise of the bidder', () => {
+    assert.deepEqual(
+      unitsIn(
+        '管理要求',
+        '管理用房：采购人免费提供办公用房约120平方米，不提供宿舍。',
+        '按采购人免费提供的图纸进行核对。',
+      ),
+      ['demand 按采购人免费提供的图纸进行核对'],
+    );
+  });
+
   test('the bidder is whoever is called so, and no part of the name of another firm', () => {
     assert.deepEqual(
       unitsIn(
