@@ -501,3 +501,11 @@ test('a report of a test and a place in a register are proven', () => {
   assert.equal(nature('检测报告', '提供主材第三方检测报告，每种材料2分'), 'evidence');
   assert.equal(nature('节能环保', '产品列入节能清单得3分，列入环境标志清单得3分'), 'evidence');
 });
+
+test('no word loses its first or its last letter', () => {
+  assert.deepEqual(aspects('采光通风、标识导向、中西医结合特色：优9～10，良7～8，中5～6，差0～4'), [
+    '采光通风',
+    '标识导向',
+    '中西医结合特色',
+  ]);
+});

@@ -429,3 +429,19 @@ test('how long a contract runs is no time within which goods come; two facts in 
   assert.equal(fill('联系地址和电话：________'), '联系地址和电话：住址己、电话庚');
   assert.match(fill('证明人及电话：________'), /【待填写/);
 });
+
+test('a number is known by what the tender calls it, and a project by the number in brackets behind it', () => {
+  const own: FormFacts = { ...facts, numberLabel: '政府采购编号' };
+  const filled = (content: string) => filledForm({ title: '承诺函', content }, own);
+  assert.equal(filled('政府采购编号：____'), '政府采购编号：编号一');
+  assert.match(filled('采购代理编号：____'), /【待填写/);
+  assert.equal(
+    filled('我单位自愿参加____（政府采购编号：____）的采购活动，并承诺如下：'),
+    '我单位自愿参加本案（政府采购编号：编号一）的采购活动，并承诺如下：',
+  );
+  assert.equal(
+    filled('授权李明参加____（编号：____）遴选。'),
+    '授权李明参加本案（编号：编号一）遴选。',
+  );
+  assert.equal(filled('我单位自愿参加贵院____，承诺如下：'), '我单位自愿参加贵院本案，承诺如下：');
+});

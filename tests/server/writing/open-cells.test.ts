@@ -150,3 +150,14 @@ test('a label in a cell is asked for where the empty cell behind it is of anothe
     '|1|投标总价（大写）：【待填写：投标总价】|【待填写：投标保证金】|',
   ]);
 });
+
+test('nobody has to fill the room for remarks, and what is written there is kept', () => {
+  const content = table(head('名称', '数量', '备 注'), row('水泵', '', ''), row('合计', '', ''));
+  assert.deepEqual(open(content).slice(1), [
+    '|水泵|【待填写：水泵数量】|',
+    '|合计|【待填写：合计数量】|',
+  ]);
+  const sheet = formSheet({ title: '表', content });
+  const written = content.replace(row('水泵', '', ''), row('水泵', '2台', '含底座'));
+  assert.ok([...(readFilled(sheet, written)?.values.values() ?? [])].includes('含底座'));
+});

@@ -43,8 +43,8 @@ const PROVIDED =
 /** Words the segmenter takes apart, that begin like a clause and are none. */
 export const COMPOUND =
   /^(?:在(?:线|建|校|岗|途|库)|对(?:外|内|接|讲|口|标)|中(?:式|央|控|小)|与会|给(?:排水|水|药)|不(?:停(?:水|电|产|航|气|业|运|工)|间断|可抗力)|可(?:回收|视|研|追溯)|为老|无(?:障碍|人机|纸化|线)|未成年|会签|应急|针对性|所[投报供])/;
-/** 排版校对: words the segmenter takes apart at their end. */
-const CLOSED = /[校核比结]对$/;
+/** 排版校对, 标识导向: words the segmenter takes apart at their end. */
+const CLOSED = /[校核比结]对$|[导方朝流走]向$/;
 /** 与建设单位的配合, 对突发事件的处理: the name stands behind 的. */
 const RELATED =
   /^(?:与|对)[^的]{2,16}的[^的]{2,}$|^与[^的，]{2,16}(?:兼容|配合|衔接|协调|对接|集成|联动|协作|融合|互通)性?$/;

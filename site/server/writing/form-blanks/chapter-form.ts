@@ -24,10 +24,13 @@ export interface FilledForm {
 /** What stands where nothing is filled in. */
 export type OpenMark = (blank: SheetBlank) => string;
 
-/** 【待填写：法定代表人】 at a blank of words; a place to sign, a box and a date stay as they are printed. */
-export const openMark: OpenMark = ({ id, blank, label, isFirstRow }) => {
+/** Over a column, or beside a cell, that nobody has to fill. */
+const REMARKS = /^(?:备\s?注|附注|Remarks?)$/i;
+
+/** 【待填写：法定代表人】 at a blank of words; a place to sign, a box, a date and the room for remarks stay as they are printed. */
+export const openMark: OpenMark = ({ id, blank, label, head, left, isFirstRow }) => {
   // Lists are filled row by row: one mark says that they are.
-  if (isCell(id) && !isFirstRow) return blank.given;
+  if (isCell(id) && (!isFirstRow || REMARKS.test(head === '' ? left : head))) return blank.given;
   if (blank.form === 'sign' || blank.form === 'box' || label === '序号') return blank.given;
   if (blank.form === 'date') return '【待填写】年【待填写】月【待填写】日';
   const isNamed =

@@ -1,3 +1,4 @@
+import type { tender } from 'tender-widgets/contract';
 import { rmbUpper } from 'tender-widgets/price';
 import { sheetValue } from '../fact-sheet.ts';
 import { factsFor, sheetFor } from '../lots/chosen-lots.ts';
@@ -13,6 +14,8 @@ import type { BidView } from './bid-view.ts';
 export interface FormFacts {
   project: string;
   number: string;
+  /** What the tender calls that number where it was read: 政府采购编号. */
+  numberLabel?: string;
   owner: string;
   agency: string;
   bidder: string;
@@ -91,6 +94,13 @@ export const noFacts: FormFacts = {
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 };
 
+/** The label right before a number in the words of the file it was read from; '' where none stands there. */
+function labelOfNumber(fact: tender.Fact | null): string {
+  const quote = fact?.source?.quote ?? '';
+  const before = quote.slice(0, Math.max(0, quote.indexOf(fact?.value ?? '')));
+  return /([\u4e00-\u9fff]{2,14})[\s　：:]{1,8}$/.exec(before.slice(-24))?.[1] ?? '';
+}
+
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const { settings, name, lots = [], ownLot = [] } = task.context;
   const lot = chapterLot(task.chapter, task.context.chapters, lots);
@@ -114,6 +124,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   return {
     project: blind ? '本项目' : (facts.projectName?.value ?? name),
     number: blind ? '' : (facts.projectNumber?.value ?? ''),
+    numberLabel: labelOfNumber(facts.projectNumber),
     owner: blind
       ? view.words.owner
       : (facts.purchaser?.value ?? `【待填写：${view.words.owner}名称】`),

@@ -93,6 +93,8 @@ export function labelled(words: string, facts: FormFacts): string {
   // 供应商电子签章: a firm's name stands there.
   const plain = bare(words).replace(/(?<=[人商位司])(?:电子签章|公章|盖章)$/, '');
   if (anothers.test(plain)) return '';
+  // 政府采购编号 beside 采购代理编号: the tender's own word says which number is the project's.
+  if (plain !== '' && plain === facts.numberLabel) return facts.number;
   return wholes.find(([whole]) => whole.test(plain))?.[1](facts) ?? '';
 }
 

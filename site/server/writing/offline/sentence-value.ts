@@ -91,6 +91,9 @@ const isNamed = (words: string, behind: string): boolean =>
       words,
     ) &&
       joins.test(behind)) ||
+    // 我单位自愿参加贵院____，承诺如下
+    (/(?:参加|参与)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:的|组织的)?$/.test(words) &&
+      /^[，,]/.test(behind)) ||
     // 我单位就____郑重承诺
     (/(?:我|本)(?:单位|公司|方)就$/.test(words) &&
       /^(?:作出|做出)?(?:如下|郑重)承诺/.test(behind)) ||
@@ -98,8 +101,9 @@ const isNamed = (words: string, behind: string): boolean =>
       words,
     ) &&
       fileOf.test(behind)) ||
-    // 在研究了____（编号：____）征集文件后
-    (/(?:研究了?|阅读了?|收到)$/.test(words) && /^[（(]编号[：:]/.test(behind)) ||
+    // 在研究了____（编号：____）征集文件后, 自愿参加____（政府采购编号：____）
+    (/(?:研究了?|阅读了?|收到|参加|参与)$/.test(words) &&
+      /^[（(](?:政府采购)?编号(?:[：:]|[\s　]{0,8}[_＿])/.test(behind)) ||
     // 拟派往____的项目经理
     (words.endsWith('拟派往') && /^的?项目(?:经理|总监|负责人)/.test(behind)) ||
     // 办理____应答、澄清、签约

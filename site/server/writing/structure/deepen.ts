@@ -11,7 +11,7 @@ import { comparable, titleText } from '../text/tidy.ts';
 import { allDrafts, type Draft, draft } from './draft.ts';
 import { pathTo } from './homes.ts';
 import { lotsOfDrafts } from './lot-chapters.ts';
-import { answersOthers, LONGEST_POINT, ownPoints, pointBrief } from './own-points.ts';
+import { answersOthers, LONGEST_POINT, notedPoints, ownPoints, pointBrief } from './own-points.ts';
 
 interface DeepenInput {
   scoring: readonly tender.ScoringItem[];
@@ -200,13 +200,14 @@ export function deepen(top: Draft[], input: DeepenInput): void {
         .filter((one) => !allDrafts([one]).includes(node) && isBeside(one))
         .map(({ title }) => comparable(title)),
     );
-    return node.scoringIds
-      .flatMap((id) => criteriaAspects(items.get(id) ?? { item: '', criteria: '' }))
-      .map((aspect) =>
-        elsewhere.has(comparable(aspect.title))
-          ? { ...aspect, title: `${node.title}中的${aspect.title}` }
-          : aspect,
-      );
+    const scored = node.scoringIds.flatMap((id) =>
+      criteriaAspects(items.get(id) ?? { item: '', criteria: '' }),
+    );
+    return (node.scoringIds.length > 0 ? scored : notedPoints(node)).map((aspect) =>
+      elsewhere.has(comparable(aspect.title))
+        ? { ...aspect, title: `${node.title}中的${aspect.title}` }
+        : aspect,
+    );
   };
   for (const node of allDrafts(top)) {
     const isPart = node.kind === 'prose' && node.children.length > 0 && node.scoringIds.length > 0;

@@ -131,9 +131,9 @@ const formEnd = /(?:函|书|表)$|\b(?:letter|form|schedule|sheet|table|summary)
 
 /** Purpose and kind of a chapter as its title tells them. */
 export function roleOf(title: string): { role: Role; kind: ChapterKind } {
-  // 项目建议书 is written, whatever it ends with.
+  // 项目建议书 and 设计说明书 are written, whatever they end with.
   if (
-    title.endsWith('建议书') ||
+    /(?:建议|策划|(?:设计|方案|工艺|施工)说明)书$/.test(title) ||
     (/方案|施工组织|措施|工作计划/.test(title) && !formEnd.test(title))
   )
     return { role: 'technical', kind: 'prose' };

@@ -1,5 +1,7 @@
-import type { Aspect } from '../criteria/aspect.ts';
-import { type Draft, draft } from './draft.ts';
+import { type Aspect, listed, toAspect } from '../criteria/aspect.ts';
+import { criteriaAspects } from '../criteria/aspects.ts';
+import { stripEnumerator } from '../text/tidy.ts';
+import { type Draft, draft, NOTE } from './draft.ts';
 
 /** A longer point is a sentence: it stands in the brief. */
 export const LONGEST_POINT = 30;
@@ -20,7 +22,7 @@ export function pointBrief(
   source: string,
   all: readonly Pick<Aspect, 'source'>[],
 ): string {
-  if (source === '') return '';
+  if (source === '' || source.startsWith(NOTE)) return source;
   const isShared = all.filter((one) => one.source === source).length > 1;
   return isShared ? `评分要点：${title}（评分标准：${source}）` : `评分要点：${source}`;
 }
@@ -34,3 +36,18 @@ export function ownPoints(node: Draft, aspects: readonly Aspect[]): Draft[] {
     ...asked,
   }));
 }
+
+const NUMBERED = /^\s{0,8}[（(]?\d{1,2}[）)、.．]/;
+
+/** What the tender's note on a part says is in it: 应包含供货计划、安装调试、人员培训等内容, or lines 1）…；2）…. */
+export function notedPoints({ title, brief }: Draft): Aspect[] {
+  if (!brief.startsWith(NOTE)) return [];
+  const note = brief.slice(NOTE.length);
+  const lines = note.split(/[；;。\n]/).filter((line) => NUMBERED.test(line));
+  const numbered = lines.flatMap((line) => toAspect(stripEnumerator(line), line) ?? []);
+  const isNumbered = numbered.length >= LEAST_NOTED && numbered.length === lines.length;
+  const inWords = listed.test(note) ? criteriaAspects({ item: title, criteria: note }) : [];
+  const points = isNumbered ? numbered : inWords;
+  return points.map((point) => ({ ...point, source: `${NOTE}${point.source}` }));
+}
+const LEAST_NOTED = 2;

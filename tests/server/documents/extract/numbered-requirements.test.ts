@@ -414,3 +414,22 @@ test('what a mark begins in mid-line has the number of its line, and what is not
     ],
   );
 });
+
+test('how the bid itself is made is no requirement, and neither are the papers it lists', () => {
+  assert.deepEqual(
+    rowsOf(
+      '一、服务要求',
+      '1、每台电梯每15天至少保养一次。',
+      '二、响应文件要求',
+      '响应文件按下表内容和顺序装订，一正四副。',
+      {
+        rows: [
+          ['顺序', '材料名称', '要求'],
+          ['1', '报价表', '见附表1'],
+          ['2', '承诺函', '见附表2'],
+        ],
+      },
+    ),
+    ['requirement 1 每台电梯每15天至少保养一次。'],
+  );
+});

@@ -63,6 +63,14 @@ test('a file that decides by the lowest price gives no items, and its method', (
   assert.deepEqual([state, method], ['none', '最低评标价法']);
 });
 
+test('the lowest price may be named in the row of a table, whose label says what for', () => {
+  const file = `# 第二章 谈判须知
+    | 条款号 | 条款名称 | 编列内容 |
+    | 12.1 | 响应文件有效期 | 60日 |
+    | 20.1 | 评定成交的标准 | 质量和服务均能满足实质性响应要求且最后报价最低 |`;
+  assert.equal(extractScoring(tenderOf(file)).state, 'none');
+});
+
 test('a file in which no scoring is found says so', () => {
   const file = `# 第四章 评标办法
     本项目采用综合评分法，评分标准另行公布。`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { tender } from 'tender-widgets/contract';
 import { deepen } from '../../../../site/server/writing/structure/deepen.ts';
-import { type Draft, draft } from '../../../../site/server/writing/structure/draft.ts';
+import { type Draft, draft, roleOf } from '../../../../site/server/writing/structure/draft.ts';
 
 const item = (id: string, name: string, criteria: string): tender.ScoringItem => ({
   ...{ id, category: '技术', item: name, maxScore: 10, criteria },
@@ -71,4 +71,31 @@ test('two points of one subject that another item has, too, are not joined by a 
     top[0]?.children.map(({ title }) => title),
     ['菜品', '定价', '稳价措施'],
   );
+});
+
+/** Titles below a part that the tender notes something on, and what the first is to answer. */
+function notedBelow(title: string, note: string): { titles: string[]; brief: string | undefined } {
+  const part = draft(title, 'technical', 'prose', `招标文件要求：${note}`);
+  deepen([part], { scoring: [], requirements: [], pages: 60, field: 'goods' });
+  const children = part.children.filter(({ brief }) => brief !== '');
+  return { titles: children.map((child) => child.title), brief: children[0]?.brief };
+}
+
+test('what the tender notes on a part is written about, in its order', () => {
+  const inWords = notedBelow(
+    '供货及服务方案',
+    '由供应商自行编制，应包含供货计划、安装调试、人员培训、质保期服务等内容。',
+  );
+  assert.deepEqual(inWords.titles, ['供货计划', '安装调试', '人员培训', '质保期服务']);
+  assert.match(inWords.brief ?? '', /^招标文件要求：/);
+  assert.deepEqual(
+    notedBelow('设计说明书', '按以下章节编写\n1）总平面布置；2）结构选型；3）节能专篇').titles,
+    ['总平面布置', '结构选型', '节能专篇'],
+  );
+  assert.deepEqual(notedBelow('供货方案', '格式自拟').titles, []);
+});
+
+test('a description of a design is written, a leaflet of a product is not', () => {
+  assert.equal(roleOf('设计说明书').kind, 'prose');
+  assert.equal(roleOf('产品说明书').kind, 'evidence');
 });

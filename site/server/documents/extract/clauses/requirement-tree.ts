@@ -52,6 +52,9 @@ const never =
 const leftOut =
   /^(?:以下|下列|本项目)?(?:不(?:包含|包括|计入|属于|在)(?!.{0,4}(?:但不限于)).{0,16}(?:事项|内容|工作|服务|范围|费用|项目)|(?:除外|另行(?:计费|委托|采购|收费)的?)(?:事项|内容|工作|服务|范围|项目))/;
 export const isLeftOut = (title: string): boolean => leftOut.test(compact(withoutNumber(title)));
+/** 响应文件要求, 投标文件的编制与装订: how the bid itself is made. */
+const ofBid =
+  /(?:投标|响应|应[答标征]|报价|竞标|参选|申请)(?:文件|书)的?(?:编[制写]|组成|构成|装订|密封|递交|提交|签署|份数|格式|内容|材料|要求)[^，,]{0,10}$/;
 /** Titles of what the buyer gives or does, and no bidder. */
 const ofBuyer = /(?:发包人|采购人|招标人|委托人|甲方)[可拟将能]?(?:提供|承担|财产|义务|责任)/;
 /** Titles of what asks for nothing, unless they also name what is asked. */
@@ -82,7 +85,10 @@ export function isForeignTitle(title: string): boolean {
   if (/^.{0,8}《中华人民共和国政府采购法》第二十二条/.test(text)) return true;
   if (saysOnly.test(text) && !binds.test(text)) return true;
   if (text.length > LONGEST_TITLE || /[。；;]/.test(text)) return false;
-  return never.test(text) || ofBuyer.test(text) || (seldom.test(text) && !asking.test(text));
+  return (
+    [never, ofBid, ofBuyer].some((words) => words.test(text)) ||
+    (seldom.test(text) && !asking.test(text))
+  );
 }
 
 /** Whether a name is of what the project is, not of what is asked. */

@@ -7,7 +7,7 @@ const LOWEST =
   /(?:经评审的)?最低(?:评标|评审|投标|报)价(?:中标|成交)?(?:法|的原则)?|合理低价法|最低价(?:中标|成交)(?:法|原则)?/;
 /** 推荐最后报价最低的供应商为成交候选人; 按报价由低到高的顺序推荐: the rule without a name of its own. */
 const BY_PRICE =
-  /(?:报价|价格|评标价|投标价|总价)[^。；;]{0,8}(?:最低|由低到高|从低到高)[^。；;]{0,24}(?:成交|中标|中选|推荐|候选|排序)|(?:成交|中标|中选|推荐|候选|排序)[^。；;]{0,24}(?:报价|价格|评标价|投标价|总价)[^。；;]{0,8}(?:最低|由低到高|从低到高)/;
+  /(?:报价|价格|评标价|投标价|总价)[^。；;]{0,8}(?:最低|由低到高|从低到高)[^。；;]{0,24}(?:成交|中标|中选|推荐|候选|排序)|(?:成交|中标|中选|推荐|候选|排序)[^。；;]{0,24}(?:报价|价格|评标价|投标价|总价)[^。；;]{0,8}(?:最低|由低到高|从低到高)|(?:满足|符合|响应)[^。；;]{0,24}且(?:最后|最终)?报价最低/;
 /** The contract goes to the lowest evaluated bid, in English. */
 const LOWEST_ENGLISH =
   /\blowest[- ](?:evaluated|priced?)\b[^.;/÷]{0,40}?\b(?:bid|bidder|tender|offer|quotation|price|cost)\b|\baward(?:ed|s)?\b[^.;]{0,120}\blowest\b[^.;]{0,40}\b(?:bid|bidder|tender|offer|quotation|price)\b/i;
@@ -24,10 +24,7 @@ const LONGEST = 400;
 export function methodWithoutScoring(document: TenderDocument): string | null {
   let found: string | null = null;
   for (const block of document.blocks) {
-    const texts =
-      block.kind === 'table'
-        ? block.rows.flatMap((row) => row.map((cell) => cell.text))
-        : [block.text];
+    const texts = block.kind === 'table' ? block.rows.flatMap(textsOfRow) : [block.text];
     for (const text of texts) {
       const bare = compact(text).replace(CONDITION, '');
       if (bare.length > LONGEST || /[□☐]/.test(bare)) continue;
@@ -42,6 +39,12 @@ export function methodWithoutScoring(document: TenderDocument): string | null {
     }
   }
   return found;
+}
+
+/** The cells of a row, and the row as its label says it: 评定成交的标准 | 满足实质性要求且最后报价最低. */
+function textsOfRow(row: readonly { text: string }[]): string[] {
+  const cells = row.map(({ text }) => text);
+  return cells.length > 1 ? [...cells, cells.slice(-2).join('：')] : cells;
 }
 
 /** 就某项目采用单一来源方式采购: one supplier is talked with. 只有一家的，可采用… is a case. */
