@@ -5,6 +5,7 @@ import { createMatcher } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
 import { formFor } from './fill-form.ts';
 import { planOf } from './plan.ts';
+import { promiseToMake } from './promise-to-make.ts';
 import { wishedTopics } from './slots.ts';
 import { mixedLine, papersLine, partsLine } from './voice.ts';
 
@@ -44,7 +45,12 @@ function ownPapers(title: string, children: readonly { title: string }[]): strin
 /** Markdown of a chapter that has sub-chapters: what they are, which scoring items they answer, where what the bidder asks for stands. */
 export function leadChapter(task: ChapterTask): string {
   const children = planOf(task.context).view.children.get(task.chapter.id) ?? [];
-  return [ledIn(task), wishes(task, children), ownPapers(task.chapter.title, children)]
+  return [
+    ledIn(task),
+    promiseToMake(task),
+    wishes(task, children),
+    ownPapers(task.chapter.title, children),
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
 }

@@ -1,3 +1,4 @@
+import { comparable } from '../text/tidy.ts';
 import type { BidView } from './bid-view.ts';
 import type { Voice } from './voice.ts';
 
@@ -14,6 +15,19 @@ export function projectParagraph(view: BidView): string {
       `${view.field === 'works' ? '工期' : view.field === 'goods' ? '交货（履约）期限' : '服务（履约）期限'}为${facts.duration.value}`,
   ].filter((part): part is string => typeof part === 'string');
   return said.length < 2 ? '' : projectLine(view.voice, said.join('，'), view.words.tenderFile);
+}
+
+/** 服务期限：2年: a line of the tender that gives what the paragraph above says, under a label. An anonymous bid has no such paragraph. */
+export function isProjectFact({ context: { facts, settings } }: BidView, line: string): boolean {
+  const [, value = ''] = /^[^，。；：]{2,12}：(.{2,120})$/.exec(line) ?? [];
+  const { projectName, projectNumber, purchaser, location, duration } = facts;
+  return (
+    !settings.blind &&
+    comparable(value) !== '' &&
+    [projectName, projectNumber, purchaser, location, duration].some(
+      (fact) => fact && comparable(fact.value) === comparable(value),
+    )
+  );
 }
 
 function projectLine(voice: Voice, facts: string, tenderFile: string): string {

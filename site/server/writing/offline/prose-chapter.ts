@@ -9,6 +9,7 @@ import type { BidView } from './bid-view.ts';
 import { mayStand } from './blind.ts';
 import { type BidPlan, planOf } from './plan.ts';
 import { projectParagraph } from './project-facts.ts';
+import { promiseToMake } from './promise-to-make.ts';
 import { proposedDiagrams } from './proposed-diagram.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { knowledgeText, type OwnText, type SlotBlocks, slotBlocks } from './slot-text.ts';
@@ -155,6 +156,7 @@ export function proseChapter(task: ChapterTask): string {
   const texts = fillRooms(blocks, target);
   const parts: string[] = [];
   if (plan.factsChapter === task.chapter.id) parts.push(projectParagraph(view));
+  parts.push(promiseToMake(task));
   for (const [at, place] of places.entries()) {
     if (place.slot.heading !== '') parts.push(`#### ${place.slot.heading}`);
     parts.push(...(texts[at] ?? []));

@@ -1,10 +1,7 @@
 import { stripEnumerator, tidy } from '../text/tidy.ts';
-import { ownerNames, type Wording } from '../text/wording.ts';
+import { apart, ownerNames, partyPattern, type Wording } from '../text/wording.ts';
 import { withoutRemark } from './remark.ts';
 
-/** Not within a name: 岩川物业公司 is a firm of that name. */
-const apart =
-  '(?<=^|[^\\u4e00-\\u9fff]|[由与和及或对向给请令让使各本该拟是为的在以经若如当将被受因至到并且但则即据凡标选交]|要求|委托|聘请|选定|督促)';
 const bidderWords = [
   '(?:(?:中标|成交|入围|中选)的?)?(?:中标|成交|投标|响应|磋商|参选|入围|中选|应选|应答|竞标)(?:供应商|投标人|单位|人|商|方|公司|候选人)',
   '(?:比选|参选|竞选)申请人',
@@ -134,7 +131,9 @@ export function restate(
     return undefined;
   // Who has it, only the section tells: of a firm's or a product's own nothing is said in our name.
   if (subjectless.test(bare) && !(ofPeople.test(heading) && !ofThings.test(bare))) return undefined;
-  const named = words.contractor ? bare.replaceAll(words.contractor, '我方') : bare;
+  const named = words.contractor
+    ? bare.replace(new RegExp(partyPattern(words.contractor), 'g'), '我方')
+    : bare;
   const text = inOwnVoice(named, words.owner);
   if (
     notOne.test(text) ||

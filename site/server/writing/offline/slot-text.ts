@@ -5,6 +5,7 @@ import { sentences } from '../text/tidy.ts';
 import { mayStand } from './blind.ts';
 import { ownTables, withoutNumbers } from './own-tables.ts';
 import type { BidPlan } from './plan.ts';
+import { isProjectFact } from './project-facts.ts';
 import { ofPersons } from './restate.ts';
 import type { SlotPlan } from './slot-plan.ts';
 import { fillIn } from './subject.ts';
@@ -187,7 +188,9 @@ export function slotBlocks(
   // A tender that forbids copying is answered in words of one's own, or not at all.
   const mayRestate = !view.context.clauses.some(({ kind }) => kind === 'no-copying');
   const units = mayRestate ? plan.units.filter((unit) => allowed(unit.text)) : [];
-  const facts = units.filter((unit) => unit.kind === 'fact').map((unit) => end(unit.text));
+  const facts = units
+    .filter((unit) => unit.kind === 'fact' && !isProjectFact(view, unit.text))
+    .map((unit) => end(unit.text));
   const demands = units.filter((unit) => unit.kind === 'demand');
   const limit = paragraphLimits[view.context.settings.tone];
   const paragraphs = plan.paragraphs

@@ -78,7 +78,7 @@ export function partsLine(voice: Voice, title: string, parts: string): string {
   const line = voice.pick(`parts ${title}`, [
     `我方从${parts}几方面落实${title}`,
     `我方的${title}由${parts}组成`,
-    `${title}由我方分为${parts}实施`,
+    `${title}分为${parts}，由我方逐项实施`,
     `我方把${title}分成${parts}，逐项落实`,
     `${parts}构成我方的${title}`,
     `我方围绕${parts}安排${title}`,

@@ -27,8 +27,25 @@ interface WordingInput {
   format?: readonly { title: string }[];
 }
 
-/** Work that gives a contract's party its name. */
-const services = ['勘察设计', '勘察', '设计', '监理', '检测', '咨询', '代建'] as const;
+/** Work that gives a contract's party its name; of two in a project's name the first one does. */
+const services = [
+  ...['勘察设计', '勘察', '设计', '监理', '检测', '监测', '咨询', '代建', '审计', '评估', '造价'],
+  ...['维保', '养护', '管养', '运维', '运营', '物业', '保洁', '保安', '安保', '绿化', '清运'],
+  ...['印刷', '配送', '餐饮', '施工', '供货', '安装', '租赁', '测绘', '翻译', '承运'],
+] as const;
+const parties = ['人', '单位', '公司', '企业', '方'] as const;
+
+/** How often a party is called so by itself: 监理人员 and 设计方案 are none, and neither is 原设计单位. */
+const called = (text: string, party: string): number =>
+  count(text, new RegExp(partyPattern(party), 'g'));
+
+/** Not within a name: 岩川物业公司 is a firm of that name. */
+export const apart =
+  '(?<=^|[^\\u4e00-\\u9fff]|[由与和及或对向给请令让使各本该拟是为的在以经若如当将被受因至到并且但则即据凡标选交]|要求|委托|聘请|选定|督促)';
+
+/** A party's name, where it is that of no other (原设计单位, 督促施工单位) and no part of another word. */
+export const partyPattern = (party: string): string =>
+  `${party.endsWith('人') ? '' : apart}(?<![原各他同类名家]|督促|监督|审查|审核|协调|会同|配合|指导)${party}(?!员|案|式|法|面|向|针|[^，。；]{0,3}(?:资质|资格))`;
 
 const talkFiles = [
   '磋商文件',
@@ -91,10 +108,13 @@ export function wordingOf(input: WordingInput): Wording {
       .filter((one) => one.count > 0)
       .sort((a, b) => b.own - a.own || b.count - a.count)[0]?.name ?? '采购文件';
   // A 监理人 is the bidder where supervision is what is bought, and somebody else where works are.
-  const service = services.find((one) => input.name.includes(one) && text.includes(`${one}人`));
+  const service = services.find((one) => input.name.includes(one));
+  const contractor = parties
+    .map((party) => `${service ?? ''}${party}`)
+    .reduce((most, name) => (called(text, name) > called(text, most) ? name : most));
   return {
     owner: ownerIn(text, input.facts),
-    contractor: service === undefined ? '' : `${service}人`,
+    contractor: service === undefined || called(text, contractor) === 0 ? '' : contractor,
     bidder: bidderNames.reduce<Wording['bidder']>(
       (most, name) => (alone(text, name) > alone(text, most) ? name : most),
       '投标人',

@@ -520,3 +520,23 @@ test('what a paper of the tender is for is no promise', () => {
     undefined,
   );
 });
+
+test('where points go by what is promised the bidder is asked for it, once; a fact of the project is not said a second time', async () => {
+  const context = bidContext({
+    overview: '服务期限：两年。院区共有电梯19台，其中医用电梯11台。',
+    facts: { ...noFacts, ...facts, duration: { value: '两年', source: null } },
+    scoring: [
+      scoringItem(
+        'p1',
+        '技术',
+        '应急响应方案',
+        10,
+        '方案完整。承诺15分钟内到场得10分；20分钟内得6分。',
+      ),
+    ],
+  });
+  const texts = [...(await writeBid(context)).values()].join('\n');
+  assert.equal(texts.split('【待填写：承诺的数值】').length - 1, 1);
+  assert.match(texts, /就“应急响应方案”（承诺15分钟内到场得10分；20分钟内得6分）/);
+  assert.ok(!texts.includes('服务期限：两年。'));
+});

@@ -272,6 +272,25 @@ describe('what the tender asks for, as commitments', () => {
     assert.deepEqual(read('某大桥施工'), []);
   });
 
+  test('the party is known by the work in the project’s name, whatever it is called; another of that kind is somebody else', () => {
+    const lines = [
+      '维保单位每15天保养一次每台电梯，并做好记录。',
+      '更换的部件须与原维保单位的型号一致。',
+      '维保人员着装统一，作业前设置围挡。',
+    ];
+    const requirements = [{ heading: '服务要求', text: lines.join('\n') }];
+    const input = {
+      name: '某医院电梯维保服务',
+      overview: '',
+      scoring: [],
+      clauses: [],
+      requirements,
+    };
+    const read = unitsOf({ ...input, words: wordingOf(input) }).map(({ text }) => text);
+    assert.ok(read[0]?.startsWith('我方每15天保养一次'), read[0]);
+    assert.ok(read.slice(1).every((text) => !text.includes('我方单位') && !/我方员/.test(text)));
+  });
+
   test('a fault is not confessed, fields of a form and words on marks are not promised', () => {
     assert.deepEqual(
       unitsIn(
