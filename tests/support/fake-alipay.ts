@@ -2,6 +2,9 @@ import { createSign, createVerify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { alipayBook, contentOf, refusedByGateway } from './alipay-rules.ts';
+
+export const ALIPAY_APP_ID = '2021000000000000';
 
 export const paymentKey = (name: 'merchant' | 'merchant-public' | 'provider' | 'provider-public') =>
   readFileSync(new URL(`payment-keys/${name}.pem`, import.meta.url), 'utf8');
@@ -25,6 +28,12 @@ export function isOfMerchant(fields: Record<string, string>): boolean {
     .verify(paymentKey('merchant-public'), fields.sign ?? '', 'base64');
 }
 
+/** Fields as the merchant sends them, signed with this key. */
+export const ofMerchant = (fields: Record<string, string>, key = paymentKey('merchant')) => ({
+  ...fields,
+  sign: sign(signedText(fields), key),
+});
+
 /** A notice as Alipay posts it, signed with this key. */
 export function alipayNotice(fields: Record<string, string>, key?: string): string {
   const { sign_type: _type, ...content } = fields;
@@ -37,11 +46,25 @@ export interface AlipayCall {
   content: Record<string, string>;
 }
 
-/** Alipay's gateway: answers each method with what the test says, signed; records what it was asked. */
+/**
+ * Alipay's gateway: verifies every call and keeps the trades, as its pages say (alipay-rules.ts); `answers` say what it answers to a
+ * method instead, once the gateway has let the call in. Records what it was asked and what it refused.
+ */
 export async function startFakeAlipay() {
   const asked: AlipayCall[] = [];
+  const refused: string[] = [];
   const answers = new Map<string, object>();
   const faults = { key: paymentKey('provider'), raw: undefined as string | undefined };
+  const book = alipayBook();
+  const rules = { appId: ALIPAY_APP_ID, isSigned: isOfMerchant };
+  /** What the gateway answers to these fields. */
+  const answerTo = (fields: Record<string, string>): object => {
+    const answer =
+      refusedByGateway(fields, rules) ?? answers.get(fields.method ?? '') ?? book.answer(fields);
+    const reason = 'sub_code' in answer ? String(answer.sub_code) : '';
+    if (reason) refused.push(reason);
+    return answer;
+  };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://alipay');
     const fields = Object.fromEntries([
@@ -49,14 +72,8 @@ export async function startFakeAlipay() {
       ...new URLSearchParams(await text(request)),
     ]);
     const method = fields.method ?? '';
-    asked.push({ method, fields, content: JSON.parse(fields.biz_content ?? '{}') });
-    const answer = answers.get(method) ?? {
-      code: '40004',
-      msg: 'Business Failed',
-      sub_code: 'ACQ.TRADE_NOT_EXIST',
-      sub_msg: '交易不存在',
-    };
-    const raw = JSON.stringify(answer);
+    asked.push({ method, fields, content: contentOf(fields) ?? {} });
+    const raw = JSON.stringify(answerTo(fields));
     response.setHeader('Content-Type', 'text/html;charset=utf-8');
     response.end(
       faults.raw ??
@@ -66,8 +83,13 @@ export async function startFakeAlipay() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     asked,
+    refused,
     answers,
     faults,
+    /** What the cashier says to the customer whose browser comes with this address. */
+    open: (address: string) => answerTo(Object.fromEntries(new URL(address).searchParams)),
+    pay: book.pay,
+    trades: book.trades,
     url: `http://127.0.0.1:${portOf(server)}/gateway.do`,
     close: () => server.close(),
   };

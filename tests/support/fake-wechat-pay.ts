@@ -2,6 +2,12 @@ import { createCipheriv, createSign, createVerify } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { paymentKey, portOf } from './fake-alipay.ts';
+import {
+  refusedByApi,
+  type SignedCall,
+  type WechatAnswer,
+  wechatBook,
+} from './wechat-pay-rules.ts';
 
 export const API_V3_KEY = 'an-api-v3-key-of-thirty-two-byte';
 export const PUBLIC_KEY_ID = 'PUB_KEY_ID_0114232134912410000000000000';
@@ -57,12 +63,7 @@ export function wechatNotice(trade: object, faults: NoticeFaults = {}) {
   return { headers: { 'Content-Type': 'application/json', ...wechatHeaders(body, faults) }, body };
 }
 
-export interface WechatCall {
-  method: string;
-  path: string;
-  authorization: string;
-  body: string;
-}
+export type WechatCall = Pick<SignedCall, 'method' | 'path' | 'authorization' | 'body'>;
 
 /** Whether the merchant signed this call. */
 export function isSignedCall({ method, path, authorization, body }: WechatCall): boolean {
@@ -75,37 +76,45 @@ export function isSignedCall({ method, path, authorization, body }: WechatCall):
   );
 }
 
-/** WeChat Pay: answers each path (by its beginning) with what the test says, signed; records what it was asked. */
+/**
+ * WeChat Pay: verifies every call and keeps the orders, as its pages say (wechat-pay-rules.ts); `answers` say what it answers to a path
+ * (by its beginning) instead, once the call was let in. Signs what it answers, records what it was asked and what it refused.
+ */
 export async function startFakeWechatPay() {
   const asked: WechatCall[] = [];
-  const answers = new Map<string, { status: number; body?: object }>();
+  const refused: string[] = [];
+  const answers = new Map<string, WechatAnswer>();
   const faults: NoticeFaults = {};
+  const book = wechatBook();
   const server = createServer(async (request, response) => {
-    const path = request.url ?? '/';
-    const method = request.method ?? '';
-    asked.push({
-      method,
-      path,
-      authorization: request.headers.authorization ?? '',
-      body: await text(request),
-    });
-    const found = [...answers].find(([start]) => `${method} ${path}`.startsWith(start))?.[1];
-    const { status, body } = found ?? {
-      status: 404,
-      body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' },
+    const { headers, url: path = '/', method = '' } = request;
+    const call = {
+      ...{ method, path, body: await text(request) },
+      authorization: headers.authorization ?? '',
+      accept: headers.accept ?? '',
+      contentType: headers['content-type'] ?? '',
     };
+    asked.push(call);
+    const told = [...answers].find(([start]) => `${method} ${path}`.startsWith(start))?.[1];
+    const { status, body } = refusedByApi(call, isSignedCall) ?? told ?? book.answer(call);
     const content = body ? JSON.stringify(body) : '';
+    if (body && 'code' in body) refused.push(String(body.code));
+    // Whoever does not name the public key it has gets answers signed with the platform's certificate.
+    const serial = headers['wechatpay-serial'] === PUBLIC_KEY_ID ? PUBLIC_KEY_ID : 'CERTIFICATE';
     response.writeHead(status, {
       'Content-Type': 'application/json',
-      ...wechatHeaders(content, faults),
+      ...wechatHeaders(content, { serial, ...faults }),
     });
     response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     asked,
+    refused,
     answers,
     faults,
+    pay: book.pay,
+    orders: book.orders,
     url: `http://127.0.0.1:${portOf(server)}`,
     close: () => server.close(),
   };

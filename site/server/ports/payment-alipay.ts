@@ -1,6 +1,7 @@
 import { createSign, createVerify } from 'node:crypto';
 import * as v from 'valibot';
 import { fenOf, money } from '../kernel/money.ts';
+import { storableText } from '../kernel/storable-text.ts';
 import { dateTime } from '../kernel/time.ts';
 import { NoticeError } from './notice-error.ts';
 import type { PaymentOutcome, PaymentProvider } from './payment.ts';
@@ -21,6 +22,13 @@ const Notice = v.object({
   /** Absent for yuan. */
   trans_currency: v.optional(v.string(), 'CNY'),
 });
+
+/** Of a refund: money moved just now; what a question about one answers that came about. */
+const Given = v.object({ fund_change: v.literal('Y') });
+const GivenBefore = v.object({ refund_status: v.literal('REFUND_SUCCESS') });
+
+/** Signs that Alipay takes in no subject, and those of the same look that it does. */
+const LOOKALIKES: Record<string, string> = { '/': '／', '=': '＝', '&': '＆' };
 
 const Answer = v.object({ code: v.string(), sub_code: v.optional(v.string(), '') });
 const TradeAnswer = v.object({
@@ -45,7 +53,7 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
         out_trade_no: request.paymentId,
         product_code: 'FAST_INSTANT_TRADE_PAY',
         total_amount: money(request.amount),
-        subject: request.subject,
+        subject: request.subject.replaceAll(/[/=&]/g, (sign) => LOOKALIKES[sign] ?? ''),
         body: request.orderNo,
         time_expire: dateTime(request.expiresAt),
       };
@@ -77,14 +85,17 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
       await ask('alipay.trade.close', { out_trade_no: paymentId });
     },
     async refund({ paymentId, refundId, amount, reason }) {
-      const content = {
-        out_trade_no: paymentId,
+      const which = { out_trade_no: paymentId, out_request_no: refundId };
+      const answer = await ask('alipay.trade.refund', {
+        ...which,
         refund_amount: money(amount),
-        out_request_no: refundId,
-        refund_reason: reason.slice(0, 120),
-      };
-      if ((await ask('alipay.trade.refund', content)) === undefined)
-        throw paymentFailed('alipay: no such trade to refund');
+        refund_reason: storableText(reason.slice(0, 120)),
+      });
+      if (answer === undefined) throw paymentFailed('alipay: no such trade to refund');
+      if (v.is(Given, answer)) return;
+      // No money moved by this call: it was given back before, or not at all.
+      if (!v.is(GivenBefore, await ask('alipay.trade.fastpay.refund.query', which)))
+        throw paymentFailed('alipay: the refund did not come about');
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { storableText } from '../kernel/storable-text.ts';
 import { NoticeError } from './notice-error.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentRequest } from './payment.ts';
 import { askPaymentProvider, paymentFailed } from './payment-http.ts';
@@ -11,6 +12,9 @@ const MAX_AGE_SECONDS = 300;
 const TAG_BYTES = 16;
 /** China's clock, as WeChat Pay writes times. */
 const CHINA_MS = 8 * 3600_000;
+
+/** Its pages write it in both ways. */
+const UNKNOWN_ORDER = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST']);
 
 const Notice = v.object({
   event_type: v.string(),
@@ -85,7 +89,8 @@ export function createWechatPay(settings: WechatPaySettings): PaymentProvider {
       const { status, body } = await ask('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: paymentId,
         out_refund_no: refundId,
-        reason: reason.slice(0, 26),
+        // 80 bytes at the most; the cut may leave half a character.
+        reason: storableText(reason.slice(0, 26)),
         amount: { refund: amount, total, currency: 'CNY' },
       });
       const answer = v.safeParse(v.object({ status: v.picklist(['SUCCESS', 'PROCESSING']) }), body);
@@ -148,7 +153,7 @@ function createCalls(settings: WechatPaySettings, seal: ReturnType<typeof create
     const answer = jsonOf(text);
     if (status >= 400 && status !== 404)
       throw paymentFailed(`wechat: ${path.split('?')[0]} answered ${status} ${codeOf(answer)}`);
-    if (status === 404 && codeOf(answer) !== 'ORDER_NOT_EXIST')
+    if (status === 404 && !UNKNOWN_ORDER.has(codeOf(answer)))
       throw paymentFailed(`wechat: answered 404 ${codeOf(answer)}`);
     // What tells of money is believed when it is signed; the rest says nothing.
     if (status === 200 && !seal.isSigned(headers, text))

@@ -6,6 +6,7 @@ import { refundOrder } from '../../../../site/server/modules/order/refund.ts';
 import { payment } from '../../../../site/server/store/schema.ts';
 import { effectsOf, letExpire, placed, type Shopper, shopper } from '../../../support/commerce.ts';
 import {
+  ALIPAY_APP_ID,
   alipayNotice,
   isOfMerchant,
   paymentKey,
@@ -21,7 +22,7 @@ describe('payment by Alipay', () => {
     alipay = await startFakeAlipay();
     service = await startTestService({
       env: {
-        ALIPAY_APP_ID: '2021000000000000',
+        ALIPAY_APP_ID,
         ALIPAY_PRIVATE_KEY: paymentKey('merchant').replaceAll(/-----.*?-----|\s/g, ''),
         ALIPAY_PUBLIC_KEY: paymentKey('provider-public').replaceAll(/-----.*?-----|\s/g, ''),
         ALIPAY_GATEWAY: alipay.url,
@@ -34,6 +35,7 @@ describe('payment by Alipay', () => {
     buyer = await shopper(service);
     alipay.asked.length = 0;
     alipay.answers.clear();
+    alipay.refused.length = 0;
     Object.assign(alipay.faults, { key: paymentKey('provider'), raw: undefined });
   });
   after(async () => {
@@ -257,16 +259,23 @@ describe('payment by Alipay', () => {
     assert.deepEqual([answer.status, answer.body.data.state], [200, 'paid']);
   });
 
+  /** The customer goes where the service sends him, and pays there. */
+  const paidThere = async (orderId: string, returnTo = '') => {
+    const { paymentId, url } = await pay(orderId, returnTo);
+    assert.deepEqual(alipay.open(url), { code: '10000', msg: 'Success' });
+    alipay.pay(paymentId);
+    return paymentId;
+  };
+
   test('a second payment is given back, and so is a refunded order', async () => {
-    alipay.answers.set('alipay.trade.refund', { code: '10000', msg: 'Success', fund_change: 'Y' });
     const order = await placed(buyer, { packageId: 'plan-ten' });
-    const one = await pay(order.id);
-    const two = await pay(order.id, '/home');
-    for (const { paymentId } of [one, two]) await send(alipayNotice(told(paymentId)));
+    const one = await paidThere(order.id);
+    const two = await paidThere(order.id, '/home');
+    for (const paymentId of [one, two]) await send(alipayNotice(told(paymentId)));
     const [refund] = alipay.asked.filter(({ method }) => method === 'alipay.trade.refund');
     assert.deepEqual(
       [refund?.content.out_trade_no, refund?.content.refund_amount, refund?.content.out_request_no],
-      [two.paymentId, '799.00', `R${two.paymentId}`],
+      [two, '799.00', `R${two}`],
     );
     assert.deepEqual(
       (await effectsOf(service, order.id)).payments.map(({ state }) => state),
@@ -277,11 +286,27 @@ describe('payment by Alipay', () => {
       sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH',
     });
     await assert.rejects(refundOrder(service.services, order.id, 'x'), { code: 50307 });
-    alipay.answers.set('alipay.trade.refund', { code: '10000' });
+    alipay.answers.clear();
     await refundOrder(service.services, order.id, 'x');
     assert.deepEqual(
       (await effectsOf(service, order.id)).payments.map(({ state }) => state),
       ['refunded', 'refunded'],
     );
+    assert.deepEqual(alipay.refused, ['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
+  });
+
+  test('a refund that moved no money is one only where Alipay has given it before', async () => {
+    const order = await placed(buyer, { packageId: 'plan-ten' });
+    const paymentId = await paidThere(order.id);
+    await send(alipayNotice(told(paymentId)));
+    const state = async () => (await effectsOf(service, order.id)).payments[0]?.state;
+    alipay.answers.set('alipay.trade.refund', { code: '10000', fund_change: 'N' });
+    await assert.rejects(refundOrder(service.services, order.id, 'x'), { code: 50307 });
+    assert.equal(await state(), 'surplus', 'the money is still owed');
+    // Given back by a call whose answer got lost.
+    alipay.trades.get(paymentId)?.refunds.set(`R${paymentId}`, 79_900);
+    alipay.answers.clear();
+    await refundOrder(service.services, order.id, 'x');
+    assert.equal(await state(), 'refunded');
   });
 });

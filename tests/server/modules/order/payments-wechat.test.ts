@@ -45,10 +45,7 @@ describe('payment by WeChat Pay', () => {
     buyer = await shopper(service);
     wechat.asked.length = 0;
     wechat.answers.clear();
-    wechat.answers.set(NATIVE, {
-      status: 200,
-      body: { code_url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' },
-    });
+    wechat.refused.length = 0;
     wechat.faults.key = paymentKey('provider');
   });
   after(async () => {
@@ -87,7 +84,7 @@ describe('payment by WeChat Pay', () => {
     const { provider, kind, url, image, paymentId } = await pay(order.id);
     assert.deepEqual(
       [provider, kind, url],
-      ['wechat', 'qr', 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz'],
+      ['wechat', 'qr', `weixin://wxpay/bizpayurl?pr=${paymentId}`],
     );
     assert.match(image, /^data:image\/png;base64,/);
     const [call] = wechat.asked;
@@ -257,10 +254,11 @@ describe('payment by WeChat Pay', () => {
   test('an order that was paid is refunded at WeChat Pay', async () => {
     const order = await placed(buyer, { packageId: 'plan-ten' });
     const { paymentId } = await pay(order.id);
+    wechat.pay(paymentId);
     await send(wechatNotice(trade(paymentId)));
     wechat.answers.set(REFUND, { status: 200, body: { status: 'ABNORMAL' } });
     await assert.rejects(refundOrder(service.services, order.id, '客户申请退款'), { code: 50307 });
-    wechat.answers.set(REFUND, { status: 200, body: { status: 'PROCESSING' } });
+    wechat.answers.clear();
     await refundOrder(service.services, order.id, '客户申请退款');
     assert.deepEqual(JSON.parse(wechat.asked.at(-1)!.body), {
       out_trade_no: paymentId,
@@ -269,5 +267,6 @@ describe('payment by WeChat Pay', () => {
       amount: { refund: 79_900, total: 79_900, currency: 'CNY' },
     });
     assert.equal((await effectsOf(service, order.id)).payments[0]?.state, 'refunded');
+    assert.deepEqual(wechat.refused, []);
   });
 });
