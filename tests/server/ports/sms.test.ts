@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createConsoleSms, createSms } from '../../../site/server/ports/sms.ts';
-import { signedHeaders } from '../../../site/server/ports/sms-aliyun.ts';
+import { canonicalQuery, signedHeaders } from '../../../site/server/ports/sms-aliyun.ts';
+import { ALIYUN, startFakeAliyunSms } from '../../support/fake-aliyun-sms.ts';
 
 const PHONE = '13800138000';
 const CODE = '482913';
@@ -53,37 +53,9 @@ async function fakeProvider(reply: (received: Received) => Reply) {
   };
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** The provider's own check, written from its documentation: recomputes the signature from what arrived. */
-function isSignatureRight({ method, url, headers }: Received, secret: string): boolean {
-  const { authorization = '' } = headers;
-  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1] ?? '';
-  const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const query = url.search.slice(1).split('&').toSorted().join('&');
-  const request = [method, '/', query, lines.join(''), names, headers['x-acs-content-sha256']].join(
-    '\n',
-  );
-  const expected = createHmac('sha256', secret)
-    .update(`ACS3-HMAC-SHA256\n${sha256(request)}`)
-    .digest('hex');
-  return (
-    authorization.endsWith(`Signature=${expected}`) &&
-    ['host', 'x-acs-action', 'x-acs-date'].every((name) => names.includes(name))
-  );
-}
-
-const aliyun = (endpoint: string, accessKeySecret = 'secret') =>
-  createSms(
-    {
-      kind: 'aliyun',
-      accessKeyId: 'key-id',
-      accessKeySecret,
-      signName: "阿里'云(测试)",
-      templateCode: 'SMS_154950909',
-      endpoint,
-    },
-    () => assert.fail('only the console provider may log'),
+const aliyun = (endpoint: string, change: Partial<typeof ALIYUN> = {}) =>
+  createSms({ kind: 'aliyun', ...ALIYUN, endpoint, ...change }, () =>
+    assert.fail('only the console provider may log'),
   );
 
 test('the console provider logs phone and code', async () => {
@@ -113,25 +85,75 @@ test('the signature is the one of the provider’s documented example', () => {
   );
 });
 
-test('aliyun gets a signed SendSms with phone, sign name, template and code', async () => {
-  await using provider = await fakeProvider(() => ({
-    status: 200,
-    body: '{"Code":"OK","Message":"OK","BizId":"1"}',
-  }));
+test('aliyun takes our SendSms: signed, with phone, sign name, template and code', async () => {
+  await using provider = await startFakeAliyunSms();
   await aliyun(provider.url).send(PHONE, CODE);
-  const [call] = provider.received;
+  await aliyun(provider.url).send('13800138001', CODE);
+  assert.equal(provider.taken.length, 2);
+  const [call] = provider.taken;
   assert.ok(call);
-  assert.equal(call.headers['x-acs-action'], 'SendSms');
-  assert.equal(call.headers['x-acs-version'], '2017-05-25');
-  assert.match(String(call.headers['x-acs-date']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   assert.deepEqual(Object.fromEntries(call.url.searchParams), {
     PhoneNumbers: PHONE,
-    SignName: "阿里'云(测试)",
-    TemplateCode: 'SMS_154950909',
+    SignName: ALIYUN.signName,
+    TemplateCode: ALIYUN.templateCode,
     TemplateParam: `{"code":"${CODE}"}`,
   });
-  assert.equal(isSignatureRight(call, 'secret'), true);
-  assert.equal(isSignatureRight(call, 'another'), false);
+});
+
+test('the stand-in refuses what aliyun refuses, and ours says that nothing was sent', async () => {
+  await using provider = await startFakeAliyunSms();
+  const changes: [Partial<typeof ALIYUN>, string, RegExp][] = [
+    [{ accessKeySecret: 'another' }, PHONE, /SignatureDoesNotMatch/],
+    [{ accessKeyId: 'nobody' }, PHONE, /InvalidAccessKeyId/],
+    [{ signName: '别人' }, PHONE, /SMS_SIGNATURE_ILLEGAL/],
+    [{ templateCode: 'SMS_1' }, PHONE, /SMS_TEMPLATE_ILLEGAL/],
+    [{ signName: '' }, PHONE, /MissingSignName/],
+    [{}, '02012345678', /MOBILE_NUMBER_ILLEGAL/],
+  ];
+  for (const [change, phone, reason] of changes)
+    await assert.rejects(aliyun(provider.url, change).send(phone, CODE), { message: reason });
+  assert.deepEqual(provider.taken, []);
+  await aliyun(provider.url).send(PHONE, CODE);
+  await assert.rejects(aliyun(provider.url).send(PHONE, CODE), {
+    message: /BUSINESS_LIMIT_CONTROL/,
+  });
+});
+
+test('the stand-in refuses an old clock, a nonce that came before, and what was altered', async () => {
+  await using provider = await startFakeAliyunSms();
+  const send = async ({
+    param = `{"code":"${CODE}"}`,
+    age = 0,
+    nonce = `${Math.random()}`,
+    action = 'SendSms',
+    altered = (query: string) => query,
+    left = [] as string[],
+  } = {}): Promise<string> => {
+    const query = canonicalQuery({
+      ...{ PhoneNumbers: PHONE, SignName: ALIYUN.signName, TemplateCode: ALIYUN.templateCode },
+      TemplateParam: param,
+    });
+    const headers = signedHeaders(ALIYUN, {
+      ...{ host: new URL(provider.url).host, action, version: '2017-05-25', query, nonce },
+      date: new Date(Date.now() - age),
+    });
+    for (const name of left) delete headers[name];
+    const response = await fetch(`${provider.url}/?${altered(query)}`, { method: 'POST', headers });
+    return JSON.parse(await response.text()).Code;
+  };
+  assert.equal(await send({ age: 16 * 60_000 }), 'InvalidTimeStamp.Expired');
+  assert.equal(await send({ age: -16 * 60_000 }), 'InvalidTimeStamp.Expired');
+  assert.equal(await send({ left: ['x-acs-date'] }), 'InvalidTimeStamp.Format');
+  assert.equal(await send({ left: ['Authorization'] }), 'IncompleteSignature');
+  assert.equal(await send({ left: ['x-acs-content-sha256'] }), 'SignatureDoesNotMatch');
+  assert.equal(await send({ action: 'SendBatchSms' }), 'InvalidAction.NotFound');
+  const other = (query: string) => query.replace(PHONE, '13900139000');
+  assert.equal(await send({ altered: other }), 'SignatureDoesNotMatch');
+  assert.equal(await send({ param: '{"code":482913}' }), 'isv.INVALID_JSON_PARAM');
+  assert.equal(await send({ param: '{}' }), 'isv.TEMPLATE_MISSING_PARAMETERS');
+  assert.equal(await send({ nonce: 'once' }), 'OK');
+  assert.equal(await send({ nonce: 'once' }), 'SignatureNonceUsed');
+  assert.equal(provider.taken.length, 1);
 });
 
 test('a message that aliyun refuses, or that cannot be handed over, was not sent; the reason names neither phone nor code', async () => {
