@@ -13,7 +13,7 @@ const notAFolder = new Set(['ENOTDIR', 'EEXIST']);
 /** Why the product does not start, as one Chinese line that says what to do; undefined for a fault of ours, which needs its stack. */
 export function startFault(
   error: unknown,
-  config: Pick<Config, 'dataDir' | 'databaseUrl'> | undefined,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> | undefined,
 ): string | undefined {
   if (
     error instanceof ConfigError ||
@@ -38,16 +38,18 @@ export function startFault(
     return `数据目录 ${folder} 不可写（${code}）：请检查目录的权限与挂载方式，或用 DATA_DIR 换一个目录。`;
   if (notAFolder.has(code))
     return `数据目录 ${folder} 不是文件夹：请移走这个位置上的文件，或用 DATA_DIR 换一个目录。`;
-  if (refusal.status === 503) return '数据库连接不上：请检查 DATABASE_URL 与数据库是否已启动。';
-  return config?.databaseUrl ? refusedBy(error) : undefined;
+  // Past the pooler is where a start begins.
+  const variable = config?.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  if (refusal.status === 503) return `数据库连接不上：请检查 ${variable} 与数据库是否已启动。`;
+  return config?.databaseUrl ? refusedBy(error, variable) : undefined;
 }
 
 /** What a PostgreSQL server says before anything of ours is asked of it. */
-function refusedBy(error: unknown): string | undefined {
+function refusedBy(error: unknown, variable: string): string | undefined {
   const [code = ''] = codesOf(error);
-  if (code.startsWith('28')) return '数据库拒绝登录：请检查 DATABASE_URL 里的用户名与密码。';
-  if (code === '3D000') return '数据库不存在：请先建立 DATABASE_URL 里写的数据库。';
+  if (code.startsWith('28')) return `数据库拒绝登录：请检查 ${variable} 里的用户名与密码。`;
+  if (code === '3D000') return `数据库不存在：请先建立 ${variable} 里写的数据库。`;
   if (code === '42501')
-    return '数据库账号没有建表的权限：请授予权限，或在 DATABASE_URL 里换一个账号。';
+    return `数据库账号没有建表的权限：请授予权限，或在 ${variable} 里换一个账号。`;
   return undefined;
 }

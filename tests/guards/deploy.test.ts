@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { describe, test } from 'node:test';
 import * as v from 'valibot';
+import { parse } from 'yaml';
 import { readConfig } from '../../site/server/config/config.ts';
 import {
   compose,
@@ -19,6 +21,17 @@ import {
   valuesOf,
   variablesIn,
 } from '../support/deploy-files.ts';
+
+const Patch = v.object({ target: v.object({ kind: v.string() }), patch: v.string() });
+const Scaler = v.object({
+  kind: v.literal('HorizontalPodAutoscaler'),
+  metadata: v.object({ name: v.string() }),
+  spec: v.object({
+    scaleTargetRef: v.object({ kind: v.literal('Deployment'), name: v.string() }),
+    minReplicas: v.number(),
+    maxReplicas: v.number(),
+  }),
+});
 
 describe('Dockerfile', () => {
   test('builds in one stage and runs in another, of one exact Node, not as root, with tini', () => {
@@ -226,6 +239,34 @@ describe('kubernetes', () => {
       );
     });
   }
+
+  test('autoscalers: over the same manifests, for each role, and no number of pods beside theirs', (context) => {
+    const Overlay = v.object({ resources: v.array(v.string()), patches: v.array(Patch) });
+    const folder = 'kubernetes-autoscaled';
+    const overlay = v.parse(Overlay, documents(`${folder}/kustomization.yaml`)[0]);
+    assert.deepEqual(overlay.resources, ['../kubernetes', 'autoscalers.yaml']);
+    assert.deepEqual(
+      overlay.patches.flatMap(({ target, patch }) => [target.kind, parse(patch)]),
+      ['Deployment', [{ op: 'remove', path: '/spec/replicas' }]],
+    );
+    const scalers = documents(`${folder}/autoscalers.yaml`).map((one) => v.parse(Scaler, one));
+    assert.deepEqual(
+      scalers.map(({ spec }) => spec.scaleTargetRef.name),
+      ours,
+    );
+    for (const { metadata, spec } of scalers) {
+      assert.equal(metadata.name, spec.scaleTargetRef.name);
+      // A disruption may take one, and one goes on.
+      assert.ok(spec.minReplicas >= 2 && spec.maxReplicas > spec.minReplicas, metadata.name);
+    }
+    const built = spawnSync('kubectl', ['kustomize', `deploy/${folder}`], { encoding: 'utf8' });
+    if (built.error) return context.diagnostic('no kubectl: the overlay was read, not built');
+    assert.equal(built.status, 0, built.stderr);
+    assert.doesNotMatch(built.stdout, /^ {2}replicas:/m);
+    for (const kind of ['Deployment', 'HorizontalPodAutoscaler'])
+      assert.equal(built.stdout.split(`\nkind: ${kind}\n`).length, 3, kind);
+    return undefined;
+  });
 
   test('the address in the ingress is that of PUBLIC_URL, and no real secret stands in a file', () => {
     const host = new URL(String(literals.PUBLIC_URL)).host;

@@ -117,7 +117,7 @@ describe('a start that cannot be', () => {
   }
 
   test('what the system says of the folder is said in words', () => {
-    const config = { dataDir: '/data', databaseUrl: undefined };
+    const config = { dataDir: '/data', databaseUrl: undefined, databaseDirectUrl: undefined };
     const said = (error: unknown) => startFault(error, config) ?? '';
     const system = (code: string, syscall = 'open') =>
       Object.assign(new Error(code), { code, syscall });
@@ -131,8 +131,11 @@ describe('a start that cannot be', () => {
     assert.match(said(system('EACCES', 'listen')), /HOST 与 PORT/);
     assert.match(
       said(new Error('query', { cause: system('ECONNREFUSED', 'connect') })),
-      /数据库连接不上/,
+      /数据库连接不上.*DATABASE_URL /,
     );
+    const addresses = { databaseUrl: 'postgres://pooler/x', databaseDirectUrl: 'postgres://db/x' };
+    for (const error of [system('ECONNREFUSED', 'connect'), system('3D000'), system('28P01')])
+      assert.match(startFault(error, { ...config, ...addresses }) ?? '', /DATABASE_DIRECT_URL/);
     assert.equal(startFault(new TypeError('ours'), config), undefined);
   });
 });

@@ -43,8 +43,9 @@ export async function openPostgres(
   { url, directUrl = url, pool: max = CONNECTIONS, jobPool = JOB_CONNECTIONS }: Address,
   files: KeptFiles,
 ): Promise<Database> {
+  // First: with another database at the direct address that one would be changed.
+  await hearOneself(url, directUrl);
   await migrateOnce(directUrl, files);
-  await hearOneself(directUrl);
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -109,8 +110,11 @@ function sayWhoMigrates(error: unknown): never {
   );
 }
 
-/** A pooler takes LISTEN without an error and never hands a notification on: texts would come many seconds late. */
-async function hearOneself(directUrl: string): Promise<void> {
+/**
+ * What is told at `url` has to be heard at the direct address. A pooler takes LISTEN without an error and never hands a notification
+ * on: texts would come many seconds late; and with another database as the direct address nothing would ever be worked on.
+ */
+async function hearOneself(url: string, directUrl: string): Promise<void> {
   const channel = `hear_${randomUUID()}`;
   const heard = new AbortController();
   const stop = await listen(
@@ -119,21 +123,49 @@ async function hearOneself(directUrl: string): Promise<void> {
     () => heard.abort(),
     () => undefined,
   );
+  const hears = async (told: Promise<void>): Promise<boolean> => {
+    await told;
+    await pause(HEARD_MS, undefined, { signal: heard.signal }).catch(() => undefined);
+    return heard.signal.aborted;
+  };
+  try {
+    if (url === directUrl) {
+      if (!(await hears(notify(directUrl, channel)))) throw new DatabaseUnfit(UNHEARD);
+    } else if (!(await hears(notify(url, channel).catch(sayPoolerIsAway)))) {
+      const isHeardThere = await hears(notify(directUrl, channel));
+      throw new DatabaseUnfit(isHeardThere ? APART : UNHEARD);
+    }
+  } finally {
+    await stop();
+  }
+}
+
+const UNHEARD =
+  '数据库的通知（LISTEN）传不过来，多半是经过了连接池：请用 DATABASE_DIRECT_URL 写明数据库本身的地址。';
+const APART =
+  'DATABASE_DIRECT_URL 与 DATABASE_URL 不是同一个数据库：从后者发出的通知在前者收不到。请检查两个地址的主机和库名，以及连接池把库名转到了哪里。';
+
+async function notify(connectionString: string, channel: string): Promise<void> {
   const teller = new pg.Client({
-    connectionString: directUrl,
-    connectionTimeoutMillis: CONNECT_MS,
+    ...{ connectionString, connectionTimeoutMillis: CONNECT_MS },
+    // A pooler whose server is away takes the question and keeps it, for minutes.
+    query_timeout: CONNECT_MS,
   });
+  teller.on('error', () => undefined);
   try {
     await teller.connect();
     await teller.query('select pg_notify($1, $2)', [channel, '']);
-    await pause(HEARD_MS, undefined, { signal: heard.signal }).catch(() => undefined);
   } finally {
-    await Promise.all([stop(), teller.end()]);
+    await teller.end().catch(() => undefined);
   }
-  if (!heard.signal.aborted)
-    throw new DatabaseUnfit(
-      '数据库的通知（LISTEN）传不过来，多半是经过了连接池：请用 DATABASE_DIRECT_URL 写明数据库本身的地址。',
-    );
+}
+
+function sayPoolerIsAway(error: unknown): never {
+  const why = error instanceof Error ? error.message : String(error);
+  throw new DatabaseUnfit(
+    `数据库本身（DATABASE_DIRECT_URL）连得上，DATABASE_URL 连不上或不应答（${why}）：请检查连接池是否已启动、库名和账号是否登记、连接数是否够用。`,
+    { cause: error },
+  );
 }
 
 /** A connection of its own, because a pool may hand a listening one to somebody else. */

@@ -110,6 +110,34 @@ describe('behind a pooler that lends connections by transaction', { skip: missin
     await other.close();
   });
 
+  test('with another database as the direct one nothing starts, and that one is left as it is', {
+    timeout: 120_000,
+  }, async () => {
+    const other = await createTestDatabase(String(server));
+    await assert.rejects(
+      openDatabase({ url: pooler.url, directUrl: other.url, dataDir: '' }),
+      (error: unknown) => error instanceof DatabaseUnfit && /不是同一个数据库/.test(error.message),
+    );
+    const client = new pg.Client({ connectionString: other.url });
+    await client.connect();
+    const { rows } = await client.query(`select from pg_tables where schemaname = 'public'`);
+    assert.equal(rows.length, 0);
+    await client.end();
+    await other.remove();
+  });
+
+  test('a pooler that is away, or whose database is, is named', { timeout: 120_000 }, async () => {
+    const gone = new URL(pooler.url);
+    gone.port = `${await freePort()}`;
+    const unknown = new URL(pooler.url);
+    unknown.pathname = '/not_there';
+    for (const url of [gone.href, unknown.href])
+      await assert.rejects(
+        openDatabase({ url, directUrl: own.url, dataDir: '' }),
+        (error: unknown) => error instanceof DatabaseUnfit && /，DATABASE_URL /.test(error.message),
+      );
+  });
+
   test('two processes of the service start behind it, and what one is asked for is written and told by both', {
     timeout: 180_000,
   }, async (context) => {
