@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type Answer, type Call, signInOver, until } from '../support/caller.ts';
 import { sampleTender } from '../support/sample-tender.ts';
@@ -60,6 +61,15 @@ export async function bidderEvening(
 
 /** A call of this kind, measured; throws where it is refused. */
 export type Asked = (kind: string, method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** Calls that no test measures. */
+export const askedBy =
+  (call: Call): Asked =>
+  async (_kind, method, path, body) => {
+    const answer = await call(method, path, body);
+    assert.ok(answer.status < 400, `${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
 
 /** The path of a new bid whose tender was imported and whose outline was made. */
 export async function bidWithOutline(

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { type WatchedBid, watchBid } from '../support/watched-bid.ts';
 import { createBalancer, type Visits } from './balancer.ts';
-import { type Asked, bidWithOutline, sameText } from './bidder.ts';
+import { askedBy, bidWithOutline, sameText } from './bidder.ts';
 import { startLoadModel } from './model.ts';
 
 export type Role = 'all' | 'web' | 'worker';
@@ -160,14 +160,6 @@ function createProcesses(
     errors: () => lines,
   };
 }
-
-const askedBy =
-  (call: Call): Asked =>
-  async (_kind, method, path, body) => {
-    const answer = await call(method, path, body);
-    assert.ok(answer.status < 400, `${method} ${path}: ${JSON.stringify(answer.body)}`);
-    return answer;
-  };
 
 /** A bid with an outline, whichever process made it. */
 async function prepareBid(call: Call): Promise<Bid> {
