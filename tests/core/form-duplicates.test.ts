@@ -1,13 +1,32 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
+import { createAdding, createStandard } from '../../widgets/account-parts/employees/store.ts';
 import { createData } from '../../widgets/account-parts/profile/data.ts';
 import { createFeedback } from '../../widgets/core/content/feedback.ts';
+import { toMessage } from '../../widgets/core/errors.ts';
 import { messages } from '../../widgets/core/messages.ts';
 import { dismissNotices } from '../../widgets/core/notify.ts';
+import { signInByAccount } from '../../widgets/core/session/sign-in.ts';
+import { sendSmsCode } from '../../widgets/core/session/verification.ts';
 import { createStaffForm } from '../../widgets/knowledge/papers/forms.ts';
 import { fakeEnv, ok } from '../support/fake-env.ts';
 
-const person = { id: 's1', name: '王工', title: '', duty: '', phone: '', idNumber: '', note: '' };
+const person = {
+  ...{ id: 's1', name: '王工', title: '', duty: '', phone: '', idNumber: '', note: '' },
+  ...{ role: 'employee', state: 'pending', monthLimit: 3, monthUsed: 0, totalUsed: 0 },
+  joinedAt: '2026-11-22 10:00:00',
+};
+
+/** What somebody is told of this attempt. */
+const said = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => '',
+    (error: unknown) => toMessage(error),
+  );
+const password = (secret: string) =>
+  said(signInByAccount({ username: 'wang', password: secret, ...captcha }, { quiet: true }));
+const captcha = { captchaKey: 'k', captchaCode: 'c' };
+const codeFor = (phone: string) => said(sendSmsCode({ phone, ...captcha }));
 
 /** A form filled in, and pressed: what it says afterwards, '' for nothing. */
 const forms: Record<string, () => Promise<string>> = {
@@ -25,6 +44,20 @@ const forms: Record<string, () => Promise<string>> = {
     await form.submit();
     return form.$form.get().msg;
   },
+  'the standard of what employees may': async () => {
+    const form = createStandard(undefined, 3);
+    form.write('monthLimit', '5');
+    await form.submit();
+    return form.$form.get().msg;
+  },
+  'an invitation into the company': async () => {
+    const form = createAdding(3);
+    form.write('phone', '13800138000');
+    await form.submit();
+    return form.$form.get().msg;
+  },
+  'a sign-in by password': () => password('a'),
+  'an SMS code': () => codeFor('13800138000'),
   'a person of the company': async () => {
     const form = createStaffForm(undefined);
     form.write('name', '王工');
@@ -54,4 +87,30 @@ describe('a form sent twice within a second', () => {
       assert.ok(writes() > sent);
     });
   }
+});
+
+test('what stands in the query tells: another password, another phone and another person pass at once', async () => {
+  const fake = fakeEnv(() => ok({ ...person, companyName: '' }), { path: () => '/' });
+  const writes = () => fake.requests.filter(({ method }) => method === 'POST').length;
+  for (const attempts of [
+    () => [password('a'), password('b')],
+    () => [codeFor('13800138000'), codeFor('13800138001')],
+  ]) {
+    const before = writes();
+    for (const attempt of attempts()) assert.notEqual(await attempt, messages.repeated);
+    assert.ok(writes() >= before + 2);
+  }
+  fake.undo();
+  dismissNotices();
+});
+
+test('what came to nothing may be sent again at once', async () => {
+  let isAway = true;
+  const away = () => (isAway ? new TypeError('network') : ok({ id: 'id-1' }));
+  const fake = fakeEnv(away, { path: () => '/' });
+  assert.equal(await codeFor('13800138000'), messages.network);
+  isAway = false;
+  assert.equal(await codeFor('13800138000'), '');
+  assert.equal(await codeFor('13800138000'), messages.repeated);
+  fake.undo();
 });

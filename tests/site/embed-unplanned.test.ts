@@ -18,6 +18,33 @@ import {
 
 const FORM = '<tender-sign-in></tender-sign-in>';
 const field = (page: Page) => page.locator('tender-sign-in input[name=phone]');
+/** What a page may have done before our script, or have around our tag. */
+const pages: Record<string, { before?: string; around?: [string, string] }> = {
+  'lists and texts that write themselves as JSON, an Array.from of its own': {
+    before: `<script>
+      for (const of of [Array, String, Number]) of.prototype.toJSON = function () { return '"' + this + '"'; };
+      Array.from = (items) => (items ? Array.prototype.slice.call(items) : []);
+      Array.prototype.eachOf = Function.prototype.delayed = function () {};
+    </script>`,
+  },
+  'loaders of modules that refuse what they did not ask for': {
+    before: `<script>
+      window.define = window.require = () => { throw new Error('mismatched anonymous define()'); };
+      define.amd = {};
+      window.module = { exports: {} };
+      window.exports = module.exports;
+      window.process = window.React = window.$ = 1;
+    </script>`,
+  },
+  'rules that take all styles away': { before: '<style>* { all: unset !important }</style>' },
+  'a form around ours': { around: ['<form action="/elsewhere">', '<button>外</button></form>'] },
+  'writing from right to left, enlarged': {
+    around: ['<div dir="rtl" style="zoom: 1.75">', '</div>'],
+  },
+  'an element whose id is our global': { around: ['<div id="tender"></div>', ''] },
+  'a base that leads elsewhere': { before: '<base href="https://elsewhere.example/deep/">' },
+};
+
 const heightOf = async (page: Page) => (await field(page).boundingBox())?.height;
 
 /** Everything the console of this visitor's pages says. */
@@ -179,6 +206,71 @@ describe('on pages nobody planned', () => {
     assert.match(visitor.complaints[0] ?? '', /type="module"/);
   });
 
+  for (const [name, { before: first = '', around: [open, close] = ['', ''] }] of Object.entries(
+    pages,
+  ))
+    test(`a page with ${name}`, async () => {
+      for (const [kind, file] of [
+        ['type="module"', 'loader.js'],
+        ['defer', 'v1/tender-widgets.classic.js'],
+      ] as const) {
+        const visitor = await site.visit();
+        const head = first + scriptTag(site, kind, file);
+        const page = await openBare(site, visitor, { body: open + FORM + close, head });
+        await untilLive(page);
+        await signInByPhone(page);
+        assert.equal(new URL(page.url()).pathname, '/bare.html');
+        assert.deepEqual(visitor.complaints, []);
+        await visitor.context.close();
+      }
+    });
+
+  test('without a doctype the form looks as with one', async () => {
+    const heights = [];
+    for (const doctype of ['<!doctype html>', '']) {
+      const visitor = await site.visit();
+      const page = await visitor.context.newPage();
+      const tag = scriptTag(site, 'type="module"', 'loader.js');
+      const body = `${doctype}<meta charset="utf-8"><title>页面</title>${tag}${FORM}`;
+      await page.route(`${site.url}/bare.html`, (route) =>
+        route.fulfill({ contentType: 'text/html', body }),
+      );
+      await page.goto(`${site.url}/bare.html`);
+      await untilLive(page);
+      heights.push((await page.locator('tender-sign-in').boundingBox())?.height);
+    }
+    assert.equal(heights[1], heights[0]);
+  });
+
+  test('the script of one file tells nothing that it was not asked for', async () => {
+    const visitor = await site.visit();
+    const said = saidTo(visitor);
+    const head = scriptTag(site, 'defer', 'v1/tender-widgets.classic.js');
+    const asked: string[] = [];
+    visitor.context.on('request', (request) => asked.push(request.url()));
+    const page = await openBare(site, visitor, { body: FORM, head });
+    await signInByPhone(page);
+    assert.deepEqual(said, []);
+    assert.deepEqual(
+      asked.filter((url) => url.includes('embed')),
+      [],
+    );
+    await page.goto(`${site.url}/bare.html?tender.log=1`);
+    await untilSaid(said, '安装检查通过');
+  });
+
+  test('an origin that the client does not allow: the console says what to register', async () => {
+    const visitor = await site.visit();
+    const said = saidTo(visitor);
+    const attributes = 'data-client-id="nobody" data-client-secret="x"';
+    const head = scriptTag(site, 'type="module"', 'loader.js', attributes);
+    const page = await openBare(site, visitor, { body: FORM, head });
+    await untilLive(page);
+    await field(page).fill('13800138000');
+    await untilSaid(said, `"nobody" has to be registered there for the origin of this page`);
+    assert.equal(said.filter((text) => text.startsWith('tender:')).length, 1);
+  });
+
   test('in a closed shadow root: the console says what to do, and that works', async () => {
     const visitor = await site.visit();
     const said = saidTo(visitor);
@@ -214,11 +306,11 @@ describe('in a sandboxed frame, which has no origin', () => {
   after(() => site?.close());
 
   const headers = { 'content-security-policy': 'sandbox allow-scripts allow-forms' };
-  const open = (visitor: Visitor, client: string) =>
+  const open = (visitor: Visitor, client: string, search = '?tender.log=1') =>
     openBare(site, visitor, {
       body: FORM,
       headers,
-      search: '?tender.log=1',
+      search,
       head: scriptTag(
         site,
         'type="module"',
@@ -233,5 +325,14 @@ describe('in a sandboxed frame, which has no origin', () => {
     assert.equal(await page.evaluate(() => globalThis.origin), 'null');
     await signInByPhone(page);
     assert.deepEqual(visitor.complaints, []);
+  });
+
+  test('one that does not: the console says so', async () => {
+    const visitor = await site.visit();
+    const said = saidTo(visitor);
+    const page = await open(visitor, 'other', '');
+    await untilLive(page);
+    await field(page).fill('13800138000');
+    await untilSaid(said, 'null in a sandboxed frame');
   });
 });

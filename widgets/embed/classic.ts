@@ -34,9 +34,10 @@ import '../sign-in/element.ts';
 import '../stream-check/element.ts';
 import '../writer/element.ts';
 import { run } from './api.ts';
+import { beginLog } from './debug.ts';
 import './guards.ts';
 
 const early: unknown = window.tender;
 window.tender = { push: (...tasks: Parameters<typeof run>[0]) => run(tasks) };
 if (Array.isArray(early)) run(early);
-if (/tender\.log=1/.test(location.search)) void import('./debug.ts');
+if (/[?&]tender\.log=1/.test(location.search)) beginLog();

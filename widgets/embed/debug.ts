@@ -48,10 +48,13 @@ async function checkInstallation(): Promise<void> {
   }
 }
 
-for (const name of EVENTS) {
-  window.addEventListener(`tender-${name}`, (event) => {
-    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    say([event.type, nameOf(event.target), shown(detail ?? undefined)].join(' ').trimEnd());
-  });
+/** Begins to tell. Not by being loaded: in a script of one file this is loaded with the rest of it. */
+export function beginLog(): void {
+  for (const name of EVENTS) {
+    window.addEventListener(`tender-${name}`, (event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      say([event.type, nameOf(event.target), shown(detail ?? undefined)].join(' ').trimEnd());
+    });
+  }
+  void checkInstallation();
 }
-void checkInstallation();

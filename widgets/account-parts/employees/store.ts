@@ -46,7 +46,7 @@ export function createAdding(monthLimit: number | null) {
       const person = await call(
         employeeAdd,
         { query: query(values) },
-        { quiet: true, repeatSubmit: true, idempotencyKey: key },
+        { quiet: true, compareQuery: true, idempotencyKey: key },
       );
       notifySuccess(employeesMessages.invited(nameOf(person)));
       // The first one makes a company of the account.
@@ -70,7 +70,7 @@ export function createStandard(person: Employee | undefined, monthLimit: number 
     check: (values) =>
       schemaErrors<typeof values>(v.object(standardUpdate.query.entries), query(values)),
     send: async (values) => {
-      await call(standardUpdate, { query: query(values) }, { quiet: true, repeatSubmit: true });
+      await call(standardUpdate, { query: query(values) }, { quiet: true, compareQuery: true });
     },
   });
 }
@@ -95,7 +95,7 @@ export function createEmployees() {
         const { bids } = await call(
           employeeRemove,
           { query: { id: person.id } },
-          { quiet: true, repeatSubmit: true },
+          { quiet: true, compareQuery: true },
         );
         const { removed, withdrawn } = employeesMessages;
         notifySuccess(

@@ -1,5 +1,6 @@
 import type { CallInput, CallReply, Endpoint } from '../contract/endpoint.ts';
-import { guardDuplicate } from './duplicate-guard.ts';
+import { DuplicateSubmitError } from '../errors.ts';
+import { forgetSubmission, guardDuplicate } from './duplicate-guard.ts';
 import { readReply } from './envelope.ts';
 import { reactToFailure } from './failure.ts';
 import { sealPayload } from './payload.ts';
@@ -18,6 +19,8 @@ export interface CallOptions
   signal?: AbortSignal | undefined;
   /** Let the same POST or PUT pass again at once. */
   repeatSubmit?: boolean;
+  /** What is sent stands in the query and the call's own headers: a double submission is told by these too, and is none after a failure. */
+  compareQuery?: boolean;
   /** Milliseconds within which the same POST or PUT is refused, 1000 unless given. */
   interval?: number;
   /** false: do not send the user's token. */
@@ -47,8 +50,11 @@ async function exchange<E extends Endpoint>(
   const parts = requestInput(input);
   const { signal, timeout, authorization, cryptoToken, tenant, idempotencyKey } = options;
   const data = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  const compared = options.compareQuery
+    ? JSON.stringify([parts.query, parts.headers, parts.body])
+    : data;
   if (!options.repeatSubmit)
-    guardDuplicate(endpoint.method, requestPath(endpoint, parts), data, {
+    guardDuplicate(endpoint.method, requestPath(endpoint, parts), compared, {
       interval: options.interval,
       key: idempotencyKey,
     });
@@ -88,6 +94,7 @@ export async function call<E extends Endpoint>(
   try {
     return await exchange(endpoint, input, options, token);
   } catch (error) {
+    if (options.compareQuery && !(error instanceof DuplicateSubmitError)) forgetSubmission();
     reactToFailure(error, { token, quiet: options.quiet, keepSession: options.keepSession });
     throw error;
   }

@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 5_242_880;
 export interface Submission {
   /** Path of the call, without base and query. */
   url: string;
-  /** JSON of the body. */
+  /** JSON of what is compared. */
   data: string | undefined;
   time: number;
   /** Its idempotency key: the same one again is a repetition that knows it is one, and has one effect. */
@@ -19,9 +19,14 @@ export interface Submission {
 
 const slot = shared('lastSubmission', () => ({ current: undefined }));
 
+/** Lets the last submission pass again: it came to nothing. */
+export function forgetSubmission(): void {
+  slot.current = undefined;
+}
+
 /**
  * Remembers the last POST or PUT and refuses the same one within `interval` ms (`wire.md` 5). Only the last one is remembered:
- * A, B, A passes. The query is no part of what is compared. What is repeated under its own idempotency key passes at once, as
+ * A, B, A passes. The query is no part of what is compared, unless the caller says so. What is repeated under its own idempotency key passes at once, as
  * after a failure. Throws DuplicateSubmitError.
  */
 export function guardDuplicate(

@@ -37,6 +37,19 @@ function inKnownWords(error: unknown): never {
   throw error instanceof TypeError ? new TypeError('network error', { cause: error }) : error;
 }
 
+/** Something was answered on this page, or its developer was told what may be in the way. */
+let isSettled = false;
+
+/** A browser keeps from scripts why nothing came, and the page's developer reads of rules, not of what to do. */
+function sayWhatMayBeInTheWay(): void {
+  const { apiBase, client, origin, warn } = env();
+  if (isSettled || !/^https?:/.test(apiBase) || new URL(apiBase).origin === origin()) return;
+  isSettled = true;
+  warn(
+    `no answer from ${apiBase}. If the browser names CORS: the client "${client.id}" has to be registered there for the origin of this page (${origin()}, or null in a sandboxed frame). If it names a content security policy: connect-src has to allow that address. ?tender.log=1 in the address of the page checks more.`,
+  );
+}
+
 /** Reads are tried twice on these statuses, on network failure and on timeout, writes once (`wire.md` 6). */
 const client = ky.create({
   timeout: TIMEOUT_MS,
@@ -73,9 +86,14 @@ function fetchWith(signal: AbortSignal | undefined) {
     if (signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     const own = input instanceof Request ? input.signal : undefined;
     const both = signal && own ? { signal: either(signal, own) } : {};
-    return env()
-      .fetch(input, { ...init, ...both })
-      .catch(inKnownWords);
+    try {
+      const response = await env().fetch(input, { ...init, ...both });
+      isSettled = true;
+      return response;
+    } catch (error) {
+      if (error instanceof TypeError) sayWhatMayBeInTheWay();
+      return inKnownWords(error);
+    }
   };
 }
 

@@ -58,11 +58,11 @@ async function enterBy(
 ) {
   const { tenant, quiet, signal } = options;
   const query = { ...grant, grant_type: grantTypes[method], ...visitOrigin() };
-  // All of it stands in the query, which double submissions are not told by; a corrected password must pass at once.
+  // A corrected password must pass at once.
   const body = await call(
     anyToken,
     { query, headers },
-    { quiet, signal, tenant, token: false, repeatSubmit: true },
+    { quiet, signal, tenant, token: false, compareQuery: true },
   );
   const { token, lifetime } = readToken(body, quiet);
   if (tenant) rememberTenant(tenant);

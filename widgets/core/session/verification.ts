@@ -85,8 +85,8 @@ export async function sendSmsCode(
   options: VerificationOptions = {},
 ): Promise<SentCode> {
   const headers = { 'captcha-key': input.captchaKey, 'captcha-code': input.captchaCode };
-  // The phone stands in the query, which double submissions are not told by; another one must pass at once.
-  const how = { ...options, quiet: true, token: false, repeatSubmit: true };
+  // Another phone must pass at once.
+  const how = { ...options, quiet: true, token: false, compareQuery: true };
   const reply = await call(looseSend, { query: { phone: input.phone }, headers }, how);
   const fields = isFields(reply) ? reply : { id: reply };
   const { id, resendAfter = 0, devCode } = v.parse(Sent, tolerate(Sent, fields));
