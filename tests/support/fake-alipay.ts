@@ -29,7 +29,10 @@ export function isOfMerchant(fields: Record<string, string>): boolean {
 }
 
 /** Fields as the merchant sends them, signed with this key. */
-export const ofMerchant = (fields: Record<string, string>, key = paymentKey('merchant')) => ({
+export const ofMerchant = <F extends Record<string, string>>(
+  fields: F,
+  key = paymentKey('merchant'),
+) => ({
   ...fields,
   sign: sign(signedText(fields), key),
 });

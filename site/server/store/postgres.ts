@@ -123,8 +123,8 @@ async function hearOneself(url: string, directUrl: string): Promise<void> {
     () => heard.abort(),
     () => undefined,
   );
-  const hears = async (told: Promise<void>): Promise<boolean> => {
-    await told;
+  const hears = async (sent: Promise<void>): Promise<boolean> => {
+    await sent;
     await pause(HEARD_MS, undefined, { signal: heard.signal }).catch(() => undefined);
     return heard.signal.aborted;
   };
