@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CompareSummary } from '../core/contract/compare.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
+import { LongName } from '../kit/long-name.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
@@ -52,9 +53,7 @@ function Content({ store, onOpen }: { store: ListStore; onOpen: (id: string) => 
         </div>
       );
     case 'failed':
-      return (
-        <ErrorState title={t.failedTitle} text={list.msg} onRetry={() => void store.list.load(1)} />
-      );
+      return <ErrorState title={t.failedTitle} text={list.msg} onRetry={store.list.retry} />;
     case 'ready':
       if (list.value.records.length === 0)
         return <EmptyState icon="copy" title={t.emptyTitle} text={t.emptyText} />;
@@ -134,7 +133,7 @@ function columns(actions: RowActions): Column<CompareSummary>[] {
           title={t.openNamed(name)}
           onClick={() => actions.onOpen(id)}
         >
-          {name}
+          <LongName>{name}</LongName>
         </button>
       ),
     },

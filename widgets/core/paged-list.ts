@@ -22,7 +22,7 @@ type Read<P, F> = (query: F & { current: number; size: number }, signal: AbortSi
 interface ListOptions {
   /**
    * Only the user has it read, and is told of each failure: for lists that a session other than the customer's opens. Else it is read
-   * again when the page or the network comes back, and what is on show outlives a failure.
+   * again when the page or the network comes back, and what is on show outlives a failure that nobody waits for.
    */
   asked?: boolean;
   /** What is read first, where that is not all from the beginning. */
@@ -41,20 +41,27 @@ export function createPagedList<P extends Page<unknown>, F extends object>(
   const newest = createNewest();
   let typing: ReturnType<typeof setTimeout> | undefined;
 
-  /** `silent` keeps what is on show while reading, and when reading fails. Never rejects. */
-  const load = async (current: number, silent = false): Promise<void> => {
+  let wanted = first?.page ?? 1;
+
+  /**
+   * `silent` keeps what is on show while reading, and when reading fails too, but where somebody waits for what he asked for: other rows
+   * than those are then no answer. Never rejects.
+   */
+  const load = async (current: number, silent = false, isAwaited = !silent): Promise<void> => {
     clearTimeout(typing);
+    wanted = current;
     const signal = newest.next();
     if (!silent) $list.set({ state: 'loading' });
     try {
       const page = await read({ ...$filter.get(), current, size }, signal);
       if (signal.aborted) return;
       // The last row of the last page is gone.
-      if (page.records.length === 0 && current > 1) return await load(current - 1, silent);
+      if (page.records.length === 0 && current > 1)
+        return await load(current - 1, silent, isAwaited);
       $list.set({ state: 'ready', value: page });
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
-      if (!asked && (silent || !$signedIn.get())) return;
+      if (!asked && (!isAwaited || !$signedIn.get())) return;
       $list.set({ state: 'failed', msg: toMessage(error) });
     }
   };
@@ -65,17 +72,19 @@ export function createPagedList<P extends Page<unknown>, F extends object>(
   };
   const narrow = (part: Partial<F>) => {
     $filter.set({ ...$filter.get(), ...part });
-    void load(1, isShown());
+    void load(1, isShown(), true);
   };
   /** As `narrow`, once the hands rest. */
   const search = (part: Partial<F>) => {
     $filter.set({ ...$filter.get(), ...part });
     clearTimeout(typing);
-    typing = setTimeout(() => void load(1, isShown()), TYPING_PAUSE_MS);
+    typing = setTimeout(() => void load(1, isShown(), true), TYPING_PAUSE_MS);
   };
   return {
     ...{ $list, $filter, load, reload, narrow, search },
-    turn: (page: number) => void load(page, true),
+    turn: (page: number) => void load(page, true, true),
+    /** Reads the page that could not be read. */
+    retry: () => void load(wanted),
     showAll: () => narrow(everything),
     isNarrowed: () => JSON.stringify($filter.get()) !== JSON.stringify(everything),
     /** Reads the list for as long as it is shown; the result is the undo. */

@@ -2,6 +2,7 @@ import type { BidSummary } from '../core/contract/bid.ts';
 import { dueWords } from '../core/due.ts';
 import { env } from '../core/env.ts';
 import { Button } from '../kit/button.tsx';
+import { LongName } from '../kit/long-name.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Progress } from '../kit/progress.tsx';
 import type { Column } from '../kit/table.tsx';
@@ -72,9 +73,13 @@ export function bidColumns(
             aria-label={messages.openNamed(bid.name)}
             onClick={() => open(bid.id)}
           >
-            {bid.name}
+            <LongName>{bid.name}</LongName>
           </button>
-          {bid.purchaser !== null && <span className="purchaser">{bid.purchaser}</span>}
+          {bid.purchaser !== null && (
+            <span className="purchaser">
+              <LongName>{bid.purchaser}</LongName>
+            </span>
+          )}
         </span>
       ),
     },

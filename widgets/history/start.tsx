@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { BidSummary } from '../core/contract/bid.ts';
 import { dueWords } from '../core/due.ts';
 import { env } from '../core/env.ts';
 import { Button } from '../kit/button.tsx';
+import { LongName } from '../kit/long-name.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
 import { UploadZone } from '../kit/upload-zone.tsx';
@@ -40,9 +42,26 @@ export function Start({ store, writer, isNew, onOpen }: StartProps) {
         <WhatComes />
       </div>
     );
+  return <Beside store={store} onOpen={onOpen} zone={zone} />;
+}
+
+/** Where the list could not be read, no bid is known that is due next; the list below says why. */
+function Beside({
+  store,
+  onOpen,
+  zone,
+}: Pick<StartProps, 'store' | 'onOpen'> & { zone: ReactNode }) {
+  const bid = useStore(store.$next);
+  const { state } = useStore(store.list.$list);
+  if (!bid && state === 'failed')
+    return (
+      <div className="start" data-alone="">
+        {zone}
+      </div>
+    );
   return (
     <div className="start">
-      <Next store={store} onOpen={onOpen} />
+      <Next bid={bid} store={store} onOpen={onOpen} />
       {zone}
     </div>
   );
@@ -102,9 +121,10 @@ function useNow(): number {
   return now;
 }
 
-function Next({ store, onOpen }: Pick<StartProps, 'store' | 'onOpen'>) {
+type NextProps = Pick<StartProps, 'store' | 'onOpen'> & { bid: BidSummary | undefined };
+
+function Next({ bid, store, onOpen }: NextProps) {
   const now = useNow();
-  const bid = useStore(store.$next);
   const busy = useStore(store.$busy);
   if (!bid)
     return (
@@ -127,8 +147,12 @@ function Next({ store, onOpen }: Pick<StartProps, 'store' | 'onOpen'>) {
           {due.tone === 'past' ? due.text : due.span}
         </p>
       )}
-      <h2>{bid.name}</h2>
-      <p className="start-purchaser">{bid.purchaser ?? messages.purchaserUnknown}</p>
+      <h2>
+        <LongName>{bid.name}</LongName>
+      </h2>
+      <p className="start-purchaser">
+        <LongName>{bid.purchaser ?? messages.purchaserUnknown}</LongName>
+      </p>
       <Progress value={percent} label={messages.progressOf(bid.name)} showValue />
       <OpenPlaces bid={bid} isNamed />
       <p className="start-acts">

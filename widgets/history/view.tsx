@@ -65,8 +65,8 @@ export function History({ writer = WRITER_PATH, look, emit }: HistoryProps) {
     emit('bids-listed', { total });
   }, [total, isWhole, emit]);
   const isHome = look === 'home' && signedIn;
-  // Until the list has come it is as it was the last time here.
-  const isNew = isHome && isWhole && (total === undefined ? !hadBids() : total === 0);
+  // Until the list has come it is as it was the last time here; what cannot be read is no empty list.
+  const isNew = isHome && isWhole && list.state !== 'failed' && (total ?? Number(hadBids())) === 0;
   return (
     <>
       {isHome && <Start store={store} writer={writer} isNew={isNew} onOpen={go.open} />}
@@ -167,13 +167,7 @@ function Content({ store, open, create }: ContentProps) {
     case 'loading':
       return <Loading />;
     case 'failed':
-      return (
-        <ErrorState
-          title={messages.failedTitle}
-          text={list.msg}
-          onRetry={() => void store.list.load(1)}
-        />
-      );
+      return <ErrorState title={messages.failedTitle} text={list.msg} onRetry={store.list.retry} />;
     case 'ready': {
       const { records, current, pages, total } = list.value;
       if (records.length === 0) return <Nothing store={store} onCreate={create} />;

@@ -22,9 +22,7 @@ export function Pages<P extends Page<unknown>, F extends object>({
   const state = useStore(list.$list);
   if (state.state === 'loading') return <Skeleton lines={6} />;
   if (state.state === 'failed')
-    return (
-      <ErrorState title={messages.failedTitle} text={state.msg} onRetry={() => void list.load(1)} />
-    );
+    return <ErrorState title={messages.failedTitle} text={state.msg} onRetry={list.retry} />;
   const { records, current, pages, total } = state.value;
   if (records.length === 0 && empty !== undefined) return <>{empty}</>;
   return (

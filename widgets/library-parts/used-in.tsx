@@ -61,7 +61,7 @@ function Listed({ list }: { list: ReturnType<typeof createUsingBids> }) {
   const state = useStore(list.$list);
   if (state.state === 'loading') return <Skeleton lines={4} />;
   if (state.state === 'failed')
-    return <ErrorState title={t.listFailed} text={state.msg} onRetry={() => void list.load(1)} />;
+    return <ErrorState title={t.listFailed} text={state.msg} onRetry={list.retry} />;
   const { records, others, current, pages, total } = state.value;
   if (total + others === 0) return <EmptyState title={t.nowhere} text={t.nowhereText} />;
   return (

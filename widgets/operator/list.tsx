@@ -166,13 +166,7 @@ function Content({ section, store, onShow }: { section: Section; store: ListStor
         </div>
       );
     case 'failed':
-      return (
-        <ErrorState
-          title={messages.listFailed}
-          text={list.msg}
-          onRetry={() => void store.reload()}
-        />
-      );
+      return <ErrorState title={messages.listFailed} text={list.msg} onRetry={store.retry} />;
     case 'ready': {
       const { records, current, pages, total } = list.value;
       if (records.length === 0 && store.isNarrowed()) {

@@ -136,6 +136,44 @@ describe('<tender-history>', () => {
     await until(() => textOf(element).includes('第 2 / 2 页'), 'page two');
     equal((await button(element, '下一页')).hasAttribute('disabled'), true);
   });
+  it('says where a page, or what was searched for, cannot be read, and tries that again', async () => {
+    let broken = false;
+    undo = start({
+      [LIST]: ({ query }) =>
+        broken ? refusal(403, 403, '当前操作没有权限') : page(bids, Number(query.current), 3),
+    });
+    const element = await mount('tender-history');
+    await until(() => textOf(element).includes('第 1 / 3 页'), 'the list');
+    broken = true;
+    await press(element, '下一页');
+    await until(() => textOf(element).includes('当前操作没有权限'), 'the error');
+    broken = false;
+    await press(element, '重试');
+    await until(() => textOf(element).includes('第 2 / 3 页'), 'page two');
+    broken = true;
+    await type(element, '搜索标书', '道路');
+    await until(() => textOf(element).includes('当前操作没有权限'), 'the error');
+    equal(textOf(element).includes('示例保洁服务'), false, 'rows that nobody searched for');
+    broken = false;
+    await press(element, '重试');
+    await until(() => textOf(element).includes('示例道路工程'), 'what was found');
+    equal(lists().at(-1)?.query.name, '道路');
+  });
+  it('leaves a long name three lines, and all of it to whom points there', async () => {
+    const name = '云溪市青禾路改造提升工程施工总承包'.repeat(42);
+    undo = start({ [LIST]: () => page([{ ...bids[0]!, name, purchaser: name }]) });
+    const element = await mount('tender-history', { look: 'home' });
+    await until(
+      () => element.shadowRoot?.querySelector('.start-next:not([aria-busy]) .kit-long-name'),
+      'the card',
+    );
+    const shown = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.kit-long-name')];
+    equal(shown.length, 4);
+    for (const one of shown) {
+      const lines = one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight);
+      equal([lines <= 3.1, one.title === name], [true, true], `${lines} lines`);
+    }
+  });
   it('removes at once, and takes that back', async () => {
     let left = bids;
     undo = start({
@@ -295,6 +333,20 @@ describe('<tender-history>', () => {
     await until(() => service.visited.length > 0, 'the way on');
     equal(service.visited, ['/home/book/BidingWrite?tender=t9']);
     equal(sent, ['/api/bid/client/tenders']);
+  });
+  it('takes a list that cannot be read for no empty one', async () => {
+    let broken = true;
+    undo = start({ [LIST]: () => (broken ? refusal(403, 403, '当前操作没有权限') : page(bids)) });
+    const element = await mount('tender-history', { look: 'home' });
+    await until(() => textOf(element).includes('标书列表加载失败'), 'the error');
+    equal(element.shadowRoot?.querySelector('.start-next'), null, 'no bid that is about to come');
+    equal(textOf(element).includes('放入招标文件，新建一本'), true);
+    broken = false;
+    await press(element, '重试');
+    await until(
+      () => element.shadowRoot?.querySelector('.start-next:not([aria-busy])'),
+      'the bid that is due next',
+    );
   });
   it('moves through the menu by keyboard and returns the focus', async () => {
     undo = start();

@@ -4,6 +4,7 @@ import { env } from '../../core/env.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Emit } from '../../kit/element.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
+import { LongName } from '../../kit/long-name.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/table.tsx';
@@ -199,7 +200,7 @@ function Reason({ entry, onOpen }: { entry: BidLogEntry; onOpen: (bidId: string)
             title={bidLogMessages.openBid(bidName)}
             onClick={() => onOpen(bidId)}
           >
-            {bidName}
+            <LongName>{bidName}</LongName>
           </button>
         ) : (
           <span className="part-sub">{bidName}</span>

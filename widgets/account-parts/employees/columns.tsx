@@ -69,7 +69,7 @@ export const employeeColumns = (actions: EmployeeActions): Column<Employee>[] =>
   {
     key: 'joined',
     title: employeesMessages.joined,
-    width: '112px',
+    width: '128px',
     phone: 'hidden',
     render: ({ joinedAt, state }) => (
       <time className="part-time">

@@ -103,13 +103,7 @@ function Written({ store }: { store: OwnFeedbackStore }) {
   const { emptyTitle, emptyText } = ownFeedbackMessages;
   if (list.state === 'loading') return <Skeleton lines={6} />;
   if (list.state === 'failed')
-    return (
-      <ErrorState
-        title={partMessages.failed}
-        text={list.msg}
-        onRetry={() => void store.list.load(1)}
-      />
-    );
+    return <ErrorState title={partMessages.failed} text={list.msg} onRetry={store.list.retry} />;
   const page = list.value;
   if (page.records.length === 0)
     return <EmptyState icon="chat" title={emptyTitle} text={emptyText} />;

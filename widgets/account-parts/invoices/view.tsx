@@ -4,6 +4,7 @@ import { type Invoice, invoiceStates } from '../../core/contract/invoice.ts';
 import { Button } from '../../kit/button.tsx';
 import type { Emit } from '../../kit/element.tsx';
 import { Select } from '../../kit/field.tsx';
+import { LongName } from '../../kit/long-name.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import type { Column } from '../../kit/table.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
@@ -136,7 +137,9 @@ function columns(store: InvoicesStore, busy: string): Column<Invoice>[] {
       phone: 'lead',
       render: ({ title, type, reason }) => (
         <span>
-          <span className="part-name">{title}</span>
+          <span className="part-name">
+            <LongName>{title}</LongName>
+          </span>
           <span className="part-sub">{invoicesMessages.types[type]}</span>
           {reason && <span className="part-refusal">{invoicesMessages.reason(reason)}</span>}
         </span>

@@ -29,9 +29,7 @@ export function ListView<T, P extends Page<T>, F extends object>(props: ListView
     );
   }
   if (state.state === 'failed')
-    return (
-      <ErrorState title={partMessages.failed} text={state.msg} onRetry={() => void list.load(1)} />
-    );
+    return <ErrorState title={partMessages.failed} text={state.msg} onRetry={list.retry} />;
   const page = state.value;
   if (page.records.length === 0)
     return list.isNarrowed() ? <NothingFound onShowAll={list.showAll} /> : empty;

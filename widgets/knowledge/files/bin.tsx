@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { LongName } from '../../kit/long-name.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import type { Space } from '../library.ts';
@@ -88,7 +89,11 @@ const binColumns = (onRestore: OfFile, onWipe: OfFile): Column<KnowledgeFile>[] 
     key: 'name',
     title: messages.name,
     phone: 'lead',
-    render: ({ fileName }) => <span className="name">{fileName}</span>,
+    render: ({ fileName }) => (
+      <span className="name">
+        <LongName>{fileName}</LongName>
+      </span>
+    ),
   },
   {
     key: 'removed',

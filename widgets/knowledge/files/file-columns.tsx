@@ -1,6 +1,7 @@
 import type { KnowledgeFile } from '../../core/contract/knowledge.ts';
 import { formatBytes } from '../../core/format.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
+import { LongName } from '../../kit/long-name.tsx';
 import { Marked } from '../../kit/marked.tsx';
 import { Menu, type MenuItem } from '../../kit/menu.tsx';
 import { Progress } from '../../kit/progress.tsx';
@@ -71,10 +72,12 @@ export function nameColumn(onShow: OnShow): Column<KnowledgeFile> {
             title={messages.previewNamed(file.fileName)}
             onClick={() => onShow(file, file.found?.n)}
           >
-            {file.fileName}
+            <LongName>{file.fileName}</LongName>
           </button>
         ) : (
-          <span className="name">{file.fileName}</span>
+          <span className="name">
+            <LongName>{file.fileName}</LongName>
+          </span>
         )}
         {file.error && <span className="reason">{file.error}</span>}
         {file.tags.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Credential } from '../../core/contract/credential.ts';
 import { Button } from '../../kit/button.tsx';
+import { LongName } from '../../kit/long-name.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import type { Column } from '../../kit/table.tsx';
 import { UsedIn } from '../../library-parts/used-in.tsx';
@@ -27,7 +28,9 @@ function Name({
   const { id, state, name, kind, number, issuer, fileId, pictureId } = credential;
   return (
     <div className="file">
-      <span className="name">{name}</span>
+      <span className="name">
+        <LongName>{name}</LongName>
+      </span>
       <span className="sub">{[kind, number, issuer].filter(Boolean).join(' · ')}</span>
       <UsedIn {...{ uses, id, name, state }} />
       {(fileId || pictureId) && (
