@@ -22,10 +22,14 @@ const ACCOUNT_PATH = '/home/account';
 export function AccountChip({ account = ACCOUNT_PATH, look, emit }: AccountChipProps) {
   const session = useStore($session);
   const [leaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState('');
   useEffect(() => {
-    if (session.token) void refreshUser();
+    const { token } = session;
+    if (token) void refreshUser().then(() => setAsked(token));
   }, [session.token]);
-  if (!session.token || !session.account) return null;
+  const isKnown = session.account !== '';
+  // Who it is could not be read: the way to the account and out of it is there all the same.
+  if (!session.token || (!isKnown && asked !== session.token)) return null;
   const bids =
     session.bidNumber +
     session.monthBidNumber +
@@ -35,16 +39,16 @@ export function AccountChip({ account = ACCOUNT_PATH, look, emit }: AccountChipP
     if (emit('open-account')) env().navigate(account);
   };
   const left = session.packageUnlimitedTimes === 1 ? messages.unlimited : messages.bidsLeft(bids);
-  const name = session.companyName || maskPhone(session.account);
+  const name = isKnown ? session.companyName || maskPhone(session.account) : messages.unknown;
   const isIcon = look === 'icon';
   return (
     <div className="chip">
-      {!isIcon && <span className="bids">{left}</span>}
+      {!isIcon && isKnown && <span className="bids">{left}</span>}
       <Menu
         text={!isIcon}
         icon="user"
         size="small"
-        label={isIcon ? messages.nameAndBids(name, left) : name}
+        label={isIcon && isKnown ? messages.nameAndBids(name, left) : name}
         items={[
           ...(account ? [{ id: 'account', label: messages.center, onSelect: open }] : []),
           { id: 'sign-out', label: messages.signOut, onSelect: () => setLeaving(true) },

@@ -1,6 +1,15 @@
 import '../../../widgets/account-chip/element.ts';
 import { $session } from '../../../widgets/core/session/session.ts';
-import { clearPage, equal, mount, press, settled, textOf, until } from '../../support/browser.ts';
+import {
+  clearPage,
+  equal,
+  mount,
+  press,
+  refusal,
+  settled,
+  textOf,
+  until,
+} from '../../support/browser.ts';
 import { startAccount } from '../account/fake-account.ts';
 
 describe('<tender-account-chip>', () => {
@@ -34,6 +43,17 @@ describe('<tender-account-chip>', () => {
     $session.set({ ...$session.get(), companyName: '示例建设'.repeat(25) });
     await until(() => textOf(element).includes('示例建设示例建设'), 'the name');
     equal(element.shadowRoot!.querySelector('button')!.getBoundingClientRect().width <= 200, true);
+  });
+  it('leads to the account and out of it where who it is could not be read', async () => {
+    account = startAccount({
+      'POST /api/blade-system/client/get-userInfo': () => refusal(500, 500, ''),
+    });
+    const element = await mount('tender-account-chip');
+    await press(element, '我的账户');
+    equal(
+      ['账户中心', '退出登录', '剩余'].map((part) => textOf(element).includes(part)),
+      [true, true, false],
+    );
   });
   it('has no such entry where the page has no account center', async () => {
     const element = await open({ account: '' });
