@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import type { CallReply } from '../core/contract/endpoint.ts';
 import { type KnowledgeSpace, knowledgeQuota } from '../core/contract/knowledge.ts';
+import { isAbort, toMessage } from '../core/errors.ts';
 import { createActions } from './files/actions.ts';
 import { createShelf } from './files/shelf.ts';
 import { createQueue } from './queue/queue.ts';
@@ -11,14 +12,19 @@ export type Quota = CallReply<typeof knowledgeQuota>;
 /** How much room is taken; undefined until it is known. Who is in no company has none there. */
 function createQuota() {
   const $quota = atom<Quota | undefined>();
-  const load = () =>
-    call(knowledgeQuota, {}, { quiet: true }).then(
-      (quota) => $quota.set(quota),
-      () => undefined,
-    );
+  /** Why it is not known; '' where it is, and while it is being asked for. */
+  const $failure = atom('');
+  async function load(): Promise<void> {
+    $failure.set('');
+    try {
+      $quota.set(await call(knowledgeQuota, {}, { quiet: true }));
+    } catch (error) {
+      if (!isAbort(error)) $failure.set(toMessage(error));
+    }
+  }
   /** Undefined until it is known. */
   const $inCompany = computed($quota, (quota) => quota && quota.company !== null);
-  return { $quota, $inCompany, load };
+  return { $quota, $failure, $inCompany, load };
 }
 
 /** The knowledge base of one widget: three spaces, what is on its way into them, and the room that is taken. */

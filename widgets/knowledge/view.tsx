@@ -8,7 +8,7 @@ import { Button } from '../kit/button.tsx';
 import type { ElementProps } from '../kit/element.tsx';
 import { SignInNeeded } from '../kit/sign-in-needed.tsx';
 import { Skeleton } from '../kit/spinner.tsx';
-import { EmptyState } from '../kit/states.tsx';
+import { EmptyState, ErrorState } from '../kit/states.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { useBusy } from '../kit/use-busy.ts';
 import { bidOpener, OpenBidContext } from '../library-parts/open-bid.ts';
@@ -137,11 +137,16 @@ interface SectionViewProps extends Omit<SectionsProps, 'shown'> {
 
 function SectionView({ section, library, upload, onShow }: SectionViewProps) {
   const inCompany = useStore(library.quota.$inCompany);
+  const failure = useStore(library.quota.$failure);
   if (section === 'profile') return <ProfileView />;
   if (section === 'credentials') return <CredentialsView quota={library.quota} onShow={onShow} />;
   if (section === 'staff') return <StaffView quota={library.quota} />;
   if (!isSpace(section)) return null;
-  if (section === 'company' && inCompany === undefined) return <Skeleton lines={6} />;
+  if (section === 'company' && inCompany === undefined) {
+    if (!failure) return <Skeleton lines={6} />;
+    const again = () => void library.quota.load();
+    return <ErrorState title={messages.failedTitle} text={failure} onRetry={again} />;
+  }
   if (section === 'company' && !inCompany) return <NoCompany />;
   return (
     <>

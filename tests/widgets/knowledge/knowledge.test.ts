@@ -127,6 +127,20 @@ describe('<tender-knowledge>', () => {
     await press(element, '去邀请员工');
     equal(service.visited, ['/home/account?tab=employees']);
   });
+  it('says where it is not known whether there is a company, and asks again', async () => {
+    let broken = true;
+    start({
+      'GET /api/knowledge/client/quota': () =>
+        broken
+          ? refusal(403, 403, '当前操作没有权限')
+          : ok({ private: { files: 0, mostFiles: 500, bytes: 0, mostBytes: 9 }, company: null }),
+    });
+    const element = await mount('tender-knowledge', { space: 'company' });
+    await until(() => textOf(element).includes('当前操作没有权限'), 'the error');
+    broken = false;
+    await press(element, '重试');
+    await until(() => textOf(element).includes('去邀请员工'), 'the answer');
+  });
   it('finds words in the text, marks them, and opens the file there', async () => {
     const found = {
       n: 1,
