@@ -16,7 +16,7 @@ import {
 import { axeFindings } from './axe-findings.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
 import { standardFormat } from './fake-finish.ts';
-import { reply } from './fake-routes.ts';
+import { refuse, reply } from './fake-routes.ts';
 import { type Scene, scene, writerOf } from './setup.ts';
 
 const comparison = {
@@ -96,6 +96,19 @@ describe('the last step', () => {
     answer(reply([]));
     await until(() => !first.querySelector('.count'), 'no room for none');
     equal(first.textContent, '检查');
+  });
+  it('says that what it shows is of an earlier check where the last one brought no answer', async () => {
+    const element = await open();
+    const said = '这一次没有检查成，下面是上一次的结果';
+    let isDown = true;
+    now.service.on('GET', /check$/, () => (isDown ? refuse('writerDown') : reply([])));
+    await press(element, '重新检查');
+    await until(() => textOf(element).includes(said), 'that it did not come');
+    equal(textOf(element).includes('★ 条款没有在任何章节里响应'), true);
+    isDown = false;
+    await press(element, '重新检查');
+    await until(() => textOf(element).includes('没有发现问题'), 'the next check');
+    equal(textOf(element).includes(said), false);
   });
   it('settles a finding only with a reason, and takes that back', async () => {
     const element = await open();

@@ -16,6 +16,7 @@ import {
 import { CheckOne } from './check-one.tsx';
 import { FindingLine, useChapterTitles } from './finding-line.tsx';
 import { t } from './messages.ts';
+import { Outdated } from './outdated.tsx';
 
 /** From what is wrong to nothing wrong without scrolling: the list of what is open, and beside it one place at a time. */
 export function ChecksPane() {
@@ -46,6 +47,7 @@ export function ChecksPane() {
           {checking ? t.checks.checking : t.checks.again}
         </Button>
       </div>
+      <Outdated />
       {found.state === 'loading' && <Skeleton lines={8} />}
       {found.state === 'failed' && (
         <ErrorState text={found.msg} onRetry={() => void inspection.check()} />

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import { useBid, useWriter } from '../base/context.ts';
+import { allPlacesOf } from '../writing/alike.ts';
+import { type CheckPart, partOf } from './check-lines.ts';
 import { t } from './messages.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -71,11 +73,13 @@ function Question({ onClose }: { onClose: () => void }) {
 function StillOpen() {
   const { inspection, register } = useBid().finish;
   const found = useStore(inspection.$findings);
-  const warnings = useStore(inspection.$warnings);
   const openClauses = useStore(register.$open);
-  const errors = valueOf(found, []).filter(
-    ({ severity, state }) => severity === 'error' && state === 'open',
-  );
+  const open = valueOf(found, []).filter(({ state }) => state === 'open');
+  // In the same parts, and counted as in the list of the check.
+  const of = (part: CheckPart) => open.filter((finding) => partOf(finding) === part);
+  const errors = of('error');
+  const blanks = allPlacesOf(of('blank'));
+  const looks = allPlacesOf(of('look'));
   // Many findings say the same: each sentence stands once.
   const named = [...new Set(errors.map(({ msg }) => msg))].slice(0, NAMED);
   const unnamed = errors.filter(({ msg }) => !named.includes(msg)).length;
@@ -94,7 +98,8 @@ function StillOpen() {
         </div>
       )}
       {openClauses > 0 && <p>{t.end.openClauses(openClauses)}</p>}
-      {warnings > 0 && <p>{t.end.warnings(warnings)}</p>}
+      {blanks > 0 && <p>{t.end.blanks(blanks)}</p>}
+      {looks > 0 && <p>{t.end.warnings(looks)}</p>}
     </>
   );
 }

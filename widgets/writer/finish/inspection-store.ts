@@ -2,7 +2,8 @@ import { atom, computed, type WritableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { checkBid, type Finding, waiveFinding } from '../../core/contract/check.ts';
 import { replaceInBid } from '../../core/contract/edit.ts';
-import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
+import { toMessage } from '../../core/errors.ts';
+import { failed, type Loaded, valueOf } from '../../core/loaded.ts';
 
 /** A change of a large bid takes longer than one of a chapter. */
 const MEND_TIMEOUT_MS = 60_000;
@@ -80,15 +81,15 @@ export function createInspection(
 ) {
   const $findings = atom<Loaded<readonly Finding[]>>({ state: 'loading' });
   const $checking = atom(false);
+  /** Why what is on show is that of a check before; '' where it is that of the last one asked for. */
+  const $outdated = atom('');
   const params = { id: bidId };
-  const countOf = (severity: Finding['severity']) =>
-    computed(
-      $findings,
-      (found) =>
-        valueOf(found, []).filter(
-          (finding) => finding.severity === severity && finding.state === 'open',
-        ).length,
-    );
+  const $errors = computed(
+    $findings,
+    (found) =>
+      valueOf(found, []).filter(({ severity, state }) => severity === 'error' && state === 'open')
+        .length,
+  );
 
   const check = async () => {
     const found = await call(checkBid, { params }, { quiet: true });
@@ -99,16 +100,22 @@ export function createInspection(
     if ($checking.get()) return;
     $checking.set(true);
     await saveAll();
-    await loadInto($findings, check);
+    try {
+      $findings.set({ state: 'ready', value: await check() });
+      $outdated.set('');
+    } catch (error) {
+      if ($findings.get().state === 'ready') $outdated.set(toMessage(error));
+      else $findings.set(failed(error));
+    }
     $checking.set(false);
   };
   const mend = createMending({ bidId, saveAll, onMended, $settling, checkAgain });
   return {
     $findings,
     $checking,
+    $outdated,
     $settling,
-    $errors: countOf('error'),
-    $warnings: countOf('warning'),
+    $errors,
     /** Checks the text as it is now; what was found before stays in sight meanwhile. */
     check: checkAgain,
     mend,

@@ -17,6 +17,7 @@ export const t = overridable('writer', {
     checks: {
       again: '重新检查',
       checking: '正在检查',
+      outdated: (why: string) => `这一次没有检查成，下面是上一次的结果：${why}`,
       earlier: '与以前的标书对比',
       earlierHint: '与您最近写的其他标书逐字对比，找漏改的项目名称、数字和图片；结果在标书对比里',
       earlierBeginning: '正在开始对比…',
@@ -241,6 +242,7 @@ export const t = overridable('writer', {
       confirm: '定稿后标书只能查看，不能再修改；需要修改时可以复制为新标书。确定定稿吗？',
       errors: (count: number) => `还有 ${count} 项必须处理的问题没有解决：`,
       moreErrors: (count: number) => `以及另外 ${count} 项`,
+      blanks: (count: number) => `还有 ${count} 处待填写。`,
       warnings: (count: number) => `还有 ${count} 项建议看看。`,
       openClauses: (count: number) => `还有 ${count} 条条款没有应答。`,
       unchecked: '检查还没有完成，建议先看检查结果。',

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { useBid } from '../base/context.ts';
 import { FillButton } from '../editor/fill-dialog.tsx';
+import { Outdated } from '../finish/outdated.tsx';
 import { type Alike, alike, placesOf, wordsOfGroup } from './alike.ts';
 import { t } from './messages.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -44,6 +45,7 @@ function Todos({ findings }: { findings: readonly Finding[] }) {
   const others = findings.filter(({ chapterId }) => chapterId !== chapter?.id);
   return (
     <div className="todos">
+      <Outdated />
       {findings.length === 0 && (
         <EmptyState icon="success" title={t.todo.none} text={t.todo.noneHint} />
       )}
