@@ -2,7 +2,7 @@ import { atom, computed, type WritableAtom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import { type Bid, bidDetail } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
-import { toMessage } from '../core/errors.ts';
+import { isApiError, toMessage } from '../core/errors.ts';
 import { $sessionEnd, $signedIn } from '../core/session/session.ts';
 import { createAddenda } from './addenda/addenda-store.ts';
 import type { Page } from './base/page.ts';
@@ -30,7 +30,14 @@ const COMPARE_PATH = '/home/bidingDiff/detail';
 
 export type WantedField = 'deadline' | 'targetPages';
 
-type Opening = { state: 'opening' } | { state: 'open' } | { state: 'failed'; message: string };
+/** What the service answers of a bid that is not there, or is somebody else's. */
+const NOT_FOUND = 404;
+
+type Opening =
+  | { state: 'opening' }
+  | { state: 'open' }
+  | { state: 'failed'; message: string }
+  | { state: 'gone' };
 
 /** Fetches the open bid anew when the stream says it changed; one fetch at a time, for events come in bursts. */
 function createRefresh($bid: WritableAtom<Bid | undefined>, adopt: (bid: Bid) => void): () => void {
@@ -99,7 +106,8 @@ function createBidSlot({ page, emit, comparePage = COMPARE_PATH }: WriterOptions
       enter(await call(bidDetail, { params: { id } }, { quiet: true }), step);
       $opening.set({ state: 'open' });
     } catch (error) {
-      $opening.set({ state: 'failed', message: toMessage(error) });
+      const isGone = isApiError(error) && error.status === NOT_FOUND;
+      $opening.set(isGone ? { state: 'gone' } : { state: 'failed', message: toMessage(error) });
       emit('error', { message: toMessage(error) });
     }
   }

@@ -107,6 +107,7 @@ function Opened() {
     );
   }
   if (opening.state === 'failed') return <OpenFailed message={opening.message} />;
+  if (opening.state === 'gone') return <Gone />;
   return (
     <section className="writer-body" key={step} aria-label={t.writer} data-step={step}>
       <CurrentStep step={step} />
@@ -135,6 +136,21 @@ function OpenFailed({ message }: { message: string }) {
   return (
     <div className="writer-body" role="alert">
       <EmptyState icon="alert" title={t.openFailed} text={message} action={action} />
+    </div>
+  );
+}
+
+/** Asking again would not bring it back. */
+function Gone() {
+  const { startOver } = useWriter();
+  const action = (
+    <Button icon="plus" onClick={startOver}>
+      {t.newBid}
+    </Button>
+  );
+  return (
+    <div className="writer-body" role="alert">
+      <EmptyState icon="alert" title={t.gone} text={t.goneHint} action={action} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { conformance } from '../../support/conformance.ts';
 import { axeFindings as findings } from './axe-findings.ts';
 import { bid, chapterText, outline, tender } from './fake-data.ts';
+import { refuse } from './fake-routes.ts';
 import { type Scene, scene } from './setup.ts';
 
 conformance('tender-writer', { prepare: () => scene().end });
@@ -119,6 +120,16 @@ describe('<tender-writer>', () => {
       true,
     );
   });
+  it('says of a bid that is not there that it is gone, and does not ask again', async () => {
+    now = scene();
+    now.service.on('GET', /bids\/b1$/, () => refuse('notFound'));
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => textOf(element).includes('这本标书不存在或已删除'), 'that it is gone');
+    for (const word of ['访问资源不存在', '重试'])
+      equal(textOf(element).includes(word), false, word);
+    await press(element, '新建一本');
+    await until(() => textOf(element).includes('把招标文件拖到这里'), 'the import');
+  });
   it('neutralises what a chapter brings along', async () => {
     written();
     now.service.storeText('o1', '<img src=x onerror="window.ran=1"><script>window.ran=1</script>');
@@ -148,6 +159,8 @@ describe('<tender-writer>', () => {
     await handIn(element);
     await press(element, '定稿');
     await until(() => textOf(element).includes('还有 1 项必须处理的问题没有解决'), 'the question');
+    for (const part of ['还有 1 处待填写。', '还有 1 项建议看看。'])
+      equal(textOf(element).includes(part), true, part);
     const confirm = [...shadow(element).querySelectorAll<HTMLButtonElement>('dialog button')].find(
       ({ textContent }) => textContent === '定稿',
     );

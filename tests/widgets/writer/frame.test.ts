@@ -90,6 +90,26 @@ describe('the frame of the five steps', () => {
     await until(() => foot().includes('写完约 79 页'), 'how many it will be');
     equal(end().includes('页'), false);
   });
+  it('says of the time left what is known: that nothing is heard, and that all is written', async () => {
+    const element = await open(390, 844, 'writing');
+    const foot = () => shadow(element).querySelector('.run-figures')?.textContent ?? '';
+    const { progress } = bid();
+    const say = (more: object) =>
+      now.service.emit('progress', { ...progress, status: 'writing', note: null, ...more });
+    say({ done: 3, total: 44, secondsLeft: 120 });
+    await until(() => foot().includes('约 2 分钟'), 'how long it will take');
+    say({ done: 3, total: 44, secondsLeft: null });
+    await until(() => foot().includes('剩余时间稍后显示'), 'that it is not known yet');
+    say({ done: 44, total: 44, secondsLeft: null });
+    await until(() => foot().includes('各章已写完'), 'that nothing is left to write');
+    equal(foot().includes('剩余时间'), false);
+    say({ done: 42, failed: 2, total: 44, secondsLeft: null });
+    await until(() => foot().includes('42 / 44 章'), 'the chapters that failed');
+    equal(/剩余时间|已写完/.test(foot()), false);
+    now.service.dropStreams();
+    await until(() => foot().includes('连接断开，正在重连；已写的都在'), 'that nothing is heard');
+    equal(await axeFindings(element), []);
+  });
   it('shows every step beside a long name', async () => {
     const element = await open(1410, 900);
     const steps = shadow(element).querySelector('.steps')!;

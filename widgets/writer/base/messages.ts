@@ -34,6 +34,9 @@ export const t = overridable('writer', {
   restart: '重新开始',
   unknownFailure: '操作没有成功，请稍后重试；若一直如此，请联系客服',
   openFailed: '没有打开这本标书',
+  gone: '这本标书不存在或已删除',
+  goneHint: '可能已经在别处删除，请回到标书列表看看；也可以新建一本。',
+  newBid: '新建一本',
   pages: (pages: number) => `${Math.round(pages * 10) / 10} 页`,
   chars: wan,
 

@@ -21,6 +21,8 @@ export const t = overridable('writer', {
       pages: (expected: number) => `写完约 ${expected} 页`,
       left: minutes,
       leftUnknown: '剩余时间稍后显示',
+      allWritten: '各章已写完',
+      cutOff: '连接断开，正在重连；已写的都在',
       failed: (count: number) => `${count} 章失败`,
       view: '查看方式',
       views: { one: '单章', many: '多章同看' },

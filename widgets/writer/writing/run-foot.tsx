@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { Progress as BidProgress } from '../../core/contract/bid.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
@@ -106,11 +107,22 @@ function RunFigures() {
         {failed.length > 0 && <span className="run-failed">{t.bar.failed(failed.length)}</span>}
       </span>
       {progress.expectedPages > 0 && <span>{t.bar.pages(Math.round(progress.expectedPages))}</span>}
-      {status === 'writing' && (
-        <span>
-          {progress.secondsLeft === null ? t.bar.leftUnknown : t.bar.left(progress.secondsLeft)}
-        </span>
-      )}
+      {status === 'writing' && <Left progress={progress} />}
     </div>
   );
+}
+
+/** How long it will take; of what is not known while nothing is heard, nothing is said but that. */
+function Left({ progress: { done, failed, total, secondsLeft } }: { progress: BidProgress }) {
+  const connection = useStore(useBid().run.$connection);
+  if (connection === 'offline')
+    return (
+      <span className="run-cut" role="status">
+        {t.bar.cutOff}
+      </span>
+    );
+  if (secondsLeft !== null) return <span>{t.bar.left(secondsLeft)}</span>;
+  if (total > 0 && done + failed >= total)
+    return failed > 0 ? null : <span>{t.bar.allWritten}</span>;
+  return <span>{t.bar.leftUnknown}</span>;
 }
