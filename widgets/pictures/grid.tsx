@@ -19,7 +19,12 @@ export function Grid({ page, onOpen }: GridProps) {
   const { pictures } = page;
   const library = useStore(pictures.$library);
   const removed = useStore(pictures.$removed);
-  if (library.state === 'loading') return <Skeleton lines={6} />;
+  if (library.state === 'loading')
+    return (
+      <div className="grid-loading">
+        <Skeleton lines={6} />
+      </div>
+    );
   if (library.state === 'failed')
     return (
       <ErrorState

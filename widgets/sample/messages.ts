@@ -25,14 +25,14 @@ const clauses: Record<(typeof clauseKinds)[number], string> = {
 
 export const messages = overridable('sample', {
   title: '试读招标文件',
-  intro: '选一份示例，看看招标文件读出来是什么样子。文件由服务器现场读取，项目与单位均为虚构。',
+  intro: '选一份示例，看看招标文件读出来是什么样子。文件现场读取，项目与单位均为虚构。',
   read: '现场读取',
   readNamed: (title: string) => `现场读取：${title}`,
   download: '下载原文件',
   downloadNamed: (title: string) => `下载原文件：${title}`,
   listFailed: '示例列表没有加载出来',
   readFailed: '这份文件没有读出来',
-  offline: '没有连上服务器。请检查网络，恢复后点击重试。',
+  offline: '没有连接成功。请检查网络，恢复后点击重试。',
   reading: (fileName: string) => `正在读取 ${fileName}`,
   readingText: '先取出文字和表格，再找项目信息、评分表、★▲ 条款和投标文件格式，每一项都记下出处。',
   otherSample: '换一份示例',

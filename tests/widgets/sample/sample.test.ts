@@ -262,7 +262,7 @@ describe('<tender-sample>', () => {
       isAway ? Promise.reject(new TypeError('away')) : ok([sample]);
     undo = start({ [LIST]: fetchNow });
     const element = await mount('tender-sample');
-    await until(() => textOf(element).includes('没有连上服务器'), 'the reason');
+    await until(() => textOf(element).includes('没有连接成功'), 'the reason');
     isAway = false;
     await press(element, '重试');
     await button(element, '现场读取：智慧停车平台');

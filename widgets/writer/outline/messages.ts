@@ -13,7 +13,7 @@ const scored = ({ item, maxScore }: Pick<ScoringItem, 'item' | 'maxScore'>) =>
 const wishes: Readonly<Record<WishName, string>> = {
   brief: '写作要点',
   scoringIds: '评分项',
-  instruction: '给编写器的要求',
+  instruction: '对这一章的要求',
   kind: '内容类型',
   words: '字数',
   pinned: '固定篇幅',
@@ -312,12 +312,12 @@ export const t = overridable('writer', {
       manyPages: '一章超过 25 页容易重复，建议增加下级章节分开写。',
       brief: '写作要点',
       briefHint: '这一章要写到的内容，一行一点',
-      instruction: '给编写器的要求',
+      instruction: '对这一章的要求',
       instructionHint: '例如：突出本地服务能力；工期按 60 天安排',
       kind: '内容类型',
       kinds: { prose: '正文', evidence: '证明材料', form: '投标表格' },
       kindHints: {
-        prose: '由编写器撰写。',
+        prose: '按要点写成文字。',
         evidence: '放置证书、合同等证明，不展开成文。',
         form: '按招标文件的格式保留表格，填入已知内容。',
       },
