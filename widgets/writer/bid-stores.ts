@@ -177,6 +177,8 @@ export function openBidStores(options: BidStoresOptions) {
   );
   const outlining = createOutlining(screens, $status);
   stops.push(screens.editing.fill.$changed.listen(() => void finish.inspection.check()));
+  // Whoever waits for the service need not wait for the next attempt as well.
+  stops.push(run.$connection.listen((state) => state === 'live' && void saveAll()));
   const unleave = page.onLeave(() => void saveAll());
   run.start();
   void outline.load();

@@ -12,7 +12,7 @@ import { FillDialog } from './editor/fill-dialog.tsx';
 import { FinishView } from './finish/finish-view.tsx';
 import { Dock } from './frame/dock.tsx';
 import { NextQuestion } from './frame/next-act.tsx';
-import { StatusBar } from './frame/status-bar.tsx';
+import { PhoneStatus, StatusBar } from './frame/status-bar.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { ImportView } from './import/import-view.tsx';
 import { OutlineView } from './outline/outline-view.tsx';
@@ -87,7 +87,14 @@ function Frame({ ownHelp }: { ownHelp: boolean }) {
         >
           <TopBar size={size} />
           <Opened />
-          {size === 'phone' ? <Dock /> : <StatusBar ownHelp={ownHelp} />}
+          {size === 'phone' ? (
+            <>
+              <PhoneStatus />
+              <Dock />
+            </>
+          ) : (
+            <StatusBar ownHelp={ownHelp} />
+          )}
           <NextQuestion />
         </div>
       </FrameContext>

@@ -3,6 +3,7 @@ import { frameSize } from '../../../widgets/writer/base/frame-size.ts';
 import { clearPage, equal, press, settled, until } from '../../support/browser.ts';
 import { axeFindings } from './axe-findings.ts';
 import { bid, chapterText, outline } from './fake-data.ts';
+import { reply } from './fake-routes.ts';
 import { type Scene, scene } from './setup.ts';
 
 const shadow = (element: HTMLElement) => element.shadowRoot!;
@@ -109,6 +110,33 @@ describe('the frame of the five steps', () => {
     now.service.dropStreams();
     await until(() => foot().includes('连接断开，正在重连；已写的都在'), 'that nothing is heard');
     equal(await axeFindings(element), []);
+  });
+  it('says on a phone that what is typed is not saved, and saves it once the service is heard again', async () => {
+    const element = await open(390, 844);
+    equal(shadow(element).querySelector('.unsaved'), null);
+    let isDown = true;
+    now.service.on('PUT', /chapters/, ({ body, path }) => {
+      if (isDown) throw new TypeError('network');
+      const { content } = body as { content: string };
+      return reply(now.service.storeText(path.split('/').at(-1) ?? '', content));
+    });
+    await press(element, '编辑');
+    const page = await until(
+      () => shadow(element).querySelector<HTMLElement>('.ProseMirror[contenteditable=true]'),
+      'the editor',
+    );
+    page.focus();
+    await settled();
+    document.execCommand('insertText', false, '断网时写的');
+    const line = await until(() => shadow(element).querySelector('.unsaved'), 'that it is not');
+    equal(line.textContent?.includes('内容已留在本机'), true);
+    equal(box(element, '.unsaved')!.width <= 390, true);
+    equal(await axeFindings(element), []);
+    const asked = now.service.count('PUT', /chapters/);
+    isDown = false;
+    now.service.dropStreams();
+    await until(() => !shadow(element).querySelector('.unsaved'), 'that it is');
+    equal(now.service.count('PUT', /chapters/), asked + 1);
   });
   it('shows every step beside a long name', async () => {
     const element = await open(1410, 900);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useContext } from 'react';
+import { type ComponentProps, useContext, useState } from 'react';
 import { shownChars } from '../../core/contract/shown-chars.ts';
 import { valueOf } from '../../core/loaded.ts';
 import { Button } from '../../kit/button.tsx';
@@ -48,23 +48,51 @@ function FocusEnd() {
   );
 }
 
+interface SavedProps {
+  /** Only where it is not saved, and why. */
+  isShort?: boolean;
+}
+
 /** Of what is changed on this step. */
-function Saved() {
+function Saved({ isShort = false }: SavedProps) {
   const writer = useWriter();
   const stores = useContext(BidContext);
   const step = useStore(writer.$step);
   const isFinished = useStore(writer.$finished);
+  const Mark = isShort ? Unsaved : SaveMark;
   if (!stores || isFinished) return null;
-  if (step === 'review')
-    return <SaveMark store={writer.review.$save} onRetry={writer.review.flush} />;
+  if (step === 'review') return <Mark store={writer.review.$save} onRetry={writer.review.flush} />;
   if (step === 'outline')
-    return <SaveMark store={stores.outline.$save} onRetry={stores.outline.flush} />;
-  return step === 'write' ? <ChapterSaved /> : null;
+    return <Mark store={stores.outline.$save} onRetry={stores.outline.flush} />;
+  return step === 'write' ? <ChapterSaved isShort={isShort} /> : null;
 }
 
-function ChapterSaved() {
+function ChapterSaved({ isShort = false }: SavedProps) {
   const chapter = useStore(useBid().$chapter);
-  return chapter ? <SaveMark store={chapter.$save} onRetry={chapter.flush} /> : null;
+  const Mark = isShort ? Unsaved : SaveMark;
+  return chapter ? <Mark store={chapter.$save} onRetry={chapter.flush} /> : null;
+}
+
+/** What passes by itself within a moment is no trouble. */
+const PASSING: ReadonlySet<string> = new Set(['saved', 'dirty', 'saving']);
+
+/** From the first attempt that failed until one has not, so that it does not come and go with each. */
+function Unsaved(props: ComponentProps<typeof SaveMark>) {
+  const { state } = useStore(props.store);
+  const [failed, setFailed] = useState(false);
+  if (!failed && !PASSING.has(state)) setFailed(true);
+  if (failed && state === 'saved') setFailed(false);
+  if (!failed) return null;
+  return (
+    <div className="unsaved">
+      <SaveMark {...props} />
+    </div>
+  );
+}
+
+/** On a phone there is no room for the bar: what is not saved stands above the acts, and nothing else. */
+export function PhoneStatus() {
+  return <Saved isShort />;
 }
 
 function ChapterChars({ chapter }: { chapter: ChapterStore }) {
