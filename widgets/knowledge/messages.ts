@@ -98,7 +98,7 @@ const papers = {
   space: '可见范围',
   spaces: { private: '仅自己', company: '企业共享' },
   verdictDate: '按哪一天判断是否有效',
-  today: '按今天判断',
+  today: '有效期按今天算',
   byTender: (name: string) => `按《${name}》的截止日`,
   verdict: (date: string, expired: number | undefined) => {
     const by = `按投标截止日 ${date} 判断`;
