@@ -23,13 +23,13 @@ export function AccountChip({ account = ACCOUNT_PATH, look, emit }: AccountChipP
   const session = useStore($session);
   const [leaving, setLeaving] = useState(false);
   const [asked, setAsked] = useState('');
+  const { token } = session;
   useEffect(() => {
-    const { token } = session;
     if (token) void refreshUser().then(() => setAsked(token));
-  }, [session.token]);
+  }, [token]);
   const isKnown = session.account !== '';
   // Who it is could not be read: the way to the account and out of it is there all the same.
-  if (!session.token || (!isKnown && asked !== session.token)) return null;
+  if (!token || (!isKnown && asked !== token)) return null;
   const bids =
     session.bidNumber +
     session.monthBidNumber +

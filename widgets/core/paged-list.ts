@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { env } from './env.ts';
 import { isAbort, toMessage } from './errors.ts';
 import { createNewest, type Loaded } from './loaded.ts';
@@ -29,6 +29,41 @@ interface ListOptions {
   first?: { filter: object; page: number };
 }
 
+interface Reading<P, F> {
+  read: Read<P, F>;
+  $list: WritableAtom<Loaded<P>>;
+  $filter: ReadableAtom<F>;
+  size: number;
+  asked: boolean;
+}
+
+/** Puts a page into the list; of those asked for at once, the newest. */
+function createReading<P extends Page<unknown>, F extends object>(options: Reading<P, F>) {
+  const { read, $list, $filter, size, asked } = options;
+  const newest = createNewest();
+  /**
+   * `silent` keeps what is on show while reading, and when reading fails too, but where somebody waits for what he asked for: other rows
+   * than those are then no answer. Never rejects.
+   */
+  const readPage = async (current: number, silent: boolean, isAwaited: boolean): Promise<void> => {
+    const signal = newest.next();
+    if (!silent) $list.set({ state: 'loading' });
+    try {
+      const page = await read({ ...$filter.get(), current, size }, signal);
+      if (signal.aborted) return;
+      // The last row of the last page is gone.
+      if (page.records.length === 0 && current > 1)
+        return await readPage(current - 1, silent, isAwaited);
+      $list.set({ state: 'ready', value: page });
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) return;
+      if (!asked && (!isAwaited || !$signedIn.get())) return;
+      $list.set({ state: 'failed', msg: toMessage(error) });
+    }
+  };
+  return { readPage, abort: newest.abort };
+}
+
 /** A list read page by page, narrowed by a filter. @param size rows of a page */
 export function createPagedList<P extends Page<unknown>, F extends object>(
   read: Read<P, F>,
@@ -38,32 +73,15 @@ export function createPagedList<P extends Page<unknown>, F extends object>(
 ) {
   const $list = atom<Loaded<P>>({ state: 'loading' });
   const $filter = atom<F>({ ...everything, ...first?.filter });
-  const newest = createNewest();
+  const { readPage, abort } = createReading<P, F>({ read, $list, $filter, size, asked });
   let typing: ReturnType<typeof setTimeout> | undefined;
-
   let wanted = first?.page ?? 1;
 
-  /**
-   * `silent` keeps what is on show while reading, and when reading fails too, but where somebody waits for what he asked for: other rows
-   * than those are then no answer. Never rejects.
-   */
-  const load = async (current: number, silent = false, isAwaited = !silent): Promise<void> => {
+  /** @param silent as of `readPage` */
+  const load = (current: number, silent = false, isAwaited = !silent): Promise<void> => {
     clearTimeout(typing);
     wanted = current;
-    const signal = newest.next();
-    if (!silent) $list.set({ state: 'loading' });
-    try {
-      const page = await read({ ...$filter.get(), current, size }, signal);
-      if (signal.aborted) return;
-      // The last row of the last page is gone.
-      if (page.records.length === 0 && current > 1)
-        return await load(current - 1, silent, isAwaited);
-      $list.set({ state: 'ready', value: page });
-    } catch (error) {
-      if (signal.aborted || isAbort(error)) return;
-      if (!asked && (!isAwaited || !$signedIn.get())) return;
-      $list.set({ state: 'failed', msg: toMessage(error) });
-    }
+    return readPage(current, silent, isAwaited);
   };
   const isShown = () => $list.get().state === 'ready';
   const reload = () => {
@@ -94,7 +112,7 @@ export function createPagedList<P extends Page<unknown>, F extends object>(
       return () => {
         sleep?.();
         clearTimeout(typing);
-        newest.abort();
+        abort();
       };
     },
   };

@@ -136,7 +136,11 @@ function createOutlining(
 
 /** Saves what is typed anywhere in the bid. */
 function createSaving(
-  { outline, $chapter }: Pick<ReturnType<typeof createScreens>, 'outline' | '$chapter'>,
+  {
+    outline,
+    run,
+    $chapter,
+  }: Pick<ReturnType<typeof createScreens>, 'outline' | 'run' | '$chapter'>,
   facts: ReturnType<typeof createFacts>,
 ) {
   /** Saves of screens that come and go. */
@@ -146,7 +150,9 @@ function createSaving(
       ...[outline.flush(), $chapter.get()?.flush(), facts.flush()],
       ...[...keepers].map((keep) => keep()),
     ]));
-  return { keepers, saveAll };
+  // Whoever waits for the service need not wait for the next attempt as well.
+  const stopSaving = run.$connection.listen((state) => state === 'live' && void saveAll());
+  return { keepers, saveAll, stopSaving };
 }
 
 /** The stores of one open bid, and how they hear of each other. */
@@ -155,7 +161,8 @@ export function openBidStores(options: BidStoresOptions) {
   const facts = createFacts(bid, onBid);
   const { stops, ...screens } = createScreens(options, facts);
   const { outline, run, $chapter } = screens;
-  const { keepers, saveAll } = createSaving(screens, facts);
+  const { keepers, saveAll, stopSaving } = createSaving(screens, facts);
+  stops.push(stopSaving);
   const finish = createFinish({
     ...options,
     run,
@@ -177,8 +184,6 @@ export function openBidStores(options: BidStoresOptions) {
   );
   const outlining = createOutlining(screens, $status);
   stops.push(screens.editing.fill.$changed.listen(() => void finish.inspection.check()));
-  // Whoever waits for the service need not wait for the next attempt as well.
-  stops.push(run.$connection.listen((state) => state === 'live' && void saveAll()));
   const unleave = page.onLeave(() => void saveAll());
   run.start();
   void outline.load();

@@ -6,6 +6,7 @@ import { Skeleton } from '../../kit/spinner.tsx';
 import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { useBid } from '../base/context.ts';
 import { allPlacesOf } from '../writing/alike.ts';
+import { Outdated } from '../writing/outdated.tsx';
 import {
   type CheckLine,
   type CheckPart,
@@ -16,7 +17,6 @@ import {
 import { CheckOne } from './check-one.tsx';
 import { FindingLine, useChapterTitles } from './finding-line.tsx';
 import { t } from './messages.ts';
-import { Outdated } from './outdated.tsx';
 
 /** From what is wrong to nothing wrong without scrolling: the list of what is open, and beside it one place at a time. */
 export function ChecksPane() {

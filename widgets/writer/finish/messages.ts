@@ -17,7 +17,6 @@ export const t = overridable('writer', {
     checks: {
       again: '重新检查',
       checking: '正在检查',
-      outdated: (why: string) => `这一次没有检查成，下面是上一次的结果：${why}`,
       earlier: '与以前的标书对比',
       earlierHint: '与您最近写的其他标书逐字对比，找漏改的项目名称、数字和图片；结果在标书对比里',
       earlierBeginning: '正在开始对比…',

@@ -58,6 +58,7 @@ export const t = overridable('writer', {
       counted: (name: string, count: number) => `${name} ${count}`,
     },
     todo: {
+      outdated: (why: string) => `这一次没有检查成，下面是上一次的结果：${why}`,
       none: '没有待办',
       noneHint: '检查没有发现要处理的。仍请通读报价、日期与签章页。',
       running: '正在编写，写完后检查。',

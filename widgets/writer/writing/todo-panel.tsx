@@ -7,9 +7,9 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { useBid } from '../base/context.ts';
 import { FillButton } from '../editor/fill-dialog.tsx';
-import { Outdated } from '../finish/outdated.tsx';
 import { type Alike, alike, placesOf, wordsOfGroup } from './alike.ts';
 import { t } from './messages.ts';
+import { Outdated } from './outdated.tsx';
 import { RunProgress } from './run-progress.tsx';
 
 const tones: Record<Finding['severity'], Tone> = {

@@ -10,7 +10,7 @@ export function Outdated() {
   if (!why) return null;
   return (
     <div role="alert">
-      <Callout tone="warning">{t.checks.outdated(why)}</Callout>
+      <Callout tone="warning">{t.todo.outdated(why)}</Callout>
     </div>
   );
 }
