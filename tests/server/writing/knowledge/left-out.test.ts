@@ -29,6 +29,28 @@ test('a paper that says it ran out is left out, one in force is not', () => {
   assert.notEqual(found['新证书.docx'], 'lapsed');
 });
 
+test('a certificate ran out where a column of its list says until when it counted', () => {
+  const rows = '环境认证，E-19，2023-05-01，未续\n质量认证，Q-22，2027-08-30，有效';
+  const chapter = {
+    ...{ id: 'c', parentId: null, order: 1, title: '企业认证', pages: 2, brief: '' },
+    ...{ scoringIds: ['s1'], settings: { instruction: '', kind: 'evidence' as const } },
+  };
+  const { byChapter, unused } = placeKnowledge(
+    {
+      ...bidContext({
+        scoring: [scoringItem('s1', '资信', '企业认证', 10, '每提供一个管理体系认证证书得2分。')],
+      }),
+      ...{ chapters: [chapter], day: '2026-06-30' },
+    },
+    [{ title: '登记.docx', text: `名称，编号，截止日期，备注\n${rows}`, fileId: 'f' }],
+  );
+  assert.match(byChapter.get('c')?.[0]?.text ?? '', /Q-22/);
+  assert.deepEqual(
+    unused.map(({ text, reason }) => [/E-19/.test(text), reason]),
+    [[true, 'lapsed']],
+  );
+});
+
 test('a paper that introduces another company is left out, one of the bidder is not', () => {
   const found = reasons(
     ['合作方简介.docx', '青禾劳务有限公司成立于2010年，注册资本500万元，拥有员工300人。'],
