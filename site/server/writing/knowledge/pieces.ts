@@ -56,10 +56,16 @@ interface Section {
   title: string;
 }
 
+/** A whole line in brackets is a title. */
+const bracketed = /^[【〔［]\s{0,4}([^【】〔〕［］，。；]{1,20}?)\s{0,4}[】〕］]$/;
+
 /** A line that only names what follows: numbered, short, no sentence, and no item of a list of such lines. */
 function titleOf(lines: readonly string[], at: number): Section | undefined {
   const line = lines[at] ?? '';
   const next = lines[at + 1];
+  const named = bracketed.exec(line)?.[1];
+  if (named !== undefined && next !== undefined && !bracketed.test(next))
+    return { kind: 'bracketed', title: named };
   const kind = numberKind(line);
   if (kind === undefined || next === undefined || !shortTitle(line)) return undefined;
   return numberKind(next) === kind ? undefined : { kind, title: bareHeading(line) };
