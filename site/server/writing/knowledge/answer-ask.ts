@@ -113,7 +113,8 @@ function answersWeak(
   return own >= WEAK.alone || (own >= WEAK.heading && ofHeading > 0);
 }
 
-const joins = /[与和及、]/;
+/** What joins the things of a title. */
+export const joins = /[与和及、]/;
 
 /** What a heading says besides: nothing, something else alone, or something that says which of the asked is meant (师资培训 is no 操作培训). */
 export function asideOf(

@@ -8,6 +8,7 @@ import {
   asksPeopleAtLast,
   asksRole,
   inLetters,
+  joins,
   tellsOfPeople,
   tellsRole,
 } from './answer-ask.ts';
@@ -65,6 +66,18 @@ const tellsDevices = (said: Subject): boolean =>
   /\d\s{0,3}余?(?:台|套|辆|艘|架|把|部|件|只)/.test(said.text) ||
   (saidTopics(said).get('equipment') ?? 0) > 0;
 
+/** A heading that stands whole in the title of a chapter that is asked for speaks of it: 前处理 of 整理与前处理. */
+const BY_TITLE = { alone: 0.6, part: 0.2, whole: 0.5 };
+
+/** What a heading that stands in the title adds to the chapter's score; most where it is one of the things the title names. */
+function byTitle({ chapter, asks }: AskingChapter, said: Subject): number {
+  const title = folded(chapter.title);
+  if (said.isOfOtherField || said.row !== undefined || said.heading.length < 2) return 0;
+  if (asks[0]?.isAsked !== true || kindOf(chapter) === 'evidence') return 0;
+  if (title.split(joins).includes(said.heading)) return BY_TITLE.whole;
+  return title.includes(said.heading) ? BY_TITLE.part : 0;
+}
+
 /** How well a piece answers what asks for the topic it is about. */
 function answerByTopic(ask: Ask, chapter: AskingChapter, said: Subject): number {
   // Proofs are no text on a matter.
@@ -117,7 +130,7 @@ function answerByRow(ask: Ask, said: Subject): number {
 function tellsInhouse(said: Subject): boolean {
   const heard = saidTopics(said);
   const own = heard.get(INHOUSE) ?? 0;
-  if (inhouseWords(said.text).length > 0 && !tellsOfCompany(said.text)) return true;
+  if (inhouseWords(said.text).length > 0 && !tellsCompany(said.text)) return true;
   return own >= ABOUT.least || (said.isIntroducing && own > 0 && !tellsOfCompany(said.text));
 }
 
@@ -152,6 +165,7 @@ function fit(chapter: AskingChapter, said: Subject): number {
   if (said.row === 'certificate' && !asks.some(asksPaper) && !isAskedCompany(chapter)) return 0;
   if (!field)
     return Math.max(
+      byTitle(chapter, said) > 0 ? BY_TITLE.alone : 0,
       said.isPerson && isItemOfRow(chapter, said) ? BY_ROW.least : 0,
       ...fitting.map((ask) =>
         Math.max(
@@ -195,7 +209,7 @@ function weighed(score: number, chapter: AskingChapter, said: Subject): number {
   if (score === 0 || score >= INTRODUCES || chapter.field) return score;
   const heard = saidTopics(said);
   const most = Math.max(0, ...heard.values());
-  if (most === 0) return score;
+  if (most === 0) return score + byTitle(chapter, said);
   const names = [
     ...chapter.asks.map(({ text }) => text),
     chapter.above.map(({ word }) => word).join(''),
@@ -209,6 +223,7 @@ function weighed(score: number, chapter: AskingChapter, said: Subject): number {
     (isAside ? MATTER.half * score : score) +
     (MATTER.worth * own) / most +
     byItem +
+    byTitle(chapter, said) +
     (isNamed ? MATTER.named : 0)
   );
 }
@@ -222,14 +237,9 @@ export interface Fitting {
   isAlone?: boolean;
 }
 
-/** The best chapter of those a piece may stand in. */
-export function bestOf(
-  piece: Piece,
-  chapters: readonly AskingChapter[],
-  open: ReadonlySet<number>,
-  matters: Matters,
-): Fitting | undefined {
-  const said = {
+/** What a piece says, with what is known of its headings and file. */
+export function subjectOf(piece: Piece, matters: Matters): Subject {
+  return {
     text: folded(piece.text),
     heading: folded(piece.heading),
     above: folded(piece.above),
@@ -239,6 +249,15 @@ export function bestOf(
     isPerson: piece.isPerson || piece.title === PEOPLE_TITLE,
     ...{ row: piece.row, isIntroducing: piece.isIntroducing },
   };
+}
+
+/** The best chapter of those a piece may stand in. */
+export function bestOf(
+  piece: Piece,
+  chapters: readonly AskingChapter[],
+  open: ReadonlySet<number>,
+  said: Subject,
+): Fitting | undefined {
   let best: Fitting | undefined;
   for (const at of open) {
     const chapter = chapters[at];

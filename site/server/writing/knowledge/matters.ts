@@ -40,7 +40,7 @@ export function mattersWithin(
       isOfOtherField:
         row !== 'person' && (otherFiles.has(file) || isHeadedOtherwise(heading, field)),
       isHeadedWithin: isHeadedWithin(heading, field),
-      named: matterAbove(piece, asked),
+      ...{ named: matterAbove(piece, asked), asked },
       list: row === 'work' ? (lists.get(file) ?? []).map(({ text }) => folded(text)) : [],
     };
   };

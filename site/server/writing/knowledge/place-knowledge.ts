@@ -5,11 +5,14 @@ import { kindOf } from '../structure/tree.ts';
 import { subjectTerms } from '../text/relevance.ts';
 import type { BidContext } from '../writer.ts';
 import { type AskingBid, type AskingChapter, askingChapters } from './chapter-asks.ts';
-import { bestOf, type Fitting } from './fit-piece.ts';
+import { isDoubtful, isOfUnasked } from './doubt.ts';
+import { bestOf, type Fitting, subjectOf } from './fit-piece.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { mattersWithin } from './matters.ts';
+import { namedChapter } from './named-item.ts';
 import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
 import { piecesOfSisters } from './sister-trades.ts';
+import type { Subject } from './subject.ts';
 import { INHOUSE, saidTopics } from './topics.ts';
 
 /** The bid, with the files chosen for it as a whole; absent: all that is given. */
@@ -21,7 +24,11 @@ export type PlacingBid = AskingBid &
   };
 
 /** Why chosen material stands nowhere. */
-export type UnusedReason = 'not-asked' | 'no-room' | 'blind' | 'trade' | LeftOut;
+export type UnusedReason = 'not-asked' | 'no-room' | 'blind' | 'trade' | 'doubt' | LeftOut;
+const REASONS = [
+  ...(['blind', 'lapsed', 'foreign', 'trade'] as const),
+  ...(['no-room', 'doubt', 'not-asked'] as const),
+] satisfies UnusedReason[];
 
 export interface PlacedKnowledge {
   /** What each chapter holds, by its id, the nearest first. */
@@ -123,6 +130,29 @@ function joined(pieces: readonly Piece[]): StoredPassage[] {
 }
 
 /**
+ * The best chapter for a piece, if nothing leaves it in doubt; else the one that its meaning, its heading or, in a file chosen by
+ * hand, a word of its own leads to.
+ */
+function placeOf(
+  piece: Piece,
+  said: Subject,
+  chapters: readonly AskingChapter[],
+  { open, isByHand }: { open: ReadonlySet<number>; isByHand: boolean },
+): Fitting | 'doubt' | undefined {
+  const best = bestOf(piece, chapters, open, said);
+  const chapter = best && chapters[best.at];
+  if (chapter && (isByHand || !isDoubtful(best.score, chapter, said))) return best;
+  const near = [...open].find((at) => chapters[at]?.chapter.id === piece.near);
+  const isNameless = said.isOfOtherField || isInhouse(piece);
+  const at =
+    near ??
+    (isNameless ? undefined : namedChapter(piece, chapters, open)) ??
+    (isByHand ? sharingWord(piece, chapters, open) : undefined);
+  if (at !== undefined) return { piece, at, score: NEAR };
+  return best && 'doubt';
+}
+
+/**
  * Finds for every piece of the bidder's material the one chapter whose points ask for what it says, as far as the chapter has room;
  * the rest is told with the reason. A file chosen for a chapter by hand stands there in any case.
  */
@@ -140,19 +170,20 @@ export function placeKnowledge(
     if (!left.has(piece)) left.set(piece, 'trade');
   const placed = new Map<Piece, Fitting>();
   const unplaced: Fitting[] = [];
+  const alone = new Set<Piece>();
+  const reasons = new Map<Piece, UnusedReason>();
   for (const piece of pieces) {
     if (hidden.has(piece)) continue;
     const { at: open, isByHand } = openFor(piece.fileId, chapters, bid.bidFiles);
     // Who chose a paper for a chapter means it, whoever it speaks of.
     if (isByHand && left.get(piece) !== 'lapsed') left.delete(piece);
     if (left.has(piece)) continue;
-    const best = bestOf(piece, chapters, open, mattersOf(piece));
+    const said = subjectOf(piece, mattersOf(piece));
+    const place = placeOf(piece, said, chapters, { open, isByHand });
+    if (place === 'doubt' || isOfUnasked(said)) alone.add(piece);
     const [first] = open;
-    const near = [...open].find((at) => chapters[at]?.chapter.id === piece.near);
-    const byWord = isByHand ? sharingWord(piece, chapters, open) : undefined;
-    if (best) placed.set(piece, best);
-    else if (near !== undefined) placed.set(piece, { piece, at: near, score: NEAR });
-    else if (byWord !== undefined) placed.set(piece, { piece, at: byWord, score: NEAR });
+    if (place === 'doubt') reasons.set(piece, place);
+    else if (place) placed.set(piece, place);
     else if (isByHand && first !== undefined) unplaced.push({ piece, at: first, score: 0 });
   }
   // A file that was chosen for a chapter has its say there, even where their words differ.
@@ -163,11 +194,11 @@ export function placeKnowledge(
     return chapter !== undefined && kindOf(chapter) === 'evidence';
   };
   withNeighbours(
-    pieces.filter((piece) => !hidden.has(piece) && !left.has(piece)),
+    pieces.filter((piece) => ![hidden, left, alone].some((one) => one.has(piece))),
     placed,
     isProofs,
   );
-  const reasons = new Map<Piece, UnusedReason>(left);
+  for (const [piece, reason] of left) reasons.set(piece, reason);
   for (const piece of hidden) reasons.set(piece, 'blind');
   return withinRooms(pieces, placed, chapters, reasons, bid.charsPerPage);
 }
@@ -198,11 +229,10 @@ function withinRooms(
         joined(own).map((one) => ({ ...one, home: chapter.id })),
       );
   }
-  const reasons: UnusedReason[] = ['blind', 'lapsed', 'foreign', 'trade', 'no-room', 'not-asked'];
   const reasonOf = (piece: Piece): UnusedReason =>
-    known.get(piece) ?? (placed.has(piece) ? 'no-room' : 'not-asked');
+    placed.has(piece) ? 'no-room' : (known.get(piece) ?? 'not-asked');
   const rest = pieces.filter((piece) => !kept.has(piece));
-  const unused = reasons.flatMap((reason) =>
+  const unused = REASONS.flatMap((reason) =>
     joined(rest.filter((piece) => reasonOf(piece) === reason)).map((one) => ({ ...one, reason })),
   );
   return { byChapter, unused };

@@ -36,6 +36,8 @@ export interface Matters {
   isHeadedWithin: boolean;
   /** Matters the bid asks for that the nearest name above it speaks of. */
   named: readonly string[];
+  /** Matters the bid asks for. */
+  asked: ReadonlySet<string>;
   /** All rows of its list, of works. */
   list: readonly string[];
 }

@@ -21,13 +21,15 @@ const newest = new Set(['open', 'sealed', 'mended', 'after', 'apart']);
 const companies = new Set(['kept', 'latest', 'seen', 'unseen']);
 /** Two more, each of two trades that are bid for apart. */
 const twofold = new Set(['foreign', 'lately']);
+/** Written before the last rules were read; nothing of it was looked at. */
+const unread = new Set(['survey']);
 
 describe('the bidder’s own material reaches the chapter that asks for it', () => {
   for (const writer of ['offline', 'model'] as const)
     test(`of the corpus 95 % arrive, as good as none elsewhere, each with its source: ${writer}`, async () => {
       const placed: Placed[] = [];
       for (const bid of corpusBids().filter(
-        ({ split }) => !newest.has(split) && !companies.has(split) && !twofold.has(split),
+        ({ split }) => ![newest, companies, twofold, unread].some((one) => one.has(split)),
       ))
         placed.push(...(await measureBid(bid, placedChoice(), writer)));
       const { belonging, arrived, foreign, elsewhere, sourced } = sharesOf(placed);
@@ -54,17 +56,17 @@ describe('the bidder’s own material reaches the chapter that asks for it', () 
     const { belonging, arrived, elsewhere } = sharesOf(placed);
     assert.ok(belonging > 150, `${belonging} facts`);
     assert.ok(arrived >= 0.88 * belonging, `${arrived} of ${belonging} arrived`);
-    assert.ok(elsewhere <= 0.06 * placed.length, `${elsewhere} elsewhere`);
+    assert.ok(elsewhere <= 0.05 * placed.length, `${elsewhere} elsewhere`);
   });
 
-  test('of firms of two trades three in four arrive, and one in eight of all stands elsewhere', async () => {
+  test('of firms of two trades more than eight in ten arrive, and one in sixteen of all stands elsewhere', async () => {
     const placed: Placed[] = [];
     for (const bid of corpusBids().filter(({ split }) => twofold.has(split)))
       placed.push(...(await measureBid(bid, placedChoice(), 'offline')));
     const { belonging, arrived, elsewhere } = sharesOf(placed);
     assert.ok(belonging > 100, `${belonging} facts`);
-    assert.ok(arrived >= 0.78 * belonging, `${arrived} of ${belonging} arrived`);
-    assert.ok(elsewhere <= 0.125 * placed.length, `${elsewhere} elsewhere`);
+    assert.ok(arrived >= 0.85 * belonging, `${arrived} of ${belonging} arrived`);
+    assert.ok(elsewhere <= 0.0625 * placed.length, `${elsewhere} elsewhere`);
   });
 });
 
@@ -473,4 +475,65 @@ test('a time is of what the chapter asks it for', async () => {
     placeKnowledge(bid, [{ title: '说明.docx', text, fileId: 'f' }]).byChapter.size;
   assert.equal(placed('接到报修后四小时内上门。'), 1);
   assert.equal(placed('涂料施工后二十四小时内不得淋雨。'), 0);
+});
+
+describe('what is in doubt stands nowhere, with that reason', () => {
+  const reasonsOf = (bid: PlacingBid, title: string, text: string) =>
+    placeKnowledge(bid, [{ title, text, fileId: 'f' }]).unused.map(({ reason }) => reason);
+
+  test('what is clearly about a matter that the bid does not ask for', async () => {
+    const text = '用户操作培训每批八学时，讲师授课后考核合格发给结业证。';
+    const bid = await bidWith([chapter('1', '用户考核')]);
+    assert.deepEqual(reasonsOf(bid, '手册.docx › 教学', text), ['doubt']);
+    const other = await bidWith([chapter('1', '用户考核'), chapter('2', '人员培训')]);
+    assert.deepEqual(linesOf(other, '教学.txt', text), [['2', text]]);
+  });
+
+  test('but not what was chosen for its chapter by hand', async () => {
+    const text = '用户操作培训每批八学时，讲师授课后考核合格发给结业证。';
+    const bid = await bidWith([chapter('1', '用户考核', ['f'])]);
+    assert.deepEqual(reasonsOf(bid, '手册.docx › 教学', text), []);
+  });
+
+  test('what a rule says of itself', async () => {
+    const bid = await bidWith([chapter('1', '保密措施')]);
+    const of = (text: string) => reasonsOf(bid, '保密管理.docx › 保密管理', text);
+    assert.deepEqual(of('涉密图纸双人双锁，借阅登记。'), []);
+    assert.deepEqual(of('本规定由涉密管理部门负责解释。'), ['doubt']);
+  });
+});
+
+describe('a heading leads', () => {
+  test('to the chapter in whose title it stands whole', async () => {
+    const bid = await bidWith([chapter('1', '图像处理'), chapter('2', '整理与前处理')]);
+    const text = '破损页托裱，粘连页喷雾后揭开。';
+    const placed = placeKnowledge(bid, [{ title: '规程.docx › 前处理', text, fileId: 'f' }]);
+    assert.deepEqual([...placed.byChapter.keys()], ['2']);
+  });
+
+  test('as a line in brackets too', async () => {
+    const bid = await bidWith([chapter('1', '数据备份'), chapter('2', '火灾处置')]);
+    const text = '【火灾】\n切断电源，抢运文件。\n【备份】\n每晚全量一次。';
+    const placed = placeKnowledge(bid, [{ title: '手册.docx', text, fileId: 'f' }]);
+    const said = [...placed.byChapter].map(([id, all]) => [id, all.map((one) => one.text)]);
+    assert.deepEqual(said, [
+      ['1', ['每晚全量一次。']],
+      ['2', ['切断电源，抢运文件。']],
+    ]);
+  });
+
+  test('in a paper called after an item to that item, where the text speaks of its matter', async () => {
+    const bid = await bidWith([{ ...chapter('1', '施工安全'), scoringIds: ['s1'] }]);
+    const text = '洞口设防护栏和警示灯。';
+    const of = (name: string) => linesOf(bid, name, text).length;
+    assert.equal(of('井道施工安全规定.docx'), 1);
+    assert.equal(of('井道规定.docx'), 0);
+  });
+});
+
+test('what a company keeps to itself is not of the company because it has something', async () => {
+  const bid = await bidWith([chapter('1', '综合实力')]);
+  const company = '本公司成立于2011年，注册资本800万元，现有员工120人。';
+  const text = `${company}公司每年团建一次，设有两个兴趣小组。`;
+  assert.deepEqual(linesOf(bid, '公司简介.docx', text), [['1', company]]);
 });
