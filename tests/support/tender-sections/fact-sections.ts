@@ -10,7 +10,9 @@ export type FactHalf =
   | 'wordings'
   | 'wordings-held'
   | 'platforms'
-  | 'platforms-held';
+  | 'platforms-held'
+  | 'notices'
+  | 'notices-held';
 
 /** How a tender of one kind writes its facts, and what a person reads there. */
 export interface FactSection {
