@@ -168,8 +168,10 @@ export function lotsBefore(text: string): { lots: string[]; rest: string } {
   return { lots: lotsIn(found?.[1] ?? ''), rest: text.slice(found?.[0].length ?? 0) };
 }
 
+/** 各分包商: those who work for the bidder. */
+const subcontractors = '(?!分包(?:商|单位|方|企业|队伍|人(?!员)))';
 const allLots = new RegExp(
-  `(?:各个?|所有|全部|每一?个?)(?:投标|采购|合同)?(?:分?包(?![装含括裹])|标段|标包|包件|包组|标项|合同段)|[各每]${bareWord}`,
+  `(?:各个?|所有|全部|每一?个?)(?:投标|采购|合同)?(?:${subcontractors}分?包(?![装含括裹])|标段|标包|包件|包组|标项|合同段)|[各每]${bareWord}`,
 );
 
 const allItems = new RegExp(`(?:各个?|所有|全部|每一?个?)${item}`);

@@ -71,6 +71,7 @@ describe('lots as tenders call them', () => {
     assert.deepEqual(lotsBefore('（包1）方案'), { lots: ['包1'], rest: '方案' });
     assert.deepEqual(lotsBefore('方案'), { lots: [], rest: '方案' });
     each((text) => namesAllLots(text), {
+      ...{ 各分包商: false, 各分包单位: false, 各分包: true, 每个分包: true },
       ...{ 各标段均须提供: true, 所有包: true, 每个包: true, 包装: false, '（各标段）包1': false },
       各品目: false,
     });

@@ -34,7 +34,7 @@ const units: Record<string, number> = { 拾: 10, 十: 10, 佰: 100, 百: 100, �
 const capital = '零〇壹一贰二两叁三肆四伍五陆六柒七捌八玖九拾十佰百仟千万亿';
 /** An amount in words, from the first letter of its run that may begin one: a search at every letter would take too long. */
 const amountInWords = new RegExp(
-  `(?<![${capital}\\s])[万亿\\s]*([${capital.slice(0, -2)}][${capital}\\s]*[元圆](?:\\s*[${capital}]\\s*角)?(?:\\s*[${capital}]\\s*分)?[整正]?)`,
+  `(?<![${capital}\\s])[万亿\\s]*([${capital.slice(0, -2)}][${capital}\\s]*[元圆](?:\\s*[${capital}]\\s*角)?(?:\\s*零?[${capital}]\\s*分)?[整正]?)`,
   'g',
 );
 const wholeAmount = new RegExp(
@@ -170,7 +170,8 @@ function inWords(text: string): Money[] {
   for (const { 0: all, 1: words = '', index } of text.matchAll(amountInWords)) {
     const fen = fenOfWords(words);
     const at = index + all.length - words.length;
-    if (fen !== undefined && !isBound(text.slice(index + all.length)))
+    if (isUnit(words, text.slice(0, at)) || isBound(text.slice(index + all.length))) continue;
+    if (fen !== undefined)
       found.push({
         yuan: fromFen(fen),
         certain: true,
@@ -181,6 +182,10 @@ function inWords(text: string): Money[] {
   }
   return found;
 }
+
+/** The 千元 of 3000千元: a unit behind figures is no amount of its own. */
+const isUnit = (words: string, before: string): boolean =>
+  words.charAt(0) in units && /\d\s{0,4}$/.test(before);
 
 /** A text in NFKC with the digits joined that a file made from PDF has torn apart. */
 export function joinedDigits(text: string): string {
