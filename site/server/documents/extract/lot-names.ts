@@ -9,6 +9,9 @@ const unit = `(?:${code}|${numeral})`;
 const word = '(?:采购包|合同包|合同段|标段|标包|分包|包件|包组|标项|包)';
 /** A kind of goods in public purchases, and a lot where the tender says so (`item-lots.ts`). */
 const item = '(?:采购)?品目';
+/** 分标1, 第二分标 as State Grid calls its lots; 得10分标准, 部分标1 are none. */
+const part = (gap: string): string =>
+  `(?<![部得评满总十\\d])分标${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])|第${gap}${numeral}${gap}分标(?![准识签志题注明书])`;
 /** Kinds of work that road, water and building tenders count apart, each from 1: 施工1标, 监理1标. */
 const kind =
   '(?:施工|监理|设计|勘察|检测|养护|咨询|土建|路基|路面|桥隧|交安|房建|机电|安装|绿化|装修)';
@@ -31,7 +34,7 @@ export const lotPattern = (gap = ''): string => {
   const behind = `${gap}(?:[号#＃]${gap})?`;
   const ofKind = `${kind}[-–—]?第?${gap}${numeral}${behind}(?:${word}(?![装含括裹])|${bareWord})|${kind}(?:标段|标包|合同段)${gap}${numeral}${goesOn}`;
   const ofItem = `${ofAny}${item}${gap}(?:${numeral}${goesOn}${noCount}(?![-–—.．]\\d)|[（(]${numeral}[)）])|第${gap}${numeral}${gap}${item}`;
-  return `(?:${ofKind}|${ofItem}|第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
+  return `(?:${ofKind}|${ofItem}|${part(gap)}|第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
 };
 /** A lot in a text without blanks. */
 const lotName = lotPattern();
@@ -188,7 +191,7 @@ export function namesAllLots(text: string, lots: Lots = []): boolean {
 
 /** What a lot is counted by, as it is written: 第一包 → 一, 包01 → 01. */
 export function lotNumeral(number: string): string {
-  const words = /第|合同段|采购|合同|标段|标包|分包|包件|包组|标项|品目|[包标号#()]/g;
+  const words = /第|合同段|采购|合同|标段|标包|分[包标]|包件|包组|标项|品目|[包标号#()]/g;
   return compact(number).replace(words, '').replace(/^0+/, '');
 }
 

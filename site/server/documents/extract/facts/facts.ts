@@ -1,6 +1,13 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
-import { firstLots, isSameLot, lotKey, lotPhrases, lotsBefore } from '../lot-names.ts';
+import {
+  firstLots,
+  isSameLot,
+  lotKey,
+  lotPhrases,
+  lotsBefore,
+  namesAllLots,
+} from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.ts';
 import type { Place } from '../titles.ts';
@@ -12,6 +19,7 @@ import { foreignDoubts } from './foreign.ts';
 import { formDoubts } from './form.ts';
 import { meaningByValue } from './label-values.ts';
 import { meaningsOf } from './labels.ts';
+import { joinedDigits, moneyIn } from './money.ts';
 import { type Form, type Pair, tellsProject } from './pair.ts';
 import { pairsOf } from './pairs.ts';
 import { sentenceFacts } from './sentences.ts';
@@ -255,7 +263,19 @@ function forLot(all: Candidate[], options: FactOptions): Candidate[] {
       ),
     ).size;
   const apart = new Set(tender.factNames.filter((fact) => divided || lots(fact) > 1));
-  return candidates.filter(({ fact, value }) => value.lot === '' || !apart.has(fact));
+  return candidates.filter(
+    (one) => (one.value.lot === '' && !(divided && isOfEach(one))) || !apart.has(one.fact),
+  );
+}
+
+/** 投标保证金：每包2万元: what is said of every lot is no sum of them. */
+function isOfEach({ fact, value, source }: Candidate): boolean {
+  if (!tender.isMoneyFact(fact)) return false;
+  const text = joinedDigits(source.quote.normalize('NFKC'));
+  const own = moneyIn(text).find(({ yuan }) => yuan === value.value);
+  const clause = text.slice(0, own?.at ?? 0).split(/[。;]/).at(-1) ?? '';
+  const behind = /^\s*(?:[/]|每)(?:个|一)?(?:[标分]?包|标[段项])/.test(text.slice(own?.end ?? 0));
+  return behind || (namesAllLots(clause.replace(/[()]/g, '')) && !/[合总]计|总|共/.test(clause));
 }
 
 /** What several lots say, each below its title, is each one's own; below the title of one alone it may be said of all. */

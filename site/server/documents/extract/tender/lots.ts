@@ -31,6 +31,8 @@ const ownNumber = new RegExp(`^${lotPattern()}$`);
 const lotLine = new RegExp(
   `^[（(【]?(${lotWords})[)）】]?\\s*(?:[:：、，,\\-—－（(]+\\s*)?(.{0,120})$`,
 );
+/** A 分标 by its code: NJ-2028-01, 1528AC-8003001-0007. */
+const partCode = /^[A-Za-z\d][A-Za-z\d_.-]{3,40}$/;
 /** 分标 and lot: NJ-01包2. */
 const inParts = new RegExp(`^[A-Za-z\\d-]{2,20}${lotPattern()}$`);
 const places = new Set(['cover', 'notice', 'data', 'instructions', 'requirements', 'other']);
@@ -99,22 +101,30 @@ function fromTable(part: PlacedBlock): FoundLot[] {
     if (!columns) continue;
     const priceAt = header.findIndex((cell) => ownPrice.test(compact(cell?.text ?? '')));
     const found = rows.flatMap((row) => lotOfRow(part, row, columns, priceAt));
-    // Lots numbered anew in each 分标 are counted through.
-    return found.some((lot) => inParts.test(lot.number))
-      ? found.map((lot, i) => ({ ...lot, key: String(i + 1), sign: String(i + 1) }))
-      : found;
+    // Lots numbered anew in each 分标, and 分标 that have codes, are counted through.
+    const isCounted = found.some(({ number }) => inParts.test(number) || partCode.test(number));
+    return isCounted ? countedThrough(found) : found;
   }
   return [];
+}
+
+function countedThrough(found: readonly FoundLot[]): FoundLot[] {
+  const numbers = [...new Set(found.map(({ number }) => number))];
+  return found.map((lot) => {
+    const place = String(numbers.indexOf(lot.number) + 1);
+    return { ...lot, key: place, sign: place };
+  });
 }
 
 function lotOfRow(
   part: PlacedBlock,
   row: (Cell | undefined)[],
-  { numberIn, at, nameAt }: LotColumns,
+  { numberIn, areParts, at, nameAt }: LotColumns,
   priceAt: number,
 ): FoundLot[] {
   const number = numberIn(row);
-  const isLot = [bareNumber, ownNumber, inParts].some((pattern) => pattern.test(number));
+  const ways = [bareNumber, ownNumber, inParts, ...(areParts ? [partCode] : [])];
+  const isLot = ways.some((pattern) => pattern.test(number));
   if (!isLot) return [];
   const name = nameAt >= 0 ? cleanText((row[nameAt]?.text ?? '').replaceAll('\n', '')) : '';
   const written = (row[at]?.text ?? '').replace(/\s/g, '');
