@@ -104,9 +104,28 @@ describe('facts that are odd by their form', () => {
     assert.equal(budget('1200000.00', '2027年预算合计120万元'), undefined);
   });
 
+  test('an amount said of a year, where more than a year is bought', () => {
+    const yearly = (said: string, duration = '三年') =>
+      odd('budget', { budget: ['1200000.00', said], duration });
+    assert.equal(yearly('年度预估金额：120万元'), '是一年的金额');
+    assert.equal(yearly('年预算金额 120万元'), '是一年的金额');
+    assert.equal(
+      odd('ceilingPrice', { ceilingPrice: ['1200000.00', '年度最高限价120万元'] }),
+      '是一年的金额',
+    );
+    for (const term of ['1年', '12个月', '一年，自合同签订之日起'])
+      assert.equal(yearly('年度预估金额：120万元', term), undefined);
+    for (const said of [
+      '2027年度预算金额：120万元',
+      '三年采购预算120万元',
+      '本年度采购预算120万元',
+    ])
+      assert.equal(yearly(said), undefined);
+  });
+
   test('funds and estimates may be for more than what is bought', () => {
     const said = '项目概算5000000元';
-    const unsure = '在文件中写作概算或资金，不一定是本次采购的预算';
+    const unsure = '在文件中写作概算、估算或资金，不一定是本次采购的预算';
     const amount = '5000000.00';
     assert.equal(odd('budget', { budget: [amount, said] }), unsure);
     assert.equal(odd('budget', { budget: [amount, '预算资金5000000元'] }), undefined);

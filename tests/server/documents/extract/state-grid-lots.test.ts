@@ -23,7 +23,13 @@ describe('分标 are lots', () => {
       '分标1 甲地检修',
       '分标2 乙地检修',
     ]);
-    const inWords = { rows: [['分标', '名称'], ['分标一', '甲地检修'], ['分标二', '乙地检修']] };
+    const inWords = {
+      rows: [
+        ['分标', '名称'],
+        ['分标一', '甲地检修'],
+        ['分标二', '乙地检修'],
+      ],
+    };
     assert.deepEqual(named(inWords), ['分标一 甲地检修', '分标二 乙地检修']);
   });
 
@@ -52,8 +58,18 @@ describe('分标 are lots', () => {
 });
 
 test('what is asked for each lot is that of a chosen one, not of the whole', () => {
-  const lots = { rows: [['包号', '包名称'], ['包1', '甲地检修'], ['包2', '乙地检修']] };
-  for (const bond of ['投标保证金：每包2万元。', '投标保证金：2万元/包', '投标保证金（每包）：2万元']) {
+  const lots = {
+    rows: [
+      ['包号', '包名称'],
+      ['包1', '甲地检修'],
+      ['包2', '乙地检修'],
+    ],
+  };
+  for (const bond of [
+    '投标保证金：每包2万元。',
+    '投标保证金：2万元/包',
+    '投标保证金（每包）：2万元',
+  ]) {
     assert.equal(read([lots, bond]).facts.bidBond, null, bond);
     assert.equal(read([lots, bond], 'lot-1').facts.bidBond?.value, '20000.00', bond);
     assert.equal(read([bond]).facts.bidBond?.value, '20000.00', bond);

@@ -273,7 +273,11 @@ function isOfEach({ fact, value, source }: Candidate): boolean {
   if (!tender.isMoneyFact(fact)) return false;
   const text = joinedDigits(source.quote.normalize('NFKC'));
   const own = moneyIn(text).find(({ yuan }) => yuan === value.value);
-  const clause = text.slice(0, own?.at ?? 0).split(/[。;]/).at(-1) ?? '';
+  const clause =
+    text
+      .slice(0, own?.at ?? 0)
+      .split(/[。;]/)
+      .at(-1) ?? '';
   const behind = /^\s*(?:[/]|每)(?:个|一)?(?:[标分]?包|标[段项])/.test(text.slice(own?.end ?? 0));
   return behind || (namesAllLots(clause.replace(/[()]/g, '')) && !/[合总]计|总|共/.test(clause));
 }

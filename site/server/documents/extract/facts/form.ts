@@ -53,12 +53,17 @@ const oddities: Partial<Record<tender.FactName, Oddity>> = {
   projectName: ({ value }, _facts, file) => oddName(value, file),
   purchaser: ({ value }, _facts, file) => oddBody(value, file),
   agency: ({ value }, _facts, file) => oddBody(value, file),
-  budget: (read, { ceilingPrice }, file) =>
-    oddBudget(read, ceilingPrice) ?? oddPrice(read, file) ?? oddBeside('budget', read, file),
-  ceilingPrice: (read, { budget }, file) =>
+  budget: (read, { ceilingPrice, duration }, file) =>
+    oddBudget(read, ceilingPrice) ??
+    oddPrice(read, file) ??
+    ofOneYear(read, duration) ??
+    oddBeside('budget', read, file),
+  ceilingPrice: (read, { budget, duration }, file) =>
     budget && Number(read.value) > Number(budget.value)
       ? '高于预算金额'
-      : (oddPrice(read, file) ?? oddBeside('ceilingPrice', read, file)),
+      : (oddPrice(read, file) ??
+        ofOneYear(read, duration) ??
+        oddBeside('ceilingPrice', read, file)),
   bidBond: (read, { budget, ceilingPrice }, file) => {
     const { value, source } = read;
     if (differsInWords(value, source?.quote ?? '')) return UNLIKE_WORDS;
@@ -141,8 +146,10 @@ function oddBody(value: string, { text }: WholeFile): string | undefined {
 /** A cost estimate or the funds that are there may be for more than what is bought here. */
 const oddBudget = ({ source }: tender.Fact, ceiling: tender.Fact | null): string | undefined => {
   const quote = source?.quote ?? '';
-  return ceiling?.source?.quote !== quote && /概算|资金|经费/.test(quote) && !/预算/.test(quote)
-    ? '在文件中写作概算或资金，不一定是本次采购的预算'
+  return ceiling?.source?.quote !== quote &&
+    /概算|估算|资金|经费/.test(quote) &&
+    !/预算/.test(quote)
+    ? '在文件中写作概算、估算或资金，不一定是本次采购的预算'
     : undefined;
 };
 
@@ -224,6 +231,18 @@ function oddPrice({ value, source }: tender.Fact, { passages }: WholeFile): stri
     .flatMap((text) => moneyIn(text))
     .find(({ yuan }) => yuan !== value && significant(yuan) === digits);
   return shifted ? `与文件另一处的${shifted.yuan}元相差若干个零` : undefined;
+}
+
+/** 年度预估金额, 年预算: what is reckoned for a year; a year by its number (2027年度) may be the only one. */
+const ANNUAL =
+  /(?<![\d一二两三四五六七八九十几跨多半今本当首次上去明往历同近每学])年度?(?:的|内)?(?:预[估计算]|估算|采购|工作量|框架|合同|限价|最高|控制|服务|维护|运维|总?金额|总?费用|总?额)/;
+/** A term that a year fills. */
+const A_YEAR = /^(?:[一壹1]\s?个?(?:学|合同)?年|12\s?个?月|36[56])/;
+
+/** The amount is said of a year, and what is bought goes on for longer, or for nobody knows how long. */
+function ofOneYear({ source }: tender.Fact, duration: tender.Fact | null): string | undefined {
+  const isYear = duration !== null && A_YEAR.test(compact(duration.value));
+  return !isYear && ANNUAL.test(compact(source?.quote ?? '')) ? '是一年的金额' : undefined;
 }
 
 /** The figures of an amount without the zeros around them. */

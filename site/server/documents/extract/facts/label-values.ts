@@ -23,7 +23,7 @@ const COST =
 const WHOLE = /项目|采购|招标|预估|估算|估价|总/;
 /** What a whole project costs of which the tender is a part (总投资, 工程造价), and sums of other things. */
 const OTHER_COST =
-  /投资|造价|概算|建设(?!费)|保证|担保|限价|限额|控制价|上限|最高|最低|工本|代理|履约|押金|罚|违约|赔|注册|业绩|合同|已|保险|每|单|预付|支付|付款|奖|质保|价款|分项|税|人均|缴纳|收费|标准/;
+  /投资|造价|概算|建设(?!费)|保证|担保|限价|限额|控制价|上限|最高|最低|工本|代理|履约|押金|罚|违约|赔|注册|业绩|合同(?!估算|预估)|已|保险|每|单|预付|支付|付款|奖|质保|价款|分项|税|人均|缴纳|收费|标准/;
 /** What is bought is reckoned to cost so much; whether it is the whole works is seen by the ceiling. */
 const ESTIMATE = /^(?:项目|采购|招标|投资|本项目)*概算(?:金额|总?额|价)?$/;
 /** The amount and its unit are the whole value. */

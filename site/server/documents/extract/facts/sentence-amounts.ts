@@ -58,6 +58,8 @@ const OVER_IT =
 const NOT_WHOLE =
   /其中|[单分]项|单价|每|代理|中标服务费|工本|售价|保证金|担保|违约|罚|赔|注册|保险|保额|履约|暂列|暂估|预付|奖|业绩|合同额|人均|年薪|工资|投资|造价|营业|资产|流动|成本|下浮|加收|收取|收费|分包/;
 
+const FEE_OF_OTHERS = /代理|中标服务费|交易服务费|平台服务费|工本|保险/;
+
 /** 部门预算，额度98万元; 本次采购所需资金98万元. */
 const FUNDS_BEFORE =
   /(?:本(?:次|项目|工程)[^,。;\d]{0,6}|^)(?:所需|拟[使投]用|使用|需要|计划|配套)(?:的)?(?:财政|专项|自有|自筹)?(?:资金|经费)[为共计约是:]{0,2}$/;
@@ -128,7 +130,9 @@ function isCeiling(place: Around): boolean {
   if (NOT_WHOLE.test(before) || /^\s?(?:\/|每)/.test(after)) return false;
   if (NAMED_BEFORE.test(before) || NAMED_BEHIND.test(after)) return true;
   if (OVER.test(before) && OVER_PRICE.test(after) && REFUSED.test(rest)) return true;
-  if (!PRICE.test(before) && !PRICE.test(clauseBefore(place))) return false;
+  const subject = PRICE.test(before) ? before : clauseBefore(place);
+  // 代理服务费由中标人支付，单包最高不超过15万元: whose price it is stands in the clause before.
+  if (!PRICE.test(subject) || FEE_OF_OTHERS.test(subject)) return false;
   return (
     AT_MOST.test(before) ||
     TOP_BEFORE.test(before) ||

@@ -211,8 +211,13 @@ function partyName(text: string): FactValue[] {
     notName.test(value)
   )
     return [];
-  // 招标人即为该公司: the name stands before.
-  if (/^即|[该本上](?:述)?(?:公司|单位|局|院|校|中心|集团)$/.test(value)) return [];
+  // 招标人即为该公司, 我公司拟采购: the name stands elsewhere.
+  if (
+    /^即|^(?:[该本上我贵]|上述)(?:公司|单位|部|行|局|处|所|院|校|中心|集团|医院|学院|项目部)$/.test(
+      value,
+    )
+  )
+    return [];
   // A person who acts for one is no body.
   if (
     /[:：？?！]|^\d|^[（(]|[^法]人$|^指|^(?:采购|招标)(?:人|单位|方|代理机构)|^详见|^见/.test(value)
