@@ -99,7 +99,7 @@ export const partyPatterns: readonly SentencePattern[] = [
   {
     fact: 'purchaser',
     pattern: new RegExp(
-      `^(?:[^。；：]{2,40}[，,])?${org}${bracket}现?拟(?:[就对]|采购|购置|选[定聘择]|通过|公开|委托|实施|建设)`,
+      `^(?:[^。；：]{2,40}[，,])?${org}${bracket}现?拟(?:[就对以]|采[购用]|购[置买]|选[定聘择取]|通过|公开|委托|实施|建设|面向|向社会|征集|招[募聘租]|聘[请用]|引进|竞[价争]|询[价比]|比选|遴选)`,
     ),
     weight: 0.6,
     isBody: true,

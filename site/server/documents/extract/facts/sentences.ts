@@ -88,9 +88,19 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence.length >= 7 && sentence.length <= 600);
 }
 
-/** Sentences on what holds in some case, by law or of a share: their amounts and dates are not this project's. */
+/** What holds in some case is not said of this project, however long the sentence; who is invited (凡有意参加者) is no case. */
+const inSomeCase = /(?:^|[，,。；;\s])(?:如果?|若|凡(?!有意|愿|欲|拟|符合|具备|满足)|当)(?!东|地)/;
+/** By law, or of a share: amounts in such words are not this project's. */
 const general =
-  /(?:^|[，,。；;\s])(?:如果?|若|凡|当)(?!东|地)|应当?(?:按|依)照?|不得(?:超过|低于|高于)|最[高低]不[超低]|罚款|处以|千分之|百分之|[%％‰]/;
+  /应当?(?:按|依)照?|不得(?:超过|低于|高于)|最[高低]不[超低]|罚款|处以|千分之|百分之|[%％‰]/;
+
+/** They stand in the clauses around an amount; a notice in one paragraph says many other things before. */
+const CLAUSES = 4;
+const clausesBefore = (text: string): string =>
+  text
+    .split(/(?<=[，,。；;])/)
+    .slice(-CLAUSES)
+    .join('');
 
 /** 如需修改投标文件，应在…之前: a time for what may never be done. */
 const CONDITIONAL = /(?:^|[，,。；;])(?:如果?|若|凡)(?!东|地)/;
@@ -120,7 +130,9 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
   const to = match.index + match[0].length;
   if (
     tender.isMoneyFact(fact) &&
-    (general.test(sentence.slice(0, to)) || isEach.test(sentence.slice(to)))
+    (inSomeCase.test(sentence.slice(0, to)) ||
+      general.test(clausesBefore(sentence.slice(0, to))) ||
+      isEach.test(sentence.slice(to)))
   )
     return true;
   // What the clause before says has its own time: 获取采购文件，并于…前提交.

@@ -1,7 +1,7 @@
 import { type FactValue, plain } from './fact-value.ts';
 import { isPartOfPeriod, type Moment, momentsIn } from './time.ts';
 
-/** The moment of a text that the words before it speak for most; `mayEnd`: the end of a period is one where no other is there. */
+/** The moment of a text that the words before it speak for most; `mayEnd`: of a period its end is one, as of what is handed in. */
 export function momentValue(
   text: string,
   wanted: RegExp,
@@ -20,7 +20,7 @@ export function momentValue(
   const best = rated.toSorted((a, b) => b.rate - a.rate || a.moment.at - b.moment.at)[0];
   if (!best || best.rate < 0) return [];
   const { date, end } = best.moment;
-  const time = lateEnd(normal.slice(end)) ?? best.moment.time;
+  const time = (mayEnd ? lateEnd(normal.slice(end)) : undefined) ?? best.moment.time;
   return plain(`${date} ${time ?? '00:00:00'}`, date + (time ?? ''), time === null ? 0.35 : 1);
 }
 

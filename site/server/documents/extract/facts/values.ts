@@ -57,7 +57,13 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
     case 'deadline':
       return momentValue(text, /截止|前|递交|提交|投标/, /开标|开启|获取|发售|报名/, true);
     case 'openingTime':
-      return momentValue(text, /开标|开启|时整/, /获取|发售|报名|退还/);
+      // 竞价时间：14:00-15:00 begins at its first hour; 递交及开标时间 9:00至9:30 is when no more is taken.
+      return momentValue(
+        text,
+        /开标|开启|时整/,
+        /获取|发售|报名|退还/,
+        /递交|提交|截止|送达/.test(label + text),
+      );
     case 'duration':
     case 'location':
       return phrase(ofBoth(label, fact, text), fact);
