@@ -3,8 +3,8 @@ import type { Place } from '../titles.ts';
 import { lengthOf } from './phrases.ts';
 import { looksLikeOrganisation } from './values.ts';
 
-/** How a fact was found, from the weakest to the surest. */
-export const groundsInOrder = ['sentence', 'labelled', 'notice', 'particulars'] as const;
+/** How a fact was found, from the weakest to the surest; `alone`: no word says what it is. */
+export const groundsInOrder = ['alone', 'sentence', 'labelled', 'notice', 'particulars'] as const;
 export type Grounds = (typeof groundsInOrder)[number];
 
 /** What speaks for a value: its best place, and how much it is believed over all places. */
@@ -124,6 +124,15 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
   const [chosen, ...others] = supported;
   if (!chosen) return [];
   const doubt = { id: `facts-${fact}`, about: 'facts', itemId: fact } as const;
+  if (chosen.grounds === 'alone')
+    return [
+      {
+        ...doubt,
+        kind: 'weak',
+        msg: `${factTitles[fact]}只见于封面或落款，文件没有写明是谁，请核对原文后确认`,
+        sources: [chosen.source],
+      },
+    ];
   const isWeak = chosen.grounds === 'sentence' && chosen.belief < PLAIN;
   if (fact === 'duration' && !isWeak) return termDoubts(chosen, others);
   const isSentenceAlone = isWeak && (fact === 'duration' || fact === 'location');

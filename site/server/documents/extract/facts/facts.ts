@@ -1,13 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
-import {
-  firstLots,
-  isSameLot,
-  lotKey,
-  lotPhrases,
-  lotsBefore,
-  namesAllLots,
-} from '../lot-names.ts';
+import { firstLots, lotPhrases, lotsBefore } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.ts';
 import type { Place } from '../titles.ts';
@@ -15,11 +8,12 @@ import { type Candidate, chooseFacts } from './choose.ts';
 import { copiedDoubts, withCopies } from './copied.ts';
 import { type CoverTitle, captionTitles, coverTitles } from './cover.ts';
 import { groundsOf } from './doubts.ts';
+import { type FactOptions, forLot } from './for-lot.ts';
 import { foreignDoubts } from './foreign.ts';
 import { formDoubts } from './form.ts';
 import { meaningByValue } from './label-values.ts';
 import { meaningsOf } from './labels.ts';
-import { joinedDigits, moneyIn } from './money.ts';
+import { loneBodies } from './lone-bodies.ts';
 import { type Form, type Pair, tellsProject } from './pair.ts';
 import { pairsOf } from './pairs.ts';
 import { sentenceFacts } from './sentences.ts';
@@ -49,20 +43,6 @@ const formWeight: Record<Form, number> = {
   next: 0.7,
   spaced: 0.75,
 };
-
-/** How much more a value of the chosen lot is believed than one of the whole project. */
-const ownLot = 2;
-
-export interface FactOptions {
-  /** How the file calls the chosen lot (包1); values of other lots are then left out. */
-  lotNumber?: string;
-  /** Whether a name of the file is the chosen lot's; by its number alone where it is absent. */
-  isLot?: (name: string) => boolean;
-  /** The tender has several lots: amounts of one lot are then not the project's. */
-  divided?: boolean;
-  /** The lot whose title a block stands under, as the file calls it; '' for none. */
-  lotAt?: (block: number) => string;
-}
 
 /**
  * Facts of a tender file, each with its source, or null where the file does not say it, and what is in doubt of them: places that
@@ -153,10 +133,22 @@ function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidat
     ...pairs,
     ...sentences,
     ...titled(coverTitles(placed, numbers, names), 0.6),
+    ...unnamedBodies(placed),
     ...titled(captionTitles(placed), 0.4),
     // In forms and contracts XX stands for a name to be filled in; where the project is told it hides one.
   ].filter(({ place, value }) => tellsProject(place) || !isPlaceholder(value.value));
 }
+
+/** A body without a word for what it is; believed where nothing else names the party. */
+const ALONE = 0.25;
+
+const unnamedBodies = (placed: readonly PlacedBlock[]): Candidate[] =>
+  loneBodies(placed).flatMap(({ fact, name, quote, placed: part }) =>
+    factValue(fact, name).map((value) => ({
+      ...{ fact, value, score: ALONE, place: part.place, grounds: 'alone' },
+      source: sourceOf(part.block, quote),
+    })),
+  );
 
 /** 投标保证金 一标段：30万元 — the lot belongs to the value. */
 function lotToValue(pair: Pair): Pair {
@@ -242,56 +234,4 @@ function lotOfContext(pair: Pair): string {
   const first = pair.context.split(' ').at(-1) ?? '';
   const isNumber = /^(?:包|第?[一二三四五六七八九十\dA-Z]{1,3}$|标段|采购包|标项)/.test(first);
   return isNumber || lotsBefore(compact(first)).lots.length > 0 ? first : '';
-}
-
-/** A chosen lot's own values come first and those of others go; without a choice, values that differ by lot say nothing of the whole. */
-function forLot(all: Candidate[], options: FactOptions): Candidate[] {
-  const { lotNumber, isLot, divided = false } = options;
-  const candidates = underTitles(all, options);
-  if (lotNumber !== undefined) {
-    const isSame = (name: string) => isSameLot(name, lotNumber);
-    return candidates
-      .filter(({ value }) => value.lot === '' || (isLot ?? isSame)(value.lot))
-      .map((candidate) =>
-        candidate.value.lot === '' ? candidate : { ...candidate, score: candidate.score * ownLot },
-      );
-  }
-  const lots = (fact: tender.FactName) =>
-    new Set(
-      candidates.flatMap(({ fact: own, value }) =>
-        own === fact && value.lot !== '' ? [lotKey(value.lot)] : [],
-      ),
-    ).size;
-  const apart = new Set(tender.factNames.filter((fact) => divided || lots(fact) > 1));
-  return candidates.filter(
-    (one) => (one.value.lot === '' && !(divided && isOfEach(one))) || !apart.has(one.fact),
-  );
-}
-
-/** 投标保证金：每包2万元: what is said of every lot is no sum of them. */
-function isOfEach({ fact, value, source }: Candidate): boolean {
-  if (!tender.isMoneyFact(fact)) return false;
-  const text = joinedDigits(source.quote.normalize('NFKC'));
-  const own = moneyIn(text).find(({ yuan }) => yuan === value.value);
-  const clause =
-    text
-      .slice(0, own?.at ?? 0)
-      .split(/[。;]/)
-      .at(-1) ?? '';
-  const behind = /^\s*(?:[/]|每)(?:个|一)?(?:[标分]?包|标[段项])/.test(text.slice(own?.end ?? 0));
-  return behind || (namesAllLots(clause.replace(/[()]/g, '')) && !/[合总]计|总|共/.test(clause));
-}
-
-/** What several lots say, each below its title, is each one's own; below the title of one alone it may be said of all. */
-function underTitles(candidates: Candidate[], { lotAt = () => '' }: FactOptions): Candidate[] {
-  const lotOf = ({ value, source }: Candidate) => value.lot || lotAt(source.block);
-  const apart = tender.lotFactNames.filter((name) => {
-    const said = candidates.filter(({ fact, value }) => fact === name && value.lot === '');
-    return new Set(said.flatMap((one) => lotOf(one) || [])).size > 1;
-  });
-  return candidates.map((one) =>
-    apart.some((name) => name === one.fact)
-      ? { ...one, value: { ...one.value, lot: lotOf(one) } }
-      : one,
-  );
 }

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { tender } from 'tender-widgets/contract';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { tenderOf } from './scoring-fixture.ts';
+
+/** A fact's value, and whether it is in doubt. */
+const read = (text: string, fact: tender.FactName): [string | null, boolean] => {
+  const { facts, doubts } = extractTender(tenderOf(text));
+  return [facts[fact]?.value ?? null, doubts.some(({ itemId }) => itemId === fact)];
+};
+
+const cover = '丰源县人民医院\n电子胃肠镜采购\n招标文件\n丰源招标代理有限公司\n2028年3月\n';
+const notice = '# 第一章 招标公告\n项目名称：电子胃肠镜采购\n';
+
+test('bodies that stand alone on the cover are the parties where nothing else names them, in doubt', () => {
+  assert.deepEqual(read(cover + notice, 'purchaser'), ['丰源县人民医院', true]);
+  assert.deepEqual(read(cover + notice, 'agency'), ['丰源招标代理有限公司', true]);
+});
+
+test('what a label says is believed', () => {
+  const named = `${cover}${notice}采购人：丰源县医疗集团\n`;
+  assert.deepEqual(read(named, 'purchaser'), ['丰源县医疗集团', false]);
+  const same = `${cover}${notice}采购人：丰源县人民医院\n`;
+  assert.deepEqual(read(same, 'purchaser'), ['丰源县人民医院', false]);
+});
+
+test('who signs a notice above its date', () => {
+  const signed = (name: string) =>
+    read(`# 邀请函\n我院拟采购主机1套。\n${name}\n2028年3月11日`, 'purchaser');
+  assert.deepEqual(signed('丰源县人民医院（章）'), ['丰源县人民医院', true]);
+  assert.deepEqual(signed('丰源县公共资源交易中心'), [null, false]);
+  assert.deepEqual(signed('欢迎各供应商前来报价'), [null, false]);
+  assert.deepEqual(read('# 邀请函\n主机1套。\n丰源县人民医院\n联系电话：1', 'purchaser'), [
+    null,
+    false,
+  ]);
+});
