@@ -162,6 +162,31 @@ function titleOf(name: string, line: CoverLine): CoverTitle[] {
     : [];
 }
 
+/** How the title of a notice ends: …采购项目院内比选公告, …资格预审公告（二次）. */
+const NOTICE_END =
+  /(?:公开|国内|国际|邀请|院内|校内|电子|网上|竞争性|单一来源)*(?:招标|磋商|谈判|询价|比选|询比|遴选|采购|竞价|征集|选聘|招募|资格预审)?(?:公告|邀请书|邀请函|询价函|通知)(?:[（(](?:第?[一二三四五]次|重新[^（()）]{0,4})[)）])?$/;
+/** It stands among the first lines of the file. */
+const TITLE_LINES = 4;
+const LONGEST_TITLE = 120;
+
+/** The name in the title of a notice: 某某关于…的询价公告, …采购招标公告; only its place says so. */
+export function noticeTitles(placed: readonly PlacedBlock[]): CoverTitle[] {
+  const lines = placed.slice(0, TITLE_LINES).flatMap((part) => {
+    const { block } = part;
+    return block.kind === 'table' ? [] : block.text.split('\n').map((quote) => ({ quote, part }));
+  });
+  return lines.slice(0, TITLE_LINES).flatMap(({ quote, part }): CoverTitle[] => {
+    const text = cleanText(quote);
+    const end = text.length <= LONGEST_TITLE ? NOTICE_END.exec(text) : null;
+    const name = text
+      .slice(0, end?.index ?? 0)
+      .replace(/^(?:[^关]{0,40}?)关于(?:开展|组织|实施)?/, '')
+      .replace(/的$/, '');
+    const isName = !/[:：。；;,，]|^第.{1,3}[章节]/.test(name) && endsLikeProject(name);
+    return isName && name.length >= 6 ? [{ name, quote, placed: part, weak: true }] : [];
+  });
+}
+
 /** Captions that platforms print over the tables of a lot: `…项目包1评分规则`, `…服务资格审查要求包1`. */
 export function captionTitles(placed: PlacedBlock[]): CoverTitle[] {
   return placed.flatMap(({ block }, i): CoverTitle[] => {

@@ -6,7 +6,7 @@ import { compact, isPlaceholder, sourceOf, tickedText, unmasked } from '../text.
 import type { Place } from '../titles.ts';
 import { type Candidate, chooseFacts } from './choose.ts';
 import { copiedDoubts, withCopies } from './copied.ts';
-import { type CoverTitle, captionTitles, coverTitles } from './cover.ts';
+import { type CoverTitle, captionTitles, coverTitles, noticeTitles } from './cover.ts';
 import { groundsOf } from './doubts.ts';
 import { type FactOptions, forLot } from './for-lot.ts';
 import { foreignDoubts } from './foreign.ts';
@@ -134,6 +134,7 @@ function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidat
     ...sentences,
     ...titled(coverTitles(placed, numbers, names), 0.6),
     ...unnamedBodies(placed),
+    ...titled(noticeTitles(placed), 0.6),
     ...titled(captionTitles(placed), 0.4),
     // In forms and contracts XX stands for a name to be filled in; where the project is told it hides one.
   ].filter(({ place, value }) => tellsProject(place) || !isPlaceholder(value.value));

@@ -6,7 +6,7 @@ import { isDuration } from './phrases.ts';
 import { isOtherAmount, looksLikeOrganisation } from './values.ts';
 
 /** A label whose words nobody knows is believed less than one that says what it is. */
-const BY_VALUE = { body: 0.4, organiser: 0.6, amount: 0.55, term: 0.5, place: 0.5 };
+const BY_VALUE = { body: 0.4, thing: 0.35, organiser: 0.6, amount: 0.55, term: 0.5, place: 0.5 };
 
 /** 选用单位, 引进方: who does something; 组织单位: who does it for another. */
 const BODY = /^\p{Script=Han}{1,6}(?:单位|机构|部门|人|方)$/u;
@@ -49,6 +49,11 @@ const isOfBought = (words: string, bought: () => string): boolean => {
 /** Of the terms below, those of work that may be what is bought: a 公告 never is. */
 const isBuyable = /保修|质保|质量|维保|售后|保险|培训|整改|运[行维]|检[测验]/;
 
+/** 采购内容：离子色谱仪4台: what is bought names the project where nothing else does; a list of works and demands does not. */
+const THING = /^(?:采购|询价|比选|招标|竞价|谈判|磋商)(?:内容|标的|物资|货物|品名)(?:名称)?$/;
+const NO_NAME = /[，,。；;:：\n]|包[括含]|详见|[按见附]|不限|要求|以及|一批次/;
+const LONGEST_THING = 30;
+
 /** What a label that no rule knows tells by its value, in the parts that are of this project alone; a place among the demands as well. */
 export function meaningByValue(
   { label, value, form, context, place }: Pair,
@@ -70,6 +75,9 @@ export function meaningByValue(
     isDuration(value)
   )
     return [{ fact: 'duration', weight: BY_VALUE.term }];
+  const isThing =
+    THING.test(words) && compact(value).length <= LONGEST_THING && !NO_NAME.test(value.trim());
+  if (isThing) return [{ fact: 'projectName', weight: BY_VALUE.thing }];
   const isCost =
     words.length >= 4 &&
     words.length <= 12 &&

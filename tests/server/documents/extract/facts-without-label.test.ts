@@ -36,3 +36,30 @@ test('who signs a notice above its date', () => {
     false,
   ]);
 });
+
+test('the title of a notice, or what is bought, is the name where no label says it, in doubt', () => {
+  const titled = (title: string, more = '') =>
+    read(`${title}\n1. 条件\n采购人为丰源县人民医院。${more}`, 'projectName');
+  assert.deepEqual(titled('丰源县胃肠镜采购招标公告'), ['丰源县胃肠镜采购', true]);
+  assert.deepEqual(titled('丰源县人民医院关于电子胃肠镜采购的院内询价公告（第二次）'), [
+    '电子胃肠镜采购',
+    true,
+  ]);
+  assert.deepEqual(titled('招标公告'), [null, false]);
+  assert.deepEqual(titled('丰源县人民医院公告'), [null, false]);
+  assert.deepEqual(titled('丰源县胃肠镜采购公告', '\n项目名称：电子胃肠镜购置'), [
+    '电子胃肠镜购置',
+    false,
+  ]);
+});
+
+test('采购内容 is the name where it is short and nothing else is one', () => {
+  const sheet = (thing: string) =>
+    read(`询价采购单\n| 询价单号 | XJ-28-001 | 采购内容 | ${thing} |`, 'projectName');
+  assert.deepEqual(sheet('离子色谱仪等4台仪器'), ['离子色谱仪等4台仪器', true]);
+  assert.deepEqual(sheet('包括离子色谱仪等4台仪器'), [null, false]);
+  assert.deepEqual(sheet('离子色谱仪、气相色谱仪等仪器的供货、安装、调试及对使用人员的培训'), [
+    null,
+    false,
+  ]);
+});
