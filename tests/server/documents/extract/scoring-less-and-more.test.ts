@@ -257,3 +257,24 @@ ${method}
   assert.equal(state('满足要求且报价最低的供应商为成交供应商。'), 'none');
   assert.equal(state('成交供应商由磋商小组推荐。'), 'check');
 });
+
+test('points behind a name that the cell of its points contradicts are in doubt', () => {
+  const table = (rest: string) =>
+    read(`| 评分因素 | 评审内容 | 分值 | 评分标准 |
+| 价格（30分） | 报价 | 30 | 报价得分=评标基准价/投标报价×30 |
+${rest}`).doubts.map(({ itemId, msg }) => `${itemId} ${msg}`);
+  const rows = (
+    points: number,
+  ) => `| 技术方案（50分） | < | ${points} | 方案完整的得满分，一般的得10分 |
+| 业绩（20分） | < | ${70 - points} | 类似业绩每个得5分 |`;
+  assert.deepEqual(table(rows(50)), []);
+  assert.deepEqual(table(rows(40)), [
+    's2 名称后写着 50 分，分值栏是 40 分，请核对',
+    's3 名称后写着 20 分，分值栏是 30 分，请核对',
+  ]);
+  // A group's points are those of its items together.
+  const grouped = `| 技术部分（50分） | 方案 | 30 | 方案完整的得30分，一般的得10分 |
+| ^ | 团队 | 20 | 团队齐全的得20分，一般的得10分 |
+| 业绩（20分） | < | 20 | 类似业绩每个得5分 |`;
+  assert.deepEqual(table(grouped), []);
+});

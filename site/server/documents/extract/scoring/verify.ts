@@ -2,6 +2,7 @@ import { tender } from 'tender-widgets/contract';
 import type { Candidate } from './candidates.ts';
 import type { CompositionPart } from './composition.ts';
 import { categoryOf, groupCategory, isCategoryName } from './names.ts';
+import { otherPointsInName } from './name-points.ts';
 import type { Place } from './node.ts';
 import { pointsAway } from './pointed-rules.ts';
 import { compact, samePoints, sum, withoutNumbering } from './points.ts';
@@ -53,7 +54,8 @@ export function doubtsOf(proofs: Proofs): RawDoubt[] {
     ...selection.contradicted.map(contradictionDoubt),
     ...unpointedDoubts(selection),
     ...items.flatMap((item, i) => {
-      const msg = itemDoubt(item, selection.leaves[i]) ?? largeDoubt(item, items);
+      const own = itemDoubt(item, selection.leaves[i]);
+      const msg = own ?? largeDoubt(item, items) ?? otherPointsInName(item, items);
       return msg ? [doubt('item', msg, item.source ? [item.source] : [], item.id)] : [];
     }),
   ];
