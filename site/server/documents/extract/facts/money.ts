@@ -125,6 +125,7 @@ export function moneyIn(text: string, unit = ''): Money[] {
     )
       continue;
     if (/^\s*(?:\/|每)(?:人|月|次|天)/.test(after) && ownUnit) continue;
+    if (!/[元圆]/.test(ownUnit ?? '') && !sign && COUNTED.test(after)) continue;
     const yearly = /^\s*(?:\/|每)年/.test(after) && ownUnit ? { yearly: true } : {};
     if (FOREIGN.test(before) || (isCount(ownUnit) && !sign && !/^\s*(?:RMB|CNY|yuan)/i.test(after)))
       continue;
@@ -149,6 +150,9 @@ export function moneyIn(text: string, unit = ''): Money[] {
 
 /** Amounts in other currencies are none in yuan. */
 const FOREIGN = /(?:USD|US ?\$|HK ?\$|\$|EUR|€|GBP|£|JPY|HKD)\s*$/;
+/** 2.2万吨, 3万平方米: what is counted, not money; 万元 is, whatever stands behind it. */
+const COUNTED =
+  /^\s*(?:吨|户|亩|平|㎡|m[²2³3]|立方|公[里顷斤]|千[瓦克米]|度|头|株|册|只|件|辆|本|方|块|根|瓶|盒|袋|片|支|尾|羽|幅|页|字|kW)/;
 /** 1.2 million says how many, not of what. */
 const isCount = (unit: string | undefined): boolean => unit === 'million' || unit === 'thousand';
 

@@ -59,6 +59,8 @@ const places: readonly RegExp[] = [
 /** Where bids, samples and money go. */
 const OF_BIDS =
   /(?:投标|响应|应答|报价|申请|磋商|谈判|参选)[^,。;]{0,4}(?:文件|材料|书)|标书|开标|评标|保证金|样品|发票|平台|网站|邮箱|账户/;
+/** 9:00前送至某科: to the hour comes what is handed in, not what is bought. */
+const TO_THE_HOUR = /\d\s?[:时点]\s?(?:\d{2}分?)?[^,。;\d]{0,8}前[^,。;]{0,40}[送交寄]/;
 
 /** A place is called by what it is: 某区某路8号, 住院部大楼, 采购人指定地点; 以下单位 and 不少于12名医师 are none. */
 const ofPlace =
@@ -72,11 +74,13 @@ const BY_WORDS = 0.5;
 export function termsInSentence(sentence: string): SentenceValue[] {
   const text = sentence.normalize('NFKC');
   const term = OTHER.test(text) ? undefined : firstOf(terms, text);
-  const where = OF_BIDS.test(text) ? undefined : firstOf(places, text);
+  const where = isOfBids(text) ? undefined : firstOf(places, text);
   const isPlace = where !== undefined && ofPlace.test(where) && !noPlace.test(where);
   const place = isPlace ? where : undefined;
   return [...valuesOf('duration', term), ...valuesOf('location', place)];
 }
+
+const isOfBids = (text: string): boolean => OF_BIDS.test(text) || TO_THE_HOUR.test(text);
 
 const firstOf = (patterns: readonly RegExp[], text: string): string | undefined =>
   patterns.map((pattern) => pattern.exec(text)?.[1]).find((words) => words !== undefined);
