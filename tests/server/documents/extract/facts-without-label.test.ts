@@ -29,6 +29,10 @@ test('who signs a notice above its date', () => {
   const signed = (name: string) =>
     read(`# 邀请函\n我院拟采购主机1套。\n${name}\n2028年3月11日`, 'purchaser');
   assert.deepEqual(signed('丰源县人民医院（章）'), ['丰源县人民医院', true]);
+  assert.deepEqual(read('# 邀请函\n主机1套。\n丰源县人民医院 2028年3月11日', 'purchaser'), [
+    '丰源县人民医院',
+    true,
+  ]);
   assert.deepEqual(signed('丰源县公共资源交易中心'), [null, false]);
   assert.deepEqual(signed('欢迎各供应商前来报价'), [null, false]);
   assert.deepEqual(read('# 邀请函\n主机1套。\n丰源县人民医院\n联系电话：1', 'purchaser'), [

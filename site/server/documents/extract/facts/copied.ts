@@ -34,7 +34,7 @@ const MOVED =
 
 /** 同采购预算, 与投标截止时间一致, 投标截止的同一时刻: a value whose first words name another fact. */
 const POINTER =
-  /^(?:即?为?等?同于?|与|和|即)([^,。;:\d]{2,16}?)(?:为?同一(?:时间|时刻)|一致|相同|相等)?(?:[,。;]|$)|^([^,。;:\d]{2,16}?)的?同一(?:时间|时刻)(?:[,。;]|$)/;
+  /^(?:即?为?等?同于?|与|和|即)([^,。;:\d]{2,16}?)(?:为?同一(?:时间|时刻)|一致|相同|相等|同时)?(?:[,。;]|$)|^([^,。;:\d]{2,16}?)的?同一(?:时间|时刻)(?:[,。;]|$)/;
 
 /** Facts that the file only says to be the same as another one (开标时间同投标截止时间, 预算即最高限价): their source is the other's. */
 export function withCopies(

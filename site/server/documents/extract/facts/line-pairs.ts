@@ -85,11 +85,12 @@ function inLine(
     /(?:^|(?<=[;；。，,、\s（(:：]))((?:[^:：;；。，,（）()]|[（(][^（）()]{0,60}[)）]){1,40}?|[A-Z][A-Za-z .'’/&-]{40,80}?)[:：]/g,
   )) {
     const whole = match[1] ?? '';
-    const label = match.index === 0 ? whole : knownEnd(whole, context, knows);
+    const isFirst = match.index === 0;
+    const known = isFirst ? whole : knownEnd(whole, context, knows);
+    const label = known ?? apartEnd(whole);
     if (
       label === undefined ||
-      (match.index === 0 &&
-        compact(whole).replace(/\([^()]*\)/g, '').length > (isEnglish(whole) ? 70 : 36))
+      (isFirst && compact(whole).replace(/\([^()]*\)/g, '').length > (isEnglish(whole) ? 70 : 36))
     )
       continue;
     starts.push({
@@ -106,6 +107,14 @@ function inLine(
       .trim(),
   }));
 }
+
+/** 采购人：某某局　　采购人地址：…: behind a wide gap another entry begins, whether its label is known or not. */
+function apartEnd(text: string): string | undefined {
+  const [, label = ''] =
+    /(?:[\u3000\t]|\s{2})(\p{Script=Han}{1,8}(?:\s?\p{Script=Han}){1,4})$/u.exec(text) ?? [];
+  return label === '' || NO_ENTRY.test(label) ? undefined : label;
+}
+const NO_ENTRY = /上午|下午|中午|时间$|大写|小写|人民币|其中/;
 
 /** The known label at the end of a text: a value with blanks may stand before it. */
 function knownEnd(text: string, context: string, knows: KnowsLabel): string | undefined {

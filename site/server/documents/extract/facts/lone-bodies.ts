@@ -17,6 +17,9 @@ const OF_PROCEDURE = /交易中心|政府采购网|监理|平台|监督/;
 /** A date alone: under a notice it stands below the body that signs. */
 const DATE =
   /^(?:日期[:：])?(?:20\d\d|二[〇零○O0][一二三四五六七八九〇零○]{2})[年./-][^。；，]{1,12}$/;
+/** 某某医院 2026年5月6日: both on one line. */
+const SIGNED =
+  /^(\p{Script=Han}{4,30}(?:[（(](?:公?章|盖章|签章)[)）])?)\s{0,8}20\d\d[年./-]\d{1,2}[月./-]\d{1,2}日?$/u;
 const FEWEST_LETTERS = 6;
 const MOST_LETTERS = 40;
 /** Lines of a cover stand among the first blocks. */
@@ -34,9 +37,11 @@ export function loneBodies(placed: readonly PlacedBlock[]): LoneBody[] {
       : block.text.split('\n').map((quote) => ({ quote, text: cleanText(quote), part, at }));
   });
   return lines.flatMap(({ text, quote, part, at }, i) => {
+    const signed = SIGNED.exec(text)?.[1] ?? text;
     const isOnCover = part.place === 'cover' && at < COVER_BLOCKS;
-    const isSigned = part.place !== 'format' && part.place !== 'contract' && signs(lines, i);
-    return (isOnCover || isSigned) && isBody(text) ? [bodyOf(text, quote, part)] : [];
+    const isSigned =
+      part.place !== 'format' && part.place !== 'contract' && (signed !== text || signs(lines, i));
+    return (isOnCover || isSigned) && isBody(signed) ? [bodyOf(signed, quote, part)] : [];
   });
 }
 

@@ -209,6 +209,14 @@ export const sentencePatterns: readonly SentencePattern[] = [
     pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)[^，。；\\d]{0,14}?(${day})`),
     weight: 0.9,
   },
+  // 截止时间为…10点整，届时同时开启
+  {
+    fact: 'openingTime',
+    pattern: new RegExp(
+      `截止[^，。；\\d]{0,8}(${day})[，,](?:届时|同时|随即|随后)[^，。；\\d]{0,12}(?:开标|开启|启封|拆封|唱标)`,
+    ),
+    weight: 0.8,
+  },
   // 谈判安排在2027年11月30日09:30
   {
     fact: 'openingTime',

@@ -35,6 +35,10 @@ const terms: readonly RegExp[] = [
   new RegExp(
     `(?:设备|货物|工程|系统|工作|成果|报告|物资|产品|家具|服装|项目)[^,。;\\d]{0,8}(?:应当?|须|需|必须|务必)[^,。;\\d]{0,4}(${DAY}(?:之前|以前|前))[^,。;]{0,8}${DEED}`,
   ),
+  // 供应时间自…起至…止
+  new RegExp(
+    `(?:${PERIOD}|供应)(?:期限?|时间|周期)[为是:]{0,2}\\s?(自?${DAY}起?[至到-]${DAY}(?:止|为止)?)`,
+  ),
   // 货物到货期不超过合同生效后45天
   new RegExp(
     `(?:到货|交货|供货|交付|完工|竣工|送货|安装)(?:期限?|时间|日期)(?:为|是|不[超晚迟](?:过|于)|:)\\s?([^,。;]{0,20}${LENGTH}[^,。;]{0,8})`,
@@ -73,7 +77,7 @@ const BY_WORDS = 0.5;
 /** How long it takes and where it is done, told by what is done. */
 export function termsInSentence(sentence: string): SentenceValue[] {
   const text = sentence.normalize('NFKC');
-  const term = OTHER.test(text) ? undefined : firstOf(terms, text);
+  const term = text.length > LONGEST_SENTENCE ? termInClause(text) : termIn(text);
   const where = isOfBids(text) ? undefined : firstOf(places, text);
   const isPlace = where !== undefined && ofPlace.test(where) && !noPlace.test(where);
   const place = isPlace ? where : undefined;
@@ -81,6 +85,18 @@ export function termsInSentence(sentence: string): SentenceValue[] {
 }
 
 const isOfBids = (text: string): boolean => OF_BIDS.test(text) || TO_THE_HOUR.test(text);
+
+/** A notice in one paragraph says many other things than the term. */
+const LONGEST_SENTENCE = 150;
+
+const termIn = (text: string): string | undefined =>
+  OTHER.test(text) ? undefined : firstOf(terms, text);
+
+const termInClause = (text: string): string | undefined =>
+  text
+    .split(/[,;]/)
+    .map(termIn)
+    .find((words) => words !== undefined);
 
 const firstOf = (patterns: readonly RegExp[], text: string): string | undefined =>
   patterns.map((pattern) => pattern.exec(text)?.[1]).find((words) => words !== undefined);

@@ -21,6 +21,9 @@ export interface SentenceFact {
   weight: number;
 }
 
+/** 原公告中采购包1预算127万元，与本次采购无关. */
+const OF_ANOTHER = /与本(?:次|项目|标段|包)[^，。；]{0,6}无关/;
+
 /** Ⅰ标段：…，计划工期150日历天: what each lot may have for itself. */
 const isOfLots = (fact: tender.FactName): boolean =>
   fact === 'duration' || tender.isMoneyFact(fact);
@@ -34,6 +37,7 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
     for (const sentence of sentencesOf(blockText(part.block))) {
       // Blanks stand around what fills the gaps of a model form.
       const flat = cleanText(sentence);
+      if (OF_ANOTHER.test(flat)) continue;
       for (const one of inSentence(flat, part))
         found.push({ ...one, quote: sentence.trim(), placed: part });
       for (const { fact, pattern, weight, isBody, isProject } of sentencePatterns) {
@@ -158,7 +162,12 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
       /前[^，。；\d]{0,4}(?:报名|样品|保证金|澄清|疑问|异议)[^，。；]{0,12}$/.test(match[0]) ||
       /(?<!延期|延长|延后|延迟|推迟|顺延|调整|变更|修改|更改|改|截)至\s*20/.test(match[0])
     );
-  if (fact === 'openingTime') return /疑|获取|购买|发售|报名/.test(before);
+  // 于…前报名，…截止时间为…，届时开启: the day nearer to the opening is told behind this one.
+  if (fact === 'openingTime')
+    return (
+      /疑|获取|购买|发售|报名/.test(before) ||
+      /20\d\d\s?年/.test(match[0].slice(match[0].indexOf(match[1] ?? '') + (match[1] ?? '').length))
+    );
   const words = match[0].replace(match[1] ?? '', '');
   if (
     fact === 'budget' &&
