@@ -28,9 +28,19 @@ const bars = {
   'wordings-held': { asked: 125, right: 0.94, silent: 0 },
   platforms: { asked: 105, right: 0.99, silent: 0 },
   'platforms-held': { asked: 105, right: 0.95, silent: 2 },
+  notices: { asked: 60, right: 0.98, silent: 0 },
+  'notices-held': { asked: 57, right: 0.94, silent: 0 },
 } as const;
 
-const halves = ['facts-held', 'wordings', 'wordings-held', 'platforms', 'platforms-held'] as const;
+const halves = [
+  'facts-held',
+  'wordings',
+  'wordings-held',
+  'platforms',
+  'platforms-held',
+  'notices',
+  'notices-held',
+] as const;
 for (const half of halves)
   test(`of ${half} nearly all facts are right, and what is wrong is in doubt`, async () => {
     const { asked, wrong, silent } = await measureFacts(half);
