@@ -59,13 +59,16 @@ const gaps: Record<string, Gap> = {
   // Of the held half of the sixteenth set, by their figures alone.
   'qd-bridge-works-dark': { forms: 1, wrong: 1 },
   'qh-lab-negotiation': { forms: 1 },
+  // As they came: forms with two numbers each, files sent in books of lettered parts.
+  'ma-bank-cash-sorters': { forms: 9, wrong: 2 },
+  'mc-metro-parts-framework': { first: 38, forms: 5, wrong: 2 },
 };
 
 for (const tender of (
   [
     ...(['open', 'held', 'second', 'third', 'fourth'] as const),
     ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh'] as const),
-    ...(['thirteenth', 'fourteenth', 'fifteenth', 'sixteenth'] as const),
+    ...(['thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'] as const),
     'english',
   ] as const
 ).flatMap(writtenTenders))

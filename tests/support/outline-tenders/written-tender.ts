@@ -184,6 +184,7 @@ export const writtenTenders = (
         | 'fourteenth'
         | 'fifteenth'
         | 'sixteenth'
+        | 'seventeenth'
       )
     | 'english',
 ): WrittenTender[] =>
