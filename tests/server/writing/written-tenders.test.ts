@@ -60,7 +60,6 @@ const gaps: Record<string, Gap> = {
   'qd-bridge-works-dark': { forms: 1, wrong: 1 },
   'qh-lab-negotiation': { forms: 1 },
   // As they came: forms with two numbers each, files sent in books of lettered parts.
-  'ma-bank-cash-sorters': { forms: 9, wrong: 2 },
   'mc-metro-parts-framework': { first: 38, forms: 5, wrong: 2 },
 };
 

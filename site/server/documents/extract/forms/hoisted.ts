@@ -19,10 +19,11 @@ export function hoisted(parts: readonly FormPart[]): FormPart[] {
   });
 }
 
-/** 格式6 资格证明文件 between 格式5 and 格式7 is one of the papers. */
+/** 格式6 资格证明文件 between 格式5 and 格式7, or 格式1-4 between 格式1-3 and 格式1-5, is one of the papers. */
 const isOneOf = (parts: readonly FormPart[], { label }: FormPart): boolean =>
   label !== undefined &&
-  parts.filter((part) => part.label?.replace(/\d+/, '') === label.replace(/\d+/, '')).length > 2;
+  parts.filter((part) => seriesOf(part.label) === seriesOf(label)).length > 2;
+const seriesOf = (label: string | undefined): string | undefined => label?.replace(/\d+$/, '');
 
 /** 6 资格证明文件 with 6.1 and 6.2 in it, between 5 and 7: what is counted in it has its number. */
 function isCountedAmong(parts: readonly FormPart[], part: FormPart): boolean {

@@ -11,6 +11,9 @@ import { isForeign, ownWriting } from './words.ts';
 const numberWithoutTitle =
   /^[★☆▲△※●*]*(?:附件|附表|附录|格式|样[式表本]|范本|表格?|附)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})*[:：、.]?(?:[(（][^()（）]*[)）])?$/;
 
+/** What a list of the papers of a volume is called above it. */
+const listTitle = /^(?:索引|.{0,16}目录)$/;
+
 /** Divides the part that holds the forms into its pieces, in order. */
 export function piecesOf(lines: readonly FormLine[]): Piece[] {
   const lists = listsOf(lines);
@@ -30,8 +33,8 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
       endPieceAt(state, line.at);
       state.body = emptyBody();
     }
-    // 索引 above the list of what a volume holds is the title of that list; above forms it is a part.
-    if (skipped.has(line.at) || (line.text === '索引' && skipped.has(line.at + 1))) continue;
+    // 索引 and 商务文件目录 above the list of what a volume holds are the title of that list; above forms 索引 is a part.
+    if (skipped.has(line.at) || (listTitle.test(line.text) && skipped.has(line.at + 1))) continue;
     if (isNumberOnly(line)) {
       pending = { at: line.at, line };
       continue;
@@ -62,7 +65,7 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
   endPieceAt(state, lines.length);
   return state.pieces
     .filter((piece, at) => !isCoverOf(piece, state.pieces[at + 1]))
-    .map((piece) => ({ ...piece, first: afterLists(piece, skipped) }));
+    .map((piece) => ({ ...piece, ...withoutList(piece, lines, skipped) }));
 }
 
 /** A number whose title stands below it. */
@@ -202,14 +205,20 @@ const isLone = (lines: readonly FormLine[]): boolean =>
   new Set(lines.filter((line) => line.titled && isVolume(line)).map(({ title }) => title)).size ===
   1;
 
-/** Where a piece's own text begins: behind the list of what stands in it, and the title of that list. */
-const afterLists = (piece: Piece, skipped: ReadonlySet<number>): number => {
-  let first = piece.first;
+/** A piece's own text without the list of what stands in it, which begins or ends it, and the title of that list. */
+function withoutList(
+  piece: Piece,
+  lines: readonly FormLine[],
+  skipped: ReadonlySet<number>,
+): Pick<Piece, 'first' | 'end'> {
+  let [first, end] = [piece.first, piece.end];
   if (!skipped.has(first) && skipped.has(first + 1)) first++;
-  if (!skipped.has(first)) return piece.first;
-  while (first < piece.end && skipped.has(first)) first++;
-  return first;
-};
+  if (!skipped.has(first)) first = piece.first;
+  while (first < end && skipped.has(first)) first++;
+  while (end > first && skipped.has(end - 1)) end--;
+  if (end < piece.end && end > first && listTitle.test(lines[end - 1]?.text ?? '')) end--;
+  return { first, end };
+}
 
 /** What stood before is the bidder's to write, as a remark on its title says or the only line below it. */
 const isOwnWriting = ({ pieces, body }: State): boolean =>
