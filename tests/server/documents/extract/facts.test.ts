@@ -419,3 +419,13 @@ test('how long the works take, beside the day on which they begin', () => {
       duration: '300日历天',
     });
 });
+
+test('the name above the words 竞价采购文件 on a cover is the project’s, not what a sentence buys', () => {
+  check(
+    documentOf(
+      ...['南江地铁2027年电客车备件框架采购', '竞价采购文件', '采购编号：NJ-2027-084'],
+      ...['# 一、采购公告', '南江地铁因运营需要，对电客车备件进行框架采购，公告如下：'],
+    ),
+    { projectName: '南江地铁2027年电客车备件框架采购' },
+  );
+});
