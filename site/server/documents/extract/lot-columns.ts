@@ -8,7 +8,7 @@ const numberHead =
   /^(?:包号|标段号?|标段编号|标包号?|标包|标包编号|分包号?|包件号?|采购包号?|采购包|合同包号?|合同包|标项号?|标项|包组号?|(?:采购)?品目号?|包别|合同段号?|标段\(包\)|标段\/包|包)$/;
 /** State Grid's word for lots; where packages stand beside them these are the lots. */
 const outerHead = /^分标(?:编号|号)?$/;
-const outerName = '分标名称';
+const outerName = /^分标(?:名称|内容)$/;
 const lotName = /^(?:本?包|标段|标包|分包|包件|采购包|合同包|合同段|标项|包组)(?:名称|内容)$/;
 const nameHead = /^(?:(?!分标).*(?:名称|内容|标的|项目|范围)|包名)$/;
 
@@ -40,13 +40,16 @@ export function lotColumns(header: Row, rows: Row[]): LotColumns | undefined {
   const at = packages < 0 ? outer : packages;
   if (at < 0) return undefined;
   const areParts = at === outer;
-  const own = heads.findIndex((head) => (areParts ? head === outerName : lotName.test(head)));
+  const own = heads.findIndex((head) => (areParts ? outerName : lotName).test(head));
   const other = heads.findIndex((head, c) => c !== at && nameHead.test(head));
-  const nameAt = [own, other, heads.indexOf(outerName)].find((column) => column >= 0) ?? -1;
+  const outside = heads.findIndex((head) => outerName.test(head));
+  const nameAt = [own, other, outside].find((column) => column >= 0) ?? -1;
   const areItems = isItem(heads[at] ?? '');
+  const ofKind = areItems ? '品目' : '';
+  const called = areParts ? '分标' : ofKind;
   const inner = (row: Row) => {
     const number = compact(row[at]?.text ?? '');
-    return areItems && /^[\d一二三四五六七八九十A-Z]{1,3}$/.test(number) ? `品目${number}` : number;
+    return /^[\d一二三四五六七八九十A-Z]{1,3}$/.test(number) ? `${called}${number}` : number;
   };
   const numbers = rows.map(inner);
   const repeats = !areParts && outer >= 0 && new Set(numbers).size < numbers.length;

@@ -6,12 +6,11 @@ const numeral = '(?:[IVX]{1,5}(?![A-Z])|[一二三四五六七八九十\\dA-Z]{1
 /** Letters for the kind of work and a number: TJ-1, SG01; before 包2 they are a 分标. */
 const code = '(?<![A-Za-z\\d])[A-Z]{1,6}[-–—]?\\d{1,3}(?!\\d|包\\d)';
 const unit = `(?:${code}|${numeral})`;
-const word = '(?:采购包|合同包|合同段|标段|标包|分包|包件|包组|标项|包)';
+/** Above 包 with power companies, elsewhere lots themselves; 评分标 is the beginning of 评分标准. */
+const division = '(?<![部评])分标(?![准识签志题注明书])';
+const word = `(?:采购包|合同包|合同段|标段|标包|分包|包件|包组|标项|${division}|包)`;
 /** A kind of goods in public purchases, and a lot where the tender says so (`item-lots.ts`). */
 const item = '(?:采购)?品目';
-/** 分标1, 第二分标 as State Grid calls its lots; 得10分标准, 部分标1 are none. */
-const part = (gap: string): string =>
-  `(?<![部得评满总十\\d])分标${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])|第${gap}${numeral}${gap}分标(?![准识签志题注明书])`;
 /** Kinds of work that road, water and building tenders count apart, each from 1: 施工1标, 监理1标. */
 const kind =
   '(?:施工|监理|设计|勘察|检测|养护|咨询|土建|路基|路面|桥隧|交安|房建|机电|安装|绿化|装修)';
@@ -34,7 +33,7 @@ export const lotPattern = (gap = ''): string => {
   const behind = `${gap}(?:[号#＃]${gap})?`;
   const ofKind = `${kind}[-–—]?第?${gap}${numeral}${behind}(?:${word}(?![装含括裹])|${bareWord})|${kind}(?:标段|标包|合同段)${gap}${numeral}${goesOn}`;
   const ofItem = `${ofAny}${item}${gap}(?:${numeral}${goesOn}${noCount}(?![-–—.．]\\d)|[（(]${numeral}[)）])|第${gap}${numeral}${gap}${item}`;
-  return `(?:${ofKind}|${ofItem}|${part(gap)}|第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
+  return `(?:${ofKind}|${ofItem}|第?${gap}${unit}${behind}${word}(?![装含括裹])|${noNumber}第?${gap}${unit}${behind}${bareWord}|[（(][A-Z][)）]${gap}${word}(?![装含括裹])|${ofAny}(?:(?:标段|标包|合同段)${gap}${code}|${word}${gap}(?:${numeral}${goesOn}|[（(]${numeral}[)）])))`;
 };
 /** A lot in a text without blanks. */
 const lotName = lotPattern();
@@ -146,7 +145,7 @@ export function lotPhrases(text: string): LotPhrase[] {
     const single = Array.from(said.matchAll(new RegExp(lotName, 'g')), ([name]) => name);
     const isWhole = single.length === 1 && single[0] === said;
     const numbers = isWhole ? undefined : numbersOf(said);
-    const called = isItem(said) ? '品目' : '包';
+    const called = ['品目', '分标'].find((name) => said.includes(name)) ?? '包';
     if (numbers) return [{ said, lots: numbers.map((number) => `${called}${number}`) }];
     return single.map((name) => ({ said: name, lots: [name] }));
   });
@@ -174,7 +173,7 @@ export function lotsBefore(text: string): { lots: string[]; rest: string } {
 /** 各分包商: those who work for the bidder. */
 const subcontractors = '(?!分包(?:商|单位|方|企业|队伍|人(?!员)))';
 const allLots = new RegExp(
-  `(?:各个?|所有|全部|每一?个?)(?:投标|采购|合同)?(?:${subcontractors}分?包(?![装含括裹])|标段|标包|包件|包组|标项|合同段)|[各每]${bareWord}`,
+  `(?:各个?|所有|全部|每一?个?)(?:投标|采购|合同)?(?:${subcontractors}分?包(?![装含括裹])|分标(?!准)|标段|标包|包件|包组|标项|合同段)|[各每]${bareWord}`,
 );
 
 const allItems = new RegExp(`(?:各个?|所有|全部|每一?个?)${item}`);
@@ -200,9 +199,15 @@ export const lotKey = (number: string): string => plainNumeral(lotNumeral(number
 
 /** Whether a lot, or what sounds like one, is called 品目. */
 export const isItem = (name: string): boolean => name.includes('品目');
+/** Whether it is called 分标. */
+export const isDivision = (name: string): boolean => name.includes('分标');
+/** What else than 包, 标段 and the like lots are called: names that may count something else beside them. */
+const kinds: readonly ((name: string) => boolean)[] = [isItem, isDivision];
 /** 品目1 is not 包1; a number alone may be either. */
 const areOfKinds = (one: string, other: string): boolean =>
-  isItem(one) !== isItem(other) && /[包标段]/.test(isItem(one) ? other : one);
+  kinds.some(
+    (isOfIt) => isOfIt(one) !== isOfIt(other) && /[包标段]/.test(isOfIt(one) ? other : one),
+  );
 
 /** Whether two names are of one lot: 第一包, 包1. */
 export const isSameLot = (one: string, other: string): boolean =>
@@ -228,11 +233,13 @@ export function lotCalled<T extends { number: string }>(
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** The lots that a text names, called as the lots of the tender are: a 品目 within 包2 is none. */
-export function lotsAmong(text: string, lots: Lots): string[] {
-  const areItems = lots.some(({ number }) => isItem(number));
-  return lotsIn(text).filter((name) => areItems || !isItem(name));
-}
+/** Whether lots are called as a name is: 品目2 within 包2 is none of them, nor the 分标 that holds it. */
+export const areCalledSo = (name: string, lots: Lots): boolean =>
+  kinds.every((isOfIt) => !isOfIt(name) || lots.some(({ number }) => isOfIt(number)));
+
+/** The lots that a text names, called as the lots of the tender are. */
+export const lotsAmong = (text: string, lots: Lots): string[] =>
+  lotsIn(text).filter((name) => areCalledSo(name, lots));
 
 /** As `lotKey`; a Roman numeral as it is. */
 export function lotSign(number: string): string {

@@ -1,4 +1,11 @@
-import { isItem, lotKey, lotsBefore, lotsIn as lotWords, plainNumeral } from '../lot-names.ts';
+import {
+  isDivision,
+  isItem,
+  lotKey,
+  lotsBefore,
+  lotsIn as lotWords,
+  plainNumeral,
+} from '../lot-names.ts';
 import { compact } from './points.ts';
 
 const NUMERAL = '(?:\\d{1,3}|[一二三四五六七八九十]{1,3}|[A-Z])';
@@ -11,8 +18,8 @@ const LOT = new RegExp(
 /** Lots (标段、包) a line names, as plain numbers or letters: 「包1」「第一标段」 → 1. */
 export function lotsIn(text: string): string[] {
   const words = lotWords(text);
-  // 包1（品目1、2）: where both stand, the things are the lot's own.
-  const lots = words.filter((word) => !isItem(word));
+  // 包1（品目1、2）: where both stand, the things are the lot's own; 分标1包2 is a lot of a 分标.
+  const lots = words.filter((word) => !isItem(word) && !isDivision(word));
   const known = (lots.length > 0 ? lots : words).map(lotKey);
   // 品目1, 包号：1: only where points are given they are lots.
   const found = [...compact(text).matchAll(LOT)].flatMap((match) =>

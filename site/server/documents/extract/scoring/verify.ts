@@ -1,8 +1,8 @@
 import { tender } from 'tender-widgets/contract';
 import type { Candidate } from './candidates.ts';
 import type { CompositionPart } from './composition.ts';
-import { categoryOf, groupCategory, isCategoryName } from './names.ts';
 import { otherPointsInName } from './name-points.ts';
+import { categoryOf, groupCategory, isCategoryName } from './names.ts';
 import type { Place } from './node.ts';
 import { pointsAway } from './pointed-rules.ts';
 import { compact, samePoints, sum, withoutNumbering } from './points.ts';

@@ -1,7 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
 import { isOfOthers, lotsNamedIn, onlyLotIn } from '../clauses/lot-parts.ts';
-import { isItem, lotPhrases, namesAllLots } from '../lot-names.ts';
+import { areCalledSo, lotPhrases, namesAllLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 
@@ -158,7 +158,7 @@ function onlyLotSpoken(
   if (texts.some((text) => namesAllLots(text, lots))) return undefined;
   const said = texts.flatMap((text) =>
     lotPhrases(text).flatMap((phrase) => {
-      if (isItem(phrase.said) && !lots.some(({ number }) => isItem(number))) return [];
+      if (!areCalledSo(phrase.said, lots)) return [];
       const at = text.indexOf(phrase.said);
       return { ...phrase, before: text.slice(Math.max(0, at - BEFORE), at) };
     }),

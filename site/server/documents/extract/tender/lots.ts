@@ -1,7 +1,15 @@
 import type { tender } from 'tender-widgets/contract';
 import { type Cell, tableGrid } from '../../document.ts';
 import { type LotColumns, lotColumns } from '../lot-columns.ts';
-import { codedKey, isItem, lotKey, lotPattern, lotSign, plainNumeral } from '../lot-names.ts';
+import {
+  codedKey,
+  isDivision,
+  isItem,
+  lotKey,
+  lotPattern,
+  lotSign,
+  plainNumeral,
+} from '../lot-names.ts';
 import { linesOf, type TextLine } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact, sourceOf, withoutNumber } from '../text.ts';
@@ -46,11 +54,16 @@ export function extractLots(placed: PlacedBlock[]): Lots {
   const early = parts.filter(
     (part) => part.place === 'notice' || part.place === 'cover' || part.place === 'data',
   );
-  for (const group of [early, parts]) {
-    const found = foundIn(group).filter(({ number }) => !isItem(number));
-    const series = families.map((isOne) => merged(found.filter(isOne))).find(isSeries);
-    if (series) return { lots: series.map(lotOf), doubts: [] };
-  }
+  const groups = [early, parts].map((group) =>
+    foundIn(group).filter(({ number }) => !isItem(number)),
+  );
+  // 分标 are lots where nothing within them is: a 分标 of several 包 is no lot.
+  for (const areDivisions of [false, true])
+    for (const group of groups) {
+      const found = group.filter(({ number }) => isDivision(number) === areDivisions);
+      const series = families.map((isOne) => merged(found.filter(isOne))).find(isSeries);
+      if (series) return { lots: series.map(lotOf), doubts: [] };
+    }
   return itemsAsLots(placed, early, parts);
 }
 

@@ -196,3 +196,45 @@ test('what the notice says of other lots is neither in the overview nor in the r
   assert.doesNotMatch(said, /驻场运维/);
   assert.match(extractTender(document).overview, /驻场运维/);
 });
+
+const parts = (...rows: string[][]) => [
+  ...['# 第一章 采购公告', '项目名称：南江地铁备件框架采购项目', '采购内容及分标划分', { rows }],
+];
+
+test('分标 are lots where nothing within them is', () => {
+  const tender = documentOf(
+    ...parts(
+      ['分标号', '分标名称', '预算金额（万元）', '投标保证金（万元）'],
+      ['分标1', '制动备件', '860', '8'],
+      ['分标2', '车门备件', '540', '5'],
+    ),
+    ...['# 第三章 采购需求', '一、分标1 制动备件', '★1、闸瓦不含石棉。'],
+    ...['二、分标2 车门备件', '★1、丝杠寿命不少于100万次。', '★2、门控器附装车试验报告。'],
+    ...['# 第四章 评分标准', '评分标准见附表。'],
+  );
+  const { lots } = extractTender(tender);
+  assert.deepEqual(
+    lots.map(({ number, name }) => `${number} ${name}`),
+    ['分标1 制动备件', '分标2 车门备件'],
+  );
+  const own = extractTender(tender, { lotId: lots[1]?.id ?? '' });
+  assert.equal(own.clauses.filter(({ kind }) => kind === 'star').length, 2);
+  assert.equal(own.facts.budget?.value, '5400000.00');
+});
+
+test('分标 that hold packages are no lots', () => {
+  const { lots } = extractTender(
+    documentOf(
+      ...parts(
+        ['分标编号', '分标名称', '包号', '包名称', '最高限价（万元）'],
+        ['分标1', '电缆', '包1', '低压电缆', '300'],
+        ['分标1', '电缆', '包2', '中压电缆', '400'],
+        ['分标2', '电缆', '包3', '高压电缆', '500'],
+      ),
+    ),
+  );
+  assert.deepEqual(
+    lots.map(({ number }) => number),
+    ['包1', '包2', '包3'],
+  );
+});
