@@ -59,8 +59,6 @@ const gaps: Record<string, Gap> = {
   // Of the held half of the sixteenth set, by their figures alone.
   'qd-bridge-works-dark': { forms: 1, wrong: 1 },
   'qh-lab-negotiation': { forms: 1 },
-  // As they came: forms with two numbers each, files sent in books of lettered parts.
-  'mc-metro-parts-framework': { first: 38, forms: 5, wrong: 2 },
 };
 
 for (const tender of (

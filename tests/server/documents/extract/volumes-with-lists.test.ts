@@ -54,3 +54,35 @@ test('the title of a list below a cover is no part, and what the list names is n
     ...['技术文件：', '-设备清单', '-技术偏离表', '-人员表'],
   ]);
 });
+
+test('what one signature stands below is one form, and a form counted (A4-1) stands below A4', async () => {
+  const titles = await titlesIn(
+    ...['^ A 商务册', 'A1 应答函', ...letter, 'A2 法定代表人证明及授权书', '（一）法定代表人证明'],
+    ...['〔____〕在我司担任〔____〕职务，系我司法定代表人。', '（二）授权书'],
+    ...['我司授权〔____〕为代理人，办理应答及签署事宜。', ...signed],
+    ...['A3 应答人概况表', ...sheet, 'A4 资格证明', '（营业执照，扫描上传）'],
+    ...[
+      '（A4-1）原厂授权函',
+      ...letter,
+      'A5 业绩清单',
+      ...sheet,
+      '^ B 报价册',
+      'B1 报价表',
+      ...sheet,
+    ],
+  );
+  assert.deepEqual(titles, [
+    ...['商务册：', '-应答函', '-法定代表人证明及授权书', '-应答人概况表'],
+    ...['-资格证明：', '--原厂授权函', '-业绩清单', '报价册：', '-报价表'],
+  ]);
+});
+
+test('two letters that are signed each are two forms, whatever title stands above both', async () => {
+  const titles = await titlesIn(
+    ...['A1 应答函', ...letter, 'A2 法定代表人证明及授权书', '（一）法定代表人证明', ...letter],
+    ...['（二）授权书', ...letter, 'A3 应答人概况表', ...sheet],
+  );
+  assert.deepEqual(titles, [
+    ...['应答函', '法定代表人证明及授权书：', '-法定代表人证明', '-授权书', '应答人概况表'],
+  ]);
+});

@@ -186,6 +186,9 @@ export class Levels {
     const holds = belowVolume || (above?.path[0] ?? 0) > 1;
     if (bare && value === 1 && above?.path.length === 1 && holds)
       return this.child(number, heading);
+    // A2 法定代表人证明及授权书 | （一）法定代表人证明: what is counted by one number below what is counted by two.
+    const isCountedIn = (above?.path.length ?? 0) > 1 && /^(?:cnp|nump|half)$/.test(number.style);
+    if (bare && value === 1 && isCountedIn && !own) return this.child(number, heading);
     return this.fresh(number, heading, value);
   }
 

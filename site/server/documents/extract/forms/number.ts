@@ -51,10 +51,12 @@ const styles: readonly (readonly [style: string, sign: RegExp])[] = [
       `^([A-Z]{1,4}|(?![${digits}])[\\u4e00-\\u9fa5])[-—–](\\d{1,2}(?:[-—–]\\d{1,2}){0,2})(?:[、.:]|${ofLot})(?=[\\u4e00-\\u9fa5])(?![月日]|年(?!度))`,
     ),
   ],
-  // A4纸 and B级 are no numbers of titles.
+  // A2, A4-1, （A4-1）; A4纸 and B级 are no numbers of titles.
   [
     'letterdec',
-    new RegExp(`^([A-H]\\d{1,2})(?:[、.:-]|${ofLot})(?=[\\u4e00-\\u9fa5])(?![纸幅级类座栋])`),
+    new RegExp(
+      `^(?:([A-H]\\d{1,2}(?:[-—–.]\\d{1,2})?)(?:[、.:-]|${ofLot})|[(]([A-H]\\d{1,2}(?:[-—–.]\\d{1,2})?)[)])(?=[\\u4e00-\\u9fa5])(?![纸幅级类座栋])`,
+    ),
   ],
   ['letter', /^([I-Z])[、.:](?=[\u4e00-\u9fa5])/],
   ['letter', /^([A-H])[、.:]?(?=[\u4e00-\u9fa5])(?!(?:[级型标段座栋区款包股轮证]|类(?!似)))/],

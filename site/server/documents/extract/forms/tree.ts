@@ -114,6 +114,20 @@ function kept(part: FormPart, emptied: ReadonlySet<FormPart>): FormPart[] {
 
 const sheet = /(?:表|函|书|单)$/;
 const paper = /(?:表|函|书|单|声明|承诺|协议|方案|证明|复印件)$/;
+/** Something is filled in. */
+const blank = /_{2,}/;
+
+/** 法定代表人证明及授权书 with （一）法定代表人证明 and （二）授权书, signed once below both. */
+const areSignedTogether = (part: FormPart, children: readonly FormPart[]): boolean =>
+  children.length >= 2 &&
+  children.every(
+    ({ title, form, note, isSigned, children: inner }, at) =>
+      inner.length === 0 &&
+      titleKey(part.title).includes(titleKey(title)) &&
+      (at === children.length - 1
+        ? form !== undefined && isSigned === true
+        : isSigned !== true && (form !== undefined || blank.test(note))),
+  );
 
 /** A sheet with headings of its own (一、基本情况 二、获奖情况 三、其他) is one form, not as many as it has headings. */
 function asSections(part: FormPart, children: readonly FormPart[]): FormPart | undefined {
@@ -125,8 +139,9 @@ function asSections(part: FormPart, children: readonly FormPart[]): FormPart | u
     !part.form &&
     part.note === '' &&
     sheet.test(part.title) &&
-    children.every((child) => !paper.test(child.title.split(/[(（]/)[0] ?? '')) &&
-    children.some((child) => child.form);
+    (areSignedTogether(part, children) ||
+      (children.every((child) => !paper.test(child.title.split(/[(（]/)[0] ?? '')) &&
+        children.some((child) => child.form)));
   if (!isSheet) return undefined;
   const ends = (one: FormPart): number =>
     Math.max(one.source.block, one.body?.last ?? 0, ...one.children.map(ends));
