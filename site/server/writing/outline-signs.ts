@@ -5,6 +5,7 @@ import { criteriaAspects } from './criteria/aspects.ts';
 import { scoringNature } from './criteria/nature.ts';
 import { leftOut } from './left-out.ts';
 import type { ChosenLots } from './lots/chosen-lots.ts';
+import { onlyWhen } from './only-when.ts';
 import { briefOf } from './structure/assign-items.ts';
 import { allDrafts, type Draft, requiredParts, roleOf } from './structure/draft.ts';
 import { volumeOf } from './structure/homes.ts';
@@ -139,6 +140,7 @@ function formsSign(held: Held): Sign {
       `招标文件的 ${wanted.length} 份格式有 ${open.length} 处不符`,
     ),
     ...leftOut(held),
+    ...onlyWhen(held),
   };
 }
 

@@ -6,7 +6,10 @@ import type { Draft } from './structure/draft.ts';
 type Chapter = outline.OutlineChapter;
 
 /** The chapters that are the paper the tender wants: its very form, else its title. */
-export function chaptersOf(wanted: Draft, chapters: readonly Chapter[]): Chapter[] {
+export function chaptersOf(
+  wanted: Pick<Draft, 'title' | 'form'>,
+  chapters: readonly Chapter[],
+): Chapter[] {
   const { form } = wanted;
   const own = form
     ? chapters.filter(

@@ -201,3 +201,33 @@ test('what the tender does not say is not called right', () => {
     ['unstated', 'unstated', 'unstated', 'unstated', 'unstated'],
   );
 });
+
+test('forms the tender wants of some bidders only are named with their case where the outline has them', () => {
+  const remarked = (remark: string) => [
+    ...format,
+    { ...entry(2, '总公司授权书', 72, true), remark },
+  ];
+  const own = [...whole(), chapter('j', null, 9, '总公司授权书', { kind: 'form', at: 72 })];
+  const said = (remark: string) => signs(own, { format: remarked(remark) }).forms?.onlyWhen;
+  for (const when of [
+    '分公司参加时提供',
+    '如为分公司投标',
+    '仅适用于分公司',
+    '总公司投标的不需提供',
+  ])
+    assert.deepEqual(said(`（格式）（${when}）`), [
+      { title: '总公司授权书', when, chapterId: 'j' },
+    ]);
+  for (const remark of [
+    '（格式自拟）',
+    '（投标时提供）',
+    '（适用于本项目）',
+    '（加盖公章）',
+    '（适用于货物类）',
+  ])
+    assert.equal(said(remark), undefined, remark);
+  assert.equal(
+    signs(whole(), { format: remarked('（如为分公司投标）') }).forms?.onlyWhen,
+    undefined,
+  );
+});

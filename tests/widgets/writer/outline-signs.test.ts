@@ -56,6 +56,15 @@ describe('what is known of the outline', () => {
     await until(() => textOf(element).includes('1 项招标文件没有写明'), 'the finding');
     equal(sum(element)?.hasAttribute('data-right'), false);
   });
+  it('names forms that only some bidders hand in, with their case and the chapter', async () => {
+    const forms: OutlineSign = {
+      ...held('forms', '招标文件的 2 份格式都在，位置一致'),
+      onlyWhen: [{ title: '制造商授权书', when: '代理商投标时提供', chapterId: 'o4' }],
+    };
+    const element = await open([forms]);
+    await until(() => textOf(element).includes('“制造商授权书”：代理商投标时提供'), 'the case');
+    equal(sum(element)?.hasAttribute('data-right'), true);
+  });
   it('leads to the chapter that is not as asked', async () => {
     const element = await open([...allHeld, missing]);
     const go = await until(

@@ -27,6 +27,8 @@ export const OutlineSign = v.object({
   ),
   /** Forms of the tender for some bidders only (联合体, 分包, 保函) that the outline does not have: a chapter of the name is made from the form. */
   leftOut: v.optional(v.array(v.object({ title: v.string(), source: Source }))),
+  /** Forms the outline has and the tender wants in one case only, in its words (代理商投标时提供): the bidder knows whether it is his. */
+  onlyWhen: v.optional(v.array(v.object({ title: v.string(), when: v.string(), chapterId: Id }))),
 });
 export type OutlineSign = v.InferOutput<typeof OutlineSign>;
 

@@ -155,6 +155,8 @@ export const t = overridable('writer', {
       },
       leftOut: (titles: string) =>
         `没有列入：${titles}。只有部分投标人需要；需要时添加同名章节，即按招标文件的格式生成`,
+      onlyWhen: '以下格式招标文件只要求部分投标人提交，用不到的请删去这一章：',
+      inCase: (title: string, when: string) => `“${title}”：${when}`,
       states: { held: '已核对：', open: '不符：', unstated: '未写明：' },
       more: (count: number) => `另有 ${count} 处`,
       again: '重试',

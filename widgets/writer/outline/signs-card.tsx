@@ -75,7 +75,7 @@ function Found({
 }
 
 function Sign({ sign }: { sign: OutlineSign }) {
-  const { about, state, msg, open, leftOut = [] } = sign;
+  const { about, state, msg, open, leftOut = [], onlyWhen = [] } = sign;
   return (
     <li data-state={state}>
       <Icon name={icons[state]} size={15} />
@@ -96,6 +96,18 @@ function Sign({ sign }: { sign: OutlineSign }) {
           <p className="faint">
             {t.signs.leftOut(leftOut.map(({ title }) => `“${title}”`).join('、'))}
           </p>
+        )}
+        {onlyWhen.length > 0 && (
+          <>
+            <p className="faint">{t.signs.onlyWhen}</p>
+            <ul>
+              {onlyWhen.map(({ title, when, chapterId }) => (
+                <li key={chapterId}>
+                  <Opening msg={t.signs.inCase(title, when)} chapterId={chapterId} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </li>

@@ -86,3 +86,17 @@ test('two letters that are signed each are two forms, whatever title stands abov
     ...['应答函', '法定代表人证明及授权书：', '-法定代表人证明', '-授权书', '应答人概况表'],
   ]);
 });
+
+test('what the list remarks on a paper is said of its form', async () => {
+  const lines = [
+    ...['# 第一章 投标人须知', '投标文件由下列内容组成：', '（1）投标函；'],
+    ...['（2）授权委托书（法定代表人亲自投标的不提供）；', '（3）报价表；', '（4）业绩表。'],
+    ...['# 第二章 投标文件格式', '一、投标函', ...letter, '二、授权委托书', ...letter],
+    ...['三、报价表', ...sheet, '四、业绩表', ...sheet],
+  ];
+  const document = await readDocument(wordTender(lines.map(lineOf)), 'tender.docx');
+  assert.deepEqual(
+    extractTender(document).format.map(({ remark }) => remark),
+    [undefined, '(法定代表人亲自投标的不提供)', undefined, undefined],
+  );
+});

@@ -33,7 +33,10 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
     ...part,
     papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
   }));
-  const parts = mergedParts(withoutWhole(withoutAlternatives(most, placed), listed), listed);
+  const parts = withListedRemarks(
+    mergedParts(withoutWhole(withoutAlternatives(most, placed), listed), listed),
+    listed,
+  );
   const asked = askedElsewhere(placed, parts);
   const toFill = tablesToFill(placed, [...parts, ...asked]);
   const all = parts.length > 0 ? [...withPrintedElsewhere(parts, placed), ...asked, ...toFill] : [];
@@ -43,6 +46,24 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
       : entry,
   );
   return found.length > 0 ? found : englishFormat(placed);
+}
+
+/** 联合体协议书（如联合体投标） in the list, whose form says no more than its name: what is remarked there in brackets is said of it. */
+function withListedRemarks(parts: FormPart[], listed: readonly ListedPart[]): FormPart[] {
+  const remarks = new Map(
+    listed.flatMap(({ papers }) =>
+      papers
+        .filter(({ remark }) => /^[(（]/.test(remark))
+        .map(({ title, remark }): [string, string] => [titleKey(title), remark]),
+    ),
+  );
+  const said = (part: FormPart): string =>
+    part.remark === '' && part.form ? (remarks.get(titleKey(part.title)) ?? '') : part.remark;
+  return parts.map((part) => ({
+    ...part,
+    remark: said(part),
+    children: withListedRemarks(part.children, listed),
+  }));
 }
 
 function partsOfRun({ blocks, opened }: Run): FormPart[] {
