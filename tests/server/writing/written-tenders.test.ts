@@ -22,8 +22,6 @@ const gaps: Record<string, Gap> = {
   'jl-school-supervision': { points: 1 },
   // A form the list of parts does not name stands with its neighbours.
   'cs-civic-property': { forms: 1 },
-  // One sentence tells the order; two forms it has no words for stand beside their neighbours.
-  'bx-park-legal': { first: 75, forms: 2 },
   'gk-gov-software': { points: 1 },
   // Sections of a form with one number each; a telephone in 联系方式.
   'sg-road-maintenance': { forms: 2, wrong: 1 },

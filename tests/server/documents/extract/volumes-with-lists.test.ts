@@ -9,9 +9,11 @@ const signed = ['投标人（公章）：〔________〕', '日期：〔________�
 const letter = ['致：〔________〕', '我方按照招标文件的要求参加投标，并承担责任。', ...signed];
 const sheet = ['| 序号 | 名称 | 数量 |', '| 〔〕 | 〔〕 | 〔〕 |'];
 
-/** The chapter of forms as the product reads it: titles by level. */
-async function titlesIn(...forms: string[]): Promise<string[]> {
-  const lines = [...['# 第一章 招标公告', '本项目公开招标。', '# 第二章 投标文件格式'], ...forms];
+const titlesIn = (...forms: string[]): Promise<string[]> =>
+  titlesOf('# 第一章 招标公告', '本项目公开招标。', '# 第二章 投标文件格式', ...forms);
+
+/** What the bid consists of as the product reads it: titles by level, with a colon where no form is printed. */
+async function titlesOf(...lines: string[]): Promise<string[]> {
   const document = await readDocument(wordTender(lines.map(lineOf)), 'tender.docx');
   return extractTender(document).format.map(
     ({ title, level, form }) => `${'-'.repeat(level - 1)}${title}${form ? '' : '：'}`,
@@ -99,4 +101,23 @@ test('what the list remarks on a paper is said of its form', async () => {
     extractTender(document).format.map(({ remark }) => remark),
     [undefined, '(法定代表人亲自投标的不提供)', undefined, undefined],
   );
+});
+
+test('a form that a demanded order has no words for stands in what holds papers of other names', async () => {
+  const ordered = (order: string) =>
+    titlesOf(
+      ...[
+        '# 第一章 投标人须知',
+        `投标文件由投标函、授权书、报价表、资格证明材料、业绩表、其他材料组成${order}。`,
+      ],
+      ...['# 第二章 投标文件格式', '一、投标函', ...letter, '二、授权书', ...letter],
+      ...['三、报价表', ...sheet, '四、无违法行为声明', ...letter, '五、业绩表', ...sheet],
+      ...['六、廉洁承诺书', ...letter, '七、其他材料', '（如有，格式自拟）'],
+    );
+  assert.deepEqual(await ordered('，并按此顺序装订'), [
+    ...['投标函', '授权书', '报价表', '资格证明材料：', '-无违法行为声明', '业绩表'],
+    ...['其他材料：', '-廉洁承诺书'],
+  ]);
+  const flat = await ordered('');
+  assert.ok(flat.includes('无违法行为声明') && flat.includes('廉洁承诺书'), flat.join('、'));
 });

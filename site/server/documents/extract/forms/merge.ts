@@ -15,6 +15,7 @@ import {
   withPrintedNames,
 } from './printed-names.ts';
 import type { FormPart } from './tree.ts';
+import { withinListed } from './within-listed.ts';
 
 /** Fewer forms than this are no order of their own. */
 const LEAST_FORMS = 3;
@@ -50,7 +51,7 @@ function inOrder(forms: FormPart[], listed: readonly ListedPart[]): FormPart[] {
   if (forms.length < LEAST_FORMS && volumes.length === 0) return fromList(listed, forms);
   if (volumes.length >= 2) return asListed(withListed(forms, listed), listed);
   if (order?.isOrder && listed.length === 1 && volumes.length === 0)
-    return grouped(ordered(forms, order.papers), order.papers);
+    return withinListed(grouped(ordered(forms, order.papers), order.papers), order.papers);
   const named = listed.filter(({ title }) => title !== '');
   const isDivided = named.length >= 2 && listed.every(({ papers }) => papers.length > 0);
   if (isDivided && isOfTheForms(listed, forms)) return intoParts(forms, listed);
