@@ -38,7 +38,8 @@ export function onlyWhen({
 }): Pick<outline.OutlineSign, 'onlyWhen'> {
   const found = format.flatMap((entry) => {
     const when = caseOfForm(entry);
-    const [chapter] = when === undefined ? [] : chaptersOf(entry, chapters);
+    const { title, form } = entry;
+    const [chapter] = when === undefined || !form ? [] : chaptersOf({ title, form }, chapters);
     return when !== undefined && chapter
       ? [{ title: chapter.title, when, chapterId: chapter.id }]
       : [];

@@ -23,7 +23,8 @@ export function hoisted(parts: readonly FormPart[]): FormPart[] {
 const isOneOf = (parts: readonly FormPart[], { label }: FormPart): boolean =>
   label !== undefined &&
   parts.filter((part) => seriesOf(part.label) === seriesOf(label)).length > 2;
-const seriesOf = (label: string | undefined): string | undefined => label?.replace(/(?<!\d)\d{1,3}$/, '');
+const seriesOf = (label: string | undefined): string | undefined =>
+  label?.replace(/(?<!\d)\d{1,3}$/, '');
 
 /** 6 资格证明文件 with 6.1 and 6.2 in it, between 5 and 7: what is counted in it has its number. */
 function isCountedAmong(parts: readonly FormPart[], part: FormPart): boolean {
