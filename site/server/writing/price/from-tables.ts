@@ -32,10 +32,13 @@ function billsIn(document: TenderDocument, isChosen: boolean): Bill[] {
   let sheet = '';
   for (const block of document.blocks) {
     if (block.kind === 'heading') sheet = startOf(block, sheet, document);
-    if (block.kind !== 'table' || isAnalysis(titleOf(sheet, block))) continue;
+    if (block.kind !== 'table') continue;
+    const title = titleOf(sheet, block);
+    if (isAnalysis(title)) continue;
+    const areLumps = isOfLumps(title);
     const grid = tableGrid(block);
     const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
-    const own = headOf(grid, isChosen);
+    const own = headOf(grid, isChosen || areLumps);
     const goesOn =
       !own && last !== undefined && isNext(block, last, document) && last.width >= width;
     const head = own ?? (goesOn ? last?.head : undefined);
@@ -43,7 +46,7 @@ function billsIn(document: TenderDocument, isChosen: boolean): Bill[] {
       last = undefined;
       continue;
     }
-    const rows = goesOn && last ? last.rows : new TableRows(isChosen);
+    const rows = goesOn && last ? last.rows : new TableRows(isChosen, areLumps);
     const [lines, odds] = [rows.lines.length, rows.odds.length];
     rows.read(grid, head, own ? head.from : 0);
     last = { head, width: Math.max(width, last?.width ?? 0), index: block.index, rows };
@@ -91,9 +94,12 @@ const rowOf = ({ y: _y, said: _said, id: _id, ...row }: Line) => row;
 export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
   const rows: price.PriceInput[] = [];
   const before = new Set<string>();
-  for (const { table, lines, goesOn } of billsIn(document, false)) {
+  const bills = billsIn(document, false);
+  const others = bills.filter((one) => !isOfSums(one)).map(titleOfBill);
+  for (const bill of bills) {
+    const { table, goesOn } = bill;
     const grid = tableGrid(table);
-    const fresh = lines.filter((line) => !before.has(keyOf(line)));
+    const fresh = linesOf(bill, others).filter((line) => !before.has(keyOf(line)));
     for (const line of fresh) {
       const page = table.rows[line.y]?.[0]?.page ?? table.page;
       const fileId = document.files?.find(
@@ -101,7 +107,8 @@ export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
       )?.id;
       rows.push({
         ...rowOf(line),
-        ...{ id: `r${rows.length + 1}`, unitPrice: '' },
+        // What the tender sets for a lump, such as 暂列金额, is its own figure.
+        ...{ id: `r${rows.length + 1}`, unitPrice: isOfSums(bill) ? line.unitPrice : '' },
         source: {
           ...(fileId === undefined ? {} : { fileId }),
           ...(page === null ? {} : { page }),
@@ -166,7 +173,10 @@ export function importedRows(document: TenderDocument, fileName: string): Import
   const rows: ImportedRows['rows'] = [];
   const others = bills.filter((one) => !isOfSums(one)).map(titleOfBill);
   for (const bill of bills) {
-    const lines = linesOf(bill, others);
+    const lumps = linesOf(bill, others);
+    // In a list that the bidder has priced, a lump left open is one he does not ask for.
+    const isPriced = isOfSums(bill) && lumps.some(({ said }) => said !== '');
+    const lines = isPriced ? lumps.filter(({ said }) => said !== '') : lumps;
     // Sums were held against all rows of the table.
     const isShort = lines.length < bill.lines.length;
     for (const odd of bill.odds.filter(({ kind }) => !isShort || kind !== 'sum-differs'))

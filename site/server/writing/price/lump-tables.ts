@@ -44,7 +44,9 @@ export function lumpLines(
     const parts = below.get(serialOf(line)) ?? [];
     const sum = parts.reduce((all, { said }) => all?.plus(amountOf(said) ?? 0), amountOf('0'));
     const stated = amountOf(line.said);
-    return parts.length > 0 && sum && stated ? sum.minus(stated).abs().lte(1) : false;
+    if (parts.length === 0) return false;
+    // Without a figure of its own it is the title of its parts.
+    return stated === undefined || (sum !== undefined && sum.minus(stated).abs().lte(1));
   };
   const isElsewhere = ({ name }: Line) => others.some((title) => title.includes(name));
   return lines.filter((line) => !isSum(line) && !isElsewhere(line));

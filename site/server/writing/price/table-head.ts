@@ -96,9 +96,13 @@ const bare = (text: string): string =>
 export const isQuantityHead = (text: string): boolean =>
   heads.some(([key, sign]) => key === 'quantity' && sign.test(text));
 
+const limitIn = (text: string): Key | undefined => limits.find(([, sign]) => sign.test(text))?.[0];
+
 function keyOf(words: readonly string[]): Key | undefined {
   const joined = words.join('');
-  const limit = limits.find(([, sign]) => sign.test(joined))?.[0];
+  const own = words.at(-1) ?? '';
+  // 最高限价（单价） below 金额: what a column's own head says of it holds against those of several.
+  const limit = (/单价|合价|总价/.test(own) ? limitIn(own) : undefined) ?? limitIn(joined);
   if (limit) return limit;
   // The lowest head is the column's own, one above it is of several.
   for (const text of [...words].reverse())

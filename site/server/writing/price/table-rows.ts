@@ -80,10 +80,15 @@ export class TableRows {
   /** What stands over the rows: it is printed again on every page. */
   #printed: ReadonlySet<string> = new Set();
   readonly #isChosen: boolean;
+  readonly #isOfLumps: boolean;
 
-  /** `isChosen`: a person has said that it is a file of prices; else a row has a quantity or a unit. */
-  constructor(isChosen: boolean) {
+  /**
+   * `isChosen`: a person has said that it is a file of prices; else a row has a quantity or a unit. `isOfLumps`: each numbered row is
+   * paid at one amount, which a tender leaves open.
+   */
+  constructor(isChosen: boolean, isOfLumps = false) {
     this.#isChosen = isChosen;
+    this.#isOfLumps = isOfLumps;
   }
 
   read(grid: Grid, head: Head, from: number): void {
@@ -117,7 +122,8 @@ export class TableRows {
       const { state } = figureOf(plain(own(key)));
       return state === 'none' || (state === 'odd' && !this.#isChosen);
     });
-    if (isOpen && unit === '') return this.#wordsAlone(row, name, head);
+    if (isOpen && unit === '' && !this.#isLump(plain(own('serial')), name))
+      return this.#wordsAlone(row, name, head);
     if (name === '') {
       if (!isOpen) this.odds.push({ kind: 'cut', y, msg: '有数字但没有名称，没有导入' });
       return;
@@ -125,6 +131,10 @@ export class TableRows {
     const line = this.#line(name, unit, own, figure, head, row, y);
     this.#compareAmount(line, y);
     this.lines.push(line);
+  }
+
+  #isLump(serial: string, name: string): boolean {
+    return this.#isOfLumps && name !== '' && /^\d{1,3}(?:\.\d{1,3}){0,3}$/.test(serial);
   }
 
   #isPrinted(row: Grid[number]): boolean {

@@ -64,4 +64,49 @@ describe('rows of a price sheet', () => {
     ];
     assert.deepEqual(short(documentOf(scoring, form)), []);
   });
+
+  test('a limit below a common head 金额 is what its own head says of it', () => {
+    const limited = (own: string) =>
+      priceRowsOf(
+        documentOf([
+          ['序号|2x1', '项目名称|2x1', '单位|2x1', '工程量|2x1', '金额（元）|1x3', '^', '^'],
+          ['^', '^', '^', '^', '综合单价', '合价', own],
+          ['1', '挖土方', 'm³', '1204.5', '', '', '45'],
+        ]),
+      ).map(({ ceiling, amountCeiling }) => [ceiling, amountCeiling]);
+    assert.deepEqual(limited('其中：最高限价（单价）'), [['45', undefined]]);
+    assert.deepEqual(limited('合价最高限价'), [[undefined, '45']]);
+  });
+
+  test('what is paid beside the bill is priced too: numbered rows left open are lumps, their titles are none, what the tender sets stands', () => {
+    const bill = [
+      ['序号', '项目名称', '计量单位', '工程量', '综合单价', '合价'],
+      ['1', '挖土方', 'm³', '12', '', ''],
+    ];
+    const lumps = [
+      ['总价措施项目清单与计价表|1x5', '^', '^', '^', '^'],
+      ['序号', '项目名称', '计算基础', '费率（%）', '金额（元）'],
+      ['1', '安全文明施工费', '', '', ''],
+      ['2', '其他措施', '', '', ''],
+      ['2.1', '夜间施工增加费', '', '', ''],
+      ['合计|1x4', '^', '^', '^', ''],
+    ];
+    const others = [
+      ['其他项目清单与计价汇总表|1x4', '^', '^', '^'],
+      ['序号', '项目名称', '金额（元）', '备注'],
+      ['1', '暂列金额', '500000', ''],
+      ['2', '总承包服务费', '', ''],
+    ];
+    const rows = priceRowsOf(documentOf(bill, lumps, others));
+    assert.deepEqual(
+      rows.map(({ name, unit, quantity, unitPrice }) => [name, unit, quantity, unitPrice]),
+      [
+        ['挖土方', 'm³', '12', ''],
+        ['安全文明施工费', '项', '1', ''],
+        ['夜间施工增加费', '项', '1', ''],
+        ['暂列金额', '项', '1', '500000'],
+        ['总承包服务费', '项', '1', ''],
+      ],
+    );
+  });
 });
