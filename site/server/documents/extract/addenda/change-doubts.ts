@@ -8,11 +8,20 @@ const titleOf = (file: DocumentFile | undefined): string =>
   `《${(file?.name ?? '').slice(0, MOST_NAME)}》`;
 const short = (text: string): string => (text.length <= 40 ? text : `${text.slice(0, 38)}…`);
 
+/** What an item is worth and how it is marked are two things; with the whole item both go. */
+function scoringTargets({ was, now }: NonNullable<FoundChange['patch']['scoring']>[number]) {
+  if (!was) return [];
+  const isOther = (key: 'item' | 'maxScore' | 'criteria') => now?.[key] !== was[key];
+  return (['item', 'maxScore', 'criteria'] as const)
+    .filter(isOther)
+    .map((key) => `scoring/${was.id}/${key}`);
+}
+
 /** What a change is about, by the row it reaches. */
 function targets({ patch }: FoundChange): string[] {
   return [
     ...(patch.facts ?? []).map(({ name }) => `fact/${name}`),
-    ...(patch.scoring ?? []).flatMap(({ was }) => (was ? `scoring/${was.id}` : [])),
+    ...(patch.scoring ?? []).flatMap(scoringTargets),
     ...(patch.clauses ?? []).flatMap(({ was }) => (was ? `clause/${was.id}` : [])),
     ...(patch.text ?? []).flatMap(({ block, from }) =>
       block === undefined || from === '' ? [] : `text/${block}/${nameKey(from)}`,

@@ -45,6 +45,8 @@ export function lotFactChanges(
 }
 
 const LEAST_WEIGHT = 0.45;
+/** A longer cell is a value. */
+const HEAD_CHARS = 16;
 /** What stands around the name of a fact in a sentence. */
 const AROUND =
   /(?:的?(?:数额|金额|时间和地点|具体时间))$|^(?:原|现|本项目|本次|该项目|招标文件|采购文件|(?:招标|采购|磋商)?公告|投标人须知|前附表)/g;
@@ -57,7 +59,7 @@ function namesOf(statement: Statement, located: Located | undefined): string[] {
     const colon = text.search(/[：:]/);
     return colon > 0 && colon <= 24 ? withoutNumber(text.slice(0, colon)) : [];
   });
-  const unit = located?.unit;
+  const unit = located && !isHead(located.unit) ? located.unit : undefined;
   const own = unit
     ? unit.row === undefined
       ? wordsBefore(unit.text, located.words)
@@ -73,6 +75,12 @@ function namesOf(statement: Statement, located: Located | undefined): string[] {
     .map((name) => withoutNumber(compact(name)).replaceAll(AROUND, ''))
     .filter((name) => name.length >= 2 && name.length <= 44);
 }
+
+/** The names of a table's columns: what stands beside them there is no value of theirs. */
+const isHead = ({ row, cells }: Located['unit']): boolean =>
+  row === 0 &&
+  cells.length > 2 &&
+  cells.every(({ text }) => text.length <= HEAD_CHARS && !/\d/.test(text));
 
 /** The words right before others in a line, back to the sentence's last stop: 投标截止时间为2026年… */
 function wordsBefore(text: string, words: string): string[] {

@@ -1,4 +1,5 @@
 import { compact, nameKey, withoutNumber } from '../text.ts';
+import { countHead } from './count-head.ts';
 import { otherFigures } from './figures.ts';
 import { findLoosely } from './loose.ts';
 import { type About, aboutOf, fitOf, isInChapter, isNamed, labelsOf, type Unit } from './places.ts';
@@ -22,9 +23,14 @@ const NAME_CHARS = 16;
 /** 采购人联系人, 代理机构电话: whom to ask, not who it is. */
 const OF_CONTACT = /(?:联系人|联系方式|经办人|电话|传真|手机|邮箱|邮编)$/;
 
+/** 补遗书（第1号）第三条: an item of an earlier addendum has no place in the tender, whatever has its number there. */
+const OF_ADDENDUM =
+  /(?:(?:补遗|补充|澄清|更正|变更|修改|答疑)(?:书|文件|通知|公告|函|纪要)|补遗|澄清|答疑)[（(]?(?:第?[一二三四五六七八九十\d]{1,3}[号次期]?)?[）)]?[》中的]{0,3}第?[一二三四五六七八九十\d]{1,3}[条项款点]/g;
+
 /** The place in the tender; undefined where the addendum names none that is there. */
 export function locate(units: readonly Unit[], statement: Statement): Located | undefined {
-  const { about, before, act } = statement;
+  const { before, act } = statement;
+  const about = statement.about.replaceAll(OF_ADDENDUM, ' ').trim();
   if (act === 'explained') return undefined;
   if (before !== '') return byWords(units, about, before);
   // Buyer and agency have each their own, in one table: without the words that go it is not known whose.
@@ -193,7 +199,7 @@ const COUNT = /(?:工程量|数量)$/;
 /** The cell of the column that is named last: …数量更正为. */
 function columnNamed({ block, cells }: Unit, key: string): string | undefined {
   if (block.kind !== 'table') return undefined;
-  const head = block.rows[0] ?? [];
+  const head = block.rows[countHead(block)] ?? [];
   const named = head.find(({ text }) => {
     const title = nameKey(text);
     return title.length >= 2 && (key.endsWith(title) || title.endsWith(key.slice(-2)));

@@ -113,6 +113,10 @@ export function restatedTable(
   // One row alike, and no head: tables of other things share a word.
   if (head === 'other' && widthOf(table) !== widthOf(old.block)) return undefined;
   if (head !== 'same' && best.matched < 2 && !(isTitled && head !== 'other')) return undefined;
+  // A form with as many columns of other names: its rows are blanks, and no row of it is one of the old form's.
+  const [unit] = old.units;
+  if (head === 'other' && rows[0] === 0 && unit?.place === 'format')
+    return headOtherwise(table, old);
   if (head !== 'wider')
     return rowsOtherwise(printed, old, rows, { isHeaded: head !== 'other', missing });
   const body = rows.map((row) => (row === 0 ? -1 : row));

@@ -2,6 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import { lotsBefore } from '../lot-names.ts';
 import { subPoints } from '../scoring/sub-points.ts';
 import { compact, nameKey, withoutNumber } from '../text.ts';
+import { countHead, isCountHead } from './count-head.ts';
 import type { Located } from './locate.ts';
 import { findLoosely, replaceLoosely } from './loose.ts';
 import type { RowChange } from './patch.ts';
@@ -201,9 +202,11 @@ export function formChange(
 export function isQuantity({ unit }: Located): boolean {
   const { block, row } = unit;
   if (block.kind !== 'table' || row === undefined) return false;
-  const head = (block.rows[0] ?? []).map(({ text }) => compact(text));
-  const counted = head.findIndex((title) => /^(?:工程量?|采购)?数量|工程量|^暂估量$/.test(title));
-  const own = compact(block.rows[row]?.[counted]?.text ?? '');
+  const top = block.rows[countHead(block)] ?? [];
+  const head = top.map(({ text }) => compact(text));
+  const counted = top.findIndex(({ text }) => isCountHead(text));
+  const column = top[counted]?.column;
+  const own = compact(block.rows[row]?.find((cell) => cell.column === column)?.text ?? '');
   const isMeasured = /^\d[\d,.]{0,14}[万千]?\p{Script=Han}{1,3}$/u.test(own);
   return (
     counted >= 0 && (isMeasured || head.some((title) => /单位|规格|参数|编码|型号/.test(title)))
