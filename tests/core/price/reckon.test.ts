@@ -34,10 +34,17 @@ describe('what is reckoned', () => {
   test('what is missing, negative, above a ceiling or absurd is told', () => {
     const kinds = (rows: ReturnType<typeof row>[], limit?: string) =>
       reckonPrices(1, rows, undefined, limit).problems.map(({ kind, rowId }) => [kind, rowId]);
-    assert.deepEqual(kinds([row('a', '1', ''), row('b', '1', '-5'), row('c', '1', '9', '8.99')]), [
+    const rows = [
+      row('a', '1', ''),
+      row('b', '1', '-5'),
+      row('c', '1', '9', '8.99'),
+      row('d', '1', '0'),
+    ];
+    assert.deepEqual(kinds(rows), [
       ['unpriced', 'a'],
       ['negative', 'b'],
       ['over-ceiling', 'c'],
+      ['zero', 'd'],
     ]);
     assert.deepEqual(kinds([row('a', '2', '50.01')], '100.00'), [['over-total', undefined]]);
     assert.deepEqual(kinds([row('a', '2', '50')], '100.00'), []);

@@ -103,6 +103,8 @@ export const priceProblems = [
   'absurd',
   'odd-rate',
   'places',
+  'zero',
+  'addendum',
 ] as const;
 export const PriceProblem = v.object({
   kind: v.picklist(priceProblems),
@@ -124,6 +126,17 @@ export const PriceSums = v.object({
 });
 export type PriceSums = v.InferOutput<typeof PriceSums>;
 
+/** A row of the tender's bill that an accepted addendum counts otherwise, brings (no `from`) or takes out (no `to`). */
+export const MovedRow = v.object({
+  name: v.string(),
+  spec: v.optional(v.string()),
+  code: v.optional(v.string()),
+  unit: v.string(),
+  from: v.optional(v.string()),
+  to: v.optional(v.string()),
+});
+export type MovedRow = v.InferOutput<typeof MovedRow>;
+
 export const PriceSheet = v.object({
   /** 0: nobody has saved it yet; its rows are those of the tender's tables. */
   rev: Rev,
@@ -140,6 +153,8 @@ export const PriceSheet = v.object({
   /** What the tender itself says of it. */
   tenderCeiling: v.string(),
   problems: v.array(PriceProblem),
+  /** What addenda change of the tender's bill; of a saved sheet, whose rows stay as they are. */
+  addenda: v.optional(v.array(MovedRow)),
 });
 export type PriceSheet = v.InferOutput<typeof PriceSheet>;
 

@@ -51,6 +51,11 @@ export const t = {
   unnamed: '没有名称的一行',
   unpriced: (name: string) => `“${name}”还没有填单价`,
   noQuantity: (name: string) => `“${name}”没有数量，合价算不出来`,
+  zeroPrice: (name: string) => `“${name}”的单价是 0 元，请确认不是漏填`,
+  quantityMoved: (name: string, from: string, to: string) =>
+    `补遗把“${name}”的数量由 ${from} 改为 ${to}，报价表里还是 ${from}，请修改`,
+  rowCame: (name: string) => `补遗增加了“${name}”，报价表里没有这一行，请补上并报价`,
+  rowWent: (name: string) => `补遗取消了“${name}”，报价表里还有这一行，请核对`,
   negativePrice: (name: string) => `“${name}”的单价是负数，请核对`,
   negativeQuantity: (name: string) => `“${name}”的数量是负数，请核对`,
   overCeiling: (name: string, price: string, most: string) =>

@@ -87,6 +87,7 @@ function problemOf(row: PriceInput, sum: RowSum | undefined): PriceProblem | und
   const amount = sum?.amount.toFixed();
   if (amount !== undefined && isAbove(amount, row.amountCeiling))
     return found('over-ceiling', t.overAmountCeiling(name, amount, row.amountCeiling ?? ''));
+  if (amountOf(row.unitPrice)?.eq(0)) return found('zero', t.zeroPrice(name));
   return undefined;
 }
 

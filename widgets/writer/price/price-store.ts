@@ -25,6 +25,7 @@ import {
   type PriceDraft,
   reckonPrices,
   startingSettings,
+  withMovedRows,
 } from '../../core/price/index.ts';
 import { t } from './messages.ts';
 
@@ -127,12 +128,14 @@ function createKept(bidId: string, $draft: WritableAtom<PriceDraft>) {
   const $conflicts = atom<readonly PriceConflict[]>([]);
   /** What the tender says the total may be. */
   const $limit = atom('');
+  const $moved = atom<NonNullable<PriceSheet['addenda']>>([]);
   let base: PriceDraft = $draft.get();
   let rev = 0;
   const adopt = (sheet: PriceSheet) => {
     base = draftOf(sheet);
     rev = sheet.rev;
     $limit.set(sheet.tenderCeiling);
+    $moved.set(sheet.addenda ?? []);
   };
   const fetchSheet = () => call(priceSheet, { params }, { quiet: true });
   const save = createAutosave({
@@ -156,7 +159,7 @@ function createKept(bidId: string, $draft: WritableAtom<PriceDraft>) {
       save.touch();
     },
   });
-  return { $conflicts, $limit, save, adopt, fetchSheet };
+  return { $conflicts, $limit, $moved, save, adopt, fetchSheet };
 }
 
 /** What the service says beside the sheet: the tender's rule of points, its words on how prices are put, and products of the profile. */
@@ -184,7 +187,7 @@ export function createPrices(bidId: string) {
   const $load = atom<Loaded<true>>({ state: 'loading' });
   const $draft = atom<PriceDraft>({ rows: [], settings: startingSettings });
   const { ask, ...asked } = createAsked(bidId);
-  const { $conflicts, $limit, save, adopt, fetchSheet } = createKept(bidId, $draft);
+  const { $conflicts, $limit, $moved, save, adopt, fetchSheet } = createKept(bidId, $draft);
   const steps = createSteps($draft, () => save.touch());
   const take = (sheet: PriceSheet) => {
     adopt(sheet);
@@ -201,8 +204,8 @@ export function createPrices(bidId: string) {
     $conflicts,
     $steps: steps.$steps,
     $save: save.$save,
-    $sheet: computed([$draft, $limit], ({ rows, settings }, limit) =>
-      reckonPrices(0, rows, settings, limit),
+    $sheet: computed([$draft, $limit, $moved], ({ rows, settings }, limit, moved) =>
+      withMovedRows(reckonPrices(0, rows, settings, limit), moved),
     ),
     ...asked,
     /** What is offered for a row, said by a person; nothing takes it back. */

@@ -175,7 +175,10 @@ async function finishAs(
     const prices = await pricesAboveLimit(tx, row);
     const reasons = [
       ...starReasons(row, register),
-      ...prices.map(({ msg }) => ({ kind: 'over-ceiling' as const, msg })),
+      ...prices.map(({ kind, msg }) => ({
+        kind: kind === 'addendum' ? kind : ('over-ceiling' as const),
+        msg,
+      })),
       ...seen.gaps,
       ...(await addendumReasons(tx, row)),
       ...referenceReasons(row, contents),

@@ -6,6 +6,7 @@ import { type AccountRow, type BidRow, priceSheetRow } from '../../store/schema.
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
 import { withIds } from '../row/bid-rows.ts';
 import {
+  besideAddenda,
   firstSettings,
   type KeptPrices,
   keptPrices,
@@ -21,7 +22,8 @@ type RowInput = SaveBody['rows'][number];
 export async function sheetOf(db: Executor, row: BidRow): Promise<price.PriceSheet> {
   const saved = await keptPrices(db, row.id);
   const limit = await limitOf(db, row);
-  if (saved) return reckonPrices(saved.rev, saved.rows, saved.settings, limit);
+  if (saved)
+    return besideAddenda(db, row, reckonPrices(saved.rev, saved.rows, saved.settings, limit));
   const settings = await firstSettings(db, row);
   return reckonPrices(0, await priceRowsOfTender(db, row), settings, limit);
 }
@@ -35,10 +37,14 @@ export async function priceSheetOf(
   return sheetOf(db, await bidOf(db, owner, id));
 }
 
-/** What the bidder's own prices exceed: the ceiling of a row or of the whole. Nothing while no price was saved. */
+/** What the bidder's own prices exceed, the ceiling of a row or of the whole, and what of addenda they have not followed. Nothing while no price was saved. */
 export async function pricesAboveLimit(db: Executor, row: BidRow): Promise<price.PriceProblem[]> {
-  const problems = (await savedSheetOf(db, row))?.problems ?? [];
-  const refusing: readonly string[] = ['over-total', 'over-ceiling', 'under-floor', 'absurd'];
+  const saved = await savedSheetOf(db, row);
+  const problems = saved ? (await besideAddenda(db, row, saved)).problems : [];
+  const refusing: readonly string[] = [
+    ...['over-total', 'over-ceiling', 'under-floor', 'absurd'],
+    'addendum',
+  ];
   return problems.filter(({ kind }) => refusing.includes(kind));
 }
 
@@ -81,8 +87,9 @@ export async function savePrices(
   id: string,
   body: SaveBody,
 ): Promise<price.PriceSheet> {
-  const first = body.settings ?? (await firstSettings(db, await bidOf(db, owner, id)));
-  return changeOwnBid(db, owner, id, async (tx, row) => {
+  const bid = await bidOf(db, owner, id);
+  const first = body.settings ?? (await firstSettings(db, bid));
+  const stored = await changeOwnBid(db, owner, id, async (tx, row) => {
     const before = await keptPrices(tx, id);
     const rev = before?.rev ?? 0;
     if (body.rev !== rev)
@@ -94,6 +101,7 @@ export async function savePrices(
     const settings = body.settings ?? before?.settings ?? first;
     return storeSheet(tx, row, before, { rows: body.rows, settings });
   });
+  return besideAddenda(db, bid, stored);
 }
 
 /**
@@ -113,7 +121,7 @@ export async function importPrices(
   const bid = await bidOf(db, owner, id);
   const ofTender = await priceRowsOfTender(db, bid);
   const first = await firstSettings(db, bid);
-  return changeOwnBid(db, owner, id, async (tx, row) => {
+  const stored = await changeOwnBid(db, owner, id, async (tx, row) => {
     const before = await keptPrices(tx, id);
     const rows = given.mode === 'replace' ? [] : (before?.rows ?? ofTender);
     // Prices that are there already keep their meaning.
@@ -124,4 +132,5 @@ export async function importPrices(
       settings: given.isUntaxed && !isPriced ? { ...settings, taxIncluded: false } : settings,
     });
   });
+  return besideAddenda(db, bid, stored);
 }

@@ -82,7 +82,8 @@ export async function coversOf(
   return runText(row.accountId, 'coversInDocument', json, await acceptedTexts(db, row.tenderId));
 }
 
-async function acceptedTexts(db: Executor, tenderId: string): Promise<TextChange[]> {
+/** The words that accepted changes put into the tender. */
+export async function acceptedTexts(db: Executor, tenderId: string): Promise<TextChange[]> {
   const accepted = (await changeRows(db, tenderId)).filter(({ state }) => state === 'accepted');
   return accepted.flatMap(({ change }) => change.patch.text ?? []);
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { price, priceTerms } from 'tender-widgets/contract';
-import { reckonPrices, startingSettings } from 'tender-widgets/price';
+import { reckonPrices, startingSettings, withMovedRows } from 'tender-widgets/price';
 import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, priceSheetRow } from '../../store/schema.ts';
 import { runText } from '../../workers/text-pool/run-text.ts';
 import { sumOfCeilings } from '../../writing/lots/chosen-lots.ts';
-import { lotsOf, readingOf } from './bid-reading.ts';
+import { acceptedTexts, lotsOf, readingOf } from './bid-reading.ts';
 
 /** The most the total may be, as the tender says it: for several lots together what each has at most. */
 export async function limitOf(db: Executor, row: BidRow): Promise<string> {
@@ -22,16 +22,35 @@ export async function keptPrices(db: Executor, bidId: string) {
 }
 export type KeptPrices = Awaited<ReturnType<typeof keptPrices>>;
 
-/** Rows of the tender's tables, as its file is read today; none for a bid without one. */
-export async function priceRowsOfTender(
-  db: Executor,
-  row: Pick<BidRow, 'tenderId' | 'lotId' | 'accountId'>,
-): Promise<price.PriceInput[]> {
-  const json = row.tenderId === null ? null : await documentJson(db, row.tenderId);
-  if (json === null) return [];
+type OfTender = Pick<BidRow, 'tenderId' | 'lotId' | 'accountId'>;
+
+/** The lots that the rows of the tender's tables are divided by. */
+async function lotsOfRows(db: Executor, row: OfTender) {
   const chosen = lotsOfChoice(row.lotId);
-  const lots = chosen.length > 0 ? ((await readingOf(db, row))?.lots ?? []) : [];
-  return runText(row.accountId, 'priceRowsInDocument', json, { lots, chosen });
+  return { chosen, lots: chosen.length > 0 ? ((await readingOf(db, row))?.lots ?? []) : [] };
+}
+
+/** Rows of the tender's tables, as its file is read today and accepted addenda have it; none for a bid without one. */
+export async function priceRowsOfTender(db: Executor, row: OfTender): Promise<price.PriceInput[]> {
+  if (row.tenderId === null) return [];
+  const json = await documentJson(db, row.tenderId);
+  if (json === null) return [];
+  const texts = await acceptedTexts(db, row.tenderId);
+  return runText(row.accountId, 'priceRowsInDocument', json, await lotsOfRows(db, row), texts);
+}
+
+/** A saved sheet keeps its rows whatever addenda say: what it has not followed is said with it. */
+export async function besideAddenda(
+  db: Executor,
+  row: OfTender,
+  sheet: price.PriceSheet,
+): Promise<price.PriceSheet> {
+  const texts = row.tenderId === null ? [] : await acceptedTexts(db, row.tenderId);
+  if (row.tenderId === null || !texts.some((one) => one.row !== undefined)) return sheet;
+  const json = await documentJson(db, row.tenderId);
+  if (json === null) return sheet;
+  const lots = await lotsOfRows(db, row);
+  return withMovedRows(sheet, await runText(row.accountId, 'movedPriceRows', json, lots, texts));
 }
 
 /** How the tender wants prices to be put, as its file is read today. */

@@ -1,4 +1,5 @@
 import type { price, priceRule, priceTerms, tender } from 'tender-widgets/contract';
+import { movedRows } from 'tender-widgets/price';
 import type { TenderDocument } from '../../documents/document.ts';
 import { withTexts } from '../../documents/extract/addenda/apply.ts';
 import type { TextChange } from '../../documents/extract/addenda/patch.ts';
@@ -9,6 +10,7 @@ import { sealRules } from '../../documents/extract/forms/seal-rules.ts';
 import { handInDuties } from '../../documents/extract/hand-in/hand-in.ts';
 import { statedPageLimit } from '../../documents/extract/page-limit.ts';
 import { placeBlocks } from '../../documents/extract/sections.ts';
+import { isChanging } from '../../documents/extract/several/file-reading.ts';
 import { type StatedTerm, statedTerms } from '../../documents/extract/stated/stated-terms.ts';
 import { withoutOtherLots } from '../../documents/extract/tender/lot-blocks.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
@@ -71,11 +73,32 @@ export const handInDutiesInDocument = (json: string) => handInDuties(parsed(json
 
 export const datesInDocument = (json: string) => tenderDates(parsed(json));
 
-export function priceRowsInDocument(json: string, lots: LotsOfPrices) {
-  const document = parsed(json);
-  const isByRate = rateTerm(document).some(({ state }) => state === 'read');
+export function priceRowsInDocument(
+  json: string,
+  lots: LotsOfPrices,
+  texts: readonly TextChange[] = [],
+): price.PriceInput[] {
+  const whole = withTexts(parsed(json), texts);
+  const isByRate = rateTerm(whole).some(({ state }) => state === 'read');
+  const document = withoutAddenda(whole);
   return isByRate ? rateRowsOfLots(document, lots) : priceRowsOfLots(document, lots);
 }
+
+/** What an addendum prints is a change, which is accepted or not, and no second bill. */
+function withoutAddenda(document: TenderDocument): TenderDocument {
+  const changing = document.files?.filter(isChanging) ?? [];
+  const isOf = (index: number) =>
+    changing.some(({ first, count }) => index >= first && index < first + count);
+  return { ...document, blocks: document.blocks.filter(({ index }) => !isOf(index)) };
+}
+
+/** What accepted changes make otherwise of the bill. */
+export const movedPriceRows = (
+  json: string,
+  lots: LotsOfPrices,
+  texts: readonly TextChange[],
+): price.MovedRow[] =>
+  movedRows(priceRowsInDocument(json, lots), priceRowsInDocument(json, lots, texts));
 
 export const priceRuleInDocument = (
   json: string,

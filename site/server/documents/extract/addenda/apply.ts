@@ -1,6 +1,6 @@
 import { tender } from 'tender-widgets/contract';
 import { lotsOfChoice } from '../../../kernel/lot-choice.ts';
-import type { Block, Cell, TenderDocument } from '../../document.ts';
+import type { Block, Cell, TableBlock, TenderDocument } from '../../document.ts';
 import type { BidPaper } from '../forms/bid-paper.ts';
 import { lotKey, lotsBefore } from '../lot-names.ts';
 import { nameKey } from '../text.ts';
@@ -142,7 +142,7 @@ function withPassage(passages: Patched['requirements'], change: TextChange) {
   });
 }
 
-/** The document with changed words where they stand; what is only added stands in no block. */
+/** The document with changed words where they stand; of what is only added rows of tables stand in a block. */
 export function withTexts(document: TenderDocument, texts: readonly TextChange[]): TenderDocument {
   if (texts.length === 0) return document;
   const blocks = [...document.blocks];
@@ -150,7 +150,22 @@ export function withTexts(document: TenderDocument, texts: readonly TextChange[]
     const block = at === undefined ? undefined : blocks[at];
     if (at !== undefined && block && from !== '') blocks[at] = blockWith(block, row, from, to);
   }
+  // Last, so that rows are counted as they were.
+  for (const at of new Set(texts.flatMap(({ block, cells }) => (cells ? (block ?? []) : [])))) {
+    const block = blocks[at];
+    if (block?.kind === 'table') blocks[at] = withNewRows(block, texts);
+  }
   return { ...document, blocks };
+}
+
+function withNewRows(table: TableBlock, texts: readonly TextChange[]): TableBlock {
+  const rowOf = (cells: readonly string[]): Cell[] =>
+    cells.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 }));
+  const below = (at: number) =>
+    texts.flatMap(({ block, row, cells }) =>
+      block === table.index && row === at && cells ? [rowOf(cells)] : [],
+    );
+  return { ...table, rows: table.rows.flatMap((row, at) => [row, ...below(at)]) };
 }
 
 function blockWith(block: Block, row: number | undefined, from: string, to: string): Block {

@@ -250,7 +250,8 @@ function textPatch(statement: Statement, located: Located | undefined) {
   const place = located ? { block: located.unit.block.index, ...row } : {};
   const from = act === 'added' || act === 'explained' ? '' : (located?.words ?? '');
   if (from === '' && act !== 'added' && act !== 'explained') return [];
-  return [{ ...place, from, to: after, heading }];
+  const cells = located && statement.cells ? { cells: statement.cells } : {};
+  return [{ ...place, ...cells, from, to: after, heading }];
 }
 
 /** Amounts and times that the file as a whole says otherwise, where no sentence of it was understood to. */

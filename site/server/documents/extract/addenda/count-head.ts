@@ -9,8 +9,9 @@ export const isCountHead = (title: string): boolean => COUNT.test(compact(title)
 
 /** The row with the names of the columns of a list of things that are counted; the first where none is named. */
 export function countHead({ rows }: TableBlock): number {
-  const at = rows
-    .slice(0, MOST_ABOVE)
-    .findIndex((row) => row.length > 2 && row.some(({ text }) => isCountHead(text)));
+  const at = rows.slice(0, MOST_ABOVE).findIndex((row) => {
+    const names = row.filter(({ text }) => text.trim() !== '');
+    return names.length > 2 && names.some(({ text }) => isCountHead(text));
+  });
   return Math.max(at, 0);
 }

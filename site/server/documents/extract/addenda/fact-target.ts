@@ -59,10 +59,11 @@ function namesOf(statement: Statement, located: Located | undefined): string[] {
     const colon = text.search(/[：:]/);
     return colon > 0 && colon <= 24 ? withoutNumber(text.slice(0, colon)) : [];
   });
-  const unit = located && !isHead(located.unit) ? located.unit : undefined;
+  const place = located && !isHead(located.unit) ? located : undefined;
+  const unit = place?.unit;
   const own = unit
     ? unit.row === undefined
-      ? wordsBefore(unit.text, located.words)
+      ? wordsBefore(unit.text, place?.words ?? '')
       : labelsOf(unit)
     : [];
   // 包1预算金额（万元）: the lot is said apart, the unit belongs to the name.

@@ -32,6 +32,8 @@ export interface TextChange {
   block?: number;
   /** The row of a table it stands in. */
   row?: number;
+  /** A row that comes below that one. */
+  cells?: readonly string[];
   from: string;
   to: string;
   heading: string;

@@ -2,6 +2,7 @@ import { type Block, type TableBlock, tableGrid } from '../../document.ts';
 import { compact, nameKey, sourceOf, withoutNumber } from '../text.ts';
 import { alignedTo } from './columns.ts';
 import type { Located } from './locate.ts';
+import { placeOfRow } from './new-row-place.ts';
 import type { Unit } from './places.ts';
 import type { Statement } from './statement.ts';
 
@@ -112,11 +113,16 @@ export function restatedTable(
   const { old, rows, printed, missing, head, isTitled } = best;
   // One row alike, and no head: tables of other things share a word.
   if (head === 'other' && widthOf(table) !== widthOf(old.block)) return undefined;
-  if (head !== 'same' && best.matched < 2 && !(isTitled && head !== 'other')) return undefined;
   // A form with as many columns of other names: its rows are blanks, and no row of it is one of the old form's.
   const [unit] = old.units;
-  if (head === 'other' && rows[0] === 0 && unit?.place === 'format')
+  if (
+    head === 'other' &&
+    rows[0] === 0 &&
+    unit?.place === 'format' &&
+    (isTitled || best.matched > 1)
+  )
     return headOtherwise(table, old);
+  if (head !== 'same' && best.matched < 2 && !(isTitled && head !== 'other')) return undefined;
   if (head !== 'wider')
     return rowsOtherwise(printed, old, rows, { isHeaded: head !== 'other', missing });
   const body = rows.map((row) => (row === 0 ? -1 : row));
@@ -215,12 +221,20 @@ function rowChanged(
 }
 
 function rowAdded(table: TableBlock, { now }: NewRow, old: TenderTable): Otherwise[] {
-  const unit = old.units.at(-1);
+  return rowBelow(table, { now, cells: now }, old.units[placeOfRow(old, '')]);
+}
+
+/** A row that comes into a table of the tender below one of its rows; `cells` in the columns of that table. */
+export function rowBelow(
+  table: TableBlock,
+  { now, cells }: { now: readonly string[]; cells: readonly string[] },
+  unit: Unit | undefined,
+): Otherwise[] {
   const text = now.filter(Boolean).join(' ');
   if (!unit || compact(text).length < 4) return [];
   const statement: Statement = {
     ...{ act: 'added', about: nameOf(now), before: '', after: text, line: now.join('\t') },
-    source: sourceOf(table, nameOf(now)),
+    ...{ cells, source: sourceOf(table, nameOf(now)) },
   };
   return [{ statement, located: { unit, words: '', byName: false } }];
 }

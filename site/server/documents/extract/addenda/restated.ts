@@ -1,6 +1,7 @@
 import type { Block } from '../../document.ts';
 import { numberRank } from '../passages.ts';
 import { compact, nameKey, sourceOf, withoutNumber } from '../text.ts';
+import { addedRows } from './added-rows.ts';
 import { likenessOf, pairsOf } from './locate.ts';
 import type { Unit } from './places.ts';
 import { type Otherwise, restatedTable, tenderTables, WHOLE } from './restated-table.ts';
@@ -121,9 +122,10 @@ export function restatedIn(blocks: readonly Block[], units: readonly Unit[]): Re
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] as Block;
     if (block.kind === 'table') {
+      const intro = introOf(blocks, at);
       const found = columnsOf(block)
         ? undefined
-        : restatedTable(block, tables, introOf(blocks, at));
+        : (restatedTable(block, tables, intro) ?? addedRows(block, tables, intro));
       if (!found) continue;
       statements.push(...found);
       covered.add(block.index);

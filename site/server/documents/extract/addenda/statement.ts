@@ -14,6 +14,8 @@ export interface Saying {
   shift?: Shift;
   /** A row by its name and what stands in it: it may say what the tender says, without its end. */
   isAnew?: true;
+  /** Of a row that comes: its cells, in the columns of the table it comes into. */
+  cells?: readonly string[];
   /** Only the mark of a requirement goes. */
   isUnmarked?: true;
 }
