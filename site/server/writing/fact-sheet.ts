@@ -22,12 +22,18 @@ const lines: readonly (readonly [group: string, labels: readonly string[]])[] = 
   ],
   [
     '报价与期限',
-    ['投标总报价', '工期（服务期、交货期）', '投标有效期', '投标保证金', '质量标准', '质保期'],
+    [
+      ...['投标总报价', '工期（服务期、交货期）', '投标有效期', '投标保证金'],
+      ...['质量标准', '质保期', '缺陷责任期'],
+    ],
   ],
   ['人员', ['项目负责人', '技术负责人', '拟投入人数']],
   ['资质证书', ['营业执照', '资质证书', '体系认证证书', '项目负责人证书']],
   ['业绩', ['类似项目业绩']],
 ];
+
+/** Lines of works alone: there where the tender says one. */
+const whereSaid: ReadonlySet<string> = new Set(['缺陷责任期']);
 
 /** Lines each lot of several has for itself where the tender does not say one thing for all; what only such a bid has. */
 const linesOfLots: readonly {
@@ -55,6 +61,8 @@ const inSentence: Record<string, RegExp> = {
   投标有效期:
     /(?:投标|响应|磋商|报价)?(?:文件)?有效期[^。；\d]{0,20}?(\d{2,3}\s*(?:个)?(?:日历天|日历日|工作日|天|日))/,
   质量标准: /质量(?:标准|要求|目标)(?:[：:为须应达到]{1,6}| )\s*([^，。；\n]{2,20})/,
+  缺陷责任期:
+    /缺陷责任期[^。；\d一二两三四五六七八九十]{0,12}((?:\d{1,4}|[一二两三四五六七八九十]{1,3})\s*(?:年|个月|日历天|天))/,
   质保期:
     /(?:质保期|质量保证期|保修期|免费维保期)[^。；\d]{0,14}?((?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s*(?:年|个月))/,
 };
@@ -153,6 +161,7 @@ export function startingFactSheet(
       const id = `f${sheet.length + 1}`;
       const own = label === '投标人名称' ? bidder.trim() : '';
       const fixed = fixedBy(reading, label, document);
+      if (!fixed && whereSaid.has(label)) continue;
       sheet.push({
         id,
         group,
@@ -178,4 +187,9 @@ export function sheetValue(sheet: readonly bid.SheetFact[], label: RegExp): stri
       .find((fact) => label.test(fact.label))
       ?.value.trim() ?? ''
   );
+}
+
+/** What the tender itself demands there, confirmed or not; empty where a line is the bidder's own. */
+export function demandedValue(sheet: readonly bid.SheetFact[], label: RegExp): string {
+  return sheet.find((fact) => label.test(fact.label) && fact.source !== null)?.value.trim() ?? '';
 }

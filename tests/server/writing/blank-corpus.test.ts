@@ -46,7 +46,7 @@ const facts: FormFacts = {
     currency: 'CNY',
     lotNumber: '',
     lotPrices: [],
-    quality: '合格',
+    ...{ quality: '合格', defects: '', bondAmount: '' },
     knownBidder: values.bidder,
   },
   knownProject: values.project,

@@ -18,7 +18,7 @@ const facts: FormFacts = {
     lotNumber: '',
     lotPrices: [],
     rates: noRates,
-    quality: '',
+    ...{ quality: '', defects: '', bondAmount: '' },
     knownProject: 'Supply of Pumps',
   },
   ...{ knownBidder: 'Yuxing Pumps Co., Ltd.', knownDuration: '90 days' },

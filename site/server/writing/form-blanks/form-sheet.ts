@@ -45,6 +45,8 @@ export interface SheetBlank {
   left: string;
   head: string;
   row: string;
+  /** What the row of a list of terms is about, for a cell of what is agreed of it; '' in any other. */
+  term: string;
   /** The first empty row below a head. */
   isFirstRow: boolean;
   /** Empty rows follow each other: each is for another thing. */
@@ -123,6 +125,7 @@ const place = {
   left: '',
   head: '',
   row: '',
+  term: '',
   isFirstRow: false,
   isInList: false,
   order: '',
@@ -175,6 +178,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         head,
         left: cell.isHead ? '' : grid.left(y, x),
         row: isCounted(head) ? grid.nameBefore(y, column) : isAlone ? '' : grid.rowHead(y, column),
+        term: grid.term(y, column),
         isFirstRow,
         isInList:
           isEmpty &&

@@ -101,6 +101,12 @@ function behindMark(text: string, at: number, { given, hint }: LineBlank): numbe
   return end < 0 ? at : end + 1;
 }
 
+/** 致：某某局（招标人名称）: behind the name itself the words in brackets were left on purpose, where an open blank has its mark. */
+const isKept = ({ form, hint, before }: LineBlank): boolean =>
+  form === 'hint' &&
+  /[名全]称$/.test(hint) &&
+  /^\s{0,8}致\s{0,4}[：:]\s{0,8}\S{4,60}\s{0,8}$/.test(before);
+
 function valueOf(
   blank: LineBlank,
   text: string,
@@ -109,7 +115,8 @@ function valueOf(
   to: number,
 ): string {
   const said = key.slice(from, to);
-  if (said === '' || said === solid(blank.given).key) return '';
+  if (said === '') return '';
+  if (said === solid(blank.given).key) return isKept(blank) ? blank.given : '';
   const words = text
     .slice(places[from] ?? 0, (places[to - 1] ?? 0) + 1)
     .replace(MARK, '')

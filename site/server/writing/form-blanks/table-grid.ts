@@ -107,6 +107,10 @@ function goesOn(rows: FormTable['rows'], y: number, headRows: number): boolean {
   return isDotted && isEmptyRow(row) && !isBelowHead;
 }
 
+/** Heads of columns: names of terms, and what holds of each in this bid. */
+const OF_TERMS = /^(?:条款(?:名称|内容)?|事项|项目|内容|名称)$/;
+const OF_PROMISES = /^(?:合同)?(?:约定|承诺|响应)(?:的?内容|值)?$/;
+
 /** Where the cells of a table stand, and which words name them. */
 export function gridOf(table: FormTable) {
   const { rows } = table;
@@ -158,6 +162,13 @@ export function gridOf(table: FormTable) {
     /** The nearest words on the left of a cell. */
     nameBefore: (y: number, column: number) =>
       nameOf(texts[y]?.slice(0, column).findLast((words) => isWord(words))),
+    /** 条款名称 of the row, for a cell of what is agreed or promised of it: 投标函附录. */
+    term(y: number, column: number) {
+      const head = hasHead && y >= headRows ? texts[Math.max(0, headRows - 1)] : undefined;
+      if (!head || !OF_PROMISES.test(solid(head[column]))) return '';
+      const at = head.findIndex((words) => OF_TERMS.test(solid(words)));
+      return at >= 0 && at < column ? nameOf(texts[y]?.[at]) : '';
+    },
     /** The first words of its row; a code alone names nothing beside words nearer to it. */
     rowHead(y: number, column: number) {
       const first = nameOf(column > 0 ? texts[y]?.[0] : undefined);

@@ -4,6 +4,7 @@ import type { SheetBlank } from '../form-blanks/form-sheet.ts';
 import { hintParts } from '../form-blanks/hint-words.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
 import { isSealedBy, sealBehind } from '../form-blanks/signed.ts';
+import { bondValue } from './bond-blank.ts';
 import { fitted } from './fitted.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
@@ -40,7 +41,9 @@ export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubje
   if (/^(?:sign|box)$/.test(blank.form) || blank.options.length > 0) return '';
   const own = ofItsLot(one, facts);
   const value =
-    fitted(valueFor(one, own, subject), blank.after) || offerValue(one, own, subject.isOfOthers);
+    fitted(valueFor(one, own, subject), blank.after) ||
+    offerValue(one, own, subject.isOfOthers) ||
+    bondValue(one, own);
   // What is still to be known itself is no value.
   if (value.includes('【待填写')) return '';
   return isPrinted(value, blank) ? blank.given : value;
@@ -50,8 +53,13 @@ export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubje
 const isPrinted = (value: string, { form, before }: SheetBlank['blank']): boolean =>
   form === 'hint' && value !== '' && before.trim().endsWith(value);
 
+/** 天数：____日历天, 姓名：____ in the row of 工期, 项目经理: what the row is about is asked for. */
+const OF_ITS_ROW = /^(?:天数|期限|时间|姓名|标准|等级)?$/;
+
 function valueFor(one: SheetBlank, facts: FormFacts, subject: FormSubject): string {
   const { blank } = one;
+  if (one.term !== '' && one.party === '' && OF_ITS_ROW.test(bare(blank.label)))
+    return labelled(bare(one.term), facts);
   if (blank.hint !== '') return hintValue(one, facts, subject);
   if (blank.label !== '') return labelValue(blank.label, one, facts, subject);
   if (blank.before === '' && (one.left !== '' || one.head !== '' || one.order !== ''))

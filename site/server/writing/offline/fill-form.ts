@@ -27,6 +27,7 @@ const ofNoOne = {
   ...{ contact: '', email: '', bank: '', account: '', price: '' },
   lotPrices: [],
   rates: noRates,
+  ...{ bondAmount: '', defects: '', quality: '' },
   ...{ post: '', founded: '', capital: '', kind: '', validity: '' },
 };
 

@@ -1,6 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { rmbUpper } from 'tender-widgets/price';
-import { sheetValue } from '../fact-sheet.ts';
+import { demandedValue, sheetValue } from '../fact-sheet.ts';
 import { factsFor, sheetFor } from '../lots/chosen-lots.ts';
 import type { Currency } from '../price/blank-money.ts';
 import { type LotPrice, lotPricesOf, sheetFor as pricesFor } from '../price/lot-sheet.ts';
@@ -9,6 +9,8 @@ import { chapterLot } from '../structure/lot-chapters.ts';
 import { wordingOf } from '../text/wording.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
+
+type FactSheet = Parameters<typeof sheetValue>[0];
 
 /** What forms are filled with: known facts, and blanks for the rest. In an anonymous bid nobody is named. */
 export interface FormFacts {
@@ -22,6 +24,8 @@ export interface FormFacts {
   duration: string;
   /** 人民币捌拾万元整（￥800000.00）; empty where no bond is asked for. */
   bond: string;
+  /** The same in yuan. */
+  bondAmount: string;
   /** Bond and name lines a form ends with. */
   signature: string;
   /** From the confirmed facts; empty where the bidder has not confirmed any. */
@@ -53,6 +57,8 @@ export interface FormFacts {
   /** Of a bid priced by rates. */
   rates: OfferedRates;
   quality: string;
+  /** How long the contractor answers for defects, as the tender says. */
+  defects: string;
   /** As `project`, `bidder` and `duration`, but empty where they are not known: a file's name is no project's. */
   knownProject: string;
   knownBidder: string;
@@ -90,7 +96,7 @@ export const noFacts: FormFacts = {
   ...{ representative: '', post: '', agent: '', address: '', phone: '', contact: '', email: '' },
   ...{ founded: '', capital: '', kind: '', bank: '', account: '', validity: '', manager: '' },
   ...{ price: '', currency: 'CNY', lotPrices: [], quality: '', rates: noRates },
-  lotNumber: '',
+  ...{ bondAmount: '', defects: '', lotNumber: '' },
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 };
 
@@ -99,6 +105,12 @@ function labelOfNumber(fact: tender.Fact | null): string {
   const quote = fact?.source?.quote ?? '';
   const before = quote.slice(0, Math.max(0, quote.indexOf(fact?.value ?? '')));
   return /([\u4e00-\u9fff]{2,14})[\s　：:]{1,8}$/.exec(before.slice(-24))?.[1] ?? '';
+}
+
+/** 合格, as the tender demands it; what is said at length is left to the bidder. */
+function demandedQuality(sheet: FactSheet): string {
+  const value = demandedValue(sheet, /质量标准/);
+  return /^[\u4e00-\u9fff]{0,8}(?:合格|优良|优质)(?:工程)?(?:标准)?$/.test(value) ? value : '';
 }
 
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
@@ -154,7 +166,9 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     lotPrices: blind ? [] : lotPricesOf(task.context.price, lots.length > 0 ? lots : ownLot),
     lotNumber: (lot ?? (ownLot.length === 1 ? ownLot[0] : undefined))?.number ?? '',
     rates: !blind && price ? ratesOf(price) : noRates,
-    quality: sheetValue(factSheet, /质量标准/),
+    quality: sheetValue(factSheet, /质量标准/) || demandedQuality(factSheet),
+    defects: sheetValue(factSheet, /^缺陷责任期/) || demandedValue(factSheet, /^缺陷责任期/),
+    bondAmount: Number(bond) > 0 ? bond : '',
     bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',
     signature: lines.join('\n\n'),
     words: view.words,

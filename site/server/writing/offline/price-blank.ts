@@ -72,9 +72,12 @@ function lotOffer({ blank, lot, head, left }: SheetBlank, facts: FormFacts): str
 /** ____万元 alone in its cell. */
 const MONEY_BEHIND = /^[\s　_＿]{0,80}万?元/;
 
-/** Words beside a cell that name what belongs in it. */
+/** Words beside a cell that name what belongs in it; a cell with blanks of its own names nothing beside it. */
 export const isLabel = (words: string): boolean =>
-  words !== '' && !/^[\d.]+$/.test(words) && words.length <= 24;
+  words !== '' &&
+  !/^[\d.]+$/.test(words) &&
+  words.length <= 24 &&
+  !/[_＿]{2}|[：:][\s　]{0,8}\n/.test(words);
 /** 投标总价为____: what the bid offers, told by the words around, those at the side of the cell among them. */
 export const offerValue = (one: SheetBlank, facts: FormFacts, isOfOthers: boolean): string =>
   wordsOffer(one, facts, isOfOthers) || lotOffer(one, facts);

@@ -17,11 +17,12 @@ export interface Offer {
 /** Words beside a figure that say how it is written, and nothing of which it is. */
 const HOW =
   /人民币|RMB|CNY|[美欧日港]元|港币|英镑|USD|EUR|GBP|JPY|HKD|[$＄€£]|(?<!不)含税|大写|小写|数字|金额|共计|合计|总计|[￥¥元圆整正为是即应计（()）：:，,、\s　_＿]/g;
-const saysNothing = (text: string): boolean => text.length <= 80 && text.replace(HOW, '') === '';
+export const saysNothing = (text: string): boolean =>
+  text.length <= 80 && text.replace(HOW, '') === '';
 /** By the piece, the year or the share. */
 const EACH = /^[\s　_＿]{0,80}(?:万?元)?[)）]?\s{0,4}(?:[/／‰每]|折|[天日年月份台套人个项次批])/;
 const PERCENT = /^[\s　_＿]{0,80}[%％]/;
-const SENTENCE_END = /[。；;\n]/;
+export const SENTENCE_END = /[。；;\n]/;
 
 /**
  * What belongs at a blank of a sentence that asks for the whole price, or for the rate, of this bid; '' where it is no such blank or not
@@ -52,8 +53,11 @@ function isWhole(before: string, after: string): boolean {
   return between !== undefined && saysNothing(between);
 }
 
-/** 大写 stands before its blank, or behind it in brackets. */
-function amountAt({ before, after, hint }: Around, { price, currency }: Offer): string {
+/** A sum at its blank: 大写 stands before it, or behind it in brackets. */
+export function amountAt(
+  { before, after, hint }: Around,
+  { price, currency }: Pick<Offer, 'price' | 'currency'>,
+): string {
   const figures = price.replace(/[,，元￥¥\s]/g, '');
   if (!/^\d{1,13}(?:\.\d{1,2})?$/.test(figures)) return '';
   const lead = before.replace(/[\s　_＿]{1,80}$/, '');
