@@ -205,6 +205,7 @@ export const findingKinds = [
   'over-pages',
   'under-pages',
   'unused-knowledge',
+  'removed-file',
 ] as const;
 export const Finding = v.object({
   /** The same finding keeps its id over checks, so that what the bidder said of it stays with it. */

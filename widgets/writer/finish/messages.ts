@@ -40,6 +40,7 @@ export const t = overridable('writer', {
         'uncovered-scoring': '评分项覆盖',
         'foreign-name': '疑似其他项目的内容',
         'earlier-bid': '您以前标书的内容',
+        'removed-file': '出自已移除的文件',
         placeholder: '待填写',
         repetition: '重复内容',
         'wrong-amount': '金额不一致',

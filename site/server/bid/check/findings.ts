@@ -17,6 +17,7 @@ import { pricedSheetOf } from '../row/price-sheet.ts';
 import type { WordNeeds } from '../word/needs.ts';
 import { countPages } from '../word/page-count.ts';
 import { earlierBidsOf } from './earlier-bids.ts';
+import { removedFileFindings } from './removed-files.ts';
 
 /** Laying out a large bid takes longer; the next check finds it done. */
 const PAGES_WAIT_MS = 3000;
@@ -74,6 +75,7 @@ export async function findingsOf(services: CheckNeeds, row: BidRow): Promise<che
     credentials: await credentialsOfBid(db, row),
     ...(pages === undefined ? {} : { pages }),
   });
+  found.push(...(await removedFileFindings(db, row, contents)));
   const byId = new Map(found.map((one) => [findingId(one), one]));
   return [...byId].map(([id, one]) => {
     const reason = row.waivers[id];
