@@ -64,6 +64,8 @@ function amountsOf(value: string): string[] {
   return [
     rmbUpper(value),
     rmbUpper(value).replace(/^人民币/, ''),
+    // 整 stays away where more is printed behind: 壹拾伍万元（￥150000.00元）.
+    rmbUpper(value).replace(/^人民币|整$/g, ''),
     `${grouped(whole)}.${cents}`,
     `${whole}.${cents}`,
     ...plain.map((one) => `${one}元`),
@@ -101,7 +103,9 @@ export function swapped(
   swaps: readonly ValueSwap[],
 ): { content: string; values: { from: string; to: string; count: number }[] } {
   const counts = new Map<ValueSwap, number>();
+  let heads: string[] = [];
   const lines = content.split('\n').map((line) => {
+    heads = headsAt(line, heads);
     // Each figure is looked at once: what was put in is not replaced again.
     let text = '';
     for (let at = 0; at < line.length; ) {
@@ -109,7 +113,7 @@ export function swapped(
         ({ from, near }) =>
           line.startsWith(from, at) &&
           isWhole(line, at, from) &&
-          (!near || near.test(clauseAt(line, at))),
+          (!near || near.test(`${clauseAt(line, at)} ${headOf(line, at, heads)}`)),
       );
       if (swap) {
         counts.set(swap, (counts.get(swap) ?? 0) + 1);
@@ -131,13 +135,47 @@ function clauseAt(line: string, at: number): string {
   const stops = ['，', '。', '；', ';'];
   const from = Math.max(...stops.map((stop) => line.lastIndexOf(stop, at)));
   const ends = stops.map((stop) => line.indexOf(stop, at)).filter((end) => end >= 0);
-  return line.slice(from + 1, Math.min(line.length, ...ends));
+  const clause = line.slice(from + 1, Math.min(line.length, ...ends));
+  // 提交投标保证金一份，金额为人民币（大写）: of what the sum is, the words before the comma say.
+  const isBare = line[from] === '，' && line.slice(from + 1, at).replace(HOW, '') === '';
+  return isBare
+    ? `${line
+        .slice(0, from)
+        .split(/[，。；;]/)
+        .at(-1)}，${clause}`
+    : clause;
 }
+
+/** How a sum is written, and nothing of which it is. */
+const HOW =
+  /人民币|大写|小写|金额|数额|共计|[（(][￥¥]?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元整\d.,]{0,40}|[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元整]{1,40}|[￥¥为是即计（()）：:\s]/g;
+
+const cellsOf = (line: string): string[] | undefined => {
+  if (line.startsWith('<tr')) return line.split(/<t[dh][^>]{0,40}>/).slice(1);
+  return line.startsWith('|') ? line.split('|').slice(1) : undefined;
+};
+
+/** The names of the columns of the table that a line is in: those of its first row. */
+function headsAt(line: string, before: string[]): string[] {
+  const cells = cellsOf(line);
+  if (cells === undefined) return [];
+  return before.length > 0 ? before : cells;
+}
+
+/** The name over the cell that a place of a row is in. */
+function headOf(line: string, at: number, heads: readonly string[]): string {
+  const cells = heads.length > 0 ? cellsOf(line.slice(0, at)) : undefined;
+  return cells === undefined ? '' : (heads[cells.length - 1] ?? '').replaceAll(/<[^>]{0,40}>/g, '');
+}
+
+const CAPITAL = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]/;
 
 /** Not a piece of a longer number. */
 function isWhole(line: string, at: number, from: string): boolean {
   const before = line[at - 1] ?? '';
   const after = line[at + from.length] ?? '';
-  const isCut = /\d/.test(from[0] ?? '') && /[\d.,]/.test(before);
+  const isCut =
+    (/\d/.test(from[0] ?? '') && /[\d.,]/.test(before)) ||
+    (CAPITAL.test(from[0] ?? '') && CAPITAL.test(before));
   return !isCut && !(/\d/.test(from.at(-1) ?? '') && /[\d]/.test(after));
 }

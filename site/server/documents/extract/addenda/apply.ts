@@ -1,6 +1,12 @@
 import { tender } from 'tender-widgets/contract';
 import { lotsOfChoice } from '../../../kernel/lot-choice.ts';
-import type { Block, Cell, TableBlock, TenderDocument } from '../../document.ts';
+import {
+  type Block,
+  blockText,
+  type Cell,
+  type TableBlock,
+  type TenderDocument,
+} from '../../document.ts';
 import type { BidPaper } from '../forms/bid-paper.ts';
 import { lotKey, lotsBefore } from '../lot-names.ts';
 import { nameKey } from '../text.ts';
@@ -146,9 +152,15 @@ function withPassage(passages: Patched['requirements'], change: TextChange) {
 export function withTexts(document: TenderDocument, texts: readonly TextChange[]): TenderDocument {
   if (texts.length === 0) return document;
   const blocks = [...document.blocks];
+  // A later addendum quotes the tender's own words, which an earlier one has replaced by then.
+  const said = new Map<string, string>();
   for (const { block: at, row, from, to } of texts) {
     const block = at === undefined ? undefined : blocks[at];
-    if (at !== undefined && block && from !== '') blocks[at] = blockWith(block, row, from, to);
+    if (at === undefined || !block || from === '') continue;
+    const place = JSON.stringify([at, row, from]);
+    const isThere = row === undefined && blockText(block).includes(from);
+    blocks[at] = blockWith(block, row, (isThere ? undefined : said.get(place)) || from, to);
+    said.set(place, to);
   }
   // Last, so that rows are counted as they were.
   for (const at of new Set(texts.flatMap(({ block, cells }) => (cells ? (block ?? []) : [])))) {

@@ -254,4 +254,20 @@ describe('a change put into the file’s own text', () => {
     // Of other numbers of lines they are one text, which stands in no cell.
     assert.deepEqual(grid({ row: 2, from: '屏幕\n10台', to: '电视' }), rows);
   });
+
+  test('what a second addendum says of the tender’s own words stands in the place of what the first said', () => {
+    const change = { block: 1, from: '90天', heading: '' };
+    const [, text] = withTexts(document(), [
+      { ...change, to: '120天' },
+      { ...change, to: '100天' },
+    ]).blocks;
+    assert.ok(text?.kind === 'paragraph' && text.text === '工期为 100天。');
+    const cell = { block: 2, row: 2, from: '10台', heading: '' };
+    const [, , table] = withTexts(document(), [
+      { ...cell, to: '12台' },
+      { ...cell, to: '11台' },
+    ]).blocks;
+    const last = table?.kind === 'table' ? table.rows.map((row) => row.at(-1)?.text) : [];
+    assert.equal(last[2], '11台');
+  });
 });
