@@ -175,7 +175,7 @@ async function replaceInForms(
   bid: BidRow,
   { facts = [], text = [] }: Pick<Patch, 'facts' | 'text'>,
 ): Promise<Map<string, number>> {
-  const forms = bid.outline.filter((chapter) => /^(?:form|price)$/.test(kindOf(chapter)));
+  const forms = bid.outline.filter((chapter) => kindOf(chapter) === 'form');
   if (forms.length === 0 || facts.length + text.length === 0) return new Map();
   const rows = await tx
     .select()
@@ -191,13 +191,8 @@ async function replaceInForms(
       ),
     );
   const swaps = swapsOf(facts);
-  // What is offered may be as much as the tender's limit was.
-  const besidePrices = swapsOf(
-    facts.filter(({ name }) => name !== 'ceilingPrice' && name !== 'budget'),
-  );
   const texts = rows.flatMap((row): { row: ChapterRow; content: string }[] => {
-    const chapter = forms.find(({ id }) => id === row.id);
-    const form = chapter?.settings.form;
+    const form = forms.find(({ id }) => id === row.id)?.settings.form;
     const own = text.filter(
       ({ block }) => form && block !== undefined && block >= form.first && block <= form.last,
     );
@@ -205,8 +200,7 @@ async function replaceInForms(
       (content, { from, to }) => replaceLoosely(content, from, to) ?? content,
       row.content,
     );
-    const isOfPrices = chapter !== undefined && kindOf(chapter) === 'price';
-    const { content } = swapped(replaced, isOfPrices ? besidePrices : swaps);
+    const { content } = swapped(replaced, swaps);
     return content === row.content ? [] : [{ row, content }];
   });
   if (texts.length === 0) return new Map();

@@ -49,41 +49,27 @@ export async function removedFileFindings(
           chapters: row.outline,
           contents: texts,
         });
-  const found = (chapterId: string | null, msg: string): Found => ({
-    ...{ kind: 'removed-file', severity: 'warning', chapterId, quote: '', msg },
-  });
-  const ofChapters = row.outline.flatMap(({ id }): Found[] => {
-    const own = gone.filter((_, at) => touched[at]?.includes(id));
-    const [first] = own;
-    if (!first) return [];
-    const more = own.length > 1 ? `等 ${own.length} 条` : '';
-    return [
-      found(
-        id,
-        `本章回应的要求“${short(first.before)}”${more}出自已移除的招标文件，现在的文件里没有，请核对是否还要这样写`,
-      ),
-    ];
-  });
   return [
-    ...(gone.length === 0
-      ? []
-      : [
-          found(
-            null,
-            `标书里有 ${gone.length} 条评分项和要求出自已移除的招标文件，仍保留着：不再需要的请在核对页删除，误删的文件请重新上传`,
-          ),
-        ]),
-    ...ofChapters,
-    ...(priced === 0
-      ? []
-      : [
-          found(
-            null,
-            `报价表里有 ${priced} 行出自已移除的招标文件，仍保留着，请核对这些行是否还要报价`,
-          ),
-        ]),
+    ...(gone.length === 0 ? [] : [found(null, t.kept(gone.length))]),
+    ...row.outline.flatMap(({ id }): Found[] => {
+      const own = gone.filter((_, at) => touched[at]?.includes(id));
+      return own[0] ? [found(id, t.answered(own[0].before, own.length))] : [];
+    }),
+    ...(priced === 0 ? [] : [found(null, t.priced(priced))]),
   ];
 }
+
+const found = (chapterId: string | null, msg: string): Found => ({
+  ...{ kind: 'removed-file', severity: 'warning', chapterId, quote: '', msg },
+});
+const t = {
+  kept: (count: number) =>
+    `标书里有 ${count} 条评分项和要求出自已移除的招标文件，仍保留着：不再需要的请在核对页删除，误删的文件请重新上传`,
+  answered: (first: string, count: number) =>
+    `本章回应的要求“${short(first)}”${count > 1 ? `等 ${count} 条` : ''}出自已移除的招标文件，现在的文件里没有，请核对是否还要这样写`,
+  priced: (count: number) =>
+    `报价表里有 ${count} 行出自已移除的招标文件，仍保留着，请核对这些行是否还要报价`,
+};
 
 const rowKey = ({ name, spec = '' }: price.PriceInput): string => name + spec;
 

@@ -111,6 +111,13 @@ function goesOn(rows: FormTable['rows'], y: number, headRows: number): boolean {
 const OF_TERMS = /^(?:条款(?:名称|内容)?|事项|项目|内容|名称)$/;
 const OF_PROMISES = /^(?:合同)?(?:约定|承诺|响应)(?:的?内容|值)?$/;
 
+function termOf(texts: Texts, headRows: number, y: number, column: number): string | undefined {
+  const head = texts[Math.max(0, headRows - 1)] ?? [];
+  if (!OF_PROMISES.test(solid(head[column]))) return undefined;
+  const at = head.findIndex((words) => OF_TERMS.test(solid(words)));
+  return at >= 0 && at < column ? texts[y]?.[at] : undefined;
+}
+
 /** Where the cells of a table stand, and which words name them. */
 export function gridOf(table: FormTable) {
   const { rows } = table;
@@ -163,12 +170,8 @@ export function gridOf(table: FormTable) {
     nameBefore: (y: number, column: number) =>
       nameOf(texts[y]?.slice(0, column).findLast((words) => isWord(words))),
     /** 条款名称 of the row, for a cell of what is agreed or promised of it: 投标函附录. */
-    term(y: number, column: number) {
-      const head = hasHead && y >= headRows ? texts[Math.max(0, headRows - 1)] : undefined;
-      if (!head || !OF_PROMISES.test(solid(head[column]))) return '';
-      const at = head.findIndex((words) => OF_TERMS.test(solid(words)));
-      return at >= 0 && at < column ? nameOf(texts[y]?.[at]) : '';
-    },
+    term: (y: number, column: number) =>
+      hasHead && y >= headRows ? nameOf(termOf(texts, headRows, y, column)) : '',
     /** The first words of its row; a code alone names nothing beside words nearer to it. */
     rowHead(y: number, column: number) {
       const first = nameOf(column > 0 ? texts[y]?.[0] : undefined);
