@@ -4,10 +4,14 @@ import type { Found } from '../../../../site/server/writing/checks/checks.ts';
 import { withFigures } from '../../../../site/server/writing/text/han-number.ts';
 import { plantedBid } from '../../../support/planted-bid.ts';
 import { archiveScans } from '../../../support/stated/archive-scans.ts';
+import { baggageScanners } from '../../../support/stated/baggage-scanners.ts';
 import { campusServices } from '../../../support/stated/campus-services.ts';
+import { citizenHotline } from '../../../support/stated/citizen-hotline.ts';
+import { cropSpraying } from '../../../support/stated/crop-spraying.ts';
 import { dataCentre } from '../../../support/stated/data-centre.ts';
 import { fieldSurvey } from '../../../support/stated/field-survey.ts';
 import { fireGear } from '../../../support/stated/fire-gear.ts';
+import { foodSampling } from '../../../support/stated/food-sampling.ts';
 import { greenBelts } from '../../../support/stated/green-belts.ts';
 import { hospitalSupply } from '../../../support/stated/hospital-supply.ts';
 import { libraryBooks } from '../../../support/stated/library-books.ts';
@@ -20,7 +24,9 @@ import { riverWorks } from '../../../support/stated/river-works.ts';
 import { roadSupervision } from '../../../support/stated/road-supervision.ts';
 import { schoolBuses } from '../../../support/stated/school-buses.ts';
 import { schoolUniforms } from '../../../support/stated/school-uniforms.ts';
+import { sludgeHaulage } from '../../../support/stated/sludge-haulage.ts';
 import { solarPlant } from '../../../support/stated/solar-plant.ts';
+import { sportsGround } from '../../../support/stated/sports-ground.ts';
 import { treatmentPlant } from '../../../support/stated/treatment-plant.ts';
 
 /** Those that hold a sentence against the tender or against the rest of the bid. */
@@ -49,6 +55,12 @@ const widerCases = {
   solarPlant,
   schoolUniforms,
   fieldSurvey,
+  foodSampling,
+  baggageScanners,
+  citizenHotline,
+  sludgeHaulage,
+  sportsGround,
+  cropSpraying,
 };
 const all = { ...cases, ...widerCases };
 /** As measured; what is missed or false beyond these is a step back. */
@@ -72,6 +84,12 @@ const most: Record<keyof typeof all, { missed: number; false: number }> = {
   solarPlant: { missed: 2, false: 3 },
   schoolUniforms: { missed: 5, false: 0 },
   fieldSurvey: { missed: 3, false: 0 },
+  foodSampling: { missed: 4, false: 1 },
+  baggageScanners: { missed: 3, false: 1 },
+  citizenHotline: { missed: 4, false: 0 },
+  sludgeHaulage: { missed: 4, false: 1 },
+  sportsGround: { missed: 6, false: 2 },
+  cropSpraying: { missed: 4, false: 1 },
 };
 
 describe('what a bid states against a tender, faults and sentences that look alike', () => {
