@@ -3,7 +3,7 @@ import type { Place } from '../../documents/extract/titles.ts';
 import type { Span } from '../values/quantity.ts';
 import { measureOf } from '../values/units.ts';
 import type { CheckInput } from './chapter-text.ts';
-import { wordsOf } from './figure-words.ts';
+import { lasting, wordsOf } from './figure-words.ts';
 import { type Figured, figuresOf, share } from './figured.ts';
 import { isBorne, isThreshold } from './thresholds.ts';
 
@@ -41,8 +41,6 @@ export function inSeconds(span: Span): Span {
   return { ...span, measure: time, low: by(span.low), high: by(span.high) };
 }
 
-const longer =
-  /质保|保修|缺陷责任|(?:投标|响应|报价)[^，。；]{0,4}有效期|保存|保留|保管|留存|存[放储]|试运行|培训|续航|后备|经验|驻场|现场工作|在岗|养护期|保质期/;
 const sooner =
   /响应|到[场达院]|抵达|赶[到赴]|恢复|修[复理好]|更换|完成|提交|出具|审[查核]|答复|处理|交[货付]|支付|付款|送达|排除|解决|组建|进场|报告|移交/;
 const shareLeast = /履约|担保|在岗率|合格率|满意|响应率|可用率|解决率|压实|完好率|持证|参加/;
@@ -118,9 +116,9 @@ function senseOf(figured: Figured, line: string, own: string, about: string): Se
   if (isTime && isBefore && /(?:每|次|当|翌)[月季年][^，。；]{0,3}$/.test(before)) return 'most';
   if (isTime && (isBefore || /提前[^，。；]{0,4}$|(?<!后)前\s{0,2}$/.test(before))) return 'least';
   // 响应文件有效期: 提交响应文件的截止之日起90天: what the row is of goes before the words of its text.
-  if (isTime && longer.test(own)) return 'least';
-  if (isTime && termOfWorks.test(own) && !longer.test(words)) return 'most';
-  if (isTime && longer.test(words)) return 'least';
+  if (isTime && lasting.test(own)) return 'least';
+  if (isTime && termOfWorks.test(own) && !lasting.test(words)) return 'most';
+  if (isTime && lasting.test(words)) return 'least';
   if (isTime && sooner.test(words)) return 'most';
   // 日均就餐约180人: how much there is to do, none of what is asked for.
   if (!isTime && /约\s*$/.test(before)) return 'equal';
@@ -212,7 +210,7 @@ function askedIn(
       !isNamed ||
       isWithin ||
       (demand.span.measure === '' && !bound) ||
-      (isCondition(figured, relation, all) && !isEnding(figured, line))
+      (relation === 'equal' && isCondition(figured, all) && !isEnding(figured, line))
     )
       return [];
     const label = isWhole(figured) ? [] : figured.label;
@@ -267,12 +265,8 @@ export const isYear = ({ demand: { text, span } }: Figured): boolean =>
   span.measure !== 'day' && /(?:19|20)\d\d\s{0,2}年/.test(text);
 
 /** 75℃不少于30分钟, 7天抗压强度不小于40MPa: the first says of what the second is asked. */
-const isCondition = (
-  { part, demand }: Figured,
-  relation: Sense,
-  all: readonly Figured[],
-): boolean =>
-  relation === 'equal' &&
+export const isCondition = ({ part, demand }: Figured, all: readonly Figured[]): boolean =>
+  demand.span.low === demand.span.high &&
   all.some(
     (other) =>
       other.part === part &&

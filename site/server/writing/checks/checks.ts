@@ -7,7 +7,7 @@ import { type CheckInput, type Found, passagesOf } from './chapter-text.ts';
 import { contradictions } from './contradictions.ts';
 import { wrongDates } from './dates.ts';
 import { otherPlaces } from './delivery-places.ts';
-import { unmetDemands } from './demands.ts';
+import { offDemands } from './demands.ts';
 import { undrawnDiagrams } from './diagrams.ts';
 import { leftFromEarlier } from './earlier-bids.ts';
 import { expiredCredentials } from './expiry.ts';
@@ -26,6 +26,7 @@ import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
 import { lowTitles } from './professional-titles.ts';
 import { wrongHouses, wrongQualifications } from './qualifications.ts';
+import { forbiddenDeeds } from './prohibitions.ts';
 import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
 import { refusals } from './refusals.ts';
@@ -57,6 +58,7 @@ export function checkBid(input: CheckInput): Found[] {
   const foreign = foreignNames(input, own).filter((one) => !isSaidBy(one, left));
   const dates = [...wrongDates(input, own), ...wrongNamedDates(input, own)];
   const unequal = contradictions(input, own);
+  const demands = offDemands(input, own).filter((one) => !isSaidBy(one, [...dates, ...unequal]));
   const findings = [
     ...missingStars(input),
     ...unmetStars(input, own),
@@ -75,9 +77,10 @@ export function checkBid(input: CheckInput): Found[] {
     ...dates,
     ...expiredCredentials(input, passages),
     ...unequal,
-    ...unmetDemands(input, own).filter((one) => !isSaidBy(one, [...dates, ...unequal])),
+    ...demands,
     ...bannedDeeds(input, own),
-    ...figuresApart(input, own).filter((one) => !isSaidBy(one, unequal)),
+    ...forbiddenDeeds(input, own),
+    ...figuresApart(input, own).filter((one) => !isSaidBy(one, [...unequal, ...demands])),
     ...wrongSums(input, own),
     ...wrongShares(input, own),
     ...refusals(input, own),

@@ -4,26 +4,21 @@ import {
   type Asked,
   askedFigures,
   inSeconds,
-  isMoney,
-  isYear,
+  isCondition,
   percent,
   type Sense,
 } from './asked-figures.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { type AskedIndex, alignment, indexOf, likeness, profileOf } from './figure-likeness.ts';
-import { type Figured, notOwn, share } from './figured.ts';
+import { type Figured, share } from './figured.ts';
 import { isOfOtherPlace } from './figures-of-others.ts';
+import { isIdle } from './idle-figures.ts';
 import { besideOf, inTime, isComparable } from './lengths-of-time.ts';
-import { isPastProject } from './past-projects.ts';
+import { metApart } from './met-apart.ts';
 import { figuresOfPassage } from './row-figures.ts';
-import { isContractTerm, isThreshold } from './thresholds.ts';
 
-/** So many terms before a sum are its name. */
-const NAMED = 3;
 /** Of candidates that are nearly as like, any may be meant. */
 const NEAR_BEST = 0.12;
-/** How far behind an amount its name may stand. */
-const NAME_BEHIND = 12;
 /** The same figure of something as like as this is meant. */
 const NEARLY = 0.8;
 const MOST_PER_TERM = 400;
@@ -74,65 +69,6 @@ function messageOf(own: Figured, want: Asked, isSure: boolean): string {
   if (bound)
     return `“${own.demand.text}”不满足招标文件的要求${place}：${boundWords[relation] ?? ''}“${demand.text}”，${isSure ? '请改正' : '如说的是同一件事，请改正'}`;
   return `“${own.demand.text}”与招标文件的“${demand.text}”不一致${place}，请核对`;
-}
-
-/** Conditional, of others, of one's own house: no promise about what is asked. */
-const aside =
-  /^(?:若(?![^，]{0,4}中标)|如(?!下|[^，]{0,4}中标)|假如|一旦)|其他项目|同类|类似|上年度|本公司现有|备有|常备|库存|周转/;
-
-/** Of the bidder's own house, to its people. */
-const inside = /内部|奖励|嘉奖/;
-/** 如需增派，单价为5200元/人/月: a price holds whenever it is asked. */
-const isPriceOf = (own: Figured, sentence: string): boolean =>
-  isMoney(own) && (/单价/.test(sentence) || isOfEach(own));
-
-/** How long it takes in all is held against the facts. */
-const ofTerm =
-  /(?:服务|履约|履行|合同)(?:[（(][^）)]{1,6}[）)])?期限?[^，。；满内]{0,4}$|工期[^，。；满内]{0,4}$/;
-/** The bid's bond and prices are held against the facts and the sheet. */
-const ofMoney =
-  /(?<!履约|质量|工资|农民工|质保|支付)(?:保证金|保函|担保)|报价|总价|限价|控制价|预算|价款|合同[价金]/;
-/** 办公桌每张4200元: the price of each, none of the whole. */
-const isOfEach = ({ rate, demand }: Figured): boolean =>
-  (rate !== '' && !rate.endsWith('标段')) || demand.text.includes('/');
-const ofOne = /每(?!个?标段)[\u4e00-\u9fff]{1,2}(?:报价|单价|价格|售价)[^，。；\d]{0,3}$/;
-/** 一人一档: no number of people. */
-const ofEach = /^[一1]\s?人[一多]/;
-/** 考核80分以上方可上岗: a rule of the bidder's own house. */
-const ownRule = /^(?:[（(]含[）)])?(?:及?以上)?(?:的|者)?[，,]?(?:方可|方能|才能|才可)/;
-/** A blank stands beside it, covered; or it is the number of a clause: 4.2表第1行. */
-const blankBeside = /^(?:[^，。；]{0,16}。。|\s{0,2}表第\d)/;
-
-/** 暂列金额50万元已计入报价: the name before a sum is its own; without one, that behind it or of its sentence. */
-const isOfPrices = ({ lead }: Figured, before: string, after: string): boolean => {
-  const own = before.split(/[，,、：:（(]/).at(-1) ?? '';
-  return ofMoney.test(lead.size >= NAMED ? own : before + after);
-};
-
-/** A figure that is no promise of what is asked. */
-function isIdle({ text: shown }: Passage, own: Figured, { facts }: CheckInput): boolean {
-  const { at, text, span } = own.demand;
-  // A figure of the tender's is none of the bidder's.
-  if (!/[^。\s]/.test(shown.slice(at, at + text.length))) return true;
-  const before = shown.slice(Math.max(0, at - 16), at);
-  const sentence = shown.slice(0, at).replace(/^[^]*[。；\n]/, '');
-  const after = /^[^。；\n]*/.exec(shown.slice(at + text.length))?.[0] ?? '';
-  return (
-    (facts.duration !== null && ofTerm.test(before)) ||
-    (isMoney(own) &&
-      !isOfEach(own) &&
-      !ofOne.test(before) &&
-      isOfPrices(own, sentence, shown.slice(at, at + text.length + NAME_BEHIND))) ||
-    (span.measure === '' && !text.includes('.')) ||
-    isYear(own) ||
-    ofEach.test(shown.slice(at)) ||
-    ownRule.test(shown.slice(at + text.length)) ||
-    blankBeside.test(shown.slice(at + text.length)) ||
-    inside.test(sentence + after) ||
-    isPastProject(sentence + text + after) ||
-    (!isThreshold(sentence, after) && notOwn.test(before.replace(/提前$|其中/g, ''))) ||
-    (aside.test(sentence) && !isContractTerm(sentence + text + after) && !isPriceOf(own, sentence))
-  );
 }
 
 interface Candidate {
@@ -258,12 +194,20 @@ function isShare({ want, own }: Verdict, all: readonly Verdict[]): boolean {
   return sum >= low;
 }
 
-/** Figures of the bid that are not what the tender states of the same thing: less, more, outside, or simply others. */
-export function unmetDemands(
-  input: CheckInput,
-  passages: readonly Passage[],
-  isMeant: (verdict: Verdict) => boolean = () => true,
-): Found[] {
+/** What a figure of the bid is meant for, with its passage. */
+export interface PlacedVerdict extends Verdict {
+  passage: Passage;
+}
+
+/** 75%压缩变形≤10%: the first says of what the second of its kind is told. */
+const isMeasuredAt = (own: Figured, all: readonly Figured[]): boolean =>
+  isCondition(
+    own,
+    all.filter(({ demand }) => demand.span.measure === own.demand.span.measure),
+  );
+
+/** Figures of the bid with what the tender states of the same thing; parts of what is asked for are none. */
+function demandVerdicts(input: CheckInput, passages: readonly Passage[]): PlacedVerdict[] {
   const index = indexOf(askedFigures(input));
   const prose = new Set(
     input.chapters.filter((one) => kindOf(one) !== 'evidence').map(({ id }) => id),
@@ -271,7 +215,8 @@ export function unmetDemands(
   return passages.flatMap((passage) => {
     if (passage.heading || !prose.has(passage.chapterId)) return [];
     // Words of the tender, too, say what a figure is of.
-    const figures = figuresOfPassage(passage).filter((own) => !isIdle(passage, own, input));
+    const read = figuresOfPassage(passage);
+    const figures = read.filter((own) => !isIdle(passage, own, input) && !isMeasuredAt(own, read));
     const sure = figures.flatMap((own) => verdictOn(own, index, candidatesFor(own, index)) ?? []);
     const known = new Set(sure.map(({ own }) => own));
     const others = figures
@@ -280,18 +225,37 @@ export function unmetDemands(
       .filter((one) => !isTaken(one, sure));
     const all = [...sure, ...others];
     return all
-      .filter((one) => one.isUnmet && isMeant(one) && !isOtherPart(one) && !isShare(one, all))
-      .map(({ own, want }): Found => {
-        const { at, text } = own.demand;
-        // 履约保证金有效期 is called more than 投标保证金有效期: it may be another thing.
-        const isSure = share(own.near, want.near, want.around) === 1;
-        return {
-          kind: 'contradiction',
-          severity: want.bound && isSure ? 'error' : 'warning',
-          chapterId: passage.chapterId,
-          quote: quoteAt(passage, at, text.length),
-          msg: messageOf(own, want, isSure),
-        };
-      });
+      .filter((one) => !isOtherPart(one) && !isShare(one, all))
+      .map((one) => ({ ...one, passage }));
   });
+}
+
+function unmetFinding({ own, want, passage }: PlacedVerdict): Found {
+  // 履约保证金有效期 is called more than 投标保证金有效期: it may be another thing.
+  const isSure = share(own.near, want.near, want.around) === 1;
+  return {
+    kind: 'contradiction',
+    severity: want.bound && isSure ? 'error' : 'warning',
+    chapterId: passage.chapterId,
+    quote: quoteAt(passage, own.demand.at, own.demand.text.length),
+    msg: messageOf(own, want, isSure),
+  };
+}
+
+/** Figures of the bid that are not what the tender states of the same thing: less, more, outside, or simply others. */
+export function unmetDemands(
+  input: CheckInput,
+  passages: readonly Passage[],
+  isMeant: (verdict: Verdict) => boolean = () => true,
+): Found[] {
+  return demandVerdicts(input, passages)
+    .filter((one) => one.isUnmet && isMeant(one))
+    .map(unmetFinding);
+}
+
+/** And those of one thing that meet it, and are not the same in two places. */
+export function offDemands(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const verdicts = demandVerdicts(input, passages);
+  const unmet = verdicts.filter(({ isUnmet }) => isUnmet).map(unmetFinding);
+  return [...unmet, ...metApart(verdicts.filter(({ isUnmet }) => !isUnmet))];
 }

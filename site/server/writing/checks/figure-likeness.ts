@@ -1,5 +1,6 @@
 import { groupBy } from '../text/group-by.ts';
 import { terms } from '../text/relevance.ts';
+import type { Span } from '../values/quantity.ts';
 import type { Asked } from './asked-figures.ts';
 import type { Figured } from './figured.ts';
 import {
@@ -72,6 +73,7 @@ export function indexOf(asked: readonly Asked[]): AskedIndex {
         ofSubject: sumOf(one.subject, worth),
         ofNear: sumOf(one.near, worth),
         ofSentence: sumOf(one.sentence, worth),
+        ofClause: sumOf(one.clause, worth),
       },
     ]),
   );
@@ -136,6 +138,7 @@ export function profileOf(own: Figured, { known, worth, labels }: AskedIndex): O
     words,
     ofWords: sumOf(words, worth),
     ofSaid: sumOf(own.around, worth),
+    ofClause: sumOf(own.clause, worth),
     ofLead: sumOf(own.lead, worth),
   };
 }
@@ -166,25 +169,75 @@ const HALF = 0.5;
 /** How much of what the one says the other says, at least, in both ways and in both together; and of what leads to the figure. */
 const ALIGNED = 0.38;
 const ALIGNED_BOTH = 1.1;
+/** And where both are bounded at the same end: within so many days, at least so much. */
+const ALIGNED_BOUND = 0.85;
 const LED = 0.55;
+const isBoundAlike = (one: Span, other: Span): boolean =>
+  one.measure === other.measure &&
+  one.low !== one.high &&
+  (one.low === undefined) === (other.low === undefined) &&
+  (one.high === undefined) === (other.high === undefined);
 
 /**
  * How far both figures stand in what is one sentence in other words and another order: most of what the one says the other says, too,
  * and what leads to the own figure is spoken of there. 0: they do not.
  */
-export function alignment(profile: OwnProfile, want: Asked, { worth, profiles }: AskedIndex) {
+export function alignment(profile: OwnProfile, want: Asked, index: AskedIndex) {
+  const { worth, profiles } = index;
   const { own, ofSaid, ofLead } = profile;
   const asked = profiles.get(want);
   const isRate = own.rate === want.rate || own.rate === '' || (want.rate === '' && want.bound);
-  if (!asked || asked.ofSentence === 0 || ofSaid === 0 || own.ahead !== want.ahead || !isRate)
+  if (
+    !asked ||
+    asked.ofClause === 0 ||
+    profile.ofClause === 0 ||
+    own.ahead !== want.ahead ||
+    !isRate
+  )
     return 0;
   const isIn = (term: string) =>
     want.sentence.has(term) || want.subject.has(term) ? worth(term) : 0;
-  if (sumOf(own.lead, isIn) < LED * ofLead || isOfAnother(profile, want, asked)) return 0;
-  const spoken = sumOf(want.sentence, (term) => (own.around.has(term) ? worth(term) : 0));
-  const [ofAsked, ofOwn] = [spoken / asked.ofSentence, sumOf(own.around, isIn) / ofSaid];
-  const isOne = ofAsked >= ALIGNED && ofOwn >= ALIGNED && ofAsked + ofOwn >= ALIGNED_BOTH;
-  return isOne ? ofAsked + ofOwn : 0;
+  // Words that no figure of the tender stands beside lead to nothing else.
+  const known = (term: string) => (index.known.has(term) ? worth(term) : 0);
+  const led = sumOf(own.lead, isIn);
+  const isLed = led > 0 && (led >= LED * ofLead || led >= LED * sumOf(own.lead, known));
+  if (!isLed || isOfAnother(profile, want, asked)) return 0;
+  const isSpoken = (term: string) => (own.around.has(term) ? worth(term) : 0);
+  /** 收样 before a shared 样品: where a shared word meets another, and no word that is not shared. */
+  const joints = (words: Words, of: (term: string) => number) => {
+    const shared = [...words].filter((term) => of(term) > 0);
+    const [starts, ends] = [new Set(shared.map(([a]) => a)), new Set(shared.map(([, b]) => b))];
+    return sumOf(words, (term) => {
+      const [start, end] = term;
+      const isJoint =
+        of(term) === 0 && !index.known.has(term) && (ends.has(start) || starts.has(end));
+      return isJoint ? worth(term) : 0;
+    });
+  };
+  const least = isBoundAlike(own.demand.span, want.demand.span) ? ALIGNED_BOUND : ALIGNED_BOTH;
+  const bridge = (words: Words, of: (term: string) => number, isOwn: boolean) => {
+    const by = bridged(words, (term) => Math.min(1, of(term)), isOwn);
+    return sumOf(words, (term) => by(term) * worth(term));
+  };
+  const both = (asking: Words, ofAsking: number, said: Words, ofSaying: number) => {
+    const ofAsked = bridge(asking, isSpoken, false) / ofAsking;
+    const ofOwn = bridge(said, isIn, true) / (ofSaying - joints(said, isIn));
+    const isOne = ofAsked >= ALIGNED && ofOwn >= ALIGNED && ofAsked + ofOwn >= least;
+    return isOne ? ofAsked + ofOwn : 0;
+  };
+  return Math.max(
+    both(want.sentence, asked.ofSentence, own.around, ofSaid),
+    both(want.clause, asked.ofClause, own.clause, profile.ofClause),
+  );
+}
+
+/** 糕点抽检200批次 of the row 糕点：240批次: the name of the row stands right before so many of what is counted there. */
+function isOfRow({ said, demand: { text } }: Figured, { near, line, demand }: Asked): boolean {
+  const [name = ''] = line.split('：');
+  if (near.size > 0 || name === line || typeof demand.span.measure !== 'string') return false;
+  const before = said.slice(0, said.indexOf(text));
+  const at = before.lastIndexOf(name);
+  return at !== -1 && /^[\u4e00-\u9fff]{0,4}$/.test(before.slice(at + name.length));
 }
 
 /** How far an own figure is a figure of what is asked; 0: it is not. */
@@ -221,5 +274,5 @@ export function likeness(profile: OwnProfile, want: Asked, index: AskedIndex): n
     isHead ||
     ((hasNoun || hasDeed) && (spoken >= OF_SPOKEN || ofOwn >= OF_WHOLE)) ||
     ofSubject + spoken >= OF_BOTH;
-  return isSubject && ofOwn >= OF_OWN ? ofSubject + ofOwn + spoken : 0;
+  return isSubject && (ofOwn >= OF_OWN || isOfRow(own, want)) ? ofSubject + ofOwn + spoken : 0;
 }

@@ -48,6 +48,10 @@ export const perOf = (before: string, text: string): string => {
   const [, unit = each] = perUnit.exec(text) ?? [];
   return unit === undefined ? '' : `每${unit.replace('天', '日')}`;
 };
+/** Of these a longer time is the better one. */
+export const lasting =
+  /质保|保修|缺陷责任|(?:投标|响应|报价)[^，。；]{0,4}有效期|保存|保留|保管|留存|存[放储]|试运行|培训|续航|后备|经验|驻场|现场工作|在岗|养护期|保质期/;
+
 const perWords =
   /每(?:季度?|半年|年|个?月|周|天|日|班|次|人|个?标段|点|站|[台套件辆册卷份箱袋盒瓶张间层栋座处块条根只组批户家村株亩页])|单(?:根|台|次|座|袋|人|件|套|块|个|盘|批|层|项)/;
 

@@ -11,6 +11,8 @@ export interface Figured {
   head: string;
   near: ReadonlySet<string>;
   around: ReadonlySet<string>;
+  /** Those of the sentence that belong to no other figure of it. */
+  clause: ReadonlySet<string>;
   /** Those of `near` that lead to the figure. */
   lead: ReadonlySet<string>;
   /** The first of those that stand behind it. */
@@ -66,11 +68,14 @@ const edgeOf = (lead: string, after: string): Figured['edge'] => {
     : undefined;
 };
 
-/** The Chinese words at the end of what stands before the first figure. */
-const topicOf = ({ said, all }: Piece): string => {
+/** The Chinese words at the end of what stands before the first figure of its part, or of its sentence. */
+const topicOf = ({ said, from, own, all }: Piece): string => {
+  const [first] = /[\u4e00-\u9fff]{2}/.test(said.slice(from, own[0]?.demand.at ?? from))
+    ? own
+    : all;
   const lead =
     said
-      .slice(0, all[0]?.demand.at ?? 0)
+      .slice(0, first?.demand.at ?? 0)
       .split(/[，,、；;：:]/)
       .at(-1) ?? '';
   return (
@@ -214,6 +219,31 @@ function piecesOf(said: string, head: string): Piece[] {
 /** 5荤 before 4素. */
 const joined = /\d[\d.,]{0,8}[\u4e00-\u9fff]$/;
 
+/** What of a sentence belongs to a figure: as far as the next one and the parts that lead to that. */
+function clauseOf({ said, from, end, all }: Piece, { at, text }: Demand): string {
+  const before = all.findLast(({ demand }) => demand.at < at)?.demand;
+  const next = all.find(({ demand }) => demand.at > at)?.demand;
+  const last = before ? before.at + before.text.length : 0;
+  // The rest of the part another figure stands in is of that.
+  const rest =
+    last === 0 || last > from ? '' : (/^[^，,、；;：:]*/.exec(said.slice(last))?.[0] ?? '');
+  const to = next ? Math.min(next.at, end) : said.length;
+  // 工作日 is what is counted, and none of the words of what it is counted for.
+  return `${said.slice(last + rest.length, at)} ${said.slice(at + text.length, to)}`;
+}
+
+/** 夜间20:00至次日8:00安排8席: when something is done leads on to what is done. */
+function wordsBefore({ said, from, own }: Piece, n: number): string {
+  const { demand } = own[n] ?? {};
+  const before = own[n - 1]?.demand;
+  if (!demand || !before) return said.slice(from, demand?.at ?? from);
+  const start = before.at + before.text.length;
+  // 5荤4素: what leads to the first leads to the one right behind it.
+  if (start === demand.at) return said.slice(from, demand.at).replace(joined, '');
+  const when = before.span.measure === 'clock' && n === 1 ? said.slice(from, before.at) : '';
+  return when + said.slice(start, demand.at);
+}
+
 /** The n-th figure of a part, without what its part takes from the one before it. */
 function figureAt(piece: Piece, n: number, head: string): Figured[] {
   const { said, from, end, own, all } = piece;
@@ -223,9 +253,8 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
   const before = own[n - 1]?.demand;
   const start = before ? before.at + before.text.length : from;
   const behind = demand.at + demand.text.length;
-  // 5荤4素: what leads to the first leads to the one right behind it.
   const isJoined = start === demand.at && n > 0;
-  const direct = said.slice(isJoined ? from : start, demand.at).replace(joined, '');
+  const direct = wordsBefore(piece, n);
   const lead = n === 0 ? `${ledBy(piece, direct)}${direct}` : direct;
   const after = said.slice(behind, Math.max(behind, own[n + 1]?.demand.at ?? end));
   // What a bracket says before its own figure is said of that: 食堂（日均就餐约180人）.
@@ -255,6 +284,7 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
       aside: isAside(said.slice(0, demand.at)),
       near: wordsOf(words),
       around: wordsOf(`${head} ${said}`),
+      clause: wordsOf(clauseOf(piece, demand)),
       rate: rateOf(words) || perOf(said.slice(0, demand.at), demand.text),
     },
   ];
@@ -263,12 +293,16 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
 /** Figures of a line, each with the words of its part of the sentence; `head` names the line. */
 export function figuresOf(line: string, head = ''): Figured[] {
   const figured = withFigures(withoutCapitals(line));
+  // 三级：响应1小时；到场4小时: what heads the line heads the parts behind a semicolon, too.
+  const [title = ''] = /^[^，。；：:\d\n]{2,12}(?=[：:])/.exec(figured) ?? [];
   return [...figured.matchAll(sentence)].flatMap(({ 0: said, index }) => {
     let last = '';
-    return piecesOf(said, head).flatMap((piece) => {
+    const named =
+      index > 0 && /^[^。！？\n]*$/.test(figured.slice(0, index)) ? `${head} ${title}` : head;
+    return piecesOf(said, named).flatMap((piece) => {
       // 每人夏装2套、冬装2套: of each, too.
       const carried = said[piece.from - 1] === '、' ? last : '';
-      const figures = piece.own.flatMap((_, n) => figureAt(piece, n, head));
+      const figures = piece.own.flatMap((_, n) => figureAt(piece, n, named));
       last = figures.at(-1)?.rate || carried;
       return figures.map((one) => ({
         ...one,

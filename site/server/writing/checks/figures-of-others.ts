@@ -1,6 +1,8 @@
 import { terms } from '../text/relevance.ts';
 import type { Asked } from './asked-figures.ts';
+import { lasting } from './figure-words.ts';
 import type { Figured } from './figured.ts';
+import { isTime } from './lengths-of-time.ts';
 
 export type Words = ReadonlySet<string>;
 
@@ -12,6 +14,7 @@ export interface AskedProfile {
   ofSubject: number;
   ofNear: number;
   ofSentence: number;
+  ofClause: number;
 }
 
 /** What of a figure of the bid is the same beside every figure of the tender. */
@@ -31,6 +34,7 @@ export interface OwnProfile {
   ofWords: number;
   /** What all of its sentence is worth, and what leads to it. */
   ofSaid: number;
+  ofClause: number;
   ofLead: number;
 }
 
@@ -115,6 +119,22 @@ const isGradeOfAnother = (own: Figured, want: Asked): boolean => {
 const limits = ['最高', '累计', '上限', '封顶'];
 const isLimit = ({ near }: Figured): boolean => limits.some((term) => near.has(term));
 
+/** 2个工作日内移交 says until when, 保存3个月 how long: neither is a figure of the other. */
+const isOtherTime = ({ demand: { span, text }, said }: Figured, want: Asked): boolean =>
+  want.relation === 'least' &&
+  want.edge === undefined &&
+  span.low === undefined &&
+  isTime(span.measure) &&
+  within.test(said.slice(said.indexOf(text) + text.length)) &&
+  !lasting.test(said);
+/** 接通率低于96%时，启动20席: what is done in a case alone. */
+const caseBefore =
+  /(?:低于|高于|超过|超出|不足|少于|大于|小于|达到?)\s{0,2}\d[^，。；]{0,8}(?:时|后|的情况下)[，,][^。；]*$/;
+const isCaseOnly = ({ demand: { text }, said }: Figured, { line }: Asked): boolean =>
+  caseBefore.test(said.slice(0, said.indexOf(text))) && !inCase.test(line);
+const inCase = /(?:低于|高于|超过|超出|不足|少于|大于|小于|达到?)\s{0,2}\d[^，。；]{0,8}[时后的]/;
+const within = /^\s{0,2}(?:[以之])?内/;
+
 /** 一级故障, 二级故障; 75℃ 30分钟, 80℃ 10分钟: each has figures of its own. */
 export function isOfAnother(profile: OwnProfile, want: Asked, asked: AskedProfile): boolean {
   const [ours, theirs] = [profile.levels, asked.levels];
@@ -129,6 +149,7 @@ export function isOfAnother(profile: OwnProfile, want: Asked, asked: AskedProfil
   if (profile.own.isTolerance !== want.isTolerance) return true;
   if (isGradeOfAnother(profile.own, want) || isOtherwhile(profile.own, want)) return true;
   if (isOfOtherThing(profile.own, want) || isOfOtherPost(profile.own, want)) return true;
+  if (isOtherTime(profile.own, want) || isCaseOnly(profile.own, want)) return true;
   if (profile.own.isAfterEnd && !want.isAfterEnd) return true;
   const isDaily = profile.own.rate === '每日' || want.rate === '每日';
   if (isDaily && isLimit(profile.own) !== isLimit(want)) return true;

@@ -13,7 +13,8 @@ const roughly = new Map<Span['measure'], number>([
 /** Told in different units, periods that are nearly as long are the same: 6个月 and 180天, 一周 and 5个工作日. */
 const SLACK = 1.15;
 
-const isTime = (measure: Span['measure']): boolean => measure === seconds || roughly.has(measure);
+export const isTime = (measure: Span['measure']): boolean =>
+  measure === seconds || roughly.has(measure);
 
 export const isComparable = (one: Span['measure'], other: Span['measure']): boolean =>
   one === other || (isTime(one) && isTime(other));

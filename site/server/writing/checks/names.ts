@@ -28,7 +28,7 @@ const leadIn =
 const innerLead =
   /^.*(?:适用于|我方|我公司|参加|承接|完成|针对|结合|关于|依据|根据|按照|为|对|由|的)(?=[\u4e00-\u9fff]{8,})/;
 const projectName =
-  /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{6,50}?(?:EPC项目|总承包项目|(?:养护|整治|治理|绿化|保洁|运维|维护|施工|供货|安装|租赁|物业|安保|安检|食堂|餐饮|印刷|宣传|监理|设计|勘察)项目|设备项目|系统项目|除险加固工程|整治工程|治理工程|修复工程|扩建工程|新建工程|监测项目|调查项目|检测项目|采购项目|购置项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工(?!总承包|专业承包|企业|许可)|服务采购)(?:（[一二三四五六七八九十\d]期）)?/g;
+  /[\u4e00-\u9fffA-Za-z0-9（）()—·、-]{6,50}?(?:EPC项目|总承包项目|(?:养护|整治|治理|绿化|保洁|运维|维护|施工|供货|安装|租赁|物业|安保|安检|食堂|餐饮|印刷|宣传|监理|设计|勘察)项目|设备项目|系统项目|除险加固工程|整治工程|治理工程|修复工程|扩建工程|新建工程|监测项目|调查项目|检测项目|采购项目|购置项目|服务项目|建设项目|改造项目|工程项目|改造工程|提升工程|建设工程|工程施工(?!总承包|专业承包|企业|许可)|服务采购)(?!名称|编号)(?:（[一二三四五六七八九十\d]期）)?/g;
 /** A project by its quoted name: “理化实验室气相色谱仪购置项目”. */
 const quotedProject = /[“《]([^”》，。；]{6,40}?(?:项目|工程))[”》]/g;
 /** Statutory words that only look like a name. */
@@ -80,6 +80,7 @@ export function saidOf(input: CheckInput): string[] {
     ...(input.requirements ?? []).map((passage) => `${passage.heading}\n${passage.text}`),
     ...(input.knowledge ?? []).map((passage) => `${passage.title}\n${passage.text}`),
     ...confirmedFacts(input.factSheet ?? []).map((fact) => fact.value),
+    ...(input.forms ?? []).map(({ content }) => content),
   ];
 }
 
@@ -213,7 +214,9 @@ const isOwnSite = (known: Known, site: string): boolean =>
 /** Projects that are not this one: by their kind, in quotes, or by their place. */
 function projectsIn(passage: Passage, input: CheckInput, known: Known): Found[] {
   const own = input.facts.projectName?.value;
-  const named = own ? [...passage.text.matchAll(projectName)] : [];
+  // 保洁及运送服务采购 of 某院保洁及运送服务: a part of this one's name is none of another's.
+  const others = own ? passage.text.replaceAll(own, '。'.repeat(own.length)) : '';
+  const named = [...others.matchAll(projectName)];
   const quoted = own ? [...passage.text.matchAll(quotedProject)] : [];
   const sited = (own ?? input.facts.purchaser?.value) ? sitedProjects(passage.text) : [];
   const isElsewhere = (name: string) =>

@@ -1,4 +1,5 @@
 import { kindOf } from '../structure/tree.ts';
+import { shiftedTo } from './bearers.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { wordsOf } from './figure-words.ts';
 
@@ -22,6 +23,9 @@ const otherwise =
   /若|如|除非|期外|期满|届满|过保|超出|超过|以外|之外|范围外|人为|增加|新增|不收|不另|不得|不会|免|无需|不需|不向/;
 const free =
   /免费|无偿|包干|不(?:再|需|得|予)?(?:另行?|额外)(?:付费|支付|收费|收取|计取)|费用?(?:全部|均|已)?(?:由|包含|包括|含)[^。；]{0,12}|由(?:中标|供应|投标|成交|乙|卖|承包)[^，。；]{1,6}(?:承担|支付|负责)|包含|包括|为[^，。；]{2,10}(?:购买|办理|缴纳)/;
+/** 质保期满后: what is free for ever is free then, too. */
+const afterTerm = /(?:期满|届满|到期|期外|过保)[之以]?后?/;
+const forever = /(?:终身|永久|长期)[^，。；]{0,4}(?:免费|无偿)|免费终身/;
 const prohibiting = /不得|不能|不允许|严禁|禁止|不接受/;
 
 /** How far a thing stands from the words that refuse it. */
@@ -45,13 +49,14 @@ function sentencesOf({ stated = [], clauses, requirements = [] }: CheckInput): s
   ];
 }
 
-/** The sentence of the tender that asks for most of these words. */
-function askedFor(words: string, asked: readonly Asked[]): Asked | undefined {
+/** The sentence of the tender that asks for most of these words; `isWithin`: or of whose own words most are among them. */
+function askedFor(words: string, asked: readonly Asked[], isWithin = false): Asked | undefined {
   const own = [...wordsOf(words)];
   const best = asked
     .map((one) => ({ one, shared: own.filter((term) => one.terms.has(term)).length }))
     .toSorted((a, b) => b.shared - a.shared)[0];
-  const isAsked = best && best.shared >= LEAST_SHARED && best.shared >= ALIKE * own.length;
+  const whole = Math.min(own.length, isWithin ? (best?.one.terms.size ?? 0) : own.length);
+  const isAsked = best && best.shared >= LEAST_SHARED && best.shared >= ALIKE * whole;
   return isAsked ? best.one : undefined;
 }
 
@@ -99,10 +104,13 @@ function refusalsIn(text: string, asked: () => readonly Asked[]): Refusal[] {
         .slice(0, index)
         .split(/[。；;\n]/)
         .at(-1) ?? '';
-    if (otherwise.test(before + said)) continue;
+    const isAfter = afterTerm.test(partBefore(text, index));
+    const held = isAfter ? partBefore(text, index).replace(afterTerm, '') : before;
+    if (otherwise.test(held + said)) continue;
     const want = askedFor(
-      before.slice(-REACH),
-      asked().filter(({ text: one }) => free.test(one)),
+      isAfter ? before : before.slice(-REACH),
+      asked().filter(({ text: one }) => (isAfter ? forever : free).test(one)),
+      isAfter,
     );
     if (want)
       found.push({
@@ -120,11 +128,19 @@ export function refusals(input: CheckInput, passages: readonly Passage[]): Found
     input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
   );
   let known: Asked[] | undefined;
-  const asked = () =>
-    (known ??= sentencesOf(input).map((text) => ({ text, terms: wordsOf(text) })));
+  const tender = sentencesOf(input);
+  const asked = () => (known ??= tender.map((text) => ({ text, terms: wordsOf(text) })));
+  const shifted = shiftedTo(tender);
   return passages.flatMap((passage) => {
     if (passage.heading || passage.row || !prose.has(passage.chapterId)) return [];
-    return refusalsIn(passage.text, asked).map(
+    const moved = shifted(passage.text).map(({ at, text, asked: want }): Refusal => {
+      const msg = `这里写明“${text}”，招标文件写明“${want}”，请核对`;
+      return { at, text, msg };
+    });
+    const refused = refusalsIn(passage.text, asked).filter(
+      ({ at }) => !moved.some((one) => Math.abs(one.at - at) < REACH),
+    );
+    return [...moved, ...refused].map(
       ({ at, text, msg }): Found => ({
         kind: 'contradiction',
         severity: 'warning',

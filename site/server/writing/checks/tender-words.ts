@@ -7,6 +7,8 @@ import type { CheckInput, Passage } from './chapter-text.ts';
 const LEAST_PIECE = 10;
 /** A whole line is known by less. */
 const LEAST_LINE = 6;
+/** From one piece to the next: the mark between them is kept as a piece, too. */
+const STEP = 2;
 const figures = [...'0123456789'];
 /** Instead of what is the tender's: no expression reads across the end of a sentence. */
 const MASK = '。';
@@ -41,14 +43,21 @@ export function withoutTenderWords(input: CheckInput, passages: readonly Passage
   const tender = {
     has: (plain: string) => holder.has(plain) && !(/\d$/.test(plain) && isLonger(plain)),
   };
-  const covered = (text: string, split: RegExp): string =>
-    text
-      .split(split)
-      .map((piece) => {
-        const plain = comparable(piece);
-        return plain.length >= LEAST_PIECE && tender.has(plain) ? MASK.repeat(piece.length) : piece;
+  const isTenders = (plain: string) => plain.length >= LEAST_PIECE && tender.has(plain);
+  const covered = (text: string, split: RegExp): string => {
+    const pieces = text.split(split);
+    const plains = pieces.map(comparable);
+    return pieces
+      .map((piece, at) => {
+        const plain = plains[at] ?? '';
+        // 整机质保期36个月，射线源质保期60个月: what is too short by itself is known with what stands beside it.
+        const isRun =
+          plain !== '' &&
+          [(plains[at - STEP] ?? '') + plain, plain + (plains[at + STEP] ?? '')].some(isTenders);
+        return isTenders(plain) || isRun ? MASK.repeat(piece.length) : piece;
       })
       .join('');
+  };
   return passages.map((passage) => {
     const line = comparable(passage.text);
     if (line.length >= LEAST_LINE && tender.has(line))

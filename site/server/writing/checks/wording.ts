@@ -98,7 +98,14 @@ const sentenceWord =
 /** Sentences in English that neither the tender nor the bidder's material holds. */
 export function englishSentences(input: CheckInput, passages: readonly Passage[]): Found[] {
   const own = holderOf(
-    comparable((input.knowledge ?? []).map(({ title, text }) => `${title}\n${text}`).join('\n')),
+    comparable(
+      [
+        ...(input.knowledge ?? []).map(({ title, text }) => `${title}\n${text}`),
+        // Of a tender in English its project's name and its terms are.
+        ...Object.values(input.facts).map((fact) => fact?.value ?? ''),
+        ...(input.factSheet ?? []).map(({ value }) => value),
+      ].join('\n'),
+    ),
   );
   return proseOf(input, passages).flatMap((passage) =>
     [...passage.text.matchAll(english)].flatMap(({ 0: words, index }): Found[] => {

@@ -15,6 +15,8 @@ export const exact = (value: number, measure: string): Span => ({
 /** C30, P6, IP54, HRB400: grades of strength, of tightness and of steel, where the sentence speaks of such. */
 const mark = /(?<![A-Za-z\d./-])(MU|IP|HRB|[CMPFW])\s?(\d{1,3})(?![\d./-]|[A-Za-z])/g;
 const ofMark = /强度|标号|混凝土|砂浆|抗渗|抗冻|防护等级|砌块|钢筋/;
+/** These are marks whatever is spoken of; a C30 may be a room. */
+const plainMarks = new Set(['IP', 'HRB', 'MU']);
 
 /** 环刚度不低于SN8, 耐火等级A60: letters and a number right behind what is graded. */
 const graded =
@@ -25,11 +27,11 @@ export function marks(text: string, about: string): Mark[] {
     ...{ at, text: said, sense: 'least' },
     span: exact(Number(number), `mark:${letters}`),
   });
-  const known = ofMark.test(about)
-    ? [...text.matchAll(mark)].map(({ 0: said, 1: letters = '', 2: number = '', index }) =>
-        markOf(index, said, letters, number),
-      )
-    : [];
+  const isGraded = ofMark.test(about);
+  const known = [...text.matchAll(mark)].flatMap(
+    ({ 0: said, 1: letters = '', 2: number = '', index }) =>
+      isGraded || plainMarks.has(letters) ? [markOf(index, said, letters, number)] : [],
+  );
   const others = [...text.matchAll(graded)].map(
     ({ 0: said, 1: between = '', 2: letters = '', 3: number = '', index }) => {
       const lead = 2 + between.length;

@@ -21,7 +21,7 @@ const silent = new Set<Place>(['format', 'evaluation', 'cover']);
 const figure = /\d|[一二两三四五六七八九十壹贰叁肆伍陆柒捌玖拾半每]/;
 /** 分包：不允许 states without a figure what a bid has to keep to. */
 const deed =
-  /分包|转包|联合体|进口产品|品牌|[甲乙丙丁A-D]级|(?:知识产|著作|所有|版)权|不[得能应可][^。；]{0,16}(?:报价|价格)/;
+  /分包|转包|联合体|进口产品|品牌|[甲乙丙丁A-D]级|(?:知识产|著作|所有|版)权|免费|无偿|严禁|禁止|由(?:中标|供应|承包|成交|乙方|卖方)[^，。；]{0,12}(?:承担|支付|垫付|提供|自备|配备)|不[得能应可][^。；]{0,16}(?:报价|价格)/;
 const ofDeed = /^(?:是否(?:允许|接受|同意))?(?:分包|转包|联合体|进口产品)/;
 const isStating = (text: string, head = ''): boolean =>
   figure.test(text) || deed.test(text) || ofDeed.test(head);
@@ -30,7 +30,7 @@ const LONGEST_NAME = 40;
 const MOST_TERMS = 4000;
 
 const units =
-  /^(?:km|m|m2|m3|m²|m³|㎡|mm|cm|kg|t|kg\/km|Ω\/km|%|％|‰|MPa|kPa|pC|℃|台|套|艘|辆|个|项|把|件|张|组|批|米|只|支|块|樘|名|人|次|根|副|条|盏|部|座|间|处|台套|份|卷|盆|盒|箱|吨|公里|平方米|立方米|天|日|年|月|小时|分钟)$/;
+  /^(?:km|m|m2|m3|m²|m³|㎡|mm|cm|kg|t|kg\/km|Ω\/km|%|％|‰|MPa|kPa|pC|℃|台|套|艘|辆|个|项|把|件|张|组|批|米|只|支|块|樘|席|架|名|人|次|批次|根|副|条|盏|部|座|间|处|台套|份|卷|盆|盒|箱|吨|公里|平方米|立方米|天|日|年|月|小时|分钟)$/;
 /** 186, ≥0.10, 96420.5: a cell that holds a figure alone. */
 const bare = /^(?:[≥≤><]|不[少大高低小]于|不超过|至少)?\s*[-−]?\d[\d,.]{0,14}$/;
 const ofPeople = /人数|人员数量|配[备置]人|岗位(?:数量?|配置)$/;
@@ -91,8 +91,13 @@ function unitOf(cells: readonly Cell[], at: number, heads: readonly string[]): s
   const [unit] = [cells[at + 1], cells[at - 1]].filter(isUnit);
   const beside = unit && cellWords(unit);
   const [, ofHead, after] = unitOfHead.exec(heading) ?? [];
-  const counted = /([份套台次个人])数/.exec(heading)?.[1];
-  return beside ?? ofHead ?? after ?? counted ?? (ofPeople.test(heading) ? '人' : '');
+  // 批次, 完成天数: the head of the column is what is counted.
+  const counted =
+    /([份套台次个人])数/.exec(heading)?.[1] ??
+    /([\u4e00-\u9fff]{1,2})数?$/.exec(heading)?.[1] ??
+    '';
+  const ofCount = [counted, counted.slice(-1)].find((one) => units.test(one));
+  return beside ?? ofHead ?? after ?? ofCount ?? (ofPeople.test(heading) ? '人' : '');
 }
 
 function termsOfRow(
