@@ -42,7 +42,9 @@ function borneIn(text: string): Borne[] {
       // 因我方原因…由我方承担: in a case, which may be either's.
       if (!match || (ofBuyer && ofBidder) || /因|若|如|由于|造成|导致|违/.test(part)) return [];
       const before = part.slice(0, match.index);
-      const named = before.trim().length < SHORTEST_NAME ? last + before : before;
+      // 检测重金属1次，检测费用由中标人承担: of what the costs are says the part before.
+      const isCarried = ofBidder !== null || before.trim().length < SHORTEST_NAME;
+      const named = isCarried ? `${last} ${before}` : before;
       return [
         {
           at: index + match.index,

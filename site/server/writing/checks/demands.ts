@@ -152,6 +152,12 @@ function withoutOthers(own: Figured, all: readonly Candidate[]): readonly Candid
   );
 }
 
+/** 75% of 75%压缩变形不超过10%: at what it is measured says the tender, too. */
+const isCaseOf = ({ demand: { text } }: Figured, { line, part, demand }: Asked): boolean => {
+  const lead = line.slice(part, demand.at);
+  return text.endsWith('%') && new RegExp(`(?<![\\d.])${text}`).test(lead);
+};
+
 function verdictOn(
   own: Figured,
   index: AskedIndex,
@@ -169,6 +175,7 @@ function verdictOn(
   const meant = whole.length > 0 ? whole : near;
   const { want } = meant[0] ?? first;
   const isSaid =
+    isCaseOf(own, want) ||
     candidates.some((one) => one.like >= NEARLY * first.like && isSame(one.want, own)) ||
     (index.byLine.get(want.line) ?? []).some(
       (one) => (one.part === want.part || isShareOfPrice(one, want)) && isSame(one, own),

@@ -2,6 +2,19 @@ import { withFigures } from '../text/han-number.ts';
 import { withoutCapitals } from '../text/rmb.ts';
 import { type Demand, demandsOf, type Span } from '../values/quantity.ts';
 import { type SpecialFigure, specialFigures } from '../values/special-figures.ts';
+import {
+  afterEnd,
+  BEHIND,
+  cutOff,
+  dimensionOf,
+  edgeOf,
+  headOf,
+  inBrackets,
+  isAside,
+  nounOf,
+  tolerance,
+  withoutDoer,
+} from './figure-lead.ts';
 import { bounds, named, perOf, rateOf, wordsOf } from './figure-words.ts';
 
 /** A figure with the words of its part of the sentence, and those of the rest. */
@@ -45,29 +58,6 @@ export interface Figured {
   sense?: SpecialFigure['sense'] | undefined;
 }
 
-/** Characters of a noun by which it is known again. */
-const HEAD = 3;
-const headOf = (before: string): string =>
-  /[\u4e00-\u9fff]{3}$/
-    .exec(
-      named(before)
-        .replace(bounds, '')
-        .trimEnd()
-        .replace(/[(（]$/, ''),
-    )?.[0]
-    .slice(-HEAD) ?? '';
-
-const edgeOf = (lead: string, after: string): Figured['edge'] => {
-  if (
-    /(?:[至到]|结束|闭[厅馆门]|截止|下班)[^，。；]{0,2}$/.test(lead) ||
-    /^[^，。；]{0,2}(?:结束|闭[厅馆门]|下班|止)/.test(after)
-  )
-    return 'end';
-  return /^[^，。；]{0,2}(?:开始|起|开[门放])/.test(after) || /[从自]$/.test(lead)
-    ? 'start'
-    : undefined;
-};
-
 /** The Chinese words at the end of what stands before the first figure of its part, or of its sentence. */
 const topicOf = ({ said, from, own, all }: Piece): string => {
   const [first] = /[\u4e00-\u9fff]{2}/.test(said.slice(from, own[0]?.demand.at ?? from))
@@ -87,31 +77,6 @@ const topicOf = ({ said, from, own, all }: Piece): string => {
     )?.[0] ?? ''
   );
 };
-
-const tolerance = /±\s{0,2}$|[误偏公]差[^，。；\d]{0,8}$/;
-/** 期满后, 结束后, 终止之日起. */
-const afterEnd =
-  /(?:[期届]满|满期|到期|结束|终止|失效|届期)(?:以?后|之后|之?日起|之日后|起)?[^，。；\d]{0,4}$/;
-const BEHIND = 6;
-const inBrackets = /[（(][^（()）]{0,40}[)）]/g;
-/** One that the next figure cut off. */
-const cutOff = /[（(][^（()）]{0,40}$/;
-
-/** A bracket still open there, with a name for the figure. */
-const isAside = (before: string): boolean =>
-  /[（(](?:[^（()）]{0,60}[，,、；：:\d元])?[^（()）\d，,、；：:]{0,4}[\u4e00-\u9fff]{2}[^（()）\d，,、；]{0,4}$/.test(
-    before,
-  );
-
-/** 我方工程师3小时内到场: who comes is no name of what the figure is of. */
-const doer =
-  /(?:驻场|维修|技术|售后|服务|专业|值班|运维|专职)?(?:工程师|[\u4e00-\u9fff]{2}员|人员|员工|师傅|团队)(?:[在于将可能会]{0,2})\s{0,2}$/;
-const coming = /^\s{0,2}(?:以?内|之内)[^，。；\d]{0,3}(?:到[场达岗]|赶[到赴]|抵达|上门)/;
-const withoutDoer = (lead: string, after: string): string =>
-  coming.test(after) ? lead.replace(doer, ' ') : lead;
-
-const nounOf = (before: string): string =>
-  /[\u4e00-\u9fff]{2}$/.exec(named(before).replace(bounds, '').trimEnd())?.[0] ?? '';
 
 /** Parts of a sentence, with where they begin. */
 const part = /(?:[^，,。；;：:、！？\n\t|]|(?<=\d)[：:](?=\d))+/g;
@@ -149,19 +114,9 @@ const ofEach = /每(?:[低少高差缺扣超晚迟多增误拖]|延误|延迟|�
 const isOfEach = ({ demand: { at, text, span } }: Found, said: string): boolean =>
   span.low === span.high && /^1\D/.test(text) && ofEach.test(said.slice(Math.max(0, at - 4), at));
 const isPoints = ({ span }: Demand): boolean => span.measure === '分';
-/** What is measured in such a unit is called so, said or not: 现年48周岁. */
-const dimensions: Readonly<Record<string, string>> = { 岁: '年龄', 周岁: '年龄' };
-/** 50mm厚岩棉板: how thick it is. */
-const across: Readonly<Record<string, string>> = {
-  ...{ 厚: '厚度', 高: '高度', 宽: '宽度', 深: '深度', 长: '长度' },
-};
-const ofLength = /(?:[cdmkμu]?m|毫米|厘米|微米|米)$/;
-const dimensionOf = (text: string, after: string): string =>
-  dimensions[/周?岁/.exec(text)?.[0] ?? ''] ??
-  (ofLength.test(text) && !/^.[度于过]/.test(after) ? (across[after.charAt(0)] ?? '') : '');
-
 /** 从验收合格之日起算，共12个月: of what the part before it is about. */
-const sumAlone = /^\s{0,2}(?:总共|共计?|合计|总计|为|期限?为?|时间为?)\s{0,2}$/;
+const sumAlone =
+  /^\s{0,2}(?:总共|共计?|合计|总计|为|期限?为?|时间为?|[厚高宽深长]度?[为约]?)\s{0,2}$/;
 /** 每出现1人次缺岗，接受…: for each of what is told there. */
 const forEach = /每(?:出现|发生|发现)[^，。；]{0,16}$/;
 const eachOf = /^.*每(?:出现|发生|发现)\d{0,3}(?:人次|[次人起例件])?/;
@@ -259,7 +214,7 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
   const after = said.slice(behind, Math.max(behind, own[n + 1]?.demand.at ?? end));
   // What a bracket says before its own figure is said of that: 食堂（日均就餐约180人）.
   const spoken =
-    `${withoutDoer(lead, after)} ${within} ${dimensionOf(demand.text, said.slice(behind))}`.replace(
+    `${withoutDoer(lead, after)} ${within} ${dimensionOf(demand.text, lead, said.slice(behind))}`.replace(
       inBrackets,
       ' ',
     );

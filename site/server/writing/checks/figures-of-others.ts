@@ -73,7 +73,7 @@ const isOtherwhile = (own: Figured, want: Asked): boolean => {
 const OF_THING = 2;
 const LONGEST_THING = 4;
 /** 灌木修剪高度 and 草坪修剪高度: what is measured is the same, and the thing is another. */
-function isOfOtherThing({ topic: ours }: Figured, { topic: theirs, around }: Asked): boolean {
+function isOfOtherThing({ topic: ours, said }: Figured, { topic: theirs, around }: Asked): boolean {
   let shared = 0;
   while (
     shared < Math.min(ours.length, theirs.length) &&
@@ -82,7 +82,11 @@ function isOfOtherThing({ topic: ours }: Figured, { topic: theirs, around }: Ask
     shared++;
   const [own, asked] = [ours, theirs].map((topic) => topic.slice(0, topic.length - shared));
   if (shared < OF_THING || !own || !asked) return false;
-  const isThing = [own, asked].every(({ length }) => length >= OF_THING && length <= LONGEST_THING);
+  const isThing =
+    [own, asked].every(({ length }) => length >= OF_THING) &&
+    own.length <= LONGEST_THING &&
+    // 充电时间 and 累计飞行时间: a longer name ends in what it is of.
+    (asked.length <= LONGEST_THING || !said.includes(asked.slice(-OF_THING)));
   return (
     isThing &&
     !terms(own).some((term) => around.has(term)) &&

@@ -87,9 +87,9 @@ const most: Record<keyof typeof all, { missed: number; false: number }> = {
   foodSampling: { missed: 0, false: 0 },
   baggageScanners: { missed: 1, false: 0 },
   citizenHotline: { missed: 0, false: 0 },
-  sludgeHaulage: { missed: 4, false: 1 },
-  sportsGround: { missed: 6, false: 2 },
-  cropSpraying: { missed: 4, false: 1 },
+  sludgeHaulage: { missed: 3, false: 0 },
+  sportsGround: { missed: 4, false: 2 },
+  cropSpraying: { missed: 2, false: 0 },
 };
 
 describe('what a bid states against a tender, faults and sentences that look alike', () => {
