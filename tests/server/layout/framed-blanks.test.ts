@@ -18,7 +18,14 @@ const facts = {
   ...{ owner: '', agency: '', duration: '', bond: '', signature: '', code: '', kind: '' },
   ...{ representative: '李远帆', agent: '', post: '', address: '', phone: '', contact: '' },
   ...{ email: '', founded: '', capital: '', bank: '', account: '', validity: '', manager: '' },
-  ...{ price: '', lotPrices: [], rates: { kind: '', lots: [] }, quality: '', defects: '', bondAmount: '' },
+  ...{
+    price: '',
+    lotPrices: [],
+    rates: { kind: '', lots: [] },
+    quality: '',
+    defects: '',
+    bondAmount: '',
+  },
   ...{ currency: 'CNY', knownProject: '青湖道路工程', knownDuration: '' },
 } as unknown as FormFacts;
 

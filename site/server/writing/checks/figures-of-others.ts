@@ -133,7 +133,7 @@ const isOtherTime = ({ demand: { span, text }, said }: Figured, want: Asked): bo
   !lasting.test(said);
 /** 接通率低于96%时，启动20席: what is done in a case alone. */
 const caseBefore =
-  /(?:低于|高于|超过|超出|不足|少于|大于|小于|达到?)\s{0,2}\d[^，。；]{0,8}(?:时|后|的情况下)[，,][^。；]*$/;
+  /(?:低于|高于|超过|超出|不足|少于|大于|小于|达到?)\s{0,2}\d[^，。；]{0,8}(?:时|后|的情况下)[，,][^。；]{0,80}$/;
 const isCaseOnly = ({ demand: { text }, said }: Figured, { line }: Asked): boolean =>
   caseBefore.test(said.slice(0, said.indexOf(text))) && !inCase.test(line);
 const inCase = /(?:低于|高于|超过|超出|不足|少于|大于|小于|达到?)\s{0,2}\d[^，。；]{0,8}[时后的]/;

@@ -1,5 +1,5 @@
-import { isMoney, isYear } from './asked-figures.ts';
 import { measureOf } from '../values/units.ts';
+import { isMoney, isYear } from './asked-figures.ts';
 import type { CheckInput, Passage } from './chapter-text.ts';
 import { type Figured, notOwn } from './figured.ts';
 import { isPastProject } from './past-projects.ts';

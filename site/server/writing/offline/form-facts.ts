@@ -107,6 +107,12 @@ function labelOfNumber(fact: tender.Fact | null): string {
   return /([\u4e00-\u9fff]{2,14})[\s　：:]{1,8}$/.exec(before.slice(-24))?.[1] ?? '';
 }
 
+/** A bond in words and figures, and its figure; empty where none is asked for. */
+const bondOf = (yuan: string): Pick<FormFacts, 'bond' | 'bondAmount'> =>
+  Number(yuan) > 0
+    ? { bondAmount: yuan, bond: `${rmbUpper(yuan)}（￥${yuan}）` }
+    : { bondAmount: '', bond: '' };
+
 /** 合格, as the tender demands it; what is said at length is left to the bidder. */
 function demandedQuality(sheet: FactSheet): string {
   const value = demandedValue(sheet, /质量标准/);
@@ -120,7 +126,6 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const factSheet = sheetFor(task.context.factSheet, lots, lot);
   const price = pricesOf(task);
   const blind = settings.blind;
-  const bond = facts.bidBond?.value ?? '';
   const known = (label: RegExp) => (blind ? '' : sheetValue(factSheet, label));
   const knownBidder = blind ? '' : known(factLines.knownBidder) || settings.bidder;
   const bidder = knownBidder === '' ? '【待填写：单位全称】' : knownBidder;
@@ -168,8 +173,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     rates: !blind && price ? ratesOf(price) : noRates,
     quality: sheetValue(factSheet, /质量标准/) || demandedQuality(factSheet),
     defects: sheetValue(factSheet, /^缺陷责任期/) || demandedValue(factSheet, /^缺陷责任期/),
-    bondAmount: Number(bond) > 0 ? bond : '',
-    bond: Number(bond) > 0 ? `${rmbUpper(bond)}（￥${bond}）` : '',
+    ...bondOf(facts.bidBond?.value ?? ''),
     signature: lines.join('\n\n'),
     words: view.words,
   };

@@ -44,7 +44,11 @@ export function kindOfRows(columns: readonly string[]): RowKind | undefined {
   const isModelled = tells(columns, /型号|规格|品牌|功率/);
   if (isModelled && tells(columns, /数量|台数|辆数/) && !tells(columns, /价|金额/)) return 'device';
   const isCertified = tells(columns, /证书|证照|资质|^(?:名称|证件)/);
-  if (isCertified && tells(columns, /编号|证号|号码/) && tells(columns, /有效|到期|截止|发证|颁发|颁证/))
+  if (
+    isCertified &&
+    tells(columns, /编号|证号|号码/) &&
+    tells(columns, /有效|到期|截止|发证|颁发|颁证/)
+  )
     return 'certificate';
   const isForSomebody = tells(
     columns,

@@ -108,7 +108,7 @@ function inLine(
   }));
 }
 
-/** 采购人：某某局　　采购人地址：…: behind a wide gap another entry begins, whether its label is known or not. */
+/** 采购人：某某局 and a wide gap, 采购人地址：…: behind a wide gap another entry begins, whether its label is known or not. */
 function apartEnd(text: string): string | undefined {
   const [, label = ''] =
     /(?:[\u3000\t]|\s{2})(\p{Script=Han}{1,8}(?:\s?\p{Script=Han}){1,4})$/u.exec(text) ?? [];
