@@ -37,10 +37,17 @@ const ownRule = /^(?:[（(]含[）)])?(?:及?以上)?(?:的|者)?[，,]?(?:方�
 /** A blank stands beside it, covered; or it is the number of a clause: 4.2表第1行. */
 const blankBeside = /^(?:[^，。；]{0,16}。。|\s{0,2}表第\d)/;
 
+/** 95%以上得10分: a step of the scale by which the tender gives its points, and no promise. */
+const stepBehind = /^[^。；，,\n]{0,12}[得计加扣]\s?\d{1,3}(?:\.\d{1,2})?\s?分(?!钟)/;
+
+/** 金额为人民币（大写）捌拾万元整: words that say it is a sum, and of what not. */
+const ofAnySum = /^(?:金额|合计|共计)?[为是]?(?:人民币)?$|^[大小]写[）)]$/;
+
 /** 暂列金额50万元已计入报价: the name before a sum is its own; without one, that behind it or of its sentence. */
 const isOfPrices = ({ lead }: Figured, before: string, after: string): boolean => {
   const own = before.split(/[，,、：:（(]/).at(-1) ?? '';
-  return ofMoney.test(lead.size >= NAMED ? own : before + after);
+  const isNamed = lead.size >= NAMED && !ofAnySum.test(own);
+  return ofMoney.test(isNamed ? own : before + after);
 };
 
 /** 不会把到场时间延长至48小时: denied; 不得低于 is a bound. */
@@ -51,9 +58,12 @@ const points = measureOf('分').measure;
 const aloneBefore = /\|\s{0,4}$/;
 const aloneBehind = /^\s{0,4}\|/;
 
+const sentenceBefore = (text: string, at: number): string =>
+  text.slice(0, at).replace(/^[^]*[。；\n]/, '');
+
 /** A figure that is no promise of what is asked. */
 export function isIdle(
-  { text: shown, row }: Passage,
+  { text: shown, shown: whole = shown, row }: Passage,
   own: Figured,
   { facts }: CheckInput,
 ): boolean {
@@ -61,7 +71,7 @@ export function isIdle(
   // A figure of the tender's is none of the bidder's.
   if (!/[^。\s]/.test(shown.slice(at, at + text.length))) return true;
   const before = shown.slice(Math.max(0, at - 16), at);
-  const sentence = shown.slice(0, at).replace(/^[^]*[。；\n]/, '');
+  const sentence = sentenceBefore(shown, at);
   const after = /^[^。；\n]*/.exec(shown.slice(at + text.length))?.[0] ?? '';
   return (
     // 12分 alone in its cell: of the index of what is scored.
@@ -70,12 +80,18 @@ export function isIdle(
     (isMoney(own) &&
       !isOfEach(own) &&
       !ofOne.test(before) &&
-      isOfPrices(own, sentence, shown.slice(at, at + text.length + NAME_BEHIND))) ||
+      // The words of a form say it of a sum that is filled in.
+      isOfPrices(
+        own,
+        sentenceBefore(whole, at),
+        shown.slice(at, at + text.length + NAME_BEHIND),
+      )) ||
     (span.measure === '' && !text.includes('.')) ||
     isYear(own) ||
     ofEach.test(shown.slice(at)) ||
     denied.test(sentence) ||
     ownRule.test(shown.slice(at + text.length)) ||
+    stepBehind.test(shown.slice(at + text.length)) ||
     blankBeside.test(shown.slice(at + text.length)) ||
     inside.test(sentence + after) ||
     isPastProject(sentence + text + after) ||

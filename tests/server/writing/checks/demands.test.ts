@@ -38,6 +38,23 @@ function contradictionsIn(texts: Record<string, string>): Found[] {
   }).filter(({ kind }) => kind === 'contradiction');
 }
 
+test('a step of the tender’s scale is no promise, and a bond in words alone is no other sum of the tender', () => {
+  assert.deepEqual(
+    contradictionsIn({
+      a: '就“合格率承诺”（暗测合格率92%以上得10分，90%以上得5分），我方另行承诺。',
+    }),
+    [],
+  );
+  const notice = [{ heading: '公告', text: '招标控制价9286万元，其中暂列金额400万元。' }];
+  const found = checkBid({
+    ...{ facts, scoring: [], clauses: [], requirements: notice },
+    settings: settings({ bidder: '澄江市远帆物业服务有限公司' }),
+    chapters: [chapter('a')],
+    contents: new Map([['a', '随同本投标函提交投标保证金一份，金额为人民币（大写）捌拾万元整。']]),
+  });
+  assert.ok(!found.some(({ msg }) => msg.includes('400万元')));
+});
+
 describe('figures that are less than the tender asks for', () => {
   for (const [text, figure] of [
     ['新员工岗前培训共32课时。', '32课时'],
