@@ -72,6 +72,13 @@ const inEnglish: Partial<Record<string, RegExp>> = {
     /\b(?:bids?|tenders?|proposals?|quotations?)\b(?! (?:security|bond|guarantee))[^.;\d]{0,60}\bvalid(?:ity)?\b[^.;\d]{0,40}?(\d{2,3} ?(?:calendar )?days)\b/i,
 };
 
+/** 符合前附表1.3.3规定: where a value stands, and none. */
+const pointsElsewhere =
+  /前附表|[详参]?见|第[\d一二三四五六七八九十]|\d\.\d{1,2}\.|(?:要求|规定|约定|条款)$/;
+
+/** 工程质量：合格 is 合格: what is named in front of a value is no part of it. */
+const withoutName = (value: string): string => (value.split(/[：:]/).at(-1) || value).trim();
+
 function bondOf({ value, source }: tender.Fact): Known {
   return { value: Number(value) === 0 ? '不收取投标保证金' : `${value}元`, source };
 }
@@ -111,7 +118,8 @@ function fixedBy(
   if (!pattern) return undefined;
   for (const clause of reading.clauses) {
     const value = clause.text.match(pattern)?.[1];
-    if (value && clause.source) return { value: value.trim(), source: clause.source };
+    if (value && !pointsElsewhere.test(value) && clause.source)
+      return { value: withoutName(value), source: clause.source };
   }
   const english = inEnglish[label];
   return document
@@ -125,9 +133,9 @@ function fixedIn(document: TenderDocument, pattern: RegExp): Known | undefined {
     for (const line of blockText(block).split('\n')) {
       const said = line.replace(/\s+/g, ' ');
       const value = said.match(pattern)?.[1];
-      if (!value || said.includes('__')) continue;
+      if (!value || pointsElsewhere.test(value) || said.includes('__')) continue;
       return {
-        value: value.trim(),
+        value: withoutName(value),
         source: {
           ...(block.page === null ? {} : { page: block.page }),
           block: block.index,

@@ -27,8 +27,6 @@ const gaps: Record<string, Gap> = {
   'sg-road-maintenance': { forms: 2, wrong: 1 },
   // One form printed twice, for goods from abroad and from here; a security that is paid has its own chapter.
   'gj-instrument-intl': { first: 92, forms: 2, points: 1 },
-  // 标识导向 is one of five points of a list, and no title.
-  'sj-hospital-design': { points: 1 },
   // What each of three grades names is a clause, and no list; a promise below the proof it stands for; a heading of the requirements (配送时间与频次) is a part of the plan of delivery.
   'xj-school-canteen': { forms: 1, points: 15, bad: 1 },
   // Forms the list of parts does not name stand beside their neighbours.

@@ -1,4 +1,5 @@
 import { bid, profile } from 'tender-widgets/contract';
+import { rmbUpper } from 'tender-widgets/price';
 import * as v from 'valibot';
 import type { TenderDocument } from '../../../site/server/documents/document.ts';
 import { extractTender } from '../../../site/server/documents/extract/tender/extract-tender.ts';
@@ -97,6 +98,8 @@ function aligned(
   let at = 0;
   let blanks: Extract<Piece, { key: string }>[] = [];
   let isBegun = false;
+  /** What the form itself prints, up to the blank. */
+  let lead = '';
   const between = (gap: string, before: string) => {
     let rest = gap;
     for (const { key, printed } of blanks) {
@@ -107,16 +110,14 @@ function aligned(
       const said = letters(values.whole?.[0] ?? '');
       // A term is told in the tender's own words: 合同签订后45日历天.
       const isSaid = timed.has(key) && rest.length >= 3 && rest.length <= 40 && said.includes(rest);
-      const value = isSaid
-        ? rest
-        : (values[key] ?? [])
-            .map(letters)
-            .toSorted((a, b) => b.length - a.length)
-            .find((one) => one && rest.includes(one));
-      if (value === undefined) continue;
+      const value = isSaid ? rest : longestIn(rest, values[key] ?? []);
+      if (value === '') continue;
       rest = rest.replace(value, '');
       result.filled++;
     }
+    // What the tender demands stands where the form speaks of it, whether the truth has a value there or not.
+    for (const [spoken, own] of demanded)
+      if (spoken.test(lead)) rest = rest.replace(longestIn(rest, values[own] ?? []), '');
     // What stands before the first blank of a form is beside it.
     if (before === '') result.outside = rest;
     else if (rest !== '' && !blanks.some(({ key }) => free.has(key)))
@@ -156,6 +157,7 @@ function aligned(
     isBegun = true;
     at = found + piece.fixed.length;
     before = piece.fixed.slice(-10);
+    lead = `${lead}${piece.fixed}`.slice(-LEAD);
   }
   if (blanks.length > 0 && isBegun) between(text.slice(at), before);
   else result.outside += text.slice(at);
@@ -227,10 +229,44 @@ function bidOn(tender: WrittenTender, document: TenderDocument): BidContext {
   };
 }
 
-const bondOf = ({ facts, factSheet }: BidContext): string[] => {
+/** The longest of the values that stands in a text, by its letters; '' for none. */
+const longestIn = (text: string, values: readonly string[]): string =>
+  values
+    .map(letters)
+    .toSorted((a, b) => b.length - a.length)
+    .find((one) => one && text.includes(one)) ?? '';
+
+/** Words of a form on what the tender demands, and the values that belong there. */
+const demanded: readonly (readonly [spoken: RegExp, values: string])[] = [
+  [/保证金|担保/, 'bond'],
+  [/质量/, 'quality'],
+  [/缺陷责任/, 'defects'],
+  [/工期|服务期|交货期|期限|完工/, 'duration'],
+];
+/** So much of a form before a blank says what is asked there. */
+const LEAD = 60;
+
+/** The sum as it stands in figures and in words, with 人民币 and 元整 where the form does not print them. */
+function bondOf({ facts, factSheet }: BidContext): string[] {
   const line = factSheet.find(({ label }) => label === '投标保证金');
-  return facts.bidBond ? [facts.bidBond.value, line?.value ?? ''] : [];
-};
+  const yuan = facts.bidBond?.value ?? '';
+  if (Number(yuan) <= 0) return [];
+  const words = rmbUpper(yuan).replace(/^人民币/, '');
+  const bare = words.replace(/元整?$/, '');
+  return [`人民币${words}`, words, `人民币${bare}`, bare, yuan, line?.value ?? ''];
+}
+
+/** What the facts sheet has, as the tender lays it down. */
+function demandedOf({ facts, factSheet }: BidContext): Record<string, string[]> {
+  const said = (label: RegExp) =>
+    factSheet.flatMap((line) => (label.test(line.label) ? [line.value] : []));
+  const term = facts.duration?.value ?? '';
+  return {
+    quality: ['合格', ...said(/质量标准/)],
+    defects: said(/缺陷责任期/),
+    duration: [term, /\d{2,4}/.exec(term)?.[0] ?? '', ...said(/^工期/)],
+  };
+}
 
 type Sums = Pick<
   TenderVerdict,
@@ -289,7 +325,11 @@ function formsVerdict(
       return (isThere ? 0.05 : 0) + (node.settings.kind === 'form' ? 0.02 : 0);
     },
   );
-  const values = { ...valuesOf(tender, truth.lot ?? ''), bond: bondOf(context) };
+  const values = {
+    ...valuesOf(tender, truth.lot ?? ''),
+    bond: bondOf(context),
+    ...demandedOf(context),
+  };
   const verdicts = truth.forms.flatMap((form, i) => {
     const node = places.get(i);
     const own = tender.forms[i];

@@ -115,8 +115,7 @@ const isOfEach = ({ demand: { at, text, span } }: Found, said: string): boolean 
   span.low === span.high && /^1\D/.test(text) && ofEach.test(said.slice(Math.max(0, at - 4), at));
 const isPoints = ({ span }: Demand): boolean => span.measure === '分';
 /** 从验收合格之日起算，共12个月: of what the part before it is about. */
-const sumAlone =
-  /^\s{0,2}(?:总共|共计?|合计|总计|为|期限?为?|时间为?)\s{0,2}$/;
+const sumAlone = /^\s{0,2}(?:总共|共计?|合计|总计|为|期限?为?|时间为?)\s{0,2}$/;
 /** 每出现1人次缺岗，接受…: for each of what is told there. */
 const forEach = /每(?:出现|发生|发现)[^，。；]{0,16}$/;
 const eachOf = /^.*每(?:出现|发生|发现)\d{0,3}(?:人次|[次人起例件])?/;

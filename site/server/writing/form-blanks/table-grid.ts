@@ -109,7 +109,7 @@ function goesOn(rows: FormTable['rows'], y: number, headRows: number): boolean {
 
 /** Heads of columns: names of terms, and what holds of each in this bid. */
 const OF_TERMS = /^(?:条款(?:名称|内容)?|事项|项目|内容|名称)$/;
-const OF_PROMISES = /^(?:合同)?(?:约定|承诺|响应)(?:的?内容|值)?$/;
+const OF_PROMISES = /^(?:合同)?(?:约定|承诺)(?:的?内容|值)?$/;
 
 function termOf(texts: Texts, headRows: number, y: number, column: number): string | undefined {
   const head = texts[Math.max(0, headRows - 1)] ?? [];

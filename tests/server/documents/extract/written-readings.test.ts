@@ -42,8 +42,8 @@ for (const { slug, lines } of (['eighth', 'ninth'] as const).flatMap(writtenTend
 
 /** Facts of which the file says nothing in so many words, or says what is no such fact. */
 const silent: Record<string, readonly string[]> = {
-  // The name alone above the title; 16.8万元/年 is a rate; 遴选时间 opens no bids by name.
-  'ue-hospital-elevator': ['purchaser', 'ceilingPrice', 'openingTime'],
+  // 16.8万元/年 is a rate; 遴选时间 opens no bids by name.
+  'ue-hospital-elevator': ['ceilingPrice', 'openingTime'],
 };
 
 for (const { slug, lines, read } of writtenTenders('fourteenth'))
