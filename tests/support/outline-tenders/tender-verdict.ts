@@ -116,8 +116,11 @@ function aligned(
       result.filled++;
     }
     // What the tender demands stands where the form speaks of it, whether the truth has a value there or not.
-    for (const [spoken, own] of demanded)
-      if (spoken.test(lead)) rest = rest.replace(longestIn(rest, values[own] ?? []), '');
+    const own = demanded.flatMap(([spoken, name]) =>
+      spoken.test(lead) ? (values[name] ?? []) : [],
+    );
+    for (let left = Math.max(1, blanks.length); left > 0; left--)
+      rest = rest.replace(longestIn(rest, own), '');
     // What stands before the first blank of a form is beside it.
     if (before === '') result.outside = rest;
     else if (rest !== '' && !blanks.some(({ key }) => free.has(key)))
