@@ -14,6 +14,7 @@ import { isOneOfSeveral, isOnItsOwn, proofVolume, proseHome } from './structure/
 import { belowLots } from './structure/lot-chapters.ts';
 import { itemsOfLots } from './structure/lot-items.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
+import { defaultTechnical, furtherTechnical, isSpokenOf } from './structure/usual-chapters.ts';
 import { type Wording, wordingOf } from './text/wording.ts';
 
 export interface OutlineInput {
@@ -36,72 +37,6 @@ const onlyWorks = /^(?:拟?(?:编制)?)?施工组织设计|^已标价工程量�
 const INDEX_FROM_PAGES = 20;
 const INDEX_FROM_ITEMS = 4;
 
-const defaultTechnical: Record<Field, readonly string[]> = {
-  works: [
-    '施工方案与技术措施',
-    '质量管理体系与措施',
-    '安全管理体系与措施',
-    '文明施工与环境保护措施',
-    '施工进度计划与保证措施',
-    '资源配置计划',
-  ],
-  goods: [
-    '技术需求响应',
-    '供货与运输方案',
-    '安装调试与验收方案',
-    '质量保证措施',
-    '售后服务方案',
-    '培训方案',
-  ],
-  system: [
-    '需求理解与分析',
-    '系统总体设计',
-    '项目实施计划',
-    '质量保证措施',
-    '数据安全与保密措施',
-    '培训方案',
-    '售后服务方案',
-  ],
-  services: [
-    '项目需求理解',
-    '服务实施方案',
-    '人员配备与管理',
-    '质量保证措施',
-    '应急预案',
-    '服务承诺',
-  ],
-};
-
-/** What a long bid tells beside what the criteria name, so that its pages are filled with matter and not with words. */
-const furtherTechnical: Record<Field, readonly string[]> = {
-  works: [
-    '施工重点难点分析及对策',
-    '项目管理机构与人员配备',
-    '应急预案',
-    '培训与交底计划',
-    '成品保护与质量保修承诺',
-  ],
-  goods: [
-    '项目重点难点分析及对策',
-    '供货进度计划与保证措施',
-    '安全管理措施',
-    '应急预案',
-    '人员配备与管理',
-    '服务承诺',
-  ],
-  system: ['项目重点难点分析及对策', '安全管理措施', '应急预案', '人员配备与管理', '服务承诺'],
-  services: [
-    '项目重点难点分析及对策',
-    '安全管理措施',
-    '培训方案',
-    '管理制度与运行机制',
-    '进度计划与时效保证措施',
-    '环境保护与节能降耗措施',
-    '保密措施',
-    '进场交接与过渡方案',
-    '合理化建议与增值服务',
-  ],
-};
 /** A bid this long has room for them; a shorter one is filled by what the criteria name. */
 const FURTHER_FROM_PAGES = 40;
 const ALL_FURTHER_FROM_PAGES = 70;
@@ -134,14 +69,16 @@ function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
 }
 
 /** The technical chapter of a tender without judged scoring items is built from what such bids hold. */
-function fillTechnical(top: readonly Draft[], field: Field): void {
+function fillTechnical(top: readonly Draft[], field: Field, input: OutlineInput): void {
   const main = allDrafts(top).find(
     (node) =>
       node.role === 'technical' && node.kind === 'prose' && node.title === technicalTitle(field),
   );
   const hollow = main && main.children.length === 0 && main.scoringIds.length === 0;
   if (hollow)
-    main.children = defaultTechnical[field].map((title) => draft(title, 'technical', 'prose'));
+    main.children = defaultTechnical[field]
+      .filter((title) => isSpokenOf(title, field, input))
+      .map((title) => draft(title, 'technical', 'prose'));
 }
 
 /** A chapter that is there for an item: the part above it is divided by us, not by the tender. */
@@ -170,11 +107,9 @@ const saysWhatIsWritten = (main: Draft): boolean =>
   );
 
 /** Adds chapters on what such bids hold, and neither a chapter of this one nor a point of its criteria is about. */
-function addFurther(
-  top: readonly Draft[],
-  field: Field,
-  { name, settings: { pages }, scoring }: OutlineInput,
-): void {
+function addFurther(top: readonly Draft[], field: Field, input: OutlineInput): void {
+  const { name, scoring } = input;
+  const { pages } = input.settings;
   if (pages < FURTHER_FROM_PAGES) return;
   const prose = allDrafts(top).filter((node) => node.role === 'technical' && node.kind === 'prose');
   const main =
@@ -195,7 +130,7 @@ function addFurther(
   const topics = new Set(titles.map((title) => topicOf(title, field)?.id));
   const there = new Set(allDrafts(top).map(({ title }) => titleKey(title)));
   const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {
-    if (there.has(titleKey(title))) return false;
+    if (there.has(titleKey(title)) || !isSpokenOf(title, field, input)) return false;
     const topic = topicOf(title, field)?.id;
     if (topic === undefined || topics.has(topic)) return false;
     topics.add(topic);
@@ -271,7 +206,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
     words,
     blind: input.settings.blind,
   });
-  if (input.settings.bidType !== '商务标') fillTechnical(top, field);
+  if (input.settings.bidType !== '商务标') fillTechnical(top, field, input);
   if (input.settings.bidType !== '商务标') addFurther(top, field, input);
   addClauseTable(top, input.clauses);
   belowLots(top, input.lotFacts ?? []);

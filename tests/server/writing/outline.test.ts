@@ -465,3 +465,28 @@ test('below what proves that one may bid a condition is proven, not written abou
     ],
   );
 });
+
+test('what is done with some goods alone is a chapter where the tender speaks of it', () => {
+  const titles = (...lines: string[]) => {
+    const requirements = [{ heading: '采购需求', text: lines.join('\n') }];
+    const scoring = [scoringItem('g1', '技术', '供货方案', 40, '供货方案合理得40分。')];
+    const name = '图书馆中文图书采购';
+    const input = outlineInput({
+      ...{ name, overview: '', scoring, clauses: [], format: [], requirements },
+      settings: settings({ pages: 80 }),
+      facts: { ...noFacts, projectName: { value: name, source: null } },
+    });
+    return buildOutline(input).map(({ title }) => title);
+  };
+  const books = Array.from(
+    { length: 12 },
+    (_, at) => `第${at + 1}批货物为中文图书，按采购清单供货，到货时核对数量和外观。`,
+  );
+  assert.ok(!titles(...books).some((title) => /^(?:安装|培训|售后)/.test(title)));
+  const shelves = [...books, '供货设备到场后负责安装调试，讲解使用方法，质保期两年。'];
+  for (const part of [/^安装/, /^培训/, /^售后/])
+    assert.ok(
+      titles(...shelves).some((title) => part.test(title)),
+      part.source,
+    );
+});

@@ -126,6 +126,8 @@ export const plainWords =
 export function partTitles(title: string, field: Field, has: readonly string[] = []): string[] {
   const lists = subjectsOf(title, field).map((topic) =>
     sectionsOf(topic, field)
+      // 火灾事故处置 is a part of emergencies where a title speaks of fires.
+      .filter((section) => !section.particular || section.match?.test(title) === true)
       .filter((section) => !has.some((own) => isAbout(section, own)))
       .map((section) => section.title),
   );

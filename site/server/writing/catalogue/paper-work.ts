@@ -1,4 +1,4 @@
-import type { Field, Section } from './topic.ts';
+import type { Field, Section, Topic } from './topic.ts';
 
 /** Services whose work is done on paper: what is handed over is an opinion, a drawing, a report, a policy. They stand at the end of a name. */
 const onPaper =
@@ -29,6 +29,12 @@ export function withoutHandwork({ table, ...section }: Section): Section {
 }
 
 const asPaperWork = (text: string): string => text.replaceAll('作业', '工作');
+
+/** How goods come and are put up: no report or drawing does, whatever a title is called (救护与物流组织). */
+const ofGoods: ReadonlySet<string> = new Set(['supply', 'install']);
+
+/** Whether a subject is of things that are delivered, and none of what is handed over on paper. */
+export const isOfGoods = ({ id }: Pick<Topic, 'id'>): boolean => ofGoods.has(id);
 
 /** What is made on site, by hands and in turns: goods are delivered. */
 const onSite = /班组|班前|样板|交接班|两道作业|不开始作业|先做/;

@@ -1,5 +1,5 @@
 import { isAbout, plainWords, sectionsOf } from '../catalogue/catalogue.ts';
-import { withoutHandwork, withoutSiteWork } from '../catalogue/paper-work.ts';
+import { isOfGoods, withoutHandwork, withoutSiteWork } from '../catalogue/paper-work.ts';
 import type { Field, Section, Topic } from '../catalogue/topic.ts';
 import { likeness } from '../text/relevance.ts';
 import type { SlotPlan } from './slot-plan.ts';
@@ -48,6 +48,7 @@ function claimsByTopic(
   const byTopic = new Map<string, { sections: readonly Section[]; claims: Claim[] }>();
   for (const plan of plans) {
     for (const { topic, weight, partial } of plan.slot.topics) {
+      if (isPaperWork && isOfGoods(topic)) continue;
       const sections = () => {
         const all = sectionsOf(topic, field, text);
         if (field === 'goods') return all.map(withoutSiteWork);

@@ -263,3 +263,20 @@ test('goods are bought with their after-sales, and made, carried and kept from d
   assert.equal(topicOf('运输与搬运', 'goods')?.id, 'supply');
   assert.equal(topicOf('安全生产管理', 'works')?.id, 'safety');
 });
+
+test('a drawing is not delivered and put up, whatever a title is called', () => {
+  const supply = topicOf('救护与物流组织', 'services');
+  assert.equal(supply?.id, 'supply');
+  const taken = (paper: boolean) => {
+    const plan = place('救护与物流组织', ...(supply ? [{ topic: supply, weight: 2.5 }] : []));
+    distributeSections([plan], 'services', { text: '', isPaperWork: paper });
+    return plan.paragraphs.length;
+  };
+  assert.equal(taken(true), 0);
+  assert.ok(taken(false) > 0);
+});
+
+test('a case of its own is a part of a subject where the title speaks of it', () => {
+  assert.ok(!partTitles('应急响应', 'services').includes('火灾事故处置'));
+  assert.ok(partTitles('火灾应急预案', 'services').includes('火灾事故处置'));
+});

@@ -291,6 +291,18 @@ describe('what the tender asks for, as commitments', () => {
     assert.ok(read.slice(1).every((text) => !text.includes('我方单位') && !/我方员/.test(text)));
   });
 
+  test('how the offer is priced is promised in no plan, a mark or none', () => {
+    assert.deepEqual(
+      unitsIn(
+        '采购需求',
+        '★供货折扣不高于78%。',
+        '下浮率应不低于5%。',
+        '图书到馆后3日内完成上架。',
+      ).map((unit) => unit.replace(/^\S+ /, '')),
+      ['图书到馆后3日内完成上架'],
+    );
+  });
+
   test('a fault is not confessed, fields of a form and words on marks are not promised', () => {
     assert.deepEqual(
       unitsIn(
