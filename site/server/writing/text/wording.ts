@@ -89,6 +89,16 @@ function ownerIn(text: string, { purchaser }: Partial<tender.Facts> = {}): strin
   return named ?? (count(text, tenders) > count(text, purchases) ? '招标人' : '采购人');
 }
 
+/** What who does the bought work is mostly called: 维保单位 of 维保; '' where nobody is. */
+function contractorIn(text: string, work: string | undefined): string {
+  if (work === undefined) return '';
+  const names = parties.map((party) => `${work}${party}`);
+  const most = names.reduce((best, name) =>
+    called(text, name) > called(text, best) ? name : best,
+  );
+  return called(text, most) === 0 ? '' : most;
+}
+
 /** Finds the tender's own words by how often they stand in what was read of it. */
 export function wordingOf(input: WordingInput): Wording {
   const text = [
@@ -108,13 +118,13 @@ export function wordingOf(input: WordingInput): Wording {
       .filter((one) => one.count > 0)
       .sort((a, b) => b.own - a.own || b.count - a.count)[0]?.name ?? '采购文件';
   // A 监理人 is the bidder where supervision is what is bought, and somebody else where works are.
-  const service = services.find((one) => input.name.includes(one));
-  const contractor = parties
-    .map((party) => `${service ?? ''}${party}`)
-    .reduce((most, name) => (called(text, name) > called(text, most) ? name : most));
+  const contractor = contractorIn(
+    text,
+    services.find((one) => input.name.includes(one)),
+  );
   return {
     owner: ownerIn(text, input.facts),
-    contractor: service === undefined || called(text, contractor) === 0 ? '' : contractor,
+    contractor,
     bidder: bidderNames.reduce<Wording['bidder']>(
       (most, name) => (alone(text, name) > alone(text, most) ? name : most),
       '投标人',
