@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Call, until } from '../../../support/caller.ts';
+import type { Call } from '../../../support/caller.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
+import { filesForm, settledTender } from '../../../support/tender-files.ts';
 
 const TENDER = `青岚区市民公园保洁服务招标文件
 第一章 招标公告
@@ -61,31 +62,21 @@ describe('addenda of a tender and the bids on it', () => {
   });
   after(() => service.remove());
 
-  const formOf = (files: Record<string, string>): FormData => {
-    const form = new FormData();
-    for (const [name, content] of Object.entries(files))
-      form.append('file', new Blob([content]), name);
-    return form;
-  };
-  const settled = async (id: string) =>
-    (
-      await until(
-        () => call('GET', `/bid/client/tenders/${id}`),
-        ({ body: { data } }) =>
-          data.status !== 'reading' &&
-          data.files.every(({ status }: { status: string }) => status !== 'reading'),
-      )
-    ).body.data;
+  const settled = (id: string) => settledTender(call, id);
   async function tenderWith(files: Record<string, string> = {}) {
     const posted = await call(
       'POST',
       '/bid/client/tenders',
-      formOf({ '保洁招标文件.md': TENDER, ...files }),
+      filesForm({ '保洁招标文件.md': TENDER, ...files }),
     );
     return settled(posted.body.data.id);
   }
   async function addTo(id: string, name: string, text: string) {
-    const added = await call('POST', `/bid/client/tenders/${id}/files`, formOf({ [name]: text }));
+    const added = await call(
+      'POST',
+      `/bid/client/tenders/${id}/files`,
+      filesForm({ [name]: text }),
+    );
     assert.equal(added.status, 202, JSON.stringify(added.body));
     return settled(id);
   }
@@ -293,7 +284,7 @@ describe('addenda of a tender and the bids on it', () => {
     const again = await call(
       'POST',
       `/bid/client/tenders/${tender.id}/files`,
-      formOf({ '补遗.md': ADDENDUM }),
+      filesForm({ '补遗.md': ADDENDUM }),
     );
     assert.deepEqual([again.status, again.body.code], [409, 40930]);
     const count = (await changesOf(tender.id)).length;

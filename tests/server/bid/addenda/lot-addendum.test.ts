@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Call, until } from '../../../support/caller.ts';
+import type { Call } from '../../../support/caller.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
+import { filesForm, settledTender } from '../../../support/tender-files.ts';
 
 const TENDER = `# 临溪县智慧校园设备采购招标文件
 # 第一章 招标公告
@@ -64,20 +65,7 @@ describe('an addendum for one lot, through the API', () => {
   });
   after(() => service.remove());
 
-  const formOf = (name: string, content: string): FormData => {
-    const form = new FormData();
-    form.append('file', new Blob([content]), name);
-    return form;
-  };
-  const read = async (id: string) =>
-    (
-      await until(
-        () => call('GET', `/bid/client/tenders/${id}`),
-        ({ body: { data } }) =>
-          data.status !== 'reading' &&
-          data.files.every(({ status }: { status: string }) => status !== 'reading'),
-      )
-    ).body.data;
+  const read = (id: string) => settledTender(call, id);
   const data = async (path: string) => (await call('GET', path)).body.data;
 
   const texts: Record<string, string> = {
@@ -109,7 +97,7 @@ describe('an addendum for one lot, through the API', () => {
   }
 
   test('the other lot’s bid stays as it is; the concerned one is told what changed and where, and nothing typed is lost', async () => {
-    const posted = await call('POST', '/bid/client/tenders', formOf('招标文件.md', TENDER));
+    const posted = await call('POST', '/bid/client/tenders', filesForm({ '招标文件.md': TENDER }));
     const tender = await read(posted.body.data.id);
     const [one, two] = tender.lots.map(({ id }: { id: string }) => id);
     assert.equal(tender.lots.length, 2);
@@ -125,7 +113,7 @@ describe('an addendum for one lot, through the API', () => {
     const added = await call(
       'POST',
       `/bid/client/tenders/${tender.id}/files`,
-      formOf('补遗书（第1号）.md', ADDENDUM),
+      filesForm({ '补遗书（第1号）.md': ADDENDUM }),
     );
     assert.equal(added.status, 202, JSON.stringify(added.body));
     const { files } = await read(tender.id);

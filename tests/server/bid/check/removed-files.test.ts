@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Call, until } from '../../../support/caller.ts';
+import type { Call } from '../../../support/caller.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
+import { filesForm, settledTender } from '../../../support/tender-files.ts';
 
 const TENDER = `青岚区市民公园保洁服务招标文件
 第一章 招标公告
@@ -31,24 +32,11 @@ describe('a file that is taken out after the bid was written from it', () => {
   });
   after(() => service.remove());
 
-  const formOf = (files: Record<string, string>): FormData => {
-    const form = new FormData();
-    for (const [name, text] of Object.entries(files)) form.append('file', new Blob([text]), name);
-    return form;
-  };
-  const settled = async (id: string) =>
-    (
-      await until(
-        () => call('GET', `/bid/client/tenders/${id}`),
-        ({ body: { data } }) =>
-          data.status !== 'reading' &&
-          data.files.every(({ status }: { status: string }) => status !== 'reading'),
-      )
-    ).body.data;
+  const settled = (id: string) => settledTender(call, id);
 
   test('is said with the chapters that answer it and the rows that are priced; the same words in another file are no loss', async () => {
     const files = { '招标文件.md': TENDER, '技术规范.md': SPECIFICATION };
-    const posted = await call('POST', '/bid/client/tenders', formOf(files));
+    const posted = await call('POST', '/bid/client/tenders', filesForm(files));
     const tender = await settled(posted.body.data.id);
     const made = await call('POST', '/bid/client/bids', { name: '投标', tenderId: tender.id });
     const path = `/bid/client/bids/${made.body.data.id}`;
@@ -84,7 +72,7 @@ describe('a file that is taken out after the bid was written from it', () => {
     assert.match(said[2]?.msg ?? '', /报价表里有 1 行/);
     assert.deepEqual((await call('GET', path)).body.data.clauses, clauses);
 
-    const again = formOf({ '技术规范（新）.md': `${SPECIFICATION}\n第三节 其他\n` });
+    const again = filesForm({ '技术规范（新）.md': `${SPECIFICATION}\n第三节 其他\n` });
     await call('POST', `/bid/client/tenders/${tender.id}/files`, again);
     await settled(tender.id);
     assert.deepEqual(await found(), []);
