@@ -28,7 +28,7 @@ const descriptive =
   /^(?:本|该)?(?:项目|工程)(?:名称|背景|概况|地点|位于|共|总|包括|主要|建设|服务期)|^(?:服务|履约|履行|合同|供货|交货)(?:时间|期限|地点|期)[：:]|^[^，。；：]{0,12}(?:共计?|总计|合计)\s?\d+\s?[人名]|^[^，。；：]{0,8}(?:人数|床位数|户数|车辆数)[：:]|位于|面积|现有|共有|坐落|总长|全长|规模|为了?适应|地址|范围[：:]|概况|座落/;
 /** Sections on the bidding, the money, and what the other side gives. */
 const otherMatters =
-  /^(?:采购人|招标人|发包人|甲方|业主|建设单位).{0,4}(?:提供|负责|职责|义务|权利)|价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
+  /^(?:采购人|招标人|发包人|甲方|业主|建设单位).{0,4}(?:提供|负责|职责|义务|权利|(?:配合|协助)(?:事项|内容|工作|条件|$))|价格|报价|费用|合同|付款|支付|签订|资格|须知|评分|评审|投标|磋商须知|格式/;
 /** Rows of commercial terms. */
 const ofContract = /^(?:知识产权|违约|保险|税|验收(?:标准|方式)?$|履约|争议|合同|结算|质量保证金)/;
 /** A line inside a passage that is the title of what follows: 公务用车驾驶服务岗. */
@@ -229,7 +229,7 @@ function unitText(
   const isFact = kind === 'fact';
   if (isFact && (isProcedural(sentence) || isRemark(sentence))) return undefined;
   const text = isFact
-    ? stripEnumerator(sentence.replace(/[★▲]/g, ''))
+    ? stripEnumerator(sentence.replace(/[★▲※☆]/g, ''))
     : restate(sentence, words, heading);
   if (!text || (isFact && bidderLeft.test(text))) return undefined;
   return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH ? text : undefined;

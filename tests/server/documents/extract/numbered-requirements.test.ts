@@ -433,3 +433,42 @@ test('how the bid itself is made is no requirement, and neither are the papers i
     ['requirement 1 每台电梯每15天至少保养一次。'],
   );
 });
+
+test('a sign whose clauses allow no negative deviation is binding, in mid-sentence too', () => {
+  const rows = (said: string) =>
+    answered(
+      '# 第二章 评标办法',
+      said,
+      '# 第三章 采购需求',
+      '一、功能要求',
+      '1、※日处理能力不低于300吨。',
+      '2、总功率不得突破批复，※单机功率不超过45kW。',
+    ).map(([kind, number, text]) => `${kind} ${number} ${text}`);
+  assert.deepEqual(rows('响应性评审：带“※”条款无负偏离'), [
+    'star 1 日处理能力不低于300吨。',
+    'star 2 单机功率不超过45kW。',
+    'requirement 2 总功率不得突破批复',
+  ]);
+  assert.deepEqual(
+    rows('带“※”条款无负偏离的得10分').filter((row) => row.startsWith('star')),
+    [],
+  );
+});
+
+test('what the buyer does to help is no row; of a sentence that goes on with the bidder his part is', () => {
+  assert.deepEqual(
+    rowsOf(
+      '一、施工要求',
+      '1、路面恢复须满足养护部门要求。',
+      '二、发包人配合事项',
+      '1、负责征地和电力报装；',
+      '2、负责协调管线单位出具意见，承包人承担迁改设计费用；',
+      '3、如需夜间施工，承包人应当办理许可。',
+    ),
+    [
+      'requirement 1 路面恢复须满足养护部门要求。',
+      'requirement 2 承包人承担迁改设计费用；',
+      'requirement 3 如需夜间施工，承包人应当办理许可。',
+    ],
+  );
+});

@@ -43,6 +43,8 @@ export interface Marks {
   known: Map<string, Mark>;
   /** A text that begins with a mark: the sign, and what follows. */
   start: RegExp;
+  /** Where a marked clause follows another one in the same line: 提供安装调试；★提供三年维保。 */
+  between: RegExp;
 }
 
 /** The marks of a file, and how a text begins with one. */
@@ -53,7 +55,7 @@ export function marksIn(placed: readonly PlacedBlock[]): Marks {
     `^\\s*(?:(?:[（(][\\d一二三四五六七八九十.．、]{0,10}[)）]?|[\\d一二三四五六七八九十.．、]{1,10}[)）]?|[)）])\\s*)?(?:[、.．]\\s*)?[“"（(【]?([${all}])[)）】]?\\s*(.+)`,
     's',
   );
-  return { known, start };
+  return { known, start, between: betweenClauses(known) };
 }
 
 /** The mark a text begins with, where it is used and not spoken of. */
@@ -62,7 +64,8 @@ export const markOf = (text: string, marks: Marks): Mark | undefined =>
 
 /** A line without what a mark in its midst begins. */
 export const beforeMarks = (line: string, marks: Marks): string =>
-  markedPieces(line)
+  line
+    .split(marks.between)
     .filter((piece) => markOf(piece, marks) === undefined)
     .join('');
 
@@ -77,7 +80,6 @@ export function markedTexts(
   placed: readonly PlacedBlock[],
   marks = marksIn(placed),
 ): FoundClause[] {
-  const { known, start } = marks;
   const parts = placed.filter((part) => !elsewhere.has(part.place));
   const texts = linesOf(parts.filter((part) => part.block.kind !== 'table')).flatMap((line) =>
     runningItems(line.text).map((text) => ({ ...line, text })),
@@ -85,14 +87,12 @@ export function markedTexts(
   const byPart = new Map<PlacedBlock, FoundClause[]>();
   for (const [at, line] of texts.entries()) {
     const own = byPart.get(line.part) ?? [];
-    for (const clause of fromLine(texts, at, { known, start })) own.push(clause);
+    for (const clause of fromLine(texts, at, marks)) own.push(clause);
     byPart.set(line.part, own);
   }
   return withoutContract(
     parts.flatMap((part) =>
-      part.block.kind === 'table'
-        ? fromTable(part, part.block, { known, start })
-        : (byPart.get(part) ?? []),
+      part.block.kind === 'table' ? fromTable(part, part.block, marks) : (byPart.get(part) ?? []),
     ),
   );
 }
@@ -100,7 +100,7 @@ export function markedTexts(
 function fromLine(lines: TextLine[], at: number, marks: Marks): FoundClause[] {
   const line = lines[at];
   if (!line) return [];
-  return markedPieces(line.text).flatMap((piece) =>
+  return line.text.split(marks.between).flatMap((piece) =>
     marked(piece, marks).map(({ text, mark }) => ({
       ...mark,
       text: /[:：]$/.test(text) ? [text, ...listUnder(lines, at, marks)].join('\n') : text,
@@ -118,10 +118,14 @@ function listUnder(lines: TextLine[], at: number, { start }: Marks): string[] {
   return under.slice(0, end < 0 ? undefined : end).map(cleanText);
 }
 
-/** A marked clause may follow another one in the same line: 提供安装调试；★提供三年维保。 */
-function markedPieces(line: string): string[] {
-  return line.split(
-    /(?<=[。；;，,]|[\u4e00-\u9fff）)\d]{5}\s)\s{0,200}(?=(?:[（(]?\d{1,2}(?:[.．]\d{1,2}){0,20}[)）、.．]?\s{0,20})?(?:[★▲]|[△※＊#＃](?=\d{1,2}[.．、]))(?![号项的标为、和及或”"]|条款|符号|参数|代表|每|[正负]?偏离))/,
+/** Signs that stand in the midst of sentences for other things too; all others mark a clause wherever they stand. */
+const ambiguous = new Set(['#', '＃', '*', '＊']);
+
+/** Where a clause may begin within a line: behind the end of another, by a sign the file speaks of or one before a number. */
+function betweenClauses(known: ReadonlyMap<string, Mark>): RegExp {
+  const sure = [...known.keys()].filter((sign) => !ambiguous.has(sign)).join('');
+  return new RegExp(
+    String.raw`(?<=[。；;，,]|[\u4e00-\u9fff）)\d]{5}\s)\s{0,200}(?=(?:[（(]?\d{1,2}(?:[.．]\d{1,2}){0,20}[)）、.．]?\s{0,20})?(?:[${sure}]|[△※＊#＃](?=\d{1,2}[.．、]))(?![号项的标为、和及或”"]|条款|符号|参数|代表|每|[正负]?偏离))`,
   );
 }
 
@@ -168,7 +172,7 @@ function fromCell(
     const quote = cells.map(cellWords).join(' ');
     return [{ ...alone, text: withName(first, rest.join(' ')), quote }];
   }
-  const lines = joinedLines(cell.text, marks.start).flatMap(markedPieces);
+  const lines = joinedLines(cell.text, marks.start).flatMap((line) => line.split(marks.between));
   const found = lines.flatMap((line) => marked(line, marks).map((one) => ({ ...one, line })));
   const whole = found.length === 1 && marks.start.test(cell.text);
   const isMarkedBehind = cells

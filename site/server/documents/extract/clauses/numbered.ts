@@ -93,6 +93,15 @@ const asksOfBidder = new RegExp(
   `${bidder}(?:[^。；;，,]{0,8}(?:应当?|必须|不得|负责|自行|自备|自理|承担)|(?<!所)[须需](?!的|要的|求))`,
 );
 
+/** 负责协调管线单位，承包人承担迁改费用: what the buyer does before it is no part of what is asked; what it hangs on is. */
+function fromBidder(sentence: string): string {
+  const clauses = sentence.split(/(?<=[，,])/);
+  const at = clauses.findIndex((clause) => asksOfBidder.test(compact(clause)));
+  return at <= 0 || /^\s{0,4}(?:如|若|因|当|对|凡|在|除|由于|为)/.test(sentence)
+    ? sentence
+    : clauses.slice(at).join('');
+}
+
 /** Below what the buyer gives: the sentences that ask the bidder for something. */
 function besideGiven({ line, lines, mark }: RequirementNode): OwnRow[] {
   const whole: { first: TextLine; text: string }[] = [];
@@ -107,7 +116,7 @@ function besideGiven({ line, lines, mark }: RequirementNode): OwnRow[] {
       .split(/(?<=[。；;])/)
       .filter((sentence) => asksOfBidder.test(compact(sentence)))
       .map((sentence) => ({
-        text: cleanText(withoutNumber(sentence)),
+        text: cleanText(fromBidder(withoutNumber(sentence))),
         quote: first.text.includes(sentence) ? sentence : first.text,
         ...{ line: first, mark },
       })),

@@ -56,7 +56,8 @@ export const isLeftOut = (title: string): boolean => leftOut.test(compact(withou
 const ofBid =
   /(?:投标|响应|应[答标征]|报价|竞标|参选|申请)(?:文件|书)的?(?:编[制写]|组成|构成|装订|密封|递交|提交|签署|份数|格式|内容|材料|要求)[^，,]{0,10}$/;
 /** Titles of what the buyer gives or does, and no bidder. */
-const ofBuyer = /(?:发包人|采购人|招标人|委托人|甲方)[可拟将能]?(?:提供|承担|财产|义务|责任)/;
+const ofBuyer =
+  /(?:发包人|采购人|招标人|委托人|甲方|业主|建设单位)[可拟将能]?(?:提供|承担|财产|义务|责任|(?:配合|协助)(?:事项|内容|工作|条件|$))/;
 /** Titles of what asks for nothing, unless they also name what is asked. */
 const seldom =
   /概况|概述|背景|现状|简介|介绍|(?:基本|项目)情况|基本信息|项目(?:信息|名称|编号|预算)|场景(?:说明|描述)?$|工作量(?:参考|统计)?$|名词|术语|定义|依据|目标|预算|明细|(?:货物|采购|物资|产品|设备)(?:清单|一览表?)|标的(?:名称|清单)|项目一览/;
