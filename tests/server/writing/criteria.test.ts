@@ -51,6 +51,45 @@ test('words that share what stands behind them are one thing: whom one works wit
     assert.deepEqual(aspects(criteria), titles);
 });
 
+test('what everybody begins with is no point, nor is what is praised on top of it', () => {
+  for (const criteria of [
+    '基本分6分。措施全面、手段可靠的，加0～4分',
+    '起评分3分；分析透彻、符合工程实际的，加0～2分',
+  ]) {
+    const item = { item: '质量控制', criteria, category: '技术', maxScore: 10 } as const;
+    assert.deepEqual(subPoints(item), []);
+    assert.deepEqual(aspects(criteria), []);
+  }
+  assert.deepEqual(aspects('基础分3分，整改期限明确、违约措施具体的加1～2分'), [
+    '整改期限',
+    '违约措施',
+  ]);
+  assert.deepEqual(
+    subPoints({
+      category: '技术',
+      maxScore: 10,
+      criteria: '基本分4分。夜间巡查安排合理加3分；节假日值守安排合理加3分',
+    }).map(({ text }) => text.slice(0, 6)),
+    ['夜间巡查安排', '节假日值守安'],
+  );
+});
+
+test('a list right before its first grade, what is there in numbers and what is owned are things to write about', () => {
+  assert.deepEqual(aspects('到场时间、易损件储备、操作培训优8～10分，良5～7分，一般1～4分'), [
+    '到场时间',
+    '易损件储备',
+    '操作培训',
+  ]);
+  assert.deepEqual(
+    aspects('注塑生产线3条及以上、模具加工能力强得16～20分；1条得8～15分').slice(0, 1),
+    ['注塑生产线'],
+  );
+  assert.deepEqual(aspects('检验设备齐全、具有盐雾试验室得16～20分；其他得5～15分'), [
+    '检验设备',
+    '盐雾试验室',
+  ]);
+});
+
 test('an enumeration that shares one word of praise is one thing with parts', () => {
   const [first] = criteriaAspects({
     item: '工艺',

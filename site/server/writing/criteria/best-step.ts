@@ -6,19 +6,36 @@ import { SEGMENT_CHARS } from './segments.ts';
 export const graded =
   /(?:^|[^项个份每])[得加计记扣减]\s*[\d.]+(?:\s*[~～\-—–至](?:\s*[\d.]+)?|\s+[\d.]+)?\s*分|不[得加计记扣减]分|得\s*0\s*分|扣完为止|(?:的|，)\s*[\d.]+\s*分$|评[审价]为(?:优|良|中|差)/;
 
+/** 交联生产线2条及以上: how many there are is what is praised of it. */
+const COUNTED =
+  /(?<=..)(?:不少于|达到|至少)?\d{1,4}[个台套条辆名人座间处项份](?:（?含）?)?[及或]?以上$/;
+/** 具有局部放电试验室: that it is there is what is praised. */
+const OWNED = /^(?:具有|具备|拥有|设有|配有)(?=.{4})/;
+
+/** 基础分3分，承诺明确的加1～2分: what everybody begins with is judged by nothing. */
+const BASE = /^[^，。；\d]{0,12}(?:基本|基础|基准|起评|起步|保底)分 ?[\d.]{1,6} ?分[，,；](?=.{4})/;
+
+/** 得5分, 加0～4分; what each one more adds (加4分) is no step. */
+const GIVES = /得|加 ?[\d.]{1,6} ?[~～—–至-]/;
+
 /** Pieces that lack praise of their own belong to the piece that carries it: 围挡、喷淋和冲洗措施到位 is one thing. */
 function praisedThings(tier: string): string[] {
   const things: string[] = [];
   let held: string[] = [];
   const list = tier
     .replace(ground, '')
+    .replace(BASE, '')
     .replace(
-      /的?[，：:]?(?:得\s*[\d.]|(?<![\d.])(?:[\d.]{1,6}\s?[~～\-—–至]\s?)?[\d.]{1,6}\s*分(?!钟))[\s\S]*/,
+      /的?[，：:]?(?:[得加]\s*[\d.]|(?<![\d.])(?:[\d.]{1,6}\s?[~～\-—–至]\s?)?[\d.]{1,6}\s*分(?!钟))[\s\S]*/,
       '',
     )
     .replace(/^[^、，]{0,12}(?:包括|包含|涵盖)(?:但不限于)?(?:以下)?[:：]?(?=[^、，]{2})/, '');
-  for (const piece of withCommonEnds(list.split(/[、，]|(?<=..)并有/))) {
-    const bare = piece.replace(praiseEnd, '').replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
+  for (const whole of withCommonEnds(list.split(/[、，]|(?<=..)并有/))) {
+    const piece = things.length > 0 ? whole.replace(OWNED, '') : whole;
+    const bare = piece
+      .replace(COUNTED, '')
+      .replace(praiseEnd, '')
+      .replace(/为(?:最新|国内|国际|行业)[^、，]{0,8}$/, '');
     if (bare === piece) {
       held.push(piece);
     } else if (bare !== '' && /等[^、]{2,8}$/.test(held.at(-1) ?? '')) {
@@ -55,7 +72,7 @@ const namesSeveral = (step: string): boolean =>
 export function bestStep(criteria: string): string[] {
   for (const step of tidy(criteria).split(/\n|。/)) {
     const parts = step.slice(0, SEGMENT_CHARS).split('；');
-    const at = parts.findIndex((part) => graded.test(part.trim()) && /得/.test(part));
+    const at = parts.findIndex((part) => graded.test(part.trim()) && GIVES.test(part));
     if (at >= 0) return parts.slice(0, at + 1).map((part) => stripEnumerator(part));
     const [, top] = parts.length > 1 ? (topStep.exec(parts[0] ?? '') ?? []) : [];
     if (top !== undefined) return [top.replace(/且[^、，；]{2,12}$/, '')];

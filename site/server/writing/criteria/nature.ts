@@ -77,6 +77,14 @@ const graded =
 const scoredWords =
   /横向|酌情|优(?:秀|于)?[、，的得]|良好|较为?(?:好|合理|完整|全面|可行|清晰|明确|科学)|一般|合理|可行|针对性|完整性|周全|清晰|全面|到位|完善/;
 
+/** 银行信用等级AAA得40分，AA得30分: a rank somebody else has given. */
+const byRank =
+  /(?:等级|评级|级别|[AB一二三甲乙]级|A{2,3})[^。；，,\d]{0,8}[得计]\s?[\d.]{1,5}\s?分[^。]{0,40}[得计]\s?[\d.]{1,5}\s?分/;
+
+/** Whether a rule judges how good something is, by whatever words. */
+export const isGraded = (criteria: string): boolean =>
+  graded.test(tidy(criteria)) || scoredWords.test(tidy(criteria));
+
 const points = (text: string, signals: readonly Signal[]): number =>
   signals.reduce((sum, [pattern, weight]) => (pattern.test(text) ? sum + weight : sum), 0);
 
@@ -115,6 +123,7 @@ export function scoringNature(
   if (countedPoints.test(criteria) && !isOfPoints) evidence += 3;
   if (proofWords.test(criteria)) evidence += 2;
   if (byYears.test(criteria)) evidence += 3;
+  if (byRank.test(criteria) && !isGraded(criteria)) evidence += 3;
   if (
     /人员|负责人|经理|驾驶员|团队|主管/.test(name) &&
     /工作经验|专业素质|学历|职称|持证|胜任|证照/.test(criteria)

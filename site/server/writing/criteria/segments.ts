@@ -38,14 +38,18 @@ export const subjectsOfScales = (all: readonly string[]): string[] =>
 const FIRST_STEP =
   /[：:，,。；\n] {0,4}(?:优秀?|较?好|第?[一1A]档|A级|(?:(?:非常|内容)?(?:科学|合理|可行|完整|全面|齐全|清晰|明确|具体|详细|[详翔]实|先进|完善|针对性强)[、，且]?){1,4})(?:的|者)?[:：]?(?:得|计)? ?[（([【]? ?[\d.]{1,6} ?(?:分|[~～\-—–至，,≤<])/;
 
+/** 响应时间、培训承诺优8～10分，良5～7分: the first grade right behind the list, told by the one below it. */
+const CLOSE_STEP =
+  /(?<=[\u4e00-\u9fff]{2})[优好] ?[\d.]{1,6} ?(?:[~～—–至-] ?[\d.]{1,6})? ?分[，,；;] ?(?:[良中]|较好|一般)/;
+
 /** 作业安全、临边防护等措施，满分6分: the whole is given before what it is cut by. */
 const FULL = /[，,] ?(?:本项|该项)?满分 ?\d/;
 
 /** The list right before the first step of a scale, or before all that can be got; empty where no list stands there. */
 export function listBeforeScale(criteria: string): string {
   const text = asOneList(tidy(criteria).slice(0, SEGMENT_CHARS));
-  const step = text.search(FIRST_STEP);
-  const at = step < 0 ? text.search(FULL) : step;
+  const step = [FIRST_STEP, CLOSE_STEP].map((one) => text.search(one)).find((at) => at >= 0);
+  const at = step ?? text.search(FULL);
   const list =
     text
       .slice(0, Math.max(0, at))

@@ -144,6 +144,9 @@ function isScale(values: readonly number[], whole: number): boolean {
   return (follows(1) || follows(-1)) && (reaches || sum([...values]) > whole);
 }
 
+/** 基本分6分, 响应要求的得基础分3分: what everybody begins with. It is no point, nor is the one thing that is added to it. */
+const BASE = /(?:基本|基础|基准|起评|起步|保底)分$/;
+
 /** Sentences with points of their own that add up to the item's; none where they do not. */
 function apartBySentence(rule: string, whole: number): Entry[] {
   const entries = rule
@@ -153,7 +156,7 @@ function apartBySentence(rule: string, whole: number): Entry[] {
     .map(entryOf)
     .filter(({ max }) => max !== undefined && max > 0);
   const values = entries.flatMap(({ max }) => max ?? []);
-  return entries.length > 1 && samePoints(sum(values), whole) ? entries : [];
+  return samePoints(sum(values), whole) ? entries.filter(({ text }) => !BASE.test(text)) : [];
 }
 
 const NAMED = new RegExp(
