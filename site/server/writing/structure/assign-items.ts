@@ -1,11 +1,11 @@
 import { type bid, tender } from 'tender-widgets/contract';
 import type { Field } from '../catalogue/topic.ts';
-import { type Nature, scoringNature } from '../criteria/nature.ts';
+import { isGraded, type Nature, scoringNature } from '../criteria/nature.ts';
 import { likeness } from '../text/relevance.ts';
 import { tidy } from '../text/tidy.ts';
 import type { Wording } from '../text/wording.ts';
 import { allDrafts, type Draft, draft, type Role } from './draft.ts';
-import { isNamesake, namedHome, proofVolume, proseHome, volumeOf } from './homes.ts';
+import { isNamesake, namedForm, namedHome, proofVolume, proseHome, volumeOf } from './homes.ts';
 import { technicalTitle } from './standard-skeleton.ts';
 
 interface AssignInput {
@@ -197,8 +197,14 @@ function proofGroup(top: Draft[]): Draft {
 function assignProse(top: Draft[], items: readonly tender.ScoringItem[], input: AssignInput): void {
   const rest = items.filter((item) => {
     const title = input.titles.get(item.id) ?? item.item;
-    const named = namedHome(top, title, { proof: false, lotId: input.lotIds?.get(item.id) });
+    const lotId = input.lotIds?.get(item.id);
+    const named = namedHome(top, title, { proof: false, lotId });
     const isWhole = named && mainTechnical.test(named.title) && !isNamesake(named, title);
+    const form = named || isGraded(item.criteria) ? undefined : namedForm(top, title, lotId);
+    if (form) {
+      answer(form, item);
+      return false;
+    }
     if (!named || (isWhole && !named.form && items.length > 2)) return true;
     // What earns points in words is written, though its name is that of a promise; a printed form stays one.
     if (!named.form) named.kind = 'prose';

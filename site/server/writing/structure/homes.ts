@@ -173,6 +173,24 @@ export const isNamesake = (node: Draft, title: string): boolean =>
   (node.form !== undefined || node.source !== undefined) &&
   titleKey(node.title) === titleKey(title);
 
+/** The table of the tender that is called by what an item asks for: 试验检测仪器 in 拟投入的试验检测仪器设备表. */
+export const namedForm = (
+  top: readonly Draft[],
+  title: string,
+  lotId: string | undefined,
+): Draft | undefined =>
+  title.length < LEAST_NAME
+    ? undefined
+    : allDrafts(top).find(
+        (node) =>
+          node.form !== undefined &&
+          isProof(node) &&
+          (node.lotId === undefined || node.lotId === lotId) &&
+          /表$|一览|清单|情况$/.test(node.title) &&
+          node.title.includes(title),
+      );
+const LEAST_NAME = 4;
+
 const isProof = (node: Draft): boolean =>
   node.children.length === 0 &&
   (node.kind === 'evidence' || node.kind === 'form') &&

@@ -69,6 +69,30 @@ test('what a person has done is proven with the persons, by whatever post he is 
   );
 });
 
+test('what no words judge is answered by the table of the tender that is called by it, ranks by proofs', () => {
+  const items = [
+    ['其他', '检测仪器设备', '满足最低要求得3分，优于要求的加0～2分'],
+    ['商务', '供应商信誉', '纳税信用等级A级得10分，B级得6分，其他得2分'],
+    ['技术', '养护机械配置', '配置合理、先进的得8～10分，一般的得1～7分'],
+  ] as const;
+  const scoring = items.map(([category, item, criteria], at) => ({
+    ...{ id: `s${at}`, category, item, criteria, maxScore: 10, source: null },
+  }));
+  const tables = ['拟投入的检测仪器设备表', '供应商信誉情况', '养护机械配置表'].map((title) => ({
+    ...draft(title, 'qualification', 'form'),
+    form: { first: 1, last: 2 },
+  }));
+  const top: Draft[] = [...tables, draft('技术部分', 'technical', 'prose')];
+  assignItems(top, {
+    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', blind: false },
+    words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
+  });
+  assert.deepEqual(
+    tables.map(({ scoringIds }) => scoringIds),
+    [['s0'], ['s1'], []],
+  );
+});
+
 test('works a manager has done stand with his career, not with the copy of his certificate', () => {
   const draftOf = (title: string) => draft(title, 'people', 'evidence');
   const top = ['项目经理注册证书复印件', '项目经理简历表'].map(draftOf);
