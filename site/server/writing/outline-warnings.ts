@@ -1,6 +1,7 @@
 import type { bid, outline, tender } from 'tender-widgets/contract';
 import { scoringNature } from './criteria/nature.ts';
 import { onIndex } from './structure/assign-items.ts';
+import { NOTE } from './structure/draft.ts';
 import { kindOf } from './structure/tree.ts';
 
 /** With less than this above the least, texts are cut to the bone. */
@@ -70,6 +71,29 @@ function limitWarnings({ settings: { pages, pageMode }, pageLimit }: WarnedOutli
   return [];
 }
 
+/** 投标人自行编写，不超过30页: what the tender notes on one chapter. */
+const CHAPTER_LIMIT =
+  /不(?:得|应|能|可|宜|允许)?(?:超过|超出|多于|大于)\s{0,4}(?:A4\D{0,6})?(\d{1,4})\s{0,4}[页面]/;
+
+/** Chapters the tender itself limits, with the pages they and what stands below them have now. */
+function chapterLimitWarnings({ chapters }: WarnedOutline): string[] {
+  const below = (id: string): number =>
+    chapters
+      .filter(({ parentId }) => parentId === id)
+      .reduce((sum, one) => sum + one.pages + below(one.id), 0);
+  return chapters.flatMap(({ id, title, brief, pages }) => {
+    const [, noted = ''] = brief.split(NOTE);
+    const [note = ''] = noted.split('响应评分项');
+    const [words, most = ''] = CHAPTER_LIMIT.exec(note) ?? [];
+    const planned = Math.ceil(pages + below(id));
+    return words === undefined || planned <= Number(most)
+      ? []
+      : [
+          `招标文件对“${title}”写明“${words}”，而现在安排了约${planned}页。请调低这一章各节的页数，或减少章节。`,
+        ];
+  });
+}
+
 function scoringWarnings({ scoring, chapters, settings, isJoint }: WarnedOutline): string[] {
   if (scoring.length === 0)
     return [
@@ -96,5 +120,10 @@ function scoringWarnings({ scoring, chapters, settings, isJoint }: WarnedOutline
 /** What a bidder should know of an outline before writing: pages that are too few, too many or more than the tender allows, no scoring or scores that do not add up, items that no chapter answers. In words, empty when all is well. */
 export function outlineWarnings(input: WarnedOutline): string[] {
   if (input.chapters.length === 0) return [];
-  return [...limitWarnings(input), ...pageWarnings(input), ...scoringWarnings(input)];
+  return [
+    ...limitWarnings(input),
+    ...chapterLimitWarnings(input),
+    ...pageWarnings(input),
+    ...scoringWarnings(input),
+  ];
 }

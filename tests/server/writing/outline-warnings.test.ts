@@ -57,3 +57,27 @@ test('no scoring, and scores that do not add up, are said', () => {
   assert.match(warnings({ scoring: [] })[0] ?? '', /没有读到评分项/);
   assert.match(warnings({ scoring })[0] ?? '', /合计70分，不是100分/);
 });
+
+test('a chapter the tender limits by a note says so where more pages are planned for it', () => {
+  const input = outlineInput({ scoring: whole, settings: settings({ pages: 60 }) });
+  const chapters = buildOutline(input);
+  const warned = (words: string) => {
+    const [first, ...rest] = chapters;
+    assert.ok(first);
+    const noted = {
+      ...first,
+      title: '服务方案',
+      pages: 31,
+      brief: `招标文件要求：（自行编写）\n${words}`,
+    };
+    return outlineWarnings({
+      ...input,
+      chapters: [noted, ...rest.filter(({ parentId }) => parentId !== first.id)],
+      leastPages: 10,
+      pageLimit: null,
+    }).filter((one) => one.includes('服务方案'));
+  };
+  assert.match(warned('（不超过30页）')[0] ?? '', /“服务方案”写明“不超过30页”，而现在安排了约31页/);
+  assert.deepEqual(warned('（总篇幅不宜超过150页）'), []);
+  assert.deepEqual(warned('响应评分项“方案”（5分）。评分标准：不超过3页得5分'), []);
+});
