@@ -431,6 +431,13 @@ test('how long a contract runs is no time within which goods come; two facts in 
   assert.match(fill('证明人及电话：________'), /【待填写/);
 });
 
+test('the term is known by what the tender calls it', () => {
+  const own: FormFacts = { ...facts, durationLabel: '陪护服务期', knownDuration: '24个月' };
+  const filled = (content: string) => filledForm({ title: '投标函', content }, own);
+  assert.equal(filled('陪护服务期为____，按合同履行。'), '陪护服务期为24个月，按合同履行。');
+  assert.match(filled('试用期为____，按合同履行。'), /【待填写/);
+});
+
 test('a number is known by what the tender calls it, and a project by the number in brackets behind it', () => {
   const own: FormFacts = { ...facts, numberLabel: '政府采购编号' };
   const filled = (content: string) => filledForm({ title: '承诺函', content }, own);

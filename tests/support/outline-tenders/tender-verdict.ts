@@ -183,7 +183,14 @@ function valuesOf(tender: WrittenTender, lot: string): Record<string, string[]> 
       /\d{1,3}(?:个)?(?:日历天|日历日|天|日|个月|年)|[一二三两]年|\d{1,3} (?:calendar )?(?:days|months)/g,
     ),
   ];
-  const terms = all.flatMap(([one]) => [one, one.replace(/\D/g, '')]);
+  // 施工期18个月及缺陷责任期24个月 is one term.
+  const both = text.matchAll(
+    /[\u4e00-\u9fff]{2,6}\d{1,3}个月[及和、，][\u4e00-\u9fff]{2,8}\d{1,3}个月/g,
+  );
+  const terms = [
+    ...all.flatMap(([one]) => [one, one.replace(/\D/g, '')]),
+    ...[...both].map(([one]) => one),
+  ];
   return {
     ...{ both: [`${P}、${N}`], whole: [text] },
     contactAndPhone: [`${company.contact}、${company.phone}`],

@@ -18,6 +18,8 @@ export interface FormFacts {
   number: string;
   /** What the tender calls that number where it was read: 政府采购编号. */
   numberLabel?: string;
+  /** As `numberLabel`, of the term: 监理服务期. */
+  durationLabel?: string;
   owner: string;
   agency: string;
   bidder: string;
@@ -100,8 +102,8 @@ export const noFacts: FormFacts = {
   words: wordingOf({ name: '', overview: '', scoring: [], clauses: [], requirements: [] }),
 };
 
-/** The label right before a number in the words of the file it was read from; '' where none stands there. */
-function labelOfNumber(fact: tender.Fact | null): string {
+/** The label right before a value in the words of the file it was read from; '' where none stands there. */
+function labelOf(fact: tender.Fact | null): string {
   const quote = fact?.source?.quote ?? '';
   const before = quote.slice(0, Math.max(0, quote.indexOf(fact?.value ?? '')));
   return /([\u4e00-\u9fff]{2,14})[\s　：:]{1,8}$/.exec(before.slice(-24))?.[1] ?? '';
@@ -141,7 +143,8 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   return {
     project: blind ? '本项目' : (facts.projectName?.value ?? name),
     number: blind ? '' : (facts.projectNumber?.value ?? ''),
-    numberLabel: labelOfNumber(facts.projectNumber),
+    numberLabel: labelOf(facts.projectNumber),
+    durationLabel: labelOf(facts.duration),
     owner: blind
       ? view.words.owner
       : (facts.purchaser?.value ?? `【待填写：${view.words.owner}名称】`),
@@ -164,7 +167,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     kind: known(factLines.kind),
     bank: known(factLines.bank),
     account: known(factLines.account),
-    validity: sheetValue(factSheet, /有效期/),
+    validity: sheetValue(factSheet, /有效期/) || demandedValue(factSheet, /^投标有效期/),
     manager: known(factLines.manager),
     price: blind ? '' : (price?.total ?? known(/总报价|投标报价/)),
     currency: price?.settings.currency ?? 'CNY',

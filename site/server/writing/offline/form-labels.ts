@@ -97,6 +97,7 @@ export function labelled(words: string, facts: FormFacts): string {
   if (anothers.test(plain)) return '';
   // 政府采购编号 beside 采购代理编号: the tender's own word says which number is the project's.
   if (plain !== '' && plain === facts.numberLabel) return facts.number;
+  if (plain !== '' && plain === facts.durationLabel) return facts.knownDuration;
   return wholes.find(([whole]) => whole.test(plain))?.[1](facts) ?? '';
 }
 
