@@ -377,6 +377,8 @@ test('the points of one item do not take the parts of another that is about thei
     const home = chapters.find((one) => one.title === title);
     return chapters.filter(({ parentId }) => parentId === home?.id).map((one) => one.title);
   };
+  // The one point the criterion names stands before what such bids hold.
+  assert.equal(below('交通导改与疏解方案')[0], '分期导改');
   assert.ok(below('交通导改与疏解方案').includes('交通疏解组织'));
   assert.deepEqual(below('现状管线保护与交通疏解'), []);
 });

@@ -130,7 +130,10 @@ function assignPrice(top: Draft[], item: tender.ScoringItem, input: AssignInput)
   const lists = allDrafts(top).filter(
     (node) => node.role === 'price' && node.children.length === 0 && node.kind === 'form',
   );
-  const list = lists.find((node) => /一览|summary|opening/i.test(node.title)) ?? lists[0];
+  const name = input.titles.get(item.id) ?? item.item;
+  // 设计费报价 is looked at in 设计费报价表.
+  const own = name.length >= SHORTEST_NAME && lists.find(({ title }) => title.startsWith(name));
+  const list = own || (lists.find((node) => /一览|summary|opening/i.test(node.title)) ?? lists[0]);
   if (list) return answer(list, item);
   const added = draft(input.words.priceList, 'price', 'form');
   answer(added, item);

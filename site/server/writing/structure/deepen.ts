@@ -121,7 +121,7 @@ const areTitle = (parts: readonly string[], title: string): boolean =>
   comparable(parts.join('')) === comparable(title);
 
 /** The points of the criterion, each a sub-chapter with its own words as brief: what is scored is written about, however few the pages. */
-function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
+function pointChildren(node: Draft, aspects: readonly Aspect[], least = 2): Draft[] {
   const only = aspects.length === 1 ? (aspects[0]?.parts ?? []) : [];
   const points =
     only.length >= 2
@@ -141,7 +141,7 @@ function pointChildren(node: Draft, aspects: readonly Aspect[]): Draft[] {
     children.map(({ title }) => title),
     node.title,
   );
-  return children.length >= 2 && !isSame ? children : [];
+  return children.length >= least && !isSame ? children : [];
 }
 
 /** What we add to what the criteria name. */
@@ -159,13 +159,14 @@ function childTitles(
   share: number,
   { field, unused, top }: Ours,
 ): Draft[] {
-  const children = pointChildren(node, aspects);
+  // One point alone is written about beside what such bids hold.
+  const children = pointChildren(node, aspects, 1);
   // A criterion that says what is in it is divided by that: ours stands below its points, not beside them.
   const isDivided = children.length >= 2 && !isOnlyOneOfTopic(node, top, field);
   if (children.length < LEAST_STATED && !isDivided) {
     // What another chapter is about is said there.
     const others = allDrafts(top).filter((one) => one !== node && one.kind === 'prose');
-    const said = [...children, ...others].map(({ title }) => title);
+    const said = [...(children.length > 1 ? children : []), ...others].map(({ title }) => title);
     addDistinct(children, unused(ownMatters(node.title, field)), MAX_CHILDREN, [], 1);
     addDistinct(children, unused(partTitles(node.title, field, said)), share, [node.title]);
     addDistinct(children, unused(headings), share, [node.title]);

@@ -133,3 +133,21 @@ test('a plan of which the tender says that it answers the rules holds what is sc
   assert.equal(proseHome([part(plan('经营管理方案'))])?.title, '经营管理方案');
   assert.equal(proseHome([part(plan('售后服务方案'))])?.title, '技术部分');
 });
+
+test('an item of the price is looked at in the sheet that is called by it, the total in the summary', () => {
+  const items = ['投标总报价', '安装费报价'].map((item, at) => ({
+    ...{ id: `s${at}`, category: '价格' as const, item, maxScore: 10, source: null },
+    criteria: '等于基准价得满分。',
+  }));
+  const top = ['报价汇总表', '安装费报价表', '分项报价表'].map((title) =>
+    draft(title, 'price', 'form'),
+  );
+  assignItems(top, {
+    ...{ scoring: items, titles: new Map(), bidType: '综合标', field: 'works', blind: false },
+    words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
+  });
+  assert.deepEqual(
+    top.map(({ scoringIds }) => scoringIds),
+    [['s0'], ['s1'], []],
+  );
+});
