@@ -431,6 +431,33 @@ test('how long a contract runs is no time within which goods come; two facts in 
   assert.match(fill('证明人及电话：________'), /【待填写/);
 });
 
+test('the end of a name that the form prints behind it is not said twice', () => {
+  const own: FormFacts = { ...facts, knownProject: '青石县供水改造工程设计施工总承包' };
+  const filled = (content: string) => filledForm({ title: '投标函', content }, own);
+  assert.equal(
+    filled('承担____（项目名称）设计施工总承包的全部工作。'),
+    '承担青石县供水改造工程（项目名称）设计施工总承包的全部工作。',
+  );
+  assert.equal(
+    filled('我方已研究____（项目名称）招标文件。'),
+    '我方已研究青石县供水改造工程设计施工总承包（项目名称）招标文件。',
+  );
+});
+
+test('who signs for another has a place of his own before the date, and a call for offers is one', () => {
+  assert.equal(
+    fill('法定代表人：________ 代理人：________ ____年____月____日').replace(
+      /(?:【待填写】.){3}$/,
+      '',
+    ),
+    '法定代表人：代表丁 代理人：________',
+  );
+  assert.equal(
+    fill('我公司收到贵校____（竞价编号：____）竞价文件。'),
+    '我公司收到贵校本案（竞价编号：编号一）竞价文件。',
+  );
+});
+
 test('the term is known by what the tender calls it', () => {
   const own: FormFacts = { ...facts, durationLabel: '陪护服务期', knownDuration: '24个月' };
   const filled = (content: string) => filledForm({ title: '投标函', content }, own);

@@ -83,6 +83,11 @@ interface Text {
   filled: number;
 }
 
+/** Of a project's name stays so much where the form prints its end. */
+const LEAST_NAME = 4;
+/** So far behind a blank a form prints the end of a name. */
+const BEHIND = 40;
+
 /** Keys whose blanks hold what is not known of a single value: rows of tables. */
 const free = new Set(['rows']);
 const timed = new Set(['term', 'validity', 'warranty']);
@@ -100,8 +105,19 @@ function aligned(
   let isBegun = false;
   /** What the form itself prints, up to the blank. */
   let lead = '';
-  const between = (gap: string, before: string) => {
+  const between = (gap: string, before: string, behind = '') => {
     let rest = gap;
+    // ____（项目名称）勘察设计招标文件: the end of the name stands there already.
+    const names = (values.project ?? []).map(letters);
+    const short = names.find(
+      (name) => name.startsWith(gap) && behind.includes(name.slice(gap.length)),
+    );
+    if (
+      short !== undefined &&
+      gap.length >= LEAST_NAME &&
+      blanks.some(({ key }) => key === 'project')
+    )
+      rest = '';
     for (const { key, printed } of blanks) {
       const hint = letters(printed);
       if (!/^\d+$/.test(printed) && hint !== '') rest = rest.replace(hint, '');
@@ -152,7 +168,7 @@ function aligned(
       result.missing.push(piece.fixed);
       continue;
     }
-    if (isBegun) between(text.slice(at, found), before);
+    if (isBegun) between(text.slice(at, found), before, text.slice(found, found + BEHIND));
     else if (found > 0) {
       if (blanks.length > 0) between(text.slice(0, found), '');
       else result.outside = text.slice(0, found);

@@ -2,6 +2,7 @@ import { proofKind } from '../criteria/proof-tables.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { noRates } from '../price/rates.ts';
 import { scoringIndexBlock } from '../scoring-index.ts';
+import { NOTE } from '../structure/draft.ts';
 import { isDeviationTitle } from '../text/deviation-title.ts';
 import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
@@ -102,18 +103,21 @@ const issued = /(?:证明|证书|执照|许可证|批文|(?:证明|相关)(?:材
 
 /** A paper of which neither the tender nor we have a form: nothing is said but what it is for. */
 function plainForm(title: string, facts: FormFacts, brief: string): string {
-  const note = titleText(brief, 120);
-  const said = note === '' ? [] : [`${note}。`];
-  if (issued.test(titleText(title)))
-    return [...said, `【待填写：在此插入${title}的扫描件，逐页加盖公章】`].join('\n\n');
+  if (issued.test(titleText(title))) {
+    const said = titleText(brief, 120);
+    const scan = `【待填写：在此插入${title}的扫描件，逐页加盖公章】`;
+    return said === '' ? scan : `${said}。\n\n${scan}`;
+  }
+  // What the tender notes on a paper that is written says what to write: it is no text of the bid.
+  const [, noted = ''] = brief.split('\n')[0]?.split(NOTE) ?? [];
+  const note = titleText(noted, 120).replace(/^[（(]([^（()）]*)[）)]$/, '$1');
   const rows = [
     ['项目名称', facts.project],
     ['项目编号', facts.number === '' ? '【待填写】' : facts.number],
   ];
   return [
-    ...said,
     markdownTable(['名称', '内容'], rows),
-    `【待填写：${title}的内容】`,
+    `【待填写：${title}的内容${note === '' ? '' : `，${NOTE}${note}`}】`,
     facts.signature,
   ].join('\n\n');
 }

@@ -2,7 +2,7 @@ import { lotNumeral } from '../../documents/extract/lot-names.ts';
 import { withoutEnglish } from '../form-blanks/label-before.ts';
 import type { LineBlank } from '../form-blanks/line-blanks.ts';
 import type { FormFacts } from './form-facts.ts';
-import { isAnothers, labelled, ledTo } from './form-labels.ts';
+import { CALL, isAnothers, labelled, ledTo } from './form-labels.ts';
 
 type Around = Pick<LineBlank, 'before' | 'after'>;
 
@@ -51,7 +51,6 @@ const isProject = (words: string, behind: string): boolean =>
   isTendered(words, behind) ||
   isNamed(words, behind);
 
-const CALL = '(?:采购|招标|投标|磋商|谈判|比选|询比|询价|竞标|应答|参选|应征|征集)';
 const ofTender = new RegExp(`^的?(?:${CALL})(?:文件|公告|项目)`);
 
 const tendered = new RegExp(`^项目(?:的?${CALL}(?:活动|文件)|[（(](?:项目|采购|招标)?编号)`);
@@ -81,12 +80,12 @@ const fileOf = new RegExp(
 
 const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
 
+const numbered = new RegExp(`^[（(](?:项目|${CALL})(?:项目)?编号(?:[：:]|[\\s　]{0,8}[_＿])`);
+
 /** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
 const isNamed = (words: string, behind: string): boolean =>
   !/类似|完成|实施|业绩|承担|承接/.test(words) &&
-  (/^[（(](?:项目|采购|招标|比选|询比|磋商|谈判|竞标)(?:项目)?编号(?:[：:]|[\s　]{0,8}[_＿])/.test(
-    behind,
-  ) ||
+  (numbered.test(behind) ||
     (/(?:参加|参与|关于|就|在|针?对)(?:贵(?:方|单位|公司|中心|司|院|校|局|处))?(?:的|组织的)?$/.test(
       words,
     ) &&
