@@ -12,7 +12,9 @@ export type FactHalf =
   | 'platforms'
   | 'platforms-held'
   | 'notices'
-  | 'notices-held';
+  | 'notices-held'
+  | 'announcements'
+  | 'announcements-held';
 
 /** How a tender of one kind writes its facts, and what a person reads there. */
 export interface FactSection {

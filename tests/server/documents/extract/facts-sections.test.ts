@@ -30,6 +30,8 @@ const bars = {
   'platforms-held': { asked: 105, right: 0.95, silent: 2 },
   notices: { asked: 60, right: 0.98, silent: 0 },
   'notices-held': { asked: 57, right: 0.94, silent: 0 },
+  announcements: { asked: 64, right: 0.76, silent: 0 },
+  'announcements-held': { asked: 63, right: 0.88, silent: 2 },
 } as const;
 
 const halves = [
@@ -40,6 +42,8 @@ const halves = [
   'platforms-held',
   'notices',
   'notices-held',
+  'announcements',
+  'announcements-held',
 ] as const;
 for (const half of halves)
   test(`of ${half} nearly all facts are right, and what is wrong is in doubt`, async () => {
