@@ -387,3 +387,29 @@ test('the bond in a second clause of the sentence', () => {
     },
   );
 });
+
+test('what all goods of a list have in a column is that of the whole, what differs is left out', () => {
+  const goods = (second: string, where: string) =>
+    documentOf('# 第一章 采购公告', '项目名称：水文监测装备购置', '采购内容见下表：', {
+      rows: [
+        ['序号', '品名', '数量', '交货期', '交货地点'],
+        ['1', '流速剖面仪', '6', '合同生效后90日', '春城市白塔路113号'],
+        ['2', '测深仪', '12', second, where],
+      ],
+    });
+  const whole = { duration: '合同生效后90日', location: '春城市白塔路113号' };
+  check(goods('合同生效后90日', '同上'), whole);
+  check(goods('同上', '〃'), whole);
+  check(goods('合同生效后30日', '春城市东风路2号'), { duration: null, location: null });
+  // Amounts of rows add up.
+  check(
+    documentOf('# 第一章 采购公告', {
+      rows: [
+        ['序号', '品名', '预算金额（元）', '交货期'],
+        ['1', '流速剖面仪', '200000', '30天'],
+        ['2', '测深仪', '200000', '30天'],
+      ],
+    }),
+    { budget: null, duration: '30天' },
+  );
+});

@@ -129,7 +129,7 @@ export function factDoubts(fact: tender.FactName, supported: readonly Supported[
       {
         ...doubt,
         kind: 'weak',
-        msg: `${factTitles[fact]}只见于封面或落款，文件没有写明是谁，请核对原文后确认`,
+        msg: `${factTitles[fact]}只见于封面或落款，文件没有写明${fact === 'projectNumber' ? '它是什么编号' : '是谁'}，请核对原文后确认`,
         sources: [chosen.source],
       },
     ];

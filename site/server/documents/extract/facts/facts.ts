@@ -14,6 +14,7 @@ import { formDoubts } from './form.ts';
 import { meaningByValue } from './label-values.ts';
 import { meaningsOf } from './labels.ts';
 import { loneBodies } from './lone-bodies.ts';
+import { loneNumbers } from './lone-numbers.ts';
 import { type Form, type Pair, tellsProject } from './pair.ts';
 import { pairsOf } from './pairs.ts';
 import { sentenceFacts } from './sentences.ts';
@@ -133,23 +134,28 @@ function candidatesOf(placed: PlacedBlock[], written: readonly Pair[]): Candidat
     ...pairs,
     ...sentences,
     ...titled(coverTitles(placed, numbers, names), 0.6),
-    ...unnamedBodies(placed),
+    ...withoutWords(placed),
     ...titled(noticeTitles(placed), 0.6),
     ...titled(captionTitles(placed), 0.4),
     // In forms and contracts XX stands for a name to be filled in; where the project is told it hides one.
   ].filter(({ place, value }) => tellsProject(place) || !isPlaceholder(value.value));
 }
 
-/** A body without a word for what it is; believed where nothing else names the party. */
+/** A body or a number without a word for what it is; believed where nothing else says it. */
 const ALONE = 0.25;
 
-const unnamedBodies = (placed: readonly PlacedBlock[]): Candidate[] =>
-  loneBodies(placed).flatMap(({ fact, name, quote, placed: part }) =>
+const withoutWords = (placed: readonly PlacedBlock[]): Candidate[] => {
+  const numbers = loneNumbers(placed).map(({ number, ...where }) => ({
+    ...{ fact: 'projectNumber' as const, name: number },
+    ...where,
+  }));
+  return [...loneBodies(placed), ...numbers].flatMap(({ fact, name, quote, placed: part }) =>
     factValue(fact, name).map((value) => ({
       ...{ fact, value, score: ALONE, place: part.place, grounds: 'alone' },
       source: sourceOf(part.block, quote),
     })),
   );
+};
 
 /** 投标保证金 一标段：30万元 — the lot belongs to the value. */
 function lotToValue(pair: Pair): Pair {
@@ -190,8 +196,11 @@ function fromPair(written: Pair, bought: () => string): Candidate[] {
   const meanings = known.length > 0 ? known : meaningByValue(pair, bought);
   if (meanings.length === 0 || isLabel(pair.value, pair.label)) return [];
   if (pair.place === 'evaluation' && EARNED.test(pair.quote)) return [];
-  const several = pair.form === 'column' && pair.siblings > 1;
+  const inRows = pair.form === 'column' && pair.siblings > 1;
   return meanings.flatMap(({ fact, weight }) => {
+    // 交货期 over a list of goods: what all of them have is that of the whole; amounts and names are each row's own.
+    const isOfAll = pair.common && (fact === 'duration' || fact === 'location');
+    const several = inRows && !isOfAll;
     if (several && (fact === 'projectName' || fact === 'projectNumber')) return [];
     if (isPlaceholder(unmasked(tickedText(pair.value))) && fact !== 'bidBond') return [];
     return factValue(fact, pair.value, pair.label).flatMap((value): Candidate[] => {

@@ -21,6 +21,8 @@ export interface Pair {
   quote: string;
   /** Number of values of the same column of a table; 1 elsewhere. */
   siblings: number;
+  /** All rows of its table say the same, and none is for a lot. */
+  common?: true;
   /** The lot its row of a table is for, as written; empty elsewhere. */
   lot: string;
 }

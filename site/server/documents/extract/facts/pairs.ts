@@ -181,6 +181,9 @@ function isPairRow(cells: Cell[], isKnown: (cell: Cell) => boolean): boolean {
   );
 }
 
+/** What the row above says. */
+const AS_ABOVE = /^(?:同上|[〃″"])$/;
+
 function columnPairs(
   grid: (Cell | undefined)[][],
   header: number,
@@ -197,6 +200,9 @@ function columnPairs(
       .filter((row) => row[c] && row[c] !== head && compact(row[c].text) !== '');
     const firstRows = new Map<Cell, (Cell | undefined)[]>();
     for (const row of rows) if (row[c] && !firstRows.has(row[c])) firstRows.set(row[c], row);
+    const said = [...firstRows.keys()].map((cell) => compact(cell.text));
+    const values = new Set(said.filter((text, i) => i === 0 || !AS_ABOVE.test(text)));
+    const common = !lots && values.size === 1 ? { common: true as const } : {};
     for (const [cell, row] of firstRows) {
       const first = compact(row[0]?.text ?? '');
       const label = cleanText(head.text);
@@ -214,6 +220,7 @@ function columnPairs(
         quote,
         siblings: isSum ? 1 : firstRows.size,
         lot: isSum ? '' : (lots?.numberIn(row) ?? ''),
+        ...common,
         ...where,
         page: cell.page ?? where.page,
       });
