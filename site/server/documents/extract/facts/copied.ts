@@ -3,7 +3,7 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 import { factTitles } from './doubts.ts';
 import { meaningsOf } from './labels.ts';
-import type { Pair } from './pair.ts';
+import { type Pair, tellsProject } from './pair.ts';
 
 /** A fact that has no words of its own: it is said to be the same as another one. */
 export interface Copy {
@@ -17,13 +17,17 @@ const aside: ReadonlySet<string> = new Set(['contract', 'format']);
 const openingAtDeadline =
   /(?:谈判|磋商|比选|询比|开标|评审|竞价)(?:会议?)?(?:同时|随即|随后|即时|同步)(?:开始|举行|进行|召开)|(?:同一(?:时间|时刻)|届时|随后|随即|当场|同时|即时)[^，,。；;]{0,16}(?:开[标启封]|启封|拆封|唱标)(?!后|前|时间|地点)|开[标启]时间(?:和地点)?[^。；\n]{0,8}(?:同|与)[^。；\n]{0,14}截止|投标截止时间(?:即为|及|和|与|暨|、|\/)?[（(]?开标时间|截止时间[（(]开标时间|开[标启]时间(?:也|亦)?(?:相应|同步|随之|一并|同时)(?:顺延|延期|推迟|延后|调整)/;
 const deadlineAtOpening =
-  /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)|开[标启][^。；\n]{0,60}截止(?:时间|日期)?(?:同此|与此相同)/;
+  /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)|开[标启][^。；\n]{0,60}截止(?:时间|日期)?(?:同此|与此相同)|截止(?:时间|日期)?(?:即为?|暨|同为)[（(]?开[标启]时间/;
+/** 投标书请在开标前递交: no other time is told by which it has to be there. */
+const beforeOpening =
+  /(?:投标|响应|应答|报价|谈判|磋商|比选|申请)(?:文件|书|材料|函)[^。；，,\d]{0,8}(?:开[标启]|谈判|磋商|比选|评审)(?:会议?)?(?:开始)?(?:之|以)?前(?![\d一二三四五六七八九十两])[^。；，,\d]{0,8}(?:递交|提交|送[交达至到]|交[至到]|投递)/;
 const ceilingAtBudget =
   /最高(?:投标|采购|报价)?限价(?:金额)?(?:[:：为]|即为?|等?同于?|与){1,2}(?:本项目|采购|项目)*预算|(?:预算|资金|经费)[^。；，,]{0,24}[，,](?:同时|并|也|亦|且|即)+(?:作为|为|是)(?:本项目|本次|采购|投标|报价)*的?(?:最高(?:投标|采购|报价)?限价|招标控制价)|预算(?:金额|价)?(?:即为?|等同于?|作为|为本项目)(?:本项目|投标|采购)*(?:的)?(?:最高(?:投标)?限价|控制价)/;
 
 /** Which facts a sentence may give the value of another one, in the order they are asked for. */
-const sayings: readonly (Copy & { words: RegExp })[] = [
+const sayings: readonly (Copy & { words: RegExp; isOwn?: true })[] = [
   { fact: 'deadline', from: 'openingTime', words: deadlineAtOpening },
+  { fact: 'deadline', from: 'openingTime', words: beforeOpening, isOwn: true },
   { fact: 'openingTime', from: 'deadline', words: openingAtDeadline },
   { fact: 'ceilingPrice', from: 'budget', words: ceilingAtBudget },
 ];
@@ -53,8 +57,10 @@ export function withCopies(
     copies.push({ fact, from });
   };
   for (const pointer of pointersOf(pairs)) copy(pointer);
-  for (const { words, ...saying } of sayings)
-    if (!facts[saying.fact] && isSaid(placed, words)) copy(saying);
+  // What general clauses say of every tender is no time of this one.
+  const own = placed.filter(({ place }) => tellsProject(place));
+  for (const { words, isOwn, ...saying } of sayings)
+    if (!facts[saying.fact] && isSaid(isOwn ? own : placed, words)) copy(saying);
   return { facts, copies };
 }
 

@@ -17,6 +17,7 @@ import { loneBodies } from './lone-bodies.ts';
 import { loneNumbers } from './lone-numbers.ts';
 import { type Form, type Pair, tellsProject } from './pair.ts';
 import { pairsOf } from './pairs.ts';
+import { withSameDays } from './same-day.ts';
 import { sentenceFacts } from './sentences.ts';
 import { factValue } from './values.ts';
 import { createVerifier } from './verify.ts';
@@ -63,20 +64,21 @@ export function extractFactsWithDoubts(
   const occurrences = (text: string) => whole.split(compact(text)).length - 1;
   const { facts: chosen, doubts } = chooseFacts(candidates, occurrences);
   const said = withoutEstimate({ ...tender.noFacts, ...chosen });
-  const { facts, copies } = withCopies(said, placed, written);
+  const copied = withCopies(said, placed, written);
+  const { facts, doubts: days } = withSameDays(copied.facts, placed);
   const passages = placed
     .filter(({ place }) => !['bill', 'format', 'contract'].includes(place))
     .flatMap(({ block }) =>
       block.kind === 'table' ? block.rows.flat().map(({ text }) => text) : [block.text],
     );
-  const own = doubts.filter(({ itemId }) => itemId !== 'budget' || facts.budget);
+  const own = [...doubts.filter(({ itemId }) => itemId !== 'budget' || facts.budget), ...days];
   const doubted = new Set(own.map(({ itemId }) => itemId));
   const odd = [
     ...formDoubts(facts, { text: whole, passages, occurrences }),
     ...foreignDoubts(written, facts),
   ];
   const all = [...own, ...odd.filter(({ itemId }) => !doubted.has(itemId))];
-  return { facts, doubts: [...all, ...copiedDoubts(all, copies)] };
+  return { facts, doubts: [...all, ...copiedDoubts(all, copied.copies)] };
 }
 
 /** A ceiling of so large a share of a cost estimate is that of the same thing. */

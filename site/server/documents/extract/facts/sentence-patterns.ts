@@ -221,7 +221,7 @@ export const sentencePatterns: readonly SentencePattern[] = [
   {
     fact: 'openingTime',
     pattern: new RegExp(
-      `(?:谈判|磋商|开标|评审|比选)(?:会议?)?(?:安排|定|拟)?[在于]\\s?(${day})(?!\\s?前)`,
+      `(?:谈判|磋商|开标|评审|比选)(?:会议?|时间|日期){0,2}(?:安排|定|拟)?[在于]\\s?(${day})(?!\\s?前)`,
     ),
     weight: 0.7,
   },
