@@ -80,11 +80,10 @@ test('an hour of the same day is on the day of the other time, in doubt', () => 
   assert.deepEqual(times(due, '4.2 踏勘人员应于当日8时00分集合。'), none);
   // The day told in the sentence itself is meant.
   assert.deepEqual(times(due, '4.2 2029年11月12日踏勘，当日10时磋商场地使用事宜。'), none);
-  assert.deepEqual(times('5. 谈判时间定于2029年9月18日15:00。', '响应文件请于谈判当日14:30前递交。'), [
-    '2029-09-18 14:30:00',
-    '2029-09-18 15:00:00',
-    'deadline weak',
-  ]);
+  assert.deepEqual(
+    times('5. 谈判时间定于2029年9月18日15:00。', '响应文件请于谈判当日14:30前递交。'),
+    ['2029-09-18 14:30:00', '2029-09-18 15:00:00', 'deadline weak'],
+  );
 });
 
 test('what is to be there before the opening, or by the time that is the opening, is due then', () => {

@@ -70,7 +70,10 @@ test('采购内容 is the name where it is short and nothing else is one', () =>
 
 test('a number alone on the cover or below the title of a notice is the project’s where nothing else is, in doubt', () => {
   const covered = (number: string, more = '') =>
-    read(`丰源县人民医院\n电子胃肠镜采购\n招标文件\n${number}\n2028年3月\n${notice}${more}`, 'projectNumber');
+    read(
+      `丰源县人民医院\n电子胃肠镜采购\n招标文件\n${number}\n2028年3月\n${notice}${more}`,
+      'projectNumber',
+    );
   assert.deepEqual(covered('（FYRM-2028-ZC-019）'), ['FYRM-2028-ZC-019', true]);
   assert.deepEqual(covered('丰政采〔2028〕0119号'), ['丰政采〔2028〕0119号', true]);
   assert.deepEqual(covered('（FYRM-2028-ZC-019）', '项目编号：ZC-0219-A\n'), ['ZC-0219-A', false]);

@@ -1,6 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
+import { isOtherAmount } from './amounts.ts';
 import { joinedDigits, type Money, moneyIn } from './money.ts';
-import { isOtherAmount } from './values.ts';
 
 /** Amounts of one list stand no farther apart. */
 const IN_LIST = 24;

@@ -1,7 +1,7 @@
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText, compact } from '../text.ts';
-import { looksLikeOrganisation } from './values.ts';
+import { isPartOfWorks, looksLikeOrganisation } from './values.ts';
 
 /** A name read without a label. */
 export interface CoverTitle {
@@ -57,12 +57,7 @@ export function coverTitles(
       )
     : [];
   if (at < 0) return own;
-  const taken: CoverLine[] = [];
-  for (let i = at - 1; i >= 0 && i >= at - 3; i--) {
-    const line = lines[i];
-    if (!line || !isNamePart(line.text) || (taken.length > 0 && subject.test(line.text))) break;
-    taken.unshift(line);
-  }
+  const taken = namePartsAbove(lines.slice(0, at));
   const begun = taken.findIndex(({ text }) => names.some((name) => compact(text).startsWith(name)));
   const above = titleAbove(placed, taken.slice(Math.max(0, begun)));
   const sure = [
@@ -70,6 +65,24 @@ export function coverTitles(
     ...own,
   ];
   return sure.length > 0 ? sure : weakTitle(lines[at - 1]);
+}
+
+/** A round of the tender alone on its line: （第二次）. */
+const ROUND = /^[（(](?:第?[一二三四五六七八九十\d]{1,2}次|重新)[^（）()]{0,4}[)）]$/;
+const MOST_PARTS = 3;
+
+/** The last lines that are parts of one name: one that ends as a name does begins another, but for what is bought of it (施工). */
+function namePartsAbove(above: readonly CoverLine[]): CoverLine[] {
+  const taken: CoverLine[] = [];
+  for (const line of above
+    .filter(({ text }) => !ROUND.test(text))
+    .slice(-MOST_PARTS)
+    .toReversed()) {
+    const isOther = taken[0] && subject.test(line.text) && !isPartOfWorks(taken[0].text);
+    if (!isNamePart(line.text) || isOther) break;
+    taken.unshift(line);
+  }
+  return taken;
 }
 
 /** The lines as one name; without the body on a line of its own above it, where the file mostly names the project without. */

@@ -1,9 +1,10 @@
 import { compact, withoutNumber } from '../text.ts';
+import { isOtherAmount } from './amounts.ts';
 import type { LabelMeaning } from './labels.ts';
 import { moneyIn } from './money.ts';
 import { type Pair, tellsProject } from './pair.ts';
 import { isDuration } from './phrases.ts';
-import { isOtherAmount, looksLikeOrganisation } from './values.ts';
+import { looksLikeOrganisation } from './values.ts';
 
 /** A label whose words nobody knows is believed less than one that says what it is. */
 const BY_VALUE = { body: 0.4, thing: 0.35, organiser: 0.6, amount: 0.55, term: 0.5, place: 0.5 };

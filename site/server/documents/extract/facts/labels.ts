@@ -49,6 +49,9 @@ const ceiling =
 const bond =
   /^(?:是否(?:要求)?(?:收取|缴纳|提交|递交|需要)?|本项目|关于|递交|缴纳|提交|交纳|采购包|标段)*(?:(?!履约|质量|质保|工资|预付|支付|安全|文明|维修|进度|工程款)\p{Script=Han}){0,8}(?:保证金|担保|(?<=投标|磋商|谈判|响应|报价)保证(?=$|[(]))(?:的)?(?:\(.{0,12}\))?(?:金额|数额|额度|缴纳|递交|提交|交纳|要求|形式|及.{0,14}|和.{0,14}|的?(?:缴纳|递交|提交|交纳|金额|形式|方式|数额|收取).{0,10}|金额.{0,12}|缴纳.{0,8}|、.{0,12})?$/u;
 
+/** Small works ask for it in a plainer word; a 押金 alone is that of drawings or premises. */
+const DEPOSIT = /^(?:投标|磋商|谈判|响应|报价|询价|比选|竞价)押金(?:金额|数额)?$/;
+
 /** A notice of changes names the project as the one before it did; what else was told there holds no longer. */
 const ANNOUNCED = /^原公告的?/;
 const FORMER = /^原(?:公告|定|招标|采购|文件)/;
@@ -104,7 +107,8 @@ const tables: {
   { fact: 'openingTime', test: opening },
   {
     fact: 'bidBond',
-    test: (label) => (!/履约|质量|农民工|质保/.test(label) && bond.test(label) ? 1 : 0),
+    test: (label) =>
+      !/履约|质量|农民工|质保/.test(label) && (bond.test(label) || DEPOSIT.test(label)) ? 1 : 0,
   },
   {
     fact: 'duration',

@@ -12,8 +12,7 @@ export interface LoneNumber {
 const FIRST_LINES = 12;
 const SHORTEST = 8;
 /** Letters, a year or strokes, and a count: JYZG-ZD-2029-0219, 长政采〔2029〕12号. */
-const CODE =
-  /^[（(【[]?(\p{Script=Han}{0,6}[A-Z\d〔[(][A-Z\d\-—–_/.〔〕[\]()]*号?)[)）】\]]?$/u;
+const CODE = /^[（(【[]?(\p{Script=Han}{0,6}[A-Z\d〔[(][A-Z\d\-—–_/.〔〕[\]()]*号?)[)）】\]]?$/u;
 /** Model texts, standards and the version of a text are numbered as well. */
 const OTHER = /^(?:GF|GB|JGJ|JTG|CJJ|DB|DL|SL|ISO|V)[/T\d\s.-]*\d|版本?$/;
 /** A day, a telephone, a sum. */

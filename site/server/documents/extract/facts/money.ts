@@ -204,5 +204,7 @@ export function joinedDigits(text: string): string {
       // A figure broken over the lines of a cell: no number begins with 0 and more figures, or with its fraction.
       .replace(/(?<=\d)\n(?=0\d|[.,]\d)|(?<=\d[.,])\n(?=\d)/g, '')
       .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+      // 1万5千元, 15万3千元
+      .replace(/(?<=\d)万(\d)千(?=元)/g, '.$1万')
   );
 }

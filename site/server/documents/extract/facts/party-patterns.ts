@@ -1,6 +1,7 @@
 import type { tender } from 'tender-widgets/contract';
 
-const org = '([^，。；：,;:\\s（）()“”]{3,40}?)';
+/** 某部: an army's unit may be called by no more. */
+const org = '(某[部队]|[^，。；：,;:\\s（）()“”]{3,40}?)';
 /** What may stand in brackets behind a name. */
 export const bracket = '(?:[（(][^（）()]{0,40}[)）])?';
 /** A name that may hold a bracket: …（北京）项目管理有限公司. */

@@ -3,6 +3,7 @@ import { blockText } from '../../document.ts';
 import { firstLots } from '../lot-names.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { cleanText } from '../text.ts';
+import { isOtherAmount } from './amounts.ts';
 import { endsLikeProject } from './cover.ts';
 import { englishSaid, englishSentences } from './english-sentences.ts';
 import { type FactValue } from './fact-value.ts';
@@ -10,7 +11,7 @@ import { amountsInSentence, type SentenceValue } from './sentence-amounts.ts';
 import { sentencePatterns } from './sentence-patterns.ts';
 import { termsInSentence } from './sentence-terms.ts';
 import { timesInSentence } from './sentence-times.ts';
-import { factValue, isOtherAmount, looksLikeOrganisation } from './values.ts';
+import { factValue, looksLikeOrganisation } from './values.ts';
 
 export interface SentenceFact {
   fact: tender.FactName;
@@ -130,6 +131,10 @@ function isOfOther(before: string, said: string): boolean {
 /** 原公告的投标截止时间: it holds no longer. */
 const FORMER = /原(?:公告|定)的?$/;
 
+const SOURCE_OF_FUNDS = /资金|经费|拨款/;
+const NEXT_SOURCE =
+  /^[，,、；;及和][^，。；\d]{0,12}(?:自筹|配套|资金|拨款|补助|贷款|债券)[^，。；\d]{0,6}\d/;
+
 function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): boolean {
   const to = match.index + match[0].length;
   if (
@@ -180,6 +185,9 @@ function skip(fact: tender.FactName, sentence: string, match: RegExpExecArray): 
     !/预算/.test(words) &&
     OF_OTHERS.test(clause)
   )
+    return true;
+  // 衔接资金68万元，村自筹部分9.3万元: each source gives a part.
+  if (fact === 'budget' && SOURCE_OF_FUNDS.test(words) && NEXT_SOURCE.test(sentence.slice(to)))
     return true;
   if (fact === 'budget' || fact === 'ceilingPrice')
     return isOtherAmount(words) || /每年/.test(words);

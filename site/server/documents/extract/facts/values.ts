@@ -1,11 +1,10 @@
 import type { tender } from 'tender-widgets/contract';
 import { isEnglish, isEnglishBody } from '../english-words.ts';
-import { lotsOfRun } from '../lot-names.ts';
 import { cleanText, compact, isPlaceholder, nameKey, tickedText, unmasked } from '../text.ts';
-import { before, bidBond } from './bond.ts';
+import { amounts } from './amounts.ts';
+import { bidBond } from './bond.ts';
 import { englishName, englishNumber, englishParty, englishPhrase } from './english-values.ts';
 import { type FactValue, firstLine, plain, unitOf } from './fact-value.ts';
-import { joinedDigits, type Money, moneyIn } from './money.ts';
 import { ofBoth, phrase } from './phrases.ts';
 import { momentValue } from './time-value.ts';
 
@@ -26,6 +25,10 @@ export function isBalanced(text: string): boolean {
     ([open = '', close = '']) => normal.split(open).length === normal.split(close).length,
   );
 }
+
+/** Whether a text says no more than what is bought of a project: 设计采购施工总承包（EPC）. */
+export const isPartOfWorks = (text: string): boolean =>
+  /^(?:勘察|设计|采购|施工|监理|检测|总承包|[、及和与])+(?:[（(]EPC[)）])?$/.test(text);
 
 /** Whether a text ends as names of bodies do; a remark in brackets may stand behind. */
 export function looksLikeOrganisation(text: string): boolean {
@@ -107,6 +110,8 @@ function projectName(text: string): FactValue[] {
     /^(?:下列|以下|上述|[本该此](?:项目|标段|工程|合同|次|[标分]?包)|其[所\d]|其他|所需|如下|贵方|此次|本次|详见|见(?!证)|以及|应(?!急|用|城|县)|须|必须|投标(?!保函|平台)|项目编号|采购内容|备注|合计|序号)/.test(
       value,
     ) ||
+    // 对其设计采购施工总承包进行…: what is bought of a project named before.
+    isPartOfWorks(value) ||
     /^(?:规格|数量|单位|预算)(?:型号|金额|要求|名称)?(?:$|[（(：:/])/.test(value) ||
     /(?:应当|必须|不得|是指|的要求$)/.test(value)
   )
@@ -242,58 +247,3 @@ function withoutOtherName(value: string, weight: number): FactValue[] {
     : [];
 }
 const BEFORE_BRACKET = 0.6;
-
-const notThePrice =
-  /暂列|安全文明|暂估|预留|工程款|代理费|服务费$|人工费|质保|保证金|单[价个件套次项人户点站座栋部份页面吨米]|注册资|税金|规费|扣除|成本|标书|售价|每月|每[台辆人吨套次天]|单[车台辆]|人均|每平/;
-
-/** Whether the words before an amount say that it is a part, a unit price or a fee, not the price of the whole. */
-export function isOtherAmount(words: string): boolean {
-  return notThePrice.test(words);
-}
-
-/** A smaller figure is a serial number or a count. */
-const LEAST_AMOUNT = 100;
-
-/** What a year costs is the price only where nothing says what the whole costs. */
-const YEARLY = 0.3;
-
-/** What an amount of one of these facts is called, where both stand in one text: 预算89.6万元，限价88万元. */
-const called = { budget: /预算/, ceilingPrice: /限价|控制价|拦标价|上限/ };
-
-/** The amounts that are not called by the other's name. */
-function ofFact(all: Money[], normal: string, fact: keyof typeof called): Money[] {
-  const other = fact === 'budget' ? called.ceilingPrice : called.budget;
-  const own = all.filter((money, i) => {
-    const words = before(normal, money).slice(-Math.max(0, money.at - (all[i - 1]?.end ?? 0)));
-    return !other.test(words) || called[fact].test(words);
-  });
-  return own.length > 0 ? own : all;
-}
-
-function amounts(text: string, unit: string, fact: keyof typeof called): FactValue[] {
-  const normal = joinedDigits(text.normalize('NFKC'));
-  const found = ofFact(moneyIn(text, unit), normal, fact)
-    .filter((money) => Number(money.yuan) >= LEAST_AMOUNT && !isOtherAmount(before(normal, money)))
-    .map((money) => (before(normal, money).includes('每年') ? { ...money, yearly: true } : money));
-  const all = found.filter(({ yearly }) => yearly === undefined);
-  // 不含税价：…；含税价：…: what is paid holds the tax.
-  const taxed = all.filter((money) => /(?<!不)含税[^\d]{0,8}$/.test(before(normal, money)));
-  const whole = taxed.length > 0 ? taxed : all;
-  const total =
-    whole.find((money) =>
-      /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money)),
-    ) ??
-    whole[0] ??
-    found[0];
-  if (!total) return [];
-  const perLot = found.filter((money) => money.lot !== '');
-  const values = [total, ...perLot.filter((money) => money !== total)];
-  return values.flatMap((money) =>
-    lotsOfRun(money.lot).map((lot) => ({
-      value: money.yuan,
-      key: money.yuan,
-      weight: money.yearly ? YEARLY : money.certain ? 1 : 0.8,
-      lot,
-    })),
-  );
-}

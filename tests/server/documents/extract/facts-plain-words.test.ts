@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { tender } from 'tender-widgets/contract';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { tenderOf } from './scoring-fixture.ts';
+
+const read = (fact: tender.FactName, ...lines: string[]): string | null =>
+  extractTender(tenderOf(['# 第一章 招标公告', ...lines].join('\n'))).facts[fact]?.value ?? null;
+
+test('a 押金 of the bid is a bond, one of drawings is none', () => {
+  assert.equal(read('bidBond', '八、投标押金：开标前缴纳投标押金1万5千元。'), '15000.00');
+  assert.equal(read('bidBond', '投标押金：2万元'), '20000.00');
+  assert.equal(read('bidBond', '图纸押金：2000元'), null);
+});
+
+test('万 and 千 behind figures are one amount', () => {
+  assert.equal(read('ceilingPrice', '最高限价：15万3千元'), '153000.00');
+  assert.equal(read('ceilingPrice', '最高限价：15万元，其中3千元暂列'), '150000.00');
+});
+
+test('what all years cost is the price where what a year costs stands beside it', () => {
+  const both = '控制价：年度控制总价128万元，三年合计384万元。';
+  assert.equal(read('ceilingPrice', both), '3840000.00');
+  assert.equal(read('budget', '预算：2030年度预算96万元，其中设备40万元'), '960000.00');
+});
+
+test('of two sources of funds neither is the budget', () => {
+  assert.equal(read('budget', '三、资金来源：衔接资金68万元，村自筹部分9.3万元。'), null);
+  assert.equal(read('budget', '三、资金来源：衔接资金68万元。'), '680000.00');
+});
+
+test('a unit of the army that is called 某部 alone is who buys', () => {
+  assert.equal(read('purchaser', '受某部委托，西陵招标公司就以下项目组织磋商。'), '某部');
+});
+
+test('what is bought of a project is no name of its own, and belongs to the name above it on the cover', () => {
+  const cover = (...lines: string[]) =>
+    extractTender(
+      tenderOf([...lines, '招标文件', '2031年6月', '# 第一章 招标公告', '1.条件'].join('\n')),
+    ).facts.projectName?.value ?? null;
+  const works = '临江市污水处理厂提标改造工程';
+  const bought = '设计采购施工总承包（EPC）';
+  assert.equal(cover(works, bought), works + bought);
+  assert.equal(cover(works, bought, '（第二次）'), works + bought);
+  assert.equal(cover(works, '（第二次）'), works);
+  assert.equal(read('projectName', '现对其设计采购施工总承包进行第二次公开招标。'), null);
+});
