@@ -45,3 +45,32 @@ test('what is bought of a project is no name of its own, and belongs to the name
   assert.equal(cover(works, '（第二次）'), works);
   assert.equal(read('projectName', '现对其设计采购施工总承包进行第二次公开招标。'), null);
 });
+
+test('a visit of the site, however long, is no term', () => {
+  for (const line of [
+    '踏勘周期：2031年6月20日-6月22日',
+    '考察期：3天，由采购人统一组织',
+    '项目现场考察时间：2031年6月20日上午，为期1天。',
+  ])
+    assert.equal(read('duration', line), null, line);
+  assert.equal(
+    read('duration', '养护周期：2031年6月20日-2032年6月19日'),
+    '2031年6月20日-2032年6月19日',
+  );
+});
+
+test('the number of the notice before is not this one’s', () => {
+  const both = ['原公告编号：ZC-2031-001', '项目代码：2019-420582-77-01-118823'];
+  assert.equal(read('projectNumber', ...both), '2019-420582-77-01-118823');
+  assert.equal(read('projectNumber', '原公告编号：ZC-2031-001'), null);
+  assert.equal(read('projectNumber', '原公告的采购项目编号：ZC-2031-001'), 'ZC-2031-001');
+});
+
+test('a time that is the one above it, or at the same hour', () => {
+  const due = '投标截止时间：2031年7月4日9:00';
+  const opening = (...lines: string[]) => read('openingTime', due, ...lines);
+  assert.equal(opening('开标时间：同上'), '2031-07-04 09:00:00');
+  assert.equal(opening('递交地点：三楼', '开标时间：同上'), '2031-07-04 09:00:00');
+  assert.equal(opening('样品递交时间：2031年7月3日', '开标时间：同上'), null);
+  assert.equal(opening('六、开标会于同一时间、同一地点召开。'), '2031-07-04 09:00:00');
+});

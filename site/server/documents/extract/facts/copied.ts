@@ -15,7 +15,7 @@ export interface Copy {
 const aside: ReadonlySet<string> = new Set(['contract', 'format']);
 
 const openingAtDeadline =
-  /(?:谈判|磋商|比选|询比|开标|评审|竞价)(?:会议?)?(?:同时|随即|随后|即时|同步)(?:开始|举行|进行|召开)|(?:同一(?:时间|时刻)|届时|随后|随即|当场|同时|即时)[^，,。；;]{0,16}(?:开[标启封]|启封|拆封|唱标)(?!后|前|时间|地点)|开[标启]时间(?:和地点)?[^。；\n]{0,8}(?:同|与)[^。；\n]{0,14}截止|投标截止时间(?:即为|及|和|与|暨|、|\/)?[（(]?开标时间|截止时间[（(]开标时间|开[标启]时间(?:也|亦)?(?:相应|同步|随之|一并|同时)(?:顺延|延期|推迟|延后|调整)/;
+  /(?:谈判|磋商|比选|询比|开标|评审|竞价)(?:会议?)?(?:同时|随即|随后|即时|同步)(?:开始|举行|进行|召开)|(?:同一(?:时间|时刻)|届时|随后|随即|当场|同时|即时)[^，,。；;]{0,16}(?:开[标启封]|启封|拆封|唱标)(?!后|前|时间|地点)|开[标启]时间(?:和地点)?[^。；\n]{0,8}(?:同|与)[^。；\n]{0,14}截止|(?:开标|开启|谈判|磋商|比选|评审)(?:会议?)?(?:将?[于在]|定于|安排[在于])(?:[同当][日天])?同一(?:时间|时刻)|投标截止时间(?:即为|及|和|与|暨|、|\/)?[（(]?开标时间|截止时间[（(]开标时间|开[标启]时间(?:也|亦)?(?:相应|同步|随之|一并|同时)(?:顺延|延期|推迟|延后|调整)/;
 const deadlineAtOpening =
   /开[标启][^。；\n]{0,60}(?:即|亦为|也是|同时为|同为)(?:为|是)?[^。；\n]{0,8}截止(?:时间|日期)|开[标启][^。；\n]{0,60}截止(?:时间|日期)?(?:同此|与此相同)|截止(?:时间|日期)?(?:即为?|暨|同为)[（(]?开[标启]时间/;
 /** 投标书请在开标前递交: no other time is told by which it has to be there. */
@@ -64,9 +64,25 @@ export function withCopies(
   return { facts, copies };
 }
 
+/** 开启时间：同上 behind 截止时间：…. */
+const AS_ABOVE = /^同上(?:[,。;]|$)/;
+const isWhere = (label: string): boolean => /地[点址]$/.test(compact(label)) && !/时间/.test(label);
+
+/** The fact that the label before this one says; where something is done is passed over. */
+function factAbove(pairs: readonly Pair[], at: number): tender.FactName | undefined {
+  const above = pairs.slice(0, at).findLast(({ label }) => !isWhere(label));
+  return above && meaningsOf(above.label, above.context, above.row)[0]?.fact;
+}
+
 function pointersOf(pairs: readonly Pair[]): Copy[] {
-  return pairs.flatMap(({ label, value, context, row, place, form }) => {
+  return pairs.flatMap((pair, at) => {
+    const { label, value, context, row, place, form } = pair;
     if (aside.has(place)) return [];
+    if (AS_ABOVE.test(compact(value))) {
+      const [own] = meaningsOf(label, context, row);
+      const from = factAbove(pairs, at);
+      return own && from && isOfKind(own.fact, from) ? [{ fact: own.fact, from }] : [];
+    }
     const [, behind, before] = POINTER.exec(compact(value)) ?? [];
     // 开标时间：投标截止时间. In a table without a colon both may be heads of columns.
     const isInLine = form === 'colon' || form === 'inner';

@@ -54,6 +54,7 @@ const DEPOSIT = /^(?:投标|磋商|谈判|响应|报价|询价|比选|竞价)押
 
 /** A notice of changes names the project as the one before it did; what else was told there holds no longer. */
 const ANNOUNCED = /^原公告的?/;
+const FORMER_NUMBER = /^原公告的?(?:编号|编码|代码|代号)$/;
 const FORMER = /^原(?:公告|定|招标|采购|文件)/;
 
 const tables: {
@@ -71,7 +72,11 @@ const tables: {
             : 1
         : 0,
   },
-  { fact: 'projectNumber', test: (label) => projectNumber(label.replace(ANNOUNCED, '')) },
+  {
+    fact: 'projectNumber',
+    // 原公告编号 is that of the notice before, which is another tender's where that one failed.
+    test: (label) => (FORMER_NUMBER.test(label) ? 0 : projectNumber(label.replace(ANNOUNCED, ''))),
+  },
   {
     fact: 'purchaser',
     test: (label, context) =>
