@@ -24,6 +24,28 @@ test('what all years cost is the price where what a year costs stands beside it'
   assert.equal(read('budget', '预算：2030年度预算96万元，其中设备40万元'), '960000.00');
 });
 
+test('what a unit costs is no price of the whole where that is told as well', () => {
+  const line = '最高限价：12800元/吨（含税含运费），总价不得超过人民币伍佰捌拾捌万捌仟元。';
+  assert.equal(read('ceilingPrice', line), '5888000.00');
+});
+
+test('a name that a sentence breaks off goes on as on the cover, below the body that buys', () => {
+  const { facts, doubts } = extractTender(
+    tenderOf(
+      [
+        '江右省高速公路集团有限公司',
+        '2030年沥青改性剂采购项目',
+        '谈判采购文件',
+        '2030年5月',
+        '# 第一章 谈判公告',
+        '江右省高速公路集团有限公司现对2030年沥青改性剂组织公开谈判采购。',
+      ].join('\n'),
+    ),
+  );
+  assert.equal(facts.projectName?.value, '2030年沥青改性剂采购项目');
+  assert.ok(doubts.some(({ itemId }) => itemId === 'projectName'));
+});
+
 test('of two sources of funds neither is the budget', () => {
   assert.equal(read('budget', '三、资金来源：衔接资金68万元，村自筹部分9.3万元。'), null);
   assert.equal(read('budget', '三、资金来源：衔接资金68万元。'), '680000.00');

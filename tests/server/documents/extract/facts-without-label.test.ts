@@ -76,6 +76,7 @@ test('a number alone on the cover or below the title of a notice is the project�
     );
   assert.deepEqual(covered('（FYRM-2028-ZC-019）'), ['FYRM-2028-ZC-019', true]);
   assert.deepEqual(covered('丰政采〔2028〕0119号'), ['丰政采〔2028〕0119号', true]);
+  assert.deepEqual(covered('〔FYRM-2028-ZC-019〕'), ['FYRM-2028-ZC-019', true]);
   assert.deepEqual(covered('（FYRM-2028-ZC-019）', '项目编号：ZC-0219-A\n'), ['ZC-0219-A', false]);
   for (const other of ['（2028-03-01）', '（GF-2017-0201）', '（2028-2030年度）', 'V2.0-2028'])
     assert.deepEqual(covered(other), [null, false], other);

@@ -45,7 +45,7 @@ export function amounts(text: string, unit: string, fact: keyof typeof called): 
   const whole = taxed.length > 0 ? taxed : all;
   const total =
     whole.find((money) =>
-      /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,6}$/.test(before(normal, money)),
+      /(?:合计|总计|总价|总额|总预算|共计|总金额)[^\d]{0,8}$/.test(before(normal, money)),
     ) ??
     whole[0] ??
     found[0];

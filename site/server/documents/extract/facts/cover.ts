@@ -99,7 +99,7 @@ function titleAbove(placed: readonly PlacedBlock[], taken: readonly CoverLine[])
     if (own.length > 0 && times(bare) >= 2 * times(name)) return own;
     // The body may belong to the name or buy what it names: the cover alone does not say.
     if (own.length > 0 && times(name) <= 1)
-      return titleOf(name, first).map((title) => ({ ...title, weak: true }));
+      return [...titleOf(name, first), ...own].map((title) => ({ ...title, weak: true }));
   }
   return titleOf(name, first);
 }

@@ -28,7 +28,7 @@ export function loneNumbers(placed: readonly PlacedBlock[]): LoneNumber[] {
   });
   return lines.slice(0, FIRST_LINES).flatMap(({ quote, placed: part }): LoneNumber[] => {
     const text = compact(cleanText(quote));
-    const number = CODE.exec(text)?.[1] ?? '';
+    const number = CODE.exec(text.replace(/^〔([^〔〕]+)〕$/, '$1'))?.[1] ?? '';
     const isOne =
       number.length >= SHORTEST &&
       /[A-Z〔[(\p{Script=Han}]/u.test(number) &&
