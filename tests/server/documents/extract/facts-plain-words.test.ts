@@ -65,6 +65,10 @@ test('what is bought of a project is no name of its own, and belongs to the name
   assert.equal(cover(works, bought), works + bought);
   assert.equal(cover(works, bought, '（第二次）'), works + bought);
   assert.equal(cover(works, '（第二次）'), works);
+  // The file mostly names the works without it.
+  const named = `# 第一章 招标公告\n${works}已获批准。\n${works}位于城北。\n现对${works}公开招标。`;
+  const { facts } = extractTender(tenderOf(`${works}\n施工\n招标文件\n${named}`));
+  assert.equal(facts.projectName?.value, works);
   assert.equal(read('projectName', '现对其设计采购施工总承包进行第二次公开招标。'), null);
 });
 
@@ -95,4 +99,30 @@ test('a time that is the one above it, or at the same hour', () => {
   assert.equal(opening('递交地点：三楼', '开标时间：同上'), '2031-07-04 09:00:00');
   assert.equal(opening('样品递交时间：2031年7月3日', '开标时间：同上'), null);
   assert.equal(opening('六、开标会于同一时间、同一地点召开。'), '2031-07-04 09:00:00');
+});
+
+test('the hour by which bids are brought and opened, behind a label of few words', () => {
+  const line = '8、投标时间：2030年10月18日上午8:30—9:00，9:00准时开标，地点镇政府三楼。';
+  assert.equal(read('deadline', line), '2030-10-18 09:00:00');
+  assert.equal(read('openingTime', line), '2030-10-18 09:00:00');
+});
+
+test('between two days, under a label of any words but those of the procedure', () => {
+  const days = '自2031年2月20日起至2031年5月10日止';
+  assert.equal(read('duration', `（3）外包期限${days}。`), days);
+  assert.equal(read('duration', `（3）报名期限${days}。`), null);
+  assert.equal(read('duration', `（3）公示期${days}。`), null);
+});
+
+test('the kind of a body alone is no name, nor is what is ours', () => {
+  assert.equal(read('purchaser', '受图书馆委托，我校采购办公室拟对计算机进行询价。'), null);
+  assert.equal(read('purchaser', '受河阴大学图书馆委托，现对计算机进行询价。'), '河阴大学图书馆');
+});
+
+test('a title in two lines names the project where no label does', () => {
+  const title = (...lines: string[]) =>
+    extractTender(tenderOf(lines.join('\n'))).facts.projectName?.value ?? null;
+  const works = '磐石镇高标准农田建设项目田间道路工程';
+  assert.equal(title(works, '招标公告', '经批准，决定公开招标。'), works);
+  assert.equal(title('磐石镇人民政府', '招标公告', '经批准，决定公开招标。'), null);
 });

@@ -57,7 +57,7 @@ export function coverTitles(
       )
     : [];
   if (at < 0) return own;
-  const taken = namePartsAbove(lines.slice(0, at));
+  const taken = withoutOwnPart(namePartsAbove(lines.slice(0, at)), placed);
   const begun = taken.findIndex(({ text }) => names.some((name) => compact(text).startsWith(name)));
   const above = titleAbove(placed, taken.slice(Math.max(0, begun)));
   const sure = [
@@ -83,6 +83,16 @@ function namePartsAbove(above: readonly CoverLine[]): CoverLine[] {
     taken.unshift(line);
   }
   return taken;
+}
+
+/** Without what is bought of the works on a line of its own (施工), where the file mostly names the works without it. */
+function withoutOwnPart(taken: CoverLine[], placed: readonly PlacedBlock[]): CoverLine[] {
+  const works = taken.slice(0, -1);
+  if (works.length === 0 || !isPartOfWorks(taken.at(-1)?.text ?? '')) return taken;
+  const whole = compact(placed.map(({ block }) => blockText(block)).join('\n'));
+  const times = (lines: readonly CoverLine[]) =>
+    whole.split(compact(lines.map(({ text }) => text).join(''))).length - 1;
+  return times(taken) * 2 >= times(works) ? taken : works;
 }
 
 /** The lines as one name; without the body on a line of its own above it, where the file mostly names the project without. */
@@ -188,11 +198,14 @@ export function noticeTitles(placed: readonly PlacedBlock[]): CoverTitle[] {
     const { block } = part;
     return block.kind === 'table' ? [] : block.text.split('\n').map((quote) => ({ quote, part }));
   });
-  return lines.slice(0, TITLE_LINES).flatMap(({ quote, part }): CoverTitle[] => {
+  const first = lines.slice(0, TITLE_LINES);
+  return first.flatMap(({ quote, part }, i): CoverTitle[] => {
     const text = cleanText(quote);
-    const end = text.length <= LONGEST_TITLE ? NOTICE_END.exec(text) : null;
+    const end = text.length <= LONGEST_TITLE ? NOTICE_END.exec(text)?.index : undefined;
+    // …工程 above 招标公告: the title in two lines.
+    const isAbove = NOTICE_END.exec(cleanText(first[i + 1]?.quote ?? ''))?.index === 0;
     const name = text
-      .slice(0, end?.index ?? 0)
+      .slice(0, end ?? (isAbove ? text.length : 0))
       .replace(/^(?:[^关]{0,40}?)关于(?:开展|组织|实施)?/, '')
       .replace(/的$/, '');
     const isName = !/[:：。；;,，]|^第.{1,3}[章节]/.test(name) && endsLikeProject(name);

@@ -37,6 +37,9 @@ const TERM = /^\p{Script=Han}{2,8}(?:期限|周期|年限|(?<!日)期)$/u;
 const OTHER_TERM =
   /有效|质保|质量|保修|保证|担保|缺陷|维保|售后|公[告示]|报名|登记|发售|出售|获取|领取|购买|下载|澄清|疑|投诉|异议|答复|响应|投标|报价|递交|提交|付款|支付|结算|账期|退还|缴纳|签[订约]|保密|信用|还款|贷款|保险|试[用运]|踏勘|考察|演示|样品|整改|保存|追溯|处罚|禁[入止]|业绩|成立|注册|证书|资质|培训|到场|磨合|过渡/;
 
+/** Whether a label of words that nobody knows tells how long what is bought goes on: 外包期限. */
+export const isTermLabel = (words: string): boolean => TERM.test(words) && !OTHER_TERM.test(words);
+
 /** 体检地点, 演出地点: where it is done; not where bids, papers and people of the procedure go. */
 const PLACE = /^\p{Script=Han}{2,6}地点$/u;
 const OTHER_PLACE =

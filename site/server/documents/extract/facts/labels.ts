@@ -242,6 +242,7 @@ function deadline(said: string, context: string): number {
       return 1;
     return HANDING_IN.test(context) && !/疑|澄清|答复/.test(context) ? 1 : 0.3;
   }
+  if (/^(?:投标|响应|报价|应答)时间(?:[及和与、]地点)?$/.test(label)) return 0.7;
   if (
     /^(?:投标|响应文件|投标文件|报价文件|磋商文件)?的?(?:递交|提交|送达|接收)(?:投标|响应|应答|报价|申请|参选)?(?:文件)?的?(?:起止)?(?:时间|日期)/.test(
       label,

@@ -1,4 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
+import { isTermLabel } from './label-values.ts';
 import type { SentenceValue } from './sentence-amounts.ts';
 import { factValue } from './values.ts';
 
@@ -89,8 +90,18 @@ const isOfBids = (text: string): boolean => OF_BIDS.test(text) || TO_THE_HOUR.te
 /** A notice in one paragraph says many other things than the term. */
 const LONGEST_SENTENCE = 150;
 
+/** 外包期限自2031年2月20日起至2031年5月10日止: between two days, under a label of any words. */
+const FROM_TO = new RegExp(
+  `(\\p{Script=Han}{2,4}(?:期限|周期|年限|期))[为是:]{0,2}\\s?(自?${DAY}起?[至到-]${DAY}(?:止|为止)?)`,
+  'u',
+);
+function betweenDays(text: string): string | undefined {
+  const [, label = '', term] = FROM_TO.exec(text) ?? [];
+  return isTermLabel(label) ? term : undefined;
+}
+
 const termIn = (text: string): string | undefined =>
-  OTHER.test(text) ? undefined : firstOf(terms, text);
+  OTHER.test(text) ? undefined : (firstOf(terms, text) ?? betweenDays(text));
 
 const termInClause = (text: string): string | undefined =>
   text

@@ -25,6 +25,10 @@ const LAST_HOUR = /^\s?(?:至|-|~|—{1,2}|到)\s?(\d{1,2}\s?[:时点]\s?\d{2}�
 const SAME_DAY =
   /(?:当[天日]|同[日天])\s?((?:上午|下午|晚上|中午)?\s?[\d一二三四五六七八九十]{1,3}\s?[:时点](?:\s?[\d一二三四五六七八九十]{1,3}分?|半|整)?)\s?[^,。;]{0,16}(?:开标|开启|启封|拆封|开封|唱标|磋商|谈判|评审|比选|开始)/g;
 
+/** 8:30至9:00投标，9:00准时开标: an hour alone, behind the day. */
+const HOUR_ALONE =
+  /[,;]\s?((?:上午|下午)?\s?\d{1,2}\s?[:时点]\s?(?:\d{2}分?)?)\s?整?(?:准时|当众|当场|公开|同时|正式|统一){0,2}(?:开标|开启|启封|拆封|唱标)/g;
+
 const SURE = 0.75;
 const LIKELY = 0.6;
 
@@ -37,10 +41,12 @@ export function timesInSentence(sentence: string, title: string): SentenceValue[
 /** Openings at another hour of the day by which bids have to be there. */
 function openingsIn(text: string): SentenceValue[] {
   if (!BID.test(text) && !BROUGHT.test(text)) return [];
-  return [...text.matchAll(SAME_DAY)].flatMap(({ index, 1: clock = '' }) => {
-    const day = momentsIn(text.slice(0, index)).at(-1);
-    return day ? momentOf(day, clock, 'openingTime') : [];
-  });
+  return [...text.matchAll(SAME_DAY), ...text.matchAll(HOUR_ALONE)].flatMap(
+    ({ index, 1: clock = '' }) => {
+      const day = momentsIn(text.slice(0, index)).at(-1);
+      return day ? momentOf(day, clock, 'openingTime') : [];
+    },
+  );
 }
 
 function limitsIn(text: string, title: string): SentenceValue[] {

@@ -183,6 +183,10 @@ const PERSON_BEHIND =
 const DEPARTMENT =
   /^([^（()）]{4,30})[（(](?:[^（()）]{1,10}(?:科|股|室|部|组|办)|[^（()）]{1,10}(?<!办事)处|[^（()）]{1,4}单位)[)）]$/;
 
+/** 受图书馆委托: the kind of body alone is no name. */
+const GENERIC_BODY =
+  /^(?:图书|博物|档案|文化|体育|科技)馆$|^(?:基建|总务|后勤|财务|教务|采购|招标|设备|资产|保卫|信息)(?:部|处|科|办|中心|办公室)$/;
+
 function partyName(text: string): FactValue[] {
   // A bracket on a line of its own belongs to the name above it.
   const lines = text
@@ -216,6 +220,8 @@ function partyName(text: string): FactValue[] {
   if (
     !value ||
     (value.length < 3 && !/^某./.test(value)) ||
+    GENERIC_BODY.test(value) ||
+    /^我(?:校|院|局|公司|单位|镇|县|乡|中心|行|部|馆|厂)/.test(value) ||
     value.length > 45 ||
     isPlaceholder(unmasked(value)) ||
     !/[\u4e00-\u9fa5]{2}/.test(value) ||
