@@ -69,6 +69,10 @@ test('what is bought of a project is no name of its own, and belongs to the name
   const named = `# 第一章 招标公告\n${works}已获批准。\n${works}位于城北。\n现对${works}公开招标。`;
   const { facts } = extractTender(tenderOf(`${works}\n施工\n招标文件\n${named}`));
   assert.equal(facts.projectName?.value, works);
+  // A label names it, the title of the notice has both.
+  const own = `# 第一章 招标公告\n${works}施工招标公告\n项目名称：${works}`;
+  const labelled = extractTender(tenderOf(`${works}\n施工\n招标文件\n${own}`)).facts;
+  assert.equal(labelled.projectName?.value, works);
   assert.equal(read('projectName', '现对其设计采购施工总承包进行第二次公开招标。'), null);
 });
 

@@ -57,7 +57,7 @@ export function coverTitles(
       )
     : [];
   if (at < 0) return own;
-  const taken = withoutOwnPart(namePartsAbove(lines.slice(0, at)), placed);
+  const taken = withoutOwnPart(namePartsAbove(lines.slice(0, at)), placed, names);
   const begun = taken.findIndex(({ text }) => names.some((name) => compact(text).startsWith(name)));
   const above = titleAbove(placed, taken.slice(Math.max(0, begun)));
   const sure = [
@@ -85,13 +85,18 @@ function namePartsAbove(above: readonly CoverLine[]): CoverLine[] {
   return taken;
 }
 
-/** Without what is bought of the works on a line of its own (施工), where the file mostly names the works without it. */
-function withoutOwnPart(taken: CoverLine[], placed: readonly PlacedBlock[]): CoverLine[] {
+/** Without what is bought of the works on a line of its own (施工), where a label or most of the file names the works without it. */
+function withoutOwnPart(
+  taken: CoverLine[],
+  placed: readonly PlacedBlock[],
+  names: readonly string[],
+): CoverLine[] {
   const works = taken.slice(0, -1);
   if (works.length === 0 || !isPartOfWorks(taken.at(-1)?.text ?? '')) return taken;
+  const named = (lines: readonly CoverLine[]) => compact(lines.map(({ text }) => text).join(''));
+  if (names.includes(named(works))) return works;
   const whole = compact(placed.map(({ block }) => blockText(block)).join('\n'));
-  const times = (lines: readonly CoverLine[]) =>
-    whole.split(compact(lines.map(({ text }) => text).join(''))).length - 1;
+  const times = (lines: readonly CoverLine[]) => whole.split(named(lines)).length - 1;
   return times(taken) * 2 >= times(works) ? taken : works;
 }
 
