@@ -11,7 +11,7 @@ import { buildOutline } from '../../../site/server/writing/outline.ts';
 import { filledFromProfile } from '../../../site/server/writing/profile-facts.ts';
 import { tenderForms } from '../../../site/server/writing/tender-forms.ts';
 import type { BidContext } from '../../../site/server/writing/writer.ts';
-import { assigned, letters } from '../../bench/outline/titles.ts';
+import { alike, assigned, letters } from '../../bench/outline/titles.ts';
 import { namesOf } from '../../bench/outline/truth.ts';
 import {
   badTitles,
@@ -63,6 +63,8 @@ export interface TenderVerdict {
   filled: number;
   notesOf: number;
   notes: number;
+  /** Chapters of a dark volume that say who the bidder is, or have a place to sign or to seal. */
+  named: number;
   faults: string[];
 }
 
@@ -333,15 +335,35 @@ const nothing: Sums = {
   ...{ forms: 0, formsOf: 0, wrong: 0, known: 0, filled: 0, notesOf: 0, notes: 0 },
 };
 
+/** The texts of the chapters that are written without a model. */
+function textsOf(context: BidContext): ReadonlyMap<string, string> {
+  const { scoring, clauses, responses, chapters, factSheet } = context;
+  return resolveContents(fixedChapters(context), {
+    ...{ scoring, clauses, responses, chapters, factSheet },
+  });
+}
+
+/** Chapters of the dark volumes that name the bidder, or are signed or sealed. */
+function namedChapters(
+  { dark }: WrittenTender,
+  roots: readonly Node[],
+  texts: ReadonlyMap<string, string>,
+): string[] {
+  const own = roots.filter(({ title }) => dark.some((one) => alike(title, one) > 0));
+  return own.flatMap(below).flatMap(({ id, title }) => {
+    const text = texts.get(id) ?? '';
+    const isNamed = text.includes(company.name) || text.includes(company.legalName);
+    return isNamed || /[（(]?(?:签字|盖章|公章|签章)[^。，]{0,8}[）)]?[：:]/.test(text) ? [title] : [];
+  });
+}
+
 function formsVerdict(
   tender: WrittenTender,
   context: BidContext,
   all: readonly Node[],
+  texts: ReadonlyMap<string, string>,
 ): Sums & { faults: string[] } {
   const { truth } = tender;
-  const written = fixedChapters(context);
-  const { scoring, clauses, responses, chapters, factSheet } = context;
-  const texts = resolveContents(written, { scoring, clauses, responses, chapters, factSheet });
   const places = assigned(
     truth.forms.map((form) => ({ names: namesOf(form) })),
     all,
@@ -380,13 +402,16 @@ export function tenderVerdict(tender: WrittenTender, document: TenderDocument): 
   const context = bidOn(tender, document);
   const { truth } = tender;
   const { roots, all } = treeOf(context.chapters);
-  const forms = formsVerdict(tender, context, all);
+  const texts = textsOf(context);
+  const forms = formsVerdict(tender, context, all, texts);
+  const named = namedChapters(tender, roots, texts);
   const [bad, twin] = [badTitles(truth, all), twins(truth, all)];
   const open = openPoints(truth, all, context.scoring);
   const first = firstLevelOf(truth, roots);
   const pointsOf = truth.scoringChapters.reduce((sum, item) => sum + item.subPoints.length, 0);
   return {
     ...forms,
+    ...{ named: named.length },
     ...{ first, bad: bad.length, twins: twin.length, pointsOf, points: pointsOf - open.length },
     faults: [
       ...(first < 1 ? [`first level: ${roots.map(({ title }) => title).join('、')}`] : []),
@@ -394,6 +419,7 @@ export function tenderVerdict(tender: WrittenTender, document: TenderDocument): 
       ...bad.map((title) => `no chapter: ${title}`),
       ...twin.map((title) => `twins: ${title}`),
       ...open.map((point) => `open: ${point}`),
+      ...named.map((title) => `named: ${title}`),
     ],
   };
 }

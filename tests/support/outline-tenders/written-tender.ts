@@ -32,6 +32,8 @@ export interface WrittenTender {
   forms: WrittenForm[];
   values: Record<string, string>;
   truth: OutlineTruth;
+  /** The first levels that must not say who the bidder is: `@dark title`. */
+  dark: string[];
   /** What a person reads in it: `@fact name value`, `@score category|name|max`, `@clause words`, `@none words`. */
   read: Record<'fact' | 'score' | 'clause' | 'none', string[]>;
 }
@@ -166,7 +168,8 @@ export function writtenTender(file: string, slug: string): WrittenTender {
     ...{ fact: said('fact'), score: said('score') },
     ...{ clause: said('clause'), none: said('none') },
   };
-  return { slug, lines, forms, values, truth: truthOf(slug, head, forms), read };
+  const truth = truthOf(slug, head, forms);
+  return { slug, lines, forms, values, truth, dark: said('dark'), read };
 }
 
 /** The tenders of a half of the corpus. */
@@ -185,6 +188,7 @@ export const writtenTenders = (
         | 'fifteenth'
         | 'sixteenth'
         | 'seventeenth'
+        | 'eighteenth'
       )
     | 'english',
 ): WrittenTender[] =>
