@@ -161,3 +161,23 @@ test('what is named behind 附： and is no paper of a bid ends the form before 
   assert.equal(await lastOf('附：密封袋标签', '开标前不得启封'), '');
   assert.equal(await lastOf('附：中标通知书复印件'), '附：中标通知书复印件');
 });
+
+test('a list of proofs that prints a letter below its line names the letter there, and goes on behind it', async () => {
+  const proofs = ['营业执照复印件', '资格承诺函：', '设备和专业技术能力的证明材料', '授权委托书：'];
+  const after: Record<string, string[]> = { '资格承诺函：': letter, '授权委托书：': letter };
+  const named = ['资格证明文件', ...proofs.map((proof) => proof.replace('：', '')), '报价文件'];
+  for (const number of [
+    (at: number) => `格式${'一二三四'[at - 1]}：（${at}）`,
+    (at: number) => `（${at}）`,
+  ]) {
+    const lines = proofs.flatMap((proof, at) => [
+      ...[`${number(at + 1)}${proof}`, ...(after[proof] ?? [])],
+    ]);
+    const all = await titlesIn([
+      ...front('投标文件由资格证明文件、报价文件两部分组成。'),
+      ...['^ 第一部分 资格证明文件', ...lines, '^ 第二部分 报价文件'],
+      ...['格式五：（1）报价函：', ...letter],
+    ]);
+    assert.deepEqual(all, [...named, '报价函']);
+  }
+});

@@ -135,7 +135,7 @@ export function linesOfPart(
     const text = plainText(block);
     const apart = pageFirst || opens || block.kind === 'heading';
     const called = text.replace(enclosedSheet, '');
-    const { number, rest } = numbered(closed(apart ? called.replace(/^附件?[:：]/, '') : called));
+    const { number, rest } = namedBy(closed(apart ? called.replace(/^附件?[:：]/, '') : called));
     const { title, remark } = titleAndRemark(rest);
     return {
       ...{ at, block, text, number, title, remark, pageFirst, opens },
@@ -150,6 +150,14 @@ export function linesOfPart(
   });
 }
 
+/** 格式三：（3）资格承诺函：the number of the form, then that of the list of what is handed in: the first one counts, and the colon leads to the form. */
+function namedBy(text: string): ReturnType<typeof numbered> {
+  const { number, rest } = numbered(text);
+  if (!number?.style.startsWith('form:') || !listNumber.test(rest)) return { number, rest };
+  return { number, rest: numbered(rest).rest.replace(/[:：]$/, '') };
+}
+const listNumber = /^[(（【[][一二三四五六七八九十\d]{1,3}[)）】\]]/;
+
 /** A frame of one cell around a whole form has so many lines. */
 const LEAST_FRAMED = 3;
 
@@ -163,7 +171,7 @@ function headOf(table: TableBlock): FormHead | undefined {
   const isFrame = rows.length === 0 && lines.length >= LEAST_FRAMED;
   if (!isFrame && (cell.colSpan < 2 || columns < 2)) return undefined;
   const text = compact(isFrame ? (lines[0] ?? '') : cell.text);
-  const { number, rest } = numbered(text);
+  const { number, rest } = namedBy(text);
   const { title, remark } = titleAndRemark(rest);
   return isTitled(text, rest, title) ? { number, title, remark } : undefined;
 }

@@ -205,10 +205,13 @@ function isHeadOfNext({ lines }: State, { path }: Numbering, at: number): boolea
   );
 }
 
-/** 1.业绩文件： with a form right below: the colon leads to it, and to nothing to fill in. */
+/** 1.业绩文件： and （3）资格承诺函： with a form right below: the colon leads to it, and to nothing to fill in. */
 function isNameAbove({ lines }: State, { at, number, text, title }: FormLine): boolean {
   const next = lines[at + 1];
-  const isForm = next?.block.kind === 'table' || (next?.titled === true && isPaper(next.title));
+  const isForm =
+    next?.block.kind === 'table' ||
+    (next?.titled === true && isPaper(next.title)) ||
+    next?.text.startsWith('致') === true;
   return (
     number !== undefined &&
     /[:：]$/.test(text) &&
