@@ -42,8 +42,8 @@ const gaps: Record<string, Gap> = {
   'ka-vocational-lab': { points: 1 },
   // A part names a form and refers to another part for it.
   'kb-bridge-repair': { twins: 1 },
-  // A form printed in the technical specification, which the list of parts names; a line about three parts below the form before it.
-  'kc-grid-cable': { wrong: 4, forms: 2 },
+  // A line about three parts below the form before it.
+  'kc-grid-cable': { forms: 1 },
   // Two tables one right below the other are one in Word, the title of the second in the middle of it.
   'ke-school-supervision': { forms: 2 },
   // A table of one person below the list of people; a point with a list in brackets is said in other words.

@@ -3,8 +3,7 @@ import type { PlacedBlock } from '../sections.ts';
 import { compact } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { sameTitle } from './contents.ts';
-import { firstLine, linesOfPart } from './line.ts';
-import { labelOf, numbered } from './number.ts';
+import { linesOfPart } from './line.ts';
 import { type FormPart, formTree } from './tree.ts';
 
 const LONGEST_ASKING = 120;
@@ -19,10 +18,6 @@ const asking =
 /** 附表 配送范围响应表（随技术文件提供） */
 const titled =
   /[(（](?:随|与|同|放?在|附[在于]|[列编装放附]入)[“"]?([^，。；：“”"()（）]{2,12}?(?:文件|部分|标书|册|卷))[”"]?(?:中|内|里|后)?(?:一并|一起|同时)?(?:提供|提交|递交|填报|装订)?[)）]$/;
-/** 按第五章“工程量清单”表5-1填写 */
-const referring =
-  /(?:按|依|见|同|用|以)[^。；;（）()]{0,8}第[一二三四五六七八九十\d]{1,3}[章部卷篇][^。；;（）()]{0,24}?((?:附件|附表|格式|表)[一二三四五六七八九十\d]{1,3}(?:[-—－.．]\d{1,2})?)/;
-
 /** Forms the tender prints among its demands and asks for in so many words; those of the chapter of forms are known already. */
 export function askedElsewhere(
   placed: readonly PlacedBlock[],
@@ -39,27 +34,6 @@ export function askedElsewhere(
     if (!form || everyTitle(known).some((title) => sameTitle(title, form.title))) return [];
     const title = form.title.replace(/^附[表件](?=.{3})/, '').replace(titled, '');
     return [{ ...form, title, standsIn: volumeTitle.test(volume ?? '') ? volume : undefined }];
-  });
-}
-
-/** A paper of which the chapter of forms says that it is printed elsewhere (按第五章“工程量清单”表5-1填写) has the form of that number there. */
-export function withPrintedElsewhere(
-  parts: readonly FormPart[],
-  placed: readonly PlacedBlock[],
-): FormPart[] {
-  return parts.map((part): FormPart => {
-    const children = withPrintedElsewhere(part.children, placed);
-    if (part.form || children.length > 0) return { ...part, children };
-    const said = referring.exec(compact(`${part.remark}${part.note}`))?.[1];
-    const number = said === undefined ? undefined : numbered(said).number;
-    const label = number && labelOf(number);
-    const form = placed
-      .flatMap((one, at) => {
-        const own = isElsewhere(one) ? numbered(firstLine(one.block)).number : undefined;
-        return label !== undefined && own && labelOf(own) === label ? [formAt(placed, at)] : [];
-      })
-      .find((one) => one?.label === label);
-    return form ? { ...part, form: form.form, isSigned: form.isSigned === true, note: '' } : part;
   });
 }
 

@@ -5,7 +5,8 @@ import { compact } from '../text.ts';
 import { placeOfTitle } from '../titles.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { withoutAlternatives } from './alternatives.ts';
-import { askedElsewhere, withPrintedElsewhere } from './asked-elsewhere.ts';
+import { askedElsewhere } from './asked-elsewhere.ts';
+import { withFormsOfChapters } from './behind-chapters.ts';
 import { compositionOf } from './composition.ts';
 import { titleKey } from './contents.ts';
 import { englishFormat } from './english.ts';
@@ -39,7 +40,8 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   );
   const asked = askedElsewhere(placed, parts);
   const toFill = tablesToFill(placed, [...parts, ...asked]);
-  const all = parts.length > 0 ? [...withPrintedElsewhere(parts, placed), ...asked, ...toFill] : [];
+  const printed = withFormsOfChapters(parts, placed);
+  const all = parts.length > 0 ? [...printed, ...asked, ...toFill] : [];
   const found = entries(inStatedPlaces(all), 1).map((entry) =>
     /拟分包/.test(entry.title) && allowsSubcontracts(placed)
       ? { ...entry, needed: true as const }

@@ -151,7 +151,7 @@ const isAppendix = (line: FormLine): boolean =>
     line.text,
   );
 
-const isNumberOnly = (line: FormLine): boolean =>
+export const isNumberOnly = (line: FormLine): boolean =>
   line.block.kind !== 'table' &&
   (numberWithoutTitle.test(line.text) || appendedBare.test(line.text));
 
