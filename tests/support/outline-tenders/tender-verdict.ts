@@ -345,15 +345,18 @@ function textsOf(context: BidContext): ReadonlyMap<string, string> {
 
 /** Chapters of the dark volumes that name the bidder, or are signed or sealed. */
 function namedChapters(
-  { dark }: WrittenTender,
+  { dark, truth }: WrittenTender,
   roots: readonly Node[],
   texts: ReadonlyMap<string, string>,
 ): string[] {
-  const own = roots.filter(({ title }) => dark.some((one) => alike(title, one) > 0));
+  const names = truth.required.firstLevel.filter(({ title }) => dark.includes(title));
+  const isDark = ({ title }: Node) => names.flatMap(namesOf).some((one) => alike(title, one) > 0);
+  const own = roots.filter(isDark);
   return own.flatMap(below).flatMap(({ id, title }) => {
     const text = texts.get(id) ?? '';
     const isNamed = text.includes(company.name) || text.includes(company.legalName);
-    return isNamed || /[（(]?(?:签字|盖章|公章|签章)[^。，]{0,8}[）)]?[：:]/.test(text) ? [title] : [];
+    const isSigned = /(?:签字|盖章|公章|签章)[^。，]{0,8}[：:]/.test(text);
+    return isNamed || isSigned ? [title] : [];
   });
 }
 

@@ -272,3 +272,17 @@ test('a group of a table that has the name of its one paper is that paper', () =
     [...names, '资信材料', '营业执照 < 资信材料', '审计报告 < 资信材料'],
   );
 });
+
+test('a clause of a later part of the rules is no paper of the list before it, with what is left out between', () => {
+  const rules = (clause: string) => [
+    ...['# 第二章 投标人须知', '3.1 投标文件的组成', '3.1.1 商务标包括：'],
+    ...['（1）投标函', '（2）授权委托书', '（3）偏离表', '3.1.2 报价标包括：'],
+    ...['（1）报价函', '（2）报价明细表', clause, '（1）字体为宋体四号；', '# 第三章 投标文件格式'],
+    ...['一、商务标', ...letter('（一）投标函'), ...letter('（二）授权委托书')],
+    ...['二、报价标', ...letter('（一）报价函')],
+  ];
+  const parts = ['1 商务标', '2 投标函 ▪', '2 授权委托书 ▪', '2 偏离表'];
+  const prices = ['1 报价标', '2 报价函 ▪', '2 报价明细表'];
+  for (const clause of ['3.7.5 暗标编制规定', '3.2.1 响应内容说明'])
+    assert.deepEqual(titles(...rules(clause)), [...parts, ...prices]);
+});

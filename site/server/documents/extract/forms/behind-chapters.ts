@@ -24,7 +24,7 @@ export function withFormsOfChapters(
     const form = isBare(part) && part.children.length === 0 ? formOf(part, forms) : undefined;
     const children = part.children.map(printed);
     if (!form) return { ...part, children };
-    const { source, label, path, body, isSigned, encloses = [] } = form;
+    const { source, label, path, body, encloses = [], isSigned = false } = form;
     return { ...part, source, label, path, body, encloses, isSigned, form: form.form, note: '' };
   };
   return parts.map(printed);

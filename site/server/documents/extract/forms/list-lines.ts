@@ -111,6 +111,14 @@ const goesOnAbove = (own: Numbering, { style, path }: Numbering): boolean =>
       path.length < own.path.length)) &&
   follows(own.path.slice(0, path.length), path, LONGEST_GAP);
 
+/** 3.7.5 behind what 3.1 or 3.1.4 lists: a clause of another part of the rules, whatever is left out between. */
+function isOfLater(own: Numbering, { style, path }: Numbering): boolean {
+  const at = own.path.findIndex((value, i) => value !== path[i]);
+  const isBeside = path.length === own.path.length && at === own.path.length - 1;
+  const areClauses = [own.style, style].every((one) => one.startsWith('dec'));
+  return areClauses && at > 0 && !isBeside && (path[at] ?? 0) > (own.path[at] ?? 0);
+}
+
 /** 11. 投标文件的组成 right above 投标文件应包括下列内容：: the list ends where that series goes on. */
 function headingAbove(lines: readonly TextLine[], at: number): Numbering | undefined {
   const above = lines[at - 1];
@@ -170,7 +178,7 @@ export function listUnder(lines: readonly TextLine[], at: number): ListLine[] {
     const before = list.seen.get(number.style);
     const isNext = before !== undefined && follows(before, number.path);
     const [last, ...more] = number.path.toReversed();
-    if (own && goesOnAbove(own, number) && !isNext) break;
+    if (own && (goesOnAbove(own, number) || isOfLater(own, number)) && !isNext) break;
     if (isPartLead && before && last === 1 && more.length === 0) break;
     if (beginsAnew(list, below, i, number)) break;
     const isLate = (last ?? 0) > 1 && more.length === 0 && !number.style.startsWith('form');
