@@ -60,6 +60,24 @@ describe('whether a bidder may subcontract', () => {
     );
   });
 
+  test('by the words of the cell that say of what, and by a sentence where no sheet says it', () => {
+    assert.equal(sheet('分包', '仅允许电梯维保、外墙清洗分包给有资质的单位'), true);
+    assert.equal(sheet('分包', '主体结构不得分包；专业工程经招标人同意可分包'), true);
+    assert.equal(sheet('分包', '设计、主体结构不得分包'), false);
+    const sentence = (...lines: string[]) => allowsSubcontracts(placed('# 第一章 公告', ...lines));
+    assert.equal(sentence('接受联合体；允许将消杀、外墙清洗分包给中小企业。'), true);
+    assert.equal(sentence('本项目允许分包。'), true);
+    for (const said of [
+      '本项目不接受联合体，不允许分包。',
+      '是否允许分包，见前附表。',
+      '供应商可以对一个分包投标。',
+      '允许大中型企业将合同的一部分分包给小微企业的，给予价格扣除。',
+      '采购人允许分包的，投标人应提交分包意向协议。',
+    ])
+      assert.equal(sentence(said), false, said);
+    assert.equal(sentence('本项目允许分包。', '关键工作不得分包。'), true);
+  });
+
   test('what a contract says, or nothing, allows none', () => {
     assert.equal(allowsSubcontracts(placed('# 第四章 合同条款', '分包：允许')), false);
     assert.equal(allowsSubcontracts(placed('# 第二章 投标人须知', '分包商名单')), false);

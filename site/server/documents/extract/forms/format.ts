@@ -43,12 +43,15 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   const printed = withFormsOfChapters(parts, placed);
   const all = parts.length > 0 ? [...printed, ...asked, ...toFill] : [];
   const found = entries(inStatedPlaces(all), 1).map((entry) =>
-    /拟分包/.test(entry.title) && allowsSubcontracts(placed)
+    ofSubcontract.test(entry.title) && allowsSubcontracts(placed)
       ? { ...entry, needed: true as const }
       : entry,
   );
   return found.length > 0 ? found : englishFormat(placed);
 }
+
+/** Who may subcontract says to whom, and what was agreed with them. */
+const ofSubcontract = /拟分包|分包(?:意向)?(?:协议|书)/;
 
 /** 联合体协议书（如联合体投标） in the list, whose form says no more than its name: what is remarked there in brackets is said of it. */
 function withListedRemarks(parts: FormPart[], listed: readonly ListedPart[]): FormPart[] {
