@@ -74,6 +74,10 @@ interface Pending {
   line: FormLine;
 }
 
+/** 格式5（如为联合体）: the bracket behind a number alone says of the form what one behind its title would. */
+const saidBehind = ({ title, remark }: FormLine): string =>
+  /^[(（]/.test(title) ? `${title}${remark}` : remark;
+
 /** Opens the piece whose number stands alone above a line; a remark may stand between the two. */
 function belowNumber(
   state: State,
@@ -88,14 +92,15 @@ function belowNumber(
   const title = titleBelowNumber(line);
   if (title !== '' && line.block.kind !== 'table') {
     open(state, line, {
-      ...{ number, start: pending.at, also: line.number },
+      ...{ number, start: pending.at, also: line.number, above: saidBehind(pending.line) },
       ...(appended ? { appended } : {}),
       title: line.titled ? joined(state.lines, line) : title,
     });
     return 'opened';
   }
   if (line.head) {
-    open(state, line, { number, start: pending.at, title: line.head.title });
+    const above = saidBehind(pending.line);
+    open(state, line, { number, start: pending.at, title: line.head.title, above });
     addLine(state.body, line);
     return 'opened';
   }
@@ -234,6 +239,8 @@ function open(
     volume?: boolean;
     also?: Numbering | undefined;
     appended?: boolean;
+    /** What stands behind the number alone above the title: 格式5（如为联合体）. */
+    above?: string;
   },
 ): void {
   endPieceAt(state, found.start);
@@ -258,7 +265,7 @@ function open(
   // The row of its title belongs to the table that is the form.
   const first = line.head ? line.at : line.at + 1 + second;
   state.pieces.push({
-    ...{ title: found.title, remark, level, at: line.at, volume },
+    ...{ title: found.title, remark: `${found.above ?? ''}${remark}`, level, at: line.at, volume },
     ...{ first, end: first, number: found.number, appended },
   });
   state.isOpen = true;

@@ -3,6 +3,7 @@ import { compact, sourceOf } from '../text.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { withoutAnnexes } from './annexes.ts';
 import { belowForms, enclosuresOf } from './below-forms.ts';
+import { caseWithin } from './case-said.ts';
 import { titleKey } from './contents.ts';
 import { isForm, ownLines } from './evidence.ts';
 import { hoisted } from './hoisted.ts';
@@ -234,7 +235,7 @@ function partOf(piece: Piece, lines: readonly FormLine[]): FormPart {
   const part: FormPart = {
     ...{
       title: named(piece),
-      remark: piece.remark,
+      remark: piece.remark === '' && form ? caseWithin(own) : piece.remark,
       volume: piece.volume,
       stated: 'forms' as const,
     },
