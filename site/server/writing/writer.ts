@@ -23,6 +23,8 @@ export interface BidContext {
   /** The bidder's facts; only confirmed ones may be stated. */
   factSheet: bid.SheetFact[];
   settings: bid.BidSettings;
+  /** Of an open bid with one volume that hides the bidder (`contextIn`): its settings are those of an anonymous one, the tender's forms stay. */
+  isDarkVolume?: true;
   chapters: outline.OutlineChapter[];
   /** Characters a page of a chapter's budget stands for in the bid's format; absent: the standard layout's. */
   charsPerPage?: number;

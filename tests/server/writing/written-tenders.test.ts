@@ -62,6 +62,7 @@ for (const tender of (
     ...(['open', 'held', 'second', 'third', 'fourth'] as const),
     ...(['fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'eleventh'] as const),
     ...(['thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'] as const),
+    'eighteenth',
     'english',
   ] as const
 ).flatMap(writtenTenders))
@@ -80,10 +81,12 @@ for (const tender of (
       {
         ...{ first: Math.round(found.first * 100), forms: found.forms, notes: found.notes },
         ...{ bad: found.bad, twins: found.twins, wrong: found.wrong, points: found.points },
+        named: found.named,
       },
       {
         ...{ first, forms: found.formsOf - forms, notes: found.notesOf },
         ...{ bad, twins, wrong, points: found.pointsOf - points },
+        named: 0,
       },
       found.faults.join('\n'),
     );

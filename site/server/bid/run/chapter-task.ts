@@ -6,6 +6,7 @@ import { picturesFor } from '../../modules/picture/picture-service.ts';
 import type { Executor } from '../../store/database.ts';
 import { type BidRow, chapterRow } from '../../store/schema.ts';
 import { targetChars } from '../../writing/budgets.ts';
+import { contextIn } from '../../writing/blind-volumes.ts';
 import { mayStand } from '../../writing/offline/blind.ts';
 import { readingOrder } from '../../writing/structure/tree.ts';
 import type { BidContext, ChapterTask } from '../../writing/writer.ts';
@@ -68,13 +69,14 @@ export async function chapterTask(
     .sort((a, b) => distance(order, at, a) - distance(order, at, b));
   const contents = await contentsNear(db, claimed.bidId, others);
   const contentOf = (id: string | undefined) => (id === undefined ? '' : (contents.get(id) ?? ''));
+  const own = contextIn(context, chapter);
   const knowledge = await knowledgeFor(services, bid, chapter, context);
-  const mayBeShown = mayStand(context);
-  const pictures = (await picturesFor(db, bid, chapter)).map((picture) =>
-    mayBeShown(picture.title) ? picture : { ...picture, title: picture.category },
+  const mayBeShown = mayStand(own);
+  const pictures = (await picturesFor(db, { ...bid, settings: own.settings }, chapter)).map(
+    (picture) => (mayBeShown(picture.title) ? picture : { ...picture, title: picture.category }),
   );
   return {
-    context: { ...context, knowledge, pictures },
+    context: { ...own, knowledge, pictures },
     chapter,
     targetChars: claimed.goal?.chars ?? targetChars(chapter, context.charsPerPage),
     written: claimed.draft,

@@ -1,3 +1,4 @@
+import { isBlindIn } from '../blind-volumes.ts';
 import { sourcesOf, unsourcedClaims } from '../sourced.ts';
 import { type Holder, holderOf } from '../text/holder.ts';
 import { replaceLinks } from '../text/links.ts';
@@ -152,7 +153,8 @@ function lookAtMarkup(chapterId: string, content: string, rules: BlindRules, rep
 
 /** What tells in an anonymous bid who wrote it, and what its rules forbid where the tender states them. */
 export function blindBid(input: CheckInput, passages: readonly Passage[]): Found[] {
-  if (!input.settings.blind) return [];
+  const dark = input.chapters.filter(({ id }) => isBlindIn(input, id));
+  if (dark.length === 0) return [];
   const bidder = input.settings.bidder.trim();
   const names = [...new Set([bidder, shortName(bidder), ...calledNames(bidder)])].filter(
     (name) => name.length >= 2,
@@ -192,8 +194,9 @@ export function blindBid(input: CheckInput, passages: readonly Passage[]): Found
       msg: `暗标中出现${what}，${advice}`,
     });
   };
-  for (const passage of passages) lookAtText(passage, names, known, rules, report);
-  for (const { id } of input.chapters)
-    lookAtMarkup(id, input.contents.get(id) ?? '', rules, report);
+  for (const passage of passages)
+    if (dark.some(({ id }) => id === passage.chapterId))
+      lookAtText(passage, names, known, rules, report);
+  for (const { id } of dark) lookAtMarkup(id, input.contents.get(id) ?? '', rules, report);
   return findings;
 }

@@ -1,4 +1,5 @@
 import { folded } from '../../documents/search-words.ts';
+import { isBlindIn } from '../blind-volumes.ts';
 import { targetChars } from '../budgets.ts';
 import { mayStand } from '../offline/blind.ts';
 import { kindOf } from '../structure/tree.ts';
@@ -162,6 +163,10 @@ export function placeKnowledge(
 ): PlacedKnowledge {
   const chapters = askingChapters(bid);
   const allowed = mayStand(bid);
+  const tellsNobody = mayStand({ ...bid, settings: { ...bid.settings, blind: true } });
+  const dark = new Set(
+    chapters.flatMap(({ chapter }, at) => (isBlindIn(bid, chapter.id) ? [at] : [])),
+  );
   const pieces = piecesOf(passages);
   const mattersOf = mattersWithin(bid, chapters, pieces);
   const hidden = new Set(pieces.filter(({ text, title }) => !allowed(text) || !allowed(title)));
@@ -175,6 +180,9 @@ export function placeKnowledge(
   for (const piece of pieces) {
     if (hidden.has(piece)) continue;
     const { at: open, isByHand } = openFor(piece.fileId, chapters, bid.bidFiles);
+    // What names somebody stands in no dark volume, whatever that asks for.
+    if (dark.size > 0 && !(tellsNobody(piece.text) && tellsNobody(piece.title)))
+      for (const at of dark) open.delete(at);
     // Who chose a paper for a chapter means it, whoever it speaks of.
     if (isByHand && left.get(piece) !== 'lapsed') left.delete(piece);
     if (left.has(piece)) continue;

@@ -1,4 +1,5 @@
 import type { outline } from 'tender-widgets/contract';
+import { contextIn } from '../blind-volumes.ts';
 import type { AskedPoint } from '../points/asked-points.ts';
 import { chapterLot } from '../structure/lot-chapters.ts';
 import type { BidContext, ChapterTask, PassageTask } from '../writer.ts';
@@ -72,7 +73,8 @@ const passageOrders = {
 } as const;
 
 /** The prompt for a passage the bidder has selected. */
-export function passagePrompt(task: PassageTask): ModelPrompt {
+export function passagePrompt(given: PassageTask): ModelPrompt {
+  const task = { ...given, context: contextIn(given.context, given.chapter) };
   const mark = markOf(task.context);
   const whole: ChapterTask = { ...task, targetChars: task.passage.length, written: '', goal: null };
   const selected = material(mark, '选中的文字', hideBidder(task.passage, task.context));

@@ -27,3 +27,7 @@ export function mayStand(
   return (text) =>
     !organisation.test(text) && !contact.test(text) && !names.some((name) => text.includes(name));
 }
+
+/** What is asked of scanned pages: nothing is sealed where nobody may see who bids. */
+export const sealedPages = ({ settings }: Pick<BidContext, 'settings'>): string =>
+  settings.blind ? '' : '，逐页加盖公章';

@@ -1,3 +1,4 @@
+import { contextIn } from '../blind-volumes.ts';
 import { kindOf } from '../structure/tree.ts';
 import type { ChapterTask, PassageTask } from '../writer.ts';
 import { evidenceChapter } from './evidence-chapter.ts';
@@ -44,5 +45,9 @@ function composeChapter(task: ChapterTask): string {
 }
 
 /** The rules' text for a task: a chapter's, or a passage's. */
-export const composeTask = (task: ChapterTask | PassageTask): string =>
-  'action' in task ? composePassage(task) : composeChapter(task);
+export function composeTask(task: ChapterTask | PassageTask): string {
+  const context = contextIn(task.context, task.chapter);
+  return 'action' in task
+    ? composePassage({ ...task, context })
+    : composeChapter({ ...task, context });
+}

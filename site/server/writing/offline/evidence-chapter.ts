@@ -15,7 +15,7 @@ import { numberedTable } from '../text/markdown-table.ts';
 import { stripEnumerator, tidy } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
-import { mayStand } from './blind.ts';
+import { mayStand, sealedPages } from './blind.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
@@ -199,6 +199,6 @@ export function evidenceChapter(task: ChapterTask): string {
     parts.push(lead, listed.join('\n'), ...known.filter(isTable), ...files);
   }
   if (items.length === 0 || !items.every(isByLetter))
-    parts.push(`【待填写：在此插入${scanned(task.chapter.title)}，逐页加盖公章】`);
+    parts.push(`【待填写：在此插入${scanned(task.chapter.title)}${sealedPages(task.context)}】`);
   return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -1,3 +1,4 @@
+import { contextIn } from '../blind-volumes.ts';
 import { kindOf } from '../structure/tree.ts';
 import type { BidContext, ChapterTask } from '../writer.ts';
 import { evidenceChapter } from './evidence-chapter.ts';
@@ -5,7 +6,8 @@ import { formChapter } from './form-chapter.ts';
 import { planOf } from './plan.ts';
 
 /** Markdown of a form, a letter or a list of proofs. */
-export function fixedChapter(task: ChapterTask): string {
+export function fixedChapter(given: ChapterTask): string {
+  const task = { ...given, context: contextIn(given.context, given.chapter) };
   return kindOf(task.chapter) === 'evidence' ? evidenceChapter(task) : formChapter(task);
 }
 

@@ -8,6 +8,7 @@ import { markdownTable, numberedTable } from '../text/markdown-table.ts';
 import { titleText } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
+import { sealedPages } from './blind.ts';
 import { deviationTables, withLiveRows, withOwnIndex } from './clause-tables.ts';
 import { filledForm } from './fill-form.ts';
 import { type FormFacts, formFacts, pricesOf } from './form-facts.ts';
@@ -102,10 +103,11 @@ function compilingNote(view: BidView, task: ChapterTask): string {
 const issued = /(?:证明|证书|执照|许可证|批文|(?:证明|相关)(?:材料|文件)|复印件|扫描件|截图)$/;
 
 /** A paper of which neither the tender nor we have a form: nothing is said but what it is for. */
-function plainForm(title: string, facts: FormFacts, brief: string): string {
+function plainForm({ chapter, context }: ChapterTask, facts: FormFacts): string {
+  const { title, brief } = chapter;
   if (issued.test(titleText(title))) {
     const said = titleText(brief, 120);
-    const scan = `【待填写：在此插入${title}的扫描件，逐页加盖公章】`;
+    const scan = `【待填写：在此插入${title}的扫描件${sealedPages(context)}】`;
     return said === '' ? scan : `${said}。\n\n${scan}`;
   }
   // What the tender notes on a paper that is written says what to write: it is no text of the bid.
@@ -211,9 +213,10 @@ function formText(task: ChapterTask): string {
   const { view } = planOf(task.context);
   const known = formFacts(view, task);
   const facts = isPriceOpen(task) ? known : { ...known, price: '', rates: noRates };
-  const { title, id, brief } = task.chapter;
-  const given = ownForm(task.chapter, task.context.forms ?? []);
-  if (given && !task.context.settings.blind) {
+  const { title, id } = task.chapter;
+  const { forms: printed = [], settings, isDarkVolume } = task.context;
+  const given = ownForm(task.chapter, printed);
+  if (given && (isDarkVolume || !settings.blind)) {
     const content = withOwnIndex(given.content, view, title);
     const form = filledForm({ ...given, content }, facts);
     return isDeviationTitle(title) ? withLiveRows(form, view, task.chapter) : form;
@@ -221,6 +224,6 @@ function formText(task: ChapterTask): string {
   if (isDeviationTitle(title)) return [deviationTables(view, task), facts.signature].join('\n\n');
   const form = formOf(title);
   if (!form || (form.repeats !== true && isSecond(title, form, view, id)))
-    return plainForm(title, facts, brief);
+    return plainForm(task, facts);
   return form.write(title, facts, view, task);
 }

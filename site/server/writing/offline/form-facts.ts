@@ -128,6 +128,8 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const factSheet = sheetFor(task.context.factSheet, lots, lot);
   const price = pricesOf(task);
   const blind = settings.blind;
+  // The tender's own form of a dark volume names the project: it tells nothing of who bids.
+  const isNameless = blind && task.context.isDarkVolume !== true;
   const known = (label: RegExp) => (blind ? '' : sheetValue(factSheet, label));
   const knownBidder = blind ? '' : known(factLines.knownBidder) || settings.bidder;
   const bidder = knownBidder === '' ? '【待填写：单位全称】' : knownBidder;
@@ -141,14 +143,14 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
         '日期：【待填写】年【待填写】月【待填写】日',
       ];
   return {
-    project: blind ? '本项目' : (facts.projectName?.value ?? name),
-    number: blind ? '' : (facts.projectNumber?.value ?? ''),
+    project: isNameless ? '本项目' : (facts.projectName?.value ?? name),
+    number: isNameless ? '' : (facts.projectNumber?.value ?? ''),
     numberLabel: labelOf(facts.projectNumber),
     durationLabel: labelOf(facts.duration),
-    owner: blind
+    owner: isNameless
       ? view.words.owner
       : (facts.purchaser?.value ?? `【待填写：${view.words.owner}名称】`),
-    agency: blind ? '' : (facts.agency?.value ?? ''),
+    agency: isNameless ? '' : (facts.agency?.value ?? ''),
     bidder,
     duration: knownDuration === '' ? '【待填写】' : knownDuration,
     knownProject: facts.projectName?.value ?? '',

@@ -3,6 +3,7 @@ import { groupBy } from '../text/group-by.ts';
 import { markdownTable } from '../text/markdown-table.ts';
 import { createMatcher } from '../text/relevance.ts';
 import type { ChapterTask } from '../writer.ts';
+import { sealedPages } from './blind.ts';
 import { formFor } from './fill-form.ts';
 import { planOf } from './plan.ts';
 import { promiseToMake } from './promise-to-make.ts';
@@ -35,22 +36,22 @@ const isPaper = (name: string): boolean =>
   /(?:执照|许可证|登记证|资格证|证书)(?:复印件|扫描件|副本)?$/.test(name);
 
 /** 营业执照、税务登记证、资质证书 above other papers: those its title lists and no sub-chapter holds, at a place of their own. */
-function ownPapers(title: string, children: readonly { title: string }[]): string {
-  const names = title.split(/[、及和与]/).map((name) => name.trim());
+function ownPapers(
+  { context, chapter }: ChapterTask,
+  children: readonly { title: string }[],
+): string {
+  const names = chapter.title.split(/[、及和与]/).map((name) => name.trim());
   if (names.length === 1 || !names.every(isPaper)) return '';
   const open = names.filter((name) => !children.some((child) => child.title.includes(name)));
-  return open.length === 0 ? '' : `【待填写：在此插入${open.join('、')}的扫描件，逐页加盖公章】`;
+  return open.length === 0
+    ? ''
+    : `【待填写：在此插入${open.join('、')}的扫描件${sealedPages(context)}】`;
 }
 
 /** Markdown of a chapter that has sub-chapters: what they are, which scoring items they answer, where what the bidder asks for stands. */
 export function leadChapter(task: ChapterTask): string {
   const children = planOf(task.context).view.children.get(task.chapter.id) ?? [];
-  return [
-    ledIn(task),
-    promiseToMake(task),
-    wishes(task, children),
-    ownPapers(task.chapter.title, children),
-  ]
+  return [ledIn(task), promiseToMake(task), wishes(task, children), ownPapers(task, children)]
     .filter((part) => part !== '')
     .join('\n\n');
 }

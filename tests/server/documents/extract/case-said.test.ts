@@ -19,7 +19,10 @@ const caseOf = (...lines: string[]) => {
 test('the case a form is wanted in stands behind its number, behind its title, below it or in its note', () => {
   assert.equal(caseOf('格式2（如为联合体）', '联合体协议书', ...letter), '如为联合体');
   assert.equal(caseOf('格式2', '授权书（代理商投标时提供）', ...letter), '代理商投标时提供');
-  assert.equal(caseOf('格式2', '授权书', '（仅代理商投标时提供）', ...letter), '仅代理商投标时提供');
+  assert.equal(
+    caseOf('格式2', '授权书', '（仅代理商投标时提供）', ...letter),
+    '仅代理商投标时提供',
+  );
   assert.equal(caseOf('格式2', '授权书', ...letter, '注：代理商投标时提供。'), '代理商投标时提供');
 });
 
