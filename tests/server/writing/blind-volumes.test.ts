@@ -22,7 +22,10 @@ const form = { kind: 'form' } as const;
 const chapters = [
   ...[chapter('c1', '商务标'), chapter('c2', '商务条款偏离表', 'c1', form)],
   ...[chapter('c3', '技术标（暗标）'), chapter('c4', '技术条款偏离表', 'c3', form)],
-  ...[chapter('c5', '保洁服务方案', 'c3'), chapter('c6', '设备购置发票复印件', 'c3', form)],
+  ...[
+    chapter('c5', '保洁服务方案', 'c3', { knowledge: ['f1'] }),
+    chapter('c6', '设备购置发票复印件', 'c3', form),
+  ],
 ];
 const bidOf = (own: BidContext['chapters']): BidContext => ({
   ...bidContext({ settings: settings({ bidder }) }),
@@ -88,10 +91,8 @@ test('a model is not told who bids where it writes for the dark volume', () => {
 });
 
 test('material that names the bidder stands in no dark volume, and the check says where one is named', () => {
-  const passage = {
-    title: '保洁手册',
-    text: `${bidder}的保洁服务采用分色工具管理办法，避免交叉污染。`,
-  };
+  const said = '的保洁服务采用分色工具管理办法，避免交叉污染。';
+  const passage = { title: '保洁手册', text: `${bidder}${said}`, fileId: 'f1' };
   const nameless = { ...passage, text: passage.text.replace(bidder, '我方') };
   assert.ok(placeKnowledge(context, [nameless]).byChapter.has('c5'));
   assert.ok(!placeKnowledge(context, [passage]).byChapter.has('c5'));
