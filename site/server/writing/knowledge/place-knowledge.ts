@@ -163,7 +163,7 @@ export function placeKnowledge(
 ): PlacedKnowledge {
   const chapters = askingChapters(bid);
   const allowed = mayStand(bid);
-  const tellsNobody = mayStand({ ...bid, settings: { ...bid.settings, blind: true } });
+  const isNameless = mayStand({ ...bid, settings: { ...bid.settings, blind: true } });
   const dark = new Set(
     chapters.flatMap(({ chapter }, at) => (isBlindIn(bid, chapter.id) ? [at] : [])),
   );
@@ -181,7 +181,7 @@ export function placeKnowledge(
     if (hidden.has(piece)) continue;
     const { at: open, isByHand } = openFor(piece.fileId, chapters, bid.bidFiles);
     // What names somebody stands in no dark volume, whatever that asks for.
-    if (dark.size > 0 && !(tellsNobody(piece.text) && tellsNobody(piece.title)))
+    if (dark.size > 0 && !(isNameless(piece.text) && isNameless(piece.title)))
       for (const at of dark) open.delete(at);
     // Who chose a paper for a chapter means it, whoever it speaks of.
     if (isByHand && left.get(piece) !== 'lapsed') left.delete(piece);

@@ -121,6 +121,15 @@ function demandedQuality(sheet: FactSheet): string {
   return /^[\u4e00-\u9fff]{0,8}(?:合格|优良|优质)(?:工程)?(?:标准)?$/.test(value) ? value : '';
 }
 
+const UNSIGNED = '（本册按暗标要求编制，此处不签章）';
+
+const signatureOf = ({ words }: BidView, bidder: string): string =>
+  [
+    `${words.bidder}（盖章）：${bidder}`,
+    '法定代表人或其委托代理人（签字）：【待填写】',
+    '日期：【待填写】年【待填写】月【待填写】日',
+  ].join('\n\n');
+
 export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const { settings, name, lots = [], ownLot = [] } = task.context;
   const lot = chapterLot(task.chapter, task.context.chapters, lots);
@@ -135,13 +144,6 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
   const bidder = knownBidder === '' ? '【待填写：单位全称】' : knownBidder;
   const knownDuration =
     sheetValue(factSheet, /^工期|^服务期|^交货期/) || (facts.duration?.value ?? '');
-  const lines = blind
-    ? ['（本册按暗标要求编制，此处不签章）']
-    : [
-        `${view.words.bidder}（盖章）：${bidder}`,
-        '法定代表人或其委托代理人（签字）：【待填写】',
-        '日期：【待填写】年【待填写】月【待填写】日',
-      ];
   return {
     project: isNameless ? '本项目' : (facts.projectName?.value ?? name),
     number: isNameless ? '' : (facts.projectNumber?.value ?? ''),
@@ -179,7 +181,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     quality: sheetValue(factSheet, /质量标准/) || demandedQuality(factSheet),
     defects: sheetValue(factSheet, /^缺陷责任期/) || demandedValue(factSheet, /^缺陷责任期/),
     ...bondOf(facts.bidBond?.value ?? ''),
-    signature: lines.join('\n\n'),
+    signature: blind ? UNSIGNED : signatureOf(view, bidder),
     words: view.words,
   };
 }
