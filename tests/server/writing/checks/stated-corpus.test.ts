@@ -3,12 +3,14 @@ import { describe, test } from 'node:test';
 import type { Found } from '../../../../site/server/writing/checks/checks.ts';
 import { withFigures } from '../../../../site/server/writing/text/han-number.ts';
 import { plantedBid } from '../../../support/planted-bid.ts';
+import { ambulances } from '../../../support/stated/ambulances.ts';
 import { archiveScans } from '../../../support/stated/archive-scans.ts';
 import { baggageScanners } from '../../../support/stated/baggage-scanners.ts';
 import { campusServices } from '../../../support/stated/campus-services.ts';
 import { citizenHotline } from '../../../support/stated/citizen-hotline.ts';
 import { cropSpraying } from '../../../support/stated/crop-spraying.ts';
 import { dataCentre } from '../../../support/stated/data-centre.ts';
+import { exhibitionHall } from '../../../support/stated/exhibition-hall.ts';
 import { fieldSurvey } from '../../../support/stated/field-survey.ts';
 import { fireGear } from '../../../support/stated/fire-gear.ts';
 import { foodSampling } from '../../../support/stated/food-sampling.ts';
@@ -16,6 +18,7 @@ import { greenBelts } from '../../../support/stated/green-belts.ts';
 import { hospitalSupply } from '../../../support/stated/hospital-supply.ts';
 import { libraryBooks } from '../../../support/stated/library-books.ts';
 import { liftUpkeep } from '../../../support/stated/lift-upkeep.ts';
+import { linenWashing } from '../../../support/stated/linen-washing.ts';
 import { metroCleaning } from '../../../support/stated/metro-cleaning.ts';
 import { officeCanteen } from '../../../support/stated/office-canteen.ts';
 import { oldQuarters } from '../../../support/stated/old-quarters.ts';
@@ -27,6 +30,7 @@ import { schoolUniforms } from '../../../support/stated/school-uniforms.ts';
 import { sludgeHaulage } from '../../../support/stated/sludge-haulage.ts';
 import { solarPlant } from '../../../support/stated/solar-plant.ts';
 import { sportsGround } from '../../../support/stated/sports-ground.ts';
+import { trafficSignals } from '../../../support/stated/traffic-signals.ts';
 import { treatmentPlant } from '../../../support/stated/treatment-plant.ts';
 
 /** Those that hold a sentence against the tender or against the rest of the bid. */
@@ -61,6 +65,10 @@ const widerCases = {
   sludgeHaulage,
   sportsGround,
   cropSpraying,
+  linenWashing,
+  exhibitionHall,
+  trafficSignals,
+  ambulances,
 };
 const all = { ...cases, ...widerCases };
 /** As measured; what is missed or false beyond these is a step back. */
@@ -90,6 +98,10 @@ const most: Record<keyof typeof all, { missed: number; false: number }> = {
   sludgeHaulage: { missed: 3, false: 0 },
   sportsGround: { missed: 5, false: 2 },
   cropSpraying: { missed: 2, false: 0 },
+  linenWashing: { missed: 10, false: 10 },
+  exhibitionHall: { missed: 10, false: 10 },
+  trafficSignals: { missed: 10, false: 10 },
+  ambulances: { missed: 10, false: 10 },
 };
 
 describe('what a bid states against a tender, faults and sentences that look alike', () => {
