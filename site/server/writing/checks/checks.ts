@@ -1,4 +1,5 @@
 import { byPrices } from '../price/lot-sheet.ts';
+import { misaligned } from './aligned/misaligned.ts';
 import { wrongAmounts } from './amounts.ts';
 import { copyingForbidden, missingStars, placeholders, uncoveredScoring } from './answers.ts';
 import { bannedDeeds } from './banned-deeds.ts';
@@ -93,6 +94,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...otherSorts(input, own),
     ...ownPlaces(input, own),
     ...keptRights(input, own),
+    ...(process.env['NOALIGN'] ? [] : misaligned(input, own)),
     ...olderStandards(input, own),
     ...blindBid(input, passages),
     ...references(input),

@@ -1,0 +1,114 @@
+import { kindOf } from '../../structure/tree.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from '../chapter-text.ts';
+import { isOfPast } from '../past-projects.ts';
+import { bansOf, isDone } from './bans.ts';
+import { doersOf } from './doers.ts';
+import { leftOut, listsOf } from './lists.ts';
+import { type Clause, clausesOf, likeness, type Statements, statementsOf } from './statements.ts';
+import { type Trait, traitsOf } from './traits.ts';
+
+const LIKE = Number(process.env['LIKE'] ?? 0.42);
+/** Of parts that are nearly as like, any may be meant. */
+const NEAR_BEST = 0.85;
+/** Four times a year is once in three months. */
+const SLACK = 0.97;
+const SHOWN = 60;
+
+interface Asked<T> {
+  clause: Clause;
+  values: readonly T[];
+}
+
+/** The parts of the tender that speak of the same matter as a part of the bid, as far as nothing speaks of it more nearly. */
+function nearest<T>(
+  own: Clause,
+  all: readonly Asked<T>[],
+  statements: Statements,
+): Asked<T>[] {
+  const liked = all
+    .map((one) => ({ one, like: likeness(own, one.clause, statements) }))
+    .filter(({ like }) => like >= LIKE)
+    .toSorted((a, b) => b.like - a.like);
+  const best = liked[0]?.like ?? 0;
+  return liked.filter(({ like }) => like >= NEAR_BEST * best).map(({ one }) => one);
+}
+
+const isAgainst = (own: Trait, asked: readonly Trait[]): boolean =>
+  asked.every(({ value }) => own.isOrdered ? Number(own.value) < Number(value) * SLACK : own.value !== value);
+
+interface Off {
+  at: number;
+  text: string;
+  asked: string;
+}
+
+export interface Tender {
+  statements: Statements;
+  byTrait: ReadonlyMap<string, readonly Asked<Trait>[]>;
+  bans: readonly ReturnType<typeof bansOf>[number][];
+  lists: readonly Asked<ReturnType<typeof listsOf>[number]>[];
+  traits: (text: string) => Trait[];
+}
+
+function tenderOf(input: CheckInput): Tender {
+  const statements = statementsOf(input);
+  const doers = doersOf(input.facts.purchaser?.value ?? '');
+  const traits = (text: string) => [...traitsOf(text), ...doers(text)];
+  const byTrait = new Map<string, Asked<Trait>[]>();
+  for (const clause of statements.clauses)
+    for (const one of traits(clause.text)) {
+      const row = byTrait.get(one.key) ?? [];
+      const known = row.find((asked) => asked.clause === clause);
+      if (known) (known as { values: readonly Trait[] }).values = [...known.values, one];
+      else row.push({ clause, values: [one] });
+      byTrait.set(one.key, row);
+    }
+  const lists = statements.clauses.flatMap((clause) => {
+    const values = listsOf(clause.text);
+    return values.length === 0 ? [] : [{ clause, values }];
+  });
+  return { statements, byTrait, bans: statements.clauses.flatMap(bansOf), lists, traits };
+}
+
+function offIn(own: Clause, passage: string, tender: Tender): Off[] {
+  const { statements, byTrait, bans, lists, traits } = tender;
+  const values = traits(own.text);
+  const unlike = values.flatMap((one): Off[] => {
+    const near = nearest(own, byTrait.get(one.key) ?? [], statements);
+    const isOff = near.length > 0 && near.every((asked) => isAgainst(one, asked.values));
+    return isOff ? [{ at: one.at, text: one.text, asked: near[0]?.clause.sentence ?? '' }] : [];
+  });
+  const ban = bans.find((one) => isDone(own, one, statements));
+  const short = nearest(own, lists, statements).flatMap(({ clause, values: all }): Off[] => {
+    const isShort = all.some((one) => leftOut(own, one, passage) !== undefined);
+    return isShort ? [{ at: 0, text: own.text, asked: clause.sentence }] : [];
+  });
+  const done = ban ? [{ at: 0, text: own.text, asked: ban.clause.sentence }] : [];
+  return [...done, ...unlike, ...short].slice(0, 1);
+}
+
+/** Sentences that say another thing than the tender's sentence on the same matter: done by another, forbidden, of another kind, left out. */
+export function misaligned(input: CheckInput, passages: readonly Passage[]): Found[] {
+  const prose = new Set(
+    input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
+  );
+  const tender = tenderOf(input);
+  return passages.flatMap((passage) => {
+    if (passage.heading || passage.row || !prose.has(passage.chapterId)) return [];
+    return clausesOf(passage.text).flatMap(({ at, clauses }) =>
+      clauses.flatMap((own) =>
+        isOfPast(passage.text, at)
+          ? []
+          : offIn(own, passage.text, tender).map(
+              ({ at: within, text, asked }): Found => ({
+                kind: 'contradiction',
+                severity: 'warning',
+                chapterId: passage.chapterId,
+                quote: quoteAt(passage, at + own.from + within, text.length),
+                msg: `“${text.trim().slice(0, SHOWN)}”与招标文件的“${asked.trim().slice(0, SHOWN)}”似乎不一致，请核对`,
+              }),
+            ),
+      ),
+    );
+  });
+}

@@ -1,0 +1,100 @@
+import { terms } from '../../text/relevance.ts';
+import { bidders, buyers } from '../../text/wording.ts';
+import type { CheckInput } from '../chapter-text.ts';
+import { bounds, named } from '../figure-words.ts';
+
+/** A part of a sentence, with the words of it and of the rest of its sentence. */
+export interface Clause {
+  text: string;
+  /** Where it begins in its sentence. */
+  from: number;
+  sentence: string;
+  /** Its words. */
+  words: ReadonlySet<string>;
+  /** Those of all of its sentence. */
+  around: ReadonlySet<string>;
+}
+
+/** Words that join others, of which a pair of characters across them says nothing. */
+const joints =
+  /[和与及或其各均等以对把被并且仍也都则即还又]|本项目|进行|以及|并且|使用|每(?=[\u4e00-\u9fff])/g;
+/** Who is named says nothing of what a sentence is about. */
+const parties = new RegExp(`(?:${bidders}|${buyers})(?:的|人员)?`, 'g');
+const FIGURE = /^\d/;
+export const contentOf = (text: string): Set<string> =>
+  new Set(
+    terms(named(text.replace(parties, ' ')).replace(bounds, ' ').replace(joints, ' ')).filter(
+      (term) => !FIGURE.test(term),
+    ),
+  );
+
+const sentenceParts = /[^。；;！？\n]+/g;
+const clauseParts = /(?:[^，,：:]|(?<=\d)[：:](?=\d))+/g;
+
+/** The parts of a text's sentences, with where each sentence begins. */
+export function clausesOf(text: string, head = ''): { at: number; clauses: Clause[] }[] {
+  return [...text.matchAll(sentenceParts)].map(({ 0: sentence, index: at }) => {
+    const around = contentOf(`${head} ${sentence}`);
+    const clauses = [...sentence.matchAll(clauseParts)].map(
+      ({ 0: part, index: from }): Clause => ({
+        text: part,
+        from,
+        sentence,
+        words: contentOf(part),
+        around,
+      }),
+    );
+    return { at, clauses };
+  });
+}
+
+/** Sentences of a tender as the parts they are held against by. */
+export interface Statements {
+  clauses: readonly Clause[];
+  /** How much a word says: the fewer sentences hold it, the more. */
+  worth: (term: string) => number;
+}
+
+/** A word the tender does not hold leads to none of its sentences, and speaks against each. */
+const STRANGE = 0.3;
+
+export function statementsOf({ stated = [], clauses, requirements = [] }: CheckInput): Statements {
+  const texts = new Map<string, string>();
+  for (const { text } of [...requirements, ...clauses]) texts.set(text, '');
+  for (const { text, head } of stated) if (!texts.has(text)) texts.set(text, head);
+  const sentences = [...texts].flatMap(([text, head]) => clausesOf(text, head));
+  const counts = new Map<string, number>();
+  for (const one of sentences)
+    for (const term of one.clauses[0]?.around ?? []) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const most = Math.log(1 + sentences.length);
+  const worth = (term: string): number => {
+    const count = counts.get(term);
+    return count === undefined ? STRANGE * most : Math.log(1 + sentences.length / count);
+  };
+  return { clauses: sentences.flatMap((one) => one.clauses), worth };
+}
+
+const FEWEST = 2;
+const BESIDE = 0.5;
+
+/** How far both speak of the same matter: 0 to 1. */
+export function likeness(own: Clause, asked: Clause, { worth }: Statements): number {
+  let shared = 0;
+  let count = 0;
+  for (const term of own.around) {
+    if (!asked.around.has(term)) continue;
+    count++;
+    shared +=
+      worth(term) * (own.words.has(term) ? 1 : BESIDE) * (asked.words.has(term) ? 1 : BESIDE);
+  }
+  if (count < FEWEST) return 0;
+  const sum = (words: ReadonlySet<string>) => {
+    let all = 0;
+    for (const term of words) all += worth(term);
+    return all;
+  };
+  const [ofOwn, ofAsked] = [sum(own.words), sum(asked.words)].map((all) =>
+    all === 0 ? 0 : Math.min(1, shared / all),
+  );
+  return Math.sqrt((ofOwn ?? 0) * (ofAsked ?? 0));
+}
