@@ -1,8 +1,6 @@
+import { bidders, buyers } from '../text/wording.ts';
 import { wordsOf } from './figure-words.ts';
 
-const buyers = '采购人|招标人|发包人|委托人|甲方|业主|买方|采购单位|招标单位|建设单位';
-const bidders =
-  '我公司|我方|我司|本公司|投标人|供应商|中标人|中标单位|成交人|乙方|承包人|服务商|卖方';
 /** Who pays for a thing, and who brings it: of either there is one. */
 const deeds = [
   '承担|负担|支付|垫付|缴纳|出资|计入投标报价',

@@ -26,7 +26,6 @@ import { wrongShares } from './payment-shares.ts';
 import { wrongPriceCells } from './price-cells.ts';
 import { pricesElsewhere, wrongPrices } from './prices.ts';
 import { lowTitles } from './professional-titles.ts';
-import { forbiddenDeeds } from './prohibitions.ts';
 import { wrongHouses, wrongQualifications } from './qualifications.ts';
 import { ratesElsewhere, wrongRates } from './rates.ts';
 import { references } from './references.ts';
@@ -80,7 +79,6 @@ export function checkBid(input: CheckInput): Found[] {
     ...unequal,
     ...demands,
     ...bannedDeeds(input, own),
-    ...forbiddenDeeds(input, own),
     ...figuresApart(input, own).filter((one) => !isSaidBy(one, [...unequal, ...demands])),
     ...wrongSums(input, own),
     ...wrongShares(input, own),
@@ -94,7 +92,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...otherSorts(input, own),
     ...ownPlaces(input, own),
     ...keptRights(input, own),
-    ...(process.env['NOALIGN'] ? [] : misaligned(input, own)),
+    ...misaligned(input, own),
     ...olderStandards(input, own),
     ...blindBid(input, passages),
     ...references(input),

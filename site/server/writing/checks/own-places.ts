@@ -1,14 +1,18 @@
 import { kindOf } from '../structure/tree.ts';
 import { terms } from '../text/relevance.ts';
+import { buyersNamed, ourselves } from '../text/wording.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { isOfPast } from './past-projects.ts';
 
 /** 加工地点为采购人办公楼B座, 须在采购人指定的机房进行: the work is done at the buyer's. */
-const atBuyers =
-  /(?:(?:地点|场所|场地)(?:为|是|在|位于|设在|[：:])|(?:须|应|必须|只能|全部)在)[^，。；\n]{0,6}(?:采购人|招标人|发包人|委托人|甲方|业主|买方)/;
+const atBuyers = new RegExp(
+  `(?:(?:地点|场所|场地)(?:为|是|在|位于|设在|[：:])|(?:须|应|必须|只能|全部)在)[^，。；\\n]{0,6}(?:${buyersNamed})`,
+);
 /** 运至我公司加工基地, 在我司车间完成. */
-const atOwn =
-  /(?:[在于]|[运送]到|[运送]至|[运带拿]回|[运带转]往|转至)(?:我公司|我司|我方|本公司|我们)[^，。；\n]{0,12}(?:基地|工厂|厂区|厂房|车间|中心|机房|工作站|仓库|实验室|办公室|场所|场地|加工点)/g;
+const atOwn = new RegExp(
+  `(?:[在于]|[运送]到|[运送]至|[运带拿]回|[运带转]往|转至)(?:${ourselves})[^，。；\\n]{0,12}(?:基地|工厂|厂区|厂房|车间|中心|机房|工作站|仓库|实验室|办公室|场所|场地|加工点)`,
+  'g',
+);
 const SHARED = 2;
 /** Not the work that is asked for. */
 const idle = /不[得会]|不在|绝不|严禁|除外|备用|备份|培训|库存|仓储|维修|返修|样品|出厂/;

@@ -1,17 +1,18 @@
 import { kindOf } from '../structure/tree.ts';
+import { bidders, buyers } from '../text/wording.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 
 const right = '(?:知识产权|著作权|版权|所有权|源代码|成果|专利权?)';
-const buyers = '采购人|招标人|发包人|委托人|甲方|业主|买方';
-const bidders = '我公司|我方|我司|本公司|投标人|供应商|中标人|乙方|双方|承包人';
+/** 双方 share what the tender wants alone. */
+const holders = `${bidders}|双方`;
 /** 源代码及著作权归采购人所有. */
 const owned = new RegExp(
-  `${right}[^，。；\\n]{0,16}?(?:均|全部|应)?(?:归|属于?|由)(?:(?<buyer>${buyers})|(?<bidder>${bidders}))[^，。；\\n]{0,4}(?:所有|享有|共有|拥有|$|(?=[，。；]))`,
+  `${right}[^，。；\\n]{0,16}?(?:均|全部|应)?(?:归|属于?|由)(?:(?<buyer>${buyers})|(?<bidder>${holders}))[^，。；\\n]{0,4}(?:所有|享有|共有|拥有|$|(?=[，。；]))`,
   'g',
 );
 /** 由我公司与采购人共同享有知识产权, 我公司保留著作权: of whom it is stands before it. */
 const kept = new RegExp(
-  `(?:${bidders})[^，。；\n归]{0,12}(?:享有|共有|共享|拥有|保留|所有)[^，。；\n归]{0,12}${right}|${right}[^，。；\n]{0,12}(?:共同|双方)[^，。；\n]{0,6}(?:享有|共有|所有|拥有)`,
+  `(?:${holders})[^，。；\n归]{0,12}(?:享有|共有|共享|拥有|保留|所有)[^，。；\n归]{0,12}${right}|${right}[^，。；\n]{0,12}(?:共同|双方)[^，。；\n]{0,6}(?:享有|共有|所有|拥有)`,
   'g',
 );
 /** What the bidder had before stays its own. */

@@ -1,4 +1,5 @@
 import { kindOf } from '../structure/tree.ts';
+import { buyers } from '../text/wording.ts';
 import { shiftedTo } from './bearers.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { wordsOf } from './figure-words.ts';
@@ -10,8 +11,16 @@ const refused =
 const declined =
   /(?:条款|要求|约定|规定|办法)[^，。；、]{0,6}(?:不予|无法|拒绝|不能|不)(?:接受|执行|认可)/g;
 /** 按成本价收费, 由采购人另行支付费用, 员工自理. */
-const charged =
-  /按[^，。；]{0,8}(?:收费|计费|收取(?:[^，。；]{0,6}费用?)?)|另行?(?:收费|计费|计取|收取[^，。；]{0,6}费用?)|(?:采购人|甲方|招标人|发包人|业主|院方|校方|贵方|用户)(?:另行)?(?:承担|支付|负担)[^，。；]{0,8}费用?|(?:收取|加收)[^，。；]{0,8}费用?|(?:员工|个人|本人|人员|采购人|用户)(?:自理|自费|自行承担)/g;
+const charged = new RegExp(
+  [
+    '按[^，。；]{0,8}(?:收费|计费|收取(?:[^，。；]{0,6}费用?)?)',
+    '另行?(?:收费|计费|计取|收取[^，。；]{0,6}费用?)',
+    `(?:${buyers}|用户)(?:另行)?(?:承担|支付|负担)[^，。；]{0,8}费用?`,
+    '(?:收取|加收)[^，。；]{0,8}费用?',
+    '(?:员工|个人|本人|人员|采购人|用户)(?:自理|自费|自行承担)',
+  ].join('|'),
+  'g',
+);
 
 /** 不提供虚假资料, 不安排无证人员: to be refused. */
 const rightly =

@@ -2,13 +2,12 @@ import { kindOf } from '../structure/tree.ts';
 import { holderOf } from '../text/holder.ts';
 import { subjectTerms } from '../text/relevance.ts';
 import { comparable } from '../text/tidy.ts';
+import { biddersNamed, buyersNamed } from '../text/wording.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
 
-const anyBidder =
-  '投标(?:人|单位|方)|(?:中标|成交|响应|入围)?供应商|中标(?:人|单位|方)|成交人|响应人|服务(?:商|单位)|乙方|供(?:货)?方|供货(?:商|单位|人)|卖方|受托(?:人|方)|中选(?:人|单位|供应商)|承接方';
 /** How a buyer calls the bidder in this tender: who supervises is no contractor, and who builds no supervisor. */
 const bidderAsOther = (projectName: string): string =>
-  `(?:各)?(?:潜在)?(?:${anyBidder}|${/监理/.test(projectName) ? '监理(?:人|单位)' : '承包(?:人|方)'})`;
+  `(?:各)?(?:潜在)?(?:${biddersNamed}|${/监理/.test(projectName) ? '监理(?:人|单位)' : '承包(?:人|方)'})`;
 
 interface BuyersWords {
   demand: RegExp;
@@ -33,8 +32,7 @@ function buyersWords(projectName: string): BuyersWords {
   };
 }
 /** 采购人有权扣除…, 我院拟采购…: what only the buyer says. */
-const buyer =
-  '(?:采购人|招标人|发包人|甲方|买方|需方|我厂|业主(?:方)?|采购单位|建设单位|本?院|我院|本医院|我校|本校|我局|我馆|我单位|本单位|我中心|本中心|我委|我行|本行)';
+const buyer = `(?:${buyersNamed}|我厂|本?院|我院|本医院|我校|本校|我局|我馆|我单位|本单位|我中心|本中心|我委|我行|本行)`;
 const buyersOwn = new RegExp(
   [
     `(?<=^[^，。；：]{0,4})${buyer}(?:将?有权|保留[^，。；]{0,12}权利?)`,

@@ -63,15 +63,17 @@ const talkOwners = talkFiles.map((file) => `${file.slice(0, 2)}人`);
 const bidderNames = ['投标人', '供应商', '申请人', '响应人', '应答人', '参选人', '竞标人'] as const;
 /** What buyers are called. */
 export const ownerNames: readonly string[] = ['采购人', '招标人', '发包人', ...talkOwners];
-/** What a buyer is called in tenders and bids, wherever one of them names him; parts of an expression. */
-export const buyers =
-  '采购(?:人|单位|方)|招标(?:人|单位|方)(?!式)|发包(?:人|方)|委托(?:人|单位|方)|比选人|甲方|业主(?:单位|方)?|买方|需方|建设单位|贵(?:方|单位|校|院|局|馆|公司)|[院校馆局厂]方';
+/** What a buyer is called in tenders and contracts; this and the following are parts of expressions. */
+export const buyersNamed =
+  '采购(?:人|单位|方)|招标(?:人|单位|方(?!式))|发包(?:人|方)|委托(?:人|单位|方(?!式))|比选人|甲方|业主(?:单位|方)?|买方|需方|建设单位';
+/** And by a bidder who speaks to it. */
+export const buyers = `${buyersNamed}|贵(?:方|单位|校|院|局|馆|公司)|[院校馆局厂]方(?!式|法|案|面)`;
 /** What a bidder calls itself. */
 export const ourselves = '我公司|我方|我司|本公司|我们|我单位|本单位';
-/** And what others call it. */
+/** What a buyer calls it; who builds is a bidder where no supervisor is wanted. */
 export const biddersNamed =
-  '投标(?:人|单位|方)|(?:中标|成交|响应|入围)?供应商|(?:中标|成交|中选)(?:人|单位|方)|响应人|服务(?:商|单位)|乙方|承包(?:人|方|商)|供(?:货)?方|供货(?:商|单位|人)|卖方|受托(?:人|方)|承接方';
-export const bidders = `${ourselves}|${biddersNamed}`;
+  '投标(?:人|单位|方)|(?:中标|成交|响应|入围|中选)?供应商|(?:中标|中选)(?:人|单位|方)|成交(?:人|单位)|响应人|服务(?:商|单位)|乙方|供(?:货)?方|供货(?:商|单位|人)|卖方|受托(?:人|方)|承接方';
+export const bidders = `${ourselves}|${biddersNamed}|承包(?:人|方|商)`;
 
 const count = (text: string, words: RegExp): number => text.match(words)?.length ?? 0;
 const times = (text: string, word: string): number => text.split(word).length - 1;

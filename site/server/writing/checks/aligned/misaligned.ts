@@ -1,13 +1,14 @@
 import { kindOf } from '../../structure/tree.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from '../chapter-text.ts';
 import { isOfPast } from '../past-projects.ts';
-import { bansOf, isDone } from './bans.ts';
+import { type Ban, bansOf, isDone } from './bans.ts';
 import { doersOf } from './doers.ts';
-import { leftOut, listsOf } from './lists.ts';
+import { type Listed, leftOut, listsOf } from './lists.ts';
 import { type Clause, clausesOf, likeness, type Statements, statementsOf } from './statements.ts';
 import { type Trait, traitsOf } from './traits.ts';
 
-const LIKE = Number(process.env['LIKE'] ?? 0.42);
+/** Of one matter: they share the rarer words of both. */
+const LIKE = 0.24;
 /** Of parts that are nearly as like, any may be meant. */
 const NEAR_BEST = 0.85;
 /** Four times a year is once in three months. */
@@ -16,15 +17,11 @@ const SHOWN = 60;
 
 interface Asked<T> {
   clause: Clause;
-  values: readonly T[];
+  values: T[];
 }
 
 /** The parts of the tender that speak of the same matter as a part of the bid, as far as nothing speaks of it more nearly. */
-function nearest<T>(
-  own: Clause,
-  all: readonly Asked<T>[],
-  statements: Statements,
-): Asked<T>[] {
+function nearest<T>(own: Clause, all: readonly Asked<T>[], statements: Statements): Asked<T>[] {
   const liked = all
     .map((one) => ({ one, like: likeness(own, one.clause, statements) }))
     .filter(({ like }) => like >= LIKE)
@@ -34,7 +31,9 @@ function nearest<T>(
 }
 
 const isAgainst = (own: Trait, asked: readonly Trait[]): boolean =>
-  asked.every(({ value }) => own.isOrdered ? Number(own.value) < Number(value) * SLACK : own.value !== value);
+  asked.every(({ value }) =>
+    own.isOrdered ? Number(own.value) < Number(value) * SLACK : own.value !== value,
+  );
 
 interface Off {
   at: number;
@@ -42,11 +41,11 @@ interface Off {
   asked: string;
 }
 
-export interface Tender {
+interface Tender {
   statements: Statements;
   byTrait: ReadonlyMap<string, readonly Asked<Trait>[]>;
-  bans: readonly ReturnType<typeof bansOf>[number][];
-  lists: readonly Asked<ReturnType<typeof listsOf>[number]>[];
+  bans: readonly Ban[];
+  lists: readonly Asked<Listed>[];
   traits: (text: string) => Trait[];
 }
 
@@ -59,7 +58,7 @@ function tenderOf(input: CheckInput): Tender {
     for (const one of traits(clause.text)) {
       const row = byTrait.get(one.key) ?? [];
       const known = row.find((asked) => asked.clause === clause);
-      if (known) (known as { values: readonly Trait[] }).values = [...known.values, one];
+      if (known) known.values.push(one);
       else row.push({ clause, values: [one] });
       byTrait.set(one.key, row);
     }
@@ -80,7 +79,7 @@ function offIn(own: Clause, passage: string, tender: Tender): Off[] {
   });
   const ban = bans.find((one) => isDone(own, one, statements));
   const short = nearest(own, lists, statements).flatMap(({ clause, values: all }): Off[] => {
-    const isShort = all.some((one) => leftOut(own, one, passage) !== undefined);
+    const isShort = all.some((one) => leftOut(own, clause, one, passage) !== undefined);
     return isShort ? [{ at: 0, text: own.text, asked: clause.sentence }] : [];
   });
   const done = ban ? [{ at: 0, text: own.text, asked: ban.clause.sentence }] : [];

@@ -18,8 +18,11 @@ export interface Clause {
 /** Words that join others, of which a pair of characters across them says nothing. */
 const joints =
   /[和与及或其各均等以对把被并且仍也都则即还又]|本项目|进行|以及|并且|使用|每(?=[\u4e00-\u9fff])/g;
-/** Who is named says nothing of what a sentence is about. */
-const parties = new RegExp(`(?:${bidders}|${buyers})(?:的|人员)?`, 'g');
+/** Who is named, and which paper, says nothing of what a sentence is about. */
+const parties = new RegExp(
+  `(?:${bidders}|${buyers})(?:的|人员)?|(?:招标|采购|磋商|谈判|询价|比选|投标|响应)文件`,
+  'g',
+);
 const FIGURE = /^\d/;
 export const contentOf = (text: string): Set<string> =>
   new Set(
@@ -51,6 +54,7 @@ export function clausesOf(text: string, head = ''): { at: number; clauses: Claus
 /** Sentences of a tender as the parts they are held against by. */
 export interface Statements {
   clauses: readonly Clause[];
+  isKnown: (term: string) => boolean;
   /** How much a word says: the fewer sentences hold it, the more. */
   worth: (term: string) => number;
 }
@@ -71,29 +75,50 @@ export function statementsOf({ stated = [], clauses, requirements = [] }: CheckI
     const count = counts.get(term);
     return count === undefined ? STRANGE * most : Math.log(1 + sentences.length / count);
   };
-  return { clauses: sentences.flatMap((one) => one.clauses), worth };
+  return {
+    clauses: sentences.flatMap((one) => one.clauses),
+    isKnown: (term) => counts.has(term),
+    worth,
+  };
 }
 
 const FEWEST = 2;
 const BESIDE = 0.5;
+/** So few words of a part are about what its sentence begins with. */
+const NAMED = 3;
+/** 灌木每年修剪6次 begins with what the tender speaks of elsewhere, and not beside 草坪每年修剪10次. */
+const topicOf = ({ words, around }: Clause): string | undefined =>
+  [...(words.size < NAMED ? around : words)][0];
+const isOfAnother = (own: Clause, asked: Clause, { isKnown }: Statements): boolean => {
+  const topic = topicOf(own);
+  const [other] = asked.around;
+  if (topic === undefined || asked.around.has(topic)) return false;
+  return isKnown(topic) || (other !== undefined && !own.around.has(other));
+};
+
+/** What a sentence says besides its part counts against likeness, but little. */
+const REST = 0.2;
 
 /** How far both speak of the same matter: 0 to 1. */
-export function likeness(own: Clause, asked: Clause, { worth }: Statements): number {
+export function likeness(own: Clause, asked: Clause, statements: Statements): number {
+  const { worth } = statements;
   let shared = 0;
   let count = 0;
+  let isDirect = false;
   for (const term of own.around) {
     if (!asked.around.has(term)) continue;
     count++;
-    shared +=
-      worth(term) * (own.words.has(term) ? 1 : BESIDE) * (asked.words.has(term) ? 1 : BESIDE);
+    const [isOwn, isAsked] = [own.words.has(term), asked.words.has(term)];
+    isDirect ||= isOwn && isAsked;
+    shared += worth(term) * (isOwn ? 1 : BESIDE) * (isAsked ? 1 : BESIDE);
   }
-  if (count < FEWEST) return 0;
-  const sum = (words: ReadonlySet<string>) => {
+  if (count < FEWEST || !isDirect || isOfAnother(own, asked, statements)) return 0;
+  const sum = ({ words, around }: Clause) => {
     let all = 0;
-    for (const term of words) all += worth(term);
+    for (const term of around) all += worth(term) * (words.has(term) ? 1 : REST);
     return all;
   };
-  const [ofOwn, ofAsked] = [sum(own.words), sum(asked.words)].map((all) =>
+  const [ofOwn, ofAsked] = [sum(own), sum(asked)].map((all) =>
     all === 0 ? 0 : Math.min(1, shared / all),
   );
   return Math.sqrt((ofOwn ?? 0) * (ofAsked ?? 0));
