@@ -97,7 +97,9 @@ function oftenIn(text: string): Trait[] {
     const [said, every, unit = '', times] = match;
     const periods = every === '半' ? 1 / 2 : every === '隔' ? 2 : numberOf(every);
     const value = numberOf(times) / (periods * (DAYS[unit] ?? 1));
-    if (!(value > 0)) return [];
+    // 每年服务费 without a count says of what a price is.
+    const isBare = times === undefined && every === undefined && unit !== '季';
+    if (!(value > 0) || isBare) return [];
     return [{ key: 'often', value, isOrdered: true, at: match.index, text: said }];
   });
 }
