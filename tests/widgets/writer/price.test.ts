@@ -183,6 +183,11 @@ describe('the price step', () => {
     equal(kept.rows[1]?.unitPrice, '');
   });
 
+  it('says of a row that has its price and no quantity what is missing', async () => {
+    await open([{ ...row('a', '配线', '3.6'), quantity: '' }, row('b', '机柜', '')]);
+    await until(() => textOf(element).includes('“配线”没有数量，合价算不出来'), 'what is missing');
+    equal(textOf(element).includes('还有 1 行没有填单价'), true);
+  });
   it('keeps the focus in the sheet as Enter goes down, so that the next price is typed at once', async () => {
     await open([row('a', '服务器', ''), row('b', '机柜', ''), row('c', '网线', '')]);
     await choose(0, PRICE);

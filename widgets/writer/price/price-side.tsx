@@ -111,8 +111,11 @@ export function ProblemsCard({
 }) {
   const { problems, rows, settings } = useStore(store.$sheet);
   if (rows.length === 0) return null;
-  const open = problems.filter(({ kind }) => kind === 'unpriced');
-  const others = problems.filter(({ kind }) => kind !== 'unpriced');
+  const noPrice = new Set(rows.filter(({ unitPrice }) => unitPrice === '').map(({ id }) => id));
+  const isOpen = ({ kind, rowId = '' }: PriceProblem) => kind === 'unpriced' && noPrice.has(rowId);
+  const open = problems.filter(isOpen);
+  // Of a row that has its price the quantity is missing, which its own words say.
+  const others = problems.filter((problem) => !isOpen(problem));
   const [first] = open;
   return (
     <section className="card price-problems" data-open={problems.length > 0 || undefined}>
