@@ -248,6 +248,21 @@ describe('the review of the reading', () => {
     equal('wordFormat' in (sent[1]?.settings ?? {}), false);
     equal(now.service.state.bid?.clauses[0]?.number, '★1');
   });
+  it('shows what an accepted addendum says, so that the next change does not bring the old back', async () => {
+    const { review, addenda } = await ofBid();
+    const deadline = { value: '2031-06-30 10:00:00', source: null };
+    now.service.on('PUT', /tenders\/t1\/changes/, () => {
+      const { facts } = now.service.state.bid!;
+      now.service.changeBid({ facts: { ...facts, deadline } });
+      return reply([]);
+    });
+    await addenda.decide(['k1'], 'accepted');
+    await until(() => review.$form.get().facts.deadline.value === deadline.value, 'the new time');
+    review.changeFact('location', '青岚市北区');
+    await review.flush();
+    equal(now.service.state.bid?.facts.deadline?.value, deadline.value);
+    equal(now.service.state.bid?.facts.location?.value, '青岚市北区');
+  });
   it('takes over what a chosen lot says, and brings back what was typed', async () => {
     const lot = (id: string, number: string) => ({
       id,

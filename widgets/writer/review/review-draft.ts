@@ -34,6 +34,8 @@ interface OpenForm {
   draft: Draft<KeptForm> | undefined;
   rev: number;
   saved: ReviewForm;
+  /** As the service last answered it: it may have trimmed what was sent. */
+  known: ReviewForm;
 }
 
 /** The form on the screen, and of a bid the saving to the service. */
@@ -41,12 +43,13 @@ function createForm(onBid: (bid: Bid) => void) {
   const $subject = atom<ReviewSubject | undefined>();
   const $form = atom<ReviewForm>(emptyForm);
   const $conflict = atom<ReviewConflict | undefined>();
-  const open: OpenForm = { draft: undefined, rev: 0, saved: emptyForm };
+  const open: OpenForm = { draft: undefined, rev: 0, saved: emptyForm, known: emptyForm };
   const bidId = () => $subject.get()?.id ?? '';
 
   const adopt = (bid: Bid) => {
     open.rev = bid.rev;
     open.saved = bidForm(bid);
+    open.known = open.saved;
     $form.set(open.saved);
     $conflict.set(undefined);
     open.draft?.clear();
@@ -82,6 +85,7 @@ function createForm(onBid: (bid: Bid) => void) {
       );
       open.rev = bid.rev;
       open.saved = sent;
+      open.known = bidForm(bid);
       if ($form.get() === sent) open.draft?.clear();
       $form.set(withIds($form.get(), sent, bid));
       onBid(bid);
@@ -126,12 +130,17 @@ export function createReviewDraft(onBid: (bid: Bid) => void) {
       if (kept.rev === bid.rev) change(kept.form);
       else ask(kept.form, bid);
     },
-    /** The bid changed elsewhere in the writer (status, progress); the form is left alone. */
+    /**
+     * The bid changed elsewhere in the writer. Status and progress leave the form alone; what an accepted addendum says otherwise is shown,
+     * since facts and rows are saved as a whole: the next change of one would bring the old ones back.
+     */
     follow(bid: Bid): void {
       const subject = $subject.get();
       if (subject?.kind !== 'bid' || subject.id !== bid.id) return;
-      if (autosave.$save.get().state === 'saved') open.rev = bid.rev;
       $subject.set(bidSubject(bid));
+      if (autosave.$save.get().state !== 'saved') return;
+      if (isSameForm(bidForm(bid), open.known)) open.rev = bid.rev;
+      else adopt(bid);
     },
     /** The form goes into the bid that was made from it: what does not get there at once is saved when the bid is opened. */
     handOver(bid: Bid, isComplete: boolean): void {
