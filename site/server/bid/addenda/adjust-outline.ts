@@ -2,7 +2,7 @@ import type { outline, tender } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import type { BidRow } from '../../store/schema.ts';
-import { MAX_CHAPTERS } from '../../writing/structure/tree.ts';
+import { ancestorsOf, MAX_CHAPTERS, readingOrder } from '../../writing/structure/tree.ts';
 import { sharePages } from '../outline/outline-pages.ts';
 
 type Chapter = outline.OutlineChapter;
@@ -41,12 +41,26 @@ export function adjustedOutline(
     if (list.length >= MAX_CHAPTERS) return list;
     const chapter = chapterFor(row, item, list, scoring);
     made.set(item.id, chapter.id);
-    return [...list, chapter];
+    return [...list.map((one) => behind(one, chapter)), chapter];
   }, kept);
   return { chapters: shared(row, chapters, scoring), made };
 }
 
-/** Beside the chapters that answer items of its kind. */
+/** What stands where a chapter comes goes on behind it. */
+const behind = (one: Chapter, { parentId, order }: Chapter): Chapter =>
+  one.parentId === parentId && one.order >= order ? { ...one, order: one.order + 1 } : one;
+
+/** The whole answer of which a chapter is a part: up to where a chapter answers other items too, or none. */
+function wholeAnswer(chapter: Chapter, chapters: readonly Chapter[]): Chapter {
+  const own = new Set(chapter.scoringIds);
+  const above = ancestorsOf(chapter, new Map(chapters.map((one) => [one.id, one])));
+  const end = above.findIndex(
+    ({ scoringIds }) => scoringIds.length === 0 || scoringIds.some((id) => !own.has(id)),
+  );
+  return (end < 0 ? above : above.slice(0, end)).at(-1) ?? chapter;
+}
+
+/** Behind the last answer to an item of its kind; at the end where there is none. */
 function chapterFor(
   row: BidRow,
   item: tender.ScoringItem,
@@ -58,13 +72,15 @@ function chapterFor(
       .filter(({ category, id }) => category === item.category && id !== item.id)
       .map(({ id }) => id),
   );
-  const neighbour = chapters.findLast(({ scoringIds }) => scoringIds.some((id) => alike.has(id)));
-  const parentId = neighbour?.parentId ?? null;
-  const siblings = chapters.filter((chapter) => chapter.parentId === parentId);
+  const last = readingOrder(chapters).findLast(({ scoringIds }) =>
+    scoringIds.some((id) => alike.has(id)),
+  );
+  const neighbour = last && wholeAnswer(last, chapters);
+  const tops = chapters.filter(({ parentId }) => parentId === null);
   return {
     id: idFrom(row.id, 'addendum', item.id),
-    parentId,
-    order: Math.max(-1, ...siblings.map(({ order }) => order)) + 1,
+    parentId: neighbour?.parentId ?? null,
+    order: (neighbour?.order ?? Math.max(-1, ...tops.map(({ order }) => order))) + 1,
     title: item.item.slice(0, 200),
     pages: NEW_PAGES,
     brief: item.criteria.slice(0, 5000),

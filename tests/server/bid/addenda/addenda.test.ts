@@ -181,6 +181,32 @@ describe('addenda of a tender and the bids on it', () => {
         assert.equal((await call('GET', `${path}/chapters/${chapter}`)).body.data.content, content);
   });
 
+  test('the chapter for an item that comes stands behind the whole answer of its neighbour, not inside it', async () => {
+    const tender = await tenderWith({ '补遗书（第2号）.md': ADDENDUM });
+    const path = await bidOn(tender.id);
+    const { scoring } = (await call('GET', path)).body.data;
+    const idOf = (name: string) => scoring.find(({ item }: { item: string }) => item === name).id;
+    const parts = { clean: [idOf('应急预案')], crew: [idOf('应急预案')], plan: [idOf('应急预案')] };
+    const rows = [
+      ...chapters,
+      { id: 'more', parentId: null, order: 2, title: '其他资料', pages: 1 },
+    ];
+    const given = rows.map((one) => ({
+      ...one,
+      scoringIds: Object.entries(parts).find(([id]) => id === one.id)?.[1] ?? [],
+    }));
+    assert.equal((await call('PUT', `${path}/outline`, { chapters: given })).status, 200);
+    const ids = (await changesOf(tender.id)).map(({ id }) => id);
+    assert.equal((await decided(tender.id, ids, 'accepted')).status, 200);
+    const after: (typeof chapters)[number][] = (await call('GET', `${path}/outline`)).body.data
+      .chapters;
+    const tops = after.filter(({ parentId }) => parentId === null);
+    assert.deepEqual(
+      tops.toSorted((one, other) => one.order - other.order).map(({ title }) => title),
+      ['投标函', '服务方案', '智慧管理', '其他资料'],
+    );
+  });
+
   test('a rewritten chapter is done, a kept one too; finishing waits for the others', async () => {
     const tender = await tenderWith({ '补遗书（第2号）.md': ADDENDUM });
     const changes = await changesOf(tender.id);
