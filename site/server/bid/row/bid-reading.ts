@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { TextChange } from '../../documents/extract/addenda/patch.ts';
+import { isOf } from '../../documents/extract/addenda/apply.ts';
+import type { Patch, TextChange } from '../../documents/extract/addenda/patch.ts';
 import type { StatedTerm } from '../../documents/extract/stated/stated-terms.ts';
 import { lotsOfChoice } from '../../kernel/lot-choice.ts';
 import { documentJson } from '../../modules/tender/document-json.ts';
@@ -44,17 +45,21 @@ export const ownLotOf = (
   reading: StoredReading | null,
 ): ChosenLots => onlyLot(reading?.lots ?? [], lotsOfChoice(lotId));
 
-/** The forms that the tender file prescribes, with the layout they have there and the words that accepted changes put into them. */
+/** The forms that the tender file prescribes, with the layout they have there and the words and values that accepted changes put into them. */
 export async function formsOf(
   db: Executor,
-  row: Pick<BidRow, 'tenderId' | 'accountId'>,
+  row: Pick<BidRow, 'tenderId' | 'lotId' | 'accountId'>,
   reading: StoredReading | null,
 ): Promise<TenderForm[]> {
   if (!row.tenderId || !reading || reading.format.length === 0) return [];
   const json = await documentJson(db, row.tenderId);
   if (json === null) return [];
-  const texts = await acceptedTexts(db, row.tenderId);
-  return runText(row.accountId, 'formsInDocument', json, reading.format, texts);
+  const accepted = await acceptedPatches(db, row.tenderId);
+  const texts = accepted.flatMap(({ text = [] }) => text);
+  const facts = accepted.map(({ facts: own = [] }) =>
+    own.filter(({ lot }) => isOf(row.lotId, lot?.id)),
+  );
+  return runText(row.accountId, 'formsInDocument', json, reading.format, { texts, facts });
 }
 
 /** What the tender states with figures in any of its parts, with the words that accepted changes put into them. */
@@ -82,8 +87,11 @@ export async function coversOf(
   return runText(row.accountId, 'coversInDocument', json, await acceptedTexts(db, row.tenderId));
 }
 
-/** The words that accepted changes put into the tender. */
-export async function acceptedTexts(db: Executor, tenderId: string): Promise<TextChange[]> {
+async function acceptedPatches(db: Executor, tenderId: string): Promise<Patch[]> {
   const accepted = (await changeRows(db, tenderId)).filter(({ state }) => state === 'accepted');
-  return accepted.flatMap(({ change }) => change.patch.text ?? []);
+  return accepted.map(({ change }) => change.patch);
 }
+
+/** The words that accepted changes put into the tender. */
+export const acceptedTexts = async (db: Executor, tenderId: string): Promise<TextChange[]> =>
+  (await acceptedPatches(db, tenderId)).flatMap(({ text = [] }) => text);

@@ -2,7 +2,7 @@ import type { price, priceRule, priceTerms, tender } from 'tender-widgets/contra
 import { movedRows } from 'tender-widgets/price';
 import type { TenderDocument } from '../../documents/document.ts';
 import { withTexts } from '../../documents/extract/addenda/apply.ts';
-import type { TextChange } from '../../documents/extract/addenda/patch.ts';
+import type { FactPatch, TextChange } from '../../documents/extract/addenda/patch.ts';
 import { tenderDates } from '../../documents/extract/dates/tender-dates.ts';
 import { coverPages } from '../../documents/extract/forms/cover-pages.ts';
 import { extractFormat } from '../../documents/extract/forms/format.ts';
@@ -13,6 +13,7 @@ import { placeBlocks } from '../../documents/extract/sections.ts';
 import { isChanging } from '../../documents/extract/several/file-reading.ts';
 import { type StatedTerm, statedTerms } from '../../documents/extract/stated/stated-terms.ts';
 import { withoutOtherLots } from '../../documents/extract/tender/lot-blocks.ts';
+import { swapped, swapsOf } from '../../writing/addenda/values.ts';
 import { startingFactSheet } from '../../writing/fact-sheet.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 import { offerTexts } from '../../writing/old-bid/offer-texts.ts';
@@ -34,15 +35,25 @@ import { type TenderCover, tenderCovers, tenderForms } from '../../writing/tende
 
 const parsed = (json: string) => JSON.parse(json) as TenderDocument;
 
+/** What accepted changes put into the forms: words at their places, and values wherever a form has the old ones; `facts` by change, in their order. */
+interface FormChanges {
+  texts: readonly TextChange[];
+  facts: readonly (readonly FactPatch[])[];
+}
+
 /** A reading of before forms had places is looked through for them again. */
 export const formsInDocument = (
   json: string,
   format: readonly tender.FormatEntry[],
-  texts: readonly TextChange[] = [],
+  { texts, facts }: FormChanges = { texts: [], facts: [] },
 ): TenderForm[] => {
   const document = withTexts(parsed(json), texts);
   const placed = format.some(({ form }) => form) ? format : extractFormat(placeBlocks(document));
-  return tenderForms(document, placed);
+  const steps = facts.map(swapsOf).filter(({ length }) => length > 0);
+  return tenderForms(document, placed).map((form) => ({
+    ...form,
+    content: steps.reduce((text, swaps) => swapped(text, swaps).content, form.content),
+  }));
 };
 
 /** The covers a tender prints for the bid and its volumes. */

@@ -207,6 +207,38 @@ describe('addenda of a tender and the bids on it', () => {
     );
   });
 
+  test('a letter whose printed bond an addendum changed still follows the price sheet', async () => {
+    const money = '我方愿以人民币（大写）________元整（￥________元）的投标总价承担本项目';
+    const withMoney = TENDER.replace(
+      '我方承诺投标有效期为90日历天。',
+      `${money}。\n\n我方已递交投标保证金20000元。`,
+    );
+    const posted = await call(
+      'POST',
+      '/bid/client/tenders',
+      filesForm({ '保洁招标文件.md': withMoney, '补遗书（第2号）.md': ADDENDUM }),
+    );
+    const tender = await settled(posted.body.data.id);
+    const path = await bidOn(tender.id);
+    const letter = async (): Promise<string> =>
+      (await call('GET', `${path}/chapters/letter`)).body.data.content;
+    const content = `${money}。\n\n我方已递交投标保证金20000元。\n\n投标人（盖章）：________`;
+    await call('PUT', `${path}/chapters/letter`, { content });
+    const price = (rev: number, unitPrice: string) =>
+      call('PUT', `${path}/price`, {
+        rev,
+        rows: [{ name: '保洁', unit: '年', quantity: '1', unitPrice, taxRate: '6' }],
+      });
+    assert.equal((await price(0, '300')).status, 200);
+    assert.match(await letter(), /叁佰元整.{0,4}（￥.{0,2}300\.00/);
+    const ids = (await changesOf(tender.id)).map(({ id }) => id);
+    assert.equal((await decided(tender.id, ids, 'accepted')).status, 200);
+    assert.match(await letter(), /投标保证金15000元/);
+    assert.equal((await price(1, '400')).status, 200);
+    assert.match(await letter(), /肆佰元整.{0,4}（￥.{0,2}400\.00/);
+    assert.match(await letter(), /投标保证金15000元/);
+  });
+
   test('a rewritten chapter is done, a kept one too; finishing waits for the others', async () => {
     const tender = await tenderWith({ '补遗书（第2号）.md': ADDENDUM });
     const changes = await changesOf(tender.id);
