@@ -5,6 +5,7 @@ import { offered } from '../price/offered.ts';
 import { pricePlaces } from '../price/price-volume.ts';
 import { readRmbUpper } from '../text/rmb.ts';
 import { type CheckInput, type Found, fixAt, type Passage, quoteAt } from './chapter-text.ts';
+import { withOpenBlanks } from './tender-words.ts';
 
 /** What a figure beside such a name is not. */
 export const another =
@@ -80,8 +81,9 @@ function amountsBefore(text: string, end: number): Amount[] {
 }
 const REACH_BEFORE = 64;
 
-const amountsAt = (text: string, at: number, name: string): Amount[] => [
-  ...amountsBefore(text, at),
+/** `open`: the text with its blanks, of which one for the capitals may stand before the figures. */
+const amountsAt = (text: string, open: string, at: number, name: string): Amount[] => [
+  ...amountsBefore(open, at),
   ...amountsBehind(text, name, at + name.length),
 ];
 
@@ -100,10 +102,11 @@ export function wrongPrices({ price }: CheckInput, passages: readonly Passage[])
   const total = amountOf(price.total);
   return passages.flatMap((passage) => {
     const seen = new Set<number>();
+    const open = withOpenBlanks(passage);
     return [...passage.text.matchAll(offered)].flatMap((match) => {
       const before = passage.text.slice(Math.max(0, match.index - 8), match.index);
       if (another.test(before)) return [];
-      return amountsAt(passage.text, match.index, match[0])
+      return amountsAt(passage.text, open, match.index, match[0])
         .filter((amount) => {
           const isNew = !seen.has(amount.at);
           seen.add(amount.at);
@@ -157,7 +160,7 @@ export function pricesElsewhere(input: CheckInput, passages: readonly Passage[])
       if (another.test(passage.text.slice(Math.max(0, match.index - 8), match.index))) return [];
       const start = match.index + match[0].length;
       const common = { kind: 'price-place' as const, chapterId };
-      const [amount] = amountsAt(passage.text, match.index, match[0]);
+      const [amount] = amountsAt(passage.text, passage.text, match.index, match[0]);
       if (amount)
         return place === 'barred'
           ? [{ ...common, severity: 'error', quote: amount.text, msg: barredAmount }]

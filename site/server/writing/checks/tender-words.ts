@@ -69,6 +69,15 @@ export function withoutTenderWords(input: CheckInput, passages: readonly Passage
   });
 }
 
+/** The passage with its open blanks as signs within their sentence: what is filled in beside one is read with the words around both. */
+export function withOpenBlanks({ text, shown = text }: Passage): string {
+  return [...shown.matchAll(blank)].reduce(
+    (read, { index, 0: { length } }) =>
+      read.slice(0, index) + '_'.repeat(length) + read.slice(index + length),
+    text,
+  );
+}
+
 /** The share of a passage that is the tender's own words; 0–1. */
 export function tenderShare({ text, shown }: Passage): number {
   if (shown === undefined) return 0;

@@ -5,6 +5,7 @@ import { reckonPrices, startingSettings } from 'tender-widgets/price';
 import { passagesOf } from '../../../../site/server/writing/checks/chapter-text.ts';
 import { wrongPrices } from '../../../../site/server/writing/checks/prices.ts';
 import { ratesElsewhere, wrongRates } from '../../../../site/server/writing/checks/rates.ts';
+import { withoutTenderWords } from '../../../../site/server/writing/checks/tender-words.ts';
 
 const row = (name: string, unitPrice: string, quantity = '1') => ({
   ...{ id: name, name, unit: '台', quantity, unitPrice, taxRate: '' },
@@ -56,6 +57,20 @@ describe('figures within a sentence against the price sheet', () => {
     ]);
     const bond = '提交金额为2000元（不低于投标总价的2%）的投标保证金。';
     assert.deepEqual(found(bond, amounts), []);
+  });
+
+  test('figures beside a blank for the capitals that is still open', () => {
+    const content = '我方愿以人民币（大写）【待填写】元（￥200000.00元）的投标总价承包上述工程。';
+    const input = {
+      ...{ facts: {}, scoring: [], clauses: [], settings: {}, price: amounts },
+      chapters: [{ id: 'c1', parentId: null, order: 0, title: '投标函', pages: 1, scoringIds: [] }],
+      contents: new Map([['c1', content]]),
+    } as unknown as Parameters<typeof wrongPrices>[0];
+    const passages = withoutTenderWords(input, passagesOf(input));
+    assert.deepEqual(
+      wrongPrices(input, passages).map(({ quote }) => quote),
+      ['￥200000.00元'],
+    );
   });
 
   test('a rate that is another, by what it is the rate of', () => {
