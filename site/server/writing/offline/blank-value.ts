@@ -9,7 +9,14 @@ import { fitted } from './fitted.ts';
 import type { FormFacts } from './form-facts.ts';
 import { isAnothers, labelled } from './form-labels.ts';
 import type { FormSubject } from './form-subject.ts';
-import { cellPrice, isLabel, offerValue, ofItsLot, priceValue } from './price-blank.ts';
+import {
+  cellPrice,
+  isLabel,
+  offerValue,
+  ofItsLot,
+  priceValue,
+  writtenPrice,
+} from './price-blank.ts';
 import { isHisPost, isRepresentative, sentenceValue } from './sentence-value.ts';
 
 /** Labels that speak of this bid in any table. */
@@ -98,7 +105,7 @@ function labelValue(
   subject: FormSubject,
 ): string {
   const said = `${one.blank.before.split(/[。；;\n]/).at(-1) ?? ''} ${label}`;
-  const price = priceValue(label, one.blank.after, facts, said);
+  const price = priceValue(label, one.blank.after, facts, said) ?? writtenPrice(label, one, facts);
   if (price !== undefined) return one.party === '' ? price : '';
   const plain = bare(label);
   const parts = plain.split(/[、/]/);

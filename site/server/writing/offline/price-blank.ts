@@ -6,7 +6,7 @@ import { lotNamed } from '../lots/chosen-lots.ts';
 import { isForeign, moneyAt, withoutCurrency } from '../price/blank-money.ts';
 import { namedRate, noRates, rateFor } from '../price/rates.ts';
 import type { FormFacts } from './form-facts.ts';
-import { sentenceOffer } from './price-sentence.ts';
+import { saysNothing, sentenceOffer } from './price-sentence.ts';
 
 const OFFERED =
   /^(?:投标|响应|磋商|谈判|最终|最后)?(?:总价|总报价|报价|投标报价|合计|报价合计|总价合计)(?:金额)?(?:大写|小写)?(?:万?元|万)?$/;
@@ -46,6 +46,32 @@ export function cellPrice(
   const isSum = /^[\s　]{0,4}[合总][\s　]{0,4}计/.test(label);
   if (isSum && head !== '' && label === left && !OF_SUMS.test(head)) return '';
   return priceValue(label, blank.after, facts, [row, left, head].join(' '));
+}
+
+const WRITTEN = /^[大小]写(?:金额)?$/;
+/** 合计（大写）：, of which the capitals stand in that cell. */
+const ITS_OWN_WAY = /[（(]?[大小]写[)）]?[\s　：:_＿]{0,80}$/;
+
+/**
+ * 小写：____ below 投标总价, or beside 合计（大写）：: the label says how the sum is written, and the words beside or over the cell which it
+ * is. Undefined where it is no such label, or other words stand before it.
+ */
+export function writtenPrice(
+  label: string,
+  { blank, left, head, isFirstRow, isInList }: SheetBlank,
+  facts: FormFacts,
+): string | undefined {
+  const plain = label.replace(/[\s　：:（()）]/g, '');
+  if (!WRITTEN.test(plain) || !saysNothing(blank.before)) return undefined;
+  const over = isFirstRow && !isInList ? [head] : [];
+  for (const words of [left.replace(ITS_OWN_WAY, ''), ...over]) {
+    // 投标总价（万元）: in what it counts is said behind the name.
+    const [bracket = '', unit = ''] = /[（(](万?元)[)）]/.exec(words) ?? [];
+    const name = `${words.replace(bracket, '')}${plain}${unit}`;
+    const found = priceValue(name, blank.after, facts, `${left} ${head}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The facts for a row that names a lot: its own price, and none where it is not bid for or not known of which lot the row is. */

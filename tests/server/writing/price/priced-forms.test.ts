@@ -36,6 +36,27 @@ test('the total stands in the sentences of a letter in figures and words, what i
   );
 });
 
+test('a label that says only how the sum is written has the total that is named over or beside it', () => {
+  const sheet = reckonPrices(1, [row('服务', '1234567.5')]);
+  const form = (head: string, cell: string, sum = '') =>
+    `<table>\n<tr><th>项目名称</th><th>${head}</th><th>备注</th></tr>\n<tr><td>智慧病房</td><td>${cell}</td><td></td></tr>${sum}\n</table>`;
+  const capitals = '人民币壹佰贰拾叁万肆仟伍佰陆拾柒元伍角整';
+  const filled = (head: string, cell: string, sum?: string) =>
+    after('开标一览表', form(head, cell, sum), sheet);
+  assert.match(
+    filled('投标总报价（元）', '小写：<br>大写：'),
+    new RegExp(`小写：1234567\\.50<br>大写：${capitals}`),
+  );
+  assert.match(filled('投标总价（万元）', '小写：'), /小写：123\.45675/);
+  const sum = '\n<tr><td colspan="2">合计（大写）：</td><td>小写：</td></tr>';
+  assert.match(
+    filled('备注', '无', sum),
+    new RegExp(`合计（大写）：${capitals}</td><td>小写：1234567\\.50`),
+  );
+  assert.match(filled('投标总报价（元）', '其中安装费小写：'), /小写：【待填写/);
+  assert.match(filled('投标保证金（元）', '小写：'), /小写：【待填写/);
+});
+
 test('what others offer and what was offered before is not ours', () => {
   const sheet = reckonPrices(1, [row('服务', '1234567')]);
   for (const whose of [
