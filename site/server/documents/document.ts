@@ -33,7 +33,7 @@ export interface TenderDocument {
 
 /**
  * error: a cell shows an error such as #REF!; foreign: a formula takes its value from another book; unreckoned: a formula has no value;
- * locked: the sheet is protected; hidden: the sheet is hidden and was left out.
+ * locked: the sheet is protected; hidden: the sheet is hidden and was left out, or rows of it are hidden and were read.
  */
 export interface SheetOddity {
   kind: 'error' | 'foreign' | 'unreckoned' | 'locked' | 'hidden';
@@ -41,6 +41,10 @@ export interface SheetOddity {
   /** Of the cell, from 0; absent for the whole sheet. */
   row?: number;
   column?: number;
+  /** So many hidden rows, the first of them `row`. */
+  rows?: number;
+  /** Which of the files of a joined document. */
+  fileId?: string;
   /** The error as it is shown. */
   text?: string;
 }

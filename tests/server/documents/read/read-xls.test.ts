@@ -52,6 +52,32 @@ describe('a workbook of Excel 97', () => {
     );
   });
 
+  test('errors, formulas of other books, locked sheets, hidden sheets and rows are listed, as of .xlsx', async () => {
+    // Saved as Excel 97 by LibreOffice, which does not know the other book: its value is put where the error stands.
+    const odd = readFileSync(new URL('fixtures/odd.xls', import.meta.url));
+    const places = (bytes: Buffer) =>
+      readDocument(bytes, '清单.xls').then(({ oddities = [] }) =>
+        oddities.map(({ kind, sheet, row, column, rows, text }) =>
+          [kind, sheet, row, column, rows, text].filter((part) => part !== undefined).join(' '),
+        ),
+      );
+    const rest = ['error 清单 2 3 #DIV/0!', 'hidden 清单 3 1'];
+    assert.deepEqual(await places(odd), ['locked 清单', 'error 清单 1 3 #N/A', ...rest]);
+    const formula = odd.findIndex(
+      (_, at) =>
+        odd.readUInt32LE(Math.min(at, odd.length - 4)) % 0x10000 === 6 &&
+        odd.subarray(at + 4, at + 8).equals(Buffer.from('01000300', 'hex')),
+    );
+    assert.ok(formula > 0);
+    const valued = Buffer.from(odd);
+    valued.writeDoubleLE(5240, formula + 10);
+    assert.deepEqual(await places(valued), ['locked 清单', 'foreign 清单 1 3', ...rest]);
+    assert.deepEqual(
+      (await places(file)).filter((place) => place.startsWith('hidden')),
+      ['hidden 底稿'],
+    );
+  });
+
   test('the same file of WPS, .et, is read; a Word file of that name is not', async () => {
     assert.equal(sniff(file, '清单.et'), 'xls');
     assert.equal(await codeOf(file, '清单.doc'), 'renamedFile');

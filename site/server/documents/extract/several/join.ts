@@ -1,4 +1,4 @@
-import type { Block, DocumentFile, TenderDocument } from '../../document.ts';
+import type { Block, DocumentFile, SheetOddity, TenderDocument } from '../../document.ts';
 
 /** A file to be joined: what is known of it, and what was read. */
 export interface Piece {
@@ -13,11 +13,13 @@ const moved = (blocks: readonly Block[], by: number): Block[] =>
 export function joinDocuments(pieces: readonly Piece[]): TenderDocument {
   const files: DocumentFile[] = [];
   const blocks: Block[] = [];
+  const oddities: SheetOddity[] = [];
   for (const { file, document } of pieces) {
     const { format, pages, scannedPages } = document;
     const place = { first: blocks.length, count: document.blocks.length };
     files.push({ ...file, ...place, format, pages, ...(scannedPages ? { scannedPages } : {}) });
     for (const block of moved(document.blocks, place.first)) blocks.push(block);
+    for (const odd of document.oddities ?? []) oddities.push({ ...odd, fileId: file.id });
   }
   const known = files.flatMap(({ pages }) => pages ?? []);
   const scannedPages = files.reduce((sum, file) => sum + (file.scannedPages ?? 0), 0);
@@ -28,18 +30,21 @@ export function joinDocuments(pieces: readonly Piece[]): TenderDocument {
     blocks,
     files,
     ...(scannedPages > 0 ? { scannedPages } : {}),
+    ...(oddities.length > 0 ? { oddities } : {}),
   };
 }
 
 /** One file of a joined document, as it was read. */
 export function fileDocument(
   document: TenderDocument,
-  { first, count, format, pages, scannedPages }: DocumentFile,
+  { id, first, count, format, pages, scannedPages }: DocumentFile,
 ): TenderDocument {
+  const oddities = document.oddities?.filter(({ fileId }) => fileId === id) ?? [];
   return {
     format,
     pages,
     blocks: moved(document.blocks.slice(first, first + count), -first),
     ...(scannedPages ? { scannedPages } : {}),
+    ...(oddities.length > 0 ? { oddities } : {}),
   };
 }

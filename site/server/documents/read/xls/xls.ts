@@ -1,25 +1,40 @@
-import type { Block, Cell, TenderDocument } from '../../document.ts';
+import type { Block, Cell, SheetOddity, TenderDocument } from '../../document.ts';
 import { openOle } from '../ole.ts';
 import { ReadingError } from '../reading-error.ts';
-import { addSheet, MOST_CELLS, type SheetRow, spread } from '../xlsx/sheet-rows.ts';
+import {
+  addHiddenRow,
+  addOddity,
+  addSheet,
+  MOST_CELLS,
+  type SheetRow,
+  spread,
+} from '../xlsx/sheet-rows.ts';
 import { kindOf, type NumberKind, numberText } from '../xlsx/xlsx-cells.ts';
 import { type BiffRecord, Pieces, records, recordsFrom, shortNumber } from './biff.ts';
+import { errorText, Links } from './foreign-formula.ts';
 
 /** Version of Excel 97 to 2003. */
 const BIFF8 = 0x600;
 const HIDDEN = 3;
 const WORKSHEET = 0;
 
+interface Sheet {
+  name: string;
+  start: number;
+}
+
 interface Workbook {
   strings: string[];
-  sheets: { name: string; start: number }[];
+  sheets: Sheet[];
+  links: Links;
+  oddities: SheetOddity[];
   kinds: NumberKind[];
   is1904: boolean;
 }
 
 /**
  * Reads a workbook of Excel 97 to 2003 (.xls) or of WPS (.et) as `readXlsx` reads one of today: cells as they are shown, formulas as
- * last reckoned, hidden sheets left out.
+ * last reckoned, hidden sheets left out, what is no plain value listed.
  * @throws ReadingError renamedFile (no workbook inside), unreadableFile (older than Excel 97), encryptedFile, truncatedFile, sheetTooLarge, noTextFile
  */
 export function readXls(bytes: Uint8Array): TenderDocument {
@@ -32,17 +47,21 @@ export function readXls(bytes: Uint8Array): TenderDocument {
   const book = openWorkbook(stream);
   const blocks: Block[] = [];
   let cells = 0;
-  for (const { name, start } of book.sheets) {
-    const rows = rowsOf(stream, start, book, MOST_CELLS - cells);
+  for (const sheet of book.sheets) {
+    const rows = rowsOf(stream, sheet, book, MOST_CELLS - cells);
     cells += rows.reduce((sum, row) => sum + row.cells.length, 0);
-    addSheet(blocks, name, rows);
+    addSheet(blocks, sheet.name, rows);
   }
   if (cells === 0) throw new ReadingError('noTextFile');
-  return { format: 'xls', blocks, pages: null };
+  const { oddities } = book;
+  return { format: 'xls', blocks, pages: null, ...(oddities.length > 0 ? { oddities } : {}) };
 }
 
 function openWorkbook(stream: Buffer): Workbook {
-  const book: Workbook = { strings: [], sheets: [], kinds: [], is1904: false };
+  const book: Workbook = {
+    ...{ strings: [], sheets: [], kinds: [], is1904: false },
+    ...{ links: new Links(), oddities: [] },
+  };
   const codes = new Map<number, string>();
   const styles: number[] = [];
   for (const record of recordsFrom(stream, 0)) {
@@ -55,18 +74,20 @@ function openWorkbook(stream: Buffer): Workbook {
       codes.set(data.readUInt16LE(0), new Pieces(after(record, 2)).string(2));
     else if (kind === records.style) styles.push(data.readUInt16LE(2));
     else if (kind === records.strings) book.strings = sharedStrings(record);
-    else if (kind === records.sheet && isShown(data))
-      book.sheets.push({
-        name: new Pieces(after(record, 6)).string(1),
-        start: data.readUInt32LE(0),
-      });
+    else if (kind === records.linkedBook) book.links.addBook(record);
+    else if (kind === records.links) book.links.addSheets(record);
+    else if (kind === records.sheet && data[5] === WORKSHEET) addSheetOf(book, record);
   }
   book.kinds = styles.map((format) => kindOf(format, codes));
   return book;
 }
 
-const isShown = (sheet: Buffer): boolean =>
-  ((sheet[4] ?? 0) & HIDDEN) === 0 && sheet[5] === WORKSHEET;
+function addSheetOf({ sheets, oddities }: Workbook, record: BiffRecord): void {
+  const name = new Pieces(after(record, 6)).string(1);
+  if (((record.data[4] ?? 0) & HIDDEN) === 0)
+    sheets.push({ name, start: record.data.readUInt32LE(0) });
+  else addOddity(oddities, { kind: 'hidden', sheet: name });
+}
 
 const after = ({ data, more }: BiffRecord, bytes: number) => ({ data: data.subarray(bytes), more });
 
@@ -80,7 +101,8 @@ function sharedStrings(record: BiffRecord): string[] {
 }
 
 /** The rows of a sheet that have something in them, with merged cells as wide and high as they are. */
-function rowsOf(stream: Buffer, start: number, book: Workbook, most: number): SheetRow[] {
+function rowsOf(stream: Buffer, sheet: Sheet, book: Workbook, most: number): SheetRow[] {
+  const hidden = new Set<number>();
   const rows = new Map<number, Map<number, string>>();
   const spans = new Map<string, { rows: number; columns: number }>();
   let count = 0;
@@ -93,7 +115,9 @@ function rowsOf(stream: Buffer, start: number, book: Workbook, most: number): Sh
     rows.set(row, cells.set(column, text.trim()));
   };
   let formula: [row: number, column: number] | undefined;
-  for (const record of recordsFrom(stream, start)) {
+  for (const record of recordsFrom(stream, sheet.start)) {
+    noteOdd(record, sheet.name, book);
+    if (isHiddenRow(record)) hidden.add(record.data.readUInt16LE(0));
     if (record.kind === records.merged) addSpans(spans, record.data);
     else if (record.kind === records.string && formula)
       put(...formula, new Pieces(record).string(2));
@@ -105,7 +129,32 @@ function rowsOf(stream: Buffer, start: number, book: Workbook, most: number): Sh
     .toSorted(([one], [other]) => one - other)
     .map(([at, cells]) => ({ at, cells: cellsInOrder(cells) }));
   spread(found, spans);
+  for (const { at } of found) if (hidden.has(at)) addHiddenRow(book.oddities, sheet.name, at);
   return found;
+}
+
+const ROW_HIDDEN = 0x20;
+const isHiddenRow = ({ kind, data }: BiffRecord): boolean =>
+  kind === records.row && ((data[12] ?? 0) & ROW_HIDDEN) !== 0;
+
+/** Where the tokens of a formula begin, behind their length. */
+const FORMULA = 22;
+
+/** What a record holds that is no plain value. */
+function noteOdd({ kind, data }: BiffRecord, sheet: string, { links, oddities }: Workbook): void {
+  const add = (odd: Pick<SheetOddity, 'kind' | 'text'>) =>
+    addOddity(oddities, {
+      ...{ ...odd, sheet },
+      ...{ row: data.readUInt16LE(0), column: data.readUInt16LE(2) },
+    });
+  if (kind === records.protect && data[0] === 1) addOddity(oddities, { kind: 'locked', sheet });
+  else if (kind === records.truth && data[7] === 1)
+    add({ kind: 'error', text: errorText(data[6]) });
+  else if (kind === records.formula) {
+    const isError = data.readUInt16LE(12) === NO_NUMBER && data[6] === ERROR;
+    if (isError) add({ kind: 'error', text: errorText(data[8]) });
+    else if (links.isForeign(data.subarray(FORMULA))) add({ kind: 'foreign' });
+  }
 }
 
 const cellsInOrder = (cells: ReadonlyMap<number, string>): Cell[] =>
@@ -160,6 +209,7 @@ function cellsOf(record: BiffRecord, { strings, kinds, is1904 }: Workbook): Plac
 /** Marks of a formula's result that is no number, and of one that is true or false. */
 const NO_NUMBER = 0xffff;
 const TRUTH = 1;
+const ERROR = 2;
 
 function manyNumbers(data: Buffer, shown: (number: number, style: number) => string): PlacedText[] {
   const [row, first] = [data.readUInt16LE(0), data.readUInt16LE(2)];

@@ -1,9 +1,25 @@
-import type { Block, Cell } from '../../document.ts';
+import type { Block, Cell, SheetOddity } from '../../document.ts';
 
 /** Cells of a workbook that are read: ten times the largest list a bidder keeps, and less than fills the memory. */
 export const MOST_CELLS = 500_000;
 /** Rows of one table block, so that none grows without bound. */
 const ROWS_AT_ONCE = 500;
+
+/** A book whose every cell is an error says so often enough. */
+const MOST_ODDITIES = 500;
+
+export function addOddity(oddities: SheetOddity[], odd: SheetOddity): void {
+  if (oddities.length < MOST_ODDITIES) oddities.push(odd);
+}
+
+/** Hidden rows that follow each other are one oddity. */
+export function addHiddenRow(oddities: SheetOddity[], sheet: string, row: number): void {
+  const last = oddities.findLast((odd) => odd.kind === 'hidden' && odd.sheet === sheet);
+  const { row: first, rows } = last ?? {};
+  if (last && first !== undefined && rows !== undefined && first + rows === row)
+    last.rows = rows + 1;
+  else addOddity(oddities, { kind: 'hidden', sheet, row, rows: 1 });
+}
 
 /** A row that has something in it. */
 export interface SheetRow {

@@ -2,7 +2,14 @@ import type { Block, Cell, SheetOddity, TenderDocument } from '../../document.ts
 import { ReadingError } from '../reading-error.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 import { openZip, type ZipArchive } from '../zip.ts';
-import { addSheet, MOST_CELLS, type SheetRow, spread } from './sheet-rows.ts';
+import {
+  addHiddenRow,
+  addOddity,
+  addSheet,
+  MOST_CELLS,
+  type SheetRow,
+  spread,
+} from './sheet-rows.ts';
 import {
   type CellFormats,
   cellFormats,
@@ -25,12 +32,9 @@ interface Book {
   oddities: SheetOddity[];
 }
 
-/** A book whose every cell is an error says so often enough. */
-const MOST_ODDITIES = 500;
-
 /**
  * Reads an Excel workbook (.xlsx): each sheet a heading, its filled rows tables; cells as they are shown, formulas as last reckoned.
- * What is no plain value is listed as an oddity. Hidden sheets are left out, and rows without anything in them end a table. What stands beyond 500,000 cells is left out.
+ * What is no plain value is listed as an oddity. Hidden sheets are left out, hidden rows are read, and rows without anything in them end a table. What stands beyond 500,000 cells is left out.
  * @throws ReadingError truncatedFile, bombFile, sheetTooLarge, encryptedFile, unreadableFile (no workbook inside), noTextFile
  */
 export async function readXlsx(
@@ -157,8 +161,10 @@ function rowOf(
     const text = cellText(cell, strings, formats);
     if (text !== '') cells.push({ text, column, rowSpan: 1, colSpan: 1 });
     const odd = oddityOf(cell, text);
-    if (odd && oddities.length < MOST_ODDITIES) oddities.push({ ...odd, sheet, row: at, column });
+    if (odd) addOddity(oddities, { ...odd, sheet, row: at, column });
   }
+  if (cells.length > 0 && /^(?:1|true)$/i.test(element.attributes.hidden ?? ''))
+    addHiddenRow(oddities, sheet, at);
   return { at, cells };
 }
 
