@@ -7,6 +7,8 @@ interface BookSheet {
   rows: readonly (readonly BookCell[])[];
   isLocked?: boolean;
   isHidden?: boolean;
+  /** From 1, as the sheet numbers them. */
+  hiddenRows?: readonly number[];
 }
 
 const marks = {
@@ -18,6 +20,9 @@ const marks = {
             ? xml.replace('</sheetData>', '</sheetData><sheetProtection sheet="1"/>')
             : xml
           )
+            .replaceAll(/<row r="(\d+)"/g, (row, number: string) =>
+              hiddenRows.get(sheetIndex)?.includes(Number(number)) ? `${row} hidden="1"` : row,
+            )
             .replaceAll(/<c ([^>]*)><f>ERROR([^<]*)<\/f>/g, '<c $1 t="e"><f>1/0</f><v>$2</v>')
             .replaceAll(
               /#now#([^<]*)<\/f>/g,
@@ -37,6 +42,7 @@ const marks = {
 };
 const locked = new Set<number>();
 const hidden = new Set<number>();
+const hiddenRows = new Map<number, readonly number[]>();
 
 function cellOf(cell: BookCell) {
   if (cell === null || cell === '^') return null;
@@ -58,7 +64,9 @@ function cellOf(cell: BookCell) {
 export async function bookOf(sheets: readonly BookSheet[]): Promise<Uint8Array> {
   locked.clear();
   hidden.clear();
-  for (const [at, { isLocked, isHidden }] of sheets.entries()) {
+  hiddenRows.clear();
+  for (const [at, { isLocked, isHidden, hiddenRows: rows }] of sheets.entries()) {
+    if (rows) hiddenRows.set(at, rows);
     if (isLocked) locked.add(at);
     if (isHidden) hidden.add(at);
   }

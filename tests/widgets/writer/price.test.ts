@@ -71,6 +71,7 @@ describe('the price step', () => {
       },
     ],
     settings: { unit: 'yuan', places: 0 },
+    notices: [],
   };
   const sheet = () => reckonPrices(kept.rev, kept.rows, kept.settings, '1000');
 
@@ -187,6 +188,14 @@ describe('the price step', () => {
     await open([{ ...row('a', '配线', '3.6'), quantity: '' }, row('b', '机柜', '')]);
     await until(() => textOf(element).includes('“配线”没有数量，合价算不出来'), 'what is missing');
     equal(textOf(element).includes('还有 1 行没有填单价'), true);
+  });
+  it('says what is odd in the tender’s own workbook, with its place', async () => {
+    terms.notices.push({ kind: 'hidden', place: '《清单.xlsx》 土建 第 9 行', msg: '隐藏的行' });
+    await open([row('a', '服务器', '10')]);
+    await until(() => textOf(element).includes('招标文件的清单工作簿有 1 处请核对'), 'the notices');
+    equal(textOf(element).includes('《清单.xlsx》 土建 第 9 行：隐藏的行'), true);
+    equal(textOf(element).includes('没有发现问题'), false);
+    terms.notices.length = 0;
   });
   it('keeps the focus in the sheet as Enter goes down, so that the next price is typed at once', async () => {
     await open([row('a', '服务器', ''), row('b', '机柜', ''), row('c', '网线', '')]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { priceCurrencies, priceRates, priceUnits } from './price.ts';
+import { ImportNotice, priceCurrencies, priceRates, priceUnits } from './price.ts';
 import { IdParams } from './primitives.ts';
 import { Source } from './source.ts';
 
@@ -28,12 +28,14 @@ export const PriceTerms = v.object({
   terms: v.array(PriceTerm),
   /** All of them together: what a sheet begins with that nobody has saved. */
   settings: Read,
+  /** What is odd in the workbooks of the tender that its bills were read from. */
+  notices: v.array(ImportNotice),
 });
 export type PriceTerms = v.InferOutput<typeof PriceTerms>;
 
 export const priceTerms = endpoint('GET', '/bid/client/bids/{id}/price/terms', {
   summary:
-    '招标文件对报价的要求：币种、取整、单价是否含税、是否按费率报价，各有出处；互相矛盾的只列出，不采用',
+    '招标文件对报价的要求：币种、取整、单价是否含税、是否按费率报价，各有出处；互相矛盾的只列出，不采用。notices：招标方清单工作簿里的错误值、外部引用、保护和隐藏的行',
   limit: 'checks',
   params: IdParams,
   reply: PriceTerms,

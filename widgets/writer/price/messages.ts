@@ -102,6 +102,7 @@ export const t = {
   problems: '需要您看',
   noProblems: '没有发现问题',
   moreProblems: (count: number) => `另有 ${count} 处`,
+  oddities: (count: number) => `招标文件的清单工作簿有 ${count} 处请核对：`,
   unpriced: (count: number) => `还有 ${count} 行没有填单价`,
   conflictTitle: '同一格两个人都改了',
   conflictText: '已先保留您填的，也可以改用同事填的。',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import {
+  type ImportNotice,
   type PriceProblem,
   type PriceSettings,
   type PriceSheet,
@@ -110,7 +111,8 @@ export function ProblemsCard({
   onRow: (rowId: string) => void;
 }) {
   const { problems, rows, settings } = useStore(store.$sheet);
-  if (rows.length === 0) return null;
+  const oddities = useStore(store.$oddities);
+  if (rows.length === 0 && oddities.length === 0) return null;
   const noPrice = new Set(rows.filter(({ unitPrice }) => unitPrice === '').map(({ id }) => id));
   const isOpen = ({ kind, rowId = '' }: PriceProblem) => kind === 'unpriced' && noPrice.has(rowId);
   const open = problems.filter(isOpen);
@@ -118,9 +120,12 @@ export function ProblemsCard({
   const others = problems.filter((problem) => !isOpen(problem));
   const [first] = open;
   return (
-    <section className="card price-problems" data-open={problems.length > 0 || undefined}>
+    <section
+      className="card price-problems"
+      data-open={problems.length + oddities.length > 0 || undefined}
+    >
       <h3>{t.problems}</h3>
-      {problems.length === 0 && <p className="faint">{t.noProblems}</p>}
+      {problems.length + oddities.length === 0 && <p className="faint">{t.noProblems}</p>}
       <ul>
         {others.slice(0, MOST_SHOWN).map((problem) => (
           <li key={`${problem.kind}-${problem.rowId}`} data-kind={problem.kind}>
@@ -140,7 +145,25 @@ export function ProblemsCard({
           </li>
         )}
       </ul>
+      {oddities.length > 0 && <Oddities oddities={oddities} />}
     </section>
+  );
+}
+
+/** What the tender's own workbooks hold that is no plain value. */
+function Oddities({ oddities }: { oddities: readonly ImportNotice[] }) {
+  return (
+    <>
+      <p>{t.oddities(oddities.length)}</p>
+      <ul>
+        {oddities.slice(0, MOST_SHOWN).map(({ place, msg }) => (
+          <li key={`${place}${msg}`}>
+            {place}：{msg}
+          </li>
+        ))}
+        {oddities.length > MOST_SHOWN && <li>{t.moreProblems(oddities.length - MOST_SHOWN)}</li>}
+      </ul>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { CallReply } from '../../core/contract/endpoint.ts';
 import { exportGoods, type GoodsOffers, goodsOffers } from '../../core/contract/goods.ts';
 import {
   exportPriceSheet,
+  type ImportNotice,
   importPriceSheet,
   mostPriceRows,
   type PriceInput,
@@ -168,15 +169,19 @@ function createAsked(bidId: string) {
   const quiet = { quiet: true };
   const $rule = atom<Loaded<PriceRule>>({ state: 'loading' });
   const $terms = atom<readonly PriceTerm[]>([]);
+  const $oddities = atom<readonly ImportNotice[]>([]);
   const $goods = atom<readonly GoodsOffers[]>([]);
   return {
     $rule,
     $terms,
+    $oddities,
     $goods,
     async ask(): Promise<void> {
       await loadInto($rule, () => call(priceRule, input, quiet));
-      const none = { terms: [] };
-      $terms.set((await call(priceTerms, input, quiet).catch(() => none)).terms);
+      const none = { terms: [], notices: [] };
+      const said = await call(priceTerms, input, quiet).catch(() => none);
+      $terms.set(said.terms);
+      $oddities.set(said.notices);
       $goods.set(await call(goodsOffers, input, quiet).catch(() => []));
     },
   };

@@ -60,7 +60,7 @@ export async function priceTermsOfTender(
 ): Promise<priceTerms.PriceTerms> {
   const json = row.tenderId === null ? null : await documentJson(db, row.tenderId);
   return json === null
-    ? { terms: [], settings: {} }
+    ? { terms: [], settings: {}, notices: [] }
     : runText(row.accountId, 'priceTermsInDocument', json);
 }
 

@@ -18,7 +18,7 @@ import { startingFactSheet } from '../../writing/fact-sheet.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
 import { offerTexts } from '../../writing/old-bid/offer-texts.ts';
 import { oldSections } from '../../writing/old-bid/old-sections.ts';
-import { importedRows } from '../../writing/price/from-tables.ts';
+import { importedRows, tenderNotices } from '../../writing/price/from-tables.ts';
 import {
   type LotsOfPrices,
   priceRowsOfLots,
@@ -116,8 +116,14 @@ export const priceRuleInDocument = (
   scoring: readonly tender.ScoringItem[],
 ): priceRule.PriceRule => priceRuleOf(parsed(json), scoring);
 
-export const priceTermsInDocument = (json: string): priceTerms.PriceTerms =>
-  priceTermsOf(parsed(json));
+/** More says no more, and fills the answer. */
+const MOST_NOTICES = 300;
+
+export function priceTermsInDocument(json: string): priceTerms.PriceTerms {
+  const document = parsed(json);
+  const notices = tenderNotices(withoutAddenda(document)).slice(0, MOST_NOTICES);
+  return { ...priceTermsOf(document), notices };
+}
 
 /** The bill of a file, or its rates for a sheet of rates. */
 export const priceRowsInFile = (

@@ -1,17 +1,17 @@
 import { price } from 'tender-widgets/contract';
 import {
   type Block,
-  type SheetOddity,
   type TableBlock,
   type TenderDocument,
   tableGrid,
 } from '../../documents/document.ts';
 import { isAnalysis, isOfLumps, lumpLines, titleOf } from './lump-tables.ts';
+import { fileOf, oddSheets } from './odd-sheets.ts';
 import { type Grid, type Head, headOf, plain } from './table-head.ts';
 import { type Line, type Odd, TableRows } from './table-rows.ts';
 
 /** A bill of a document: the table it begins in, and what was read of it. */
-interface Bill {
+export interface Bill {
   table: TableBlock;
   sheet: string;
   lines: readonly Line[];
@@ -102,9 +102,7 @@ export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
     const fresh = linesOf(bill, others).filter((line) => !before.has(keyOf(line)));
     for (const line of fresh) {
       const page = table.rows[line.y]?.[0]?.page ?? table.page;
-      const fileId = document.files?.find(
-        ({ first, count }) => table.index >= first && table.index < first + count,
-      )?.id;
+      const fileId = fileOf(document, table.index)?.id;
       rows.push({
         ...rowOf(line),
         // What the tender sets for a lump, such as 暂列金额, is its own figure.
@@ -121,6 +119,10 @@ export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
   }
   return rows.slice(0, price.mostPriceRows);
 }
+
+/** What is odd in the workbooks among a tender's files, where it touches a bill. */
+export const tenderNotices = (document: TenderDocument): price.ImportNotice[] =>
+  oddSheets(document, billsIn(document, false));
 
 const isOfSums = ({ head: { columns } }: Bill): boolean =>
   columns.quantity === undefined && columns.unitPrice === undefined;
@@ -200,50 +202,4 @@ export function importedRows(document: TenderDocument, fileName: string): Import
     });
   const isUntaxed = bills.some((bill) => bill.head.isUntaxed);
   return { rows: rows.slice(0, price.mostPriceRows), notices, isUntaxed };
-}
-
-/** What the workbook itself holds that is no plain value, told where a bill can be touched by it. */
-function oddSheets(
-  { oddities = [] }: TenderDocument,
-  bills: readonly Bill[],
-): price.ImportNotice[] {
-  return oddities.flatMap((odd): price.ImportNotice[] => {
-    const { sheet, row, column } = odd;
-    if (odd.kind === 'hidden')
-      return [{ kind: 'hidden', place: sheet, msg: `工作表“${sheet}”是隐藏的，没有导入` }];
-    if (odd.kind === 'locked')
-      return [
-        {
-          kind: 'locked',
-          place: sheet,
-          msg: `工作表“${sheet}”设了保护，内容已读入，原文件没有改动`,
-        },
-      ];
-    const bill = bills.findLast(
-      (one) => one.sheet === sheet && row !== undefined && (one.table.firstRow ?? 0) <= row,
-    );
-    const key = bill && Object.entries(bill.head.columns).find(([, at]) => at === column)?.[0];
-    // Amounts and taxes are reckoned anew, whatever the file has there.
-    if (row === undefined || key === undefined || key === 'serial') return [];
-    const isReckoned = key === 'amount' || key === 'tax';
-    if (isReckoned && odd.kind === 'unreckoned') return [];
-    return [{ ...saidOf(odd, isReckoned), place: `${sheet} 第 ${row + 1} 行` }];
-  });
-}
-
-function saidOf(odd: SheetOddity, isReckoned: boolean): Pick<price.ImportNotice, 'kind' | 'msg'> {
-  const rest = isReckoned ? '已按数量 × 单价重新计算' : '请手工填写';
-  if (odd.kind === 'error')
-    return { kind: 'error-cell', msg: `单元格显示错误 ${odd.text ?? ''}，没有填入，${rest}` };
-  if (odd.kind === 'foreign')
-    return {
-      kind: 'foreign-formula',
-      msg: isReckoned
-        ? `单元格的公式引用了别的工作簿，${rest}`
-        : '单元格的公式引用了别的工作簿，填入的是它上次算出的值，请核对',
-    };
-  return {
-    kind: 'not-a-number',
-    msg: '单元格的公式没有算出的值，没有填入，请在 Excel 里打开保存一次，或手工填写',
-  };
 }

@@ -103,7 +103,7 @@ function saidIn(text: string, source: tender.Source): Said[] {
 }
 
 /** How the tender wants prices to be put, each with its places. Where places contradict each other nothing is taken over, which is said. */
-export function priceTermsOf(document: TenderDocument): priceTerms.PriceTerms {
+export function priceTermsOf(document: TenderDocument): Omit<priceTerms.PriceTerms, 'notices'> {
   const said = document.blocks.flatMap((block) => {
     const place = block.page === null ? {} : { page: block.page };
     return blockText(block)

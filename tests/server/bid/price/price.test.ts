@@ -5,6 +5,7 @@ import { type Call, until } from '../../../support/caller.ts';
 import { companyOfTwo } from '../../../support/knowledge-base.ts';
 import { bookOf } from '../../../support/price-sheets/book.ts';
 import { sharedTestService, type TestService } from '../../../support/service.ts';
+import { filesForm, settledTender } from '../../../support/tender-files.ts';
 
 describe('the price sheet of a bid', () => {
   let service: TestService;
@@ -32,6 +33,39 @@ describe('the price sheet of a bid', () => {
     assert.deepEqual((await call('GET', pathOf(id))).body.data, saved);
     const copy = (await call('POST', `/bid/client/bids/${id}/copy`)).body.data.id;
     assert.deepEqual((await call('GET', pathOf(copy))).body.data.rows, saved.rows);
+  });
+
+  test('what is odd in a workbook among the tender’s files is said beside the sheet, with file, sheet and row', async () => {
+    const book = await bookOf([
+      {
+        name: '土建',
+        isLocked: true,
+        hiddenRows: [5],
+        rows: [
+          ['序号', '项目名称', '计量单位', '工程量', '综合单价'],
+          ['1', '配管', 'm', '=[1]算量!B7#5240', '!#DIV/0!'],
+          ['2', '配线', 'm', '!#REF!', null],
+          ['3', '桥架', 'm', 20, null],
+          ['4', '接线盒', '个', 420, null],
+        ],
+      },
+      { name: '底稿', isHidden: true, rows: [['备注']] },
+    ]);
+    const form = filesForm({ '招标文件.md': '设备安装招标文件\n项目名称：设备安装\n' });
+    form.append('file', new Blob([book.slice()]), '工程量清单.xlsx');
+    const posted = await call('POST', '/bid/client/tenders', form);
+    const tender = await settledTender(call, posted.body.data.id);
+    const made = await call('POST', '/bid/client/bids', { name: '安装', tenderId: tender.id });
+    const { notices } = (await call('GET', `${pathOf(made.body.data.id)}/terms`)).body.data;
+    const said = notices.map(({ kind, place }: { kind: string; place: string }) => [kind, place]);
+    const file = '《工程量清单.xlsx》';
+    assert.deepEqual(said, [
+      ['foreign-formula', `${file} 土建 第 2 行`],
+      ['error-cell', `${file} 土建 第 3 行`],
+      ['hidden', `${file} 土建 第 5 行`],
+      ['locked', `${file} 土建`],
+      ['hidden', `${file} 底稿`],
+    ]);
   });
 
   test('of racing edits one is stored, the others are told what is', async () => {
