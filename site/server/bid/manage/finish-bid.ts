@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type bid, check, tender } from 'tender-widgets/contract';
+import { type bid, check, type price, tender } from 'tender-widgets/contract';
 import type * as v from 'valibot';
 import { ApiError } from '../../kernel/api-error.ts';
 import { maskPhone } from '../../kernel/mask-phone.ts';
@@ -18,7 +18,7 @@ import { formsOf, readingOf, statedOf } from '../row/bid-reading.ts';
 import { contentsOf } from '../row/contents.ts';
 import { moveBid } from '../row/move-bid.ts';
 import { chapterProgress, progressOf } from '../row/present-bid.ts';
-import { pricedSheetOf } from '../row/price-sheet.ts';
+import { keptPrices, limitOf, pricedSheetOf } from '../row/price-sheet.ts';
 import { bidRegister } from '../row/register.ts';
 
 /** So much of a clause and its answer is quoted in a refusal. */
@@ -111,11 +111,25 @@ function hashOf(row: BidRow, contents: ReadonlyMap<string, string>): string {
 interface Inspection {
   sha256: string;
   gaps: readonly HandInGap[];
+  prices: readonly price.PriceProblem[];
+  /** The revision of the prices, their ceiling and the changes that were accepted, of which `prices` holds. */
+  pricesOf: string;
+}
+
+/** Which prices, which ceiling and which of the tender's changes a look was for: all are read without parsing the tender. */
+async function pricesSeen(db: Executor, row: BidRow): Promise<string> {
+  const rows = row.tenderId ? await changeRows(db, row.tenderId) : [];
+  const accepted = rows.filter(({ state }) => state === 'accepted').map(({ id }) => id);
+  const rev = (await keptPrices(db, row.id))?.rev ?? 0;
+  return JSON.stringify([rev, await limitOf(db, row), accepted.toSorted()]);
 }
 
 /** Looks a bid over outside of any transaction: it may take seconds, and the embedded database does one at a time. */
 async function lookOver(db: Drizzle, owner: AccountRow, id: string): Promise<Inspection> {
   const row = await bidOf(db, owner, id);
+  // First, so that what changes while the tender is parsed is looked at again.
+  const pricesOf = await pricesSeen(db, row);
+  const prices = await pricesAboveLimit(db, row);
   const contents = await contentsOf(db, row);
   const reading = await readingOf(db, row);
   const { facts, scoring, clauses, settings, outline: chapters } = row;
@@ -130,7 +144,7 @@ async function lookOver(db: Drizzle, owner: AccountRow, id: string): Promise<Ins
     forms: await formsOf(db, row, reading),
     bidType: settings.bidType,
   });
-  return { sha256: hashOf(row, contents), gaps };
+  return { sha256: hashOf(row, contents), gaps, prices, pricesOf };
 }
 
 /** Somebody who goes on typing gets his change in before the bid is looked over again, so often. */
@@ -169,13 +183,13 @@ async function finishAs(
     if (override) await managedPool(tx, owner);
     const contents = await contentsOf(tx, row);
     if (hashOf(row, contents) !== seen.sha256) return undefined;
+    if ((await pricesSeen(tx, row)) !== seen.pricesOf) return undefined;
     const { percent } = progressOf(row, await chapterProgress(tx, id));
     const finished = await moveBid(tx, row, { kind: 'finished', percent });
     const register = await bidRegister(tx, row, new Map());
-    const prices = await pricesAboveLimit(tx, row);
     const reasons = [
       ...starReasons(row, register),
-      ...prices.map(({ kind, msg }) => ({
+      ...seen.prices.map(({ kind, msg }) => ({
         kind: kind === 'addendum' ? kind : ('over-ceiling' as const),
         msg,
       })),
