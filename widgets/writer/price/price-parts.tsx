@@ -15,7 +15,8 @@ import { gridFields } from './grid-columns.tsx';
 import { t } from './messages.ts';
 import priceSheet from './price.css';
 import { type Chosen, PriceGrid, useChosen } from './price-grid.tsx';
-import { ProblemsCard, SettingsCard, TotalCard } from './price-side.tsx';
+import { ProblemsCard } from './price-problems.tsx';
+import { SettingsCard, TotalCard } from './price-side.tsx';
 import { createPrices, newRow, type PriceStore } from './price-store.ts';
 import { ScenarioCard } from './scenario-card.tsx';
 

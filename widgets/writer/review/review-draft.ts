@@ -38,6 +38,12 @@ interface OpenForm {
   known: ReviewForm;
 }
 
+function takeOver(open: OpenForm, bid: Bid): void {
+  open.rev = bid.rev;
+  open.saved = bidForm(bid);
+  open.known = open.saved;
+}
+
 /** The form on the screen, and of a bid the saving to the service. */
 function createForm(onBid: (bid: Bid) => void) {
   const $subject = atom<ReviewSubject | undefined>();
@@ -47,9 +53,7 @@ function createForm(onBid: (bid: Bid) => void) {
   const bidId = () => $subject.get()?.id ?? '';
 
   const adopt = (bid: Bid) => {
-    open.rev = bid.rev;
-    open.saved = bidForm(bid);
-    open.known = open.saved;
+    takeOver(open, bid);
     $form.set(open.saved);
     $conflict.set(undefined);
     open.draft?.clear();
