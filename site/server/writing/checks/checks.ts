@@ -1,5 +1,4 @@
 import { byPrices } from '../price/lot-sheet.ts';
-import { misaligned } from './aligned/misaligned.ts';
 import { wrongAmounts } from './amounts.ts';
 import { copyingForbidden, missingStars, placeholders, uncoveredScoring } from './answers.ts';
 import { bannedDeeds } from './banned-deeds.ts';
@@ -14,6 +13,7 @@ import { leftFromEarlier } from './earlier-bids.ts';
 import { expiredCredentials } from './expiry.ts';
 import { figuresApart } from './figures-apart.ts';
 import { lowGrades } from './grades.ts';
+import { misaligned } from './misaligned.ts';
 import { wrongNamedDates } from './named-dates.ts';
 import { otherProducts } from './named-products.ts';
 import { otherSorts } from './named-values.ts';

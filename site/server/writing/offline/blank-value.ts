@@ -17,6 +17,7 @@ import {
   priceValue,
   writtenPrice,
 } from './price-blank.ts';
+import { isPrinted, withoutPrinted } from './printed-value.ts';
 import { isHisPost, isRepresentative, sentenceValue } from './sentence-value.ts';
 
 /** Labels that speak of this bid in any table. */
@@ -56,23 +57,6 @@ export function knownValue(one: SheetBlank, facts: FormFacts, subject: FormSubje
   if (value.includes('【待填写')) return '';
   return isPrinted(value, blank) ? blank.given : value;
 }
-
-/** 承担____（项目名称）设计施工总承包: the end of a name that the form prints behind it is not said twice. */
-function withoutPrinted(name: string, blank: SheetBlank['blank']): string {
-  if (isPrinted(name, blank)) return blank.given;
-  const behind = blank.after.replace(/^[\s　]{0,8}(?:[（(][^（()）]{2,12}[）)])?[\s　]{0,8}/, '');
-  for (let length = name.length - LEAST_LEFT; length >= LEAST_PRINTED; length--) {
-    if (behind.startsWith(name.slice(-length))) return name.slice(0, -length);
-  }
-  return name;
-}
-/** A shorter end may be a word of the sentence: 采购, 项目. */
-const LEAST_PRINTED = 4;
-const LEAST_LEFT = 4;
-
-/** 含山县陶厂镇人民政府（招标人名称）: the tender has filled it in itself, and the words in brackets only say what it is. */
-const isPrinted = (value: string, { form, before }: SheetBlank['blank']): boolean =>
-  form === 'hint' && value !== '' && before.trim().endsWith(value);
 
 /** 天数：____日历天, 姓名：____ in the row of 工期, 项目经理: what the row is about is asked for. */
 const OF_ITS_ROW = /^(?:天数|期限|时间|姓名|标准|等级)?$/;

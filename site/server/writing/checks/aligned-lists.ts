@@ -1,5 +1,5 @@
-import { terms } from '../../text/relevance.ts';
-import type { Clause } from './statements.ts';
+import { terms } from '../text/relevance.ts';
+import type { Clause } from './aligned-statements.ts';
 
 const joined =
   /[^、，。；：\s（）()]{1,14}(?:(?:[、和与]|及(?!其|以上)|以及)[^、，。；：\s（）()和与]{1,14}){1,8}/g;

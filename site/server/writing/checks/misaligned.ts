@@ -1,11 +1,17 @@
-import { kindOf } from '../../structure/tree.ts';
-import { type CheckInput, type Found, type Passage, quoteAt } from '../chapter-text.ts';
-import { isOfPast } from '../past-projects.ts';
-import { type Ban, bansOf, isDone } from './bans.ts';
-import { doersOf } from './doers.ts';
-import { type Listed, leftOut, listsOf } from './lists.ts';
-import { type Clause, clausesOf, likeness, type Statements, statementsOf } from './statements.ts';
-import { type Trait, traitsOf } from './traits.ts';
+import { kindOf } from '../structure/tree.ts';
+import { type Ban, bansOf, isDone } from './aligned-bans.ts';
+import { doersOf } from './aligned-doers.ts';
+import { type Listed, leftOut, listsOf } from './aligned-lists.ts';
+import {
+  type Clause,
+  clausesOf,
+  likeness,
+  type Statements,
+  statementsOf,
+} from './aligned-statements.ts';
+import { type Trait, traitsOf } from './aligned-traits.ts';
+import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
+import { isOfPast } from './past-projects.ts';
 
 /** Of one matter: they share the rarer words of both. */
 const LIKE = 0.24;

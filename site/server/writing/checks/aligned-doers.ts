@@ -1,5 +1,5 @@
-import { bidders, buyers } from '../../text/wording.ts';
-import type { Trait } from './traits.ts';
+import { bidders, buyers } from '../text/wording.ts';
+import type { Trait } from './aligned-traits.ts';
 
 /** A purchaser is called by the end of its name, too: 医院 of 某市第二人民医院. */
 const LONGEST_END = 4;

@@ -1,7 +1,7 @@
-import { terms } from '../../text/relevance.ts';
-import { bidders, buyers } from '../../text/wording.ts';
-import type { CheckInput } from '../chapter-text.ts';
-import { bounds, named } from '../figure-words.ts';
+import { terms } from '../text/relevance.ts';
+import { bidders, buyers } from '../text/wording.ts';
+import type { CheckInput } from './chapter-text.ts';
+import { bounds, named } from './figure-words.ts';
 
 /** A part of a sentence, with the words of it and of the rest of its sentence. */
 export interface Clause {

@@ -1,4 +1,4 @@
-import { readHanNumber } from '../../text/han-number.ts';
+import { readHanNumber } from '../text/han-number.ts';
 
 /** Something of which a sentence says one of several: a colour, who does it, how often, a grade. */
 export interface Trait {

@@ -1,4 +1,4 @@
-import { type Clause, contentOf, type Statements } from './statements.ts';
+import { type Clause, contentOf, type Statements } from './aligned-statements.ts';
 
 const forbidding = /(?:不得|严禁|禁止|不准|不允许|不可|停止|避开)(?<deed>[\u4e00-\u9fff、]{2,24})/g;
 /** Without leave, in some case, or to some end: not forbidden as such. */
