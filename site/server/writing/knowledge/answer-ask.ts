@@ -16,7 +16,6 @@ const ANSWERS = 0.6;
 const ANSWERS_APART = 0.85;
 /** Where the heading speaks of nothing else. */
 const ANSWERS_HEADED = 0.4;
-const ANSWERS_ALONE = 0.25;
 /** Of an ask whose words stand in every bid, and of one whose chapter above is spoken of as well. */
 const WEAK = { alone: 0.89, heading: 0.7, below: 0.5 };
 /** What only goes with the others, and what speaks of a whole item, comes after what is asked for by itself. */
@@ -67,7 +66,6 @@ function eitherPaper(words: readonly AskedWord[], said: Subject): readonly Asked
 export function answer(ask: Ask, chapter: AskingChapter, heard: Subject): number {
   const { words, isAsked, isRest } = ask;
   const { above } = chapter;
-  if (isOfPeople.test(ask.text) && !tellsOfPeople(heard)) return 0;
   if (ofRole.test(ask.text) && !tellsRole(heard)) return 0;
   if (asksPaper(ask) && kindOf(chapter.chapter) === 'evidence' && !tellsPaper(heard)) return 0;
   const asked = eitherPaper(isAsked ? words : words.map(bare), heard);
@@ -150,17 +148,6 @@ function isHeadingAsked({ text, words }: Ask, { project }: AskingChapter, said: 
   );
 }
 
-/** Whether the heading begins with a word that no other chapter asks for: 特殊天气 belongs to 恶劣天气行车. */
-function isHeadedAlone({ words }: Ask, { alone }: AskingChapter, said: Subject): boolean {
-  const significant = said.subject.filter(({ isWeak }) => !isWeak);
-  const [first] = significant.toSorted(
-    (a, b) => said.heading.indexOf(a.word) - said.heading.indexOf(b.word),
-  );
-  const isAlone = (word: AskedWord) =>
-    alone.includes(word) && first !== undefined && isSameWord(word, first);
-  return words.some(isAlone);
-}
-
 /** The share of an ask's letters that the heading's words are. */
 export const inLetters = ({ text }: Ask, { subject }: Subject): number =>
   subject.reduce((sum, { word }) => sum + (text.includes(word) ? word.length : 0), 0) / text.length;
@@ -173,7 +160,6 @@ function answersOwn(own: number, ask: Ask, chapter: AskingChapter, said: Subject
     );
   const isHeaded = own >= ANSWERS_HEADED || inLetters(ask, said) >= ANSWERS_HEADED;
   if (isHeaded && !ask.isRest && isHeadingAsked(ask, chapter, said)) return true;
-  if (!ask.isRest && own >= ANSWERS_ALONE && isHeadedAlone(ask, chapter, said)) return true;
   const aside = asideOf(ask.words, chapter, said);
   const asked = ask.words.filter(({ isWeak }) => !isWeak);
   if (aside === 'meant' && asked.length < 2) return false;

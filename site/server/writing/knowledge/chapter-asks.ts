@@ -31,8 +31,6 @@ export interface AskingChapter {
   titles: readonly string[];
   /** Kinds of places its proofs have to be of; none: any. */
   places: readonly string[];
-  /** Words that of all chapters this one alone asks for. */
-  alone: readonly AskedWord[];
   /** Words of the project's name. */
   project: readonly AskedWord[];
   /** Its proofs count for this field only: words of the project and of the criterion. */
@@ -146,10 +144,19 @@ function restsOf(title: string, parts: readonly string[], wordsOf: Asking['words
   return [title, ...same].map((text) => restOf(text, wordsOf(text), own));
 }
 
+/** A chapter of no item that is called as the items are (服务方案) asks for nothing they do not. */
+function isCalledAsItems({ title, scoringIds }: Chapter, { bid, wordsOf }: Asking): boolean {
+  const items = folded(bid.scoring.map((one) => `${one.item}\n${one.criteria}`).join('\n'));
+  return (
+    scoringIds.length === 0 &&
+    wordsOf(title).every(({ word, isWeak }) => isWeak || items.includes(word))
+  );
+}
+
 const isTitleAsked = (chapter: Chapter, asking: Asking): boolean =>
   asking.bid.scoring.length === 0 ||
   isOfItem(chapter, asking) ||
-  chapter.brief.trim() !== '' ||
+  (chapter.brief.trim() !== '' && !isCalledAsItems(chapter, asking)) ||
   ownPoints(asking.bid, chapter).some(({ item }) => item.criteria.includes(chapter.title));
 
 /** The first chapter below each that is asked for; where none is, the first. */
@@ -203,7 +210,7 @@ export function askingChapters(bid: AskingBid): AskingChapter[] {
   );
   const asking: Asking = { bid, byId, wordsOf, titles, divided, firstOf: new Map() };
   firstChapters(leaves, asking);
-  const all = leaves.map((chapter) => {
+  return leaves.map((chapter) => {
     const above = wordsOf(byId.get(chapter.parentId ?? '')?.title ?? '');
     const asks = asksOf(chapter, asking).filter(({ words }) =>
       words.some((one) => !isOfProject(one)),
@@ -212,15 +219,4 @@ export function askingChapters(bid: AskingBid): AskingChapter[] {
     const titles = titlesOf(chapter, byId);
     return { chapter, asks, above, titles, project, field, places: placesOf(bid, chapter) };
   });
-  const owned = all.map(({ asks }) =>
-    asks.flatMap(({ words, isAsked, isRest }) =>
-      isAsked && !isRest ? words.filter(({ isWeak }) => !isWeak) : [],
-    ),
-  );
-  return all.map((one, at) => ({
-    ...one,
-    alone: (owned[at] ?? []).filter((word) =>
-      owned.every((others, n) => n === at || !others.some((other) => isSameWord(word, other))),
-    ),
-  }));
 }

@@ -54,12 +54,6 @@ export function isHeadedOtherwise(heading: string, field: BidField): boolean {
   );
 }
 
-/** Whether a heading speaks of nothing, or of something that this bid asks for. */
-export function isHeadedWithin(heading: string, field: BidField): boolean {
-  const subject = subjectOf(heading);
-  return subject.length === 0 || subject.some((one) => !isForeign(one, field));
-}
-
 /** A name begins with what tells its field; words behind it do where other bids ask for them. */
 function isOtherName(name: string, field: BidField): boolean {
   const subject = subjectOf(name);
@@ -77,13 +71,20 @@ function isOtherName(name: string, field: BidField): boolean {
 export function filesOfOtherFields(pieces: readonly Piece[], field: BidField): ReadonlySet<string> {
   const own = field.project.filter(({ word }) => word.length > 1);
   const speaks = (text: string) => own.some(({ word }) => text.includes(word));
+  // A paper with a heading of the bid's own trade is of several trades, whatever it is called.
+  const isHeadedSo = (heading: string) =>
+    subjectOf(heading).some(({ word }) => !isTopicWord(word) && field.words.includes(word));
+  const mixed = new Set<string>();
   const files = new Map<string, { of: number; all: number }>();
-  for (const { file, text } of pieces) {
+  for (const { file, text, heading, above } of pieces) {
+    if ([heading, ...above.split('\n').slice(1)].some((one) => one !== file && isHeadedSo(one)))
+      mixed.add(file);
     const known = files.get(file) ?? { of: 0, all: 0 };
     files.set(file, { of: known.of + (speaks(folded(text)) ? 1 : 0), all: known.all + 1 });
   }
   const isOther = ([file, { of, all }]: [string, { of: number; all: number }]) =>
     of < OF_FIELD * all &&
+    !mixed.has(file) &&
     withoutClients(file)
       .split(joint)
       .every((part) => isOtherName(part, field));

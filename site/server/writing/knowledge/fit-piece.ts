@@ -2,7 +2,6 @@ import { folded } from '../../documents/search-words.ts';
 import { kindOf } from '../structure/tree.ts';
 import {
   answer,
-  asideOf,
   asksPaper,
   asksPeople,
   asksPeopleAtLast,
@@ -12,7 +11,7 @@ import {
   tellsOfPeople,
   tellsRole,
 } from './answer-ask.ts';
-import { type AskedWord, askedWords, bare, isSameWord, saysWord } from './asking-words.ts';
+import { askedWords, isSameWord } from './asking-words.ts';
 import type { Ask, AskingChapter } from './chapter-asks.ts';
 import { withoutPaperWords } from './file-field.ts';
 import {
@@ -82,8 +81,6 @@ function byTitle({ chapter, asks }: AskingChapter, said: Subject): number {
 function answerByTopic(ask: Ask, chapter: AskingChapter, said: Subject): number {
   // Proofs are no text on a matter.
   if (said.isOfOtherField || !ask.isAsked || kindOf(chapter.chapter) === 'evidence') return 0;
-  if (asksPeopleAtLast(ask) && !tellsOfPeople(said)) return 0;
-  if (asideOf(ask.words, chapter, said) === 'meant') return 0;
   if (asksDevices.test(ask.text) && !tellsDevices(said)) return 0;
   const heard = saidTopics(said);
   const most = Math.max(0, ...heard.values());
@@ -93,16 +90,6 @@ function answerByTopic(ask: Ask, chapter: AskingChapter, said: Subject): number 
   // Of two chapters on one matter the one whose words the heading has comes first.
   const score = byTopic + BY_TOPIC.named * inLetters(ask, said);
   return ask.isRest ? BY_TOPIC.rest * score : score;
-}
-
-const BY_NAME = 0.25;
-
-/** What no heading of its own says anything of else is about what its paper is called. */
-function answerByName(ask: Ask, { project }: AskingChapter, said: Subject): number {
-  if (said.isOfOtherField || !said.isHeadedWithin || !ask.isRest || said.isPerson) return 0;
-  const isOfProject = (one: AskedWord) => project.some((other) => isSameWord(one, other));
-  const strong = ask.words.filter((one) => !one.isWeak && !isOfProject(one)).map(bare);
-  return strong.some((one) => saysWord(one, said.above) === 1) ? BY_NAME : 0;
 }
 
 /** What its columns tell a row to be goes where such things are asked for, before what its words name besides. */
@@ -151,9 +138,13 @@ const byHonour = ({ chapter: { title } }: AskingChapter, said: Subject): number 
 
 function fit(chapter: AskingChapter, said: Subject): number {
   const { field, asks, places } = chapter;
+  if (said.row === 'price') return 0;
   if (tellsInhouse(said) && !asks.some(({ text }) => asksInhouse(text, said))) return 0;
+  // Where people are asked for, prose on their work is no answer.
+  const isOfStaff = asksPeopleAtLast({ text: chapter.titles[0] ?? '' });
   const fitting = asks.filter(
     (ask) =>
+      (!isOfStaff || tellsOfPeople(said)) &&
       (!said.isPerson || asksPeople(ask)) &&
       (!said.isOfOtherField || (!ask.isRest && isSpecific(ask.words))),
   );
@@ -171,7 +162,6 @@ function fit(chapter: AskingChapter, said: Subject): number {
         Math.max(
           answer(ask, chapter, said),
           answerByTopic(ask, chapter, said),
-          answerByName(ask, chapter, said),
           answerByRow(ask, said),
         ),
       ),

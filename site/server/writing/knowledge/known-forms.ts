@@ -37,9 +37,9 @@ export const namesCompany =
 export const listsWorks = /合同(?:额|期|金额|价)|年费用|服务费|业主|甲方|客户|中标(?:价|金额)/;
 export const namesWorks = /业绩|案例|服务过|合作(?:单位|客户)|(?:客户|用户)(?:名单|清单|一览)/;
 
-/** A work that was done, told as lists of them tell it: 2022年起承担…. */
+/** A work that was done, told as lists of them tell it: 2022年起承担…; what was turned over is none. */
 export const isDoneWork =
-  /^20\d{2}年[^，。；]{0,16}?(?:承担|承接|承包|承印|完成|中标|入选|建成|供应|提供|实施|监理)/;
+  /^20\d{2}年[^，。；]{0,16}?(?:承担|承接|承包|承印|完成(?!产值|营业|营收|收入|利税)|中标|入选|建成|供应|提供|实施|监理)/;
 
 /** The same within a report of it: 我公司自2021年起承担…. */
 export const isOwnWork =

@@ -1,7 +1,7 @@
 import { folded } from '../../documents/search-words.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { AskingBid, AskingChapter } from './chapter-asks.ts';
-import { fieldOfBid, filesOfOtherFields, isHeadedOtherwise, isHeadedWithin } from './file-field.ts';
+import { fieldOfBid, filesOfOtherFields, isHeadedOtherwise } from './file-field.ts';
 import type { Piece } from './pieces.ts';
 import type { Matters } from './subject.ts';
 import { askedTopics } from './topics.ts';
@@ -39,7 +39,6 @@ export function mattersWithin(
       // What a row is its columns tell, not how its file is called.
       isOfOtherField:
         row !== 'person' && (otherFiles.has(file) || isHeadedOtherwise(heading, field)),
-      isHeadedWithin: isHeadedWithin(heading, field),
       ...{ named: matterAbove(piece, asked), asked },
       list: row === 'work' ? (lists.get(file) ?? []).map(({ text }) => folded(text)) : [],
     };

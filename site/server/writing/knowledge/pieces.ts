@@ -33,8 +33,6 @@ export interface Piece {
   heading: string;
   /** The headings above and the file's name. */
   above: string;
-  /** The file is so short that it stands or falls as a whole. */
-  isOfShortFile: boolean;
   /** The first row of its table, which names the columns. */
   columns: string;
   /** It tells of one person. */
@@ -47,8 +45,6 @@ export interface Piece {
   isIntroducing: boolean;
 }
 
-/** A file of one passage of this many characters says one thing. */
-const SHORT_FILE = 300;
 const extension = /\.[A-Za-z0-9]{1,5}$/;
 
 interface Section {
@@ -142,22 +138,19 @@ function piecesWithin(
 
 /** Cuts passages into the pieces that are placed one by one. */
 export function piecesOf(passages: readonly StoredPassage[]): Piece[] {
-  const count = new Map<string, number>();
   const headed = new Set<string>();
   for (const { fileId, title } of passages) {
     const key = fileId ?? title;
-    count.set(key, (count.get(key) ?? 0) + 1);
     if (title.includes(' › ')) headed.add(key);
   }
   const opened = new Map<string, Open>();
   return passages.flatMap(({ title, text, fileId, near }, passage) => {
     const [name = '', ...headings] = title.split(' › ');
     const key = fileId ?? title;
-    const isOfShortFile = count.get(key) === 1 && text.length <= SHORT_FILE;
     const file = name.replace(extension, '');
     const open = opened.get(`${key}\n${title}`) ?? { trail: [], columns: [] };
     opened.set(`${key}\n${title}`, open);
-    const base = { passage, fileId, near, title, file, isOfShortFile };
+    const base = { passage, fileId, near, title, file };
     const lines = text.split('\n').map((line) => line.trim());
     return piecesWithin(
       lines.filter((line) => line !== ''),

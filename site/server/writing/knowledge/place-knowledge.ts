@@ -10,7 +10,7 @@ import { isDoubtful, isOfUnasked } from './doubt.ts';
 import { bestOf, type Fitting, subjectOf } from './fit-piece.ts';
 import { type LeftOut, leftOut } from './left-out.ts';
 import { mattersWithin } from './matters.ts';
-import { namedChapter } from './named-item.ts';
+import { type Near, nearnessWithin } from './nearness.ts';
 import { type Piece, piecesOf, type StoredPassage } from './pieces.ts';
 import { piecesOfSisters } from './sister-trades.ts';
 import type { Subject } from './subject.ts';
@@ -36,6 +36,8 @@ export interface PlacedKnowledge {
   byChapter: ReadonlyMap<string, (StoredPassage & { home: string })[]>;
   unused: readonly (StoredPassage & { reason: UnusedReason })[];
 }
+
+type Nearness = ReturnType<typeof nearnessWithin>;
 
 /** What only means the same comes after what says it. */
 const NEAR = 0.3;
@@ -130,6 +132,17 @@ function joined(pieces: readonly Piece[]): StoredPassage[] {
   return [...passages.values()];
 }
 
+/** From what a heading's letters lead to a chapter: with the text, beside the best of another item, and alone. */
+const LEADS = { score: 0.3, margin: 0.1, heading: 0.3 };
+
+/** The chapter a heading leads to by rare letters, where the text has some of them too. */
+function clearlyNear(piece: Piece, said: Subject, found: Near | undefined): number | undefined {
+  if (piece.row !== undefined || piece.isPerson || piece.isIntroducing) return undefined;
+  if (!found || found.text === 0 || found.heading < LEADS.heading) return undefined;
+  if (found.score < LEADS.score || found.score - found.next < LEADS.margin) return undefined;
+  return isOfUnasked(said) ? undefined : found.at;
+}
+
 /**
  * The best chapter for a piece, if nothing leaves it in doubt; else the one that its meaning, its heading or, in a file chosen by
  * hand, a word of its own leads to.
@@ -138,7 +151,7 @@ function placeOf(
   piece: Piece,
   said: Subject,
   chapters: readonly AskingChapter[],
-  { open, isByHand }: { open: ReadonlySet<number>; isByHand: boolean },
+  { open, isByHand, nearest }: { open: ReadonlySet<number>; isByHand: boolean; nearest: Nearness },
 ): Fitting | 'doubt' | undefined {
   const best = bestOf(piece, chapters, open, said);
   const chapter = best && chapters[best.at];
@@ -147,7 +160,7 @@ function placeOf(
   const isNameless = said.isOfOtherField || isInhouse(piece);
   const at =
     near ??
-    (isNameless ? undefined : namedChapter(piece, chapters, open)) ??
+    (isNameless ? undefined : clearlyNear(piece, said, nearest(piece, open))) ??
     (isByHand ? sharingWord(piece, chapters, open) : undefined);
   if (at !== undefined) return { piece, at, score: NEAR };
   return best && 'doubt';
@@ -169,6 +182,7 @@ export function placeKnowledge(
   );
   const pieces = piecesOf(passages);
   const mattersOf = mattersWithin(bid, chapters, pieces);
+  const nearest = nearnessWithin(chapters, pieces);
   const hidden = new Set(pieces.filter(({ text, title }) => !allowed(text) || !allowed(title)));
   const left = new Map<Piece, LeftOut | 'trade'>(leftOut(bid, pieces, bid.day));
   for (const piece of piecesOfSisters(bid, chapters, pieces))
@@ -187,7 +201,7 @@ export function placeKnowledge(
     if (isByHand && left.get(piece) !== 'lapsed') left.delete(piece);
     if (left.has(piece)) continue;
     const said = subjectOf(piece, mattersOf(piece));
-    const place = placeOf(piece, said, chapters, { open, isByHand });
+    const place = placeOf(piece, said, chapters, { open, isByHand, nearest });
     if (place === 'doubt' || isOfUnasked(said)) alone.add(piece);
     const [first] = open;
     if (place === 'doubt') reasons.set(piece, place);

@@ -82,10 +82,11 @@ export function piecesOfSisters(
   const { own, others } = tradesOf(bid, chapters, pieces);
   // What papers of every trade are about tells none.
   const prose = others.filter((one) => !isTopicWord(one));
-  const says = (words: readonly string[], text: string) => words.some((one) => text.includes(one));
+  const says = (words: readonly string[], text: string) =>
+    words.some((one) => text.replaceAll(`${one}师`, '').includes(one));
   const wholeOf = ({ above, heading, text }: Piece) =>
     folded(`${withoutClients(above)}\n${heading}\n${text}`);
-  const isOwn = (piece: Piece) => says(own, wholeOf(piece));
+  const isOwn = (piece: Piece) => own.some((one) => wholeOf(piece).includes(one));
   const speaking = pieces.filter(
     ({ isIntroducing, row, text }) =>
       !isIntroducing && row !== 'certificate' && !tellsCompany(text),

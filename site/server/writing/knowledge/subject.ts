@@ -32,8 +32,6 @@ export const isSpecific = (words: readonly AskedWord[]) => words.some(({ isWeak 
 export interface Matters {
   /** Of another field than the bid's. */
   isOfOtherField: boolean;
-  /** Its heading speaks of nothing, or of something that the bid asks for. */
-  isHeadedWithin: boolean;
   /** Matters the bid asks for that the nearest name above it speaks of. */
   named: readonly string[];
   /** Matters the bid asks for. */

@@ -34,7 +34,7 @@ export function isHeaderOf(line: string, next: string | undefined): boolean {
 }
 
 /** What the rows of a table are, by what its columns ask of each. */
-export type RowKind = 'person' | 'device' | 'work' | 'certificate';
+export type RowKind = 'person' | 'device' | 'work' | 'certificate' | 'price';
 
 const tells = (columns: readonly string[], form: RegExp) => columns.some((one) => form.test(one));
 
@@ -56,6 +56,7 @@ export function kindOfRows(columns: readonly string[]): RowKind | undefined {
   );
   const isNamed = tells(columns, /(?:项目|工程|合同|案例)(?:名称)?$/);
   if (isForSomebody && (isNamed || tells(columns, /合同|金额|规模/))) return 'work';
+  if (tells(columns, /^(?:综合|含税|不含税)?(?:单价|价格|报价|收费标准|成本)/)) return 'price';
   return undefined;
 }
 
