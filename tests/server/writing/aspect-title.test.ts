@@ -150,3 +150,10 @@ test('with what a thing agrees is how it is judged, and none of its name', () =>
   assert.ok(titles.length > 1);
   assert.ok(!titles.some((title) => /一致|服务期限/.test(title)), titles.join('、'));
 });
+
+test('how far, how long and where something is are no names, and with what somebody is there is none of his', () => {
+  for (const words of ['到货率95%以上', '合同生效后90天内', '备件库位于本市', '时间表且措施'])
+    assert.equal(aspectTitle(words), undefined, words);
+  assert.equal(aspectTitle('到场时间优于要求'), '到场时间');
+  assert.equal(aspectTitle('资料员配备齐全且持证'), '资料员');
+});

@@ -92,7 +92,7 @@ export function checkBid(input: CheckInput): Found[] {
     ...otherSorts(input, own),
     ...ownPlaces(input, own),
     ...keptRights(input, own),
-    ...misaligned(input, own),
+    ...misaligned(input, own).filter((one) => !isSaidBy(one, [...dates, ...unequal, ...demands])),
     ...olderStandards(input, own),
     ...blindBid(input, passages),
     ...references(input),

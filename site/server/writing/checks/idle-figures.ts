@@ -1,3 +1,4 @@
+import { demandedValue } from '../fact-sheet.ts';
 import { measureOf } from '../values/units.ts';
 import { isMoney, isYear } from './asked-figures.ts';
 import type { CheckInput, Passage } from './chapter-text.ts';
@@ -58,6 +59,16 @@ const points = measureOf('分').measure;
 const aloneBefore = /\|\s{0,4}$/;
 const aloneBehind = /^\s{0,4}\|/;
 
+/** Our Bid shall be valid for 120 days: the validity the tender demands, whatever else takes so and so many days. */
+function isDemandedValidity(sentence: string, figure: string, input: CheckInput): boolean {
+  const demanded = demandedValue(input.factSheet ?? [], /^投标有效期/);
+  return (
+    /有效期|\bvalid(?:ity)?\b/i.test(sentence) &&
+    demanded !== '' &&
+    Number.parseInt(figure, 10) === Number.parseInt(demanded, 10)
+  );
+}
+
 const sentenceBefore = (text: string, at: number): string =>
   text.slice(0, at).replace(/^[^]*[。；\n]/, '');
 
@@ -65,7 +76,7 @@ const sentenceBefore = (text: string, at: number): string =>
 export function isIdle(
   { text: shown, shown: whole = shown, row }: Passage,
   own: Figured,
-  { facts }: CheckInput,
+  input: CheckInput,
 ): boolean {
   const { at, text, span } = own.demand;
   // A figure of the tender's is none of the bidder's.
@@ -76,7 +87,8 @@ export function isIdle(
   return (
     // 12分 alone in its cell: of the index of what is scored.
     (row && span.measure === points && aloneBefore.test(before) && aloneBehind.test(after)) ||
-    (facts.duration !== null && ofTerm.test(before)) ||
+    isDemandedValidity(sentence, text, input) ||
+    (input.facts.duration !== null && ofTerm.test(before)) ||
     (isMoney(own) &&
       !isOfEach(own) &&
       !ofOne.test(before) &&

@@ -23,7 +23,7 @@ const HOLLOW = new Set(
 );
 /** A clause, or words of the evaluation: never a name. */
 const CLAUSE =
-  /^(?:鉴于|注重|(?:提出|拟定|制定|编制)的)|[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|每\s?\d|满足|不能|不得|不会|不致|不至于|应当|必须|是否|能够|有利于|有助于|持有.{1,20}证书?$|具[有备].{1,20}(?:证书?|职称|资格)$|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$|^第?[一二三四五六\d][档等级]次?$/;
+  /^(?:鉴于|注重|(?:提出|拟定|制定|编制)的)|[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|每\s?\d|满足|不能|不得|不会|不致|不至于|应当|必须|是否|能够|有利于|有助于|持有.{1,20}证书?$|具[有备].{1,20}(?:证书?|职称|资格)$|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$|^第?[一二三四五六\d][档等级]次?$|.且.|位于|[\d%]\s?(?:%|[天日年元]|个月|小时|分钟|万元)?(?:及?以[上下内]|内|之内)$/;
 /** What the document is praised for, not what it is about. */
 const QUALITY =
   /^(?:[^、]{0,6}的)?(?:有利|及时|时效|合理|可行|完整|全面|针对|科学|具体|可操作|操作|逻辑|充分|规范|有效|准确|详实|条理|可执行){1,8}性$/;
@@ -37,6 +37,8 @@ const CLOSING =
 /** 有明确的管理职责: what is there, without that it is there and how. */
 const HAVING =
   /^(?:(?:准确|深入|充分|全面|清晰)地?(?:理解|分析|把握|描述|阐述|说明))?(?:有(?![限机毒害序色线轨])|具有|具备)?(?:(?:明确|完善|健全|科学|合理|详细|具体|完整|可行|规范|清晰|切实可行)(?!化|性)、?){0,4}的?(?=..)/;
+/** 材料员配备齐全且持证: who is there, not with what. */
+const QUALIFIED = /(?<=.{2})(?:配备)?(?:齐全)?且(?:均)?(?:持证|提供)[^，。；]{0,16}$/;
 /** 窄巷作业有专门安排: what is there for it, as a name. */
 const PROVIDED =
   /(?<=.{4})有(?=(?:专门|专项|针对性|相应|单独|特别)的?(?:安排|措施|方案|说明|分析|预案|对策|设计|考虑)$)/;
@@ -68,6 +70,9 @@ export function aspectTitle(words: string): string | undefined {
     .join('');
   const unpraised = whole.replace(PRAISED, '');
   const bare = (unpraised === whole ? whole : unpraised.replace(WRITTEN, ''))
+    .replace(QUALIFIED, '')
+    // 送达时间优于采购需求: by what it is held.
+    .replace(/(?<=.{3})(?:等?的[^的，。；]{1,4})?优于[^，。；]{0,16}$/, '')
     .replace(HAVING, '')
     .replace(PROVIDED, '的')
     // 本项目（学校、大跨度屋盖）认识: what stands for the project is what it is about.

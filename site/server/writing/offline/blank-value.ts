@@ -89,7 +89,8 @@ function labelValue(
   subject: FormSubject,
 ): string {
   const said = `${one.blank.before.split(/[。；;\n]/).at(-1) ?? ''} ${label}`;
-  const price = priceValue(label, one.blank.after, facts, said) ?? writtenPrice(label, one, facts);
+  const written = () => (subject.isOfOthers ? undefined : writtenPrice(label, one, facts));
+  const price = priceValue(label, one.blank.after, facts, said) ?? written();
   if (price !== undefined) return one.party === '' ? price : '';
   const plain = bare(label);
   const parts = plain.split(/[、/]/);

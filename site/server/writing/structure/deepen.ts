@@ -117,6 +117,14 @@ function pointChildren(node: Draft, aspects: readonly Aspect[], least = 2): Draf
   return children.length >= least && !isSame ? children : [];
 }
 
+/** 水源保护区施工管理 in 质量安全环保措施: a name of its own, and no figure. */
+const isBesideName = (title: string, name: string): boolean =>
+  title.length >= LEAST_NAMED &&
+  title.length <= LONGEST_BESIDE &&
+  !/\d/.test(title) &&
+  likeness(title, name) <= ALIKE / 2;
+const LONGEST_BESIDE = 16;
+
 /** What we add to what the criteria name. */
 interface Ours {
   field: Field;
@@ -132,8 +140,10 @@ function childTitles(
   share: number,
   { field, unused, top }: Ours,
 ): Draft[] {
-  // One point alone is written about beside what such bids hold.
-  const children = pointChildren(node, aspects, 1);
+  // One point alone is written about beside what such bids hold, where the chapter's name does not say it.
+  const children = pointChildren(node, aspects, 1).filter(
+    ({ title }, _, all) => all.length > 1 || isBesideName(title, node.title),
+  );
   // A criterion that says what is in it is divided by that: ours stands below its points, not beside them.
   const isDivided = children.length >= 2 && !isOnlyOneOfTopic(node, top, field);
   if (children.length < LEAST_STATED && !isDivided) {
