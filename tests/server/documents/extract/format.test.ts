@@ -463,3 +463,26 @@ test('marks around a whole title are none of its name, and end the form before i
     ['响应函', '技术规范书点对点响应表', '业绩表'],
   );
 });
+
+test('sheets behind the points of a plan that are only listed stand beside them, not below the last', () => {
+  const sheet = {
+    rows: [
+      ['序号', '设备名称', '数量'],
+      ['1', '', ''],
+    ],
+  };
+  const plan = ['# 第六章 投标文件格式', '## 一、投标函', '致：招标人', '投标人（盖章）：'];
+  const behind = ['拟投入机械设备表', sheet, '## 三、其他资料', '格式自拟'];
+  assert.deepEqual(
+    entries(...plan, '## 二、施工组织设计', '1、施工部署', '2、施工方案', '3、质量措施', ...behind),
+    [
+      [1, '投标函'],
+      [1, '施工组织设计'],
+      [2, '施工部署'],
+      [2, '施工方案'],
+      [2, '质量措施'],
+      [2, '拟投入机械设备表'],
+      [1, '其他资料'],
+    ],
+  );
+});

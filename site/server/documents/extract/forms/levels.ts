@@ -5,6 +5,8 @@ const ranks: Record<string, number> = {
   ...{ volume: 0, part: 5, cn: 10, form: 20, cnp: 30, num: 40, nump: 60, half: 60 },
 };
 const LONGEST_GAP = 3;
+/** Fewer points counted one right below the other are no list. */
+const LEAST_LISTED = 2;
 
 interface Entry {
   style: string;
@@ -15,6 +17,8 @@ interface Entry {
   isNext?: true;
   /** Called like a volume. */
   ofVolume?: boolean;
+  /** So many titles counted with it stand right above it, with nothing between. */
+  listed?: number;
 }
 
 const baseOf = (style: string): string => style.replace(/^form:.*/, 'form').replace(/\d$/, '');
@@ -94,6 +98,10 @@ export class Levels {
     const before = number && ofVolume ? this.volumeBefore(number) : -1;
     if (before !== -1) this.open.length = before + 1;
     if (volume) this.open = [];
+    const above = this.open.at(-1);
+    const isNext =
+      bare && number && above?.style === number.style && follows(above.path, number.path);
+    const listed = isNext ? (above?.listed ?? 0) + 1 : 0;
     const entry = volume
       ? this.child({ style: 'volume', path: [] }, heading)
       : number
@@ -103,12 +111,17 @@ export class Levels {
             own: own || (closed && !belowVolume),
             belowVolume,
           })
-        : this.plain(heading, closed);
+        : this.plain(heading, closed || (bare && this.isListed()));
     if (number) this.last.set(number.style, entry);
     if (alone) return entry.level;
-    this.open.push({ ...entry, ofVolume });
+    this.open.push({ ...entry, ofVolume, listed });
     if (also) this.open.push({ ...also, level: entry.level, heading });
     return entry.level;
+  }
+
+  /** 1、总体部署 | 2、施工方案 | 3、质量措施 | 机械设备表: behind points that are only listed what follows is no part of the last. */
+  private isListed(): boolean {
+    return (this.open.at(-1)?.listed ?? 0) >= LEAST_LISTED;
   }
 
   private volumeBefore({ style, path }: Numbering): number {
