@@ -2,6 +2,7 @@ import type { bid, check, tender } from 'tender-widgets/contract';
 import { isOf, rowsFor } from '../../documents/extract/addenda/apply.ts';
 import { replaceLoosely } from '../../documents/extract/addenda/loose.ts';
 import type { FoundChange, Patch, RowChange } from '../../documents/extract/addenda/patch.ts';
+import { turnedPatch } from '../../documents/extract/addenda/turned-patch.ts';
 import { nameKey } from '../../documents/extract/text.ts';
 import type { BidRow } from '../../store/schema.ts';
 
@@ -60,26 +61,15 @@ export function withoutChange(
   known: KnownValues,
   undo: Responses,
 ): BidSubjects {
-  const back: Patch = {
-    ...(patch.lot ? { lot: patch.lot } : {}),
-    scoring: turned(patch.scoring),
-    clauses: turned(patch.clauses),
-    text: (patch.text ?? []).map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })),
-  };
+  const { facts: oldFacts, ...back } = turnedPatch(patch);
   const facts = { ...subjects.facts };
   for (const { name, was, now, lot } of patch.facts ?? [])
     if (isOf(subjects.lotId, lot?.id) && facts[name]?.value === now.value) facts[name] = was;
   const step = { patch: back, about, before: after, after: before };
   const { subjects: rest } = stepped({ ...subjects, facts }, step, known);
-  const factSheet = withSheet(rest, { ...step, patch: { facts: turnedFacts(patch) } });
+  const factSheet = withSheet(rest, { ...step, patch: { facts: oldFacts ?? [] } });
   return { ...rest, factSheet, responses: { ...rest.responses, ...undo } };
 }
-
-const turned = <T>(rows: readonly RowChange<T>[] = []): RowChange<T>[] =>
-  rows.map(({ was, now }) => ({ was: now, now: was }));
-
-const turnedFacts = ({ facts = [] }: Patch): NonNullable<Patch['facts']> =>
-  facts.flatMap(({ was, now, ...rest }) => (was ? [{ ...rest, was: now, now: was }] : []));
 
 function stepped(
   subjects: BidSubjects,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { tender, tenderChange } from 'tender-widgets/contract';
+import { addendumNumber } from '../../documents/extract/addenda/addendum-number.ts';
 import { applyPatch } from '../../documents/extract/addenda/apply.ts';
 import type { FoundChange } from '../../documents/extract/addenda/patch.ts';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -142,17 +143,14 @@ export async function presentChanges(
 }
 
 const KIND = /补遗|澄清|更正|答疑|答复|勘误|变更|补充|修改|延期/;
-const NUMBER =
-  /第?\s?([一二三四五六七八九十\d]{1,3})\s?(?:号|次|期)|[（(]\s?([一二三四五六七八九十\d]{1,3})\s?[)）]|(\d{1,3})\s?$/;
 
 /** How an addendum is called in a sentence: 补遗 2, 更正公告; by its name, else by how manieth it is. */
 export function addendumName(fileId: string, parts: readonly TenderPartRow[]): string {
   const part = parts.find(({ id }) => id === fileId);
   const name = (part?.fileName ?? '').replace(/\.[^.]{1,8}$/, '');
   const kind = KIND.exec(name)?.[0] ?? '补遗';
-  const [, counted, bracketed, last] = NUMBER.exec(name) ?? [];
   const changing = parts.filter(({ role }) => role === 'addendum' || role === 'answers');
   const at = changing.findIndex(({ id }) => id === fileId);
-  const number = counted ?? bracketed ?? last ?? (changing.length > 1 ? String(at + 1) : '');
+  const number = addendumNumber(name) || (changing.length > 1 ? String(at + 1) : '');
   return number === '' ? kind : `${kind} ${number}`;
 }

@@ -306,6 +306,39 @@ describe('addenda of a tender and the bids on it', () => {
     );
   });
 
+  test('an item that a later addendum voids is taken back out of the bid, and the voiding can be taken back too', async () => {
+    const tender = await tenderWith({ '补遗书（第2号）.md': ADDENDUM });
+    const path = await bidOn(tender.id);
+    const before = (await call('GET', path)).body.data;
+    const first = (await changesOf(tender.id)).map(({ id }) => id);
+    await decided(tender.id, first, 'accepted');
+    const third = '补遗书（第3号）\n\n1. 补遗书（第2号）第2条、第3条和第5条作废，其余不变。\n';
+    await addTo(tender.id, '补遗书（第3号）.md', third);
+    const ids = (await changesOf(tender.id))
+      .map(({ id }) => id)
+      .filter((id) => !first.includes(id));
+    assert.equal(ids.length, 3);
+    assert.equal((await decided(tender.id, ids, 'accepted')).status, 200);
+    const bid = (await call('GET', path)).body.data;
+    assert.equal(bid.facts.bidBond.value, '20000.00');
+    assert.equal(bid.facts.deadline.value, '2027-03-22 09:30:00');
+    assert.deepEqual(bid.clauses, before.clauses);
+    assert.deepEqual(
+      bid.scoring.map(({ item, maxScore }: { item: string; maxScore: number }) => [item, maxScore]),
+      [
+        ['投标报价', 30],
+        ['服务方案', 50],
+        ['应急预案', 15],
+      ],
+    );
+    const letter = (await call('GET', `${path}/chapters/letter`)).body.data;
+    assert.equal(letter.content, texts['letter']);
+    await decided(tender.id, ids, 'rejected');
+    const again = (await call('GET', path)).body.data;
+    assert.equal(again.facts.bidBond.value, '15000.00');
+    assert.match(again.clauses.find(({ kind }: { kind: string }) => kind === 'star').text, /三次/);
+  });
+
   test('the bidder’s own value stays where he has changed it', async () => {
     const tender = await tenderWith({ '补遗书（第2号）.md': ADDENDUM });
     const path = await bidOn(tender.id);

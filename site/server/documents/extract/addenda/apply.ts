@@ -10,7 +10,7 @@ import {
 import type { BidPaper } from '../forms/bid-paper.ts';
 import { lotKey, lotsBefore } from '../lot-names.ts';
 import { nameKey } from '../text.ts';
-import { replaceLoosely } from './loose.ts';
+import { findLoosely, replaceLoosely } from './loose.ts';
 import type { FactPatch, Patch, RowChange, TextChange } from './patch.ts';
 
 /** What a change reaches of a reading. */
@@ -138,7 +138,11 @@ const withText = (text: string, { from, to }: TextChange): string =>
   from === '' ? text : (replaceLoosely(text, from, to) ?? text);
 
 function withPassage(passages: Patched['requirements'], change: TextChange) {
-  if (change.from === '') return [...passages, { heading: change.heading, text: change.to }];
+  if (change.from === '') {
+    // What comes back may never have gone.
+    const isThere = passages.some(({ text }) => findLoosely(text, change.to) !== undefined);
+    return isThere ? passages : [...passages, { heading: change.heading, text: change.to }];
+  }
   let isDone = false;
   return passages.map((passage) => {
     if (isDone) return passage;
@@ -154,13 +158,15 @@ export function withTexts(document: TenderDocument, texts: readonly TextChange[]
   const blocks = [...document.blocks];
   // A later addendum quotes the tender's own words, which an earlier one has replaced by then.
   const said = new Map<string, string>();
-  for (const { block: at, row, from, to } of texts) {
+  for (const { block: at, row, cells, from, to } of texts) {
     const block = at === undefined ? undefined : blocks[at];
-    if (at === undefined || !block || from === '') continue;
+    if (at === undefined || !block || from === '' || cells) continue;
     const place = JSON.stringify([at, row, from]);
     const isThere = row === undefined && blockText(block).includes(from);
     blocks[at] = blockWith(block, row, (isThere ? undefined : said.get(place)) || from, to);
     said.set(place, to);
+    // Taken back, the tender's own words stand again.
+    said.delete(JSON.stringify([at, row, to]));
   }
   // Last, so that rows are counted as they were.
   for (const at of new Set(texts.flatMap(({ block, cells }) => (cells ? (block ?? []) : [])))) {
@@ -173,9 +179,11 @@ export function withTexts(document: TenderDocument, texts: readonly TextChange[]
 function withNewRows(table: TableBlock, texts: readonly TextChange[]): TableBlock {
   const rowOf = (cells: readonly string[]): Cell[] =>
     cells.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 }));
+  const own = texts.filter(({ block, cells }) => block === table.index && cells);
+  const gone = new Set(own.flatMap(({ from }) => (from === '' ? [] : from)));
   const below = (at: number) =>
-    texts.flatMap(({ block, row, cells }) =>
-      block === table.index && row === at && cells ? [rowOf(cells)] : [],
+    own.flatMap(({ row, cells, to }) =>
+      row === at && cells && to !== '' && !gone.has(to) ? [rowOf(cells)] : [],
     );
   return { ...table, rows: table.rows.flatMap((row, at) => [row, ...below(at)]) };
 }

@@ -36,6 +36,16 @@ const goesOn = (later: FoundChange, earlier: FoundChange): boolean =>
   (nameKey(earlier.after).includes(nameKey(later.before)) ||
     nameKey(later.before).includes(nameKey(earlier.after)));
 
+/** Whether a change between two others takes the earlier one back: what comes then contradicts nothing. */
+const isTakenBack = (earlier: FoundChange, between: readonly FoundChange[]): boolean =>
+  between.some(
+    ({ before, after, sources: [, place] }) =>
+      place?.fileId === earlier.fileId &&
+      place.block === earlier.sources[0]?.block &&
+      before === earlier.after &&
+      after === earlier.before,
+  );
+
 /** Each change with why it is to be looked at: another project, words that are not in the tender, another addendum about the same. */
 export function withDoubts(
   changes: readonly FoundChange[],
@@ -78,6 +88,10 @@ function doubtOf(
     (other, i) =>
       i !== at &&
       targets(other).some((target) => own.has(target)) &&
+      !isTakenBack(
+        changes[Math.min(i, at)] as FoundChange,
+        changes.slice(Math.min(i, at) + 1, Math.max(i, at)),
+      ) &&
       !goesOn(changes[Math.max(i, at)] as FoundChange, changes[Math.min(i, at)] as FoundChange),
   );
   if (rival) {

@@ -23,6 +23,8 @@ import type { Statement } from './statement.ts';
 import { statementsOf } from './statements.ts';
 import { withoutTwins } from './twins.ts';
 import { olderVersion, versionDifferences } from './versions.ts';
+import { takenBack, voidedItems } from './voided.ts';
+import { voidingsIn } from './voiding.ts';
 
 /** A file that says more is a new tender, not an addendum. */
 const MOST_CHANGES = 500;
@@ -39,13 +41,18 @@ export function readChanges(
   const units = unitsOf(document, (file) => !isChanging(file));
   const found: FoundChange[] = [];
   let reading: Patched = base;
-  for (const { file, reading: own } of changing) {
+  for (const [before, { file, reading: own }] of changing.entries()) {
+    const files = changing.slice(0, before).map((one) => one.file);
+    const voided = voidedItems(document, file, { files, changes: found }).flatMap((item) =>
+      item.changes.map((change) => takenBack(change, item, file.id)),
+    );
+    reading = voided.reduce((sofar, { patch }) => applyPatch(sofar, patch), reading);
     const changes = changesOfFile(document, file, {
       ...{ units, reading, earlier: found },
       ...(readingOf ? { readingOf } : {}),
     });
     changes.push(...factsOfFile(file, own.facts, reading.facts, changes));
-    const fresh = withoutTwins(changes, found).slice(0, MOST_CHANGES);
+    const fresh = [...voided, ...withoutTwins(changes, found)].slice(0, MOST_CHANGES);
     for (const [at, unnumbered] of fresh.entries()) {
       const change = numbered(unnumbered, `a${file.n}-${at + 1}`);
       found.push(change);
@@ -92,6 +99,7 @@ function changesOfFile(
   const restated = restatedIn(blocks, around.units);
   const rest = blocks.filter(({ index }) => !restated.blocks.has(index));
   const spoken = statementsOf(rest)
+    .filter((said) => !isVoiding(said))
     .slice(0, MOST_CHANGES)
     .map((said) => {
       const statement = withMovedTime(said, { units: around.units, facts: around.reading.facts });
@@ -113,6 +121,11 @@ function changesOfFile(
     .toSorted((one, other) => one.statement.source.block - other.statement.source.block)
     .flatMap((one) => changeOf(file, one, { ...around, blocks }) ?? []);
 }
+
+/** An item of an earlier addendum that goes is no place of the tender (`voided.ts`). */
+const isVoiding = ({ act, about, before, line }: Statement): boolean =>
+  voidingsIn(`${about} ${before}作废`).length > 0 &&
+  (act === 'removed' || voidingsIn(line).length > 0);
 
 /** What a file says otherwise that is a whole one printed again; undefined for one that is not. */
 function versionOf(

@@ -6,6 +6,7 @@ import type { FoundChange } from './patch.ts';
 import { unitsOf } from './places.ts';
 import { unreadLines } from './unread-lines.ts';
 import { olderVersion } from './versions.ts';
+import { voidedItems } from './voided.ts';
 
 const title = ({ name }: DocumentFile): string => `《${name.slice(0, 60)}》`;
 
@@ -25,7 +26,10 @@ export function fileDoubts(
         ? silent(file, changes, known)
         : newer(document, file, files.slice(0, at));
     const block = document.blocks[file.first];
-    if (msg === undefined && isChanging(file)) return unread(document, file, changes);
+    const voids = !twin && isChanging(file) ? voidsOfNothing(document, file, files, changes) : [];
+    if (msg === undefined && isChanging(file))
+      return [...voids, ...unread(document, file, changes)];
+    if (voids.length > 0) return voids;
     if (msg === undefined || !block) return [];
     const kind = twin ? 'same-file' : isChanging(file) ? 'no-change' : 'version';
     const source = { fileId: file.id, ...sourceOf(block, blockText(block).slice(0, 100)) };
@@ -55,6 +59,28 @@ function silent(
 
 const MOST_SHOWN = 10;
 const MOST_QUOTED = 40;
+const quoted = (text: string): string =>
+  `“${text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text}”`;
+
+/** 补遗1第9条作废, where no such addendum is there or nothing was read from the item: for a person to look at. */
+function voidsOfNothing(
+  document: TenderDocument,
+  file: DocumentFile,
+  files: readonly DocumentFile[],
+  changes: readonly FoundChange[],
+): tender.Doubt[] {
+  const before = files.filter((one) => isChanging(one) && one.n < file.n);
+  const lost = voidedItems(document, file, { files: before, changes }).filter(
+    (item) => item.changes.length === 0,
+  );
+  const [first] = lost;
+  if (!first) return [];
+  const places = new Map(lost.map(({ source }) => [source.quote, { ...source, fileId: file.id }]));
+  const more = places.size === 1 ? '' : `等 ${places.size} 处`;
+  const msg = `${title(file)}说${quoted(first.source.quote)}${more}，没有找到前面补遗里对应的修改，没有撤回任何内容，请打开对照，需要的在核对和正文中自行修改`;
+  const sources = [...places.values()].slice(0, MOST_SHOWN);
+  return [{ id: `voided-${file.n}`, about: 'file', kind: 'voided', msg, sources }];
+}
 
 /** Lines of an addendum of which no change came, in one doubt with their places. */
 function unread(
@@ -66,8 +92,7 @@ function unread(
   const [first] = lines;
   if (!first) return [];
   const { text } = first;
-  const quoted = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
-  const what = lines.length === 1 ? `“${quoted}”` : `“${quoted}”等 ${lines.length} 处`;
+  const what = lines.length === 1 ? quoted(text) : `${quoted(text)}等 ${lines.length} 处`;
   const sources = lines
     .slice(0, MOST_SHOWN)
     .map((line) => ({ fileId: file.id, ...sourceOf(line.block, line.text) }));

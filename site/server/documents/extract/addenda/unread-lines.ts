@@ -2,6 +2,7 @@ import { type Block, blockText, type DocumentFile, type TenderDocument } from '.
 import { compact, numberStyle, withoutNumber } from '../text.ts';
 import type { FoundChange } from './patch.ts';
 import { unreadRows } from './unread-rows.ts';
+import { voidingsIn } from './voiding.ts';
 
 /** A line of an addendum, or a row of a table of it, that says something of which no change came. */
 export interface UnreadLine {
@@ -72,6 +73,8 @@ function tells(text: string): boolean {
     // 关于包2: a number that names a lot tells nothing.
     TELLS.test(bare.replaceAll(/(?:包|标段|分包|品目)\d{1,3}/g, '')) &&
     !/[：:？?]$/.test(bare) &&
+    // What it voids and nothing was read from is said apart (`file-doubts.ts`).
+    voidingsIn(text).length === 0 &&
     ![FORMAL, NOTHING_NEW, ASKED].some((sign) => sign.test(bare))
   );
 }

@@ -255,6 +255,23 @@ describe('a change put into the file’s own text', () => {
     assert.deepEqual(grid({ row: 2, from: '屏幕\n10台', to: '电视' }), rows);
   });
 
+  test('a row that came goes again, and what was taken back can be changed anew', () => {
+    const row = { block: 2, row: 2, heading: '', cells: ['3', '支架', '5个'] };
+    const text = '3 支架 5个';
+    const rowsOf = (...changes: Parameters<typeof withTexts>[1]) => {
+      const block = withTexts(document(), changes).blocks[2];
+      return block?.kind === 'table' ? block.rows.map((cells) => cells.at(-1)?.text) : [];
+    };
+    const came = { ...row, from: '', to: text };
+    assert.deepEqual(rowsOf(came), ['数量', '10台', '10台', '5个']);
+    assert.deepEqual(rowsOf(came, { ...row, from: text, to: '' }), ['数量', '10台', '10台']);
+    const cell = { block: 2, row: 2, heading: '' };
+    const there = { ...cell, from: '10台', to: '12台' };
+    const back = { ...cell, from: '12台', to: '10台' };
+    assert.equal(rowsOf(there, back)[2], '10台');
+    assert.equal(rowsOf(there, back, { ...cell, from: '10台', to: '15台' })[2], '15台');
+  });
+
   test('what a second addendum says of the tender’s own words stands in the place of what the first said', () => {
     const change = { block: 1, from: '90天', heading: '' };
     const [, text] = withTexts(document(), [

@@ -52,7 +52,7 @@ const short = (changes: ReturnType<typeof changesOf>) =>
   changes.map(({ kind, act, before, after }) => [kind, act, before, after]);
 
 describe('places that an addendum does not mean', () => {
-  test('an item of an earlier addendum is none of the tender’s', () => {
+  test('an item of an earlier addendum that is not there is none of the tender’s', () => {
     const later = '补遗书（第2号）\n\n1、补遗书（第1号）第一条作废。\n\n2、开标时间另行通知。';
     assert.deepEqual(short(changesOf(later)), []);
     const value =
