@@ -2,8 +2,10 @@ import type { outline, tender } from 'tender-widgets/contract';
 import { ApiError } from '../../kernel/api-error.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import type { BidRow } from '../../store/schema.ts';
+import { briefOf } from '../../writing/structure/assign-items.ts';
 import { ancestorsOf, MAX_CHAPTERS, readingOrder } from '../../writing/structure/tree.ts';
 import { sharePages } from '../outline/outline-pages.ts';
+import { withBriefs } from './follow-briefs.ts';
 
 type Chapter = outline.OutlineChapter;
 
@@ -11,8 +13,8 @@ type Chapter = outline.OutlineChapter;
 const NEW_PAGES = 1;
 
 /**
- * The outline for a scoring that changed: a chapter for each item that came, none of the texts lost, the pages of chapters that are not
- * pinned shared anew. Undefined where there is nothing to do. `made`: the new chapters by item. `removable`: chapters made for what goes
+ * The outline for a scoring that changed: a chapter for each item that came, none of the texts lost, what chapters quote of an item as it
+ * is now, the pages of chapters that are not pinned shared anew where points are others. Undefined where there is nothing to do. `made`: the new chapters by item. `removable`: chapters made for what goes
  * again, in which nothing was written.
  */
 export function adjustedOutline(
@@ -29,8 +31,13 @@ export function adjustedOutline(
     return was !== undefined && was.maxScore !== maxScore;
   });
   const gone = row.scoring.some(({ id }) => !ids.has(id));
-  if (came.length === 0 && !isOther && !gone && removable.size === 0) return undefined;
-  const kept = row.outline
+  const briefed = withBriefs(row.outline, before, scoring);
+  const isShared = came.length > 0 || isOther || gone || removable.size > 0;
+  if (!isShared) {
+    const isSame = briefed.every((chapter, at) => chapter === row.outline[at]);
+    return isSame ? undefined : { chapters: briefed, made: new Map() };
+  }
+  const kept = briefed
     .filter(({ id }) => !removable.has(id))
     .map((chapter) => ({
       ...chapter,
@@ -83,7 +90,7 @@ function chapterFor(
     order: (neighbour?.order ?? Math.max(-1, ...tops.map(({ order }) => order))) + 1,
     title: item.item.slice(0, 200),
     pages: NEW_PAGES,
-    brief: item.criteria.slice(0, 5000),
+    brief: briefOf(item),
     scoringIds: [item.id],
     settings: { instruction: '', kind: 'prose', ...(item.source ? { source: item.source } : {}) },
   };

@@ -101,7 +101,12 @@ function effective(
 ): StoredReading {
   const accepted = rows.filter(({ state }) => state === 'accepted');
   const reading = accepted.reduce((sofar, { change }) => applyPatch(sofar, change.patch), base);
-  const doubts = [...(base.doubts ?? []), ...openDoubts(rows, parts), ...sumDoubt(base, reading)];
+  const doubts = [
+    ...(base.doubts ?? []),
+    ...openDoubts(rows, parts),
+    ...pointsDoubts(base, reading),
+    ...sumDoubt(base, reading),
+  ];
   const isOff = sumDoubt(base, reading).length > 0;
   return { ...reading, doubts, ...(isOff ? { scoringState: 'check' as const } : {}) };
 }
@@ -129,6 +134,22 @@ function sumDoubt(base: StoredReading, reading: StoredReading): tender.Doubt[] {
   const sources = reading.scoring.flatMap(({ source }) => source ?? []).slice(0, 1);
   const msg = `按补遗修改以后，评分项合计 ${now} 分，应为 ${expected} 分，请核对`;
   return [{ id: 'addendum-sum', about: 'scoring', kind: 'total', msg, sources }];
+}
+
+/** An item that is worth other points now, whose rule still gives the old ones: the addendum left open how they are given. */
+function pointsDoubts(base: StoredReading, reading: StoredReading): tender.Doubt[] {
+  const before = new Map(base.scoring.map((item) => [item.id, item]));
+  return reading.scoring.flatMap(({ id, item, maxScore, criteria, source }): tender.Doubt[] => {
+    const was = before.get(id)?.maxScore;
+    if (was === undefined || was === maxScore) return [];
+    const given = [...criteria.matchAll(/(?<![\d.])(\d{1,3}(?:\.\d{1,2})?)\s?分/g)];
+    if (!given.some(([, points]) => Number(points) === was)) return [];
+    const msg = `“${item.slice(0, 40)}”按补遗改为 ${maxScore} 分，评分标准里仍写着 ${was} 分，补遗没有说怎样给分，请核对，需要时向招标人提出`;
+    const sources = source ? [source] : [];
+    return [
+      { id: `addendum-points-${id}`, about: 'scoring', kind: 'points', msg, itemId: id, sources },
+    ];
+  });
 }
 
 export async function presentChanges(

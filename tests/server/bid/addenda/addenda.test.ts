@@ -207,6 +207,49 @@ describe('addenda of a tender and the bids on it', () => {
     );
   });
 
+  test('a chapter quotes an item with its points and its rule as they are now, and the bidder’s own words beside it stay', async () => {
+    const tender = await tenderWith({ '补遗书（第2号）.md': ADDENDUM });
+    const path = await bidOn(tender.id);
+    const rule = (points: number, top: number) =>
+      `响应评分项“应急预案”（${points}分）。评分标准：完整可行的得${top}分，一般的得5分`;
+    const { chapters: given } = (await call('GET', `${path}/outline`)).body.data;
+    const own = given.map((chapter: { id: string; brief: string }) => {
+      if (chapter.id === 'plan') return { ...chapter, brief: `${rule(20, 20)}\n写明值班电话。` };
+      return chapter.id === 'crew'
+        ? { ...chapter, brief: '评分要点：完整可行的得20分，一般的得5分' }
+        : chapter;
+    });
+    assert.equal((await call('PUT', `${path}/outline`, { chapters: own })).status, 200);
+    const briefs = async (): Promise<[string, string]> => {
+      const { chapters: now } = (await call('GET', `${path}/outline`)).body.data;
+      const of = (id: string) => now.find((one: { id: string }) => one.id === id).brief;
+      return [of('plan'), of('crew')];
+    };
+    const ids = (await changesOf(tender.id)).map(({ id }) => id);
+    await decided(tender.id, ids, 'accepted');
+    assert.deepEqual(await briefs(), [`${rule(15, 20)}\n写明值班电话。`, own.at(-1).brief]);
+    // The addendum left the rule as it was: that is said, not mended by us.
+    const { doubts } = (await call('GET', `/bid/client/tenders/${tender.id}`)).body.data;
+    const open = doubts.filter(({ kind }: { kind: string }) => kind === 'points');
+    assert.equal(open.length, 1);
+    assert.match(open[0].msg, /^“应急预案”按补遗改为 15 分，评分标准里仍写着 20 分/);
+    const third =
+      '补遗书（第3号）\n1. 评分标准中“完整可行的得20分，一般的得5分”修改为“完整可行的得15分，一般的得3分”。\n';
+    const read = await addTo(tender.id, '补遗书（第3号）.md', third);
+    assert.ok(read);
+    const more = (await changesOf(tender.id)).map(({ id }) => id).filter((id) => !ids.includes(id));
+    await decided(tender.id, more, 'accepted');
+    const fresh = '完整可行的得15分，一般的得3分';
+    assert.deepEqual(await briefs(), [
+      `${rule(15, 20).replace(/完整.*/, fresh)}\n写明值班电话。`,
+      `评分要点：${fresh}`,
+    ]);
+    const later = (await call('GET', `/bid/client/tenders/${tender.id}`)).body.data;
+    assert.ok(!later.doubts.some(({ id }: { id: string }) => id.startsWith('addendum-points')));
+    await decided(tender.id, [...ids, ...more], 'rejected');
+    assert.deepEqual(await briefs(), [`${rule(20, 20)}\n写明值班电话。`, own.at(-1).brief]);
+  });
+
   test('a letter whose printed bond an addendum changed still follows the price sheet', async () => {
     const money = '我方愿以人民币（大写）________元整（￥________元）的投标总价承担本项目';
     const withMoney = TENDER.replace(
