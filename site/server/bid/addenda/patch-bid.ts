@@ -1,6 +1,7 @@
 import type { bid, check, tender } from 'tender-widgets/contract';
 import { isOf, rowsFor } from '../../documents/extract/addenda/apply.ts';
 import { replaceLoosely } from '../../documents/extract/addenda/loose.ts';
+import { mergedClause, mergedItem, reaches } from '../../documents/extract/addenda/merged-row.ts';
 import type { FoundChange, Patch, RowChange } from '../../documents/extract/addenda/patch.ts';
 import { turnedPatch } from '../../documents/extract/addenda/turned-patch.ts';
 import { nameKey } from '../../documents/extract/text.ts';
@@ -27,9 +28,10 @@ export interface KnownValues {
 }
 
 const factKey = (name: string, value: string | undefined): string => `${name}/${value ?? ''}`;
-const itemKey = ({ id, item, maxScore, criteria }: tender.ScoringItem): string =>
-  JSON.stringify([id, item, maxScore, criteria]);
-const clauseKey = ({ id, text }: tender.Clause): string => JSON.stringify([id, text]);
+const ITEM = ['item', 'maxScore', 'criteria'] as const;
+const CLAUSE = ['text'] as const;
+const rowKey = (id: string, field: string, value: unknown): string =>
+  JSON.stringify([id, field, value]);
 
 export function knownValues(changes: readonly FoundChange[]): KnownValues {
   const facts = new Set<string>();
@@ -38,9 +40,11 @@ export function knownValues(changes: readonly FoundChange[]): KnownValues {
     for (const { name, was, now } of patch.facts ?? [])
       for (const fact of [was, now]) facts.add(factKey(name, fact?.value));
     for (const { was, now } of patch.scoring ?? [])
-      for (const item of [was, now]) if (item) rows.add(itemKey(item));
+      for (const item of [was, now])
+        for (const field of ITEM) if (item) rows.add(rowKey(item.id, field, item[field]));
     for (const { was, now } of patch.clauses ?? [])
-      for (const clause of [was, now]) if (clause) rows.add(clauseKey(clause));
+      for (const clause of [was, now])
+        for (const field of CLAUSE) if (clause) rows.add(rowKey(clause.id, field, clause[field]));
   }
   return { facts, rows };
 }
@@ -90,16 +94,14 @@ function stepped(
   );
   const rows = rowsFor(subjects.lotId, patch, subjects);
   // Of a bid for several lots only what says the same as the tender's was found.
-  const scoring = withRows(
-    subjects.scoring,
-    rows.scoring,
-    (item) => known.rows.has(itemKey(item)) || rows.scoring.some(({ was }) => was === item),
-  );
-  const clauses = withRows(
-    subjects.clauses,
-    rows.clauses,
-    (one) => known.rows.has(clauseKey(one)) || rows.clauses.some(({ was }) => was === one),
-  );
+  const scoring = withRows(subjects.scoring, rows.scoring, {
+    isKnown: (row, was, now) => row === was || isKnown(known, ITEM, { row, was, now }),
+    merged: mergedItem,
+  });
+  const clauses = withRows(subjects.clauses, rows.clauses, {
+    isKnown: (row, was, now) => row === was || isKnown(known, CLAUSE, { row, was, now }),
+    merged: mergedClause,
+  });
   const { responses, undo } = withoutAnswers(subjects, clauses);
   const factSheet = withSheet(subjects, step);
   return {
@@ -108,10 +110,28 @@ function stepped(
   };
 }
 
+interface HowRows<T> {
+  isKnown: (row: T, was: T, now: T | null) => boolean;
+  merged: (row: T, was: T, now: T) => T;
+}
+
+/** Whether what a change says otherwise of a row is the tender's there, or another change's, or stands within the bidder's own words. */
+const isKnown = <T extends { id: string }>(
+  { rows }: KnownValues,
+  fields: readonly (keyof T & string)[],
+  { row, was, now }: { row: T; was: T; now: T | null },
+): boolean =>
+  fields.every((field) => {
+    const [own, old, next] = [row[field], was[field], now?.[field]];
+    if (old === next || rows.has(rowKey(row.id, field, own))) return true;
+    const areTexts = typeof own === 'string' && typeof old === 'string' && typeof next === 'string';
+    return areTexts && reaches(own, old, next);
+  });
+
 function withRows<T extends { id: string }>(
   rows: readonly T[],
-  changes: readonly RowChange<T>[] = [],
-  isKnown: (row: T) => boolean,
+  changes: readonly RowChange<T>[],
+  { isKnown, merged }: HowRows<T>,
 ): T[] {
   return changes.reduce<T[]>(
     (list, { was, now }) => {
@@ -119,8 +139,11 @@ function withRows<T extends { id: string }>(
       const own = list.find(({ id }) => id === was.id);
       if (!own) return now && !list.some(({ id }) => id === now.id) ? [...list, now] : list;
       // What the bidder wrote otherwise is the bidder's.
-      if (!isKnown(own)) return list;
-      return list.flatMap((row) => (row === own ? (now ?? []) : row));
+      if (!isKnown(own, was, now)) return list;
+      return list.flatMap((row) => {
+        if (row !== own) return row;
+        return now ? merged(row, was, now) : [];
+      });
     },
     [...rows],
   );

@@ -250,6 +250,31 @@ describe('addenda of a tender and the bids on it', () => {
     assert.deepEqual(await briefs(), [`${rule(20, 20)}\n写明值班电话。`, own.at(-1).brief]);
   });
 
+  test('points and rule of one item, changed by one addendum, are carried in and taken back each for itself', async () => {
+    const text =
+      '补遗书（第2号）\n1. 评分标准中“应急预案”的分值由20分调整为15分。\n2. 评分标准中“完整可行的得20分，一般的得5分”修改为“完整可行的得15分，一般的得3分”。\n';
+    const tender = await tenderWith({ '补遗书（第2号）.md': text });
+    const path = await bidOn(tender.id);
+    const item = async () => {
+      const { scoring } = (await call('GET', path)).body.data;
+      const found = scoring.find((one: { item: string }) => one.item === '应急预案');
+      return [found.maxScore, found.criteria];
+    };
+    const [points, rule] = (await changesOf(tender.id)).map(({ id }) => id);
+    const [old, now] = ['完整可行的得20分，一般的得5分', '完整可行的得15分，一般的得3分'];
+    for (const [id, state, wanted] of [
+      [points, 'accepted', [15, old]],
+      [rule, 'accepted', [15, now]],
+      [points, 'rejected', [20, now]],
+      [points, 'accepted', [15, now]],
+      [rule, 'rejected', [15, old]],
+      [points, 'rejected', [20, old]],
+    ] as const) {
+      await decided(tender.id, [id ?? ''], state);
+      assert.deepEqual(await item(), wanted);
+    }
+  });
+
   test('a letter whose printed bond an addendum changed still follows the price sheet', async () => {
     const money = '我方愿以人民币（大写）________元整（￥________元）的投标总价承担本项目';
     const withMoney = TENDER.replace(

@@ -11,6 +11,7 @@ import type { BidPaper } from '../forms/bid-paper.ts';
 import { lotKey, lotsBefore } from '../lot-names.ts';
 import { nameKey } from '../text.ts';
 import { findLoosely, replaceLoosely } from './loose.ts';
+import { mergedClause, mergedItem } from './merged-row.ts';
 import type { FactPatch, Patch, RowChange, TextChange } from './patch.ts';
 
 /** What a change reaches of a reading. */
@@ -40,8 +41,8 @@ export function applyPatch<T extends Patched>(reading: T, patch: Patch): T {
     ...reading,
     facts,
     ...(reading.lotFacts ? { lotFacts: withLotFacts(reading.lotFacts, patch.facts) } : {}),
-    scoring: withRows(reading.scoring, own.scoring),
-    clauses: withRows(reading.clauses, own.clauses),
+    scoring: withRows(reading.scoring, own.scoring, mergedItem),
+    clauses: withRows(reading.clauses, own.clauses, mergedClause),
     format: withEntries(reading.format, patch.format),
     overview: texts.reduce((text, change) => withText(text, change), reading.overview),
     requirements: texts.reduce(withPassage, reading.requirements),
@@ -106,12 +107,16 @@ function withLotFacts(lots: readonly tender.LotFacts[], changes: readonly FactPa
 
 function withRows<T extends { id: string }>(
   rows: readonly T[],
-  changes: readonly RowChange<T>[] = [],
+  changes: readonly RowChange<T>[],
+  merged: (row: T, was: T, now: T) => T,
 ): T[] {
   return changes.reduce<T[]>(
     (list, { was, now }) => {
       if (!was) return now && !list.some(({ id }) => id === now.id) ? [...list, now] : list;
-      return list.flatMap((row) => (row.id === was.id ? (now ?? []) : row));
+      return list.flatMap((row) => {
+        if (row.id !== was.id) return row;
+        return now ? merged(row, was, now) : [];
+      });
     },
     [...rows],
   );

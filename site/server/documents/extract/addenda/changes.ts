@@ -7,16 +7,16 @@ import { applyPatch, type Patched } from './apply.ts';
 import { withDoubts } from './change-doubts.ts';
 import { factsOf } from './fact-patch.ts';
 import { factNames } from './fact-target.ts';
-import { type Located, locate } from './locate.ts';
+import type { Located } from './locate.ts';
 import { patchOfLot, readingForLot } from './lot-change.ts';
 import { lotOf } from './lot-of.ts';
 import type { FoundChange, RowChange } from './patch.ts';
 import { type Unit, unitsOf } from './places.ts';
 import { restatedIn } from './restated.ts';
 import { restatedBound, timeBesideWords } from './restated-bound.ts';
-import { restatedItem } from './restated-item.ts';
 import { besideSiblings } from './row-siblings.ts';
-import { clauseChanges, formChange, isQuantity, itemRow, scoringChange } from './row-target.ts';
+import { formChange, isQuantity, itemRow } from './row-target.ts';
+import { locateAnew, rowsOtherwise } from './rows-otherwise.ts';
 import { sameTimeIn } from './same-time.ts';
 import { withMovedTime } from './shifted.ts';
 import type { Statement } from './statement.ts';
@@ -48,7 +48,7 @@ export function readChanges(
     );
     reading = voided.reduce((sofar, { patch }) => applyPatch(sofar, patch), reading);
     const changes = changesOfFile(document, file, {
-      ...{ units, reading, earlier: found },
+      ...{ units, reading, base, earlier: found },
       ...(readingOf ? { readingOf } : {}),
     });
     changes.push(...factsOfFile(file, own.facts, reading.facts, changes));
@@ -83,6 +83,8 @@ function numbered(change: FoundChange, id: string): FoundChange {
 interface Around {
   units: readonly Unit[];
   reading: Patched;
+  /** As it was before any addendum. */
+  base: Patched;
   earlier: readonly FoundChange[];
   /** What was read for one lot. */
   readingOf?: (lotId: string) => Patched;
@@ -106,7 +108,7 @@ function changesOfFile(
       const { units, reading } = around;
       const located = itemRow(
         statement,
-        wholeRow(statement, locate(units, statement)),
+        wholeRow(statement, locateAnew(units, statement, around.earlier)),
         reading.scoring,
         units,
       );
@@ -166,7 +168,8 @@ function changeOf(
   const named = lotOf(statement, blocks, reading.lots ?? []);
   const lot = named === 'several' ? undefined : named;
   const own = lot ? readingForLot(lot, around) : reading;
-  const { kind, patch: found } = targetOf(placed, own, blocks);
+  const base = own === reading || !lot ? around.base : (around.readingOf?.(lot.id) ?? around.base);
+  const { kind, patch: found } = targetOf(placed, { reading: own, base }, blocks);
   const patch = lot ? patchOfLot(found, lot) : found;
   const [fact] = patch.facts ?? [];
   // Words that the addendum does not repeat, and the tender says under another name.
@@ -216,16 +219,13 @@ function placeOf({ unit, words }: Located): tender.Source {
 /** What is changed, by weight: a fact, the scoring, a clause, a form, a row of a list, other words; and how. */
 function targetOf(
   { statement, located }: Placed,
-  reading: Patched,
+  { reading, base }: Pick<Around, 'reading' | 'base'>,
   blocks: readonly Block[],
 ): Pick<FoundChange, 'kind' | 'patch'> {
   const text = textPatch(statement, located);
-  const item =
-    (located && restatedItem(statement, located, reading.scoring)) ??
-    scoringChange(statement, located, reading.scoring);
+  const { item, clauses } = rowsOtherwise({ statement, located }, reading, base);
   if (item) return { kind: 'scoring', patch: { scoring: [item], text } };
   const facts = factsOf({ statement, located }, reading, blocks);
-  const clauses = clauseChanges(statement, located, reading.clauses);
   const rows = clauses.length > 0 ? { clauses } : {};
   const isMarked = clauses.some(({ was, now }) => /star|triangle/.test((now ?? was)?.kind ?? ''));
   if (facts.length > 0 && !isMarked) return { kind: 'fact', patch: { facts, ...rows, text } };
