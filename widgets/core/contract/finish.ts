@@ -3,7 +3,7 @@ import { Id } from './primitives.ts';
 
 /**
  * Why a bid cannot be finished. star-negative, star-open: a clause on which bids are refused is not met, or nobody has confirmed its
- * answer; over-ceiling: a price is above the most the tender allows; price-differs: a text names another price than the price sheet; wrong-bond: a bond differs from what the tender asks; form-missing,
+ * answer; over-ceiling: a price is above the most the tender allows; price-differs: a text names another price than the price sheet; price-negative: a price or a quantity is below nothing, which may be meant (an allowance); wrong-bond: a bond differs from what the tender asks; form-missing,
  * seal-missing: a form of the tender is not in the bid, or its place to sign or seal is gone; reference: stock text is left;
  * reference-unchanged: stock text was taken over and not changed; addendum:
  * changes of the tender are not decided, or chapters they touch are not looked at.
@@ -12,6 +12,7 @@ export const finishReasons = [
   'star-negative',
   'star-open',
   'over-ceiling',
+  'price-negative',
   'price-differs',
   'wrong-bond',
   'form-missing',

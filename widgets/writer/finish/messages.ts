@@ -211,6 +211,7 @@ export const t = overridable('writer', {
         'star-open': (count: number) =>
           `${count} 条 ★ 条款还没有人确认应答，请在“逐条应答”中确认：`,
         'over-ceiling': (count: number) => `${count} 处报价超过最高限价，请在报价表中修改：`,
+        'price-negative': (count: number) => `报价表里有 ${count} 处负数，请核对：`,
         'price-differs': (count: number) => `${count} 处报价与报价表不一致：`,
         'wrong-bond': (count: number) => `${count} 处投标保证金与招标文件不一致，请改正：`,
         'form-missing': (count: number) => `招标文件要求的 ${count} 份格式不在目录中，请补上：`,

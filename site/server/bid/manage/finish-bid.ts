@@ -24,6 +24,12 @@ import { bidRegister } from '../row/register.ts';
 /** So much of a clause and its answer is quoted in a refusal. */
 const REASON_CHARS = 60;
 
+/** Why a price stops the end. */
+const priceReason = (kind: string): bid.FinishReason['kind'] => {
+  if (kind === 'addendum') return 'addendum';
+  return kind === 'negative' ? 'price-negative' : 'over-ceiling';
+};
+
 type Overruling = NonNullable<v.InferOutput<typeof bid.finishBid.body>>['override'];
 
 /** Clauses on which bids are refused: those not met, by the bid's own word or by its figures, and those nobody has answered. */
@@ -189,10 +195,7 @@ async function finishAs(
     const register = await bidRegister(tx, row, new Map());
     const reasons = [
       ...starReasons(row, register),
-      ...seen.prices.map(({ kind, msg }) => ({
-        kind: kind === 'addendum' ? kind : ('over-ceiling' as const),
-        msg,
-      })),
+      ...seen.prices.map(({ kind, msg }) => ({ kind: priceReason(kind), msg })),
       ...seen.gaps,
       ...(await addendumReasons(tx, row)),
       ...referenceReasons(row, contents),

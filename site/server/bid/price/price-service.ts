@@ -37,13 +37,13 @@ export async function priceSheetOf(
   return sheetOf(db, await bidOf(db, owner, id));
 }
 
-/** What the bidder's own prices exceed, the ceiling of a row or of the whole, and what of addenda they have not followed. Nothing while no price was saved. */
+/** What of the bidder's own prices is below nothing or exceeds, the ceiling of a row or of the whole, and what of addenda they have not followed. Nothing while no price was saved. */
 export async function pricesAboveLimit(db: Executor, row: BidRow): Promise<price.PriceProblem[]> {
   const saved = await savedSheetOf(db, row);
   const problems = saved ? (await besideAddenda(db, row, saved)).problems : [];
   const refusing: readonly string[] = [
     ...['over-total', 'over-ceiling', 'under-floor', 'absurd'],
-    'addendum',
+    ...['negative', 'addendum'],
   ];
   return problems.filter(({ kind }) => refusing.includes(kind));
 }
