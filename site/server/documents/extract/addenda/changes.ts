@@ -51,8 +51,11 @@ export function readChanges(
       ...{ units, reading, base, earlier: found },
       ...(readingOf ? { readingOf } : {}),
     });
-    changes.push(...factsOfFile(file, own.facts, reading.facts, changes));
-    const fresh = [...voided, ...withoutTwins(changes, found)].slice(0, MOST_CHANGES);
+    changes.push(...factsOfFile(file, own.facts, reading.facts, [...voided, ...changes]));
+    const fresh = [...voided, ...withoutTwins(changes, [...found, ...voided])].slice(
+      0,
+      MOST_CHANGES,
+    );
     for (const [at, unnumbered] of fresh.entries()) {
       const change = numbered(unnumbered, `a${file.n}-${at + 1}`);
       found.push(change);

@@ -8,7 +8,8 @@ export function withoutTwins(
 ): FoundChange[] {
   const kept: FoundChange[] = [];
   for (const change of changes) {
-    const twin = [...earlier, ...kept].find((one) => isTwin(one, change));
+    const all = [...earlier, ...kept];
+    const twin = all.find((one, at) => isTwin(one, change) && !isReplaced(one, all.slice(at + 1)));
     if (!twin) kept.push(change);
     else if (kept.includes(twin))
       twin.patch = {
@@ -17,6 +18,18 @@ export function withoutTwins(
       };
   }
   return kept;
+}
+
+/** Whether what a change says has been changed again, or taken back: said once more, it holds anew. */
+function isReplaced(one: FoundChange, later: readonly FoundChange[]): boolean {
+  const said = nameKey(one.after);
+  return later.some(({ before, after, patch }) => {
+    const isOfIt = said !== '' && nameKey(before) === said && nameKey(after) !== said;
+    const isOfFact = (one.patch.facts ?? []).some(({ name, now }) =>
+      patch.facts?.some((other) => other.name === name && other.now.value !== now.value),
+    );
+    return isOfIt || isOfFact;
+  });
 }
 
 function isTwin(one: FoundChange, other: FoundChange): boolean {

@@ -138,6 +138,21 @@ describe('an item of an earlier addendum that is void', () => {
     );
   });
 
+  test('what was taken back, or changed once more, and is said again holds again', () => {
+    const bondAfter = (...addenda: string[]) => {
+      const { reading, changes } = read(FIRST, ...addenda);
+      const now = changes.reduce((sofar, { patch }) => applyPatch(sofar, patch), reading);
+      return now.facts.bidBond?.value;
+    };
+    const again = '投标保证金由20000元调整为15000元。';
+    const second = '补遗书（第2号）\n\n1、补遗1第二条作废。\n';
+    assert.equal(bondAfter(second), '20000.00');
+    assert.equal(bondAfter(second, `补遗书（第3号）\n\n1、${again}\n`), '15000.00');
+    const other = '补遗书（第2号）\n\n1、投标保证金由15000元调整为18000元。\n';
+    const back = '补遗书（第3号）\n\n1、投标保证金由18000元调整为15000元。\n';
+    assert.equal(bondAfter(other, back), '15000.00');
+  });
+
   test('where it is not found nothing is changed, and the line is shown', () => {
     for (const line of [
       '1、补遗1第九条作废。',
