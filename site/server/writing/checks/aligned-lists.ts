@@ -39,10 +39,7 @@ const LONGEST = 8;
 
 /** Whether it is the same, called with or without what leads to it. */
 const isSame = (item: string, mine: string): boolean =>
-  [item, mine].some((one, at, both) => {
-    const other = both[1 - at] ?? '';
-    return other.length >= FEW && (one.endsWith(other) || one.startsWith(other));
-  });
+  item.endsWith(mine) || item.startsWith(mine) || mine.endsWith(item) || mine.startsWith(item);
 const isNowhere = (item: string, said: string): boolean =>
   !terms(item).some((term) => said.toLowerCase().includes(term));
 /** Words both say beside what they list. */

@@ -104,17 +104,19 @@ function oftenIn(text: string): Trait[] {
   });
 }
 
-/** Grades, the lowest first. */
-const ladders: readonly (readonly [string, RegExp, readonly string[]])[] = [
-  ['fire', /(?<![A-Za-z\d])(A1?|A2|B[123])级/g, ['B3', 'B2', 'B1', 'A2', 'A']],
+/** Grades, the lowest first, each in all its spellings; without rungs the sign is a number. */
+const ladders: readonly (readonly [string, RegExp, readonly (readonly string[])[]])[] = [
+  ['fire', /(?<![A-Za-z\d])(A1?|A2|B[123])级/g, [['B3'], ['B2'], ['B1'], ['A2'], ['A', 'A1']]],
   ['ip', /IP(\d{2})/gi, []],
-  ['state', /国(五|六|5|6|Ⅴ|Ⅵ)/g, ['五', '六']],
+  // 全国5A级景区, 我国6个省: no exhaust.
+  ['state', /(?<![全我中各外])国([五六56ⅤⅥ])(?![A-Za-z\d个])/g, [['五', '5', 'Ⅴ'], ['六', '6', 'Ⅵ']]],
 ];
 function gradesIn(text: string): Trait[] {
   return ladders.flatMap(([key, grade, rungs]) =>
-    [...text.matchAll(grade)].flatMap(({ 0: said, 1: sign = '', index }): Trait[] => {
-      const value = rungs.length === 0 ? Number(sign) : rungs.indexOf(sign.replace(/^A1$/, 'A'));
-      return value < 0 ? [] : [{ key, value, isOrdered: true, at: index, text: said }];
+    [...text.matchAll(grade)].map(({ 0: said, 1: sign = '', index }): Trait => {
+      const rung = rungs.findIndex((spellings) => spellings.includes(sign));
+      const value = rungs.length === 0 ? Number(sign) : rung;
+      return { key, value, isOrdered: true, at: index, text: said };
     }),
   );
 }
