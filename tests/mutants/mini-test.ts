@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mock } from 'node:test';
 
 /** Stands in for `node:test` where mutants are tried: the same calls, but the tests run when asked, singly, and stop at the first fault. */
@@ -10,6 +11,8 @@ interface Case {
 interface Suite {
   cases: Case[];
   hooks: Record<Hook, Work[]>;
+  /** Of a suite that waits for something before it names its tests. */
+  made: Promise<unknown>;
 }
 export interface Result {
   id: string;
@@ -21,13 +24,17 @@ export interface Result {
 const newSuite = (): Suite => ({
   cases: [],
   hooks: { before: [], after: [], beforeEach: [], afterEach: [] },
+  made: Promise.resolve(),
 });
 let root = newSuite();
-let current = root;
+const making: Promise<unknown>[] = [];
+const inSuite = new AsyncLocalStorage<Suite>();
+const current = (): Suite => inSuite.getStore() ?? root;
 const real = { setTimeout, clearTimeout };
 
 function add(name: string, work: Work | Suite): void {
-  current.cases.push({ id: `${current.cases.length} ${name}`, work });
+  const { cases } = current();
+  cases.push({ id: `${cases.length} ${name}`, work });
 }
 export function test(name: string, ...rest: unknown[]): void {
   const [work, options] = rest.toReversed();
@@ -35,23 +42,22 @@ export function test(name: string, ...rest: unknown[]): void {
     add(name, work as Work);
 }
 export function describe(name: string, ...rest: unknown[]): void {
-  const [outer, inner] = [current, newSuite()];
+  const inner = newSuite();
   add(name, inner);
-  current = inner;
-  (rest.at(-1) as () => void)();
-  current = outer;
+  inner.made = Promise.resolve(inSuite.run(inner, rest.at(-1) as () => unknown));
+  making.push(inner.made);
 }
-export const before = (work: Work) => void current.hooks.before.push(work);
-export const after = (work: Work) => void current.hooks.after.push(work);
-export const beforeEach = (work: Work) => void current.hooks.beforeEach.push(work);
-export const afterEach = (work: Work) => void current.hooks.afterEach.push(work);
+export const before = (work: Work) => void current().hooks.before.push(work);
+export const after = (work: Work) => void current().hooks.after.push(work);
+export const beforeEach = (work: Work) => void current().hooks.beforeEach.push(work);
+export const afterEach = (work: Work) => void current().hooks.afterEach.push(work);
 export { describe as suite, mock, test as it };
 
-/** The tests registered since the last call. */
-export function registered(): Suite {
+/** The tests registered since the last call, once every suite has named its own. */
+export async function registered(): Promise<Suite> {
+  while (making.length > 0) await Promise.allSettled(making.splice(0));
   const found = root;
   root = newSuite();
-  current = root;
   return found;
 }
 
@@ -114,6 +120,7 @@ export async function runSuite(
     [...suite.hooks.afterEach, ...(outer[1] ?? [])],
   ];
   try {
+    await suite.made;
     if (suite.hooks.before.length > 0) options.onStart?.(prefix);
     for (const begin of suite.hooks.before) await begin({});
     for (const { id, work } of suite.cases) {

@@ -74,13 +74,13 @@ async function run(one: Try): Promise<FileResult[]> {
     try {
       await import(`${pathToFileURL(file).href}?round=${round}`);
     } catch (error) {
-      registered();
+      await registered();
       return [
         ...outcomes,
         { file, id: 'import', ms: 0, fault: String(error), scopes: [], isShared: false },
       ];
     }
-    const suite = registered();
+    const suite = await registered();
     const scopes = new Map<string, Set<number>>();
     const results = await runSuite(suite, {
       wanted: (id) => !limits || id in limits,
