@@ -109,7 +109,14 @@ const ladders: readonly (readonly [string, RegExp, readonly (readonly string[])[
   ['fire', /(?<![A-Za-z\d])(A1?|A2|B[123])级/g, [['B3'], ['B2'], ['B1'], ['A2'], ['A', 'A1']]],
   ['ip', /IP(\d{2})/gi, []],
   // 全国5A级景区, 我国6个省: no exhaust.
-  ['state', /(?<![全我中各外])国([五六56ⅤⅥ])(?![A-Za-z\d个])/g, [['五', '5', 'Ⅴ'], ['六', '6', 'Ⅵ']]],
+  [
+    'state',
+    /(?<![全我中各外])国([五六56ⅤⅥ])(?![A-Za-z\d个])/g,
+    [
+      ['五', '5', 'Ⅴ'],
+      ['六', '6', 'Ⅵ'],
+    ],
+  ],
 ];
 function gradesIn(text: string): Trait[] {
   return ladders.flatMap(([key, grade, rungs]) =>
