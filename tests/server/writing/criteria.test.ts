@@ -548,3 +548,21 @@ test('no word loses its first or its last letter', () => {
     '中西医结合特色',
   ]);
 });
+
+test('the best step is what is praised up to its points, whatever is got in its words', () => {
+  for (const [criteria, titles] of [
+    ['能取得良好效益的进度安排合理；质量措施具体的，得5分，一般的得2分', ['质量措施']],
+    ['针对拆除、灌注桩等关键工序，方案先进的得5分，一般的得2分', ['关键工序']],
+    ['A：进度安排合理、质量措施具体8～10；B：一般4～6', ['进度安排', '质量措施']],
+    [
+      '分医师、技师、护士三类制定培训计划完整的得5分；一般得2分',
+      ['医师培训计划', '技师培训计划', '护士培训计划'],
+    ],
+    ['布置合理、划分科学的，4.5～5.0分', ['布置', '划分']],
+    [
+      '围挡、喷淋和冲洗措施到位，人员安排合理，与检测衔接的得5分',
+      ['围挡、喷淋和冲洗措施', '人员安排', '检测衔接'],
+    ],
+  ] as const)
+    assert.deepEqual(aspects(criteria), titles);
+});

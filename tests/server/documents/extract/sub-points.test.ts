@@ -176,3 +176,55 @@ test('how all points are judged, without a figure, takes no point from the list'
     THINGS[1],
   ]);
 });
+
+test('names with points make points where each has some and all are the whole', () => {
+  assert.deepEqual(points('进度计划4分，质量保证6分'), ['进度计划=4', '质量保证=6']);
+  assert.deepEqual(points('进度计划（4分）、质量保证（6分）：优得满分。'), [
+    '进度计划=4',
+    '质量保证=6',
+  ]);
+  assert.deepEqual(points('进度计划4分，质量保证6分，按评委意见'), []);
+  assert.deepEqual(points('进度计划4分，质量保证5分'), []);
+  assert.deepEqual(points('进度计划10分'), []);
+});
+
+test('points that go one way beyond the whole, or are the whole, are a scale; equal ones below it are not', () => {
+  const listed = (...given: readonly number[]) =>
+    points(given.map((one, at) => `${at + 1}、${THINGS[at]}得${one}分`).join('；')).length;
+  assert.equal(listed(8, 4, 2), 0);
+  assert.equal(listed(2, 4, 8), 0);
+  assert.equal(listed(4, 8, 2), 3);
+  assert.equal(listed(10, 10, 10), 0);
+  assert.equal(listed(3, 3, 3), 3);
+  assert.equal(listed(5, 3, 2), 3);
+  assert.equal(listed(4, 3, 2), 3);
+  // One that alone has points has all of them, or some.
+  assert.deepEqual(points(`1、${THINGS[0]}得10分；2、${THINGS[1]}`), []);
+  assert.deepEqual(points(`1、${THINGS[0]}得4分；2、${THINGS[1]}`), [`${THINGS[0]}=4`, THINGS[1]]);
+});
+
+test('what is taken off is none of the points, what is said twice is one', () => {
+  assert.deepEqual(points('1、支护安排；2、降水措施每缺少一处扣除2分；3、吊装顺序'), [
+    '支护安排',
+    '吊装顺序',
+  ]);
+  assert.deepEqual(points('1、服务车辆4分；2、服务车辆6分；3、值守安排4分'), [
+    '服务车辆=4',
+    '值守安排=4',
+  ]);
+  assert.deepEqual(points('基础分4分；响应及时的得3分；响应充分的得3分'), [
+    '响应及时=3',
+    '响应充分=3',
+  ]);
+});
+
+test('what is said of each one, or how all are graded, is no part of the last', () => {
+  assert.deepEqual(points('1、支护安排；2、降水措施。每项：完整的5分，较完整的3分'), [
+    '支护安排',
+    '降水措施',
+  ]);
+  assert.deepEqual(
+    points('1、支护安排，满分5分；2、降水措施，满分5分。健全得满分，一般减半，没有不得分。'),
+    ['支护安排=5', '降水措施=5'],
+  );
+});

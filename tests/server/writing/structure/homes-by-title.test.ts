@@ -99,6 +99,7 @@ test('no text stands in a form, among prices or proofs; below the technical part
   assert.equal(home(volume('资格文件', prose('质量保证'))), undefined);
   assert.equal(home(volume('商务文件', prose('质量保证'))), undefined);
   assert.equal(home(volume('商务文件', prose('总体方案')), prose('技术部分')), '技术部分');
+  assert.equal(home(volume('商务文件', prose('技术服务承诺'))), undefined);
   const [one, two] = [prose('质量保证'), prose('安全保证')];
   assert.equal(proseHome([volume('附件', one), volume('技术规范书', two)]), two);
   assert.equal(proseHome([volume('附件', one), volume('商务技术规范书', two)]), two);
@@ -121,6 +122,7 @@ test('a title leads to the chapter of its name: text not into a form, proofs not
     '巡检路线',
   );
   assert.equal(home([volume('报价文件', prose('应急预案'))], '应急预案'), undefined);
+  assert.equal(home([prose('法人授权委托书')], '法定代表人授权书'), '法人授权委托书');
   // Two items are better told in two chapters.
   const [full, free] = [prose('应急处置预案', { scoringIds: ['s1'] }), prose('应急预案处置')];
   assert.equal(home([full, free], '应急预案处置'), '应急预案处置');

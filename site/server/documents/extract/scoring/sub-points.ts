@@ -171,5 +171,5 @@ function apartByName(rule: string, whole: number): Entry[] {
     found ? [{ text: (found[1] ?? '').trim(), max: Number(found[2]) }] : [],
   );
   const isWhole = samePoints(sum(entries.map(({ max }) => max)), whole);
-  return entries.length > 1 && entries.length === named.length && isWhole ? entries : [];
+  return entries.length === named.length && isWhole ? entries : [];
 }
