@@ -116,7 +116,8 @@ export function mutationsOf(
   const marks = new Marks(first);
   const walk = (node: SyntaxNode, scope: number) => {
     for (const [start, end, texts] of changesOf(node, source))
-      for (const to of texts) mutations.push({ start, end, to, scope });
+      for (const to of texts)
+        if (source.slice(start, end) !== to) mutations.push({ start, end, to, scope });
     for (const [child, own] of branchesOf(node, scope, marks)) walk(child, own);
   };
   walk(program as unknown as SyntaxNode, -1);

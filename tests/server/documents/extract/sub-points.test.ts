@@ -194,6 +194,8 @@ test('points that go one way beyond the whole, or are the whole, are a scale; eq
   assert.equal(listed(8, 4, 2), 0);
   assert.equal(listed(2, 4, 8), 0);
   assert.equal(listed(4, 8, 2), 3);
+  assert.equal(listed(8, 2, 4), 3);
+  assert.equal(listed(4, 8), 0);
   assert.equal(listed(10, 10, 10), 0);
   assert.equal(listed(3, 3, 3), 3);
   assert.equal(listed(5, 3, 2), 3);
@@ -216,6 +218,19 @@ test('what is taken off is none of the points, what is said twice is one', () =>
     '响应及时=3',
     '响应充分=3',
   ]);
+});
+
+test('a name with its points keeps the grades behind it', () => {
+  const [first, second] = [
+    '工艺路线（6分）：先进的得6分，一般1～3分',
+    '检修安排（4分）：周全的得4分',
+  ];
+  assert.deepEqual(points(`1、${first}；2、${second}`), [`${first}=6`, `${second}=4`]);
+});
+
+test('a list without an end is cut', () => {
+  const gates = Array.from({ length: 62 }, (_, at) => `${at + 1}、检查第${at + 1}号闸门的启闭`);
+  assert.equal(points(gates.join('\n'), 80).length, 60);
 });
 
 test('what is said of each one, or how all are graded, is no part of the last', () => {

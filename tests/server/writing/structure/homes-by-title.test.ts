@@ -126,6 +126,11 @@ test('a title leads to the chapter of its name: text not into a form, proofs not
   // Two items are better told in two chapters.
   const [full, free] = [prose('应急处置预案', { scoringIds: ['s1'] }), prose('应急预案处置')];
   assert.equal(home([full, free], '应急预案处置'), '应急预案处置');
+  const scored = prose('消防应急预案', { scoringIds: ['s1'] });
+  assert.equal(home([scored, prose('治安应急预案')], '应急预案'), '治安应急预案');
+  assert.equal(home([scored], '应急预案'), '消防应急预案');
+  // Alike, though neither holds the other.
+  assert.equal(home([prose('设备日常巡检及保养')], '设备日常保养巡检'), '设备日常巡检及保养');
 });
 
 test('proofs stand in papers of proofs or in text without parts; of a kind with those of their kind', () => {
@@ -138,7 +143,8 @@ test('proofs stand in papers of proofs or in text without parts; of a kind with 
     home([prose('管理体系认证', { children: [prose('频次')] })], '管理体系认证'),
     undefined,
   );
-  assert.equal(home([proof('管理体系认证', { role: 'price' })], '管理体系认证'), undefined);
+  for (const role of ['price', 'deviation', 'index', 'form'] as const)
+    assert.equal(home([proof('管理体系认证', { role })], '管理体系认证'), undefined, role);
   const works = proof('附表五', { role: 'performance' });
   assert.equal(home([proof('附表四'), works], '供热项目', 'performance'), '附表五');
   assert.equal(home([proof('附表四')], '供热项目', 'qualification'), undefined);
