@@ -113,13 +113,10 @@ export function likeness(own: Clause, asked: Clause, statements: Statements): nu
     shared += worth(term) * (isOwn ? 1 : BESIDE) * (isAsked ? 1 : BESIDE);
   }
   if (count < FEWEST || !isDirect || isOfAnother(own, asked, statements)) return 0;
-  const sum = ({ words, around }: Clause) => {
+  const share = ({ words, around }: Clause) => {
     let all = 0;
     for (const term of around) all += worth(term) * (words.has(term) ? 1 : REST);
-    return all;
+    return Math.min(1, shared / all);
   };
-  const [ofOwn, ofAsked] = [sum(own), sum(asked)].map((all) =>
-    all === 0 ? 0 : Math.min(1, shared / all),
-  );
-  return Math.sqrt((ofOwn ?? 0) * (ofAsked ?? 0));
+  return Math.sqrt(share(own) * share(asked));
 }
