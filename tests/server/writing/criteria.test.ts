@@ -84,6 +84,10 @@ test('a list right before its first grade, what is there in numbers and what is 
     aspects('注塑生产线3条及以上、模具加工能力强得16～20分；1条得8～15分').slice(0, 1),
     ['注塑生产线'],
   );
+  assert.deepEqual(aspects('回访制度健全、岗前演练到位12分；较健全7分；一般3分'), [
+    '回访制度',
+    '岗前演练',
+  ]);
   assert.deepEqual(aspects('检验设备齐全、具有盐雾试验室得16～20分；其他得5～15分'), [
     '检验设备',
     '盐雾试验室',

@@ -161,3 +161,12 @@ test('nobody has to fill the room for remarks, and what is written there is kept
   const written = content.replace(row('水泵', '', ''), row('水泵', '2台', '含底座'));
   assert.ok([...(readFilled(sheet, written)?.values.values() ?? [])].includes('含底座'));
 });
+
+test('nobody has to fill the room for remarks, whatever stands beside its name', () => {
+  for (const remarks of ['备注', '备注/说明', '备注及说明', '备注（说明）'])
+    assert.deepEqual(
+      open(table(head('分项名称', '合价（元）', remarks), row('', '', ''))).slice(1),
+      ['|【待填写：分项名称】|【待填写：合价（元）】|'],
+      remarks,
+    );
+});

@@ -174,6 +174,8 @@ export const blankCases: readonly BlankCase[] = [
     '',
   ),
   of('中小企业声明函', '承接企业为（企业名称），从业人员 人，资产总额为 万元', 'bidder', '', ''),
+  // The figure of a footnote behind the unit.
+  of('中小企业声明函', '承接企业为（企业名称），资产总额为 万元1，属于小型企业', 'bidder', ''),
   of('中小企业声明函', '企业名称（盖章）：________', 'bidder'),
   of(
     '残疾人福利性单位声明函',

@@ -65,6 +65,9 @@ const praisedStep = new RegExp(
 const bareStep = new RegExp(
   String.raw`^[^。；]{4,120}?(?:${praise}|[好实])[\d.]{1,6}\s?[~～\-—–至]\s?[\d.]{1,6}\s?分`,
 );
+/** 制度健全、考核到位12分；较健全7分: one figure right behind the praise, told by the lower step. */
+const singleStep = new RegExp(String.raw`^[^。；]{4,120}?(?:${praise}|[好实])[\d.]{1,6}\s?分$`);
+const lowerStep = /^(?:较|基本|一般)[^。；]{0,24}?[\d.]{1,6}\s?分/;
 const namesSeveral = (step: string): boolean =>
   praisedAspects(step).reduce((sum, one) => sum + (one ? Math.max(1, one.parts.length) : 0), 0) > 1;
 
@@ -78,7 +81,8 @@ export function bestStep(criteria: string): string[] {
     if (top !== undefined) return [top.replace(/且[^、，；]{2,12}$/, '')];
     const [first = ''] = parts;
     if (/优|良/.test(first)) continue;
-    const isBare = bareStep.test(first) && namesSeveral(stripEnumerator(first));
+    const isSingle = singleStep.test(first.trim()) && lowerStep.test(parts[1]?.trim() ?? '');
+    const isBare = (bareStep.test(first) || isSingle) && namesSeveral(stripEnumerator(first));
     if (praisedStep.test(first) || isBare) return [stripEnumerator(first)];
   }
   return [];

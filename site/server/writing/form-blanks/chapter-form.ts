@@ -25,7 +25,7 @@ export interface FilledForm {
 export type OpenMark = (blank: SheetBlank) => string;
 
 /** Over a column, or beside a cell, that nobody has to fill. */
-const REMARKS = /^(?:备\s?注|附注|Remarks?)$/i;
+const REMARKS = /^(?:备\s?注|附注|Remarks?)(?:\s?[/／、或及和]?\s?说明|\s?[（(]说明[）)])?$/i;
 
 /** 【待填写：法定代表人】 at a blank of words; a place to sign, a box, a date and the room for remarks stay as they are printed. */
 export const openMark: OpenMark = ({ id, blank, label, head, left, isFirstRow }) => {

@@ -1,4 +1,4 @@
-import type { tender } from 'tender-widgets/contract';
+import type { outline, tender } from 'tender-widgets/contract';
 import { onlyLotIn } from '../../documents/extract/clauses/lot-parts.ts';
 import { titleKey } from '../../documents/extract/forms/contents.ts';
 import { isByLetter } from '../criteria/nature.ts';
@@ -11,6 +11,7 @@ import {
 } from '../criteria/proof-tables.ts';
 import { ruleParts } from '../criteria/rule-parts.ts';
 import { sourceRemark } from '../source-remark.ts';
+import { NOTE } from '../structure/draft.ts';
 import { numberedTable } from '../text/markdown-table.ts';
 import { stripEnumerator, tidy } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
@@ -105,10 +106,18 @@ function itemPart(
 const SUMMED = '的有关情况汇总如下（以所附证明材料为准）：';
 const summary = (name: string): string => `“${name}”${SUMMED}`;
 
+/** （本项目无，不需提供）: what the tender itself notes on a part. */
+const NOT_WANTED = /^[（(]?(?:本项目)?(?:无(?=[，。；）)])|不适用|不需要?提供|无需提供|不要求)/;
+const isNotWanted = ({ brief, scoringIds }: Pick<outline.OutlineChapter, 'brief' | 'scoringIds'>) =>
+  scoringIds.length === 0 && NOT_WANTED.test(brief.split(NOTE)[1]?.trim() ?? '');
+
 /** The qualification conditions are answered in one chapter: the first one for proofs of qualification. */
 function qualificationHome(view: BidView): string | undefined {
   const proofs = view.ordered.filter(
-    (chapter) => chapter.settings.kind === 'evidence' && !view.children.has(chapter.id),
+    (chapter) =>
+      chapter.settings.kind === 'evidence' &&
+      !view.children.has(chapter.id) &&
+      !isNotWanted(chapter),
   );
   return (
     proofs.find((chapter) => /资格|资质/.test(chapter.title) && chapter.scoringIds.length === 0) ??
@@ -173,6 +182,8 @@ const scanned = (title: string): string =>
 export function evidenceChapter(task: ChapterTask): string {
   const plan = planOf(task.context);
   const { view } = plan;
+  if (isNotWanted(task.chapter))
+    return `按${view.words.tenderFile}的注明，本项目不需提供“${task.chapter.title}”。`;
   const items = view.itemsOf(task.chapter);
   const parts: string[] = [];
   if (qualificationHome(view) === task.chapter.id) parts.push(qualificationPart(view, task));

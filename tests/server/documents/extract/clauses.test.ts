@@ -618,3 +618,20 @@ test('who may bid is asked in the line of its own title, too', () => {
       line,
     );
 });
+
+test('where nothing is asked of who bids there is no condition', () => {
+  assert.deepEqual(
+    texts(
+      documentOf(
+        '# 第一章 采购邀请',
+        '二、申请人的资格要求：',
+        '1.满足政府采购法第二十二条规定；',
+        '2.落实政府采购政策需满足的资格要求：无；',
+        '3.具有有效的食品经营许可证；',
+        '4.本项目的特定资格要求：无。',
+      ),
+      'qualification',
+    ),
+    ['满足政府采购法第二十二条规定；', '具有有效的食品经营许可证；'],
+  );
+});

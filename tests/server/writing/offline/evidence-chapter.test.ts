@@ -30,3 +30,21 @@ test('without rows of his own the table has blanks, and what is no table stands 
   const text = textWith('2023年承担望湖馆物业服务，合同金额八十八万元。');
   assert.match(text, /\| 【待填写】 \|[^]*我方资料中的相关情况：[^]*八十八万元/);
 });
+
+test('a part of which the tender notes that nothing is wanted says so, and asks for no scans', () => {
+  const context = bidContext({});
+  const chapter = context.chapters.find(({ settings }) => settings.kind === 'evidence');
+  assert.ok(chapter);
+  const noted = (note: string) =>
+    evidenceChapter(
+      taskFor(context, {
+        ...chapter,
+        ...{ title: '特定资格要求', scoringIds: [], brief: `招标文件要求：${note}` },
+      }),
+    );
+  assert.match(
+    noted('（本项目无，不需提供）'),
+    /^按.{2,6}文件的注明，本项目不需提供“特定资格要求”。$/,
+  );
+  assert.match(noted('（提供许可证扫描件）'), /【待填写：在此插入特定资格要求的扫描件/);
+});

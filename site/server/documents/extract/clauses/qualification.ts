@@ -30,8 +30,14 @@ const order: Place[] = [
   'cover',
 ];
 
+/** 本项目的特定资格要求：无: nothing is asked there. */
+const asksNothing = /[：:](?:无|没有|不适用|\/)(?:特(?:定|殊)(?:资格)?要求)?[。；;]?$/;
+
 /** Requirements on who may bid, each one for itself: from the announcement, else the particulars, else the review's table. */
-export function qualifications(placed: PlacedBlock[]): Requirement[] {
+export const qualifications = (placed: PlacedBlock[]): Requirement[] =>
+  stated(placed).filter(({ text }) => !asksNothing.test(compact(text)));
+
+function stated(placed: PlacedBlock[]): Requirement[] {
   for (const place of order) {
     const parts = placed.filter((part) => part.place === place);
     const listed = [...fromText(parts), ...fromParticulars(parts)];
