@@ -472,3 +472,17 @@ test('what the buyer does to help is no row; of a sentence that goes on with the
     ],
   );
 });
+
+test('what a marked row is proven by, and what is struck out, is no word of what it asks', () => {
+  const rows = [
+    ['货物', '部位', '标记', '参数要求', '证明材料'],
+    ['通风柜', '整体', '★', '面风速0.4～0.6m/s可调', '检测报告'],
+    ['通风柜', '控制', '★', '低限声光报警', '/'],
+  ];
+  assert.deepEqual(
+    answered('# 第三章 采购需求', '★号条款为实质性要求，不满足的响应无效。', { rows })
+      .filter(([kind]) => kind === 'star')
+      .map(([, , text]) => text),
+    ['整体：面风速0.4～0.6m/s可调', '控制：低限声光报警'],
+  );
+});

@@ -139,14 +139,16 @@ function marked(text: string, { known, start }: Marks): { text: string; mark: Ma
 
 function fromTable(part: PlacedBlock, table: TableBlock, marks: Marks): FoundClause[] {
   const done = new Set<Cell>();
-  return tableGrid(table).flatMap((row, at) => {
+  const grid = tableGrid(table);
+  return grid.flatMap((row, at) => {
     const cells = cellsOf(row);
+    const said = at === 0 ? cells : cells.filter((cell) => !isAside(cell, row, grid[0]));
     const fresh = cells.filter((cell) => !done.has(cell));
     for (const cell of fresh) done.add(cell);
     const number = rowNumber(fresh);
     return fresh
       .flatMap((cell) =>
-        fromCell(cells, cell, marks).map((found) => ({
+        fromCell({ cells, said }, cell, marks).map((found) => ({
           ...found,
           part,
           page: cell.page ?? table.page,
@@ -158,17 +160,28 @@ function fromTable(part: PlacedBlock, table: TableBlock, marks: Marks): FoundCla
   });
 }
 
+/** 证明材料: what a row is proven by is no word of what it asks; nor is a cell that is struck out. */
+const ASIDE = /^(?:证明|佐证|支撑)(?:材料|文件|资料)?(?:要求)?$|^备注$/;
+const isAside = (
+  cell: Cell,
+  row: readonly (Cell | undefined)[],
+  head: readonly (Cell | undefined)[] = [],
+): boolean =>
+  ASIDE.test(compact(head[row.indexOf(cell)]?.text ?? '')) ||
+  /^[/／—-]{1,2}$/.test(compact(cell.text));
+
 /** The clauses a cell marks: by a mark alone the whole row, by a mark before a name that row, else each marked line. */
 function fromCell(
-  cells: readonly Cell[],
+  { cells, said }: { cells: readonly Cell[]; said: readonly Cell[] },
   cell: Cell,
   marks: Marks,
 ): Pick<FoundClause, 'kind' | 'text' | 'quote'>[] {
   // ★1 in the column of numbers marks the row as ★ does.
   const alone = marks.known.get(compact(cell.text).replace(/^\d{1,3}[.、]?|\d{1,3}$/g, ''));
-  const name = nameBefore(cells, cell).replace(new RegExp(`^[${markSigns}\\s]+`), '');
+  const own = said.includes(cell) ? said : cells;
+  const name = nameBefore(own, cell).replace(new RegExp(`^[${markSigns}\\s]+`), '');
   if (alone) {
-    const [first = '', ...rest] = [name, ...afterMark(cells, cell)].filter((text) => text !== '');
+    const [first = '', ...rest] = [name, ...afterMark(own, cell)].filter((text) => text !== '');
     const quote = cells.map(cellWords).join(' ');
     return [{ ...alone, text: withName(first, rest.join(' ')), quote }];
   }
@@ -179,13 +192,13 @@ function fromCell(
     .slice(cells.indexOf(cell) + 1)
     .some((other) => markOf(other.text, marks) !== undefined);
   return found.flatMap(({ text, mark, line }) => {
-    const own = whole && isOpen(text) ? cleanText(withoutMark(cellWords(cell))) : text;
-    const isName = whole && compact(own).length <= 20 && !/[。；;]$/.test(own);
+    const words = whole && isOpen(text) ? cleanText(withoutMark(cellWords(cell))) : text;
+    const isName = whole && compact(words).length <= 20 && !/[。；;]$/.test(words);
     // A mark before the name and one before what is asked are one.
     if (isName && isMarkedBehind) return [];
-    const after = isName ? wordsAfter(cells, cell) : '';
-    const words = after === '' ? withName(name, own) : withName(own, after);
-    return [{ ...mark, text: words, quote: line }];
+    const after = isName ? wordsAfter(own, cell) : '';
+    const asked = after === '' ? withName(name, words) : withName(words, after);
+    return [{ ...mark, text: asked, quote: line }];
   });
 }
 
