@@ -161,7 +161,7 @@ function fromTable(part: PlacedBlock, table: TableBlock, marks: Marks): FoundCla
 }
 
 /** 证明材料: what a row is proven by is no word of what it asks; nor is a cell that is struck out. */
-const ASIDE = /^(?:证明|佐证|支撑)(?:材料|文件|资料)?(?:要求)?$|^备注$/;
+const ASIDE = /^(?:证明|佐证|支撑)(?:材料|文件|资料)?(?:要求)?$/;
 const isAside = (
   cell: Cell,
   row: readonly (Cell | undefined)[],
