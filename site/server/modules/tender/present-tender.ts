@@ -25,9 +25,22 @@ export async function presentNow(
   id: string,
   read: () => Promise<TenderFileRow>,
 ): Promise<tender.Tender> {
-  const parts = await partsOf(db, id);
-  return presented(await read(), parts);
+  let parts = await partsOf(db, id);
+  let row = await read();
+  // Read between the two: what was read from the files stood there already, and whoever waits for that would not ask again.
+  for (let more = MOST_LOOKS; more > 0 && isBetween(row, parts); more--) {
+    const now = await partsOf(db, id);
+    if (now.every(({ status }, at) => status === parts[at]?.status)) break;
+    parts = now;
+    row = await read();
+  }
+  return presented(row, parts);
 }
+const MOST_LOOKS = 3;
+
+/** A file that is still to be read beside what was read: it came later, or was read just now. */
+const isBetween = ({ status }: TenderFileRow, parts: readonly TenderPartRow[]): boolean =>
+  status === 'ready' && parts.some((part) => part.status === 'reading');
 
 /** A tender that was just changed, with its files. */
 export async function presentTender(db: Executor, row: TenderFileRow): Promise<tender.Tender> {

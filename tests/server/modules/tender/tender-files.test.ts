@@ -84,13 +84,12 @@ describe('a tender of several files', () => {
     const shown = await presentNow(db, id, async () => {
       const [row] = await db.select().from(tenderFile).where(eq(tenderFile.id, id));
       await db.update(tenderPart).set({ status: 'ready' }).where(eq(tenderPart.tenderId, id));
+      await db.update(tenderFile).set({ pages: 7 }).where(eq(tenderFile.id, id));
       assert.ok(row);
       return row;
     });
-    assert.deepEqual(
-      shown.files.map(({ status }) => status),
-      ['reading'],
-    );
+    // Read files beside the row from before would be `ready` without its pages.
+    assert.deepEqual([shown.files.map(({ status }) => status), shown.pages], [['ready'], 7]);
   });
 
   test('facts, scoring and clauses come from all, each with its file, and the ranking one holds', async () => {

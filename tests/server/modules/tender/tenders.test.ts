@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Document, Packer, Paragraph } from 'docx';
+import { eq } from 'drizzle-orm';
 import { findLibreOffice } from '../../../../site/server/layout/export/libre-office.ts';
+import { presentNow } from '../../../../site/server/modules/tender/present-tender.ts';
+import { tenderFile, tenderPart } from '../../../../site/server/store/schema.ts';
 import { type Call, until } from '../../../support/caller.ts';
 import { cell, docxFile, paragraph, run, table } from '../../../support/docx-file.ts';
 import { useLibreOffice } from '../../../support/libre-office.ts';
@@ -209,6 +212,23 @@ describe('tender files', () => {
     const text = await read(call, sampleTender, '招标.txt');
     assert.equal(text.printed, false);
     assert.equal((await call('GET', `/bid/client/tenders/${text.id}/pages`)).status, 404);
+  });
+
+  test('a file that is read while the tender is looked at stands there as it is read', async () => {
+    const tender = await read(call, sampleTender, '招标.txt');
+    const { db } = service.services.database;
+    const part = eq(tenderPart.tenderId, tender.id);
+    await db.update(tenderPart).set({ status: 'reading', printed: false }).where(part);
+    const [row] = await db.select().from(tenderFile).where(eq(tenderFile.id, tender.id));
+    assert.ok(row);
+    const seen = await presentNow(db, tender.id, async () => {
+      await db.update(tenderPart).set({ status: 'ready', printed: true }).where(part);
+      return row;
+    });
+    assert.deepEqual([seen.status, seen.printed, seen.files[0]?.status], ['ready', true, 'ready']);
+    await db.update(tenderPart).set({ status: 'reading' }).where(part);
+    const later = await presentNow(db, tender.id, async () => row);
+    assert.equal(later.files[0]?.status, 'reading');
   });
 
   test('a Word file is printed once where LibreOffice is, and its sources say the page from then on', async (t) => {
