@@ -458,6 +458,16 @@ test('who signs for another has a place of his own before the date, and a call f
   );
 });
 
+test('a validity without a word of the bid may be that of a licence beside it', () => {
+  const own: FormFacts = { ...facts, validity: '120天' };
+  const filled = (content: string) => filledForm({ title: '投标人基本情况表', content }, own);
+  const beside =
+    '<table>\n<tr><td>安全生产许可证</td><td></td><td>有效期</td><td></td></tr>\n</table>';
+  assert.doesNotMatch(filled(beside), /120/);
+  assert.match(filled('投标有效期：____'), /120天/);
+  assert.match(filled('我方的响应文件有效期：____'), /120天/);
+});
+
 test('the term is known by what the tender calls it', () => {
   const own: FormFacts = { ...facts, durationLabel: '陪护服务期', knownDuration: '24个月' };
   const filled = (content: string) => filledForm({ title: '投标函', content }, own);

@@ -107,7 +107,8 @@ const SUMMED = '的有关情况汇总如下（以所附证明材料为准）：'
 const summary = (name: string): string => `“${name}”${SUMMED}`;
 
 /** （本项目无，不需提供）: what the tender itself notes on a part. */
-const NOT_WANTED = /^[（(]?(?:本项目)?(?:无(?=[，。；）)])|不适用|不需要?提供|无需提供|不要求)/;
+const NOT_WANTED =
+  /^[（(]?(?:本项目)?(?:无|不适用|(?:不需要?|不用|无需|不要求)提供)(?:[，,；;](?:不需要?|不用|无需|不要求)提供)?[。]?[）)]?[。]?$/;
 const isNotWanted = ({ brief, scoringIds }: Pick<outline.OutlineChapter, 'brief' | 'scoringIds'>) =>
   scoringIds.length === 0 && NOT_WANTED.test(brief.split(NOTE)[1]?.trim() ?? '');
 

@@ -109,6 +109,12 @@ function labelOf(fact: tender.Fact | null): string {
   return /([\u4e00-\u9fff]{2,14})[\s　：:]{1,8}$/.exec(before.slice(-24))?.[1] ?? '';
 }
 
+/** 监理服务期; 时间 and 期限 alone are those of anything. */
+function termLabel(fact: tender.Fact | null): string {
+  const label = labelOf(fact);
+  return /^[\u4e00-\u9fff]{2,}期(?:限)?$/.test(label) ? label : '';
+}
+
 /** A bond in words and figures, and its figure; empty where none is asked for. */
 const bondOf = (yuan: string): Pick<FormFacts, 'bond' | 'bondAmount'> =>
   Number(yuan) > 0
@@ -148,7 +154,7 @@ export function formFacts(view: BidView, task: ChapterTask): FormFacts {
     project: isNameless ? '本项目' : (facts.projectName?.value ?? name),
     number: isNameless ? '' : (facts.projectNumber?.value ?? ''),
     numberLabel: labelOf(facts.projectNumber),
-    durationLabel: labelOf(facts.duration),
+    durationLabel: termLabel(facts.duration),
     owner: isNameless
       ? view.words.owner
       : (facts.purchaser?.value ?? `【待填写：${view.words.owner}名称】`),

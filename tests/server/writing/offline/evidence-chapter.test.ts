@@ -46,5 +46,8 @@ test('a part of which the tender notes that nothing is wanted says so, and asks 
     noted('（本项目无，不需提供）'),
     /^按.{2,6}文件的注明，本项目不需提供“特定资格要求”。$/,
   );
+  assert.match(noted('不适用。'), /本项目不需提供/);
+  for (const note of ['（无需提供原件，复印件加盖公章）', '（不要求提供样品，提供照片）'])
+    assert.match(noted(note), /【待填写：在此插入特定资格要求的扫描件/, note);
   assert.match(noted('（提供许可证扫描件）'), /【待填写：在此插入特定资格要求的扫描件/);
 });
