@@ -1,3 +1,4 @@
+import { buyingCalls } from '../../documents/extract/bid-words.ts';
 import type { FormFacts } from './form-facts.ts';
 
 /** Who bids, as forms call him. */
@@ -5,8 +6,7 @@ const BIDDER =
   '(?:投标|供应|响应|应答|磋商|谈判|竞标|比选|参选|应征|(?:比选|投标|资格|响应)?申请|报价|承诺|声明|授权|委托|承包|委托人)?(?:人|者|方|商|单位|公司|企业|机构)|响应供应商|投标供应商|供应商|我方|本?(?:单位|公司|企业)';
 const own = `(?:(?:${BIDDER})的?)?`;
 /** What a call for bids is called, whatever its kind. */
-export const CALL =
-  '(?:招标|采购|投标|磋商|谈判|询价|询比|比选|竞价|竞谈|竞标|应答|参选|应征|征集)';
+export const CALL = `(?:${buyingCalls}|投标|竞标|应答|参选|应征)`;
 const NAMED = '(?:的?(?:单位)?(?:名称|全称))?';
 
 /** The whole of a label, and what belongs there. A label that only ends like one of them is another's: 被管理关系单位, 上级单位. */

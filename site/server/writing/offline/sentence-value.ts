@@ -80,6 +80,9 @@ const fileOf = new RegExp(
 
 const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
 
+/** Who takes part in it goes on to say what he gives his word for. */
+const DECLARES = /^[，,](?:现|特此?|谨|兹|并|自愿)?(?:郑重)?(?:作出|做出)?(?:如下)?(?:声明|承诺|保证)/;
+
 const numbered = new RegExp(`^[（(](?:项目|${CALL})(?:项目)?编号(?:[：:]|[\\s　]{0,8}[_＿])`);
 
 /** 参加____采购活动, 已阅读____（项目编号：…）, 修改____投标文件: what is called so, or numbered so, is the project. */
@@ -93,6 +96,8 @@ const isNamed = (words: string, behind: string): boolean =>
     // 我单位自愿参加贵院____，承诺如下
     (/(?:参加|参与)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:的|组织的)?$/.test(words) &&
       /^[，,]/.test(behind)) ||
+    // 我单位（统一社会信用代码：____）参加____，声明如下
+    (/(?:参加|参与)$/.test(words) && DECLARES.test(behind)) ||
     // 我单位就____郑重承诺
     (/(?:我|本)(?:单位|公司|方)就$/.test(words) &&
       /^(?:作出|做出)?(?:如下|郑重)承诺/.test(behind)) ||
@@ -130,7 +135,7 @@ const powerOf = new RegExp(
 
 const isBidder = (words: string, behind: string): boolean =>
   (/^(?:我方|我公司|我单位|本公司|本单位|本企业)$/.test(words) &&
-    /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿|经(?!理|营|办|费)|收到|决定|参加|参与|同意|已|特此|完全)/.test(
+    /^(?:愿|授权|承诺|郑重|作为|保证|[，,]|自愿|经(?!理|营|办|费)|收到|决定|参加|参与|同意|已|特此|完全|[（(](?:统一)?社会信用代码)/.test(
       behind,
     )) ||
   // 签字代表经正式授权并代表供应商____提交

@@ -43,3 +43,32 @@ test('what has no number there, and what the jury or the contract prints, is no 
   );
   assert.deepEqual(found, ['报价函', '资格声明函', '供货方案', '偏离表']);
 });
+
+test('what such a form has the bidder say is no condition and no requirement of the tender', () => {
+  const { clauses, requirements } = extractTender(
+    documentOf(
+      ...['# 第一章 采购公告', '本项目公开邀请报价人。', '# 第二章 报价人须知'],
+      ...['3. 报价文件的组成和顺序', '报价文件按下列顺序装订：', list],
+      ...['附件2-1', '报价函', ...letter],
+      ...['# 第三章 资格要求', '报价人应当具备的条件', '1. 在国内注册的法人；'],
+      ...['2. 有供货经验。', '附件3-1 资格声明函', '致：某勘测中心'],
+      ...['1. 我方应当具有独立承担责任的能力；', sealed],
+      ...['# 第四章 技术要求', '1. 量程不小于30米。', '2. 设备须防水。', '附件4-1', '偏离表'],
+      ...[sheet, '注：所报指标须与说明书一致。', sealed],
+    ),
+  );
+  assert.deepEqual(
+    clauses.map(({ kind, text }) => `${kind} ${text}`),
+    [
+      'qualification 报价人应当具备的条件',
+      'qualification 在国内注册的法人；',
+      'qualification 有供货经验。',
+      'requirement 量程不小于30米。',
+      'requirement 设备须防水。',
+    ],
+  );
+  assert.deepEqual(
+    requirements.map(({ text }) => text),
+    ['1. 量程不小于30米。\n2. 设备须防水。'],
+  );
+});

@@ -5,6 +5,7 @@ import { extractClauses } from '../clauses/clauses.ts';
 import { extractFactsWithDoubts } from '../facts/facts.ts';
 import type { BidPaper } from '../forms/bid-paper.ts';
 import { extractFormat } from '../forms/format.ts';
+import { withFormsAsFormat } from '../forms/printed-elsewhere.ts';
 import { volumeDoubts } from '../forms/stated-volumes.ts';
 import { lotCalled } from '../lot-names.ts';
 import { type RequirementPassage, requirementPassages } from '../requirements.ts';
@@ -57,7 +58,9 @@ export function extractTender(
   document: TenderDocument,
   options: { lotId?: string; wants?: boolean } = {},
 ): TenderReading {
-  const placed = options.wants ? asRequirements(placeBlocks(document)) : placeBlocks(document);
+  const blocks = options.wants ? asRequirements(placeBlocks(document)) : placeBlocks(document);
+  const format = extractFormat(blocks);
+  const placed = withFormsAsFormat(blocks, format);
   const { lots, doubts: lotDoubts } = extractLots(placed);
   const lot = lots.find(({ id }) => id === options.lotId);
   const { facts, doubts } = extractFactsWithDoubts(placed, {
@@ -67,7 +70,6 @@ export function extractTender(
     lotAt: lotTitles(placed, lots),
   });
   const scoring = extractScoring(document, lot ? { lot } : {});
-  const format = extractFormat(placed);
   const joint = lots.length > 1 ? jointLots(placed) : undefined;
   const own = lot ? withoutOtherLots(placed, lots, lot) : placed;
   const papers = lot ? formatOfLot(format, lots, lot, placed) : { format, doubts: [] };
