@@ -216,8 +216,15 @@ function overviewText(overview: string): string {
           line,
         ),
     )
-    .join('\n');
+    .join('\n')
+    .replace(TITLED, (whole, title: string, line: string) =>
+      SAYS.test(line) ? whole : `${title}：${line}`,
+    );
 }
+/** 【采购内容】 and one line below it. */
+const TITLED = /【([^【】\n]{2,12})】\n([^\n]{2,200})(?=\n\n|\n?$)/g;
+/** Says something by itself; things that are only named need the title that says what they are. */
+const SAYS = /[是为须将拟]|应[当该由]?|位于|包[括含]|分为|进行|采用|负责|提供|需要|按照|根据/;
 
 /** A sentence as it can stand in the bid; undefined for one that cannot. */
 function unitText(

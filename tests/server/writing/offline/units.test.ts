@@ -25,6 +25,17 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('things that are only named keep the title that says what they are', () => {
+    const overview = [
+      ...['【采购内容】', '抽排泵3台、闸门2扇及安装。', ''],
+      ...['【项目概况】', '泵站位于北河东岸，现有水泵2台。'],
+    ].join('\n');
+    assert.deepEqual(
+      unitsOf({ requirements: [], overview, clauses: [], words }).map(({ text }) => text),
+      ['采购内容：抽排泵3台、闸门2扇及安装', '泵站位于北河东岸，现有水泵2台'],
+    );
+  });
+
   test('what somebody asked for is no order, the end of a list names nothing, and the notice is no part of the project', () => {
     assert.deepEqual(
       unitsIn(
