@@ -81,7 +81,8 @@ const fileOf = new RegExp(
 const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
 
 /** Who takes part in it goes on to say what he gives his word for. */
-const DECLARES = /^[，,](?:现|特此?|谨|兹|并|自愿)?(?:郑重)?(?:作出|做出)?(?:如下)?(?:声明|承诺|保证)/;
+const DECLARES =
+  /^[，,](?:现|特此?|谨|兹|并|自愿)?(?:郑重)?(?:作出|做出)?(?:如下)?(?:声明|承诺|保证)/;
 
 const numbered = new RegExp(`^[（(](?:项目|${CALL})(?:项目)?编号(?:[：:]|[\\s　]{0,8}[_＿])`);
 
