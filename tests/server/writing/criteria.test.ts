@@ -570,3 +570,12 @@ test('the best step is what is praised up to its points, whatever is got in its 
   ] as const)
     assert.deepEqual(aspects(criteria), titles);
 });
+
+test('the word by which a lower step is told from the one above it is a grade, whatever it is', () => {
+  for (const [criteria, titles] of [
+    ['措施周密得13分，较周密得9分，一般得5分', []],
+    ['组织严密、分工妥帖得10分，较严密、较妥帖得6分', ['组织', '分工']],
+    ['采样安排周密、样品流转严密得10分，采样安排较周密、流转较严密得6分', ['采样安排', '样品流转']],
+  ] as const)
+    assert.deepEqual(aspects(criteria), titles);
+});

@@ -18,6 +18,7 @@ import { bestStep, graded, praisedAspects } from './best-step.ts';
 import { countedThings } from './counted.ts';
 import { shareHead, withHead, withoutTail } from './heads.ts';
 import { numberedWithin } from './numbered-within.ts';
+import { withoutGrades } from './own-grades.ts';
 import { questions } from './questions.ts';
 import { firstWords, listBeforeScale, segments, subjectsOfScales } from './segments.ts';
 
@@ -110,7 +111,7 @@ export function criteriaAspects(
   if (english.length >= LISTED) return english;
   const asked = askedPoints(item);
   const points = named(asked.flatMap(({ text }) => pointAspect(text) ?? []));
-  const read = named(ruleAspects(item));
+  const read = named(withoutGrades(ruleAspects(item), item.criteria));
   // 响应时间、备机、巡检：①…得3分；②…: what the scale judges is named before it. Points that bear none are the names themselves.
   const isScored = asked.some(({ maxScore }) => maxScore !== undefined);
   const isNamed = (isScored || asked.length < LISTED) && named(beforeScale(item)).length >= LISTED;
