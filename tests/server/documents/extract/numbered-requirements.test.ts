@@ -486,3 +486,15 @@ test('what a marked row is proven by, and what is struck out, is no word of what
     ['整体：面风速0.4～0.6m/s可调', '控制：低限声光报警'],
   );
 });
+
+test('a sentence that ends with the name of a paper is a row; names of papers alone are none', () => {
+  assert.deepEqual(
+    rowsOf(
+      '## 一、服务内容',
+      '1. 每月巡检一次，填写《维保记录单》；',
+      '2. 《建筑设计防火规范》，GB 50016-2014；',
+      '3. 发现故障当日排除。',
+    ),
+    ['requirement 1 每月巡检一次，填写《维保记录单》；', 'requirement 3 发现故障当日排除。'],
+  );
+});

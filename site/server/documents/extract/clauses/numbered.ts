@@ -14,8 +14,10 @@ const LONGEST_OPENING = 40;
 /** Words that bind somebody; a text without a number that has none of them asks for nothing. */
 const binding =
   /应当?|须|必须|不得|不少于|不低于|不超过|不大于|保证|负责|要求|[≥≤]|\d\s*(?:日|天|个?月|年|小时|分钟)|提供/;
-/** A standard or statute that is only named. */
-const named = /^[《〈(（]?[^。；;]{0,60}(?:》|〉|\d{3,6}(?:[-—.]\d{2,4})?)[)）]?[；;。，,]?$/;
+/** A standard or statute that is only named, or several. */
+const name = /^[《〈(（]?[^。；;]{0,60}(?:》|〉|\d{3,6}(?:[-—.]\d{2,4})?)[)）]?[；;。，,]?$/;
+const isNamed = (plain: string): boolean =>
+  plain.split(/(?<![《〈][^》〉]{0,60})[，,](?=.)/).every((part) => name.test(part));
 
 /** 其他商务要求: names what follows and asks for nothing, though 要求 is in it. */
 const subject = /^[\u4e00-\u9fff、]{2,12}(?:要求|条款|条件|需求|标准)[:：]?$/;
@@ -231,7 +233,7 @@ export function numberedRequirements(rows: readonly NumberedRow[]): FoundClause[
   return rows.flatMap(({ text, quote, line, mark, under, isMarked }): FoundClause[] => {
     if (isMarked) return [];
     const plain = compact(text);
-    if (plain.length < SHORTEST || isOpen(plain) || aboutAnswers.test(plain) || named.test(plain))
+    if (plain.length < SHORTEST || isOpen(plain) || aboutAnswers.test(plain) || isNamed(plain))
       return [];
     const number = cellNumber(numberOf(line.text));
     const { part, page } = line;
