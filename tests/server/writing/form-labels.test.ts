@@ -490,3 +490,17 @@ test('a number is known by what the tender calls it, and a project by the number
   );
   assert.equal(filled('我单位自愿参加贵院____，承诺如下：'), '我单位自愿参加贵院本案，承诺如下：');
 });
+
+test('what a power of attorney says is no label of the blank that follows, and whose representative he is stands before him', () => {
+  const line =
+    '本授权委托书声明：________的法定代表人________授权________为代理人，参加________的磋商。';
+  assert.equal(
+    fill(line, '法定代表人授权委托书'),
+    '本授权委托书声明：我方丙的法定代表人代表丁授权受托戊为代理人，参加本案的磋商。',
+  );
+  const open = filledForm(
+    { title: '法定代表人授权委托书', content: line },
+    { ...facts, representative: '' },
+  );
+  assert.match(open, /【待填写：法定代表人】授权/);
+});

@@ -17,6 +17,7 @@ test('the project a sentence bids for is this one; those done before are not', (
     '我方已仔细阅读________项目采购文件，无异议。',
     '授权李某为本单位代表，参加________比价采购，全权处理澄清事宜。',
     '我单位已依法登记，参加________，声明如下：',
+    '根据贵方________的竞争性磋商文件，我方提交响应文件。',
   ])
     assert.equal(filled(line)[0], '道路养护', line);
   for (const line of [

@@ -37,7 +37,8 @@ const isSentence = (phrase: string): boolean => sentence.test(phrase);
 export function nameBefore(before: string): string {
   if (isEnglish(before)) return '';
   const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
-  const phrase = words.replace(/[为是]$|第$/, '');
+  // ____的法定代表人____: whose he is stands before.
+  const phrase = words.replace(/[为是]$|第$/, '').replace(/^的(?=[\u4e00-\u9fff]{2})/, '');
   // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.
   const isLong = phrase.length > LONGEST_NAME || /^我(?:方|们|公司|单位)的/.test(phrase);
   const name = isLong ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;

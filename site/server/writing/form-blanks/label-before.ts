@@ -1,4 +1,5 @@
 import { englishLabelBefore } from './english-fields.ts';
+import { SAYS } from './label-lines.ts';
 
 /** What is left of a number before a label: 1、单位名称, （一）单位名称. */
 const NUMBER =
@@ -46,9 +47,10 @@ export function labelBefore(text: string): string {
   const words = (/^[：:]/.test(before) ? line.replace(PRINTED, '') : line).replace(UNIT, '');
   // 的磋商文件（项目编号：____）: behind a bracket that is still open another label begins, and behind 元）小写： the one that ends.
   const own = /[（(]([^（()）]{2,30})$/.exec(words)?.[1] ?? words;
-  return own
+  const label = own
     .replace(/^[^（()）]{0,30}[）)]/, '')
     .trim()
     .replace(NUMBER, '')
     .replace(LEADING, '');
+  return SAYS.test(label) ? '' : label;
 }

@@ -10,7 +10,8 @@ const NAMED_BODY =
   /^[\s　]{0,8}[^：:\s]{2,30}(?:公司|局|厅|委员会|管委会|办事处|中心|医院|[大中小]学|学校|幼儿园|学院|政府|支队|总队|研究院|法院|检察院|协会|[图书博物]{2}馆)[：:]/;
 
 /** 本公司郑重声明：, 兹证明：: what is said follows. */
-const SAYS = /^(?:(?:本|我|兹|现|特此).{0,16}|.{0,16}郑重)(?:声明|承诺|证明|保证|授权|委托|说明)$/;
+export const SAYS =
+  /^(?:(?:本|我|兹|现|特此).{0,16}|.{0,16}郑重)(?:声明|承诺|证明|保证|授权|委托|说明)$/;
 
 /** How a label is numbered: '' without a number, else its signs with the figure left out. */
 function numberingOf(line: string): string | undefined {

@@ -80,6 +80,8 @@ const fileOf = new RegExp(
 
 const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
 
+const ofItsFile = new RegExp(`^的(?:公开|竞争性|邀请|国内|国际)?${CALL}(?:文件|公告|邀请)`);
+
 /** Who takes part in it goes on to say what he gives his word for. */
 const DECLARES =
   /^[，,](?:现|特此?|谨|兹|并|自愿)?(?:郑重)?(?:作出|做出)?(?:如下)?(?:声明|承诺|保证)/;
@@ -97,6 +99,9 @@ const isNamed = (words: string, behind: string): boolean =>
     // 我单位自愿参加贵院____，承诺如下
     (/(?:参加|参与)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:的|组织的)?$/.test(words) &&
       /^[，,]/.test(behind)) ||
+    // 根据贵方____的磋商文件
+    (/(?:根据|收到)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:发布的|组织的)?$/.test(words) &&
+      ofItsFile.test(behind)) ||
     // 我单位（统一社会信用代码：____）参加____，声明如下
     (/(?:参加|参与)$/.test(words) && DECLARES.test(behind)) ||
     // 我单位就____郑重承诺

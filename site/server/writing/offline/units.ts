@@ -222,7 +222,8 @@ function overviewText(overview: string): string {
     );
 }
 /** 【采购内容】 and one line below it. */
-const TITLED = /【([^【】\n]{2,12})】\n([^\n]{2,200})(?=\n\n|\n?$)/g;
+const TITLED =
+  /【([^【】\n]{2,12})】\n(?![（(]?[一二三四五六七八九十\d]{1,3}[、.．）)])([^\n]{2,200})(?=\n\n|\n?$)/g;
 /** Says something by itself; things that are only named need the title that says what they are. */
 const SAYS = /[是为须将拟]|应[当该由]?|位于|包[括含]|分为|进行|采用|负责|提供|需要|按照|根据/;
 

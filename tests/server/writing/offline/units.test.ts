@@ -28,7 +28,15 @@ describe('what the tender asks for, as commitments', () => {
   test('things that are only named keep the title that says what they are', () => {
     const overview = [
       ...['【采购内容】', '抽排泵3台、闸门2扇及安装。', ''],
-      ...['【项目概况】', '泵站位于北河东岸，现有水泵2台。'],
+      ...[
+        '【项目概况】',
+        '泵站位于北河东岸，现有水泵2台。',
+        '',
+        '【采购需求】',
+        '一、服务内容',
+        '',
+      ],
+      '1.每日清扫。',
     ].join('\n');
     assert.deepEqual(
       unitsOf({ requirements: [], overview, clauses: [], words }).map(({ text }) => text),
