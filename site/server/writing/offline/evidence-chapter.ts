@@ -1,6 +1,4 @@
-import type { outline, tender } from 'tender-widgets/contract';
-import { onlyLotIn } from '../../documents/extract/clauses/lot-parts.ts';
-import { titleKey } from '../../documents/extract/forms/contents.ts';
+import type { tender } from 'tender-widgets/contract';
 import { isByLetter } from '../criteria/nature.ts';
 import {
   namedPapers,
@@ -11,15 +9,15 @@ import {
 } from '../criteria/proof-tables.ts';
 import { ruleParts } from '../criteria/rule-parts.ts';
 import { sourceRemark } from '../source-remark.ts';
-import { NOTE } from '../structure/draft.ts';
 import { numberedTable } from '../text/markdown-table.ts';
-import { stripEnumerator, tidy } from '../text/tidy.ts';
+import { tidy } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
 import type { BidView } from './bid-view.ts';
 import { mayStand, sealedPages } from './blind.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
 import { planOf } from './plan.ts';
 import { proofPart } from './proof-rows.ts';
+import { isNotWanted, qualificationHome, qualificationPart } from './qualification-part.ts';
 import { knowledgeText } from './slot-text.ts';
 
 const usual: Record<ProofKind, string> = {
@@ -105,62 +103,6 @@ function itemPart(
 
 const SUMMED = '的有关情况汇总如下（以所附证明材料为准）：';
 const summary = (name: string): string => `“${name}”${SUMMED}`;
-
-/** （本项目无，不需提供）: what the tender itself notes on a part. */
-const NOT_WANTED =
-  /^[（(]?(?:本项目)?(?:无|不适用|(?:不需要?|不用|无需|不要求)提供)(?:[，,；;](?:不需要?|不用|无需|不要求)提供)?[。]?[）)]?[。]?$/;
-const isNotWanted = ({ brief, scoringIds }: Pick<outline.OutlineChapter, 'brief' | 'scoringIds'>) =>
-  scoringIds.length === 0 && NOT_WANTED.test(brief.split(NOTE)[1]?.trim() ?? '');
-
-/** The qualification conditions are answered in one chapter: the first one for proofs of qualification. */
-function qualificationHome(view: BidView): string | undefined {
-  const proofs = view.ordered.filter(
-    (chapter) =>
-      chapter.settings.kind === 'evidence' &&
-      !view.children.has(chapter.id) &&
-      !isNotWanted(chapter),
-  );
-  return (
-    proofs.find((chapter) => /资格|资质/.test(chapter.title) && chapter.scoringIds.length === 0) ??
-    proofs.find((chapter) => /资格|资质/.test(chapter.title))
-  )?.id;
-}
-
-/** Where papers stand that are chapters of this bid, by their titles; the pages of the others are the bidder's to say. */
-function placesOfPapers(view: BidView, self: string): (papers: string) => string {
-  const chapters = new Map(
-    view.ordered
-      .filter(({ id }) => id !== self && !view.children.has(id))
-      .map(({ title }) => [titleKey(title), title]),
-  );
-  return (papers) => {
-    const titles = papers.split('、').map((name) => chapters.get(titleKey(name)));
-    const found = [...new Set(titles.filter((title) => title !== undefined))];
-    const places = found.length > 0 ? [`见${found.map((title) => `“${title}”`).join('')}`] : [];
-    return [...places, ...(titles.includes(undefined) ? ['【待填写：页码】'] : [])].join('，');
-  };
-}
-
-function qualificationPart(view: BidView, task: ChapterTask): string {
-  const allowed = mayStand(task.context);
-  const { lots = [] } = task.context;
-  const clauses = task.context.clauses.filter(
-    (clause) => clause.kind === 'qualification' && allowed(clause.text),
-  );
-  if (clauses.length === 0) return '';
-  const placeOf = placesOfPapers(view, task.chapter.id);
-  const rows = clauses.map((clause) => {
-    const text = stripEnumerator(tidy(clause.text))
-      .replace(/[★▲]/g, '')
-      .replace(/[。；]$/, '');
-    const papers = papersFor(text, '相应证明文件或声明函');
-    const lot = lots.find(({ lotId }) => lotId === clause.lotId);
-    // A bid for several lots says whose condition it is.
-    const asked = lot && !onlyLotIn(text, lots) ? `${lot.number}：${text}` : text;
-    return [asked, '【待填写：满足情况】', papers, placeOf(papers)];
-  });
-  return `根据${view.words.tenderFile}规定的资格条件，我方逐条说明如下：\n\n${numberedTable(['资格条件', '我方情况', '应附材料', '材料位置'], rows)}`;
-}
 
 /** 营业执照副本复印件 is one paper: a list of papers says nothing of it. */
 const isOnePaper =

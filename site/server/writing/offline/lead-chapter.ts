@@ -7,6 +7,7 @@ import { sealedPages } from './blind.ts';
 import { formFor } from './fill-form.ts';
 import { planOf } from './plan.ts';
 import { promiseToMake } from './promise-to-make.ts';
+import { qualificationHome, qualificationPart } from './qualification-part.ts';
 import { wishedTopics } from './slots.ts';
 import { mixedLine, papersLine, partsLine } from './voice.ts';
 
@@ -50,8 +51,14 @@ function ownPapers(
 
 /** Markdown of a chapter that has sub-chapters: what they are, which scoring items they answer, where what the bidder asks for stands. */
 export function leadChapter(task: ChapterTask): string {
-  const children = planOf(task.context).view.children.get(task.chapter.id) ?? [];
-  return [ledIn(task), promiseToMake(task), wishes(task, children), ownPapers(task, children)]
+  const { view } = planOf(task.context);
+  const children = view.children.get(task.chapter.id) ?? [];
+  const conditions =
+    qualificationHome(view) === task.chapter.id ? qualificationPart(view, task) : '';
+  return [
+    ...[ledIn(task), promiseToMake(task), wishes(task, children), ownPapers(task, children)],
+    conditions,
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
 }

@@ -291,6 +291,19 @@ test('of a condition that is answered by a chapter of the bid the chapter is nam
   assert.match(text, /营业执照复印件 \| 【待填写：页码】/);
 });
 
+test('one certificate is no place for all conditions: they stand where the part on qualification begins', async () => {
+  const context = bidContext();
+  const home = chapterNamed(context, /资格条件/);
+  const part = { ...home, id: 'q-part', title: '资格部分', parentId: null };
+  const paper = { ...home, title: '检测机构资质认定证书及附表', parentId: part.id };
+  const outline = context.chapters.flatMap((one) => (one.id === home.id ? [part, paper] : [one]));
+  const both = { ...context, chapters: outline };
+  const lead = await write(taskFor(both, part));
+  const certificate = await write(taskFor(both, paper));
+  assert.match(lead, /\| 资格条件 \| 我方情况 \|/);
+  assert.doesNotMatch(certificate, /资格条件/);
+});
+
 test('a chapter of proofs takes its rows from the company profile', async () => {
   const criteria = '投标人近三年签订的档案馆物业项目合同，每提供一份得2分。';
   const item = { ...scoringItem('s9', '商务', '投标人业绩', 6, criteria) };
