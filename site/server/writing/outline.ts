@@ -127,11 +127,11 @@ function addFurther(top: readonly Draft[], field: Field, input: OutlineInput): v
   if (scoring.length === 0 && saysWhatIsWritten(main)) return;
   const points = scoring.flatMap((item) => criteriaAspects(item).map(({ title }) => title));
   const titles = [...prose.map((node) => node.title), ...points];
-  const topics = new Set(titles.map((title) => topicOf(title, field)?.id));
+  const topics = new Set(titles.map((title) => topicOf(title, { field, name: input.name })?.id));
   const there = new Set(allDrafts(top).map(({ title }) => titleKey(title)));
   const wanted = [...defaultTechnical[field], ...furtherTechnical[field]].filter((title) => {
     if (there.has(titleKey(title)) || !isSpokenOf(title, field, input)) return false;
-    const topic = topicOf(title, field)?.id;
+    const topic = topicOf(title, { field, name: input.name })?.id;
     if (topic === undefined || topics.has(topic)) return false;
     topics.add(topic);
     return true;
@@ -214,7 +214,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
     scoring: input.scoring,
     requirements: input.requirements,
     pages: input.settings.pages,
-    field,
+    bought: { field, name: input.name },
   });
   const wantsIndex =
     input.settings.pages >= INDEX_FROM_PAGES && input.scoring.length >= INDEX_FROM_ITEMS;

@@ -79,12 +79,13 @@ function usualBranch(
     .filter(({ chapter, fit }) => fit > 0 && branchOf(fresh, chapter.id).length > 0)
     .toSorted((a, b) => b.fit - a.fit)[0]?.chapter;
   if (counterpart) return movedBelow(fresh, counterpart, root);
-  const field = fieldOf({ name: input.name, text: input.overview, scoring: input.scoring });
+  const { name, overview, scoring } = input;
+  const bought = { field: fieldOf({ name, text: overview, scoring }), name };
   const items = input.scoring.filter((item) => root.scoringIds.includes(item.id));
-  const parts = partTitles(root.title, field);
+  const parts = partTitles(root.title, bought);
   const titles = [
     ...items.flatMap((item) => criteriaAspects(item).map((aspect) => aspect.title)),
-    ...(parts.length > 0 ? parts : partTitles(instruction, field)),
+    ...(parts.length > 0 ? parts : partTitles(instruction, bought)),
   ].filter((title) => title.length >= 2 && title.length <= TITLE_CHARS && title !== root.title);
   return distinct(titles).map((title, order) => newChapter(title, root.id, order));
 }

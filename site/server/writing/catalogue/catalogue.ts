@@ -8,7 +8,7 @@ import {
   tradeTopics,
   worksTopics,
 } from './data.ts';
-import type { Field, Section, Topic } from './topic.ts';
+import type { Bought, Field, Section, Topic } from './topic.ts';
 
 /** 卫生安全 of a kitchen is no matter of work safety. */
 const kitchenHygiene = /食品(?:安全|卫生)|卫生安全|卫生(?:保障|管理|保证)?措施/;
@@ -62,33 +62,51 @@ const topics: readonly Topic[] = basic.map(deepened);
 const fits = (fields: readonly Field[] | undefined, field: Field): boolean =>
   !fields || fields.includes(field);
 
+const trades = new Set(tradeTopics.map(({ id }) => id));
+
+/**
+ * Whether a topic is of the trade that is bought. A school is designed: 教学空间组织 is no teaching, as 造价控制措施 is no work of a cost
+ * consultant. A name that speaks of no trade says nothing.
+ */
+function isOfTrade({ id, match, professions }: Topic, title: string, name: string): boolean {
+  if (!trades.has(id) || !tradeTopics.some((trade) => trade.match.test(name))) return true;
+  return professions ? name.includes(match.exec(title)?.[0] ?? title) : match.test(name);
+}
+
+const boughtOf = (bought: Field | Bought): Bought =>
+  typeof bought === 'string' ? { field: bought, name: '' } : bought;
+
+const isTopicOf = (topic: Topic, title: string, { field, name }: Bought): boolean =>
+  fits(topic.fields, field) && topic.match.test(title) && isOfTrade(topic, title, name);
+
 /** The topic a title is about, for what the tender buys; undefined when it is about none. */
-export function topicOf(title: string, field: Field): Topic | undefined {
-  return topics.find((topic) => fits(topic.fields, field) && topic.match.test(title));
+export function topicOf(title: string, bought: Field | Bought): Topic | undefined {
+  const known = boughtOf(bought);
+  return topics.find((topic) => isTopicOf(topic, title, known));
 }
 
 /** What a title is about, part by part: 供货及售后服务承诺 is about supply and about what comes after. */
-export const subjectsOf = (title: string, field: Field): Topic[] =>
-  [...new Set([title, ...title.split(/[、及和与]/)].map((part) => topicOf(part, field)))].filter(
+export const subjectsOf = (title: string, bought: Field | Bought): Topic[] =>
+  [...new Set([title, ...title.split(/[、及和与]/)].map((part) => topicOf(part, bought)))].filter(
     (topic) => topic !== undefined,
   );
 
 /** 合规体系建设 of 合规体系建设与培训方案: what a title names beside a subject and no such bid has ready; empty where it names no other. */
-export function ownMatters(title: string, field: Field): string[] {
+export function ownMatters(title: string, bought: Field | Bought): string[] {
   const parts = title.split(/[、及和与]/);
   const own = parts.filter(
     (part) =>
       part.length >= LEAST_MATTER &&
       part.replace(plainWords, '').length >= 2 &&
-      topicOf(part, field) === undefined,
+      topicOf(part, bought) === undefined,
   );
-  return own.length < parts.length && parts.some((part) => topicOf(part, field)) ? own : [];
+  return own.length < parts.length && parts.some((part) => topicOf(part, bought)) ? own : [];
 }
 const LEAST_MATTER = 4;
 
 /** All topics a title is about, from the particular to the general: 售后服务及应急预案 is about two. */
-export const topicsOf = (title: string, field: Field): Topic[] =>
-  topics.filter((topic) => fits(topic.fields, field) && topic.match.test(title));
+export const topicsOf = (title: string, bought: Field | Bought): Topic[] =>
+  topics.filter((topic) => isTopicOf(topic, title, boughtOf(bought)));
 
 /** Fewer make no table. */
 const LEAST_ROWS = 2;
@@ -123,9 +141,13 @@ export const plainWords =
  * Titles of what a chapter of this title needs in it beside those that it `has`; of 供货及售后服务承诺 in turn what each of the two
  * does.
  */
-export function partTitles(title: string, field: Field, has: readonly string[] = []): string[] {
-  const lists = subjectsOf(title, field).map((topic) =>
-    sectionsOf(topic, field)
+export function partTitles(
+  title: string,
+  bought: Field | Bought,
+  has: readonly string[] = [],
+): string[] {
+  const lists = subjectsOf(title, bought).map((topic) =>
+    sectionsOf(topic, boughtOf(bought).field)
       // 火灾事故处置 is a part of emergencies where a title speaks of fires.
       .filter((section) => !section.particular || section.match?.test(title) === true)
       .filter((section) => !has.some((own) => isAbout(section, own)))

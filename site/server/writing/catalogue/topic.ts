@@ -3,6 +3,11 @@ import * as v from 'valibot';
 const fields = ['works', 'goods', 'system', 'services'] as const;
 /** Kind of thing a tender buys; decides which working methods fit. */
 export type Field = (typeof fields)[number];
+/** What a tender buys, with its name: which trade is asked for is said there. */
+export interface Bought {
+  field: Field;
+  name: string;
+}
 
 /** The source of a regular expression. */
 const Pattern = v.pipe(
@@ -44,6 +49,8 @@ export const Topic = v.strictObject({
   id: v.string(),
   /** Titles the subject is recognised by. */
   match: Pattern,
+  /** A trade whose words name professions (监理, 造价, 设计): where the tender's name has one of them, a title with another is about something else. */
+  professions: v.exactOptional(v.literal(true)),
   fields: v.exactOptional(Fields),
   sections: v.pipe(v.array(Section), v.readonly()),
 });

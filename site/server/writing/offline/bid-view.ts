@@ -1,6 +1,6 @@
 import type { outline, tender } from 'tender-widgets/contract';
 import { fieldOf } from '../catalogue/catalogue.ts';
-import type { Field } from '../catalogue/topic.ts';
+import type { Bought, Field } from '../catalogue/topic.ts';
 import { ancestorsOf, childrenOf, kindOf, readingOrder } from '../structure/tree.ts';
 import { type Wording, wordingOf } from '../text/wording.ts';
 import type { BidContext } from '../writer.ts';
@@ -14,6 +14,7 @@ export interface BidView {
   words: Wording;
   voice: Voice;
   field: Field;
+  bought: Bought;
   ordered: readonly Chapter[];
   children: ReadonlyMap<string | null, readonly Chapter[]>;
   items: ReadonlyMap<string, tender.ScoringItem>;
@@ -34,18 +35,21 @@ export function bidView(context: BidContext): BidView {
   const items = new Map(context.scoring.map((item) => [item.id, item]));
   const itemsOf = (chapter: Chapter) => chapter.scoringIds.flatMap((id) => items.get(id) ?? []);
   const ancestors = (chapter: Chapter) => ancestorsOf(chapter, byId);
+  const name = context.facts.projectName?.value ?? context.name;
+  const field = fieldOf({
+    name,
+    text: [
+      context.overview,
+      ...context.requirements.map((passage) => `${passage.heading}${passage.text}`),
+    ].join('\n'),
+    scoring: context.scoring,
+  });
   return {
     context,
     words: wordingOf(context),
     voice: voiceOf(context.settings.bidder),
-    field: fieldOf({
-      name: context.facts.projectName?.value ?? context.name,
-      text: [
-        context.overview,
-        ...context.requirements.map((passage) => `${passage.heading}${passage.text}`),
-      ].join('\n'),
-      scoring: context.scoring,
-    }),
+    field,
+    bought: { field, name },
     ordered,
     children,
     items,

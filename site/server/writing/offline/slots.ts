@@ -65,7 +65,7 @@ function ownedElsewhere(view: BidView, chapter: Chapter, topicId: string): boole
       !line.has(other) &&
       other.settings.kind === 'prose' &&
       view.isItemChapter(other) &&
-      topicOf(other.title, view.field)?.id === topicId,
+      topicOf(other.title, view.bought)?.id === topicId,
   );
 }
 
@@ -76,13 +76,13 @@ const homeOf = (view: BidView, chapter: Chapter): Chapter | undefined =>
 function subjectWithin(view: BidView, chapter: Chapter, about: string): Topic[] | undefined {
   const home = homeOf(view, chapter);
   const subjects = home
-    ? topicsOf(home.title, view.field).filter(({ id }) => closedTopics.has(id))
+    ? topicsOf(home.title, view.bought).filter(({ id }) => closedTopics.has(id))
     : [];
   if (subjects.length < 2) return undefined;
   const names = ({ match }: { match?: RegExp }) => match?.test(about) === true;
   const holds = ({ sections }: Topic) =>
     sections.some((section) => section.title === about || names(section));
-  const own = topicOf(about, view.field);
+  const own = topicOf(about, view.bought);
   const found =
     subjects.find(names) ??
     (own && !ownedElsewhere(view, chapter, own.id) ? own : subjects.find(holds));
@@ -92,12 +92,12 @@ function subjectWithin(view: BidView, chapter: Chapter, about: string): Topic[] 
 /** The subject of a chapter above that has a part of this very name. */
 const partOf = (view: BidView, { title }: Chapter, parents: readonly Chapter[]) =>
   parents
-    .flatMap((parent) => subjectsOf(parent.title, view.field))
+    .flatMap((parent) => subjectsOf(parent.title, view.bought))
     .find(({ sections }) => sections.some((section) => section.title === title));
 
 function isClosed(view: BidView, chapter: Chapter): boolean {
   const home = homeOf(view, chapter);
-  const topic = home && topicOf(home.title, view.field);
+  const topic = home && topicOf(home.title, view.bought);
   if (!topic) return false;
   return (
     closedTopics.has(topic.id) || topic.sections.some((section) => section.title === chapter.title)
@@ -113,7 +113,7 @@ function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: tru
     ),
   );
   const parents = view.ancestors(chapter);
-  const topic = topicOf(chapter.title, view.field);
+  const topic = topicOf(chapter.title, view.bought);
   const fromItem = view.isItemChapter(chapter)
     ? view.itemsOf(chapter).flatMap(criteriaAspects)
     : [];
@@ -121,7 +121,7 @@ function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: tru
     fromItem.length === 1 && (fromItem[0]?.parts.length ?? 0) > 1
       ? (fromItem[0]?.parts ?? []).map((title) => ({ title, parts: [], source: '' }))
       : fromItem;
-  const parentTopics = parents.map((parent) => topicOf(parent.title, view.field)?.id);
+  const parentTopics = parents.map((parent) => topicOf(parent.title, view.bought)?.id);
   const isSection =
     topic &&
     (parentTopics.includes(topic.id) ||
@@ -169,8 +169,8 @@ export function wishedTopics(instruction: string): string[] {
 }
 
 /** With the subject that a place names one part of, where all of it is told elsewhere. */
-function withOwnPart(found: Slot['topics'], about: string, { field }: BidView): Slot['topics'] {
-  const own = topicOf(about, field);
+function withOwnPart(found: Slot['topics'], about: string, { bought }: BidView): Slot['topics'] {
+  const own = topicOf(about, bought);
   const isPart =
     own &&
     !found.some(({ topic }) => topic.id === own.id) &&
@@ -205,7 +205,7 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
       : [heading, chapter.title, ...parents.map((parent) => parent.title)];
     const found: Slot['topics'] = [];
     for (const [at, title] of titles.entries()) {
-      const topic = title === '' ? undefined : topicOf(title, view.field);
+      const topic = title === '' ? undefined : topicOf(title, view.bought);
       const taken =
         topic &&
         (found.some((one) => one.topic.id === topic.id) ||
@@ -228,7 +228,7 @@ export function slotsOf(view: BidView, chapter: Chapter): Slot[] {
       },
     ];
   // 培训内容与方式 of a chapter on teaching is about that, whatever 内容 is found in.
-  const own = topicOf(chapter.title, view.field);
+  const own = topicOf(chapter.title, view.bought);
   return headings.map(({ title, source, optional }) => ({
     chapter,
     heading: title,

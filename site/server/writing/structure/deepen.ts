@@ -2,7 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
 import type { RequirementPassage } from '../../documents/extract/requirements.ts';
 import { ownMatters, partTitles, topicOf } from '../catalogue/catalogue.ts';
-import type { Field } from '../catalogue/topic.ts';
+import type { Bought } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { criteriaAspects } from '../criteria/aspects.ts';
 import { createMatcher, likeness } from '../text/relevance.ts';
@@ -17,7 +17,7 @@ interface DeepenInput {
   scoring: readonly tender.ScoringItem[];
   requirements: readonly RequirementPassage[];
   pages: number;
-  field: Field;
+  bought: Bought;
 }
 
 /** Share of a bid's pages that is written text, and pages a text chapter takes at each size of bid. */
@@ -127,7 +127,7 @@ const LONGEST_BESIDE = 16;
 
 /** What we add to what the criteria name. */
 interface Ours {
-  field: Field;
+  bought: Bought;
   /** Titles that no chapter of the outline has yet: the same one under two chapters would be one text twice. */
   unused: (titles: readonly string[]) => string[];
   top: readonly Draft[];
@@ -138,20 +138,20 @@ function childTitles(
   aspects: readonly Aspect[],
   headings: readonly string[],
   share: number,
-  { field, unused, top }: Ours,
+  { bought, unused, top }: Ours,
 ): Draft[] {
   // One point alone is written about beside what such bids hold, where the chapter's name does not say it.
   const children = pointChildren(node, aspects, 1).filter(
     ({ title }, _, all) => all.length > 1 || isBesideName(title, node.title),
   );
   // A criterion that says what is in it is divided by that: ours stands below its points, not beside them.
-  const isDivided = children.length >= 2 && !isOnlyOneOfTopic(node, top, field);
+  const isDivided = children.length >= 2 && !isOnlyOneOfTopic(node, top, bought);
   if (children.length < LEAST_STATED && !isDivided) {
     // What another chapter is about is said there.
     const others = allDrafts(top).filter((one) => one !== node && one.kind === 'prose');
     const said = [...(children.length > 1 ? children : []), ...others].map(({ title }) => title);
-    addDistinct(children, unused(ownMatters(node.title, field)), MAX_CHILDREN, [], 1);
-    addDistinct(children, unused(partTitles(node.title, field, said)), share, [node.title]);
+    addDistinct(children, unused(ownMatters(node.title, bought)), MAX_CHILDREN, [], 1);
+    addDistinct(children, unused(partTitles(node.title, bought, said)), share, [node.title]);
     addDistinct(children, unused(headings), share, [node.title]);
   }
   return children.length >= 2 ? children : [];
@@ -179,7 +179,7 @@ export function deepen(top: Draft[], input: DeepenInput): void {
     const used = new Set(allDrafts(top).map(({ title }) => title));
     return titles.filter((title) => !used.has(title));
   };
-  const ours = { field: input.field, unused, top };
+  const ours = { bought: input.bought, unused, top };
   const aspectsOf = (node: Draft) => {
     // What is said in two lots is said of each.
     const of = lotsOfDrafts(top);
@@ -234,10 +234,10 @@ function pointsFirst(node: Draft, aspects: readonly Aspect[]): void {
 }
 
 /** What such bids say of a subject is shared by all chapters about it: it stands below none of the points where there are several. */
-function isOnlyOneOfTopic(child: Draft, top: readonly Draft[], field: Field): boolean {
-  const topic = topicOf(child.title, field)?.id;
+function isOnlyOneOfTopic(child: Draft, top: readonly Draft[], bought: Bought): boolean {
+  const topic = topicOf(child.title, bought)?.id;
   return allDrafts(top).every(
-    (one) => one === child || one.kind !== 'prose' || topicOf(one.title, field)?.id !== topic,
+    (one) => one === child || one.kind !== 'prose' || topicOf(one.title, bought)?.id !== topic,
   );
 }
 
@@ -258,7 +258,7 @@ function thirdLevel(
   aspects: readonly Aspect[],
   headings: readonly string[],
   share: number,
-  { field, unused, top }: Ours,
+  { bought, unused, top }: Ours,
 ): void {
   const each = Math.floor(share / Math.max(1, node.children.length));
   if (each < 2) return;
@@ -278,8 +278,8 @@ function thirdLevel(
     const below: Draft[] = [];
     addDistinct(below, parts, each, [child.title], 0.99);
     addDistinct(below, unused(fitting(at)), each, [child.title, ...taken]);
-    if (isOnlyOneOfTopic(child, top, field))
-      addDistinct(below, unused(partTitles(child.title, field)), each, [child.title, ...taken]);
+    if (isOnlyOneOfTopic(child, top, bought))
+      addDistinct(below, unused(partTitles(child.title, bought)), each, [child.title, ...taken]);
     if (below.length >= 2)
       child.children = below.map((one) => ({ ...one, scoringIds: [...child.scoringIds] }));
   }

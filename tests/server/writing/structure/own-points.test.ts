@@ -17,7 +17,7 @@ function titlesBelow(title: string, criteria: string): string[] {
     ...draft(title, 'technical', 'prose'),
     ...{ scoringIds: ['a'], children: [other] },
   };
-  deepen([plan], { scoring, requirements: [], pages: 60, field: 'services' });
+  deepen([plan], { scoring, requirements: [], pages: 60, bought: { field: 'services', name: '' } });
   return plan.children.map((child) => child.title);
 }
 
@@ -40,7 +40,7 @@ test('a plan whose item names its points, and a part that is no plan, have none'
 test('of several points in one sentence each chapter says which is its own', () => {
   const scoring = [item('a', '咨询方案', '方案包含①工作目标、②工作流程、③质量控制，每项5分。')];
   const plan: Draft = { ...draft('咨询方案', 'technical', 'prose'), scoringIds: ['a'] };
-  deepen([plan], { scoring, requirements: [], pages: 60, field: 'services' });
+  deepen([plan], { scoring, requirements: [], pages: 60, bought: { field: 'services', name: '' } });
   const briefs = plan.children.map(({ brief }) => brief);
   assert.equal(new Set(briefs).size, briefs.length);
   assert.match(briefs[1] ?? '', /^评分要点：工作流程（评分标准：/);
@@ -50,7 +50,7 @@ test('what the criterion names is not added in other words', () => {
   const criteria = '对本项目进度控制重难点分析透彻、对策可行的得10分；较好的得6分。';
   const scoring = [item('a', '重难点分析', criteria)];
   const plan: Draft = { ...draft('重难点分析', 'technical', 'prose'), scoringIds: ['a'] };
-  deepen([plan], { scoring, requirements: [], pages: 60, field: 'services' });
+  deepen([plan], { scoring, requirements: [], pages: 60, bought: { field: 'services', name: '' } });
   const titles = plan.children.map(({ title }) => title);
   assert.ok(titles.includes('对策'));
   assert.ok(!titles.includes('应对措施'));
@@ -66,7 +66,7 @@ test('two points of one subject that another item has, too, are not joined by a 
     scoringIds: [id],
   });
   const top = [plan('菜品及价格控制', 'a'), plan('食品安全保障', 'b')];
-  deepen(top, { scoring, requirements: [], pages: 60, field: 'services' });
+  deepen(top, { scoring, requirements: [], pages: 60, bought: { field: 'services', name: '' } });
   assert.deepEqual(
     top[0]?.children.map(({ title }) => title),
     ['菜品', '定价', '稳价措施'],
@@ -76,7 +76,12 @@ test('two points of one subject that another item has, too, are not joined by a 
 /** Titles below a part that the tender notes something on, and what the first is to answer. */
 function notedBelow(title: string, note: string): { titles: string[]; brief: string | undefined } {
   const part = draft(title, 'technical', 'prose', `招标文件要求：${note}`);
-  deepen([part], { scoring: [], requirements: [], pages: 60, field: 'goods' });
+  deepen([part], {
+    scoring: [],
+    requirements: [],
+    pages: 60,
+    bought: { field: 'goods', name: '' },
+  });
   const children = part.children.filter(({ brief }) => brief !== '');
   return { titles: children.map((child) => child.title), brief: children[0]?.brief };
 }
