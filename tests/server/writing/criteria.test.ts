@@ -579,3 +579,11 @@ test('the word by which a lower step is told from the one above it is a grade, w
   ] as const)
     assert.deepEqual(aspects(criteria), titles);
 });
+
+test('one list of praise: what is new, clear or well kept is praised wherever its step stands', () => {
+  for (const [criteria, titles] of [
+    ['构思新颖、布局合理、动静分区明确，优17～20分，良12～16分', ['构思', '布局', '动静分区']],
+    ['重点难点分析的准确性、进度计划的合理性，优4～5分，良2～3分', ['重点难点分析', '进度计划']],
+  ] as const)
+    assert.deepEqual(aspects(criteria), titles);
+});

@@ -1,3 +1,5 @@
+import { praiseWords, qualityWords } from '../../documents/extract/scoring/praise.ts';
+
 /**
  * Whether words can stand as the title of a sub-chapter. Looks at how a phrase is built, with words of closed classes only
  * (prepositions, pronouns, particles, comparatives, words of the evaluation itself), never at what it is about.
@@ -25,10 +27,10 @@ const HOLLOW = new Set(
 const CLAUSE =
   /^(?:鉴于|注重|(?:提出|拟定|制定|编制)的)|[，。；：？！,;:?!]|进行|基础上|投标人|供应商|投标单位|响应人|评标|评审|评委|评分|得分|打分|加分|扣分|\d\s*分|每\s?\d|满足|不能|不得|不会|不致|不至于|应当|必须|是否|能够|有利于|有助于|持有.{1,20}证书?$|具[有备].{1,20}(?:证书?|职称|资格)$|第\s*[\d一二三四五六七八九十]+\s*[项点条款]|要求的$|优良|(?:及格|合格|一般|良好|优秀)$|^第?[一二三四五六\d][档等级]次?$|.且.|位于|[\d%]\s?(?:%|[天日年元]|个月|小时|分钟|万元)?(?:及?以[上下内]|内|之内)$/;
 /** What the document is praised for, not what it is about. */
-const QUALITY =
-  /^(?:[^、]{0,6}的)?(?:有利|及时|时效|合理|可行|完整|全面|针对|科学|具体|可操作|操作|逻辑|充分|规范|有效|准确|详实|条理|可执行){1,8}性$/;
-const PRAISED =
-  /(?:[且、并和及]?(?:非常|十分|完全|较为?|比较|切实|具有|内容|是)?(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|清楚|明确|具体|到位|健全|完善|得当|详细|详尽|深入|深刻|周全|充分|有力|得力|准确|严谨|有效|适当|恰当|规范|翔实|详实|丰富|透彻|完备|公道|针对性强|可行性强|逻辑清晰)){1,8}$/;
+const QUALITY = new RegExp(`^(?:[^、]{0,6}的)?(?:${qualityWords}|时效){1,8}性$`);
+const PRAISED = new RegExp(
+  `(?:[且、并和及]?(?:非常|十分|完全|较为?|比较|切实|具有|内容|是)?(?:${praiseWords})){1,8}$`,
+);
 /** 体系及措施编写完整: that it was written is no part of the name. */
 const WRITTEN = /(?<=.{4})(?:编写|编制|制定|制订|拟定)$/;
 /** 食物中毒、停水停电三种情况, 群体性事件提供预案: the words that close a list are none of its last name. */

@@ -1,3 +1,4 @@
+import { praiseWords, qualityWords } from '../../documents/extract/scoring/praise.ts';
 import { stripEnumerator } from '../text/tidy.ts';
 import { COMPOUND, WITH_OTHERS } from './aspect-title.ts';
 
@@ -39,19 +40,18 @@ export function withoutOpening(whole: string): string {
 }
 const LONGEST_WORD = 6;
 
-export const praise =
-  '(?:较为?|非常|十分|完全|详细且|切实|具有|比较|(?<!服务|工作)内容)?(?:科学|合理|可行|可靠|成熟|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|得当|详细|详尽|深入|深刻|周全|充分|先进|有力|得力|准确|严谨|匹配|有效|适当|恰当|规范|翔实|丰富|公道|透彻|(?:符合|满足|贴合|契合)[^、，。；]{0,6}(?:要求|需求|需要|实际|特点)|有针对性|针对性强|可行性强|逻辑清晰|强|高|优)';
+export const praise = `(?:较为?|非常|十分|完全|详细且|切实|具有|比较|(?<!服务|工作)内容)?(?:${praiseWords}|匹配|(?:符合|满足|贴合|契合)[^、，。；]{0,6}(?:要求|需求|需要|实际|特点)|强|高|优)`;
 export const praiseEnd = new RegExp(`(?:(?:且|、|，|并|和|性)?${praise}){1,40}(?:的)?$`);
-const qualityNoun =
-  /(?:的)?(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|有利|及时|及完整|及充分|及可行|及合理){1,8}性(?:(?:及|和|与|、)(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效){1,8}性){0,12}$/;
+const qualityNoun = new RegExp(
+  `(?:的)?(?:及?(?:${qualityWords}|先进)){1,8}性(?:(?:及|和|与|、)(?:${qualityWords}|先进){1,8}性){0,12}$`,
+);
 export const vague =
   /(?<!的)(?:贴合|契合|吻合|匹配)(?:度|程度)$|^(?:工艺|工作|目标|行动|任务|事项|章节|图文|体系|管理体系|方案|内容|计划|措施|情况|能力|表述|逻辑|考虑|思路|方法|手段|要求|项目|服务|投标人|参数|水平|材料|本项目|实施|描述|招标要求|项目特点|招标文件要求|采购需求|编制|分析|理解|其他|等|其它|整体|方案整体|服务内容|方案内容|相关内容|文字说明|经验|工作经验|素质|专业|持证|学历|(?:实际|可)?操作|最[高低多少]|先进|成熟|稳定|美观|实用|全部(?:实现|满足|提供))$|^(?:符合|满足|能够?|具有|具备|提供|优于|切实|没有|未|需要|进行|采用|无(?!障碍|人机|纸化)|不(?!可抗力|良|停|间断|合格[品项])|每|得|为|完全|响应(?!时间|时限|时效|速度|及时|流程|机制|方案|能力)|是否|素质$|的能力$|^胜任|工作经验$|经验及能力$|对应|切合|贴合)|是否|得分|\d\s*分|评标基准|复印件|扫描件|证书编号/;
 
 /** Words cut off before the one they lead to. */
 const unnamed = /(?:较|很|更|(?<![行作])为|与|和|及|、|基础上)$/;
 /** Praise behind the thing it praises: 质量考核体系健全. */
-const praisedEnd =
-  /(?<=[^较、，].{3})(?:(?:较为?|内容)?(?:全面|清晰|明确|合理|完整|齐全|到位|健全|完善|得当|详细|详尽|周全|充分|透彻|可行|科学)){1,6}$/;
+const praisedEnd = new RegExp(`(?<=[^较、，].{3})(?:(?:较为?|内容)?(?:${praiseWords})){1,6}$`);
 
 /** Without brackets that are closed before they open, or never closed. */
 function balanced(text: string): string {
@@ -63,13 +63,17 @@ function balanced(text: string): string {
 /** 在此基础上，根据… goes on from what was said before. */
 const goingOn = /^(?:[（(]?\d{1,2}[）)、.．])?在[^，。]{0,12}基础上[，,]?/;
 
+/** 与现有系统兼容, 与江滨风貌协调: without 与 it says nothing. */
+const AGREES = /^与[^的，]{2,16}(?:兼容|协调|融合)性?$/;
+
 function cleanAspect(raw: string): string {
   // 定期巡检是否符合实际: the thing, not the question.
   return (
     withoutOpening(balanced(stripEnumerator(raw).replace(goingOn, '')).split(/是否|能否/)[0] ?? '')
       .replace(
         /^(?:的|及|和|与|以及|并|其中|其(?!他)|对|于|中(?=的)|在|拟定的|拟|所)+(?=.{3})/,
-        (words, _, all: string) => (COMPOUND.test(all) || WITH_OTHERS.test(all) ? words : ''),
+        (words, _, all: string) =>
+          [COMPOUND, AGREES, WITH_OTHERS].some((one) => one.test(all)) ? words : '',
       )
       .replace(/^(?:投标人|供应商)(?:的|对)?/, '')
       .replace(/^[^、，]{0,12}(?:制度|方案|计划|文件|大纲|设计|报告)中(?:的|对)?(?=.{2})/, '')

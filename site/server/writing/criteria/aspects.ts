@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { isEnglish } from '../../documents/extract/english-words.ts';
+import { qualityWords } from '../../documents/extract/scoring/praise.ts';
 import { replaceEnclosed } from '../text/enclosed.ts';
 import { comparable, stripEnumerator, tidy } from '../text/tidy.ts';
 import {
@@ -30,7 +31,7 @@ const scoringWords = /评审|评分|评价|打分|评定|评议|酌情|根据|�
 const scored = /评审|评分|评价|打分|评定|评议|酌情|[\d.]\s*[~～\-—–至]\s*[\d.]+\s*分/;
 
 /** A sentence that ends with the qualities it is scored by: 设想的合理性，举措的可行性. */
-const qualified = /(?:科学|合理|可行|完整|全面|针对|先进|充分|规范|有效|操作)性$/;
+const qualified = new RegExp(`(?:${qualityWords})性$`);
 
 /** So many points in a list are the subject of the item. */
 const LISTED = 2;

@@ -1,3 +1,4 @@
+import { praiseWords } from '../../documents/extract/scoring/praise.ts';
 import { withCommonEnds } from './aspect.ts';
 
 /**
@@ -43,8 +44,7 @@ const countOf = (text: string): number =>
 /** A、B、C等方面：优30分，良20分: all are graded together. */
 const TOGETHER = /等(?:几个|多个|各个?)?(?:方面|内容|因素|环节)(?=[^、]{0,12}[：:，,])/;
 /** A、B、C措施完善, and no word of points: what is praised is what is looked at. */
-const PRAISED =
-  /(?:措施|方案|制度)?(?:(?:科学|合理|可行|完整|全面|齐全|明确|具体|到位|健全|完善|详细|周全)(?:、|且|，)?){1,4}$/;
+const PRAISED = new RegExp(`(?:措施|方案|制度)?(?:(?:${praiseWords})(?:、|且|，)?){1,4}$`);
 
 /** （1）, 1. and ① within a sentence. */
 const ENUMERATOR =

@@ -1,3 +1,4 @@
+import { praiseWords } from '../../documents/extract/scoring/praise.ts';
 import { stripEnumerator, tidy } from '../text/tidy.ts';
 import { type Aspect, vague, withoutOpening } from './aspect.ts';
 import { aspectTitle } from './aspect-title.ts';
@@ -14,8 +15,9 @@ const DONE =
 /** Papers are proven, not written about. */
 const PAPER =
   /(?:证书?|资质|资格|业绩|合同|证明|执照|许可|认证|奖项|(?<!备品备件|资产|设备|人员|问题|任务)清单)$/;
-const PRAISE_ONLY =
-  /^(?:科学|合理|可行|可靠|完整|全面|齐全|清晰|明确|具体|到位|健全|完善|详细|充分|有效|准确|严谨|规范|符合|满足|一致|有针对性|针对性强?|[、和及与]){1,8}(?:[^的]{0,12}要求|实际)?$/;
+const PRAISE_ONLY = new RegExp(
+  `^(?:${praiseWords}|符合|满足|一致|针对性|[、和及与]){1,8}(?:[^的]{0,12}要求|实际)?$`,
+);
 
 /** What a clause asks about: 施工总平面布置是否合理 its subject, 是否承诺免费上门维修 what is promised. */
 function askedIn(clause: string): Aspect[] {

@@ -1,3 +1,4 @@
+import { praiseWords } from '../../documents/extract/scoring/praise.ts';
 import { tidy } from '../text/tidy.ts';
 import { asOneList } from './counted.ts';
 
@@ -35,8 +36,9 @@ export const subjectsOfScales = (all: readonly string[]): string[] =>
   all.filter((segment, at) => namesScale(segment) && !POINTS.test(all[at - 1] ?? ''));
 
 /** The first step of a scale by its grade or its praise, whatever its points are written in: 优【5，6】分, 第一档6分, 完整、合理6分. */
-const FIRST_STEP =
-  /[：:，,。；\n] {0,4}(?:优秀?|较?好|第?[一1A]档|A级|(?:(?:非常|内容)?(?:科学|合理|可行|完整|全面|齐全|清晰|明确|具体|详细|[详翔]实|先进|完善|针对性强)[、，且]?){1,4})(?:的|者)?[:：]?(?:得|计)? ?[（([【]? ?[\d.]{1,6} ?(?:分|[~～\-—–至，,≤<])/;
+const FIRST_STEP = new RegExp(
+  String.raw`[：:，,。；\n] {0,4}(?:优秀?|较?好|第?[一1A]档|A级|(?:(?:非常|内容)?(?:${praiseWords})[、，且]?){1,4})(?:的|者)?[:：]?(?:得|计)? ?[（([【]? ?[\d.]{1,6} ?(?:分|[~～\-—–至，,≤<])`,
+);
 
 /** 响应时间、培训承诺优8～10分，良5～7分: the first grade right behind the list, told by the one below it. */
 const CLOSE_STEP =

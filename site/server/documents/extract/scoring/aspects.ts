@@ -1,7 +1,8 @@
 import { compact } from './points.ts';
+import { praiseWords } from './praise.ts';
 
 /** How well something is done. Each word is praise alone or joined to others: 科学合理, 较为完整. */
-const PRAISE = String.raw`(?:科学|合理|可行|完整|全面|齐全|清晰|清楚|明确|具体|详细|[详翔]实|先进|完善|有力|得力|得当|到位|突出|充分|准确|成熟|规范|严谨|健全|丰富|可靠|有效|周全|周密|严密|恰当|适当|良好|优秀|显著|充足|有保[障证]|有(?:针对性|实质意义)|(?:针对性|操作性|可操作性|可行性|实用性)强|切合实际|(?:满足|符合|贴合|响应)[^、，,]{0,8}(?:要求|需求|需要|实际|情况)|强|高|好)`;
+const PRAISE = String.raw`(?:${praiseWords}|优秀|显著|有保[障证]|有(?:针对性|实质意义)|(?:针对性|操作性|可操作性|可行性|实用性)强|切合实际|(?:满足|符合|贴合|响应)[^、，,]{0,8}(?:要求|需求|需要|实际|情况)|强|高|好)`;
 const BEFORE_PRAISE = String.raw`(?:非常|十分|特别|切实|很|较为|较|比较|更|最|基本|总体|且|并|、)`;
 const PRAISED = new RegExp(`(?:${BEFORE_PRAISE}{0,2}${PRAISE}){1,4}的?$`);
 /** What a step of a scale begins with: its number, its grade. */
