@@ -1,7 +1,8 @@
 import { type Block, blockText, type TenderDocument, type TextBlock } from '../../document.ts';
 import { englishChapter, isEnglish } from '../english-words.ts';
 import { titlesOf } from '../titles.ts';
-import { compact, halfWidth, withoutNumbering } from './points.ts';
+import { type OpenSection, openSections } from './open-sections.ts';
+import { compact, halfWidth, withoutBrackets, withoutNumbering } from './points.ts';
 
 /** What stands around a table or a run of lines, as far as it tells whether scores are set there. */
 export interface Context {
@@ -13,6 +14,8 @@ export interface Context {
   titles: { text: string; block: number }[];
   /** Chapter or titles say that bids are evaluated here. */
   isEvaluation: boolean;
+  /** A section of the chapter does, in which it stands. */
+  isInSection: boolean;
 }
 
 /** Lines above a table that are looked at for its title. */
@@ -50,7 +53,9 @@ export function contextOf(document: TenderDocument, block: number): Context {
   const chapterBlock = chaptersOf(document)[block] ?? -1;
   const line = document.blocks[chapterBlock];
   const chapter = line && line.kind !== 'table' ? compact(line.text) : '';
+  const isInSection = isInEvaluationSection(sectionsOf(document)[block], chapter);
   const isEvaluation =
+    isInSection ||
     SCORING_CHAPTER.test(chapter) ||
     (!OTHER_CHAPTER.test(chapter) &&
       titles.some(
@@ -59,7 +64,7 @@ export function contextOf(document: TenderDocument, block: number): Context {
           (compact(text).length <= SHORT_TITLE && SCORING_CHAPTER.test(compact(text))),
       )) ||
     titles.some(({ text }) => isScoringTitle(text) && isReferredTo(document, text));
-  return { chapter, chapterBlock, titles, isEvaluation };
+  return { chapter, chapterBlock, titles, isEvaluation, isInSection };
 }
 
 const ANNEX = '附[件表录][一二三四五六七八九十\\d]{1,3}(?![\\d.])';
@@ -83,15 +88,42 @@ function annexesOfEvaluation(document: TenderDocument): Set<string> {
   return new Set(found.flatMap((block) => compact(blockText(block)).match(named) ?? []));
 }
 
+/** That bids are evaluated, and not work: 评标办法, 磋商办法. */
+const BID_EVALUATION =
+  /评标|评审|评选|(?:投标|响应|报价)(?:文件)?评|(?:磋商|谈判|询比|询价|比选|遴选)办法|定标|[Ee]valuationof|AwardCriteria/;
+const HOLDS_FORMS = /合同|格式|[Cc]ontract|Forms/;
+
+/** Whether a section of the chapter that is open there evaluates bids: 四、评标办法 of the instructions, an annex behind the forms. */
+function isInEvaluationSection(open: OpenSection | undefined, chapter: string): boolean {
+  for (let section = open; section; section = section.outer) {
+    const bare = withoutNumbering(withoutBrackets(compact(section.text)));
+    if (!section.isTitle || bare.length > SHORT_TITLE) continue;
+    if (ASSESSMENT.test(bare) || RESPONSE_FORM.test(bare) || HOLDS_FORMS.test(bare)) return false;
+    // What else is judged in those chapters is what is delivered, or is a form.
+    const isBids = BID_EVALUATION.test(bare) && (section.isAnnex || !HOLDS_FORMS.test(chapter));
+    if (OTHER_CHAPTER.test(chapter) ? isBids : SCORING_CHAPTER.test(bare)) return true;
+  }
+  return false;
+}
+
+const sections = new WeakMap<TenderDocument, (OpenSection | undefined)[]>();
+
+function sectionsOf(document: TenderDocument): (OpenSection | undefined)[] {
+  const known = sections.get(document);
+  if (known) return known;
+  const starts = chaptersOf(document);
+  const found = openSections(document.blocks, ({ index }) => starts[index] === index);
+  sections.set(document, found);
+  return found;
+}
+
 const chapters = new WeakMap<TenderDocument, number[]>();
 
 /** For each block the block of its chapter's title. */
 function chaptersOf(document: TenderDocument): number[] {
   const known = chapters.get(document);
   if (known) return known;
-  const opens = document.blocks.some((line) => line.kind !== 'table' && isChapterTitle(line))
-    ? (line: Block) => line.kind !== 'table' && isChapterTitle(line)
-    : bareChapters(document.blocks);
+  const opens = chapterOpenings(document.blocks);
   let last = -1;
   const found = document.blocks.map((line, i) => {
     if (opens(line)) last = i;
@@ -101,10 +133,17 @@ function chaptersOf(document: TenderDocument): number[] {
   return found;
 }
 
-/** In a file without numbers and headings chapters open with lines that are called like one (响应须知, 询比办法). */
-function bareChapters(blocks: Block[]): (line: Block) => boolean {
-  const titles = new Set(titlesOf(blocks).titles.map(({ at }) => blocks[at]));
-  return (line) => titles.has(line);
+/** Titles that open so many kinds of parts divide a whole file. */
+const LEAST_PLACES = 4;
+
+/** What divides a whole file, without lists of its chapters; in a piece of one every line that is a chapter's title. */
+function chapterOpenings(blocks: readonly Block[]): (line: Block) => boolean {
+  const { titles } = titlesOf([...blocks]);
+  const places = new Set(titles.map(({ place }) => place).filter((place) => place !== 'other'));
+  const isTitle = (line: Block) => line.kind !== 'table' && isChapterTitle(line);
+  if (places.size < LEAST_PLACES && blocks.some(isTitle)) return isTitle;
+  const own = new Set(titles.map(({ at }) => blocks[at]));
+  return (line) => own.has(line);
 }
 
 /** Whether a line opens a chapter, as against an entry of the table of contents or a reference to a chapter. */
@@ -136,7 +175,7 @@ export function contextScore(context: Context, header: string): number {
     .join('|');
   const any = titles.join('|');
   let score = 0;
-  if (SCORING_CHAPTER.test(context.chapter)) score += 2;
+  if (context.isInSection || SCORING_CHAPTER.test(context.chapter)) score += 2;
   else if (OTHER_CHAPTER.test(context.chapter)) score -= 2.5;
   if (SCORING_TITLE.test(near)) score += 2;
   else if (SCORING_TITLE.test(any)) score += 1;

@@ -115,11 +115,15 @@ function cellRuns(block: TableBlock): ProseRun[] {
 
 function staysScoring(block: TextBlock, scoring: boolean): boolean {
   if (isChapterTitle(block)) return SCORING_CHAPTER.test(compact(block.text));
-  if (isScoringTitle(block.text)) return true;
+  if (isScoringTitle(block.text) || isBareTitle(block)) return true;
   if (scoring && block.kind === 'heading' && (block.level ?? 9) <= 2 && isOtherTitle(block.text))
     return false;
   return scoring;
 }
+
+/** 六、评标: a section called by nothing else. */
+const isBareTitle = ({ text }: TextBlock): boolean =>
+  /^(?:评标|评审|评选|评议)$/.test(withoutNumbering(compact(text)));
 
 function lineNodes(lines: Line[]): ScoreNode[] {
   const header = flatHeader(lines);
