@@ -50,9 +50,9 @@ export function listedTitles(titles: readonly Title[]): Set<number> {
   }
   if (run.some((title) => !title.heading)) close();
   for (const title of bareList(titles)) listed.add(title.at);
-  // 投标文件格式 right below the listed chapters is the last of them.
+  // 投标文件格式 right below the listed chapters is the last of them, 招标公告 right above the first.
   for (const { at, number, heading } of titles)
-    if (number === '' && !heading && listed.has(at - 1)) listed.add(at);
+    if (number === '' && !heading && (listed.has(at - 1) || listed.has(at + 1))) listed.add(at);
   return listed;
 }
 

@@ -29,6 +29,9 @@ export function nested(titles: Title[], blocks: readonly Block[]): Title[] {
       title.place === 'format'
     )
       outer = undefined;
+    // A notice is part of no contract and of no form.
+    if (outer && title.number === '' && title.place === 'notice' && isHighest(blocks[title.at]))
+      outer = undefined;
     if (outer && title.number === '')
       return title.place === 'format' || title.place === outer.place
         ? title
@@ -45,6 +48,9 @@ export function nested(titles: Title[], blocks: readonly Block[]): Title[] {
     return title;
   });
 }
+
+const isHighest = (block: Block | undefined): boolean =>
+  block?.kind === 'heading' && block.level === 1;
 
 /** Parts that begin with the first, of another unit or of the chapter's own (第六部分 响应文件格式 › 第一部分 资格证明), and go on. */
 function isInside(

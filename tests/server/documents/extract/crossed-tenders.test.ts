@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { extractScoring } from '../../../../site/server/documents/extract/scoring/scoring.ts';
+import { placeBlocks } from '../../../../site/server/documents/extract/sections.ts';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
 import { compareScoring } from '../../../bench/compare-reading.ts';
 import { parseTruth } from '../../../bench/truth.ts';
 import {
@@ -103,4 +105,51 @@ test('the scoring of one tender in the frame of another is as sure as in its own
     }
   }
   assert.ok(seen > 40, `${seen} crossings`);
+});
+
+/** Place and words of the parts of a file. */
+const partsOf = (text: string): string[] =>
+  placeBlocks(tenderOf(text))
+    .filter(({ title }) => title)
+    .map(({ place, chapter }) => `${place} ${chapter}`);
+
+test('a notice right above the listed chapters is listed with them', () => {
+  const parts = partsOf(
+    [
+      ...['某市供水工程', '招标文件', '邀请公告', '1. 某市水务局采购水泵一批。'],
+      ...['第一部分 投标人须知', '1. 招标文件内容如下：', '招标公告', '第一部分 投标人须知'],
+      ...['第二部分 采购需求', '第三部分 评标方法', '第四部分 合同文本', '第五部分 投标文件格式'],
+      ...['2. 评标委员会将以书面方式要求投标人澄清。', '第二部分 采购需求', '水泵十台。'],
+      ...['第三部分 评标方法', '综合评分。', '第四部分 合同文本', '甲方：____'],
+      ...['第五部分 投标文件格式', '投标函'],
+    ].join('\n'),
+  );
+  assert.ok(!parts.includes('notice 招标公告'), parts.join(', '));
+});
+
+test('a notice behind the contract is the notice, whether or not chapters are numbered', () => {
+  const text = [
+    ...['# 投标人须知', '1. 总则', '# 评标办法', '综合评分。', '# 合同条款', '甲方：____'],
+    ...['# 投标邀请', '预算金额：2980000元'],
+  ].join('\n');
+  assert.ok(partsOf(text).includes('notice 投标邀请'));
+  const { facts, doubts } = extractTender(tenderOf(text));
+  assert.equal(facts.budget?.value, '2980000.00');
+  assert.deepEqual(
+    doubts.filter(({ about }) => about === 'facts'),
+    [],
+  );
+});
+
+test('what the tender calls its own papers and committees is no name', () => {
+  const { facts } = extractTender(
+    tenderOf(
+      [
+        ...['# 第一章 招标公告', '评标委员会对招标文件的实质性要求进行评审招标，现予公告。'],
+        ...['1. 对招标文件的实质性要求进行响应是指与带有标识的要求相符。'],
+        '2. 在评标期间，评标委员会将以书面方式要求投标人对其投标文件作必要的澄清。',
+      ].join('\n'),
+    ),
+  );
+  assert.deepEqual([facts.projectName?.value, facts.purchaser?.value], [undefined, undefined]);
 });
