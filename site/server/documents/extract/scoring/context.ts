@@ -202,6 +202,10 @@ export function isScoringTitle(text: string): boolean {
   );
 }
 
+/** 六、评标: a section called by nothing else. */
+export const isBareTitle = ({ text }: TextBlock): boolean =>
+  /^(?:评标|评审|评选|评议)$/.test(withoutNumbering(compact(text)));
+
 /** Whether a line opens something that holds no scores (contract, forms, assessment of performance). */
 export function isOtherTitle(text: string): boolean {
   const bare = withoutNumbering(compact(text));

@@ -1,5 +1,5 @@
 import type { Block, TableBlock, TenderDocument, TextBlock } from '../../document.ts';
-import { isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
+import { isBareTitle, isChapterTitle, isOtherTitle, isScoringTitle } from './context.ts';
 import { lotSections } from './lot-sections.ts';
 import { groupCategory, isTotalName } from './names.ts';
 import { nodeKey, type Place, type ScoreNode, scoreNode, titledParts } from './node.ts';
@@ -120,10 +120,6 @@ function staysScoring(block: TextBlock, scoring: boolean): boolean {
     return false;
   return scoring;
 }
-
-/** 六、评标: a section called by nothing else. */
-const isBareTitle = ({ text }: TextBlock): boolean =>
-  /^(?:评标|评审|评选|评议)$/.test(withoutNumbering(compact(text)));
 
 function lineNodes(lines: Line[]): ScoreNode[] {
   const header = flatHeader(lines);
