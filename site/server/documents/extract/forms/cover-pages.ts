@@ -11,7 +11,7 @@ import {
   saysBlind,
   volumesIn,
 } from './cover-lines.ts';
-import { runsOf } from './format.ts';
+import { runsOf } from './runs.ts';
 import { type FormLine, linesOfPart } from './line.ts';
 import { isPaper } from './title-weight.ts';
 

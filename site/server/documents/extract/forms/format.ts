@@ -1,8 +1,5 @@
 import type { tender } from 'tender-widgets/contract';
-import type { Block } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact } from '../text.ts';
-import { placeOfTitle } from '../titles.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { withoutAlternatives } from './alternatives.ts';
 import { askedElsewhere } from './asked-elsewhere.ts';
@@ -10,10 +7,10 @@ import { withFormsOfChapters } from './behind-chapters.ts';
 import { compositionOf } from './composition.ts';
 import { titleKey } from './contents.ts';
 import { englishFormat } from './english.ts';
-import { type FormLine, linesOfPart, titleAndRemark } from './line.ts';
+import { type FormLine, linesOfPart } from './line.ts';
 import type { ListedPart } from './listed-papers.ts';
 import { isOfTheForms, isVolume, mergedParts, sameVolume } from './merge.ts';
-import { numbered } from './number.ts';
+import { type Run, runsOf } from './runs.ts';
 import { inStatedPlaces } from './stated-place.ts';
 import { allowsSubcontracts } from './subcontracts.ts';
 import { tablesToFill } from './tables-to-fill.ts';
@@ -24,18 +21,16 @@ import { type FormPart, formTree, namedPapers, unusedTitles } from './tree.ts';
  * enclosed. From the chapter of forms and from where the tender lists what a bid holds.
  */
 export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
-  const trees = runsOf(placed).map(partsOfRun);
-  const worth = (parts: readonly FormPart[]) => formsIn(parts) + sizeOf(parts) / 10;
-  const most = trees.toSorted((a, b) => worth(b) - worth(a))[0] ?? [];
+  const runs = runsOf(placed);
   const unused = new Set(
-    runsOf(placed).flatMap(({ blocks, opened }) => unusedTitles(linesOfPart(blocks, opened))),
+    runs.flatMap(({ blocks, opened }) => unusedTitles(linesOfPart(blocks, opened))),
   );
   const listed = compositionOf(placed).map((part) => ({
     ...part,
     papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
   }));
   const parts = withListedRemarks(
-    mergedParts(withoutWhole(withoutAlternatives(most, placed), listed), listed),
+    mergedParts(withoutWhole(withoutAlternatives(partsOfRuns(runs), placed), listed), listed),
     listed,
   );
   const asked = askedElsewhere(placed, parts);
@@ -71,6 +66,43 @@ function withListedRemarks(parts: FormPart[], listed: readonly ListedPart[]): Fo
   }));
 }
 
+/** The parts of the run that holds most of the forms, and what the others have besides, in the order of the file. */
+function partsOfRuns(runs: readonly Run[]): FormPart[] {
+  const trees = runs.map(partsOfRun);
+  const worth = (parts: readonly FormPart[]) => formsIn(parts) + sizeOf(parts) / 10;
+  const main = trees.toSorted((a, b) => worth(b) - worth(a))[0] ?? [];
+  const at = trees.indexOf(main);
+  const own = new Set(allOf(main).map(({ title }) => titleKey(title)));
+  const isNew = ({ title }: FormPart): boolean => !own.has(titleKey(title));
+  return trees.flatMap((tree, i) => {
+    if (i === at) return main;
+    const besides = runs[i] && runs[at] ? ofRun(tree, runs[i], runs[at]) : [];
+    return besides.filter((part) => isNew(part) && !part.children.some((child) => !isNew(child)));
+  });
+}
+
+/**
+ * 投标文件格式（报价部分） stands apart: its forms are the bid's; rules called so (11. 投标文件格式 of the instructions) print hardly any. Of
+ * 附录 beside the forms what is printed to be filled in is, whatever else the tender appends there.
+ */
+function ofRun(tree: FormPart[], run: Run, main: Run): FormPart[] {
+  if (run.kind === 'forms') {
+    const leaves = allOf(tree).filter(({ children }) => children.length === 0);
+    return formsIn(tree) * 2 >= leaves.length ? tree : [];
+  }
+  const isBeside = run.kind === 'appendix' && (run.next === main || main.next === run);
+  return isBeside ? onlyForms(tree) : [];
+}
+
+const onlyForms = (parts: readonly FormPart[]): FormPart[] =>
+  parts.flatMap((part) => {
+    const children = onlyForms(part.children);
+    return part.form || children.length > 0 ? [{ ...part, children }] : [];
+  });
+
+const allOf = (parts: readonly FormPart[]): FormPart[] =>
+  parts.flatMap((part) => [part, ...allOf(part.children)]);
+
 function partsOfRun({ blocks, opened }: Run): FormPart[] {
   const lines = linesOfPart(blocks, opened);
   const tree = withoutCover(formTree(lines), lines);
@@ -101,39 +133,6 @@ function withoutWhole(parts: FormPart[], listed: readonly ListedPart[]): FormPar
   const isOneList = list?.title === '' && others.length === 0;
   const isNamed = list?.papers.some(({ title }) => sameVolume(title, only.title));
   return isOneList && !isNamed && isOfTheForms(listed, only.children) ? only.children : parts;
-}
-
-export interface Run {
-  blocks: Block[];
-  /** The first blocks of further chapters: what stood open before them has ended. */
-  opened: Set<Block>;
-}
-
-/** Chapters of forms: blocks that stand together. */
-export function runsOf(placed: readonly PlacedBlock[]): Run[] {
-  const runs: Run[] = [];
-  let open: Run | undefined;
-  let isOpened = false;
-  for (const part of placed) {
-    if (part.place !== 'format') open = undefined;
-    else if (isOwnTitle(part)) isOpened = true;
-    else {
-      if (open && isOpened) open.opened.add(part.block);
-      if (!open) runs.push((open = { blocks: [], opened: new Set() }));
-      open.blocks.push(part.block);
-      isOpened = false;
-    }
-  }
-  return runs;
-}
-
-/** The title of the chapter of forms itself. */
-function isOwnTitle({ title, block }: PlacedBlock): boolean {
-  if (!title || block.kind === 'table') return false;
-  if (volumeTitle.test(titleAndRemark(numbered(block.text).rest).title)) return false;
-  return (
-    placeOfTitle(compact(block.text).replace(/^第[^章部卷册]{1,4}[章部卷册]分?/, '')) === 'format'
-  );
 }
 
 /** Brackets and commas as Chinese text has them: （服务）, not (服务). */

@@ -32,6 +32,8 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
     if (line.opens) {
       endPieceAt(state, line.at);
       state.body = emptyBody();
+      // A chapter counts its forms for itself: 附录B of the one before has nothing of it below.
+      state.levels = new Levels();
     }
     // 索引 and 商务文件目录 above the list of what a volume holds are the title of that list; above forms 索引 is a part.
     if (skipped.has(line.at) || (listTitle.test(line.text) && skipped.has(line.at + 1))) continue;

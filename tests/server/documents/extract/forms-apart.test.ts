@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { extractTender } from '../../../../site/server/documents/extract/tender/extract-tender.ts';
+import { readDocument } from '../../../../site/server/documents/read/any/read-document.ts';
+import { wordTender } from '../../../support/outline-tenders/word-tender.ts';
+import { lineOf } from '../../../support/outline-tenders/written-tender.ts';
+
+/** What the bid consists of as the product reads it: titles by level, with a colon where no form is printed. */
+async function titlesOf(...lines: string[]): Promise<string[]> {
+  const document = await readDocument(wordTender(lines.map(lineOf)), 'tender.docx');
+  return extractTender(document).format.map(
+    ({ title, level, form }) => `${'-'.repeat(level - 1)}${title}${form ? '' : '：'}`,
+  );
+}
+
+const signed = ['投标人（公章）：〔________〕', '日期：〔________〕'];
+const letter = ['致：〔________〕', '我方按照招标文件的要求参加投标，并承担责任。', ...signed];
+const sheet = ['| 序号 | 名称 | 单价 |', '| 〔〕 | 〔〕 | 〔〕 |', ...signed];
+const notice = ['# 第一章 招标公告', '本项目公开招标。', '# 第二章 采购需求', '采购书架40组。'];
+const papers = [
+  ...['^ 一、资格文件', '1.营业执照', '（复印件）', '2.资格承诺函', ...letter],
+  ...['^ 二、商务技术文件', '1.投标函', ...letter, '2.技术偏离表', ...sheet],
+];
+const prices = ['^ 三、报价文件', '1.开标一览表', ...sheet, '2.分项报价表', ...sheet];
+const volumes = [
+  ...['资格文件：', '-营业执照：', '-资格承诺函', '商务技术文件：', '-投标函', '-技术偏离表'],
+  ...['报价文件：', '-开标一览表', '-分项报价表'],
+];
+
+test('what the appendix before the forms ends with has none of them below it, and its notes are no chapters', async () => {
+  const appendix = [
+    ...['附录A 质疑函范本', '质疑人：____', '公章：____'],
+    ...['附录B 场地平面', '开标室在三楼东侧，请提前到场。'],
+  ];
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 附录', ...appendix],
+    ...['---', '# 第四章 投标文件格式', ...papers, ...prices],
+  );
+  assert.deepEqual(titles, volumes);
+});
+
+test('forms whose prices stand in a chapter apart are all of the bid', async () => {
+  const contract = ['---', '# 第四章 合同条款', '甲方：________', '乙方：________'];
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', ...papers, ...contract],
+    ...['---', '# 第五章 投标文件格式（报价部分）', ...prices],
+  );
+  assert.deepEqual(titles, volumes);
+});
+
+test('rules of the instructions that are called like the forms are no forms', async () => {
+  const rules = [
+    ...['一、投标文件的份数', '正本一份，副本四份。', '二、投标文件的密封', '密封后加盖公章。'],
+    ...['三、投标文件的递交', '送达开标地点。', '四、开标', '投标人代表参加开标。'],
+  ];
+  const titles = await titlesOf(
+    ...[...notice, '# 第三章 投标文件格式和递交要求', ...rules],
+    ...['# 第四章 合同条款', '甲方：________', '乙方：________'],
+    ...['---', '# 第五章 投标文件格式', ...papers, ...prices],
+  );
+  assert.deepEqual(titles, volumes);
+});
