@@ -59,9 +59,12 @@ function isInside(
   outer: OuterChapter,
   inner: { unit: string; count: number } | undefined,
 ): boolean {
-  if (unit !== outer.unit) return inner !== undefined || count === 1;
   // 第一部分 资格审查文件 of 第六部分 响应文件格式 is a part of the bid, whatever 审查 means elsewhere.
   const isOfBid = outer.place === 'format' && volumeTitle.test(nameOf(title));
+  // 第三册 报价文件 alone in 第七章 goes on with the parts of the chapter of forms before it; the file never counts back.
+  const isBack = unit !== '' && (unit !== outer.unit || count <= outer.count);
+  if (isOfBid && inner === undefined && isBack) return true;
+  if (unit !== outer.unit) return inner !== undefined || count === 1;
   const isOfFile = title.place !== 'other' && title.place !== outer.place && !isOfBid;
   // Behind a list of its parts the chapter begins with the first of them.
   if (inner?.unit === unit && !(count === 1 && isOfBid))
@@ -71,17 +74,36 @@ function isInside(
 
 const nameOf = ({ text, number }: Title): string => compact(text).slice(compact(number).length);
 
-const digits = ' 一二三四五六七八九十';
-/** 七、 → 7, 十二、 → 12; 0 for a block that begins no such section. */
-function sectionOf(block: Block | undefined): number {
-  const text = block && block.kind !== 'table' ? compact(block.text.slice(0, 20)) : '';
-  const [, ten = '', one = ''] = /^(十?)([一二三四五六七八九]?)[、.]/.exec(text) ?? [];
-  return (ten === '' ? 0 : 10) + (one === '' ? 0 : digits.indexOf(one));
+interface Section {
+  /** Counted 一、 or 1. */
+  style: 'words' | 'figures';
+  count: number;
 }
 
-/** Whether two sections 一、 follow one another and none begins anew between them. */
-function goesOn(blocks: readonly Block[], from: number, to: number): boolean {
-  const own = sectionOf(blocks[from]);
-  if (own === 0 || sectionOf(blocks[to]) !== own + 1) return false;
-  return !blocks.slice(from + 1, to).some((block) => sectionOf(block) > 0);
+/** 七、 → 7, 十二、 → 12, 6 合同条款 → 6; undefined for a block that begins no such section. */
+function sectionOf(block: Block | undefined): Section | undefined {
+  if (!block || block.kind === 'table') return undefined;
+  const words = /^([一二三四五六七八九十]{1,3})[、.]/.exec(compact(block.text.slice(0, 20)))?.[1];
+  if (words !== undefined) return { style: 'words', count: countOf(words) };
+  const figures = /^(\d{1,2})[\s、.．](?![\s\d.．])/.exec(block.text.trim())?.[1];
+  return figures === undefined ? undefined : { style: 'figures', count: Number(figures) };
 }
+
+/** Whether two sections 一、 follow one another and none begins anew between them; of headings those of their own level, of 1 and 2 headings alone. */
+function goesOn(blocks: readonly Block[], from: number, to: number): boolean {
+  const [one, two] = [blocks[from], blocks[to]];
+  const [own, next] = [sectionOf(one), sectionOf(two)];
+  const level = levelOf(one);
+  const areHeadings = level !== undefined && level === levelOf(two);
+  if (!own || next?.style !== own.style || next.count !== own.count + 1) return false;
+  if (own.style === 'figures' && !areHeadings) return false;
+  return !blocks
+    .slice(from + 1, to)
+    .some(
+      (block) =>
+        sectionOf(block)?.style === own.style && (!areHeadings || levelOf(block) === level),
+    );
+}
+
+const levelOf = (block: Block | undefined): number | undefined =>
+  block?.kind === 'heading' ? block.level : undefined;

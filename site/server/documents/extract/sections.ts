@@ -22,7 +22,7 @@ export function placeBlocks(document: TenderDocument): PlacedBlock[] {
   const blocks = document.blocks.filter(
     (block) => blockText(block).trim() !== '' && !isContents(block),
   );
-  const { titles, chapters } = titlesOf(blocks);
+  const { titles, chapters } = titlesOf(blocks, document.blocks.filter(isContents));
   const titleAt = new Map(titles.map((title) => [title.at, title]));
   const afterCover: Place = chapters ? 'other' : 'notice';
   let state: State = {

@@ -2,6 +2,7 @@ import type { Block } from '../document.ts';
 import { beginsForms, isAppendixTitle, isFormsTitle } from './appendix-titles.ts';
 import { bidCalls } from './bid-words.ts';
 import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
+import { contentsChapters } from './contents-chapters.ts';
 import { CONTENTS_GAP, countIn, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
 import { compact, withoutNumber } from './text.ts';
@@ -119,11 +120,15 @@ export interface Title {
  * The titles that open parts of the file, in order. Files without chapters are divided by their sections 一、二、三、.
  * Left out are lists of the chapters, and unnumbered lines that only repeat such words between numbered chapters.
  */
-export function titlesOf(blocks: Block[]): { titles: Title[]; chapters: boolean } {
+export function titlesOf(
+  blocks: Block[],
+  contents: readonly Block[] = [],
+): { titles: Title[]; chapters: boolean } {
   const strict = readTitles(blocks, chapterTitle);
-  const plain = plainChapters(blocks);
+  const counted = countedChapters(blocks, contents);
+  const plain = counted.length > 0 ? counted : plainChapters(blocks);
   const divided =
-    placesOf(plain) > placesOf(strict)
+    plain === counted || placesOf(plain) > placesOf(strict)
       ? [...plain, ...strict.filter(({ number }) => number !== '')].toSorted((a, b) => a.at - b.at)
       : strict.length >= 2
         ? strict
@@ -192,6 +197,17 @@ const placesOf = (titles: readonly Title[]): number =>
 
 /** Chapters of a file are at least so many, where only 1, 2, 3 counts them. */
 const LEAST_PLAIN = 4;
+
+/** The chapters the table of contents counts 一、二、 or 1 2, whatever they are for; they are of several kinds. */
+function countedChapters(blocks: readonly Block[], contents: readonly Block[]): Title[] {
+  const found = contentsChapters(blocks, contents).map(({ at, number, words }): Title => {
+    const block = blocks[at];
+    const text = block && block.kind !== 'table' ? block.text.trim() : words;
+    return { at, text, number, heading: block?.kind === 'heading', place: placeOfTitle(words) };
+  });
+  return placesOf(found) >= LEAST_KINDS ? found : [];
+}
+const LEAST_KINDS = 3;
 
 /** Most of them one right below the other: a list of the parts, not the parts. */
 const isDense = (titles: readonly Title[]): boolean =>

@@ -60,3 +60,40 @@ test('rules of the instructions that are called like the forms are no forms', as
   );
   assert.deepEqual(titles, volumes);
 });
+
+test('a volume counted like the volumes of the chapter of forms before it is one of them', async () => {
+  const bound = (lines: string[]) =>
+    lines.map((line) => line.replace(/^\^ ([一二三])、/, '# 第$1册 '));
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', ...bound(papers)],
+    ...['---', '# 第四章 投标文件格式（报价部分）', ...bound(prices)],
+  );
+  assert.deepEqual(titles, volumes);
+});
+
+const chapters = ['招标公告', '投标人须知', '投标文件格式', '框架协议文本', '用户需求'];
+const bodies = [
+  ['本项目公开招标，欢迎参加。'],
+  ['投标人应认真阅读本须知。'],
+  [...papers, ...prices],
+  ['甲方：________', '乙方：________', '协议期两年。'],
+  ['采购书架40组。'],
+];
+/** A file whose chapters are counted so, each set as a heading or in the middle. */
+const countedFile = (number: (i: number) => string, mark: string, withContents: boolean) => [
+  ...(withContents ? ['^ 目录', ...chapters.map((title, i) => `${number(i)}${title}`)] : []),
+  ...chapters.flatMap((title, i) => ['---', `${mark} ${number(i)}${title}`, ...(bodies[i] ?? [])]),
+];
+
+test('chapters counted 1 2 3 in the table of contents end the forms, whatever they are for', async () => {
+  for (const mark of ['#', '^'])
+    assert.deepEqual(await titlesOf(...countedFile((i) => `${i + 1} `, mark, true)), volumes, mark);
+});
+
+test('the next heading of its level ends the chapter of forms where no table of contents counts them', async () => {
+  const numbers = (i: number) => `${i + 1} `;
+  const known = countedFile(numbers, '#', false).map((line) =>
+    line.replace('框架协议文本', '合同条款'),
+  );
+  assert.deepEqual(await titlesOf(...known), volumes);
+});

@@ -74,11 +74,17 @@ function partsOfRuns(runs: readonly Run[]): FormPart[] {
   const at = trees.indexOf(main);
   const own = new Set(allOf(main).map(({ title }) => titleKey(title)));
   const isNew = ({ title }: FormPart): boolean => !own.has(titleKey(title));
-  return trees.flatMap((tree, i) => {
+  const found = trees.map((tree, i) => {
     if (i === at) return main;
     const besides = runs[i] && runs[at] ? ofRun(tree, runs[i], runs[at]) : [];
     return besides.filter((part) => isNew(part) && !part.children.some((child) => !isNew(child)));
   });
+  // What is appended behind the volumes stands in the last of them, as no bid is bound beside them.
+  const behind = runs[at + 1]?.kind === 'appendix' ? (found[at + 1] ?? []) : [];
+  const last = main.at(-1);
+  if (behind.length === 0 || !last || !isVolume(last)) return found.flat();
+  found[at] = [...main.slice(0, -1), { ...last, children: [...last.children, ...behind] }];
+  return found.filter((_, i) => i !== at + 1).flat();
 }
 
 /**

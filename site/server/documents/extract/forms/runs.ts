@@ -1,6 +1,6 @@
 import type { Block } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
-import { compact } from '../text.ts';
+import { compact, withoutNumber } from '../text.ts';
 import { placeOfTitle } from '../titles.ts';
 import { volumeTitle } from '../volume-titles.ts';
 import { titleAndRemark } from './line.ts';
@@ -40,19 +40,18 @@ export function runsOf(placed: readonly PlacedBlock[]): Run[] {
 const isApart = (one: Run['kind'], two: Run['kind']): boolean =>
   (one === 'appendix') !== (two === 'appendix');
 
-const chapterNumber = /^第[^章部卷册]{1,4}[章部卷册]分?/;
+const chapterNumber = /^(?:第[^章部卷册]{1,4}[章部卷册]分?|\d{1,2}(?=附))/;
+const bare = (title: string): string => compact(title).replace(chapterNumber, '');
 
 function kindOf(chapter: string): Run['kind'] {
-  const title = compact(chapter).replace(chapterNumber, '');
-  if (/附[件录表]$/.test(title) && title.length <= LONGEST_BARE) return 'appendix';
+  const title = bare(withoutNumber(chapter));
+  if (/^附[件录表]$/.test(title)) return 'appendix';
   return /格式|样[式表]|范本|模板|表格|附[件录表]/.test(title) ? 'forms' : 'other';
 }
-/** 6、附录: a number and the word. */
-const LONGEST_BARE = 5;
 
 /** The title of the chapter of forms itself. */
 function isOwnTitle({ title, block }: PlacedBlock): boolean {
   if (!title || block.kind === 'table') return false;
   if (volumeTitle.test(titleAndRemark(numbered(block.text).rest).title)) return false;
-  return placeOfTitle(compact(block.text).replace(chapterNumber, '')) === 'format';
+  return placeOfTitle(bare(block.text)) === 'format';
 }
