@@ -97,3 +97,27 @@ test('the next heading of its level ends the chapter of forms where no table of 
   );
   assert.deepEqual(await titlesOf(...known), volumes);
 });
+
+test('a list above the forms that names their parts divides them where they stand in none', async () => {
+  const forms = [
+    ['资格承诺函', letter],
+    ['信用声明函', letter],
+    ['投标函', letter],
+    ['技术偏离表', sheet],
+    ['开标一览表', sheet],
+    ['分项报价表', sheet],
+  ] as const;
+  const named = forms.map(([title], i) => `格式${i + 1} ${title}`);
+  const list = ['一、资格文件', '二、商务技术文件', '三、报价文件'].flatMap((part, i) => [
+    part,
+    ...named.slice(2 * i, 2 * i + 2),
+  ]);
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', '投标人按以下格式填写，格式目录如下：', ...list],
+    ...forms.flatMap(([, text], i) => ['---', named[i] ?? '', ...text]),
+  );
+  assert.deepEqual(titles, [
+    ...['资格文件：', '-资格承诺函', '-信用声明函', '商务技术文件：', '-投标函', '-技术偏离表'],
+    ...['报价文件：', '-开标一览表', '-分项报价表'],
+  ]);
+});

@@ -6,6 +6,7 @@ import { askedElsewhere } from './asked-elsewhere.ts';
 import { withFormsOfChapters } from './behind-chapters.ts';
 import { compositionOf } from './composition.ts';
 import { titleKey } from './contents.ts';
+import { dividedList } from './divided-list.ts';
 import { englishFormat } from './english.ts';
 import { type FormLine, linesOfPart } from './line.ts';
 import type { ListedPart } from './listed-papers.ts';
@@ -25,12 +26,13 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
   const unused = new Set(
     runs.flatMap(({ blocks, opened }) => unusedTitles(linesOfPart(blocks, opened))),
   );
-  const listed = compositionOf(placed).map((part) => ({
+  const main = partsOfRuns(runs);
+  const listed = composed(placed, runs, main).map((part) => ({
     ...part,
     papers: part.papers.filter(({ title }) => !unused.has(titleKey(title))),
   }));
   const parts = withListedRemarks(
-    mergedParts(withoutWhole(withoutAlternatives(partsOfRuns(runs), placed), listed), listed),
+    mergedParts(withoutWhole(withoutAlternatives(main, placed), listed), listed),
     listed,
   );
   const asked = askedElsewhere(placed, parts);
@@ -43,6 +45,18 @@ export function extractFormat(placed: PlacedBlock[]): tender.FormatEntry[] {
       : entry,
   );
   return found.length > 0 ? found : englishFormat(placed);
+}
+
+/** What the tender says the bid consists of; where it names no parts and the forms stand in none, as a list above the forms divides them. */
+function composed(
+  placed: PlacedBlock[],
+  runs: readonly Run[],
+  forms: readonly FormPart[],
+): ListedPart[] {
+  const said = compositionOf(placed);
+  if (said.some(({ title }) => title !== '') || allOf(forms).some(isVolume)) return said;
+  const lists = runs.map(({ blocks, opened }) => dividedList(linesOfPart(blocks, opened)));
+  return lists.find((parts) => parts.length > 0) ?? said;
 }
 
 /** Who may subcontract says to whom, and what was agreed with them. */
