@@ -121,3 +121,12 @@ test('a list above the forms that names their parts divides them where they stan
     ...['报价文件：', '-开标一览表', '-分项报价表'],
   ]);
 });
+
+test('what one chapter of forms leaves out of the bid ends with the chapter', async () => {
+  const left = ['^ 以下附件不装入投标文件', '---', '^ 退还申请', ...letter];
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', ...papers, ...left],
+    ...['---', '# 第四章 投标文件格式（报价部分）', ...prices],
+  );
+  assert.deepEqual(titles, volumes);
+});

@@ -54,10 +54,10 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
   const top: FormPart[] = [];
   const line: { level: number; part: FormPart | undefined }[] = [];
   const emptied = new Set<FormPart>();
-  const leftOut = leftOutFrom(lines);
+  const [leftOut, backAgain] = leftOutOf(lines);
   const pieces = withoutAnnexes(piecesOf(lines), lines);
   for (const [i, piece] of pieces.entries()) {
-    if (piece.at >= leftOut) break;
+    if (piece.at >= leftOut && piece.at < backAgain) continue;
     if (top.length === 0 && isAboutForms(piece, pieces[i + 1])) continue;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= piece.level) line.pop();
     const parent = line.at(-1);
@@ -84,13 +84,14 @@ const isAboutForms = ({ title, level }: Piece, next: Piece | undefined): boolean
   next !== undefined &&
   next.level <= level;
 
-/** 以下附件不装入响应文件, or the cover of another part of the tender: behind it nothing is handed in. */
-function leftOutFrom(lines: readonly FormLine[]): number {
+/** 以下附件不装入响应文件, or the cover of another part of the tender: behind it nothing is handed in, up to the next chapter of forms. */
+function leftOutOf(lines: readonly FormLine[]): [from: number, to: number] {
   const at = lines.findIndex(
     ({ text, centred, pageFirst }) =>
       text.length <= 40 && (behind.test(text) || (centred && pageFirst && tendersOwn.test(text))),
   );
-  return at === -1 ? lines.length : at;
+  const next = lines.findIndex(({ opens }, i) => i > at && opens);
+  return [at === -1 ? lines.length : at, next === -1 ? lines.length : next];
 }
 /** 竞争性谈判文件（2.0版）, where 谈判响应文件 is the bidder's. */
 const tendersOwn =
