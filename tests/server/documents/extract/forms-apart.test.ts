@@ -130,3 +130,13 @@ test('what one chapter of forms leaves out of the bid ends with the chapter', as
   );
   assert.deepEqual(titles, volumes);
 });
+
+test('the second envelope apart keeps its letter, which is called like that of the first', async () => {
+  const contract = ['---', '# 第四章 合同条款', '甲方：________', '乙方：________'];
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', ...papers, ...contract],
+    ...['---', '# 第五章 投标文件格式（报价部分）', '^ 三、报价文件', '1.投标函', ...letter],
+    ...['2.开标一览表', ...sheet],
+  );
+  assert.deepEqual(titles.slice(-3), ['报价文件：', '-投标函', '-开标一览表']);
+});

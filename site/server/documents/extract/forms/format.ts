@@ -88,10 +88,12 @@ function partsOfRuns(runs: readonly Run[]): FormPart[] {
   const at = trees.indexOf(main);
   const own = new Set(allOf(main).map(({ title }) => titleKey(title)));
   const isNew = ({ title }: FormPart): boolean => !own.has(titleKey(title));
+  const hasNew = ({ children }: FormPart): boolean => allOf(children).some(isNew);
   const found = trees.map((tree, i) => {
     if (i === at) return main;
     const besides = runs[i] && runs[at] ? ofRun(tree, runs[i], runs[at]) : [];
-    return besides.filter((part) => isNew(part) && !part.children.some((child) => !isNew(child)));
+    // 投标函 of the second envelope is called like that of the first.
+    return besides.filter((part) => (part.children.length > 0 ? hasNew(part) : isNew(part)));
   });
   // What is appended behind the volumes stands in the last of them, as no bid is bound beside them.
   const behind = runs[at + 1]?.kind === 'appendix' ? (found[at + 1] ?? []) : [];
