@@ -140,3 +140,13 @@ test('the second envelope apart keeps its letter, which is called like that of t
   );
   assert.deepEqual(titles.slice(-3), ['报价文件：', '-投标函', '-开标一览表']);
 });
+
+test('a form counted on from another chapter stands in the volume it is printed below', async () => {
+  const contract = ['---', '# 第四章 合同条款', '甲方：________', '乙方：________'];
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', ...papers, ...contract],
+    ...['---', '# 第五章 投标文件格式（报价部分）', '^ （三）报价文件'],
+    ...['附件11', '^ 开标一览表', ...sheet, '附件12', '^ 分项报价表', ...sheet],
+  );
+  assert.deepEqual(titles, volumes);
+});

@@ -241,6 +241,8 @@ export class Levels {
     while (this.open.length > 0) {
       const top = this.open.at(-1);
       if (!top || top.style === 'volume' || top.style === 'part') break;
+      // 附件11 right below （三）价格文件 in a chapter of its own: the forms before it are counted elsewhere.
+      if (top.ofVolume && baseOf(number.style) === 'form') break;
       const isAbove = top.style === 'plain' ? rank > 5 : rankOf(top) < rank;
       const holds = !isLate && (isAbove || (baseOf(top.style) === 'form' && rank > 5));
       if (holds) break;
