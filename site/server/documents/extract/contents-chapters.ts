@@ -27,15 +27,14 @@ const lineOf = (block: Block | undefined): Line | undefined =>
   block && block.kind !== 'table' ? chapterOf(block.text) : undefined;
 
 /** 一、招标公告……3: a line of a table of contents without its page. */
-const listed = (block: Block): Line | undefined =>
-  block.kind === 'table'
-    ? undefined
-    : chapterOf(
-        block.text
-          .trim()
-          .replace(/\d{1,3}$/, '')
-          .replace(/[\s.…·]+$/, ''),
-      );
+function listed(block: Block): Line | undefined {
+  if (block.kind === 'table') return undefined;
+  const [title = ''] = block.text
+    .trim()
+    .replace(/\d{1,3}$/, '')
+    .split(/[.…·]{2}/);
+  return chapterOf(title);
+}
 
 /**
  * 一、招标公告 二、投标人须知 … one right below the other in the table of contents or at the head of the file, and each of them again further down,

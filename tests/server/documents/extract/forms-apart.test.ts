@@ -150,3 +150,10 @@ test('a form counted on from another chapter stands in the volume it is printed 
   );
   assert.deepEqual(titles, volumes);
 });
+
+test('a table of contents with pages counts the chapters too', async () => {
+  const pages = countedFile((i) => `${'一二三四五'[i]}、`, '^', true).map((line, i) =>
+    i > 0 && i <= chapters.length ? `${line}……${3 * i}` : line,
+  );
+  assert.deepEqual(await titlesOf(...pages), volumes);
+});
