@@ -13,7 +13,7 @@ export function partNamed(title: string): Part | undefined {
 }
 
 /** What a column of a deviation table holds, by its header. */
-type Column =
+export type Column =
   | 'order'
   | 'number'
   | 'mark'
@@ -32,11 +32,12 @@ const signs: readonly (readonly [Column, RegExp])[] = [
   ['number', /(?:条款号|条目号?|章节|条款编号|条号)(?!.{0,40}(?:内容|要求|规定|需求)$)/],
   ['mark', /重要性|标识|^是否(?:为)?[★▲※]/],
   ['note', /备注|证明|佐证|页码|位置|页次|索引/],
-  ['name', /^(?:货物|产品|设备|标的|品目|材料|服务|物资|主要|条款|要求)?(?:的)?(?:名称|品名)$/],
+  [
+    'name',
+    /^(?:货物|产品|设备|标的|品目|材料|服务|物资|仪器|家具|备件|配件|主要|条款|要求)?(?:的)?(?:名称|品名)$|^(?:货物|产品|设备|商品)$/,
+  ],
 ];
-/** A column for proofs and their pages alone. */
-const proof = /^(?!.*(?:备注|说明)).*(?:证明|佐证|页码|位置|页次|索引)/;
-const buyer = /^(?:招标|采购|磋商|谈判|询价|询比|比选|征集|用户|委托人)(?!.{0,2}(?:包|编号))/;
+const buyer = /^(?:招标|采购|磋商|谈判|询价|询比|比选|征集|用户|委托人)(?!.{0,2}(?:包|编号|数量))/;
 const bidder = /响应|应答|承诺|投标(?!总?报?价)|供应商|实际|所投/;
 const answers = /响应|应答|承诺/;
 const plain = /要求|需求|条款|规格|参数|内容|条件|指标/;
@@ -67,7 +68,7 @@ function signOf(header: string): Column | Side {
 }
 
 /** What the columns hold. 规格型号 asks nothing where 招标参数 stands beside it, so that they are known together. */
-function columnsOf(headers: readonly string[]): Column[] {
+export function columnsOf(headers: readonly string[]): Column[] {
   // A first column without a name holds the running numbers.
   const known = headers.map((header, at) =>
     at === 0 && header.trim() === '' ? 'order' : signOf(header),
@@ -205,78 +206,6 @@ function cellsOf(row: string): string[] {
           ),
         ];
   });
-}
-
-/** What a row of the tender's own is about, and what it asks of it: 布艺窗帘：克重不低于 200 克. */
-const nameAbove = /^([★▲]{0,2})([^：★▲\d]{2,20})：(?=.)/;
-
-/** One row of the register under the tender's own headers; what no header asks for is put into the last note. */
-export function rowUnder(
-  headers: readonly string[],
-  row: Record<'number' | 'requirement' | 'response' | 'deviation' | 'note', string> & {
-    /** What the tender itself calls the row. */
-    name?: string;
-    /** Which side the clause is of; absent where that is not known. */
-    part?: Part | undefined;
-    /** The goods it is asked of. */
-    goods?: string | undefined;
-  },
-  order: number,
-): string[] {
-  const kinds = columnsOf(headers);
-  const noted = kinds.includes('number') || row.note !== '' || row.number === '—';
-  // A plain number alone (2, 二, 二3) says nothing beside other words; 3.2.1 or 第四条 is looked up in the tender.
-  const isApart = noted || /^[★▲]?[一二三四五六七八九十]{0,3}\d{0,3}$/.test(row.number);
-  const isProof = proof.test(headers[kinds.indexOf('note')] ?? '');
-  const note = isApart || isProof ? row.note : row.number;
-  const [mark = ''] = /^[★▲]/.exec(row.requirement) ?? [];
-  const asked = nameAndRest(row, kinds.includes('name'));
-  const requirement =
-    isProof && !isApart
-      ? `${mark}${row.number.replace(/^[★▲]/, '')} ${asked.requirement.slice(mark.length)}`
-      : asked.requirement;
-  const values = { ...row, ...asked, requirement, mark, note };
-  const once = new Set<Column>();
-  return kinds.map((kind) => {
-    if (kind === 'order') return String(order);
-    if (kind === 'other' || once.has(kind)) return '';
-    once.add(kind);
-    return values[kind] ?? '';
-  });
-}
-
-/** A row that only says what the rows below it are for. */
-export const titleUnder = (headers: readonly string[], title: string): string[] => {
-  const kinds = columnsOf(headers);
-  const at = Math.max(0, kinds.indexOf('requirement'));
-  return kinds.map((_, column) => (column === at ? title : ''));
-};
-
-/** A row's name and what is asked of it, in one cell where no column is for the name. */
-function nameAndRest(
-  {
-    name: given,
-    goods,
-    requirement,
-  }: { name?: string; goods?: string | undefined; requirement: string },
-  isApart: boolean,
-): Record<'name' | 'requirement', string> {
-  if (given !== undefined) {
-    if (isApart) return { name: given, requirement };
-    return { name: '', requirement: requirement === '' ? given : `${given}：${requirement}` };
-  }
-  if (goods !== undefined) {
-    const sign = /^[★▲]{0,2}/.exec(requirement)?.[0] ?? '';
-    const words = requirement.slice(sign.length);
-    const rest = words.startsWith(`${goods}：`) ? words.slice(goods.length + 1) : words;
-    if (isApart) return { name: goods, requirement: sign + rest };
-    return {
-      name: '',
-      requirement: rest.startsWith(goods) ? sign + rest : `${sign}${goods}：${rest}`,
-    };
-  }
-  const [, mark = '', name = ''] = isApart ? (nameAbove.exec(requirement) ?? []) : [];
-  return { name, requirement: name === '' ? requirement : requirement.replace(nameAbove, mark) };
 }
 
 /** Which clauses a table of this title answers row by row. */

@@ -1,6 +1,7 @@
 import { check, type outline, tender } from 'tender-widgets/contract';
 import { fieldOf } from './catalogue/catalogue.ts';
-import { askedIn, partNamed, rowUnder, SLOT, titleUnder } from './deviation-columns.ts';
+import { askedIn, partNamed, SLOT } from './deviation-columns.ts';
+import { rowUnder, titleUnder } from './deviation-row.ts';
 import type { ChosenLots } from './lots/chosen-lots.ts';
 import { isNearlyNamed, likelyNames } from './nearly-named.ts';
 import { lotTitle } from './structure/lot-chapters.ts';
@@ -247,6 +248,7 @@ export function deviationTable(
     part: row.part,
     number: row.number || '—',
     goods: row.goods,
+    beside: row.beside,
     requirement: `${marks[row.kind] ?? ''}${row.requirement}`,
     response: responseOf(row, hasProduct),
     deviation: row.deviation === 'pending' ? '【待确认】' : check.deviationNames[row.deviation],

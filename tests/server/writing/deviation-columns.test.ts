@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { check, outline } from 'tender-widgets/contract';
-import { deviationForm, rowUnder, SLOT } from '../../../site/server/writing/deviation-columns.ts';
+import { deviationForm, SLOT } from '../../../site/server/writing/deviation-columns.ts';
+import { rowUnder } from '../../../site/server/writing/deviation-row.ts';
 import { readFilled } from '../../../site/server/writing/form-blanks/chapter-form.ts';
 import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
 import { deviationBlock, resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
@@ -416,4 +417,31 @@ test('a column for the side of a clause says which it is', () => {
     ...['1', '商务', '2', '质保五年', '响应'],
   ]);
   assert.equal(rowUnder(heads, row, 1)[1], '');
+});
+
+test('columns of the tender’s own take what the requirement’s row has in them, and it is not said twice', () => {
+  const row = {
+    ...{ number: '3', response: '', deviation: '', note: '', goods: '实验台(钢木)' },
+    beside: [
+      { head: '货物', words: '实验台（钢木）' },
+      { head: '部位', words: '台面' },
+      { head: '数量', words: '12' },
+      { head: '品牌', words: '国产' },
+      { head: '包号', words: '包2' },
+    ],
+  };
+  const headers = [
+    '序号',
+    '标段',
+    '货物',
+    '部件',
+    '品牌',
+    '采购数量（张）',
+    '谈判文件参数',
+    '响应参数',
+  ];
+  const under = (requirement: string) => rowUnder(headers, { ...row, requirement }, 1).slice(1, 7);
+  const own = ['包2', '实验台（钢木）', '台面', '', '12'];
+  assert.deepEqual(under('★台面：厚度≥12mm'), [...own, '★厚度≥12mm']);
+  assert.deepEqual(under('实验台（钢木）：台面；参数：边缘加厚'), [...own, '参数：边缘加厚']);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { check, outline } from 'tender-widgets/contract';
-import { rowUnder } from '../../../site/server/writing/deviation-columns.ts';
+import { rowUnder } from '../../../site/server/writing/deviation-row.ts';
 import { resolveLiveBlocks } from '../../../site/server/writing/live-blocks.ts';
 import type { BidView } from '../../../site/server/writing/offline/bid-view.ts';
 import { withLiveRows } from '../../../site/server/writing/offline/clause-tables.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './primitives.ts';
-import { Clause, clauseKinds, clauseParts, Source } from './tender.ts';
+import { Beside, Clause, clauseKinds, clauseParts, Source } from './tender.ts';
 
 /** A place in the bid: a chapter and the passage, as plain text (no Markdown marks), at most 200 characters. */
 export const Passage = v.object({ id: Id, title: v.string(), quote: v.string() });
@@ -97,6 +97,8 @@ export const RegisterRow = v.object({
   part: v.picklist(clauseParts),
   /** The goods it is asked of, where the file names them. */
   goods: v.optional(v.string()),
+  /** What else its row of the file says, by the names of the columns. */
+  beside: v.optional(v.array(Beside)),
   /** The clause as the tender writes it. */
   text: v.string(),
   /** The same without its mark and number. */

@@ -15,6 +15,12 @@ export const clauseKinds = [
   'no-copying',
 ] as const;
 export const clauseParts = ['技术', '商务'] as const;
+/** A short cell beside a clause, and the name of its column. */
+export const Beside = v.object({
+  head: v.pipe(v.string(), v.maxLength(40)),
+  words: v.pipe(v.string(), v.maxLength(60)),
+});
+export type Beside = v.InferOutput<typeof Beside>;
 export const Clause = v.object({
   id: Id,
   kind: v.picklist(clauseKinds),
@@ -34,6 +40,8 @@ export const Clause = v.object({
   binding: v.optional(v.boolean()),
   /** The goods it is asked of, as a list of the file or the title above it names them; absent where neither does. */
   goods: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** What else its row of a table says, and which lot it is for, by the names of the columns (部位, 单位, 数量, 包号); absent where it stands in no table and no lot. */
+  beside: v.optional(v.pipe(v.array(Beside), v.maxLength(9))),
   /** The lot it is for; absent: for all. */
   lotId: v.optional(Id),
   /** null: added by hand. */

@@ -10,7 +10,14 @@ import { JointLots, Lot, LotFacts, LotIds } from './tender-lots.ts';
 import { ScoringColumns, TenderTable } from './tender-table.ts';
 
 export type { ScoringPoint } from './scoring-point.ts';
-export { clauseKinds, clauseParts, isAnswered, isBinding, isMarked } from './tender-clause.ts';
+export {
+  Beside,
+  clauseKinds,
+  clauseParts,
+  isAnswered,
+  isBinding,
+  isMarked,
+} from './tender-clause.ts';
 export {
   eachFact,
   Fact,

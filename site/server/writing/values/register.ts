@@ -94,6 +94,7 @@ export function registerOf(
       ...(lot ? { lot: lot.number } : {}),
       part: clausePart(clause),
       ...(clause.goods === undefined ? {} : { goods: clause.goods }),
+      ...(clause.beside === undefined ? {} : { beside: clause.beside }),
       text: clause.text,
       requirement: clauseWords(clause.text),
       source: clause.source,

@@ -78,3 +78,19 @@ test('a row that names the goods of a list is asked of them', () => {
     ['服务器 服务器：内存不低于256GB', '交换机 交换机：端口不少于24个'],
   );
 });
+
+test('a row with its mark in a cell of its own is asked of the goods it names; how many there are is no name', () => {
+  assert.deepEqual(
+    goodsIn('## 一、技术参数', {
+      rows: [
+        ['货物', '部位', '数量', '标识', '参数要求'],
+        ['实验台', '台面', '12张', '★', '采用12.7mm厚实芯理化板，耐腐蚀'],
+        ['通风柜', '视窗', '4台', '', '5mm钢化玻璃，无段平衡'],
+      ],
+    }),
+    [
+      '实验台 台面：采用12.7mm厚实芯理化板，耐腐蚀',
+      '通风柜 通风柜：视窗；数量4台；参数要求：5mm钢化玻璃，无段平衡',
+    ],
+  );
+});

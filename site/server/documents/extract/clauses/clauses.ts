@@ -1,7 +1,9 @@
 import type { tender } from 'tender-widgets/contract';
+import { isLotHead } from '../lot-columns.ts';
 import { withoutRepeats } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { sourceOf } from '../text.ts';
+import { cellsBeside } from './beside.ts';
 import { copyingClauses } from './copying.ts';
 import { requirementRows } from './deviation.ts';
 import type { FoundClause } from './found.ts';
@@ -104,7 +106,11 @@ function answeredClauses(
     (one, other) => one.part.chapter === other.part.chapter,
   );
   const goods = goodsOf(placed, tree);
-  const named = once.map((one) => ({ ...one, goods: goods(one) }));
+  const cells = cellsBeside();
+  const named = once.map((one) => {
+    const placedIn = { ...one, beside: cells(one) };
+    return { ...placedIn, goods: goods(placedIn) };
+  });
   return named.toSorted(
     (one, other) =>
       one.part.block.index - other.part.block.index || (one.row ?? 0) - (other.row ?? 0),
@@ -158,6 +164,10 @@ function clauseOf(
   lot: tender.Lot | undefined,
 ): tender.Clause {
   const { kind, text, quote, part, page, row, number, under = '', meaning, binding, goods } = found;
+  const beside = [
+    ...(found.beside ?? []).filter(({ head }) => !lot || !isLotHead(head)),
+    ...(lot ? [{ head: '包号', words: lot.number }] : []),
+  ];
   const printed = printedNumber(quote, text) ?? number;
   const answeredIn = isAnswered(kind) ? side : undefined;
   return {
@@ -172,6 +182,7 @@ function clauseOf(
     ...(meaning === undefined ? {} : { meaning }),
     ...(binding === undefined ? {} : { binding }),
     ...(goods === undefined || answeredIn === undefined ? {} : { goods }),
+    ...(beside.length === 0 || answeredIn === undefined ? {} : { beside }),
     ...(lot === undefined ? {} : { lotId: lot.id }),
     source: { ...sourceOf(part.block, quote, page), ...(row === undefined ? {} : { row }) },
   };

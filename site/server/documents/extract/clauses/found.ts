@@ -20,6 +20,8 @@ export interface FoundClause {
   side?: tender.Clause['part'];
   /** The goods it is asked of, where the file names them. */
   goods?: string | undefined;
+  /** What else its row says, under the names of the columns. */
+  beside?: readonly tender.Beside[] | undefined;
   meaning?: string | undefined;
   binding?: boolean | undefined;
 }

@@ -5,7 +5,8 @@ import { compact, withoutNumber } from '../text.ts';
 import type { FoundClause } from './found.ts';
 import type { RequirementNode, RequirementTree } from './requirement-tree.ts';
 
-const nameHead = /^(?:货物|产品|设备|标的物?|采购标的|物资|材料|商品)(?:的)?名称$|^品名$/;
+const nameHead =
+  /^(?:货物|产品|设备|标的物?|采购标的|物资|材料|商品|仪器|家具|备件|配件)(?:的)?名称$|^品名$|^(?:货物|产品|设备|商品)$/;
 const bareHead = /^名称$/;
 const countHead = /^(?:采购)?数量/;
 const HEAD_ROWS = 3;
@@ -107,7 +108,13 @@ export function goodsOf(
   const lists = placed.flatMap(({ block }) => (block.kind === 'table' ? namesIn(block) : []));
   const listed = new Set(lists.filter(isName));
   const under = goodsByBlock(tree, listed);
-  return ({ part, text }) => {
+  return ({ part, text, beside = [] }) => {
+    // A mark in a cell of its own leaves the goods out of the words: 实验台 | 台面 | ★ | 厚度….
+    const row = compact(beside.find(({ head }) => nameHead.test(head))?.words ?? '').replace(
+      /^[★▲]/,
+      '',
+    );
+    if (isName(row)) return row;
     const [, named] = /^([^：]{2,30})：/.exec(text) ?? [];
     const own = named && compact(named);
     return own && listed.has(own) ? own : under.get(part);

@@ -21,9 +21,9 @@ export const cellsOf = (row: Row): Cell[] =>
 export const rowNumber = (cells: readonly Cell[]): string | undefined =>
   cells.map((cell) => cellNumber(cell.text)).find((printed) => printed !== undefined);
 
-/** What things are counted in is no name of them. */
+/** What things are counted in, and how many there are (12套), is no name of them. */
 const unit =
-  /^(?:台|套|艘|辆|个|项|把|件|张|组|批|米|只|支|块|樘|名|人|次|根|副|条|盏|部|座|间|处|台套|平方米|立方米|公里|㎡|m²|m2|m³)$/;
+  /^(?:[\d.,]{1,9}\s?)?(?:台|套|艘|辆|个|项|把|件|张|组|批|米|只|支|块|樘|名|人|次|根|副|条|盏|部|座|间|处|台套|平方米|立方米|公里|㎡|m²|m2|m³)$/;
 const isWords = (text: string): boolean =>
   text !== '' && cellNumber(text) === undefined && !unit.test(text);
 
