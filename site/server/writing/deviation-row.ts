@@ -33,13 +33,13 @@ export function rowUnder(
   const isProof = proof.test(headers[kinds.indexOf('note')] ?? '');
   const note = isApart || isProof ? row.note : row.number;
   const [mark = ''] = /^[★▲]/.exec(row.requirement) ?? [];
-  const told = kinds.map((kind, at) =>
-    kind === 'other' ? toldBeside(headers[at] ?? '', row.beside) : '',
+  const ownCells = kinds.map((kind, at) =>
+    kind === 'other' ? cellBeside(headers[at] ?? '', row.beside) : '',
   );
   // The goods are known without blanks and by plain brackets; they are shown as their row writes them.
   const goods = row.beside?.find(({ words }) => compact(words) === row.goods)?.words ?? row.goods;
   const whole = nameAndRest({ ...row, goods }, kinds.includes('name'));
-  const asked = { ...whole, requirement: withoutTold(whole.requirement, told) };
+  const asked = { ...whole, requirement: withoutCells(whole.requirement, ownCells) };
   const requirement =
     isProof && !isApart
       ? `${mark}${row.number.replace(/^[★▲]/, '')} ${asked.requirement.slice(mark.length)}`
@@ -48,7 +48,7 @@ export function rowUnder(
   const once = new Set<Column>();
   return kinds.map((kind, at) => {
     if (kind === 'order') return String(order);
-    if (kind === 'other') return told[at] ?? '';
+    if (kind === 'other') return ownCells[at] ?? '';
     if (once.has(kind)) return '';
     once.add(kind);
     return values[kind] ?? '';
@@ -67,7 +67,7 @@ const alike: readonly ((head: string) => boolean)[] = [
 const offered = /型号|品牌|产地|厂[家商]|制造|生产/;
 
 /** What the requirement's own row has in the column of that name. */
-function toldBeside(header: string, beside: readonly tender.Beside[] = []): string {
+function cellBeside(header: string, beside: readonly tender.Beside[] = []): string {
   const head = header.replace(/\s+|[（(][^（()）]{0,20}[）)]/g, '');
   if (offered.test(head)) return '';
   const same =
@@ -77,10 +77,10 @@ function toldBeside(header: string, beside: readonly tender.Beside[] = []): stri
 }
 
 /** 台面：厚度≥12mm below 部位 | 台面: what has a column of its own is not said again before what is asked. */
-function withoutTold(requirement: string, told: readonly string[]): string {
+function withoutCells(requirement: string, cells: readonly string[]): string {
   const mark = /^[★▲]{0,2}/.exec(requirement)?.[0] ?? '';
   let rest = requirement.slice(mark.length);
-  for (const words of told)
+  for (const words of cells)
     if (words !== '' && /^[：；]./.test(rest.slice(words.length)) && rest.startsWith(words))
       rest = rest.slice(words.length + 1);
   return mark + rest;

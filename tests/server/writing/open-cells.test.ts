@@ -170,3 +170,25 @@ test('nobody has to fill the room for remarks, whatever stands beside its name',
       remarks,
     );
 });
+
+test('a row of sums asks for what is summed up, and for no words', () => {
+  const priced = table(
+    head('序号', '名称', '品牌', '数量', '单位', '单价（元）', '合价（元）', '制造商'),
+    row('1', '', '', '', '', '', '', ''),
+    row('合计', '', '', '', '', '', '', ''),
+    row('', '小计', '', '', '', '', '', ''),
+  );
+  assert.deepEqual(open(priced).slice(2), [
+    '|合计|【待填写：合计】|',
+    '|小计|【待填写：合价（元）】|',
+  ]);
+  const paid = table(
+    head('岗位', '人数', '月基本工资', '人均月成本', '年费用（元）', '计算依据'),
+    row('保洁员', '', '', '', '', ''),
+    row('合 计', '', '', '', '', ''),
+  );
+  assert.equal(
+    open(paid)[2],
+    '|合 计|【待填写：合计人数】|【待填写：合计月基本工资】|【待填写：合计年费用（元）】|',
+  );
+});

@@ -28,9 +28,10 @@ export type OpenMark = (blank: SheetBlank) => string;
 const REMARKS = /^(?:备\s?注|附注|Remarks?)(?:\s?[/／、或及和]?\s?说明|\s?[（(]说明[）)])?$/i;
 
 /** 【待填写：法定代表人】 at a blank of words; a place to sign, a box, a date and the room for remarks stay as they are printed. */
-export const openMark: OpenMark = ({ id, blank, label, head, left, isFirstRow }) => {
+export const openMark: OpenMark = ({ id, blank, label, head, left, isFirstRow, isUnsummed }) => {
   // Lists are filled row by row: one mark says that they are.
   if (isCell(id) && (!isFirstRow || REMARKS.test(head === '' ? left : head))) return blank.given;
+  if (isUnsummed && blank.label === '') return blank.given;
   if (blank.form === 'sign' || blank.form === 'box' || label === '序号') return blank.given;
   if (blank.form === 'date') return '【待填写】年【待填写】月【待填写】日';
   const isNamed =

@@ -47,6 +47,8 @@ export interface SheetBlank {
   row: string;
   /** What the row of a list of terms is about, for a cell of what is agreed of it; '' in any other. */
   term: string;
+  /** In a row that sums up those above it, below a head of which there is no sum. */
+  isUnsummed: boolean;
   /** The first empty row below a head. */
   isFirstRow: boolean;
   /** Empty rows follow each other: each is for another thing. */
@@ -126,6 +128,7 @@ const place = {
   head: '',
   row: '',
   term: '',
+  isUnsummed: false,
   isFirstRow: false,
   isInList: false,
   order: '',
@@ -179,6 +182,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         left: cell.isHead ? '' : grid.left(y, x),
         row: isCounted(head) ? grid.nameBefore(y, column) : isAlone ? '' : grid.rowHead(y, column),
         term: grid.term(y, column),
+        isUnsummed: grid.isUnsummed(y, head),
         isFirstRow,
         isInList:
           isEmpty &&

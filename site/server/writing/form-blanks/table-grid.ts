@@ -13,6 +13,7 @@ const isWord = (text: string | undefined): text is string =>
   text !== undefined && /[\u4e00-\u9fffA-Za-z]/.test(text);
 const solid = (text: string | undefined): string => text?.replace(/[\s　]/g, '') ?? '';
 const EXAMPLE = /^(?:(?:示|范|举|样)?例(?:如|子|\d)?[:：]?$|[（(](?:示|范|举|样)?例[）)])/;
+const SUM = /^(?:本[页项包])?[合小总]计/;
 const OF_UNITS = /^[\s　]{0,4}(?:计量|计价)?单[\s　]{0,4}位$/;
 /** Longer words are no name of a row. */
 const LONGEST_ROW_NAME = 40;
@@ -118,6 +119,20 @@ function termOf(texts: Texts, headRows: number, y: number, column: number): stri
   return at >= 0 && at < column ? texts[y]?.[at] : undefined;
 }
 
+/** Heads of columns of words, rates and single prices: nobody sums them up. */
+const NO_SUM =
+  /名称|项目$|内容|品牌|产地|型号|规格|单位|厂[家商]|制造|生产|税率|依据|说明|日期|时间|页码|证明|是否|规模|单价|均|标准|描述|要求|参数|方[法式]|[签资性][名质]|编号/;
+/** Amounts of things of all kinds are summed up only where no prices are. */
+const OF_PRICES = /单价|[合总]价|金额|费用/;
+
+/** What a row that sums up those above it (合计, 小计（元）) leaves empty. */
+function isUnsummed(rows: FormTable['rows'], y: number, head: string): boolean {
+  if (!SUM.test(solid(rows[y]?.find(({ text }) => isWord(text))?.text))) return false;
+  const name = head.replace(/[（(][^（()）]{0,20}[）)]/g, '');
+  const isPriced = rows[0]?.some(({ text }) => OF_PRICES.test(text)) === true;
+  return NO_SUM.test(name) || (isPriced && name.includes('数量'));
+}
+
 /** Where the cells of a table stand, and which words name them. */
 export function gridOf(table: FormTable) {
   const { rows } = table;
@@ -145,7 +160,7 @@ export function gridOf(table: FormTable) {
   const nameOf = (words: string | undefined) =>
     isWord(words) && words.length <= LONGEST_ROW_NAME ? words : '';
   return {
-    columnOf,
+    ...{ columnOf, order: orderOf(table, texts) },
     /** A row of the head, if not the first. */
     isHead: (y: number) => y < headRows && headRows < rows.length,
     goesOn: (y: number) => goesOn(rows, y, headRows),
@@ -153,7 +168,7 @@ export function gridOf(table: FormTable) {
     isOfUnits: (column: number) => texts.some((row) => OF_UNITS.test(row[column] ?? '')),
     /** How a row is filled in: （例）张三. */
     isExample: (y: number) => EXAMPLE.test(solid(texts[y]?.[0])),
-    order: orderOf(table, texts),
+    isUnsummed: (y: number, head: string) => isUnsummed(rows, y, head),
     lot: (y: number) => lotWords(texts, y),
     above: (y: number, column: number) => wordsOf(headAbove(y)?.[column]),
     left: (y: number, x: number) =>

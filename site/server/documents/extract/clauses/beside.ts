@@ -34,9 +34,9 @@ export function cellsBeside(): (clause: Pick<FoundClause, 'part' | 'row' | 'quot
     return header
       .flatMap((head, c) => {
         const words = cells[c] === cells[c - 1] ? '' : cellWords(cells[c]);
-        const isTold = words !== '' && !nothing.test(words) && words.length <= LONGEST_WORDS;
+        const isSaid = words !== '' && !nothing.test(words) && words.length <= LONGEST_WORDS;
         const isNamed = head !== '' && head.length <= LONGEST_HEAD && !elsewhere.test(head);
-        return isTold && isNamed && compact(words) !== compact(quote) ? [{ head, words }] : [];
+        return isSaid && isNamed && compact(words) !== compact(quote) ? [{ head, words }] : [];
       })
       .slice(0, MOST_CELLS);
   };
