@@ -4,7 +4,7 @@ import { joinLines } from './text/tidy.ts';
 type Part = (typeof tender.clauseParts)[number];
 
 const businessTitle = /商务|合同/;
-const technicalTitle = /技术|服务|货物|产品|参数|规格|功能|指标/;
+const technicalTitle = /技术|服务|货物|设备|产品|参数|规格|功能|指标/;
 
 /** Which clauses a title names; undefined for both, or none. 商务需求 is business, as 商务要求 is; 采购需求 alone is mostly technical. */
 export function partNamed(title: string): Part | undefined {
@@ -81,6 +81,10 @@ export function columnsOf(headers: readonly string[]): Column[] {
   if (!known.includes('note') && lastOf('deviation') >= 0) known[lastOf('deviation')] = 'note';
   if (!known.includes('deviation') && lastOf('response') >= 0)
     known[lastOf('response')] = 'deviation';
+  // 采购文件条款 | 采购文件要求: the first of the two says where the other stands.
+  const clause = known.indexOf('buyer');
+  const isNumber = /条款$/.test(headers[clause] ?? '') && known.lastIndexOf('buyer') > clause;
+  if (isNumber && !known.includes('number')) known[clause] = 'number';
   const answered = known.indexOf('response');
   const beside = known.slice(0, answered < 0 ? undefined : answered);
   const asked = [known.indexOf('buyer'), beside.lastIndexOf('plain'), known.indexOf('plain')].find(

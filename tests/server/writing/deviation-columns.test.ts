@@ -445,3 +445,13 @@ test('columns of the tender’s own take what the requirement’s row has in the
   assert.deepEqual(under('★台面：厚度≥12mm'), [...own, '★厚度≥12mm']);
   assert.deepEqual(under('实验台（钢木）：台面；参数：边缘加厚'), [...own, '参数：边缘加厚']);
 });
+
+test('of 采购文件条款 | 采购文件要求 the first says where the other stands', () => {
+  const row = { number: '1.1', requirement: '服务期三年', response: '', deviation: '', note: '' };
+  assert.deepEqual(rowUnder(['序号', '采购文件条款', '采购文件要求', '应答', '说明'], row, 1), [
+    ...['1', '1.1', '服务期三年', '', ''],
+  ]);
+  assert.deepEqual(rowUnder(['序号', '采购需求条款', '响应内容', '偏离'], row, 1).slice(0, 2), [
+    ...['1', '服务期三年'],
+  ]);
+});

@@ -4,6 +4,7 @@ import { withoutRepeats } from '../passages.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { sourceOf } from '../text.ts';
 import { cellsBeside } from './beside.ts';
+import { commercialTerms } from './commercial-terms.ts';
 import { copyingClauses } from './copying.ts';
 import { requirementRows } from './deviation.ts';
 import type { FoundClause } from './found.ts';
@@ -48,13 +49,23 @@ export function extractClauses(
   const readable = placed.filter(
     (_, at) => lotId === undefined || !isOfOthers(lotsOfBlock[at] ?? [], { id: lotId }),
   );
-  const all = foundClauses(readable).map((found) => ({ found, at: places.get(found.part) ?? 0 }));
-  const open = all.filter(({ found }) => isAnswered(found.kind) && !found.side);
+  const read = foundClauses(readable).map((found) => ({ found, at: places.get(found.part) ?? 0 }));
+  const open = read.filter(({ found }) => isAnswered(found.kind) && !found.side);
   const sides = clauseParts(
     placed,
     open.map(({ found, at }) => ({ at, text: found.text })),
   );
   const sideOf = new Map(open.map(({ found }, n) => [found, sides[n]]));
+  const commercial = read.flatMap(({ found }) =>
+    (found.side ?? sideOf.get(found)) === '商务' ? [found.text] : [],
+  );
+  const all = [
+    ...read,
+    ...commercialTerms(readable, commercial).map((found) => ({
+      found,
+      at: places.get(found.part) ?? 0,
+    })),
+  ];
   return all.flatMap(({ found, at }): tender.Clause[] => {
     const own = lotsOfRow(found, lots) ?? lotsOfBlock[at] ?? [];
     if (lotId !== undefined && isOfOthers(own, { id: lotId })) return [];

@@ -2,6 +2,7 @@ import type { tender } from 'tender-widgets/contract';
 import { blockText } from '../../document.ts';
 import type { PlacedBlock } from '../sections.ts';
 import { compact, numberOf, withoutNumber } from '../text.ts';
+import { isCommercialTerm } from './commercial-terms.ts';
 
 type ClausePart = NonNullable<tender.Clause['part']>;
 
@@ -33,10 +34,12 @@ export function clauseParts(
 ): ClausePart[] {
   const lists = new Map<number, ClausePart[]>();
   // Once for each block: many clauses look back over the same ones.
-  const sides = placed.map((part) => sideOf(titleOf(part) ?? ''));
+  const sides = placed.map((part) => sectionOf(titleOf(part) ?? ''));
   const rows = clauses.map(({ at, text }) => {
     const section = sectionPart(placed, sides, at);
-    if (section) return { part: section, list: [] };
+    // 付款：按月支付 among what a service does; a title that names 技术 or 参数 says that it is answered there.
+    if (!section?.isTechnical && isCommercialTerm(text)) return { part: '商务' as const, list: [] };
+    if (section) return { part: section.part, list: [] };
     const part = ownPart(text);
     const title = listAbove(placed, at);
     const list = lists.get(title) ?? [];
@@ -91,9 +94,9 @@ function listAbove(placed: readonly PlacedBlock[], at: number): number {
 /** What the nearest title above that names one side says; a title nearer by that names none does not end the search. */
 function sectionPart(
   placed: readonly PlacedBlock[],
-  sides: readonly (ClausePart | undefined)[],
+  sides: readonly (Section | undefined)[],
   at: number,
-): ClausePart | undefined {
+): Section | undefined {
   const chapter = placed[at]?.chapter;
   for (let place = at - 1; place >= Math.max(0, at - FAR_BLOCKS); place--) {
     const part = placed[place];
@@ -101,13 +104,22 @@ function sectionPart(
     const side = sides[place];
     if (side) return side;
   }
-  return sideOf(compact(chapter ?? ''));
+  return sectionOf(compact(chapter ?? ''));
 }
 
-function sideOf(title: string): ClausePart | undefined {
-  const [isCommercial, isTechnical] = [commercialTitle.test(title), technicalTitle.test(title)];
-  if (isCommercial === isTechnical) return undefined;
-  return isCommercial ? '商务' : '技术';
+interface Section {
+  part: ClausePart;
+  /** It is named after what is technical, not after the services or goods alone. */
+  isTechnical: boolean;
+}
+
+function sectionOf(title: string): Section | undefined {
+  const [isCommercial, isOther] = [commercialTitle.test(title), technicalTitle.test(title)];
+  if (isCommercial === isOther) return undefined;
+  return {
+    part: isCommercial ? '商务' : '技术',
+    isTechnical: !isCommercial && /技术|参数|规格|性能|配置/.test(title),
+  };
 }
 
 /** The words of a title: a heading, or a short numbered line that is no sentence; what its bracket says of marks is none of them. */
