@@ -15,6 +15,7 @@ import { belowLots } from './structure/lot-chapters.ts';
 import { itemsOfLots } from './structure/lot-items.ts';
 import { standardSkeleton, technicalTitle } from './structure/standard-skeleton.ts';
 import { defaultTechnical, furtherTechnical, isSpokenOf } from './structure/usual-chapters.ts';
+import { wantedPart } from './structure/wanted-part.ts';
 import { type Wording, wordingOf } from './text/wording.ts';
 
 export interface OutlineInput {
@@ -55,13 +56,15 @@ const isSelfCheck = ({ title, form }: Draft): boolean =>
   form !== undefined && /资格|符合性/.test(title) && !/偏离|差异/.test(title);
 
 /** What is asked is answered row by row even where the tender's own list of documents has no table for it. */
-function addClauseTable(top: Draft[], clauses: readonly tender.Clause[]): void {
+function addClauseTable(top: Draft[], input: OutlineInput): void {
+  const { clauses } = input;
   const answered = clauses.filter(tender.isAnswered);
   const tables = allDrafts(top).filter((node) => node.role === 'deviation');
   if (answered.length === 0 || tables.some((node) => !isSelfCheck(node))) return;
+  const wanted = wantedPart(input) || '采购需求';
   const table = answered.some(tender.isMarked)
     ? draft('实质性要求响应表', 'deviation', 'form', '★、▲条款逐条响应，一条一行。')
-    : draft('采购需求响应表', 'deviation', 'form', '采购需求逐条响应，一条一行。');
+    : draft(`${wanted}响应表`, 'deviation', 'form', `${wanted}逐条响应，一条一行。`);
   // Where volumes are bound apart, nothing stands outside of them.
   const volume = top.filter((node) => node.volume).length > 1 ? proofVolume(top, false) : undefined;
   if (volume) volume.children.push(table);
@@ -208,7 +211,7 @@ export function buildOutline(input: OutlineInput): outline.OutlineChapter[] {
   });
   if (input.settings.bidType !== '商务标') fillTechnical(top, field, input);
   if (input.settings.bidType !== '商务标') addFurther(top, field, input);
-  addClauseTable(top, input.clauses);
+  addClauseTable(top, input);
   belowLots(top, input.lotFacts ?? []);
   deepen(top, {
     scoring: input.scoring,

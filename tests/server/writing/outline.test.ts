@@ -492,3 +492,28 @@ test('what is done with some goods alone is a chapter where the tender speaks of
       part.source,
     );
 });
+
+test('our own table of answers is called after the tender’s name of what it wants', () => {
+  const title = (heading: string, text = '车辆每日消毒一次。') =>
+    buildOutline(
+      outlineInput({
+        requirements: [{ heading, text }],
+        format: [
+          ...['报价函', '服务方案'].map((one) => ({
+            ...{ title: one, level: 1, source: { block: 3, quote: one } },
+            form: { first: 3, last: 5 },
+          })),
+        ],
+        clauses: [
+          {
+            ...{ id: 'r1', kind: 'requirement', part: '技术', text: '车辆每日消毒一次。' },
+            source: { block: 9, quote: '车辆每日消毒一次' },
+          },
+        ],
+      }),
+    ).find((chapter) => chapter.title.endsWith('响应表'))?.title;
+  assert.equal(title('第五章 发包人要求'), '发包人要求响应表');
+  assert.equal(title('第三章  用户需求书'), '用户需求书响应表');
+  assert.equal(title('（二）服务要求'), '采购需求响应表');
+  assert.equal(title('一、范围', '投标人应满足第五章“招标人要求”。'), '招标人要求响应表');
+});

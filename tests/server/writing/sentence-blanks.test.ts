@@ -27,3 +27,19 @@ test('words that name a field still name its blank', () => {
   ])
     assert.equal(open(`${name}____。`), `${name}【待填写：${name}】。`);
 });
+
+test('a blank in a sentence is called by what it is for, and not by the sentence', () => {
+  for (const [before, name] of [
+    ['我行愿意无条件支付人民币', '金额'],
+    ['为其提供金额为人民币', '金额'],
+    ['随本函提交询比保证金人民币', '保证金'],
+    ['其中暂列金额', '暂列金额'],
+    ['提交响应文件正本', '响应文件正本'],
+    ['经研究决定参加标段', '标段'],
+    ['工程质量达到', '工程质量'],
+    ['年更换率不超过', '年更换率'],
+  ])
+    assert.equal(open(`${before}____。`), `${before}【待填写：${name}】。`);
+  for (const before of ['如总包方中标', '每缺勤一天自愿接受'])
+    assert.equal(open(`${before}____，另行约定。`), `${before}【待填写】，另行约定。`);
+});

@@ -20,7 +20,7 @@ const LONGEST_NAME = 12;
 const behindJoint = /^.*(?:的|本(?:项目|工程|次)|[和及与将应按对在])([^的和及与将应按对在]{2,12})$/;
 
 const SPEAKER =
-  '(?:(?<!自)我(?:方|们|单位|公司|司)?|(?<!日)本(?:公司|单位|企业|投标人|供应商)|[贵你](?:方|单位|公司|中心|司|院|校|局|处))';
+  '(?:(?<!自)我(?:方|们|单位|公司|司|行|所|院)?|(?<!日)本(?:公司|单位|企业|投标人|供应商)|[贵你](?:方|单位|公司|中心|司|院|校|局|处))';
 const sentenceWords = [
   // 以我方的名义参加, 兹授权, 现委托, 根据贵方
   '^(?:兹|特此|根据|关于|以(?![上下往及])|就(?![业餐诊读])|现(?=授权|委托|就|将|派|有))',
@@ -28,10 +28,27 @@ const sentenceWords = [
   '^(?:并|特|谨|郑重)?(?:授权|委托|承诺|保证|声明|同意|愿意)$',
   `${SPEAKER}(?:$|完全|郑重|自愿|愿|承诺|保证|同意|授权|委托|参[加与]|收到|已|将|[就在自](?!有|动|身))`,
   '(?:参加|参与|根据|关于|(?<!成)就)$',
+  // 如总包方中标: when something is done
+  '^(?:如|若).{0,12}(?:中[标选]|成交|入围)$',
+  // 每缺勤一天自愿接受: what is done
+  '(?:接受|支付|缴纳|承担)$',
 ];
 const sentence = new RegExp(sentenceWords.join('|'));
 /** Says what somebody does, and names no field: 以我方的名义参加贵中心, 本公司就参加. */
 const isSentence = (phrase: string): boolean => sentence.test(phrase);
+
+const MONEY_NAME = /(?:总[价额]|报价|[金价]额|保证金|费用?|价款?)(?=(?:总[金价]?额)?为?人民币$)/;
+/** 金额 of a sum in words of no name; 报价总额为人民币 names it. */
+function amountOf(phrase: string): string {
+  // 我方愿意以人民币____元的总价: what it is follows.
+  return MONEY_NAME.exec(phrase)?.[0] ?? (/[以按]人民币$/.test(phrase) ? '' : '金额');
+}
+
+/** What a sentence does with what is named behind it: 提交响应文件正本, 其中暂列金额, 经研究决定参加标段. */
+const doing =
+  /^(?:的|其中|我[方们行司](?=拟|对|隶属)|提交|参加|参与|决定|自愿|经(?:过)?(?:详细)?研究|如中[选标]|本项目(?=标段|包|分包)|存在)+(?=[\u4e00-\u9fff])/;
+const reaching = /(?<=.{2})(?:应?达到|[不]?超过|不[少低高大小]于)$/;
+const nameIn = (phrase: string): string => phrase.replace(doing, '').replace(reaching, '');
 
 /** Words of a sentence that name what follows: 有效期为____. 本授权书于____年: no name of a field stands before that. */
 export function nameBefore(before: string): string {
@@ -39,11 +56,13 @@ export function nameBefore(before: string): string {
   const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
   // ____的法定代表人____: whose he is stands before.
   const phrase = words.replace(/[为是]$|第$/, '').replace(/^的(?=[\u4e00-\u9fff]{2})/, '');
+  // 我行愿意无条件支付人民币____: what is paid, whoever does it.
+  if (phrase.endsWith('人民币')) return amountOf(phrase);
   // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.
   const isLong = phrase.length > LONGEST_NAME || /^我(?:方|们|公司|单位)的/.test(phrase);
   const name = isLong ? (behindJoint.exec(phrase)?.[1] ?? '') : phrase;
   return name.length >= 2 && !/^现任|[于在的以至即共起了]$|^包括$/.test(name) && !isSentence(phrase)
-    ? name
+    ? nameIn(name)
     : '';
 }
 
