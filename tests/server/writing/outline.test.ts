@@ -499,7 +499,7 @@ test('our own table of answers is called after the tender’s name of what it wa
       outlineInput({
         requirements: [{ heading, text }],
         format: [
-          ...['报价函', '服务方案'].map((one) => ({
+          ...['报价函', '资格条件响应表', '服务方案'].map((one) => ({
             ...{ title: one, level: 1, source: { block: 3, quote: one } },
             form: { first: 3, last: 5 },
           })),
@@ -511,7 +511,7 @@ test('our own table of answers is called after the tender’s name of what it wa
           },
         ],
       }),
-    ).find((chapter) => chapter.title.endsWith('响应表'))?.title;
+    ).find(({ title: one }) => one.endsWith('响应表') && !one.startsWith('资格'))?.title;
   assert.equal(title('第五章 发包人要求'), '发包人要求响应表');
   assert.equal(title('第三章  用户需求书'), '用户需求书响应表');
   assert.equal(title('（二）服务要求'), '采购需求响应表');
