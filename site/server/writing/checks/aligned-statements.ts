@@ -57,6 +57,8 @@ export interface Statements {
   isKnown: (term: string) => boolean;
   /** How much a word says: the fewer sentences hold it, the more. */
   worth: (term: string) => number;
+  /** How much a part says, with what little the rest of its sentence adds. */
+  weight: (clause: Clause) => number;
 }
 
 /** A word the tender does not hold leads to none of its sentences, and speaks against each. */
@@ -79,6 +81,41 @@ export function statementsOf({ stated = [], clauses, requirements = [] }: CheckI
     clauses: sentences.flatMap((one) => one.clauses),
     isKnown: (term) => counts.has(term),
     worth,
+    weight: weigher(worth),
+  };
+}
+
+/** What a sentence says besides its part counts against likeness, but little. */
+const REST = 0.2;
+
+/** A part is held against many others and weighed once. */
+function weigher(worth: Statements['worth']): Statements['weight'] {
+  const known = new WeakMap<Clause, number>();
+  return (clause) => {
+    const weighed = known.get(clause);
+    if (weighed !== undefined) return weighed;
+    let all = 0;
+    for (const term of clause.around) all += worth(term) * (clause.words.has(term) ? 1 : REST);
+    known.set(clause, all);
+    return all;
+  };
+}
+
+/** Finds those of many that hold a word of a part, in their order: no other can be about what it is about. */
+export function holding<T>(
+  all: readonly T[],
+  wordsOf: (one: T) => Iterable<string>,
+): (own: Clause) => T[] {
+  const byWord = new Map<string, number[]>();
+  for (const [at, one] of all.entries())
+    for (const word of new Set(wordsOf(one))) {
+      const row = byWord.get(word);
+      if (row) row.push(at);
+      else byWord.set(word, [at]);
+    }
+  return (own) => {
+    const found = new Set([...own.words].flatMap((word) => byWord.get(word) ?? []));
+    return [...found].toSorted((a, b) => a - b).flatMap((at) => all[at] ?? []);
   };
 }
 
@@ -96,12 +133,9 @@ const isOfAnother = (own: Clause, asked: Clause, { isKnown }: Statements): boole
   return isKnown(topic) || (other !== undefined && !own.around.has(other));
 };
 
-/** What a sentence says besides its part counts against likeness, but little. */
-const REST = 0.2;
-
 /** How far both speak of the same matter: 0 to 1. */
 export function likeness(own: Clause, asked: Clause, statements: Statements): number {
-  const { worth } = statements;
+  const { worth, weight } = statements;
   let shared = 0;
   let count = 0;
   let isDirect = false;
@@ -113,10 +147,6 @@ export function likeness(own: Clause, asked: Clause, statements: Statements): nu
     shared += worth(term) * (isOwn ? 1 : BESIDE) * (isAsked ? 1 : BESIDE);
   }
   if (count < FEWEST || !isDirect || isOfAnother(own, asked, statements)) return 0;
-  const share = ({ words, around }: Clause) => {
-    let all = 0;
-    for (const term of around) all += worth(term) * (words.has(term) ? 1 : REST);
-    return Math.min(1, shared / all);
-  };
+  const share = (clause: Clause) => Math.min(1, shared / weight(clause));
   return Math.sqrt(share(own) * share(asked));
 }

@@ -5,6 +5,7 @@ import { type Listed, leftOut, listsOf } from './aligned-lists.ts';
 import {
   type Clause,
   clausesOf,
+  holding,
   likeness,
   type Statements,
   statementsOf,
@@ -26,9 +27,14 @@ interface Asked<T> {
   values: T[];
 }
 
+/** Those that hold a word of a part of the bid. */
+type Holding<T> = (own: Clause) => readonly T[];
+const none = () => [];
+const ownWords = ({ clause }: Asked<unknown>): ReadonlySet<string> => clause.words;
+
 /** The parts of the tender that speak of the same matter as a part of the bid, as far as nothing speaks of it more nearly. */
-function nearest<T>(own: Clause, all: readonly Asked<T>[], statements: Statements): Asked<T>[] {
-  const liked = all
+function nearest<T>(own: Clause, all: Holding<Asked<T>>, statements: Statements): Asked<T>[] {
+  const liked = all(own)
     .map((one) => ({ one, like: likeness(own, one.clause, statements) }))
     .filter(({ like }) => like >= LIKE)
     .toSorted((a, b) => b.like - a.like);
@@ -49,9 +55,9 @@ interface Off {
 
 interface Tender {
   statements: Statements;
-  byTrait: ReadonlyMap<string, readonly Asked<Trait>[]>;
-  bans: readonly Ban[];
-  lists: readonly Asked<Listed>[];
+  byTrait: ReadonlyMap<string, Holding<Asked<Trait>>>;
+  bans: Holding<Ban>;
+  lists: Holding<Asked<Listed>>;
   traits: (text: string) => Trait[];
 }
 
@@ -72,18 +78,24 @@ function tenderOf(input: CheckInput): Tender {
     const values = listsOf(clause.text);
     return values.length === 0 ? [] : [{ clause, values }];
   });
-  return { statements, byTrait, bans: statements.clauses.flatMap(bansOf), lists, traits };
+  const bans = statements.clauses.flatMap(bansOf);
+  return {
+    ...{ statements, traits },
+    byTrait: new Map([...byTrait].map(([key, row]) => [key, holding(row, ownWords)])),
+    bans: holding(bans, ({ deeds }) => deeds.flatMap((deed) => [...deed])),
+    lists: holding(lists, ownWords),
+  };
 }
 
 function offIn(own: Clause, passage: string, tender: Tender): Off[] {
   const { statements, byTrait, bans, lists, traits } = tender;
   const values = traits(own.text);
   const unlike = values.flatMap((one): Off[] => {
-    const near = nearest(own, byTrait.get(one.key) ?? [], statements);
+    const near = nearest(own, byTrait.get(one.key) ?? none, statements);
     const isOff = near.length > 0 && near.every((asked) => isAgainst(one, asked.values));
     return isOff ? [{ at: one.at, text: one.text, asked: near[0]?.clause.sentence ?? '' }] : [];
   });
-  const ban = bans.find((one) => isDone(own, one, statements));
+  const ban = bans(own).find((one) => isDone(own, one, statements));
   const short = nearest(own, lists, statements).flatMap(({ clause, values: all }): Off[] => {
     const isShort = all.some((one) => leftOut(own, clause, one, passage) !== undefined);
     return isShort ? [{ at: 0, text: own.text, asked: clause.sentence }] : [];
