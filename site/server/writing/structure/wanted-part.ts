@@ -1,5 +1,4 @@
 import { compact, withoutNumber } from '../../documents/extract/text.ts';
-import type { OutlineInput } from '../outline.ts';
 
 /** What tenders call the part that says what is wanted, as the whole title of a chapter or in a sentence about it. */
 const name =
@@ -16,12 +15,14 @@ const spokenOf = new RegExp(
 const ofSection = /^(?:设计|监理|勘察|技术|服务)要求$/;
 const isChapter = /^\s{0,4}第/;
 
+interface Texts {
+  requirements: readonly { heading: string; text: string }[];
+  clauses: readonly { text: string }[];
+  scoring: readonly { criteria: string }[];
+}
+
 /** The tender's own name of the part that says what is wanted; '' where it says none. */
-export function wantedPart({
-  requirements,
-  clauses,
-  scoring,
-}: Pick<OutlineInput, 'requirements' | 'clauses' | 'scoring'>): string {
+export function wantedPart({ requirements, clauses, scoring }: Texts): string {
   const titles = requirements.flatMap(({ heading }) => {
     const own = wholeTitle.exec(compact(withoutNumber(heading)))?.[1];
     return own === undefined || (ofSection.test(own) && !isChapter.test(heading)) ? [] : [own];

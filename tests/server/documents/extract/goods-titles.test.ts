@@ -94,3 +94,16 @@ test('a row with its mark in a cell of its own is asked of the goods it names; h
     ],
   );
 });
+
+test('how many there are behind a marked requirement of two parts is no word of it', () => {
+  assert.deepEqual(
+    goodsIn('## 一、技术参数', {
+      rows: [
+        ['序号', '名称', '配置', '数量'],
+        ['1', '台式电脑', '★CPU国产，内存16G', '50'],
+        ['2', '打印机', 'A4双面，自动进纸', '10'],
+      ],
+    })[0],
+    '台式电脑 台式电脑：CPU国产，内存16G',
+  );
+});

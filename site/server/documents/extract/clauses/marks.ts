@@ -193,7 +193,7 @@ function fromCell(
     .some((other) => markOf(other.text, marks) !== undefined);
   return found.flatMap(({ text, mark, line }) => {
     const words = whole && isOpen(text) ? cleanText(withoutMark(cellWords(cell))) : text;
-    const isName = whole && compact(words).length <= 20 && !/[。；;]$/.test(words);
+    const isName = whole && compact(words).length <= 20 && !/[。；;]$|[，,]/.test(words);
     // A mark before the name and one before what is asked are one.
     if (isName && isMarkedBehind) return [];
     const after = isName ? wordsAfter(own, cell) : '';
