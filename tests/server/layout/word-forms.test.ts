@@ -242,6 +242,47 @@ describe('the tender’s own Word forms', () => {
     assert.equal(rowsIn(cut.xml), 3);
   });
 
+  test('a table that a converter cut at the end of a page stands as one, with a row that the cut went through', async () => {
+    const cell = (text: string, properties = '') =>
+      `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/>${properties}</w:tcPr>${line(text === '' ? '' : run(text))}</w:tc>`;
+    const row = (cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+    const part = (rows: string[]) =>
+      `<w:tbl><w:tblPr><w:tblW w:w="8000" w:type="dxa"/></w:tblPr><w:tblGrid>${'<w:gridCol w:w="2000"/>'.repeat(4)}</w:tblGrid>${rows.join('')}</w:tbl>`;
+    const [begins, goesOn] = ['<w:vMerge w:val="restart"/>', '<w:vMerge w:val="continue"/>'];
+    const head = row(['名称', '计划编号', '单位', '单价'].map((name) => cell(name)));
+    const bill = [
+      part([
+        head,
+        row([cell('布帘'), cell('甲-1', begins), cell('米'), cell('')]),
+        row([cell('卷帘'), cell('', goesOn), cell('平方'), cell('')]),
+      ]),
+      ...[line(''), line('')],
+      part([
+        head,
+        row([cell(''), cell('', begins), cell('米'), cell('')]),
+        row([cell('轨道'), cell('', goesOn), cell('套'), cell('')]),
+      ]),
+      line(run('注：价格含税。')),
+    ];
+    const cut = wordTender([line(run('分项报价表')), ...bill, line(run('合同'))].join(''));
+    const form = (prices: string[]) =>
+      `<table>\n<tr><th>名称</th><th>计划编号</th><th>单位</th><th>单价</th></tr>\n<tr><td>布帘</td><td rowspan="3">甲-1</td><td>米</td><td>${prices[0]}</td></tr>\n<tr><td>卷帘</td><td>平方<br>米</td><td>${prices[1]}</td></tr>\n<tr><td>轨道</td><td>套</td><td>${prices[2]}</td></tr>\n</table>\n\n注：价格含税。`;
+    const { docx, xml } = await written(cut, [
+      formChapter(form(['', '', '']), form(['12.50', '30.00', '8.00'])),
+    ]);
+    assert.ok(isCarried(docx));
+    const bids = [...xml.matchAll(/<w:tbl>.*?<\/w:tbl>/gs)].filter(([one]) => one.includes('布帘'));
+    const [[one = ''] = []] = bids;
+    assert.equal(bids.length, 1);
+    assert.deepEqual(
+      [...one.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([inner]) =>
+        [...inner.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join('|'),
+      ),
+      ['名称|计划编号|单位|单价', '布帘|甲-1|米|12.50', '卷帘|平方|米|30.00', '轨道|套|8.00'],
+    );
+    assert.equal((one.match(/w:val="restart"/g) ?? []).length, 1);
+  });
+
   test('get rows in each group of a table whose words stand over several columns', async () => {
     const group = (words: string) =>
       `<w:tr><w:tc><w:tcPr><w:gridSpan w:val="3"/></w:tcPr>${line(run(words))}</w:tc></w:tr>`;

@@ -4,6 +4,7 @@ import type { TenderCover } from '../word-bid.ts';
 import { amendForm } from './amend-form.ts';
 import { type Cleaning, cleaned, isEmptyParagraph, joinDeletedMarks } from './clean-form.ts';
 import { dropEdgePictures } from './edge-pictures.ts';
+import { putTogether } from './cut-tables.ts';
 import { type Filling, fillingOf } from './fill-form.ts';
 import { type FormItem, formItems } from './form-items.ts';
 import { sectionOf, sectionsOf } from './form-sections.ts';
@@ -64,6 +65,7 @@ export function carriedForm(
   const own = itemsOf(text);
   const carried = cutOut(body, found, how, (nodes) => {
     const placed = placeForm(nodes, 0, items);
+    if (placed) putTogether(nodes, placed.joined);
     return placed && fillingOf(placed, own, nodes);
   });
   if (!carried) return undefined;
@@ -90,7 +92,10 @@ export function carriedCover(
   const carried = cutOut(body, place, how, (nodes) => {
     if (isCloser) bringCloser(nodes);
     const asPrinted = placeForm(nodes, 0, items);
-    if (asPrinted) amendForm(asPrinted, items, used);
+    if (asPrinted) {
+      putTogether(nodes, asPrinted.joined);
+      amendForm(asPrinted, items, used);
+    }
     const placed = asPrinted && placeForm(nodes, 0, used);
     return placed && fillingOf(placed, own, nodes);
   });

@@ -1,4 +1,5 @@
 import { child, elements, type XmlElement } from '../../documents/read/xml.ts';
+import { type JoinedTable, joinedTable } from './cut-tables.ts';
 import type { FormItem } from './form-items.ts';
 import {
   type FormRow,
@@ -22,6 +23,8 @@ export interface PlacedForm {
   to: number;
   /** One for each item of the text. */
   items: PlacedItem[];
+  /** Tables that were cut at the end of a page; their parts stand among the blocks still. */
+  joined: JoinedTable[];
 }
 
 /** More blocks are no form, but the rest of the file. */
@@ -71,7 +74,7 @@ export function placeForm(
     placed.push(found);
   }
   const to = cursor.end();
-  return to === undefined ? undefined : { from, to, items: placed };
+  return to === undefined ? undefined : { from, to, items: placed, joined: cursor.joined };
 }
 
 const NUMBER =
@@ -83,6 +86,7 @@ const wordings = (key: string): string[] =>
   key.length > 1 && key.endsWith('：') ? [key, key.slice(0, -1)] : [key];
 
 class Cursor {
+  readonly joined: JoinedTable[] = [];
   readonly #blocks: readonly XmlElement[];
   readonly #from: number;
   #block: number;
@@ -119,15 +123,25 @@ class Cursor {
   table(rows: readonly (readonly string[])[]): PlacedItem | undefined {
     const unit = this.#nextWithWords();
     if (unit?.kind !== 'table') return undefined;
-    const own = rowsOf(unit.node).filter((row) => row.cells.length > 0);
-    const isSame =
+    const isSame = (own: readonly FormRow[]): boolean =>
       own.length === rows.length &&
       own.every((row, y) => row.cells.length === rows[y]?.length) &&
       own.every((row, y) => row.cells.every((cell, x) => isCell(cell.letters, rows[y]?.[x] ?? '')));
-    if (!isSame) return undefined;
-    this.#unit += 1;
-    this.#at = 0;
-    return { kind: 'table', node: unit.node, rows: own };
+    const own = rowsOf(unit.node).filter((row) => row.cells.length > 0);
+    if (isSame(own)) {
+      this.#unit += 1;
+      this.#at = 0;
+      return { kind: 'table', node: unit.node, rows: own };
+    }
+    const isWhole = unit.node === this.#blocks[this.#block];
+    const joined =
+      isWhole && own.length < rows.length
+        ? joinedTable(this.#blocks, this.#block, isSame)
+        : undefined;
+    if (!joined) return undefined;
+    this.joined.push(joined);
+    this.#moveTo(this.#block + joined.of.length - 1, 1, 0);
+    return { kind: 'table', node: joined.node, rows: joined.rows };
   }
 
   /** Behind the last block that was read; undefined where words of it are left. */
