@@ -5,8 +5,10 @@ import {
   type TenderDocument,
   tableGrid,
 } from '../../documents/document.ts';
+import { cleanText } from '../../documents/extract/text.ts';
 import { isAnalysis, isOfLumps, lumpLines, titleOf } from './lump-tables.ts';
 import { fileOf, oddSheets } from './odd-sheets.ts';
+import { isOfSamples, PrintedLines } from './printed-again.ts';
 import { type Grid, type Head, headOf, plain } from './table-head.ts';
 import { type Line, type Odd, TableRows } from './table-rows.ts';
 
@@ -82,9 +84,6 @@ const quoteOf = (grid: Grid, y: number): string =>
     .join(' ')
     .slice(0, QUOTE_CHARS);
 
-const keyOf = ({ name, spec = '', unit, quantity }: Line): string =>
-  JSON.stringify([name, spec, unit, quantity]);
-
 const rowOf = ({ y: _y, said: _said, id: _id, ...row }: Line) => row;
 
 /**
@@ -93,13 +92,14 @@ const rowOf = ({ y: _y, said: _said, id: _id, ...row }: Line) => row;
  */
 export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
   const rows: price.PriceInput[] = [];
-  const before = new Set<string>();
-  const bills = billsIn(document, false);
+  const printed = new PrintedLines();
+  const bills = billsIn(document, false).filter(({ table }) => !isOfSamples(document, table));
   const others = bills.filter((one) => !isOfSums(one)).map(titleOfBill);
   for (const bill of bills) {
     const { table, goesOn } = bill;
     const grid = tableGrid(table);
-    const fresh = linesOf(bill, others).filter((line) => !before.has(keyOf(line)));
+    const own = linesOf(bill, others).map((line) => ({ ...line, name: cleanText(line.name) }));
+    const fresh = printed.freshOf(own);
     for (const line of fresh) {
       const page = table.rows[line.y]?.[0]?.page ?? table.page;
       const fileId = fileOf(document, table.index)?.id;
@@ -115,9 +115,9 @@ export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
         },
       });
     }
-    if (!goesOn) for (const line of fresh) before.add(keyOf(line));
+    if (!goesOn) printed.add(fresh);
   }
-  return rows.slice(0, price.mostPriceRows);
+  return rows.map((row) => printed.withLimits(row)).slice(0, price.mostPriceRows);
 }
 
 /** What is odd in the workbooks among a tender's files, where it touches a bill. */

@@ -1,6 +1,7 @@
 import type { price } from 'tender-widgets/contract';
 import { amountOf } from 'tender-widgets/price';
 import { type Cell, tableGrid } from '../../documents/document.ts';
+import { nameKey } from '../../documents/extract/text.ts';
 import { type FormCell, type FormTable, formParts, formTable } from '../form-blanks/form-parts.ts';
 import { cell as oneLine } from '../text/markdown-table.ts';
 import { namesOther } from './blank-money.ts';
@@ -84,10 +85,10 @@ function refilled({ head, rows }: Bill, sheet: price.PriceSheet): FormCell[][] |
   const own = new Map(
     body
       .filter((row) => row.length === template.length)
-      .map((row) => [row[nameAt]?.text.trim(), row]),
+      .map((row) => [nameIn(row[nameAt]?.text ?? ''), row]),
   );
   const filled = sheet.rows.map((row, at) => {
-    const before = own.get(row.name);
+    const before = own.get(nameIn(row.name));
     return template.map((cell, x) => ({
       ...cell,
       text:
@@ -103,6 +104,9 @@ function refilled({ head, rows }: Bill, sheet: price.PriceSheet): FormCell[][] |
     .map((row) => sumRow(row, amountAt, counted(sheet.total, factor)));
   return [...rows.slice(0, head.from), ...filled, ...sums];
 }
+
+/** A name whatever lines it stands in. */
+const nameIn = (text: string): string => nameKey(text.replaceAll('<br>', ''));
 
 const isPart = (row: readonly FormCell[]): boolean =>
   row.some(({ text }) => /^(?:小计|本页小计)/.test(text.replace(/\s/g, '')));

@@ -52,6 +52,62 @@ describe('rows of a price sheet', () => {
     assert.deepEqual(short(documentOf(goods, goods)), expected);
   });
 
+  test('a price form that repeats the list without its specifications adds no row, whatever lines its names stand in, and its limits hold', () => {
+    const list = [
+      ['序号', '货物名称', '规格', '单位', '数量'],
+      ['1', '不锈钢货架', '900×400', '组', '13'],
+      ['2', '衣柜', '三门', '组', '4'],
+      ['3', '衣柜', '两门', '组', '4'],
+    ];
+    const form = [
+      ['序号', '货物名称', '规格', '单位', '数量', '单价（元）', '单价限价（元）'],
+      ['1', '不锈钢\n货架', '', '组', '13', '', '800'],
+      ['2', '衣柜', '', '组', '4', '', ''],
+      ['3', '衣柜', '', '组', '4', '', ''],
+      ['4', '运输', '', '项', '1', '', ''],
+    ];
+    const expected = [
+      ...['/不锈钢货架（900×400）/组/13/800', '/衣柜（三门）/组/4/', '/衣柜（两门）/组/4/'],
+      '/运输/项/1/',
+    ];
+    assert.deepEqual(short(documentOf(list, form)), expected);
+    // Goods that two lists have in common by chance are wanted in both.
+    const other = [...list.slice(0, 2), ['2', '屏风', '', '扇', '2'], ['3', '茶几', '', '张', '2']];
+    assert.equal(
+      short(
+        documentOf(list, [
+          ['序号', '货物名称', '规格', '单位', '数量'],
+          ...other.slice(2),
+          ['3', '衣柜', '', '组', '4'],
+        ]),
+      ).length,
+      6,
+    );
+  });
+
+  test('samples that are handed in are no goods', () => {
+    const goods = [
+      ['序号', '货物名称', '单位', '数量'],
+      ['1', '窗帘', '米', '800'],
+    ];
+    const samples = [
+      ['样品编号', '样品名称', '单位', '数量'],
+      ['1', '窗帘', '块', '1'],
+    ];
+    assert.deepEqual(short(documentOf(goods, samples)), ['/窗帘/米/800/']);
+    const titled = documentOf(
+      goods,
+      goods.map((row) => row.map((cell) => cell.replace('800', '1'))),
+    );
+    titled.blocks.splice(1, 0, {
+      kind: 'paragraph',
+      index: 1,
+      page: null,
+      text: '（二）样品清单：',
+    });
+    assert.deepEqual(short(titled), ['/窗帘/米/800/']);
+  });
+
   test('a scoring table, and a form without goods, give none', () => {
     const scoring = [
       ['评审因素', '分值', '评分标准'],
