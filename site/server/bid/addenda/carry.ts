@@ -13,6 +13,7 @@ import {
   type TenderChangeRow,
 } from '../../store/schema.ts';
 import { swapped, swapsOf } from '../../writing/addenda/values.ts';
+import { formWithColumns } from '../../writing/form-blanks/other-form-columns.ts';
 import { kindOf } from '../../writing/structure/tree.ts';
 import { settleBid, writeVersions } from '../chapter/chapter-versions.ts';
 import { storeOutline } from '../outline/outline-service.ts';
@@ -197,7 +198,10 @@ async function replaceInForms(
       ({ block }) => form && block !== undefined && block >= form.first && block <= form.last,
     );
     const replaced = own.reduce(
-      (content, { from, to }) => replaceLoosely(content, from, to) ?? content,
+      (content, { from, to, columns }) =>
+        columns
+          ? formWithColumns(content, { from: from.split('\n'), to: to.split('\n') })
+          : (replaceLoosely(content, from, to) ?? content),
       row.content,
     );
     const { content } = swapped(replaced, swaps);

@@ -106,3 +106,21 @@ export function formTable({ open, rows }: Pick<FormTable, 'open' | 'rows'>): str
   });
   return `${open}\n${lines.join('\n')}\n</table>`;
 }
+
+/** Where each cell of a table stands: below one that spans rows others begin further on. */
+export function placedCells(rows: readonly (readonly FormCell[])[]): PlacedCell[][] {
+  const taken = new Set<string>();
+  return rows.map((row, y) => {
+    let column = 0;
+    return row.map((cell) => {
+      while (taken.has(`${y}:${column}`)) column++;
+      for (let down = 1; down < cell.rowSpan; down++)
+        for (let right = 0; right < cell.colSpan; right++)
+          taken.add(`${y + down}:${column + right}`);
+      column += cell.colSpan;
+      return { ...cell, column: column - cell.colSpan };
+    });
+  });
+}
+
+export type PlacedCell = FormCell & { column: number };

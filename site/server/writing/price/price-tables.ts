@@ -1,8 +1,14 @@
 import type { price } from 'tender-widgets/contract';
 import { amountOf } from 'tender-widgets/price';
-import { type Cell, tableGrid } from '../../documents/document.ts';
+import { tableGrid } from '../../documents/document.ts';
 import { nameKey } from '../../documents/extract/text.ts';
-import { type FormCell, type FormTable, formParts, formTable } from '../form-blanks/form-parts.ts';
+import {
+  type FormCell,
+  type FormTable,
+  formParts,
+  formTable,
+  placedCells,
+} from '../form-blanks/form-parts.ts';
 import { cell as oneLine } from '../text/markdown-table.ts';
 import { namesOther } from './blank-money.ts';
 import { type Head, headOf, type Key } from './table-head.ts';
@@ -34,36 +40,12 @@ interface Bill {
 
 /** A price table of a form: a head with a price or an amount, above simple rows. */
 function billOf(table: FormTable): Bill | undefined {
-  const cells = table.rows.map((row) => {
-    let column = 0;
-    return row.map(({ text, rowSpan, colSpan }): Cell => {
-      const one = { text, column, rowSpan, colSpan };
-      column += colSpan;
-      return one;
-    });
-  });
-  // Cells below one that spans rows begin further on.
-  shiftBelow(cells);
-  const head = headOf(tableGrid({ kind: 'table', index: 0, page: null, rows: cells }), true);
+  const rows = placedCells(table.rows);
+  const head = headOf(tableGrid({ kind: 'table', index: 0, page: null, rows }), true);
   if (!head) return undefined;
   const { unitPrice, amount, quantity } = head.columns;
   const isBill = (unitPrice !== undefined || amount !== undefined) && quantity !== undefined;
   return isBill ? { head, rows: table.rows } : undefined;
-}
-
-function shiftBelow(rows: Cell[][]): void {
-  const taken = new Set<string>();
-  for (const [y, row] of rows.entries()) {
-    let column = 0;
-    for (const cell of row) {
-      while (taken.has(`${y}:${column}`)) column++;
-      cell.column = column;
-      for (let down = 1; down < cell.rowSpan; down++)
-        for (let right = 0; right < cell.colSpan; right++)
-          taken.add(`${y + down}:${column + right}`);
-      column += cell.colSpan;
-    }
-  }
 }
 
 /** The rows of the sheet under the table's own columns; sums stay, with what they come to. */

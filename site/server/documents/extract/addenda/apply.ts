@@ -12,6 +12,8 @@ import { lotKey, lotsBefore } from '../lot-names.ts';
 import { nameKey } from '../text.ts';
 import { findLoosely, replaceLoosely } from './loose.ts';
 import { mergedClause, mergedItem } from './merged-row.ts';
+import { withOtherColumns } from './other-columns.ts';
+import { withOtherRows } from './other-rows.ts';
 import type { FactPatch, Patch, RowChange, TextChange } from './patch.ts';
 
 /** What a change reaches of a reading. */
@@ -139,10 +141,13 @@ function withEntries(
   );
 }
 
-const withText = (text: string, { from, to }: TextChange): string =>
-  from === '' ? text : (replaceLoosely(text, from, to) ?? text);
+const withText = (text: string, { from, to, columns }: TextChange): string =>
+  from === '' || columns ? text : (replaceLoosely(text, from, to) ?? text);
 
 function withPassage(passages: Patched['requirements'], change: TextChange) {
+  if (change.columns) return passages;
+  const rows = change.cells ? withRowOf(passages, change, change.cells) : undefined;
+  if (rows) return rows;
   if (change.from === '') {
     // What comes back may never have gone.
     const isThere = passages.some(({ text }) => findLoosely(text, change.to) !== undefined);
@@ -157,15 +162,41 @@ function withPassage(passages: Patched['requirements'], change: TextChange) {
   });
 }
 
+/** A row of a table among its other rows; undefined where they are not in what was read. */
+function withRowOf(
+  passages: Patched['requirements'],
+  { from, to, above = '' }: TextChange,
+  cells: readonly string[],
+): Patched['requirements'] | undefined {
+  const isLine = (line: string, words: string) =>
+    words !== '' && line.includes('\t') && nameKey(line) === nameKey(words);
+  const placeOf = (text: string) =>
+    text.split('\n').findIndex((line) => isLine(line, to === '' ? from : above));
+  const at = passages.findIndex(({ text }) => placeOf(text) >= 0);
+  const passage = passages[at];
+  if (!passage) return undefined;
+  const lines = passage.text.split('\n');
+  const row = cells.map((cell) => cell.replaceAll('\n', ' ')).join('\t');
+  const place = placeOf(passage.text);
+  const now = to === '' ? lines.toSpliced(place, 1) : lines.toSpliced(place + 1, 0, row);
+  // What comes back may never have gone.
+  if (to !== '' && lines.some((line) => isLine(line, row))) return passages;
+  return passages.with(at, { ...passage, text: now.join('\n') });
+}
+
 /** The document with changed words where they stand; of what is only added rows of tables stand in a block. */
 export function withTexts(document: TenderDocument, texts: readonly TextChange[]): TenderDocument {
   if (texts.length === 0) return document;
   const blocks = [...document.blocks];
   // A later addendum quotes the tender's own words, which an earlier one has replaced by then.
   const said = new Map<string, string>();
-  for (const { block: at, row, cells, from, to } of texts) {
+  for (const { block: at, row, cells, columns, from, to } of texts) {
     const block = at === undefined ? undefined : blocks[at];
     if (at === undefined || !block || from === '' || cells) continue;
+    if (columns) {
+      if (block.kind === 'table') blocks[at] = columnsIn(block, from, to);
+      continue;
+    }
     const place = JSON.stringify([at, row, from]);
     const isThere = row === undefined && blockText(block).includes(from);
     blocks[at] = blockWith(block, row, (isThere ? undefined : said.get(place)) || from, to);
@@ -175,22 +206,19 @@ export function withTexts(document: TenderDocument, texts: readonly TextChange[]
   }
   // Last, so that rows are counted as they were.
   for (const at of new Set(texts.flatMap(({ block, cells }) => (cells ? (block ?? []) : [])))) {
-    const block = blocks[at];
-    if (block?.kind === 'table') blocks[at] = withNewRows(block, texts);
+    const [block, printed] = [blocks[at], document.blocks[at]];
+    if (block?.kind === 'table' && printed?.kind === 'table')
+      blocks[at] = withOtherRows(block, printed, texts);
   }
   return { ...document, blocks };
 }
 
-function withNewRows(table: TableBlock, texts: readonly TextChange[]): TableBlock {
-  const rowOf = (cells: readonly string[]): Cell[] =>
-    cells.map((text, column) => ({ text, column, rowSpan: 1, colSpan: 1 }));
-  const own = texts.filter(({ block, cells }) => block === table.index && cells);
-  const gone = new Set(own.flatMap(({ from }) => (from === '' ? [] : from)));
-  const below = (at: number) =>
-    own.flatMap(({ row, cells, to }) =>
-      row === at && cells && to !== '' && !gone.has(to) ? [rowOf(cells)] : [],
-    );
-  return { ...table, rows: table.rows.flatMap((row, at) => [row, ...below(at)]) };
+function columnsIn(table: TableBlock, from: string, to: string): TableBlock {
+  const heads = { from: from.split('\n'), to: to.split('\n') };
+  return {
+    ...table,
+    rows: withOtherColumns(table.rows, heads, (cell) => ({ ...cell })) ?? table.rows,
+  };
 }
 
 function blockWith(block: Block, row: number | undefined, from: string, to: string): Block {

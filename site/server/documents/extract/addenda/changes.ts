@@ -5,6 +5,7 @@ import { type FileReading, isChanging } from '../several/file-reading.ts';
 import { cleanText, compact, nameKey, withoutNumber } from '../text.ts';
 import { applyPatch, type Patched } from './apply.ts';
 import { withDoubts } from './change-doubts.ts';
+import { columnsSaid } from './columns-said.ts';
 import { factsOf } from './fact-patch.ts';
 import { factNames } from './fact-target.ts';
 import type { Located } from './locate.ts';
@@ -21,6 +22,7 @@ import { sameTimeIn } from './same-time.ts';
 import { withMovedTime } from './shifted.ts';
 import type { Statement } from './statement.ts';
 import { statementsOf } from './statements.ts';
+import { textPatch } from './text-patch.ts';
 import { withoutTwins } from './twins.ts';
 import { olderVersion, versionDifferences } from './versions.ts';
 import { takenBack, voidedItems } from './voided.ts';
@@ -120,7 +122,8 @@ function changesOfFile(
       const about = `${statement.about} ${statement.before}`.trim();
       const named = isName ? { ...statement, about, before: located.words } : statement;
       const facts = around.reading.facts;
-      return restatedBound(timeBesideWords({ statement: named, located }, { units, facts }), units);
+      const timed = timeBesideWords({ statement: named, located }, { units, facts });
+      return columnsSaid(restatedBound(timed, units), units);
     });
   return [...besideSiblings(spoken, around.units), ...restated.statements]
     .toSorted((one, other) => one.statement.source.block - other.statement.source.block)
@@ -226,6 +229,7 @@ function targetOf(
   blocks: readonly Block[],
 ): Pick<FoundChange, 'kind' | 'patch'> {
   const text = textPatch(statement, located);
+  if (statement.heads) return { kind: 'form', patch: { text } };
   const { item, clauses } = rowsOtherwise({ statement, located }, reading, base);
   if (item) return { kind: 'scoring', patch: { scoring: [item], text } };
   const facts = factsOf({ statement, located }, reading, blocks);
@@ -240,34 +244,6 @@ function targetOf(
   if (form) return { kind: 'form', patch: { ...(form.row ? { format: [form.row] } : {}), text } };
   if (located && isQuantity(located)) return { kind: 'quantity', patch: { ...rows, text } };
   return { kind: 'text', patch: { text } };
-}
-
-/** The words that come, without the unit that stands in a column of its own. */
-function replacement({ before, after }: Statement, words: string): string {
-  const number = /^\d[\d,.]{0,14}$/.test(words)
-    ? /^(\d[\d,.]{0,14})\s?[^\d\s]{1,4}$/.exec(after)
-    : null;
-  if (number && before === '') return number[1] ?? after;
-  // What stands around the words in both is the addendum's: a label, a unit.
-  const at = words === '' ? -1 : before.indexOf(words);
-  if (at < 0) return after;
-  const [head, tail] = [before.slice(0, at), before.slice(at + words.length)];
-  const isAlike = after.length > head.length + tail.length && after.startsWith(head);
-  return isAlike && after.endsWith(tail)
-    ? after.slice(head.length, after.length - tail.length)
-    : after;
-}
-
-function textPatch(statement: Statement, located: Located | undefined) {
-  const { act, about } = statement;
-  const after = replacement(statement, located?.words ?? '');
-  const heading = cleanText(about).slice(0, 100) || '补遗';
-  const row = located?.unit.row === undefined ? {} : { row: located.unit.row };
-  const place = located ? { block: located.unit.block.index, ...row } : {};
-  const from = act === 'added' || act === 'explained' ? '' : (located?.words ?? '');
-  if (from === '' && act !== 'added' && act !== 'explained') return [];
-  const cells = located && statement.cells ? { cells: statement.cells } : {};
-  return [{ ...place, ...cells, from, to: after, heading }];
 }
 
 /** Amounts and times that the file as a whole says otherwise, where no sentence of it was understood to. */

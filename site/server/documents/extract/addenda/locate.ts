@@ -32,7 +32,7 @@ export function locate(units: readonly Unit[], statement: Statement): Located | 
   const { before, act } = statement;
   const about = statement.about.replaceAll(OF_ADDENDUM, ' ').trim();
   if (act === 'explained') return undefined;
-  if (before !== '') return byWords(units, about, before);
+  if (before !== '') return byCount(units, about, before) ?? byWords(units, about, before);
   // Buyer and agency have each their own, in one table: without the words that go it is not known whose.
   if (OF_CONTACT.test(compact(about))) return undefined;
   const named = byName(units, about) ?? (act === 'added' ? endOfChapter(units, about) : undefined);
@@ -42,6 +42,15 @@ export function locate(units: readonly Unit[], statement: Statement): Located | 
   const part = act === 'changed' ? otherFigures(named.text, statement.after) : '';
   if (part !== '') return { unit: named, words: wordsIn(named, part), byName: false };
   return { unit: named, words: valueIn(named, about), byName: true };
+}
+
+/** 洒水车数量由2台调整为3台: a figure of one sign stands in many places, and is found in the row that is named, in the column that counts. */
+function byCount(units: readonly Unit[], about: string, before: string): Located | undefined {
+  const number = /^(\d)\s?[^\d\s]{0,4}$/.exec(before.trim())?.[1];
+  const unit = number === undefined ? undefined : byName(units, about);
+  if (number === undefined || unit?.block.kind !== 'table') return undefined;
+  const counted = columnNamed(unit, COUNT.test(nameKey(about)) ? nameKey(about) : '数量');
+  return counted?.trim() === number ? { unit, words: number, byName: false } : undefined;
 }
 
 /** 第六章增加…: where a chapter is all that is named, what comes stands at its end. */

@@ -32,8 +32,12 @@ export interface TextChange {
   block?: number;
   /** The row of a table it stands in. */
   row?: number;
-  /** A row that comes below that one. */
+  /** The cells of a row that comes below that one, or of that row where it goes. */
   cells?: readonly string[];
+  /** The row above those cells, as a line of words. */
+  above?: string;
+  /** `from` and `to` are the names of all columns of the table, one a line: it has others from now on. */
+  columns?: true;
   from: string;
   to: string;
   heading: string;

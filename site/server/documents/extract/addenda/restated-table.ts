@@ -3,6 +3,7 @@ import { compact, nameKey, sourceOf, withoutNumber } from '../text.ts';
 import { alignedTo } from './columns.ts';
 import type { Located } from './locate.ts';
 import { placeOfRow } from './new-row-place.ts';
+import { headsOtherwise } from './other-columns.ts';
 import type { Unit } from './places.ts';
 import type { Statement } from './statement.ts';
 
@@ -135,12 +136,13 @@ export function restatedTable(
 const widthOf = (table: TableBlock): number => tableGrid(table)[0]?.length ?? 0;
 
 /** A table of the tender that has other columns from now on. */
-function headOtherwise(table: TableBlock, { grid, units }: TenderTable): Otherwise[] {
+function headOtherwise(table: TableBlock, { block, grid, units }: TenderTable): Otherwise[] {
   const [unit] = units;
   if (!unit) return [];
   const [before, after] = [words(grid, 0), words(tableGrid(table), 0)].map((row) => row.join('\n'));
   const about = unit.path.at(-1) ?? '';
   const source = sourceOf(table, words(tableGrid(table), 0).join(' '));
+  const heads = headsOtherwise(table, block);
   return [
     {
       statement: {
@@ -150,6 +152,7 @@ function headOtherwise(table: TableBlock, { grid, units }: TenderTable): Otherwi
         after: after ?? '',
         line: about,
         source,
+        ...(heads ? { heads } : {}),
       },
       located: { unit, words: before ?? '', byName: false },
     },

@@ -26,4 +26,12 @@ export interface Statement extends Saying {
   line: string;
   /** Why it is to be looked at, as a sentence. */
   doubt?: string;
+  /** The columns of the table it is about, as they were and as they are. */
+  heads?: Heads;
+}
+
+/** The names of a table's columns before and after. */
+export interface Heads {
+  from: readonly string[];
+  to: readonly string[];
 }
