@@ -1,4 +1,5 @@
 import { proofKind } from '../criteria/proof-tables.ts';
+import { isBesideBill } from '../price/other-lists.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { noRates } from '../price/rates.ts';
 import { scoringIndexBlock } from '../scoring-index.ts';
@@ -200,7 +201,11 @@ function isSecond(title: string, form: Form, view: BidView, id: string): boolean
 export function formChapter(task: ChapterTask): string {
   const text = formText(task);
   const price = pricesOf(task);
-  return price && !task.context.settings.blind && isPriceOpen(task)
+  const titles = task.context.chapters.map(({ title }) => title);
+  return price &&
+    !task.context.settings.blind &&
+    isPriceOpen(task) &&
+    !isBesideBill(task.chapter.title, titles)
     ? refilledTables(text, price)
     : text;
 }

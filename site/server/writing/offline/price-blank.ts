@@ -62,7 +62,10 @@ export function writtenPrice(
   facts: FormFacts,
 ): string | undefined {
   const plain = label.replace(/[\s　：:（()）]/g, '');
-  if (!WRITTEN.test(plain) || !saysNothing(blank.before)) return undefined;
+  if (!WRITTEN.test(plain)) return undefined;
+  const said = sumSaidBefore(blank.before);
+  if (said !== '') return priceValue(`${said}${plain}`, blank.after, facts, blank.before);
+  if (!saysNothing(blank.before)) return undefined;
   const over = isFirstRow && !isInList ? [head] : [];
   for (const words of [left.replace(ITS_OWN_WAY, ''), ...over]) {
     // 投标总价（万元）: in what it counts is said behind the name.
@@ -72,6 +75,15 @@ export function writtenPrice(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** 合计（即投标总价；币种：人民币；单位：元）小写：____: which sum it is, where its own cell says so; '' where it does not. */
+function sumSaidBefore(before: string): string {
+  const line = before.split('\n').at(-1) ?? '';
+  const [words = ''] = line.split(/[大小]写/, 1);
+  const name = /[（(]即[“"]?([^（()）；;，,“”"]{2,16})/.exec(words)?.[1] ?? '';
+  const unit = /单位[：:][\s　]{0,4}(?:人民币)?(万?元)/.exec(words)?.[1];
+  return name === '' ? '' : `${name}${unit === '万元' ? '万元' : ''}`;
 }
 
 /** The facts for a row that names a lot: its own price, and none where it is not bid for or not known of which lot the row is. */

@@ -4,6 +4,7 @@ import { formSheet } from '../form-blanks/form-sheet.ts';
 import type { TenderForm } from '../form-blanks/tender-form.ts';
 import type { ChosenLots } from '../lots/chosen-lots.ts';
 import { lotPricesOf, sheetFor } from '../price/lot-sheet.ts';
+import { isBesideBill } from '../price/other-lists.ts';
 import { refilledTables } from '../price/price-tables.ts';
 import { ratesOf } from '../price/rates.ts';
 import { chapterLot } from '../structure/lot-chapters.ts';
@@ -26,15 +27,16 @@ function priced(
   content: string,
   form: TenderForm | undefined,
   sheet: price.PriceSheet,
-  lotPrices: FormFacts['lotPrices'],
+  { lotPrices, isBeside }: { lotPrices: FormFacts['lotPrices']; isBeside: boolean },
 ): string {
+  const withRows = (text: string) => (isBeside ? text : refilledTables(text, sheet));
   const filled = form && readFilled(formSheet(form), content);
-  if (!form || !filled) return withRates(refilledTables(content, sheet), ratesOf(sheet));
+  if (!form || !filled) return withRates(withRows(content), ratesOf(sheet));
   const prices = [...knownValues(form, nothingBut(sheet, lotPrices))].filter(
     ([, value]) => value !== '',
   );
   const values = new Map([...filled.values, ...prices]);
-  return refilledTables(filledMarkdown({ ...filled, values }), sheet);
+  return withRows(filledMarkdown({ ...filled, values }));
 }
 
 /** Texts of forms that change with these prices, by chapter id. */
@@ -46,13 +48,15 @@ export function pricedForms(
   lots: ChosenLots = [],
   ownLot: ChosenLots = [],
 ): Map<string, string> {
+  const titles = chapters.map(({ title }) => title);
   const lotPrices = lotPricesOf(all, lots.length > 0 ? lots : ownLot);
   return new Map(
     chapters.flatMap((chapter): [string, string][] => {
       const content = contents.get(chapter.id) ?? '';
       const sheet = sheetFor(all, chapterLot(chapter, chapters, lots));
       if (content.trim() === '' || !sheet) return [];
-      const after = priced(content, ownForm(chapter, forms), sheet, lotPrices);
+      const isBeside = isBesideBill(chapter.title, titles);
+      const after = priced(content, ownForm(chapter, forms), sheet, { lotPrices, isBeside });
       return after === content ? [] : [[chapter.id, after]];
     }),
   );

@@ -7,6 +7,7 @@ import {
   type FormTable,
   formParts,
   formTable,
+  type PlacedCell,
   placedCells,
 } from '../form-blanks/form-parts.ts';
 import { cell as oneLine } from '../text/markdown-table.ts';
@@ -35,56 +36,118 @@ const counted = (yuan: string, factor: number): string =>
 
 interface Bill {
   head: Head;
-  rows: FormCell[][];
+  rows: PlacedCell[][];
 }
 
-/** A price table of a form: a head with a price or an amount, above simple rows. */
+/** A price table of a form: a head with a price or an amount. */
 function billOf(table: FormTable): Bill | undefined {
   const rows = placedCells(table.rows);
   const head = headOf(tableGrid({ kind: 'table', index: 0, page: null, rows }), true);
   if (!head) return undefined;
   const { unitPrice, amount, quantity } = head.columns;
   const isBill = (unitPrice !== undefined || amount !== undefined) && quantity !== undefined;
-  return isBill ? { head, rows: table.rows } : undefined;
+  return isBill ? { head, rows } : undefined;
 }
 
+const isSum = (row: readonly FormCell[]): boolean =>
+  row.some(({ text }) => SUM.test(text.replace(/\s/g, '')));
+
 /** The rows of the sheet under the table's own columns; sums stay, with what they come to. */
-function refilled({ head, rows }: Bill, sheet: price.PriceSheet): FormCell[][] | undefined {
+function refilled(bill: Bill, sheet: price.PriceSheet): FormCell[][] | undefined {
+  const { head, rows } = bill;
   const heads = rows.slice(0, head.from).flatMap((row) => row.map(({ text }) => text));
   if (namesOther(heads.join(' '), sheet.settings.currency)) return undefined;
+  if (sheet.rows.length > MOST_ROWS) return undefined;
+  const amountAt = head.columns.amount;
+  const total = counted(sheet.total, head.factors.amount ?? 1);
   const body = rows.slice(head.from);
-  const isSum = (row: readonly FormCell[]) =>
-    row.some(({ text }) => SUM.test(text.replace(/\s/g, '')));
-  const template = body.find(
-    (row) => !isSum(row) && row.every(({ colSpan, rowSpan }) => colSpan === 1 && rowSpan === 1),
+  const filled = pricedInPlace(bill, sheet) ?? listed(bill, sheet);
+  // 小计 of parts is no sum of all.
+  const isOfAll = (row: readonly FormCell[]) => body.filter(isSum).length === 1 || !isPart(row);
+  return filled?.map((row, y) =>
+    y >= head.from && isSum(row) && isOfAll(row) ? sumRow(row, amountAt, total) : row,
   );
-  if (!template || sheet.rows.length > MOST_ROWS) return undefined;
-  const keys = template.map(
-    (_, x) => Object.entries(head.columns).find(([, at]) => at === x)?.[0] as Key | undefined,
+}
+
+const keysOf = ({ head }: Bill): Map<number, Key> =>
+  new Map(
+    Object.entries(head.columns).flatMap(([key, at]) => (isKey(key, head) ? [[at, key]] : [])),
   );
+const isKey = (key: string, { columns }: Head): key is Key => key in columns;
+
+/** What the bidder offers; the other words of a row are the tender's. */
+const OFFERED: readonly Key[] = ['unitPrice', 'amount', 'taxRate', 'tax', 'discount'];
+
+/** The table's own rows with their prices, where they are those of the sheet: what is merged, and what stands beside, stays. */
+function pricedInPlace(bill: Bill, sheet: price.PriceSheet): FormCell[][] | undefined {
+  const { head, rows } = bill;
+  const keys = keysOf(bill);
+  const nameOf = (row: readonly PlacedCell[]) =>
+    nameIn(row.find(({ column }) => column === head.columns.name)?.text ?? '');
+  const goods = rows.filter((row, y) => y >= head.from && !isSum(row) && nameOf(row) !== '');
+  const isAlike =
+    goods.length === sheet.rows.length &&
+    goods.every((row, at) => nameOf(row) === nameIn(sheet.rows[at]?.name ?? ''));
+  if (!isAlike || goods.length === 0) return undefined;
+  return rows.map((row) => {
+    const at = goods.indexOf(row);
+    const priced = sheet.rows[at];
+    if (!priced) return row;
+    return row.map((cell) => {
+      const key = keys.get(cell.column);
+      const value = textOf(key, priced, at, head.factors[key ?? 'name'] ?? 1) ?? '';
+      const isOther = key !== undefined && OFFERED.includes(key);
+      const isOpen = OPEN.test(cell.text) || (key === 'quantity' && isMoved(cell.text, value));
+      return value !== '' && (isOther || isOpen) ? { ...cell, text: value } : cell;
+    });
+  });
+}
+
+/** Nothing, or what is still to be filled in. */
+const OPEN = /^\s*(?:【待填写[^【】]*】\s*)?$/;
+
+/** Another count than the one that is printed: 8,687 is 8687. */
+function isMoved(printed: string, value: string): boolean {
+  const [own, now] = [printed, value].map((text) => amountOf(text.replaceAll(/[\s,，]/g, '')));
+  return own !== undefined && now !== undefined && !own.eq(now);
+}
+
+/** The rows of the sheet in place of the table's own, each cell for itself. */
+function listed(bill: Bill, sheet: price.PriceSheet): FormCell[][] | undefined {
+  const { head, rows } = bill;
+  const keys = keysOf(bill);
+  const width = Math.max(...rows.flat().map(({ column, colSpan }) => column + colSpan));
+  const body = rows.slice(head.from);
+  const goods = body.filter((row) => !isSum(row)).map((row) => singleCells(row, width));
+  const [template] = goods;
+  if (!template) return undefined;
   const nameAt = head.columns.name;
   // What the bidder has written beside a name stays beside it.
-  const own = new Map(
-    body
-      .filter((row) => row.length === template.length)
-      .map((row) => [nameIn(row[nameAt]?.text ?? ''), row]),
-  );
+  const own = new Map(goods.map((row) => [nameIn(row[nameAt]?.text ?? ''), row]));
   const filled = sheet.rows.map((row, at) => {
     const before = own.get(nameIn(row.name));
-    return template.map((cell, x) => ({
-      ...cell,
-      text:
-        textOf(keys[x], row, at, head.factors[keys[x] ?? 'name'] ?? 1) ?? before?.[x]?.text ?? '',
-    }));
+    return template.map((cell, x): FormCell => {
+      const key = keys.get(x);
+      const text = textOf(key, row, at, head.factors[key ?? 'name'] ?? 1);
+      return { ...cell, text: text || before?.[x]?.text || '' };
+    });
   });
-  const amountAt = head.columns.amount;
-  const factor = head.factors.amount ?? 1;
-  // 小计 of parts is no sum of all.
-  const sums = body
-    .filter(isSum)
-    .filter((row, _, { length }) => length === 1 || !isPart(row))
-    .map((row) => sumRow(row, amountAt, counted(sheet.total, factor)));
-  return [...rows.slice(0, head.from), ...filled, ...sums];
+  const isOfAll = (row: readonly FormCell[]) => body.filter(isSum).length === 1 || !isPart(row);
+  return [
+    ...rows.slice(0, head.from),
+    ...filled,
+    ...body.filter((row) => isSum(row) && isOfAll(row)),
+  ];
+}
+
+/** A cell for every column: of a merged one the first has its words. */
+function singleCells(row: readonly PlacedCell[], width: number): FormCell[] {
+  return Array.from({ length: width }, (_, column): FormCell => {
+    const cell = row.find((one) => one.column === column);
+    const isSingle = cell?.rowSpan === 1 && cell.colSpan === 1;
+    const bare = { tag: '<td>', isHead: false, rowSpan: 1, colSpan: 1 };
+    return { ...(isSingle ? cell : bare), text: cell?.text ?? '' };
+  });
 }
 
 /** A name whatever lines it stands in. */
@@ -105,18 +168,24 @@ function sumRow(row: readonly FormCell[], amountAt: number | undefined, total: s
   });
 }
 
+/** 合计（元）：____ below our own list. */
+const OWN_SUM = /^合计（元）：(?:【待填写[^【】]*】|[\d.,-]*)$/;
+
 /** The Markdown of a form with its price tables filled with the rows of the sheet. */
 export function refilledTables(content: string, sheet: price.PriceSheet): string {
   // Rates are no rows of a bill.
   if (sheet.settings.rate !== '') return content;
+  let isFilled = false;
   return content
     .split('\n\n')
     .map((raw) => {
+      if (isFilled && OWN_SUM.test(raw)) return `合计（元）：${sheet.total}`;
       const [part] = raw.startsWith('<table') ? formParts(raw) : [];
       const table = part?.kind === 'table' ? part : pipeTable(raw);
       const bill = table && billOf(table);
       const rows = bill && refilled(bill, sheet);
       if (!rows) return raw;
+      isFilled = true;
       return part
         ? formTable({ open: (part.kind === 'table' && part.open) || '<table>', rows })
         : pipes(rows);

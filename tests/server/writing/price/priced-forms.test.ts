@@ -190,3 +190,63 @@ test('a cell has the sum of the money and the unit its column, its label or its 
   );
   assert.doesNotMatch(bill('欧元'), /1234/);
 });
+
+const goods = ['窗帘', '窗纱', '轨道'];
+const printed = (cells: readonly string[][], sum: string) =>
+  `<table>\n<tr><th>序号</th><th>计划编号</th><th>货物名称</th><th>品牌</th><th>规格</th><th>数量</th><th>单价（元）</th><th>合价（元）</th><th>预算（元）</th></tr>\n${goods
+    .map(
+      (name, at) =>
+        `<tr><td>${at + 1}</td>${at === 0 ? '<td rowspan="3">甲-1</td>' : ''}<td>${name}</td>${[cells[at]?.[0], cells[at]?.[1], String(10 * (at + 1)), cells[at]?.[2], cells[at]?.[3]].map((text) => `<td>${text ?? ''}</td>`).join('')}${at === 0 ? '<td rowspan="3">900000.00</td>' : ''}</tr>`,
+    )
+    .join('\n')}\n<tr><td colspan="9">${sum}</td></tr>\n</table>`;
+const open = '合计（即投标总价；币种：人民币；单位：元）小写： 大写：';
+const rows = goods.map((name, at) => row(name, String(2 + at), String(10 * (at + 1))));
+
+test('a list of the tender’s own rows has its prices beside what is merged and what the bidder wrote, and its sum in the sentence below', () => {
+  const before = [
+    ['云锦', 'A-1', '', ''],
+    ['', '', '', ''],
+    ['', '', '', ''],
+  ];
+  const priced = [
+    ['云锦', 'A-1', '2', '20.00'],
+    ['', '', '3', '60.00'],
+    ['', '', '4', '120.00'],
+  ];
+  const text = after('分项报价表', printed(before, open), reckonPrices(1, rows));
+  const bare = text.replaceAll(/【待填写[^】]*】/g, '');
+  assert.equal(
+    bare,
+    printed(
+      priced,
+      open.replace('小写：', '小写：200.00').replace('大写：', '大写：人民币贰佰元整'),
+    ),
+  );
+  // A row more than the tender prints: each stands for itself, none is lost.
+  const more = after(
+    '分项报价表',
+    printed(before, open),
+    reckonPrices(1, [...rows, row('安装', '5')]),
+  );
+  assert.equal((more.match(/<tr>/g) ?? []).length, 6);
+  assert.match(
+    more,
+    /<td>窗帘<\/td><td>云锦<\/td><td>A-1<\/td><td>10<\/td><td>2<\/td><td>20\.00<\/td>/,
+  );
+  assert.match(more, /<td>安装<\/td>.*<td>5\.00<\/td>/);
+});
+
+test('what is offered beside the bill is not the bill: spare and optional parts keep their own rows', () => {
+  const sheet = reckonPrices(1, rows);
+  const list =
+    '<table>\n<tr><th>序号</th><th>名称</th><th>单位</th><th>数量</th><th>单价（元）</th></tr>\n<tr><td>1</td><td></td><td></td><td></td><td></td></tr>\n</table>';
+  const chapters = ['分项报价表', '可选配件报价清单'].map((title, at) => ({
+    ...{ id: title, parentId: null, order: at, title, pages: 1, scoringIds: [] },
+    settings: { kind: 'form' },
+  })) as unknown as outline.OutlineChapter[];
+  const contents = new Map(chapters.map(({ id }) => [id, list]));
+  assert.deepEqual([...pricedForms(chapters, contents, [], sheet).keys()], ['分项报价表']);
+  // Where spare parts are what is bought, their list is the bill.
+  const [, parts] = chapters;
+  assert.equal(pricedForms(parts ? [parts] : [], contents, [], sheet).size, 1);
+});
