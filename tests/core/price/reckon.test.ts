@@ -116,6 +116,23 @@ describe('rounding, tax and discounts', () => {
     assert.deepEqual(kinds([row('a', '2', '6')], { ceiling: '11.99' }), ['over-total']);
     assert.deepEqual(kinds([row('a', '1', '900000', '8000')]), ['absurd']);
   });
+
+  test('without any ceiling a row that is ten thousand times all others together is said, and one that is merely the largest is not', () => {
+    const others = [row('a', '10', '20'), row('b', '1', '300')];
+    const { problems } = reckonPrices(1, [...others, row('电话', '2', '13800138000')]);
+    assert.deepEqual(
+      problems.map(({ kind, rowId, msg }) => [kind, rowId, msg]),
+      [
+        [
+          'absurd',
+          '电话',
+          '“电话”的合价 27600276000.00 元，是其余各行之和的一万倍以上，请核对单价和数量有没有多输几位',
+        ],
+      ],
+    );
+    assert.deepEqual(reckonPrices(1, [...others, row('c', '1', '5000000')]).problems, []);
+    assert.deepEqual(reckonPrices(1, [row('c', '1', '13800138000')]).problems, []);
+  });
 });
 
 describe('money in capitals', () => {

@@ -112,6 +112,14 @@ describe('the price step', () => {
     equal(grid.height < 60, true);
     equal(text !== undefined && text.getBoundingClientRect().top - grid.bottom < 200, true);
   });
+  it('is as high as its rows where they are few, and keeps a long total on one line', async () => {
+    await open([row('a', '电缆', '99999999999'), row('b', '桥架', '5')]);
+    const root = shadow(element);
+    const grid = root.querySelector('[role=grid]')!.getBoundingClientRect();
+    equal(grid.height > 38 + 2 * 34 && grid.height < 38 + 3 * 34, true, String(grid.height));
+    const sum = await until(() => root.querySelector('.price-sum'), 'the total');
+    equal([sum.hasAttribute('data-long'), sum.getBoundingClientRect().height < 40], [true, true]);
+  });
   it('says a total below zero as it is, without words for it', async () => {
     await open([row('a', '退还', '-5')]);
     const total = await until(() => shadow(element).querySelector('.price-total'), 'the total');
@@ -193,7 +201,7 @@ describe('the price step', () => {
     terms.notices.push({ kind: 'hidden', place: '《清单.xlsx》 土建 第 9 行', msg: '隐藏的行' });
     await open([row('a', '服务器', '10')]);
     await until(() => textOf(element).includes('招标文件的清单工作簿有 1 处请核对'), 'the notices');
-    equal(textOf(element).includes('《清单.xlsx》 土建 第 9 行：隐藏的行'), true);
+    equal(textOf(element).includes('《清单.xlsx》 土建 第 9 行隐藏的行'), true);
     equal(textOf(element).includes('没有发现问题'), false);
     terms.notices.length = 0;
   });

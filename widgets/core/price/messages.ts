@@ -64,6 +64,8 @@ export const t = {
     `“${name}”的合价 ${amount} 元超过限价 ${most} 元`,
   absurdPrice: (name: string, price: string, most: string) =>
     `“${name}”的单价 ${price} 元超过限价 ${most} 元的一百倍，请核对单位是元还是万元`,
+  lonePrice: (name: string, amount: string) =>
+    `“${name}”的合价 ${amount} 元，是其余各行之和的一万倍以上，请核对单价和数量有没有多输几位`,
   absurdRate: (name: string, rate: string) => `“${name}”的税率是 ${rate}%，请核对`,
   overTotal: (total: string, most: string) =>
     `合计 ${total} 元超过最高限价 ${most} 元，投标会被否决`,

@@ -128,6 +128,24 @@ function totalProblem(total: Amount, limit: string): PriceProblem | undefined {
     : { kind: 'over-total', msg: t.overTotal(...said) };
 }
 
+/** A row above so many times all others together holds a slip: a telephone number, a sum in another unit. */
+const LONE = 10_000;
+
+function loneProblem(reckoned: readonly Reckoned[]): PriceProblem | undefined {
+  const priced = reckoned.flatMap(({ sum, row, problem }) =>
+    sum ? [{ amount: sum.amount, row, problem }] : [],
+  );
+  const most = priced.reduce<(typeof priced)[number] | undefined>(
+    (top, one) => (top && top.amount.gte(one.amount) ? top : one),
+    undefined,
+  );
+  if (!most || most.problem) return undefined;
+  const others = sumOf(priced.map(({ amount }) => amount)).minus(most.amount);
+  if (!others.gt(0) || most.amount.lte(others.times(LONE))) return undefined;
+  const msg = t.lonePrice(rowName(most.row), yuanText(most.amount));
+  return { kind: 'absurd', rowId: most.row.id, msg };
+}
+
 /** The sums of rows, by what each comes to with its tax. */
 function sumsOf(
   rows: readonly PriceInput[],
@@ -177,6 +195,8 @@ export function reckonPrices(
   const ceiling = settings.ceiling === '' ? limit : settings.ceiling;
   const overall = isPriced ? totalProblem(yuan, ceiling) : undefined;
   if (overall) problems.unshift(overall);
+  const lone = loneProblem(reckoned);
+  if (lone) problems.push(lone);
   const said = yuanText(yuan);
   return {
     ...{ rev, rows, settings, sums, problems, ceiling, tenderCeiling: limit },

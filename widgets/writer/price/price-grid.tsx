@@ -24,6 +24,9 @@ import {
 import { newRow, type PriceStore } from './price-store.ts';
 
 const ROW_HEIGHT = 34;
+const HEAD_HEIGHT = ROW_HEIGHT + 4;
+/** Room below the last row, so that a short list leaves no empty field. */
+const SCROLLBAR = 18;
 
 /** The cells that are chosen: from where the choice began to where it was drawn. */
 export function useChosen() {
@@ -135,7 +138,8 @@ export function PriceGrid({
         rows={rows}
         rowKeyGetter={({ id }) => id}
         rowHeight={ROW_HEIGHT}
-        headerRowHeight={ROW_HEIGHT + 4}
+        headerRowHeight={HEAD_HEIGHT}
+        style={{ maxBlockSize: HEAD_HEIGHT + rows.length * ROW_HEIGHT + SCROLLBAR }}
         onRowsChange={(after, { indexes, column }) => save(store, after, indexes, column.key)}
         onSelectedCellChange={({ rowIdx, column }) =>
           chosen.choose({ row: rowIdx, column: column.idx })

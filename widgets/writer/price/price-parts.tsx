@@ -111,8 +111,10 @@ function PriceTools(props: ToolsProps) {
     <div className="price-tools" role="toolbar" aria-label={t.title}>
       <FileTools {...props} />
       <RowTools {...props} />
-      <span className="price-count">{t.rows(rows.length)}</span>
-      <SaveMark store={store.$save} onRetry={store.flush} />
+      <span className="price-state">
+        <span className="price-count">{t.rows(rows.length)}</span>
+        <SaveMark store={store.$save} onRetry={store.flush} />
+      </span>
     </div>
   );
 }

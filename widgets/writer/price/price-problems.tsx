@@ -61,7 +61,8 @@ function Oddities({ oddities }: { oddities: readonly ImportNotice[] }) {
       <ul>
         {oddities.slice(0, MOST_SHOWN).map(({ place, msg }) => (
           <li key={`${place}${msg}`}>
-            {place}：{msg}
+            {place !== '' && <strong>{place}</strong>}
+            {msg}
           </li>
         ))}
         {oddities.length > MOST_SHOWN && <li>{t.moreProblems(oddities.length - MOST_SHOWN)}</li>}

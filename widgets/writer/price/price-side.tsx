@@ -12,6 +12,8 @@ import { t } from './messages.ts';
 import type { PriceStore } from './price-store.ts';
 
 const MOST_SHOWN = 8;
+/** 99999999999.99 */
+const LONG_SUM = 13;
 
 /** What it comes to, in figures and in words. */
 export function TotalCard({ store }: { store: PriceStore }) {
@@ -48,7 +50,7 @@ function Total({ sheet: { total, totalText, sums, settings, ceiling } }: { sheet
         <p>{t.noTotal}</p>
       ) : (
         <>
-          <p className="price-sum">
+          <p className="price-sum" data-long={total.length > LONG_SUM || undefined}>
             {grouped(total)} <small>{money}</small>
           </p>
           {totalText !== '' && (
