@@ -150,13 +150,22 @@ function mergedInto(row: XmlElement | undefined, rest: XmlElement): boolean {
   if (!row || !isAlike || own.length === 0) return false;
   for (const [at, cell] of own.entries()) {
     const more = elements(theirs[at]).filter((one) => one.name !== 'w:tcPr' && wordsIn(one) !== '');
-    const isBlank = wordsIn(cell) === '';
-    if (isBlank && more.length > 0) cell.children = elements(cell, 'w:tcPr');
-    cell.children.push(...more);
+    if (more.length === 0) continue;
+    const last = elements(cell, 'w:p').findLast((one) => wordsIn(one) !== '');
+    if (!last) cell.children = [...elements(cell, 'w:tcPr'), ...more];
+    else if (ENDED.test(wordsIn(last))) cell.children.push(...more);
+    else {
+      // A word that the cut went through goes on in its line.
+      const [first, ...others] = more;
+      last.children.push(...elements(first).filter(({ name }) => name !== 'w:pPr'));
+      cell.children.push(...others);
+    }
   }
   addHeight(row, rest);
   return true;
 }
+
+const ENDED = /[。；;！!？?：:]$/;
 
 const spanOf = (cell: XmlElement | undefined): string =>
   childValue(child(cell, 'w:tcPr'), 'w:gridSpan') ?? '1';
