@@ -8,7 +8,7 @@ import {
 import { cleanText } from '../../documents/extract/text.ts';
 import { isAnalysis, isOfLumps, lumpLines, titleOf } from './lump-tables.ts';
 import { fileOf, oddSheets } from './odd-sheets.ts';
-import { isOfSamples, PrintedLines } from './printed-again.ts';
+import { isOfParts, isOfSamples, PrintedLines } from './printed-again.ts';
 import { type Grid, type Head, headOf, plain } from './table-head.ts';
 import { type Line, type Odd, TableRows } from './table-rows.ts';
 
@@ -93,10 +93,18 @@ const rowOf = ({ y: _y, said: _said, id: _id, ...row }: Line) => row;
 export function priceRowsOf(document: TenderDocument): price.PriceInput[] {
   const rows: price.PriceInput[] = [];
   const printed = new PrintedLines();
+  let isPart = false;
   const bills = billsIn(document, false).filter(({ table }) => !isOfSamples(document, table));
   const others = bills.filter((one) => !isOfSums(one)).map(titleOfBill);
   for (const bill of bills) {
     const { table, goesOn } = bill;
+    if (!goesOn)
+      isPart = isOfParts(
+        document,
+        table,
+        rows.map(({ name }) => name),
+      );
+    if (isPart) continue;
     const grid = tableGrid(table);
     const own = linesOf(bill, others).map((line) => ({ ...line, name: cleanText(line.name) }));
     const fresh = printed.freshOf(own);

@@ -59,12 +59,33 @@ const SAMPLES = /(?:样品|样机|小样|样板)(?:名称|编号|数量|清单|�
 /** A longer line above a table is no title of it. */
 const TITLE_CHARS = 40;
 
-export function isOfSamples(document: TenderDocument, table: TableBlock): boolean {
+/** The line right above a table, as it is compared. */
+function titleAbove(document: TenderDocument, table: TableBlock): string {
   const above = document.blocks.find(({ index }) => index === table.index - 1);
   const title = above && above.kind !== 'table' ? compact(above.text) : '';
+  return title.length <= TITLE_CHARS ? title : '';
+}
+
+/** 刀具包明细（序号15的附件）: of what a row of an earlier list consists, which is paid with that row. */
+const PARTS = /明细|组成|构成|配置|附件/;
+const NAME_CHARS = 4;
+
+export function isOfParts(
+  document: TenderDocument,
+  table: TableBlock,
+  names: readonly string[],
+): boolean {
+  const title = titleAbove(document, table);
+  const key = nameKey(title);
+  const isNamed = (name: string) => name.length >= NAME_CHARS && key.includes(name);
+  return PARTS.test(title) && names.map(nameKey).some(isNamed);
+}
+
+export function isOfSamples(document: TenderDocument, table: TableBlock): boolean {
+  const title = titleAbove(document, table);
   const heads = (tableGrid(table)[0] ?? []).map(plain);
   return (
-    (title.length <= TITLE_CHARS && SAMPLES.test(title)) ||
+    SAMPLES.test(title) ||
     heads.some(
       (head) => head.length <= TITLE_CHARS && SAMPLES.test(head) && !/规格|要求/.test(head),
     )

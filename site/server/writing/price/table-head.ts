@@ -39,13 +39,21 @@ export interface Head {
 const HEAD_ROWS = 6;
 const LIMIT = '(?:限价|控制价|拦标价|最高价|预算价|上限)';
 
+/** 分项最高单价, 预算金额: the most that a row may come to, and nothing that the bidder fills in. */
+const MOST = '(?:最高|预算|控制|上限).{0,4}';
+
 /** Limits are told by the words of all heads above a column, lower ones among them. */
 const limits: readonly [Key, RegExp][] = [
   [
     'amountCeiling',
-    new RegExp(`(?:合价|总价|合计|金额).{0,10}${LIMIT}|${LIMIT}.{0,10}(?:合价|总价|合计)`),
+    new RegExp(
+      `(?:合价|总价|合计|金额).{0,10}${LIMIT}|${LIMIT}.{0,10}(?:合价|总价|合计)|${MOST}(?:合价|总价|合计|金额)`,
+    ),
   ],
-  ['ceiling', new RegExp(`单价.{0,10}${LIMIT}|${LIMIT}.{0,10}单价|^(?:最高)?${LIMIT}`)],
+  [
+    'ceiling',
+    new RegExp(`单价.{0,10}${LIMIT}|${LIMIT}.{0,10}单价|^(?:最高)?${LIMIT}|${MOST}单价|单价预算`),
+  ],
 ];
 const HAN = '[\\u4e00-\\u9fff、/]';
 /** Heads of columns, the first that fits a column takes it. */

@@ -85,6 +85,30 @@ describe('rows of a price sheet', () => {
     );
   });
 
+  test('the most a row may cost is a limit however its column is called, and of what a row consists is no row', () => {
+    const goods = [
+      ['序号', '货物名称', '单位', '数量', '分项最高单价（万元）', '预算金额（元）'],
+      ['1', '加工中心', '台', '1', '86.00', '900000'],
+      ['2', '刀柄及刀具包', '批', '1', '5', ''],
+    ];
+    const parts = [
+      ['序号', '名称', '规格', '单位', '数量'],
+      ['1', '强力刀柄', 'C32', '支', '20'],
+    ];
+    const whole = documentOf(goods, parts);
+    const title = '（五）刀柄及刀具包明细（序号2的附件）';
+    whole.blocks.splice(1, 0, { kind: 'heading', index: 1, page: null, text: title, level: 3 });
+    assert.deepEqual(
+      priceRowsOf(whole).map(({ name, ceiling, amountCeiling }) => [name, ceiling, amountCeiling]),
+      [
+        ['加工中心', '860000', '900000'],
+        ['刀柄及刀具包', '50000', undefined],
+      ],
+    );
+    // Another list below another title is wanted too.
+    assert.equal(priceRowsOf(documentOf(goods, parts)).length, 3);
+  });
+
   test('samples that are handed in are no goods', () => {
     const goods = [
       ['序号', '货物名称', '单位', '数量'],
