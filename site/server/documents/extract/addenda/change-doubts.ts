@@ -87,6 +87,7 @@ function doubtOf(
   const rival = changes.find(
     (other, i) =>
       i !== at &&
+      !strangers.has(other.fileId) &&
       targets(other).some((target) => own.has(target)) &&
       !isTakenBack(
         changes[Math.min(i, at)] as FoundChange,

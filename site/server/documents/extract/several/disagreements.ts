@@ -22,9 +22,10 @@ export function disagreements(
   said: readonly FileReading[],
   facts: tender.Facts,
   scored: FileReading,
+  textOf: (file: DocumentFile) => string,
 ): tender.Doubt[] {
   return said.flatMap((one) => {
-    const stranger = otherProject(one, facts);
+    const stranger = otherProject(one, facts, textOf);
     if (stranger) return [stranger];
     // What an addendum says otherwise is a change, for a person to accept.
     if (isChanging(one.file)) return [];
@@ -35,14 +36,25 @@ export function disagreements(
   });
 }
 
-/** A file that names another project by number and by name may have come in by mistake. */
-function otherProject({ file, reading }: FileReading, facts: tender.Facts) {
+/** A file that names another project by number and by name, or never names this one, may have come in by mistake. */
+function otherProject(
+  { file, reading }: FileReading,
+  facts: tender.Facts,
+  textOf: (file: DocumentFile) => string,
+) {
   const [number, name] = [reading.facts.projectNumber, reading.facts.projectName];
   if (!number || !facts.projectNumber || isAlike(number.value, facts.projectNumber.value))
     return undefined;
-  if (!name || !facts.projectName || isAlike(name.value, facts.projectName.value)) return undefined;
-  const msg = `${title(file)}写的项目是“${name.value.slice(0, 80)}”（编号 ${number.value.slice(0, 60)}），与本项目不同，可能是别的项目的文件；如果不属于本项目，请移除`;
-  return doubt('file', 'other-project', msg, [number.source, name.source]);
+  if (!facts.projectName || (name && isAlike(name.value, facts.projectName.value)))
+    return undefined;
+  const text = name ? '' : compact(textOf(file));
+  const own = [facts.projectName.value, facts.projectNumber.value].map(compact);
+  if (!name && own.some((one) => text.includes(one))) return undefined;
+  const named = name
+    ? `写的项目是“${name.value.slice(0, 80)}”（编号 ${number.value.slice(0, 60)}）`
+    : `写的项目编号是 ${number.value.slice(0, 60)}，没有提到本项目`;
+  const msg = `${title(file)}${named}${name ? '，与本项目不同' : ''}，可能是别的项目的文件；如果不属于本项目，请移除`;
+  return doubt('file', 'other-project', msg, [number.source, name?.source ?? null]);
 }
 
 function isAlike(one: string, other: string): boolean {

@@ -1,5 +1,5 @@
 import { tender } from 'tender-widgets/contract';
-import type { DocumentFile, TenderDocument } from '../../document.ts';
+import { blockText, type DocumentFile, type TenderDocument } from '../../document.ts';
 import { isAbsence } from '../absent-requirements.ts';
 import { lotCalled } from '../lot-names.ts';
 import { extractTender, type TenderReading } from '../tender/extract-tender.ts';
@@ -40,7 +40,7 @@ export function readFiles(
         return { ...one, reading: readFile(document, one.file, { lotId }) };
       })
     : said;
-  return { reading: named(merged(chosen, lots?.file), files), said: chosen };
+  return { reading: named(merged(document, chosen, lots?.file), files), said: chosen };
 }
 
 /** Ids of the first file's rows are as they always were; those of others bear its number. */
@@ -78,7 +78,11 @@ function readFile(
   return mapSources(numbered, (source) => ({ ...source, block: source.block + file.first }));
 }
 
-function merged(said: readonly FileReading[], lotsFile: DocumentFile | undefined): TenderReading {
+function merged(
+  document: TenderDocument,
+  said: readonly FileReading[],
+  lotsFile: DocumentFile | undefined,
+): TenderReading {
   const holding = said.filter(({ file }) => !isChanging(file));
   const main = holding[0] ?? said[0];
   if (!main) throw new Error('a tender has a file');
@@ -92,7 +96,9 @@ function merged(said: readonly FileReading[], lotsFile: DocumentFile | undefined
   const facts = tender.eachFact(
     (name) => holding.map(({ reading }) => reading.facts[name]).find(Boolean) ?? null,
   );
-  const doubts = [...aboutScoring, ...others, ...disagreements(said, facts, scored)];
+  const textOf = (file: DocumentFile) =>
+    fileDocument(document, file).blocks.map(blockText).join('\n');
+  const doubts = [...aboutScoring, ...others, ...disagreements(said, facts, scored, textOf)];
   const joint = holding.map(({ reading }) => reading.joint).find(Boolean);
   const scannedPages = said.reduce((sum, { reading }) => sum + (reading.scannedPages ?? 0), 0);
   return {

@@ -260,4 +260,35 @@ describe('changes read out of addenda', () => {
     const now = change?.patch.scoring?.[0]?.now?.criteria ?? '';
     assert.match(now, /高级职称的得 1 ?分；施工员、质量员/);
   });
+
+  test('a notice with another number that never names this project is a stranger, and no rival of the project’s own', () => {
+    const tender =
+      '# 青岚中学设备采购招标文件\n项目名称：青岚中学设备采购\n项目编号：QL-2027-1\n最高限价：478000元\n投标截止时间：2027年5月12日9时30分\n';
+    const own = '青岚中学设备采购更正公告\n1. 最高限价由478000元调整为470000元。\n';
+    const other =
+      '城南小学校服采购澄清公告\n项目编号：CN-2027-77\n1. 最高限价由300000元调整为280000元。\n';
+    const document = joinDocuments([
+      {
+        file: { id: 't', n: 1, name: '招标文件.docx', role: 'tender' },
+        document: documentOf(tender),
+      },
+      { file: { id: 'a', n: 2, name: '更正.docx', role: 'addendum' }, document: documentOf(own) },
+      { file: { id: 'b', n: 3, name: '澄清.docx', role: 'addendum' }, document: documentOf(other) },
+    ]);
+    const { reading, changes } = readWithChanges(document);
+    assert.deepEqual(
+      changes.map(({ fileId, doubt }) => [fileId, doubt]),
+      [
+        ['a', undefined],
+        ['b', '《澄清.docx》写的是另一个项目，请先核对是不是本项目的文件'],
+      ],
+    );
+    const said = reading.doubts.filter(({ kind }) => kind === 'other-project');
+    assert.deepEqual(
+      said.map(({ msg }) => msg),
+      [
+        '《澄清.docx》写的项目编号是 CN-2027-77，没有提到本项目，可能是别的项目的文件；如果不属于本项目，请移除',
+      ],
+    );
+  });
 });
