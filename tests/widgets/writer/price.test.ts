@@ -120,6 +120,15 @@ describe('the price step', () => {
     const sum = await until(() => root.querySelector('.price-sum'), 'the total');
     equal([sum.hasAttribute('data-long'), sum.getBoundingClientRect().height < 40], [true, true]);
   });
+  it('says nothing of a tax of which no rate is given', async () => {
+    await open([{ ...row('a', '电缆', '5'), taxRate: '' }]);
+    const total = await until(() => shadow(element).querySelector('.price-total'), 'the total');
+    const said = total.textContent ?? '';
+    equal(
+      [said.includes('含税合计'), said.includes('不含税合计'), said.includes('税额合计')],
+      [true, false, false],
+    );
+  });
   it('says a total below zero as it is, without words for it', async () => {
     await open([row('a', '退还', '-5')]);
     const total = await until(() => shadow(element).querySelector('.price-total'), 'the total');

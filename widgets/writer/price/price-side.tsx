@@ -41,7 +41,13 @@ function Rates({ sheet: { rows, settings } }: { sheet: PriceSheet }) {
   );
 }
 
-function Total({ sheet: { total, totalText, sums, settings, ceiling } }: { sheet: PriceSheet }) {
+function Total({
+  sheet: { rows, total, totalText, sums, settings, ceiling },
+}: {
+  sheet: PriceSheet;
+}) {
+  // Without a rate nobody knows what of the price is tax.
+  const isTaxed = rows.some(({ taxRate }) => taxRate !== '');
   const money = t.currencies[settings.currency];
   return (
     <section className="card price-total" aria-live="polite">
@@ -62,9 +68,13 @@ function Total({ sheet: { total, totalText, sums, settings, ceiling } }: { sheet
       )}
       <p className="faint">{ceiling === '' ? t.ceilingNone : t.ceiling(grouped(ceiling))}</p>
       <dl className="price-sums">
-        <Line name={t.net} amount={sums.net} />
-        <Line name={t.tax} amount={sums.tax} />
-        <Line name={t.gross} amount={sums.gross} />
+        {isTaxed && (
+          <>
+            <Line name={t.net} amount={sums.net} />
+            <Line name={t.tax} amount={sums.tax} />
+          </>
+        )}
+        <Line name={isTaxed || settings.taxIncluded ? t.gross : t.net} amount={sums.gross} />
         {settings.discount !== '' && <Line name={t.discountAmount} amount={`-${sums.discount}`} />}
       </dl>
       <Sections sums={sums} />

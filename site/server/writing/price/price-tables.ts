@@ -106,6 +106,9 @@ function pricedInPlace(bill: Bill, sheet: price.PriceSheet): FormCell[][] | unde
 /** Nothing, or what is still to be filled in. */
 const OPEN = /^\s*(?:【待填写[^【】]*】\s*)?$/;
 
+const BARE = /^【待填写】$/;
+const ASKED = /^【待填写：[^【】]{1,80}】$/;
+
 /** Another count than the one that is printed: 8,687 is 8687. */
 function isMoved(printed: string, value: string): boolean {
   const [own, now] = [printed, value].map((text) => amountOf(text.replaceAll(/[\s,，]/g, '')));
@@ -122,6 +125,9 @@ function listed(bill: Bill, sheet: price.PriceSheet): FormCell[][] | undefined {
   const [template] = goods;
   if (!template) return undefined;
   const nameAt = head.columns.name;
+  const remarks = new Set(
+    head.notes.flatMap(({ at, title }) => (/^(?:备注|说明)/.test(title) ? at : [])),
+  );
   // What the bidder has written beside a name stays beside it.
   const own = new Map(goods.map((row) => [nameIn(row[nameAt]?.text ?? ''), row]));
   const filled = sheet.rows.map((row, at) => {
@@ -129,7 +135,12 @@ function listed(bill: Bill, sheet: price.PriceSheet): FormCell[][] | undefined {
     return template.map((cell, x): FormCell => {
       const key = keys.get(x);
       const text = textOf(key, row, at, head.factors[key ?? 'name'] ?? 1);
-      return { ...cell, text: text || before?.[x]?.text || '' };
+      const said = before ? (before[x]?.text ?? '') : cell.text;
+      // What the tender asks for in one row it asks for in each: 品牌, 制造商. Our own list asks for nothing by name.
+      const isKept = before
+        ? key === undefined || !BARE.test(said)
+        : !remarks.has(x) && ASKED.test(said);
+      return { ...cell, text: text || (isKept ? said : '') };
     });
   });
   const isOfAll = (row: readonly FormCell[]) => body.filter(isSum).length === 1 || !isPart(row);

@@ -250,3 +250,15 @@ test('what is offered beside the bill is not the bill: spare and optional parts 
   const [, parts] = chapters;
   assert.equal(pricedForms(parts ? [parts] : [], contents, [], sheet).size, 1);
 });
+
+test('rows that come between the ones a form prints ask for what those ask for', () => {
+  const form = `<table>\n<tr><th>序号</th><th>名称</th><th>品牌型号</th><th>单位</th><th>数量</th><th>单价（元）</th><th>备注</th></tr>\n<tr><td>1</td><td>窗帘</td><td></td><td>项</td><td>10</td><td></td><td></td></tr>\n<tr><td>…</td><td></td><td></td><td></td><td></td><td></td><td></td></tr>\n</table>`;
+  const text = after('分项报价表', form, reckonPrices(1, rows));
+  assert.deepEqual(
+    [...text.matchAll(/<td>(窗帘|窗纱|轨道)<\/td><td>([^<]*)<\/td>/g)].map(([, name, brand]) => [
+      name,
+      brand,
+    ]),
+    goods.map((name) => [name, '【待填写：品牌型号】']),
+  );
+});
