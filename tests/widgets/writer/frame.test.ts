@@ -138,6 +138,29 @@ describe('the frame of the five steps', () => {
     await until(() => !shadow(element).querySelector('.unsaved'), 'that it is');
     equal(now.service.count('PUT', /chapters/), asked + 1);
   });
+  it('marks the steps that are done, wherever one looks', async () => {
+    const element = await open(1440, 900);
+    const done = () =>
+      [...shadow(element).querySelectorAll('.steps li[data-state=done]')].map(
+        ({ textContent }) => textContent,
+      );
+    const become = (status: 'outlined' | 'paused' | 'finished') => {
+      now.service.state.bid = bid({ status, charged: true });
+      now.service.emit('progress', { ...bid().progress, status, note: null });
+    };
+    equal(done(), ['导入', '核对', '目录']);
+    await press(element, '完成');
+    await until(() => done().includes('编写'), 'that every chapter is written');
+    equal(done(), ['导入', '核对', '目录', '编写']);
+    for (const status of ['outlined', 'paused'] as const) {
+      become(status);
+      await until(() => !done().includes('编写'), `that ${status} is not written`);
+      equal(done(), ['导入', '核对', '目录']);
+    }
+    await press(element, '核对');
+    await until(() => !done().includes('核对'), 'the step one is at');
+    equal(done(), ['导入', '目录']);
+  });
   it('shows every step beside a long name', async () => {
     const element = await open(1410, 900);
     const steps = shadow(element).querySelector('.steps')!;

@@ -61,7 +61,8 @@ export const t = overridable('writer', {
       })[left],
   },
   stepsLabel: '编写步骤',
-  stepState: { done: '已完成', current: '当前步骤', open: '可进入', locked: '尚未开始' },
+  stepState: { done: '已完成', current: '当前步骤', open: '可进入' },
+  stepLocked: { unread: '先导入招标文件', unmade: '先生成目录' },
 
   connection: { connecting: '正在连接…', live: '实时', offline: '重连中…' },
 

@@ -15,3 +15,21 @@ export const stepOfStatus: Record<BidStatus, Step> = {
   written: 'write',
   finished: 'finish',
 };
+
+/** The bid has an outline. */
+export const isOutlined = (status: BidStatus): boolean =>
+  status !== 'draft' && status !== 'outlining';
+
+/**
+ * The steps that are done, by what there is and not by where one looks: a file was read, an outline made from what was read, every
+ * chapter written, the bid made final. Of prices only their sheet knows, so they are never said to be done.
+ */
+export function doneSteps(status: BidStatus | undefined, hasReading: boolean): ReadonlySet<Step> {
+  const done = new Set<Step>();
+  if (hasReading || status !== undefined) done.add('import');
+  if (status === undefined) return done;
+  if (isOutlined(status)) done.add('review').add('outline');
+  if (status === 'written' || status === 'finished') done.add('write');
+  if (status === 'finished') done.add('finish');
+  return done;
+}
