@@ -244,6 +244,35 @@ describe('call: refusals', () => {
     await assert.rejects(call(write, { body: { text: 'x' } }, { quiet: true }));
     assert.deepEqual(texts(), []);
   });
+  test('name what was not done and say what to do now, where the call has a name for it', async () => {
+    const removing = { ...write, act: '删除标书' };
+    const remove = () =>
+      call(removing, { body: { text: 'x' } }, { repeatSubmit: true, timeout: 20 });
+    const cut = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const hanging = ({ signal }: Request) =>
+      new Promise<Response>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      );
+    for (const [answer, said] of [
+      [
+        () => refusal(409, 40905, '正在编写中，请等待完成'),
+        /^删除标书没有成功：正在编写中，请等待完成$/,
+      ],
+      [() => refusal(403, 403, ''), /^删除标书没有成功：.*权限，请/],
+      [() => refusal(404, 404, ''), /^删除标书没有成功：.*不在了.*请刷新/],
+      [() => refusal(429, 429, ''), /^删除标书没有成功：.*请稍后/],
+      [() => refusal(500, 500, 'x'), /^删除标书没有成功：服务.*请稍后再试/],
+      [() => new Response('<html>', { status: 502 }), /^删除标书没有成功：服务.*请稍后再试/],
+      [cut, /^删除标书没有成功：网络.*再试一次$/],
+      [hanging, /^删除标书没有等到结果.*请刷新/],
+    ] as const) {
+      start(answer);
+      await assert.rejects(remove());
+      assert.match($notices.get().at(-1)?.text ?? '', said);
+    }
+  });
   test('a failing network closes other notices and shows the friendly text', async () => {
     start(() => json({ code: 601, data: { id: '1' }, msg: '旧通知' }));
     await get();

@@ -27,12 +27,72 @@ const sources = globSync([
 ]);
 const tests = globSync('tests/**/*.test.{ts,tsx}');
 
+/** What stands between the bracket at `from` and its partner. */
+function inBrackets(code: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < code.length; at++) {
+    if ('([{'.includes(code[at]!)) depth += 1;
+    if (')]}'.includes(code[at]!)) depth -= 1;
+    if (depth === 0) return code.slice(from, at + 1);
+  }
+  return code.slice(from);
+}
+
+/** Names of the endpoints a file calls without showing the failure itself. */
+function noticedCalls(code: string): string[] {
+  const quietOptions = new Set(
+    [...code.matchAll(/\bconst (\w+) = (?=\{)/g)]
+      .filter(({ index, 0: text }) => inBrackets(code, index + text.length).includes('quiet'))
+      .map(([, name]) => name),
+  );
+  return [...code.matchAll(/(?<![\w.])(?:call|download|upload)(\(\s*(\w+)\s*,)/g)].flatMap(
+    ({ index, 0: text, 1: opening = '', 2: name = '' }) => {
+      const call = inBrackets(code, index + text.length - opening.length);
+      const words = call.match(/\w+/g) ?? [];
+      return words.some((word) => word === 'quiet' || quietOptions.has(word)) ? [] : [name];
+    },
+  );
+}
+
+/** The calls of the contract, with whether each says what a person does by it. */
+function endpointsInFiles(): { name: string; hasAct: boolean }[] {
+  return globSync('widgets/core/contract/*.ts').flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    return [...code.matchAll(/\bconst (\w+) = endpoint(?=\()/g)].map(
+      ({ index, 0: text, 1: name = '' }) => ({
+        name,
+        hasAct: /\n\s+act: '/.test(inBrackets(code, index + text.length)),
+      }),
+    );
+  });
+}
+
 describe('conventions', () => {
   test('every Chinese text of a widget stands in its messages.ts', () => {
     const outsideComments = found(widgetCode, /\p{Script=Han}/u).filter(
       (line) => !/:\d+ (\/\*\*|\*|\/\/)/.test(line),
     );
     assert.deepEqual(outsideComments, []);
+  });
+
+  test('a call whose failure is said in a notice has a name for what was being done', () => {
+    // The operators' desk shows each failure where it was pressed; a sign-in says what the specification has it say.
+    const files = widgetCode.filter(
+      (file) =>
+        !/^widgets\/(operator|embed|core\/(session|api))\//.test(file.replaceAll('\\', '/')),
+    );
+    const withAct = new Set(
+      endpointsInFiles().flatMap(({ name, hasAct }) => (hasAct ? [name] : [])),
+    );
+    const calls = files.flatMap((file) => noticedCalls(readFileSync(file, 'utf8')));
+    assert.ok(calls.length > 60, `${calls.length} calls`);
+    assert.deepEqual(
+      calls.filter((name) => !withAct.has(name)),
+      [],
+    );
+    const planted =
+      'const how = { quiet: true };\ncall(a, {}, how); call(b, { body: f(1) }, { x });';
+    assert.deepEqual(noticedCalls(planted), ['b']);
   });
 
   test('sentences of refusals stand in the contract', () => {

@@ -91,3 +91,22 @@ export function toMessage(error: unknown): string {
   if (error instanceof NetworkError || error instanceof DuplicateSubmitError) return error.message;
   return messages.unknown;
 }
+
+/** Why it was not done and what to do now, where the service has no words of its own. */
+function whyNot(error: unknown): string {
+  const { act } = messages;
+  if (error instanceof NetworkError) return act.network;
+  if (!isApiError(error)) return act.unknown;
+  if (isSpoken(error) || error.status === 429) return toMessage(error);
+  if (error.status >= 500) return act.broken;
+  if (error.code === 403) return act.forbidden;
+  return error.code === 404 ? act.gone : toMessage(error);
+}
+
+/** As `toMessage`, for what is said away from where it was pressed: which act it was comes first. */
+export function actMessage(error: unknown, act: string): string {
+  if (error instanceof DuplicateSubmitError) return error.message;
+  if (error instanceof NetworkError && error.reason === 'timeout')
+    return messages.act.unanswered(act);
+  return messages.act.failed(act, whyNot(error));
+}

@@ -7,6 +7,17 @@ export const messages = overridable('core', {
   network: '网络或服务出了点问题，请稍后重试；若一直如此，请联系客服',
   timeout: '请求超时，服务器无响应！',
   unknown: '系统未知错误，请反馈给管理员',
+  /** Of an act that has a name, with what to do now. */
+  act: {
+    failed: (act: string, why: string) => `${act}没有成功：${why}`,
+    /** It may have arrived all the same. */
+    unanswered: (act: string) => `${act}没有等到结果，可能已经完成：请刷新页面看看，没有再试一次`,
+    network: '网络断开，或服务没有回应。请检查网络，接通后再试一次',
+    broken: '服务出了点问题，请稍后再试；若一直如此，请联系客服',
+    forbidden: '您没有这项权限，请联系企业管理员',
+    gone: '已经不在了，可能被删除，请刷新页面',
+    unknown: '请刷新页面再试；若一直如此，请联系客服',
+  },
   signInFailed: '登录失败，请稍后重试',
   /** By code; wins over what the service says. */
   statuses: {

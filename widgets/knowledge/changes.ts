@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import { toMessage } from '../core/errors.ts';
+import { actMessage } from '../core/errors.ts';
 import { notifyError } from '../core/notify.ts';
+import { messages } from './messages.ts';
 
 /** What was just changed, and how it is undone. */
 export interface Undoable {
@@ -13,13 +14,16 @@ export function createChanges(reload: () => Promise<unknown>) {
   const $undo = atom<Undoable | undefined>();
   const $busy = atom(false);
 
-  /** Reloads whatever came of it; what failed is said. Never rejects. */
-  const during = async (action: () => Promise<unknown>): Promise<void> => {
+  /** Reloads whatever came of it; what failed is said by its name. Never rejects. */
+  const during = async (
+    act: keyof typeof messages.acts,
+    action: () => Promise<unknown>,
+  ): Promise<void> => {
     $busy.set(true);
     try {
       await action();
     } catch (error) {
-      notifyError(toMessage(error));
+      notifyError(actMessage(error, messages.acts[act]));
     }
     await reload();
     $busy.set(false);
@@ -29,7 +33,7 @@ export function createChanges(reload: () => Promise<unknown>) {
     takeBack: () => {
       const last = $undo.get();
       $undo.set(undefined);
-      return during(async () => last?.undo());
+      return during('undo', async () => last?.undo());
     },
     forget: () => $undo.set(undefined),
   };

@@ -235,7 +235,23 @@ export const messages = overridable('knowledge', {
     to === 'company' ? `${count} 份资料已分享给企业` : `${count} 份资料已收回到我的资料`,
   restored: (count: number) => `已恢复 ${count} 份资料`,
   wiped: (count: number) => `已彻底删除 ${count} 份资料`,
-  refusedFor: (count: number, reason: string) => `${count} 份没有成功：${reason}`,
+  refusedFor: (act: string, count: number, reason: string) =>
+    `${act}：${count} 份没有成功，${reason}`,
+  /** What was not done, in a notice of its failure. */
+  acts: {
+    remove: '删除资料',
+    move: '移动资料',
+    tag: '修改标签',
+    share: '改变共用范围',
+    removeFolder: '删除文件夹',
+    moveFolder: '移动文件夹',
+    restore: '恢复资料',
+    wipe: '彻底删除',
+    readAgain: '重新读取',
+    original: '下载原文件',
+    removePaper: '删除',
+    undo: '撤销',
+  },
   bin: '回收站',
   used: (bytes: string, most: string, files: number, mostFiles: number) =>
     `已用 ${bytes} / ${most}，${files} / ${mostFiles} 份`,

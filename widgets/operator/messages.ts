@@ -67,6 +67,7 @@ export const messages = overridable('operator', {
   checking: '正在核对登录状态…',
   failedTitle: '暂时无法打开运营后台',
   listFailed: '列表加载失败',
+  acts: { open: '打开这条记录', phone: '显示手机号' },
   nothing: '还没有记录',
   nothingText: '添加或收到后会出现在这里。',
   nothingFound: '没有找到符合条件的记录',

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { type PhoneHolder, phoneHolders } from '../core/contract/operator-overview.ts';
-import { toMessage } from '../core/errors.ts';
+import { actMessage } from '../core/errors.ts';
 import { notifyError } from '../core/notify.ts';
 import { Button } from '../kit/button.tsx';
 import { messages } from './messages.ts';
@@ -36,7 +36,7 @@ export function PhoneView({ masked, place }: { masked: string; place: PhonePlace
     try {
       setText(await ask(place, masked));
     } catch (error) {
-      notifyError(toMessage(error));
+      notifyError(actMessage(error, messages.acts.phone));
     } finally {
       setBusy(false);
     }

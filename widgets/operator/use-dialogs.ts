@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { toMessage } from '../core/errors.ts';
+import { actMessage } from '../core/errors.ts';
 import { notifyError } from '../core/notify.ts';
 import { keepRecord } from './address.ts';
+import { messages } from './messages.ts';
 import type { Shown } from './model.ts';
 
 /** What is open over the page: a form, or a detail that may open further forms. */
@@ -22,7 +23,7 @@ export function useDialogs(): DialogStack {
       const next = await opening;
       if (mine === latest.current && next) set(next);
     } catch (error) {
-      notifyError(toMessage(error));
+      notifyError(actMessage(error, messages.acts.open));
     }
   };
   const close = () => {

@@ -84,7 +84,9 @@ export const messages = overridable('pictures', {
     tagsPlaceholder: '添加标签',
     add: '添加',
     done: (count: number) => `已修改 ${count} 张`,
-    failed: (count: number, reason: string) => `${count} 张没有成功，仍在选中状态：${reason}`,
+    failed: (act: string, count: number, reason: string) =>
+      `${act}：${count} 张没有成功，仍在选中状态，可以再试。${reason}`,
+    acts: { remove: '删除图片', restore: '恢复图片', category: '修改分类', tags: '添加标签' },
   },
   crop: {
     open: '裁剪与旋转',

@@ -48,6 +48,20 @@ function createUsesOf({ $library }: ReturnType<typeof createPictures>) {
   return { uses, follow };
 }
 
+/** Says what came of it. What did not work stays chosen, so that it can be tried again. */
+function createConclude(choose: (ids: readonly string[]) => void) {
+  return (
+    act: keyof typeof messages.bulk.acts,
+    { done, failed, message }: Outcome,
+    notice?: string,
+  ): void => {
+    choose(failed.map(({ id }) => id));
+    if (failed.length > 0)
+      notifyError(messages.bulk.failed(messages.bulk.acts[act], failed.length, message));
+    else if (notice !== undefined && done.length > 0) notifySuccess(notice);
+  };
+}
+
 /** One page of pictures: the library, the files on their way into it, and what is chosen in it. */
 export function createPicturePage() {
   const pictures = createPictures();
@@ -60,12 +74,7 @@ export function createPicturePage() {
   const { uses, follow } = createUsesOf(pictures);
   const { choose, ...choice } = createChoice(pictures);
   const { $selection } = choice;
-  /** What did not work stays chosen, so that it can be tried again. */
-  const conclude = ({ done, failed, message }: Outcome, notice?: string) => {
-    choose(failed.map(({ id }) => id));
-    if (failed.length > 0) notifyError(messages.bulk.failed(failed.length, message));
-    else if (notice !== undefined && done.length > 0) notifySuccess(notice);
-  };
+  const conclude = createConclude(choose);
 
   return {
     pictures,
@@ -80,22 +89,26 @@ export function createPicturePage() {
     },
     async setCategory(category: PictureCategory): Promise<void> {
       const all = $selection.get();
-      conclude(await changes.setCategory(all, category), messages.bulk.done(all.length));
+      conclude(
+        'category',
+        await changes.setCategory(all, category),
+        messages.bulk.done(all.length),
+      );
     },
     /** @returns whether all of them have the tags now; the words stay in their field otherwise. */
     async addTags(text: string): Promise<boolean> {
       const all = $selection.get();
       const outcome = await changes.addTags(all, tagsOf(text));
-      conclude(outcome, messages.bulk.done(all.length));
+      conclude('tags', outcome, messages.bulk.done(all.length));
       return outcome.failed.length === 0;
     },
     remove: (all: readonly Picture[] = $selection.get()) =>
       uses.removing(
         all.map(({ id, title }) => ({ id, name: title })),
-        () => void changes.remove(all).then(conclude),
+        () => void changes.remove(all).then((outcome) => conclude('remove', outcome)),
       ),
     restore: async (all: readonly Picture[]) =>
-      conclude(await changes.restore(all), messages.restored),
+      conclude('restore', await changes.restore(all), messages.restored),
     showRemoved(removed: boolean): void {
       choose([]);
       changes.forget();

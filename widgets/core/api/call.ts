@@ -95,7 +95,8 @@ export async function call<E extends Endpoint>(
     return await exchange(endpoint, input, options, token);
   } catch (error) {
     if (options.compareQuery && !(error instanceof DuplicateSubmitError)) forgetSubmission();
-    reactToFailure(error, { token, quiet: options.quiet, keepSession: options.keepSession });
+    const { quiet, keepSession } = options;
+    reactToFailure(error, { token, quiet, keepSession, act: endpoint.act });
     throw error;
   }
 }

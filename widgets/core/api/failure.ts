@@ -1,5 +1,6 @@
 import {
   type ApiError,
+  actMessage,
   DuplicateSubmitError,
   isAbort,
   isApiError,
@@ -19,12 +20,14 @@ export interface FailureOptions {
   token: string;
   quiet?: boolean | undefined;
   keepSession?: boolean | undefined;
+  /** What was being done, in the words of whoever did it. */
+  act?: string | undefined;
 }
 
 /** Signs out on 401 and tells the user, unless the caller does that itself (specification, section 8). */
 export function reactToFailure(
   error: unknown,
-  { token, quiet, keepSession }: FailureOptions,
+  { token, quiet, keepSession, act }: FailureOptions,
 ): void {
   if (isAbort(error)) return;
   if (saysSignedOut(error) && token) {
@@ -35,5 +38,5 @@ export function reactToFailure(
   const text = toMessage(error);
   if (error instanceof DuplicateSubmitError) return notifyWarning(text);
   if (text === messages.network) dismissNotices();
-  notifyError(text);
+  notifyError(act === undefined ? text : actMessage(error, act));
 }

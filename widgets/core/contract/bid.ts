@@ -176,6 +176,7 @@ const scoring = v.union([
 
 export const createBid = endpoint('POST', '/bid/client/bids', {
   summary: '新建标书',
+  act: '新建标书',
   limit: 'bids',
   body: v.object({
     name,
@@ -213,6 +214,7 @@ export const bidDetail = endpoint('GET', '/bid/client/bids/{id}', {
 });
 export const changeBid = endpoint('PATCH', '/bid/client/bids/{id}', {
   summary: '修改标书',
+  act: '保存标书设置',
   limit: 'saves',
   params: IdParams,
   body: v.object({
@@ -230,17 +232,20 @@ export const changeBid = endpoint('PATCH', '/bid/client/bids/{id}', {
 });
 export const removeBid = endpoint('DELETE', '/bid/client/bids/{id}', {
   summary: '删除标书',
+  act: '删除标书',
   params: IdParams,
   errors: ['notFound'],
 });
 export const restoreBid = endpoint('POST', '/bid/client/bids/{id}/restore', {
   summary: '撤销删除标书',
+  act: '撤销删除',
   params: IdParams,
   reply: Bid,
   errors: ['notFound'],
 });
 export const copyBid = endpoint('POST', '/bid/client/bids/{id}/copy', {
   summary: '复制为新标书',
+  act: '复制标书',
   limit: 'bids',
   params: IdParams,
   idempotent: true,
@@ -251,6 +256,7 @@ export const copyBid = endpoint('POST', '/bid/client/bids/{id}/copy', {
 export const finishBid = endpoint('POST', '/bid/client/bids/{id}/finish', {
   summary:
     '完成标书，此后只能查看：进度 100%，★ 条款都已应答且没有负偏离，报价、保证金、格式与签章处没有不符，参考文字都已改写；有权限的人可以书面说明后放行',
+  act: '定稿',
   params: IdParams,
   body: v.optional(
     v.object({

@@ -66,6 +66,7 @@ export const chapterDetail = endpoint('GET', '/bid/client/bids/{id}/chapters/{ci
 });
 export const saveChapter = endpoint('PUT', '/bid/client/bids/{id}/chapters/{cid}', {
   summary: '保存一章的内容，或填写格式中的空白',
+  act: '保存章节',
   limit: 'saves',
   params: ChapterParams,
   /** Either the whole text, or values at blanks of the chapter's form; what is not named stays as it is. */
@@ -85,6 +86,7 @@ export const saveChapter = endpoint('PUT', '/bid/client/bids/{id}/chapters/{cid}
 });
 export const writeChapter = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/write', {
   summary: '重写一章，可附要求',
+  act: '重写这一章',
   limit: 'rewrites',
   params: ChapterParams,
   body: v.optional(
@@ -107,6 +109,7 @@ export const chapterVersions = endpoint('GET', '/bid/client/bids/{id}/chapters/{
 });
 export const chapterVersion = endpoint('GET', '/bid/client/bids/{id}/chapters/{cid}/versions/{n}', {
   summary: '一章的某个历史版本',
+  act: '打开历史版本',
   params: VersionParams,
   reply: v.object({ n: v.number(), content: v.string() }),
   errors: ['notFound'],
@@ -116,6 +119,7 @@ export const restoreChapter = endpoint(
   '/bid/client/bids/{id}/chapters/{cid}/versions/{n}/restore',
   {
     summary: '恢复一章到某个版本',
+    act: '恢复历史版本',
     limit: 'saves',
     params: VersionParams,
     reply: Chapter,
@@ -125,6 +129,7 @@ export const restoreChapter = endpoint(
 /** Changes nothing: who is writing puts it where he is, as a step of his own. */
 export const chapterFigure = endpoint('GET', '/bid/client/bids/{id}/chapters/{cid}/figure', {
   summary: '由本章内容生成的表格或思维导图（Markdown），不写入正文',
+  act: '生成图表',
   limit: 'rewrites',
   params: ChapterParams,
   query: v.object({ kind: v.optional(v.picklist(['table', 'mind-map']), 'table') }),

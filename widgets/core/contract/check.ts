@@ -169,6 +169,7 @@ export const answerClause = endpoint('PUT', '/bid/client/bids/{id}/register/{cla
 });
 export const answerClauses = endpoint('PUT', '/bid/client/bids/{id}/register', {
   summary: '应答或确认一批条款：没有列出的条款不变',
+  act: '保存应答',
   limit: 'checks',
   params: IdParams,
   body: v.object({
@@ -248,6 +249,7 @@ export const checkBid = endpoint('GET', '/bid/client/bids/{id}/check', {
 });
 export const waiveFinding = endpoint('PUT', '/bid/client/bids/{id}/check/{findingId}', {
   summary: '说明一处检查结果无需修改的理由，或撤回说明',
+  act: '保存检查结果的处理',
   params: v.object({ id: Id, findingId: Id }),
   body: v.variant('state', [
     v.object({

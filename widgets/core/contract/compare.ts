@@ -65,12 +65,14 @@ export const compareFiles = endpoint('GET', '/bid/client/compare-files', {
 });
 export const removeCompareFile = endpoint('DELETE', '/bid/client/compare-files/{id}', {
   summary: '删除对比文件；已有的对比结果保留，正在进行的对比不再包含它',
+  act: '删除对比文件',
   params: IdParams,
   errors: ['notFound'],
 });
 export const addCompare = endpoint('POST', '/bid/client/compares', {
   summary:
     '开始一次对比：2–20 份文件或标书。JSON 给出编号；或 multipart 直接带 2–20 个 file，共 200 MB 以内（另可带 bidIds、fileIds、tenderId、tenderFile、name）',
+  act: '开始对比',
   limit: 'comparisons',
   accepts: ['multipart/form-data'],
   mostBytes: 200 * 1024 * 1024,
@@ -101,6 +103,7 @@ export const addCompare = endpoint('POST', '/bid/client/compares', {
 export const compareEarlier = endpoint('POST', '/bid/client/bids/{id}/compares', {
   summary:
     '一份标书与自己最近写的其他标书逐字对比（最多 19 份，没有正文的不算），查漏改的项目名称、数字和图片',
+  act: '与以前的标书对比',
   limit: 'comparisons',
   params: IdParams,
   status: 202,
@@ -115,12 +118,14 @@ export const compareList = endpoint('GET', '/bid/client/compares', {
 });
 export const compareReport = endpoint('GET', '/bid/client/compares/{id}', {
   summary: '对比进度与结果：两两比例、相同段落及两处位置、相同图片、文件属性等发现',
+  act: '打开对比报告',
   params: IdParams,
   reply: CompareReport,
   errors: ['notFound'],
 });
 export const renameCompare = endpoint('PATCH', '/bid/client/compares/{id}', {
   summary: '修改对比的名称',
+  act: '修改对比名称',
   params: IdParams,
   body: v.object({
     name: v.pipe(
@@ -135,6 +140,7 @@ export const renameCompare = endpoint('PATCH', '/bid/client/compares/{id}', {
 });
 export const removeCompare = endpoint('DELETE', '/bid/client/compares/{id}', {
   summary: '删除对比记录，正在进行的随之停止',
+  act: '删除对比记录',
   params: IdParams,
   errors: ['notFound'],
 });
@@ -171,6 +177,7 @@ export const comparePicture = endpoint(
 );
 export const compareWord = endpoint('GET', '/bid/client/compares/{id}/word', {
   summary: '对比报告的 Word 文件',
+  act: '下载对比报告',
   limit: 'files',
   params: IdParams,
   bare: 'docx',

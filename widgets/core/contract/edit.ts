@@ -55,6 +55,7 @@ export const findInBid = endpoint('POST', '/bid/client/bids/{id}/find', {
 });
 export const replaceInBid = endpoint('POST', '/bid/client/bids/{id}/replace', {
   summary: '在全文中替换；每个改动的章节留一个版本，可以逐章恢复',
+  act: '全文替换',
   limit: 'replacements',
   params: IdParams,
   body: v.object({
@@ -134,6 +135,7 @@ export const comments = endpoint('GET', '/bid/client/bids/{id}/comments', {
 });
 export const addComment = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}/comments', {
   summary: '加批注',
+  act: '加批注',
   limit: 'entries',
   params: ChapterParams,
   body: v.object({
@@ -148,6 +150,7 @@ export const addComment = endpoint('POST', '/bid/client/bids/{id}/chapters/{cid}
 const CommentParams = v.object({ id: Id, commentId: Id });
 export const changeComment = endpoint('PATCH', '/bid/client/bids/{id}/comments/{commentId}', {
   summary: '修改批注，或标为已处理',
+  act: '修改批注',
   params: CommentParams,
   body: v.object({ text: v.optional(commentText), resolved: v.optional(v.boolean()) }),
   reply: Comment,
@@ -155,6 +158,7 @@ export const changeComment = endpoint('PATCH', '/bid/client/bids/{id}/comments/{
 });
 export const removeComment = endpoint('DELETE', '/bid/client/bids/{id}/comments/{commentId}', {
   summary: '删除批注',
+  act: '删除批注',
   params: CommentParams,
   errors: ['notFound', 'bidFinished'],
 });

@@ -31,6 +31,8 @@ export type LimitName =
 export interface EndpointSpec {
   /** One sentence in Chinese: the summary in the OpenAPI document. */
   summary: string;
+  /** What a person did by it, in a few words of his: a notice of its failure begins with them ("删除标书没有成功：…"). */
+  act?: string;
   /** Schemas of `{name}` parts of the path. */
   params?: GenericSchema;
   query?: GenericSchema;

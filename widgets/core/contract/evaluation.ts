@@ -39,6 +39,7 @@ export type Evaluation = v.InferOutput<typeof Evaluation>;
 
 export const evaluateBid = endpoint('POST', '/bid/client/bids/{id}/evaluate', {
   summary: '模拟评审：三位互不相见的评委按评分标准打分；没有配置模型时按规则估分',
+  act: '模拟评审',
   limit: 'rewrites',
   params: IdParams,
   status: 202,
@@ -56,6 +57,7 @@ export const bidEvaluations = endpoint('GET', '/bid/client/bids/{id}/evaluations
 });
 export const mendBid = endpoint('POST', '/bid/client/bids/{id}/evaluations/{evaluationId}/mend', {
   summary: '补写失分最多的章节：原文保留，只补资料里有依据的内容',
+  act: '补写章节',
   limit: 'runs',
   params: v.object({ id: Id, evaluationId: Id }),
   status: 202,

@@ -31,6 +31,7 @@ export const goodsOffers = endpoint('GET', '/bid/client/bids/{id}/price/goods', 
 });
 export const exportGoods = endpoint('GET', '/bid/client/bids/{id}/price/goods/export', {
   summary: '供货清单（xlsx）：各行的要求与所选产品及参数，不含价格',
+  act: '下载供货清单',
   limit: 'sheets',
   params: IdParams,
   bare: 'file',

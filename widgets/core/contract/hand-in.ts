@@ -45,6 +45,7 @@ export const handInTasks = endpoint('GET', '/bid/client/bids/{id}/hand-in', {
 });
 export const markHandIn = endpoint('PUT', '/bid/client/bids/{id}/hand-in/{kind}', {
   summary: '把一件事标为已做，或取消',
+  act: '打勾',
   params: v.object({ id: Id, kind: HandInKind }),
   body: v.object({ done: v.boolean() }),
   errors: ['notFound'],

@@ -31,6 +31,7 @@ export const bidImpact = endpoint('GET', '/bid/client/bids/{id}/impact', {
 export const settleActs = ['keep', 'reopen', 'replace'] as const;
 export const settleImpact = endpoint('PUT', '/bid/client/bids/{id}/impact', {
   summary: '受影响的章节：保留原文、重新列为待处理，或只替换旧的数值',
+  act: '处理受影响的章节',
   limit: 'saves',
   params: IdParams,
   body: v.object({
@@ -42,6 +43,7 @@ export const settleImpact = endpoint('PUT', '/bid/client/bids/{id}/impact', {
 });
 export const reopenBid = endpoint('POST', '/bid/client/bids/{id}/reopen', {
   summary: '已完成的标书收到补遗后，另开一个新版本继续修改；原来的一份不变，不再扣次数',
+  act: '另开新版本',
   limit: 'bids',
   params: IdParams,
   idempotent: true,

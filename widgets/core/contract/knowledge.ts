@@ -132,6 +132,7 @@ export const knowledgeFile = endpoint('GET', '/knowledge/client/files/{id}', {
 });
 export const knowledgeOriginal = endpoint('GET', '/knowledge/client/files/{id}/file', {
   summary: '下载上传的原文件',
+  act: '下载原文件',
   params: IdParams,
   bare: 'file',
   errors: ['notFound'],

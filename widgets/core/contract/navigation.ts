@@ -55,6 +55,7 @@ export const favourites = endpoint('GET', '/navigation/client/favourites', {
 });
 export const addFavourite = endpoint('POST', '/navigation/client/favourites', {
   summary: '收藏目录里的平台（platformId），或自己填写的网址（name、url）；已收藏的不重复',
+  act: '收藏',
   limit: 'entries',
   idempotent: true,
   body: v.union(
@@ -66,6 +67,7 @@ export const addFavourite = endpoint('POST', '/navigation/client/favourites', {
 });
 export const changeFavourite = endpoint('PATCH', '/navigation/client/favourites/{id}', {
   summary: '修改收藏的名称、备注；自己填写的还可改网址',
+  act: '修改收藏',
   params: IdParams,
   body: v.object({ name: v.optional(name), url: v.optional(url), note: v.optional(note) }),
   reply: Favourite,
@@ -73,6 +75,7 @@ export const changeFavourite = endpoint('PATCH', '/navigation/client/favourites/
 });
 export const orderFavourites = endpoint('PUT', '/navigation/client/favourites', {
   summary: '排列收藏：ids 依次在前，没有提到的在后',
+  act: '排列收藏',
   body: v.object({
     ids: v.pipe(v.array(Id), v.maxLength(mostFavourites, `一次最多排列 ${mostFavourites} 个收藏`)),
   }),
@@ -81,6 +84,7 @@ export const orderFavourites = endpoint('PUT', '/navigation/client/favourites', 
 });
 export const removeFavourite = endpoint('DELETE', '/navigation/client/favourites/{id}', {
   summary: '取消收藏',
+  act: '取消收藏',
   params: IdParams,
   errors: ['notFound'],
 });

@@ -34,6 +34,7 @@ export type OldText = v.InferOutput<typeof OldText>;
 export const offerOldBid = endpoint('POST', '/bid/client/bids/{id}/old-bid', {
   summary:
     '以自己的旧标书为底稿（multipart 的 file，docx 或 pdf 等）：按章节给出可用的文字，标出属于原项目的名称、编号、日期、金额；不保存',
+  act: '读取旧标书',
   limit: 'imports',
   params: IdParams,
   accepts: ['multipart/form-data'],

@@ -82,6 +82,7 @@ const VersionParams = v.object({
 
 export const generateOutline = endpoint('POST', '/bid/client/bids/{id}/outline/generate', {
   summary: '生成目录，或按要求重新生成一章之下的目录，进度见 events',
+  act: '生成目录',
   limit: 'outlines',
   params: IdParams,
   body: v.optional(
@@ -124,6 +125,7 @@ export const outlineVersions = endpoint('GET', '/bid/client/bids/{id}/outline/ve
 });
 export const outlineVersion = endpoint('GET', '/bid/client/bids/{id}/outline/versions/{n}', {
   summary: '目录的一个历史版本',
+  act: '打开目录的历史版本',
   params: VersionParams,
   reply: Outline,
   errors: ['notFound'],
@@ -133,6 +135,7 @@ export const restoreOutline = endpoint(
   '/bid/client/bids/{id}/outline/versions/{n}/restore',
   {
     summary: '恢复目录到某个版本',
+    act: '恢复目录',
     limit: 'saves',
     params: VersionParams,
     reply: Outline,
@@ -141,6 +144,7 @@ export const restoreOutline = endpoint(
 );
 export const shareOutlinePages = endpoint('POST', '/bid/client/bids/{id}/outline/share', {
   summary: '重新分配各章页数；固定了页数的章节不变',
+  act: '重新分配页数',
   limit: 'checks',
   params: IdParams,
   /** Pages of the whole; absent: the bid's. */

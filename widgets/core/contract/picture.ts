@@ -102,6 +102,7 @@ export type Picture = v.InferOutput<typeof Picture>;
 export const addPicture = endpoint('POST', '/picture/client/pictures', {
   summary:
     '上传图片（multipart 的 file：jpg、png、webp、heic，可带 title、category、tags，多个标签用逗号隔开）。PDF 的每一页成为一张图片，pages 选页（如 1,3-5），应答为第一张，其余在 more。图片库里已有相同的图片时不重复保存，答 601 与原有的那一张',
+  act: '上传图片',
   limit: 'uploads',
   accepts: ['multipart/form-data'],
   idempotent: true,

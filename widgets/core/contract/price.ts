@@ -206,6 +206,7 @@ export const savePriceSheet = endpoint('PUT', '/bid/client/bids/{id}/price', {
 export const importPriceSheet = endpoint('POST', '/bid/client/bids/{id}/price/import', {
   summary:
     '导入清单或填好的报价表（multipart 的 file：xlsx、xls、et，也可以是带表格的 docx、pdf；mode 为 merge 或 replace）。merge（默认）按行号和名称对应，文件里没有的行保留；有问题的单元格逐处说明',
+  act: '导入报价表',
   limit: 'sheets',
   params: IdParams,
   accepts: ['multipart/form-data'],
@@ -235,6 +236,7 @@ export const importPriceSheet = endpoint('POST', '/bid/client/bids/{id}/price/im
 });
 export const exportPriceSheet = endpoint('GET', '/bid/client/bids/{id}/price/export', {
   summary: '报价表（xlsx），合价、小计与合计为公式，可以改好再导入',
+  act: '下载报价表',
   limit: 'sheets',
   params: IdParams,
   bare: 'file',

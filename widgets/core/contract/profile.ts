@@ -199,12 +199,14 @@ const against = { tenderId: v.optional(Id), date: v.optional(day('日期')) };
 
 export const companyProfile = endpoint('GET', '/company/client/profile', {
   summary: '企业档案，含缺什么；带 tenderId 时按该招标文件的投标截止日判断证书是否有效',
+  act: '打开企业档案',
   query: v.object(against),
   reply: Shown,
   errors: ['notFound'],
 });
 export const saveCompanyProfile = endpoint('PUT', '/company/client/profile', {
   summary: '保存企业档案，整份替换；rev 是改动所依据的版本',
+  act: '存进企业档案',
   limit: 'saves',
   body: v.object({ rev: Rev, profile: CompanyProfile }),
   reply: Shown,

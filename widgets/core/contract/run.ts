@@ -6,6 +6,7 @@ import { Id, IdParams, Rev } from './primitives.ts';
 
 export const startWriting = endpoint('POST', '/bid/client/bids/{id}/write', {
   summary: '全文编写：写所有未写的章节；首次编写扣一次标书次数',
+  act: '开始编写',
   limit: 'runs',
   params: IdParams,
   body: v.optional(
@@ -19,12 +20,14 @@ export const startWriting = endpoint('POST', '/bid/client/bids/{id}/write', {
 });
 export const pauseWriting = endpoint('POST', '/bid/client/bids/{id}/pause', {
   summary: '暂停编写',
+  act: '暂停编写',
   params: IdParams,
   reply: v.object({ status: v.picklist(bidStatuses) }),
   errors: ['notFound', 'notWriting', 'bidFinished'],
 });
 export const resumeWriting = endpoint('POST', '/bid/client/bids/{id}/resume', {
   summary: '继续编写',
+  act: '继续编写',
   limit: 'runs',
   params: IdParams,
   reply: v.object({ status: v.picklist(bidStatuses) }),

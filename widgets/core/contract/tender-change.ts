@@ -56,6 +56,7 @@ export const rejectChange = endpoint('POST', '/bid/client/tenders/{id}/changes/{
 });
 export const decideChanges = endpoint('PUT', '/bid/client/tenders/{id}/changes', {
   summary: '一次接受、不接受或撤回多处修改（proposed 为撤回），全部成功或全部不变',
+  act: '处理补遗修改',
   limit: 'saves',
   params: IdParams,
   body: v.object({

@@ -9,6 +9,7 @@ export { mostTenderFiles } from './tender-file.ts';
 const FileParams = v.object({ id: Id, fileId: Id });
 export const addTenderFiles = endpoint('POST', '/bid/client/tenders/{id}/files', {
   summary: '给招标文件增加文件（multipart 的 file，可多份；roles 同导入），读完后并入',
+  act: '增加文件',
   limit: 'imports',
   params: IdParams,
   accepts: ['multipart/form-data'],
@@ -23,6 +24,7 @@ export const addTenderFiles = endpoint('POST', '/bid/client/tenders/{id}/files',
 });
 export const changeTenderFile = endpoint('PATCH', '/bid/client/tenders/{id}/files/{fileId}', {
   summary: '修改一份文件的用途，并按新的用途重新汇总',
+  act: '修改文件用途',
   limit: 'imports',
   params: FileParams,
   body: v.object({ role: FileRole }),
@@ -31,6 +33,7 @@ export const changeTenderFile = endpoint('PATCH', '/bid/client/tenders/{id}/file
 });
 export const removeTenderFile = endpoint('DELETE', '/bid/client/tenders/{id}/files/{fileId}', {
   summary: '移除一份文件，并重新汇总；唯一的一份不能移除',
+  act: '移除文件',
   params: FileParams,
   reply: Tender,
   errors: ['notFound', 'lastTenderFile'],

@@ -186,6 +186,7 @@ export const TenderBlock = v.object({
 export const importTender = endpoint('POST', '/bid/client/tenders', {
   summary:
     '导入招标文件（multipart 的 file，可多份；roles 为“文件名: 用途”的 JSON，可省略；或 JSON 的 text）',
+  act: '上传招标文件',
   limit: 'imports',
   body: v.object({
     text: v.pipe(
@@ -207,6 +208,7 @@ export const importTender = endpoint('POST', '/bid/client/tenders', {
 });
 export const readScoring = endpoint('POST', '/bid/client/tenders/scoring', {
   summary: '识别粘贴的评分要求（text，或从网页、Word 复制的 html），不保存',
+  act: '识别评分项',
   limit: 'scorings',
   body: v.union([
     v.object({
@@ -281,6 +283,7 @@ export const tenderPages = endpoint('GET', '/bid/client/tenders/{id}/pages', {
 });
 export const chooseLot = endpoint('POST', '/bid/client/tenders/{id}/lot', {
   summary: '选择要投的标段（包）',
+  act: '选择标段',
   limit: 'imports',
   params: IdParams,
   body: v.union([

@@ -30,6 +30,7 @@ const fileQuery = v.object({
 
 export const bidWord = endpoint('GET', '/bid/client/bids/{id}/word', {
   summary: '下载 Word 文件',
+  act: '下载 Word',
   limit: 'files',
   params: IdParams,
   query: fileQuery,
@@ -56,6 +57,7 @@ export const finishedCopy = endpoint('GET', '/bid/client/bids/{id}/finished', {
 });
 export const bidPdf = endpoint('GET', '/bid/client/bids/{id}/pdf', {
   summary: '下载 PDF 文件（服务器装有 LibreOffice 时）',
+  act: '下载 PDF',
   limit: 'files',
   params: IdParams,
   query: fileQuery,
@@ -141,6 +143,7 @@ export const bidSeals = endpoint('GET', '/bid/client/bids/{id}/seals', {
 });
 export const fitPages = endpoint('POST', '/bid/client/bids/{id}/fit-pages', {
   summary: '按目标页数增减内容：排版、测量、修正，进度见 events',
+  act: '按目标页数增减内容',
   limit: 'runs',
   params: IdParams,
   status: 202,
@@ -181,6 +184,7 @@ export const wordFormats = endpoint('GET', '/bid/client/word-formats', {
 });
 export const addWordFormat = endpoint('POST', '/bid/client/word-formats', {
   summary: '保存自己的 Word 格式',
+  act: '保存 Word 格式',
   limit: 'entries',
   body: v.object({ name: formatName, format: WordFormatSettings }),
   idempotent: true,
@@ -189,6 +193,7 @@ export const addWordFormat = endpoint('POST', '/bid/client/word-formats', {
 });
 export const changeWordFormat = endpoint('PUT', '/bid/client/word-formats/{id}', {
   summary: '修改自己的 Word 格式',
+  act: '保存 Word 格式',
   params: IdParams,
   body: v.object({ name: formatName, format: WordFormatSettings }),
   reply: OwnWordFormat,
@@ -196,6 +201,7 @@ export const changeWordFormat = endpoint('PUT', '/bid/client/word-formats/{id}',
 });
 export const removeWordFormat = endpoint('DELETE', '/bid/client/word-formats/{id}', {
   summary: '删除自己的 Word 格式',
+  act: '删除 Word 格式',
   params: IdParams,
   errors: ['notFound'],
 });

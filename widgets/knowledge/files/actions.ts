@@ -36,7 +36,11 @@ const changeFile = (id: string, body: Changes) =>
   call(changeKnowledgeFile, { params: { id }, body }, quiet);
 
 /** Does it with every one; those it was refused for do not stop the others. Says how many it was refused for, and why the first. */
-async function withEach<T>(all: readonly T[], action: (one: T) => Promise<unknown>): Promise<T[]> {
+async function withEach<T>(
+  act: keyof typeof messages.acts,
+  all: readonly T[],
+  action: (one: T) => Promise<unknown>,
+): Promise<T[]> {
   const waiting = [...all];
   const done: T[] = [];
   const refusals: string[] = [];
@@ -53,7 +57,9 @@ async function withEach<T>(all: readonly T[], action: (one: T) => Promise<unknow
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const [reason] = refusals;
   if (reason)
-    (done.length > 0 ? notifyWarning : notifyError)(messages.refusedFor(refusals.length, reason));
+    (done.length > 0 ? notifyWarning : notifyError)(
+      messages.refusedFor(messages.acts[act], refusals.length, reason),
+    );
   return done;
 }
 
@@ -71,20 +77,23 @@ async function binned({ space }: Shelf): Promise<KnowledgeFile[]> {
 /** What can be done with files. */
 function createFileActions(shelf: Shelf, { $undo, during }: ListChanges) {
   const remove = (files: readonly KnowledgeFile[]) =>
-    during(async () => {
-      const gone = await withEach(files, removeFile);
+    during('remove', async () => {
+      const gone = await withEach('remove', files, removeFile);
       shelf.choice.clear();
       if (gone.length > 0)
-        $undo.set({ text: messages.removed(gone), undo: () => withEach(gone, restoreFile) });
+        $undo.set({
+          text: messages.removed(gone),
+          undo: () => withEach('undo', gone, restoreFile),
+        });
     });
   const move = (files: readonly KnowledgeFile[], folderId: string, name: string) =>
-    during(async () => {
-      const moved = await withEach(files, ({ id }) =>
+    during('move', async () => {
+      const moved = await withEach('move', files, ({ id }) =>
         changeFile(id, { folderId: folderId || null }),
       );
       shelf.choice.clear();
       const undo = () =>
-        withEach(moved, (file) => changeFile(file.id, { folderId: file.folderId }));
+        withEach('undo', moved, (file) => changeFile(file.id, { folderId: file.folderId }));
       if (moved.length > 0) $undo.set({ text: messages.moved(moved.length, name), undo });
     });
   /** Tags are added to each, and taken from each. */
@@ -93,19 +102,21 @@ function createFileActions(shelf: Shelf, { $undo, during }: ListChanges) {
     added: readonly string[],
     taken: readonly string[],
   ) =>
-    during(async () => {
-      const tagged = await withEach(files, ({ id, tags }) => {
+    during('tag', async () => {
+      const tagged = await withEach('tag', files, ({ id, tags }) => {
         const kept = tags.filter((one) => !taken.includes(one));
         return changeFile(id, { tags: [...new Set([...kept, ...added])] });
       });
       if (tagged.length > 0) notifySuccess(messages.tagged);
     });
   const share = (files: readonly KnowledgeFile[], space: 'private' | 'company') =>
-    during(async () => {
-      const shared = await withEach(files, ({ id }) => changeFile(id, { space, folderId: null }));
+    during('share', async () => {
+      const shared = await withEach('share', files, ({ id }) =>
+        changeFile(id, { space, folderId: null }),
+      );
       shelf.choice.clear();
       const undo = () =>
-        withEach(shared, async (file) => {
+        withEach('undo', shared, async (file) => {
           if (file.space !== 'public')
             await changeFile(file.id, { space: file.space, folderId: file.folderId });
         });
@@ -117,14 +128,14 @@ function createFileActions(shelf: Shelf, { $undo, during }: ListChanges) {
 /** What can be done with folders. */
 function createFolderActions({ $undo, during }: ListChanges) {
   const removeFolder = (folder: KnowledgeFolder) =>
-    during(async () => {
+    during('removeFolder', async () => {
       const { id } = folder;
       await call(removeKnowledgeFolder, { params: { id } }, quiet);
       const undo = () => call(restoreKnowledgeFolder, { params: { id } }, quiet);
       $undo.set({ text: messages.folderRemoved(folder.name), undo });
     });
   const moveFolder = (folder: KnowledgeFolder, parentId: string, name: string) =>
-    during(async () => {
+    during('moveFolder', async () => {
       const change = (to: string | null) =>
         call(changeKnowledgeFolder, { params: { id: folder.id }, body: { parentId: to } }, quiet);
       await change(parentId || null);
@@ -140,21 +151,21 @@ function createFolderActions({ $undo, during }: ListChanges) {
 function createBinActions(shelf: Shelf, { during }: ListChanges) {
   return {
     restore: (files: readonly KnowledgeFile[]) =>
-      during(async () => {
-        const back = await withEach(files, restoreFile);
+      during('restore', async () => {
+        const back = await withEach('restore', files, restoreFile);
         shelf.choice.clear();
         if (back.length > 0) notifySuccess(messages.restored(back.length));
       }),
     /** For good. */
     wipe: (files: readonly KnowledgeFile[]) =>
-      during(async () => {
-        const gone = await withEach(files, removeFile);
+      during('wipe', async () => {
+        const gone = await withEach('wipe', files, removeFile);
         shelf.choice.clear();
         if (gone.length > 0) notifySuccess(messages.wiped(gone.length));
       }),
     wipeAll: () =>
-      during(async () => {
-        const gone = await withEach(await binned(shelf), removeFile);
+      during('wipe', async () => {
+        const gone = await withEach('wipe', await binned(shelf), removeFile);
         shelf.choice.clear();
         notifySuccess(messages.wiped(gone.length));
       }),
@@ -174,9 +185,9 @@ export function createActions(shelf: Shelf, onChanged: () => void) {
     ...createFolderActions(changes),
     ...createBinActions(shelf, changes),
     readAgain: ({ id }: KnowledgeFile) =>
-      during(() => call(readKnowledgeAgain, { params: { id } }, quiet)),
+      during('readAgain', () => call(readKnowledgeAgain, { params: { id } }, quiet)),
     original: ({ id, fileName }: KnowledgeFile) =>
-      during(async () =>
+      during('original', async () =>
         saveFile(await download(knowledgeOriginal, { params: { id } }, { quiet: true }), fileName),
       ),
   };

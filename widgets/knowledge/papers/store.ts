@@ -121,7 +121,7 @@ function createPapers<P extends Page<Thing>, F extends object>({
   const changes = createChanges(reload);
   const uses = createUses(of);
   const removeNow = ({ id, name }: Thing) =>
-    changes.during(async () => {
+    changes.during('removePaper', async () => {
       await remove(id);
       changes.$undo.set({ text: removedText(name), undo: () => restore(id) });
     });

@@ -5,7 +5,7 @@ import { type Bid, type FinishReason, FinishRefusal, finishBid } from '../../cor
 import { referenceMark } from '../../core/contract/check.ts';
 import { replaceInBid } from '../../core/contract/edit.ts';
 import { errorCodes } from '../../core/contract/error-codes.ts';
-import { isApiError, toMessage } from '../../core/errors.ts';
+import { actMessage, isApiError } from '../../core/errors.ts';
 import { notifyError, notifySuccess, notifyWarning } from '../../core/notify.ts';
 import { t } from './messages.ts';
 
@@ -43,7 +43,7 @@ export function createGate({ bid, onMended, onFinished, inspection, act }: GateO
           const reasons = reasonsOf(error);
           // Anything else leaves the dialog and what was typed in it.
           if (reasons.length > 0) $refused.set(reasons);
-          else notifyError(toMessage(error));
+          else notifyError(actMessage(error, finishBid.act));
         }
       }),
     /** Takes all stock text over, to be rewritten; each chapter keeps the version before. */

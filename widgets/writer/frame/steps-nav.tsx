@@ -14,7 +14,8 @@ export function useReachable(): ReadonlySet<Step> {
   // With a bid open the import is over; a new one is begun from the list.
   return new Set<Step>(
     isOutlined(bid.status)
-      ? ['review', 'outline', 'write', 'price', 'finish'] : ['review', 'outline', 'price'],
+      ? ['review', 'outline', 'write', 'price', 'finish']
+      : ['review', 'outline', 'price'],
   );
 }
 

@@ -19,7 +19,7 @@ export const t = {
   emptyText:
     '招标文件里没有找到清单。可以导入 Excel，或把 Excel、WPS 里的表格直接粘贴进来，也可以手工添加。',
   merged: '同事同时改了报价表，两边的改动都已保留',
-  tooMany: (most: number) => `报价表最多 ${most} 行`,
+  tooMany: (most: number) => `没有加入：报价表最多 ${most} 行，请减少后再粘贴`,
   notNumbers: (count: number) => `有 ${count} 格不是数字，没有填入`,
   notNumber: '请填写数字，最多 12 位整数、6 位小数',
   readOnly: '标书已完成，报价表只能查看',
