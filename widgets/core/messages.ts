@@ -7,6 +7,7 @@ export const messages = overridable('core', {
   network: '网络或服务出了点问题，请稍后重试；若一直如此，请联系客服',
   timeout: '请求超时，服务器无响应！',
   unknown: '系统未知错误，请反馈给管理员',
+  unsent: '网络断开，文件没有传完。接通后自动再传，也可以现在重新选择文件',
   /** Of an act that has a name, with what to do now. */
   act: {
     failed: (act: string, why: string) => `${act}没有成功：${why}`,

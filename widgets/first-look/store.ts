@@ -1,7 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { fileTypes, hasType } from '../core/contract/file-types.ts';
 import { mostVisitorBytes, type VisitorTender } from '../core/contract/visitor-tender.ts';
-import { isAbort, isApiError, toMessage } from '../core/errors.ts';
+import { isAbort, isApiError } from '../core/errors.ts';
+import { createResend, unsentMessage } from '../core/resend.ts';
 import {
   forgetVisitorTender,
   giveVisitorTender,
@@ -78,11 +79,14 @@ export function createFirstLook(onRead: (id: string) => void) {
   const reading = createFollow($look, onRead);
   let sending: AbortController | undefined;
 
+  const resend = createResend();
+
   async function take(files: readonly File[]): Promise<void> {
     const [first] = files;
     if (!first) return;
     const error = refusalOf(files);
     if (error) return $look.set({ state: 'choosing', error });
+    resend.forget();
     sending = new AbortController();
     const show = (share: number) =>
       $look.set({ state: 'sending', name: first.name, percent: Math.floor(share * 100) });
@@ -92,7 +96,8 @@ export function createFirstLook(onRead: (id: string) => void) {
       $look.set({ state: 'reading', lost: false });
       await reading.follow();
     } catch (cause) {
-      $look.set({ state: 'choosing', ...(isAbort(cause) ? {} : { error: toMessage(cause) }) });
+      resend.after(cause, () => void take(files));
+      $look.set({ state: 'choosing', ...(isAbort(cause) ? {} : { error: unsentMessage(cause) }) });
     }
   }
   return {
@@ -110,6 +115,7 @@ export function createFirstLook(onRead: (id: string) => void) {
       reading.start();
       return () => {
         reading.stop();
+        resend.forget();
         sending?.abort();
       };
     },

@@ -34,6 +34,7 @@ export function Start({ store, writer, isNew, onOpen }: StartProps) {
   const [newBid] = useState(() =>
     createNewBid((id) => env().navigate(`${writer}?tender=${encodeURIComponent(id)}`)),
   );
+  useEffect(() => newBid.stop, [newBid]);
   const zone = <Drop newBid={newBid} isNew={isNew} onTyped={() => env().navigate(writer)} />;
   if (isNew)
     return (

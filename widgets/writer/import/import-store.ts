@@ -4,6 +4,7 @@ import { createBid } from '../../core/contract/bid.ts';
 import { importTender, type Tender } from '../../core/contract/tender.ts';
 import { env } from '../../core/env.ts';
 import { isAbort, toMessage } from '../../core/errors.ts';
+import { createResend, unsentMessage } from '../../core/resend.ts';
 import { scoringBody } from '../review/review-form.ts';
 import { createReading, type ImportState, isFinal } from './import-state.ts';
 import { createUpload, nameOfFiles } from './tender-upload.ts';
@@ -63,18 +64,41 @@ function createWords({ $typed, type, pasted }: ReturnType<typeof createTypedTend
 /** One thing is sent at a time; where it fails, the choice says why. */
 function createAttempt($import: WritableAtom<ImportState>) {
   const $sending = atom(false);
-  const attempt = async (action: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>, say = toMessage) => {
     if ($sending.get()) return;
     $sending.set(true);
     try {
       await action();
     } catch (error) {
-      if (!isAbort(error)) $import.set({ state: 'choosing', error: toMessage(error) });
+      if (!isAbort(error)) $import.set({ state: 'choosing', error: say(error) });
     } finally {
       $sending.set(false);
     }
   };
   return { $sending, attempt };
+}
+
+interface FileHands {
+  file: ReturnType<typeof createUpload>;
+  resend: ReturnType<typeof createResend>;
+  attempt: ReturnType<typeof createAttempt>['attempt'];
+  take: (id: string, fileName: string) => void;
+}
+
+/** Sends files, and once more by itself where the network was in the way. */
+function createSendFiles({ file, resend, attempt, take }: FileHands) {
+  const sendFiles = (chosen: readonly File[]): Promise<void> =>
+    attempt(async () => {
+      resend.forget();
+      try {
+        take(await file.send(chosen), nameOfFiles(chosen));
+      } catch (error) {
+        if (isFinal(error)) file.takeLast();
+        resend.after(error, () => void sendFiles(chosen));
+        throw error;
+      }
+    }, unsentMessage);
+  return sendFiles;
 }
 
 /** Getting a tender in: a file, pasted text, or project and scoring typed by hand. */
@@ -90,20 +114,14 @@ export function createImport({ onTender, onReady, onManual }: ImportOptions) {
     onTender(id);
     void reading.follow(id, fileName);
   };
+  const resend = createResend();
   const again = (way?: ImportWay) => {
+    resend.forget();
     reading.pause();
     if (way) typed.type({ way });
     $import.set({ state: 'choosing' });
   };
-  const sendFiles = (chosen: readonly File[]) =>
-    attempt(async () => {
-      try {
-        take(await file.send(chosen), nameOfFiles(chosen));
-      } catch (error) {
-        if (isFinal(error)) file.takeLast();
-        throw error;
-      }
-    });
+  const sendFiles = createSendFiles({ file, resend, attempt, take });
 
   return {
     $import,
@@ -130,6 +148,7 @@ export function createImport({ onTender, onReady, onManual }: ImportOptions) {
       else again();
     },
     stop(): void {
+      resend.forget();
       reading.stop();
       file.cancel();
     },
