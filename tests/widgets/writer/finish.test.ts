@@ -262,6 +262,22 @@ describe('the last step', () => {
     await until(() => now.service.state.bid?.settings.wordFormat === 'blind', 'the choice');
     await until(() => textOf(element).includes('这份标书不是按暗标编写的'), 'the warning');
   });
+  it('downloads one file at a double press, says what came, and another one when it is asked for later', async () => {
+    const element = await open();
+    await tab(element, '下载与交标');
+    const files = () => now.service.count('GET', /\/word$/);
+    await press(element, '下载 Word');
+    await until(() => textOf(element).includes('已下载：'), 'that it came');
+    await press(element, '下载 Word');
+    await settled();
+    equal(files(), 1);
+    const later = Date.now() + 4000;
+    const { now: clock } = Date;
+    Date.now = () => later;
+    await press(element, '下载 Word');
+    Date.now = clock;
+    await until(() => files() === 2, 'the second file');
+  });
   it('keeps its height whichever group of settings is open', async () => {
     const element = await open();
     await tab(element, '下载与交标');

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fileParts } from '../../core/contract/word.ts';
+import { formatBytes } from '../../core/format.ts';
 import { Button } from '../../kit/button.tsx';
 import { Select } from '../../kit/field.tsx';
 import { Skeleton } from '../../kit/spinner.tsx';
@@ -19,6 +20,7 @@ export function WordCard() {
   return (
     <section className="card">
       <h3>{t.title}</h3>
+      <Got />
       <VolumeChoice />
       {formats.state === 'loading' && <Skeleton lines={4} />}
       {formats.state === 'failed' && (
@@ -27,6 +29,16 @@ export function WordCard() {
       {formats.state === 'ready' && <Formats formats={formats.value} />}
     </section>
   );
+}
+
+/** The file that came last, and when: the notice of it is soon gone. */
+function Got() {
+  const got = useStore(useBid().finish.word.$got);
+  if (!got) return null;
+  const time = new Date(got.at).toLocaleTimeString('zh-CN', {
+    ...{ hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' },
+  });
+  return <Callout tone="success">{t.gotAt(got.name, formatBytes(got.bytes), time)}</Callout>;
 }
 
 /** Which of the choices is in force. */

@@ -14,6 +14,8 @@ export const t = overridable('writer', {
     word: '下载 Word',
     pdf: '下载 PDF',
     busy: '正在排版…',
+    got: (name: string, size: string) => `已下载：${name} · ${size}`,
+    gotAt: (name: string, size: string, time: string) => `已下载：${name} · ${size} · ${time}`,
     unfinished: '未完成的标书也可以下载，供校对使用。',
     pdfHint: '页码与目录以排版后的文件为准。',
     blindFormatOnly:
@@ -36,7 +38,7 @@ export const t = overridable('writer', {
       removeText: (name: string) =>
         `删除“${name}”后，使用它的标书会改用合适的预设格式。确定删除吗？`,
       wrong: (count: number) => `有 ${count} 处填写不正确，请先改正`,
-      readOnly: '标书已完成：这里的格式只用于本次下载。',
+      readOnly: '标书已定稿：这里的格式只用于本次下载。',
       level: '标题级别',
       levels: ['一级标题', '二级标题', '三级标题', '四级标题及以下'],
     },

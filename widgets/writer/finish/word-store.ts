@@ -15,12 +15,26 @@ import {
   wordFormats,
 } from '../../core/contract/word.ts';
 import { env } from '../../core/env.ts';
+import { formatBytes } from '../../core/format.ts';
 import { type Loaded, loadInto, valueOf } from '../../core/loaded.ts';
+import { notifySuccess } from '../../core/notify.ts';
 import { readFormat } from './word-choice.ts';
+import { t } from './word-messages.ts';
 
 export type WordFormats = CallReply<typeof wordFormats>;
 export type Volume = (typeof fileParts)[number];
 export type WordBusy = 'word' | 'pdf' | 'format';
+
+/** A press this soon after the file came is the second half of a double press, ms. */
+const SAME_PRESS_MS = 3000;
+
+/** The file that came last. */
+export interface GotFile {
+  kind: 'word' | 'pdf';
+  name: string;
+  bytes: number;
+  at: number;
+}
 
 /** Nothing can be chosen from before the service has answered. */
 const none: WordFormats = { pdf: false, presets: [], own: [] };
@@ -125,6 +139,36 @@ function createFormatActs(
   };
 }
 
+/** The files themselves, with the last one that came, so that it is seen that it did. */
+function createFiles(bidId: string, query: () => object) {
+  const $got = atom<GotFile | undefined>();
+  const input = () => ({ params: { id: bidId }, query: query() });
+  const say = ({ name, bytes }: GotFile) => notifySuccess(t.got(name, formatBytes(bytes)));
+  let wish = '';
+  return {
+    $got,
+    async fetchFile(kind: 'word' | 'pdf', name: string): Promise<void> {
+      const file =
+        kind === 'word' ? await download(bidWord, input()) : await download(bidPdf, input());
+      const ending = kind === 'word' ? 'docx' : 'pdf';
+      const shown = file.name || `${name}.${ending}`;
+      saveFile(file, shown);
+      const got = { kind, name: shown, bytes: file.blob.size, at: env().now() };
+      wish = JSON.stringify([kind, query()]);
+      $got.set(got);
+      say(got);
+    },
+    /** The same file came just now: nobody wants two of it. */
+    hasJustCome(kind: 'word' | 'pdf'): boolean {
+      const got = $got.get();
+      const isSame = wish === JSON.stringify([kind, query()]);
+      if (!got || !isSame || env().now() - got.at > SAME_PRESS_MS) return false;
+      say(got);
+      return true;
+    },
+  };
+}
+
 /** The format of the Word file, the volume, and the files themselves. */
 export function createWord({ bid, saveAll, onBid }: WordOptions) {
   const $formats = atom<Loaded<WordFormats>>({ state: 'loading' });
@@ -147,11 +191,14 @@ export function createWord({ bid, saveAll, onBid }: WordOptions) {
     return { ...(format ? { format } : {}), ...(volume ? { volume } : {}) };
   };
 
+  const { $got, fetchFile, hasJustCome } = createFiles(bid.id, query);
+
   return {
     $formats,
     $choice,
     $volume,
     $busy,
+    $got,
     /** The settings that are in force, complete. */
     $format: computed([$formats, $choice, isBlind], (formats, choice, blind) =>
       readFormat(valueOf(formats, none), choice, blind),
@@ -167,10 +214,9 @@ export function createWord({ bid, saveAll, onBid }: WordOptions) {
     chooseVolume: (volume: Volume | '') => $volume.set(volume),
     download: (kind: 'word' | 'pdf', name: string) =>
       act(kind, async () => {
+        if (hasJustCome(kind)) return;
         await saveAll();
-        const input = { params, query: query() };
-        if (kind === 'word') saveFile(await download(bidWord, input), `${name}.docx`);
-        else saveFile(await download(bidPdf, input), `${name}.pdf`);
+        await fetchFile(kind, name);
       }),
     ...createFormatActs({ $choice, choose, act }, createOwnFormats($formats)),
   };
