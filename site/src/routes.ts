@@ -184,7 +184,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/home/knowledgeBase/create',
     title: '上传资料',
-    summary: '一次上传多个文件到知识库，中断后自动续传。',
+    summary: '一次上传多个文件到资料库，中断后自动续传。',
     group: '工作台',
     open: false,
   },

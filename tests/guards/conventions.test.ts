@@ -95,6 +95,28 @@ describe('conventions', () => {
     assert.deepEqual(noticedCalls(planted), ['b']);
   });
 
+  test('one word for each thing in what a bidder reads', () => {
+    /** What was said, and the one word that stands in the menu, on the page and in the help. */
+    const oneWord = [
+      ['知识库', '资料库'],
+      ['事实清单', '事实表'],
+      ['完成标书', '定稿'],
+      ['标书已完成', '标书已定稿'],
+    ] as const;
+    const files = globSync([
+      'widgets/**/{messages,*-messages,describe}.ts',
+      'widgets/core/contract/{error-codes,refusals}.ts',
+      'site/src/**/*.{astro,md,yaml}',
+      'site/src/routes.ts',
+      'site/server/{modules/account,writing/checks}/**/*.ts',
+    ]);
+    // Who searches the help may still use the other word.
+    const lines = oneWord.flatMap(([other]) =>
+      found(files, new RegExp(other)).filter((line) => !/:\d+ keywords:/.test(line)),
+    );
+    assert.deepEqual(lines, []);
+  });
+
   test('sentences of refusals stand in the contract', () => {
     const refusal =
       /\b(?:new ApiError|tooMany|warning)\([^;]{0,400}?['"`][^'"`;]{0,200}?\p{Script=Han}/gu;

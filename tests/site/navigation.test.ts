@@ -89,7 +89,7 @@ describe('moving about the site', () => {
     await mark(page);
     assert.equal(asked, 1);
     for (const [name, path] of [
-      ['知识库', '/home/knowledgeBase'],
+      ['资料库', '/home/knowledgeBase'],
       ['平台导航', '/home/navigation'],
     ] as const) {
       const earlier: number = asked;

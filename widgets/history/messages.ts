@@ -10,7 +10,7 @@ const statuses: Record<Status, string> = {
   writing: '编写中',
   paused: '已暂停',
   written: '已写完',
-  finished: '已完成',
+  finished: '已定稿',
 };
 
 const acts: Record<Status, string> = {

@@ -4,7 +4,7 @@ export const description: ElementDescription = {
   tag: 'tender-knowledge',
   name: 'TenderKnowledge',
   summary:
-    '知识库：编写时可以引用的资料（上传、文件夹、标签、查找、预览），企业档案，证照与人员及其有效期',
+    '资料库：编写时可以引用的资料（上传、文件夹、标签、查找、预览），企业档案，证照与人员及其有效期',
   attributes: [
     {
       name: 'view',

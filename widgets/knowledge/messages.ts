@@ -168,7 +168,7 @@ const hits = {
 
 export const messages = overridable('knowledge', {
   ...{ queue, papers, binTexts, tagTexts, hits, spaces },
-  title: '知识库',
+  title: '资料库',
   sections: { profile: '企业档案', ...spaces, credentials: papers.title, staff: papers.people },
   leads: {
     private: '只有您自己能看到和引用。',
@@ -281,7 +281,7 @@ export const messages = overridable('knowledge', {
   companyTitle: '企业资料供同一企业的成员共用',
   companyText: '在账户中心邀请第一名员工后，您的账号成为企业主账号，就能在这里与同事共用资料。',
   companyHow: '去邀请员工',
-  signInTitle: '登录后查看知识库',
+  signInTitle: '登录后查看资料库',
   signInText: '资料保存在您的账号里，分享给企业的由企业成员共用。',
   signIn: '去登录',
 });

@@ -9,7 +9,7 @@ const statuses: Record<(typeof bidStatuses)[number], string> = {
   writing: '编写中',
   paused: '已暂停',
   written: '已写完',
-  finished: '已完成',
+  finished: '已定稿',
 };
 
 const places: Record<UseBond, (title: string) => string> = {

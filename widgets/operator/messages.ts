@@ -467,7 +467,7 @@ export const messages = overridable('operator', {
     search: '按租户搜索',
     fields: {
       tenantId: '租户',
-      bidFileShowFlag: '知识库与图片库',
+      bidFileShowFlag: '资料库与图片库',
       projectListShowFlag: '我的标书',
       updatedAt: '最近修改',
     },

@@ -28,7 +28,7 @@ export const description: ElementDescription = {
       detail: '{ id: string }',
       description: '要显示与以前标书的对比；可取消，由页面自己显示',
     },
-    { name: 'tender-bid-finished', detail: '{ id: string }', description: '标书已完成，此后只读' },
+    { name: 'tender-bid-finished', detail: '{ id: string }', description: '标书已定稿，此后只读' },
   ],
   slots: [
     { name: 'start', description: '顶栏左端，例如回到首页的标志' },

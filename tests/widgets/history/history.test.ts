@@ -74,7 +74,7 @@ describe('<tender-history>', () => {
       () => textOf(element).includes('示例道路工程') && textOf(element),
       'the list',
     );
-    for (const part of ['编写中', '50%', '已完成', '100%', '草稿', '2026-11-20 10:02'])
+    for (const part of ['编写中', '50%', '已定稿', '100%', '草稿', '2026-11-20 10:02'])
       equal(text.includes(part), true, part);
     equal(lists()[0]?.query, { current: '1', size: '10', sort: 'deadline', order: 'asc' });
     equal(lists()[0]?.headers['blade-auth'], 'bearer token-1');

@@ -55,7 +55,7 @@ describe('the tender’s words beside ours', () => {
     for (const msg of [
       '招标文件和资料中没有“青州公司”，请确认不是其他项目的遗留内容',
       '出现招标文件之外的单位名称“青州公司”，请确认不是其他项目的遗留内容',
-      '服务期与事实清单不一致：应为“一年”，请改正',
+      '服务期与事实表不一致：应为“一年”，请改正',
     ])
       equal(shown(found(msg), read('', ['青州公司一年'])), undefined);
   });

@@ -266,7 +266,7 @@ export const flagList = endpoint('GET', '/operator/flags', {
   reply: pageOf(TenantFlags),
 });
 export const changeFlags = endpoint('PUT', '/operator/flags/{tenantId}', {
-  summary: '内容开关：bidFileShowFlag 显示知识库与图片库，projectListShowFlag 显示我的标书',
+  summary: '内容开关：bidFileShowFlag 显示资料库与图片库，projectListShowFlag 显示我的标书',
   operator,
   params: v.object({
     tenantId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,20}$/, '租户编号格式不正确')),

@@ -235,12 +235,12 @@ export const t = overridable('writer', {
   chargeText: '首次编写会扣除一次标书次数；之后的重写、重试与继续不再扣除。',
   bidStatus: {
     draft: '草稿',
-    outlining: '生成目录中',
-    outlined: '待编写',
+    outlining: '正在生成目录',
+    outlined: '目录已生成',
     writing: '编写中',
     paused: '已暂停',
     written: '已写完',
-    finished: '已完成',
+    finished: '已定稿',
   },
   chapterWaiting: '这一章在排队，很快开始。',
   chapterPaused: '编写已暂停，继续后会写这一章。',
@@ -267,7 +267,7 @@ export const t = overridable('writer', {
   blankPattern: /(【[^【】待]*待[^【】]*】)/,
 
   readOnly: '只读',
-  readOnlyLead: '标书已完成，这里只能查看。',
+  readOnlyLead: '标书已定稿，这里只能查看。',
   tables: '适合的地方用表格表达',
   mindMaps: '为主要章节附思维导图',
 });

@@ -120,7 +120,7 @@ export const t = overridable('writer', {
       noteHint: '证明材料、所在章节，或偏离的理由',
       places: '正文中的回应',
       noPlace: '正文还没有写到这一条。',
-      negative: '★ 条款负偏离会导致投标被否决，改正前不能完成标书。',
+      negative: '★ 条款负偏离会导致投标被否决，改正前不能定稿。',
       nothing: '没有符合条件的条款',
       summary: (open: number, total: number) =>
         open === 0 ? `${total} 条都已确认或比对` : `${total} 条中还有 ${open} 条待确认`,

@@ -31,7 +31,7 @@ export const t = overridable('writer', {
     title: '目录',
     lead: '点标题即可修改，拖动调整次序，改动自动保存。每一章标出它回答的评分项。',
     leadLocked: '正在编写，目录暂不能修改。先暂停编写即可调整。',
-    leadFinished: '标书已完成，这里只能查看。',
+    leadFinished: '标书已定稿，这里只能查看。',
     failed: '目录没有加载成功',
     empty: '还没有目录',
     emptyHint:

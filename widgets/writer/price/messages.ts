@@ -22,7 +22,7 @@ export const t = {
   tooMany: (most: number) => `没有加入：报价表最多 ${most} 行，请减少后再粘贴`,
   notNumbers: (count: number) => `有 ${count} 格不是数字，没有填入`,
   notNumber: '请填写数字，最多 12 位整数、6 位小数',
-  readOnly: '标书已完成，报价表只能查看',
+  readOnly: '标书已定稿，报价表只能查看',
   total: '投标总价',
   capitals: '大写',
   noTotal: '填写单价后显示',

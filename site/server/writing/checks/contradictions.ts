@@ -151,7 +151,7 @@ export function contradictions(input: CheckInput, passages: readonly Passage[]):
       const wrong = group.filter((one) => one.value !== sure.value && !isLonger(label, one, sure));
       for (const one of wrong)
         findings.push({
-          ...finding(one, 'error', `${label}与事实清单不一致：应为“${sure.shown}”，请改正`),
+          ...finding(one, 'error', `${label}与事实表不一致：应为“${sure.shown}”，请改正`),
           ...mended(one, sure.shown),
         });
       continue;

@@ -49,7 +49,7 @@ export function unsourced(input: CheckInput, passages: readonly Passage[]): Foun
         severity: 'warning',
         chapterId: passage.chapterId,
         quote: quoteAt(passage, claim.at, claim.text.length),
-        msg: `${what[claim.kind]}“${claim.text}”没有依据：招标文件、已确认的事实和资料中都没有，请核实后写入事实清单，或删除`,
+        msg: `${what[claim.kind]}“${claim.text}”没有依据：招标文件、已确认的事实和资料中都没有，请核实后写入事实表，或删除`,
       }),
     );
   });

@@ -423,7 +423,7 @@ describe('accounts, tokens and tenants', () => {
       { path: '/home', name: '工作台' },
       { path: '/home/book', name: '写标书' },
       { path: '/home/historyBook', name: '我的标书' },
-      { path: '/home/knowledgeBase', name: '知识库' },
+      { path: '/home/knowledgeBase', name: '资料库' },
       { path: '/home/picture', name: '图片库' },
       { path: '/home/bidingDiff', name: '标书对比' },
       { path: '/home/navigation', name: '平台导航' },

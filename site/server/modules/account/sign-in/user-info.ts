@@ -18,7 +18,7 @@ export function headMenuOf({
     { path: '/home', name: '工作台' },
     { path: '/home/book', name: '写标书' },
     { path: '/home/historyBook', name: '我的标书', isShown: projectListShowFlag !== 0 },
-    { path: '/home/knowledgeBase', name: '知识库', isShown: bidFileShowFlag !== 0 },
+    { path: '/home/knowledgeBase', name: '资料库', isShown: bidFileShowFlag !== 0 },
     { path: '/home/picture', name: '图片库', isShown: bidFileShowFlag !== 0 },
     { path: '/home/bidingDiff', name: '标书对比' },
     { path: '/home/navigation', name: '平台导航' },
