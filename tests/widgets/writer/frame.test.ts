@@ -107,8 +107,12 @@ describe('the frame of the five steps', () => {
     say({ done: 42, failed: 2, total: 44, secondsLeft: null });
     await until(() => foot().includes('42 / 44 章'), 'the chapters that failed');
     equal(/剩余时间|已写完/.test(foot()), false);
+    now.service.emit('progress', { ...progress, status: 'writing', note: '正在排版并测量页数…' });
+    const note = () => shadow(element).querySelector('.run-note')?.textContent ?? '';
+    await until(() => note().includes('正在排版'), 'what the service is at');
     now.service.dropStreams();
     await until(() => foot().includes('连接断开，正在重连；已写的都在'), 'that nothing is heard');
+    equal(note(), '');
     equal(await axeFindings(element), []);
   });
   it('says on a phone that what is typed is not saved, and saves it once the service is heard again', async () => {

@@ -23,8 +23,11 @@ export function RunFoot({ view, onView }: RunFootProps) {
   const status = useStore($status);
   const failed = useStore(run.$failed);
   const { failure, ...state } = useStore(run.$run);
+  const isCut = useStore(run.$connection) === 'offline';
   const isUnderWay = status === 'writing' || status === 'paused';
-  const note = isUnderWay || state.note !== readNote ? state.note : null;
+  const isNews = isUnderWay ? !isCut : state.note !== readNote;
+  // What the service was at before the line was cut is not known to be so now.
+  const note = isNews ? state.note : null;
   if (isFinished || (!isUnderWay && failed.length === 0 && !note && !failure)) return null;
   return (
     <section className="run-foot" aria-label={t.bar.label}>
