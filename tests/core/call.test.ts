@@ -258,20 +258,24 @@ describe('call: refusals', () => {
     for (const [answer, said] of [
       [
         () => refusal(409, 40905, '正在编写中，请等待完成'),
-        /^删除标书没有成功：正在编写中，请等待完成$/,
+        /^“删除标书”没有成功：正在编写中，请等待完成$/,
       ],
-      [() => refusal(403, 403, ''), /^删除标书没有成功：.*权限，请/],
-      [() => refusal(404, 404, ''), /^删除标书没有成功：.*不在了.*请刷新/],
-      [() => refusal(429, 429, ''), /^删除标书没有成功：.*请稍后/],
-      [() => refusal(500, 500, 'x'), /^删除标书没有成功：服务.*请稍后再试/],
-      [() => new Response('<html>', { status: 502 }), /^删除标书没有成功：服务.*请稍后再试/],
-      [cut, /^删除标书没有成功：网络.*再试一次$/],
-      [hanging, /^删除标书没有等到结果.*请刷新/],
+      [() => refusal(403, 403, ''), /^“删除标书”没有成功：.*权限，请/],
+      [() => refusal(404, 404, ''), /^“删除标书”没有成功：.*不在了.*请刷新/],
+      [() => refusal(429, 429, ''), /^“删除标书”没有成功：.*请稍后/],
+      [() => refusal(500, 500, 'x'), /^“删除标书”没有成功：服务.*请稍后再试/],
+      [() => new Response('<html>', { status: 502 }), /^“删除标书”没有成功：服务.*请稍后再试/],
+      [cut, /^“删除标书”没有得到回应：.*是否已经完成，没有再试一次$/],
+      [hanging, /^“删除标书”没有得到回应/],
     ] as const) {
       start(answer);
       await assert.rejects(remove());
       assert.match($notices.get().at(-1)?.text ?? '', said);
     }
+    const reading = { ...read, act: '打开标书' };
+    start(cut);
+    await assert.rejects(call(reading, { params: { id: '1' }, query: {} }));
+    assert.match($notices.get().at(-1)?.text ?? '', /^“打开标书”没有成功：网络.*再试一次$/);
   });
   test('a failing network closes other notices and shows the friendly text', async () => {
     start(() => json({ code: 601, data: { id: '1' }, msg: '旧通知' }));

@@ -103,10 +103,12 @@ function whyNot(error: unknown): string {
   return error.code === 404 ? act.gone : toMessage(error);
 }
 
-/** As `toMessage`, for what is said away from where it was pressed: which act it was comes first. */
-export function actMessage(error: unknown, act: string): string {
+/**
+ * As `toMessage`, for what is said away from where it was pressed: which act it was comes first.
+ * @param isReading nothing can have been changed by it
+ */
+export function actMessage(error: unknown, act: string, isReading = false): string {
   if (error instanceof DuplicateSubmitError) return error.message;
-  if (error instanceof NetworkError && error.reason === 'timeout')
-    return messages.act.unanswered(act);
+  if (error instanceof NetworkError && !isReading) return messages.act.unanswered(act);
   return messages.act.failed(act, whyNot(error));
 }

@@ -10,9 +10,10 @@ export const messages = overridable('core', {
   unsent: '网络断开，文件没有传完。接通后自动再传，也可以现在重新选择文件',
   /** Of an act that has a name, with what to do now. */
   act: {
-    failed: (act: string, why: string) => `${act}没有成功：${why}`,
+    failed: (act: string, why: string) => `“${act}”没有成功：${why}`,
     /** It may have arrived all the same. */
-    unanswered: (act: string) => `${act}没有等到结果，可能已经完成：请刷新页面看看，没有再试一次`,
+    unanswered: (act: string) =>
+      `“${act}”没有得到回应：网络断开，或服务太慢。接通后先看看是否已经完成，没有再试一次`,
     network: '网络断开，或服务没有回应。请检查网络，接通后再试一次',
     broken: '服务出了点问题，请稍后再试；若一直如此，请联系客服',
     forbidden: '您没有这项权限，请联系企业管理员',

@@ -1,4 +1,5 @@
 import { atom, computed, effect, type ReadableAtom } from 'nanostores';
+import type { StreamState } from '../core/api/event-stream.ts';
 import type { Bid } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
 import type { Page } from './base/page.ts';
@@ -155,6 +156,21 @@ function createSaving(
   return { keepers, saveAll, stopSaving };
 }
 
+/** What the stream says, and before it has said anything what the bid said. */
+const createSaid = (bid: Bid, { $run }: RunStore) => ({
+  $status: computed($run, (state): BidStatus => (state.known ? state.status : bid.status)),
+  $progress: computed($run, (state) => (state.known ? state.progress : bid.progress)),
+});
+
+/** What could not be had while the service was away is asked for once it is heard again: nobody has to press for it. */
+const askAgain =
+  (finish: ReturnType<typeof createFinish>, whole: ReturnType<typeof createWhole>) =>
+  (connection: StreamState): void => {
+    if (connection !== 'live') return;
+    finish.askAgain();
+    if (whole.$whole.get().state === 'failed') void whole.open();
+  };
+
 /** The stores of one open bid, and how they hear of each other. */
 export function openBidStores(options: BidStoresOptions) {
   const { bid, page, onBid, onFinished } = options;
@@ -162,7 +178,6 @@ export function openBidStores(options: BidStoresOptions) {
   const { stops, ...screens } = createScreens(options, facts);
   const { outline, run, $chapter } = screens;
   const { keepers, saveAll, stopSaving } = createSaving(screens, facts);
-  stops.push(stopSaving);
   const finish = createFinish({
     ...options,
     run,
@@ -177,13 +192,14 @@ export function openBidStores(options: BidStoresOptions) {
       onFinished(finished);
     },
   });
-  /** What the stream says, and before it has said anything what the bid said. */
-  const $status = computed(
-    run.$run,
-    (state): BidStatus => (state.known ? state.status : bid.status),
-  );
+  const { $status, $progress } = createSaid(bid, run);
   const outlining = createOutlining(screens, $status);
-  stops.push(screens.editing.fill.$changed.listen(() => void finish.inspection.check()));
+  const whole = createWhole(bid.id, saveAll);
+  stops.push(
+    stopSaving,
+    screens.editing.fill.$changed.listen(() => void finish.inspection.check()),
+    run.$connection.listen(askAgain(finish, whole)),
+  );
   const unleave = page.onLeave(() => void saveAll());
   run.start();
   void outline.load();
@@ -195,10 +211,9 @@ export function openBidStores(options: BidStoresOptions) {
     finish,
     keepers,
     layout: createLayout(bid.id),
-    whole: createWhole(bid.id, saveAll),
+    whole,
     oldBid: createOldBid(bid.id),
-    $status,
-    $progress: computed(run.$run, (state) => (state.known ? state.progress : bid.progress)),
+    ...{ $status, $progress },
     ...outlining,
     /** Saves what is typed, then writes. True: the service took it up. */
     async write(body?: { chapters?: string[]; all?: boolean }): Promise<boolean> {

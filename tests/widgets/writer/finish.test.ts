@@ -81,6 +81,38 @@ describe('the last step', () => {
     now.end();
   });
 
+  it('asks by itself for what could not be had while the service was away', async () => {
+    const element = await open();
+    await tab(element, '下载与交标');
+    await until(() => textOf(element).includes('比目标少 16 页'), 'the pages');
+    await tab(element, '检查');
+    let isAway = true;
+    now.service.on('GET', /\/check$/, () => {
+      if (isAway) throw new TypeError('network');
+      return reply([]);
+    });
+    await press(element, '重新检查');
+    await until(() => textOf(element).includes('这一次没有检查成'), 'that it was not checked');
+    isAway = false;
+    now.service.dropStreams();
+    await until(() => textOf(element).includes('没有发现问题'), 'what was found since');
+  });
+  it('comes back to the tab one was at after a reload, and to the first one from another step', async () => {
+    const element = await open();
+    await tab(element, '下载与交标');
+    element.remove();
+    await settled();
+    const chosen = (of: HTMLElement) =>
+      shadow(of).querySelector('.finish [role=tab][aria-selected=true]')?.textContent ?? '';
+    sessionStorage.setItem('tender.finish-tab.b1', 'handIn');
+    const again = await mount('tender-writer', { 'bid-id': 'b1' });
+    await until(() => shadow(again).querySelector('.writing'), 'the bid');
+    await press(again, '完成');
+    await until(() => chosen(again) === '下载与交标', 'the tab');
+    await press(again, '编写');
+    await press(again, '完成');
+    await until(() => chosen(again).startsWith('检查'), 'the first tab');
+  });
   it('keeps room for the count of a tab until it is known, and none where there is none', async () => {
     written();
     let answer: (response: Response) => void = () => {};

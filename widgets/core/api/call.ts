@@ -96,7 +96,7 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     if (options.compareQuery && !(error instanceof DuplicateSubmitError)) forgetSubmission();
     const { quiet, keepSession } = options;
-    reactToFailure(error, { token, quiet, keepSession, act: endpoint.act });
+    reactToFailure(error, { token, quiet, keepSession, endpoint });
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../contract/endpoint.ts';
 import {
   type ApiError,
   actMessage,
@@ -20,14 +21,14 @@ export interface FailureOptions {
   token: string;
   quiet?: boolean | undefined;
   keepSession?: boolean | undefined;
-  /** What was being done, in the words of whoever did it. */
-  act?: string | undefined;
+  /** What was being done; its own `act`, where it has one, begins the notice. */
+  endpoint?: Pick<Endpoint, 'act' | 'method'>;
 }
 
 /** Signs out on 401 and tells the user, unless the caller does that itself (specification, section 8). */
 export function reactToFailure(
   error: unknown,
-  { token, quiet, keepSession, act }: FailureOptions,
+  { token, quiet, keepSession, endpoint }: FailureOptions,
 ): void {
   if (isAbort(error)) return;
   if (saysSignedOut(error) && token) {
@@ -38,5 +39,6 @@ export function reactToFailure(
   const text = toMessage(error);
   if (error instanceof DuplicateSubmitError) return notifyWarning(text);
   if (text === messages.network) dismissNotices();
-  notifyError(act === undefined ? text : actMessage(error, act));
+  const { act, method } = endpoint ?? {};
+  notifyError(act === undefined ? text : actMessage(error, act, method === 'GET'));
 }

@@ -60,7 +60,7 @@ export async function upload<E extends Endpoint>(
     if (!response.ok) throw readRefusal(response.status, text);
     return readReply(endpoint, text, options.onWarning);
   } catch (error) {
-    reactToFailure(error, { token, quiet: options.quiet, act: endpoint.act });
+    reactToFailure(error, { token, quiet: options.quiet, endpoint });
     throw error;
   }
 }
@@ -119,7 +119,7 @@ export async function download<E extends Endpoint>(
     if (blob.size === 0) throw new ApiError({ status: response.status, code: 500, msg: '' });
     return { blob, name: fileName(response.headers.get('content-disposition') ?? '') };
   } catch (error) {
-    reactToFailure(error, { token, quiet: options.quiet, act: endpoint.act });
+    reactToFailure(error, { token, quiet: options.quiet, endpoint });
     throw error;
   }
 }

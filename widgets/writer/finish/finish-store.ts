@@ -16,7 +16,18 @@ import { createWord } from './word-store.ts';
 type Act = 'finish' | 'copy' | 'accept';
 
 /** What the last step shows. */
-export type FinishTab = 'checks' | 'register' | 'coverage' | 'handIn';
+const finishTabs = ['checks', 'register', 'coverage', 'handIn'] as const;
+export type FinishTab = (typeof finishTabs)[number];
+
+/** The tab that was chosen, after a reload too; undefined where none was. */
+function keptTab(bidId: string) {
+  const { session } = env();
+  const key = `tender.finish-tab.${bidId}`;
+  const kept = session.get(key);
+  const $tab = atom(finishTabs.find((tab) => tab === kept));
+  $tab.listen((tab) => (tab ? session.set(key, tab) : session.remove(key)));
+  return $tab;
+}
 
 export interface FinishOptions {
   bid: Bid;
@@ -31,9 +42,37 @@ export interface FinishOptions {
   onCompared: (id: string) => void;
 }
 
+/** What is made of the bid as it is now. */
+function createShown({ bid, run, onBid }: FinishOptions, save: () => Promise<void>) {
+  return {
+    pages: createPages(bid.id, save, run.expect),
+    seals: createSeals(bid.id, save),
+    handIn: createHandIn(bid.id),
+    word: createWord({ bid, saveAll: save, onBid }),
+  };
+}
+
+interface Asked extends ReturnType<typeof createShown> {
+  inspection: ReturnType<typeof createInspection>;
+  register: ReturnType<typeof createRegister>;
+}
+
+/** What could not be had while the service was away is asked for once it is heard again: nobody has to press for it. */
+function createAskAgain({ inspection, register, pages, seals, handIn, word }: Asked) {
+  const isLacking = (store: { get(): { state: string } }) => store.get().state === 'failed';
+  return (): void => {
+    if (isLacking(inspection.$findings) || inspection.$outdated.get()) void inspection.check();
+    if (isLacking(register.$rows)) void register.look();
+    if (isLacking(pages.$pages)) void pages.measure();
+    if (isLacking(seals.$seals)) void seals.load();
+    if (isLacking(handIn.$tasks)) void handIn.load();
+    if (isLacking(word.$formats)) void word.look();
+  };
+}
+
 /** The last step: what the checks find, the clauses answered, the pages, the Word file, and the end of editing. */
 export function createFinish(options: FinishOptions) {
-  const { bid, run, saveAll, onMended, onBid } = options;
+  const { bid, saveAll, onMended } = options;
   const $busy = atom<Act | undefined>();
   /** Apart from the rest: a bid is shown as finished while its file is still being made. */
   const $copying = atom<Act | undefined>();
@@ -56,17 +95,17 @@ export function createFinish(options: FinishOptions) {
   }
 
   const inspection = createInspection(bid.id, save, onMended);
+  const $tab = keptTab(bid.id);
+  const shown = createShown(options, save);
   return {
     /** The tab that was chosen; undefined: the first one of a bid at work or finished. */
-    $tab: atom<FinishTab | undefined>(),
+    $tab,
     inspection,
     earlier: createEarlier(bid.id, save, options.onCompared),
     register,
-    pages: createPages(bid.id, save, run.expect),
     kept: createKept(bid.id),
-    seals: createSeals(bid.id, save),
-    handIn: createHandIn(bid.id),
-    word: createWord({ bid, saveAll: save, onBid }),
+    ...shown,
+    askAgain: createAskAgain({ inspection, register, ...shown }),
     $busy,
     $copying,
     flush: register.flush,
