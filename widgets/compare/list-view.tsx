@@ -102,6 +102,7 @@ function Rows({ store, page, onOpen }: RowsProps) {
       )}
       <ConfirmDialog
         open={leaving !== undefined}
+        title={t.removeTitle}
         danger
         busy={busy !== ''}
         confirmText={t.remove}

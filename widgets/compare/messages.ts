@@ -152,6 +152,7 @@ export const messages = overridable('compare', {
     nameLabel: '名称',
     nameNeeded: '请填写名称',
     remove: '删除',
+    removeTitle: '删除对比记录',
     removeQuestion: (name: string) =>
       `删除“${name}”的对比结果，不能恢复。放入的文件不会删除。确定删除吗？`,
     removed: '对比记录已删除',
@@ -217,6 +218,7 @@ export const messages = overridable('compare', {
     failed: '列表加载失败',
     already: '已选',
     removeFile: (name: string) => `删除“${name}”`,
+    removeFileTitle: '删除对比文件',
     removeQuestion: (name: string) =>
       `删除放入的文件“${name}”？已有的对比结果保留，正在进行的对比不再包含它。`,
     removeConfirm: '删除',

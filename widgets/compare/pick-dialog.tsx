@@ -131,6 +131,7 @@ export function PickDialog({ kind, store, onTake, onClose }: PickDialogProps) {
       />
       <ConfirmDialog
         open={leaving !== undefined}
+        title={t.removeFileTitle}
         danger
         confirmText={t.removeConfirm}
         message={t.removeQuestion(leaving?.name ?? '')}

@@ -34,6 +34,13 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
+/** What one came for: what is named so, else the first field; the browser would take the cross. */
+const firstWanted = (dialog: HTMLElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>('[data-first-focus]') ??
+  dialog.querySelector<HTMLElement>(
+    '.kit-dialog-body :is(input:not([type=file]), select, textarea):enabled',
+  );
+
 /** Opens the dialog above all else for as long as it is there. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   // Closed before React takes it out of the document: only then the browser gives the focus back.
@@ -41,7 +48,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();
-    shown.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    firstWanted(shown)?.focus();
     return () => shown.close();
   }, [dialog]);
 }

@@ -19,10 +19,12 @@ interface AddFormProps {
   /** The company's standard. */
   monthLimit: number | null;
   onDone: () => void;
+  /** Absent where the form stands on the page. */
+  onCancel?: () => void;
 }
 
 /** Adds somebody by their phone. */
-export function AddForm({ monthLimit, onDone }: AddFormProps) {
+export function AddForm({ monthLimit, onDone, onCancel }: AddFormProps) {
   const [form] = useState(() => createAdding(monthLimit));
   const { values, errors, msg, busy } = useStore(form.$form);
   const submit = async () => {
@@ -64,6 +66,7 @@ export function AddForm({ monthLimit, onDone }: AddFormProps) {
       />
       <Refusal msg={msg} />
       <div className="part-form-end">
+        {onCancel && <Button onClick={onCancel}>{partMessages.cancel}</Button>}
         <Button type="submit" kind="primary" busy={busy}>
           {employeesMessages.add}
         </Button>
@@ -126,10 +129,10 @@ export function StandardDialog({ person, monthLimit, onClose, onDone }: Standard
         />
         <Refusal msg={msg} />
         <div className="part-form-end">
+          <Button onClick={onClose}>{partMessages.cancel}</Button>
           <Button type="submit" kind="primary" busy={busy}>
             {partMessages.save}
           </Button>
-          <Button onClick={onClose}>{partMessages.cancel}</Button>
         </div>
       </PartForm>
     </Dialog>

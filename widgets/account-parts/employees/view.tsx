@@ -123,7 +123,7 @@ function Staff({ profile }: { profile: Profile }) {
       />
       {pending?.what === 'add' && (
         <Dialog open size="small" title={employeesMessages.add} onClose={close}>
-          <AddForm monthLimit={monthLimit} onDone={done} />
+          <AddForm monthLimit={monthLimit} onDone={done} onCancel={close} />
         </Dialog>
       )}
       {(pending?.what === 'edit' || pending?.what === 'standard') && (

@@ -30,6 +30,7 @@ export const ordersMessages = overridable('orders', {
   payNamed: (orderNo: string) => `支付订单 ${orderNo}`,
   cancel: '取消',
   cancelNamed: (orderNo: string) => `取消订单 ${orderNo}`,
+  cancelTitle: '取消订单',
   cancelQuestion: (name: string) => `取消后需要重新下单。确定取消「${name}」的订单吗？`,
   cancelConfirm: '取消订单',
   keep: '保留订单',

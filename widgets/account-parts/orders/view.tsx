@@ -164,6 +164,7 @@ function CancelDialog({ store, order, onClose }: CancelDialogProps) {
   return (
     <ConfirmDialog
       open={order !== undefined}
+      title={ordersMessages.cancelTitle}
       message={
         <>
           <p>{ordersMessages.cancelQuestion(order?.packageName ?? '')}</p>
