@@ -56,8 +56,6 @@ export function AccountChip({ account = ACCOUNT_PATH, look, emit }: AccountChipP
       />
       <ConfirmDialog
         open={leaving}
-        title={messages.signOut}
-        confirmText={messages.signOut}
         message={messages.signOutQuestion}
         onCancel={() => setLeaving(false)}
         onConfirm={() => void signOut()}

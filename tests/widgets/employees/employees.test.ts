@@ -101,6 +101,14 @@ describe('<tender-employees>', () => {
     await shown(element, '陈建国');
     await press(element, '邀请员工');
     equal((await field(element, '每月次数')).value, '5');
+    // In the field one came for, with the buttons where every dialog has them.
+    equal(element.shadowRoot!.activeElement === (await field(element, '手机号')), true);
+    equal(
+      [...dialogOf(element).querySelectorAll('.part-form-end button')].map(
+        ({ textContent }) => textContent,
+      ),
+      ['取消', '邀请员工'],
+    );
     await type(element, '手机号', '12345');
     await press(dialogOf(element), '邀请员工');
     await until(() => alerts(element).includes('请输入正确的手机号码'), 'the check');
