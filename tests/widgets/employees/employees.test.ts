@@ -104,7 +104,7 @@ describe('<tender-employees>', () => {
     // In the field one came for, with the buttons where every dialog has them.
     equal(element.shadowRoot!.activeElement === (await field(element, '手机号')), true);
     equal(
-      [...dialogOf(element).querySelectorAll('.part-form-end button')].map(
+      [...element.shadowRoot!.querySelectorAll('dialog .part-form-end button')].map(
         ({ textContent }) => textContent,
       ),
       ['取消', '邀请员工'],
