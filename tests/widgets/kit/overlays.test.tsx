@@ -61,6 +61,11 @@ function Gallery({ emit }: ElementProps) {
       <Progress value={46.4} label="进度" showValue />
       <Tag tone="warning">已暂停</Tag>
       <Callout tone="danger">不能保存</Callout>
+      <div className="narrow" style={{ width: 260 }}>
+        <Callout action={<Button size="small">撤销这一次的删除</Button>}>
+          《一个很长的文件名》已移到回收站，以后的编写不再引用
+        </Callout>
+      </div>
       <Button kind="primary" busy onClick={() => emit('busy-click')}>
         保存
       </Button>
@@ -114,6 +119,12 @@ describe('the kit', () => {
       [log, inRoot(gallery, 'dialog'), gallery.shadowRoot!.activeElement === opener],
       [['确定'], null, true],
     );
+  });
+  it('puts the act of a notice below its words where there is no room beside them', async () => {
+    const gallery = await mount('tender-gallery');
+    const words = inRoot(gallery, '.narrow .kit-callout-text').getBoundingClientRect();
+    const act = inRoot(gallery, '.narrow .kit-button').getBoundingClientRect();
+    equal([act.top >= words.bottom, words.width > 200], [true, true]);
   });
   it('stays open when what opens it is pressed twice', async () => {
     const gallery = await mount('tender-gallery');
