@@ -2,12 +2,12 @@ import { atom, computed, type WritableAtom } from 'nanostores';
 import { call } from '../core/api/call.ts';
 import { type Bid, bidDetail } from '../core/contract/bid.ts';
 import { env } from '../core/env.ts';
-import { isApiError, toMessage } from '../core/errors.ts';
 import { $sessionEnd, $signedIn } from '../core/session/session.ts';
 import { createAddenda } from './addenda/addenda-store.ts';
 import type { Page } from './base/page.ts';
 import { type BidStores, openBidStores } from './bid-stores.ts';
 import { createImport } from './import/import-store.ts';
+import { createOpening } from './opening.ts';
 import { createReview } from './review/review-store.ts';
 import { isStep, type Step, stepOfStatus } from './run/steps.ts';
 import { createSource } from './source/source-store.ts';
@@ -29,15 +29,6 @@ export interface WriterOptions {
 const COMPARE_PATH = '/home/bidingDiff/detail';
 
 export type WantedField = 'deadline' | 'targetPages';
-
-/** What the service answers of a bid that is not there, or is somebody else's. */
-const NOT_FOUND = 404;
-
-type Opening =
-  | { state: 'opening' }
-  | { state: 'open' }
-  | { state: 'failed'; message: string }
-  | { state: 'gone' };
 
 /** Fetches the open bid anew when the stream says it changed; one fetch at a time, for events come in bursts. */
 function createRefresh($bid: WritableAtom<Bid | undefined>, adopt: (bid: Bid) => void): () => void {
@@ -63,7 +54,6 @@ function createRefresh($bid: WritableAtom<Bid | undefined>, adopt: (bid: Bid) =>
 function createBidSlot({ page, emit, comparePage = COMPARE_PATH }: WriterOptions) {
   const $bid = atom<Bid | undefined>();
   const $stores = atom<BidStores | undefined>();
-  const $opening = atom<Opening>({ state: 'opening' });
   const $step = atom<Step>('import');
 
   const moveTo = (step: Step, publishAddress: Page['setQuery']) => {
@@ -100,25 +90,22 @@ function createBidSlot({ page, emit, comparePage = COMPARE_PATH }: WriterOptions
     page.setQuery({ id: bid.id, tender: null });
     setStep(step);
   };
-  async function openBid(id: string, step?: Step): Promise<void> {
-    $opening.set({ state: 'opening' });
-    try {
-      enter(await call(bidDetail, { params: { id } }, { quiet: true }), step);
-      $opening.set({ state: 'open' });
-    } catch (error) {
-      const isGone = isApiError(error) && error.status === NOT_FOUND;
-      $opening.set(isGone ? { state: 'gone' } : { state: 'failed', message: toMessage(error) });
-      emit('error', { message: toMessage(error) });
-    }
-  }
+  const { $opening, openBid, stop } = createOpening(
+    enter,
+    (message) => void emit('error', { message }),
+  );
   /** No bid is open any more. */
   const empty = () => {
+    stop();
     $stores.get()?.dispose();
     $stores.set(undefined);
     $bid.set(undefined);
     $opening.set({ state: 'open' });
   };
-  return { $bid, $stores, $opening, $step, review, setStep, goTo, refresh, enter, openBid, empty };
+  return {
+    ...{ $bid, $stores, $opening, $step, review, setStep, goTo, refresh, enter, openBid },
+    ...{ empty, stop },
+  };
 }
 
 /** The import, leading to the review of what came in. */
@@ -281,6 +268,7 @@ export function createWriter(options: WriterOptions) {
     },
     close(): void {
       following.stop();
+      slot.stop();
       imports.stop();
       addenda.stop();
       void review.flush().then(review.stop);

@@ -113,7 +113,7 @@ function Opened() {
       </div>
     );
   }
-  if (opening.state === 'failed') return <OpenFailed message={opening.message} />;
+  if (opening.state === 'failed') return <OpenFailed {...opening} />;
   if (opening.state === 'gone') return <Gone />;
   return (
     <section className="writer-body" key={step} aria-label={t.writer} data-step={step}>
@@ -128,7 +128,7 @@ function Filling() {
   return useStore(useWriter().$stores) ? <FillDialog /> : null;
 }
 
-function OpenFailed({ message }: { message: string }) {
+function OpenFailed({ message, again }: { message: string; again: boolean }) {
   const writer = useWriter();
   const action = (
     <span className="actions">
@@ -142,7 +142,12 @@ function OpenFailed({ message }: { message: string }) {
   );
   return (
     <div className="writer-body" role="alert">
-      <EmptyState icon="alert" title={t.openFailed} text={message} action={action} />
+      <EmptyState
+        icon="alert"
+        title={t.openFailed}
+        text={again ? t.openAgain(message) : message}
+        action={action}
+      />
     </div>
   );
 }

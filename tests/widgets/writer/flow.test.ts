@@ -141,6 +141,19 @@ describe('from the tender file to the finished bid', () => {
     });
     again.writer.close();
   });
+  it('opens the bid by itself once a service that was away is there again', async () => {
+    let failures = 2;
+    const writer = await start();
+    now.service.state.bid = tenderBid();
+    now.service.on('GET', /\/bids\/b1$/, () => {
+      if (failures-- > 0) throw new TypeError('network');
+      return reply(now.service.state.bid);
+    });
+    await writer.openBid('b1');
+    equal(writer.$opening.get().state, 'failed');
+    await until(() => writer.$opening.get().state === 'open', 'the bid');
+    equal(writer.$bid.get()?.id, 'b1');
+  });
   it('keeps the edited review on this machine until there is a bid', async () => {
     const writer = await start('?tender=t1');
     now.service.state.tender = tender();

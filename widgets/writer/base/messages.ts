@@ -34,6 +34,7 @@ export const t = overridable('writer', {
   restart: '重新开始',
   unknownFailure: '操作没有成功，请稍后重试；若一直如此，请联系客服',
   openFailed: '没有打开这本标书',
+  openAgain: (why: string) => `${why}。写好的内容都在，几秒后自动再试。`,
   gone: '这本标书不存在或已删除',
   goneHint: '可能已经在别处删除，请回到标书列表看看；也可以新建一本。',
   newBid: '新建一本',
