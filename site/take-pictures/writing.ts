@@ -82,7 +82,7 @@ export async function editing({ page, take }: Camera): Promise<void> {
     of: [editor(page)],
     height: 1000,
     room: 0,
-    until: text.locator('p').nth(2),
+    until: text.locator('p').nth(1),
   });
   await openChapter(page, '人员配备与培训方案');
   await text.locator('p').nth(1).click({ clickCount: 3 });
@@ -92,7 +92,7 @@ export async function editing({ page, take }: Camera): Promise<void> {
     name: 'editor-passage',
     of: [editor(page), page.getByRole('menu')],
     room: 10,
-    until: text.locator('p').nth(2),
+    until: text.locator('p').nth(1),
   });
   await page.getByRole('menuitem', { name: '缩写' }).click();
   await side(page).getByRole('button', { name: '替换原文' }).waitFor();
