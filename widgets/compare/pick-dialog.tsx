@@ -130,17 +130,22 @@ export function PickDialog({ kind, store, onTake, onClose }: PickDialogProps) {
         }
       />
       <ConfirmDialog
-        open={leaving !== undefined}
-        title={t.removeFileTitle}
-        danger
-        confirmText={t.removeConfirm}
-        message={t.removeQuestion(leaving?.name ?? '')}
+        {...removing(leaving)}
         onCancel={() => setLeaving(undefined)}
         onConfirm={() => leaving && void remove(leaving)}
       />
     </Dialog>
   );
 }
+
+/** What is asked before a file is removed. */
+const removing = (leaving: Choice | undefined) => ({
+  open: leaving !== undefined,
+  danger: true,
+  title: t.removeFileTitle,
+  confirmText: t.removeConfirm,
+  message: t.removeQuestion(leaving?.name ?? ''),
+});
 
 function Choices({
   choices,
