@@ -83,7 +83,7 @@ export function columnsOf(headers: readonly string[]): Column[] {
     known[lastOf('response')] = 'deviation';
   // 采购文件条款 | 采购文件要求: the first of the two says where the other stands.
   const clause = known.indexOf('buyer');
-  const isNumber = /条款$/.test(headers[clause] ?? '') && known.lastIndexOf('buyer') > clause;
+  const isNumber = (headers[clause] ?? '').endsWith('条款') && known.lastIndexOf('buyer') > clause;
   if (isNumber && !known.includes('number')) known[clause] = 'number';
   const answered = known.indexOf('response');
   const beside = known.slice(0, answered < 0 ? undefined : answered);

@@ -10,14 +10,7 @@ import { JointLots, Lot, LotFacts, LotIds } from './tender-lots.ts';
 import { ScoringColumns, TenderTable } from './tender-table.ts';
 
 export type { ScoringPoint } from './scoring-point.ts';
-export {
-  Beside,
-  clauseKinds,
-  clauseParts,
-  isAnswered,
-  isBinding,
-  isMarked,
-} from './tender-clause.ts';
+export * from './tender-clause.ts';
 export {
   eachFact,
   Fact,

@@ -1,8 +1,8 @@
 import type { Block } from '../document.ts';
 import { beginsForms, isAppendixTitle, isFormsTitle } from './appendix-titles.ts';
 import { bidCalls } from './bid-words.ts';
-import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
 import { contentsChapters } from './contents-chapters.ts';
+import { englishChapter, englishPlace, isEnglish, isEnglishChapter } from './english-words.ts';
 import { CONTENTS_GAP, countIn, listedTitles } from './listed-titles.ts';
 import { nested } from './nested-titles.ts';
 import { compact, withoutNumber } from './text.ts';

@@ -45,10 +45,10 @@ function amountOf(phrase: string): string {
 }
 
 /** What a sentence does with what is named behind it: 提交响应文件正本, 其中暂列金额, 经研究决定参加标段. */
-const doing =
+const deeds =
   /^(?:的|其中|我[方们行司](?=拟|对|隶属)|提交|参加|参与|决定|自愿|经(?:过)?(?:详细)?研究|如中[选标]|本项目(?=标段|包|分包)|存在)+(?=[\u4e00-\u9fff])/;
 const reaching = /(?<=.{2})(?:应?达到|[不]?超过|不[少低高大小]于)$/;
-const nameIn = (phrase: string): string => phrase.replace(doing, '').replace(reaching, '');
+const nameIn = (phrase: string): string => phrase.replace(deeds, '').replace(reaching, '');
 
 /** Words of a sentence that name what follows: 有效期为____. 本授权书于____年: no name of a field stands before that. */
 export function nameBefore(before: string): string {

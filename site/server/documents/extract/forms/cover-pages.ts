@@ -11,8 +11,8 @@ import {
   saysBlind,
   volumesIn,
 } from './cover-lines.ts';
-import { runsOf } from './runs.ts';
 import { type FormLine, linesOfPart } from './line.ts';
+import { runsOf } from './runs.ts';
 import { isPaper } from './title-weight.ts';
 
 /** A cover the tender prints for the bid: of the whole, or of a volume. */

@@ -41,7 +41,11 @@ function after(open: OpenSection | undefined, line: TextBlock): OpenSection | un
   const isTitle = bare.length <= LONGEST_TITLE && !/[。；;，,]/.test(withoutBrackets(bare));
   const level = line.kind === 'heading' && isTitle ? (line.level ?? 0) : 0;
   if (bare === '' || (series === '' && level === 0 && !(isAnnex && isTitle))) return open;
-  const count = countOf(/[一二三四五六七八九十百\d]+(?=\D*$)/.exec(numberOf(bare))?.[0] ?? '');
+  const count = countOf(
+    numberOf(bare)
+      .match(/[一二三四五六七八九十百]{1,5}|\d{1,5}/g)
+      ?.at(-1) ?? '',
+  );
   const own = { text: line.text, isAnnex, isTitle, series, count, level };
   if (isAnnex) return { ...own, outer: undefined };
   const above = level > 0 ? within(open, level, series) : open;
