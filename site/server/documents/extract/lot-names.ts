@@ -37,12 +37,15 @@ export const lotPattern = (gap = ''): string => {
 };
 /** A lot in a text without blanks. */
 const lotName = lotPattern();
+const eachLot = new RegExp(lotName, 'g');
 
 const between = '(?:以及|[、,，和及与或/]|[至到~～—–-])';
 const more = `(?:[号#＃]?${between}第?${unit}){1,30}`;
 /** Several at once: 第一、二标段, 1-3包, 包1至3, 第一标段至第三标段, TJ-1~TJ-3标段. */
 const several = `(?<![\\dA-Za-z.．-])第?${unit}${more}${wordBehind}|${ofAny}(?:${word}|${item})${numeral}${more}${goesOn}${noCount}`;
 const toward = '[至到~～—–-]';
+const isToward = new RegExp(`^${toward}$`);
+const counters = new RegExp(`${word}|${item}`, 'g');
 const phrase = new RegExp(`${lotName}${toward}${lotName}|${several}|${lotName}`, 'g');
 const parts = new RegExp(`(${between})?第?(${unit})`, 'g');
 
@@ -91,7 +94,7 @@ const written = (value: number, kind?: Kind): string =>
 
 /** The numbers that a list or a range holds; undefined where it is neither, but a number of something else before the lot. */
 function numbersOf(said: string): string[] | undefined {
-  const bare = said.replace(new RegExp(`${word}|${item}`, 'g'), '').replace(/[号#标]/g, '');
+  const bare = said.replace(counters, '').replace(/[号#标]/g, '');
   const all = [...bare.matchAll(parts)];
   const isHan = ([, , text = '']: RegExpExecArray) => /[一二三四五六七八九十]/.test(text);
   const last = all.at(-1);
@@ -106,7 +109,7 @@ function numbersOf(said: string): string[] | undefined {
     const before = numbers.at(-1);
     const first = rank(before ?? '', kind);
     if (before === undefined) numbers.push(plainNumeral(text));
-    else if (new RegExp(`^${toward}$`).test(sign)) {
+    else if (isToward.test(sign)) {
       if (!(first < own && own - first < 60)) return undefined;
       for (let n = first + 1; n <= own; n++) numbers.push(written(n, kind));
     } else if (first >= own || above === text) return undefined;
@@ -123,7 +126,7 @@ function codesOf(found: readonly RegExpExecArray[]): string[] | undefined {
     const [, own = letters, digits = text] = coded.exec(text) ?? [];
     const number = Number(digits);
     if (own === '' || Number.isNaN(number)) return undefined;
-    if (codes.length > 0 && new RegExp(`^${toward}$`).test(sign)) {
+    if (codes.length > 0 && isToward.test(sign)) {
       if (own !== letters || !(last < number && number - last < 60)) return undefined;
       for (let n = last + 1; n < number; n++) codes.push(`${own}${n}`);
     }
@@ -139,15 +142,20 @@ export interface LotPhrase {
   lots: string[];
 }
 
+/** What lots are called by ends in one of these; most texts hold none of them. */
+const lotSigns = /[包标段目]/;
+
 /** Each place of a text that names lots. */
 export function lotPhrases(text: string): LotPhrase[] {
-  return Array.from(compact(text).matchAll(phrase), ([said]) => said).flatMap((said) => {
-    const single = Array.from(said.matchAll(new RegExp(lotName, 'g')), ([name]) => name);
+  const plain = compact(text);
+  if (!lotSigns.test(plain)) return [];
+  return (plain.match(phrase) ?? []).flatMap((said) => {
+    const single = said.match(eachLot) ?? [];
     const isWhole = single.length === 1 && single[0] === said;
     const numbers = isWhole ? undefined : numbersOf(said);
-    const called = ['品目', '分标'].find((name) => said.includes(name)) ?? '包';
-    if (numbers) return [{ said, lots: numbers.map((number) => `${called}${number}`) }];
-    return single.map((name) => ({ said: name, lots: [name] }));
+    const name = ['品目', '分标'].find((one) => said.includes(one)) ?? '包';
+    if (numbers) return [{ said, lots: numbers.map((number) => `${name}${number}`) }];
+    return single.map((one) => ({ said: one, lots: [one] }));
   });
 }
 
@@ -213,7 +221,8 @@ const areOfKinds = (one: string, other: string): boolean =>
 export const isSameLot = (one: string, other: string): boolean =>
   lotKey(one) === lotKey(other) && !areOfKinds(one, other);
 
-const withoutKind = (name: string): string => lotKey(name).replace(new RegExp(`^${kind}`), '');
+const kindFirst = new RegExp(`^${kind}`);
+const withoutKind = (name: string): string => lotKey(name).replace(kindFirst, '');
 const hasKind = (name: string): boolean =>
   codedKey.test(lotKey(name)) && /^\p{Script=Han}/u.test(lotKey(name));
 

@@ -29,6 +29,26 @@ const OF_ANOTHER = /与本(?:次|项目|标段|包)[^，。；]{0,6}无关/;
 const isOfLots = (fact: tender.FactName): boolean =>
   fact === 'duration' || tender.isMoneyFact(fact);
 
+/** Each is searched for in thousands of sentences: made once, since a large expression takes long to make. */
+const patterns = sentencePatterns.map((one) => ({
+  ...one,
+  pattern: new RegExp(one.pattern, `${one.pattern.flags}g`),
+}));
+
+/** The first match that is not skipped: 年度预算126万元，三年总预算378万元 has the whole behind a part. */
+function matchIn(
+  fact: tender.FactName,
+  pattern: RegExp,
+  text: string,
+): RegExpExecArray | undefined {
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    if (!skip(fact, text, found)) return found;
+    if (found[0] === '') pattern.lastIndex++;
+  }
+  return undefined;
+}
+
 /** Facts stated in running text: 受…委托, 本项目预算为…, 于…前递交. */
 export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
   const found: SentenceFact[] = [];
@@ -41,10 +61,8 @@ export function sentenceFacts(placed: PlacedBlock[]): SentenceFact[] {
       if (OF_ANOTHER.test(flat)) continue;
       for (const one of inSentence(flat, part))
         found.push({ ...one, quote: sentence.trim(), placed: part });
-      for (const { fact, pattern, weight, isBody, isProject } of sentencePatterns) {
-        // 年度预算126万元，三年总预算378万元: the first that holds of the whole.
-        const matches = flat.matchAll(new RegExp(pattern, `${pattern.flags}g`));
-        const match = [...matches].find((one) => !skip(fact, flat, one));
+      for (const { fact, pattern, weight, isBody, isProject } of patterns) {
+        const match = matchIn(fact, pattern, flat);
         if (!match) continue;
         const raw =
           (fact === 'agency' || fact === 'purchaser' ? lastFilled(match, fact) : match[1]) ?? '';
