@@ -29,8 +29,12 @@ export interface Measured extends ComparedScoring {
 }
 
 /** Reads a document by rules and compares it with what a person found. */
-export function measure(file: string, document: TenderDocument, truth: Truth): Measured {
-  const reading = extractTender(document);
+export function measure(
+  file: string,
+  document: TenderDocument,
+  truth: Truth,
+  reading = extractTender(document),
+): Measured {
   const scoring = scoringOf(document, reading, truth);
   const facts = compareFacts(reading.facts, truth);
   const wrong = facts.filter(({ right }) => !right);

@@ -22,8 +22,9 @@ export async function measureSections(half: Half): Promise<{ name: string; rows:
       seed += 1;
       const file = sectionFile(section, seed, format);
       const document = await readDocument(file.bytes, file.name);
-      const row = measure(file.name, document, parseTruth(JSON.stringify(file.truth)));
-      const { scoringState, method } = extractTender(document);
+      const reading = extractTender(document);
+      const row = measure(file.name, document, parseTruth(JSON.stringify(file.truth)), reading);
+      const { scoringState, method } = reading;
       rows.push({
         ...row,
         silentScoring: row.silentScoring || !saysSo(section, scoringState, method),

@@ -25,8 +25,9 @@ export async function measureWhole(half: WholeHalf): Promise<{ name: string; row
 async function measured(tender: WholeTender, format: WholeFormat): Promise<Measured> {
   const file = wholeFile(tender, format);
   const document = await readDocument(file.bytes, file.name);
-  const row = measure(file.name, document, parseTruth(JSON.stringify(tender.truth)));
-  const { scoringState, method, facts } = extractTender(document);
+  const reading = extractTender(document);
+  const row = measure(file.name, document, parseTruth(JSON.stringify(tender.truth)), reading);
+  const { scoringState, method, facts } = reading;
   // A method that decides without scoring has to be named; scoring that is there may not be denied.
   const isSaid =
     tender.none === null
