@@ -1,3 +1,4 @@
+import { remembered } from '../../documents/extract/remembered.ts';
 import { terms } from '../text/relevance.ts';
 import { bidders, buyers } from '../text/wording.ts';
 import type { CheckInput } from './chapter-text.ts';
@@ -34,8 +35,25 @@ export const contentOf = (text: string): Set<string> =>
 const sentenceParts = /[^。；;！？\n]+/g;
 const clauseParts = /(?:[^，,：:]|(?<=\d)[：:](?=\d))+/g;
 
-/** The parts of a text's sentences, with where each sentence begins. */
-export function clausesOf(text: string, head = ''): { at: number; clauses: Clause[] }[] {
+interface Sentence {
+  at: number;
+  clauses: readonly Clause[];
+}
+
+/** Stands between what names a text and the text. */
+const APART = '\0';
+/** Words take many times the room of their text. */
+const KEPT = 120_000;
+const clausesUnder = remembered((named): readonly Sentence[] => {
+  const [head = '', ...text] = named.split(APART);
+  return readClauses(text.join(APART), head);
+}, KEPT);
+
+/** The parts of a text's sentences, with where each sentence begins. A text that stays as it was is read once. */
+export const clausesOf = (text: string, head = ''): readonly Sentence[] =>
+  clausesUnder(`${head}${APART}${text}`);
+
+function readClauses(text: string, head: string): Sentence[] {
   return [...text.matchAll(sentenceParts)].map(({ 0: sentence, index: at }) => {
     const around = contentOf(`${head} ${sentence}`);
     const clauses = [...sentence.matchAll(clauseParts)].map(

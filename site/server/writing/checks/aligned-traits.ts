@@ -1,3 +1,4 @@
+import { remembered } from '../../documents/extract/remembered.ts';
 import { readHanNumber } from '../text/han-number.ts';
 
 /** Something of which a sentence says one of several: a colour, who does it, how often, a grade. */
@@ -38,8 +39,13 @@ const BEFORE = 6;
 const isDenied = (text: string, at: number): boolean =>
   denied.test(text.slice(Math.max(0, at - BEFORE), at));
 
-const contrastsIn = (text: string): Trait[] =>
-  contrasts.flatMap((ways, key) =>
+const anyContrast = new RegExp(
+  contrasts.flatMap((ways) => ways.map(({ source }) => source)).join('|'),
+);
+const contrastsIn = (text: string): Trait[] => {
+  // Most parts of sentences hold none of them.
+  if (!anyContrast.test(text)) return [];
+  return contrasts.flatMap((ways, key) =>
     ways.flatMap((way, value) =>
       [...text.matchAll(way)].map(({ 0: said, index }) => ({
         key: `way:${key}`,
@@ -50,6 +56,7 @@ const contrastsIn = (text: string): Trait[] =>
       })),
     ),
   );
+};
 
 const colour = /(?:[\u4e00-\u9fff](?=[红黄蓝绿白黑灰橙紫]色))?([红黄蓝绿白黑灰橙紫棕粉])色/g;
 const coloursIn = (text: string): Trait[] =>
@@ -129,11 +136,12 @@ function gradesIn(text: string): Trait[] {
 }
 
 /** What a part of a sentence says of which others may say another thing. */
-export const traitsOf = (text: string): Trait[] =>
+export const traitsOf = remembered((text): readonly Trait[] =>
   [
     ...contrastsIn(text),
     ...coloursIn(text),
     ...countsIn(text),
     ...oftenIn(text),
     ...gradesIn(text),
-  ].filter(({ at }) => !isDenied(text, at));
+  ].filter(({ at }) => !isDenied(text, at)),
+);

@@ -26,8 +26,11 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/人员总数|总人数/g, '总数'],
   [/惩罚|处罚/g, '违约金'],
 ];
+const anyAlike = new RegExp(alike.map(([{ source }]) => source).join('|'));
 export const named = (words: string): string =>
-  alike.reduce((text, [pattern, name]) => text.replace(pattern, name), words);
+  anyAlike.test(words)
+    ? alike.reduce((text, [pattern, name]) => text.replace(pattern, name), words)
+    : words;
 /** 每延误一日, 每逾期1天: of each day. */
 const ofDay =
   /每(?:逾期|延误|拖延|延迟|推迟|延期|迟延|超期|迟到?|晚|误|延|超)[^，。；\d]{0,6}?[一1]?\s?[日天]/;

@@ -1,3 +1,4 @@
+import { remembered } from '../../documents/extract/remembered.ts';
 import { withFigures } from '../text/han-number.ts';
 import { withoutCapitals } from '../text/rmb.ts';
 import { type Demand, demandsOf, type Span } from '../values/quantity.ts';
@@ -244,8 +245,20 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
   ];
 }
 
-/** Figures of a line, each with the words of its part of the sentence; `head` names the line. */
-export function figuresOf(line: string, head = ''): Figured[] {
+/** Stands between what names a line and the line. */
+const APART = '\0';
+/** Figures take a hundred times the room of their text. */
+const KEPT = 80_000;
+const figuresUnder = remembered((text): readonly Figured[] => {
+  const [head = '', ...line] = text.split(APART);
+  return readFigures(line.join(APART), head);
+}, KEPT);
+
+/** Figures of a line, each with the words of its part of the sentence; `head` names the line. A line that stays as it was is read once. */
+export const figuresOf = (line: string, head = ''): readonly Figured[] =>
+  figuresUnder(`${head}${APART}${line}`);
+
+function readFigures(line: string, head: string): Figured[] {
   const figured = withFigures(withoutCapitals(line));
   // 三级：响应1小时；到场4小时: what heads the line heads the parts behind a semicolon, too.
   const [title = ''] = /^[^，。；：:\d\n]{2,12}(?=[：:])/.exec(figured) ?? [];

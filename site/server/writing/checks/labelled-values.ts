@@ -1,3 +1,4 @@
+import { remembered } from '../../documents/extract/remembered.ts';
 import { withFigures } from '../text/han-number.ts';
 import { namedPersons } from '../text/person-name.ts';
 import { readRmbUpper } from '../text/rmb.ts';
@@ -13,6 +14,8 @@ export interface LabelledValue {
   at: number;
   passage: Passage;
 }
+
+type Value = Omit<LabelledValue, 'passage'>;
 
 const unit = '(日历天|日历日|工作日|天|日|周|个月|月|年|小时|分钟)';
 const joint = '[^，。；\\n|\\d满每]{0,10}?[：:|为是]?\\s*';
@@ -82,11 +85,11 @@ function spanValue(count: string, name: string): string {
 const offer =
   /(?:(?:投标|响应|磋商|最终|最后)?(?:总报价|报价(?:总[额计价]|合计))|(?:投标|响应|最终|最后)报价|投标总价|总价合计|合计总价)(?:（[^）]{0,6}）)?[^，。；\n|\d零壹贰叁肆伍陆柒捌玖]{0,12}[：:|为是]?\s*(?:人民币(?=\S)|人民币\s*(?=[¥￥\d,，]))?(?:(?:（?大写）?)?([零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{2,}[元圆][\u4e00-\u9fff]{0,4})|(?:[¥￥]\s*)?([\d,，]+(?:\.\d+)?)\s*(万元|元|万)?)/g;
 
-function offersIn(passage: Passage): LabelledValue[] {
-  return [...passage.text.matchAll(offer)].flatMap((match) => {
+function offersIn(said: string): Value[] {
+  return [...said.matchAll(offer)].flatMap((match) => {
     if (
       /限价|预算|不(?:得)?超过|高于/.test(
-        passage.text.slice(Math.max(0, match.index - 10), match.index + match[0].length),
+        said.slice(Math.max(0, match.index - 10), match.index + match[0].length),
       )
     )
       return [];
@@ -101,7 +104,6 @@ function offersIn(passage: Passage): LabelledValue[] {
         value: `${(fen / 100).toFixed(2)}元`,
         text: match[0],
         at: match.index,
-        passage,
       },
     ];
   });
@@ -133,10 +135,10 @@ const countLead =
 const partial =
   /每[班日天周月个层栋处组台]|各[^，。；]{0,4}\d|其中|分别|不少于|至少|不低于|以上|增派|增加|抽调|轮|白班|夜班|早班|晚班|备用|临时|新增/;
 
-function countsIn(passage: Passage): LabelledValue[] {
-  const found: LabelledValue[] = [];
+function countsIn(said: string): Value[] {
+  const found: Value[] = [];
   const labels = new Set<string>();
-  const text = withFigures(passage.text);
+  const text = withFigures(said);
   const matches = [...text.matchAll(counted)];
   // A list of posts tells shares of a whole.
   if (matches.length >= LIST_FROM) return found;
@@ -153,9 +155,8 @@ function countsIn(passage: Passage): LabelledValue[] {
     found.push({
       label: `${name}数量`,
       value,
-      text: passage.text.slice(index, index + whole.length),
+      text: said.slice(index, index + whole.length),
       at: index,
-      passage,
     });
   };
   for (const match of matches) {
@@ -172,29 +173,35 @@ const responseTime =
 const ofLevels = /级|类|一般|重大|紧急|严重|普通|节假日|夜间|白天|电话|远程|线上|市区|郊/;
 const isBound = /不超过|不大于|不高于|少于|以内|≤|要求/;
 
-function responseTimes(passage: Passage, figured: string): LabelledValue[] {
+function responseTimes(said: string, figured: string): Value[] {
   return [...figured.matchAll(responseTime)].flatMap((match) => {
     const [whole, what = '', count = '', unit = ''] = match;
     const before = figured.slice(Math.max(0, match.index - 16), match.index);
     const after = figured.slice(match.index + whole.length, match.index + whole.length + 4);
     if (ofLevels.test(before + what) || isBound.test(whole + after)) return [];
-    const text = passage.text.slice(match.index, match.index + whole.length);
+    const text = said.slice(match.index, match.index + whole.length);
     const value = spanValue(count, unit);
-    return [{ label: `${what}响应时间`, value, text, at: match.index, passage }];
+    return [{ label: `${what}响应时间`, value, text, at: match.index }];
   });
 }
 
 /** Of a row the cell with the value, not the one with its name. */
-const placeOf = ({ row }: Passage, { index, 0: whole }: RegExpExecArray): number =>
+const placeOf = (row: boolean, { index, 0: whole }: RegExpExecArray): number =>
   row && whole.includes('|') ? index + whole.lastIndexOf('|') + 2 : index;
 
-/** The values a passage gives to things that can have only one in a bid. */
+const inRows = remembered((text) => valuesOf(text, true));
+const inText = remembered((text) => valuesOf(text, false));
+
+/** The values a passage gives to things that can have only one in a bid. A text that stays as it was is read once. */
 export function labelledValues(passage: Passage): LabelledValue[] {
-  const { text } = passage;
-  const figured = withFigures(text);
-  const found: LabelledValue[] = [...offersIn(passage), ...countsIn(passage)];
   if (passage.heading) return [];
-  found.push(...responseTimes(passage, figured));
+  const values = passage.row ? inRows(passage.text) : inText(passage.text);
+  return values.map((one) => ({ ...one, passage }));
+}
+
+function valuesOf(text: string, row: boolean): readonly Value[] {
+  const figured = withFigures(text);
+  const found = [...offersIn(text), ...countsIn(text), ...responseTimes(text, figured)];
   for (const [label, pattern] of spans) {
     for (const match of figured.matchAll(pattern)) {
       const value = spanValue(match[1] ?? '', match[2] ?? '');
@@ -204,7 +211,7 @@ export function labelledValues(passage: Passage): LabelledValue[] {
           figured.slice(match.index + match[0].length),
         );
       if (again) continue;
-      const at = placeOf(passage, match);
+      const at = placeOf(row, match);
       const isKnown = found.some(
         (one) => one.label === label && one.at <= at && at < one.at + one.text.length,
       );
@@ -214,22 +221,20 @@ export function labelledValues(passage: Passage): LabelledValue[] {
         value,
         text: text.slice(at, match.index + match[0].length),
         at,
-        passage,
       });
     }
   }
   for (const [label, pattern] of plainLabels) {
     for (const match of text.matchAll(pattern)) {
       const value = (match[1] ?? '').replace(/[\s-]/g, '').toLowerCase();
-      found.push({ label, value, text: match[0], at: match.index, passage });
+      found.push({ label, value, text: match[0], at: match.index });
     }
   }
   for (const { name, at, role } of namedPersons(text)) {
     const label = role
       .replace(/^项目(?:总)?经理$|^项目负责人$/, '项目负责人')
       .replace(/^技术总负责人$/, '技术负责人');
-    if (label !== '' && label !== '姓名')
-      found.push({ label, value: name, text: name, at, passage });
+    if (label !== '' && label !== '姓名') found.push({ label, value: name, text: name, at });
   }
   return found;
 }

@@ -34,7 +34,7 @@ function figuresIn(cell: Cell, cells: readonly Cell[], named: string): Figured[]
 }
 
 /** The figures of a passage; those of a table's row are of what its first words name: | 1 | 灭火防护服 | 240套 |. */
-export function figuresOfPassage({ text, shown = text, row }: Passage): Figured[] {
+export function figuresOfPassage({ text, shown = text, row }: Passage): readonly Figured[] {
   if (!row) return figuresOf(shown);
   const cells = cellsIn(shown);
   const first = cells.findIndex((one) => one.text.length <= LONGEST_NAME && name.test(one.text));

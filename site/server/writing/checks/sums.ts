@@ -1,3 +1,4 @@
+import { remembered } from '../../documents/extract/remembered.ts';
 import { kindOf } from '../structure/tree.ts';
 import { readHanNumber, withFigures } from '../text/han-number.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
@@ -111,6 +112,18 @@ function shares(said: string): WrongSum[] {
   return sum > 100 ? [{ at: last.index + last[0].length - text.length, text, sum: `${sum}%` }] : [];
 }
 
+/** What of a text's totals is wrong; a text that stays as it was is read once. */
+const wrongIn = remembered((said): readonly WrongSum[] => {
+  const figured = withFigures(said);
+  const text = figured.replace(inBrackets, (one) => ' '.repeat(one.length));
+  return [...figured.matchAll(/[^。！？\n]+/g)].flatMap(({ index, 0: { length } }) => {
+    const sentence = text.slice(index, index + length);
+    return [afterList, beforeList, products, shares].flatMap((wrong) =>
+      wrong(sentence).map((one) => ({ ...one, at: index + one.at })),
+    );
+  });
+});
+
 /** Totals in sentences that are not what their parts come to. */
 export function wrongSums(input: CheckInput, passages: readonly Passage[]): Found[] {
   const prose = new Set(
@@ -118,20 +131,14 @@ export function wrongSums(input: CheckInput, passages: readonly Passage[]): Foun
   );
   return passages.flatMap((passage) => {
     if (passage.heading || passage.row || !prose.has(passage.chapterId)) return [];
-    const text = withFigures(passage.text).replace(inBrackets, (one) => ' '.repeat(one.length));
-    const sentences = [...withFigures(passage.text).matchAll(/[^。！？\n]+/g)];
-    return sentences.flatMap(({ index, 0: { length } }) => {
-      const said = text.slice(index, index + length);
-      const wrong = [...afterList(said), ...beforeList(said), ...products(said), ...shares(said)];
-      return wrong.map(
-        ({ at, text: total, sum }): Found => ({
-          kind: 'contradiction',
-          severity: 'warning',
-          chapterId: passage.chapterId,
-          quote: quoteAt(passage, index + at, total.length),
-          msg: `各项合起来是${sum}，与“${total}”不一致，请核对`,
-        }),
-      );
-    });
+    return wrongIn(passage.text).map(
+      ({ at, text: total, sum }): Found => ({
+        kind: 'contradiction',
+        severity: 'warning',
+        chapterId: passage.chapterId,
+        quote: quoteAt(passage, at, total.length),
+        msg: `各项合起来是${sum}，与“${total}”不一致，请核对`,
+      }),
+    );
   });
 }

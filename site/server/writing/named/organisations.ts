@@ -1,3 +1,4 @@
+import { remembered } from '../../documents/extract/remembered.ts';
 import { regionNames } from '../text/regions.ts';
 import type { IsKnown, NamedClaim } from './claim.ts';
 import { endsName, isUsual, type Word, wordsOf } from './words.ts';
@@ -58,18 +59,20 @@ function isGeneral(name: string, end: string): boolean {
 }
 
 /** Firms and institutions no source names. */
-export function namedFirms(text: string, isKnown: IsKnown): NamedClaim[] {
+export const namedFirms = (text: string, isKnown: IsKnown): NamedClaim[] =>
+  firmsIn(text).filter((one) => !isKnown(one.text));
+
+const firmsIn = remembered((text): readonly NamedClaim[] => {
   const words = wordsOf(text);
   return [...text.matchAll(firmEnd)].flatMap(({ 0: end, index }) => {
-    if (/^中.*局/.test(end))
-      return isKnown(end) ? [] : [{ at: index, text: end, blank: '单位名称' }];
+    if (/^中.*局/.test(end)) return [{ at: index, text: end, blank: '单位名称' }];
     const whole = nameUpTo(text, words, index + end.length);
-    if (whole.text.length <= end.length || isKnown(whole.text)) return [];
+    if (whole.text.length <= end.length) return [];
     const isFirm = /(?:有限|股份|责任)[^，。]{0,4}公司$/.test(whole.text);
     if (!isFirm && isGeneral(whole.text, end)) return [];
     return [{ ...whole, blank: '单位名称' }];
   });
-}
+});
 
 /** Other projects: works and places with a name of their own, which no source holds. */
 export function namedProjects(text: string, isKnown: IsKnown): NamedClaim[] {

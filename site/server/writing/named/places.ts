@@ -1,3 +1,4 @@
+import { remembered } from '../../documents/extract/remembered.ts';
 import { regionNames } from '../text/regions.ts';
 import type { IsKnown, NamedClaim } from './claim.ts';
 import { isUsual, wordsOf } from './words.ts';
@@ -37,7 +38,10 @@ const lead =
 const area = /经济|技术|高新|产业|[本该各全]|城市|旧城|老城|国家|省级/;
 
 /** Places no source names: regions and cities of the country, and others by their kind. */
-export function namedPlaces(text: string, isKnown: IsKnown): NamedClaim[] {
+export const namedPlaces = (text: string, isKnown: IsKnown): NamedClaim[] =>
+  placesIn(text).filter(({ text: name }) => !isKnown(name));
+
+const placesIn = remembered((text): readonly NamedClaim[] => {
   const words = wordsOf(text);
   const starts = new Set(words.map(({ at }) => at));
   const found: { at: number; text: string }[] = [];
@@ -55,5 +59,5 @@ export function namedPlaces(text: string, isKnown: IsKnown): NamedClaim[] {
     const isZone = name.length > 3 ? area.test(stem) : !isLed || zone.test(stem) || isUsual(stem);
     if (!isZone) found.push({ at: index, text: name });
   }
-  return found.filter(({ text: name }) => !isKnown(name)).map((one) => ({ ...one, blank: '地点' }));
-}
+  return found.map((one) => ({ ...one, blank: '地点' }));
+});

@@ -1,3 +1,5 @@
+import { remembered } from '../../documents/extract/remembered.ts';
+
 const digits = new Map([...'零一二三四五六七八九'].map((character, at) => [character, at]));
 digits.set('〇', 0).set('两', 2);
 const units = new Map([
@@ -37,8 +39,8 @@ const halfMore = /(?<![\d.])(\d{1,2})\s{0,2}(年|个月)半(?!年)/g;
  * 二百七十天 as 270 天, so that numbers in words are compared like figures. Places stay where they were as far as the digits are no
  * longer than the words.
  */
-export function withFigures(text: string): string {
-  return text
+export const withFigures = remembered((text) =>
+  text
     .replace(measured, (words: string) => {
       const value = readHanNumber(words);
       return value === undefined ? words : String(value).padEnd(words.length);
@@ -50,5 +52,5 @@ export function withFigures(text: string): string {
       (unit === '年' ? `${Number(count) * 12 + 6}月` : `${Number(count) * 30 + 15}天`).padEnd(
         words.length,
       ),
-    );
-}
+    ),
+);

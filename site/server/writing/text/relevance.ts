@@ -3,7 +3,7 @@ export function terms(text: string): string[] {
   const found: string[] = [];
   // 施工期间 speaks of no 工期.
   const words = text.includes('期间') ? text.replaceAll('期间', ' 期间 ') : text;
-  for (const [run] of words.matchAll(/[\u4e00-\u9fff]+|[A-Za-z][A-Za-z0-9-]*|\d+(?:\.\d+)?/g)) {
+  for (const run of words.match(/[\u4e00-\u9fff]+|[A-Za-z][A-Za-z0-9-]*|\d+(?:\.\d+)?/g) ?? []) {
     if (!/[\u4e00-\u9fff]/.test(run)) found.push(run.toLowerCase());
     else for (let at = 0; at + 1 < run.length; at++) found.push(run.slice(at, at + 2));
   }

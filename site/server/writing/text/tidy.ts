@@ -1,3 +1,5 @@
+import { remembered } from '../../documents/extract/remembered.ts';
+
 const han = '\\u4e00-\\u9fff';
 /** Blanks that files made from PDF leave inside Chinese words. */
 const innerBlank = new RegExp(
@@ -113,6 +115,4 @@ export function sentences(text: string): string[] {
 }
 
 /** What is compared when texts are compared: letters, digits and Chinese characters only. */
-export function comparable(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
-}
+export const comparable = remembered((text) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase());

@@ -85,6 +85,9 @@ function figureOf(match: RegExpMatchArray): Figure | undefined {
 /** 8荤6素 are two amounts. */
 const ofDishes = /^\d{1,2}[荤素]\d/;
 
+/** No sign before a figure is longer. */
+const SIGN = 24;
+
 /** Figures that are no amounts: of standards, models, clauses, protocols, sizes in several directions. */
 const isNoAmount = (before: string, after: string, { hasUnit, text }: Figure) =>
   /[A-Za-z\d./_×*✕-]$|第$/.test(before) ||
@@ -116,7 +119,7 @@ function subjectOf(words: string): string {
 
 function spanOf(figure: Figure, before: string, after: string): Span {
   const { low, high, measure, isRange } = figure;
-  const lead = before.trimEnd();
+  const lead = before.trimEnd().slice(-SIGN);
   if (isRange) return { low, high, open: false, measure };
   if (least.test(lead) || leastAfter.test(after))
     return { low, high: undefined, open: false, measure };
@@ -128,18 +131,26 @@ function spanOf(figure: Figure, before: string, after: string): Span {
 }
 
 const leads = [least, most, above, below];
+function withoutLeads(words: string): string {
+  const end = words.slice(-SIGN);
+  const rest = leads.reduce((left, sign) => left.replace(sign, ''), end);
+  return words.slice(0, words.length - end.length + rest.length);
+}
 
 /** Figures of a line, each with its subject and bounds: 内存≥16GB, 质保期不少于三年, 工作温度-10℃~45℃. */
 export function demandsOf(line: string): Demand[] {
   const text = withFigures(line);
+  if (!/[\d半]/.test(text)) return [];
   return [...text.matchAll(rangeOrOne)].flatMap((match) => {
     const figure = figureOf(match);
     if (!figure) return [];
     const before = text.slice(0, figure.at);
     const after = text.slice(figure.end);
-    if (isNoAmount(before, after, figure) || isOfDate(before, figure.text)) return [];
-    const lead = leads.reduce((words, sign) => words.replace(sign, ''), before.trimEnd());
-    const segment = /[：:]\s*$/.test(lead) ? lead.replace(/[：:]\s*$/, '') : lead;
+    const near = before.slice(-SIGN);
+    if (isNoAmount(near, after, figure) || isOfDate(near, figure.text)) return [];
+    const lead = withoutLeads(before.trimEnd());
+    const open = lead.trimEnd();
+    const segment = open.endsWith('：') || open.endsWith(':') ? open.slice(0, -1) : lead;
     const named = subjectOf(segment);
     const follows = /^[\u4e00-\u9fffA-Za-z\d.]{2,20}/.exec(
       after.replace(leastAfter, '').replace(mostAfter, ''),
