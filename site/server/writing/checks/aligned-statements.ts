@@ -48,10 +48,11 @@ const clausesUnder = remembered((named): readonly Sentence[] => {
   const [head = '', ...text] = named.split(APART);
   return readClauses(text.join(APART), head);
 }, KEPT);
+const clausesAlone = remembered((text): readonly Sentence[] => readClauses(text, ''), KEPT);
 
 /** The parts of a text's sentences, with where each sentence begins. A text that stays as it was is read once. */
 export const clausesOf = (text: string, head = ''): readonly Sentence[] =>
-  clausesUnder(`${head}${APART}${text}`);
+  head === '' ? clausesAlone(text) : clausesUnder(`${head}${APART}${text}`);
 
 function readClauses(text: string, head: string): Sentence[] {
   return [...text.matchAll(sentenceParts)].map(({ 0: sentence, index: at }) => {

@@ -253,10 +253,11 @@ const figuresUnder = remembered((text): readonly Figured[] => {
   const [head = '', ...line] = text.split(APART);
   return readFigures(line.join(APART), head);
 }, KEPT);
+const figuresAlone = remembered((line): readonly Figured[] => readFigures(line, ''), KEPT);
 
 /** Figures of a line, each with the words of its part of the sentence; `head` names the line. A line that stays as it was is read once. */
 export const figuresOf = (line: string, head = ''): readonly Figured[] =>
-  figuresUnder(`${head}${APART}${line}`);
+  head === '' ? figuresAlone(line) : figuresUnder(`${head}${APART}${line}`);
 
 function readFigures(line: string, head: string): Figured[] {
   const figured = withFigures(withoutCapitals(line));

@@ -139,6 +139,16 @@ describe('what labels and chapters are called', () => {
       ...{ 联系人: undefined, 采购人地址: undefined, 获取文件时间: undefined },
     }));
 
+  test('one label means other things in other rows, in whatever order they are read', () => {
+    const factsIn = (context: string, row: string) =>
+      meaningsOf('递交截止时间', context, row).map(({ fact }) => fact);
+    for (let round = 0; round < 2; round++) {
+      assert.deepEqual(factsIn('', '递交截止时间 2027年5月1日'), ['deadline']);
+      assert.deepEqual(factsIn('', '保证金 递交截止时间 2027年5月1日'), []);
+      assert.deepEqual(factsIn('样品', '递交截止时间 2027年5月1日'), []);
+    }
+  });
+
   test('a chapter’s title says what stands in it', () =>
     each(placeOfTitle, {
       ...{ '第一章 招标公告': 'notice', 投标邀请: 'notice', '第二章 投标人须知': 'instructions' },

@@ -8,6 +8,12 @@ import { documentOf } from './extract-blocks.ts';
 
 const keys = (text: string) => lotsIn(text).map(lotKey);
 
+test('a lot is known in the letters of a PDF’s fonts, too', () => {
+  assert.deepEqual(lotsIn('品⽬1'), ['品目1']);
+  assert.deepEqual(lotsIn('第１标段'), ['第1标段']);
+  assert.deepEqual(lotsIn('第一章'), []);
+});
+
 test('several lots named at once are each of them', () => {
   const said: [string, string[]][] = [
     ['第一、二标段', ['1', '2']],

@@ -1,5 +1,6 @@
 import type { tender } from 'tender-widgets/contract';
 import { englishLabel, isEnglish } from '../english-words.ts';
+import { remembered } from '../remembered.ts';
 import { compact, withoutNumber, withoutTranslation } from '../text.ts';
 
 export interface LabelMeaning {
@@ -151,7 +152,21 @@ const LONGEST_STEM = 12;
 const HOLDS_VALUE = /\d月\d|\d日|\d万?元/;
 
 /** Which facts a label announces. `context` is the heading or label above it: a bare 名称 or 时间 takes its meaning from there. */
-export function meaningsOf(label: string, context = '', row = ''): LabelMeaning[] {
+export function meaningsOf(label: string, context = '', row = ''): readonly LabelMeaning[] {
+  const said = `${label}${APART}${context}`;
+  return OTHER_HANDING_IN.test(row) ? inRowsOfOther(said) : elsewhere(said);
+}
+
+/** Stands between a label and what is above it. */
+const APART = '\0';
+/** A bill of thousands of rows has few labels: each is read once. */
+const inRowsOfOther = remembered((said) => readLabel(said, true));
+const elsewhere = remembered((said) => readLabel(said, false));
+
+/** What a label announces; `isInOther`: in a row of what is handed in beside the bid. */
+function readLabel(said: string, isInOther: boolean): readonly LabelMeaning[] {
+  const at = said.indexOf(APART);
+  const [label, context] = [said.slice(0, at), said.slice(at + 1)];
   if (isEnglish(label)) return englishMeanings(label, context);
   const text = withoutTranslation(compact(withoutNumber(label)))
     .replace(/^[“"【[]|[”"】\]:]$/g, '')
@@ -166,7 +181,7 @@ export function meaningsOf(label: string, context = '', row = ''): LabelMeaning[
   const term = bare.replace(/地点[及和与、](?=(?:期限|时间)$)/, '');
   const parts = [text, bare, term, ...bare.split(/[/或]/)].filter((part) => part.length >= 2);
   const composed = BARE.test(bare) ? stemOf(around) + bare : bare;
-  const isOfOther = OTHER_HANDING_IN.test(row) && !ofBids.test(text);
+  const isOfOther = isInOther && !ofBids.test(text);
   return tables.flatMap(({ fact, test }) => {
     // In the row of the bond a time is that of the bond, whatever stands above it in the cell.
     if (isOfOther && fact === 'deadline') return [];
