@@ -245,15 +245,14 @@ function figureAt(piece: Piece, n: number, head: string): Figured[] {
   ];
 }
 
-/** Stands between what names a line and the line. */
 const APART = '\0';
 /** Figures take a hundred times the room of their text. */
 const KEPT = 80_000;
-const figuresUnder = remembered((text): readonly Figured[] => {
+const figuresUnder = remembered((text) => {
   const [head = '', ...line] = text.split(APART);
   return readFigures(line.join(APART), head);
 }, KEPT);
-const figuresAlone = remembered((line): readonly Figured[] => readFigures(line, ''), KEPT);
+const figuresAlone = remembered((line) => readFigures(line, ''), KEPT);
 
 /** Figures of a line, each with the words of its part of the sentence; `head` names the line. A line that stays as it was is read once. */
 export const figuresOf = (line: string, head = ''): readonly Figured[] =>

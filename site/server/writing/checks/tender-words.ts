@@ -1,4 +1,5 @@
-import { type Holder, holderOf } from '../text/holder.ts';
+import { remembered } from '../../documents/extract/remembered.ts';
+import { holderOf } from '../text/holder.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { comparable } from '../text/tidy.ts';
 import type { CheckInput, Passage } from './chapter-text.ts';
@@ -17,7 +18,7 @@ const MASK = '。';
 const blank = /【待(?:填写|确认|附|补充)[^】]{0,200}】/g;
 
 /** Everything the tender file says that a bid takes over: requirements, clauses, criteria, forms. Letters and figures only. */
-function tenderText(input: CheckInput): Holder {
+function tenderText(input: CheckInput): string {
   const texts = [
     input.overview ?? '',
     ...(input.requirements ?? []).flatMap(({ heading, text }) => [heading, text]),
@@ -29,7 +30,14 @@ function tenderText(input: CheckInput): Holder {
     ...(input.forms ?? []).map(({ content }) => content.split('\n').map(plainLine).join('\n')),
   ];
   // Pieces are looked for within one text.
-  return holderOf(texts.map(comparable).join('\n'));
+  return texts.map(comparable).join('\n');
+}
+
+let last = { tender: '', cover: coverOf('') };
+/** What is checked again is a bid on the tender of lately: of what stayed in it, it is known what is the tender's. */
+function coverFor(tender: string): (text: string) => string {
+  if (last.tender !== tender) last = { tender, cover: coverOf(tender) };
+  return last.cover;
 }
 
 /**
@@ -37,7 +45,16 @@ function tenderText(input: CheckInput): Holder {
  * the tender says is no fault of the bidder's. `shown` keeps the words for quotes. What is filled into a form stays open.
  */
 export function withoutTenderWords(input: CheckInput, passages: readonly Passage[]): Passage[] {
-  const holder = tenderText(input);
+  const cover = coverFor(tenderText(input));
+  return passages.map((passage) => {
+    const text = cover(passage.text);
+    return text === passage.text ? passage : { ...passage, text, shown: passage.text };
+  });
+}
+
+/** Covers what of a text stands in the text of a tender. */
+function coverOf(tenderText: string): (text: string) => string {
+  const holder = holderOf(tenderText);
   // 正常率99 is not told by 正常率99.5, of which only letters and figures are left.
   const isLonger = (plain: string) => figures.some((figure) => holder.has(plain + figure));
   const tender = {
@@ -58,14 +75,12 @@ export function withoutTenderWords(input: CheckInput, passages: readonly Passage
       })
       .join('');
   };
-  return passages.map((passage) => {
-    const line = comparable(passage.text);
-    if (line.length >= LEAST_LINE && tender.has(line))
-      return { ...passage, text: MASK.repeat(passage.text.length), shown: passage.text };
-    const open = passage.text.replace(blank, (label) => MASK.repeat(label.length));
+  return remembered((text) => {
+    const line = comparable(text);
+    if (line.length >= LEAST_LINE && tender.has(line)) return MASK.repeat(text.length);
+    const open = text.replace(blank, (label) => MASK.repeat(label.length));
     const sentences = covered(open, /([|。；！？])/);
-    const text = covered(sentences, /([|。；！？，：:])/);
-    return text === passage.text ? passage : { ...passage, text, shown: passage.text };
+    return covered(sentences, /([|。；！？，：:])/);
   });
 }
 
