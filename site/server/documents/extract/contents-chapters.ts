@@ -44,14 +44,21 @@ export function contentsChapters(
   blocks: readonly Block[],
   contents: readonly Block[],
 ): CountedChapter[] {
+  // 第一章 招标公告 above 1. 招标条件: what is counted are the sections of a chapter.
+  if (contents.some(isChapter)) return [];
   const list = listFrom(contents.flatMap((block) => listed(block) ?? []));
   if (list.length >= LEAST_CHAPTERS) return standing(blocks, list, 0);
   for (let from = 0; from < Math.min(HEAD, blocks.length); from++) {
+    const before = blocks[from - 1];
+    if (before && isChapter(before)) continue;
     const own = listFrom(blocks.slice(from, from + MOST_CHAPTERS).map(lineOf));
     if (own.length >= LEAST_CHAPTERS) return standing(blocks, own, from + own.length);
   }
   return [];
 }
+
+const isChapter = (block: Block): boolean =>
+  block.kind !== 'table' && /^第[一二三四五六七八九十\d]{1,3}[章卷篇部]/.test(compact(block.text));
 
 /** Lines counted from one on, each right below the one before. */
 function listFrom(lines: readonly (Line | undefined)[]): Line[] {
