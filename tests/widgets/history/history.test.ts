@@ -207,7 +207,7 @@ describe('<tender-history>', () => {
       () =>
         document
           .querySelector('[data-tender-toasts]')
-          ?.shadowRoot?.textContent?.includes('访问资源不存在'),
+          ?.shadowRoot?.textContent?.includes('“复制标书”没有成功：已经不在了'),
       'the notice',
     );
   });
