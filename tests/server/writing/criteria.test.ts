@@ -587,3 +587,17 @@ test('one list of praise: what is new, clear or well kept is praised wherever it
   ] as const)
     assert.deepEqual(aspects(criteria), titles);
 });
+
+test('with what a thing agrees is how it is judged; to agree with others is work of its own', () => {
+  const criteria =
+    '①空间组织合理，10分；②立面造型与滨江环境协调，10分；③工序与参建单位协调，10分。每项视优劣评分';
+  const points = ['空间组织合理', '立面造型与滨江环境协调', '工序与参建单位协调'].map((text) => ({
+    id: text,
+    text,
+    maxScore: 10,
+  }));
+  assert.deepEqual(
+    criteriaAspects({ item: '建筑功能', criteria, points, maxScore: 30 }).map(({ title }) => title),
+    ['空间组织', '立面造型', '工序与参建单位协调'],
+  );
+});

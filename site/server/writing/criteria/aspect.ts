@@ -94,8 +94,11 @@ function cleanAspect(raw: string): string {
       // 阶段划分合理：从…的一致程度: what stands behind the colon says how it is judged.
       .replace(/^([^：]{4,30})：(?:从|对|就|根据|按).*$/, '$1')
       .replace(praisedEnd, '')
-      // 节点与“服务期限”一致: with what it agrees is how it is judged.
-      .replace(/(?<=.{2})与[^，。；、]{2,24}(?:一致|相符|吻合|相匹配|相适应)(?=[、，]|$)/g, '')
+      // 节点与“服务期限”一致, 造型与环境协调: with what it agrees is how it is judged; to agree with others is work.
+      .replace(
+        /(?<=.{2})与[^，。；、]{2,24}(?:一致|相符|吻合|相匹配|相适应|(?<!单位|部门|[各他]方|人员?|业主|社区|居民|专业)相?协调)(?=[、，]|$)/g,
+        '',
+      )
       .replace(
         /(?:的)?(?:内容)?(?:详实|完善|合理|详细|明确|科学合理|完整)(?:程度|性)(?:方面)?$/,
         '',
