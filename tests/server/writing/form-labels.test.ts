@@ -504,3 +504,25 @@ test('what a power of attorney says is no label of the blank that follows, and w
   );
   assert.match(open, /【待填写：法定代表人】授权/);
 });
+
+test('a bracket says that a party is the bidder, a sign that a sum is asked for, and a sentence which project', () => {
+  const agreement = fill(
+    '总包方（投标人）：________\n\n分包方：________\n\n如总包方中标________，将下列内容分包给分包方。',
+    '分包意向协议',
+  );
+  assert.match(agreement, /总包方（投标人）：我方丙/);
+  assert.match(agreement, /分包方：【待填写：分包方】/);
+  assert.match(agreement, /如总包方中标本案，/);
+  const letter = fill('我方对________的设计费报价为人民币（大写）________。', '报价函');
+  assert.match(letter, /我方对本案的设计费报价/);
+  const sum = fill('（三）投标总价＝人工费用合计＋其他费用合计：________元', '分项报价表');
+  assert.match(sum, /【待填写：投标总价】元/);
+  const open = filledForm(
+    {
+      title: '授权委托书',
+      content: '本人________系________的法定代表人，现委托________为代理人。',
+    },
+    { ...facts, representative: '' },
+  );
+  assert.match(open, /本人【待填写：姓名】系我方丙/);
+});

@@ -26,7 +26,7 @@ const sentenceWords = [
   '^(?:兹|特此|根据|关于|以(?![上下往及])|就(?![业餐诊读])|现(?=授权|委托|就|将|派|有))',
   // 授权____
   '^(?:并|特|谨|郑重)?(?:授权|委托|承诺|保证|声明|同意|愿意)$',
-  `${SPEAKER}(?:$|完全|郑重|自愿|愿|承诺|保证|同意|授权|委托|参[加与]|收到|已|将|[就在自](?!有|动|身))`,
+  `${SPEAKER}(?:$|对$|完全|郑重|自愿|愿|承诺|保证|同意|授权|委托|参[加与]|收到|已|将|[就在自](?!有|动|身))`,
   '(?:参加|参与|根据|关于|(?<!成)就)$',
   // 如总包方中标: when something is done
   '^(?:如|若).{0,12}(?:中[标选]|成交|入围)$',
@@ -56,6 +56,8 @@ export function nameBefore(before: string): string {
   const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
   // ____的法定代表人____: whose he is stands before.
   const phrase = words.replace(/[为是]$|第$/, '').replace(/^的(?=[\u4e00-\u9fff]{2})/, '');
+  // 本人____系____的法定代表人
+  if (/^(?:本人|兹有)$/.test(phrase)) return '姓名';
   // 我行愿意无条件支付人民币____: what is paid, whoever does it.
   if (phrase.endsWith('人民币')) return amountOf(phrase);
   // 应提供和交付本项目投标总价: of a long run the name stands behind its last joint.

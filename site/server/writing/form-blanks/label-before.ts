@@ -24,6 +24,10 @@ const LEADING = /^.{0,20}(?:研究|阅读|审阅|收到|知悉)了?(?:贵方)?�
 const PRINTED = /^[\s\S]{0,24}[\u4e00-\u9fff]{2}(?:　|[\s　]{2,20})(?=[\u4e00-\u9fff]{2})/;
 const UNIT = /^(?:[年月日岁元]|万元)[\s　]{1,20}(?=[\u4e00-\u9fff]{2})/;
 
+/** 投标总价＝人工费用合计＋其他费用合计：: what stands before the sign is asked for, not the last of its parts. */
+const SUM_OF = /([\u4e00-\u9fff]{2,16})[\s　]{0,4}[＝=][^：:，。；＝=]{2,60}[：:]$/;
+const LONGEST_SUM = 90;
+
 /** The words of a label that ends here: 项目编号（如有）： */
 export function labelBefore(text: string): string {
   const end = withoutEnglish(text.replace(/[\s　]{1,40}$/, ''));
@@ -35,6 +39,8 @@ export function labelBefore(text: string): string {
     return label === '' ? '' : `${label}${how[1]}`;
   }
   if (!/[：:]$/.test(end)) return '';
+  const sum = SUM_OF.exec(end.slice(-LONGEST_SUM))?.[1];
+  if (sum !== undefined) return sum;
   const [before = '', run = ''] =
     /(?:[：:][\s　]{0,20})?([\u4e00-\u9fffA-Za-z（）()、/\s　]{1,30})[：:]$/.exec(end.slice(-56)) ??
     [];

@@ -93,6 +93,8 @@ function labelValue(
   const price = priceValue(label, one.blank.after, facts, said) ?? written();
   if (price !== undefined) return one.party === '' ? price : '';
   const plain = bare(label);
+  // 总包方（投标人）：
+  if (one.party === '' && IS_BIDDER.test(label.trim())) return facts.knownBidder;
   const parts = plain.split(/[、/]/);
   // 电话、传真： asks for both.
   if (parts.length > 1) return both(parts.map((part) => labelValue(part, one, facts, subject)));
@@ -131,6 +133,9 @@ const LOT =
 /** 谈判文件（编号：____）, 研究了____（编号：____）, 参加____（编号：____） */
 const ofTenderFile =
   /(?:研究了?|阅读了?|收到|参加|参与)[\s　_＿]{2,80}[（(]编号[：:]?[\s　_＿]{0,80}$|(?:招标|采购|磋商|谈判|询价|询比|比选)文件[（(][\s　]{0,8}编号[：:]?[\s　_＿]{0,80}$/;
+
+/** Whoever it is called, the bracket says that it is the bidder. */
+const IS_BIDDER = /^[\u4e00-\u9fff]{2,5}方[（(](?:投标|响应|报价)?(?:人|供应商)[）)]$/;
 
 /** 目前任职项目状况 | 项目名称：____: where somebody is at work now, or has been. */
 const OTHER_POST = /任职|在建|在岗|在任|现任|曾任|经历|业绩|类似/;
