@@ -9,6 +9,7 @@ import {
 } from '../criteria/proof-tables.ts';
 import { ruleParts } from '../criteria/rule-parts.ts';
 import { sourceRemark } from '../source-remark.ts';
+import { isDrawn } from '../structure/draft.ts';
 import { numberedTable } from '../text/markdown-table.ts';
 import { tidy } from '../text/tidy.ts';
 import type { ChapterTask } from '../writer.ts';
@@ -119,7 +120,7 @@ const isBlankList = (list: string): boolean =>
 
 /** 营业执照复印件 is a copy already. */
 const scanned = (title: string): string =>
-  /(?:复印件|扫描件|影印件|截图)$/.test(title) ? title : `${title}的扫描件`;
+  isDrawn(title) || /(?:复印件|扫描件|影印件|截图)$/.test(title) ? title : `${title}的扫描件`;
 
 /** Markdown of a chapter where proofs are put: what is asked for, the table to fill in, the place for the scans. */
 export function evidenceChapter(task: ChapterTask): string {
@@ -142,7 +143,11 @@ export function evidenceChapter(task: ChapterTask): string {
     const lead = `${task.chapter.title}按${view.words.tenderFile}的要求提供`;
     if (tellsOf.test(task.chapter.title))
       parts.push(`【待填写：如实说明${task.chapter.title}并附证明材料，没有的写“无”】`);
-    else if (isOnePaper.test(task.chapter.title) && isBlankList(list)) parts.push(`${lead}。`);
+    else if (
+      isDrawn(task.chapter.title) ||
+      (isOnePaper.test(task.chapter.title) && isBlankList(list))
+    )
+      parts.push(`${lead}。`);
     else parts.push(`${lead}，材料清单如下：`, list);
   }
   if (known.length > 0) {

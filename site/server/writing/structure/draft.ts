@@ -129,8 +129,14 @@ const wholeBid = /^(?:投标|响应)文件$/;
 const LONGEST_TITLE = 120;
 const formEnd = /(?:函|书|表)$|\b(?:letter|form|schedule|sheet|table|summary)$/i;
 
+/** 方案图纸, 效果图: drawn elsewhere and put in. What is drawn from a table of the text (进度横道图, 组织机构图) is written. */
+const DRAWN =
+  /(?<!进度|横道|网络|组织|机构|架构|流程|关系)(?:图[纸册集]|(?:效果|平面|立面|剖面|透视|鸟瞰|布置|分析|施工|设计)图)$/;
+export const isDrawn = (title: string): boolean => DRAWN.test(title);
+
 /** Purpose and kind of a chapter as its title tells them. */
 export function roleOf(title: string): { role: Role; kind: ChapterKind } {
+  if (isDrawn(title)) return { role: 'technical', kind: 'evidence' };
   // 项目建议书 and 设计说明书 are written, whatever they end with.
   if (
     /(?:建议|策划|(?:设计|方案|工艺|施工)说明)书$/.test(title) ||

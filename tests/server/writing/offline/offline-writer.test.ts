@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { checkBid } from '../../../../site/server/writing/checks/checks.ts';
 import { createOfflineWriter } from '../../../../site/server/writing/offline/offline-writer.ts';
 import { restate } from '../../../../site/server/writing/offline/restate.ts';
+import { roleOf } from '../../../../site/server/writing/structure/draft.ts';
 import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
 import type { BidContext, ChapterTask } from '../../../../site/server/writing/writer.ts';
 import {
@@ -302,6 +303,17 @@ test('one certificate is no place for all conditions: they stand where the part 
   const certificate = await write(taskFor(both, paper));
   assert.match(lead, /\| 资格条件 \| 我方情况 \|/);
   assert.doesNotMatch(certificate, /资格条件/);
+});
+
+test('drawings are put in; what is drawn from a table is written', async () => {
+  assert.equal(roleOf('方案图纸').kind, 'evidence');
+  assert.equal(roleOf('总平面图').kind, 'evidence');
+  assert.equal(roleOf('施工进度横道图').kind, 'prose');
+  const context = bidContext();
+  const chapter = { ...chapterNamed(context, /业绩/), title: '方案图纸', scoringIds: [] };
+  const text = await write(taskFor(context, chapter));
+  assert.match(text, /【待填写：在此插入方案图纸/);
+  assert.doesNotMatch(text, /发证/);
 });
 
 test('a chapter of proofs takes its rows from the company profile', async () => {
