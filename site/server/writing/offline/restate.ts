@@ -48,6 +48,10 @@ const quotedMark = /[“"‘「][★▲※☆]{1,3}[”"’」]/g;
 /** The name of a table or section before the clause: 功能要求：支持…, 保通要求：…. */
 const ofTable =
   /^[^，。；：]{0,10}(?:要求|标准|内容|规定|需求|规范|条件|参数|指标|说明|事项|办法|细则)\s?[：:]\s?(?=[^，。；：]{4})/;
+/** 设计内容：规划、建筑、结构: things without a word of what is done with them say nothing without their label. */
+const THINGS =
+  /^[^，。；：、做保持遵按须应负提达清养修换送供巡培符执]{1,10}(?:[、及和][^，。；：、做保持遵按须应负提达清养修换送供巡培符执]{1,10}){2,30}[。；]?$/;
+
 /** Says what a mark means. */
 const ofMarks = (sentence: string): boolean =>
   !bearsMark(sentence) && sentence.search(quotedMark) !== -1;
@@ -112,7 +116,9 @@ export function restate(
   if (said === undefined) return undefined;
   const bare = said
     .replace(/^[）)、，。：；]+/, '')
-    .replace(ofTable, '')
+    .replace(ofTable, (label, at: number, whole: string) =>
+      THINGS.test(whole.slice(at + label.length)) ? label : '',
+    )
     .replace(/^要求(?=[^，。；：的]{4})/, '')
     .replace(/(?<![。；：，、\s])[。；：，、\s]+$/, '');
   const isOff =

@@ -28,7 +28,7 @@ const abstract =
 
 /** 主要技术指标, 具体要求: a heading of every tender, which names nothing of this one. */
 const ofEvery =
-  /^(?:主要|具体|基本|相关|其[他它]|总体|一般|核心|详细){0,2}(?:技术|商务|服务|功能|性能|质量|采购|项目|配置|货物|产品|设备){0,2}(?:指标|参数|要求|需求|规格|标准|内容|说明|清单|条款|规范|一览表?){1,2}$/;
+  /^(?:主要|具体|基本|相关|其[他它]|总体|一般|核心|详细){0,2}(?:技术|商务|服务|功能|性能|质量|采购|项目|配置|货物|产品|设备|设计|施工|监理|成果|用地){0,2}(?:指标|参数|要求|需求|规格|标准|内容|说明|清单|条款|规范|条件|(?:任务|规格|规范|需求|说明)书|一览表?){1,2}$/;
 const isThing = (name: string): boolean => !abstract.test(name) && !ofEvery.test(name);
 
 /** Things the tender names for a place, joined for use inside sentences; where it names none there, the bid's main ones in turn; '' for none. */

@@ -44,6 +44,22 @@ describe('what the tender asks for, as commitments', () => {
     );
   });
 
+  test('the site is told, not promised; things keep the label that says what is done with them', () => {
+    assert.deepEqual(
+      unitsIn(
+        '设计要求',
+        '一、用地条件：用地约71亩，北邻江堤。',
+        '二、设计内容：规划、建筑、结构、机电、景观。',
+        '三、运输要求：运至现场并卸货到位。',
+      ),
+      [
+        'fact 用地条件：用地约71亩，北邻江堤',
+        'demand 设计内容：规划、建筑、结构、机电、景观',
+        'demand 运至现场并卸货到位',
+      ],
+    );
+  });
+
   test('what somebody asked for is no order, the end of a list names nothing, and the notice is no part of the project', () => {
     assert.deepEqual(
       unitsIn(

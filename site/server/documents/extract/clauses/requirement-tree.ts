@@ -76,7 +76,7 @@ const BARE_RANK = 8;
 
 /** 学校概况：在校师生2600人: a line whose own name says that it only describes, or how the buyer looks at the work; what a paper is for. */
 const saysOnly =
-  /^[^：:，。；]{0,8}(?:概况|概述|背景|现状|简介|介绍|基本情况|考核(?:办法|方式|细则))[：:].|^(?:[^：:，。；]{0,8}[：:])?本(?:技术)?(?:规范书?|规格书|需求书?|任务书|要求)(?:仅)?适用于/;
+  /^[^：:，。；]{0,8}(?:概况|概述|背景|现状|简介|介绍|基本情况|(?:用地|场地|现场|地质|水文|气候|自然)条件|考核(?:办法|方式|细则))[：:].|^(?:[^：:，。；]{0,8}[：:])?本(?:技术)?(?:规范书?|规格书|需求书?|任务书|要求)(?:仅)?适用于/;
 const binds = /[应须]|必须|不得|需要|不[低少高大小]于|不超过|[≥≤]/;
 
 /** Whether what stands under a title of this name is nothing a bidder answers. */
