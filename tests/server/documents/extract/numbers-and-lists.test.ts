@@ -52,6 +52,7 @@ describe('numbers before a text', () => {
 
   test('are given without blanks and marks, and belong to a series', () => {
     each(numberOf, { '1.2 总则': '1.2', '（ 一 ）总则': '(一)', '★3、总则': '3、', 总则: '' });
+    each(numberOf, { '2.3 2023年以来的合同': '2.3', '2.3 2023': '', '1.5 12万元': '' });
     const styles = ['1.2 x', '（三）x', '三、x', '3）x', '3. x', '①x'];
     assert.equal(new Set(styles.map(numberStyle)).size, styles.length);
     assert.equal(numberStyle('1.2 x'), numberStyle('3.4 x'));

@@ -56,6 +56,7 @@ test('a paper may be named after what it denies or is about', () => {
     '没有重大违法记录声明',
     '关于资料真实性的承诺函',
     '具备履约能力的证明',
+    '投标人未被列入失信被执行人的查询截图',
   ])
     assert.deepEqual(
       titles(
