@@ -42,7 +42,7 @@ export function rowUnder(
   const asked = { ...whole, requirement: withoutCells(whole.requirement, ownCells) };
   const requirement =
     isProof && !isApart
-      ? `${mark}${row.number.replace(/^[★▲]/, '')} ${asked.requirement.slice(mark.length)}`
+      ? `${mark}${mark === '' ? row.number : row.number.replaceAll(mark, '')} ${asked.requirement.slice(mark.length)}`
       : asked.requirement;
   const values = { ...row, ...asked, requirement, mark, note };
   const once = new Set<Column>();

@@ -130,6 +130,11 @@ test('a column for pages of proofs holds no number of a clause: it stands before
   const under = (last: string, requirement: string) =>
     rowUnder(['序号', '技术要求', '响应', '偏离', last], { ...row, requirement }, 3).slice(1);
   assert.deepEqual(under('证明材料页码', '▲甲'), ['▲（二）3 甲', '乙', '无', '']);
+  const marked = { ...row, number: '（二）★3', requirement: '★甲' };
+  assert.deepEqual(
+    rowUnder(['技术要求', '投标产品参数', '偏离', '证明材料页码'], marked, 3)[0],
+    '★（二）3 甲',
+  );
   assert.deepEqual(under('备注', '甲'), ['甲', '乙', '无', '（二）3']);
   // 二3 is as plain as 3.
   assert.deepEqual(
