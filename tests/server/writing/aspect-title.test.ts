@@ -7,6 +7,8 @@ import { scoringNature } from '../../../site/server/writing/criteria/nature.ts';
 test('names stay, without praise, lead-ins and what follows a colon', () => {
   for (const [words, title] of [
     ['岗位职责', '岗位职责'],
+    ['旧机回收衔接均', '旧机回收衔接'],
+    ['进度安排均完整', '进度安排'],
     ['需求分析及理解：需求解读', '需求分析及理解'],
     ['实施步骤划分合理', '实施步骤划分'],
     ['保证体系及措施编写完整', '保证体系及措施'],

@@ -18,6 +18,8 @@ test('the project a sentence bids for is this one; those done before are not', (
     '授权李某为本单位代表，参加________比价采购，全权处理澄清事宜。',
     '我单位已依法登记，参加________，声明如下：',
     '根据贵方________的竞争性磋商文件，我方提交响应文件。',
+    '兹授权同志为我方参加________投标的代理人，其权限为签约。',
+    '兹授权某公司作为代理人，就________递交投标文件并负责供货。',
   ])
     assert.equal(filled(line)[0], '道路养护', line);
   for (const line of [

@@ -29,7 +29,7 @@ const CLAUSE =
 /** What the document is praised for, not what it is about. */
 const QUALITY = new RegExp(`^(?:[^、]{0,6}的)?(?:${qualityWords}|时效){1,8}性$`);
 const PRAISED = new RegExp(
-  `(?:[且、并和及]?(?:非常|十分|完全|较为?|比较|切实|具有|内容|是)?(?:${praiseWords})){1,8}$`,
+  `(?:[且、并和及]?(?:均|都)?(?:非常|十分|完全|较为?|比较|切实|具有|内容|是)?(?:${praiseWords})){1,8}$`,
 );
 /** 体系及措施编写完整: that it was written is no part of the name. */
 const WRITTEN = /(?<=.{4})(?:编写|编制|制定|制订|拟定)$/;
@@ -83,6 +83,8 @@ export function aspectTitle(words: string): string | undefined {
     .replace(/^(?:本|该)(?:项目|工程|次采购|标段)的?(?=..)/, '')
     .replace(CLOSING, '')
     .replace(/(?:的|等|(?<=.{2})等(?:内容|方面|情况))$/, '')
+    // 旧机回收衔接均完整: what holds for all is no end of a name.
+    .replace(/(?<=.{3})(?<!平|人|户|年)均$/, '')
     .trim();
   return isName(bare) ? bare : undefined;
 }

@@ -80,6 +80,8 @@ const fileOf = new RegExp(
 
 const joinsRow = new RegExp(`^的?${CALL}[、，和及]`);
 
+const REPRESENTED = new RegExp(`^的?${CALL}的(?:合法|全权|授权|委托)?(?:代理人|代表|被授权人)`);
+
 const ofItsFile = new RegExp(`^的(?:公开|竞争性|邀请|国内|国际)?${CALL}(?:文件|公告|邀请)`);
 
 /** Who takes part in it goes on to say what he gives his word for. */
@@ -102,6 +104,9 @@ const isNamed = (words: string, behind: string): boolean =>
     // 如总包方中标____，将…; 我方对____的设计费报价
     (/^(?:如|若)[^，。；]{0,8}(?:中[标选]|成交|入围)$/.test(words) && /^[，,]/.test(behind)) ||
     (words.endsWith('对') && /^的[^，。；]{0,8}(?:报价|投标|总价)/.test(behind)) ||
+    // 为我方参加____投标的代理人; 就____递交投标文件
+    (/(?:参加|参与)$/.test(words) && REPRESENTED.test(behind)) ||
+    (words.endsWith('就') && /^(?:递交|提交|编制)(?:投标|响应|应答)/.test(behind)) ||
     // 根据贵方____的磋商文件
     (/(?:根据|收到)贵(?:方|单位|公司|中心|司|院|校|局|处)(?:发布的|组织的)?$/.test(words) &&
       ofItsFile.test(behind)) ||
