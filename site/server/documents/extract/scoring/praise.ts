@@ -1,6 +1,7 @@
 /**
- * How well something is done or written, in words a rule of scoring praises anything with: 方案科学, 布局合理, 构思新颖. The one list of
- * them; none is the end of a thing's name. A word that only one criterion uses is known by its steps (`own-grades.ts` of the writer).
+ * How well something is done or written, in words a rule of scoring praises anything with: 方案科学, 布局合理, 构思新颖.
+ * None is the end of a thing's name. What tells written items from proven ones has words of its own (`nature.ts` of the writer);
+ * a word that only one criterion uses is known by its steps (`own-grades.ts` of the writer).
  */
 export const praiseWords = [
   ...['科学', '合理', '可行', '可靠', '成熟', '完整', '全面', '齐全', '完善', '完备', '健全'],
