@@ -21,7 +21,8 @@ import { figuresOfPassage } from './row-figures.ts';
 const NEAR_BEST = 0.12;
 /** The same figure of something as like as this is meant. */
 const NEARLY = 0.8;
-const MOST_PER_TERM = 400;
+/** A word beside more figures of the tender leads to the first of them alone: else the pairs grow with the square of both texts. */
+const MOST_PER_TERM = 200;
 
 /** Whether an own figure is worse than, or another than, what is asked; undefined where nobody can say. */
 function isOff(sense: Sense, want: Asked, own: Figured): boolean | undefined {
