@@ -108,6 +108,17 @@ const LEAST_MATTER = 4;
 export const topicsOf = (title: string, bought: Field | Bought): Topic[] =>
   topics.filter((topic) => isTopicOf(topic, title, boughtOf(bought)));
 
+/**
+ * The works a title names by the very words its subject is known by (保洁 of 日常保洁, of all that property management is); empty where
+ * it names the whole, or a subject whose sections are no works apart.
+ */
+export function namedWorks({ apart, match, sections }: Topic, title: string): readonly Section[] {
+  if (!apart) return [];
+  const words = title.match(new RegExp(match, 'g')) ?? [];
+  const named = words.map((word) => sections.filter((one) => one.match?.test(word) === true));
+  return named.every((own) => own.length > 0) ? [...new Set(named.flat())] : [];
+}
+
 /** Fewer make no table. */
 const LEAST_ROWS = 2;
 
@@ -146,13 +157,19 @@ export function partTitles(
   bought: Field | Bought,
   has: readonly string[] = [],
 ): string[] {
-  const lists = subjectsOf(title, bought).map((topic) =>
-    sectionsOf(topic, boughtOf(bought).field)
-      // 火灾事故处置 is a part of emergencies where a title speaks of fires.
-      .filter((section) => !section.particular || section.match?.test(title) === true)
-      .filter((section) => !has.some((own) => isAbout(section, own)))
-      .map((section) => section.title),
-  );
+  const lists = subjectsOf(title, bought).map((topic) => {
+    const works = namedWorks(topic, title);
+    // What names one work has no parts but its own.
+    if (works.length === 1) return [];
+    return (
+      sectionsOf(topic, boughtOf(bought).field)
+        .filter(({ title: name }) => works.length === 0 || works.some((one) => one.title === name))
+        // 火灾事故处置 is a part of emergencies where a title speaks of fires.
+        .filter((section) => !section.particular || section.match?.test(title) === true)
+        .filter((section) => !has.some((own) => isAbout(section, own)))
+        .map((section) => section.title)
+    );
+  });
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? ''))
     .flat()

@@ -51,6 +51,8 @@ export const Topic = v.strictObject({
   match: Pattern,
   /** A trade whose words name professions (监理, 造价, 设计): where the tender's name has one of them, a title with another is about something else. */
   professions: v.exactOptional(v.literal(true)),
+  /** Its sections are works of their own (保洁, 绿化): a title that names them alone is about these, and not about the others. */
+  apart: v.exactOptional(v.literal(true)),
   fields: v.exactOptional(Fields),
   sections: v.pipe(v.array(Section), v.readonly()),
 });

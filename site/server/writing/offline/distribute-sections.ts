@@ -1,6 +1,7 @@
-import { isAbout, plainWords, sectionsOf } from '../catalogue/catalogue.ts';
+import { isAbout, namedWorks, plainWords, sectionsOf } from '../catalogue/catalogue.ts';
 import { isOfGoods, withoutHandwork, withoutSiteWork } from '../catalogue/paper-work.ts';
 import type { Field, Section, Topic } from '../catalogue/topic.ts';
+import { groupBy } from '../text/group-by.ts';
 import { likeness } from '../text/relevance.ts';
 import type { SlotPlan } from './slot-plan.ts';
 
@@ -29,14 +30,35 @@ export interface Bought {
 }
 
 /** Whether a place is about a topic as a whole, and not about one part of it (退换货 of all that supply is). */
-function isWhole({ match, sections }: Topic, about: string): boolean {
+function isWhole(topic: Topic, about: string): boolean {
+  const { match, sections } = topic;
   // 人员稳定 of all that staff is: what it says beside the subject's name.
   const rest = about.replace(match, '');
-  const isPart = rest.replace(plainWords, '') !== '';
+  const isPart = besideTopic(topic, about) !== '';
   return (
     match.test(about) &&
+    namedWorks(topic, about).length === 0 &&
     !sections.some((section) => isAbout(section, about) || (isPart && isAbout(section, rest)))
   );
+}
+
+/** What a place says beside the name of its topic. */
+const besideTopic = ({ match }: Topic, about: string): string =>
+  about.replace(match, '').replace(plainWords, '');
+
+/** 培训课程, 培训师资 and 培训考核 of one chapter: each is a part of what they share, and none has all of it. */
+function withParts(topic: Topic, claims: readonly Claim[]): readonly Claim[] {
+  const parentOf = ({ plan: { slot } }: Claim) =>
+    slot.heading === '' ? slot.chapter.parentId : slot.chapter.id;
+  const bySide = groupBy(claims, parentOf);
+  return claims.map((claim) => {
+    const sides = bySide.get(parentOf(claim)) ?? [];
+    const isPart =
+      sides.length > 1 &&
+      besideTopic(topic, claim.plan.slot.about) !== '' &&
+      sides.every(({ plan }) => topic.match.test(plan.slot.about));
+    return isPart ? { ...claim, isOwn: false } : claim;
+  });
 }
 
 /** Places that claim each topic, with the topic's sections. */
@@ -44,8 +66,11 @@ function claimsByTopic(
   plans: readonly SlotPlan[],
   field: Field,
   { text, isPaperWork }: Bought,
-): { sections: readonly Section[]; claims: Claim[] }[] {
-  const byTopic = new Map<string, { sections: readonly Section[]; claims: Claim[] }>();
+): { sections: readonly Section[]; claims: readonly Claim[] }[] {
+  const byTopic = new Map<
+    string,
+    { topic: Topic; sections: readonly Section[]; claims: Claim[] }
+  >();
   for (const plan of plans) {
     for (const { topic, weight, partial } of plan.slot.topics) {
       if (isPaperWork && isOfGoods(topic)) continue;
@@ -54,12 +79,15 @@ function claimsByTopic(
         if (field === 'goods') return all.map(withoutSiteWork);
         return isPaperWork ? all.map(withoutHandwork) : all;
       };
-      const row = byTopic.get(topic.id) ?? { sections: sections(), claims: [] };
+      const row = byTopic.get(topic.id) ?? { topic, sections: sections(), claims: [] };
       row.claims.push({ plan, weight, isOwn: !partial && isWhole(topic, plan.slot.about) });
       byTopic.set(topic.id, row);
     }
   }
-  return [...byTopic.values()];
+  return [...byTopic.values()].map(({ topic, sections, claims }) => ({
+    sections,
+    claims: withParts(topic, claims),
+  }));
 }
 
 /** A section whose title is this like a place's speaks of it. */

@@ -27,6 +27,8 @@ export interface BidPlan {
   pricePlaceOf: (chapterId: string) => PricePlace;
 }
 
+const saysProject =
+  /部署|总体|概[述况]|背景|现状|特点|总则|工作内容|思路|(?:项目|工程|场地|现场|区域|环境)[^，。；]{0,4}分析/;
 const aboutProject = new Set(['understanding', 'difficulty', 'compiling']);
 
 /** Takes away headings of ours under which nothing came to stand. */
@@ -113,8 +115,10 @@ function makePlan(context: BidContext): BidPlan {
   const plans = [...slots.values()].flat();
   const speaking =
     plans.find(({ slot }) => slot.topics.some(({ topic }) => aboutProject.has(topic.id))) ??
-    plans.find(({ slot }) => /部署|总体|概述|总则|工作内容|思路/.test(slot.about));
-  const factsChapter = (speaking ?? plans[0])?.slot.chapter.id;
+    plans.find(({ slot }) => saysProject.test(slot.about));
+  // What the project is stands in no place that answers a criterion about something else.
+  const free = plans.find(({ slot }) => slot.criteria === '');
+  const factsChapter = (speaking ?? free)?.slot.chapter.id;
   const units = unitsOf({ ...context, words: view.words });
   distributeRequirements(units, plans, view, factsChapter);
   const text = [

@@ -1,6 +1,13 @@
 import type { outline } from 'tender-widgets/contract';
 import { targetChars } from '../budgets.ts';
-import { isAbout, sectionsOf, subjectsOf, topicOf, topicsOf } from '../catalogue/catalogue.ts';
+import {
+  isAbout,
+  namedWorks,
+  sectionsOf,
+  subjectsOf,
+  topicOf,
+  topicsOf,
+} from '../catalogue/catalogue.ts';
 import type { Topic } from '../catalogue/topic.ts';
 import type { Aspect } from '../criteria/aspect.ts';
 import { criteriaAspects } from '../criteria/aspects.ts';
@@ -129,8 +136,15 @@ function headingsOf(view: BidView, chapter: Chapter): (Aspect & { optional?: tru
       isClosed(view, chapter) ||
       ownedElsewhere(view, chapter, topic.id));
   const sections = topic && !isSection ? sectionsOf(topic, view.field) : [];
-  const named = sections.filter((section) => section.match?.test(chapter.title) === true);
-  const chosen = named.length > 0 && !view.isItemChapter(chapter) ? named : sections;
+  const works = topic ? namedWorks(topic, chapter.title) : [];
+  const named = sections.filter((section) =>
+    works.length > 0
+      ? works.some((one) => one.title === section.title)
+      : section.match?.test(chapter.title) === true,
+  );
+  const isNamed = named.length > 0 && (works.length > 0 || !view.isItemChapter(chapter));
+  // A chapter that names one work is about it as a whole.
+  const chosen = works.length === 1 ? [] : isNamed ? named : sections;
   const general = chosen.map((section) => ({
     title: section.title,
     parts: [],

@@ -10,7 +10,8 @@ export interface Voice {
 
 const selves = ['我方', '我公司', '本公司', '我司', '我单位'] as const;
 /** Around a requirement that names nobody; 我方 is put into the bidder's words. */
-const frames: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+type Frames = readonly [readonly [string, string], ...(readonly [string, string])[]];
+const frames: Frames = [
   ['我方承诺：', ''],
   ['', '，我方照此执行'],
   ['我方将落实：', ''],
@@ -19,8 +20,16 @@ const frames: readonly [readonly [string, string], ...(readonly [string, string]
   ['', '，我方按此响应'],
   ['', '，我方遵照执行'],
 ];
+/** 保洁服务：每日两次清扫: a label of its own stands behind no other colon. */
+const behind: Frames = [
+  ['', '，我方照此执行'],
+  ['', '，由我方落实'],
+  ['', '，我方按此响应'],
+  ['', '，我方遵照执行'],
+];
+const labelled = /^[^，。；：]{2,14}：/;
 /** Before a sentence that does not begin with a ground of its own. */
-const withGround: typeof frames = [...frames, ['按项目要求，', '，我方予以落实']];
+const withGround: Frames = [...frames, ['按项目要求，', '，我方予以落实']];
 const promises = [
   '将',
   '承诺',
@@ -56,7 +65,8 @@ export function voiceOf(bidder: string): Voice {
     promise(sentence) {
       if (bidder === '' || sentence.includes('我方')) return voice.say(sentence);
       // 按项目要求，按国家规定…: what begins with its own ground needs no other.
-      const fitting = /^(?:按|根据|依据)/.test(sentence) ? frames : withGround;
+      const grounded = /^(?:按|根据|依据)/.test(sentence) ? frames : withGround;
+      const fitting = labelled.test(sentence) ? behind : grounded;
       const [before, after] = pick(`frame ${sentence}`, fitting);
       return voice.say(`${before}${sentence.replace(/[。；，]$/, '')}${after}`);
     },

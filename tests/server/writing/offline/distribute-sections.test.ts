@@ -280,3 +280,33 @@ test('a case of its own is a part of a subject where the title speaks of it', ()
   assert.ok(!partTitles('应急响应', 'services').includes('火灾事故处置'));
   assert.ok(partTitles('火灾应急预案', 'services').includes('火灾事故处置'));
 });
+
+test('a work that a title names among those of its subject is told of alone, and has no others as parts', () => {
+  const property = topicOf('日常保洁', 'services');
+  assert.ok(property);
+  const daily = place('日常保洁', { topic: property, weight: 3 });
+  distributeSections([daily], 'services', { text: '', isPaperWork: false });
+  assert.ok(daily.paragraphs.length > 0);
+  assert.deepEqual(
+    daily.paragraphs.filter((text) => /绿化|修剪|门岗|会务/.test(text)),
+    [],
+  );
+  assert.deepEqual(partTitles('保洁服务方案', 'services'), []);
+  assert.deepEqual(partTitles('垃圾分类', 'services'), []);
+  assert.deepEqual(partTitles('保洁与绿化服务', 'services'), ['保洁与消毒服务', '绿化养护服务']);
+  assert.ok(partTitles('物业服务方案', 'services').length > 3);
+  assert.ok(partTitles('绿色施工措施', 'works').length > 1);
+});
+
+test('how training is examined is not said of its teachers or papers', () => {
+  const training = topicOf('培训方案', 'goods');
+  assert.ok(training);
+  const [teachers, exam] = ['培训师资', '培训考核'].map((about) =>
+    place(about, { topic: training, weight: 2 }),
+  );
+  assert.ok(teachers && exam);
+  distributeSections([teachers, exam], 'goods', { text: '', isPaperWork: false });
+  assert.deepEqual(teachers.paragraphs, []);
+  assert.match(exam.paragraphs.join(''), /检验效果/);
+  assert.doesNotMatch(exam.paragraphs.join(''), /原理与组成|手册/);
+});
