@@ -29,7 +29,8 @@ export function rowUnder(
   const kinds = columnsOf(headers);
   const noted = kinds.includes('number') || row.note !== '' || row.number === '—';
   // A plain number alone (2, 二, 二3) says nothing beside other words; 3.2.1 or 第四条 is looked up in the tender.
-  const isApart = noted || /^[★▲]?[一二三四五六七八九十]{0,3}\d{0,3}$/.test(row.number);
+  const isApart =
+    noted || /^[一二三四五六七八九十]{0,3}\d{0,3}$/.test(row.number.replaceAll(/[★▲]/g, ''));
   const isProof = proof.test(headers[kinds.indexOf('note')] ?? '');
   const note = isApart || isProof ? row.note : row.number;
   const [mark = ''] = /^[★▲]/.exec(row.requirement) ?? [];

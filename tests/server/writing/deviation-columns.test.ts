@@ -460,3 +460,18 @@ test('of 采购文件条款 | 采购文件要求 the first says where the other 
     ...['1', '服务期三年'],
   ]);
 });
+
+test('a marked number that says nothing by itself stands in no column of proofs and before no requirement', () => {
+  const row = {
+    ...{
+      number: '二★1',
+      requirement: '★探测器物理排数≥64排',
+      response: '',
+      deviation: '',
+      note: '',
+    },
+  };
+  assert.deepEqual(rowUnder(['序号', '招标参数', '投标参数', '偏离', '佐证材料页码'], row, 1), [
+    ...['1', '★探测器物理排数≥64排', '', '', ''],
+  ]);
+});

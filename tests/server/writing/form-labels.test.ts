@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { formSheet, sheetBlanks } from '../../../site/server/writing/form-blanks/form-sheet.ts';
 import { filledForm } from '../../../site/server/writing/offline/fill-form.ts';
 import type { FormFacts } from '../../../site/server/writing/offline/form-facts.ts';
 import { labelled } from '../../../site/server/writing/offline/form-labels.ts';
@@ -525,4 +526,32 @@ test('a bracket says that a party is the bidder, a sign that a sum is asked for,
     { ...facts, representative: '' },
   );
   assert.match(open, /本人【待填写：姓名】系我方丙/);
+});
+
+test('whom a sentence speaks of is asked for by what he is, and since when a term runs is no name', () => {
+  const nobody = { ...facts, representative: '', agent: '', post: '' };
+  const open = (content: string) =>
+    sheetBlanks(formSheet({ title: '授权书', content })).map(({ label }) => label);
+  assert.deepEqual(open('____在我单位任____职务，是我单位的法定代表人。'), [
+    '法定代表人姓名',
+    '职务',
+  ]);
+  assert.deepEqual(open('现授权____为我方代理人，参加投标。'), ['代理人姓名']);
+  assert.deepEqual(open('交货期：合同签订后____日历天'), ['交货期']);
+  assert.deepEqual(open('我方承诺：接到报案后____分钟内响应'), ['接到报案后']);
+  assert.match(
+    filledForm(
+      { title: '授权书', content: '____同志，现任我单位____职务，为法定代表人。' },
+      nobody,
+    ),
+    /【待填写：法定代表人姓名】同志，现任我单位【待填写：职务】职务/,
+  );
+  assert.match(
+    fill('现授权我单位____（身份证号：____）代表我单位参加____投标', '授权书'),
+    /现授权我单位受托戊（身份证号/,
+  );
+});
+
+test('two names at the head of a letter are the buyer’s and the agency’s', () => {
+  assert.match(fill('____、____：\n\n我方愿意参加。'), /^买方甲、代理乙：/);
 });

@@ -17,7 +17,7 @@ const papers: readonly (readonly [sign: RegExp, name: string, by?: RegExp])[] = 
   [/学历|毕业证|学位/, '学历（学位）证书复印件'],
   [/职称/, '职称证书复印件'],
   [
-    /建造师|执业资格|注册(?:证|工程师|会计师|造价)|资格证|上岗证|持证/,
+    /建造师|执业资格|(?<!产品|器械|药品|商标|备案)注册(?:证|工程师|会计师|造价)|资格证|上岗证|持证/,
     '执业（职业）资格证书复印件',
   ],
   [/驾驶证|驾照/, '驾驶证复印件'],
@@ -45,6 +45,9 @@ const papers: readonly (readonly [sign: RegExp, name: string, by?: RegExp])[] = 
 /** What is to be handed in, up to the next mark: 须提供行驶证复印件、租赁合同. */
 const handedIn =
   /(?<![未不无]|[未不无][可能法])(?:提供|提交|附上?|出具)(?!者|商|方|的)([^，。；;：:\n]{2,80})/g;
+/** What somebody or something must have: 具有有效的…许可证, 具有…注册证. */
+const hasToHave =
+  /(?:具有|具备|持有|取得|获得)(?:[\u4e00-\u9fff]{2,12}(?:核发|颁发|签发)的)?(?:合法|有效|在有效期内)*的?([^，。；;：:\n（(]{3,40}?(?:许可证?|凭证|注册证书?|备案证明|登记证书?))(?=[，。；;（(\n]|$|或者?其)/g;
 /** What papers are called. */
 const paperNoun =
   /(?:复印件|扫描件|影印件|(?:承诺|声明|保证|授权|委托)(?:函|书)|证|证书|证明(?:材料|文件)?|报告|合同|协议书?|发票|截图|照片|凭证|登记表|(?:书面|情况)说明|行驶证|执照|批复|图纸|检疫证明|记录)(?:[(（][^()（）]{1,24}[)）])?$/;
@@ -97,7 +100,10 @@ export function namedPapers(text: string): string[] {
         .replace(beforePaper, ''),
     ),
   );
-  const papers = papersAmong(names);
+  const held = [...text.matchAll(hasToHave)].flatMap(([, list = '']) =>
+    splitOutside(list, '、和及与').map((name) => `${name.replace(beforePaper, '')}复印件`),
+  );
+  const papers = papersAmong([...names, ...held]);
   return [...papers, ...letters.filter((name) => !papers.includes(name))];
 }
 

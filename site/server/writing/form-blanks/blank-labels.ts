@@ -50,9 +50,14 @@ const deeds =
 const reaching = /(?<=.{2})(?:应?达到|[不]?超过|不[少低高大小]于)$/;
 const nameIn = (phrase: string): string => phrase.replace(deeds, '').replace(reaching, '');
 
+/** 交货期：合同签订后____日: since when is no name, and it has one before it. */
+const SINCE = /([\u4e00-\u9fff]{2,10})[：:][^，。；：:_＿]{1,20}(?:后|之日起|日起|起)[\s　]{0,4}$/;
+
 /** Words of a sentence that name what follows: 有效期为____. 本授权书于____年: no name of a field stands before that. */
 export function nameBefore(before: string): string {
   if (isEnglish(before)) return '';
+  const since = SINCE.exec(before.slice(-44))?.[1];
+  if (since !== undefined && !/(?:承诺|声明|保证|如下|下列)$/.test(since)) return since;
   const words = /([\u4e00-\u9fffA-Za-z]{1,40})[\s　（(“"]{0,4}$/.exec(before.slice(-44))?.[1] ?? '';
   // ____的法定代表人____: whose he is stands before.
   const phrase = words.replace(/[为是]$|第$/, '').replace(/^的(?=[\u4e00-\u9fff]{2})/, '');
@@ -66,6 +71,28 @@ export function nameBefore(before: string): string {
   return name.length >= 2 && !/^现任|[于在的以至即共起了]$|^包括$/.test(name) && !isSentence(phrase)
     ? nameIn(name)
     : '';
+}
+
+const FIRM = '[我本](?:单位|公司|企业|方|所|院|厂|社|店|中心)';
+/** 在我单位任…职务, 系我单位法定代表人: what is said of the person at a blank. */
+const OF_PERSON = new RegExp(
+  `^(?:同志|先生|女士)?[，,]?(?:在${FIRM}(?:担)?任|现任|[系是为](?:${FIRM})?的?(?:法定代表人|法人代表|单位负责人))`,
+);
+const GIVES_POWER = /(?:授权|委托)(?:[我本](?:单位|公司|企业|方))?(?:在职)?(?:职工|员工|人员|的)?$/;
+/** 为全权代表, （身份证号：____）代表我单位: as what somebody is given power. */
+const WITH_POWER =
+  /^(?:同志|先生|女士)?(?:[（(][^（()）]{0,60}[）)])?(?:[为作]|代表)(?:[我本](?:单位|公司|企业|方))?(?:的)?((?:合法|全权|授权|委托)*(?:代理人|代表)|被授权人)?/;
+const AT_WORK = new RegExp(`(?:现|担)?任(?:${FIRM})?(?:的)?$`);
+
+/** What a sentence about a person asks at a blank; '' where it speaks of none. */
+export function askedOfPerson({ before, after }: LineBlank): string {
+  const words = before.replace(/[\s　_＿]{1,80}$/, '');
+  const behind = after.replace(/^[\s　_＿]{1,80}/, '');
+  if (AT_WORK.test(words) && behind.startsWith('职务')) return '职务';
+  const power = GIVES_POWER.test(words) ? WITH_POWER.exec(behind) : null;
+  if (power) return `${power[1] ?? '被授权人'}姓名`;
+  if (!/(?:^|[，。：；:])$/.test(words) || !OF_PERSON.test(behind)) return '';
+  return /^[^。；]{0,60}(?:法定代表人|法人代表)/.test(behind) ? '法定代表人姓名' : '姓名';
 }
 
 /** What a blank asks for, for a person to read. */
@@ -86,6 +113,8 @@ export function labelOf(blank: LineBlank): string {
   );
   if (money) return money[1] === '大' ? '大写金额' : '小写金额';
   if (blank.form === 'sign') return '签章';
+  const person = askedOfPerson(blank);
+  if (person !== '') return person;
   const before = nameBefore(blank.before);
   const behind = /^[\s　]{0,4}([\u4e00-\u9fff]{1,4})/.exec(blank.after)?.[1] ?? '';
   // ____年毕业于____学校____专业: each is named behind it.

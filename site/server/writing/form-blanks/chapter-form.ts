@@ -1,5 +1,5 @@
 import { isRowFiller } from '../../documents/cell-words.ts';
-import { nameBefore } from './blank-labels.ts';
+import { askedOfPerson, nameBefore } from './blank-labels.ts';
 import {
   escaped,
   type FormPart,
@@ -38,6 +38,7 @@ export const openMark: OpenMark = ({ id, blank, label, head, left, isFirstRow, i
     blank.hint !== '' ||
     blank.label !== '' ||
     blank.before === '' ||
+    askedOfPerson(blank) !== '' ||
     nameBefore(blank.before) !== '';
   const words =
     blank.options.length > 0

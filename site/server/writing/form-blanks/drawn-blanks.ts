@@ -9,6 +9,13 @@ const drawn =
   /[_＿](?:[_＿ 　]{0,200}[_＿])?|(?<=[：:][ 　]{0,4})(?:[…⋯]{3,40}|[.．·•]{6,80}|[-－—–]{6,80})|[XＸ×]{3,12}|\*{3,12}|(?<=[\u4e00-\u9fff])[XＸ×]{2}(?=[\u4e00-\u9fff（])|(?<![^\s，。；：])[XＸ×]{2}(?=[（(])/g;
 /** Nothing but a line and a colon: whom a letter goes to. */
 const letterHead = /^\s{0,8}[_＿]{2,60}\s{0,8}[：:]\s{0,8}$/;
+/** ____、____：: whom it goes to, and who holds the procurement for him. */
+const letterHeads = /^\s{0,8}[_＿]{2,60}\s{0,4}[、和及]\s{0,4}[_＿]{2,60}\s{0,8}[：:]\s{0,8}$/;
+const addresseeAt = (text: string, index: number): string => {
+  if (letterHead.test(text)) return '采购人名称';
+  if (!letterHeads.test(text)) return '';
+  return text.slice(0, index).trim() === '' ? '采购人名称' : '采购代理机构名称';
+};
 const behindLine = /^([\u4e00-\u9fff]{0,4})\s{0,4}[（(]([^（()）]{2,24})[）)]/;
 
 /** （具体到XX银行XX支行）: says how something is filled in. */
@@ -44,7 +51,7 @@ export function linesIn(text: string): Found[] {
       (signs.test(words) && (label === '' || (/签/.test(words) && !isFirm(label))));
     lines.push({
       ...{ form: isSignature ? 'sign' : 'line', from: index, to, label },
-      hint: isHint ? named(words) : letterHead.test(text) ? '采购人名称' : lead,
+      hint: isHint ? named(words) : addresseeAt(text, index) || lead,
       options: isHint ? choices(words) : [],
     });
   }

@@ -619,6 +619,41 @@ test('who may bid is asked in the line of its own title, too', () => {
     );
 });
 
+test('a condition is no title of conditions, and neither what is open to all nor a list of papers is one', () => {
+  const asked = texts(
+    documentOf(
+      '# 第一章 采购邀请',
+      '二、申请人的资格要求：',
+      '1.满足政府采购法第二十二条规定；',
+      '2.落实政府采购政策需满足的资格要求：本项目非专门面向中小企业采购，对小微企业报价给予10%的扣除；',
+      '3.本项目的特定资格要求：具有有效的食品经营许可证。',
+      '# 第二章 投标人须知',
+      '资格审查文件',
+      {
+        rows: [
+          ['序号', '材料名称', '要求', '格式'],
+          ['1', '资格声明函', '必须提供', '格式1.1'],
+          ['2', '法定代表人授权书', '按实际情况提供', '格式1.2'],
+        ],
+      },
+    ),
+    'qualification',
+  );
+  assert.deepEqual(asked, ['满足政府采购法第二十二条规定；', '具有有效的食品经营许可证。']);
+  assert.deepEqual(
+    texts(
+      documentOf(
+        '# 第一章 采购邀请',
+        '二、申请人的资格要求：',
+        '1.具有独立法人资格；',
+        '2.本项目非专门面向中小企业，不接受联合体。',
+      ),
+      'qualification',
+    ),
+    ['具有独立法人资格；', '本项目非专门面向中小企业，不接受联合体。'],
+  );
+});
+
 test('where nothing is asked of who bids there is no condition', () => {
   assert.deepEqual(
     texts(

@@ -116,3 +116,16 @@ test('a chapter that is called by its papers lists them; other titles leave the 
   for (const title of ['其他资料', '财务状况及纳税社保证明', '供应商认为需要提供的其他证明'])
     assert.deepEqual(first(title), ['【待填写】', '【待填写】'], title);
 });
+
+test('a licence is shown by a copy of it, and what registers goods is no certificate of a person', () => {
+  for (const [text, papers] of [
+    [
+      '具有有效的医疗器械经营许可或备案凭证，所投产品具有医疗器械注册证',
+      '医疗器械经营许可或备案凭证复印件、医疗器械注册证复印件',
+    ],
+    ['须具有公安机关核发的保安服务许可证', '保安服务许可证复印件'],
+    ['项目经理具有二级注册建造师证', '执业（职业）资格证书复印件'],
+    ['具有履行合同所必需的设备和专业技术能力', usual],
+  ])
+    assert.equal(papersFor(text ?? '', usual), papers);
+});

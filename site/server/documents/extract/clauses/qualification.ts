@@ -33,9 +33,19 @@ const order: Place[] = [
 /** 本项目的特定资格要求：无: nothing is asked there. */
 const asksNothing = /[：:](?:无|没有|不适用|\/)(?:特(?:定|殊)(?:资格)?要求)?[。；;]?$/;
 
+/** 本项目非专门面向中小企业，小微企业享受10%的价格扣除: who else may bid, which nobody has to meet. */
+const openToAll =
+  /^(?:无\()?(?:本(?:项目|次采购|包|标段))?(?:采购)?为?(?:非|不|未)(?:属于|是)?专门面向[^,;。]{0,24}(?:[,;][^;。]{0,12}小[型微][^;。]{0,40})?[。;)]{0,2}$/;
+/** 本项目的特定资格要求：具有…许可: the title of the conditions stands before the one there is. */
+const ownTitle =
+  /^(?:本项目的?特定(?:的)?(?:资格|资质)(?:条件|要求)|落实政府采购政策需?满足的(?:资格|资质)(?:条件|要求))[：:](?=[^\n]{5})/;
+
 /** Requirements on who may bid, each one for itself: from the announcement, else the particulars, else the review's table. */
 export const qualifications = (placed: PlacedBlock[]): Requirement[] =>
-  stated(placed).filter(({ text }) => !asksNothing.test(compact(text)));
+  stated(placed)
+    .filter(({ text }) => !asksNothing.test(compact(text)))
+    .map((one) => ({ ...one, text: one.text.replace(ownTitle, '') }))
+    .filter(({ text }) => !openToAll.test(compact(text)));
 
 function stated(placed: PlacedBlock[]): Requirement[] {
   for (const place of order) {
@@ -156,6 +166,10 @@ const isScored = ({ rows }: TableBlock): boolean =>
       ),
     );
 
+/** 材料名称 | 要求: papers to hand in, whatever the part they belong to is called. */
+const isListOfPapers = ({ rows: [head = []] }: TableBlock): boolean =>
+  head.some(({ text }) => /^(?:证明)?(?:材料|文件|资料)名称$/.test(compact(text)));
+
 /** Rows of the table of qualification review. */
 function reviewTable(placed: PlacedBlock[]): Requirement[] {
   const parts = placed.filter(
@@ -172,6 +186,7 @@ function reviewTable(placed: PlacedBlock[]): Requirement[] {
           : compact(near.text),
       )
       .join(' ');
+    if (isListOfPapers(block)) return [];
     const captioned = review.test(caption) && !isScored(block);
     return tableGrid(block).flatMap((row, r): Requirement[] => {
       const cells = row.filter(
