@@ -157,3 +157,32 @@ test('a table of contents with pages counts the chapters too', async () => {
   );
   assert.deepEqual(await titlesOf(...pages), volumes);
 });
+
+test("a judges' table among the bidder's papers takes none of them along, a letter of theirs keeps its own sections", async () => {
+  const format = async (...between: string[]) =>
+    titlesOf(
+      ...[...notice, '---', '# 第三章 响应文件格式', '^ 一、投标函', ...letter, '---'],
+      ...['^ 二、资格审查资料', '| 序号 | 项目 | 情况 |', '| 1 | 营业执照 | 〔〕 |', ...between],
+      ...['---', '^ 三、报价表', ...sheet],
+    );
+  const papersBehind = ['^ （一）基本情况表', ...sheet, '^ （二）无违法记录声明', ...letter];
+  assert.deepEqual(
+    await format(
+      '^ 符合性评审表',
+      '| 序号 | 评审内容 | 结论 |',
+      '| 1 | 名称一致 | 〔〕 |',
+      ...papersBehind,
+    ),
+    ['投标函', '资格审查资料', '基本情况表', '无违法记录声明', '报价表'],
+  );
+  assert.deepEqual(
+    await format(
+      '^ 质疑函',
+      '（一）质疑供应商基本信息',
+      '名称：____',
+      '（二）质疑事项说明',
+      '事项：____',
+    ),
+    ['投标函', '资格审查资料', '报价表'],
+  );
+});

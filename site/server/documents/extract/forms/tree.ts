@@ -9,6 +9,7 @@ import { isForm, ownLines } from './evidence.ts';
 import { hoisted } from './hoisted.ts';
 import { type FormLine, firstLine } from './line.ts';
 import { labelOf } from './number.ts';
+import { endsSheet, isAboutForms, leftOutOf } from './outside-forms.ts';
 import { piecesOf } from './pieces.ts';
 import { withReferred } from './referred.ts';
 import { placeSaid } from './stated-place.ts';
@@ -49,16 +50,25 @@ const REMARK_LINES = 2;
 const LEAST_SECTIONS = 3;
 const LONGEST_SECTION = 40;
 
+/** A title that others may stand below; without a part where it is not handed in. */
+interface Open {
+  level: number;
+  part: FormPart | undefined;
+}
+
 /** The pieces of the part as a tree, without what is not handed in. */
 export function formTree(lines: readonly FormLine[]): FormPart[] {
   const top: FormPart[] = [];
-  const line: { level: number; part: FormPart | undefined }[] = [];
+  let line: Open[] = [];
+  let beside: { piece: Piece; line: Open[] } | undefined;
   const emptied = new Set<FormPart>();
   const [leftOut, backAgain] = leftOutOf(lines);
   const pieces = withoutAnnexes(piecesOf(lines), lines);
   for (const [i, piece] of pieces.entries()) {
     if (piece.at >= leftOut && piece.at < backAgain) continue;
     if (top.length === 0 && isAboutForms(piece, pieces[i + 1])) continue;
+    if (beside && endsSheet(beside.piece, piece, lines)) line = beside.line;
+    beside = isForeign(piece.title) ? { piece, line: [...line] } : undefined;
     while (line.length > 0 && (line.at(-1)?.level ?? 0) >= piece.level) line.pop();
     const parent = line.at(-1);
     const dropped = (parent && parent.part === undefined) || isOutside(piece, lines);
@@ -77,27 +87,6 @@ export const unusedTitles = (lines: readonly FormLine[]): string[] =>
   piecesOf(lines).flatMap((piece) =>
     !piece.volume && isOutside(piece, lines) ? [titleKey(piece.title)] : [],
   );
-
-/** 6.1 总说明 in front of all forms: how they are used, none of them. */
-const isAboutForms = ({ title, level }: Piece, next: Piece | undefined): boolean =>
-  /^(?:总|格式|编制|填写|使用|有关|一般|几点|重要){0,3}(?:说明|须知|要求|规定)$/.test(title) &&
-  next !== undefined &&
-  next.level <= level;
-
-/** 以下附件不装入响应文件, or the cover of another part of the tender: behind it nothing is handed in, up to the next chapter of forms. */
-function leftOutOf(lines: readonly FormLine[]): [from: number, to: number] {
-  const at = lines.findIndex(
-    ({ text, centred, pageFirst }) =>
-      text.length <= 40 && (behind.test(text) || (centred && pageFirst && tendersOwn.test(text))),
-  );
-  const next = lines.findIndex(({ opens }, i) => i > at && opens);
-  return [at === -1 ? lines.length : at, next === -1 ? lines.length : next];
-}
-/** 竞争性谈判文件（2.0版）, where 谈判响应文件 is the bidder's. */
-const tendersOwn =
-  /(?:招标|采购|(?:竞争性)?(?:磋商|谈判)|询价|询比|比选|征集)文件(?:[（(][^（）()]{0,12}[)）])?$/;
-const behind =
-  /^[(（【]?(?:以下|下列|下面)(?:附件|附表|表格|格式|内容|文件|资料|部分|各表)?(?:均|都)?(?:不用|无需|不需|不必|不)(?:放|装|编|列|附|计)(?:入|进|在)?.{0,4}(?:投标|响应|应答|磋商)文件/;
 
 /** A part of which nothing is handed in is not handed in itself. */
 function kept(part: FormPart, emptied: ReadonlySet<FormPart>): FormPart[] {
