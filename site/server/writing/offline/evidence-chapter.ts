@@ -53,11 +53,15 @@ function letterFor(item: tender.ScoringItem, facts: FormFacts, view: BidView): s
 const howProven =
   /(?:提供|附|提交)[^，。；]{0,30}(?:复印件|扫描件|影印件|截图|原件|证明材料)(?:[，（(][^。；]{0,20})?$/;
 
+/** 优：32-33分 of what the judges find: no paper earns a grade by itself. */
+const gradeAlone =
+  /^(?:优秀?|良好?|中等?|较?好|一般|差|合格)(?:[:：]|的?得)[\s\d.~～—–至-]{1,12}分$/;
+
 /** The parts that points are given for, where some say how many. */
 function askedParts(parts: readonly string[]): readonly string[] {
-  const isScored = (part: string) => /\d\s*分/.test(part);
+  const isScored = (part: string) => /\d\s*分/.test(part) && !gradeAlone.test(part);
   return parts.some(isScored)
-    ? parts.filter((part) => isScored(part) || !howProven.test(part))
+    ? parts.filter((part) => isScored(part) || !(howProven.test(part) || gradeAlone.test(part)))
     : parts;
 }
 

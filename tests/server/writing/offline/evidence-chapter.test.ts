@@ -51,3 +51,14 @@ test('a part of which the tender notes that nothing is wanted says so, and asks 
     assert.match(noted(note), /【待填写：在此插入特定资格要求的扫描件/, note);
   assert.match(noted('（提供许可证扫描件）'), /【待填写：在此插入特定资格要求的扫描件/);
 });
+
+test('a grade of the judges is nothing to be proven', () => {
+  const rule =
+    '对企业实力进行评审。\n优：8-9分\n良：6-7分\n一般：4-5分\n具有高新技术企业证书的，得1分。';
+  const context = bidContext({ scoring: [scoringItem('s1', '商务', '综合实力', 10, rule)] });
+  const chapter = context.chapters.find(({ scoringIds }) => scoringIds.includes('s1'));
+  assert.ok(chapter);
+  const text = evidenceChapter(taskFor(context, chapter));
+  assert.match(text, /\| 1 \| 具有高新技术企业证书的，得1分 \|/);
+  assert.doesNotMatch(text, /8-9分/);
+});
