@@ -11,6 +11,9 @@ export type Nature = 'prose' | 'evidence' | 'response' | 'price' | 'whole' | 'at
 /** Judges the document itself: answered by a table of contents against the scoring items, not by pages of text. */
 const judgesWholeBid =
   /编制水平|编制质量|完整性和编制|(?:投标|响应)文件(?:质量|编制|完整|规范)|标书(?:质量|编制)/;
+/** 对商务投标文件的整体情况、规范性、完整性进行评审: the rule speaks of the document and not of what is offered in it. */
+const ofTheDocument =
+  /^(?:对|根据|从)?(?:商务|技术|全部)?(?:投标|响应|应答|磋商)文件(?:的|技术|商务|内容|部分){0,4}(?:整体|总体|规范|完整|严谨|逻辑|编制|排版|装订)/;
 /** Earned in the room: a demonstration, an interview, a speech. What is handed in for it (a film, a plan) is not. */
 const beforeJudges = /演示|答辩|述标|面试|宣讲|试讲|现场(?:讲解|陈述|考核|测试)/;
 const handedIn = /视频|录像|录屏|光盘|方案|计划|措施|材料|PPT|文件|截图/i;
@@ -99,7 +102,7 @@ export function scoringNature(
     /^(?:投标|磋商|最终|最后|商务)?(?:总)?(?:报价|价格)(?:得分|分|部分|评分|评审)?$/.test(name)
   )
     return 'price';
-  if (judgesWholeBid.test(name)) return 'whole';
+  if (judgesWholeBid.test(name) || ofTheDocument.test(criteria)) return 'whole';
   if (beforeJudges.test(name) && !handedIn.test(name + criteria)) return 'attended';
   if (inTheRoom.test(name) && !film.test(criteria)) return 'attended';
   if (handedApart.test(name) && !/(?:提供|提交|附).{0,8}照片/.test(criteria)) return 'attended';

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scoringNature } from '../../../../site/server/writing/criteria/nature.ts';
+
+test('a rule that looks at the document itself asks for no chapter, one that looks at what is offered does', () => {
+  const of = (criteria: string) => scoringNature({ category: '商务', item: '总体评价', criteria });
+  for (const criteria of [
+    '对商务投标文件的整体情况进行评审，根据有无目录、文件签署打分。优：14分；良：13分。',
+    '对应答文件技术内容的规范性、完整性、逻辑性等方面进行评审。优：9-10分。',
+    '对技术投标文件规范性、严谨性等响应情况进行综合评审。',
+  ])
+    assert.equal(of(criteria), 'whole', criteria);
+  for (const criteria of [
+    '对投标文件中的服务方案进行评审，方案完整合理的得5分。',
+    '根据投标文件响应的服务内容打分，合理的得5分。',
+  ])
+    assert.equal(of(criteria), 'prose', criteria);
+});
