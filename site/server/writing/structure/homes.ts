@@ -29,7 +29,7 @@ export function pathTo(top: readonly Draft[], node: Draft): Draft[] {
 
 /** The document that answers the whole of the technical part, at whatever depth. */
 const wholeAnswer =
-  /^(?:投标人?|供应商)?(?:项目|整体|总体|具体|本项目)?的?(?:技术|服务|实施|施工|项目|投标|勘察|设计|监理|整体|总体|供货)(?:服务|实施|设计|技术)?(?:方案|大纲)$|^施工组织设计$|响应方案$|^(?:项目|技术|服务)建议书$/;
+  /^(?:投标人?|供应商)?(?:项目|整体|总体|具体|本项目)?的?(?:技术|服务|实施|施工|项目|投标|勘察|设计|监理|整体|总体|供货)(?:服务|实施|设计|技术)?(?:方案|大纲)$|^施工组织设计$|(?<!应急|故障|事件|预警|快速)响应方案$|^(?:项目|技术|服务)建议书$/;
 const technicalPart =
   /技术(?:部分|文件|标|[册卷]|响应文件|资料|方案)|服务(?:部分|文件|标|[册卷])|技术和?服务|\btechnical (?:part|proposal|bid|tender|volume|offer|solution|documents?)\b/i;
 /** Papers that are written, not proven, and about something else than the whole. */
@@ -62,6 +62,19 @@ const answersRules =
 const isForAllRules = ({ title, brief }: Draft): boolean =>
   brief.split('\n').some((line) => line.startsWith(NOTE) && answersRules.test(line)) &&
   !ofItsOwn.test(title);
+
+/** 评标标准相应的商务技术资料, “商务评分标准”涉及的支撑材料: by its name or remark the place of all that proves what is scored. */
+const provesRules =
+  /评[分审标](?:标准|办法|细则|因素|要素|内容|项)[”"》]?(?:中|所)?(?:相应|相关|对应|涉及|要求|需要?)的?.{0,8}(?:资料|材料|文件)$/;
+
+/** Where proofs of a volume stand that no chapter is called for: the paper the tender asks for all of them; undefined where it asks for none. */
+export function proofPlace(volume: Draft | undefined): Draft | undefined {
+  const open = allDrafts(volume?.children ?? []).filter(({ form }) => form === undefined);
+  return (
+    open.find(({ title }) => provesRules.test(title)) ??
+    open.find((node) => node.children.length === 0 && isForAllRules(node))
+  );
+}
 
 /** Where texts of the technical part stand when no chapter bears their name; undefined where the skeleton has no such place. */
 export function proseHome(top: readonly Draft[]): Draft | undefined {

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assignItems } from '../../../../site/server/writing/structure/assign-items.ts';
+import { type Draft, draft, roleOf } from '../../../../site/server/writing/structure/draft.ts';
+import { proseHome } from '../../../../site/server/writing/structure/homes.ts';
+import { wordingOf } from '../../../../site/server/writing/text/wording.ts';
+
+const paper = (title: string, more: Partial<Draft> = {}): Draft => ({
+  ...draft(title, 'technical', 'prose'),
+  ...{ source: { block: 1, quote: title }, ...more },
+});
+const volume = (title: string, ...children: Draft[]): Draft => ({
+  ...draft(title, 'other', 'prose'),
+  ...{ volume: true, children },
+});
+const form = { first: 1, last: 2 };
+
+const itemOf = (
+  id: string,
+  category: '商务' | '技术',
+  item: string,
+  criteria: string,
+): Parameters<typeof assignItems>[1]['scoring'][number] => ({
+  ...{ id, category, item, criteria, maxScore: 4, source: null },
+});
+const hang = (top: Draft[], ...scoring: ReturnType<typeof itemOf>[]) =>
+  assignItems(top, {
+    ...{ scoring, titles: new Map(), bidType: '综合标', field: 'services', blind: false },
+    words: wordingOf({ name: '', overview: '', requirements: [], scoring: [], clauses: [] }),
+  });
+const names = ({ children }: Draft) => children.map(({ title }) => title);
+const works = itemOf('s1', '商务', '业绩', '每提供一份同类合同复印件得1分，最高4分。');
+const green = itemOf('s2', '商务', '绿色发展规划', '顶层规划科学合理的得4分，一般的得2分。');
+const service = itemOf('s3', '商务', '售后服务方案', '方案完整、合理的得4分，一般的得2分。');
+
+test('how an emergency is answered is not the whole answer, whatever it is called', () => {
+  const papers = [paper('运维方案'), paper('应急响应方案'), paper('技术响应方案')];
+  assert.equal(proseHome([volume('商务技术文件', ...papers.slice(0, 2))])?.title, '商务技术文件');
+  assert.equal(proseHome([volume('商务技术文件', ...papers)])?.title, '技术响应方案');
+});
+
+test('proofs that no chapter is called for stand where the tender asks for what the rules are proven by', () => {
+  for (const title of ['评标标准相应的商务技术资料', '前附表之三“商务评分标准”涉及的支撑材料']) {
+    const place = paper(title);
+    const top = [volume('商务技术文件', paper('投标函', { form }), place), volume('报价文件')];
+    hang(top, works);
+    assert.deepEqual(names(place), ['业绩'], title);
+  }
+});
+
+test('what the firm is judged by stands in the commercial volume where the technical one is apart; what it does for the buyer does not', () => {
+  const [commercial, technical] = [
+    volume('商务文件', paper('商务偏差表', { form })),
+    volume('技术文件', paper('技术偏差表', { form })),
+  ];
+  hang([commercial, technical], green, service);
+  assert.deepEqual(names(commercial), ['商务偏差表', '绿色发展规划']);
+  assert.deepEqual(names(technical), ['技术偏差表', '售后服务方案']);
+});
+
+test('the slip of a payment and what supports the points are proofs, not text', () => {
+  for (const title of ['汇款凭证', '缴费回单', '“技术评分标准”涉及的支撑材料'])
+    assert.equal(roleOf(title).kind, 'evidence', title);
+});
