@@ -224,3 +224,11 @@ test('a term that is told lot by lot is whole without a lot, and its own with on
     '自合同签订之日起60日内交货',
   ]);
 });
+
+test('what is paid for each year of a term is no part of the term', () => {
+  for (const [said, term] of [
+    ['自合同签订之日起两年（每年64万元）', '自合同签订之日起两年'],
+    ['36个月（试用期3个月）', '36个月（试用期3个月）'],
+  ] as const)
+    assert.equal(value('duration', documentOf('# 第一章 招标公告', `服务期限：${said}。`)), term);
+});

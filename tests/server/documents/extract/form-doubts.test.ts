@@ -100,6 +100,8 @@ describe('facts that are odd by their form', () => {
     assert.equal(budget('3600000.00', both), '旁边有一年和几年合计两个金额');
     assert.equal(budget('1200000.00', '预算：120万元/年'), '是一年的金额');
     assert.equal(budget('1200000.00', '预算：每年120万元'), '是一年的金额');
+    assert.equal(budget('1280000.00', '运维服务 1项 128万元 两年（每年64万元）'), undefined);
+    assert.equal(budget('640000.00', '运维服务 1项 两年，每年64万元'), '是一年的金额');
     assert.equal(budget('1200000.00', '2027年预算：120万元'), undefined);
     assert.equal(budget('1200000.00', '2027年预算合计120万元'), undefined);
   });

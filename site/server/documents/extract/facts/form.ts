@@ -209,6 +209,10 @@ function differsInWords(value: string, quote: string): boolean {
   });
 }
 
+const MOST_YEARS = 10;
+const isMultiple = (whole: number, part: number): boolean =>
+  part > 0 && whole > part && whole <= part * MOST_YEARS && whole % part === 0;
+
 function oddPrice({ value, source }: tender.Fact, { passages }: WholeFile): string | undefined {
   if (Number(value) < LEAST_PRICE) return '过小，可能缺少单位';
   const quote = source?.quote ?? '';
@@ -221,8 +225,11 @@ function oddPrice({ value, source }: tender.Fact, { passages }: WholeFile): stri
   if (isOther) return '与大写金额不一致';
   if (/年/.test(quote) && /[合总共累]计/.test(quote) && beside.some(({ yuan }) => yuan !== value))
     return '旁边有一年和几年合计两个金额';
-  if (beside.some(({ yuan, yearly }) => yuan === value && yearly) || /每年/.test(quote))
-    return '是一年的金额';
+  const ofYear = beside.find(({ at }) => /每年[^\d。；;]{0,4}$/.test(plain.slice(0, at)));
+  // 128 beside 每年64万元: the amount of a year stands by itself, and this is what the years make together.
+  const isOfYears = ofYear !== undefined && isMultiple(Number(value), Number(ofYear.yuan));
+  const isYearly = beside.some(({ yuan, yearly }) => yuan === value && yearly);
+  if (isYearly || (/每年/.test(quote) && !isOfYears)) return '是一年的金额';
   const digits = significant(value);
   if (digits.length < 3) return undefined;
   const shifted = passages

@@ -113,9 +113,14 @@ const isOfPayment = (value: string): boolean =>
     .split(/[，,；;。]/)
     .every((clause) => !isDuration(clause) || /支付|付款|结算|缴纳|退还/.test(clause));
 
+/** 两年（每年64万元）: what is paid in the term is no part of it, and no form may say it as such. */
+const paidWithin = /[（(][^（()）]{0,20}\d\s?[万亿]?元[^（()）]{0,10}[)）]$/;
+
 function phraseValue(said: string, fact: 'duration' | 'location'): FactValue[] {
   // 1年（同上）: the remark on the row above is left out.
-  const value = said.replace(/[（(]同上[)）]$/, '');
+  const value = said
+    .replace(/[（(]同上[)）]$/, '')
+    .replace(fact === 'duration' ? paidWithin : /$^/, '');
   if (fact === 'duration' && isOfPayment(value)) return [];
   if (value.length < 2 || isPlaceholder(value) || /[:：]$/.test(value)) return [];
   // A sentence without a length of time says how the term is agreed, not what it is.
