@@ -498,3 +498,29 @@ test('a sentence that ends with the name of a paper is a row; names of papers al
     ['requirement 1 每月巡检一次，填写《维保记录单》；', 'requirement 3 发现故障当日排除。'],
   );
 });
+
+test('a row that names the rows below it across all columns asks for nothing', () => {
+  const document = documentOf(
+    '# 第三章 采购需求',
+    {
+      rows: [
+        ['序号', '名称', '技术参数要求'],
+        ['一', '图像处理装置', ''],
+        ['1', '信号输出', '支持高清信号输出，不低于1080P'],
+        ['二', '不少于2名工程师', ''],
+        ['2', '景深', '2～100mm，画面清晰'],
+      ],
+    },
+    '# 第四章 评标办法',
+  );
+  for (const block of document.blocks)
+    if (block.kind === 'table')
+      for (const at of [1, 3]) {
+        const [count, name] = block.rows[at] ?? [];
+        if (count && name) block.rows[at] = [count, { ...name, colSpan: 2 }];
+      }
+  const texts = extractTender(document).clauses.map(({ text }) => text);
+  assert.ok(texts.some((text) => text.includes('信号输出')));
+  assert.ok(texts.some((text) => text.includes('不少于2名工程师')));
+  assert.ok(!texts.some((text) => text.includes('图像处理装置')), texts.join('|'));
+});

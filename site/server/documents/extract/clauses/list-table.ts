@@ -24,6 +24,21 @@ const countColumn = (heads: readonly string[]): number =>
   heads.slice(0, 2).findIndex((head) => counts.test(head));
 const isCount = (row: Row): boolean => countColumn(row.slice(0, 2).map(headOf)) >= 0;
 
+/** 一 | 图像处理装置 across all other columns: what the rows below it belong to, and nothing that is asked. */
+function isGroup(row: Row): boolean {
+  const [count, name, ...others] = cellsOf(row);
+  return (
+    row.length > 2 &&
+    others.length === 0 &&
+    groupCount.test(headOf(count)) &&
+    groupName.test(headOf(name))
+  );
+}
+const groupCount = /^[(（]?[一二三四五六七八九十]{1,3}[)）]?[、.．]?$/;
+/** A name, and no words of how it has to be. */
+const groupName =
+  /^(?!.*(?:[≥≤><±\d。；;]|不[少低高大小得]|应|须|必需|要求|提供|支持|具[有备])).{2,20}$/;
+
 /** The table below its head: rows of one cell above it are its title, a row that says the head again is none. */
 export function listTable(table: TableBlock): ListTable {
   const grid = tableGrid(table);
@@ -46,7 +61,7 @@ export function listTable(table: TableBlock): ListTable {
   const rows = grid
     .map((row, at) => ({ at, row }))
     .slice(first)
-    .filter(({ row }) => row.map(headOf).join('\t') !== header.join('\t'));
+    .filter(({ row }) => row.map(headOf).join('\t') !== header.join('\t') && !isGroup(row));
   return { header, rows };
 }
 
