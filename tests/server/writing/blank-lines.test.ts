@@ -293,3 +293,9 @@ test('below the title of a form in one cell stand the names of its columns', () 
   );
   assert.match(open(sheet), /<td>电话<\/td><td>【待填写：电话】<\/td>/);
 });
+
+test('a line that is counted on below it leads to a list and asks for nothing behind its colon', () => {
+  const list = '2、我方的投标文件包括以下内容：\n\n2.1资格文件：\n\n2.1.1承诺函；\n\n2.2.1投标函；';
+  assert.equal(open(list), list);
+  assert.match(open('2、联系地址：\n\n3、联系电话：'), /联系地址：【待填写/);
+});

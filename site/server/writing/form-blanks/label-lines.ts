@@ -39,12 +39,23 @@ export const leadsTable = (line: string): boolean =>
 /** 我方经研究后，决定参加报价： above （1）…, 三、有管理关系的单位（如有）： above 1. …: the colon leads to the list, and nothing is written behind it. */
 export function opensList(line: string, next: string): boolean {
   const words = line.replace(/^[\s　]+/, '');
+  if (isCountedBelow(words, next.trim())) return true;
   const [, name = ''] = /^(.{8,120})[：:][\s　]{0,8}$/.exec(words) ?? [];
   const first = /^[\s　]{0,8}([（(]?)(?:1|一)([、.．）)])(?![\d.．])/.exec(next);
   const own = /^([（(]?)[\d一二三四五六七八九十]{1,3}([、.．）)])/.exec(words);
   const isBelow = first !== null && (own === null || !words.startsWith(next.trim().slice(0, 1)));
   const last = name.split(/[，,。；;]/).at(-1) ?? '';
   return isBelow && !/[_＿]/.test(last) && (/[，,、]/.test(name) || own !== null);
+}
+
+/** 2、投标文件包括以下内容： above 2.1资格文件： above 2.1.1承诺函: the number itself tells that a list follows. */
+function isCountedBelow(line: string, next: string): boolean {
+  const [, own = ''] =
+    /^(\d{1,2}(?:[.．]\d{1,2}){0,3})[、.．]?[\s　]{0,4}[^\d.．].{0,80}[：:][\s　]{0,8}$/.exec(
+      line,
+    ) ?? [];
+  const below = /^(\d{1,2}(?:[.．]\d{1,2}){1,4})(?!\d)/.exec(next)?.[1] ?? '';
+  return own !== '' && below.replaceAll('．', '.') === `${own.replaceAll('．', '.')}.1`;
 }
 
 /** 我司承诺全部满足以下要求：, and then it is signed: what is promised is to be filled in. */
