@@ -73,10 +73,21 @@ export function linesUnder(lines: TextLine[], at: number, limit = 80): TextLine[
     )
       break;
     if (rank < 9 && numberRank(line.text) <= rank) break;
+    if (isCountedElsewhere(head.text, line.text)) break;
     body.push(line);
   }
   return body;
 }
+
+/** 1.4.3 behind 1.1: its own heading is not printed, and it stands below none that is. */
+function isCountedElsewhere(head: string, line: string): boolean {
+  const [own, other] = [dotted(head), dotted(line)];
+  return own !== '' && other !== '' && !other.startsWith(`${own}.`);
+}
+const dotted = (text: string): string => {
+  const number = numberOf(text).replaceAll('．', '.').replace(/\.$/, '');
+  return /^\d{1,2}(?:\.\d{1,2}){1,4}$/.test(number) ? number : '';
+};
 
 /** Rank of the numbered line a line without number stands under; such a line's own text ends where that series goes on. */
 function enclosingRank(lines: TextLine[], at: number): number {
