@@ -243,3 +243,14 @@ test('what is said of each one, or how all are graded, is no part of the last', 
     ['支护安排=5', '降水措施=5'],
   );
 });
+
+test('lines whose names bear points that add up to the item are points, whatever grades stand behind each', () => {
+  const line = (name: string, most: number) =>
+    `${name}（0-${most}分）：完善，${most - 1}-${most}分；一般，1-2分；不完善，0分。`;
+  const rule = [line('质量措施', 5), line('停送电配合方案', 4)].join('\n');
+  assert.deepEqual(
+    points(rule, 9).map((point) => point.replace(/（.*=/s, '=')),
+    ['质量措施=5', '停送电配合方案=4'],
+  );
+  assert.deepEqual(points(rule, 12), []);
+});

@@ -52,6 +52,7 @@ export function subPoints({ category, maxScore, criteria }: Item): tender.Scorin
   const found =
     [
       entries,
+      apartByLine(rule, maxScore),
       apartBySentence(rule, maxScore),
       apartByName(rule, maxScore),
       englishPoints(rule),
@@ -142,6 +143,15 @@ function isScale(values: readonly number[], whole: number): boolean {
   const reaches = values.some((value) => value >= whole);
   if (isEven) return reaches;
   return (follows(1) || follows(-1)) && (reaches || sum([...values]) > whole);
+}
+
+/** 质量保证措施（0-5分）：完善，4-5分；一般，2-3分。 below each other: lines whose names bear points that add up to the item's. */
+function apartByLine(rule: string, whole: number): Entry[] {
+  const lines = rule.split('\n').flatMap((line) => {
+    const titled = titledPoints(halfWidth(line.trim()));
+    return titled && /[:：]/.test(line) ? [{ text: line.trim(), max: titled.points.max }] : [];
+  });
+  return samePoints(sum(lines.map(({ max }) => max)), whole) ? lines : [];
 }
 
 /** 基本分6分, 响应要求的得基础分3分: what everybody begins with. It is no point, nor is the one thing that is added to it. */
