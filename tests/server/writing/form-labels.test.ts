@@ -230,6 +230,7 @@ test('what only the profile says of the firm is filled in, in the unit the form 
 
 test('the term of a power of attorney is not that of the bid, and a size of firm is not its kind', () => {
   assert.equal(fill('本投标文件有效期____天'), '本投标文件有效期60天');
+  assert.equal(fill('3.我方磋商响应文件有效期为____天'), '3.我方磋商响应文件有效期为60天');
   assert.match(fill('本授权书有效期____天', '法定代表人授权委托书'), /【待填写/);
   assert.ok(!fill('企业类型：____型企业').includes('类型辰'));
 });

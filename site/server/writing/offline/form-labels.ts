@@ -58,7 +58,7 @@ const labels: readonly (readonly [whole: string, value: (facts: FormFacts) => st
   ],
   [
     // 有效期 alone may be that of a licence beside it.
-    '(?:本(?:次)?|我方的?)?(?:(?:投标|响应|应答|磋商|谈判|报价|竞标|参选|应征|询价|(?:比选)?申请)(?:文件)?|文件)的?有效期(?:限)?',
+    '(?:本(?:次)?|我方的?)?(?:(?:投标|响应|应答|磋商|谈判|报价|竞标|参选|应征|询价|(?:比选)?申请){1,2}(?:文件)?|文件)的?有效期(?:限)?',
     ({ validity }) => validity,
   ],
   [

@@ -40,7 +40,7 @@ const matters: readonly SayingWords<dates.TenderDateKind>[] = [
   },
   {
     kind: 'validity',
-    label: /^(?:投标|响应|报价|磋商|谈判|竞标)?(?:文件)?的?有效期/,
+    label: /^(?:投标|响应|报价|磋商|谈判|竞标){0,2}(?:文件)?的?有效期/,
     says: new RegExp(`(?:投标|响应|报价|磋商|谈判|竞标)(?:文件)?的?有效期.{0,40}${SPAN}`),
     not: /保函|保证金|延长|证书|许可|执照|质疑|不足|短于|我方|我们/,
     exact: new RegExp(SPAN),
