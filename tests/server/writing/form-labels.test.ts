@@ -555,4 +555,10 @@ test('whom a sentence speaks of is asked for by what he is, and since when a ter
 
 test('two names at the head of a letter are the buyer’s and the agency’s', () => {
   assert.match(fill('____、____：\n\n我方愿意参加。'), /^买方甲、代理乙：/);
+
+test('the number right behind the project that one takes part in is its number', () => {
+  for (const part of ['参加贵方组织的____项目', '参加____（项目名称）', '参与贵单位举办的____项目'])
+    assert.match(fill(`我方愿意${part}（编号：____）的磋商，声明如下：`), /（编号：编号一）/, part);
+  for (const other of ['营业执照（编号：____）', '参加____培训（编号：____）并取得证书'])
+    assert.doesNotMatch(fill(other), /编号一/, other);
 });
