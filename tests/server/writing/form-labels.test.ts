@@ -562,3 +562,12 @@ test('the number right behind the project that one takes part in is its number',
   for (const other of ['营业执照（编号：____）', '参加____培训（编号：____）并取得证书'])
     assert.doesNotMatch(fill(other), /编号一/, other);
 });
+
+test('what an agent is sent for is the project that is bid for', () => {
+  for (const [before, behind] of [
+    ['特授权____代表我方全权办理', '项目招标采购的投标、谈判、签约'],
+    ['现委托____全权处理', '项目投标的一切事宜'],
+  ])
+    assert.match(fill(`${before}____${behind}。`, '授权委托书'), /(?:办理|处理)本案项目/);
+  assert.doesNotMatch(fill('委托代表全权办理____项目实施工作。', '授权委托书'), /本案/);
+});

@@ -49,7 +49,12 @@ const isProject = (words: string, behind: string): boolean =>
     /^项目(?!经理|负责|编号|组|部|地)/.test(behind) &&
     !/类似|完成|实施|业绩|承担/.test(words)) ||
   isTendered(words, behind) ||
+  (ENTRUSTED.test(words) && callOfProject.test(behind)) ||
   isNamed(words, behind);
+
+/** 特授权张三代表我方全权办理____项目招标采购的投标: what an agent is sent for. */
+const ENTRUSTED = /(?:授权|全权|代表|委托)[^，。；]{0,12}(?:办理|处理|负责)$/;
+const callOfProject = new RegExp(`^项目的?${CALL}`);
 
 const ofTender = new RegExp(`^的?(?:${CALL})(?:文件|公告|项目)`);
 
