@@ -24,6 +24,9 @@ const film = /(?:提供|提交|递交|上传|附).{0,12}(?:视频|录像|录屏|
 const handedApart = /^(?:投标|实物)?样品(?:情况|评审|评价|质量|得分)?$/;
 /** A public record the judges look up, where the rule asks for no paper: 诚信综合评价得分. */
 const publicRecord = /(?:诚信|信用)(?:综合|等级)?(?:评价|评级)(?:得分|分值?|结果|情况)?$/;
+/** 根据最近一年度招标人对投标人的评价结果打分: the buyer's own record, where the rule asks for no paper. */
+const ownRecord =
+  /(?:招标|采购|发包)(?:人|方|单位)对(?:各|该)?(?:投标|供应|响应|承包)(?:人|商|方)[^，。；]{0,50}的?(?:履约|绩效|年度|考核)?(?:评价|考核|评分)(?:结果|情况|等级|得分)/;
 /** The rule itself says that nothing is handed in for it. */
 const nothingHandedIn =
   /(?:无需|不需要?|不必|无须)(?:投标人|供应商|响应人)?(?:再)?(?:另行)?(?:提供|提交)(?:任何|相关)?(?:证明)?(?:材料|资料|文件)/;
@@ -107,6 +110,8 @@ export function scoringNature(
   if (inTheRoom.test(name) && !film.test(criteria)) return 'attended';
   if (handedApart.test(name) && !/(?:提供|提交|附).{0,8}照片/.test(criteria)) return 'attended';
   if (nothingHandedIn.test(criteria) && !graded.test(criteria)) return 'attended';
+  if (ownRecord.test(criteria) && !proofWords.test(criteria) && !/提供|提交|附/.test(criteria))
+    return 'attended';
   if (publicRecord.test(name) && !proofWords.test(criteria) && !/提供|提交|附/.test(criteria))
     return 'attended';
   if (isByLetter(item)) return 'evidence';

@@ -16,3 +16,11 @@ test('a rule that looks at the document itself asks for no chapter, one that loo
   ])
     assert.equal(of(criteria), 'prose', criteria);
 });
+
+test("the buyer's own record of a bidder is looked up, unless a paper of it is asked for", () => {
+  const of = (criteria: string) => scoringNature({ category: '技术', item: '绩效评价', criteria });
+  const rule = '根据最近一年度招标人对投标人/联合体牵头人的评价结果打分，优秀5分，良好4分。';
+  assert.equal(of(rule), 'attended');
+  assert.notEqual(of(`${rule}须提供评价结果证明材料复印件。`), 'attended');
+  assert.equal(of('建立对服务人员的绩效评价办法，办法合理的得5分，一般的得2分。'), 'prose');
+});
