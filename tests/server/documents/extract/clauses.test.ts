@@ -670,3 +670,28 @@ test('where nothing is asked of who bids there is no condition', () => {
     ['满足政府采购法第二十二条规定；', '具有有效的食品经营许可证；'],
   );
 });
+
+test('a row of the review that only says where its grounds stand is none', () => {
+  const found = texts(
+    documentOf(
+      '# 第三章 评标办法',
+      '初步评审标准',
+      {
+        rows: [
+          ['条款号', '评审因素', '评审标准'],
+          ['2.1', '初步评审标准', '见评标办法前附表之二：初步评审标准。'],
+        ],
+      },
+      '投标人或投标文件存在下表所列情形的，其投标将被否决。',
+      {
+        rows: [
+          ['序号', '评审内容', '否决情形', '否决事项'],
+          ['1', '形式评审', '投标期限', '投标有效期不满足招标文件要求的。'],
+        ],
+      },
+    ),
+    'invalid',
+  );
+  assert.ok(found.some((text) => text.includes('投标有效期不满足')));
+  assert.ok(!found.some((text) => text.includes('前附表之二')), found.join('|'));
+});

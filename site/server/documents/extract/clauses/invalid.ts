@@ -21,6 +21,10 @@ const wholeTender =
   /不足(?:三|3|两|2)家|少于(?:三|3)(?:家|个)|采购任务取消|影响(?:采购|招标)公正|符合(?:专业)?条件的供应商|有效投标(?:人)?不足|均(?:超过|超出)|重新(?:招标|组织|采购)|(?:有权|可以)(?:拒绝|终止|宣布)|废标后|采购人不能支付/;
 const elsewhere = new Set(['contract', 'format', 'bill', 'cover']);
 
+/** 见评标办法前附表之二：初步评审标准。 says where the grounds stand, and none. */
+const leadsElsewhere =
+  /^[详参]?见[^，。；;]{2,40}(?:表|章|款|条|节|附件|标准|规定)[^，。；;]{0,20}。?$/;
+
 /** Grounds on which a bid is refused: lists under such words, single sentences, and tables of the conformity review. */
 export function refusalGrounds(placed: PlacedBlock[]): Ground[] {
   const parts = placed.filter((part) => !elsewhere.has(part.place));
@@ -40,7 +44,9 @@ export function refusalGrounds(placed: PlacedBlock[]): Ground[] {
     } else for (const ground of sentences(line)) grounds.push(ground);
   }
   return [...grounds, ...reviewRows(parts)].filter(
-    (ground) => !wholeTender.test(compact(ground.text)) && compact(ground.text).length >= 6,
+    ({ text }) =>
+      !(wholeTender.test(compact(text)) || leadsElsewhere.test(compact(text))) &&
+      compact(text).length >= 6,
   );
 }
 
