@@ -232,3 +232,23 @@ test('what is paid for each year of a term is no part of the term', () => {
   ] as const)
     assert.equal(value('duration', documentOf('# 第一章 招标公告', `服务期限：${said}。`)), term);
 });
+
+test('of two envelopes the first is opened when the bids are due, whatever day the second is', () => {
+  for (const cell of [
+    '第一个信封开标时间：同投标截止时间；开标地点：第1开标厅\n第二个信封开标时间：2027年4月2日10时00分；开标地点：第1开标厅',
+    '第一个信封开标时间：2027年4月1日10时00分；第二个信封开标时间：2027年4月2日10时00分',
+  ]) {
+    const document = documentOf(
+      '# 第一章 招标公告',
+      '5.1 投标文件递交的截止时间为2027年4月1日10时00分。',
+      '# 第二章 投标人须知',
+      {
+        rows: [
+          ['条款号', '条款名称', '编列内容'],
+          ['5.1', '开标时间和地点', cell],
+        ],
+      },
+    );
+    assert.equal(value('openingTime', document), '2027-04-01 10:00:00', cell);
+  }
+});

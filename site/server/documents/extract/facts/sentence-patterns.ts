@@ -206,7 +206,10 @@ export const sentencePatterns: readonly SentencePattern[] = [
   },
   {
     fact: 'openingTime',
-    pattern: new RegExp(`(?:开标|开启)(?:会)?(?:时间|日期)[^，。；\\d]{0,14}?(${day})`),
+    // 第二个信封开标时间 is that of the prices, on another day.
+    pattern: new RegExp(
+      `(?<!第[二三两23]个?信封[^。；]{0,12})(?:开标|开启)(?:会)?(?:时间|日期)[^，。；\\d]{0,14}?(${day})`,
+    ),
     weight: 0.9,
   },
   // 截止时间为…10点整，届时同时开启

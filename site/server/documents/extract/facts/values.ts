@@ -61,17 +61,24 @@ export function factValue(fact: tender.FactName, raw: string, label = ''): FactV
       return momentValue(text, /截止|前|递交|提交|投标/, /开标|开启|获取|发售|报名/, true);
     case 'openingTime':
       // 竞价时间：14:00-15:00 begins at its first hour; 递交及开标时间 9:00至9:30 is when no more is taken.
-      return momentValue(
-        text,
-        /开标|开启|时整/,
-        /获取|发售|报名|退还/,
-        /递交|提交|截止|送达/.test(label + text),
-      );
+      return LATER_ENVELOPE.test(label)
+        ? []
+        : momentValue(
+            firstEnvelope(text),
+            /开标|开启|时整/,
+            /获取|发售|报名|退还/,
+            /递交|提交|截止|送达/.test(label + text),
+          );
     case 'duration':
     case 'location':
       return phrase(ofBoth(label, fact, text), fact);
   }
 }
+
+/** 第二个信封开标时间: the prices are opened on another day, when the bids have long been. */
+const LATER_ENVELOPE = /第[二三两23]个?信封/;
+const firstEnvelope = (text: string): string =>
+  /第[一1]个?信封/.test(text) ? text.replace(/第[二三两23]个?信封[^；;。\n]*/g, '') : text;
 
 /** Names and words in English; undefined for amounts and times, which are read as everywhere. */
 function englishValue(fact: tender.FactName, text: string, label: string): FactValue[] | undefined {
