@@ -186,3 +186,18 @@ test("a judges' table among the bidder's papers takes none of them along, a lett
     ['投标函', '资格审查资料', '报价表'],
   );
 });
+
+test('what a bidder states of policies and laws is his paper, the policies themselves are none', async () => {
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', '^ 一、资格证明文件'],
+    ...['1 满足《政府采购法》及法律法规的其他规定', '1-1 营业执照等证明文件', '（复印件）'],
+    ...['1-2 投标人资格声明书', ...letter, '2 政策适用性说明', ...sheet],
+    ...['3 节能产品品目清单', '空调、电视机', '^ 二、商务技术文件', '1 投标书', ...letter],
+  );
+  for (const title of ['营业执照等证明文件', '投标人资格声明书', '政策适用性说明'])
+    assert.ok(
+      titles.some((one) => one.includes(title)),
+      `${title}: ${titles.join('|')}`,
+    );
+  assert.ok(!titles.some((one) => one.includes('品目清单')));
+});
