@@ -113,6 +113,12 @@ describe('rounding, tax and discounts', () => {
       reckon(rows, settings).problems.map(({ kind }) => kind);
     assert.deepEqual(kinds([{ ...row('a', '2', '6'), amountCeiling: '11.99' }]), ['over-ceiling']);
     assert.deepEqual(kinds([{ ...row('a', '2', '6'), taxRate: '130' }]), ['odd-rate']);
+    const share = reckon([{ ...row('a', '2', '6'), taxRate: '0.13' }]).problems;
+    assert.deepEqual(
+      share.map(({ kind, msg }) => [kind, msg.includes('请填 13')]),
+      [['odd-rate', true]],
+    );
+    assert.deepEqual(kinds([{ ...row('a', '2', '6'), taxRate: '1' }]), []);
     assert.deepEqual(kinds([row('a', '2', '6')], { ceiling: '11.99' }), ['over-total']);
     assert.deepEqual(kinds([row('a', '1', '900000', '8000')]), ['absurd']);
   });

@@ -67,6 +67,8 @@ export const t = {
   lonePrice: (name: string, amount: string) =>
     `“${name}”的合价 ${amount} 元，是其余各行之和的一万倍以上，请核对单价和数量有没有多输几位`,
   absurdRate: (name: string, rate: string) => `“${name}”的税率是 ${rate}%，请核对`,
+  shareRate: (name: string, rate: string, percent: string) =>
+    `“${name}”的税率是 ${rate}%，不到百分之一，请核对：如果是 ${percent}%，请填 ${percent}`,
   overTotal: (total: string, most: string) =>
     `合计 ${total} 元超过最高限价 ${most} 元，投标会被否决`,
   absurdTotal: (total: string, most: string) =>

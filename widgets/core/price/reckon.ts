@@ -68,6 +68,8 @@ function partsOf(
   return { amount, net, tax: amount.minus(net) };
 }
 
+const percentOf = (share: string): string => amountOf(share)?.times(hundred).toFixed() ?? '';
+
 /** What is wrong with one row, in words for the bidder; undefined for nothing. */
 function problemOf(row: PriceInput, sum: RowSum | undefined): PriceProblem | undefined {
   const name = rowName(row);
@@ -78,6 +80,8 @@ function problemOf(row: PriceInput, sum: RowSum | undefined): PriceProblem | und
   if (isAbove('0', row.quantity)) return found('negative', t.negativeQuantity(name));
   if (isAbove('0', row.taxRate) || isAbove(row.taxRate, '100'))
     return found('odd-rate', t.absurdRate(name, row.taxRate));
+  if (isAbove(row.taxRate, '0') && isAbove('1', row.taxRate))
+    return found('odd-rate', t.shareRate(name, row.taxRate, percentOf(row.taxRate)));
   if (row.ceiling !== undefined && isAbove(row.unitPrice, row.ceiling)) {
     const most = amountOf(row.ceiling)?.times(ABSURD).toFixed() ?? '';
     return most !== '0' && isAbove(row.unitPrice, most)

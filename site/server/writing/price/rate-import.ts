@@ -22,7 +22,13 @@ interface Columns {
 const HEAD_ROWS = 6;
 const NAMES = /^(?:内容|名称|项目|标段|分?包|采购包|标的|品目|类别|服务)(?:名称|内容|号|编号)?$/;
 const fields = ['unitPrice', 'floor', 'ceiling'] as const;
-const words = ['note', 'section', 'code', 'spec'] as const;
+/** Texts beside a rate, and how long each may be in the sheet. */
+const words = [
+  ['note', 500],
+  ['section', 200],
+  ['code', 60],
+  ['spec', 4000],
+] as const;
 
 const titles: Record<Exclude<keyof Columns, 'name' | 'unitPrice'>, RegExp> = {
   ...{ floor: /^(?:最低|下限)/, ceiling: /^(?:最高|上限)/, note: /^(?:备注|说明)$/ },
@@ -84,9 +90,8 @@ export function importedRates(
             msg: `“${said.slice(0, 40)}”不是数字，没有填入，请手工填写`,
           });
       }
-      for (const field of words)
-        if (text(head.columns[field]) !== '')
-          row[field] = text(head.columns[field]).slice(0, field === 'spec' ? 4000 : 60);
+      for (const [field, most] of words)
+        if (text(head.columns[field]) !== '') row[field] = text(head.columns[field]).slice(0, most);
       rows.push({ ...row, origin: `${fileName} ${place}`.slice(0, 300) });
     }
   }

@@ -27,6 +27,8 @@ export interface Head {
   from: number;
   /** What the columns of money count in, in yuan. */
   factors: Partial<Record<Key, number>>;
+  /** Columns whose head says that they count percent: 0.5 below it is half a percent. */
+  percents: ReadonlySet<Key>;
   /** Heads of the columns that become notes. */
   notes: readonly { at: number; title: string }[];
   /** Titles above it that count a part: 二、软件部分. */
@@ -134,6 +136,7 @@ function headIn(rows: Grid, title: string, from: number): Head | undefined {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns: Partial<Record<Key, number>> = {};
   const factors: Head['factors'] = {};
+  const percents = new Set<Key>();
   const notes: { at: number; title: string }[] = [];
   let isUntaxed = false;
   let isSure = false;
@@ -151,6 +154,7 @@ function headIn(rows: Grid, title: string, from: number): Head | undefined {
     ) {
       columns[key] = x;
       factors[key] = factorOf(words.join(''), title);
+      if (/[%％]/.test(words.join(''))) percents.add(key);
       if (key === 'name') isSure = isSurelyName(words);
       if (key === 'unitPrice') isUntaxed = /不含税|未税|除税|裸价/.test(words.join(''));
     }
@@ -158,7 +162,7 @@ function headIn(rows: Grid, title: string, from: number): Head | undefined {
   const { name } = columns;
   return name === undefined
     ? undefined
-    : { columns: { ...columns, name }, factors, notes, from, isUntaxed, titles: [] };
+    : { columns: { ...columns, name }, factors, percents, notes, from, isUntaxed, titles: [] };
 }
 
 /** Whether these columns are those of a bill: what a scoring table and a list of references have not. */

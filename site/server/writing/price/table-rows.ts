@@ -210,7 +210,7 @@ export class TableRows {
     };
   }
 
-  #figure(key: Key, text: string, { factors }: Head, y: number, name: string): string {
+  #figure(key: Key, text: string, { factors, percents }: Head, y: number, name: string): string {
     const isMoney = /rice|amount|eiling/.test(key);
     const read: Figure = figureOf(text, isMoney ? (factors[key] ?? 1) : 1);
     const what = `“${name.slice(0, NAME_CHARS)}”的${titles[key] ?? ''}`;
@@ -226,8 +226,9 @@ export class TableRows {
       odd('negative', `${what}是负数（${value}），请核对`);
     const isShare = key === 'taxRate' || key === 'discount';
     if (!isShare) return value;
-    // 0.13 is meant as a share of one.
-    const share = !read.isPercent && isAbove(value, '0') && isAbove('1', value);
+    // 0.13 is meant as a share of one, unless its column counts percent.
+    const share =
+      !read.isPercent && !percents.has(key) && isAbove(value, '0') && isAbove('1', value);
     const percent = share ? (amountOf(value)?.times(100).toFixed() ?? '') : value;
     if (isAbove('0', percent) || isAbove(percent, '100')) {
       odd('absurd', `${what}是 ${percent}%，不合常理，没有填入，请核对`);

@@ -59,7 +59,7 @@ describe('prices in the texts of a bid', () => {
     return body.data as {
       added: number;
       changed: number;
-      rows: { name: string; unitPrice: string; floor?: string; ceiling?: string }[];
+      rows: { name: string; unitPrice: string; floor?: string; ceiling?: string; note?: string }[];
       notices: { kind: string; msg: string }[];
     };
   }
@@ -133,6 +133,7 @@ describe('prices in the texts of a bid', () => {
     const path = await bidWith({ 说明: '本册为报价文件。' });
     const rates = ['包1', '包2'].map((name) => ({
       ...{ name, unit: '%', quantity: '', unitPrice: '', taxRate: '', floor: '5', ceiling: '25' },
+      note: '按信息价下浮'.repeat(40),
     }));
     const settings = { rate: 'off', places: 1 };
     await call('PUT', `${path}/price`, { rev: 0, rows: rates, settings });
@@ -161,6 +162,10 @@ describe('prices in the texts of a bid', () => {
     assert.deepEqual(
       taken.notices.map(({ kind }) => kind),
       ['not-a-number'],
+    );
+    assert.deepEqual(
+      taken.rows.map(({ note }) => note?.length),
+      [240, 240],
     );
     const bill = await imported(path, [
       ['名称', '数量', '单价（元）'],

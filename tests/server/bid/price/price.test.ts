@@ -133,7 +133,8 @@ describe('the price sheet of a bid', () => {
     const rows = [
       { ...row('服务器', '100.5'), section: '硬件', spec: '2U', note: '含安装', discount: '5' },
       { ...row('服务器', '90'), section: '硬件', spec: '1U' },
-      { ...row('软件', ''), section: '软件' },
+      // Half a percent, under heads that count percent.
+      { ...row('软件', ''), section: '软件', discount: '0.5', taxRate: '0.5' },
     ];
     const saved = (await call('PUT', pathOf(id), { rev: 0, rows })).body.data;
     const { response } = await call('GET', `${pathOf(id)}/export`);
