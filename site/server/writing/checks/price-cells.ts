@@ -3,6 +3,7 @@ import { amountOf } from 'tender-widgets/price';
 import { nameKey } from '../../documents/extract/text.ts';
 import { multipleIn, namesOther, totalSaid } from '../price/blank-money.ts';
 import { offered } from '../price/offered.ts';
+import { discountedPrice } from '../price/shown-price.ts';
 import type { CheckInput, Found, Passage } from './chapter-text.ts';
 import { another } from './prices.ts';
 
@@ -114,6 +115,9 @@ function wrongIn(
 /** What may stand there; nothing where anything may. */
 function rightOf(says: Column['says'], { price, own, isWhole }: Around): string[] {
   if (says === 'total') return [price.total];
-  if (own) return own.map((row) => row[says]).filter((value) => value !== '');
+  if (own)
+    return own
+      .flatMap((row) => (says === 'unitPrice' ? [discountedPrice(row), row.unitPrice] : row.amount))
+      .filter((value) => value !== '');
   return says === 'amount' && isWhole ? [price.total, price.sums.gross, price.sums.net] : [];
 }

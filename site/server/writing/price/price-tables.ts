@@ -12,6 +12,7 @@ import {
 } from '../form-blanks/form-parts.ts';
 import { cell as oneLine } from '../text/markdown-table.ts';
 import { namesOther } from './blank-money.ts';
+import { shownPrice } from './shown-price.ts';
 import { type Head, headOf, type Key } from './table-head.ts';
 
 /** A longer list goes as a workbook beside the bid. */
@@ -21,18 +22,36 @@ const SUM = /^(?:小计|合计|总计|总价|投标(?:总价|报价)|报价合�
 type Row = price.PriceRow;
 
 /** What a column of a bill says of a row; undefined for what only the bidder knows. */
-function textOf(key: Key | undefined, row: Row, at: number, factor: number): string | undefined {
+function textOf(
+  key: Key | undefined,
+  row: Row,
+  at: number,
+  { head, sheet }: { head: Head; sheet: price.PriceSheet },
+): string | undefined {
   if (key === undefined || key === 'id') return undefined;
   if (key === 'serial') return String(at + 1);
+  if (key === 'unitPrice' || key === 'amount') {
+    const wanted = { isTaxed: head.taxed[key], hasDiscount: head.columns.discount !== undefined };
+    return counted(shownPrice(row, key, sheet.settings, wanted), head.factors[key] ?? 1);
+  }
   const value = row[key] ?? '';
   if (key === 'section' && value === '') return undefined;
-  const isMoney = key === 'unitPrice' || key === 'amount';
-  return isMoney ? counted(value, factor) : value;
+  const isShare = key === 'taxRate' || key === 'discount';
+  return isShare && value !== '' && !head.percents.has(key) ? `${value}%` : value;
 }
 
 /** A sum in what the column counts in. */
 const counted = (yuan: string, factor: number): string =>
   factor === 1 ? yuan : (amountOf(yuan)?.div(factor).toFixed() ?? '');
+
+/** What stands below the amounts: what is offered in all, of a column without the tax the sum without it. */
+function totalOf(
+  { total, sums, settings }: price.PriceSheet,
+  isTaxed: boolean | undefined,
+): string {
+  if (isTaxed !== false) return total;
+  return settings.discount === '' ? sums.net : '';
+}
 
 interface Bill {
   head: Head;
@@ -59,7 +78,7 @@ function refilled(bill: Bill, sheet: price.PriceSheet): FormCell[][] | undefined
   if (namesOther(heads.join(' '), sheet.settings.currency)) return undefined;
   if (sheet.rows.length > MOST_ROWS) return undefined;
   const amountAt = head.columns.amount;
-  const total = counted(sheet.total, head.factors.amount ?? 1);
+  const total = counted(totalOf(sheet, head.taxed.amount), head.factors.amount ?? 1);
   const body = rows.slice(head.from);
   const filled = pricedInPlace(bill, sheet) ?? listed(bill, sheet);
   // 小计 of parts is no sum of all.
@@ -95,7 +114,7 @@ function pricedInPlace(bill: Bill, sheet: price.PriceSheet): FormCell[][] | unde
     if (!priced) return row;
     return row.map((cell) => {
       const key = keys.get(cell.column);
-      const value = textOf(key, priced, at, head.factors[key ?? 'name'] ?? 1) ?? '';
+      const value = textOf(key, priced, at, { head, sheet }) ?? '';
       const isOther = key !== undefined && OFFERED.includes(key);
       const isOpen = OPEN.test(cell.text) || (key === 'quantity' && isMoved(cell.text, value));
       return value !== '' && (isOther || isOpen) ? { ...cell, text: value } : cell;
@@ -106,6 +125,7 @@ function pricedInPlace(bill: Bill, sheet: price.PriceSheet): FormCell[][] | unde
 /** Nothing, or what is still to be filled in. */
 const OPEN = /^\s*(?:【待填写[^【】]*】\s*)?$/;
 
+const NOT_SAID = '【待填写】';
 const BARE = /^【待填写】$/;
 const ASKED = /^【待填写：[^【】]{1,80}】$/;
 
@@ -134,13 +154,14 @@ function listed(bill: Bill, sheet: price.PriceSheet): FormCell[][] | undefined {
     const before = own.get(nameIn(row.name));
     return template.map((cell, x): FormCell => {
       const key = keys.get(x);
-      const text = textOf(key, row, at, head.factors[key ?? 'name'] ?? 1);
+      const text = textOf(key, row, at, { head, sheet });
       const said = before ? (before[x]?.text ?? '') : cell.text;
       // What the tender asks for in one row it asks for in each: 品牌, 制造商. Our own list asks for nothing by name.
       const isKept = before
         ? key === undefined || !BARE.test(said)
         : !remarks.has(x) && ASKED.test(said);
-      return { ...cell, text: text || (isKept ? said : '') };
+      const open = key === 'unitPrice' || key === 'amount' ? NOT_SAID : '';
+      return { ...cell, text: text || (isKept ? said : open) };
     });
   });
   const isOfAll = (row: readonly FormCell[]) => body.filter(isSum).length === 1 || !isPart(row);
@@ -175,7 +196,7 @@ function sumRow(row: readonly FormCell[], amountAt: number | undefined, total: s
       amountAt !== undefined && column <= amountAt && amountAt < column + cell.colSpan;
     column += cell.colSpan;
     const isFigure = /^[\s\d.,，￥¥元]*$|^【待填写[^【】]*】$/.test(cell.text);
-    return isAmount && isFigure ? { ...cell, text: total } : cell;
+    return isAmount && isFigure && total !== '' ? { ...cell, text: total } : cell;
   });
 }
 

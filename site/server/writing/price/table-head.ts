@@ -29,6 +29,8 @@ export interface Head {
   factors: Partial<Record<Key, number>>;
   /** Columns whose head says that they count percent: 0.5 below it is half a percent. */
   percents: ReadonlySet<Key>;
+  /** Columns of money whose head says whether the tax is in it. */
+  taxed: Partial<Record<Key, boolean>>;
   /** Heads of the columns that become notes. */
   notes: readonly { at: number; title: string }[];
   /** Titles above it that count a part: 二、软件部分. */
@@ -128,6 +130,9 @@ function factorOf(words: string, title: string): number {
   return multipleIn(/单位[：:]?(?:人民币)?[十百千万亿]{1,2}元/.exec(title)?.[0] ?? '');
 }
 
+const UNTAXED = /不含(?:增值)?税|未税|除税|裸价/;
+const TAXED = /含(?:增值)?税/;
+
 /** Of a price without tax and one with it the second is what is offered. */
 const isTaxedPrice = (key: Key, words: readonly string[]): boolean =>
   key === 'unitPrice' && /(?<!不)含税/.test(words.join(''));
@@ -137,6 +142,7 @@ function headIn(rows: Grid, title: string, from: number): Head | undefined {
   const columns: Partial<Record<Key, number>> = {};
   const factors: Head['factors'] = {};
   const percents = new Set<Key>();
+  const taxed: Head['taxed'] = {};
   const notes: { at: number; title: string }[] = [];
   let isUntaxed = false;
   let isSure = false;
@@ -155,14 +161,24 @@ function headIn(rows: Grid, title: string, from: number): Head | undefined {
       columns[key] = x;
       factors[key] = factorOf(words.join(''), title);
       if (/[%％]/.test(words.join(''))) percents.add(key);
+      taxed[key] = UNTAXED.test(words.join('')) ? false : TAXED.test(words.join('')) || undefined;
       if (key === 'name') isSure = isSurelyName(words);
-      if (key === 'unitPrice') isUntaxed = /不含税|未税|除税|裸价/.test(words.join(''));
+      if (key === 'unitPrice') isUntaxed = taxed[key] === false;
     }
   }
   const { name } = columns;
   return name === undefined
     ? undefined
-    : { columns: { ...columns, name }, factors, percents, notes, from, isUntaxed, titles: [] };
+    : {
+        columns: { ...columns, name },
+        factors,
+        percents,
+        taxed,
+        notes,
+        from,
+        isUntaxed,
+        titles: [],
+      };
 }
 
 /** Whether these columns are those of a bill: what a scoring table and a list of references have not. */

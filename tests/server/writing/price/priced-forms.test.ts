@@ -262,3 +262,43 @@ test('rows that come between the ones a form prints ask for what those ask for',
     goods.map((name) => [name, '【待填写：品牌型号】']),
   );
 });
+
+const listOf = (...heads: string[]): string => {
+  const cells = (tag: string, text: (head: string) => string) =>
+    `<tr>${heads.map((head) => `<${tag}>${text(head)}</${tag}>`).join('')}</tr>`;
+  return `<table>\n${cells('th', (head) => head)}\n${cells('td', (head) => (head === '序号' ? '1' : ''))}\n</table>`;
+};
+const cellsIn = (text: string): string[][] =>
+  [...unnamed(text).matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, cells = '']) =>
+    [...cells.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell),
+  );
+
+test('a rate stands with its sign, and a row with a discount is quantity times its unit price where no column names the discount', () => {
+  const offered = { ...row('服务器', '46500.5', '2'), taxRate: '13', discount: '2.5' };
+  const sheet = reckonPrices(1, [offered]);
+  const heads = ['序号', '名称', '数量', '单价（元）', '合价（元）', '税率'];
+  assert.deepEqual(cellsIn(after('分项报价表', listOf(...heads), sheet))[1], [
+    ...['1', '服务器', '2', '45337.9875', '90675.98', '13%'],
+  ]);
+  const both = ['序号', '名称', '数量', '单价（元）', '优惠率（%）', '合价（元）', '税率（%）'];
+  assert.deepEqual(cellsIn(after('分项报价表', listOf(...both), sheet))[1], [
+    ...['1', '服务器', '2', '46500.5', '2.5', '90675.98', '13'],
+  ]);
+});
+
+test('a column that says whether the tax is in it has the price so, and stays open where no rate says what the tax is', () => {
+  const heads = ['序号', '名称', '数量', '不含税单价（元）', '不含税合价（元）'];
+  const taxed = reckonPrices(1, [{ ...row('服务器', '113', '2'), taxRate: '13' }]);
+  const net = after('分项报价表', listOf(...heads), taxed);
+  assert.deepEqual(cellsIn(net)[1], ['1', '服务器', '2', '100.00', '200.00']);
+  const untaxed = { ...startingSettings, taxIncluded: false };
+  const plus = reckonPrices(1, [{ ...row('服务器', '100', '2'), taxRate: '13' }], untaxed);
+  const gross = ['序号', '名称', '数量', '含税单价（元）', '含税合价（元）'];
+  assert.deepEqual(cellsIn(after('分项报价表', listOf(...gross), plus))[1], [
+    ...['1', '服务器', '2', '113.00', '226.00'],
+  ]);
+  const open = reckonPrices(1, [row('服务器', '113', '2')]);
+  assert.deepEqual(cellsIn(after('分项报价表', listOf(...heads), open))[1], [
+    ...['1', '服务器', '2', '【待填写】', '【待填写】'],
+  ]);
+});
