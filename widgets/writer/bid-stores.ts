@@ -210,6 +210,7 @@ export function openBidStores(options: BidStoresOptions) {
     facts,
     finish,
     keepers,
+    onLeave: page.onLeave,
     layout: createLayout(bid.id),
     whole,
     oldBid: createOldBid(bid.id),

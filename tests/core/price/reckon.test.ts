@@ -113,7 +113,7 @@ describe('rounding, tax and discounts', () => {
       reckon(rows, settings).problems.map(({ kind }) => kind);
     assert.deepEqual(kinds([{ ...row('a', '2', '6'), amountCeiling: '11.99' }]), ['over-ceiling']);
     assert.deepEqual(kinds([{ ...row('a', '2', '6'), taxRate: '130' }]), ['odd-rate']);
-    const share = reckon([{ ...row('a', '2', '6'), taxRate: '0.13' }]).problems;
+    const share = reckon([{ ...row('a', '2', '6'), taxRate: '0.13' }], {}).problems;
     assert.deepEqual(
       share.map(({ kind, msg }) => [kind, msg.includes('请填 13')]),
       [['odd-rate', true]],

@@ -3,6 +3,7 @@ import type { GoodsOffers } from '../../../widgets/core/contract/goods.ts';
 import type { PriceInput, PriceSettings } from '../../../widgets/core/contract/price.ts';
 import type { PriceRule } from '../../../widgets/core/contract/price-rule.ts';
 import type { PriceTerms } from '../../../widgets/core/contract/price-terms.ts';
+import { $notices } from '../../../widgets/core/notify.ts';
 import { reckonPrices } from '../../../widgets/core/price/index.ts';
 import { cellsOfHtml, cellsOfText, clipboardOf } from '../../../widgets/writer/price/clipboard.ts';
 import { typedValue } from '../../../widgets/writer/price/price-cells.ts';
@@ -75,8 +76,9 @@ describe('the price step', () => {
   };
   const sheet = () => reckonPrices(kept.rev, kept.rows, kept.settings, '1000');
 
-  const open = async (rows: PriceInput[], theme = 'light') => {
+  const open = async (rows: PriceInput[], theme = 'light', drafts: [string, string][] = []) => {
     now = scene();
+    for (const [key, draft] of drafts) now.kept.set(key, draft);
     now.service.state.bid = bid({ status: 'written', charged: true });
     now.service.setOutline(outline);
     kept = { rev: 1, rows };
@@ -244,6 +246,11 @@ describe('the price step', () => {
       kept.rows.map(({ quantity, unitPrice }) => `${quantity}/${unitPrice}`),
       ['3/7', '4/', '5/9'],
     );
+    const notice = '有 1 格不是数字，没有填入：第 2 行“含税单价（元）”的“待定”';
+    equal(
+      $notices.get().some(({ text }) => text === notice),
+      true,
+    );
     await choose(0, QUANTITY);
     await key('ArrowRight', { shiftKey: true });
     await key('ArrowDown', { shiftKey: true });
@@ -253,19 +260,103 @@ describe('the price step', () => {
     await until(() => kept.rows[0]?.quantity === '', 'the cleared cells');
   });
 
-  it('keeps the edits of two people, and asks where both changed a cell', async () => {
+  it('keeps the edits of two windows, asks where both changed a cell, and steps back over its own alone', async () => {
     await open([row('a', '服务器', '10'), row('b', '机柜', '20')]);
     kept = { rev: 2, rows: [row('a', '服务器', '11'), row('b', '机柜', '21')] };
     await choose(0, PRICE);
     await clipboard('paste', '12');
-    await until(() => textOf(element).includes('同一格两个人都改了'), 'the question');
+    await until(() => textOf(element).includes('同一格在别处也改了'), 'the question');
     await until(() => kept.rev === 3, 'the merged save');
     equal(
       kept.rows.map(({ unitPrice }) => unitPrice),
       ['12', '21'],
     );
-    await press(element, '用同事的 11');
+    await press(element, '用别处的 11');
     await until(() => kept.rows[0]?.unitPrice === '11', 'their figure');
+    await press(element, '撤销');
+    await until(() => kept.rows[0]?.unitPrice === '12', 'my figure again');
+    await press(element, '撤销');
+    await until(() => kept.rows[0]?.unitPrice === '11', 'what the other window has saved');
+    equal(kept.rows[1]?.unitPrice, '21');
+  });
+
+  const typeInto = async (text: string) => {
+    const editor = await until(
+      () => shadow(element).querySelector<HTMLInputElement>('.price-editor'),
+      'the editor',
+    );
+    editor.focus();
+    editor.select();
+    document.execCommand('insertText', false, text);
+    await settled();
+  };
+  it('takes what stands in an open cell when the page goes, and brings it back where it was not saved', async () => {
+    await open([row('a', '服务器', '10'), row('b', '机柜', '20')]);
+    now.service.on('PUT', /\/price$/, () => refuse('busy'));
+    await choose(0, PRICE);
+    await key('Enter');
+    await typeInto('17');
+    window.dispatchEvent(new Event('pagehide'));
+    await until(() => textOf(element).includes('74.00'), 'what was typed');
+    clearPage();
+    await settled();
+    const drafts = [...now.kept];
+    now.end();
+    await open([row('a', '服务器', '10'), row('b', '机柜', '22')], 'light', drafts);
+    await until(() => kept.rows[0]?.unitPrice === '17', 'what was typed, saved');
+    equal(kept.rows[1]?.unitPrice, '22');
+  });
+
+  it('says what a field does not take, and takes figures as people write them', async () => {
+    await open([row('a', '服务器', '100')]);
+    const field = async (label: string, text: string) => {
+      const input = await until(
+        () =>
+          [...shadow(element).querySelectorAll('label')].find((one) =>
+            one.textContent?.includes(label),
+          )?.control as HTMLInputElement | null,
+        label,
+      );
+      input.focus();
+      input.select();
+      document.execCommand('insertText', false, text);
+      input.blur();
+      await settled();
+    };
+    await field('整单优惠', '５%');
+    await until(() => kept.settings?.discount === '5', 'five percent');
+    await field('最高限价（元）', '148万');
+    await until(
+      () => $notices.get().some(({ text }) => text.includes('“148万”没有填入')),
+      'the word',
+    );
+  });
+
+  it('takes a file as a step that can be taken back, and keeps what was typed while it came', async () => {
+    await open([row('a', '服务器', '10'), row('b', '机柜', '20')]);
+    let answer = () => {};
+    now.service.on('POST', /\/price\/import$/, async () => {
+      const [first, second] = kept.rows;
+      kept = { rev: kept.rev + 1, rows: [{ ...first!, unitPrice: '11' }, second!] };
+      const imported = { ...sheet(), added: 0, changed: 1, notices: [] };
+      await new Promise<void>((done) => (answer = done));
+      return reply(imported);
+    });
+    const input = shadow(element).querySelector<HTMLInputElement>('.price-tools input[type=file]')!;
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], '清单.xlsx'));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => kept.rev === 2, 'the file on its way');
+    await choose(1, PRICE);
+    await clipboard('paste', '25');
+    answer();
+    await press(element, '知道了');
+    await until(() => kept.rows[1]?.unitPrice === '25', 'what was typed');
+    equal(kept.rows[0]?.unitPrice, '11');
+    await press(element, '撤销');
+    await until(() => kept.rows[0]?.unitPrice === '10', 'the figure before the file');
+    equal(kept.rows[1]?.unitPrice, '25');
   });
 
   it('shows the points for assumed rivals, with the place of the rule', async () => {
@@ -335,6 +426,18 @@ describe('the price step', () => {
     });
     await until(() => textOf(element).includes('已选：服务器 华澄 R5'), 'the choice');
     goods = [];
+  });
+
+  it('keeps the name beside the price when the sheet is moved sideways, on a telephone too', async () => {
+    await open([row('a', '服务器', '10')]);
+    element.style.width = '390px';
+    await settled();
+    const grid = shadow(element).querySelector('[role=grid]')!;
+    grid.scrollLeft = 400;
+    await settled();
+    const [name, box] = [await cell(0, 1), grid].map((one) => one.getBoundingClientRect());
+    equal(name!.left >= box!.left, true);
+    equal(name!.right < box!.left + box!.width * 0.6, true);
   });
 
   it('draws only what is in sight of ten thousand rows', async () => {

@@ -92,7 +92,8 @@ export const PriceRow = v.object({
 });
 export type PriceRow = v.InferOutput<typeof PriceRow>;
 /** A row as it is kept: what is reckoned is reckoned anew. */
-export type PriceInput = Omit<PriceRow, 'amount' | 'tax'>;
+export const PriceInput = v.object({ id: Id, ...rowFields });
+export type PriceInput = v.InferOutput<typeof PriceInput>;
 
 export const priceProblems = [
   'unpriced',

@@ -1,5 +1,5 @@
 export { priceCurrencyNames, rmbUpper } from './capitals.ts';
-export { mergePrices, type PriceConflict, type PriceDraft } from './merge.ts';
+export { mergePrices, type PriceConflict, type PriceDraft, priceEdits } from './merge.ts';
 export { amountOf, inTenThousands, isAbove, yuanText } from './money.ts';
 export { movedRows, withMovedRows } from './moved-rows.ts';
 export { priceColumns, reckonPrices, startingSettings, yuanIn } from './reckon.ts';

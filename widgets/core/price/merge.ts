@@ -34,7 +34,8 @@ function mergedFields<T extends object>(
     const isMine = !same(own, before);
     if (isMine && !same(other, before) && !same(own, other)) onBoth(field, own, other);
     const value = isMine ? own : other;
-    if (value !== undefined) merged[field] = value;
+    // What I have taken away is taken away.
+    if (value !== undefined || isMine) merged[field] = value;
   }
   return { ...theirs, ...merged };
 }
@@ -56,6 +57,8 @@ export function mergePrices(
   const rows = theirs.rows.flatMap((row): PriceInput[] => {
     const [old, my] = [before?.get(row.id), own?.get(row.id)];
     if (!my) return old && same(old, row) ? [] : [row];
+    // Of ten thousand rows one of us has changed a few.
+    if (my === old) return [row];
     const onBoth = (field: string, a: unknown, b: unknown) =>
       conflicts.push({
         ...{ rowId: row.id, name: my.name, field },
@@ -71,4 +74,22 @@ export function mergePrices(
   });
   const settings = mergedFields(base.settings, mine.settings, theirs.settings, () => undefined);
   return { rows: [...rows, ...added], settings, conflicts };
+}
+
+/**
+ * Of both only the rows that differ, so that edits of a long sheet are short: merged into what somebody else has saved they come to the
+ * same as the whole.
+ */
+export function priceEdits(
+  base: PriceDraft,
+  mine: PriceDraft,
+): { base: PriceDraft; mine: PriceDraft } {
+  const [before, own] = [base.rows, mine.rows].map(
+    (rows) => new Map(rows.map((row) => [row.id, row])),
+  );
+  const isKept = (row: PriceInput) => before?.get(row.id) === own?.get(row.id);
+  return {
+    base: { rows: base.rows.filter((row) => !isKept(row)), settings: base.settings },
+    mine: { rows: mine.rows.filter((row) => !isKept(row)), settings: mine.settings },
+  };
 }

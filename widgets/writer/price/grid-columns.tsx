@@ -30,6 +30,9 @@ const widths: Record<string, number> = {
 
 /** Beside a name of this width the rate is in sight on a telephone. */
 const RATE_NAME = 164;
+/** On a telephone a price has room beside the name, which stays in sight. */
+const NARROW_NAME = 128;
+const NUMBER = 56;
 /** Of a sheet of rates: nothing is counted or added up. */
 const rateOrder = [
   'name',
@@ -57,13 +60,14 @@ interface ColumnOptions {
   /** Ids of rows with something wrong. */
   wrong: ReadonlyMap<string, string>;
   locked: boolean;
+  isNarrow: boolean;
 }
 
 export function gridColumns(options: ColumnOptions): Column<PriceRow>[] {
   const titles = new Map(options.columns.map(({ key, title }) => [key, title]));
   return [
     {
-      ...{ key: NUMBER_KEY, name: t.rowNumber, width: 56, frozen: true },
+      ...{ key: NUMBER_KEY, name: t.rowNumber, width: NUMBER, frozen: true },
       cellClass: 'price-number',
       renderCell: ({ rowIdx }) => rowIdx + 1,
     },
@@ -77,13 +81,18 @@ function fieldColumn(
   key: string,
   at: number,
   name: string,
-  { isByRate, range, wrong, locked }: ColumnOptions,
+  { isByRate, range, wrong, locked, isNarrow }: ColumnOptions,
 ): Column<PriceRow> {
+  const isName = key === 'name';
+  const narrowed = isNarrow ? NARROW_NAME : undefined;
+  const nameWidth = isByRate ? RATE_NAME : narrowed;
   const isReckoned = !isTyped(key);
   const isFigure = isNumeric(key) || isReckoned;
   return {
     ...{ key, name, resizable: true, minWidth: 48 },
-    width: (isByRate && key === 'name' ? RATE_NAME : widths[key]) ?? 120,
+    width: (isName ? nameWidth : undefined) ?? widths[key] ?? 120,
+    // Whose price it is stays in sight.
+    frozen: isName,
     editable: !isReckoned && !locked,
     headerCellClass: isFigure ? 'price-figure' : '',
     cellClass: isFigure ? 'price-figure' : '',

@@ -94,8 +94,8 @@ export const isIn = ({ top, left, bottom, right }: CellRange, { row, column }: C
 
 export interface Pasted {
   rows: PriceInput[];
-  /** Cells that were no numbers and stay as they were. */
-  refused: number;
+  /** Cells that were no numbers and stay as they were, by row and column. */
+  refused: { row: number; field: string; text: string }[];
 }
 
 /**
@@ -110,14 +110,14 @@ export function pasted(
   newRow: () => PriceInput,
 ): Pasted {
   const after = [...rows];
-  let refused = 0;
+  const refused: Pasted['refused'] = [];
   const put = (y: number, x: number, text: string) => {
     const field = fields[x];
     if (field === undefined || !isTyped(field)) return;
     while (after.length <= y) after.push(newRow());
     const value = typedValue(field, text);
     const row = after[y];
-    if (value === undefined || !row) refused++;
+    if (value === undefined || !row) refused.push({ row: y, field, text });
     else after[y] = withValue(row, field, value);
   };
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;

@@ -6,8 +6,9 @@ import {
   DataGrid,
   type DataGridHandle,
 } from 'react-data-grid';
-import type { PriceInput, PriceProblem, PriceRow } from '../../core/contract/price.ts';
+import type { PriceInput, PriceProblem, PriceRow, PriceSheet } from '../../core/contract/price.ts';
 import { notifyWarning } from '../../core/notify.ts';
+import { useFrame } from '../base/context.ts';
 import { cellsOfHtml, cellsOfText, clipboardOf } from './clipboard.ts';
 import { gridColumns, gridFields } from './grid-columns.tsx';
 import { t } from './messages.ts';
@@ -27,6 +28,8 @@ const ROW_HEIGHT = 34;
 const HEAD_HEIGHT = ROW_HEIGHT + 4;
 /** Room below the last row, so that a short list leaves no empty field. */
 const SCROLLBAR = 18;
+/** Of a text that is no number, in a sentence about it. */
+const SHOWN_CHARS = 20;
 
 /** The cells that are chosen: from where the choice began to where it was drawn. */
 export function useChosen() {
@@ -53,10 +56,11 @@ interface Shown {
   range: CellRange;
   rows: readonly PriceRow[];
   fields: readonly string[];
+  columns: PriceSheet['columns'];
 }
 
 /** What is copied from the chosen cells, cut, pasted into them, and cleared. */
-function useClipboard(store: PriceStore, { range, rows, fields }: Shown, locked: boolean) {
+function useClipboard(store: PriceStore, { range, rows, fields, columns }: Shown, locked: boolean) {
   const copy = (event: ClipboardEvent) => {
     if (isEditor(event.target)) return;
     const { text, html } = clipboardOf(chosenCells(rows, fields, range));
@@ -74,7 +78,11 @@ function useClipboard(store: PriceStore, { range, rows, fields }: Shown, locked:
     if (!cells) return;
     const after = pasted(store.$draft.get().rows, fields, range, cells, newRow);
     store.change(after.rows);
-    if (after.refused > 0) notifyWarning(t.notNumbers(after.refused));
+    const [first] = after.refused;
+    if (!first) return;
+    const column = columns.find(({ key }) => key === first.field)?.title ?? first.field;
+    const said = t.notNumberAt(first.row + 1, column, first.text.trim().slice(0, SHOWN_CHARS));
+    notifyWarning(t.notNumbers(after.refused.length, said));
   };
   return {
     clear,
@@ -115,18 +123,23 @@ export function PriceGrid({
   const { range } = chosen;
   const { rows, problems, settings } = sheet;
   const isByRate = settings.rate !== '';
+  const isNarrow = useFrame() === 'phone';
   const fields = useMemo(() => gridFields(isByRate), [isByRate]);
   const wrong = useWrongRows(problems);
   const titles = JSON.stringify(sheet.columns);
   const columns = useMemo(
-    () => gridColumns({ columns: JSON.parse(titles), isByRate, range, wrong, locked }),
-    [titles, isByRate, range, wrong, locked],
+    () => gridColumns({ columns: JSON.parse(titles), isByRate, range, wrong, locked, isNarrow }),
+    [titles, isByRate, range, wrong, locked, isNarrow],
   );
   const { wanted } = chosen;
   useEffect(() => {
     if (wanted) grid.current?.selectCell({ rowIdx: wanted.row, idx: wanted.column });
   }, [wanted]);
-  const { clear, ...clipboard } = useClipboard(store, { range, rows, fields }, locked);
+  const { clear, ...clipboard } = useClipboard(
+    store,
+    { range, rows, fields, columns: sheet.columns },
+    locked,
+  );
   return (
     <div className="price-sheet" {...clipboard}>
       <DataGrid<PriceRow, unknown, string>
@@ -170,14 +183,20 @@ function save(
 ) {
   if (!isTyped(field)) return;
   const rows = [...store.$draft.get().rows];
+  let isChanged = false;
   for (const at of indexes) {
     const [row, typed] = [rows[at], after[at]];
     if (!row || !typed) continue;
     const value = typedValue(field, shownValue(typed, field));
-    if (value === undefined) notifyWarning(t.notNumber);
-    else rows[at] = withValue(row, field, value);
+    if (value === undefined)
+      notifyWarning(field === 'discount' ? t.notShare(shownValue(typed, field)) : t.notNumber);
+    else if (value !== (row[field] ?? '')) {
+      rows[at] = withValue(row, field, value);
+      isChanged = true;
+    }
   }
-  store.change(rows);
+  // What changes nothing is no step to go back.
+  if (isChanged) store.change(rows);
 }
 
 const chosenCells = (

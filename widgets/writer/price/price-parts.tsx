@@ -24,9 +24,10 @@ import { ScenarioCard } from './scenario-card.tsx';
 
 /** The price sheet of the bid. */
 export function PriceScreen({ locked }: { locked: boolean }) {
-  const { bidId, keepers } = useBid();
+  const { bidId, keepers, onLeave } = useBid();
   const [store] = useState(() => createPrices(bidId));
   const frame = useRef<HTMLDivElement>(null);
+  const isLocked = useRef(locked);
   useLayoutEffect(() => {
     const root = frame.current?.getRootNode();
     if (root instanceof ShadowRoot || root instanceof Document)
@@ -34,25 +35,41 @@ export function PriceScreen({ locked }: { locked: boolean }) {
   }, []);
   useEffect(() => {
     keepers.add(store.flush);
-    void store.load();
+    void store.load(isLocked.current);
+    // What stands in an open cell or field is taken before the page goes.
+    const unleave = onLeave(() => {
+      const root = frame.current?.getRootNode();
+      const at = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+      if (at instanceof HTMLElement && frame.current?.contains(at)) at.blur();
+      void store.flush();
+    });
     return () => {
+      unleave();
       keepers.delete(store.flush);
       void store.flush().then(store.stop);
     };
-  }, [store, keepers]);
+  }, [store, keepers, onLeave]);
   const load = useStore(store.$load);
   return (
     <div className="price" ref={frame}>
       {load.state === 'loading' && <Skeleton lines={8} />}
-      {load.state === 'failed' && <LoadFailed message={load.msg} store={store} />}
+      {load.state === 'failed' && <LoadFailed message={load.msg} store={store} locked={locked} />}
       {load.state === 'ready' && <Opened store={store} locked={locked} />}
     </div>
   );
 }
 
-function LoadFailed({ message, store }: { message: string; store: PriceStore }) {
+function LoadFailed({
+  message,
+  store,
+  locked,
+}: {
+  message: string;
+  store: PriceStore;
+  locked: boolean;
+}) {
   const action = (
-    <Button icon="refresh" onClick={() => void store.load()}>
+    <Button icon="refresh" onClick={() => void store.load(locked)}>
       {t.retry}
     </Button>
   );

@@ -6,9 +6,11 @@ import {
   priceRates,
 } from '../../core/contract/price.ts';
 import type { PriceTerm } from '../../core/contract/price-terms.ts';
+import { notifyWarning } from '../../core/notify.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Select, TextField } from '../../kit/field.tsx';
 import { t } from './messages.ts';
+import { typedValue } from './price-cells.ts';
 import type { PriceStore } from './price-store.ts';
 
 const MOST_SHOWN = 8;
@@ -182,7 +184,7 @@ function AmountFields({ settings, set }: FieldsProps) {
       <FigureField
         label={t.discount}
         value={settings.discount}
-        most={100}
+        isShare
         onValue={(discount) => set({ discount })}
       />
       <FigureField
@@ -222,22 +224,21 @@ function Terms({ terms }: { terms: readonly PriceTerm[] }) {
   );
 }
 
-/** A figure that is taken as soon as it is one; until then the field says so. */
+/** A figure that is taken when the field is left; what is none leaves the field as it was, which is said. */
 function FigureField({
   label,
   hint,
   value,
-  most,
+  isShare = false,
   onValue,
 }: {
   label: string;
   hint?: string;
   value: string;
-  most?: number;
+  /** Of a hundred. */
+  isShare?: boolean;
   onValue: (value: string) => void;
 }) {
-  const isFit = (text: string) =>
-    /^(?:\d{1,12}(?:\.\d{1,6})?)?$/.test(text) && (most === undefined || Number(text) <= most);
   return (
     <TextField
       key={value}
@@ -246,10 +247,12 @@ function FigureField({
       inputMode="decimal"
       defaultValue={value}
       onBlur={(event) => {
-        const text = event.target.value.trim();
-        if (text === value) return;
-        if (isFit(text)) onValue(text);
-        else event.target.value = value;
+        const said = event.target.value.trim();
+        const figure = typedValue(isShare ? 'discount' : 'ceiling', said);
+        const isFit = figure !== undefined && !figure.startsWith('-');
+        if (isFit && figure !== value) onValue(figure);
+        if (!isFit) notifyWarning(isShare ? t.notShare(said) : t.notFigure(said));
+        event.target.value = isFit ? figure : value;
       }}
     />
   );

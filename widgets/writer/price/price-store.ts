@@ -24,23 +24,18 @@ import {
   mergePrices,
   type PriceConflict,
   type PriceDraft,
+  priceEdits,
   reckonPrices,
   startingSettings,
   withMovedRows,
 } from '../../core/price/index.ts';
 import { t } from './messages.ts';
+import { createKept } from './price-kept.ts';
+import { createSteps } from './price-steps.ts';
 
 /** A figure is saved once the hands rest. */
 const SAVE_DELAY_MS = 800;
-/** Steps back that are kept. */
-const MOST_STEPS = 100;
-
 type Imported = CallReply<typeof importPriceSheet>;
-
-const draftOf = ({ rows, settings }: PriceSheet): PriceDraft => ({
-  rows: rows.map(({ amount: _amount, tax: _tax, ...row }: PriceRow): PriceInput => row),
-  settings,
-});
 
 /** Ids of rows made here; the service keeps them. */
 export const newRow = (): PriceInput => ({
@@ -55,39 +50,6 @@ function withGoods(
   if (!offer) return row;
   const { productId, name, parameters } = offer;
   return { ...row, goods: { productId, name, parameters, state: 'confirmed' } };
-}
-
-/** Steps back and forward through what a person has done. */
-function createSteps($draft: WritableAtom<PriceDraft>, touch: () => void) {
-  let back: PriceDraft[] = [];
-  let forward: PriceDraft[] = [];
-  const $steps = atom({ back: 0, forward: 0 });
-  const tell = () => $steps.set({ back: back.length, forward: forward.length });
-  const go = (from: PriceDraft[], to: PriceDraft[]) => {
-    const there = from.pop();
-    if (!there) return;
-    to.push($draft.get());
-    $draft.set(there);
-    tell();
-    touch();
-  };
-  return {
-    $steps,
-    change(draft: PriceDraft): void {
-      back = [...back, $draft.get()].slice(-MOST_STEPS);
-      forward = [];
-      $draft.set(draft);
-      tell();
-      touch();
-    },
-    undo: () => go(back, forward),
-    redo: () => go(forward, back),
-    forget(): void {
-      back = [];
-      forward = [];
-      tell();
-    },
-  };
 }
 
 /** Workbooks in and out; what is typed is saved first. */
@@ -123,46 +85,6 @@ function createFiles(bidId: string, flush: () => Promise<void>, take: (sheet: Im
   };
 }
 
-/** The sheet as the service has it, and the edits on top of it, saved and merged. */
-function createKept(bidId: string, $draft: WritableAtom<PriceDraft>) {
-  const params = { id: bidId };
-  const $conflicts = atom<readonly PriceConflict[]>([]);
-  /** What the tender says the total may be. */
-  const $limit = atom('');
-  const $moved = atom<NonNullable<PriceSheet['addenda']>>([]);
-  let base: PriceDraft = $draft.get();
-  let rev = 0;
-  const adopt = (sheet: PriceSheet) => {
-    base = draftOf(sheet);
-    rev = sheet.rev;
-    $limit.set(sheet.tenderCeiling);
-    $moved.set(sheet.addenda ?? []);
-  };
-  const fetchSheet = () => call(priceSheet, { params }, { quiet: true });
-  const save = createAutosave({
-    delay: SAVE_DELAY_MS,
-    async send() {
-      const sent = $draft.get();
-      const { rows, settings } = sent;
-      const body = { rev, rows: [...rows], settings };
-      adopt(await call(savePriceSheet, { params, body }, { quiet: true }));
-      base = sent;
-    },
-    /** Both sets of edits are kept; where both have changed a cell mine stays, and the other is shown. */
-    async onStale() {
-      const theirs = await fetchSheet();
-      const { conflicts, ...merged } = mergePrices(base, $draft.get(), draftOf(theirs));
-      adopt(theirs);
-      $draft.set(merged);
-      if (conflicts.length > 0) $conflicts.set([...$conflicts.get(), ...conflicts]);
-      else notifySuccess(t.merged);
-      save.settle();
-      save.touch();
-    },
-  });
-  return { $conflicts, $limit, $moved, save, adopt, fetchSheet };
-}
-
 /** What the service says beside the sheet: the tender's rule of points, its words on how prices are put, and products of the profile. */
 function createAsked(bidId: string) {
   const input = { params: { id: bidId } };
@@ -192,12 +114,25 @@ export function createPrices(bidId: string) {
   const $load = atom<Loaded<true>>({ state: 'loading' });
   const $draft = atom<PriceDraft>({ rows: [], settings: startingSettings });
   const { ask, ...asked } = createAsked(bidId);
-  const { $conflicts, $limit, $moved, save, adopt, fetchSheet } = createKept(bidId, $draft);
-  const steps = createSteps($draft, () => save.touch());
+  const kept = createKept(bidId, $draft, (base, theirs) => steps.rebase(base, theirs));
+  const { $conflicts, $limit, $moved, save, adopt, fetchSheet } = kept;
+  const steps = createSteps($draft, kept.touch);
+  /** An imported file is a step as any other, unless it came together with what somebody else has saved. */
   const take = (sheet: PriceSheet) => {
-    adopt(sheet);
-    $draft.set(draftOf(sheet));
+    const imported = kept.imported(sheet);
+    if (!imported) return;
+    steps.put(imported.draft);
+    if (!imported.isNext) steps.forget();
+    if (imported.isTyped) kept.touch();
+  };
+  const open = (sheet: PriceSheet, locked: boolean) => {
+    $draft.set(adopt(sheet));
     steps.forget();
+    const restored = locked ? undefined : kept.restored();
+    if (!restored) return;
+    $draft.set(restored);
+    kept.touch();
+    notifySuccess(t.restored);
   };
   const change = (rows: readonly PriceInput[]) => {
     if (rows.length > mostPriceRows) return notifyWarning(t.tooMany(mostPriceRows));
@@ -225,9 +160,9 @@ export function createPrices(bidId: string) {
       const { rows, settings: before } = $draft.get();
       steps.change({ rows, settings: { ...before, ...settings } });
     },
-    async load(): Promise<void> {
+    async load(locked: boolean): Promise<void> {
       await loadInto($load, async () => {
-        take(await fetchSheet());
+        open(await fetchSheet(), locked);
         return true as const;
       });
       await ask();
