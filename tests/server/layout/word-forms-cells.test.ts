@@ -242,3 +242,20 @@ test('a right indent that leaves room for the label alone gives way to a value, 
   ].map(([indent]) => /w:right="(\d+)"/.exec(indent)?.[1]);
   assert.deepEqual(rights, ['0', '8200', '400']);
 });
+
+test('a value in a cell that a converter kept low is as large as the words beside it', async () => {
+  const low = (size: number) =>
+    table([['联系人', '']]).replace(
+      '<w:p w:rsidR="00AA11BB"></w:p>',
+      `<w:p w:rsidR="00AA11BB"><w:pPr><w:rPr><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:pPr></w:p>`,
+    );
+  const markdown = (name: string) =>
+    `情况表\n\n<table>\n<tr><td>联系人</td><td>${name}</td></tr>\n</table>`;
+  const sizes = async (size: number) => {
+    const body = `${line(run('情况表'))}${low(size)}`;
+    const docx = await written(body, markdown(''), markdown('王敏'));
+    const [, own = ''] = /<w:r>((?:(?!<w:r>).)*)王敏/s.exec(part(docx, 'word/document.xml')) ?? [];
+    return /<w:sz w:val="(\d+)"/.exec(own)?.[1];
+  };
+  assert.deepEqual([await sizes(4), await sizes(28)], [undefined, '28']);
+});

@@ -231,7 +231,10 @@ export function fillCell(
   const sample = before && all(before.node, 'w:r').find((run) => child(run, 'w:t'));
   const like = own && own.children.length > 0 ? own : child(sample, 'w:rPr');
   const properties = like && copied(like);
-  if (properties) properties.children = without(properties, 'w:b', 'w:bCs', 'w:ins', 'w:del');
+  if (properties) {
+    const sizes = isHairline(properties) ? ['w:sz', 'w:szCs'] : [];
+    properties.children = without(properties, 'w:b', 'w:bCs', 'w:ins', 'w:del', ...sizes);
+  }
   const lines = value
     .split('\n')
     .flatMap((line, i): XmlElement[] => [
@@ -241,6 +244,11 @@ export function fillCell(
   const run = [...(properties?.children.length ? [properties] : []), ...lines];
   paragraph.children.push(element('w:r', {}, run));
 }
+
+/** Converters of web pages keep an empty cell low by a size in which nobody reads, half points. */
+const LEAST_SIZE = 10;
+const isHairline = (properties: XmlElement): boolean =>
+  Number(child(properties, 'w:sz')?.attributes['w:val'] ?? LEAST_SIZE) < LEAST_SIZE;
 
 export function shadeCell(cell: FormCell): void {
   const properties = ensured(cell.node, 'w:tcPr');

@@ -45,6 +45,8 @@ export interface SheetBlank {
   left: string;
   head: string;
   row: string;
+  /** What stands over the cell on its left: 投标报价（元） beside a column 大写. */
+  headBefore: string;
   /** What the row of a list of terms is about, for a cell of what is agreed of it; '' in any other. */
   term: string;
   /** In a row that sums up those above it, below a head of which there is no sum. */
@@ -127,6 +129,7 @@ const place = {
   left: '',
   head: '',
   row: '',
+  headBefore: '',
   term: '',
   isUnsummed: false,
   isFirstRow: false,
@@ -181,6 +184,7 @@ function cellsOf(table: FormTable, at: string, before: string): SheetCell[][] {
         head,
         left: cell.isHead ? '' : grid.left(y, x),
         row: isCounted(head) ? grid.nameBefore(y, column) : isAlone ? '' : grid.rowHead(y, column),
+        headBefore: column > 0 ? grid.head(y, column - 1, 1) : '',
         term: grid.term(y, column),
         isUnsummed: grid.isUnsummed(y, head),
         isFirstRow,

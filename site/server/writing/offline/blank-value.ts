@@ -272,7 +272,8 @@ function cellValue(
   if (label.length > 24 || /[（(]或/.test(label) || isAnothers(plain) || party !== '') return '';
   // 项目编码 | ____ | 项目名称 | ____: an item of a bill of quantities.
   if (plain === '项目名称' && /^(?:项目|清单|定额|子目)编码$/.test(bare(row))) return '';
-  const price = cellPrice(one, label, facts);
+  const written = label === head ? writtenPrice(label, one, facts) : undefined;
+  const price = cellPrice(one, label, facts) ?? written;
   if (price !== undefined) return price;
   // 法定代表人 | 姓名 | ____ | 电话 | ____
   const whose = bare(row);

@@ -58,7 +58,7 @@ const ITS_OWN_WAY = /[（(]?[大小]写[)）]?[\s　：:_＿]{0,80}$/;
  */
 export function writtenPrice(
   label: string,
-  { blank, left, head, isFirstRow, isInList }: SheetBlank,
+  { blank, left, head, headBefore, isFirstRow, isInList }: SheetBlank,
   facts: FormFacts,
 ): string | undefined {
   const plain = label.replace(/[\s　：:（()）]/g, '');
@@ -66,7 +66,8 @@ export function writtenPrice(
   const said = sumSaidBefore(blank.before);
   if (said !== '') return priceValue(`${said}${plain}`, blank.after, facts, blank.before);
   if (!saysNothing(blank.before)) return undefined;
-  const over = isFirstRow && !isInList ? [head] : [];
+  // 投标报价（元） | 大写: the column before says which sum it is.
+  const over = isFirstRow && !isInList ? [head, headBefore.replace(ITS_OWN_WAY, '')] : [];
   for (const words of [left.replace(ITS_OWN_WAY, ''), ...over]) {
     // 投标总价（万元）: in what it counts is said behind the name.
     const [bracket = '', unit = ''] = /[（(](万?元)[)）]/.exec(words) ?? [];

@@ -302,3 +302,14 @@ test('a column that says whether the tax is in it has the price so, and stays op
     ...['1', '服务器', '2', '【待填写】', '【待填写】'],
   ]);
 });
+
+test('a column of capitals stands beside the column of the sum', () => {
+  const sheet = reckonPrices(1, [row('服务', '1234567.5')]);
+  const list = (...heads: string[]) => after('开标一览表', listOf(...heads), sheet);
+  const capitals = '人民币壹佰贰拾叁万肆仟伍佰陆拾柒元伍角整';
+  assert.deepEqual(cellsIn(list('项目名称', '投标报价（元）', '大写', '交货期'))[1], [
+    ...['【待填写】', '1234567.50', capitals, '【待填写】'],
+  ]);
+  assert.equal(cellsIn(list('投标总价（小写）', '大写'))[1]?.[1], capitals);
+  assert.equal(cellsIn(list('投标保证金（元）', '大写'))[1]?.[1], '【待填写】');
+});
