@@ -94,6 +94,14 @@ describe('rounding, tax and discounts', () => {
       [sheet.rows[0]?.amount, sheet.sums.discount, sheet.total],
       ['87.41', '2.62', '84.79'],
     );
+    assert.deepEqual(
+      sheet.problems.map(({ kind, msg }) => [kind, msg.includes('84.79'), msg.includes('87.41')]),
+      [['parts', true, true]],
+    );
+    assert.deepEqual(
+      reckon([{ ...row('a', '10', '9.99'), discount: '12.5' }], { discount: '0' }).problems,
+      [],
+    );
   });
 
   test('小计 of the parts add up to the whole', () => {

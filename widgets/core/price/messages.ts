@@ -69,6 +69,8 @@ export const t = {
   absurdRate: (name: string, rate: string) => `“${name}”的税率是 ${rate}%，请核对`,
   shareRate: (name: string, rate: string, percent: string) =>
     `“${name}”的税率是 ${rate}%，不到百分之一，请核对：如果是 ${percent}%，请填 ${percent}`,
+  otherParts: (total: string, parts: string) =>
+    `整单优惠后总价是 ${total} 元，分项报价表各行合价相加仍是 ${parts} 元。评标时分项与总价不一致的，常以分项为准：请把优惠填在各行的“优惠（%）”里`,
   overTotal: (total: string, most: string) =>
     `合计 ${total} 元超过最高限价 ${most} 元，投标会被否决`,
   absurdTotal: (total: string, most: string) =>

@@ -202,6 +202,8 @@ export function reckonPrices(
   const lone = loneProblem(reckoned);
   if (lone) problems.push(lone);
   const said = yuanText(yuan);
+  const isLess = isPriced && amountOf(settings.discount)?.gt(0);
+  if (isLess) problems.push({ kind: 'parts', msg: t.otherParts(said, sums.gross) });
   return {
     ...{ rev, rows, settings, sums, problems, ceiling, tenderCeiling: limit },
     columns: priceColumns(settings),
