@@ -96,7 +96,7 @@ describe('rounding, tax and discounts', () => {
     );
     assert.deepEqual(
       sheet.problems.map(({ kind, msg }) => [kind, msg.includes('84.79'), msg.includes('87.41')]),
-      [['parts', true, true]],
+      [['odd-rate', true, true]],
     );
     assert.deepEqual(
       reckon([{ ...row('a', '10', '9.99'), discount: '12.5' }], { discount: '0' }).problems,

@@ -106,8 +106,6 @@ export const priceProblems = [
   'places',
   'zero',
   'addendum',
-  /** The rows come to another sum than what is offered in all. */
-  'parts',
 ] as const;
 export const PriceProblem = v.object({
   kind: v.picklist(priceProblems),

@@ -203,7 +203,8 @@ export function reckonPrices(
   if (lone) problems.push(lone);
   const said = yuanText(yuan);
   const isLess = isPriced && amountOf(settings.discount)?.gt(0);
-  if (isLess) problems.push({ kind: 'parts', msg: t.otherParts(said, sums.gross) });
+  // A rate off the whole leaves the rows with another sum.
+  if (isLess) problems.push({ kind: 'odd-rate', msg: t.otherParts(said, sums.gross) });
   return {
     ...{ rev, rows, settings, sums, problems, ceiling, tenderCeiling: limit },
     columns: priceColumns(settings),

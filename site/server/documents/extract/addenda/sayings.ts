@@ -142,7 +142,8 @@ function partsOf(whole: Masked, left: string): Pick<Saying, 'about' | 'before'> 
   const last = signs.at(-1);
   if (last && BEHIND_BEFORE.test(left.slice(last.index + 1)))
     return {
-      about: aboutOf(whole, left.slice(0, last.index)),
+      // 质保期由“3年”修改为“5年”: what leads to the old words is none of the name.
+      about: aboutOf(whole, left.slice(0, last.index).replace(/[由从]\s{0,4}$/, '')),
       before: quoteOf(whole, last[0]).trim(),
     };
   const from = left.search(/由(?!于)[^由]*$/);
