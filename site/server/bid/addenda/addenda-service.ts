@@ -76,7 +76,7 @@ export async function decide(
     const nameOf = await namesOf(tx, id);
     for (const bid of locked)
       await carryInto(tx, withDefaults(bid), {
-        ...{ accepted, nameOf },
+        ...{ accepted, all: decided, nameOf },
         touched: touched.get(bid.id) ?? new Map(),
       });
     return presentChanges(tx, id, decided);
@@ -117,8 +117,9 @@ export async function carryAccepted(db: Drizzle, owner: AccountRow, id: string):
   if (coming.size === 0 && going.length === 0) return;
   const touched = await touchedIn(db, bid, rows);
   await changeOwnBid(db, owner, id, async (tx, row) => {
-    const accepted = (await changeRows(tx, tenderId)).filter(isAccepted);
-    await carryInto(tx, row, { accepted, touched, nameOf: await namesOf(tx, tenderId) });
+    const all = await changeRows(tx, tenderId);
+    const accepted = all.filter(isAccepted);
+    await carryInto(tx, row, { accepted, all, touched, nameOf: await namesOf(tx, tenderId) });
   });
 }
 

@@ -19,6 +19,7 @@ import { settleBid, writeVersions } from '../chapter/chapter-versions.ts';
 import { storeOutline } from '../outline/outline-service.ts';
 import { withDefaults } from '../row/bid-access.ts';
 import { adjustedOutline } from './adjust-outline.ts';
+import { overPast, underLater } from './held-past.ts';
 import { type BidSubjects, knownValues, withChange, withoutChange } from './patch-bid.ts';
 
 export type BidChangeRow = typeof bidChange.$inferSelect;
@@ -26,6 +27,8 @@ export type BidChangeRow = typeof bidChange.$inferSelect;
 /** What is to be carried into a bid; worked out before the transaction where texts are looked through. */
 export interface Carrying {
   accepted: readonly TenderChangeRow[];
+  /** All changes of the tender, accepted or not, in the order in which they are read. */
+  all: readonly TenderChangeRow[];
   /** How the addendum of a file is called. */
   nameOf: (fileId: string) => string;
   /** Chapters that a change touches, by its id. */
@@ -73,8 +76,12 @@ export async function carryInto(
   const { coming, going } = difference(carrying.accepted, rows, row.lotId);
   if (coming.size === 0 && going.length === 0) return false;
   const fresh = carrying.accepted.filter(({ id }) => coming.has(id));
-  const changes = [...rows, ...carrying.accepted].map(({ change }) => change);
-  const { subjects, undo } = stepped(row, { fresh, going, changes });
+  // Also of what was not accepted: the tender's own value may stand before that.
+  const changes = [...rows, ...carrying.all].map(({ change }) => change);
+  const { subjects, undo } = stepped(row, {
+    ...inTurn({ fresh, going }, rows, carrying.all),
+    changes,
+  });
   const versions = await versionsOf(tx, row.id);
   const taken = going.flatMap((one) => one.undo.chapters ?? []);
   const removable = new Set(taken.filter((id) => !versions.get(id)));
@@ -108,6 +115,33 @@ export async function carryInto(
 async function rowOf(tx: Transaction, row: BidRow): Promise<BidRow> {
   const [now] = await tx.select().from(bidRow).where(eq(bidRow.id, row.id));
   return withDefaults(now ?? row);
+}
+
+/** What goes, the last first, and what comes, each over what holds in the bid at its turn. */
+function inTurn(
+  { fresh, going }: { fresh: readonly TenderChangeRow[]; going: readonly BidChangeRow[] },
+  rows: readonly BidChangeRow[],
+  all: readonly TenderChangeRow[],
+): Pick<Steps, 'fresh' | 'going'> {
+  const known = new Set(all.map(({ id }) => id));
+  // Of a file that was taken out only the bid still has the changes.
+  const gone = rows.filter(({ changeId }) => !known.has(changeId));
+  const order = [
+    ...all,
+    ...gone.map(({ changeId: id, n, change }) => ({ id, n, change })),
+  ].toSorted((one, other) => one.n - other.n);
+  const inBid = new Set(rows.flatMap((row) => (row.state === 'applied' ? row.changeId : [])));
+  const left = going.map((row) => {
+    inBid.delete(row.changeId);
+    const patch = overPast({ id: row.changeId, change: row.change }, order, inBid);
+    return { ...row, change: { ...row.change, patch } };
+  });
+  const come = fresh.map((row) => {
+    const patch = underLater(row, order, inBid);
+    inBid.add(row.id);
+    return { ...row, change: { ...row.change, patch } };
+  });
+  return { fresh: come, going: left };
 }
 
 interface Steps {

@@ -90,6 +90,45 @@ describe('addenda that cannot be right, through the service', () => {
     assert.equal(await textOf(path), TEXT);
   });
 
+  test('what one that was not accepted says does not come back with an accepted one behind it', async () => {
+    const { tender, path } = await bidWith({
+      '补遗1.md': OTHER,
+      '补遗2.md': FIRST,
+      '补遗3.md': SECOND,
+    });
+    const changes = await changesOf(tender.id);
+    const file = (name: string) =>
+      tender.files.find((one: { name: string }) => one.name === name).id;
+    const of = (name: string) =>
+      changes.filter(({ fileId }) => fileId === file(name)).map(({ id }) => id);
+    const star = async (): Promise<string> =>
+      (await call('GET', path)).body.data.clauses.find(
+        ({ kind }: { kind: string }) => kind === 'star',
+      ).text;
+    await decide(tender.id, of('补遗1.md'), 'rejected');
+    await decide(tender.id, of('补遗3.md'), 'accepted');
+    assert.equal(await bondOf(path), '18000.00');
+    assert.match(await star(), /四次.*10分钟/);
+    await decide(tender.id, of('补遗3.md'), 'proposed');
+    assert.equal(await bondOf(path), '20000.00');
+    assert.match(await star(), /两次.*30分钟/);
+    await decide(tender.id, of('补遗3.md'), 'accepted');
+    // Accepted behind the later one, the earlier does not hold.
+    await decide(tender.id, of('补遗2.md'), 'accepted');
+    assert.equal(await bondOf(path), '18000.00');
+    assert.match(await star(), /四次.*10分钟/);
+    await decide(tender.id, of('补遗3.md'), 'proposed');
+    assert.equal(await bondOf(path), '15000.00');
+    assert.match(await star(), /三次.*20分钟/);
+    await decide(
+      tender.id,
+      changes.map(({ id }) => id),
+      'proposed',
+    );
+    assert.equal(await bondOf(path), '20000.00');
+    assert.match(await star(), /两次.*30分钟/);
+  });
+
   test('of two that contradict each other both are shown with the other’s words; the later one holds, and goes again', async () => {
     const { tender, path } = await bidWith({ '补遗1.md': FIRST, '补遗2.md': SECOND });
     const changes = await changesOf(tender.id);
