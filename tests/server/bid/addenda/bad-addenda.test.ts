@@ -109,6 +109,12 @@ describe('addenda that cannot be right, through the service', () => {
     await decide(tender.id, of('补遗3.md'), 'accepted');
     assert.equal(await bondOf(path), '18000.00');
     assert.match(await star(), /四次.*10分钟/);
+    const read = (await call('GET', `/bid/client/tenders/${tender.id}`)).body.data;
+    assert.equal(read.facts.bidBond.value, '18000.00');
+    assert.match(
+      read.clauses.find(({ kind }: { kind: string }) => kind === 'star').text,
+      /四次.*10分钟/,
+    );
     await decide(tender.id, of('补遗3.md'), 'proposed');
     assert.equal(await bondOf(path), '20000.00');
     assert.match(await star(), /两次.*30分钟/);
