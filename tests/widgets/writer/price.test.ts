@@ -292,7 +292,7 @@ describe('the price step', () => {
   };
   it('takes what stands in an open cell when the page goes, and brings it back where it was not saved', async () => {
     await open([row('a', '服务器', '10'), row('b', '机柜', '20')]);
-    now.service.on('PUT', /\/price$/, () => refuse('busy'));
+    now.service.on('PUT', /\/price$/, () => refuse('tooMany'));
     await choose(0, PRICE);
     await key('Enter');
     await typeInto('17');

@@ -120,7 +120,7 @@ export function PriceGrid({
 }) {
   const sheet = useStore(store.$sheet);
   const grid = useRef<DataGridHandle>(null);
-  const { range } = chosen;
+  const { range, wanted } = chosen;
   const { rows, problems, settings } = sheet;
   const isByRate = settings.rate !== '';
   const isNarrow = useFrame() === 'phone';
@@ -131,7 +131,6 @@ export function PriceGrid({
     () => gridColumns({ columns: JSON.parse(titles), isByRate, range, wrong, locked, isNarrow }),
     [titles, isByRate, range, wrong, locked, isNarrow],
   );
-  const { wanted } = chosen;
   useEffect(() => {
     if (wanted) grid.current?.selectCell({ rowIdx: wanted.row, idx: wanted.column });
   }, [wanted]);

@@ -1,7 +1,6 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { call } from '../../core/api/call.ts';
 import { download, saveFile, upload } from '../../core/api/files.ts';
-import { createAutosave } from '../../core/autosave.ts';
 import type { CallReply } from '../../core/contract/endpoint.ts';
 import { exportGoods, type GoodsOffers, goodsOffers } from '../../core/contract/goods.ts';
 import {
@@ -10,21 +9,16 @@ import {
   importPriceSheet,
   mostPriceRows,
   type PriceInput,
-  type PriceRow,
   type PriceSettings,
   type PriceSheet,
-  priceSheet,
-  savePriceSheet,
 } from '../../core/contract/price.ts';
 import { type PriceRule, priceRule } from '../../core/contract/price-rule.ts';
 import { type PriceTerm, priceTerms } from '../../core/contract/price-terms.ts';
 import { type Loaded, loadInto } from '../../core/loaded.ts';
 import { notifySuccess, notifyWarning } from '../../core/notify.ts';
 import {
-  mergePrices,
   type PriceConflict,
   type PriceDraft,
-  priceEdits,
   reckonPrices,
   startingSettings,
   withMovedRows,
@@ -33,8 +27,6 @@ import { t } from './messages.ts';
 import { createKept } from './price-kept.ts';
 import { createSteps } from './price-steps.ts';
 
-/** A figure is saved once the hands rest. */
-const SAVE_DELAY_MS = 800;
 type Imported = CallReply<typeof importPriceSheet>;
 
 /** Ids of rows made here; the service keeps them. */
@@ -109,31 +101,42 @@ function createAsked(bidId: string) {
   };
 }
 
+/** What the service says becomes the sheet that is worked on. */
+function createTaking(
+  $draft: WritableAtom<PriceDraft>,
+  kept: ReturnType<typeof createKept>,
+  steps: ReturnType<typeof createSteps>,
+) {
+  return {
+    /** An imported file is a step as any other, unless it came together with what somebody else has saved. */
+    take(sheet: PriceSheet): void {
+      const imported = kept.imported(sheet);
+      if (!imported) return;
+      steps.put(imported.draft);
+      if (!imported.isNext) steps.forget();
+      if (imported.isTyped) kept.touch();
+    },
+    open(sheet: PriceSheet, locked: boolean): void {
+      $draft.set(kept.adopt(sheet));
+      steps.forget();
+      const restored = locked ? undefined : kept.restored();
+      if (!restored) return;
+      $draft.set(restored);
+      kept.touch();
+      notifySuccess(t.restored);
+    },
+  };
+}
+
 /** The price sheet of a bid: what is typed is reckoned at once and saved; what somebody else has saved is merged cell by cell. */
 export function createPrices(bidId: string) {
   const $load = atom<Loaded<true>>({ state: 'loading' });
   const $draft = atom<PriceDraft>({ rows: [], settings: startingSettings });
   const { ask, ...asked } = createAsked(bidId);
   const kept = createKept(bidId, $draft, (base, theirs) => steps.rebase(base, theirs));
-  const { $conflicts, $limit, $moved, save, adopt, fetchSheet } = kept;
+  const { $conflicts, $limit, $moved, save, fetchSheet } = kept;
   const steps = createSteps($draft, kept.touch);
-  /** An imported file is a step as any other, unless it came together with what somebody else has saved. */
-  const take = (sheet: PriceSheet) => {
-    const imported = kept.imported(sheet);
-    if (!imported) return;
-    steps.put(imported.draft);
-    if (!imported.isNext) steps.forget();
-    if (imported.isTyped) kept.touch();
-  };
-  const open = (sheet: PriceSheet, locked: boolean) => {
-    $draft.set(adopt(sheet));
-    steps.forget();
-    const restored = locked ? undefined : kept.restored();
-    if (!restored) return;
-    $draft.set(restored);
-    kept.touch();
-    notifySuccess(t.restored);
-  };
+  const { take, open } = createTaking($draft, kept, steps);
   const change = (rows: readonly PriceInput[]) => {
     if (rows.length > mostPriceRows) return notifyWarning(t.tooMany(mostPriceRows));
     steps.change({ ...$draft.get(), rows });

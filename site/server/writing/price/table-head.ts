@@ -30,7 +30,7 @@ export interface Head {
   /** Columns whose head says that they count percent: 0.5 below it is half a percent. */
   percents: ReadonlySet<Key>;
   /** Columns of money whose head says whether the tax is in it. */
-  taxed: Partial<Record<Key, boolean>>;
+  taxed: Partial<Record<Key, boolean | undefined>>;
   /** Heads of the columns that become notes. */
   notes: readonly { at: number; title: string }[];
   /** Titles above it that count a part: 二、软件部分. */
