@@ -555,6 +555,7 @@ test('whom a sentence speaks of is asked for by what he is, and since when a ter
 
 test('two names at the head of a letter are the buyer’s and the agency’s', () => {
   assert.match(fill('____、____：\n\n我方愿意参加。'), /^买方甲、代理乙：/);
+});
 
 test('the number right behind the project that one takes part in is its number', () => {
   for (const part of ['参加贵方组织的____项目', '参加____（项目名称）', '参与贵单位举办的____项目'])
