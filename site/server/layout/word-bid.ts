@@ -59,6 +59,8 @@ export interface WordChapter {
   number?: number;
   /** Markdown, without the chapter's own title. */
   content: string;
+  /** Of a dark volume: nothing but a number stands on the edges of its pages. */
+  isDark?: boolean;
   /** A form or a list of proofs, not text of the bidder's own: such papers are signed and sealed. */
   isPaper?: boolean;
   /** The tender's own form that the chapter stands for: its Markdown as it was read, nothing filled in. */

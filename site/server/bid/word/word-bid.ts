@@ -4,7 +4,9 @@ import type { WordBid } from '../../layout/word-bid.ts';
 import type { WordFormat } from '../../layout/word-format.ts';
 import type { Drizzle } from '../../store/database.ts';
 import { type BidRow, type PictureRow, tenderFile } from '../../store/schema.ts';
+import { isBlindIn } from '../../writing/blind-volumes.ts';
 import type { TenderForm } from '../../writing/form-blanks/tender-form.ts';
+import { readingOf } from '../row/bid-reading.ts';
 import { resolvedContentsOf } from '../row/contents.ts';
 import { pictureSizes, picturesIn } from '../row/shown-pictures.ts';
 import { wordForms, wordKind } from '../row/word-forms.ts';
@@ -37,7 +39,11 @@ export async function wordBid(
     : [];
   const kind = file ? await wordKind(db, file) : undefined;
   const forms = kind === undefined ? new Map<string, TenderForm>() : await wordForms(db, row);
-  const { chapters, elsewhere } = chaptersOf(row, contents, forms, part);
+  const { chapters, elsewhere } = withDarkVolumes(
+    chaptersOf(row, contents, forms, part),
+    row,
+    await readingOf(db, row),
+  );
   if (part !== undefined && chapters.length === 0) throw new ApiError('volumeEmpty');
   const pictures = await picturesIn(
     db,
@@ -111,6 +117,23 @@ function chaptersOf(
       };
     });
   return { chapters, elsewhere };
+}
+
+/** The chapters with those marked on whose pages nobody may see who bids, where the others are open. */
+function withDarkVolumes(
+  parts: Pick<WordBid, 'chapters' | 'elsewhere'>,
+  { settings, outline }: BidRow,
+  reading: Awaited<ReturnType<typeof readingOf>>,
+): Pick<WordBid, 'chapters' | 'elsewhere'> {
+  // Of a bid that is dark as a whole its format says how the pages look.
+  if (settings.blind) return parts;
+  const bid = { settings, chapters: outline, requirements: reading?.requirements ?? [] };
+  return {
+    ...parts,
+    chapters: parts.chapters.map((chapter) =>
+      isBlindIn(bid, chapter.id) ? { ...chapter, isDark: true } : chapter,
+    ),
+  };
 }
 
 /** An anonymous bid names nobody: wherever the bidder's name stands, 投标人 does, whatever the text was written for. */

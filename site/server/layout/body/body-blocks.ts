@@ -35,6 +35,8 @@ export type BodyBlock =
   | { kind: 'mind-map'; drawing: MindMapDrawing; alt: string }
   | { kind: 'diagram'; scene: Scene; alt: string; captioned: boolean }
   | { kind: 'code'; line: string }
+  /** A page begins for chapters of a dark volume, or behind one for open ones. */
+  | { kind: 'volume-start'; isDark: boolean }
   /** A page begins for a form of the tender, its headings included. */
   | { kind: 'form-start'; mark: CarriedMark }
   /** The form itself; `text`: what it says, to measure it by. */
@@ -62,8 +64,13 @@ const DEEPEST_LIST = 8;
 /** Lays a bid out as a row of blocks: headings numbered, captions counted by top chapter, lists and mind maps flattened. */
 export function bodyBlocks(bid: WordBid, format: WordFormat): BodyBlock[] {
   const state = newState(bid.pictures, format);
-  for (const { chapter, depth } of chapterOrder(bid.chapters))
+  let isDarkNow = false;
+  for (const { chapter, depth } of chapterOrder(bid.chapters)) {
+    const isDark = chapter.isDark === true;
+    if (isDark !== isDarkNow) state.blocks.push({ kind: 'volume-start', isDark });
+    isDarkNow = isDark;
     addChapter(state, chapter, Math.min(depth, DEEPEST_LEVEL));
+  }
   return state.blocks;
 }
 
@@ -112,8 +119,8 @@ function withoutForm(
   const apart = newState(state.files, state.format);
   for (const [i, node] of nodes.slice(0, mark.used).entries()) addNode(apart, node, nodes[i + 1]);
   const last = state.blocks.findLastIndex((block) => block.kind !== 'heading');
-  // The first of the body, and one behind another, begins a page already.
-  if (last >= 0 && state.blocks[last]?.kind !== 'form')
+  // The first of the body or of a volume, and one behind another, begins a page already.
+  if (last >= 0 && !['form', 'volume-start'].includes(state.blocks[last]?.kind ?? ''))
     state.blocks.splice(last + 1, 0, { kind: 'form-start', mark });
   state.blocks.push({ kind: 'form', mark, text: apart.blocks });
   return nodes.slice(mark.used);

@@ -184,6 +184,7 @@ function boxesOf(block: Exclude<BodyBlock, { kind: 'form' }>, format: WordFormat
       return [{ ...plain, ...pictureBox(block.drawing.height, true) }];
     case 'table':
       return tableBoxes(block.grid, format);
+    case 'volume-start':
     case 'form-start':
       return [turned];
     default:

@@ -36,12 +36,6 @@ export function replaced(xml: string, mark: string, by: string): string {
   return xml.slice(0, from) + by + xml.slice(end);
 }
 
-export function lastSection(xml: string): { text: string; from: number; to: number } {
-  const from = xml.lastIndexOf('<w:sectPr');
-  const to = xml.indexOf(SECTION_END, from) + SECTION_END.length;
-  return { text: xml.slice(from, to), from, to };
-}
-
 /** A piece of the document with the names it leans on. */
 export const rooted = (inner: string): string => {
   const names = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
@@ -49,13 +43,8 @@ export const rooted = (inner: string): string => {
 };
 
 /** What follows a form goes on counting pages. */
-export function withoutRestart(xml: string, own: XmlElement): string {
-  const last = lastSection(xml);
-  const start = child(own, 'w:pgNumType')?.attributes['w:start'];
-  if (start === undefined) return xml;
-  const text = last.text.replace(/(<w:pgNumType\b[^<>]{0,200}?) w:start="\d{1,9}"/, '$1');
-  return xml.slice(0, last.from) + text + xml.slice(last.to);
-}
+export const withoutRestart = (section: string): string =>
+  section.replace(/(<w:pgNumType\b[^<>]{0,200}?) w:start="\d{1,9}"/, '$1');
 
 /** Declares the names that forms bring along. */
 export function withNamespaces(xml: string): string {
@@ -70,9 +59,13 @@ export function withNamespaces(xml: string): string {
 }
 
 /** The section that ends first behind a place, and where its paragraph ends. */
-export function nextSection(xml: string, from: number): { text: string; end: number } {
-  const at = xml.indexOf('<w:sectPr', from);
-  const to = xml.indexOf(SECTION_END, at) + SECTION_END.length;
-  if (at < 0) throw new Error('a place without a section');
-  return { text: xml.slice(at, to), end: xml.indexOf(PARAGRAPH_END, to) + PARAGRAPH_END.length };
+export function nextSection(
+  xml: string,
+  behind: number,
+): { text: string; from: number; to: number; end: number } {
+  const from = xml.indexOf('<w:sectPr', behind);
+  const to = xml.indexOf(SECTION_END, from) + SECTION_END.length;
+  if (from < 0) throw new Error('a place without a section');
+  const end = xml.indexOf(PARAGRAPH_END, to) + PARAGRAPH_END.length;
+  return { text: xml.slice(from, to), from, to, end };
 }

@@ -4,15 +4,7 @@ import { type CarriedForm, generationOf, type TenderBody } from './carried-form.
 import { carriedNumbering, countedBefore } from './carried-numbering.ts';
 import { carriedStyles } from './carried-styles.ts';
 import { type Cleaning, cleaned } from './clean-form.ts';
-import {
-  lastSection,
-  nextSection,
-  paragraphAt,
-  replaced,
-  rooted,
-  withNamespaces,
-  withoutRestart,
-} from './document-xml.ts';
+import { nextSection, paragraphAt, replaced, rooted, withNamespaces } from './document-xml.ts';
 import type { FillWay } from './fill-form-words.ts';
 import { adopt, bringShapeTypes, type FormTarget } from './form-nodes.ts';
 import { endSection, sectionLike, spacer } from './form-sections.ts';
@@ -26,6 +18,7 @@ import {
   valued,
   walk,
 } from './ooxml.ts';
+import { close, withForm } from './place-form.ts';
 import type { TenderDocx, TenderPicture } from './tender-docx.ts';
 
 /** A form and the words that stand where it belongs. */
@@ -62,37 +55,28 @@ export async function spliceForms(
   const target = targetOf(files, parts, source);
   let xml = textOf(files, 'word/document.xml');
   if (cover) xml = await withCover(xml, cover, { source, target, way });
-  const ours = await parsed(strToU8(rooted(lastSection(xml).text)));
-  const own = child(ours, 'w:sectPr');
-  if (!own) throw new Error('a bid without a section');
-  let counts = true;
   const places = new Map(slots.map(({ slot }) => [slot, xml.indexOf(slot)]));
   const placeOf = ({ slot }: FormSlot) => places.get(slot) ?? 0;
   for (const { form, open, slot } of slots.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    // Its pages have the edges of the part of the file it stands in.
+    const own = await sectionNode(nextSection(xml, paragraphAt(xml, slot).from).text);
     const isOpened = xml.includes(open);
-    if (isOpened) {
-      xml = replaced(xml, open, serialised(spacer(sectionLike(undefined, own, { counts }))));
-      counts = false;
-    }
-    const after = paragraphAt(xml, slot).end;
-    const isLast = xml.startsWith('<w:sectPr', after);
-    const { nodes, closing } = madeForm(form, source, target, { own, counts, way });
-    counts = false;
-    if (!isLast) close(nodes, closing);
-    else {
-      // Nothing follows: the form's paper is that of the file's end.
-      if (nodes.at(-1)?.name !== 'w:p') nodes.push(spacer());
-      const last = lastSection(xml);
-      xml = `${xml.slice(0, last.from)}${serialised(closing)}${xml.slice(last.to)}`;
-    }
-    xml = replaced(xml, slot, nodes.map(serialised).join(''));
+    if (isOpened)
+      xml = replaced(xml, open, serialised(spacer(sectionLike(undefined, own, { counts: true }))));
+    const made = madeForm(form, source, target, { own, counts: !isOpened, way });
+    xml = withForm(xml, slot, made);
   }
-  if (!counts) xml = withoutRestart(xml, own);
   files['word/document.xml'] = strToU8(withNamespaces(xml));
   carryFonts(parts, source, target.fonts);
   carrySettings(parts, source);
   for (const [name, tree] of parts) files[name] = strToU8(HEAD + serialised(tree));
   return zipSync(files, { level: 6, mtime: '1980-01-01T00:00:00' });
+}
+
+async function sectionNode(text: string): Promise<XmlElement> {
+  const section = child(await parsed(strToU8(rooted(text))), 'w:sectPr');
+  if (!section) throw new Error('a bid without a section');
+  return section;
 }
 
 /** The cover stands in a section of its own, which has neither header nor footer. */
@@ -104,8 +88,7 @@ async function withCover(
   const { from } = paragraphAt(xml, slot);
   // It ends with the mark's paragraph, or with one behind it.
   const section = nextSection(xml, from);
-  const own = child(await parsed(strToU8(rooted(section.text))), 'w:sectPr');
-  if (!own) throw new Error('a cover without a section');
+  const own = await sectionNode(section.text);
   const { nodes, closing } = madeForm(form, source, target, { own, counts: false, way });
   close(nodes, closing);
   if (copy !== '') nodes.unshift(copyLine(copy));
@@ -253,13 +236,6 @@ function fillFallbacks(node: XmlElement): void {
   }
 }
 const drawing = /^(?:w:drawing|w:pict|w:object|mc:AlternateContent|w:bookmarkStart)$/;
-
-function close(nodes: XmlElement[], section: XmlElement): void {
-  const last = nodes.at(-1);
-  const isFree = last?.name === 'w:p' && !child(child(last, 'w:pPr'), 'w:sectPr');
-  if (last && isFree) endSection(last, section);
-  else nodes.push(spacer(section));
-}
 
 function carryFonts(
   parts: ReadonlyMap<string, XmlElement>,

@@ -21,7 +21,7 @@ import { wordBody } from './word-body.ts';
 import { headingAnchors, wordContents } from './word-contents.ts';
 import type { WordContext } from './word-context.ts';
 import { wordCover } from './word-cover.ts';
-import { bodyFooter, contentsFooter, wordHeader } from './word-furniture.ts';
+import { bodyFooter, contentsFooter, wordHeader, wordlessEdges } from './word-furniture.ts';
 import { wordNumbering } from './word-numbering.ts';
 import { tidyParts } from './word-parts.ts';
 import { wordStyles } from './word-styles.ts';
@@ -88,22 +88,29 @@ function documentOf(
   totalPages: number,
 ): Document {
   const { bid, format } = context;
-  const header = wordHeader(bid, format, totalPages);
+  const dark = wordlessEdges(format);
+  const edgesOf = (isDark: boolean) => (isDark ? dark : format);
   const sections: ISectionOptions[] = [];
   if (format.cover.show) sections.push(section(format, wordCover(bid, format), {}));
   if (format.toc.show) {
+    const edges = edgesOf(bid.chapters.length > 0 && bid.chapters.every(({ isDark }) => isDark));
     const furniture = {
       numbers: contentsNumbers[format.toc.pageNumbers],
-      header,
-      footer: contentsFooter(bid, format),
+      header: wordHeader(bid, edges, totalPages),
+      footer: contentsFooter(bid, edges),
     };
     sections.push(section(format, wordContents(blocks, context), furniture));
   }
-  const body = wordBody(blocks, context);
-  const numbers = NumberFormat.DECIMAL;
-  sections.push(
-    section(format, body, { numbers, header, footer: bodyFooter(bid, format, totalPages) }),
-  );
+  for (const [at, volume] of volumesOf(blocks).entries()) {
+    const edges = edgesOf(volume.isDark);
+    const furniture = {
+      // The volumes count on from each other.
+      ...(at === 0 ? { numbers: NumberFormat.DECIMAL } : {}),
+      header: wordHeader(bid, edges, totalPages),
+      footer: bodyFooter(bid, edges, totalPages),
+    };
+    sections.push(section(format, wordBody(volume.blocks, context), furniture));
+  }
   const document = new Document({
     title: format.anonymous ? '' : titleText(`${bid.cover.projectName}${bid.cover.title}`),
     // The library would name itself; bids must not carry the name of a person or a program.
@@ -117,6 +124,18 @@ function documentOf(
   });
   tidyParts(document, format.anonymous);
   return document;
+}
+
+/** The body in parts whose pages have other edges; one where no volume is dark. */
+function volumesOf(blocks: readonly BodyBlock[]): { isDark: boolean; blocks: BodyBlock[] }[] {
+  const starts = blocks.flatMap((block, at) =>
+    block.kind === 'volume-start' && at > 0 ? [at] : [],
+  );
+  return [0, ...starts].map((from, nth) => {
+    const own = blocks.slice(from, starts[nth]);
+    const [first] = own;
+    return { isDark: first?.kind === 'volume-start' && first.isDark, blocks: own };
+  });
 }
 
 const contentsNumbers = {

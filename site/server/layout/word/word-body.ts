@@ -17,7 +17,7 @@ export function wordBody(
   return blocks.flatMap((block, i): (Paragraph | Table)[] => {
     switch (block.kind) {
       case 'heading':
-        return [headingParagraph(block, context, i > 0 && blocks[i - 1]?.kind !== 'form-start')];
+        return [headingParagraph(block, context, begun(blocks, i))];
       case 'paragraph':
         return [paragraph(block, context, blocks[i + 1]?.kind === 'table')];
       case 'item':
@@ -47,6 +47,9 @@ export function wordBody(
             children: [new TextRun(textRun(block.line))],
           }),
         ];
+      // Between sections of the file.
+      case 'volume-start':
+        return [];
       case 'form-start':
         return [new Paragraph({ children: [new TextRun(block.mark.open)] })];
       case 'form':
@@ -56,6 +59,10 @@ export function wordBody(
     }
   });
 }
+
+/** A page has begun above the block: a heading may begin one of its own. */
+const begun = (blocks: readonly BodyBlock[], i: number): boolean =>
+  i > 0 && !['form-start', 'volume-start'].includes(blocks[i - 1]?.kind ?? '');
 
 /** A caption that the list of figures points to bears a bookmark. */
 function captionRuns(

@@ -6,6 +6,13 @@ import { xmlText } from '../word-text.ts';
 import { field } from './word-field.ts';
 import { styleIds } from './word-styles.ts';
 
+/** The same format for pages on whose edges nothing but their number may stand. */
+export const wordlessEdges = (format: WordFormat): WordFormat => ({
+  ...format,
+  header: { ...format.header, text: '' },
+  footer: { ...format.footer, text: '' },
+});
+
 /** The header of contents and body, empty where the format has none. `total`: see `bodyFooter`. */
 export function wordHeader(bid: WordBid, format: WordFormat, total: number): Header {
   const text = filledIn(format.header.text, bid);
