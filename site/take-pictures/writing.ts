@@ -84,7 +84,6 @@ export async function editing({ page, take }: Camera): Promise<void> {
     room: 0,
     until: text.locator('p').nth(1),
   });
-  await openChapter(page, '人员配备与培训方案');
   await text.locator('p').nth(1).click({ clickCount: 3 });
   await page.getByRole('button', { name: /^改写所选文字/ }).click();
   await page.getByRole('menuitem', { name: '按要求改写…' }).waitFor();

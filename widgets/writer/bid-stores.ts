@@ -215,6 +215,7 @@ export function openBidStores(options: BidStoresOptions) {
     whole,
     oldBid: createOldBid(bid.id),
     ...{ $status, $progress },
+    $priced: atom(bid.priced ?? false),
     ...outlining,
     /** Saves what is typed, then writes. True: the service took it up. */
     async write(body?: { chapters?: string[]; all?: boolean }): Promise<boolean> {

@@ -57,3 +57,28 @@ describe('a chapter without a text', () => {
     await until(() => textOf(element).includes('改造期间不得中断供水'), 'the text');
   });
 });
+
+describe('a chapter that holds nothing but places to fill in', () => {
+  let now: Scene;
+  afterEach(async () => {
+    await clearPage();
+    sessionStorage.clear();
+    now.end();
+  });
+
+  it('is not said to be done: neither in the list nor above its text', async () => {
+    now = scene();
+    now.service.state.bid = bid({ status: 'written', charged: true });
+    now.service.setOutline(outline);
+    now.service.setChapter('o1', { status: 'done', content: '【待填写：品牌】' });
+    now.service.state.unfilled.add('o1');
+    const element = await mount('tender-writer', { 'bid-id': 'b1' });
+    const mark = () => element.shadowRoot!.querySelector('[data-line=o1] .status-mark');
+    await until(() => mark()?.getAttribute('data-status') === 'unfilled', 'the mark');
+    await until(
+      () => element.shadowRoot!.querySelector('.chapter-state')?.textContent?.includes('待填写'),
+      'the state above the text',
+    );
+    equal(mark()?.textContent, '待填写');
+  });
+});

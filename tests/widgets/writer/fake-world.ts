@@ -52,6 +52,7 @@ const state = () => ({
   signs: [] as OutlineSign[],
   outlineVersions: [] as OutlineChapter[][],
   chapters: new Map<string, Chapter>(),
+  unfilled: new Set<string>(),
   versions: new Map<string, string[]>(),
   idempotencyKeys: new Set<string>(),
   finish: finishState(),
@@ -115,7 +116,7 @@ export function createWorld() {
   };
   const chapterState = (id: string) => {
     const { rev, status, chars, note } = chapterOf(id);
-    return { id, rev, status, chars, note };
+    return { id, rev, status, chars, note, ...(world.unfilled.has(id) ? { unfilled: true } : {}) };
   };
   return {
     state: world,

@@ -56,6 +56,8 @@ export const Progress = v.object({
   /** 0–100; 100 only when every chapter is done. */
   percent: v.number(),
   done: v.number(),
+  /** Of these, chapters that hold nothing but places still to be filled in; absent in lists. */
+  unfilled: v.optional(v.number()),
   total: v.number(),
   failed: v.number(),
   chars: v.number(),
@@ -117,6 +119,8 @@ export const Bid = v.object({
   progress: Progress,
   writer: WriterInfo,
   charged: v.boolean(),
+  /** A price sheet is saved in which nothing is missing or wrong. */
+  priced: v.optional(v.boolean()),
   createdAt: DateTime,
   updatedAt: DateTime,
   finishedAt: v.nullable(DateTime),

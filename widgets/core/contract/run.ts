@@ -42,6 +42,8 @@ const ChapterState = v.object({
   note: v.nullable(v.string()),
   /** Pages of the chapter as laid out, without those below it; told when its text stands, and with it. */
   pages: v.optional(v.number()),
+  /** Its text stands and holds nothing but places still to be filled in. */
+  unfilled: v.optional(v.boolean()),
 });
 
 /** Data of each event of the stream. `delta.offset` counts UTF-16 units: text belongs at that place, what stood after it is void. */

@@ -1,4 +1,5 @@
 export { priceCurrencyNames, rmbUpper } from './capitals.ts';
+export { isPriced } from './is-priced.ts';
 export { mergePrices, type PriceConflict, type PriceDraft, priceEdits } from './merge.ts';
 export { amountOf, inTenThousands, isAbove, yuanText } from './money.ts';
 export { movedRows, withMovedRows } from './moved-rows.ts';

@@ -219,6 +219,7 @@ export const t = overridable('writer', {
     queued: '排队',
     writing: '编写中',
     done: '已完成',
+    unfilled: '待填写',
     failed: '失败',
   },
   chaptersTitle: '章节',

@@ -71,9 +71,10 @@ function Question({ onClose }: { onClose: () => void }) {
 }
 
 function StillOpen() {
-  const { inspection, register } = useBid().finish;
-  const found = useStore(inspection.$findings);
-  const openClauses = useStore(register.$open);
+  const { finish, $progress } = useBid();
+  const found = useStore(finish.inspection.$findings);
+  const openClauses = useStore(finish.register.$open);
+  const { unfilled = 0 } = useStore($progress);
   const open = valueOf(found, []).filter(({ state }) => state === 'open');
   // In the same parts, and counted as in the list of the check.
   const of = (part: CheckPart) => open.filter((finding) => partOf(finding) === part);
@@ -98,6 +99,7 @@ function StillOpen() {
         </div>
       )}
       {openClauses > 0 && <p>{t.end.openClauses(openClauses)}</p>}
+      {unfilled > 0 && <p>{t.end.unfilled(unfilled)}</p>}
       {blanks > 0 && <p>{t.end.blanks(blanks)}</p>}
       {looks > 0 && <p>{t.end.warnings(looks)}</p>}
     </>
@@ -111,8 +113,12 @@ function KeptFile() {
   useEffect(() => void kept.load(), [kept]);
   if (copy.state !== 'ready') return null;
   const { state, sha256 } = copy.value;
-  const text = state === 'intact' ? t.end.file.intact(sha256 ?? '') : t.end.file[state];
-  return <p className="faint kept-file">{text}</p>;
+  const text = t.end.file[state];
+  return (
+    <p className="faint kept-file" title={sha256 === undefined ? undefined : `SHA-256: ${sha256}`}>
+      {text}
+    </p>
+  );
 }
 
 /** What a finished bid shows instead. */

@@ -243,6 +243,7 @@ export const t = overridable('writer', {
       confirm: '定稿后标书只能查看，不能再修改；需要修改时可以复制为新标书。确定定稿吗？',
       errors: (count: number) => `还有 ${count} 项必须处理的问题没有解决：`,
       moreErrors: (count: number) => `以及另外 ${count} 项`,
+      unfilled: (count: number) => `还有 ${count} 章只有待填写的地方。`,
       blanks: (count: number) => `还有 ${count} 处待填写。`,
       warnings: (count: number) => `还有 ${count} 项建议看看。`,
       openClauses: (count: number) => `还有 ${count} 条条款没有应答。`,
@@ -251,8 +252,7 @@ export const t = overridable('writer', {
       finishedAt: (time: string) => `${time} 定稿，现在只能查看。`,
       copy: '复制为新标书',
       file: {
-        intact: (hash: string) =>
-          `定稿时的 Word 文件已保存，下载的就是这一份，刚刚核对一致。SHA-256：${hash}`,
+        intact: '定稿时的 Word 文件已保存，下载的就是这一份，刚刚核对一致。',
         changed: '定稿时保存的 Word 文件已不是原来的内容，请联系客服。',
         missing: '定稿时保存的 Word 文件已丢失，请联系客服。',
         pending: '定稿的 Word 文件在第一次下载时保存。',

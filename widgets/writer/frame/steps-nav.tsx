@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '../../kit/icon.tsx';
 import { useWriter } from '../base/context.ts';
 import { t } from '../base/messages.ts';
-import { useBidStatus } from '../run/bid-status.ts';
+import { useBidStatus, usePriced } from '../run/bid-status.ts';
 import { doneSteps, isOutlined, type Step, steps } from '../run/steps.ts';
 
 /** The steps that can be gone to now. */
@@ -24,7 +24,8 @@ function useDone(): ReadonlySet<Step> {
   const bid = useStore(writer.$bid);
   const subject = useStore(writer.review.$subject);
   const status = useBidStatus() ?? bid?.status;
-  return doneSteps(status, subject !== undefined);
+  const prices = usePriced();
+  return doneSteps(status, { reading: subject !== undefined, prices });
 }
 
 /** Where one is, what is done, and the way back. */

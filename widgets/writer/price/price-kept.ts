@@ -33,7 +33,11 @@ const isOwn = (sent: PriceDraft | undefined, { rowId, field, theirs }: PriceConf
   );
 
 /** The sheet as the service last said it, and the edits on top of it, kept on this machine until it has them. */
-function createBase(bidId: string, $draft: WritableAtom<PriceDraft>) {
+function createBase(
+  bidId: string,
+  $draft: WritableAtom<PriceDraft>,
+  onSheet: (sheet: PriceSheet) => void,
+) {
   const $conflicts = atom<readonly PriceConflict[]>([]);
   /** What the tender says the total may be. */
   const $limit = atom('');
@@ -45,6 +49,7 @@ function createBase(bidId: string, $draft: WritableAtom<PriceDraft>) {
     known.rev = sheet.rev;
     $limit.set(sheet.tenderCeiling);
     $moved.set(sheet.addenda ?? []);
+    onSheet(sheet);
     return known.base;
   };
   return {
@@ -64,14 +69,21 @@ function createBase(bidId: string, $draft: WritableAtom<PriceDraft>) {
   };
 }
 
-/** The sheet as the service has it, with the edits on top saved and merged. `onTheirs`: somebody else has changed the sheet from one to the other. */
+interface Heard {
+  /** Somebody else has changed the sheet from one to the other. */
+  onTheirs: (base: PriceDraft, theirs: PriceDraft) => void;
+  /** What the service has now. */
+  onSheet: (sheet: PriceSheet) => void;
+}
+
+/** The sheet as the service has it, with the edits on top saved and merged. */
 export function createKept(
   bidId: string,
   $draft: WritableAtom<PriceDraft>,
-  onTheirs: (base: PriceDraft, theirs: PriceDraft) => void,
+  { onTheirs, onSheet }: Heard,
 ) {
   const params = { id: bidId };
-  const { known, local, keep, merge, adopt, ...stores } = createBase(bidId, $draft);
+  const { known, local, keep, merge, adopt, ...stores } = createBase(bidId, $draft, onSheet);
   const { $conflicts } = stores;
   const fetchSheet = () => call(priceSheet, { params }, { quiet: true });
   const save = createAutosave({

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import gridSheet from 'react-data-grid/lib/styles.css';
 import { fileTypes } from '../../core/contract/file-types.ts';
+import { isPriced } from '../../core/price/is-priced.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { adoptStyles } from '../../kit/sheets.ts';
@@ -24,8 +25,8 @@ import { ScenarioCard } from './scenario-card.tsx';
 
 /** The price sheet of the bid. */
 export function PriceScreen({ locked }: { locked: boolean }) {
-  const { bidId, keepers, onLeave } = useBid();
-  const [store] = useState(() => createPrices(bidId));
+  const { bidId, keepers, onLeave, $priced } = useBid();
+  const [store] = useState(() => createPrices(bidId, (sheet) => $priced.set(isPriced(sheet))));
   const frame = useRef<HTMLDivElement>(null);
   const isLocked = useRef(locked);
   useLayoutEffect(() => {

@@ -129,11 +129,14 @@ function createTaking(
 }
 
 /** The price sheet of a bid: what is typed is reckoned at once and saved; what somebody else has saved is merged cell by cell. */
-export function createPrices(bidId: string) {
+export function createPrices(bidId: string, onSheet: (sheet: PriceSheet) => void = () => {}) {
   const $load = atom<Loaded<true>>({ state: 'loading' });
   const $draft = atom<PriceDraft>({ rows: [], settings: startingSettings });
   const { ask, ...asked } = createAsked(bidId);
-  const kept = createKept(bidId, $draft, (base, theirs) => steps.rebase(base, theirs));
+  const kept = createKept(bidId, $draft, {
+    onTheirs: (base, theirs) => steps.rebase(base, theirs),
+    onSheet,
+  });
   const { $conflicts, $limit, $moved, save, fetchSheet } = kept;
   const steps = createSteps($draft, kept.touch);
   const { take, open } = createTaking($draft, kept, steps);

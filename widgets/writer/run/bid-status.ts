@@ -11,6 +11,14 @@ export function useBidStatus(): BidStatus | undefined {
   return useStore(stores ? stores.$status : $none);
 }
 
+const $no = atom(false);
+
+/** The open bid has prices in which nothing is missing or wrong. */
+export function usePriced(): boolean {
+  const stores = useStore(useWriter().$stores);
+  return useStore(stores ? stores.$priced : $no);
+}
+
 /** True where the outline may be changed now. */
 export function useOutlineOpen(): boolean {
   const isFinished = useStore(useWriter().$finished);

@@ -6,6 +6,12 @@ import { type BidEventData, type BidEventName, bidEvents } from '../../core/cont
 export type BidStatus = (typeof bidStatuses)[number];
 export type ChapterStatus = (typeof chapterStatuses)[number];
 export type ChapterState = BidEventData<'chapter'>;
+/** As a bidder sees it: a text of nothing but open places is not done. */
+export type ShownStatus = ChapterStatus | 'unfilled';
+
+/** The one place that says in which state a chapter is shown. */
+export const shownStatus = (state: Pick<ChapterState, 'status' | 'unfilled'> | undefined) =>
+  state?.status === 'done' && state.unfilled ? 'unfilled' : (state?.status ?? 'empty');
 
 export interface RunState {
   /** False until the service has told its state once. */
@@ -94,12 +100,7 @@ export function reduceRun(state: RunState, event: RunEvent): RunState {
   switch (event.name) {
     case 'snapshot': {
       const { status, note, outlineRev, progress, chapters } = event.data;
-      const byId = new Map(
-        chapters.map(({ id, rev, status: state, chars, note: why, pages }) => [
-          id,
-          { id, rev, status: state, chars, note: why, ...(pages === undefined ? {} : { pages }) },
-        ]),
-      );
+      const byId = new Map(chapters.map(({ content: _, ...chapter }) => [chapter.id, chapter]));
       return { known: true, status, note, outlineRev, progress, chapters: byId, failure: null };
     }
     case 'outline':

@@ -22,14 +22,18 @@ export const isOutlined = (status: BidStatus): boolean =>
 
 /**
  * The steps that are done, by what there is and not by where one looks: a file was read, an outline made from what was read, every
- * chapter written, the bid made final. Of prices only their sheet knows, so they are never said to be done.
+ * chapter written, prices saved in which nothing is missing, the bid made final.
  */
-export function doneSteps(status: BidStatus | undefined, hasReading: boolean): ReadonlySet<Step> {
+export function doneSteps(
+  status: BidStatus | undefined,
+  has: { reading: boolean; prices: boolean },
+): ReadonlySet<Step> {
   const done = new Set<Step>();
-  if (hasReading || status !== undefined) done.add('import');
+  if (has.reading || status !== undefined) done.add('import');
   if (status === undefined) return done;
   if (isOutlined(status)) done.add('review').add('outline');
   if (status === 'written' || status === 'finished') done.add('write');
+  if (has.prices) done.add('price');
   if (status === 'finished') done.add('finish');
   return done;
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ChapterStatus } from '../run/run-state.ts';
+import type { ShownStatus } from '../run/run-state.ts';
 import { t } from './messages.ts';
 import { StatusMark } from './status-mark.tsx';
 
@@ -14,7 +14,7 @@ interface ChapterLineProps {
   /** Pages the text takes as laid out; null: not written yet. */
   measured: number | null;
   depth: number;
-  status: ChapterStatus;
+  status: ShownStatus;
   note: string | null;
   shown: boolean;
   /** The line the Tab key leads to. */

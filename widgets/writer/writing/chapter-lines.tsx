@@ -6,7 +6,7 @@ import { t as shared } from '../base/messages.ts';
 import { pathText } from '../chapters/chapter-number.ts';
 import { useRangeWith } from '../chapters/long-list.ts';
 import type { OutlineRow } from '../chapters/outline-tree.ts';
-import type { ChapterState } from '../run/run-state.ts';
+import { type ChapterState, shownStatus } from '../run/run-state.ts';
 import { useLineKeys } from './chapter-keys.ts';
 import { ChapterLine } from './chapter-line.tsx';
 
@@ -90,7 +90,7 @@ export function Lines({ rows, states, shown, isFlat, onPick, onEnter }: LinesPro
               budget={row.chapter.pages}
               measured={state?.pages ?? null}
               depth={isFlat ? 0 : row.depth}
-              status={state?.status ?? 'empty'}
+              status={shownStatus(state)}
               note={state?.note ?? null}
               shown={row.chapter.id === shown}
               active={row.chapter.id === active}

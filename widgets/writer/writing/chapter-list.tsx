@@ -6,12 +6,14 @@ import { Icon } from '../../kit/icon.tsx';
 import { useBid, useFrame } from '../base/context.ts';
 import { t as shared } from '../base/messages.ts';
 import type { OutlineRow } from '../chapters/outline-tree.ts';
-import type { ChapterState, ChapterStatus } from '../run/run-state.ts';
+import { type ChapterState, type ShownStatus, shownStatus } from '../run/run-state.ts';
 import { type ChaptersProps, Lines } from './chapter-lines.tsx';
 import { t } from './messages.ts';
 
-type Wanted = ChapterStatus | 'all';
-const wantedStates: readonly ChapterStatus[] = ['writing', 'queued', 'failed', 'done', 'empty'];
+type Wanted = ShownStatus | 'all';
+const wantedStates: readonly ShownStatus[] = [
+  ...(['writing', 'queued', 'failed', 'unfilled', 'done', 'empty'] as const),
+];
 
 /** The outline with each chapter's state and pages; a click shows its text. On a phone it lies over the text. */
 export function ChapterList() {
@@ -50,7 +52,7 @@ function useWantedRows(rows: readonly OutlineRow[], states: ReadonlyMap<string, 
   const [filter, setFilter] = useState('');
   const [state, setState] = useState<Wanted>('all');
   const text = useDeferredValue(filter.trim());
-  const statusOf = useCallback((id: string) => states.get(id)?.status ?? 'empty', [states]);
+  const statusOf = useCallback((id: string) => shownStatus(states.get(id)), [states]);
   const wanted = useMemo(
     () =>
       rows.filter(
@@ -84,7 +86,7 @@ function Chapters({ rows, shown, onPick, onEnter }: ChaptersProps) {
     chapters,
   );
   const options = useMemo(() => {
-    const counts = new Map<ChapterStatus, number>();
+    const counts = new Map<ShownStatus, number>();
     for (const { chapter } of rows)
       counts.set(statusOf(chapter.id), (counts.get(statusOf(chapter.id)) ?? 0) + 1);
     const named = wantedStates.map((value) => ({

@@ -9,7 +9,7 @@ import type { OutlineRow } from '../chapters/outline-tree.ts';
 import { type ChapterEditing, createChapterEditing } from '../editor/chapter-editing-store.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
 import { t as words } from '../editor/messages.ts';
-import type { ChapterStatus } from '../run/run-state.ts';
+import type { ShownStatus } from '../run/run-state.ts';
 import { ConflictDialog } from '../versions/conflict-dialog.tsx';
 import { ChapterBody } from './chapter-text.tsx';
 import { ChapterTools } from './chapter-tools.tsx';
@@ -72,21 +72,22 @@ export function ChapterPage({ chapter, row }: ChapterPageProps) {
   );
 }
 
-const tones: Record<ChapterStatus, Tone> = {
+const tones: Record<ShownStatus, Tone> = {
   empty: 'neutral',
   queued: 'neutral',
   writing: 'accent',
   done: 'success',
+  unfilled: 'warning',
   failed: 'danger',
 };
 
 /** How far this chapter is, and how long it is to be. */
 function ChapterMarks({ chapter, row }: ChapterPageProps) {
-  const { status } = useChapterState(chapter);
+  const { shown } = useChapterState(chapter);
   const { pages } = row.chapter;
   return (
     <p className="chapter-state">
-      <Tag tone={tones[status]}>{t.chapterStatus[status]}</Tag>
+      <Tag tone={tones[shown]}>{t.chapterStatus[shown]}</Tag>
       {pages > 0 && <Tag>{writing.planned(Math.round(pages * 10) / 10)}</Tag>}
     </p>
   );

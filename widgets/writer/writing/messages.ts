@@ -18,6 +18,7 @@ export const t = overridable('writer', {
     bar: {
       label: '编写进度与操作',
       chapters: (done: number, total: number) => `${done} / ${total} 章`,
+      unfilled: (count: number) => `，其中 ${count} 章只有待填写`,
       pages: (expected: number) => `写完约 ${expected} 页`,
       left: minutes,
       leftUnknown: '剩余时间稍后显示',

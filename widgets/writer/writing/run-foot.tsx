@@ -107,6 +107,7 @@ function RunFigures() {
       />
       <span>
         {t.bar.chapters(progress.done, progress.total)}
+        {(progress.unfilled ?? 0) > 0 && t.bar.unfilled(progress.unfilled ?? 0)}
         {failed.length > 0 && <span className="run-failed">{t.bar.failed(failed.length)}</span>}
       </span>
       {progress.expectedPages > 0 && <span>{t.bar.pages(Math.round(progress.expectedPages))}</span>}

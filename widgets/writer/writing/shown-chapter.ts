@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useBid, useWriter } from '../base/context.ts';
 import type { ChapterStore } from '../editor/chapter-store.ts';
-import type { ChapterStatus } from '../run/run-state.ts';
+import { type ChapterStatus, type ShownStatus, shownStatus } from '../run/run-state.ts';
 
 export interface ShownChapter {
   status: ChapterStatus;
+  /** The same as it is said to the bidder. */
+  shown: ShownStatus;
   /** Why it failed or what it waits for. */
   note: string | null;
   /** Text is coming in. */
@@ -25,6 +27,7 @@ export function useChapterState(chapter: ChapterStore): ShownChapter {
   const isTaken = live || (status === 'queued' && runs);
   return {
     status,
+    shown: state ? shownStatus(state) : status,
     note: state ? state.note : (loaded?.note ?? null),
     live,
     locked: isFinished || isTaken,

@@ -103,10 +103,10 @@ export async function settleBid(
   changed: readonly ChapterRow[],
 ): Promise<void> {
   // Once for all of them: it is reckoned over the whole bid.
-  const { chapterPages } = await progressAndPages(tx, bid);
+  const { standing } = await progressAndPages(tx, bid);
   const events = changed.map((row) => ({
     name: 'chapter' as const,
-    data: chapterEvent(row, chapterPages.get(row.id)),
+    data: chapterEvent(row, standing),
   }));
   await appendEvents(tx, bid.id, events);
   const resting = await restingStatus(tx, bid.id, bid.outline);

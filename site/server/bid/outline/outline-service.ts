@@ -7,6 +7,7 @@ import type { Drizzle, Executor, Transaction } from '../../store/database.ts';
 import { type AccountRow, type BidRow, chapterRow, outlineVersion } from '../../store/schema.ts';
 import { MAX_DEPTH, readingOrder } from '../../writing/structure/tree.ts';
 import { bidOf, changeOwnBid, refuseStale } from '../row/bid-access.ts';
+import { standingState } from '../row/bid-events.ts';
 import { readingOf } from '../row/bid-reading.ts';
 import { decideMove, refuseEvent, storeMove } from '../row/move-bid.ts';
 import { progressAndPages, progressColumns, shownLength } from '../row/present-bid.ts';
@@ -162,15 +163,14 @@ async function outlinedEvents(
 ) {
   // Nobody writes at a bid whose outline has just changed.
   const known = { states: stored, pace: null };
-  const { progress, chapterPages } = await progressAndPages(tx, row, known);
+  const { progress, standing } = await progressAndPages(tx, row, known);
   const come = new Set(row.outline.map(({ id }) => id).filter((id) => !before.has(id)));
   const back = stored.filter(({ id, storedStatus }) => come.has(id) && storedStatus !== 'empty');
   return [
-    ...back.map(({ id, storedStatus, rev, shown, note }) => {
-      const pages = chapterPages.get(id);
-      const data = { id, status: storedStatus, rev, chars: shown, note };
-      return { name: 'chapter' as const, data: pages === undefined ? data : { pages, ...data } };
-    }),
+    ...back.map(({ id, storedStatus, rev, shown, note }) => ({
+      name: 'chapter' as const,
+      data: { ...standingState(standing, id), id, status: storedStatus, rev, chars: shown, note },
+    })),
     {
       name: 'progress' as const,
       data: { ...progress, status: row.status, note: row.note },

@@ -2,15 +2,33 @@ import type { run as contract } from 'tender-widgets/contract';
 import type { Executor } from '../../store/database.ts';
 import { appendEvents } from '../../store/event-log.ts';
 import type { BidRow, chapterRow } from '../../store/schema.ts';
-import { bidProgress, type KnownProgress, progressAndPages, shownText } from './present-bid.ts';
+import {
+  bidProgress,
+  type KnownProgress,
+  progressAndPages,
+  type StandingChapters,
+  shownText,
+} from './present-bid.ts';
 
-/** `pages`: of the chapter as laid out, where its text stands. */
-export function chapterEvent(
-  chapter: typeof chapterRow.$inferSelect,
-  pages?: number,
-): contract.BidEventData<'chapter'> {
+/** Of a chapter whose text stands: its pages as laid out, and whether it is still to be filled in. */
+export function standingState(
+  { pages: all, unfilled }: StandingChapters,
+  id: string,
+): Pick<contract.BidEventData<'chapter'>, 'pages' | 'unfilled'> {
+  const pages = all.get(id);
   return {
     ...(pages === undefined ? {} : { pages }),
+    ...(unfilled.has(id) ? { unfilled: true } : {}),
+  };
+}
+
+/** `standing`: where the chapter's text may stand. */
+export function chapterEvent(
+  chapter: typeof chapterRow.$inferSelect,
+  standing?: StandingChapters,
+): contract.BidEventData<'chapter'> {
+  return {
+    ...(standing ? standingState(standing, chapter.id) : {}),
     id: chapter.id,
     status: chapter.status,
     rev: chapter.rev,
@@ -25,9 +43,9 @@ export async function notifyWritten(
   row: BidRow,
   chapter: typeof chapterRow.$inferSelect,
 ): Promise<void> {
-  const { progress, chapterPages } = await progressAndPages(tx, row);
+  const { progress, standing } = await progressAndPages(tx, row);
   await appendEvents(tx, row.id, [
-    { name: 'chapter', data: chapterEvent(chapter, chapterPages.get(chapter.id)) },
+    { name: 'chapter', data: chapterEvent(chapter, standing) },
     { name: 'progress', data: { ...progress, status: row.status, note: row.note } },
   ]);
 }

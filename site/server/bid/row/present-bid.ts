@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { bid } from 'tender-widgets/contract';
+import { isPriced } from 'tender-widgets/price';
 import type { Needs } from '../../context/needs.ts';
 import { presentChoice } from '../../kernel/lot-choice.ts';
 import { dateTime } from '../../kernel/time.ts';
@@ -8,6 +9,8 @@ import { type BidRow, chapterRow, run } from '../../store/schema.ts';
 import { standardCharsPerPage, targetChars } from '../../writing/budgets.ts';
 import type { ChapterState } from './chapter-sizes.ts';
 import { estimatePages, type PageEstimate } from './page-estimate.ts';
+import { besideAddenda, savedSheetOf } from './price-sheet.ts';
+import { unfilledChapters } from './unfilled-chapters.ts';
 
 /** Percent while a run is at work, at most. */
 const NEARLY = 99;
@@ -101,21 +104,29 @@ export async function bidProgress(
   return (await progressAndPages(db, row, known)).progress;
 }
 
-/** `bidProgress` with the pages of each chapter whose text stands. */
+/** What is known of the chapters whose text stands. */
+export interface StandingChapters {
+  pages: PageEstimate['chapters'];
+  unfilled: ReadonlySet<string>;
+}
+
+/** `bidProgress` with what is known of each chapter whose text stands. */
 export async function progressAndPages(
   db: Executor,
   row: BidRow,
   known?: KnownProgress,
-): Promise<{ progress: bid.Progress; chapterPages: PageEstimate['chapters'] }> {
+): Promise<{ progress: bid.Progress; standing: StandingChapters }> {
   // Chapters that are in no outline do not count.
   const states = known?.states ?? (row.outline.length > 0 ? await chapterProgress(db, row.id) : []);
   const estimate = await estimatePages(db, row, states);
   const pace = known ? known.pace : await paceOf(db, row);
-  const progress = progressOf(row, states, { pace, estimate });
-  return {
-    progress: estimate.laid === undefined ? progress : { ...progress, laidPages: estimate.laid },
-    chapterPages: estimate.chapters,
+  const unfilled = await unfilledChapters(db, row, states);
+  const progress = {
+    ...progressOf(row, states, { pace, estimate }),
+    unfilled: unfilled.size,
+    ...(estimate.laid === undefined ? {} : { laidPages: estimate.laid }),
   };
+  return { progress, standing: { pages: estimate.chapters, unfilled } };
 }
 
 /** Text as the bidder sees it: what is being written, else what was written last. */
@@ -185,6 +196,8 @@ export async function presentBid(
   db: Executor,
   row: BidRow,
 ): Promise<bid.Bid> {
+  const prices = await savedSheetOf(db, row);
+  const isDone = prices !== undefined && isPriced(await besideAddenda(db, row, prices));
   return {
     id: row.id,
     rev: row.rev,
@@ -202,6 +215,7 @@ export async function presentBid(
     progress: await bidProgress(db, row),
     writer: { kind: services.writer.kind, name: services.writer.name },
     charged: row.chargedAt !== null,
+    ...(isDone ? { priced: true } : {}),
     createdAt: dateTime(row.createdAt),
     updatedAt: dateTime(row.updatedAt),
     finishedAt: row.finishedAt && dateTime(row.finishedAt),

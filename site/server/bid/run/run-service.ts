@@ -15,7 +15,7 @@ import {
   run,
 } from '../../store/schema.ts';
 import { bidOf, changeOwnBid } from '../row/bid-access.ts';
-import { chapterEvent } from '../row/bid-events.ts';
+import { chapterEvent, standingState } from '../row/bid-events.ts';
 import type { BidEvent } from '../row/bid-status.ts';
 import { decideMove, moveBid, storeMove } from '../row/move-bid.ts';
 import { progressAndPages, shownLength } from '../row/present-bid.ts';
@@ -140,7 +140,7 @@ export async function snapshot(
   const { db } = services.database;
   const { seq, row, chapters } = await standing(db, bidId);
   const inOutline = new Set(row.outline.map((chapter) => chapter.id));
-  const { progress, chapterPages } = await progressAndPages(db, row);
+  const { progress, standing: known } = await progressAndPages(db, row);
   const data = {
     status: row.status,
     note: services.waiting.get(bidId) ?? row.note,
@@ -151,7 +151,7 @@ export async function snapshot(
       .map(({ draft, ...state }) => ({
         ...state,
         ...(draft === '' ? {} : { content: draft }),
-        ...(chapterPages.has(state.id) ? { pages: chapterPages.get(state.id) } : {}),
+        ...standingState(known, state.id),
       })),
   };
   return { seq, data };
