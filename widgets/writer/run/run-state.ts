@@ -100,7 +100,16 @@ export function reduceRun(state: RunState, event: RunEvent): RunState {
   switch (event.name) {
     case 'snapshot': {
       const { status, note, outlineRev, progress, chapters } = event.data;
-      const byId = new Map(chapters.map(({ content: _, ...chapter }) => [chapter.id, chapter]));
+      const byId = new Map(
+        chapters.map(({ id, rev, status: state, chars, note: why, pages, unfilled }) => [
+          id,
+          {
+            ...{ id, rev, status: state, chars, note: why },
+            ...(pages === undefined ? {} : { pages }),
+            ...(unfilled ? { unfilled } : {}),
+          },
+        ]),
+      );
       return { known: true, status, note, outlineRev, progress, chapters: byId, failure: null };
     }
     case 'outline':

@@ -1,5 +1,3 @@
-import { child, type XmlElement } from '../../documents/read/xml.ts';
-
 /** What forms may say, by the prefix it has in them. */
 const namespaces: Record<string, string> = {
   w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
