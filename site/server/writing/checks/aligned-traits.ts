@@ -135,6 +135,49 @@ function gradesIn(text: string): Trait[] {
   );
 }
 
+/** Grades of persons, the lowest first. */
+const ranks = ['初', '中', '高'];
+/** 初级消防设施操作员, 中级及以上证书; of 中级人民法院 it is a name, and titles are looked at elsewhere. */
+const rank = /(?<!最)([初中高])级(?!人民|法院|别|配|党|[^，。；]{0,8}(?:职称|工程师))/g;
+const ranksIn = (text: string): Trait[] =>
+  [...text.matchAll(rank)].map(({ 0: said, 1: sign = '', index }) => ({
+    key: 'rank',
+    value: ranks.indexOf(sign),
+    isOrdered: true,
+    at: index,
+    text: said,
+  }));
+
+/** 住院楼四层, B座2层: a floor of a building. */
+const floor = /([\u4e00-\u9fffA-Z][楼座栋区])([一二三四五六七八九十]{1,3}|\d{1,2})[层楼]/g;
+const floorsIn = (text: string): Trait[] =>
+  [...text.matchAll(floor)].map(({ 0: said, 1: house = '', 2: count = '', index }) => ({
+    key: `floor:${house}`,
+    value: readHanNumber(count) ?? Number(count),
+    isOrdered: false,
+    at: index,
+    text: said,
+  }));
+
+/** GB/T 28827.1: a part of a standard, by the number of the whole. */
+const standard =
+  /(?:GB|JG|YY|DB|CJ|HJ|JT|SL|DL|YD)[A-Z]?(?:\/T)?\s{0,2}(\d{3,6})\.(\d{1,3})(?!\d)/g;
+const standardsIn = (text: string): Trait[] =>
+  [...text.matchAll(standard)].map(({ 0: said, 1: number = '', 2: part = '', index }) => ({
+    key: `standard:${number}`,
+    value: part,
+    isOrdered: false,
+    at: index,
+    text: said,
+  }));
+
+/** What one sentence says and the sentence it answers may say otherwise; too many things are of a grade to be known by their part alone. */
+export const answeredTraitsOf = remembered((text): readonly Trait[] =>
+  [...ranksIn(text), ...floorsIn(text), ...standardsIn(text)].filter(
+    ({ at }) => !isDenied(text, at),
+  ),
+);
+
 /** What a part of a sentence says of which others may say another thing. */
 export const traitsOf = remembered((text): readonly Trait[] =>
   [

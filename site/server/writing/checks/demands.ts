@@ -1,5 +1,7 @@
 import { kindOf } from '../structure/tree.ts';
 import { groupBy } from '../text/group-by.ts';
+import { answersIn } from './answered.ts';
+import { answeredFigures, isAnswered } from './answered-figures.ts';
 import {
   type Asked,
   askedFigures,
@@ -216,7 +218,13 @@ const isMeasuredAt = (own: Figured, all: readonly Figured[]): boolean =>
 
 /** Figures of the bid with what the tender states of the same thing; parts of what is asked for are none. */
 function demandVerdicts(input: CheckInput, passages: readonly Passage[]): PlacedVerdict[] {
-  const index = indexOf(askedFigures(input));
+  const asked = askedFigures(input);
+  const index = indexOf(asked);
+  const answers = answersIn(input);
+  const inAnswered = (own: Figured) => {
+    const { wants, like } = answeredFigures(own, index, answers);
+    return likest(own, index, wants, like);
+  };
   const prose = new Set(
     input.chapters.filter((one) => kindOf(one) !== 'evidence').map(({ id }) => id),
   );
@@ -225,13 +233,23 @@ function demandVerdicts(input: CheckInput, passages: readonly Passage[]): Placed
     // Words of the tender, too, say what a figure is of.
     const read = figuresOfPassage(passage);
     const figures = read.filter((own) => !isIdle(passage, own, input) && !isMeasuredAt(own, read));
-    const sure = figures.flatMap((own) => verdictOn(own, index, candidatesFor(own, index)) ?? []);
+    const sure = figures.flatMap((own) => {
+      const verdict = verdictOn(own, index, candidatesFor(own, index));
+      if (!verdict?.isUnmet || isAnswered(own, verdict.want, answers)) return verdict ?? [];
+      // Words beside the figure led to a sentence that all of its sentence does not lead to.
+      return verdictOn(own, index, inAnswered(own)) ?? verdict;
+    });
     const known = new Set(sure.map(({ own }) => own));
     const others = figures
       .filter((own) => !known.has(own))
       .flatMap((own) => verdictOn(own, index, inOtherWords(own, index)) ?? [])
       .filter((one) => !isTaken(one, sure));
-    const all = [...sure, ...others];
+    for (const { own } of others) known.add(own);
+    const more = figures
+      .filter((own) => !known.has(own))
+      .flatMap((own) => verdictOn(own, index, inAnswered(own)) ?? [])
+      .filter((one) => !isTaken(one, [...sure, ...others]));
+    const all = [...sure, ...others, ...more];
     return all
       .filter((one) => !isOtherPart(one) && !isShare(one, all))
       .map((one) => ({ ...one, passage }));

@@ -1,6 +1,7 @@
 import { groupBy } from '../text/group-by.ts';
 import { terms } from '../text/relevance.ts';
 import type { Span } from '../values/quantity.ts';
+import { keyOf as sentenceKey } from './answered.ts';
 import type { Asked } from './asked-figures.ts';
 import type { Figured } from './figured.ts';
 import {
@@ -32,6 +33,8 @@ export interface AskedIndex {
   worth: (term: string) => number;
   known: Words;
   byLine: ReadonlyMap<string, readonly Asked[]>;
+  /** By their line and sentence. */
+  bySentence: ReadonlyMap<string, readonly Asked[]>;
   /** 预付款 and 进度款 of the tender's sentences, with their words. */
   labels: ReadonlyMap<string, readonly string[]>;
   /** Copies and shifts, which are known by what they are. */
@@ -88,6 +91,7 @@ export function indexOf(asked: readonly Asked[]): AskedIndex {
     worth,
     known,
     byLine,
+    bySentence: groupBy(asked, ({ line, said }) => sentenceKey(line, said)),
     labels,
     special: asked.filter(isSpecial),
     profiles,

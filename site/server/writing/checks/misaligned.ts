@@ -10,7 +10,8 @@ import {
   type Statements,
   statementsOf,
 } from './aligned-statements.ts';
-import { type Trait, traitsOf } from './aligned-traits.ts';
+import { answeredTraitsOf, type Trait, traitsOf } from './aligned-traits.ts';
+import { answersIn } from './answered.ts';
 import { type CheckInput, type Found, type Passage, quoteAt } from './chapter-text.ts';
 import { isOfPast } from './past-projects.ts';
 
@@ -104,28 +105,53 @@ function offIn(own: Clause, passage: string, tender: Tender): Off[] {
   return [...done, ...unlike, ...short].slice(0, 1);
 }
 
+/** What a sentence says of which each sentence of the tender that it answers says another thing. */
+function offAnswers(input: CheckInput): (sentence: string) => Off[] {
+  const { of } = answersIn(input);
+  return (sentence) => {
+    const own = answeredTraitsOf(sentence);
+    if (own.length === 0) return [];
+    const asked = [...of(sentence).keys()].map((key) => key.split('\0')[1] ?? '');
+    return own.flatMap((one): Off[] => {
+      const same = asked
+        .map((text) => ({
+          text,
+          values: answeredTraitsOf(text).filter(({ key }) => key === one.key),
+        }))
+        .filter(({ values }) => values.length > 0);
+      const isMet = own.some(
+        (other) => other.key === one.key && !same.some(({ values }) => isAgainst(other, values)),
+      );
+      const [first] = same;
+      return first && !isMet ? [{ at: one.at, text: one.text, asked: first.text }] : [];
+    });
+  };
+}
+
 /** Sentences that say another thing than the tender's sentence on the same matter: done by another, forbidden, of another kind, left out. */
 export function misaligned(input: CheckInput, passages: readonly Passage[]): Found[] {
   const prose = new Set(
     input.chapters.filter((one) => kindOf(one) === 'prose').map(({ id }) => id),
   );
   const tender = tenderOf(input);
+  const answered = offAnswers(input);
   return passages.flatMap((passage) => {
     if (passage.heading || passage.row || !prose.has(passage.chapterId)) return [];
-    return clausesOf(passage.text).flatMap(({ at, clauses }) =>
-      clauses.flatMap((own) =>
-        isOfPast(passage.text, at)
-          ? []
-          : offIn(own, passage.text, tender).map(
-              ({ at: within, text, asked }): Found => ({
-                kind: 'contradiction',
-                severity: 'warning',
-                chapterId: passage.chapterId,
-                quote: quoteAt(passage, at + own.from + within, text.length),
-                msg: `“${text.trim().slice(0, SHOWN)}”与招标文件的“${asked.trim().slice(0, SHOWN)}”似乎不一致，请核对`,
-              }),
-            ),
-      ),
-    );
+    return clausesOf(passage.text).flatMap(({ at, clauses }) => {
+      if (isOfPast(passage.text, at)) return [];
+      const off = clauses.flatMap((own) =>
+        offIn(own, passage.text, tender).map((one) => ({ ...one, at: own.from + one.at })),
+      );
+      const all = off.length > 0 ? off : answered(clauses[0]?.sentence ?? '').slice(0, 1);
+      return all.map(
+        ({ at: within, text, asked }): Found => ({
+          kind: 'contradiction',
+          severity: 'warning',
+          chapterId: passage.chapterId,
+          quote: quoteAt(passage, at + within, text.length),
+          msg: `“${text.trim().slice(0, SHOWN)}”与招标文件的“${asked.trim().slice(0, SHOWN)}”似乎不一致，请核对`,
+        }),
+      );
+    });
   });
 }

@@ -34,6 +34,10 @@ const units =
 /** 186, ≥0.10, 96420.5: a cell that holds a figure alone. */
 const bare = /^(?:[≥≤><]|不[少大高低小]于|不超过|至少)?\s*[-−]?\d[\d,.]{0,14}$/;
 const ofPeople = /人数|人员数量|配[备置]人|岗位(?:数量?|配置)$/;
+/** 人数（不少于）: a bound in brackets, and no unit. */
+const boundInHead = /[（(](?:(不[少低小]于|至少|最少|下限)|不[多高大]于|不超过|至多|最多|上限)/;
+/** 单项限价（万元）: a sum, whatever unit the things of the row are counted in. */
+const ofSums = /元$/;
 const unitOfHead = /[（(]\s*([^（()）\s，,]{1,5})\s*[)），,]|(?:数量|单位)\s*[/／]\s*(\S{1,3})/;
 
 /** ≥3200MT/s, 不少于25个: nothing but how much. */
@@ -90,14 +94,22 @@ function unitOf(cells: readonly Cell[], at: number, heads: readonly string[]): s
       /^[\u4e00-\u9fff]{1,2}$/.test(cellWords(cell)));
   const [unit] = [cells[at + 1], cells[at - 1]].filter(isUnit);
   const beside = unit && cellWords(unit);
-  const [, ofHead, after] = unitOfHead.exec(heading) ?? [];
+  const [, inHead, after] = unitOfHead.exec(heading.replace(boundInHead, ' ')) ?? [];
+  if (inHead !== undefined && ofSums.test(inHead)) return inHead;
   // 批次, 完成天数: the head of the column is what is counted.
   const counted =
     /([份套台次个人])数/.exec(heading)?.[1] ??
     /([\u4e00-\u9fff]{1,2})数?$/.exec(heading)?.[1] ??
     '';
   const ofCount = [counted, counted.slice(-1)].find((one) => units.test(one));
-  return beside ?? ofHead ?? after ?? ofCount ?? (ofPeople.test(heading) ? '人' : '');
+  return beside ?? inHead ?? after ?? ofCount ?? (ofPeople.test(heading) ? '人' : '');
+}
+
+/** 不少于 of 人数（不少于), where the cell has no bound of its own. */
+function boundOf(heading: string, text: string): string {
+  const [bound = '', least] = /^\d/.test(text.trim()) ? (boundInHead.exec(heading) ?? []) : [];
+  if (bound === '') return '';
+  return least === undefined ? '不超过' : '不少于';
 }
 
 function termsOfRow(
@@ -134,7 +146,9 @@ function termsOfRow(
     const page = cell.page ?? rest.page;
     if (bare.test(text)) {
       const unit = unitOf(cells, at, heads);
-      return unit === '' ? [] : [{ ...rest, head, about, page, text: `${head}：${text}${unit}` }];
+      const bound = boundOf(heading, text);
+      const stated = { ...rest, head, about, page, text: `${head}：${bound}${text}${unit}` };
+      return unit === '' ? [] : [stated];
     }
     return cell.text
       .split('\n')
