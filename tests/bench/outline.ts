@@ -7,6 +7,7 @@ import { readDocument } from '../../site/server/documents/read/any/read-document
 import { composedTender } from '../support/composed-tenders/composed-tender.ts';
 import { formats, written } from '../support/composed-tenders/write.ts';
 import { type Judged, judged } from './outline/assess-outline.ts';
+import { measureCrossed } from './outline/crossed.ts';
 import { OutlineTruth } from './outline/truth.ts';
 
 /** What an outline has to reach on tenders nobody has seen. */
@@ -15,7 +16,7 @@ const bars = { first: 0.95, forms: 0.95, points: 0.9 };
 /**
  * Judges outlines and forms made by rule against truths made by hand (`<slug>.outline.json`, forms and titles as its README says).
  * Usage: node tests/bench/outline.ts TRUTHS [TENDERS] [--quiet], or --seeds 1-200 [--format docx|txt|pdf] [--varied] for tenders composed from seeds;
- * ends with 1 under the bars.
+ * ends with 1 under the bars. --crossed open|held [--seed 1]: format parts of written tenders in foreign frames, without bars.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -25,12 +26,18 @@ async function main(): Promise<number> {
       seeds: { type: 'string' },
       format: { type: 'string' },
       varied: { type: 'boolean', default: false },
+      crossed: { type: 'string' },
+      seed: { type: 'string', default: '1' },
     },
   });
   if (values.seeds !== undefined) {
     const [from = 1, to = from] = values.seeds.split('-').map(Number);
     const format = formats.find((one) => one === values.format) ?? 'docx';
     return composed({ from, to, isVaried: values.varied }, format, !values.quiet);
+  }
+  if (values.crossed !== undefined) {
+    await measureCrossed(values.crossed === 'held' ? 'held' : 'open', Number(values.seed), print);
+    return 0;
   }
   const [truths, tenders = join(truths ?? '.', '../tenders')] = positionals;
   if (truths === undefined) {

@@ -1,0 +1,191 @@
+import { alike, letters, titleKey } from '../../bench/outline/titles.ts';
+import { namesOf } from '../../bench/outline/truth.ts';
+import { type Random, random } from '../tenders/random.ts';
+import { type TenderChapter, tenderChapters, wordsOf } from './chapters.ts';
+import { otherwiseNumbered } from './other-numbers.ts';
+import { type Line, type Piece, type WrittenTender, writtenTenders } from './written-tender.ts';
+
+const sets = [
+  ...(['open', 'held', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const),
+  ...(['eighth', 'ninth', 'eleventh', 'thirteenth', 'fourteenth', 'fifteenth'] as const),
+  ...(['sixteenth', 'seventeenth', 'eighteenth'] as const),
+];
+
+export type CrossedHalf = 'open' | 'held';
+
+interface Source {
+  tender: WrittenTender;
+  chapters: TenderChapter[];
+}
+
+/** Tenders of one lot whose chapters are seen by their headings; a seed divides them in two, so that no half holds a chapter of the other. */
+function sources(seed: number, half: CrossedHalf): Source[] {
+  const all = sets
+    .flatMap(writtenTenders)
+    .map((tender) => ({ tender, chapters: tenderChapters(tender) }))
+    .filter(({ tender, chapters }) => chapters.length > 0 && tender.truth.lot === null);
+  const mixed = random(seed).shuffled(all);
+  const middle = Math.ceil(mixed.length / 2);
+  return half === 'open' ? mixed.slice(0, middle) : mixed.slice(middle);
+}
+
+const inCells = (line: Line, change: (piece: Piece) => Piece): Line => {
+  if (line.kind === 'paragraph') return { ...line, pieces: line.pieces.map(change) };
+  if (line.kind !== 'row') return line;
+  return {
+    ...line,
+    cells: line.cells.map((cell) => (typeof cell === 'string' ? cell : cell.map(change))),
+  };
+};
+
+/** Lines with the names and numbers of one tender in place of another's. */
+export function renamed(lines: readonly Line[], from: WrittenTender, to: WrittenTender): Line[] {
+  const values = ['P', 'N', 'U', 'A'].flatMap((name): [string, string][] => {
+    const [own, other] = [from.values[name], to.values[name] ?? to.values['U']];
+    return own && other ? [[own, other]] : [];
+  });
+  const change = (piece: Piece): Piece =>
+    'fixed' in piece
+      ? { fixed: values.reduce((text, [own, other]) => text.replaceAll(own, other), piece.fixed) }
+      : piece;
+  return lines.map((line) => inCells(line, change));
+}
+
+const fixedOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => ('fixed' in piece ? piece.fixed : '')).join('');
+
+/** The words of a line or of each of its cells. */
+function textsOf(line: Line): string[] {
+  if (line.kind === 'paragraph') return [wordsOf(line)];
+  if (line.kind !== 'row') return [];
+  return line.cells.flatMap((cell) => (typeof cell === 'string' ? [] : [fixedOf(cell)]));
+}
+
+/** Words that follow a part where the parts of a part are listed: 12.1 资格证明文件包括： */
+const LIST_WORDS = 6;
+
+/** Whether a line of the frame says what its own bid is made of: it names one of the parts alone, or two. */
+function isList(line: Line, names: readonly string[], role: TenderChapter['role']): boolean {
+  if (line.kind === 'row' && role !== 'instructions') return false;
+  return textsOf(line).some((text) => {
+    const key = titleKey(text);
+    const named = names.filter((name) => letters(text).includes(letters(name)));
+    return (
+      named.length > 1 ||
+      named.some((name) => key.length <= titleKey(name).length + LIST_WORDS) ||
+      names.some((name) => alike(text, name) > 0.9)
+    );
+  });
+}
+
+const partNames = ({ truth }: WrittenTender): string[] =>
+  [...truth.required.firstLevel, ...truth.forms].flatMap(namesOf);
+
+/** The frame's chapters without its list of parts: that of the other format part is all there is. */
+function framed({ tender, chapters }: Source): TenderChapter[] {
+  const names = partNames(tender);
+  return chapters.map((chapter) =>
+    chapter.role === 'evaluation' || chapter.role === 'format'
+      ? chapter
+      : {
+          ...chapter,
+          lines: chapter.lines.filter(
+            (line, i) =>
+              (chapter.role !== 'cover' && i === 0) || !isList(line, names, chapter.role),
+          ),
+        },
+  );
+}
+
+/** A cover without the table of contents, which no longer holds. */
+export function withoutContents(lines: readonly Line[]): Line[] {
+  const from = lines.findIndex((line) => /^目\s*录$/.test(wordsOf(line).trim()));
+  const to = lines.findIndex((line, i) => i > from && line.kind === 'page');
+  return from === -1 ? [...lines] : [...lines.slice(0, from), ...lines.slice(to + 1)];
+}
+
+/** The heading of a chapter with the number of its new place; a number by Word follows by itself. */
+export function withNumber(chapter: TenderChapter, number: string, mark: string): Line[] {
+  const [heading, ...rest] = chapter.lines;
+  if (heading?.kind !== 'paragraph') return chapter.lines;
+  const words = wordsOf(heading).slice(chapter.number.length).trim();
+  const fixed = number === '' ? words : `${number}　${words}`;
+  return [{ ...heading, mark, pieces: [{ fixed }] }, ...rest];
+}
+
+const said = (lines: readonly Line[]): string => letters(lines.flatMap(textsOf).join('\n'));
+
+/** Titles that are no chapters, so far as their lines are there and nothing else of the tender asks for one. */
+const notChapters = (tender: WrittenTender, lines: readonly Line[], asked: readonly string[]) => {
+  const text = said(lines);
+  return tender.truth.notChapters.filter(
+    (title) => text.includes(letters(title)) && !asked.some((one) => alike(one, title) > 0),
+  );
+};
+
+/** The format part of one tender in the frame of another: at another place, its forms numbered otherwise or as they were. */
+export function crossedTender(frame: Source, part: Source, one: Random): WrittenTender {
+  const chapters = framed(frame);
+  const own = chapters.find(({ role }) => role === 'format');
+  const format = part.chapters.find(({ role }) => role === 'format');
+  const [heading] = own?.lines ?? [];
+  if (!own || !format || heading?.kind !== 'paragraph') throw new Error('no format part');
+  const other = otherwiseNumbered(format.lines, part.tender.forms, one);
+  const lines = renamed(other.lines, part.tender, frame.tender);
+  const changed = new Map(format.lines.map((line, i) => [line, lines[i] ?? line]));
+  const [cover, ...rest] = chapters.filter((chapter) => chapter !== own);
+  const places = [chapters.indexOf(own) - 1, rest.length, 1 + one.below(rest.length)];
+  rest.splice(one.pick(places), 0, { ...format, lines: [...lines, { kind: 'page' }] });
+  const numbers = chapters.slice(1).map(({ number }) => number);
+  const { truth, forms } = part.tender;
+  const points = frame.tender.truth.scoringChapters;
+  const asked = points.flatMap(({ item, subPoints }) => [item, ...subPoints]);
+  const text = said(lines);
+  const all = [
+    ...withoutContents(cover?.lines ?? []),
+    ...rest.flatMap((chapter, i) => withNumber(chapter, numbers[i] ?? '', heading.mark)),
+  ];
+  return {
+    ...frame.tender,
+    slug: `${frame.tender.slug}+${part.tender.slug}${other.name}`,
+    lines: all,
+    forms: forms.map((form) => ({
+      ...form,
+      lines: form.lines.map((line) => changed.get(line) ?? line),
+      notes: form.notes.map((line) => changed.get(line) ?? line),
+    })),
+    dark: part.tender.dark,
+    truth: {
+      ...truth,
+      required: {
+        ...truth.required,
+        // What the list of the other tender alone names cannot be known here.
+        firstLevel: truth.required.firstLevel.map((level) => ({
+          ...level,
+          optional: level.optional || !namesOf(level).some((name) => text.includes(letters(name))),
+        })),
+      },
+      notChapters: [
+        ...notChapters(
+          frame.tender,
+          all.filter((line) => !lines.includes(line)),
+          [...asked, ...partNames(part.tender)],
+        ),
+        ...notChapters(part.tender, lines, asked),
+      ],
+      scoringChapters: points,
+    },
+  };
+}
+
+/** Each format part of a half in the frames of `count` others. */
+export function crossedTenders(half: CrossedHalf, seed: number, count: number): WrittenTender[] {
+  const all = sources(seed, half);
+  const one = random(seed + (half === 'open' ? 1 : 2));
+  return all.flatMap((part) =>
+    one
+      .shuffled(all.filter((frame) => frame !== part))
+      .slice(0, count)
+      .map((frame) => crossedTender(frame, part, one)),
+  );
+}
