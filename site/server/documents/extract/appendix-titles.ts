@@ -2,9 +2,9 @@ import { type Block, blockText } from '../document.ts';
 import { bidCalls } from './bid-words.ts';
 import { compact, withoutNumber } from './text.ts';
 
-/** What a file appends behind its last chapter: a specification, a bill, drawings. A table or a letter on these is a paper of the bid. */
+/** What a file appends behind its last chapter: a specification, a bill, drawings. A table or a letter on these, and a bill that is priced, is a paper of the bid. */
 const appended =
-  /^.{0,12}(?:技术规[范格]书?|技术(?:标准)?(?:和|及|与)?要求|技术协议|采购需求书?|用户需求书?|需求说明书?|任务书|工程量清单|图纸)$/;
+  /^(?!已标价).{0,12}(?:技术规[范格]书?|技术(?:标准)?(?:和|及|与)?要求|技术协议|采购需求书?|用户需求书?|需求说明书?|任务书|工程量清单|图纸)$/;
 const label = /^附[件录表](?:[一二三四五六七八九十]{1,3}|\d{1,2})?[:、.]?/;
 const beginsSeries = /^(?:1(?:[.．]1)?|[（(]?一[）)]?|第一[章节条])(?![\d一二三四五六七八九十])/;
 /** How far below its title the first section begins: a second line of the title, a table. */
@@ -18,10 +18,13 @@ export function isAppendixTitle(blocks: readonly Block[], at: number): boolean {
   const rest = compact(withoutNumber(text.replace(label, '')));
   if (!label.test(text) || text.length > 30 || !appended.test(rest)) return false;
   const standsAlone = block.opensPage === true || block.kind === 'heading';
-  const next = blocks.slice(at + 1, at + 1 + NEAR);
-  return (
-    standsAlone && next.some((one) => one.kind !== 'table' && beginsSeries.test(compact(one.text)))
-  );
+  const texts = blocks
+    .slice(at + 1, at + 1 + NEAR)
+    .map((one) => (one.kind === 'table' ? '' : compact(one.text)));
+  // 附件6 right behind 附件5: what is counted there is not of 附件5.
+  const next = texts.findIndex((one) => label.test(one));
+  const own = next === -1 ? texts : texts.slice(0, next);
+  return standsAlone && own.some((one) => beginsSeries.test(one));
 }
 
 const forms = new RegExp(

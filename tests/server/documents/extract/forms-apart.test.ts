@@ -200,4 +200,19 @@ test('what a bidder states of policies and laws is his paper, the policies thems
       `${title}: ${titles.join('|')}`,
     );
   assert.ok(!titles.some((one) => one.includes('品目清单')));
+
+test('a bill counted among the forms ends them not: a priced one is the bidder’s, and what is counted below the next form is not of it', async () => {
+  for (const bill of ['工程量清单', '已标价工程量清单']) {
+    const own = bill.startsWith('已') ? ['一、按清单的格式填写', '二、加盖公章'] : ['按清单填写。'];
+    const titles = await titlesOf(
+      ...[...notice, '---', '# 第三章 投标文件格式', '## 附件1：投标函', ...letter],
+      ...['---', `## 附件2：${bill}`, ...own, '---', '## 附件3：项目管理机构'],
+      ...['^ （一）人员组成表', ...sheet, '^ （二）主要人员简历表', ...sheet],
+      ...['---', '## 附件4：廉洁承诺书', ...letter],
+    );
+    assert.deepEqual(titles.slice(-4), [
+      ...['项目管理机构：', '-人员组成表', '-主要人员简历表', '廉洁承诺书'],
+    ]);
+    assert.equal(titles[0], '投标函');
+  }
 });
