@@ -81,6 +81,10 @@ function isList(line: Line, names: readonly string[], role: TenderChapter['role'
 const partNames = ({ truth }: WrittenTender): string[] =>
   [...truth.required.firstLevel, ...truth.forms].flatMap(namesOf);
 
+/** Whether a line names it, and says no more. */
+const isTitled = (lines: readonly Line[], name: string): boolean =>
+  lines.some((line) => alike(wordsOf(line), name) > 0);
+
 /** The frame's chapters without its list of parts: that of the other format part is all there is. */
 function framed({ tender, chapters }: Source): TenderChapter[] {
   const names = partNames(tender);
@@ -140,7 +144,6 @@ export function crossedTender(frame: Source, part: Source, one: Random): Written
   const { truth, forms } = part.tender;
   const points = frame.tender.truth.scoringChapters;
   const asked = points.flatMap(({ item, subPoints }) => [item, ...subPoints]);
-  const text = said(lines);
   const all = [
     ...withoutContents(cover?.lines ?? []),
     ...rest.flatMap((chapter, i) => withNumber(chapter, numbers[i] ?? '', heading.mark)),
@@ -162,9 +165,16 @@ export function crossedTender(frame: Source, part: Source, one: Random): Written
         // What the list of the other tender alone names cannot be known here.
         firstLevel: truth.required.firstLevel.map((level) => ({
           ...level,
-          optional: level.optional || !namesOf(level).some((name) => text.includes(letters(name))),
+          optional:
+            level.optional ||
+            ofFrame.test(level.title) ||
+            !namesOf(level).some((name) => isTitled(lines, name)),
         })),
       },
+      forms: truth.forms.map((form) => ({
+        ...form,
+        optional: form.optional || ofFrame.test(form.title),
+      })),
       notChapters: [
         ...notChapters(
           frame.tender,
@@ -177,6 +187,9 @@ export function crossedTender(frame: Source, part: Source, one: Random): Written
     },
   };
 }
+
+/** Whether one may subcontract, and hand such a paper in, is for the frame to say. */
+const ofFrame = /分包/;
 
 /** Each format part of a half in the frames of `count` others. */
 export function crossedTenders(half: CrossedHalf, seed: number, count: number): WrittenTender[] {
