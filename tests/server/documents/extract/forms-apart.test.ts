@@ -216,3 +216,27 @@ test('a bill counted among the forms ends them not: a priced one is the bidder�
     assert.equal(titles[0], '投标函');
   }
 });
+
+test('forms counted as the list in front of them counts, their own parts within them by a number that ranks above', async () => {
+  const names = ['投标函及附录', '授权委托书', '施工组织设计', '项目管理机构', '其他材料'];
+  const head = (at: number) => ['---', `^ （${at + 1}）${names[at]}`];
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', '^ 目录'],
+    ...[...names.map((name, at) => `（${at + 1}）${name}`), ...head(0)],
+    ...['^ （一）投标函', ...letter, '^ （二）投标函附录', ...sheet, ...head(1), ...letter],
+    ...[
+      ...head(2),
+      '应说明施工方案。',
+      '附表一：设备表',
+      ...sheet,
+      '附表二：劳动力计划表',
+      ...sheet,
+    ],
+    ...[...head(3), '^ （一）人员组成表', ...sheet, '^ （二）简历表', ...sheet],
+    ...[...head(4), '（格式自拟）'],
+  );
+  assert.deepEqual(titles, [
+    ...['投标函及附录：', '-投标函', '-投标函附录', '授权委托书', '施工组织设计：', '-设备表'],
+    ...['-劳动力计划表', '项目管理机构：', '-人员组成表', '-简历表', '其他材料：'],
+  ]);
+});

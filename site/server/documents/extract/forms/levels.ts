@@ -4,6 +4,7 @@ import { follows, type Numbering } from './number.ts';
 const ranks: Record<string, number> = {
   ...{ volume: 0, part: 5, cn: 10, form: 20, cnp: 30, num: 40, nump: 60, half: 60 },
 };
+const OUTER_RANK = 8;
 const LONGEST_GAP = 3;
 /** Fewer points counted one right below the other are no list. */
 const LEAST_LISTED = 2;
@@ -22,7 +23,7 @@ interface Entry {
 }
 
 const baseOf = (style: string): string => style.replace(/^form:.*/, 'form').replace(/\d$/, '');
-const rankOf = ({ style, path }: { style: string; path: number[] }): number =>
+const usualRank = ({ style, path }: Numbering): number =>
   (ranks[baseOf(style)] ?? (style.startsWith('dec') || style.startsWith('dash') ? 35 : 50)) +
   (path.length - 1) * 4;
 
@@ -55,6 +56,16 @@ export class Levels {
   private readonly last = new Map<string, Entry>();
   /** What was open before a paper of others: behind it the series go on as they stood. */
   private before: Entry[] = [];
+  /** The series that counts the parts of the bid, where a list of them tells: all others count within. */
+  private readonly outer: string | undefined;
+
+  constructor(outer?: string) {
+    this.outer = outer;
+  }
+
+  private rankOf(number: Numbering): number {
+    return number.style === this.outer ? OUTER_RANK : usualRank(number);
+  }
 
   /** Whether the number goes on with a series that is open, or begins one below the number it names (附件5 → 附件5-1). */
   continues(number: Numbering): boolean {
@@ -236,14 +247,14 @@ export class Levels {
       while (isBeside(this.open.at(-1))) this.open.pop();
       return this.child(number, heading);
     }
-    const rank = rankOf(number);
+    const rank = this.rankOf(number);
     const isLate = value > 1 && ['cn', 'form'].includes(baseOf(number.style));
     while (this.open.length > 0) {
       const top = this.open.at(-1);
       if (!top || top.style === 'volume' || top.style === 'part') break;
       // 附件11 right below （三）价格文件 in a chapter of its own: the forms before it are counted elsewhere.
       if (top.ofVolume && baseOf(number.style) === 'form') break;
-      const isAbove = top.style === 'plain' ? rank > 5 : rankOf(top) < rank;
+      const isAbove = top.style === 'plain' ? rank > 5 : this.rankOf(top) < rank;
       const holds = !isLate && (isAbove || (baseOf(top.style) === 'form' && rank > 5));
       if (holds) break;
       // 附表1 behind 2、 stands beside it, and 3、 goes on.

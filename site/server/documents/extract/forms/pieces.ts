@@ -5,6 +5,7 @@ import { addLine, emptyBody } from './evidence.ts';
 import { Levels } from './levels.ts';
 import type { FormLine } from './line.ts';
 import type { Numbering } from './number.ts';
+import { outerSeries } from './outer-series.ts';
 import { isPaper, isTitle, isTitleRow, type Piece, type State } from './title-weight.ts';
 import { isForeign, ownWriting } from './words.ts';
 
@@ -22,8 +23,16 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
     ...lists.flatMap((list) => list.lines.map((line) => titleKey(line.title))),
     ...namedInTables(lines, lists),
   ]);
+  const outer = outerSeries(lines, lists);
   const state: State = {
-    ...{ lines, listed, levels: new Levels(), body: emptyBody(), inner: new Map(), pieces: [] },
+    ...{
+      lines,
+      listed,
+      levels: new Levels(outer),
+      body: emptyBody(),
+      inner: new Map(),
+      pieces: [],
+    },
     isOpen: false,
     isLone: isLone(lines.filter(({ at }) => !skipped.has(at))),
   };
@@ -33,7 +42,7 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
       endPieceAt(state, line.at);
       state.body = emptyBody();
       // A chapter counts its forms for itself: 附录B of the one before has nothing of it below.
-      state.levels = new Levels();
+      state.levels = new Levels(outer);
     }
     // 索引 and 商务文件目录 above the list of what a volume holds are the title of that list; above forms 索引 is a part.
     if (skipped.has(line.at) || (listTitle.test(line.text) && skipped.has(line.at + 1))) continue;
