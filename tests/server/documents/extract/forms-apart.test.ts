@@ -240,3 +240,14 @@ test('forms counted as the list in front of them counts, their own parts within 
     ...['-劳动力计划表', '项目管理机构：', '-人员组成表', '-简历表', '其他材料：'],
   ]);
 });
+
+test('a point that goes on with the letter as well as with the headings of the forms is of the letter', async () => {
+  const points = ['1.营业执照复印件；', '2.2025年度财务状况报告复印件；', '3.缴纳税收的相关材料。'];
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', '## 1.投标函', ...letter],
+    ...['## 2.资格声明函', '我方愿意参加投标，并提供下列文件：', ...points],
+    ...['（投标人名称）〔________〕', '（投标人公章）', '日期：〔________〕'],
+    ...['## 3.开标一览表', ...sheet],
+  );
+  assert.deepEqual(titles, ['投标函', '资格声明函', '开标一览表']);
+});

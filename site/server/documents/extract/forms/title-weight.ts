@@ -126,7 +126,8 @@ function weightOfNumber(
   // What the bidder writes himself is a chapter: no clause and no note says so of itself.
   const isOwn = ownWriting.test(line.remark) || saysOwnWriting(lines[line.at + 1]);
   if (isOwn) score += 2;
-  else if (running && value === (running.at(-1) ?? 0) + 1) score -= 3;
+  else if (running && value === (running.at(-1) ?? 0) + 1)
+    score -= isUnlikeSeries(state, line, number) ? 6 : 3;
   // A series that begins anew is not a further clause of the one before.
   else if (running && value === 1 && (running.at(-1) ?? 0) > 1) score += 1;
   if (number.style.startsWith('form') || number.style === 'part') score += 2;
@@ -139,6 +140,17 @@ function weightOfNumber(
   if (isHeadOfNext(state, number, line.at)) score += 2;
   if (body.noting && !isOwn && /^(?:num|nump|half|circle)/.test(number.style)) score -= 2;
   return score;
+}
+
+/** 5. behind 4. of a letter that is the fourth form: where all titles of the series are headings, or in the middle of their lines, this is its point. */
+function isUnlikeSeries({ pieces, lines }: State, line: FormLine, { style }: Numbering): boolean {
+  const own = pieces.flatMap(({ at, number }) => (number?.style === style ? [lines[at]] : []));
+  return (
+    own.length >= LEAST_TITLES &&
+    (['heading', 'centred'] as const).some(
+      (look) => !line[look] && own.every((title) => title?.[look] === true),
+    )
+  );
 }
 
 /** 1.1 below 1、确认： of a letter: a part of its clause. */
