@@ -81,9 +81,22 @@ function isList(line: Line, names: readonly string[], role: TenderChapter['role'
 const partNames = ({ truth }: WrittenTender): string[] =>
   [...truth.required.firstLevel, ...truth.forms].flatMap(namesOf);
 
-/** Whether a line names it, and says no more. */
-const isTitled = (lines: readonly Line[], name: string): boolean =>
-  lines.some((line) => alike(wordsOf(line), name) > 0);
+type Level = WrittenTender['truth']['required']['firstLevel'][number];
+
+/** The line that names a part last, and says no more: below any table of contents. */
+const titleAt = (lines: readonly Line[], level: Level): number =>
+  lines.findLastIndex((line) => namesOf(level).some((name) => alike(wordsOf(line), name) === 1));
+
+/** Whether a line names a part, and says no more. */
+const isTitled = (lines: readonly Line[], level: Level): boolean =>
+  lines.some((line) => namesOf(level).some((name) => alike(wordsOf(line), name) > 0));
+
+/** The parts in the order they are printed in: that of the list is not there. */
+const asPrinted = (levels: readonly Level[], lines: readonly Line[]): Level[] => {
+  const printed = levels.filter((level) => titleAt(lines, level) !== -1);
+  const ordered = printed.toSorted((a, b) => titleAt(lines, a) - titleAt(lines, b));
+  return levels.map((level) => (printed.includes(level) ? (ordered.shift() ?? level) : level));
+};
 
 /** The frame's chapters without its list of parts: that of the other format part is all there is. */
 function framed({ tender, chapters }: Source): TenderChapter[] {
@@ -163,12 +176,9 @@ export function crossedTender(frame: Source, part: Source, one: Random): Written
       required: {
         ...truth.required,
         // What the list of the other tender alone names cannot be known here.
-        firstLevel: truth.required.firstLevel.map((level) => ({
+        firstLevel: asPrinted(truth.required.firstLevel, lines).map((level) => ({
           ...level,
-          optional:
-            level.optional ||
-            ofFrame.test(level.title) ||
-            !namesOf(level).some((name) => isTitled(lines, name)),
+          optional: level.optional || ofFrame.test(level.title) || !isTitled(lines, level),
         })),
       },
       forms: truth.forms.map((form) => ({

@@ -251,3 +251,12 @@ test('a point that goes on with the letter as well as with the headings of the f
   );
   assert.deepEqual(titles, ['投标函', '资格声明函', '开标一览表']);
 });
+
+test('what is not handed in and stands on a page of its own behind the last part takes nothing from it', async () => {
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', '^ 目录', '一、投标函', '二、开标一览表'],
+    ...['三、其他资料', '---', '## 一、投标函', ...letter, '## 二、开标一览表', ...sheet],
+    ...['## 三、其他资料', '---', '^ 投标文件外封套', '招标人：', '投标人：'],
+  );
+  assert.deepEqual(titles, ['投标函', '开标一览表', '其他资料：']);
+});
