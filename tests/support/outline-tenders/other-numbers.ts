@@ -51,7 +51,10 @@ export function otherwiseNumbered(
     const rest = way?.pattern.test(wordsOf(line)) && wordsOf(line).replace(way.pattern, '');
     return rest && ways.some(({ pattern }) => pattern.test(rest));
   });
-  const other = one.pick(ways.filter((each) => each !== way && (!isDouble || each.word !== '')));
+  // A way that counts something else there already would be two series in one.
+  const other = one.pick(
+    ways.filter((each, i) => counted[i] === 0 && (!isDouble || each.word !== '')),
+  );
   const isKept = one.chance(0.3);
   if (!way || isKept || most < Math.max(3, forms.length / 2))
     return { lines: [...lines], name: '' };

@@ -152,7 +152,9 @@ export function namedHome(
     // What bears the very name is what is asked for, whoever judges it.
     if (isNamesake(node, title)) return true;
     if (proof ? isProof(node) : node.form === undefined && node.kind === 'prose') return true;
-    return proof && node.kind === 'prose' && node.children.length === 0 && !node.form;
+    // What is judged by its words is written: 总承包业绩 is not proven in 总承包管理方案.
+    const isWritten = node.scoringIds.length > 0;
+    return proof && node.kind === 'prose' && node.children.length === 0 && !node.form && !isWritten;
   });
   const hasOthers = top.some(isForJudges);
   const rated = able.flatMap((node) => {

@@ -99,6 +99,13 @@ test('works a manager has done stand with his career, not with the copy of his c
   assert.equal(namedHome(top, '项目经理业绩', { proof: true })?.title, '项目经理简历表');
 });
 
+test('a chapter whose words earn points holds no proofs of another item that shares its name', () => {
+  const plan = { ...draft('总承包管理方案', 'technical', 'prose'), scoringIds: ['s1'] };
+  const home = (node: Draft) => namedHome([node], '总承包业绩', { proof: true })?.title;
+  assert.equal(home(plan), undefined);
+  assert.equal(home(draft('总承包管理方案', 'technical', 'prose')), '总承包管理方案');
+});
+
 test('of a paper about two things each is proven there, be its name two letters', () => {
   const top = ['商务响应表', '获奖及管理体系证书'].map((title) =>
     draft(title, 'qualification', 'evidence'),
