@@ -241,6 +241,25 @@ test('forms counted as the list in front of them counts, their own parts within 
   ]);
 });
 
+test('forms counted （1） in the middle of their lines count on behind papers counted 1. in one of them', async () => {
+  const titles = await titlesOf(
+    ...[...notice, '---', '# 第三章 投标文件格式', '^ （1）投标函', ...letter],
+    ...[
+      '---',
+      '^ （2）资格证明材料',
+      '（以下材料加盖公章）',
+      '1.营业执照',
+      '2.纳税凭证',
+      '3.许可证',
+    ],
+    ...['---', '^ （3）开标一览表', ...sheet, '---', '^ （4）技术偏离表', ...sheet],
+  );
+  assert.deepEqual(titles, [
+    ...['投标函', '资格证明材料：', '-营业执照：', '-纳税凭证：', '-许可证：'],
+    ...['开标一览表', '技术偏离表'],
+  ]);
+});
+
 test('a point that goes on with the letter as well as with the headings of the forms is of the letter', async () => {
   const points = ['1.营业执照复印件；', '2.2025年度财务状况报告复印件；', '3.缴纳税收的相关材料。'];
   const titles = await titlesOf(
