@@ -7,6 +7,7 @@ import { ReadingError } from '../../site/server/documents/read/reading-error.ts'
 import { changed, changeNames } from '../support/tender-files/changes.ts';
 import { fileFormats, fileLayouts, tenderFile } from '../support/tender-files/generate.ts';
 import { wholeHalves } from '../support/tender-whole/whole.ts';
+import { measureCrossedFiles } from './reading/crossed.ts';
 import { type Measured, measure, unread } from './reading/measure.ts';
 import { type Bars, faultsOf, figuresOf, summary, under } from './reading/report.ts';
 import { measureSections } from './reading/sections.ts';
@@ -38,7 +39,8 @@ interface Set {
  * Measures reading by rules, and with a scripted model, on samples (`<slug>.truth.json` beside the files), on changed samples, on generated files and on sections
  * and whole tenders written by hand (tests/support/tender-sections, tests/support/tender-whole).
  * Usage: node tests/bench/reading.ts [FOLDER] [--seeds 60] [--first 4001] [--layout table] [--quiet]
- * FOLDER: by TENDER_SAMPLES where it is left out. Ends with 1 under the bars.
+ * FOLDER: by TENDER_SAMPLES where it is left out. Ends with 1 under the bars. --crossed open|held [--seed 1]: files whose chapters are each
+ * another written tender's, without bars.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -48,8 +50,15 @@ async function main(): Promise<number> {
       first: { type: 'string', default: String(FIRST_SEED) },
       layout: { type: 'string' },
       quiet: { type: 'boolean', default: false },
+      crossed: { type: 'string' },
+      seed: { type: 'string', default: '1' },
     },
   });
+  if (values.crossed !== undefined) {
+    const half = values.crossed === 'held' ? 'held' : 'open';
+    await measureCrossedFiles(half, Number(values.seed), print);
+    return 0;
+  }
   const folder = positionals[0] ?? process.env['TENDER_SAMPLES'];
   const samples = folder === undefined ? [] : await measureSamples(folder);
   const generated = await measureGenerated(

@@ -13,13 +13,13 @@ const sets = [
 
 export type CrossedHalf = 'open' | 'held';
 
-interface Source {
+export interface Source {
   tender: WrittenTender;
   chapters: TenderChapter[];
 }
 
 /** Tenders of one lot whose chapters are seen by their headings; a seed divides them in two, so that no half holds a chapter of the other. */
-function sources(seed: number, half: CrossedHalf): Source[] {
+export function sources(seed: number, half: CrossedHalf): Source[] {
   const all = sets
     .flatMap(writtenTenders)
     .map((tender) => ({ tender, chapters: tenderChapters(tender) }))

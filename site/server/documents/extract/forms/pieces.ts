@@ -25,14 +25,8 @@ export function piecesOf(lines: readonly FormLine[]): Piece[] {
   ]);
   const outer = outerSeries(lines, lists);
   const state: State = {
-    ...{
-      lines,
-      listed,
-      levels: new Levels(outer),
-      body: emptyBody(),
-      inner: new Map(),
-      pieces: [],
-    },
+    ...{ lines, listed, levels: new Levels(outer) },
+    ...{ body: emptyBody(), inner: new Map(), pieces: [] },
     isOpen: false,
     isLone: isLone(lines.filter(({ at }) => !skipped.has(at))),
   };
