@@ -75,16 +75,16 @@ export function formTree(lines: readonly FormLine[]): FormPart[] {
     const part = dropped ? undefined : partOf(piece, lines);
     line.push({ level: piece.level, part });
     if (part) (parent?.part?.children ?? top).push(part);
-    else if (parent?.part && !piece.appended && !opensOwnPage(piece, lines))
+    else if (parent?.part && !piece.appended && !isBeside(piece, parent.part, lines))
       emptied.add(parent.part);
   }
   const parts = hoisted(top.flatMap((part) => kept(part, emptied))).map(withGuidance);
   return belowForms(withReferred(parts));
 }
 
-/** 其他资料 at the end of the forms | 投标文件外封套 without a number on a page of its own: beside the part, and no part of it. */
-const opensOwnPage = ({ at, number }: Piece, lines: readonly FormLine[]): boolean =>
-  number === undefined && lines[at]?.pageFirst === true;
+/** 其他资料 at the end of the forms | 投标文件外封套 without a number on a page of its own: beside the part, and no part of it. What stands below a volume is its own. */
+const isBeside = ({ at, number }: Piece, above: FormPart, lines: readonly FormLine[]): boolean =>
+  !above.volume && number === undefined && lines[at]?.pageFirst === true;
 
 /** Names of papers the tender prints and says it has no use for: a list elsewhere that names them (（如有）) does not bring them back. */
 export const unusedTitles = (lines: readonly FormLine[]): string[] =>
