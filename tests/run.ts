@@ -12,6 +12,8 @@ const [first = ''] = args;
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
+  // The type check is written in Go, and takes a fifth of its time for giving back memory that it soon needs again.
+  GOGC: process.env.GOGC ?? '400',
   // Each process reads what an earlier one has compiled.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? resolve('node_modules/.cache/compiled'),
 };

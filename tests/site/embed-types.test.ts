@@ -36,6 +36,25 @@ function hostOf(of: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
+/** Of other packages what a strict compiler has read through without a complaint: it is theirs, and the same for each of our files. */
+const sound = new Set<string>();
+const isOthers = (name: string) =>
+  name.endsWith('.d.ts') && name.includes('/node_modules/') && !name.includes('/tender-');
+
+/** All that a compiler complains of, but for files that an earlier program has found sound. */
+function complaints(program: ts.Program): ts.Diagnostic[] {
+  const ofFiles = program.getSourceFiles().flatMap((file) => {
+    if (sound.has(file.fileName)) return [];
+    const found = [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file),
+    ];
+    if (found.length === 0 && isOthers(file.fileName)) sound.add(file.fileName);
+    return found;
+  });
+  return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...ofFiles];
+}
+
 describe('types of the published package', () => {
   let folder: string;
   before(() => {
@@ -54,11 +73,9 @@ describe('types of the published package', () => {
     for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text);
     const rootNames = [...files, ...Object.keys(more)].map((name) => join(folder, name));
     const program = ts.createProgram({ rootNames, options, host: hostOf(options) });
-    return ts
-      .getPreEmitDiagnostics(program)
-      .map((one) =>
-        ts.formatDiagnostic(one, { ...formatHost, getCurrentDirectory: () => folder }).trim(),
-      );
+    return complaints(program).map((one) =>
+      ts.formatDiagnostic(one, { ...formatHost, getCurrentDirectory: () => folder }).trim(),
+    );
   }
 
   test('the React example compiles', { timeout: 900_000 }, () => {
